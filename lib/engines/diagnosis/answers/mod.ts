@@ -8,6 +8,7 @@ import { KNOWN_CLUSTER_ANSWERS } from "./known_clusters.ts";
 import { KNOWN_CONTAINER_ANSWERS } from "./known_containers.ts";
 import { KNOWN_DATABASE_ANSWERS } from "./known_databases.ts";
 import { KNOWN_FRAMEWORK_ANSWERS } from "./known_frameworks.ts";
+import { KNOWN_SETUP_ANSWERS } from "./known_setups.ts";
 import { KNOWN_HOST_ANSWERS } from "./known_hosts.ts";
 import { KNOWN_INFRASTRUCTURE_ANSWERS } from "./known_infrastructure.ts";
 import { KNOWN_JAVASCRIPT_ANSWERS } from "./known_javascript.ts";
@@ -47,6 +48,7 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...KNOWN_CONTAINER_ANSWERS,
   ...KNOWN_DATABASE_ANSWERS,
   ...KNOWN_FRAMEWORK_ANSWERS,
+  ...KNOWN_SETUP_ANSWERS,
   ...KNOWN_HOST_ANSWERS,
   ...KNOWN_INFRASTRUCTURE_ANSWERS,
   ...KNOWN_JAVASCRIPT_ANSWERS,

@@ -90,7 +90,7 @@ function joinConcise(lines: readonly string[]): readonly string[] {
       kept.push(line);
     } else if (isOpen) kept.push(`${kept.pop() ?? ""} ${said}`);
     else {
-      isOpen = /^ {4,8}\| {1,2}~+$/.test(kept.at(-1) ?? "");
+      isOpen = /^ {4,8}\| {1,200}~+$/.test(kept.at(-1) ?? "");
       kept.push(isOpen ? said : line);
     }
   }

@@ -48,6 +48,11 @@ Deno.test("PowerShell 7 puts its message right of a bar, under the marks", () =>
     ]),
     [...head, "     |  ~~~~~~", "The thing is not here any more.", "next"],
   );
+  const far = `     |  ${" ".repeat(30)}~~~`;
+  assert.deepEqual(openRecords([far, "     | It is", "     | gone."]), [
+    far,
+    "It is gone.",
+  ]);
   const table = ["     | a", "     | b"];
   assert.deepEqual(openRecords(table), table);
 });

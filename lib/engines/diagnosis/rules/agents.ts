@@ -761,6 +761,7 @@ export const AGENT_RULES: readonly CompleteRule[] = defineRules({
       /(?:Bad Request: )?(?:No valid session ID provided|Mcp-Session-Id header is required|Session not found|Server not initialized|Missing session ID|Invalid session ID|Received request before initialization was complete)/i,
     level: "code",
     all: [/session|initializ/i],
+    none: [/WebDriver|selenium|chromedriver/i],
     cause:
       "MCP: the request has no valid session: it was not initialised, the Mcp-Session-Id header is missing, or the session ended (server restarted).",
     next:

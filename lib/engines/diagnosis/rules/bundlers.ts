@@ -1,7 +1,13 @@
 /** Bundlers and the frameworks on top: webpack, Vite, esbuild, Rollup, Next.js, Angular, Nuxt, Svelte, Tailwind. */
 import type { RuleContext } from "../context.ts";
 import { nodePackage } from "../reader/traces.ts";
-import { add, addPackages, addValue, packageOf } from "./javascript_support.ts";
+import {
+  add,
+  addPackages,
+  addValue,
+  installAll,
+  packageOf,
+} from "./javascript_support.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
 const OPEN = "Open {at?the file it names}";
@@ -267,6 +273,14 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
           } to resolve.alias in vite.config (and paths in tsconfig.json).`
           : undefined,
       addValue("mod"),
+      (c) => {
+        const name = packageOf(c.v["mod"]);
+        return name === undefined
+          ? undefined
+          : `Run ${
+            installAll(c)
+          } if package.json lists ${name}; otherwise add it there.`;
+      },
       "Open {from?the importing file} and correct the path '{mod}' (spelling, case of letters, extension).",
     ],
     hits: [

@@ -867,7 +867,7 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "docker-gpu",
     line:
-      /could not select device driver "(?<drv>\w{0,20})" with capabilities: \[\[gpu\]\]|nvidia-container-cli: initialization error|unknown or invalid runtime name: nvidia/,
+      /could not select device driver "(?<drv>\w{0,20})" with capabilities: \[\[gpu\]\]|unknown or invalid runtime name: nvidia/,
     level: "code",
     cause:
       "Docker cannot give the container a GPU: the NVIDIA container toolkit is not installed or set up.",

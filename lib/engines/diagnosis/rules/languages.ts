@@ -14,9 +14,10 @@ const PUBLIC_NUGET =
 function lacksPublicFeed(c: RuleContext): boolean {
   const { code, pkg = "", sources } = c.v;
   return PUBLIC_NUGET.test(pkg) &&
-    (sources === undefined
-      ? code === "NU1100"
-      : code === "NU1101" && !/nuget\.org/i.test(sources));
+      (sources === undefined
+        ? code === "NU1100"
+        : code === "NU1101" && !/nuget\.org/i.test(sources)) ||
+    /^\s*Microsoft Visual Studio Offline Packages\s*$/.test(sources ?? "");
 }
 
 /** Development packages by header, library or pkg-config module. */
@@ -648,6 +649,10 @@ export const CPP_RULES: readonly CompleteRule[] = defineRules({
     next: [
       (c) => devPackage(c, c.v["header"]),
       (c) => c.install(`header:${c.v["header"]}`),
+      (c) =>
+        /^[A-Z]\w*[a-z][A-Z]\w*\.h(?:pp|h|xx)$/.test(c.v["header"] ?? "")
+          ? c.render("git ls-files '*{header}'")
+          : undefined,
       (c) =>
         c.platform.manager === "apt"
           ? c.render("apt-file search {header}")
@@ -1394,13 +1399,19 @@ export const RUBY_RULES: readonly CompleteRule[] = defineRules({
       "The file or gem {lib} cannot be loaded: it is not installed or not in the Gemfile.",
     next: [
       (c) =>
-        /^(?:\.|\/)/.test(c.v["lib"] ?? "")
-          ? undefined
+        /^[./]/.test(c.v["lib"] ?? "") ? c.render("ls {lib|dir}") : undefined,
+      (c) =>
+        (c.v["lib"] ?? "").includes("/")
+          ? `Update the gem whose file stands under this line: it loads ${
+            c.v["lib"]
+          }, which the installed version of ${
+            (c.v["lib"] ?? "").split("/")[0]
+          } does not have; if that is not in the Gemfile, add it.`
           : c.cmd.programs.includes("bundle") ||
               c.cmd.programs.includes("rails")
           ? `bundle add ${(c.v["lib"] ?? "").split("/")[0]}`
           : `gem install ${(c.v["lib"] ?? "").split("/")[0]}`,
-      "ls {lib|dir}",
+      "Find the gem that has {lib}.rb (gem search {lib}) and add it to the Gemfile; if a gem under this line loads it, update that gem.",
     ],
     hits: [{
       command: "ruby a.rb",

@@ -23,6 +23,32 @@ const moreHeap: Template = (c) =>
     ? "export NODE_OPTIONS=--max-old-space-size=4096"
     : c.cmd.prefix("NODE_OPTIONS=--max-old-space-size=4096");
 
+/** JavaScript that older releases of Node.js do not read, with the first that does. */
+const SYNTAX_SINCE: readonly (readonly [RegExp, string])[] = [
+  [/(?:\?\?|\|\||&&)=/, "15"],
+  [/\?\.(?!\d)|[^?]\?\?[^?]/, "14"],
+  [/\bstatic \{/, "16.11"],
+  [/[\s.]#[a-z]\w*/i, "14.6"],
+];
+
+/** The release from which on the line that a syntax error marks can be read. */
+function syntaxSince(c: RuleContext): readonly [string, string] | undefined {
+  if (!/^(?:\?\.?|\?\?=?|\|\|=|&&=|[.={(]|)$/.test(c.v["tok"] ?? "")) {
+    return undefined;
+  }
+  const above = c.lines.slice(Math.max(0, c.at - 5), c.at);
+  const marks = above.findIndex((line) =>
+    /^[\s\d:.|TZ-]*\^{1,20}\s*$/.test(line)
+  );
+  const code = above[marks - 1];
+  if (marks < 1 || code === undefined) return undefined;
+  for (const [syntax, since] of SYNTAX_SINCE) {
+    const found = syntax.exec(code)?.[0];
+    if (found !== undefined) return [found.trim(), since];
+  }
+  return undefined;
+}
+
 /** Whether a program is named by its full path. */
 function isPath(bin: string | undefined): boolean {
   return /^(?:\/|[A-Za-z]:\\)/.test(bin ?? "");
@@ -657,6 +683,12 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     priority: -2,
     cause: [
+      (c) => {
+        const [syntax, since] = syntaxSince(c) ?? [];
+        return since === undefined
+          ? undefined
+          : `The marked line uses ${syntax}, which Node.js reads from ${since} on: the one that runs is older.`;
+      },
       (c) =>
         ["?", "?.", "??=", "||=", "??"].includes(c.v["tok"] ?? "")
           ? `The syntax ${c.v["tok"]} is newer than this Node.js version.`
@@ -664,6 +696,14 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       "Syntax error in {at?the file}[[: unexpected {tok}]]: a bracket, quote or comma is missing, or the syntax is not plain JavaScript.",
     ],
     next: [
+      (c) => {
+        const since = syntaxSince(c)?.[1];
+        return since === undefined
+          ? undefined
+          : /\/vercel\/|netlify|heroku/i.test(c.lines.join("\n"))
+          ? `Set a Node.js of ${since} or newer in the project's settings (and engines.node in package.json).`
+          : "nvm install --lts";
+      },
       (c) =>
         ["?", "?.", "??=", "||=", "??"].includes(c.v["tok"] ?? "")
           ? "nvm install --lts"
@@ -672,6 +712,12 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       "Open the file that the message names and correct the syntax.",
     ],
     hits: [
+      {
+        command: "node a.js",
+        error:
+          "/app/node_modules/acme/index.js:215\n  if (config.open?.title) {\n                  ^\nSyntaxError: Unexpected token '.'",
+        next: "nvm install --lts",
+      },
       {
         command: "node a.js",
         error: "/srv/app/a.js:3\n)\n^\nSyntaxError: Unexpected token ')'",

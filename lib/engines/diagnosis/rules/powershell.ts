@@ -100,7 +100,7 @@ export const POWERSHELL_RULES: readonly CompleteRule[] = defineRules({
       const bad = c.v["bad"] ?? "";
       return unixInPowerShell(bad) !== undefined ||
         (/^[A-Za-z]+-[A-Za-z]+$/.test(bad) &&
-          c.nearest(bad, CMDLET_NAMES, 0.75) !== undefined);
+          c.nearest(bad, CMDLET_NAMES, 0.85) !== undefined);
     },
     level: "code",
     priority: 18,

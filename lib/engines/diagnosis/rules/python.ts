@@ -44,6 +44,21 @@ function notItsOwn(c: RuleContext): string | undefined {
     : undefined;
 }
 
+/** The package whose import is the last code that a traceback shows. */
+function importThatFailed(c: RuleContext): string | undefined {
+  const code = c.lines.slice(Math.max(0, c.at - 2), c.at).findLast((line) =>
+    !/^[\s^~]*$/.test(line)
+  );
+  const name = /^\s{2,8}(?:from|import) (?<name>[A-Za-z_]\w{1,60})/.exec(
+    code ?? "",
+  )
+    ?.groups?.["name"];
+  return name === undefined ||
+      /^_|^(?:src|app|lib|utils?|config|main)$/.test(name)
+    ? undefined
+    : name;
+}
+
 /** Lines before an exception in which the call that raised it is printed. */
 const CALL_LINES = 4;
 
@@ -395,10 +410,24 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
     id: "python-attribute-missing",
     line:
       /AttributeError: (?:module '(?<mod>[\w.]{1,100})'|type object '(?<cls>[^']{1,80})'|'(?<cls2>[^']{1,80})' object) has no attribute '(?<name>[^']{1,80})'(?:\. Did you mean: '(?<good>[^']{1,80})'\??)?/,
-    none: [/partially initialized module|'NoneType' object/],
+    none: [
+      /partially initialized module|'NoneType' object|AttributeError: 'module' object/,
+    ],
     level: "code",
     priority: -1,
     cause: [
+      (c) => {
+        const imported = c.v["cls2"] === undefined
+          ? undefined
+          : importThatFailed(c);
+        return imported === undefined
+          ? undefined
+          : `Importing ${imported} fails inside it: its class ${
+            c.v["cls2"]
+          } has no ${
+            c.v["name"]
+          }, so the installed releases of ${imported} and of what it builds upon do not fit together.`;
+      },
       (c) => {
         const failed = notItsOwn(c);
         return failed === undefined
@@ -416,16 +445,33 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
     ],
     next: [
       (c) => {
+        const imported = c.v["cls2"] === undefined
+          ? undefined
+          : importThatFailed(c);
+        return imported === undefined
+          ? undefined
+          : `Bring ${imported} and what it builds upon up to date together (pip install --upgrade --upgrade-strategy eager <its package>).`;
+      },
+      (c) => {
         const failed = notItsOwn(c)?.split(" ")[0]?.replaceAll("_", "-");
         return failed === undefined
           ? undefined
           : `Bring ${failed} and what it builds upon up to date together: pip install --upgrade --upgrade-strategy eager ${failed}`;
       },
       `${OPEN} and write {good} instead of {name}.`,
-      "python -m pip show {mod}",
+      (c) =>
+        c.v["mod"] === undefined
+          ? undefined
+          : `python -m pip show ${c.v["mod"].split(".")[0]}`,
       `${OPEN} and print type() and dir() of the object before .{name}.`,
     ],
     hits: [
+      {
+        error:
+          "Traceback (most recent call last):\n  Code block [1], line 1, in <module>\n    from acme.notebook import *\nAttributeError: '_State' object has no attribute 'before_import'",
+        next:
+          "Bring acme and what it builds upon up to date together (pip install --upgrade --upgrade-strategy eager <its package>).",
+      },
       "/venv/lib/python3.12/site-packages/shop_cov/plugin.py:41: in collect\n    return super().gather(x)\nE   AttributeError: 'super' object has no attribute 'gather'",
       "AttributeError: 'dict' object has no attribute 'push'",
       "AttributeError: 'list' object has no attribute 'push'. Did you mean: 'pop'?",
@@ -1034,8 +1080,10 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
   },
   {
     id: "python-ssl-verify",
-    line:
+    line: [
       /\[SSL: CERTIFICATE_VERIFY_FAILED\] certificate verify failed(?:: (?<why>[^(]{3,80}?))?(?: \(|$)/,
+      /SSLError\(.{0,160}'certificate verify failed'/,
+    ],
     tools: ["python", "pip", "requests", "aws", "conda"],
     level: "code",
     near: [/host='(?<host>[\w.-]{1,120})'/],
@@ -1049,7 +1097,8 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
           }`
           : undefined,
       (c) =>
-        /self.signed certificate in certificate chain/.test(c.v["why"] ?? "")
+        /self.signed certificate in certificate chain/.test(c.v["why"] ?? "") ||
+          !c.cmd.programs.every((one) => /^(?:python|pip)/.test(one))
           ? c.platform.os === "windows"
             ? "setx REQUESTS_CA_BUNDLE <ca.pem>"
             : "export REQUESTS_CA_BUNDLE=<ca.pem> SSL_CERT_FILE=<ca.pem>"
@@ -1065,6 +1114,12 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
       "Do not switch verification off (verify=False): anyone on the way could then read the traffic.",
     prevent: "Install the company's CA in images and on machines.",
     hits: [
+      {
+        command: "acme login",
+        error:
+          "Error detail: HTTPSConnectionPool(host='login.acme.test', port=443): Max retries exceeded with url: /token (Caused by SSLError(SSLError(\"bad handshake: Error([('SSL routines', 'tls_process_server_certificate', 'certificate verify failed')],)\",),))",
+        next: "export REQUESTS_CA_BUNDLE=<ca.pem> SSL_CERT_FILE=<ca.pem>",
+      },
       "urllib.error.URLError: <urlopen error [SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed: unable to get local issuer certificate (_ssl.c:1006)>",
       {
         command: "python a.py",

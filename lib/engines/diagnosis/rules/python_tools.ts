@@ -1475,11 +1475,10 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "selenium-driver",
     line:
-      /SessionNotCreatedException: .{0,60}This version of \w{3,20} only supports (?<b>\w{3,12}) version (?<ver>\d{2,4})|WebDriverException: .{0,30}'?(?<drv>chromedriver|geckodriver|msedgedriver)'? executable needs to be in PATH|NoSuchDriverException|session not created: .{0,80}/,
+      /WebDriverException: .{0,30}'?(?<drv>chromedriver|geckodriver|msedgedriver)'? executable needs to be in PATH|NoSuchDriverException|session not created: .{0,80}/,
     tools: ["python", "selenium"],
     level: "code",
-    cause:
-      "Selenium's driver does not fit the browser[[ (it supports {b} {ver})]] or is not installed.",
+    cause: "Selenium's driver does not fit the browser or is not installed.",
     next: pip("--upgrade selenium"),
     plan: [
       "Selenium 4.6 and later fetches the right driver by itself; remove an old chromedriver from PATH.",
@@ -1488,7 +1487,7 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
       {
         command: "python s.py",
         error:
-          "selenium.common.exceptions.SessionNotCreatedException: Message: session not created: This version of ChromeDriver only supports Chrome version 114",
+          "selenium.common.exceptions.NoSuchDriverException: Message: Unable to obtain driver for chrome",
         next: "python -m pip install --upgrade selenium",
       },
       "selenium.common.exceptions.WebDriverException: Message: 'chromedriver' executable needs to be in PATH.",

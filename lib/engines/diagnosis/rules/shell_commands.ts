@@ -131,6 +131,7 @@ export const SHELL_COMMAND_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "shell-command-missing",
     line: NOT_FOUND,
+    none: [/syntax error near unexpected token/],
     // A cmdlet comes with a module, not with a program.
     when: (c) => !/^[A-Z][A-Za-z]{1,30}-[A-Z]\w/.test(c.v["bad"] ?? ""),
     cause: "The program {bad} is not installed, or its folder is not in PATH.",

@@ -153,7 +153,7 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "pwsh-using-assembly",
     tools: ["pwsh", "powershell"],
-    line: /^[\s|]{1,12}Cannot load assembly '(?<name>[\w.-]{1,120})'/,
+    line: /^[\s|]{0,12}Cannot load assembly '(?<name>[\w.-]{1,120})'/,
     level: "code",
     cause:
       "PowerShell cannot load the assembly {name} in `using assembly`: PowerShell 7 takes a path there, or a name that it ships with.",
@@ -186,7 +186,7 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = defineRules({
       /ParserError|The string is missing the terminator: (?<token>["'])|Missing closing '(?<token2>[)}\]])'/,
     ],
     // PowerShell's parser also loads what a script uses.
-    none: [/^[\s|]{1,12}Cannot load assembly '/],
+    none: [/^[\s|]{0,12}Cannot load assembly '/],
     level: "keyword",
     priority: 16,
     cause: [
