@@ -95,7 +95,7 @@ export const KNOWN_MOBILE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     cause:
       "The Kotlin annotation processor (kapt) is older than the JDK that runs Gradle: since Java 16 the compiler's classes are closed to it.",
     next:
-      "Raise Kotlin to 1.6 or newer (or move to KSP), or run Gradle with JDK 11 or 17 as the Kotlin release asks (JAVA_HOME, Android Studio's Gradle JDK).",
+      "Raise Kotlin to its newest release (1.9.20 or later for JDK 21) (or move to KSP), or run Gradle with JDK 11 or 17 as the Kotlin release asks (JAVA_HOME, Android Studio's Gradle JDK).",
     says:
       "> java.lang.IllegalAccessError: superclass access check failed: class org.jetbrains.kotlin.kapt3.base.javac.KaptJavaCompiler (in unnamed module @0x1) cannot access class com.sun.tools.javac.main.JavaCompiler",
   },

@@ -554,5 +554,97 @@ export const KNOWN_SETUP_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
       says:
         "  File \"/home/dev/acme/compat.py\", line 17, in <module>\n    json.loads)\nAttributeError: 'module' object has no attribute 'loads'",
     },
+    {
+      id: "helm-chart-demands-value",
+      on:
+        /execution error at \((?<file>[\w.\/-]{3,160}):(?<ln>\d{1,6}):\d{1,5}\): (?<why>.{3,300})/,
+      cause:
+        "The chart itself refuses these values ({file}, line {ln}): {why|raw}",
+      next: "helm show values <chart>",
+      plan: [
+        "Set the value that the message speaks of with -f or --set; the condition stands in {file} at line {ln}.",
+      ],
+      says: {
+        command: "helm template acme acme/acme",
+        error:
+          "Error: execution error at (acme/templates/agent.yaml:23:38): No source configured",
+      },
+    },
+    {
+      id: "helm-named-template-missing",
+      on:
+        /executing "(?<file>[^"]{1,160})" at <.{1,120}>: (?:error calling include: )?template: ?.{0,160}template "(?<name>[^"]{1,80})" not defined|executing "(?<file2>[^"]{1,160})" at <.{1,120}>: template "(?<name2>[^"]{1,80})" not defined/,
+      cause:
+        "No named template [[{name}]][[{name2}]] is defined: it has another name in the chart's _helpers.tpl, or the chart that defines it is no dependency.",
+      next: "grep -rn 'define' templates charts",
+      plan: [
+        "Use the name that is defined there (mostly <chart>.fullname), or fetch the library chart: helm dependency update.",
+      ],
+      says: {
+        command: "helm install acme .",
+        error:
+          'Error: render error in "acme/templates/a.yaml": template: acme/templates/a.yaml:55:21: executing "acme/templates/a.yaml" at <{{template "fullname...>: template "fullname" not defined',
+      },
+    },
+    {
+      id: "helm-values-hold-template",
+      on:
+        /cannot load values\.yaml: error converting YAML to JSON: yaml: invalid map key: map\[interface \{\}\]interface \{\}\{"(?<at>[^"]{1,120})"/,
+      cause:
+        "values.yaml contains a template expression ({at}), but Helm does not render values files.",
+      next:
+        "Write the value itself in values.yaml, or quote the expression and render it in the template with tpl.",
+      plan: [
+        "Values of several environments go into one values file each (-f).",
+      ],
+      says: {
+        command: "helm template .",
+        error:
+          'Error: cannot load values.yaml: error converting YAML to JSON: yaml: invalid map key: map[interface {}]interface {}{".Values.labels.environment":interface {}(nil)}',
+      },
+    },
+    {
+      id: "api-field-refused",
+      on:
+        /(?<code>missing_field|missing|required|blank|invalid|already_exists|taken|too_long|too_short|not_found|unprocessable): the field (?<field>[\w.\[\]-]{1,80})(?: of (?<owner>[\w.-]{1,60}))? is refused/,
+      grammars: ["api"],
+      cause: (c) => {
+        const of: Readonly<Record<string, string>> = {
+          missing_field: "is missing from the request",
+          required: "is missing from the request",
+          blank: "is empty",
+          missing: "names something that does not exist",
+          not_found: "names something that does not exist",
+          already_exists: "has a value that exists already",
+          taken: "has a value that exists already",
+          too_long: "is too long",
+          too_short: "is too short",
+        };
+        return `The API refuses the request: the field ${c.v["field"]}${
+          c.v["owner"] === undefined ? "" : ` of ${c.v["owner"]}`
+        } ${of[c.v["code"] ?? ""] ?? "has a form that it does not accept"}.`;
+      },
+      next: (c) =>
+        /missing_field|required|blank/.test(c.v["code"] ?? "")
+          ? `Send ${
+            c.v["field"]
+          } in the request's body (as JSON with Content-Type: application/json).`
+          : `Correct ${c.v["field"]} in the request's body.`,
+      plan: [
+        "The list of errors names every refused field; correct them all before the next request.",
+      ],
+      says:
+        '{\n  "message": "Validation Failed",\n  "errors": [\n    {\n      "resource": "Milestone",\n      "code": "missing_field",\n      "field": "title"\n    }\n  ]\n}',
+    },
+    {
+      id: "eslint-tsconfig-folder",
+      on: /Cannot read file '(?<file>[^']{1,200}tsconfig[\w.]{0,30}\.json)'/,
+      cause:
+        "typescript-eslint looks for {file|base} in the folder where the editor or the command was started, not beside the configuration.",
+      next:
+        "Set tsconfigRootDir: __dirname (import.meta.dirname in a module) in parserOptions of the ESLint configuration.",
+      plan: ["With projectService: true it finds the nearest one by itself."],
+      says: "Parsing error: Cannot read file '/home/dev/tsconfig.json'. eslint",
+    },
   ],
 );

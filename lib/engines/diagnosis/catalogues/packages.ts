@@ -868,7 +868,7 @@ export const PACKAGES: ReadonlyMap<string, PackageNames> = new Map<
     pacman: "python-poetry",
     brew: "poetry",
   }],
-  ["uv", { all: "uv", winget: "astral-sh.uv" }],
+  ["uv", { all: "uv", apt: null, winget: "astral-sh.uv" }],
   ["ipython", {
     apt: "ipython3",
     dnf: "python3-ipython",

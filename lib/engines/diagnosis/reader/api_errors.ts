@@ -252,6 +252,7 @@ function errorIn(value: unknown, depth: number): Found | null {
       "error",
     ],
   );
+  if (message === "" && depth > 0) return fieldIn(members);
   if (message === "" || !isError(members, depth)) return null;
   const nested = /^\s*\{/.test(message)
     ? errorIn(parseLoosely(message), depth + 1)
@@ -268,6 +269,24 @@ function errorIn(value: unknown, depth: number): Found | null {
     ].filter((part) => part !== "" && part !== message).join(" "),
     status: statusOf(members),
     subject: textOf(members, ["param", "field", "path", "target", "instance"]),
+  };
+}
+
+/** A refused field that is told by a code alone. */
+function fieldIn(members: Record<string, unknown>): Found | null {
+  const code = nameOf(members["code"]);
+  const subject = textOf(members, ["field", "param", "property", "attribute"]);
+  if (!/^[a-z]{2,20}(?:_[a-z]{1,20}){0,4}$/.test(code) || subject === "") {
+    return null;
+  }
+  const owner = textOf(members, ["resource", "object", "entity"]);
+  return {
+    message: `the field ${subject}${
+      owner === "" ? "" : ` of ${owner}`
+    } is refused`,
+    code,
+    status: "",
+    subject,
   };
 }
 

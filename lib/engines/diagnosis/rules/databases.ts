@@ -769,17 +769,32 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
           ? `nc -vz ${h.split(":")[0]} 3306`
           : undefined;
       },
+      (c) =>
+        c.cmd.programs.some((one) => /^docker/.test(one)) ||
+          c.lines.some((line) =>
+            /^[\w.-]{2,40}[-_]\d{1,2} {1,20}\| /.test(line)
+          )
+          ? "docker compose ps --all"
+          : undefined,
       byPlatform({
         macos: "brew services start mysql",
         windows: "net start MySQL80",
       }, "sudo systemctl start mysql"),
     ],
-    hits: [{
-      command: "mysql",
-      error:
-        "ERROR 2002 (HY000): Can't connect to local MySQL server through socket '/var/run/mysqld/mysqld.sock' (2)",
-      next: "sudo systemctl start mysql",
-    }, { error: "SQLSTATE[HY000] [2002] Connection refused" }],
+    hits: [
+      {
+        command: "mysql",
+        error:
+          "ERROR 2002 (HY000): Can't connect to local MySQL server through socket '/var/run/mysqld/mysqld.sock' (2)",
+        next: "sudo systemctl start mysql",
+      },
+      { error: "SQLSTATE[HY000] [2002] Connection refused" },
+      {
+        command: "docker-compose up",
+        error: "SQLSTATE[HY000] [2002] Connection refused",
+        next: "docker compose ps --all",
+      },
+    ],
     misses: [
       "ERROR 1045 (28000): Access denied for user 'a'@'b' (using password: YES)",
     ],

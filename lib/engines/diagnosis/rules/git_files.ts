@@ -26,6 +26,10 @@ export const GIT_FILE_RULES: readonly CompleteRule[] = defineRules({
           ? c.cmd.replaceSub("clone")
           : undefined;
       },
+      (c) =>
+        ["", "git"].includes(c.cmd.program)
+          ? undefined
+          : "Run it inside the repository: change to the folder that has .git, or clone the repository there first.",
       "git init",
     ],
     plan: [

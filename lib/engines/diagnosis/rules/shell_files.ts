@@ -33,7 +33,7 @@ export const SHELL_FILE_RULES: readonly CompleteRule[] = defineRules({
     id: "shell-no-such-file",
     line: [
       new RegExp(
-        `^(?<tool>[\\w.-]{1,40})\\s?: (?:can't (?:open|read|find|stat) |[^'"\\u2018\\u00ab:/.]{1,80} )?['"\\u2018\\u00ab]?\\s?(?<path>[^'"\\u2018\\u2019\\u00ab\\u00bb:]{1,200}?)\\s?['"\\u2019\\u00bb]?\\s?: ${NO_SUCH_FILE}`,
+        `^(?<tool>[\\w.-]{1,40})\\s?: (?:[^'"\\u2018\\u00ab:/.]{1,80} )?['"\\u2018\\u00ab]?\\s?(?<path>[^'"\\u2018\\u2019\\u00ab\\u00bb:]{1,200}?)\\s?['"\\u2019\\u00bb]?\\s?: ${NO_SUCH_FILE}`,
       ),
       new RegExp(
         `^(?<tool>[\\w.-]{1,40})\\s?: (?:\\w'\\w|[^'"\\u2018\\u00ab]){0,80}['"\\u2018\\u00ab]\\s?(?<path>[^'"\\u2018\\u2019\\u00ab\\u00bb:]{1,200}?)\\s?['"\\u2019\\u00bb].{0,60}: ${NO_SUCH_FILE}`,
@@ -64,12 +64,6 @@ export const SHELL_FILE_RULES: readonly CompleteRule[] = defineRules({
       "Compare the name letter by letter, case included, and check the current folder with `pwd`.",
     ],
     hits: [
-      {
-        command: "./configure",
-        error:
-          "sed: can't read /home/dev/src/algos.cpp: No such file or directory",
-        next: "ls -la /home/dev/src",
-      },
       {
         command: "cat conf/app.yml",
         error: "cat: conf/app.yml: No such file or directory",
