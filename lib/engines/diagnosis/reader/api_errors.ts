@@ -272,7 +272,7 @@ function errorIn(value: unknown, depth: number): Found | null {
   };
 }
 
-/** A refused field that is told by a code alone. */
+/** GitHub and others list what they refuse by code, without a sentence. */
 function fieldIn(members: Record<string, unknown>): Found | null {
   const code = nameOf(members["code"]);
   const subject = textOf(members, ["field", "param", "property", "attribute"]);
