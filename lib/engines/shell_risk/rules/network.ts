@@ -715,7 +715,10 @@ const TUNNELS: Handler = (run) => {
   const { call, judge } = run;
   const listing =
     /^(?:version|help|status|config|list|ls|update|login|authtoken|diagnose)$/
-      .test(call.args[0] ?? "") || asksForHelp(call.args, call.takes);
+      .test(call.args[0] ?? "") ||
+    call.name === "cloudflared" &&
+      /^(?:list|info)$/.test(call.args[1] ?? "") ||
+    asksForHelp(call.args, call.takes);
   judge.add(call, listing ? "observe" : "expose", {
     says: "makes a local port reachable from the internet",
   });
