@@ -34,10 +34,15 @@ export interface DiskRoom {
 /**
  * Opens the file, which needs the permission to write in the folder; looking
  * needs none any more.
+ *
+ * @param open The system's own; tests keep what it gives.
  */
-export async function openDiskRoom(folder: string): Promise<DiskRoom> {
+export async function openDiskRoom(
+  folder: string,
+  open: typeof Deno.open = Deno.open,
+): Promise<DiskRoom> {
   const path = join(folder, "room");
-  const file = await Deno.open(path, {
+  const file = await open(path, {
     create: true,
     write: true,
     truncate: true,

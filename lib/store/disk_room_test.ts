@@ -46,6 +46,22 @@ Deno.test({
   },
 });
 
+Deno.test("what was written is taken back at once, also from a file without a name", async () => {
+  const folder = await Deno.makeTempDir();
+  const files: Deno.FsFile[] = [];
+  const room = await openDiskRoom(folder, async (path, options) => {
+    const file = await Deno.open(path, options);
+    files.push(file);
+    return file;
+  });
+  for (let look = 0; look < 2; look++) {
+    assert.equal(await room.isLeft(), true);
+    assert.equal((await files[0]?.stat())?.size, 0);
+  }
+  room.close();
+  await Deno.remove(folder, { recursive: true });
+});
+
 Deno.test("a look that fails for another reason is no finding", async () => {
   const folder = await Deno.makeTempDir();
   const room = await openDiskRoom(folder);
