@@ -69,7 +69,9 @@ Deno.test("who does not know the log says so in one of two ways, and anything el
 Deno.test("a cosignature is taken by itself, from now or before", () => {
   const line = cosign(TEXT, KEY, SECONDS);
   const other = cosign(TEXT, witnessKeyOf("other.example"), SECONDS);
-  for (const body of [line, other + line, line + other]) {
+  // Of the same name, as after a change of keys.
+  const namesake = cosign(TEXT, witnessKeyOf(KEY.name), SECONDS);
+  for (const body of [line, other + line, line + other, namesake + line]) {
     assert.deepEqual(read({ status: 200, body }), { kind: "cosigned", line });
   }
   const ahead = cosign(TEXT, KEY, SECONDS + 300);

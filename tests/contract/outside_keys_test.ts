@@ -201,8 +201,23 @@ Deno.test(
         assert.equal(added.code, 1);
         assert.match(added.err, /signing keys cannot be used: others/);
       }
+      // Root's group alone is nobody else.
+      await Deno.chmod(keysFile, 0o640);
+      for (
+        const [uid, gid] of Deno.uid() === 0 ? [[0, 0], [0, 1], [1, 0]] : []
+      ) {
+        await Deno.chown(keysFile, uid ?? 0, gid ?? 0);
+        if (uid === 0 && gid === 0) await (await serve()).stop();
+        else await assert.rejects(serve(), /others .*chmod 600 /);
+      }
+      if (Deno.uid() === 0) await Deno.chown(keysFile, 0, 0);
+      else await assert.rejects(serve(), /others .*chmod 600 /);
       await Deno.chmod(keysFile, 0o400);
       await (await serve()).stop();
+      await assert.rejects(
+        serve({ KEYS_FILE: keysFile.slice(0, keysFile.lastIndexOf("/")) }),
+        /it is no file/,
+      );
       await assert.rejects(
         serve({ KEYS_FILE: `${keysFile}.other` }),
         /there is no such file/,
