@@ -97,6 +97,18 @@ const OTHER_EXITS: ReadonlyMap<string, number> = new Map([
   ["exchange", EXIT.failed],
 ]);
 
+/** Commands that go on until they are told to end: what they say when they are there, and at their end. */
+const STAYING: ReadonlyMap<
+  string,
+  { readonly there: RegExp; readonly last: RegExp }
+> = new Map([
+  ["serve", { there: /"listening"/, last: /"stopped"/ }],
+  ["console", {
+    there: /^http:.*\n/,
+    last: /^http:\/\/127\.0\.0\.1:\d+\/#[0-9a-f]{64}\n$/,
+  }],
+]);
+
 /** Lines of the pages for people that call the program, with its name in them. */
 async function linesOfPages(): Promise<string[]> {
   const texts = await Promise.all(
@@ -127,7 +139,7 @@ Deno.test("every example of --help, of the README and of docs/agents.md runs as 
     const log = await until(server.stdout, /"listening"/);
     try {
       const commands = await Promise.all(COMMANDS.map(loadCommand));
-      const examples = commands.filter(({ name }) => name !== "serve")
+      const examples = commands.filter(({ name }) => !STAYING.has(name))
         .flatMap((command) => command.examples.map(({ line }) => line));
       for (const line of new Set([...examples, ...pages])) {
         await t.step(line, async () => {
@@ -144,18 +156,23 @@ Deno.test("every example of --help, of the README and of docs/agents.md runs as 
     assert.equal((await server.status).code, 0);
     assert.match(await log.rest, /"stopped"/);
     assert.equal(await new Response(server.stderr).text(), "");
-    const serve = await COMMANDS.find(({ name }) => name === "serve")?.load();
-    for (const { line } of serve?.examples ?? []) {
-      await t.step(line, async () => {
-        const here = line.replace(":8402", `:${ports[0]}`)
-          .replace("pennyworth", "exec pennyworth");
-        const child = start(here, { KV_PATH: ":memory:" });
-        const { rest } = await until(child.stdout, /"listening"/);
-        child.kill("SIGINT");
-        assert.equal((await child.status).code, 0);
-        assert.match(await rest, /"stopped"/);
-        await child.stderr.cancel();
-      });
+    for (const [name, { there, last }] of STAYING) {
+      const command = await COMMANDS.find((item) => item.name === name)?.load();
+      for (const { line } of command?.examples ?? assert.fail(name)) {
+        await t.step(line, async () => {
+          const here = line.replace(/\b(?:8402|8499)\b/, String(ports[0]))
+            .replace("pennyworth", "exec pennyworth");
+          const child = start(
+            here,
+            name === "serve" ? { KV_PATH: ":memory:" } : {},
+          );
+          const { rest } = await until(child.stdout, there);
+          child.kill("SIGINT");
+          assert.equal((await child.status).code, 0);
+          assert.match(await rest, last);
+          await child.stderr.cancel();
+        });
+      }
     }
   });
 });
