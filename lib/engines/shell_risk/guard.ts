@@ -23,6 +23,14 @@ const INVISIBLE =
   /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\u{e0000}-\u{e007f}]/u;
 const ODD_SPACE = /[\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/;
 const PRIVATE = /[\ue000-\uf8ff]/g;
+/** Marks of East Asian sentences are of the width of their letters. */
+const IDEOGRAPH = String
+  .raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
+const MARK = String.raw`[\uff01-\uff0d\uff1a-\uff20\uff3b-\uff40\uff5b-\uff5e]`;
+const IDEOGRAPHIC_MARK = new RegExp(
+  `(?<=${IDEOGRAPH})${MARK}|${MARK}(?=${IDEOGRAPH})`,
+  "gu",
+);
 const MIXED_WORD =
   /[a-zA-Z0-9._\/-]*[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff01-\uff5e\u{1d400}-\u{1d7ff}][a-zA-Z0-9._\/\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff01-\uff5e\u{1d400}-\u{1d7ff}-]*/gu;
 
@@ -102,9 +110,12 @@ function stripEmojiJoiners(text: string): string {
 function mixedScript(text: string): string | undefined {
   // deno-lint-ignore no-control-regex -- a quick way out for plain ASCII
   if (/^[\u0000-\u007f]*$/.test(text)) return undefined;
-  const host = /https?:\/\/[\w.-]*[\u3002\uff61\uff0e][\w.-]*/.exec(text);
+  // Behind an address such a dot ends a sentence: in a host a label follows it.
+  const host = /https?:\/\/[\w.-]*[\u3002\uff61\uff0e]\w[\w.-]*/.exec(text);
   if (host !== null) return `look-alike dots in "${host[0].slice(0, 60)}"`;
-  for (const match of text.matchAll(MIXED_WORD)) {
+  for (
+    const match of text.replace(IDEOGRAPHIC_MARK, " ").matchAll(MIXED_WORD)
+  ) {
     const word = match[0];
     if (
       /[a-zA-Z]/.test(word) &&

@@ -63,13 +63,17 @@ const NAMES: readonly Way[] = [
   ["with a variable of its own", (x) => `FOO=1 ${x}`],
 ];
 
-/** Single-line POSIX commands of cases in which nothing is left open. */
-function commandsOf(text: string): string[] {
+/**
+ * Single-line POSIX commands in which nothing is left open, of the cases that
+ * accept these levels and no other.
+ */
+function commandsOf(text: string, accepted: RegExp): string[] {
   let posix = true;
   return text.split("\n").flatMap((line) => {
     if (line.startsWith("== ")) posix = !/PowerShell|cmd/.test(line);
-    const command = /^[LMHC]+ {2}(.+)$/.exec(line)?.[1];
-    return !posix || command === undefined || /⏎|&\s*$|<<|^:\(\)/.test(command)
+    const [, levels, command] = /^([LMHC]+) {2}(.+)$/.exec(line) ?? [];
+    return !posix || levels === undefined || command === undefined ||
+        !accepted.test(levels) || /⏎|&\s*$|<<|^:\(\)/.test(command)
       ? []
       : [command];
   });
@@ -104,8 +108,8 @@ function changed(
   return { wrong, all };
 }
 
-const DANGERS = commandsOf(families);
-const HARMLESS = commandsOf(neighbours);
+const DANGERS = commandsOf(families, /^[HC]+$/);
+const HARMLESS = commandsOf(neighbours, /^[LM]+$/);
 const falls = (level: RiskLevel): boolean => rank(level) < 2;
 const rises = (level: RiskLevel): boolean => rank(level) > 1;
 
