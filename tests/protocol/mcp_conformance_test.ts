@@ -45,6 +45,9 @@ async function runSuite(
     args: [
       "run",
       "--quiet",
+      "--no-config",
+      "--frozen",
+      "--lock=tests/programs/deno.lock",
       "--allow-all",
       SUITE,
       "server",

@@ -4,10 +4,6 @@
  * @module
  */
 
-// The package has no module. Importing its package.json makes Deno fetch it
-// with everything else, and only then can its other files be resolved.
-import "@foundry-rs/anvil-linux-amd64/package.json" with { type: "json" };
-import { fileURLToPath } from "node:url";
 import {
   createTestClient,
   defineChain,
@@ -28,6 +24,7 @@ import type {
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { createNonceManager, jsonRpc } from "viem/nonce";
+import { findProgram } from "./programs.ts";
 
 /** A viem client that can read, write and steer the chain. */
 export type AnvilClient =
@@ -73,7 +70,8 @@ export interface AnvilOptions {
 export async function startAnvil(
   { chainId = 8453, accountsCount = 10, receiptLookMs = 10 }: AnvilOptions = {},
 ): Promise<Anvil> {
-  const child = new Deno.Command(anvilPath(), {
+  const { path } = await findProgram("anvil");
+  const child = new Deno.Command(path, {
     args: [
       "--host=127.0.0.1",
       "--port=0",
@@ -201,12 +199,3 @@ const SENDS: ReadonlySet<string> = new Set([
   "eth_sendRawTransaction",
   "eth_sendTransaction",
 ]);
-
-/**
- * The path of anvil's executable in Deno's package cache.
- */
-function anvilPath(): string {
-  return fileURLToPath(
-    import.meta.resolve("@foundry-rs/anvil-linux-amd64/bin/anvil"),
-  );
-}

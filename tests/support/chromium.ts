@@ -6,8 +6,8 @@
 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import chromium from "@sparticuz/chromium";
 import type { Browser } from "playwright-core";
+import { findProgram, type FoundProgram } from "./programs.ts";
 
 const LAUNCHES_MAX = 3;
 
@@ -22,14 +22,14 @@ export async function launchBrowser(): Promise<Browser> {
   // programs with every permission look. This variable keeps it from looking.
   Deno.env.set("__IS_WSL_TEST__", "1");
   const { chromium: driver } = await import("playwright-core");
-  const executablePath = await unpackedPath();
+  const { path, args } = await unpacked();
   // On a busy machine it crashes now and then before it has started (SIGSEGV).
   return await again(LAUNCHES_MAX, () =>
     driver.launch({
-      executablePath,
+      executablePath: path,
       headless: true,
       args: [
-        ...chromium.args,
+        ...args,
         "--no-sandbox",
         "--disable-gpu",
         "--disable-background-networking",
@@ -52,11 +52,11 @@ export async function again<T>(
 }
 
 /** Test files run beside each other, and only one may unpack. */
-async function unpackedPath(): Promise<string> {
+async function unpacked(): Promise<FoundProgram> {
   using lock = await Deno.open(join(tmpdir(), "chromium.lock"), {
     create: true,
     write: true,
   });
   await lock.lock(true);
-  return await chromium.executablePath();
+  return await findProgram("chromium");
 }

