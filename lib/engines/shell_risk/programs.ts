@@ -17,6 +17,7 @@ import { isUncertain, replaceUncertain } from "./values.ts";
 import {
   deletingByForce,
   deletingWord,
+  disarmingWords,
   isTrial,
   publishingWord,
 } from "./words.ts";
@@ -323,6 +324,7 @@ function judgeByWords(run: Run): void {
     ? undefined
     : deletingWord(call.args) ?? deletingByForce(call.args);
   const publishing = isDry ? undefined : publishingWord(call.args);
+  const disarming = isDry ? undefined : disarmingWords(call.args);
   const instead = [`${call.name} --help`];
   if (UNINSTALLER.test(call.name)) {
     judge.add(call, "uninstall", {
@@ -332,6 +334,12 @@ function judgeByWords(run: Run): void {
     judge.add(call, "remote-delete", {
       says:
         `deletes something, by its own words (${deleting}), with a program this check does not know`,
+      instead,
+    });
+  } else if (disarming !== undefined) {
+    judge.add(call, "disable-security", {
+      says:
+        `switches off something that protects, by its own words (${disarming}), with a program this check does not know`,
       instead,
     });
   } else if (publishing !== undefined) {

@@ -8,7 +8,7 @@ import {
 import { asksForHelp } from "./help.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
 import { classifyPath, isSecretPath } from "./scope.ts";
-import { deletingWord } from "./words.ts";
+import { deletingByForce, deletingWord, disarmingWords } from "./words.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "./options.ts";
 
 /** A rule of a program: when its arguments look like this, it does that. */
@@ -219,14 +219,9 @@ function addDecided(
   rule: TableRule | undefined,
 ): void {
   const { call, judge } = run;
-  const effect = rule?.effect ??
-    (readsOnly(options.words, program.otherwise)
-      ? "observe"
-      : deletesRemotely(options.words, program.otherwise)
-      ? "remote-delete"
-      : program.otherwise);
+  const told = rule ?? byWords(program, options, call.args);
+  const { effect, says, instead } = told;
   if (LEAVES.has(effect)) judgeNamedSecret(run, options.words);
-  const { says, instead } = rule ?? program;
   judge.add(call, effect, {
     says: says === undefined
       ? undefined
@@ -239,6 +234,44 @@ function addDecided(
     target: options.words[Math.max(0, rule?.words.length ?? 0)],
     row: rule,
   });
+}
+
+/** What a sub-command that no rule names does, by its own words. */
+function byWords(
+  { otherwise, says, instead }: Program,
+  options: Options,
+  args: readonly string[],
+): Pick<TableRule, "effect" | "says" | "instead"> {
+  if (readsOnly(options.words, otherwise)) {
+    return { effect: "observe", says, instead };
+  }
+  if (deletesRemotely(options.words, otherwise)) {
+    return { effect: "remote-delete", says, instead };
+  }
+  if (EFFECTS[otherwise].level === "medium") {
+    const plain = [
+      ...options.words,
+      ...args.filter((arg) => arg.startsWith("-")),
+    ];
+    const deleting = deletingByForce(plain);
+    if (deleting !== undefined) {
+      return {
+        effect: "drop-data",
+        says: `deletes something, by its own words (${deleting})`,
+        instead,
+      };
+    }
+    const disarming = disarmingWords(plain);
+    if (disarming !== undefined) {
+      return {
+        effect: "disable-security",
+        says:
+          `switches off something that protects, by its own words (${disarming})`,
+        instead,
+      };
+    }
+  }
+  return { effect: otherwise, says, instead };
 }
 
 /** A file with credentials among the words of a program that sends what it is given. */

@@ -1054,6 +1054,13 @@ export const WINDOWS_RULES: readonly (readonly [
     "deletes cloud resources",
     "Get-AzResource",
   ],
+  // What a session of PowerShell holds for itself, and its own connections.
+  [
+    /^(?:remove-(?:variable|module|job|pssession|psdrive|alias|event|typedata|psbreakpoint|psreadlinekeyhandler)|disable-psbreakpoint|unregister-event|disconnect-(?:azaccount|viserver|pnponline|exchangeonline|mggraph|azuread|sposervice|microsoftteams|pssession|wsman))$/,
+    undefined,
+    "observe",
+    "ends or forgets something of its own session",
+  ],
   [
     /^(?:remove-.*)$/,
     undefined,
@@ -1079,6 +1086,28 @@ export const WINDOWS_RULES: readonly (readonly [
     undefined,
     "run",
     "runs a program",
+  ],
+  // Cmdlets that nobody listed, by their verbs: what ends something and is not asked about it.
+  [
+    /^(?:revoke|reset|clear|uninstall|unregister|unpublish|unprotect|initialize|dismount|stop|suspend|restart|disconnect|undo)-(?!\w*(?:cache|progress|screen|color|prompt|temp)\w*$)/,
+    "+force !~^-co[a-z]*:\\$?true$~; ~^-co[a-z]*:\\$?(?:false|0)$~",
+    "drop-data",
+    "ends or empties something without asking, by its own verb",
+    "Get-Help -Full",
+  ],
+  [
+    /^set-\w*(?:polic(?:y|ies)|protection|firewall\w*|audit\w*|security\w*|defender\w*|mfa\w*|auth\w*|logging|encryption)$/,
+    "~^(?:-(?:enabled?|on|active|protected):)?\\$?false$~; >disabled|none|off",
+    "disable-security",
+    "switches off something that protects, by its own name",
+    "Get-Help -Full",
+  ],
+  [
+    /^(?:grant|add)-\w*(?:admin(?:istrator)?|owner|permission|role(?:assignment|member)|privilege|acl|access(?:right)?)s?$/,
+    undefined,
+    "account",
+    "gives somebody rights, by its own name",
+    "Get-Help -Full",
   ],
 ];
 

@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { assessCommand } from "./mod.ts";
+import { deletingByForce, deletingWord, disarmingWords } from "./words.ts";
+
+const words = (text: string): readonly string[] => text.split(" ");
+
+Deno.test("deletingByForce() hears words that delete when they are forced", () => {
+  for (
+    const verb of words(
+      "reset clear flush remove rm down revoke prune evict detach drain empty rollback terminate " +
+        "decommission deregister truncate shutdown",
+    )
+  ) {
+    assert.equal(deletingByForce(["thing", verb, "x", "--force"]), verb);
+    assert.equal(
+      deletingByForce([`${verb}-thing`, "x", "-y"]),
+      `${verb}-thing`,
+    );
+    assert.equal(deletingByForce(["thing", verb, "x"]), undefined, verb);
+  }
+});
+
+Deno.test("deletingByForce() knows how programs are told not to ask", () => {
+  for (
+    const option of words(
+      "-f -F -y --force --force=true --yes --yes-i-really-mean-it --all -a --no-confirm --noconfirm " +
+        "--no-prompt --assume-yes --confirm --confirm=prod --auto-approve --now --immediate --immediately " +
+        "--really --cascade --hard --permanent --permanently --purge --purge-data --recursive -r -rf",
+    )
+  ) assert.notEqual(deletingByForce(["host", "remove", option]), undefined);
+  for (const option of words("-q --forced-colors --allow --hardware --dry")) {
+    assert.equal(deletingByForce(["host", "remove", option]), undefined);
+  }
+});
+
+Deno.test("deletingByForce() hears words that delete all there is, and options that do", () => {
+  for (
+    const verb of words(
+      "detach remove rm forget flush evict revoke drain uninstall terminate reset drop delete",
+    )
+  ) {
+    assert.equal(deletingByForce(["x", `${verb}-all`]), `${verb}-all`);
+    assert.equal(deletingByForce([`${verb}all`]), `${verb}all`);
+  }
+  for (const word of words("flushdb dropdb drop-db reset:everything")) {
+    assert.equal(deletingByForce([word]), word);
+  }
+  for (const word of words("list-all reset-filter install-all")) {
+    assert.equal(deletingByForce([word]), undefined, word);
+  }
+  for (
+    const option of words(
+      "--drop --purge --wipe --destroy --erase --drop-tables --drop-database --clean-all " +
+        "--delete-all --delete-remote --delete-source --remove-data --destroy-everything --wipe-volumes " +
+        "--erase-volume --purge-all",
+    )
+  ) assert.equal(deletingByForce(["x", option]), option);
+  for (const option of words("--delete-branch --remove-orphans --drop-caps")) {
+    assert.equal(deletingByForce(["x", option]), undefined, option);
+  }
+});
+
+Deno.test("deletingByForce() leaves what is made again, and what is a name or a subject", () => {
+  for (
+    const thing of words(
+      "cache caches tmp temp build dist artifact artifacts coverage history screen color colour filter filters " +
+        "selection progress layout preferences deps modules lock",
+    )
+  ) {
+    assert.equal(deletingByForce([thing, "reset", "--force"]), undefined);
+    assert.equal(deletingByForce([`clear-${thing}`, "--force"]), undefined);
+  }
+  for (
+    const asking of words(
+      "run exec test lint log logs show list ls get describe help explain search find view inspect plan " +
+        "status doc docs man",
+    )
+  ) assert.equal(deletingByForce([asking, "remove", "--all"]), undefined);
+  for (
+    const asking of words(
+      "list ls show describe help explain search find doc docs man log logs",
+    )
+  ) assert.equal(deletingWord([asking, "delete"]), undefined, asking);
+  assert.equal(deletingWord(["host", "delete"]), "delete");
+});
+
+Deno.test("disarmingWords() hears that something is switched off that protects", () => {
+  for (
+    const guard of words(
+      "mfa 2fa otp totp auth authentication audit auditing firewall encryption protection " +
+        "deletion-protection termination-protection waf seccomp selinux apparmor antivirus edr rbac backup backups",
+    )
+  ) {
+    for (
+      const verb of words("disable deactivate bypass turn-off suspend")
+    ) {
+      assert.equal(disarmingWords([`${verb}-${guard}`]), `${verb}-${guard}`);
+      assert.equal(disarmingWords([verb, guard, "x"]), `${verb} ${guard}`);
+    }
+    for (const verb of words("disable deactivate bypass off suspend")) {
+      assert.equal(disarmingWords([`${guard}:${verb}`]), `${guard}:${verb}`);
+      assert.equal(disarmingWords([guard, verb]), `${guard} ${verb}`);
+    }
+    assert.equal(disarmingWords(["enable", guard]), undefined);
+    assert.equal(disarmingWords([guard, "status"]), undefined);
+  }
+  for (const thing of words("telemetry colors plugin authors backupless")) {
+    assert.equal(disarmingWords(["disable", thing]), undefined, thing);
+  }
+});
+
+Deno.test("words of programs of the tables count where no row of theirs does", () => {
+  const levelOf = (command: string) => assessCommand(command).risk_level;
+  for (
+    const [danger, harmless] of [
+      ["airflow db reset -y", "airflow db check"],
+      ["aws-vault remove prod -f", "aws-vault list"],
+      ["prefect work-pool revoke p --force", "prefect work-pool inspect p"],
+      ["mlflow auth disable", "mlflow auth enable"],
+      ["acmectl audit disable", "acmectl audit disable --dry-run"],
+    ] as const
+  ) {
+    assert.equal(levelOf(danger), "high", danger);
+    assert.notEqual(levelOf(harmless), "high", harmless);
+  }
+});
