@@ -58,6 +58,25 @@ export function reachedTests(
     .sort((a, b) => a.distance - b.distance || (a.file < b.file ? -1 : 1));
 }
 
+/**
+ * The tests that start a chain, a database or a browser. Those programs are
+ * built for Linux on x64; elsewhere these tests cannot run.
+ *
+ * @param files Every source file with its text, by path below the root.
+ */
+export function testsOfPrograms(
+  files: ReadonlyMap<string, string>,
+): readonly string[] {
+  const loaded = new Map(
+    [...files].map(([file, text]) => [
+      file,
+      text.replace(/^(?:import|export) type\b[^;]*;$/gm, ""),
+    ]),
+  );
+  return reachedTests(loaded, ["tests/support/programs.ts"])
+    .map(({ file }) => file).sort();
+}
+
 /** Tests that need nothing but this machine's processor. */
 const QUICK =
   /^(?:lib|services|cli|routes|tools|tests\/(?:architecture|contract|golden|claims|support))\//;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { quickTests, reachedTests } from "./reached.ts";
+import { quickTests, reachedTests, testsOfPrograms } from "./reached.ts";
 
 const FILES = new Map([
   ["lib/a.ts", "export const a = 1;"],
@@ -85,4 +85,17 @@ Deno.test("quickTests() keeps the nearest of too many, and every test that chang
 Deno.test("quickTests() of everything takes the slow ones too, and has no end", () => {
   const { near, far, left } = quickTests(MARKED, null, 1);
   assert.deepEqual([near.length, far.length, left], [0, 5, 2]);
+});
+
+Deno.test("testsOfPrograms() finds who starts a program, over what starts it for them", () => {
+  const files = new Map([
+    ["tests/support/programs.ts", ""],
+    ["tests/support/anvil.ts", 'import { f } from "./programs.ts";'],
+    ["tests/e2e/pay_test.ts", 'import { g } from "@/tests/support/anvil.ts";'],
+    [
+      "lib/sum_test.ts",
+      'import { sum } from "./sum.ts";\nimport type {\n  A,\n} from "@/tests/support/anvil.ts";',
+    ],
+  ]);
+  assert.deepEqual(testsOfPrograms(files), ["tests/e2e/pay_test.ts"]);
 });
