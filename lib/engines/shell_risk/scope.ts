@@ -232,6 +232,15 @@ export function isSecretDirectory(path: string): boolean {
   return SECRET_DIRS.test(path);
 }
 
+/** Names of directories by which people say that what is in them is for nobody else. */
+const KEPT_DIRS =
+  /\/(?:\.?secrets?|\.?credentials?|certs?|certificates|passwords?|private[-_]?keys?|key-?stores?|wallets?)(?:\/|$)/i;
+
+/** Whether a path is, or lies in, a directory that is named for secrets. */
+export function isKeptByName(path: string): boolean {
+  return KEPT_DIRS.test(path) && !NOT_SECRET.test(path);
+}
+
 function regenerable(path: string): boolean {
   const segments = path.split("/");
   for (const segment of segments) {

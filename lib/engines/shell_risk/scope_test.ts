@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import type { Scope } from "./effects.ts";
-import { classifyPath, isSecretPath, resolvePath } from "./scope.ts";
+import {
+  classifyPath,
+  isKeptByName,
+  isSecretPath,
+  resolvePath,
+} from "./scope.ts";
 import { CWD, HOME } from "./values.ts";
 
 const SCOPES: readonly (readonly [string, Scope])[] = [
@@ -78,5 +83,35 @@ Deno.test("isSecretPath() tells credentials from what only looks like them", () 
     ]
   ) {
     assert.ok(!isSecretPath(path), path);
+  }
+});
+
+Deno.test("isKeptByName() knows directories that are named for secrets", () => {
+  for (
+    const name of [
+      ".secrets",
+      "secret",
+      "secrets",
+      ".credentials",
+      "credential",
+      "cert",
+      "certs",
+      "Certificates",
+      "password",
+      "passwords",
+      "private-keys",
+      "private_key",
+      "privatekeys",
+      "keystore",
+      "key-stores",
+      "wallet",
+      "wallets",
+    ]
+  ) {
+    assert.ok(isKeptByName(`/srv/${name}`), name);
+    assert.ok(isKeptByName(`/srv/${name}/a`), name);
+    assert.ok(!isKeptByName(`/srv/${name}-manager/a`), name);
+    assert.ok(!isKeptByName(`/srv/my-${name}/a`), name);
+    assert.ok(!isKeptByName(`/srv/${name}/a.pub`), name);
   }
 });

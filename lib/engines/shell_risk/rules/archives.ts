@@ -2,6 +2,7 @@ import type { Run } from "../handler.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import {
   classifyPath,
+  isKeptByName,
   isSecretDirectory,
   isSecretPath,
   type Place,
@@ -102,10 +103,15 @@ function pack(run: Run, options: Options): string {
   const whole = places.find((one) =>
     one.scope === "home-root" || one.scope === "root" || one.path === "/etc"
   );
+  const kept = places.find((one) => isKeptByName(one.path));
   const content = judge.unknowns.mark({
     label: `(archive of ${members.join(" ").slice(0, 60)})`,
-    kind: secret !== undefined || whole !== undefined ? "secret" : "output",
-    from: (secret ?? whole)?.path ?? "",
+    kind: secret !== undefined || whole !== undefined
+      ? "secret"
+      : kept !== undefined
+      ? "private"
+      : "output",
+    from: (secret ?? whole ?? kept)?.path ?? "",
   });
   const archive = archiveOf(options) ?? tapeOf(run, options);
   if (archive !== undefined) storeArchive(run, archive, content);
@@ -236,7 +242,9 @@ function packZip(run: Run, options: Options): string {
   if (command !== undefined) judgeShellText(run, command.replace(/#.*$/, ""));
   const [archive = "", ...members] = options.words;
   if (archive !== "-") judge.touch(call, "write", archive);
-  const secret = members.map((member) => classifyPath(member, call.cwd)).find(
+  const places = members.map((member) => classifyPath(member, call.cwd));
+  const kept = places.find((one) => isKeptByName(one.path));
+  const secret = places.find(
     (one) =>
       isSecretDirectory(one.path) || isSecretPath(one.path) ||
       one.scope === "home-root",
@@ -246,8 +254,12 @@ function packZip(run: Run, options: Options): string {
   }
   const content = judge.unknowns.mark({
     label: `(archive of ${members.join(" ").slice(0, 60)})`,
-    kind: secret === undefined ? "output" : "secret",
-    from: secret?.path ?? "",
+    kind: secret !== undefined
+      ? "secret"
+      : kept !== undefined
+      ? "private"
+      : "output",
+    from: (secret ?? kept)?.path ?? "",
   });
   if (archive !== "-") {
     judge.storeFile(classifyPath(archive, call.cwd).path, content);

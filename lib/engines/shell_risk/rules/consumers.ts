@@ -18,8 +18,10 @@ interface Consumer {
   readonly options?: string;
   /** Other options with a value of their own. */
   readonly valued?: string;
-  /** Whether positional words are read as well. */
-  readonly words?: boolean;
+  /** Whether positional words are read as well; a number is the place of the only one. */
+  readonly words?: true | number;
+  /** Whether a positional word may be an address that is fetched. */
+  readonly urls?: true;
   /** Whether the input is read when nothing else is named. */
   readonly input?: boolean;
   /** The effect when its input comes from the network. */
@@ -136,8 +138,81 @@ const CONSUMERS: readonly Consumer[] = [
     names: "pip pip3 uv",
     when: /^(?:pip )?install\b/,
     options: "-r --requirement",
+    words: true,
     effect: "untrusted-source",
     does: "installs the packages of",
+  },
+  {
+    names: "npm pnpm yarn bun gem flatpak adb helm cargo",
+    when: /^(?:install|i|add|upgrade)\b/,
+    options: "--path --local",
+    valued: "-n --namespace -f --values --version --registry",
+    words: true,
+    effect: "untrusted-source",
+    does: "installs",
+  },
+  {
+    names: "docker podman nerdctl ctr",
+    when: /^(?:images? )?(?:load|import)\b/,
+    options: "-i --input",
+    words: true,
+    input: true,
+    effect: "untrusted-source",
+    does: "loads images of",
+  },
+  {
+    names: "go dart crystal nim zig uv deno bun streamlit k6 flink",
+    when: /^(?:run|r)\b/,
+    valued: "--with -p --python -c --class --main",
+    words: 1,
+    effect: "fetched-run",
+    does: "runs",
+  },
+  {
+    names: "hadoop cargo tmux",
+    when: /^(?:jar|script|source(?:-file)?)\b/,
+    words: 1,
+    effect: "fetched-run",
+    does: "runs",
+  },
+  {
+    names:
+      "dotnet mono wine wine64 expect osascript rust-script papermill nix-build nix-shell",
+    words: 0,
+    effect: "fetched-run",
+    does: "runs",
+  },
+  {
+    names: "spark-submit",
+    options: "--jars --py-files",
+    valued:
+      "--master --class --deploy-mode --name --conf --packages --files --num-executors --executor-memory --driver-memory",
+    words: 0,
+    urls: true,
+    effect: "fetched-run",
+    does: "runs",
+  },
+  {
+    names: "jupyter",
+    when: /^(?:nbconvert|execute|run)\b/,
+    valued: "--to --output",
+    words: 1,
+    effect: "fetched-run",
+    does: "runs",
+  },
+  {
+    names:
+      "ant mvn mvnw rake scons fab skaffold locust gradle gradlew cmake gunicorn celery flask screen nginx kotlinc",
+    options:
+      "-f --file --rakefile -b --build-file -I --init-script -P -c --config -A --app -script",
+    effect: "fetched-run",
+    does: "runs",
+  },
+  {
+    names: "ssh scp sftp",
+    options: "-F",
+    effect: "fetched-run",
+    does: "follows the settings and commands of",
   },
 ];
 
@@ -189,15 +264,22 @@ function consumedTexts(
   const values = options.all.filter(([flag]) => named.has(flag)).map((
     [, value],
   ) => value);
-  const paths = [...values, ...consumer.words === true ? options.words : []];
+  const words = typeof consumer.words === "number"
+    ? options.words.slice(consumer.words, consumer.words + 1)
+    : consumer.words === true
+    ? options.words
+    : [];
+  const paths = [...values, ...words];
   const texts = paths.map((path) =>
-    /^https?:\/\//.test(path) && values.includes(path)
+    /^https?:\/\//.test(path) &&
+      (values.includes(path) || consumer.urls === true)
       ? judge.unknowns.mark({ label: path, kind: "network", from: path })
       : path === "-" || path === "/dev/stdin"
       ? context.stdin?.text ?? ""
       : judge.files.get(classifyPath(path, call.cwd).path) ?? ""
   );
-  return consumer.input === true && paths.length === 0
+  return consumer.input === true && values.length === 0 &&
+      texts.every((text) => text === "")
     ? [...texts, context.stdin?.text ?? ""]
     : texts;
 }

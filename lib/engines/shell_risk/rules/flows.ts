@@ -626,8 +626,25 @@ const getent: Handler = (run) => {
 /** Lists names only: what is in the files is not read. */
 const lists: Handler = (run) => {
   run.judge.add(run.call, "observe", { says: "lists names or sizes" });
+  judgeQuotedLists(run);
   return undefined;
 };
+
+/** Options whose file is quoted line by line in complaints about what it names. */
+const QUOTED_LIST = /^--?(?:files0-from|files-from)$/;
+
+/** Judges credentials given as a list of names: each line of it is printed in a complaint. */
+function judgeQuotedLists(run: Run, flags: RegExp = QUOTED_LIST): void {
+  const { args } = run.call;
+  args.forEach((arg, index) => {
+    const equals = arg.startsWith("--") ? arg.indexOf("=") : -1;
+    const flag = equals < 0 ? arg : arg.slice(0, equals);
+    const value = equals < 0 ? args[index + 1] : arg.slice(equals + 1);
+    if (flags.test(flag) && value !== undefined) {
+      run.judge.readFile(run.call, value);
+    }
+  });
+}
 
 /** Reads the files named in its words. */
 function readsFiles(valued: string, skip: number): Handler {
@@ -643,6 +660,7 @@ function readsFiles(valued: string, skip: number): Handler {
       : skip;
     const files = options.words.slice(skipped);
     judgeReaderOptions(run, options);
+    judgeQuotedLists(run);
     const input = inputText(run, files);
     judgeListedStore(run, options, files);
     if (
@@ -836,6 +854,7 @@ export const FLOWS: Handlers = handlers([
     const { call, judge } = run;
     const sets = call.args.some((arg) => /^(?:-s|--set)/.test(arg)) ||
       /^\d{8,}/.test(call.args[0] ?? "");
+    judgeQuotedLists(run, /^(?:-f|--file)$/);
     judge.add(call, sets ? "system-config" : "observe", {
       says: sets ? "sets the system clock" : "prints the date",
     });

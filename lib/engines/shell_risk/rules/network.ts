@@ -544,11 +544,22 @@ function receiveFiles(run: Run, moved: Transfer): void {
           from: `ssh:${source}`,
         }),
       );
-    } else if (isSecretPath(from.path) || isSecretDirectory(from.path)) {
-      judge.add(call, "read-secret", {
-        level: "medium",
-        says: `copies ${from.path}`,
-      });
+    } else {
+      const known = judge.files.get(from.path);
+      if (known !== undefined) {
+        judge.storeFile(
+          /\/$|\.$/.test(destination)
+            ? `${place.path}/${from.path.split("/").at(-1)}`
+            : place.path,
+          known,
+        );
+      }
+      if (isSecretPath(from.path) || isSecretDirectory(from.path)) {
+        judge.add(call, "read-secret", {
+          level: "medium",
+          says: `copies ${from.path}`,
+        });
+      }
     }
   }
   if (moved.deletes) {
