@@ -87,7 +87,10 @@ export function negotiatedRoute(
   app: App,
   options: DocumentOptions & {
     readonly json: object;
-    readonly html: string;
+    /** The page, or what makes it where it changes or depends on the query. */
+    readonly html:
+      | string
+      | ((request: Request) => Document | Promise<Document>);
     readonly pageHeaders: HeaderList;
   },
 ): Route {
@@ -98,19 +101,29 @@ export function negotiatedRoute(
     vary: "Accept",
     isCompressed: true,
   });
-  const html = createDocument(options.html, {
-    contentType: "text/html; charset=utf-8",
-    headers: [...base, ...options.pageHeaders],
-    vary: "Accept",
-    isCompressed: true,
-  });
-  return routeOf(options, (request) => {
+  const { html } = options;
+  const pageOf = typeof html === "string"
+    ? constant(createDocument(html, {
+      contentType: "text/html; charset=utf-8",
+      headers: [...base, ...options.pageHeaders],
+      vary: "Accept",
+      isCompressed: true,
+    }))
+    : html;
+  return routeOf(options, async (request) => {
     const type = preferredType(request.headers.get("accept"), [
       "application/json",
       "text/html",
     ]);
-    return serveDocument(request, type === "text/html" ? html : json);
+    return serveDocument(
+      request,
+      type === "text/html" ? await pageOf(request) : json,
+    );
   });
+}
+
+function constant(document: Document): () => Document {
+  return () => document;
 }
 
 /** How a free document stands in the contract. */

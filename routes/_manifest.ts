@@ -22,6 +22,7 @@ import { route as api__docs__privacy } from "./api/docs/privacy.tsx";
 import { route as api__docs__rules } from "./api/docs/rules.tsx";
 import { route as api__favicon$ico } from "./api/favicon.ico.ts";
 import { route as api__favicon$svg } from "./api/favicon.svg.ts";
+import { route as api__filter$js } from "./api/filter.js.ts";
 import { route as api__find$js } from "./api/find.js.ts";
 import { route as api__find } from "./api/find.tsx";
 import { route as api__fix_error } from "./api/fix-error.ts";
@@ -152,6 +153,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/docs/rules", route: api__docs__rules },
   { origin: "api", path: "/favicon.ico", route: api__favicon$ico },
   { origin: "api", path: "/favicon.svg", route: api__favicon$svg },
+  { origin: "api", path: "/filter.js", route: api__filter$js },
   { origin: "api", path: "/find.js", route: api__find$js },
   { origin: "api", path: "/find", route: api__find },
   { origin: "api", path: "/fix-error", route: api__fix_error },

@@ -1,4 +1,7 @@
 /** `GET /capabilities`: every operation, as JSON and as a page. */
+import { createDocument, type Document } from "@/lib/http/document.ts";
+import { parametersOf } from "@/lib/http/query.ts";
+import { baseHeaders } from "@/lib/http/respond.ts";
 import { withCommas } from "@/lib/number_text.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import {
@@ -10,6 +13,18 @@ import type { App, PricedOffer } from "@/services/app.ts";
 import { Code, CODE_SCRIPT } from "../_code.tsx";
 import { documentDoc, negotiatedRoute } from "../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
+import {
+  type Asked,
+  everythingAsked,
+  type Filter,
+  FILTER_CHARACTERS_MAX,
+  isLeft,
+  readFilter,
+  wordsOf,
+} from "./_asked.ts";
+
+/** Filters the table as one types. */
+const FILTER_SCRIPT = "/filter.js";
 
 /** Serves what can be bought, as a page. */
 export const route: RouteFactory<App> = (app) => {
@@ -17,31 +32,80 @@ export const route: RouteFactory<App> = (app) => {
   return negotiatedRoute(app, {
     origin: "api",
     json,
-    html: renderPage(<CapabilitiesPage app={app} />),
+    html: pageMaker(app),
     pageHeaders: PAGE_HEADERS,
     doc: documentDoc({
       operationId: "capabilitiesNegotiated",
       summary: "Capabilities, as JSON or as a page",
       schema: CAPABILITIES_SCHEMA,
       hasPage: true,
+      parameters: [
+        {
+          name: "q",
+          in: "query",
+          description: "Of the page: words that a row of its table has.",
+          schema: { type: "string", maxLength: FILTER_CHARACTERS_MAX },
+        },
+        {
+          name: "free",
+          in: "query",
+          description: "Of the page: whether only what is free is shown.",
+          schema: { type: "string" },
+        },
+      ],
     }),
   });
 };
 
-function CapabilitiesPage({ app }: { app: App }) {
+/** Makes the page of a query; the one without a filter once. */
+function pageMaker(app: App): (request: Request) => Document {
+  let rows: readonly Asked[] | undefined;
+  const make = (filter: Filter, isCompressed: boolean) =>
+    createDocument(
+      renderPage(
+        <CapabilitiesPage
+          app={app}
+          rows={rows ??= everythingAsked(app)}
+          filter={filter}
+        />,
+      ),
+      {
+        contentType: "text/html; charset=utf-8",
+        headers: [...baseHeaders(app.config.origins.api), ...PAGE_HEADERS],
+        vary: "Accept",
+        isCompressed,
+      },
+    );
+  let whole: Document | undefined;
+  return (request) => {
+    const filter = readFilter(parametersOf(request));
+    return filter.text === "" && !filter.isFree
+      ? whole ??= make(filter, true)
+      : make(filter, false);
+  };
+}
+
+function CapabilitiesPage(
+  { app, rows, filter }: {
+    app: App;
+    rows: readonly Asked[];
+    filter: Filter;
+  },
+) {
   return (
     <PageFrame
       app={app}
       path="/capabilities"
       title="Capabilities"
       description="Every operation with what it takes, gives and does not do."
-      scripts={[CODE_SCRIPT]}
+      scripts={[CODE_SCRIPT, FILTER_SCRIPT]}
     >
       <h1>What can be asked here</h1>
       <p class="lead">
         Each operation takes one JSON object and gives one back, computed by
-        rules.
+        rules. What each takes, gives and does not do stands below the table.
       </p>
+      <AskedTable rows={rows} filter={filter} />
       {app.offers.map((offer) => <Capability offer={offer} />)}
       <section>
         <h2 id="match">Match a need</h2>
@@ -59,6 +123,79 @@ function CapabilitiesPage({ app }: { app: App }) {
         <a href="/capabilities.json">capabilities.json</a>.
       </p>
     </PageFrame>
+  );
+}
+
+/** The form works by the address; its script filters as one types. */
+function AskedTable(
+  { rows, filter }: { rows: readonly Asked[]; filter: Filter },
+) {
+  const left = rows.filter((row) => isLeft(row, filter)).length;
+  return (
+    <>
+      <form class="filter" action="/capabilities" data-filter="asked">
+        <label for="filter">Filter</label>
+        <input
+          id="filter"
+          name="q"
+          type="search"
+          value={filter.text}
+          maxlength={FILTER_CHARACTERS_MAX}
+          autocomplete="off"
+        />
+        <label class="check">
+          <input
+            type="checkbox"
+            name="free"
+            value="on"
+            checked={filter.isFree}
+          />
+          <span>only what is free</span>
+        </label>
+        <button type="submit">Filter</button>
+        <output for="filter">{left} of {rows.length}</output>
+      </form>
+      <table id="asked" class="stacked">
+        <caption>Everything that this seller answers</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => <th scope="col">{column}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => <AskedRow row={row} filter={filter} />)}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const COLUMNS = ["What", "Call", "Takes", "Price"] as const;
+
+function AskedRow({ row, filter }: { row: Asked; filter: Filter }) {
+  const { title, href, call, takes, price } = row;
+  const [, callColumn, takesColumn, priceColumn] = COLUMNS;
+  return (
+    <tr
+      data-words={wordsOf(row)}
+      {...(price === null ? { "data-free": "" } : {})}
+      hidden={!isLeft(row, filter)}
+    >
+      <th scope="row">
+        <a href={href}>{title}</a>
+      </th>
+      <td data-column={callColumn}>
+        <code>{call}</code>
+      </td>
+      <td {...(takes.length === 0 ? {} : { "data-column": takesColumn })}>
+        {takes.join(", ")}
+      </td>
+      <td data-column={priceColumn}>
+        <span class={price === null ? "quiet" : "price"}>
+          {price ?? "free"}
+        </span>
+      </td>
+    </tr>
   );
 }
 

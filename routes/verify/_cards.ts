@@ -16,7 +16,7 @@ import { verifyAgentCard, verifyServerCard } from "@/services/verify/cards.ts";
 import { agentCardDocumentRoute, CARD_SECONDS } from "../_agent_card.ts";
 import { documentRoute } from "../_document.ts";
 import { verifySkills } from "./_endpoints.ts";
-import { freeDoc } from "./_live.ts";
+import { freeDoc } from "../_live.ts";
 
 /** The agent card: pure 1.0 for who asks for that version, both versions otherwise. */
 export function agentCardRoute(app: App): Route {

@@ -4,7 +4,7 @@ import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import { verifyOpenApi } from "@/services/verify/discovery.ts";
 import { openApiRoute } from "../_openapi.ts";
-import { freeDoc } from "./_live.ts";
+import { freeDoc } from "../_live.ts";
 
 /** The OpenAPI document; there are few documents here, so nothing is outlined. */
 export const route: RouteFactory<App> = (app, siblings) =>

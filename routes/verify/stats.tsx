@@ -9,8 +9,10 @@ import {
   type RevenueGoal,
   type VerifyStatistics,
 } from "@/services/verify/stats/stats.ts";
+import { Plot } from "../_plot.tsx";
+import { RevenuePlot } from "../_revenue_plot.tsx";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
-import { freeDoc, liveDocument } from "./_live.ts";
+import { freeDoc, liveDocument } from "../_live.ts";
 
 /** Counts are a minute old at most. */
 const STATS_SECONDS = 60;
@@ -75,23 +77,35 @@ function StatsPage(
       description="Aggregate statistics of the verification service."
     >
       <h1>Statistics</h1>
-      <p>
+      <p class="lead">
         The last {window_days}{" "}
         days. Of verdicts and of types of check, counts below {BUCKET_MIN}{" "}
-        are not shown, nor those that they would follow from. This deployment
-        runs in mode {goal.mode}
-        {goal.real_revenue ? "" : ": its payments are not real money"}.
+        are not shown, nor those that they would follow from.
       </p>
-      <dl>
-        <dt>Verifications</dt>
-        <dd>{verifications.total}</dd>
-        <dt>This month</dt>
-        <dd>{verifications.this_month}</dd>
-        <dt>Revenue goal of {goal.period}</dt>
-        <dd>{goal.settled} of {goal.goal} {goal.currency}</dd>
-      </dl>
-      <Counts title="By verdict" counts={verifications.by_verdict} />
-      <Counts title="By type of check" counts={check_types} />
+      <div class="columns">
+        <section>
+          <h2>Verifications</h2>
+          <Plot
+            caption={`Of the last ${window_days} days`}
+            columns={["When", "Verifications"]}
+            rows={[
+              { name: "All", value: verifications.total },
+              { name: "This month", value: verifications.this_month },
+            ]}
+          />
+        </section>
+        <section>
+          <h2 id="goal">Revenue</h2>
+          <RevenuePlot goal={goal} />
+        </section>
+        <Counts title="By verdict" counts={verifications.by_verdict} />
+        <Counts title="By type of check" counts={check_types} />
+      </div>
+      <p>
+        As JSON: <a href="/.well-known/revenue-goal.json">revenue goal</a>, and
+        {" "}
+        this page for a client that accepts <code>application/json</code>.
+      </p>
     </PageFrame>
   );
 }
@@ -99,17 +113,18 @@ function StatsPage(
 function Counts(
   props: { title: string; counts: { readonly [name: string]: number | null } },
 ) {
+  const rows = Object.entries(props.counts)
+    .map(([name, value]) => ({ name, value }));
   return (
-    <>
+    <section>
       <h2>{props.title}</h2>
-      <dl>
-        {Object.entries(props.counts).map(([name, count]) => (
-          <>
-            <dt>{name}</dt>
-            <dd>{count ?? "not shown"}</dd>
-          </>
-        ))}
-      </dl>
-    </>
+      {rows.length === 0 ? <p class="quiet">Nothing was counted yet.</p> : (
+        <Plot
+          caption="Bundles that were verified"
+          columns={["Which", "Bundles"]}
+          rows={rows}
+        />
+      )}
+    </section>
   );
 }

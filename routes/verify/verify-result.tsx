@@ -6,7 +6,7 @@ import { predicateType } from "@/services/verify/verify_evidence/statement.ts";
 import { CONTENT_SECURITY_POLICY, PageFrame, renderPage } from "../_page.tsx";
 import { KEYS_SECONDS } from "../_keys.ts";
 import { VERDICT_PATH } from "../_log.ts";
-import { liveRoute } from "./_live.ts";
+import { liveRoute } from "../_live.ts";
 
 /** The page may load its script and style, and connect to nobody. */
 const SILENT_POLICY = CONTENT_SECURITY_POLICY

@@ -495,3 +495,49 @@ function pointer(value: unknown, text: string): unknown {
     value,
   );
 }
+
+Deno.test("/capabilities is a table that a query filters, for people alone", () =>
+  withApp(async (app) => {
+    const shown = async (query: string) => {
+      const html = await textOf(
+        app,
+        `${API}/capabilities${query}`,
+        "text/html",
+      );
+      return [
+        ...html.matchAll(/<tr data-words="[^"]*"([^>]*)>.*?<code>([^<]*)</gs),
+      ]
+        .filter(([, attributes = ""]) => !/\bhidden/.test(attributes))
+        .map(([, , call]) => call);
+    };
+    const all = await shown("");
+    for (const { path } of app.app.offers) assert(all.includes(`POST ${path}`));
+    for (const { operation } of app.app.exchange.resources("mcp")) {
+      assert(all.includes(`${operation.id} over MCP, A2A`), operation.id);
+    }
+    assert.deepEqual(await shown("?q=SHELL+%20command"), [
+      "POST /shell-risk-check",
+    ]);
+    assert.deepEqual(await shown("?q=shell&free=on"), []);
+    const free = await shown("?free=on");
+    assert(free.includes("POST /match") && !free.includes("POST /fix-error"));
+    assert.deepEqual(await shown("?q=no+such+thing"), []);
+    const page = await textOf(
+      app,
+      `${API}/capabilities?q=%22%3E%3Cb%3E`,
+      "text/html",
+    );
+    assert(!page.includes('"><b>'), "what was typed stands there as text");
+    const long = (length: number, accept: string) =>
+      app.fetch(`${API}/capabilities?q=${"a".repeat(length)}`, {
+        headers: { accept },
+      });
+    assert.equal((await long(100, "text/html")).status, 200);
+    assert.equal((await long(101, "text/html")).status, 400);
+    // The document is whole whatever is asked of the page.
+    const json = await textOf(app, `${API}/capabilities`, "application/json");
+    assert.equal(
+      await textOf(app, `${API}/capabilities?q=shell`, "application/json"),
+      json,
+    );
+  }));

@@ -23,6 +23,7 @@ const ASSETS = [
   "/code.js",
   "/favicon.ico",
   "/favicon.svg",
+  "/filter.js",
   "/find.js",
   "/log.json",
   "/log/receipt",

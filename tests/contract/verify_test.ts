@@ -700,5 +700,29 @@ Deno.test("statistics and the revenue goal count what was delivered", () =>
     assert.deepEqual(stats.check_types, { digest: 5, json_pointer: 6 });
     const page = await get(app, "/stats", { accept: "text/html" });
     assert.match(page.headers.get("content-type") ?? "", /^text\/html/);
-    assert.match(await page.text(), /below 5/);
+    const html = await page.text();
+    assert.match(html, /below 5/);
+    // Each number in words, and its bar; of what is hidden, neither.
+    const cells = (document: string) =>
+      [...document.matchAll(
+        /<th scope="row">([^<]*)<\/th><td><span>([^<]*)<\/span>(?:<svg.*?<rect width="([^"]*)" height="14"><\/rect>)?/gs,
+      )].map(([, name, text, width]) => [name, text, width]);
+    const revenue = [
+      ["Settled", "0.06 (1.2 %)", "1.2%"],
+      ["Goal", "5.00", "100%"],
+    ];
+    assert.deepEqual(cells(html), [
+      ["All", "6", "100%"],
+      ["This month", "6", "100%"],
+      ...revenue,
+      ["failed", "not shown", undefined],
+      ["verified", "not shown", undefined],
+      ["digest", "5", "83.3%"],
+      ["json_pointer", "6", "100%"],
+    ]);
+    const purpose = await app.fetch("http://localhost:8402/goal", {
+      headers: { accept: "text/html" },
+    });
+    assert.equal(purpose.headers.get("vary"), "Accept");
+    assert.deepEqual(cells(await purpose.text()), revenue);
   }, { REVENUE_GOAL: "5.00" }));

@@ -109,6 +109,7 @@ Deno.test("every page is accessible, light and dark, from 320 pixels to 4k", () 
       `${api}/buy`,
       `${api}/goal`,
       `${api}/capabilities`,
+      `${api}/capabilities?q=verify&free=on`,
       `${api}/fix-error/preview`,
       `${api}/summarize-url/guide`,
       `${api}/docs/errors`,
@@ -188,7 +189,7 @@ Deno.test("/find answers without script, as a page", () =>
     assert.deepEqual(alternates, ["/offers.json", "/offers.xml"]);
   }));
 
-Deno.test("/find answers in place with script", () =>
+Deno.test("/find and the table of /capabilities answer in place with script", () =>
   withScene(async ({ open, api }) => {
     const { page, problems } = await open({ viewport: WIDE });
     await page.goto(`${api}/find`);
@@ -207,6 +208,23 @@ Deno.test("/find answers in place with script", () =>
       await page.evaluate(() => document.activeElement?.id),
       "answer",
     );
+    assert.deepEqual(await violations(page), []);
+    await page.goto(`${api}/capabilities?q=shell&free=on`);
+    const rows = page.locator("#asked tbody tr:visible");
+    const count = page.locator("form output");
+    assert.equal(await rows.count(), 0);
+    // What the address filtered away comes back without asking.
+    await page.getByLabel("only what is free").uncheck();
+    assert.match(await rows.innerText(), /POST \/shell-risk-check/);
+    await page.getByLabel("Filter", { exact: true }).fill("x402 nothing");
+    assert.match(await count.innerText(), /^0 of \d\d$/);
+    await page.getByLabel("Filter", { exact: true }).fill("PUBLISH signature");
+    assert.match(await rows.innerText(), /publish_information/);
+    assert.equal(new URL(page.url()).search, "?q=PUBLISH+signature");
+    await page.getByLabel("Filter", { exact: true }).press("Enter");
+    assert.equal(await rows.count(), 1);
+    await page.reload();
+    assert.equal(await rows.count(), 1, "the address keeps the filter");
     assert.deepEqual(await violations(page), []);
     assert.deepEqual(problems, []);
   }));

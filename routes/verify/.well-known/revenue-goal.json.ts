@@ -1,7 +1,7 @@
 /** `GET /.well-known/revenue-goal.json`. */
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
-import { freeDoc, liveRoute } from "../_live.ts";
+import { freeDoc, liveRoute } from "../../_live.ts";
 
 /** This month's goal and what came of it. */
 export const route: RouteFactory<App> = (app) =>

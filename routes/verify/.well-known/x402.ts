@@ -3,7 +3,7 @@ import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import { documentRoute } from "../../_document.ts";
 import { verifyX402 } from "@/services/verify/discovery.ts";
-import { freeDoc } from "../_live.ts";
+import { freeDoc } from "../../_live.ts";
 
 /** The discovery document. */
 export const route: RouteFactory<App> = (app) =>

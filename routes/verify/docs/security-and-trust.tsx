@@ -11,7 +11,7 @@ import { DIGESTS_KEEP_DAYS } from "@/services/verify/verify_evidence/limits.ts";
 import { DOES_NOT_PROVE } from "@/services/verify/verify_evidence/operation.ts";
 import { KEYS_SECONDS } from "../../_keys.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../../_page.tsx";
-import { liveRoute } from "../_live.ts";
+import { liveRoute } from "../../_live.ts";
 
 /** The page. It names withdrawn keys, so it changes with the keys. */
 export const route: RouteFactory<App> = (app) =>

@@ -16,17 +16,24 @@ import type { OperationDoc, Route } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
 
-/** A route of the verify origin that serves a changing document. */
+/** What a changing document is made from. */
+export interface LiveOptions {
+  /** The origin that serves it; verify by default. */
+  readonly origin?: keyof App["config"]["origins"];
+  /** Its present text, or a value that is shown as JSON. */
+  readonly content: () => Promise<string | object>;
+  /** JSON by default. */
+  readonly contentType?: string;
+  /** How long it may be kept. */
+  readonly maxAgeSeconds: number;
+  /** Beside those of every answer. */
+  readonly headers?: HeaderList;
+}
+
+/** A route that serves a changing document. */
 export function liveRoute(
   app: App,
-  options: {
-    /** Its present text, or a value that is shown as JSON. */
-    content: () => Promise<string | object>;
-    contentType?: string;
-    maxAgeSeconds: number;
-    headers?: HeaderList;
-    doc?: OperationDoc;
-  },
+  options: LiveOptions & { readonly doc?: OperationDoc },
 ): Route {
   const present = liveDocument(app, options);
   return {
@@ -41,7 +48,7 @@ export function liveRoute(
 /** The present document of a changing content. */
 export function liveDocument(
   app: App,
-  options: Parameters<typeof liveRoute>[1],
+  options: LiveOptions,
 ): () => Promise<Document> {
   let last: { text: string; document: Document } | undefined;
   return async () => {
@@ -55,7 +62,7 @@ export function liveDocument(
         document: createDocument(content, {
           contentType: options.contentType ?? "application/json",
           headers: [
-            ...baseHeaders(app.config.origins.verify),
+            ...baseHeaders(app.config.origins[options.origin ?? "verify"]),
             ...options.headers ?? [],
           ],
           maxAgeSeconds: options.maxAgeSeconds,
