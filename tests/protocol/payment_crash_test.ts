@@ -1,12 +1,9 @@
 /** Processes that die, and several that share a store: one transfer, one result. */
 import assert from "node:assert/strict";
+import type { LocalAccount } from "viem";
 import { PRESENCE_MS } from "@/lib/presence/store.ts";
 import { TAKEOVER_LOOK_MS } from "@/lib/x402/gas/worker.ts";
-import {
-  type PaymentReport,
-  runPaymentWorker,
-  sell,
-} from "@/tests/support/payment_worker.ts";
+import { runPaymentWorker, sell } from "@/tests/support/payment_worker.ts";
 import { join } from "@/tests/support/paths.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
 import {
@@ -17,61 +14,71 @@ import {
 } from "@/tests/support/scene.ts";
 
 const STEPS = ["verified", "claimed", "ran", "executed", "settled", "recorded"];
-/** Where the process itself sends the transaction. */
+/** Before and after the process sends a transaction, or asks the facilitator for one. */
 const SENDING = ["sending", "sent"];
 
+/** Each list is of payments that one process leaves behind when it is killed. */
 const SELLERS = [
-  { settlement: "facilitator", store: "file", steps: STEPS },
-  // Where another process has to wait until the first is gone.
-  {
-    settlement: "facilitator",
-    store: "Postgres",
-    steps: ["claimed", "executed"],
-  },
-  { settlement: "onchain", store: "file", steps: [...STEPS, ...SENDING] },
-  { settlement: "onchain", store: "Postgres", steps: [...STEPS, ...SENDING] },
+  { settlement: "facilitator", killed: [[...STEPS, ...SENDING]] },
+  // Behind a transaction that is not sent no other is.
+  { settlement: "onchain", killed: [[...STEPS, "sent"], ["sending"]] },
 ] as const;
 
-for (const { settlement, store, steps } of SELLERS) {
-  Deno.test(`a process killed at any step leaves a payment that is delivered once, within ten seconds (${settlement}, ${store})`, async (t) => {
-    const scene = await startScene({ settlement });
-    const postgres = store === "Postgres" ? await startPostgres() : null;
-    const folder = await Deno.makeTempDir();
-    for (const step of steps) {
-      const place = await postgres?.createDatabase() ??
-        join(folder, `${step}.sqlite`);
-      await t.step(
-        `killed after: ${step}`,
-        () => killedAfter(scene, { step, store: place }),
-      );
-    }
-    await postgres?.stop();
-    await Deno.remove(folder, { recursive: true });
-    await scene.stop();
-  });
+for (const { settlement, killed } of SELLERS) {
+  for (const store of ["file", "Postgres"]) {
+    Deno.test(`what a killed process leaves at any step is delivered once, within ten seconds (${settlement}, ${store})`, async (t) => {
+      const scene = await startScene({ settlement });
+      const postgres = store === "Postgres" ? await startPostgres() : null;
+      const folder = await Deno.makeTempDir();
+      for (const steps of killed) {
+        const place = await postgres?.createDatabase() ??
+          join(folder, `${steps.length}.sqlite`);
+        await killedAfter(t, { scene, steps, store: place });
+      }
+      await postgres?.stop();
+      await Deno.remove(folder, { recursive: true });
+      await scene.stop();
+    });
+  }
 }
 
 async function killedAfter(
-  scene: Scene,
-  { step, store }: { step: string; store: string },
+  t: Deno.TestContext,
+  { scene, steps, store }: {
+    scene: Scene;
+    steps: readonly string[];
+    store: string;
+  },
 ): Promise<void> {
   const app = await scene.startApp();
-  const buyer = await scene.fund();
-  const payment = await payFor(app, buyer);
+  // One after the other: they are funded by one account.
+  const buyers: LocalAccount[] = [];
+  for (const _ of steps) buyers.push(await scene.fund());
+  const bought = await Promise.all(
+    buyers.map(async (buyer, index) => ({
+      step: steps[index] ?? "",
+      buyer,
+      payment: await payFor(app, buyer),
+    })),
+  );
   await app.stop();
   const job = {
     settings: scene.settings,
     store,
-    payment,
+    payments: bought.map(({ payment }) => payment),
     body: FIX_ERROR_BODY,
     copies: 1,
   };
+  const balances = () =>
+    Promise.all(
+      bought.map(({ buyer }) => scene.token.balanceOf(buyer.address)),
+    );
   assert.equal(
-    await runPaymentWorker({ ...job, abortAt: step }),
+    await runPaymentWorker({ ...job, stops: steps }),
     null,
     "the process was killed",
   );
-  const before = await scene.token.balanceOf(buyer.address);
+  const before = await balances();
   // Who fell silent is gone for it, as for any process so much later.
   const again = await sell({
     ...job,
@@ -79,17 +86,22 @@ async function killedAfter(
     clockAheadMs: PRESENCE_MS,
   });
   assert(PRESENCE_MS + TAKEOVER_LOOK_MS < 10_000);
-  const [first] = again.answers;
-  for (const answer of again.answers) {
-    assert.equal(answer.status, 200, answer.error);
-    assert.equal(answer.text, first?.text);
+  const after = await balances();
+  for (const [index, { step }] of bought.entries()) {
+    await t.step(`killed after: ${step}`, () => {
+      const { answers = [], runs } = again[index] ?? {};
+      assert.equal(answers.length, 3);
+      for (const answer of answers) {
+        assert.equal(answer.status, 200, answer.error);
+        assert.equal(answer.text, answers[0]?.text);
+      }
+      const isStored = !["verified", "claimed", "ran"].includes(step);
+      assert.equal(runs, isStored ? 0 : 1, "runs after the crash");
+      const hasMoved = ["settled", "recorded", "sent"].includes(step);
+      assert.equal(before[index], hasMoved ? 90_000n : 100_000n);
+      assert.equal(after[index], 90_000n);
+    });
   }
-  const hasRun = !["verified", "claimed"].includes(step);
-  const isStored = hasRun && step !== "ran";
-  assert.equal(again.runs, hasRun && isStored ? 0 : 1, "runs after the crash");
-  const hasMoved = ["settled", "recorded", "sent"].includes(step);
-  assert.equal(before, hasMoved ? 90_000n : 100_000n);
-  assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
 }
 
 Deno.test("fifty copies over three processes on one Postgres: one transfer, one run", async () => {
@@ -105,15 +117,13 @@ Deno.test("fifty copies over three processes on one Postgres: one transfer, one 
       runPaymentWorker({
         settings: scene.settings,
         store,
-        payment,
+        payments: [payment],
         body: FIX_ERROR_BODY,
         copies,
       })
     ),
   );
-  const seen = reports.filter((report): report is PaymentReport =>
-    report !== null
-  );
+  const seen = reports.flatMap((report) => report ?? []);
   assert.equal(seen.length, 3);
   const answers = seen.flatMap((report) => report.answers);
   const delivered = answers.filter((answer) => answer.status === 200);

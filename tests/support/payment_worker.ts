@@ -1,7 +1,7 @@
 /**
  * A program that sells on a store that stays: as a process of its own where a
  * test kills it or needs several, which reads one job as JSON from standard
- * input and prints one report; in the test's process where it only goes on.
+ * input and prints its reports; in the test's process where it only goes on.
  *
  * @module
  */
@@ -9,7 +9,8 @@
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { openPostgresStore } from "@/lib/store/postgres.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
-import { startTestApp, TestClock } from "./app.ts";
+import type { Store } from "@/lib/store/store.ts";
+import { startTestApp, type TestApp, TestClock } from "./app.ts";
 import type { ExactPayment } from "./buyer.ts";
 import { type Answer, buy } from "./scene.ts";
 
@@ -19,21 +20,23 @@ export interface PaymentJob {
   readonly settings: Readonly<Record<string, string>>;
   /** A file of Deno KV, or the URL of a Postgres. */
   readonly store: string;
-  readonly payment: ExactPayment;
+  /** Sent one after the other. */
+  readonly payments: readonly ExactPayment[];
   readonly body: string;
-  /** Copies that are sent at once. */
+  /** Copies of each that are sent at once. */
   readonly copies: number;
   /**
-   * After this step a process of its own kills itself, as a crash would;
-   * `sending` and `sent`: before and after a transaction of its own goes to the
-   * chain.
+   * For each payment the step after which it is left as it is; then a process of
+   * its own kills itself, as a crash would. A step of the gate, or `sending` and
+   * `sent`: before and after a transaction goes to the chain, or the facilitator
+   * is asked for one.
    */
-  readonly abortAt?: string;
+  readonly stops?: readonly string[];
   /** How far ahead its clocks are: who fell silent before it is gone by then. */
   readonly clockAheadMs?: number;
 }
 
-/** What a worker saw. */
+/** What a worker saw of a payment. */
 export interface PaymentReport {
   readonly answers: readonly Answer[];
   /** Runs of the operation in this process. */
@@ -52,57 +55,93 @@ class RunningClock extends TestClock {
   }
 }
 
-function die(): void {
-  Deno.kill(Deno.pid, "SIGKILL");
+/** What asks for a transfer: the chain, or a facilitator. */
+function isSending(input: RequestInfo | URL, init?: RequestInit): boolean {
+  const url = input instanceof Request ? input.url : String(input);
+  return url.endsWith("/settle") ||
+    typeof init?.body === "string" &&
+      init.body.includes("eth_sendRawTransaction");
 }
 
-/** Ends the process where it sends a transaction to the chain itself. */
-function dieAtTransaction(step: string | undefined): void {
-  if (step !== "sending" && step !== "sent") return;
+/** Hears of the steps that are not the gate's. */
+function watchSending(onStep: (step: string) => Promise<void>): void {
   const inner = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    const isTransaction = typeof init?.body === "string" &&
-      init.body.includes("eth_sendRawTransaction");
-    if (isTransaction && step === "sending") die();
+    if (!isSending(input, init)) return await inner(input, init);
+    await onStep("sending");
     const response = await inner(input, init);
-    if (isTransaction) die();
+    await onStep("sent");
     return response;
   };
 }
 
-/** Starts a program on the store, sends the copies, and stops it. */
-export async function sell(job: PaymentJob): Promise<PaymentReport> {
+/** Brings each payment to its step and leaves it there; then the process is gone. */
+async function stopAndDie(job: PaymentJob): Promise<void> {
+  let awaited = "";
+  let arrive = () => {};
+  const onStep = async (step: string) => {
+    if (step !== awaited) return;
+    arrive();
+    await new Promise<never>(() => {});
+  };
+  watchSending(onStep);
+  const { app } = await startSeller(job, onStep);
+  for (const [index, payment] of job.payments.entries()) {
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    awaited = job.stops?.[index] ?? "";
+    const ended = buy(app, payment, job.body);
+    const answer = await Promise.race([arrived, ended]);
+    if (answer !== undefined) throw new Error(`never ${awaited}`);
+    awaited = "";
+  }
+  Deno.kill(Deno.pid, "SIGKILL");
+}
+
+async function startSeller(
+  job: PaymentJob,
+  onStep: (step: string) => void | Promise<void>,
+): Promise<{ app: TestApp; store: Store }> {
   const isPostgres = job.store.startsWith("postgres");
   const clock = new RunningClock(job.clockAheadMs ?? 0);
   const options = { now: () => clock.now() };
   const store = isPostgres
     ? await openPostgresStore(job.store, options)
     : await openDenoKvStore(job.store, options);
-  let runs = 0;
   const app = await startTestApp({
     settings: job.settings,
     store,
     clock,
     isStoreExclusive: !isPostgres,
-    onStep: (step) => {
-      if (step === "ran") runs++;
-      if (step === job.abortAt) die();
-    },
+    onStep,
   });
   await reconcile(app.app.settlement);
-  const answers = await Promise.all(
-    Array.from({ length: job.copies }, () => buy(app, job.payment, job.body)),
-  );
+  return { app, store };
+}
+
+/** Starts a program on the store, sends the copies, and stops it. */
+export async function sell(job: PaymentJob): Promise<PaymentReport[]> {
+  let runs = 0;
+  const { app, store } = await startSeller(job, (step) => {
+    if (step === "ran") runs++;
+  });
+  const reports: PaymentReport[] = [];
+  for (const payment of job.payments) {
+    runs = 0;
+    const answers = await Promise.all(
+      Array.from({ length: job.copies }, () => buy(app, payment, job.body)),
+    );
+    reports.push({ answers, runs });
+  }
   await app.stop();
   await store.close();
-  return { answers, runs };
+  return reports;
 }
 
 if (import.meta.main) {
   const job: PaymentJob = JSON.parse(
     await new Response(Deno.stdin.readable).text(),
   );
-  dieAtTransaction(job.abortAt);
+  if (job.stops !== undefined) await stopAndDie(job);
   const report = JSON.stringify(await sell(job));
   await new Response(report).body?.pipeTo(Deno.stdout.writable);
 }
@@ -110,7 +149,7 @@ if (import.meta.main) {
 /** Sells in a process of its own; null when it was killed. */
 export async function runPaymentWorker(
   job: PaymentJob,
-): Promise<PaymentReport | null> {
+): Promise<PaymentReport[] | null> {
   const child = new Deno.Command(Deno.execPath(), {
     args: [
       "run",
@@ -132,6 +171,7 @@ export async function runPaymentWorker(
   const input = child.stdin.getWriter();
   await input.write(new TextEncoder().encode(JSON.stringify(job)));
   await input.close();
-  const { success, stdout } = await child.output();
+  const { success, signal, stdout } = await child.output();
+  if (!success && signal !== "SIGKILL") throw new Error("the worker failed");
   return success ? JSON.parse(new TextDecoder().decode(stdout)) : null;
 }
