@@ -48,6 +48,11 @@ const CALLS: readonly {
     call: (store) => store.list(["a"], { limit: LIST_ENTRIES_MAX }),
   },
   {
+    name: "a list of little",
+    entries: SINGLE_ENTRIES,
+    call: (store) => store.list(["a"], { limit: 1 }),
+  },
+  {
     name: "commit",
     entries: 500 * SINGLE_ENTRIES,
     call: (store) =>
