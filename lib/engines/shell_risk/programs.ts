@@ -334,7 +334,7 @@ function judgeByWords(run: Run): void {
     judge.add(call, "remote-delete", {
       says:
         `deletes something, by its own words (${deleting}), with a program this check does not know`,
-      instead,
+      instead: [...listingOf(run, deleting), ...instead],
     });
   } else if (disarming !== undefined) {
     judge.add(call, "disable-security", {
@@ -354,6 +354,21 @@ function judgeByWords(run: Run): void {
       instead,
     });
   }
+}
+
+/**
+ * How programs whose sub-commands are a noun and a verb list what the verb would
+ * delete. Nothing where a word before the verb could itself delete.
+ */
+function listingOf({ call, judge }: Run, verb: string): string[] {
+  const nouns = call.args.slice(0, Math.max(call.args.indexOf(verb), 0));
+  const isPlain = nouns.length > 0 && !verb.startsWith("-") &&
+    nouns.every((noun) => /^[a-z][\w-]*$/.test(noun)) &&
+    deletingWord(nouns) === undefined &&
+    deletingByForce([...nouns, "--force"]) === undefined;
+  return isPlain
+    ? [`${judge.unknowns.show(call.name)} ${nouns.join(" ")} list`]
+    : [];
 }
 
 /** A statement of a query language behind one of the usual options is judged, whatever client it is for. */

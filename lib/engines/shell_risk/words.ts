@@ -13,6 +13,11 @@ const FORCED =
   /^(?:-f|-F|-y|--force(?:=true)?|--yes\b.*|--all|-a|--no-?(?:confirm|prompt)|--assume-yes|--confirm(?:=.*)?|--auto-approve|--now|--immediate(?:ly)?|--really|--cascade|--hard|--permanent(?:ly)?|--purge(?:-[\w-]+)?|--recursive|-r|-rf)$/;
 const BIG =
   /^(?:index|indices|user|users|database|db|cluster|project|app|service|volume|bucket|stack|environment|tenant|vhost|queue|topic)$/;
+/** What others work with at this moment. */
+const IN_USE = /^(?:--?[\w-]+=)?(?:prod|production|prd|live)$/;
+/** Words that end what they name, so that it need not be forced where others work with it. */
+const ENDING =
+  /^(?:reset|remove|rm|down|terminate|decommission|truncate|empty|prune)$/;
 /** What is made again whenever it is needed. */
 const MADE_AGAIN =
   /(?:^|[-_:])(?:caches?|te?mp|build|dist|artifacts?|coverage|history|screen|color|colour|filters?|selection|progress|layout|preferences|deps|modules|lock)(?:$|[-_:])/i;
@@ -38,6 +43,7 @@ export function deletingByForce(args: readonly string[]): string | undefined {
   );
   const isMeant = at >= 0 &&
     (args.some((arg) => FORCED.test(arg)) ||
+      ENDING.test(words[at] ?? "") && args.some((arg) => IN_USE.test(arg)) ||
       CLEARING.test(words[at] ?? "") &&
         (BIG.test(words[at + 1] ?? "") || BIG.test(words[at - 1] ?? "")));
   return isMeant ? words[at] : undefined;

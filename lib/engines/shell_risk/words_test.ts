@@ -60,6 +60,23 @@ Deno.test("deletingByForce() hears words that delete all there is, and options t
   }
 });
 
+Deno.test("deletingByForce() hears words that end what others work with", () => {
+  for (const place of words("prod production prd live --stage=prod -e=live")) {
+    for (
+      const verb of words(
+        "reset remove rm down terminate decommission truncate empty prune",
+      )
+    ) assert.equal(deletingByForce([verb, place]), verb);
+    for (const verb of words("rollback flush deploy")) {
+      assert.equal(deletingByForce([verb, place]), undefined, verb);
+    }
+  }
+  for (const place of words("dev staging product olive --stage=reprod")) {
+    assert.equal(deletingByForce(["remove", place]), undefined, place);
+  }
+  assert.equal(deletingByForce(["remove", "--stage", "prod"]), "remove");
+});
+
 Deno.test("deletingByForce() leaves what is made again, and what is a name or a subject", () => {
   for (
     const thing of words(

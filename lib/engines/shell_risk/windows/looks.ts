@@ -2,7 +2,7 @@ import { cmdletName } from "./paths.ts";
 
 /** Cmdlets that can say what they would do. */
 const SHOWS_FIRST =
-  /^(?:remove|stop|clear|set|disable|enable|restart|move|rename|new|add|uninstall|install|unregister|register|reset|start|suspend|copy|import|export|update|publish)-/;
+  /^(?:remove|stop|clear|set|disable|enable|restart|move|rename|new|add|uninstall|install|unregister|register|reset|start|suspend|copy|import|export|update|publish|unpublish|revoke|grant|disconnect|initialize|unprotect|undo)-/;
 
 /** The same command only shown, or a look at what it names. */
 export function lookingAt(name: string, words: readonly string[]): string[] {

@@ -1093,21 +1093,18 @@ export const WINDOWS_RULES: readonly (readonly [
     "+force !~^-co[a-z]*:\\$?true$~; ~^-co[a-z]*:\\$?(?:false|0)$~",
     "drop-data",
     "ends or empties something without asking, by its own verb",
-    "Get-Help -Full",
   ],
   [
     /^set-\w*(?:polic(?:y|ies)|protection|firewall\w*|audit\w*|security\w*|defender\w*|mfa\w*|auth\w*|logging|encryption)$/,
     "~^(?:-(?:enabled?|on|active|protected):)?\\$?false$~; >disabled|none|off",
     "disable-security",
     "switches off something that protects, by its own name",
-    "Get-Help -Full",
   ],
   [
     /^(?:grant|add)-\w*(?:admin(?:istrator)?|owner|permission|role(?:assignment|member)|privilege|acl|access(?:right)?)s?$/,
     undefined,
     "account",
     "gives somebody rights, by its own name",
-    "Get-Help -Full",
   ],
 ];
 
