@@ -1,7 +1,8 @@
 /** What a rule's conditions and templates can ask for. */
 import { SYSTEM_PACKAGES } from "./catalogues/known_artefacts.ts";
 import { IMPORTED_FILES } from "./catalogues/imported.ts";
-import { PACKAGES } from "./catalogues/packages.ts";
+import { BUILD_PACKAGES } from "./catalogues/build_packages.ts";
+import { type PackageNames, PACKAGES } from "./catalogues/packages.ts";
 import { closeMatches, closest } from "./did_you_mean.ts";
 import type { Platform } from "./environment.ts";
 import { quote, type ShellCommand } from "./shell_words.ts";
@@ -18,6 +19,10 @@ const IMPORTED: ReadonlyMap<string, string> = new Map(
     return [row.slice(0, at), row.slice(at + 1)];
   }),
 );
+
+function packageNames(name: string): PackageNames | undefined {
+  return PACKAGES.get(name) ?? BUILD_PACKAGES.get(name);
+}
 
 /** The evidence as one matched rule sees it. */
 export class RuleContext {
@@ -92,7 +97,7 @@ export class RuleContext {
 
   /** The command that installs something with the platform's package manager. */
   install(name: string): string | undefined {
-    const names = PACKAGES.get(name);
+    const names = packageNames(name);
     const { manager } = this.platform;
     const known = names?.[manager];
     if (known === null) return undefined;

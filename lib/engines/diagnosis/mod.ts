@@ -25,6 +25,7 @@ import { CERTAINTY_MIN } from "./certainty.ts";
 import { Sentences } from "./cut/complete.ts";
 import { lineWeight, looksSuccessful } from "./decisive_lines.ts";
 import { detectPlatform } from "./environment.ts";
+import { aboutInstalledCode, EDITS } from "./installed_code.ts";
 import { type Candidate, type Evidence, Matcher } from "./matcher.ts";
 import { normalise } from "./normalise.ts";
 import { type Diagnostic, readDiagnostics } from "./reader/mod.ts";
@@ -208,14 +209,20 @@ function answerTo(
   evidence: Evidence,
 ): Diagnosis {
   const diagnostics = readDiagnostics(evidence.lines);
+  const seen = {
+    ...evidence,
+    test: diagnostics.find(({ grammar }) => grammar === "test"),
+  };
   let unsure: Diagnosis | undefined;
   for (const candidate of candidates(matcher, diagnostics, evidence)) {
-    const receipt = ruleReceipt(candidate, {
-      ...evidence,
-      test: diagnostics.find(({ grammar }) => grammar === "test"),
-    });
+    const plain = ruleReceipt(candidate, seen);
+    if (plain === undefined) continue;
+    if (editsAPackage(candidate, plain, diagnostics)) continue;
+    const turned = candidate.rule.family === "readings"
+      ? undefined
+      : aboutInstalledCode(candidate, plain, evidence.lines);
+    const receipt = turned === undefined ? plain : ruleReceipt(turned, seen);
     if (receipt === undefined) continue;
-    if (editsAPackage(candidate, receipt, diagnostics)) continue;
     // What only names a symptom stands back behind whatever is sure.
     if (receipt.certainty >= CERTAINTY_MIN) return { ...receipt, diagnostics };
     unsure ??= { ...receipt, diagnostics };
@@ -233,9 +240,6 @@ function answerTo(
     diagnostics,
   };
 }
-
-/** Advice to change a file by hand. */
-const EDITS = /^(?:Open |Find where |Correct |Declare )/;
 
 /**
  * Whether a rule would have the reader change a file that a package manager

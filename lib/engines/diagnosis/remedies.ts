@@ -147,6 +147,9 @@ export function checkRemedy(
   return installsStranger(words, terms.lines, line) ? undefined : text;
 }
 
+/** Options whose value is a folder, not a name to install. */
+const TAKES_FOLDER = /^--(?:path|prefix|target|cwd|dir)$/;
+
 /** Whether it installs a name that nothing else in the evidence knows. */
 function installsStranger(
   words: readonly string[],
@@ -155,7 +158,11 @@ function installsStranger(
 ): boolean {
   const verb = words.findIndex((word) => /^(?:install|add|i|get)$/.test(word));
   if (verb < 0) return false;
-  return words.slice(verb + 1).filter((word) => /^[@A-Za-z]/.test(word)).some(
+  const rest = words.slice(verb + 1);
+  const names = rest.filter((word, i) =>
+    /^[@A-Za-z]/.test(word) && !TAKES_FOLDER.test(rest[i - 1] ?? "")
+  );
+  return names.some(
     (word) => {
       const name = word.replace(/(?!^)@[^/]{1,40}$/, "").replace(
         /[=<>~].*$/,

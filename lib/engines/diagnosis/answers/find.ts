@@ -17,7 +17,7 @@ const CERTAINTY = 0.9;
 /** What is known only by the text of a line that does not weigh is less sure. */
 const LIGHT_LINE_LOSS = 0.1;
 /** Weight under which a line says that all is well, or only warns. */
-const LINE_WEIGHT_MIN = -10;
+const LINE_WEIGHT_MIN = -12;
 
 const indexes = new WeakMap<readonly CompleteAnswer[], AnswerIndex>();
 /** Characters of what a diagnostic says that answers see. */

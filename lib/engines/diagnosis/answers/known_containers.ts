@@ -1,4 +1,5 @@
 /** What container engines, builders and registries say, and what it means. */
+import type { RuleContext } from "../context.ts";
 import { type CompleteAnswer, defineAnswers } from "./answer.ts";
 
 /** Docker, BuildKit, Compose, Podman, registries and distributions in images. */
@@ -366,6 +367,61 @@ export const KNOWN_CONTAINER_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         'ERROR: failed to solve: process "/bin/sh -c apt update" did not complete successfully: exit code: 100',
     },
     {
+      id: "docker-mount-source-not-made",
+      on:
+        /error while creating mount source path '(?<path>[^']{1,240})': mkdir (?<dir>.{1,240}?): (?<why>permission denied|operation not permitted|read-only file system|file exists|not a directory)/,
+      cause: (c) => {
+        const { path = "", why = "" } = c.v;
+        const blank = blankVariable(c);
+        if (blank !== undefined) {
+          return `The variable ${blank} is not set where Compose runs (sudo drops it), so the volume's path became ${path}, which Docker cannot make (${why}).`;
+        }
+        return /^\/(?:host_mnt|run\/desktop\/mnt\/host)\//.test(path)
+          ? `Docker Desktop cannot make or reach the volume's folder ${path} (${why}): the folder is not shared with it, or belongs to another user or machine than this one.`
+          : `Docker cannot make the volume's folder ${path} on the host (${why}): it does not exist, and where it would stand nothing may be written (a Docker from snap sees little outside of the home folder).`;
+      },
+      next: (c) => {
+        const blank = blankVariable(c);
+        if (blank !== undefined) {
+          return `Set ${blank} (with sudo: sudo -E), or write the volume's path relative to the file (./...).`;
+        }
+        const path = c.v["path"] ?? "";
+        return /^\/(?:host_mnt|run\/desktop\/mnt\/host)\//.test(path)
+          ? "Correct the volume's path (.env, compose file) to a folder of yours that exists, and share it under Settings, Resources, File sharing."
+          : `ls -ld ${c.quote(path)}`;
+      },
+      plan: [
+        "docker compose config shows the path as Compose reads it; make the folder yourself before you start.",
+      ],
+      says:
+        "Error response from daemon: error while creating mount source path '/host_mnt/Users/a/gribble': mkdir /host_mnt/Users/a: operation not permitted",
+    },
+    {
+      id: "container-path-of-other-user",
+      isDecisive: false,
+      certainty: 0.7,
+      cmd: /\b(?:docker|podman)(?:-compose)?\b/,
+      on:
+        /\[Errno 13\] Permission denied: ['"](?<path>\/[^'"]{2,240})['"]|EACCES: permission denied, \w{2,12} ['"](?<path2>\/[^'"]{2,240})['"]/,
+      none: [/docker\.sock/],
+      cause: (c) =>
+        `The user that the container runs as may not use ${
+          c.v["path"] ?? c.v["path2"]
+        }: the folder or volume there belongs to another user.`,
+      next: (c) =>
+        `Give the folder that is mounted at ${
+          folderOf(c.v["path"] ?? c.v["path2"] ?? "")
+        } to the user of the container: look with ls -ln on the host and id in the container, then chown it.`,
+      plan: [
+        'Or run the container as the owner: user: "<uid>:<gid>" in the compose file (PUID and PGID where the image has them).',
+      ],
+      says: {
+        command: "docker compose up",
+        log:
+          "acme_1  | [Errno 13] Permission denied: '/data/gribble/settings.ini'",
+      },
+    },
+    {
       id: "build-step-npm-254",
       on:
         /process "(?:\/bin\/(?:ba)?sh -c )?(?<step>npm (?:i|install|ci|run)\b.{0,200}?)" did not complete successfully: exit code: 254/,
@@ -390,3 +446,18 @@ export const KNOWN_CONTAINER_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
     },
   ],
 );
+
+/** A variable that Compose found unset. */
+function blankVariable({ lines }: RuleContext): string | undefined {
+  for (const line of lines.slice(0, 200)) {
+    const found =
+      /The \\?"?(?<name>[A-Z]\w{1,60})\\?"? variable is not set\. Defaulting to a blank string/
+        .exec(line.slice(0, 400));
+    if (found?.groups !== undefined) return found.groups["name"];
+  }
+  return undefined;
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(1, path.lastIndexOf("/")));
+}

@@ -52,6 +52,26 @@ export const KNOWN_FRAMEWORK_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
       },
     },
     {
+      id: "mix-dependency-does-not-compile",
+      on: /[Cc]ould not compile dependency :(?<dep>[a-z]\w{1,60})/,
+      isDecisive: true,
+      certainty: 0.8,
+      none: [
+        /command not found|No such file or directory|erlang-dev|permission denied/i,
+      ],
+      cause:
+        "The dependency {dep} does not compile here: its release was made for other versions of Elixir and Erlang/OTP, or the platform lacks what its own build needs.",
+      next: "mix deps.update {dep}",
+      plan: [
+        "If the newest release that mix.exs allows does not compile either, raise its requirement there, or use the Elixir and OTP that the project names.",
+      ],
+      says: {
+        command: "mix compile",
+        error:
+          'make: *** No targets specified and no makefile found.  Stop.\ncould not compile dependency :acme, "mix compile" failed. You can recompile this dependency with "mix deps.compile acme"',
+      },
+    },
+    {
       id: "elixir-older-otp",
       on: /init terminating in do_boot/,
       all: [/\{undef,\[\{elixir,start_cli/],

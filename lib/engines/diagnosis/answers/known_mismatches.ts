@@ -499,10 +499,14 @@ export const KNOWN_MISMATCH_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   },
   {
     id: "ansible-python-library-missing",
-    on:
+    on: [
       /Failed to import the required Python library \((?<lib>[^\n"]{2,120}?)\) on \S{1,120} Python (?<python>\/[\w.\/-]{3,120}?)\.?(?:\s|$|")/,
+      /[Mm]issing required '\w{2,60}' module \(pip install (?<lib>[\w.-]{2,80})\)/,
+      /(?:^|: |["'])(?<lib>python\d?-[\w.-]{2,60}|[\w.-]{2,60}) (?:python )?(?:module|library) is required\b/i,
+    ],
+    all: [/FAILED!|ansible|\bmsg["']?:/i],
     cause:
-      "The module needs the Python library {lib} on the host that it runs on, for {python|raw}.",
+      "The module needs the Python library {lib} on the host that it runs on[[, for {python|raw}]].",
     next: (c) => {
       const name = ({
         "Docker SDK for Python": "docker",
@@ -515,9 +519,9 @@ export const KNOWN_MISMATCH_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       } as Record<string, string>)[(c.v["lib"] ?? "").replace(/:.*$/, "")];
       return name === undefined
         ? `Install ${c.v["lib"]} for ${
-          c.v["python"]
+          c.v["python"] ?? "the Python that runs Ansible's modules"
         } on that host, in a task before this one.`
-        : `${c.v["python"]} -m pip install ${name}`;
+        : `${c.v["python"] ?? "python3"} -m pip install ${name}`;
     },
     plan: [
       "Run it on that host (or as a pip task before this one); where the system's Python is managed, take the distribution's package (python3-docker, python3-psycopg2).",

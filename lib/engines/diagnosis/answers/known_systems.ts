@@ -69,6 +69,9 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     id: "acme-challenge-unreachable",
     on:
       /Challenge failed for domain (?<domain>[\w.*-]{3,120})|Timeout during connect \(likely firewall problem\)|Invalid response from http:\/\/(?<domain2>[\w.-]{3,120})\/\.well-known\/acme-challenge|Unable to obtain ACME certificate for domains/,
+    none: [
+      /Incorrect validation certificate for tls-alpn-01|urn:ietf:params:acme:error:(?:rateLimited|malformed|rejectedIdentifier)/,
+    ],
     near: [
       /(?:domain|for) (?<domain>[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){1,4})/,
     ],
@@ -85,6 +88,19 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     ],
     says:
       "Challenge failed for domain x.example.com\nhttp-01 challenge for x.example.com\n  Detail: 203.0.113.9: Fetching http://x.example.com/.well-known/acme-challenge/ab: Timeout during connect (likely firewall problem)",
+  },
+  {
+    id: "acme-tls-answered-by-other",
+    on: /Incorrect validation certificate for tls-alpn-01 challenge/,
+    cause:
+      "The TLS challenge was answered with another certificate: something before this server ends TLS on port 443 (a proxy, a CDN, a load balancer), or the name leads to another machine.",
+    next:
+      "Let port 443 of that name reach this server untouched, or use the HTTP or DNS challenge instead of tls-alpn-01.",
+    plan: [
+      "Compare the address that the name has (dig A and AAAA) with this machine's; several instances behind one name cannot answer for each other.",
+    ],
+    says:
+      "acme: error: 403 :: urn:ietf:params:acme:error:unauthorized :: Incorrect validation certificate for tls-alpn-01 challenge. Invalid acmeValidation extension value.",
   },
   {
     id: "apt-dependency-not-installable",
@@ -227,7 +243,7 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     id: "dotnet-assembly-missing",
     on:
       /(?:FileNotFoundException|FileLoadException): Could not load file or assembly '(?<name>[\w.-]{2,120}), Version=(?<need>[\d.]{1,20})/,
-    none: [/SDK Resolver Failure|MSB4242/],
+    none: [/SDK Resolver Failure|MSB4242|error MSB40(?:18|62):/],
     cause:
       "The assembly {name} {need} cannot be loaded at run time: it was not copied or published, or another version of it is there.",
     next: "dotnet list package --include-transitive",
@@ -236,6 +252,24 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     ],
     says:
       "Unhandled exception. System.IO.FileNotFoundException: Could not load file or assembly 'Newtonsoft.Json, Version=13.0.0.0, Culture=neutral, PublicKeyToken=30ad4fe6b2a6aeed'. The system cannot find the file specified.",
+  },
+  {
+    id: "dotnet-task-of-other-sdk",
+    isDecisive: true,
+    on:
+      /error MSB40(?:18|62): The "(?<task>\w{2,80})" task (?:failed unexpectedly|could not be loaded)/,
+    all: [
+      /Could not load file or assembly '(?<name>[\w.-]{2,120}), Version=(?<need>[\d.]{1,20})/,
+    ],
+    cause:
+      "The build task {task|raw} cannot run: the assembly {name} {need} that it needs is not what this .NET SDK brings. The SDK is of another version than the task was made for, or its installation is incomplete.",
+    next: "dotnet --list-sdks",
+    plan: [
+      "Install the SDK that the task's package was made for (mostly a newer one) and name it in global.json.",
+      "Where the task lies in the SDK's own folder, repair or reinstall that SDK.",
+    ],
+    says:
+      "/x/sdk/5.0.100/Sdks/Acme.targets(14,5): error MSB4018: The \"MakeGribble\" task failed unexpectedly.\n/x/Acme.targets(14,5): error MSB4018: System.IO.FileNotFoundException: Could not load file or assembly 'Acme.Flux, Version=5.3.0.4, Culture=neutral, PublicKeyToken=31bf3856ad364e35'.",
   },
   {
     id: "bundler-version-of-lockfile",

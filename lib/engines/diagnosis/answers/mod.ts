@@ -22,6 +22,7 @@ import { KNOWN_RELEASE_ANSWERS } from "./known_releases.ts";
 import { KNOWN_SCHEMA_ANSWERS } from "./known_schemas.ts";
 import { KNOWN_SYSTEM_ANSWERS } from "./known_systems.ts";
 import { KNOWN_TOOLCHAIN_ANSWERS } from "./known_toolchains.ts";
+import { LINK_ANSWERS } from "./links.ts";
 import { MORE_TOOL_ANSWERS } from "./more_tools.ts";
 import { PLATFORM_ANSWERS } from "./platforms.ts";
 import { PYTHON_ANSWERS } from "./python.ts";
@@ -62,6 +63,7 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...KNOWN_SCHEMA_ANSWERS,
   ...KNOWN_SYSTEM_ANSWERS,
   ...KNOWN_TOOLCHAIN_ANSWERS,
+  ...LINK_ANSWERS,
   ...MORE_TOOL_ANSWERS,
   ...PLATFORM_ANSWERS,
   ...PYTHON_ANSWERS,

@@ -95,6 +95,7 @@ export const PLATFORM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "A file is a Git LFS pointer whose content the server does not have (never pushed, or no right to read it).",
     none: [
       /batch response: (?!.{0,200}Object does not exist)|unable to write file|No space left/,
+      /Error downloading .{1,300}(?:\bEOF\b|timeout|connection reset|no such host|TLS handshake)/,
     ],
     next: "git lfs fetch --all",
     plan: [
@@ -102,6 +103,20 @@ export const PLATFORM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     ],
     says:
       "Error downloading object: a.bin (1234abc): Smudge error: Error downloading a.bin: [1234abc] Object does not exist on the server: [404]\nerror: external filter 'git-lfs filter-process' failed\nfatal: a.bin: smudge filter lfs failed",
+  },
+  {
+    id: "git-lfs-download-broken",
+    isDecisive: true,
+    on:
+      /(?:Smudge error: )?Error downloading .{1,300}?(?<why>unexpected EOF|\bEOF\b|i\/o timeout|Client\.Timeout|connection reset|no such host|TLS handshake timeout)/,
+    cause:
+      "The download of a Git LFS file broke off ({why}): the connection to the LFS server, or a proxy between, closed it. The clone itself is there.",
+    next: "git lfs pull",
+    plan: [
+      "If it breaks off again, fetch fewer files at once: git config lfs.concurrenttransfers 1, then git lfs pull.",
+    ],
+    says:
+      "Error downloading object: a.bin (1234abc): Smudge error: Error downloading a.bin (1234abc1234abc): EOF\nerror: external filter 'git-lfs filter-process' failed\nfatal: a.bin: smudge filter lfs failed",
   },
   {
     id: "git-case-or-invalid-path",

@@ -1,5 +1,6 @@
 /** What a complaint's place says: whose code it is, and where to correct it. */
 import type { Diagnostic } from "../reader/diagnostic.ts";
+import type { PackageOfFile } from "../reader/places.ts";
 import type { Reading } from "./reading.ts";
 
 /** How each installer brings a package up to date; none runs what is unknown. */
@@ -18,7 +19,18 @@ const UPDATES: Readonly<Record<string, (name: string) => string>> = {
   swift: (name) => `swift package update ${name}`,
   pod: (name) => `pod update ${name}`,
   mix: (name) => `mix deps.update ${name}`,
+  terraform: () => "terraform init -upgrade",
 };
+
+/** How the package of a file is brought up to date, the command before the words. */
+export function updateOf(
+  { ecosystem, name }: PackageOfFile,
+): readonly string[] | undefined {
+  const update = UPDATES[ecosystem]?.(name);
+  return update === undefined
+    ? undefined
+    : [update, `Update ${name} for what it works with: ${update}`];
+}
 
 /** Words that complain of a name or a form, not of what the user did. */
 const DOES_NOT_FIT =

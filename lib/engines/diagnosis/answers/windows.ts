@@ -44,6 +44,25 @@ export const WINDOWS_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "Install-Module : The term 'Install-Module' is not recognized as the name of a cmdlet, function, script file, or operable program.\nAt line:1 char:1\n+ Install-Module -Name Acme\n+ ~~~~~~~~~~~~~~\n    + CategoryInfo          : ObjectNotFound: (Install-Module:String) [], CommandNotFoundException\n    + FullyQualifiedErrorId : CommandNotFoundException",
   },
   {
+    id: "powershell-module-not-loadable",
+    isDecisive: true,
+    certainty: 0.92,
+    on:
+      /(?<bad>[A-Z]\w{1,30}-\w{2,60})' command was found in the module '(?<mod>[\w.]{2,80})', but the ?module could not be loaded|CouldNotAutoloadMatchingModule/,
+    near: [
+      /run 'Import-Module (?<mod>[\w.]{2,80})'/,
+      /'(?<bad>[A-Z]\w{1,30}-\w{2,60})' command was found in the module/,
+    ],
+    cause:
+      "The cmdlet {bad} stands in the module {mod}, which is there and cannot be loaded: importing it by hand shows why (mostly the execution policy, or a second, incomplete copy of the module).",
+    next: "Import-Module {mod}",
+    plan: [
+      "If scripts are disabled: Set-ExecutionPolicy -Scope CurrentUser -ExecutionPolicy RemoteSigned.",
+    ],
+    says:
+      "Get-Gribble : The 'Get-Gribble' command was found in the module 'AcmeTools', but the module could not be loaded. For more information, run 'Import-Module AcmeTools'.\nAt line:1 char:1\n+ Get-Gribble\n    + CategoryInfo          : ObjectNotFound: (Get-Gribble:String) [], CommandNotFoundException\n    + FullyQualifiedErrorId : CouldNotAutoloadMatchingModule",
+  },
+  {
     id: "powershell-cmdlet-in-cmd",
     isDecisive: true,
     on: [

@@ -8,6 +8,7 @@ import gems from "./gems.txt" with { type: "text" };
 import goModules from "./go_modules.txt" with { type: "text" };
 import images from "./images.txt" with { type: "text" };
 import systemPackages from "./system_packages.txt" with { type: "text" };
+import { BUILD_PACKAGES } from "./build_packages.ts";
 import { DISTRO_PACKAGES } from "./distro_packages.ts";
 import { IMPORTED_PACKAGES } from "./imported.ts";
 import { PACKAGES } from "./packages.ts";
@@ -22,7 +23,7 @@ export const SYSTEM_PACKAGES: ReadonlySet<string> = new Set(
     ...DISTRO_PACKAGES,
     ...IMPORTED_PACKAGES,
     ...MORE_SYSTEM,
-    ...[...PACKAGES].flatMap(([key, names]) => [
+    ...[...PACKAGES, ...BUILD_PACKAGES].flatMap(([key, names]) => [
       ...key.includes(":") ? [] : [key],
       ...Object.values(names).flatMap((value) =>
         typeof value === "string" ? value.split(" ") : []

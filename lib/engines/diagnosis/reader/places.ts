@@ -115,7 +115,8 @@ export interface PackageOfFile {
     | "pub"
     | "swift"
     | "pod"
-    | "mix";
+    | "mix"
+    | "terraform";
   /** Its name as its registry writes it. */
   readonly name: string;
   /** Its version; empty when the path does not say. */
@@ -166,6 +167,10 @@ const OWNERS: readonly (readonly [PackageOfFile["ecosystem"], RegExp])[] = [
   ],
   ["pod", /(?:^|[\\/])Pods[\\/](?!Headers|Target)(?<name>[\w+-]{1,80})[\\/]/],
   ["mix", /(?:^|[\\/])deps[\\/](?<name>[a-z]\w{0,60})[\\/]/],
+  [
+    "terraform",
+    /(?:^|[\s\\/])\.terraform[\\/]modules[\\/](?<name>[\w.-]{1,80})[\\/]/,
+  ],
 ];
 
 /** The installed package that a file belongs to; undefined for own code. */

@@ -199,6 +199,9 @@ export function joinWrapped(lines: readonly string[]): Joined | null {
 const BEGINS =
   /^(?:error|fatal|warning|note|hint|info|exit|at |npm |pip |E: |FATAL|ERROR|Error|Traceback|Caused by|[A-Z][\w.]{2,60}(?:Error|Exception)\b|[A-Z_]{4,40}$)/;
 
+/** A mark that begins a message wherever the line before it ends. */
+const MARKED = /^(?:error|fatal|warning)(?:\[\w{1,12}\])?: /;
+
 /** A place at the start of a line: what a linter or compiler says of the next one. */
 const BEGINS_WITH_PLACE =
   /^(?:[A-Za-z]:)?[\w.@+/\\-]{1,200}\.\w{1,8}(?::\d{1,7}){1,2}(?::? |:$)|^(?:[A-Za-z]:)?[\w.@+/\\-]{1,200}\.\w{1,8}\(\d{1,7}(?:,\d{1,5})?\): /;
@@ -210,6 +213,7 @@ function goesOn(before: string, line: string): boolean {
     // Rust's arrow to a place, and the source below it.
     /^\s{0,12}--> /.test(before) || /^\s{0,12}--> /.test(line) ||
     /^\s{0,8}\d{0,6} \|/.test(line) || BEGINS_WITH_PLACE.test(line) ||
+    MARKED.test(line) ||
     // After a full stop, a bracket or a place another sentence or line begins.
     /(?:[.:;)}\]]|:\d{1,6})$/.test(before) && BEGINS.test(line.trimStart())
   ) return false;

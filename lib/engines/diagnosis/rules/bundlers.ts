@@ -944,10 +944,32 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
       /The SUID sandbox helper binary was found, but is not configured correctly|Running as root without --no-sandbox is not supported|No usable sandbox!/,
     tools: ["electron", "puppeteer", "chrome", "playwright", "node"],
     level: "code",
-    cause:
-      "Chromium's sandbox cannot start: it runs as root, or user namespaces are not allowed.",
-    next:
-      "Run the browser as an ordinary user (USER node in the Dockerfile) instead of root.",
+    near: [
+      /make sure that (?<helper>\/[\w.@+\/-]{1,240}chrome-sandbox) is owned by root and has mode 4755/,
+      /(?<root>Running as root without --no-sandbox)/,
+    ],
+    cause: [
+      (c) =>
+        c.v["root"] === undefined
+          ? undefined
+          : "Chromium runs as root, and then it does not start with its sandbox.",
+      "Chromium's sandbox cannot start: this system does not let ordinary users make user namespaces, and its helper {helper} is not owned by root with mode 4755.",
+      "Chromium's sandbox cannot start: this system does not let ordinary users make user namespaces, and there is no usable setuid helper.",
+    ],
+    next: [
+      (c) =>
+        c.v["root"] === undefined
+          ? undefined
+          : "Run the browser as an ordinary user (USER node in the Dockerfile) instead of root.",
+      // An AppImage is mounted read-only under /tmp: nothing to change there.
+      (c) =>
+        c.v["helper"] === undefined || c.v["helper"].startsWith("/tmp/")
+          ? undefined
+          : `sudo chown root:root ${c.v["helper"]} && sudo chmod 4755 ${
+            c.v["helper"]
+          }`,
+      "sysctl kernel.unprivileged_userns_clone kernel.apparmor_restrict_unprivileged_userns",
+    ],
     plan: [
       "On Ubuntu 24.04 allow user namespaces by an AppArmor profile, or give chrome-sandbox root and mode 4755.",
     ],

@@ -384,6 +384,7 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
     tools: ["playwright", "puppeteer", "cypress", "node"],
     level: "code",
     priority: 10,
+    none: [/^\s{1,12}[\w.-]{2,60}\.dll$/],
     near: [
       /^\W{0,8}(?<lib>lib[\w.+-]{2,60}\.so[\d.]{0,8})/,
       /Missing libraries(?: are)?:[\W]{1,12}(?<lib>lib[\w.+-]{2,60}\.so[\d.]{0,8})/,

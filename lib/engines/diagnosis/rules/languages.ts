@@ -1795,6 +1795,10 @@ export const PHP_RULES: readonly CompleteRule[] = defineRules({
             return `Switch on extension=${e} in php.ini (php --ini shows which).`;
         }
       },
+      (c) =>
+        `Install the PHP extension ${
+          extensionOf(c)
+        } for the PHP that runs here and switch it on (php --ini shows where, php -m what is loaded).`,
     ],
     hits: [{
       command: "php a.php",

@@ -386,6 +386,10 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
     cause: [
       "The GPU (sm_{sm}) is newer or older than what this PyTorch build supports.",
       "The CUDA toolkit is {have}, PyTorch was built for {need}.",
+      (c) =>
+        (c.lines[c.at] ?? "").includes("no kernel image is available")
+          ? "The PyTorch or extension that is installed was not built for this GPU: its compute capability is not among those that the build was made for."
+          : undefined,
       "PyTorch, the CUDA toolkit and compiled extensions are of versions that do not fit together.",
     ],
     next:

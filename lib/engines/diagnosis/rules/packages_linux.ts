@@ -1037,8 +1037,20 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
       /^error: undefined variable '(?<bad>[\w.-]{1,80})'/,
       /^error: selector '(?<bad>[\w.-]{1,80})' matches no derivations/,
     ],
-    cause: "Nix knows no attribute named {bad} here.",
-    next: ["nix search nixpkgs {bad}"],
+    cause: [
+      (c) =>
+        takesLibOfStdenv(c)
+          ? "stdenv.lib is no attribute any more: nixpkgs took its library of functions out of stdenv."
+          : undefined,
+      "Nix knows no attribute named {bad} here.",
+    ],
+    next: [
+      (c) =>
+        takesLibOfStdenv(c)
+          ? "Write lib (an argument of the file, or pkgs.lib) instead of stdenv.lib in that file."
+          : undefined,
+      "nix search nixpkgs {bad}",
+    ],
     hits: [
       "error: attribute 'vimm' in selection path 'nixos.vimm' not found",
       "error: undefined variable 'pythn3'\n\n       at /etc/nixos/configuration.nix:12:5",
@@ -1119,3 +1131,11 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
     misses: ['error: snap "hello" not found'],
   },
 ]);
+
+/** Whether the line of source that Nix shows asks stdenv for its library. */
+function takesLibOfStdenv({ v, lines }: RuleContext): boolean {
+  return v["bad"] === "lib" &&
+    lines.slice(0, 200).some((line) =>
+      /^\s{0,20}\d{1,6}\| .{0,200}\bstdenv\.lib\b/.test(line)
+    );
+}

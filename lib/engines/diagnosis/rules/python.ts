@@ -97,15 +97,30 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "python-module-missing",
     line:
-      /(?:ModuleNotFoundError|ImportError): No module named '?(?<mod>[\w.]{1,120})'?/,
+      /(?:(?:ModuleNotFoundError|ImportError):|Broken DAG: \[[^\]]{1,200}\]) No module named '?(?<mod>[\w.]{1,120})'?/,
     when: (c) =>
       !STANDARD_MODULES.has((c.v["mod"] ?? "").split(".")[0] ?? "") &&
       (c.v["mod"] ?? "") !== "distutils",
     level: "code",
-    cause:
+    cause: [
+      // Python names the first part that it does not find.
+      (c) =>
+        isSubmodule(c)
+          ? `Python finds the package ${topOf(c)}, and no module ${
+            c.v["mod"]
+          } in it: another version of ${
+            topOf(c)
+          } is installed than the code was written for, or another folder of that name stands before it on the path.`
+          : undefined,
       "The Python module {mod} is not installed in the environment that runs the program (or it is your own module and not on the path).",
+    ],
     next: [
-      pipModule("mod"),
+      (c) => isSubmodule(c) ? upgradeOf(c) : undefined,
+      (c) => isSubmodule(c) ? undefined : c.render(pipModule("mod")),
+      (c) =>
+        isSubmodule(c)
+          ? `python -c "import ${topOf(c)}; print(${topOf(c)}.__path__)"`
+          : undefined,
       // A name that no catalogue has is more often one's own than a package's.
       "Check whether {mod} is a module of the project itself: then start from the project's root (python -m ...) or install the project with pip install -e . ; install a package only when you know which one has it.",
     ],
@@ -1478,4 +1493,27 @@ function installOf(
 ): string | undefined {
   const name = distributionOf(module);
   return name === undefined ? undefined : pipInstall(c, name);
+}
+
+/** Packages whose parts are distributions of their own. */
+const NAMESPACES =
+  /^(?:airflow|azure|backports|flaskext|google|jaraco|llama_index|mpl_toolkits|opentelemetry|paste|ruamel|sphinxcontrib|zc|zope)$/;
+
+function topOf(c: RuleContext): string {
+  return (c.v["mod"] ?? "").split(".")[0] ?? "";
+}
+
+/** Whether the package is found and only a module in it is not. */
+function isSubmodule(c: RuleContext): boolean {
+  const mod = c.v["mod"] ?? "";
+  return mod.includes(".") && !NAMESPACES.test(topOf(c)) &&
+    (c.lines[c.at] ?? "").includes(`'${mod}'`) &&
+    distributionOf(mod) === distributionOf(topOf(c));
+}
+
+function upgradeOf(c: RuleContext): string | undefined {
+  const name = distributionOf(topOf(c));
+  return name === undefined
+    ? undefined
+    : pipInstall(c, name).replace(" install ", " install --upgrade ");
 }

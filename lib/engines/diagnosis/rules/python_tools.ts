@@ -1438,7 +1438,7 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "airflow-dag-import",
     line:
-      /Broken DAG: \[(?<path>[^\]]{1,200})\]|airflow\.exceptions\.(?<exc>\w{3,60}): (?<msg>.{3,160})/,
+      /Broken DAG: \[(?<path>[^\]]{1,200})\](?! No module)|airflow\.exceptions\.(?<exc>\w{3,60}): (?<msg>.{3,160})/,
     tools: ["airflow"],
     level: "code",
     cause: ["The DAG {path} cannot be imported.", "Airflow: {msg}"],

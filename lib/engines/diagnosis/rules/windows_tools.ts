@@ -1,4 +1,5 @@
 /** Windows: PowerShell, cmd, installers and their codes, WSL, MSBuild and Visual Studio, paths and locks. */
+import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Windows' own messages and those of its tools. */
@@ -63,7 +64,11 @@ export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     cause:
       "The cmdlet[[ {cmdlet}]] takes no such further argument[[: {arg}]]; in PowerShell spaces separate arguments, and Unix flags are other ones.",
-    next: ["Get-Help {cmdlet} -Examples", "Get-Help <cmdlet> -Examples"],
+    next: [
+      (c) => asTwoCommands(c),
+      "Get-Help {cmdlet} -Examples",
+      "Get-Help <cmdlet> -Examples",
+    ],
     plan: [
       "Put paths with spaces into quotes; mkdir -p is New-Item -ItemType Directory, rm -rf is Remove-Item -Recurse.",
     ],
@@ -72,6 +77,12 @@ export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = defineRules({
         error:
           "Set-Location : A positional parameter cannot be found that accepts argument 'Files\\app'.\nAt line:1 char:1",
         next: "Get-Help Set-Location -Examples",
+      },
+      {
+        command: "Install-Module Pester Import-Module Pester",
+        error:
+          "Install-Module : A positional parameter cannot be found that accepts argument 'Import-Module'.",
+        next: "Install-Module Pester; Import-Module Pester",
       },
       "New-Item : A positional parameter cannot be found that accepts argument 'b'.",
     ],
@@ -647,3 +658,13 @@ export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Access is denied."],
   },
 ]);
+
+/** The caller's line as two commands, where the argument too many is a cmdlet itself. */
+function asTwoCommands({ cmd, v }: RuleContext): string | undefined {
+  const second = v["arg"] ?? "";
+  const typed = cmd.text ?? "";
+  const at = typed.indexOf(` ${second} `);
+  return /^[A-Z][a-z]{1,15}-[A-Z]\w{1,40}$/.test(second) && at > 0
+    ? `${typed.slice(0, at)};${typed.slice(at)}`
+    : undefined;
+}

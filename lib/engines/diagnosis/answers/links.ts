@@ -1,0 +1,167 @@
+/**
+ * What is installed and yet not found: modules of distributions that are there,
+ * functions that a library of another version lacks, programs that tell a build
+ * where a library lies.
+ */
+import { libraryOf } from "../catalogues/symbols.ts";
+import type { RuleContext } from "../context.ts";
+import { distributionOf } from "../rules/python_distributions.ts";
+import { type CompleteAnswer, defineAnswers } from "./answer.ts";
+
+/** Lines that are looked through for what is installed. */
+const LINES_MAX = 400;
+
+/** Parts that do not meet, though they are there. */
+export const LINK_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
+  family: "links",
+  tools: [],
+  isDecisive: true,
+  risk:
+    "Other programs may use the same library or environment; try it in a fresh one first.",
+  prevent:
+    "Pin the versions that work together, and install them in one step from one file.",
+}, [
+  {
+    id: "python-module-of-installed",
+    on: /No module named '?(?<mod>[A-Za-z_][\w.]{0,120})'?/,
+    certainty: 0.8,
+    cause: (c) => {
+      const dist = installedDistribution(c);
+      return dist === undefined
+        ? undefined
+        : `The distribution ${dist} is installed, and its module ${
+          c.v["mod"]
+        } is not found all the same: that release was packaged without it, or the program runs with another Python than pip installs for.`;
+    },
+    next: (c) => {
+      const dist = installedDistribution(c);
+      return dist === undefined ? undefined : `python -m pip show -f ${dist}`;
+    },
+    plan: [
+      (c) =>
+        `If the list of files has no ${
+          top(c)
+        } folder, the release is broken: take the one before or after it.`,
+      "If it has, compare `python -m pip --version` with the Python that runs the program.",
+    ],
+    says:
+      "Successfully installed acme-gribble-0.2.2\n>>> import acme_gribble\nTraceback (most recent call last):\n  File \"<stdin>\", line 1, in <module>\nModuleNotFoundError: No module named 'acme_gribble'",
+  },
+  {
+    id: "library-without-symbol",
+    on:
+      /(?:^|[\s:'"])(?<lib>[\w.+\/@~-]{1,240}\.so[\d.]{0,12}): undefined symbol: (?<sym>[A-Za-z_]\w{1,200})/,
+    certainty: 0.84,
+    cause: (c) => {
+      const of = libraryOf(c.v["sym"] ?? "");
+      const lib = (c.v["lib"] ?? "").split("/").at(-1);
+      return of === undefined
+        ? undefined
+        : `${lib} was built against another version of ${of}: the ${of} that is loaded has no ${
+          c.v["sym"]
+        } (an older or newer one, or a copy that the program brings along and that hides the system's).`;
+    },
+    next: (c) => byLibrary(c),
+    plan: [
+      "Bring both to releases made for each other in one step; a copy that the program bundles, or one on LD_LIBRARY_PATH, is taken before the system's.",
+    ],
+    says:
+      "./gribble: symbol lookup error: /usr/lib/x86_64-linux-gnu/libacme.so.1: undefined symbol: drmFreeDevice",
+  },
+  {
+    id: "windows-library-of-browser-missing",
+    on: /Host system is missing dependencies|Full list of missing libraries:/,
+    all: [/^\s{1,12}(?<dll>[\w.-]{2,60}\.dll)$/],
+    cause: (c) =>
+      /^api-ms-win-core/i.test(c.v["dll"] ?? "")
+        ? `This Windows has no ${
+          c.v["dll"]
+        }: it is older than the one that the browser needs (Windows 10).`
+        : `The browser cannot start: the Windows library ${
+          c.v["dll"]
+        } is missing.`,
+    next: (c) => {
+      const dll = c.v["dll"] ?? "";
+      if (/^api-ms-win-core/i.test(dll)) {
+        return "Run it on Windows 10 or newer, or with the older release of the tool that supports this Windows.";
+      }
+      return /^(?:vcruntime|msvcp|concrt|api-ms-win-crt)/i.test(dll)
+        ? "Install the Microsoft Visual C++ Redistributable (x64) and start it again."
+        : "npx playwright install";
+    },
+    says:
+      "Error: browserType.launch: Host system is missing dependencies!\n\nFull list of missing libraries:\n    vcruntime140.dll",
+  },
+  {
+    id: "build-config-program-missing",
+    on:
+      /(?:[Cc]annot find|[Cc]ould not find|[Cc]an't find|[Nn]o such file or directory:?) [`'"]?(?<tool>[A-Za-z0-9]{2,14}(?:-\d|-[a-z]{2,8})?[-_]config)\b|(?:^|[\s'"`\/])(?<tool2>[A-Za-z0-9]{2,14}(?:-\d|-[a-z]{2,8})?[-_]config)[`'"]?(?: executable)?(?:: (?:command )?not found| not found| is (?:missing|required))/,
+    certainty: 0.86,
+    cause: (c) =>
+      c.install(`config:${tool(c)}`) === undefined
+        ? undefined
+        : `The build asks ${
+          tool(c)
+        } where a library lies, and that program is missing: it comes with the library's development package.`,
+    next: (c) => c.install(`config:${tool(c)}`),
+    says: {
+      command: "R CMD INSTALL acme",
+      error:
+        "checking for curl-config... no\nCannot find curl-config\nERROR: configuration failed for package 'acme'",
+    },
+  },
+]);
+
+function tool(c: RuleContext): string {
+  return c.v["tool"] ?? c.v["tool2"] ?? "";
+}
+
+function top(c: RuleContext): string {
+  return (c.v["mod"] ?? "").split(".")[0] ?? "";
+}
+
+/** The distribution of the missing module, where the evidence shows that it is installed. */
+function installedDistribution(c: RuleContext): string | undefined {
+  const wanted = new Set(
+    [top(c), distributionOf(top(c)) ?? ""].map(plain).filter((name) =>
+      name.length > 1
+    ),
+  );
+  for (const line of c.lines.slice(-LINES_MAX)) {
+    const text = line.slice(0, 2_000);
+    const listed = /^(?<name>[A-Za-z][\w.-]{1,80})==\d/.exec(text.trim())
+      ?.groups?.["name"] ??
+      /Requirement already satisfied: (?<name>[A-Za-z][\w.-]{1,80})/.exec(text)
+        ?.groups?.["name"];
+    if (listed !== undefined && wanted.has(plain(listed))) return listed;
+    const installed = /Successfully installed (?<names>.{3,1900})$/.exec(text)
+      ?.groups?.["names"];
+    for (const entry of installed?.split(" ") ?? []) {
+      const name = entry.replace(/-\d[\w.+!]{0,40}$/, "");
+      if (wanted.has(plain(name))) return name;
+    }
+  }
+  return undefined;
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_.]+/g, "-");
+}
+
+function byLibrary(c: RuleContext): string | undefined {
+  const of = libraryOf(c.v["sym"] ?? "");
+  if (of === undefined) return undefined;
+  const path = c.v["lib"] ?? "";
+  const isTorch = /[\\/]torch[\\/]lib[\\/]/.test(path);
+  if (of === "MKL" && isTorch) {
+    return c.lines.some((line) => /conda/i.test(line))
+      ? 'conda install "mkl<2024.1"'
+      : 'pip install "mkl<2024.1"';
+  }
+  if (of === "PyTorch") {
+    return "python -c 'import torch; print(torch.__version__, torch.version.cuda)'";
+  }
+  return path.startsWith("/")
+    ? `ldd ${c.quote(path)}`
+    : `Find which ${of} is loaded (LD_DEBUG=libs in front of the command), and update the older of the two.`;
+}

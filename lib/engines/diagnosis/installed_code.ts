@@ -1,0 +1,100 @@
+/**
+ * Advice to edit a file is for files of one's own. Where the advice of a rule
+ * would open a file that a package manager installed, the package that owns it
+ * is brought up to date instead; what the rule says of the cause stays.
+ */
+import { updateOf } from "./answers/read_places.ts";
+import type { Candidate } from "./matcher.ts";
+import { packageAt, type PackageOfFile } from "./reader/places.ts";
+import type { Diagnosis } from "./types.ts";
+
+/** Advice to change a file by hand. */
+export const EDITS =
+  /^(?:Open|Edit|Find where|Correct|Declare|Change|Add|Remove|Rename) /;
+/** Advice that leaves open which file it is about. */
+const NAMES_NO_FILE =
+  /\b(?:that is yours|the (?:failing |importing )?(?:file|place|call)\b)/;
+/** Characters of a line that are looked at. */
+const LINE_CHARS_MAX = 400;
+/** Lines looked at from the end for places. */
+const LINES_MAX = 400;
+/** Certainty of advice that was turned to the package. */
+const CERTAINTY_MAX = 0.74;
+
+/** Source that calls what it was given. */
+const PASSES_ON = /^\s{4,20}.{0,120}\(.{0,60}\*\*\w{1,40}\)$/;
+
+/** Places as tools print them, and whether the first of them is the innermost. */
+const PLACES: readonly (readonly [RegExp, "first" | "last"])[] = [
+  [/^\s{1,12}File "(?<file>[^"\n]{1,300})", line \d/, "last"],
+  [
+    /^\s{1,40}at (?:.{0,200}\()?(?<file>(?:file:\/\/)?[^\s()]{1,300}):\d{1,7}:\d{1,6}\)?$/,
+    "first",
+  ],
+  [/^[\s\u2502]{1,8}on (?<file>\S{1,300}) line \d{1,6}[,:]/, "first"],
+];
+
+/**
+ * The candidate with advice about the installed package that its own advice
+ * would have edited; undefined where it edits nothing of the kind.
+ */
+export function aboutInstalledCode(
+  candidate: Candidate,
+  { advice }: Diagnosis,
+  lines: readonly string[],
+): Candidate | undefined {
+  const text = advice.next_command;
+  if (!EDITS.test(text)) return undefined;
+  const owner = packageAt(text) ??
+    (NAMES_NO_FILE.test(text) ? onlyOwner(lines) : undefined);
+  const update = owner === undefined ? undefined : updateOf(owner);
+  if (owner === undefined || update === undefined) return undefined;
+  const { rule } = candidate;
+  const cause = advice.root_cause.replace(/\s*Evidence: [^]*$/, "");
+  return {
+    ...candidate,
+    certainty: Math.min(candidate.certainty, CERTAINTY_MAX),
+    rule: {
+      ...rule,
+      cause: () =>
+        `${cause} That code is the installed ${owner.name}'s, not yours: its release does not fit what runs it.`,
+      next: update.map((line) => () => line),
+      plan: [
+        () =>
+          `If its newest release does not fit either, pin ${owner.name} or what it works with to the version that worked last.`,
+      ],
+    },
+  };
+}
+
+/** The package of the innermost place, where no place is in code of one's own. */
+function onlyOwner(lines: readonly string[]): PackageOfFile | undefined {
+  for (const [pattern, innermost] of PLACES) {
+    const seen = lines.slice(-LINES_MAX);
+    // A frame that only passes on what it was given calls code of one's own.
+    if (seen.some((line) => PASSES_ON.test(line.slice(0, LINE_CHARS_MAX)))) {
+      return undefined;
+    }
+    const files = seen.flatMap((line) => {
+      const file = pattern.exec(line.slice(0, LINE_CHARS_MAX))
+        ?.groups?.["file"];
+      return file === undefined || /^(?:node:|<)/.test(file) ? [] : [file];
+    });
+    if (files.length === 0) continue;
+    const owners = files.map((file) => packageAt(file));
+    if (owners.includes(undefined)) return undefined;
+    return innermost === "first" ? owners[0] : owners.at(-1);
+  }
+  return undefined;
+}
+
+/**
+ * Patterns that see a line.
+ *
+ * @internal For the test that bounds their steps.
+ */
+export const INSTALLED_PATTERNS: readonly RegExp[] = [
+  ...PLACES.map(([pattern]) => pattern),
+  NAMES_NO_FILE,
+  PASSES_ON,
+];

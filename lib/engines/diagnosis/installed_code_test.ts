@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { countSteps } from "@/tests/support/regex_steps.ts";
+import { INSTALLED_PATTERNS } from "./installed_code.ts";
+import { diagnose } from "./mod.ts";
+
+/** What fails, who owns the code that the rule would have edited, and what is proposed. */
+const TURNED = [
+  [
+    "a path in the advice",
+    'RollupError: "gribble" is not exported by "flux.js", imported by "node_modules/acme-charts/dist/index.js".',
+    /installed acme-charts's, not yours/,
+    /Update acme-charts .*npm install acme-charts@latest/,
+  ],
+  [
+    "a traceback of nothing but packages",
+    'Traceback (most recent call last):\n  File "/v/lib/python3.11/site-packages/acme/base.py", line 20, in <module>\n    from acme.flux import Gribble\npydantic.errors.PydanticUserError: A non-annotated attribute was detected: `x = 1`.',
+    /installed acme's, not yours/,
+    /Update acme .*pip install --upgrade acme/,
+  ],
+  [
+    "a module that Terraform fetched",
+    '\u2502 Error: Unsupported argument\n\u2502 \n\u2502   on .terraform/modules/acme/main.tf line 51, in resource "acme_thing" "main":\n\u2502   51:   flux = {\n\u2502 \n\u2502 An argument named "flux" is not expected here.',
+    /installed acme's, not yours/,
+    /^terraform init -upgrade$/,
+  ],
+] as const;
+
+for (const [name, error, cause, next] of TURNED) {
+  Deno.test(`nobody is told to edit installed code: ${name}`, () => {
+    const { advice } = diagnose({ error });
+    assert.match(advice.root_cause, cause);
+    assert.match(advice.next_command, next);
+    assert.ok(
+      advice.retry_plan.every((step) => !/^(?:Open|Edit) /.test(step)),
+      advice.retry_plan.join("\n"),
+    );
+  });
+}
+
+Deno.test("code of one's own is named and edited as before", () => {
+  for (
+    const error of [
+      'RollupError: "gribble" is not exported by "flux.js", imported by "src/index.js".',
+      'Traceback (most recent call last):\n  File "/srv/app.py", line 3, in <module>\n    import acme\n  File "/v/lib/python3.11/site-packages/acme/base.py", line 20, in <module>\n    x()\npydantic.errors.PydanticUserError: A non-annotated attribute was detected: `x = 1`.',
+    ]
+  ) {
+    const { advice } = diagnose({ error });
+    assert.match(advice.next_command, /^Open /);
+    assert.doesNotMatch(advice.root_cause, /not yours/);
+  }
+});
+
+Deno.test("looking for places costs a bounded number of steps", () => {
+  const slow: string[] = [];
+  for (const pattern of INSTALLED_PATTERNS) {
+    for (const unit of ["a", " ", "at ", "(", ":1", "on a ", 'File "', "/a"]) {
+      const text = unit.repeat(400 / unit.length);
+      const { steps } = countSteps(pattern, text, 2_000_000);
+      if (steps >= 2_000_000) slow.push(`${JSON.stringify(unit)} ${pattern}`);
+    }
+  }
+  assert.deepEqual(slow, []);
+});
+
+Deno.test("what a service says of a file in a package stays the service's", () => {
+  const { advice } = diagnose({
+    error:
+      '{"status":"Invalid","issues":[{"severity":"error","path":"a.zip/Contents/app/node_modules/acme/build/acme.node","message":"The binary is not signed."}]}',
+  });
+  assert.doesNotMatch(advice.root_cause, /not yours/);
+});
