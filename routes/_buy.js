@@ -46,7 +46,7 @@ function start(panel) {
 
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const button = form.querySelector("button");
+    const button = form.querySelector('[type="submit"]');
     button.disabled = true;
     for (const step of steps) {
       step.dataset.state = "waiting";
@@ -92,6 +92,18 @@ function start(panel) {
   });
 }
 
+/** Buttons that change the body: one text in it for another, or all of it back. */
+function proposeEdits(form, reset) {
+  const body = form.elements.namedItem("body");
+  for (const button of form.querySelectorAll("[data-from]")) {
+    button.addEventListener("click", () => {
+      const { from, to } = button.dataset;
+      body.value = body.value.replace(from, to);
+    });
+  }
+  form.querySelector("[data-reset]")?.addEventListener("click", reset);
+}
+
 /** Fills the form with an offer's example, or with what a link brought along. */
 function proposeRequest(form, facts) {
   proposePaste(form, facts);
@@ -103,6 +115,7 @@ function proposeRequest(form, facts) {
     body.value = JSON.stringify(chosen.example, null, 2);
   };
   offer.addEventListener("change", fill);
+  proposeEdits(form, fill);
   fill();
   const wanted = new URLSearchParams(location.hash.slice(1));
   const chosen = facts.offers.find(({ path }) => path === wanted.get("offer"));
@@ -371,9 +384,9 @@ function render(result) {
   slip.dataset.result = "";
   slip.tabIndex = -1;
   const heading = document.createElement("h3");
-  heading.textContent = result.receipt === undefined
-    ? "The result"
-    : "Your receipt";
+  heading.textContent = headingOf(result);
+  // What it is about is told apart at a glance, and said in words as well.
+  if (result.verdict !== undefined) slip.dataset.verdict = result.verdict;
   const list = document.createElement("dl");
   for (const [name, value] of Object.entries(shown)) {
     const term = document.createElement("dt");
@@ -383,7 +396,7 @@ function render(result) {
       const items = document.createElement("ol");
       for (const entry of value) {
         const item = document.createElement("li");
-        item.textContent = String(entry);
+        item.textContent = lineOf(entry);
         items.append(item);
       }
       text.append(items);
@@ -400,6 +413,23 @@ function render(result) {
   slip.append(heading, list);
   queueMicrotask(() => slip.focus());
   return slip;
+}
+
+function headingOf({ receipt, verdict }) {
+  if (verdict !== undefined) return `The verdict: ${verdict}`;
+  return receipt === undefined ? "The result" : "Your receipt";
+}
+
+/** An entry of a list on one line. */
+function lineOf(entry) {
+  if (typeof entry !== "object" || entry === null) return String(entry);
+  return Object.entries(entry)
+    .map(([name, value]) =>
+      `${name.replaceAll("_", " ")}: ${
+        typeof value === "object" ? JSON.stringify(value) : value
+      }`
+    )
+    .join(", ");
 }
 
 function same(a, b) {

@@ -28,6 +28,8 @@ export interface LiveOptions {
   readonly maxAgeSeconds: number;
   /** Beside those of every answer. */
   readonly headers?: HeaderList;
+  /** Whether it is served compressed; nothing of a caller may stand in it then. */
+  readonly isCompressed?: boolean;
 }
 
 /** A route that serves a changing document. */
@@ -66,6 +68,7 @@ export function liveDocument(
             ...options.headers ?? [],
           ],
           maxAgeSeconds: options.maxAgeSeconds,
+          isCompressed: options.isCompressed ?? false,
         }),
       };
     }

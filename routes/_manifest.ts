@@ -107,6 +107,7 @@ import { route as verify__agent$json } from "./verify/agent.json.ts";
 import { route as verify__agent__register } from "./verify/agent/register.ts";
 import { route as verify__agent__registration } from "./verify/agent/registration.ts";
 import { route as verify__belief$js } from "./verify/belief.js.ts";
+import { route as verify__buy$js } from "./verify/buy.js.ts";
 import { route as verify__docs__errors } from "./verify/docs/errors.ts";
 import { route as verify__docs__security_and_trust } from "./verify/docs/security-and-trust.tsx";
 import { route as verify__favicon$ico } from "./verify/favicon.ico.ts";
@@ -129,6 +130,7 @@ import { route as verify__style$css } from "./verify/style.css.ts";
 import { route as verify__verify_evidence } from "./verify/verify-evidence.ts";
 import { route as verify__verify_result$js } from "./verify/verify-result.js.ts";
 import { route as verify__verify_result } from "./verify/verify-result.tsx";
+import { route as verify__wallet$js } from "./verify/wallet.js.ts";
 
 /** Every route of every origin. */
 export const MANIFEST: readonly ManifestEntry<App>[] = [
@@ -238,6 +240,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "verify", path: "/agent/register", route: verify__agent__register },
   { origin: "verify", path: "/agent/registration", route: verify__agent__registration },
   { origin: "verify", path: "/belief.js", route: verify__belief$js },
+  { origin: "verify", path: "/buy.js", route: verify__buy$js },
   { origin: "verify", path: "/docs/errors", route: verify__docs__errors },
   { origin: "verify", path: "/docs/security-and-trust", route: verify__docs__security_and_trust },
   { origin: "verify", path: "/favicon.ico", route: verify__favicon$ico },
@@ -260,4 +263,5 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "verify", path: "/verify-evidence", route: verify__verify_evidence },
   { origin: "verify", path: "/verify-result.js", route: verify__verify_result$js },
   { origin: "verify", path: "/verify-result", route: verify__verify_result },
+  { origin: "verify", path: "/wallet.js", route: verify__wallet$js },
 ];

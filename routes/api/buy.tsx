@@ -13,7 +13,7 @@ import { CODE_SCRIPT, CodeTabs } from "../_code.tsx";
 import { documentDoc, negotiatedRoute } from "../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
 import { PurchaseDrawing } from "./_drawing.tsx";
-import { PURCHASE_SCRIPT, PurchasePanel } from "./_purchase.tsx";
+import { PURCHASE_SCRIPT, PurchasePanel } from "../_purchase.tsx";
 
 /** Serves how to buy, as JSON and as a page. */
 export const route: RouteFactory<App> = (app) => {

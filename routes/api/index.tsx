@@ -11,7 +11,7 @@ import { documentDoc } from "../_document.ts";
 import { Code, CODE_SCRIPT } from "../_code.tsx";
 import { PageFrame, pageRoute } from "../_page.tsx";
 import { PurchaseDrawing } from "./_drawing.tsx";
-import { pastedSample, PURCHASE_SCRIPT, purchaseFacts } from "./_purchase.tsx";
+import { pastedSample, PURCHASE_SCRIPT, purchaseFacts } from "../_purchase.tsx";
 
 /** The front page. */
 export const route: RouteFactory<App> = (app) =>

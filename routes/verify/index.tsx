@@ -5,6 +5,15 @@ import { VERIFY_TITLE } from "@/services/verify/discovery.ts";
 import { CHECK_TYPES } from "@/services/verify/verify_evidence/check_types.ts";
 import { VERIFY_PATH } from "@/services/verify/verify.ts";
 import { PageFrame, pageRoute } from "../_page.tsx";
+import {
+  PURCHASE_SCRIPT,
+  type PurchaseItem,
+  PurchasePanel,
+} from "../_purchase.tsx";
+import {
+  BREAKS,
+  SAMPLE_BUNDLE,
+} from "@/services/verify/verify_evidence/sample.ts";
 
 /** The front page. */
 export const route: RouteFactory<App> = (app) =>
@@ -17,6 +26,7 @@ export const route: RouteFactory<App> = (app) =>
         path="/"
         title={VERIFY_TITLE}
         description="Deterministic checks of JSON evidence with signed, checkable results."
+        scripts={[PURCHASE_SCRIPT]}
       >
         <h1>Does this evidence hold?</h1>
         <p class="lead">
@@ -27,6 +37,7 @@ export const route: RouteFactory<App> = (app) =>
           a verification, paid with x402; everything else is free and no account
           is needed.
         </p>
+        <TryVerification app={app} />
         <dl>
           <dt>HTTP</dt>
           <dd>
@@ -63,3 +74,56 @@ export const route: RouteFactory<App> = (app) =>
       </PageFrame>
     ),
   });
+
+/** A bundle to change, and the verdict on what it says then. */
+function TryVerification({ app }: { app: App }) {
+  const { verify, config } = app;
+  const sold: PurchaseItem = {
+    path: VERIFY_PATH,
+    resource: verify.resources.http,
+    operation: {
+      example: { ...verify.operation.example, input: SAMPLE_BUNDLE },
+    },
+  };
+  return (
+    <section aria-labelledby="try">
+      <h2 id="try">Break it and see</h2>
+      <p>
+        A build that claims what it did, and three checks of it. As it stands
+        everything holds. Change anything, and buy the verdict on that.{" "}
+        {config.mode === "demo"
+          ? "Demo mode: the verdict and its signature are real, the money is not."
+          : "Your wallet asks you before it signs."}
+      </p>
+      <noscript>
+        <p>
+          A signature needs a script. Without one, send the bundle with any x402
+          client: <a href="/openapi.json">the contract</a> has its form.
+        </p>
+      </noscript>
+      <PurchasePanel app={app} offers={[sold]} isResultFirst>
+        <input type="hidden" name="offer" value={VERIFY_PATH} />
+        <div class="field">
+          <label for="body">The bundle: evidence, and what must hold</label>
+          <textarea
+            id="body"
+            name="body"
+            class="code"
+            rows={18}
+            spellcheck={false}
+            autocomplete="off"
+          >
+          </textarea>
+        </div>
+        <p class="edits">
+          {BREAKS.map(({ title, from, to }) => (
+            <button type="button" data-from={from} data-to={to}>
+              {title}
+            </button>
+          ))}
+          <button type="button" data-reset="">As it was</button>
+        </p>
+      </PurchasePanel>
+    </section>
+  );
+}

@@ -34,6 +34,7 @@ import {
 import { readFactsOf, removeEntry } from "./entries/store.ts";
 import { RETRACT_EXAMPLE } from "./examples.ts";
 import { hasPlace, pseudonymOf, scaledLimit, takePlaces } from "./limits.ts";
+import { type NewEntry, newestReader } from "./newest.ts";
 import {
   createExchangeOperations,
   type ExchangeOperations,
@@ -106,6 +107,8 @@ export interface Exchange {
    * @throws {AppError} `rate_limited`.
    */
   takePublicationPlace(addressKey: string): Promise<void>;
+  /** What the newest entries are about, the newest first. */
+  newest(): Promise<readonly NewEntry[]>;
   /** Takes the content of an entry away; false when there is no such entry. */
   remove(entryId: string, reason: string): Promise<boolean>;
   /** Tidies the search index up; true when there is more to do at once. */
@@ -136,10 +139,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
     limit: scaledLimit(ADDRESS_PUBLICATIONS, rateLimitScale),
     subject: await addressRef(addressKey),
   });
-  const resources = {
-    mcp: price(operations, { ...options, transport: "mcp" }),
-    a2a: price(operations, { ...options, transport: "a2a" }),
-  };
+  const resources = pricedAt(operations, options);
   return {
     operations,
     retraction: retractionOf(options, index, secrets),
@@ -178,6 +178,7 @@ export function createExchange(options: ExchangeOptions): Exchange {
         [await publicationPlaceOf(addressKey)],
         clock.now(),
       ),
+    newest: newestReader({ store, clock }),
     remove: (entryId, reason) =>
       removeFromExchange(store, entryId, { reason, now: clock.now() }),
     maintain: () => index.maintain(clock.now()),
@@ -314,6 +315,17 @@ async function foresee(
     default:
       return NOTHING_FORESEEN;
   }
+}
+
+/** What is sold over each transport. */
+function pricedAt(
+  operations: ExchangeOperations,
+  options: ExchangeOptions,
+): Readonly<Record<ExchangeTransport, readonly PricedResource[]>> {
+  return {
+    mcp: price(operations, { ...options, transport: "mcp" }),
+    a2a: price(operations, { ...options, transport: "a2a" }),
+  };
 }
 
 function price(

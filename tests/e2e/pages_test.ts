@@ -4,8 +4,10 @@ import axe from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { type RunningServer, startServer } from "@/cli/serve.ts";
 import { parseConfig } from "@/lib/config.ts";
+import { BREAKS } from "@/services/verify/verify_evidence/sample.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
 import { launchBrowser } from "@/tests/support/chromium.ts";
+import { publishDirectly } from "@/tests/support/publish_directly.ts";
 import { freePorts } from "@/tests/support/ports.ts";
 
 interface Scene {
@@ -99,8 +101,19 @@ const overflow = (page: Page) =>
   );
 
 Deno.test("every page is accessible, light and dark, from 320 pixels to 4k", () =>
-  withScene(async ({ open, origins }) => {
+  withScene(async ({ open, origins, server: { app } }) => {
     const { api, mcp, exchange, verify } = origins;
+    await publishDirectly(app.exchange.operations.publish, {
+      title: "A title of strangers, with a word thatiswithoutaplacetobreakit "
+        .repeat(2),
+      content: "Not shown.",
+      tags: ["deno", "a-tag-that-is-long-for-a-tag"],
+      language: "en",
+    }, {
+      store: app.store,
+      now: new Date(),
+      payer: "0x3333333333333333333333333333333333333333",
+    });
     const pages = [
       `${api}/`,
       `${api}/find`,
@@ -401,6 +414,39 @@ Deno.test("/fix-error/preview gives a receipt for a pasted error", () =>
     assert.match(receipt, /root cause/i);
     assert.equal(await overflow(page), 0);
     assert.deepEqual(await violations(page), []);
+  }));
+
+Deno.test("verify's bundle can be changed, and its verdict fails; what it then signs is genuine", () =>
+  withScene(async ({ open, origins: { verify } }) => {
+    const { page, problems } = await open({ viewport: NARROW });
+    await page.goto(`${verify}/`);
+    const result = page.locator("[data-result]");
+    const buy = async () => {
+      await page.locator('button[type="submit"]').click();
+      await page.locator('[data-step="receipt"][data-state="done"]').waitFor();
+      await result.waitFor();
+      return await result.innerText();
+    };
+    assert.match(await buy(), /^The verdict: verified/);
+    for (const { title } of BREAKS) {
+      await page.getByRole("button", { name: "As it was" }).click();
+      await page.getByRole("button", { name: title }).click();
+      const said = await buy();
+      assert.match(said, /^The verdict: failed/, title);
+      // The digest notices any change; the check of what was changed, that one.
+      assert.equal([...said.matchAll(/status: fail\b/g)].length, 2, title);
+    }
+    assert.equal(await result.getAttribute("data-verdict"), "failed");
+    assert.equal(await overflow(page), 0);
+    assert.deepEqual(await violations(page), []);
+    const whole = await result.innerText();
+    const [, jws = ""] = /"value":"([\w.-]+)"/.exec(whole) ?? [];
+    await page.goto(`${verify}/verify-result`);
+    await page.getByLabel("Signed result").fill(jws);
+    await page.getByRole("button", { name: "Check" }).click();
+    await page.getByText(/^Genuine: this service signed exactly this/)
+      .waitFor();
+    assert.deepEqual(problems.filter((text) => !text.includes("402")), []);
   }));
 
 Deno.test("the front page sells what is pasted into it, and draws each step", () =>

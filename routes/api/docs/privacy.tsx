@@ -181,7 +181,8 @@ function PublishedKept() {
       <dd>
         The text until the entry expires, at most {TTL_SECONDS_MAX / 86_400}
         {" "}
-        days; everybody can buy it. The words by which the search finds it go
+        days; everybody can buy it, and title and tags of the newest stand on
+        the exchange's front page. The words by which the search finds it go
         when the part of the index that has them is next written anew, which may
         be later. Its digest and dates {PAST_DAYS}{" "}
         days longer. Who paid stands there as a pseudonym, which a secret key

@@ -7,7 +7,7 @@ import {
 import { type App, offerOf, type PricedOffer } from "@/services/app.ts";
 import { documentDoc, negotiatedRoute } from "../../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../../_page.tsx";
-import { PURCHASE_SCRIPT, PurchasePanel } from "../_purchase.tsx";
+import { PURCHASE_SCRIPT, PurchasePanel } from "../../_purchase.tsx";
 
 /** Serves a fixed sample of a repair receipt, free. */
 export const route: RouteFactory<App> = (app) => {

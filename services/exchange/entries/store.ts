@@ -24,7 +24,12 @@ import type {
   StoreSet,
 } from "@/lib/store/store.ts";
 import type { SearchIndex } from "../search/search_index.ts";
-import { type EntryFacts, type EntryRecord, type PastEntry } from "./entry.ts";
+import {
+  type EntryFacts,
+  type EntryRecord,
+  isAlive,
+  type PastEntry,
+} from "./entry.ts";
 import { SAME_MS } from "./schemas.ts";
 
 /** Days for which digest and dates outlive an entry. */
@@ -101,6 +106,26 @@ export async function readRecords(
 ): Promise<(EntryRecord | null)[]> {
   const entries = await store.getMany<EntryRecord>(entryIds.map(entryKey));
   return entries.map((entry) => entry?.value ?? null);
+}
+
+/** The newest entries that nothing superseded and whose content is kept, the newest first. */
+export async function readNewest(
+  store: Store,
+  { now, max }: { now: Date; max: number },
+): Promise<EntryRecord[]> {
+  // Ids begin with the time; some of the newest may have been superseded.
+  const { entries } = await store.list<EntryRecord>([PREFIX, "entry"], {
+    limit: 2 * max,
+    reverse: true,
+  });
+  const records = entries.map(({ value }) => value)
+    .filter((record) => isAlive(record, now));
+  const superseded = await readSupersededIds(
+    store,
+    records.map(({ entry_id }) => entry_id),
+  );
+  return records.filter(({ entry_id }) => !superseded.has(entry_id))
+    .slice(0, max);
 }
 
 /** Which of some entries a search shows: neither superseded nor removed. */

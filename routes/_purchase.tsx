@@ -8,7 +8,7 @@
 import { isJsonObject } from "@/lib/json.ts";
 import { priceRange } from "@/lib/operation/price.ts";
 import type { App, PricedOffer } from "@/services/app.ts";
-import type { Markup } from "../_page.tsx";
+import type { Markup } from "./_page.tsx";
 
 /** The module that runs the panel. */
 export const PURCHASE_SCRIPT = "/buy.js";
@@ -20,10 +20,19 @@ const STEPS: readonly (readonly [name: string, title: string])[] = [
   ["receipt", "The settlement"],
 ];
 
+/** What a panel sells: an offer of the API, or what is sold like one. */
+export interface PurchaseItem
+  extends Pick<PricedOffer, "path" | "resource" | "pastedMember"> {
+  /** The need that it serves, where a form asks for one. */
+  readonly intent?: string;
+  /** What it is asked with at first. */
+  readonly operation: Pick<PricedOffer["operation"], "example">;
+}
+
 /** What the script has to know of the offers that a panel sells. */
 export function purchaseFacts(
   app: App,
-  offers: readonly PricedOffer[],
+  offers: readonly PurchaseItem[],
   fields: readonly string[] = [],
 ): string {
   const [requirements] = offers.map(({ resource }) => resource.requirements);
@@ -45,7 +54,9 @@ export function purchaseFacts(
 }
 
 /** What a person would paste to ask for the offer's example: what failed as a terminal shows it. */
-export function pastedSample({ operation, pastedMember }: PricedOffer): string {
+export function pastedSample(
+  { operation, pastedMember }: PurchaseItem,
+): string {
   const { input } = operation.example;
   if (pastedMember === undefined || !isJsonObject(input)) return "";
   const pasted = String(input[pastedMember]);
@@ -57,9 +68,11 @@ export function pastedSample({ operation, pastedMember }: PricedOffer): string {
 export function PurchasePanel(
   props: {
     app: App;
-    offers: readonly PricedOffer[];
+    offers: readonly PurchaseItem[];
     /** Names of fields that make the body; unset: the field `body` is JSON. */
     fields?: readonly string[];
+    /** Whether the result stands above the steps that led to it. */
+    isResultFirst?: boolean;
     children?: unknown;
   },
 ): Markup {
@@ -97,6 +110,7 @@ export function PurchasePanel(
         </button>
       </form>
       <p role="status" data-status></p>
+      {props.isResultFirst === true && <div data-place></div>}
       <ol class="steps" data-steps hidden>
         {STEPS.map(([name, title]) => (
           <li data-step={name}>
