@@ -25,18 +25,27 @@ const DENIED: readonly RegExp[] = [
   /\bSet-ExecutionPolicy\s[^;]{0,60}\b(?:Unrestricted|Bypass)\b/i,
   /\bcluster-admin\b|\bGRANT\s{1,5}ALL\b[^;]{0,100}\bPUBLIC\b|0\.0\.0\.0\/0\s{1,5}trust/i,
   /--disable-web-security|--no-sandbox\b|--break-system-packages\b/,
-  /\bapt(?:-get)?\b[^;&|]{0,80}--force-yes|\brpm\b[^;&|]{0,80}--nodeps|\bpacman\b[^;&|]{0,80}--overwrite|\bnpm\b[^;&|]{0,120}\s--force\b/,
+  /\bapt(?:-get)?\b[^;&|]{0,80}--force-yes|\brpm\b[^;&|]{0,80}--nodeps|\bpacman\b[^;&|]{0,80}--overwrite/,
+  /--force\b(?!-with-lease)/,
+  /\brm\s{1,3}-rf?\s{1,3}(?:\.|\*)/,
+  /\bvolume\s{1,5}(?:rm|prune)\b|\bdown\b[^;&|]{0,80}\s-v\b/,
 ];
 
-/** Forcing flags that may stay when the caller typed them. */
-const OWN_WORDS = [
+/** Forcing flags that may stay where the caller typed them. */
+const OWN_FLAGS = [
   /\s--no-verify\b/,
-  /\bpush\b.{0,200}\s(?:--force|-f)\b/,
-  /--insecure\b|\s-k\b/,
-  /--privileged\b/,
-  /\bkillall\b|\bpkill\b/,
-  /--no-sandbox\b/,
+  /(?<=\bpush\b.{0,200})\s-f\b/,
+  /\s--force\b(?!-)/,
+  /\s--insecure\b/,
+  /\s-k\b/,
+  /\s--privileged\b/,
+  /\b(?:killall|pkill)\b/,
+  /\s--no-sandbox\b/,
 ];
+
+/** Forcing that git and Homebrew ask for, and that deletes nothing of the caller's. */
+const ASKED_FOR =
+  /^(?:git (?:add|tag)|brew uninstall)(?=\s)([^;&|\n]{0,300}?)\s--force\b(?!-)/;
 
 /**
  * Whether a command may be proposed.
@@ -45,8 +54,16 @@ const OWN_WORDS = [
  * is theirs and survives the correction of a typing mistake elsewhere.
  */
 export function isAllowed(command: string, original: string): boolean {
-  return !DENIED.some((pattern) =>
-    pattern.test(command) &&
-    !OWN_WORDS.some((own) => own.test(command) && own.test(original))
+  const judged = withoutAllowed(command, original);
+  return !DENIED.some((pattern) => pattern.test(judged));
+}
+
+/** What is left of a command to be judged, without forcing that may stay. */
+function withoutAllowed(command: string, original: string): string {
+  if (/\brm\s/.test(command)) return command;
+  const own = OWN_FLAGS.filter((flag) => flag.test(original));
+  return own.reduce(
+    (text, flag) => text.replace(flag, " "),
+    command.replace(ASKED_FOR, "$1"),
   );
 }

@@ -1123,7 +1123,7 @@ export const DOTNET_RULES: readonly CompleteRule[] = defineRules({
         : code === "NU1403"
         ? "dotnet nuget locals all --clear"
         : code === "NU1004"
-        ? "Restore with --force-evaluate, which writes packages.lock.json anew."
+        ? "dotnet restore -p:RestoreLockedMode=false"
         : undefined;
     }, "dotnet restore --verbosity normal"],
     hits: [

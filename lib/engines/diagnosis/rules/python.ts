@@ -201,7 +201,7 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
         ),
     ],
     plan: [
-      "If Python was built from source (pyenv), install the library first and then build that Python again: pyenv install --force VERSION.",
+      "If Python was built from source (pyenv), install the library first and then build that Python again with the same pyenv install.",
     ],
     hits: [
       {

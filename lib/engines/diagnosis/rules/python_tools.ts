@@ -1119,7 +1119,7 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
         /not compiled/.test(c.lines[c.at] ?? "")
           ? pipInstall(
             c,
-            "--force-reinstall torch --index-url https://download.pytorch.org/whl/cu126",
+            "--upgrade torch --index-url https://download.pytorch.org/whl/cu126",
           )
           : undefined,
       "nvidia-smi",
@@ -1132,7 +1132,7 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
       command: "python a.py",
       error: "AssertionError: Torch not compiled with CUDA enabled",
       next:
-        "python -m pip install --force-reinstall torch --index-url https://download.pytorch.org/whl/cu126",
+        "python -m pip install --upgrade torch --index-url https://download.pytorch.org/whl/cu126",
     }, "RuntimeError: No CUDA GPUs are available"],
     misses: ["RuntimeError: CUDA out of memory."],
   },
