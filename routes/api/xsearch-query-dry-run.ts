@@ -7,7 +7,6 @@ import type { JsonObject } from "@/lib/json.ts";
 import { ERROR_RESPONSE } from "@/lib/openapi/common.ts";
 import type { OperationDoc, Route, RouteFactory } from "@/lib/routing/route.ts";
 import { compileSchema } from "@/lib/schema/schema.ts";
-import { inputSchemaPointer } from "@/services/api/offers/item.ts";
 import {
   dryRun,
   type DryRunFacts,
@@ -74,9 +73,10 @@ export const route: RouteFactory<App> = (app): Route => {
         ...describe("xsearchQueryDryRunPost", null),
         requestBody: {
           required: true,
-          // What is validated here is the paid request's schema and this.
+          // Readers of directories follow no reference into a path.
           schema: {
-            $ref: inputSchemaPointer(XSEARCH_QUERY_PATH),
+            type: "object",
+            description: `What POST ${XSEARCH_QUERY_PATH} takes.`,
             required: XSEARCH_DRY_RUN_INPUT_SCHEMA.required,
           },
           example: XSEARCH_QUERY_EXAMPLE,
@@ -115,7 +115,7 @@ function describe(
     operationId,
     summary: "Query builder dry run",
     description:
-      "Schemas, shapes, limits and examples of the query builder; with a request, whether it is valid and how its query would turn out. Never executes the paid service, never returns paid content, ignores payment headers.",
+      "Schemas, shapes, limits and examples of the query builder; with a request, whether it is valid and how its query would turn out. Never returns paid content, ignores payment headers.",
     tags: ["free"],
     responses: {
       "200": {

@@ -8,7 +8,8 @@
  *
  * To fetch another version, change it here and run that once with
  * `--frozen=false`. All are programs for Linux on x64. The lock file is also that
- * of MCP's conformance suite, which `tests/protocol/mcp_conformance_test.ts` runs.
+ * of MCP's conformance suite, which `tests/protocol/mcp_conformance_test.ts` runs,
+ * and of the validators in `tests/protocol/listing_validators_test.ts`.
  *
  * @module
  */

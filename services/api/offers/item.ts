@@ -79,13 +79,8 @@ export function freeOptionsOf(
 
 /** Where the schema of an offer's request stands. */
 export function inputSchemaUrl(apiUrl: string, path: string): string {
-  return `${apiUrl}/openapi.json${inputSchemaPointer(path)}`;
-}
-
-/** The same within the contract, as a reference. */
-export function inputSchemaPointer(path: string): string {
   const part = path.replaceAll("~", "~0").replaceAll("/", "~1");
-  return `#/paths/${part}/post/requestBody/content/application~1json/schema`;
+  return `${apiUrl}/openapi.json#/paths/${part}/post/requestBody/content/application~1json/schema`;
 }
 
 /** The price of an offer as items have it. */
