@@ -130,6 +130,10 @@ export interface Config {
   readonly operatorName: string;
   /** Shown in documents and pages. */
   readonly operatorContact: string;
+  /** What proves to the MCP registry whose origins these are; empty when unused. */
+  readonly mcpRegistryAuth: string;
+  /** What claims the listings at Glama; empty when unused. */
+  readonly glamaClaim: string;
   /** USDC for each calendar month, as decimal text. */
   readonly revenueGoal: string;
   /** Where the operator hears what happened; null: nowhere. */
@@ -161,6 +165,9 @@ export interface Variable {
 
 /** The recipient of demo mode: nobody holds its key, and no money moves. */
 export const DEMO_PAY_TO = "0x00000000000000000000000000000000000de3a0";
+
+const REGISTRY_PROOF =
+  /^v=MCPv1; k=(?:ed25519|ecdsap384); p=[A-Za-z0-9+/]{43,88}={0,2}$/;
 
 /** Every variable, in the order in which `config` prints them. */
 export const VARIABLES: readonly Variable[] = [
@@ -364,6 +371,17 @@ export const VARIABLES: readonly Variable[] = [
     help: "shown in documents and pages",
   },
   {
+    name: "MCP_REGISTRY_AUTH",
+    fallback: "",
+    help:
+      "public key at /.well-known/mcp-registry-auth: v=MCPv1; k=ed25519; p=...",
+  },
+  {
+    name: "GLAMA_CLAIM",
+    fallback: "",
+    help: "claim of the listings at Glama, at /.well-known/glama.json",
+  },
+  {
     name: "REVENUE_GOAL",
     fallback: "100.00",
     help: "USDC for each calendar month",
@@ -432,6 +450,8 @@ export function parseConfig(
     rateLimitScale: positive("RATE_LIMIT_SCALE", text("RATE_LIMIT_SCALE")),
     operatorName: text("OPERATOR_NAME"),
     operatorContact: text("OPERATOR_CONTACT"),
+    mcpRegistryAuth: registryProof(text("MCP_REGISTRY_AUTH")),
+    glamaClaim: text("GLAMA_CLAIM"),
     revenueGoal: matching("REVENUE_GOAL", text("REVENUE_GOAL"), {
       pattern: new RegExp(DECIMAL_AMOUNT_PATTERN),
       example: "100.00",
@@ -563,6 +583,14 @@ function parseKeys(text: (name: string) => string) {
 }
 
 /** Where the operator hears what happened. */
+/** A public key in the registry's form; anything else would prove nothing. */
+function registryProof(text: string): string {
+  if (text === "" || REGISTRY_PROOF.test(text)) return text;
+  throw new ConfigError(
+    "MCP_REGISTRY_AUTH must be v=MCPv1; k=ed25519; p=... with a public key in base64",
+  );
+}
+
 function parseNotify(text: (name: string) => string): NotifyPlace | null {
   const url = text("NOTIFY_URL");
   const types = list(text("NOTIFY_TYPES"));

@@ -28,8 +28,6 @@ export interface LiveOptions {
   readonly maxAgeSeconds: number;
   /** Beside those of every answer. */
   readonly headers?: HeaderList;
-  /** Whether it is served compressed; nothing of a caller may stand in it then. */
-  readonly isCompressed?: boolean;
 }
 
 /** A route that serves a changing document. */
@@ -68,7 +66,6 @@ export function liveDocument(
             ...options.headers ?? [],
           ],
           maxAgeSeconds: options.maxAgeSeconds,
-          isCompressed: options.isCompressed ?? false,
         }),
       };
     }

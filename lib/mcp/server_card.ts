@@ -57,6 +57,33 @@ export function mcpServerCard(info: McpServerCardInfo): JsonObject {
   };
 }
 
+/** Characters of a description in the registry. */
+export const REGISTRY_DESCRIPTION_CHARACTERS_MAX = 100;
+
+/**
+ * The server's entry of the MCP registry, as it is submitted.
+ *
+ * @throws {TypeError} when the description is longer than the registry takes.
+ * @see The registry's schema of 2025-12-11.
+ */
+export function registryEntry(info: McpServerCardInfo): JsonObject {
+  if (info.description.length > REGISTRY_DESCRIPTION_CHARACTERS_MAX) {
+    throw new TypeError(
+      `${info.slug}: the description has ${info.description.length} characters, at most ${REGISTRY_DESCRIPTION_CHARACTERS_MAX} are allowed`,
+    );
+  }
+  return {
+    $schema:
+      "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
+    name: mcpServerName(info),
+    title: info.title,
+    description: info.description,
+    version: info.version,
+    websiteUrl: `${info.url}/`,
+    remotes: [{ type: "streamable-http", url: `${info.url}/mcp` }],
+  };
+}
+
 /** Media type of a catalog of cards. */
 export const AI_CATALOG_TYPE = "application/ai-catalog+json";
 

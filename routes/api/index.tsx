@@ -2,6 +2,7 @@
 import { withCommas } from "@/lib/number_text.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { PURPOSE } from "@/services/api/discovery/agent.ts";
+import { llmsText } from "@/services/api/discovery/guides.ts";
 import { urlOf } from "@/services/api/discovery/payment.ts";
 import { pricesText } from "@/services/api/discovery/prices.ts";
 import { freeOptionsOf } from "@/services/api/offers/item.ts";
@@ -9,15 +10,17 @@ import { type App, offerOf, type PricedOffer } from "@/services/app.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { documentDoc } from "../_document.ts";
 import { Code, CODE_SCRIPT } from "../_code.tsx";
-import { PageFrame, pageRoute } from "../_page.tsx";
+import { frontPageRoute } from "../_front_page.ts";
+import { PageFrame } from "../_page.tsx";
 import { PurchaseDrawing } from "./_drawing.tsx";
 import { pastedSample, PURCHASE_SCRIPT, purchaseFacts } from "../_purchase.tsx";
 
 /** The front page. */
 export const route: RouteFactory<App> = (app) =>
-  pageRoute(app, {
+  frontPageRoute(app, {
     origin: "api",
     page: <FrontPage app={app} />,
+    guide: llmsText(app),
     doc: documentDoc({
       operationId: "home",
       summary: "Front page",

@@ -19,7 +19,7 @@ export function guideRoute(
     guidePageRoute(app, {
       ...page,
       origin: "exchange",
-      markdown: write(optionsOf(app)),
+      markdown: write(guideOptions(app)),
     });
 }
 
@@ -32,11 +32,12 @@ export function textRoute(
     documentRoute(app, {
       origin: "exchange",
       contentType,
-      content: write(optionsOf(app)),
+      content: write(guideOptions(app)),
     });
 }
 
-function optionsOf(app: App): GuideOptions {
+/** What guides of the exchange are written from. */
+export function guideOptions(app: App): GuideOptions {
   return {
     url: app.config.origins.exchange,
     terms: app.config.terms,

@@ -1,26 +1,25 @@
 /** `GET /`: what the exchange is. */
 import type { Route, RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
+import { llmsText } from "@/services/exchange/documents.ts";
 import { EXCHANGE_TITLE } from "@/services/exchange/cards.ts";
 import type { NewEntry } from "@/services/exchange/newest.ts";
-import { liveRoute } from "../_live.ts";
-import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
+import { frontPageRoute } from "../_front_page.ts";
+import { PageFrame } from "../_page.tsx";
+import { guideOptions } from "./_guide.ts";
 
 /** Seconds for which a browser may show what was new. */
 const PAGE_SECONDS = 10;
 
 /** The front page. */
 export const route: RouteFactory<App> = (app): Route =>
-  liveRoute(app, {
+  frontPageRoute(app, {
     origin: "exchange",
-    content: async () =>
-      renderPage(
-        <FrontPage app={app} entries={await app.exchange.newest()} />,
-      ),
-    contentType: "text/html; charset=utf-8",
+    page: async () => (
+      <FrontPage app={app} entries={await app.exchange.newest()} />
+    ),
     maxAgeSeconds: PAGE_SECONDS,
-    headers: PAGE_HEADERS,
-    isCompressed: true,
+    guide: llmsText(guideOptions(app)),
   });
 
 function FrontPage(

@@ -5,6 +5,7 @@ import {
   XSEARCH_DRY_RUN_PATH,
   XSEARCH_QUERY_PATH,
 } from "@/services/api/xsearch_query/operation.ts";
+import { xsearchLlmsText } from "@/services/api/xsearch_tools/guide.ts";
 import { xsearchToolOperations } from "@/services/api/xsearch_tools/operations.ts";
 import {
   BOUNDARIES,
@@ -12,7 +13,8 @@ import {
 } from "@/services/api/xsearch_tools/policy.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { Code, CODE_SCRIPT } from "../_code.tsx";
-import { PageFrame, pageRoute } from "../_page.tsx";
+import { frontPageRoute } from "../_front_page.ts";
+import { PageFrame } from "../_page.tsx";
 
 /** Serves the front page of the free MCP server. */
 export const route: RouteFactory<App> = (app): Route => {
@@ -25,8 +27,9 @@ export const route: RouteFactory<App> = (app): Route => {
     dryRunEndpoint: origins.api + XSEARCH_DRY_RUN_PATH,
     price: `${price.decimal} USDC`,
   });
-  return pageRoute(app, {
+  return frontPageRoute(app, {
     origin: "mcp",
+    guide: xsearchLlmsText(app),
     page: (
       <PageFrame
         app={app}

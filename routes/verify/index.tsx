@@ -1,10 +1,12 @@
 /** `GET /`: what the service does. */
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
+import { verifyLlmsText } from "@/services/verify/guide.ts";
 import { VERIFY_TITLE } from "@/services/verify/discovery.ts";
 import { CHECK_TYPES } from "@/services/verify/verify_evidence/check_types.ts";
 import { VERIFY_PATH } from "@/services/verify/verify.ts";
-import { PageFrame, pageRoute } from "../_page.tsx";
+import { frontPageRoute } from "../_front_page.ts";
+import { PageFrame } from "../_page.tsx";
 import {
   PURCHASE_SCRIPT,
   type PurchaseItem,
@@ -17,8 +19,9 @@ import {
 
 /** The front page. */
 export const route: RouteFactory<App> = (app) =>
-  pageRoute(app, {
+  frontPageRoute(app, {
     origin: "verify",
+    guide: verifyLlmsText(app.verify),
     page: (
       <PageFrame
         app={app}

@@ -7,6 +7,7 @@
 import type { AgentCardInfo } from "@/lib/a2a/card.ts";
 import { A2A_X402_EXTENSION } from "@/lib/a2a/paid_skill.ts";
 import type { JsonObject } from "@/lib/json.ts";
+import type { McpServerCardInfo } from "@/lib/mcp/server_card.ts";
 import {
   MCP_INITIALIZE_VERSIONS,
   MCP_STATELESS_VERSION,
@@ -44,6 +45,19 @@ export function exchangeAgentCard(
       url,
     },
     extensions: [A2A_X402_EXTENSION],
+  };
+}
+
+/** What the registry's entry says. */
+export function exchangeServerCard(
+  { url, prices }: Pick<CardOptions, "url" | "prices">,
+): McpServerCardInfo {
+  return {
+    url,
+    slug: `${PRODUCT_NAME}-exchange`,
+    title: EXCHANGE_TITLE,
+    description: `${PURPOSE} ${prices} a call, x402.`,
+    version: PROGRAM_VERSION,
   };
 }
 

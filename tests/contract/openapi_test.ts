@@ -15,8 +15,12 @@ const VERIFY = "http://localhost:8405";
 const CHARACTERS_MAX = 40_000;
 /** Files that pages are made of; no operation of an API. */
 const ASSETS = [
+  // What directories of others read has their forms.
+  "/.well-known/agent-skills/index.json",
+  "/.well-known/agent-skills/pennyworth-buy/SKILL.md",
   "/.well-known/ai-catalog.json",
   "/.well-known/security.txt",
+  "/.well-known/x402.json",
   "/buy.js",
   // The tiled log is of another specification; the revenue log's operation tells of it.
   "/checkpoint",
@@ -25,6 +29,7 @@ const ASSETS = [
   "/favicon.svg",
   "/filter.js",
   "/find.js",
+  "/llms-full.txt",
   "/log.json",
   "/log/receipt",
   "/robots.txt",

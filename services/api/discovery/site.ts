@@ -12,9 +12,16 @@ import { PURPOSE } from "./agent.ts";
 import { priceFacts, pricesText } from "./prices.ts";
 import { SURFACES } from "./surface.ts";
 
+/**
+ * What may be done with what is published: anything.
+ *
+ * @see contentsignals.org
+ */
+const CONTENT_SIGNAL = "search=yes, ai-input=yes, ai-train=yes";
+
 /** `/robots.txt`: everything may be read. */
 export function robotsText(origin: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+  return `User-agent: *\nContent-Signal: ${CONTENT_SIGNAL}\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** Days for which what `/.well-known/security.txt` says holds. */

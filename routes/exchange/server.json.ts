@@ -1,0 +1,5 @@
+/** `GET /server.json` of the exchange origin: its entry of the MCP registry. */
+import { registryRoute } from "../_registries.ts";
+
+/** The entry, as it is submitted. */
+export const route = registryRoute("exchange");

@@ -1,0 +1,5 @@
+/** `GET /.well-known/glama.json` of the verify origin. */
+import { glamaRoute } from "../../_registries.ts";
+
+/** Claims the listing of this origin's MCP server. */
+export const route = glamaRoute("verify");

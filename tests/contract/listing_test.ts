@@ -1,0 +1,183 @@
+/** What directories of others read: complete, derived from what is sold, and in their forms. */
+import assert from "node:assert/strict";
+import { sha256Hex } from "@/lib/json.ts";
+import {
+  SKILL_DESCRIPTION_CHARACTERS_MAX,
+  SKILLS_PATH,
+} from "@/services/api/discovery/listing.ts";
+import { configOf, startTestApp, type TestApp } from "@/tests/support/app.ts";
+
+const ORIGINS = {
+  api: "https://api.example.com",
+  mcp: "https://mcp.example.com",
+  exchange: "https://exchange.example.com",
+  verify: "https://verify.example.com",
+};
+const MCP_ORIGINS = [ORIGINS.mcp, ORIGINS.exchange, ORIGINS.verify];
+const PROOF = `v=MCPv1; k=ed25519; p=${"A".repeat(43)}=`;
+
+async function withApp(
+  test: (app: TestApp) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const app = await startTestApp({
+    settings: {
+      API_URL: ORIGINS.api,
+      MCP_URL: ORIGINS.mcp,
+      EXCHANGE_URL: ORIGINS.exchange,
+      VERIFY_URL: ORIGINS.verify,
+      ...settings,
+    },
+  });
+  try {
+    await test(app);
+  } finally {
+    await app.stop();
+  }
+}
+
+/** An answer that is there, as text. */
+async function read(app: TestApp, url: string, accept = "*/*") {
+  const answer = await app.fetch(url, { headers: { accept } });
+  assert.equal(answer.status, 200, url);
+  return { text: await answer.text(), headers: answer.headers };
+}
+
+Deno.test("each MCP server has an entry of the registry, within its limits", () =>
+  withApp(async (app) => {
+    for (const origin of MCP_ORIGINS) {
+      const entry = JSON.parse((await read(app, `${origin}/server.json`)).text);
+      const card = JSON.parse(
+        (await read(app, `${origin}/mcp/server-card`)).text,
+      );
+      assert.match(entry.$schema, /\/2025-12-11\/server\.schema\.json$/);
+      assert.match(entry.name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+      assert(entry.name.startsWith("com.example."), entry.name);
+      assert(entry.description.length >= 1 && entry.description.length <= 100);
+      assert(entry.title.length >= 1 && entry.title.length <= 100);
+      for (const name of ["name", "version", "title", "description"]) {
+        assert.equal(entry[name], card[name], name);
+      }
+      assert.deepEqual(entry.remotes, [
+        { type: "streamable-http", url: `${origin}/mcp` },
+      ]);
+      assert.deepEqual(
+        Object.keys(entry).sort(),
+        "$schema description name remotes title version websiteUrl".split(" "),
+      );
+    }
+  }));
+
+Deno.test("proofs for registries are there when the operator has set them, and not else", async () => {
+  const paths = ["/.well-known/mcp-registry-auth", "/.well-known/glama.json"];
+  await withApp(async (app) => {
+    for (const url of MCP_ORIGINS.flatMap((o) => paths.map((p) => o + p))) {
+      const answer = await app.fetch(url);
+      assert.equal(answer.status, 404, url);
+      assert.equal((await answer.json()).error, "not_found");
+    }
+  });
+  const settings = { MCP_REGISTRY_AUTH: PROOF, GLAMA_CLAIM: "glama_claim_1" };
+  await withApp(async (app) => {
+    for (const origin of MCP_ORIGINS) {
+      const [proof = "", claim = ""] = await Promise.all(
+        paths.map(async (path) => (await read(app, origin + path)).text),
+      );
+      assert.equal(proof, `${PROOF}\n`);
+      assert.equal(JSON.parse(claim).claim, "glama_claim_1");
+    }
+  }, settings);
+  assert.throws(
+    () => configOf({ MCP_REGISTRY_AUTH: "v=MCPv1; k=ed25519; p=secret" }),
+    /MCP_REGISTRY_AUTH must be/,
+  );
+});
+
+Deno.test("the skill is listed with the digest of its bytes, and names every paid route", () =>
+  withApp(async (app) => {
+    const index = JSON.parse((await read(app, ORIGINS.api + SKILLS_PATH)).text);
+    assert.equal(
+      index.$schema,
+      "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
+    );
+    for (const skill of index.skills) {
+      assert.equal(skill.type, "skill-md");
+      assert.match(skill.name, /^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+      assert(skill.name.length <= 64);
+      assert(skill.description.length <= SKILL_DESCRIPTION_CHARACTERS_MAX);
+      const { text, headers } = await read(app, skill.url);
+      assert.match(headers.get("content-type") ?? "", /^text\/markdown/);
+      assert.equal(skill.digest, `sha256:${sha256Hex(text)}`);
+      const [, name, description = ""] =
+        /^---\nname: (.*)\ndescription: (.*)\n---\n/.exec(text) ?? [];
+      assert.equal(name, skill.name);
+      assert(skill.url.endsWith(`/${name}/SKILL.md`));
+      assert.equal(JSON.parse(description), skill.description);
+      for (const { path } of app.app.offers) {
+        assert(text.includes(`POST ${ORIGINS.api}${path}`), path);
+      }
+    }
+  }));
+
+Deno.test("front pages are Markdown for who prefers it, and link to what programs look for", () =>
+  withApp(async (app) => {
+    for (const origin of Object.values(ORIGINS)) {
+      const page = await read(app, `${origin}/`, "text/html,*/*;q=0.8");
+      const any = await read(app, `${origin}/`);
+      const guide = await read(
+        app,
+        `${origin}/`,
+        "text/markdown, text/html, */*",
+      );
+      assert.equal(any.text, page.text);
+      assert.equal(guide.text, (await read(app, `${origin}/llms.txt`)).text);
+      assert.match(guide.headers.get("content-type") ?? "", /^text\/markdown/);
+      for (const { headers } of [page, guide]) {
+        assert.match(headers.get("vary") ?? "", /\bAccept\b/);
+        const links = [
+          ...(headers.get("link") ?? "").matchAll(
+            /<([^>]+)>; rel="([a-z-]+)"; type="([^"]+)"/g,
+          ),
+        ];
+        assert(links.length >= 5);
+        for (const [, path = "", , type = ""] of links) {
+          const linked = await read(app, origin + path, type);
+          const [found] = (linked.headers.get("content-type") ?? "").split(";");
+          assert.equal(found, type, origin + path);
+        }
+      }
+    }
+  }));
+
+Deno.test("robots.txt says what may be done with what is published", () =>
+  withApp(async (app) => {
+    for (const origin of Object.values(ORIGINS)) {
+      assert.match(
+        (await read(app, `${origin}/robots.txt`)).text,
+        /^User-agent: \*\nContent-Signal: search=yes, ai-input=yes, ai-train=yes\nAllow: \/$/m,
+      );
+    }
+  }));
+
+Deno.test("x402.json is what x402 is, and llms-full.txt has what each offer takes and gives", () =>
+  withApp(async (app) => {
+    for (const origin of [ORIGINS.api, ORIGINS.verify]) {
+      const [plain, json] = await Promise.all(
+        ["x402", "x402.json"].map((name) =>
+          read(app, `${origin}/.well-known/${name}`)
+        ),
+      );
+      assert.equal(json?.text, plain?.text);
+    }
+    const { text } = await read(app, `${ORIGINS.api}/llms-full.txt`);
+    assert(text.startsWith((await read(app, `${ORIGINS.api}/llms.txt`)).text));
+    for (const { operation } of app.app.offers) {
+      for (
+        const value of [
+          operation.inputSchema,
+          operation.example.input,
+          operation.example.output,
+        ]
+      ) assert(text.includes(JSON.stringify(value, null, 2)), operation.id);
+    }
+  }));
