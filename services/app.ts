@@ -22,7 +22,7 @@ import {
   type SignedMemory,
 } from "@/lib/tlog/signed_memory.ts";
 import type { AskWitness } from "@/lib/tlog/witness.ts";
-import { httpBazaar } from "@/lib/x402/bazaar.ts";
+import { httpBazaar, iconOf, samplesOf } from "@/lib/x402/bazaar.ts";
 import { ContractWallets } from "@/lib/x402/contract_wallets.ts";
 import { type PricedResource, priceResource } from "@/lib/x402/challenge.ts";
 import {
@@ -36,7 +36,7 @@ import type { Settler } from "@/lib/x402/settler.ts";
 import { timedSettler } from "@/lib/x402/timed_settler.ts";
 import type { PaymentRequired } from "@/lib/x402/types.ts";
 import { Visibility } from "./api/agent_visibility_report/visibility.ts";
-import type { ApiOffer } from "./api/offer.ts";
+import { type ApiOffer, UNSOLD_MEMBERS } from "./api/offer.ts";
 import { RevenueAuditor } from "./api/revenue_log/audit.ts";
 import { LogPublication } from "./api/revenue_log/tree/publication.ts";
 import { proveReplay } from "./api/revenue_log/tree/replays.ts";
@@ -327,12 +327,17 @@ function priceOffer(offer: ApiOffer, config: Config): PricedResource {
       ...(exampleOutput === undefined ? {} : { exampleOutput }),
     }),
   });
+  const [whole, ...shorter] = samplesOf(
+    example.output as JsonValue,
+    UNSOLD_MEMBERS,
+  );
   return priceResource({
     operation,
     url: config.origins.api + path,
     serviceName: PRODUCT_NAME,
     terms: config.terms,
-    extensions: extensions(example.output as JsonValue),
-    leanExtensions: extensions(),
+    ...iconOf(config.origins.api),
+    extensions: extensions(whole),
+    leanExtensions: [...shorter.map(extensions), extensions()],
   });
 }

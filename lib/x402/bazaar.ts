@@ -29,9 +29,7 @@ export function httpBazaar(options: {
       },
       output: {
         type: "json",
-        ...(exampleOutput === undefined
-          ? {}
-          : { example: shallow(exampleOutput) }),
+        ...(exampleOutput === undefined ? {} : { example: exampleOutput }),
       },
     },
     schema: {
@@ -128,17 +126,51 @@ function compactValue(value: unknown): JsonValue {
   return isJsonObject(value) ? compactSchema(value) : value as JsonValue;
 }
 
-/** The example's first level: nested objects and lists would cost the header's bytes. */
-function shallow(value: JsonValue): JsonValue {
+/** The picture of what an origin sells: directories take none that only this machine sees. */
+export function iconOf(origin: string): { iconUrl?: string } {
+  return origin.startsWith("https://")
+    ? { iconUrl: `${origin}/favicon.svg` }
+    : {};
+}
+
+/** Characters of a text, and entries of a list, that a sample keeps; the richest first. */
+const SAMPLE_CUTS: readonly { text: number; entries: number }[] = [
+  { text: 120, entries: 3 },
+  { text: 80, entries: 2 },
+  { text: 60, entries: 2 },
+  { text: 40, entries: 1 },
+  { text: 24, entries: 1 },
+];
+
+/**
+ * What an answer looks like, from all of it to less: a challenge takes the first
+ * that its header has room for. No member of what is sold is left out; its texts
+ * and lists become shorter.
+ *
+ * @param unsold Members that say nothing of what was asked: they go first.
+ */
+export function samplesOf(
+  example: JsonValue,
+  unsold: ReadonlySet<string>,
+): JsonValue[] {
+  const sold = isJsonObject(example)
+    ? Object.fromEntries(
+      Object.entries(example).filter(([name]) => !unsold.has(name)),
+    )
+    : example;
+  return [example, sold, ...SAMPLE_CUTS.map((cut) => shorten(sold, cut))];
+}
+
+function shorten(
+  value: JsonValue,
+  cut: { text: number; entries: number },
+): JsonValue {
+  if (typeof value === "string") return value.slice(0, cut.text);
+  if (Array.isArray(value)) {
+    return value.slice(0, cut.entries).map((entry) => shorten(entry, cut));
+  }
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => {
-      if (Array.isArray(member)) return [name, []];
-      if (isJsonObject(member)) return [name, {}];
-      return [
-        name,
-        typeof member === "string" ? member.slice(0, 60) : member,
-      ];
-    }),
+    Object.entries(value).map(([name, member]) => [name, shorten(member, cut)]),
   );
 }

@@ -80,8 +80,10 @@ export function priceResource(
     serviceName: string;
     terms: PaymentTerms;
     extensions: JsonObject;
-    /** Used instead where the header has no room for `extensions`. */
-    leanExtensions?: JsonObject;
+    /** Used instead where the header has no room for `extensions`: the first that fits. */
+    leanExtensions?: readonly JsonObject[];
+    /** A picture; left out where the header has no room for anything else. */
+    iconUrl?: string;
     /** False where the challenge only travels in bodies (MCP, A2A). */
     hasHeader?: boolean;
   },
@@ -96,7 +98,14 @@ export function priceResource(
     serviceName: options.serviceName,
     tags: operation.tags,
   };
-  const render = (extensions: JsonObject): PricedResource => {
+  const { iconUrl } = options;
+  const illustrated = iconUrl === undefined
+    ? resource
+    : { ...resource, iconUrl };
+  const render = (
+    extensions: JsonObject,
+    resource: ResourceInfo = illustrated,
+  ): PricedResource => {
     const paymentRequired: PaymentRequired = {
       x402Version: X402_VERSION,
       error: "Payment required",
@@ -122,11 +131,14 @@ export function priceResource(
     options.hasHeader === false
       ? 0
       : encodeMessage(priced.challengeWith(TOKEN_PLACE)).length;
-  const full = render(options.extensions);
-  if (lengthOf(full) <= CHALLENGE_CHARACTERS_MAX) return full;
-  const lean = render(options.leanExtensions ?? options.extensions);
-  const length = lengthOf(lean);
-  if (length <= CHALLENGE_CHARACTERS_MAX) return lean;
+  const forms = [options.extensions, ...options.leanExtensions ?? []];
+  for (const extensions of forms) {
+    const form = render(extensions);
+    if (lengthOf(form) <= CHALLENGE_CHARACTERS_MAX) return form;
+  }
+  const bare = render(forms.at(-1) ?? {}, resource);
+  const length = lengthOf(bare);
+  if (length <= CHALLENGE_CHARACTERS_MAX) return bare;
   throw new TypeError(
     `${operation.id}: the challenge has ${length} characters, at most ${CHALLENGE_CHARACTERS_MAX} are allowed`,
   );

@@ -15,7 +15,11 @@ const SCHEMA = { type: "object" } as const;
 /** Prices an operation with these extensions. */
 function priced(
   extensions: JsonObject,
-  more: { leanExtensions?: JsonObject; hasHeader?: boolean } = {},
+  more: {
+    leanExtensions?: readonly JsonObject[];
+    iconUrl?: string;
+    hasHeader?: boolean;
+  } = {},
 ) {
   return priceResource({
     operation: defineOperation({
@@ -59,22 +63,23 @@ Deno.test("a challenge has all that fits in a header, its token included, then w
   const pad = longestPad();
   const longest = { pad: "x".repeat(pad) };
   const tooLong = { pad: "x".repeat(pad + 1) };
-  const leanExtensions = { lean: true };
+  const lean = { lean: true };
+  const leanExtensions = [tooLong, lean];
   const extensionsOf = (resource: ReturnType<typeof priced>) =>
     resource.paymentRequired.extensions;
   assert.deepEqual(extensionsOf(priced(longest, { leanExtensions })), longest);
   assert.equal(lengthOf(priced(longest)), CHALLENGE_CHARACTERS_MAX);
   assert.deepEqual(
     extensionsOf(priced(tooLong, { leanExtensions })),
-    leanExtensions,
+    lean,
   );
   assert.deepEqual(
-    extensionsOf(priced(tooLong, { leanExtensions: longest })),
+    extensionsOf(priced(tooLong, { leanExtensions: [longest] })),
     longest,
   );
   assert.throws(() => priced(tooLong), /characters, at most/);
   assert.throws(
-    () => priced(tooLong, { leanExtensions: tooLong }),
+    () => priced(tooLong, { leanExtensions: [tooLong] }),
     { name: "TypeError" },
   );
   // What travels in bodies has room.
@@ -82,6 +87,17 @@ Deno.test("a challenge has all that fits in a header, its token included, then w
     extensionsOf(priced(tooLong, { leanExtensions, hasHeader: false })),
     tooLong,
   );
+});
+
+Deno.test("a picture stands in the challenge, and goes before the sale does", () => {
+  const iconUrl = "https://api.example.com/favicon.svg";
+  const iconOf = ({ paymentRequired }: ReturnType<typeof priced>) =>
+    paymentRequired.resource.iconUrl;
+  assert.equal(iconOf(priced({ small: true }, { iconUrl })), iconUrl);
+  const longest = { pad: "x".repeat(longestPad()) };
+  const without = priced(longest, { iconUrl });
+  assert.equal(iconOf(without), undefined);
+  assert.deepEqual(without.paymentRequired.extensions, longest);
 });
 
 Deno.test("each challenge has a token of its own beside what documents show", () => {

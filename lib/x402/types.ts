@@ -22,6 +22,8 @@ export interface ResourceInfo {
   readonly serviceName?: string;
   /** At most 5, of at most 32 characters. */
   readonly tags?: readonly string[];
+  /** Absolute URL of a picture, for directories. */
+  readonly iconUrl?: string;
 }
 
 /** One way to pay: an entry of `accepts`. */

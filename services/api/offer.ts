@@ -11,6 +11,20 @@ import type { Price, PricedId } from "@/lib/operation/price.ts";
 import type { Deployment, Note } from "@/services/deployment.ts";
 import type { Visibility } from "./agent_visibility_report/visibility.ts";
 
+/** Members of answers that tell of the service, and nothing of what was asked. */
+export const UNSOLD_MEMBERS: ReadonlySet<string> = new Set([
+  "durable_revenue_log",
+  "input_received",
+  "mode",
+  "network",
+  "post_payment_retry_path",
+  "real_revenue",
+  "request_id",
+  "revenue_proof_log",
+  "service",
+  "version",
+]);
+
 /** What an offer is made from. */
 export interface OfferParts {
   /** What a call costs. */

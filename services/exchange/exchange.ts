@@ -11,7 +11,7 @@ import type { Operation } from "@/lib/operation/operation.ts";
 import { type PriceOf, priceRange } from "@/lib/operation/price.ts";
 import type { Clock, Random } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
-import { mcpBazaar } from "@/lib/x402/bazaar.ts";
+import { iconOf, mcpBazaar } from "@/lib/x402/bazaar.ts";
 import {
   type PaymentTerms,
   type PricedResource,
@@ -341,6 +341,7 @@ function price(
         serviceName: PRODUCT_NAME,
         terms: options.terms,
         hasHeader: false,
+        ...iconOf(options.url),
         extensions: options.transport === "a2a" ? {} : {
           bazaar: mcpBazaar({
             toolName: operation.id,

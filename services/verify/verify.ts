@@ -12,7 +12,7 @@ import type { Operation } from "@/lib/operation/operation.ts";
 import type { Price, PriceOf } from "@/lib/operation/price.ts";
 import type { Clock, Random } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
-import { httpBazaar, mcpBazaar } from "@/lib/x402/bazaar.ts";
+import { httpBazaar, iconOf, mcpBazaar, samplesOf } from "@/lib/x402/bazaar.ts";
 import {
   type PaymentTerms,
   type PricedResource,
@@ -134,11 +134,29 @@ export function createVerifyService(
   };
 }
 
+/** What a challenge's sample can do without: a buyer decides by the rest. */
+const UNDECISIVE_MEMBERS: ReadonlySet<string> = new Set([
+  "checks_sha256",
+  "demo",
+  "does_not_prove",
+  "evidence_sha256",
+  "jwks_uri",
+  "kid",
+  "retention",
+  "verification_id",
+  "verified_at",
+]);
+
 function priceAll(
   operation: Operation,
   { url, terms }: VerifyServiceDependencies,
 ): VerifyService["resources"] {
-  const common = { operation, serviceName: PRODUCT_NAME, terms };
+  const common = {
+    operation,
+    serviceName: PRODUCT_NAME,
+    terms,
+    ...iconOf(url),
+  };
   const identified = { "payment-identifier": PAYMENT_IDENTIFIER_EXTENSION };
   const exampleInput = operation.example.input as JsonValue;
   const asTool = mcpBazaar({
@@ -146,24 +164,24 @@ function priceAll(
     inputSchema: VERIFY_INPUT_OUTLINE,
     exampleInput,
   });
+  const asCall = (exampleOutput: JsonValue | undefined) => ({
+    ...identified,
+    bazaar: httpBazaar({
+      inputSchema: VERIFY_INPUT_OUTLINE,
+      exampleInput,
+      ...(exampleOutput === undefined ? {} : { exampleOutput }),
+    }),
+  });
+  const [whole, ...shorter] = samplesOf(
+    operation.example.output as JsonValue,
+    UNDECISIVE_MEMBERS,
+  );
   return {
     http: priceResource({
       ...common,
       url: `${url}${VERIFY_PATH}`,
-      extensions: {
-        ...identified,
-        bazaar: httpBazaar({
-          inputSchema: VERIFY_INPUT_OUTLINE,
-          exampleInput,
-          // The challenge has room for what a buyer decides by.
-          exampleOutput: {
-            status: "paid",
-            verdict: "verified",
-            results: [],
-            signed_result: {},
-          },
-        }),
-      },
+      extensions: asCall(whole),
+      leanExtensions: shorter.map(asCall),
     }),
     mcp: priceResource({
       ...common,

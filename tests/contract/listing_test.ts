@@ -1,6 +1,9 @@
 /** What directories of others read: complete, derived from what is sold, and in their forms. */
 import assert from "node:assert/strict";
-import { sha256Hex } from "@/lib/json.ts";
+import { sanitizeResourceServiceMetadata } from "@x402/extensions/bazaar";
+import { isJsonObject, type JsonValue, sha256Hex } from "@/lib/json.ts";
+import { CHALLENGE_CHARACTERS_MAX } from "@/lib/x402/challenge.ts";
+import { UNSOLD_MEMBERS } from "@/services/api/offer.ts";
 import {
   SKILL_DESCRIPTION_CHARACTERS_MAX,
   SKILLS_PATH,
@@ -181,3 +184,74 @@ Deno.test("x402.json is what x402 is, and llms-full.txt has what each offer take
       ) assert(text.includes(JSON.stringify(value, null, 2)), operation.id);
     }
   }));
+
+/** Characters that directories take of a description. */
+const DESCRIPTION_CHARACTERS_MAX = 500;
+
+Deno.test("what a challenge says of a resource is within the limits of directories, which drop none of it", () =>
+  withApp((app) => {
+    const { offers, verify, exchange } = app.app;
+    for (
+      const { operation, paymentRequired: { resource } } of [
+        ...offers.map(({ resource }) => resource),
+        ...Object.values(verify.resources),
+        ...exchange.resources("mcp"),
+        ...exchange.resources("a2a"),
+      ]
+    ) {
+      const { description = "", serviceName, tags, iconUrl } = resource;
+      assert(description.length <= DESCRIPTION_CHARACTERS_MAX, operation.id);
+      assert.deepEqual(
+        sanitizeResourceServiceMetadata(resource as never),
+        { serviceName, tags, iconUrl },
+        operation.id,
+      );
+      assert.equal(iconUrl, `${new URL(resource.url).origin}/favicon.svg`);
+    }
+    return Promise.resolve();
+  }));
+
+Deno.test("a challenge's sample has every member of what is sold, and fits in the header", () =>
+  withApp(async (app) => {
+    const { offers, verify } = app.app;
+    const sold = [
+      ...offers.map(({ resource }) => resource),
+      verify.resources.http,
+    ];
+    const without: string[] = [];
+    for (const { operation, paymentRequired } of sold) {
+      const answer = await app.fetch(paymentRequired.resource.url, {
+        method: "POST",
+      });
+      await answer.body?.cancel();
+      const header = answer.headers.get("payment-required") ?? "";
+      assert(header.length <= CHALLENGE_CHARACTERS_MAX, operation.id);
+      const { example } = (paymentRequired.extensions?.bazaar as unknown as {
+        info: { output: { example?: JsonValue } };
+      }).info.output;
+      if (example === undefined) without.push(operation.id);
+      else assert.deepEqual(emptied(example, operation.example.output), []);
+      if (isJsonObject(example) && operation.service === "api") {
+        const left = Object.keys(operation.example.output as object)
+          .filter((name) => !(name in example));
+        assert.deepEqual(left.filter((name) => !UNSOLD_MEMBERS.has(name)), []);
+      }
+    }
+    // Its request alone fills the header.
+    assert.deepEqual(without, ["xsearch-query"]);
+  }));
+
+/** Members that the example has something in, and the sample nothing. */
+function emptied(sample: unknown, example: unknown, path = ""): string[] {
+  if (!isJsonObject(sample) || !isJsonObject(example)) {
+    const isEmpty = Array.isArray(sample) && sample.length === 0 &&
+      Array.isArray(example) && example.length > 0;
+    return isEmpty ? [path] : [];
+  }
+  if (Object.keys(sample).length === 0 && Object.keys(example).length > 0) {
+    return [path];
+  }
+  return Object.entries(sample).flatMap(([name, member]) =>
+    emptied(member, example[name], `${path}/${name}`)
+  );
+}

@@ -67,7 +67,8 @@ const resourceInfo = object({
   mimeType: text,
   serviceName: text,
   tags: texts,
-}, ["description", "mimeType", "serviceName", "tags"]);
+  iconUrl: url,
+}, ["description", "mimeType", "serviceName", "tags", "iconUrl"]);
 
 /** `/payment-options.json`. */
 export const PAYMENT_OPTIONS_SCHEMA: Schema = object({
@@ -177,8 +178,9 @@ export const DISCOVERY_SCHEMA: Schema = object({
     mimeType: text,
     serviceName: text,
     tags: texts,
+    iconUrl: url,
     extensions: anyObject,
-  })),
+  }, ["iconUrl"])),
   pagination: object({ limit: count, offset: count, total: count }),
 });
 

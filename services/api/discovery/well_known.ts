@@ -70,6 +70,7 @@ export function discoveryResources(
         mimeType: resource.mimeType,
         serviceName: resource.serviceName,
         tags: resource.tags,
+        iconUrl: resource.iconUrl,
         extensions,
       }));
     }),
