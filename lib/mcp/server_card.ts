@@ -63,25 +63,30 @@ export const REGISTRY_DESCRIPTION_CHARACTERS_MAX = 100;
 /**
  * The server's entry of the MCP registry, as it is submitted.
  *
- * @throws {TypeError} when the description is longer than the registry takes.
  * @see The registry's schema of 2025-12-11.
  */
 export function registryEntry(info: McpServerCardInfo): JsonObject {
-  if (info.description.length > REGISTRY_DESCRIPTION_CHARACTERS_MAX) {
-    throw new TypeError(
-      `${info.slug}: the description has ${info.description.length} characters, at most ${REGISTRY_DESCRIPTION_CHARACTERS_MAX} are allowed`,
-    );
-  }
   return {
     $schema:
       "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
     name: mcpServerName(info),
     title: info.title,
-    description: info.description,
+    description: shortDescription(info.description),
     version: info.version,
     websiteUrl: `${info.url}/`,
     remotes: [{ type: "streamable-http", url: `${info.url}/mcp` }],
   };
+}
+
+/** The sentences that the registry has room for; of one that is too long, its beginning. */
+function shortDescription(description: string): string {
+  let text = description;
+  while (text.length > REGISTRY_DESCRIPTION_CHARACTERS_MAX) {
+    const end = text.slice(0, -1).lastIndexOf(". ");
+    if (end < 0) return text.slice(0, REGISTRY_DESCRIPTION_CHARACTERS_MAX);
+    text = text.slice(0, end + 1);
+  }
+  return text;
 }
 
 /** Media type of a catalog of cards. */

@@ -56,7 +56,9 @@ export function exchangeServerCard(
     url,
     slug: `${PRODUCT_NAME}-exchange`,
     title: EXCHANGE_TITLE,
-    description: `${PURPOSE} ${prices} a call, x402.`,
+    // Short enough for the registry with any two prices.
+    description:
+      `Agents publish, search and retrieve entries. ${prices} a call, x402.`,
     version: PROGRAM_VERSION,
   };
 }
