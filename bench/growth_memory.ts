@@ -6,10 +6,11 @@
  */
 
 import { join } from "node:path";
+import { HEAP_FLAG } from "@/cli/run_flags.ts";
 import { startServed } from "@/tests/support/served.ts";
 
 /** The program as it is run from its source. */
-const PROGRAM = ["run", "-A", "--quiet", "main.ts"];
+const PROGRAM = ["run", "-A", "--quiet", HEAP_FLAG, "main.ts"];
 /** More payments than there are. */
 const EVERYTHING = "100000000";
 const COPY = "copy.sqlite";

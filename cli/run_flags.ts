@@ -20,12 +20,20 @@ export const PERMISSION_FLAGS: readonly string[] = [
 ];
 
 /**
- * What the bundle needs beside its permissions: no configuration file, Deno KV
- * and, to tell systemd that it lives, datagrams and a worker that may do nothing
- * else.
+ * How much of its memory the runtime leaves for later: it collects when the heap
+ * has grown by two fifths of what was held, and not to three times that, so that
+ * a server whose whole log is read needs little more memory than one that rests.
+ */
+export const HEAP_FLAG = "--v8-flags=--heap-growing-percent=40";
+
+/**
+ * What the bundle needs beside its permissions: no configuration file, little
+ * garbage, Deno KV and, to tell systemd that it lives, datagrams and a worker
+ * that may do nothing else.
  */
 export const RUN_FLAGS: readonly string[] = [
   "--no-config",
+  HEAP_FLAG,
   "--unstable-kv",
   "--unstable-net",
   "--unstable-worker-options",

@@ -204,6 +204,51 @@ Deno.test("a text that is paid for twice in spite of all is the existing entry",
     assert.equal(commit.sets, undefined);
   }));
 
+Deno.test("of two payments for one text that settle at one moment one publishes it", () =>
+  withOperations(async (operations, store) => {
+    const { publish } = operations;
+    const { settle } = publish;
+    const input = { title: "Twice", content: "at once" };
+    const { draft } = await publish.run(input, context());
+    assert.ok(draft && settle);
+    const finish = (payment: string) =>
+      settle.finish(draft, { now: NOW, store, payment });
+    const first = await finish("one");
+    const late = await finish("another");
+    assert.ok(await store.commit(first.commit));
+    assert.equal(await store.commit(late.commit), null);
+    const { output, commit } = await finish("another");
+    assert.deepEqual(output, { ...first.output, duplicate: true });
+    assert.ok(await store.commit(commit));
+  }));
+
+Deno.test("of two corrections that settle at one moment one supersedes", () =>
+  withOperations(async (operations, store) => {
+    const { publish } = operations;
+    const { settle } = publish;
+    const old = await publishNow(operations, store, {
+      title: "Ocelot",
+      content: "has spots",
+    });
+    const supersedes = old.output.entry_id;
+    const finishOf = async (content: string) => {
+      const input = { title: "Ocelot", content, supersedes };
+      const { draft } = await publish.run(input, context());
+      assert.ok(draft && settle);
+      return () => settle.finish(draft, { now: NOW, store, payment: content });
+    };
+    const [one, another] = [await finishOf("red"), await finishOf("blue")];
+    const [first, late] = [await one(), await another()];
+    assert.ok(await store.commit(first.commit));
+    assert.equal(await store.commit(late.commit), null);
+    assert.ok(await store.commit((await another()).commit));
+    const { output } = await operations.get.run(
+      { entry_id: supersedes },
+      context(),
+    );
+    assert.equal(output.entry?.superseded_by, first.output.entry_id);
+  }));
+
 Deno.test("the same text of the same payer within a day is a free result", () =>
   withOperations(async (operations, store) => {
     const { publish } = operations;
