@@ -15,7 +15,12 @@
  * @module
  */
 
-import type { Store, StoreKey, StoreSet } from "@/lib/store/store.ts";
+import type {
+  Store,
+  StoreEntry,
+  StoreKey,
+  StoreSet,
+} from "@/lib/store/store.ts";
 
 /** Which payment: the parts of its key. */
 export interface IndexedIdentity {
@@ -117,12 +122,10 @@ export async function* findByTransaction(
   networks: readonly string[],
 ): AsyncGenerator<IndexedIdentity> {
   for (const network of networks) {
-    const { entries } = await store.list<{ [name: string]: string }>(
-      ["pay_transfer", network, transaction],
-      { limit: PAGE_ENTRIES },
-    );
-    for (const { value } of entries) {
-      const { asset, payer, nonce } = value;
+    // A bundle may settle any number of them.
+    const prefix = ["pay_transfer", network, transaction];
+    for await (const { value } of walkEntries(store, prefix)) {
+      const { asset, payer, nonce } = value as { [name: string]: string };
       const identity = identityOf([network, asset, payer, nonce]);
       if (identity !== null) yield identity;
     }
@@ -214,6 +217,14 @@ async function* walk(
   prefix: StoreKey,
   options: { readonly reverse?: boolean } = {},
 ): AsyncGenerator<StoreKey> {
+  for await (const { key } of walkEntries(store, prefix, options)) yield key;
+}
+
+async function* walkEntries(
+  store: Store,
+  prefix: StoreKey,
+  options: { readonly reverse?: boolean } = {},
+): AsyncGenerator<StoreEntry> {
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<Store["list"]>> = await store.list(prefix, {
@@ -221,7 +232,7 @@ async function* walk(
       ...options,
       ...(cursor === null ? {} : { cursor }),
     });
-    for (const { key } of page.entries) yield key;
+    yield* page.entries;
     cursor = page.cursor;
   } while (cursor !== null);
 }

@@ -97,6 +97,24 @@ Deno.test("a transaction finds what it settled, by the transfer and by the index
     ]);
   }));
 
+Deno.test("every payment of a bundle is found by its transaction, however many there are", () =>
+  withStore(async (store) => {
+    const bundle = Array.from(
+      { length: 203 },
+      (_, at) => named(`0x${String(at).padStart(4, "0")}`),
+    );
+    await store.commit({
+      sets: bundle.map(({ network, asset, payer, nonce }, at) => ({
+        key: ["pay_transfer", network, "0xtx", at],
+        value: { asset, payer, nonce },
+      })),
+    });
+    assert.deepEqual(
+      await all(findByTransaction(store, "0xtx", [BASE])),
+      bundle,
+    );
+  }));
+
 Deno.test("a payer finds his payments in every asset of every network, in pages", () =>
   withStore(async (store) => {
     const wanted = [
