@@ -74,20 +74,23 @@ async function compactBatch(
   const entries = await readPayments(store, identities);
   const checks: StoreCheck[] = [];
   const sets: StoreSet[] = [];
+  const results: StoreKey[] = [];
   for (const entry of entries) {
     // Anything else than whole and settled was not put into the index by us.
     if (entry?.value.format !== 1 || entry.value.state !== "settled") continue;
     checks.push({ key: entry.key, version: entry.version });
     sets.push({ key: entry.key, value: compactRecord(entry.value) });
     const identity = identityOf(entry.key);
-    if (identity !== null) sets.push(daySet(identity, entry.value));
+    if (identity === null) continue;
+    sets.push(daySet(identity, entry.value));
+    results.push(resultKey(identity));
   }
   const version = await store.commit({
     checks,
     sets,
     // Results expire by themselves, but for those of a payment that an older
-    // program settled.
-    deletes: [...due, ...identities.map(resultKey)],
+    // program settled. What is not settled may yet be asked for its result.
+    deletes: [...due, ...results],
   });
   return version === null ? 0 : checks.length;
 }

@@ -6,7 +6,7 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { COMMIT_CHECKS_MAX, type Store } from "@/lib/store/store.ts";
 import { compactPayments } from "./compaction.ts";
 import type { PaymentRecord } from "./record.ts";
-import { paymentKey, settledKey } from "./store.ts";
+import { paymentKey, resultKey, settledKey } from "./store.ts";
 
 const NOW = new Date("2026-06-01T10:00:00Z");
 const updatedAt = "2026-01-01T10:00:00.000Z";
@@ -45,9 +45,11 @@ async function withIndexed(states: readonly (PaymentRecord["state"] | null)[]) {
         updatedAt,
       } as unknown as PaymentRecord;
       const index = { key: settledKey(identity, record), value: true };
-      return state === null
-        ? [index]
-        : [index, { key: paymentKey(identity), value: record }];
+      return state === null ? [index] : [
+        index,
+        { key: paymentKey(identity), value: record },
+        { key: resultKey(identity), value: { body: state } },
+      ];
     }),
   });
   return {
@@ -61,8 +63,23 @@ async function withIndexed(states: readonly (PaymentRecord["state"] | null)[]) {
     formats: async () =>
       (await store.list<{ format: number }>(["pay"], { limit: 10 })).entries
         .map(({ value }) => value.format),
+    results: async () =>
+      (await store.list<{ body: string }>(["pay_result"], { limit: 10 }))
+        .entries.map(({ value }) => value.body),
   };
 }
+
+Deno.test("the result of a payment that becomes small goes, and no other's", async () => {
+  const { store, compact, results } = await withIndexed([
+    "settled",
+    "unknown",
+    "settled",
+  ]);
+  assert.equal((await results()).length, 3);
+  assert.equal((await compact()).compacted, 2);
+  assert.deepEqual(await results(), ["unknown"]);
+  await store.close();
+});
 
 Deno.test("a place in the index that leads to nothing whole and settled is taken out, and no more", async () => {
   const { store, compact, indexed, formats } = await withIndexed([
