@@ -16,7 +16,9 @@ import {
   formatCheck,
 } from "./doctor_checks.ts";
 import { EXIT } from "./exit_codes.ts";
+import type { App } from "@/services/app.ts";
 import { readLogMemory } from "./log_memory.ts";
+import { listingChecks } from "./listing_checks.ts";
 import { openApp } from "./open.ts";
 import { type ReachedStore, reachStore } from "./reach.ts";
 import { openSettings, PLACE_OPTIONS, type Settings } from "./settings.ts";
@@ -31,19 +33,28 @@ interface Finding {
 
 /** What `doctor` takes, says and does. */
 export const DOCTOR: Command = {
-  usage: "doctor [--json]",
+  usage: "doctor [--listing] [--json]",
   help: [
     "Says in plain words what is wrong and what to do. Moves no money. A note is",
     "worth knowing and no fault. Works before the start, and beside the server.",
+    "With --listing: what directories would say, and what is left for you to do.",
   ],
-  options: { json: JSON_OPTION, ...PLACE_OPTIONS },
+  options: {
+    listing: {
+      type: "boolean",
+      help: "look at the rules of directories instead",
+    },
+    json: JSON_OPTION,
+    ...PLACE_OPTIONS,
+  },
   positionalsMax: 0,
   examples: [{ line: "pennyworth doctor" }],
   exits: [EXIT.failed],
   async run({ values, out, signal }) {
     const settings = openSettings(values);
     let exitCode: number = EXIT.ok;
-    for await (const finding of examine(settings)) {
+    const findings = examine(settings, { isListing: values.listing === true });
+    for await (const finding of findings) {
       signal.throwIfAborted();
       out(values.json === true ? JSON.stringify(finding) : lineOf(finding));
       if (finding.level === "wrong") exitCode = EXIT.failed;
@@ -52,7 +63,11 @@ export const DOCTOR: Command = {
   },
 };
 
-async function* examine(settings: Settings): AsyncGenerator<Finding> {
+async function* examine(
+  settings: Settings,
+  { isListing }: { isListing: boolean },
+): AsyncGenerator<Finding> {
+  const checksOf = isListing ? listingChecks : applicationChecks;
   const { config, environment } = settings;
   let place = "";
   const reached = await reachStore(config, {
@@ -62,18 +77,24 @@ async function* examine(settings: Settings): AsyncGenerator<Finding> {
   }).catch((error: unknown) => error);
   if (isReached(reached)) {
     yield { check: "store", level: "note", detail: place };
-    yield* examineApp(config, { store: reached.store, select: () => true });
+    yield* examineApp(config, {
+      store: reached.store,
+      checksOf,
+      select: () => true,
+    });
   } else if (reached instanceof OperationError) {
     yield { check: "store", level: "note", detail: reached.message };
     // What can be looked at before the first start.
     yield* examineApp(config, {
       store: await openDenoKvStore(":memory:"),
+      checksOf,
       select: ({ needsStore }) => needsStore !== true,
     });
   } else {
     const detail = storeProblem(config, reached);
     yield { check: "store opens", level: "wrong", detail };
   }
+  if (isListing) return;
   const isServing = isReached(reached) && reached.running !== null;
   for (const check of configurationChecks(config, environment)) {
     // The ports are its own.
@@ -88,7 +109,11 @@ function isReached(reached: unknown): reached is ReachedStore {
 
 async function* examineApp(
   config: Config,
-  { store, select }: { store: Store; select: (check: Check) => boolean },
+  { store, checksOf, select }: {
+    store: Store;
+    checksOf: (app: App) => readonly Check[];
+    select: (check: Check) => boolean;
+  },
 ): AsyncGenerator<Finding> {
   let fault: unknown = null;
   const opened = await openApp(config, {
@@ -108,7 +133,7 @@ async function* examineApp(
     yield formats;
     // Nothing else is done with a store of other formats: checks may write.
     if (formats.level === "wrong") return;
-    for (const check of applicationChecks(app).filter(select)) {
+    for (const check of checksOf(app).filter(select)) {
       fault = null;
       const finding = await look(check);
       // What callers are not told, the operator is.

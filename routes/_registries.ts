@@ -6,35 +6,19 @@
  */
 
 import { AppError } from "@/lib/errors.ts";
-import {
-  type McpServerCardInfo,
-  registryEntry,
-} from "@/lib/mcp/server_card.ts";
+import { registryEntry } from "@/lib/mcp/server_card.ts";
 import type { Route, RouteFactory } from "@/lib/routing/route.ts";
-import { xsearchServerCard } from "@/services/api/xsearch_tools/card.ts";
 import type { App } from "@/services/app.ts";
-import { exchangeServerCard } from "@/services/exchange/cards.ts";
-import { verifyServerCard } from "@/services/verify/cards.ts";
+import { type McpOrigin, mcpServers } from "@/services/listing.ts";
 import { documentRoute } from "./_document.ts";
-
-/** Origins with an MCP server. */
-export type McpOrigin = "mcp" | "exchange" | "verify";
-
-/** What the server of each says of itself. */
-const CARDS: Readonly<Record<McpOrigin, (app: App) => McpServerCardInfo>> = {
-  mcp: ({ config }) => xsearchServerCard(config.origins.mcp),
-  exchange: ({ config, exchange }) =>
-    exchangeServerCard({
-      url: config.origins.exchange,
-      prices: exchange.prices,
-    }),
-  verify: ({ verify }) => verifyServerCard(verify),
-};
 
 /** `/server.json` of an origin. */
 export function registryRoute(origin: McpOrigin): RouteFactory<App> {
   return (app) =>
-    documentRoute(app, { origin, content: registryEntry(CARDS[origin](app)) });
+    documentRoute(app, {
+      origin,
+      content: registryEntry(mcpServers(app)[origin]),
+    });
 }
 
 /** `/.well-known/mcp-registry-auth`: a public key, where the operator has set one. */

@@ -279,7 +279,7 @@ function soldBy(app: () => App): NonNullable<Deferred["soldAt"]> {
 }
 
 /** Every operation with a price, at every URL where it is sold. */
-function pricedResources(app: App): readonly PricedResource[] {
+export function pricedResources(app: App): readonly PricedResource[] {
   return [
     ...app.offers.map(({ resource }) => resource),
     ...app.exchange.resources("mcp"),

@@ -9,6 +9,7 @@ import {
   SKILL_DESCRIPTION_CHARACTERS_MAX,
   SKILLS_PATH,
 } from "@/services/api/discovery/listing.ts";
+import { DESCRIPTION_CHARACTERS_MAX } from "@/services/listing.ts";
 import { configOf, startTestApp, type TestApp } from "@/tests/support/app.ts";
 
 const ORIGINS = {
@@ -206,9 +207,6 @@ Deno.test("x402.json is what x402 is, and llms-full.txt has what each offer take
       ) assert(text.includes(JSON.stringify(value, null, 2)), operation.id);
     }
   }));
-
-/** Characters that directories take of a description. */
-const DESCRIPTION_CHARACTERS_MAX = 500;
 
 Deno.test("what a challenge says of a resource is within the limits of directories, which drop none of it", () =>
   withApp((app) => {
