@@ -67,13 +67,32 @@ export function reachedTests(
 export function testsOfPrograms(
   files: ReadonlyMap<string, string>,
 ): readonly string[] {
+  return testsThatLoad(files, "tests/support/programs.ts");
+}
+
+/**
+ * The tests that count what their isolate runs.
+ *
+ * @param files Every source file with its text, by path below the root.
+ */
+export function countingTests(
+  files: ReadonlyMap<string, string>,
+): readonly string[] {
+  return testsThatLoad(files, "tests/support/steps.ts");
+}
+
+/** Tests that import a file, over any number of files; its types do not count. */
+function testsThatLoad(
+  files: ReadonlyMap<string, string>,
+  file: string,
+): readonly string[] {
   const loaded = new Map(
     [...files].map(([file, text]) => [
       file,
       text.replace(/^(?:import|export) type\b[^;]*;$/gm, ""),
     ]),
   );
-  return reachedTests(loaded, ["tests/support/programs.ts"])
+  return reachedTests(loaded, [file])
     .map(({ file }) => file).sort();
 }
 

@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { quickTests, reachedTests, testsOfPrograms } from "./reached.ts";
+import {
+  countingTests,
+  quickTests,
+  reachedTests,
+  testsOfPrograms,
+} from "./reached.ts";
 
 const FILES = new Map([
   ["lib/a.ts", "export const a = 1;"],
@@ -98,4 +103,13 @@ Deno.test("testsOfPrograms() finds who starts a program, over what starts it for
     ],
   ]);
   assert.deepEqual(testsOfPrograms(files), ["tests/e2e/pay_test.ts"]);
+});
+
+Deno.test("countingTests() finds who counts what an isolate runs", () => {
+  const files = new Map([
+    ["tests/support/steps.ts", ""],
+    ["lib/a_test.ts", 'import { countWork } from "@/tests/support/steps.ts";'],
+    ["lib/b_test.ts", 'import { b } from "./b.ts";'],
+  ]);
+  assert.deepEqual(countingTests(files), ["lib/a_test.ts"]);
 });

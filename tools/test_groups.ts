@@ -1,0 +1,57 @@
+/**
+ * Which test files share an isolate. Loading the app takes longer than most
+ * files of tests, so files of one folder are loaded together.
+ *
+ * @module
+ */
+
+/**
+ * Files that are loaded together at most: few enough that every core has work
+ * until the end, and that a test which leaves memory behind leaves it soon.
+ */
+export const GROUP_FILES_MAX = 12;
+
+/**
+ * The files in groups, those of a folder together. Groups of `tests` come
+ * first: with chains, servers and browsers in them they take longest, and the
+ * others fill the cores at the end.
+ *
+ * @param paths Test files, by path below the root.
+ * @param counting Those that count what an isolate runs: each is a group by
+ * itself, since counting slows the isolate down, and misses what was loaded
+ * before it began.
+ */
+export function testGroups(
+  paths: readonly string[],
+  counting: ReadonlySet<string>,
+): readonly (readonly string[])[] {
+  const groups: string[][] = [];
+  const open = new Map<string, string[]>();
+  for (const path of [...paths].sort()) {
+    const folder = topOf(path);
+    const group = open.get(folder);
+    if (counting.has(path)) groups.push([path]);
+    else if (group === undefined || group.length === GROUP_FILES_MAX) {
+      const fresh = [path];
+      open.set(folder, fresh);
+      groups.push(fresh);
+    } else group.push(path);
+  }
+  const isLong = ([path]: readonly string[]) => path?.startsWith("tests/");
+  return [
+    ...groups.filter(isLong),
+    ...groups.filter((group) => !isLong(group)),
+  ];
+}
+
+/** The module that loads a group; `root` is the URL of the checkout. */
+export function groupModule(group: readonly string[], root: URL): string {
+  return group.map((path) => `import "${new URL(path, root).href}";\n`).join(
+    "",
+  );
+}
+
+/** The first two folders of a path: what lies there loads much the same. */
+function topOf(path: string): string {
+  return path.split("/").slice(0, -1).slice(0, 2).join("/");
+}
