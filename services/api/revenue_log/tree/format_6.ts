@@ -20,7 +20,7 @@ import type { Store } from "@/lib/store/store.ts";
 import { listPayments } from "@/lib/x402/store.ts";
 import { planAudit } from "../audit.ts";
 import {
-  findPlaces,
+  findLastPlace,
   openFromSet,
   readOpenFrom,
   someFormerTreeKeys,
@@ -75,8 +75,8 @@ async function findUnsalted(
       : value.settlement?.transaction;
     return transaction === undefined ? [] : [sha256Hex(transaction)];
   });
-  const places = await findPlaces(store, digests);
-  const from = Math.max(0, ...places.map((seq) => seq + 1));
+  const last = await findLastPlace(store, digests);
+  const from = last === null ? 0 : last + 1;
   return {
     commits: from > await readOpenFrom(store)
       ? [{ sets: [openFromSet(from)] }]

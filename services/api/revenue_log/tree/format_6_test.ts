@@ -84,6 +84,15 @@ Deno.test("the tree is made from the entries, what was before is deleted, entrie
   await store.close();
 });
 
+Deno.test("of a transaction that settled many sales no entry without salts is shown", async () => {
+  const store = await openDenoKvStore(":memory:");
+  await writeUnsalted(store, Array.from({ length: 12 }, () => "0x01"));
+  await settleMany(store, { from: 12, count: 3 });
+  await migrate(store);
+  assert.equal(await readOpenFrom(store), 12);
+  await store.close();
+});
+
 Deno.test("an empty log shows everything, and a broken one ends before what is wrong", async () => {
   const store = await openDenoKvStore(":memory:");
   await migrate(store);

@@ -261,21 +261,24 @@ export async function writeLoggedKeys(
   });
 }
 
-/** Which of some digests stand in the log as they are, and where. */
-export async function findPlaces(
+/** Where the last entry stands that has one of some digests of transactions; null where none does. */
+export async function findLastPlace(
   store: Store,
   digests: readonly string[],
-): Promise<number[]> {
-  const found: number[] = [];
+): Promise<number | null> {
+  let last: number | null = null;
   for (let start = 0; start < digests.length; start += GET_KEYS_MAX) {
     const pages = await Promise.all(
       digests.slice(start, start + GET_KEYS_MAX).map((digest) =>
-        readPlaces(store, digest)
+        // A transaction may have settled any number of sales.
+        store.list([...PLACE_PREFIX, digest], { limit: 1, reverse: true })
       ),
     );
-    found.push(...pages.flat());
+    for (const { entries: [entry] } of pages) {
+      if (entry !== undefined) last = Math.max(last ?? 0, Number(entry.key[3]));
+    }
   }
-  return found;
+  return last;
 }
 
 /** The hash of an entry as a leaf of the tree. */
