@@ -4,6 +4,7 @@
  * @module
  */
 
+import { isKindOfPosts } from "./exclusions.ts";
 import { type GoalText, quoteBack, type Reason } from "./goal_text.ts";
 import { anyOf, type Operator } from "./operators.ts";
 
@@ -15,6 +16,8 @@ export interface AccountReading {
   readonly operators: readonly Operator[];
   /** Why, for the author. */
   readonly reasons: readonly Reason[];
+  /** Wishes that the site has no operator for. */
+  readonly notApplied: readonly string[];
 }
 
 const HANDLE = "@[A-Za-z0-9_]{1,15}(?![A-Za-z0-9_])";
@@ -26,6 +29,14 @@ const NOT =
   "(?:(?:but |and |just )?(?:(?:that |which |who )?(?:are|is|were|was|do|does|did|should) ?)?(?:not|n't|no|nothing|none|nobody|never|without|exclud(?:e|es|ing)|except(?: for)?|ignor(?:e|ing)|skip(?:ping)?|minus|omit(?:ting)?|other than|leav(?:e|ing) out|filter(?:ing)? out|remov(?:e|ing)|don't|doesn't|aren't|isn't|but)(?: (?:any|the|all|want|include|show))*)";
 const REPLY =
   "(?:repl(?:y|ies|ying|ied)|respon(?:se|ses|ding|ded)|directed|addressed|answers|answering)";
+/** "what does ... think": what somebody says, whoever it is. */
+const ASKING = "(?:[Ww]hat|[Hh]ow|[Ww]hen|[Ww]here|[Ww]hy)";
+const HELPS = "(?:is|are|was|were|does|do|did|has|have|had|would)";
+const SAYS =
+  "(?:(?:actually|really|usually|currently|ever|also|recently|lately|just|been|have|to) )*(?:say|think|feel|believe|talk|write|post|tweet|recommend|advise|argue|claim|predict|mention|report|comment|announce|confirm|discuss|cover|warn|promise|explain|deny)(?:ing|e?d)?";
+const SAID =
+  "(?:(?:actually|really|usually|ever|also|recently|just|been) )*(?:said|thought|felt|written|wrote|thinking|writing|believing|arguing|claiming|announcing|advising|promising|denied|denying|covering)";
+const TELLS = `(?:${SAYS}|${SAID})`;
 const pattern = (source: string) =>
   new RegExp(`(?<=[\\s(|])${source}(?=[\\s,.;:)?!|]|'s\\b|$)`, "i");
 
@@ -79,7 +90,10 @@ const TO = pattern(
 );
 const FROM: readonly RegExp[] = [
   pattern(
-    `(?:(?:(?<!\\bquote[ -])(?:${POSTS}|timeline) of|(?:${POSTS} )?(?:(?:that (?:were|are) )?(?:posted|tweeted|written|said|announced|published|sent|made|shared) )?(?:from|by)) (?:the )?(?:(?:accounts?|users?|handles?|authors?) )?${HANDLES})`,
+    `(?:${ASKING}'s |(?:${ASKING} )?${HELPS} )${HANDLES} ${TELLS}`,
+  ),
+  pattern(
+    `(?:(?:(?<!\\bquote[ -])(?!quotes)(?:${POSTS}|timeline) of|(?:${POSTS} )?(?:(?:that (?:were|are) )?(?:posted|tweeted|written|said|announced|published|sent|made|shared) )?(?:from|by)) (?:the )?(?:(?:accounts?|users?|handles?|authors?) )?${HANDLES})`,
   ),
   pattern(
     `(?:(?:whose|with the|the) )?(?:author|sender|poster)(?: is|:)? ${HANDLES}`,
@@ -98,6 +112,10 @@ const REPLIES_BY = pattern(
 /** Both ways: each of them writes to the other. */
 const BETWEEN_TWO = pattern(
   `(?:(?:conversations?|exchanges?|discussions?|threads?|posts?|tweets?|repl(?:y|ies)|banter|arguments?|talks?) )between (${HANDLE}) and (${HANDLE})`,
+);
+/** "quotes of @a's tweet": whoever quotes writes, and what is quoted has a number. */
+const QUOTED_BY_OTHERS = pattern(
+  `(?:quotes?|quote[ -]?(?:tweets?|posts?)|quoting|quoted)(?: of| about)?(?: the)? ${HANDLES}'s (?:own |last |latest |recent |newest )?(?:tweets?|posts?|threads?|announcements?)`,
 );
 /** A name without @ needs a word that says that it is an account. */
 const NAMED_FROM = pattern(
@@ -131,6 +149,7 @@ export function readAccounts(text: GoalText): AccountReading {
           });
         }
       }
+      goOnWithKinds(text);
     }
   }
   for (const name of known) {
@@ -144,6 +163,7 @@ export function readAccounts(text: GoalText): AccountReading {
     });
   }
   readExchanges(text, operators);
+  const notApplied = readQuoted(text, operators);
   const repliesBy = text.take(REPLIES_BY);
   if (repliesBy !== null) {
     const because = `${quoteBack(repliesBy)} names who replies.`;
@@ -170,7 +190,30 @@ export function readAccounts(text: GoalText): AccountReading {
     });
     reasons.length = 0;
   }
-  return { authors, operators, reasons };
+  return { authors, operators, reasons, notApplied };
+}
+
+/** "quotes of @a's tweet". */
+function readQuoted(text: GoalText, operators: Operator[]): string[] {
+  const quoted = text.take(QUOTED_BY_OTHERS);
+  if (quoted === null) return [];
+  operators.push({
+    text: "filter:quote",
+    because: `${quoteBack(quoted)} asks for posts that quote another.`,
+  });
+  return [
+    `${
+      quoteBack(quoted)
+    }: the site finds the quotes of one post by its address; paste the post's URL for these alone.`,
+  ];
+}
+
+/** "excluding @a and bots": what goes on behind the account is ruled out too. */
+function goOnWithKinds(text: GoalText): void {
+  text.rewrite(
+    /\| +(?:,? ?(?:and|or|nor) |, ?)([\p{L}-]+)(?=[\s,.;:)?!]|$)/u,
+    (all, item: string) => isKindOfPosts(item) ? `| excluding ${item}` : all,
+  );
 }
 
 /** "between @a and @b". */
@@ -214,9 +257,22 @@ const UNNAMED = new RegExp(
 const KIND_OF_AUTHORS =
   /(?:(?<=[\s(|])(?:not )?(?:from|by)|(?<=\|\s+)to) (?:the |other |its |their |his |her )?((?:[\p{Ll}-]+ )?(?:developers|devs|engineers|programmers|designers|customers|founders|startups|companies|creators|journalists|reporters|analysts|experts|researchers|scientists|students|teachers|marketers|investors|traders|gamers|doctors|nurses|politicians|celebrities|influencers|women|men|employees|fans|lawyers))(?=[\s,.;:)?!|]|$)/iu;
 
+/** "what did Ada Lovelace say": a person by name, who stays in the subject. */
+const NAMED_PERSON = new RegExp(
+  `(?<=[\\s(|])${ASKING}(?:'s| ${HELPS}) ((?:\\p{Lu}[\\p{L}'.-]+ ){1,3})${TELLS}(?=[\\s,.;:)?!|]|$)`,
+  "u",
+);
+
 /** Authors who are described and not named: the site knows accounts only. */
 export function readUnnamed(text: GoalText): string[] {
-  return [
+  const person = text.take(NAMED_PERSON);
+  if (person !== null) text.putBack(person[1] ?? "");
+  const named = person === null ? [] : [
+    `${
+      quoteBack(person)
+    }: the site knows authors by their account only; name it with @. The name is searched as words.`,
+  ];
+  const described = [
     ...text.takeAll(KIND_OF_AUTHORS, 2),
     ...text.takeAll(UNNAMED, 3),
   ].map((match) =>
@@ -224,6 +280,7 @@ export function readUnnamed(text: GoalText): string[] {
       quoteBack(match)
     }: the site knows authors by their account only; name it with @, or judge authors by their profile.`
   );
+  return [...named, ...described];
 }
 
 /** "mentioning @a, @b" wants both: nothing to read, the names are searched. */

@@ -79,6 +79,10 @@ const SAME_MONTH = new RegExp(
   "i",
 );
 
+/** "2013 to 2016": years are a period without a word before them. */
+const YEARS =
+  /(?<=[\s(])(?:(?:between|from|in|during) )?((?:19|20)\d{2}) ?(?:to|until|till|through|-) ?((?:19|20)\d{2})(?=[\s,.;:)?!|]|$)/i;
+
 /** Days that "recent" reaches back. */
 export const RECENT_DAYS = 7;
 
@@ -135,7 +139,7 @@ export function readPeriod(text: GoalText, today: string): PeriodReading {
 /** "between Monday and Friday": says all there is to say. */
 function readBetween({ text, today, use }: PeriodDraft): boolean {
   text.rewrite(SAME_MONTH, "$1 $2 $5 $3 $4 $5");
-  const between = text.take(PATTERNS.between);
+  const between = text.take(PATTERNS.between) ?? text.take(YEARS);
   if (between === null) return false;
   const first = dayRange(between[1] ?? "", today);
   const last = dayRange(between[2] ?? "", today);

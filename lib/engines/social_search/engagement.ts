@@ -53,6 +53,12 @@ const NAMED_FIRST = new RegExp(
   "i",
 );
 
+/** "liked by more than 1,000 people", "shared 50 times". */
+const COUNTED_BY = new RegExp(
+  `(?:(?:that|which|who) )?(?:(?:were|was|are|is|been|got) )?\\b(?:(liked|faved|favou?rited)|(re-?tweeted|reposted|shared)|(replied to|answered))(?: by)?(?: (fewer than|less than|under|below|at most|at least|more than|over|above))? ${NUMBER} (?:people|users|accounts|persons|others|times)\\b`,
+  "i",
+);
+
 /** Words that stand for a number of likes. */
 const RECEPTION: readonly {
   readonly pattern: RegExp;
@@ -64,7 +70,7 @@ const RECEPTION: readonly {
   },
   {
     pattern:
-      /\b(?:(?:very )?popular(?= (?:posts?|tweets?|threads?|takes)\b)|most[- ](?:liked|popular)|well[- ]received|high[- ]engagement|highly engaged|trending)\b/i,
+      /\b(?:(?:very )?popular(?=\s+(?:\|\s+)?(?:posts?|tweets?|threads?|takes|memes?|jokes?|videos?|rants?|reactions)\b)|most[- ](?:liked|popular)|well[- ]received|high[- ]engagement|highly engaged|trending)\b/i,
     minFaves: 100,
   },
   {
@@ -93,13 +99,14 @@ const VIDEOS =
 const AMOUNT =
   /(?<=(?:^|\||,|\b(?:find|show|me|us|give|get|list|collect|fetch|pull|return|gather|the|need|want)) *)(?:(?:top|first|up to|at most|about|around|exactly) )?\d{1,5} (?=(?:[a-z-]+ ){0,3}(?:posts|tweets|results|examples|accounts|threads|leads|people|users|mentions)\b)/i;
 
-/** Takes thresholds out of a goal. */
-export function readCounts(
-  text: GoalText,
-): Pick<
+/** What thresholds were read. */
+export type CountReading = Pick<
   EngagementReading,
   "minFaves" | "minRetweets" | "operators" | "reasons" | "notApplied"
-> {
+>;
+
+/** Takes thresholds out of a goal. */
+export function readCounts(text: GoalText): CountReading {
   const found: { minFaves?: number; minRetweets?: number } = {};
   const reasons: Reason[] = [];
   const operators: Operator[] = [];
@@ -154,6 +161,7 @@ export function readCounts(
       (/^(?:>|over|above)$/i.test(bound) ? 1 : 0);
     least(match, { likes, reposts, replies, count });
   }
+  readCountedBy(text, { least, operators });
   const amount = text.take(AMOUNT);
   if (amount !== null) {
     notApplied.push(
@@ -163,6 +171,26 @@ export function readCounts(
     );
   }
   return { ...found, reasons, operators, notApplied };
+}
+
+/** "liked by more than 1,000 people": the verb says what is counted. */
+function readCountedBy(
+  text: GoalText,
+  { least, operators }: {
+    readonly least: (match: RegExpExecArray, groups: Counted) => void;
+    readonly operators: Operator[];
+  },
+): void {
+  for (const match of text.takeAll(COUNTED_BY, 3)) {
+    const [, likes, reposts, replies, bound = "", digits = "0", scale] = match;
+    const isAbove = /^(?:more|over|above)/i.test(bound);
+    const count = scaledCount(digits, scale) + (isAbove ? 1 : 0);
+    const name = thresholdOf({ likes, reposts, replies });
+    if (name !== null && /^(?:fewer|less|under|below|at most)/i.test(bound)) {
+      const most = count + (/^at most/i.test(bound) ? 1 : 0);
+      operators.push(upperBound({ name, bound: most }, match));
+    } else least(match, { likes, reposts, replies, count });
+  }
 }
 
 /** Rules out posts with as many or more. */

@@ -111,6 +111,11 @@ const KINDS: readonly {
     because: "rules out this kind of posts",
   })),
 ];
+/** Whether a word names a kind of posts that can be ruled out. */
+export function isKindOfPosts(word: string): boolean {
+  return KINDS.some(({ pattern }) => pattern.test(word.toLowerCase()));
+}
+
 /** Who posts: no word of a post says it. */
 const AUTHORS =
   /(?:^| )(?:employees|staff|influencers|journalists|reporters|vendors|companies|brands|agencies|recruiters|developers|founders|celebrities|politicians|competitors|fans|kids|experts)$/;

@@ -71,8 +71,13 @@ export class GoalText {
   }
 
   /** Writes a part anew where the goal says it in other words. */
-  rewrite(pattern: RegExp, replacement: string): void {
-    this.#rest = this.#rest.replace(pattern, replacement);
+  rewrite(
+    pattern: RegExp,
+    replacement: string | ((all: string, first: string) => string),
+  ): void {
+    this.#rest = typeof replacement === "string"
+      ? this.#rest.replace(pattern, replacement)
+      : this.#rest.replace(pattern, replacement);
   }
 
   /** What is left. */

@@ -90,6 +90,11 @@ const IN: readonly RegExp[] = [
     `(?<=[\\s(])(?:only )?(${LIST}) (?:posts?|tweets?|replies)${END}`,
     "i",
   ),
+  // What posts are stays: it is a word of the subject, or of another reader.
+  new RegExp(
+    `(?<=[\\s(])(${LIST})(?= (?:memes?|jokes?|rants?|takes|threads?|reactions?|comments|discussions?|videos?|tutorials?)${END})`,
+    "i",
+  ),
   new RegExp(
     `(?<=[,;(|] ?)(?:language:? )?(${LIST})(?: only)?(?= ?(?:[,|.;)]|$))`,
     "i",

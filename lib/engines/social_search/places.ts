@@ -43,7 +43,7 @@ const NEAR = new RegExp(
 const KNOWN =
   "(US|USA|UK|EU|United States|United Kingdom|America|Argentina|Australia|Austria|Belgium|Brazil|Canada|Chile|China|Colombia|Denmark|Egypt|Europe|Finland|France|Germany|Ghana|Greece|India|Indonesia|Ireland|Israel|Italy|Japan|Kenya|Korea|South Korea|Malaysia|Mexico|Netherlands|New Zealand|Nigeria|Norway|Pakistan|Philippines|Poland|Portugal|Romania|Russia|Saudi Arabia|Singapore|South Africa|Spain|Sweden|Switzerland|Taiwan|Thailand|Turkey|Ukraine|Vietnam|Amsterdam|Austin|Berlin|Boston|Chicago|Dubai|Lagos|London|Los Angeles|Madrid|Mumbai|Nairobi|New York|Paris|San Francisco|Seattle|Sydney|Tokyo|Toronto|California|Texas)";
 const FROM_KNOWN = new RegExp(
-  `(?<=(?:[Pp]osts?|[Tt]weets?|[|,]) ?)(?:only )?from (?:the )?${KNOWN}(?=[\\s,.;:)?!|]|$)`,
+  `(?<=(?:[Pp]osts?|[Tt]weets?|[|,]) ?)(?:only )?from (?:the )?${KNOWN}(?:,? (?:or|and) (?:the )?(${PROPER}(?: ${PROPER})?))?(?=[\\s,.;:)?!|]|$)`,
   "u",
 );
 const POSTED_IN = new RegExp(
@@ -74,6 +74,7 @@ export function readPlaces(text: GoalText): OperatorReading {
   }
   if (match !== null && said !== "") {
     const { place, behind } = placeOf(said);
+    if (around === null) notApplied.push(...secondPlace(match));
     operators.push({
       text: `near:${/^[\p{L}\p{M}_-]+$/u.test(place) ? place : `"${place}"`}`,
       because: `${
@@ -92,6 +93,16 @@ export function readPlaces(text: GoalText): OperatorReading {
     }
   }
   return { operators, notApplied };
+}
+
+/** "from Kenya or Uganda": the second place is reported. */
+function secondPlace(match: RegExpExecArray): string[] {
+  const [, , other] = match;
+  return other === undefined ? [] : [
+    `${
+      quoteBack(match)
+    }: a query has one place; search ${other} by a query of its own.`,
+  ];
 }
 
 /** The place behind its distance, as {@linkcode AROUND} has it. */
@@ -124,7 +135,7 @@ const HOST =
 const SITE =
   `(?:(?:the )?(?:site |domain |website )?${HOST}|(?:an? |the )?(${SITES}))(?: (?:videos?|repos?(?:itor(?:y|ies))?|posts?|articles?|pages?|links?|tracks?|streams?)\\b)?`;
 const LINKING =
-  "(?:(?:that |which |who )?(?:are |is )?(?:link(?:s|ing|ed)?|point(?:s|ing)?)(?: (?:out|back))? to|(?:with |containing |including |having |sharing |share |shares )(?:an? |any |the )?(?:links?|urls?) (?:to|from|on|at)|links? (?:to|from)|(?:shar(?:e|es|ing)|link(?:s|ing))(?= (?:https?:|www\\.|[a-z0-9-]+\\.[a-z]))|urls? (?:from|on|of)|(?:https?:)?url|from(?= (?:[a-z0-9-]+\\.)+(?:com|org|net|io|dev|app|ai|co|gov|edu|news|[a-z]{2})\\b))";
+  "(?:(?:that |which |who )?(?:are |is )?(?:link(?:s|ing|ed)?|point(?:s|ing)?)(?: (?:out|back))? to|(?:with |containing |including |having |sharing |share |shares )(?:an? |any |the )?(?:links?|urls?) (?:to|from|on|at)(?: (?:my|our|the|this|their|your|his|her)(?: [a-z]+)?)?|links? (?:to|from)|(?:shar(?:e|es|ing)|link(?:s|ing))(?= (?:https?:|www\\.|[a-z0-9-]+\\.[a-z]))|urls? (?:from|on|of)|(?:https?:)?url|from(?= (?:[a-z0-9-]+\\.)+(?:com|org|net|io|dev|app|ai|co|gov|edu|news|[a-z]{2})\\b))";
 const NOT =
   "(?:(?:but |and )?(?:that |which )?(?:do(?:es)?(?: not|n't)|not|without|no|exclud(?:e|ing)|ignor(?:e|ing)|skip(?:ping)?|except)(?: any| posts?| tweets?| the)? )";
 const LINK = new RegExp(

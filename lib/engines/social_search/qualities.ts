@@ -27,7 +27,7 @@ const QUALITIES: readonly {
   readonly because: string;
 }[] = [
   quality(
-    `(?:(?:sort(?:ed)?|order(?:ed)?) (?:by (?:date|time|age),? ?)?(?:from )?)?(?:the )?(?:oldest|earliest)(?: to (?:the )?(?:newest|latest)| (?:${POSTS} )?first)${END}|(?:the )?(?:oldest|earliest|(?:very )?first ever|very first)(?= (?:[a-z-]+ )?(?:${POSTS})\\b)|(?:sorted )?in (?:ascending|reverse)(?: chronological)? order${END}`,
+    `(?:(?:sort(?:ed)?|order(?:ed)?) (?:by (?:date|time|age),? ?)?(?:from )?)?(?:the )?(?:oldest|earliest)(?: to (?:the )?(?:newest|latest)| (?:${POSTS} )?first)${END}|(?:the )?(?:oldest|earliest|(?:very )?first ever|very first)(?= (?:[a-z-]+ )?(?:${POSTS})\\b)|old(?:er)?(?= (?:posts?|tweets?|threads?)\\b)|(?:sorted )?in (?:ascending|reverse)(?: chronological)? order${END}`,
     "the site shows the newest or the top posts first; name a day to search until, and sort the posts when you have them.",
   ),
   quality(
@@ -57,6 +57,10 @@ const QUALITIES: readonly {
   quality(
     `(?:from|by) (?:small(?:er)?|tiny|large|big(?:ger)?|popular|influential|anonymous|niche|established|well-known|new) (?:accounts?|creators|profiles|handles)${END}`,
     "no operator knows how large an account is; judge the authors by their profile.",
+  ),
+  quality(
+    `(?:that are |which are )?geo-?tagged${END}|with (?:a )?(?:location|geo ?tags?|geolocation)${END}`,
+    "no operator knows whether a post names its place; say where with near.",
   ),
   quality(
     "threads(?= (?:by|from) @)",

@@ -75,12 +75,21 @@ const CASHTAG =
 const HASHTAG =
   /(?<=\s)(?:with |using )?(?:the )?hash ?tags? #([\p{L}\p{N}_]+)/giu;
 
+/** "neither a nor b": without a or b. */
+const NEITHER =
+  /\b(?:(?:but|and|that|which|are|is|mention(?:s|ing)?|contain(?:s|ing)?|includ(?:es|ing)|have|has|having|with|about) )*neither (?:about |mentioning |with )?([^|,;.]{1,60}?) nor (?:about |mentioning |with )?/i;
+/** "by either @a or @b": the list says it. */
+const LISTED =
+  /\b(by|from|to|mentioning|including|containing) (?:either|both) (?=[@#$\ue000-\ue00f])/gi;
+
 /** Every reader's findings, in the order in which they read. */
 function readKnown(text: GoalText, today: string) {
   text.take(POLITE);
   text.rewrite(CONTRACTED, "$1 not");
   text.rewrite(CASHTAG, "$$$1");
   text.rewrite(HASHTAG, "#$1");
+  text.rewrite(LISTED, "$1 ");
+  text.rewrite(NEITHER, "without $1 or ");
   return {
     written: readWritten(text),
     links: readLinks(text),
@@ -196,6 +205,7 @@ export function readGoal(
     ],
     notApplied: [
       ...period.notApplied,
+      ...accounts.notApplied,
       ...known.qualities,
       ...known.unnamed,
       ...counts.notApplied,
