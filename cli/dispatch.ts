@@ -10,6 +10,7 @@ import { requestLogRenderer } from "@/lib/routing/request_log.ts";
 import type { MountedRoute } from "@/lib/routing/route.ts";
 import { errorPages } from "@/routes/_error_page.tsx";
 import { MANIFEST } from "@/routes/_manifest.ts";
+import { offerRoute } from "@/routes/_paid.ts";
 import { observe } from "@/routes/_observe.ts";
 import type { App } from "@/services/app.ts";
 import type { Prepared } from "./background.ts";
@@ -35,8 +36,17 @@ export function mountOrigins(app: App): readonly MountedOrigin[] {
         route: entry.route(app, () => routes),
       });
     }
+    if (name === "api") routes.push(...ownRoutes(app));
     return { name, url: app.config.origins[name], routes };
   });
+}
+
+/** The routes of what an operator sells by files. */
+function ownRoutes(app: App): readonly MountedRoute[] {
+  return app.offers.filter(({ isOwn }) => isOwn).map(({ path, operation }) => ({
+    path,
+    route: offerRoute(operation.id)(app, () => []),
+  }));
 }
 
 /** What may have something to load that a first call would wait for. */

@@ -17,6 +17,7 @@ import type { Note } from "@/services/deployment.ts";
 import type { UpgradeEvent } from "@/lib/formats/upgrade.ts";
 import { openCustody } from "./custody.ts";
 import { type FormatDemand, settleFormat } from "./formats.ts";
+import { openOwnOffers } from "./own_offers.ts";
 import { openPatiently } from "./patience.ts";
 import { openPageFetcher } from "./page_fetcher.ts";
 import { openSettler } from "./settler.ts";
@@ -103,6 +104,7 @@ export async function openApp(
   const signedLog = options.signedLog?.(config);
   const app = createApp({
     config,
+    ownOffers: await openOwnOffers(config, { onFault }),
     ...(signedLog === undefined ? {} : { signedLog }),
     ...(options.disk === undefined ? {} : { disk: options.disk }),
     askWitness: witnessAsker(),

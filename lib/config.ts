@@ -120,6 +120,8 @@ export interface Config {
   readonly summarizeDns: string;
   /** File of an additional CA for summarize-url. */
   readonly summarizeCaFile: string;
+  /** Folder of the operator's own offers; empty: none. */
+  readonly offersDir: string;
   /** Who cosigns the log's checkpoints. */
   readonly witnesses: readonly WitnessPlace[];
   /** CIDRs whose X-Forwarded-For is believed. */
@@ -343,6 +345,11 @@ export const VARIABLES: readonly Variable[] = [
     name: "SUMMARIZE_CA_FILE",
     fallback: "",
     help: "file of an additional CA for summarize-url",
+  },
+  {
+    name: "OFFERS_DIR",
+    fallback: "",
+    help: "folder of own offers, a JSON file each",
   },
   {
     name: "WITNESS_URLS",
@@ -631,6 +638,7 @@ function parsePageFetching(text: (name: string) => string) {
       ADDRESS_PORT,
     ),
     summarizeCaFile: text("SUMMARIZE_CA_FILE"),
+    offersDir: text("OFFERS_DIR"),
   };
 }
 

@@ -19,6 +19,8 @@ export interface ErrorKind {
   readonly nextAction: string;
   /** Whether a result is given in its place: no caller sees the code. */
   readonly isFreeResult?: true;
+  /** Whether only offers that an operator adds by a file answer it. */
+  readonly isOfOwnOffers?: true;
 }
 
 const NOT_CHARGED = "Nothing was charged.";
@@ -214,6 +216,13 @@ export const ERROR_KINDS = {
     retryable: true,
     nextAction: `${SAME_PAYMENT} ${NOT_BY_THIS}`,
   },
+  unavailable: {
+    status: 503,
+    retryable: true,
+    nextAction:
+      `What does the work does not answer as it should; ask again after Retry-After, and with the same payment where one was signed. ${NOT_CHARGED}`,
+    isOfOwnOffers: true,
+  },
   settlement_unavailable: {
     status: 503,
     retryable: true,
@@ -229,10 +238,18 @@ export const ERROR_KINDS = {
 /** A code of {@linkcode ERROR_KINDS}. */
 export type ErrorCode = keyof typeof ERROR_KINDS;
 
-/** What callers can be answered, in the order of the table. */
+/** What callers of the built-in offers can be answered, in the order of the table. */
 export const ANSWERED_ERRORS: readonly (readonly [ErrorCode, ErrorKind])[] =
   (Object.entries(ERROR_KINDS) as [ErrorCode, ErrorKind][])
-    .filter(([, kind]) => kind.isFreeResult !== true);
+    .filter(([, kind]) =>
+      kind.isFreeResult !== true && kind.isOfOwnOffers !== true
+    );
+
+/** What callers of own offers can be answered beside that. */
+export const OWN_OFFER_ERRORS: readonly ErrorCode[] =
+  (Object.entries(ERROR_KINDS) as [ErrorCode, ErrorKind][])
+    .filter(([, kind]) => kind.isOfOwnOffers === true)
+    .map(([code]) => code);
 
 /** The agent error body of the contract. */
 export interface AgentErrorBody {

@@ -6,6 +6,7 @@
 
 import { createDocument, serveDocument } from "@/lib/http/document.ts";
 import type { HeaderList } from "@/lib/http/respond.ts";
+import type { JsonObject } from "@/lib/json.ts";
 import {
   buildOpenApi,
   FULL_PARAMETER,
@@ -35,6 +36,8 @@ export function openApiRoute(
   options: () => OpenApiOptions & {
     /** Whether free documents are outlined where the whole is not asked for. */
     readonly isOutlined: boolean;
+    /** What is changed in the whole, at the end. */
+    readonly complete?: (contract: JsonObject) => JsonObject;
   },
   { headers, doc }: {
     readonly headers: HeaderList;
@@ -46,13 +49,18 @@ export function openApiRoute(
     rateLimit: RATES.documents,
     methods: {
       GET: (request) => {
-        const { isOutlined, ...whole } = options();
+        const { isOutlined, complete = (one) => one, ...whole } = options();
         const isWhole = !isOutlined || FULL.test(request.url);
         let document = forms.get(isWhole);
         if (document === undefined) {
           const url = `${whole.serverUrl}/openapi.json?${FULL_PARAMETER}`;
           document = createDocument(
-            buildOpenApi({ ...whole, ...(isWhole ? {} : { outlineOf: url }) }),
+            complete(
+              buildOpenApi({
+                ...whole,
+                ...(isWhole ? {} : { outlineOf: url }),
+              }),
+            ),
             { contentType: "application/json", headers, isCompressed: true },
           );
           forms.set(isWhole, document);

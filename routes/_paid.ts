@@ -47,8 +47,13 @@ import { RATES } from "@/services/rates.ts";
 /** The route of an offer of the API. */
 export function offerRoute(operationId: string): RouteFactory<App> {
   return (app) => {
-    const { resource, path } = offerOf(app, operationId);
-    return paidRoute(app, { resource, origin: app.config.origins.api, path });
+    const { resource, path, requireAvailable } = offerOf(app, operationId);
+    return paidRoute(app, {
+      resource,
+      origin: app.config.origins.api,
+      path,
+      ...(requireAvailable === undefined ? {} : { requireAvailable }),
+    });
   };
 }
 
@@ -60,6 +65,8 @@ export interface PaidRouteOptions {
   readonly origin: string;
   /** Below that origin, as clients ask for it. */
   readonly path: string;
+  /** Throws `AppError` while nobody is to be asked for money. */
+  readonly requireAvailable?: () => void;
   /** Reads a body its own way; JSON by default. */
   readonly readInput?: (request: Request) => Promise<unknown>;
   /** Translates a delivery its own way. */
@@ -93,6 +100,7 @@ export function paidRoute(app: App, options: PaidRouteOptions): Route {
       if (proof !== null) {
         return sell(request, { proof, requestId: context.requestId });
       }
+      options.requireAvailable?.();
       app.telemetry.challenged(label, null);
       return unpaid.fresh(newReplayToken(app.random));
     };
@@ -112,6 +120,7 @@ export function paidRoute(app: App, options: PaidRouteOptions): Route {
     });
     switch (outcome.kind) {
       case "payment_required":
+        if (outcome.settlement === undefined) options.requireAvailable?.();
         return withSettlement(
           unpaid.of(outcome.paymentRequired),
           outcome.settlement,

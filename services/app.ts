@@ -13,6 +13,8 @@ import type { JsonValue } from "@/lib/json.ts";
 import type { KeyCustody } from "@/lib/jose/custody.ts";
 import { didKeyUrl } from "@/lib/jose/did.ts";
 import { createKeyrings, type Keyrings } from "@/lib/jose/keyrings.ts";
+import type { AskUpstream } from "@/lib/net/ask_upstream.ts";
+import type { PriceOf } from "@/lib/operation/price.ts";
 import type { Presence } from "@/lib/presence/presence.ts";
 import type { Clock, Random, Wait } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
@@ -46,6 +48,9 @@ import { OfferAnnouncements } from "./api/offers/announcements.ts";
 import { offerItem } from "./api/offers/item.ts";
 import type { FetchPage } from "./api/summarize_url/engine.ts";
 import { createApiOffers } from "./api/operations.ts";
+import { needReader } from "./api/match/understand.ts";
+import { createOwnOffer } from "./api/own_offers/offer.ts";
+import type { OwnOfferPlan } from "./api/own_offers/file.ts";
 import type { Deployment, Note } from "./deployment.ts";
 import { createExchange, type Exchange } from "./exchange/exchange.ts";
 import { createHealthCheck, type HealthReport } from "./health.ts";
@@ -65,6 +70,11 @@ export interface AppDependencies {
   readonly settler: Settler;
   /** Fetches public pages. */
   readonly fetchPage: FetchPage;
+  /** What an operator sells by files, with what reaches each upstream. */
+  readonly ownOffers?: readonly {
+    readonly plan: OwnOfferPlan;
+    readonly ask: AskUpstream;
+  }[];
   /** The time. */
   readonly clock: Clock;
   /** Randomness. */
@@ -105,6 +115,8 @@ export interface App extends AppDependencies {
   readonly deployment: Deployment;
   /** The offers of the API. */
   readonly offers: readonly PricedOffer[];
+  /** The intents of a need, the clearest first. */
+  readonly understandNeed: (need: string) => string[];
   /** Revisions of the offers, as the feeds show them. */
   readonly announcements: OfferAnnouncements;
   /** Entries, registrations and their paid operations. */
@@ -166,13 +178,7 @@ export function createApp(deps: AppDependencies): App {
     prove: (sold) => proveReplay(sold, { store, keyring, log: revenueLog.log }),
   });
   const visibility = new Visibility({ store, clock });
-  const offers = createApiOffers({
-    deployment,
-    priceOf,
-    fetchPage: deps.fetchPage,
-    readVisibility: () => visibility.read(),
-    onNote: deps.onNote ?? (() => {}),
-  }).map((offer) => ({ ...offer, resource: priceOffer(offer, config) }));
+  const offers = offersOf(deps, { deployment, priceOf, visibility });
   const health = createHealthCheck({ ...deps, keyring, log: revenueLog.log });
   const app: App = {
     ...deps,
@@ -187,6 +193,7 @@ export function createApp(deps: AppDependencies): App {
     limiter: createLimiter(deps, gate),
     exchange,
     offers,
+    understandNeed: needReader((deps.ownOffers ?? []).map(({ plan }) => plan)),
     announcements: announcementsOf(offers, deps),
     ...revenueLog,
     verify: createVerifyService({
@@ -204,6 +211,27 @@ export function createApp(deps: AppDependencies): App {
     }),
   };
   return app;
+}
+
+/** What is sold over HTTP: the built-in offers, then those of the operator's files. */
+function offersOf(
+  { config, clock, fetchPage, onNote, ownOffers = [] }: AppDependencies,
+  { visibility, ...known }: {
+    deployment: Deployment;
+    priceOf: PriceOf;
+    visibility: Visibility;
+  },
+): readonly PricedOffer[] {
+  const builtIn = createApiOffers({
+    ...known,
+    fetchPage,
+    readVisibility: () => visibility.read(),
+    onNote: onNote ?? (() => {}),
+  });
+  return [
+    ...builtIn,
+    ...ownOffers.map(({ plan, ask }) => createOwnOffer(plan, { ask, clock })),
+  ].map((offer) => ({ ...offer, resource: priceOffer(offer, config) }));
 }
 
 /** The revenue log: who audits it, and what strangers are given of it. */

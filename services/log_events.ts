@@ -32,6 +32,8 @@ export const LOG_EVENTS = {
     "the work on the gas wallet's line failed; it goes on in a moment",
   store_away:
     "the database does not answer at the start; it is tried 60 times more, a second after each failure",
+  own_offer_refused:
+    "a file of `OFFERS_DIR` is not sold: file, member and what was expected",
   store_unavailable: "the store did not answer; callers were told 503",
   disk_nearly_full:
     "the disk of the embedded store has room for little more; soon nothing can be sold",

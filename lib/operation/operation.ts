@@ -25,6 +25,11 @@ export interface RunContext {
   readonly signal: AbortSignal;
   /** Who pays; null where nobody does (free operations, the operator's own runs). */
   readonly payer: PayerContext | null;
+  /**
+   * The same for every run of one request that one payment pays for, and for
+   * nothing else; unset where nobody pays.
+   */
+  readonly runKey?: () => string;
   /** The registered agent that calls, where the service knows agents. */
   readonly agentId: string | null;
   /** What the caller's wallet is said to have signed, unread; unset where nothing was sent. */

@@ -88,6 +88,11 @@ export function fingerprintOf(operation: string, input: unknown): string {
   }
 }
 
+/** See {@linkcode RunContext.runKey}; says nothing of who pays. */
+function runKeyOf({ identity, fingerprint }: Attempt): string {
+  return canonicalSha256({ payment: { ...identity }, fingerprint });
+}
+
 /**
  * Runs the operation within its time and checks what it gives.
  *
@@ -112,6 +117,7 @@ export async function runOperation(
           network: call.resource.requirements.network,
         },
         agentId: call.agentId ?? null,
+        runKey: () => runKeyOf(attempt),
       }),
   ).catch((error: unknown) => {
     throw isTimeout(error)

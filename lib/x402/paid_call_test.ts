@@ -15,12 +15,20 @@ interface Told {
   readonly isDrafted?: boolean;
   readonly isValid?: (value: unknown) => boolean;
   readonly agentId?: string;
+  readonly nonce?: string;
+  readonly fingerprint?: string;
 }
 
 /** A call of an operation that does as it is told. */
 function attemptOf(
   run: (input: unknown, context: RunContext) => unknown,
-  { isDrafted = false, isValid = () => true, ...call }: Told = {},
+  {
+    isDrafted = false,
+    isValid = () => true,
+    nonce = "0x1",
+    fingerprint = "f",
+    ...call
+  }: Told = {},
 ): Attempt {
   const validate = (value: unknown) =>
     isValid(value) ? { valid: true, value } : { valid: false, message: "no" };
@@ -39,6 +47,8 @@ function attemptOf(
       ...call,
     },
     payment: { authorization: { from: "0x00" } },
+    identity: { network: "eip155:8453", asset: "0x1", payer: "0x0", nonce },
+    fingerprint,
     input: {},
   } as unknown as Attempt;
 }
@@ -83,6 +93,26 @@ Deno.test("runOperation() tells a run who pays and which agent calls", async () 
   assert.deepEqual(seen[0]?.payer, { address: "0x00", network: "eip155:8453" });
   assert.equal(seen[0]?.now, now);
   assert.equal(seen[0]?.requestId, "r");
+});
+
+Deno.test("runOperation() names runs by payment and request, without saying who pays", async () => {
+  const keys: (string | undefined)[] = [];
+  const run = (_input: unknown, { runKey }: RunContext) => {
+    keys.push(runKey?.());
+    return { output: {} };
+  };
+  for (
+    const told of [
+      {},
+      { agentId: "agent_1" },
+      { nonce: "0x2" },
+      { fingerprint: "g" },
+    ]
+  ) await runOperation(attemptOf(run, told), now);
+  const [first, again, ...others] = keys;
+  assert.match(first ?? "", /^[0-9a-f]{64}$/);
+  assert.equal(again, first);
+  assert.equal(new Set([first, ...others]).size, 3);
 });
 
 Deno.test("runOperation() gives the body with writes or a draft, where there are any", async () => {

@@ -33,13 +33,15 @@ export function feedRoute(
   const { path, contentType, write } = options;
   const author = app.config.operatorName || PRODUCT_NAME;
   const apiUrl = app.config.origins.api;
+  const own = app.offers.filter(({ isOwn }) => isOwn)
+    .map(({ intent }) => intent);
   const empty = { all: [], current: new Map<string, number>() };
   return queryRoute(app, {
     origin: "api",
     contentType,
     maxAgeSeconds: POLL_MINUTES * 60,
     content: async (query) => {
-      const filters = readFilters(query);
+      const filters = readFilters(query, own);
       const revisions = await app.announcements.read();
       return write(offerFeed(revisions, { apiUrl, path, filters, author }));
     },

@@ -7,8 +7,8 @@ import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 import type { OperationDoc, RouteFactory } from "@/lib/routing/route.ts";
 import { matchOffers } from "@/services/api/match/match.ts";
 import {
+  matchReader,
   NEED_CODE_POINTS_MAX,
-  readMatchRequest,
 } from "@/services/api/match/schema.ts";
 import { INTENTS } from "@/services/api/operations.ts";
 import type { App } from "@/services/app.ts";
@@ -25,7 +25,12 @@ type Answer =
 /** Serves the form that finds an offer for a need. */
 export const route: RouteFactory<App> = (app) => {
   const headers = [...baseHeaders(app.config.origins.api), ...PAGE_HEADERS];
-  const facts = { ...app.config, offers: app.offers };
+  const facts = {
+    ...app.config,
+    offers: app.offers,
+    understandNeed: app.understandNeed,
+  };
+  const readMatchRequest = matchReader(app.offers.map(({ intent }) => intent));
   const contentType = "text/html; charset=utf-8";
   const empty = createDocument(
     renderPage(

@@ -10,7 +10,7 @@ import {
   MATCH_BODY_BYTES_MAX,
   MATCH_REQUEST_PUBLISHED,
   MATCH_RESPONSE_SCHEMA,
-  readMatchRequest,
+  matchReader,
 } from "@/services/api/match/schema.ts";
 import type { App } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
@@ -20,7 +20,12 @@ const BODY_LIMIT = { bytesMax: MATCH_BODY_BYTES_MAX };
 /** Matching. It buys nothing. */
 export const route: RouteFactory<App> = (app) => {
   const headers = baseHeaders(app.config.origins.api);
-  const facts = { ...app.config, offers: app.offers };
+  const facts = {
+    ...app.config,
+    offers: app.offers,
+    understandNeed: app.understandNeed,
+  };
+  const readMatchRequest = matchReader(app.offers.map(({ intent }) => intent));
   return {
     rateLimit: RATES.match,
     methods: {

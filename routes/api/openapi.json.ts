@@ -2,6 +2,7 @@
 import { baseHeaders } from "@/lib/http/respond.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { apiOpenApi } from "@/services/api/discovery/openapi.ts";
+import { withOwnOffers } from "@/services/api/own_offers/contract.ts";
 import type { App } from "@/services/app.ts";
 import { documentDoc } from "../_document.ts";
 import { FULL_PARAMETER_DOC, openApiRoute } from "../_openapi.ts";
@@ -9,7 +10,16 @@ import { FULL_PARAMETER_DOC, openApiRoute } from "../_openapi.ts";
 /** The OpenAPI document of the API; `?full` has all of it. */
 export const route: RouteFactory<App> = (app, siblings) =>
   openApiRoute(
-    () => ({ ...apiOpenApi(app), routes: siblings(), isOutlined: true }),
+    () => ({
+      ...apiOpenApi(app),
+      routes: siblings(),
+      isOutlined: true,
+      complete: (contract) =>
+        withOwnOffers(
+          contract,
+          app.offers.filter(({ isOwn }) => isOwn).map(({ intent }) => intent),
+        ),
+    }),
     {
       headers: baseHeaders(app.config.origins.api),
       doc: {

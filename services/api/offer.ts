@@ -89,4 +89,8 @@ export interface OfferContent {
 export interface ApiOffer extends OfferContent {
   /** What it is wanted for. */
   readonly intent: string;
+  /** Throws `AppError` while it cannot be sold: nobody is asked for money then. */
+  readonly requireAvailable?: () => void;
+  /** Whether an operator's file describes it. */
+  readonly isOwn?: true;
 }

@@ -305,6 +305,8 @@ const resultBytes = withApp(async (app) => {
           requestId: "one",
         },
         payment: { authorization: { from: "0x" } },
+        identity: {},
+        fingerprint: "",
         input: {},
       } as unknown as Parameters<typeof runOperation>[0],
       app.clock.now(),

@@ -5,6 +5,7 @@
  */
 
 import { createDispatch } from "@/cli/dispatch.ts";
+import { openOwnOffers } from "@/cli/own_offers.ts";
 import { openPageFetcher } from "@/cli/page_fetcher.ts";
 import { openSettler } from "@/cli/settler.ts";
 import { type Config, parseConfig } from "@/lib/config.ts";
@@ -116,6 +117,7 @@ export async function startTestApp(
     });
   const app = createApp({
     config,
+    ownOffers: await openOwnOffers(config, { onFault }),
     store,
     settler,
     fetchPage: options.fetchPage ?? (await openPageFetcher(config)).fetch,

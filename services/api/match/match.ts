@@ -20,6 +20,8 @@ import { understandNeed } from "./understand.ts";
 export interface MatchFacts extends ItemFacts {
   /** What is sold. */
   readonly offers: readonly SoldOffer[];
+  /** The intents of a need; by default those of the built-in offers. */
+  readonly understandNeed?: (need: string) => string[];
 }
 
 const POLICY =
@@ -31,7 +33,7 @@ export function matchOffers(
   facts: MatchFacts,
 ): JsonObject {
   const intents = request.intent === undefined
-    ? understandNeed(request.need ?? "")
+    ? (facts.understandNeed ?? understandNeed)(request.need ?? "")
     : [request.intent];
   const meant = intents.map((intent) =>
     facts.offers.find((offer) => offer.intent === intent)

@@ -61,11 +61,26 @@ export const MATCH_REQUEST_PUBLISHED: Schema = {
   oneOf: [{ required: ["need"] }, { required: ["intent"] }],
 };
 
-const validate: Validator<MatchRequest> = compileSchema(MATCH_REQUEST_SCHEMA);
+/** Reads requests: the request, or one sentence about what is wrong with it. */
+export type MatchReader = (value: unknown) => Validation<MatchRequest>;
 
-/** The request, or one sentence about what is wrong with it. */
-export function readMatchRequest(value: unknown): Validation<MatchRequest> {
-  const checked = validate(value);
+/** Reads requests for the built-in offers. */
+export const readMatchRequest: MatchReader = matchReader(INTENTS);
+
+/** A reader for what is sold. */
+export function matchReader(intents: readonly string[]): MatchReader {
+  const { properties } = MATCH_REQUEST_SCHEMA;
+  const validate: Validator<MatchRequest> = compileSchema({
+    ...MATCH_REQUEST_SCHEMA,
+    properties: { ...properties, intent: { type: "string", enum: intents } },
+  });
+  return (value) => withOneQuestion(validate(value));
+}
+
+/** A request has one of need and intent. */
+function withOneQuestion(
+  checked: Validation<MatchRequest>,
+): Validation<MatchRequest> {
   if (!checked.valid) return checked;
   const { need, intent } = checked.value;
   if ((need === undefined) === (intent === undefined)) {

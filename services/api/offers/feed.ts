@@ -78,10 +78,12 @@ export const FEED_PARAMETERS: readonly {
  * Reads filters. Parameters beside them are ignored, as feed readers add their
  * own.
  *
+ * @param own Intents beside those of the built-in offers.
  * @throws {AppError} `invalid_filter` naming the parameter.
  */
 export function readFilters(
   query: Iterable<readonly [string, string]>,
+  own: readonly string[] = [],
 ): FeedFilters {
   const given = [...query];
   const filters: Record<string, string> = {};
@@ -93,7 +95,8 @@ export function readFilters(
       throw new AppError("invalid_filter", `${name} is given more than once.`);
     }
     const [, value] = first;
-    if (!pattern.test(value)) {
+    const isOwn = name === "intent" && own.includes(value);
+    if (!isOwn && !pattern.test(value)) {
       throw new AppError("invalid_filter", `${name} ${expected}.`);
     }
     filters[name] = value;
