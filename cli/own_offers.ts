@@ -9,6 +9,7 @@ import { join, resolve } from "node:path";
 import type { Config } from "@/lib/config.ts";
 import { parseEndpoint } from "@/lib/net/addresses.ts";
 import { createUpstreamAsker } from "@/lib/net/ask_upstream.ts";
+import { systemClock } from "@/lib/runtime.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { INTENTS } from "@/services/api/operations.ts";
 import {
@@ -16,7 +17,11 @@ import {
   type OwnOfferPlan,
   readOfferFile,
 } from "@/services/api/own_offers/file.ts";
-import type { OwnOfferParts } from "@/services/api/own_offers/offer.ts";
+import {
+  createOwnOffer,
+  type OwnOfferParts,
+} from "@/services/api/own_offers/offer.ts";
+import { priceOffer } from "@/services/app.ts";
 import { PAID_OPERATIONS } from "@/services/prices.ts";
 import { PRODUCT_NAME, SERVICE_VERSION } from "@/services/release.ts";
 
@@ -53,8 +58,13 @@ export async function readOwnOffers(
       continue;
     }
     const read = await readOne(file, { config, readVariable });
-    if (typeof read === "string") faults.push(`${file}: ${read}`);
-    else offers.push(open(read, config));
+    const offer = typeof read === "string" ? read : open(read, config);
+    const problem = typeof offer === "string"
+      ? offer
+      : challengeProblem(offer, config);
+    if (typeof offer === "string" || problem !== null) {
+      faults.push(`${file}: ${problem}`);
+    } else offers.push(offer);
   }
   return { offers, faults };
 }
@@ -114,6 +124,21 @@ async function readOne(
     return `a file that can be read (${
       error instanceof Error ? error.name : "unreadable"
     })`;
+  }
+}
+
+/** What is asked for it has to fit a header; null where it does. */
+function challengeProblem(
+  { plan, ask }: OpenOwnOffer,
+  config: Pick<Config, "origins" | "terms">,
+): string | null {
+  try {
+    priceOffer(createOwnOffer(plan, { ask, clock: systemClock }), config);
+    return null;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const found = error.message.replace(`${plan.id}: `, "");
+    return `input_schema or example: shorter (${found})`;
   }
 }
 

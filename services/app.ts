@@ -344,7 +344,15 @@ export function offerOf(app: App, operationId: string): PricedOffer {
   return offer;
 }
 
-function priceOffer(offer: ApiOffer, config: Config): PricedResource {
+/**
+ * What a buyer is asked for an offer.
+ *
+ * @throws {TypeError} where the challenge would be too long.
+ */
+export function priceOffer(
+  offer: ApiOffer,
+  config: Pick<Config, "origins" | "terms">,
+): PricedResource {
   const { operation, path } = offer;
   const { example, inputSchema } = operation;
   const extensions = (exampleOutput?: JsonValue) => ({

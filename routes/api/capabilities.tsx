@@ -4,10 +4,7 @@ import { parametersOf } from "@/lib/http/query.ts";
 import { baseHeaders } from "@/lib/http/respond.ts";
 import { withCommas } from "@/lib/number_text.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
-import {
-  capabilities,
-  PRODUCT_BOUNDARIES,
-} from "@/services/api/discovery/agent.ts";
+import { boundariesOf, capabilities } from "@/services/api/discovery/agent.ts";
 import { CAPABILITIES_SCHEMA } from "@/services/api/discovery/schemas.ts";
 import type { App, PricedOffer } from "@/services/app.ts";
 import { Code, CODE_SCRIPT } from "../_code.tsx";
@@ -116,7 +113,7 @@ function CapabilitiesPage(
         </p>
       </section>
       <h2>Boundaries</h2>
-      <ul>{PRODUCT_BOUNDARIES.map((text) => <li>{text}</li>)}</ul>
+      <ul>{boundariesOf(app).map((text) => <li>{text}</li>)}</ul>
       <p>
         The schemas stand in <a href="/openapi.json">the contract</a> and in
         {" "}

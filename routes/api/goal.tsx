@@ -1,7 +1,7 @@
 /** `GET /goal`: what this is for, and when a payment is required. */
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import type { JsonObject } from "@/lib/json.ts";
-import { PRODUCT_BOUNDARIES, PURPOSE } from "@/services/api/discovery/agent.ts";
+import { boundariesOf, PURPOSE } from "@/services/api/discovery/agent.ts";
 import { goal } from "@/services/api/discovery/guides.ts";
 import { GOAL_SCHEMA } from "@/services/api/discovery/schemas.ts";
 import type { App } from "@/services/app.ts";
@@ -96,7 +96,7 @@ function GoalPage(
       </p>
       <RevenuePlot goal={revenue} />
       <h2>Boundaries</h2>
-      {list(PRODUCT_BOUNDARIES)}
+      {list(boundariesOf(app))}
       <p class="actions">
         <a class="button" href="/find">Find what you need</a>
         <a href="/buy">How to buy</a>

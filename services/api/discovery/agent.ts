@@ -26,14 +26,25 @@ import { SURFACES } from "./surface.ts";
 export const PURPOSE =
   "Small, deterministic, machine-payable results for software agents.";
 
-/** What no operation does. */
-export const PRODUCT_BOUNDARIES: readonly string[] = [
+/** What no operation of the program itself does. */
+const PRODUCT_BOUNDARIES: readonly string[] = [
   "Suggested commands are never executed.",
   "Results come from rules, not from a language model: the same input gives the same output, but for times and request ids. A page that is fetched and the state that is reported are input, too.",
   "Matching, previews and dry runs never buy anything and accept no payment.",
   "A failed delivery is not charged; a delivered result is not refunded.",
   "There are no accounts, API keys or sessions.",
 ];
+
+/** What no operation does, and which results are another server's. */
+export function boundariesOf({ offers }: App): readonly string[] {
+  const own = offers.filter(({ isOwn }) => isOwn).map(({ path }) => path);
+  return own.length === 0 ? PRODUCT_BOUNDARIES : [
+    ...PRODUCT_BOUNDARIES,
+    `No rules here make the results of ${
+      own.join(", ")
+    }: they are what their operator's source answers at the time.`,
+  ];
+}
 
 /** `/agent.json`. */
 export function agentDescriptor(app: App): JsonObject {
@@ -97,7 +108,7 @@ export function capabilities(app: App): JsonObject {
         free_alternative: null,
       },
     ],
-    boundaries: PRODUCT_BOUNDARIES,
+    boundaries: boundariesOf(app),
   };
 }
 

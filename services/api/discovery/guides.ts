@@ -12,7 +12,7 @@ import {
   PAYMENT_NOT_REQUIRED_FOR,
   PAYMENT_REQUIRED_WHEN,
 } from "../xsearch_tools/policy.ts";
-import { PRODUCT_BOUNDARIES, PURPOSE } from "./agent.ts";
+import { boundariesOf, PURPOSE } from "./agent.ts";
 import { CHALLENGE_HEADER, CLIENT_CHECKS, urlOf } from "./payment.ts";
 import { highestPrice, priceFacts, pricesText } from "./prices.ts";
 import { type Surface, SURFACES } from "./surface.ts";
@@ -65,7 +65,7 @@ export function goal(app: App): JsonObject {
       path,
       result: operation.description,
     })),
-    boundaries: PRODUCT_BOUNDARIES,
+    boundaries: boundariesOf(app),
     next: `${app.config.origins.api}/buy`,
   };
 }

@@ -10,6 +10,7 @@ import { type JsonObject, sha256Hex } from "@/lib/json.ts";
 import type { App } from "@/services/app.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { buySnippets, buySteps, llmsText } from "./guides.ts";
+import { fitting } from "./fitting.ts";
 import { CLIENT_CHECKS, urlOf } from "./payment.ts";
 import { pricesText } from "./prices.ts";
 
@@ -116,16 +117,18 @@ export function skillText(app: App): string {
 }
 
 function skillDescription(app: App): string {
-  return [
-    `Buys small deterministic results, ${
-      pricesText(app)
-    } a call by x402, without an account. Use it`,
-    `${
-      app.offers.map(({ operation }) => operation.title.toLowerCase()).join(
-        "; or to ",
-      ).replace(/^/, "to ")
-    }.`,
-  ].join(" ");
+  const what = `Buys small deterministic results, ${
+    pricesText(app)
+  } a call by x402, without an account. Use it to `;
+  const uses = fitting(
+    app.offers.map(({ operation }) => operation.title.toLowerCase()),
+    {
+      charactersMax: SKILL_DESCRIPTION_CHARACTERS_MAX - what.length - 1,
+      separator: "; or to ",
+      more: (count) => `; or for ${count} more`,
+    },
+  );
+  return `${what}${uses}.`;
 }
 
 /** `/llms-full.txt`: the guide, with everything that it links to and that a buyer needs. */

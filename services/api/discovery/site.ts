@@ -107,13 +107,26 @@ export function shareCard(app: App): JsonObject {
   };
 }
 
+/** Lines of the share picture that have room below its title. */
+const SHARE_ROWS_MAX = 6;
+
 /** `/share-card.svg`. */
 export function sharePicture(app: App): string {
   const { width, height } = SHARE_SIZE;
-  const rows = app.offers.map(({ operation, path }, index) => {
+  const { length } = app.offers;
+  const shown = length <= SHARE_ROWS_MAX ? length : SHARE_ROWS_MAX - 1;
+  const more = { title: `and ${length - shown} more`, path: "/catalog.json" };
+  const lines = [
+    ...app.offers.slice(0, shown).map(({ operation: { title }, path }) => ({
+      title,
+      path,
+    })),
+    ...(shown === length ? [] : [more]),
+  ];
+  const rows = lines.map(({ title, path }, index) => {
     const y = 330 + index * 46;
     return `<text x="96" y="${y}" font-size="27" fill="#fff6ea">${
-      escapeXml(operation.title)
+      escapeXml(title)
     }</text><text x="760" y="${y}" font-size="24" fill="#f2a66e" font-family="ui-monospace, Menlo, Consolas, monospace">${
       escapeXml(path)
     }</text>`;
