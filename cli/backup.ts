@@ -5,7 +5,6 @@
  */
 
 import { join, resolve } from "node:path";
-import { runPlace, writeBackupNote } from "@/lib/admin/place.ts";
 import { FORMAT_KEY, type FormatRecord } from "@/lib/formats/store.ts";
 import {
   copyKvFile,
@@ -19,6 +18,7 @@ import { StoreFormatError } from "@/lib/store/store.ts";
 import { FORMAT_VERSION, KEY_ROOTS } from "@/services/formats.ts";
 import { type Command, OperationError, UsageError } from "./command.ts";
 import { EXIT } from "./exit_codes.ts";
+import { noteBackup } from "./last_backup.ts";
 import { openSettings, PLACE_OPTIONS } from "./settings.ts";
 import { isFile, noStore } from "./store.ts";
 import { embeddedPath } from "./store_place.ts";
@@ -91,8 +91,8 @@ export const BACKUP: Command = {
       const format = readKvFile(part, FORMAT_KEY) as FormatRecord | null;
       const { size } = await Deno.stat(part);
       await Deno.rename(part, file);
-      // For `status`; a copy is as good without it.
-      await writeBackupNote(runPlace(path), {
+      // For `status` and telemetry; a copy is as good without it.
+      await noteBackup(path, {
         at: new Date().toISOString(),
         file: resolve(file),
       }).catch(() => {});

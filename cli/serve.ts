@@ -12,6 +12,7 @@ import { describeFault } from "@/lib/describe_fault.ts";
 import { createLogger, type Logger, SILENT_LOGGER } from "@/lib/log.ts";
 import { LogTail } from "@/lib/log_tail.ts";
 import { systemWait } from "@/lib/runtime.ts";
+import { type KvSize, openKvSize } from "@/lib/store/deno_kv_size.ts";
 import { bothTelemetries } from "@/lib/telemetry/both.ts";
 import { Figures } from "@/lib/telemetry/figures.ts";
 import { NO_TELEMETRY, type Telemetry } from "@/lib/telemetry/telemetry.ts";
@@ -27,6 +28,7 @@ import { DiskWatch } from "./disk_watch.ts";
 import { startGivingSpace } from "./free_space.ts";
 import { Leaving } from "./leaving.ts";
 import { openLogSink } from "./log_sink.ts";
+import { type LastBackup, openLastBackup } from "./last_backup.ts";
 import { reconcileFirst } from "./first_reconciliation.ts";
 import { guardProcess, secretRemover } from "./last_resort.ts";
 import { inheritedDescriptors } from "./inherited_socket.ts";
@@ -88,10 +90,7 @@ export async function startServer(
     ...whileStarting(logger, supervisor),
   });
   await requireKeys({ app, close });
-  telemetry.observe({
-    activeCalls: () => app.gate.runningCount,
-    outboxEntries: () => countOutbox(app.store),
-  });
+  const kept = await observeAll({ app, telemetry });
   // A facilitator that does not know us, or an RPC of another chain, is said at once.
   const problem = await app.settler.health();
   if (problem !== null) onFault("settlement_unhealthy", problem);
@@ -105,7 +104,7 @@ export async function startServer(
   await app.announcements.announce().catch((error) =>
     onFault("announcement_failed", error)
   );
-  const channel = await openAdminChannel(app, options.remembered);
+  const channel = await openAdminChannel(app, { ...options, ...kept });
   const origins = mountOrigins(app);
   const background = startBackground(app, logger, preparable(app, origins));
   const space = await lookAfterDisk(config, { ...options, disk, onFault });
@@ -133,6 +132,7 @@ export async function startServer(
       telemetry.flush();
       await channel?.close();
       await close();
+      kept.size?.close();
       supervisor.close();
       logger.log({ event: "stopped" });
       logger.flush();
@@ -224,13 +224,13 @@ async function finishCalls(
 /** Where commands find this process: beside its file; null where it has none. */
 async function openAdminChannel(
   app: App,
-  remembered?: Remembered,
+  { remembered, backup }: { remembered?: Remembered; backup: LastBackup },
 ): Promise<Channel | null> {
   const path = embeddedPath(app.config);
   if (path === null || path === ":memory:") return null;
   try {
     return await openChannel(runPlace(path), {
-      calls: adminCalls(app, remembered),
+      calls: { ...adminCalls(app, remembered), backup_made: backup.told },
       since: new Date().toISOString(),
     });
   } catch (error) {
@@ -311,9 +311,30 @@ function openFigures(): Figures {
   return new Figures({
     now: () => new Date(),
     monotonicMs: () => performance.now(),
-    cpuMs: () => {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1_000;
-    },
+    cpuMs,
   });
+}
+
+/** Milliseconds of processor that the process took so far. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** Has the telemetry ask for what nobody tells it, and gives what the process needs for that. */
+async function observeAll(
+  { app, telemetry }: { app: App; telemetry: Telemetry },
+): Promise<{ backup: LastBackup; size: KvSize | null }> {
+  const path = embeddedPath(app.config);
+  const file = path === ":memory:" ? null : path;
+  const backup = await openLastBackup(file, app.clock);
+  const size = file === null ? null : await openKvSize(file);
+  telemetry.observe({
+    activeCalls: () => app.gate.runningCount,
+    outboxEntries: () => countOutbox(app.store),
+    cpuMs,
+    storeBytes: async () => await size?.bytes() ?? null,
+    backupAgeMs: backup.ageMs,
+  });
+  return { backup, size };
 }

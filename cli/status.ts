@@ -95,7 +95,9 @@ function linesOf(status: Status, config: Config): string[] {
       `backup   ${
         backup === null
           ? "none that is known of; `pennyworth backup FILE` makes one"
-          : `${backup.at} to ${backup.file}`
+          : `${backup.at}, ${
+            roughly(backup.age_seconds)
+          } ago, to ${backup.file}`
       }`,
     ]),
   ];
@@ -107,6 +109,19 @@ function warningsOf(health?: Partial<HealthReport>): string[] {
     `${about}: ${warning}`
   );
 }
+
+/** About how long, in the largest unit of which there are two. */
+function roughly(seconds: number): string {
+  const [name, size] = UNITS.find(([, size]) => seconds >= 2 * size) ??
+    ["seconds", 1];
+  return `${Math.floor(seconds / size)} ${name}`;
+}
+
+const UNITS = [
+  ["days", 86_400],
+  ["hours", 3_600],
+  ["minutes", 60],
+] as const;
 
 function processText({ process }: Status, config: Config): string {
   if (process !== null) {

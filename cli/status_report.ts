@@ -17,6 +17,7 @@ import { readFormat } from "@/lib/formats/store.ts";
 import type { KeyInfo } from "@/lib/jose/keyring.ts";
 import { formatAmount } from "@/lib/money.ts";
 import { systemClock } from "@/lib/runtime.ts";
+import { kvFileBytes } from "@/lib/store/deno_kv_size.ts";
 import type { Store } from "@/lib/store/store.ts";
 import {
   type RecentSales,
@@ -30,6 +31,7 @@ import {
   type SaleTerms,
 } from "./admin_asks.ts";
 import { listKeys } from "./keys.ts";
+import { backupAgeMs } from "./last_backup.ts";
 import { type OpenReport, readOpen } from "./open_payments.ts";
 import { databaseName, embeddedPath } from "./store_place.ts";
 
@@ -53,8 +55,14 @@ export interface Status {
     readonly format: number | null;
   };
   /** The last copy that `backup` made; null: nobody knows of one. */
-  readonly backup: BackupNote | null;
+  readonly backup: KnownBackup | null;
 }
+
+/** The last copy, and how old it is. */
+export type KnownBackup = BackupNote & {
+  /** Whole seconds since it was made. */
+  readonly age_seconds: number;
+};
 
 /** What a serving process says of itself, and who it is. */
 export type ServingProcess = ProcessStatus & Pick<ProcessCard, "pid" | "since">;
@@ -110,7 +118,7 @@ export class StatusReader {
       readOpen(this.#store, terms.asset),
       listKeys(this.#store),
       readFormat(this.#store),
-      path === null ? null : bytesOf(path),
+      path === null ? null : kvFileBytes(path),
       path === null ? null : readBackupNote(runPlace(path)),
     ]);
     return {
@@ -124,7 +132,10 @@ export class StatusReader {
         bytes,
         format: format?.value.version ?? null,
       },
-      backup,
+      backup: backup === null ? null : {
+        ...backup,
+        age_seconds: Math.floor(backupAgeMs(backup, now) / 1_000),
+      },
     };
   }
 
@@ -182,13 +193,4 @@ async function readProcess(path: string): Promise<Status["process"]> {
   } finally {
     running.close();
   }
-}
-
-/** The file and what SQLite keeps beside it. */
-async function bytesOf(path: string): Promise<number> {
-  let bytes = 0;
-  for (const file of [path, `${path}-wal`]) {
-    bytes += await Deno.stat(file).then(({ size }) => size, () => 0);
-  }
-  return bytes;
 }

@@ -113,9 +113,14 @@ export async function readBackupNote(
   { backup }: RunPlace,
 ): Promise<BackupNote | null> {
   const found = await readSmall<BackupNote>(backup);
-  return typeof found?.at === "string" && typeof found.file === "string"
-    ? found as BackupNote
-    : null;
+  return isBackupNote(found) ? found : null;
+}
+
+/** Whether something that was read says when a store was copied, and where to. */
+export function isBackupNote(read: unknown): read is BackupNote {
+  const { at, file } = (read ?? {}) as Partial<BackupNote>;
+  return typeof at === "string" && !Number.isNaN(Date.parse(at)) &&
+    typeof file === "string";
 }
 
 /** The card that lies there, of a process that may be gone; null when there is none that can be read. */

@@ -59,12 +59,24 @@ export interface MinuteFigures {
   readonly cpu_ms: number;
 }
 
+/** What requests take of the processor, since the start. */
+export interface LoadFigures {
+  /** Requests that were answered. */
+  readonly requests: number;
+  /** Milliseconds of processor that the process took. */
+  readonly cpu_ms: number;
+  /** One by the other; null: no request was answered. */
+  readonly cpu_ms_per_request: number | null;
+}
+
 /** Everything that is counted here. */
 export interface CallFigures {
   /** When the counts began, ISO 8601. */
   readonly since: string;
   /** See {@linkcode WayFigures}. */
   readonly way: WayFigures;
+  /** See {@linkcode LoadFigures}. */
+  readonly load: LoadFigures;
   /** Why payments were refused, the most frequent first. */
   readonly refusals: readonly {
     readonly reason: string;
@@ -118,7 +130,9 @@ export class Figures {
   readonly #settler = new Map<string, Durations>();
   readonly #minutes = new Map<number, Minute>();
   #minuteAtMs = -1;
+  readonly #firstCpuMs: number;
   #cpuMs: number;
+  #requests = 0;
   #moved = 0;
   readonly #waiting = new Set<() => void>();
 
@@ -126,7 +140,7 @@ export class Figures {
   constructor(options: FiguresOptions) {
     this.#options = options;
     this.#since = options.now().toISOString();
-    this.#cpuMs = options.cpuMs();
+    this.#cpuMs = this.#firstCpuMs = options.cpuMs();
     this.telemetry = this.#listener();
   }
 
@@ -156,6 +170,7 @@ export class Figures {
     return {
       since: this.#since,
       way: { ...this.#way },
+      load: this.#load(),
       refusals: [...this.#refusals].map(([reason, count]) => ({
         reason,
         count,
@@ -216,12 +231,25 @@ export class Figures {
       answered: ({ status }) => {
         const minute = this.#minute();
         minute.requests++;
+        this.#requests++;
         if (status === TOO_MANY_REQUESTS) minute.limited++;
       },
       faulted: (event) => {
         addOne(this.#faults, event);
         moved();
       },
+    };
+  }
+
+  #load(): LoadFigures {
+    const requests = this.#requests;
+    const cpuMs = this.#cpuMs - this.#firstCpuMs;
+    return {
+      requests,
+      cpu_ms: Math.round(cpuMs),
+      cpu_ms_per_request: requests === 0
+        ? null
+        : Math.round(cpuMs / requests * 1_000) / 1_000,
     };
   }
 

@@ -26,8 +26,9 @@ Deno.test("each call is counted where it ended on its way", () => {
   told.delivered(CALL, false);
   told.delivered(CALL, true);
   told.faulted("store_failed");
-  const { way, refusals, faults, since } = figures.read();
+  const { way, load, refusals, faults, since } = figures.read();
   assert.equal(since, "2026-11-23T10:00:30.000Z");
+  assert.equal(load.cpu_ms_per_request, null);
   assert.deepEqual(way, {
     asked: 1,
     shown: 5,
@@ -97,6 +98,11 @@ Deno.test("minutes have their requests and what the processor did in them, and a
       cpu_ms: 60,
     },
   ]);
+  assert.deepEqual(figures.read().load, {
+    requests: 3,
+    cpu_ms: 100,
+    cpu_ms_per_request: 33.333,
+  });
   for (let minute = 0; minute < MINUTES_MAX * 2; minute++) {
     clock.ms += 60_000;
     answer(200);

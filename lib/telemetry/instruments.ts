@@ -215,6 +215,30 @@ export const INSTRUMENTS = {
       "http.response.status_code",
     ],
   },
+  cpuSeconds: {
+    name: "pennyworth.cpu.time",
+    kind: "counter",
+    unit: "s",
+    description:
+      "Processor time that the process took; divided by `pennyworth.requests` it is that of a call.",
+    attributes: [],
+  },
+  storeBytes: {
+    name: "pennyworth.store.size",
+    kind: "gauge",
+    unit: "By",
+    description:
+      "Bytes of the embedded store with SQLite's log; of a database it is absent.",
+    attributes: [],
+  },
+  backupAge: {
+    name: "pennyworth.backup.age",
+    kind: "gauge",
+    unit: "s",
+    description:
+      "Time since `backup` copied the embedded store; absent while no copy is known of.",
+    attributes: [],
+  },
   faults: {
     name: "pennyworth.faults",
     kind: "counter",

@@ -7,7 +7,10 @@ Deno.test("names and units keep OpenTelemetry's conventions", () => {
   for (const { name, unit, kind, boundaries } of TABLE) {
     assert.match(name, /^pennyworth(?:\.[a-z]+(?:_[a-z]+)*)+$/);
     assert.doesNotMatch(name, /total|seconds|_ms/);
-    assert.match(unit, kind === "histogram" ? /^s$/ : /^\{[a-z]+\}$/);
+    assert.match(
+      unit,
+      kind === "histogram" ? /^s$/ : /^(?:s|By|\{[a-z]+\})$/,
+    );
     assert.equal(boundaries !== undefined, kind === "histogram");
     assert.deepEqual(
       boundaries,

@@ -157,12 +157,17 @@ function observe(
     open: () => ReconciledCounts | null;
   },
 ): void {
+  const cpuSeconds = counter(meter, "cpuSeconds");
+  let cpuMs = 0;
   meter.createObservableUpDownCounter(
     INSTRUMENTS.activeCalls.name,
     describe(INSTRUMENTS.activeCalls),
   ).addCallback((result) => {
     // What waits goes with this export.
     flush();
+    const nowMs = sources.cpuMs();
+    cpuSeconds.add((nowMs - cpuMs) / 1000, {});
+    cpuMs = nowMs;
     result.observe(sources.activeCalls());
   });
   gauge(meter, "openPayments").addCallback((result) => {
@@ -174,6 +179,14 @@ function observe(
     // While the store does not answer there is nothing to say.
     const count = await sources.outboxEntries().catch(() => null);
     if (count !== null) result.observe(count);
+  });
+  gauge(meter, "storeBytes").addCallback(async (result) => {
+    const bytes = await sources.storeBytes().catch(() => null);
+    if (bytes !== null) result.observe(bytes);
+  });
+  gauge(meter, "backupAge").addCallback((result) => {
+    const ageMs = sources.backupAgeMs();
+    if (ageMs !== null) result.observe(ageMs / 1000);
   });
 }
 

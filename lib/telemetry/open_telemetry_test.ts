@@ -43,9 +43,13 @@ Deno.test("createTelemetry() tells durations in seconds, with the buckets that t
 Deno.test("createTelemetry() hands over what waits with the export that asks, and says nothing of a store that is away", async () => {
   const recording = recordingMeter();
   const telemetry = createTelemetry(recording.meter, () => 0);
+  let cpuMs = 0;
   telemetry.observe({
     activeCalls: () => 3,
     outboxEntries: () => Promise.reject(new Error("the store is away")),
+    cpuMs: () => cpuMs += 250,
+    storeBytes: () => Promise.resolve(4_096),
+    backupAgeMs: () => 90_000,
   });
   const request = {
     origin: "api",
@@ -67,4 +71,29 @@ Deno.test("createTelemetry() hands over what waits with the export that asks, an
     leased: 0,
   });
   assert.deepEqual(recording.sums("pennyworth.outbox.count"), {});
+  assert.deepEqual(recording.sums("pennyworth.store.size"), { "": 4_096 });
+  assert.deepEqual(recording.sums("pennyworth.backup.age"), { "": 90 });
+  await recording.collect();
+  // A counter: what the processor did since the export before.
+  assert.deepEqual(
+    recording.recorded.filter(({ name }) => name === "pennyworth.cpu.time")
+      .map(({ value }) => value),
+    [0.25, 0.25],
+  );
+});
+
+Deno.test("what an operator does not have is not said: a store of its own, a copy of it", async () => {
+  const recording = recordingMeter();
+  createTelemetry(recording.meter, () => 0).observe({
+    activeCalls: () => 0,
+    outboxEntries: () => Promise.resolve(0),
+    cpuMs: () => 0,
+    storeBytes: () => Promise.resolve(null),
+    backupAgeMs: () => null,
+  });
+  await recording.collect();
+  const told = new Set(recording.recorded.map(({ name }) => name));
+  assert(told.has("pennyworth.outbox.count"));
+  assert(!told.has("pennyworth.store.size"));
+  assert(!told.has("pennyworth.backup.age"));
 });

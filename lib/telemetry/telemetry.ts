@@ -66,6 +66,12 @@ export interface ObservedSources {
   readonly activeCalls: () => number;
   /** Settlements that are not in the revenue log yet. */
   readonly outboxEntries: () => Promise<number>;
+  /** Milliseconds of processor that the process took so far. */
+  readonly cpuMs: () => number;
+  /** Bytes of the embedded store; null where there is none. */
+  readonly storeBytes: () => Promise<number | null>;
+  /** Milliseconds since the store was copied; null: nobody knows of a copy. */
+  readonly backupAgeMs: () => number | null;
 }
 
 /** Why a run or a question failed; null when it did not. */

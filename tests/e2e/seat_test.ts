@@ -194,7 +194,10 @@ Deno.test("commands work through the program that serves the store, and a second
       const copy = join(folder, "copy.sqlite");
       assert.equal((await run(folder, "backup", copy, ...at)).code, 0);
       const { out } = await run(folder, "status", "--json", ...at);
-      assert.equal(JSON.parse(out).backup.file, copy);
+      const { backup, process } = JSON.parse(out);
+      assert.equal(backup.file, copy);
+      assert(backup.age_seconds >= 0);
+      assert(process.calls.load.cpu_ms_per_request > 0);
       const { code, err } = await run(
         folder,
         "ledger",

@@ -14,6 +14,7 @@ import { join } from "@/tests/support/paths.ts";
 import {
   ALONE_FLAGS,
   BUNDLE_PATH,
+  RUN_BUNDLE,
   startServed,
 } from "@/tests/support/served.ts";
 import { BUNDLE } from "@/tests/support/verify.ts";
@@ -30,6 +31,8 @@ interface Program {
     Record<"api" | "mcp" | "exchange" | "verify", string>
   >;
   readonly collector: Collector;
+  /** Copies its store, as its operator does. */
+  backup(): Promise<void>;
   /** Stops it in order; gives what it wrote on standard output and error. */
   stop(): Promise<string>;
 }
@@ -40,6 +43,7 @@ async function withProgram(
   run: (program: Program) => Promise<void>,
 ): Promise<void> {
   const home = await Deno.makeTempDir();
+  const store = join(home, "data", "kv.sqlite");
   const collector = startCollector();
   const { child, origins, log, stop } = await startServed({
     command: options.deno,
@@ -55,7 +59,7 @@ async function withProgram(
     cwd: home,
     env: {
       DENO_DIR: join(home, "cache"),
-      KV_PATH: join(home, "data", "kv.sqlite"),
+      KV_PATH: store,
       OTEL_SERVICE_NAME: "pennyworth",
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
@@ -71,6 +75,14 @@ async function withProgram(
     await run({
       origins,
       collector,
+      async backup() {
+        const { success } = await new Deno.Command(Deno.execPath(), {
+          args: [...RUN_BUNDLE, "backup", join(home, "copy"), "--store", store],
+          cwd: home,
+          stderr: "null",
+        }).output();
+        assert(success);
+      },
       async stop() {
         isStopped = true;
         assert.equal(await stop(), 0);
@@ -120,11 +132,12 @@ for (const [runtime, deno] of RUNTIMES) {
   Deno.test(`${runtime}: a collector gets every instrument, with its values`, async () => {
     await withProgram(
       { deno: await deno(), env: { OTEL_DENO: "true" } },
-      async ({ origins, collector, stop }) => {
+      async ({ origins, collector, backup, stop }) => {
         const url = `${origins.api}/fix-error`;
         const payment = await payAt(url);
         assert.equal(await send(url, payment), 200);
         assert.equal(await send(url, payment), 200);
+        await backup();
         const bad = await payAt(url);
         bad.payload.authorization.nonce = `0x${"1".repeat(64)}`;
         assert.equal(await send(url, bad), 402);
@@ -142,6 +155,7 @@ for (const [runtime, deno] of RUNTIMES) {
         await metrics.body?.cancel();
         await collector.until(() =>
           "" in collector.sums("pennyworth.outbox.count") &&
+          "" in collector.sums("pennyworth.backup.age") &&
           collector.sums("pennyworth.requests")["GET 404 api"] === 1 &&
           collector.sums("pennyworth.active_calls")[""] === 0
         );
@@ -197,6 +211,12 @@ for (const [runtime, deno] of RUNTIMES) {
           telemetry_setup: 1,
         });
         assert.match(log, /"telemetry_setup".*OTEL_DENO_TRACING=false/);
+
+        // Of a process that gave up files, and of a copy made while it ran.
+        const { "": bytes = 0 } = collector.sums("pennyworth.store.size");
+        assert(bytes > 40_000, String(bytes));
+        const { "": cpuSeconds = 0 } = collector.sums("pennyworth.cpu.time");
+        assert(cpuSeconds > 0);
 
         const told = collector.instruments("pennyworth");
         for (const instrument of Object.values(INSTRUMENTS)) {

@@ -86,7 +86,11 @@ export function fullTold(): Told {
         bytes: 7_340_032,
         format: 7,
       },
-      backup: { at: "2026-11-10T03:00:00.000Z", file: "/backup/kv.sqlite" },
+      backup: {
+        at: "2026-11-10T03:00:00.000Z",
+        file: "/backup/kv.sqlite",
+        age_seconds: 1_150_210,
+      },
     },
   };
 }
@@ -134,6 +138,7 @@ function fullProcess(): ServingProcess {
         delivered: 1_200,
         replayed: 40,
       },
+      load: { requests: 6_750, cpu_ms: 20_250, cpu_ms_per_request: 3 },
       refusals: [
         { reason: "insufficient_funds", count: 60 },
         { reason: "busy", count: 10 },

@@ -164,6 +164,27 @@ export const ALERTS: readonly Alert[] = [
     lasts: "5m",
   },
   {
+    name: "PennyworthProcessorBusy",
+    severity: "ticket",
+    when: "`pennyworth.cpu.time` above 0.9 s a second for 15 min",
+    means:
+      "a process computes on one core: it is time for another process, or a caller is to be limited",
+    expression: `max(rate(${series("cpuSeconds")}[5m])) > 0.9`,
+    lasts: "15m",
+  },
+  {
+    name: "PennyworthBackupOld",
+    severity: "ticket",
+    when:
+      "`pennyworth.backup.age` above 2 days, or `pennyworth.store.size` without it, for 15 min",
+    means:
+      "nobody copies the store: `pennyworth backup` by a timer; silence it where something else does",
+    expression: `max(${series("backupAge")}) > 2 * 86400 or (max(${
+      series("storeBytes")
+    }) unless max(${series("backupAge")}))`,
+    lasts: "15m",
+  },
+  {
     name: "PennyworthNobodyBuys",
     severity: "ticket",
     when:

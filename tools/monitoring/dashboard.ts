@@ -23,7 +23,7 @@ interface Panel {
   /** What it tells, in a sentence. */
   readonly says: string;
   /** Of Grafana. */
-  readonly unit: "short" | "s" | "percentunit" | "reqps";
+  readonly unit: "short" | "s" | "bytes" | "percentunit" | "reqps";
   readonly queries: readonly Query[];
   /** Counts in bars that stand on each other. */
   readonly isStacked?: boolean;
@@ -286,6 +286,39 @@ export const ROWS: readonly Row[] = [
         unit: "short",
         queries: [counted(series("faults"), ["pennyworth.fault"])],
         isStacked: true,
+      },
+      {
+        kind: "timeseries",
+        title: "Processor for each request",
+        says: "Of all processes; a process computes on one core.",
+        unit: "s",
+        queries: [{
+          expression: `${
+            sum(`rate(${series("cpuSeconds")}[$__rate_interval])`)
+          } / ${sum(`rate(${series("requests")}[$__rate_interval])`)}`,
+          legend: "a request",
+        }],
+      },
+      {
+        kind: "timeseries",
+        title: "Size of the store",
+        says: "The embedded file with its log; a database has its own plots.",
+        unit: "bytes",
+        queries: [{
+          expression: `max(${series("storeBytes")})`,
+          legend: "file",
+        }],
+      },
+      {
+        kind: "timeseries",
+        title: "Age of the last backup",
+        says: "Empty while no copy is known of.",
+        unit: "s",
+        queries: [{
+          expression: `max(${series("backupAge")})`,
+          legend: "age",
+        }],
+        redFrom: 172_800,
       },
     ],
   },
