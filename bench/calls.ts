@@ -6,7 +6,7 @@
  * `--unpaid` without the paid ones, with `--one` only the paid ones, one at a
  * time.
  *
- * `--profile paid|unpaid|replay` writes where the first checkout's time goes,
+ * `--profile paid|unpaid|replay|mcp` writes where the first checkout's time goes,
  * thread by thread and function by function, and `NAME.cpuprofile` for a
  * browser's tools; `--one` asks with one connection in place of 16.
  *
@@ -41,6 +41,25 @@ const PLAIN: LoadRequest = {
   method: "POST",
   headers: [["content-type", "application/json"]],
   body: BODY,
+};
+
+/** A call of a paid MCP tool that carries no payment. */
+const MCP: LoadRequest = {
+  method: "POST",
+  path: "/mcp",
+  headers: [
+    ["content-type", "application/json"],
+    ["accept", "application/json, text/event-stream"],
+  ],
+  body: JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: {
+      name: "search_information",
+      arguments: { query: "postgres migrations" },
+    },
+  }),
 };
 
 /** A checkout's program with what it is measured against. */
@@ -268,10 +287,11 @@ async function profile(kind: string): Promise<void> {
       await sell(program, { challenge, connections, calls, proofs });
       return calls;
     }
-    const { count } = await drive(program.ports.api, {
+    const isMcp = kind === "mcp";
+    const { count } = await drive(program.ports[isMcp ? "exchange" : "api"], {
       roundMs: 3_000,
       connections,
-      request: () => kind === "replay" ? replay : PLAIN,
+      request: () => isMcp ? MCP : kind === "replay" ? replay : PLAIN,
     });
     return count;
   };

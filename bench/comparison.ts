@@ -6,7 +6,9 @@
  *
  * Paid calls settle on a chain (anvil): through a facilitator, and by the
  * seller's own wallet. Processor time is what the selling process used, without
- * the chain, the facilitator and the clients.
+ * the chain, the facilitator and the clients. With `--profile` paid calls are not
+ * compared: it writes where the program's own time goes, function by function,
+ * and `NAME.cpuprofile` for a browser's tools.
  *
  * @module
  */
@@ -23,6 +25,7 @@ import {
   startProgram,
 } from "./contestants/mod.ts";
 import type { RecordedAnswer, Scenario } from "./contestants/protocol.ts";
+import { openProfiler, selfTimes } from "./cpu_profile.ts";
 import { drive, median, quantile } from "./http_load.ts";
 
 const ROUNDS = 5;
@@ -31,7 +34,8 @@ const CONNECTIONS = 16;
 /** Paid calls of a contestant in each round. */
 const PAID_CALLS = 60;
 const PAID_CONNECTIONS = 4;
-const WARM_CALLS = 100;
+const WARM_CALLS = 500;
+const PROFILED_CALLS = 300;
 const MEMORY_REQUESTS = 200_000;
 /** V8 collects young objects sooner, and lets the old ones grow by a quarter. */
 const SPARING_FLAGS = "--max-semi-space-size=4,--heap-growing-percent=25";
@@ -89,9 +93,10 @@ const PAID = [
   { settlement: "onchain", ledger: "Postgres" },
 ] as const;
 
+const isProfiled = Deno.args.includes("--profile");
+const names = Deno.args.filter((argument) => !argument.startsWith("--"));
 const isWanted = (name: string) =>
-  Deno.args.length === 0 ||
-  name.split(/\W+/).some((word) => Deno.args.includes(word));
+  names.length === 0 || name.split(/\W+/).some((word) => names.includes(word));
 const scene = await startScene();
 const store = await Deno.makeTempDir();
 if ([...SCENARIOS.map(({ name }) => name), "memory"].some(isWanted)) {
@@ -119,6 +124,9 @@ function settingsOf(settlement: string): Record<string, string> {
   return {
     ...scene.settings,
     SETTLEMENT: settlement,
+    ...(settlement === "onchain"
+      ? { SETTLER_PRIVATE_KEY: scene.anvil.privateKeys[1] ?? "" }
+      : {}),
     FACILITATOR_URL: scene.facilitator.url,
     FACILITATOR_TIMEOUT_MS: "10000",
     RATE_LIMIT_SCALE: "100000000",
@@ -236,7 +244,11 @@ async function comparePaidCalls(
     settings: Readonly<Record<string, string>>;
   },
 ): Promise<void> {
-  const program = await startProgram(settings);
+  const profiler = openProfiler();
+  const program = await startProgram(
+    settings,
+    isProfiled ? { flags: profiler.flags } : {},
+  );
   const { answer } = await record(program, UNPAID);
   const challenge = challengeOf(answer);
   const official = await startContestant("official", {
@@ -278,11 +290,24 @@ async function comparePaidCalls(
     };
   };
   for (const contestant of contestants) await pay(contestant, WARM_CALLS);
+  if (isProfiled) {
+    const taken = await profiler.take(async () => {
+      await pay(program, PROFILED_CALLS);
+      return PROFILED_CALLS;
+    });
+    await Deno.writeTextFile(
+      `${paid.replaceAll(", ", "_")}.cpuprofile`,
+      JSON.stringify(taken.profile),
+    );
+    for (const { name, us } of selfTimes(taken.profile).slice(0, 45)) {
+      row([`${(us / taken.calls).toFixed(1)} us`, name]);
+    }
+  }
   const rounds = contestants.map(() => ({
     cpuMs: [] as number[],
     latencies: [] as number[],
   }));
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < (isProfiled ? 0 : ROUNDS); round++) {
     for (const [at, contestant] of contestants.entries()) {
       const { cpuMs, latencies } = await pay(contestant, PAID_CALLS);
       rounds[at]?.cpuMs.push(cpuMs);
@@ -290,7 +315,7 @@ async function comparePaidCalls(
     }
   }
   const base = median(rounds[0]?.cpuMs ?? []);
-  for (const [at, { name }] of contestants.entries()) {
+  for (const [at, { name }] of isProfiled ? [] : contestants.entries()) {
     const { cpuMs = [], latencies = [] } = rounds[at] ?? {};
     row([
       paid,

@@ -7,7 +7,7 @@
 
 import { fromFileUrl } from "@/tests/support/paths.ts";
 import { type Origin, startServed } from "@/tests/support/served.ts";
-import { PERMISSION_FLAGS } from "@/cli/run_flags.ts";
+import { HEAP_FLAG, PERMISSION_FLAGS } from "@/cli/run_flags.ts";
 
 /** A running contestant. */
 export interface Running {
@@ -78,6 +78,7 @@ export async function startProgram(
     args: [
       "run",
       "--quiet",
+      HEAP_FLAG,
       ...(options.flags ?? []),
       ...PERMISSION_FLAGS,
       main,

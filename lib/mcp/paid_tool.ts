@@ -174,7 +174,7 @@ export function presentOutcome(
   }
 }
 
-/** The wire types are plain JSON, which their declarations do not say. */
+/** The wire types are plain JSON without undefined members, which their declarations do not say. */
 function asJson(message: object): JsonObject & { [name: string]: JsonValue } {
-  return JSON.parse(JSON.stringify(message));
+  return message as JsonObject & { [name: string]: JsonValue };
 }
