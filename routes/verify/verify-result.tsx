@@ -8,10 +8,17 @@ import { KEYS_SECONDS } from "../_keys.ts";
 import { VERDICT_PATH } from "../_log.ts";
 import { liveRoute } from "../_live.ts";
 
-/** The page may load its script and style, and connect to nobody. */
-const SILENT_POLICY = CONTENT_SECURITY_POLICY
-  .replace("connect-src 'self'", "connect-src 'none'")
-  .replace("form-action 'self'", "form-action 'none'");
+/**
+ * The page may load its scripts, style and icon, and connect to nobody. Tools
+ * that judge pages read `/robots.txt` from within one: that alone is open.
+ */
+function silentPolicy(app: App): string {
+  const { verify } = app.config.origins;
+  return CONTENT_SECURITY_POLICY
+    .replace("connect-src 'self'", `connect-src ${verify}/robots.txt`)
+    .replace("img-src 'self' data:", `img-src ${verify}/favicon.svg`)
+    .replace("form-action 'self'", "form-action 'none'");
+}
 
 /** The page. The keys stand in it, so that nothing has to be asked for. */
 export const route: RouteFactory<App> = (app) =>
@@ -28,7 +35,7 @@ export const route: RouteFactory<App> = (app) =>
     contentType: "text/html; charset=utf-8",
     maxAgeSeconds: KEYS_SECONDS,
     headers: [
-      ["content-security-policy", SILENT_POLICY],
+      ["content-security-policy", silentPolicy(app)],
       ["referrer-policy", "no-referrer"],
     ],
   });

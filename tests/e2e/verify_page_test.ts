@@ -380,14 +380,41 @@ function wrongProofs(proof: string, other: string): Record<string, string> {
   };
 }
 
-Deno.test("the page cannot connect to anybody, even if its script were replaced", () =>
+Deno.test("the page can read /robots.txt and connect to nobody else, even if its script were replaced", () =>
   withPage(async ({ page, requests }) => {
     const before = requests.length;
-    const outcome = await page.evaluate(
-      `fetch("/stats").then(() => "sent", () => "blocked")`,
-    );
-    assert.equal(outcome, "blocked");
+    const reach = (address: string) =>
+      page.evaluate(
+        `fetch("${address}", { mode: "no-cors" }).then(() => "sent", () => "blocked")`,
+      );
+    const elsewhere = [
+      "/",
+      "/stats",
+      "/robots.txt/more",
+      "/robots",
+      "/.well-known/jwks.json",
+      "/verify-result",
+      "http://localhost:8402/robots.txt",
+      "https://example.com/robots.txt",
+    ];
+    for (const address of elsewhere) {
+      assert.equal(await reach(address), "blocked", address);
+    }
+    const picture = await page.evaluate(`new Promise((done) => {
+      const image = new Image();
+      image.onload = image.onerror = ({ type }) => done(type);
+      image.src = "/style.css";
+    })`);
+    assert.equal(picture, "error");
+    const beacon = await page.evaluate(`new Promise((done) => {
+      document.addEventListener("securitypolicyviolation", (event) =>
+        done(event.effectiveDirective));
+      navigator.sendBeacon("/stats", "text");
+    })`);
+    assert.equal(beacon, "connect-src");
     assert.equal(requests.length, before);
+    assert.equal(await reach("/robots.txt"), "sent");
+    assert.equal(requests.length, before + 1);
   }, /favicon|Content Security Policy/));
 
 for (
