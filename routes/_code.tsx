@@ -36,6 +36,15 @@ const GRAMMARS: Readonly<Record<string, readonly (readonly [Kind, RegExp])[]>> =
       ["string", /"(?:[^"\\]|\\.)*"/],
       ["number", /-?\b\d[\d.eE+-]*\b|\b(?:true|false|null)\b/],
     ],
+    python: [
+      ["comment", /#[^\n]*/],
+      ["string", /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/],
+      [
+        "keyword",
+        /\b(?:import|from|def|return|with|as|if|is|not|None|for|in|try|except|raise)\b/,
+      ],
+      ["number", NUMBER],
+    ],
     sh: [
       ["comment", /(?<=^|\s)#[^\n]*/m],
       ["string", /'[^']*'|"(?:[^"\\]|\\.)*"/],
@@ -76,7 +85,7 @@ export function spansOf(code: string, language: string): Span[] {
 export function Code(
   { code, language, label }: {
     readonly code: string;
-    /** `js`, `json` or `sh`; anything else is not coloured. */
+    /** `js`, `json`, `python` or `sh`; anything else is not coloured. */
     readonly language: string;
     /** What assistive technology calls it. */
     readonly label: string;

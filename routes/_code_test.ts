@@ -10,7 +10,7 @@ Deno.test("the pieces of a code are the code, in every language", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...`"'\\\`/# -{}:,19.eabcconst\n`) }),
-      fc.constantFrom("js", "json", "sh", "other"),
+      fc.constantFrom("js", "json", "python", "sh", "other"),
       (code, language) => {
         const spans = spansOf(code, language);
         assert.equal(spans.map(({ text }) => text).join(""), code);
@@ -40,5 +40,11 @@ Deno.test("an address is no comment, and a comment is one to its end", () => {
     'string "b"',
     'keyword "c"',
     "number -1.5",
+  ]);
+  assert.deepEqual(kinds('import os # "why"\nx = "#1" + str(2)', "python"), [
+    "keyword import",
+    'comment # "why"',
+    'string "#1"',
+    "number 2",
   ]);
 });

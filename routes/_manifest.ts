@@ -52,6 +52,7 @@ import { route as api__share_card$png } from "./api/share-card.png.ts";
 import { route as api__share_card$svg } from "./api/share-card.svg.ts";
 import { route as api__shell_risk_check } from "./api/shell-risk-check.ts";
 import { route as api__sitemap$xml } from "./api/sitemap.xml.ts";
+import { route as api__skill$md } from "./api/skill.md.ts";
 import { route as api__style$css } from "./api/style.css.ts";
 import { route as api__summarize_url } from "./api/summarize-url.ts";
 import { route as api__summarize_url__guide } from "./api/summarize-url/guide.tsx";
@@ -85,6 +86,7 @@ import { route as exchange__mcp__server_card } from "./exchange/mcp/server-card.
 import { route as exchange__robots$txt } from "./exchange/robots.txt.ts";
 import { route as exchange__server$json } from "./exchange/server.json.ts";
 import { route as exchange__sitemap$xml } from "./exchange/sitemap.xml.ts";
+import { route as exchange__skill$md } from "./exchange/skill.md.ts";
 import { route as exchange__style$css } from "./exchange/style.css.ts";
 import { route as mcp__$well_known__ai_catalog$json } from "./mcp/.well-known/ai-catalog.json.ts";
 import { route as mcp__$well_known__glama$json } from "./mcp/.well-known/glama.json.ts";
@@ -103,6 +105,7 @@ import { route as mcp__mcp__server_card } from "./mcp/mcp/server-card.ts";
 import { route as mcp__robots$txt } from "./mcp/robots.txt.ts";
 import { route as mcp__server$json } from "./mcp/server.json.ts";
 import { route as mcp__sitemap$xml } from "./mcp/sitemap.xml.ts";
+import { route as mcp__skill$md } from "./mcp/skill.md.ts";
 import { route as mcp__style$css } from "./mcp/style.css.ts";
 import { route as verify__$well_known__agent_card$json } from "./verify/.well-known/agent-card.json.ts";
 import { route as verify__$well_known__ai_catalog$json } from "./verify/.well-known/ai-catalog.json.ts";
@@ -139,6 +142,7 @@ import { route as verify__predicates__evidence_verification__v1 } from "./verify
 import { route as verify__robots$txt } from "./verify/robots.txt.ts";
 import { route as verify__server$json } from "./verify/server.json.ts";
 import { route as verify__sitemap$xml } from "./verify/sitemap.xml.ts";
+import { route as verify__skill$md } from "./verify/skill.md.ts";
 import { route as verify__stats } from "./verify/stats.tsx";
 import { route as verify__style$css } from "./verify/style.css.ts";
 import { route as verify__verify_evidence } from "./verify/verify-evidence.ts";
@@ -199,6 +203,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/share-card.svg", route: api__share_card$svg },
   { origin: "api", path: "/shell-risk-check", route: api__shell_risk_check },
   { origin: "api", path: "/sitemap.xml", route: api__sitemap$xml },
+  { origin: "api", path: "/skill.md", route: api__skill$md },
   { origin: "api", path: "/style.css", route: api__style$css },
   { origin: "api", path: "/summarize-url", route: api__summarize_url },
   { origin: "api", path: "/summarize-url/guide", route: api__summarize_url__guide },
@@ -232,6 +237,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "exchange", path: "/robots.txt", route: exchange__robots$txt },
   { origin: "exchange", path: "/server.json", route: exchange__server$json },
   { origin: "exchange", path: "/sitemap.xml", route: exchange__sitemap$xml },
+  { origin: "exchange", path: "/skill.md", route: exchange__skill$md },
   { origin: "exchange", path: "/style.css", route: exchange__style$css },
   { origin: "mcp", path: "/.well-known/ai-catalog.json", route: mcp__$well_known__ai_catalog$json },
   { origin: "mcp", path: "/.well-known/glama.json", route: mcp__$well_known__glama$json },
@@ -250,6 +256,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "mcp", path: "/robots.txt", route: mcp__robots$txt },
   { origin: "mcp", path: "/server.json", route: mcp__server$json },
   { origin: "mcp", path: "/sitemap.xml", route: mcp__sitemap$xml },
+  { origin: "mcp", path: "/skill.md", route: mcp__skill$md },
   { origin: "mcp", path: "/style.css", route: mcp__style$css },
   { origin: "verify", path: "/.well-known/agent-card.json", route: verify__$well_known__agent_card$json },
   { origin: "verify", path: "/.well-known/ai-catalog.json", route: verify__$well_known__ai_catalog$json },
@@ -286,6 +293,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "verify", path: "/robots.txt", route: verify__robots$txt },
   { origin: "verify", path: "/server.json", route: verify__server$json },
   { origin: "verify", path: "/sitemap.xml", route: verify__sitemap$xml },
+  { origin: "verify", path: "/skill.md", route: verify__skill$md },
   { origin: "verify", path: "/stats", route: verify__stats },
   { origin: "verify", path: "/style.css", route: verify__style$css },
   { origin: "verify", path: "/verify-evidence", route: verify__verify_evidence },

@@ -68,6 +68,19 @@ export function modelGuideRoute(
     });
 }
 
+/** `/skill.md` of an origin. */
+export function skillRoute(
+  origin: OriginName,
+  write: (app: App) => string,
+): RouteFactory<App> {
+  return (app) =>
+    documentRoute(app, {
+      origin,
+      content: write(app),
+      contentType: "text/markdown; charset=utf-8",
+    });
+}
+
 /** `/sitemap.xml` of an origin's pages. */
 export function siteMapRoute(
   origin: OriginName,

@@ -145,6 +145,31 @@ Deno.test("the skill is listed with the digest of its bytes, and names every pai
     }
   }));
 
+Deno.test("each origin has a skill that names itself, and leads to what is there", () =>
+  withApp(async (app) => {
+    const names = new Set<string>();
+    for (const origin of Object.values(ORIGINS)) {
+      const { text, headers } = await read(app, `${origin}/skill.md`);
+      assert.match(headers.get("content-type") ?? "", /^text\/markdown/);
+      const [, name = "", description = ""] =
+        /^---\nname: ([a-z0-9-]{1,64})\ndescription: (".*")\n---\n\n# /.exec(
+          text,
+        ) ?? [];
+      assert.notEqual(name, "", origin);
+      names.add(name);
+      const { length } = JSON.parse(description);
+      assert(length > 0 && length <= SKILL_DESCRIPTION_CHARACTERS_MAX);
+      assert(text.includes(origin));
+    }
+    assert.equal(names.size, Object.keys(ORIGINS).length);
+    const index = JSON.parse((await read(app, ORIGINS.api + SKILLS_PATH)).text);
+    const [{ url }] = index.skills;
+    assert.equal(
+      (await read(app, `${ORIGINS.api}/skill.md`)).text,
+      (await read(app, url)).text,
+    );
+  }));
+
 Deno.test("front pages are Markdown for who prefers it, and link to what programs look for", () =>
   withApp(async (app) => {
     for (const origin of Object.values(ORIGINS)) {

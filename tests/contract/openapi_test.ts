@@ -35,6 +35,7 @@ const ASSETS = [
   "/robots.txt",
   "/share-card.png",
   "/sitemap.xml",
+  "/skill.md",
   "/style.css",
   "/tile/*",
   "/wallet.js",

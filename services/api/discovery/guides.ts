@@ -128,6 +128,12 @@ export function buySnippets(app: App, offer: PricedOffer): Snippet[] {
       code: officialClientCode({ url, network, body }),
     },
     {
+      id: "python",
+      title: "Python: the official x402 package, which our tests do not run",
+      language: "python",
+      code: pythonClientCode({ url, network, body }),
+    },
+    {
       id: "cli",
       title: "Command line: a client for any x402 seller, with a spending cap",
       language: "sh",
@@ -184,6 +190,49 @@ function officialClientCode(
     `  body: ${JSON.stringify(body)},`,
     `});`,
     `console.log(await answer.json());`,
+  ].join("\n");
+}
+
+/**
+ * The same with the official package for Python, as its own examples have it: no
+ * machine of ours could fetch that package.
+ */
+function pythonClientCode(
+  { url, network, body }: Readonly<Record<"url" | "network" | "body", string>>,
+): string {
+  return [
+    `# pip install "x402[requests,evm,extensions]"`,
+    `import os`,
+    "",
+    `from eth_account import Account`,
+    `from x402 import x402ClientSync`,
+    `from x402.extensions.payment_identifier import (`,
+    `    append_payment_identifier_to_extensions,`,
+    `)`,
+    `from x402.http.clients import x402_requests`,
+    `from x402.mechanisms.evm import EthAccountSigner`,
+    `from x402.mechanisms.evm.exact.register import register_exact_evm_client`,
+    "",
+    "",
+    `def identify(context):`,
+    `    extensions = context.payment_required.extensions`,
+    `    if extensions is not None:`,
+    `        append_payment_identifier_to_extensions(extensions)`,
+    "",
+    "",
+    `account = Account.from_key(os.environ["PRIVATE_KEY"])`,
+    `client = x402ClientSync()`,
+    `register_exact_evm_client(`,
+    `    client, EthAccountSigner(account), networks="${network}"`,
+    `)`,
+    `client.on_before_payment_creation(identify)`,
+    `with x402_requests(client) as session:`,
+    `    answer = session.post(`,
+    `        ${JSON.stringify(url)},`,
+    `        headers={"content-type": "application/json"},`,
+    `        data=${JSON.stringify(body)},`,
+    `    )`,
+    `    print(answer.json())`,
   ].join("\n");
 }
 

@@ -29,6 +29,7 @@ const LINKS: readonly (readonly [path: string, rel: string, type: string])[] = [
   ["/.well-known/ai-catalog.json", "ai-catalog", AI_CATALOG_TYPE],
   ["/sitemap.xml", "sitemap", "application/xml"],
   ["/", "alternate", "text/markdown"],
+  ["/skill.md", "describedby", "text/markdown"],
 ];
 /** Links that an origin has beside those. */
 const OWN_LINKS: Readonly<

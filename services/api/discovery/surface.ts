@@ -55,7 +55,7 @@ export const SURFACES: readonly Surface[] = [
   row(
     "/buy",
     "How to buy",
-    "The steps of a purchase with snippets for curl, @x402/fetch, the command line and MCP clients.",
+    "The steps of a purchase with snippets for curl, @x402/fetch, Python, the command line and MCP clients.",
     { section: "Pay", isPage: true },
   ),
   row(
@@ -185,6 +185,10 @@ export const SURFACES: readonly Surface[] = [
     "The same capabilities as a page.",
     { section: "Optional", isPage: true },
   ),
+  row("/skill.md", "Skill", "When an agent buys here, and how.", {
+    section: "Optional",
+    type: "text/markdown",
+  }),
   row("/llms.txt", "Guide for models", "This index.", {
     section: "Optional",
     type: "text/plain",
