@@ -100,6 +100,7 @@ const PLAIN: ReadonlySet<string> = new Set(
   network-name-unresolved system-clock-wrong codecov-upload dotnet-netsdk
   gitlab-ci-config grpc-status llm-bad-request php-undefined-function
   esbuild-transform-syntax python-assertion
+  git-submodule-missing
 `.trim().split(/\s+/),
 );
 

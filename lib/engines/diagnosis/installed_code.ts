@@ -32,6 +32,11 @@ const PLACES: readonly (readonly [RegExp, "first" | "last"])[] = [
     "first",
   ],
   [/^[\s\u2502]{1,8}on (?<file>\S{1,300}) line \d{1,6}[,:]/, "first"],
+  // pytest's short traces.
+  [
+    /^(?<file>[^\s:]{0,3}[^\s:]{1,300}\.py):\d{1,7}: (?:in \S|\w{1,60}(?:Error|Exception)\b|$)/,
+    "last",
+  ],
 ];
 
 /**

@@ -18,6 +18,12 @@ const TURNED = [
     /Update acme .*pip install --upgrade acme/,
   ],
   [
+    "pytest's short trace of nothing but packages",
+    "/v/lib/python3.11/site-packages/_pytest/runner.py:341: in from_call\n    result = func()\n/v/lib/python3.11/site-packages/pytest_acme/plugin.py:20: in collect\n    item._flux()\nE   AttributeError: 'AcmeItem' object has no attribute '_flux'",
+    /installed pytest_acme's, not yours/,
+    /pip install --upgrade pytest-acme$/,
+  ],
+  [
     "a module that Terraform fetched",
     '\u2502 Error: Unsupported argument\n\u2502 \n\u2502   on .terraform/modules/acme/main.tf line 51, in resource "acme_thing" "main":\n\u2502   51:   flux = {\n\u2502 \n\u2502 An argument named "flux" is not expected here.',
     /installed acme's, not yours/,
@@ -36,6 +42,14 @@ for (const [name, error, cause, next] of TURNED) {
     );
   });
 }
+
+Deno.test("a short trace that begins in a test of one's own turns nothing", () => {
+  const { advice } = diagnose({
+    error:
+      "tests/test_acme.py:7: in test_it\n    acme.flux()\n/v/lib/python3.11/site-packages/acme/base.py:20: in flux\n    item._flux()\nE   AttributeError: 'AcmeItem' object has no attribute '_flux'",
+  });
+  assert.doesNotMatch(advice.root_cause, /not yours/);
+});
 
 Deno.test("code of one's own is named and edited as before", () => {
   for (

@@ -53,6 +53,8 @@ export interface Evidence {
   readonly environment: string;
   /** What it says of the platform. */
   readonly platform: Platform;
+  /** Whether Compose or a cluster carried the lines: what failed runs in a container. */
+  readonly isComposed?: boolean;
   /** What the step of a CI log ran that failed; empty outside of such logs. */
   readonly step: string;
 }

@@ -69,6 +69,9 @@ const RULE_SURE = 0.65;
 /** What a diagnosis of a completed sentence is less sure than of a whole one. */
 const COMPLETED_LOSS = 0.05;
 
+/** A line that Compose carried from one of its containers. */
+const COMPOSED = /^[A-Za-z][\w.-]{0,60}[-_]\d{1,4} {1,40}\| /m;
+
 /** What is built once, when it is first needed. */
 const built: { matcher?: Matcher; preparation?: Promise<void> } = {};
 /** Every sentence that is known, to find how one that was cut goes on. */
@@ -332,6 +335,7 @@ function prepare(input: FixErrorInput): Evidence {
     ),
     environment,
     platform,
+    isComposed: COMPOSED.test(`${input.error ?? ""}\n${input.log ?? ""}`),
     step,
   };
 }

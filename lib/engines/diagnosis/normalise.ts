@@ -11,9 +11,10 @@ export const FIELD_LINES_MAX = 20_000;
 const ANSI =
   // deno-lint-ignore no-control-regex
   /\x1b(?:\[[0-9;:?<=>]{0,32}[ -/]{0,2}[@-~]|\][^\x07\x1b]{0,2048}(?:\x07|\x1b\\)?|[()#][0-9A-Za-z]|[=>78cDEHMNOZ])|\x9b[0-9;?]{0,32}[@-~]/g;
-/** Colours whose escape was lost; `[mon]` and `[main]` are names in brackets. */
-const BARE_COLOUR =
-  /\u241b?\[(?:[0-9]{1,3};){0,4}[0-9]{1,3}m|\u241b\[m|\[m(?![\w.@-]{1,80}\])|\[0K/g;
+/** Colours whose escape was lost. */
+const BARE_COLOUR = /\u241b?\[(?:[0-9]{1,3};){0,4}[0-9]{1,3}m|\u241b\[m|\[0K/g;
+/** Their end without a number; `[mon]`, `[main]` and `[maven-x (…` are names in brackets. */
+const BARE_RESET = /\[m(?![\w.@-]{1,80}\])/g;
 const CONTROL =
   // deno-lint-ignore no-control-regex
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
@@ -53,7 +54,9 @@ export function normalise(text: string): readonly string[] {
     kept = kept.replace(ANSI, "");
   }
   if (kept.includes("m") && kept.includes("[")) {
-    kept = kept.replace(BARE_COLOUR, "");
+    const plain = kept.replace(BARE_COLOUR, "");
+    // Only what began a colour ends one.
+    kept = plain === kept ? kept : plain.replace(BARE_RESET, "");
   }
   let lines = kept.split("\n");
   if (lines.length > FIELD_LINES_MAX) {

@@ -23,6 +23,10 @@ Deno.test("normalise() takes away what carried a line", () => {
       ["[31mfatal: x[m", "fatal: x"],
       ["fatal: [mon]: x", "fatal: [mon]: x"],
       ["[main] x[0m", "[main] x"],
+      [
+        "repositories: [maven-x (http://a)]",
+        "repositories: [maven-x (http://a)]",
+      ],
       ["  indented: stays", "  indented: stays"],
       ["sudo: npm: command not found", "sudo: npm: command not found"],
     ] as const

@@ -26,16 +26,23 @@ const POINTS_ELSEWHERE =
 /** Certainty of such an answer, under the floor. */
 const ELSEWHERE_CERTAINTY = 0.5;
 
-/** The receipt of a rule; undefined when it has nothing allowed to propose. */
-export function ruleReceipt(
-  candidate: Candidate,
-  evidence: Evidence & { readonly test?: Diagnostic | undefined },
-): Diagnosis | undefined {
-  const { rule, context, at } = candidate;
-  const cause = renderFirst(rule.cause, context);
+/** Starts a service of the host, which is not the one in a container. */
+const HOST_SERVICE =
+  /^(?:sudo )?(?:systemctl (?:re)?start|service \S{1,60} (?:re)?start|brew services|net start)\b(?!.{0,20}\bdocker)/;
+
+/** What a rule proposes next of what may be proposed, best first. */
+function proposalsOf(
+  { rule, context }: Candidate,
+  evidence: Evidence,
+): readonly string[] {
   const original = evidence.command.text ?? "";
-  const proposals = renderAll(rule.next, context, "command")
+  return renderAll(rule.next, context, "command")
     .map(oneLine)
+    .map((text) =>
+      evidence.isComposed === true && HOST_SERVICE.test(text)
+        ? "docker compose ps --all"
+        : text
+    )
     .filter((text) =>
       text.length <= COMMAND_CHARS_MAX && isAllowed(text, original) &&
       (isProse(text) ||
@@ -44,6 +51,17 @@ export function ruleReceipt(
     .filter((text) =>
       rule.transient === true || squeeze(text) !== squeeze(original)
     );
+}
+
+/** The receipt of a rule; undefined when it has nothing allowed to propose. */
+export function ruleReceipt(
+  candidate: Candidate,
+  evidence: Evidence & { readonly test?: Diagnostic | undefined },
+): Diagnosis | undefined {
+  const { rule, context, at } = candidate;
+  const cause = renderFirst(rule.cause, context);
+  const original = evidence.command.text ?? "";
+  const proposals = proposalsOf(candidate, evidence);
   const next = proposals[0];
   if (cause === undefined || next === undefined) return undefined;
   const line = at < 0 ? "" : evidence.lines[at] ?? "";

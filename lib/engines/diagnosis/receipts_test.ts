@@ -6,6 +6,13 @@ import { seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
 
+Deno.test("a service in a container is not started by the host's manager", () => {
+  const of = (error: string) => diagnose({ error }).advice.next_command;
+  const said = "SQLSTATE[HY000] [2002] Connection refused";
+  assert.equal(of(`api-1  | ${said}`), "docker compose ps --all");
+  assert.equal(of(said), "sudo systemctl start mysql");
+});
+
 Deno.test("every answer is complete and within its limits, whatever comes in", () => {
   const field = fc.string({ maxLength: 400, unit: "binary" });
   fc.assert(

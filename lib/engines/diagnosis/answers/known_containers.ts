@@ -2,6 +2,11 @@
 import type { RuleContext } from "../context.ts";
 import { type CompleteAnswer, defineAnswers } from "./answer.ts";
 
+/** Whether what stands in the way belongs to installed npm packages. */
+function isInNodeModules(c: RuleContext): boolean {
+  return c.lines.some((line) => line.includes("node_modules"));
+}
+
 /** Docker, BuildKit, Compose, Podman, registries and distributions in images. */
 export const KNOWN_CONTAINER_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
   {
@@ -189,12 +194,25 @@ export const KNOWN_CONTAINER_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
     {
       id: "build-context-conflict",
       on: [
-        /cannot (?:copy to|replace to directory) non-directory: (?:\S{1,200}?overlayfs\S{0,100}?)?(?<path>[\w.\/@-]{1,160})|cannot replace to directory \S{1,200}? with file/,
+        /cannot (?:copy to|replace to directory) non-directory: (?:\S{1,200}?(?:overlayfs|overlay2|\/merged)\S{0,100}?)?(?<path>[\w.\/@-]{1,160})|cannot replace to directory \S{1,200}? with file/,
         /failed to solve: invalid file request (?<path>[\w.\/@-]{1,160})/,
       ],
-      cause:
-        "The build context brings {path?a path} (a link or file of node_modules) where the image already has something else; local node_modules should not be copied.",
-      next: "echo node_modules >> .dockerignore",
+      cause: [
+        (c) =>
+          isInNodeModules(c)
+            ? `The build context brings ${
+              c.v["path"] ?? "a path"
+            } (a link or file of node_modules) where the image already has something else; local node_modules should not be copied.`
+            : undefined,
+        "COPY would put {path|base} where the image has something of another kind under that name (a file, or a link as /bin, /lib and /sbin are): the target is mostly / because no WORKDIR is set.",
+        "COPY would put a folder where the image has a file of that name, or the other way round.",
+      ],
+      next: [
+        (c) =>
+          isInNodeModules(c) ? "echo node_modules >> .dockerignore" : undefined,
+        "Set WORKDIR (for example /app) before that COPY, or copy to a folder of its own, or exclude {path|base} in .dockerignore.",
+        "Correct the target of COPY, or exclude the path in .dockerignore.",
+      ],
       plan: [
         "Build again; keep build output and virtual environments in .dockerignore as well.",
       ],

@@ -454,11 +454,70 @@ export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "ImportError: lxml.html.clean module is now a separate project lxml_html_clean.\nInstall lxml[html_clean] or lxml_html_clean directly.",
   },
   {
+    id: "py-build-program-missing",
+    on:
+      /error: command '(?:\S{0,80}\/)?(?<bad>[a-z][\w.+-]{1,30})' failed: No such file or directory/,
+    near: [
+      /Failed building wheel for (?<name>[A-Za-z][\w.-]{0,80})|[Ff]ailed to build `(?<name>[A-Za-z][\w.-]{0,80})/,
+    ],
+    cause:
+      "The build of[[ {name}]] needs the program {bad}, which is not installed here; no ready wheel fits this Python and platform, so it is built from source.",
+    next: [
+      (c) => c.install(c.v["bad"] ?? ""),
+      "Install the program {bad} with the system's package manager, then run the same install again.",
+    ],
+    plan: [
+      "A newer release of the package, or an older Python, may have a ready wheel that needs no build.",
+    ],
+    says: {
+      command: "pip install acme",
+      error:
+        "  Building wheel for acme (pyproject.toml) ... error\n      running build_ext\n      error: command 'swig' failed: No such file or directory\n  ERROR: Failed building wheel for acme",
+    },
+  },
+  {
+    id: "uv-minor-version-link",
+    on: /Missing expected target directory for Python minor version link at/,
+    all: [/cpython-(?<version>3\.\d{1,2}\.\d{1,3})\w{0,8}-windows/],
+    cause:
+      "uv links the minor version to Python {version} by a link that Windows lets only administrators or Developer Mode make; that link is missing.",
+    next: "uv python pin {version}",
+    plan: [
+      "Or switch on Developer Mode in the settings of Windows, and install that Python once more.",
+    ],
+    says:
+      "error: Missing expected target directory for Python minor version link at\nC:\\Users\\dev\\AppData\\Roaming\\uv\\python\\cpython-3.13.5-windows-x86_64-none",
+  },
+  {
     id: "py-no-wheel-command",
     on: /error: invalid command '(?<name>bdist_wheel)'/,
+    near: [
+      /Failed to build `(?<name2>[A-Za-z][\w.-]{0,80})(?:==|@)/,
+    ],
     cause:
-      "setuptools cannot build a wheel: the package wheel is not installed in the environment that builds (setuptools before 70 needs it).",
-    next: "pip install --upgrade setuptools wheel",
+      "setuptools cannot build a wheel[[ of {name2}]]: the package wheel is not in the environment that builds (setuptools before 70 needs it, and some builds pin such a one without naming wheel).",
+    next: [
+      // An isolated build sees nothing of what pip installs beside it.
+      (c) =>
+        c.v["name2"] === undefined
+          ? undefined
+          : `Name it for uv's build in pyproject.toml: [tool.uv.extra-build-dependencies] ${
+            c.v["name2"]
+          } = ["wheel"]`,
+      (c) =>
+        c.lines.some((line) =>
+            /\(pyproject\.toml\)|pip-modern-metadata|build-env/.test(line)
+          )
+          ? "Give the isolated build a setuptools that has bdist_wheel: a file with setuptools>=70.1, named in PIP_CONSTRAINT, then the same install."
+          : undefined,
+      (c) =>
+        c.v["name2"] === undefined
+          ? "pip install --upgrade setuptools wheel"
+          : undefined,
+    ],
+    plan: [
+      "A release of the package with a wheel for this Python needs no build: take a newer one, or an older Python.",
+    ],
     says: "error: invalid command 'bdist_wheel'",
   },
   {

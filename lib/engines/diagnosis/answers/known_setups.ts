@@ -2,6 +2,13 @@
 import { jsManager } from "../rules/javascript_support.ts";
 import { type CompleteAnswer, defineAnswers } from "./answer.ts";
 
+/** The part of a value's path that is not there, where a key of it is asked for. */
+function aboveKey(value = "", key = ""): string | undefined {
+  const parts = value.split(".");
+  const at = parts.lastIndexOf(key);
+  return at < 1 ? undefined : parts.slice(0, at).join(".");
+}
+
 /** Setups whose fault lies outside the program that complains. */
 export const KNOWN_SETUP_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
   {
@@ -560,7 +567,17 @@ export const KNOWN_SETUP_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         /execution error at \((?<file>[\w.\/-]{3,160}):(?<ln>\d{1,6}):\d{1,5}\): (?<why>.{3,300})/,
       cause:
         "The chart itself refuses these values ({file}, line {ln}): {why|raw}",
-      next: "helm show values <chart>",
+      next: [
+        (c) => {
+          const name = /^\.Values\.([\w.-]{1,120}) (?:is required|must be set)/
+            .exec(c.v["why"] ?? "")?.[1];
+          return name === undefined || c.cmd.program !== "helm" ||
+              c.cmd.text === undefined
+            ? undefined
+            : c.cmd.append(`--set ${name}=<value>`);
+        },
+        "helm show values <chart>",
+      ],
       plan: [
         "Set the value that the message speaks of with -f or --set; the condition stands in {file} at line {ln}.",
       ],
@@ -568,6 +585,78 @@ export const KNOWN_SETUP_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         command: "helm template acme acme/acme",
         error:
           "Error: execution error at (acme/templates/agent.yaml:23:38): No source configured",
+      },
+    },
+    {
+      id: "helm-value-absent",
+      on:
+        /template: (?<file>[\w.\/-]{3,160}):(?<ln>\d{1,6}):\d{1,5}: executing .{1,200}? at <(?:[a-z ]{0,24}\(?)?\$?\.(?<root>[Vv]alues)\.(?<value>[\w.-]{1,120})>?.{0,80}?: nil pointer evaluating (?:interface \{\}|\S{1,40})\.(?<key>[\w-]{1,60})/,
+      cause: [
+        (c) =>
+          c.v["root"] === "values"
+            ? `The template ${c.v["file"]} (line ${
+              c.v["ln"]
+            }) asks for .values.${
+              c.v["value"]
+            }: Helm's object is .Values, with a capital V.`
+            : undefined,
+        (c) => {
+          const above = aboveKey(c.v["value"], c.v["key"]);
+          return above === undefined
+            ? undefined
+            : `The template ${c.v["file"]} (line ${
+              c.v["ln"]
+            }) asks for .Values.${
+              c.v["value"]
+            }, and no values file has ${above}: what is under it cannot be looked up.`;
+        },
+      ],
+      next: [
+        (c) =>
+          c.v["root"] === "values"
+            ? `Write .Values instead of .values in ${c.v["file"]} at line ${
+              c.v["ln"]
+            } (also where else it stands).`
+            : undefined,
+        (c) =>
+          c.cmd.program === "helm" && !/\s--\s/.test(c.cmd.text ?? "") &&
+            /\b(?:enabled?|create|disabled?)$/.test(c.v["value"] ?? "")
+            ? c.cmd.append(`--set ${c.v["value"]}=false`)
+            : undefined,
+        (c) => {
+          const above = aboveKey(c.v["value"], c.v["key"]);
+          return above === undefined
+            ? undefined
+            : `Give ${above} in the values (with ${
+              c.v["key"]
+            } under it), as the chart's own values.yaml for this version has it.`;
+        },
+      ],
+      plan: [
+        "Compare your values with those of the chart's version: helm show values <chart>.",
+        "In your own chart, guard it: {{ if (.Values.a).b }}, or give a default in values.yaml.",
+      ],
+      says: {
+        command: "helm upgrade acme acme/acme",
+        error:
+          'Error: UPGRADE FAILED: template: acme/templates/hpa.yaml:3:14: executing "acme/templates/hpa.yaml" at <.Values.worker.scaling.max>: nil pointer evaluating interface {}.max',
+      },
+    },
+    {
+      id: "helm-scope-lost",
+      on:
+        /template: (?<file>[\w.\/-]{3,160}):(?<ln>\d{1,6}):\d{1,5}: executing .{1,200}? at <\$?\.(?<name>Values|Release|Chart|Capabilities)[\w.]{0,120}>: can't evaluate field (?:Values|Release|Chart|Capabilities) in type (?<type>[\w.{} \[\]]{2,40})/,
+      cause:
+        "The template {file} (line {ln}) is run with a {type} as its scope instead of the chart's, so .{name} is not there: inside range or with, or included with the wrong argument.",
+      next:
+        'Pass the root scope on: write $.{name} inside range and with, and call named templates with include "<name>" $ (or . at the top level); {file}, line {ln}.',
+      plan: [
+        "For somebody else's chart take a newer version of it, or the Helm release that it was written for.",
+      ],
+      says: {
+        command: "helm template .",
+        error:
+          'Error: template: acme/templates/job.yaml:9:22: executing "acme/templates/job.yaml" at <.Release.Name>: can\'t evaluate field Release in type string',
       },
     },
     {

@@ -138,6 +138,29 @@ export const MORE_TOOL_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     },
   },
   {
+    id: "vite-config-loads-esm",
+    on:
+      /"(?<name>[@\w.\/-]{1,120})" resolved to an ESM file\. ESM file cannot be loaded by `require`/,
+    cause:
+      "The configuration of Vite or Vitest is loaded as CommonJS, and {name}, which it imports, is an ES module only.",
+    next: (c) => {
+      const name = c.lines.join("\n").match(
+        /\b(?:vite|vitest)(?:\.[\w-]{1,20})?\.config\.ts\b/,
+      )?.[0] ?? (/vitest/.test(c.cmd.text ?? "")
+        ? "vitest.config.ts"
+        : "vite.config.ts");
+      return `git mv ${name} ${name.replace(/\.ts$/, ".mts")}`;
+    },
+    plan: [
+      'Or make the whole package a module: "type": "module" in package.json (CommonJS files of it then need .cjs).',
+    ],
+    says: {
+      command: "npx vite build",
+      error:
+        '\u2718 [ERROR] "@acme/vite-plugin" resolved to an ESM file. ESM file cannot be loaded by `require`. See https://vitejs.dev/guide/troubleshooting.html#this-package-is-esm-only for more details. [plugin externalize-deps]',
+    },
+  },
+  {
     id: "vite-jsx-extension",
     on:
       /Failed to parse source for import analysis because the content contains invalid JS syntax/,

@@ -239,6 +239,9 @@ export const PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     cause:
       "poetry.lock is out of date: pyproject.toml changed after it was written, so what is installed from it cannot be solved.",
     next: "poetry lock",
+    plan: [
+      "If poetry lock says that a range matches no version, no release is in it: correct that range in pyproject.toml.",
+    ],
     says: {
       command: "poetry install",
       error:

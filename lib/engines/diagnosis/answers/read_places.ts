@@ -29,6 +29,8 @@ export function updateOf(
   const update = UPDATES[ecosystem]?.(name);
   return update === undefined
     ? undefined
+    : update.startsWith("Update ")
+    ? [update]
     : [update, `Update ${name} for what it works with: ${update}`];
 }
 

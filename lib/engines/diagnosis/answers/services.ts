@@ -1,5 +1,27 @@
 /** Refusals of model services and other HTTP APIs, read from their error bodies. */
+import type { RuleContext } from "../context.ts";
 import { type CompleteAnswer, defineAnswers } from "./answer.ts";
+
+/** The region in an AWS name. */
+const REGION =
+  /(?<![a-z])(?:af|ap|ca|cn|eu|il|me|mx|sa|us)(?:-gov)?-(?:north|south|east|west|central){1,2}-\d(?!\d)/g;
+
+/**
+ * The region of another account's resource, and the only other one that the
+ * evidence speaks of.
+ */
+function regionsOf(c: RuleContext): readonly (string | undefined)[] {
+  const [, , , there = "", owner = ""] = (c.v["resource"] ?? "").split(":");
+  const caller = /::(\d{12}):/.exec(c.v["who"] ?? "")?.[1];
+  if (there === "" || owner === "" || owner === caller) return [];
+  const named = new Set(
+    c.lines.slice(0, 400).flatMap((line) =>
+      line.slice(0, 2_000).match(REGION) ?? []
+    ),
+  );
+  named.delete(there);
+  return named.size === 1 ? [there, ...named] : [];
+}
 
 /** Conversations and parameters that a model's API does not take. */
 export const SERVICE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
@@ -80,10 +102,31 @@ export const SERVICE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     isDecisive: true,
     on:
       /(?:is not authorized to perform|no identity-based policy allows the)[: ]{1,2}(?<action>[a-z0-9-]{2,40}:[A-Za-z*]{3,80})(?: (?:on resource|action)[: ]{1,2}(?<resource>[\w:\/.*\[\]-]{5,240}))?/,
-    near: [/(?<who>arn:aws[\w-]{0,10}:(?:sts|iam)::[\w:\/\[\].-]{5,160})/],
-    cause:
+    near: [
+      /(?<who>arn:aws[\w-]{0,10}:(?:sts|iam)::[\w:\/\[\].-]{5,160})/,
+      /because (?<none>no resource-based policy) allows/,
+    ],
+    cause: [
+      (c) => {
+        const [there, here] = regionsOf(c);
+        return here === undefined
+          ? undefined
+          : `Access denied: ${
+            c.v["action"]
+          } is asked for on a resource of ${there} (${
+            c.v["resource"]
+          }), and the call is made for ${here}; what is shared by its owner (a layer, an image) has another name in each region.`;
+      },
       "Access denied: the identity[[ {who}]] has no permission for {action}[[ on {resource}]].",
+    ],
     next: [
+      (c) => {
+        const [there, here] = regionsOf(c);
+        return here === undefined
+          ? undefined
+          : `Replace the ARN by the one that its owner publishes for ${here} (it names ${there} now).`;
+      },
+      "Let the owner of {resource} allow {action|raw} in its resource policy ({none} does), or use a copy of your own.",
       "Allow {action|raw} in the IAM policy of the role or user that makes the call, then run it again.",
     ],
     plan: [

@@ -70,6 +70,8 @@ export const SHAPE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   {
     id: "shape-wrong-type",
     on: [
+      /cannot be handled as an? \w{1,40}: .{0,400}?(?<name>(?:\w{1,40}\.){1,6}\w{1,40}): Read(?<need>String|Map|Array|Object|Int\w{0,3}|Uint\w{0,3}|Bool)\w{0,10}: expects? .{1,40}? but found (?<have>.)/,
+      /cannot be handled as an? \w{1,40}: .{0,400}?(?<name>(?:\w{1,40}\.){1,6}\w{1,40}): (?:decode|read)(?<need>String|Map|Slice|Array|Object|Int\w{0,3}|Bool)\w{0,10}: .{1,120}? found (?<have>.)/,
       /cannot convert (?<have>[\w.\[\]<>* ]{1,40}?) to (?<need>[\w.\[\]<>* ]{1,40}?)(?:$|[.,;:)])/,
       /cannot unmarshal (?<have>[\w ]{1,30}?) into Go (?:struct field|value)(?: (?<name>[\w.\[\]]{1,100}))? of type (?<need>[\w.\[\]*]{1,60})/,
       /(?:^|[\s`'\x22(])(?<name>[\w.\-\[\]\/]{1,100})[`'\x22)]?:? (?:must be|should be|expected) (?:an? |of type )?(?<need>string|number|integer|boolean|array|object|list|map|float|int)[^.]{0,30}?(?:, |but )?(?:got|received|found|was) (?:an? )?(?<have>string|number|integer|boolean|array|object|list|map|null|undefined|float|int|NoneType)/i,

@@ -163,11 +163,10 @@ export const VERSION_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   {
     id: "agp-gradle-minimum",
     on:
-      /Minimum supported Gradle version is (?<need>[\d.]{1,10})\. Current version is (?<have>[\d.]{1,10})/,
-    cause:
-      "The Android Gradle plugin needs Gradle {need}, and the wrapper has {have}.",
+      /(?:Minimum supported Gradle version is|Gradle version) (?<need>[\d.]{1,10})(?: is required)?\. Current version is (?<have>\d(?:[\d.]{0,8}\d)?)/,
+    cause: "The Android Gradle plugin needs Gradle {need}, and {have} runs.",
     next:
-      "Set distributionUrl in gradle/wrapper/gradle-wrapper.properties to Gradle {need} or newer: ./gradlew wrapper cannot do it while the build does not configure.",
+      "Set distributionUrl in gradle/wrapper/gradle-wrapper.properties to Gradle {need} (a later one where the plugin says minimum), and build with ./gradlew: ./gradlew wrapper cannot do it while the build does not configure.",
     says:
       "> Failed to apply plugin 'com.android.internal.version-check'.\n   > Minimum supported Gradle version is 8.7. Current version is 8.0.",
   },

@@ -1,5 +1,19 @@
 /** Windows and PowerShell. */
+import type { RuleContext } from "../context.ts";
 import { type CompleteAnswer, defineAnswers } from "./answer.ts";
+
+/** The variable to which an unknown word was assigned without quotes. */
+function assignedWord(c: RuleContext): string | undefined {
+  const word = c.v["subject"] ?? "";
+  if (!/^[\w.-]{1,60}$/.test(word)) return undefined;
+  for (const line of c.lines.slice(Math.max(0, c.at), c.at + 8)) {
+    const found = /^\+ {1,4}(\$[\w:]{1,60}) ?= ?([\w.-]{1,60})\s{0,4};?$/.exec(
+      line,
+    );
+    if (found?.[2] === word) return found[1];
+  }
+  return undefined;
+}
 
 /** Records of PowerShell and what Windows refuses. */
 export const WINDOWS_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
@@ -22,6 +36,46 @@ export const WINDOWS_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     plan: ["`sed -i '1s/^\\xEF\\xBB\\xBF//' <file>` strips it on Linux."],
     says:
       "[-] Failed to load PowerShell script.\nThe term '<feff>  Function' is not recognized as the name of a cmdlet, function, script file, or operable program.",
+  },
+  {
+    id: "powershell-word-unquoted",
+    isDecisive: true,
+    on: /^ObjectNotFound CommandNotFoundException/,
+    grammars: ["powershell"],
+    cause: (c) => {
+      const name = assignedWord(c);
+      return name === undefined
+        ? undefined
+        : `${
+          c.v["subject"]
+        } stands unquoted to the right of ${name} =, so PowerShell runs it as a command; as a text it needs quotes.`;
+    },
+    next: (c) => {
+      const name = assignedWord(c);
+      return name === undefined
+        ? undefined
+        : `Write ${name} = '${
+          c.v["subject"]
+        }' (or, passed through another shell, escape the quotes so that they arrive).`;
+    },
+    says:
+      "Release : The term 'Release' is not recognized as the name of a cmdlet, function, script file, or operable program.\nAt line:1 char:11\n+ $Config = Release\n+           ~~~~~~~\n    + CategoryInfo          : ObjectNotFound: (Release:String) [], CommandNotFoundException\n    + FullyQualifiedErrorId : CommandNotFoundException",
+  },
+  {
+    id: "powershell-package-not-downloaded",
+    on:
+      /PackageFailedInstallOrDownload|Package '(?<name>[\w.-]{1,80})' failed to download/,
+    near: [/Package '(?<name>[\w.-]{1,80})' failed to download/],
+    certainty: 0.8,
+    cause:
+      "The package[[ {name}]] was found in the gallery and could not be downloaded: mostly Windows PowerShell offers only an old TLS version, or a proxy stands in between.",
+    next:
+      "[Net.ServicePointManager]::SecurityProtocol = [Net.SecurityProtocolType]::Tls12",
+    plan: [
+      "Run it in the same session and install again; an old PowerShellGet (1.0.0.1) is worth updating then: Install-Module PowerShellGet -Scope CurrentUser.",
+    ],
+    says:
+      "PackageManagement\\Install-Package : Package 'Acme' failed to download.\nAt C:\\PSModule.psm1:1809 char:21\n    + CategoryInfo          : ResourceUnavailable: (C:\\a.nupkg:String) [Install-Package], Exception\n    + FullyQualifiedErrorId : PackageFailedInstallOrDownload,Microsoft.PowerShell.PackageManagement.Cmdlets.InstallPackage",
   },
   {
     id: "powershell-gallery-module-missing",

@@ -254,6 +254,8 @@ function errorIn(value: unknown, depth: number): Found | null {
   );
   if (message === "" && depth > 0) return fieldIn(members);
   if (message === "" || !isError(members, depth)) return null;
+  const issue = issueIn(message);
+  if (issue !== null) return { ...issue, status: statusOf(members) };
   const nested = /^\s*\{/.test(message)
     ? errorIn(parseLoosely(message), depth + 1)
     : null;
@@ -269,6 +271,30 @@ function errorIn(value: unknown, depth: number): Found | null {
     ].filter((part) => part !== "" && part !== message).join(" "),
     status: statusOf(members),
     subject: textOf(members, ["param", "field", "path", "target", "instance"]),
+  };
+}
+
+/** The first of a validator's issues, where a message is nothing but their list. */
+function issueIn(message: string): Found | null {
+  if (!/^\s*\[\s*\{/.test(message)) return null;
+  const list = parseLoosely(message);
+  const first = Array.isArray(list) ? list[0] as unknown : undefined;
+  if (typeof first !== "object" || first === null) return null;
+  const issue = first as Record<string, unknown>;
+  const path = issue["path"] ?? issue["loc"];
+  const said = textOf(issue, ["message", "msg"]);
+  if (!Array.isArray(path) || said === "") return null;
+  const subject = path.slice(0, 12).map(String).join(".");
+  const kinds = ["expected", "received"].flatMap((name) =>
+    nameOf(issue[name]) === "" ? [] : [`${name} ${nameOf(issue[name])}`]
+  );
+  return {
+    message: `${subject}: ${said}${
+      kinds.length === 0 ? "" : ` (${kinds.join(", ")})`
+    }`,
+    code: nameOf(issue["code"] ?? issue["type"]),
+    status: "",
+    subject,
   };
 }
 

@@ -180,7 +180,10 @@ export function packageAt(file: string): PackageOfFile | undefined {
     if (groups === undefined) continue;
     return {
       ecosystem,
-      name: (groups["name"] ?? "").replaceAll("\\", "/").replaceAll(
+      name: (groups["name"] ?? "").replace(/^_(?=pytest$)/, "").replaceAll(
+        "\\",
+        "/",
+      ).replaceAll(
         /!([a-z])/g,
         (_all, letter: string) => letter.toUpperCase(),
       ),

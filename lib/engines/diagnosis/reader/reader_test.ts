@@ -55,6 +55,30 @@ Deno.test("a body that was cut is read as far as it goes", () => {
   );
 });
 
+Deno.test("a validator's list of issues is read as its first one", () => {
+  const { subject, message } = first(
+    'HTTP 422: {"error":"[{\\"code\\":\\"invalid_type\\",\\"expected\\":\\"string\\",\\"received\\":\\"undefined\\",\\"path\\":[\\"items\\",3,\\"name\\"],\\"message\\":\\"Required\\"}]"}',
+    "api",
+  );
+  assert.equal(subject, "items.3.name");
+  assert.equal(
+    message,
+    "items.3.name: Required (expected string, received undefined)",
+  );
+});
+
+Deno.test("an error after which the build went on is not what stopped it", () => {
+  const found = readDiagnostics([
+    "  Building wheel for acme (pyproject.toml) ... error",
+    "      Traceback (most recent call last):",
+    "      KeyError: 'acme_scm'",
+    "      running build_ext",
+    "      error: command 'swig' failed: No such file or directory",
+    "  ERROR: Failed building wheel for acme",
+  ]).find(({ grammar }) => grammar === "resolver");
+  assert.match(found?.message ?? "", /'swig' failed/);
+});
+
 Deno.test("PowerShell's record gives message, place and category", () => {
   const found = first(
     "Get-Thing : Access to the path is denied.\nAt C:\\a\\b.ps1:12 char:3\n+   Get-Thing -A\n+   ~~~~~~\n    + CategoryInfo          : PermissionDenied: (C:\\x:String) [Get-Thing], UnauthorizedAccessException\n    + FullyQualifiedErrorId : Denied,Get-Thing",

@@ -101,6 +101,18 @@ function lastOfOutput(lines: readonly string[]): number {
   return last;
 }
 
+/** Whether the build took its next step between two lines. */
+function wentOn(
+  lines: readonly string[],
+  from: number,
+  to: number,
+): boolean {
+  return lines.slice(from + 1, to).some((line) =>
+    /^[\s\u2502|>]{0,40}(?:running (?:build|bdist|egg|dist|install)\w{0,20}|building '|creating build)/
+      .test(line.slice(0, 200))
+  );
+}
+
 /** The line in which the package's own build gave up. */
 function ownError(lines: readonly string[]): number {
   let best = -1;
@@ -109,12 +121,12 @@ function ownError(lines: readonly string[]): number {
     if (
       /^[\s\u2502|>]{0,40}(?:[A-Za-z_][\w.]{0,80}(?:Error|Exception|NotFound))(?:: |$)|(?:fatal )?error: (?!subprocess|metadata|legacy|[Ff]ailed)|^[\s\u2502]{0,40}error\[E\d|command '[^']{1,80}' failed|: (?:not found|command not found)$/
         .test(line) &&
-      !/CalledProcessError|SubprocessError|BuildBackendException|BackendUnavailable|InstallationError|ChefBuildError|error: command/
+      !/CalledProcessError|SubprocessError|BuildBackendException|BackendUnavailable|InstallationError|ChefBuildError|error: command (?!.{0,80}No such file)/
         .test(line)
     ) {
+      // What the build went on after was no more than a warning.
+      if (best >= 0 && !wentOn(lines, best, i)) break;
       best = i;
-      // The first error of a compiler; the last of a traceback is as good.
-      break;
     }
   }
   return best;

@@ -120,14 +120,24 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
     near: [
       /(?<path>\.github\/workflows\/[\w.-]{1,80})/,
       /Unrecognized named-value: '(?<nv>[\w.-]{1,60})'/,
+      /\(Line: (?<ln>\d{1,5}), Col: (?<cl>\d{1,4})\): (?<msg>.{3,200})/,
+      /Unexpected value '(?<uv>[\w-]{1,60})'/,
     ],
     cause: [
+      (c) =>
+        c.v["uv"] === "workflows"
+          ? "The workflow's permissions name workflows, which is no permission that GITHUB_TOKEN can have; the whole file is refused."
+          : undefined,
       "The workflow {path} is not valid (line {ln}): {msg}",
       "The workflow uses the unknown value {nv} in an expression.",
       "The workflow has the unexpected key {uv} (wrong name or indentation).",
       "The workflow file[[ {path}]] is not valid YAML[[ (line {ln2})]].",
     ],
     next: [
+      (c) =>
+        c.v["uv"] === "workflows"
+          ? "Remove workflows from permissions:, and push changes of workflow files with a token of an app or person that may write workflows."
+          : undefined,
       (c) => {
         const bad = c.v["nv"];
         const good = c.nearest(bad, CONTEXTS, 0.6);
@@ -280,12 +290,20 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
     id: "gitlab-runner-stuck",
     line:
       /This job is stuck because (?:the project doesn't have any|you don't have any|of) .{3,120}|ERROR: Job failed \(system failure\): (?<msg>.{3,200})|ERROR: Job failed: execution took longer than (?<t>[\w]{2,10})|prepare environment: (?<msg2>.{3,120})/,
+    // The files of a user have no part in a container's start.
+    none: [/[Pp]reparing the "(?:docker|kubernetes|custom|virtualbox)/],
     tools: ["gitlab-runner"],
     level: "code",
     priority: 10,
     cause: [
       "The GitLab job took longer than {t}.",
       "The GitLab runner failed: {msg}",
+      (c) =>
+        /shell-profile-loading/.test(c.v["msg2"] ?? "")
+          ? `The GitLab runner could not open the job's shell (${
+            (c.v["msg2"] ?? "").split(".")[0]
+          }): a start-up or log-out file of the runner's user (.bash_logout, .bashrc, .profile) ends it.`
+          : undefined,
       "The GitLab runner failed while preparing: {msg2}",
       "No GitLab runner with these tags is online.",
     ],
@@ -295,6 +313,8 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
           ? "Remove or correct tags: of the job, or bring a runner with those tags online."
           : c.v["t"] !== undefined
           ? "Set timeout: for the job in .gitlab-ci.yml (and in the project's CI settings)."
+          : /shell-profile-loading/.test(c.v["msg2"] ?? "")
+          ? "sudo mv /home/gitlab-runner/.bash_logout /home/gitlab-runner/.bash_logout.off"
           : undefined,
       "gitlab-runner verify",
     ],

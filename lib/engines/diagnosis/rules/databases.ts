@@ -770,10 +770,7 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
           : undefined;
       },
       (c) =>
-        c.cmd.programs.some((one) => /^docker/.test(one)) ||
-          c.lines.some((line) =>
-            /^[\w.-]{2,40}[-_]\d{1,2} {1,20}\| /.test(line)
-          )
+        c.cmd.programs.some((one) => /^docker/.test(one))
           ? "docker compose ps --all"
           : undefined,
       byPlatform({

@@ -396,7 +396,7 @@ export const GIT_FILE_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "git-submodule-missing",
     line:
-      /^fatal: (?:no submodule mapping found in \.gitmodules for|No url found for submodule) path '(?<path>[^']{1,200})'|^fatal: (?:remote error: upload-pack: not our ref|reference is not a tree:?) (?<sha>[0-9a-f]{7,64})|Fetched in submodule path '(?<path2>[^']{1,200})', but it did not contain/,
+      /^(?:Error: )?fatal: (?:no submodule mapping found in \.gitmodules for|No url found for submodule) path '(?<path>[^']{1,200})'|^fatal: (?:remote error: upload-pack: not our ref|reference is not a tree:?) (?<sha>[0-9a-f]{7,64})|Fetched in submodule path '(?<path2>[^']{1,200})', but it did not contain/,
     cause: [
       "The path {path} is recorded as a submodule, but .gitmodules does not know it.",
       "The submodule {path2} points to a commit that its remote does not have.",
@@ -410,12 +410,14 @@ export const GIT_FILE_RULES: readonly CompleteRule[] = defineRules({
       "git submodule sync --recursive",
     ],
     plan: [
-      "Push the missing commit of the submodule, or point the submodule at one that exists.",
+      "A folder that is no submodule any more: git rm --cached <path>, then commit (its files stay on disk).",
+      "Push the missing commit of the submodule, or point the submodule at one that exists; a shallow clone (depth) can lack it.",
       "Then `git submodule update --init --recursive`.",
     ],
     hits: [
       "fatal: no submodule mapping found in .gitmodules for path 'vendor/x'",
       "fatal: No url found for submodule path 'third_party/fmt' in .gitmodules",
+      "Error: fatal: No url found for submodule path 'docs/theme' in .gitmodules",
       "fatal: remote error: upload-pack: not our ref 1a2b3c4d5e6f7a8b9c0d",
     ],
     misses: ["fatal: couldn't find remote ref main"],

@@ -353,15 +353,17 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "go-version-required",
     line:
-      /(?:go\.mod (?:file indicates|requires) go (?:>= ?)?(?<want>[\d.]{1,10})|note: module requires Go (?<want2>[\d.]{1,10})|invalid go version '(?<bad>[\d.]{1,12})'|toolchain not available|go: errors parsing go\.mod|unknown directive: toolchain)/,
+      /(?:go\.mod (?:file indicates|requires) go (?:>= ?)?(?<want>[\d.]{1,10})|note: module requires Go (?<want2>[\d.]{1,10})|invalid go version '(?<bad>[\d.]{1,12})'|download go(?<short>1\.\d{1,2}) for [\w/]{3,40}: toolchain not available|toolchain not available|go: errors parsing go\.mod|unknown directive: toolchain)/,
     level: "code",
     cause: [
+      "go.mod names go {short}, and toolchains of Go 1.21 and later have names with a patch number ({short}.0): the name cannot be downloaded.",
       "The module requires Go {want}; the installed one is older.",
       "The module requires Go {want2}; the installed one is older.",
       "This Go is too old for the version {bad} in go.mod.",
       "This Go is too old for the go.mod file.",
     ],
     next: [
+      "go mod edit -go={short}.0",
       (c) => {
         const v = c.v["want"] ?? c.v["want2"] ?? c.v["bad"];
         return v === undefined
@@ -389,6 +391,11 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
           "go: errors parsing go.mod:\n/app/go.mod:3: invalid go version '1.21.0': must match format 1.23",
         next:
           "Install a newer Go (1.21 or later reads such a go.mod and fetches the toolchain that it names).",
+      },
+      {
+        command: "go vet ./...",
+        error: "go: download go1.24 for darwin/arm64: toolchain not available",
+        next: "go mod edit -go=1.24.0",
       },
     ],
     misses: [

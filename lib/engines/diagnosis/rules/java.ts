@@ -740,7 +740,7 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     line:
       /Could not find artifact (?<gav>[\w.:-]{5,200})|Could not resolve dependencies for project .{3,160}|Non-resolvable parent POM.{0,300}/,
     none: [
-      /status code: 40[13]|Unauthorized|Forbidden|Unknown host|UnknownHost|Name or service not known|Network is unreachable|Connection (?:refused|timed out)|PKIX/,
+      /status code: 40[13]|Unauthorized|Forbidden|Unknown host|UnknownHost|Name or service not known|Network is unreachable|Connection (?:refused|timed out)|PKIX|Blocked mirror for/,
     ],
     tools: ["mvn"],
     level: "code",

@@ -747,7 +747,7 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
     hits: [{
       command: "helm install a ./a",
       error:
-        'Error: INSTALLATION FAILED: template: a/templates/deploy.yaml:12:20: executing "a/templates/deploy.yaml" at <.Values.image.tag>: nil pointer evaluating interface {}.tag',
+        'Error: INSTALLATION FAILED: template: a/templates/deploy.yaml:12:20: executing "a/templates/deploy.yaml" at <include "a.tag" .>: error calling include: wrong number of args for printf',
       next: "helm template . --debug",
     }, {
       command: "helm lint .",
