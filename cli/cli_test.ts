@@ -100,6 +100,8 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [["mcp", "install", "--rpc", "https://rpc.example/key"], /often holds a key/],
   [["mcp", "--seller-budget", "5"], /--budget/],
   [["mcp", "--key-file", "gone"], /key file/],
+  [["offer"], /needs one of: check/],
+  [["offer", "check", "a", "b"], /"b" is one argument too many/],
   [["run"], /needs one of: fix-error/],
   [["run", "fix-eror"], /did you mean fix-error\?/],
   [["exchange"], /exchange knows/],

@@ -50,6 +50,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./run.ts")).RUN,
   },
   {
+    name: "offer",
+    summary: "check own offers: file, upstream, challenge, listing",
+    load: async () => (await import("./offer.ts")).OFFER,
+  },
+  {
     name: "exchange",
     summary: "remove an entry from the exchange",
     load: async () => (await import("./exchange.ts")).EXCHANGE,
