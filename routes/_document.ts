@@ -133,11 +133,21 @@ export function documentDoc(
     readonly contentType?: string;
     readonly example?: unknown;
     readonly parameters?: NonNullable<OperationDoc["parameters"]>;
+    /** What a 400 is, where that is worth saying. */
+    readonly refusal?: string;
     /** Whether a page is served as well. */
     readonly hasPage?: boolean;
   },
 ): OperationDoc {
-  const { schema, contentType, example, parameters, hasPage, ...rest } = doc;
+  const {
+    schema,
+    contentType,
+    example,
+    parameters,
+    refusal,
+    hasPage,
+    ...rest
+  } = doc;
   const kept = {
     ETag: "Strong validator of the exact bytes.",
     "Cache-Control": "How long the document may be kept.",
@@ -159,7 +169,11 @@ export function documentDoc(
         },
       },
       "304": { description: "Unchanged.", headers: kept },
-      ...(parameters === undefined ? {} : { "400": ERROR_RESPONSE }),
+      ...(parameters === undefined ? {} : {
+        "400": refusal === undefined
+          ? ERROR_RESPONSE
+          : { ...ERROR_RESPONSE, description: refusal },
+      }),
       default: ERROR_RESPONSE,
     },
   };

@@ -51,11 +51,13 @@ import { route as api__share_card$json } from "./api/share-card.json.ts";
 import { route as api__share_card$png } from "./api/share-card.png.ts";
 import { route as api__share_card$svg } from "./api/share-card.svg.ts";
 import { route as api__shell_risk_check } from "./api/shell-risk-check.ts";
+import { route as api__shell_risk_check__preview } from "./api/shell-risk-check/preview.ts";
 import { route as api__sitemap$xml } from "./api/sitemap.xml.ts";
 import { route as api__skill$md } from "./api/skill.md.ts";
 import { route as api__style$css } from "./api/style.css.ts";
 import { route as api__summarize_url } from "./api/summarize-url.ts";
 import { route as api__summarize_url__guide } from "./api/summarize-url/guide.tsx";
+import { route as api__summarize_url__preview } from "./api/summarize-url/preview.ts";
 import { route as api__tile___path_ } from "./api/tile/[path].ts";
 import { route as api__wallet$js } from "./api/wallet.js.ts";
 import { route as api__x402_payment$json } from "./api/x402-payment.json.ts";
@@ -202,11 +204,13 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/share-card.png", route: api__share_card$png },
   { origin: "api", path: "/share-card.svg", route: api__share_card$svg },
   { origin: "api", path: "/shell-risk-check", route: api__shell_risk_check },
+  { origin: "api", path: "/shell-risk-check/preview", route: api__shell_risk_check__preview },
   { origin: "api", path: "/sitemap.xml", route: api__sitemap$xml },
   { origin: "api", path: "/skill.md", route: api__skill$md },
   { origin: "api", path: "/style.css", route: api__style$css },
   { origin: "api", path: "/summarize-url", route: api__summarize_url },
   { origin: "api", path: "/summarize-url/guide", route: api__summarize_url__guide },
+  { origin: "api", path: "/summarize-url/preview", route: api__summarize_url__preview },
   { origin: "api", path: "/tile/*", route: api__tile___path_ },
   { origin: "api", path: "/wallet.js", route: api__wallet$js },
   { origin: "api", path: "/x402-payment.json", route: api__x402_payment$json },

@@ -29,6 +29,7 @@ import { CONCURRENT_RUNS_MAX, JOIN_MS } from "@/lib/x402/gate.ts";
 import { RESULT_BYTES_MAX } from "@/lib/x402/paid_call.ts";
 import { RPC_ANSWER_BYTES_MAX } from "@/lib/x402/rpc.ts";
 import { ANSWER_BYTES_MAX } from "@/lib/x402/settlers/facilitator_http.ts";
+import { PREVIEW_BODY_BYTES_MAX } from "./api/preview.ts";
 import { LINKS_MAX } from "./exchange/entries/abuse.ts";
 import * as entries from "./exchange/entries/schemas.ts";
 import * as evidence from "./verify/verify_evidence/limits.ts";
@@ -83,6 +84,7 @@ function bound(id: string, what: string, number: number, unit: string): Bound {
 }
 
 const REQUESTS: readonly Bound[] = [
+  bound("body.preview", "body of a preview", PREVIEW_BODY_BYTES_MAX, "bytes"),
   bound("body.mcp", "message of MCP", MCP_BODY_BYTES_MAX, "bytes"),
   bound("body.a2a", "message of A2A", A2A_BODY_BYTES_MAX, "bytes"),
   bound("body_ms", "time for a body", BODY_MS_MAX, "ms"),

@@ -50,6 +50,25 @@ export const RATES = {
     counts: "`/xsearch-query-dry-run`",
     each: "address",
   },
+  preview: {
+    name: "preview",
+    perMinute: 30,
+    counts: "previews of paid results, over HTTP and MCP, together",
+    each: "address",
+  },
+  pagePreview: {
+    name: "page-preview",
+    perMinute: 4,
+    counts: "previews that fetch a page",
+    each: "address",
+  },
+  pagePreviewService: {
+    name: "page-preview-service",
+    perMinute: 30,
+    credit: 0,
+    counts: "previews that fetch a page",
+    each: "service",
+  },
   audit: {
     name: "audit",
     perMinute: 30,

@@ -25,9 +25,14 @@ function isPaid({ extensions }: OperationDoc): boolean {
 }
 
 function outlineFree(doc: OperationDoc, method: string): OperationDoc {
-  const responses = Object.entries(doc.responses).filter(([status]) =>
+  const { default: usual } = doc.responses;
+  const responses = Object.entries(doc.responses).filter((
+    [status, response],
+  ) =>
     // The answer without it says that it can be kept, and by which ETag.
-    status !== "304"
+    status !== "304" &&
+    // What `default` says of every status need not be said of one.
+    (status === "default" || response !== usual)
   ).map(([status, response]) => [status, outlineResponse(response, method)]);
   return { ...doc, responses: Object.fromEntries(responses) };
 }

@@ -55,6 +55,13 @@ export function everythingAsked(app: App): Asked[] {
       call: `${operation.id} over MCP, A2A`,
       price: price.label,
     })),
+    ...app.offers.flatMap(({ preview }) => preview ?? []).map((
+      { operation, path },
+    ) => ({
+      ...named(operation, `#${operation.id.replace(/-preview$/, "")}`),
+      call: `POST ${path}`,
+      price: null,
+    })),
     ...freeOfApi(app),
     ...searchTools(app).map((tool) => freeTool(tool, `${origins.mcp}/`)),
     ...app.verify.freeOperations.map((tool) =>

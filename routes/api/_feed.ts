@@ -52,6 +52,7 @@ export function feedRoute(
         "Each item is a revision of an offer and never changes. Filters are AND-ed; an empty result is a valid empty feed. Poll hourly with If-None-Match.",
       contentType: contentType.split(";")[0] ?? contentType,
       schema: options.schema,
+      refusal: "Invalid filters.",
       ...(options.hasExample
         ? {
           example: write(

@@ -2,7 +2,7 @@
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { sharePicture } from "@/services/api/discovery/site.ts";
 import type { App } from "@/services/app.ts";
-import { documentDoc, documentRoute } from "../_document.ts";
+import { documentRoute } from "../_document.ts";
 
 /** Share picture. */
 export const route: RouteFactory<App> = (app) => {
@@ -11,10 +11,5 @@ export const route: RouteFactory<App> = (app) => {
     origin: "api",
     content,
     contentType: "image/svg+xml",
-    doc: documentDoc({
-      operationId: "sharePicture",
-      summary: "Share picture",
-      contentType: "image/svg+xml",
-    }),
   });
 };

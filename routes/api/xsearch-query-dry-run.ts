@@ -71,6 +71,7 @@ export const route: RouteFactory<App> = (app): Route => {
       GET: describe("xsearchQueryDryRun", dryRun(null, facts)),
       POST: {
         ...describe("xsearchQueryDryRunPost", null),
+        description: "The same, with a request of your own.",
         requestBody: {
           required: true,
           // Readers of directories follow no reference into a path.

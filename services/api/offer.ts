@@ -10,6 +10,7 @@ import type { Operation } from "@/lib/operation/operation.ts";
 import type { Price, PricedId } from "@/lib/operation/price.ts";
 import type { Deployment, Note } from "@/services/deployment.ts";
 import type { Visibility } from "./agent_visibility_report/visibility.ts";
+import type { OfferPreview } from "./preview.ts";
 
 /** Members of answers that tell of the service, and nothing of what was asked. */
 export const UNSOLD_MEMBERS: ReadonlySet<string> = new Set([
@@ -77,6 +78,8 @@ export interface OfferContent {
   readonly freeAlternative: FreeAlternative | null;
   /** More that is free and serves the need, on any origin. */
   readonly moreFree?: readonly FreeAlternative[];
+  /** What is shown of a result for nothing; unset where that would give it away. */
+  readonly preview?: OfferPreview;
   /** Member of the input that what a person pasted goes into. */
   readonly pastedMember?: string;
   /** Makes ready what the first call would wait for; stalls nobody. */

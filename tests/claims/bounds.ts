@@ -48,6 +48,7 @@ import {
   purchase,
 } from "@/tests/support/surfaces.ts";
 import { BUNDLE, VERIFY_URL } from "@/tests/support/verify.ts";
+import { PREVIEW_BODY_BYTES_MAX } from "@/services/api/preview.ts";
 import type { ClaimTest, ClaimTests } from "./claim.ts";
 import { withTimers } from "./timers.ts";
 
@@ -497,6 +498,11 @@ export const BOUND_TESTS: ClaimTests = {
       paidBodyTest(url, body),
     ] as const
   )),
+  "bound.body.preview": messageTest(
+    `${API}/fix-error/preview`,
+    '{"error":"no"}',
+    PREVIEW_BODY_BYTES_MAX,
+  ),
   "bound.body.mcp": messageTest(
     `${EXCHANGE}/mcp`,
     LIST_TOOLS,

@@ -52,6 +52,21 @@ const ASKS: Readonly<Record<Name, (app: TestApp) => Ask | Promise<Ask>>> = {
     post(app, paidRouteOf(app, index), null, { "payment-signature": "e30=" }),
   match: (app) => () => post(app, `${API}/match`, { need: "fix my build" }),
   dryRun: (app) => () => app.fetch(`${API}/xsearch-query-dry-run`),
+  preview: (app) => (index) =>
+    post(
+      app,
+      `${API}/${index % 2 === 0 ? "fix-error" : "shell-risk-check"}/preview`,
+      {},
+    ),
+  pagePreview: (app) => () => post(app, `${API}/summarize-url/preview`, {}),
+  pagePreviewService: (app) => (index) =>
+    post(
+      app,
+      `${API}/summarize-url/preview`,
+      { url: "http://localhost/" },
+      {},
+      addressOf(index),
+    ),
   audit: (app) => () => app.fetch(`${API}/revenue-log/integrity`),
   log: (app) => (index) =>
     app.fetch(`${API}/${index % 9 === 0 ? "checkpoint" : "tile/0/000"}`),

@@ -42,6 +42,10 @@ Deno.test("every link in every document and page leads somewhere", () =>
     const paid = new Set(app.app.offers.map(({ path }) => API + path));
     const postOnly = new Set([
       ...paid,
+      // The one of fix-error is a sample for who asks by GET.
+      ...app.app.offers.flatMap(({ path, preview }) =>
+        preview === undefined || path === "/fix-error" ? [] : API + preview.path
+      ),
       `${API}/match`,
       "http://localhost:8405/verify-evidence",
       ...ORIGINS.flatMap((origin) => MCP_URLS.map((path) => origin + path)),
@@ -517,8 +521,11 @@ Deno.test("/capabilities is a table that a query filters, for people alone", () 
     }
     assert.deepEqual(await shown("?q=SHELL+%20command"), [
       "POST /shell-risk-check",
+      "POST /shell-risk-check/preview",
     ]);
-    assert.deepEqual(await shown("?q=shell&free=on"), []);
+    assert.deepEqual(await shown("?q=shell&free=on"), [
+      "POST /shell-risk-check/preview",
+    ]);
     const free = await shown("?free=on");
     assert(free.includes("POST /match") && !free.includes("POST /fix-error"));
     assert.deepEqual(await shown("?q=no+such+thing"), []);

@@ -1,5 +1,6 @@
 /** The contract is valid, complete, and what is served keeps it. */
 import assert from "node:assert/strict";
+import { isDeepStrictEqual } from "node:util";
 import { validate as validateByScalar } from "@scalar/openapi-parser";
 import { Validator as SeriousValidator } from "@seriousme/openapi-schema-validator";
 import { GET_EXAMPLE_CHARACTERS_MAX } from "@/lib/openapi/openapi.ts";
@@ -25,6 +26,8 @@ const ASSETS = [
   // The tiled log is of another specification; the revenue log's operation tells of it.
   "/checkpoint",
   "/code.js",
+  // For people, and linked from every page.
+  "/docs/privacy",
   "/favicon.ico",
   "/favicon.svg",
   "/filter.js",
@@ -34,9 +37,11 @@ const ASSETS = [
   "/log/receipt",
   "/robots.txt",
   "/share-card.png",
+  "/share-card.svg",
   "/sitemap.xml",
   "/skill.md",
   "/style.css",
+  "/summarize-url/guide",
   "/tile/*",
   "/wallet.js",
 ];
@@ -188,7 +193,10 @@ Deno.test("the contract is short as it is given, and what is sold stands whole i
       assert.deepEqual(said, asked, path);
       assert.deepEqual(
         Object.keys(answered),
-        Object.keys(responses).filter((status) => status !== "304"),
+        Object.entries(responses).filter(([status, response]) =>
+          status !== "304" && (status === "default" ||
+            !isDeepStrictEqual(response, responses.default))
+        ).map(([status]) => status),
         path,
       );
     }
@@ -326,7 +334,11 @@ Deno.test("HEAD, OPTIONS and a settlement that failed stand in the contract of e
 
 Deno.test("every free POST keeps its schema", () =>
   withApp(async (app, document) => {
-    for (const path of ["/match", "/xsearch-query-dry-run"]) {
+    const previews = app.app.offers.flatMap(({ preview }) =>
+      preview?.path ?? []
+    );
+    assert(previews.length >= 2);
+    for (const path of ["/match", "/xsearch-query-dry-run", ...previews]) {
       const documented = document.paths[path]?.post ?? assert.fail(path);
       const response = await app.fetch(API + path, {
         method: "POST",

@@ -1,6 +1,6 @@
 /** Which documents can be summarized, and what is read from one. */
 import { decodeText, isReadableText } from "./decode.ts";
-import { extractAs, formatOf, TEXT_TYPES } from "./format.ts";
+import { extractAs, type Format, formatOf, TEXT_TYPES } from "./format.ts";
 import { type Medium, mediumOfBytes, mediumOfType } from "./medium.ts";
 import type { NoTextReason } from "./nothing_signs.ts";
 import {
@@ -41,6 +41,8 @@ export type DocumentSummary =
     readonly reason: NoTextReason;
   };
 
+/** Code points of a title beside which no summary stands. */
+const HEAD_CODE_POINTS_MAX = 120;
 /** Bytes that are decoded: enough for all characters that are read. */
 const DOCUMENT_BYTES_MAX = 4 * 1024 * 1024;
 
@@ -78,11 +80,49 @@ export function refreshTargetOf(
   return metaRefreshTarget(text);
 }
 
+/** What can be said of a document without its summary. */
+export type DocumentHead =
+  | {
+    readonly kind: "read";
+    /** What it is written in. */
+    readonly format: Format;
+    /** Never empty; at most 120 code points, and without the summary. */
+    readonly title: string;
+  }
+  | Exclude<DocumentSummary, { kind: "summarized" }>;
+
 /**
  * The title and summary of a document. Never throws; the same document always
  * gives the same result.
  */
 export function summarizeDocument(document: FetchedDocument): DocumentSummary {
+  const read = readDocument(document);
+  if (read.kind !== "read") return read;
+  const { title, summary } = read;
+  return { kind: "summarized", title, summary };
+}
+
+/** What a document is and how it is called: for who has not paid for its summary. */
+export function headOfDocument(document: FetchedDocument): DocumentHead {
+  const read = readDocument(document);
+  if (read.kind !== "read") return read;
+  const { format, title, summary } = read;
+  const letters = [...title];
+  const short = letters.length <= HEAD_CODE_POINTS_MAX
+    ? title
+    : `${letters.slice(0, HEAD_CODE_POINTS_MAX - 1).join("")}…`;
+  // Of some documents the title is all there is to sell.
+  return { kind: "read", format, title: short.replaceAll(summary, "…") };
+}
+
+function readDocument(document: FetchedDocument):
+  | {
+    readonly kind: "read";
+    readonly format: Format;
+    readonly title: string;
+    readonly summary: string;
+  }
+  | Exclude<DocumentSummary, { kind: "summarized" }> {
   const { contentType, finalUrl } = document;
   const bytes = document.bytes.subarray(0, DOCUMENT_BYTES_MAX);
   if (!acceptsContentType(contentType)) {
@@ -99,18 +139,22 @@ export function summarizeDocument(document: FetchedDocument): DocumentSummary {
     mediaType: mediaType(contentType),
     url: finalUrl,
   };
-  const read = extractAs(formatOf(described), described);
+  const format = formatOf(described);
+  const read = extractAs(format, described);
   if (read === undefined) return unsupported(null);
   const { title, summary, reason = "empty" } = read;
   if (summary === "") return { kind: "no_text", reason };
   return {
-    kind: "summarized",
+    kind: "read",
+    format,
     title: title === "" ? nameOf(finalUrl) : title,
     summary,
   };
 }
 
-function unsupported(medium: Medium | null): DocumentSummary {
+function unsupported(
+  medium: Medium | null,
+): Extract<DocumentSummary, { kind: "unsupported_content" }> {
   return { kind: "unsupported_content", medium };
 }
 

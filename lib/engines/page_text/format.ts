@@ -22,18 +22,22 @@ import {
 import { extractRst, isRst } from "./rst.ts";
 
 /** The formats that have a reader of their own; everything else is `plain`. */
-export type Format =
-  | "html"
-  | "feed"
-  | "markdown"
-  | "rst"
-  | "asciidoc"
-  | "roff"
-  | "manual"
-  | "rfc"
-  | "json"
-  | "csv"
-  | "plain";
+export const FORMATS = [
+  "html",
+  "feed",
+  "markdown",
+  "rst",
+  "asciidoc",
+  "roff",
+  "manual",
+  "rfc",
+  "json",
+  "csv",
+  "plain",
+] as const;
+
+/** One of {@linkcode FORMATS}. */
+export type Format = (typeof FORMATS)[number];
 
 /** A text, and what is known of it. */
 export interface Described {

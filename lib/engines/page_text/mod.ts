@@ -29,10 +29,13 @@
 export { SUMMARY_CODE_POINTS_MAX, TITLE_CODE_POINTS_MAX } from "./cut.ts";
 export {
   acceptsContentType,
+  type DocumentHead,
   type DocumentSummary,
   type FetchedDocument,
+  headOfDocument,
   refreshTargetOf,
   summarizeDocument,
 } from "./document.ts";
+export { type Format, FORMATS } from "./format.ts";
 export { type Medium, mediumOfType } from "./medium.ts";
 export type { NoTextReason } from "./nothing_signs.ts";

@@ -25,6 +25,7 @@ import { type Assessment, assessText } from "./assess.ts";
 
 export type { Assessment };
 export { COMMAND_CHARS_MAX, PARSED_CHARS_MAX } from "./guard.ts";
+export { type CommandShape, shapeOfCommand } from "./shape.ts";
 export { RISK_LEVELS, type RiskLevel } from "./levels.ts";
 
 /**

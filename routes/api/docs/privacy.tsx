@@ -9,7 +9,6 @@ import { TTL_SECONDS_MAX } from "@/services/exchange/entries/schemas.ts";
 import { familyOf, KEY_FAMILIES } from "@/services/formats.ts";
 import { DIGESTS_KEEP_DAYS } from "@/services/verify/verify_evidence/limits.ts";
 import type { App } from "@/services/app.ts";
-import { documentDoc } from "../../_document.ts";
 import { PageFrame, pageRoute } from "../../_page.tsx";
 
 /** Serves what is kept of a request. */
@@ -17,11 +16,6 @@ export const route: RouteFactory<App> = (app) =>
   pageRoute(app, {
     origin: "api",
     page: <PrivacyPage app={app} />,
-    doc: documentDoc({
-      operationId: "docsPrivacy",
-      summary: "What is kept of a request",
-      contentType: "text/html",
-    }),
   });
 
 function PrivacyPage({ app }: { app: App }) {

@@ -1,4 +1,7 @@
-/** `GET /fix-error/preview`: a fixed sample as JSON, a purchase guide as HTML. */
+/**
+ * `GET /fix-error/preview`: a fixed sample as JSON, a purchase guide as HTML.
+ * `POST`: what is read of a caller's own failure, free.
+ */
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import {
   FIX_ERROR_PREVIEW_SCHEMA,
@@ -7,13 +10,15 @@ import {
 import { type App, offerOf, type PricedOffer } from "@/services/app.ts";
 import { documentDoc, negotiatedRoute } from "../../_document.ts";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../../_page.tsx";
+import { previewOf } from "../../_preview.ts";
 import { PURCHASE_SCRIPT, PurchasePanel } from "../../_purchase.tsx";
 
 /** Serves a fixed sample of a repair receipt, free. */
 export const route: RouteFactory<App> = (app) => {
   const offer = offerOf(app, "fix-error");
   const preview = fixErrorPreview(offer, app.deployment);
-  return negotiatedRoute(app, {
+  const { methods, docs } = previewOf(app, "fix-error");
+  const sample = negotiatedRoute(app, {
     origin: "api",
     json: preview,
     html: renderPage(
@@ -23,13 +28,17 @@ export const route: RouteFactory<App> = (app) => {
     doc: documentDoc({
       operationId: "fixErrorPreview",
       summary: "Sample repair receipt",
-      description:
-        "A fixed sample; as HTML a purchase guide. The paid request applies deterministic rules to the caller's own error.",
+      description: "A fixed sample; as HTML a purchase guide.",
       schema: FIX_ERROR_PREVIEW_SCHEMA,
       example: preview,
       hasPage: true,
     }),
   });
+  return {
+    ...sample,
+    methods: { ...sample.methods, ...methods },
+    docs: { ...sample.docs, ...docs },
+  };
 };
 
 /** Fields of the request, with what to write into them. */

@@ -6,7 +6,6 @@ import type { RouteFactory } from "@/lib/routing/route.ts";
 import { NO_TEXT_MESSAGES } from "@/services/api/summarize_url/operation.ts";
 import { type App, offerOf } from "@/services/app.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
-import { documentDoc } from "../../_document.ts";
 import { PageFrame, pageRoute } from "../../_page.tsx";
 
 /** Refusals of a run, in the order in which a caller meets them. */
@@ -174,10 +173,5 @@ export const route: RouteFactory<App> = (app) => {
         </p>
       </PageFrame>
     ),
-    doc: documentDoc({
-      operationId: "summarizeUrlGuide",
-      summary: "What summarize-url reads",
-      contentType: "text/html",
-    }),
   });
 };

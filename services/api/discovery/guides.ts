@@ -291,6 +291,16 @@ export function llmsText(app: App): string {
       }`
     ),
     "",
+    "## Free previews",
+    "",
+    "POST the body of a paid route, of 64 KiB at most, and see whether a purchase is worth it.",
+    "",
+    ...app.offers.flatMap(({ preview }) => preview ?? []).map((
+      { path, operation },
+    ) =>
+      `- [POST ${path}](${origins.api}/openapi.json): ${operation.description} ${operation.limitation}`
+    ),
+    "",
     ...section("Start here"),
     ...section("Pay"),
     ...section("Offers"),

@@ -16,7 +16,7 @@ import { RESULT_HOURS } from "@/lib/x402/record.ts";
 import { X402_VERSION } from "@/lib/x402/types.ts";
 import type { App, PricedOffer } from "@/services/app.ts";
 import { RELEASE_DATE } from "@/services/release.ts";
-import { freeOptionsOf } from "../offers/item.ts";
+import { freeOptionsOf, previewsOf } from "../offers/item.ts";
 import { highestPrice, pricesText } from "./prices.ts";
 
 /** Where a 402 has what it asks for, as base64. */
@@ -141,11 +141,10 @@ export function pricing(app: App): JsonObject {
       free_alternative: freeOptionsOf(offer, app.config)[0]?.url ?? null,
     })),
     free: app.offers.flatMap((offer) =>
-      freeOptionsOf(offer, app.config).map(({ id, title, url }) => ({
-        id,
-        title,
-        url,
-      }))
+      [
+        ...freeOptionsOf(offer, app.config),
+        ...previewsOf(offer, app.config),
+      ].map(({ id, title, url }) => ({ id, title, url }))
     ),
     changes: [{
       date: RELEASE_DATE,

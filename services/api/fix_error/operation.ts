@@ -14,7 +14,9 @@ import type {
   OfferPlan,
 } from "../offer.ts";
 import type { Deployment } from "@/services/deployment.ts";
+import { definePreview } from "../preview.ts";
 import { NEED } from "./need.ts";
+import { FIX_ERROR_TRIAL } from "./trial_schema.ts";
 
 /** Bytes of a request. */
 export const BODY_BYTES_MAX = 2_097_152;
@@ -147,6 +149,20 @@ const PREVIEW: FreeAlternative = {
   path: "/fix-error/preview",
 };
 
+/** What is shown of a receipt for nothing. */
+const TRIAL = {
+  shows:
+    "Whether there is a diagnosis, and which tools, codes, subjects and places were read.",
+  withholds: "Neither the cause nor a command.",
+  withheld: REPAIR_RECEIPT.required,
+  schema: FIX_ERROR_TRIAL,
+  example: {
+    has_diagnosis: true,
+    diagnostics: [],
+    diagnostics_read: 1,
+  },
+};
+
 /** What is sold, with the price of the contract. */
 export const FIX_ERROR: OfferPlan = {
   id: "fix-error",
@@ -165,11 +181,9 @@ function createOffer(
   // sells something else or asks to be paid does not wait for them.
   let receipts: Promise<typeof import("./receipts.ts")> | undefined;
   const prepared = async () => {
-    const { prepareReceipts, readReceipt } = await (receipts ??= import(
-      "./receipts.ts"
-    ));
-    await prepareReceipts();
-    return readReceipt;
+    const loaded = await (receipts ??= import("./receipts.ts"));
+    await loaded.prepareReceipts();
+    return loaded;
   };
   const operation = defineOperation<Input, Output>({
     id: FIX_ERROR.id,
@@ -194,7 +208,7 @@ function createOffer(
     // The first call of a process also prepares the rules: some 0.7 s of a core.
     runMsMax: 10_000,
     async run(input, { now, requestId }) {
-      const readReceipt = await prepared();
+      const { readReceipt } = await prepared();
       const isEmpty = Object.values(input).every((field) => field === "");
       const { receipt, note } = readReceipt(input, {
         now,
@@ -215,6 +229,10 @@ function createOffer(
     pastedMember: "error",
     resultName: "repair_receipt",
     freeAlternative: PREVIEW,
+    preview: definePreview(operation, {
+      ...TRIAL,
+      run: async (input) => (await prepared()).readTrial(input),
+    }, { price, deployment, path: "/fix-error" }),
     limits: {
       body_bytes: BODY_BYTES_MAX,
       field_characters: FIELD_CHARACTERS_MAX,

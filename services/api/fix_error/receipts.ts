@@ -16,7 +16,8 @@ import type { JsonObject } from "@/lib/json.ts";
 import { nextTurn } from "@/lib/next_turn.ts";
 import { knownRuleId } from "@/lib/rules/diagnosis.ts";
 import { rulePage } from "../rules/paths.ts";
-import { noDiagnosis, receiptOf } from "./refusal.ts";
+import { noDiagnosis, reasonOf, receiptOf } from "./refusal.ts";
+import { trialOf } from "./trial.ts";
 
 /** Makes the rules ready, in pieces between which others have their turn. */
 export function prepareReceipts(): Promise<void> {
@@ -54,4 +55,13 @@ export function readReceipt(
       sold: isSold,
     },
   };
+}
+
+/** Reads a failure, for who has not paid. */
+export function readTrial(input: FixErrorInput): JsonObject {
+  const diagnosis = diagnose(input);
+  return trialOf(
+    diagnosis,
+    diagnosis.certainty >= CERTAINTY_MIN ? null : reasonOf(diagnosis),
+  );
 }

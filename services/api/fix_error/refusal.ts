@@ -13,9 +13,7 @@ import {
 } from "@/lib/engines/diagnosis/mod.ts";
 import { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
-
-/** Diagnostics shown in a refusal. */
-export const DIAGNOSTICS_MAX = 8;
+import { DIAGNOSTICS_MAX } from "./trial_schema.ts";
 
 /** Why there is no diagnosis. */
 export type NoDiagnosisReason =
@@ -82,7 +80,8 @@ function shown(one: Diagnostic): JsonObject {
   );
 }
 
-function reasonOf({ kind }: Diagnosis): NoDiagnosisReason {
+/** Why a diagnosis is none that is sold. */
+export function reasonOf({ kind }: Diagnosis): NoDiagnosisReason {
   switch (kind) {
     case "no_evidence":
       return "no_output";

@@ -9,6 +9,7 @@ import {
   freeOptionsOf,
   type ItemFacts,
   offerItem,
+  previewsOf,
   type SoldOffer,
   subscriptionOf,
 } from "./item.ts";
@@ -29,6 +30,9 @@ export function offerCatalog(
       limits: offer.limits,
     })),
     feeds: subscriptionOf(facts.origins.api, null),
-    free_options: facts.offers.flatMap((offer) => freeOptionsOf(offer, facts)),
+    free_options: facts.offers.flatMap((offer) => [
+      ...freeOptionsOf(offer, facts),
+      ...previewsOf(offer, facts),
+    ]),
   };
 }

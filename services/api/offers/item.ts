@@ -77,6 +77,23 @@ export function freeOptionsOf(
   }));
 }
 
+/** The preview of an offer, for the lists of what is free. */
+export function previewsOf(
+  { preview, intent }: ApiOffer,
+  { origins }: ItemFacts,
+): FreeOption[] {
+  if (preview === undefined) return [];
+  const { operation, path } = preview;
+  return [{
+    id: `${operation.id}-post`,
+    title: operation.title,
+    description:
+      `POST what the paid path takes. ${operation.description} ${operation.limitation}`,
+    url: origins.api + path,
+    subscription: subscriptionOf(origins.api, intent),
+  }];
+}
+
 /** Where the schema of an offer's request stands. */
 export function inputSchemaUrl(apiUrl: string, path: string): string {
   const part = path.replaceAll("~", "~0").replaceAll("/", "~1");

@@ -8,6 +8,8 @@
 import {
   assessCommand,
   type Assessment,
+  type CommandShape,
+  shapeOfCommand,
 } from "@/lib/engines/shell_risk/mod.ts";
 import { shellRowId } from "@/lib/rules/shell_rows.ts";
 import { rulePage } from "../rules/paths.ts";
@@ -31,4 +33,9 @@ export function assess(command: string, apiUrl: string): {
       rule_page: rulePage(apiUrl, "shell-risk", rule),
     },
   };
+}
+
+/** What a text is, for who has not paid: it is read, and not judged. */
+export function shape(command: string): CommandShape {
+  return shapeOfCommand(command);
 }

@@ -8,6 +8,7 @@ import { withCommas } from "@/lib/number_text.ts";
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
 import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
+import { definePreview } from "../preview.ts";
 import { NEED } from "./need.ts";
 import {
   COMMAND_CHARS_MAX,
@@ -57,6 +58,31 @@ export const SHELL_RISK_OUTPUT = {
     safer_alternative: {
       type: "string",
       description: "A command of lower risk to run first or instead.",
+    },
+  },
+} as const;
+
+/** What is shown of a command for nothing. */
+export const SHELL_RISK_TRIAL = {
+  type: "object",
+  additionalProperties: false,
+  required: ["analysis", "dialect", "commands"],
+  properties: {
+    analysis: {
+      type: "string",
+      enum: ["whole", "partly", "none"],
+      description:
+        "How much of the text is read: partly where its syntax breaks off, none where it is too long or too deep.",
+    },
+    dialect: {
+      type: "string",
+      enum: ["posix", "powershell", "cmd"],
+      description: "The language that it is read as.",
+    },
+    commands: {
+      type: "integer",
+      minimum: 0,
+      description: "Commands in it, those of substitutions left out.",
     },
   },
 } as const;
@@ -124,6 +150,15 @@ function createOffer(
     pastedMember: "command",
     resultName: "shell_risk_assessment",
     freeAlternative: null,
+    preview: definePreview(operation, {
+      shows:
+        "Whether the text can be read, in which language, and how many commands it has.",
+      withholds: "Neither level, reason nor alternative.",
+      withheld: ["risk_level", "explanation", "safer_alternative"],
+      schema: SHELL_RISK_TRIAL,
+      example: { analysis: "whole", dialect: "posix", commands: 1 },
+      run: async ({ command }) => ({ ...(await load()).shape(command) }),
+    }, { price, deployment, path: "/shell-risk-check" }),
     limits: {
       body_bytes: BODY_BYTES_MAX,
       command_characters: COMMAND_CHARS_MAX,

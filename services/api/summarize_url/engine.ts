@@ -7,7 +7,9 @@
 import type { FetchFailure, PublicFetcher } from "@/lib/net/fetch_public.ts";
 import {
   acceptsContentType,
+  type DocumentHead,
   type DocumentSummary,
+  headOfDocument,
   mediumOfType,
   refreshTargetOf,
   summarizeDocument,
@@ -35,6 +37,27 @@ export async function summarizeUrl(
   url: string,
   fetchPage: FetchPage,
 ): Promise<SummarizeOutcome> {
+  const page = await pageAt(url, fetchPage);
+  if (page.kind !== "fetched") return page;
+  const outcome = summarizeDocument(page);
+  return outcome.kind === "summarized"
+    ? { ...outcome, url: page.finalUrl }
+    : outcome;
+}
+
+/** Fetches a public page and says what it is and how it is called. */
+export async function headOfUrl(
+  url: string,
+  fetchPage: FetchPage,
+): Promise<
+  | Extract<DocumentHead, { kind: "read" }>
+  | Exclude<SummarizeOutcome, { kind: "summarized" }>
+> {
+  const page = await pageAt(url, fetchPage);
+  return page.kind === "fetched" ? headOfDocument(page) : page;
+}
+
+async function pageAt(url: string, fetchPage: FetchPage) {
   const page = await fetchPage(url, {
     accepts: acceptsContentType,
     refreshTarget: refreshTargetOf,
@@ -42,9 +65,5 @@ export async function summarizeUrl(
   if (page.kind === "unsupported_content") {
     return { kind: page.kind, medium: mediumOfType(page.contentType) };
   }
-  if (page.kind !== "fetched") return page;
-  const outcome = summarizeDocument(page);
-  return outcome.kind === "summarized"
-    ? { ...outcome, url: page.finalUrl }
-    : outcome;
+  return page;
 }

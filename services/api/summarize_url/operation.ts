@@ -6,6 +6,7 @@
 
 import { AppError, type ErrorCode } from "@/lib/errors.ts";
 import {
+  FORMATS,
   type Medium,
   type NoTextReason,
   SUMMARY_CODE_POINTS_MAX,
@@ -21,8 +22,9 @@ import {
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
 import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
+import { definePreview } from "../preview.ts";
 import { NEED } from "./need.ts";
-import { type SummarizeOutcome, summarizeUrl } from "./engine.ts";
+import { headOfUrl, type SummarizeOutcome, summarizeUrl } from "./engine.ts";
 
 /** Bytes of a request; the longest URL with every character escaped. */
 export const BODY_BYTES_MAX = 16_384;
@@ -98,7 +100,24 @@ export const SUMMARIZE_URL: OfferPlan = {
   create: createOffer,
 };
 
-function createOffer({ fetchPage, price }: OfferParts): OfferContent {
+/** What is shown of a page for nothing. */
+export const SUMMARIZE_URL_TRIAL = {
+  type: "object",
+  additionalProperties: false,
+  required: ["kind", "title"],
+  properties: {
+    kind: {
+      type: "string",
+      enum: FORMATS,
+      description: "What the page is written in.",
+    },
+    title: { type: "string", description: "The page's headline." },
+  },
+} as const;
+
+function createOffer(
+  { deployment, fetchPage, price }: OfferParts,
+): OfferContent {
   const operation = defineOperation<Input, Output>({
     id: SUMMARIZE_URL.id,
     service: "api",
@@ -142,6 +161,20 @@ function createOffer({ fetchPage, price }: OfferParts): OfferContent {
         "Which pages can be summarized and which cannot, with a fixed sample.",
       path: "/summarize-url/guide",
     },
+    preview: definePreview(operation, {
+      shows:
+        "Fetches the page: what it is written in and its title, or why nothing would be sold.",
+      withholds: "No summary.",
+      withheld: ["summary", "url"],
+      schema: SUMMARIZE_URL_TRIAL,
+      example: { kind: "html", title: "RFC 9110: HTTP Semantics" },
+      isFetching: true,
+      async run({ url }) {
+        const outcome = await headOfUrl(url, fetchPage);
+        if (outcome.kind !== "read") throw refusalOf(outcome);
+        return { kind: outcome.format, title: outcome.title };
+      },
+    }, { price, deployment, path: "/summarize-url" }),
     limits: SUMMARIZE_URL_LIMITS,
   };
 }
