@@ -1,4 +1,5 @@
-/** `POST /mcp` of the free MCP server: plan, sort and hand over searches. */
+/** `POST /mcp` of the free MCP server: plan, sort and hand over searches, preview results. */
+import type { CallContext } from "@/lib/a2a/skill.ts";
 import { AppError } from "@/lib/errors.ts";
 import { baseHeaders } from "@/lib/http/respond.ts";
 import {
@@ -7,7 +8,6 @@ import {
   originHosts,
 } from "@/lib/mcp/endpoint.ts";
 import { freeTool } from "@/lib/mcp/free_tool.ts";
-import type { PaidCaller } from "@/lib/mcp/paid_tool.ts";
 import { mcpServerName } from "@/lib/mcp/server_card.ts";
 import type { McpTool } from "@/lib/mcp/tool.ts";
 import type { Route, RouteFactory } from "@/lib/routing/route.ts";
@@ -23,6 +23,7 @@ import {
 import { xsearchToolOperations } from "@/services/api/xsearch_tools/operations.ts";
 import { type App, offerOf } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
+import { previewTool } from "./_preview_tool.ts";
 
 /** The free MCP server. */
 export const route: RouteFactory<App> = (app): Route => {
@@ -30,7 +31,7 @@ export const route: RouteFactory<App> = (app): Route => {
   const headers = baseHeaders(origins.mcp);
   const allowedOriginHosts = originHosts(Object.values(origins));
   const card = xsearchServerCard(origins.mcp);
-  const endpoint = createMcpEndpoint<PaidCaller>({
+  const endpoint = createMcpEndpoint<CallContext>({
     serverInfo: {
       name: mcpServerName(card),
       title: card.title,
@@ -38,12 +39,15 @@ export const route: RouteFactory<App> = (app): Route => {
       websiteUrl: `${card.url}/`,
     },
     instructions: XSEARCH_INSTRUCTIONS,
-    tools: xsearchToolOperations({
-      searchSite: app.deployment.searchSiteUrl,
-      paidEndpoint: origins.api + XSEARCH_QUERY_PATH,
-      dryRunEndpoint: origins.api + XSEARCH_DRY_RUN_PATH,
-      price: `${offerOf(app, "xsearch-query").resource.price.decimal} USDC`,
-    }).map((operation) => counted(freeTool(operation, app), app)),
+    tools: [
+      ...xsearchToolOperations({
+        searchSite: app.deployment.searchSiteUrl,
+        paidEndpoint: origins.api + XSEARCH_QUERY_PATH,
+        dryRunEndpoint: origins.api + XSEARCH_DRY_RUN_PATH,
+        price: `${offerOf(app, "xsearch-query").resource.price.decimal} USDC`,
+      }).map((operation) => freeTool<CallContext>(operation, app)),
+      previewTool(app),
+    ].map((tool) => counted(tool, app)),
     allowedOriginHosts,
     onFault: (error) => app.onFault(refusalOf(error).code, error),
   });
@@ -52,8 +56,12 @@ export const route: RouteFactory<App> = (app): Route => {
     prepare: endpoint.prepare,
     mayCall: (origin) => isAllowedOrigin(origin, allowedOriginHosts),
     methods: {
-      POST: async (request, { requestId }) => {
-        const response = await endpoint(request, { requestId });
+      POST: async (request, { requestId, clientAddress }) => {
+        const response = await endpoint(request, {
+          requestId,
+          clientAddress,
+          agentId: null,
+        });
         for (const [name, value] of headers) response.headers.set(name, value);
         return response;
       },
@@ -62,7 +70,7 @@ export const route: RouteFactory<App> = (app): Route => {
 };
 
 /** Counts calls by tool; who calls is not known there. */
-function counted(tool: McpTool<PaidCaller>, app: App): McpTool<PaidCaller> {
+function counted(tool: McpTool<CallContext>, app: App): McpTool<CallContext> {
   const { traffic } = app.visibility;
   return {
     ...tool,

@@ -7,6 +7,7 @@ import { assessCommand, RISK_LEVELS } from "@/lib/engines/shell_risk/mod.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import { readTrial } from "@/services/api/fix_error/receipts.ts";
 import { PREVIEW_BODY_BYTES_MAX } from "@/services/api/preview.ts";
+import { RATES } from "@/services/rates.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 import { buyerFetch, throwawayAccount } from "@/tests/support/buyer.ts";
 
@@ -253,6 +254,47 @@ Deno.test("pages are fetched for nothing within a budget of each and of all", ()
     app.clock.advance(60_000);
     for (let count = 0; count < 4; count++) await ask("no URL");
     assert.equal(fetched.length, 4);
+  }, { RATE_LIMIT_SCALE: "1" }));
+
+Deno.test("the free MCP server previews in the same words, within the same limits, and fetches nothing", () =>
+  withWorld(async ({ app, preview, fetched }) => {
+    const call = async (args: JsonObject) => {
+      const response = await app.fetch("http://localhost:8403/mcp", {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream",
+        },
+        body: JSON.stringify({
+          jsonrpc: "2.0",
+          id: 1,
+          method: "tools/call",
+          params: { name: "preview_paid_result", arguments: args },
+        }),
+      });
+      const { result, error } = await response.json();
+      return result ?? { isError: true, structuredContent: error };
+    };
+    const input = { error: "npm ERR! code ERESOLVE" };
+    const told = await call({ offer: "fix-error", input });
+    const { body } = await preview("/fix-error", input);
+    assert.deepEqual(told.structuredContent, body);
+    const url = "https://site.example/tides";
+    assert.equal(
+      (await call({ offer: "summarize-url", input: { url } })).isError,
+      true,
+    );
+    const large = await call({
+      offer: "fix-error",
+      input: { log: "é".repeat(PREVIEW_BODY_BYTES_MAX / 2) },
+    });
+    assert.equal(large.isError, true);
+    assert.match(JSON.stringify(large), /payload_too_large/);
+    for (let count = 0; count < RATES.preview.perMinute - 3; count++) {
+      await call({ offer: "fix-error", input: {} });
+    }
+    assert.equal((await preview("/fix-error", input)).status, 429);
+    assert.deepEqual(fetched, []);
   }, { RATE_LIMIT_SCALE: "1" }));
 
 async function keysOf({ app }: TestApp): Promise<readonly string[]> {

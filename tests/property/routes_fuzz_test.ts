@@ -482,6 +482,7 @@ function bodyOf(
 
 const TOOLS = [
   ...["xsearch_search_plan", "xsearch_filter_signals", "xsearch_build_handoff"],
+  "preview_paid_result",
   ...["publish_information", "search_information", "get_information"],
   ...["verify_evidence", "quote_verification", "check_signed_result"],
   ...["list_verification_checks", "get_service_status", "constructor", ""],

@@ -98,6 +98,7 @@ for (const { name, open } of CLIENTS) {
         "xsearch_search_plan",
         "xsearch_filter_signals",
         "xsearch_build_handoff",
+        "preview_paid_result",
       ]);
       // Having listed them, the client validates results against the schemas.
       const plan = await client.callTool({
@@ -124,6 +125,23 @@ for (const { name, open } of CLIENTS) {
         }),
       );
       assert.equal(handoff.query, query);
+      const input = { command: "git push --force origin main" };
+      const preview = structured(
+        await client.callTool({
+          name: "preview_paid_result",
+          arguments: { offer: "shell-risk-check", input },
+        }),
+      );
+      assert.deepEqual(preview.preview, {
+        analysis: "whole",
+        dialect: "posix",
+        commands: 1,
+      });
+      const refused = await client.callTool({
+        name: "preview_paid_result",
+        arguments: { offer: "shell-risk-check", input: { comand: "ls" } },
+      });
+      assert.equal(refused.isError, true);
       const signals = structured(
         await client.callTool({
           name: "xsearch_filter_signals",

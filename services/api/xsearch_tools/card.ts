@@ -19,6 +19,9 @@ export function xsearchServerCard(url: string): McpServerCardInfo {
   };
 }
 
+/** Name of the tool that previews paid results. */
+export const PREVIEW_TOOL = "preview_paid_result";
+
 /** For models: what the tools are for and in which order to use them. */
 export const XSEARCH_INSTRUCTIONS =
-  "Free tools for searching social posts. Start with xsearch_search_plan: it turns a goal in words into filters with reasons, a query and a URL. Pass posts that you have to xsearch_filter_signals to sort signal from noise. Use xsearch_build_handoff when another agent or a person carries on. Nothing is fetched, nobody is contacted, and nothing of what you send is kept. Payment is required only for automated use of a query and for paid routes; each answer says where.";
+  "Free tools for searching social posts. Start with xsearch_search_plan: it turns a goal in words into filters with reasons, a query and a URL. Pass posts that you have to xsearch_filter_signals to sort signal from noise. Use xsearch_build_handoff when another agent or a person carries on. preview_paid_result says whether a purchase at the API is worth it. Nothing is fetched, nobody is contacted, and nothing of what you send is kept. Payment is required only for automated use of a query and for paid routes; each answer says where.";
