@@ -10,6 +10,7 @@ import type { HealthReport } from "@/services/health.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import type { CompromiseOutcome, RotateOutcome } from "@/lib/jose/keyring.ts";
 import type { CallFigures } from "@/lib/telemetry/figures.ts";
+import type { OffersRead } from "./offering.ts";
 import type { ReconcileReport } from "@/lib/x402/reconciler.ts";
 
 /** In what is paid, and where. */
@@ -85,6 +86,13 @@ export async function askToReconcile(
     signal.removeEventListener("abort", hangUp);
     signal.throwIfAborted();
   }
+}
+
+/** Has the folder of own offers read again. */
+export function askToReadOffers(
+  running: RunningProcess,
+): Promise<OffersRead> {
+  return asked(running.ask("offers_read"));
 }
 
 /** Has the next keys published. */

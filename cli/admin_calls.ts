@@ -18,6 +18,7 @@ import { PROGRAM_VERSION } from "@/services/release.ts";
 import type { HealthReport } from "@/services/health.ts";
 import type { ProcessStatus, WatchedStatus } from "./admin_asks.ts";
 import { secretRemover } from "./last_resort.ts";
+import type { OffersRead } from "./offering.ts";
 
 /** Milliseconds after which whoever watches is answered although nothing moved. */
 export const WATCH_MS = 2_000;
@@ -32,8 +33,18 @@ export interface Remembered {
   readonly tail: LogTail;
 }
 
+/** What an operator can have it do beside. */
+export interface AdminActions {
+  /** Reads the folder of own offers again. */
+  readonly readOffers?: () => Promise<OffersRead>;
+}
+
 /** Everything that can be asked of a serving process. */
-export function adminCalls(app: App, remembered?: Remembered): Calls {
+export function adminCalls(
+  app: App,
+  remembered?: Remembered,
+  { readOffers }: AdminActions = {},
+): Calls {
   const look = healthLook(app);
   const watchedLook = keptFor(WATCHED_HEALTH_MS, look, app);
   return {
@@ -61,6 +72,9 @@ export function adminCalls(app: App, remembered?: Remembered): Calls {
         } satisfies WatchedStatus,
       );
     },
+    ...(readOffers === undefined
+      ? {}
+      : { offers_read: async () => toJson(await readOffers()) }),
     keys_rotate: async () => toJson(await app.keyring.rotate()),
     keys_compromised: async (kid) =>
       toJson(await app.keyring.compromise(String(kid))),

@@ -112,6 +112,7 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [["console", "--port", "0"], /--port needs a port/],
   [["console", "--port", "http"], /--port needs a port/],
   [["doctor", "--fix"], /no option --fix/],
+  [["reload", "now"], /too many/],
   [["keys"], /needs one of: list/],
   [["keys", "rotat"], /needs one of: list/],
   [["keys", "compromised"], /needs the kid/],

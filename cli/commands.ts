@@ -87,6 +87,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import("./doctor.ts")).DOCTOR,
   },
   {
+    name: "reload",
+    summary: "have the server read its folder of own offers again",
+    load: async () => (await import("./reload.ts")).RELOAD,
+  },
+  {
     name: "keys",
     summary: "list or rotate the signing keys, or withdraw one",
     load: async () => (await import("./keys.ts")).KEYS,

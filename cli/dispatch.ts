@@ -7,9 +7,10 @@
 import type { Logger } from "@/lib/log.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
 import { requestLogRenderer } from "@/lib/routing/request_log.ts";
-import type { MountedRoute } from "@/lib/routing/route.ts";
+import type { Handler, MountedRoute } from "@/lib/routing/route.ts";
 import { errorPages } from "@/routes/_error_page.tsx";
 import { MANIFEST } from "@/routes/_manifest.ts";
+import { goneOffers } from "@/routes/_gone.ts";
 import { offerRoute } from "@/routes/_paid.ts";
 import { observe } from "@/routes/_observe.ts";
 import type { App } from "@/services/app.ts";
@@ -23,12 +24,23 @@ export interface MountedOrigin {
   readonly url: string;
   /** What it answers. */
   readonly routes: readonly MountedRoute[];
+  /** What it answers elsewhere. */
+  readonly otherwise?: Handler;
 }
 
-/** Mounts the routes of every origin. */
-export function mountOrigins(app: App): readonly MountedOrigin[] {
+/**
+ * Mounts the routes of every origin.
+ *
+ * @param mounted Those that do not sell own offers are taken from there.
+ */
+export function mountOrigins(
+  app: App,
+  mounted: readonly MountedOrigin[] = [],
+): readonly MountedOrigin[] {
   const names = ["api", "mcp", "exchange", "verify"] as const;
   return names.map((name) => {
+    const before = mounted.find((origin) => origin.name === name);
+    if (before !== undefined && name !== "api") return before;
     const routes: MountedRoute[] = [];
     for (const entry of MANIFEST.filter((item) => item.origin === name)) {
       routes.push({
@@ -36,8 +48,10 @@ export function mountOrigins(app: App): readonly MountedOrigin[] {
         route: entry.route(app, () => routes),
       });
     }
-    if (name === "api") routes.push(...ownRoutes(app));
-    return { name, url: app.config.origins[name], routes };
+    const url = app.config.origins[name];
+    if (name !== "api") return { name, url, routes };
+    routes.push(...ownRoutes(app));
+    return { name, url, routes, otherwise: goneOffers(app) };
   });
 }
 

@@ -41,20 +41,38 @@ export interface OwnOffers {
   readonly faults: readonly string[];
 }
 
+/** The same, with what was not taken. */
+export interface OwnOffersFound extends OwnOffers {
+  /** Whether a file of this name is there and was not taken, or nothing could be read. */
+  readonly refused: (id: string) => boolean;
+}
+
 /** Reads the folder that the configuration names; without one there is nothing. */
-export async function readOwnOffers(
+export function readOwnOffers(
+  ...parameters: Parameters<typeof findOwnOffers>
+): Promise<OwnOffers> {
+  return findOwnOffers(...parameters);
+}
+
+/** The same for whoever sold some of them before. */
+export async function findOwnOffers(
   config: Pick<Config, "offersDir" | "terms" | "origins">,
   readVariable: (name: string) => string | undefined = (name) =>
     Deno.env.get(name),
-): Promise<OwnOffers> {
+): Promise<OwnOffersFound> {
   const offers: OpenOwnOffer[] = [];
   const faults: string[] = [];
-  if (config.offersDir === "") return { offers, faults };
+  const refusedFiles = new Set<string>();
+  const refused = (id: string) => refusedFiles.has(`${id}.json`);
+  if (config.offersDir === "") return { offers, faults, refused };
   const files = await filesOf(config.offersDir);
-  if (typeof files === "string") return { offers, faults: [files] };
+  if (typeof files === "string") {
+    return { offers, faults: [files], refused: () => true };
+  }
   for (const [index, file] of files.entries()) {
     if (index >= OWN_OFFERS_MAX) {
       faults.push(`${file}: the folder has at most ${OWN_OFFERS_MAX} offers`);
+      refusedFiles.add(file);
       continue;
     }
     const read = await readOne(file, { config, readVariable });
@@ -64,9 +82,10 @@ export async function readOwnOffers(
       : challengeProblem(offer, config);
     if (typeof offer === "string" || problem !== null) {
       faults.push(`${file}: ${problem}`);
+      refusedFiles.add(file);
     } else offers.push(offer);
   }
-  return { offers, faults };
+  return { offers, faults, refused };
 }
 
 /** The same for a program that starts: what is at fault is said, the rest is sold. */

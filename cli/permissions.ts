@@ -15,14 +15,18 @@ const AT_START = ["read", "write"] as const;
  * Gives up files, processes, native code and system information; the store's
  * file stays open. Files are kept only where Postgres or an agent that signs is
  * reached by a socket in the file system, because that connection may have to be
- * made again.
+ * made again; where a folder has own offers, reading is, because it can be read
+ * again.
  */
 export async function dropPermissions(
-  config: Pick<Config, "databaseUrl" | "keysAgent">,
+  config: Pick<Config, "databaseUrl" | "keysAgent" | "offersDir">,
 ): Promise<void> {
   const needsFiles = config.keysAgent !== "" ||
     isSocketInFiles(config.databaseUrl, Deno.env.get("PGHOST"));
-  await giveUp(needsFiles ? NEVER : [...NEVER, ...AT_START]);
+  const atStart = AT_START.filter((name) =>
+    name !== "read" || config.offersDir === ""
+  );
+  await giveUp(needsFiles ? NEVER : [...NEVER, ...atStart]);
 }
 
 /** Gives up permissions for as long as the process lives. */

@@ -20,7 +20,8 @@ import { reconcile } from "@/lib/x402/reconciler.ts";
 import { countOutbox } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
 import { adminCalls, type Remembered } from "./admin_calls.ts";
-import { createDispatch, mountOrigins, preparable } from "./dispatch.ts";
+import { preparable } from "./dispatch.ts";
+import { Offering, type OffersRead } from "./offering.ts";
 import { openLogMemory } from "./log_memory.ts";
 import { type OpenApp, openApp, type OpenOptions } from "./open.ts";
 import { startBackground } from "./background.ts";
@@ -50,6 +51,8 @@ const readVariable = (name: string) => Deno.env.get(name);
 export interface RunningServer {
   /** The assembled application. */
   readonly app: App;
+  /** Reads the folder of own offers again. */
+  readOffers(): Promise<OffersRead>;
   /**
    * Stops accepting, finishes what runs, closes the store.
    *
@@ -100,17 +103,15 @@ export async function startServer(
   });
   // A store that is older than what was signed says so before it sells.
   await app.log.look().catch((error) => onFault("log_look_failed", error));
-  // The feeds announce again by themselves when they are read.
-  await app.announcements.announce().catch((error) =>
-    onFault("announcement_failed", error)
-  );
-  const channel = await openAdminChannel(app, { ...options, ...kept });
-  const origins = mountOrigins(app);
+  const offering = new Offering(app, { logger });
+  await offering.announce();
+  const { origins } = offering;
+  const channel = await openAdminChannel(offering, { ...options, ...kept });
   const background = startBackground(app, logger, preparable(app, origins));
   const space = await lookAfterDisk(config, { ...options, disk, onFault });
   const leaving = new Leaving();
   const listeners = await openListeners(config, {
-    dispatch: leaving.around(createDispatch(app, logger, origins)),
+    dispatch: leaving.around(offering.dispatch),
     onFault,
     inherited: inheritedDescriptors(readVariable, Deno.pid),
   });
@@ -122,6 +123,7 @@ export async function startServer(
   supervisor.ready();
   return {
     app,
+    readOffers: () => offering.readAgain(),
     async stop({ quietly } = { quietly: false }) {
       await supervisor.stopping();
       listeners.stopAccepting();
@@ -223,14 +225,20 @@ async function finishCalls(
 
 /** Where commands find this process: beside its file; null where it has none. */
 async function openAdminChannel(
-  app: App,
+  offering: Offering,
   { remembered, backup }: { remembered?: Remembered; backup: LastBackup },
 ): Promise<Channel | null> {
+  const { app } = offering;
   const path = embeddedPath(app.config);
   if (path === null || path === ":memory:") return null;
   try {
     return await openChannel(runPlace(path), {
-      calls: { ...adminCalls(app, remembered), backup_made: backup.told },
+      calls: {
+        ...adminCalls(app, remembered, {
+          readOffers: () => offering.readAgain(),
+        }),
+        backup_made: backup.told,
+      },
       since: new Date().toISOString(),
     });
   } catch (error) {
@@ -298,12 +306,27 @@ async function serveUntilTold(
   const hasTerminate = Deno.build.os !== "windows";
   Deno.addSignalListener("SIGINT", interrupt);
   if (hasTerminate) Deno.addSignalListener("SIGTERM", terminate);
+  const forget = readOffersOnHangUp(config, server);
   const { code, quietly } = await promise;
+  forget();
   Deno.removeSignalListener("SIGINT", interrupt);
   if (hasTerminate) Deno.removeSignalListener("SIGTERM", terminate);
   await server.stop({ quietly });
   unguard();
   return code;
+}
+
+/** SIGHUP reads own offers again; where there is no folder it ends the process, as ever. */
+function readOffersOnHangUp(
+  { offersDir }: Config,
+  { app, readOffers }: RunningServer,
+): () => void {
+  if (offersDir === "" || Deno.build.os === "windows") return () => {};
+  const read = () => {
+    readOffers().catch((error) => app.onFault("own_offers_not_read", error));
+  };
+  Deno.addSignalListener("SIGHUP", read);
+  return () => Deno.removeSignalListener("SIGHUP", read);
 }
 
 /** Counts for the operator who asks, by the clocks of this process. */

@@ -41,15 +41,23 @@ import {
 import { PROOF_EXTENSION } from "@/lib/x402/extensions.ts";
 import type { PaymentRequired } from "@/lib/x402/types.ts";
 import { SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
+import { stillAsked } from "@/services/api/own_offers/renewed.ts";
 import { type App, offerOf } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
 
 /** The route of an offer of the API. */
 export function offerRoute(operationId: string): RouteFactory<App> {
   return (app) => {
-    const { resource, path, requireAvailable } = offerOf(app, operationId);
+    const { resource, path, requireAvailable, former = [] } = offerOf(
+      app,
+      operationId,
+    );
     return paidRoute(app, {
       resource,
+      ...(former.length === 0 ? {} : {
+        formerly: () =>
+          stillAsked(former, app.clock.now()).map(({ resource }) => resource),
+      }),
       origin: app.config.origins.api,
       path,
       ...(requireAvailable === undefined ? {} : { requireAvailable }),
@@ -65,6 +73,8 @@ export interface PaidRouteOptions {
   readonly origin: string;
   /** Below that origin, as clients ask for it. */
   readonly path: string;
+  /** The same on the terms of challenges that were given before. */
+  readonly formerly?: () => readonly PricedResource[];
   /** Throws `AppError` while nobody is to be asked for money. */
   readonly requireAvailable?: () => void;
   /** Reads a body its own way; JSON by default. */
@@ -111,7 +121,7 @@ export function paidRoute(app: App, options: PaidRouteOptions): Route {
     call: { proof: string; requestId: string },
   ): Promise<Response> => {
     const outcome = await app.gate.call({
-      resource,
+      ...offered(options),
       transport: label.transport,
       ...call,
       walletProof: request.headers.get(SIGN_IN_WITH_X),
@@ -146,6 +156,13 @@ export function paidRoute(app: App, options: PaidRouteOptions): Route {
       OPTIONS: describeOptions(resource),
     },
   };
+}
+
+/** What can be paid for now. */
+function offered({ resource, formerly }: PaidRouteOptions) {
+  return formerly === undefined
+    ? { resource }
+    : { resource, formerly: formerly() };
 }
 
 /**

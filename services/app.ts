@@ -36,7 +36,6 @@ import { Ledger } from "@/lib/x402/ledger.ts";
 import type { Deferred } from "@/lib/x402/settlement.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { timedSettler } from "@/lib/x402/timed_settler.ts";
-import type { PaymentRequired } from "@/lib/x402/types.ts";
 import { Visibility } from "./api/agent_visibility_report/visibility.ts";
 import { type ApiOffer, UNSOLD_MEMBERS } from "./api/offer.ts";
 import { RevenueAuditor } from "./api/revenue_log/audit.ts";
@@ -51,11 +50,17 @@ import { createApiOffers } from "./api/operations.ts";
 import { needReader } from "./api/match/understand.ts";
 import { createOwnOffer } from "./api/own_offers/offer.ts";
 import type { OwnOfferPlan } from "./api/own_offers/file.ts";
+import {
+  type FormerTerms,
+  formerTerms,
+  isSamePlan,
+} from "./api/own_offers/renewed.ts";
 import type { Deployment, Note } from "./deployment.ts";
 import { createExchange, type Exchange } from "./exchange/exchange.ts";
 import { createHealthCheck, type HealthReport } from "./health.ts";
 import { pricesOf } from "./prices.ts";
 import { PRODUCT_NAME, SERVICE_VERSION } from "./release.ts";
+import { SoldIndex } from "./sold_index.ts";
 import { createVerifyService, type VerifyService } from "./verify/verify.ts";
 
 /** What `main.ts` passes in: every effect. */
@@ -105,6 +110,8 @@ export interface AppDependencies {
 export interface PricedOffer extends ApiOffer {
   /** What a buyer is asked for it. */
   readonly resource: PricedResource;
+  /** What was asked before its file was read again. */
+  readonly former?: readonly FormerTerms[];
 }
 
 /** The assembled application. */
@@ -115,6 +122,8 @@ export interface App extends AppDependencies {
   readonly deployment: Deployment;
   /** The offers of the API. */
   readonly offers: readonly PricedOffer[];
+  /** What is and was sold since the start. */
+  readonly sold: Pick<SoldIndex, "at" | "add">;
   /** The intents of a need, the clearest first. */
   readonly understandNeed: (need: string) => string[];
   /** Revisions of the offers, as the feeds show them. */
@@ -164,13 +173,14 @@ export function createApp(deps: AppDependencies): App {
   });
   const ledger = new Ledger({ ...deps, drafts: exchange.drafts });
   const keyring = createKeyrings({ store, clock, custody: deps.custody });
+  const sold = new SoldIndex(() => pricedResources(app));
   const settlement = {
     ...deps,
     settler: timedSettler(deps.settler, telemetry),
     telemetry,
     ledger,
     decorate: receiptSigner(keyring, deps),
-    soldAt: soldBy(() => app),
+    soldAt: sold.at,
   };
   const revenueLog = revenueLogOf(deps, keyring);
   const gate = new PaymentGate({
@@ -178,7 +188,10 @@ export function createApp(deps: AppDependencies): App {
     prove: (sold) => proveReplay(sold, { store, keyring, log: revenueLog.log }),
   });
   const visibility = new Visibility({ store, clock });
-  const offers = offersOf(deps, { deployment, priceOf, visibility });
+  const offers = [
+    ...builtInOffers(deps, { deployment, priceOf, visibility }),
+    ...ownOffersOf(deps, []),
+  ];
   const health = createHealthCheck({ ...deps, keyring, log: revenueLog.log });
   const app: App = {
     ...deps,
@@ -193,8 +206,8 @@ export function createApp(deps: AppDependencies): App {
     limiter: createLimiter(deps, gate),
     exchange,
     offers,
-    understandNeed: needReader((deps.ownOffers ?? []).map(({ plan }) => plan)),
-    announcements: announcementsOf(offers, deps),
+    sold,
+    ...offerReaders(offers, deps),
     ...revenueLog,
     verify: createVerifyService({
       store,
@@ -213,25 +226,69 @@ export function createApp(deps: AppDependencies): App {
   return app;
 }
 
-/** What is sold over HTTP: the built-in offers, then those of the operator's files. */
-function offersOf(
-  { config, clock, fetchPage, onNote, ownOffers = [] }: AppDependencies,
+/**
+ * The same application, which sells other own offers from now on. What did not
+ * change is the same offer; calls that run end as they began.
+ */
+export function withOwnOffers(
+  app: App,
+  ownOffers: NonNullable<AppDependencies["ownOffers"]>,
+): App {
+  const deps = { ...app, ownOffers };
+  const offers = [
+    ...app.offers.filter(({ isOwn }) => !isOwn),
+    ...ownOffersOf(deps, app.offers, app.ownOffers),
+  ];
+  app.sold.add(offers.map(({ resource }) => resource));
+  return { ...deps, offers, ...offerReaders(offers, deps) };
+}
+
+/** What reads the offers as a whole. */
+function offerReaders(
+  offers: readonly PricedOffer[],
+  deps: AppDependencies,
+): Pick<App, "understandNeed" | "announcements"> {
+  return {
+    understandNeed: needReader((deps.ownOffers ?? []).map(({ plan }) => plan)),
+    announcements: announcementsOf(offers, deps),
+  };
+}
+
+/** The offers of the operator's files, with what is left of those before. */
+function ownOffersOf(
+  { config, clock, ownOffers = [] }: AppDependencies,
+  before: readonly PricedOffer[],
+  plansBefore: AppDependencies["ownOffers"] = [],
+): readonly PricedOffer[] {
+  const now = clock.now();
+  return ownOffers.map(({ plan, ask }) => {
+    const old = before.find(({ isOwn, intent }) => isOwn && intent === plan.id);
+    const oldPlan = plansBefore.find((one) => one.plan.id === plan.id)?.plan;
+    if (old !== undefined && oldPlan && isSamePlan(oldPlan, plan)) return old;
+    const offer = createOwnOffer(plan, { ask, clock, guard: old?.guard });
+    return {
+      ...offer,
+      resource: priceOffer(offer, config),
+      ...(old === undefined ? {} : { former: formerTerms(old, now) }),
+    };
+  });
+}
+
+/** What the program itself sells over HTTP. */
+function builtInOffers(
+  { config, fetchPage, onNote }: AppDependencies,
   { visibility, ...known }: {
     deployment: Deployment;
     priceOf: PriceOf;
     visibility: Visibility;
   },
 ): readonly PricedOffer[] {
-  const builtIn = createApiOffers({
+  return createApiOffers({
     ...known,
     fetchPage,
     readVisibility: () => visibility.read(),
     onNote: onNote ?? (() => {}),
-  });
-  return [
-    ...builtIn,
-    ...ownOffers.map(({ plan, ask }) => createOwnOffer(plan, { ask, clock })),
-  ].map((offer) => ({ ...offer, resource: priceOffer(offer, config) }));
+  }).map((offer) => ({ ...offer, resource: priceOffer(offer, config) }));
 }
 
 /** The revenue log: who audits it, and what strangers are given of it. */
@@ -290,20 +347,6 @@ function announcementsOf(
       item: offerItem(offer, config),
     })),
   });
-}
-
-/** Finds what is sold by where and what it is: everything that has a price. */
-function soldBy(app: () => App): NonNullable<Deferred["soldAt"]> {
-  let found: ReadonlyMap<string, PaymentRequired> | undefined;
-  return (resourceUrl, operation) => {
-    found ??= new Map(
-      pricedResources(app()).map(({ operation, paymentRequired }) => [
-        `${paymentRequired.resource.url} ${operation.id}`,
-        paymentRequired,
-      ]),
-    );
-    return found.get(`${resourceUrl} ${operation}`) ?? null;
-  };
 }
 
 /** Every operation with a price, at every URL where it is sold. */

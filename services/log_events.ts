@@ -34,6 +34,8 @@ export const LOG_EVENTS = {
     "the database does not answer at the start; it is tried 60 times more, a second after each failure",
   own_offer_refused:
     "a file of `OFFERS_DIR` is not sold: file, member and what was expected",
+  own_offers_not_read:
+    "reading own offers again failed; what was sold before is sold on",
   store_unavailable: "the store did not answer; callers were told 503",
   disk_nearly_full:
     "the disk of the embedded store has room for little more; soon nothing can be sold",
@@ -107,6 +109,8 @@ export const LOG_EVENTS = {
   request: "an answered request",
   listening: "the listeners are open",
   stopped: "the process has stopped, in order",
+  own_offers_read:
+    "own offers were read again: what is sold, was added, changed and removed",
   diagnosis: "rule, certainty and whether it was sold, per `/fix-error`",
   assessment: "level and rule, per `/shell-risk-check`",
   reconciled: "payments that were open, and what was found out about them",

@@ -40,6 +40,8 @@ export interface DispatcherOptions {
     readonly name: string;
     readonly url: string;
     readonly routes: readonly MountedRoute[];
+    /** Answers where no route does; by default nothing is there. */
+    readonly otherwise?: Handler;
   }[];
   /** Counts requests. */
   readonly limiter: Limiter;
@@ -196,6 +198,9 @@ function createOriginApp(
     });
   }
   app.notFound(({ req, env }) => {
+    if (origin.otherwise !== undefined && req.raw.method === "POST") {
+      return origin.otherwise(req.raw, env);
+    }
     const refused = refuse(
       new AppError("not_found", "There is nothing here."),
       req.raw,

@@ -24,7 +24,7 @@ import {
   livesTooLong,
   sameAddress,
 } from "./authorization.ts";
-import { parsePayment } from "./codec.ts";
+import { type ExactPayment, parsePayment } from "./codec.ts";
 import {
   type FoundPayment,
   type HeldPayment,
@@ -53,6 +53,7 @@ import {
   type PaidCall,
   readValidInput,
   runOperation,
+  termsOf,
 } from "./paid_call.ts";
 import type { KeptLease } from "./leases.ts";
 import { knownReason } from "./reasons.ts";
@@ -190,11 +191,24 @@ export class PaymentGate {
   }
 
   async #callWithProof(call: PaidCall): Promise<PaidOutcome> {
-    const { resource } = call;
     const payment = parsePayment(call.proof);
+    const resource = termsOf(call, payment);
+    if (resource === call.resource) return await this.#pay(call, payment);
+    const outcome = await this.#pay({ ...call, resource }, payment);
+    return outcome.kind === "payment_required"
+      // What was asked before is asked of nobody anew.
+      ? { ...outcome, ...this.#challenge(call, outcome.reason) }
+      : outcome;
+  }
+
+  async #pay(call: PaidCall, payment: ExactPayment): Promise<PaidOutcome> {
+    const { resource } = call;
     const identity = identify(payment, resource.requirements);
     const held = await this.#deps.ledger.find(identity);
     if (held === null) await call.admit?.();
+    if (call.isOver === true && !await this.#isBought(held)) {
+      throw new AppError("not_found", "There is nothing here.");
+    }
     if (held === null || held.record.state === "released") {
       const mismatch = findMismatch(payment, {
         requirements: resource.requirements,
@@ -212,16 +226,27 @@ export class PaymentGate {
     ) {
       return await this.#access.notProven({ call, payment });
     }
-    const input = await readValidInput(call);
+    const bought = boughtBy(held);
+    const input = await readValidInput(call, bought);
     const fingerprint = fingerprintOf(resource.operation.id, input);
     const signed = await isSignedByPayer(payment, resource.requirements);
     if (!signed && !this.#deps.settler.verifiesContractSignatures) {
       return this.#invalid(call, INVALID_SIGNATURE);
     }
     return await this.#join(
-      { call, payment, identity, input, fingerprint, signed },
+      {
+        ...{ call, payment, identity, input, fingerprint, signed },
+        isOfBefore: bought !== null,
+      },
       held,
     );
+  }
+
+  /** Whether a payment has its result, will have it, or had it. */
+  async #isBought(held: FoundPayment | null): Promise<boolean> {
+    if (held === null) return false;
+    return !isHeld(held) || boughtBy(held) !== null ||
+      await this.#deps.ledger.isLeased(held.record);
   }
 
   /**
@@ -689,6 +714,13 @@ export class PaymentGate {
     this.#deps.onFault(refusal.code, error);
     return refusal;
   }
+}
+
+/** Fingerprint of what a payment has a result for; null where something may run. */
+function boughtBy(held: FoundPayment | null): string | null {
+  if (held === null || !isHeld(held)) return null;
+  const { state, fingerprint } = held.record;
+  return state === "claimed" || state === "released" ? null : fingerprint;
 }
 
 /** Milliseconds for which a run is waited for without a sign of its process. */

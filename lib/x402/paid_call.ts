@@ -23,6 +23,13 @@ const RUN_RETRY_SECONDS = 2;
 export interface PaidCall {
   /** What is called, and what is asked for it. */
   readonly resource: PricedResource;
+  /**
+   * The same with what was asked for it until a while ago: who was given such a
+   * challenge may pay it. Challenges are those of `resource`.
+   */
+  readonly formerly?: readonly PricedResource[];
+  /** Whether nothing is sold there any more: only what was bought is given. */
+  readonly isOver?: boolean;
   /** The proof: header text (base64) or an object; null when there is none. */
   readonly proof: unknown;
   /** A sign-in-with-x proof of the payer's wallet: header text or an object. */
@@ -58,17 +65,39 @@ export interface Attempt {
   readonly fingerprint: string;
   /** Whether the payer's own key signed; otherwise the settler judges. */
   readonly signed: boolean;
+  /** Whether the input may be what the operation took once, and does not take now. */
+  readonly isOfBefore?: boolean;
 }
 
 /**
  * Reads the input.
  *
+ * @param bought Fingerprint of what the payment bought already: that was valid
+ * then, and nothing runs for it again.
  * @throws {AppError} `invalid_request` when the operation does not take it.
  */
-export async function readValidInput(call: PaidCall): Promise<unknown> {
-  const checked = call.resource.operation.validateInput(await call.readInput());
+export async function readValidInput(
+  call: PaidCall,
+  bought: string | null = null,
+): Promise<unknown> {
+  const { operation } = call.resource;
+  const input = await call.readInput();
+  if (bought !== null && fingerprintOf(operation.id, input) === bought) {
+    return input;
+  }
+  const checked = operation.validateInput(input);
   if (!checked.valid) throw new AppError("invalid_request", checked.message);
   return checked.value;
+}
+
+/** What a payment's challenge asked for: today's terms, or those of a while ago. */
+export function termsOf(
+  { resource, formerly = [] }: PaidCall,
+  { payload: { accepted } }: ExactPayment,
+): PricedResource {
+  const isPaid = ({ requirements }: PricedResource) =>
+    accepted.amount === requirements.amount;
+  return isPaid(resource) ? resource : formerly.find(isPaid) ?? resource;
 }
 
 /**
@@ -105,6 +134,10 @@ export async function runOperation(
 ): Promise<{ body: string } & Omit<RunResult<unknown>, "output">> {
   const { call, payment, input } = attempt;
   const { operation } = call.resource;
+  if (attempt.isOfBefore === true) {
+    const checked = operation.validateInput(input);
+    if (!checked.valid) throw new AppError("invalid_request", checked.message);
+  }
   const result = await runWithin(
     operation.runMsMax,
     (signal) =>

@@ -9,6 +9,7 @@ import type { PublicFetcher } from "@/lib/net/fetch_public.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import type { Price, PricedId } from "@/lib/operation/price.ts";
 import type { Deployment, Note } from "@/services/deployment.ts";
+import type { UpstreamGuard } from "./own_offers/guard.ts";
 import type { Visibility } from "./agent_visibility_report/visibility.ts";
 import type { OfferPreview } from "./preview.ts";
 
@@ -96,4 +97,6 @@ export interface ApiOffer extends OfferContent {
   readonly requireAvailable?: () => void;
   /** Whether an operator's file describes it. */
   readonly isOwn?: true;
+  /** Of an own offer: who counts its calls, also when its file is read again. */
+  readonly guard?: UpstreamGuard;
 }

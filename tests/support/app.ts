@@ -4,7 +4,7 @@
  * @module
  */
 
-import { createDispatch } from "@/cli/dispatch.ts";
+import { Offering, type OffersRead } from "@/cli/offering.ts";
 import { openOwnOffers } from "@/cli/own_offers.ts";
 import { openPageFetcher } from "@/cli/page_fetcher.ts";
 import { openSettler } from "@/cli/settler.ts";
@@ -43,6 +43,8 @@ export interface TestApp {
   readonly faults: readonly { event: string; detail: unknown }[];
   /** Lines of the log. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
+  /** Reads the folder of own offers again. */
+  readonly readOffers: () => Promise<OffersRead>;
   /** Answers like `fetch`; URLs must be of the configured origins. */
   readonly fetch: typeof fetch;
   /** Answers a request from an address. */
@@ -137,12 +139,16 @@ export async function startTestApp(
       ? {}
       : { telemetry: options.telemetry }),
   });
-  const dispatch = createDispatch(app, {
-    log: (entry) => log.push(entry),
-    logRendered: (members) => log.push(JSON.parse(`{${members}}`)),
-    flush: () => {},
+  const offering = new Offering(app, {
+    logger: {
+      log: (entry) => log.push(entry),
+      logRendered: (members) => log.push(JSON.parse(`{${members}}`)),
+      flush: () => {},
+    },
   });
+  const { dispatch } = offering;
   return {
+    readOffers: () => offering.readAgain(),
     app,
     clock,
     faults,

@@ -37,7 +37,7 @@ async function report(): Promise<Record<string, string>> {
 
 const store = await openDenoKvStore(kvPath);
 const before = await report();
-await dropPermissions({ databaseUrl: "", keysAgent: "" });
+await dropPermissions({ databaseUrl: "", keysAgent: "", offersDir: "" });
 const after = await report();
 const written = await attempt(() =>
   store.commit({ sets: [{ key: ["probe"], value: "kept" }] })

@@ -23,7 +23,9 @@ export type CallEnd =
 
 /** The state of one upstream. */
 export class UpstreamGuard {
-  readonly #limits: { concurrency: number; perMinute: number };
+  #limits: { concurrency: number; perMinute: number };
+  /** How often it was renewed. */
+  #age = 0;
   #running = 0;
   #minute = 0;
   #inMinute = 0;
@@ -34,6 +36,19 @@ export class UpstreamGuard {
   /** Nothing runs and nothing failed. */
   constructor(limits: { concurrency: number; perMinute: number }) {
     this.#limits = limits;
+  }
+
+  /**
+   * Goes on with other bounds. What runs still counts; what failed does not, as
+   * the operator may have mended it, and neither does what was asked before and
+   * fails from now on.
+   */
+  renew(limits: { concurrency: number; perMinute: number }): void {
+    this.#limits = limits;
+    this.#age += 1;
+    this.#failures = 0;
+    this.#openUntilMs = 0;
+    this.#isTrying = false;
   }
 
   /**
@@ -61,14 +76,15 @@ export class UpstreamGuard {
     if (isHalfOpen && this.#isTrying) throw unavailable("failing", 1);
     this.#take(now);
     this.#running += 1;
-    this.#isTrying = isHalfOpen;
+    if (isHalfOpen) this.#isTrying = true;
+    const age = this.#age;
     try {
       const { end, value } = await call();
-      this.#note(end, now);
+      if (age === this.#age) this.#note(end, now);
       return value;
     } finally {
       this.#running -= 1;
-      if (isHalfOpen) this.#isTrying = false;
+      if (isHalfOpen && age === this.#age) this.#isTrying = false;
     }
   }
 

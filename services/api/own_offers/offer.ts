@@ -34,18 +34,22 @@ export interface OwnOfferParts {
   readonly ask: AskUpstream;
   /** The time, for what is refused before a run. */
   readonly clock: Clock;
+  /** Who counted its calls before its file was read again. */
+  readonly guard?: UpstreamGuard | undefined;
 }
 
 /** Makes the offer. */
 export function createOwnOffer(
   plan: OwnOfferPlan,
-  { ask, clock }: OwnOfferParts,
+  { ask, clock, guard: before }: OwnOfferParts,
 ): ApiOffer {
   const { id, texts, limits, upstream } = plan;
-  const guard = new UpstreamGuard(limits);
+  const guard = before ?? new UpstreamGuard(limits);
+  if (before !== undefined) guard.renew(limits);
   const fits = compileInputSchema<JsonObject>(plan.outputSchema);
   return {
     isOwn: true,
+    guard,
     intent: id,
     path: `/${id}`,
     resultName: id.replaceAll("-", "_"),

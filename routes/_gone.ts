@@ -1,0 +1,88 @@
+/**
+ * What is not sold any more: nobody can buy it, and who bought it is given it.
+ *
+ * @module
+ */
+
+import { readJsonBody } from "@/lib/http/body.ts";
+import { baseHeaders, deliveredResponse, proofOf } from "@/lib/http/respond.ts";
+import { AppError } from "@/lib/errors.ts";
+import { defineOperation } from "@/lib/operation/operation.ts";
+import { takeToken } from "@/lib/routing/dispatcher.ts";
+import type { Handler } from "@/lib/routing/route.ts";
+import { type PricedResource, priceResource } from "@/lib/x402/challenge.ts";
+import { SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
+import type { App } from "@/services/app.ts";
+import { PRODUCT_NAME } from "@/services/release.ts";
+import { RATES } from "@/services/rates.ts";
+
+/** Bytes of a body that any offer took. */
+const BODY_BYTES_MAX = 65_536;
+/** An id between the slash and the end, as files and offers have them. */
+const OFFER_PATH = /^\/(?<id>[a-z]+(?:-[a-z]+)*)$/;
+
+/**
+ * Answers a payment that is sent to a path where nothing is: its result, where
+ * it bought one, and 404 else. Nothing runs for it and nothing new is taken.
+ */
+export function goneOffers(app: App): Handler {
+  const origin = app.config.origins.api;
+  const headers = baseHeaders(origin);
+  return async (request, context) => {
+    const proof = proofOf(request.headers);
+    const { pathname } = new URL(request.url);
+    const id = OFFER_PATH.exec(pathname)?.groups?.id;
+    if (request.method !== "POST" || proof === null || id === undefined) {
+      throw nothing();
+    }
+    await takeToken(app.limiter, { limit: RATES.paid, context });
+    const outcome = await app.gate.call({
+      resource: goneResource(id, app),
+      transport: "http",
+      proof,
+      requestId: context.requestId,
+      walletProof: request.headers.get(SIGN_IN_WITH_X),
+      readInput: () => readJsonBody(request, { bytesMax: BODY_BYTES_MAX }),
+      isOver: true,
+    });
+    switch (outcome.kind) {
+      case "delivered":
+        return deliveredResponse(outcome.body, {
+          settlement: outcome.settlement,
+          headers,
+        });
+      case "refused":
+        throw outcome.error;
+      case "payment_required":
+        throw nothing();
+    }
+  };
+}
+
+function nothing(): AppError {
+  return new AppError("not_found", "There is nothing here.");
+}
+
+/** Takes whatever was taken once, and does nothing. */
+function goneResource(
+  id: string,
+  { config: { origins, terms } }: App,
+): PricedResource {
+  return priceResource({
+    operation: defineOperation({
+      ...{ id, service: "api" as const, title: id },
+      ...{ description: "", limitation: "", tags: [], priceAtomic: 1n },
+      ...{ inputSchema: {}, outputSchema: {} },
+      example: { input: {}, output: {} },
+      bodyBytesMax: BODY_BYTES_MAX,
+      runMsMax: 1,
+      run: () => {
+        throw nothing();
+      },
+    }),
+    url: `${origins.api}/${id}`,
+    serviceName: PRODUCT_NAME,
+    terms,
+    extensions: {},
+  });
+}

@@ -1,0 +1,489 @@
+/** Own offers are read again while they are sold: nobody is charged for what he is not given, nor more than he was asked. */
+import assert from "node:assert/strict";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import type { GateStep } from "@/lib/x402/gate.ts";
+import { parsePayment } from "@/lib/x402/codec.ts";
+import { identify, isHeld } from "@/lib/x402/ledger.ts";
+import { reconcile } from "@/lib/x402/reconciler.ts";
+import { FAILURES_MAX } from "@/services/api/own_offers/guard.ts";
+import { startTestApp, type TestApp } from "@/tests/support/app.ts";
+import {
+  buildPayment,
+  challengeOf,
+  encodePayment,
+  type ExactPayment,
+  throwawayAccount,
+} from "@/tests/support/buyer.ts";
+import { readSettledCount } from "@/tests/support/settled_count.ts";
+
+const API = "http://localhost:8402";
+const URL_WEATHER = `${API}/weather-now`;
+const INPUT = { city: "Oslo" };
+const OUTPUT = { celsius: 4 };
+
+interface Scene {
+  readonly app: TestApp;
+  readonly folder: string;
+  /** Names that the upstream was asked for. */
+  readonly asked: string[];
+  /** What the upstream does. */
+  answer: () => Response | Promise<Response>;
+  /** Writes a file, changed. */
+  write(changes?: object, id?: string): Promise<void>;
+  remove(id?: string): Promise<void>;
+  /** The challenge of now. */
+  challenge(): Promise<ReturnType<typeof challengeOf>>;
+  /** A payment for a challenge, signed now. */
+  sign(challenge: ReturnType<typeof challengeOf>): Promise<ExactPayment>;
+  send(payment: ExactPayment, input?: object): Promise<Response>;
+}
+
+interface SceneOptions {
+  readonly onStep?: (step: GateStep) => void;
+}
+
+async function withScene(
+  test: (scene: Scene) => Promise<void>,
+  options: SceneOptions = {},
+): Promise<void> {
+  const asked: string[] = [];
+  const scene: Pick<Scene, "answer"> = { answer: () => Response.json(OUTPUT) };
+  const upstream = Deno.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    onListen: () => {},
+  }, (request) => {
+    asked.push(new URL(request.url).pathname);
+    return scene.answer();
+  });
+  const address = `127.0.0.1:${upstream.addr.port}`;
+  const folder = await Deno.makeTempDir();
+  const member = (name: string, schema: object) => ({
+    type: "object",
+    additionalProperties: false,
+    required: [name],
+    properties: { [name]: schema },
+  });
+  const write = (changes: object = {}, id = "weather-now") =>
+    Deno.writeTextFile(
+      `${folder}/${id}.json`,
+      JSON.stringify({
+        id,
+        title: "Weather of a city",
+        description: "Gives the temperature of a city.",
+        limitation: "Cities only.",
+        price: "0.03",
+        input_schema: member("city", { type: "string", maxLength: 80 }),
+        output_schema: member("celsius", { type: "number" }),
+        example: { input: INPUT, output: OUTPUT },
+        upstream: { url: `http://${address}/{city}`, address },
+        ...changes,
+      }),
+    );
+  await write();
+  const app = await startTestApp({
+    settings: { OFFERS_DIR: folder },
+    ...(options.onStep === undefined ? {} : { onStep: options.onStep }),
+  });
+  const ask = (input: object, headers: Record<string, string> = {}) =>
+    app.fetch(URL_WEATHER, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(input),
+    });
+  try {
+    assert.deepEqual(app.faults, []);
+    await test(Object.assign(scene, {
+      app,
+      folder,
+      asked,
+      write,
+      remove: (id = "weather-now") => Deno.remove(`${folder}/${id}.json`),
+      async challenge() {
+        const answer = await ask(INPUT);
+        await answer.body?.cancel();
+        assert.equal(answer.status, 402);
+        return challengeOf(answer);
+      },
+      sign: (paymentRequired: ReturnType<typeof challengeOf>) =>
+        buildPayment({
+          account: throwawayAccount(),
+          paymentRequired,
+          now: app.clock.now(),
+        }),
+      send: (payment: ExactPayment, input: object = INPUT) =>
+        ask(input, { "PAYMENT-SIGNATURE": encodePayment(payment) }),
+    }));
+  } finally {
+    await app.stop();
+    await upstream.shutdown();
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+const never = () => assert.fail();
+
+const amountOf = ({ accepts }: ReturnType<typeof challengeOf>) =>
+  accepts[0]?.amount;
+
+Deno.test("who was asked for another price pays that one, for as long as the challenge lives", () =>
+  withScene(async ({ app, write, challenge, sign, send }) => {
+    const old = await challenge();
+    await write({ price: "0.05" });
+    const read = await app.readOffers();
+    assert.deepEqual(read, {
+      sold: ["weather-now"],
+      added: [],
+      changed: ["weather-now"],
+      removed: [],
+      faults: [],
+    });
+    const fresh = await challenge();
+    assert.equal(amountOf(old), "30000");
+    assert.equal(amountOf(fresh), "50000");
+    const payment = await sign(old);
+    const sold = await send(payment);
+    assert.equal(sold.status, 200);
+    assert.deepEqual(await sold.json(), OUTPUT);
+    const dearer = await send(await sign(fresh));
+    assert.deepEqual(await dearer.json(), OUTPUT);
+    assert.equal(await readSettledCount(app), 2);
+    // Another one signs the same terms when the challenge has ended.
+    app.clock.advance(301_000);
+    const late = await send(await sign(old));
+    assert.equal(late.status, 402);
+    assert.equal(amountOf(challengeOf(late)), "50000");
+    await late.body?.cancel();
+    assert.equal(await readSettledCount(app), 2);
+    // What was bought on the old terms is given as long as any result is.
+    const replay = await send(payment);
+    assert.equal(replay.status, 200);
+    assert.deepEqual(await replay.json(), OUTPUT);
+    assert.equal(await readSettledCount(app), 2);
+  }));
+
+Deno.test("a payment on old terms that cannot be taken is answered with today's", () =>
+  withScene(async ({ app, asked, write, challenge, sign, send }) => {
+    const old = await challenge();
+    for (const price of ["0.05", "0.07"]) {
+      await write({ price });
+      await app.readOffers();
+    }
+    const payment = await sign(old);
+    payment.payload.authorization.value = "1";
+    const refused = await send(payment);
+    assert.equal(refused.status, 402);
+    assert.equal(amountOf(challengeOf(refused)), "70000");
+    await refused.body?.cancel();
+    assert.deepEqual(asked, []);
+    // Two changes are both remembered, and terms that never were are not.
+    const paid = await send(await sign(old));
+    assert.equal(paid.status, 200);
+    await paid.body?.cancel();
+    const [accepts] = old.accepts;
+    assert(accepts !== undefined);
+    const invented = await send(
+      await sign({ ...old, accepts: [{ ...accepts, amount: "1" }] }),
+    );
+    assert.equal(invented.status, 402);
+    await invented.body?.cancel();
+    assert.equal(await readSettledCount(app), 1);
+  }));
+
+Deno.test("a program that was started again asks for today's price, and charges nothing", async () => {
+  const store = await openDenoKvStore(":memory:");
+  try {
+    await withScene(async ({ folder, write, challenge, sign }) => {
+      const payment = await sign(await challenge());
+      await write({ price: "0.05" });
+      const again = await startTestApp({
+        store,
+        isStoreExclusive: true,
+        settings: { OFFERS_DIR: folder },
+      });
+      const answer = await again.fetch(URL_WEATHER, {
+        method: "POST",
+        headers: { "PAYMENT-SIGNATURE": encodePayment(payment) },
+        body: JSON.stringify(INPUT),
+      });
+      await answer.body?.cancel();
+      assert.equal(answer.status, 402);
+      assert.equal(amountOf(challengeOf(answer)), "50000");
+      assert.equal(await readSettledCount(again), 0);
+      await again.stop();
+    });
+  } finally {
+    await store.close();
+  }
+});
+
+Deno.test("an offer that goes while it runs loses nothing, and is not sold again", () =>
+  withScene(async (scene) => {
+    const { app, asked, remove, challenge, sign, send } = scene;
+    const held = Promise.withResolvers<Response>();
+    const reached = Promise.withResolvers<void>();
+    scene.answer = () => {
+      reached.resolve();
+      return held.promise;
+    };
+    const late = await sign(await challenge());
+    const payment = await sign(await challenge());
+    const running = send(payment);
+    await reached.promise;
+    await remove();
+    const { removed, sold } = await app.readOffers();
+    assert.deepEqual([removed, sold], [["weather-now"], []]);
+    // Who repeats it meanwhile waits for the same run.
+    const copy = send(payment);
+    held.resolve(Response.json(OUTPUT));
+    for (const answer of [await running, await copy, await send(payment)]) {
+      assert.equal(answer.status, 200);
+      assert.deepEqual(await answer.json(), OUTPUT);
+    }
+    assert.equal(asked.length, 1);
+    assert.equal(await readSettledCount(app), 1);
+    // Nothing new is taken, and somebody else is given nothing.
+    const other = await send(payment, { city: "Rome" });
+    assert.equal((await other.json()).error, "payment_already_used");
+    for (const proof of [late, { ...payment, extensions: {} }]) {
+      const refused = await send(proof);
+      assert.equal(
+        (await refused.json()).error,
+        proof === late ? "not_found" : "replay_not_proven",
+      );
+    }
+    const unpaid = await app.fetch(URL_WEATHER, { method: "POST" });
+    assert.equal(unpaid.status, 404);
+    assert.equal((await unpaid.json()).error, "not_found");
+    assert.equal(await readSettledCount(app), 1);
+    assert.equal(asked.length, 1);
+  }));
+
+const GOING: readonly GateStep[] = ["executed", "settled"];
+
+Deno.test.each(GOING)(
+  "a call that broke off at '%s' is concluded although its offer is gone",
+  async (at) => {
+    let isBroken = true;
+    await withScene(async ({ app, asked, remove, challenge, sign, send }) => {
+      const payment = await sign(await challenge());
+      const broken = await send(payment);
+      assert.equal(broken.status, 500);
+      await broken.body?.cancel();
+      isBroken = false;
+      await remove();
+      await app.readOffers();
+      // Whoever worked on it may do so yet.
+      const early = await send(payment);
+      assert.equal((await early.json()).error, "payment_in_progress");
+      app.clock.advance(60_000);
+      await reconcile(app.app.settlement);
+      const answer = await send(payment);
+      assert.equal(answer.status, 200);
+      assert.deepEqual(await answer.json(), OUTPUT);
+      assert.equal(asked.length, 1);
+      assert.equal(await readSettledCount(app), 1);
+    }, {
+      onStep: (step) => {
+        if (isBroken && step === at) throw new Error("cut");
+      },
+    });
+  },
+);
+
+Deno.test("a call that broke off before it had a result is free, and nothing runs for an offer that is gone", async () => {
+  let isBroken = true;
+  await withScene(async ({ app, asked, remove, challenge, sign, send }) => {
+    const payment = await sign(await challenge());
+    await (await send(payment)).body?.cancel();
+    isBroken = false;
+    await remove();
+    await app.readOffers();
+    app.clock.advance(60_000);
+    const answer = await send(payment);
+    assert.equal(answer.status, 404);
+    await answer.body?.cancel();
+    assert.equal(asked.length, 0);
+    // Nor is it taken over: its record says what it was claimed for.
+    const parsed = parsePayment(encodePayment(payment));
+    const found = await app.app.ledger.find(
+      identify(parsed, app.app.offers[0]?.resource.requirements ?? never()),
+    );
+    assert(found !== null && isHeld(found));
+    assert.equal(found.record.state, "claimed");
+    assert.equal(await readSettledCount(app), 0);
+  }, {
+    onStep: (step) => {
+      if (isBroken && step === "claimed") throw new Error("cut");
+    },
+  });
+});
+
+Deno.test("a result outlives its offer, a start, and the folder", async () => {
+  const store = await openDenoKvStore(":memory:");
+  const folder = await Deno.makeTempDir();
+  try {
+    await withScene(async (scene) => {
+      await Deno.copyFile(
+        `${scene.folder}/weather-now.json`,
+        `${folder}/weather-now.json`,
+      );
+      const request = (proof: string) => ({
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          ...(proof === "" ? {} : { "PAYMENT-SIGNATURE": proof }),
+        },
+        body: JSON.stringify(INPUT),
+      });
+      const first = await startTestApp({
+        store,
+        isStoreExclusive: true,
+        settings: { OFFERS_DIR: folder },
+      });
+      const unpaid = await first.fetch(URL_WEATHER, request(""));
+      await unpaid.body?.cancel();
+      const proof = encodePayment(await scene.sign(challengeOf(unpaid)));
+      const bought = await first.fetch(URL_WEATHER, request(proof));
+      const body = await bought.text();
+      assert.equal(bought.status, 200);
+      await first.stop();
+      const second = await startTestApp({ store, isStoreExclusive: true });
+      const replay = await second.fetch(URL_WEATHER, request(proof));
+      assert.equal(replay.status, 200);
+      assert.equal(await replay.text(), body);
+      assert.equal(
+        replay.headers.get("payment-response"),
+        bought.headers.get("payment-response"),
+      );
+      await second.stop();
+    });
+  } finally {
+    await store.close();
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("what was bought is given although its file takes other inputs by now", () =>
+  withScene(async ({ app, asked, write, challenge, sign, send }) => {
+    const payment = await sign(await challenge());
+    await (await send(payment)).body?.cancel();
+    await write({
+      input_schema: {
+        type: "object",
+        additionalProperties: false,
+        required: ["city", "days"],
+        properties: {
+          city: { type: "string", maxLength: 80 },
+          days: { type: "integer", minimum: 1 },
+        },
+      },
+      example: { input: { ...INPUT, days: 1 }, output: OUTPUT },
+    });
+    assert.deepEqual((await app.readOffers()).changed, ["weather-now"]);
+    const replay = await send(payment);
+    assert.equal(replay.status, 200);
+    assert.deepEqual(await replay.json(), OUTPUT);
+    // Nobody else buys by the schema of before.
+    const fresh = await send(await sign(await challenge()));
+    assert.equal(fresh.status, 400);
+    await fresh.body?.cancel();
+    assert.equal(asked.length, 1);
+    assert.equal(await readSettledCount(app), 1);
+  }));
+
+Deno.test("a file with a fault is sold as before, and so is a folder that cannot be read", () =>
+  withScene(async ({ app, folder, write, remove, challenge }) => {
+    await write({ price: "0" });
+    await write({}, "another-one");
+    const first = await app.readOffers();
+    assert.deepEqual(first.sold, ["another-one", "weather-now"]);
+    assert.deepEqual(first.added, ["another-one"]);
+    assert.equal(first.faults.length, 1);
+    assert.match(
+      first.faults[0] ?? "",
+      /^weather-now\.json: price: .*; it is sold as it was before$/,
+    );
+    assert.equal(amountOf(await challenge()), "30000");
+    assert.equal(app.faults.at(-1)?.event, "own_offer_refused");
+    await Deno.rename(folder, `${folder}-away`);
+    const second = await app.readOffers();
+    await Deno.rename(`${folder}-away`, folder);
+    assert.deepEqual(second.sold, ["another-one", "weather-now"]);
+    assert.match(second.faults.join(), /OFFERS_DIR/);
+    await remove();
+    assert.deepEqual((await app.readOffers()).sold, ["another-one"]);
+  }));
+
+Deno.test("every document follows what is read again, and the feed says what happened", () =>
+  withScene(async ({ app, write, remove }) => {
+    const text = async (path: string) =>
+      await (await app.fetch(API + path)).text();
+    await text("/offers.json");
+    await write({}, "another-one");
+    await remove();
+    await app.readOffers();
+    app.clock.advance(6_000);
+    for (const path of ["/openapi.json", "/catalog.json", "/llms.txt"]) {
+      const document = await text(path);
+      assert.match(document, /another-one/, path);
+      assert.doesNotMatch(document, /weather-now/, path);
+    }
+    const { items } = JSON.parse(await text("/offers.json"));
+    const changes = items.map((
+      item: { _offer?: { intent: string; change: string } },
+    ) => JSON.stringify(item));
+    assert(changes.some((item: string) => /another-one.*added/.test(item)));
+    assert(changes.some((item: string) => /weather-now.*withdrawn/.test(item)));
+    const matched = await app.fetch(`${API}/match`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ intent: "another-one" }),
+    });
+    assert.equal((await matched.json()).matches[0].id, "another-one");
+  }));
+
+Deno.test("what did not change goes on with its circuit and its bounds, and what was mended is tried", () =>
+  withScene(async (scene) => {
+    const { app, write, challenge, sign, send } = scene;
+    const payment = await sign(await challenge());
+    scene.answer = () => new Response("", { status: 500 });
+    for (let failures = 0; failures < FAILURES_MAX; failures++) {
+      await (await send(payment)).body?.cancel();
+    }
+    scene.answer = () => Response.json(OUTPUT);
+    const closed = async () => {
+      const answer = await app.fetch(URL_WEATHER, { method: "POST" });
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    assert.equal(await closed(), 503);
+    assert.deepEqual((await app.readOffers()).changed, []);
+    assert.equal(await closed(), 503);
+    await write({ limits: { per_minute: 500 } });
+    assert.deepEqual((await app.readOffers()).changed, ["weather-now"]);
+    assert.equal(await closed(), 402);
+    const sold = await send(payment);
+    assert.equal(sold.status, 200);
+    await sold.body?.cancel();
+  }));
+
+Deno.test("calls that run count against the bound of a file that is read again", () =>
+  withScene(async (scene) => {
+    const { app, write, challenge, sign, send } = scene;
+    const held = Promise.withResolvers<Response>();
+    const reached = Promise.withResolvers<void>();
+    scene.answer = () => {
+      reached.resolve();
+      return held.promise;
+    };
+    const first = send(await sign(await challenge()));
+    await reached.promise;
+    await write({ limits: { concurrency: 1 } });
+    await app.readOffers();
+    const busy = await send(await sign(await challenge()));
+    assert.equal((await busy.json()).error, "busy");
+    held.resolve(Response.json(OUTPUT));
+    assert.equal((await first).status, 200);
+    await (await first).body?.cancel();
+  }));
