@@ -72,6 +72,20 @@ const COMPLETED_LOSS = 0.05;
 /** A line that Compose carried from one of its containers. */
 const COMPOSED = /^[A-Za-z][\w.-]{0,60}[-_]\d{1,4} {1,40}\| /m;
 
+/** Shows or runs what a container prints. */
+const RUNS_CONTAINER =
+  /^(?:sudo )?(?:(?:kubectl|oc)\b.{0,80}\blogs\b|(?:docker|podman)\b.{0,60}\b(?:logs|exec)\b|(?:docker|podman)[ -]compose\b.{0,80}\b(?:logs|run|exec|up)\b)/;
+/** What those programs say themselves. */
+const OF_THE_ENGINE =
+  /^(?:Error from server|error: |Error: |Unable to connect|The connection to the server|Error response from daemon|Cannot connect to the Docker|no such service|service ".{1,80}" |ERROR: |failed to solve|docker: |yaml: |validating |unknown (?:shorthand )?flag|Failed to )/m;
+
+/** Whether a container printed it, whoever showed it. */
+function isOfContainer(command: string, printed: string): boolean {
+  return COMPOSED.test(printed) &&
+      /^(?:sudo )?(?:docker|podman|$)/.test(command) ||
+    RUNS_CONTAINER.test(command) && !OF_THE_ENGINE.test(printed);
+}
+
 /** What is built once, when it is first needed. */
 const built: { matcher?: Matcher; preparation?: Promise<void> } = {};
 /** Every sentence that is known, to find how one that was cut goes on. */
@@ -335,7 +349,10 @@ function prepare(input: FixErrorInput): Evidence {
     ),
     environment,
     platform,
-    isComposed: COMPOSED.test(`${input.error ?? ""}\n${input.log ?? ""}`),
+    isComposed: isOfContainer(
+      typed,
+      `${input.error ?? ""}\n${input.log ?? ""}`,
+    ),
     step,
   };
 }

@@ -30,6 +30,9 @@ const ELSEWHERE_CERTAINTY = 0.5;
 const HOST_SERVICE =
   /^(?:sudo )?(?:systemctl (?:re)?start|service \S{1,60} (?:re)?start|brew services|net start)\b(?!.{0,20}\bdocker)/;
 
+/** Rules that speak of the engine itself. */
+const ENGINES = /\b(?:docker|docker-compose|podman|kubectl|oc)\b/;
+
 /** What a rule proposes next of what may be proposed, best first. */
 function proposalsOf(
   { rule, context }: Candidate,
@@ -42,6 +45,11 @@ function proposalsOf(
       evidence.isComposed === true && HOST_SERVICE.test(text)
         ? "docker compose ps --all"
         : text
+    )
+    .filter((text) =>
+      // What failed in a container is not mended by the command that shows it.
+      evidence.isComposed !== true || isProse(text) ||
+      !sameProgram(text, original) || ENGINES.test(rule.tools.join(" "))
     )
     .filter((text) =>
       text.length <= COMMAND_CHARS_MAX && isAllowed(text, original) &&

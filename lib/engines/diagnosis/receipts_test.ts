@@ -13,6 +13,25 @@ Deno.test("a service in a container is not started by the host's manager", () =>
   assert.equal(of(said), "sudo systemctl start mysql");
 });
 
+Deno.test("what a container printed is not mended by the command that shows it", () => {
+  const shown = diagnose({
+    command: "kubectl logs acme-7d9f",
+    error: "flag provided but not defined: -verbose",
+  });
+  assert.doesNotMatch(shown.advice.next_command, /^kubectl logs/);
+  const started = diagnose({
+    command: "docker compose up",
+    log:
+      "acme-1  | mkdir: cannot create directory '/srv/acme/cache': Permission denied",
+  });
+  assert.doesNotMatch(started.advice.next_command, /^sudo docker compose/);
+  const own = diagnose({
+    command: "kubectl logs --tial 5 acme",
+    error: "error: unknown flag: --tial\nSee 'kubectl logs --help' for usage.",
+  });
+  assert.equal(own.advice.next_command, "kubectl logs --tail 5 acme");
+});
+
 Deno.test("every answer is complete and within its limits, whatever comes in", () => {
   const field = fc.string({ maxLength: 400, unit: "binary" });
   fc.assert(

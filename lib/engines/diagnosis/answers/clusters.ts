@@ -55,6 +55,12 @@ export const CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
           ? "Set securityContext.fsGroup (and runAsUser) of the pod to the user id of the image, so that it may write {path}."
             .replace("{path}", c.v["path"] ?? "the volume")
           : undefined,
+      (c) =>
+        /^(?:docker|podman)/.test(c.cmd.program)
+          ? `Give what is mounted at ${
+            c.v["path"] ?? "that path"
+          } to the user id that the service runs as (chown on the host), or let the service run as its owner (user:).`
+          : undefined,
       "ls -ldn {path}",
     ],
     plan: [
@@ -87,12 +93,17 @@ export const CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     isDecisive: true,
     on:
       /No source files were specified|COPY failed: (?:no source files were specified|stat .{1,200}: (?:no such file or directory|file does not exist))/i,
-    near: [/(?:Step \d{1,3}(?:\/\d{1,3})? : )?(?<step>(?:COPY|ADD) .{1,160})/],
+    near: [
+      /COPY failed: stat \S{0,120}docker-builder\d{1,20}\/(?<source>\S{1,120}): (?:no such file|file does not)/,
+      /(?:Step \d{1,3}(?:\/\d{1,3})? : )?(?<step>(?:COPY|ADD) (?!failed).{1,160})/,
+    ],
     cause: [
+      "COPY or ADD asks for {source|raw}, which is not in the build context: another folder was given as context, the repository is not checked out whole, or .dockerignore leaves it out.",
       "COPY or ADD matches nothing in the build context: {step} names no file that is there (or .dockerignore leaves it out).",
       "A COPY or ADD matches no file of the build context, or .dockerignore leaves it out.",
     ],
     next: [
+      "Build with the folder that holds {source|raw} as context (the last argument of docker build), and see that .dockerignore does not name it.",
       "Check that the source of {step|raw} exists in the build context and is not in .dockerignore.",
       "Check that the sources of COPY exist in the build context and are not in .dockerignore.",
     ],

@@ -22,6 +22,8 @@ const LINE_WEIGHT_MIN = -12;
 const indexes = new WeakMap<readonly CompleteAnswer[], AnswerIndex>();
 /** Characters of what a diagnostic says that answers see. */
 const SAID_CHARS_MAX = 1_200;
+/** A line that conditions find where a container printed all others. */
+const OF_CONTAINER = "(printed in a container)";
 /** Lines that further conditions see, from each end. */
 const CONDITION_LINES_MAX = 2_000;
 
@@ -46,6 +48,9 @@ export function findAnswers(
   const found: { readonly candidate: Candidate; readonly order: number }[] = [];
   const known = new Set<string>();
   const read = withKnownLines(index, diagnostics, evidence.lines);
+  const conditionLines = evidence.isComposed === true
+    ? [...evidence.lines, OF_CONTAINER]
+    : evidence.lines;
   read.forEach((diagnostic, order) => {
     const texts = saidBy(diagnostic, evidence.lines);
     for (const answer of index.of(texts)) {
@@ -53,7 +58,7 @@ export function findAnswers(
       const groups = groupsOf(answer, texts);
       if (groups === null) continue;
       if (answer.cmd !== undefined && !answer.cmd.test(command)) continue;
-      const further = furtherGroups(answer, evidence.lines);
+      const further = furtherGroups(answer, conditionLines);
       if (further === null) continue;
       known.add(answer.id);
       found.push({

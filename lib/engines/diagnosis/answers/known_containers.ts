@@ -219,6 +219,31 @@ export const KNOWN_CONTAINER_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
       says: "ERROR: failed to solve: invalid file request node_modules/.bin/x",
     },
     {
+      id: "copy-of-many-needs-folder",
+      on:
+        /When using (?<word>COPY|ADD) with more than one source file, the destination must be a directory and end with a \//,
+      cause:
+        "{word} has several sources, and its target does not end with a slash, so the builder does not take it for a folder.",
+      next: [
+        (c) => {
+          const step = /\b(?:COPY|ADD) .{1,160}?\s(?<to>[\w.\/-]{1,80})$/.exec(
+            c.lines.findLast((line) =>
+              /\b(?:COPY|ADD) \S/.test(line) && !/When using/.test(line)
+            ) ??
+              "",
+          )?.groups?.["to"];
+          return step === undefined
+            ? undefined
+            : `Write ${step.replace(/\/?$/, "/")} as the target of that ${
+              c.v["word"]
+            } in the Dockerfile.`;
+        },
+        "End the target of that {word} with a slash in the Dockerfile (./ for the working directory).",
+      ],
+      says:
+        "Step 4/9 : COPY tools/*.sh .\nWhen using COPY with more than one source file, the destination must be a directory and end with a /",
+    },
+    {
       id: "buildx-driver-limits",
       on: [
         /docker exporter does not currently support exporting manifest lists/,

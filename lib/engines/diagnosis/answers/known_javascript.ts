@@ -138,6 +138,70 @@ export const KNOWN_JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] =
         "\u27a4 YN0000: \u250c Fetch step\n\u27a4 YN0018: \u2502 lodash@npm:4.17.21: The remote archive doesn't match the expected checksum\n\u27a4 YN0000: Failed with errors in 4s",
     },
     {
+      id: "node-gyp-of-python-2",
+      on: /Command failed: \S{0,120}python\S{0,12} -c import sys; print "%s/,
+      all: [/SyntaxError|Missing parentheses|exited? (?:with )?1/],
+      near: [/node-gyp(?:@| -v v)(?<version>[\d.]{3,12})/],
+      cause:
+        "node-gyp[[ {version}]] is so old that it needs Python 2 (its question to Python is no Python 3); it comes with the npm of an old Node.js, or a package brings it.",
+      next: "npm ls node-gyp",
+      plan: [
+        "Use a current Node.js, whose npm has a node-gyp for Python 3, and a release of the native package that supports it; installing more compilers does not help.",
+      ],
+      says:
+        'npm ERR! gyp ERR! stack Error: Command failed: /usr/bin/python3 -c import sys; print "%s.%s.%s" % sys.version_info[:3];\nnpm ERR! gyp ERR! stack SyntaxError: invalid syntax\nnpm ERR! gyp ERR! node-gyp -v v3.8.0',
+    },
+    {
+      id: "yarn-locked-archive-gone",
+      on:
+        /error An unexpected error occurred: \\?"https?:\/\/\S{3,80}\/(?<name>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})\/-\/[\w.-]{1,100}?-(?<version>\d[\w.+-]{0,40})\.tgz(?:[?#]\S{1,80})?: Request failed \\{0,2}"404/,
+      cause:
+        "yarn.lock names {name} {version}, and the registry has no such archive (any more): the release was withdrawn, or that registry never had it.",
+      next: "npm view {name} versions",
+      plan: [
+        "Delete the entry of {name} from yarn.lock and run yarn install, which takes a release that is there; where a range in package.json asks for the withdrawn one, change it.",
+        "If it is there elsewhere, the address in yarn.lock is of another registry (yarn config get registry).",
+      ],
+      says: {
+        command: "yarn install",
+        error:
+          '[2/4] Fetching packages...\nerror An unexpected error occurred: "https://registry.yarnpkg.com/acme-tool/-/acme-tool-2.0.1.tgz: Request failed \\"404 Not Found\\"".',
+      },
+    },
+    {
+      id: "yarn-download-broken-off",
+      on:
+        /error An unexpected error occurred: \\?"(?:https?:\/\/\S{3,200}: )?(?:Request failed \\{0,2}"(?:0 undefined|5\d\d)|Unexpected end of data|unexpected end of file|invalid tar file|ESOCKETTIMEDOUT|ECONNRESET)/,
+      cause:
+        "The registry broke off a download, or an incomplete archive lies in Yarn's cache; nothing is wrong with the package's name.",
+      next: "yarn install --network-timeout 300000",
+      plan: [
+        "If it stays, empty the cache (yarn cache clean) and look at the proxy and the registry: yarn config get registry.",
+      ],
+      says: {
+        command: "yarn",
+        error:
+          '[3/6] Fetching packages...\nerror An unexpected error occurred: "https://registry.yarnpkg.com/acme/-/acme-1.0.0.tgz: ESOCKETTIMEDOUT".',
+      },
+    },
+    {
+      id: "yarn-lock-of-other-yarn",
+      on:
+        /(?:Invalid value type|Unknown token: .{0,80}?) \d{1,7}:\d{1,5} in \S{0,200}yarn\.lock/,
+      cause:
+        "Yarn 1 cannot parse yarn.lock: it was written by Yarn 2 or later, or a merge left it broken.",
+      next: "head -n 8 yarn.lock",
+      plan: [
+        "With __metadata in it, use the Yarn that wrote it: set packageManager in package.json to that yarn and run corepack enable.",
+        "Otherwise restore yarn.lock from version control and run yarn install.",
+      ],
+      says: {
+        command: "yarn",
+        error:
+          "error An unexpected error occurred: \"Unknown token: { line: 3, col: 2, type: 'INVALID', value: undefined } 3:2 in /srv/acme/yarn.lock\".",
+      },
+    },
+    {
       id: "pnpm-builds-ignored",
       on:
         /ERR_PNPM_IGNORED_BUILDS\s{1,3}Ignored build scripts: (?<names>[\w@\/, .-]{2,200})/,

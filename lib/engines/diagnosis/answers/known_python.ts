@@ -454,6 +454,26 @@ export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "ImportError: lxml.html.clean module is now a separate project lxml_html_clean.\nInstall lxml[html_clean] or lxml_html_clean directly.",
   },
   {
+    id: "py-interpreter-older-than-library",
+    on:
+      /ImportError: cannot import name '?(?<name>_\w{3,60})'?(?: from '(?<mod>_\w{2,40})')?$/,
+    grammars: ["python"],
+    all: [
+      /File "(?<file>[^"]{0,200}[\\/]lib[\\/]python[\d.]{1,4}[\\/][\w]{2,40}\.py)", line/,
+      /from _\w{2,40} import/,
+    ],
+    none: [/partially initialized module/],
+    cause:
+      "The Python program is older than the standard library that it loads ({file|base} asks a built-in module for {name}): a virtual environment kept the old program when the system's Python was updated.",
+    next: "python3 -m venv --clear <venv>",
+    plan: [
+      "--clear empties the environment; install its packages again from the requirements.",
+      "With virtualenv (also for Python 2): virtualenv --clear <venv>.",
+    ],
+    says:
+      'Traceback (most recent call last):\n  File "/srv/acme/.venv/bin/pip", line 7, in <module>\n    from pip._internal import main\n  File "/usr/lib/python3.8/random.py", line 5, in <module>\n    from _sha512 import (\nImportError: cannot import name _sha3_512',
+  },
+  {
     id: "py-build-program-missing",
     on:
       /error: command '(?:\S{0,80}\/)?(?<bad>[a-z][\w.+-]{1,30})' failed: No such file or directory/,
@@ -473,6 +493,32 @@ export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       command: "pip install acme",
       error:
         "  Building wheel for acme (pyproject.toml) ... error\n      running build_ext\n      error: command 'swig' failed: No such file or directory\n  ERROR: Failed building wheel for acme",
+    },
+  },
+  {
+    id: "uv-fetch-broken-off",
+    on:
+      /Failed to (?:fetch|download)[: ]{1,2}`(?:(?<name>[\w.-]{1,60})==[^`]{1,40}|https?:\/\/(?<host>[\w.-]{1,100})(?<port>:\d{2,5})?[^`]{0,200})`/,
+    all: [
+      /Caused by: (?<why>Broken pipe|[Cc]onnection reset|connection closed before message completed|operation timed out|error decoding response body|end of file before message length reached)/,
+    ],
+    cause: [
+      "The connection to the index at {host} broke off ({why}): the server or a proxy ended it, often because uv opens many at once.",
+      "A download[[ of {name}]] broke off ({why}): the server or a proxy ended the connection, or it was too slow.",
+    ],
+    next: (c) =>
+      c.platform.os === "windows"
+        ? "$env:UV_CONCURRENT_DOWNLOADS = '4'"
+        : /^uv\b/.test(c.cmd.text ?? "")
+        ? c.cmd.prefix("env UV_CONCURRENT_DOWNLOADS=4 UV_HTTP_TIMEOUT=120")
+        : "export UV_CONCURRENT_DOWNLOADS=4 UV_HTTP_TIMEOUT=120",
+    plan: [
+      "What was fetched stays in uv's cache, so that the next run begins further on.",
+    ],
+    says: {
+      command: "uv sync",
+      error:
+        "error: Failed to fetch: `https://pypi.example.org/simple/acme/`\n  Caused by: error sending request for url (https://pypi.example.org/simple/acme/)\n  Caused by: client error (SendRequest)\n  Caused by: connection closed before message completed",
     },
   },
   {

@@ -139,7 +139,8 @@ export const KNOWN_SETUP_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
       cause:
         "Two libraries do not fit together: [[{caller} ]]calls a method that the loaded class does not have[[ (it came from {jar})]].",
       next: (c) =>
-        c.cmd.programs.some((one) => /^gradlew?$/.test(one))
+        c.cmd.programs.some((one) => /^gradlew?$/.test(one)) ||
+          c.lines.some((line) => /[\\/]\.gradle[\\/]/.test(line))
           ? "./gradlew dependencies --configuration runtimeClasspath"
           : "mvn dependency:tree -Dverbose",
       plan: [

@@ -158,8 +158,13 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   },
   {
     id: "powershell-gallery-unreachable",
-    on:
+    on: [
+      /NoMatchFoundForCriteria|No match was found for the specified search criteria/,
       /Unable to resolve package source '(?<url>https:\/\/www\.powershellgallery\.com[\w\/.]{0,40})'|Unable to download from URI 'https:\/\/go\.microsoft\.com/,
+    ],
+    all: [
+      /Unable to (?:resolve package source|download from URI)/,
+    ],
     cause:
       "PowerShell cannot reach the PowerShell Gallery: Windows PowerShell 5.1 offers old TLS versions, or a proxy is in between.",
     next:

@@ -103,6 +103,18 @@ const SERVICE_KINDS: readonly (readonly [RegExp, ServiceKind])[] = [
     },
   ],
   [
+    /\brequires? (?:the |that the )?.{0,80}\b(?:feature|add-on|plan|subscription|entitlement|option)\b.{0,40}(?:enabled|active|upgrade)|feature.{0,60}(?:is )?not (?:enabled|available) (?:for|on|in) (?:this|your|the) (?:account|plan|organi[sz]ation|project|zone)/i,
+    {
+      name: "not-enabled",
+      certainty: 0.66,
+      isTransient: false,
+      next: (one) =>
+        `Leave out of the request what needs it, or have that enabled for the account: ${
+          requirement(one.message)
+        }`,
+    },
+  ],
+  [
     /\b403\b|permission|forbidden|not authorized|access.?denied|authorization ?failed|have authorization/i,
     {
       name: "not-permitted",
@@ -150,7 +162,10 @@ function kindOf(status: string, text: string): ServiceKind {
   // The status is surer than the words, which speak of more than one thing.
   const of = (said: string) =>
     SERVICE_KINDS.find(([pattern]) => pattern.test(said))?.[1];
-  return of(status) ?? of(text) ?? BAD_REQUEST;
+  const told = of(text);
+  return told?.name === "not-enabled"
+    ? told
+    : of(status) ?? told ?? BAD_REQUEST;
 }
 
 /** The sentence of a message that says what is wanted; the whole if none does. */

@@ -16,6 +16,15 @@ const READ: readonly (readonly [string, FixErrorInput, string, RegExp])[] = [
     /pinned to a full-length commit SHA/,
   ],
   [
+    "a feature that is not enabled, behind a 403",
+    {
+      error:
+        'PUT "/acme/thing": 403 Forbidden {\n  "code": 1042,\n  "message": "flux_mode requires the gribble feature to be enabled."\n}',
+    },
+    "api-not-enabled",
+    /^Leave out of the request what needs it/,
+  ],
+  [
     "a demand under the message",
     {
       error:

@@ -98,6 +98,43 @@ export const SERVICE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "googleapi: Error 403: Your application is authenticating by using local Application Default Credentials. The iap.googleapis.com API requires a quota project, which is not set by default.",
   },
   {
+    id: "aws-bucket-policy-denied",
+    isDecisive: true,
+    on:
+      /API: s3:(?<action>PutBucketPolicy|PutBucketAcl|PutObjectAcl) Access Denied|AccessDenied\) when calling the (?<action>PutBucketPolicy|PutBucketAcl|PutObjectAcl) operation|(?:putting S3 Bucket Policy|S3 Bucket \(\S{1,80}\) Policy): .{0,160}AccessDenied/,
+    cause:
+      "S3 denies [[{action}]]: the policy or ACL makes the bucket public, and Block Public Access (on for new buckets since April 2023) refuses that; else the caller lacks the right.",
+    next:
+      "Serve the bucket through CloudFront with an origin access control, so that its policy names the distribution and needs not be public.",
+    plan: [
+      "Is this one bucket meant to be public: say so in the template (blockPublicPolicy of its PublicAccessBlockConfiguration), before the policy.",
+      "Is the policy not public: allow s3:PutBucketPolicy to the role that deploys.",
+    ],
+    says:
+      "10:11:12 | CREATE_FAILED        | AWS::S3::BucketPolicy | SitePolicy1A2B\nAPI: s3:PutBucketPolicy Access Denied",
+  },
+  {
+    id: "aws-managed-policy-unknown",
+    isDecisive: true,
+    on:
+      /Policy arn:aws[\w-]{0,10}:iam::aws:policy\/(?<name>[\w\/+=,.@-]{3,120}) does not exist or is not attachable/,
+    cause:
+      "AWS has no managed policy {name}: it was retired or renamed, or its path (service-role/, job-function/) is missing from the name.",
+    next: (c) => {
+      const word = /^(?:Amazon|AWS)?([A-Z][a-z]+|[A-Z0-9]{2,5}(?![a-z]))/.exec(
+        (c.v["name"] ?? "").split("/").at(-1) ?? "",
+      )?.[1];
+      return `aws iam list-policies --scope AWS --query "Policies[?contains(PolicyName, '${
+        word ?? "<word>"
+      }')].Arn"`;
+    },
+    plan: [
+      "Lambda's policies were renamed in 2021: AWSLambda_FullAccess and AWSLambda_ReadOnlyAccess.",
+    ],
+    says:
+      "Policy arn:aws:iam::aws:policy/AWSLambdaReadOnlyAccess does not exist or is not attachable. (Service: AmazonIdentityManagement; Status Code: 404; Error Code: NoSuchEntity)",
+  },
+  {
     id: "aws-not-authorized-action",
     isDecisive: true,
     on:

@@ -165,13 +165,7 @@ function parseLoosely(text: string): unknown {
     const attempt of [
       () => JSON.parse(text),
       () => JSON.parse(text.replaceAll('\\"', '"')),
-      () =>
-        JSON.parse(
-          text.replace(/'((?:[^'\\]|\\.){0,2000})'/g, (_all, inner: string) =>
-            JSON.stringify(inner.replaceAll("\\'", "'")))
-            .replace(/\bNone\b/g, "null").replace(/\bTrue\b/g, "true")
-            .replace(/\bFalse\b/g, "false"),
-        ),
+      () => JSON.parse(fromPython(text)),
     ]
   ) {
     try {
@@ -183,14 +177,31 @@ function parseLoosely(text: string): unknown {
   return partial(text) ?? undefined;
 }
 
+/** A Python dictionary as JSON: its strings have either quote, its words other names. */
+function fromPython(text: string): string {
+  const words: Readonly<Record<string, string>> = {
+    None: "null",
+    True: "true",
+    False: "false",
+  };
+  return text.replace(
+    /'((?:[^'\\]|\\.){0,4000})'|"(?:[^"\\]|\\.){0,4000}"|\b(?:None|True|False)\b/g,
+    (all, single: string | undefined) =>
+      single !== undefined
+        ? JSON.stringify(single.replaceAll("\\'", "'"))
+        : words[all] ?? all,
+  );
+}
+
 /** The members that say something, of a text that is not whole JSON. */
 function partial(text: string): Record<string, unknown> | null {
   const value: Record<string, unknown> = {};
   for (const name of ["message", "code", "type", "status", "detail", "param"]) {
     const found = new RegExp(
-      `["']${name}\\\\?["']\\s{0,4}:\\s{0,4}\\\\?["']([^"\\\\]{1,800})`,
+      `["']${name}\\\\?["']\\s{0,4}:\\s{0,4}(?:\\\\?"([^"\\\\]{1,800})|'([^'\\\\]{1,800}))`,
     ).exec(text);
-    if (found?.[1] !== undefined) value[name] = found[1];
+    const said = found?.[1] ?? found?.[2];
+    if (said !== undefined) value[name] = said;
   }
   const said = value["message"] ?? value["detail"];
   return said === undefined ? null : { error: value };

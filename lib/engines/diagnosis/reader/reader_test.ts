@@ -67,6 +67,15 @@ Deno.test("a validator's list of issues is read as its first one", () => {
   );
 });
 
+Deno.test("a dictionary of Python with quotes of both kinds is read whole", () => {
+  const { subject, message } = first(
+    `Error code: 400 - {'error': {'message': "The mode 'low' cannot be used here.", 'param': 'tools', 'code': None}}`,
+    "api",
+  );
+  assert.equal(subject, "tools");
+  assert.equal(message, "The mode 'low' cannot be used here.");
+});
+
 Deno.test("an error after which the build went on is not what stopped it", () => {
   const found = readDiagnostics([
     "  Building wheel for acme (pyproject.toml) ... error",

@@ -18,7 +18,30 @@ const OPENED_LINES_MAX = 40;
 
 /** The lines with every such record opened. */
 export function openRecords(lines: readonly string[]): readonly string[] {
-  return openChains(openResults(joinConcise(joinMessages(lines))));
+  return openChains(openResults(joinConcise(joinMessages(nameCauses(lines)))));
+}
+
+/** A code that stands alone, with what it is about under it. */
+const CODE_ALONE =
+  /^(?:Error: |error: )?(?<code>ERR_[A-Z_]{3,60}|[a-z_]{2,30}(?:::[a-z_]{2,40}){1,4})$/;
+
+/** A report with its code above and its causes in a tree: each cause has the code. */
+function nameCauses(lines: readonly string[]): readonly string[] {
+  const kept = [...lines];
+  for (let at = 0; at + 1 < kept.length; at++) {
+    const code = CODE_ALONE.exec(kept[at] ?? "")?.groups?.["code"];
+    if (code === undefined) continue;
+    for (let i = at + 1; i < Math.min(kept.length, at + 8); i++) {
+      const said =
+        /^\s{1,8}(?:\u00d7|x|[\u251c\u2570]\u2500\u25b6) (?<said>\S.{0,600})$/
+          .exec(
+            kept[i] ?? "",
+          )?.groups?.["said"];
+      if (said === undefined) break;
+      kept[i] = `${code}  ${said}`;
+    }
+  }
+  return kept;
 }
 
 /** Lines whose chains of causes are opened. */

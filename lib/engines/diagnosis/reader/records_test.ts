@@ -88,6 +88,23 @@ Deno.test("a result that is fine, and one cut inside a text, hide nothing", () =
   ) assert.deepEqual(openRecords(lines), lines);
 });
 
+Deno.test("each cause under a code that stands alone has the code", () => {
+  assert.deepEqual(
+    openRecords([
+      "Error: ERR_ACME_LOCKED",
+      "  \u00d7 adding a new package",
+      "  \u2570\u2500\u25b6 locked by 12",
+      "x one test",
+    ]),
+    [
+      "Error: ERR_ACME_LOCKED",
+      "ERR_ACME_LOCKED  adding a new package",
+      "ERR_ACME_LOCKED  locked by 12",
+      "x one test",
+    ],
+  );
+});
+
 Deno.test("causes in one line stand behind it, the deepest first", () => {
   const line =
     "Failed to start: bean a; nested exception is org.acme.Outer: bean b; nested exception is java.lang.Inner: no method";

@@ -25,6 +25,7 @@ export function unwrap(text: string): string {
     kept = fromJsonString(kept);
     if (kept !== before) continue;
     kept = fromJsonLines(kept);
+    kept = fromLogfmt(kept);
     kept = fromEscapes(kept);
     if (kept === before) break;
   }
@@ -40,6 +41,18 @@ function fromJsonString(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** A line of logfmt whose values hold quotes of their own. */
+const LOGFMT =
+  /^(?:\S{1,60}\s{1,40}\| )?(?:time|ts|t|timestamp|level)=\S.{0,400}\b(?:msg|err|error)="[^"\\]{0,2000}\\"/;
+
+/** Quotes inside of logfmt's values as they were before they were written down. */
+function fromLogfmt(text: string): string {
+  if (!text.includes('\\"') || !/(?:msg|err|error)="/.test(text)) return text;
+  return text.split("\n").map((line) =>
+    LOGFMT.test(line.slice(0, 4_000)) ? line.replaceAll('\\"', '"') : line
+  ).join("\n");
 }
 
 /** Members in which loggers and engines keep the line. */

@@ -16,6 +16,10 @@ Deno.test("unwrap() opens what was put around a text", () => {
     ]
   ) assert.equal(unwrap(wrapped), text);
   assert.equal(unwrap("a failed\\nat b"), "a failed\nat b");
+  assert.equal(
+    unwrap('time="2026" level=error msg="a \\"b\\" is forbidden"'),
+    'time="2026" level=error msg="a "b" is forbidden"',
+  );
 });
 
 Deno.test("unwrap() leaves alone what is itself the evidence", () => {

@@ -435,7 +435,10 @@ export const EVM_RULES: readonly CompleteRule[] = defineRules({
   },
   {
     id: "evm-rpc-unreachable",
-    none: [/block range/],
+    // Rust programs of every kind print that sentence of their HTTP client.
+    none: [
+      /block range|\/simple\/|pypi|crates\.io|Failed to (?:fetch|download)/,
+    ],
     line:
       /HH108|could not detect network|(?:HttpRequestError|RpcRequestError): (?:HTTP request failed|RPC Request failed)|missing response .{0,60}SERVER_ERROR|error sending request for url \((?<addr>[^)]{5,120})\)|noNetwork|tcp connect error/,
     level: "code",

@@ -194,16 +194,13 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "gha-token-permission",
     line:
-      /Resource not accessible by integration|remote: Permission to (?<repo>[\w.\/-]{3,100}) denied to github-actions\[bot\]|refusing to allow a GitHub App to create or update workflow|Unable to get ACTIONS_ID_TOKEN_REQUEST_URL env variable|Error: Input required and not supplied: (?<input>[\w-]{1,40})|Credentials could not be loaded, please check your action inputs/,
+      /Resource not accessible by integration|remote: Permission to (?<repo>[\w.\/-]{3,100}) denied to github-actions\[bot\]|refusing to allow a GitHub App to create or update workflow|Error: Input required and not supplied: (?<input>[\w-]{1,40})/,
     tools: [],
     level: "code",
     priority: 4,
     cause: [
       "The action's input {input} is empty: the secret is not set, or not given to forks.",
-      (c) =>
-        /ID_TOKEN|Credentials could not/.test(c.lines[c.at] ?? "")
-          ? "The job may not request an OIDC token (permission id-token: write is missing)."
-          : "The workflow's GITHUB_TOKEN lacks a permission (resource not accessible by integration).",
+      "The workflow's GITHUB_TOKEN lacks a permission (resource not accessible by integration).",
     ],
     next: [
       (c) =>
@@ -211,8 +208,6 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
           ? `Give the step its input by with: ${
             c.v["input"]
           }: \${{ secrets.<NAME> }} (gh secret list shows the names).`
-          : /ID_TOKEN|Credentials could not/.test(c.lines[c.at] ?? "")
-          ? "Add to the job: permissions: { id-token: write, contents: read }"
           : /denied to github-actions/.test(c.lines[c.at] ?? "")
           ? "Add to the job: permissions: { contents: write }"
           : /update workflow/.test(c.lines[c.at] ?? "")

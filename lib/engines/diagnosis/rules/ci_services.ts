@@ -120,7 +120,7 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "gha-oidc",
     line:
-      /Unable to get ACTIONS_ID_TOKEN_REQUEST_URL|Error: (?:Credentials could not be loaded, please check your action inputs|Could not assume role with OIDC|It looks like you might be trying to authenticate with OIDC)|Not authorized to perform sts:AssumeRoleWithWebIdentity|google-github-actions\/auth failed|AADSTS70021|AADSTS700213|No matching federated identity record found/,
+      /Unable to get ACTIONS_ID_TOKEN_REQUEST_URL|Could not fetch an OIDC token|Error: (?:Credentials could not be loaded, please check your action inputs|Could not assume role with OIDC|It looks like you might be trying to authenticate with OIDC)|Not authorized to perform sts:AssumeRoleWithWebIdentity|google-github-actions\/auth failed|AADSTS70021|AADSTS700213|No matching federated identity record found/,
     level: "code",
     priority: 6,
     cause: (c) =>
@@ -140,6 +140,7 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
           "Add permissions: id-token: write and contents: read to the job in the workflow file.",
       },
       "Error: Could not assume role with OIDC: Not authorized to perform sts:AssumeRoleWithWebIdentity",
+      "Could not fetch an OIDC token. Did you remember to add `id-token: write` to your workflow permissions?",
     ],
     misses: [
       'Unable to locate credentials. You can configure credentials by running "aws configure".',

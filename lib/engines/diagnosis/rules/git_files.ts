@@ -396,13 +396,15 @@ export const GIT_FILE_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "git-submodule-missing",
     line:
-      /^(?:Error: )?fatal: (?:no submodule mapping found in \.gitmodules for|No url found for submodule) path '(?<path>[^']{1,200})'|^fatal: (?:remote error: upload-pack: not our ref|reference is not a tree:?) (?<sha>[0-9a-f]{7,64})|Fetched in submodule path '(?<path2>[^']{1,200})', but it did not contain/,
+      /^(?:Error: )?fatal: (?:no submodule mapping found in \.gitmodules for|No url found for submodule) path '(?<path>[^']{1,200})'|^fatal: (?:remote error: upload-pack: not our ref|reference is not a tree:?) (?<sha>[0-9a-f]{7,64})|Fetched in submodule path '(?<path2>[^']{1,200})', but it did not contain|^fatal: Unable to find (?:refs\/remotes\/)?(?<branch>[\w.\/-]{1,120}) revision in submodule path '(?<path3>[^']{1,200})'/,
     cause: [
       "The path {path} is recorded as a submodule, but .gitmodules does not know it.",
       "The submodule {path2} points to a commit that its remote does not have.",
       "The commit {sha} of a submodule is not on its remote.",
+      "The submodule {path3} has no branch {branch} at hand: its remote has none of that name (branch = in .gitmodules), or a shallow clone fetched only one.",
     ],
     next: [
+      "git -C {path3} ls-remote --heads origin",
       (c) =>
         c.v["path"] === undefined
           ? undefined
@@ -419,6 +421,11 @@ export const GIT_FILE_RULES: readonly CompleteRule[] = defineRules({
       "fatal: No url found for submodule path 'third_party/fmt' in .gitmodules",
       "Error: fatal: No url found for submodule path 'docs/theme' in .gitmodules",
       "fatal: remote error: upload-pack: not our ref 1a2b3c4d5e6f7a8b9c0d",
+      {
+        error:
+          "fatal: Unable to find refs/remotes/origin/v2 revision in submodule path 'web'",
+        next: "git -C web ls-remote --heads origin",
+      },
     ],
     misses: ["fatal: couldn't find remote ref main"],
   },

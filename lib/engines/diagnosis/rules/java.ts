@@ -141,6 +141,32 @@ const JDBC: Readonly<Record<string, string>> = {
   "org.sqlite.JDBC": "org.xerial:sqlite-jdbc",
 };
 
+/** Whether Gradle builds it, by the command or by a path of its cache. */
+function isGradle(c: RuleContext): boolean {
+  return c.cmd.programs.some((one) => /^gradlew?$/.test(one)) ||
+    c.lines.some((line) => /org\.gradle\.|[\\/]\.gradle[\\/]/.test(line));
+}
+
+/**
+ * The library whose own code asks for a class under its own name: then nothing
+ * is left out, its parts are of different releases.
+ */
+function sameLibrary(c: RuleContext): string | undefined {
+  const cls = (c.v["cls"] ?? "").replaceAll("/", ".");
+  const group = /^(?:org|com|io|net)\.[\w-]{3,40}(?=\.\w{1,60}\.)/.exec(cls)
+    ?.[0];
+  if (
+    group === undefined ||
+    /^(?:org\.apache|com\.google|com\.sun|io\.github|com\.github)$/
+      .test(group)
+  ) return undefined;
+  const frame = c.lines.slice(c.at + 1, c.at + 8).find((line) =>
+    /^\s{1,40}at /.test(line) &&
+    !/ClassLoader|Class\.forName|java\.base/.test(line)
+  );
+  return frame?.trim().startsWith(`at ${group}.`) === true ? group : undefined;
+}
+
 /** Java and its kin. */
 export const JAVA_RULES: readonly CompleteRule[] = defineRules({
   family: "java",
@@ -442,6 +468,14 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     priority: 2,
     cause: [
+      (c) =>
+        sameLibrary(c) === undefined
+          ? undefined
+          : `Two releases of ${
+            sameLibrary(c)
+          } are mixed: its own code asks for ${
+            c.v["cls"]
+          }, which the loaded release does not have.`,
       "The class {cls} is missing at run time: its dependency is not on the class path (or of another version).",
       "No JDBC driver for {url2} is on the class path.",
     ],
@@ -470,8 +504,16 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
           : `Add the dependency ${a} to the build file.`;
       },
       (c) => {
+        const group = sameLibrary(c);
+        return group === undefined
+          ? undefined
+          : isGradle(c)
+          ? "./gradlew dependencies --configuration runtimeClasspath"
+          : `mvn dependency:tree -Dverbose -Dincludes=${group}*`;
+      },
+      (c) => {
         const a = artifactOf((c.v["cls"] ?? "").replaceAll("/", "."));
-        return a === undefined
+        return a === undefined || sameLibrary(c) !== undefined
           ? undefined
           : `Add the dependency ${a} (for ${c.v["cls"]}) to the build file.`;
       },

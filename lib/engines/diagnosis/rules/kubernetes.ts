@@ -733,14 +733,21 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
     tools: ["helm", "helmfile"],
     gate: true,
     level: "code",
-    near: [/YAML parse error on (?<tpl>[\w./-]{3,160})/],
+    near: [
+      /YAML parse error on (?<tpl>[\w./-]{3,160})/,
+      /failed to parse (?<values>[\w./-]{1,160}\.ya?ml): error converting/,
+    ],
     cause: [
+      "The values file {values} is not valid YAML at line {yl}: {ymsg}",
       "The template {tpl} fails at line {ln}: {msg}",
       "The template {tpl2} has a syntax error at line {ln2}: {msg2}",
       "The rendered manifest[[ {tpl}]] is not valid YAML at line {yl}: {ymsg}",
       "The values do not fit the chart's schema.",
     ],
-    next: ["helm template . --debug"],
+    next: [
+      "Open {values} at line {yl} and correct its YAML: {ymsg} (mostly a missing quote, or a line that is indented otherwise than its neighbours).",
+      "helm template . --debug",
+    ],
     plan: [
       "Compare with values.yaml: nil values come from a missing key (use default or required).",
     ],

@@ -1207,11 +1207,15 @@ export const DOTNET_RULES: readonly CompleteRule[] = defineRules({
         ? "dotnet build-server shutdown"
         : code === "MSB1001"
         ? "dotnet build --help"
-        : code === "MSB4236"
+        : code === "MSB4236" ||
+            code === "MSB4019" && /[\\/]sdk[\\/]/.test(c.v["msg"] ?? "")
         ? "dotnet --list-sdks"
+        : code === "MSB4019"
+        ? "Install the component of Visual Studio or the SDK that brings the imported file, or correct the property in its path (MSBuildSDKsPath, VSToolsPath)."
         : undefined;
     }, "dotnet build -v normal"],
     plan: [
+      "An imported file that is missing under an SDK: that SDK is not there any more, and MSBuildSDKsPath, global.json or DOTNET_ROOT still lead to it.",
       "For locked files stop the running program (or IIS, debugger) that holds them.",
     ],
     hits: [{
@@ -1233,8 +1237,10 @@ export const DOTNET_RULES: readonly CompleteRule[] = defineRules({
     cause: "{code}: {msg}",
     next: [
       (c) =>
-        c.v["code"] === "NETSDK1004"
-          ? "dotnet restore"
+        /^NETSDK10(?:04|05|47|64)$/.test(c.v["code"] ?? "")
+          ? c.cmd.programs.includes("msbuild")
+            ? c.cmd.append("/restore")
+            : "dotnet restore"
           : c.v["code"] === "NETSDK1147"
           ? `dotnet workload install ${
             /install .{0,40}workload[s]?:? ?([\w-]{3,30})/.exec(
@@ -1252,6 +1258,12 @@ export const DOTNET_RULES: readonly CompleteRule[] = defineRules({
         next: "dotnet restore",
       },
       "error NETSDK1147: To build this project, the following workloads must be installed: wasm-tools",
+      {
+        command: "msbuild /t:Build",
+        error:
+          "error NETSDK1064: Package acme.analyzers, version 0.1.0 was not found. It might have been deleted since NuGet restore.",
+        next: "msbuild /t:Build /restore",
+      },
     ],
     misses: [
       "error NETSDK1045: The current .NET SDK does not support targeting .NET 8.0.",

@@ -92,7 +92,7 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
     line: [
       /npm error 404 {1,3}(?:'(?<bad>(?:@[\w.~-]{1,60}\/)?[\w.~-]{1,100})@[^']{0,60}'|The requested resource '(?<bad2>(?:@[\w.~-]{1,60}\/)?[\w.~-]{1,100})@[^']{0,60}')/,
       /npm error code E404/,
-      /error (?:An unexpected error occurred: "|Couldn't find package ")(?<bad>[^"@]{0,3}[^"]{1,120})"/,
+      /error Couldn't find package "(?<bad>[^"@]{0,3}[^"]{1,120})"/,
       /ERR_PNPM_FETCH_404\s.{0,40}GET (?<purl>\S{1,200})/,
       /error: (?<bad>(?:@[\w.~-]{1,60}\/)?[\w.~-]{1,100}) failed to resolve/,
       /(?:YN0035).{0,80}Package not found/,
@@ -141,6 +141,10 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
     ],
     misses: [
       "npm error code E403\nnpm error 403 403 Forbidden - PUT https://registry.example/a",
+      {
+        command: "yarn",
+        error: 'error An unexpected error occurred: "Unexpected end of data".',
+      },
     ],
   },
   {

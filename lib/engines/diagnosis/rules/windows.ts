@@ -68,6 +68,7 @@ export const WINDOWS_RULES: readonly CompleteRule[] = defineRules({
   },
   {
     id: "powershell-module-missing",
+    none: [/Unable to resolve package source/],
     line:
       /The specified module '(?<mod>[\w.]{1,80})' was not loaded because no valid module file was found|No match was found for the specified search criteria and module name '(?<mod2>[\w.]{1,80})'|The '(?<cmdlet>[\w-]{1,60})' command was found in the module '(?<mod3>[\w.]{1,60})', but the module could not be loaded/,
     level: "code",
