@@ -1,62 +1,13 @@
 /** The pages in a real browser: accessible, at every size, with and without script, and a purchase. */
 import assert from "node:assert/strict";
-import axe from "axe-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { type RunningServer, startServer } from "@/cli/serve.ts";
-import { parseConfig } from "@/lib/config.ts";
 import { BREAKS } from "@/services/verify/verify_evidence/sample.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
-import { launchBrowser } from "@/tests/support/chromium.ts";
-import { publishDirectly } from "@/tests/support/publish_directly.ts";
-import { freePorts } from "@/tests/support/ports.ts";
-
-interface Scene {
-  readonly server: RunningServer;
-  readonly api: string;
-  readonly origins: Readonly<Record<string, string>>;
-  /** A page of its own context; what goes wrong in it is collected. */
-  open(
-    options?: BrowserContextOptions,
-  ): Promise<{ page: Page; problems: string[] }>;
-}
-
-/** One program and one browser: closing a context would end this browser. */
-async function withScene(test: (scene: Scene) => Promise<void>): Promise<void> {
-  const [api = "", mcp = "", exchange = "", verify = ""] = freePorts(4)
-    .map((port) => `http://localhost:${port}`);
-  const settings: Record<string, string> = {
-    API_URL: api,
-    MCP_URL: mcp,
-    EXCHANGE_URL: exchange,
-    VERIFY_URL: verify,
-    KV_PATH: ":memory:",
-    RATE_LIMIT_SCALE: "100",
-  };
-  const server = await startServer(parseConfig((name) => settings[name]));
-  let browser: Browser | undefined;
-  try {
-    browser = await launchBrowser();
-    const launched = browser;
-    await test({
-      server,
-      api,
-      origins: { api, mcp, exchange, verify },
-      async open(options = {}) {
-        const context = await launched.newContext(options);
-        const page = await context.newPage();
-        const problems: string[] = [];
-        page.on("console", (message) => {
-          if (message.type() === "error") problems.push(message.text());
-        });
-        page.on("pageerror", (error) => problems.push(String(error)));
-        return { page, problems };
-      },
-    });
-  } finally {
-    await browser?.close();
-    await server.stop();
-  }
-}
+import {
+  everyPage,
+  overflow,
+  violations,
+  withScene,
+} from "@/tests/support/pages_scene.ts";
 
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 900 };
@@ -70,91 +21,17 @@ const OF_LAYOUT = [
   "target-size",
 ];
 
-/** Violations of the page as axe-core finds them, by all of its rules or by some. */
-async function violations(
-  page: Page,
-  rules: readonly string[] | null = null,
-): Promise<string[]> {
-  if (!await page.evaluate(() => "axe" in globalThis)) {
-    await page.evaluate(axe.source);
-  }
-  return await page.evaluate(async (rules) => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(options: object): Promise<
-          { violations: { id: string; nodes: { html: string }[] }[] }
-        >;
-      };
-    };
-    const { violations } = await axe.run(
-      rules === null ? {} : { runOnly: rules },
-    );
-    return violations.map(({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`
-    );
-  }, rules);
-}
-
-const overflow = (page: Page) =>
-  page.evaluate(() =>
-    document.documentElement.scrollWidth - document.documentElement.clientWidth
-  );
-
 Deno.test("every page is accessible, light and dark, from 320 pixels to 4k", () =>
-  withScene(async ({ open, origins, server: { app } }) => {
-    const { api, mcp, exchange, verify } = origins;
-    await publishDirectly(app.exchange.operations.publish, {
-      title: "A title of strangers, with a word thatiswithoutaplacetobreakit "
-        .repeat(2),
-      content: "Not shown.",
-      tags: ["deno", "a-tag-that-is-long-for-a-tag"],
-      language: "en",
-    }, {
-      store: app.store,
-      now: new Date(),
-      payer: "0x3333333333333333333333333333333333333333",
-    });
-    const pages = [
-      `${api}/`,
-      `${api}/find`,
-      `${api}/find?need=my+build+fails+with+a+linker+error&prefer_free=on`,
-      `${api}/find?need=book+me+a+flight`,
-      `${api}/buy`,
-      `${api}/goal`,
-      `${api}/capabilities`,
-      `${api}/capabilities?q=verify&free=on`,
-      `${api}/fix-error/preview`,
-      `${api}/summarize-url/guide`,
-      `${api}/docs/errors`,
-      `${api}/docs/privacy`,
-      `${api}/docs/rules`,
-      `${api}/docs/rules?engine=need-matching`,
-      `${api}/docs/rules?rule=diagnosis/git-unknown-command`,
-      `${api}/docs/rules?rule=shell-risk/pip-disable-security-trusted-host`,
-      `${mcp}/`,
-      `${mcp}/docs/errors`,
-      `${api}/proof.md`,
-      `${exchange}/`,
-      `${exchange}/auth.md`,
-      `${exchange}/docs/first-purchase`,
-      `${verify}/`,
-      `${verify}/verify-result`,
-      `${verify}/log/verdict`,
-      `${verify}/stats`,
-      `${verify}/docs/security-and-trust`,
-      `${api}/nowhere`,
-      `${exchange}/nowhere`,
-    ];
+  withScene(async (scene) => {
     const looks = [
       { viewport: WIDE, colorScheme: "light", rules: null },
       { viewport: NARROW, colorScheme: "dark", rules: null },
       { viewport: HUGE, colorScheme: "dark", rules: OF_LAYOUT },
     ] as const;
-    const { page, problems } = await open({ viewport: WIDE });
-    for (const url of pages) {
+    const { page, problems } = await scene.open({ viewport: WIDE });
+    for (const { url, status } of await everyPage(scene)) {
       const response = await page.goto(url);
-      const expected = url.endsWith("/nowhere") ? 404 : 200;
-      assert.equal(response?.status(), expected, url);
+      assert.equal(response?.status(), status, url);
       assert.equal(await page.locator("h1").count(), 1, url);
       for (const { viewport, colorScheme, rules } of looks) {
         await page.setViewportSize(viewport);
@@ -164,8 +41,8 @@ Deno.test("every page is accessible, light and dark, from 320 pixels to 4k", () 
         assert.equal(await overflow(page), 0, label);
       }
     }
-    // The browser says of a page that is not there that it is not there.
-    const others = problems.filter((text) => !/status of 404/.test(text));
+    // The browser says of a page that is refused that it is refused.
+    const others = problems.filter((text) => !/status of 40[45]/.test(text));
     assert.deepEqual(others, []);
   }));
 
@@ -499,7 +376,7 @@ Deno.test("snippets are tabs for keys and pointers, can be copied, and all stand
     assert.deepEqual(await violations(page), []);
     const { page: plain } = await open({ javaScriptEnabled: false });
     await plain.goto(`${api}/buy`);
-    assert.equal(await plain.locator("[data-tab]:visible").count(), 4);
+    assert.equal(await plain.locator("[data-tab]:visible").count(), 5);
   }));
 
 Deno.test("without script the front page asks what fits, free", () =>
