@@ -52,6 +52,14 @@ const GRAMMARS: Readonly<Record<string, readonly (readonly [Kind, RegExp])[]>> =
     ],
   };
 
+/** What readers call a language. */
+const LABELS: Readonly<Record<string, string>> = {
+  js: "JavaScript",
+  json: "JSON",
+  python: "Python",
+  sh: "Shell",
+};
+
 /** A span of code; without a kind it is plain. */
 export interface Span {
   /** The class of the style sheet that colours it. */
@@ -92,7 +100,7 @@ export function Code(
   },
 ): Markup {
   return (
-    <div class="code" data-code>
+    <div class="code" data-code data-language={LABELS[language] ?? ""}>
       <pre tabindex={0} aria-label={label}>
         {spansOf(code, language).map(({ kind, text }) =>
           kind === undefined ? text : <span class={`code-${kind}`}>{text}</span>

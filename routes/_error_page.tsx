@@ -8,7 +8,7 @@
 import type { AgentErrorBody } from "@/lib/errors.ts";
 import type { ErrorPage } from "@/lib/http/respond.ts";
 import type { App } from "@/services/app.ts";
-import { PAGE_HEADERS, PageFrame, renderPage } from "./_page.tsx";
+import { PAGE_HEADERS, PageFrame, renderPage, SITES } from "./_page.tsx";
 
 const HEADINGS: Partial<Record<AgentErrorBody["error"], string>> = {
   not_found: "There is nothing here",
@@ -49,6 +49,7 @@ function Refusal(
   },
 ) {
   const heading = HEADINGS[body.error] ?? "This did not work";
+  const isSaid = body.message === `${heading}.`;
   return (
     <PageFrame
       {...(origin === null ? {} : { app, origin })}
@@ -56,16 +57,28 @@ function Refusal(
       description={body.message}
     >
       <h1>{heading}</h1>
-      <p class="lead">{body.message}</p>
-      <p>{body.next_action}</p>
+      {!isSaid && <p class="lead">{body.message}</p>}
       {origin !== null && (
-        <p>
-          <a href="/">Start page</a>, <a href="/docs/errors">every error</a>
-        </p>
+        <>
+          <h2>What there is</h2>
+          <ul>
+            <li>
+              <a href="/">The front page</a>
+            </li>
+            {SITES[origin].pages.map(([path, text]) => (
+              <li>
+                <a href={path}>{text}</a>
+              </li>
+            ))}
+            <li>
+              <a href="/docs/errors">Every error, and what to do</a>
+            </li>
+          </ul>
+        </>
       )}
       <p class="quiet">
-        Status {body.status}, code <code>{body.error}</code>, request{" "}
-        <code>{body.request_id}</code>.
+        {body.next_action} Status {body.status}, code{" "}
+        <code>{body.error}</code>, request <code>{body.request_id}</code>.
       </p>
     </PageFrame>
   );

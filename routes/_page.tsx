@@ -58,13 +58,42 @@ export interface PageFrameProps {
   readonly children?: unknown;
 }
 
-/** Pages of the navigation, on the API origin. */
-const NAVIGATION: readonly (readonly [path: string, text: string])[] = [
-  ["/find", "Find"],
-  ["/buy", "Buy"],
-  ["/capabilities", "Capabilities"],
-  ["/goal", "Purpose"],
-];
+/** What an origin is called beside the product, and its pages for people. */
+export const SITES: Readonly<
+  Record<keyof App["config"]["origins"], {
+    readonly name: string;
+    readonly pages: readonly (readonly [path: string, text: string])[];
+  }>
+> = {
+  api: {
+    name: "",
+    pages: [
+      ["/find", "Find"],
+      ["/buy", "Buy"],
+      ["/capabilities", "Capabilities"],
+      ["/goal", "Purpose"],
+    ],
+  },
+  mcp: {
+    name: "search",
+    pages: [["/#connect", "Connect"], ["/#tools", "Tools"]],
+  },
+  exchange: {
+    name: "exchange",
+    pages: [
+      ["/docs/first-purchase", "First purchase"],
+      ["/auth.md", "Authentication"],
+    ],
+  },
+  verify: {
+    name: "verify",
+    pages: [
+      ["/verify-result", "Check a result"],
+      ["/docs/security-and-trust", "Trust"],
+      ["/stats", "Statistics"],
+    ],
+  },
+};
 
 /** The frame of every page. */
 export function PageFrame(props: PageFrameProps): Markup {
@@ -109,8 +138,8 @@ export function PageFrame(props: PageFrameProps): Markup {
         <a class="skip" href="#content">Skip to content</a>
         <Masthead
           {...(app === undefined ? {} : { app })}
-          current={origin === "api" ? path : undefined}
-          to={to}
+          origin={origin}
+          current={path}
         />
         <main id="content" tabindex={-1}>{props.children}</main>
         {app !== undefined && <Colophon app={app} to={to} />}
@@ -151,26 +180,30 @@ function Preview(
 }
 
 function Masthead(
-  { app, current, to }: {
+  { app, origin, current }: {
     app?: App;
+    origin: keyof App["config"]["origins"];
     /** Path of the page in the navigation. */
     current: string | undefined;
-    to: (target: string) => string;
   },
 ) {
+  const { name, pages } = SITES[origin];
   return (
     <header class="masthead">
       <a class="wordmark" href="/">
         <img src="/favicon.svg" alt="" width="30" height="30" />
-        {PRODUCT_NAME}
+        <span>
+          {PRODUCT_NAME}
+          {name !== "" && <span class="site">{` ${name}`}</span>}
+        </span>
       </a>
       {app !== undefined && (
         <nav aria-label="Pages">
           <ul>
-            {NAVIGATION.map(([target, text]) => (
+            {pages.map(([target, text]) => (
               <li>
                 <a
-                  href={to(target)}
+                  href={target}
                   {...(target === current
                     ? { "aria-current": "page" as const }
                     : {})}

@@ -2,13 +2,13 @@
 import { createDocument, type Document } from "@/lib/http/document.ts";
 import { parametersOf } from "@/lib/http/query.ts";
 import { baseHeaders } from "@/lib/http/respond.ts";
-import { withCommas } from "@/lib/number_text.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { boundariesOf, capabilities } from "@/services/api/discovery/agent.ts";
 import { CAPABILITIES_SCHEMA } from "@/services/api/discovery/schemas.ts";
 import type { App, PricedOffer } from "@/services/app.ts";
 import { Code, CODE_SCRIPT } from "../_code.tsx";
 import { documentDoc, negotiatedRoute } from "../_document.ts";
+import { Limits } from "../_limits.tsx";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../_page.tsx";
 import {
   type Asked,
@@ -130,7 +130,7 @@ function AskedTable(
   const left = rows.filter((row) => isLeft(row, filter)).length;
   return (
     <>
-      <form class="filter" action="/capabilities" data-filter="asked">
+      <form class="filter wide" action="/capabilities" data-filter="asked">
         <label for="filter">Filter</label>
         <input
           id="filter"
@@ -152,7 +152,7 @@ function AskedTable(
         <button type="submit">Filter</button>
         <output for="filter">{left} of {rows.length}</output>
       </form>
-      <table id="asked" class="stacked">
+      <table id="asked" class="stacked wide">
         <caption>Everything that this seller answers</caption>
         <thead>
           <tr>
@@ -212,14 +212,7 @@ function Capability({ offer }: { offer: PricedOffer }) {
           Free: <a href={freeAlternative.path}>{freeAlternative.title}</a>
         </p>
       )}
-      <dl>
-        {Object.entries(limits).map(([name, value]) => (
-          <>
-            <dt>{name.replaceAll("_", " ")}</dt>
-            <dd>{withCommas(value)}</dd>
-          </>
-        ))}
-      </dl>
+      <Limits limits={limits} />
       <details>
         <summary>Example of {operation.id}</summary>
         <Code

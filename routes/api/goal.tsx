@@ -70,7 +70,7 @@ function GoalPage(
     >
       <h1>One small result, when it is worth a cent</h1>
       <p class="lead">{PURPOSE}</p>
-      <div class="columns">
+      <div class="columns wide">
         <section>
           <h2>For whom</h2>
           {list(audience)}

@@ -1,5 +1,4 @@
 /** `GET /`: what the API sells. */
-import { withCommas } from "@/lib/number_text.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { PURPOSE } from "@/services/api/discovery/agent.ts";
 import { llmsText } from "@/services/api/discovery/guides.ts";
@@ -11,6 +10,7 @@ import { PRODUCT_NAME } from "@/services/release.ts";
 import { documentDoc } from "../_document.ts";
 import { Code, CODE_SCRIPT } from "../_code.tsx";
 import { frontPageRoute } from "../_front_page.ts";
+import { Limits } from "../_limits.tsx";
 import { PageFrame } from "../_page.tsx";
 import { PurchaseDrawing } from "./_drawing.tsx";
 import { pastedSample, PURCHASE_SCRIPT, purchaseFacts } from "../_purchase.tsx";
@@ -45,7 +45,10 @@ function FrontPage({ app }: { app: App }) {
       hasFeeds
       scripts={isDemo ? [PURCHASE_SCRIPT, CODE_SCRIPT] : [CODE_SCRIPT]}
     >
-      <div {...(isDemo ? { "data-purchase": purchaseFacts(app, pasted) } : {})}>
+      <div
+        class="wide"
+        {...(isDemo ? { "data-purchase": purchaseFacts(app, pasted) } : {})}
+      >
         <div class="hero">
           <div>
             <h1>Small answers for agents, {pricesText(app)} each</h1>
@@ -94,7 +97,7 @@ function FrontPage({ app }: { app: App }) {
 function Elsewhere({ app }: { app: App }) {
   const { origins } = app.config;
   return (
-    <div class="columns">
+    <div class="columns wide">
       <section>
         <h2>Free, and staying free</h2>
         <ul>
@@ -211,14 +214,7 @@ function OfferRow({ offer }: { offer: PricedOffer }) {
         )}
         <details>
           <summary>Limits of {operation.id}</summary>
-          <dl>
-            {Object.entries(limits).map(([name, value]) => (
-              <>
-                <dt>{name.replaceAll("_", " ")}</dt>
-                <dd>{withCommas(value)}</dd>
-              </>
-            ))}
-          </dl>
+          <Limits limits={limits} />
         </details>
       </div>
     </li>

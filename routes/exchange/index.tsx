@@ -41,23 +41,15 @@ function FrontPage(
         {app.exchange.prices}, paid with x402; quotes are free and no account is
         needed.
       </p>
-      <div class="columns">
-        <section aria-labelledby="sold">
-          <h2 id="sold">What agents ask it</h2>
-          <ul>
-            {app.exchange.resources("mcp").map(({ operation }) => (
-              <li>
-                <strong>{operation.id}</strong>: {operation.description}{" "}
-                {operation.limitation}
-              </li>
-            ))}
-            <li>
-              <strong>{retraction.id}</strong>: {retraction.description}
-            </li>
-          </ul>
-        </section>
-        <Newest entries={entries} />
-      </div>
+      <Newest entries={entries} />
+      <h2 id="sold">What agents ask it</h2>
+      <ul class="offers">
+        {app.exchange.resources("mcp").map(({ operation, price }) => (
+          <Tool operation={operation} price={price.label} />
+        ))}
+        <Tool operation={retraction} price="free" />
+      </ul>
+      <h2 id="connect">Connect</h2>
       <dl>
         <dt>MCP</dt>
         <dd>
@@ -75,6 +67,31 @@ function FrontPage(
         <a href="/auth.md">Authentication</a> <a href="/llms.txt">llms.txt</a>
       </p>
     </PageFrame>
+  );
+}
+
+function Tool(
+  { operation: { id, title, description, limitation }, price }: {
+    operation: Readonly<
+      Record<"id" | "title" | "description" | "limitation", string>
+    >;
+    price: string;
+  },
+) {
+  return (
+    <li>
+      <div>
+        <h3>{title}</h3>
+        <p class="leader">
+          <code>{id}</code>
+          <span class="price">{price}</span>
+        </p>
+      </div>
+      <div>
+        <p>{description}</p>
+        <p class="quiet">{limitation}</p>
+      </div>
+    </li>
   );
 }
 

@@ -43,7 +43,7 @@ export const route: RouteFactory<App> = (app): Route => {
         <p class="lead">
           An MCP server over streamable HTTP. No account, no key, no payment.
         </p>
-        <h2>Connect</h2>
+        <h2 id="connect">Connect</h2>
         <p>
           Endpoint: <code>{endpoint}</code>
         </p>
@@ -56,7 +56,7 @@ export const route: RouteFactory<App> = (app): Route => {
             2,
           )}
         />
-        <h2>Tools</h2>
+        <h2 id="tools">Tools</h2>
         <dl>
           {tools.map(({ id, description }) => (
             <>

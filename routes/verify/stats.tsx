@@ -82,7 +82,7 @@ function StatsPage(
         days. Of verdicts and of types of check, counts below {BUCKET_MIN}{" "}
         are not shown, nor those that they would follow from.
       </p>
-      <div class="columns">
+      <div class="columns wide">
         <section>
           <h2>Verifications</h2>
           <Plot

@@ -99,13 +99,13 @@ Deno.test("/find and the table of /capabilities answer in place with script", ()
       "answer",
     );
     assert.deepEqual(await violations(page), []);
-    await page.goto(`${api}/capabilities?q=shell&free=on`);
+    await page.goto(`${api}/capabilities?q=publish+signature&free=on`);
     const rows = page.locator("#asked tbody tr:visible");
     const count = page.locator("form output");
     assert.equal(await rows.count(), 0);
     // What the address filtered away comes back without asking.
     await page.getByLabel("only what is free").uncheck();
-    assert.match(await rows.innerText(), /POST \/shell-risk-check/);
+    assert.match(await rows.innerText(), /publish_information/);
     await page.getByLabel("Filter", { exact: true }).fill("x402 nothing");
     assert.match(await count.innerText(), /^0 of \d\d$/);
     await page.getByLabel("Filter", { exact: true }).fill("PUBLISH signature");

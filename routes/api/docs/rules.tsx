@@ -1,5 +1,6 @@
 /** `GET /docs/rules`: every rule that results rest on, with its cases. */
 import { AppError } from "@/lib/errors.ts";
+import { withCommas } from "@/lib/number_text.ts";
 import { nextTurn } from "@/lib/next_turn.ts";
 import { readInTurns } from "@/lib/rules/reading.ts";
 import type { Rule, RuleBook, RuleCase } from "@/lib/rules/rule.ts";
@@ -118,16 +119,14 @@ function ShelfPage(
         sentence is filled in from the input, what stands in square brackets is
         said where it is known.
       </p>
-      <dl>
+      <ul class="books">
         {[...books.values()].map(({ book, rules }) => (
-          <>
-            <dt>
-              <a href={`${RULES_PATH}?engine=${book.engine}`}>{book.title}</a>
-            </dt>
-            <dd>{rules.size} rules</dd>
-          </>
+          <li class="leader">
+            <a href={`${RULES_PATH}?engine=${book.engine}`}>{book.title}</a>
+            <span>{withCommas(rules.size)} rules</span>
+          </li>
         ))}
-      </dl>
+      </ul>
     </PageFrame>
   );
 }
@@ -196,15 +195,13 @@ function RulePage(
 
 function Cases({ cases }: { cases: readonly RuleCase[] }) {
   return (
-    <dl>
-      {cases.map(({ input, expects }) => (
-        <>
-          <dt>
-            <pre tabindex={0}>{input}</pre>
-          </dt>
-          <dd>{expects}</dd>
-        </>
+    <ul class="cases">
+      {cases.map(({ input, expects }, index) => (
+        <li>
+          <pre tabindex={0} aria-label={`Input ${index + 1}`}>{input}</pre>
+          <p>{expects}</p>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

@@ -76,7 +76,7 @@ function PreviewPage(
         error; nothing is executed, and a receipt does not guarantee a fix. You
         pay only for a diagnosis, or an empty form: else the answer is free.
       </p>
-      <div class="columns">
+      <div class="columns wide">
         <section>
           <h2>The failure</h2>
           <pre

@@ -1,11 +1,11 @@
 /** `GET /summarize-url/guide`: what can be read and what cannot. */
 import { ERROR_KINDS, type ErrorCode } from "@/lib/errors.ts";
 import { PUBLIC_PORTS } from "@/lib/net/limits.ts";
-import { withCommas } from "@/lib/number_text.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { NO_TEXT_MESSAGES } from "@/services/api/summarize_url/operation.ts";
 import { type App, offerOf } from "@/services/app.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
+import { Limits } from "../../_limits.tsx";
 import { PageFrame, pageRoute } from "../../_page.tsx";
 
 /** Refusals of a run, in the order in which a caller meets them. */
@@ -132,14 +132,7 @@ export const route: RouteFactory<App> = (app) => {
           </li>
         </ul>
         <h2>Limits</h2>
-        <dl>
-          {Object.entries(limits).map(([name, value]) => (
-            <>
-              <dt>{name.replaceAll("_", " ")}</dt>
-              <dd>{withCommas(value)}</dd>
-            </>
-          ))}
-        </dl>
+        <Limits limits={limits} />
         <p>
           A page that is longer than a limit is read up to it.
         </p>

@@ -1,7 +1,6 @@
 /** `GET /docs/security-and-trust`: what a result proves, and what stands behind it. */
 import { PUBLISH_LEAD_MS, RETIRED_KEEP_MS } from "@/lib/jose/key_schedule.ts";
 import type { KeyInfo } from "@/lib/jose/keyring.ts";
-import { withCommas } from "@/lib/number_text.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { spanText } from "@/lib/spans.ts";
 import type { App } from "@/services/app.ts";
@@ -10,6 +9,7 @@ import { RECEIPT_SECONDS } from "@/services/verify/receipts/receipts.ts";
 import { DIGESTS_KEEP_DAYS } from "@/services/verify/verify_evidence/limits.ts";
 import { DOES_NOT_PROVE } from "@/services/verify/verify_evidence/operation.ts";
 import { KEYS_SECONDS } from "../../_keys.ts";
+import { Limits } from "../../_limits.tsx";
 import { PAGE_HEADERS, PageFrame, renderPage } from "../../_page.tsx";
 import { liveRoute } from "../../_live.ts";
 
@@ -83,16 +83,7 @@ function TrustPage(
         not an OAuth token. It cannot be revoked; discard it.
       </p>
       <h2>Bounds</h2>
-      <dl>
-        {Object.entries(VERIFY_LIMITS).map(([name, value]) => (
-          <>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>{withCommas(value)}</dd>
-          </>
-        ))}
-      </dl>
+      <Limits limits={VERIFY_LIMITS} />
       {props.contact === ""
         ? null
         : <p>Report a problem to {props.contact}.</p>}
