@@ -53,7 +53,7 @@ const GRAMMARS: Readonly<Record<string, readonly (readonly [Kind, RegExp])[]>> =
   };
 
 /** What readers call a language. */
-const LABELS: Readonly<Record<string, string>> = {
+export const LANGUAGE_LABELS: Readonly<Record<string, string>> = {
   js: "JavaScript",
   json: "JSON",
   python: "Python",
@@ -100,7 +100,7 @@ export function Code(
   },
 ): Markup {
   return (
-    <div class="code" data-code data-language={LABELS[language] ?? ""}>
+    <div class="code" data-code data-language={LANGUAGE_LABELS[language] ?? ""}>
       <pre tabindex={0} aria-label={label}>
         {spansOf(code, language).map(({ kind, text }) =>
           kind === undefined ? text : <span class={`code-${kind}`}>{text}</span>

@@ -14,14 +14,19 @@ import { route as api__$well_known__x402__discovery__resources } from "./api/.we
 import { route as api__agent_visibility_report } from "./api/agent-visibility-report.ts";
 import { route as api__agent$json } from "./api/agent.json.ts";
 import { route as api__buy$js } from "./api/buy.js.ts";
+import { route as api__buy$md } from "./api/buy.md.ts";
 import { route as api__buy } from "./api/buy.tsx";
 import { route as api__capabilities$json } from "./api/capabilities.json.ts";
+import { route as api__capabilities$md } from "./api/capabilities.md.ts";
 import { route as api__capabilities } from "./api/capabilities.tsx";
 import { route as api__catalog$json } from "./api/catalog.json.ts";
 import { route as api__checkpoint } from "./api/checkpoint.ts";
 import { route as api__code$js } from "./api/code.js.ts";
+import { route as api__docs__errors$md } from "./api/docs/errors.md.ts";
 import { route as api__docs__errors } from "./api/docs/errors.ts";
+import { route as api__docs__privacy$md } from "./api/docs/privacy.md.ts";
 import { route as api__docs__privacy } from "./api/docs/privacy.tsx";
+import { route as api__docs__rules$md } from "./api/docs/rules.md.ts";
 import { route as api__docs__rules } from "./api/docs/rules.tsx";
 import { route as api__favicon$ico } from "./api/favicon.ico.ts";
 import { route as api__favicon$svg } from "./api/favicon.svg.ts";
@@ -29,7 +34,9 @@ import { route as api__filter$js } from "./api/filter.js.ts";
 import { route as api__find$js } from "./api/find.js.ts";
 import { route as api__find } from "./api/find.tsx";
 import { route as api__fix_error } from "./api/fix-error.ts";
+import { route as api__fix_error__preview$md } from "./api/fix-error/preview.md.ts";
 import { route as api__fix_error__preview } from "./api/fix-error/preview.tsx";
+import { route as api__goal$md } from "./api/goal.md.ts";
 import { route as api__goal } from "./api/goal.tsx";
 import { route as api__health } from "./api/health.ts";
 import { route as api__index } from "./api/index.tsx";
@@ -56,6 +63,7 @@ import { route as api__sitemap$xml } from "./api/sitemap.xml.ts";
 import { route as api__skill$md } from "./api/skill.md.ts";
 import { route as api__style$css } from "./api/style.css.ts";
 import { route as api__summarize_url } from "./api/summarize-url.ts";
+import { route as api__summarize_url__guide$md } from "./api/summarize-url/guide.md.ts";
 import { route as api__summarize_url__guide } from "./api/summarize-url/guide.tsx";
 import { route as api__summarize_url__preview } from "./api/summarize-url/preview.ts";
 import { route as api__tile___path_ } from "./api/tile/[path].ts";
@@ -76,7 +84,9 @@ import { route as exchange__agents__register } from "./exchange/agents/register.
 import { route as exchange__agents__revoke } from "./exchange/agents/revoke.ts";
 import { route as exchange__auth$md } from "./exchange/auth.md.ts";
 import { route as exchange__code$js } from "./exchange/code.js.ts";
+import { route as exchange__docs__errors$md } from "./exchange/docs/errors.md.ts";
 import { route as exchange__docs__errors } from "./exchange/docs/errors.ts";
+import { route as exchange__docs__first_purchase$md } from "./exchange/docs/first-purchase.md.ts";
 import { route as exchange__docs__first_purchase } from "./exchange/docs/first-purchase.ts";
 import { route as exchange__favicon$ico } from "./exchange/favicon.ico.ts";
 import { route as exchange__favicon$svg } from "./exchange/favicon.svg.ts";
@@ -96,6 +106,7 @@ import { route as mcp__$well_known__mcp_registry_auth } from "./mcp/.well-known/
 import { route as mcp__$well_known__mcp__server_card$json } from "./mcp/.well-known/mcp/server-card.json.ts";
 import { route as mcp__$well_known__security$txt } from "./mcp/.well-known/security.txt.ts";
 import { route as mcp__code$js } from "./mcp/code.js.ts";
+import { route as mcp__docs__errors$md } from "./mcp/docs/errors.md.ts";
 import { route as mcp__docs__errors } from "./mcp/docs/errors.ts";
 import { route as mcp__favicon$ico } from "./mcp/favicon.ico.ts";
 import { route as mcp__favicon$svg } from "./mcp/favicon.svg.ts";
@@ -126,7 +137,9 @@ import { route as verify__agent__register } from "./verify/agent/register.ts";
 import { route as verify__agent__registration } from "./verify/agent/registration.ts";
 import { route as verify__belief$js } from "./verify/belief.js.ts";
 import { route as verify__buy$js } from "./verify/buy.js.ts";
+import { route as verify__docs__errors$md } from "./verify/docs/errors.md.ts";
 import { route as verify__docs__errors } from "./verify/docs/errors.ts";
+import { route as verify__docs__security_and_trust$md } from "./verify/docs/security-and-trust.md.ts";
 import { route as verify__docs__security_and_trust } from "./verify/docs/security-and-trust.tsx";
 import { route as verify__favicon$ico } from "./verify/favicon.ico.ts";
 import { route as verify__favicon$svg } from "./verify/favicon.svg.ts";
@@ -145,6 +158,7 @@ import { route as verify__robots$txt } from "./verify/robots.txt.ts";
 import { route as verify__server$json } from "./verify/server.json.ts";
 import { route as verify__sitemap$xml } from "./verify/sitemap.xml.ts";
 import { route as verify__skill$md } from "./verify/skill.md.ts";
+import { route as verify__stats$md } from "./verify/stats.md.ts";
 import { route as verify__stats } from "./verify/stats.tsx";
 import { route as verify__style$css } from "./verify/style.css.ts";
 import { route as verify__verify_evidence } from "./verify/verify-evidence.ts";
@@ -167,14 +181,19 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/agent-visibility-report", route: api__agent_visibility_report },
   { origin: "api", path: "/agent.json", route: api__agent$json },
   { origin: "api", path: "/buy.js", route: api__buy$js },
+  { origin: "api", path: "/buy.md", route: api__buy$md },
   { origin: "api", path: "/buy", route: api__buy },
   { origin: "api", path: "/capabilities.json", route: api__capabilities$json },
+  { origin: "api", path: "/capabilities.md", route: api__capabilities$md },
   { origin: "api", path: "/capabilities", route: api__capabilities },
   { origin: "api", path: "/catalog.json", route: api__catalog$json },
   { origin: "api", path: "/checkpoint", route: api__checkpoint },
   { origin: "api", path: "/code.js", route: api__code$js },
+  { origin: "api", path: "/docs/errors.md", route: api__docs__errors$md },
   { origin: "api", path: "/docs/errors", route: api__docs__errors },
+  { origin: "api", path: "/docs/privacy.md", route: api__docs__privacy$md },
   { origin: "api", path: "/docs/privacy", route: api__docs__privacy },
+  { origin: "api", path: "/docs/rules.md", route: api__docs__rules$md },
   { origin: "api", path: "/docs/rules", route: api__docs__rules },
   { origin: "api", path: "/favicon.ico", route: api__favicon$ico },
   { origin: "api", path: "/favicon.svg", route: api__favicon$svg },
@@ -182,7 +201,9 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/find.js", route: api__find$js },
   { origin: "api", path: "/find", route: api__find },
   { origin: "api", path: "/fix-error", route: api__fix_error },
+  { origin: "api", path: "/fix-error/preview.md", route: api__fix_error__preview$md },
   { origin: "api", path: "/fix-error/preview", route: api__fix_error__preview },
+  { origin: "api", path: "/goal.md", route: api__goal$md },
   { origin: "api", path: "/goal", route: api__goal },
   { origin: "api", path: "/health", route: api__health },
   { origin: "api", path: "/", route: api__index },
@@ -209,6 +230,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "api", path: "/skill.md", route: api__skill$md },
   { origin: "api", path: "/style.css", route: api__style$css },
   { origin: "api", path: "/summarize-url", route: api__summarize_url },
+  { origin: "api", path: "/summarize-url/guide.md", route: api__summarize_url__guide$md },
   { origin: "api", path: "/summarize-url/guide", route: api__summarize_url__guide },
   { origin: "api", path: "/summarize-url/preview", route: api__summarize_url__preview },
   { origin: "api", path: "/tile/*", route: api__tile___path_ },
@@ -229,7 +251,9 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "exchange", path: "/agents/revoke", route: exchange__agents__revoke },
   { origin: "exchange", path: "/auth.md", route: exchange__auth$md },
   { origin: "exchange", path: "/code.js", route: exchange__code$js },
+  { origin: "exchange", path: "/docs/errors.md", route: exchange__docs__errors$md },
   { origin: "exchange", path: "/docs/errors", route: exchange__docs__errors },
+  { origin: "exchange", path: "/docs/first-purchase.md", route: exchange__docs__first_purchase$md },
   { origin: "exchange", path: "/docs/first-purchase", route: exchange__docs__first_purchase },
   { origin: "exchange", path: "/favicon.ico", route: exchange__favicon$ico },
   { origin: "exchange", path: "/favicon.svg", route: exchange__favicon$svg },
@@ -249,6 +273,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "mcp", path: "/.well-known/mcp/server-card.json", route: mcp__$well_known__mcp__server_card$json },
   { origin: "mcp", path: "/.well-known/security.txt", route: mcp__$well_known__security$txt },
   { origin: "mcp", path: "/code.js", route: mcp__code$js },
+  { origin: "mcp", path: "/docs/errors.md", route: mcp__docs__errors$md },
   { origin: "mcp", path: "/docs/errors", route: mcp__docs__errors },
   { origin: "mcp", path: "/favicon.ico", route: mcp__favicon$ico },
   { origin: "mcp", path: "/favicon.svg", route: mcp__favicon$svg },
@@ -279,7 +304,9 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "verify", path: "/agent/registration", route: verify__agent__registration },
   { origin: "verify", path: "/belief.js", route: verify__belief$js },
   { origin: "verify", path: "/buy.js", route: verify__buy$js },
+  { origin: "verify", path: "/docs/errors.md", route: verify__docs__errors$md },
   { origin: "verify", path: "/docs/errors", route: verify__docs__errors },
+  { origin: "verify", path: "/docs/security-and-trust.md", route: verify__docs__security_and_trust$md },
   { origin: "verify", path: "/docs/security-and-trust", route: verify__docs__security_and_trust },
   { origin: "verify", path: "/favicon.ico", route: verify__favicon$ico },
   { origin: "verify", path: "/favicon.svg", route: verify__favicon$svg },
@@ -298,6 +325,7 @@ export const MANIFEST: readonly ManifestEntry<App>[] = [
   { origin: "verify", path: "/server.json", route: verify__server$json },
   { origin: "verify", path: "/sitemap.xml", route: verify__sitemap$xml },
   { origin: "verify", path: "/skill.md", route: verify__skill$md },
+  { origin: "verify", path: "/stats.md", route: verify__stats$md },
   { origin: "verify", path: "/stats", route: verify__stats },
   { origin: "verify", path: "/style.css", route: verify__style$css },
   { origin: "verify", path: "/verify-evidence", route: verify__verify_evidence },

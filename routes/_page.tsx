@@ -95,6 +95,25 @@ export const SITES: Readonly<
   },
 };
 
+/** Pages that agents read as Markdown, at their path with `.md`. */
+export const MARKDOWN_PAGES: Readonly<
+  Record<keyof App["config"]["origins"], readonly string[]>
+> = {
+  api: [
+    "/buy",
+    "/capabilities",
+    "/docs/errors",
+    "/docs/privacy",
+    "/docs/rules",
+    "/fix-error/preview",
+    "/goal",
+    "/summarize-url/guide",
+  ],
+  mcp: ["/docs/errors"],
+  exchange: ["/docs/errors", "/docs/first-purchase"],
+  verify: ["/docs/errors", "/docs/security-and-trust", "/stats"],
+};
+
 /** The frame of every page. */
 export function PageFrame(props: PageFrameProps): Markup {
   const { app, origin = "api", path } = props;
@@ -114,6 +133,7 @@ export function PageFrame(props: PageFrameProps): Markup {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/style.css" />
         <Preview {...props} title={title} />
+        <MarkdownLink origin={origin} path={path} />
         {props.hasFeeds && (
           <>
             <link
@@ -145,6 +165,24 @@ export function PageFrame(props: PageFrameProps): Markup {
         {app !== undefined && <Colophon app={app} to={to} />}
       </body>
     </html>
+  );
+}
+
+/** Where the page is as Markdown, query and all. */
+function MarkdownLink(
+  { origin, path = "" }: {
+    origin: keyof App["config"]["origins"];
+    path: string | undefined;
+  },
+) {
+  const [pathname = "", query] = path.split("?");
+  if (!MARKDOWN_PAGES[origin].includes(pathname)) return null;
+  return (
+    <link
+      rel="alternate"
+      type="text/markdown"
+      href={`${pathname}.md${query === undefined ? "" : `?${query}`}`}
+    />
   );
 }
 

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { MARKDOWN_PAGES } from "@/routes/_page.tsx";
 import { startTestApp } from "@/tests/support/app.ts";
 import { ORIGINS, publishedTexts } from "@/tests/support/published.ts";
 
@@ -19,6 +20,13 @@ const NOT_KEPT: readonly RegExp[] = [
   /\/revenue-(?:log\/integrity|goal\.json)/,
   /\/(?:offers\.json|offers\.xml|proof\.md)(?: |$)/,
 ];
+
+/** Pages as Markdown: what they say is kept with what the pages are made of. */
+const TWINS: ReadonlySet<string> = new Set(
+  Object.entries(MARKDOWN_PAGES).flatMap(([origin, paths]) =>
+    paths.map((path) => `${origin} ${path}.md`)
+  ),
+);
 
 const HERE = new URL("./", import.meta.url);
 
@@ -45,7 +53,7 @@ export async function servedDocuments(): Promise<ReadonlyMap<string, string>> {
   try {
     const served = new Map<string, string>();
     for (const { name, text, type } of await publishedTexts(app)) {
-      const isKept = type !== "text/html" &&
+      const isKept = type !== "text/html" && !TWINS.has(name) &&
         (name.startsWith("api /share-card.svg") ||
           !NOT_KEPT.some((pattern) => pattern.test(name)));
       if (!isKept) continue;

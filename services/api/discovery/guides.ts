@@ -281,7 +281,7 @@ export function llmsText(app: App): string {
       pricesText(app)
     } a call in ${terms.asset.symbol} on ${terms.network}, paid with x402 version 2. No account, no API key.`,
     "",
-    `POST without proof is 402 with the challenge in ${CHALLENGE_HEADER}; repeat the identical POST with the proof in PAYMENT-SIGNATURE. After a timeout repeat the identical request with the same payment; never sign twice for one intent. Send no secrets or personal data.`,
+    `POST without proof is 402 with the challenge in ${CHALLENGE_HEADER}; repeat the identical POST with the proof in PAYMENT-SIGNATURE. After a timeout repeat the identical request with the same payment; never sign twice for one intent. Send no secrets or personal data. Pages for people are Markdown at their address with \`.md\`.`,
     "",
     "## Paid routes",
     "",
