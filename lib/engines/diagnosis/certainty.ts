@@ -100,7 +100,16 @@ const PLAIN: ReadonlySet<string> = new Set(
   network-name-unresolved system-clock-wrong codecov-upload dotnet-netsdk
   gitlab-ci-config grpc-status llm-bad-request php-undefined-function
   esbuild-transform-syntax python-assertion
-  git-submodule-missing
+  git-submodule-missing git-branch-not-found git-merge-suggested
+  git-merge-conflict git-rebase-in-progress git-identity-unknown
+  git-commit-message-empty git-ignored-path git-no-stash git-pull-no-tracking
+  ssh-host-key-unknown ssh-closed-by-remote shell-unbound-variable
+  shell-bad-substitution shell-ambiguous-redirect shell-argument-list-too-long
+  shell-test-operator shell-command-missing shell-syntax-error
+  shell-binary-not-executable unzip-not-a-zip unzip-password
+  unzip-unsupported-method system-quota system-display-missing
+  grep-pattern-broken sudoers-syntax kustomize-error hardhat-code go-vet
+  mcp-origin-refused php-type-error smtp-rejected saml-response
 `.trim().split(/\s+/),
 );
 

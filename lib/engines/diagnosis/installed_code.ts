@@ -32,6 +32,11 @@ const PLACES: readonly (readonly [RegExp, "first" | "last"])[] = [
     "first",
   ],
   [/^[\s\u2502]{1,8}on (?<file>\S{1,300}) line \d{1,6}[,:]/, "first"],
+  // Go's stacks; frames of Go itself belong to nobody.
+  [
+    /^\t(?<file>(?:[A-Za-z]:)?[\\/][^\s:]{1,300}\.go):\d{1,7} \+0x[0-9a-f]{1,12}$|^\t(?<file>(?:[A-Za-z]:)?[\\/][^\s:]{1,300}\.go):\d{1,7}$/,
+    "first",
+  ],
   // pytest's short traces.
   [
     /^(?<file>[^\s:]{0,3}[^\s:]{1,300}\.py):\d{1,7}: (?:in \S|\w{1,60}(?:Error|Exception)\b|$)/,
@@ -72,6 +77,10 @@ export function aboutInstalledCode(
   };
 }
 
+/** Files of the language's own library. */
+const OF_THE_LANGUAGE =
+  /^(?:node:|<)|[\\/](?:go|go\d[\d.]{0,8}|Go|libexec|x64|golang)[\\/]src[\\/](?!github|gitlab|golang\.org|gopkg)[\w-]{1,30}[\\/]/;
+
 /** The package of the innermost place, where no place is in code of one's own. */
 function onlyOwner(lines: readonly string[]): PackageOfFile | undefined {
   for (const [pattern, innermost] of PLACES) {
@@ -83,7 +92,7 @@ function onlyOwner(lines: readonly string[]): PackageOfFile | undefined {
     const files = seen.flatMap((line) => {
       const file = pattern.exec(line.slice(0, LINE_CHARS_MAX))
         ?.groups?.["file"];
-      return file === undefined || /^(?:node:|<)/.test(file) ? [] : [file];
+      return file === undefined || OF_THE_LANGUAGE.test(file) ? [] : [file];
     });
     if (files.length === 0) continue;
     const owners = files.map((file) => packageAt(file));

@@ -24,6 +24,12 @@ const TURNED = [
     /pip install --upgrade pytest-acme$/,
   ],
   [
+    "a stack of Go with nothing but modules and Go itself",
+    "panic: runtime error: invalid memory address or nil pointer dereference\n\ngoroutine 4 [running]:\ngo/types.(*StdSizes).Sizeof(0x0)\n\t/usr/local/go/src/go/types/sizes.go:229 +0x30f\nexample.com/acme/lib.load(0xc000)\n\t/root/go/pkg/mod/example.com/acme/lib@v1.2.3/load.go:835 +0x11",
+    /installed example\.com\/acme\/lib's, not yours/,
+    /go get example\.com\/acme\/lib@latest$/,
+  ],
+  [
     "a module that Terraform fetched",
     '\u2502 Error: Unsupported argument\n\u2502 \n\u2502   on .terraform/modules/acme/main.tf line 51, in resource "acme_thing" "main":\n\u2502   51:   flux = {\n\u2502 \n\u2502 An argument named "flux" is not expected here.',
     /installed acme's, not yours/,

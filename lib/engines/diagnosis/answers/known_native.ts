@@ -303,6 +303,23 @@ export const KNOWN_NATIVE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "Could not determine the dependencies of task ':app:compileJava'.\n> No matching toolchains found for requested specification: {languageVersion=17, vendor=any, implementation=vendor-specific} for LINUX on x86_64.",
   },
   {
+    id: "pkg-config-version-older",
+    on:
+      /Requested '(?<name>[\w.+-]{1,80}) (?<need>[<>=]{1,2} ?[\d.]{1,16})' but version of (?<title>[\w .+-]{1,80}) is (?<have>[\w.+-]{1,24})/,
+    isDecisive: true,
+    cause:
+      "The build asks for {name} {need|raw}, and pkg-config finds {have}: the installed development files are another release.",
+    next: "pkg-config --modversion {name}",
+    plan: [
+      "Install a release of {name} that fits; built by hand, its .pc file has to be found first (PKG_CONFIG_PATH).",
+    ],
+    says: {
+      command: "meson setup build",
+      error:
+        "Package dependency requirement 'acme >= 2.1' could not be satisfied.\nRequested 'acme >= 2.1' but version of Acme is 1.9.2\nmeson.build:30: ERROR: Dependency lookup failed",
+    },
+  },
+  {
     id: "agp-namespace",
     on:
       /Namespace not specified\. Specify a namespace in the module's build file/,
@@ -312,8 +329,19 @@ export const KNOWN_NATIVE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     ],
     cause:
       "A module[[ ({module})]] has no namespace, which version 8 of the Android Gradle plugin asks for; often it is an old plugin of React Native or Flutter.",
-    next:
+    next: [
+      (c) => {
+        const name = c.v["module"];
+        if (name === undefined || !/^flutter$/.test(c.cmd.program)) {
+          return undefined;
+        }
+        return `flutter pub upgrade --major-versions ${name}`;
+      },
       "Set android { namespace ... } in the build.gradle of that module[[ ({file|raw})]]; of a plugin take a newer release.",
+    ],
+    plan: [
+      "A plugin's own files are overwritten by the next install: only a release of it with a namespace lasts.",
+    ],
     says:
       "> Could not create an instance of type com.android.build.api.variant.impl.LibraryVariantBuilderImpl.\n   > Namespace not specified. Specify a namespace in the module's build file.",
   },

@@ -150,6 +150,40 @@ export const REFUSAL_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "OpenSSL::SSL::SSLError: SSL_connect returned=1 errno=0 state=error: certificate verify failed (unable to get local issuer certificate)",
   },
   {
+    id: "eslint-plugin-not-in-config",
+    on:
+      /Key "rules": Key "(?<rule>(?:@?[\w.-]{1,60}\/){1,2}[\w.-]{1,80})": Could not find plugin "(?<name>[@\w.\/-]{1,80})"/,
+    cause:
+      "A configuration object sets the rule {rule} without knowing its plugin: in ESLint's flat config a plugin holds for the files of the objects that name it.",
+    next:
+      "Add plugins with {name|raw} to the object that sets {rule|raw}, or give that object the same files as the one that has the plugin.",
+    plan: [
+      "An object without files holds for all files, also for those for which the shared configuration loads no plugin.",
+    ],
+    says: {
+      command: "npx eslint .",
+      error:
+        'TypeError: Key "rules": Key "import/order": Could not find plugin "import".\n    at throwPluginNotFoundError (/srv/node_modules/eslint/lib/config/flat-config-helpers.js:60:11)',
+    },
+  },
+  {
+    id: "eslint-plugin-as-config",
+    on:
+      /Config \(?[^:]{1,60}: Unexpected key "(?<name>meta|rules|configs|environments|processors|default|recommended)" found/,
+    cause:
+      'The exported array of eslint.config.js holds something that is no configuration (it has the key "{name}"): mostly a plugin itself, or its whole set of configurations.',
+    next:
+      "Put the plugin under plugins: { <name>: plugin } of an object, or take one of its flat configurations (plugin.configs.recommended, often under configs with flat in its name).",
+    plan: [
+      "print it: npx eslint --inspect-config shows what the array holds.",
+    ],
+    says: {
+      command: "npx eslint .",
+      error:
+        'ConfigError: Config (unnamed): Unexpected key "meta" found.\n    at rethrowConfigError (/srv/node_modules/@eslint/config-array/dist/cjs/index.cjs:328:8)',
+    },
+  },
+  {
     id: "eslint-key-of-eslintrc",
     on:
       /Key "(?<name>env|extends|parser|parserOptions|globals|overrides|root|ignorePatterns|plugins|settings)": (?:This appears to be in eslintrc format|Expected an object|Unexpected key)|"(?<name>env|extends|parserOptions|overrides|root)" key.{0,60}(?:not supported in flat config|flat config system)/,

@@ -80,6 +80,9 @@ export const SSH_RULES: readonly CompleteRule[] = defineRules({
     ],
     priority: -4,
     none: [/HAS CHANGED/],
+    near: [
+      /(?:\bgit@|ssh:\/\/(?:[\w.-]{1,40}@)?)(?<name>[\w-]{1,60}(?:\.[\w-]{1,60}){1,4})[:\/]/,
+    ],
     cause: [
       "The host {name} is not in known_hosts, and there is no one to confirm its key.",
       "The key of the host is not known, or was not confirmed.",
@@ -104,6 +107,11 @@ export const SSH_RULES: readonly CompleteRule[] = defineRules({
         error:
           "Host key verification failed.\nfatal: Could not read from remote repository.",
         next: "ssh-keyscan -H github.com >> ~/.ssh/known_hosts",
+      },
+      {
+        error:
+          "Submodule 'lib' (git@git.example.org:acme/lib.git) registered for path 'lib'\nHost key verification failed.",
+        next: "ssh-keyscan -H git.example.org >> ~/.ssh/known_hosts",
       },
       {
         command: "ssh web1",
