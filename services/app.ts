@@ -174,15 +174,15 @@ export function createApp(deps: AppDependencies): App {
   const ledger = new Ledger({ ...deps, drafts: exchange.drafts });
   const keyring = createKeyrings({ store, clock, custody: deps.custody });
   const sold = new SoldIndex(() => pricedResources(app));
+  const revenueLog = revenueLogOf(deps, keyring);
   const settlement = {
     ...deps,
     settler: timedSettler(deps.settler, telemetry),
     telemetry,
     ledger,
-    decorate: receiptSigner(keyring, deps),
+    decorate: receiptSigner(keyring, { clock, ledger, log: revenueLog.log }),
     soldAt: sold.at,
   };
-  const revenueLog = revenueLogOf(deps, keyring);
   const gate = new PaymentGate({
     ...settlement,
     prove: (sold) => proveReplay(sold, { store, keyring, log: revenueLog.log }),
@@ -361,20 +361,29 @@ export function pricedResources(app: App): readonly PricedResource[] {
 
 /**
  * Signs a receipt for each settlement, under a key that the did.json of the
- * resource's own origin names: verifiers compare the two hosts.
+ * resource's own origin names: verifiers compare the two hosts. It binds the
+ * request and, where that does not change as it is settled, the result.
  */
 function receiptSigner(
   keyring: Keyrings,
-  { clock }: AppDependencies,
+  { clock, ledger, log }: {
+    clock: Clock;
+    ledger: Ledger;
+    log: Pick<LogPublication, "origin">;
+  },
 ): NonNullable<Deferred["decorate"]> {
   return async (response, held) => {
     const signer = await keyring.receiptSigner();
+    const { resourceUrl, draft } = held.record;
     return await attachReceipt(response, {
       held,
+      body: draft === undefined ? await ledger.result(held) : null,
+      log: log.origin,
       now: clock.now(),
-      sign: (payload) =>
+      sign: (payload, header) =>
         signer.sign(payload, {
-          kid: didKeyUrl(held.record.resourceUrl, signer.kid),
+          ...header,
+          kid: didKeyUrl(resourceUrl, signer.kid),
         }),
     });
   };

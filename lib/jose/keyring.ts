@@ -6,6 +6,7 @@
  * @module
  */
 
+import type { JsonObject } from "@/lib/json.ts";
 import type { Clock } from "@/lib/runtime.ts";
 import type { Store, StoreKey } from "@/lib/store/store.ts";
 import type { PublicJwk } from "./jwk.ts";
@@ -68,6 +69,8 @@ export type SignerHeader = {
   readonly cty?: string;
   /** Another name of the same key, such as a DID URL. */
   readonly kid?: string;
+  /** What a receipt binds beside its payload. */
+  readonly delivery?: JsonObject;
 };
 
 /** Signs with one key. */

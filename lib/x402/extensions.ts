@@ -8,6 +8,7 @@
  */
 
 import { canonicalJson, isJsonObject, type JsonObject } from "@/lib/json.ts";
+import { type DeliveryBinding, deliveryOf } from "./delivery.ts";
 import type { HeldPayment } from "./ledger.ts";
 import type { SettlementResponse } from "./types.ts";
 
@@ -35,15 +36,30 @@ export const PAYMENT_IDENTIFIER_EXTENSION: JsonObject = {
 /** Names what a settlement has of the log, and the preference of who wants it. */
 export const PROOF_EXTENSION = "tlog-proof";
 
-/** Signs bytes as a compact JWS. */
-export type SignJws = (payload: Uint8Array) => Promise<string>;
+/** Signs bytes as a compact JWS, with what is bound of the delivery in its header. */
+export type SignJws = (
+  payload: Uint8Array,
+  header: { readonly delivery: DeliveryBinding },
+) => Promise<string>;
 
-/** The settlement with a signed receipt for it. */
+/**
+ * The settlement with a signed receipt for it.
+ *
+ * @param options `body`: what is delivered, as JSON text; null where that is
+ * not final yet. `log`: origin of the log that the sale will stand in.
+ */
 export async function attachReceipt(
   response: SettlementResponse,
-  options: { held: HeldPayment; sign: SignJws; now: Date },
+  options: {
+    held: HeldPayment;
+    body: string | null;
+    log: string;
+    sign: SignJws;
+    now: Date;
+  },
 ): Promise<SettlementResponse> {
-  const { held, sign, now } = options;
+  const { held, sign, now, body, log } = options;
+  const { nonce } = held.identity;
   const receipt = {
     version: 1,
     network: response.network,
@@ -54,6 +70,7 @@ export async function attachReceipt(
   };
   const signature = await sign(
     new TextEncoder().encode(canonicalJson(receipt)),
+    { delivery: deliveryOf(held.record, { nonce, body, log }) },
   );
   return {
     ...response,

@@ -7,10 +7,14 @@ Deno.test("a receipt names the payer that the settlement names, or whose authori
   const held = await sale.claim(await sale.pay());
   const now = new Date(1_999);
   const signed: unknown[] = [];
+  const bound: unknown[] = [];
   const options = {
     held,
+    body: '{"status":"paid"}',
+    log: "log.example",
     now,
-    sign: (payload: Uint8Array) => {
+    sign: (payload: Uint8Array, header: unknown) => {
+      bound.push(header);
       signed.push(JSON.parse(new TextDecoder().decode(payload)));
       return Promise.resolve("a.b.c");
     },
@@ -33,6 +37,26 @@ Deno.test("a receipt names the payer that the settlement names, or whose authori
     { ...receipt, payer: "0xPayer" },
     { ...receipt, payer: held.identity.payer },
   ]);
+  const delivery = {
+    operation: held.record.operation,
+    requestHash: held.record.fingerprint,
+    contentHash:
+      "17edd1d1906a30242510fe2bbf1e58c7fd7b28debf7d8a5373ef3649d4dbae65",
+    nonce: held.identity.nonce,
+    log: "log.example",
+  };
+  assert.deepEqual(bound, [{ delivery }, { delivery }]);
+  const without: unknown[] = [];
+  await attachReceipt(response, {
+    ...options,
+    body: null,
+    sign: (_, header) => {
+      without.push(header);
+      return Promise.resolve("a.b.c");
+    },
+  });
+  const { contentHash: _, ...rest } = delivery;
+  assert.deepEqual(without, [{ delivery: rest }]);
   assert.deepEqual(both, {
     other: 1,
     "offer-receipt": {

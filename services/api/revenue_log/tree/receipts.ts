@@ -14,6 +14,7 @@ import { verifyCompactJws } from "@/lib/jose/jws.ts";
 import type { Keyring } from "@/lib/jose/keyring.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { proofText } from "@/lib/tlog/proof.ts";
+import { readDelivery } from "@/lib/x402/delivery.ts";
 import { findByTransaction } from "@/lib/x402/payment_index/store.ts";
 import type { StoredPayment } from "@/lib/x402/record.ts";
 import { readPayment } from "@/lib/x402/store.ts";
@@ -90,6 +91,8 @@ interface Receipt {
   readonly payer: string;
   readonly resourceUrl: string;
   readonly transaction: string;
+  /** Of the authorization, where the receipt binds one. */
+  readonly nonce: string | null;
 }
 
 async function readReceipt(
@@ -108,7 +111,12 @@ async function readReceipt(
     if (
       typeof network === "string" && typeof payer === "string" &&
       typeof resourceUrl === "string" && typeof transaction === "string"
-    ) return { network, payer, resourceUrl, transaction };
+    ) {
+      const nonce = verified.kind === "verified"
+        ? readDelivery(verified.jws.header)?.nonce ?? null
+        : null;
+      return { network, payer, resourceUrl, transaction, nonce };
+    }
   }
   throw new AppError(
     "invalid_request",
@@ -119,13 +127,14 @@ async function readReceipt(
 /** The payments that a receipt can be of: one, unless a payer settles several at once. */
 async function* paymentsOf(
   store: Store,
-  { network, payer, resourceUrl, transaction }: Receipt,
+  { network, payer, resourceUrl, transaction, nonce }: Receipt,
 ): AsyncGenerator<StoredPayment> {
   const found = findByTransaction(store, transaction.toLowerCase(), [network]);
   for await (const identity of found) {
     if (
       identity.network !== network ||
-      identity.payer !== payer.toLowerCase()
+      identity.payer !== payer.toLowerCase() ||
+      nonce !== null && identity.nonce !== nonce
     ) continue;
     const record = (await readPayment(store, identity))?.value;
     if (record?.state !== "settled") continue;

@@ -1,0 +1,164 @@
+/** A receipt binds request, response, authorization and log, whatever client asked. */
+import assert from "node:assert/strict";
+import { compactVerify, importJWK } from "@panva/jose";
+import {
+  type JWSSignedReceipt,
+  verifyReceiptSignatureJWS,
+} from "@x402/extensions/offer-receipt";
+import { canonicalSha256, type JsonObject, sha256Hex } from "@/lib/json.ts";
+import { parseCompactJws } from "@/lib/jose/jws.ts";
+import { parseVerifierKey } from "@/lib/tlog/note.ts";
+import { readDelivery } from "@/lib/x402/delivery.ts";
+import { drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { openReceiptProof } from "@/services/api/revenue_log/tree/opening.ts";
+import { startTestApp, type TestApp } from "@/tests/support/app.ts";
+import { buyerFetch, throwawayAccount } from "@/tests/support/buyer.ts";
+import { buy, CLIENTS } from "@/tests/support/exchange_sessions.ts";
+
+const API = "http://localhost:8402";
+const EXCHANGE = "http://localhost:8404";
+const INPUT = { error: "bash: kubctl: command not found" };
+
+// deno-lint-ignore no-explicit-any
+type Settlement = any;
+
+const jwsOf = (settlement: Settlement): string =>
+  settlement.extensions["offer-receipt"].info.receipt.signature;
+
+function deliveryIn(settlement: Settlement) {
+  const header = parseCompactJws(jwsOf(settlement))?.header ?? assert.fail();
+  return readDelivery(header) ?? assert.fail(JSON.stringify(header));
+}
+
+async function withApp(test: (app: TestApp) => Promise<void>) {
+  const app = await startTestApp();
+  try {
+    await test(app);
+  } finally {
+    await app.stop();
+  }
+}
+
+/** Buys by the official client, and gives what it keeps of it. */
+async function buyHttp(app: TestApp, input: JsonObject) {
+  let nonce = "";
+  const buy = buyerFetch(throwawayAccount(), {
+    fetch: ((request: Request | URL | string, init?: RequestInit) => {
+      const sent = new Request(request, init);
+      const proof = sent.headers.get("payment-signature");
+      if (proof !== null) {
+        nonce = JSON.parse(atob(proof)).payload.authorization.nonce;
+      }
+      return app.fetch(sent);
+    }) as typeof fetch,
+  });
+  const response = await buy(`${API}/fix-error`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(input),
+  });
+  assert.equal(response.status, 200);
+  const settlement: Settlement = JSON.parse(
+    atob(response.headers.get("payment-response") ?? ""),
+  );
+  return { settlement, text: await response.text(), nonce };
+}
+
+Deno.test("a receipt over HTTP binds what was asked, the bytes that came and the authorization", () =>
+  withApp(async (app) => {
+    const { settlement, text, nonce } = await buyHttp(app, INPUT);
+    assert.deepEqual(deliveryIn(settlement), {
+      operation: "fix-error",
+      requestHash: canonicalSha256({ operation: "fix-error", input: INPUT }),
+      contentHash: sha256Hex(text),
+      nonce: nonce.toLowerCase(),
+      log: "localhost:8402",
+    });
+    const other = await buyHttp(app, { error: "bash: kubctll: not found" });
+    const [one, two] = [settlement, other.settlement].map(deliveryIn);
+    for (const name of ["requestHash", "contentHash", "nonce"] as const) {
+      assert.notEqual(one?.[name], two?.[name], name);
+    }
+  }));
+
+Deno.test("who knows receipts of version 1 alone reads one, and verifies it", () =>
+  withApp(async (app) => {
+    const { settlement } = await buyHttp(app, INPUT);
+    const receipt = settlement.extensions["offer-receipt"].info
+      .receipt as JWSSignedReceipt;
+    const { keys } = await (await app.fetch(`${API}/.well-known/jwks.json`))
+      .json();
+    const jwk = keys.find(({ alg }: { alg: string }) => alg === "EdDSA");
+    const payload = await verifyReceiptSignatureJWS(
+      receipt,
+      await importJWK(jwk, "EdDSA") as never,
+    );
+    assert.deepEqual(Object.keys(payload).sort(), [
+      "issuedAt",
+      "network",
+      "payer",
+      "resourceUrl",
+      "transaction",
+      "version",
+    ]);
+    assert.equal(payload.version, 1);
+    const { protectedHeader } = await compactVerify(
+      receipt.signature,
+      await importJWK(jwk, "EdDSA") as never,
+    );
+    assert.deepEqual(Object.keys(protectedHeader).sort(), [
+      "alg",
+      "delivery",
+      "kid",
+    ]);
+  }));
+
+for (const [name, connect] of CLIENTS) {
+  Deno.test(`a receipt binds what ${name} is given, and nothing of a publication that is made when it settles`, () =>
+    withApp(async (app) => {
+      const session = await connect(EXCHANGE, app.fetch as typeof fetch);
+      const pay = (name: string, args: JsonObject) =>
+        buy(session, {
+          name,
+          args,
+          account: throwawayAccount(),
+          now: app.clock.now(),
+        });
+      const args = { query: "nothing like it" };
+      const found = await pay("search_information", args);
+      const { contentHash, requestHash } = deliveryIn(found.settlement);
+      assert.equal(contentHash, sha256Hex(JSON.stringify(found.data)));
+      assert.equal(
+        requestHash,
+        canonicalSha256({ operation: "search_information", input: args }),
+      );
+      const published = await pay("publish_information", {
+        title: "Notes",
+        content: "Agents compared notes.",
+      });
+      assert.equal("contentHash" in deliveryIn(published.settlement), false);
+      await session.close();
+    }));
+}
+
+Deno.test("request and transaction of a receipt open the log's entry at its position", () =>
+  withApp(async (app) => {
+    const { settlement } = await buyHttp(app, INPUT);
+    await drainOutbox(app.app);
+    const { verifier_keys: [key = ""] } =
+      await (await app.fetch(`${API}/log.json`)).json();
+    const proof = await (await app.fetch(`${API}/log/receipt`, {
+      method: "POST",
+      body: jwsOf(settlement),
+    })).text();
+    const { requestHash, log } = deliveryIn(settlement);
+    const open = (fingerprint: string) =>
+      openReceiptProof(proof, {
+        keys: [parseVerifierKey(key)],
+        transaction: settlement.transaction,
+        fingerprint,
+      });
+    const { origin, index } = open(requestHash);
+    assert.deepEqual([origin, index], [log, 0]);
+    assert.throws(() => open("0".repeat(64)), /another request/);
+  }));
