@@ -23,6 +23,8 @@ export interface McpServerCardInfo {
   readonly description: string;
   /** Version of the server. */
   readonly version: string;
+  /** What one would ask for to be led here: two to five, for search. */
+  readonly queries: readonly string[];
 }
 
 /** The server's name: reversed host and slug, as registries have it. */
@@ -95,10 +97,14 @@ export const AI_CATALOG_TYPE = "application/ai-catalog+json";
 /**
  * Where the cards of an origin are, for crawlers.
  *
+ * @see Agentic Resource Discovery, agenticresourcediscovery.org/spec
  * @param options `speaksA2a` is true unless the origin has no agent card.
  */
 export function aiCatalog(
-  { url, slug, title }: Pick<McpServerCardInfo, "url" | "slug" | "title">,
+  { url, slug, title, queries }: Pick<
+    McpServerCardInfo,
+    "url" | "slug" | "title" | "queries"
+  >,
   { speaksA2a = true }: { readonly speaksA2a?: boolean } = {},
 ): JsonObject {
   const { host } = new URL(url);
@@ -107,6 +113,7 @@ export function aiCatalog(
     displayName: title,
     type,
     url: url + path,
+    representativeQueries: queries,
   });
   return {
     specVersion: "1.0",

@@ -60,6 +60,10 @@ export function exchangeServerCard(
     description:
       `Agents publish, search and retrieve entries. ${prices} a call, x402.`,
     version: PROGRAM_VERSION,
+    queries: [
+      "has another agent found out why this fails",
+      "publish what I found out, for other agents",
+    ],
   };
 }
 
@@ -94,30 +98,6 @@ export function mcpServerCard({ url, prices }: CardOptions): JsonObject {
         ...MCP_INITIALIZE_VERSIONS,
       ],
     }],
-  };
-}
-
-/**
- * Where the cards are, for crawlers.
- *
- * @see The AI Catalog specification, 1.0.
- */
-export function aiCatalog({ url }: Pick<CardOptions, "url">): JsonObject {
-  const { hostname } = new URL(url);
-  return {
-    specVersion: "1.0",
-    entries: [
-      {
-        identifier: `urn:air:${hostname}:mcp:${PRODUCT_NAME}-exchange`,
-        type: "application/mcp-server-card+json",
-        url: `${url}/mcp/server-card`,
-      },
-      {
-        identifier: `urn:air:${hostname}:a2a:${PRODUCT_NAME}-exchange`,
-        type: "application/a2a-agent-card+json",
-        url: `${url}/.well-known/agent-card.json`,
-      },
-    ],
   };
 }
 

@@ -30,6 +30,10 @@ export function verifyServerCard(
     description:
       `Signed, checkable verdicts on JSON evidence. ${price.label} a call, x402.`,
     version: PROGRAM_VERSION,
+    queries: [
+      "check that this JSON evidence holds, and sign the verdict",
+      "is this signed verdict genuine",
+    ],
   };
 }
 

@@ -392,7 +392,13 @@ Deno.test("every origin has a catalog of cards of one media type, and each card 
       );
       const { entries } = await answer.json();
       assert(entries.length > 0, origin);
-      for (const { url } of entries) await textOf(app, url);
+      for (const entry of entries) {
+        await textOf(app, entry.url);
+        assert.match(entry.identifier, /^urn:air:[^:]+(?::\d+)?:(?:mcp|a2a):/);
+        assert(entry.displayName.length > 0, entry.url);
+        const { length } = entry.representativeQueries;
+        assert(length >= 2 && length <= 5, entry.url);
+      }
     }
   }));
 

@@ -86,6 +86,7 @@ Deno.test("several prices make no description too long for the registry", () =>
       slug: "long",
       title: "Long",
       description: `First sentence. ${"long ".repeat(30)}.`,
+      queries: [],
       version: "1.0.0",
     });
     assert.equal(lengthy.description, "First sentence.");

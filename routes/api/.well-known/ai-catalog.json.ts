@@ -3,7 +3,7 @@ import { AI_CATALOG_TYPE, aiCatalog } from "@/lib/mcp/server_card.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { xsearchServerCard } from "@/services/api/xsearch_tools/card.ts";
 import type { App } from "@/services/app.ts";
-import { aiCatalog as exchangeCatalog } from "@/services/exchange/cards.ts";
+import { exchangeServerCard } from "@/services/exchange/cards.ts";
 import { verifyServerCard } from "@/services/verify/cards.ts";
 import { documentRoute } from "../../_document.ts";
 
@@ -12,7 +12,9 @@ export const route: RouteFactory<App> = (app) => {
   const { mcp, exchange } = app.config.origins;
   const catalogs = [
     aiCatalog(xsearchServerCard(mcp), { speaksA2a: false }),
-    exchangeCatalog({ url: exchange }),
+    aiCatalog(
+      exchangeServerCard({ url: exchange, prices: app.exchange.prices }),
+    ),
     aiCatalog(verifyServerCard(app.verify)),
   ];
   return documentRoute(app, {

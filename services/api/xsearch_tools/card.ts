@@ -16,6 +16,10 @@ export function xsearchServerCard(url: string): McpServerCardInfo {
     description:
       "Free tools that plan, sort and hand over searches of social posts. Nothing is fetched.",
     version: PROGRAM_VERSION,
+    queries: [
+      "plan a search of what people say about a product",
+      "which of these posts are spam, and which are worth reading",
+    ],
   };
 }
 
