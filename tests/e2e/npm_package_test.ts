@@ -1,6 +1,8 @@
 /** The npm package, packed and used from its tarball with Node alone. */
 import assert from "node:assert/strict";
 import { startTestApp } from "@/tests/support/app.ts";
+import { launchBrowser } from "@/tests/support/chromium.ts";
+import { nodeExecutable } from "@/tests/support/node.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { freePorts } from "@/tests/support/ports.ts";
 import * as library from "@/tools/npm/client.ts";
@@ -24,6 +26,36 @@ async function run(
   }).output();
   const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
   return { code, out: text(stdout), err: text(stderr) };
+}
+
+/** Versions of Node that the package is for; both from the npm package `node`. */
+const NODE_VERSIONS = ["22.23.3", "24.21.0"];
+
+/** What a script gives in a page beside which a module stands as `/client.mjs`. */
+async function inBrowser(module: string, script: string): Promise<unknown> {
+  const site = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen: () => {} },
+    ({ url }) => {
+      const isModule = new URL(url).pathname === "/client.mjs";
+      return new Response(
+        isModule ? module : "<!DOCTYPE html><title>t</title>",
+        {
+          headers: {
+            "content-type": isModule ? "text/javascript" : "text/html",
+          },
+        },
+      );
+    },
+  );
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${site.addr.port}/`);
+    return await page.evaluate(script);
+  } finally {
+    await browser.close();
+    await site.shutdown();
+  }
 }
 
 /** A loss between seller and buyer: the seller was paid, the answer never came. */
@@ -100,21 +132,26 @@ Deno.test("the package runs the program and buys as a library, from its tarball"
         assert.match(dry.out, /"pennyworth@\d+\.\d+\.\d+"/);
       },
     );
+    const nodes = await Promise.all(
+      NODE_VERSIONS.map(async (version) =>
+        [`Node ${version}`, await nodeExecutable(version), []] as const
+      ),
+    );
     for (
-      const [runtime, args] of [
-        ["node", []],
-        [Deno.execPath(), [
+      const [name, runtime, args] of [
+        ...nodes,
+        ["Deno", Deno.execPath(), [
           "run",
           "--node-modules-dir=manual",
           "--allow-net",
           "--allow-read",
-        ]],
-      ] as const
+        ]] as const,
+      ]
     ) {
-      const name = runtime === "node" ? "Node" : "Deno";
-      await t.step(
-        `its library buys in ${name}, once for an answer that got lost`,
-        async () => {
+      await t.step({
+        name: `its library buys in ${name}, once for an answer that got lost`,
+        ignore: runtime === null,
+        fn: async () => {
           const readme = await Deno.readTextFile(
             join(ROOT, "tools/npm/README.md"),
           );
@@ -126,7 +163,7 @@ Deno.test("the package runs the program and buys as a library, from its tarball"
             LOSING + block.replaceAll("http://localhost:8402", origin),
           );
           const before = paid;
-          const { code, out, err } = await run(runtime, [...args, file], {
+          const { code, out, err } = await run(runtime ?? "", [...args, file], {
             cwd: folder,
             env,
           });
@@ -134,8 +171,35 @@ Deno.test("the package runs the program and buys as a library, from its tarball"
           assert.equal(out, "simulated kubectl\n");
           assert.equal(paid - before, 2, "the same payment again");
         },
-      );
+      });
     }
+    await t.step(
+      "its library buys in a browser, from a page of another origin",
+      async () => {
+        const client = join(folder, "node_modules/pennyworth/client/index.mjs");
+        const before = paid;
+        const bought = await inBrowser(
+          await Deno.readTextFile(client),
+          `(async () => {
+          const send = globalThis.fetch;
+          let lost = 0;
+          globalThis.fetch = async (url, init) => {
+            const answer = await send(url, init);
+            const payment = new Headers(init?.headers).get("payment-signature");
+            if (payment !== null && lost++ === 0) throw new TypeError("lost");
+            return answer;
+          };
+          const { buy } = await import("/client.mjs");
+          const { outcome, result } = await buy("${origin}/fix-error", {
+            data: { error: "bash: kubctl: command not found" },
+          });
+          return outcome + " " + result.receipt.next_command;
+        })()`,
+        );
+        assert.equal(bought, "simulated kubectl");
+        assert.equal(paid - before, 2, "the same payment again");
+      },
+    );
   } finally {
     await server.shutdown();
     await app.stop();
