@@ -107,7 +107,8 @@ Deno.test("every setting that is written down exists", () => {
     ) {
       assert(
         known.has(name) ||
-          /^(?:DENO|OTEL)_|^(?:DENORT_BIN|NOTIFY_SOCKET)$/.test(name),
+          /^(?:DENO|OTEL)_|^(?:DENORT_BIN|NOTIFY_SOCKET)$/.test(name) ||
+          workflow.includes(`vars.${name} `),
         `docs/${page}.md: ${name}`,
       );
     }
@@ -197,6 +198,13 @@ Deno.test("one version of Deno everywhere, and every target is tried", () => {
     assert(versions.length > 0, file);
     for (const version of versions) assert.equal(version, "2.9.6", file);
   }
+  // What is released is asked for by what installs it.
+  const installer = read("deploy/install.sh");
+  for (const target of TARGETS.filter((name) => !/windows/.test(name))) {
+    assert(installer.includes(` ${target} ;;`), target);
+  }
+  assert.match(workflow, /install\.sh >> SHA256SUMS/);
+  assert.match(workflow, /npm publish \S+\.tgz --provenance/);
   const tried = [...workflow.matchAll(/target: ([\w-]+)/g)].map((match) =>
     match[1]
   );
