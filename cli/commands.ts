@@ -51,7 +51,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: "offer",
-    summary: "check own offers: file, upstream, challenge, listing",
+    summary: "add own offers from a curl command, and check them",
     load: async () => (await import("./offer.ts")).OFFER,
   },
   {

@@ -1,22 +1,38 @@
 /**
- * `offer`: an operator's own offers, from a file to a sale.
+ * `offer`: an operator's own offers, from a request that works to a sale.
  *
  * @module
  */
 
 import { type Command, JSON_OPTION, UsageError } from "./command.ts";
 import { EXIT } from "./exit_codes.ts";
+import { addOffer } from "./offer_add.ts";
 import { checkOffers } from "./offer_check.ts";
 import { OFFER_PLACE_OPTIONS } from "./offer_place.ts";
 
+const CURL_EXAMPLE = [
+  `pennyworth offer add offer-finder --folder offers --call --curl "curl`,
+  `http://localhost:8402/match -H 'content-type: application/json' -d`,
+  `'{\\"need\\":\\"git push fails\\"}'"`,
+].join(" ");
+
 /** What `offer` takes, says and does. */
 export const OFFER: Command = {
-  usage: "offer check [NAME|FILE] [options]",
+  usage:
+    "offer add [NAME] [--curl COMMAND | --openapi FILE] [options]\n       pennyworth offer check [NAME|FILE] [options]",
   help: [
     "An offer of your own is a file of OFFERS_DIR: what is sold, for how much, and",
-    "which upstream does the work. No secret is printed.",
+    "which upstream does the work. add writes the file from a request that works: a",
+    "curl command, or an operation of an OpenAPI document in JSON; what is not given",
+    "is asked for at a terminal. Values of the query and members of the body are what",
+    "buyers choose, or those of --input. A header whose value may be secret is written",
+    "as the name of a variable, and which one to set is said. No secret is printed.",
   ],
   actions: [
+    {
+      usage: "add [NAME]",
+      summary: "write a file, from a curl command or an OpenAPI operation",
+    },
     {
       usage: "check [NAME|FILE]",
       summary:
@@ -24,16 +40,70 @@ export const OFFER: Command = {
     },
   ],
   options: {
-    "no-call": { type: "boolean", help: "leave the upstream alone" },
-    json: JSON_OPTION,
+    curl: {
+      type: "string",
+      value: "COMMAND",
+      help: "of add: a curl command in quotes, - for standard input",
+    },
+    openapi: {
+      type: "string",
+      value: "FILE",
+      help: "of add: an OpenAPI document in JSON, a file or a URL",
+    },
+    operation: {
+      type: "string",
+      value: "ID",
+      help: 'of --openapi: the operationId, or "METHOD /path"',
+    },
+    input: {
+      type: "string",
+      value: "NAME=VALUE,...",
+      help: "of --curl: the values of the request that buyers choose",
+    },
+    call: {
+      type: "boolean",
+      help: "of add: call the upstream once, and learn what it answers",
+    },
+    title: { type: "string", value: "TEXT", help: "of add: a few words" },
+    description: {
+      type: "string",
+      value: "TEXT",
+      help: "of add: what a call gives",
+    },
+    limitation: {
+      type: "string",
+      value: "TEXT",
+      help: "of add: what it does not do",
+    },
+    price: {
+      type: "string",
+      value: "USDC",
+      help: "of add: what a call costs",
+      fallback: "0.01",
+    },
+    words: {
+      type: "string",
+      value: "WORD,...",
+      help: "of add: words of needs that it serves",
+    },
+    force: { type: "boolean", help: "of add: write over a file" },
+    "no-call": {
+      type: "boolean",
+      help: "of check: leave the upstream alone",
+    },
+    json: { ...JSON_OPTION, help: "of check: print JSON instead of text" },
     ...OFFER_PLACE_OPTIONS,
   },
   positionalsMax: 2,
-  examples: [{ line: "pennyworth offer check --help" }],
+  examples: [
+    { line: CURL_EXAMPLE, note: "what `pennyworth serve` answers for nothing" },
+    { line: "pennyworth offer check offer-finder --folder offers" },
+  ],
   exits: [EXIT.failed],
   async run(input) {
     const [action, argument] = input.positionals;
+    if (action === "add") return await addOffer(input, argument);
     if (action === "check") return await checkOffers(input, argument);
-    throw new UsageError("offer needs one of: check");
+    throw new UsageError("offer needs one of: add, check");
   },
 };

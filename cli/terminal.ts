@@ -7,8 +7,8 @@
 import type { Terminal } from "./command.ts";
 import { EXIT } from "./exit_codes.ts";
 
-/** Bytes of an answer at the keyboard. */
-const ANSWER_BYTES_MAX = 1_024;
+/** Bytes of an answer at the keyboard: as much as a line of a terminal has. */
+const ANSWER_BYTES_MAX = 4_096;
 
 /** The process's own terminal, or its pipes. */
 export function openTerminal(): Terminal {

@@ -1,0 +1,245 @@
+/**
+ * `offer add`: writes the file of an own offer from a curl command or an OpenAPI
+ * operation.
+ *
+ * @module
+ */
+
+import { dirname, join } from "node:path";
+import type { JsonObject } from "@/lib/json.ts";
+import { plainFault } from "@/lib/plain_fault.ts";
+import { type CommandInput, OperationError, UsageError } from "./command.ts";
+import { EXIT } from "./exit_codes.ts";
+import { callOnce } from "./offer_call.ts";
+import { sketchCurl } from "./offer_curl.ts";
+import { learnSchema, shortExample } from "./offer_learn.ts";
+import { sketchOpenApi } from "./offer_openapi.ts";
+import { openOfferPlace } from "./offer_place.ts";
+import { type Answers, askAbout, questionsFor } from "./offer_questions.ts";
+import { type OfferSketch, SketchError } from "./offer_sketch.ts";
+import { type OpenOwnOffer, readOwnOffers } from "./own_offers.ts";
+
+/** Statuses of an answer that is learned from; the file names the one that came. */
+const LEARNED_STATUSES = [200, 201, 202, 203];
+
+/** Writes a file; gives the exit code. */
+export async function addOffer(
+  input: CommandInput,
+  argument: string | undefined,
+): Promise<number> {
+  const { values, out, err } = input;
+  const questions = questionsFor(input);
+  const name = await questions.name(argument);
+  const { config } = openOfferPlace(input, undefined);
+  const path = join(config.offersDir, `${name}.json`);
+  if (values.force !== true && await exists(path)) {
+    throw new OperationError(`${path} is there; --force writes over it`);
+  }
+  const sketch = await sketched(input, { name, curl: questions.curl });
+  const answers = await askAbout(sketch, { name, questions });
+  const open = (file: JsonObject, isCall: boolean) =>
+    openDraft(file, { config, sketch, isCall });
+  let file = fileOf(name, { sketch, answers });
+  if (answers.isCall) {
+    file = await learned(file, { sketch, open });
+  }
+  await open(file, false);
+  await write(path, { file, isForced: values.force === true });
+  out(path);
+  for (const line of afterwards(name, { sketch, answers, config })) err(line);
+  return EXIT.ok;
+}
+
+async function sketched(
+  { values }: CommandInput,
+  { name, curl }: { name: string; curl: () => Promise<string> },
+): Promise<OfferSketch> {
+  const { openapi, operation } = values;
+  try {
+    if (openapi !== undefined) {
+      return await sketchOpenApi(String(openapi), {
+        id: name,
+        operation: operation === undefined ? null : String(operation),
+      });
+    }
+    return sketchCurl(await curl(), {
+      id: name,
+      input: readInput(String(values.input ?? "")),
+    });
+  } catch (error) {
+    if (error instanceof SketchError) {
+      throw new UsageError(`offer add: ${error.message}`);
+    }
+    throw error;
+  }
+}
+
+/** `city=Oslo,days=2`. */
+function readInput(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text.split(",").filter((pair) => pair.trim() !== "").map((pair) => {
+      const at = pair.indexOf("=");
+      const name = pair.slice(0, at).trim();
+      if (at < 1 || !/^\w{1,60}$/.test(name)) {
+        throw new UsageError("offer add: --input is NAME=VALUE,NAME=VALUE");
+      }
+      return [name, pair.slice(at + 1)];
+    }),
+  );
+}
+
+function fileOf(
+  name: string,
+  { sketch, answers }: { sketch: OfferSketch; answers: Answers },
+): JsonObject {
+  const { url, address, method, headers, body, timeoutMs, input } = sketch;
+  const { title, description, limitation, price, words } = answers;
+  return {
+    id: name,
+    ...{ title, description, limitation, price },
+    ...(words.length === 0 ? {} : { words }),
+    input_schema: {
+      type: "object",
+      additionalProperties: false,
+      required: [...input.required],
+      properties: { ...input.properties },
+    },
+    output_schema: sketch.output?.schema ?? { type: "object" },
+    example: { input: input.example, output: sketch.output?.example ?? {} },
+    upstream: {
+      url,
+      ...(address === null ? {} : { address }),
+      method,
+      ...(Object.keys(headers).length === 0
+        ? {}
+        : { headers: headers as JsonObject }),
+      ...(body === undefined ? {} : { body }),
+      ...(timeoutMs === null ? {} : { timeout_ms: timeoutMs }),
+    },
+  };
+}
+
+/**
+ * The offer of a file, read as a start reads it.
+ *
+ * @throws {OperationError} with the fault.
+ */
+async function openDraft(
+  file: JsonObject,
+  { config, sketch, isCall }: {
+    config: Parameters<typeof readOwnOffers>[0];
+    sketch: OfferSketch;
+    isCall: boolean;
+  },
+): Promise<OpenOwnOffer> {
+  const folder = await Deno.makeTempDir();
+  try {
+    const name = `${String(file.id)}.json`;
+    await Deno.writeTextFile(join(folder, name), JSON.stringify(file));
+    const { offers: [offer], faults: [fault] } = await readOwnOffers(
+      { ...config, offersDir: folder },
+      // Where nobody is asked, a variable may be set later.
+      (variable) =>
+        sketch.secrets.get(variable) ?? Deno.env.get(variable) ??
+          (isCall ? undefined : "unset"),
+    );
+    if (offer === undefined) {
+      throw new OperationError(
+        `not written: ${(fault ?? "").replace(`${name}: `, "")}`,
+      );
+    }
+    return offer;
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** The file with what the upstream answers now. */
+async function learned(
+  file: JsonObject,
+  { sketch, open }: {
+    sketch: OfferSketch;
+    open: (file: JsonObject, isCall: boolean) => Promise<OpenOwnOffer>;
+  },
+): Promise<JsonObject> {
+  const upstream = file.upstream as JsonObject;
+  const called = await callOnce(
+    await open({
+      ...file,
+      upstream: { ...upstream, success: { status: LEARNED_STATUSES } },
+    }, true),
+  );
+  if (called.kind === "fault") {
+    throw new OperationError(`not written: ${called.problem}`);
+  }
+  const text = JSON.stringify(called.output);
+  for (const secret of sketch.secrets.values()) {
+    if (secret.length >= 4 && text.includes(secret)) {
+      throw new OperationError(
+        "not written: the answer repeats a secret, which buyers would be sold",
+      );
+    }
+  }
+  const output = shortExample(called.output);
+  return {
+    ...file,
+    output_schema: sketch.output?.schema ?? learnSchema(called.output),
+    example: { input: sketch.input.example, output },
+    upstream: called.status === 200
+      ? upstream
+      : { ...upstream, success: { status: [called.status] } },
+  };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return await Deno.lstat(path).then(() => true, () => false);
+}
+
+/** Never over another file unasked; for its owner alone where it names what is private. */
+async function write(
+  path: string,
+  { file, isForced }: { file: JsonObject; isForced: boolean },
+): Promise<void> {
+  const { address, headers } = file.upstream as JsonObject;
+  const isPrivate = address !== undefined || headers !== undefined;
+  const text = `${JSON.stringify(file, null, 2)}\n`;
+  const mode = isPrivate ? 0o600 : 0o644;
+  try {
+    const folder = dirname(path);
+    await Deno.mkdir(folder, { recursive: true });
+    if (!isForced) {
+      await Deno.writeTextFile(path, text, { createNew: true, mode });
+      return;
+    }
+    const part = await Deno.makeTempFile({ dir: folder, prefix: ".offer-" });
+    await Deno.writeTextFile(part, text);
+    if (Deno.build.os !== "windows") await Deno.chmod(part, mode);
+    await Deno.rename(part, path);
+  } catch (error) {
+    throw new OperationError(`cannot write ${path}: ${plainFault(error)}`);
+  }
+}
+
+/** What is left to do. */
+function afterwards(
+  name: string,
+  { sketch, answers, config }: {
+    sketch: OfferSketch;
+    answers: Answers;
+    config: { readonly offersDir: string };
+  },
+): readonly string[] {
+  const chosen = Object.keys(sketch.input.properties);
+  const isKnown = answers.isCall || sketch.output !== null;
+  return [
+    `buyers choose ${chosen.length === 0 ? "nothing" : chosen.join(", ")}`,
+    ...sketch.notes,
+    ...[...sketch.variables].map(([variable, what]) =>
+      `set ${variable} where it is sold: ${what}`
+    ),
+    ...(isKnown ? [] : [
+      "output_schema says nothing yet: write down what is sold, or add --call",
+    ]),
+    `next: pennyworth offer check ${name} --folder ${config.offersDir}`,
+  ];
+}
