@@ -16,12 +16,19 @@ export interface DemoProgram extends AsyncDisposable {
   readonly config: Config;
 }
 
-/** Starts it; disposing of it stops it. */
-export async function startDemoProgram(): Promise<DemoProgram> {
+/**
+ * Starts it; disposing of it stops it.
+ *
+ * @param more Settings beside those of the ports and the store.
+ */
+export async function startDemoProgram(
+  more: Readonly<Record<string, string>> = {},
+): Promise<DemoProgram> {
   const [api, mcp, exchange, verify] = freePorts(4).map((port) =>
     `http://localhost:${port}`
   );
   const settings: Record<string, string | undefined> = {
+    ...more,
     API_URL: api,
     MCP_URL: mcp,
     EXCHANGE_URL: exchange,

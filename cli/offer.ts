@@ -9,6 +9,7 @@ import { EXIT } from "./exit_codes.ts";
 import { addOffer } from "./offer_add.ts";
 import { checkOffers } from "./offer_check.ts";
 import { OFFER_PLACE_OPTIONS } from "./offer_place.ts";
+import { tryOffer } from "./offer_try.ts";
 
 const CURL_EXAMPLE = [
   `pennyworth offer add offer-finder --folder offers --call --curl "curl`,
@@ -19,14 +20,16 @@ const CURL_EXAMPLE = [
 /** What `offer` takes, says and does. */
 export const OFFER: Command = {
   usage:
-    "offer add [NAME] [--curl COMMAND | --openapi FILE] [options]\n       pennyworth offer check [NAME|FILE] [options]",
+    "offer add [NAME] [--curl COMMAND | --openapi FILE] [options]\n       pennyworth offer check [NAME|FILE] [options]\n       pennyworth offer try NAME [--data JSON] [options]",
   help: [
     "An offer of your own is a file of OFFERS_DIR: what is sold, for how much, and",
     "which upstream does the work. add writes the file from a request that works: a",
     "curl command, or an operation of an OpenAPI document in JSON; what is not given",
     "is asked for at a terminal. Values of the query and members of the body are what",
     "buyers choose, or those of --input. A header whose value may be secret is written",
-    "as the name of a variable, and which one to set is said. No secret is printed.",
+    "as the name of a variable, and which one to set is said. try buys from a seller in",
+    "demo mode with a throwaway wallet: the one of the settings where it runs so on",
+    "this machine, else one that it starts. No money moves; no secret is printed.",
   ],
   actions: [
     {
@@ -37,6 +40,10 @@ export const OFFER: Command = {
       usage: "check [NAME|FILE]",
       summary:
         "read the file, or all; call the upstream once with the example; show challenge, listing and page",
+    },
+    {
+      usage: "try NAME",
+      summary: "buy it in demo mode; print result and receipt",
     },
   ],
   options: {
@@ -91,19 +98,27 @@ export const OFFER: Command = {
       type: "boolean",
       help: "of check: leave the upstream alone",
     },
-    json: { ...JSON_OPTION, help: "of check: print JSON instead of text" },
+    data: {
+      type: "string",
+      value: "JSON",
+      help: "of try: the request body",
+      fallback: "the example",
+    },
+    json: { ...JSON_OPTION, help: "of check and try: print JSON, not text" },
     ...OFFER_PLACE_OPTIONS,
   },
   positionalsMax: 2,
   examples: [
     { line: CURL_EXAMPLE, note: "what `pennyworth serve` answers for nothing" },
     { line: "pennyworth offer check offer-finder --folder offers" },
+    { line: "pennyworth offer try offer-finder --folder offers" },
   ],
   exits: [EXIT.failed],
   async run(input) {
     const [action, argument] = input.positionals;
     if (action === "add") return await addOffer(input, argument);
     if (action === "check") return await checkOffers(input, argument);
-    throw new UsageError("offer needs one of: add, check");
+    if (action === "try") return await tryOffer(input, argument);
+    throw new UsageError("offer needs one of: add, check, try");
   },
 };

@@ -1,0 +1,148 @@
+/**
+ * `offer try`: buys an own offer in demo mode, as a stranger would.
+ *
+ * @module
+ */
+
+import { isJsonObject, type JsonValue } from "@/lib/json.ts";
+import { systemRandom, systemWait } from "@/lib/runtime.ts";
+import { isLoopback } from "@/lib/x402/buyer_terms.ts";
+import { openWallet } from "@/lib/x402/client.ts";
+import { type CarefulFetch, openCarefulFetch } from "./buy/careful_fetch.ts";
+import { NO_CHAINS } from "./buy/chains.ts";
+import { openMemoryJournal } from "./buy/journal.ts";
+import { type Purchase, purchase } from "./buy/purchase.ts";
+import { describeProposal, report } from "./buy/report.ts";
+import { type CommandInput, OperationError, UsageError } from "./command.ts";
+import { startDemoProgram } from "./demo_program.ts";
+import { EXIT } from "./exit_codes.ts";
+import { type OfferPlace, openOfferPlace } from "./offer_place.ts";
+import { type OpenOwnOffer, readOwnOffers } from "./own_offers.ts";
+
+/** Milliseconds in which a server of this machine says whether it runs. */
+const LOOK_MS_MAX = 3_000;
+
+/** Milliseconds between two tries: a seller of this machine has no bad network. */
+const RETRY_MS_MAX = 100;
+
+/** Buys one; gives the exit code. */
+export async function tryOffer(
+  input: CommandInput,
+  argument: string | undefined,
+): Promise<number> {
+  const { values, err, terminal } = input;
+  if (argument === undefined) throw new UsageError("offer try needs a name");
+  const place = openOfferPlace(input, argument);
+  const { plan } = await chosen(place);
+  const body = bodyOf(values.data, plan.example.input);
+  using fetch = openCarefulFetch();
+  const running = await runningSeller(place, plan.id);
+  await using started = running === null
+    ? await startDemoProgram({ OFFERS_DIR: place.config.offersDir })
+    : null;
+  const api = started?.origins.api ?? running ?? "";
+  err(`${running === null ? "started" : "asking"} ${api} (demo mode)`);
+  const bought = await buy(input, {
+    url: `${api}/${plan.id}`,
+    body,
+    maxAtomic: plan.price.atomic,
+    fetch,
+  });
+  if (bought.kind === "unknown") {
+    // Nothing is kept here that could be resumed, and nothing was anybody's money.
+    err(
+      `not bought: ${bought.reason}; pennyworth offer check ${plan.id} says more`,
+    );
+    return EXIT.failed;
+  }
+  report(bought, { terminal, isJson: values.json === true });
+  if (bought.kind !== "simulated") return EXIT.failed;
+  err(`receipt: ${bought.receipt ?? "none"}`);
+  return EXIT.ok;
+}
+
+async function chosen({ config, name }: OfferPlace): Promise<OpenOwnOffer> {
+  const { offers, faults } = await readOwnOffers(config);
+  const offer = offers.find(({ plan }) => plan.id === name);
+  if (offer !== undefined) return offer;
+  throw new OperationError(
+    faults.find((fault) =>
+      fault.startsWith(`${name}.`) || fault.startsWith("OFFERS_DIR:")
+    ) ?? `no offer ${name} in ${config.offersDir}`,
+  );
+}
+
+/** The settings' own server, where it runs on this machine, for nothing, and sells it. */
+async function runningSeller(
+  { config }: OfferPlace,
+  id: string,
+): Promise<string | null> {
+  const { api } = config.origins;
+  if (!isLoopback(new URL(api).hostname)) return null;
+  using fetch = openCarefulFetch(LOOK_MS_MAX);
+  try {
+    const answer = await fetch(`${api}/catalog.json`, {
+      method: "GET",
+      signal: AbortSignal.timeout(LOOK_MS_MAX),
+    });
+    const catalog: JsonValue = JSON.parse(answer.body ?? "null");
+    const entries = isJsonObject(catalog) ? catalog.offers : [];
+    return Array.isArray(entries) &&
+        entries.some((entry) => isSoldForNothing(entry, id))
+      ? api
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSoldForNothing(entry: JsonValue, id: string): boolean {
+  return isJsonObject(entry) && entry.id === id &&
+    isJsonObject(entry.price) && entry.price.mode === "demo";
+}
+
+function bodyOf(
+  given: string | boolean | undefined,
+  example: JsonValue,
+): string {
+  if (given === undefined) return JSON.stringify(example);
+  try {
+    JSON.parse(String(given));
+  } catch {
+    throw new UsageError("offer try: --data is not JSON");
+  }
+  return String(given);
+}
+
+/** A purchase with a wallet that holds nothing. */
+async function buy(
+  { err, signal }: CommandInput,
+  { url, body, maxAtomic, fetch }: {
+    url: string;
+    body: string;
+    maxAtomic: bigint;
+    fetch: CarefulFetch;
+  },
+): Promise<Purchase> {
+  return await purchase({
+    url,
+    body,
+    payer: { wallet: openWallet(), isThrowaway: true },
+    policy: { maxAtomic },
+    budget: null,
+    agree(proposal) {
+      const context = { isThrowaway: true, budget: null, maxAtomic };
+      for (const line of describeProposal(proposal, context)) err(line);
+      return Promise.resolve(true);
+    },
+  }, {
+    fetch,
+    chains: NO_CHAINS,
+    journal: openMemoryJournal(),
+    say: err,
+    signal,
+    now: () => new Date(),
+    random: systemRandom,
+    wait: (ms, signal) => systemWait(Math.min(ms, RETRY_MS_MAX), signal),
+  });
+}
