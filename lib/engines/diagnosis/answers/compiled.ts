@@ -108,10 +108,13 @@ export const COMPILED_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     id: "cargo-edition-2024",
     isDecisive: true,
     on:
-      /feature `?edition(?<edition>20\d\d)`? is required|lock file version `?4`? (?:requires|was found, but this version)|this version of Cargo is older than the `?(?<edition2>20\d\d)`? edition/,
+      /feature `?edition(?<edition>20\d\d)`? is required|lock file version `?4`? (?:requires|was found, but this version)|this version of Cargo is older than the `?(?<edition2>20\d\d)`? edition|feature `edition` is required/,
     cause: (c) => {
       const edition = c.v["edition"] ?? c.v["edition2"];
-      return edition === undefined
+      return edition === undefined &&
+          c.lines.some((line) => line.includes("feature `edition` is required"))
+        ? "This Cargo knows no editions at all: it is older than Rust 1.31, and the crate needs a newer one."
+        : edition === undefined
         ? "This Cargo is older than the lock file needs: version 4 needs Rust 1.78."
         : `This Cargo does not know edition ${edition}, which a crate uses: it needs Rust ${
           EDITIONS[edition] ?? "of a newer release"

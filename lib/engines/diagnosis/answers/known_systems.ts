@@ -157,6 +157,37 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     says: 'error: snap "code" has "install-snap" change in progress',
   },
   {
+    id: "bash-older-than-script",
+    on: [
+      /(?:^|: )(?<bad>readarray|mapfile|coproc): command not found/,
+      /(?:declare|local|typeset): -(?<bad>[Ang]): invalid option/,
+      /(?<list>[A-Za-z_]\w{0,60})\[@\]: unbound variable/,
+      /\$\{\w{1,60}(?:\[\S{1,20}\])?(?<bad>\^\^?|,,?|@[QEPAaUuLK])\}: bad substitution/,
+    ],
+    none: [/Pods-\w/],
+    cause: [
+      "The script expands the empty list {list} under set -u, which bash before 4.4 takes for a variable that is not set; macOS has bash 3.2.",
+      "The script uses {bad|raw}, which came with bash 4, and an older bash runs it: macOS has 3.2 (or it is run by sh, not bash).",
+    ],
+    next: [
+      (c) =>
+        c.v["list"] === undefined
+          ? undefined
+          : `Write \${${c.v["list"]}[@]+"\${${
+            c.v["list"]
+          }[@]}"} in the script, which every bash expands to nothing where the list is empty; or run it with bash 4.4 or later.`,
+      (c) => c.platform.os === "macos" ? "brew install bash" : undefined,
+      "Run the script with bash 4 or later (bash --version shows which it is; on macOS: brew install bash).",
+    ],
+    plan: [
+      "A first line #!/usr/bin/env bash takes the newer bash that stands first in PATH; #!/bin/bash is the old one on macOS.",
+    ],
+    says: {
+      command: "./setup.sh",
+      error: "./setup.sh: line 12: mapfile: command not found",
+    },
+  },
+  {
     id: "powershell-gallery-unreachable",
     on: [
       /NoMatchFoundForCriteria|No match was found for the specified search criteria/,

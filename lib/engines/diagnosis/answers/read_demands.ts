@@ -95,6 +95,12 @@ export function fromDemands(
 
 /** What only states a limit, without an order, is an echo of the message. */
 function certaintyOf(sentence: string, tells: boolean): number {
+  // What names nothing to be sure of is only the complaint once more.
+  if (/^(?:please )?(?:make sure|ensure|be sure)\b/i.test(sentence)) {
+    return /["'`\u2018\u201c<]\S|\s--?\w|[\w-]{2,}\.\w{2,}/.test(sentence)
+      ? 0.66
+      : 0.55;
+  }
   if (tells) return 0.68;
   return /\b(?:must|ha(?:s|ve) to|needs? to)\b/i.test(sentence) ? 0.62 : 0.55;
 }

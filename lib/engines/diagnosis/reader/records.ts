@@ -18,7 +18,34 @@ const OPENED_LINES_MAX = 40;
 
 /** The lines with every such record opened. */
 export function openRecords(lines: readonly string[]): readonly string[] {
-  return openChains(openResults(joinConcise(joinMessages(nameCauses(lines)))));
+  return openChains(
+    openResults(joinConcise(joinMessages(joinErrors(nameCauses(lines))))),
+  );
+}
+
+/** Lines that the message of an error of Python may fill. */
+const ERROR_LINES_MAX = 5;
+
+/** An error whose message begins under its name has it beside the name. */
+function joinErrors(lines: readonly string[]): readonly string[] {
+  const kept = [...lines];
+  for (let at = 0; at + 1 < kept.length; at++) {
+    const head =
+      /^(?<indent>\s{0,40})(?:\w{1,60}\.){0,6}\w{1,60}(?:Error|Exception):$/
+        .exec(kept[at] ?? "")?.groups?.["indent"];
+    if (head === undefined) continue;
+    const said: string[] = [];
+    for (const line of kept.slice(at + 1, at + 1 + ERROR_LINES_MAX)) {
+      const text = line.trimStart();
+      if (
+        line.length - text.length <= head.length ||
+        !/^[A-Za-z('"\`]/.test(text) || /^(?:at |File ")/.test(text)
+      ) break;
+      said.push(text.slice(0, 300));
+    }
+    if (said.length > 0) kept[at] = `${kept[at] ?? ""} ${said.join(" ")}`;
+  }
+  return kept;
 }
 
 /** A code that stands alone, with what it is about under it. */

@@ -88,6 +88,21 @@ Deno.test("a result that is fine, and one cut inside a text, hide nothing", () =
   ) assert.deepEqual(openRecords(lines), lines);
 });
 
+Deno.test("a message under the name of its error stands beside it", () => {
+  const lines = [
+    "  RuntimeError:",
+    "      The found release (12.2) is not",
+    "      that of Acme (11.3).",
+    "",
+    "ValueError:",
+    "Traceback (most recent call last):",
+  ];
+  assert.deepEqual(openRecords(lines), [
+    "  RuntimeError: The found release (12.2) is not that of Acme (11.3).",
+    ...lines.slice(1),
+  ]);
+});
+
 Deno.test("each cause under a code that stands alone has the code", () => {
   assert.deepEqual(
     openRecords([

@@ -1,6 +1,6 @@
 /** Test runners and linters of JavaScript: Jest, Vitest, Mocha, Playwright, Cypress, Puppeteer, ESLint, Prettier. */
 import type { RuleContext } from "@/lib/engines/diagnosis/context.ts";
-import { append, byPlatform } from "../actions.ts";
+import { append } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 import { addPackages, addValue, packageOf } from "./javascript_support.ts";
 
@@ -897,44 +897,6 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
       "Error: Storybook: No story files found for the specified pattern: src/**/*.stories.tsx",
     ],
     misses: ["Error: Cannot find module 'react'"],
-  },
-  {
-    id: "mocha-unknown-option",
-    line:
-      /error: unknown option '(?<bad>--?[\w-]{1,40})'(?: \(Did you mean (?<good>--?[\w-]{1,40})\?\))?/i,
-    tools: [
-      "mocha",
-      "jest",
-      "vitest",
-      "eslint",
-      "prettier",
-      "cypress",
-      "playwright",
-      "tsx",
-      "vite",
-    ],
-    gate: true,
-    level: "phrase",
-    cause: "The option {bad} does not exist.",
-    next: [
-      (c) => c.cmd.replace(c.v["bad"], c.v["good"]),
-      (c) =>
-        c.cmd.program === ""
-          ? undefined
-          : `${
-            c.cmd.program === "npx" ? `npx ${c.cmd.sub}` : c.cmd.program
-          } --help`,
-      byPlatform({}, "npx --help"),
-    ],
-    hits: [{
-      command: "npx playwright test --heded",
-      error: "error: unknown option '--heded'\n(Did you mean --headed?)",
-    }, {
-      command: "npx cypress run --spek a",
-      error: "error: unknown option '--spek' (Did you mean --spec?)",
-      next: "npx cypress run --spec a",
-    }],
-    misses: [{ command: "docker run --foo", error: "unknown flag: --foo" }],
   },
   {
     id: "nyc-husky-hook",

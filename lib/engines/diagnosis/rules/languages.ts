@@ -841,23 +841,6 @@ export const CPP_RULES: readonly CompleteRule[] = defineRules({
     misses: ["undefined reference to `x'"],
   },
   {
-    id: "cpp-no-member",
-    line:
-      /error: (?:'?(?<what>(?:class|struct) ?[^']{0,80})'? has no member named '(?<mem>\w{1,60})'(?:; did you mean '(?<good>\w{1,60})')?|no member named '(?<mem2>\w{1,60})' in '(?<in>[^']{1,80})'(?:; did you mean '(?<good2>\w{1,60})')?)/,
-    level: "phrase",
-    cause: ["{what} has no member {mem}.", "{in} has no member {mem2}."],
-    next: [
-      `${OPEN} and write {good} instead of {mem}.`,
-      `${OPEN} and write {good2} instead of {mem2}.`,
-      `${OPEN} and correct the member, or declare it in the type.`,
-    ],
-    hits: [
-      "a.cpp:9:5: error: 'struct Rec' has no member named 'nmae'; did you mean 'name'?",
-      "a.cpp:9:5: error: no member named 'foo' in 'Bar'",
-    ],
-    misses: ["a.cpp:6:3: error: 'uint32_t' does not name a type"],
-  },
-  {
     id: "cpp-compile-error",
     line:
       /^(?<path>[\w@.\/\\+-]{1,200}\.(?:c|cc|cpp|cxx|h|hpp|m|mm)):(?<ln>\d{1,6})(?::\d{1,5})?: (?:fatal )?error: (?<msg>.{3,200})/,

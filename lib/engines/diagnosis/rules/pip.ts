@@ -816,47 +816,6 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
     misses: ["ERROR: Failed building wheel for x"],
   },
   {
-    id: "pip-no-such-option",
-    line: /^no such option: (?<bad>--?[\w-]{1,40})/,
-    gate: true,
-    level: "code",
-    cause: "pip has no option {bad}.",
-    next: [
-      (c) =>
-        c.cmd.replace(
-          c.v["bad"],
-          c.nearest(c.v["bad"], [
-            "--upgrade",
-            "--user",
-            "--requirement",
-            "--editable",
-            "--no-cache-dir",
-            "--index-url",
-            "--extra-index-url",
-            "--quiet",
-            "--verbose",
-            "--no-deps",
-            "--pre",
-            "--target",
-            "--constraint",
-            "--only-binary",
-            "--no-binary",
-            "--timeout",
-            "--version",
-            "--help",
-          ]),
-        ),
-      "pip help {sub}",
-    ],
-    hits: [{
-      command: "pip install --upgarde pip",
-      error:
-        "\nUsage:   \n  pip install [options] <requirement specifier>\n\nno such option: --upgarde",
-      next: "pip install --upgrade pip",
-    }, { command: "pip list --outdate2", error: "no such option: --outdate2" }],
-    misses: ["Error: No such option: --reloadd"],
-  },
-  {
     id: "poetry-lock-stale",
     line:
       /pyproject\.toml changed significantly since poetry\.lock was last generated|poetry\.lock is not up to date with pyproject\.toml|The lock file is not up to date with the latest changes in pyproject\.toml/,

@@ -1376,36 +1376,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "click-no-such-option",
-    line:
-      /^Error: No such (?:option|command):? '?(?<bad>--?[\w-]{1,40}|[\w-]{1,40})'?\.?(?: (?:Did you mean|\(Possible options:) (?<good>--?[\w-]{1,40}))?/,
-    tools: [
-      "flask",
-      "uvicorn",
-      "celery",
-      "streamlit",
-      "black",
-      "dbt",
-      "pip-compile",
-      "alembic",
-    ],
-    gate: true,
-    level: "code",
-    cause: "The program has no option or command {bad}.",
-    next: [(c) => c.cmd.replace(c.v["bad"], c.v["good"]), "{program} --help"],
-    hits: [{
-      command: "uvicorn main:app --reloadd",
-      error:
-        "Usage: uvicorn [OPTIONS] APP\nError: No such option: --reloadd Did you mean --reload?",
-      next: "uvicorn main:app --reload",
-    }, {
-      command: "flask rum",
-      error: "Error: No such command 'rum'.",
-      next: "flask --help",
-    }],
-    misses: ["no such option: --upgarde"],
-  },
-  {
     id: "dbt-compilation",
     line:
       /(?:Compilation|Database|Parsing|Runtime) Error(?: in (?:model|test|snapshot|source) (?<model>[\w.]{1,80}))?(?: \((?<path>[^)]{1,160})\))?/,

@@ -463,18 +463,6 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
     misses: ["error[E0609]: no field `nme` on type `User`"],
   },
   {
-    id: "rust-trait-items-missing",
-    line: /error\[E0(?:046|053|407|117|119|204)\]: (?<msg>.{5,180})/,
-    level: "code",
-    cause: "An implementation does not fit its trait: {msg}.",
-    next: `${OPEN} and complete or correct the impl: {msg}`,
-    hits: [
-      "error[E0046]: not all trait items implemented, missing: `next`\n --> src/a.rs:3:1",
-      "error[E0119]: conflicting implementations of trait `From<u8>` for type `A`",
-    ],
-    misses: ["error[E0277]: the trait bound `Foo: Clone` is not satisfied"],
-  },
-  {
     id: "rust-non-exhaustive",
     line:
       /error\[E0004\]: non-exhaustive patterns: (?<missing>.{1,120}?) not covered/,
@@ -488,18 +476,6 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "error[E0023]: this pattern has 1 field, but the corresponding tuple variant has 2 fields",
     ],
-  },
-  {
-    id: "rust-arguments",
-    line: /error\[E0(?:061|107|063|026|027|023|050)\]: (?<msg>.{5,180})/,
-    level: "code",
-    cause: "The number of arguments or fields does not fit: {msg}.",
-    next: `${OPEN} and give exactly what the definition asks for: {msg}`,
-    hits: [
-      "error[E0061]: this function takes 2 arguments but 1 argument was supplied\n --> src/main.rs:5:5",
-      "error[E0063]: missing field `port` in initializer of `Config`",
-    ],
-    misses: ["error[E0308]: mismatched types"],
   },
   {
     id: "rust-type-annotations",

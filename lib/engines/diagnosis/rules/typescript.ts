@@ -512,19 +512,6 @@ export const TYPESCRIPT_RULES: readonly CompleteRule[] = defineRules({
     misses: ["error TS5058: The specified path does not exist: 'x.json'."],
   },
   {
-    id: "tsc-option-conflict",
-    line:
-      /TS(?:5052|5053|5069|5070|5095|5098|5101|5107|5110|5109|5055): (?<msg>.{5,220})/,
-    level: "code",
-    cause: "Options of tsconfig.json do not fit together: {msg}",
-    next: "Edit compilerOptions in tsconfig.json as the message says: {msg}",
-    hits: [
-      "tsconfig.json(5,5): error TS5110: Option 'module' must be set to 'NodeNext' when option 'moduleResolution' is set to 'NodeNext'.",
-      "error TS5055: Cannot write file '/a/dist/a.js' because it would overwrite input file.",
-    ],
-    misses: ["error TS5023: Unknown compiler option 'x'."],
-  },
-  {
     id: "tsc-missing-type-library",
     line: /TS2688: Cannot find type definition file for '(?<name>[^']{1,100})'/,
     level: "code",
