@@ -1,6 +1,7 @@
 /**
  * What an operator can have done from the console: the same that `ledger
- * reconcile` and `keys rotate` do, through the program that serves.
+ * reconcile` and `keys rotate` do, through the program that serves an embedded
+ * store. A database is worked on from here, beside those who serve.
  *
  * @module
  */
@@ -11,9 +12,15 @@ import {
   type RunningProcess,
 } from "@/lib/admin/client.ts";
 import { runPlace } from "@/lib/admin/place.ts";
+import type { Config } from "@/lib/config.ts";
+import { messageOf } from "@/lib/errors.ts";
+import type { RotateOutcome } from "@/lib/jose/keyring.ts";
 import { PUBLISH_LEAD_MS } from "@/lib/jose/key_schedule.ts";
 import { spanText } from "@/lib/spans.ts";
+import { reconcile, type ReconcileReport } from "@/lib/x402/reconciler.ts";
+import type { App } from "@/services/app.ts";
 import { askToReconcile, askToRotate } from "../admin_asks.ts";
+import { embeddedPath } from "../store_place.ts";
 
 /** How it went, in a sentence. */
 export interface Done {
@@ -28,59 +35,104 @@ export type Actions = Readonly<
   Record<"reconcile" | "rotate", (signal: AbortSignal) => Promise<Done>>
 >;
 
-/**
- * Everything that the page has a button for.
- *
- * @param path File of the embedded store; null for a database.
- */
-export function consoleActions(path: string | null): Actions {
+/** Everything that the page has a button for. */
+export function consoleActions(config: Config): Actions {
+  const path = embeddedPath(config);
+  return path === null ? onDatabase(config) : throughServer(path);
+}
+
+/** Done by the process that serves the file. */
+function throughServer(path: string): Actions {
   const through = async (
     instead: string,
     work: (running: RunningProcess) => Promise<Done>,
   ): Promise<Done> => {
-    const running = path === null ? null : await findRunning(runPlace(path));
+    const running = await findRunning(runPlace(path));
     if (running === null) {
       return {
         isDone: false,
-        text: path === null
-          ? `any number of processes share this store: \`${instead}\` does it`
-          : `nobody serves this store: \`${instead}\` does it without a server`,
+        text:
+          `nobody serves this store: \`${instead}\` does it without a server`,
       };
     }
     try {
       return await work(running);
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
-      return { isDone: false, text: `it could not: ${error.message}` };
+      return couldNot(error);
     } finally {
       running.close();
     }
   };
   return {
     reconcile: (signal) =>
-      through("pennyworth ledger reconcile", async (running) => {
-        const found = await askToReconcile(running, {
-          signal,
-          onPayment: () => {},
-        });
-        return {
-          isDone: true,
-          text: found.open === 0
-            ? "no payment was open"
-            : `${found.open} looked at: ${found.settled} settled, ${found.released} let go, ${found.waiting} wait for their buyer, ${found.unknown} unknown, ${found.leased} being worked on`,
-        };
-      }),
+      through(
+        "pennyworth ledger reconcile",
+        async (running) =>
+          found(
+            await askToReconcile(running, { signal, onPayment: () => {} }),
+          ),
+      ),
     rotate: () =>
-      through("pennyworth keys rotate", async (running) => {
-        const { kind } = await askToRotate(running);
-        return { isDone: kind !== "no_key", text: ROTATED[kind] };
-      }),
+      through(
+        "pennyworth keys rotate",
+        async (running) => rotated(await askToRotate(running)),
+      ),
   };
 }
 
-const ROTATED: Readonly<
-  Record<Awaited<ReturnType<typeof askToRotate>>["kind"], string>
-> = {
+/** Done here, as the commands do it, by the settings that the console was started with. */
+function onDatabase(config: Config): Actions {
+  const on = async (work: (app: App) => Promise<Done>): Promise<Done> => {
+    // Showing needs none of the program, which is most of the memory.
+    const { openApp } = await import("../open.ts");
+    try {
+      const { app, close } = await openApp(config, {
+        onFault: () => {},
+        format: "require",
+      });
+      try {
+        return await work(app);
+      } finally {
+        await close();
+      }
+    } catch (error) {
+      return couldNot(error);
+    }
+  };
+  return {
+    reconcile: (signal) =>
+      on(async (app) =>
+        found(
+          await reconcile(app.settlement, {
+            onPayment: () => signal.throwIfAborted(),
+          }),
+        )
+      ),
+    rotate: () => on(async (app) => rotated(await app.keyring.rotate())),
+  };
+}
+
+function couldNot(error: unknown): Done {
+  return { isDone: false, text: `it could not: ${messageOf(error)}` };
+}
+
+function found(
+  { open, settled, released, waiting, unknown, leased }: ReconcileReport,
+): Done {
+  return {
+    isDone: true,
+    text: open === 0
+      ? "no payment was open"
+      : `${open} looked at: ${settled} settled, ${released} let go, ${waiting} wait for their buyer, ${unknown} unknown, ${leased} being worked on`,
+  };
+}
+
+function rotated({ kind }: RotateOutcome): Done {
+  return { isDone: kind !== "no_key", text: ROTATED[kind] };
+}
+
+const ROTATED: Readonly<Record<RotateOutcome["kind"], string>> = {
   scheduled: `the next keys are published; they sign in ${
     spanText(PUBLISH_LEAD_MS)
   }`,

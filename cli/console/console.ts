@@ -76,7 +76,7 @@ export const CONSOLE: Command = {
           assets: consoleAssets(),
           visitors: visitorsOf(port, input),
           feed,
-          actions: consoleActions(path),
+          actions: consoleActions(config),
         }),
     });
     try {

@@ -22,8 +22,8 @@ import { embeddedPath } from "../store_place.ts";
 
 /** Milliseconds between two looks, at least. */
 export const LOOK_MS_MIN = 250;
-/** Milliseconds between two looks while no process says when something moves. */
-const LOOK_MS = 1_000;
+/** Milliseconds between two looks while no process says when something moves: a sale is seen within a second. */
+export const LOOK_MS = 500;
 /** Times that a look took which pass before the next: a big store is not read all the time. */
 const REST = 4;
 
@@ -103,8 +103,8 @@ export class Feed {
       await this.#look(process);
       const tookMs = monotonicMs() - startedMs;
       for (const end of [...this.#waiting]) end();
-      const restMs = Math.max(LOOK_MS_MIN, REST * tookMs);
-      await wait(process === null ? LOOK_MS : restMs, signal);
+      const leastMs = process === null ? LOOK_MS : LOOK_MS_MIN;
+      await wait(Math.max(leastMs, REST * tookMs), signal);
     }
     signal.removeEventListener("abort", stop);
     this.#hangUp();

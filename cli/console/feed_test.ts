@@ -3,10 +3,11 @@ import { type Calls, type Channel, openChannel } from "@/lib/admin/channel.ts";
 import { makeRunFolder, runPlace } from "@/lib/admin/place.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
-import { StoreError } from "@/lib/store/store.ts";
-import { configOf } from "@/tests/support/app.ts";
+import { type Store, StoreError } from "@/lib/store/store.ts";
+import { configOf, startTestApp } from "@/tests/support/app.ts";
 import { join } from "@/tests/support/paths.ts";
-import { Feed, type Told } from "./feed.ts";
+import { PAID_REQUESTS, purchase } from "@/tests/support/surfaces.ts";
+import { Feed, LOOK_MS, type Told } from "./feed.ts";
 
 const STATUS = {
   version: "0.1.0",
@@ -28,9 +29,16 @@ interface Scene {
   readonly fault: { current: string | null };
   /** How often the store was opened. */
   readonly opened: () => number;
+  /** Milliseconds that it was to wait, in order. */
+  readonly waits: number[];
+  /** What the store has. */
+  readonly store: Store;
 }
 
-async function withFeed(run: (scene: Scene) => Promise<void>): Promise<void> {
+async function withFeed(
+  run: (scene: Scene) => Promise<void>,
+  settings?: Readonly<Record<string, string>>,
+): Promise<void> {
   const folder = await Deno.makeTempDir();
   const file = join(folder, "kv.sqlite");
   const place = runPlace(file);
@@ -38,9 +46,10 @@ async function withFeed(run: (scene: Scene) => Promise<void>): Promise<void> {
   const store = await openDenoKvStore(":memory:");
   const fault: Scene["fault"] = { current: null };
   const asked: JsonValue[] = [];
+  const waits: number[] = [];
   let opened = 0;
   const feed = new Feed({
-    config: configOf({ KV_PATH: file }),
+    config: configOf(settings ?? { KV_PATH: file }),
     open() {
       if (fault.current !== null) {
         return Promise.reject(new StoreError(fault.current));
@@ -58,7 +67,10 @@ async function withFeed(run: (scene: Scene) => Promise<void>): Promise<void> {
       });
     },
     // Turns, so that others get theirs.
-    wait: () => new Promise((resolve) => setTimeout(resolve)),
+    wait(ms) {
+      waits.push(ms);
+      return new Promise((resolve) => setTimeout(resolve));
+    },
     monotonicMs: () => 0,
   });
   const stopping = new AbortController();
@@ -88,6 +100,8 @@ async function withFeed(run: (scene: Scene) => Promise<void>): Promise<void> {
       asked,
       fault,
       opened: () => opened,
+      waits,
+      store,
     });
   } finally {
     stopping.abort();
@@ -180,3 +194,19 @@ Deno.test("what cannot be read is said, beside what was known", () =>
     assert.notEqual(told.status, null);
     await channel.close();
   }));
+
+Deno.test("what any process of a database sold is on the next look, and looks are half a second apart", () =>
+  withFeed(async ({ next, waits, store }) => {
+    const seller = await startTestApp({ store });
+    assert.equal((await next()).status?.sales.today, 0);
+    for (const sold of [1, 2]) {
+      await purchase(seller, PAID_REQUESTS[0] ?? assert.fail());
+      await next();
+      // That one may have been under way while it was sold.
+      assert.equal((await next()).status?.sales.today, sold);
+    }
+    assert(waits.length >= 4);
+    assert.deepEqual([...new Set(waits)], [LOOK_MS]);
+    assert(LOOK_MS * 2 <= 1_000);
+    await seller.stop();
+  }, { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }));

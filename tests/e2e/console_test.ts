@@ -15,6 +15,7 @@ import {
 } from "@/tests/support/buyer.ts";
 import { fullTold } from "@/tests/support/console_status.ts";
 import { launchBrowser } from "@/tests/support/chromium.ts";
+import { openPage, startConsole } from "@/tests/support/console.ts";
 import { join } from "@/tests/support/paths.ts";
 import {
   RUN_BUNDLE,
@@ -24,53 +25,6 @@ import {
 
 /** Text that would do something, were it taken for markup. */
 const MARKUP = "<img src=x onerror=\"document.title='taken'\"><b>bold</b>";
-
-interface Console {
-  /** The link that was printed as the nth. */
-  link(number: number): Promise<string>;
-  stop(): Promise<number>;
-}
-
-/** The command, as an operator starts it in a shell where nothing is set. */
-function startConsole(folder: string, file: string): Console {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: [...RUN_BUNDLE, "console", "--store", file],
-    cwd: folder,
-    clearEnv: true,
-    env: { DENO_DIR: join(folder, "cache"), HOME: folder },
-    stdin: "null",
-    stdout: "piped",
-    stderr: "null",
-  }).spawn();
-  let lines: string[] = [];
-  let more = Promise.withResolvers<void>();
-  const reading = (async () => {
-    let text = "";
-    for await (
-      const part of child.stdout.pipeThrough(new TextDecoderStream())
-    ) {
-      text += part;
-      lines = text.split("\n").slice(0, -1);
-      const told = more;
-      more = Promise.withResolvers();
-      told.resolve();
-    }
-  })();
-  return {
-    async link(number) {
-      for (;;) {
-        const line = lines[number - 1];
-        if (line !== undefined) return line;
-        await more.promise;
-      }
-    },
-    async stop() {
-      child.kill("SIGINT");
-      await reading;
-      return (await child.status).code;
-    },
-  };
-}
 
 async function buy({ origins }: Served): Promise<void> {
   const send = async (headers: Record<string, string>) => {
@@ -142,20 +96,6 @@ async function violations(
   }, rules);
 }
 
-/** A page of its own context, and everything that goes wrong in it. */
-async function openPage(browser: Browser) {
-  const context = await browser.newContext({ colorScheme: "light" });
-  const page = await context.newPage();
-  const problems: string[] = [];
-  const requests: string[] = [];
-  page.on("pageerror", (error) => problems.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error") problems.push(message.text());
-  });
-  page.on("request", (request) => requests.push(request.url()));
-  return { context, page, problems, requests };
-}
-
 Deno.test("the console shows a sale as it happens, to its own window and to no other", async (t) => {
   const folder = await Deno.makeTempDir();
   const file = join(folder, "kv.sqlite");
@@ -164,7 +104,7 @@ Deno.test("the console shows a sale as it happens, to its own window and to no o
     cwd: folder,
     env: { KV_PATH: file, DENO_DIR: join(folder, "cache") },
   });
-  const shown = startConsole(folder, file);
+  const shown = startConsole(folder, { args: ["--store", file] });
   let browser: Browser | undefined;
   try {
     browser = await launchBrowser();

@@ -186,10 +186,17 @@ class Page {
       process?.mode,
       isDemo ? "demo: no money moves" : process?.mode ?? "",
     );
+    // A database is worked on without the help of a process.
+    const isOurs = process !== null || status.store.bytes === null;
     for (const name of ["reconcile", "rotate"]) {
-      if (!at(name).hasAttribute("aria-busy")) {
-        at(name).disabled = process === null;
-      }
+      if (!at(name).hasAttribute("aria-busy")) at(name).disabled = !isOurs;
+    }
+    // Of those who share a database each counts for itself, and none is asked.
+    const isShared = process === null && isOurs;
+    for (const id of ["way", "work", "log"]) {
+      at(id).hidden = isShared;
+      document.querySelector(`#parts a[href="#${id}"]`).parentElement.hidden =
+        isShared;
     }
     if (process === null) return;
     const { calls, settlers, log } = process;

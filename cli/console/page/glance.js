@@ -64,7 +64,7 @@ export function headlineOf({ status }, { bad }) {
 export function leadOf({ process, store }) {
   if (process === null) {
     return store.bytes === null
-      ? "Any number of processes share this store; ask each at /health."
+      ? "Any number of processes share this store: each says how it is at /health, and what it counts by telemetry."
       : "";
   }
   return `Process ${process.pid} serves since ${
