@@ -137,8 +137,6 @@ function proposePaste(form, facts) {
     if (!samples.includes(need.value)) return;
     need.value = pastedOffer(form, facts).sample;
   });
-  const button = form.querySelector("[data-buy]");
-  button.textContent = button.dataset.buy;
 }
 
 /** The offer that is chosen for what is pasted. */

@@ -172,8 +172,13 @@ function TrySlip(
             {sample}
           </textarea>
         </div>
-        <button type="submit" data-buy={`Buy the answer, ${pricesText(app)}`}>
-          See what fits, and what it costs
+        <button type="submit" {...(isDemo ? { "data-buy": "" } : {})}>
+          {isDemo && (
+            <span class="scripted">Buy the answer, {pricesText(app)}</span>
+          )}
+          <span {...(isDemo ? { class: "unscripted" } : {})}>
+            See what fits, and what it costs
+          </span>
         </button>
         <p class="hint">
           {isDemo

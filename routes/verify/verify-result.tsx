@@ -10,12 +10,15 @@ import { liveRoute } from "../_live.ts";
 
 /**
  * The page may load its scripts, style and icon, and connect to nobody. Tools
- * that judge pages read `/robots.txt` from within one: that alone is open.
+ * that judge pages read two documents from within one: those alone are open.
  */
 function silentPolicy(app: App): string {
   const { verify } = app.config.origins;
   return CONTENT_SECURITY_POLICY
-    .replace("connect-src 'self'", `connect-src ${verify}/robots.txt`)
+    .replace(
+      "connect-src 'self'",
+      `connect-src ${verify}/robots.txt ${verify}/llms.txt`,
+    )
     .replace("img-src 'self' data:", `img-src ${verify}/favicon.svg`)
     .replace("form-action 'self'", "form-action 'none'");
 }

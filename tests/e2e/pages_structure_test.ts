@@ -110,3 +110,45 @@ Deno.test("every page is walked by the tab key in its order, and shows where one
       }
     }
   }));
+
+/** Everything that has moved since the page began. */
+function shiftsSoFar(): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      let sum = 0;
+      const observer = new PerformanceObserver((list) =>
+        add(list.getEntries())
+      );
+      const add = (entries: readonly unknown[]) => {
+        for (const entry of entries) sum += (entry as { value: number }).value;
+      };
+      observer.observe({ type: "layout-shift", buffered: true });
+      add(observer.takeRecords());
+      // Entries of before come with the next turn.
+      requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+    };
+    requestAnimationFrame(() => requestAnimationFrame(look));
+  });
+}
+
+Deno.test("what a script shows has its place before: nothing jumps", () =>
+  withScene(async ({ open, origins: { api, verify } }) => {
+    for (
+      const viewport of [{ width: 412, height: 823 }, WINDOWS[1], WINDOWS[2]]
+    ) {
+      const { page } = await open({ viewport });
+      for (
+        const url of [
+          `${api}/`,
+          `${api}/buy`,
+          `${api}/fix-error/preview`,
+          `${verify}/`,
+        ]
+      ) {
+        await page.goto(url);
+        await page.locator("[data-purchase]:not([hidden])").waitFor();
+        const moved = await page.evaluate(shiftsSoFar);
+        assert.equal(moved, 0, `${url} ${viewport.width}`);
+      }
+    }
+  }));

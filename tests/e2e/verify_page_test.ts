@@ -380,7 +380,7 @@ function wrongProofs(proof: string, other: string): Record<string, string> {
   };
 }
 
-Deno.test("the page can read /robots.txt and connect to nobody else, even if its script were replaced", () =>
+Deno.test("the page can read /robots.txt and /llms.txt and connect to nobody else, even if its script were replaced", () =>
   withPage(async ({ page, requests }) => {
     const before = requests.length;
     const reach = (address: string) =>
@@ -392,6 +392,7 @@ Deno.test("the page can read /robots.txt and connect to nobody else, even if its
       "/stats",
       "/robots.txt/more",
       "/robots",
+      "/llms-full.txt",
       "/.well-known/jwks.json",
       "/verify-result",
       "http://localhost:8402/robots.txt",
@@ -414,7 +415,8 @@ Deno.test("the page can read /robots.txt and connect to nobody else, even if its
     assert.equal(beacon, "connect-src");
     assert.equal(requests.length, before);
     assert.equal(await reach("/robots.txt"), "sent");
-    assert.equal(requests.length, before + 1);
+    assert.equal(await reach("/llms.txt"), "sent");
+    assert.equal(requests.length, before + 2);
   }, /favicon|Content Security Policy/));
 
 for (
