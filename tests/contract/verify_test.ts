@@ -19,7 +19,12 @@ import { PUBLISH_LEAD_MS } from "@/lib/jose/key_schedule.ts";
 import { startTestApp, type TestApp, TestClock } from "@/tests/support/app.ts";
 import type { OperationDoc } from "@/lib/routing/route.ts";
 import { readContract } from "@/tests/support/contract.ts";
-import { challengeOf, settlementOf } from "@/tests/support/buyer.ts";
+import {
+  buyerFetch,
+  challengeOf,
+  settlementOf,
+  throwawayAccount,
+} from "@/tests/support/buyer.ts";
 import {
   BUNDLE,
   buyVerification,
@@ -391,6 +396,54 @@ Deno.test("a settlement's receipt verifies with the official package, and here a
     assert.equal(answer.verdict, "verified", JSON.stringify(answer.results));
   }));
 
+Deno.test("what was bought elsewhere is proven delivered, with the seller's published keys", () =>
+  withApp(async (app) => {
+    const url = "http://localhost:8402/fix-error";
+    const request = { error: "bash: kubctl: command not found" };
+    const buy = buyerFetch(throwawayAccount(), { fetch: app.fetch });
+    const bought = await buy(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(request),
+    });
+    const settlement = bought.headers.get("payment-response") ?? "";
+    const response = await bought.text();
+    const jwks =
+      await (await app.fetch("http://localhost:8402/.well-known/jwks.json"))
+        .json();
+    const judged = async (came: string) => {
+      const answer = await buyVerification(app, {
+        evidence: {
+          items: [
+            { id: "paid", media_type: "text/plain", content_text: settlement },
+            {
+              id: "asked",
+              media_type: "application/json",
+              content: request,
+            },
+            { id: "came", media_type: "text/plain", content_text: came },
+          ],
+        },
+        checks: [{
+          id: "delivered",
+          type: "x402_delivery",
+          item: "paid",
+          request: "asked",
+          response: "came",
+          jwks,
+          expect: { resourceUrl: url, operation: "fix-error" },
+        }],
+      });
+      const { verdict, results } = await answer.json();
+      return [verdict, results[0].reason];
+    };
+    assert.deepEqual(await judged(response), ["verified", undefined]);
+    assert.deepEqual(await judged(response.replace("kubectl", "kubectx")), [
+      "failed",
+      "response_mismatch",
+    ]);
+  }));
+
 Deno.test("registration: a receipt reads its own claim for 15 minutes to the second, and nothing else", () =>
   withApp(async (app) => {
     const register = (init: RequestInit = {}) =>
@@ -651,7 +704,7 @@ Deno.test("discovery: agent_auth exactly as the contract, and everything that is
     assert.deepEqual(Object.keys(openapi.paths["/agent/register"]), ["post"]);
     const checks = openapi.paths["/verify-evidence"].post.requestBody
       .content["application/json"].schema.properties.checks;
-    assert.equal(checks.items.oneOf.length, 12);
+    assert.equal(checks.items.oneOf.length, 13);
     const ajv = new Ajv.default({ strict: false });
     const request = openapi.paths["/verify-evidence"].post.requestBody
       .content["application/json"];

@@ -84,7 +84,7 @@ for (const [name, connect] of CLIENTS) {
       assert.equal(changed.data.valid, false);
 
       const listed = await session.call("list_verification_checks", {});
-      assert.equal(listed.data.checks.length, 12);
+      assert.equal(listed.data.checks.length, 13);
       const quoted = await session.call("quote_verification", {
         evidence: BUNDLE.evidence,
         checks: BUNDLE.checks,

@@ -14,6 +14,7 @@ import { jsonSchemaCheck } from "./checks/json_schema.ts";
 import { jwsCheck } from "./checks/jws.ts";
 import { merkleInclusionCheck } from "./checks/merkle_inclusion.ts";
 import { timeWindowCheck } from "./checks/time_window.ts";
+import { x402DeliveryCheck } from "./checks/x402_delivery.ts";
 import { x402OfferCheck } from "./checks/x402_offer.ts";
 import { x402ReceiptCheck } from "./checks/x402_receipt.ts";
 import { x402SettlementCheck } from "./checks/x402_settlement.ts";
@@ -31,6 +32,7 @@ export const CHECK_TYPES: readonly CheckType[] = [
   x402SettlementCheck,
   x402OfferCheck,
   x402ReceiptCheck,
+  x402DeliveryCheck,
   dsseCheck,
 ];
 

@@ -84,7 +84,12 @@ export interface SignedKind<Payload> {
 
 /** The payload of a message that holds, or the outcome that it is not. */
 export type SignedResult<Payload> =
-  | { readonly payload: Payload; readonly detail: JsonObject }
+  | {
+    readonly payload: Payload;
+    readonly detail: JsonObject;
+    /** The protected header, where it has one. */
+    readonly header: JsonObject;
+  }
   | { readonly outcome: CheckOutcome };
 
 /** Reasons with which {@linkcode verifySigned} ends in `fail`. */
@@ -149,12 +154,21 @@ function readMessage(item: EvidenceItem): Message | null {
     const jws = item.text();
     return jws === null ? null : { format: "jws", jws };
   }
-  const { format, signature, payload } = object;
+  const { format, signature, payload } = messageIn(object);
   if (typeof signature !== "string") return null;
   if (format === "jws") return { format, jws: signature };
   return format === "eip712" && isJsonObject(payload)
     ? { format, payload, signature }
     : null;
+}
+
+/** The receipt of a settlement response, where the object is one. */
+function messageIn(object: JsonObject): JsonObject {
+  let found: JsonValue | undefined = object;
+  for (const name of ["extensions", "offer-receipt", "info", "receipt"]) {
+    found = isJsonObject(found) ? found[name] : undefined;
+  }
+  return isJsonObject(found) ? found : object;
 }
 
 async function verifyJws<Payload extends { readonly resourceUrl: string }>(
@@ -200,6 +214,7 @@ async function verifyJws<Payload extends { readonly resourceUrl: string }>(
   if (!isAllowed) return { outcome: fail("signer_not_authorized") };
   return {
     payload: payload.value,
+    header: result.jws.header,
     detail: {
       format: "jws",
       alg: result.jws.algorithm,
@@ -255,6 +270,7 @@ async function verifyTyped<Payload>(
   }
   return {
     payload: payload.value,
+    header: {},
     detail: {
       format: "eip712",
       key_binding: "expected_signer",

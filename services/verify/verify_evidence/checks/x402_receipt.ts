@@ -19,11 +19,18 @@ interface Parameters extends SignedParameters {
   readonly max_age_seconds?: number;
 }
 
-const MEMBERS = ["resourceUrl", "network", "payer", "transaction"] as const;
+/** Members of a receipt that a caller may expect. */
+export const RECEIPT_MEMBERS = [
+  "resourceUrl",
+  "network",
+  "payer",
+  "transaction",
+] as const;
 
 const TEXT = { type: "string", minLength: 1 } as const;
 
-const RECEIPT: SignedKind<ReceiptPayload> = {
+/** A receipt of version 1. */
+export const RECEIPT: SignedKind<ReceiptPayload> = {
   malformed: "malformed_receipt",
   validate: compileSchema<ReceiptPayload>({
     type: "object",
@@ -43,25 +50,37 @@ const RECEIPT: SignedKind<ReceiptPayload> = {
   defaultSigner: () => null,
 };
 
+/** Parameter for the age of a receipt. */
+export const MAX_AGE_PARAMETER = {
+  type: "integer",
+  minimum: 0,
+  maximum: 10_000_000_000,
+  description: "How long ago issuedAt may lie.",
+} as const;
+
+/** Whether a receipt is older than it may be. */
+export function isTooOld(
+  { issuedAt }: ReceiptPayload,
+  { now, maxAge }: { now: Date; maxAge: number | undefined },
+): boolean {
+  return maxAge !== undefined &&
+    now.getTime() - issuedAt * 1000 > maxAge * 1000;
+}
+
 /** A seller signed a receipt, and it says what the caller expects. */
 export const x402ReceiptCheck: CheckType = defineCheck<Parameters>({
   type: "x402_receipt",
   description:
     "The item is a receipt of the x402 offer-receipt extension (JWS or EIP-712), signed by somebody who may: a key you give, or expect.signer. DIDs that need a document (did:web) are not resolved: give the key. The chain is not asked: on_chain_checked is false.",
   properties: {
-    ...signedParameters(MEMBERS),
-    max_age_seconds: {
-      type: "integer",
-      minimum: 0,
-      maximum: 10_000_000_000,
-      description: "How long ago issuedAt may lie.",
-    },
+    ...signedParameters(RECEIPT_MEMBERS),
+    max_age_seconds: MAX_AGE_PARAMETER,
   },
   required: ["item"],
   failReasons: [
     "malformed_receipt",
     ...SIGNED_FAIL_REASONS,
-    ...mismatchReasons(MEMBERS),
+    ...mismatchReasons(RECEIPT_MEMBERS),
     "too_old",
   ],
   example: {
@@ -91,12 +110,10 @@ export const x402ReceiptCheck: CheckType = defineCheck<Parameters>({
           parameters.expect ?? {},
         );
         if (mismatch !== null) return fail(mismatch);
-        const ageMs = context.now.getTime() - result.payload.issuedAt * 1000;
         const { max_age_seconds: maxAge } = parameters;
-        if (maxAge !== undefined && ageMs > maxAge * 1000) {
-          return fail("too_old");
-        }
-        return pass(result.detail);
+        return isTooOld(result.payload, { now: context.now, maxAge })
+          ? fail("too_old")
+          : pass(result.detail);
       },
     };
   },
