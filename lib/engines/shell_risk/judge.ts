@@ -112,6 +112,8 @@ export class Judge {
   readonly unpacked = new Map<string, string>();
   /** Directories into which a repository was cloned, with its address. */
   readonly cloned = new Map<string, string>();
+  /** Files of which an encrypted copy was made earlier: without them nothing readable is left. */
+  readonly locked = new Set<string>();
   /** Steps taken so far. */
   steps = 0;
   /** Characters parsed so far. */
@@ -167,6 +169,13 @@ export class Judge {
         : FILE_EFFECTS[action][scope]);
     let says = details.says ??
       sayFile(action, scope, this.unknowns.show(place.path));
+    if (
+      level === "medium" && action.startsWith("delete") &&
+      this.locked.has(place.path)
+    ) {
+      level = "high";
+      says += ", of which only an encrypted copy is left";
+    }
     if (
       call.root && level === "medium" && action !== "read" &&
       action !== "list" && scope !== "sink" && !isSystemCache(place)
@@ -236,7 +245,14 @@ export class Judge {
 
   /** Notes what a descriptor reads from now on, under every name it has. */
   storeDescriptor(descriptor: string | number, content: string): void {
-    for (const name of ["fd:", "/dev/fd/", "/proc/self/fd/"]) {
+    for (
+      const name of [
+        "fd:",
+        "/dev/fd/",
+        "/proc/self/fd/",
+        "/proc/thread-self/fd/",
+      ]
+    ) {
       this.storeFile(`${name}${descriptor}`, content);
     }
   }

@@ -24,7 +24,13 @@ import {
 import { isAttackTool } from "./rules/attack_tools.ts";
 import { judgeConsumed } from "./rules/consumers.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
-import { judgeInstalledRun, judgeUnpackedRun } from "./rules/fetched.ts";
+import { noteEncrypted } from "./rules/encrypting.ts";
+import {
+  judgeClonedInstall,
+  judgeInstalledRun,
+  judgeUnpackedRun,
+  noteCloned,
+} from "./rules/fetched.ts";
 import { judgeShellText } from "./rules/shell_text.ts";
 import { judgeSql } from "./rules/sql.ts";
 import { judgeTask } from "./rules/tasks.ts";
@@ -97,6 +103,9 @@ export function runProgram(
   const name = /[*?]|\[[^\]]+\]/.test(call.name) ? fromGlob(run) : call.name;
   const handler = findHandler(name);
   const plain = spelled(run, name);
+  judgeClonedInstall(plain);
+  noteCloned(plain);
+  noteEncrypted(plain);
   if (
     handler !== undefined &&
     (!isLocalScript(first) || isShellName(name) || WRAPPER_SCRIPT.test(name))

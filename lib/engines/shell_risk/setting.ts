@@ -147,6 +147,8 @@ function effectLevel(setting: Setting, happening: Happening): RiskLevel {
       ? "medium"
       : level;
   }
+  // A pipeline commits what it has checked itself.
+  if (kind === "disable-security" && name === "git") return "medium";
   if (setting === "pipeline") return PREPARES.has(kind) ? "medium" : level;
   return BUILDS.has(kind) || kind === "account" && MAKES_ACCOUNTS.test(name) ||
       kind === "privilege" && name === "setcap" ||

@@ -139,7 +139,7 @@ function removesListed(
     !/^(?:rm|rmi|stop|kill)$/.test(sub) ||
     !rest.some((arg) => arg.includes("\uE000"))
   ) return false;
-  run.judge.add(run.call, sub === "stop" ? "container" : "uninstall", {
+  run.judge.add(run.call, sub === "stop" ? "kill-many" : "uninstall", {
     says: `${
       sub === "stop" ? "stops" : "removes"
     } every container or image that a command lists`,

@@ -51,6 +51,114 @@ export function judgeUnpackedRun(run: Run, place: Place): void {
   }
 }
 
+/** How repositories are cloned, other than by git itself: the words in front of the address. */
+const CLONES: ReadonlyMap<string, RegExp> = new Map([
+  ["gh", /^repo clone$/],
+  ["glab", /^repo clone$/],
+  ["hg", /^clone$/],
+  ["svn", /^(?:checkout|co)$/],
+  ["jj", /^git clone$/],
+  ["bzr", /^(?:branch|clone)$/],
+  ["degit", /^$/],
+  ["tiged", /^$/],
+]);
+
+/** What puts the programs of a source tree where they are run from then on, and its directory. */
+const INSTALLERS: readonly {
+  readonly names: string;
+  readonly when: RegExp;
+  /** Options that name the directory. */
+  readonly at: RegExp;
+  /** Whether the words name it, behind how many others. */
+  readonly words?: number;
+}[] = [
+  {
+    names: "make gmake ninja just task",
+    when: /(?:^|\s)(?:install|deploy|setup|bootstrap)(?:[-_]\w+)?(?:\s|$)/,
+    at: /^(?:-C|--directory)$/,
+  },
+  { names: "cmake", when: /--install(?:\s|$)/, at: /^--install$/ },
+  { names: "meson", when: /^install(?:\s|$)/, at: /^-C$/ },
+  {
+    names: "pip pip3 pipx uv",
+    when: /^(?:pip |tool )?install\s(?:.*\s)?(?:\.|\.?\/|[^-\s]+\/)/,
+    at: /^(?:-e|--editable)$/,
+    words: 1,
+  },
+  {
+    names: "npm pnpm yarn bun",
+    when: /^(?:install|i|add|link)\s.*(?:-g|--global|\blink)\b|^link\b/,
+    at: /^(?:--prefix|-C|--cwd)$/,
+    words: 1,
+  },
+  { names: "cargo", when: /^install\s.*--path/, at: /^--path$/ },
+  { names: "go", when: /^install\s+\./, at: /^-C$/ },
+  {
+    names: "python python3",
+    when: /^setup\.py\s+(?:install|develop)/,
+    at: /^$/,
+  },
+  { names: "gem", when: /^install\s/, at: /^-l$/, words: 1 },
+];
+
+/** Notes the directory into which a program other than git clones a repository. */
+export function noteCloned(run: Run): void {
+  const { call, judge } = run;
+  const before = CLONES.get(call.name);
+  if (before === undefined || judge.cloned.size >= 50) return;
+  const words = call.args.filter((arg) => !arg.startsWith("-"));
+  const count = before.source === "^$"
+    ? 0
+    : /^(?:gh|glab|jj)$/.test(call.name)
+    ? 2
+    : 1;
+  if (!before.test(words.slice(0, count).join(" "))) return;
+  const url = words[count];
+  if (url === undefined) return;
+  const target = words[count + 1] ??
+    url.split("/").at(-1)?.replace(/\.git$/, "") ?? "";
+  judge.cloned.set(classifyPath(target, call.cwd).path, url);
+}
+
+/** Judges installing the programs of a tree that was cloned in the same text. */
+export function judgeClonedInstall(run: Run): void {
+  const { call, judge } = run;
+  if (judge.cloned.size === 0) return;
+  const line = call.args.join(" ");
+  for (const installer of INSTALLERS) {
+    if (
+      !installer.names.split(" ").includes(call.name) ||
+      !installer.when.test(line)
+    ) continue;
+    const named = call.args.filter((arg, index) =>
+      installer.at.test(call.args[index - 1] ?? "") ||
+      installer.words !== undefined && index >= installer.words &&
+        !arg.startsWith("-")
+    );
+    const places = [...named, "."].map((path) =>
+      classifyPath(path, call.cwd).path
+    );
+    for (const [directory, from] of judge.cloned) {
+      if (
+        !places.some((path) =>
+          path === directory || path.startsWith(`${directory}/`)
+        )
+      ) continue;
+      const shown = judge.unknowns.show(from).slice(0, 100);
+      judge.add(call, "fetched-run", {
+        target: directory,
+        says: `installs what ${shown} holds, which was just cloned, unread`,
+        instead: [
+          `git -C ${
+            judge.unknowns.show(directory)
+          } --no-pager log --oneline -5`,
+        ],
+      });
+      return;
+    }
+  }
+}
+
 /** Judges running a program by its bare name that was downloaded into a directory for programs. */
 export function judgeInstalledRun(run: Run): void {
   const { judge, call } = run;

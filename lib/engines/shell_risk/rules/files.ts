@@ -296,6 +296,10 @@ const move: Handler = (run) => {
     if (lost) {
       judge.touch(call, "delete-tree", source, {
         instead: [`ls -lad ${quoteShown(run, source)}`],
+        says: `moves ${
+          judge.unknowns.show(source).slice(0, 100)
+        } where nothing is kept`,
+        level: vital ? undefined : "high",
       });
     } else if (vital) {
       judge.touch(call, "delete-tree", source, {
@@ -357,6 +361,8 @@ const link: Handler = (run) => {
   const source = classifyPath(sources[0] ?? "", call.cwd);
   if (judge.links.size < 100 && source.path !== place.path) {
     judge.links.set(place.path, source.path);
+    const content = judge.files.get(source.path);
+    if (content !== undefined) judge.storeFile(place.path, content);
   }
   if (place.scope === "history") {
     judge.add(call, "erase-logs", {

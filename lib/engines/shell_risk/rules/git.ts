@@ -73,6 +73,7 @@ const git: Handler = (run) => {
   judgeEmbedded(run, name, rest, sub.options);
   judgeStaged(run, name, rest);
   judgeShownSecret(run, sub);
+  judgeSkippedHooks(run, name);
   if (name === "config") return gitConfig(inner, rest, sub.options);
   if (name === "clone") judgeClone(run, sub);
   if (name === "init" && sub.options.values.has("--template")) {
@@ -84,6 +85,32 @@ const git: Handler = (run) => {
   ) return undefined;
   return table(inner) ?? derivedOutput(run);
 };
+
+/** Variables that make the runners of hooks do nothing: husky, Lefthook, Overcommit and pre-commit. */
+const SKIPS_HOOKS: ReadonlyMap<string, RegExp> = new Map([
+  ["HUSKY", /^0$/],
+  ["HUSKY_SKIP_HOOKS", /^(?:1|true)$/],
+  ["LEFTHOOK", /^(?:0|false)$/],
+  ["OVERCOMMIT_DISABLE", /^1$/],
+  ["SKIP", /./],
+]);
+
+/** A variable in front can do what --no-verify does. */
+function judgeSkippedHooks({ call, context, judge }: Run, sub: string): void {
+  if (!/^(?:commit|push|merge|rebase)$/.test(sub)) return;
+  for (const [name, off] of SKIPS_HOOKS) {
+    const value = call.env.get(name) ??
+      (context.state.exported.has(name)
+        ? context.state.vars.get(name)
+        : undefined);
+    if (value === undefined || !off.test(value)) continue;
+    judge.add(call, "disable-security", {
+      target: name,
+      says: `skips the checks that run before a ${sub} (${name})`,
+      instead: [`git ${sub} --dry-run`],
+    });
+  }
+}
 
 /** A file of an older state that is printed: what it held may still be valid. */
 function judgeShownSecret(run: Run, sub: Sub): void {
@@ -452,8 +479,8 @@ function judgeHooksPath({ run, value, shared }: Config): void {
   const { scope } = classifyPath(value, run.call.cwd);
   if (value === "/dev/null" || value === "") {
     run.judge.add(run.call, "disable-security", {
-      level: "medium",
       says: "switches off git hooks",
+      instead: ["git config --get core.hooksPath"],
     });
   } else if (shared || /^(?:tmp|elsewhere|home)$/.test(scope)) {
     run.judge.add(run.call, "startup", {

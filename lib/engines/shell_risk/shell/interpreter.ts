@@ -406,11 +406,12 @@ export class Interpreter implements Expander, Shell {
         context.stdin.text === before || context.stdin.text === ""
       ) break;
     }
-    if (
-      endless(node) && spawns(node.body)
-    ) {
+    const fills = fillsDisk(node.body);
+    if (endless(node) && (fills || spawns(node.body))) {
       this.judge.add(this.callFor(["while"], context), "overload", {
-        says: "starts background processes in an endless loop",
+        says: fills
+          ? "writes in an endless loop without a pause, until the disk is full"
+          : "starts background processes in an endless loop",
       });
     }
     return output;
@@ -965,6 +966,11 @@ function reads(statement: Statement): boolean {
 /** Whether the condition of a loop never changes. */
 function endless({ kind, clause }: NodeOf<"While">): boolean {
   const node = clause.commands[0]?.command;
+  if (node?.type === "TestCommand") {
+    const { expression } = node;
+    return kind === "while" && expression.type === "TestUnary" &&
+      expression.operator === "-n" && !/\$/.test(expression.operand.value);
+  }
   if (node?.type === "ArithmeticCommand") {
     return kind === "while" && /^\s*[1-9]\d*\s*$/.test(node.body);
   }
@@ -973,6 +979,24 @@ function endless({ kind, clause }: NodeOf<"While">): boolean {
   return kind === "until"
     ? name === "false"
     : name === "true" || name === ":" || name === "[";
+}
+
+/** Commands of which each round of a loop leaves something behind, and nothing that waits. */
+const PRODUCES = /^(?:g?cp|echo|printf|g?cat|g?dd|tee|fallocate|g?head)$/;
+
+function fillsDisk({ commands }: CompoundList): boolean {
+  return commands.length > 0 &&
+    commands.every(({ command }) =>
+      command.type === "Command" &&
+      PRODUCES.test(baseName(command.name?.value ?? ""))
+    ) &&
+    commands.some((statement) =>
+      [statement, statement.command].some((node) =>
+        "redirects" in node &&
+        node.redirects.some(({ operator }) => operator === ">>")
+      ) || statement.command.type === "Command" &&
+        baseName(statement.command.name?.value ?? "").endsWith("cp")
+    );
 }
 
 function spawns(body: CompoundList): boolean {
