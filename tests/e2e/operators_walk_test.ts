@@ -253,6 +253,17 @@ const NOT_RUN: readonly (readonly [line: string, why: string])[] = [
     "OTEL_",
     "settings, not commands; tests/e2e/telemetry_test.ts runs with them",
   ],
+  ...[
+    "export OFFERS_DIR=",
+    "pennyworth offer ",
+    "pennyworth serve",
+    "pennyworth buy http://localhost:8402/weather-now",
+  ].map((line) =>
+    [
+      line,
+      "it has an upstream; tests/e2e/offer_walk_test.ts walks there",
+    ] as const
+  ),
 ];
 
 Deno.test("every command of docs/operators.md is a step of the walk, or says why not", async () => {
