@@ -111,9 +111,10 @@ function describe(error: ErrorObject | undefined): string {
     case "unevaluatedProperties":
       return unknownMember(field, error);
     case "required":
-      return `${field} must have the member ${
-        JSON.stringify(params.missingProperty)
-      }.`;
+      return misspelledMember(field, error) ??
+        `${field} must have the member ${
+          JSON.stringify(params.missingProperty)
+        }.`;
     case "enum":
       return `${field} must be one of ${JSON.stringify(params.allowedValues)}.`;
     case "const":
@@ -138,26 +139,52 @@ function unknownMember(field: string, error: ErrorObject): string {
   const name = String(
     params.additionalProperty ?? params.unevaluatedProperty ?? "",
   );
-  const properties: unknown = error.parentSchema?.properties;
-  const known = typeof properties === "object" && properties !== null
-    ? Object.keys(properties)
-    : [];
+  const known = knownMembers(error);
   const refused = SAYABLE.test(name)
     ? `${field} must not have the member ${JSON.stringify(name)}`
     : `${field} must not have members beside those documented`;
-  const [meant] = known
-    .map((one) => ({
-      one,
-      slips: slipsBetween(name.toLowerCase(), one.toLowerCase(), 2),
-    }))
-    .filter(({ slips }) => SAYABLE.test(name) && slips !== null)
-    .toSorted((a, b) => (a.slips ?? 0) - (b.slips ?? 0));
-  if (meant !== undefined) {
-    return `${refused}. Did you mean ${JSON.stringify(meant.one)}?`;
+  const meant = nearestMember(name, known);
+  if (meant !== null) {
+    return `${refused}. Did you mean ${JSON.stringify(meant)}?`;
   }
   return known.length === 0 || known.length > LISTED_MAX
     ? `${refused}.`
     : `${refused}. It may have: ${known.join(", ")}.`;
+}
+
+/** Where a member is missed because its name has a slip: that name; else null. */
+function misspelledMember(field: string, error: ErrorObject): string | null {
+  const { data, parentSchema, params } = error;
+  if (parentSchema?.additionalProperties !== false) return null;
+  const known = knownMembers(error);
+  const name = Object.keys(data as object).find((given) =>
+    !known.includes(given) &&
+    nearestMember(given, known) === params.missingProperty
+  );
+  return name === undefined ? null : unknownMember(field, {
+    ...error,
+    params: { additionalProperty: name },
+  });
+}
+
+function knownMembers({ parentSchema }: ErrorObject): string[] {
+  const properties: unknown = parentSchema?.properties;
+  return typeof properties === "object" && properties !== null
+    ? Object.keys(properties)
+    : [];
+}
+
+/** The member that differs least from a name, by two slips at most; or null. */
+function nearestMember(name: string, known: readonly string[]): string | null {
+  if (!SAYABLE.test(name)) return null;
+  const [nearest] = known
+    .map((one) => ({
+      one,
+      slips: slipsBetween(name.toLowerCase(), one.toLowerCase(), 2),
+    }))
+    .filter(({ slips }) => slips !== null)
+    .toSorted((a, b) => (a.slips ?? 0) - (b.slips ?? 0));
+  return nearest?.one ?? null;
 }
 
 function fieldName(pointer: string): string {

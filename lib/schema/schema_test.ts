@@ -65,6 +65,27 @@ Deno.test("a member that is not known is named, with the one that was meant, and
     messageOf({ inner: { hours: 1 } }),
     'inner must not have the member "hours". It may have: days.',
   );
+  assert.equal(
+    messageOf({ inner: { dais: 1 } }),
+    'inner must not have the member "dais". Did you mean "days"?',
+  );
+  const needy = compileSchema({
+    type: "object",
+    additionalProperties: false,
+    required: ["goal", "lang"],
+    properties: { goal: { type: "string" }, lang: { type: "string" } },
+  });
+  const missing: readonly (readonly [value: unknown, said: string])[] = [
+    [{ gaol: "x" }, 'must not have the member "gaol". Did you mean "goal"?'],
+    [{ goal: "x", lagn: "en" }, 'member "lagn". Did you mean "lang"?'],
+    [{ other: 1 }, 'The body must have the member "goal".'],
+    [{ goal: "x", goals: 1 }, 'The body must have the member "lang".'],
+    [{}, 'The body must have the member "goal".'],
+  ];
+  for (const [value, said] of missing) {
+    const checked = needy(value);
+    assert(!checked.valid && checked.message.endsWith(said), said);
+  }
   for (const name of ["a".repeat(41), "sk live 1", "<b>", "é", ""]) {
     assert.equal(
       messageOf({ [name]: 1 }),
