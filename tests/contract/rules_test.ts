@@ -11,6 +11,8 @@ import { rulePath, RULES_PATH } from "@/services/api/rules/paths.ts";
 import { SHELL_RISK_CHECK } from "@/services/api/shell_risk_check/operation.ts";
 import { startTestApp, type TestApp } from "../support/app.ts";
 
+/** What a list may weigh before it is compressed: that of a whole page after. */
+const LIST_CHARACTERS_MAX = 61_440;
 const API = "http://localhost:8402";
 
 Deno.test("every rule of every engine has a page with its sentence and cases", () =>
@@ -24,7 +26,17 @@ Deno.test("every rule of every engine has a page with its sentence and cases", (
     const shelf = await textOf(RULES_PATH);
     for (const { engine, rules } of ruleBooks()) {
       assert(shelf.includes(`${RULES_PATH}?engine=${engine}"`));
-      const list = await textOf(`${RULES_PATH}?engine=${engine}`);
+      const first = await textOf(`${RULES_PATH}?engine=${engine}`);
+      const more = new Set(
+        [...first.matchAll(/href="([^"]*&amp;page=\d+)"/g)].map(([, href]) =>
+          href?.replaceAll("&amp;", "&") ?? ""
+        ),
+      );
+      const lists = [first, ...await Promise.all([...more].map(textOf))];
+      for (const list of lists) {
+        assert(list.length < LIST_CHARACTERS_MAX, `${engine}: ${list.length}`);
+      }
+      const list = lists.join("");
       for (const { id, says, hits, source } of rules) {
         assert(list.includes(`"${rulePath(engine, id)}"`), id);
         const page = await textOf(rulePath(engine, id));
@@ -79,6 +91,9 @@ Deno.test("what is no rule and no engine is the site's 404", () =>
         `${RULES_PATH}?rule=git-observe-alone`,
         `${RULES_PATH}?rule=`,
         `${RULES_PATH}?engine=constructor`,
+        `${RULES_PATH}?engine=diagnosis&page=0`,
+        `${RULES_PATH}?engine=diagnosis&page=1e9`,
+        `${RULES_PATH}?engine=diagnosis&page=9999`,
       ]
     ) {
       const response = await app.fetch(API + path);

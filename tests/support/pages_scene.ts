@@ -100,6 +100,7 @@ export async function everyPage(
     `${api}/docs/privacy`,
     `${api}/docs/rules`,
     `${api}/docs/rules?engine=need-matching`,
+    `${api}/docs/rules?engine=shell-risk&page=2`,
     `${api}/docs/rules?rule=diagnosis/git-unknown-command`,
     `${api}/docs/rules?rule=shell-risk/pip-disable-security-trusted-host`,
     `${mcp}/`,

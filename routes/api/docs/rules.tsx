@@ -27,6 +27,7 @@ export const route: RouteFactory<App> = (app) => {
         books: await shelf(),
         engine: query.get("engine"),
         rule: query.get("rule"),
+        page: query.get("page"),
       })),
     doc: documentDoc({
       operationId: "docsRules",
@@ -78,10 +79,11 @@ interface Shelved {
 /** The page that is asked for. */
 function pageOf(
   app: App,
-  { books, engine, rule }: {
+  { books, engine, rule, page }: {
     readonly books: ReadonlyMap<string, Shelved>;
     readonly engine: string | null;
     readonly rule: string | null;
+    readonly page: string | null;
   },
 ): Markup {
   if (rule !== null) {
@@ -98,8 +100,17 @@ function pageOf(
   if (shelved === undefined) {
     throw new AppError("not_found", "There is no such engine.");
   }
-  return <BookPage app={app} book={shelved.book} />;
+  const { book } = shelved;
+  const pages = Math.ceil(book.rules.length / RULES_PER_PAGE);
+  const number = Number(page ?? "1");
+  if (!/^[1-9]\d*$/.test(page ?? "1") || number > pages) {
+    throw new AppError("not_found", "The list has no such page.");
+  }
+  return <BookPage app={app} book={book} number={number} pages={pages} />;
 }
+
+/** Rules that a page lists: an engine has thousands, and a page is to be light. */
+const RULES_PER_PAGE = 150;
 
 function ShelfPage(
   { app, books }: { app: App; books: ReadonlyMap<string, Shelved> },
@@ -131,26 +142,65 @@ function ShelfPage(
   );
 }
 
-function BookPage({ app, book }: { app: App; book: RuleBook }) {
+function BookPage(
+  { app, book, number, pages }: {
+    app: App;
+    book: RuleBook;
+    /** From 1. */
+    number: number;
+    pages: number;
+  },
+) {
+  const address = (page: number) =>
+    `${RULES_PATH}?engine=${book.engine}${page === 1 ? "" : `&page=${page}`}`;
+  const first = (number - 1) * RULES_PER_PAGE;
+  const listed = book.rules.slice(first, first + RULES_PER_PAGE);
   return (
     <PageFrame
       app={app}
-      path={`${RULES_PATH}?engine=${book.engine}`}
-      title={`Rules: ${book.title}`}
+      path={address(number)}
+      title={`Rules: ${book.title}${number === 1 ? "" : ` (${number})`}`}
       description={`${book.rules.length} rules of the engine ${book.engine}.`}
     >
       <h1>{book.title}</h1>
       <p>
-        {book.rules.length} rules. <a href={RULES_PATH}>All engines</a>
+        {withCommas(book.rules.length)} rules
+        {pages === 1
+          ? ""
+          : `, ${withCommas(first + 1)} to ${
+            withCommas(first + listed.length)
+          } on this page`}. <a href={RULES_PATH}>All engines</a>
       </p>
+      <ListPages pages={pages} number={number} address={address} />
       <ul>
-        {book.rules.map(({ id, says }) => (
+        {listed.map(({ id, says }) => (
           <li>
             <a href={rulePath(book.engine, id)}>{id}</a>: {says}
           </li>
         ))}
       </ul>
+      <ListPages pages={pages} number={number} address={address} />
     </PageFrame>
+  );
+}
+
+/** Where the rest of a list is. */
+function ListPages(
+  { pages, number, address }: {
+    pages: number;
+    number: number;
+    address: (page: number) => string;
+  },
+) {
+  if (pages === 1) return null;
+  return (
+    <p class="pages">
+      {Array.from({ length: pages }, (_, index) => index + 1).map((page) =>
+        page === number
+          ? <strong aria-current="page">{page}</strong>
+          : <a href={address(page)} aria-label={`Page ${page}`}>{page}</a>
+      )}
+    </p>
   );
 }
 
