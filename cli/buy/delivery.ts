@@ -4,6 +4,7 @@
  * @module
  */
 
+import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/json.ts";
 import { parseStrictJson } from "@/lib/json_strict.ts";
 import {
   type Expected,
@@ -11,13 +12,18 @@ import {
   keysUrlOf,
   verifyReceipt,
 } from "@/lib/x402/buyer_evidence.ts";
+import type { Delivered } from "@/lib/x402/delivery.ts";
 import type { Answer, CarefulFetch } from "./careful_fetch.ts";
 import {
   type ChainDependencies,
   proveSettlement,
   type SettlementVerdict,
 } from "./chains.ts";
-import type { JournalEntry, JournalState } from "./journal_entry.ts";
+import {
+  type JournalEntry,
+  type JournalState,
+  TOOL_CALL_METHOD,
+} from "./journal_entry.ts";
 
 /** A result, and whether what the seller says about the payment holds. */
 export interface Delivery {
@@ -88,6 +94,7 @@ export async function judgeDelivery(
       transaction,
       didDocument: keysUrl === null ? null : await fetchJson(keysUrl, deps),
       now,
+      delivered: deliveredBy(answer, entry),
     });
     if ("signer" in verified) receiptSigner = verified.signer;
     else problems.push(`receipt: ${verified.problem}`);
@@ -111,6 +118,53 @@ export async function judgeDelivery(
       ...(chain === undefined ? {} : { chain }),
     },
   };
+}
+
+/** What was asked and came, in the forms that a receipt can bind. */
+function deliveredBy(
+  { body, headers }: Answer,
+  { id, method, body: sent }: JournalEntry,
+): Delivered {
+  const asked = jsonOf(sent);
+  const came = jsonOf(body ?? "");
+  const nonce = `0x${id.toLowerCase()}`;
+  if (method === TOOL_CALL_METHOD) {
+    const input = isJsonObject(asked) ? asked.arguments : undefined;
+    return {
+      nonce,
+      texts: isJsonObject(came) ? textsOf(came) : [],
+      ...(input === undefined ? {} : { input }),
+    };
+  }
+  const type = headers.get("content-type") ?? "";
+  return {
+    nonce,
+    // A result in another form, such as an envelope, is not what is bound.
+    texts: body !== null && JSON_TYPE.test(type.trim()) ? [body] : [],
+    ...(asked === undefined ? {} : { input: asked }),
+  };
+}
+
+/** The texts of a tool's result that can be its JSON. */
+function textsOf({ content, structuredContent }: JsonObject): string[] {
+  const parts = Array.isArray(content) ? content.slice(0, PARTS_MAX) : [];
+  return [
+    ...parts.flatMap((part: JsonValue) =>
+      isJsonObject(part) && typeof part.text === "string" ? part.text : []
+    ),
+    ...(structuredContent === undefined
+      ? []
+      : [JSON.stringify(structuredContent)]),
+  ];
+}
+
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
+/** Parts of a tool's result that are looked at. */
+const PARTS_MAX = 16;
+
+function jsonOf(text: string): JsonValue | undefined {
+  const parsed = parseStrictJson(text);
+  return parsed.kind === "ok" ? parsed.value : undefined;
 }
 
 const KINDS = {

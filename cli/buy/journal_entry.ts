@@ -37,6 +37,9 @@ export interface Sighting {
   readonly seen_at: string;
 }
 
+/** The method of an intent whose URL is an MCP endpoint and whose body a call. */
+export const TOOL_CALL_METHOD = "tools/call";
+
 /** What is asked for: two purchases of the same are one intent. */
 export interface Intent {
   /** Whole URL. */

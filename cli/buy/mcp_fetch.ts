@@ -24,9 +24,7 @@ import {
 import { encodeMessage } from "@/lib/x402/codec.ts";
 import { PRODUCT_NAME, PROGRAM_VERSION } from "@/services/release.ts";
 import type { Answer, CarefulFetch } from "./careful_fetch.ts";
-
-/** The method of an intent whose URL is an MCP endpoint and whose body a call. */
-export const TOOL_CALL_METHOD = "tools/call";
+import { TOOL_CALL_METHOD } from "./journal_entry.ts";
 
 /** Servers that are remembered. */
 const CLIENTS_MAX = 64;

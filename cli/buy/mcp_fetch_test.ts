@@ -3,12 +3,8 @@ import assert from "node:assert/strict";
 import type { JsonObject } from "@/lib/json.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
 import type { Answer } from "./careful_fetch.ts";
-import {
-  isToolAlias,
-  TOOL_CALL_METHOD,
-  toolCallBody,
-  withToolCalls,
-} from "./mcp_fetch.ts";
+import { TOOL_CALL_METHOD } from "./journal_entry.ts";
+import { isToolAlias, toolCallBody, withToolCalls } from "./mcp_fetch.ts";
 
 const MCP_URL = "https://seller.example/mcp";
 const CHALLENGE = { x402Version: 2, accepts: [] };

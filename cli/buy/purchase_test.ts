@@ -647,6 +647,20 @@ Deno.test("what a seller says wrongly about the settlement makes a delivery doub
   }
 });
 
+Deno.test("a result that is not what the receipt binds makes a delivery doubtful", () =>
+  withScene(async (scene) => {
+    scene.meddle = async ({ payment }, send) => {
+      const honest = await send();
+      return payment === null ? honest : {
+        ...honest,
+        body: (honest.body ?? "").replace("kubectl", "kubectl --force"),
+      };
+    };
+    const bought = await scene.buy();
+    assert(bought.kind === "doubtful", JSON.stringify(bought));
+    assert.deepEqual(bought.problems, ["receipt: it binds another response"]);
+  }));
+
 interface Said {
   readonly network: string;
   readonly payer: string;

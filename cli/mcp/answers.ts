@@ -9,8 +9,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/json.ts";
 import type { StdioResult } from "@/lib/mcp/stdio.ts";
 import { formatUsdc } from "@/lib/x402/networks.ts";
 import { networkText } from "@/lib/x402/buyer_terms.ts";
-import type { Budget } from "../buy/journal_entry.ts";
-import { TOOL_CALL_METHOD } from "../buy/mcp_fetch.ts";
+import { type Budget, TOOL_CALL_METHOD } from "../buy/journal_entry.ts";
 import type { Purchase } from "../buy/purchase.ts";
 import { moneyLines, moneyOf } from "../buy/report.ts";
 

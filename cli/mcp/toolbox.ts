@@ -9,12 +9,8 @@ import { PRICE_META } from "@/lib/mcp/price_meta.ts";
 import { plainFault } from "@/lib/plain_fault.ts";
 import { printableLine } from "@/lib/printable.ts";
 import type { CarefulFetch } from "../buy/careful_fetch.ts";
-import {
-  isToolAlias,
-  openToolClient,
-  TOOL_CALL_METHOD,
-  toolCallBody,
-} from "../buy/mcp_fetch.ts";
+import { isToolAlias, openToolClient, toolCallBody } from "../buy/mcp_fetch.ts";
+import { TOOL_CALL_METHOD } from "../buy/journal_entry.ts";
 import { describeTool, type OfferedTool, uniqueNames } from "./offered_tool.ts";
 import { readOpenApiTools, type ReadTools } from "./openapi_tools.ts";
 

@@ -14,6 +14,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/json.ts";
 import { parseStrictJson } from "@/lib/json_strict.ts";
 import { printableLine } from "@/lib/printable.ts";
 import { sameAddress } from "./authorization.ts";
+import { type Delivered, deliveryProblem, readDelivery } from "./delivery.ts";
 import { receiptDigest, type ReceiptPayload } from "./offer_receipt.ts";
 import { recoverSigner } from "./secp256k1.ts";
 
@@ -127,6 +128,8 @@ export async function verifyReceipt(
     transaction: string;
     didDocument: JsonValue | null;
     now: Date;
+    /** What a receipt that binds its delivery is held against. */
+    delivered?: Delivered;
   },
 ): Promise<{ signer: string } | { problem: string }> {
   const { expected } = options;
@@ -134,11 +137,14 @@ export async function verifyReceipt(
     ? await verifyJws(receipt.jws, options)
     : await verifyTyped(receipt, expected);
   if ("problem" in signed) return signed;
-  const problem = payloadProblem(signed.payload, options);
+  const problem = payloadProblem(signed.payload, options) ??
+    boundProblem(signed.header, options.delivered);
   return problem === null ? { signer: signed.signer } : { problem };
 }
 
-type Signed = { signer: string; payload: JsonValue } | { problem: string };
+type Signed =
+  | { signer: string; payload: JsonValue; header: JsonObject }
+  | { problem: string };
 
 async function verifyJws(
   jws: string,
@@ -163,7 +169,7 @@ async function verifyJws(
   if (result.kind === "failed") return { problem: result.reason };
   const payload = parseStrictJson(result.jws.payload);
   return payload.kind === "ok"
-    ? { signer: own, payload: payload.value }
+    ? { signer: own, payload: payload.value, header: result.jws.header }
     : { problem: "its payload is not strict JSON" };
 }
 
@@ -176,7 +182,7 @@ async function verifyTyped(
   if (!isReceipt(payload)) return { problem: "it is not a receipt" };
   const signer = await recoverSigner(receiptDigest(payload), signature);
   return signer !== null && sameAddress(signer, expected.payTo)
-    ? { signer, payload: { ...payload } }
+    ? { signer, payload: { ...payload }, header: {} }
     : { problem: "it is not signed by the address that was paid" };
 }
 
@@ -202,6 +208,17 @@ function payloadProblem(
       payload.issuedAt <= latest
     ? null
     : "it is of another time";
+}
+
+/** Receipts of version 1 bind nothing, and are as good as they were. */
+function boundProblem(
+  header: JsonObject,
+  delivered: Delivered | undefined,
+): string | null {
+  const bound = readDelivery(header);
+  return bound === null || delivered === undefined
+    ? null
+    : deliveryProblem(bound, delivered);
 }
 
 function isReceipt(value: JsonObject): value is JsonObject & ReceiptPayload {

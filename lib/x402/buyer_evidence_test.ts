@@ -3,7 +3,12 @@ import assert from "node:assert/strict";
 import * as jose from "@panva/jose";
 import { bytesToHex } from "viem/utils";
 import { privateKeyToAccount } from "viem/accounts";
-import type { JsonObject, JsonValue } from "@/lib/json.ts";
+import {
+  canonicalSha256,
+  type JsonObject,
+  type JsonValue,
+  sha256Hex,
+} from "@/lib/json.ts";
 import {
   type Expected,
   judgeSettlement,
@@ -11,6 +16,7 @@ import {
   type SignedReceipt,
   verifyReceipt,
 } from "./buyer_evidence.ts";
+import type { Delivered } from "./delivery.ts";
 import { receiptDigest, type ReceiptPayload } from "./offer_receipt.ts";
 
 const SELLER = privateKeyToAccount(`0x${"11".repeat(32)}`);
@@ -143,10 +149,11 @@ const publicKeyJwk = await jose.exportJWK(publicKey) as JsonObject;
 async function signed(
   payload: string | object,
   kid = KID,
+  header: { readonly delivery?: JsonObject } = {},
 ): Promise<SignedReceipt> {
   const text = typeof payload === "string" ? payload : JSON.stringify(payload);
   const jws = await new jose.CompactSign(new TextEncoder().encode(text))
-    .setProtectedHeader({ alg: "EdDSA", kid }).sign(privateKey);
+    .setProtectedHeader({ alg: "EdDSA", kid, ...header }).sign(privateKey);
   return { format: "jws", jws };
 }
 
@@ -173,6 +180,7 @@ async function verdict(
     expected?: Partial<Expected>;
     didDocument?: JsonValue;
     now?: Date;
+    delivered?: Delivered;
   } = {},
 ): Promise<string> {
   const found = await verifyReceipt(receipt, {
@@ -203,6 +211,56 @@ Deno.test("a receipt of the seller holds, under either signature", async () => {
     OWN,
   );
 });
+
+const BOUND = {
+  operation: "fix-error",
+  requestHash: canonicalSha256({
+    operation: "fix-error",
+    input: { error: "x" },
+  }),
+  contentHash: sha256Hex('{"status":"paid"}'),
+  nonce: `0x${"cd".repeat(32)}`,
+  log: "api.example.com",
+};
+const DELIVERED: Delivered = {
+  nonce: BOUND.nonce,
+  input: { error: "x" },
+  texts: ["other", '{"status":"paid"}'],
+};
+
+Deno.test("a receipt that binds its delivery holds for that, and for what cannot be compared", async () => {
+  const { contentHash: _, ...publication } = BOUND;
+  for (
+    const [delivery, delivered] of [
+      [BOUND, DELIVERED],
+      [BOUND, { nonce: BOUND.nonce, texts: [] }],
+      [publication, { ...DELIVERED, texts: ["made as it settled"] }],
+      [{ result_hash: "of another kind" }, DELIVERED],
+    ] as const
+  ) {
+    const receipt = await signed(PAYLOAD, KID, { delivery });
+    assert.equal(await verdict(receipt, { delivered }), OWN);
+  }
+  assert.equal(
+    await verdict(await signed(PAYLOAD), { delivered: DELIVERED }),
+    OWN,
+  );
+});
+
+for (
+  const [change, problem] of [
+    [{ nonce: `0x${"ce".repeat(32)}` }, /another payment/],
+    [{ input: { error: "y" } }, /another request/],
+    [{ input: { error: "\ud800" } }, /another request/],
+    [{ texts: ['{"status":"paid" }'] }, /another response/],
+  ] as const
+) {
+  Deno.test(`a receipt is not of a delivery with ${JSON.stringify(change)}`, async () => {
+    const delivered = { ...DELIVERED, ...change };
+    const receipt = await signed(PAYLOAD, KID, { delivery: BOUND });
+    assert.match(await verdict(receipt, { delivered }), problem);
+  });
+}
 
 const OTHERS: readonly [object, RegExp][] = [
   [{ network: "eip155:1" }, /another network/],

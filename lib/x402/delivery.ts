@@ -11,7 +11,13 @@
  * @module
  */
 
-import { isJsonObject, type JsonObject, sha256Hex } from "@/lib/json.ts";
+import {
+  canonicalSha256,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  sha256Hex,
+} from "@/lib/json.ts";
 import type { PaymentIdentity, PaymentRecord } from "./record.ts";
 
 /** What was delivered for a payment, as digests. A type alias, so that it is JSON. */
@@ -66,6 +72,40 @@ export function readDelivery(header: JsonObject): DeliveryBinding | null {
   return matches(contentHash, DIGEST)
     ? { operation, requestHash, contentHash, nonce, log }
     : null;
+}
+
+/** What a buyer knows of a delivery. */
+export interface Delivered {
+  /** Of the authorization that was sent, lower case. */
+  readonly nonce: string;
+  /** What was asked: the body, or the arguments of a tool; unset where that is no JSON. */
+  readonly input?: JsonValue;
+  /** The JSON texts that came, any of which may be meant; none: it is of another form. */
+  readonly texts: readonly string[];
+}
+
+/** What a receipt binds that was not so; null where nothing is wrong. */
+export function deliveryProblem(
+  bound: DeliveryBinding,
+  { nonce, input, texts }: Delivered,
+): string | null {
+  const { operation, requestHash, contentHash } = bound;
+  if (bound.nonce !== nonce) return "it binds another payment";
+  if (input !== undefined && !isAsked({ operation, input }, requestHash)) {
+    return "it binds another request";
+  }
+  const isOther = contentHash !== undefined && texts.length > 0 &&
+    !texts.some((text) => sha256Hex(text) === contentHash);
+  return isOther ? "it binds another response" : null;
+}
+
+function isAsked(asked: JsonObject, requestHash: string): boolean {
+  try {
+    return canonicalSha256(asked) === requestHash;
+  } catch {
+    // A lone surrogate has no digest.
+    return false;
+  }
 }
 
 function isName(value: unknown): value is string {
