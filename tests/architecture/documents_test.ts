@@ -105,6 +105,25 @@ Deno.test("every stored format stands in the documents, with what goes on beside
   }
 });
 
+Deno.test("what is said of other gateways names what was read, as it was then", async () => {
+  const [, section = ""] = (await read("docs/operators.md")).split(
+    "### Gateways side by side",
+  );
+  const [, , ...rows] = /(?:^\|.*\n)+/m.exec(section)?.[0].trim().split("\n") ??
+    [];
+  assert(rows.length >= 10);
+  for (const row of rows.slice(1)) {
+    const cells = row.split("|").slice(1, -1).map((cell) => cell.trim());
+    assert.equal(cells.length, 7, row);
+    assert(cells.every((cell) => cell !== ""), row);
+    // A commit, or a guide that its vendor keeps.
+    assert.match(
+      cells[6] ?? "",
+      /\]\(https:\/\/(?:github\.com\/[^/]+\/[^/]+\/blob\/[0-9a-f]{10}\/|docs\.)/,
+    );
+  }
+});
+
 Deno.test("the history that is served links to nothing beside it, and names nothing like a price", () => {
   assert.doesNotMatch(CHANGE_HISTORY, /\]\((?!https:)/);
   // Whoever searches what is served for the price of a call finds the operator's alone.
