@@ -207,7 +207,8 @@ export class PaymentGate {
     const held = await this.#deps.ledger.find(identity);
     if (held === null) await call.admit?.();
     if (call.isOver === true && !await this.#isBought(held)) {
-      throw new AppError("not_found", "There is nothing here.");
+      // It may have paid for a sale that this store lost.
+      return await this.#mismatch({ call, payment, identity }, NOT_SOLD);
     }
     if (held === null || held.record.state === "released") {
       const mismatch = findMismatch(payment, {
@@ -730,6 +731,8 @@ function runLeaseMs({ runMsMax }: { readonly runMsMax: number }): number {
 
 /** How facilitators word that an authorization was used. */
 const NONCE_USED = /nonce.*used/;
+/** Why a payment is not taken where nothing is sold. */
+const NOT_SOLD = "resource_mismatch";
 const INVALID_SIGNATURE = "invalid_exact_evm_payload_signature";
 
 function verificationUnavailable(): PaidOutcome {

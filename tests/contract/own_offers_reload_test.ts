@@ -1,10 +1,13 @@
 /** Own offers are read again while they are sold: nobody is charged for what he is not given, nor more than he was asked. */
 import assert from "node:assert/strict";
+import type { Store } from "@/lib/store/store.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { GateStep } from "@/lib/x402/gate.ts";
 import { parsePayment } from "@/lib/x402/codec.ts";
 import { identify, isHeld } from "@/lib/x402/ledger.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
+import type { Settler } from "@/lib/x402/settler.ts";
+import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { FAILURES_MAX } from "@/services/api/own_offers/guard.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 import {
@@ -40,6 +43,7 @@ interface Scene {
 
 interface SceneOptions {
   readonly onStep?: (step: GateStep) => void;
+  readonly settler?: (store: Store) => Settler;
 }
 
 async function withScene(
@@ -84,6 +88,7 @@ async function withScene(
   const app = await startTestApp({
     settings: { OFFERS_DIR: folder },
     ...(options.onStep === undefined ? {} : { onStep: options.onStep }),
+    ...(options.settler === undefined ? {} : { settler: options.settler }),
   });
   const ask = (input: object, headers: Record<string, string> = {}) =>
     app.fetch(URL_WEATHER, {
@@ -120,6 +125,8 @@ async function withScene(
     await Deno.remove(folder, { recursive: true });
   }
 }
+
+const MOVED = `0x${"ab".repeat(32)}`;
 
 const never = () => assert.fail();
 
@@ -318,6 +325,32 @@ Deno.test("a call that broke off before it had a result is free, and nothing run
     },
   });
 });
+
+Deno.test("who paid for what this store lost is not told that there is nothing, nor asked again", () =>
+  withScene(async ({ app, asked, remove, challenge, sign, send }) => {
+    const payment = await sign(await challenge());
+    await remove();
+    await app.readOffers();
+    const answer = await send(payment);
+    const { error, transaction } = await answer.json();
+    assert.deepEqual([error, transaction], ["payment_spent_on_chain", MOVED]);
+    assert.deepEqual(asked, []);
+  }, {
+    settler: (store) => ({
+      ...createDemoSettler(store),
+      lookup: ({ payment, requirements }) =>
+        Promise.resolve({
+          kind: "settled",
+          response: {
+            success: true,
+            transaction: MOVED,
+            network: requirements.network,
+            payer: payment.authorization.from,
+          },
+          transfer: { transaction: MOVED, logIndex: 0 },
+        }),
+    }),
+  }));
 
 Deno.test("a result outlives its offer, a start, and the folder", async () => {
   const store = await openDenoKvStore(":memory:");

@@ -46,6 +46,7 @@ Deno.test("under load, outages and a kill nothing is lost, charged twice or left
   const report: SoakReport = JSON.parse(await Deno.readTextFile(json));
   assert.deepEqual(report.breaches, []);
   assert(report.payments.moved > 0, said);
+  assert(Object.keys(report.upstream).length > 1, said);
   // Otherwise the promises were kept in fair weather.
   const faults = Object.keys(report.faults).sort();
   const missing = FAULTS.filter((name) =>

@@ -254,6 +254,7 @@ function machineFault(
     isOnly && options.seconds >= JUDGED_SECONDS_MIN &&
     share > UNDISTURBED[0] && share < UNDISTURBED[1]
   ) return null;
+  if (random.chance(0.3)) return offersReadAgain(random);
   if (random.chance(0.65)) return processKilled(options, random);
   return {
     name: "rolling restart",
@@ -266,6 +267,30 @@ function machineFault(
       }
     },
     end: () => {},
+  };
+}
+
+/** Own offers cost something else for a while, or one of them is gone. */
+function offersReadAgain(random: SeededRandom): FaultDraft {
+  const change = random.pick([
+    { price: "0.008" },
+    { without: "own-echo" },
+    { without: "own-look" },
+  ]);
+  const readBy = (ground: Ground) => {
+    for (const program of ground.programs) program.hangUp();
+  };
+  return {
+    name: `own offers: ${Object.entries(change).flat().join(" ")}`,
+    seconds: random.integer(3, 10),
+    begin: async (ground) => {
+      await ground.upstream.write(change);
+      readBy(ground);
+    },
+    end: async (ground) => {
+      await ground.upstream.write();
+      readBy(ground);
+    },
   };
 }
 

@@ -22,8 +22,10 @@ import {
 import { startRpcPool } from "@/tests/support/rpc_pool.ts";
 import { deployToken, type Token } from "@/tests/support/token.ts";
 import type { SoakOptions } from "./options.ts";
+import { type OwnUpstream, startOwnUpstream } from "./own_upstream.ts";
 import { type PageServer, startPages } from "./pages.ts";
 import { Program, type ProgramOptions } from "./program.ts";
+import { SeededRandom } from "./random.ts";
 import { startTcpSwitch, type TcpSwitch } from "./tcp_switch.ts";
 
 /** The origins that clients know. */
@@ -45,6 +47,8 @@ export interface Ground {
   readonly lag: { blocksMax: number };
   readonly postgres: PostgresServer | null;
   readonly pages: PageServer;
+  /** What operators sell by files, and what does its work. */
+  readonly upstream: OwnUpstream;
   readonly programs: readonly Program[];
   /** Listening ports of the processes that run, in a new order each time. */
   readonly livePorts: () => number[];
@@ -67,6 +71,10 @@ export async function startGround(
   const facilitator = startFacilitator({ anvil: inTurn(anvil) });
   const proxy = await startFaultProxy(facilitator.url);
   const pages = startPages();
+  const upstream = await startOwnUpstream(
+    `${options.workFolder}/offers`,
+    new SeededRandom(options.seed).fork("upstream"),
+  );
   const lag = { blocksMax: 0 };
   // Which node answers is anybody's guess.
   const pool = startRpcPool(anvil.url, {
@@ -105,6 +113,7 @@ export async function startGround(
     RPC_URL: `http://127.0.0.1:${wire.port}`,
     RATE_LIMIT_SCALE: "1000",
     SUMMARIZE_ALLOW_ADDRS: pages.address,
+    OFFERS_DIR: upstream.folder,
     ...(options.settlement === "facilitator"
       ? {
         FACILITATOR_URL: proxy.url,
@@ -138,6 +147,7 @@ export async function startGround(
     lag,
     postgres,
     pages,
+    upstream,
     programs,
     livePorts,
     origins: { api, mcp, exchange, verify },
@@ -150,6 +160,7 @@ export async function startGround(
       await proxy.stop();
       await facilitator.stop();
       await pages.stop();
+      await upstream.stop();
       await postgres?.stop();
       await anvil.stop();
     },

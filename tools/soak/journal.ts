@@ -158,6 +158,7 @@ const NOT_CHARGED_YET: ReadonlySet<string> = new Set([
   "busy",
   "rate_limited",
   "request_timeout",
+  "unavailable",
   "upstream_unreachable",
   "upstream_timeout",
   "verification_unavailable",

@@ -29,8 +29,13 @@ import { type Answer, send } from "./transport.ts";
  * another process waits for one that died while it settled.
  */
 const AFTER_EXPIRY_SECONDS = 75;
-/** Times a buyer asks for a page that cannot be reached. */
+/** Times a buyer asks for what cannot be reached. */
 const UPSTREAM_TRIES_MAX = 3;
+/** Codes that say so. */
+const DOWN: ReadonlySet<string> = new Set([
+  "upstream_unreachable",
+  "unavailable",
+]);
 /** Spending cap of a call, in atomic units. */
 const MAX_ATOMIC = 10_000n;
 
@@ -104,8 +109,8 @@ export async function insist(
     }
     const isOpen = answer.kind === "lost" ||
       (answer.kind === "refused" && answer.isRetryable);
-    // The page is down, and the buyer was told that this costs nothing.
-    if (answer.kind === "refused" && answer.code === "upstream_unreachable") {
+    // What does the work is down, and the buyer was told that this costs nothing.
+    if (answer.kind === "refused" && DOWN.has(answer.code)) {
       if (++missing === UPSTREAM_TRIES_MAX) return answer;
     }
     const isOver = Date.now() / 1000 >
@@ -123,7 +128,8 @@ async function untilAnswered(
   while (true) {
     const answer = await ask();
     const isOpen = answer.kind === "lost" ||
-      (answer.kind === "refused" && answer.isRetryable);
+      (answer.kind === "refused" && answer.isRetryable &&
+        answer.code !== "unavailable");
     if (!isOpen || deadline.aborted) return answer;
     await wait(random.integer(200, 800));
   }

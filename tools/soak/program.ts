@@ -94,6 +94,11 @@ export class Program {
     await this.#ended;
   }
 
+  /** Has it read its own offers again. */
+  hangUp(): void {
+    this.#child?.kill("SIGHUP");
+  }
+
   /** Asks it to stop and waits; gives its exit code. */
   async stop(): Promise<number> {
     if (this.#child === null) return 0;
@@ -151,6 +156,7 @@ function programArguments(file: string): string[] {
     "--quiet",
     ...(file.endsWith(".ts") ? [] : ["--no-config", "--no-npm", "--no-remote"]),
     "--unstable-kv",
+    "--unstable-worker-options",
     "--v8-flags=--trace-gc",
     ...PERMISSION_FLAGS,
     file,

@@ -121,6 +121,16 @@ const WARES: readonly Ware[] = [
       }`,
     }),
   },
+  ...["own-echo", "own-look"].map((operation): Ware => ({
+    weight: 4,
+    operation,
+    origin: "api",
+    path: `/${operation}`,
+    transports: ["http"],
+    input: (random) => ({
+      text: `${random.pick(WORDS)} ${random.integer(0, 1e9)}`,
+    }),
+  })),
   {
     weight: 5,
     operation: "verify_evidence",

@@ -21,6 +21,10 @@ export interface SoakReport {
   readonly latency: Readonly<Record<string, Latency>>;
   /** Faults by name. */
   readonly faults: Readonly<Record<string, number>>;
+  /** What the upstream of own offers did, how often. */
+  readonly upstream: Readonly<Record<string, number>>;
+  /** Intents for own offers by outcome. */
+  readonly ownOffers: Readonly<Record<string, number>>;
   readonly payments: {
     readonly intents: number;
     readonly signed: number;
@@ -114,11 +118,6 @@ export function countPayments(
   chain: ChainBooks,
 ): SoakReport["payments"] {
   const payments = intents.flatMap((intent) => intent.payments);
-  const outcomes: Record<string, number> = {};
-  for (const { outcome } of intents) {
-    const name = outcome ?? "open";
-    outcomes[name] = (outcomes[name] ?? 0) + 1;
-  }
   return {
     intents: intents.length,
     signed: payments.length,
@@ -128,8 +127,20 @@ export function countPayments(
       (sum, payment) => sum + Math.max(0, payment.attempts.length - 1),
       0,
     ),
-    outcomes,
+    outcomes: countOutcomes(intents),
   };
+}
+
+/** Intents by what became of them. */
+export function countOutcomes(
+  intents: readonly Intent[],
+): Record<string, number> {
+  const outcomes: Record<string, number> = {};
+  for (const { outcome } of intents) {
+    const name = outcome ?? "open";
+    outcomes[name] = (outcomes[name] ?? 0) + 1;
+  }
+  return outcomes;
 }
 
 /** The report as lines for people. */
@@ -155,6 +166,9 @@ export function printReport(report: SoakReport): string[] {
     "",
     `payments: ${payments.intents} intents, ${payments.signed} signed, ${payments.moved} moved, ${payments.sum} units, ${payments.repeated} repetitions; ${
       counts(payments.outcomes)
+    }`,
+    `own offers: ${counts(report.ownOffers)}; their upstream: ${
+      counts(report.upstream)
     }`,
     `faults: ${counts(report.faults)}`,
     `log: ${counts(report.events)}`,

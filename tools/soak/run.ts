@@ -27,7 +27,12 @@ import type { SoakOptions } from "./options.ts";
 import { runCommand } from "./program.ts";
 import { SeededRandom } from "./random.ts";
 import type { Loss } from "./restores.ts";
-import { countCalls, countPayments, type SoakReport } from "./report.ts";
+import {
+  countCalls,
+  countOutcomes,
+  countPayments,
+  type SoakReport,
+} from "./report.ts";
 import { closeTransport, send } from "./transport.ts";
 
 /** Milliseconds in which every buyer must have an answer once all faults are over. */
@@ -104,6 +109,7 @@ async function soak(
   ]);
   log("the faults are over");
   ground.proxy.clear();
+  ground.upstream.calm();
   ground.wire.set("open");
   ground.lag.blocksMax = 0;
   await load.settleDown(SETTLE_DOWN_MS);
@@ -171,6 +177,10 @@ async function judge(
         detail: [problem],
       }]
     ),
+    ...ground.upstream.problems.map((problem) => ({
+      promise: "an upstream is asked what its file says, and nothing else",
+      detail: [problem],
+    })),
     ...judgeProcesses(ground),
   );
   const lives = programs.flatMap((program) => program.lifespans);
@@ -194,6 +204,10 @@ async function judge(
     breaches,
     ...countCalls(intents, load.visits),
     faults,
+    upstream: ground.upstream.done,
+    ownOffers: countOutcomes(
+      intents.filter(({ purchase }) => purchase.operation.startsWith("own-")),
+    ),
     payments: countPayments(intents, after),
     events,
     lives: lives.map(({ name, end, seconds, resident }) =>
