@@ -380,6 +380,7 @@ const FAULTS: readonly [expected: RegExp, changes: object, upstream: object][] =
     [/price: /, { price: "0.0000001" }, {}],
     [/pricee/, { pricee: "1" }, {}],
     [/id: weather-now, as the file/, { id: "other" }, {}],
+    [/module: an upstream/, { module: "./x.ts#run" }, {}],
     [/title/, { title: "" }, {}],
     [/words/, { words: ["a(b"] }, {}],
     [/example input/, { example: { input: {}, output: OUTPUT } }, {}],

@@ -126,6 +126,10 @@ const FILE_SCHEMA = {
   },
 } as const;
 
+/** What is said of code that is to run here. */
+const NO_MODULE =
+  "module: an upstream instead, by `deno serve` on loopback; a function in this process could not be stopped";
+
 /** A file whose members have their types. */
 type OfferFile = ValueOf<typeof FILE_SCHEMA>;
 
@@ -215,6 +219,7 @@ export function readOfferFile(json: string, context: FileContext): ReadFile {
   } catch {
     return fault("the file: JSON");
   }
+  if (isJsonObject(parsed) && "module" in parsed) return fault(NO_MODULE);
   const checked = validate(parsed);
   if (!checked.valid) {
     return fault(checked.message.replace(/^The body/, "the file"));
