@@ -40,19 +40,22 @@ export function mountOrigins(
   const names = ["api", "mcp", "exchange", "verify"] as const;
   return names.map((name) => {
     const before = mounted.find((origin) => origin.name === name);
-    if (before !== undefined && name !== "api") return before;
-    const routes: MountedRoute[] = [];
-    for (const entry of MANIFEST.filter((item) => item.origin === name)) {
-      routes.push({
-        path: entry.path,
-        route: entry.route(app, () => routes),
-      });
-    }
-    const url = app.config.origins[name];
-    if (name !== "api") return { name, url, routes };
-    routes.push(...ownRoutes(app));
-    return { name, url, routes, otherwise: goneOffers(app) };
+    return before === undefined || name === "api"
+      ? mountOrigin(name, app)
+      : before;
   });
+}
+
+/** Apart, so that no route keeps what was mounted before it. */
+function mountOrigin(name: MountedOrigin["name"], app: App): MountedOrigin {
+  const routes: MountedRoute[] = [];
+  for (const entry of MANIFEST.filter((item) => item.origin === name)) {
+    routes.push({ path: entry.path, route: entry.route(app, () => routes) });
+  }
+  const url = app.config.origins[name];
+  if (name !== "api") return { name, url, routes };
+  routes.push(...ownRoutes(app));
+  return { name, url, routes, otherwise: goneOffers(app) };
 }
 
 /** The routes of what an operator sells by files. */

@@ -6,6 +6,7 @@
  */
 
 import type { Logger } from "@/lib/log.ts";
+import { compileAnew } from "@/lib/schema/schema.ts";
 import type { Dispatch } from "@/lib/routing/dispatcher.ts";
 import { type App, withOwnOffers } from "@/services/app.ts";
 import {
@@ -82,6 +83,7 @@ export class Offering {
   async #readAgain(): Promise<OffersRead> {
     const app = this.#app;
     const before = app.ownOffers ?? [];
+    compileAnew();
     const read = await findOwnOffers(app.config);
     const kept = before.filter(({ plan }) => read.refused(plan.id));
     const offers = inOrder([...read.offers, ...kept]);

@@ -197,6 +197,14 @@ function fieldName(pointer: string): string {
 /** One for all schemas, made with the first. */
 const shared: { ajv?: Ajv.default } = {};
 
+/**
+ * What is compiled from now on shares nothing with what was: the package keeps
+ * every schema for as long as anything that it compiled beside it is used.
+ */
+export function compileAnew(): void {
+  delete shared.ajv;
+}
+
 function createAjv(): Ajv.default {
   const instance = new Ajv.default({
     strict: true,

@@ -1,5 +1,7 @@
 /** Own offers are read again while they are sold: nobody is charged for what he is not given, nor more than he was asked. */
 import assert from "node:assert/strict";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import type { Store } from "@/lib/store/store.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { GateStep } from "@/lib/x402/gate.ts";
@@ -446,6 +448,34 @@ Deno.test("a file with a fault is sold as before, and so is a folder that cannot
     assert.match(second.faults.join(), /OFFERS_DIR/);
     await remove();
     assert.deepEqual((await app.readOffers()).sold, ["another-one"]);
+  }));
+
+/** Bytes that are held, when everything else is collected. */
+function heldBytes(): number {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  collect();
+  collect();
+  return Deno.memoryUsage().heapUsed;
+}
+
+Deno.test("reading again keeps nothing of what was read before", () =>
+  withScene(async ({ app, write }) => {
+    const readAgain = async (times: number) => {
+      for (let time = 0; time < times; time++) {
+        for (let at = 0; at < 10; at++) {
+          const id = `offer-${String.fromCharCode(97 + at)}`;
+          await write({ price: `0.0${1 + time % 2}` }, id);
+        }
+        assert.equal((await app.readOffers()).sold.length, 11);
+        app.clock.advance(301_000);
+      }
+    };
+    await readAgain(5);
+    const before = heldBytes();
+    await readAgain(30);
+    const grownBy = heldBytes() - before;
+    assert(grownBy < 2_000_000, `${grownBy} bytes more`);
   }));
 
 Deno.test("every document follows what is read again, and the feed says what happened", () =>

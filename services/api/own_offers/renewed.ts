@@ -43,9 +43,12 @@ export function formerTerms(
   now: Date,
 ): readonly FormerTerms[] {
   const until = new Date(now.getTime() + TIMEOUT_SECONDS * 1_000);
+  const { amount } = before.resource.requirements;
   return [
     { resource: before.resource, until },
-    ...stillAsked(before.former ?? [], now),
+    ...stillAsked(before.former ?? [], now).filter(({ resource }) =>
+      resource.requirements.amount !== amount
+    ),
   ];
 }
 
