@@ -2,11 +2,16 @@
  * What a start costs: processor time of all threads, wall clock and resident
  * memory until the first 402 is there, of the program as one file (`deno task
  * bundle` makes it) and from source, of this checkout or of others, beside a
- * bare `Deno.serve`: `deno run -A bench/start.ts [CHECKOUT...]`.
+ * bare `Deno.serve`: `deno run -A bench/start.ts [CHECKOUT...]`. Then how long
+ * the first paid call takes, and the second, once the engines were made ready.
  *
  * @module
  */
 
+import { systemRandom } from "@/lib/runtime.ts";
+import { createPayment, openWallet } from "@/lib/x402/client.ts";
+import { encodeMessage } from "@/lib/x402/codec.ts";
+import type { PaymentRequired } from "@/lib/x402/types.ts";
 import { fromFileUrl } from "@/tests/support/paths.ts";
 import {
   type Running,
@@ -16,6 +21,8 @@ import {
 import { median } from "./http_load.ts";
 
 const ROUNDS = 5;
+/** Milliseconds after which a started program has made its engines ready. */
+const READY_MS = 8_000;
 const BARE = {
   answers: [{
     path: "/fix-error",
@@ -53,38 +60,83 @@ const rows = contestants.map(() => ({
   cpuMs: [] as number[],
   ms: [] as number[],
   mb: [] as number[],
+  first: [] as number[],
+  second: [] as number[],
 }));
 // The first round fills the caches of the runtime and of the disk.
 for (let round = 0; round <= ROUNDS; round++) {
   for (const [at, { start }] of contestants.entries()) {
     const began = performance.now();
     const running = await start(`${folder}/${round}_${at}.sqlite`);
-    const response = await fetch(
-      `http://localhost:${running.ports.api}/fix-error`,
-      {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: "{}",
-      },
-    );
-    await response.body?.cancel();
+    const challenge = await (await call(running)).text();
     if (round > 0) {
       rows[at]?.cpuMs.push(running.cpuSeconds() * 1_000);
       rows[at]?.ms.push(performance.now() - began);
       rows[at]?.mb.push(running.residentMb());
+      if (at > 0) {
+        const { payment_required } = JSON.parse(challenge);
+        const [first = 0, second = 0] = await buyTwice(
+          running,
+          payment_required,
+        );
+        rows[at]?.first.push(first);
+        rows[at]?.second.push(second);
+      }
     }
     await running.stop();
   }
 }
 await Deno.remove(folder, { recursive: true });
 for (const [at, { name }] of contestants.entries()) {
-  const { cpuMs = [], ms = [], mb = [] } = rows[at] ?? {};
+  const { cpuMs = [], ms = [], mb = [], first = [], second = [] } = rows[at] ??
+    {};
   const cells = [
     name,
     `${median(cpuMs).toFixed(0)} ms CPU`,
     `${median(ms).toFixed(0)} ms`,
     `${median(mb).toFixed(0)} MB`,
+    ...(first.length === 0 ? [] : [
+      `paid ${median(first).toFixed(0)}, then ${median(second).toFixed(0)} ms`,
+    ]),
   ];
   const line = cells.map((cell) => cell.padEnd(26)).join(" ").trimEnd();
   Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
+}
+
+/** Milliseconds of the first paid call, and of the second. */
+async function buyTwice(
+  running: Running,
+  challenge: PaymentRequired,
+): Promise<number[]> {
+  const [requirements] = challenge.accepts;
+  if (requirements === undefined) throw new Error("nothing to accept");
+  await new Promise((resolve) => setTimeout(resolve, READY_MS));
+  const taken: number[] = [];
+  for (let paid = 0; paid < 2; paid++) {
+    const proof = encodeMessage(
+      await createPayment(challenge, {
+        requirements,
+        wallet: openWallet(),
+        now: new Date(),
+        random: systemRandom,
+      }),
+    );
+    const began = performance.now();
+    const response = await call(running, { "payment-signature": proof });
+    await response.body?.cancel();
+    if (response.status !== 200) throw new Error(`status ${response.status}`);
+    taken.push(performance.now() - began);
+  }
+  return taken;
+}
+
+function call(
+  { ports }: Running,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`http://localhost:${ports.api}/fix-error`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ error: "bash: kubctl: command not found" }),
+  });
 }

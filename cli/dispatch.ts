@@ -5,9 +5,11 @@
  */
 
 import type { Logger } from "@/lib/log.ts";
+import { exampleProblem, type Operation } from "@/lib/operation/operation.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
 import { requestLogRenderer } from "@/lib/routing/request_log.ts";
 import type { Handler, MountedRoute } from "@/lib/routing/route.ts";
+import { prepareSignatures } from "@/lib/x402/secp256k1.ts";
 import { errorPages } from "@/routes/_error_page.tsx";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { goneOffers } from "@/routes/_gone.ts";
@@ -71,10 +73,22 @@ export function preparable(
   app: App,
   origins: readonly MountedOrigin[],
 ): readonly Prepared[] {
+  const operations: readonly Operation[] = [
+    ...app.offers.map(({ operation }) => operation),
+    ...Object.values(app.exchange.operations),
+    app.verify.operation,
+  ];
   return [
+    { prepare: prepareSignatures },
     ...app.offers,
+    ...operations.map((operation) => ({ prepare: compileSchemas(operation) })),
     ...origins.flatMap(({ routes }) => routes.map(({ route }) => route)),
   ];
+}
+
+/** Its example goes through both schemas, which compiles them. */
+function compileSchemas(operation: Operation): () => Promise<void> {
+  return () => Promise.resolve(void exampleProblem(operation));
 }
 
 /** Answers every origin's requests, counts them and writes the request log. */

@@ -39,9 +39,7 @@ export type Validator<T> = (value: unknown) => Validation<T>;
 export function compileSchema<T>(schema: Schema): Validator<T> {
   let compiled: ValidateFunction<T> | undefined;
   return (value) => {
-    const validate = compiled ??= (shared.ajv ??= createAjv()).compile<T>(
-      schema,
-    );
+    const validate = compiled ??= compile<T>(schema);
     return validate(value)
       ? { valid: true, value }
       : { valid: false, message: describe(validate.errors?.[0]) };
@@ -194,8 +192,21 @@ function fieldName(pointer: string): string {
     .join(".").slice(0, 100);
 }
 
-/** One for all schemas, made with the first. */
-const shared: { ajv?: Ajv.default } = {};
+/** One for all schemas, made with the first; and how many there were. */
+const shared: { ajv?: Ajv.default; compiled: number } = { compiled: 0 };
+
+function compile<T>(schema: Schema): ValidateFunction<T> {
+  shared.compiled += 1;
+  return (shared.ajv ??= createAjv()).compile<T>(schema);
+}
+
+/**
+ * How many schemas this process compiled. A call that compiles one has waited
+ * for it, which tests count.
+ */
+export function compiledSchemas(): number {
+  return shared.compiled;
+}
 
 /**
  * What is compiled from now on shares nothing with what was: the package keeps

@@ -224,7 +224,11 @@ function createOffer(
   });
   return {
     operation,
-    prepare: async () => void await prepared(),
+    prepare: async () => {
+      const { readReceipt } = await prepared();
+      const [now, apiUrl] = [new Date(0), deployment.apiUrl];
+      readReceipt(EXAMPLE_INPUT, { now, isEmpty: false, apiUrl });
+    },
     path: "/fix-error",
     pastedMember: "error",
     resultName: "repair_receipt",
