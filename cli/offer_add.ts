@@ -46,7 +46,10 @@ export async function addOffer(
   await open(file, false);
   await write(path, { file, isForced: values.force === true });
   out(path);
-  for (const line of afterwards(name, { sketch, answers, config })) err(line);
+  const place = typeof values.folder === "string"
+    ? ` --folder ${values.folder}`
+    : "";
+  for (const line of afterwards(name, { sketch, answers, place })) err(line);
   return EXIT.ok;
 }
 
@@ -200,8 +203,9 @@ async function write(
   path: string,
   { file, isForced }: { file: JsonObject; isForced: boolean },
 ): Promise<void> {
-  const { address, headers } = file.upstream as JsonObject;
-  const isPrivate = address !== undefined || headers !== undefined;
+  const { address, headers, url } = file.upstream as JsonObject;
+  const isPrivate = address !== undefined || headers !== undefined ||
+    mayHoldSecret(String(url));
   const text = `${JSON.stringify(file, null, 2)}\n`;
   const mode = isPrivate ? 0o600 : 0o644;
   try {
@@ -220,13 +224,21 @@ async function write(
   }
 }
 
+/** Whether a part of a URL is long and mixed, as keys are. */
+function mayHoldSecret(url: string): boolean {
+  return url.split(/[/?&=]/).some((part) =>
+    part.length >= 16 && /\d/.test(part) && /[a-z]/i.test(part) &&
+    !/^\{\w+\}$/.test(part) && !/^[\w-]+(?:\.[\w-]+)+(?::\d+)?$/.test(part)
+  );
+}
+
 /** What is left to do. */
 function afterwards(
   name: string,
-  { sketch, answers, config }: {
+  { sketch, answers, place }: {
     sketch: OfferSketch;
     answers: Answers;
-    config: { readonly offersDir: string };
+    place: string;
   },
 ): readonly string[] {
   const chosen = Object.keys(sketch.input.properties);
@@ -240,6 +252,10 @@ function afterwards(
     ...(isKnown ? [] : [
       "output_schema says nothing yet: write down what is sold, or add --call",
     ]),
-    `next: pennyworth offer check ${name} --folder ${config.offersDir}`,
+    ...(mayHoldSecret(sketch.url)
+      ? ["the URL is written as it is: look whether a part of it is a secret"]
+      : []),
+    `next: pennyworth offer check ${name}${place}`,
+    "a server that runs sells it after pennyworth reload",
   ];
 }

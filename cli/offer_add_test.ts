@@ -223,6 +223,82 @@ Deno.test("options of curl are read joined and apart", async () => {
   });
 });
 
+Deno.test("headers of the connection, of a browser and of payments are left out", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const headers = ["Host", "User-Agent", "X-Payment", "Idempotency-Key"]
+      .map((name) => `-H '${name}: ${SECRET}'`).join(" ");
+    const { file, err } = await add(
+      { folder },
+      ...["weather-now", "--curl"],
+      `curl https://api.example.com/v1 ${headers} -A ${SECRET}`,
+    );
+    assert.equal(file?.upstream.headers, undefined, err);
+    assert.doesNotMatch(JSON.stringify(file) + err, new RegExp(SECRET));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("what may be a key in a path is pointed at, and its file is private", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const plain = await add(
+      { folder },
+      ...["weather-now", "--curl", "curl https://api.weather1.example.com/v1"],
+    );
+    assert.equal(plain.code, 0, plain.err);
+    assert.doesNotMatch(plain.err, /the URL is written/);
+    const keyed = await add(
+      { folder },
+      ...["weather-now", "--force", "--curl"],
+      "curl https://api.example.com/bot123456:AAbbCCddEE/v1",
+    );
+    assert.equal(keyed.code, 0, keyed.err);
+    assert.match(keyed.err, /^the URL is written as it is: look whether/m);
+    if (Deno.build.os !== "windows") {
+      const { mode } = await Deno.stat(keyed.path);
+      assert.equal((mode ?? 0) & 0o777, 0o600);
+    }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("this machine is named by its address, and a name stands for one value", async () => {
+  await withUpstream(async (scene) => {
+    const here = scene.address.replace("127.0.0.1", "localhost");
+    const { file, err } = await add(
+      scene,
+      ...[
+        "weather-now",
+        "--curl",
+        `curl ${here}/v1/{city} --json '{"a":{"b":"Oslo"}}'`,
+      ],
+      ...["--input", "city=Oslo"],
+    );
+    assert.equal(file?.upstream.url, `http://${scene.address}/v1/{city}`, err);
+    assert.equal(file?.upstream.address, scene.address);
+    assert.deepEqual(file?.upstream.body, { a: { b: "{city}" } });
+    const twice = await add(
+      scene,
+      ...["weather-now", "--force", "--curl"],
+      `curl '${here}/v1?city=Oslo' --json '{"city":"Bergen"}'`,
+    );
+    assert.equal(twice.code, 2);
+    assert.match(twice.err, /city: one value, as it is one input/);
+    const nowhere = await add(
+      scene,
+      ...["weather-now", "--force", "--curl", `curl ${here}/v1`],
+      ...["--input", "city=Oslo"],
+    );
+    assert.match(
+      nowhere.err,
+      /--input city: a value that stands in the request/,
+    );
+  });
+});
+
 Deno.test("a variable of the shell is the variable of the file", async () => {
   const folder = await Deno.makeTempDir();
   try {

@@ -18,9 +18,11 @@ function documentOf(address: string): JsonObject {
       schemas: {
         Weather: {
           type: "object",
-          required: ["celsius", "wind"],
+          required: ["celsius", "wind", "sky", "moon"],
           properties: {
             celsius: { type: "number", example: 4, format: "double" },
+            sky: { type: ["string", "null"] },
+            moon: { type: "string", nullable: true },
             wind: { oneOf: [{ type: "string" }, { type: "number" }] },
             days: {
               type: "array",
@@ -133,9 +135,13 @@ Deno.test("an operation becomes a file, with the schemas that can be said", asyn
       },
     });
     assert.deepEqual(file.example.input, { days: 2, city_name: "Oslo" });
-    // A member of several types is not promised.
+    // A member of several types, or that may be null, is not promised.
     assert.deepEqual(file.output_schema.required, ["celsius"]);
     assert.deepEqual(file.output_schema.properties.celsius, { type: "number" });
+    assert.deepEqual(Object.keys(file.output_schema.properties), [
+      "celsius",
+      "days",
+    ]);
     assert.equal(file.example.output.celsius, 4);
     assert.equal(file.title, "Weather of a city");
     assert.equal(file.description, "Gives the temperature of a city.");
@@ -172,6 +178,37 @@ Deno.test("an operation that is not one of the document's is told from those tha
       assert.equal(code, 2);
       assert.equal(file, null);
       assert.match(err, /--operation: one of weather, POST \/v1\/search$/);
+    }
+  });
+});
+
+Deno.test("a document is read from where it is served, and its server may be said from there", async () => {
+  await withUpstream(async (scene) => {
+    const document = {
+      ...documentOf(scene.address),
+      servers: [{ url: "/api" }],
+    };
+    const add = (url: string, ...more: string[]) =>
+      cli([
+        ...["offer", "add", "weather-now", "--folder", scene.folder],
+        ...["--operation", "weather", "--openapi", url, ...more],
+      ]);
+    scene.answer = ({ path }) =>
+      path === "/openapi.json"
+        ? Response.json(document)
+        : path === "/moved"
+        ? Response.redirect(`http://${scene.address}/openapi.json`)
+        : new Response("openapi: 3.1.0");
+    const { code, err } = await add(`http://${scene.address}/openapi.json`);
+    assert.equal(code, 0, err);
+    const file = JSON.parse(
+      await Deno.readTextFile(`${scene.folder}/weather-now.json`),
+    );
+    assert.match(file.upstream.url, /\/api\/v1\/\{city_name\}/);
+    for (const path of ["yaml", "moved"]) {
+      const refused = await add(`http://${scene.address}/${path}`, "--force");
+      assert.equal(refused.code, 2);
+      assert.match(refused.err, /--openapi: an OpenAPI document in JSON/);
     }
   });
 });
