@@ -93,6 +93,25 @@ export const HOSTS: readonly HostKind[] = [
     file: ({ home }) => join(home, ".codex", "config.toml"),
     section: null,
   },
+  {
+    id: "copilot",
+    title: "Copilot CLI",
+    file: ({ home }) => join(home, ".copilot", "mcp-config.json"),
+    section: "mcpServers",
+    also: { type: "local", tools: ["*"] },
+  },
+  {
+    id: "kiro",
+    title: "Kiro",
+    file: ({ home }) => join(home, ".kiro", "settings", "mcp.json"),
+    section: "mcpServers",
+  },
+  {
+    id: "lmstudio",
+    title: "LM Studio",
+    file: ({ home }) => join(home, ".lmstudio", "mcp.json"),
+    section: "mcpServers",
+  },
 ];
 
 /** The places of this machine's user. */

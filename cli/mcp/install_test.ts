@@ -138,6 +138,14 @@ Deno.test("every host has a file of its own on every system", () => {
   }
 });
 
+Deno.test("the page for agents names every host", async () => {
+  const page = await Deno.readTextFile(
+    new URL("../../docs/agents.md", import.meta.url),
+  );
+  const words = page.replaceAll(/\s+/g, " ");
+  for (const { title } of HOSTS) assert(words.includes(title), title);
+});
+
 Deno.test("install shows, writes, keeps a copy and the file's rights, and no secret", async () => {
   const home = await Deno.makeTempDir();
   const secret = `0x${"5".repeat(64)}`;
