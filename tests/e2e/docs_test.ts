@@ -1,4 +1,8 @@
 /** Published code runs as it stands there, in Deno and in Node, against a started server. */
+import {
+  Client,
+  StreamableHTTPClientTransport,
+} from "@modelcontextprotocol/client";
 import assert from "node:assert/strict";
 import { startServer } from "@/cli/serve.ts";
 import { configOf } from "@/tests/support/app.ts";
@@ -100,6 +104,91 @@ function blocksOfDocuments(ports: readonly number[]): Block[] {
   return blocks;
 }
 
+interface Snippet {
+  readonly id: string;
+  readonly language: string;
+  readonly code: string;
+}
+
+/** Runs what is meant for a shell, with the program under its name. */
+async function runInShell(code: string, folder: string): Promise<string> {
+  const program = join(folder, "bin");
+  await Deno.mkdir(program, { recursive: true });
+  await Deno.writeTextFile(
+    join(program, "pennyworth"),
+    `#!/bin/sh\nexec '${Deno.execPath()}' run -A --quiet '${
+      fromFileUrl(new URL("main.ts", ROOT))
+    }' "$@"\n`,
+    { mode: 0o755 },
+  );
+  const { stdout, stderr } = await new Deno.Command("sh", {
+    args: ["-c", code],
+    stdin: "null",
+    env: {
+      NO_COLOR: "1",
+      PATH: `${program}:${Deno.env.get("PATH")}`,
+      // What is bought is remembered nowhere else.
+      XDG_DATA_HOME: folder,
+      XDG_STATE_HOME: folder,
+    },
+  }).output();
+  return [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes))
+    .join("");
+}
+
+/** What else `/buy` publishes, each tried in its way. */
+async function trySnippets(
+  t: Deno.TestContext,
+  { api, folder }: { api: string; folder: string },
+): Promise<void> {
+  const { snippets } = await (await fetch(`${api}/buy`)).json();
+  const codeOf = (id: string) =>
+    (snippets as Snippet[]).find((snippet) => snippet.id === id)?.code ??
+      assert.fail(id);
+  const tried: Record<string, (code: string) => Promise<void>> = {
+    curl: async (code) =>
+      assert.match(
+        await runInShell(code, folder),
+        /^HTTP\/1\.1 402 [^]*payment-required: /i,
+      ),
+    cli: async (code) =>
+      assert.match(await runInShell(code, folder), /"git push/),
+    mcp: async (code) => {
+      const { mcpServers } = JSON.parse(code);
+      for (
+        const { type, url } of Object.values<Record<string, string>>(mcpServers)
+      ) {
+        assert.equal(type, "http");
+        const client = new Client({ name: "host", version: "1.0.0" });
+        await client.connect(
+          new StreamableHTTPClientTransport(new URL(url ?? "")),
+        );
+        assert((await client.listTools()).tools.length > 0, url);
+        await client.close();
+      }
+    },
+    python: async (code) => {
+      const file = join(folder, "snippet.py");
+      await Deno.writeTextFile(file, code);
+      const { success } = await new Deno.Command("python3", {
+        args: [
+          "-c",
+          "import ast, sys; ast.parse(open(sys.argv[1]).read())",
+          file,
+        ],
+      }).output();
+      assert(success, "it is no Python");
+    },
+  };
+  for (const [id, attempt] of Object.entries(tried)) {
+    await t.step(`the snippet ${id} of /buy`, () => attempt(codeOf(id)));
+  }
+  assert.deepEqual(
+    (snippets as Snippet[]).map(({ id }) => id).sort(),
+    [...Object.keys(tried), "x402-fetch"].sort(),
+  );
+}
+
 /** The code that the running server publishes. */
 async function publishedBlocks(
   { api, exchange }: { api: string; exchange: string },
@@ -154,6 +243,7 @@ Deno.test("every code block of the README, docs/agents.md and the server runs an
         );
       });
     }
+    await trySnippets(t, { api, folder });
     await installPackages(folder, PACKAGES);
     for (const version of NODES) {
       const node = await nodeExecutable(version);
