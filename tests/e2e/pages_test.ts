@@ -379,6 +379,25 @@ Deno.test("snippets are tabs for keys and pointers, can be copied, and all stand
     assert.equal(await plain.locator("[data-tab]:visible").count(), 5);
   }));
 
+Deno.test("a printed page has every snippet whole, and nothing to press", () =>
+  withScene(async ({ open, api }) => {
+    const { page } = await open({ viewport: { width: 794, height: 1123 } });
+    await page.emulateMedia({ media: "print" });
+    await page.goto(`${api}/buy`);
+    await page.getByRole("tablist").waitFor({ state: "hidden" });
+    assert.equal(await page.locator("[data-tab]:visible").count(), 5);
+    const cut = await page.locator("pre:visible").evaluateAll((blocks) =>
+      blocks.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent)
+    );
+    assert.deepEqual(cut, []);
+    assert.equal(
+      await page.locator("button:visible, textarea:visible").count(),
+      0,
+    );
+    assert.equal(await overflow(page), 0);
+  }));
+
 Deno.test("without script the front page asks what fits, free", () =>
   withScene(async ({ open, api }) => {
     const { page } = await open({ javaScriptEnabled: false });
