@@ -6,6 +6,9 @@
 const ATTEMPTS_MAX = 5;
 const WAIT_SECONDS_MAX = 30;
 
+/** An object that reads longer than this is folded away. */
+const LONG_CHARACTERS = 300;
+
 /** Where payments are kept whose outcome is not known; gone with the tab. */
 const OPEN_KEY = "open-payments";
 
@@ -77,10 +80,11 @@ function start(panel) {
         show,
         say,
       });
+      const ms = Math.round(performance.now() - started);
       say(
-        `Delivered. Settled in ${settlement.transaction}${
-          facts.mode === "demo" ? " (simulated: no money moved)." : "."
-        }`,
+        `Delivered after ${ms} ms, settled in ${
+          shortened(settlement.transaction)
+        }${facts.mode === "demo" ? " (simulated: no money moved)." : "."}`,
       );
       (panel.querySelector("[data-place]") ?? panel).append(render(result));
     } catch (error) {
@@ -167,6 +171,11 @@ function inputOf({ example, pastedMember }, need) {
     ? /https?:\/\/\S+/.exec(need)?.[0]
     : /`([^`]+)`/.exec(need)?.[1] ?? need;
   return found === undefined ? example : { [pastedMember]: found };
+}
+
+/** A hash as people compare it; whole, it stands in the settlement. */
+function shortened(hash) {
+  return hash.length > 20 ? `${hash.slice(0, 8)}…${hash.slice(-6)}` : hash;
 }
 
 /** The request that the form describes. */
@@ -399,18 +408,33 @@ function render(result) {
       }
       text.append(items);
     } else {
-      const isCommand = name === "next_command";
-      const holder = isCommand ? document.createElement("code") : text;
-      holder.textContent = typeof value === "object"
-        ? JSON.stringify(value)
-        : String(value);
-      if (isCommand) text.append(holder);
+      text.append(valueOf(name, value));
     }
     list.append(term, text);
   }
   slip.append(heading, list);
   queueMicrotask(() => slip.focus());
   return slip;
+}
+
+/** One value; what is long and for programs is there when it is asked for. */
+function valueOf(name, value) {
+  const said = typeof value === "object"
+    ? JSON.stringify(value)
+    : String(value);
+  if (name === "next_command") {
+    const command = document.createElement("code");
+    command.textContent = said;
+    return command;
+  }
+  if (typeof value !== "object" || said.length < LONG_CHARACTERS) return said;
+  const whole = document.createElement("details");
+  const summary = document.createElement("summary");
+  summary.textContent = `${said.length} characters`;
+  const code = document.createElement("code");
+  code.textContent = said;
+  whole.append(summary, code);
+  return whole;
 }
 
 function headingOf({ receipt, verdict }) {
