@@ -14,6 +14,7 @@ import { TIMEOUT_SECONDS } from "@/lib/x402/challenge.ts";
 import { PAYMENT_DETAIL_DAYS, RESULT_HOURS } from "@/lib/x402/record.ts";
 import { PROOF_AGE_MS_MAX } from "@/lib/x402/wallet_proof.ts";
 import { READ_MS } from "./api/offers/announcements.ts";
+import { OPEN_SECONDS } from "./api/own_offers/guard.ts";
 import { COUNTS_DAYS } from "./api/agent_visibility_report/store.ts";
 import * as entries from "./exchange/entries/schemas.ts";
 import { PAST_DAYS } from "./exchange/entries/store.ts";
@@ -118,6 +119,16 @@ export const PERIODS: readonly Period[] = [
     id: "period.offers_read",
     what: "every process knows of a changed offer within",
     ms: READ_MS,
+  },
+  {
+    id: "period.former_price",
+    what: "an own offer's price of before can be paid, once its file is read",
+    ms: TIMEOUT_SECONDS * 1000,
+  },
+  {
+    id: "period.circuit",
+    what: "an own offer whose upstream fails again and again is not sold for",
+    ms: OPEN_SECONDS * 1000,
   },
   {
     id: "period.presence",

@@ -154,6 +154,16 @@ export const PERIOD_TESTS: ClaimTests = {
     file: "tests/contract/feeds_test.ts",
     test: "programs that share a remote store announce each offer once",
   },
+  "period.former_price": {
+    file: "tests/contract/own_offers_reload_test.ts",
+    test:
+      "who was asked for another price pays that one, for as long as the challenge lives",
+  },
+  "period.circuit": {
+    file: "services/api/own_offers/guard_test.ts",
+    test:
+      "what fails again and again is not tried for a while, and then once at a time",
+  },
   "period.presence": {
     file: "lib/presence/presence_test.ts",
     test:

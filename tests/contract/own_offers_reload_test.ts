@@ -157,18 +157,21 @@ Deno.test("who was asked for another price pays that one, for as long as the cha
     const dearer = await send(await sign(fresh));
     assert.deepEqual(await dearer.json(), OUTPUT);
     assert.equal(await readSettledCount(app), 2);
-    // Another one signs the same terms when the challenge has ended.
-    app.clock.advance(301_000);
+    // To its last moment, and no longer.
+    app.clock.advance(299_999);
+    const last = await send(await sign(old));
+    assert.deepEqual(await last.json(), OUTPUT);
+    app.clock.advance(1);
     const late = await send(await sign(old));
     assert.equal(late.status, 402);
     assert.equal(amountOf(challengeOf(late)), "50000");
     await late.body?.cancel();
-    assert.equal(await readSettledCount(app), 2);
+    assert.equal(await readSettledCount(app), 3);
     // What was bought on the old terms is given as long as any result is.
     const replay = await send(payment);
     assert.equal(replay.status, 200);
     assert.deepEqual(await replay.json(), OUTPUT);
-    assert.equal(await readSettledCount(app), 2);
+    assert.equal(await readSettledCount(app), 3);
   }));
 
 Deno.test("a payment on old terms that cannot be taken is answered with today's", () =>

@@ -1,0 +1,72 @@
+/** What is known of an upstream: how much it is asked, and when it is left alone. */
+import assert from "node:assert/strict";
+import { AppError } from "@/lib/errors.ts";
+import {
+  type CallEnd,
+  FAILURES_MAX,
+  OPEN_SECONDS,
+  UpstreamGuard,
+} from "./guard.ts";
+
+const START = Date.parse("2026-11-24T00:00:00Z");
+const at = (ms: number) => new Date(START + ms);
+const FAILED: CallEnd = { kind: "failed", retryAfterSeconds: null };
+const WELL: CallEnd = { kind: "well" };
+const LIMITS = { concurrency: 2, perMinute: 100 };
+
+const call = (guard: UpstreamGuard, end: CallEnd, ms = 0) =>
+  guard.run(at(ms), () => Promise.resolve({ end, value: "done" }));
+
+function isCode(code: string) {
+  return (error: unknown) => error instanceof AppError && error.code === code;
+}
+
+/** A guard whose circuit has just opened. */
+async function opened(): Promise<UpstreamGuard> {
+  const guard = new UpstreamGuard(LIMITS);
+  for (let times = 0; times < FAILURES_MAX; times++) await call(guard, FAILED);
+  return guard;
+}
+
+Deno.test("what fails again and again is not tried for a while, and then once at a time", async () => {
+  const guard = await opened();
+  const end = OPEN_SECONDS * 1000;
+  assert.throws(
+    () => guard.requireAvailable(at(end - 1)),
+    isCode("unavailable"),
+  );
+  await assert.rejects(call(guard, WELL, end - 1), isCode("unavailable"));
+  guard.requireAvailable(at(end));
+  const held = Promise.withResolvers<{ end: CallEnd; value: string }>();
+  const trial = guard.run(at(end), () => held.promise);
+  await assert.rejects(call(guard, WELL, end), isCode("unavailable"));
+  held.resolve({ end: WELL, value: "done" });
+  await trial;
+  assert.equal(await call(guard, WELL, end), "done");
+});
+
+Deno.test("one that goes well closes the circuit, and what callers provoke never opens it", async () => {
+  const guard = new UpstreamGuard(LIMITS);
+  for (let times = 0; times < 3 * FAILURES_MAX; times++) {
+    await call(guard, times % FAILURES_MAX === 0 ? WELL : FAILED);
+    await call(guard, { kind: "refused" });
+  }
+  guard.requireAvailable(at(0));
+});
+
+Deno.test("a guard that is renewed forgets failures, hears no late ones, and counts what runs", async () => {
+  const guard = await opened();
+  guard.renew({ concurrency: 1, perMinute: 100 });
+  guard.requireAvailable(at(0));
+  const held = Promise.withResolvers<{ end: CallEnd; value: string }>();
+  const running = guard.run(at(0), () => held.promise);
+  await assert.rejects(call(guard, WELL), isCode("busy"));
+  guard.renew({ concurrency: 2, perMinute: 100 });
+  for (let times = 1; times < FAILURES_MAX; times++) await call(guard, FAILED);
+  held.resolve({ end: FAILED, value: "done" });
+  await running;
+  // The one before was asked under another file.
+  guard.requireAvailable(at(0));
+  await call(guard, FAILED);
+  assert.throws(() => guard.requireAvailable(at(0)), isCode("unavailable"));
+});
