@@ -14,6 +14,7 @@ import { errorPages } from "@/routes/_error_page.tsx";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { goneOffers } from "@/routes/_gone.ts";
 import { offerRoute } from "@/routes/_paid.ts";
+import { previewOf } from "@/routes/_preview.ts";
 import { observe } from "@/routes/_observe.ts";
 import type { App } from "@/services/app.ts";
 import type { Prepared } from "./background.ts";
@@ -62,10 +63,16 @@ function mountOrigin(name: MountedOrigin["name"], app: App): MountedOrigin {
 
 /** The routes of what an operator sells by files. */
 function ownRoutes(app: App): readonly MountedRoute[] {
-  return app.offers.filter(({ isOwn }) => isOwn).map(({ path, operation }) => ({
-    path,
-    route: offerRoute(operation.id)(app, () => []),
-  }));
+  return app.offers.filter(({ isOwn }) => isOwn).flatMap((
+    { path, operation, preview },
+  ) => [
+    { path, route: offerRoute(operation.id)(app, () => []) },
+    // The catalog names it; with many offers the contract would get long.
+    ...(preview === undefined ? [] : [{
+      path: preview.path,
+      route: { methods: previewOf(app, operation.id).methods },
+    }]),
+  ]);
 }
 
 /** What may have something to load that a first call would wait for. */

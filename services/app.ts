@@ -49,6 +49,7 @@ import type { FetchPage } from "./api/summarize_url/engine.ts";
 import { createApiOffers } from "./api/operations.ts";
 import { needReader } from "./api/match/understand.ts";
 import { createOwnOffer } from "./api/own_offers/offer.ts";
+import { ownPreview } from "./api/own_offers/preview.ts";
 import type { OwnOfferPlan } from "./api/own_offers/file.ts";
 import {
   type FormerTerms,
@@ -266,8 +267,10 @@ function ownOffersOf(
     const oldPlan = plansBefore.find((one) => one.plan.id === plan.id)?.plan;
     if (old !== undefined && oldPlan && isSamePlan(oldPlan, plan)) return old;
     const offer = createOwnOffer(plan, { ask, clock, guard: old?.guard });
+    const preview = ownPreview(plan, offer, config.origins.api);
     return {
       ...offer,
+      ...(preview === undefined ? {} : { preview }),
       resource: priceOffer(offer, config),
       ...(old === undefined ? {} : { former: formerTerms(old, now) }),
     };

@@ -17,11 +17,14 @@ import { previewCall } from "../_preview.ts";
 /** The tool, over every offer that it can preview. */
 export function previewTool(app: App): McpTool<CallContext> {
   const previews = new Map(
-    app.offers.flatMap(({ operation, preview }) =>
-      preview === undefined || preview.isFetching ? [] : [[operation.id, {
-        ...preview.operation,
-        call: previewCall(app, preview),
-      }]]
+    // Own offers come and go while this server stays as it is.
+    app.offers.flatMap(({ operation, preview, isOwn }) =>
+      preview === undefined || preview.isFetching || isOwn
+        ? []
+        : [[operation.id, {
+          ...preview.operation,
+          call: previewCall(app, preview),
+        }]]
     ),
   );
   const [first] = previews.values();

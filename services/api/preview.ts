@@ -51,7 +51,7 @@ export function definePreview<Input, Output>(
   part: PreviewPart<Input>,
   facts: {
     readonly price: Price;
-    readonly deployment: Deployment;
+    readonly deployment: Pick<Deployment, "apiUrl">;
     /** Path of the offer. */
     readonly path: string;
   },

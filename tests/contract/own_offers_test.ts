@@ -383,6 +383,9 @@ const FAULTS: readonly [expected: RegExp, changes: object, upstream: object][] =
     [/module: an upstream/, { module: "./x.ts#run" }, {}],
     [/title/, { title: "" }, {}],
     [/words/, { words: ["a(b"] }, {}],
+    [/preview: some members/, { preview: ["nothing"] }, {}],
+    [/preview: some members/, { preview: ["city", "celsius"] }, {}],
+    [/preview/, { preview: "city" }, {}],
     [/example input/, { example: { input: {}, output: OUTPUT } }, {}],
     [/example output/, { example: { input: INPUT, output: {} } }, {}],
     [/upstream\.url: /, {}, { url: "ftp://127.0.0.1/" }],
@@ -412,6 +415,47 @@ const FAULTS: readonly [expected: RegExp, changes: object, upstream: object][] =
       output_schema: { type: "object", $ref: "http://127.0.0.1/" },
     }, {}],
   ];
+
+Deno.test("a preview shows what the file says of its example, and asks no upstream", async () => {
+  const preview = (app: TestApp, input: unknown) =>
+    app.fetch(`${URL_WEATHER}/preview`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(input),
+    });
+  await withOffer(
+    async ({ app, asked }) => {
+      const shown = await preview(app, { city: "Bergen", days: 1 });
+      assert.equal(shown.status, 200);
+      assert.deepEqual(await shown.json(), {
+        status: "preview",
+        free: true,
+        preview: { of: "example", input: INPUT, output: { city: "Oslo" } },
+        withheld: ["celsius"],
+        price: "$0.03",
+        paid_endpoint: URL_WEATHER,
+      });
+      const refused = await preview(app, { city: "Bergen", days: 10 });
+      assert.equal(refused.status, 400);
+      assert.match((await refused.json()).message, /days/);
+      assert.deepEqual(asked, []);
+      const { free_options: free } =
+        await (await app.fetch("http://localhost:8402/catalog.json")).json();
+      assert.ok(
+        free.some(({ url }: { url: string }) =>
+          url === `${URL_WEATHER}/preview`
+        ),
+      );
+    },
+    {},
+    { preview: ["city"] },
+  );
+  await withOffer(async ({ app }) => {
+    const none = await preview(app, INPUT);
+    await none.body?.cancel();
+    assert.equal(none.status, 404);
+  });
+});
 
 Deno.test("a file with a fault is one line, and the others are sold", async () => {
   const folder = await Deno.makeTempDir();

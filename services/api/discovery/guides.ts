@@ -295,7 +295,9 @@ export function llmsText(app: App): string {
     "",
     "POST the body of a paid route, of 64 KiB at most, and see whether a purchase is worth it.",
     "",
-    ...app.offers.flatMap(({ preview }) => preview ?? []).map((
+    ...app.offers.filter(({ isOwn }) => !isOwn).flatMap(({ preview }) =>
+      preview ?? []
+    ).map((
       { path, operation },
     ) =>
       `- [POST ${path}](${origins.api}/openapi.json): ${operation.description} ${operation.limitation}`

@@ -67,6 +67,13 @@ const FILE_SCHEMA = {
       required: ["input", "output"],
       properties: { input: { type: "object" }, output: { type: "object" } },
     },
+    preview: {
+      type: "array",
+      minItems: 1,
+      maxItems: 20,
+      uniqueItems: true,
+      items: { type: "string", maxLength: 100 },
+    },
     limits: {
       type: "object",
       additionalProperties: false,
@@ -156,6 +163,8 @@ export interface OwnOfferPlan {
   readonly outputSchema: JsonObject;
   /** A call that works. */
   readonly example: { readonly input: JsonObject; readonly output: JsonObject };
+  /** Members of the example's output that are shown for nothing; none: no preview. */
+  readonly preview: readonly string[];
   /** Bounds for all calls together. */
   readonly limits: {
     readonly concurrency: number;
@@ -231,7 +240,8 @@ export function readOfferFile(json: string, context: FileContext): ReadFile {
       `price: more than zero, with at most ${context.decimals} decimals`,
     );
   }
-  const problem = identityProblem(file, context) ?? schemasProblem(file);
+  const problem = identityProblem(file, context) ?? schemasProblem(file) ??
+    previewProblem(file);
   if (problem !== null) return fault(problem);
   const upstream = readUpstream(file, context);
   if (typeof upstream === "string") return fault(upstream);
@@ -256,6 +266,15 @@ function schemasProblem({ input_schema, output_schema }: OfferFile) {
       ? null
       : "input_schema.additionalProperties: false") ??
     schemaProblem(output_schema as JsonObject, "output_schema");
+}
+
+function previewProblem(
+  { preview = [], example }: OfferFile,
+): string | null {
+  const output = Object.keys(example.output);
+  const isFit = preview.every((name) => output.includes(name)) &&
+    (preview.length === 0 || preview.length < output.length);
+  return isFit ? null : "preview: some members of example.output, not all";
 }
 
 function readUpstream(
@@ -359,6 +378,7 @@ function planOf(
     inputSchema: file.input_schema as JsonObject,
     outputSchema: file.output_schema as JsonObject,
     example: file.example as OwnOfferPlan["example"],
+    preview: file.preview ?? [],
     limits: {
       concurrency: limits.concurrency ?? 8,
       perMinute: limits.per_minute ?? 600,
