@@ -228,11 +228,12 @@ Deno.test("headers of the connection, of a browser and of payments are left out"
   try {
     const headers = ["Host", "User-Agent", "X-Payment", "Idempotency-Key"]
       .map((name) => `-H '${name}: ${SECRET}'`).join(" ");
-    const { file, err } = await add(
+    const { code, file, err } = await add(
       { folder },
       ...["weather-now", "--curl"],
       `curl https://api.example.com/v1 ${headers} -A ${SECRET}`,
     );
+    assert.equal(code, 0, err);
     assert.equal(file?.upstream.headers, undefined, err);
     assert.doesNotMatch(JSON.stringify(file) + err, new RegExp(SECRET));
   } finally {
