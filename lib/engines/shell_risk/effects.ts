@@ -285,6 +285,7 @@ export type Scope =
   | "network"
   | "tmp"
   | "tmp-root"
+  | "safeguard"
   | "regenerable"
   | "vcs"
   | "project-root"
@@ -328,6 +329,7 @@ const TREE_LOSS: Readonly<Record<Scope, RiskLevel>> = {
   tmp: "medium",
   "tmp-root": "medium",
   regenerable: "medium",
+  safeguard: "high",
   vcs: "high",
   "project-root": "high",
   project: "high",
@@ -357,6 +359,7 @@ const WRITE: Readonly<Record<Scope, RiskLevel>> = {
   tmp: "medium",
   "tmp-root": "medium",
   regenerable: "medium",
+  safeguard: "medium",
   vcs: "high",
   "project-root": "medium",
   project: "medium",
@@ -385,6 +388,7 @@ export const FILE_EFFECTS: Readonly<
     "system-tree": "high",
     "home-root": "high",
     secret: "high",
+    safeguard: "high",
     vcs: "high",
     "project-root": "high",
     parent: "high",
@@ -467,6 +471,7 @@ export const SCOPE_NAMES: Readonly<Record<Scope, string>> = {
   tmp: "a temporary path",
   "tmp-root": "the temporary directory",
   regenerable: "a directory that can be regenerated",
+  safeguard: "a file by which the project checks what goes into it",
   vcs: "version-control data",
   "project-root": "the whole working directory",
   project: "a path in the working directory",
@@ -497,6 +502,7 @@ function everywhere(level: RiskLevel): Readonly<Record<Scope, RiskLevel>> {
     tmp: level,
     "tmp-root": level,
     regenerable: level,
+    safeguard: level,
     vcs: level,
     "project-root": level,
     project: level,

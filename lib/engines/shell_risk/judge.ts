@@ -270,17 +270,26 @@ export class Judge {
     if (!path.startsWith(`${CWD}/`) || this.effects.length >= EFFECTS_MAX) {
       return;
     }
-    const at = this.effects.findIndex((effect) =>
-      effect.kind === "delete-tree" && effect.target === path &&
-      effect.level === "high"
+    this.soften(
+      (effect) => effect.kind === "delete-tree" && effect.target === path,
+      ", and makes it anew",
+    );
+  }
+
+  /**
+   * What comes later shows that an effect was less than it looked: the last one
+   * that fits and is high becomes medium.
+   *
+   * @param fits Whether an effect is the one that is meant.
+   * @param says What is added to what it does.
+   */
+  soften(fits: (effect: Effect) => boolean, says: string): void {
+    const at = this.effects.findLastIndex((effect) =>
+      effect.level === "high" && fits(effect)
     );
     const found = this.effects[at];
     if (found === undefined) return;
-    this.effects[at] = {
-      ...found,
-      level: "medium",
-      says: `${found.says}, and makes it anew`,
-    };
+    this.effects[at] = { ...found, level: "medium", says: found.says + says };
     this.#worst = this.effects.reduce<Effect | undefined>(
       (worst, effect) =>
         worst === undefined || rank(effect.level) > rank(worst.level)

@@ -77,7 +77,11 @@ const ROOT_STARTUP =
   /^\/(?:private\/)?etc\/(?:cron(?:tab|\.d|\.daily|\.hourly|\.weekly|\.monthly)?(?:\/.*)?|anacrontab|rc\.local|rc\d?\.d(?:\/.*)?|init\.d\/.*|init\/.*|systemd\/.*|profile|profile\.d(?:\/.*)?|bash\.bashrc|bashrc|zshrc|zsh\/.*|zshenv|zprofile|environment|environment\.d\/.*|ld\.so\.conf(?:\.d\/.*)?|xdg\/autostart\/.*|update-motd\.d\/.*|modules-load\.d\/.*|modprobe\.d\/.*|udev\/rules\.d\/.*|apt\/apt\.conf\.d\/.*|inittab|ssh\/sshd_config(?:\.d\/.*)?|ssh\/sshrc|logrotate\.d\/.*|NetworkManager\/dispatcher\.d\/.*|dhcp\/.*hooks.*|emond\.d\/.*|periodic\/.*|launchd\.conf|polkit-1\/.*|dbus-1\/.*)$|^\/(?:usr\/)?lib\/(?:systemd|udev)\/.*|^\/var\/spool\/(?:cron|at)\/?.*|^\/(?:System\/)?Library\/(?:LaunchDaemons|LaunchAgents|StartupItems|Security)\/.*|^\/root\/\.(?:bashrc|profile|bash_profile|zshrc|bash_login)$|^\/usr\/share\/polkit-1\/.*/;
 
 const STARTUP =
-  /\/\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|cshrc|tcshrc|login|xinitrc|xprofile|xsession|xsessionrc|pam_environment|gdbinit|pythonrc|mailcap|forward|rhosts|shosts)$|\/\.ssh\/(?:authorized_keys2?|config|rc|environment)$|\/\.config\/(?:fish\/.*|autostart(?:\/.*)?|systemd\/user(?:\/.*)?|environment\.d\/.*|plasma-workspace\/env\/.*|pip\/pip\.conf|zsh\/.*)$|\/\.local\/share\/systemd\/user\/.*|\/\.(?:oh-my-zsh|zsh)\/.*\.zsh$|\/library\/(?:launchagents|launchdaemons)\/.*|\/\.git\/(?:hooks\/.*|config)$|\/\.(?:husky|githooks)\/.*|\/\.claude\/(?:settings(?:\.local)?\.json|commands\/.*|hooks\/.*|agents\/.*)$|\/\.claude\.json$|\/\.mcp\.json$|\/\.cursor\/(?:mcp\.json|hooks\.json|rules\/.*)$|\/\.codex\/(?:config\.toml|rules\/.*)$|\/\.gemini\/settings\.json$|\/\.vscode\/(?:tasks|settings)\.json$|\/\.pip\/pip\.conf$|\/\.envrc$|\/sitecustomize\.py$|\/usercustomize\.py$|\/\.direnvrc$|\/\.config\/direnv\/.*|\/powershell\/.*profile\.ps1$/i;
+  /\/\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|cshrc|tcshrc|login|xinitrc|xprofile|xsession|xsessionrc|pam_environment|gdbinit|pythonrc|mailcap|forward|rhosts|shosts)$|\/\.ssh\/(?:authorized_keys2?|config|rc|environment)$|\/\.config\/(?:fish\/.*|autostart(?:\/.*)?|systemd\/user(?:\/.*)?|environment\.d\/.*|plasma-workspace\/env\/.*|pip\/pip\.conf|zsh\/.*)$|\/\.local\/share\/systemd\/user\/.*|\/\.(?:oh-my-zsh|zsh)\/.*\.zsh$|\/library\/(?:launchagents|launchdaemons)\/.*|\/\.git\/(?:hooks\/.*|config)$|\/\.(?:husky|githooks)\/.*|\/\.claude\/(?:settings(?:\.local)?\.json|commands\/.*|hooks\/.*|agents\/.*)$|\/\.claude\.json$|\/\.mcp\.json$|\/\.cursor\/(?:mcp\.json|hooks\.json|rules\/.*)$|\/\.codex\/(?:config\.toml|rules\/.*)$|\/\.gemini\/(?:settings\.json|policies\/.*)$|\/\.(?:config\/)?(?:nah|rampart|tirith|shellfirm|dcg|cc-safety-net)\/.*|\/\.codex\/hooks\.json$|\/\.vscode\/(?:tasks|settings)\.json$|\/\.pip\/pip\.conf$|\/\.envrc$|\/sitecustomize\.py$|\/usercustomize\.py$|\/\.direnvrc$|\/\.config\/direnv\/.*|\/powershell\/.*profile\.ps1$/i;
+
+/** Files by which a project checks what goes into it. */
+const SAFEGUARD =
+  /\/(?:\.pre-commit-config\.ya?ml|\.?lefthook\.ya?ml|\.overcommit\.yml|\.gitleaks\.toml|\.secrets\.baseline|\.snyk|\.semgrep\.ya?ml|\.trivyignore|CODEOWNERS|\.github\/(?:dependabot\.ya?ml|workflows\/[^/]*(?:security|codeql|scan|audit|sast|secret|gitleaks|trivy|snyk|semgrep|dependency-review|scorecard)[^/]*\.ya?ml))$/i;
 
 const HISTORY =
   /\/\.(?:bash|zsh|sh|ksh|fish|python|psql|mysql|node_repl|rediscli|sqlite|irb|less|lesshs|wget|ash)_?(?:history|hst|hsts|sessions\/.*)$|\/\.zhistory$|\/\.viminfo$|\/\.lesshst$|\/\.bash_sessions(?:\/.*)?$|\/fish_history$|\/consolehost_history\.txt$|\/\.recently-used.*$/i;
@@ -168,6 +172,7 @@ function scopeOfNamed(path: string): Scope | undefined {
   if (HISTORY.test(path)) return "history";
   if (LOGS.test(path)) return "log";
   if (STARTUP.test(path)) return "startup";
+  if (SAFEGUARD.test(path)) return "safeguard";
   if (
     /^\/(?:proc\/(?:sys|sysrq-trigger|\d+\/|self\/)|sys\/)/.test(path) &&
     !isSecretPath(path)
@@ -195,8 +200,11 @@ function relativeScope(path: string): Scope {
   ) {
     return named === "tmp-root" ? "tmp" : named;
   }
-  return regenerable(rest) ? "regenerable" : "project";
+  return regenerable(rest) || BUILT.test(rest) ? "regenerable" : "project";
 }
+
+/** Where builds put programs and objects, at the top of a project. */
+const BUILT = /^\/(?:bin|obj)(?:\/\*)?$/;
 
 function deviceScope(path: string): Scope | undefined {
   if (

@@ -7,6 +7,7 @@ import {
   isSecretPath,
   type Place,
 } from "../scope.ts";
+import { CWD } from "../values.ts";
 import { noteUnpacked } from "./fetched.ts";
 import { judgeSending } from "./sending.ts";
 import { quoteShown } from "./shown.ts";
@@ -103,7 +104,9 @@ function pack(run: Run, options: Options): string {
   const whole = places.find((one) =>
     one.scope === "home-root" || one.scope === "root" || one.path === "/etc"
   );
-  const kept = places.find((one) => isKeptByName(one.path));
+  const kept = places.find((one) =>
+    isKeptByName(one.path) || isWholeProject(run, one)
+  );
   const content = judge.unknowns.mark({
     label: `(archive of ${members.join(" ").slice(0, 60)})`,
     kind: secret !== undefined || whole !== undefined
@@ -123,6 +126,11 @@ function pack(run: Run, options: Options): string {
     says: "packs files",
   });
   return archive === undefined ? content : "";
+}
+
+/** The whole working directory, on somebody's machine. */
+function isWholeProject({ judge }: Run, { path }: Place): boolean {
+  return path === CWD && judge.setting === "host";
 }
 
 function storeArchive(run: Run, archive: string, content: string): void {
@@ -243,7 +251,9 @@ function packZip(run: Run, options: Options): string {
   const [archive = "", ...members] = options.words;
   if (archive !== "-") judge.touch(call, "write", archive);
   const places = members.map((member) => classifyPath(member, call.cwd));
-  const kept = places.find((one) => isKeptByName(one.path));
+  const kept = places.find((one) =>
+    isKeptByName(one.path) || isWholeProject(run, one)
+  );
   const secret = places.find(
     (one) =>
       isSecretDirectory(one.path) || isSecretPath(one.path) ||

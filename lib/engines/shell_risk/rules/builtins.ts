@@ -2,6 +2,7 @@ import {
   type Handler,
   type Handlers,
   handlers,
+  type Run,
   runInner,
   runInnerText,
 } from "../handler.ts";
@@ -26,6 +27,19 @@ const changeDirectory: Handler = (run) => {
   return "";
 };
 
+/** `export $(grep … .env)`: settings that are read into the environment, not shown. */
+function noteLoaded({ judge }: Run, arg: string): void {
+  const origin = judge.unknowns.sole(arg);
+  if (
+    origin?.kind !== "secret" ||
+    !/\/\.env(?:\.[\w-]+)?$/.test(origin.from ?? "")
+  ) return;
+  judge.soften(
+    (effect) => effect.kind === "read" && effect.target === origin.from,
+    ", into variables of this shell",
+  );
+}
+
 const declare: Handler = (run) => {
   const { call, context, judge } = run;
   const isReference = call.args.some((arg) => /^-[a-zA-Z]*n/.test(arg));
@@ -34,6 +48,7 @@ const declare: Handler = (run) => {
     if (equals <= 0 || arg.startsWith("-")) {
       if (call.name === "export" && !arg.startsWith("-")) {
         context.state.exported.add(arg);
+        noteLoaded(run, arg);
       }
       continue;
     }

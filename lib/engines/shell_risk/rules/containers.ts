@@ -336,6 +336,13 @@ function containerRun(run: Run, args: readonly string[]): string | undefined {
   judge.add(call, "container", {
     says: `runs a container of ${judge.unknowns.show(image).slice(0, 60)}`,
   });
+  const name = options.values.get("--name");
+  judge.soften(
+    ({ kind, argv }) =>
+      kind === "drop-data" && argv[0] === call.argv[0] &&
+      argv.includes("rm") && argv.at(-1) === name,
+    ", and starts it anew",
+  );
   const entry = options.values.get("--entrypoint");
   const argv = entry === undefined ? command : [entry, ...command];
   if (argv.length > 0) {

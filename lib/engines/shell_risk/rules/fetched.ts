@@ -26,6 +26,20 @@ export function noteUnpacked(run: Run, directory: string, text: string): void {
     classifyPath(directory, call.cwd).path,
     network.from ?? "the network",
   );
+  const top = topOf(network.from ?? "");
+  if (top !== undefined && judge.made.size < 100) {
+    judge.made.add(classifyPath(`${directory}/${top}`, call.cwd).path);
+  }
+}
+
+/** The directory in which an archive has everything, by the habit of those who name archives. */
+function topOf(address: string): string | undefined {
+  const release =
+    /github\.com\/[\w.-]+\/([\w.-]+)\/archive\/(?:refs\/(?:tags|heads)\/)?v?([\w.-]+?)\.(?:tar\.\w+|tgz|zip)$/
+      .exec(address);
+  return release === null
+    ? /\/([\w.-]+?)\.(?:tar\.\w+|tgz|txz|tbz2?|zip)$/.exec(address)?.[1]
+    : `${release[1]}-${release[2]}`;
 }
 
 /** Judges running a file that an archive from the network has brought. */

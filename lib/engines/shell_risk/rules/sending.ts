@@ -1,6 +1,7 @@
 import type { Run } from "../handler.ts";
 import { isSecretDirectory, isSecretPath } from "../scope.ts";
 import {
+  CWD,
   isCredentialVariable,
   isUncertain,
   type Origin,
@@ -18,6 +19,9 @@ const LOCAL_HOST =
 const METADATA =
   /169\.254\.169\.254|metadata\.google\.internal|100\.100\.100\.200|169\.254\.170\.2|fd00:ec2::254/i;
 
+/** Programs that hand a whole project to whoever listens; ssh copies it to a machine of one's own. */
+const UPLOADERS = /^(?:curl|wget|wget2|nc|ncat|netcat|socat|http|https|xh)$/;
+
 const BUCKET = /^(?:s3|gs|az|b2|oci|r2):\/\//i;
 
 /** Whether an address is this machine. */
@@ -34,7 +38,10 @@ export function judgeSending(run: Run, text: string, to: string): boolean {
   // An address that is itself a credential goes where it leads.
   if (text === to && startsUncertain(text)) return false;
   if (secret === undefined) {
-    const kept = origins.find((origin) => origin.kind === "private");
+    const kept = origins.find((origin) =>
+      origin.kind === "private" &&
+      (origin.from !== CWD || UPLOADERS.test(call.name))
+    );
     // A bucket is where backups go.
     if (kept !== undefined && !BUCKET.test(to)) {
       judge.add(call, "exfiltrate", {
