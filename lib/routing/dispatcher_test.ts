@@ -139,6 +139,33 @@ Deno.test("HEAD has the headers and the length of GET, and no body", async () =>
   assert.equal(await refused.text(), "");
 });
 
+Deno.test("who opens a refused address in a browser sees a page, and a program the same as JSON", async () => {
+  const browser = "text/html,application/xhtml+xml,*/*;q=0.8";
+  const { ask } = scene({
+    "/bug": failing(new Error("secret of the house")),
+    "/post": { methods: { POST: () => new Response("done") } },
+  });
+  const refusals: readonly (readonly [
+    url: string,
+    status: number,
+    code: string,
+  ])[] = [
+    [`${SHOP}/nowhere`, 404, "not_found"],
+    [`${SHOP}/post`, 405, "method_not_allowed"],
+    ["https://elsewhere.example/", 421, "misdirected_request"],
+    [`${SHOP}/bug`, 500, "internal_error"],
+  ];
+  for (const [url, status, code] of refusals) {
+    const page = await ask(url, { headers: { accept: browser } });
+    assert.equal(page.status, status, url);
+    assert.match(page.headers.get("content-type") ?? "", /^text\/html/, url);
+    assert.equal(await page.text(), `<p>${code}</p>`);
+    const body = await ask(url, { headers: { accept: "*/*" } });
+    assert.equal(body.status, status, url);
+    assert.equal((await body.json()).error, code);
+  }
+});
+
 Deno.test("what a handler throws is answered by its code, at once and later, and a bug by none of its words", async () => {
   for (
     const [error, status, code, fault] of [

@@ -1,10 +1,11 @@
-/** What a person sees of every page, light and dark, in three windows. */
+/** What a person sees of every page, light and dark, in four windows. */
 import assert from "node:assert/strict";
 import { structureOf } from "@/tests/support/page_structure.ts";
 import { everyPage, withScene } from "@/tests/support/pages_scene.ts";
 
 const WINDOWS = [
   { width: 320, height: 640 },
+  { width: 768, height: 1024 },
   { width: 1280, height: 900 },
   { width: 1920, height: 1080 },
 ] as const;
@@ -93,7 +94,7 @@ function focusWalk(): { reached: number; count: number; isShown: boolean } {
 Deno.test("every page is walked by the tab key in its order, and shows where one is, in the dark", () =>
   withScene(async (scene) => {
     const { page } = await scene.open({
-      viewport: WINDOWS[1],
+      viewport: WINDOWS[2],
       colorScheme: "dark",
       // Nothing glides to where it is looked for.
       reducedMotion: "reduce",
@@ -134,7 +135,7 @@ function shiftsSoFar(): Promise<number> {
 Deno.test("what a script shows has its place before: nothing jumps", () =>
   withScene(async ({ open, origins: { api, verify } }) => {
     for (
-      const viewport of [{ width: 412, height: 823 }, WINDOWS[1], WINDOWS[2]]
+      const viewport of [{ width: 412, height: 823 }, WINDOWS[2], WINDOWS[3]]
     ) {
       const { page } = await open({ viewport });
       for (
