@@ -14,6 +14,7 @@ import {
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { Code, CODE_SCRIPT } from "../_code.tsx";
 import { frontPageRoute } from "../_front_page.ts";
+import { previewTool } from "./_preview_tool.ts";
 import { PageFrame } from "../_page.tsx";
 
 /** Serves the front page of the free MCP server. */
@@ -27,6 +28,10 @@ export const route: RouteFactory<App> = (app): Route => {
     dryRunEndpoint: origins.api + XSEARCH_DRY_RUN_PATH,
     price: `${price.decimal} USDC`,
   });
+  const listed = [
+    ...tools.map(({ id, description }) => ({ name: id, description })),
+    previewTool(app),
+  ];
   return frontPageRoute(app, {
     origin: "mcp",
     guide: xsearchLlmsText(app),
@@ -58,10 +63,10 @@ export const route: RouteFactory<App> = (app): Route => {
         />
         <h2 id="tools">Tools</h2>
         <dl>
-          {tools.map(({ id, description }) => (
+          {listed.map(({ name, description }) => (
             <>
               <dt>
-                <code>{id}</code>
+                <code>{name}</code>
               </dt>
               <dd>{description}</dd>
             </>

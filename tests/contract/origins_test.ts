@@ -79,3 +79,23 @@ Deno.test("what is no MCP may be called from every page", async () => {
   }
   await app.stop();
 });
+
+Deno.test("the front pages of the free tools and of the exchange name every tool that is listed", async () => {
+  const app = await startTestApp();
+  for (const origin of ["http://localhost:8403", "http://localhost:8404"]) {
+    const listed = await app.fetch(`${origin}/mcp`, {
+      method: "POST",
+      body: LIST,
+      headers: HEADERS,
+    });
+    const { result } = await listed.json();
+    const page = await (await app.fetch(`${origin}/`, {
+      headers: { accept: "text/html" },
+    })).text();
+    assert(result.tools.length > 0, origin);
+    for (const { name } of result.tools) {
+      assert(page.includes(`<code>${name}</code>`), `${origin}: ${name}`);
+    }
+  }
+  await app.stop();
+});
