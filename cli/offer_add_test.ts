@@ -300,15 +300,46 @@ Deno.test("this machine is named by its address, and a name stands for one value
   });
 });
 
+Deno.test("a query is written as a URL has it, with and without --get", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    for (
+      const [curl, url, input] of [
+        [
+          `curl -G https://api.example.com/v1 --data-urlencode "q=it's so" -d lang=en -d n=3`,
+          "https://api.example.com/v1?lang={lang}&n={n}&q={q}",
+          { lang: "en", n: 3, q: "it's so" },
+        ],
+        [
+          "curl 'https://api.example.com/v1/x%20y?f%5Bname%5D=1.50&e='",
+          "https://api.example.com/v1/x%20y?f%5Bname%5D={f_name_}&e={e}",
+          { f_name_: "1.50", e: "" },
+        ],
+      ] as const
+    ) {
+      const { code, file, err } = await add(
+        { folder },
+        ...["weather-now", "--force", "--curl", curl],
+      );
+      assert.equal(code, 0, err);
+      assert.equal(file.upstream.url, url);
+      assert.deepEqual(file.example.input, input);
+    }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 Deno.test("a variable of the shell is the variable of the file", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const { file, err, path } = await add(
       { folder },
       ...["weather-now", "--curl"],
-      "curl https://api.example.com/v1 -H \"Authorization: Bearer $WEATHER_KEY\" -H 'x-api-version: 2'",
+      "curl https://api.example.com/v1 -H \"Authorization: Bearer $WEATHER_KEY\" -H 'x-api-version: 2' -H 'cookie: s=${COOKIE_VALUE}'",
     );
     assert.deepEqual(file?.upstream.headers, {
+      cookie: { env: "COOKIE_VALUE", prefix: "s=" },
       authorization: { env: "WEATHER_KEY", prefix: "Bearer " },
       "x-api-version": "2",
     }, err);

@@ -92,7 +92,7 @@ export function parameterSchema(value: JsonValue): JsonObject {
   if (typeof value === "string") {
     return {
       type: "string",
-      minLength: 1,
+      ...(value === "" ? {} : { minLength: 1 }),
       maxLength: Math.max(TEXT_CHARACTERS_MAX, value.length * 4),
     };
   }

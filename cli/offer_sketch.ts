@@ -127,11 +127,15 @@ export class HeaderSketch {
   }
 }
 
-/** `Bearer x` is a scheme and a secret. */
+/** `Bearer x` is a scheme and a secret, `session=$KEY` a name and a variable. */
 function splitScheme(
   name: string,
   value: string,
 ): { prefix: string; rest: string } {
+  const named = /^([A-Za-z][\w-]{0,20}[=: ] ?)(\$(?:\{\w+\}|\w+))$/.exec(value);
+  if (named !== null) {
+    return { prefix: named[1] ?? "", rest: named[2] ?? "" };
+  }
   const match = /^([A-Za-z][\w-]{1,20} )(\S+)$/.exec(value);
   return name === "authorization" && match !== null
     ? { prefix: match[1] ?? "", rest: match[2] ?? "" }
