@@ -23,6 +23,12 @@ export const DEPLOYMENT_GAS_MAX = 400_000;
 /** How money is settled. */
 export type SettlementMode = "demo" | "facilitator" | "onchain";
 
+/**
+ * Whether offers of the API are sold by the `Payment` scheme beside x402;
+ * `ending`: what was paid so is delivered, and it is not offered any more.
+ */
+export type PaymentSchemeMode = "off" | "on" | "ending";
+
 /** What the deployment is, derived from how it settles and where. */
 export type DeploymentMode = "demo" | "testnet" | "mainnet";
 
@@ -79,6 +85,8 @@ export interface Config {
   readonly settlement: SettlementMode;
   /** Who is paid, in what, where. */
   readonly terms: PaymentTerms;
+  /** See {@linkcode PaymentSchemeMode}. */
+  readonly paymentScheme: PaymentSchemeMode;
   /** In the order in which they are asked; those of facilitator mode. */
   readonly facilitators: readonly FacilitatorPlace[];
   /** Id of the CDP key pair; empty when unused. */
@@ -226,6 +234,12 @@ export const VARIABLES: readonly Variable[] = [
     help: "EIP-712 domain version of the asset",
   },
   { name: "ASSET_DECIMALS", fallback: "", help: "decimals of the asset" },
+  {
+    name: "PAYMENT_SCHEME",
+    fallback: "off",
+    help:
+      "on: the API's offers are sold by the Payment HTTP scheme as well; ending: no longer, and what was paid so is still given",
+  },
   {
     name: "FACILITATOR_URL",
     fallback: "",
@@ -522,6 +536,11 @@ function parseSettlement(
   return {
     settlement,
     terms,
+    paymentScheme: oneOf("PAYMENT_SCHEME", text("PAYMENT_SCHEME"), [
+      "off",
+      "on",
+      "ending",
+    ]),
     facilitators,
     cdpKeyId: text("CDP_API_KEY_ID"),
     cdpKeySecret: text("CDP_API_KEY_SECRET"),

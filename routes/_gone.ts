@@ -11,10 +11,12 @@ import { defineOperation } from "@/lib/operation/operation.ts";
 import { takeToken } from "@/lib/routing/dispatcher.ts";
 import type { Handler } from "@/lib/routing/route.ts";
 import { type PricedResource, priceResource } from "@/lib/x402/challenge.ts";
+import { credentialIn } from "@/lib/x402/payment_scheme.ts";
 import { SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
 import type { App } from "@/services/app.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { RATES } from "@/services/rates.ts";
+import { SchemeRoute } from "./_payment_scheme.ts";
 
 /** Bytes of a body that any offer took. */
 const BODY_BYTES_MAX = 65_536;
@@ -29,17 +31,26 @@ export function goneOffers(app: App): Handler {
   const origin = app.config.origins.api;
   const headers = baseHeaders(origin);
   return async (request, context) => {
-    const proof = proofOf(request.headers);
+    const x402 = proofOf(request.headers);
+    const scheme = app.config.paymentScheme === "off"
+      ? null
+      : credentialIn(request.headers.get("authorization"));
     const { pathname } = new URL(request.url);
     const id = OFFER_PATH.exec(pathname)?.groups?.id;
-    if (request.method !== "POST" || proof === null || id === undefined) {
+    const isPaid = x402 !== null || scheme !== null;
+    if (request.method !== "POST" || !isPaid || id === undefined) {
       throw nothing();
     }
     await takeToken(app.limiter, { limit: RATES.paid, context });
+    const resource = goneResource(id, app);
+    const credential = scheme === null || x402 !== null
+      ? null
+      : await new SchemeRoute(app, resource).read(scheme);
     const outcome = await app.gate.call({
-      resource: goneResource(id, app),
+      resource,
       transport: "http",
-      proof,
+      proof: credential?.proof ?? x402,
+      flaw: credential?.flaw ?? null,
       requestId: context.requestId,
       walletProof: request.headers.get(SIGN_IN_WITH_X),
       readInput: () => readJsonBody(request, { bytesMax: BODY_BYTES_MAX }),
@@ -47,6 +58,10 @@ export function goneOffers(app: App): Handler {
     });
     switch (outcome.kind) {
       case "delivered":
+        if (credential !== null) {
+          const { challengeId } = credential;
+          return SchemeRoute.delivery(outcome, { challengeId, headers });
+        }
         return deliveredResponse(outcome.body, {
           settlement: outcome.settlement,
           headers,

@@ -32,6 +32,7 @@ import type { Price } from "@/lib/operation/price.ts";
 import type { PricedResource } from "@/lib/x402/challenge.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
 import type { PaidOutcome } from "@/lib/x402/outcome.ts";
+import type { PaidCall } from "@/lib/x402/paid_call.ts";
 import {
   newReplayToken,
   TOKEN_PLACE,
@@ -44,6 +45,7 @@ import { SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
 import { stillAsked } from "@/services/api/own_offers/renewed.ts";
 import { type App, offerOf } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
+import { SchemeRoute, withSchemeExposed } from "./_payment_scheme.ts";
 
 /** The route of an offer of the API. */
 export function offerRoute(operationId: string): RouteFactory<App> {
@@ -60,6 +62,7 @@ export function offerRoute(operationId: string): RouteFactory<App> {
       }),
       origin: app.config.origins.api,
       path,
+      takesScheme: app.config.paymentScheme !== "off",
       ...(requireAvailable === undefined ? {} : { requireAvailable }),
     });
   };
@@ -75,6 +78,8 @@ export interface PaidRouteOptions {
   readonly path: string;
   /** The same on the terms of challenges that were given before. */
   readonly formerly?: () => readonly PricedResource[];
+  /** Whether the `Payment` scheme is a second wire to it. */
+  readonly takesScheme?: boolean;
   /** Throws `AppError` while nobody is to be asked for money. */
   readonly requireAvailable?: () => void;
   /** Reads a body its own way; JSON by default. */
@@ -89,45 +94,106 @@ export interface PaidRouteOptions {
 /** A route that sells an operation by HTTP POST. */
 export function paidRoute(app: App, options: PaidRouteOptions): Route {
   const { resource, origin } = options;
-  const headers = baseHeaders(origin);
+  const scheme = options.takesScheme === true
+    ? new SchemeRoute(app, resource)
+    : null;
+  const headers = scheme === null
+    ? baseHeaders(origin)
+    : withSchemeExposed(baseHeaders(origin));
   const unpaid = unpaidResponder(resource, {
     headers,
     apiUrl: app.config.origins.api,
   });
-  const readInput = options.readInput ??
-    ((request) => readPaidBody(request, resource.operation.bodyBytesMax));
-  const label = {
-    operation: resource.operation.id,
-    transport: "http",
-  } as const;
+  const label = { operation: resource.operation.id, transport } as const;
+  const { sell, sellByScheme } = sellers(app, options, { headers, unpaid });
   const post: Handler = (request, context) => {
     const proof = proofOf(request.headers);
+    const credential = scheme?.credentialOf(request.headers, proof) ?? null;
     const token = takeToken(app.limiter, {
-      limit: proof === null ? RATES.unpaid : RATES.paid,
+      limit: proof === null && credential === null ? RATES.unpaid : RATES.paid,
       context,
     });
     const answer = () => {
-      if (proof !== null) {
-        return sell(request, { proof, requestId: context.requestId });
+      const { requestId } = context;
+      if (proof !== null) return sell(request, { proof, requestId });
+      if (scheme !== null && credential !== null) {
+        return sellByScheme(request, { scheme, credential, requestId });
       }
       options.requireAvailable?.();
       app.telemetry.challenged(label, null);
-      return unpaid.fresh(newReplayToken(app.random));
+      const replayToken = newReplayToken(app.random);
+      const response = unpaid.fresh(replayToken);
+      return scheme === null
+        ? response
+        : scheme.offer(response, { request, token: replayToken });
     };
     return token === undefined ? answer() : token.then(answer);
   };
-  const sell = async (
+  return {
+    methods: {
+      POST: post,
+      HEAD: () => new Response(null, { headers: headerPairs(headers) }),
+    },
+    docs: {
+      POST: describePaid(resource),
+      HEAD: describeHead(resource),
+      OPTIONS: describeOptions(resource),
+    },
+  };
+}
+
+/** How calls of these routes come in. */
+const transport = "http";
+
+/** What answers who pays, by either wire. */
+function sellers(
+  app: App,
+  options: PaidRouteOptions,
+  { headers, unpaid }: { headers: HeaderList; unpaid: UnpaidResponder },
+) {
+  const { bodyBytesMax } = options.resource.operation;
+  const readInput = options.readInput ??
+    ((request) => readPaidBody(request, bodyBytesMax));
+  const outcomeOf = (
     request: Request,
-    call: { proof: string; requestId: string },
-  ): Promise<Response> => {
-    const outcome = await app.gate.call({
+    call: Pick<PaidCall, "proof" | "flaw" | "requestId">,
+  ): Promise<PaidOutcome> =>
+    app.gate.call({
       ...offered(options),
-      transport: label.transport,
+      transport,
       ...call,
       walletProof: request.headers.get(SIGN_IN_WITH_X),
       wantsProof: prefersProof(request),
       readInput: () => readInput(request),
     });
+  const sellByScheme = async (
+    request: Request,
+    { scheme, credential, requestId }: {
+      scheme: SchemeRoute;
+      credential: string;
+      requestId: string;
+    },
+  ): Promise<Response> => {
+    const { proof, flaw, challengeId } = await scheme.read(
+      credential,
+      options.formerly?.(),
+    );
+    const outcome = await outcomeOf(request, { proof, flaw, requestId });
+    switch (outcome.kind) {
+      case "payment_required":
+        if (outcome.settlement === undefined) options.requireAvailable?.();
+        return await scheme.refuse(outcome, { request, headers });
+      case "delivered":
+        return SchemeRoute.delivery(outcome, { challengeId, headers });
+      case "refused":
+        throw outcome.error;
+    }
+  };
+  const sell = async (
+    request: Request,
+    call: { proof: string; requestId: string },
+  ): Promise<Response> => {
+    const outcome = await outcomeOf(request, call);
     switch (outcome.kind) {
       case "payment_required":
         if (outcome.settlement === undefined) options.requireAvailable?.();
@@ -145,17 +211,7 @@ export function paidRoute(app: App, options: PaidRouteOptions): Route {
         throw outcome.error;
     }
   };
-  return {
-    methods: {
-      POST: post,
-      HEAD: () => new Response(null, { headers: headerPairs(headers) }),
-    },
-    docs: {
-      POST: describePaid(resource),
-      HEAD: describeHead(resource),
-      OPTIONS: describeOptions(resource),
-    },
-  };
+  return { sell, sellByScheme };
 }
 
 /** What can be paid for now. */

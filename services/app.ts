@@ -35,6 +35,7 @@ import { type GateStep, PaymentGate } from "@/lib/x402/gate.ts";
 import { Ledger } from "@/lib/x402/ledger.ts";
 import type { Deferred } from "@/lib/x402/settlement.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
+import { readSchemeSecret } from "@/lib/x402/store.ts";
 import { timedSettler } from "@/lib/x402/timed_settler.ts";
 import { Visibility } from "./api/agent_visibility_report/visibility.ts";
 import { type ApiOffer, UNSOLD_MEMBERS } from "./api/offer.ts";
@@ -137,6 +138,8 @@ export interface App extends AppDependencies {
   readonly gate: PaymentGate;
   /** The payment ledger. */
   readonly ledger: Ledger;
+  /** What makes the challenges of the `Payment` scheme; asked for where it is switched on. */
+  readonly schemeSecret: () => Promise<Uint8Array<ArrayBuffer>>;
   /** Audits the revenue log as it goes on. */
   readonly revenueAuditor: RevenueAuditor;
   /** What strangers are given of the revenue log. */
@@ -199,6 +202,7 @@ export function createApp(deps: AppDependencies): App {
     telemetry,
     deployment,
     ledger,
+    schemeSecret: () => readSchemeSecret(store, random),
     keyring,
     settlement,
     visibility,

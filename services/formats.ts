@@ -346,6 +346,12 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
     end: "removed",
   },
   {
+    prefix: ["pay_scheme_secret"],
+    holds: "secret that makes the Payment scheme's challenges",
+    kept: "for ever: challenges that come back are known by it",
+    end: "stays",
+  },
+  {
     prefix: ["pay_settled"],
     holds: "payment that is whole, by day",
     kept: `${PAYMENT_DETAIL_DAYS} days, until it is compact`,

@@ -83,6 +83,8 @@ export const LOG_EVENTS = {
     "offers could not be announced; reading the feed does it",
   free_space_failed: "the file could not be made smaller",
   rate_limits_local: "the store was slow or away; limits count in each process",
+  payment_scheme_unavailable:
+    "a 402 was given without the Payment scheme's challenge: the store did not answer",
   preparation_failed:
     "an engine was not made ready after the start; its first call does it",
   presence_not_shown:

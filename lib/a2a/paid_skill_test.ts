@@ -148,6 +148,7 @@ Deno.test("a delivery carries its settlement in both dialects", async () => {
   const { send } = harness({
     kind: "delivered",
     isReplay: false,
+    settledAt: "2026-07-01T00:00:00.000Z",
     body: '{"n":2}',
     settlement: SETTLEMENT,
   });

@@ -140,6 +140,7 @@ Deno.test("a delivery carries the result and its settlement", async () => {
   const { call, seen } = toolWith({
     kind: "delivered",
     isReplay: false,
+    settledAt: "2026-07-01T00:00:00.000Z",
     body: '{"b":1,"a":[2]}',
     settlement: { success: true, transaction: "0x1", network: "eip155:8453" },
   });

@@ -211,7 +211,7 @@ export class PaymentGate {
       return await this.#mismatch({ call, payment, identity }, NOT_SOLD);
     }
     if (held === null || held.record.state === "released") {
-      const mismatch = findMismatch(payment, {
+      const mismatch = call.flaw ?? findMismatch(payment, {
         requirements: resource.requirements,
         resourceUrl: resource.paymentRequired.resource.url,
         now: this.#deps.clock.now(),

@@ -150,13 +150,22 @@ export class Ledger {
   /** What a settled payment gives its buyer; null when it is no longer kept. */
   async delivery(
     held: HeldPayment,
-  ): Promise<{ body: string; settlement: SettlementResponse } | null> {
-    const { settlement } = held.record;
+  ): Promise<
+    {
+      body: string;
+      settlement: SettlementResponse;
+      settledAt: string;
+    } | null
+  > {
+    const { settlement, updatedAt: settledAt } = held.record;
     if (settlement === undefined) return null;
-    if (held.body !== undefined) return { body: held.body, settlement };
+    if (held.body !== undefined) {
+      return { body: held.body, settlement, settledAt };
+    }
     const result = await readResult(this.#store, held.identity);
     return result === null ? null : {
       body: result.body,
+      settledAt,
       settlement: result.extensions === undefined
         ? settlement
         : { ...settlement, extensions: result.extensions },

@@ -23,6 +23,8 @@ export interface Delivered {
   readonly body: string;
   /** With what a repetition is given more, where it wants that. */
   readonly settlement: SettlementResponse;
+  /** ISO 8601, when the payment settled. */
+  readonly settledAt: string;
   /** Whether the payment had settled before this call. */
   readonly isReplay: boolean;
 }

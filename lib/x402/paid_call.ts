@@ -32,6 +32,11 @@ export interface PaidCall {
   readonly isOver?: boolean;
   /** The proof: header text (base64) or an object; null when there is none. */
   readonly proof: unknown;
+  /**
+   * What the wire found wrong with the terms that the proof came with; judged as
+   * other terms than those that are asked. null or left out: nothing.
+   */
+  readonly flaw?: string | null;
   /** A sign-in-with-x proof of the payer's wallet: header text or an object. */
   readonly walletProof?: unknown;
   /** Reads the input, once the proof is worth it. Throws `AppError`. */

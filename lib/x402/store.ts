@@ -12,6 +12,7 @@
  * | `pay_settled, day, ...` | the key of a record that is still whole | until it is compact |
  * | `pay_id, payer, operation, hash` | the payment that a payment-identifier belongs to | while the payment is open, and {@linkcode RESULT_HOURS} h after it settled |
  * | `pay_lost_time` | from when to when settlements were lost | until the operator takes it back |
+ * | `pay_scheme_secret` | what makes the ids of the `Payment` scheme's challenges | for ever: what was paid by one is opened by it |
  * | `demo_spent, payer` | atomic units spent in demo mode | {@linkcode RESULT_HOURS} h |
  * | `outbox, uuid` | a settlement on its way to the revenue log | until it is there |
  *
@@ -19,6 +20,8 @@
  */
 
 import type { JsonObject, JsonValue } from "@/lib/json.ts";
+import type { Random } from "@/lib/runtime.ts";
+import { readSharedSecret } from "@/lib/store/shared_secret.ts";
 import {
   type ListPage,
   type Store,
@@ -34,6 +37,14 @@ import type {
 } from "./record.ts";
 import { wholeRecord } from "./slim_record.ts";
 import type { TransferProof } from "./settler.ts";
+
+/** The secret that makes the ids of challenges, the same for all processes. */
+export function readSchemeSecret(
+  store: Store,
+  random: Random,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return readSharedSecret(store, ["pay_scheme_secret"], random);
+}
 
 /** The record's key; its members are lower-cased already. */
 export function paymentKey(identity: PaymentIdentity): StoreKey {

@@ -19,6 +19,11 @@ import {
   type ExactPayment,
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
+import {
+  buyByScheme,
+  payEitherWay,
+  receiptOf,
+} from "@/tests/support/payment_scheme.ts";
 import { readSettledCount } from "@/tests/support/settled_count.ts";
 
 const API = "http://localhost:8402";
@@ -44,6 +49,7 @@ interface Scene {
 }
 
 interface SceneOptions {
+  readonly settings?: Readonly<Record<string, string>>;
   readonly onStep?: (step: GateStep) => void;
   readonly settler?: (store: Store) => Settler;
 }
@@ -88,7 +94,7 @@ async function withScene(
     );
   await write();
   const app = await startTestApp({
-    settings: { OFFERS_DIR: folder },
+    settings: { OFFERS_DIR: folder, ...options.settings },
     ...(options.onStep === undefined ? {} : { onStep: options.onStep }),
     ...(options.settler === undefined ? {} : { settler: options.settler }),
   });
@@ -173,6 +179,31 @@ Deno.test("who was asked for another price pays that one, for as long as the cha
     assert.deepEqual(await replay.json(), OUTPUT);
     assert.equal(await readSettledCount(app), 3);
   }));
+
+Deno.test("by the Payment scheme the price that was asked is paid, and what was bought outlives its offer", () =>
+  withScene(async ({ app, asked, write, remove }) => {
+    const url = URL_WEATHER;
+    const body = JSON.stringify(INPUT);
+    const sign = () => payEitherWay(app.fetch, throwawayAccount(), { url });
+    const [paid, late] = [await sign(), await sign()];
+    await write({ price: "0.05" });
+    await app.readOffers();
+    const sold = await buyByScheme(app.fetch, paid.scheme, { url, body });
+    assert.equal(sold.status, 200, sold.text);
+    app.clock.advance(301_000);
+    const refused = await buyByScheme(app.fetch, late.scheme, { url, body });
+    assert.equal(refused.status, 402, refused.text);
+    await remove();
+    await app.readOffers();
+    const again = await buyByScheme(app.fetch, paid.scheme, { url, body });
+    assert.equal(again.status, 200, again.text);
+    assert.equal(again.text, sold.text);
+    assert.deepEqual(receiptOf(again.headers), receiptOf(sold.headers));
+    const gone = await buyByScheme(app.fetch, late.scheme, { url, body });
+    assert.equal(gone.error, "not_found");
+    assert.equal(await readSettledCount(app), 1);
+    assert.equal(asked.length, 1);
+  }, { settings: { PAYMENT_SCHEME: "on" } }));
 
 Deno.test("a payment on old terms that cannot be taken is answered with today's", () =>
   withScene(async ({ app, asked, write, challenge, sign, send }) => {

@@ -276,6 +276,8 @@ Deno.test("every key belongs to a documented family and has its end", async () =
   const { app, store, clock, writes, hands } = await startRecorded();
   await app.app.keyring.signer();
   await app.app.announcements.announce();
+  // As a seller with the switch on does.
+  await app.app.schemeSecret();
   const teller = new NoticeTeller({
     app: app.app,
     types: [],

@@ -1,8 +1,15 @@
 /** Processes that die, and several that share a store: one transfer, one result. */
 import assert from "node:assert/strict";
 import type { LocalAccount } from "viem";
+import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { PRESENCE_MS } from "@/lib/presence/store.ts";
 import { TAKEOVER_LOOK_MS } from "@/lib/x402/gas/worker.ts";
+import type { TestApp } from "@/tests/support/app.ts";
+import type { ExactPayment } from "@/tests/support/buyer.ts";
+import {
+  payEitherWay,
+  type SchemeCredential,
+} from "@/tests/support/payment_scheme.ts";
 import { runPaymentWorker, sell } from "@/tests/support/payment_worker.ts";
 import { join } from "@/tests/support/paths.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
@@ -42,15 +49,42 @@ for (const { settlement, killed } of SELLERS) {
   }
 }
 
+for (const { settlement, killed } of SELLERS) {
+  for (const wire of ["scheme", "x402"] as const) {
+    const other = wire === "x402" ? "scheme" : "x402";
+    Deno.test(`what was sent by ${wire} to a process that was killed is delivered once by ${other} (${settlement})`, async (t) => {
+      const scene = await startScene({ settlement });
+      const folder = await Deno.makeTempDir();
+      for (const steps of killed) {
+        const store = join(folder, `${steps.length}.sqlite`);
+        await killedAfter(t, { scene, steps, store, wire });
+      }
+      await Deno.remove(folder, { recursive: true });
+      await scene.stop();
+    });
+  }
+}
+
 async function killedAfter(
   t: Deno.TestContext,
-  { scene, steps, store }: {
+  { scene, steps, store, wire }: {
     scene: Scene;
     steps: readonly string[];
     store: string;
+    /** By which wire it is sent first, and by the other later; else x402 alone. */
+    wire?: "x402" | "scheme";
   },
 ): Promise<void> {
-  const app = await scene.startApp();
+  const settings: Record<string, string> = {
+    ...scene.settings,
+    ...(wire === undefined ? {} : { PAYMENT_SCHEME: "on" }),
+  };
+  // Challenges are those of the store in which the payment ends up.
+  const file = wire === undefined ? undefined : await openDenoKvStore(store);
+  const app = await scene.startApp({
+    settings,
+    ...(file === undefined ? {} : { store: file }),
+  });
   // One after the other: they are funded by one account.
   const buyers: LocalAccount[] = [];
   for (const _ of steps) buyers.push(await scene.fund());
@@ -58,14 +92,19 @@ async function killedAfter(
     buyers.map(async (buyer, index) => ({
       step: steps[index] ?? "",
       buyer,
-      payment: await payFor(app, buyer),
+      ...await signed(app, buyer, wire),
     })),
   );
   await app.stop();
+  await file?.close();
   const job = {
-    settings: scene.settings,
+    settings,
     store,
     payments: bought.map(({ payment }) => payment),
+    ...(wire === undefined ? {} : {
+      credentials: bought.flatMap(({ credential }) => credential ?? []),
+      firstWire: wire,
+    }),
     body: FIX_ERROR_BODY,
     copies: 1,
   };
@@ -82,6 +121,9 @@ async function killedAfter(
   // Who fell silent is gone for it, as for any process so much later.
   const again = await sell({
     ...job,
+    ...(wire === undefined
+      ? {}
+      : { firstWire: wire === "x402" ? "scheme" : "x402" }),
     copies: 3,
     clockAheadMs: PRESENCE_MS,
   });
@@ -102,6 +144,17 @@ async function killedAfter(
       assert.equal(after[index], 90_000n);
     });
   }
+}
+
+/** A payment, and the same authorization as a credential where both wires are asked. */
+async function signed(
+  app: TestApp,
+  buyer: LocalAccount,
+  wire: "x402" | "scheme" | undefined,
+): Promise<{ payment: ExactPayment; credential?: SchemeCredential }> {
+  if (wire === undefined) return { payment: await payFor(app, buyer) };
+  const { x402, scheme } = await payEitherWay(app.fetch, buyer);
+  return { payment: x402, credential: scheme };
 }
 
 Deno.test("fifty copies over three processes on one Postgres: one transfer, one run", async () => {

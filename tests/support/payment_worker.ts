@@ -12,6 +12,7 @@ import { reconcile } from "@/lib/x402/reconciler.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { startTestApp, type TestApp, TestClock } from "./app.ts";
 import type { ExactPayment } from "./buyer.ts";
+import { buyByScheme, type SchemeCredential } from "./payment_scheme.ts";
 import { type Answer, buy } from "./scene.ts";
 
 /** What a worker does. */
@@ -23,6 +24,10 @@ export interface PaymentJob {
   /** Sent one after the other. */
   readonly payments: readonly ExactPayment[];
   readonly body: string;
+  /** The same authorizations as credentials of the `Payment` scheme, where they are sent by that as well. */
+  readonly credentials?: readonly SchemeCredential[];
+  /** Which wire carries the first copy, and then every second one. */
+  readonly firstWire?: "x402" | "scheme";
   /** Copies of each that are sent at once. */
   readonly copies: number;
   /**
@@ -75,6 +80,21 @@ function watchSending(onStep: (step: string) => Promise<void>): void {
   };
 }
 
+/** Sends a payment by one wire or the other. */
+function send(
+  app: TestApp,
+  job: PaymentJob,
+  { index, copy }: { index: number; copy: number },
+): Promise<Answer> {
+  const credential = job.credentials?.[index];
+  const payment = job.payments[index];
+  if (payment === undefined) throw new TypeError(`no payment ${index}`);
+  const isByScheme = (job.firstWire === "scheme") === (copy % 2 === 0);
+  return credential !== undefined && isByScheme
+    ? buyByScheme(app.fetch, credential, { body: job.body })
+    : buy(app, payment, job.body);
+}
+
 /** Brings each payment to its step and leaves it there; then the process is gone. */
 async function stopAndDie(job: PaymentJob): Promise<void> {
   let awaited = "";
@@ -86,10 +106,10 @@ async function stopAndDie(job: PaymentJob): Promise<void> {
   };
   watchSending(onStep);
   const { app } = await startSeller(job, onStep);
-  for (const [index, payment] of job.payments.entries()) {
+  for (const index of job.payments.keys()) {
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     awaited = job.stops?.[index] ?? "";
-    const ended = buy(app, payment, job.body);
+    const ended = send(app, job, { index, copy: 0 });
     const answer = await Promise.race([arrived, ended]);
     if (answer !== undefined) throw new Error(`never ${awaited}`);
     awaited = "";
@@ -125,10 +145,13 @@ export async function sell(job: PaymentJob): Promise<PaymentReport[]> {
     if (step === "ran") runs++;
   });
   const reports: PaymentReport[] = [];
-  for (const payment of job.payments) {
+  for (const index of job.payments.keys()) {
     runs = 0;
     const answers = await Promise.all(
-      Array.from({ length: job.copies }, () => buy(app, payment, job.body)),
+      Array.from(
+        { length: job.copies },
+        (_, copy) => send(app, job, { index, copy }),
+      ),
     );
     reports.push({ answers, runs });
   }
