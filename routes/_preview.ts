@@ -10,6 +10,7 @@ import { isJsonContentType, readJsonBody } from "@/lib/http/body.ts";
 import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import { ERROR_RESPONSE } from "@/lib/openapi/common.ts";
+import { nextTurn } from "@/lib/next_turn.ts";
 import { freeCall } from "@/lib/operation/free_call.ts";
 import { takeToken } from "@/lib/routing/dispatcher.ts";
 import type {
@@ -59,9 +60,10 @@ export function previewOf(
 }
 
 /**
- * The one way to a preview. It is counted before the input is read; what
- * fetches a page is counted for everybody together as well, once the input is
- * one that can be fetched.
+ * The one way to a preview. It is counted before the input is read, and for
+ * everybody together once the input is one that is worked on: nobody pays for
+ * it, so all previews together take a bounded part of a core, with others'
+ * turns between them.
  */
 export function previewCall(
   app: App,
@@ -78,11 +80,12 @@ export function previewCall(
       await takeToken(limiter, { limit: RATES.pagePreview, context });
     }
     const given = await input();
-    if (isFetching && operation.validateInput(given).valid) {
+    if (operation.validateInput(given).valid) {
       await takeToken(limiter, {
-        limit: RATES.pagePreviewService,
+        limit: isFetching ? RATES.pagePreviewService : RATES.previewService,
         context: { ...context, clientAddress: "" },
       });
+      await nextTurn();
     }
     return await call(given, { requestId: context.requestId });
   };

@@ -53,8 +53,17 @@ export const RATES = {
   preview: {
     name: "preview",
     perMinute: 30,
+    burst: 6,
     counts: "previews of paid results, over HTTP and MCP, together",
     each: "address",
+  },
+  previewService: {
+    name: "preview-service",
+    perMinute: 240,
+    burst: 12,
+    credit: 0,
+    counts: "previews of paid results, over HTTP and MCP, together",
+    each: "service",
   },
   pagePreview: {
     name: "page-preview",

@@ -11,8 +11,11 @@ import type { Price } from "@/lib/operation/price.ts";
 import type { Schema } from "@/lib/schema/schema.ts";
 import type { Deployment } from "@/services/deployment.ts";
 
-/** Bytes of a request: reading them costs an eighth of a second of a core at most. */
-export const PREVIEW_BODY_BYTES_MAX = 65_536;
+/**
+ * Bytes of a request: nobody pays for reading them, and the slowest that is
+ * known takes some 50 ms of a core.
+ */
+export const PREVIEW_BODY_BYTES_MAX = 16_384;
 
 /** A preview as it is asked for. */
 export interface OfferPreview {

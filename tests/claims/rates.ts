@@ -58,6 +58,14 @@ const ASKS: Readonly<Record<Name, (app: TestApp) => Ask | Promise<Ask>>> = {
       `${API}/${index % 2 === 0 ? "fix-error" : "shell-risk-check"}/preview`,
       {},
     ),
+  previewService: (app) => (index) =>
+    post(
+      app,
+      `${API}/shell-risk-check/preview`,
+      { command: "ls" },
+      {},
+      addressOf(index),
+    ),
   pagePreview: (app) => () => post(app, `${API}/summarize-url/preview`, {}),
   pagePreviewService: (app) => (index) =>
     post(

@@ -290,7 +290,7 @@ Deno.test("the free MCP server previews in the same words, within the same limit
     });
     assert.equal(large.isError, true);
     assert.match(JSON.stringify(large), /payload_too_large/);
-    for (let count = 0; count < RATES.preview.perMinute - 3; count++) {
+    for (let count = 0; count < RATES.preview.burst - 3; count++) {
       await call({ offer: "fix-error", input: {} });
     }
     assert.equal((await preview("/fix-error", input)).status, 429);

@@ -9,10 +9,20 @@ import { canonicalSha256, type JsonObject, sha256Hex } from "@/lib/json.ts";
 import { parseCompactJws } from "@/lib/jose/jws.ts";
 import { parseVerifierKey } from "@/lib/tlog/note.ts";
 import { readDelivery } from "@/lib/x402/delivery.ts";
+import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { openReceiptProof } from "@/services/api/revenue_log/tree/opening.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
-import { buyerFetch, throwawayAccount } from "@/tests/support/buyer.ts";
+import {
+  buyerFetch,
+  encodePayment,
+  throwawayAccount,
+} from "@/tests/support/buyer.ts";
+import {
+  FIX_ERROR_BODY,
+  FIX_ERROR_URL,
+  payFor,
+} from "@/tests/support/scene.ts";
 import { buy, CLIENTS } from "@/tests/support/exchange_sessions.ts";
 
 const API = "http://localhost:8402";
@@ -80,6 +90,47 @@ Deno.test("a receipt over HTTP binds what was asked, the bytes that came and the
       assert.notEqual(one?.[name], two?.[name], name);
     }
   }));
+
+Deno.test("a receipt of a payment that settled later binds the stored result", async () => {
+  let isReached = false;
+  const app = await startTestApp({
+    settler: (store) => {
+      const settler = createDemoSettler(store);
+      return {
+        ...settler,
+        settle: (...call) =>
+          isReached
+            ? settler.settle(...call)
+            : Promise.resolve({ kind: "unsent", message: "no connection" }),
+      };
+    },
+  });
+  try {
+    const payment = await payFor(app, throwawayAccount());
+    const send = () =>
+      app.fetch(FIX_ERROR_URL, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "payment-signature": encodePayment(payment),
+        },
+        body: FIX_ERROR_BODY,
+      });
+    const early = await send();
+    await early.body?.cancel();
+    assert.notEqual(early.status, 200);
+    isReached = true;
+    const late = await send();
+    assert.equal(late.status, 200);
+    const settlement: Settlement = JSON.parse(
+      atob(late.headers.get("payment-response") ?? ""),
+    );
+    const { contentHash } = deliveryIn(settlement);
+    assert.equal(contentHash, sha256Hex(await late.text()));
+  } finally {
+    await app.stop();
+  }
+});
 
 Deno.test("who knows receipts of version 1 alone reads one, and verifies it", () =>
   withApp(async (app) => {

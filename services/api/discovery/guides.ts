@@ -8,6 +8,7 @@
 import type { JsonObject } from "@/lib/json.ts";
 import type { App, PricedOffer } from "@/services/app.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
+import { PREVIEW_BODY_BYTES_MAX } from "../preview.ts";
 import {
   PAYMENT_NOT_REQUIRED_FOR,
   PAYMENT_REQUIRED_WHEN,
@@ -293,7 +294,9 @@ export function llmsText(app: App): string {
     "",
     "## Free previews",
     "",
-    "POST the body of a paid route, of 64 KiB at most, and see whether a purchase is worth it.",
+    `POST the body of a paid route, of ${
+      PREVIEW_BODY_BYTES_MAX / 1024
+    } KiB at most, and see whether a purchase is worth it.`,
     "",
     ...app.offers.filter(({ isOwn }) => !isOwn).flatMap(({ preview }) =>
       preview ?? []
