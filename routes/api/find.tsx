@@ -159,10 +159,7 @@ function FindPage(
           >
             {query.get("need") ?? ""}
           </textarea>
-          <p class="hint" id="need-hint">
-            For example: my build fails and I want the next command to try. No
-            secrets or personal data.
-          </p>
+          <Examples />
         </div>
         <div class="row">
           <div class="field">
@@ -216,6 +213,26 @@ function FindPage(
         <a href="/catalog.json">the catalog</a>.
       </p>
     </PageFrame>
+  );
+}
+
+/** Needs as people put them. */
+const EXAMPLES: readonly string[] = [
+  "my build fails and I want the next command to try",
+  "is `rm -rf ~/old` safe to run?",
+  "tldr of https://example.com/",
+];
+
+function Examples() {
+  return (
+    <p class="hint" id="need-hint">
+      For example: {EXAMPLES.map((need, index) => (
+        <>
+          {index === 0 ? "" : "; "}
+          <a href={`/find?${new URLSearchParams({ need })}`}>{need}</a>
+        </>
+      ))}. No secrets or personal data.
+    </p>
   );
 }
 
