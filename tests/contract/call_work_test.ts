@@ -17,8 +17,9 @@ const CALLS = {
   "lib/jose/keyring.ts:sign": 1,
   "lib/engines/diagnosis/mod.ts:diagnose": 1,
   "lib/json.ts:canonicalSha256": 1,
-  // Fingerprint, token for copies and for the record, simulated transaction, log.
-  "lib/json.ts:sha256Hex": 5,
+  // Fingerprint, token for copies and for the record, simulated transaction, the
+  // result that the receipt binds, log.
+  "lib/json.ts:sha256Hex": 6,
   "lib/x402/slim_record.ts:slimRecord": 1,
   "lib/x402/codec.ts:encodeMessage": 1,
   "lib/store/requests.ts:encodeCommit": 3,
