@@ -3,7 +3,9 @@
  * that it is going before it goes, and kept connections end with an answer, not
  * under a request.
  *
- * 1. `/health?ready` fails, and every answer says `Connection: close`.
+ * 1. Every answer says `Connection: close`, and `/health?ready` fails; where it is
+ *    asked often, from the second question on. A proxy asks all processes at the
+ *    same moments: one that was started just before hears of calls first.
  * 2. Where somebody asks for readiness, it waits until that was answered.
  * 3. It waits until nothing has come for a moment.
  * 4. Then it stops accepting.
@@ -41,8 +43,10 @@ export class Leaving {
   readonly #wait: Wait;
   readonly #monotonicMs: () => number;
   #isLeaving = false;
-  #isReady = true;
+  /** Questions that are still answered as before. */
+  #readyAnswers = Infinity;
   #lastProbeMs = -Infinity;
+  #betweenProbesMs = Infinity;
   #calls = 0;
   #wasTold = false;
 
@@ -78,7 +82,9 @@ export class Leaving {
     { outlive = false }: { readonly outlive?: boolean } = {},
   ): Promise<void> {
     this.#isLeaving = true;
-    this.#isReady = outlive;
+    // Two questions have to fit into the time that it waits for one.
+    const isAskedOften = this.#betweenProbesMs * 2 < PROBE_WAIT_MS_MAX;
+    if (!outlive) this.#readyAnswers = isAskedOften ? 1 : 0;
     const startMs = this.#monotonicMs();
     if (!outlive && startMs - this.#lastProbeMs < PROBE_FRESH_MS) {
       await this.#until(() => this.#wasTold, PROBE_WAIT_MS_MAX);
@@ -94,13 +100,16 @@ export class Leaving {
   }
 
   #ready({ method }: Request): Response {
-    this.#lastProbeMs = this.#monotonicMs();
-    if (this.#isLeaving) this.#wasTold = true;
-    const body = { status: this.#isReady ? "ready" : "leaving" };
+    const nowMs = this.#monotonicMs();
+    this.#betweenProbesMs = nowMs - this.#lastProbeMs;
+    this.#lastProbeMs = nowMs;
+    const isReady = this.#readyAnswers-- > 0;
+    if (!isReady) this.#wasTold = true;
+    const body = { status: isReady ? "ready" : "leaving" };
     const response = new Response(
       method === "HEAD" ? null : `${JSON.stringify(body)}\n`,
       {
-        status: this.#isReady ? 200 : 503,
+        status: isReady ? 200 : 503,
         headers: {
           "content-type": "application/json",
           "cache-control": "no-store",

@@ -92,6 +92,24 @@ Deno.test("where somebody asks, it waits until that was answered, and not for ev
   assert.equal(old.now(), PROBE_FRESH_MS + QUIET_MS);
 });
 
+Deno.test("where it is asked often one question more is answered as before: who was started last is believed first", async () => {
+  const answers: [number, string][] = [];
+  const ask = async (nowMs: number) => {
+    const answer = await asked.ask("/health?ready");
+    answers.push([nowMs, (await answer.json()).status]);
+  };
+  const asked = start((nowMs) => {
+    if (nowMs % 1_000 === 0) void ask(nowMs);
+  });
+  for (let second = 0; second < 3; second++) {
+    await asked.ask("/health?ready");
+    asked.advance(1_000);
+  }
+  await asked.leaving.leave();
+  assert.equal(asked.now(), 5_000 + QUIET_MS);
+  assert.deepEqual(answers, [[4_000, "ready"], [5_000, "leaving"]]);
+});
+
 Deno.test("where the sockets outlive the process, it stays ready, and closes what is kept", async () => {
   const { leaving, ask, now } = start();
   await ask("/health?ready");

@@ -291,7 +291,9 @@ class DenoKvStore implements Store {
       );
     } catch (cause) {
       if (cause instanceof StoreError) throw cause;
-      throw new StoreError(`Deno KV: ${messageOf(cause)}`, { cause });
+      throw new StoreError(`${this.#handle.name}: ${messageOf(cause)}`, {
+        cause,
+      });
     }
   }
 }

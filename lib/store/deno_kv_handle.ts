@@ -19,6 +19,8 @@ export interface Handle {
   readonly kv: Deno.Kv;
   /** Whether it is reached over a network. */
   readonly isRemote: boolean;
+  /** The file, for who has to look after it; else what it is. */
+  readonly name: string;
   /** Closes it when nobody else uses it. */
   release(): void;
 }
@@ -57,6 +59,7 @@ export async function openHandle(
     return {
       kv,
       isRemote: path === undefined || /^https?:/.test(path),
+      name: isOwn || path === undefined ? "Deno KV" : path,
       release() {
         release();
         if (entry.users > 0) return;

@@ -279,6 +279,35 @@ Deno.test("a port that is taken is named, with the settings that choose another"
   }
 });
 
+Deno.test({
+  name: "a disk that is full at the start is said with the file that is on it",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    const folder = await Deno.makeTempDir();
+    const file = join(folder, "kv.sqlite");
+    // Files of at most 100 blocks; a write beyond fails instead of ending us.
+    const { code, stderr } = await new Deno.Command("sh", {
+      args: [
+        "-c",
+        'trap "" XFSZ; ulimit -f 100; exec "$0" "$@"',
+        ...[Deno.execPath(), ...RUN_BUNDLE, "serve", "--store", file],
+      ],
+      cwd: folder,
+      clearEnv: true,
+      env: { DENO_DIR: join(folder, "cache"), LISTEN: "127.0.0.1:0" },
+      stdout: "null",
+    }).output();
+    try {
+      assert.equal(code, 1);
+      const said = decoder.decode(stderr);
+      assert.match(said, /^pennyworth: the store cannot be used: /m);
+      assert(said.includes(`${file}: `), said);
+    } finally {
+      await Deno.remove(folder, { recursive: true });
+    }
+  },
+});
+
 /** A shell in which /etc and /var/lib are its own, as the shipped unit lays them out. */
 const MACHINE = `
 set -eu
