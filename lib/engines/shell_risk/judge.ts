@@ -10,6 +10,7 @@ import { rank, type RiskLevel } from "./levels.ts";
 import {
   classifyPath,
   hasGlob,
+  isKeptByName,
   isSecretDirectory,
   isSecretPath,
   type Place,
@@ -233,7 +234,11 @@ export class Judge {
     const secret = isSecretPath(place.path) || isSecretDirectory(place.path);
     return this.unknowns.mark({
       label: `(content of ${this.unknowns.show(place.path)})`,
-      kind: secret ? "secret" : isPrivate(place) ? "private" : "file",
+      kind: secret
+        ? "secret"
+        : isPrivate(place) || isKeptByName(place.path)
+        ? "private"
+        : "file",
       from: place.path,
     });
   }

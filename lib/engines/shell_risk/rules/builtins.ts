@@ -40,9 +40,22 @@ function noteLoaded({ judge }: Run, arg: string): void {
   );
 }
 
+/** `hash -p path name`: from then on the name runs what is at the path. */
+const hash: Handler = ({ call, context, judge }) => {
+  const at = call.args.indexOf("-p");
+  const [path, name] = call.args.slice(at + 1);
+  if (at >= 0 && path !== undefined && name !== undefined) {
+    context.state.aliases.set(name, path);
+  }
+  judge.add(call, "observe");
+  return "";
+};
+
 const declare: Handler = (run) => {
   const { call, context, judge } = run;
   const isReference = call.args.some((arg) => /^-[a-zA-Z]*n/.test(arg));
+  const exports = call.name === "export" ||
+    call.args.some((arg) => /^-[a-zA-Z]*x/.test(arg));
   for (const arg of call.args) {
     const equals = arg.indexOf("=");
     if (equals <= 0 || arg.startsWith("-")) {
@@ -59,7 +72,7 @@ const declare: Handler = (run) => {
       continue;
     }
     context.state.vars.set(name, bounded(value));
-    if (call.name === "export") context.state.exported.add(name);
+    if (exports) context.state.exported.add(name);
     judgeVariable(name, value, run);
   }
   judge.add(call, "observe", { says: "sets variables of this shell" });
@@ -305,10 +318,11 @@ const letBuiltin: Handler = (run) => {
 /** Programs that are part of the shell itself. */
 export const BUILTINS: Handlers = handlers([
   [
-    ": true false exit return break continue wait jobs fg bg disown times getopts ulimit umask shopt setopt unsetopt hash suspend logout autoload emulate rehash",
+    ": true false exit return break continue wait jobs fg bg disown times getopts ulimit umask shopt setopt unsetopt suspend logout autoload emulate rehash",
     quiet,
   ],
   ["cd pushd popd chdir", changeDirectory],
+  ["hash", hash],
   ["export declare local typeset readonly", declare],
   ["set", set],
   ["shift", shift],

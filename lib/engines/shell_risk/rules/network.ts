@@ -396,13 +396,15 @@ const ssh: Handler = (run) => {
 const PROXIES =
   /^(?:\S*\/)?(?:ssh|nc|ncat|netcat|corkscrew|connect|connect-proxy|cloudflared|aws|gcloud|socat|tsh|sh -c "aws|kubectl|proxytunnel|session-manager-plugin|%)/;
 
+/** Options of ssh whose value is run. */
+const COMMAND_OPTION =
+  /^(?:ProxyCommand|LocalCommand|KnownHostsCommand|RemoteCommand|ProxyUseFdpass)[= ]\s*(.+)$/i;
+
 /** Judges the programs that options of ssh start. */
 function judgeSshOptions(run: Run, options: Options): void {
   for (const [flag, value] of options.all) {
     if (flag !== "-o") continue;
-    const command =
-      /^(?:ProxyCommand|LocalCommand|KnownHostsCommand|RemoteCommand|ProxyUseFdpass)[= ]\s*(.+)$/i
-        .exec(value)?.[1];
+    const command = COMMAND_OPTION.exec(value)?.[1];
     if (
       command === undefined || command === "none" || PROXIES.test(command)
     ) continue;
@@ -497,7 +499,7 @@ function judgeTransport(run: Run, options: Options): void {
   if (path !== undefined && /[;&|]|rm /.test(path)) runInnerText(run, path);
   for (const [flag, value] of options.all) {
     const command = flag === "-o" || flag === "-D"
-      ? /^ProxyCommand[= ](.+)/i.exec(value)?.[1]
+      ? COMMAND_OPTION.exec(value)?.[1]
       : undefined;
     if (command === undefined) continue;
     if (!/^(?:\S*\/)?(?:ssh|nc|ncat|cloudflared|aws|gcloud|%)/.test(command)) {

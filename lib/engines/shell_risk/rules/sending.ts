@@ -1,5 +1,5 @@
 import type { Run } from "../handler.ts";
-import { isSecretDirectory, isSecretPath } from "../scope.ts";
+import { isKeptByName, isSecretDirectory, isSecretPath } from "../scope.ts";
 import {
   CWD,
   isCredentialVariable,
@@ -160,7 +160,8 @@ export function judgeUpload(run: Run, path: string, to: string): void {
     });
   } else if (
     /^(?:home-root|root)$/.test(place.scope) || place.path === "/etc" ||
-    place.path === "/etc/passwd" || place.scope === "history"
+    place.path === "/etc/passwd" || place.scope === "history" ||
+    isKeptByName(place.path)
   ) {
     judge.add(call, "exfiltrate", {
       level: "high",
