@@ -347,7 +347,8 @@ function visible(text: string): string {
 /** A word as a shell reads it; substitutions stay what they are. */
 function word(text: string): string {
   if (/^[\w@%+=:,./~*?-]+$/.test(text)) return text;
-  return /^(?:\$\(|\$\{?[A-Za-z_])/.test(text) && !/["\\`]/.test(text)
+  return /^(?:\$\(|\$\{?[A-Za-z_])|^[\w-]+: .*\$\{?[A-Z_]/.test(text) &&
+      !/["\\`]/.test(text)
     ? `"${text}"`
     : `'${text.replaceAll("'", "'\\''")}'`;
 }

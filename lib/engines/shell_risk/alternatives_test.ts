@@ -12,6 +12,21 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
     "kubectl delete all --all -A --dry-run=server",
   ],
   ["mvn deploy", "mvn verify"],
+  ["psql prod -c 'DROP DATABASE shop'", "psql prod -c '\\l'"],
+  ["mysql -h db -e 'DROP DATABASE shop'", "mysql -h db -e 'SHOW DATABASES'"],
+  ["sqlcmd -Q 'DROP VIEW a'", "sqlcmd -Q 'SELECT 1'"],
+  [
+    "adb -s a1 shell rm -rf /sdcard/Music",
+    "adb -s a1 shell find /sdcard/Music -maxdepth 2 -ls",
+  ],
+  [
+    'curl -X DELETE -H "Authorization: Bearer $TOKEN" https://x.example/v1/a',
+    'curl -X GET -H "Authorization: Bearer $TOKEN" https://x.example/v1/a',
+  ],
+  [
+    "Register-ScheduledTask -TaskName u -Action (New-ScheduledTaskAction -Execute c:\\u.exe)",
+    "Get-ScheduledTask",
+  ],
   ["gem push tool-1.0.gem", "gem specification tool-1.0.gem"],
   ["release-it", "release-it --dry-run"],
   ["gh release upload v1 dist/a.zip", "gh release view v1"],

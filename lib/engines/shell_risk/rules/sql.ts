@@ -144,9 +144,29 @@ function judgeDrop(run: Run, body: string): boolean {
     says: `drops the ${what} ${name}`.trim(),
     instead: what === "table" && name !== ""
       ? counting(run, name)
-      : [rebuild(run, "SELECT 1")],
+      : [rebuild(run, listing(run, what)), rebuild(run, "SELECT 1")],
   });
   return true;
+}
+
+/** What each client lists databases, tables and users with. */
+const LISTINGS: readonly (readonly [RegExp, RegExp, string])[] = [
+  [/^(?:psql|pgcli)$/, /^database$/, "\\l"],
+  [/^(?:psql|pgcli)$/, /^schema$/, "\\dn"],
+  [/^(?:psql|pgcli)$/, /^(?:user|role|owned)$/, "\\du"],
+  [/^(?:psql|pgcli)$/, /./, "\\d"],
+  [/^(?:mysql|mariadb|mycli)$/, /^(?:database|schema)$/, "SHOW DATABASES"],
+  [/^clickhouse/, /^database$/, "SHOW DATABASES"],
+  [/^(?:mysql|mariadb|mycli|clickhouse.*|duckdb)$/, /./, "SHOW TABLES"],
+  [/^cqlsh$/, /./, "DESCRIBE KEYSPACES"],
+  [/^sqlcmd$/, /^database$/, "SELECT name FROM sys.databases"],
+];
+
+/** A statement that shows what there is of a kind. */
+function listing({ call }: Run, what: string): string {
+  return LISTINGS.find(([names, kinds]) =>
+    names.test(call.name) && kinds.test(what)
+  )?.[2] ?? "SELECT 1";
 }
 
 function judgeTruncate(run: Run, body: string): boolean {

@@ -27,6 +27,8 @@ interface Wrapper {
   readonly skip?: number;
   /** Whether the rest is joined and given to a shell. */
   readonly joined?: boolean;
+  /** Whether it runs on another machine, so that a look has to go there as well. */
+  readonly elsewhere?: boolean;
   /** What the wrapper does by itself. */
   readonly effect?: EffectKind;
   /** Only what follows `--` is a command. */
@@ -140,6 +142,7 @@ const WRAPPERS: readonly Wrapper[] = [
     sub: "shell exec-out",
     valued: "-s -t -H -P -L",
     joined: true,
+    elsewhere: true,
     effect: "send",
   },
   {
@@ -193,7 +196,9 @@ function wrapperHandler(wrapper: Wrapper): Handler {
     }
     let args = call.args;
     if (subs !== undefined) {
-      const at = args.findIndex((arg) => !arg.startsWith("-"));
+      const at = args.findIndex((arg, index) =>
+        !arg.startsWith("-") && !valued.has(args[index - 1] ?? "")
+      );
       if (at < 0 || !subs.has(args[at] ?? "")) {
         const listing =
           /^(?:list|ls|info|show|version|versions|current|which|status|where|plugins|config)$/
@@ -218,8 +223,11 @@ function wrapperHandler(wrapper: Wrapper): Handler {
       if (wrapper.attaches === true) judgeAttached(run);
       return undefined;
     }
+    const within = wrapper.elsewhere === true
+      ? { within: call.argv.slice(0, call.argv.length - words.length) }
+      : {};
     return wrapper.joined === true
-      ? runInnerText(run, words.join(" "))
+      ? runInnerText(run, words.join(" "), within)
       : runInner(run, words);
   };
 }

@@ -10,6 +10,8 @@ export function lookingAt(name: string, words: readonly string[]): string[] {
   const quoted = words.map((word) =>
     /[\s'"();|&{}]/.test(word) ? `'${word.replaceAll("'", "''")}'` : word
   );
+  // What makes a task in memory only changes nothing.
+  if (/^new-scheduledtask/.test(name)) return ["Get-ScheduledTask"];
   if (SHOWS_FIRST.test(name)) {
     return [
       `${
