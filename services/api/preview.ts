@@ -13,7 +13,7 @@ import type { Deployment } from "@/services/deployment.ts";
 
 /**
  * Bytes of a request: nobody pays for reading them, and the slowest that is
- * known takes some 50 ms of a core.
+ * known takes some tens of milliseconds of a core.
  */
 export const PREVIEW_BODY_BYTES_MAX = 16_384;
 

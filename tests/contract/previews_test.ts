@@ -23,10 +23,9 @@ const PAGES: Readonly<Record<string, readonly [type: string, text: string]>> = {
     `<!doctype html><title>Tides</title><h1>Tides</h1><p>${LEAD}</p>`,
   ],
   "/notes.md": ["text/markdown", `# Notes on tides\n\n${LEAD}\n`],
-  "/lead": [
-    "text/html",
-    `<!doctype html><title>${LEAD}</title><h1>${LEAD}</h1><p>${LEAD}</p>`,
-  ],
+  // Its title is all that there is to sell.
+  "/lead": ["text/markdown", `# ${LEAD}\n\n${LEAD}\n`],
+  "/long": ["text/markdown", `# ${"tides ".repeat(40)}\n\n${LEAD}\n`],
   "/plan.pdf": ["application/pdf", "%PDF-1.7"],
 };
 
@@ -163,9 +162,15 @@ Deno.test("a page's kind and title are shown, and why nothing would be sold", ()
       kind: "markdown",
       title: "Notes on tides",
     });
+    assert.deepEqual((await shown("/lead")).preview, {
+      kind: "markdown",
+      title: "…",
+    });
+    const { title } = (await shown("/long")).preview as { title: string };
+    assert.equal(title.length, 120);
     const refused = await shown("/elsewhere");
     assert.equal(refused.error, "url_not_allowed");
-    assert.equal(fetched.length, 3);
+    assert.equal(fetched.length, 5);
   }));
 
 Deno.test("neither cause, command nor plan of any known failure is in its preview", () => {

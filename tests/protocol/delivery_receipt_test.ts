@@ -50,9 +50,13 @@ async function withApp(test: (app: TestApp) => Promise<void>) {
 }
 
 /** Buys by the official client, and gives what it keeps of it. */
-async function buyHttp(app: TestApp, input: JsonObject) {
+async function buyHttp(
+  app: TestApp,
+  input: JsonObject,
+  account = throwawayAccount(),
+) {
   let nonce = "";
-  const buy = buyerFetch(throwawayAccount(), {
+  const buy = buyerFetch(account, {
     fetch: ((request: Request | URL | string, init?: RequestInit) => {
       const sent = new Request(request, init);
       const proof = sent.headers.get("payment-signature");
@@ -191,6 +195,54 @@ for (const [name, connect] of CLIENTS) {
       await session.close();
     }));
 }
+
+Deno.test("of payments that one transaction settled, each receipt has its own entry", async () => {
+  const app = await startTestApp({
+    settler: (store) => {
+      const settler = createDemoSettler(store);
+      return {
+        ...settler,
+        async settle(...call) {
+          const outcome = await settler.settle(...call);
+          return outcome.kind !== "settled" ? outcome : {
+            ...outcome,
+            response: {
+              ...outcome.response,
+              transaction: `0x${"ab".repeat(32)}`,
+            },
+          };
+        },
+      };
+    },
+  });
+  try {
+    const account = throwawayAccount();
+    const settlements: Settlement[] = [];
+    for (const error of ["bash: kubctl: not found", "bash: gti: not found"]) {
+      settlements.push((await buyHttp(app, { error }, account)).settlement);
+    }
+    await drainOutbox(app.app);
+    const { verifier_keys: [key = ""] } =
+      await (await app.fetch(`${API}/log.json`)).json();
+    const places = new Set<number>();
+    for (const settlement of settlements) {
+      const proof = await (await app.fetch(`${API}/log/receipt`, {
+        method: "POST",
+        body: jwsOf(settlement),
+      })).text();
+      places.add(
+        openReceiptProof(proof, {
+          keys: [parseVerifierKey(key)],
+          transaction: settlement.transaction,
+          fingerprint: deliveryIn(settlement).requestHash,
+        }).index,
+      );
+    }
+    assert.equal(places.size, 2);
+  } finally {
+    await app.stop();
+  }
+});
 
 Deno.test("request and transaction of a receipt open the log's entry at its position", () =>
   withApp(async (app) => {
