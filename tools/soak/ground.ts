@@ -109,6 +109,7 @@ export async function startGround(
     EXCHANGE_URL: exchange,
     VERIFY_URL: verify,
     SETTLEMENT: options.settlement,
+    PAYMENT_SCHEME: "on",
     PAY_TO: seller,
     RPC_URL: `http://127.0.0.1:${wire.port}`,
     RATE_LIMIT_SCALE: "1000",

@@ -9,6 +9,7 @@ import type { JsonObject } from "@/lib/json.ts";
 import type { PaymentPayload } from "@/lib/x402/types.ts";
 import type { Purchase } from "./purchases.ts";
 import type { Transport } from "./purchases.ts";
+import type { SchemeChallenge } from "@/tests/support/payment_scheme.ts";
 import type { Answer } from "./transport.ts";
 
 /** One sending of a payment. */
@@ -28,6 +29,8 @@ export interface Attempt {
 /** One signed authorization. */
 export interface SignedPayment {
   readonly payload: PaymentPayload;
+  /** The challenge that its nonce is bound to, where either wire may carry it. */
+  scheme?: SchemeChallenge;
   readonly payer: string;
   readonly nonce: string;
   /** Unix seconds. */

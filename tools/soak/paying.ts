@@ -8,7 +8,8 @@
 import type { JsonObject } from "@/lib/json.ts";
 import { systemRandom } from "@/lib/runtime.ts";
 import { choosePayment } from "@/lib/x402/buyer_terms.ts";
-import { createPayment } from "@/lib/x402/client.ts";
+import { createPayment, draftAuthorization } from "@/lib/x402/client.ts";
+import { nonceOf } from "@/tests/support/payment_scheme.ts";
 import { signWalletProof } from "@/tests/support/wallet_proof.ts";
 import {
   type Intent,
@@ -38,6 +39,20 @@ const DOWN: ReadonlySet<string> = new Set([
 ]);
 /** Spending cap of a call, in atomic units. */
 const MAX_ATOMIC = 10_000n;
+
+/** Buyers whose authorization either wire may carry, now this one and now that. */
+const EITHER_WIRE: ReadonlySet<BuyerKind> = new Set([
+  "plain",
+  "replays",
+  "copies",
+  "other body",
+  "robbed",
+  "hangs up",
+  "short-lived",
+  "poor",
+]);
+/** Seconds by which such an authorization ends before its challenge. */
+const MARGIN_SECONDS = 10;
 
 /** What the last answer about an intent's only payment makes of it. */
 export function outcomeOf(answer: Answer): NonNullable<Intent["outcome"]> {
@@ -75,17 +90,32 @@ export async function sign(
     payer: wallet.address,
   });
   if (chosen === null) return null;
-  const requirements = kind === "short-lived"
-    ? { ...chosen, maxTimeoutSeconds: random.integer(7, 14) }
-    : chosen;
+  const scheme = EITHER_WIRE.has(kind) ? quote.scheme : undefined;
+  const requirements = {
+    ...chosen,
+    maxTimeoutSeconds: kind === "short-lived"
+      ? random.integer(7, 14)
+      : chosen.maxTimeoutSeconds - (scheme === undefined ? 0 : MARGIN_SECONDS),
+  };
+  const drafting = { now: new Date(), random: systemRandom };
   const signed = await createPayment(quote.challenge, {
     requirements,
     wallet,
-    now: new Date(),
-    random: systemRandom,
+    ...drafting,
+    ...(scheme === undefined ? {} : {
+      authorization: {
+        ...draftAuthorization(requirements, {
+          ...drafting,
+          payer: wallet.address,
+        }),
+        nonce: nonceOf(scheme),
+      },
+    }),
     ...(paymentId === undefined ? {} : { paymentId }),
   });
-  return rememberPayment(intent, { ...signed, accepted: chosen });
+  const payment = rememberPayment(intent, { ...signed, accepted: chosen });
+  if (scheme !== undefined) payment.scheme = scheme;
+  return payment;
 }
 
 /** Sends a payment until there is an answer that ends the matter. */

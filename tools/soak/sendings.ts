@@ -7,6 +7,7 @@
 import type { LocalAccount } from "viem";
 import type { JsonObject } from "@/lib/json.ts";
 import type { Wallet } from "@/lib/x402/client.ts";
+import type { SchemeChallenge } from "@/tests/support/payment_scheme.ts";
 import type { Ground } from "./ground.ts";
 import type { Intent, Journal, SignedPayment } from "./journal.ts";
 import type { Transport } from "./purchases.ts";
@@ -101,6 +102,7 @@ export async function firstSending(
           send(intent.purchase, {
             transport: intent.purchase.transport,
             payment: payment.payload,
+            scheme: wireOf(payment, context),
             signal: leaving.signal,
           }),
       });
@@ -128,36 +130,55 @@ export async function replay(
 export function sendAs(
   why: string,
   payment: SignedPayment,
-  { journal, intent }: BuyerContext,
+  context: BuyerContext,
   options: { transport?: Transport; walletProof?: JsonObject } = {},
 ): Promise<Answer> {
+  const { journal, intent } = context;
   const { transport = intent.purchase.transport, walletProof = null } = options;
+  const scheme = wireOf(payment, context);
+  const isByScheme = scheme !== null && transport === "http";
   return journal.attempt(payment, {
     transport,
-    why,
+    why: isByScheme ? `${why} by credential` : why,
     input: intent.purchase.input,
     send: () =>
       send(intent.purchase, {
         transport,
         payment: payment.payload,
+        scheme,
         walletProof,
       }),
   });
+}
+
+/** By which wire a payment goes this time. */
+function wireOf(
+  { scheme }: SignedPayment,
+  { random }: BuyerContext,
+): SchemeChallenge | null {
+  return scheme !== undefined && random.chance(0.5) ? scheme : null;
 }
 
 /** The same payment with another body: it may buy that instead, and never both. */
 async function sendOther(
   payment: SignedPayment,
   input: JsonObject,
-  { journal, intent }: BuyerContext,
+  context: BuyerContext,
 ): Promise<void> {
+  const { journal, intent } = context;
+  const scheme = wireOf(payment, context);
   const { transport } = intent.purchase;
   await journal.attempt(payment, {
     transport,
     why: "other body",
     input,
     send: () =>
-      send(intent.purchase, { transport, payment: payment.payload, input }),
+      send(intent.purchase, {
+        transport,
+        payment: payment.payload,
+        scheme,
+        input,
+      }),
   });
 }
 

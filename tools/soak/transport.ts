@@ -7,6 +7,11 @@
 
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 import type { PaymentPayload, PaymentRequired } from "@/lib/x402/types.ts";
+import {
+  credentialText,
+  type SchemeChallenge,
+  schemeChallengeOf,
+} from "@/tests/support/payment_scheme.ts";
 import type { Purchase, Transport } from "./purchases.ts";
 
 /** What a call came to, as its caller understands it. */
@@ -24,6 +29,8 @@ export type Answer =
     /** Why the proof was not accepted; null when there was none. */
     readonly reason: string | null;
     readonly challenge: PaymentRequired;
+    /** That of the `Payment` scheme beside it, over HTTP. */
+    readonly scheme?: SchemeChallenge;
   }
   | {
     readonly kind: "refused";
@@ -67,6 +74,8 @@ export async function send(
   options: {
     transport: Transport;
     payment: PaymentPayload | null;
+    /** Over HTTP: the challenge by whose credential it goes, in place of x402. */
+    scheme?: SchemeChallenge | null;
     input?: JsonObject;
     /** What the payer's wallet signed for it. */
     walletProof?: JsonObject | null;
@@ -74,7 +83,7 @@ export async function send(
   },
 ): Promise<Answer> {
   const { transport, payment, input = purchase.input } = options;
-  const { walletProof = null } = options;
+  const { walletProof = null, scheme = null } = options;
   const metadata = {
     ...(payment === null ? {} : { "x402/payment": payment }),
     ...(walletProof === null ? {} : { "sign-in-with-x": walletProof }),
@@ -91,9 +100,8 @@ export async function send(
             method: "POST",
             headers: {
               "content-type": "application/json",
-              ...(payment === null
-                ? {}
-                : { "payment-signature": encodeHeader(payment) }),
+              "accept-payment": "evm/charge",
+              ...(payment === null ? {} : proofHeader(payment, scheme)),
               ...(walletProof === null
                 ? {}
                 : { "sign-in-with-x": encodeHeader(walletProof) }),
@@ -144,6 +152,21 @@ export async function send(
   }
 }
 
+/** A payment as one wire or the other carries it. */
+function proofHeader(
+  payment: PaymentPayload,
+  challenge: SchemeChallenge | null,
+): Record<string, string> {
+  if (challenge === null) return { "payment-signature": encodeHeader(payment) };
+  const { signature, authorization } = payment.payload;
+  return {
+    authorization: credentialText({
+      challenge,
+      payload: { ...authorization, signature, type: "authorization" },
+    }),
+  };
+}
+
 /** A payment as header text. */
 export function encodeHeader(payment: unknown): string {
   return new TextEncoder().encode(JSON.stringify(payment)).toBase64();
@@ -179,9 +202,12 @@ export async function readHttp(response: Response): Promise<Answer> {
   }
   if (status === 402) {
     const challenge = decodeHeader(headers.get("payment-required"));
-    return challenge === null
-      ? strange("402 without PAYMENT-REQUIRED")
-      : required(challenge);
+    return challenge === null ? strange("402 without PAYMENT-REQUIRED") : {
+      ...required(challenge),
+      ...(headers.has("www-authenticate")
+        ? { scheme: schemeChallengeOf(response) }
+        : {}),
+    };
   }
   return refused(status, body);
 }
