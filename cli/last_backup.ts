@@ -56,13 +56,14 @@ export async function noteBackup(
 }
 
 async function tellServer(place: RunPlace, note: BackupNote): Promise<void> {
-  const running = await findRunning(place);
   try {
-    await running?.ask("backup_made", { at: note.at, file: note.file });
+    const running = await findRunning(place);
+    if (running === null) return;
+    await running.ask("backup_made", { at: note.at, file: note.file })
+      .finally(() => running.close());
   } catch (error) {
-    // It has gone, or is a program before this one: its next start reads the note.
+    // It has gone, hangs, or is a program before this one: its next start reads
+    // the note.
     if (!(error instanceof ChannelError)) throw error;
-  } finally {
-    running?.close();
   }
 }

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { ChannelError } from "@/lib/admin/client.ts";
 import { parseArgs } from "node:util";
 import { ConfigError } from "@/lib/config_error.ts";
 import { KeyCustodyError } from "@/lib/jose/custody_error.ts";
@@ -179,7 +180,9 @@ function verdictOf(error: unknown): { exitCode: number; message: string } {
 
 /** What is wrong with the machine rather than with the program, in one line. */
 function operationalProblem(error: unknown): string | null {
-  if (error instanceof OperationError) return error.message;
+  if (error instanceof OperationError || error instanceof ChannelError) {
+    return error.message;
+  }
   if (error instanceof KeyCustodyError) {
     return `the signing keys cannot be used: ${error.message}`;
   }

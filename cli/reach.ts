@@ -10,8 +10,9 @@ import {
   ChannelError,
   findRunning,
   type RunningProcess,
+  SilentProcess,
 } from "@/lib/admin/client.ts";
-import { runPlace } from "@/lib/admin/place.ts";
+import { type ProcessCard, runPlace } from "@/lib/admin/place.ts";
 import { storeOf } from "@/lib/admin/store_calls.ts";
 import type { Config } from "@/lib/config.ts";
 import { type Collect, collectedStore } from "@/lib/store/collected.ts";
@@ -81,22 +82,16 @@ async function reachAny(
       : await openStore(config);
     return { store, running: null };
   }
+  if (access === "read") {
+    const beside = path === ":memory:" ? "only" : await whoServes(path);
+    const store = await openStoreToRead(config);
+    tell(`store: ${path}${note}, read ${beside}`);
+    return { store, running: null };
+  }
   const running = path === ":memory:"
     ? null
     : await findRunning(runPlace(path));
-  const process = running === null
-    ? ""
-    : `process ${running.card.pid}, which serves it since ${running.card.since}`;
-  if (access === "read") {
-    running?.close();
-    const store = await openStoreToRead(config);
-    tell(
-      `store: ${path}${note}, read${
-        process === "" ? " only" : ` beside ${process}`
-      }`,
-    );
-    return { store, running: null };
-  }
+  const process = running === null ? "" : processName(running.card);
   if (running !== null) {
     tell(`store: ${path}${note}, through ${process}`);
     return { store: storeOf(running), running };
@@ -106,6 +101,22 @@ async function reachAny(
   }
   tell(`store: ${path}${note}`);
   return { store: await openStore(config), running: null };
+}
+
+/** Who is there while a file is read; one that hangs keeps nobody from looking. */
+async function whoServes(path: string): Promise<string> {
+  try {
+    const running = await findRunning(runPlace(path));
+    running?.close();
+    return running === null ? "only" : `beside ${processName(running.card)}`;
+  } catch (error) {
+    if (!(error instanceof SilentProcess)) throw error;
+    return `beside process ${error.card.pid}, which does not answer`;
+  }
+}
+
+function processName({ pid, since }: ProcessCard): string {
+  return `process ${pid}, which serves it since ${since}`;
 }
 
 /** An application over the store that a command reached. */

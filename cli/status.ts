@@ -123,10 +123,13 @@ const UNITS = [
   ["minutes", 60],
 ] as const;
 
-function processText({ process }: Status, config: Config): string {
+function processText({ process, silent }: Status, config: Config): string {
   if (process !== null) {
     const { pid, since, version, mode } = process;
     return `${pid}, since ${since}, version ${version}, ${mode}`;
+  }
+  if (silent !== null) {
+    return `${silent.pid}, since ${silent.since}, DOES NOT ANSWER: it hangs, or waits for its disk; end it, and the next start goes on`;
   }
   return embeddedPath(config) === null
     ? "any number share this store; ask each at /health"

@@ -5,7 +5,11 @@
  * @module
  */
 
-import { ChannelError, findRunning } from "@/lib/admin/client.ts";
+import {
+  ChannelError,
+  findRunning,
+  SilentProcess,
+} from "@/lib/admin/client.ts";
 import {
   type BackupNote,
   type ProcessCard,
@@ -41,6 +45,8 @@ export interface Status {
   readonly at: string;
   /** The process that serves; null: none does, or the store is a database, which any number may share. */
   readonly process: ServingProcess | null;
+  /** The process that has the store open and does not answer; null: there is none. */
+  readonly silent: Pick<ProcessCard, "pid" | "since"> | null;
   /** What it sold. */
   readonly sales: SalesReport;
   /** Payments that are not final. */
@@ -108,7 +114,10 @@ export class StatusReader {
   }
 
   /** How it is now, by its store and by what its process said. */
-  async read(process: Status["process"]): Promise<Status> {
+  async read(
+    process: Status["process"],
+    silent: Status["silent"] = null,
+  ): Promise<Status> {
     const now = systemClock.now();
     const path = this.#path;
     // Whoever asks may have other settings than the process that sells.
@@ -124,6 +133,7 @@ export class StatusReader {
     return {
       at: now.toISOString(),
       process,
+      silent,
       sales,
       open,
       keys: keys.filter(({ state }) => state === "active" || state === "next"),
@@ -176,8 +186,15 @@ export async function readStatus(
   config: Config,
 ): Promise<Status> {
   const path = embeddedPath(config);
-  const process = path === null ? null : await readProcess(path);
-  return await new StatusReader(store, config).read(process);
+  const reader = new StatusReader(store, config);
+  if (path === null) return await reader.read(null);
+  try {
+    return await reader.read(await readProcess(path));
+  } catch (error) {
+    if (!(error instanceof SilentProcess)) throw error;
+    const { pid, since } = error.card;
+    return await reader.read(null, { pid, since });
+  }
 }
 
 async function readProcess(path: string): Promise<Status["process"]> {

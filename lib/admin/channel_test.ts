@@ -8,8 +8,8 @@ import {
   CONNECTIONS_MAX,
   openChannel,
 } from "./channel.ts";
-import { ChannelError, findRunning } from "./client.ts";
-import { makeRunFolder, readCard, runPlace } from "./place.ts";
+import { ChannelError, findRunning, SilentProcess } from "./client.ts";
+import { makeRunFolder, readCard, runPlace, writeCard } from "./place.ts";
 import { storeCalls, storeOf } from "./store_calls.ts";
 
 const SINCE = "2026-11-22T10:00:00.000Z";
@@ -209,5 +209,23 @@ Deno.test("a question to a process that stops is answered with that", async () =
   await asked;
   await channel.close();
   assert(isAborted);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("a process that says nothing is named, and is not waited for", async () => {
+  const folder = await Deno.makeTempDir();
+  const place = runPlace(join(folder, "kv.sqlite"));
+  await makeRunFolder(place);
+  // Connections are taken by the system, whatever the process does.
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  await writeCard(place, {
+    pid: 4_711,
+    since: "2026-11-23T10:00:00.000Z",
+    channel: { kind: "loopback", port: listener.addr.port, token: "x" },
+  });
+  await assert.rejects(
+    findRunning(place, 1),
+    (error) => error instanceof SilentProcess && error.card.pid === 4_711,
+  );
   await Deno.remove(folder, { recursive: true });
 });

@@ -17,6 +17,9 @@ import {
 /** Bytes of an answer: a page of 500 entries of the store, and their escapes. */
 const ANSWER_BYTES_MAX = 134_217_728;
 
+/** Milliseconds for which a process may be silent that has the store open. */
+export const GREETING_MS_MAX = 5_000;
+
 /** What is said of a process that has gone while it was asked. */
 export const SERVER_STOPPED = "the server has stopped";
 
@@ -24,6 +27,20 @@ export const SERVER_STOPPED = "the server has stopped";
 export class ChannelError extends Error {
   /** For logs. */
   override readonly name = "ChannelError";
+}
+
+/** A process has the store open and says nothing: it hangs, or was stopped. */
+export class SilentProcess extends ChannelError {
+  /** Which one. */
+  readonly card: ProcessCard;
+
+  /** Of the process with this card. */
+  constructor(card: ProcessCard) {
+    super(
+      `process ${card.pid} has the store open since ${card.since} and does not answer: it hangs, or waits for its disk; end it, and the next start goes on`,
+    );
+    this.card = card;
+  }
 }
 
 /** A process that answers. */
@@ -45,14 +62,21 @@ export interface RunningProcess {
   close(): void;
 }
 
-/** The process that serves from a store; null when none answers there. */
+/**
+ * The process that serves from a store; null when none is there.
+ *
+ * @param msMax For how long it may be silent.
+ * @throws {SilentProcess} when one is there and says nothing.
+ */
 export async function findRunning(
   place: RunPlace,
+  msMax: number = GREETING_MS_MAX,
 ): Promise<RunningProcess | null> {
   const card = await readCard(place);
   if (card?.channel === undefined) return null;
-  const lines = await greet(card.channel);
+  const lines = await greet(card.channel, msMax);
   if (lines === null) return null;
+  if (lines === "silent") throw new SilentProcess(card);
   let last: Promise<unknown> = Promise.resolve();
   return {
     card,
@@ -67,7 +91,12 @@ export async function findRunning(
   };
 }
 
-async function greet(address: ChannelAddress): Promise<MessageLines | null> {
+async function greet(
+  address: ChannelAddress,
+  msMax: number,
+): Promise<MessageLines | "silent" | null> {
+  let isSilent = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const lines = messageLines(
       address.kind === "unix"
@@ -75,16 +104,22 @@ async function greet(address: ChannelAddress): Promise<MessageLines | null> {
         : await Deno.connect({ hostname: "127.0.0.1", port: address.port }),
       ANSWER_BYTES_MAX,
     );
+    timer = setTimeout(() => {
+      isSilent = true;
+      lines.close();
+    }, msMax);
     await lines.write({
       token: address.kind === "unix" ? "" : address.token,
     });
     // Another program may have got the port of one that is gone.
     if (await lines.read().catch(() => null) !== null) return lines;
-    lines.close();
+    if (!isSilent) lines.close();
   } catch {
     // Nobody is there.
+  } finally {
+    clearTimeout(timer);
   }
-  return null;
+  return isSilent ? "silent" : null;
 }
 
 async function exchange(

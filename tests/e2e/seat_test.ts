@@ -190,6 +190,26 @@ Deno.test("commands work through the program that serves the store, and a second
       },
     );
 
+    await t.step("one that hangs keeps nobody from looking", async () => {
+      server.child.kill("SIGSTOP");
+      try {
+        const { code, out, err } = await run(folder, "status", ...at);
+        assert.equal(code, 1);
+        assert.match(err, new RegExp(`beside process ${pid}, which does not`));
+        assert.match(
+          out,
+          new RegExp(`^process {2}${pid}, .*DOES NOT ANSWER`, "m"),
+        );
+        assert.match(out, /^sales {4}1 today/m);
+        const write = await run(folder, "keys", "rotate", ...at);
+        assert.equal(write.code, 1);
+        assert.match(write.err, /does not answer: it hangs/);
+        assert.doesNotMatch(write.err, /bug/);
+      } finally {
+        server.child.kill("SIGCONT");
+      }
+    });
+
     await t.step("a backup is whole", async () => {
       const copy = join(folder, "copy.sqlite");
       assert.equal((await run(folder, "backup", copy, ...at)).code, 0);

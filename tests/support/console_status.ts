@@ -28,6 +28,7 @@ export function fullTold(): Told {
     status: {
       at: AT,
       process: fullProcess(),
+      silent: null,
       sales: {
         asset: "USDC",
         network: NETWORK,
