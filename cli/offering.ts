@@ -14,7 +14,11 @@ import {
   type MountedOrigin,
   mountOrigins,
 } from "./dispatch.ts";
-import { findOwnOffers, type OpenOwnOffer } from "./own_offers.ts";
+import {
+  findOwnOffers,
+  type OpenOwnOffer,
+  OWN_OFFERS_MAX,
+} from "./own_offers.ts";
 
 /** What reading the folder again came to. */
 export interface OffersRead {
@@ -85,7 +89,8 @@ export class Offering {
     const before = app.ownOffers ?? [];
     compileAnew();
     const read = await findOwnOffers(app.config);
-    const kept = before.filter(({ plan }) => read.refused(plan.id));
+    const kept = before.filter(({ plan }) => read.refused(plan.id))
+      .slice(0, OWN_OFFERS_MAX - read.offers.length);
     const offers = inOrder([...read.offers, ...kept]);
     const next = withOwnOffers(app, offers);
     const origins = mountOrigins(next, this.#origins);

@@ -16,6 +16,7 @@ import { SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
 import type { App } from "@/services/app.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { RATES } from "@/services/rates.ts";
+import { prefersProof } from "./_paid.ts";
 import { SchemeRoute } from "./_payment_scheme.ts";
 
 /** Bytes of a body that any offer took. */
@@ -54,6 +55,7 @@ export function goneOffers(app: App): Handler {
       requestId: context.requestId,
       walletProof: request.headers.get(SIGN_IN_WITH_X),
       readInput: () => readJsonBody(request, { bytesMax: BODY_BYTES_MAX }),
+      wantsProof: prefersProof(request),
       isOver: true,
     });
     switch (outcome.kind) {

@@ -227,7 +227,7 @@ function offered({ resource, formerly }: PaidRouteOptions) {
  *
  * @see RFC 7240
  */
-function prefersProof({ headers }: Request): boolean {
+export function prefersProof({ headers }: Request): boolean {
   return (headers.get("prefer") ?? "").split(",").some((preference) =>
     preference.split(";", 1)[0]?.trim().toLowerCase() === PROOF_EXTENSION
   );

@@ -731,6 +731,8 @@ function runLeaseMs({ runMsMax }: { readonly runMsMax: number }): number {
 
 /** How facilitators word that an authorization was used. */
 const NONCE_USED = /nonce.*used/;
+/** Stands for every operation that is not sold. */
+export const NOT_SOLD_LABEL = "not_sold";
 /** Why a payment is not taken where nothing is sold. */
 const NOT_SOLD = "resource_mismatch";
 const INVALID_SIGNATURE = "invalid_exact_evm_payload_signature";
@@ -743,8 +745,10 @@ function verificationUnavailable(): PaidOutcome {
   );
 }
 
-function labelOf({ resource, transport }: PaidCall): CallLabel {
-  return { operation: resource.operation.id, transport };
+/** Where nothing is sold the operation is a word of the caller's, and no label. */
+function labelOf({ resource, transport, isOver }: PaidCall): CallLabel {
+  const operation = isOver === true ? NOT_SOLD_LABEL : resource.operation.id;
+  return { operation, transport };
 }
 
 function known(reason: string | null): string | null {

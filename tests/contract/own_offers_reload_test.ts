@@ -4,6 +4,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { Store } from "@/lib/store/store.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
+import { OWN_OFFERS_MAX } from "@/cli/own_offers.ts";
+import { NO_TELEMETRY, type Telemetry } from "@/lib/telemetry/telemetry.ts";
 import type { GateStep } from "@/lib/x402/gate.ts";
 import { parsePayment } from "@/lib/x402/codec.ts";
 import { identify, isHeld } from "@/lib/x402/ledger.ts";
@@ -52,6 +54,7 @@ interface SceneOptions {
   readonly settings?: Readonly<Record<string, string>>;
   readonly onStep?: (step: GateStep) => void;
   readonly settler?: (store: Store) => Settler;
+  readonly telemetry?: Telemetry;
 }
 
 async function withScene(
@@ -97,6 +100,9 @@ async function withScene(
     settings: { OFFERS_DIR: folder, ...options.settings },
     ...(options.onStep === undefined ? {} : { onStep: options.onStep }),
     ...(options.settler === undefined ? {} : { settler: options.settler }),
+    ...(options.telemetry === undefined
+      ? {}
+      : { telemetry: options.telemetry }),
   });
   const ask = (input: object, headers: Record<string, string> = {}) =>
     app.fetch(URL_WEATHER, {
@@ -276,12 +282,15 @@ Deno.test("an offer that goes while it runs loses nothing, and is not sold again
     await remove();
     const { removed, sold } = await app.readOffers();
     assert.deepEqual([removed, sold], [["weather-now"], []]);
-    // Who repeats it meanwhile waits for the same run.
+    // Who repeats it meanwhile waits for the same run, or is told to.
     const copy = send(payment);
     held.resolve(Response.json(OUTPUT));
     for (const answer of [await running, await copy, await send(payment)]) {
-      assert.equal(answer.status, 200);
-      assert.deepEqual(await answer.json(), OUTPUT);
+      const body = await answer.json();
+      // A copy that looked while it ran, and came to it when it had ended.
+      const isLate = answer === await copy && answer.status === 409;
+      if (isLate) assert.equal(body.error, "payment_in_progress");
+      else assert.deepEqual([answer.status, body], [200, OUTPUT]);
     }
     assert.equal(asked.length, 1);
     assert.equal(await readSettledCount(app), 1);
@@ -459,6 +468,50 @@ Deno.test("what was bought is given although its file takes other inputs by now"
     await fresh.body?.cancel();
     assert.equal(asked.length, 1);
     assert.equal(await readSettledCount(app), 1);
+  }));
+
+Deno.test("a payment at a path where nothing was sold gets 404, and its path is no label", async () => {
+  const labels: string[] = [];
+  const note = ({ operation }: { operation: string }) => {
+    labels.push(operation);
+  };
+  await withScene(async ({ app, challenge, sign }) => {
+    const payment = await sign(await challenge());
+    for (const path of ["nothing-here", "nor-here", "Not.An-Id"]) {
+      const answer = await app.fetch(`${API}/${path}`, {
+        method: "POST",
+        headers: { "PAYMENT-SIGNATURE": encodePayment(payment) },
+        body: JSON.stringify(INPUT),
+      });
+      assert.equal((await answer.json()).error, "not_found", path);
+      assert.equal(answer.status, 404);
+    }
+    assert.deepEqual([...new Set(labels)], ["weather-now", "not_sold"]);
+    assert.equal(await readSettledCount(app), 0);
+  }, {
+    telemetry: {
+      ...NO_TELEMETRY,
+      challenged: note,
+      delivered: note,
+      refused: note,
+      verified: note,
+    },
+  });
+});
+
+Deno.test("no more offers are sold than a folder may have, whatever was sold before", () =>
+  withScene(async ({ app, write }) => {
+    const ids = Array.from(
+      { length: OWN_OFFERS_MAX },
+      (_, at) => `offer-${String.fromCharCode(97 + at / 10, 97 + at % 10)}`,
+    );
+    for (const id of ids) await write({}, id);
+    const { sold, removed, faults } = await app.readOffers();
+    assert.deepEqual([sold, removed], [ids, ["weather-now"]]);
+    assert.match(
+      faults.join(),
+      /^weather-now\.json: the folder has at most 50/,
+    );
   }));
 
 Deno.test("a file with a fault is sold as before, and so is a folder that cannot be read", () =>
