@@ -285,7 +285,8 @@ export class PaymentGate {
   /**
    * What a payment gets whose authorization moved to us what it says, which is
    * not what is asked today; null where the chain does not show that. It is not
-   * restored: what it bought was sold on other terms.
+   * restored: what it bought was sold on other terms. Where nothing is sold now,
+   * and no node can tell, its payer is not told that he did not pay.
    */
   async #spentOnOtherTerms(
     { call, payment }: Pick<Attempt, "call" | "payment">,
@@ -295,8 +296,13 @@ export class PaymentGate {
       payment,
       requirements: { ...call.resource.requirements, amount },
     });
-    return state.kind === "settled"
-      ? spentOnChain(state.transfer.transaction)
+    if (state.kind === "settled") {
+      return spentOnChain(state.transfer.transaction);
+    }
+    const mayHaveMoved = state.kind === "unknown" ||
+      (state.kind === "unused" && state.isInFlight === true);
+    return call.isOver === true && mayHaveMoved
+      ? verificationUnavailable()
       : null;
   }
 

@@ -397,6 +397,21 @@ Deno.test("who paid for what this store lost is not told that there is nothing, 
     }),
   }));
 
+Deno.test("where nobody can tell whether a payment moved, nobody is told that there is nothing", () =>
+  withScene(async ({ app, remove, challenge, sign, send }) => {
+    const payment = await sign(await challenge());
+    await remove();
+    await app.readOffers();
+    const answer = await send(payment);
+    assert.equal(answer.status, 503);
+    assert.equal((await answer.json()).error, "verification_unavailable");
+  }, {
+    settler: (store) => ({
+      ...createDemoSettler(store),
+      lookup: () => Promise.resolve({ kind: "unknown", message: "two heads" }),
+    }),
+  }));
+
 Deno.test("a result outlives its offer, a start, and the folder", async () => {
   const store = await openDenoKvStore(":memory:");
   const folder = await Deno.makeTempDir();
