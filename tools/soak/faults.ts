@@ -122,7 +122,11 @@ function plannedRestores(
   if (options.seconds < SHORT_SECONDS) {
     return [processKilled(options, random), restore(random.chance(0.5))];
   }
-  return [restore(true), restore(false)];
+  return [
+    restore(true),
+    ...OFFER_CHANGES.map((change) => offersReadAgain(change, random)),
+    restore(false),
+  ];
 }
 
 /** Faults between us and the facilitator: each answer that it may give or not. */
@@ -254,7 +258,9 @@ function machineFault(
     isOnly && options.seconds >= JUDGED_SECONDS_MIN &&
     share > UNDISTURBED[0] && share < UNDISTURBED[1]
   ) return null;
-  if (random.chance(0.3)) return offersReadAgain(random);
+  if (random.chance(0.3)) {
+    return offersReadAgain(random.pick(OFFER_CHANGES), random);
+  }
   if (random.chance(0.65)) return processKilled(options, random);
   return {
     name: "rolling restart",
@@ -270,13 +276,18 @@ function machineFault(
   };
 }
 
-/** Own offers cost something else for a while, or one of them is gone. */
-function offersReadAgain(random: SeededRandom): FaultDraft {
-  const change = random.pick([
-    { price: "0.008" },
-    { without: "own-echo" },
-    { without: "own-look" },
-  ]);
+/** What becomes of own offers for a while; a long run has all of it. */
+const OFFER_CHANGES = [
+  { price: "0.008" },
+  { without: "own-echo" },
+  { without: "own-look" },
+] as const;
+
+/** Their files say something else for a while, and are read. */
+function offersReadAgain(
+  change: { readonly price?: string; readonly without?: string },
+  random: SeededRandom,
+): FaultDraft {
   const readBy = (ground: Ground) => {
     for (const program of ground.programs) program.hangUp();
   };

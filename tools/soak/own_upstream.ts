@@ -75,6 +75,8 @@ export async function startOwnUpstream(
   );
   const listener = Deno.listen({ hostname: "127.0.0.3", port: 0 });
   const look = (request: string) => {
+    // Whoever asked was killed before he did.
+    if (request === "") return;
     if (FOREIGN.test(request)) problems.push(`a caller's header: ${request}`);
     const key = /^idempotency-key: (.*)$/im.exec(request)?.[1] ?? "";
     const [head = "", body = ""] = request.split("\r\n\r\n");
