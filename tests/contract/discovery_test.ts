@@ -202,7 +202,7 @@ Deno.test("what is asked wrongly of a document is 400", () =>
 Deno.test("nothing is left open in any document", () =>
   withApp(async (app) => {
     const open =
-      /<PAY_TO|\{base_url\}|\{mcp_url\}|\{search_site\}|TODO|TBD|lorem|undefined|\[object |\bNaN\b|example\.com\/placeholder/i;
+      /<PAY_TO|\{base_url\}|\{mcp_url\}|\{search_site\}|\bTODO\b|\bTBD\b|lorem|undefined|\[object |\bNaN\b|example\.com\/placeholder/i;
     for (const { path } of SURFACES) {
       for (const accept of ["application/json", "text/html"]) {
         const text = await textOf(app, API + path, accept);
