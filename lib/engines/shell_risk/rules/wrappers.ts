@@ -105,8 +105,18 @@ const WRAPPERS: readonly Wrapper[] = [
   {
     names: "op doppler infisical chamber teller vaultenv aws-vault",
     sub: "run exec",
+    valued: "-p -c --project --config --account --vault --env --token",
     afterDashes: true,
     effect: "run",
+  },
+  { names: "tox", sub: "exec", afterDashes: true, effect: "run" },
+  {
+    names: "limactl multipass",
+    sub: "shell exec",
+    valued: "--workdir --shell -d --working-directory",
+    skip: 1,
+    afterDashes: true,
+    effect: "container",
   },
   { names: "mise rtx asdf", sub: "exec x", afterDashes: true, effect: "run" },
   { names: "pyenv rbenv nodenv", sub: "exec" },
