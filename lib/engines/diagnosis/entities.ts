@@ -9,7 +9,12 @@ export const LINES_AHEAD = 40;
 export const LINES_BACK = 60;
 
 const VENDOR =
-  /node_modules|site-packages|dist-packages|node:|<frozen|<anonymous>$|\/usr\/(?:local\/)?(?:lib|share)|\/rustc\/|\/library\/(?:std|core|alloc)|ext:|webpack:|[/\\](?:vendor|gems|pip-(?:build-env|wheel|install|req-build)-[\w-]{1,40}|build-env-[\w-]{1,40})[/\\]|[/\\]go[/\\]pkg[/\\]mod|\/usr\/local\/go\/|internal\/|\.cargo\/registry|<builtin>|native|<string>|java\.base/;
+  /node_modules|[/\\][Ll]ib[/\\]python3\.\d|\\Python\d{2,3}\\Lib\\|site-packages|dist-packages|node:|<frozen|<anonymous>$|\/usr\/(?:local\/)?(?:lib|share)|\/rustc\/|\/library\/(?:std|core|alloc)|ext:|webpack:|[/\\](?:vendor|gems|pip-(?:build-env|wheel|install|req-build)-[\w-]{1,40}|build-env-[\w-]{1,40})[/\\]|[/\\]go[/\\]pkg[/\\]mod|\/usr\/local\/go\/|internal\/|\.cargo\/registry|<builtin>|native|<string>|java\.base/;
+
+/** Whether a place is in code that came with a language or a package. */
+export function isForeign(place: string): boolean {
+  return VENDOR.test(place);
+}
 
 /** Ways to say where: file, line and perhaps column. */
 const LOCATIONS: readonly RegExp[] = [

@@ -1,5 +1,6 @@
 /** Which answers fit what was read. */
 import { contextOf, type Groups } from "../context_of.ts";
+import { isForeign } from "../entities.ts";
 import {
   type Candidate,
   CONDITION_CHARS_MAX,
@@ -147,6 +148,9 @@ function furtherGroups(
 
 function fieldsOf(diagnostic: Diagnostic): Groups {
   const { tool, code, subject, have, need, location, message } = diagnostic;
+  // The place to look at in a trace of Python is the nearest one of one's own.
+  const isPlace = location !== "" &&
+    (diagnostic.grammar !== "python" || !isForeign(location));
   return {
     tool,
     code,
@@ -155,7 +159,7 @@ function fieldsOf(diagnostic: Diagnostic): Groups {
     have,
     need,
     message,
-    ...(location === "" ? {} : { at: location }),
+    ...(isPlace ? { at: location } : {}),
   };
 }
 

@@ -18,6 +18,7 @@ import { KNOWN_MODEL_ANSWERS } from "./known_models.ts";
 import { KNOWN_MODULE_ANSWERS } from "./known_modules.ts";
 import { KNOWN_NATIVE_ANSWERS } from "./known_native.ts";
 import { KNOWN_PYTHON_ANSWERS } from "./known_python.ts";
+import { KNOWN_PYTHON_MESSAGE_ANSWERS } from "./known_python_messages.ts";
 import { KNOWN_RELEASE_ANSWERS } from "./known_releases.ts";
 import { KNOWN_SCHEMA_ANSWERS } from "./known_schemas.ts";
 import { KNOWN_SYSTEM_ANSWERS } from "./known_systems.ts";
@@ -59,6 +60,7 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...KNOWN_MODULE_ANSWERS,
   ...KNOWN_NATIVE_ANSWERS,
   ...KNOWN_PYTHON_ANSWERS,
+  ...KNOWN_PYTHON_MESSAGE_ANSWERS,
   ...KNOWN_RELEASE_ANSWERS,
   ...KNOWN_SCHEMA_ANSWERS,
   ...KNOWN_SYSTEM_ANSWERS,

@@ -73,6 +73,8 @@ export function fromDemands(
     const demand = demandOf(one, evidence.lines);
     if (demand === undefined) continue;
     const { sentence, tells } = demand;
+    // A type that does not fit is no demand: which value it was is not said.
+    if (!tells && /\bTypeError: /.test(evidence.lines[one.at] ?? "")) continue;
     // A sentence that runs into the next complaint is none.
     if (/\w(?:Error|ERROR|Exception): /.test(sentence)) continue;
     const said = firstSentence(one.message);

@@ -19,6 +19,24 @@ function withUpstream(c: RuleContext): string | undefined {
   return cmd.after("push", `--set-upstream origin ${c.quote(branch)}`).text;
 }
 
+/** How one logs in to a host of repositories; the first that fits its name. */
+const LOGINS: readonly (readonly [RegExp, string])[] = [
+  [/^github\.com$/, "gh auth login"],
+  [/^git-codecommit\./, "aws sts get-caller-identity"],
+  [/^(?:www\.)?huggingface\.co$|^hf\.co$/, "huggingface-cli login"],
+  [/^gitlab\.com$/, "glab auth login"],
+];
+
+/** The login for the host that the address names; undefined without one. */
+function logInOfHost(c: RuleContext): string | undefined {
+  const host = /^https:\/\/(?:[^@/\s]{1,100}@)?([\w.-]{1,100})/.exec(
+    c.v["url"] ?? "",
+  )?.[1]?.toLowerCase();
+  if (host === undefined) return undefined;
+  return LOGINS.find(([name]) => name.test(host))?.[1] ??
+    `Make an access token on ${host} that may read and write the repository, and give it instead of the password.`;
+}
+
 /** What git prints when it talks to another repository. */
 export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
   family: "git_remotes",
@@ -435,10 +453,14 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
       "{who} has no write access to {repo}.",
       "The server refused the login: over HTTPS it wants a token, not the account's password, and none or a wrong one was sent.",
     ],
-    next: ["gh auth login"],
+    next: [logInOfHost, "gh auth login"],
     plan: [
       "Or use SSH: `git remote set-url origin` with the address that begins with git@.",
       "In CI give the job a token with write access.",
+      (c) =>
+        /git-codecommit\./.test(c.v["url"] ?? "")
+          ? "CodeCommit takes no token: set git's credential helper to `aws codecommit credential-helper` (with credential.UseHttpPath true), for a user who has codecommit:GitPull and codecommit:GitPush."
+          : undefined,
       "Clear a stale stored password in the credential manager of the system.",
     ],
     risk:
@@ -450,6 +472,19 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
         error:
           "remote: Support for password authentication was removed on August 13, 2021.\nfatal: Authentication failed for 'https://github.com/acme/shop.git/'",
         next: "gh auth login",
+      },
+      {
+        command: "git push",
+        error:
+          "fatal: unable to access 'https://git-codecommit.eu-west-1.amazonaws.com/v1/repos/shop/': The requested URL returned error: 403",
+        next: "aws sts get-caller-identity",
+      },
+      {
+        command: "git pull",
+        error:
+          "fatal: Authentication failed for 'https://git.example.com/acme/shop.git/'",
+        next:
+          "Make an access token on git.example.com that may read and write the repository, and give it instead of the password.",
       },
       "fatal: could not read Username for 'https://github.com': terminal prompts disabled",
       "remote: Permission to acme/shop.git denied to bob.\nfatal: unable to access 'https://github.com/acme/shop.git/': The requested URL returned error: 403",

@@ -732,6 +732,10 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     id: "java-index-cast",
     line:
       /java\.lang\.(?<exc>ArrayIndexOutOfBoundsException|IndexOutOfBoundsException|StringIndexOutOfBoundsException|ClassCastException|NumberFormatException|ArithmeticException|NegativeArraySizeException|UnsupportedOperationException|IllegalArgumentException|IllegalStateException)(?:: (?<msg>.{1,160}))?/,
+    none: [
+      // Another exception caused it: that one tells what is wrong.
+      /Caused by: (?!java\.lang\.(?:\w{0,20}IndexOutOf|ClassCast|NumberFormat|Arithmetic|NegativeArray|Unsupported|Illegal))/,
+    ],
     level: "phrase",
     priority: -6,
     cause: "{exc}[[ at {at}]][[: {msg}]].",
@@ -740,7 +744,10 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
       'Exception in thread "main" java.lang.ArrayIndexOutOfBoundsException: Index 3 out of bounds for length 3\n\tat Main.main(Main.java:4)',
       'java.lang.NumberFormatException: For input string: "abc"',
     ],
-    misses: ["java.lang.NullPointerException"],
+    misses: [
+      "java.lang.NullPointerException",
+      'Exception in thread "main" java.lang.IllegalArgumentException: Cannot instantiate interface com.example.Start\nCaused by: java.lang.NoSuchMethodError: com.example.Detector.isThere()Z',
+    ],
   },
   {
     id: "java-concurrent-modification",

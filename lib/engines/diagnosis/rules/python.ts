@@ -634,10 +634,26 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     cause:
       "{fn}() takes {want} positional arguments, but {got} were given[[, at {at}]] (a method counts self).",
-    next:
+    next: [
+      // Python itself calls these: their parameters are given.
+      (c) =>
+        /\b__(?:a?exit)__$/.test(c.v["fn"] ?? "")
+          ? `Open ${
+            c.v["at"] ?? "the class"
+          } and give the method its parameters: def ${
+            /__\w+__$/.exec(c.v["fn"] ?? "")?.[0]
+          }(self, exc_type, exc, traceback).`
+          : undefined,
       `${OPEN} and pass fewer arguments to {fn}(); a method without self as first parameter gives this too.`,
+    ],
     hits: [
       "TypeError: A.run() takes 0 positional arguments but 1 was given",
+      {
+        error:
+          "TypeError: Job.__exit__() takes 1 positional argument but 4 were given",
+        next:
+          "Open the class and give the method its parameters: def __exit__(self, exc_type, exc, traceback).",
+      },
       "TypeError: f() takes from 1 to 2 positional arguments but 3 were given",
     ],
     misses: ["TypeError: f() missing 1 required positional argument: 'a'"],
@@ -689,7 +705,7 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
     ],
     hits: [
       "TypeError: 'list' object is not callable",
-      "TypeError: 'tuple' object does not support item assignment",
+      "TypeError: 'Shop' object does not support item assignment",
       "TypeError: 'type' object is not subscriptable",
     ],
     misses: ["TypeError: 'NoneType' object is not iterable"],
