@@ -136,19 +136,41 @@ export function deliveredResponse(
     contentType?: string;
   },
 ): Response {
-  const evidence = encodeMessage(options.settlement);
   return new Response(body, {
     headers: [
       ...options.headers,
       ["content-type", options.contentType ?? "application/json"],
       ["cache-control", "no-store"],
-      ...SETTLEMENT_HEADERS.map((name) => [name, evidence] as const),
+      ...settlementHeaders(options.settlement),
     ] as [string, string][],
   });
 }
 
-/** Which headers carry how a settlement ended. */
-const SETTLEMENT_HEADERS = ["payment-response", "x-payment-response"] as const;
+/**
+ * Characters of both settlement headers. A stock proxy refuses heads near 4,000
+ * bytes, here of an answer that was paid for.
+ */
+const EVIDENCE_CHARACTERS_MAX = 3_500;
+
+/**
+ * How a settlement ended, under both names. Where it would be too long twice,
+ * the older name goes without the extensions: its clients know none.
+ */
+function settlementHeaders(
+  settlement: SettlementResponse,
+): readonly (readonly [string, string])[] {
+  const evidence = encodeMessage(settlement);
+  const { extensions: _, ...plain } = settlement;
+  return [
+    ["payment-response", evidence],
+    [
+      "x-payment-response",
+      2 * evidence.length > EVIDENCE_CHARACTERS_MAX
+        ? encodeMessage(plain)
+        : evidence,
+    ],
+  ];
+}
 
 /** The same answer with the settlement's outcome, where it was tried. */
 export function withSettlement(
@@ -156,8 +178,9 @@ export function withSettlement(
   settlement: SettlementResponse | undefined,
 ): Response {
   if (settlement === undefined) return response;
-  const evidence = encodeMessage(settlement);
-  for (const name of SETTLEMENT_HEADERS) response.headers.set(name, evidence);
+  for (const [name, evidence] of settlementHeaders(settlement)) {
+    response.headers.set(name, evidence);
+  }
   return response;
 }
 

@@ -5,6 +5,7 @@ import { validateDiscoveryExtension } from "@x402/extensions/bazaar";
 import {
   buildPayment,
   challengeOf,
+  decodeBase64Json,
   encodeBase64Json,
   encodePayment,
   type ExactPayment,
@@ -153,6 +154,44 @@ Deno.test("the official client buys a receipt", () =>
     assert.equal(body.status, "paid");
     assert.equal(body.receipt.next_command, "git push");
   }));
+
+Deno.test("no head of what was paid for is longer than stock proxies take", async () => {
+  const name = `${"a".repeat(60)}.example.com`;
+  const app = await startTestApp({
+    settings: {
+      API_URL: `https://${name}`,
+      MCP_URL: `https://m.${name}`,
+      EXCHANGE_URL: `https://x.${name}`,
+      VERIFY_URL: `https://v.${name}`,
+    },
+  });
+  try {
+    for (const { path, operation } of app.app.offers) {
+      // It would read a page.
+      if (operation.id === "summarize-url") continue;
+      const url = `https://${name}${path}`;
+      const paying = buyerFetch(throwawayAccount(), { fetch: app.fetch });
+      const response = await paying(url, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(operation.example.input),
+      });
+      await response.body?.cancel();
+      assert.equal(response.status, 200, path);
+      // The server adds some 100: status line, date, length, vary.
+      const head = [...response.headers].map(([name, value]) =>
+        `${name}: ${value}\r\n`
+      ).join("").length + 100;
+      assert(head < 4_000, `${path}: ${head}`);
+      const { extensions, ...plain } = settlementOf(response);
+      assert(extensions !== undefined);
+      const older = response.headers.get("x-payment-response") ?? "";
+      assert.deepEqual(decodeBase64Json(older), plain);
+    }
+  } finally {
+    await app.stop();
+  }
+});
 
 Deno.test("each of the three headers carries a proof", () =>
   withApp(async (app, send) => {
