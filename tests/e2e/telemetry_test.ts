@@ -63,8 +63,9 @@ async function withProgram(
       OTEL_SERVICE_NAME: "pennyworth",
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
-      // Metrics that are asked for are exported at intervals only.
-      OTEL_METRIC_EXPORT_INTERVAL: "200",
+      // Metrics that are asked for are exported at intervals only. The runtime
+      // was seen to hang where it was told to end in the middle of an export.
+      OTEL_METRIC_EXPORT_INTERVAL: "1000",
       ...options.env,
     },
     stderr: "piped",
