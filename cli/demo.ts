@@ -6,16 +6,12 @@
  */
 
 import { pricesOf } from "@/services/prices.ts";
-import { systemRandom, systemWait } from "@/lib/runtime.ts";
-import { openWallet } from "@/lib/x402/client.ts";
+import { systemWait } from "@/lib/runtime.ts";
 import { openCarefulFetch } from "./buy/careful_fetch.ts";
-import { NO_CHAINS } from "./buy/chains.ts";
-import { openMemoryJournal } from "./buy/journal.ts";
-import { purchase } from "./buy/purchase.ts";
-import { describeProposal } from "./buy/report.ts";
 import type { Command } from "./command.ts";
 import { EXIT } from "./exit_codes.ts";
 import { startDemoProgram } from "./demo_program.ts";
+import { buyWithNothing } from "./throwaway_purchase.ts";
 
 const EXAMPLE = {
   command: "git push",
@@ -73,29 +69,11 @@ export const DEMO: Command = {
     const maxAtomic = pricesOf(program.config)("fix-error").atomic;
     err(`started ${api} (demo mode)`);
     using fetch = openCarefulFetch();
-    const bought = await purchase({
+    const bought = await buyWithNothing({ err, signal }, {
       url: `${api}/fix-error`,
       body: JSON.stringify(input),
-      payer: { wallet: openWallet(), isThrowaway: true },
-      policy: { maxAtomic },
-      budget: null,
-      agree(proposal) {
-        const context = {
-          isThrowaway: true,
-          budget: null,
-          maxAtomic,
-        };
-        for (const line of describeProposal(proposal, context)) err(line);
-        return Promise.resolve(true);
-      },
-    }, {
+      maxAtomic,
       fetch,
-      chains: NO_CHAINS,
-      journal: openMemoryJournal(),
-      say: err,
-      signal,
-      now: () => new Date(),
-      random: systemRandom,
       wait: systemWait,
     });
     if (bought.kind !== "simulated") {

@@ -5,19 +5,16 @@
  */
 
 import { isJsonObject, type JsonValue } from "@/lib/json.ts";
-import { systemRandom, systemWait } from "@/lib/runtime.ts";
+import { systemWait } from "@/lib/runtime.ts";
 import { isLoopback } from "@/lib/x402/buyer_terms.ts";
-import { openWallet } from "@/lib/x402/client.ts";
-import { type CarefulFetch, openCarefulFetch } from "./buy/careful_fetch.ts";
-import { NO_CHAINS } from "./buy/chains.ts";
-import { openMemoryJournal } from "./buy/journal.ts";
-import { type Purchase, purchase } from "./buy/purchase.ts";
-import { describeProposal, report } from "./buy/report.ts";
+import { openCarefulFetch } from "./buy/careful_fetch.ts";
+import { report } from "./buy/report.ts";
 import { type CommandInput, OperationError, UsageError } from "./command.ts";
 import { startDemoProgram } from "./demo_program.ts";
 import { EXIT } from "./exit_codes.ts";
 import { type OfferPlace, openOfferPlace } from "./offer_place.ts";
 import { type OpenOwnOffer, readOwnOffers } from "./own_offers.ts";
+import { buyWithNothing } from "./throwaway_purchase.ts";
 
 /** Milliseconds in which a server of this machine says whether it runs. */
 const LOOK_MS_MAX = 3_000;
@@ -42,11 +39,12 @@ export async function tryOffer(
     : null;
   const api = started?.origins.api ?? running ?? "";
   err(`${running === null ? "started" : "asking"} ${api} (demo mode)`);
-  const bought = await buy(input, {
+  const bought = await buyWithNothing(input, {
     url: `${api}/${plan.id}`,
     body,
     maxAtomic: plan.price.atomic,
     fetch,
+    wait: (ms, signal) => systemWait(Math.min(ms, RETRY_MS_MAX), signal),
   });
   if (bought.kind === "unknown") {
     // Nothing is kept here that could be resumed, and nothing was anybody's money.
@@ -112,37 +110,4 @@ function bodyOf(
     throw new UsageError("offer try: --data is not JSON");
   }
   return String(given);
-}
-
-/** A purchase with a wallet that holds nothing. */
-async function buy(
-  { err, signal }: CommandInput,
-  { url, body, maxAtomic, fetch }: {
-    url: string;
-    body: string;
-    maxAtomic: bigint;
-    fetch: CarefulFetch;
-  },
-): Promise<Purchase> {
-  return await purchase({
-    url,
-    body,
-    payer: { wallet: openWallet(), isThrowaway: true },
-    policy: { maxAtomic },
-    budget: null,
-    agree(proposal) {
-      const context = { isThrowaway: true, budget: null, maxAtomic };
-      for (const line of describeProposal(proposal, context)) err(line);
-      return Promise.resolve(true);
-    },
-  }, {
-    fetch,
-    chains: NO_CHAINS,
-    journal: openMemoryJournal(),
-    say: err,
-    signal,
-    now: () => new Date(),
-    random: systemRandom,
-    wait: (ms, signal) => systemWait(Math.min(ms, RETRY_MS_MAX), signal),
-  });
 }
