@@ -1,7 +1,6 @@
 /** The console beside the program, both as they are shipped, in a real browser. */
 import assert from "node:assert/strict";
-import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { consoleAssets } from "@/cli/console/assets.ts";
 import { openDesk } from "@/cli/console/desk.ts";
 import { openDoor } from "@/cli/console/listener.ts";
@@ -16,6 +15,7 @@ import {
 import { fullTold } from "@/tests/support/console_status.ts";
 import { launchBrowser } from "@/tests/support/chromium.ts";
 import { openPage, startConsole } from "@/tests/support/console.ts";
+import { violations } from "@/tests/support/pages_scene.ts";
 import { join } from "@/tests/support/paths.ts";
 import {
   RUN_BUNDLE,
@@ -72,29 +72,6 @@ const OF_LAYOUT = [
   "scrollable-region-focusable",
   "target-size",
 ];
-
-/** Violations of the page as axe-core finds them, by all of its rules or by some. */
-async function violations(
-  page: Page,
-  rules: readonly string[] | null = null,
-): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return await page.evaluate(async (rules) => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(options: object): Promise<
-          { violations: { id: string; nodes: { html: string }[] }[] }
-        >;
-      };
-    };
-    const { violations } = await axe.run(
-      rules === null ? {} : { runOnly: rules },
-    );
-    return violations.map(({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`
-    );
-  }, rules);
-}
 
 Deno.test("the console shows a sale as it happens, to its own window and to no other", async (t) => {
   const folder = await Deno.makeTempDir();

@@ -33,6 +33,9 @@ export const ALONE_FLAGS: readonly string[] = [
   "--unstable-kv",
 ];
 
+/** Milliseconds after which a process that was told to end is not waited for. */
+const HUNG_MS = 120_000;
+
 /** The program's origins. */
 export type Origin = "api" | "mcp" | "exchange" | "verify";
 
@@ -157,8 +160,14 @@ async function startOnce(options: ServedOptions): Promise<Served> {
       } catch {
         // It has ended already.
       }
-      await Promise.all([reading, complaining]);
-      return (await child.status).code;
+      // One that hangs fails its test, and not the whole run.
+      const hung = setTimeout(() => child.kill("SIGKILL"), HUNG_MS);
+      try {
+        await Promise.all([reading, complaining]);
+        return (await child.status).code;
+      } finally {
+        clearTimeout(hung);
+      }
     },
   };
   try {
