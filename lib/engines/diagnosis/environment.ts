@@ -17,6 +17,8 @@ export interface Platform {
   readonly shell: "bash" | "zsh" | "fish" | "powershell" | "cmd";
   /** True inside an image or a build of one, where one is root without sudo. */
   readonly isContainer: boolean;
+  /** True where services run as containers beside each other, under names of their own. */
+  readonly isCompose: boolean;
   /** True on a CI runner. */
   readonly isCi: boolean;
 }
@@ -43,6 +45,9 @@ export function detectPlatform(
       .test(said) ||
     /^(?:sudo )?docker (?:buildx )?build\b|^(?:sudo )?docker[ -]compose .{0,60}\bbuild\b|^(?:podman|buildah) (?:build|bud)\b/m
       .test(command);
+  const isCompose = /\bcompose\b/.test(said) ||
+    /^(?:sudo )?(?:docker|podman)[ -]compose\b.{0,60}\b(?:up|run|exec|logs|start|restart)\b/m
+      .test(command);
   const isCi =
     /github actions|gitlab|jenkins|circleci|travis|\bci\b|\bci=|runner|azure pipelines|buildkite/
       .test(said);
@@ -51,6 +56,7 @@ export function detectPlatform(
     manager: managerOf(os, { said, all }),
     shell: shellOf(os, { said, all }),
     isContainer,
+    isCompose,
     isCi,
   };
 }

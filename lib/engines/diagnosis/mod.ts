@@ -335,11 +335,16 @@ function prepare(input: FixErrorInput): Evidence {
   const sample = lines.slice(0, 40).concat(lines.slice(-40)).map((line) =>
     line.slice(0, 300)
   ).join("\n");
-  const platform = detectPlatform(
+  const printed = `${input.error ?? ""}\n${input.log ?? ""}`;
+  const seen = detectPlatform(
     environment.slice(0, 2_000),
     command.slice(0, 2_000),
     sample,
   );
+  const platform = {
+    ...seen,
+    isCompose: seen.isCompose || COMPOSED.test(printed),
+  };
   return {
     lines,
     errorLineCount: errorLines.length,
@@ -349,10 +354,7 @@ function prepare(input: FixErrorInput): Evidence {
     ),
     environment,
     platform,
-    isComposed: isOfContainer(
-      typed,
-      `${input.error ?? ""}\n${input.log ?? ""}`,
-    ),
+    isComposed: isOfContainer(typed, printed),
     step,
   };
 }

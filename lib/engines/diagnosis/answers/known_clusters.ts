@@ -92,7 +92,7 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   {
     id: "k8s-too-little-on-nodes",
     on:
-      /(?<fit>\d{1,4}\/\d{1,4}) nodes are available: .{0,300}?(?<count>\d{1,4}) Insufficient (?<what>[\w.\/-]{2,60})/,
+      /(?<fit>\d{1,4}\/\d{1,4}) nodes are available: .{0,300}?(?<count>\d{1,4}) Insufficient (?<what>[\w\/-]{2,40}(?:\.[\w\/-]{1,40}){0,4})/,
     cause:
       "The pod cannot be scheduled ({fit|raw} nodes fit): {count} node(s) have too little {what} left for what the pod requests.",
     next: "kubectl describe nodes",

@@ -212,8 +212,9 @@ export function joinWrapped(lines: readonly string[]): Joined | null {
 const BEGINS =
   /^(?:error|fatal|warning|note|hint|info|exit|at |npm |pip |E: |FATAL|ERROR|Error|Traceback|Caused by|[A-Z][\w.]{2,60}(?:Error|Exception)\b|[A-Z_]{4,40}$)/;
 
-/** A mark that begins a message wherever the line before it ends. */
-const MARKED = /^(?:error|fatal|warning)(?:\[\w{1,12}\])?: /;
+/** A mark that begins a message wherever the line before it ends, also behind a program's name. */
+const MARKED =
+  /^(?:[\w.+-]{1,40}: )?(?:error|fatal|warning)(?:\[\w{1,12}\])?: /;
 
 /** A place at the start of a line: what a linter or compiler says of the next one. */
 const BEGINS_WITH_PLACE =

@@ -44,6 +44,13 @@ Deno.test("joinWrapped() joins what a terminal broke, and only that", () => {
   );
   assert.equal(joinWrapped(["short", "lines"]), null);
   assert.equal(joinWrapped(["=".repeat(80), "failures"]), null);
+  assert.equal(
+    joinWrapped([
+      "/usr/bin/ld: cannot find -lacme: No such file or directory",
+      "collect2: error: ld returned 1 exit status",
+    ]),
+    null,
+  );
 });
 
 Deno.test("joinWrapped() leaves apart what a linter says of one place and the next", () => {

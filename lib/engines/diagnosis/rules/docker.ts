@@ -40,6 +40,41 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
   prevent: "Pin image tags or digests, and build in CI from a clean checkout.",
 }, [
   {
+    id: "docker-own-localhost",
+    line:
+      /\bECONNREFUSED (?:127\.0\.0\.1|::1|localhost):(?<port>\d{1,5})|(?:\blocalhost|\b127\.0\.0\.1|\[::1\]|\(::1\))\W(?<said>.{0,60})(?:[Cc]onnection refused|ECONNREFUSED|target machine actively refused)/,
+    near: [/(?:[Pp]ort |\blocalhost:|\b127\.0\.0\.1:)(?<port>\d{2,5})\b/],
+    tools: [],
+    level: "code",
+    priority: 20,
+    when: (c) => c.platform.isCompose,
+    cause:
+      "Inside a container localhost is that container itself, and nothing listens there[[ on port {port}]]: the service wanted runs in another container.",
+    next: [
+      "Set the host to the name of the other service in the compose file instead of localhost[[, with the port that it listens on inside ({port})]].",
+    ],
+    plan: [
+      "Let it wait for the other one: depends_on with condition: service_healthy and a health check.",
+      "`docker compose ps` shows whether the other service runs; a published port counts on the host alone.",
+    ],
+    hits: [{
+      command: "docker compose up",
+      error:
+        'sqlalchemy.exc.OperationalError: (psycopg2.OperationalError) connection to server at "localhost" (127.0.0.1), port 5432 failed: Connection refused',
+    }, {
+      error:
+        "api-1    | Error: connect ECONNREFUSED 127.0.0.1:6379\napi-1    |     at TCPConnectWrap.afterConnect [as oncomplete] (node:net:1555:16)",
+    }, {
+      error:
+        "redis.exceptions.ConnectionError: Error 111 connecting to localhost:6379. Connection refused.",
+      environment: "docker compose, services web and cache",
+    }],
+    misses: ["Error: connect ECONNREFUSED 127.0.0.1:5432", {
+      command: "docker compose up",
+      error: "Error: connect ECONNREFUSED 172.18.0.3:5432",
+    }],
+  },
+  {
     id: "docker-daemon-down",
     line:
       /Cannot connect to the Docker daemon at (?<sock>[^\s]{3,120}?)\. Is the docker daemon running|error during connect: .{0,200}(?:docker_engine|dockerDesktopLinuxEngine)|Cannot connect to Podman|unable to connect to Podman socket/,

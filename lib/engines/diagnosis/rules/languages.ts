@@ -1026,10 +1026,10 @@ export const DOTNET_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "dotnet-sdk-too-old",
     line:
-      /NETSDK1045|The current \.NET SDK does not support targeting \.NET (?<want>[\d.]{1,6})|A compatible (?:installed )?\.NET SDK (?:for global\.json version|was not found)|Requested SDK version: (?<ver>[\d.]{3,16})|You must install (?:or update )?\.NET to run this application|The framework 'Microsoft\.(?:NETCore|AspNetCore)\.App', version '(?<rt>[\d.]{3,16})' was not found/,
+      /NETSDK1045|The current \.NET SDK does not support targeting \.NET (?<want>\d{1,2}(?:\.\d{1,2})?)|A compatible (?:installed )?\.NET SDK (?:for global\.json version|was not found)|Requested SDK version: (?<ver>[\d.]{3,16})|You must install (?:or update )?\.NET to run this application|The framework 'Microsoft\.(?:NETCore|AspNetCore)\.App', version '(?<rt>[\d.]{3,16})' was not found/,
     level: "code",
     near: [
-      /targeting \.NET (?<want>[\d.]{1,6})/,
+      /targeting \.NET (?<want>\d{1,2}(?:\.\d{1,2})?)/,
       /version '(?<rt>[\d.]{3,16})'/,
     ],
     cause:

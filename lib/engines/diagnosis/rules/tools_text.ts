@@ -360,7 +360,7 @@ export const TOOLS_TEXT_RULES: readonly CompleteRule[] = defineRules({
     id: "jq-key-on-other-type",
     tools: ["jq"],
     line:
-      /^jq: error \(at [^)]{1,60}\): Cannot (?:index (?<type>\w{1,10}) with (?<key>"[^"]{1,60}"|\w{1,20})|iterate over (?<type2>\w{1,10}))/,
+      /^jq: error \(at [^)]{1,60}\): Cannot (?:index (?<type>\w{1,10}) with (?:string )?(?<key>"[^"]{1,60}"|\w{1,20})|iterate over (?<type2>\w{1,10}))/,
     level: "code",
     cause: [
       "The filter asks a {type} for {key}: the JSON has another shape there.",
@@ -369,6 +369,8 @@ export const TOOLS_TEXT_RULES: readonly CompleteRule[] = defineRules({
     next: ["jq 'type, (keys? // length)' <file>"],
     plan: ["Write ? after the step that may be missing: `.a?`, `.[]?`."],
     hits: ['jq: error (at <stdin>:1): Cannot index array with "name"', {
+      error: 'jq: error (at <stdin>:1): Cannot index string with string "name"',
+    }, {
       command: "jq '.items[]' a.json",
       error: "jq: error (at a.json:3): Cannot iterate over null (null)",
     }],
