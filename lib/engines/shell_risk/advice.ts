@@ -14,6 +14,8 @@ interface Advice {
   readonly swap?: string;
   /** Options to leave out. */
   readonly drop?: string;
+  /** Options to leave out together with their values. */
+  readonly dropValued?: string;
   /** What to add at the end. */
   readonly add?: string;
   /** Whether nothing behind the swapped word is kept. */
@@ -211,7 +213,7 @@ const ADVICE: readonly Advice[] = [
   },
   {
     names: "wrangler netlify supabase fly flyctl firebase turso neonctl",
-    when: /\b(?:delete|destroy|remove|rm|reset)\b/,
+    when: /^(?!db reset).*\b(?:delete|destroy|remove|rm|reset)\b/,
     swap: "delete>list destroy>list remove>list rm>list reset>list",
     cut: true,
   },
@@ -220,7 +222,7 @@ const ADVICE: readonly Advice[] = [
     when: /:/,
     swap:
       "apps:destroy>apps:info pg:reset>pg:info addons:destroy>addons:info ps:scale>ps config:unset>config:get domains:remove>domains",
-    drop: FORCED,
+    dropValued: "--confirm -c",
   },
   {
     names:
@@ -315,8 +317,11 @@ export function showing(argv: readonly string[]): string[] | undefined {
   ).join(" ");
   const advice = list.find(({ when }) => when.test(words));
   if (advice === undefined) return undefined;
-  const result = swapped(given, advice).filter((arg) =>
-    !(advice.drop ?? "").split(" ").includes(arg)
+  const dropped = advice.drop?.split(" ") ?? [];
+  const valued = advice.dropValued?.split(" ") ?? [];
+  const result = swapped(given, advice).filter((arg, index, all) =>
+    !dropped.includes(arg) && !valued.includes(arg) &&
+    !valued.includes(all[index - 1] ?? "")
   );
   const isSame = result.join("\0") === given.join("\0");
   if (isSame && advice.add === undefined && advice.first === undefined) {

@@ -58,11 +58,30 @@ export const LOOKS: readonly Look[] = [
   { names: "mongorestore", when: /^/, shows: "{all} --dryRun" },
   { names: "pg_restore", when: /\S/, shows: "pg_restore -l {last}" },
   { names: "pg_ctl", when: /^/, shows: "pg_ctl {-D?} status" },
-  { names: "influx", when: /^/, shows: "influx bucket list" },
+  {
+    names: "influx",
+    when: /^/,
+    shows: "influx bucket list {--host?} {--org?} {-o?}",
+  },
+  {
+    names: "supabase",
+    when: /^db reset/,
+    shows: "supabase migration list {--linked!} {--local!} {--db-url?}",
+  },
+  {
+    names: "consul",
+    when: /^kv (?:delete|put) \S/,
+    shows: "consul kv get -keys {-http-addr?} {3}",
+  },
+  {
+    names: "vault",
+    when: /^kv (?:delete|destroy|undelete|put|patch) \S/,
+    shows: "vault kv metadata get {-address?} {-mount?} {3}",
+  },
   {
     names: "rabbitmqctl rabbitmqadmin",
     when: /^/,
-    shows: "rabbitmqctl list_queues name messages",
+    shows: "rabbitmqctl {-n?} {-p?} list_queues name messages",
   },
   {
     names: "neo4j-admin cypher-shell",
@@ -171,6 +190,11 @@ export const LOOKS: readonly Look[] = [
     when: /^(?:image )?push \S/,
     shows: "{name} image inspect {last}",
   },
+  {
+    names: "npm",
+    when: /^(?:owner|author) (?:rm|add) \S+ \S/,
+    shows: "npm owner ls {last}",
+  },
   { names: "npm", when: /^token/, shows: "npm whoami" },
   // Systems.
   { names: "less more most", when: /\S/, shows: "head -n 50 {last}" },
@@ -181,6 +205,11 @@ export const LOOKS: readonly Look[] = [
   { names: "efibootmgr", when: /^/, shows: "efibootmgr -v" },
   { names: "systemd-run", when: /^/, shows: "systemctl list-timers" },
   { names: "gpasswd", when: /\S \S/, shows: "getent group {last}" },
+  {
+    names: "launchctl",
+    when: /^(?:load|bootstrap) .*\.plist$/,
+    shows: "plutil -p {last}",
+  },
   { names: "launchctl", when: /^bootout \S/, shows: "launchctl print {2}" },
   { names: "zfs", when: /^rollback \S/, shows: "zfs diff {2}" },
   {

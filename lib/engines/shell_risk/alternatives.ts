@@ -65,7 +65,9 @@ export function candidates(
   else list.push(...seen);
   const there = list.filter((one) => one !== "" && !DESCRIPTION.test(one))
     .flatMap((one) => asGiven(one, command, judge, worst))
-    .map((one) => inPlace(unpaged(one), judge, worst));
+    .map((one) => withConnection(one, worst, judge))
+    .map((one) => inPlace(unpaged(one), judge, worst))
+    .filter((one) => !DESCRIPTION.test(one));
   return [...there, ...helps(judge, worst)];
 }
 
@@ -160,10 +162,77 @@ function shownWords(judge: Judge, words: readonly string[]): string {
   return words.map((one, index) => {
     const text = judge.unknowns.show(one);
     if (/^\$\([^;&|<>`]*\)$/.test(text)) return text;
-    return /[*?]/.test(text) && (words[index - 1] ?? "").startsWith("-")
-      ? `'${text.replaceAll("'", "'\\''")}'`
-      : word(text);
+    if (/[*?]/.test(text) && (words[index - 1] ?? "").startsWith("-")) {
+      return `'${text.replaceAll("'", "'\\''")}'`;
+    }
+    return expanded(one, judge) ?? word(text);
   }).join(" ");
+}
+
+/** A word with variables in it, which the shell has to fill as before; undefined where it has none. */
+function expanded(raw: string, judge: Judge): string | undefined {
+  const origins = judge.unknowns.origins(raw);
+  const isPlain = origins.length > 0 &&
+    origins.every(({ label }) => /^\$\{?\w+\}?$/.test(label)) &&
+    !/["\\`]/.test(raw) && !raw.includes("$");
+  return isPlain ? `"${judge.unknowns.show(raw)}"` : undefined;
+}
+
+/** Clients of one kind of server, with their options for its place and for who asks. */
+const CONNECTIONS: readonly {
+  readonly names: RegExp;
+  readonly valued: RegExp;
+  /** The option and its value in one word. */
+  readonly attached: RegExp;
+}[] = [
+  {
+    names:
+      /^(?:psql|pg_dump|pg_dumpall|pg_restore|dropdb|createdb|dropuser|createuser|pg_isready|vacuumdb|reindexdb)$/,
+    valued: /^(?:-[hpU]|--(?:host|port|username))$/,
+    attached: /^(?:-[hpU].+|--(?:host|port|username)=.+)$/,
+  },
+  {
+    names:
+      /^(?:mysql|mariadb|mysqladmin|mariadb-admin|mysqldump|mariadb-dump|mysqlshow|mysqlcheck)$/,
+    valued: /^(?:-[hPuS]|--(?:host|port|user|socket|defaults-extra-file))$/,
+    attached:
+      /^(?:-[hPuSp].+|-p|--(?:host|port|user|socket|password|defaults-extra-file)=.+)$/,
+  },
+  {
+    names: /^(?:rabbitmqctl|rabbitmq-diagnostics|rabbitmq-queues)$/,
+    valued: /^(?:-[np]|--(?:node|vhost))$/,
+    attached: /^(?:-[np].+|--(?:node|vhost)=.+)$/,
+  },
+];
+
+/** A command that asks another client of the same server, with the caller's words for where that is. */
+function withConnection(
+  candidate: string,
+  { argv }: Effect,
+  judge: Judge,
+): string {
+  const given = judge.unknowns.show(argv[0] ?? "").replace(/^.*\//, "");
+  const asked = /^[\w-]+(?= |$)/.exec(candidate)?.[0] ?? "";
+  const family = CONNECTIONS.find(({ names }) =>
+    names.test(given) && names.test(asked)
+  );
+  if (family === undefined) return candidate;
+  const words: string[] = [];
+  for (let at = 1; at < argv.length; at++) {
+    const arg = argv[at] ?? "";
+    const value = argv[at + 1];
+    const isValued = family.valued.test(arg) && value !== undefined;
+    if (!isValued && !family.attached.test(arg)) continue;
+    words.push(expanded(arg, judge) ?? word(judge.unknowns.show(arg)));
+    if (isValued) {
+      words.push(expanded(value, judge) ?? word(judge.unknowns.show(value)));
+      at++;
+    }
+  }
+  const has = words.length === 0 || candidate.includes(` ${words[0]} `);
+  return has
+    ? candidate
+    : `${asked} ${words.join(" ")}${candidate.slice(asked.length)}`;
 }
 
 /** A command that reads its input keeps what feeds it. */
@@ -267,7 +336,7 @@ const DEFAULTS: ReadonlyMap<string, string> = new Map([
 
 /** Descriptions of values that are not known, which no shell could read. */
 const DESCRIPTION =
-  /\((?:each|piped|typed|content|download|output|data|environment|copy|shell)\b[^)]*\)/;
+  /\((?:each|piped|typed|content|download|output|data|environment|copy|shell)\b[^)]*\)|\.\.\.\)/;
 
 /** Shells and functions that have no `--help`. */
 const WITHOUT_HELP =
@@ -283,20 +352,23 @@ function inPlace(command: string, judge: Judge, worst: Effect): string {
   let text = command;
   if (
     (isFile || text.startsWith("git ")) && worst.cwd !== CWD &&
-    !/ (?:["']?[\/~$])/.test(text)
+    !/ ["']?(?:[\/~]|\$(?!\())/.test(text)
   ) {
     text = `cd ${word(clean(judge.unknowns.show(worst.cwd), 160))} && ${text}`;
   }
-  const within = worst.within;
-  if (within === undefined) return text;
-  const reach = within.map((one) => word(judge.unknowns.show(one))).join(" ");
-  const quoted = `'${text.replaceAll("'", "'\\''")}'`;
-  return within[0] === "ssh"
-    ? `${reach} ${quoted}`
-    : /[;&|<>$`()]/.test(text.replace(/'[^']*'/g, ""))
-    ? `${reach} sh -c ${quoted}`
-    : `${reach} ${text}`;
+  return (worst.within ?? []).reduceRight((there, words) => {
+    const reach = words.map((one) => word(judge.unknowns.show(one))).join(" ");
+    const quoted = `'${there.replaceAll("'", "'\\''")}'`;
+    return ONE_ARGUMENT.has(words[0] ?? "")
+      ? `${reach} ${quoted}`
+      : /[;&|<>$`()]/.test(there.replace(/'[^']*'/g, ""))
+      ? `${reach} sh -c ${quoted}`
+      : `${reach} ${there}`;
+  }, text);
 }
+
+/** Programs that take what they run elsewhere as one argument. */
+const ONE_ARGUMENT: ReadonlySet<string> = new Set(["ansible", "ssh"]);
 
 /**
  * The first candidate that the engine itself rates lower, and below high.

@@ -12,6 +12,75 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
     "kubectl delete all --all -A --dry-run=server",
   ],
   ["mvn deploy", "mvn verify"],
+  // Where the server is, and who asks, stays what it was.
+  [
+    'mysqladmin -h "$DB_HOST" -u root -p drop shop',
+    'mysqlshow -h "$DB_HOST" -u root -p shop',
+  ],
+  [
+    "dropdb -h db.prod -U app shop",
+    "pg_dump -h db.prod -U app shop -f shop.sql",
+  ],
+  [
+    "dropuser --host=db.prod ann",
+    "psql --host=db.prod -c '\\du'",
+  ],
+  [
+    "rabbitmqctl -n rabbit@a delete_queue jobs",
+    "rabbitmqctl -n rabbit@a list_queues name messages",
+  ],
+  [
+    "consul kv delete -http-addr=https://c:8500 -recurse app/",
+    "consul kv get -keys -http-addr https://c:8500 app/",
+  ],
+  [
+    "vault kv delete -address=https://v secret/app",
+    "vault kv metadata get -address https://v secret/app",
+  ],
+  [
+    "influx delete --host https://i:8086 --bucket a --start 1970-01-01T00:00:00Z --stop 2030-01-01T00:00:00Z",
+    "influx bucket list --host https://i:8086",
+  ],
+  ["supabase db reset --linked", "supabase migration list --linked"],
+  [
+    'etcdctl --endpoints=https://e:2379 del "" --prefix',
+    "etcdctl --endpoints=https://e:2379 get '' --prefix --keys-only",
+  ],
+  ["heroku pg:reset -a shop --confirm shop", "heroku pg:info -a shop"],
+  ["npm owner rm ann tool", "npm owner ls tool"],
+  [
+    "python manage.py flush --noinput --database=replica",
+    "python manage.py sqlflush --database=replica",
+  ],
+  ["launchctl load /tmp/u.plist", "plutil -p /tmp/u.plist"],
+  [
+    "ansible web -i prod.ini -b -m shell -a 'rm -rf /data'",
+    "ansible web -i prod.ini -b -m shell -a 'find /data -maxdepth 2 -ls'",
+  ],
+  [
+    "ssh db1 'docker exec -u postgres pg dropdb shop'",
+    "ssh db1 'docker exec -u postgres pg pg_dump shop -f shop.sql'",
+  ],
+  [
+    "docker compose -f prod.yml exec -u root db rm -rf /var/lib/mysql",
+    "docker compose -f prod.yml exec -u root db find /var/lib/mysql -maxdepth 2 -ls",
+  ],
+  [
+    "find . -type f -mtime +30 -name '*.key' -exec shred -u {} +",
+    "find . -type f -mtime +30 -name '*.key' -print",
+  ],
+  [
+    "find . -name dist -prune -o -name '*.pem' -exec shred -u {} +",
+    "find . -name dist -prune -o -name '*.pem' -print",
+  ],
+  [
+    "curl -u elastic:$PW -X DELETE https://es.example/logs",
+    'curl -u "elastic:$PW" -X GET https://es.example/logs',
+  ],
+  [
+    "git -C repo reset --hard origin/main",
+    'cd repo && git stash store -m snapshot "$(git stash create)"',
+  ],
   ["psql prod -c 'DROP DATABASE shop'", "psql prod -c '\\l'"],
   ["mysql -h db -e 'DROP DATABASE shop'", "mysql -h db -e 'SHOW DATABASES'"],
   ["sqlcmd -Q 'DROP VIEW a'", "sqlcmd -Q 'SELECT 1'"],
@@ -159,4 +228,18 @@ Deno.test("assessCommand() proposes no download of what no downloader can reach"
 Deno.test("assessCommand() shows look-alike letters in what it proposes", () => {
   const { safer_alternative } = assessCommand("\u0455udo id");
   assert.match(safer_alternative, /\\u\{455\}/);
+});
+
+Deno.test("no alternative has a part of what was only begun to be shown", () => {
+  for (
+    const command of [
+      "aws ec2 terminate-instances --instance-ids $(aws ec2 describe-instances --query 'Reservations[].Instances[].InstanceId' --output text)",
+      "xargs -a hosts.txt -I{} ssh {} reboot",
+    ]
+  ) {
+    assert.doesNotMatch(
+      assessCommand(command).safer_alternative,
+      /\.\.\.|\(content|describe-instances/,
+    );
+  }
 });

@@ -1,6 +1,6 @@
 import type { Call, Judge } from "./judge.ts";
 import type { Context } from "./shell/state.ts";
-import { isCredentialVariable } from "./values.ts";
+import { isCredentialVariable, substitution } from "./values.ts";
 
 /** What rules ask of the shell around a program; the interpreter is one. */
 export interface Shell {
@@ -74,7 +74,7 @@ export function derivedOutput(run: Run, label?: string): string {
         : credential,
     );
   }
-  const shown = label ?? `$(${call.argv.join(" ").slice(0, 60)})`;
+  const shown = label ?? substitution(call.argv);
   if (origin !== undefined) {
     return judge.unknowns.mark({ ...origin, label: shown });
   }
@@ -91,10 +91,18 @@ const PACKERS =
 /** Output that is for nobody else's eyes, and says what it holds. */
 export function privateOutput(run: Run, holds: string): string {
   return run.judge.unknowns.mark({
-    label: `$(${run.call.argv.join(" ").slice(0, 60)})`,
+    label: substitution(run.call.argv),
     kind: "private",
     from: holds,
   });
+}
+
+/** What reaches the place where a program runs what it is given: its words, behind those around it. */
+export function reachedBy(
+  { context }: Run,
+  words: readonly string[],
+): readonly (readonly string[])[] {
+  return [...context.within ?? [], words];
 }
 
 /** Runs words as a program inside another one, named in the trail. */

@@ -44,8 +44,8 @@ export interface Effect {
   readonly instead: readonly string[];
   /** The working directory of that program. */
   readonly cwd: string;
-  /** What reaches the machine or container it runs on. */
-  readonly within?: readonly string[] | undefined;
+  /** What reaches the machine or container it runs on, outermost first. */
+  readonly within?: readonly (readonly string[])[] | undefined;
   /** The row of a table that says so, where one does. */
   readonly row?: object | undefined;
 }
@@ -68,8 +68,8 @@ export interface Call {
   readonly via: readonly string[];
   /** The working directory. */
   readonly cwd: string;
-  /** What reaches the machine or container it runs on. */
-  readonly within?: readonly string[] | undefined;
+  /** What reaches the machine or container it runs on, outermost first. */
+  readonly within?: readonly (readonly string[])[] | undefined;
   /** How many shells deep. */
   readonly depth: number;
   /** Variables set for this run only. */

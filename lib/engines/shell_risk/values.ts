@@ -84,6 +84,17 @@ export class Unknowns {
   }
 }
 
+/** Longest command that is shown for its output. */
+const SUBSTITUTION_CHARS_MAX = 60;
+
+/** How the output of a command is called where it stands in another. */
+export function substitution(argv: readonly string[]): string {
+  const text = argv.join(" ");
+  return text.length > SUBSTITUTION_CHARS_MAX
+    ? `$(${text.slice(0, SUBSTITUTION_CHARS_MAX)}...)`
+    : `$(${text})`;
+}
+
 /** Whether an unknown part comes from a file that has no end. */
 export function isEndless(origin: Origin): boolean {
   return origin.kind === "file" &&

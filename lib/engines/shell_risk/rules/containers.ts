@@ -8,11 +8,12 @@ import {
   type Handlers,
   handlers,
   quote,
+  reachedBy,
   type Run,
   runInner,
   trail,
 } from "../handler.ts";
-import { hasFlag, readOptions, wordSet } from "../options.ts";
+import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import {
   classifyPath,
   isSecretDirectory,
@@ -373,6 +374,14 @@ function containerRun(run: Run, args: readonly string[]): string | undefined {
   });
 }
 
+/** Options that say which container, project and user are meant, with their values. */
+function kept(options: Options): string[] {
+  return options.all.filter(([flag]) =>
+    /^(?:-[ufpw]|--(?:user|file|project-name|project-directory|profile|workdir|context|host))$/
+      .test(flag)
+  ).flatMap(([flag, value]) => [flag, value]);
+}
+
 function containerExec(run: Run, args: readonly string[]): string | undefined {
   const { call, judge } = run;
   const options = readOptions(args, RUN_VALUED, true);
@@ -383,7 +392,12 @@ function containerExec(run: Run, args: readonly string[]): string | undefined {
     const state = run.context.state.clone();
     const output = runInner(run, command, {
       state,
-      within: [call.name, "exec", container],
+      within: reachedBy(run, [
+        run.call.name,
+        "exec",
+        ...kept(options),
+        container,
+      ]),
     });
     if (judge.unknowns.first(output, "secret") !== undefined) return output;
   }
@@ -406,10 +420,16 @@ function compose(run: Run, args: readonly string[]): string | undefined {
       says: "runs a command in a container",
     });
     if (command.length > 0) {
+      const isPlugin = run.call.name === "docker" || run.call.name === "podman";
       runInner(run, command, {
-        within: run.call.name === "docker" || run.call.name === "podman"
-          ? [run.call.name, "compose", "exec", service]
-          : [run.call.name, "exec", service],
+        within: reachedBy(run, [
+          run.call.name,
+          ...isPlugin ? ["compose"] : [],
+          ...kept(global),
+          "exec",
+          ...kept(options),
+          service,
+        ]),
       });
     }
     return undefined;
@@ -498,7 +518,9 @@ function podCommand(run: Run, sub: string): string {
     ? call.args.slice(0, dashes)
     : ["exec", words[1] ?? ""];
   const output = command.length === 0 ? "" : runInner(run, command, {
-    within: sub === "exec" ? [call.name, ...reach, "--"] : undefined,
+    within: sub === "exec"
+      ? reachedBy(run, [run.call.name, ...reach, "--"])
+      : run.context.within,
   });
   return judge.unknowns.first(output, "secret") !== undefined
     ? output

@@ -62,6 +62,11 @@ function readSearch(run: Run): { search: Search; tests: string[] } {
     roots.push(tests.shift() ?? "");
   }
   if (roots.length === 0) roots.push(".");
+  const shownTests = tests.slice(0, firstAction(tests)).map((test) =>
+    /[*?[\]]/.test(test)
+      ? `'${run.judge.unknowns.show(test).replaceAll("'", "")}'`
+      : quoteShown(run, test)
+  );
   const prune = tests.indexOf("-prune");
   if (prune > 0 && tests[prune - 2]?.startsWith("-") === true) {
     tests.splice(prune - 2, 3);
@@ -82,12 +87,23 @@ function readSearch(run: Run): { search: Search; tests: string[] } {
           tests.includes("-type") || tests.some((test) => NARROWS.has(test)),
       emptyOnly: tests.includes("-empty") &&
         !tests.some((test) => test === "-o" || test === "-or" || test === ","),
-      look: `find ${shownRoots}${
-        pattern === undefined ? "" : ` -name '${pattern.replaceAll("'", "")}'`
-      } -print`,
+      look: [`find ${shownRoots}`, ...shownTests, "-print"].join(" "),
     },
   };
 }
+
+/** Index of the first word that does something to what was found. */
+function firstAction(tests: readonly string[]): number {
+  let at = 0;
+  while (at < tests.length && !ACTION.test(tests[at] ?? "")) {
+    at += VALUED.has(tests[at] ?? "") ? 2 : 1;
+  }
+  return at;
+}
+
+/** What `find` does to each match. */
+const ACTION =
+  /^-(?:delete|exec|execdir|ok|okdir|print0?|printf|fprint|fprint0|fprintf|fls|ls|quit)$/;
 
 function judgeActions(
   run: Run,

@@ -17,7 +17,7 @@ import {
 } from "../handler.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
-import { bounded, isEndless, isUncertain } from "../values.ts";
+import { bounded, isEndless, isUncertain, substitution } from "../values.ts";
 import { asksForHelp } from "../help.ts";
 
 /** Most bytes that a decoder works through. */
@@ -146,7 +146,7 @@ function decodedOutput(run: Run): string {
   );
   return run.judge.unknowns.mark({
     ...(derived ?? { kind: "decoded" }),
-    label: `$(${run.call.argv.join(" ").slice(0, 60)})`,
+    label: substitution(run.call.argv),
   });
 }
 

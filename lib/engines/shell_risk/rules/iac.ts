@@ -1,6 +1,11 @@
 import iac from "../tables/iac.txt" with { type: "text" };
-import { type Handler, type Handlers, handlers } from "../handler.ts";
-import { readOptions, wordSet } from "../options.ts";
+import {
+  type Handler,
+  type Handlers,
+  handlers,
+  reachedBy,
+} from "../handler.ts";
+import { type Options, readOptions, wordSet } from "../options.ts";
 import type { Program } from "../table.ts";
 import { readTables } from "../tables.ts";
 
@@ -46,6 +51,7 @@ const ansible: Handler = (run) => {
       ...context,
       root: become || context.root,
       via: [...context.via, "ansible"],
+      within: reachedBy(run, wordsBefore(options, { module, become })),
       depth: context.depth + 1,
     });
     return undefined;
@@ -64,6 +70,18 @@ const ansible: Handler = (run) => {
   });
   return undefined;
 };
+
+/** What stands before the command that `ansible` runs on each machine. */
+function wordsBefore(
+  options: Options,
+  { module, become }: { readonly module: string; readonly become: boolean },
+): string[] {
+  const where = options.all.filter(([flag]) =>
+    /^(?:-[iul]|--(?:inventory|user|limit))$/.test(flag)
+  ).flat();
+  const root = become ? ["-b"] : [];
+  return ["ansible", ...options.words, ...where, ...root, "-m", module, "-a"];
+}
 
 /** Programs that run commands on fleets. */
 export const IAC_HANDLERS: Handlers = handlers([[

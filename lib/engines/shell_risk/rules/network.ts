@@ -4,12 +4,14 @@ import {
   type Handler,
   type Handlers,
   handlers,
+  reachedBy,
   type Run,
   runInnerText,
   trail,
 } from "../handler.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
+import { substitution } from "../values.ts";
 import { SWEEPING } from "./curl.ts";
 import { asksForHelp } from "../help.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
@@ -374,7 +376,7 @@ const ssh: Handler = (run) => {
     ...context,
     via: [...trail(run), to].slice(-12),
     stdin: context.stdin,
-    within: ["ssh", ...keptOptions(options), to],
+    within: reachedBy(run, ["ssh", ...keptOptions(options), to]),
   };
   if (command !== "") {
     run.shell.runText(command, {
@@ -682,7 +684,7 @@ const query: Handler = (run) => {
     says: flood ? "floods a host with packets" : "asks the network a question",
   });
   return judge.unknowns.mark({
-    label: `$(${call.argv.join(" ").slice(0, 60)})`,
+    label: substitution(call.argv),
     kind:
       call.name === "dig" || call.name === "nslookup" || call.name === "host"
         ? "network"

@@ -29,14 +29,20 @@ export function judgeTask(
       /^(?:flush|reset_db|reset_schema|drop_test_database)$/.test(word)
   );
   if (task === undefined) return;
+  const look = [
+    isDjango && task === "flush" ? "sqlflush" : statusOf(script, isDjango),
+    ...isDjango
+      ? words.filter((word) => /^--(?:database|settings)=[\w.-]+$/.test(word))
+      : [],
+  ].join(" ");
   run.judge.add(run.call, "drop-data", {
     target: task,
     says: `drops or empties the database (${task})`,
     instead: [
       ...run.call.argv[0] === script ? [] : [
-        `${run.call.name} ${script} ${statusOf(script, isDjango)}`,
+        `${run.call.name} ${script} ${look}`,
       ],
-      `${script} ${statusOf(script, isDjango)}`,
+      `${script} ${look}`,
     ],
   });
 }

@@ -5,6 +5,7 @@ import {
   type Handler,
   type Handlers,
   handlers,
+  reachedBy,
   type Run,
   runInner,
   runInnerText,
@@ -234,7 +235,12 @@ function wrapperHandler(wrapper: Wrapper): Handler {
       return undefined;
     }
     const within = wrapper.elsewhere === true
-      ? { within: call.argv.slice(0, call.argv.length - words.length) }
+      ? {
+        within: reachedBy(
+          run,
+          call.argv.slice(0, call.argv.length - words.length),
+        ),
+      }
       : {};
     return wrapper.joined === true
       ? runInnerText(run, words.join(" "), within)

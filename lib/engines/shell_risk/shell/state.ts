@@ -125,8 +125,8 @@ export interface Context {
   readonly root: boolean;
   /** Wrappers passed, outermost first. */
   readonly via: readonly string[];
-  /** What reaches the machine or container it runs on: `ssh host`, `docker exec web`. */
-  readonly within?: readonly string[] | undefined;
+  /** What reaches the machine or container it runs on, outermost first: `ssh host`, `docker exec web`. */
+  readonly within?: readonly (readonly string[])[] | undefined;
   /** Shells started by shells. */
   readonly depth: number;
   /** Variables set for this run only. */
