@@ -7,9 +7,11 @@
 
 import { registerCron } from "@/cli/cron.ts";
 import { runCli } from "@/cli/mod.ts";
+import { keepOnlyFor } from "@/cli/permissions.ts";
 import { openTerminal } from "@/cli/terminal.ts";
 
 if (import.meta.main) {
+  await keepOnlyFor(Deno.args[0]);
   registerCron({ schedule: Deno.cron, runCli, terminal: openTerminal });
   Deno.exit(await runCli(Deno.args, openTerminal()));
 }

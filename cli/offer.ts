@@ -20,12 +20,13 @@ const CURL_EXAMPLE = [
 /** What `offer` takes, says and does. */
 export const OFFER: Command = {
   usage:
-    "offer add [NAME] [--curl COMMAND | --openapi FILE] [options]\n       pennyworth offer check [NAME|FILE] [options]\n       pennyworth offer try NAME [--data JSON] [options]",
+    "offer add [NAME] [--curl COMMAND | --openapi FILE | --module FILE] [options]\n       pennyworth offer check [NAME|FILE] [options]\n       pennyworth offer try NAME [--data JSON] [options]",
   help: [
     "An offer of your own is a file of OFFERS_DIR: what is sold, for how much, and",
-    "which upstream does the work. add writes the file from a request that works: a",
-    "curl command, or an operation of an OpenAPI document in JSON; what is not given",
-    "is asked for at a terminal. Values of the query and members of the body are what",
+    "which upstream or module does the work. add writes the file from a request that",
+    "works: a curl command, an operation of an OpenAPI document in JSON, or a call of a",
+    "function of yours that a file of the folder exports (--module, --data); what is not",
+    "given is asked for at a terminal. Values of the query and members of the body are what",
     "buyers choose, or those of --input. A header whose value may be secret is written",
     "as the name of a variable, and which one to set is said. try buys from a seller in",
     "demo mode with a throwaway wallet: the one of the settings where it runs so on",
@@ -34,12 +35,13 @@ export const OFFER: Command = {
   actions: [
     {
       usage: "add [NAME]",
-      summary: "write a file, from a curl command or an OpenAPI operation",
+      summary:
+        "write a file, from a curl command, an OpenAPI operation or a module",
     },
     {
       usage: "check [NAME|FILE]",
       summary:
-        "read the file, or all; call the upstream once with the example; show challenge, listing and page",
+        "read the file, or all; call what does the work once with the example; show what it may do, challenge, listing and page",
     },
     {
       usage: "try NAME",
@@ -62,6 +64,11 @@ export const OFFER: Command = {
       value: "ID",
       help: 'of --openapi: the operationId, or "METHOD /path"',
     },
+    module: {
+      type: "string",
+      value: "./FILE.ts#NAME",
+      help: "of add: a function that a file of the folder exports",
+    },
     input: {
       type: "string",
       value: "NAME=VALUE,...",
@@ -69,7 +76,7 @@ export const OFFER: Command = {
     },
     call: {
       type: "boolean",
-      help: "of add: call the upstream once, and learn what it answers",
+      help: "of add: call what does the work once, and learn what it answers",
     },
     title: { type: "string", value: "TEXT", help: "of add: a few words" },
     description: {
@@ -96,12 +103,12 @@ export const OFFER: Command = {
     force: { type: "boolean", help: "of add: write over a file" },
     "no-call": {
       type: "boolean",
-      help: "of check: leave the upstream alone",
+      help: "of check: leave what does the work alone",
     },
     data: {
       type: "string",
       value: "JSON",
-      help: "of try: the request body",
+      help: "of try: the request body; of add --module: a call that works",
       fallback: "the example",
     },
     json: { ...JSON_OPTION, help: "of check and try: print JSON, not text" },

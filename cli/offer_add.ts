@@ -1,22 +1,28 @@
 /**
- * `offer add`: writes the file of an own offer from a curl command or an OpenAPI
- * operation.
+ * `offer add`: writes the file of an own offer from a curl command, an OpenAPI
+ * operation or a module.
  *
  * @module
  */
 
 import { dirname, join } from "node:path";
-import type { JsonObject } from "@/lib/json.ts";
+import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 import { plainFault } from "@/lib/plain_fault.ts";
 import { type CommandInput, OperationError, UsageError } from "./command.ts";
 import { EXIT } from "./exit_codes.ts";
 import { callOnce } from "./offer_call.ts";
 import { sketchCurl } from "./offer_curl.ts";
 import { learnSchema, shortExample } from "./offer_learn.ts";
+import { ModuleOffers, type ModuleReport } from "./module_offers.ts";
+import { sketchModule } from "./offer_module.ts";
 import { sketchOpenApi } from "./offer_openapi.ts";
 import { openOfferPlace } from "./offer_place.ts";
 import { type Answers, askAbout, questionsFor } from "./offer_questions.ts";
-import { type OfferSketch, SketchError } from "./offer_sketch.ts";
+import {
+  type ModuleSketch,
+  type OfferSketch,
+  SketchError,
+} from "./offer_sketch.ts";
 import { type OpenOwnOffer, readOwnOffers } from "./own_offers.ts";
 
 /** Statuses of an answer that is learned from; the file names the one that came. */
@@ -37,11 +43,15 @@ export async function addOffer(
   }
   const sketch = await sketched(input, { name, curl: questions.curl });
   const answers = await askAbout(sketch, { name, questions });
+  const failures: ModuleReport[] = [];
+  await using modules = new ModuleOffers({
+    onFailure: (failure) => failures.push(failure),
+  });
   const open = (file: JsonObject, isCall: boolean) =>
-    openDraft(file, { config, sketch, isCall });
+    openDraft(file, { config, sketch, isCall, modules });
   let file = fileOf(name, { sketch, answers });
   if (answers.isCall) {
-    file = await learned(file, { sketch, open });
+    file = await learned(file, { sketch, open, failures });
   }
   await open(file, false);
   await write(path, { file, isForced: values.force === true });
@@ -56,9 +66,15 @@ export async function addOffer(
 async function sketched(
   { values }: CommandInput,
   { name, curl }: { name: string; curl: () => Promise<string> },
-): Promise<OfferSketch> {
-  const { openapi, operation } = values;
+): Promise<OfferSketch | ModuleSketch> {
+  const { openapi, operation, module, data } = values;
   try {
+    if (module !== undefined) {
+      return sketchModule(
+        String(module),
+        data === undefined ? undefined : String(data),
+      );
+    }
     if (openapi !== undefined) {
       return await sketchOpenApi(String(openapi), {
         id: name,
@@ -93,9 +109,12 @@ function readInput(text: string): ReadonlyMap<string, string> {
 
 function fileOf(
   name: string,
-  { sketch, answers }: { sketch: OfferSketch; answers: Answers },
+  { sketch, answers }: {
+    sketch: OfferSketch | ModuleSketch;
+    answers: Answers;
+  },
 ): JsonObject {
-  const { url, address, method, headers, body, timeoutMs, input } = sketch;
+  const { input, output } = sketch;
   const { title, description, limitation, price, words } = answers;
   return {
     id: name,
@@ -107,18 +126,26 @@ function fileOf(
       required: [...input.required],
       properties: { ...input.properties },
     },
-    output_schema: sketch.output?.schema ?? { type: "object" },
-    example: { input: input.example, output: sketch.output?.example ?? {} },
-    upstream: {
-      url,
-      ...(address === null ? {} : { address }),
-      method,
-      ...(Object.keys(headers).length === 0
-        ? {}
-        : { headers: headers as JsonObject }),
-      ...(body === undefined ? {} : { body }),
-      ...(timeoutMs === null ? {} : { timeout_ms: timeoutMs }),
-    },
+    output_schema: output?.schema ?? { type: "object" },
+    example: { input: input.example, output: output?.example ?? {} },
+    ...("module" in sketch
+      ? { module: { run: sketch.module } }
+      : { upstream: upstreamOf(sketch) }),
+  };
+}
+
+function upstreamOf(
+  { url, address, method, headers, body, timeoutMs }: OfferSketch,
+): JsonObject {
+  return {
+    url,
+    ...(address === null ? {} : { address }),
+    method,
+    ...(Object.keys(headers).length === 0
+      ? {}
+      : { headers: headers as JsonObject }),
+    ...(body === undefined ? {} : { body }),
+    ...(timeoutMs === null ? {} : { timeout_ms: timeoutMs }),
   };
 }
 
@@ -129,22 +156,28 @@ function fileOf(
  */
 async function openDraft(
   file: JsonObject,
-  { config, sketch, isCall }: {
+  { config, sketch, isCall, modules }: {
     config: Parameters<typeof readOwnOffers>[0];
-    sketch: OfferSketch;
+    sketch: OfferSketch | ModuleSketch;
     isCall: boolean;
+    modules: ModuleOffers;
   },
 ): Promise<OpenOwnOffer> {
   const folder = await Deno.makeTempDir();
   try {
     const name = `${String(file.id)}.json`;
     await Deno.writeTextFile(join(folder, name), JSON.stringify(file));
+    // Code is where the file will be.
+    const codeFolder = config.offersDir;
     const { offers: [offer], faults: [fault] } = await readOwnOffers(
-      { ...config, offersDir: folder },
+      { ...config, offersDir: folder, codeFolder },
       // Where nobody is asked, a variable may be set later.
-      (variable) =>
-        sketch.secrets.get(variable) ?? Deno.env.get(variable) ??
-          (isCall ? undefined : "unset"),
+      {
+        modules,
+        readVariable: (variable) =>
+          sketch.secrets.get(variable) ?? Deno.env.get(variable) ??
+            (isCall ? undefined : "unset"),
+      },
     );
     if (offer === undefined) {
       throw new OperationError(
@@ -160,17 +193,21 @@ async function openDraft(
 /** The file with what the upstream answers now. */
 async function learned(
   file: JsonObject,
-  { sketch, open }: {
-    sketch: OfferSketch;
+  { sketch, open, failures }: {
+    sketch: OfferSketch | ModuleSketch;
     open: (file: JsonObject, isCall: boolean) => Promise<OpenOwnOffer>;
+    failures: readonly ModuleReport[];
   },
 ): Promise<JsonObject> {
-  const upstream = file.upstream as JsonObject;
+  const { upstream } = file;
   const called = await callOnce(
     await open({
       ...file,
-      upstream: { ...upstream, success: { status: LEARNED_STATUSES } },
+      ...(isJsonObject(upstream)
+        ? { upstream: { ...upstream, success: { status: LEARNED_STATUSES } } }
+        : {}),
     }, true),
+    failures,
   );
   if (called.kind === "fault") {
     throw new OperationError(`not written: ${called.problem}`);
@@ -188,9 +225,9 @@ async function learned(
     ...file,
     output_schema: sketch.output?.schema ?? learnSchema(called.output),
     example: { input: sketch.input.example, output },
-    upstream: called.status === 200
-      ? upstream
-      : { ...upstream, success: { status: [called.status] } },
+    ...(called.status !== 200 && isJsonObject(upstream)
+      ? { upstream: { ...upstream, success: { status: [called.status] } } }
+      : {}),
   };
 }
 
@@ -203,9 +240,11 @@ async function write(
   path: string,
   { file, isForced }: { file: JsonObject; isForced: boolean },
 ): Promise<void> {
-  const { address, headers, url } = file.upstream as JsonObject;
+  const { address, headers, url } = isJsonObject(file.upstream)
+    ? file.upstream
+    : {};
   const isPrivate = address !== undefined || headers !== undefined ||
-    mayHoldSecret(String(url));
+    (url !== undefined && mayHoldSecret(String(url)));
   const text = `${JSON.stringify(file, null, 2)}\n`;
   const mode = isPrivate ? 0o600 : 0o644;
   try {
@@ -236,7 +275,7 @@ function mayHoldSecret(url: string): boolean {
 function afterwards(
   name: string,
   { sketch, answers, place }: {
-    sketch: OfferSketch;
+    sketch: OfferSketch | ModuleSketch;
     answers: Answers;
     place: string;
   },
@@ -252,7 +291,7 @@ function afterwards(
     ...(isKnown ? [] : [
       "output_schema says nothing yet: write down what is sold, or add --call",
     ]),
-    ...(mayHoldSecret(sketch.url)
+    ...("url" in sketch && mayHoldSecret(sketch.url)
       ? ["the URL is written as it is: look whether a part of it is a secret"]
       : []),
     `next: pennyworth offer check ${name}${place}`,

@@ -1,5 +1,5 @@
 /**
- * One call of an own offer's upstream by its operator, who hears what buyers do
+ * One call of what does an own offer's work by its operator, who hears what buyers do
  * not: what the answer lacks, member by member.
  *
  * @module
@@ -14,6 +14,8 @@ import { systemClock, systemRandom } from "@/lib/runtime.ts";
 import { compileInputSchema } from "@/lib/schema/schema.ts";
 import type { OwnOfferPlan } from "@/services/api/own_offers/file.ts";
 import { createOwnOffer } from "@/services/api/own_offers/offer.ts";
+import type { ModulePlan } from "@/services/api/own_offers/module_plan.ts";
+import type { ModuleReport } from "./module_offers.ts";
 import type { OpenOwnOffer } from "./own_offers.ts";
 
 /** How a call ended. */
@@ -27,9 +29,14 @@ export type OfferCall =
   /** In one line, with nothing of the answer and nothing secret in it. */
   | { readonly kind: "fault"; readonly problem: string };
 
-/** Calls the upstream once with the example's input, as a sale would. */
+/**
+ * Asks what does the work once with the example's input, as a sale would.
+ *
+ * @param failures What modules have said; its last one is of this call.
+ */
 export async function callOnce(
   { plan, ask }: OpenOwnOffer,
+  failures: readonly ModuleReport[] = [],
 ): Promise<OfferCall> {
   let answer: UpstreamAnswer | undefined;
   const { operation } = createOwnOffer(plan, {
@@ -61,7 +68,8 @@ export async function callOnce(
       kind: "fault",
       problem: answer === undefined
         ? error.message
-        : problemOf(answer, plan) ?? error.message,
+        : problemOf(answer, { plan, failure: failures.at(-1) }) ??
+          error.message,
     };
   }
 }
@@ -74,33 +82,63 @@ function answered(answer: UpstreamAnswer | undefined) {
 /** What an answer is not; null where nothing more is known. */
 function problemOf(
   answer: UpstreamAnswer,
-  { upstream, outputSchema }: OwnOfferPlan,
+  { plan, failure }: {
+    plan: OwnOfferPlan;
+    failure: ModuleReport | undefined;
+  },
 ): string | null {
-  const { host } = new URL(upstream.url.origin);
+  const { work, outputSchema } = plan;
+  if (work.kind === "module") {
+    return answer.kind === "answered" && answer.status === 200 &&
+        !answer.isTruncated
+      ? contentProblem(answer.bytes, { work, outputSchema })
+      : moduleProblem(work, failure);
+  }
+  const { host } = new URL(work.url.origin);
   switch (answer.kind) {
     case "not_allowed":
       return `upstream.url: an address that may be reached; ${host} has a private one (name it in upstream.address)`;
     case "unreachable":
       return `upstream.url: a server that answers; ${host} does not, or not in plain HTTP with a valid certificate`;
     case "timeout":
-      return `upstream.timeout_ms: an answer within ${upstream.timeoutMs} ms`;
+      return `upstream.timeout_ms: an answer within ${work.timeoutMs} ms`;
     case "answered":
       break;
   }
-  if (!upstream.statuses.includes(answer.status)) {
+  if (!work.statuses.includes(answer.status)) {
     return `upstream.success.status: ${
-      upstream.statuses.join(", ")
+      work.statuses.join(", ")
     }; the answer has ${answer.status}`;
   }
-  if (answer.isTruncated || answer.bytes.length > upstream.bytesMax) {
-    return `upstream.bytes_max: an answer of at most ${upstream.bytesMax} bytes`;
+  if (answer.isTruncated || answer.bytes.length > work.bytesMax) {
+    return `upstream.bytes_max: an answer of at most ${work.bytesMax} bytes`;
   }
-  return contentProblem(answer.bytes, { upstream, outputSchema });
+  return contentProblem(answer.bytes, { work, outputSchema });
+}
+
+/** Why a module gave nothing. */
+function moduleProblem(
+  { timeoutMs, bytesMax, memoryMb }: ModulePlan,
+  failure: ModuleReport | undefined,
+): string | null {
+  switch (failure?.end) {
+    case "threw":
+      return `module: a result; it threw ${failure.where ?? "something"}`;
+    case "timeout":
+    case "busy":
+      return `module.timeout_ms: a result within ${timeoutMs} ms`;
+    case "too_large":
+      return `module.bytes_max: a result of at most ${bytesMax} bytes, and little printed`;
+    case "died":
+      return `module: a process that lives on, within ${memoryMb} MB`;
+    case undefined:
+      return null;
+  }
 }
 
 function contentProblem(
   bytes: Uint8Array,
-  { upstream, outputSchema }: Pick<OwnOfferPlan, "upstream" | "outputSchema">,
+  { work, outputSchema }: Pick<OwnOfferPlan, "work" | "outputSchema">,
 ): string | null {
   let value: unknown;
   try {
@@ -114,7 +152,7 @@ function contentProblem(
       checked.message.replace(/^The body/, "the answer")
     }`;
   }
-  const wrong = Object.entries(upstream.members).find(([name, expected]) =>
+  const wrong = Object.entries(work.members).find(([name, expected]) =>
     checked.value[name] !== expected
   );
   return wrong === undefined

@@ -9,12 +9,14 @@ import { SILENT_LOGGER } from "@/lib/log.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { CHALLENGE_CHARACTERS_MAX } from "@/lib/x402/challenge.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
+import type { OwnOfferPlan } from "@/services/api/own_offers/file.ts";
 import { offerOf } from "@/services/app.ts";
 import { type CommandInput, OperationError } from "./command.ts";
 import { createDispatch } from "./dispatch.ts";
 import { EXIT } from "./exit_codes.ts";
 import { callOnce, type OfferCall } from "./offer_call.ts";
 import { type OfferPlace, openOfferPlace } from "./offer_place.ts";
+import { ModuleOffers, type ModuleReport } from "./module_offers.ts";
 import { openApp } from "./open.ts";
 import { type OpenOwnOffer, readOwnOffers } from "./own_offers.ts";
 
@@ -37,17 +39,23 @@ export async function checkOffers(
 ): Promise<number> {
   const { values, out, signal } = input;
   const place = openOfferPlace(input, argument);
-  const { offers, faults } = await chosen(place);
+  const failures: ModuleReport[] = [];
+  await using modules = new ModuleOffers({
+    onFailure: (failure) => failures.push(failure),
+  });
+  const { offers, faults } = await chosen(place, modules);
   const isJson = values.json === true;
   for (const fault of faults) {
     out(isJson ? JSON.stringify({ fault }) : `WRONG ${fault}`);
   }
   let isWell = faults.length === 0;
-  const { show, close } = await openView(place);
+  const { show, close } = await openView(place, modules);
   try {
     for (const offer of offers) {
       signal.throwIfAborted();
-      const called = values["no-call"] === true ? null : await callOnce(offer);
+      const called = values["no-call"] === true
+        ? null
+        : await callOnce(offer, failures);
       if (called?.kind === "fault") isWell = false;
       const found = { called, shown: await show(offer) };
       const lines = isJson ? [jsonOf(offer, found)] : linesOf(offer, found);
@@ -62,8 +70,9 @@ export async function checkOffers(
 /** The offers that are meant, and what is wrong with their files. */
 async function chosen(
   { config, name }: OfferPlace,
+  modules: ModuleOffers,
 ): Promise<Awaited<ReturnType<typeof readOwnOffers>>> {
-  const { offers, faults } = await readOwnOffers(config);
+  const { offers, faults } = await readOwnOffers(config, { modules });
   const found = name === null ? { offers, faults } : {
     offers: offers.filter(({ plan }) => plan.id === name),
     faults: faults.filter((fault) =>
@@ -83,6 +92,7 @@ async function chosen(
 /** Asks the program itself, without a port and without a store. */
 async function openView(
   { config }: OfferPlace,
+  modules: ModuleOffers,
 ): Promise<{
   show: (offer: OpenOwnOffer) => Promise<Shown>;
   close: () => Promise<void>;
@@ -91,6 +101,7 @@ async function openView(
   const { app, close } = await openApp(config, {
     store,
     settler: createDemoSettler,
+    modules,
     onFault: () => {},
   });
   const dispatch = createDispatch(app, SILENT_LOGGER);
@@ -134,10 +145,11 @@ function linesOf(
   const { challenge, headerCharacters, listing, page } = shown;
   return [
     `ok    ${plan.id}: the file`,
+    ...grantsOf(plan).map((grant) => `note  ${plan.id}: ${grant}`),
     called === null
-      ? `note  ${plan.id}: the upstream was not called`
+      ? `note  ${plan.id}: the ${plan.work.kind} was not called`
       : called.kind === "well"
-      ? `ok    ${plan.id}: the upstream answered ${called.status} with ${called.byteCount} bytes that fit output_schema`
+      ? `ok    ${plan.id}: the ${plan.work.kind} answered ${called.status} with ${called.byteCount} bytes that fit output_schema`
       : `WRONG ${plan.id}: ${called.problem}`,
     "",
     `challenge of POST ${String(challenge.resource)}`,
@@ -154,13 +166,36 @@ function linesOf(
   ];
 }
 
+/** What the file gives to whoever wrote it: what is reached, what is read. */
+function grantsOf({ work }: OwnOfferPlan): readonly string[] {
+  if (work.kind === "upstream") {
+    const headers = Object.keys(work.headers);
+    return [
+      `asks ${work.url.origin}${
+        headers.length === 0 ? "" : `, with ${headers.join(", ")}`
+      }`,
+    ];
+  }
+  const may = [
+    ...work.net.map((place) => `reach ${place}`),
+    ...Object.keys(work.env).map((name) => `read ${name}`),
+    ...work.read.map((path) => `read ./${path}`),
+  ];
+  return [
+    `runs ./${work.path}, which may ${
+      may.length === 0 ? "reach and read nothing" : may.join(", ")
+    }`,
+  ];
+}
+
 function jsonOf(
   { plan }: OpenOwnOffer,
   { called, shown }: Found,
 ): string {
   return JSON.stringify({
     id: plan.id,
-    upstream: called === null
+    grants: grantsOf(plan),
+    [plan.work.kind]: called === null
       ? null
       : called.kind === "well"
       ? { status: called.status, bytes: called.byteCount }

@@ -68,7 +68,7 @@ export function questionsFor({ values, terminal }: CommandInput): Questions {
       if (given !== undefined) return String(given);
       let line = await one("curl command: ");
       if (line === null) {
-        throw new UsageError("offer add needs --curl or --openapi");
+        throw new UsageError("offer add needs --curl, --openapi or --module");
       }
       while (line.endsWith("\\") && line.length < CURL_CHARACTERS_MAX) {
         line = `${line}\n${await one("> ") ?? ""}`;
@@ -90,7 +90,7 @@ export function questionsFor({ values, terminal }: CommandInput): Questions {
 
 /** Everything beside the request. */
 export async function askAbout(
-  { texts }: OfferSketch,
+  { texts }: Pick<OfferSketch, "texts">,
   { name, questions }: { name: string; questions: Questions },
 ): Promise<Answers> {
   const spaced = name.replaceAll("-", " ");

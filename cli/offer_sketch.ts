@@ -45,6 +45,16 @@ export interface OfferSketch {
   readonly notes: readonly string[];
 }
 
+/** An own offer's module, as a file has it: nothing is known of it but its input. */
+export interface ModuleSketch extends
+  Pick<
+    OfferSketch,
+    "input" | "output" | "texts" | "secrets" | "variables" | "notes"
+  > {
+  /** `./FILE.ts#EXPORT`. */
+  readonly module: string;
+}
+
 /** What cannot be made an offer, in one line: what was expected. */
 export class SketchError extends Error {
   /** For logs. */

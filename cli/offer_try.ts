@@ -13,6 +13,7 @@ import { type CommandInput, OperationError, UsageError } from "./command.ts";
 import { startDemoProgram } from "./demo_program.ts";
 import { EXIT } from "./exit_codes.ts";
 import { type OfferPlace, openOfferPlace } from "./offer_place.ts";
+import { ModuleOffers } from "./module_offers.ts";
 import { type OpenOwnOffer, readOwnOffers } from "./own_offers.ts";
 import { buyWithNothing } from "./throwaway_purchase.ts";
 
@@ -60,7 +61,8 @@ export async function tryOffer(
 }
 
 async function chosen({ config, name }: OfferPlace): Promise<OpenOwnOffer> {
-  const { offers, faults } = await readOwnOffers(config);
+  await using modules = new ModuleOffers();
+  const { offers, faults } = await readOwnOffers(config, { modules });
   const offer = offers.find(({ plan }) => plan.id === name);
   if (offer !== undefined) return offer;
   throw new OperationError(

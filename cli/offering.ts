@@ -14,6 +14,7 @@ import {
   type MountedOrigin,
   mountOrigins,
 } from "./dispatch.ts";
+import type { ModuleOffers } from "./module_offers.ts";
 import {
   findOwnOffers,
   type OpenOwnOffer,
@@ -39,6 +40,7 @@ export interface OffersRead {
 /** The present offers, and what answers with them. */
 export class Offering {
   readonly #logger: Logger;
+  readonly #modules: ModuleOffers | undefined;
   #app: App;
   #origins: readonly MountedOrigin[];
   #dispatch: Dispatch;
@@ -47,9 +49,14 @@ export class Offering {
   /** Answers with what the application sells. */
   constructor(
     app: App,
-    { logger }: { readonly logger: Logger },
+    { logger, modules }: {
+      readonly logger: Logger;
+      /** Runs the modules of own offers, where there are some. */
+      readonly modules?: ModuleOffers | undefined;
+    },
   ) {
     this.#logger = logger;
+    this.#modules = modules;
     this.#app = app;
     this.#origins = mountOrigins(app);
     this.#dispatch = createDispatch(app, logger, this.#origins);
@@ -88,13 +95,15 @@ export class Offering {
     const app = this.#app;
     const before = app.ownOffers ?? [];
     compileAnew();
-    const read = await findOwnOffers(app.config);
+    const modules = this.#modules;
+    const read = await findOwnOffers(app.config, { modules });
     const kept = before.filter(({ plan }) => read.refused(plan.id))
       .slice(0, OWN_OFFERS_MAX - read.offers.length);
     const offers = inOrder([...read.offers, ...kept]);
     const next = withOwnOffers(app, offers);
     const origins = mountOrigins(next, this.#origins);
     const dispatch = createDispatch(next, this.#logger, origins);
+    modules?.sell(offers, kept.map(({ plan }) => plan.id));
     this.#app = next;
     this.#origins = origins;
     this.#dispatch = dispatch;

@@ -17,6 +17,7 @@ import type { Note } from "@/services/deployment.ts";
 import type { UpgradeEvent } from "@/lib/formats/upgrade.ts";
 import { openCustody } from "./custody.ts";
 import { type FormatDemand, settleFormat } from "./formats.ts";
+import type { ModuleOffers } from "./module_offers.ts";
 import { openOwnOffers } from "./own_offers.ts";
 import { openPatiently } from "./patience.ts";
 import { openPageFetcher } from "./page_fetcher.ts";
@@ -50,6 +51,8 @@ export interface OpenOptions {
   readonly disk?: { readonly problem: string | null };
   /** What was signed of the log; only whoever serves signs more. */
   readonly signedLog?: (config: Config) => SignedMemory & Disposable;
+  /** Runs the modules of own offers; without it those are at fault. */
+  readonly modules?: ModuleOffers | undefined;
   /** Instead of the one that the configuration names. */
   readonly store?: Store;
   /** Instead of the one that the configuration names. */
@@ -104,7 +107,7 @@ export async function openApp(
   const signedLog = options.signedLog?.(config);
   const app = createApp({
     config,
-    ownOffers: await openOwnOffers(config, { onFault }),
+    ownOffers: await openOwnOffers(config, options),
     ...(signedLog === undefined ? {} : { signedLog }),
     ...(options.disk === undefined ? {} : { disk: options.disk }),
     askWitness: witnessAsker(),

@@ -6,7 +6,7 @@
  */
 
 import { join, resolve } from "node:path";
-import type { Config } from "@/lib/config.ts";
+import { type Config, VARIABLES } from "@/lib/config.ts";
 import { parseEndpoint } from "@/lib/net/addresses.ts";
 import { createUpstreamAsker } from "@/lib/net/ask_upstream.ts";
 import { systemClock } from "@/lib/runtime.ts";
@@ -24,14 +24,25 @@ import {
 import { priceOffer } from "@/services/app.ts";
 import { PAID_OPERATIONS } from "@/services/prices.ts";
 import { PRODUCT_NAME, SERVICE_VERSION } from "@/services/release.ts";
+import type { ModuleOffers } from "./module_offers.ts";
 
+/** Bytes of a file that holds a secret. */
+const SECRET_BYTES_MAX = 4_096;
 /** Offers that a folder may have. */
 export const OWN_OFFERS_MAX = 50;
 
-/** An own offer with what reaches its upstream. */
+/** An own offer with what asks its upstream or its module. */
 export type OpenOwnOffer =
-  & { readonly plan: OwnOfferPlan }
+  & { readonly plan: OwnOfferPlan; readonly module?: number }
   & Pick<OwnOfferParts, "ask">;
+
+/** What reading a folder needs beside it. */
+export interface OffersContext {
+  /** Value of a variable. */
+  readonly readVariable?: (name: string) => string | undefined;
+  /** Runs modules; unset: offers that have one are at fault. */
+  readonly modules?: ModuleOffers | undefined;
+}
 
 /** What a folder has. */
 export interface OwnOffers {
@@ -48,17 +59,21 @@ export interface OwnOffersFound extends OwnOffers {
 }
 
 /** Reads the folder that the configuration names; without one there is nothing. */
-export function readOwnOffers(
+export async function readOwnOffers(
   ...parameters: Parameters<typeof findOwnOffers>
 ): Promise<OwnOffers> {
-  return findOwnOffers(...parameters);
+  const found = await findOwnOffers(...parameters);
+  parameters[1]?.modules?.sell(found.offers);
+  return found;
 }
 
-/** The same for whoever sold some of them before. */
+/** The same for whoever sold some of them before, and says what is sold of modules. */
 export async function findOwnOffers(
-  config: Pick<Config, "offersDir" | "terms" | "origins">,
-  readVariable: (name: string) => string | undefined = (name) =>
-    Deno.env.get(name),
+  config:
+    & Pick<Config, "offersDir" | "terms" | "origins">
+    & Partial<Pick<Config, "keysFile" | "kvPath">>
+    & { readonly codeFolder?: string },
+  { readVariable = (name) => Deno.env.get(name), modules }: OffersContext = {},
 ): Promise<OwnOffersFound> {
   const offers: OpenOwnOffer[] = [];
   const faults: string[] = [];
@@ -76,7 +91,9 @@ export async function findOwnOffers(
       continue;
     }
     const read = await readOne(file, { config, readVariable });
-    const offer = typeof read === "string" ? read : open(read, config);
+    const offer = typeof read === "string"
+      ? read
+      : await open(read, { config, modules });
     const problem = typeof offer === "string"
       ? offer
       : challengeProblem(offer, config);
@@ -91,9 +108,12 @@ export async function findOwnOffers(
 /** The same for a program that starts: what is at fault is said, the rest is sold. */
 export async function openOwnOffers(
   config: Parameters<typeof readOwnOffers>[0],
-  { onFault }: { onFault: (event: string, detail: unknown) => void },
+  { onFault, modules }: {
+    onFault: (event: string, detail: unknown) => void;
+    modules?: ModuleOffers | undefined;
+  },
 ): Promise<readonly OpenOwnOffer[]> {
-  const { offers, faults } = await readOwnOffers(config);
+  const { offers, faults } = await readOwnOffers(config, { modules });
   for (const fault of faults) onFault("own_offer_refused", fault);
   return offers;
 }
@@ -115,7 +135,7 @@ async function filesOf(folder: string): Promise<string[] | string> {
 async function readOne(
   file: string,
   { config, readVariable }: {
-    config: Pick<Config, "offersDir" | "terms">;
+    config: Parameters<typeof findOwnOffers>[0];
     readVariable: (name: string) => string | undefined;
   },
 ): Promise<OwnOfferPlan | string> {
@@ -129,14 +149,10 @@ async function readOne(
       name: file.slice(0, -".json".length),
       decimals: config.terms.asset.decimals,
       isTaken,
-      readSecret: (from) => {
-        if ("env" in from) return readVariable(from.env) ?? null;
-        try {
-          return Deno.readTextFileSync(resolve(config.offersDir, from.file));
-        } catch {
-          return null;
-        }
-      },
+      readSecret: (from) =>
+        "env" in from
+          ? isOfProgram(from.env) ? null : readVariable(from.env) ?? null
+          : readSecretFile(resolve(config.offersDir, from.file), config),
     });
     return read.kind === "plan" ? read.plan : read.problem;
   } catch (error) {
@@ -172,16 +188,57 @@ function isTaken(id: string): boolean {
     );
 }
 
-function open(
+/** Settings of the program: no file of an offer gives them away. */
+function isOfProgram(variable: string): boolean {
+  return VARIABLES.some(({ name }) => name === variable) ||
+    /^(?:PG[A-Z]+|(?:DENO|OTEL|LD|CREDENTIALS|NOTIFY|PRICE)_.*)$/.test(
+      variable,
+    );
+}
+
+/** What stands in a file of a secret; null for one that cannot be read, or is the program's own. */
+function readSecretFile(
+  path: string,
+  { keysFile = "", kvPath = "" }: Parameters<typeof findOwnOffers>[0],
+): string | null {
+  try {
+    const real = Deno.realPathSync(path);
+    const own = [keysFile, kvPath, ".env"].filter((one) => one !== "");
+    const isOwn = own.some((one) => real === realPathOf(one)) ||
+      Deno.statSync(real).size > SECRET_BYTES_MAX;
+    return isOwn ? null : Deno.readTextFileSync(real);
+  } catch {
+    return null;
+  }
+}
+
+function realPathOf(path: string): string | null {
+  try {
+    return Deno.realPathSync(path);
+  } catch {
+    return null;
+  }
+}
+
+async function open(
   plan: OwnOfferPlan,
-  { origins }: Pick<Config, "origins">,
-): OpenOwnOffer {
-  const { address } = plan.upstream;
+  { config, modules }: {
+    config: Parameters<typeof findOwnOffers>[0];
+    modules: ModuleOffers | undefined;
+  },
+): Promise<OpenOwnOffer | string> {
+  const { work } = plan;
+  if (work.kind === "module") {
+    const folder = config.codeFolder ?? config.offersDir;
+    return await modules?.load(plan, { work, folder }) ??
+      "module: a program that runs modules";
+  }
+  const { address } = work;
   const endpoint = address === null ? undefined : parseEndpoint(address);
   return {
     plan,
     ask: createUpstreamAsker({
-      userAgent: `${PRODUCT_NAME}/${SERVICE_VERSION} (+${origins.api})`,
+      userAgent: `${PRODUCT_NAME}/${SERVICE_VERSION} (+${config.origins.api})`,
       allowed: endpoint === undefined ? [] : [endpoint],
     }),
   };

@@ -29,6 +29,14 @@ export async function dropPermissions(
   await giveUp(needsFiles ? NEVER : [...NEVER, ...atStart]);
 }
 
+/** Commands that start the module host of own offers, where they may. */
+const RUN_MODULES: readonly string[] = ["serve", "offer"];
+
+/** Gives up what a command does not need, before it does anything. */
+export async function keepOnlyFor(command = "serve"): Promise<void> {
+  if (!RUN_MODULES.includes(command)) await giveUp(["run"]);
+}
+
 /** Gives up permissions for as long as the process lives. */
 export async function giveUp(
   names: readonly Deno.PermissionName[] = NEVER,

@@ -22,6 +22,7 @@ import type { App } from "@/services/app.ts";
 import { adminCalls, type Remembered } from "./admin_calls.ts";
 import { preparable } from "./dispatch.ts";
 import { Offering, type OffersRead } from "./offering.ts";
+import { ModuleOffers } from "./module_offers.ts";
 import { openLogMemory } from "./log_memory.ts";
 import { type OpenApp, openApp, type OpenOptions } from "./open.ts";
 import { startBackground } from "./background.ts";
@@ -35,7 +36,7 @@ import { guardProcess, secretRemover } from "./last_resort.ts";
 import { inheritedDescriptors } from "./inherited_socket.ts";
 import { type Listeners, openListeners } from "./listening.ts";
 import { personLog } from "./person_log.ts";
-import { dropPermissions } from "./permissions.ts";
+import { dropPermissions, giveUp } from "./permissions.ts";
 import { embeddedPath } from "./store_place.ts";
 import { openSupervisor, type Supervisor } from "./supervisor.ts";
 import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
@@ -69,6 +70,8 @@ export interface ServerOptions {
   readonly telemetry?: Telemetry;
   /** What its operator can ask it for. */
   readonly remembered?: Remembered;
+  /** Called before anybody is heard; whoever serves gives up there what starts programs. */
+  readonly beforeListening?: () => Promise<void>;
   /** Gives back the space of its file; tests watch it. */
   readonly giveSpace?: typeof startGivingSpace;
 }
@@ -83,6 +86,7 @@ export async function startServer(
   const onFault = faultTeller(config, { logger, telemetry });
   const supervisor = await openSupervisor({ read: readVariable, onFault });
   const disk = new DiskWatch();
+  const modules = openModules(config, { logger, onFault });
   const { app, close } = await openApp(config, {
     onFault,
     onNote: (event, facts) => logger.log({ event, ...facts }),
@@ -90,6 +94,7 @@ export async function startServer(
     format: "upgrade",
     signedLog: openLogMemory,
     disk,
+    modules,
     ...whileStarting(logger, supervisor),
   });
   await requireKeys({ app, close });
@@ -103,12 +108,13 @@ export async function startServer(
   });
   // A store that is older than what was signed says so before it sells.
   await app.log.look().catch((error) => onFault("log_look_failed", error));
-  const offering = new Offering(app, { logger });
+  const offering = new Offering(app, { logger, modules });
   await offering.announce();
   const { origins } = offering;
   const channel = await openAdminChannel(offering, { ...options, ...kept });
   const background = startBackground(app, logger, preparable(app, origins));
   const space = await lookAfterDisk(config, { ...options, disk, onFault });
+  await options.beforeListening?.();
   const leaving = new Leaving();
   const listeners = await openListeners(config, {
     dispatch: leaving.around(offering.dispatch),
@@ -133,13 +139,31 @@ export async function startServer(
       await app.visibility.traffic.flush();
       telemetry.flush();
       await channel?.close();
-      await close();
+      await Promise.all([close(), modules[Symbol.asyncDispose]()]);
       kept.size?.close();
       supervisor.close();
       logger.log({ event: "stopped" });
       logger.flush();
     },
   };
+}
+
+/**
+ * What runs the modules of own offers, started while something can be: from here
+ * on this process starts nothing.
+ */
+function openModules(
+  { offersDir }: Config,
+  { logger, onFault }: { logger: Logger; onFault: OpenOptions["onFault"] },
+): ModuleOffers {
+  const modules = new ModuleOffers({
+    onFailure: (report) =>
+      logger.log({ event: "own_module_failed", ...report }),
+    onEnd: () => onFault("module_host_ended", "modules are not run any more"),
+  });
+  if (offersDir === "") return modules;
+  modules.start();
+  return modules;
 }
 
 /** Gives free space of the embedded file back, and looks whether its disk has room. */
@@ -293,6 +317,7 @@ async function serveUntilTold(
     logger,
     telemetry: bothTelemetries(telemetry, figures.telemetry),
     remembered: { figures, tail },
+    beforeListening: () => giveUp(["run"]),
   });
   const problem = telemetryProblem((name) => Deno.env.get(name), {
     isOn: telemetry.isOn,

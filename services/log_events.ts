@@ -36,6 +36,8 @@ export const LOG_EVENTS = {
     "a file of `OFFERS_DIR` is not sold: file, member and what was expected",
   own_offers_not_read:
     "reading own offers again failed; what was sold before is sold on",
+  module_host_ended:
+    "what runs the modules of own offers ended; calls of them are free and refused until the program is started again",
   store_unavailable: "the store did not answer; callers were told 503",
   disk_nearly_full:
     "the disk of the embedded store has room for little more; soon nothing can be sold",
@@ -111,6 +113,8 @@ export const LOG_EVENTS = {
   request: "an answered request",
   listening: "the listeners are open",
   stopped: "the process has stopped, in order",
+  own_module_failed:
+    "a call of an own offer's module that gave nothing: the offer, how it ended, what was thrown by name and place",
   own_offers_read:
     "own offers were read again: what is sold, was added, changed and removed",
   diagnosis: "rule, certainty and whether it was sold, per `/fix-error`",

@@ -380,7 +380,15 @@ const FAULTS: readonly [expected: RegExp, changes: object, upstream: object][] =
     [/price: /, { price: "0.0000001" }, {}],
     [/pricee/, { pricee: "1" }, {}],
     [/id: weather-now, as the file/, { id: "other" }, {}],
-    [/module: an upstream/, { module: "./x.ts#run" }, {}],
+    [/upstream or module: one of them/, { module: "./x.ts#run" }, {}],
+    // What pays, signs and stores is nobody's to send.
+    [/headers\.x-a: .*not this program's/, {}, {
+      headers: { "x-a": { env: "SETTLER_PRIVATE_KEY" } },
+    }],
+    [/headers\.x-a: .*not this program's/, {}, {
+      headers: { "x-a": { file: "linked" } },
+    }],
+    [/headers\.x-a: /, {}, { headers: { "x-a": { file: "long.txt" } } }],
     [/title/, { title: "" }, {}],
     [/words/, { words: ["a(b"] }, {}],
     [/preview: some members/, { preview: ["nothing"] }, {}],
@@ -465,11 +473,19 @@ Deno.test("a file with a fault is one line, and the others are sold", async () =
       typeof content === "string" ? content : JSON.stringify(content),
     );
     return await readOwnOffers(
-      configOf({ OFFERS_DIR: folder }),
-      (name) => name === "WEATHER_KEY" ? "key" : undefined,
+      configOf({ OFFERS_DIR: folder, KEYS_FILE: `${folder}/keys` }),
+      {
+        readVariable: (name) =>
+          ["WEATHER_KEY", "SETTLER_PRIVATE_KEY"].includes(name)
+            ? "key"
+            : undefined,
+      },
     );
   };
   try {
+    await Deno.writeTextFile(`${folder}/keys`, '{"keys":[]}');
+    await Deno.symlink(`${folder}/keys`, `${folder}/linked`);
+    await Deno.writeTextFile(`${folder}/long.txt`, "x".repeat(4_097));
     await read("good-one", { ...fileOf(1), id: "good-one" });
     for (const [expected, changes, upstream] of FAULTS) {
       const { offers, faults } = await read(

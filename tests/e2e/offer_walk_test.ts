@@ -9,12 +9,14 @@ import { withUpstream } from "@/tests/support/upstream.ts";
 
 const KEY = "the-key-of-the-upstream";
 
-/** The commands of the section, in its order. */
-async function walk(): Promise<readonly string[]> {
-  const page = await Deno.readTextFile(
-    fromFileUrl(new URL("../../docs/operators.md", import.meta.url)),
-  );
-  const [, section = ""] = page.split("### From a curl command to the first");
+const ROOT = fromFileUrl(new URL("../../", import.meta.url));
+
+/** The commands behind a sentence or headline, in their order. */
+async function walk(
+  behind = "### From a curl command to the first",
+): Promise<readonly string[]> {
+  const page = await Deno.readTextFile(join(ROOT, "docs/operators.md"));
+  const [, section = ""] = page.split(behind);
   const [, block = ""] = /^```sh\n([\s\S]*?)^```$/m.exec(section) ?? [];
   return block.trim().split("\n");
 }
@@ -86,6 +88,63 @@ Deno.test({
   },
 });
 
+Deno.test({
+  name: "a function becomes a sale, as docs/operators.md walks",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    const home = await Deno.makeTempDir();
+    const lines = await walk("From a function to the first sale");
+    const [exports = "", folder = "", code = "", ...rest] = lines;
+    const [add = "", check = "", attempt = "", serve = "", buy = ""] = rest;
+    assert.equal(serve, "deno task start");
+    const start = await machine(home, { address: "", exports });
+    const run = async (line: string) => {
+      const { code, stdout, stderr } = await start(line).output();
+      const [out = "", err = ""] = [stdout, stderr].map((bytes) =>
+        new TextDecoder().decode(bytes)
+      );
+      assert.equal(code, 0, `${line}\n${out}\n${err}`);
+      return { out, err };
+    };
+    try {
+      await run(folder);
+      await run(code);
+      assert.match((await run(add)).err, /^buyers choose text$/m);
+      const { out } = await run(check);
+      assert.match(
+        out,
+        /: runs .\/count\.ts, which may reach and read nothing$/m,
+      );
+      assert.match(out, /^ok +count-characters: the module answered 200/m);
+      const tried = await run(attempt);
+      assert.deepEqual(JSON.parse(tried.out), { characters: 3 });
+      const server = start(`exec ${serve}`);
+      const log = listen(server.stdout);
+      try {
+        await log.listening;
+        const bought = await run(buy);
+        assert.deepEqual(JSON.parse(bought.out), { characters: 4 });
+      } finally {
+        server.kill("SIGTERM");
+      }
+      await server.status;
+      await log.whole;
+      await server.stderr.cancel();
+    } finally {
+      await Deno.remove(home, { recursive: true });
+    }
+  },
+});
+
+/** Where the runtime keeps packages: nothing is fetched here. */
+async function cacheOf(): Promise<string> {
+  const { stdout } = await new Deno.Command(Deno.execPath(), {
+    args: ["info", "--json"],
+    stderr: "null",
+  }).output();
+  return JSON.parse(new TextDecoder().decode(stdout)).denoDir;
+}
+
 /** A shell in an empty home in which the program is called pennyworth. */
 async function machine(
   home: string,
@@ -99,6 +158,12 @@ async function machine(
   await Deno.writeTextFile(
     join(home, "bin", "pennyworth"),
     `#!/bin/sh\nexec "${Deno.execPath()}" run ${flags} "${BUNDLE_PATH}" "$@"\n`,
+    { mode: 0o755 },
+  );
+  // Tasks are those of the checkout, wherever the shell is.
+  await Deno.writeTextFile(
+    join(home, "bin", "deno"),
+    `#!/bin/sh\n[ "$1" = task ] || exec "${Deno.execPath()}" "$@"\nshift\nDENO_DIR="${await cacheOf()}" exec "${Deno.execPath()}" task --quiet --cwd "${ROOT}" "$@"\n`,
     { mode: 0o755 },
   );
   const env = {

@@ -77,6 +77,19 @@ Deno.test("a serving process reads no file, starts nothing and loads nothing", a
   }
 });
 
+Deno.test("the runtime may be started from source, until just before anybody is heard", () => {
+  const { start, cli, demo } = config.tasks;
+  for (const { command } of [start, cli]) {
+    const flags = command.split(" ").filter((word) => word.startsWith("--"));
+    for (const flag of PERMISSION_FLAGS) assert(flags.includes(flag), flag);
+    assert.deepEqual(
+      flags.filter((flag) => !PERMISSION_FLAGS.includes(flag)),
+      [...(command === cli.command ? ["--quiet"] : []), "--allow-run=deno"],
+    );
+  }
+  assert.doesNotMatch(demo.command, /allow-run/);
+});
+
 Deno.test("no package runs a script when it is installed", async () => {
   const settings: Record<string, unknown> = config;
   for (const name of ["allowScripts", "nodeModulesDir"]) {

@@ -5,6 +5,7 @@
  */
 
 import { Offering, type OffersRead } from "@/cli/offering.ts";
+import type { ModuleOffers } from "@/cli/module_offers.ts";
 import { openOwnOffers } from "@/cli/own_offers.ts";
 import { openPageFetcher } from "@/cli/page_fetcher.ts";
 import { openSettler } from "@/cli/settler.ts";
@@ -75,6 +76,8 @@ export interface TestAppOptions {
   readonly fetchPage?: AppDependencies["fetchPage"];
   /** Default: as long as the program lives. */
   readonly signedLog?: SignedMemory;
+  /** Runs the modules of own offers; default: nobody does. */
+  readonly modules?: ModuleOffers;
   /** Default: nobody looks. */
   readonly disk?: { readonly problem: string | null };
 }
@@ -119,7 +122,10 @@ export async function startTestApp(
     });
   const app = createApp({
     config,
-    ownOffers: await openOwnOffers(config, { onFault }),
+    ownOffers: await openOwnOffers(config, {
+      onFault,
+      modules: options.modules,
+    }),
     store,
     settler,
     fetchPage: options.fetchPage ?? (await openPageFetcher(config)).fetch,
@@ -140,6 +146,7 @@ export async function startTestApp(
       : { telemetry: options.telemetry }),
   });
   const offering = new Offering(app, {
+    modules: options.modules,
     logger: {
       log: (entry) => log.push(entry),
       logRendered: (members) => log.push(JSON.parse(`{${members}}`)),

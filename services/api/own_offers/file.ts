@@ -11,7 +11,9 @@ import { exampleProblem } from "@/lib/operation/operation.ts";
 import { defineOperation } from "@/lib/operation/operation.ts";
 import { type Price, readPrice } from "@/lib/operation/price.ts";
 import { compileSchema, type ValueOf } from "@/lib/schema/schema.ts";
+import { MODULE_SCHEMA, type ModulePlan, readModule } from "./module_plan.ts";
 import { schemaProblem } from "./schema_bounds.ts";
+import type { WorkBounds } from "./work_bounds.ts";
 import { readTemplate, type UrlTemplate } from "./url_template.ts";
 
 /** What a file may have; no offer needs as much. */
@@ -20,6 +22,8 @@ export const OFFER_FILE_BYTES_MAX = 32_768;
 export const ANSWER_BYTES_MAX = 50_000;
 /** Milliseconds that an upstream may take, at most. */
 export const UPSTREAM_MS_MAX = 20_000;
+/** Calls of a module at once, where its file does not say: each is a process. */
+const MODULE_CONCURRENCY = 4;
 /** Names that a header of an upstream may not have: the connection's, and those of payments. */
 const OWN_HEADERS =
   /^(?:host|content-length|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|accept-encoding|idempotency-key|(?:x-)?payment.*|proxy-.*)$/;
@@ -41,7 +45,6 @@ const FILE_SCHEMA = {
     "input_schema",
     "output_schema",
     "example",
-    "upstream",
   ],
   properties: {
     id: { type: "string", pattern: "^[a-z]+(-[a-z]+)*$", maxLength: 40 },
@@ -83,6 +86,7 @@ const FILE_SCHEMA = {
         body_bytes: { type: "integer", minimum: 100, maximum: 65_536 },
       },
     },
+    module: MODULE_SCHEMA,
     upstream: {
       type: "object",
       additionalProperties: false,
@@ -133,10 +137,6 @@ const FILE_SCHEMA = {
   },
 } as const;
 
-/** What is said of code that is to run here. */
-const NO_MODULE =
-  "module: an upstream instead, by `deno serve` on loopback; a function in this process could not be stopped";
-
 /** A file whose members have their types. */
 type OfferFile = ValueOf<typeof FILE_SCHEMA>;
 
@@ -172,11 +172,13 @@ export interface OwnOfferPlan {
     readonly bodyBytes: number;
   };
   /** What does the work. */
-  readonly upstream: UpstreamPlan;
+  readonly work: UpstreamPlan | ModulePlan;
 }
 
 /** What is asked, and what counts as an answer. */
-export interface UpstreamPlan {
+export interface UpstreamPlan extends WorkBounds {
+  /** A server. */
+  readonly kind: "upstream";
   /** Where. */
   readonly url: UrlTemplate;
   /** `ip:port` that may be reached although it is not public; null: none. */
@@ -187,14 +189,6 @@ export interface UpstreamPlan {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON, where `{name}` alone is a member of the input; null: nothing is sent. */
   readonly body: JsonValue;
-  /** Milliseconds for everything. */
-  readonly timeoutMs: number;
-  /** Bytes of an answer. */
-  readonly bytesMax: number;
-  /** Statuses of an answer. */
-  readonly statuses: readonly number[];
-  /** What members of an answer have to be, by name. */
-  readonly members: JsonObject;
 }
 
 /** What reading a file needs from outside. */
@@ -228,7 +222,6 @@ export function readOfferFile(json: string, context: FileContext): ReadFile {
   } catch {
     return fault("the file: JSON");
   }
-  if (isJsonObject(parsed) && "module" in parsed) return fault(NO_MODULE);
   const checked = validate(parsed);
   if (!checked.valid) {
     return fault(checked.message.replace(/^The body/, "the file"));
@@ -243,9 +236,9 @@ export function readOfferFile(json: string, context: FileContext): ReadFile {
   const problem = identityProblem(file, context) ?? schemasProblem(file) ??
     previewProblem(file);
   if (problem !== null) return fault(problem);
-  const upstream = readUpstream(file, context);
-  if (typeof upstream === "string") return fault(upstream);
-  const plan = planOf(file, { price, upstream });
+  const work = readWork(file, context);
+  if (typeof work === "string") return fault(work);
+  const plan = planOf(file, { price, work });
   const broken = runProblem(plan);
   return broken === null ? { kind: "plan", plan } : fault(broken);
 }
@@ -277,10 +270,24 @@ function previewProblem(
   return isFit ? null : "preview: some members of example.output, not all";
 }
 
+function readWork(
+  file: OfferFile,
+  context: FileContext,
+): UpstreamPlan | ModulePlan | string {
+  const { upstream, module } = file;
+  if ((upstream === undefined) === (module === undefined)) {
+    return "upstream or module: one of them";
+  }
+  return module === undefined
+    ? readUpstream(file, context)
+    : readModule(module, context);
+}
+
 function readUpstream(
   { upstream, input_schema }: OfferFile,
   context: FileContext,
 ): UpstreamPlan | string {
+  if (upstream === undefined) return "upstream: what does the work";
   const { method = "GET", address = null, success = {} } = upstream;
   const url = readTemplate(upstream.url, input_schema as JsonObject);
   if (typeof url === "string") return `upstream.url: ${url}`;
@@ -293,6 +300,7 @@ function readUpstream(
     return `upstream.body: nothing, as ${method} has none`;
   }
   return {
+    kind: "upstream",
     url,
     address,
     method,
@@ -344,7 +352,7 @@ function readHeaders(
     const from = value as string | Record<string, string>;
     const read = typeof from === "string" ? from : secretOf(from, readSecret);
     if (read === null) {
-      return `${at}: a text, or { "env": NAME } or { "file": PATH } that has a value`;
+      return `${at}: a text, or { "env": NAME } or { "file": PATH } that has a value and is not this program's`;
     }
     if (!/^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(read)) {
       return `${at}: one line of plain characters`;
@@ -367,7 +375,7 @@ function secretOf(
 
 function planOf(
   file: OfferFile,
-  { price, upstream }: { price: Price; upstream: UpstreamPlan },
+  { price, work }: { price: Price; work: OwnOfferPlan["work"] },
 ): OwnOfferPlan {
   const { id, title, description, limitation, tags = [], limits = {} } = file;
   return {
@@ -380,11 +388,12 @@ function planOf(
     example: file.example as OwnOfferPlan["example"],
     preview: file.preview ?? [],
     limits: {
-      concurrency: limits.concurrency ?? 8,
+      concurrency: limits.concurrency ??
+        (work.kind === "module" ? MODULE_CONCURRENCY : 8),
       perMinute: limits.per_minute ?? 600,
       bodyBytes: limits.body_bytes ?? 16_384,
     },
-    upstream,
+    work,
   };
 }
 
@@ -393,9 +402,8 @@ function runProblem(plan: OwnOfferPlan): string | null {
   const known = isJsonObject(plan.inputSchema.properties)
     ? Object.keys(plan.inputSchema.properties)
     : [];
-  const stranger = placesOf(plan.upstream.body).find((name) =>
-    !known.includes(name)
-  );
+  const body = plan.work.kind === "upstream" ? plan.work.body : null;
+  const stranger = placesOf(body).find((name) => !known.includes(name));
   if (stranger !== undefined) {
     return `upstream.body: {${stranger}} is a member of input_schema`;
   }

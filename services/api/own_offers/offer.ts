@@ -1,6 +1,6 @@
 /**
- * An own offer, made from its plan: the upstream does the work, and what it
- * answers is sold when it is what the file declares.
+ * An own offer, made from its plan: an upstream or a module does the work, and
+ * what it answers is sold when it is what the file declares.
  *
  * @module
  */
@@ -8,7 +8,11 @@
 import { AppError } from "@/lib/errors.ts";
 import { type NeedWords, terms } from "@/lib/engines/need_matching/mod.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/json.ts";
-import type { AskUpstream, UpstreamAnswer } from "@/lib/net/ask_upstream.ts";
+import type {
+  AskUpstream,
+  UpstreamAnswer,
+  UpstreamRequest,
+} from "@/lib/net/ask_upstream.ts";
 import { defineOperation, type RunContext } from "@/lib/operation/operation.ts";
 import { compileInputSchema, type Validator } from "@/lib/schema/schema.ts";
 import type { Clock } from "@/lib/runtime.ts";
@@ -28,6 +32,9 @@ const RUN_MS_SPARE = 1_000;
 /** Seconds after which a caller tries again, where the upstream names none. */
 const RETRY_SECONDS = 5;
 
+/** A module has no address: whoever asks it knows which one it is. */
+const MODULE_URL = "module:";
+
 /** What an own offer is made with. */
 export interface OwnOfferParts {
   /** Reaches what the file names, and nothing else. */
@@ -43,7 +50,7 @@ export function createOwnOffer(
   plan: OwnOfferPlan,
   { ask, clock, guard: before }: OwnOfferParts,
 ): ApiOffer {
-  const { id, texts, limits, upstream } = plan;
+  const { id, texts, limits, work } = plan;
   const guard = before ?? new UpstreamGuard(limits);
   if (before !== undefined) guard.renew(limits);
   const fits = compileInputSchema<JsonObject>(plan.outputSchema);
@@ -56,8 +63,8 @@ export function createOwnOffer(
     freeAlternative: null,
     limits: {
       body_bytes: limits.bodyBytes,
-      answer_bytes: upstream.bytesMax,
-      seconds: upstream.timeoutMs / 1000,
+      answer_bytes: work.bytesMax,
+      seconds: work.timeoutMs / 1000,
       calls_at_once: limits.concurrency,
       calls_a_minute: limits.perMinute,
     },
@@ -71,7 +78,7 @@ export function createOwnOffer(
       outputSchema: plan.outputSchema,
       example: plan.example,
       bodyBytesMax: limits.bodyBytes,
-      runMsMax: upstream.timeoutMs + RUN_MS_SPARE,
+      runMsMax: work.timeoutMs + RUN_MS_SPARE,
       async run(input, context) {
         const request = requestOf(plan, input, context);
         return await guard.run(context.now, async () => {
@@ -101,22 +108,28 @@ export function needOf({ id, words }: OwnOfferPlan): NeedWords {
   };
 }
 
-/** What the upstream is asked: nothing of the caller but the declared input. */
+/** What does the work is asked: nothing of the caller but the declared input. */
 function requestOf(
-  { upstream }: OwnOfferPlan,
+  { work }: OwnOfferPlan,
   input: JsonObject,
   { runKey }: RunContext,
-) {
-  const { method, body, headers, timeoutMs } = upstream;
+): UpstreamRequest {
+  const { timeoutMs } = work;
+  const key = runKey === undefined ? {} : { "idempotency-key": runKey() };
+  if (work.kind === "module") {
+    const body = JSON.stringify(input);
+    return { url: MODULE_URL, method: "POST", headers: key, body, timeoutMs };
+  }
+  const { method, body, headers } = work;
   return {
-    url: fillTemplate(upstream.url, input),
+    url: fillTemplate(work.url, input),
     method,
     timeoutMs,
     headers: {
       accept: "application/json",
       "accept-encoding": "identity",
       ...headers,
-      ...(runKey === undefined ? {} : { "idempotency-key": runKey() }),
+      ...key,
       ...(body === null
         ? {}
         : { "content-type": headers["content-type"] ?? "application/json" }),
@@ -172,9 +185,9 @@ function judge(
   if (answer.kind !== "answered") {
     return failed("unreachable", "What does the work could not be reached.");
   }
-  const { upstream } = plan;
+  const { work } = plan;
   const { status } = answer;
-  if (!upstream.statuses.includes(status)) {
+  if (!work.statuses.includes(status)) {
     const message = `What does the work answered with status ${status}.`;
     const wait = retryAfterOf(answer.retryAfter, now);
     if (
@@ -188,7 +201,7 @@ function judge(
       refusal: unavailable("status", wait ?? OPEN_SECONDS, message),
     };
   }
-  if (answer.isTruncated || answer.bytes.length > upstream.bytesMax) {
+  if (answer.isTruncated || answer.bytes.length > work.bytesMax) {
     return failed("too_large", "What does the work answered with too much.");
   }
   const output = read(answer.bytes, { plan, fits });
@@ -210,7 +223,7 @@ function read(
     const checked = fits(JSON.parse(decoder.decode(bytes)));
     if (!checked.valid) return null;
     const output = checked.value;
-    const isWell = Object.entries(plan.upstream.members).every(
+    const isWell = Object.entries(plan.work.members).every(
       ([name, value]) => output[name] === value,
     );
     const written = new TextEncoder().encode(JSON.stringify(output));

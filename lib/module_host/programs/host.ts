@@ -1,0 +1,411 @@
+/**
+ * Starts the processes of modules, asks them, and ends those that loop, grow or
+ * say too much. A program of its own, which the seller starts before it gives up
+ * the permission to start any. It ends when its standard input does.
+ *
+ * @module
+ */
+
+import type { Ended, FromHost, ModuleSpec, ToHost } from "../messages.ts";
+
+declare const RUNNER: string;
+
+/** Processes at the same time, of all modules. */
+const PROCESSES_MAX = 64;
+/** Milliseconds in which a module has to be loaded. */
+const LOAD_MS_MAX = 20_000;
+/** Milliseconds in which a process that has answered takes the next call. */
+const REST_MS_MAX = 1_000;
+/** Milliseconds of work after which a process is replaced. */
+const WORK_MS_MAX = 300_000;
+/** Bytes that a module may print beside what it answers, for each call. */
+const PRINTED_BYTES_MAX = 1_048_576;
+/** Characters of what a module complains that are kept. */
+const COMPLAINT_CHARACTERS_MAX = 2_000;
+/** Kilobytes that V8 reserves, beside what a module may have. */
+const RESERVED_KB = 573_440;
+/** Seconds of processor that a process may use in its life, should nobody end it. */
+const PROCESSOR_SECONDS_MAX = 900;
+/** Milliseconds after which a process that nobody needs is ended, and one that died is replaced. */
+const SPARE_MS_MAX = 60_000;
+const REPLACED_AFTER_MS = 1_000;
+
+/** Where the runner imports what an operator wrote. */
+const OPERATORS_MODULE = '"./operators_module.ts"';
+
+/** Flags of every module: no configuration, nothing from elsewhere, no question. */
+const FLAGS = [
+  ...["run", "--quiet", "--no-prompt", "--no-config", "--no-lock"],
+  ...["--no-remote", "--no-npm", "--no-check"],
+];
+
+/** What a shell does before it becomes the runtime: bounds, and the system's first victim. */
+const BOUNDED = [
+  "trap '' INT TERM HUP",
+  "ulimit -c 0",
+  `ulimit -t ${PROCESSOR_SECONDS_MAX}`,
+  'ulimit -d "$1"',
+  "{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null",
+  "shift",
+  'exec "$@"',
+].join("\n");
+
+interface Answer {
+  readonly output?: string;
+  readonly isMissing?: true;
+  readonly threw?: {
+    readonly status: number;
+    readonly retryAfterSeconds: number | null;
+    readonly where: string;
+  };
+}
+
+/** Why no answer came. */
+type Silence = "timeout" | "too_large" | "died";
+
+/** One process, which answers one call after the other. */
+class Process {
+  workMs = 0;
+  complaint = "";
+  isAlive = true;
+  /** Whether it was loaded, so that another one is worth a try. */
+  hasAnswered = false;
+  readonly #child: Deno.ChildProcess;
+  readonly #input: WritableStreamDefaultWriter<Uint8Array<ArrayBuffer>>;
+  #waiting: {
+    readonly word: string;
+    readonly bytesMax: number;
+    readonly end: (answer: Answer | Silence) => void;
+  } | null = null;
+  #printed = 0;
+  readonly ended: Promise<void>;
+
+  constructor(spec: ModuleSpec) {
+    this.#child = commandOf(spec).spawn();
+    this.#input = this.#child.stdin.getWriter();
+    this.#input.closed.catch(() => {});
+    this.ended = this.#follow();
+  }
+
+  async ask(
+    call: { input?: string; idempotencyKey?: string | null },
+    { ms, bytesMax }: { ms: number; bytesMax: number },
+  ): Promise<Answer | Silence> {
+    const word = crypto.randomUUID();
+    const { promise, resolve } = Promise.withResolvers<Answer | Silence>();
+    this.#printed = 0;
+    this.#waiting = { word, bytesMax, end: resolve };
+    const startMs = performance.now();
+    const timer = setTimeout(() => resolve("timeout"), ms);
+    const line = `${JSON.stringify({ word, ...call })}\n`;
+    if (!this.isAlive) resolve("died");
+    this.#input.write(new TextEncoder().encode(line)).catch(() =>
+      resolve("died")
+    );
+    const answer = await promise;
+    clearTimeout(timer);
+    this.#waiting = null;
+    this.workMs += performance.now() - startMs;
+    if (typeof answer === "string") this.kill();
+    else this.hasAnswered = true;
+    return answer;
+  }
+
+  kill(): void {
+    this.isAlive = false;
+    try {
+      this.#child.kill("SIGKILL");
+    } catch {
+      // It has ended.
+    }
+  }
+
+  async #follow(): Promise<void> {
+    await Promise.all([
+      this.#hear().catch(() => {}),
+      this.#hearComplaints().catch(() => {}),
+      this.#child.status,
+    ]);
+    this.isAlive = false;
+    await this.#input.close().catch(() => {});
+    this.#waiting?.end("died");
+  }
+
+  /** Reads lines; one that begins with the word of the call is its answer. */
+  async #hear(): Promise<void> {
+    let line = "";
+    const lines = this.#child.stdout.pipeThrough(new TextDecoderStream());
+    for await (const piece of lines) {
+      const waiting = this.#waiting;
+      this.#printed += piece.length;
+      const bytesMax = PRINTED_BYTES_MAX + 8 * (waiting?.bytesMax ?? 0);
+      if (this.#printed > bytesMax) {
+        waiting?.end("too_large");
+        this.kill();
+        return;
+      }
+      const [first = "", ...rest] = piece.split("\n");
+      line += first;
+      for (const next of rest) {
+        this.#take(line);
+        line = next;
+      }
+    }
+  }
+
+  #take(line: string): void {
+    const waiting = this.#waiting;
+    if (waiting === null || !line.startsWith(waiting.word)) return;
+    try {
+      const answer: Answer = JSON.parse(line.slice(waiting.word.length));
+      const bytes = new TextEncoder().encode(answer.output ?? "").length;
+      waiting.end(bytes > waiting.bytesMax ? "too_large" : answer);
+    } catch {
+      waiting.end("died");
+    }
+  }
+
+  async #hearComplaints(): Promise<void> {
+    const pieces = this.#child.stderr.pipeThrough(new TextDecoderStream());
+    for await (const piece of pieces) {
+      this.complaint = (this.complaint + piece)
+        .slice(0, COMPLAINT_CHARACTERS_MAX);
+    }
+  }
+}
+
+function commandOf(spec: ModuleSpec): Deno.Command {
+  const code = RUNNER.replace(OPERATORS_MODULE, () => JSON.stringify(spec.url));
+  const program = [
+    Deno.execPath(),
+    ...FLAGS,
+    `--v8-flags=--max-old-space-size=${spec.memoryMb}`,
+    ...spec.permissions,
+    `data:application/typescript;base64,${
+      new TextEncoder().encode(code).toBase64()
+    }`,
+    spec.exportName,
+  ];
+  const dataKb = RESERVED_KB + spec.memoryMb * 1024;
+  const [command = "", ...args] = Deno.build.os === "windows"
+    ? program
+    : ["/bin/sh", "-c", BOUNDED, "sh", String(dataKb), ...program];
+  return new Deno.Command(command, {
+    args,
+    clearEnv: true,
+    env: {
+      ...spec.env,
+      NO_COLOR: "1",
+      DENO_NO_UPDATE_CHECK: "1",
+      ...(Deno.env.has("DENO_DIR")
+        ? { DENO_DIR: Deno.env.get("DENO_DIR") ?? "" }
+        : {}),
+    },
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "piped",
+  });
+}
+
+type RunCall = Extract<ToHost, { kind: "run" }>;
+
+/** The processes of one module, as it was when it was loaded. */
+class Module {
+  isKept = true;
+  readonly #spec: ModuleSpec;
+  readonly #count: { processes: number };
+  readonly #idle: Process[] = [];
+  readonly #waiting: ((process: Process | null) => void)[] = [];
+  readonly #all = new Set<Process>();
+
+  constructor(spec: ModuleSpec, count: { processes: number }) {
+    this.#spec = spec;
+    this.#count = count;
+  }
+
+  /** Starts a process, and says what is wrong with it; null: nothing. */
+  async load(): Promise<string | null> {
+    const process = this.#start();
+    if (process === null) return "fewer modules: too many processes run";
+    const answer = await process.ask({}, { ms: LOAD_MS_MAX, bytesMax: 1_000 });
+    if (answer === "timeout") return `loading within ${LOAD_MS_MAX} ms`;
+    if (typeof answer === "string") {
+      await process.ended;
+      return `a module that loads (${firstLine(process.complaint)})`;
+    }
+    if (answer.isMissing === true) {
+      process.kill();
+      return `a function that is exported as ${this.#spec.exportName}`;
+    }
+    this.#rest(process);
+    return null;
+  }
+
+  async run(call: RunCall): Promise<Ended> {
+    const startMs = performance.now();
+    const process = this.#idle.pop() ?? this.#start() ??
+      await this.#next(call.timeoutMs);
+    if (process === null) return { kind: "busy" };
+    const leftMs = call.timeoutMs - (performance.now() - startMs);
+    const { input, idempotencyKey, bytesMax } = call;
+    const answer = await process.ask({ input, idempotencyKey }, {
+      ms: Math.max(1, leftMs),
+      bytesMax,
+    });
+    this.#goOn(process);
+    if (typeof answer === "string") return { kind: answer };
+    const { output, threw } = answer;
+    if (threw !== undefined) return { kind: "threw", ...threw };
+    return output === undefined
+      ? { kind: "died" }
+      : { kind: "answered", output };
+  }
+
+  /** Ends the processes that do not work; those that do end afterwards. */
+  retire(): void {
+    this.isKept = false;
+    for (const process of this.#idle.splice(0)) process.kill();
+  }
+
+  /** Ends all. */
+  kill(): void {
+    for (const process of this.#all) process.kill();
+  }
+
+  #start(): Process | null {
+    const { processesMax } = this.#spec;
+    if (
+      this.#all.size >= processesMax || this.#count.processes >= PROCESSES_MAX
+    ) return null;
+    const process = new Process(this.#spec);
+    this.#all.add(process);
+    this.#count.processes += 1;
+    process.ended.then(() => {
+      this.#all.delete(process);
+      this.#count.processes -= 1;
+      const at = this.#idle.indexOf(process);
+      if (at >= 0) this.#idle.splice(at, 1);
+      this.#serveWaiting();
+      if (process.hasAnswered) {
+        setTimeout(() => this.#keepReady(), REPLACED_AFTER_MS);
+      }
+    });
+    return process;
+  }
+
+  /** After a call: the process takes the next one, when it answers at once. */
+  async #goOn(process: Process): Promise<void> {
+    if (!process.isAlive) return;
+    const isWorn = process.workMs > WORK_MS_MAX;
+    if (isWorn || !this.isKept) return process.kill();
+    const answer = await process.ask({}, { ms: REST_MS_MAX, bytesMax: 1_000 });
+    if (typeof answer !== "string") this.#rest(process);
+  }
+
+  #rest(process: Process): void {
+    const next = this.#waiting.shift();
+    if (next !== undefined) return next(process);
+    if (!this.isKept) return process.kill();
+    this.#idle.push(process);
+    if (this.#idle.length > 1) {
+      setTimeout(() => this.#endSpare(), SPARE_MS_MAX);
+    }
+  }
+
+  #endSpare(): void {
+    if (this.#idle.length > 1) this.#idle.shift()?.kill();
+  }
+
+  /** Whoever waits gets a new process in place of one that ended. */
+  #serveWaiting(): void {
+    if (this.#waiting.length === 0) return;
+    const process = this.#start();
+    if (process !== null) this.#waiting.shift()?.(process);
+  }
+
+  /** The next call finds a module that is loaded. */
+  async #keepReady(): Promise<void> {
+    if (!this.isKept || this.#all.size > 0) return;
+    const process = this.#start();
+    if (process === null) return;
+    const answer = await process.ask({}, { ms: LOAD_MS_MAX, bytesMax: 1_000 });
+    if (typeof answer !== "string") this.#rest(process);
+  }
+
+  async #next(ms: number): Promise<Process | null> {
+    const { promise, resolve } = Promise.withResolvers<Process | null>();
+    this.#waiting.push(resolve);
+    const timer = setTimeout(() => {
+      const at = this.#waiting.indexOf(resolve);
+      if (at >= 0) this.#waiting.splice(at, 1);
+      resolve(null);
+    }, ms);
+    const process = await promise;
+    clearTimeout(timer);
+    return process;
+  }
+}
+
+function firstLine(complaint: string): string {
+  const lines = complaint.split("\n").filter((one) => !one.includes("base64"));
+  const line = lines.find((one) => /error/i.test(one)) ?? lines[0] ?? "";
+  return line.replace(/^error: (?:Uncaught )?(?:\(in promise\) )?/, "")
+    .slice(0, 200);
+}
+
+/** Answers the seller until it is gone. */
+async function host(): Promise<void> {
+  const count = { processes: 0 };
+  const modules = new Map<number, Module>();
+  const say = (message: FromHost) => {
+    const bytes = new TextEncoder().encode(`${JSON.stringify(message)}\n`);
+    for (let at = 0; at < bytes.length;) {
+      at += Deno.stdout.writeSync(bytes.subarray(at));
+    }
+  };
+  const take = async (asked: ToHost) => {
+    switch (asked.kind) {
+      case "load": {
+        const { id, spec } = asked;
+        const module = new Module(spec, count);
+        modules.set(id, module);
+        const problem = await module.load();
+        if (problem === null) return say({ kind: "loaded", id });
+        module.retire();
+        modules.delete(id);
+        return say({ kind: "fault", id, problem });
+      }
+      case "run": {
+        const { id, module } = asked;
+        const end = await modules.get(module)?.run(asked) ??
+          { kind: "died" as const };
+        return say({ kind: "ended", id, end });
+      }
+      case "keep":
+        for (const [id, module] of modules) {
+          if (asked.modules.includes(id)) continue;
+          module.retire();
+          modules.delete(id);
+        }
+    }
+  };
+  let text = "";
+  const { readable } = Deno.stdin;
+  for await (const piece of readable.pipeThrough(new TextDecoderStream())) {
+    text += piece;
+    for (let end = text.indexOf("\n"); end >= 0; end = text.indexOf("\n")) {
+      take(JSON.parse(text.slice(0, end)));
+      text = text.slice(end + 1);
+    }
+  }
+  for (const module of modules.values()) module.kill();
+}
+
+/** The seller ends us; a signal that is meant for it does not. */
+if (Deno.build.os !== "windows") {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    Deno.addSignalListener(signal, () => {});
+  }
+}
+await host();
+Deno.exit(0);
