@@ -4,6 +4,9 @@ import { inspectText, type Oddities } from "./guard.ts";
 import { type Call, Judge } from "./judge.ts";
 import { rank, type RiskLevel } from "./levels.ts";
 import { Interpreter } from "./shell/interpreter.ts";
+import { isDockerfile, runDockerfile } from "./rules/dockerfile.ts";
+import { judgeMongo } from "./rules/databases.ts";
+import { judgeRedis } from "./rules/redis.ts";
 import { judgeSql } from "./rules/sql.ts";
 import { readExpressions, settingOf } from "./setting.ts";
 import type { Context } from "./shell/state.ts";
@@ -64,8 +67,24 @@ function judgeText(
       const { text, setting } = settingOf(oddities.text);
       judge.setting = setting;
       // An operator in front of everything is left over from a cut; what follows counts.
-      const meant = text.replace(/^\s*(?:\|\|?&?|&&)\s*(?=[\w.\/~$])/, "");
-      judgeReadings(readExpressions(meant), judge, interpreter, whole, context);
+      const meant = text.replace(
+        /^\s*(?:(?:\|\|?&?|&&)\s*(?=[\w.\/~$])|&\s+(?=[a-z][\w-]*(?:\s|$)))/,
+        "",
+      );
+      if (isDockerfile(text)) {
+        runDockerfile(
+          { call: whole, context, shell: interpreter, judge },
+          text,
+        );
+      } else {
+        judgeReadings(
+          readExpressions(meant),
+          judge,
+          interpreter,
+          whole,
+          context,
+        );
+      }
     }
   } catch {
     // A defect of the engine must never read as harmless.
@@ -145,6 +164,13 @@ function raiseFromWindows(text: string, dialect: Dialect, judge: Judge): void {
 const SQL_STATEMENT =
   /^\s*(?:drop\s+(?:table|database|schema|user|role|index|view)\s+\S|truncate\s+table\s+\S|delete\s+from\s+\S|update\s+\S+\s+set\s+\S+\s*=|alter\s+(?:table|user|role|database|system)\s+\S|(?:grant|revoke)\s+[\w ,]+\s+on\s+\S)/i;
 
+/** In capital letters or with its end it is a statement, and not the program for files. */
+const SHORT_TRUNCATE =
+  /^\s*(?:TRUNCATE\s+[\w."`]+|truncate\s+[\w."`]+\s*;)\s*;?\s*$/;
+const MONGO_STATEMENT =
+  /^\s*db(?:\.[\w$]+|\[["'][\w.$-]+["']\]|\.getCollection\(["'][\w.$-]+["']\))+\s*\(/;
+const REDIS_STATEMENT = /^\s*(?:flushall|flushdb)(?:\s+(?:a?sync))?\s*;?\s*$/i;
+
 /** Somebody may paste a statement where a command is asked for: it is judged as one. */
 function raiseFromSql(
   text: string,
@@ -152,9 +178,18 @@ function raiseFromSql(
   shell: Interpreter,
   context: Context,
 ): void {
-  if (!SQL_STATEMENT.test(text)) return;
-  const call = shell.callFor(["sql", text.trim().slice(0, 120)], context);
-  judgeSql({ call, context, shell, judge }, text);
+  const run = (name: string) => ({
+    call: shell.callFor([name, text.trim().slice(0, 120)], context),
+    context,
+    shell,
+    judge,
+  });
+  if (SQL_STATEMENT.test(text) || SHORT_TRUNCATE.test(text)) {
+    judgeSql(run("sql"), text);
+  } else if (MONGO_STATEMENT.test(text)) judgeMongo(run("mongosh"), text);
+  else if (REDIS_STATEMENT.test(text)) {
+    judgeRedis(run("redis-cli"), text.trim());
+  }
 }
 
 /** What only the text as it was written shows. */

@@ -16,7 +16,7 @@ import {
   type Place,
 } from "./scope.ts";
 import { levelIn, type Setting } from "./setting.ts";
-import { bounded, CWD, Unknowns } from "./values.ts";
+import { bounded, CWD, isCredentialVariable, Unknowns } from "./values.ts";
 
 /** Most syntax nodes and program runs that are followed in one assessment. */
 export const STEPS_MAX = 3_000;
@@ -164,6 +164,7 @@ export class Judge {
       /^(?:project|elsewhere|home)$/.test(place.scope);
     const action = isOneFile ? "delete" : wanted;
     const scope = scopeFor(action, place);
+    this.#noteWire(call, action, place, scope);
     let level = details.level ??
       (action.startsWith("delete") && this.made.has(place.path)
         ? "medium"
@@ -196,6 +197,12 @@ export class Judge {
       within: call.within,
     }, scope);
     return place;
+  }
+
+  #noteWire(call: Call, action: FileAction, place: Place, scope: Scope): void {
+    if (scope === "network" && WRITES.has(action)) {
+      this.#wires.set(place.path, call);
+    }
   }
 
   /** Where a path leads when it is read, links made earlier included. */
@@ -243,9 +250,40 @@ export class Judge {
     });
   }
 
+  /** Connections that a program writes to as if they were files, by path. */
+  readonly #wires = new Map<string, Call>();
+  /** Pipes with a name: whoever reads one waits for what is written to it. */
+  readonly pipes = new Set<string>();
+  /** Files that a program sends to another machine, by path: what is written to them later goes along. */
+  readonly sent = new Map<string, { call: Call; to: string }>();
+
   /** Notes what a file holds from now on. */
   storeFile(path: string, content: string): void {
+    const wire = this.#wires.get(path);
+    if (wire !== undefined) this.sendOver(wire, path, content);
+    const sent = this.sent.get(path);
+    if (sent !== undefined) this.sendOver(sent.call, sent.to, content);
     if (this.files.size < 500) this.files.set(path, bounded(content));
+  }
+
+  /** Judges text that goes straight into a connection. */
+  sendOver(call: Call, to: string, text: string): void {
+    const origins = this.unknowns.origins(text);
+    const secret = origins.find((origin) =>
+      origin.kind === "secret" || isCredentialVariable(origin)
+    );
+    const kept = secret ?? origins.find(({ kind }) => kind === "private");
+    if (kept === undefined) return;
+    this.add(call, "exfiltrate", {
+      level: secret === undefined ? "high" : undefined,
+      target: to,
+      says: secret === undefined
+        ? `sends ${this.unknowns.show(kept.from ?? kept.label)} to ${to}`
+        : `sends credentials to ${to}`,
+      instead: kept.from?.startsWith("/") === true
+        ? [`ls -la ${this.unknowns.show(kept.from)}`]
+        : [],
+    });
   }
 
   /** Notes what a descriptor reads from now on, under every name it has. */
@@ -330,6 +368,8 @@ export class Judge {
     if (isWorse || this.effects.length < EFFECTS_MAX) this.effects.push(effect);
   }
 }
+
+const WRITES: ReadonlySet<FileAction> = new Set(["write", "append"]);
 
 /** What a place means for what is done there. */
 function scopeFor(action: FileAction, place: Place): Scope {

@@ -100,7 +100,9 @@ export function runProgram(
   }
   if (first.includes("/")) judgeUnpackedRun(run, place);
   else judgeInstalledRun(run);
-  const name = /[*?]|\[[^\]]+\]/.test(call.name) ? fromGlob(run) : call.name;
+  const name = /[*?]|\[[^\]]+\]/.test(call.name)
+    ? fromGlob(run)
+    : inSmallLetters(call.name);
   const handler = findHandler(name);
   const plain = spelled(run, name);
   judgeClonedInstall(plain);
@@ -130,6 +132,13 @@ function spelled(run: Run, name: string): Run {
           : undefined),
   );
   return { ...run, call: { ...call, name, args, takes } };
+}
+
+/** Where file systems ignore case, capital letters start the same program. */
+function inSmallLetters(name: string): string {
+  return /^(?:GIT|DOCKER|KUBECTL|TERRAFORM)$/.test(name)
+    ? name.toLowerCase()
+    : name;
 }
 
 /** The handler of a program, by its name, its name without a version, or its name in small letters. */
@@ -341,6 +350,8 @@ function judgeByWords(run: Run): void {
     });
   } else if (deleting !== undefined) {
     judge.add(call, "remote-delete", {
+      // What an image holds while it is built is made again with the next build.
+      level: judge.setting === "build" ? "medium" : undefined,
       says:
         `deletes something, by its own words (${deleting}), with a program this check does not know`,
       instead: [...listingOf(run, deleting), ...instead],

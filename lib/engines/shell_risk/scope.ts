@@ -94,7 +94,7 @@ const DEVICE =
 
 const REGENERABLE: ReadonlySet<string> = new Set(linesOf(regenerableNames));
 const REGENERABLE_NAME =
-  /^(?:.*\.egg-info|.*\.(?:pyc|pyo|o|obj|class|tmp|temp|log|swp|bak|orig|cache|tsbuildinfo|dSYM)|cmake-build-.*|bazel-.*|build-.*|.*-build|dist-.*|.*-dist|npm-debug\.log.*|yarn-error\.log|\*~|core|core\.\d+)$/;
+  /^(?:.*\.egg-info|.*\.(?:pyc|pyo|o|obj|class|tmp|temp|log|swp|bak|orig|cache|tsbuildinfo|dSYM)|cmake-build-.*|bazel-.*|build-.*|.*-build|dist-.*|.*-dist|.*[-_]te?mp|npm-debug\.log.*|yarn-error\.log|\*~|core|core\.\d+)$/;
 
 const SYSTEM_ROOTS =
   /^\/(?:bin|sbin|lib|lib32|lib64|libx32|usr|etc|boot|var|opt|sys|proc|dev|srv|run|home|root|Users|System|Library|Applications|private|nix|snap|Volumes|cores|media|mnt)$/;
@@ -249,7 +249,12 @@ export function isKeptByName(path: string): boolean {
   return KEPT_DIRS.test(path) && !NOT_SECRET.test(path);
 }
 
+/** What package managers fetch again, below a home. */
+const FETCHED_AGAIN =
+  /\/(?:\.cargo\/(?:registry|git)|\.m2\/repository|go\/pkg\/mod|\.gradle\/(?:caches|daemon|wrapper\/dists)|\.ivy2\/(?:cache|local)|\.sbt\/boot|\.nuget\/packages|\.bun\/install\/cache|\.yarn\/berry|Library\/Caches|\.cocoapods\/repos|\.rustup\/(?:tmp|downloads)|\.android\/cache)(?:\/|$)/;
+
 function regenerable(path: string): boolean {
+  if (FETCHED_AGAIN.test(path)) return true;
   const segments = path.split("/");
   for (const segment of segments) {
     if (REGENERABLE.has(segment)) return true;

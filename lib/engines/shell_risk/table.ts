@@ -221,7 +221,10 @@ function addDecided(
   const { call, judge } = run;
   const told = rule ?? byWords(program, options, call.args);
   const { effect, says, instead } = told;
-  if (LEAVES.has(effect)) judgeNamedSecret(run, options.words);
+  if (LEAVES.has(effect)) {
+    judgeNamedSecret(run, options.words);
+    judgeHeldSecret(run, options.words);
+  }
   judge.add(call, effect, {
     says: says === undefined
       ? undefined
@@ -272,6 +275,26 @@ function byWords(
     }
   }
   return { effect: otherwise, says, instead };
+}
+
+/** Sub-commands that are there to be given credentials. */
+const KEEPS_SECRETS =
+  /secret|variable|config|^env|login|auth|token|key|cert|password|credential/i;
+
+/** What a credential store or the environment holds, in an argument of a program that sends what it is given. */
+function judgeHeldSecret(run: Run, words: readonly string[]): void {
+  const { call, judge } = run;
+  if (words.slice(0, 2).some((word) => KEEPS_SECRETS.test(word))) return;
+  const held = judge.unknowns.origins(call.args.join(" ")).find((origin) =>
+    origin.kind === "secret" && origin.from !== undefined
+  );
+  if (held === undefined) return;
+  const from = judge.unknowns.show(held.from ?? "");
+  judge.add(call, "exfiltrate", {
+    target: held.from,
+    says: `sends ${from} to another machine`,
+    instead: from.includes("/") ? [`ls -la ${from}`] : ["env | cut -d= -f1"],
+  });
 }
 
 /** A file with credentials among the words of a program that sends what it is given. */

@@ -46,7 +46,7 @@ const EXPRESSION_DEPTH_MAX = 24;
 const CODE_DEPTH_MAX = 6;
 
 const SQL_STATEMENT =
-  /^\s*(?:select|insert|update|delete|drop|truncate|alter|create|grant|with|copy|vacuum|pragma)\b[\s\S]*\s\S/i;
+  /^\s*(?:select|insert|update|delete|drop|truncate(?!\s+-)|alter|create|grant|with|copy|vacuum|pragma)\b[\s\S]*\s\S/i;
 
 /** How expressions stand in the templates of each language. */
 const INTERPOLATIONS: Readonly<Record<Language, RegExp>> = {

@@ -52,6 +52,14 @@ const LIBRARIES: readonly LibraryRule[] = [
     says: "deletes collections of a database through a library",
   },
   {
+    uses:
+      /\b(?:algoliasearch|meilisearch|MeiliSearch|typesense|Typesense|pinecone|weaviate|qdrant\w*|QdrantClient)\b/,
+    calls:
+      /\.(?:delete_?[iI]ndex|delete_?[cC]ollection|clear_?[oO]bjects|clear_?[iI]ndex|delete_?[aA]ll\w*)\s*\(/,
+    effect: "drop-data",
+    says: "deletes what others search in, through a library",
+  },
+  {
     uses: /\b(?:redis|Redis|ioredis)\b/,
     calls: /\.(?:flushall|flushdb|flushAll|flushDb)\s*\(/,
     effect: "drop-data",

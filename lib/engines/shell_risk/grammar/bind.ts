@@ -21,6 +21,8 @@ export interface OptionSet {
   readonly short: ReadonlyMap<string, Option>;
   /** By their name without dashes. */
   readonly long: ReadonlyMap<string, Option>;
+  /** Long options of the sub-command alone: its beginnings are looked for among them first. */
+  readonly own?: ReadonlyMap<string, Option>;
 }
 
 /** What a program accepts, as it is written down. */
@@ -100,7 +102,10 @@ export function readGrammars(
       subs: grammar.subs === undefined ? undefined : new Map(
         Object.entries(grammar.subs).map(([sub, text]) => [
           sub,
-          readOptions(`${text} ${grammar.options}`),
+          {
+            ...readOptions(`${text} ${grammar.options}`),
+            own: readOptions(text).long,
+          },
         ]),
       ),
       stops: grammar.stops === true,
@@ -110,6 +115,19 @@ export function readGrammars(
     for (const name of grammar.names.split(/\s+/)) map.set(name, bound);
   }
   return map;
+}
+
+/** The words of a variable: a backslash or quotes keep blanks in one of them. */
+function wordsOf(text: string): string[] {
+  const words = text.match(/(?:\\[\s\S]|'[^']*'|"[^"]*"|[^\s\\'"]|['"\\])+/g) ??
+    [];
+  return words.map((word) =>
+    word.replace(
+      /\\([\s\S])|'([^']*)'|"([^"]*)"/g,
+      (_, one?: string, two?: string, three?: string) =>
+        one ?? two ?? three ?? "",
+    )
+  );
 }
 
 /**
@@ -125,7 +143,7 @@ export function bindArguments(
   variable: (name: string) => string | undefined,
 ): BoundArguments {
   const carried = bound.variables.flatMap((name) =>
-    (variable(name) ?? "").split(/\s+/).filter((word) => word !== "")
+    wordsOf(variable(name) ?? "")
   );
   const given = bound.oldStyle ? openOldStyle(bound.options, args) : args;
   const result: string[] = [];
@@ -244,8 +262,17 @@ function addLong(
 function findLong(options: OptionSet, written: string): Option | undefined {
   const exact = options.long.get(written);
   if (exact !== undefined || written.length < 1) return exact;
+  return (options.own && begunBy(options.own, written)) ??
+    begunBy(options.long, written);
+}
+
+/** The one option whose name begins so. */
+function begunBy(
+  names: ReadonlyMap<string, Option>,
+  written: string,
+): Option | undefined {
   let found: Option | undefined;
-  for (const [name, option] of options.long) {
+  for (const [name, option] of names) {
     if (!name.startsWith(written)) continue;
     if (
       found === undefined || found.name === "--help" ||

@@ -98,9 +98,10 @@ function pack(run: Run, options: Options): string {
     ? call.cwd
     : classifyPath(directory, call.cwd).path;
   const places = members.map((member) => classifyPath(member, cwd));
-  const secret = places.find((one) =>
-    isSecretDirectory(one.path) || isSecretPath(one.path)
-  );
+  const secret =
+    places.find((one) =>
+      isSecretDirectory(one.path) || isSecretPath(one.path)
+    ) ?? writtenBelow(run, places);
   const whole = places.find((one) =>
     one.scope === "home-root" || one.scope === "root" || one.path === "/etc"
   );
@@ -126,6 +127,21 @@ function pack(run: Run, options: Options): string {
     says: "packs files",
   });
   return archive === undefined ? content : "";
+}
+
+/** A file with credentials that this text itself has put into what is packed. */
+function writtenBelow(
+  { judge }: Run,
+  places: readonly Place[],
+): Place | undefined {
+  for (const path of judge.files.keys()) {
+    const isInside = places.some((one) => path.startsWith(`${one.path}/`));
+    if (
+      isInside &&
+      (isSecretPath(path) || isSecretDirectory(path) || isKeptByName(path))
+    ) return classifyPath(path, "/");
+  }
+  return undefined;
 }
 
 /** The whole working directory, on somebody's machine. */
@@ -248,7 +264,11 @@ function packZip(run: Run, options: Options): string {
   const { call, judge } = run;
   const command = options.values.get("-TT");
   if (command !== undefined) judgeShellText(run, command.replace(/#.*$/, ""));
-  const [archive = "", ...members] = options.words;
+  const [archive = "", ...named] = options.words;
+  const listed = hasFlag(options, ["-@"])
+    ? (run.context.stdin?.text ?? "").split("\n").slice(0, 200)
+    : [];
+  const members = [...named, ...listed.filter((line) => line !== "")];
   if (archive !== "-") judge.touch(call, "write", archive);
   const places = members.map((member) => classifyPath(member, call.cwd));
   const kept = places.find((one) =>

@@ -158,13 +158,13 @@ const ACTIONS: readonly ActionRule[] = [
   },
   {
     action:
-      /^(?:update-function|update-service|update-item|update-kubeconfig|enable|register|associate|execute)/,
+      /^(?:update-function|update-service|update-item|update-kubeconfig|enable|register|associate|execute|create-invalidation)/,
     effect: "remote-edit",
     says: "changes cloud resources (ACTION)",
   },
   {
     action:
-      /^(?:stop|reboot|disable|detach|revoke|modify|update|replace|rebuild|failover|suspend|restore|scale|set-desired|put-scaling|change-resource|create-invalidation|swap|promote|rotate|import|start-instance-refresh|assign|disassociate|move|merge)/,
+      /^(?:stop|reboot|disable|detach|revoke|modify|update|replace|rebuild|failover|suspend|restore|scale|set-desired|put-scaling|change-resource|swap|promote|rotate|import|start-instance-refresh|assign|disassociate|move|merge)/,
     effect: "remote-admin",
     says: "changes cloud resources (ACTION)",
   },

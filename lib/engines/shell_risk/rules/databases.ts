@@ -73,6 +73,11 @@ function statementsOf(run: Run, options: Options): string[] {
   if (call.name === "psql" && options.flags.includes("-l")) {
     texts.push("SELECT 1");
   }
+  // A statement that lost its quotes on the way.
+  const last = texts.at(-1) ?? "";
+  if (/^(?:drop|delete|truncate)$/i.test(last) && options.words.length > 0) {
+    texts.push([last, ...options.words].join(" "));
+  }
   // sqlite3, duckdb and cqlsh take statements as words after the database.
   const words = options.words.filter((word) =>
     /\s|^\.\w/.test(word.trim()) && !/^[\w.]+:\/\//.test(word)
@@ -162,6 +167,13 @@ const mongo: Handler = (run) => {
     );
     return undefined;
   }
+  judgeMongo(run, text);
+  return undefined;
+};
+
+/** Judges code for the shell of MongoDB. */
+export function judgeMongo(run: Run, text: string): void {
+  const { call, judge } = run;
   const instead = [
     [
       ...call.argv.map((arg) =>
@@ -201,8 +213,7 @@ const mongo: Handler = (run) => {
       .test(text)
   ) judge.add(call, "edit", { says: "changes documents" });
   else judge.add(call, "observe", { says: "queries a database" });
-  return undefined;
-};
+}
 
 /** Database programs that need more than a table. */
 export const DATABASE_HANDLERS: Handlers = handlers([

@@ -34,6 +34,18 @@ export function runDockerfile(run: Run, file: string): void {
   }
 }
 
+/** Whether a text is a whole file for a builder: it begins with the image that it is made from. */
+export function isDockerfile(text: string): boolean {
+  const lines = text.split("\n").filter((line) =>
+    !/^\s*(?:#|ARG\s|$)/.test(line)
+  );
+  return /^\s*FROM\s+\S/.test(lines[0] ?? "") &&
+    lines.slice(1).some((line) => INSTRUCTION.test(line));
+}
+
+const INSTRUCTION =
+  /^\s*(?:RUN|COPY|ADD|WORKDIR|CMD|ENTRYPOINT|ENV|USER|EXPOSE|LABEL)\s/;
+
 /** The instructions of a file: a line each, with those that it goes on in, or a here-document. */
 function readInstructions(file: string): Instruction[] {
   const found: Instruction[] = [];

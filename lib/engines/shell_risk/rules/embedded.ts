@@ -1,4 +1,5 @@
 import type { Run } from "../handler.ts";
+import { judgeVariable } from "./environment.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeSql } from "./sql.ts";
 
@@ -40,7 +41,12 @@ export function judgeEmbeddedCommands(run: Run): void {
   }
   for (const arg of args) {
     for (const match of arg.slice(0, 2_000).matchAll(INSIDE_SETTING)) {
-      judgeShellText(run, match[1] ?? match[2] ?? "");
+      if (match[3] !== undefined) {
+        judgeVariable("RUSTC_WRAPPER", match[3], run);
+      }
+      if (match[1] === undefined || call.name !== "git") {
+        judgeShellText(run, match[1] ?? match[2] ?? match[3] ?? "");
+      }
     }
   }
   args.forEach((arg, index) => {
@@ -62,7 +68,7 @@ export function judgeEmbeddedCommands(run: Run): void {
 
 /** Commands inside settings: macros of rpm, runners and wrappers of compilers. */
 const INSIDE_SETTING =
-  /%\(([^()]{2,400})\)|\b(?:runner|linker|rustc-wrapper|credential_process)\s*=\s*["']([^"']{2,400})["']/g;
+  /%\(([^()]{2,400})\)|\b(?:runner|linker|credential_process)\s*=\s*["']([^"']{2,400})["']|\b(?:rustc-(?:workspace-)?wrapper)\s*=\s*["']([^"']{2,400})["']/g;
 
 /** A shell in the middle of a word. */
 const INNER_SHELL =

@@ -7,7 +7,7 @@ const COMMAND_VARIABLES =
 
 /** Variables that make programs load code from a file. */
 const LOADER_VARIABLES =
-  /^(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_LIBRARY_PATH|BASH_ENV|ENV|ZDOTDIR|PYTHONSTARTUP|PYTHONINSPECT|PYTHONPATH|NODE_PATH|CLASSPATH|PERL5OPT|PERL5LIB|RUBYOPT|RUBYLIB|NODE_OPTIONS|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|GCONV_PATH|OPENSSL_CONF|GIT_CONFIG_GLOBAL|GIT_TEMPLATE_DIR|GIT_EXEC_PATH|LUA_INIT|GOFLAGS|COR_PROFILER_PATH(?:_\d+)?|CORECLR_PROFILER_PATH(?:_\d+)?|DOTNET_STARTUP_HOOKS|RUSTC_WRAPPER|RUSTC_WORKSPACE_WRAPPER|CARGO_TARGET_\w+_(?:RUNNER|LINKER))$/;
+  /^(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_LIBRARY_PATH|BASH_ENV|ENV|ZDOTDIR|PYTHONSTARTUP|PYTHONINSPECT|PYTHONPATH|NODE_PATH|CLASSPATH|PERL5OPT|PERL5LIB|RUBYOPT|RUBYLIB|NODE_OPTIONS|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|GCONV_PATH|OPENSSL_CONF|GIT_CONFIG_GLOBAL|GIT_TEMPLATE_DIR|GIT_EXEC_PATH|LUA_INIT|GOFLAGS|COR_PROFILER_PATH(?:_\d+)?|CORECLR_PROFILER_PATH(?:_\d+)?|DOTNET_STARTUP_HOOKS|RUSTC_WRAPPER|RUSTC_WORKSPACE_WRAPPER|CARGO_TARGET_\w+_(?:RUNNER|LINKER)|JDK_JAVA_OPTIONS|(?:MAVEN|GRADLE|SBT|ANT|JAVA|CATALINA)_OPTS|PHPRC|PHP_INI_SCAN_DIR|npm_config_(?:script_shell|node_options|init_module|git|shell)|NPM_CONFIG_(?:SCRIPT_SHELL|NODE_OPTIONS|GIT|SHELL))$/;
 
 /** Families of variables and how a value of theirs is judged; first match wins. */
 const FAMILIES: readonly (readonly [
@@ -64,10 +64,15 @@ function judgeMakeFlags(_name: string, value: string, run: Run): void {
 /** What the value of a loader variable must have in it to load anything. */
 const LOADS: readonly (readonly [RegExp, RegExp])[] = [
   [
-    /^NODE_OPTIONS$/,
+    /^(?:npm_config_|NPM_CONFIG_)?NODE_OPTIONS$/i,
     /--(?:require|import|loader|experimental-loader|inspect)|(?:^| )-r /,
   ],
-  [/^_?JAVA_/, /-(?:javaagent|agentlib|agentpath)/],
+  [
+    /^npm_config_(?:script_)?shell$/i,
+    /^(?!(?:\/(?:usr\/)?bin\/)?(?:ba|z|da)?sh$|pwsh$|powershell$|cmd(?:\.exe)?$)./i,
+  ],
+  [/^(?:PHPRC|PHP_INI_SCAN_DIR)$/, /^:?\/(?:tmp|dev|var\/tmp)/],
+  [/^_?JAVA_|^JDK_JAVA_|_OPTS$/, /-(?:javaagent|agentlib|agentpath)/],
   [/^(?:RUBYOPT|PERL5OPT)$/, /(?:^|\s)-[rMm]/],
   [/^ENV$/, /[/.]/],
   [/^GOFLAGS$/, /-(?:toolexec|exec)\b/],

@@ -162,17 +162,30 @@ const truncate: Handler = (run) => {
     const each = judge.unknowns.sole(word)?.kind === "output";
     const empties = /^0\w*$/.test(
       options.values.get("-s") ?? options.values.get("--size") ?? "",
-    ) && classifyPath(word, call.cwd).scope === "system";
+    ) && losesWhenEmpty(classifyPath(word, call.cwd));
     judge.touch(call, empties ? "delete" : "write", word, {
-      level: each ? "high" : undefined,
+      level: each || empties ? "high" : undefined,
       says: each
         ? "empties every file that a command before it lists"
+        : empties
+        ? `empties ${judge.unknowns.show(word).slice(0, 100)}`
         : undefined,
       instead: [`ls -la ${quoteShown(run, word)}`],
     });
   }
   return "";
 };
+
+/** Files of databases; those of tests and trials are made again. */
+const DATABASE_FILE = /\.(?:sqlite3?|db3?|mdb|accdb|ibd|rdb|ldf|mdf)$/i;
+const OF_TESTS =
+  /(?:^|[\W_])(?:tests?|te?mp|dev|local|sample|example|mock|cache)(?:[\W_]|$)/i;
+
+/** Whether something is as good as deleted once it is empty. */
+function losesWhenEmpty({ path, scope }: Place): boolean {
+  return /^(?:system|secret)$/.test(scope) ||
+    DATABASE_FILE.test(path) && !OF_TESTS.test(path);
+}
 
 /** Source words and destination of `cp`, `mv`, `ln`, `install`. */
 function operands(
@@ -239,7 +252,7 @@ function copyOne(run: Run, source: string, destination: string): void {
   if (/^\/(?:usr\/)?bin\/\w+$/.test(from.path)) {
     judge.copies.set(target, from.path);
   }
-  if (from.scope === "sink" && place.scope === "startup") {
+  if (from.path === "/dev/null" && /^(?:startup|secret)$/.test(place.scope)) {
     judge.touch(call, "delete", destination, { level: "high" });
   }
 }
@@ -288,6 +301,7 @@ const move: Handler = (run) => {
   const to = classifyPath(destination, call.cwd);
   for (const source of sources) {
     const from = classifyPath(source, call.cwd);
+    if (judge.pipes.has(from.path)) judge.pipes.add(to.path);
     const lost = to.scope === "sink";
     const vital =
       /^(?:root|system-tree|home-root|authority)$/.test(from.scope) &&
@@ -549,6 +563,15 @@ const changeOwner: Handler = (run) => {
   return "";
 };
 
+/** Places where a new folder is in nobody's way, whoever makes it. */
+const MADE_EMPTY =
+  /^(?:mount|elsewhere|unknown|regenerable|tmp|project|home|vcs)$/;
+
+function isInNobodysWay({ path, scope }: Place): boolean {
+  return MADE_EMPTY.test(scope) ||
+    /^\/(?:usr\/local|opt|srv|var\/www)\/./.test(path);
+}
+
 const touchFiles: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
@@ -560,14 +583,16 @@ const touchFiles: Handler = (run) => {
   if (options.words.length === 0) judge.add(call, "edit");
   for (const word of options.words) {
     const place = classifyPath(word, call.cwd);
-    if (call.name === "mkdir") judge.remade(place.path);
+    if (call.name === "mkfifo") judge.pipes.add(place.path);
+    const makes = /^g?mkdir$|^md$/.test(call.name);
+    if (makes) judge.remade(place.path);
     judge.touch(
-      call,
+      makes && isInNobodysWay(place) ? { ...call, root: false } : call,
       "append",
       word,
       options.values.has("-r") && /^(?:system|authority)$/.test(place.scope)
         ? { level: "high", says: `forges the time of ${word}` }
-        : place.scope === "startup"
+        : place.scope === "startup" || makes && place.scope === "vcs"
         ? { level: "medium" }
         : {},
     );

@@ -29,6 +29,8 @@ interface Search {
   /** Whether another test does. */
   readonly byType: boolean;
   readonly emptyOnly: boolean;
+  /** Whether only links, or files below a size, are found. */
+  readonly smallOnly: boolean;
   /** The search that only prints. */
   readonly look: string;
 }
@@ -87,6 +89,14 @@ function readSearch(run: Run): { search: Search; tests: string[] } {
           tests.includes("-type") || tests.some((test) => NARROWS.has(test)),
       emptyOnly: tests.includes("-empty") &&
         !tests.some((test) => test === "-o" || test === "-or" || test === ","),
+      smallOnly:
+        tests.some((test, index) =>
+          test === "-size" && /^-\d+[ckb]?$/.test(tests[index + 1] ?? "") ||
+          test === "-type" && tests[index + 1] === "l" ||
+          test === "-xtype" && tests[index + 1] === "l"
+        ) && !tests.some((test) =>
+          test === "-o" || test === "-or" || test === ","
+        ),
       look: [`find ${shownRoots}`, ...shownTests, "-print"].join(" "),
     },
   };
@@ -172,6 +182,11 @@ function judgeDeleteBelow(run: Run, search: Search, root: string): void {
   const matches = `${root.replace(/\/+$/, "")}/${pattern ?? ""}`;
   const instead = [look];
   if (
+    search.smallOnly && /^(?:project|tmp|regenerable)/.test(scope) &&
+    scope !== "project-root"
+  ) {
+    judge.touch(call, "delete-glob", matches, { level: "medium", instead });
+  } else if (
     search.emptyOnly &&
     /^(?:project|project-root|home|tmp|regenerable)/.test(scope)
   ) {

@@ -5,6 +5,7 @@ import { CREDENTIAL_TEXT } from "./credentials.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgeSending } from "./sending.ts";
 import { judgeShellText } from "./shell_text.ts";
+import { isPlainApt, judgeWritten, writtenDetails } from "./written.ts";
 import { awk } from "./awk.ts";
 import { sed } from "./sed.ts";
 import { inputText, unescapeText } from "./text_input.ts";
@@ -494,10 +495,14 @@ const tee: Handler = (run) => {
   for (const file of options.words) {
     const place = classifyPath(file, call.cwd);
     if (place.scope === "sink" || place.path.startsWith("/dev/fd/")) continue;
+    const appends = append && call.name !== "sponge";
+    judgeWritten(judge, call, place, text);
+    const isPlain = isPlainApt(place.path, text);
     judge.touch(
-      call,
-      append && call.name !== "sponge" ? "append" : "write",
+      isPlain ? { ...call, root: false } : call,
+      appends ? "append" : "write",
       file,
+      isPlain ? { level: "medium" } : writtenDetails(place, text, appends),
     );
     if (/^\/etc\/apt\//.test(place.path) && /trusted=yes/i.test(text)) {
       judge.add(call, "disable-security", {
@@ -647,6 +652,20 @@ function judgeQuotedLists(run: Run, flags: RegExp = QUOTED_LIST): void {
 }
 
 /** Reads the files named in its words. */
+const GREPS = /^(?:[ef]?grep|rg|ag|ack|zgrep)$/;
+/** Options with which a search says only whether, where or how often. */
+const SHOWS_NO_LINES = [
+  "-c",
+  "-q",
+  "-l",
+  "-L",
+  "--count",
+  "--quiet",
+  "--silent",
+  "--files-with-matches",
+  "--files-without-match",
+];
+
 function readsFiles(valued: string, skip: number): Handler {
   const set = wordSet(valued);
   return (run) => {
@@ -661,6 +680,10 @@ function readsFiles(valued: string, skip: number): Handler {
     const files = options.words.slice(skipped);
     judgeReaderOptions(run, options);
     judgeQuotedLists(run);
+    if (GREPS.test(call.name) && hasFlag(options, SHOWS_NO_LINES)) {
+      for (const file of files) judge.touch(call, "list", file);
+      return derivedOutput(run);
+    }
     const input = inputText(run, files);
     judgeListedStore(run, options, files);
     if (

@@ -4,6 +4,7 @@ import {
   type Handlers,
   handlers,
   reachedBy,
+  type Run,
 } from "../handler.ts";
 import { type Options, readOptions, wordSet } from "../options.ts";
 import type { Program } from "../table.ts";
@@ -26,17 +27,7 @@ const ansible: Handler = (run) => {
     judge.add(call, "observe", { says: "shows what it would do" });
     return undefined;
   }
-  if (call.name !== "ansible") {
-    judge.add(call, "remote-admin", {
-      says: `applies ${options.words.join(" ").slice(0, 60)} to other machines`,
-      instead: [
-        `${call.name} --check --diff ${
-          options.words.map((word) => judge.unknowns.show(word)).join(" ")
-        }`,
-      ],
-    });
-    return undefined;
-  }
+  if (call.name !== "ansible") return applyPlaybook(run, options);
   const module = options.values.get("-m") ??
     options.values.get("--module-name") ?? "command";
   const args = options.values.get("-a") ?? options.values.get("--args") ?? "";
@@ -81,6 +72,33 @@ function wordsBefore(
   ).flat();
   const root = become ? ["-b"] : [];
   return ["ansible", ...options.words, ...where, ...root, "-m", module, "-a"];
+}
+
+function applyPlaybook(run: Run, options: Options): undefined {
+  const { call, judge } = run;
+  if (isOwnMachine(run, options)) {
+    judge.add(call, "run", {
+      says: "applies a playbook to the machine that it runs on",
+    });
+    return;
+  }
+  judge.add(call, "remote-admin", {
+    says: `applies ${options.words.join(" ").slice(0, 60)} to other machines`,
+    instead: [
+      `${call.name} --check --diff ${
+        options.words.map((word) => judge.unknowns.show(word)).join(" ")
+      }`,
+    ],
+  });
+}
+
+/** Whether a playbook changes only the image or the pipeline's machine that it runs on. */
+function isOwnMachine({ judge }: Run, { values }: Options): boolean {
+  if (judge.setting === "host") return false;
+  const inventory = values.get("-i") ?? values.get("--inventory");
+  return (values.get("-c") ?? values.get("--connection")) === "local" ||
+    inventory === undefined && judge.setting === "build" ||
+    /^(?:localhost|127\.0\.0\.1),$/.test(inventory ?? "");
 }
 
 /** Programs that run commands on fleets. */

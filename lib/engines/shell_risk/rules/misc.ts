@@ -313,7 +313,8 @@ function judgeUploads(run: Run, words: readonly string[]): void {
   }
 }
 
-const ADMINISTERS = /^(?:remove|rm|delete|stop|restart|unset)$/;
+const ADMINISTERS =
+  /^(?:remove|rm|delete|stop|restart|unset|disable|attach|detach|add|set|update|decommission|cancel|purge|unfreeze|freeze|import|restore)$/;
 
 const download: Handler = (run) => {
   const { call, judge } = run;

@@ -18,6 +18,7 @@ import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeRedis } from "./redis.ts";
 import { runScriptText } from "./shells.ts";
+import { socat } from "./socat.ts";
 import { curl } from "./curl.ts";
 import {
   judgeMetadata,
@@ -268,69 +269,6 @@ function judgeTyped(run: Run, input: string, port: string): void {
     }
   }
 }
-
-const socat: Handler = (run) => {
-  const { call, judge } = run;
-  const addresses = call.args.filter((arg) =>
-    !/^-[a-zA-Z]|^-\d/.test(arg) || arg === "-"
-  );
-  const text = addresses.join(" ");
-  const network = addresses.find((arg) =>
-    /^(?:tcp|udp|openssl|ssl|sctp|socks|proxy|tcp4|tcp6)(?:4|6)?(?:-(?:l|listen|connect))?:/i
-      .test(arg)
-  );
-  const program = addresses.map((arg) =>
-    /^shell$/i.test(arg)
-      ? "sh"
-      : /^(?:exec|system|shell):["']?(.*)/i.exec(arg)?.[1]
-  ).find((one) => one !== undefined);
-  const fed = addresses.map((arg) =>
-    /^(?:open|gopen|file):["']?([^,"']+)/i
-      .exec(arg)?.[1]
-  ).find((one) => one !== undefined);
-  if (program !== undefined && network !== undefined) {
-    judge.add(call, "reverse-shell", {
-      target: network,
-      says: `connects the program ${program.slice(0, 40)} to ${
-        network.slice(0, 60)
-      }`,
-    });
-    return undefined;
-  }
-  if (program !== undefined) {
-    const text = program.replace(
-      /,(?:pty|stderr|setsid|sigint|sane|ctty|echo=.*|raw).*$/i,
-      "",
-    ).replace(/["']$/, "");
-    if (fed === undefined) judgeShellText(run, text);
-    else {
-      runInnerText(run, text, { stdin: { text: judge.readFile(call, fed) } });
-    }
-  }
-  for (const arg of addresses) {
-    const file = /^(?:open|create|gopen|file):["']?([^,"']+)/i.exec(arg)?.[1];
-    if (file !== undefined) {
-      if (network !== undefined) judgeUpload(run, file, network);
-      judge.touch(
-        call,
-        /-u/.test(call.args[0] ?? "") && addresses.at(-1) === arg
-          ? "write"
-          : "append",
-        file,
-      );
-    }
-  }
-  judgeSending(run, run.context.stdin?.text ?? "", network ?? "");
-  judge.add(call, /listen|^\S*-l:/i.test(text) ? "expose" : "send", {
-    level: "medium",
-    says: `relays data between ${text.slice(0, 80)}`,
-  });
-  return network === undefined ? undefined : judge.unknowns.mark({
-    label: `(data from ${network})`,
-    kind: "network",
-    from: `tcp://${network}`,
-  });
-};
 
 const SSH_VALUED = wordSet(
   "-B -b -c -D -E -e -F -I -i -J -L -l -m -O -o -p -Q -R -S -W -w --command --ssh-flag --zone --project",

@@ -134,6 +134,9 @@ export function judgeMetadata(run: Run, url: string): string | undefined {
   });
 }
 
+/** Names that people give to pipes. */
+const PIPE_NAME = /\/[^/]*(?:fifo|pipe)[^/.]*$/i;
+
 /** Records sending a file away. */
 export function judgeUpload(run: Run, path: string, to: string): void {
   const { call, judge } = run;
@@ -144,6 +147,12 @@ export function judgeUpload(run: Run, path: string, to: string): void {
   const place = judge.resolve(path, call.cwd);
   const content = judge.files.get(place.path);
   if (content !== undefined && judgeSending(run, content, to)) return;
+  if (
+    !isLocalHost(to) &&
+    (judge.pipes.has(place.path) || PIPE_NAME.test(place.path))
+  ) {
+    judge.sent.set(place.path, { call, to: judge.unknowns.show(to) });
+  }
   const parent = place.path.slice(0, place.path.lastIndexOf("/"));
   if (
     (isSecretPath(place.path) || isSecretDirectory(place.path) ||

@@ -27,7 +27,7 @@ const ELSEWHERE =
 
 /** Command generators whose output is meant to be evaluated by a shell. */
 const KNOWN_GENERATORS =
-  /^\$\((?:direnv hook|ssh-agent|dbus-launch|gnome-keyring-daemon|(?:\/\S*\/)?brew shellenv|pyenv|rbenv|nodenv|goenv|jenv|nvm|fnm|volta|mise|asdf|rtx|starship init|zoxide init|dircolors|thefuck|fuck|opam (?:config )?env|luarocks path|npm completion|pip completion|kubectl completion|helm completion|gh completion|docker completion|docker-machine env|minikube (?:-p \S+ )?docker-env|podman-machine|keychain|gpg-agent|resize|lesspipe|\S*lesspipe|conda|mamba|micromamba|atuin init|navi widget|hub alias|register-python-argcomplete|rustup completions|deno completions|poetry completions|perl -I|tset|locale|getopt|stack --bash|scmpuff|env --shell|cat \S*completion)/;
+  /^\$\((?:direnv hook|ssh-agent|dbus-launch|gnome-keyring-daemon|(?:\/\S*\/)?brew shellenv|pyenv|rbenv|nodenv|goenv|jenv|nvm|fnm|volta|mise|asdf|rtx|starship init|zoxide init|dircolors|thefuck|fuck|opam (?:config )?env|luarocks path|npm completion|pip completion|kubectl completion|helm completion|gh completion|docker completion|docker-machine env|minikube (?:-p \S+ )?docker-env|podman-machine|keychain|gpg-agent|resize|lesspipe|\S*lesspipe|conda|mamba|micromamba|atuin init|navi widget|hub alias|register-python-argcomplete|rustup completions|deno completions|poetry completions|perl -I|tset|locale|getopt|stack --bash|scmpuff|env --shell|cat \S*completion)|^\$\((?:\.\/)?[\w.-]+ (?:--)?(?:generate-)?(?:shell-)?completions?(?: (?:bash|zsh|fish|sh|powershell))?\)/;
 
 /**
  * Runs text that reaches an interpreter as a script, wherever it comes from.
@@ -160,8 +160,14 @@ const shellHandler: Handler = (run) => {
     judge.add(call, "observe", { says: "prints help or its version" });
     return undefined;
   }
-  const options = readOptions(args, SHELL_VALUED, true);
-  if (hasFlag(options, ["-n"])) {
+  // `+x` takes back what `-x` asks for.
+  const runsAgain = args.some((arg) => /^\+[a-z]*n/.test(arg));
+  const options = readOptions(
+    args.filter((arg) => !/^\+[a-np-z]+$/.test(arg)),
+    SHELL_VALUED,
+    true,
+  );
+  if (hasFlag(options, ["-n"]) && !runsAgain) {
     judge.add(call, "observe", {
       says: "checks the syntax of a script without running it",
     });

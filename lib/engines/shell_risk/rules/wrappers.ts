@@ -5,6 +5,7 @@ import {
   type Handler,
   type Handlers,
   handlers,
+  quote,
   reachedBy,
   type Run,
   runInner,
@@ -243,9 +244,19 @@ function wrapperHandler(wrapper: Wrapper): Handler {
       }
       : {};
     return wrapper.joined === true
-      ? runInnerText(run, words.join(" "), within)
+      ? runInnerText(run, joinedText(words), within)
       : runInner(run, words);
   };
+}
+
+/** Words as the line that a shell is given; `su -c` on a device takes all that follows. */
+function joinedText(words: readonly string[]): string {
+  const at = words.indexOf("-c");
+  return words[0] === "su" && at > 0 && at < words.length - 1
+    ? [...words.slice(0, at + 1), quote(words.slice(at + 1).join(" "))].join(
+      " ",
+    )
+    : words.join(" ");
 }
 
 /** Libraries that the dynamic loader loads first. */
@@ -391,8 +402,9 @@ const xargs: Handler = (run) => {
     return undefined;
   }
   const options = readOptions(call, XARGS_VALUED, true);
-  const replace = options.values.get("-I") ?? options.values.get("--replace") ??
+  const given = options.values.get("-I") ?? options.values.get("--replace") ??
     options.values.get("-J") ?? (hasFlag(options, ["-i"]) ? "{}" : undefined);
+  const replace = given === "" ? "{}" : given;
   const command = options.words.length === 0 ? ["echo"] : options.words;
   const items = xargsItems(run, options, replace !== undefined);
   const inner = { ...context, via: trail(run), stdin: undefined };

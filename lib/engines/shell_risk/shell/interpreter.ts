@@ -19,13 +19,14 @@ import {
   STEPS_MAX,
 } from "../judge.ts";
 import { classifyPath } from "../scope.ts";
-import { bounded, isCredentialVariable, isEndless } from "../values.ts";
+import { bounded, isEndless } from "../values.ts";
 import { inspectText } from "../guard.ts";
 import type { Shell } from "../handler.ts";
 import { runProgram } from "../programs.ts";
 import { baseName, isShellName } from "./names.ts";
 import { noteOther, type Way, WAYS_MAX, waysOn } from "./ways.ts";
 import { judgeVariable } from "../rules/environment.ts";
+import { judgeWritten, writtenDetails } from "../rules/written.ts";
 import {
   arithmetic,
   type Expander,
@@ -354,6 +355,7 @@ export class Interpreter implements Expander, Shell {
         for (const part of [node.initialize, node.test, node.update]) {
           if (part !== undefined) arithmetic(part, context, this);
         }
+        if (node.test === undefined) this.#judgeEndless(node.body, context);
         return this.#script(node.body, context);
       case "Case":
         return this.#case(node, context);
@@ -406,15 +408,19 @@ export class Interpreter implements Expander, Shell {
         context.stdin.text === before || context.stdin.text === ""
       ) break;
     }
-    const fills = fillsDisk(node.body);
-    if (endless(node) && (fills || spawns(node.body))) {
-      this.judge.add(this.callFor(["while"], context), "overload", {
-        says: fills
-          ? "writes in an endless loop without a pause, until the disk is full"
-          : "starts background processes in an endless loop",
-      });
-    }
+    if (endless(node)) this.#judgeEndless(node.body, context);
     return output;
+  }
+
+  /** What a loop without an end does in each of its rounds. */
+  #judgeEndless(body: CompoundList, context: Context): void {
+    const fills = fillsDisk(body);
+    if (!fills && !spawns(body)) return;
+    this.judge.add(this.callFor(["while"], context), "overload", {
+      says: fills
+        ? "writes in an endless loop without a pause, until the disk is full"
+        : "starts background processes in an endless loop",
+    });
   }
 
   #case(node: NodeOf<"Case">, context: Context): string {
@@ -660,7 +666,9 @@ export class Interpreter implements Expander, Shell {
     const target = expandText(redirect.target, context, this);
     if (operator === "<&") this.#duplicateInput(plan, descriptor, target);
     else if (operator === ">&" && /^(?:\d+-?|-)$/.test(target)) {
-      if ((descriptor ?? 1) === 1) this.#duplicateOutput(plan, target);
+      const from = target.replace(/(\d)-$/, "$1");
+      if ((descriptor ?? 1) === 1) this.#duplicateOutput(plan, from);
+      else this.#copyDescriptor(descriptor ?? 1, from);
     } else if (operator === "<" || operator === "<>") {
       this.#openInput(plan, descriptor, target, operator === "<>");
     } else if (target !== "") {
@@ -696,7 +704,19 @@ export class Interpreter implements Expander, Shell {
     if (from !== undefined && startsShell(plan.call)) {
       this.#reverse(plan.call, from);
     }
-    plan.outputs.push({ path: duplicated, append: true });
+    const socket = from?.startsWith("tcp:/dev/") === true
+      ? from.slice(4)
+      : duplicated;
+    plan.outputs.push({ path: socket, append: true });
+  }
+
+  /** A descriptor leads where another one does. */
+  #copyDescriptor(descriptor: number, from: string): void {
+    const known = this.judge.files.get(`fd:${from}`);
+    if (known !== undefined && descriptor > 2) {
+      this.judge.files.set(`fd:${descriptor}`, known);
+      this.judge.links.set(`/dev/fd/${descriptor}`, known);
+    }
   }
 
   #openInput(
@@ -745,6 +765,9 @@ export class Interpreter implements Expander, Shell {
       return;
     }
     if (stays) this.judge.files.set(`fd:${descriptor ?? 1}`, place.path);
+    if (place.scope === "network" && (descriptor ?? 1) > 2) {
+      this.judge.links.set(`/dev/fd/${descriptor}`, place.path);
+    }
     if (isOutput || !stays) plan.outputs.push({ path: target, append });
   }
 
@@ -775,18 +798,7 @@ export class Interpreter implements Expander, Shell {
     const place = classifyPath(path, call.cwd);
     if (place.scope === "sink") return;
     if (place.scope === "network") {
-      const secret = this.unknowns.origins(output).find((origin) =>
-        origin.kind === "secret" || isCredentialVariable(origin)
-      );
-      if (secret !== undefined) {
-        this.judge.add(call, "exfiltrate", {
-          target: place.path,
-          says: `sends credentials to ${place.path}`,
-          instead: secret.from?.startsWith("/") === true
-            ? [`ls -la ${this.unknowns.show(secret.from)}`]
-            : [],
-        });
-      }
+      this.judge.sendOver(call, place.path, output);
       return;
     }
     if (
@@ -814,15 +826,17 @@ export class Interpreter implements Expander, Shell {
       });
     }
     // A file that others keep their data in, and that becomes empty, is as good as deleted.
-    const empties = !append && output === "" && place.scope === "system" &&
-      EMPTIES.test(call.name);
+    const empties = !append && output === "" &&
+      /^(?:system|secret)$/.test(place.scope) && EMPTIES.test(call.name);
+    judgeWritten(this.judge, call, place, output);
     this.judge.touch(
       call,
       append ? "append" : empties ? "delete" : "write",
       path,
-      empties
-        ? { says: `empties ${this.unknowns.show(place.path)}` }
-        : this.#writeDetails(place.path, output),
+      empties ? { says: `empties ${this.unknowns.show(place.path)}` } : {
+        ...this.#writeDetails(place.path, output),
+        ...writtenDetails(place, output, append),
+      },
     );
     this.judge.storeFile(
       place.path,
@@ -994,9 +1008,18 @@ function fillsDisk({ commands }: CompoundList): boolean {
       [statement, statement.command].some((node) =>
         "redirects" in node &&
         node.redirects.some(({ operator }) => operator === ">>")
-      ) || statement.command.type === "Command" &&
-        baseName(statement.command.name?.value ?? "").endsWith("cp")
+      ) || statement.command.type === "Command" && copiesAnew(statement.command)
     );
+}
+
+/** Whether a command puts another file there each time it runs. */
+function copiesAnew({ name, suffix }: Command): boolean {
+  const program = baseName(name?.value ?? "");
+  return program.endsWith("cp") ||
+    program.endsWith("dd") &&
+      suffix.some((part) =>
+        "text" in part && /^of=.*\$/.test(String(part.text))
+      );
 }
 
 function spawns(body: CompoundList): boolean {

@@ -107,7 +107,10 @@ export function fedDialect(
   args: readonly string[],
 ): Dialect | undefined {
   if (/^cmd$/i.test(name)) {
-    return args.some((arg) => /^\/[ckr]/i.test(arg)) ? undefined : "cmd";
+    const at = args.findIndex((arg) => /^\/[ckr]/i.test(arg));
+    const tellsNothing = at < 0 ||
+      at === args.length - 1 && args[at]?.length === 2;
+    return tellsNothing ? "cmd" : undefined;
   }
   if (!/^(?:powershell|pwsh)$/i.test(name)) return undefined;
   const told = args.findIndex((arg) =>

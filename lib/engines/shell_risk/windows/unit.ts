@@ -159,6 +159,9 @@ function judgeUnruled(unit: Unit): string | undefined {
   return undefined;
 }
 
+/** Commands whose first path is only read. */
+const COPIES = /^(?:copy|xcopy|copy-item)$/;
+
 /** A command that does something to the paths in its arguments, or in its input. */
 function judgePaths(
   unit: Unit,
@@ -166,7 +169,10 @@ function judgePaths(
   instead: readonly string[],
 ): void {
   const { judge, call, command, before, args } = unit;
-  const targets = windowsPaths(args).map((path) =>
+  const paths = windowsPaths(args);
+  // What is copied stays as it is.
+  const isCopied = COPIES.test(unit.name) && paths.length > 1;
+  const targets = (isCopied ? paths.slice(1) : paths).map((path) =>
     inDirectory(command.cwd, path)
   );
   for (const target of targets) judgeWindowsPath(judge, call, action, target);
