@@ -6,13 +6,14 @@
  */
 
 import { A2A_PAYMENT_KEY } from "@/lib/a2a/paid_skill.ts";
+import type { A2aEndpoint } from "@/lib/a2a/endpoint.ts";
 import { isJsonText } from "@/lib/a2a/request_text.ts";
 import type { CallContext } from "@/lib/a2a/skill.ts";
 import { readBody } from "@/lib/http/body.ts";
 import type { RateLimit } from "@/lib/http/rate_limit.ts";
 import { baseHeaders } from "@/lib/http/respond.ts";
 import { isJsonObject } from "@/lib/json.ts";
-import { MCP_BODY_BYTES_MAX } from "@/lib/mcp/endpoint.ts";
+import { MCP_BODY_BYTES_MAX, type McpEndpoint } from "@/lib/mcp/endpoint.ts";
 import { MCP_PAYMENT_KEY } from "@/lib/mcp/paid_tool.ts";
 import { takeToken } from "@/lib/routing/dispatcher.ts";
 import type { Route } from "@/lib/routing/route.ts";
@@ -28,7 +29,7 @@ export function rpcRoute(
     limit: RateLimit;
     /** Messages with a well-formed payment, of one address. */
     paidLimit: RateLimit;
-    endpoint: (request: Request, context: CallContext) => Promise<Response>;
+    endpoint: A2aEndpoint<CallContext> | McpEndpoint<CallContext>;
     /** Answers a body that the protocol would misread; null when it is fine. */
     refuseBody?: (bytes: Uint8Array) => Response | null;
   },
@@ -49,16 +50,13 @@ export function rpcRoute(
         });
         const refused = isRead ? options.refuseBody?.(bytes) : null;
         const response = refused ?? await options.endpoint(
-          new Request(request.url, {
-            method: "POST",
-            headers: request.headers,
-            body: bytes,
-          }),
+          request,
           {
             clientAddress: context.clientAddress,
             agentId: null,
             requestId: context.requestId,
           },
+          bytes,
         );
         for (const [name, value] of headers) response.headers.set(name, value);
         return response;

@@ -45,10 +45,11 @@ export interface A2aEndpointOptions<C extends CallContext = CallContext> {
   readonly bodyBytesMax?: number;
 }
 
-/** Answers one HTTP request to the endpoint. */
+/** Answers one HTTP request to the endpoint; `bytes` are its body, where it was read before. */
 export type A2aEndpoint<C extends CallContext = CallContext> = (
   request: Request,
   call: C,
+  bytes?: Uint8Array,
 ) => Promise<Response>;
 
 const STREAMING_METHODS: readonly string[] = [
@@ -76,13 +77,16 @@ export function createA2aEndpoint<C extends CallContext = CallContext>(
   const known = (options.card.extensions ?? []).map(({ uri }) => uri);
   const bodyBytesMax = options.bodyBytesMax ?? A2A_BODY_BYTES_MAX;
 
-  return async (request, call) => {
+  return async (request, call, bytes) => {
     if (request.method !== "POST") {
       return methodRefusal(call);
     }
     let text: string;
     try {
-      text = await readJsonText(request, bodyBytesMax);
+      text = await readJsonText(request, {
+        bytesMax: bodyBytesMax,
+        bytes,
+      });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return bodyRefusal(error);

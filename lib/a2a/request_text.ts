@@ -22,7 +22,11 @@ export function isJsonText(headers: Headers): boolean {
  */
 export async function readJsonText(
   request: Request,
-  bytesMax: number,
+  { bytesMax, bytes: known }: {
+    bytesMax: number;
+    /** The body, where it was read before. */
+    bytes?: Uint8Array | undefined;
+  },
 ): Promise<string> {
   if (!isJsonText(request.headers)) {
     throw new AppError(
@@ -30,7 +34,7 @@ export async function readJsonText(
       "Content-Type must be application/json.",
     );
   }
-  const bytes = await readBody(request, { bytesMax });
+  const bytes = known ?? await readBody(request, { bytesMax });
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

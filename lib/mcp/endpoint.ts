@@ -50,9 +50,12 @@ export function originHosts(urls: readonly string[]): string[] {
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Answers one HTTP request. The context reaches the tools as it is. */
+/**
+ * Answers one HTTP request. The context reaches the tools as it is; `bytes` are
+ * the request's body, where it was read before.
+ */
 export interface McpEndpoint<Context> {
-  (request: Request, context: Context): Promise<Response>;
+  (request: Request, context: Context, bytes?: Uint8Array): Promise<Response>;
   /** Loads what the first message would wait for. */
   readonly prepare: () => Promise<void>;
 }
@@ -74,24 +77,33 @@ export function createMcpEndpoint<Context>(
     });
   let protocol: ReturnType<typeof load> | undefined;
 
-  async function answer(request: Request, context: Context): Promise<Response> {
+  async function answer(
+    request: Request,
+    context: Context,
+    bytes: Uint8Array | undefined,
+  ): Promise<Response> {
     const refusal = refuseHead(request, options);
     if (refusal !== null) return refusal;
-    const body = await readMessage(request, parseJson);
+    const body = await readMessage(request, { bytes, parseJson });
     if (body instanceof Response) return body;
     const speak = await (protocol ??= load());
     return await speak(request, body, context);
   }
 
-  return Object.assign(async (request: Request, context: Context) => {
-    const response = await answer(request, context);
+  const endpoint = async (
+    request: Request,
+    context: Context,
+    bytes?: Uint8Array,
+  ) => {
+    const response = await answer(request, context, bytes);
     response.headers.set("cache-control", "no-store");
     // Looking at the body would turn a known length into chunks.
     return wantsEventStreamOnly(request.headers.get("accept")) &&
         response.body !== null
       ? await asEventStream(response)
       : response;
-  }, {
+  };
+  return Object.assign(endpoint, {
     prepare: async () => void await (protocol ??= load()),
   });
 }
@@ -99,11 +111,14 @@ export function createMcpEndpoint<Context>(
 /** The one message in a body, or why there is none. */
 async function readMessage(
   request: Request,
-  parseJson: (text: string) => unknown,
+  { bytes: known, parseJson }: {
+    bytes: Uint8Array | undefined;
+    parseJson: (text: string) => unknown;
+  },
 ): Promise<object | Response> {
   let bytes: Uint8Array;
   try {
-    bytes = await readBody(request, BODY_BOUNDS);
+    bytes = known ?? await readBody(request, BODY_BOUNDS);
   } catch (error) {
     return refuseBody(error);
   }

@@ -36,13 +36,7 @@ export function createProtocol<Context>(
   }, { legacy: "reject", maxRequestBodySize: bodyBytesMax });
 
   return async (request, body, context) => {
-    // A request without a body and with its own signal: neither the package nor
-    // a tool may be cut off because the caller hangs up.
-    const head = new Request(request.url, {
-      method: "POST",
-      headers: request.headers,
-    });
-    if (await isLegacyRequest(head, body)) {
+    if (await isLegacyRequest(request, body)) {
       return await answerLegacy(
         request,
         body,
@@ -58,6 +52,12 @@ export function createProtocol<Context>(
         id: echoableId(body),
       });
     }
+    // A request without a body and with its own signal: neither the package nor
+    // a tool may be cut off because the caller hangs up.
+    const head = new Request(request.url, {
+      method: "POST",
+      headers: request.headers,
+    });
     contexts.set(head, context);
     return await modern.fetch(head, { parsedBody: body });
   };

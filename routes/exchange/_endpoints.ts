@@ -164,7 +164,7 @@ function rpcRoute(
   app: App,
   options: {
     name: "mcp" | "a2a";
-    endpoint: (request: Request, context: CallContext) => Promise<Response>;
+    endpoint: A2aEndpoint | McpEndpoint<CallContext>;
     exchange: App["exchange"];
   },
 ): Route {
@@ -197,12 +197,9 @@ function rpcRoute(
     });
     if (agent !== null) await takeAgentToken(app, agent.agentId);
     const response = await endpoint(
-      new Request(request.url, {
-        method: "POST",
-        headers: request.headers,
-        body: bytes,
-      }),
+      request,
       callContext(context, agent?.agentId ?? null),
+      bytes,
     );
     for (const [header, value] of headers) response.headers.set(header, value);
     return response;

@@ -66,3 +66,46 @@ Deno.test("a paid call checks one signature, signs one receipt, and does nothing
   await app.stop();
   await store.close();
 });
+
+Deno.test("a message of MCP or A2A is read once, with what pays for it", async () => {
+  const app = await startTestApp();
+  const send = async (path: string, message: object) => {
+    const response = await app.fetch(`http://localhost:8404${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+      },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, ...message }),
+    });
+    const { error } = await response.json();
+    assert.equal(error, undefined);
+  };
+  const arguments_ = { query: "postgres migrations" };
+  const messages = {
+    "/mcp": {
+      method: "tools/call",
+      params: { name: "search_information", arguments: arguments_ },
+    },
+    "/a2a": {
+      method: "message/send",
+      params: {
+        message: {
+          kind: "message",
+          messageId: "1",
+          role: "user",
+          parts: [{
+            kind: "data",
+            data: { skill: "search_information", input: arguments_ },
+          }],
+        },
+      },
+    },
+  };
+  for (const [path, message] of Object.entries(messages)) {
+    await send(path, message);
+    const calls = await countCalls(() => send(path, message));
+    assert.equal(calls.get("lib/http/body.ts:readBody"), 1, path);
+  }
+  await app.stop();
+});
