@@ -8,7 +8,8 @@
  * seller's own wallet. Processor time is what the selling process used, without
  * the chain, the facilitator and the clients. With `--profile` paid calls are not
  * compared: it writes where the program's own time goes, function by function,
- * and `NAME.cpuprofile` for a browser's tools.
+ * and `NAME.cpuprofile` for a browser's tools. `--beside=CHECKOUT` lets another
+ * checkout of the program take part in paid calls.
  *
  * @module
  */
@@ -36,6 +37,8 @@ const PAID_CALLS = 60;
 const PAID_CONNECTIONS = 4;
 const WARM_CALLS = 500;
 const PROFILED_CALLS = 300;
+/** Milliseconds of a call from which on a thread is named. */
+const THREAD_MS_MIN = 0.05;
 const MEMORY_REQUESTS = 200_000;
 /** V8 collects young objects sooner, and lets the old ones grow by a quarter. */
 const SPARING_FLAGS = "--max-semi-space-size=4,--heap-growing-percent=25";
@@ -94,6 +97,8 @@ const PAID = [
 ] as const;
 
 const isProfiled = Deno.args.includes("--profile");
+const beside = Deno.args.find((argument) => argument.startsWith("--beside="))
+  ?.slice("--beside=".length);
 const names = Deno.args.filter((argument) => !argument.startsWith("--"));
 const isWanted = (name: string) =>
   names.length === 0 || name.split(/\W+/).some((word) => names.includes(word));
@@ -105,32 +110,42 @@ if ([...SCENARIOS.map(({ name }) => name), "memory"].some(isWanted)) {
 for (const { settlement, ledger } of PAID) {
   const name = `paid, ${settlement}, ${ledger}`;
   if (!isWanted(name)) continue;
+  const first = settingsOf(settlement);
+  const second = settingsOf(settlement, 1);
   if (ledger === "file") {
-    await comparePaidCalls(scene, { name, settings: settingsOf(settlement) });
+    await comparePaidCalls(scene, {
+      name,
+      settings: first,
+      besideSettings: second,
+    });
     continue;
   }
   const postgres = await startPostgres({ fsync: true });
-  const { KV_PATH: _file, ...settings } = settingsOf(settlement);
+  const inPostgres = async (
+    { KV_PATH: _file, ...settings }: Record<string, string>,
+  ) => ({ ...settings, DATABASE_URL: await postgres.createDatabase() });
   await comparePaidCalls(scene, {
     name,
-    settings: { ...settings, DATABASE_URL: await postgres.createDatabase() },
+    settings: await inPostgres(first),
+    besideSettings: await inPostgres(second),
   });
   await postgres.stop();
 }
 await scene.stop();
 await Deno.remove(store, { recursive: true });
 
-function settingsOf(settlement: string): Record<string, string> {
+/** @param at Which program of several: none shares its ledger or its wallet. */
+function settingsOf(settlement: string, at = 0): Record<string, string> {
   return {
     ...scene.settings,
     SETTLEMENT: settlement,
     ...(settlement === "onchain"
-      ? { SETTLER_PRIVATE_KEY: scene.anvil.privateKeys[1] ?? "" }
+      ? { SETTLER_PRIVATE_KEY: scene.anvil.privateKeys[at === 0 ? 1 : 3] ?? "" }
       : {}),
     FACILITATOR_URL: scene.facilitator.url,
     FACILITATOR_TIMEOUT_MS: "10000",
     RATE_LIMIT_SCALE: "100000000",
-    KV_PATH: `${store}/${settlement}.sqlite`,
+    KV_PATH: `${store}/${settlement}_${at}.sqlite`,
   };
 }
 
@@ -239,9 +254,11 @@ async function measureMemory(program: Running, how = ""): Promise<void> {
 /** Paid calls, each with a payment of a wallet of its own. */
 async function comparePaidCalls(
   { anvil, token }: Scene,
-  { name: paid, settings }: {
+  { name: paid, settings, besideSettings }: {
     name: string;
     settings: Readonly<Record<string, string>>;
+    /** For the checkout that takes part: a ledger and a wallet of its own. */
+    besideSettings: Readonly<Record<string, string>>;
   },
 ): Promise<void> {
   const profiler = openProfiler();
@@ -260,16 +277,30 @@ async function comparePaidCalls(
     rpcUrl: anvil.url,
     privateKey: anvil.privateKeys[2],
   });
-  const contestants = [official, program];
+  const other = beside === undefined ? [] : [{
+    ...await startProgram(besideSettings, { checkout: beside }),
+    name: beside,
+  }];
+  const contestants = [official, program, ...other];
+  const challenges = new Map<Running, PaymentRequired>();
+  for (const running of other) {
+    challenges.set(
+      running,
+      challengeOf((await record(running, UNPAID)).answer),
+    );
+  }
   const pay = async (contestant: Running, calls: number) => {
     // Signed now: a payment is good for a minute.
     const proofs: string[] = [];
     for (let count = 0; count < calls; count++) {
       const wallet = openWallet();
       await token.mint(wallet.address as `0x${string}`, 10_000n);
-      proofs.push(await sign(challenge, wallet));
+      proofs.push(
+        await sign(challenges.get(contestant) ?? challenge, wallet),
+      );
     }
     const before = contestant.cpuSeconds();
+    const threadsBefore = contestant.threadSeconds();
     const round = await drive(contestant.ports.api, {
       roundMs: Infinity,
       connections: PAID_CONNECTIONS,
@@ -284,8 +315,12 @@ async function comparePaidCalls(
     if (round.statuses.get(200) !== calls) {
       throw new Error(`${contestant.name}: ${[...round.statuses].join(" ")}`);
     }
+    const msOf = (seconds: number) => seconds * 1e3 / calls;
     return {
-      cpuMs: (contestant.cpuSeconds() - before) * 1e3 / calls,
+      cpuMs: msOf(contestant.cpuSeconds() - before),
+      threadMs: [...contestant.threadSeconds()].map(([thread, seconds]) =>
+        [thread, msOf(seconds - (threadsBefore.get(thread) ?? 0))] as const
+      ),
       latencies: round.latencies,
     };
   };
@@ -305,18 +340,28 @@ async function comparePaidCalls(
   }
   const rounds = contestants.map(() => ({
     cpuMs: [] as number[],
+    threadMs: new Map<string, number[]>(),
     latencies: [] as number[],
   }));
   for (let round = 0; round < (isProfiled ? 0 : ROUNDS); round++) {
     for (const [at, contestant] of contestants.entries()) {
-      const { cpuMs, latencies } = await pay(contestant, PAID_CALLS);
-      rounds[at]?.cpuMs.push(cpuMs);
-      rounds[at]?.latencies.push(...latencies);
+      const paid = await pay(contestant, PAID_CALLS);
+      const seen = rounds[at];
+      seen?.cpuMs.push(paid.cpuMs);
+      seen?.latencies.push(...paid.latencies);
+      for (const [thread, ms] of paid.threadMs) {
+        const known = seen?.threadMs.get(thread) ?? [];
+        seen?.threadMs.set(thread, [...known, ms]);
+      }
     }
   }
   const base = median(rounds[0]?.cpuMs ?? []);
   for (const [at, { name }] of isProfiled ? [] : contestants.entries()) {
-    const { cpuMs = [], latencies = [] } = rounds[at] ?? {};
+    const { cpuMs = [], latencies = [], threadMs } = rounds[at] ?? {};
+    const threads = [...threadMs ?? []]
+      .map(([thread, ms]) => [thread, median(ms)] as const)
+      .filter(([, ms]) => ms >= THREAD_MS_MIN)
+      .map(([thread, ms]) => `${thread} ${ms.toFixed(2)}`);
     row([
       paid,
       name,
@@ -324,10 +369,10 @@ async function comparePaidCalls(
       `${(median(cpuMs) / base).toFixed(2)} of official`,
       `p50 ${median(latencies).toFixed(0)} ms`,
       `p99 ${quantile(latencies, 0.99).toFixed(0)} ms`,
+      threads.join(", "),
     ]);
   }
-  await program.stop();
-  await official.stop();
+  for (const contestant of contestants) await contestant.stop();
 }
 
 async function sign(
