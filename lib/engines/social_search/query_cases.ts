@@ -227,3 +227,41 @@ export const QUERY_CASES: readonly QueryCase[] = [
   ],
   [{ "exactPhrase": "line\nbreak\ttab" }, '"line break tab"'],
 ];
+
+/** A request that no query can be built from, and what its refusal says. */
+export type RefusedCase = readonly [input: SearchFilters, message: RegExp];
+
+/** Each rule of what a query may be made of, broken. */
+export const REFUSED_CASES: readonly RefusedCase[] = [
+  [{}, /keywords, exactPhrase and fromUser/],
+  [{ keywords: "  " }, /keywords, exactPhrase and fromUser/],
+  [{ excludeWords: "a", lang: "en" }, /keywords, exactPhrase and fromUser/],
+  [{ keywords: '"?"' }, /^keywords must contain/],
+  [{ keywords: "a", exactPhrase: "***" }, /^exactPhrase must contain/],
+  [{ fromUser: "a b" }, /^fromUser must be/],
+  [{ fromUser: "@@a" }, /^fromUser must be/],
+  [{ fromUser: "sixteencharacters" }, /^fromUser must be/],
+  [{ keywords: "a", sinceDate: "2026-02-29" }, /^sinceDate must be a day/],
+  [{ keywords: "a", untilDate: "2026-13-01" }, /^untilDate must be a day/],
+  [{ keywords: "a", sinceDate: "2026-1-1" }, /^sinceDate must be a day/],
+  [
+    { keywords: "a", sinceDate: "2026-01-02", untilDate: "2026-01-02" },
+    /^sinceDate must be before untilDate/,
+  ],
+  [
+    { keywords: "a", sinceDate: "2026-01-03", untilDate: "2026-01-02" },
+    /^sinceDate must be before untilDate/,
+  ],
+  [{ keywords: "a", minFaves: -1 }, /^minFaves/],
+  [{ keywords: "a", minFaves: 1.5 }, /^minFaves/],
+  [{ keywords: "a", minFaves: "1e3" }, /^minFaves/],
+  [{ keywords: "a", minRetweets: 1_000_000_000 }, /^minRetweets/],
+  [{ keywords: "a", minFaves: "9".repeat(400) }, /^minFaves must be/],
+  [{ keywords: "a", excludeWords: Array(51).fill("b") }, /^excludeWords/],
+  [
+    { keywords: "a", noise: { removed: Array(51).fill("b") } },
+    /^noise\.removed/,
+  ],
+  [{ keywords: "a", sinceDate: "2026-01-01T00:00:00Z" }, /^sinceDate must/],
+  [{ keywords: "a", sinceDate: "yesterday" }, /^sinceDate must be a day/],
+];
