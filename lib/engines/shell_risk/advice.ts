@@ -75,6 +75,19 @@ const ADVICE: readonly Advice[] = [
     swap: "destroy>diff deploy>diff",
     drop: FORCED,
   },
+  {
+    names: "cast",
+    when: /^send \S/,
+    swap: "send>call",
+    drop: "--legacy --async --unlocked --interactive -i",
+    dropValued:
+      "--private-key --account --keystore --password --password-file --mnemonic --gas-limit --gas-price --priority-gas-price --nonce --confirmations",
+  },
+  {
+    names: "forge",
+    when: /^script/,
+    drop: "--broadcast --slow --resume --verify",
+  },
   { names: "npm pnpm", when: /^(?:publish|unpublish)/, add: "--dry-run" },
   { names: "cargo poetry", when: /^publish/, add: "--dry-run" },
   { names: "twine", when: /^upload/, swap: "upload>check" },

@@ -12,6 +12,11 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
     "kubectl delete all --all -A --dry-run=server",
   ],
   ["mvn deploy", "mvn verify"],
+  [
+    "cast send 0xabc 'pay(uint256)' 5 --private-key $KEY --rpc-url https://base.example",
+    "cast call 0xabc 'pay(uint256)' 5 --rpc-url https://base.example",
+  ],
+  ["forge script s/A.s.sol --broadcast", "forge script s/A.s.sol"],
   // Where the server is, and who asks, stays what it was.
   [
     'mysqladmin -h "$DB_HOST" -u root -p drop shop',

@@ -152,6 +152,11 @@ export const EFFECTS = {
     says: "changes access, policy or running infrastructure remotely",
     rootRaises: false,
   },
+  transact: {
+    level: "high",
+    says: "moves money, or signs what can move it",
+    rootRaises: false,
+  },
   "drop-data": {
     level: "high",
     says: "deletes data in a database",

@@ -68,6 +68,7 @@ const WHY: ReadonlyMap<Effect["kind"], string> = new Map([
   ["discard-vcs", "Work that was never committed has no other copy."],
   ["rewrite-remote", "Others build on the history that is replaced."],
   ["remote-delete", "Whoever uses it loses it at once."],
+  ["transact", "What was sent or signed there nobody can take back."],
   ["destroy-all", "Everything in it goes with it."],
   ["drop-data", "The data comes back from a backup only."],
   ["read", "Whoever sees the output has what the file protects."],

@@ -1,6 +1,7 @@
 import type { Handler } from "./handler.ts";
 import { type Program, tableHandler } from "./table.ts";
 import { BUILTINS } from "./rules/builtins.ts";
+import { CHAINS } from "./rules/chains.ts";
 import { CLOUD, CLOUD_HANDLERS } from "./rules/cloud.ts";
 import { CONTAINER_HANDLERS, CONTAINERS } from "./rules/containers.ts";
 import { DATABASE_HANDLERS, DATABASES } from "./rules/databases.ts";
@@ -22,6 +23,7 @@ export const TABLES: readonly Program[] = [
   ...READERS,
   ...PACKAGES,
   ...CONTAINERS,
+  ...CHAINS,
   ...CLOUD,
   ...IAC,
   ...SYSTEM,
