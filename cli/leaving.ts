@@ -23,20 +23,26 @@ import type { Dispatch } from "@/lib/routing/dispatcher.ts";
 export const READY_PATH = "/health?ready";
 /** Milliseconds for which an earlier question says that somebody asks. */
 export const PROBE_FRESH_MS = 15_000;
+/**
+ * Milliseconds between two looks. What is waited for is counted in looks, not
+ * timed: a process that the machine let wait hears afterwards of the questions
+ * and calls that came meanwhile. All milliseconds below are of a machine that
+ * lets nobody wait.
+ */
+const LOOK_MS = 25;
 /** Milliseconds that it waits to be asked once more, at most. */
 export const PROBE_WAIT_MS_MAX = 6_000;
-/**
- * Looks in a row, without a call between them, after which nothing more is
- * expected. They are counted, not timed: a process that the machine let wait
- * hears afterwards of the calls that came meanwhile.
- */
+/** Looks in a row, without a call between them, after which nothing more is expected. */
 const QUIET_LOOKS = 10;
+/** Milliseconds that the looks take. */
+export const QUIET_MS: number = QUIET_LOOKS * LOOK_MS;
 /** Milliseconds that it waits for that, at most. */
 export const QUIET_WAIT_MS_MAX = 3_000;
-/** Milliseconds between two looks. */
-const LOOK_MS = 25;
-/** Milliseconds that the looks take on a machine that lets nobody wait. */
-export const QUIET_MS: number = QUIET_LOOKS * LOOK_MS;
+/**
+ * Milliseconds after which it leaves whatever it waits for, on any machine: with
+ * what running calls have, less than the supervisor waits for the end.
+ */
+export const LEAVE_MS_MAX = 45_000;
 
 /** A process that can leave. */
 export class Leaving {
@@ -86,8 +92,12 @@ export class Leaving {
     const isAskedOften = this.#betweenProbesMs * 2 < PROBE_WAIT_MS_MAX;
     if (!outlive) this.#readyAnswers = isAskedOften ? 1 : 0;
     const startMs = this.#monotonicMs();
+    const endMs = startMs + LEAVE_MS_MAX;
     if (!outlive && startMs - this.#lastProbeMs < PROBE_FRESH_MS) {
-      await this.#until(() => this.#wasTold, PROBE_WAIT_MS_MAX);
+      await this.#until(() => this.#wasTold, {
+        looks: PROBE_WAIT_MS_MAX / LOOK_MS,
+        endMs,
+      });
     }
     // A call that was on its way when it was told still comes.
     let seen = this.#calls;
@@ -96,7 +106,7 @@ export class Leaving {
       looks = this.#calls === seen ? looks + 1 : 0;
       seen = this.#calls;
       return looks >= QUIET_LOOKS;
-    }, QUIET_WAIT_MS_MAX);
+    }, { looks: QUIET_WAIT_MS_MAX / LOOK_MS, endMs });
   }
 
   #ready({ method }: Request): Response {
@@ -119,9 +129,14 @@ export class Leaving {
     return this.#isLeaving ? closing(response) : response;
   }
 
-  async #until(isDone: () => boolean, msMax: number): Promise<void> {
-    const endMs = this.#monotonicMs() + msMax;
-    while (!isDone() && this.#monotonicMs() < endMs) await this.#wait(LOOK_MS);
+  async #until(
+    isDone: () => boolean,
+    { looks, endMs }: { readonly looks: number; readonly endMs: number },
+  ): Promise<void> {
+    for (let look = 0; look < looks && !isDone(); look++) {
+      if (this.#monotonicMs() >= endMs) return;
+      await this.#wait(LOOK_MS);
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import {
+  LEAVE_MS_MAX,
   Leaving,
   PROBE_FRESH_MS,
   PROBE_WAIT_MS_MAX,
@@ -90,6 +91,27 @@ Deno.test("where somebody asks, it waits until that was answered, and not for ev
   old.advance(PROBE_FRESH_MS);
   await old.leaving.leave();
   assert.equal(old.now(), PROBE_FRESH_MS + QUIET_MS);
+});
+
+Deno.test("a process that the machine let wait hears the question that came meanwhile, and leaves in the end", async () => {
+  let waits = 0;
+  const stalled = start(() => {
+    waits++;
+    if (waits === 1) stalled.advance(PROBE_WAIT_MS_MAX);
+    if (waits === 2) void stalled.ask("/health?ready");
+  });
+  await stalled.ask("/health?ready");
+  await stalled.leaving.leave();
+  assert.equal(stalled.now(), PROBE_WAIT_MS_MAX + 2 * 25 + QUIET_MS);
+  // Calls that come at each look of a machine that is a hundred times as slow.
+  const starved = start(() => {
+    starved.advance(99 * 25);
+    void starved.ask("/other");
+  });
+  await starved.ask("/health?ready");
+  await starved.leaving.leave();
+  assert(starved.now() >= LEAVE_MS_MAX);
+  assert(starved.now() < LEAVE_MS_MAX + 100 * 25);
 });
 
 Deno.test("where it is asked often one question more is answered as before: who was started last is believed first", async () => {

@@ -42,7 +42,7 @@ import { openSupervisor, type Supervisor } from "./supervisor.ts";
 import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
 
 /** Milliseconds in which running work may finish after a signal. */
-const STOP_MS_MAX = 10_000;
+export const STOP_MS_MAX = 10_000;
 /** The same on Deno Deploy, which ends a process 5 s after its signal. */
 const STOP_ON_DEPLOY_MS_MAX = 4_000;
 

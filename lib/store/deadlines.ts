@@ -3,27 +3,36 @@
  * are under way, because a timer of its own cost each call as much as encoding
  * what it asks.
  *
+ * The time is counted in looks, not measured: a process that was held up, by
+ * work of its own or by a machine that let it wait, has not heard yet of answers
+ * that came meanwhile, and blames no store for them.
+ *
  * @module
  */
 
 import type { StoreError } from "./store.ts";
 
+/** Looks in the time that a call has. */
+const LOOKS = 10;
+
 interface Waiting {
-  readonly endsAtMs: number;
+  /** The look at which it is late. */
+  readonly endsAtLook: number;
   readonly onLate: () => void;
 }
 
 /** The deadlines of a store's calls, all of one length. */
 export class Deadlines {
-  readonly #ms: number;
+  readonly #lookMs: number;
   /** In the order in which they end. */
   readonly #waiting = new Set<Waiting>();
+  #looks = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
 
-  /** Each call has `ms` milliseconds. */
+  /** Each call has `ms` milliseconds, and up to a tenth more. */
   constructor(ms: number) {
-    this.#ms = ms;
+    this.#lookMs = ms / LOOKS;
   }
 
   /**
@@ -34,11 +43,12 @@ export class Deadlines {
   hold<T>(call: PromiseLike<T>, onLate: () => StoreError): Promise<T> {
     return new Promise((resolve, reject) => {
       const waiting = {
-        endsAtMs: performance.now() + this.#ms,
+        // The next look may come at once.
+        endsAtLook: this.#looks + LOOKS + (this.#timer === undefined ? 0 : 1),
         onLate: () => reject(onLate()),
       };
       this.#waiting.add(waiting);
-      this.#timer ??= this.#lookIn(this.#ms);
+      this.#timer ??= this.#startTimer();
       call.then((result) => {
         this.#end(waiting);
         resolve(result);
@@ -66,8 +76,8 @@ export class Deadlines {
     this.#timer = undefined;
   }
 
-  #lookIn(ms: number): ReturnType<typeof setTimeout> {
-    const timer = setTimeout(() => this.#look(), ms);
+  #startTimer(): ReturnType<typeof setTimeout> {
+    const timer = setTimeout(() => this.#look(), this.#lookMs);
     // What is waited for keeps the process; that nothing is must not.
     Deno.unrefTimer(timer);
     return timer;
@@ -75,14 +85,12 @@ export class Deadlines {
 
   #look(): void {
     this.#timer = undefined;
-    const nowMs = performance.now();
+    this.#looks++;
     for (const waiting of this.#waiting) {
-      if (waiting.endsAtMs > nowMs) {
-        this.#timer = this.#lookIn(waiting.endsAtMs - nowMs);
-        return;
-      }
+      if (waiting.endsAtLook > this.#looks) break;
       this.#waiting.delete(waiting);
       waiting.onLate();
     }
+    if (this.#waiting.size > 0) this.#timer = this.#startTimer();
   }
 }

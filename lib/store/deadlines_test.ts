@@ -88,3 +88,30 @@ Deno.test("what a call throws is thrown on", async () => {
   );
   deadlines.stop();
 });
+
+Deno.test("a process that was held up blames no store for answers that came meanwhile", () =>
+  whileConnected(async () => {
+    const deadlines = new Deadlines(200);
+    // It stands after the deadline in the line of what has happened meanwhile.
+    const answer = new Promise((resolve) => setTimeout(resolve, 300, "here"));
+    const held = deadlines.hold(answer, late);
+    // Nothing is heard while this holds the process.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+    assert.equal(await held, "here");
+    deadlines.stop();
+  }));
+
+Deno.test("a call that begins between two looks has all of its time", () =>
+  whileConnected(async () => {
+    const deadlines = new Deadlines(100);
+    const order: string[] = [];
+    const first = deadlines.hold(NEVER, late).catch(() => order.push("first"));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const second = deadlines.hold(NEVER, late)
+      .catch(() => order.push("second"));
+    const timer = new Promise((resolve) => setTimeout(resolve, 98))
+      .then(() => order.push("98 ms"));
+    await Promise.all([first, second, timer]);
+    assert.deepEqual(order, ["first", "98 ms", "second"]);
+    deadlines.stop();
+  }));

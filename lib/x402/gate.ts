@@ -75,6 +75,10 @@ import type { SettlementResponse } from "./types.ts";
 
 /** Milliseconds for which a copy of a running request waits for its result. */
 export const JOIN_MS = 5_000;
+/** Milliseconds between two looks at a payment that another process works on. */
+const LOOK_MS = 250;
+/** Times that a sale is taken up again which another process took over meanwhile. */
+const TAKEN_UP_MAX = 2;
 /** Paid runs at the same time in one process; beyond, callers get `busy`. */
 export const CONCURRENT_RUNS_MAX = 256;
 
@@ -104,6 +108,12 @@ export interface GateDependencies extends Deferred {
 }
 
 type Settled = Extract<AuthorizationState, { kind: "settled" }>;
+
+/**
+ * What happened to a payment at another process: it is `elsewhere` while that
+ * works on it, and was `overtaken` where it wrote what this one was about to.
+ */
+type Meanwhile = "elsewhere" | "overtaken";
 
 /** A payment that may have paid already; its input is read when it is worth it. */
 interface Candidate extends Pick<Attempt, "call" | "payment" | "identity"> {
@@ -387,9 +397,9 @@ export class PaymentGate {
     const isFree = known === null ||
       (isHeld(known) && known.record.state === "released");
     const claimed = isFree ? await this.#claim(attempt, known) : null;
-    return claimed === null
-      ? inProgress()
-      : await this.#execute(attempt, claimed, proven);
+    if (claimed === null) return inProgress();
+    const outcome = await this.#execute(attempt, claimed, proven);
+    return outcome === "overtaken" ? inProgress() : outcome;
   }
 
   /** Copies of a running request share its one execution. */
@@ -437,10 +447,39 @@ export class PaymentGate {
     return await outcome;
   }
 
+  /**
+   * Goes on where another process had to do with the payment, as its buyer would
+   * by sending it again: waits for a while for what that process gives, and takes
+   * the sale up again where a process that was starved lost it to another.
+   */
   async #work(
     attempt: Attempt,
     found: FoundPayment | null,
   ): Promise<PaidOutcome> {
+    let held = found;
+    let waits = JOIN_MS / LOOK_MS;
+    let takenUp = 0;
+    while (true) {
+      const outcome = await this.#workOnce(attempt, held);
+      if (outcome === "elsewhere") {
+        if (waits-- === 0) return inProgress();
+        await this.#deps.wait(LOOK_MS);
+      } else if (outcome !== "overtaken") {
+        return outcome;
+      } else if (takenUp++ === TAKEN_UP_MAX) {
+        return inProgress();
+      }
+      held = await this.#find(attempt);
+      if (held !== null && !await this.#mayOpenNow(attempt, held)) {
+        return await this.#access.notProven(attempt);
+      }
+    }
+  }
+
+  async #workOnce(
+    attempt: Attempt,
+    found: FoundPayment | null,
+  ): Promise<PaidOutcome | Meanwhile> {
     let held = found;
     // A lost race shows the winner's record, which decides what happens next.
     for (let round = 0; round < 3; round++) {
@@ -526,7 +565,7 @@ export class PaymentGate {
   async #resume(
     attempt: Attempt,
     held: HeldPayment,
-  ): Promise<PaidOutcome | "takeover"> {
+  ): Promise<PaidOutcome | Meanwhile | "takeover"> {
     const { record } = held;
     if (!attempt.signed) {
       // Nobody opens another's result with a signature that was not checked.
@@ -535,7 +574,7 @@ export class PaymentGate {
       }
     }
     if (record.fingerprint !== attempt.fingerprint) return alreadyUsed();
-    if (await this.#deps.ledger.isLeased(record)) return inProgress();
+    if (await this.#deps.ledger.isLeased(record)) return "elsewhere";
     switch (record.state) {
       case "settled":
         return await this.#deliver(held, { isReplay: true });
@@ -611,7 +650,7 @@ export class PaymentGate {
     attempt: Attempt,
     claimed: HeldPayment,
     proven?: Settled,
-  ): Promise<PaidOutcome> {
+  ): Promise<PaidOutcome | "overtaken"> {
     const leaseMs = runLeaseMs(attempt.call.resource.operation);
     const lease = this.#deps.ledger.keepLease(claimed, leaseMs);
     try {
@@ -626,7 +665,7 @@ export class PaymentGate {
     attempt: Attempt,
     lease: KeptLease<HeldPayment>,
     proven: Settled | undefined,
-  ): Promise<PaidOutcome> {
+  ): Promise<PaidOutcome | "overtaken"> {
     const { telemetry, clock } = this.#deps;
     const { operation } = attempt.call.resource;
     await this.#deps.onStep?.("claimed");
@@ -650,7 +689,7 @@ export class PaymentGate {
       ...result,
       ...this.#deps.settler.chosen?.(attempt.payment),
     });
-    if (settling === null) return inProgress();
+    if (settling === null) return "overtaken";
     await this.#deps.onStep?.("executed");
     if (proven !== undefined) {
       return await this.#answer(
@@ -665,7 +704,7 @@ export class PaymentGate {
     attempt: Attempt,
     held: HeldPayment,
     options: { isFirst: boolean },
-  ): Promise<PaidOutcome> {
+  ): Promise<PaidOutcome | "overtaken"> {
     const report = await settleHeld(held, {
       ...this.#deps,
       payment: attempt.payment,
@@ -677,7 +716,7 @@ export class PaymentGate {
   async #answer(
     attempt: Attempt,
     report: SettleReport,
-  ): Promise<PaidOutcome> {
+  ): Promise<PaidOutcome | "overtaken"> {
     switch (report.kind) {
       case "settled":
         return await this.#deliver(report.held, { isReplay: false });
@@ -701,7 +740,7 @@ export class PaymentGate {
           RETRY_AFTER_SECONDS,
         );
       case "contended":
-        return inProgress();
+        return "overtaken";
     }
   }
 

@@ -1,6 +1,8 @@
 /** What is written about running the program agrees with the program. */
 import assert from "node:assert/strict";
+import { STOP_MS_MAX } from "@/cli/serve.ts";
 import {
+  LEAVE_MS_MAX,
   PROBE_FRESH_MS,
   PROBE_WAIT_MS_MAX,
   READY_PATH,
@@ -140,6 +142,9 @@ Deno.test("the unit is told how the process is, and its socket is where the prox
       "WatchdogSec=60",
     ]
   ) assert.match(unit, new RegExp(`^${line}$`, "m"));
+  // Who leaves on a machine that lets it wait is not killed before its end.
+  const stopMs = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]) * 1_000;
+  assert(LEAVE_MS_MAX + 2 * STOP_MS_MAX < stopMs);
   // A datagram is sent to systemd by a socket in the file system.
   assert.match(unit, /^RestrictAddressFamilies=.*AF_UNIX/m);
   const socket = read("deploy/pennyworth.socket");

@@ -28,6 +28,10 @@ const CADDYFILE = fromFileUrl(
 const CLIENTS = 4;
 /** Times that each process is replaced. */
 const ROUNDS = Number(Deno.env.get("RESTART_ROUNDS") ?? "1");
+/** Milliseconds for which nobody answers, and calls in the last of them. */
+const HELD_UP_MS = 6_000;
+const CALL_MS = 500;
+const HELD_UP_CALLS = 4;
 /** Looks at something that starts, and milliseconds between two. */
 const LOOKS_MAX = 600;
 const LOOK_MS = 20;
@@ -174,6 +178,23 @@ Deno.test({
           `      ${count} purchases over ${ports.length * ROUNDS} restarts`,
         );
         assert.deepEqual(calls.flatMap(({ lost }) => lost), []);
+      });
+      await t.step("who is slow is not taken for gone", async () => {
+        const stopped = processes.map(({ child }) => child);
+        for (const child of stopped) child.kill("SIGSTOP");
+        const calling = Promise.all(
+          Array.from({ length: HELD_UP_CALLS }, async () => {
+            await systemWait(HELD_UP_MS - CALL_MS);
+            return await purchase(origin);
+          }),
+        );
+        try {
+          await systemWait(HELD_UP_MS);
+        } finally {
+          for (const child of stopped) child.kill("SIGCONT");
+        }
+        const outcomes = await calling;
+        assert.deepEqual(outcomes.filter((outcome) => outcome !== null), []);
       });
       await t.step(
         "where nobody answers, the log tells no payment",

@@ -16,7 +16,7 @@ import type { Store } from "@/lib/store/store.ts";
 import { NO_TELEMETRY, type Telemetry } from "@/lib/telemetry/telemetry.ts";
 import { type PricedResource, priceResource } from "@/lib/x402/challenge.ts";
 import { parsePayment } from "@/lib/x402/codec.ts";
-import { type GateStep, PaymentGate } from "@/lib/x402/gate.ts";
+import { type GateStep, JOIN_MS, PaymentGate } from "@/lib/x402/gate.ts";
 import { type HeldPayment, identify, Ledger } from "@/lib/x402/ledger.ts";
 import type { PaidOutcome } from "@/lib/x402/outcome.ts";
 import type { PaidCall } from "@/lib/x402/paid_call.ts";
@@ -194,7 +194,9 @@ export async function openSale(options: SaleOptions = {}): Promise<Sale> {
     telemetry: telemetryInto(told),
     ...options.deferred,
   };
-  const wait = options.wait ?? (() => new Promise<void>(() => {}));
+  // Who joins a run sees its end; nobody sleeps between two looks.
+  const wait = options.wait ??
+    ((ms) => ms < JOIN_MS ? Promise.resolve() : new Promise<void>(() => {}));
   const gate = new PaymentGate({ ...deps, store, random, wait, onStep });
   const sale: Sale = {
     ...{ store, clock, ledger, gate, resource, deps, faults, told },
