@@ -151,8 +151,10 @@ export const JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     isDecisive: true,
     on:
       /ReferenceError: (?<name>crypto|fetch|File|FormData|Headers|Blob|structuredClone|WebSocket|CustomEvent|ReadableStream|navigator) is not defined/,
-    all: [/node:internal\/|internal\/modules\/|Node\.js v\d|node_modules/],
-    none: [/jest|jsdom|vitest/i],
+    all: [
+      /node:internal\/|internal\/modules\/|Node\.js v\d|node_modules|[\/\\][\w.@-]{1,80}\.[cm]?[jt]s:\d{1,6}:\d/,
+    ],
+    none: [/jest|jsdom|vitest/i, /https?:\/\/\S{1,200}\.js:\d/],
     near: [/Node\.js v?(?<have>\d{1,2}\.\d{1,3}\.\d{1,3})/],
     cause: (c) =>
       `The global ${c.v["name"]} exists in Node.js from ${

@@ -1,5 +1,6 @@
 /** What Kubernetes, Helm and the tools that make clusters say, and what it means. */
 import { type CompleteAnswer, defineAnswers } from "./answer.ts";
+import { adopted } from "./helm_support.ts";
 
 /** API versions that are gone, by kind, with the one that stays. */
 const STABLE: Readonly<Record<string, string>> = {
@@ -344,7 +345,13 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "The network plugin {plugin} of the cluster cannot set up the pod's network: {why|raw}",
       "The cluster's network plugin (CNI) is not installed or does not run on this node, so pods get no network.",
     ],
-    next: "kubectl get pods --all-namespaces -o wide",
+    next: [
+      (c) =>
+        /flannel/.test(c.lines[c.at] ?? "")
+          ? "kubectl -n kube-flannel logs daemonset/kube-flannel-ds"
+          : undefined,
+      "kubectl get pods --all-namespaces -o wide",
+    ],
     plan: [
       "Look at the logs of the CNI's own pods (flannel, calico, cilium) on that node; restart or reinstall that plugin, with the pod CIDR that kubeadm was given.",
     ],
@@ -412,7 +419,10 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     ],
     cause:
       "{kind} {name} exists already and belongs to another Helm release[[ ({have})]] or to none, so the release[[ {need}]] may not take it over.",
-    next: "helm list --all-namespaces",
+    next: [
+      (c) => c.v["have"] === undefined ? adopted(c) : undefined,
+      "helm list --all-namespaces",
+    ],
     plan: [
       "Uninstall the other release, give this one other names (for an ingress controller its own ingressClassResource.name), or hand the object over with the label app.kubernetes.io/managed-by=Helm and the meta.helm.sh annotations.",
     ],

@@ -191,23 +191,6 @@ export const KNOWN_DATABASE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     says: "pg_restore: error: unsupported version (1.15) in file header",
   },
   {
-    id: "postgres-vector-missing",
-    on:
-      /extension "(?<name>vector|postgis|timescaledb|pg_cron|pg_trgm|pgvector)" is not available|Could not open extension control file "[\w.\/-]{3,120}\/(?<name2>\w{2,40})\.control"/,
-    cause: [
-      "PostgreSQL's extension {name} is not installed on this server.",
-      "PostgreSQL's extension {name2} is not installed on this server.",
-    ],
-    next: (c) => {
-      const name = c.v["name"] ?? c.v["name2"] ?? "";
-      return /vector/.test(name)
-        ? "Use the image pgvector/pgvector of your PostgreSQL version (or install postgresql-<version>-pgvector on the server), then CREATE EXTENSION vector."
-        : `Install the extension ${name} on the database server (a package or an image that has it), then run CREATE EXTENSION ${name}.`;
-    },
-    says:
-      'ERROR:  extension "vector" is not available\nDETAIL:  Could not open extension control file "/usr/share/postgresql/15/extension/vector.control": No such file or directory.',
-  },
-  {
     id: "postgres-prepared-statement-pooler",
     on:
       /prepared statement "(?<name>[\w-]{1,60})" (?:already exists|does not exist)/,

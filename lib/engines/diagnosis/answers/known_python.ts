@@ -424,7 +424,17 @@ export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /IM002.{0,80}Data source name not found and no default driver specified|Can't open lib '(?<driver>[\w .\/-]{3,60})' : file not found/,
     cause:
       "The ODBC driver that the connection string names[[ ({driver})]] is not installed on this machine.",
-    next: "odbcinst -q -d",
+    next: [
+      (c) => {
+        const version = /^ODBC Driver (1[378]) for SQL Server$/.exec(
+          c.v["driver"] ?? "",
+        )?.[1];
+        return version === undefined
+          ? undefined
+          : `Install msodbcsql${version} from Microsoft's package source, in the image or on the machine where the program runs (sudo ACCEPT_EULA=Y apt-get install msodbcsql${version}).`;
+      },
+      "odbcinst -q -d",
+    ],
     plan: [
       "Install Microsoft's driver (msodbcsql18) or the one you name, and write its exact name: Driver={ODBC Driver 18 for SQL Server}.",
     ],

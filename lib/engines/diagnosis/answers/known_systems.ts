@@ -194,7 +194,7 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /Unable to resolve package source '(?<url>https:\/\/www\.powershellgallery\.com[\w\/.]{0,40})'|Unable to download from URI 'https:\/\/go\.microsoft\.com/,
     ],
     all: [
-      /Unable to (?:resolve package source|download from URI)/,
+      /Unable to (?:resolve package source|download from URI)|search criteria for the provider 'NuGet'|Try Get-PSRepository/,
     ],
     cause:
       "PowerShell cannot reach the PowerShell Gallery: Windows PowerShell 5.1 offers old TLS versions, or a proxy is in between.",
@@ -391,7 +391,18 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       `systemd could not start ${c.v["exe"]} for ${c.v["unit"]}: ${
         stepMeaning(c.v["step"], c.v["why"])
       }.`,
-    next: (c) => stepMend(c.v["step"], c.v["unit"] ?? ""),
+    next: [
+      (c) =>
+        c.v["step"] === "EXEC" && c.v["why"] === "Permission denied" &&
+          /^\/[\w.@\/-]{2,160}$/.test(c.v["exe"] ?? "")
+          ? `Make the file of ExecStart= executable (sudo chmod +x ${
+            c.v["exe"]
+          }); with SELinux give it its type again (sudo restorecon -v ${
+            c.v["exe"]
+          }), and keep it out of /home and /tmp.`
+          : undefined,
+      (c) => stepMend(c.v["step"], c.v["unit"] ?? ""),
+    ],
     plan: ["Then systemctl daemon-reload, and start the unit again."],
     says:
       "app.service: Changing to the requested working directory failed: No such file or directory\napp.service: Failed at step CHDIR spawning /usr/bin/acme: No such file or directory\napp.service: Main process exited, code=exited, status=200/CHDIR",

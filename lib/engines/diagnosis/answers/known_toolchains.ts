@@ -37,6 +37,7 @@ export const KNOWN_TOOLCHAIN_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
       ],
       none: [
         /\.\/(?:src|app|pages|components|lib)\/\S{1,160} ?\d{0,6}:?\d{0,6}$/,
+        /\.\/node_modules\/(?:next|webpack|webpack-dev-server|react-scripts|@babel\/runtime)\/(?:dist|lib|client|hot|build|helpers)\//,
       ],
       cause:
         "The installed package {pkg} ships source that is not compiled ({file|raw}: JSX, TypeScript or newer syntax), and the builder leaves node_modules as it is.",
@@ -54,6 +55,25 @@ export const KNOWN_TOOLCHAIN_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         command: "next build",
         error:
           "Failed to compile.\n\n./node_modules/acme-kit/components/Grid.js 23:4\nModule parse failed: Unexpected token (23:4)\nYou may need an appropriate loader to handle this file type.\n|   return (\n>     <Grid container>",
+      },
+    },
+    {
+      id: "builder-cannot-parse-itself",
+      on: /Module parse failed: Unexpected (?:token|character)/,
+      all: [
+        /\.\/node_modules\/(?<pkg>next|webpack|webpack-dev-server|react-scripts|@babel\/runtime)\/(?:dist|lib|client|hot|build|helpers)\//,
+      ],
+      certainty: 0.93,
+      cause:
+        "webpack cannot parse {pkg}'s own files: two versions of webpack or of its parser acorn are mixed in node_modules, and the older one does the work.",
+      next: "npm dedupe",
+      plan: [
+        "npm ls webpack acorn shows who brings them: take a webpack of your own out of package.json where {pkg|raw} brings one, delete node_modules and the lock file's entries, and install again.",
+      ],
+      says: {
+        command: "npm run dev",
+        error:
+          "error  in ./node_modules/next/dist/client/next-dev.js\n\nModule parse failed: Unexpected token (34:6)\nYou may need an appropriate loader to handle this file type.\n> import('./noop');",
       },
     },
     {

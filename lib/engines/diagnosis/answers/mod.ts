@@ -7,22 +7,28 @@ import { KNOWN_CLOUD_ANSWERS } from "./known_clouds.ts";
 import { KNOWN_CLUSTER_ANSWERS } from "./known_clusters.ts";
 import { KNOWN_CONTAINER_ANSWERS } from "./known_containers.ts";
 import { KNOWN_DATABASE_ANSWERS } from "./known_databases.ts";
+import { KNOWN_DEVICE_ANSWERS } from "./known_devices.ts";
 import { KNOWN_FRAMEWORK_ANSWERS } from "./known_frameworks.ts";
-import { KNOWN_SETUP_ANSWERS } from "./known_setups.ts";
 import { KNOWN_HOST_ANSWERS } from "./known_hosts.ts";
 import { KNOWN_INFRASTRUCTURE_ANSWERS } from "./known_infrastructure.ts";
 import { KNOWN_JAVASCRIPT_ANSWERS } from "./known_javascript.ts";
+import { KNOWN_LEDGER_ANSWERS } from "./known_ledgers.ts";
 import { KNOWN_MISMATCH_ANSWERS } from "./known_mismatches.ts";
 import { KNOWN_MOBILE_ANSWERS } from "./known_mobile.ts";
 import { KNOWN_MODEL_ANSWERS } from "./known_models.ts";
 import { KNOWN_MODULE_ANSWERS } from "./known_modules.ts";
 import { KNOWN_NATIVE_ANSWERS } from "./known_native.ts";
+import { KNOWN_OPERATION_ANSWERS } from "./known_operations.ts";
+import { KNOWN_PIPELINE_ANSWERS } from "./known_pipelines.ts";
 import { KNOWN_PYTHON_ANSWERS } from "./known_python.ts";
+import { KNOWN_PYTHON_BUILD_ANSWERS } from "./known_python_builds.ts";
 import { KNOWN_PYTHON_MESSAGE_ANSWERS } from "./known_python_messages.ts";
 import { KNOWN_RELEASE_ANSWERS } from "./known_releases.ts";
 import { KNOWN_SCHEMA_ANSWERS } from "./known_schemas.ts";
+import { KNOWN_SETUP_ANSWERS } from "./known_setups.ts";
 import { KNOWN_SYSTEM_ANSWERS } from "./known_systems.ts";
 import { KNOWN_TOOLCHAIN_ANSWERS } from "./known_toolchains.ts";
+import { KNOWN_WEB_BUILD_ANSWERS } from "./known_web_builds.ts";
 import { LINK_ANSWERS } from "./links.ts";
 import { MORE_TOOL_ANSWERS } from "./more_tools.ts";
 import { PLATFORM_ANSWERS } from "./platforms.ts";
@@ -49,22 +55,28 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...KNOWN_CLUSTER_ANSWERS,
   ...KNOWN_CONTAINER_ANSWERS,
   ...KNOWN_DATABASE_ANSWERS,
+  ...KNOWN_DEVICE_ANSWERS,
   ...KNOWN_FRAMEWORK_ANSWERS,
-  ...KNOWN_SETUP_ANSWERS,
   ...KNOWN_HOST_ANSWERS,
   ...KNOWN_INFRASTRUCTURE_ANSWERS,
   ...KNOWN_JAVASCRIPT_ANSWERS,
+  ...KNOWN_LEDGER_ANSWERS,
   ...KNOWN_MISMATCH_ANSWERS,
   ...KNOWN_MOBILE_ANSWERS,
   ...KNOWN_MODEL_ANSWERS,
   ...KNOWN_MODULE_ANSWERS,
   ...KNOWN_NATIVE_ANSWERS,
+  ...KNOWN_OPERATION_ANSWERS,
+  ...KNOWN_PIPELINE_ANSWERS,
   ...KNOWN_PYTHON_ANSWERS,
+  ...KNOWN_PYTHON_BUILD_ANSWERS,
   ...KNOWN_PYTHON_MESSAGE_ANSWERS,
   ...KNOWN_RELEASE_ANSWERS,
   ...KNOWN_SCHEMA_ANSWERS,
+  ...KNOWN_SETUP_ANSWERS,
   ...KNOWN_SYSTEM_ANSWERS,
   ...KNOWN_TOOLCHAIN_ANSWERS,
+  ...KNOWN_WEB_BUILD_ANSWERS,
   ...LINK_ANSWERS,
   ...MORE_TOOL_ANSWERS,
   ...PLATFORM_ANSWERS,

@@ -107,21 +107,6 @@ export const MORE_TOOL_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "Module build failed: Error: Node Sass does not yet support your current environment: Linux 64-bit with Unsupported runtime (108)",
   },
   {
-    id: "playwright-web-server",
-    on: /Timed out waiting (?<ms>\d{3,7})ms from config\.webServer/,
-    cause:
-      "The server that Playwright starts (config.webServer) did not answer at its url or port within {ms} ms: it failed to start, or listens elsewhere.",
-    next:
-      "Run the command of config.webServer by itself and see that its url or port answers.",
-    plan: [
-      "Set webServer.stdout to pipe to see its output; raise webServer.timeout only if it is merely slow.",
-    ],
-    says: {
-      command: "npx playwright test",
-      error: "Error: Timed out waiting 60000ms from config.webServer.",
-    },
-  },
-  {
     id: "jest-jsdom-global",
     isDecisive: true,
     on:

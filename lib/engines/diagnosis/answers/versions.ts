@@ -173,10 +173,16 @@ export const VERSION_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   {
     id: "xcode-cocoapods-ffi",
     on:
-      /(?:ffi|incompatible architecture).{0,80}(?:have 'x86_64', need 'arm64|have 'arm64', need 'x86_64|mach-o, but wrong architecture)/,
+      /(?:ffi|incompatible architecture).{0,80}(?:have 'x86_64', need 'arm64|have 'arm64', need 'x86_64|mach-o, but wrong architecture)|ffi_c\.bundle.{0,160}missing compatible arch/,
     cause:
       "A native library was built for the other processor architecture (x86_64 against arm64).",
-    next: "arch",
+    next: [
+      (c) =>
+        c.lines.some((line) => /ffi_c\.bundle/.test(line.slice(0, 600)))
+          ? "brew install cocoapods"
+          : undefined,
+      "arch",
+    ],
     plan: [
       "Install the tool again with the package manager of that architecture, or run it under arch -x86_64.",
     ],

@@ -251,7 +251,7 @@ export const X402_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "x402-payment-required",
     line:
-      /HTTP\/[\d.]{1,3} 402|402 Payment Required|[Ss]tatus(?: code)?:? 402\b|PAYMENT-REQUIRED: |"error": ?"(?:Payment required|PAYMENT-SIGNATURE header is required|X-PAYMENT header is required)/i,
+      /HTTP\/[\d.]{1,3} 402|402 Payment Required|[Ss]tatus(?: code)?:? 402\b|PAYMENT-REQUIRED: |(?:PAYMENT-SIGNATURE|X-PAYMENT) header is required|"error": ?"Payment required/i,
     none: [/invalidReason|npm error/],
     level: "code",
     priority: -2,
@@ -384,7 +384,7 @@ export const EVM_RULES: readonly CompleteRule[] = defineRules({
       "For a mined transaction cast run TX shows where; check allowance (approve), balance, owner and paused state. cast 4byte decodes an error selector.",
     ],
     hits: [
-      "Error: execution reverted: ERC20: transfer amount exceeds allowance",
+      "Error: execution reverted: Pausable: paused",
       'ContractFunctionExecutionError: The contract function "mint" reverted with the following reason:\nOwnable: caller is not the owner',
     ],
     misses: ["insufficient funds for gas * price + value"],
@@ -404,8 +404,8 @@ export const EVM_RULES: readonly CompleteRule[] = defineRules({
     next: [
       (c) =>
         /base fee|underpriced|fee cap|priority fee/.test(c.lines[c.at] ?? "")
-          ? "cast gas-price --rpc-url <rpc-url>"
-          : "cast estimate <to> '<function(types)>' <args> --from <sender> --rpc-url <rpc-url>",
+          ? "Raise the fee (maxFeePerGas, gasPrice) above what cast gas-price --rpc-url <rpc-url> shows, and send it again."
+          : "Raise the gas limit of the transaction to what the call needs: cast estimate <to> '<function(types)>' <args> --from <sender> --rpc-url <rpc-url>",
     ],
     hits: [
       "ProviderError: intrinsic gas too low",
@@ -1029,7 +1029,6 @@ export const AGENT_RULES: readonly CompleteRule[] = defineRules({
         next: "ollama serve",
       },
       "httpx.ConnectError: [Errno 111] Connection refused http://localhost:11434",
-      "Error: model requires more system memory (40.1 GiB) than is available (15.2 GiB)",
     ],
     misses: ['Error: model "lama3" not found, try pulling it first'],
   },

@@ -490,7 +490,7 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
         next:
           "aws lambda update-function-configuration --function-name <name> --timeout 60",
       },
-      "[ERROR] Runtime.ImportModuleError: Unable to import module 'app': No module named 'requests'",
+      "[ERROR] Runtime.ImportModuleError: Error: Cannot find module 'index'",
     ],
     misses: ["ModuleNotFoundError: No module named 'requests'"],
   },

@@ -949,7 +949,7 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "mysql-auth-plugin",
     line:
-      /Authentication plugin '(?<plugin>[\w]{3,40})' cannot be loaded|ER_NOT_SUPPORTED_AUTH_MODE|Client does not support authentication protocol|Public Key Retrieval is not allowed|Plugin '(?<plugin2>mysql_native_password)' is not loaded/,
+      /Authentication plugin '(?<plugin>[\w]{3,40})' (?:cannot be loaded|is not supported)|ER_NOT_SUPPORTED_AUTH_MODE|Client does not support authentication protocol|Public Key Retrieval is not allowed|Plugin '(?<plugin2>mysql_native_password)' is not loaded/,
     tools: ["mysql", "node", "php", "java", "python"],
     level: "code",
     cause:
@@ -958,6 +958,8 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
       (c) =>
         /Public Key/.test(c.lines[c.at] ?? "")
           ? "Add allowPublicKeyRetrieval=true to the JDBC URL (or use TLS: sslMode=REQUIRED)."
+          : /mysql\.connector/.test(c.lines[c.at] ?? "")
+          ? "python -m pip install --upgrade mysql-connector-python"
           : /ER_NOT_SUPPORTED|does not support/.test(c.lines[c.at] ?? "")
           ? "npm install mysql2"
           : undefined,

@@ -560,7 +560,7 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
         error: "network proxy declared as external, but could not be found",
         next: "docker network create proxy",
       },
-      "Error response from daemon: could not find an available, non-overlapping IPv4 address pool among the defaults to assign to the network",
+      "Error response from daemon: network edge not found",
     ],
     misses: ["Error response from daemon: No such container: a"],
   },

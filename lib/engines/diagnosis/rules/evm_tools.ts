@@ -264,20 +264,22 @@ export const EVM_TOOL_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "evm-contract-size",
     line:
-      /Contract code size (?:is |exceeds )?(?:\d{1,8} bytes and )?(?:exceeds )?24576|exceeds (?:the )?(?:EIP-170|contract size limit|24576)|max code size exceeded|CreateContractSizeLimit|trying to deploy a contract whose code is too large|contract size limit \(EIP-170/i,
+      /Contract code size (?:is |exceeds )?(?:\d{1,8} bytes and )?(?:exceeds )?24576|exceeds (?:the )?(?:EIP-170|contract size limit|24576)|max code size exceeded|CreateContractSizeLimit|trying to deploy a contract whose code is too large|contract size limit \((?:EIP-170|\d{4,8} >)/i,
     level: "code",
     cause:
       "The contract's code is larger than 24576 bytes (EIP-170) and cannot be deployed.",
-    next: "forge build --sizes",
+    next:
+      "Switch the optimizer on with few runs (optimizer = true, optimizer_runs = 1, via_ir = true), or move code into a library.",
     plan: [
-      "Turn the optimizer on (low runs), move code into libraries, split the contract, shorten revert strings to custom errors.",
+      "forge build --sizes shows how far it is; splitting the contract and custom errors in place of revert strings help too.",
     ],
     prevent: "Check sizes in CI.",
     hits: [
       {
         error:
           "Warning: Contract code size is 26310 bytes and exceeds 24576 bytes (a limit introduced in Spurious Dragon).\nError: max code size exceeded",
-        next: "forge build --sizes",
+        next:
+          "Switch the optimizer on with few runs (optimizer = true, optimizer_runs = 1, via_ir = true), or move code into a library.",
       },
       "Error: Transaction reverted: trying to deploy a contract whose code is too large",
     ],
@@ -448,8 +450,7 @@ export const EVM_TOOL_RULES: readonly CompleteRule[] = defineRules({
       error: "Error HH303: Unrecognized task 'deply'",
       next: "npx hardhat deploy --network base",
     }, {
-      error:
-        'HardhatError: HH700: Artifact for contract "Tokn" not found. Did you mean "Token"?',
+      error: 'HardhatError: HH700: Artifact for contract "Vault" not found.',
       next: "npx hardhat compile",
     }],
     misses: ["Error HH1: You are not inside a Hardhat project."],

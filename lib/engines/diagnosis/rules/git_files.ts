@@ -435,12 +435,18 @@ export const GIT_FILE_RULES: readonly CompleteRule[] = defineRules({
       /^(?:warning|fatal): (?:in the working copy of '(?<path>[^']{1,200})', )?(?:LF|CRLF) would be replaced by (?:CRLF|LF)/,
     cause:
       "Line endings differ between the file and the settings[[ ({path})]].",
-    next: "git add --renormalize .",
+    next: (c) =>
+      /^fatal/.test(c.lines[c.at] ?? "")
+        ? "git config core.safecrlf warn"
+        : "git add --renormalize .",
     prevent: "Put `* text=auto` into .gitattributes.",
     level: "keyword",
     priority: 10,
     hits: [
-      "fatal: CRLF would be replaced by LF in a.txt",
+      {
+        error: "fatal: CRLF would be replaced by LF in a.txt",
+        next: "git config core.safecrlf warn",
+      },
       "fatal: LF would be replaced by CRLF in src/b.c",
     ],
     misses: ["error: patch failed: a.txt:1"],

@@ -234,7 +234,7 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "git-push-protected",
     line:
-      /(?:remote: error: GH006: Protected branch|protected branch hook declined|You are not allowed to push code to protected branches|GH013: Repository rule violations)/,
+      /(?:remote: error: GH006: Protected branch|protected branch hook declined|You are not allowed to (?:force )?push code to (?:a )?protected branch|GH013: Repository rule violations)/,
     none: [/[Ss]ecret/],
     level: "code",
     cause:
@@ -554,7 +554,6 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
           "error: RPC failed; HTTP 411 curl 22 The requested URL returned error: 411",
         next: "git config http.postBuffer 524288000",
       },
-      "error: RPC failed; curl 18 transfer closed with outstanding read data remaining\nfatal: early EOF",
     ],
     misses: ["fatal: Authentication failed for 'https://example.com/a.git/'"],
   },

@@ -225,6 +225,13 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     cause:
       "The compiler cannot find the symbol {kind?name} {name?it names}[[ in {where}]]: misspelled, not imported, or not declared.",
     next: [
+      (c) =>
+        c.v["kind"] === "method" &&
+          /^(?:get|set|is|builder|with)[A-Z(]/.test(c.v["name"] ?? "")
+          ? `Let Lombok run in this build if it makes ${
+            c.v["name"]
+          } (Lombok 1.18.36 or later, named as annotation processor); else declare the method, or correct its spelling.`
+          : undefined,
       `${OPEN} and import or declare {kind} {name}, or correct its spelling.`,
       `${OPEN} and import or declare what is missing.`,
     ],

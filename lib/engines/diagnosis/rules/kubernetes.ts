@@ -493,20 +493,29 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "k8s-quota",
     line:
-      /exceeded quota: (?<quota>[\w.-]{1,80}), requested: (?<req>.{1,100}?), used: (?<used>.{1,100}?), limited: (?<lim>.{1,80})|must specify (?<what>(?:limits|requests)\.\w{1,20}.{0,80}) for/,
+      /exceeded quota: (?<quota>[\w.-]{1,80}), requested: (?<req>.{1,100}?), used: (?<used>.{1,100}?), limited: (?<lim>.{1,80})|must specify (?<what>(?:limits|requests)\.\w{1,20}[\w.,]{0,80})/,
     level: "code",
     cause: [
       "The namespace's quota {quota} is exceeded: requested {req}, used {used}, limited {lim}.",
       "The quota demands that pods set {what}.",
     ],
-    next: [k("kubectl describe resourcequota")],
+    next: [
+      (c) =>
+        c.v["what"] === undefined
+          ? undefined
+          : `Set resources (${
+            c.v["what"]
+          }) on every container of the pod template (kubectl set resources <kind>/<name> --requests=... --limits=...), or give the namespace a LimitRange with defaults.`,
+      k("kubectl describe resourcequota"),
+    ],
     hits: [
       'Error creating: pods "web-1" is forbidden: exceeded quota: compute, requested: limits.memory=2Gi, used: limits.memory=7Gi, limited: limits.memory=8Gi',
       {
         command: "kubectl apply -f a.yaml -n shop",
         error:
           'pods "a" is forbidden: failed quota: q: must specify limits.cpu for: a',
-        next: "kubectl describe resourcequota -n shop",
+        next:
+          "Set resources (limits.cpu) on every container of the pod template (kubectl set resources <kind>/<name> --requests=... --limits=...), or give the namespace a LimitRange with defaults.",
       },
     ],
     misses: ["0/3 nodes are available: 3 Insufficient memory."],
@@ -677,10 +686,15 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     cause:
       "Helm thinks that another operation on the release is in progress: one runs, or an interrupted one left it pending.",
-    next: [(c) => {
-      const r = c.cmd.operands[1];
-      return r === undefined ? undefined : `helm history ${c.quote(r)}${ns(c)}`;
-    }, "helm list --all-namespaces --pending"],
+    next: [
+      (c) => {
+        const r = c.cmd.operands[1];
+        return r === undefined
+          ? undefined
+          : `helm history ${c.quote(r)}${ns(c)}`;
+      },
+      "See with helm history <release> that it is only left pending, then go back to its last deployed revision: helm rollback <release> <revision>",
+    ],
     plan: [
       "If nothing runs, go back to the last good revision: helm rollback RELEASE REVISION.",
     ],
@@ -695,7 +709,7 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "helm-chart-missing",
     line:
-      /(?:Error: (?:INSTALLATION FAILED: )?(?:repo (?<repo>[\w.-]{1,80}) not found|failed to download "(?<chart>[^"]{1,160})"|chart "(?<chart2>[^"]{1,100})" (?:version .{1,40} )?not found|path "(?<path>[^"]{1,160})" not found|Chart\.yaml file is missing|non-absolute URLs should be in form of repo_name\/path_to_chart, got: (?<got>\S{1,120})))/,
+      /(?:Error: (?:INSTALLATION FAILED: )?(?:repo (?<repo>[\w.-]{1,80}) not found|failed to download "(?<chart>[^"]{1,160})"|chart "(?<chart2>[^"]{1,100})" (?:(?:version|matching) .{0,40} )?not found|path "(?<path>[^"]{1,160})" not found|Chart\.yaml file is missing|non-absolute URLs should be in form of repo_name\/path_to_chart, got: (?<got>\S{1,120})))/,
     tools: ["helm"],
     level: "code",
     cause: [

@@ -620,6 +620,10 @@ const CPP_HEADERS: Readonly<Record<string, string>> = {
   size_t: "cstddef",
 };
 
+/** Symbols of Boost's compiled libraries, with the library. */
+const BOOST =
+  /^boost::(system|filesystem|thread|program_options|regex|serialization|date_time|chrono|iostreams|log|random|locale)::/;
+
 /** C and C++. */
 export const CPP_RULES: readonly CompleteRule[] = defineRules({
   family: "cpp",
@@ -745,6 +749,8 @@ export const CPP_RULES: readonly CompleteRule[] = defineRules({
           ? "-lz"
           : /^curl_/.test(s)
           ? "-lcurl"
+          : BOOST.test(s)
+          ? `-lboost_${BOOST.exec(s)?.[1]}`
           : /^sqlite3_/.test(s)
           ? "-lsqlite3"
           : /^(?:initscr|printw|endwin)/.test(s)
@@ -752,6 +758,14 @@ export const CPP_RULES: readonly CompleteRule[] = defineRules({
           : /^(?:std::|operator new|__cxa|vtable for __cxxabi)/.test(s)
           ? "-lstdc++"
           : undefined;
+        if (
+          lib !== undefined && lib !== "-lstdc++" &&
+          !["gcc", "g++", "clang", "clang++", "cc"].some((p) =>
+            c.cmd.programs.includes(p)
+          )
+        ) {
+          return `Link the library that has it: add ${lib} at the end of the link line (LDLIBS), or to target_link_libraries in CMake.`;
+        }
         return lib === undefined ||
             !["gcc", "g++", "clang", "clang++", "cc"].some((p) =>
               c.cmd.programs.includes(p)
@@ -781,6 +795,13 @@ export const CPP_RULES: readonly CompleteRule[] = defineRules({
         error:
           "/usr/bin/ld: /tmp/cc1.o: in function `main':\na.c:(.text+0x1f): undefined reference to `sqrt'\ncollect2: error: ld returned 1 exit status",
         next: "gcc a.c -lm",
+      },
+      {
+        command: "make",
+        error:
+          "ops.cpp:(.text+0x3e): undefined reference to `boost::system::generic_category()'",
+        next:
+          "Link the library that has it: add -lboost_system at the end of the link line (LDLIBS), or to target_link_libraries in CMake.",
       },
       'Undefined symbols for architecture arm64:\n  "_foo", referenced from:\n      _main in a.o',
     ],
@@ -1289,6 +1310,9 @@ export const DOTNET_RULES: readonly CompleteRule[] = defineRules({
       "The tool dotnet-{tool} is not installed.",
       "EF cannot create the context {ctx} at design time.",
       "The dotnet tool (such as dotnet-ef) is not installed, or there is no project here.",
+    ],
+    near: [
+      /execute a \.NET program, but dotnet-(?<tool>ef|script|format|outdated|trace|dump|counters|coverage|stryker|sonarscanner|aspnet-codegenerator) does not exist/,
     ],
     next: [(c) => {
       const t = c.v["tool"] ?? (c.cmd.sub === "ef" ? "ef" : undefined);
@@ -2138,6 +2162,10 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = defineRules({
           ? "security unlock-keychain <keychain>"
           : c.cmd.program === "xcodebuild"
           ? c.cmd.append("-allowProvisioningUpdates DEVELOPMENT_TEAM=<team-id>")
+          : c.v["target"] !== undefined
+          ? `Choose a team for the target ${
+            c.v["target"]
+          } under Signing & Capabilities in Xcode, or build with DEVELOPMENT_TEAM=<team-id>.`
           : "security find-identity -v -p codesigning",
     ],
     hits: [

@@ -401,7 +401,7 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
     prevent: "Pin torch, CUDA and extensions together in the image.",
     hits: [
       "RuntimeError: CUDA error: no kernel image is available for execution on the device",
-      "RuntimeError: The detected CUDA version (11.8) mismatches the version that was used to compile PyTorch (12.4)",
+      "torch.AcceleratorError: CUDA error: no kernel image is available for execution on the device\nCompile with TORCH_USE_CUDA_DSA to enable device-side assertions.",
     ],
     misses: ["RuntimeError: CUDA out of memory."],
   },

@@ -312,7 +312,7 @@ export const NETWORK_RULES: readonly CompleteRule[] = defineRules({
       {
         command: "curl https://old.example/",
         error:
-          "curl: (35) OpenSSL/3.0.2: error:0A000152:SSL routines::unsafe legacy renegotiation disabled",
+          "curl: (35) error:1409442E:SSL routines:ssl3_read_bytes:tlsv1 alert protocol version",
         next:
           "openssl s_client -connect old.example:443 -servername old.example",
       },

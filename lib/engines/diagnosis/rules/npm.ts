@@ -839,13 +839,19 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
     near: [
       /(?:Required|required|Expected version): ?\{? ?"?(?:node)?"?:? ?"?(?<want>[\^>=<~\dx .|]{1,40})/,
       /Not compatible with your version of node\/npm: (?<pkg>\S{1,100})/,
+      /Your (?<pnpm>pnpm) version is incompatible/,
     ],
     level: "code",
-    cause:
+    cause: [
+      "The installed {pnpm} does not satisfy what the project asks for[[: {want}]].",
       "The installed Node.js version does not satisfy the required engine[[ {want}]][[ of {pkg}]].",
+    ],
     next: [(c) => {
       const major = /(\d{1,2})/.exec(c.v["want"] ?? "")?.[1];
-      return major === undefined ? undefined : `nvm install ${major}`;
+      if (major === undefined) return undefined;
+      return c.v["pnpm"] === undefined
+        ? `nvm install ${major}`
+        : `npm install --global pnpm@${major}`;
     }, "nvm install --lts"],
     hits: [
       {
@@ -855,6 +861,11 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
         next: "nvm install 20",
       },
       " ERR_PNPM_UNSUPPORTED_ENGINE  Unsupported environment (bad pnpm and/or Node.js version)\n\nExpected version: >=18",
+      {
+        error:
+          ' ERR_PNPM_UNSUPPORTED_ENGINE  Unsupported environment (bad pnpm and/or Node.js version)\n\nYour pnpm version is incompatible with "/app".\n\nExpected version: 9.x\nGot: 8.15.4',
+        next: "npm install --global pnpm@9",
+      },
     ],
     misses: ["npm warn EBADENGINE Unsupported engine {"],
   },

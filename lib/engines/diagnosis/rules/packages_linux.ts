@@ -616,7 +616,7 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
       },
       {
         command: "yum update",
-        error: "Cannot find a valid baseurl for repo: base/7/x86_64",
+        error: "Cannot find a valid baseurl for repo: acme/9/x86_64",
         next: "sudo dnf clean all",
       },
     ],

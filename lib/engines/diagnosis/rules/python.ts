@@ -254,7 +254,7 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
     ],
     hits: [
       "ImportError: cannot import name 'db' from partially initialized module 'app.models' (most likely due to a circular import) (/srv/app/models.py)",
-      "AttributeError: partially initialized module 'random' has no attribute 'randint' (most likely due to a circular import)",
+      "ImportError: cannot import name 'Cart' from partially initialized module 'shop.cart' (most likely due to a circular import) (/srv/shop/cart.py)",
     ],
     misses: ["ImportError: cannot import name 'Mapping' from 'collections'"],
   },

@@ -165,7 +165,7 @@ export const SERVICE_RULES: readonly CompleteRule[] = defineRules({
     line: [
       /^(?:\S{1,120}\/)?(?<unit>[\w@.:-]{1,80}):(?<no>\d{1,5}): (?<what>(?:Unknown (?:key name|key|section|lvalue)|Missing '='|Invalid section header|Failed to parse|Executable path is not absolute|Neither a valid executable name).{0,120})/,
       /has a bad unit file setting|^(?<unit>[\w@.:-]{1,80}): (?:Service has no ExecStart|Unit configuration has fatal error)/,
-      /Failed to (?:load|parse) unit file|Invalid argument.{0,20}unit file/,
+      /Unit file (?:\S{1,160}\/)?(?<unit>[\w@.:-]{1,80}) is invalid|Failed to (?:load|parse) unit file|Invalid argument.{0,20}unit file/,
     ],
     level: "code",
     cause: [
@@ -211,6 +211,11 @@ export const SERVICE_RULES: readonly CompleteRule[] = defineRules({
           : undefined;
       },
       (c) => c.cmd.has("--user") ? 'loginctl enable-linger "$USER"' : undefined,
+      (c) =>
+        /No medium found/.test(c.lines[c.at] ?? "")
+          ? "export XDG_RUNTIME_DIR=/run/user/$(id -u)"
+          : undefined,
+      "Start it with the old service command (sudo service <name> start); in WSL put systemd=true below [boot] into /etc/wsl.conf and run wsl --shutdown.",
       "ps -p 1 -o comm=",
     ],
     plan: [
@@ -299,8 +304,12 @@ export const SERVICE_RULES: readonly CompleteRule[] = defineRules({
       "The service {unit} did not say in time that it is ready.",
       "The service did not say in time that it is ready.",
     ],
-    next: ["journalctl -u {unit} -n 50 --no-pager"],
+    next: [
+      "Set Type= of {unit} to what its program does (simple or exec if it stays in the foreground), or a larger TimeoutStartSec= (sudo systemctl edit {unit}).",
+      "journalctl -xe -n 50 --no-pager",
+    ],
     plan: [
+      "journalctl -u {unit|raw} -n 50 shows how far it came.",
       "A program that stays in the foreground wants Type=simple; notify and forking must report.",
       "If it is only slow, raise TimeoutStartSec=.",
     ],
@@ -309,7 +318,8 @@ export const SERVICE_RULES: readonly CompleteRule[] = defineRules({
       {
         command: "sudo systemctl start app",
         error: "Job for app.service failed because a timeout was exceeded.",
-        next: "journalctl -u app.service -n 50 --no-pager",
+        next:
+          "Set Type= of app.service to what its program does (simple or exec if it stays in the foreground), or a larger TimeoutStartSec= (sudo systemctl edit app.service).",
       },
     ],
     misses: ["app.service: Failed with result 'exit-code'."],

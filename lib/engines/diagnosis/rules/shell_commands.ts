@@ -2,6 +2,7 @@
 import { byPlatform } from "../actions.ts";
 import { PROGRAMS } from "../catalogues/commands.ts";
 import { PACKAGES } from "../catalogues/packages.ts";
+import { USER_PROGRAMS } from "../catalogues/user_programs.ts";
 import type { RuleContext } from "../context.ts";
 import { NOT_FOUND } from "../messages.ts";
 import { type CompleteRule, defineRules, type Template } from "../types.ts";
@@ -18,15 +19,35 @@ const installed: Template = (c) => {
   const bad = c.v["bad"] ?? "";
   return PACKAGES.has(bad) || PROGRAMS.includes(bad)
     ? c.install(bad)
-    : undefined;
+    : USER_PROGRAMS.get(bad);
 };
 
 function nearProgram(c: RuleContext, wrong: string): string | undefined {
   if (
-    PROGRAMS.includes(wrong) || PACKAGES.has(wrong) || LOCAL_SCRIPTS.has(wrong)
+    PROGRAMS.includes(wrong) || PACKAGES.has(wrong) ||
+    LOCAL_SCRIPTS.has(wrong) || USER_PROGRAMS.has(wrong) ||
+    OTHER_PROGRAMS.has(wrong)
   ) return undefined;
-  return SLIPS.get(wrong) ?? c.nearest(wrong, PROGRAMS);
+  const near = SLIPS.get(wrong) ?? c.nearest(wrong, PROGRAMS);
+  // A long word that lost half of its letters was no slip: streamlit is not stat.
+  return near === undefined || wrong.length - near.length > SHORTENED_MAX
+    ? undefined
+    : near;
 }
+
+/** Programs that exist and come with something larger. */
+const OTHER_PROGRAMS: ReadonlySet<string> = new Set([
+  "cl",
+  "devenv",
+  "dumpbin",
+  "msbuild",
+  "nmake",
+  "signtool",
+  "vswhere",
+]);
+
+/** Letters that a mistyped name has more than the program that was meant. */
+const SHORTENED_MAX = 3;
 
 /** Slips whose nearest word by letters is another one than the usual. */
 const SLIPS: ReadonlyMap<string, string> = new Map([
@@ -144,6 +165,10 @@ export const SHELL_COMMAND_RULES: readonly CompleteRule[] = defineRules({
           : undefined,
       installed,
       (c) =>
+        OTHER_PROGRAMS.has(c.v["bad"] ?? "")
+          ? "Run it in the Developer Command Prompt of Visual Studio; without it install the Build Tools: winget install Microsoft.VisualStudio.2022.BuildTools"
+          : undefined,
+      (c) =>
         LOCAL_SCRIPTS.has(c.v["bad"] ?? "") && c.cmd.program === c.v["bad"]
           ? c.cmd.replaceProgram(`./${c.v["bad"]}`)
           : undefined,
@@ -151,7 +176,7 @@ export const SHELL_COMMAND_RULES: readonly CompleteRule[] = defineRules({
     ],
     plan: ["If it is installed, add its folder to PATH and open a new shell."],
     risk:
-      "Install from the system's package manager or the maker's own page, never from a link in a log.",
+      "Install from the system's or the language's package manager, or the maker's own page, never from a link in a log.",
     prevent:
       "List the programs a script needs in its documentation or in the image it runs in.",
     hits: [

@@ -688,6 +688,12 @@ export const SHELL_FILE_RULES: readonly CompleteRule[] = defineRules({
       "A file name or path is longer than the system allows (255 bytes for a name, 260 characters for a path on Windows).",
     next: [
       byPlatform({ windows: "git config --global core.longpaths true" }),
+      // Git's own words on Windows.
+      (c) =>
+        /(?:unable to create (?:file|directory)|cannot create directory at|cannot stat) .{1,300}: Filename too long/
+            .test(c.lines[c.at] ?? "")
+          ? "git config --global core.longpaths true"
+          : undefined,
       "Shorten the name, or move the project to a folder with a shorter path.",
     ],
     plan: [

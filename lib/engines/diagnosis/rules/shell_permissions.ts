@@ -274,8 +274,9 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = defineRules({
     cause:
       "sudo wants to ask for a password, and there is no terminal to ask on.",
     next: [
+      (c) => c.cmd.program === "ssh" ? c.cmd.afterProgram("-t") : undefined,
+      "Allow exactly that command without a password: sudo visudo -f /etc/sudoers.d/<name>, line <user> ALL=(root) NOPASSWD: /path/to/command",
       "sudo -v",
-      "Run the command in a terminal, or allow exactly this command without a password with visudo.",
     ],
     plan: [
       "In a script or job: allow exactly that command for that user with NOPASSWD in a file under /etc/sudoers.d, written with visudo.",

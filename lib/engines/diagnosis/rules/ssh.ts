@@ -139,7 +139,7 @@ export const SSH_RULES: readonly CompleteRule[] = defineRules({
         /Too many/.test(c.lines[c.at] ?? "")
           ? c.cmd.program === "ssh"
             ? c.cmd.afterProgram("-o IdentitiesOnly=yes")
-            : undefined
+            : "ssh -o IdentitiesOnly=yes -i <key file> <user>@<host>"
           : undefined,
       (c) => {
         const to = c.v["who"] ??

@@ -323,7 +323,7 @@ export const SYSTEM_RULES: readonly CompleteRule[] = defineRules({
           "./agent: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.34' not found (required by ./agent)",
         next: "ldd --version",
       },
-      "ImportError: /lib64/libstdc++.so.6: version `GLIBCXX_3.4.29' not found (required by x.so)",
+      "ImportError: /lib64/libc.so.6: version `GLIBC_2.28' not found (required by x.so)",
     ],
     misses: [
       "./a: error while loading shared libraries: libfoo.so.1: cannot open shared object file",

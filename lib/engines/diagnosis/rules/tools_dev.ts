@@ -428,7 +428,7 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
     id: "gem-permission",
     tools: ["gem", "bundle", "pod"],
     line:
-      /Gem::FilePermissionError|You don't have write permissions for the (?<path>\/\S{1,120}) directory/,
+      /Gem::FilePermissionError|(?:You don't|user does not) have write permissions for the (?<path>\/\S{1,120}) directory/,
     level: "code",
     cause:
       "The Ruby of the system keeps gems in a folder that your user may not write[[: {path}]].",

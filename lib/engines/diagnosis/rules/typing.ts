@@ -1,4 +1,5 @@
 /** Slips of the keyboard that show in the command itself. */
+import { USER_PROGRAMS } from "../catalogues/user_programs.ts";
 import { PROGRAMS } from "../catalogues/commands.ts";
 import { latinReadings } from "../catalogues/layouts.ts";
 import { options } from "../catalogues/options.ts";
@@ -180,7 +181,9 @@ export const TYPING_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "typing-missing-space",
     cmd: /^(?:sudo )?[a-z][\w-]{3,60}(?:\s|$)/,
-    when: (c) => failsAsTyped(c) && split(firstWord(c)) !== undefined,
+    when: (c) =>
+      failsAsTyped(c) && !USER_PROGRAMS.has(firstWord(c)) &&
+      split(firstWord(c)) !== undefined,
     level: "certain",
     priority: 20,
     confidence: "MachineApplicable",
@@ -208,7 +211,9 @@ export const TYPING_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "typing-hyphen-for-space",
     cmd: /^(?:sudo )?[a-z]{2,20}-[a-z]/,
-    when: (c) => failsAsTyped(c) && hyphenated(firstWord(c)) !== undefined,
+    when: (c) =>
+      failsAsTyped(c) && !USER_PROGRAMS.has(firstWord(c)) &&
+      hyphenated(firstWord(c)) !== undefined,
     level: "certain",
     priority: 19,
     confidence: "MachineApplicable",
