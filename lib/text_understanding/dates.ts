@@ -38,6 +38,8 @@ export const DAY: string = [
   "\\d{4}-\\d{2}-\\d{2}",
   `(?:${ORDINAL} (?:of )?)?(?:${MONTH})\\.?(?: ${ORDINAL}(?![\\d]))?(?:,? \\d{4})?`,
   "q[1-4](?: \\d{4})?",
+  "h[12] \\d{4}",
+  "(?:the )?(?:first|second) half of (?:19|20)\\d{2}",
   "(?:19|20)\\d{2}",
   "today",
   "yesterday",
@@ -116,6 +118,13 @@ export function dayRange(expression: string, today: string): Range | null {
   const quarter = /^q([1-4])(?: (\d{4}))?$/.exec(text);
   if (quarter !== null) {
     return months(Number(quarter[2] ?? year), Number(quarter[1]) * 3 - 3, 3);
+  }
+  const half = /^(?:h([12])|(?:the )?(first|second) half of) (\d{4})$/.exec(
+    text,
+  );
+  if (half !== null) {
+    const isFirst = half[1] === "1" || half[2] === "first";
+    return months(Number(half[3]), isFirst ? 0 : 6, 6);
   }
   const weekday = WEEKDAYS.indexOf(text.replace("last ", ""));
   if (weekday >= 0) {

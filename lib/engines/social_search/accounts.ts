@@ -86,7 +86,7 @@ const RULED_OUT: readonly {
   },
 ];
 const TO = pattern(
-  `(?:(?:that |which )?(?:are )?(?:${POSTS} )?${REPLY}(?: ${POSTS})?(?: (?:directly|only|just|exclusively))? (?:to|at)|(?<=\\b(?:posts?|tweets?|tweeting|tweeted|sent|messages?|questions?|complaints?|complaining|complain|asks?|asking|feedback|mail) )(?:directly )?(?:to|at)|(?<=@[A-Za-z0-9_]{1,15} )to|(?<=[,|] )to) ${HANDLES}`,
+  `(?:(?:that |which )?(?:are )?(?:${POSTS} )?${REPLY}(?: ${POSTS})?(?: (?:directly|only|just|exclusively))? (?:to|at)|(?<=\\b(?:posts?|tweets?|tweeting|tweeted|sent|messages?|questions?|complaints?|complaining|complain|asks?|asking|feedback|mail) )(?:(?:asked|posed|directed|sent|addressed) )?(?:directly )?(?:to|at)|(?<=@[A-Za-z0-9_]{1,15} )to|(?<=[,|] )to) ${HANDLES}`,
 );
 const FROM: readonly RegExp[] = [
   pattern(
@@ -249,7 +249,12 @@ function readAuthors(text: GoalText, reasons: Reason[]): string[] {
 
 /** "by nurses", "not from Germany": no account is named. */
 const UNNAMED = new RegExp(
-  `(?<=[\\s(|])(?:${NOT} (?:from|by)|(?:[Pp]osts?|[Tt]weets?|written|posted|tweeted) by) (?:an? |the )?(?!(?:or|and|people|users|accounts|anyone|someone|those|folks)\\b)((?:[\\p{L}\\p{N}_'.-]+)(?: \\p{Lu}[\\p{L}\\p{N}_'.-]+){0,2})(?=[\\s,.;:)?!|]|$)`,
+  `(?<=[\\s(|])(?:${NOT} (?:from|by)|(?:[Pp]osts?|[Tt]weets?|written|posted|tweeted) by) (?:an? |the )?(?:official |verified |main )?(?!(?:or|and|people|users|accounts|anyone|someone|those|folks)\\b)((?:[\\p{L}\\p{N}_'.-]+)(?: \\p{Lu}[\\p{L}\\p{N}_'.-]+){0,2})(?: (?:own |official |verified |main )*(?:accounts?|profiles?|handles?|feed))?(?=[\\s,.;:)?!|]|$)`,
+  "u",
+);
+/** "what do nurses say", "how are engineers using": a kind of people by what they are. */
+const ASKED_KIND = new RegExp(
+  `(?<=\\s)${ASKING} (?:do|are|did|have|would|were) (?!(?:users|people|folks|others|these|those|posts|tweets|accounts|customers of)\\b)((?:\\p{Ll}[\\p{L}-]+ ){0,2}(?!\\p{Ll}*(?:ss|us|is)\\b)\\p{Ll}[\\p{L}-]+s)(?: ${TELLS}|(?= (?:dislike|hate|like|love|use|using|prefer|want|need|complain|worry|recommend|regret|miss)(?:ing)?))(?=[\\s,.;:)?!|]|$)`,
   "u",
 );
 
@@ -272,6 +277,11 @@ export function readUnnamed(text: GoalText): string[] {
       quoteBack(person)
     }: the site knows authors by their account only; name it with @. The name is searched as words.`,
   ];
+  const asked = text.takeAll(ASKED_KIND, 1).map((match) =>
+    `${
+      quoteBack(match)
+    }: the site cannot search by profession; judge authors by their profile.`
+  );
   const described = [
     ...text.takeAll(KIND_OF_AUTHORS, 2),
     ...text.takeAll(UNNAMED, 3),
@@ -280,7 +290,7 @@ export function readUnnamed(text: GoalText): string[] {
       quoteBack(match)
     }: the site knows authors by their account only; name it with @, or judge authors by their profile.`
   );
-  return [...named, ...described];
+  return [...asked, ...named, ...described];
 }
 
 /** "mentioning @a, @b" wants both: nothing to read, the names are searched. */

@@ -69,8 +69,11 @@ const PATTERNS = {
     `\\b(?:in|on|during|of|for|from) (${DATED_FEAST}|${DAY})\\b`,
     "i",
   ),
-  bare: /\b(today|yesterday|\d{4}-\d{2}-\d{2}|(?:20)\d{2})(?=['\s|,.]|$)/i,
-  recent: /\b(?:recent(?:ly)?|lately|these days|nowadays)\b/i,
+  bare: new RegExp(
+    `\\b(today|yesterday|\\d{4}-\\d{2}-\\d{2}|(?:q[1-4]|h[12]|(?:first|second) half of) \\d{4}|(?:${MONTH}),? \\d{4}|(?<!\\byear )(?:20)\\d{2})(?=['\\s|,.]|$)`,
+    "i",
+  ),
+  recent: /\b(?:(?<!\bmost )recent(?:ly)?|lately|these days|nowadays)\b/i,
 } as const;
 
 /** "between 1 and 7 September 2026": two days of one month. */

@@ -53,7 +53,7 @@ export const INTENTS: readonly Intent[] = [
     sharpens: true,
     label: "complaints and problems",
     pattern:
-      /\b(?:complain(?:s|ed|ing|ts?)?(?: (?:about|of|with))?|frustrat(?:ed|ing|ions?)(?: (?:with|by|about))?|(?:un|not )happy(?: with)?|dissatisfied(?: with)?|not (?:satisfied|working)(?: with)?|angry(?: (?:about|at|with))?|hat(?:e|es|ing)|annoy(?:ed|ing)(?: (?:by|with))?|pain ?points?(?: (?:of|with|in))?|(?:problems?|issues?|troubles?|struggl(?:e|es|ing)|difficult(?:y|ies)) (?:with|using|in)|negative (?:feedback|reviews?|sentiment)(?: (?:about|on|of))?|criticism(?: of)?|criti(?:ci[sz]ing|quing)|slamming|(?:vent(?:s|ed|ing)?|fum(?:es|ed|ing)|rag(?:es|ed|ing)|whin(?:es|ed|ing)|moan(?:s|ed|ing)|grip(?:es|ed|ing)|rants?|ranted|ranting) about|rants?)\b/i,
+      /\b(?:complain(?:s|ed|ing|ts?)?(?: (?:about|of|with))?|frustrat(?:ed|ing|ions?)(?: (?:with|by|about))?|(?:un|not )happy(?: with)?|dissatisfied(?: with)?|not (?:satisfied|working)(?: with)?|angry(?: (?:about|at|with))?|hat(?:e|es|ed|ing)|dislik(?:e|es|ed|ing)|(?:can't|cannot) stand|fed up(?: with)?|(?:sick|tired) of|annoy(?:ed|ing)(?: (?:by|with))?|pain ?points?(?: (?:of|with|in))?|(?:problems?|issues?|troubles?|struggl(?:e|es|ing)|difficult(?:y|ies)) (?:with|using|in)|negative (?:feedback|reviews?|sentiment)(?: (?:about|on|of))?|criticism(?: of)?|criti(?:ci[sz]ing|quing)|slamming|(?:vent(?:s|ed|ing)?|fum(?:es|ed|ing)|rag(?:es|ed|ing)|whin(?:es|ed|ing)|moan(?:s|ed|ing)|grip(?:es|ed|ing)|rants?|ranted|ranting) about|rants?)\b/i,
     terms: ["frustrated", "doesn't work", "issue with", "hate", "broken"],
     watchFor: [
       "First-hand reports with a concrete step that failed, rather than jokes.",

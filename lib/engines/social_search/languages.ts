@@ -83,7 +83,7 @@ const IN: readonly RegExp[] = [
     "i",
   ),
   new RegExp(
-    `(?<=[\\s(])(?:only )?(${LIST})(?:[- ](?:language|speaking|only)){1,2}(?: (?:posts?|tweets?|accounts?|people|users|sources?|replies))?${END}`,
+    `(?<=[\\s(])(?:only )?(${LIST})(?:[- ](?:language|speaking|only)){1,2}(?: (?:posts?|tweets?|sources?|replies|(?:accounts?|people|users)(?! (?:in|from|near) )))?${END}`,
     "i",
   ),
   new RegExp(

@@ -6,6 +6,8 @@
 
 import { type GoalText, QUOTE, quoteBack } from "./goal_text.ts";
 import type { Operator, OperatorReading } from "./operators.ts";
+import PLACES from "./place_words.txt" with { type: "text" };
+import { readWords } from "@/lib/text_understanding/word_list.ts";
 import { isFunctionWord } from "./words.ts";
 
 /** Where a word ends: "Q" of "Q3" is none. */
@@ -40,14 +42,15 @@ const NEAR = new RegExp(
   "u",
 );
 /** Countries and cities that "from" makes a place of the author. */
-const KNOWN =
-  "(US|USA|UK|EU|United States|United Kingdom|America|Argentina|Australia|Austria|Belgium|Brazil|Canada|Chile|China|Colombia|Denmark|Egypt|Europe|Finland|France|Germany|Ghana|Greece|India|Indonesia|Ireland|Israel|Italy|Japan|Kenya|Korea|South Korea|Malaysia|Mexico|Netherlands|New Zealand|Nigeria|Norway|Pakistan|Philippines|Poland|Portugal|Romania|Russia|Saudi Arabia|Singapore|South Africa|Spain|Sweden|Switzerland|Taiwan|Thailand|Turkey|Ukraine|Vietnam|Amsterdam|Austin|Berlin|Boston|Chicago|Dubai|Lagos|London|Los Angeles|Madrid|Mumbai|Nairobi|New York|Paris|San Francisco|Seattle|Sydney|Tokyo|Toronto|California|Texas)";
+const KNOWN = `(${
+  [...readWords(PLACES)].sort((a, b) => b.length - a.length).join("|")
+})`;
 const FROM_KNOWN = new RegExp(
-  `(?<=(?:[Pp]osts?|[Tt]weets?|[|,]) ?)(?:only )?from (?:the )?${KNOWN}(?:,? (?:or|and) (?:the )?(${PROPER}(?: ${PROPER})?))?(?=[\\s,.;:)?!|]|$)`,
+  `(?<=(?:[Pp]osts?|[Tt]weets?|[|,]) *)(?:only )?from (?:the )?${KNOWN}(?:,? (?:or|and) (?:the )?(${PROPER}(?: ${PROPER})?))?(?=[\\s,.;:)?!|]|$)`,
   "u",
 );
 const POSTED_IN = new RegExp(
-  `(?<=\\s)(?:(?:(?:that (?:were|are) |which (?:were|are) )?(?:posted|tweeted|written|sent|located|based|geotagged|geo-tagged|living|made)(?: from| in| at)|(?:by |from )?${WHO}(?: (?:who|that) (?:are|live))?(?: (?:in|from|living in|based in|located in))|[Ll]ocation:?|[Gg]eotagged(?: in)?) (?:the )?${PLACE})`,
+  `(?<=\\s)(?:(?:(?:that (?:were|are) |which (?:were|are) )?(?:posted|tweeted|written|sent|located|based|geotagged|geo-tagged|living|made)(?: from| in| at)|(?:by |from )?${WHO}(?: (?:who|that) (?:are|live))?(?: (?:in|from|living in|based in|located in|(?:tweet|post|writ)ing (?:from|in)))|[Ll]ocation:?|[Gg]eotagged(?: in)?) (?:the )?${PLACE})`,
   "u",
 );
 

@@ -68,9 +68,65 @@ const QUALITIES: readonly {
   ),
 ];
 
+const HANDLE = "@[A-Za-z0-9_]{1,15}";
+const ANY_POSTS = `(?:${POSTS}|anything|everything|stuff|things|those|ones)`;
+const SORT = "(?:sort(?:ed)?|rank(?:ed)?|order(?:ed)?|arrange[d]?)";
+
+/**
+ * What would be read as a day, a count or an account if it were left: tried
+ * before those.
+ */
+const EARLY_QUALITIES: typeof QUALITIES = [
+  quality(
+    `(?:(?:that |which )?(?:were |was |are |is |have been |has been )?(?:liked|faved|favou?rited|bookmarked|saved) by (?:${HANDLE}|me|us)|(?:that |which )?(?:${HANDLE}|i|we)(?:'ve)? (?:has |have |recently |just )*(?:likes?|liked|faved|favou?rited|bookmarks?|bookmarked|saved)|${HANDLE}'s? (?:likes|favou?rites|bookmarks)|(?:in |from |of |among )?(?:my|our) (?:likes|favou?rites|bookmarks|saved posts))${END}`,
+    "no operator knows who liked or saved a post.",
+  ),
+  quality(
+    `(?:(?:that |which )?(?:${HANDLE}) (?:has |have )?(?:re-?tweeted|reposted)|(?:that |which )?(?:were |was )?(?:re-?tweeted|reposted) by ${HANDLE}|(?:re-?tweets|reposts) of ${HANDLE}(?:'s?)?(?: ${POSTS})?)${END}`,
+    "no operator knows who reposted which post; filter:nativeretweets has reposts of about the last week.",
+  ),
+  quality(
+    `(?:(?:written |posted |sent |tweeted )?(?:by|from) (?:me|us|myself|my own account|my account|our account)|${ANY_POSTS} (?:that )?(?:i|we) (?:have )?(?:wrote|written|posted|sent|tweeted)|(?:my|our) (?:own |old |past |recent )*(?:${POSTS}|timeline|feed))${END}`,
+    "the search does not know who you are; name your account with @.",
+  ),
+  quality(
+    `(?:(?:by|from) )?(?:the )?(?:accounts?|profiles?|users?|people|authors?|handles?) (?:(?:that|which|who) )?(?:(?:were|was|are|is|have been|has) )?(?:created|registered|opened|joined|signed up|older|younger|newer|less|more)(?: than)? [^|,;.]{1,30}?(?:years?|months?|weeks?|days?|\\d{4}|today|yesterday)(?: old| ago)?(?=[\\s,.;:)?!|]|$)`,
+    "no operator knows how old an account is; judge the authors by their profile.",
+  ),
+  quality(
+    `(?:(?:and )?${SORT} (?:them )?by|(?:in )?order of) (?:(?:the )?(?:number|amount) of )?(?:most )?(?:likes?|faves?|re-?tweets?|reposts?|repl(?:y|ies)|views?|engagement|popularity|impressions?|followers?|relevance|sentiment|length)(?: count)?(?: first)?${END}`,
+    "the site shows the newest or the top posts first; sort the posts when you have them, or take mode top.",
+  ),
+  quality(
+    `(?:with|of|that (?:have|are|run)|longer|shorter|having)?(?: than)? ?(?:more|fewer|less|over|under|above|at least|at most)(?: than)? (?:\\d{1,4}|two|three|five|ten) (?:posts?|tweets?|parts|messages)(?: long| each)?${END}`,
+    "no operator knows how long a thread is.",
+  ),
+  quality(
+    `(?:by|from) (?:the )?(?:bots?|spammers|trolls|sock ?puppets|real people|humans|real humans|actual users)${END}`,
+    "no operator tells people from programs; judge the authors by their profile.",
+  ),
+];
+
+/** "yesterday morning": the day stays. */
+const PART_OF_DAY =
+  /(?<=\b(?:yesterday|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day) )(?:early |late )?(?:morning|afternoon|evening|night)s?(?=[\s,.;:)?!|]|$)/i;
+
+/** Takes out what must not be read as a day, a count or an account. */
+export function readEarlyQualities(text: GoalText): string[] {
+  return takeOut(text, [...EARLY_QUALITIES, {
+    pattern: PART_OF_DAY,
+    because:
+      "the site searches by days; look at the time of the posts when you have them.",
+  }]);
+}
+
 /** Takes out what a goal says of posts and authors and nothing can search. */
 export function readQualities(text: GoalText): string[] {
-  return QUALITIES.flatMap(({ pattern, because }) =>
+  return takeOut(text, QUALITIES);
+}
+
+function takeOut(text: GoalText, qualities: typeof QUALITIES): string[] {
+  return qualities.flatMap(({ pattern, because }) =>
     text.takeAll(pattern, 2).map((match) => `${quoteBack(match)}: ${because}`)
   );
 }

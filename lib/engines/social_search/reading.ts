@@ -27,12 +27,13 @@ import type { Operator } from "./operators.ts";
 import { readLinks, readPlaces } from "./places.ts";
 import {
   ACTORS,
+  ACTORS_FIRST,
   ANYBODY,
   keepTelling,
   PREAMBLE,
   takeIntents,
 } from "./subject.ts";
-import { readQualities } from "./qualities.ts";
+import { readEarlyQualities, readQualities } from "./qualities.ts";
 import { subjectWords } from "./words.ts";
 import { intentOperator } from "./wording.ts";
 import { readWritten } from "./written.ts";
@@ -82,6 +83,15 @@ const NEITHER =
 const LISTED =
   /\b(by|from|to|mentioning|including|containing) (?:either|both) (?=[@#$\ue000-\ue00f])/gi;
 
+/** "clips featuring a": with a. */
+const FEATURING = /(?<=\s)featuring /gi;
+/** "our product Acme", "our site acme.io": the name says it. */
+const OWN_NAME =
+  /(?<=\s)(?:our|my) (?:own )?(?:new )?(?:product|app|website|web ?site|site|domain|brand|company|start-?up|tool|service|project|library|package|blog|game|book|podcast|newsletter)(?: called| named|:|,)? (?=\p{Lu}|[\ue000-\ue00f]|(?:[a-z0-9-]+\.)+[a-z]{2,12}\b)/u;
+/** "containing the words a and b": a and b. */
+const NAMED_WORDS =
+  /(?<=\s)(?:(?:with|containing|including|mentioning|using|having|that (?:say|contain|mention|include|use)s?|contain|mention) )?(?:both )?the (?:exact |specific )?(?:key)?(?:words?|terms?) (?=[\p{L}\p{N}#$@])(?!(?:of|that|which|about|is|are|for|and|or)\b)/giu;
+
 /** Every reader's findings, in the order in which they read. */
 function readKnown(text: GoalText, today: string) {
   text.take(POLITE);
@@ -90,9 +100,12 @@ function readKnown(text: GoalText, today: string) {
   text.rewrite(HASHTAG, "#$1");
   text.rewrite(LISTED, "$1 ");
   text.rewrite(NEITHER, "without $1 or ");
+  text.rewrite(FEATURING, "with ");
   return {
     written: readWritten(text),
+    early: readEarlyQualities(text),
     links: readLinks(text),
+    ownNames: text.takeAll(OWN_NAME, 3),
     language: readLanguage(text),
     period: readPeriod(text, today),
     qualities: readQualities(text),
@@ -114,9 +127,10 @@ function readSubject(
   mentions: readonly string[],
   lang: string | undefined,
 ) {
+  text.rewrite(NAMED_WORDS, "");
   const { intents, intentWords, said } = takeIntents(text);
   const either = readEither(text);
-  const actors = text.take(ACTORS);
+  const actors = text.take(ACTORS) ?? text.take(ACTORS_FIRST);
   const [phrase, ...phrases] = text.takeQuotations();
   const { searched, judged } = subjectWords(text.rest);
   const subject = [...mentions, ...searched];
@@ -206,6 +220,7 @@ export function readGoal(
     notApplied: [
       ...period.notApplied,
       ...accounts.notApplied,
+      ...known.early,
       ...known.qualities,
       ...known.unnamed,
       ...counts.notApplied,
@@ -215,6 +230,9 @@ export function readGoal(
       ...(known.preamble === null
         ? []
         : [`${quoteBack(known.preamble)}: said of you, not of the posts.`]),
+      ...known.ownNames.map((match) =>
+        `${quoteBack(match)}: said of you, not of the posts.`
+      ),
       ...subject.notApplied,
     ],
   };

@@ -18,9 +18,19 @@ export const SUBJECT_WORDS_MAX = 5;
 export const PREAMBLE =
   /\b(?:i'm|i am|we're|we are|as) an? (?:[\w-]+ ){1,3}?(?=(?:looking|trying|who|that|interested|i|we)\b)/i;
 
+const ACTOR =
+  "(?:(?:security|software|web|data|product|mobile|game|crypto|indie|small|early|potential|other) )?(developers|devs|engineers|programmers|designers|customers|users|founders|startups|companies|teams|businesses|creators|journalists|analysts|experts|researchers|students|teachers|marketers|investors|traders|gamers|parents|patients|doctors|nurses|lawyers|influencers|creators|celebrities|politicians|reporters|scientists|recruiters|freelancers|bloggers|podcasters|vendors|brands|agencies|people|folks|anyone|someone)";
+
 /** Who posts, where the goal says so before it says what they do. */
-export const ACTORS =
-  /\b(?:(?:security|software|web|data|product|mobile|game|crypto|indie|small|early|potential|other) )?(developers|devs|engineers|programmers|designers|customers|users|founders|startups|companies|teams|businesses|creators|journalists|analysts|experts|researchers|students|teachers|marketers|investors|traders|gamers|parents|patients|doctors|nurses|lawyers|influencers|creators|celebrities|politicians|reporters|scientists|recruiters|freelancers|bloggers|podcasters|vendors|brands|agencies|people|folks|anyone|someone)(?= (?:of|who|that|are|is|looking|complaining|asking|talking|discussing|trying|wanting|willing|switching|moving|struggling|using|posting|sharing|saying|having|\|))/i;
+export const ACTORS = new RegExp(
+  `\\b${ACTOR}(?= (?:of|who|that|are|is|looking|complaining|asking|talking|discussing|trying|wanting|willing|switching|moving|struggling|using|posting|sharing|saying|having|\\|))`,
+  "i",
+);
+/** The same where nothing is said before, and what they do was taken out. */
+export const ACTORS_FIRST = new RegExp(
+  `(?<=^[\\s|:]*(?:(?:find|get|show|me|leads:?|all|any) )*)${ACTOR}(?= +\\|)`,
+  "i",
+);
 
 /** Actors that every author is. */
 export const ANYBODY = /^(?:users|people|folks|anyone|someone)$/i;
