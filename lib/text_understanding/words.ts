@@ -146,8 +146,16 @@ export function alternativesOf(
   // As written too: an entry may be older than the stems of its language.
   if (language !== null) return [...new Set([termOf(word, language), word])];
   const languages = Object.keys(STEMMERS) as StemLanguage[];
-  return [...new Set(languages.map((name) => termOf(word, name)))];
+  const terms = new Set(languages.map((name) => termOf(word, name)));
+  // Of "Canada" a Spanish "can" is left, which is another word elsewhere.
+  return [...terms].filter((term) =>
+    term.length >= STEM_SURE_MIN || word.length < STEM_SURE_MIN + 2 ||
+    term === termOf(word, "en")
+  );
 }
+
+/** Characters of the shortest stem that is taken for a longer word in any language. */
+const STEM_SURE_MIN = 4;
 
 /** The stemmer for a language tag; null when there is none for it. */
 export function stemLanguage(tag: string | null): StemLanguage | null {

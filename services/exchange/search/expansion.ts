@@ -43,7 +43,8 @@ export async function expansionsOf(
     ? 1
     : 2;
   // Terms are stems: "actons" is one slip from "action" as "acton".
-  const forms = [...new Set([word, termOf(word, "en")])];
+  const forms = [...new Set([word, termOf(word, "en")])]
+    .filter((form) => form.length >= ONE_SLIP_MIN);
   const found: StandIn[] = [];
   for (const [term, count] of candidates) {
     // A stem is shorter than its word, so it may end before it.

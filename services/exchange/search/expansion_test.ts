@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import { expansionsOf } from "./expansion.ts";
 
-const TERMS = new Map([["action", 3], ["cach", 2], ["kubernet", 1]]);
+const TERMS = new Map([["action", 3], ["cach", 2], ["kubernet", 1], [
+  "bak",
+  1,
+]]);
 const vocabulary = {
   beginningWith: (prefix: string) =>
     Promise.resolve(
@@ -23,4 +26,6 @@ Deno.test("expansionsOf() compares a mistyped word with terms as its stem too", 
     ]);
   }
   assert.deepEqual(await expansionsOf("banjo", vocabulary), []);
+  // Of "balls" three letters are left, which are one slip from too much.
+  assert.deepEqual(await expansionsOf("balls", vocabulary), []);
 });

@@ -12,6 +12,7 @@ import {
 } from "@/lib/text_understanding/ordinary_words.ts";
 import { STOP_WORDS } from "@/lib/text_understanding/stems.ts";
 import { agentMark, languageMark, tagMark } from "./terms.ts";
+import { expressionsIn } from "./expressions.ts";
 import { synonymsOf } from "./synonyms.ts";
 import {
   alternativesOf,
@@ -24,6 +25,7 @@ import {
   wordsOf,
 } from "@/lib/text_understanding/words.ts";
 import { spellingsOf } from "@/lib/text_understanding/spellings.ts";
+import { translate } from "@/lib/text_understanding/translations.ts";
 
 /** Word groups of one query; the rest is ignored. */
 export const GROUPS_MAX = 16;
@@ -46,6 +48,8 @@ export interface QueryGroup {
   readonly kind: "word" | "must" | "bonus" | "mark";
   /** How much of its rarity counts for whether an entry matches; unset: all. */
   readonly massShare?: number;
+  /** How much of that counts where no entry has the word; unset: all. */
+  readonly absentShare?: number;
 }
 
 /** A query, ready for an index. */
@@ -79,18 +83,7 @@ export interface QueryArguments {
  */
 export function parseQuery(args: QueryArguments): ParsedQuery {
   const language = stemLanguage(args.language ?? null);
-  const phrases: string[][] = [];
-  const isPasted = isPastedLine(args.query ?? "");
-  const loose = isPasted
-    ? unescaped(args.query ?? "")
-    : (args.query ?? "").replace(
-      /["“”„«»]([^"“”„«»]*)["“”„«»]/gu,
-      (_whole, inner: string) => {
-        const words = wordsOf(inner);
-        if (words.length > 0) phrases.push(words);
-        return " ";
-      },
-    );
+  const { loose, phrases, isPasted } = readQuotes(args.query ?? "");
   const quoted = new Set(phrases.flat());
   // "OutOfMemoryError" is looked for by its parts, and found better as a whole.
   const parts = camelPartsOf(normalizeText(loose));
@@ -103,6 +96,8 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
     ...quoted,
   ];
   const distinct = [...new Set(words)].slice(0, GROUPS_MAX);
+  const { isForeign, others } = otherWordsOf(wordsOf(loose));
+  const absentShare = absentShareOf({ isForeign, isPasted });
   const wholeNames = new Set(
     identifiersOf(loose).filter((whole) => /\p{L}/u.test(whole))
       .flatMap((whole) => wordsOf(whole)),
@@ -123,8 +118,9 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
           }
           : {
             kind: wholes.has(word) && parts.length > 0 ? "bonus" : "word",
-            alternatives: withSynonyms(word, language),
+            alternatives: withSynonyms(word, language, others.get(word) ?? []),
             ...shareOf(word, isValue(word)),
+            ...(absentShare === 1 ? {} : { absentShare }),
           }),
       })),
       ...identifiersOf(isPasted ? loose : args.query ?? "")
@@ -146,6 +142,26 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
   };
 }
 
+/** What is asked for loosely, and what stands in quotation marks. */
+function readQuotes(query: string): {
+  readonly loose: string;
+  readonly phrases: readonly string[][];
+  readonly isPasted: boolean;
+} {
+  const phrases: string[][] = [];
+  const isPasted = isPastedLine(query);
+  if (isPasted) return { loose: unescaped(query), phrases, isPasted };
+  const loose = query.replace(
+    /["“”„«»]([^"“”„«»]*)["“”„«»]/gu,
+    (_whole, inner: string) => {
+      const words = wordsOf(inner);
+      if (words.length > 0) phrases.push(words);
+      return " ";
+    },
+  );
+  return { loose, phrases, isPasted };
+}
+
 /**
  * Whether a query is a line of an error as it was printed: what stands in
  * quotation marks in it are names, and nobody asked for them as a phrase.
@@ -160,6 +176,8 @@ function isPastedLine(query: string): boolean {
     .test(outside) && wordsOf(outside).length > 2;
 }
 
+/** Words of the longest name; more in quotation marks are what was said. */
+const NAME_WORDS_MAX = 3;
 /** Words beside which one word in quotation marks is a name and not asked for. */
 const NAMING_MIN = 4;
 
@@ -171,9 +189,9 @@ function unescaped(line: string): string {
 /** Folded words of names, values and paths that a printed line quotes. */
 function quotedNamesOf(line: string): ReadonlySet<string> {
   return new Set(
-    [...line.matchAll(/'[^']*'|`[^`]*`|"[^"]*"/g)].flatMap(([name]) =>
+    [...line.matchAll(/'[^']*'|`[^`]*`|"[^"]*"/g)].map(([name]) =>
       wordsOf(name)
-    ),
+    ).filter((words) => words.length <= NAME_WORDS_MAX).flat(),
   );
 }
 
@@ -187,8 +205,10 @@ function quotedNamesOf(line: string): ReadonlySet<string> {
 export function massMinOf(
   groups: readonly QueryGroup[],
   weights: readonly number[],
+  isAbsent: (index: number) => boolean = () => false,
 ): number {
   const masses = groups.map((group, index) =>
+    (isAbsent(index) ? group.absentShare ?? 1 : 1) *
     massOf(group, weights[index] ?? 0)
   );
   const words = groups.filter(({ kind }) => isWord(kind)).length;
@@ -223,7 +243,7 @@ const MASS_POWER = 0.75;
 /** How much of the mass there must be, by the number of words. */
 const SHARES = [0, 0.35, 0.4, 0.4, 0.34, 0.28, 0.24, 0.21, 0.19];
 /** How that goes on. */
-const SHARE_DECLINE = 0.8;
+const SHARE_DECLINE = 0.9;
 /** Whether a word says little, whatever entries have it. */
 function isCommon(word: string): boolean {
   return plainFormsOf(word).some((form) => COMMON_WORDS.has(form)) ||
@@ -252,9 +272,43 @@ const NAME_FACTOR = 0.5;
 /** Identifiers of one query that are looked for as a whole. */
 const IDENTIFIERS_MAX = 6;
 
+/** How much of its rarity a word counts that no entry has, in a question of another language. */
+const FOREIGN_ABSENT_SHARE = 0.4;
+/** The same in a printed line, which names what is the asker's own. */
+const PRINTED_ABSENT_SHARE = 0.8;
+
+function absentShareOf(
+  { isForeign, isPasted }: { isForeign: boolean; isPasted: boolean },
+): number {
+  if (isForeign) return FOREIGN_ABSENT_SHARE;
+  return isPasted ? PRINTED_ABSENT_SHARE : 1;
+}
+
+/**
+ * Other words for what runs of words say: English ones for those of another
+ * language, the field's for an expression.
+ */
+function otherWordsOf(words: readonly string[]): {
+  readonly isForeign: boolean;
+  readonly others: ReadonlyMap<string, readonly string[]>;
+} {
+  const { isForeign, runs } = translate(words);
+  const others = new Map<string, string[]>();
+  // What stands in the query itself is looked for anyway, and counts once.
+  const own = new Set(words.map((word) => termOf(word, "en")));
+  for (const { start, length, meaning } of [...runs, ...expressionsIn(words)]) {
+    const more = meaning.filter((word) => !own.has(termOf(word, "en")));
+    for (const word of words.slice(start, start + length)) {
+      others.set(word, [...others.get(word) ?? [], ...more]);
+    }
+  }
+  return { isForeign, others };
+}
+
 function withSynonyms(
   word: string,
   language: ReturnType<typeof stemLanguage>,
+  more: readonly string[],
 ): Alternative[] {
   const own = [
     ...new Set([
@@ -262,7 +316,7 @@ function withSynonyms(
       ...spellingsOf(word).map((other) => termOf(other, language ?? "en")),
     ]),
   ];
-  const others = synonymsOf(word).flatMap((other) =>
+  const others = [...more, ...synonymsOf(word)].flatMap((other) =>
     alternativesOf(other, language ?? "en")
   );
   // "UUIDv7" is looked for as "uuid" too.
@@ -286,6 +340,9 @@ function dropStopWords(words: readonly string[]): readonly string[] {
  */
 const ALL_STOP_WORDS = new Set([
   ...STOP_WORDS.en,
+  // Particles, which the dictionary cuts off.
+  ..."的 了 吗 是 在 我 有 和 就 不 个 会 被 把 の は を に が で と も へ や か て た だ な ます です する した して から まで"
+    .split(" "),
   // What is left of "doesn't" and the like.
   ..."aren couldn didn doesn don hadn hasn haven isn ll shouldn ve wasn weren wouldn"
     .split(" "),

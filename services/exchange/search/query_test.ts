@@ -209,3 +209,53 @@ Deno.test("massMinOf() asks for a smaller part of a longer query, and never for 
   // Of sixteen words as rare, one is not enough.
   assert.ok(part(16) > 1 / 16);
 });
+
+/** The terms that a word is looked for by, beside itself. */
+function othersOf(query: string, word: string): string[] {
+  const group = parseQuery({ query }).groups.find((one) => one.word === word);
+  return group?.alternatives.filter(([, factor]) => factor < 1)
+    .map(([term]) => term) ?? [];
+}
+
+Deno.test("parseQuery() looks for what expressions and words of other languages say", () => {
+  assert.ok(
+    othersOf("pod stays behind the load balancer", "load").includes("lb"),
+  );
+  assert.ok(!othersOf("pod under load", "load").includes("lb"));
+  assert.ok(!othersOf("lb or load balancer", "load").includes("lb"));
+  assert.ok(othersOf("datei ist gesperrt", "datei").includes("fil"));
+  assert.deepEqual(othersOf("the file is gone", "is"), []);
+});
+
+Deno.test("an absent word decides less in another language and in a printed line", () => {
+  const shareIn = (query: string, word: string) =>
+    parseQuery({ query }).groups.find((one) => one.word === word)?.absentShare;
+  assert.equal(
+    shareIn("warum ist der poetryfrosch kaputt", "poetryfrosch"),
+    0.4,
+  );
+  assert.equal(
+    shareIn("Error: poetryfrog cannot be opened", "poetryfrog"),
+    0.8,
+  );
+  assert.equal(shareIn("poetryfrog is slow", "poetryfrog"), undefined);
+  const { groups } = parseQuery({ query: "warum ist poetryfrosch docker" });
+  const weights = groups.map(() => 2);
+  const isFrog = (index: number) => groups[index]?.word === "poetryfrosch";
+  assert.ok(
+    massMinOf(groups, weights, isFrog) < massMinOf(groups, weights),
+  );
+});
+
+Deno.test("a sentence in quotation marks of a printed line is what was said, a name is not", () => {
+  const shareOf = (query: string, word: string) =>
+    parseQuery({ query }).groups.find((one) => one.word === word)?.massShare;
+  const sentence = 'HttpError: 403 "The caller does not have permission"';
+  assert.notEqual(shareOf(sentence, "caller"), 0.3);
+  assert.equal(shareOf('Error: cannot open "caller"', "caller"), 0.3);
+});
+
+Deno.test("a stem that another language leaves stands for no longer word", () => {
+  const { groups } = parseQuery({ query: "canada tax" });
+  assert.ok(!groups[0]?.alternatives.some(([term]) => term === "can"));
+});

@@ -206,7 +206,12 @@ export class StoreIndex implements SearchIndex {
     return {
       asOfMs: query.now.getTime(),
       averageLength: total === 0 ? 1 : length / total,
-      massMin: massMinOf(query.groups, weights),
+      massMin: massMinOf(
+        query.groups,
+        weights,
+        (index) =>
+          counts[index] === 0 && (expansions[index]?.length ?? 0) === 0,
+      ),
       weights,
       expansions: expansions.map((list) =>
         list.map(([term, factor]) => [term, factor] as const)

@@ -6,6 +6,7 @@
  * @module
  */
 
+import { plainFormsOf } from "@/lib/text_understanding/ordinary_words.ts";
 import { termOf } from "@/lib/text_understanding/words.ts";
 import LINES from "./synonyms.txt" with { type: "text" };
 
@@ -14,22 +15,34 @@ export const SYNONYMS_MAX = 8;
 
 /** Other words for a folded word; none for most. */
 export function synonymsOf(word: string): readonly string[] {
-  const others = new Set(SYNONYMS.get(termOf(word, "en")));
+  const term = termOf(word, "en");
+  const forms = plainFormsOf(word);
+  const others = new Set(
+    (SYNONYMS.get(term) ?? []).filter(([head]) =>
+      term.length >= SURE_TERM_MIN || forms.includes(head)
+    ).flatMap(([, words]) => words),
+  );
   others.delete(word);
   return [...others].slice(0, SYNONYMS_MAX);
 }
 
+/** Characters of the shortest term that stands for its forms alone: "cap" may be "cape". */
+const SURE_TERM_MIN = 4;
+
+/** By term: the word as it is listed, and its other words. */
+type Listed = readonly [head: string, words: readonly string[]];
+
 const SYNONYMS = readSynonyms(LINES);
 
-function readSynonyms(text: string): ReadonlyMap<string, readonly string[]> {
-  const synonyms = new Map<string, string[]>();
+function readSynonyms(text: string): ReadonlyMap<string, readonly Listed[]> {
+  const synonyms = new Map<string, Listed[]>();
   for (const line of text.trim().split("\n")) {
     const isEqual = line.startsWith("= ");
     const words = (isEqual ? line.slice(2) : line).split(" ");
     for (const head of isEqual ? words : words.slice(0, 1)) {
       const term = termOf(head, "en");
       const known = synonyms.get(term) ?? [];
-      known.push(...words.filter((word) => word !== head));
+      known.push([head, words.filter((word) => word !== head)]);
       synonyms.set(term, known);
     }
   }

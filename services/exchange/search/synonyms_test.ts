@@ -20,3 +20,8 @@ Deno.test("the list of other words is folded, each line says something, and no w
     }
   }
 });
+
+Deno.test("a short word lends its other words to its own forms alone", () => {
+  assert.ok(synonymsOf("caps").includes("limit"));
+  assert.deepEqual(synonymsOf("cape"), []);
+});

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { COMMON_WORDS } from "./common_words.ts";
+import { isOrdinary } from "./ordinary_words.ts";
+import { STOP_WORDS } from "./stems.ts";
+import { translate } from "./translations.ts";
+import LINES from "./translations.txt" with { type: "text" };
+import { wordsOf } from "./words.ts";
+
+function english(text: string): string[] {
+  return translate(wordsOf(text)).runs.flatMap(({ meaning }) => meaning).sort();
+}
+
+Deno.test("translate() knows words of fifteen languages, in other forms too", () => {
+  for (
+    const [text, words] of [
+      ["die Datei ist gesperrt", ["file", "lock"]],
+      ["los archivos están bloqueados", ["file", "blocked"]],
+      ["la connexion est refusée", ["connection", "deny"]],
+      ["нет доступа к файлами", ["file"]],
+      ["数据库 超时", ["database", "timeout"]],
+      ["データベース の エラー", ["database", "error"]],
+      ["서버에서 오류", ["error", "server"]],
+    ] as const
+  ) {
+    for (const word of words) {
+      assert.ok(english(text).includes(word), `${text}: ${english(text)}`);
+    }
+  }
+});
+
+Deno.test("translate() leaves English alone, and says so of other languages", () => {
+  assert.deepEqual(translate(wordsOf("the file is locked by a server")), {
+    isForeign: false,
+    runs: [],
+  });
+  assert.ok(
+    translate(wordsOf("wo ist der Bahnhof und wann fährt er")).isForeign,
+  );
+  assert.ok(translate(wordsOf("где вокзал")).isForeign);
+});
+
+Deno.test("no word of the list is an English one, and lines are sorted and distinct", () => {
+  const lines = LINES.trim().split("\n");
+  const heads = lines.map((line) => line.split(": ")[0] ?? "");
+  assert.deepEqual(heads, [...new Set(heads)].sort());
+  for (const line of lines) {
+    const [head = "", rest = ""] = line.split(": ");
+    const words = rest.split(" ");
+    assert.equal(new Set(words).size, words.length, head);
+    for (const word of words) {
+      const [folded = "", ...more] = wordsOf(word);
+      assert.ok(folded !== "", line);
+      if (more.length > 0 || !/^[a-z]+$/.test(folded)) continue;
+      const isEnglish = STOP_WORDS.en.has(folded) ||
+        COMMON_WORDS.has(folded) || isOrdinary(folded);
+      assert.ok(!isEnglish, `${head}: ${word}`);
+    }
+  }
+});
