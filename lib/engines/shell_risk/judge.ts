@@ -178,10 +178,7 @@ export class Judge {
       level = "high";
       says += ", of which only an encrypted copy is left";
     }
-    if (
-      call.root && level === "medium" && action !== "read" &&
-      action !== "list" && scope !== "sink" && !isSystemCache(place)
-    ) {
+    if (call.root && level === "medium" && isRaised(action, scope, place)) {
       level = "high";
       says += ", with root privileges";
     }
@@ -252,6 +249,8 @@ export class Judge {
 
   /** Connections that a program writes to as if they were files, by path. */
   readonly #wires = new Map<string, Call>();
+  /** What reads a file as soon as it is written, by path: `>(command)`. */
+  readonly readers = new Map<string, (text: string) => void>();
   /** Pipes with a name: whoever reads one waits for what is written to it. */
   readonly pipes = new Set<string>();
   /** Files that a program sends to another machine, by path: what is written to them later goes along. */
@@ -261,6 +260,11 @@ export class Judge {
   storeFile(path: string, content: string): void {
     const wire = this.#wires.get(path);
     if (wire !== undefined) this.sendOver(wire, path, content);
+    const reader = this.readers.get(path);
+    if (reader !== undefined) {
+      this.readers.delete(path);
+      reader(content);
+    }
     const sent = this.sent.get(path);
     if (sent !== undefined) this.sendOver(sent.call, sent.to, content);
     if (this.files.size < 500) this.files.set(path, bounded(content));
@@ -369,6 +373,14 @@ export class Judge {
   }
 }
 
+/** Whether doing something as root makes it worse. */
+function isRaised(action: FileAction, scope: Scope, place: Place): boolean {
+  return action !== "read" && action !== "list" && scope !== "sink" &&
+    !isSystemCache(place) && !(action === "chmod" && OWN_WORK.test(scope));
+}
+
+/** What a user works with: giving it a mode or an owner harms nobody else. */
+const OWN_WORK = /^(?:project|regenerable|tmp)$/;
 const WRITES: ReadonlySet<FileAction> = new Set(["write", "append"]);
 
 /** What a place means for what is done there. */

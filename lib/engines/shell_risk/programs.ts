@@ -9,11 +9,11 @@ import {
 } from "./handler.ts";
 import type { Judge } from "./judge.ts";
 import { HANDLERS } from "./registry.ts";
-import { classifyPath } from "./scope.ts";
+import { classifyPath, isSecretPath } from "./scope.ts";
 import { globMatcher } from "./shell/expand.ts";
 import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
-import { isUncertain, replaceUncertain } from "./values.ts";
+import { CWD, isUncertain, replaceUncertain } from "./values.ts";
 import {
   deletingByForce,
   deletingWord,
@@ -333,6 +333,24 @@ function judgeStarted(run: Run): void {
 const SAYS =
   /^(?:-*(?:help|explain|check|lint|describe|show|search|find|list|add|note|log|message|record|title|name|say|echo)|-[mt])$/;
 
+/** A store of credentials of the user's that a program nobody knows is given, and not as its own key. */
+function judgeHanded({ call, judge }: Run, shown: string): void {
+  const given = call.args.find((arg, index) => {
+    if (arg.startsWith("-") || call.args[index - 1]?.startsWith("-")) {
+      return false;
+    }
+    const { path } = classifyPath(arg, call.cwd);
+    return isSecretPath(path) && !path.startsWith(CWD);
+  });
+  if (given === undefined) return;
+  const path = judge.unknowns.show(given);
+  judge.add(call, "read-secret", {
+    target: given,
+    says: `hands ${path} to ${shown}, a program this check does not know`,
+    instead: [`ls -la ${path}`],
+  });
+}
+
 /** Judges a program nobody knows by what its own words say. */
 function judgeByWords(run: Run): void {
   const { call, judge } = run;
@@ -373,6 +391,7 @@ function judgeByWords(run: Run): void {
       says: `runs ${shown}, a program this check does not know`,
       instead,
     });
+    judgeHanded(run, shown);
   }
 }
 

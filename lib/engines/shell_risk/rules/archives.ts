@@ -73,7 +73,9 @@ function judgePrograms(run: Run, options: Options): void {
 
 function archiveOf(options: Options): string | undefined {
   const archive = options.values.get("-f") ?? options.values.get("--file");
-  return archive === "-" ? undefined : archive;
+  return /^(?:-|\/dev\/stdout|\/dev\/fd\/1)$/.test(archive ?? "")
+    ? undefined
+    : archive;
 }
 
 /** The archive that a variable names where no option does. */
@@ -92,7 +94,8 @@ function directoryOf(options: Options): string | undefined {
 
 function pack(run: Run, options: Options): string {
   const { call, judge } = run;
-  const members = options.words;
+  const list = options.values.get("-T") ?? options.values.get("--files-from");
+  const members = [...options.words, ...listedIn(run, list)];
   const directory = directoryOf(options);
   const cwd = directory === undefined
     ? call.cwd
@@ -106,7 +109,7 @@ function pack(run: Run, options: Options): string {
     one.scope === "home-root" || one.scope === "root" || one.path === "/etc"
   );
   const kept = places.find((one) =>
-    isKeptByName(one.path) || isWholeProject(run, one)
+    isKept(run, one) || isWholeProject(run, one)
   );
   const content = judge.unknowns.mark({
     label: `(archive of ${members.join(" ").slice(0, 60)})`,
@@ -129,11 +132,32 @@ function pack(run: Run, options: Options): string {
   return archive === undefined ? content : "";
 }
 
+/** What stands in the list behind `-T`, one a line. */
+function listedIn(run: Run, list: string | undefined): string[] {
+  if (list === undefined) return [];
+  const text = list === "-"
+    ? run.context.stdin?.text
+    : run.judge.readFile(run.call, list);
+  return (text ?? "").split("\n").filter((line) => line !== "").slice(0, 200);
+}
+
+/** Whether something is not for everybody: by its name, by what a link leads to, or by what was put there. */
+function isKept({ judge }: Run, place: Place): boolean {
+  const { path } = judge.resolve(place.path, "/");
+  return isKeptByName(place.path) || isKeptByName(path) ||
+    judge.unknowns.first(judge.files.get(path) ?? "", "private") !== undefined;
+}
+
 /** A file with credentials that this text itself has put into what is packed. */
 function writtenBelow(
   { judge }: Run,
   places: readonly Place[],
 ): Place | undefined {
+  const linked = [...judge.links].find(([path, target]) =>
+    places.some((one) => path.startsWith(`${one.path}/`)) &&
+    isSecretPath(target)
+  );
+  if (linked !== undefined) return classifyPath(linked[1], "/");
   for (const path of judge.files.keys()) {
     const isInside = places.some((one) => path.startsWith(`${one.path}/`));
     if (
@@ -224,9 +248,12 @@ export function zip(run: Run): string | undefined {
     return undefined;
   }
   const options = readOptions(call, ZIP_VALUED);
-  return UNPACKERS.test(call.name)
-    ? unzip(run, options)
-    : packZip(run, options);
+  if (!UNPACKERS.test(call.name)) return packZip(run, options);
+  const packs = /^(?:a|u|m)$/.test(options.words[0] ?? "") &&
+    !call.name.startsWith("un");
+  return packs
+    ? packZip(run, { ...options, words: options.words.slice(1) })
+    : unzip(run, options);
 }
 
 function unzip(run: Run, options: Options): string | undefined {
@@ -272,7 +299,7 @@ function packZip(run: Run, options: Options): string {
   if (archive !== "-") judge.touch(call, "write", archive);
   const places = members.map((member) => classifyPath(member, call.cwd));
   const kept = places.find((one) =>
-    isKeptByName(one.path) || isWholeProject(run, one)
+    isKept(run, one) || isWholeProject(run, one)
   );
   const secret = places.find(
     (one) =>

@@ -51,6 +51,17 @@ const hash: Handler = ({ call, context, judge }) => {
   return "";
 };
 
+/** Remembers what a variable was before a function makes it its own. */
+function keepBefore({ call, context }: Run, name: string): void {
+  const { locals, vars } = context.state;
+  const isOwn = call.name === "local" ||
+    /^(?:declare|typeset)$/.test(call.name) &&
+      !call.args.some((arg) => /^-[a-zA-Z]*g/.test(arg));
+  if (isOwn && locals !== undefined && !locals.has(name)) {
+    locals.set(name, vars.get(name));
+  }
+}
+
 const declare: Handler = (run) => {
   const { call, context, judge } = run;
   const isReference = call.args.some((arg) => /^-[a-zA-Z]*n/.test(arg));
@@ -71,6 +82,7 @@ const declare: Handler = (run) => {
       context.state.references.set(name, value);
       continue;
     }
+    keepBefore(run, name);
     context.state.vars.set(name, bounded(value));
     if (exports) context.state.exported.add(name);
     judgeVariable(name, value, run);
@@ -211,12 +223,14 @@ const trap: Handler = (run) => {
 
 const unset: Handler = (run) => {
   const { call, context, judge } = run;
+  const isFunction = call.args.some((arg) => /^-[a-z]*f/.test(arg));
   for (const name of call.args) {
     if (name.startsWith("-")) continue;
+    context.state.functions.delete(name);
+    if (isFunction) continue;
     context.state.references.delete(name);
     context.state.vars.delete(name);
     context.state.arrays.delete(name);
-    context.state.functions.delete(name);
     if (/^HIST(?:FILE|SIZE|FILESIZE)$/.test(name)) {
       judge.add(call, "erase-logs", {
         says: `keeps the following commands out of the shell history (${name})`,
@@ -241,7 +255,10 @@ const history: Handler = (run) => {
   } else {judge.add(call, hasFlag(options, ["-a", "-n"]) ? "edit" : "observe", {
       says: "prints the shell history",
     });}
-  if (options.words.length === 0 && options.flags.length === 0) {
+  if (
+    options.words.every((word) => /^\d+$/.test(word)) &&
+    options.flags.length === 0
+  ) {
     return judge.unknowns.mark({
       label: "$(history)",
       kind: "private",

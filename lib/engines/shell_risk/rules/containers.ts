@@ -20,6 +20,7 @@ import {
   isSecretPath,
   type Place,
 } from "../scope.ts";
+import { isAttackTool } from "./attack_tools.ts";
 import type { EffectKind } from "../effects.ts";
 import type { RiskLevel } from "../levels.ts";
 import { type Program, tableHandler } from "../table.ts";
@@ -331,6 +332,13 @@ function containerRun(run: Run, args: readonly string[]): string | undefined {
     judge.add(call, "untrusted-source", {
       target: image,
       says: `runs an image from ${image}, a registry without a name`,
+      instead: [`docker manifest inspect ${image}`],
+    });
+  }
+  if (isAttackTool(image.replace(/^.*\//, "").replace(/[:@].*$/, ""))) {
+    judge.add(call, "attack", {
+      target: image,
+      says: `runs a container of ${image}, a tool for attacks or mining`,
       instead: [`docker manifest inspect ${image}`],
     });
   }

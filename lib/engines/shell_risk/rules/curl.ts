@@ -187,8 +187,9 @@ function judgeSent(run: Run, flag: string, value: string, url: string): void {
     : way === "data"
     ? /^(?:[\w.-]*)?@(.+)/.exec(value)?.[1]
     : undefined;
-  if (file !== undefined) judgeUpload(run, file, url);
-  else judgeSending(run, value, url);
+  if (file === undefined) judgeSending(run, value, url);
+  else if (way !== "form") judgeUpload(run, file, url);
+  else for (const one of file.split(",")) judgeUpload(run, one, url);
 }
 
 function readLocally(run: Run, transfer: Transfer): string {

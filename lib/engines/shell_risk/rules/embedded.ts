@@ -1,4 +1,5 @@
 import type { Run } from "../handler.ts";
+import { classifyPath } from "../scope.ts";
 import { judgeVariable } from "./environment.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeSql } from "./sql.ts";
@@ -39,6 +40,7 @@ export function judgeEmbeddedCommands(run: Run): void {
       says: "deletes every record of a model in the database",
     });
   }
+  judgeBuildScript(run);
   for (const arg of args) {
     for (const match of arg.slice(0, 2_000).matchAll(INSIDE_SETTING)) {
       if (match[3] !== undefined) {
@@ -65,6 +67,33 @@ export function judgeEmbeddedCommands(run: Run): void {
     }
   });
 }
+
+/** Commands that CMake reads from its input or a known file, and the one behind `-Dexec.executable`. */
+function judgeBuildScript(run: Run): void {
+  const { call, judge, context } = run;
+  if (/^(?:\w+-)?cmake\d?$/.test(call.name)) {
+    const file = call.args[call.args.indexOf("-P") + 1] ?? "";
+    const script = call.args.includes("-P")
+      ? /^(?:-|\/dev\/stdin)$/.test(file)
+        ? context.stdin?.text
+        : judge.files.get(classifyPath(file, call.cwd).path)
+      : undefined;
+    for (const match of (script ?? "").slice(0, 8_000).matchAll(PROCESS)) {
+      judgeShellText(run, match[1] ?? "");
+    }
+  } else if (/^mvnw?$/.test(call.name)) {
+    const value = (name: string) =>
+      call.args.map((arg) => arg.replace(/^(?:-D|--define=)/, "")).find((arg) =>
+        arg.startsWith(`exec.${name}=`)
+      )?.slice(name.length + 6);
+    const program = value("executable");
+    if (program !== undefined) {
+      judgeShellText(run, `${program} ${value("args") ?? ""}`);
+    }
+  }
+}
+
+const PROCESS = /\bexecute_process\s*\(\s*COMMAND\s+([^()]{1,400})/g;
 
 /** Commands inside settings: macros of rpm, runners and wrappers of compilers. */
 const INSIDE_SETTING =

@@ -44,8 +44,13 @@ export function judgeVariable(name: string, value: string, run: Run): void {
 }
 
 /** A bare program name is a choice of editor or pager, anything longer is a command. */
-function judgeCommandValue(_name: string, value: string, run: Run): void {
-  if (/[\s;|&$`(]/.test(value.trim()) && value.trim() !== "") {
+function judgeCommandValue(name: string, value: string, run: Run): void {
+  if (/^\/(?:tmp|var\/tmp|dev\/shm)\/\S+$/.test(value)) {
+    run.judge.add(run.call, "startup", {
+      says: `makes other programs start ${value} (${name})`,
+      instead: [`unset ${name}`],
+    });
+  } else if (/[\s;|&$`(]/.test(value.trim()) && value.trim() !== "") {
     runInnerText(run, value);
   }
 }

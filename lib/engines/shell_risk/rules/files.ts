@@ -10,6 +10,7 @@ import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import {
   classifyPath,
   hasGlob,
+  isKeptByName,
   isSecretDirectory,
   isSecretPath,
   type Place,
@@ -341,7 +342,8 @@ const move: Handler = (run) => {
           `ls -lad ${quoteShown(run, destination)}`,
         ],
       });
-      const content = judge.files.get(from.path);
+      const content = judge.files.get(from.path) ??
+        (isKeptByName(from.path) ? judge.contentOf(from) : undefined);
       if (content !== undefined) {
         judge.storeFile(
           isProgramDirectory(to.path) || destination.endsWith("/")
@@ -470,7 +472,10 @@ const changeMode: Handler = (run) => {
     wordSet("--reference"),
   );
   const recursive = hasFlag(options, ["-R", "--recursive"], true);
-  const words = modeWord === undefined && !options.values.has("--reference")
+  // Where the mode was forgotten, what stands there is still what was meant.
+  const hasMode = options.words.length > 1 || !recursive;
+  const words = modeWord === undefined && !options.values.has("--reference") &&
+      hasMode
     ? options.words.slice(1)
     : options.words;
   const mode = modeWord ?? "";

@@ -174,7 +174,9 @@ const base64: Handler = (run) => {
   ]);
   const decodes = hasFlag(options, ["-d", "-D", "--decode"]);
   if (!decodes) {
-    return isUncertain(input) ? derivedOutput(run) : btoaSafe(input) + "\n";
+    return isUncertain(input)
+      ? derivedOutput({ ...run, call: { ...call, stdin: input } })
+      : btoaSafe(input) + "\n";
   }
   if (isUncertain(input)) {
     return judge.unknowns.first(input, "secret") !== undefined
@@ -480,7 +482,7 @@ const decompress: Handler = (run) => {
           judge.unknowns.first(input, "network") !== undefined
         ? derivedOutput(run)
         : decodedOutput(run)
-      : derivedOutput(run);
+      : derivedOutput({ ...run, call: { ...call, stdin: input } });
   }
   inputText(run, options.words);
   return decodedOutput(run);
@@ -494,6 +496,7 @@ const tee: Handler = (run) => {
   const append = hasFlag(options, ["-a", "--append"]);
   for (const file of options.words) {
     const place = classifyPath(file, call.cwd);
+    if (judge.readers.has(place.path)) judge.storeFile(place.path, text);
     if (place.scope === "sink" || place.path.startsWith("/dev/fd/")) continue;
     const appends = append && call.name !== "sponge";
     judgeWritten(judge, call, place, text);
@@ -746,7 +749,7 @@ function judgeHunting(
   pattern: string,
   files: readonly string[],
 ): void {
-  if (!CREDENTIAL_TEXT.test(pattern)) return;
+  if (!CREDENTIAL_TEXT.test(pattern.replace(SSH_SETTINGS, ""))) return;
   const { call, judge } = run;
   const wide = files.map((file) => classifyPath(file, call.cwd)).find(
     ({ scope }) => /^(?:root|home-root|system-tree)$/.test(scope),
@@ -758,6 +761,9 @@ function judgeHunting(
     instead: [`ls -la ${judge.unknowns.show(wide.path)}`],
   });
 }
+
+/** Settings of a server whose names have words in them that credentials have. */
+const SSH_SETTINGS = /\bPassword\s?Authentication\b/gi;
 
 const HISTORY_FILE = /(?:_|\/|\.)z?history$/;
 

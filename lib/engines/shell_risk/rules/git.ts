@@ -10,6 +10,7 @@ import {
 } from "../handler.ts";
 import { type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretPath, resolvePath } from "../scope.ts";
+import { CWD } from "../values.ts";
 import { type Program, tableHandler } from "../table.ts";
 import { readTable, readTables } from "../tables.ts";
 import { CREDENTIAL_TEXT } from "./credentials.ts";
@@ -83,8 +84,27 @@ const git: Handler = (run) => {
     judgeDiscardedPaths(run, sub) || judgeDeletedBranch(run, sub) ||
     judgeForeach(run, sub) || runAlias(run, sub, before)
   ) return undefined;
-  return table(inner) ?? derivedOutput(run);
+  const output = table(inner) ?? derivedOutput(run);
+  return packedProject(run, sub) ?? output;
 };
+
+/** What a bundle or an archive of a whole project prints; undefined for anything else. */
+function packedProject(
+  { judge }: Run,
+  { name, rest, options }: Sub,
+): string | undefined {
+  const isWhole =
+    name === "bundle" && rest[0] === "create" && rest[1] === "-" ||
+    name === "archive" && options.words.length === 1 &&
+      !options.values.has("-o") && !options.values.has("--output");
+  return isWhole && judge.setting === "host"
+    ? judge.unknowns.mark({
+      label: `(${name} of the repository)`,
+      kind: "private",
+      from: CWD,
+    })
+    : undefined;
+}
 
 /** Variables that make the runners of hooks do nothing: husky, Lefthook, Overcommit and pre-commit. */
 const SKIPS_HOOKS: ReadonlyMap<string, RegExp> = new Map([

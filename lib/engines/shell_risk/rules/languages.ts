@@ -327,6 +327,12 @@ const FOREIGN_CALLS: readonly RegExp[] = [
   /\bos:cmd\(\s*["']([^"'\n]{2,400})/g,
 ];
 
+/** What they call the home and the working directory. */
+const FOREIGN_PLACES: ReadonlyMap<string, string> = new Map([
+  ["homedir()", "~"],
+  ["pwd()", "."],
+]);
+
 /** How they delete and write files; the group is the path. */
 const FOREIGN_FILES: readonly (readonly [RegExp, FileAction])[] = [
   [
@@ -338,6 +344,7 @@ const FOREIGN_FILES: readonly (readonly [RegExp, FileAction])[] = [
     "delete-tree",
   ],
   [/\brm\s*\(\s*["']([^"'\n]{1,200})["']/g, "delete-tree"],
+  [/\b(?:rm|delete)\s*\(\s*(homedir\(\)|pwd\(\))/g, "delete-tree"],
   [/\bFile\.rm_rf!?\s*\(?\s*["']([^"'\n]{1,200})["']/g, "delete-tree"],
   [
     /\b(?:deleteDir|deleteRecursively|delete-directory|remove_dir_all)\s*\(?\s*["']([^"'\n]{1,200})["']/g,
@@ -361,7 +368,8 @@ function judgeForeign(run: Run, code: string): void {
   }
   for (const [pattern, action] of FOREIGN_FILES) {
     for (const match of text.matchAll(pattern)) {
-      run.judge.touch(run.call, action, match[1] ?? "");
+      const path = match[1] ?? "";
+      run.judge.touch(run.call, action, FOREIGN_PLACES.get(path) ?? path);
     }
   }
   for (const pattern of FOREIGN_CALLS) {

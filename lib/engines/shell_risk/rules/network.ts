@@ -611,6 +611,10 @@ const zshSocket: Handler = (run) => {
   return "";
 };
 
+/** Domains on which testers and attackers collect the names that are asked for. */
+const COLLECTORS =
+  /\.(?:oast\.(?:pro|live|site|online|fun|me)|oastify\.com|burpcollaborator\.net|interact\.sh|dnslog\.cn|ceye\.io|requestrepo\.com|canarytokens\.com)\b/i;
+
 /** Programs that send their arguments over the network as part of a query. */
 const query: Handler = (run) => {
   const { call, judge } = run;
@@ -618,6 +622,20 @@ const query: Handler = (run) => {
   judgeSending(run, text, judge.unknowns.show(call.args.at(-1) ?? ""));
   const flood = (call.name === "ping" && call.args.includes("-f")) ||
     /^(?:hping3?|fping)$/.test(call.name) && text.includes("--flood");
+  if (COLLECTORS.test(text) && judge.unknowns.origins(text).length > 0) {
+    judge.add(call, "exfiltrate", {
+      level: "high",
+      target: judge.unknowns.show(text).slice(0, 100),
+      says: "tells what it has found out to a server that collects such names",
+      instead: [`${call.name} example.com`],
+    });
+  }
+  if (call.args.some((arg) => /^(?:-t)?(?:axfr|ixfr(?:=\d+)?)$/i.test(arg))) {
+    judge.add(call, "attack", {
+      says: "asks for every name of a zone",
+      instead: [`${call.name} ${call.args.at(-1) ?? ""} SOA`],
+    });
+  }
   judge.add(call, flood ? "attack" : "observe", {
     says: flood ? "floods a host with packets" : "asks the network a question",
   });

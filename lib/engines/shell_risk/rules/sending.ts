@@ -35,6 +35,11 @@ export function judgeSending(run: Run, text: string, to: string): boolean {
   const origins = judge.unknowns.origins(text);
   const secret = origins.find((origin) => origin.kind === "secret");
   if (isLocalHost(to)) return false;
+  for (const { kind, from = "" } of origins) {
+    if (kind === "file" && isPipe(run, from)) {
+      judge.sent.set(from, { call, to: judge.unknowns.show(to) });
+    }
+  }
   // An address that is itself a credential goes where it leads.
   if (text === to && startsUncertain(text)) return false;
   if (secret === undefined) {
@@ -137,6 +142,11 @@ export function judgeMetadata(run: Run, url: string): string | undefined {
 /** Names that people give to pipes. */
 const PIPE_NAME = /\/[^/]*(?:fifo|pipe)[^/.]*$/i;
 
+/** Whether who reads a file waits for what is written to it. */
+function isPipe({ judge }: Run, path: string): boolean {
+  return judge.pipes.has(path) || PIPE_NAME.test(path);
+}
+
 /** Records sending a file away. */
 export function judgeUpload(run: Run, path: string, to: string): void {
   const { call, judge } = run;
@@ -147,10 +157,7 @@ export function judgeUpload(run: Run, path: string, to: string): void {
   const place = judge.resolve(path, call.cwd);
   const content = judge.files.get(place.path);
   if (content !== undefined && judgeSending(run, content, to)) return;
-  if (
-    !isLocalHost(to) &&
-    (judge.pipes.has(place.path) || PIPE_NAME.test(place.path))
-  ) {
+  if (!isLocalHost(to) && isPipe(run, place.path)) {
     judge.sent.set(place.path, { call, to: judge.unknowns.show(to) });
   }
   const parent = place.path.slice(0, place.path.lastIndexOf("/"));

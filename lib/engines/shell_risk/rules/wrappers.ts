@@ -18,6 +18,7 @@ import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { resolvePath } from "../scope.ts";
 import { isLocalHost } from "./sending.ts";
 import { judgeVariable } from "./environment.ts";
+import { judgeShellText } from "./shell_text.ts";
 import { runScriptText } from "./shells.ts";
 
 /** A program that runs another program given in its arguments. */
@@ -162,6 +163,10 @@ const WRAPPERS: readonly Wrapper[] = [
       "ld.so ld-linux.so.2 ld-linux-x86-64.so.2 ld-linux-aarch64.so.1 ld-musl-x86_64.so.1",
     valued:
       "--library-path --preload --audit --argv0 --inhibit-rpath --glibc-hwcaps-prepend",
+  },
+  {
+    names: "xcrun",
+    valued: "-f --find -sdk --sdk -toolchain --toolchain",
   },
   { names: "coproc", skip: 0 },
   { names: "noglob nocorrect", skip: 0 },
@@ -774,6 +779,10 @@ const expect: Handler = (run) => {
       /(?:^|[;\n{])\s*(?:spawn|exec|system)\s+(?:-noecho\s+)?([^;\n}]+)/g,
     )
   ) runInnerText(run, match[1] ?? "");
+  // What is typed into the session that was started.
+  for (const match of text.matchAll(/\bsend\s+(?:--\s+)?"([^"\n]{3,400})"/g)) {
+    judgeShellText(run, (match[1] ?? "").replace(/(?:\\[rn])+$/, ""));
+  }
   return undefined;
 };
 

@@ -174,12 +174,19 @@ export class Interpreter implements Expander, Shell {
       });
       return "";
     }
-    const saved = { params: state.params, active: state.active };
+    const { params, active, locals } = state;
     state.params = args;
-    state.active = [...state.active, call];
+    state.active = [...active, call];
+    const own = new Map<string, string | undefined>();
+    state.locals = own;
     const output = this.#body(body, context);
-    state.params = saved.params;
-    state.active = saved.active;
+    for (const [variable, before] of own) {
+      if (before !== undefined) state.vars.set(variable, before);
+      else state.vars.delete(variable);
+    }
+    state.params = params;
+    state.active = active;
+    state.locals = locals;
     return output;
   }
 
@@ -221,6 +228,13 @@ export class Interpreter implements Expander, Shell {
         context,
         () => this.#script(script, { ...inner, stdin: { text: input } }),
       );
+      this.judge.readers.set(path, (text) => {
+        const state = context.state.clone();
+        this.#nested(
+          context,
+          () => this.#script(script, { ...inner, state, stdin: { text } }),
+        );
+      });
     }
     return path;
   }
@@ -755,7 +769,8 @@ export class Interpreter implements Expander, Shell {
       if (startsShell(call)) this.#reverse(call, target);
     }
     const append = operator.endsWith(">>");
-    const stays = call.name === "exec" && call.args.length === 0;
+    const stays = call.name === "exec" &&
+      call.args.every((arg) => /^-[cl]+$/.test(arg));
     const isOutput = (descriptor ?? 1) === 1 || operator.startsWith("&") ||
       operator === ">&";
     if (!isOutput && descriptor === 2) {
@@ -796,6 +811,10 @@ export class Interpreter implements Expander, Shell {
     output: string,
   ): void {
     const place = classifyPath(path, call.cwd);
+    if (this.judge.readers.has(place.path)) {
+      this.judge.storeFile(place.path, output);
+      return;
+    }
     if (place.scope === "sink") return;
     if (place.scope === "network") {
       this.judge.sendOver(call, place.path, output);
@@ -890,7 +909,8 @@ interface Redirected {
 }
 
 /** What writes nothing where it stands in front of a redirection. */
-const EMPTIES = /^(?::|true|sh|exec)$/;
+const EMPTIES =
+  /^(?::|true|false|sh|exec|cd|chmod|chown|chgrp|touch|mkdir|ln|cp|mv|rm|sleep|kill|export|unset|test|\[)$/;
 
 /** Variables whose value is run as code by other programs. */
 const CODE_VARIABLES =

@@ -51,6 +51,8 @@ export class ShellState {
   cwd: string = CWD;
   /** Positional parameters; undefined where they are not known. */
   params: readonly string[] | undefined = undefined;
+  /** What variables were before the function that is run made them its own; undefined outside of functions. */
+  locals: Map<string, string | undefined> | undefined = undefined;
   /** Calls of functions being run, innermost last: a name may get another body meanwhile. */
   active: readonly ActiveCall[] = [];
   /** Values that variables have where a branch was not taken that was followed here. */
@@ -105,6 +107,7 @@ export class ShellState {
     copy.cwd = this.cwd;
     copy.params = this.params;
     copy.active = this.active;
+    copy.locals = this.locals === undefined ? undefined : new Map(this.locals);
     return copy;
   }
 }

@@ -101,6 +101,16 @@ function withoutQuotes(text: string): string {
   return isProgram ? text : text.slice(1, last) + text.slice(last + 1);
 }
 
+/** Whether what `diskpart` is fed only shows disks. */
+export function onlyShowsDisks(name: string, text: string): boolean {
+  return /^diskpart$/i.test(name) && text.trim() !== "" &&
+    text.split("\n").every((line) =>
+      /^\s*(?:(?:list|detail|select|help|rescan|rem|exit)\b[\w\s=]*)?$/i.test(
+        line,
+      )
+    );
+}
+
 /** The language in which a Windows shell reads its input; undefined when its arguments say what to run. */
 export function fedDialect(
   name: string,

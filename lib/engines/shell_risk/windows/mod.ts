@@ -6,7 +6,7 @@ import { callOf } from "./call.ts";
 import type { Ports } from "./cmd/machine.ts";
 import { CmdRunner } from "./cmd/runner.ts";
 import type { Dialect, WinCommand } from "./command.ts";
-import { fedDialect } from "./hosts.ts";
+import { fedDialect, onlyShowsDisks } from "./hosts.ts";
 import { Runner } from "./powershell/runner.ts";
 import { TooDeep } from "./powershell/scanner.ts";
 import { judgeCommand } from "./unit.ts";
@@ -121,6 +121,10 @@ function feed(
 ): boolean {
   const [head = "", ...args] = words;
   const name = head.replace(/^.*[\\/]/, "").replace(/\.exe$/i, "");
+  if (onlyShowsDisks(name, text)) {
+    judge.add(callOf(words, context), "observe", { says: "shows disks" });
+    return true;
+  }
   const dialect = fedDialect(name, args);
   if (dialect === undefined) return false;
   const call = { ...callOf(words, context), name: name.toLowerCase() };

@@ -63,6 +63,13 @@ export const WINDOWS_RULES: readonly (readonly [
     "Get-Partition",
   ],
   [
+    /^wusa$/,
+    "+uninstall",
+    "uninstall",
+    "takes an update of the system away",
+    "Get-HotFix",
+  ],
+  [
     /^diskpart$/,
     undefined,
     "device-wipe",
