@@ -1,6 +1,6 @@
 import { type Handler, handlers } from "../handler.ts";
 import { judgeRemoteRun } from "../rules/shells.ts";
-import { fedDialect } from "./hosts.ts";
+import { fedDialect, onlyShowsDisks } from "./hosts.ts";
 import { WINDOWS_NAMES } from "./names.ts";
 import { judgeFed, judgeWindowsCommand } from "./mod.ts";
 
@@ -8,6 +8,10 @@ import { judgeFed, judgeWindowsCommand } from "./mod.ts";
 const windowsProgram: Handler = (run) => {
   const { call, context, judge, shell } = run;
   const name = call.name.replace(/\.exe$/i, "");
+  if (onlyShowsDisks(name, context.stdin?.text ?? "")) {
+    judge.add(call, "observe", { says: "shows disks" });
+    return undefined;
+  }
   const dialect = fedDialect(name, call.args);
   if (dialect !== undefined && context.stdin !== undefined) {
     judgeFed(run, dialect, context.stdin.text);
