@@ -13,6 +13,7 @@ import { prepareSignatures } from "@/lib/x402/secp256k1.ts";
 import { errorPages } from "@/routes/_error_page.tsx";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { goneOffers } from "@/routes/_gone.ts";
+import { ownRpcRoutes } from "@/routes/_own_offers.ts";
 import { offerRoute } from "@/routes/_paid.ts";
 import { previewOf } from "@/routes/_preview.ts";
 import { observe } from "@/routes/_observe.ts";
@@ -57,7 +58,7 @@ function mountOrigin(name: MountedOrigin["name"], app: App): MountedOrigin {
   }
   const url = app.config.origins[name];
   if (name !== "api") return { name, url, routes };
-  routes.push(...ownRoutes(app));
+  routes.push(...ownRoutes(app), ...ownRpcRoutes(app));
   return { name, url, routes, otherwise: goneOffers(app) };
 }
 

@@ -21,13 +21,15 @@ import {
   createOwnOffer,
   type OwnOfferParts,
 } from "@/services/api/own_offers/offer.ts";
-import { priceOffer } from "@/services/app.ts";
+import { priceOffer, priceRpc } from "@/services/app.ts";
 import { PAID_OPERATIONS } from "@/services/prices.ts";
 import { PRODUCT_NAME, SERVICE_VERSION } from "@/services/release.ts";
 import type { ModuleOffers } from "./module_offers.ts";
 
 /** Bytes of a file that holds a secret. */
 const SECRET_BYTES_MAX = 4_096;
+/** Paths that the API has where own offers are sold. */
+const RESERVED: readonly string[] = ["mcp"];
 /** Offers that a folder may have. */
 export const OWN_OFFERS_MAX = 50;
 
@@ -168,7 +170,9 @@ function challengeProblem(
   config: Pick<Config, "origins" | "terms">,
 ): string | null {
   try {
-    priceOffer(createOwnOffer(plan, { ask, clock: systemClock }), config);
+    const offer = createOwnOffer(plan, { ask, clock: systemClock });
+    priceOffer(offer, config);
+    priceRpc(offer, config);
     return null;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -179,7 +183,7 @@ function challengeProblem(
 
 /** Whether a route, an intent, or an operation on any origin, has this name. */
 function isTaken(id: string): boolean {
-  return INTENTS.includes(id) ||
+  return INTENTS.includes(id) || RESERVED.includes(id) ||
     PAID_OPERATIONS.some((operation) =>
       operation.id.replaceAll("_", "-") === id
     ) ||

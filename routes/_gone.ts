@@ -11,6 +11,7 @@ import { defineOperation } from "@/lib/operation/operation.ts";
 import { takeToken } from "@/lib/routing/dispatcher.ts";
 import type { Handler } from "@/lib/routing/route.ts";
 import { type PricedResource, priceResource } from "@/lib/x402/challenge.ts";
+import type { ChangingSale } from "@/lib/x402/changing_sale.ts";
 import { credentialIn } from "@/lib/x402/payment_scheme.ts";
 import { SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
 import type { App } from "@/services/app.ts";
@@ -43,7 +44,8 @@ export function goneOffers(app: App): Handler {
       throw nothing();
     }
     await takeToken(app.limiter, { limit: RATES.paid, context });
-    const resource = goneResource(id, app);
+    const { origins } = app.config;
+    const resource = goneResource(id, app, `${origins.api}/${id}`);
     const credential = scheme === null || x402 !== null
       ? null
       : await new SchemeRoute(app, resource).read(scheme);
@@ -76,20 +78,36 @@ export function goneOffers(app: App): Handler {
   };
 }
 
+/** What `/mcp` and `/a2a` of the API answer of an offer that is gone: the same. */
+export function goneSale(): ChangingSale {
+  return {
+    isOver: true,
+    requireAvailable: () => {
+      throw nothing();
+    },
+  };
+}
+
+/** Whether an offer may have had this name. */
+export function mayHaveBeenSold(id: string): boolean {
+  return OFFER_PATH.test(`/${id}`);
+}
+
 function nothing(): AppError {
   return new AppError("not_found", "There is nothing here.");
 }
 
 /** Takes whatever was taken once, and does nothing. */
-function goneResource(
+export function goneResource(
   id: string,
-  { config: { origins, terms } }: App,
+  { config: { terms } }: App,
+  url: string,
 ): PricedResource {
   return priceResource({
     operation: defineOperation({
       ...{ id, service: "api" as const, title: id },
       ...{ description: "", limitation: "", tags: [], priceAtomic: 1n },
-      ...{ inputSchema: {}, outputSchema: {} },
+      ...{ inputSchema: { type: "object" as const }, outputSchema: {} },
       example: { input: {}, output: {} },
       bodyBytesMax: BODY_BYTES_MAX,
       runMsMax: 1,
@@ -97,7 +115,7 @@ function goneResource(
         throw nothing();
       },
     }),
-    url: `${origins.api}/${id}`,
+    url,
     serviceName: PRODUCT_NAME,
     terms,
     extensions: {},

@@ -12,6 +12,8 @@ import type { App } from "@/services/app.ts";
 import { type McpOrigin, mcpServers } from "@/services/listing.ts";
 import { documentRoute } from "./_document.ts";
 
+type AnyOrigin = keyof App["config"]["origins"];
+
 /** `/server.json` of an origin. */
 export function registryRoute(origin: McpOrigin): RouteFactory<App> {
   return (app) =>
@@ -23,28 +25,34 @@ export function registryRoute(origin: McpOrigin): RouteFactory<App> {
 
 /** `/.well-known/mcp-registry-auth`: a public key, where the operator has set one. */
 export function registryProofRoute(origin: McpOrigin): RouteFactory<App> {
-  return (app) => {
-    const proof = app.config.mcpRegistryAuth;
-    return proof === "" ? NOT_THERE : documentRoute(app, {
-      origin,
-      content: `${proof}\n`,
-      contentType: "text/plain; charset=utf-8",
-    });
-  };
+  return (app) => registryProofOf(app, origin);
+}
+
+/** The same, of any origin. */
+export function registryProofOf(app: App, origin: AnyOrigin): Route {
+  const proof = app.config.mcpRegistryAuth;
+  return proof === "" ? NOT_THERE : documentRoute(app, {
+    origin,
+    content: `${proof}\n`,
+    contentType: "text/plain; charset=utf-8",
+  });
 }
 
 /** `/.well-known/glama.json`: a claim, where the operator has set one. */
 export function glamaRoute(origin: McpOrigin): RouteFactory<App> {
-  return (app) => {
-    const claim = app.config.glamaClaim;
-    return claim === "" ? NOT_THERE : documentRoute(app, {
-      origin,
-      content: {
-        $schema: "https://glama.ai/mcp/schemas/connector.json",
-        claim,
-      },
-    });
-  };
+  return (app) => glamaOf(app, origin);
+}
+
+/** The same, of any origin. */
+export function glamaOf(app: App, origin: AnyOrigin): Route {
+  const claim = app.config.glamaClaim;
+  return claim === "" ? NOT_THERE : documentRoute(app, {
+    origin,
+    content: {
+      $schema: "https://glama.ai/mcp/schemas/connector.json",
+      claim,
+    },
+  });
 }
 
 /** What is not set is not there. */

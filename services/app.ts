@@ -24,7 +24,7 @@ import {
   type SignedMemory,
 } from "@/lib/tlog/signed_memory.ts";
 import type { AskWitness } from "@/lib/tlog/witness.ts";
-import { httpBazaar, iconOf, samplesOf } from "@/lib/x402/bazaar.ts";
+import { httpBazaar, iconOf, mcpBazaar, samplesOf } from "@/lib/x402/bazaar.ts";
 import { ContractWallets } from "@/lib/x402/contract_wallets.ts";
 import { type PricedResource, priceResource } from "@/lib/x402/challenge.ts";
 import {
@@ -56,6 +56,7 @@ import {
   type FormerTerms,
   formerTerms,
   isSamePlan,
+  type RpcResources,
 } from "./api/own_offers/renewed.ts";
 import type { Deployment, Note } from "./deployment.ts";
 import { createExchange, type Exchange } from "./exchange/exchange.ts";
@@ -112,6 +113,8 @@ export interface AppDependencies {
 export interface PricedOffer extends ApiOffer {
   /** What a buyer is asked for it. */
   readonly resource: PricedResource;
+  /** The same at the API's `/mcp` and `/a2a`, which sell own offers alone. */
+  readonly rpc?: RpcResources;
   /** What was asked before its file was read again. */
   readonly former?: readonly FormerTerms[];
 }
@@ -244,7 +247,7 @@ export function withOwnOffers(
     ...app.offers.filter(({ isOwn }) => !isOwn),
     ...ownOffersOf(deps, app.offers, app.ownOffers),
   ];
-  app.sold.add(offers.map(({ resource }) => resource));
+  app.sold.add(offers.flatMap(resourcesOf));
   return { ...deps, offers, ...offerReaders(offers, deps) };
 }
 
@@ -276,6 +279,7 @@ function ownOffersOf(
       ...offer,
       ...(preview === undefined ? {} : { preview }),
       resource: priceOffer(offer, config),
+      rpc: priceRpc(offer, config),
       ...(old === undefined ? {} : { former: formerTerms(old, now) }),
     };
   });
@@ -359,11 +363,15 @@ function announcementsOf(
 /** Every operation with a price, at every URL where it is sold. */
 export function pricedResources(app: App): readonly PricedResource[] {
   return [
-    ...app.offers.map(({ resource }) => resource),
+    ...app.offers.flatMap(resourcesOf),
     ...app.exchange.resources("mcp"),
     ...app.exchange.resources("a2a"),
     ...Object.values(app.verify.resources),
   ];
+}
+
+function resourcesOf({ resource, rpc }: PricedOffer): PricedResource[] {
+  return [resource, ...(rpc === undefined ? [] : [rpc.mcp, rpc.a2a])];
 }
 
 /**
@@ -401,6 +409,34 @@ export function offerOf(app: App, operationId: string): PricedOffer {
   const offer = app.offers.find((item) => item.operation.id === operationId);
   if (offer === undefined) throw new TypeError(`no offer: ${operationId}`);
   return offer;
+}
+
+/**
+ * What a buyer is asked for an own offer over MCP and A2A.
+ *
+ * @throws {TypeError} where the challenge would be too long.
+ */
+export function priceRpc(
+  { operation }: Pick<ApiOffer, "operation">,
+  { origins, terms }: Pick<Config, "origins" | "terms">,
+): RpcResources {
+  const at = (path: string) =>
+    priceResource({
+      operation,
+      url: origins.api + path,
+      serviceName: PRODUCT_NAME,
+      terms,
+      ...iconOf(origins.api),
+      extensions: {
+        "payment-identifier": PAYMENT_IDENTIFIER_EXTENSION,
+        bazaar: mcpBazaar({
+          toolName: operation.id,
+          inputSchema: operation.inputSchema,
+          exampleInput: operation.example.input as JsonValue,
+        }),
+      },
+    });
+  return { mcp: at("/mcp"), a2a: at("/a2a") };
 }
 
 /**

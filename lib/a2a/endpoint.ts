@@ -37,6 +37,8 @@ export interface A2aEndpointOptions<C extends CallContext = CallContext> {
   readonly card: Omit<AgentCardInfo, "skills">;
   /** The skills that can be called. */
   readonly skills: readonly A2aSkill<C>[];
+  /** Answers calls of a skill that the card has not; undefined where there is none. */
+  readonly otherwise?: (id: string) => A2aSkill<C> | undefined;
   /** For message and context ids. */
   readonly random: Random;
   /** Takes what a skill threw that is not an `AppError`. */
@@ -67,6 +69,9 @@ export function createA2aEndpoint<C extends CallContext = CallContext>(
   const handler = createDirectHandler<C>({
     card: AgentCard.fromJSON(agentCardJson(info, "1.0")),
     skills: new Map(options.skills.map((skill) => [skill.id, skill])),
+    ...(options.otherwise === undefined
+      ? {}
+      : { otherwise: options.otherwise }),
     random: options.random,
     onBug: options.onBug ?? (() => {}),
   });

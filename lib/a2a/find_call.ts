@@ -24,11 +24,15 @@ export interface FoundCall {
  * cannot do better. Prose beside a data part is ignored.
  *
  * @internal
+ * @param options `skills`: the ones a caller hears of who names another one.
  * @throws {AppError} `invalid_request`, saying how a call looks.
  */
 export function findCall(
   parts: readonly Part[],
-  skills: readonly string[],
+  { skills, isSkill }: {
+    skills: readonly string[];
+    isSkill: (id: string) => boolean;
+  },
 ): FoundCall {
   const data = parts.flatMap((part) =>
     part.content?.$case === "data" ? [part.content.value as JsonValue] : []
@@ -45,7 +49,7 @@ export function findCall(
   }
   const call = calls[0];
   const skill = call?.skill;
-  if (typeof skill !== "string" || !skills.includes(skill)) {
+  if (typeof skill !== "string" || !isSkill(skill)) {
     throw new AppError(
       "invalid_request",
       `The message must have a data part {"skill": ..., "arguments": {...}} whose skill is one of ${

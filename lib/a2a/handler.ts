@@ -52,6 +52,8 @@ export interface DirectHandlerOptions<C extends CallContext> {
   readonly card: AgentCard;
   /** Skills by id. */
   readonly skills: ReadonlyMap<string, A2aSkill<C>>;
+  /** Answers calls of other skills; undefined where there is none. */
+  readonly otherwise?: (id: string) => A2aSkill<C> | undefined;
   /** For message and context ids. */
   readonly random: Random;
   /** Takes what a skill threw that is not an `AppError`. */
@@ -99,10 +101,13 @@ async function answer<C extends CallContext>(
 ): Promise<A2aSkillReply> {
   const call = context.state.get(CALL_STATE_KEY) as C;
   try {
-    const found = findCall(params.message?.parts ?? [], [
-      ...options.skills.keys(),
-    ]);
-    const skill = options.skills.get(found.skill);
+    const skillOf = (id: string) =>
+      options.skills.get(id) ?? options.otherwise?.(id);
+    const found = findCall(params.message?.parts ?? [], {
+      skills: [...options.skills.keys()],
+      isSkill: (id) => skillOf(id) !== undefined,
+    });
+    const skill = skillOf(found.skill);
     if (skill === undefined) throw new TypeError("findCall checks the skill");
     return await skill.call({
       arguments: found.arguments,

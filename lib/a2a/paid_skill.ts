@@ -16,7 +16,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/json.ts";
 import { FreeResult } from "@/lib/operation/free_result.ts";
 import type { PricedResource } from "@/lib/x402/challenge.ts";
 import type { PaymentGate } from "@/lib/x402/gate.ts";
-import type { PaidOutcome } from "@/lib/x402/outcome.ts";
+import { type ChangingSale, termsNow } from "@/lib/x402/changing_sale.ts";
+import { type PaidOutcome, whileAvailable } from "@/lib/x402/outcome.ts";
 import { SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
 import type { AgentExtensionInfo } from "./card.ts";
 import type {
@@ -59,6 +60,8 @@ export interface PaidSkillOptions<C extends CallContext> {
   ) => JsonObject | Promise<JsonObject>;
   /** Called for a payment that is new; throws to refuse it. */
   readonly admit?: (call: C) => void | Promise<void>;
+  /** Where what is sold can change and be taken away. */
+  readonly changing?: ChangingSale;
 }
 
 const HOW_TO_PAY =
@@ -68,7 +71,7 @@ const HOW_TO_PAY =
 export function paidSkill<C extends CallContext>(
   options: PaidSkillOptions<C>,
 ): A2aSkill<C> {
-  const { gate, resource, admit } = options;
+  const { gate, resource, admit, changing } = options;
   const { operation } = resource;
   return {
     id: operation.id,
@@ -82,13 +85,18 @@ export function paidSkill<C extends CallContext>(
       }),
     ],
     async call(input, call) {
-      const checked = operation.validateInput(input.arguments);
+      const proof = proofOf(input);
+      const isJudged = changing === undefined || proof === null;
+      const checked = isJudged
+        ? operation.validateInput(input.arguments)
+        : { valid: true as const, value: input.arguments };
       if (!checked.valid) {
         throw new AppError("invalid_request", checked.message);
       }
-      const outcome = await gate.call({
+      const asked = await gate.call({
         resource,
-        proof: proofOf(input),
+        ...termsNow(changing),
+        proof,
         walletProof: input.metadata[SIGN_IN_WITH_X] ?? null,
         readInput: () => input.arguments,
         requestId: call.requestId,
@@ -97,6 +105,7 @@ export function paidSkill<C extends CallContext>(
         agentId: call.agentId,
         ...(admit === undefined ? {} : { admit: () => admit(call) }),
       });
+      const outcome = whileAvailable(asked, changing?.requireAvailable);
       const isUnpaid = outcome.kind === "payment_required" &&
         outcome.reason === null;
       const extensions = isUnpaid

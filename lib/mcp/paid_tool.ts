@@ -13,7 +13,8 @@ import type { JsonObject, JsonValue } from "@/lib/json.ts";
 import { FreeResult } from "@/lib/operation/free_result.ts";
 import type { PricedResource } from "@/lib/x402/challenge.ts";
 import type { PaymentGate } from "@/lib/x402/gate.ts";
-import type { PaidOutcome } from "@/lib/x402/outcome.ts";
+import { type ChangingSale, termsNow } from "@/lib/x402/changing_sale.ts";
+import { type PaidOutcome, whileAvailable } from "@/lib/x402/outcome.ts";
 import { SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
 import type {
   McpTool,
@@ -60,6 +61,8 @@ export interface PaidToolOptions<C extends PaidCaller = PaidCaller> {
   ) => JsonObject | Promise<JsonObject>;
   /** Called for a payment that is new; throws to refuse it. */
   readonly admit?: (call: McpToolCall<C>) => void | Promise<void>;
+  /** Where what is sold can change and be taken away. */
+  readonly changing?: ChangingSale;
 }
 
 const HOW_TO_PAY =
@@ -69,7 +72,7 @@ const HOW_TO_PAY =
 export function paidTool<C extends PaidCaller>(
   options: PaidToolOptions<C>,
 ): McpTool<C> {
-  const { gate, resource, annotations, quote, admit } = options;
+  const { gate, resource, annotations, quote, admit, changing } = options;
   const { operation } = resource;
   return {
     name: operation.id,
@@ -81,10 +84,14 @@ export function paidTool<C extends PaidCaller>(
       [PRICE_META.isPaid]: true,
       [PRICE_META.usd]: options.priceUsd,
     },
+    ...(changing === undefined ? {} : {
+      judgesArguments: (meta) => meta[MCP_PAYMENT_KEY] !== undefined,
+    }),
     async call(args, call) {
       const outcome = asChallenge(
         await gate.call({
           resource,
+          ...termsNow(changing),
           proof: call.meta[MCP_PAYMENT_KEY] ?? null,
           walletProof: call.meta[SIGN_IN_WITH_X] ?? null,
           readInput: () => args,
@@ -94,7 +101,7 @@ export function paidTool<C extends PaidCaller>(
           agentId: call.context.agentId ?? null,
           ...(admit === undefined ? {} : { admit: () => admit(call) }),
         }),
-        resource,
+        { resource, changing },
       );
       const isUnpaid = outcome.kind === "payment_required" &&
         outcome.reason === null;
@@ -112,15 +119,21 @@ export function paidTool<C extends PaidCaller>(
  */
 function asChallenge(
   outcome: PaidOutcome,
-  { paymentRequired }: PricedResource,
+  { resource, changing }: {
+    resource: PricedResource;
+    changing: ChangingSale | undefined;
+  },
 ): PaidOutcome {
-  return outcome.kind === "refused" && outcome.error.code === "invalid_payment"
+  const { paymentRequired } = resource;
+  const shown: PaidOutcome = outcome.kind === "refused" &&
+      outcome.error.code === "invalid_payment" && changing?.isOver !== true
     ? {
       kind: "payment_required",
       paymentRequired,
       reason: outcome.error.message,
     }
     : outcome;
+  return whileAvailable(shown, changing?.requireAvailable);
 }
 
 /**

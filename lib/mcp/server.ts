@@ -44,7 +44,8 @@ export function createServer<Context>(
   });
   server.setRequestHandler("tools/call", async ({ params }, call) => {
     const entry = toolbox.byName.get(params.name);
-    if (entry === undefined) {
+    const tool = entry?.tool ?? options.otherwise?.(params.name);
+    if (tool === undefined) {
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
         `Unknown tool ${
@@ -52,14 +53,15 @@ export function createServer<Context>(
         }; this server has ${[...toolbox.byName.keys()].join(", ")}.`,
       );
     }
-    const { tool, validate } = entry;
     const args = params.arguments ?? {};
+    const meta = call.mcpReq._meta ?? {};
     try {
-      const checked = validate(args);
-      if (!checked.valid) {
+      const checked = tool.judgesArguments?.(meta) === true
+        ? undefined
+        : entry?.validate(args);
+      if (checked?.valid === false) {
         throw new AppError("invalid_request", checked.message);
       }
-      const meta = call.mcpReq._meta ?? {};
       return present(await tool.call(args, { meta, context }), tool);
     } catch (error) {
       if (!(error instanceof AppError)) {

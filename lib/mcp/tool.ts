@@ -66,4 +66,11 @@ export interface McpTool<Context> extends McpToolDescription {
    * @throws {AppError} for refusals; the endpoint shows them as tool errors.
    */
   call(args: unknown, call: McpToolCall<Context>): Promise<McpToolResult>;
+  /**
+   * Whether it judges the arguments of a call itself, by the call's metadata:
+   * what was bought is given for arguments that the schema took once.
+   */
+  readonly judgesArguments?: (
+    meta: Readonly<Record<string, unknown>>,
+  ) => boolean;
 }

@@ -33,6 +33,8 @@ export interface ServerOptions<Context> {
   readonly instructions: string;
   /** In the order in which they are listed. */
   readonly tools: readonly McpTool<Context>[];
+  /** Answers calls of a tool that is not listed; undefined where there is none. */
+  readonly otherwise?: (name: string) => McpTool<Context> | undefined;
   /** Hears of faults in tools, of which callers see the code only. */
   readonly onFault?: (error: unknown, fault: McpFault<Context>) => void;
 }

@@ -45,6 +45,27 @@ export type PaidOutcome =
   | { readonly kind: "refused"; readonly error: AppError };
 
 /**
+ * The outcome, where nobody is asked for money while nothing can be sold.
+ *
+ * @param requireAvailable Throws `AppError` while that is so.
+ */
+export function whileAvailable(
+  outcome: PaidOutcome,
+  requireAvailable: (() => void) | undefined,
+): PaidOutcome {
+  if (
+    outcome.kind !== "payment_required" || outcome.settlement !== undefined
+  ) return outcome;
+  try {
+    requireAvailable?.();
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { kind: "refused", error };
+  }
+}
+
+/**
  * The challenge of a resource, with a token of its own; with why a proof was
  * not accepted, if there was one.
  */

@@ -11,20 +11,25 @@ import { isJsonObject } from "@/lib/json.ts";
 import { PURE_TOOL_ANNOTATIONS } from "@/lib/mcp/free_tool.ts";
 import type { McpTool } from "@/lib/mcp/tool.ts";
 import { PREVIEW_TOOL } from "@/services/api/xsearch_tools/card.ts";
-import type { App } from "@/services/app.ts";
+import type { App, PricedOffer } from "@/services/app.ts";
 import { previewCall } from "../_preview.ts";
 
-/** The tool, over every offer that it can preview. */
-export function previewTool(app: App): McpTool<CallContext> {
+/** Previews of the built-in offers; own offers come and go while that server stays. */
+export function builtInPreviews(app: App): McpTool<CallContext> {
+  return previewTool(app, app.offers.filter(({ isOwn }) => !isOwn));
+}
+
+/** The tool, over every offer among these that it can preview. */
+export function previewTool(
+  app: App,
+  offers: readonly PricedOffer[],
+): McpTool<CallContext> {
   const previews = new Map(
-    // Own offers come and go while this server stays as it is.
-    app.offers.flatMap(({ operation, preview, isOwn }) =>
-      preview === undefined || preview.isFetching || isOwn
-        ? []
-        : [[operation.id, {
-          ...preview.operation,
-          call: previewCall(app, preview),
-        }]]
+    offers.flatMap(({ operation, preview }) =>
+      preview === undefined || preview.isFetching ? [] : [[operation.id, {
+        ...preview.operation,
+        call: previewCall(app, preview),
+      }]]
     ),
   );
   const [first] = previews.values();

@@ -14,7 +14,7 @@ import {
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { Code, CODE_SCRIPT } from "../_code.tsx";
 import { frontPageRoute } from "../_front_page.ts";
-import { previewTool } from "./_preview_tool.ts";
+import { builtInPreviews } from "./_preview_tool.ts";
 import { PageFrame } from "../_page.tsx";
 
 /** Serves the front page of the free MCP server. */
@@ -30,7 +30,7 @@ export const route: RouteFactory<App> = (app): Route => {
   });
   const listed = [
     ...tools.map(({ id, description }) => ({ name: id, description })),
-    previewTool(app),
+    builtInPreviews(app),
   ];
   return frontPageRoute(app, {
     origin: "mcp",

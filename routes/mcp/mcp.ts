@@ -23,7 +23,7 @@ import {
 import { xsearchToolOperations } from "@/services/api/xsearch_tools/operations.ts";
 import { type App, offerOf } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
-import { previewTool } from "./_preview_tool.ts";
+import { builtInPreviews } from "./_preview_tool.ts";
 
 /** The free MCP server. */
 export const route: RouteFactory<App> = (app): Route => {
@@ -46,7 +46,7 @@ export const route: RouteFactory<App> = (app): Route => {
         dryRunEndpoint: origins.api + XSEARCH_DRY_RUN_PATH,
         price: `${offerOf(app, "xsearch-query").resource.price.decimal} USDC`,
       }).map((operation) => freeTool<CallContext>(operation, app)),
-      previewTool(app),
+      builtInPreviews(app),
     ].map((tool) => counted(tool, app)),
     allowedOriginHosts,
     onFault: (error) => app.onFault(refusalOf(error).code, error),

@@ -502,6 +502,7 @@ Deno.test("a file with a fault is one line, and the others are sold", async () =
     for (
       const taken of [
         "fix-error",
+        "mcp",
         "openapi",
         "match",
         "verify-evidence",

@@ -1,43 +1,11 @@
 /** The official client of the `Payment` scheme buys here, as it is. */
 import assert from "node:assert/strict";
-import { fileURLToPath } from "node:url";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { startServer } from "@/cli/serve.ts";
 import { configOf } from "@/tests/support/app.ts";
+import { buyWithMppx } from "@/tests/support/mppx.ts";
 import { freePorts } from "@/tests/support/ports.ts";
 import { FIX_ERROR_BODY, startScene } from "@/tests/support/scene.ts";
-
-interface Bought {
-  readonly status: number;
-  readonly text: string;
-  /** Wire and status of each request that it sent. */
-  readonly events: readonly string[];
-  readonly receipt: Readonly<Record<string, unknown>> | null;
-}
-
-/** Runs `mppx` in a process of its own. */
-async function buyWithMppx(job: object): Promise<Bought> {
-  const file = (path: string) =>
-    fileURLToPath(new URL(`../programs/${path}`, import.meta.url));
-  const child = new Deno.Command(Deno.execPath(), {
-    args: [
-      ...["run", "--quiet", "--no-config", "--frozen", "--allow-all"],
-      ...[`--lock=${file("deno.lock")}`, file("mppx_buyer.ts")],
-    ],
-    stdin: "piped",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  const input = child.stdin.getWriter();
-  await input.write(new TextEncoder().encode(JSON.stringify(job)));
-  await input.close();
-  const { success, stdout, stderr } = await child.output();
-  const [text, complaint] = [stdout, stderr].map((bytes) =>
-    new TextDecoder().decode(bytes)
-  );
-  if (!success) throw new Error(`mppx: ${complaint}`);
-  return JSON.parse(text ?? "");
-}
 
 async function withServer(
   settings: Readonly<Record<string, string>>,

@@ -281,6 +281,7 @@ const OFFER_CHANGES = [
   { price: "0.008" },
   { without: "own-echo" },
   { without: "own-look" },
+  { without: "own-module" },
 ] as const;
 
 /** Their files say something else for a while, and are read. */

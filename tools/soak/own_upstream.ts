@@ -1,6 +1,7 @@
 /**
  * Own offers with an upstream that misbehaves by seed: it is killed, slow, late,
- * lies about its length, answers twice, or sends its caller elsewhere.
+ * lies about its length, answers twice, or sends its caller elsewhere; and with a
+ * module that misbehaves by chance: it loops, allocates, exits, prints, is late.
  *
  * @module
  */
@@ -17,8 +18,8 @@ export interface OwnUpstream {
   readonly done: Readonly<Record<string, number>>;
   /** Writes the files, with another price or without one of them. */
   write(options?: { price?: string; without?: string }): Promise<void>;
-  /** Answers well from now on. */
-  calm(): void;
+  /** Answers well from now on, as the module does. */
+  calm(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -118,8 +119,9 @@ export async function startOwnUpstream(
         } else await Deno.writeTextFile(path, JSON.stringify(file));
       }
     },
-    calm() {
+    async calm() {
       isCalm = true;
+      await Deno.writeTextFile(`${folder}/calm`, "");
     },
     async stop() {
       closeQuietly(listener);
@@ -127,11 +129,50 @@ export async function startOwnUpstream(
       await trap.shutdown();
     },
   };
+  await Deno.writeTextFile(`${folder}/module.ts`, MODULE);
   await upstream.write();
   return upstream;
 }
 
-/** One offer that sends what it was asked, and one that asks for it. */
+/** What a module does, by chance: most calls go well until it is told to be calm. */
+const MODULE = `
+const isCalm = () => {
+  try {
+    Deno.statSync(new URL("./calm", import.meta.url));
+    return true;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+};
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const ways: readonly (() => unknown)[] = [
+  () => { for (;;); },
+  () => { for (const all: number[][] = [];;) all.push(new Array(10_000).fill(1.5)); },
+  () => { for (const all: Uint8Array[] = [];;) all.push(new Uint8Array(1 << 24).fill(1)); },
+  () => { for (;;) console.log("x".repeat(10_000)); },
+  () => Deno.exit(0),
+  () => Deno.readTextFileSync("/etc/hostname"),
+  () => fetch("http://127.0.0.1:1/"),
+  () => { throw Object.assign(new Error("busy"), { status: 429, retryAfterSeconds: 1 }); },
+  () => { throw Object.assign(new Error("none"), { status: 404 }); },
+  () => { throw new TypeError("broken"); },
+  () => pause(5_000),
+  () => ({ serial: "1", text: 2 }),
+  () => ({ serial: 1, text: "x".repeat(9_000) }),
+  () => { setTimeout(() => { for (;;); }); return { serial: 1, text: "looping afterwards" }; },
+];
+export async function run({ text }: { text: string }, { idempotencyKey }: { idempotencyKey: string }) {
+  if (!/^\\w{64}$/.test(idempotencyKey)) throw new Error("no key");
+  if (!isCalm() && Math.random() < 0.35) {
+    const answer = await ways[Math.floor(Math.random() * ways.length)]();
+    if (answer !== undefined) return answer;
+  }
+  return { serial: Math.floor(Math.random() * 1e9), text: text.slice(0, 20) };
+}
+`;
+
+/** One offer that sends what it was asked, one that asks for it, and one whose work a module does. */
 function filesOf(address: string, price: string) {
   const text = { type: "string", minLength: 1, maxLength: 100 };
   const shared = {
@@ -161,6 +202,14 @@ function filesOf(address: string, price: string) {
     {
       ...{ id: "own-look", title: "Look up", ...shared },
       upstream: { ...plan, url: `http://${address}/look/{text}` },
+    },
+    {
+      ...{ id: "own-module", title: "Module", ...shared },
+      limits: { concurrency: 3 },
+      module: {
+        ...{ run: "./module.ts#run", read: ["./calm"], memory_mb: 32 },
+        ...{ timeout_ms: TIMEOUT_MS, bytes_max: 4_000 },
+      },
     },
   ];
 }

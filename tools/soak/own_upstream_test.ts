@@ -6,7 +6,7 @@ import { SeededRandom } from "./random.ts";
 Deno.test("a buyer's header, one key for two requests and a followed redirect are problems", async () => {
   const folder = await Deno.makeTempDir();
   const upstream = await startOwnUpstream(folder, new SeededRandom(1));
-  upstream.calm();
+  await upstream.calm();
   try {
     const read = async () =>
       JSON.parse(await Deno.readTextFile(`${folder}/own-echo.json`));

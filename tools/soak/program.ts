@@ -149,7 +149,7 @@ export async function runCommand(
   return { code, out: decoder.decode(stdout), err: decoder.decode(stderr) };
 }
 
-/** The permissions that the unit file of `deploy/` gives, and nothing else. */
+/** The permissions that the unit file of `deploy/` gives where own offers have modules, and nothing else. */
 function programArguments(file: string): string[] {
   return [
     "run",
@@ -159,6 +159,8 @@ function programArguments(file: string): string[] {
     "--unstable-worker-options",
     "--v8-flags=--trace-gc",
     ...PERMISSION_FLAGS,
+    // What runs the modules of own offers is started before anything is sold.
+    `--allow-run=${Deno.execPath()}`,
     file,
   ];
 }

@@ -121,12 +121,12 @@ const WARES: readonly Ware[] = [
       }`,
     }),
   },
-  ...["own-echo", "own-look"].map((operation): Ware => ({
+  ...["own-echo", "own-look", "own-module"].map((operation): Ware => ({
     weight: 4,
     operation,
     origin: "api",
     path: `/${operation}`,
-    transports: ["http"],
+    transports: ["http", "mcp", "a2a"],
     input: (random) => ({
       text: `${random.pick(WORDS)} ${random.integer(0, 1e9)}`,
     }),

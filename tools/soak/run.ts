@@ -109,7 +109,7 @@ async function soak(
   ]);
   log("the faults are over");
   ground.proxy.clear();
-  ground.upstream.calm();
+  await ground.upstream.calm();
   ground.wire.set("open");
   ground.lag.blocksMax = 0;
   await load.settleDown(SETTLE_DOWN_MS);

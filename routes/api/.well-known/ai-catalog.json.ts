@@ -6,11 +6,14 @@ import type { App } from "@/services/app.ts";
 import { exchangeServerCard } from "@/services/exchange/cards.ts";
 import { verifyServerCard } from "@/services/verify/cards.ts";
 import { documentRoute } from "../../_document.ts";
+import { serverCardOf } from "../../_own_offers.ts";
 
-/** Where the cards are: this origin has neither an MCP nor an A2A endpoint. */
+/** Where the cards are: this origin has endpoints for own offers alone. */
 export const route: RouteFactory<App> = (app) => {
   const { mcp, exchange } = app.config.origins;
+  const own = app.offers.filter(({ isOwn }) => isOwn);
   const catalogs = [
+    ...(own.length === 0 ? [] : [aiCatalog(serverCardOf(app, own))]),
     aiCatalog(xsearchServerCard(mcp), { speaksA2a: false }),
     aiCatalog(
       exchangeServerCard({ url: exchange, prices: app.exchange.prices }),

@@ -49,6 +49,7 @@ export function boundariesOf({ offers }: App): readonly string[] {
 /** `/agent.json`. */
 export function agentDescriptor(app: App): JsonObject {
   const { origins, terms } = app.config;
+  const hasOwn = app.offers.some(({ isOwn }) => isOwn);
   return {
     version: SERVICE_VERSION,
     origin: origins.api,
@@ -56,8 +57,9 @@ export function agentDescriptor(app: App): JsonObject {
     name: PRODUCT_NAME,
     description: PURPOSE,
     url: `${origins.api}/`,
-    // Of this origin: MCP and A2A are at others, which `links` names.
-    capabilities: ["x402", "match", "feeds"],
+    // Of this origin: MCP and A2A are at others, which `links` names, but for
+    // what an operator sells by files.
+    capabilities: ["x402", "match", "feeds", ...(hasOwn ? ["mcp", "a2a"] : [])],
     intents: app.offers.map((offer) => ({
       name: offer.intent,
       description:
@@ -78,6 +80,12 @@ export function agentDescriptor(app: App): JsonObject {
       mcp: `${origins.mcp}/mcp`,
       exchange: `${origins.exchange}/`,
       verify: `${origins.verify}/`,
+      ...(hasOwn
+        ? {
+          own_offers_mcp: `${origins.api}/mcp`,
+          own_offers_a2a: `${origins.api}/a2a`,
+        }
+        : {}),
     },
   };
 }

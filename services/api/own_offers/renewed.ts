@@ -9,10 +9,20 @@ import type { PricedResource } from "@/lib/x402/challenge.ts";
 import { TIMEOUT_SECONDS } from "@/lib/x402/challenge.ts";
 import type { OwnOfferPlan } from "./file.ts";
 
+/** What is asked for an offer over JSON-RPC. */
+export interface RpcResources {
+  /** By a tool. */
+  readonly mcp: PricedResource;
+  /** By a skill. */
+  readonly a2a: PricedResource;
+}
+
 /** What was asked for an offer before. */
 export interface FormerTerms {
   /** With the price, and what does the work for it. */
   readonly resource: PricedResource;
+  /** The same over JSON-RPC. */
+  readonly rpc?: RpcResources | undefined;
   /** When the last challenge with it has ended. */
   readonly until: Date;
 }
@@ -38,6 +48,7 @@ function textOf(plan: OwnOfferPlan): string {
 export function formerTerms(
   before: {
     readonly resource: PricedResource;
+    readonly rpc?: RpcResources;
     readonly former?: readonly FormerTerms[];
   },
   now: Date,
@@ -45,7 +56,7 @@ export function formerTerms(
   const until = new Date(now.getTime() + TIMEOUT_SECONDS * 1_000);
   const { amount } = before.resource.requirements;
   return [
-    { resource: before.resource, until },
+    { resource: before.resource, rpc: before.rpc, until },
     ...stillAsked(before.former ?? [], now).filter(({ resource }) =>
       resource.requirements.amount !== amount
     ),
