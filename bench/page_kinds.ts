@@ -1,16 +1,21 @@
 /**
- * Titles and leads of labelled pages, by kind:
+ * Titles, leads and quality of labelled pages, by kind:
  *
  *   deno run --allow-read bench/page_kinds.ts FOLDER [--odd|--even] [--show KIND]
  *
  * FOLDER holds `html/ID.html.gz` and `ground-truth/ID.json` as the public
  * WCXB benchmark of seven kinds of pages does. Only files with odd, or even,
  * numbers are read where that is asked, so that one half can stay unread.
+ * Quality is what ENGINES.md weighs: 30 for the exact title, 30 for the words of
+ * the lead, 10 for words that the labelled text has, 10 for beginning where it
+ * begins, 5 for first words that stand in it, 15 for none of its boilerplate.
  *
  * @module
  */
 
+import { cutText } from "@/lib/engines/page_text/cut.ts";
 import { summarizeDocument } from "@/lib/engines/page_text/mod.ts";
+import { foldText } from "@/lib/engines/page_text/text.ts";
 
 /** Characters of the labelled text that the lead is compared with. */
 const LEAD_CHARACTERS = 420;
@@ -21,6 +26,7 @@ interface Label {
   readonly ground_truth: {
     readonly title: string | null;
     readonly main_content: string;
+    readonly without?: readonly string[] | null;
   };
 }
 
@@ -30,6 +36,7 @@ interface Figures {
   titles: number;
   lead: number;
   foreign: number;
+  quality: number;
 }
 
 const words = (text: string): string[] =>
@@ -50,6 +57,39 @@ function f1(got: readonly string[], wanted: readonly string[]): number {
   return got.length + wanted.length === 0
     ? 1
     : 2 * common / (got.length + wanted.length);
+}
+
+/** First words by which the beginning of a text is known. */
+const FIRST_WORDS = 5;
+
+interface Told {
+  readonly title: string;
+  readonly summary: string;
+}
+
+/** What is told of a page, from 0 to 100. */
+function qualityOf(
+  { title, summary }: Told,
+  { title: wanted, main_content = "", without }: Label["ground_truth"],
+): number {
+  const line = main_content.trimStart().split("\n", 1)[0] ?? "";
+  const isTitled = [wanted ?? "", title].map(foldText).includes(foldText(line));
+  const body = main_content.trimStart().slice(isTitled ? line.length : 0)
+    .replaceAll(/\s+/g, " ");
+  const first = (text: string) =>
+    foldText(text).split(" ").slice(0, FIRST_WORDS).join(" ");
+  const known = new Set(words(main_content));
+  const got = words(summary);
+  const told = foldText(summary);
+  const isClean = !(without ?? []).map(foldText)
+    .some((text) => text !== "" && told.includes(text));
+  return 30 * Number(foldText(title) === foldText(wanted ?? "")) +
+    30 * f1(got, words(cutText(body, LEAD_CHARACTERS))) +
+    10 * got.filter((word) => known.has(word)).length /
+      Math.max(1, got.length) +
+    10 * Number(first(summary) === first(body.slice(0, LEAD_CHARACTERS))) +
+    5 * Number(foldText(main_content).includes(first(summary))) +
+    15 * Number(isClean);
 }
 
 const [folder, ...flags] = Deno.args;
@@ -81,7 +121,7 @@ for (const name of names) {
   );
   const kind = label._internal.page_type.primary;
   const figures = kinds.get(kind) ??
-    { pages: 0, refused: 0, titles: 0, lead: 0, foreign: 0 };
+    { pages: 0, refused: 0, titles: 0, lead: 0, foreign: 0, quality: 0 };
   kinds.set(kind, figures);
   figures.pages++;
   const outcome = summarizeDocument({
@@ -111,6 +151,7 @@ for (const name of names) {
   figures.titles += title;
   figures.lead += lead;
   if (share < 0.2) figures.foreign++;
+  figures.quality += qualityOf(outcome, label.ground_truth);
   if (shown === kind && lead < 0.5) {
     console.log(
       `${name} ${label.url} lead ${lead.toFixed(2)} title ${
@@ -123,10 +164,13 @@ for (const name of names) {
     );
   }
 }
-for (const [kind, { pages, refused, titles, lead, foreign }] of kinds) {
+for (const [kind, figures] of kinds) {
+  const { pages, refused, titles, lead, foreign, quality } = figures;
   console.log(
-    `${kind.padEnd(14)} pages ${pages}  refused ${refused}  title ${
-      (titles / pages).toFixed(3)
-    }  lead ${(lead / pages).toFixed(3)}  share under a fifth ${foreign}`,
+    `${kind.padEnd(14)} pages ${pages}  quality ${
+      (quality / pages).toFixed(1)
+    }  refused ${refused}  title ${(titles / pages).toFixed(3)}  lead ${
+      (lead / pages).toFixed(3)
+    }  share under a fifth ${foreign}`,
   );
 }

@@ -3,16 +3,28 @@ import { cutText, SUMMARY_CODE_POINTS_MAX } from "./cut.ts";
 import { readStructuredData, type StructuredData } from "./json_ld.ts";
 import { chooseSummary } from "./judge.ts";
 import { chooseLead } from "./lead.ts";
-import { isArticle, isThread } from "./kind.ts";
+import {
+  isArticle,
+  isLanding,
+  isThread,
+  kindOf,
+  type PageKind,
+} from "./kind.ts";
 import { findNothing, reasonWithoutText } from "./nothing.ts";
 import type { NoTextReason } from "./nothing_signs.ts";
-import { chromeOf, overviewOf, overviewStart, placeOf } from "./overview.ts";
+import {
+  chromeOf,
+  headingAbove,
+  overviewOf,
+  overviewStart,
+  placeOf,
+} from "./overview.ts";
 import type { PageModel } from "./page_model.ts";
 import { readPage } from "./spare.ts";
 import { cleanText, contentWidth, foldText } from "./text.ts";
-import { surveyPage } from "./survey.ts";
-import { siteNames } from "./site_name.ts";
-import { chooseTitle } from "./title.ts";
+import { siteNames, type TitleSources } from "./site_name.ts";
+import { type Survey, surveyPage } from "./survey.ts";
+import { chooseTitles } from "./title.ts";
 
 /** What was read from a document. Either may be empty. */
 export interface Extract {
@@ -47,13 +59,14 @@ export function extractHtml(html: string, url: string): Extract {
     return { title: "", summary: "", reason: nothing };
   }
   const structured = readStructuredData(page.jsonLd);
-  const title = chooseTitle({ page, structured, url });
+  const look = lookAt({ page, structured, url });
+  const { title } = look;
   const description = cleanText(
     page.metas.get("og:description") ?? page.metas.get("description") ??
       page.metas.get("twitter:description") ?? structured.description ?? "",
   );
   const own = nothing === undefined
-    ? ownText({ page, structured, title, description, url })
+    ? ownText({ page, structured, title, description, url, look })
     : "";
   const { articleBody, product = "" } = structured;
   const told = articleBody ?? product;
@@ -91,6 +104,44 @@ function threadText(structured: StructuredData, url: string): string {
   return /(?:…|\.\.\.)$/u.test(post) ? post : `${post} ${answer}`.trim();
 }
 
+/** What is known of a page before its text is chosen. */
+interface Look {
+  readonly kind: PageKind;
+  /** Whether it shows one thing in many places. */
+  readonly isLanding: boolean;
+  readonly title: string;
+  readonly survey: Survey;
+  readonly isChrome: Uint8Array;
+  /** The block below what heads it. */
+  readonly start: number;
+}
+
+function lookAt(sources: TitleSources): Look {
+  const { page } = sources;
+  const survey = surveyPage(page);
+  const titles = chooseTitles(sources);
+  const start = overviewStart(page, survey, {
+    title: titles.title,
+    site: siteNames(sources),
+  });
+  const evidence = {
+    ...sources,
+    survey,
+    isChrome: chromeOf(page, survey),
+    start,
+  };
+  const kind = kindOf(evidence);
+  const showsOne = kind === "overview" && isLanding(evidence);
+  return {
+    kind,
+    isLanding: showsOne,
+    title: showsOne ? titles.landing : titles.title,
+    survey,
+    isChrome: evidence.isChrome,
+    start,
+  };
+}
+
 /** What a page's own text is chosen from. */
 interface OwnText {
   readonly page: PageModel;
@@ -98,35 +149,34 @@ interface OwnText {
   readonly title: string;
   readonly description: string;
   readonly url: string;
+  readonly look: Look;
 }
 
 /** The lead of an article or a manual, or an overview of any other page. */
 function ownText(
-  { page, structured, title, description, url }: OwnText,
+  { page, structured, title, description, url, look }: OwnText,
 ): string {
-  const survey = surveyPage(page);
-  const start = overviewStart(page, survey, {
-    title,
-    site: siteNames({ page, structured, url }),
-  });
+  const { survey, start, isChrome, kind } = look;
   const hasStandfirst =
     page.metas.get("og:type")?.toLowerCase() === "article" ||
     structured.headline !== undefined;
-  const isChrome = chromeOf(page, survey);
-  if (isThread(structured, url)) {
+  if (kind === "thread") {
     const place = [structured.post ?? "", description]
       .map((text) => placeOf(page, text)).find((index) => index !== -1);
     if (place !== undefined) {
-      return overviewOf({
-        page,
-        isChrome,
-        start: place,
-      });
+      return overviewOf({ page, isChrome, start: place });
     }
   }
-  const isLed = survey.manual !== undefined ||
-    isArticle({ page, survey, structured, url, isChrome, start });
-  const overview = isLed ? "" : overviewOf({ page, isChrome, start });
+  const isLed = kind === "article" || survey.manual !== undefined ||
+    ((kind === "thread" || kind === "reference") &&
+      isArticle({ page, survey, structured, url, isChrome, start }));
+  const overview = isLed ? "" : overviewOf({
+    page,
+    isChrome,
+    start,
+    heading: look.isLanding ? headingAbove(page, start, title) : "",
+    isProduct: kind === "product",
+  });
   return contentWidth(overview) >= OVERVIEW_WIDTH_MIN
     ? overview
     : chooseLead({ page, title, description, isArticle: hasStandfirst });

@@ -1,7 +1,7 @@
 /** Each piece of evidence decides, where all others leave the kind open. */
 import assert from "node:assert/strict";
 import { readStructuredData } from "./json_ld.ts";
-import { isArticle } from "./kind.ts";
+import { isArticle, isLanding, kindOf, type PageKind } from "./kind.ts";
 import { chromeOf, overviewStart } from "./overview.ts";
 import { scanPage } from "./scan.ts";
 import { surveyPage } from "./survey.ts";
@@ -100,6 +100,14 @@ const FACTS: Readonly<Record<string, readonly [Shape, Shape]>> = {
     { types: ["BlogPosting"] },
     { types: ["BlogPosting", "Product"] },
   ],
+  "the place of a list": [
+    { types: ["BlogPosting"], path: "/x/y" },
+    { types: ["BlogPosting"], path: "/collections/y" },
+  ],
+  "prices, more than texts": [
+    { types: ["BlogPosting"], below: "<div>$4</div>".repeat(8) },
+    { types: ["BlogPosting"], below: "<div>$4</div>".repeat(9) },
+  ],
   "the place of a whole site": [
     { types: ["BlogPosting"], path: "/x" },
     { types: ["BlogPosting"], path: "/" },
@@ -159,4 +167,171 @@ Deno.test("where no heading says where a page begins, less evidence is enough", 
   };
   assert.equal(read(text), true);
   assert.equal(read(`${text}<h1>Tides</h1>`), false);
+});
+
+interface Seen {
+  readonly url?: string;
+  readonly head?: string;
+  readonly body?: string;
+}
+
+function evidenceOf({ url = "/x", head = "", body = "" }: Seen) {
+  const page = scanPage(
+    `<title>Tides</title>${head}<h1>Tides</h1><p>Of tides.</p>${body}`,
+  );
+  const survey = surveyPage(page);
+  return {
+    page,
+    survey,
+    structured: readStructuredData(page.jsonLd),
+    url: url.startsWith("/") ? `https://tides.example${url}` : url,
+    isChrome: chromeOf(page, survey),
+    start: overviewStart(page, survey, { title: "Tides", site: new Set() }),
+  };
+}
+
+const typed = (type: string) =>
+  `<script type="application/ld+json">{"@type":"${type}"}</script>`;
+const CODE = "<pre>tide(1)</pre>";
+const KINDS: Readonly<Record<string, readonly [PageKind, Seen, Seen]>> = {
+  "a host of manuals": [
+    "reference",
+    { url: "https://docs.tides.example/x" },
+    { url: "https://tides.example/docs-x" },
+  ],
+  "a host that keeps manuals of others": [
+    "reference",
+    { url: "https://tides.readthedocs.io/x" },
+    { url: "https://tides.example/readthedocs" },
+  ],
+  "a place for manuals": [
+    "reference",
+    { url: "/en/reference/x" },
+    { url: "/en/preference/x" },
+  ],
+  "a program that makes manuals": [
+    "reference",
+    { head: `<meta name="generator" content="Sphinx 7.2">` },
+    { head: `<meta name="generator" content="Press 7.2">` },
+  ],
+  "what it says that it refers to": [
+    "reference",
+    { head: typed("APIReference") },
+    { head: typed("Thing") },
+  ],
+  "a technical text with code": [
+    "reference",
+    { head: typed("TechArticle"), body: CODE.repeat(2) },
+    { head: typed("TechArticle"), body: CODE },
+  ],
+  "code that anyone sees": [
+    "reference",
+    { head: typed("TechArticle"), body: CODE.repeat(2) },
+    { head: typed("TechArticle"), body: `<div hidden>${CODE.repeat(2)}</div>` },
+  ],
+  "a manual that is no post": [
+    "reference",
+    { url: "/docs/x" },
+    { url: "/blog/docs/x" },
+  ],
+  "a manual whose text is no offer": [
+    "reference",
+    { url: "/docs/x" },
+    {
+      url: "/docs/products/x",
+      head: `<meta property="og:type" content="product">`,
+    },
+  ],
+  "what its preview says that it is": [
+    "product",
+    { head: `<meta property="og:type" content="og:product">` },
+    { head: `<meta property="og:type" content="website">` },
+  ],
+  "a place for products, and its type": [
+    "product",
+    { url: "/products/x", head: typed("ProductGroup") },
+    { url: "/products/", head: typed("ProductGroup") },
+  ],
+  "a place for products, and a cart": [
+    "product",
+    { url: "/item/7", body: "<div>Add to basket</div>" },
+    { url: "/item/7", body: "<div>Add to notes</div>" },
+  ],
+  "offers in a text that is no article": [
+    "product",
+    { url: "/products/x", head: typed("Product") },
+    {
+      url: "/products/how-tides-are-made",
+      head: typed("Product") + typed("NewsArticle"),
+      body: `<div>By Ada Holm</div>${
+        `<p>${"Of tides and of moons. ".repeat(12)}</p>`.repeat(6)
+      }`,
+    },
+  ],
+  "few prices": [
+    "product",
+    {
+      url: "/item/7",
+      body: `<div>In stock</div>${"<div>4 €</div>".repeat(12)}`,
+    },
+    {
+      url: "/item/7",
+      body: `<div>In stock</div>${"<div>4 €</div>".repeat(13)}`,
+    },
+  ],
+  "a product that is no post": [
+    "product",
+    { head: `<meta property="og:type" content="product">` },
+    {
+      url: "/blog/x",
+      head: `<meta property="og:type" content="product">`,
+    },
+  ],
+  "a place for threads": [
+    "thread",
+    { url: "/viewtopic.php?id=7" },
+    { url: "/viewtopics.php?id=7" },
+  ],
+  "a place for threads in what is asked for": [
+    "thread",
+    { url: "/index.php?/topic/7-tides" },
+    { url: "/index.php?/topics=7" },
+  ],
+};
+
+for (const [fact, [kind, seen, other]] of Object.entries(KINDS)) {
+  Deno.test(`a ${kind} is told by ${fact}`, () => {
+    assert.equal(kindOf(evidenceOf(seen)), kind);
+    assert.notEqual(kindOf(evidenceOf(other)), kind);
+  });
+}
+
+Deno.test("a page that lists, or tells a story, shows more than one thing", () => {
+  const price = "<div>£4.50 each</div>";
+  const entry = `<h2><a href="/x">Neap tides</a></h2>`;
+  const text = `<p>${"Of tides. ".repeat(30)}</p>`;
+  const landing: readonly Seen[] = [
+    {},
+    { body: price.repeat(3) },
+    { body: `<div hidden>${price.repeat(4)}</div>` },
+    { body: `<aside>${price.repeat(4)}</aside>${text}` },
+    { body: `<p>${"All for £4.50 each. ".repeat(5)}</p>`.repeat(4) },
+    { body: entry.repeat(4) },
+    { body: `<div hidden>${entry.repeat(5)}</div>` },
+    { body: `<aside>${entry.repeat(5)}</aside>${text}` },
+    { body: "<h2>Neap tides</h2>".repeat(5) },
+  ];
+  const others: readonly Seen[] = [
+    { body: price.repeat(4) },
+    { body: entry.repeat(5) },
+    { url: "/collections/x" },
+    { url: "/blog/x" },
+    { url: "/how-tides-are-made" },
+  ];
+  for (const seen of landing) {
+    assert.equal(isLanding(evidenceOf(seen)), true, JSON.stringify(seen));
+  }
+  for (const seen of others) {
+    assert.equal(isLanding(evidenceOf(seen)), false, JSON.stringify(seen));
+  }
 });

@@ -10,7 +10,7 @@
  */
 
 import { type NoTextReason, SIGNS } from "./nothing_signs.ts";
-import type { PageModel } from "./page_model.ts";
+import type { PageModel, PageNode } from "./page_model.ts";
 import { cleanText, contentWidth } from "./text.ts";
 
 /** Text beyond which a page has something of its own to say. */
@@ -47,6 +47,7 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
     if (titles.some((title) => signs.except?.test(title) === true)) {
       return false;
     }
+    if (signs.isListless === true && hasEntries(page)) return false;
     const isTitled = titles.some((title) =>
       partsOf(title).some((part) => signs.title.test(part))
     );
@@ -66,6 +67,24 @@ export function reasonWithoutText(html: string): NoTextReason {
   return /<script\b/i.test(html.slice(0, MARKER_REACH))
     ? "needs_javascript"
     : "empty";
+}
+
+/** Links outside of menus from which a page has entries. */
+const ENTRIES_MIN = 6;
+
+/** Blocks in which they are looked for. */
+const ENTRY_REACH = 500;
+
+/** Whether it lists what leads on, beside its menus. */
+function hasEntries({ blocks }: PageModel): boolean {
+  let links = 0;
+  return blocks.slice(0, ENTRY_REACH).some(({ node, isHidden, linkShare }) => {
+    if (isHidden || linkShare < 0.5) return false;
+    for (let at: PageNode | undefined = node; at; at = at.parent) {
+      if (at.isFurniture || at.isChrome) return false;
+    }
+    return ++links >= ENTRIES_MIN;
+  });
 }
 
 /** Links of as many letters are entries of a list, not of a menu. */
@@ -106,7 +125,7 @@ function titlesOf(page: PageModel): string[] {
 /** A title, and what stands between its separators, without closing dots. */
 function partsOf(title: string): string[] {
   return [title, ...title.split(/\s[|–—·•»-]\s|\s*\|\s*/)]
-    .map((part) => cleanText(part).replace(/[\s.!…]+$/u, ""))
+    .map((part) => cleanText(part).replace(/[\s.!?…]+$/u, ""))
     .filter((part) => part !== "");
 }
 

@@ -22,6 +22,8 @@ export interface Signs {
   readonly sentences: readonly RegExp[];
   /** What stands in the source of these pages. */
   readonly marker?: RegExp;
+  /** Whether a page with entries, which are links, is another one. */
+  readonly isListless?: boolean;
   /** Whole titles of honest pages on the same matter. */
   readonly except?: RegExp;
 }
@@ -31,7 +33,7 @@ export const SIGNS: readonly Signs[] = [
   {
     reason: "bot_challenge",
     title:
-      /^(?:just a moment|attention required|access denied|access to this page has been denied|(?:please )?verify(?:ing)? (?:that )?you are (?:a )?human|are you (?:a |not a )?(?:ro)?bot|are you (?:a )?human|robot check|(?:browser |human |bot )?(?:security )?verification(?: required)?|security check(?:point)?|vercel security checkpoint|checking your browser|verifying your browser|pardon our interruption|one more step|client challenge|making sure you['’]re not a bot|ddos-guard|(?:re)?captcha|request blocked|you have been blocked|einen moment|nur einen moment|un instant|un momento|un moment|um momento|один момент|請稍候|请稍候|しばらくお待ちください)$/i,
+      /^(?:just a moment|attention required|access denied|access to this page has been denied|(?:please )?verify(?:ing)? (?:that )?you are (?:a )?human|are you (?:a |not a )?(?:ro)?bot|are you (?:a )?human|robot check|(?:browser |human |bot )?(?:security )?verification(?: required)?|security check(?:point)?|robot or human|human or (?:ro)?bot|too many requests|429(?: too many requests)?|vercel security checkpoint|checking your (?:browser|connection)|verifying your (?:browser|connection)|pardon our interruption|one more step|client challenge|making sure you['’]re not a bot|ddos-guard|(?:re)?captcha|request blocked|(?:sorry, )?you have been blocked|einen moment|nur einen moment|un instant|un momento|un moment|um momento|один момент|請稍候|请稍候|しばらくお待ちください)$/i,
     sentences: [
       /\bverif(?:y|ying|ies) (?:that )?(?:you are|you['’]re|if you are|whether you are) (?:a |not a )?(?:human|(?:ro)?bot)/i,
       /\b(?:confirm|prove|make sure|making sure|ensure)\b[^.!?]{0,20} (?:you are|you['’]re) (?:a human|human|not a (?:ro)?bot)/i,
@@ -44,7 +46,12 @@ export const SIGNS: readonly Signs[] = [
       /\bray id\b/i,
       /\bperformance (?:&|and) security by\b/i,
       /\bddos protection by\b/i,
-      /\bpress (?:&|and) hold\b/i,
+      /\b(?:press|activate) (?:&|and) hold\b/i,
+      /\b(?:enter|type) the (?:characters|letters|text|code)\b[^.!?]{0,30}\b(?:image|picture|below)/i,
+      /\bbrowser is accepting cookies\b/i,
+      /\b(?:your|make sure your) user-agent\b/i,
+      /\b(?:running|using) a script\b/i,
+      /\b(?:human|real) (?:visitor|person)\b/i,
       /\bwhy (?:do i have to complete|have i been blocked)/i,
       /\byou (?:have been|are being|were) blocked/i,
       /\byou don['’]t have permission to access\b[^]{0,200}\bon this server/i,
@@ -60,7 +67,7 @@ export const SIGNS: readonly Signs[] = [
   {
     reason: "error_page",
     title:
-      /^(?:(?:http )?(?:error |status )?(?:40[0134]|410|50[0-4])(?: error)?[\s:.!–—-]*(?:(?:page )?not found|gone|forbidden|unauthorized|bad request|(?:internal )?server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|error|file not found|seite nicht gefunden|page introuvable)?|(?:sorry[,:. ]*|oops[,:.! ]*)?(?:the |this |that )?(?:page|file|content|document|article|site) (?:not|can(?:no|['’])t be|could not be|was not|wasn['’]t) found|not found|(?:page|content|article) (?:is )?(?:unavailable|no longer available|does not exist|missing)|page does(?:n['’]t| not) exist|oops|whoops|uh[- ]?oh|something went wrong|an error (?:has )?occurred|(?:application |server |fatal )?error|internal server error|service unavailable|bad gateway|seite (?:wurde )?nicht gefunden|fehler|page (?:non trouvée|introuvable)|página no encontrada|página não encontrada|pagina non trovata|pagina niet gevonden|страница не найдена|ページが見つかりません|お探しのページは見つかりませんでした|页面不存在|页面未找到)$/i,
+      /^(?:(?:http )?(?:error |status )?(?:40[0134]|410|50[0-4])(?: error)?[\s:.!–—-]*(?:(?:page )?not found|gone|forbidden|unauthorized|bad request|(?:internal )?server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|error|file not found|seite nicht gefunden|page introuvable)?|(?:sorry[,:. ]*|oops[,:.! ]*)?(?:the |this |that )?(?:page|file|content|document|article|site) (?:not|can(?:no|['’])t be|could not be|was not|wasn['’]t) found|not found|(?:sorry[,:. ]*)?(?:(?:the|this|that|your|our) )?(?:page|listing|product|item|job|offer|post|video|account|article|ad|content|thread|event|profile|site|website|link) (?:(?:has been|was|is|are)(?: currently| temporarily| permanently)? )?(?:removed|deleted|suspended|disabled|expired|unavailable|closed|down|not available|no longer (?:available|active|here))|(?:[\p{L}.]+ is )?(?:site |scheduled |under |down for )maintenance|temporarily (?:unavailable|offline)|we(?:['’]| wi)ll be (?:right )?back(?: soon| shortly)?|application error(?::.{0,80})?|(?:page|content|article) (?:is )?(?:unavailable|no longer available|does not exist|missing)|page does(?:n['’]t| not) exist|oops|whoops|uh[- ]?oh|something went wrong|an error (?:has )?occurred|(?:application |server |fatal )?error|internal server error|service unavailable|bad gateway|seite (?:wurde )?nicht gefunden|fehler|page (?:non trouvée|introuvable)|página no encontrada|página não encontrada|pagina non trovata|pagina niet gevonden|страница не найдена|ページが見つかりません|お探しのページは見つかりませんでした|页面不存在|页面未找到)$/iu,
     sentences: [
       /\b(?:page|url|link|content|document|file|article|product|item|resource|address|site)\b[^.!?]{0,20}\b(?:you (?:are|were|['’]re)? ?(?:looking for|trying to (?:reach|access|view|open|find)|requested|followed|want(?:ed)?|entered|clicked)|you['’]re (?:looking for|trying to)|requested)/i,
       /\byou (?:requested|followed|clicked)\b[^.!?]{0,60}\b(?:not (?:be )?found|does(?:n['’]t| not) exist|broken)/i,
@@ -68,17 +75,26 @@ export const SIGNS: readonly Signs[] = [
       /\b(?:this|that|the) (?:page|content|article|product|site) (?:does(?:n['’]t| not)|no longer) exists?\b/i,
       /\b(?:this|that|the) (?:page|content|article|product|site) (?:is(?:n['’]t| not)|is no longer|may no longer be|was) (?:available|found|here)/i,
       /\bwas not found on this server/i,
+      /\b(?:page|listing|product|item|job|offer|post|video|account|article|ad|thread|profile|site|website|url|link|file)\b[^.!?]{0,40}\b(?:(?:was|has been|have been|is|got) (?:removed|deleted|suspended|disabled|moved|withdrawn)|(?:no longer|not|n['’]t) (?:available|exist|found|active|here)|expired|unavailable)\b/i,
+      /^it (?:was|has been) (?:removed|deleted|moved)\b/i,
+      /\b(?:have a look at|browse|see|check out) (?:similar|other|related)\b/i,
+      /\bcontact your (?:hosting )?(?:provider|administrator)\b/i,
+      /\b(?:performing|undergoing|down for|under)\b[^.!?]{0,20}\bmaintenance\b/i,
+      /\bbe back (?:up |online )?(?:soon|shortly)\b/i,
+      /\bclient-side exception\b/i,
       /\b(?:page|file) (?:was |could )?not (?:be )?found\b/i,
       /\bsomething went wrong/i,
       /\bsorry[,!.]? (?:but )?(?:the|this|that|we|there|an|your)\b/i,
       /\b(?:may|might) have been (?:moved|removed|deleted|renamed)/i,
       /\bhas been (?:moved|removed|deleted) or/i,
       /\bcheck the (?:url|address|spelling)/i,
-      /\btry (?:again later|searching|our search|refreshing)/i,
-      /\b(?:go|return|head|take me|back) (?:back )?(?:to )?(?:the |our |your )?home ?page/i,
+      /\btry (?:again later|searching|(?:our|the) search|refreshing)/i,
+      /\b(?:go|return|head|take me|back) (?:back )?(?:to )?(?:the |our |your )?(?:home ?page|start)/i,
       /\bseite\b[^.!?]{0,60}\b(?:nicht (?:gefunden|vorhanden|verfügbar)|existiert nicht)/i,
+      /\b(?:verschoben|gelöscht|entfernt)[.!]?$|\bprüfen sie die adresse\b/i,
       /\bpage\b[^.!?]{0,60}\b(?:introuvable|n['’]existe (?:pas|plus))/i,
       /\bpágina\b[^.!?]{0,60}\bno (?:existe|se (?:encuentra|encontró|ha encontrado))/i,
+      /\bvuelve al inicio\b|\butili[zs]a el buscador\b|\bretour(?:nez)? à l['’]accueil\b|\bzur startseite\b/i,
       /\bpágina\b[^.!?]{0,60}\bnão (?:existe|foi encontrada)/i,
       /\bpagina\b[^.!?]{0,60}\bnon (?:esiste|è stata trovata)/i,
       /ページ(?:は|が)[^。]{0,20}(?:見つかり|存在し)ません/i,
@@ -88,7 +104,7 @@ export const SIGNS: readonly Signs[] = [
   {
     reason: "consent_wall",
     title:
-      /^(?:before you continue(?: to [^.!?]{1,40})?|(?:cookie |privacy )?consent(?: (?:manager|required|page|wall|gate))?|we value your privacy|your privacy(?: choices| matters)?|privacy (?:gate|wall|choices|settings|preferences|manager)|cookie (?:settings|preferences|choices|wall|gate)|cookies|bevor sie (?:zu [^.!?]{1,40} )?(?:fortfahren|weitergehen)|avant (?:de continuer|d['’]accéder)[^.!?]{0,40}|antes de continuar[^.!?]{0,40}|datenschutzeinstellungen|cookiewall|dpg media privacy gate)$/i,
+      /^(?:before you continue(?: to [^.!?]{1,40})?|(?:cookie |privacy )?consent(?: (?:manager|required|page|wall|gate))?|we (?:value|care about|respect) your privacy|your privacy(?: choices| matters)?|votre vie privée|votre consentement|(?:avec )?votre accord|(?:tu|su) privacidad|la tua privacy|(?:jouw|uw) privacy|zustimmung(?: erforderlich)?|einwilligung|mit werbung weiterlesen|privacy (?:gate|wall|choices|settings|preferences|manager)|cookie (?:settings|preferences|choices|wall|gate)|cookies|bevor sie (?:zu [^.!?]{1,40} )?(?:fortfahren|weitergehen)|avant (?:de continuer|d['’]accéder)[^.!?]{0,40}|antes de continuar[^.!?]{0,40}|datenschutzeinstellungen|cookiewall|dpg media privacy gate)$/i,
     sentences: [
       /\bwe(?:,| and our| use)[^.!?]{0,60}\b(?:partners|vendors|third parties|cookies)\b/i,
       /\byou(?:r)? (?:can|may|give|agree|consent|choices?|preferences|accept)\b[^.!?]{0,80}\b(?:cookies|consent|partners|choices|privacy|data|settings|any time)\b/i,
@@ -97,6 +113,9 @@ export const SIGNS: readonly Signs[] = [
       /\bif you (?:choose to |click |do not |don['’]t )?["“‘]?(?:accept|reject|agree|want)\b/i,
       /\bto (?:continue|access|read|view|visit|use)\b[^.!?]{0,60}\b(?:accept|consent|agree|cookies)\b/i,
       /\bwir (?:und|verwenden|nutzen|benötigen)\b[^.!?]{0,80}\b(?:partner|cookies|einwilligung|zustimmung)\b/i,
+      /\bmit werbung\b|\bwerbetracking\b|\bdatenschutz-einstellungen\b|\bwiderruf\b/i,
+      /\bpartenaires?\b[^.!?]{0,80}\b(?:cookies|traceurs|données)\b|\b(?:retirer|donner) votre (?:consentement|accord)\b/i,
+      /\b(?:track outages|measure (?:audience|the effectiveness)|deliver (?:and|&) maintain our services|develop and improve new services)\b/i,
       /\b(?:nous|nosotros|wij)\b[^.!?]{0,80}\bcookies\b/i,
       /\bpersonali[sz]ed (?:ads|advertising|content)\b/i,
       /\bstore and\/or access information on (?:a|your) device\b/i,
@@ -115,9 +134,35 @@ export const SIGNS: readonly Signs[] = [
       /\bjavascript (?:is|must be|seems to be|appears to be|has been) (?:currently )?(?:disabled|required|turned off|enabled|not (?:enabled|available|supported))/i,
       /\b(?:app|application|site|website|page) (?:requires|needs|works best with|doesn['’]t work (?:properly )?without|does not work (?:properly )?without|relies on) javascript/i,
       /\benable javascript (?:to|in your browser|and)\b/i,
+      /\bturn (?:it|javascript|scripts?) on\b/i,
+      /\blist of supported browsers\b/i,
       /\byour browser (?:does(?:n['’]t| not) support|has) javascript/i,
       /^(?:now |still )?(?:loading|please wait|initiali[sz]ing|redirecting|one moment(?: please)?|bitte warten|wird geladen|chargement|cargando|carregando|caricamento|загрузка|読み込み中|加载中|正在加载)\b[^.!?]{0,40}(?:[.!?…]|$)/i,
       /^(?:読み込み中|加载中|正在加载)/i,
     ],
+  },
+  {
+    reason: "empty",
+    title:
+      /^(?:(?:please )?(?:log|sign)[ -]?in(?: (?:to|or|required|page|with)\b.{0,40})?|login(?: required| page)?|members only|anmelden|anmeldung|connexion|se connecter|iniciar sesión|accedi|inloggen|logga in|entrar|вход|ログイン|登录)$/iu,
+    sentences: [
+      /\b(?:forgot(?:ten)?|reset|lost) (?:your )?password\b/i,
+      /\b(?:log|sign)(?:ed)?[ -]?(?:in|up)\b/i,
+      /\b(?:create|need) an? (?:new |free )?account\b|\bnew here\b/i,
+      /\b(?:e-?mail(?: address)?|user ?name|password|passwort|mot de passe|contraseña)\b/i,
+    ],
+  },
+  {
+    reason: "empty",
+    title:
+      /^(?:search(?:: .{1,80})?|search results?(?: for .{1,80})?|(?:0|no|zero) (?:search )?(?:results?|matches|items|products|hits)(?: found)?(?: for .{1,80})?|nothing (?:was )?found|keine (?:ergebnisse|treffer)(?: .{1,80})?|aucun résultat(?: .{1,80})?|sin resultados(?: .{1,80})?)$/iu,
+    sentences: [
+      /\b(?:no|0|zero) (?:search )?(?:results?|matches|items|products|posts|jobs|entries|documents|hits)\b/i,
+      /\b(?:did not|didn['’]t|does not|do not) match any\b/i,
+      /\btry (?:other|different|fewer|another|broader|more general)\b/i,
+      /\bcheck (?:your|the) spelling\b/i,
+      /\bkeine (?:ergebnisse|treffer)\b|\baucun résultat\b|\bsin resultados\b|\bno se encontraron\b/iu,
+    ],
+    isListless: true,
   },
 ];

@@ -156,6 +156,97 @@ const REFUSED: readonly Refused[] = [
   },
 ];
 
+/** What such pages say, each as its whole text below a title that tells nothing. */
+const SAYINGS: Readonly<Record<NoTextReason, readonly string[]>> = {
+  bot_challenge: [
+    "Activate and hold the button for a while.",
+    "Type the characters that are shown in the image.",
+    "Is your browser is accepting cookies, then go on.",
+    "See that your user-agent is one of a kind.",
+    "Are you running a script or a program?",
+    "This tells whether a human visitor is here.",
+  ],
+  error_page: [
+    "The listing that stood here was removed by the seller.",
+    "It was deleted by whoever wrote it.",
+    "Have a look at similar boats below.",
+    "Contact your hosting provider for more.",
+    "The harbour is undergoing some maintenance now.",
+    "All will be back up shortly, says the crew.",
+    "A client-side exception has occurred in it.",
+    "Or try the search above, or go on.",
+    "Sie wurde wohl verschoben oder gelöscht.",
+    "Vuelve al inicio o utiliza el buscador.",
+  ],
+  consent_wall: [
+    "Hier wie gewohnt mit Werbung weiterlesen.",
+    "Nos 214 partenaires utilisent des traceurs.",
+    "Measure audience engagement on all pages.",
+  ],
+  needs_javascript: [
+    "Turn it on in the settings and load again.",
+    "There is a list of supported browsers.",
+  ],
+  empty: [
+    "Forgot your password?",
+    "Sign in or go back.",
+    "New here? Create an account.",
+    "Email address",
+    "There are no results here.",
+    "It did not match any boats.",
+    "Try other words, or wait.",
+    "Check your spelling, please.",
+    "Keine Treffer, leider.",
+  ],
+};
+
+for (const [reason, sayings] of Object.entries(SAYINGS)) {
+  for (const saying of sayings) {
+    Deno.test(`nothing to read: ${saying}`, () => {
+      const made = extractHtml(
+        page("The Daily Lantern", `<p>${saying}</p>`),
+        at,
+      );
+      assert.equal(made.summary, "");
+      assert.equal(made.reason, reason);
+    });
+  }
+}
+
+/** What such pages are called: little else is needed then. */
+const TITLES: readonly (readonly [NoTextReason, string])[] = [
+  ["bot_challenge", "Robot or human?"],
+  ["bot_challenge", "429 Too Many Requests"],
+  ["bot_challenge", "Checking your connection"],
+  ["bot_challenge", "Sorry, you have been blocked"],
+  ["error_page", "This listing has been removed"],
+  ["error_page", "Sorry, this product is no longer available"],
+  ["error_page", "Account suspended"],
+  ["error_page", "Site maintenance"],
+  ["error_page", "Temporarily offline"],
+  ["error_page", "We’ll be back soon!"],
+  ["error_page", "Application error: no such moon"],
+  ["consent_wall", "We care about your privacy"],
+  ["consent_wall", "Zustimmung | Lantern"],
+  ["consent_wall", "Votre vie privée"],
+  ["empty", "Sign in to Lantern"],
+  ["empty", "Anmelden"],
+  ["empty", "Search results"],
+  ["empty", "0 results for “ice”"],
+  ["empty", "Keine Treffer"],
+];
+
+for (const [reason, title] of TITLES) {
+  Deno.test(`nothing to read: “${title}” and a line`, () => {
+    const made = extractHtml(
+      page(title, `<h1>${title}</h1><p>The crew of the lantern says so.</p>`),
+      at,
+    );
+    assert.equal(made.summary, "");
+    assert.equal(made.reason, reason);
+  });
+}
+
 for (const { name, reason, html } of REFUSED) {
   Deno.test(`nothing to read: ${name}`, () => {
     const made = extractHtml(html, at);
@@ -270,6 +361,44 @@ const SOLD: readonly Sold[] = [
       }`,
     ),
     summary: /The harbour of Lindesund froze/,
+  },
+  {
+    name: "a shop that has what is looked for",
+    html: page(
+      "Search results",
+      `<h1>Search results</h1>${
+        Array.from(
+          { length: 6 },
+          (_, n) =>
+            `<p><a href="/${n}">Lantern ${n}</a></p><p>${n} crowns, no items left of the last kind.</p>`,
+        ).join("")
+      }`,
+    ),
+    summary: /crowns/,
+  },
+  {
+    name: "a guide to signing in",
+    html: page(
+      "How to sign in at the harbour",
+      "<h1>How to sign in at the harbour</h1><p>Skippers sign in at the office on the quay, where a book lies open until ten in the evening.</p><p>Who comes later leaves a note with the name of the boat, its length and its home port, and pays the next morning.</p>",
+    ),
+    summary: /^Skippers sign in/,
+  },
+  {
+    name: "news of a shop that closed",
+    html: page(
+      "The last lantern maker has closed",
+      "<h1>The last lantern maker has closed</h1><p>The workshop on the quay, which made lanterns for ninety years, was closed on Friday. Its tools were moved to the museum of the harbour, where the last apprentice shows them.</p>",
+    ),
+    summary: /^The workshop/,
+  },
+  {
+    name: "a note on maintenance of a bridge",
+    html: page(
+      "Bridge closed in May",
+      "<h1>Bridge closed in May</h1><p>The bridge over the lock is undergoing maintenance from the third of May. Boats of more than four metres wait for the opening at noon; walkers take the ferry, which is free while the works last.</p>",
+    ),
+    summary: /^The bridge over the lock/,
   },
   {
     name: "a page on loading",

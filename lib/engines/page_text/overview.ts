@@ -12,6 +12,7 @@ import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
 import {
   isDateline,
   isSmallPrint,
+  isTrade,
   isWayOn,
   readsLikeNotice,
 } from "./phrases.ts";
@@ -45,6 +46,10 @@ export interface OverviewSources {
   readonly isChrome: Uint8Array;
   /** The block from which on it is read. */
   readonly start: number;
+  /** What heads it, where its title does not say so. */
+  readonly heading?: string;
+  /** Whether it is of one thing that is sold: how it is sold is left out. */
+  readonly isProduct?: boolean;
 }
 
 /**
@@ -67,15 +72,21 @@ export function overviewStart(
     isSeen(block) && block.text.length <= HEADING_LENGTH_MAX &&
     foldText(block.text) === folded
   );
-  const first = blocks.findIndex((block) =>
-    isSeen(block) && block.headingLevel === 1
-  );
+  const first = firstHeading(blocks);
   const top = blocks[first];
   const isLogo = top !== undefined &&
     (top.linkShare >= 0.9 || isSiteName(top.text, site));
-  const heading = first !== -1 && (named === -1 || (first < named && !isLogo))
-    ? first
-    : named;
+  // Spacing and signs are all that may be between them.
+  const lengthMax = 2 * title.length + 20;
+  const plain = named !== -1
+    ? named
+    : blocks.findIndex((block) =>
+      !block.isHidden && block.linkShare < 0.5 &&
+      block.text.length <= lengthMax && foldText(block.text) === folded
+    );
+  const isTopBefore = first < plain && !isLogo &&
+    blocks[plain]?.headingLevel !== 1;
+  const heading = first !== -1 && (plain === -1 || isTopBefore) ? first : plain;
   if (heading !== -1) return heading + 1;
   const main = nodes.find(({ tag }) => tag === "main");
   if (main === undefined) return -1;
@@ -84,6 +95,35 @@ export function overviewStart(
     !isHidden && node.order >= main.order && node.order <= last
   );
   return inMain;
+}
+
+/** The first heading, if of several words, where it stands above the start and is not the title. */
+export function headingAbove(
+  { blocks }: PageModel,
+  start: number,
+  title: string,
+): string {
+  const above = blocks[start - 1];
+  if (above?.headingLevel !== 1 || above.isHidden || !canOpen(above)) return "";
+  const said = foldText(above.text.slice(0, HEADING_LENGTH_MAX));
+  return ` ${foldText(title)} `.includes(` ${said} `) ? "" : above.text;
+}
+
+/** First headings that are links, from which they are the entries of a list. */
+const LINKED_HEADINGS_MIN = 3;
+
+/** The first heading of the first level that anyone sees, unless it is one entry of many. */
+function firstHeading(blocks: readonly TextBlock[]): number {
+  const isMain = ({ headingLevel, isHidden }: TextBlock) =>
+    headingLevel === 1 && !isHidden;
+  const linked = blocks.filter((block) =>
+    isMain(block) && block.linkShare >= 0.9
+  );
+  return blocks.findIndex((block) =>
+    isMain(block) &&
+    (linked.length < LINKED_HEADINGS_MIN ||
+      block.linkShare < 0.9)
+  );
 }
 
 /** Characters of a text by which its place on the page is found. */
@@ -101,21 +141,24 @@ export function placeOf({ blocks }: PageModel, text: string): number {
 }
 
 /** The page's text from a block on, without what only works the page. */
-export function overviewOf({ page, isChrome, start }: OverviewSources): string {
+export function overviewOf(
+  { page, isChrome, start, heading = "", isProduct = false }: OverviewSources,
+): string {
   const taken: string[] = [];
-  const seen = new Set<string>();
-  let length = 0;
+  const seen = new Set([heading]);
+  let length = heading.length;
   for (const block of page.blocks.slice(Math.max(0, start))) {
     if (length >= OVERVIEW_LENGTH) break;
     if (isChrome[block.node.order] === 1 || !isShown(block)) continue;
     if (isLinkAlone(block) && block.text.length < LINK_LENGTH_MIN) continue;
+    if (isProduct && block.headingLevel === 0 && isTrade(block.text)) continue;
     if (taken.length === 0 && !canOpen(block)) continue;
     if (seen.has(block.text)) continue;
     seen.add(block.text);
     taken.push(block.text);
     length += block.text.length + 1;
   }
-  return taken.join(" ");
+  return taken.length === 0 ? "" : [heading, ...taken].join(" ").trim();
 }
 
 /** Whether an overview can begin so: ways to other places, and code, stand above it. */

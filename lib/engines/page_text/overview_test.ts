@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { extractHtml } from "./extract.ts";
 
 const AT = "https://tidemark.example/";
+const HEADING = "Tides for you";
 const HERO = "Tidemark computes the tides of your harbour while you sleep.";
 const TEXT =
   "Every table is checked against the gauge of the harbour before it is published, and corrected where the wind was strong.";
@@ -17,7 +18,7 @@ function summaryOf(body: string, head = "<title>Tidemark</title>"): string {
 /** A page whose title is followed by what is given, then by text. */
 function below(what: string): string {
   return summaryOf(
-    `<h1>Tides for you</h1><div>${what}</div><div><p>${HERO}</p></div><div><p>${TEXT}</p></div>`,
+    `<h1>${HEADING}</h1><div>${what}</div><div><p>${HERO}</p></div><div><p>${TEXT}</p></div>`,
   );
 }
 
@@ -28,7 +29,7 @@ Deno.test("a service is told by its hero and its sections, in order", () => {
 <section><div><h2>Tables that are right</h2><p>${TEXT}</p></div></section>
 <section><div><h2>Seen by many</h2><p>Trusted in 74 harbours</p></div></section>`,
     ),
-    `${HERO} Tables that are right ${TEXT} Seen by many Trusted in 74 harbours`,
+    `${HEADING} ${HERO} Tables that are right ${TEXT} Seen by many Trusted in 74 harbours`,
   );
 });
 
@@ -75,7 +76,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 
 for (const [name, what] of Object.entries(LEFT_OUT)) {
   Deno.test(`an overview leaves out ${name}`, () => {
-    assert.equal(below(what), `${HERO} ${TEXT}`);
+    assert.equal(below(what), `${HEADING} ${HERO} ${TEXT}`);
   });
 }
 
@@ -88,7 +89,7 @@ Deno.test("what works the page elsewhere is read where it holds most of the text
     summaryOf(
       `<h1>Tides for you</h1><div class="modal-root">${long}</div><div>${HERO}</div>`,
     ),
-    /^Of 21, every table/,
+    /^Tides for you Of 21, every table/,
   );
   const entries = Array.from(
     { length: 30 },
@@ -109,7 +110,7 @@ Deno.test("short links between the texts lead on", () => {
     summaryOf(
       `<h1>Tides for you</h1><p>${HERO}</p><a href="/h">Harbours</a><p>${TEXT}</p>`,
     ),
-    `${HERO} ${TEXT}`,
+    `${HEADING} ${HERO} ${TEXT}`,
   );
 });
 
@@ -118,11 +119,11 @@ Deno.test("a name that works the page says nothing of a body or of an article", 
   const more = `<section><div>${TEXT} ${TEXT}</div></section>`.repeat(4);
   assert.match(
     summaryOf(`<main class="search">${rest}</main>${more}`),
-    /^Tidemark/,
+    /^Tides for you Tidemark/,
   );
   const article =
     `<div class="search"><h1>Tides for you</h1><div itemprop="articleBody"><p>${HERO}</p></div></div>`;
-  assert.match(summaryOf(`${article}${more}`), /^Tidemark/);
+  assert.match(summaryOf(`${article}${more}`), /^Tides for you Tidemark/);
 });
 
 Deno.test("what holds most of the running text is read, however many lines there are", () => {
@@ -135,7 +136,7 @@ Deno.test("what holds most of the running text is read, however many lines there
         lines.join("")
       }`,
     ),
-    /^One: Every table/,
+    /^Tides for you One: Every table/,
   );
 });
 
@@ -145,7 +146,7 @@ Deno.test("a heading that nobody sees does not begin an overview", () => {
     summaryOf(
       `<h1 hidden>Tables</h1>${ticker}<h1>Tides for you</h1><p>${HERO}</p><p>${TEXT}</p>`,
     ),
-    /^Tidemark/,
+    /^Tides for you Tidemark/,
   );
 });
 
@@ -156,7 +157,7 @@ Deno.test("an overview begins below the first heading, unless that names the sit
   const ticker = "<div>Storm warning for the whole of the coast today</div>";
   assert.match(
     summaryOf(`<h1>Our tables</h1>${ticker}${rest}`, head),
-    /^Storm warning/,
+    /^Our tables Storm warning/,
   );
   for (
     const logo of ["<h1>Tidemark</h1>", `<h1><a href="/">Our tables</a></h1>`]
@@ -172,3 +173,86 @@ Deno.test("without a heading an overview begins with the main element, else with
   const links = `<div><a href="/">${"tide table ".repeat(20)}</a></div>`;
   assert.match(summaryOf(`${ticker}${body}${links}`), /^Storm warning/);
 });
+
+Deno.test("what heads an overview is told with it, unless the title says it or it is one word", () => {
+  const rest = `<div><p>${HERO}</p></div><div><p>${TEXT}</p></div>`;
+  const told = (heading: string, title: string) =>
+    summaryOf(`${heading}${rest}`, `<title>${title}</title>`);
+  assert.match(told("<h1>Tides for you</h1>", "Tidemark"), /^Tides for you/);
+  assert.match(told("<h1>Tides for you</h1>", "Tides for you"), /^Tidemark/);
+  assert.match(told("<h1>Welcome</h1>", "Tidemark"), /^Tidemark/);
+  assert.match(
+    told("<h1 hidden>Tides for you</h1>", "Tidemark"),
+    /^Tidemark/,
+  );
+});
+
+Deno.test("first headings that are links are entries of a list, and head nothing", () => {
+  const entries = ["Neap tides", "Spring tides", "Tides of storms"].map((
+    name,
+  ) =>
+    `<article><h1><a href="/x">${name} of the whole coast</a></h1><p>${name}: ${HERO}</p></article>`
+  );
+  assert.match(
+    summaryOf(
+      `<main><p>All of our tables, by age.</p>${entries.join("")}</main>`,
+    ),
+    /^All of our tables/,
+  );
+  assert.match(
+    summaryOf(
+      `<main><p>All of our tables, by age.</p>${
+        entries.slice(0, 2).join("")
+      }</main>`,
+    ),
+    /^(?!All of our)/,
+  );
+});
+
+Deno.test("a first heading that is the title is believed before an earlier one", () => {
+  const rest = `<div><p>${HERO}</p></div><div><p>${TEXT}</p></div>`;
+  const box =
+    "<h1>Follow the tide maker</h1><p>News of every table that is made, as it is made.</p>";
+  const head = "<title>Tides of the year</title>";
+  assert.match(
+    summaryOf(`${box}<h1>Tides of the year</h1>${rest}`, head),
+    /^Tidemark/,
+  );
+  assert.match(
+    summaryOf(`${box}<h2>Tides of the year</h2>${rest}`, head),
+    /News of every table/,
+  );
+});
+
+Deno.test("a title that stands on the page as a line begins it where no heading does", () => {
+  const ticker = "<div>Storm warning for the whole of the coast today</div>";
+  assert.match(
+    summaryOf(
+      `${ticker}<div>Tides of the year</div><p>${HERO}</p><p>${TEXT}</p>`,
+      "<title>Tides of the year</title>",
+    ),
+    /^Tidemark/,
+  );
+});
+
+const SOLD: readonly string[] = [
+  "Free shipping within the harbour",
+  "Interest-free for sailors",
+  "Pay by moon or by tide",
+  "4.7 of 5 stars",
+  "Become one of our members",
+];
+for (const line of SOLD) {
+  Deno.test(`of one thing that is sold, this is left out: ${line}`, () => {
+    const data =
+      `<script type="application/ld+json">{"@type":"Product"}</script>`;
+    const read = (path: string, tag = "div") =>
+      extractHtml(
+        `<title>Table</title>${data}<h1>Table</h1><${tag}>${line}</${tag}><p>${HERO}</p><p>${TEXT}</p>`,
+        `https://tidemark.example${path}`,
+      ).summary;
+    assert.match(read("/products/table"), /^Tidemark/);
+    assert.match(read("/products/table", "h2"), new RegExp(line.slice(0, 9)));
+    assert.ok(read("/x").startsWith(line), read("/x"));
+  });
+}

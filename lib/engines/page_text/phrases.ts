@@ -74,3 +74,21 @@ export function isDateline(text: string): boolean {
     .match(/\p{L}{2,}/gu)?.length ?? 0;
   return rest <= DATELINE_REST_MAX;
 }
+
+/** Longest line that does no more than say how a thing is sold, in UTF-16 code units. */
+const TRADE_LENGTH_MAX = 160;
+
+/** What lines say of the sale and the way of a thing, rather than of the thing. */
+export const TRADE: readonly RegExp[] = [
+  /\b(?:ship(?:ping|s|ped)|deliver(?:y|ed)|returns?|refunds?|pick ?up|backorder)\b/i,
+  /\b(?:checkout|in(?:terest-free| stock)|out of stock|sold out|pre-?orders?|quantity|qty|sku)\b/i,
+  /\b(?:pay(?:ments?)?|installments?|klarna|afterpay|affirm|coupon|promo|gift card|cart)\b/i,
+  /\b(?:reviews?|ratings?|stars|seller|wish ?list|compare|swatch|frequently bought)\b/i,
+  /\b(?:rewards?|points|members?|sign(?:ed)? in|log in)\b/i,
+];
+
+/** Whether a line says how a thing is sold: its way, its payment, its praise. */
+export function isTrade(text: string): boolean {
+  return text.length < TRADE_LENGTH_MAX &&
+    TRADE.some((pattern) => pattern.test(text));
+}

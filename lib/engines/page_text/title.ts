@@ -20,7 +20,7 @@ const HEADING_OVERLAP_MIN = 0.3;
  * first, then the title made for link previews, then structured data, then
  * `<title>`, then any heading. Empty when there is none of these.
  */
-export function chooseTitle(sources: TitleSources): string {
+export function chooseTitles(sources: TitleSources): Titles {
   const { page, structured } = sources;
   const site = allSiteNames(sources);
   const candidates: TitleCandidates = {
@@ -34,26 +34,44 @@ export function chooseTitle(sources: TitleSources): string {
       .filter(({ text }) => !isSiteName(text, site)),
     site,
   };
-  const title = confirmedHeading(candidates) ??
-    matchingHeading(candidates) ??
-    loneHeading(candidates) ??
+  const told = [
+    stripTail(candidates.preview, site),
+    candidates.headline,
+    stripTail(page.documentTitle, site),
+  ].map((text) => unlessSite(text, site)).find((text) => text !== "");
+  const sure = confirmedHeading(candidates) ?? matchingHeading(candidates);
+  const headed = sure ?? loneHeading(candidates);
+  const title = headed ??
     ([
-      unlessSite(candidates.preview, site),
-      unlessSite(candidates.headline, site),
-      unlessSite(stripTail(page.documentTitle, site), site),
+      told,
       candidates.headings.find(isMain)?.text,
       candidates.headings.find(({ headingLevel }) => headingLevel === 2)?.text,
       candidates.preview,
       page.documentTitle,
       page.blocks.find(isMain)?.text,
     ].find((text) => text !== undefined && text !== "") ?? "");
-  const shown = isFrontPage(sources.url) || isFrontPageTitle(title)
-    ? wholeTitle(title, { page, site })
-    : title;
-  return cutText(
-    shown.replace(/^[\s:|•·»–—-]+(?=[^\s\d])|[\s:|•·«–—-]+$/gu, ""),
-    TITLE_CODE_POINTS_MAX,
-  );
+  const isToldBetter = sure === undefined && told !== undefined &&
+    contentWidth(told) <= WHOLE_TITLE_WIDTH_MAX;
+  const shown = (text: string) =>
+    cutText(
+      (isFrontPage(sources.url) || isFrontPageTitle(text)
+        ? wholeTitle(text, { page, site })
+        : text)
+        .replace(/^[\s:|•·»–—-]+(?=[^\s\d])|[\s:|•·«–—-]+$/gu, ""),
+      TITLE_CODE_POINTS_MAX,
+    );
+  return { title: shown(title), landing: shown(isToldBetter ? told : title) };
+}
+
+/** What a page is called. */
+export interface Titles {
+  /** By its headings first. */
+  readonly title: string;
+  /**
+   * The same where it shows one thing in many places: a heading of such a page
+   * that nothing else confirms is a slogan more often than its title.
+   */
+  readonly landing: string;
 }
 
 /** The number of a section: `2.1`, `3.`. */

@@ -115,3 +115,31 @@ Deno.test("of several numbered first headings none is the title", () => {
     "7 habits of tides",
   );
 });
+
+Deno.test("where text stands in many places, a slogan is not the title", () => {
+  const url = "https://tidal.example/gauges";
+  const page = {
+    title: "Gauges that are read by moonlight | Tidal",
+    headings: "<h1>We measure the whole of the sea</h1>",
+  };
+  assert.equal(titleOf(url, page), "Gauges that are read by moonlight");
+  assert.equal(
+    titleOf(url, {
+      title: "Tidal",
+      headings:
+        `<meta property="og:title" content="Gauges of the moon | Sea | Tidal">${page.headings}`,
+    }),
+    "Gauges of the moon",
+  );
+  // An article's heading is, and so is that of a shop.
+  const post = "https://tidal.example/blog/2026/05/we-measure-the-sea";
+  assert.equal(
+    titleOf(post, { ...page, headings: `${page.headings}<p>By Ada Holm</p>` }),
+    "We measure the whole of the sea",
+  );
+  const shop = `${page.headings}${"<div>$4.00</div>".repeat(4)}`;
+  assert.equal(
+    titleOf(url, { ...page, headings: shop }),
+    "We measure the whole of the sea",
+  );
+});
