@@ -213,6 +213,11 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
     "Remove-Item -Recurse -Force C:\\data",
     "Remove-Item -Recurse -Force C:\\data -WhatIf",
   ],
+  ["ls -r $HOME | ri -r -fo", "Remove-Item $HOME -recurse -force -WhatIf"],
+  [
+    "cargo --config 'build.rustc-wrapper=\"/srv/x\"' build --release",
+    "cargo build --release",
+  ],
   ["rm /etc/passwd", "ls -lad /etc/passwd"],
   ["git clean -fdx", "git clean -d -x --dry-run"],
   ["terraform destroy -auto-approve", "terraform plan -destroy"],

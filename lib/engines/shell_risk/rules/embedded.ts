@@ -1,6 +1,5 @@
 import type { Run } from "../handler.ts";
 import { classifyPath } from "../scope.ts";
-import { judgeVariable } from "./environment.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeSql } from "./sql.ts";
 
@@ -44,7 +43,7 @@ export function judgeEmbeddedCommands(run: Run): void {
   for (const arg of args) {
     for (const match of arg.slice(0, 2_000).matchAll(INSIDE_SETTING)) {
       if (match[3] !== undefined) {
-        judgeVariable("RUSTC_WRAPPER", match[3], run);
+        judgeWrapper(run, arg, match[3]);
       }
       if (match[1] === undefined || call.name !== "git") {
         judgeShellText(run, match[1] ?? match[2] ?? match[3] ?? "");
@@ -65,6 +64,19 @@ export function judgeEmbeddedCommands(run: Run): void {
         judgeShellText(run, match[1] ?? "");
       }
     }
+  });
+}
+
+/** A program that a build is told to start in front of its compiler. */
+function judgeWrapper(run: Run, setting: string, program: string): void {
+  const { call, judge } = run;
+  if (/^(?:\S*\/)?(?:sccache|ccache|cachepot)$/.test(program)) return;
+  const others = call.args.filter((arg) =>
+    arg !== setting && arg !== "--config"
+  );
+  judge.add(call, "startup", {
+    says: `makes the build start ${program} in front of the compiler`,
+    instead: [judge.unknowns.show([call.name, ...others].join(" "))],
   });
 }
 

@@ -1,4 +1,4 @@
-import { cmdletName } from "./paths.ts";
+import { cmdletName, onceEach } from "./paths.ts";
 
 /** Cmdlets that can say what they would do. */
 const SHOWS_FIRST =
@@ -15,7 +15,8 @@ export function lookingAt(name: string, words: readonly string[]): string[] {
   if (SHOWS_FIRST.test(name)) {
     return [
       `${
-        [cmdletName(name, words[0] ?? ""), ...quoted.slice(1)].join(" ")
+        onceEach([cmdletName(name, words[0] ?? ""), ...quoted.slice(1)])
+          .join(" ")
       } -WhatIf`,
     ];
   }

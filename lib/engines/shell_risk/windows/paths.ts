@@ -29,6 +29,10 @@ interface PlaceRule {
   readonly note: string;
 }
 
+const EVERY_MATCH = " (every file that matches)";
+/** What is moved or renamed by a pattern is not overwritten. */
+const MOVES = /^(?:move|move-item|ren|rename|rename-item)$/;
+
 const PLACES: readonly PlaceRule[] = [
   {
     is: (lower) =>
@@ -46,7 +50,7 @@ const PLACES: readonly PlaceRule[] = [
     is: (lower, action) =>
       action === "write" && /^[^?*]*\\[*?][^\\]*$/.test(lower),
     level: () => "high",
-    note: " (every file that matches)",
+    note: EVERY_MATCH,
   },
   {
     is: (lower) => DRIVE_ROOT.test(lower),
@@ -99,6 +103,14 @@ const PLACES: readonly PlaceRule[] = [
 const CMD_BUILTIN =
   /^(?:del|erase|rd|rmdir|copy|xcopy|move|ren|robocopy|attrib|type|cipher|>)$/;
 
+/** Words without a switch that stands there already: a cmdlet refuses a parameter that comes twice. */
+export function onceEach(words: readonly string[]): string[] {
+  return words.filter((word, index) =>
+    !/^-[a-z]+$/i.test(word) ||
+    words.findIndex((one) => one.toLowerCase() === word.toLowerCase()) === index
+  );
+}
+
 /** Judges an action on a Windows path. */
 export function judgeWindowsPath(
   judge: Judge,
@@ -110,7 +122,9 @@ export function judgeWindowsPath(
   const lower = target.toLowerCase();
   if (/^(?:nul|\$null|con)$/.test(lower)) return;
   if (action === "read") return judgeRead(judge, call, target, lower);
-  const place = PLACES.find(({ is }) => is(lower, action));
+  const place = PLACES.find(({ is, note }) =>
+    is(lower, action) && !(note === EVERY_MATCH && MOVES.test(call.name))
+  );
   const isCmd = CMD_BUILTIN.test(call.name);
   const shows = isCmd
     ? [`dir /a ${/\s/.test(target) ? `"${target}"` : target}`]
@@ -119,8 +133,10 @@ export function judgeWindowsPath(
     : /^(?:remove|clear|set|move|rename|copy|add|new|out)-/.test(call.name)
     ? [
       `${
-        [cmdletName(call.name, call.argv[0] ?? ""), ...call.args].map(
-          quoteWindows,
+        onceEach(
+          [cmdletName(call.name, call.argv[0] ?? ""), ...call.args].map(
+            quoteWindows,
+          ),
         ).join(" ")
       } -WhatIf`,
     ]
