@@ -246,6 +246,7 @@ const KEPT_DIRS =
 
 /** Whether a path is, or lies in, a directory that is named for secrets. */
 export function isKeptByName(path: string): boolean {
+  if (path === `${HOME}/.config`) return true;
   return KEPT_DIRS.test(path) && !NOT_SECRET.test(path);
 }
 

@@ -67,7 +67,7 @@ export function judgeEmbeddedCommands(run: Run): void {
   });
 }
 
-/** A program that a build is told to start in front of its compiler. */
+/** Whatever stands behind `rustc-wrapper`, unless it is a cache that everybody uses. */
 function judgeWrapper(run: Run, setting: string, program: string): void {
   const { call, judge } = run;
   if (/^(?:\S*\/)?(?:sccache|ccache|cachepot)$/.test(program)) return;

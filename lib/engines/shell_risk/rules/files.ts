@@ -287,6 +287,17 @@ function judgeCopied(
   }
 }
 
+/** What is known of what is moved: what it holds, or that its old or new name says that it is kept. */
+function movedContent(
+  { judge }: Run,
+  from: Place,
+  to: Place,
+): string | undefined {
+  const known = judge.files.get(from.path);
+  const kept = [from, to].find(({ path }) => isKeptByName(path));
+  return known ?? (kept === undefined ? undefined : judge.contentOf(kept));
+}
+
 const move: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
@@ -342,8 +353,7 @@ const move: Handler = (run) => {
           `ls -lad ${quoteShown(run, destination)}`,
         ],
       });
-      const content = judge.files.get(from.path) ??
-        (isKeptByName(from.path) ? judge.contentOf(from) : undefined);
+      const content = movedContent(run, from, to);
       if (content !== undefined) {
         judge.storeFile(
           isProgramDirectory(to.path) || destination.endsWith("/")

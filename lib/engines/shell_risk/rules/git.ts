@@ -422,7 +422,8 @@ interface Config {
 }
 
 /** Keys that say what is checked and trusted. */
-const CHECK_KEYS = /^http\.(?:.*\.)?sslverify$|^safe\.directory$/;
+const CHECK_KEYS =
+  /^http\.(?:.*\.)?sslverify$|^safe\.directory$|^gc\.(?:pruneexpire|reflogexpire(?:unreachable)?)$/;
 
 /** Families of keys and how a value of theirs is judged; first match wins. */
 const CONFIG_FAMILIES: readonly (readonly [
@@ -444,6 +445,7 @@ const CONFIG_FAMILIES: readonly (readonly [
     judgeStarted,
   ],
   [/^init\.templatedir$/, judgeTemplate],
+  [/^gc\.(?:pruneexpire|reflogexpire(?:unreachable)?)$/, judgePruning],
 ];
 
 /** A program in a folder that everybody may write to. */
@@ -557,6 +559,14 @@ function judgeStarted({ run, value }: Config): void {
     !/^ssh(?:\s+-\S+(?:\s+[\w.~\/-]+)?)*$/.test(value) &&
     !/^git-lfs |^git lfs |^cat$/.test(value)
   ) judgeShellText(run, value);
+}
+
+function judgePruning({ run, value }: Config): void {
+  if (!/^(?:now|all|0)$/.test(value)) return;
+  run.judge.add(run.call, "discard-vcs", {
+    says: "deletes commits that nothing points to with the next gc",
+    instead: ["git fsck --lost-found"],
+  });
 }
 
 function judgeTemplate({ run, value, stays, shared }: Config): void {

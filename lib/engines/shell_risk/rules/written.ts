@@ -45,13 +45,12 @@ export function writtenDetails(
   text: string,
   isAppended: boolean,
 ): EffectDetails {
-  if (!isAppended || text.trim() === "") return {};
+  if (!isAppended) return {};
   const isPlain = (lines: readonly RegExp[]) =>
     text.length < 4_000 &&
     text.split("\n").every((line) =>
       lines.some((pattern) => pattern.test(line.trim()))
     );
-  if (isUncertain(text)) return {};
   if (
     SHELL_FILES.test(place.path) && place.scope === "startup" &&
       isPlain(PLAIN_LINES) ||

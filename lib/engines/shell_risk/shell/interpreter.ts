@@ -642,6 +642,7 @@ export class Interpreter implements Expander, Shell {
       stdin: context.stdin,
       outputs: [],
       discards: false,
+      keeps: false,
     };
     for (const redirect of redirects) this.#redirectOne(redirect, plan);
     const inner: Context = plan.stdin === context.stdin
@@ -686,6 +687,7 @@ export class Interpreter implements Expander, Shell {
     } else if (operator === "<" || operator === "<>") {
       this.#openInput(plan, descriptor, target, operator === "<>");
     } else if (target !== "") {
+      plan.keeps = redirect.descriptor?.type === "FileDescriptorVariable";
       this.#openOutput(plan, descriptor, target, operator);
     }
   }
@@ -769,8 +771,9 @@ export class Interpreter implements Expander, Shell {
       if (startsShell(call)) this.#reverse(call, target);
     }
     const append = operator.endsWith(">>");
-    const stays = call.name === "exec" &&
-      call.args.every((arg) => /^-[cl]+$/.test(arg));
+    const stays = plan.keeps ||
+      call.name === "exec" &&
+        call.args.every((arg) => /^-[cl]+$/.test(arg));
     const isOutput = (descriptor ?? 1) === 1 || operator.startsWith("&") ||
       operator === ">&";
     if (!isOutput && descriptor === 2) {
@@ -906,6 +909,8 @@ interface Redirected {
   readonly outputs: { path: string; append: boolean }[];
   /** Whether the output goes nowhere. */
   discards: boolean;
+  /** Whether what was opened last stays open behind the command. */
+  keeps: boolean;
 }
 
 /** What writes nothing where it stands in front of a redirection. */
