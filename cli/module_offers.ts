@@ -45,7 +45,11 @@ export class ModuleOffers implements AsyncDisposable {
   readonly #report: (report: ModuleReport) => void;
   readonly #sold = new Map<string, number>();
 
-  /** @param options `onFailure` hears of calls that gave nothing, `onEnd` that no module can be run any more. */
+  /**
+   * None is run before `start`.
+   *
+   * @param options `onFailure` hears of calls that gave nothing, `onEnd` that no module can be run any more.
+   */
   constructor(options: {
     readonly onFailure?: (report: ModuleReport) => void;
     readonly onEnd?: () => void;

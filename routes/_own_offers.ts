@@ -20,6 +20,7 @@ import {
   mcpServerName,
   registryEntry,
 } from "@/lib/mcp/server_card.ts";
+import type { McpServerCardInfo } from "@/lib/mcp/server_card.ts";
 import type { McpTool } from "@/lib/mcp/tool.ts";
 import type { MountedRoute, Route } from "@/lib/routing/route.ts";
 import { refusalOf } from "@/lib/store/refusal.ts";
@@ -85,7 +86,10 @@ export function ownRpcRoutes(app: App): readonly MountedRoute[] {
 }
 
 /** What the server of own offers says of itself. */
-export function serverCardOf(app: App, offers: readonly PricedOffer[]) {
+export function serverCardOf(
+  app: App,
+  offers: readonly PricedOffer[],
+): McpServerCardInfo {
   return ownServerCard({
     url: app.config.origins.api,
     titles: offers.map(({ operation }) => operation.title),

@@ -12,7 +12,8 @@ import type { App } from "@/services/app.ts";
 import { type McpOrigin, mcpServers } from "@/services/listing.ts";
 import { documentRoute } from "./_document.ts";
 
-type AnyOrigin = keyof App["config"]["origins"];
+/** Any of the four origins. */
+export type AnyOrigin = keyof App["config"]["origins"];
 
 /** `/server.json` of an origin. */
 export function registryRoute(origin: McpOrigin): RouteFactory<App> {

@@ -59,7 +59,11 @@ export class ModuleHost implements AsyncDisposable {
   #last = 0;
   #isClosing = false;
 
-  /** @param options `onEnd`: hears that the host ended by itself, after which no module is run. */
+  /**
+   * Starts nothing yet.
+   *
+   * @param options `onEnd`: hears that the host ended by itself, after which no module is run.
+   */
   constructor(options: { readonly onEnd?: () => void } = {}) {
     this.#onEnd = options.onEnd ?? (() => {});
   }

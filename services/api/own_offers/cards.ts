@@ -56,7 +56,7 @@ export function ownAgentCard(
 }
 
 /** For models: how to buy. */
-export const OWN_INSTRUCTIONS = [
+export const OWN_INSTRUCTIONS: string = [
   "Each tool costs what it says in USDC, paid with x402; its result is stored before money is asked for.",
   'Calling without a payment is free and answers with how to pay; repeat the identical arguments with the payment in _meta["x402/payment"]. After a timeout repeat the same call with the same payment; do not sign again.',
 ].join("\n");

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { type Handler, type Run, runInnerText } from "../handler.ts";
+import { type Run, runInnerText } from "../handler.ts";
 import { judgeSending, judgeUpload } from "./sending.ts";
 import { judgeShellText } from "./shell_text.ts";
 
@@ -37,7 +37,7 @@ const ORDER =
   /^\s*(?:disable|shutdown|set (?:server|weight|maxconn|ssl)|del|clear|quit|stop|system_powerdown|system_reset)\b/i;
 
 /** Joins addresses and judges what goes from one to the other. */
-export const socat: Handler = (run) => {
+export function socat(run: Run): string | undefined {
   const { call, judge } = run;
   const addresses = call.args.filter((arg) =>
     !/^-[a-zA-Z]|^-\d/.test(arg) || arg === "-"
@@ -73,7 +73,7 @@ export const socat: Handler = (run) => {
     kind: "network",
     from: `tcp://${network.text}`,
   });
-};
+}
 
 /** What is read from an address, and what is written to it. */
 function readAddress(
