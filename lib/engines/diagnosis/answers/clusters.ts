@@ -140,10 +140,8 @@ export const CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /(?:cgroups?: cgroup mountpoint does not exist|Devices cgroup isn't mounted|failed to set up (?:container )?cgroup|cgroup controllers? .{0,60}not available)/,
     cause:
       "The container runtime finds no cgroup hierarchy it can use: it is too old for cgroup v2, or cgroups are not mounted on this host.",
-    next: "docker info",
-    plan: [
-      "Update the container runtime to a release that knows cgroup v2, or mount the cgroup file systems that `docker info` misses.",
-    ],
+    next:
+      "Update the container runtime to a release that knows cgroup v2, or mount the cgroup file systems that docker info misses (sudo mkdir /sys/fs/cgroup/systemd, then mount -t cgroup -o none,name=systemd cgroup on it).",
     says:
       "docker: Error response from daemon: cgroups: cgroup mountpoint does not exist: unknown.",
   },
@@ -154,10 +152,8 @@ export const CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /(?:\bclone3\b|pthread_create failed|can't start new thread|Operation not permitted).{0,120}(?:jammy|bookworm|glibc|seccomp)|runtime\/cgo: pthread_create failed: Operation not permitted/,
     cause:
       "The container runtime's seccomp profile is older than the image's C library and refuses the system calls with which it starts threads.",
-    next: "docker version",
-    plan: [
+    next:
       "Update Docker (20.10.10 or later), containerd and libseccomp on the host.",
-    ],
     says:
       "runtime/cgo: pthread_create failed: Operation not permitted\nSIGABRT: abort",
   },

@@ -197,10 +197,8 @@ export const JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /Cannot read propert(?:y|ies) of (?:null|undefined) \(?(?:reading )?'?use(?:State|Ref|Effect|Context|Memo|Callback|Reducer)'?|ReactCurrentDispatcher|Objects are not valid as a React child \(found: object with keys \{\$\$typeof/,
     cause:
       "Two copies of React are loaded, or react and react-dom are of different versions: hooks and elements of one do not work in the other.",
-    next: "npm ls react",
-    plan: [
-      "Give every package one copy: make react a peer dependency of libraries, deduplicate, or alias react in the bundler.",
-    ],
+    next:
+      "Give every package one copy of React (peer dependency in libraries, npm dedupe, or an alias in the bundler); npm ls react shows who brings a second one.",
     says:
       "TypeError: Cannot read properties of null (reading 'useState')\n    at Object.useState (/app/node_modules/react/cjs/react.development.js:1622:21)",
   },
@@ -209,10 +207,8 @@ export const JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on: /A React Element from an older version of React was rendered/,
     cause:
       "A package was built for an older React and renders its elements under React 19.",
-    next: "npm ls react",
-    plan: [
-      "Update the package that brings the older React, or stay on the React it was built for.",
-    ],
+    next:
+      "Update the package that brings the older React (npm ls react shows it), or stay on the React it was built for.",
     says:
       "Error: A React Element from an older version of React was rendered. This is not supported. It can happen if:",
   },

@@ -82,10 +82,8 @@ export const KNOWN_CI_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on: /HttpError: Bad credentials|Unhandled error: .{0,20}Bad credentials/,
     cause:
       "The token that the step sends to GitHub's API is not valid: the secret is empty, expired or was revoked.",
-    next: "gh secret list",
-    plan: [
-      "Set the secret anew (gh secret set NAME), or use ${{ github.token }} with the permissions that the step needs; secrets are not given to pull requests from forks.",
-    ],
+    next:
+      "Set the secret anew (gh secret set <NAME>), or use ${{ github.token }} with the permissions that the step needs.",
     says: "Error: Unhandled error: HttpError: Bad credentials",
   },
   {
@@ -115,10 +113,8 @@ export const KNOWN_CI_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /^(?:##\[error\])?(?:Error: )?(?:Username and password required|Password required|Username required)/,
     cause:
       "The step docker/login-action got no user name or password: the secret is not set, misspelt, or not given to this event (forks, Dependabot).",
-    next: "gh secret list",
-    plan: [
-      "Add the missing secret to the repository (or to Dependabot's secrets), and give the step with: username and password from it.",
-    ],
+    next:
+      "Add the secrets that the login step names to the repository (gh secret set <NAME>), and give the step username and password from them.",
     says: {
       log:
         "##[group]Run docker/login-action@v3\nwith:\n  ecr: auto\n##[endgroup]\nError: Username and password required",

@@ -82,10 +82,8 @@ export const KNOWN_CLOUD_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /\(?SubscriptionNotFound\)?|The subscription (?:of )?'(?<name>[\w -]{1,80})' (?:could not be found|doesn't exist)/,
     cause:
       "The subscription[[ {name}]] is not visible to this login: another account or tenant, or no role in it.",
-    next: "az account list --all --output table",
-    plan: [
-      "Log in to its tenant (az login --tenant), then az account set --subscription.",
-    ],
+    next:
+      "Log in to the subscription's tenant (az login --tenant <tenant-id>), then az account set --subscription <id>; az account list --all shows which there are.",
     says:
       "ERROR: (SubscriptionNotFound) The subscription 'x' could not be found.",
   },
@@ -204,10 +202,8 @@ export const KNOWN_CLOUD_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on: /Cannot find asset at (?<path>[\w.\/\\:@-]{2,200})/,
     cause:
       "The CDK app names the asset {path}, which does not exist: what should make it (a build) was not run, or the path is relative to another folder.",
-    next: "ls -la {path}",
-    plan: [
-      "Run the build before cdk synth, and make the path absolute with path.join(__dirname, ...).",
-    ],
+    next:
+      "Build what the asset {path|raw} holds before cdk synth, and make the path absolute with path.join(__dirname, ...).",
     says: "Error: Cannot find asset at /app/dist",
   },
   {
@@ -234,10 +230,8 @@ export const KNOWN_CLOUD_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "The stack is for the account {account}, and the credentials in use are for {have}.",
       "The stack is for the account {account}, and no AWS credentials are set here.",
     ],
-    next: "aws sts get-caller-identity",
-    plan: [
-      "Log in to that account (aws sso login --profile ..., or AWS_PROFILE), and pass --profile to cdk.",
-    ],
+    next:
+      "Log in to the account that the stack names (aws sso login --profile <profile>, or AWS_PROFILE), and pass --profile to cdk; aws sts get-caller-identity shows who is logged in.",
     says:
       "Error: Need to perform AWS calls for account 123456789012, but no credentials have been configured",
   },
@@ -296,10 +290,7 @@ export const KNOWN_CLOUD_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     cause:
       "The account is on the free plan, which takes only instance types of the free tier.",
     next:
-      "aws ec2 describe-instance-types --filters Name=free-tier-eligible,Values=true --query 'InstanceTypes[].InstanceType'",
-    plan: [
-      "Set instance_type to one of them (t3.micro), or upgrade the account's plan.",
-    ],
+      "Set the instance type to one of the free tier (t3.micro; aws ec2 describe-instance-types --filters Name=free-tier-eligible,Values=true lists them), or upgrade the account's plan.",
     says:
       "Error: creating EC2 Instance: operation error EC2: RunInstances, https response error StatusCode: 400, api error InvalidParameterCombination: The specified instance type is not eligible for Free Tier.",
   },

@@ -83,10 +83,8 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on: /pod has unbound immediate PersistentVolumeClaims/,
     cause:
       "The pod waits for its PersistentVolumeClaim, which is not bound: no storage class (or no default one) provides a volume of that kind, or no volume fits.",
-    next: "kubectl get pvc,storageclass",
-    plan: [
-      "Describe the claim (kubectl describe pvc NAME): its events say which class or provisioner is missing.",
-    ],
+    next:
+      "Give the claim a StorageClass and provisioner that exist here (kubectl get pvc,storageclass; kubectl describe pvc <name> says what is missing), or create the PersistentVolume it waits for.",
     says:
       "  Warning  FailedScheduling  12s   default-scheduler  0/3 nodes are available: pod has unbound immediate PersistentVolumeClaims. preemption: 0/3 nodes are available.",
   },
@@ -96,7 +94,8 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /(?<fit>\d{1,4}\/\d{1,4}) nodes are available: .{0,300}?(?<count>\d{1,4}) Insufficient (?<what>[\w\/-]{2,40}(?:\.[\w\/-]{1,40}){0,4})/,
     cause:
       "The pod cannot be scheduled ({fit|raw} nodes fit): {count} node(s) have too little {what} left for what the pod requests.",
-    next: "kubectl describe nodes",
+    next:
+      "Lower resources.requests of the pod, free capacity, or add nodes; kubectl describe nodes shows what is left.",
     plan: ["Lower resources.requests of the pod, free capacity, or add nodes."],
     says:
       "  Warning  FailedScheduling  1s  default-scheduler  0/3 nodes are available: 3 Insufficient cpu.",
@@ -107,10 +106,8 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /(?<fit>\d{1,4}\/\d{1,4}) nodes are available: .{0,300}?node\(s\) didn't match (?:Pod's )?(?:node )?(?<what>affinity|selector|node affinity\/selector|topology)[\/\w ]{0,20}/,
     cause:
       "The pod cannot be scheduled ({fit|raw} nodes fit): no node has the labels that its nodeSelector or affinity asks for.",
-    next: "kubectl get nodes --show-labels",
-    plan: [
-      "Label a node, or correct nodeSelector and affinity of the pod; a volume bound to one zone binds the pod to it too.",
-    ],
+    next:
+      "Label a node as the pod asks, or correct nodeSelector and affinity of the pod; kubectl get nodes --show-labels shows what there is.",
     says:
       "  Warning  FailedScheduling  1s  default-scheduler  0/2 nodes are available: 2 node(s) didn't match Pod's node affinity/selector.",
   },
@@ -128,10 +125,8 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on: /Multi-Attach error for volume "(?<volume>[\w.-]{1,120})"/,
     cause:
       "The volume {volume} can be attached to one node at a time (ReadWriteOnce) and is still attached to another, where the old pod runs or the node is gone.",
-    next: "kubectl get volumeattachments",
-    plan: [
-      "Wait for or delete the old pod; let the Deployment use strategy Recreate, so that the old pod goes first.",
-    ],
+    next:
+      "Let the Deployment use strategy Recreate and delete the old pod, so that the volume is free; kubectl get volumeattachments shows who has it.",
     says:
       '  Warning  FailedAttachVolume  1m  attachdetach-controller  Multi-Attach error for volume "pvc-1" Volume is already exclusively attached to one node and can\'t be attached to another',
   },
@@ -288,10 +283,8 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /(?:Unable to connect to the server|error): (?:tls: failed to verify certificate: )?x509: certificate has expired or is not yet valid(?:: (?<why>current time .{10,80}))?/,
     cause:
       "The certificate of the API server, or that of the kubeconfig, has expired (or this machine's clock is wrong).",
-    next: "sudo kubeadm certs check-expiration",
-    plan: [
-      "Renew with `kubeadm certs renew all` and copy the new admin.conf; minikube and k3s renew on restart. Compare the clock first (date).",
-    ],
+    next:
+      "Renew them: sudo kubeadm certs renew all, then copy the new admin.conf (minikube and k3s renew on restart); sudo kubeadm certs check-expiration shows which.",
     says:
       "Unable to connect to the server: x509: certificate has expired or is not yet valid: current time 2024-01-01T00:00:00Z is after 2023-12-01T00:00:00Z",
   },
@@ -364,10 +357,8 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /Metrics API not available|unable to get metrics for resource cpu|no metrics returned from resource metrics API/,
     cause:
       "The Metrics API does not answer: metrics-server is not installed, or it does not trust the kubelets' certificates.",
-    next: "kubectl -n kube-system logs deploy/metrics-server",
-    plan: [
-      "Install metrics-server from its release manifest (minikube addons enable metrics-server), and see that its APIService is available (kubectl get apiservices).",
-    ],
+    next:
+      "Install metrics-server from its release manifest (minikube addons enable metrics-server); if it runs, its log says why: kubectl -n kube-system logs deploy/metrics-server",
     says: {
       command: "kubectl top pods",
       error: "error: Metrics API not available",
@@ -463,10 +454,8 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /error dialing backend: dial tcp (?<host>[\d.]{7,15}):10250: (?<why>i\/o timeout|connect: connection refused|connect: no route to host)/,
     cause:
       "The API server does not reach the kubelet of the node {host} on port 10250 ({why}): a firewall or security group between them, or a kubelet that is down.",
-    next: "kubectl get nodes -o wide",
-    plan: [
-      "Open TCP 10250 from the control plane to the nodes, and look whether the node is Ready.",
-    ],
+    next:
+      "Open TCP 10250 from the control plane to the nodes, and see that the node is Ready (kubectl get nodes -o wide).",
     says:
       "Error from server: error dialing backend: dial tcp 10.0.0.5:10250: i/o timeout",
   },

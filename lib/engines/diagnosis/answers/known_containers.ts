@@ -27,10 +27,8 @@ export const KNOWN_CONTAINER_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
       certainty: 0.8,
       cause:
         "The container may not change the owner of {path}: it does not run as root, or the mounted folder does not allow it (NFS with root_squash, a Windows or rootless mount, another user id than configured).",
-      next: "ls -ldn {path}",
-      plan: [
-        "Give the host's folder the user and group id that the container is told to use (PUID, USER_ID, user:), or correct these to the folder's owner.",
-      ],
+      next:
+        "Give the host's folder of {path|raw} the user and group id that the container is told to use (PUID, USER_ID, user:), or correct these settings; ls -ldn shows the owner.",
       says: {
         log:
           "app  | [init] 10-nginx.sh: chown: /config/log/nginx: Operation not permitted\napp  | [init] 10-nginx.sh: terminated with error 1.",
@@ -67,10 +65,8 @@ export const KNOWN_CONTAINER_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         /Ports are not available: .{0,120}?:(?<port>\d{1,5}): bind: An attempt was made to access a socket in a way forbidden by its access permissions/,
       cause:
         "Windows reserves port {port} (a range excluded for Hyper-V or winnat), so Docker may not listen on it; no process needs to hold it.",
-      next: "netsh interface ipv4 show excludedportrange protocol=tcp",
-      plan: [
-        "Publish another host port, or restart the service winnat as administrator so that the ranges are drawn anew.",
-      ],
+      next:
+        "Publish another host port, or restart the service winnat as administrator (net stop winnat, net start winnat); netsh interface ipv4 show excludedportrange protocol=tcp shows the reserved ones.",
       says:
         "Error response from daemon: Ports are not available: exposing port TCP 0.0.0.0:3306 -> 0.0.0.0:0: listen tcp 0.0.0.0:3306: bind: An attempt was made to access a socket in a way forbidden by its access permissions.",
     },
@@ -127,10 +123,8 @@ export const KNOWN_CONTAINER_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         /Version in "?(?<file>[\w.\/-]{1,120})"? is unsupported\. You might be seeing this error because you're using the wrong Compose file version/,
       cause:
         "The installed docker-compose is older than the version that {file} declares.",
-      next: "docker compose version",
-      plan: [
-        "Use `docker compose` (version 2), which ignores the version line; or remove or lower version: in {file}.",
-      ],
+      next:
+        "Use docker compose (version 2), which ignores the version line, or remove version: from the file.",
       says:
         'ERROR: Version in "./docker-compose.yml" is unsupported. You might be seeing this error because you\'re using the wrong Compose file version.',
     },
@@ -313,10 +307,8 @@ export const KNOWN_CONTAINER_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         /container id \d{1,10} cannot be mapped to a host id|potentially insufficient UIDs or GIDs available in user namespace/,
       cause:
         "A file of the image belongs to a user id that this rootless or remapped engine cannot map: /etc/subuid and /etc/subgid give too few ids.",
-      next: 'grep "$USER" /etc/subuid /etc/subgid',
-      plan: [
-        "Give the user at least 65536 ids in both files (usermod --add-subuids), then run podman system migrate or restart the engine; or build the image so that its files belong to small ids.",
-      ],
+      next:
+        "Give the user at least 65536 ids in /etc/subuid and /etc/subgid (sudo usermod --add-subuids 100000-165535 --add-subgids 100000-165535 <user>), then podman system migrate.",
       says:
         "failed to register layer: Error processing tar file(exit status 1): container id 1000000 cannot be mapped to a host id",
     },

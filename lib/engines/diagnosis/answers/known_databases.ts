@@ -28,10 +28,8 @@ export const KNOWN_DATABASE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on: /Your password does not satisfy the current policy requirements/,
     cause:
       "The new password is weaker than MySQL's validate_password policy asks for.",
-    next: "mysql -e \"SHOW VARIABLES LIKE 'validate_password%'\"",
-    plan: [
-      "Choose a password that satisfies it (length, capitals, digits, special characters).",
-    ],
+    next:
+      "Choose a password that satisfies the policy (length, capitals, digits, special characters); SHOW VARIABLES LIKE 'validate_password%' shows it.",
     says:
       "ERROR 1819 (HY000): Your password does not satisfy the current policy requirements",
   },
@@ -82,7 +80,8 @@ export const KNOWN_DATABASE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on: /Unable to lock \.\/ibdata1,? error:? 11/,
     cause:
       "Another mysqld already has these data files open (two containers or services on one data folder).",
-    next: "docker ps --filter volume=<volume>",
+    next:
+      "Stop the other server that uses this data folder (docker ps --filter volume=<volume> shows it), and give each server a folder of its own.",
     plan: ["Stop the other one; give each server a data folder of its own."],
     says: "[ERROR] [MY-012574] [InnoDB] Unable to lock ./ibdata1 error: 11",
   },
@@ -332,10 +331,8 @@ export const KNOWN_DATABASE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on: /MISCONF Redis is configured to save RDB snapshots, but/,
     cause:
       "Redis cannot write its snapshot to disk (disk full, or no permission for its folder), and refuses writes until it can persist.",
-    next: "redis-cli CONFIG GET dir",
-    plan: [
-      "Check space and owner of that folder (df -h, ls -ld) and the server's log; for the fork vm.overcommit_memory=1 helps.",
-    ],
+    next:
+      "Give Redis room and the right to write in its data folder (redis-cli CONFIG GET dir, then df -h and ls -ld on it); for a failing fork sudo sysctl vm.overcommit_memory=1.",
     says:
       "ReplyError: MISCONF Redis is configured to save RDB snapshots, but it's currently unable to persist to disk.",
   },
@@ -344,10 +341,8 @@ export const KNOWN_DATABASE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on: /Fatal error, can't open config file '(?<path>[\w.\/-]{3,160})'/,
     cause:
       "redis-server was told to read {path}, which does not exist where it runs.",
-    next: "ls -l {path}",
-    plan: [
-      "Mount the file into the container at that path, or start redis-server without it.",
-    ],
+    next:
+      "Mount the file into the container at {path|raw} (as a file, not a folder), or start redis-server without it.",
     says:
       "Fatal error, can't open config file '/etc/redis/redis.conf': No such file or directory",
   },
@@ -356,10 +351,8 @@ export const KNOWN_DATABASE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on: /Can't handle RDB format version (?<have>\d{1,3})/,
     cause:
       "The dump.rdb was written by a newer Redis (format {have}) than the one that reads it.",
-    next: "redis-server --version",
-    plan: [
-      "Start the newer Redis version again on this data; a downgrade cannot read it.",
-    ],
+    next:
+      "Start the newer Redis version again on this data: a downgrade cannot read it.",
     says:
       "# Can't handle RDB format version 11\n# Fatal error loading the DB, check server logs. Exiting.",
   },

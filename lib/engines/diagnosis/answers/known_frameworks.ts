@@ -94,10 +94,8 @@ export const KNOWN_FRAMEWORK_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         /Could not find imported module support code for (?<module>[\w.]{2,120})\.? {1,2}Looked for (?:either )?(?<files>[^\n"]{3,160})/,
       cause:
         "The Ansible module {module} imports helper code that is not found (looked for {files}): the collection is not installed whole, or was made for another Ansible.",
-      next: "ansible-galaxy collection list",
-      plan: [
-        "Install the collection with ansible-galaxy collection install <namespace.name> (a copied module file alone is not enough), and call the module by its full name <namespace>.<name>.{module|raw}.",
-      ],
+      next:
+        "Install the collection that has it: ansible-galaxy collection install <namespace.name>; ansible-galaxy collection list shows what is there.",
       says:
         'fatal: [localhost]: FAILED! => {"msg": "Could not find imported module support code for acme_vpc.  Looked for either acmecloud.py or module_utils.py"}',
     },
@@ -107,10 +105,8 @@ export const KNOWN_FRAMEWORK_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         /collection was NOT installed successfully: Content has no field named 'owner'/,
       cause:
         "This ansible-galaxy is older than collections (before 2.9): it takes the word collection for the name of a role.",
-      next: "ansible --version",
-      plan: [
-        "Install Ansible 2.9 or newer (python3 -m pip install --user ansible); a copy of the distribution earlier on the PATH may hide it.",
-      ],
+      next:
+        "Install Ansible 2.9 or newer: python3 -m pip install --user ansible (a distribution's copy earlier on the PATH may be the old one).",
       says:
         "- downloading role 'collection', owned by \n[WARNING]: - collection was NOT installed successfully: Content has no field named 'owner'",
     },
@@ -182,7 +178,8 @@ export const KNOWN_FRAMEWORK_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         /TF400813: (?:Resource not available for anonymous access|The user '(?<user>[^']{0,80})' is not authorized to access this resource)/,
       cause:
         "Azure DevOps does not let this identity in[[ ({user})]]: it is no member of the organisation, its token is expired or of another organisation, or a conditional access policy refuses where it comes from.",
-      next: "az devops configure --list",
+      next:
+        "In a pipeline set AZURE_DEVOPS_EXT_PAT: $(System.AccessToken) in the step's env, elsewhere az devops login; compare organisation and project (az devops configure --list).",
       plan: [
         "Compare organisation and project; in a pipeline set AZURE_DEVOPS_EXT_PAT: $(System.AccessToken) in the step's env, elsewhere a token with the scopes that the call needs.",
         "If it works from one network only, ask who keeps the conditional access policies.",
@@ -280,10 +277,8 @@ export const KNOWN_FRAMEWORK_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
       on: /Key "plugins": Cannot redefine plugin "(?<plugin>[@\w\/-]{1,80})"/,
       cause:
         "Two configurations in eslint.config.js bring the plugin {plugin} as different copies, and ESLint takes a name only once.",
-      next: "npm ls {plugin|raw}",
-      plan: [
-        "Keep one: leave it out of your own plugins where a shared configuration has it already, or bring both to the same installed version (npm dedupe).",
-      ],
+      next:
+        "Keep one of the two: leave {plugin|raw} out of your own plugins where a shared configuration has it already, or bring both to the same installation (npm ls {plugin|raw}).",
       says:
         'ConfigError: Config (unnamed): Key "plugins": Cannot redefine plugin "@acme".',
     },

@@ -44,10 +44,8 @@ export const KNOWN_HOST_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on: /Job (?<unit>[\w@.:-]{1,100})\/start failed with result 'dependency'/,
     cause:
       "{unit} was not started, because a unit that it requires failed or does not exist.",
-    next: "systemctl list-dependencies {unit}",
-    plan: [
-      "The one marked red is the cause: systemctl status and journalctl -u of it. A unit that no longer exists (syslog.socket) is taken out of Requires= with systemctl edit.",
-    ],
+    next:
+      "Mend the unit that {unit|raw} requires (systemctl list-dependencies {unit|raw} marks it; journalctl -u of it says why), or take a unit that no longer exists out of Requires= with systemctl edit.",
     says:
       "systemd[1]: Dependency failed for Acme Logging.\nsystemd[1]: Job acme.service/start failed with result 'dependency'.",
   },
@@ -76,10 +74,8 @@ export const KNOWN_HOST_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     ],
     cause:
       "The package source {url} has no release named {suite?as it is written}: the code name is wrong there (another distribution's, a slip of the pen), or the publisher has nothing for this release.",
-    next: "grep -rn {url} /etc/apt/sources.list /etc/apt/sources.list.d",
-    plan: [
-      "Correct that line (right folder for ubuntu or debian, right code name: lsb_release -cs), or take it out, then sudo apt-get update.",
-    ],
+    next:
+      "Correct the line of {url|raw} in /etc/apt/sources.list or sources.list.d (right folder for ubuntu or debian, right code name: lsb_release -cs) or take it out, then sudo apt-get update.",
     says: {
       command: "sudo apt update",
       error:
@@ -171,10 +167,8 @@ export const KNOWN_HOST_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /failed to (?:compute cache key|walk).{0,200}lstat \S{0,200}\/buildkit-mount\d{1,20}\/(?<path>[\w.@\/-]{1,160}): no such file or directory/,
     cause:
       "COPY (or ADD) names {path}, which is not in the build context: it is misspelt, outside of the folder given to docker build, or kept out by .dockerignore.",
-    next: "ls -la {path}",
-    plan: [
-      "Paths are relative to the context (the last argument of docker build), not to the Dockerfile; correct the COPY line, or the context, or .dockerignore.",
-    ],
+    next:
+      "Correct the COPY line or the build context (the last argument of docker build) so that {path|raw} lies inside it; paths are relative to the context, and .dockerignore may leave it out.",
     says: {
       command: "docker build -f docker/Dockerfile .",
       error:
@@ -187,10 +181,8 @@ export const KNOWN_HOST_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     all: [/failed to push some refs/],
     cause:
       "The server behind {remote} does not take LFS objects this way: it is no LFS server, or LFS is off there.",
-    next: "git lfs env",
-    plan: [
-      "Look at Endpoint= in it: switch LFS on for the repository on the server, or point lfs.url at a server that has LFS.",
-    ],
+    next:
+      "Switch LFS on for the repository on the server, or point lfs.url at a server that has LFS (git lfs env shows Endpoint=).",
     says: {
       command: "git push",
       error:

@@ -107,10 +107,7 @@ export const KNOWN_JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] =
       cause:
         "There is no package.json in this folder ({path|raw}): npm runs in the wrong directory, or the project was not copied.",
       next:
-        "find . -maxdepth 3 -name package.json -not -path '*/node_modules/*'",
-      plan: [
-        "Change into the folder that has it; in a Dockerfile COPY it before RUN npm.",
-      ],
+        "Change into the folder that has package.json (find . -maxdepth 3 -name package.json shows it); in a Dockerfile COPY it before RUN npm.",
       says:
         "npm error code ENOENT\nnpm error syscall open\nnpm error path /app/package.json\nnpm error errno -2",
     },
@@ -144,10 +141,8 @@ export const KNOWN_JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] =
       near: [/node-gyp(?:@| -v v)(?<version>[\d.]{3,12})/],
       cause:
         "node-gyp[[ {version}]] is so old that it needs Python 2 (its question to Python is no Python 3); it comes with the npm of an old Node.js, or a package brings it.",
-      next: "npm ls node-gyp",
-      plan: [
-        "Use a current Node.js, whose npm has a node-gyp for Python 3, and a release of the native package that supports it; installing more compilers does not help.",
-      ],
+      next:
+        "Use a current Node.js, whose npm has a node-gyp for Python 3, and a release of the native package that supports it (npm ls node-gyp shows who brings the old one).",
       says:
         'npm ERR! gyp ERR! stack Error: Command failed: /usr/bin/python3 -c import sys; print "%s.%s.%s" % sys.version_info[:3];\nnpm ERR! gyp ERR! stack SyntaxError: invalid syntax\nnpm ERR! gyp ERR! node-gyp -v v3.8.0',
     },
@@ -157,7 +152,8 @@ export const KNOWN_JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] =
         /error An unexpected error occurred: \\?"https?:\/\/\S{3,80}\/(?<name>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})\/-\/[\w.-]{1,100}?-(?<version>\d[\w.+-]{0,40})\.tgz(?:[?#]\S{1,80})?: Request failed \\{0,2}"404/,
       cause:
         "yarn.lock names {name} {version}, and the registry has no such archive (any more): the release was withdrawn, or that registry never had it.",
-      next: "npm view {name} versions",
+      next:
+        "Delete the entry of {name|raw} from yarn.lock and run yarn install, which takes a release that is there (npm view {name|raw} versions).",
       plan: [
         "Delete the entry of {name} from yarn.lock and run yarn install, which takes a release that is there; where a range in package.json asks for the withdrawn one, change it.",
         "If it is there elsewhere, the address in yarn.lock is of another registry (yarn config get registry).",
@@ -190,7 +186,8 @@ export const KNOWN_JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] =
         /(?:Invalid value type|Unknown token: .{0,80}?) \d{1,7}:\d{1,5} in \S{0,200}yarn\.lock/,
       cause:
         "Yarn 1 cannot parse yarn.lock: it was written by Yarn 2 or later, or a merge left it broken.",
-      next: "head -n 8 yarn.lock",
+      next:
+        "Use the Yarn that wrote yarn.lock: with __metadata in it set packageManager in package.json to yarn 2 or later and run corepack enable.",
       plan: [
         "With __metadata in it, use the Yarn that wrote it: set packageManager in package.json to that yarn and run corepack enable.",
         "Otherwise restore yarn.lock from version control and run yarn install.",
@@ -602,10 +599,8 @@ export const KNOWN_JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] =
       on: /Cannot find module '(?<file>webpack\/lib\/[\w\/.-]{2,80})'/,
       cause:
         "A plugin or loader reaches into {file}, which another major version of webpack has: the two are not made for each other.",
-      next: "npm ls webpack",
-      plan: [
-        "Update the plugin that requires it (vue-loader 15.10 or later, worker-plugin ...), or pin webpack to the major version it was written for.",
-      ],
+      next:
+        "Update the plugin or loader that requires it (vue-loader 15.10 or later, worker-plugin ...), or pin webpack to the major version it was written for; npm ls webpack shows both.",
       says:
         "Error: Cannot find module 'webpack/lib/RuleSet'\nRequire stack:\n- /app/node_modules/vue-loader/lib/plugin.js",
     },

@@ -98,10 +98,8 @@ export const KNOWN_MISMATCH_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /error mounting "(?<src>[^"]{1,200})" to rootfs at "(?<dst>[^"]{1,200})".{0,400}(?:not a directory|Are you trying to mount a directory onto a file)/,
     cause:
       "{src} on the host and {dst} in the image are not of the same kind: one is a file, the other a folder. Docker makes a folder when the host path does not exist.",
-    next: "ls -ld {src}",
-    plan: [
-      "If it is an empty folder that Docker made: remove it with rmdir, put the real file there, and recreate the container. With a remote or nested daemon the path must exist on the daemon's host.",
-    ],
+    next:
+      "If {src|raw} is an empty folder that Docker made: rmdir it, put the real file there, and recreate the container; otherwise mount file onto file and folder onto folder.",
     says: {
       command: "docker compose up -d",
       error:
@@ -455,10 +453,8 @@ export const KNOWN_MISMATCH_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /command traefik error: no configuration found in file: (?<file>\S{1,160})/,
     cause:
       "Traefik finds nothing it knows in {file}: the file is empty, was mounted as a folder, or is written for another major version.",
-    next: "ls -l {file}",
-    plan: [
-      "Check the mount on the host (a missing file becomes a folder); a traefik.toml of version 1 has to be rewritten for 2 and 3.",
-    ],
+    next:
+      "Correct the mount of {file|raw} on the host (a missing file becomes a folder), and write it for the Traefik version that runs (a traefik.toml of version 1 is none for 2 and 3).",
     says: {
       command: "docker compose up",
       error:
@@ -538,10 +534,8 @@ export const KNOWN_MISMATCH_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /Could not find or access '(?<file>[^']{1,200})' on the Ansible Controller/,
     cause:
       "Ansible does not find {file} on the machine it runs on: it looks in the role's files/ or templates/ folder, then beside the playbook.",
-    next: "ls -l {file}",
-    plan: [
-      "Put it there or correct src; if the file is on the remote host, set remote_src: true.",
-    ],
+    next:
+      "Put {file|raw} on the machine that runs Ansible (the role's files/ or templates/ folder) or correct src; if it is on the remote host, set remote_src: true.",
     says: {
       command: "ansible-playbook site.yml",
       error:
@@ -554,10 +548,8 @@ export const KNOWN_MISMATCH_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /Playwright Test did not expect test(?:\.\w{2,20})?\(\) to be called here/,
     cause:
       "The test file is not run by the Playwright Test that it imports: two versions of @playwright/test are installed, or another runner (Jest, Vitest) or a configuration file loads it.",
-    next: "npm ls @playwright/test",
-    plan: [
-      "Bring it to one version; keep Playwright's tests out of Jest's or Vitest's patterns (testPathIgnorePatterns, exclude).",
-    ],
+    next:
+      "Bring @playwright/test to one version (npm ls @playwright/test), and keep its tests out of Jest's or Vitest's patterns (testPathIgnorePatterns, exclude).",
     says: {
       command: "npx playwright test",
       error:

@@ -443,10 +443,8 @@ export const KNOWN_MODEL_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /CUDNN_STATUS_NOT_INITIALIZED|cuDNN error: CUDNN_STATUS_(?<status>\w{4,40})/,
     cause:
       "cuDNN could not start: mostly the GPU's memory is used up, or the driver, CUDA and cuDNN do not fit each other.",
-    next: "nvidia-smi",
-    plan: [
-      "Free the memory (smaller batch, end other processes); if there is plenty, reinstall torch for the driver's CUDA version.",
-    ],
+    next:
+      "Free GPU memory (smaller batch, end other processes; nvidia-smi shows them); if there is plenty, reinstall torch for the driver's CUDA version.",
     says: "RuntimeError: cuDNN error: CUDNN_STATUS_NOT_INITIALIZED",
   },
   {
@@ -482,6 +480,17 @@ export const KNOWN_MODEL_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     ],
     says:
       "Failed to initialize NVML: Driver/library version mismatch\nNVML library version: 535.183",
+  },
+  {
+    id: "torch-expanded-size",
+    on:
+      /The expanded size of the tensor \((?<want>\d{1,9})\) must match the existing size \((?<have>\d{1,9})\) at non-singleton dimension (?<dim>\d{1,2})/,
+    cause:
+      "The shapes do not match: dimension {dim} has size {have} where {want} is wanted, and only a dimension of size 1 can be stretched.",
+    next:
+      "In {at?the line of your own code in the traceback} print both shapes, then add the missing dimension (unsqueeze, or keepdim=True) or swap the two, so that dimension {dim} has size 1 or {want}.",
+    says:
+      "RuntimeError: The expanded size of the tensor (5) must match the existing size (9) at non-singleton dimension 0",
   },
   {
     id: "evm-fee-under-base",

@@ -337,10 +337,8 @@ export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     near: [/^\s{1,6}- (?<why>.{5,160})$/],
     cause:
       "pyproject.toml is not valid for this Poetry version[[: {why|raw}]].",
-    next: "poetry --version",
-    plan: [
-      "Update Poetry (dependency groups need 1.2, the project table needs 2.0), or correct what it names; poetry check shows all of it.",
-    ],
+    next:
+      "Update Poetry (dependency groups need 1.2, the project table needs 2.0), or correct in pyproject.toml what it names; poetry check shows all of it.",
     says:
       "The Poetry configuration is invalid:\n  - Additional properties are not allowed ('group' was unexpected)",
   },

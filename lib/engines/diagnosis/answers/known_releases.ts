@@ -35,10 +35,8 @@ export const KNOWN_RELEASE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /Blocks of type "(?<block>required_providers|moved|import|removed|check|cloud|ephemeral)" are not expected/,
     cause:
       'The block "{block}" is not known to this Terraform: it is of a later release, or the block stands in the wrong place.',
-    next: "terraform version",
-    plan: [
+    next:
       "Install the Terraform that required_version asks for (required_providers needs 0.12.6, moved 1.1, import 1.5, removed 1.7), or move the block to where it belongs.",
-    ],
     says: {
       command: "terraform plan",
       error:

@@ -42,10 +42,8 @@ export const KNOWN_SETUP_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         /ERR_PNPM_NO_LOCKFILE|Cannot install with "frozen-lockfile" because pnpm-lock\.yaml is absent|Headless installation requires a pnpm-lock\.yaml/,
       cause:
         "pnpm installs frozen (its default in CI) and finds no pnpm-lock.yaml: it is not committed or not copied, lies in another folder, or was written for another version.",
-      next: "git ls-files '*pnpm-lock.yaml'",
-      plan: [
-        "Empty: run pnpm install and commit pnpm-lock.yaml (it must not stand in .gitignore or .dockerignore). Elsewhere: run pnpm in that folder.",
-      ],
+      next:
+        "Run pnpm install and commit pnpm-lock.yaml (it must not stand in .gitignore or .dockerignore; in a Dockerfile COPY it before the install).",
       says:
         ' ERR_PNPM_NO_LOCKFILE  Cannot install with "frozen-lockfile" because pnpm-lock.yaml is absent',
     },
@@ -276,10 +274,8 @@ export const KNOWN_SETUP_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         /nvidia-container-cli(?:\.real)?: (?:initialization error: (?<why>[^\\\n]{3,80})|detection error: (?<why2>[^\\\n]{3,80}))/,
       cause:
         "The NVIDIA container runtime is there, but the driver of the host does not answer[[ ({why})]][[ ({why2})]]: it is not installed or loaded, or it changed without a restart.",
-      next: "nvidia-smi",
-      plan: [
-        "If that fails on the host too, install the driver or restart the machine after its update; if it works, update nvidia-container-toolkit and restart docker.",
-      ],
+      next:
+        "Run nvidia-smi on the host: if it fails there too, install the driver or restart the machine after its update; if it works, update nvidia-container-toolkit and restart Docker.",
       says:
         "docker: Error response from daemon: failed to create task: error running prestart hook #0: exit status 1, stderr: nvidia-container-cli: initialization error: nvml error: driver not loaded: unknown.",
     },
@@ -483,10 +479,8 @@ export const KNOWN_SETUP_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         /(?:Failed to retrieve information (?:about '(?<pkg>[\w.]{1,80})' )?from remote source '|The local package source '?)(?<dir>(?:[A-Za-z]:[\\/]|\\\\|\/)[^'\n]{2,160}?)(?:'| doesn't exist)/,
       cause:
         "{dir} stands among NuGet's package sources, and that folder is not there (or not connected).",
-      next: "dotnet nuget list source",
-      plan: [
-        "Disable or remove it by the name in that list: dotnet nuget disable source <name>; a NuGet.Config in the repository with <clear /> keeps the machine's sources out.",
-      ],
+      next:
+        "Disable or remove the package source {dir|raw}: dotnet nuget list source, then dotnet nuget disable source <name> (it stands in a NuGet.Config).",
       says: {
         command: "dotnet restore",
         error:
@@ -666,10 +660,8 @@ export const KNOWN_SETUP_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         /executing "(?<file>[^"]{1,160})" at <.{1,120}>: (?:error calling include: )?template: ?.{0,160}template "(?<name>[^"]{1,80})" not defined|executing "(?<file2>[^"]{1,160})" at <.{1,120}>: template "(?<name2>[^"]{1,80})" not defined/,
       cause:
         "No named template [[{name}]][[{name2}]] is defined: it has another name in the chart's _helpers.tpl, or the chart that defines it is no dependency.",
-      next: "grep -rn 'define' templates charts",
-      plan: [
-        "Use the name that is defined there (mostly <chart>.fullname), or fetch the library chart: helm dependency update.",
-      ],
+      next:
+        "Use the name of a template that is defined in the chart (mostly <chart>.fullname; grep -rn define templates charts), or fetch the library chart: helm dependency update.",
       says: {
         command: "helm install acme .",
         error:

@@ -30,10 +30,8 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on:
       /SSL_ERROR_RX_RECORD_TOO_LONG|ERR_SSL_PROTOCOL_ERROR|http: TLS handshake error from .{3,60}: tls: first record does not look like a TLS handshake|packet length too long|The plain HTTP request was sent to HTTPS port/,
     cause: "One side speaks plain HTTP on a port where the other expects TLS.",
-    next: "curl -v http://<host>:<port>/",
-    plan: [
-      "If that answers, the port has no TLS: switch it on there (listen 443 ssl in nginx), or use http:// and the right port.",
-    ],
+    next:
+      "Use http:// and the right port, or switch TLS on at that port (listen 443 ssl in nginx); curl -v http://<host>:<port>/ answers where it has none.",
     says: "Secure Connection Failed. Error code: SSL_ERROR_RX_RECORD_TOO_LONG",
   },
   {
@@ -43,10 +41,8 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     isDecisive: false,
     cause:
       "A certificate of the chain is signed by itself: a company's proxy or own CA stands in between, and this program does not know its root (self-signed).",
-    next: "openssl s_client -connect <host>:443 -showcerts",
-    plan: [
-      "Add that root CA to the system's store (update-ca-certificates), or name it to the program: NODE_EXTRA_CA_CERTS, REQUESTS_CA_BUNDLE, SSL_CERT_FILE, git config http.sslCAInfo.",
-    ],
+    next:
+      "Add the root CA of the chain to the system's store (update-ca-certificates), or name it to the program: NODE_EXTRA_CA_CERTS, REQUESTS_CA_BUNDLE, SSL_CERT_FILE, git config http.sslCAInfo; openssl s_client -connect <host>:443 -showcerts shows it.",
     says:
       "error:0A000086:SSL routines::certificate verify failed: self-signed certificate in certificate chain",
   },
@@ -141,7 +137,8 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on: /Temporary failure resolving '(?<host>[\w.-]{3,100})'/,
     cause:
       "The name {host} cannot be resolved: this machine or container has no working DNS or no network.",
-    next: "getent hosts {host}",
+    next:
+      'Give this machine or container working DNS: check /etc/resolv.conf, in Docker set "dns" in /etc/docker/daemon.json and restart it; getent hosts {host|raw} has to answer.',
     plan: [
       'Look at /etc/resolv.conf; in Docker set "dns" in /etc/docker/daemon.json and restart it; with a VPN its DNS has to be reachable.',
     ],
@@ -282,10 +279,8 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     none: [/SDK Resolver Failure|MSB4242|error MSB40(?:18|62):/],
     cause:
       "The assembly {name} {need} cannot be loaded at run time: it was not copied or published, or another version of it is there.",
-    next: "dotnet list package --include-transitive",
-    plan: [
-      "Reference {name|raw} in the project that starts, in one version for all; delete bin and obj and publish again.",
-    ],
+    next:
+      "Reference {name|raw} in the project that starts, in one version for all (dotnet list package --include-transitive), delete bin and obj and publish again.",
     says:
       "Unhandled exception. System.IO.FileNotFoundException: Could not load file or assembly 'Newtonsoft.Json, Version=13.0.0.0, Culture=neutral, PublicKeyToken=30ad4fe6b2a6aeed'. The system cannot find the file specified.",
   },
@@ -299,7 +294,8 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     ],
     cause:
       "The build task {task|raw} cannot run: the assembly {name} {need} that it needs is not what this .NET SDK brings. The SDK is of another version than the task was made for, or its installation is incomplete.",
-    next: "dotnet --list-sdks",
+    next:
+      "Install the SDK that the task's package was made for (mostly a newer one) and name it in global.json; dotnet --list-sdks shows what there is.",
     plan: [
       "Install the SDK that the task's package was made for (mostly a newer one) and name it in global.json.",
       "Where the task lies in the SDK's own folder, repair or reinstall that SDK.",

@@ -230,10 +230,8 @@ export const KNOWN_WEB_BUILD_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
       on: /EUNCOMMIT Working tree has uncommitted changes/,
       cause:
         "lerna publish or version wants a clean work tree, and there are changes that are not committed.",
-      next: "git status --short",
-      plan: [
-        "Commit or stash these (lock files that the install changed are the usual ones: install with npm ci).",
-      ],
+      next:
+        "Commit or stash the changes that git status --short shows (lock files that the install changed are the usual ones: install with npm ci).",
       says: "lerna ERR! EUNCOMMIT Working tree has uncommitted changes",
     },
     {

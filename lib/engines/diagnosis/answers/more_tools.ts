@@ -30,10 +30,8 @@ export const MORE_TOOL_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /\d{1,5}\/\d{1,5} nodes are available: .{0,200}?(?<count>\d{1,5}) node\(s\) had (?:untolerated taints?|taint) \{?(?<taint>[\w.\/-]{3,120})/,
     cause:
       "The pod cannot be scheduled: {count} node(s) have the taint {taint}, which the pod does not tolerate.",
-    next: "kubectl describe nodes",
-    plan: [
-      "Give the pod a toleration for {taint}, add a node without it, or remove the taint if it is not wanted.",
-    ],
+    next:
+      "Give the pod a toleration for {taint|raw}, or add a node without that taint (kubectl describe nodes shows them).",
     says:
       "  Warning  FailedScheduling  30s   default-scheduler  0/3 nodes are available: 3 node(s) had untolerated taint {node-role.kubernetes.io/control-plane: }. preemption: 0/3 nodes are available",
   },
@@ -72,10 +70,8 @@ export const MORE_TOOL_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /module (?<mod>[\w.\/~-]{3,160})@(?<have>[\w.+-]{1,60}) found(?: \([^)]{1,80}\))?, but does not contain package (?<pkg>[\w.\/~-]{3,200})/,
     cause:
       "The module {mod} has no package {pkg} in the version {have}: it was moved, removed, or the path lacks the major version (/v2).",
-    next: "go list -m -versions {mod}",
-    plan: [
-      "Use the import path that the module's current version documents, or require the version that still has the package.",
-    ],
+    next:
+      "Use the import path that the module's current version documents, or require the version that still has the package (go list -m -versions {mod}).",
     says: {
       command: "go build",
       error:

@@ -64,7 +64,8 @@ export const PLATFORM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /batch response: (?<why>(?:Access (?:forbidden|denied)|Authentication required|Authorization (?:error|required)|You must have (?:push|read) access|Repository or object not found|Git LFS is (?:disabled|not enabled)|Not found)[^:\n]{0,120})/,
     cause:
       "The Git LFS server refused the request ({why}): the credentials have no right to this repository's LFS objects, or LFS is switched off for it.",
-    next: "git lfs env",
+    next:
+      "Sign in with an account or token that may read LFS at the Endpoint= that git lfs env shows, or have the owner switch LFS on.",
     plan: [
       "Look at Endpoint= in it, then sign in with an account or token that may read LFS there, or have the owner switch LFS on.",
       "`GIT_LFS_SKIP_SMUDGE=1 git clone <url>` takes the repository without the large files.",

@@ -131,10 +131,8 @@ export const PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     ],
     cause:
       "The NVIDIA driver does not give this process its GPU: it is not loaded, not visible in the container, older than the CUDA runtime, or out of step after an update.",
-    next: "nvidia-smi",
-    plan: [
-      "Run it on the host and in the container: where it fails, load or update the driver (a reboot after a driver update), and start the container with --gpus all.",
-    ],
+    next:
+      "Run nvidia-smi on the host and in the container: where it fails, load or update the driver (a reboot after a driver update), and start the container with --gpus all.",
     says: {
       command: "nvidia-docker run pytorch",
       log:
@@ -147,10 +145,8 @@ export const PYTHON_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /operator torchvision::nms does not exist|Couldn't load custom C\+\+ ops\. This can happen if your PyTorch and torchvision versions are incompatible|undefined symbol: _ZN[23]?\w{0,10}(?:c10|at|torch)\w{1,200}/,
     cause:
       "A compiled extension does not fit the installed PyTorch: torch and the package (torchvision, torchaudio, xformers, flash-attn) are of different releases.",
-    next: "pip show torch torchvision torchaudio",
-    plan: [
-      "Install the releases that belong together in one command, from the index of the same CUDA version.",
-    ],
+    next:
+      "Install the releases of torch, torchvision and torchaudio that belong together in one command, from the index of the same CUDA version: pip install --upgrade torch torchvision torchaudio",
     says: "RuntimeError: operator torchvision::nms does not exist",
   },
   {

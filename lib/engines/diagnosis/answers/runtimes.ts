@@ -230,10 +230,8 @@ export const RUNTIME_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on: /The local source '(?<path>[^']{1,200})' doesn't exist/,
     cause:
       "NuGet is configured with the local folder {path} as a package source, and that folder does not exist.",
-    next: "dotnet nuget list source",
-    plan: [
-      "Take the source with that path out: dotnet nuget remove source <name>; it stands in a NuGet.Config of the project, a folder above it or the user.",
-    ],
+    next:
+      "Take the package source {path|raw} out: dotnet nuget list source, then dotnet nuget remove source <name> (it stands in a NuGet.Config of the project, a folder above it or the user).",
     says:
       "/usr/share/dotnet/sdk/8.0.100/NuGet.targets(156,5): error : The local source '/srv/packages' doesn't exist. [/app/a.csproj]",
   },

@@ -29,10 +29,8 @@ export const VERSION_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /cannot import name '?main'?(?: from 'pip')?|No module named '?pip\._internal'?|module 'pip' has no attribute 'main'/,
     cause:
       "The pip command on the PATH is older than the pip module that is installed: the system's script calls a function that moved in pip 10.",
-    next: "python3 -m pip --version",
-    plan: [
-      "Use `python3 -m pip ...` instead of the script, or let the shell forget it with `hash -r`.",
-    ],
+    next:
+      "Use python3 -m pip instead of the pip script (or let the shell forget the script's old place with hash -r).",
     says:
       "Traceback (most recent call last):\n  File \"/usr/bin/pip\", line 9, in <module>\n    from pip import main\nImportError: cannot import name 'main'",
   },
@@ -81,10 +79,8 @@ export const VERSION_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     on:
       /(?:git version (?<have>[\d.]{1,12}) .{0,60}|Git version )(?:is )?(?:too old|not supported|[\d.]{1,8} or (?:higher|later) is required)|The input .{0,40} requires git version (?<need>[\d.]{1,12})/i,
     cause: "The git that is installed is older than this needs[[ ({need})]].",
-    next: "git --version",
-    plan: [
-      "Install a newer git in the image or on the machine before this step.",
-    ],
+    next:
+      "Install a newer git in the image or on the machine before this step (git --version shows the old one).",
     says: "Error: Git version 2.17.1 is too old; 2.18 or higher is required",
   },
   {

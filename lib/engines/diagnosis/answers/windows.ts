@@ -186,10 +186,8 @@ export const WINDOWS_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       /Could not load (?:file or assembly|type) '(?<name>[\w.]{1,120}),? ?(?:Version=(?<need>[\d.]{1,20}))?.{0,200}(?:Assembly with same name is already loaded|manifest definition does not match|cannot find the file specified)/,
     cause:
       "Two modules bring different versions of {name}; the first one loaded wins, and the other does not work in the same session.",
-    next: "Get-Module -ListAvailable",
-    plan: [
-      "Start a new session and import the module that fails first, or update both modules to releases with the same assembly.",
-    ],
+    next:
+      "Start a new session and import the module that fails first, or update both modules to releases with the same assembly (Get-Module -ListAvailable shows them).",
     says:
       "Import-Module : Could not load file or assembly 'Microsoft.Identity.Client, Version=4.50.0.0, Culture=neutral, PublicKeyToken=x'. Assembly with same name is already loaded",
   },

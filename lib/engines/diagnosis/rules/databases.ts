@@ -770,9 +770,11 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
           : undefined;
       },
       (c) =>
-        c.cmd.programs.some((one) => /^docker/.test(one))
-          ? "docker compose ps --all"
-          : undefined,
+        !c.cmd.programs.some((one) => /^docker/.test(one))
+          ? undefined
+          : c.lines.some((line) => /SQLSTATE\[/.test(line))
+          ? "Set DB_HOST in .env to the name of the database's service in the compose file (inside a container 127.0.0.1 is that container), and clear the cached configuration."
+          : "docker compose ps --all",
       byPlatform({
         macos: "brew services start mysql",
         windows: "net start MySQL80",
@@ -789,7 +791,6 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
       {
         command: "docker-compose up",
         error: "SQLSTATE[HY000] [2002] Connection refused",
-        next: "docker compose ps --all",
       },
     ],
     misses: [

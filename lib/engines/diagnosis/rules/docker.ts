@@ -75,6 +75,42 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
     }],
   },
   {
+    id: "docker-service-not-ready",
+    line:
+      /\bdial tcp (?:\[?[\da-f.:]{3,40}\]?|[\w.-]{2,60}):(?<port>5432|3306|27017|6379|5672|9092|9200|1433|4222|8123): connect: connection refused|\bECONNREFUSED (?!127\.|::1)[\da-f.:]{3,40}:(?<p2>5432|3306|27017|6379|5672|9092|9200|1433|4222|8123)\b/,
+    none: [/dial tcp (?:127\.|\[::1\]|localhost)/],
+    tools: [],
+    level: "code",
+    priority: 20,
+    when: (c) => c.platform.isCompose,
+    cause:
+      "The other service refused the connection: it is not ready yet, as it is still starting, or it has ended.",
+    next: [
+      "Give the service that listens on {port} a healthcheck, and let this one wait for it: depends_on with condition: service_healthy.",
+      "Give the service that listens on {p2} a healthcheck, and let this one wait for it: depends_on with condition: service_healthy.",
+    ],
+    plan: [
+      "`docker compose ps --all` shows whether it runs, and `docker compose logs` why it ended.",
+      "Once it is up, start this one again: docker compose up -d.",
+    ],
+    hits: [{
+      command: "docker compose up -d",
+      error:
+        "jobs-1 | Error: dial tcp 10.9.1.4:5432: connect: connection refused",
+    }, {
+      command: "docker compose up",
+      error:
+        "failed to connect: dial error (dial tcp 172.19.0.2:3306: connect: connection refused)",
+    }, {
+      command: "docker compose up",
+      error: "Error: connect ECONNREFUSED 172.18.0.3:5432",
+    }],
+    misses: ["dial tcp 10.9.1.4:5432: connect: connection refused", {
+      command: "docker compose up",
+      error: "dial tcp 127.0.0.1:5432: connect: connection refused",
+    }],
+  },
+  {
     id: "docker-daemon-down",
     line:
       /Cannot connect to the Docker daemon at (?<sock>[^\s]{3,120}?)\. Is the docker daemon running|error during connect: .{0,200}(?:docker_engine|dockerDesktopLinuxEngine)|Cannot connect to Podman|unable to connect to Podman socket/,

@@ -1,6 +1,7 @@
 /** Further languages: .NET, Ruby, PHP, C and C++, Swift, Dart, Elixir, Haskell, R, Julia, Perl, Lua, Zig, OCaml. */
 import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
+import { NO_SUCH_FILE } from "../messages.ts";
 import { packageThatFailed } from "./foreign_code.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
@@ -18,6 +19,13 @@ function lacksPublicFeed(c: RuleContext): boolean {
         ? code === "NU1100"
         : code === "NU1101" && !/nuget\.org/i.test(sources)) ||
     /^\s*Microsoft Visual Studio Offline Packages\s*$/.test(sources ?? "");
+}
+
+/** Whether the line shown below the message includes it in quotes, as one's own headers are. */
+function isQuotedInclude(c: RuleContext): boolean {
+  return c.lines.slice(c.at + 1, c.at + 3).some((line) =>
+    /^[\s\d|]{0,20}#\s?include\s?"/.test(line)
+  );
 }
 
 /** Development packages by header, library or pkg-config module. */
@@ -644,12 +652,18 @@ export const CPP_RULES: readonly CompleteRule[] = defineRules({
 }, [
   {
     id: "cpp-header-missing",
-    line:
-      /fatal error: '?(?<header>[\w.\/+-]{1,120}\.(?:h|hpp|hh|hxx)|[\w\/]{1,80})'?(?: file not found|: No such file or directory)/,
+    line: new RegExp(
+      `fatal error: '?(?<header>[\\w./+-]{1,120}\\.(?:h|hpp|hh|hxx)|[\\w/]{1,80})'?(?: file not found|\\s?: ${NO_SUCH_FILE})`,
+    ),
     none: [/gyp ERR!|Failed building wheel/],
     level: "code",
-    cause:
+    cause: [
+      (c) =>
+        isQuotedInclude(c)
+          ? "The header {header} is not found: it is included in quotes, as a project's own headers are, so the include path (-I) lacks its folder."
+          : undefined,
       "The header {header} is not found: its development package is not installed, or the include path (-I) lacks it.",
+    ],
     next: [
       (c) => devPackage(c, c.v["header"]),
       (c) => c.install(`header:${c.v["header"]}`),
@@ -658,7 +672,7 @@ export const CPP_RULES: readonly CompleteRule[] = defineRules({
           ? c.render("git ls-files '*{header}'")
           : undefined,
       (c) =>
-        c.platform.manager === "apt"
+        c.platform.manager === "apt" && !isQuotedInclude(c)
           ? c.render("apt-file search {header}")
           : undefined,
       "find . -name {header|base}",
@@ -677,6 +691,17 @@ export const CPP_RULES: readonly CompleteRule[] = defineRules({
       error: "a.c:1:10: fatal error: 'zlib.h' file not found",
       environment: "Fedora 40",
       next: "sudo dnf install -y zlib-devel",
+    }, {
+      error:
+        "cntry.c:20:10: fatal error: GeoIP.h: Aucun fichier ou dossier de ce type\n   20 | #include <GeoIP.h>",
+      environment: "Debian 12",
+      next: "sudo apt-get install libgeoip-dev",
+    }, {
+      command: "make",
+      error:
+        'main.c:36:10: fatal error: helpers.h: No such file or directory\n   36 | #include "helpers.h"',
+      environment: "Ubuntu 22.04",
+      next: "find . -name helpers.h",
     }],
     misses: ["gcc: error: a.c: No such file or directory"],
   },

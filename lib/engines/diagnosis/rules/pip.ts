@@ -983,9 +983,16 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
       /PackagesNotFoundError: The following packages are (?:not available from current channels|missing)|ResolvePackageNotFound/,
     tools: ["conda", "mamba"],
     level: "code",
-    near: [/^\s{0,4}- (?<spec>[\w.-]{2,80})/],
-    cause: "conda's channels do not have the package {spec?asked for}.",
+    near: [
+      /^\s{0,4}- (?<spec>[\w.-]{2,80})={1,2}[\w.!+]{1,40}=(?<build>[\w.]{3,60})\s*$/,
+      /^\s{0,4}- (?<spec>[\w.-]{2,80})/,
+    ],
+    cause: [
+      "The file pins exact builds ({spec} ... {build}): those are of another operating system or are gone from the channels.",
+      "conda's channels do not have the package {spec?asked for}.",
+    ],
     next: [
+      "Take the builds (={build|raw} and the like) out of the file, or export it again without them: conda env export --no-builds.",
       (c) =>
         c.cmd.sub === "install" || c.cmd.sub === "create"
           ? c.cmd.afterSub("-c conda-forge")
@@ -995,12 +1002,20 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
     plan: [
       "If it is only on PyPI, install it with pip inside the environment.",
     ],
-    hits: [{
-      command: "conda install polars-x",
-      error:
-        "PackagesNotFoundError: The following packages are not available from current channels:\n\n  - polars-x",
-      next: "conda install -c conda-forge polars-x",
-    }, "ResolvePackageNotFound: \n  - libgfortran==5.0"],
+    hits: [
+      {
+        command: "conda install polars-x",
+        error:
+          "PackagesNotFoundError: The following packages are not available from current channels:\n\n  - polars-x",
+        next: "conda install -c conda-forge polars-x",
+      },
+      "ResolvePackageNotFound: \n  - libgfortran==5.0",
+      {
+        command: "conda env create -f environment.yml",
+        error:
+          "ResolvePackageNotFound: \n  - readline==8.0=h1111111_1\n  - ncurses==6.2=h2222222_1",
+      },
+    ],
     misses: [
       "UnsatisfiableError: The following specifications were found to be incompatible",
     ],
