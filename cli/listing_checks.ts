@@ -8,8 +8,9 @@
 import { SALES_DAYS, SalesBook } from "@/services/api/revenue_log/sales.ts";
 import type { App } from "@/services/app.ts";
 import {
+  allMcpServers,
   longDescriptions,
-  mcpServers,
+  refusedEntries,
   unreachableOrigins,
   unsoldOffers,
 } from "@/services/listing.ts";
@@ -18,9 +19,8 @@ import type { Check } from "./doctor_checks.ts";
 /** Rules of directories, each with what to do. */
 export function listingChecks(app: App): readonly Check[] {
   const { mcpRegistryAuth, glamaClaim, origins } = app.config;
-  const entries = Object.values(mcpServers(app)).map(({ url }) =>
-    `${url}/server.json`
-  ).join(", ");
+  const entries = allMcpServers(app).map(({ url }) => `${url}/server.json`)
+    .join(", ");
   return [
     {
       name: "origins can be reached by directories",
@@ -29,6 +29,10 @@ export function listingChecks(app: App): readonly Check[] {
     {
       name: "descriptions are within the limits of directories",
       find: () => longDescriptions(app),
+    },
+    {
+      name: "entries are within the rules of the MCP registry",
+      find: () => refusedEntries(app),
     },
     {
       name: "MCP registry",

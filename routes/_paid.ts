@@ -130,6 +130,8 @@ export function paidRoute(app: App, options: PaidRouteOptions): Route {
     return token === undefined ? answer() : token.then(answer);
   };
   return {
+    // A page names the wires that it can pay by.
+    ...(scheme === null ? {} : { allowedHeaders: ["accept-payment"] }),
     methods: {
       POST: post,
       HEAD: () => new Response(null, { headers: headerPairs(headers) }),

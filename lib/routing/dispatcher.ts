@@ -259,11 +259,15 @@ function createAnswer(
   route: MountedRoute["route"],
   options: { headers: HeaderList; limiter: Limiter },
 ): Handler {
-  const { methods, rateLimit } = route;
+  const { methods, rateLimit, allowedHeaders = [] } = route;
   const allow = allowedMethods(methods);
   const preflight = headerPairs([
     ...options.headers,
-    ...PREFLIGHT_HEADERS,
+    ...PREFLIGHT_HEADERS.map(([name, value]) =>
+      name === "access-control-allow-headers"
+        ? [name, [value, ...allowedHeaders].join(", ")] as const
+        : [name, value] as const
+    ),
     ["access-control-allow-methods", allow],
     ["allow", allow],
   ]);

@@ -81,6 +81,8 @@ export interface Route {
    * preflight is refused, and no answer is readable for them.
    */
   readonly mayCall?: (origin: string) => boolean;
+  /** Request headers that pages may send beside the usual ones; a preflight names them. */
+  readonly allowedHeaders?: readonly string[];
   /** Loads what its first call would wait for; stalls nobody for long. */
   readonly prepare?: () => Promise<void>;
   /** Whether it answers under any host name too. */

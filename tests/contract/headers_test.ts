@@ -145,3 +145,16 @@ Deno.test("who asks for health at once shares one look", async () => {
   assert.equal(looks, 1);
   await app.stop();
 });
+
+Deno.test("a preflight names Accept-Payment where the Payment scheme is a second wire, and not else", async () => {
+  const read = async (mode: string) => {
+    const app = await startTestApp({ settings: { PAYMENT_SCHEME: mode } });
+    const answer = await app.fetch("http://localhost:8402/fix-error", {
+      method: "OPTIONS",
+    });
+    await app.stop();
+    return answer.headers.get("access-control-allow-headers") ?? "";
+  };
+  const [off, on] = [await read("off"), await read("on")];
+  assert.equal(on, `${off}, accept-payment`);
+});

@@ -1,7 +1,12 @@
 /** What directories of others read: complete, derived from what is sold, and in their forms. */
 import assert from "node:assert/strict";
 import { sanitizeResourceServiceMetadata } from "@x402/extensions/bazaar";
-import { isJsonObject, type JsonValue, sha256Hex } from "@/lib/json.ts";
+import {
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  sha256Hex,
+} from "@/lib/json.ts";
 import { registryEntry } from "@/lib/mcp/server_card.ts";
 import { CHALLENGE_CHARACTERS_MAX } from "@/lib/x402/challenge.ts";
 import { UNSOLD_MEMBERS } from "@/services/api/offer.ts";
@@ -9,7 +14,10 @@ import {
   SKILL_DESCRIPTION_CHARACTERS_MAX,
   SKILLS_PATH,
 } from "@/services/api/discovery/listing.ts";
-import { DESCRIPTION_CHARACTERS_MAX } from "@/services/listing.ts";
+import {
+  DESCRIPTION_CHARACTERS_MAX,
+  registryProblem,
+} from "@/services/listing.ts";
 import { configOf, startTestApp, type TestApp } from "@/tests/support/app.ts";
 
 const ORIGINS = {
@@ -56,10 +64,8 @@ Deno.test("each MCP server has an entry of the registry, within its limits", () 
         (await read(app, `${origin}/mcp/server-card`)).text,
       );
       assert.match(entry.$schema, /\/2025-12-11\/server\.schema\.json$/);
-      assert.match(entry.name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+      assert.equal(registryProblem(entry), null);
       assert(entry.name.startsWith("com.example."), entry.name);
-      assert(entry.description.length >= 1 && entry.description.length <= 100);
-      assert(entry.title.length >= 1 && entry.title.length <= 100);
       for (const name of ["name", "version", "title"]) {
         assert.equal(entry[name], card[name], name);
       }
@@ -72,6 +78,38 @@ Deno.test("each MCP server has an entry of the registry, within its limits", () 
       );
     }
   }));
+
+Deno.test("what the registry refuses of an entry is told, rule by rule", () => {
+  const entry = {
+    name: "com.example.mcp/one",
+    ...{ title: "One", description: "One.", version: "1.0.0" },
+    websiteUrl: "https://mcp.example.com/",
+    remotes: [{
+      type: "streamable-http",
+      url: "https://mcp.example.com/mcp",
+    }],
+  };
+  assert.equal(registryProblem(entry), null);
+  const wrong: readonly (readonly [RegExp, JsonObject])[] = [
+    [/^name/, { name: "one" }],
+    [/^name/, { name: "com.example.mcp/one/two" }],
+    [/^name/, { name: `com.example.mcp/${"x".repeat(200)}` }],
+    [/^title/, { title: "" }],
+    [/^title/, { title: "x".repeat(101) }],
+    [/^description/, { description: "x".repeat(101) }],
+    [/^version/, { version: "latest" }],
+    [/^version/, { version: "^1.0.0" }],
+    [/^version/, { version: "1.x" }],
+    [/^version/, { version: "x".repeat(256) }],
+    [/^websiteUrl/, { websiteUrl: "one" }],
+    [/^remotes/, { remotes: [] }],
+    [/^remotes/, { name: "com.example.other/one" }],
+    [/^remotes/, { remotes: [{ type: "stdio" }] }],
+  ];
+  for (const [expected, changes] of wrong) {
+    assert.match(registryProblem({ ...entry, ...changes }) ?? "", expected);
+  }
+});
 
 Deno.test("several prices make no description too long for the registry", () =>
   withApp(async (app) => {

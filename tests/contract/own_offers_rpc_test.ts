@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { FAILURES_MAX } from "@/services/api/own_offers/guard.ts";
 import { TIMEOUT_SECONDS } from "@/lib/x402/challenge.ts";
+import { listingChecks } from "@/cli/listing_checks.ts";
+import { registryProblem } from "@/services/listing.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 import {
   buildPayment,
@@ -223,6 +225,16 @@ Deno.test("the API has cards where own offers are, and nothing of it where no fo
     const urls = catalog.entries.map(({ url }: { url: string }) => url);
     assert(urls.includes(`${API}/.well-known/agent-card.json`));
     assert(urls.includes(`${API}/mcp/server-card`));
+    const { remotes, ...entry } = await read("/server.json");
+    assert.deepEqual(remotes, [{
+      type: "streamable-http",
+      url: `${API}/mcp`,
+    }]);
+    assert.equal(registryProblem({ ...entry, remotes }), null);
+    const checks = await Promise.all(
+      listingChecks(app.app).map(({ find }) => find()),
+    );
+    assert(checks.some((said) => said?.includes(`${API}/server.json`)));
     const agent = await read("/agent.json");
     assert.deepEqual(agent.capabilities.slice(-2), ["mcp", "a2a"]);
     assert.equal(agent.links.own_offers_a2a, `${API}/a2a`);

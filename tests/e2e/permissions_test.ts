@@ -21,6 +21,20 @@ Deno.test("the permissions are those that are stated", () => {
 });
 
 Deno.test("a serving process reads no file, starts nothing and loads nothing", async () => {
+  await assertGivenUp({ run: "NotCapable" });
+});
+
+Deno.test("what starts the module host is given up with the rest", async () => {
+  await assertGivenUp({ run: "allowed" }, [
+    `--allow-run=${Deno.execPath()}`,
+  ]);
+});
+
+/** Starts the probe, with more permissions than are stated. */
+async function assertGivenUp(
+  atStart: { run: string },
+  more: readonly string[] = [],
+): Promise<void> {
   const folder = await Deno.makeTempDir();
   await using elsewhere = Deno.serve({
     hostname: "127.0.0.1",
@@ -39,6 +53,7 @@ Deno.test("a serving process reads no file, starts nothing and loads nothing", a
         // The probe is not bundled, so that its imports need the import map.
         ...RUN_FLAGS.filter((flag) => flag !== "--no-config"),
         ...PERMISSION_FLAGS,
+        ...more,
         PROBE,
         join(folder, "store.sqlite"),
         `http://127.0.0.1:${elsewhere.addr.port}/code.js`,
@@ -63,6 +78,7 @@ Deno.test("a serving process reads no file, starts nothing and loads nothing", a
       readByNode: "allowed",
       write: "allowed",
       ...always,
+      ...atStart,
     });
     assert.deepEqual(after, {
       read: "NotCapable",
@@ -75,7 +91,7 @@ Deno.test("a serving process reads no file, starts nothing and loads nothing", a
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
-});
+}
 
 Deno.test("the runtime may be started from source, until just before anybody is heard", () => {
   const { start, cli, demo } = config.tasks;
