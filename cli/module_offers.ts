@@ -74,6 +74,7 @@ export class ModuleOffers implements AsyncDisposable {
     if (entry === null) return `module: a file of the folder, ${work.path}`;
     const loaded = await this.#host.load({
       url: pathToFileURL(entry.path).href,
+      folder: entry.folder,
       exportName: work.exportName,
       permissions: permissionFlags({
         net: work.net,
@@ -181,12 +182,13 @@ function answerOf(end: Ended): UpstreamAnswer {
 async function entryOf(
   folder: string,
   path: string,
-): Promise<{ path: string; sha256: string } | null> {
+): Promise<{ path: string; folder: string; sha256: string } | null> {
   try {
-    const root = await Deno.realPath(folder);
+    const root = join(await Deno.realPath(folder), "/");
     const entry = await Deno.realPath(join(folder, path));
-    if (!entry.startsWith(join(root, "/"))) return null;
-    return { path: entry, sha256: sha256Hex(await Deno.readTextFile(entry)) };
+    if (!entry.startsWith(root)) return null;
+    const sha256 = sha256Hex(await Deno.readTextFile(entry));
+    return { path: entry, folder: root, sha256 };
   } catch {
     return null;
   }

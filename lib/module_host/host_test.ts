@@ -46,11 +46,12 @@ interface Scene {
 }
 
 async function withHost(test: (scene: Scene) => Promise<void>) {
-  const folder = await Deno.makeTempDir();
+  const folder = await Deno.realPath(await Deno.makeTempDir());
   await Deno.writeTextFile(`${folder}/x.ts`, CODE);
   const host = new ModuleHost();
   const spec = {
     url: new URL(`file://${folder}/x.ts`).href,
+    folder: `${folder}/`,
     exportName: "run",
     permissions: [],
     env: {},
@@ -115,6 +116,18 @@ Deno.test("whatever a call does, it ends, and the next one is answered", async (
   });
 });
 
+Deno.test("files of the folder are imported", async () => {
+  await withHost(async ({ host, load, folder }) => {
+    await Deno.writeTextFile(`${folder}/data.json`, '{"a":1}');
+    await Deno.writeTextFile(
+      `${folder}/x.ts`,
+      'import data from "./data.json" with { type: "json" }; export const run = () => data;',
+    );
+    const end = await host.run(await load(), call("data"));
+    assert.deepEqual(end, { kind: "answered", output: '{"a":1}' });
+  });
+});
+
 Deno.test("what is thrown is told by status, name and place, and by nothing that it says", async () => {
   await withHost(async ({ host, load }) => {
     const module = await load();
@@ -173,6 +186,25 @@ Deno.test("a module that cannot be called is a line", async () => {
     assert.match(await problem({}), /Expression expected/);
     await Deno.writeTextFile(`${folder}/x.ts`, "Deno.env.get('HOME');");
     assert.match(await problem({}), /NotCapable/);
+    // No permission is asked for what stands in an import.
+    const outside = await Deno.makeTempDir();
+    await Deno.writeTextFile(`${outside}/keys.json`, "{}");
+    await Deno.symlink(`${outside}/keys.json`, `${folder}/linked.json`);
+    for (const from of [`${outside}/keys.json`, "./linked.json"]) {
+      for (
+        const code of [
+          `import keys from "${from}" with { type: "json" };`,
+          `const keys = await import("${from}", { with: { type: "json" } });`,
+        ]
+      ) {
+        await Deno.writeTextFile(
+          `${folder}/x.ts`,
+          `${code} export const run = () => keys;`,
+        );
+        assert.match(await problem({}), /json lies elsewhere/);
+      }
+    }
+    await Deno.remove(outside, { recursive: true });
   });
 });
 

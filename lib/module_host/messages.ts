@@ -9,6 +9,8 @@
 export interface ModuleSpec {
   /** `file:` URL of its module. */
   readonly url: string;
+  /** Where all that it imports lies; without links, and with a separator at its end. */
+  readonly folder: string;
   /** What of it is called. */
   readonly exportName: string;
   /** Flags that give permissions; none: nothing. */

@@ -33,6 +33,18 @@ const REPLACED_AFTER_MS = 1_000;
 /** Where the runner imports what an operator wrote. */
 const OPERATORS_MODULE = '"./operators_module.ts"';
 
+/** The environment of everything that is started. */
+const QUIET = {
+  clearEnv: true,
+  env: {
+    NO_COLOR: "1",
+    DENO_NO_UPDATE_CHECK: "1",
+    ...(Deno.env.has("DENO_DIR")
+      ? { DENO_DIR: Deno.env.get("DENO_DIR") ?? "" }
+      : {}),
+  },
+};
+
 /** Flags of every module: no configuration, nothing from elsewhere, no question. */
 const FLAGS = [
   ...["run", "--quiet", "--no-prompt", "--no-config", "--no-lock"],
@@ -193,14 +205,7 @@ function commandOf(spec: ModuleSpec): Deno.Command {
   return new Deno.Command(command, {
     args,
     clearEnv: true,
-    env: {
-      ...spec.env,
-      NO_COLOR: "1",
-      DENO_NO_UPDATE_CHECK: "1",
-      ...(Deno.env.has("DENO_DIR")
-        ? { DENO_DIR: Deno.env.get("DENO_DIR") ?? "" }
-        : {}),
-    },
+    env: { ...spec.env, ...QUIET.env },
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",
@@ -225,6 +230,8 @@ class Module {
 
   /** Starts a process, and says what is wrong with it; null: nothing. */
   async load(): Promise<string | null> {
+    const outside = await importedFromOutside(this.#spec);
+    if (outside !== null) return outside;
     const process = this.#start();
     if (process === null) return "fewer modules: too many processes run";
     const answer = await process.ask({}, { ms: LOAD_MS_MAX, bytesMax: 1_000 });
@@ -344,6 +351,36 @@ class Module {
     clearTimeout(timer);
     return process;
   }
+}
+
+/**
+ * What a module imports from elsewhere; null: nothing. The runtime asks for no
+ * permission for what stands in an import, a file of JSON included.
+ */
+async function importedFromOutside(
+  { url, folder }: ModuleSpec,
+): Promise<string | null> {
+  const { stdout } = await new Deno.Command(Deno.execPath(), {
+    args: [
+      ...["info", "--json", "--no-config", "--no-lock"],
+      ...["--no-remote", "--no-npm", url],
+    ],
+    ...QUIET,
+  }).output();
+  const { modules } = JSON.parse(new TextDecoder().decode(stdout));
+  for (const { specifier } of modules) {
+    if (!String(specifier).startsWith("file:")) continue;
+    const isInside = await Deno.realPath(new URL(specifier)).then(
+      (path) => path.startsWith(folder),
+      // One that is missing fails to load.
+      () => true,
+    );
+    if (!isInside) {
+      const name = String(specifier).split("/").at(-1);
+      return `imports of files in the folder; ${name} lies elsewhere`;
+    }
+  }
+  return null;
 }
 
 function firstLine(complaint: string): string {
