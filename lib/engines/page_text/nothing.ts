@@ -9,6 +9,7 @@
  * @module
  */
 
+import { doubtfulReason } from "./doubt.ts";
 import { type NoTextReason, SIGNS } from "./nothing_signs.ts";
 import type { PageModel, PageNode } from "./page_model.ts";
 import { cleanText, contentWidth } from "./text.ts";
@@ -43,7 +44,7 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
   const width = contentWidth(text);
   const titles = titlesOf(page);
   const source = html.slice(0, MARKER_REACH);
-  return SIGNS.find((signs) => {
+  const signed = SIGNS.find((signs) => {
     if (titles.some((title) => signs.except?.test(title) === true)) {
       return false;
     }
@@ -60,7 +61,15 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
     return share >= SHARE_BESIDE_SIGN &&
       (isTitled || signs.marker?.test(source) === true);
   })?.reason;
+  if (signed !== undefined) return signed;
+  return titles.some((title) => HONEST_TITLE.test(title))
+    ? undefined
+    : doubtfulReason(page, source);
 }
+
+/** Titles of pages on such matters, which are not to be doubted. */
+const HONEST_TITLE =
+  /\b(?:polic(?:y|ies)|notice|statement|terms|datenschutzerklärung|guide|faq)\b|^(?:how|what|why)\b/i;
 
 /** What a page without any text is for: a script, or nothing. */
 export function reasonWithoutText(html: string): NoTextReason {

@@ -67,7 +67,7 @@ export const SIGNS: readonly Signs[] = [
   {
     reason: "error_page",
     title:
-      /^(?:(?:http )?(?:error |status )?(?:40[0134]|410|50[0-4])(?: error)?[\s:.!–—-]*(?:(?:page )?not found|gone|forbidden|unauthorized|bad request|(?:internal )?server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|error|file not found|seite nicht gefunden|page introuvable)?|(?:sorry[,:. ]*|oops[,:.! ]*)?(?:the |this |that )?(?:page|file|content|document|article|site) (?:not|can(?:no|['’])t be|could not be|was not|wasn['’]t) found|not found|(?:sorry[,:. ]*)?(?:(?:the|this|that|your|our) )?(?:page|listing|product|item|job|offer|post|video|account|article|ad|content|thread|event|profile|site|website|link) (?:(?:has been|was|is|are)(?: currently| temporarily| permanently)? )?(?:removed|deleted|suspended|disabled|expired|unavailable|closed|down|not available|no longer (?:available|active|here))|(?:[\p{L}.]+ is )?(?:site |scheduled |under |down for )maintenance|temporarily (?:unavailable|offline)|we(?:['’]| wi)ll be (?:right )?back(?: soon| shortly)?|application error(?::.{0,80})?|(?:page|content|article) (?:is )?(?:unavailable|no longer available|does not exist|missing)|page does(?:n['’]t| not) exist|oops|whoops|uh[- ]?oh|something went wrong|an error (?:has )?occurred|(?:application |server |fatal )?error|internal server error|service unavailable|bad gateway|seite (?:wurde )?nicht gefunden|fehler|page (?:non trouvée|introuvable)|página no encontrada|página não encontrada|pagina non trovata|pagina niet gevonden|страница не найдена|ページが見つかりません|お探しのページは見つかりませんでした|页面不存在|页面未找到)$/iu,
+      /^(?:(?:http )?(?:error |status )?(?:40[0134]|410|50[0-4])(?: error)?[\s:.!–—-]*(?:(?:page )?not found|gone|forbidden|unauthorized|bad request|(?:internal )?server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|error|file not found|seite nicht gefunden|page introuvable)?|(?:sorry[,:. ]*|oops[,:.! ]*)?(?:the |this |that )?(?:page|file|content|document|article|site) (?:not|can(?:no|['’])t be|could not be|was not|wasn['’]t) found|not found|(?:sorry[,:. ]*)?(?:(?:the|this|that|your|our) )?(?:page|listing|product|item|job|offer|post|video|account|article|ad|content|thread|event|profile|site|website|link) (?:(?:has been|was|is|are)(?: currently| temporarily| permanently)? )?(?:removed|deleted|suspended|disabled|expired|unavailable|closed|down|not available|no longer (?:available|active|here))|(?:[\p{L}.]+ is )?(?:site |scheduled |under |down for )maintenance|temporarily (?:unavailable|offline)|we(?:['’]| wi)ll be (?:right )?back(?: soon| shortly)?|application error(?::.{0,80})?|it works|welcome to nginx|index of \/|(?:page|content|article) (?:is )?(?:unavailable|no longer available|does not exist|missing)|page does(?:n['’]t| not) exist|oops|whoops|uh[- ]?oh|something went wrong|an error (?:has )?occurred|(?:application |server |fatal )?error|internal server error|service unavailable|bad gateway|seite (?:wurde )?nicht gefunden|fehler|page (?:non trouvée|introuvable)|página no encontrada|página não encontrada|pagina non trovata|pagina niet gevonden|страница не найдена|ページが見つかりません|お探しのページは見つかりませんでした|页面不存在|页面未找到)$/iu,
     sentences: [
       /\b(?:page|url|link|content|document|file|article|product|item|resource|address|site)\b[^.!?]{0,20}\b(?:you (?:are|were|['’]re)? ?(?:looking for|trying to (?:reach|access|view|open|find)|requested|followed|want(?:ed)?|entered|clicked)|you['’]re (?:looking for|trying to)|requested)/i,
       /\byou (?:requested|followed|clicked)\b[^.!?]{0,60}\b(?:not (?:be )?found|does(?:n['’]t| not) exist|broken)/i,
@@ -82,6 +82,7 @@ export const SIGNS: readonly Signs[] = [
       /\b(?:performing|undergoing|down for|under)\b[^.!?]{0,20}\bmaintenance\b/i,
       /\bbe back (?:up |online )?(?:soon|shortly)\b/i,
       /\bclient-side exception\b/i,
+      /\bdefault (?:web )?page\b/i,
       /\b(?:page|file) (?:was |could )?not (?:be )?found\b/i,
       /\bsomething went wrong/i,
       /\bsorry[,!.]? (?:but )?(?:the|this|that|we|there|an|your)\b/i,
@@ -144,7 +145,7 @@ export const SIGNS: readonly Signs[] = [
   {
     reason: "empty",
     title:
-      /^(?:(?:please )?(?:log|sign)[ -]?in(?: (?:to|or|required|page|with)\b.{0,40})?|login(?: required| page)?|members only|anmelden|anmeldung|connexion|se connecter|iniciar sesión|accedi|inloggen|logga in|entrar|вход|ログイン|登录)$/iu,
+      /^(?:(?:please )?(?:log|sign)[ -]?in(?: (?:to|or|required|page|with)\b.{0,40})?|(?:member |customer |user |admin )?login(?: required| page)?|members only|anmelden|anmeldung|connexion|se connecter|iniciar sesión|accedi|inloggen|logga in|entrar|вход|ログイン|登录)$/iu,
     sentences: [
       /\b(?:forgot(?:ten)?|reset|lost) (?:your )?password\b/i,
       /\b(?:log|sign)(?:ed)?[ -]?(?:in|up)\b/i,
