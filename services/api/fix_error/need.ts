@@ -35,7 +35,7 @@ export const NEED: NeedWords = {
     refuses connection~, refuses to,
     get killed, gets killed, getting killed, unbound variable,
     rejected, restarts constantly, stopped with, stuck, terminated, timed out, times out,
-    timing out, unable to, unavailable, unexpected, unexpectedly, unreachable, unresponsive,
+    time out in, time out on, timing out, unable to, unavailable, unexpected, unexpectedly, unreachable, unresponsive,
     went wrong, will not __ start, will not build, will not compile, will not install,
     will not run, will not start`),
     gettingIt: terms(`
@@ -50,7 +50,8 @@ export const NEED: NeedWords = {
     interpret, make sense of, meaning of, meant, next command, next step~, reason, reason for,
     root cause~, stuck, understand, understanding, what __ mean, what __ means, what caused,
     what causes, what command, what do i do, what does __ mean, what is causing, what is wrong,
-    what it means, what should i do, what to do, what went wrong, which command, why`),
+    what it means, what should i check, what should i do, what to check, what to do,
+    what went wrong, where do i look, where to look, which command, why`),
     repair: terms(`
     analy* my, analy* the, analy* this, debugging, debug~, diagnos*, figure out, fixes, fix~,
     get __ running, get __ to work, get __ working, get it to work, get it working, get unstuck, to unstick,
@@ -86,8 +87,8 @@ export const NEED: NeedWords = {
     ubuntu, unit test~, uv, vagrant, venv, vercel, virtualenv, vite, vitest, vue, webpack,
     windows, winget, workflow run~, workflow~, wsl, bazel, buildkite, celery, cloudformation, elasticsearch,
     etcd, fastapi, firebase, gunicorn, haproxy, istio, kafka, memcached, minikube, openssl, pulumi,
-    rabbitmq, sidekiq, supabase, tomcat, traefik, uvicorn, uwsgi,
-    xcode, xcodebuild, yarn, yum, zsh`),
+    rabbitmq, sidekiq, supabase, tomcat, traefik, uvicorn, uwsgi, ffmpeg, imagemagick, nvm, pyenv,
+    rbenv, rsync, wget, xcode, xcodebuild, yarn, yum, zsh`),
     // Without the names that are things or animals as well: those need a second sign.
     plainSoftware: terms(`
     android, android studio, angular, ansible, api call~, app, application, apt get, aws,
@@ -116,8 +117,8 @@ export const NEED: NeedWords = {
     venv, vercel, virtualenv, vite, vitest, vue, webpack, windows, winget, workflow run~,
     workflow~, wsl, bazel, buildkite, celery, cloudformation, elasticsearch,
     etcd, fastapi, firebase, gunicorn, haproxy, istio, kafka, memcached, minikube, openssl, pulumi,
-    rabbitmq, sidekiq, supabase, tomcat, traefik, uvicorn, uwsgi,
-    xcode, xcodebuild, yum, zsh, build fails, build failed, build failing, build broke,
+    rabbitmq, sidekiq, supabase, tomcat, traefik, uvicorn, uwsgi, ffmpeg, imagemagick, nvm, pyenv,
+    rbenv, rsync, wget, xcode, xcodebuild, yum, zsh, build fails, build failed, build failing, build broke,
     build breaks, build is broken, build is red, build log~, the build, my build, our build,
     optimized build, debug build, release build,
     node app, node js, node process, node script, node server, node service, node version,
@@ -132,7 +133,8 @@ export const NEED: NeedWords = {
     port in use, port already, yarn dev, yarn install, yarn build, yarn start,
     refs to origin, remote origin, symbol~, node crash*, jest hang*, architecture arm64`),
     otherFailure: terms(`
-    a doctor, ethics, musical, my house, of my house, kart, bird, shoes, necklace, boat, lymph, ship stuck,
+    a doctor, build quality, ethics, failed state~,
+    musical, my house, of my house, kart, bird, shoes, necklace, boat, lymph, ship stuck,
     agencies, agency, airplane, airport, an order, appeal, arrive, bank, battery,
     bicycle~, bike~, boiler, bone, bread, business model, camera, canal, cancer, car crash, car~,
     charger, college, container ship, court, crash course, crash report*, crop failure,
@@ -215,7 +217,18 @@ export const NEED: NeedWords = {
     チュートリアル, エラー処理, 翻訳, 배우, 작성해, 만들어, 번역, اكتب, تعلم, أنشئ, ترجم, लिख, सीख, बना,
     अनुवाद, buatkan, belajar, tulis, cara instal, terjemah, öğren, yaz`)],
 
+    // A request for something new, not for what fails.
+    asksToMake: [
+      /^\s*(?:(?:please|can you|could you|help me|i want (?:you )?to|i need (?:you )?to) )*(?:write|create|design|implement|generate|draft|define|teach|recommend|suggest|invent|imagine) (?:a|an|the|me|us|some|my|our|something)\b/i,
+      /\bwhich (?:[\w-]+ )?(?:librar(?:y|ies)|frameworks?|tools?|packages?|languages?|services?|databases?|providers?|models?|books?|courses?|ides?|editors?)\b/i,
+    ],
+    asksToTranslate: [
+      /\b(?:translate|translation of|say)\b.{1,200}\b(?:in|into|to) (?:arabic|chinese|dutch|english|french|german|greek|hindi|italian|japanese|korean|latin|polish|portuguese|russian|spanish|swedish|turkish)\b/i,
+    ],
     successCode: [/\bexit(?:s|ed)?(?: with)? (?:code|status)?[ :]*0\b/i],
+    httpFailure: [
+      /\b(?:HTTP(?: error)?|status(?: code)?|returns?|got|gets?|getting|throws|responds with|answers) (?:an? |with )?[45]\d\d\b/i,
+    ],
     printedError: [/\b(?:Error|ERROR|FATAL|Fatal|panic): \S/],
     failureEvidence: [
       /\b[A-Z]\w*(?:Error|Exception)\b/,
@@ -226,6 +239,7 @@ export const NEED: NeedWords = {
       /\bTraceback\b/,
       /\bmake(?:\[\d+\])?: \*\*\*/,
       /\bfatal: /i,
+      /\bhave diverged\b/i,
       /\bcommand not found\b/i,
       /\bpermission denied\b/i,
       /\bsegmentation fault\b|\bsegfault/i,
@@ -246,6 +260,12 @@ export const NEED: NeedWords = {
     { all: ["failureEvidence"], none: ["makeSomething"], weight: 8 },
     { all: ["printedError", "gettingIt"], weight: 7 },
     { all: ["printedError", "repair"], weight: 7 },
+    { all: ["printedError", "failing", "plainSoftware"], weight: 7 },
+    {
+      all: ["httpFailure", "plainSoftware"],
+      none: ["makeSomething", "define"],
+      weight: 6,
+    },
     { all: ["failureEvidence", "repair"], weight: 9 },
     { all: ["failureEvidence", "whyAsk"], weight: 8 },
     { all: ["failureEvidence", "gettingIt"], weight: 8 },
@@ -285,6 +305,13 @@ export const NEED: NeedWords = {
   ],
   against: [
     { all: ["successCode"], none: ["failing"], weight: 1 },
+    { all: ["asksToMake"], none: ["repair", "failing"], weight: 1 },
+    { all: ["asksToTranslate"], none: ["repair"], weight: 1 },
+    {
+      all: ["mayRun", "commandEvidence"],
+      none: ["repair", "failureEvidence", "errorNoun"],
+      weight: 1,
+    },
     { all: ["makeAbroad"], none: ["failingAbroad"], weight: 1 },
     { all: ["makeTool"], none: ["failing", "failureEvidence"], weight: 1 },
     {

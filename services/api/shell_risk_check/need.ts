@@ -20,7 +20,7 @@ export const NEED: NeedWords = {
     blast radius, break anything, break my, break my machine, break my system, break something,
     breaks my, brick, can i run, catastroph*, damage~, damaging, danger level, danger*,
     data loss, delete all, delete anything, delete data, delete everything, delete files,
-    delete important, delete my, delete something, delete stuff, deletes anything, deletes data,
+    delete important, delete things, delete my, delete something, delete stuff, deletes anything, deletes data,
     deletes files, deletes something, destroy*, destructive, dodgy, erase~, evil, fine to run,
     gotchas, guardrail~, harm, harmful, harmless, hazard*, how bad, hurt, hurts, irreversible,
     legit, less dangerous, let my agent, let the agent, let an agent, let it run, lose data,
@@ -29,13 +29,13 @@ export const NEED: NeedWords = {
     risk rating, risk score, riskier, riskiness, risks, risky, ruin, safe, safely,
     safer alternative, safer command, safer version, safer way, safety, sanity check, scam,
     scared, should i run, should we run, side effects, sketchy, suspicious, threat, threat level,
-    trap, trust, trustworthy, unsafe, vet, vetting, wipe~, worried, worry`),
+    trap, trust, trustworthy, unsafe, vet, vetting, wipe~, worried, worry, wreck~`),
     // Asks what may be run, or what comes of it: with a command as it is typed.
     mayRun: terms(`
     allow, allowed to execute, allowed to run, allowed to use, approve, block, consequence~,
     could break, could go wrong, deny, does it delete, does it overwrite, effect of, effects of,
     execute safely, go wrong, goes wrong, going to delete, going to lose, going to remove,
-    going to wipe, if my agent runs, if the agent runs, in production, irreversibl*, is it ok,
+    going to wipe, i should execute, i should run, if my agent runs, if the agent runs, in production, irreversibl*, is it ok,
     is it okay, is this ok, is this okay, let it, lose anything, lose files, lose something,
     modify files, modify anything, ok if, ok to, okay if, okay to, overwrite~, permit, permitted,
     reject, remove anything, remove something, reversible, safe*, should an agent, should i,
@@ -63,7 +63,7 @@ export const NEED: NeedWords = {
     shell command~, shell line, shell script~, shell snippet, sudo, terminal, terminal command~,
     terraform destroy, unix command~, zcommand, zsh`),
     otherSafety: terms(`
-    alexa, allergic, allergies, allergy, antivirus, apk, audit my, baby, beach, bond~,
+    alexa, to eat, egg, eggs, oyster~, pistachio~, snail~, turtle~, walnut~, allergic, allergies, allergy, antivirus, apk, audit my, baby, beach, bond~,
     browser extension, bullet~, cancer, car, casing~, cat, chain of command, chat command,
     chemical~, child*, city, climb*, command economy, construction, container escape,
     credit risk, crypto coin, customs, cve, cves, dast, dependency scan, discord command,

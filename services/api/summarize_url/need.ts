@@ -18,7 +18,8 @@ export const NEED: NeedWords = {
     few hundred characters, hundred characters, shorten it, shorter`),
     leadOf: terms(`
     beginning of its text, hundred characters, opening text, page title~, text of a web page,
-    title and a, title and summary, title and text, title from a, title of a, title of the,
+    title and a, title and excerpt, title and extract, title and short, title and snippet,
+    title and summary, title and text, title from a, title of a, title of the,
     title plus`),
     summarize: terms(`
     a brief, abstract, an extract, extract from zurl, extract of, main message, main point,
