@@ -33,10 +33,14 @@ export const MONTH: string = MONTHS.map((name) =>
 )
   .join("|").replace("may(?:)?", "may").replace("sep(?:", "sept?(?:");
 const ORDINAL = "\\d{1,2}(?:st|nd|rd|th)?";
+/** Days in words, as far as people write them. */
+const DAY_WORDS = ["first", "second", "third", "fourth", "fifth"];
 /** One day or one period, as a source of patterns. */
 export const DAY: string = [
   "\\d{4}-\\d{2}-\\d{2}",
-  `(?:${ORDINAL} (?:of )?)?(?:${MONTH})\\.?(?: ${ORDINAL}(?![\\d]))?(?:,? \\d{4})?`,
+  `(?:(?:the )?(?:${
+    DAY_WORDS.join("|")
+  }) of |${ORDINAL} (?:of )?)?(?:${MONTH})\\.?(?: ${ORDINAL}(?![\\d]))?(?:,? \\d{4})?`,
   "q[1-4](?: \\d{4})?",
   "h[12] \\d{4}",
   "(?:the )?(?:first|second) half of (?:19|20)\\d{2}",
@@ -137,9 +141,12 @@ export function dayRange(expression: string, today: string): Range | null {
 /** "March", "3 March 2026", "March 3rd": without a year, the last one that has begun. */
 function monthRange(text: string, today: string): Range | null {
   const month = MONTHS.findIndex((name) => text.includes(name.slice(0, 3)));
-  const day = /\b(\d{1,2})(?:st|nd|rd|th)?\b(?!\d)/.exec(
-    text.replace(/\d{4}/, ""),
-  )?.[1];
+  const said = DAY_WORDS.findIndex((word) => text.includes(`${word} of `)) + 1;
+  const day = said > 0
+    ? String(said)
+    : /\b(\d{1,2})(?:st|nd|rd|th)?\b(?!\d)/.exec(
+      text.replace(/\d{4}/, ""),
+    )?.[1];
   const named = /\d{4}/.exec(text)?.[0];
   const year = Number(today.slice(0, 4));
   const first = iso(year, month, Number(day ?? 1));

@@ -91,9 +91,9 @@ const LIVE = new RegExp(
 );
 const TEXT_ONLY = /\btext[- ]only\b/i;
 const IMAGES =
-  /\b(?:with|containing|including|that (?:have|show|include)|showing|has)(?: an?| the| some)?(?: code| product| before-and-after| real| own)? (?:images?|photos?|pictures?|pics?|screenshots?)\b|\b(?:images?|photos?|pictures?) only\b|\bonly (?:images?|photos?|pictures?)\b|\b(?:image|photo|picture)(?= (?:posts?|tweets?)\b)|\((?:images?|photos?|pictures?)(?: only)?\)|(?<=[,|] +)(?:images|photos|pictures)(?= *(?:[,|.]|$))|\b(?:images?|photos?|pictures?|screenshots?)(?= (?:about|of|showing|from|where)\b)/i;
+  /\b(?:with|containing|including|that (?:have|show|include)|showing|has)(?: an?| the| some)?(?: code| product| before-and-after| real| own)? (?:images?|photos?|pictures?|pics?|screenshots?)\b|\b(?:images?|photos?|pictures?) only\b|\bonly (?:images?|photos?|pictures?)\b|\b(?:image|photo|picture)(?= (?:posts?|tweets?)\b)|\((?:images?|photos?|pictures?)(?: only)?\)|(?<=[,|] +)(?:images|photos|pictures)(?= *(?:[,|.]|$))|\b(?:images?|photos?|pictures?|screenshots?)(?= [ |]*(?:about|of|showing|from|where)\b)/i;
 const VIDEOS =
-  /\b(?:with|containing|including|that (?:have|show|include)|showing|has|and)(?: an?| the| some)? (?:videos?|clips?|footage|recordings?)\b|\b(?:videos?|clips?) only\b|\bonly (?:videos?|clips?)\b|\bvideo clips?\b|\bvideo (?=(?:posts?|tweets?)\b)|(?:\bclips? )?\(videos?(?: only)?\)|(?<=[,|] +)videos(?= *(?:[,|.]|$))|\b(?:videos?|clips?|footage)(?= (?:about|of|on|showing|from|where|with)\b)/i;
+  /\b(?:with|containing|including|that (?:have|show|include)|showing|has|and)(?: an?| the| some)? (?:videos?|clips?|footage|recordings?)\b|\b(?:videos?|clips?) only\b|\bonly (?:videos?|clips?)\b|\bvideo clips?\b|\bvideo (?=(?:posts?|tweets?)\b)|(?:\bclips? )?\(videos?(?: only)?\)|(?<=[,|] +)videos(?= *(?:[,|.]|$))|\b(?:videos?|clips?|footage)(?= [ |]*(?:about|of|on|showing|from|where|with)\b)/i;
 
 /** How many the caller would like: the site decides that. */
 const AMOUNT =

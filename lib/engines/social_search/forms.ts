@@ -111,7 +111,7 @@ const FORMS: readonly Form[] = [
     "asks for moving images",
   ),
   form(
-    `${WITH} (?:images?|photos?|pictures?|pics?)(?: or|,| and\\/or|\\/)(?: an?)? ?(?:videos?|clips?)|(?:images?|photos?|pictures?|pics?) (?:or|and|and\\/or) (?:videos?|clips?)(?= (?:of|about|from|on|showing|only)\\b)`,
+    `${WITH} (?:images?|photos?|pictures?|pics?)(?: or|,| and\\/or|\\/)(?: an?)? ?(?:videos?|clips?)|(?:images?|photos?|pictures?|pics?) (?:or|and|and\\/or) (?:videos?|clips?)(?: (?:attached|included)|(?= (?:of|about|from|on|showing|only)\\b))`,
     ["(filter:images OR filter:videos)"],
     "asks for either kind of media",
   ),

@@ -99,6 +99,10 @@ const IN: readonly RegExp[] = [
     `(?<=[,;(|] ?)(?:language:? )?(${LIST})(?: only)?(?= ?(?:[,|.;)]|$))`,
     "i",
   ),
+  new RegExp(
+    `(?<=[\\s(])(?:only|just) (${LIST})(?= ?(?:[,|.;)]|$))`,
+    "i",
+  ),
   new RegExp(`(?<=[\\s(])language:? ?(${LIST})${END}`, "i"),
   // Two languages with "or" between them are hardly a subject.
   new RegExp(

@@ -63,6 +63,10 @@ const QUALITIES: readonly {
     "no operator knows whether a post names its place; say where with near.",
   ),
   quality(
+    `(?:with|using|as) (?:the |their )?(?:cashtags?|tickers?)${END}`,
+    "a cashtag is searched as it is written, with its dollar sign.",
+  ),
+  quality(
     "threads(?= (?:by|from) @)",
     "the site finds single posts; add filter:self_threads to see only what continues an author's own post.",
   ),

@@ -85,6 +85,9 @@ const LISTED =
 
 /** "clips featuring a": with a. */
 const FEATURING = /(?<=\s)featuring /gi;
+/** "Acme outage OR Acme downtime": Acme, and either of the two. */
+const SAME_HEAD =
+  /(?<=[\s(])([\p{L}\p{N}][\p{L}\p{N}-]*) ([\p{L}\p{N}][\p{L}\p{N}-]*) (?:OR|or) \1 ([\p{L}\p{N}][\p{L}\p{N}-]*)(?=[\s,.;:)?!]|$)/gu;
 /** "our product Acme", "our site acme.io": the name says it. */
 const OWN_NAME =
   /(?<=\s)(?:our|my) (?:own )?(?:new )?(?:product|app|website|web ?site|site|domain|brand|company|start-?up|tool|service|project|library|package|blog|game|book|podcast|newsletter)(?: called| named|:|,)? (?=\p{Lu}|[\ue000-\ue00f]|(?:[a-z0-9-]+\.)+[a-z]{2,12}\b)/u;
@@ -101,6 +104,7 @@ function readKnown(text: GoalText, today: string) {
   text.rewrite(LISTED, "$1 ");
   text.rewrite(NEITHER, "without $1 or ");
   text.rewrite(FEATURING, "with ");
+  text.rewrite(SAME_HEAD, "$1 ($2 OR $3)");
   return {
     written: readWritten(text),
     early: readEarlyQualities(text),
