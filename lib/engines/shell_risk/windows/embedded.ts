@@ -29,11 +29,7 @@ const INSIDE: ReadonlyMap<string, readonly Inside[]> = new Map<
   }]],
   ["schtasks", [(args) => behind(args, /^\/tr$/i)]],
   ["start-process", [
-    (args) =>
-      /^\/[a-z]+$/i.test(args[0] ?? "")
-        ? args.slice(args.findIndex((arg) => !/^\/[a-z]+$/i.test(arg)))
-          .map((arg) => /[\s;&|]/.test(arg) ? `"${arg}"` : arg).join(" ")
-        : args.filter((arg) => !/^-/.test(arg)).join(" "),
+    (args) => args.filter((arg) => !/^-/.test(arg)).join(" "),
   ]],
   ["runas", [(args) => args.filter((arg) => !arg.startsWith("/")).join(" ")]],
   ["at", [(args) => wordsOf(args).slice(1).join(" ")]],
