@@ -113,7 +113,7 @@ function readHalf(run: Run, text: string): Address {
 /** A descriptor leads where the shell has opened it. */
 function descriptor({ judge }: Run, number: number, text: string): Address {
   const path = judge.files.get(`fd:${number}`);
-  if (path === undefined || number < 3) {
+  if (path === undefined) {
     return { kind: "terminal", value: "", text };
   }
   return /^\/dev\/(?:tcp|udp)\//.test(path)

@@ -171,7 +171,7 @@ function judgePaths(
   const { judge, call, command, before, args } = unit;
   const paths = windowsPaths(args);
   // What is copied stays as it is.
-  const isCopied = COPIES.test(unit.name) && paths.length > 1;
+  const isCopied = COPIES.test(unit.name);
   const targets = (isCopied ? paths.slice(1) : paths).map((path) =>
     inDirectory(command.cwd, path)
   );
