@@ -32,6 +32,8 @@ export const PROBE_FRESH_MS = 15_000;
 const LOOK_MS = 25;
 /** Milliseconds that it waits to be asked once more, at most. */
 export const PROBE_WAIT_MS_MAX = 6_000;
+/** Milliseconds of one look after which it was held up. */
+const HELD_UP_MS = 4 * LOOK_MS;
 /** Looks in a row, without a call between them, after which nothing more is expected. */
 const QUIET_LOOKS = 10;
 /** Milliseconds that the looks take. */
@@ -102,8 +104,13 @@ export class Leaving {
     // A call that was on its way when it was told still comes.
     let seen = this.#calls;
     let looks = -1;
+    let lookedMs = this.#monotonicMs();
     await this.#until(() => {
-      looks = this.#calls === seen ? looks + 1 : 0;
+      const nowMs = this.#monotonicMs();
+      // What came while it was held up is heard after this look.
+      if (nowMs - lookedMs <= HELD_UP_MS) looks++;
+      lookedMs = nowMs;
+      if (this.#calls !== seen) looks = 0;
       seen = this.#calls;
       return looks >= QUIET_LOOKS;
     }, { looks: QUIET_WAIT_MS_MAX / LOOK_MS, endMs });

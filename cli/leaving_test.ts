@@ -72,6 +72,18 @@ Deno.test("a process that the machine let wait hears of the calls that came mean
   assert.equal(stalled.now(), 4 * 25 + 2 * QUIET_MS + QUIET_MS);
 });
 
+Deno.test("a look that was held up is none: what came meanwhile is heard after it", async () => {
+  let waits = 0;
+  const last = QUIET_MS / 25;
+  const stalled = start(() => {
+    waits++;
+    if (waits === last) stalled.advance(QUIET_MS);
+    if (waits === last + 1) void stalled.ask("/other");
+  });
+  await stalled.leaving.leave();
+  assert.equal(stalled.now(), (last + 1) * 25 + QUIET_MS + QUIET_MS);
+});
+
 Deno.test("where somebody asks, it waits until that was answered, and not for ever", async () => {
   let isAsked = false;
   const asked = start((nowMs) => {
