@@ -46,11 +46,15 @@ const UNBOUND_LOSS: Readonly<Record<Specificity, number>> = {
 /** What a rule loses in another tool's field. */
 const FOREIGN_LOSS = 0.3;
 
+/** Weight of a line that a tool itself calls harmless: a log's note, a passed test. */
+const HARMLESS_WEIGHT = -28;
+
 /** The certainty of a match, 0.05 to 0.98. */
 export function certaintyOf(facts: MatchFacts): number {
   let share = OF_LEVEL[facts.level];
   if (facts.lineWeight !== null) {
     if (facts.lineWeight >= 24) share += 0.05;
+    else if (facts.lineWeight <= HARMLESS_WEIGHT) share -= 0.3;
     else if (facts.lineWeight < -10) share -= 0.15;
     else if (facts.lineWeight < 10) share -= 0.04;
   }

@@ -55,8 +55,10 @@ export interface Evidence {
   readonly platform: Platform;
   /** Whether Compose or a cluster carried the lines: what failed runs in a container. */
   readonly isComposed?: boolean;
-  /** What the step of a CI log ran that failed; empty outside of such logs. */
+  /** What the step of a CI log that failed is called; empty outside of such logs. */
   readonly step: string;
+  /** Whether a CI service says that nothing failed. */
+  readonly hasPassed?: boolean;
 }
 
 /** A rule that fits, with what it found. */

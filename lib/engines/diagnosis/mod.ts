@@ -29,7 +29,7 @@ import { aboutInstalledCode, EDITS } from "./installed_code.ts";
 import { type Candidate, type Evidence, Matcher } from "./matcher.ts";
 import { normalise } from "./normalise.ts";
 import { type Diagnostic, readDiagnostics } from "./reader/mod.ts";
-import { readStep, withoutAdvice } from "./reader/ci_log.ts";
+import { readStep, type Step, withoutAdvice } from "./reader/ci_log.ts";
 import { openRecords } from "./reader/records.ts";
 import { joinWrapped, unwrap } from "./reader/unwrap.ts";
 import {
@@ -225,6 +225,7 @@ function answerTo(
   matcher: Knowledge,
   evidence: Evidence,
 ): Diagnosis {
+  if (evidence.hasPassed === true) return noFailureReceipt(evidence);
   const diagnostics = readDiagnostics(evidence.lines);
   const seen = {
     ...evidence,
@@ -309,11 +310,15 @@ function weightAt({ at }: Candidate, { lines }: Evidence): number {
 /** The lines of one field that speak of the failure, and the step they belong to. */
 function evidenceOf(
   field: string | undefined,
-): { readonly lines: readonly string[]; readonly step: string } {
-  const { text, command } = readStep(unwrap(field ?? ""));
+): Pick<Step, "command" | "name" | "hasPassed"> & {
+  readonly lines: readonly string[];
+} {
+  const step = readStep(unwrap(field ?? ""));
   return {
-    lines: openRecords(withoutAdvice(normalise(text))),
-    step: normalise(command).join(" ").trim(),
+    lines: openRecords(withoutAdvice(normalise(step.text))),
+    command: normalise(step.command).join(" ").trim(),
+    name: normalise(step.name).join(" ").trim(),
+    hasPassed: step.hasPassed,
   };
 }
 
@@ -322,14 +327,14 @@ function prepare(input: FixErrorInput): Evidence {
   const log = evidenceOf(input.log);
   const errorLines = error.lines;
   const logLines = log.lines;
-  const step = error.step !== "" ? error.step : log.step;
+  const failed = error.name !== "" ? error : log;
   const environment = normalise(input.environment ?? "").join("\n");
   const typed = normalise((input.command ?? "").slice(0, COMMAND_CHARS_MAX))
     .join("\n").trim()
     .replace(promptWasTyped(errorLines) ? /^$/ : /^(?:\$|PS>|>)\s+/, "");
   const command = typed === ""
     ? promptedCommand([...errorLines.slice(0, 5), ...logLines.slice(0, 5)]) ||
-      step
+      failed.command
     : typed;
   const lines = [...errorLines, ...logLines];
   const sample = lines.slice(0, 40).concat(lines.slice(-40)).map((line) =>
@@ -355,7 +360,8 @@ function prepare(input: FixErrorInput): Evidence {
     environment,
     platform,
     isComposed: isOfContainer(typed, printed),
-    step,
+    step: failed.name,
+    hasPassed: log.hasPassed && errorLines.every((line) => line.trim() === ""),
   };
 }
 

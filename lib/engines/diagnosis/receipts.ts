@@ -123,6 +123,9 @@ export function ruleReceipt(
   };
 }
 
+/** Characters of a step's name. */
+const STEP_CHARS_MAX = 120;
+
 /** Families whose causes are about the assertion of a test. */
 const OF_TESTS =
   /^(?:readings|js-tests|python|python-tools|node|go|rust|java|ruby|php|dotnet|deno|evm|c-family|cpp|web|languages)$/;
@@ -137,14 +140,25 @@ function placeOf(
   const isOfTest = test !== undefined && test.subject !== "" &&
     OF_TESTS.test(rule.family) &&
     (at < 0 || Math.abs(test.at - at) < lines.length);
-  if (isOfTest && !cause.includes(test.subject)) {
+  const isNamed = isOfTest && cause.includes(test.subject);
+  if (isOfTest && !isNamed) {
     const where = test.location === "" ? "" : ` (${test.location})`;
     notes.push(`The test that fails is ${test.subject}${where}.`);
+  } else if (isNamed && isElsewhere(test.location, cause)) {
+    notes.push(`It stands in ${test.location}.`);
   }
   if (step !== "" && !cause.includes(step)) {
-    notes.push(`It stopped the step: ${oneLine(step).slice(0, 120)}`);
+    notes.push(
+      `It stopped the step: ${oneLine(step).slice(0, STEP_CHARS_MAX)}`,
+    );
   }
   return notes.length === 0 ? "" : ` ${notes.join(" ")}`;
+}
+
+/** Whether a place is known that the cause does not name. */
+function isElsewhere(location: string, cause: string): boolean {
+  const file = location.replace(/:\d+$/, "");
+  return file !== "" && !cause.includes(file);
 }
 
 /** For an input without error and log. */
@@ -193,11 +207,18 @@ export function noFailureReceipt(evidence: Evidence): Diagnosis {
 
 /** For a failure that no rule knows. */
 export function unknownReceipt(evidence: Evidence): Diagnosis {
-  const line = decisiveLine(evidence.lines);
+  const line = evidence.step === ""
+    ? decisiveLine(evidence.lines)
+    : lastWords(evidence.lines);
   const id = fingerprint(line);
+  const step = evidence.step === ""
+    ? ""
+    : ` It stopped the step: ${
+      oneLine(evidence.step).slice(0, STEP_CHARS_MAX)
+    }`;
   return honest("unknown", id, {
     root_cause: withEvidence(
-      `Unknown error: no known rule matches the submitted evidence (fingerprint ${id}).`,
+      `Unknown error: no known rule matches the submitted evidence (fingerprint ${id}).${step}`,
       line,
     ),
     next_command:
@@ -212,6 +233,36 @@ export function unknownReceipt(evidence: Evidence): Diagnosis {
     prevention_note:
       `Keep the complete log of the first failure; the fingerprint ${id} stays the same for the same error.`,
   });
+}
+
+/** Lines before the end of a step among which it says why it stopped. */
+const LAST_WORDS_MAX = 20;
+/** Weight of a line that speaks of a failure. */
+const SPEAKS_MIN = 12;
+/** What frames, bars and the service itself print. */
+const NO_WORDS =
+  /^\s{0,40}(?:at |File "|Traceback \(|[-=*_~^|+.\u2500-\u257f\s]{0,400}$)|Process completed with exit code|exited with code|[Ee]xited with/;
+
+/**
+ * What a step of a CI log says as it stops: of its last lines the first that
+ * speaks most of a failure, or the very last.
+ */
+function lastWords(lines: readonly string[]): string {
+  const said = lines.filter((line) =>
+    line.trim() !== "" && !NO_WORDS.test(line.slice(0, 600))
+  );
+  const near = said.slice(-LAST_WORDS_MAX);
+  const last = decisiveLine(near);
+  const weight = lineWeight(last);
+  // Of lines that say little the last one is nearest to the end.
+  if (weight === SPEAKS_MIN) {
+    return near.findLast((line) => lineWeight(line) === weight) ?? last;
+  }
+  if (weight > SPEAKS_MIN) return last;
+  const anywhere = decisiveLine(said);
+  return lineWeight(anywhere) >= SPEAKS_MIN
+    ? anywhere
+    : said.at(-1) ?? anywhere;
 }
 
 /** The line with most weight, the first of equals; the last line when none has any. */

@@ -3,53 +3,52 @@
  * place, without what cleans up and uploads after it. Advice that tools print
  * on every run is no evidence.
  */
+import {
+  CI_SERVICES,
+  type CiService,
+  hasPassed,
+  SAYS_SERVICE,
+} from "./ci_services.ts";
+import { withoutNoise } from "./ci_noise.ts";
 
 /** Logs shorter than this are looked at whole. */
 export const WHOLE_LINES_MAX = 60;
 /** Lines before the exit that are looked at where no step begins. */
-const STEP_LINES_MAX = 1_500;
-/** Lines before a step that are kept: what it was given. */
-const LEAD_LINES = 2;
-
-/** A step that ended in failure, as the services say it. */
-const FAILED_EXIT: readonly RegExp[] = [
-  /##\[error\](?:Process completed with exit code [1-9]|Bash exited with code '?[1-9]|Cmd\.exe exited with code '?[1-9]|PowerShell exited with code '?[1-9]|The process '.{1,200}' failed with exit code [1-9])/,
-  /^(?:.{0,60}\s)?Error: Process completed with exit code [1-9]/,
-  /ERROR: Job failed(?: \(.{1,40}\))?: (?:exit (?:code|status) [1-9]|command terminated with exit code [1-9]|execution took longer|prepare environment)/,
-  /^The command ".{1,400}" (?:exited with [1-9]|failed and exited with [1-9])/,
-  /^Exited with code (?:exit status )?[1-9]/,
-  /(?:ERROR|error): script returned exit code [1-9]/,
-  /Error: The command exited with status [1-9]/,
-  /^Build step '.{1,100}' marked build as failure/,
-];
-
-/** Words that each of them has, to pass over all other text at once. */
-const SAYS_EXIT = /exit|failed|marked build/;
-
-/** Lines by which CI services announce the next step. */
-const STEP_HEAD =
-  /##\[group\]Run |^Run [\w.\/$-]+ |##\[section\]Starting: |^section_start:\d{1,12}:(?:step_script|build_script|script)|^\$ |^\[Pipeline\] (?:sh|bat|powershell|stage)|^(?:~~~|---|\+\+\+) (?!FAIL|PASS|SKIP|[ab]\/)|^#!\/bin\/(?:ba)?sh -eo? pipefail/;
-
-/** Work after the failure: it fails because of it, or has nothing to do with it. */
-const AFTER =
-  /##\[group\]Run (?:actions\/(?:upload-artifact|cache)|codecov|coverallsapp)|^Post job cleanup|^section_start:\d{1,12}:(?:after_script|upload_artifacts|cleanup_file_variables|archive_cache)|^Cleaning up (?:orphan processes|project directory)|^\[Pipeline\] \/\/ |^\[Pipeline\] }|##\[section\](?:Finishing|Starting: (?:Finalize|Checkout|Post))/;
+const STEP_LINES_MAX = 6_000;
+/** Exits of one log that are looked at. */
+const EXITS_MAX = 12;
+/** Lines of a step that printed next to nothing. */
+const SILENT_LINES_MAX = 3;
+/** How much more another step has to print to decide in its place. */
+const TELLS_MORE = 10;
+/** Lines in which a service shows what a step was given. */
+const HEADER_LINES_MAX = 120;
 
 /** The carriers that stand before a marker. */
 const BEFORE_MARKER =
-  /^\ufeff?(?:[^\t\n]{1,120}\t[^\t\n]{1,160}\t)?(?:\[?\d{4}-\d\d-\d\d[T ][\d:.,]{8,18}Z?\]?(?:\s\d{2}[OE][ +]?)?\s?)?/;
+  /^\ufeff?(?:[^\t\n]{1,120}\t[^\t\n]{1,160}\t)?\ufeff?(?:\[?\d{4}-\d\d-\d\d[T ][\d:.,]{8,18}Z?\]?(?:\s\d{2}[OE][ +]?)?\s?|\[?\d\d:\d\d:\d\d\]?\s{1,2})?\ufeff?/;
 
 /** The step of a CI log that failed. */
 export interface Step {
   /** Its part of the log; the whole where no step failed. */
   readonly text: string;
-  /** What it ran, as the service says it; empty when it does not. */
+  /** What it ran, where one command is known to have failed; else empty. */
   readonly command: string;
+  /** What the service calls it, or its command; empty outside of such logs. */
+  readonly name: string;
+  /** Whether the service says that nothing failed. */
+  readonly hasPassed: boolean;
 }
 
 /** Colours, folds and returns inside a line. */
 const MARKS =
   // deno-lint-ignore no-control-regex
-  /\x1b\[[0-9;?]{0,16}[A-Za-z]|travis_(?:fold|time):(?:start|end):[\w.:=,-]{1,80}(?=\r|$)|\r/g;
+  /\x1b\[[0-9;?]{0,16}[A-Za-z]|\x1b_[^\x07]{0,80}\x07|(?:travis_(?:fold|time):(?:start|end):[\w.:=,-]{1,80}|section_(?:start|end):\d{1,12}:\w{1,60}(?:\[[^\]]{0,80}\])?)(?=\r|$)|\r/g;
+
+/** A line without what carried it. */
+function bare(line: string): string {
+  return line.slice(0, 600).replace(BEFORE_MARKER, "").replace(MARKS, "");
+}
 
 /** The part of a log that belongs to the step that failed; the whole if none did. */
 export function failedStep(text: string): string {
@@ -58,43 +57,207 @@ export function failedStep(text: string): string {
 
 /** The step of a log that failed, with what it ran. */
 export function readStep(text: string): Step {
-  if (!SAYS_EXIT.test(text)) return { text, command: "" };
+  const whole = { text, command: "", name: "", hasPassed: false };
+  if (!SAYS_SERVICE.test(text)) return whole;
   const section = failedSection(text);
   if (section !== null) return section;
-  const raw = text.split("\n");
-  const bare = (line: string) =>
-    line.slice(0, 600).replace(BEFORE_MARKER, "").replace(MARKS, "");
-  const exit = raw.findIndex((line) =>
-    SAYS_EXIT.test(line) &&
-    FAILED_EXIT.some((pattern) => pattern.test(bare(line)))
-  );
-  if (exit < 0) return { text, command: "" };
-  const isShort = raw.length <= WHOLE_LINES_MAX;
-  let start = Math.max(0, exit - STEP_LINES_MAX);
-  for (let at = exit - 1; at > start; at--) {
-    if (STEP_HEAD.test(bare(raw[at] ?? "")) && exit - at > 2) {
-      start = Math.max(0, at - LEAD_LINES);
+  const lines = text.split("\n");
+  const service = CI_SERVICES.find(({ is }) => is.test(text));
+  if (service === undefined) return whole;
+  if (hasPassed(lines, bare)) return { ...whole, hasPassed: true };
+  const exits = exitsOf(lines, service);
+  const first = exits[0];
+  if (first === undefined) return whole;
+  let part = partBefore(lines, first, service);
+  const said = printedBy(lines, part);
+  if (said <= SILENT_LINES_MAX) {
+    // Where a job went on after a step that said nothing, what it ended with tells more.
+    for (const exit of exits.slice(1)) {
+      if (jobOf(lines[exit] ?? "") !== jobOf(lines[first] ?? "")) break;
+      const later = partBefore(lines, exit, service);
+      if (later.begin <= first || isAfterwards(lines, later, service)) continue;
+      if (printedBy(lines, later) < Math.max(1, said) * TELLS_MORE) continue;
+      part = later;
       break;
     }
   }
+  return stepOf(lines, part, service);
+}
+
+/** Where one step stands in a log. */
+interface Part {
+  /** Its head, or the first line that may belong to it. */
+  readonly begin: number;
+  /** Where its own output begins. */
+  readonly output: number;
+  /** The line that says it failed. */
+  readonly exit: number;
+  /** Behind its last line of evidence. */
+  readonly end: number;
+}
+
+/** Lines at which a service says that a step failed, by the surest form that occurs. */
+function exitsOf(
+  lines: readonly string[],
+  service: CiService,
+): readonly number[] {
+  const candidates: [number, string][] = [];
+  const words =
+    /##\[error\]|[Ee]xit|skipped due|Post Actions|marked build|Job failed|Finished: |build result|Cleaning up|after_script|Uploading artifacts/;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    if (words.test(line)) candidates.push([at, bare(line)]);
+  }
+  for (const form of service.exits) {
+    const found = candidates.filter(([, line]) => form.test(line)).map(([at]) =>
+      at
+    );
+    if (found.length > 0) return found.slice(0, EXITS_MAX);
+  }
+  return [];
+}
+
+/** Job and step, where each line is written with them. */
+function columnsOf(
+  line: string,
+): { readonly job: string; readonly step: string } {
+  const one = line.indexOf("\t");
+  const two = one < 0 ? -1 : line.indexOf("\t", one + 1);
+  if (two < 0 || two > 300) return { job: "", step: "" };
+  const step = line.slice(one + 1, two);
+  return { job: line.slice(0, one), step: step === "UNKNOWN STEP" ? "" : step };
+}
+
+function jobOf(line: string): string {
+  return columnsOf(line).job;
+}
+
+/** The step that ended at a line. */
+function partBefore(
+  lines: readonly string[],
+  exit: number,
+  service: CiService,
+): Part {
+  const { job, step } = columnsOf(lines[exit] ?? "");
+  const floor = Math.max(0, exit - STEP_LINES_MAX);
+  let begin = exit;
+  while (begin > floor) {
+    const before = columnsOf(lines[begin - 1] ?? "");
+    // A line without columns goes on with the one before.
+    if (
+      job !== "" && before.job !== "" &&
+      (before.job !== job || step !== "" && before.step !== step)
+    ) break;
+    begin--;
+    const line = bare(lines[begin] ?? "");
+    if (service.head.test(line) && isHead(line, lines, begin, exit, service)) {
+      break;
+    }
+  }
+  const output = outputFrom(lines, begin, exit, service);
   let end = exit + 1;
-  for (let at = start + LEAD_LINES + 1; at < exit; at++) {
-    if (AFTER.test(bare(raw[at] ?? ""))) {
-      end = at;
-      break;
-    }
+  for (let at = output; at < exit; at++) {
+    if (!service.after.test(bare(lines[at] ?? ""))) continue;
+    if (at > output) end = at;
+    break;
   }
-  const lines = raw.slice(start, end).map(bare);
+  return { begin, output, exit, end };
+}
+
+/** Whether a line that looks like a head is one: a step has an end of its own behind it. */
+function isHead(
+  line: string,
+  lines: readonly string[],
+  at: number,
+  exit: number,
+  { name }: CiService,
+): boolean {
+  if (exit - at <= 1) return false;
+  if (name !== "GitHub Actions" || line.startsWith("##[group]")) return true;
+  // Copied from the page, what a step was given stands under its head.
+  return lines.slice(at + 1, at + 40).some((next) =>
+    /^ {2}shell: |^ {2}with:|^shell: |^with:/.test(bare(next))
+  );
+}
+
+function outputFrom(
+  lines: readonly string[],
+  begin: number,
+  exit: number,
+  { output, head }: CiService,
+): number {
+  if (output === undefined || !head.test(bare(lines[begin] ?? ""))) {
+    return begin;
+  }
+  const limit = Math.min(exit, begin + HEADER_LINES_MAX);
+  for (let at = begin + 1; at < limit; at++) {
+    if (output.test(bare(lines[at] ?? ""))) return at + 1;
+  }
+  return begin;
+}
+
+/** How many lines a step printed. */
+function printedBy(
+  lines: readonly string[],
+  { output, end, exit }: Part,
+): number {
+  return lines.slice(output, Math.min(end, exit)).filter((line) =>
+    bare(line).trim() !== ""
+  ).length;
+}
+
+/** Whether a step only tidies up, uploads or reports. */
+function isAfterwards(
+  lines: readonly string[],
+  { begin }: Part,
+  { after }: CiService,
+): boolean {
+  return after.test(bare(lines[begin] ?? ""));
+}
+
+/** A part of a log as the step it is. */
+function stepOf(
+  lines: readonly string[],
+  part: Part,
+  service: CiService,
+): Step {
+  const isShort = lines.length <= WHOLE_LINES_MAX;
+  const from = isShort ? 0 : part.output;
+  const { job, step } = columnsOf(lines[part.exit] ?? "");
+  const said = lines.slice(from, part.end).map((line) =>
+    withoutMarks(line, job)
+  );
+  const command = commandOf(lines, part, service);
+  const column = step.replace(/^Run (?=\S+ )/, "");
   return {
-    text: raw.slice(isShort ? 0 : start, end).join("\n"),
-    command: commandOf(lines, bare(raw[exit] ?? "")),
+    text: (isShort ? said : withoutNoise(said, bare)).join("\n"),
+    command: command.isSure ? command.text : "",
+    name: column !== "" ? column : command.text,
+    hasPassed: false,
   };
+}
+
+/** Marks of folds, which are no words of the tool that printed inside them. */
+const FOLDS = /##\[(?:group|endgroup)\]|^(?:\^\^\^ \+\+\+)$/g;
+
+/** A line without the columns of its job and the marks of folds. */
+function withoutMarks(line: string, job: string): string {
+  const own = job !== "" && line.startsWith(`${job}\t`)
+    ? line.slice(line.indexOf("\t", job.length + 1) + 1)
+    : line;
+  return own.includes("group]") || own.startsWith("^^^")
+    ? own.replace(FOLDS, "")
+    : own;
 }
 
 /** What begins and ends the parts of a GitLab log. */
 const SECTION =
   // deno-lint-ignore no-control-regex
   /section_(?<what>start|end):\d{1,12}:(?<name>\w{1,60})(?:\[[^\]]{0,80}\])?\r?(?:\x1b\[0K)?/g;
+/** How its runner shows the line of the script that it runs next. */
+const GITLAB_RUNS =
+  // deno-lint-ignore no-control-regex
+  /^(?:\x1b\[0?K?)?(?:\x1b\[32;1m)?\$ (?<command>[^\n]{1,300}?)(?:\x1b\[0(?:;m|m))?$/;
 
 /** The part of a GitLab log that ran the job's own script. */
 function failedSection(text: string): Step | null {
@@ -107,41 +270,86 @@ function failedSection(text: string): Step | null {
     if (name !== "step_script" && name !== "build_script") continue;
     if (what === "start") from = found.index + found[0].length;
     else if (from >= 0) {
-      const part = text.slice(from, found.index);
-      return { text: part, command: commandOf(part.split("\n"), "") };
+      return lastCommandOf(text.slice(from, found.index).split("\n"));
     }
   }
   return null;
 }
 
-/** How services show what a step runs. */
-const RUNS: readonly RegExp[] = [
-  /^(?:##\[group\])?Run (?<command>[^\n]{1,300})$/,
-  // deno-lint-ignore no-control-regex
-  /^(?:\x1b\[\d{1,2};1m)?\$ (?<command>[^\n]{1,300}?)(?:\x1b\[0(?:;m|m))?$/,
-  /^\+ (?<command>[^\n]{1,300})$/,
-];
-
-/** What a step ran: the last command shown before its end; empty if none is. */
-function commandOf(lines: readonly string[], exit: string): string {
-  const said = /^The command "(?<command>.{1,300})" (?:exited|failed)/.exec(
-    exit,
-  )?.groups?.["command"];
-  if (said !== undefined) return said;
-  const shell = lines.findIndex((line) =>
-    /^#!\/bin\/(?:ba)?sh -eo? pipefail/.test(line)
+/** The output of the last line of a script: a runner stops at the first that fails. */
+function lastCommandOf(lines: readonly string[]): Step {
+  const plain = lines.map((line) =>
+    line.slice(0, 600).replace(BEFORE_MARKER, "")
   );
-  if (shell >= 0) return (lines[shell + 1] ?? "").trim();
-  for (let at = lines.length - 1; at >= 0; at--) {
-    for (const pattern of RUNS) {
-      const command = pattern.exec(lines[at] ?? "")?.groups?.["command"];
+  const at = plain.findLastIndex((line) => GITLAB_RUNS.test(line));
+  const command = GITLAB_RUNS.exec(plain[at] ?? "")?.groups?.["command"] ?? "";
+  const said = lines.slice(at + 1);
+  const isTold = said.some((line) => bare(line).trim() !== "");
+  return {
+    text: (isTold ? withoutNoise(said, bare) : lines).join("\n"),
+    command,
+    name: command,
+    hasPassed: false,
+  };
+}
+
+/** Lines of a script that do not fail by themselves. */
+const SETS_UP =
+  /^(?:#|set [+-]|cd |echo\b|export |[A-Z_]{2,40}=\S*$|shell: |source |\. )/;
+
+/** What a step ran, and whether that is the one command that can have failed. */
+function commandOf(
+  lines: readonly string[],
+  part: Part,
+  service: CiService,
+): { readonly text: string; readonly isSure: boolean } {
+  const said = /^The command "(?<command>.{1,300})" (?:exited|failed)/.exec(
+    bare(lines[part.exit] ?? ""),
+  )?.groups?.["command"];
+  if (said !== undefined) return { text: said, isSure: true };
+  const script = scriptOf(lines, part);
+  if (script.length > 0) {
+    const own = script.filter((line) => !SETS_UP.test(line));
+    return { text: own[0] ?? script[0] ?? "", isSure: own.length === 1 };
+  }
+  for (let at = part.end - 1; at >= part.begin; at--) {
+    for (const form of service.runs) {
+      const command = form.exec(bare(lines[at] ?? ""))?.groups?.["command"];
+      if (command === undefined) continue;
       // An action has no command line.
-      if (command !== undefined) {
-        return /^[\w.-]{1,60}\/[\w.\/-]{1,80}@/.test(command) ? "" : command;
-      }
+      return /^[\w.-]{1,60}\/[\w.\/-]{1,80}@/.test(command)
+        ? { text: command, isSure: false }
+        : { text: command, isSure: true };
     }
   }
-  return "";
+  return { text: "", isSure: false };
+}
+
+/** The lines of the script that a step was given, where its service shows them. */
+function scriptOf(
+  lines: readonly string[],
+  { begin, output }: Part,
+): readonly string[] {
+  const shown = lines.slice(begin, Math.max(begin + 1, output)).map((line) =>
+    bare(line).trim()
+  );
+  const head = shown[0] ?? "";
+  if (/^#!\/bin\/(?:ba)?sh -eo? pipefail/.test(head)) {
+    return [bare(lines[begin + 1] ?? "").trim()].filter((line) => line !== "");
+  }
+  if (/^(?:##\[group\])?Run /.test(head)) {
+    const end = shown.findIndex((line) => /^(?:shell|with|env):/.test(line));
+    const script = shown.slice(1, end < 0 ? 1 : end).filter((line) =>
+      line !== ""
+    );
+    return script.length > 0 ? script : [];
+  }
+  const from = shown.findIndex((line) => /^Script contents:/.test(line));
+  if (from < 0) return [];
+  const end = shown.findIndex((line, at) => at > from && /^=+ /.test(line));
+  return shown.slice(from + 1, end < 0 ? undefined : end).filter((line) =>
+    line !== ""
+  );
 }
 
 /** Advice that tools print whether or not anything failed. */
@@ -165,10 +373,15 @@ const ADVICE: readonly {
     to: /^(?!npm notice)/,
     linesMax: 12,
   },
+  {
+    from: /^\[command\]/,
+    to: /^/,
+    linesMax: 1,
+  },
 ];
 
 /** Words that the advice has. */
-const SAYS_ADVICE = /detached HEAD|hint: Using|npm notice/;
+const SAYS_ADVICE = /detached HEAD|hint: Using|npm notice|^\[command\]/;
 
 /** Lines of advice made empty, so that places stay. */
 export function withoutAdvice(lines: readonly string[]): readonly string[] {

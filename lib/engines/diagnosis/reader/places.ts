@@ -55,6 +55,8 @@ export function readPlaces(lines: readonly string[]): readonly Diagnostic[] {
       const groups = form.exec(line)?.groups;
       if (groups === undefined) continue;
       if (form === FORMS[0] && isLogged(groups)) break;
+      // What a compiler adds to the error above.
+      if (/^(?:note|help):/.test(groups["message"] ?? "")) break;
       found.push(complaint(groups, groups["message"] ?? "", at));
       break;
     }

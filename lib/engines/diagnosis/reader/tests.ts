@@ -112,6 +112,8 @@ export function readTests(lines: readonly string[]): readonly Diagnostic[] {
 
 /** Where a runner that names only the test says its file: near the test's line. */
 const FILES: Readonly<Record<string, RegExp>> = {
+  cargo:
+    /panicked at (?:'.{0,200}', )?(?<file>[\w.\/\\-]{1,160}\.rs:\d{1,6}):\d/,
   ctest: /^(?<file>\S{1,200}\.(?:cc|cpp|cxx|c|h|hpp):\d{1,6}): Failure/,
   go: /^\s{1,12}(?<file>[\w.-]{1,80}_test\.go:\d{1,6}): /,
   phpunit: /^(?<file>\/\S{1,200}\.php:\d{1,6})$/,

@@ -22,7 +22,7 @@ export function unwrap(text: string): string {
   let kept = text;
   for (let depth = 0; depth < DEPTH_MAX; depth++) {
     const before = kept;
-    kept = fromJsonString(kept);
+    kept = fromJsonObject(fromJsonString(kept));
     if (kept !== before) continue;
     kept = fromJsonLines(kept);
     kept = fromLogfmt(kept);
@@ -38,6 +38,24 @@ function fromJsonString(text: string): string {
   try {
     const value: unknown = JSON.parse(trimmed);
     return typeof value === "string" ? value : text;
+  } catch {
+    return text;
+  }
+}
+
+/** A log that somebody's tool put whole into one object. */
+function fromJsonObject(text: string): string {
+  const trimmed = text.trim().replace(/^\ufeff/, "");
+  if (
+    !/^\{\s{0,40}"(?:logs?|output|stdout|trace|content|text)"\s{0,4}:\s{0,4}"/
+      .test(trimmed) || !trimmed.endsWith("}") || trimmed.length > 2 ** 21
+  ) return text;
+  try {
+    const value: unknown = JSON.parse(trimmed);
+    const told = Object.values(value ?? {}).filter((one) =>
+      typeof one === "string" && one.includes("\n")
+    );
+    return told.length === 1 ? String(told[0]) : text;
   } catch {
     return text;
   }

@@ -285,7 +285,7 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "git-push-secret-found",
     line:
-      /GH013.{0,80}secret|Push cannot contain secrets|push declined due to repository rule violations.{0,40}secret|GITLEAKS|Secret detected/i,
+      /GH013.{0,80}secret|Push cannot contain secrets|push declined due to repository rule violations.{0,40}secret|Secret detected|\bgitleaks\b.{0,80}(?:leaks? found|detected)/i,
     level: "code",
     priority: 10,
     cause: "The server found a secret in a commit and refused the push.",

@@ -276,6 +276,8 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
     id: "coverage-fail-under",
     line:
       /(?:FAIL Required test coverage of (?<want>[\d.]{1,6})% not reached\. Total coverage: (?<got>[\d.]{1,6})%|Coverage failure: total of (?<got2>[\d.]{1,6}) is less than fail-under=(?<want2>[\d.]{1,6}))/,
+    // Of tests that fail the share that ran says nothing.
+    none: [/\b[1-9]\d{0,5} (?:failed|errors?)\b.{0,80} in \d/],
     tools: ["pytest", "coverage"],
     level: "code",
     cause: [
@@ -291,6 +293,7 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
     }, "Coverage failure: total of 64 is less than fail-under=90"],
     misses: [
       'Jest: "global" coverage threshold for branches (80%) not met: 71.4%',
+      "FAIL Required test coverage of 60% not reached. Total coverage: 37.00%\n===== 4 failed, 60 passed in 3.21s =====",
     ],
   },
   {

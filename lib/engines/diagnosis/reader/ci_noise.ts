@@ -1,0 +1,114 @@
+/**
+ * What a step of thousands of lines prints besides its failure: errors that
+ * passing tests expect, files as they were and as they are, tries that were
+ * followed by a better one.
+ */
+
+/** A line without what carried it. */
+type Bare = (line: string) => string;
+
+/** Steps shorter than this are looked at whole. */
+const WHOLE_LINES_MAX = 60;
+
+/** The lines of a step without what is no sign of its failure. */
+export function withoutNoise(
+  lines: readonly string[],
+  bare: Bare,
+): readonly string[] {
+  if (lines.length <= WHOLE_LINES_MAX) return lines;
+  return withoutTries(fromReport(withoutDiffs(lines, bare), bare), bare);
+}
+
+/** Heads of the reports in which test runners repeat what failed. */
+const REPORTS: readonly RegExp[] = [
+  // pytest
+  /^=+ (?:FAILURES|ERRORS) =+$/,
+  // vitest
+  /^\u23af+ ?Failed (?:Tests|Suites) \d/,
+  /^ ?FAIL {1,2}(?:\|\S{1,40}\| )?\S{1,200}\.(?:test|spec)\.[cm]?[jt]sx? > /,
+  // libtest
+  /^failures:$/,
+  // mocha
+  /^\s{1,4}\d{1,5} failing$/,
+  // rspec, phpunit
+  /^Failures:$/,
+  /^There (?:was|were) \d{1,5} (?:failure|error)s?:$/,
+  // jest
+  /^Summary of all failing tests$/,
+  // unittest
+  /^(?:FAIL|ERROR): test\w{1,120} \([\w.]{3,200}\)$/,
+];
+/** Words of which each head has one. */
+const SAYS_REPORT = /fail|FAIL|ERROR|Fail|There w/;
+
+/** The lines from the report of what failed on; all of them where there is none. */
+function fromReport(lines: readonly string[], bare: Bare): readonly string[] {
+  const at = lines.findIndex((line) => {
+    if (!SAYS_REPORT.test(line)) return false;
+    const plain = bare(line).trimEnd();
+    return REPORTS.some((report) => report.test(plain));
+  });
+  return at < 0 ? lines : lines.slice(at);
+}
+
+/** The head of a hunk, with how many lines of either side follow. */
+const HUNK =
+  /^@@ -\d{1,7}(?:,(?<before>\d{1,6}))? \+\d{1,7}(?:,(?<after>\d{1,6}))? @@/;
+
+/** The lines without the contents of files that a tool shows it would change. */
+function withoutDiffs(lines: readonly string[], bare: Bare): readonly string[] {
+  if (!lines.some((line) => line.includes("@@ -"))) return lines;
+  const kept: string[] = [];
+  let before = 0;
+  let after = 0;
+  let isOfFile = false;
+  for (const line of lines) {
+    const plain = bare(line);
+    if (isOfFile && (before > 0 || after > 0) && /^[-+ \\]|^$/.test(plain)) {
+      if (!plain.startsWith("+")) before--;
+      if (!plain.startsWith("-")) after--;
+      continue;
+    }
+    const hunk = isOfFile ? HUNK.exec(plain)?.groups : undefined;
+    if (hunk === undefined) {
+      kept.push(line);
+      isOfFile = /^\+\+\+ \S/.test(plain) || isOfFile && /^$/.test(plain);
+      [before, after] = [0, 0];
+    } else {
+      before = Number(hunk["before"] ?? 1);
+      after = Number(hunk["after"] ?? 1);
+    }
+  }
+  return kept;
+}
+
+/** A try is followed by another. */
+const TRIES_AGAIN =
+  /\b(?:[Rr]etry(?:ing)?\b(?! budget)|[Tt]rying again|[Nn]ext [Aa]ttempt in|[Aa]ttempt (?:[2-9]|\d\d)\b)/;
+/** All tries failed. */
+const GAVE_UP =
+  /\b(?:giving up|gave up|(?:all|after|maximum|max) \w{0,12} ?(?:retries|attempts|tries)|retries exceeded|(?:retry|retries|attempts) (?:limit|exhausted))\b/i;
+/** Lines before the announcement that belong to the try. */
+const TRY_LINES = 2;
+/** Lines that have to follow the last try: the step went on. */
+const WENT_ON_LINES_MIN = 10;
+
+/** The lines without tries that a better one followed. */
+function withoutTries(lines: readonly string[], bare: Bare): readonly string[] {
+  const tries: number[] = [];
+  let hasGivenUp = false;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    if (!/etr|ttempt|again|giv|gave|tries/.test(line)) continue;
+    const plain = bare(line);
+    if (GAVE_UP.test(plain)) hasGivenUp = true;
+    else if (TRIES_AGAIN.test(plain)) tries.push(at);
+  }
+  const last = tries.at(-1);
+  if (
+    hasGivenUp || last === undefined || lines.length - last < WENT_ON_LINES_MIN
+  ) return lines;
+  const kept = [...lines];
+  for (const at of tries) kept.fill("", Math.max(0, at - TRY_LINES), at + 1);
+  return kept;
+}

@@ -1,0 +1,122 @@
+// Counts the work of its isolate.
+import { countBlocks } from "@/tests/support/steps.ts";
+import assert from "node:assert/strict";
+import { withoutNoise } from "./ci_noise.ts";
+import { readStep } from "./ci_log.ts";
+
+const fill = (count: number, line: string) =>
+  Array.from({ length: count }, (_, at) => `${line} ${at}`);
+/** Lines of a hostile log, more than a step may have. */
+const LINES = 16_000;
+/** Blocks that a line may cost. */
+const LINE_BLOCKS_MAX = 120;
+
+const same = (line: string) => line;
+
+Deno.test("what passing tests print before the report is no evidence", () => {
+  for (
+    const head of [
+      "=================================== FAILURES ===================================",
+      "==================================== ERRORS ====================================",
+      "\u23af\u23af\u23af\u23af Failed Tests 2 \u23af\u23af\u23af\u23af",
+      " FAIL  src/a.test.ts > totals > adds tax",
+      "failures:",
+      "  2 failing",
+      "Failures:",
+      "There was 1 failure:",
+      "Summary of all failing tests",
+      "FAIL: test_slug (tests.test_b.B)",
+    ]
+  ) {
+    const lines = [...fill(61, "Error: DB down"), head, "x"];
+    assert.deepEqual(withoutNoise(lines, same), [head, "x"], head);
+    assert.deepEqual(withoutNoise([head, "x"], same), [head, "x"]);
+  }
+  const none = fill(70, "Error: DB down");
+  assert.deepEqual(withoutNoise(none, same), none);
+});
+
+Deno.test("files that a tool shows as they were and are do not speak", () => {
+  const lines = [
+    ...fill(60, "hook"),
+    "--- a/notes.md",
+    "+++ b/notes.md",
+    "@@ -1,2 +1,3 @@",
+    " fatal: kept",
+    "-error: gone",
+    "+error: new",
+    "+error: newer",
+    "@@ -9 +10 @@",
+    "-panic: a",
+    "+panic: b",
+    "error: the hook failed",
+  ];
+  assert.deepEqual(withoutNoise(lines, same).slice(60), [
+    "--- a/notes.md",
+    "+++ b/notes.md",
+    "error: the hook failed",
+  ]);
+  // An assertion's own difference has no file, and is the evidence.
+  const assertion = [
+    ...fill(61, "ok"),
+    "- Expected",
+    "+ Received",
+    "@@ -1,2 +1,2 @@",
+    "-  90",
+    "+  81",
+  ];
+  assert.deepEqual(withoutNoise(assertion, same), assertion);
+});
+
+Deno.test("a try that a better one followed is no evidence, the last one is", () => {
+  const tried = [
+    ...fill(60, "layer"),
+    "curl: (28) Connection timed out",
+    "Retrying in 5 seconds",
+    ...fill(12, "installing"),
+    "error: the build failed",
+  ];
+  assert.ok(!withoutNoise(tried, same).join("\n").includes("timed out"));
+  assert.ok(withoutNoise(tried, same).includes("error: the build failed"));
+  for (
+    const kept of [
+      [...tried, "giving up after 3 attempts"],
+      tried.slice(0, 66),
+    ]
+  ) {
+    assert.ok(withoutNoise(kept, same).join("\n").includes("timed out"));
+  }
+});
+
+Deno.test("a whole log costs a bounded number of steps for each line", async () => {
+  for (
+    const line of [
+      "##[error]x",
+      "##[error]Process completed with exit code 1.",
+      "##[group]Run x",
+      "Run x",
+      "job\tstep\t2026-01-01T00:00:00Z ##[error]Process completed with exit code 1.",
+      "@@ -1,999999 +1,999999 @@",
+      "+++ b/x",
+      "Retrying",
+      "[Pipeline] sh",
+      "Finished: FAILURE",
+      "section_start:1:step_script",
+      "ERROR: Job failed: exit code 1",
+      'The command "x" exited with 1',
+      "##[section]Starting: x",
+      "#!/bin/bash -eo pipefail",
+      "~~~ Running commands",
+      "$ x",
+    ]
+  ) {
+    const tail = [
+      "##[error]Process completed with exit code 1.",
+      "Finished: FAILURE",
+      "ERROR: Job failed: exit code 1",
+    ];
+    const log = [...fill(LINES, line), ...tail].join("\n");
+    const blocks = await countBlocks(() => readStep(log));
+    assert.ok(blocks < LINES * LINE_BLOCKS_MAX, `${line}: ${blocks}`);
+  }
+});

@@ -1,0 +1,286 @@
+import assert from "node:assert/strict";
+import { CERTAINTY_MIN, diagnose } from "../mod.ts";
+import { readStep } from "./ci_log.ts";
+
+const fill = (count: number, line: string) =>
+  Array.from({ length: count }, (_, at) => `${line} ${at}`);
+
+/** A job of GitHub as `gh run view --log` shows it: job, step, time, line. */
+function columns(
+  job: string,
+  steps: readonly (readonly [string, readonly string[]])[],
+): string {
+  return steps.flatMap(([step, lines]) =>
+    lines.map((line, at) =>
+      `${job}\t${step}\t2026-05-06T07:08:${
+        String(at % 60).padStart(2, "0")
+      }.0000000Z ${line}`
+    )
+  ).join("\n");
+}
+
+const given = (...script: readonly string[]) => [
+  `##[group]Run ${script[0]}`,
+  ...script,
+  "shell: /usr/bin/bash -e {0}",
+  "env:",
+  "  NODE_ENV: test",
+  "##[endgroup]",
+];
+
+Deno.test("what a step of GitHub was given is no evidence, and its column names it", () => {
+  const log = columns("lint (20)", [
+    ["Set up job", fill(70, "Downloading tool")],
+    ["Check the style", [
+      ...given(
+        "npx secretscan --fail-on gitleaks-detected || true",
+        "npx prettier --check src",
+      ),
+      "Checking formatting...",
+      "[warn] src/cart.ts",
+      "[warn] Code style issues found in the above file. Run Prettier with --write to fix.",
+      "##[error]Process completed with exit code 1.",
+    ]],
+    ["Tell the team", [
+      ...given("curl -fsS https://chat.acme.test/hook"),
+      "curl: (22) The requested URL returned error: 404",
+      "##[error]Process completed with exit code 22.",
+    ]],
+  ]);
+  const step = readStep(log);
+  assert.equal(step.name, "Check the style");
+  assert.equal(step.command, "");
+  assert.doesNotMatch(step.text, /secretscan|NODE_ENV|404|\tCheck/);
+  const { advice } = diagnose({ log });
+  assert.match(advice.root_cause, /Prettier/);
+  assert.match(advice.root_cause, /Check the style/);
+});
+
+Deno.test("one command of a script that only sets up besides is what failed", () => {
+  const log = columns("build", [
+    ["UNKNOWN STEP", fill(70, "Receiving objects")],
+    ["UNKNOWN STEP", [
+      ...given("set -eu", "cd app", "# build it", "go build ./..."),
+      "./main.go:7:2: undefined: foo",
+      "##[error]Process completed with exit code 1.",
+    ]],
+  ]);
+  assert.deepEqual(
+    [readStep(log).command, readStep(log).name],
+    ["go build ./...", "go build ./..."],
+  );
+});
+
+Deno.test("lines of several rows keep their step, whatever stands in their columns", () => {
+  const log = `${
+    columns("test", [["Test", [
+      ...given("npm test"),
+      ...fill(70, "stdout of a test"),
+      " FAIL  src/a.test.ts > totals > adds tax",
+    ]]])
+  }\ntest\tTest\tAssertionError: expected 1 to be 2\n${
+    columns("test", [["Test", [
+      "##[error]Process completed with exit code 1.",
+    ]]])
+  }`;
+  const { text } = readStep(log);
+  assert.match(text, /^AssertionError: expected 1 to be 2$/m);
+  assert.doesNotMatch(text, /stdout of a test/);
+});
+
+Deno.test("a step that was allowed to fail in silence does not hide the one that stopped the job", () => {
+  const log = columns("test", [
+    ["UNKNOWN STEP", fill(70, "Unpacking")],
+    ["UNKNOWN STEP", [
+      ...given("mv results.json old.json"),
+      "mv: cannot stat 'results.json': No such file or directory",
+      "##[error]Process completed with exit code 1.",
+    ]],
+    ["UNKNOWN STEP", [
+      ...given("cargo build"),
+      ...fill(20, "   Compiling crate v1.0."),
+      "error[E0425]: cannot find value `total` in this scope",
+      "  --> src/main.rs:3:5",
+      "##[error]Process completed with exit code 101.",
+    ]],
+  ]);
+  assert.match(diagnose({ log }).ruleId ?? "", /^rust-/);
+  // And work of a failed job that talks more is not what stopped it.
+  const tidied = columns("test", [
+    ["UNKNOWN STEP", fill(70, "Unpacking")],
+    ["UNKNOWN STEP", [
+      ...given("mv results.json old.json"),
+      "mv: cannot stat 'results.json': No such file or directory",
+      "##[error]Process completed with exit code 1.",
+    ]],
+    ["UNKNOWN STEP", [
+      "##[group]Run actions/upload-artifact@v4",
+      "##[endgroup]",
+      ...fill(40, "zip entry"),
+      "##[error]Process completed with exit code 1.",
+    ]],
+  ]);
+  assert.match(diagnose({ log: tidied }).advice.root_cause, /results\.json/);
+});
+
+Deno.test("of several jobs that failed the first one decides", () => {
+  const log = [
+    columns("unit", [["Test", [
+      ...given("go test ./..."),
+      ...fill(60, "ok pkg"),
+      "--- FAIL: TestSum (0.00s)",
+      "    sum_test.go:9: got 3, want 4",
+      "FAIL",
+      "##[error]Process completed with exit code 1.",
+    ]]]),
+    columns("deploy", [["Deploy", [
+      ...given("kubectl apply -f k8s"),
+      ...fill(60, "unchanged"),
+      'error: unable to recognize "k8s": no matches for kind "Ingress"',
+      "##[error]Process completed with exit code 1.",
+    ]]]),
+  ].join("\n");
+  assert.match(diagnose({ log }).advice.root_cause, /TestSum/);
+});
+
+Deno.test("a job that its service calls a success is no failure, whatever it printed", () => {
+  const noise = [
+    ...fill(60, "step"),
+    "Error response from daemon: No such container: web",
+    "java.lang.ArithmeticException: / by zero",
+    "    at a.B.c(B.java:3)",
+    "ERROR: No files to upload",
+  ];
+  const stamped = (lines: readonly string[]) =>
+    lines.map((line) => `2026-05-06T07:08:09.0000000Z ${line}`);
+  const jobs:
+    readonly (readonly [string, readonly string[], string, string])[] = [
+      ["Jenkins", [...noise, "Finished: SUCCESS"], "SUCCESS", "FAILURE"],
+      [
+        "Travis",
+        ["travis_fold:start:a", ...noise, "Done. Your build exited with 0."],
+        "with 0",
+        "with 1",
+      ],
+      [
+        "GitLab",
+        ["Running with gitlab-runner 17.5.0", ...noise, "Job succeeded"],
+        "Job succeeded",
+        "ERROR: Job failed: exit code 1",
+      ],
+      [
+        "GitHub",
+        stamped([
+          "Current runner version: '2.330.0'",
+          "##[group]Runner Image",
+          ...noise,
+          "Post job cleanup.",
+          "Cleaning up orphan processes",
+        ]),
+        "Post job",
+        "##[error]Process completed with exit code 1.\nPost job",
+      ],
+    ];
+  for (const [name, lines, well, badly] of jobs) {
+    const log = lines.join("\n");
+    assert.equal(diagnose({ log }).kind, "no_failure", name);
+    assert.notEqual(
+      diagnose({ log: log.replace(well, badly) }).kind,
+      "no_failure",
+      name,
+    );
+    // What somebody sends as the error failed, whatever the log says.
+    assert.notEqual(
+      diagnose({ log, error: "bash: foo: command not found" }).kind,
+      "no_failure",
+      name,
+    );
+  }
+});
+
+Deno.test("of a declarative pipeline what stood before the skipped stages decides", () => {
+  const log = [
+    "Started by user admin",
+    "[Pipeline] Start of Pipeline",
+    ...fill(60, " > git config"),
+    "[Pipeline] sh",
+    "+ docker compose build web",
+    "#9 2.1 src/cart.ts(14,7): error TS2322: Type 'string' is not assignable to type 'number'.",
+    "[Pipeline] }",
+    "[Pipeline] // stage",
+    "[Pipeline] stage",
+    "[Pipeline] { (Deploy)",
+    'Stage "Deploy" skipped due to earlier failure(s)',
+    "[Pipeline] }",
+    "[Pipeline] { (Declarative: Post Actions)",
+    "[Pipeline] sh",
+    "+ docker rm -f web",
+    "Error response from daemon: No such container: web",
+    "[Pipeline] }",
+    "ERROR: script returned exit code 2",
+    "Finished: FAILURE",
+  ].join("\n");
+  const { ruleId, advice } = diagnose({ log });
+  assert.match(ruleId ?? "", /^tsc-/);
+  assert.match(advice.root_cause, /docker compose build web/);
+});
+
+Deno.test("of a script of GitLab the line that stopped it decides", () => {
+  const log = [
+    "Running with gitlab-runner 17.5.0 (12030cf4)",
+    "section_start:1709539200:step_script\r\x1b[0K",
+    "\x1b[32;1m$ rm old.txt || true\x1b[0;m",
+    "rm: cannot remove 'old.txt': No such file or directory",
+    ...fill(60, "copied"),
+    "\x1b[32;1m$ docker stack deploy -c stack.yml shop\x1b[0;m",
+    "Creating network shop_default",
+    'service shop_web: undefined secret "db_password"',
+    "section_end:1709539300:step_script\r\x1b[0K",
+    "\x1b[31;1mERROR: Job failed: exit code 1\x1b[0;m",
+  ].join("\n");
+  const step = readStep(log);
+  assert.equal(step.command, "docker stack deploy -c stack.yml shop");
+  const { free } = diagnose({ log });
+  assert.match(free.root_cause, /undefined secret "db_password"/);
+  assert.match(free.root_cause, /docker stack deploy/);
+});
+
+Deno.test("a script of Azure shows what it ran, and prints behind its own line", () => {
+  const log = [
+    "##[section]Starting: Build",
+    ...fill(60, "agent"),
+    "##[section]Starting: Lint",
+    "==============================================================================",
+    "Task         : Command line",
+    "==============================================================================",
+    "Generating script.",
+    "Script contents:",
+    "npm run lint",
+    "========================== Starting Command Output ===========================",
+    "src/a.js",
+    "  3:7  error  'x' is assigned a value but never used  no-unused-vars",
+    "##[error]Bash exited with code '1'.",
+    "##[section]Finishing: Lint",
+  ].join("\n");
+  const step = readStep(log);
+  assert.equal(step.command, "npm run lint");
+  assert.doesNotMatch(step.text, /Task {9}/);
+  assert.match(diagnose({ log }).ruleId ?? "", /^eslint-/);
+});
+
+Deno.test("a log that a program put whole into one object is the log", () => {
+  const lines = [
+    ...fill(60, "Downloading"),
+    "##[group]Run go build ./...",
+    "go build ./...",
+    "shell: /usr/bin/bash -e {0}",
+    "##[endgroup]",
+    "./main.go:7:2: undefined: foo",
+    "##[error]Process completed with exit code 1.",
+  ].join("\n");
+  const { ruleId, certainty } = diagnose({
+    log: JSON.stringify({ log: lines }),
+  });
+  assert.match(ruleId ?? "", /^go-/);
+  assert.ok(certainty >= CERTAINTY_MIN);
+});
