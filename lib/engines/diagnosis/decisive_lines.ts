@@ -6,7 +6,7 @@
 
 /** How tools mark the line that decides. */
 const ANCHOR =
-  /^\s{0,8}(?:fatal:|fatal error:|E: |error\[[A-Z]|error TS\d|error:|Error:|ERROR[: ]|FATAL|panic:|thread '|E {3}|\[ERROR\]|\[error\]|\[emerg\]|npm error code|ERR_|ERR!|Traceback|Caused by:|Uncaught |Unhandled |Exception in thread|! \[|CONFLICT |x Failed|✗|✖|×|● |FAIL )|\b(?:[A-Z]\w{1,60}(?:Error|Exception|Failure|Fault)|[a-z][\w.]{1,80}\.[A-Z]\w{1,60}(?:Error|Exception))(?:\s?\[\w{1,40}\])?(?::|$)|: (?:fatal )?error(?: [A-Z]{1,6}\d{2,6})?:|\[(?:emerg|alert|crit)\]|\b(?:FATAL|PANIC|CRITICAL):/;
+  /^\s{0,8}(?:fatal:|fatal error:|E: |error\[[A-Z]|error TS\d|error:|Error:|ERROR[: ]|FATAL|panic:|thread '|E {3}|\[ERROR\]|\[error\]|\[emerg\]|npm error code|ERR_|ERR!|Traceback|Caused by:|Uncaught |Unhandled |Exception in thread|! \[|CONFLICT |x Failed|✗|✖|✘|×|● |FAIL )|\b(?:[A-Z]\w{1,60}(?:Error|Exception|Failure|Fault)|[a-z][\w.]{1,80}\.[A-Z]\w{1,60}(?:Error|Exception))(?:\s?\[\w{1,40}\])?(?::|$)|: (?:fatal )?error(?: [A-Z]{1,6}\d{2,6})?:|\[(?:emerg|alert|crit)\]|\b(?:FATAL|PANIC|CRITICAL):/;
 const SEVERITY =
   /\b(?:error|errors|fatal|failed|failure|cannot|can't|can not|could not|couldn't|unable|denied|refused|not found|no such|invalid|unknown|unexpected|missing|undefined|timed out|timeout|expired|exceeded|panic|killed|aborted|forbidden|unauthorized|rejected|unrecognized|unsupported|illegal|violates|conflict|not installed|not recognized|not running|does not exist|doesn't exist|already in use|already exists|out of memory|exception|(?:not|isn't|aren't) allowed|not permitted|not supported|went wrong|insufficient|exhausted|mismatch|unreachable|unavailable|not authorized|not authenticated)\b/i;
 const HARMLESS =

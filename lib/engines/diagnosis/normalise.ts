@@ -10,9 +10,10 @@ export const FIELD_LINES_MAX = 20_000;
 
 const ANSI =
   // deno-lint-ignore no-control-regex
-  /\x1b(?:\[[0-9;:?<=>]{0,32}[ -/]{0,2}[@-~]|\][^\x07\x1b]{0,2048}(?:\x07|\x1b\\)?|[()#][0-9A-Za-z]|[=>78cDEHMNOZ])|\x9b[0-9;?]{0,32}[@-~]/g;
+  /\x1b(?:\[[0-9;:?<=>]{0,32}[ -/]{0,2}[@-~]|[\]_P^][^\x07\x1b]{0,2048}(?:\x07|\x1b\\)?|[()#][0-9A-Za-z]|[=>78cDEHMNOZ])|\x9b[0-9;?]{0,32}[@-~]/g;
 /** Colours whose escape was lost. */
-const BARE_COLOUR = /\u241b?\[(?:[0-9]{1,3};){0,4}[0-9]{1,3}m|\u241b\[m|\[0K/g;
+const BARE_COLOUR =
+  /(?:\u241b|\^\[)?\[(?:[0-9]{1,3};){0,4}[0-9]{1,3}m|\u241b\[m|\[0K/g;
 /** Their end without a number; `[mon]`, `[main]` and `[maven-x (…` are names in brackets. */
 const BARE_RESET = /\[m(?![\w.@-]{1,80}\])/g;
 const CONTROL =
@@ -23,6 +24,7 @@ const CONTROL =
 const CARRIERS: readonly RegExp[] = [
   /^\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?: ?Z| UTC| GMT|[ ]?[+-]\d\d:?\d\d)?\]?:?(?:\s|$)/,
   /^\[?\d\d:\d\d:\d\d(?:[.,]\d{1,6})?\]?\s+/,
+  /^_bk;t=\d{10,16}/,
   /^##\[(?:error|command|debug|section|notice)\]/,
   /^::(?:error|notice)(?: [^:]{0,200})?::/,
   /^#\d{1,4} (?:\d{1,5}\.\d{1,3} )?(?!\d*\s*$)/,

@@ -6,6 +6,7 @@
 import {
   CI_SERVICES,
   type CiService,
+  ENDED_BY_SERVICE,
   hasPassed,
   SAYS_SERVICE,
 } from "./ci_services.ts";
@@ -24,9 +25,13 @@ const TELLS_MORE = 10;
 /** Lines in which a service shows what a step was given. */
 const HEADER_LINES_MAX = 120;
 
+/** Words of the lines by which a service ends a step itself. */
+const SAYS_ENDED = /timed out|exceeded|longer|no output|No output/;
+
 /** The carriers that stand before a marker. */
 const BEFORE_MARKER =
-  /^\ufeff?(?:[^\t\n]{1,120}\t[^\t\n]{1,160}\t)?\ufeff?(?:\[?\d{4}-\d\d-\d\d[T ][\d:.,]{8,18}Z?\]?(?:\s\d{2}[OE][ +]?)?\s?|\[?\d\d:\d\d:\d\d\]?\s{1,2})?\ufeff?/;
+  // deno-lint-ignore no-control-regex
+  /^\ufeff?(?:[^\t\n]{1,120}\t[^\t\n]{1,160}\t)?\ufeff?(?:\x1b?_bk;t=\d{10,16}\x07?)?(?:\[?\d{4}-\d\d-\d\d[T ][\d:.,]{8,18}Z?\]?(?:\s\d{2}[OE][ +]?)?\s?|\[?\d\d:\d\d:\d\d\]?\s{1,2})?\ufeff?/;
 
 /** The step of a CI log that failed. */
 export interface Step {
@@ -65,9 +70,17 @@ export function readStep(text: string): Step {
   const service = CI_SERVICES.find(({ is }) => is.test(text));
   if (service === undefined) return whole;
   if (hasPassed(lines, bare)) return { ...whole, hasPassed: true };
+  const ended = lines.findLastIndex((line) =>
+    SAYS_ENDED.test(line) && ENDED_BY_SERVICE.test(bare(line))
+  );
+  if (ended >= 0) {
+    const { step } = columnsOf(lines[ended] ?? "");
+    const text = bare(lines[ended] ?? "");
+    return { text, command: "", name: step, hasPassed: false };
+  }
   const exits = exitsOf(lines, service);
   const first = exits[0];
-  if (first === undefined) return whole;
+  if (first === undefined) return untilEnd(lines, service) ?? whole;
   let part = partBefore(lines, first, service);
   const said = printedBy(lines, part);
   if (said <= SILENT_LINES_MAX) {
@@ -82,6 +95,20 @@ export function readStep(text: string): Step {
     }
   }
   return stepOf(lines, part, service);
+}
+
+/** The log of a job of which only its end says that it failed. */
+function untilEnd(lines: readonly string[], { ends }: CiService): Step | null {
+  if (ends === undefined) return null;
+  const end = lines.findLastIndex((line) => ends.test(bare(line)));
+  if (end < 0) return null;
+  const said = lines.slice(Math.max(0, end - STEP_LINES_MAX), end + 1);
+  return {
+    text: withoutNoise(said, bare).join("\n"),
+    command: "",
+    name: "",
+    hasPassed: false,
+  };
 }
 
 /** Where one step stands in a log. */

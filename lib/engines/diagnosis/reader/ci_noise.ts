@@ -28,6 +28,8 @@ const REPORTS: readonly RegExp[] = [
   /^ ?FAIL {1,2}(?:\|\S{1,40}\| )?\S{1,200}\.(?:test|spec)\.[cm]?[jt]sx? > /,
   // libtest
   /^failures:$/,
+  // playwright
+  /^\s{2,4}1\) (?:\[[\w -]{1,40}\] )?\u203a .{1,200}\.[cm]?[jt]sx?:\d/,
   // mocha
   /^\s{1,4}\d{1,5} failing$/,
   // rspec, phpunit
@@ -39,7 +41,13 @@ const REPORTS: readonly RegExp[] = [
   /^(?:FAIL|ERROR): test\w{1,120} \([\w.]{3,200}\)$/,
 ];
 /** Words of which each head has one. */
-const SAYS_REPORT = /fail|FAIL|ERROR|Fail|There w/;
+const SAYS_REPORT = /fail|FAIL|ERROR|Fail|There w|1\) /;
+/** The head of one failed test in a report. */
+const FAILED_TEST =
+  /^(?:_{3,} .{1,200} _{3,}|\s{1,4}\d{1,4}\) .{3,}|\d{1,4}\) \S.{3,}| ?FAIL {1,2}\S.{3,}|---- \S{1,200} stdout ----)$/;
+/** What closes a report. */
+const CLOSES =
+  /^(?:=+ (?:short test summary|warnings summary)|\s{2}\d{1,5} (?:failed|flaky)$|\s{0,4}Test Files\s|Finished in \d|(?:FAILURES|ERRORS)!$|failures:$)/;
 
 /** The lines from the report of what failed on; all of them where there is none. */
 function fromReport(lines: readonly string[], bare: Bare): readonly string[] {
@@ -48,7 +56,21 @@ function fromReport(lines: readonly string[], bare: Bare): readonly string[] {
     const plain = bare(line).trimEnd();
     return REPORTS.some((report) => report.test(plain));
   });
-  return at < 0 ? lines : lines.slice(at);
+  return at < 0 ? lines : firstOf(lines.slice(at), bare);
+}
+
+/** A report with the first of its failed tests alone: the others often follow from it. */
+function firstOf(report: readonly string[], bare: Bare): readonly string[] {
+  const heads: number[] = [];
+  for (let at = 0; at < report.length && heads.length < 2; at++) {
+    if (FAILED_TEST.test(bare(report[at] ?? "").trimEnd())) heads.push(at);
+  }
+  const second = heads[1];
+  if (second === undefined) return report;
+  const close = report.findLastIndex((line) => CLOSES.test(bare(line)));
+  return close <= second
+    ? report
+    : [...report.slice(0, second), ...report.slice(close)];
 }
 
 /** The head of a hunk, with how many lines of either side follow. */

@@ -36,6 +36,25 @@ Deno.test("what passing tests print before the report is no evidence", () => {
   assert.deepEqual(withoutNoise(none, same), none);
 });
 
+Deno.test("of many failed tests the first one speaks, and what closes the report", () => {
+  const report = [
+    "=================================== FAILURES ===================================",
+    "__________________________________ test_first __________________________________",
+    "E       assert 1 == 2",
+    "__________________________________ test_later __________________________________",
+    "E       ModuleNotFoundError: No module named 'left'",
+    "=========================== short test summary info ============================",
+    "FAILED tests/test_a.py::test_first - assert 1 == 2",
+  ];
+  const kept = withoutNoise([...fill(61, "ok"), ...report], same);
+  assert.deepEqual(kept, [...report.slice(0, 3), ...report.slice(5)]);
+  // Without a close nothing says where the report ends.
+  assert.deepEqual(
+    withoutNoise([...fill(61, "ok"), ...report.slice(0, 5)], same),
+    report.slice(0, 5),
+  );
+});
+
 Deno.test("files that a tool shows as they were and are do not speak", () => {
   const lines = [
     ...fill(60, "hook"),

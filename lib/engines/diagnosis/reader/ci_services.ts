@@ -11,6 +11,8 @@ export interface CiService {
   readonly is: RegExp;
   /** A step that ended in failure, the surest first. */
   readonly exits: readonly RegExp[];
+  /** That the job failed, where nothing says which step did. */
+  readonly ends?: RegExp;
   /** What announces the next step. */
   readonly head: RegExp;
   /** From where on a step prints: what stands before is what it was given. */
@@ -29,8 +31,23 @@ const GITHUB_EXITS: readonly RegExp[] = [
   /^##\[error\]\S/,
 ];
 
+/** That the service itself ended a step, which is the cause, whatever was printed before. */
+export const ENDED_BY_SERVICE =
+  /^(?:##\[error\])?(?:The action '.{1,120}' has timed out after \d|The job running on (?:runner|agent) .{1,120} (?:has exceeded|ran longer)|ERROR: Job failed: execution took longer than|No output has been received in the last|Too long with no output \(exceeded|The job exceeded the maximum time limit|Build timed out \(after)/;
+
 /** Every service, the one with the plainest marks first. */
 export const CI_SERVICES: readonly CiService[] = [
+  {
+    name: "GitHub Actions",
+    is:
+      /##\[group\]Run |(?:Error: |##\[error\])Process completed with exit code|Current runner version: '/,
+    exits: GITHUB_EXITS,
+    head: /^##\[group\]Run |^Run \S/,
+    output: /^##\[endgroup\]/,
+    after:
+      /^##\[group\]Run (?:actions\/(?:upload-artifact|cache)|codecov|coverallsapp)|^Post job cleanup|^Cleaning up orphan processes/,
+    runs: [/^(?:##\[group\])?Run (?<command>.{1,300})$/],
+  },
   {
     name: "Azure Pipelines",
     is: /##\[section\](?:Starting|Finishing): /,
@@ -44,16 +61,6 @@ export const CI_SERVICES: readonly CiService[] = [
     after:
       /^##\[section\](?:Finishing: |Starting: (?:Finalize|Checkout|Post|Publish))/,
     runs: [/^##\[command\](?<command>.{1,300})$/],
-  },
-  {
-    name: "GitHub Actions",
-    is: /##\[(?:group|error)\]|Error: Process completed with exit code/,
-    exits: GITHUB_EXITS,
-    head: /^##\[group\]Run |^Run \S/,
-    output: /^##\[endgroup\]/,
-    after:
-      /^##\[group\]Run (?:actions\/(?:upload-artifact|cache)|codecov|coverallsapp)|^Post job cleanup|^Cleaning up orphan processes/,
-    runs: [/^(?:##\[group\])?Run (?<command>.{1,300})$/],
   },
   {
     name: "GitLab",
@@ -76,8 +83,8 @@ export const CI_SERVICES: readonly CiService[] = [
       /^\[Pipeline\] \{ \(Declarative: Post Actions\)/,
       /^Build step '.{1,100}' (?:marked build as failure|changed build result to FAILURE)/,
       /^(?:ERROR|error): script returned exit code [1-9]/,
-      /^Finished: (?:FAILURE|ABORTED|UNSTABLE)/,
     ],
+    ends: /^Finished: (?:FAILURE|ABORTED|UNSTABLE)/,
     head: /^\[Pipeline\] (?:sh|bat|powershell|pwsh)\b|^\[[^\]]{1,80}\] \$ /,
     after: /^\[Pipeline\] (?:\/\/ |\})|^Archiving artifacts|^Recording test/,
     runs: [

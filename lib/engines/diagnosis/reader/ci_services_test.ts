@@ -284,3 +284,68 @@ Deno.test("a log that a program put whole into one object is the log", () => {
   assert.match(ruleId ?? "", /^go-/);
   assert.ok(certainty >= CERTAINTY_MIN);
 });
+
+Deno.test("a step that its service ended has no other cause", () => {
+  const noise = [
+    ...fill(60, "step"),
+    "An error occurred (AccessDenied) when calling the PutObject operation",
+  ];
+  const ended: Readonly<Record<string, readonly string[]>> = {
+    GitHub: [
+      "##[group]Run npm test",
+      "##[endgroup]",
+      ...noise,
+      "##[error]The action 'Test' has timed out after 45 minutes.",
+    ],
+    GitLab: [
+      "section_start:1700000000:step_script",
+      "$ make",
+      ...noise,
+      "ERROR: Job failed: execution took longer than 1h0m0s seconds",
+    ],
+    Azure: [
+      "##[section]Starting: Test",
+      ...noise,
+      "##[error]The job running on agent Hosted 2 ran longer than the maximum time of 60 minutes.",
+    ],
+    Travis: [
+      "travis_fold:start:script",
+      ...noise,
+      "No output has been received in the last 10m0s, this potentially indicates a stalled build or something wrong with the build itself.",
+    ],
+    Jenkins: [
+      "[Pipeline] sh",
+      ...noise,
+      "Build timed out (after 30 minutes). Marking the build as aborted.",
+      "Finished: ABORTED",
+    ],
+  };
+  for (const [name, lines] of Object.entries(ended)) {
+    const { ruleId, advice } = diagnose({ log: lines.join("\n") });
+    assert.equal(ruleId, "gha-runner-lost", name);
+    assert.match(advice.root_cause, /limit|printed nothing/, name);
+  }
+});
+
+Deno.test("where only the end of a Jenkins job says that it failed, all of it is looked at", () => {
+  const log = [
+    "[Pipeline] sh",
+    "+ go build ./...",
+    "./main.go:7:2: undefined: foo",
+    ...fill(60, "[Pipeline] }"),
+    "[Pipeline] sh",
+    "+ set +xe",
+    "Finished: FAILURE",
+  ].join("\n");
+  assert.match(diagnose({ log }).ruleId ?? "", /^go-/);
+});
+
+Deno.test("marks of Buildkite whose escapes were lost are no words", () => {
+  const log = [
+    "~~~ Running commands",
+    ...fill(60, "_bk;t=1778140832687line"),
+    "_bk;t=1778140832688./main.go:7:2: undefined: foo",
+    "\x1b_bk;t=1778140832689\x07\u{1f6a8} Error: The command exited with status 1",
+  ].join("\n");
+  assert.match(diagnose({ log }).ruleId ?? "", /^go-/);
+});

@@ -235,17 +235,33 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "gha-runner-lost",
     line:
-      /The runner has received a shutdown signal|lost communication with the server|The operation was canceled|has exceeded the maximum execution time of|The job running on runner .{3,80} has exceeded|No space left on device : '.{0,60}runner|The hosted runner encountered an error/,
+      /The runner has received a shutdown signal|lost communication with the server|The operation was canceled|has exceeded the maximum execution time of|The job running on runner .{3,80} has exceeded|No space left on device : '.{0,60}runner|The hosted runner encountered an error|The action '.{1,120}' has timed out after \d|Job failed: execution took longer than|ran longer than the maximum time of|No output has been received in the last|Too long with no output \(exceeded|The job exceeded the maximum time limit|Build timed out \(after/,
     tools: [],
     level: "code",
     priority: 14,
     cause: [
-      (c) =>
-        /exceeded/.test(c.lines[c.at] ?? "")
-          ? "The job ran longer than its time limit."
-          : "The runner was lost or the job cancelled: out of memory or disk, a newer run (concurrency), or a time-out.",
+      (c) => {
+        const line = c.lines[c.at] ?? "";
+        const limit =
+          /\b(?:after|of|in the last|than|exceeded) (?<limit>\d[\w ]{0,20}?(?:minutes?|hours?|[hms]\b(?:\d{1,3}[ms]\b){0,2}))/
+            .exec(line)?.groups?.["limit"];
+        const of = limit === undefined ? "" : ` (${limit})`;
+        if (/no output/i.test(line)) {
+          return `The step printed nothing for longer than the service waits${of}, and was ended.`;
+        }
+        return /exceeded|timed out|longer than/.test(line)
+          ? `The job ran longer than its time limit${of}.`
+          : undefined;
+      },
+      "The runner was lost or the job cancelled: out of memory or disk, a newer run (concurrency), or a time-out.",
     ],
-    next: ["gh run rerun <run-id> --failed"],
+    next: [
+      (c) =>
+        /The (?:runner|hosted runner|operation|action|job running on runner)|lost communication|maximum execution time/
+            .test(c.lines[c.at] ?? "")
+          ? "gh run rerun <run-id> --failed"
+          : "Find in the log what the step did last before it was ended, and run that with a limit of its own (timeout 300 COMMAND).",
+    ],
     transient: true,
     plan: [
       "Watch memory and disk in the job (free -m, df -h); set timeout-minutes, or take a larger runner.",
@@ -253,6 +269,11 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
     hits: [
       "Error: The runner has received a shutdown signal. This can happen when the runner service is stopped",
       "The job running on runner GitHub Actions 3 has exceeded the maximum execution time of 360 minutes.",
+      "##[error]The action 'Test' has timed out after 45 minutes.",
+      "ERROR: Job failed: execution took longer than 1h0m0s seconds",
+      "No output has been received in the last 10m0s, this potentially indicates a stalled build",
+      "Too long with no output (exceeded 10m0s): context deadline exceeded",
+      "Build timed out (after 30 minutes). Marking the build as aborted.",
     ],
     misses: ["Error: Process completed with exit code 137."],
   },
