@@ -47,7 +47,7 @@ const UNBOUND_LOSS: Readonly<Record<Specificity, number>> = {
 const FOREIGN_LOSS = 0.3;
 
 /** Weight of a line that a tool itself calls harmless: a log's note, a passed test. */
-const HARMLESS_WEIGHT = -28;
+const HARMLESS_WEIGHT = -40;
 
 /** The certainty of a match, 0.05 to 0.98. */
 export function certaintyOf(facts: MatchFacts): number {
@@ -80,7 +80,7 @@ const GENERAL: ReadonlySet<string> = new Set(
   generic-http-status generic-errno generic-windows-error generic-tls-alert
   generic-exit-code jsonrpc-internal jsonrpc-parse-or-internal
   node-unhandled-rejection python-subprocess-failed gradle-script-error
-  docker-run-step-failed buildkite-azure ci-step-silent
+  docker-run-step-failed buildkite-azure
   make-recipe-failed npm-postinstall-failed
   git-hook-failed gcloud-refused azure-refused ansible-task-failed
   dpkg-script-failed

@@ -23,7 +23,8 @@ import { findAnswers, indexing } from "./answers/find.ts";
 import { isReading, readAnswers } from "./answers/readings.ts";
 import { CERTAINTY_MIN } from "./certainty.ts";
 import { Sentences } from "./cut/complete.ts";
-import { lineWeight, looksSuccessful } from "./decisive_lines.ts";
+import { isTorn } from "./cut/torn.ts";
+import { fingerprint, lineWeight, looksSuccessful } from "./decisive_lines.ts";
 import { detectPlatform } from "./environment.ts";
 import { aboutInstalledCode, EDITS } from "./installed_code.ts";
 import { type Candidate, type Evidence, Matcher } from "./matcher.ts";
@@ -151,11 +152,23 @@ export function diagnoseWith(
     evidence.lines.join("\n"),
     evidence.environment,
   ]);
-  const found = answer(matcher, evidence);
+  const found = notTorn(answer(matcher, evidence), evidence);
   return redacted(
     isOpen(found) ? answerToCut(matcher, evidence, found) : found,
     secrets,
   );
+}
+
+/** What a diagnosis of half a value is worth, under the floor. */
+const TORN_CERTAINTY = 0.5;
+
+/** A diagnosis that rests on a line which was cut off inside of a value is not sold. */
+function notTorn(found: Diagnosis, { lines }: Evidence): Diagnosis {
+  if (found.kind !== "rule" || found.certainty < CERTAINTY_MIN) return found;
+  const last = lines.findLast((line) => line.trim() !== "") ?? "";
+  return found.fingerprint === fingerprint(last) && isTorn(last)
+    ? { ...found, certainty: TORN_CERTAINTY }
+    : found;
 }
 
 /** Whether a sentence that was cut off may tell more. */

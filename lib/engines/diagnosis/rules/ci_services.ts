@@ -609,20 +609,6 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["npm error code ENEEDAUTH"],
   },
   {
-    id: "ci-step-silent",
-    line: /Too long with no output \(exceeded (?<t>[\w.]{2,12})\)/,
-    level: "code",
-    cause:
-      "The CI job took longer than allowed ({t}): a step hangs (waits for input, a server or a lock) or became slow.",
-    next:
-      "Look at the last line the job printed: let that step end by itself (no watch mode, no question), and only then raise the time-out.",
-    hits: [
-      "Too long with no output (exceeded 10m0s): context deadline exceeded",
-      "Too long with no output (exceeded 30m0s): context deadline exceeded",
-    ],
-    misses: ["panic: test timed out after 10m0s"],
-  },
-  {
     id: "gitlab-needs-missing",
     line:
       /'(?<job>[\w.:-]{1,80})' job needs '(?<need>[\w.:-]{1,80})' job, but '/,

@@ -1,0 +1,25 @@
+/**
+ * Whether a line was cut off inside of a value, so that what stands at its end
+ * is half a name. A half name is worse than none: what is proposed with it
+ * cannot be right.
+ */
+
+/** Characters of the end that are looked at. */
+const END_CHARS = 240;
+/** Quotes that open and close with one sign; of apostrophes only those outside of words. */
+const QUOTES: readonly (readonly [RegExp, RegExp])[] = [
+  [/"/g, /(?:^|[\s(=:[,])"[^"]{0,240}$/],
+  [/`/g, /(?:^|[\s(=:[,])`[^`]{0,240}$/],
+  [/(?<![A-Za-z0-9])'|'(?![A-Za-z])/g, /(?:^|[\s(=:[,])'[^']{0,240}$/],
+];
+/** A bracket that was opened and is not closed. */
+const OPEN_BRACKET = /(?:\([^()]{0,240}|\[[^\][]{0,240})$/;
+
+/** Whether the line ends inside of a value. */
+export function isTorn(line: string): boolean {
+  const end = line.slice(-END_CHARS);
+  return OPEN_BRACKET.test(end) ||
+    QUOTES.some(([mark, open]) =>
+      (end.match(mark)?.length ?? 0) % 2 === 1 && open.test(end)
+    );
+}
