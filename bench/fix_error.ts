@@ -21,6 +21,26 @@ const log = [
   ...noise.slice(2_000),
 ].join("\n").slice(0, 262_144);
 
+/** A whole log of a job, of a megabyte: what passed, the step that failed, what tidies up. */
+const job = [
+  "##[group]Run npm ci",
+  "##[endgroup]",
+  ...noise,
+  ...noise,
+  ...noise,
+  "##[group]Run npm test",
+  "npm test",
+  "shell: /usr/bin/bash -e {0}",
+  "##[endgroup]",
+  ...noise.slice(0, 1_600),
+  " FAIL  src/cart.test.ts > totals > adds tax",
+  "AssertionError: expected 1 to be 2 // Object.is equality",
+  "##[error]Process completed with exit code 1.",
+  "Post job cleanup.",
+].map((line) =>
+  line.startsWith("2026") ? line : `2026-03-04T08:01:00.0000000Z ${line}`
+).join("\n");
+
 diagnose(usual);
 Deno.bench("baseline: split and test one pattern on 256 KiB", {
   group: "large",
@@ -30,6 +50,13 @@ Deno.bench("baseline: split and test one pattern on 256 KiB", {
 Deno.bench("fix-error: log of 256 KiB", { group: "large" }, () => {
   diagnose({ log });
 });
+Deno.bench(
+  `fix-error: whole CI log of ${(job.length / 2 ** 20).toFixed(1)} MiB`,
+  { group: "large" },
+  () => {
+    diagnose({ log: job });
+  },
+);
 Deno.bench("fix-error: usual input", { baseline: true }, () => {
   diagnose(usual);
 });

@@ -1,4 +1,6 @@
 /** Bundlers and the frameworks on top: webpack, Vite, esbuild, Rollup, Next.js, Angular, Nuxt, Svelte, Tailwind. */
+import table from "./tables/bundlers.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import { nodePackage } from "../reader/traces.ts";
 import {
@@ -42,6 +44,7 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Build in CI with the lock file and on the Node.js version that production uses.",
 }, [
+  ...readRules(table),
   {
     id: "webpack-module-not-found",
     line: [
@@ -168,21 +171,6 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Module not found: Error: Can't resolve './a' in '/b'"],
   },
   {
-    id: "webpack-config-invalid",
-    line:
-      /(?:ValidationError: )?Invalid (?:configuration|options) object\. ?(?<what>[\w\s.-]{1,60}?)(?: has been initialized| does not match|$)/,
-    level: "code",
-    near: [/- (?<msg>(?:configuration|options)[\w.[\]]{0,60} .{3,200})/],
-    cause: "The configuration does not match the schema[[: {msg}]].",
-    next:
-      "Edit webpack.config.js (or the plugin's options) and correct what the schema refuses[[: {msg}]].",
-    hits: [
-      "[webpack-cli] Invalid configuration object. Webpack has been initialized using a configuration object that does not match the API schema.\n - configuration has an unknown property 'devServr'.",
-      "ValidationError: Invalid options object. Dev Server has been initialized using an options object that does not match the API schema.\n - options has an unknown property 'contentBase'.",
-    ],
-    misses: ["webpack-cli: unknown command"],
-  },
-  {
     id: "webpack-cli-missing",
     line:
       /(?:webpack-cli.{0,40}(?:needs to be installed|must be installed)|Cannot find module 'webpack-cli|CLI for webpack must be installed)/i,
@@ -198,24 +186,6 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
       next: "npm install --save-dev webpack webpack-cli",
     }, "Error: Cannot find module 'webpack-cli/package.json'"],
     misses: ["Error: Cannot find module 'webpack'"],
-  },
-  {
-    id: "webpack-chunk-load",
-    line:
-      /ChunkLoadError: Loading (?:CSS )?chunk (?<chunk>[\w-]{1,80}) failed|Failed to fetch dynamically imported module: (?<chunkurl>\S{1,200})/,
-    level: "code",
-    cause:
-      "A browser still runs the old build and asks for a chunk[[ ({chunk})]] that the new deployment no longer has, or the public path is wrong.",
-    next:
-      "Keep the previous build's files for a while on the server, and reload the page when a dynamic import fails.",
-    plan: [
-      "Serve index.html with Cache-Control: no-cache; check publicPath or base.",
-    ],
-    hits: [
-      "ChunkLoadError: Loading chunk 42 failed.\n(error: https://a.test/static/42.js)",
-      "TypeError: Failed to fetch dynamically imported module: https://a.test/assets/Home-1a2b.js",
-    ],
-    misses: ["TypeError: Failed to fetch"],
   },
   {
     id: "babel-plugin-missing",
@@ -301,114 +271,6 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Error: Cannot find module 'dayjs'"],
   },
   {
-    id: "rollup-not-exported",
-    line:
-      /(?:RollupError: )?"(?<name>[\w$]{1,80})" is not exported by "(?<mod>[^"]{1,200})"(?:, imported by "(?<from>[^"]{1,200})")?|No matching export in "(?<mod2>[^"]{1,200})" for import "(?<name2>[\w$]{1,80})"/,
-    level: "code",
-    cause: [
-      "{mod} has no export named {name}[[ (imported by {from})]].",
-      "{mod2} has no export named {name2}.",
-    ],
-    next: [
-      "Open {from?the importing file} and import a name that {mod|base} exports (default against named; a CommonJS module has only a default).",
-      "Open {at?the importing file} and import a name that {mod2|base} exports.",
-    ],
-    hits: [
-      '[!] RollupError: "foo" is not exported by "src/util.js", imported by "src/main.js".',
-      '\u2718 [ERROR] No matching export in "src/util.ts" for import "foo"',
-    ],
-    misses: ['[!] RollupError: Could not resolve "./util" from "src/main.js"'],
-  },
-  {
-    id: "vite-env-undefined",
-    line: /ReferenceError: process is not defined/,
-    tools: ["vite", "webpack", "npm"],
-    level: "code",
-    priority: 6,
-    cause:
-      "process does not exist in the browser: Vite and webpack 5 do not provide process.env.",
-    next:
-      "Open {at?the file} and use import.meta.env.VITE_NAME (Vite), or define process.env in the bundler's configuration.",
-    risk:
-      "Everything named VITE_ ends in the browser's code: put no secrets there.",
-    hits: [
-      "Uncaught ReferenceError: process is not defined\n    at src/api.ts:3:13",
-      "ReferenceError: process is not defined",
-    ],
-    misses: ["ReferenceError: foo is not defined"],
-  },
-  {
-    id: "vite-config-failed",
-    line:
-      /(?:error|failed to load config) (?:when starting dev server|from) ?(?<path>\S{0,200}vite\.config\.\w{2,3})?/,
-    level: "keyword",
-    priority: 4,
-    cause:
-      "Vite could not load {path?its configuration}; the error under this line says why.",
-    next: "node --check {path?vite.config.js}",
-    hits: [
-      "failed to load config from /app/vite.config.js\nerror when starting dev server:\nboom",
-      "failed to load config from /srv/web/vite.config.mts",
-    ],
-    misses: ["vite v5.0.0 building for production..."],
-  },
-  {
-    id: "vite-blocked-host",
-    line:
-      /Blocked request\. This host \("(?<name>[^"]{1,120})"\) is not allowed/,
-    level: "code",
-    cause:
-      "The dev server refuses the host name {name}, which is not among its allowed hosts.",
-    next: 'Add "{name}" to server.allowedHosts in vite.config.',
-    risk:
-      "Allow only the names you use; true for all opens the door to DNS rebinding.",
-    hits: [
-      'Blocked request. This host ("dev.acme.test") is not allowed.\nTo allow this host, add "dev.acme.test" to `server.allowedHosts` in vite.config.js.',
-      'Blocked request. This host ("web") is not allowed.',
-    ],
-    misses: ["Invalid Host header"],
-  },
-  {
-    id: "webpack-invalid-host-header",
-    line: /^Invalid Host(?:\/Origin)? header/,
-    level: "code",
-    cause:
-      "webpack-dev-server refuses the host name of the request (Invalid Host header).",
-    next:
-      "Set devServer.allowedHosts in webpack.config.js to the name you use.",
-    hits: ["Invalid Host header", {
-      command: "npm start",
-      error: "Invalid Host/Origin header",
-    }],
-    misses: ['Blocked request. This host ("a") is not allowed.'],
-  },
-  {
-    id: "esbuild-own-output",
-    line:
-      /^(?:.{0,20} )?(?<file>(?:[\w.-]{1,40}\/){0,4}(?<name>[\w.-]{1,60}?)[.-][\da-f]{8}\.m?js):\d{1,7}:\d{1,7}: (?:error|ERROR): (?<msg>.{4,160})$/,
-    all: [/Transform failed with \d{1,4} errors?/],
-    level: "code",
-    priority: 4,
-    cause:
-      "What the bundler made itself ({file}) is refused when it is minified: {msg}. Your sources are parsed by then, so a package in {name} or the bundler is at fault.",
-    next:
-      "Upgrade vite (with it come rollup and esbuild), remove node_modules/.vite and build again.",
-    plan: [
-      "If it stays, build with build.minify: false and look at the named place: it shows which package's code is bundled wrongly.",
-    ],
-    hits: [
-      {
-        command: "vite build",
-        error:
-          'error during build:\nError: Transform failed with 1 error:\nassets/index.8d21ab07.js:91:8: error: Unexpected "}"',
-      },
-      'Error: Transform failed with 1 error:\nassets/vendor-0c12fe9a.js:7:1331: ERROR: Expected ";" but found "of"',
-    ],
-    misses: [
-      "Error: Transform failed with 1 error:\n/app/src/a.js:3:9: ERROR: The JSX syntax extension is not currently enabled",
-    ],
-  },
-  {
     id: "esbuild-transform-syntax",
     line: [
       /(?:\[ERROR\]|error:|ERROR:) (?<msg>(?:Expected|Unexpected|Unterminated|The character|Expected identifier|Syntax error) .{1,160})$/,
@@ -476,68 +338,6 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Error: > Couldn't find any `pages` or `app` directory."],
   },
   {
-    id: "next-no-pages-dir",
-    line: /Couldn't find any `pages` or `app` directory/,
-    level: "code",
-    cause:
-      "Next.js finds neither a pages nor an app directory: it runs in the wrong folder, or the folder is not there.",
-    next:
-      "find . -maxdepth 3 -type d \\( -name app -o -name pages \\) -not -path '*/node_modules/*'",
-    hits: [
-      "> Couldn't find any `pages` or `app` directory. Please create one under the project root",
-      "Error: > Couldn't find any `pages` or `app` directory.",
-    ],
-    misses: ["Could not find a production build in the '.next' directory."],
-  },
-  {
-    id: "next-client-hook",
-    line:
-      /You're importing a component that needs [`"]?(?<hook>\w{3,30})[`"]?|createContext is not a function|(?<hook2>use[A-Z]\w{2,30}) only works in (?:a )?Client Components?|Event handlers cannot be passed to Client Component props/i,
-    level: "code",
-    cause:
-      'A Server Component uses what only works in the browser[[ ({hook})]]; the file lacks "use client".',
-    next: 'Add "use client" as the first line of {file?that component}.',
-    risk:
-      "Everything such a file imports goes to the browser: keep secrets and database code out.",
-    hits: [
-      'You\'re importing a component that needs useState. It only works in a Client Component but none of its parents are marked with "use client"',
-      'Error: useEffect only works in Client Components. Add the "use client" directive at the top of the file to use it.',
-    ],
-    misses: ["Error: Hydration failed because the initial UI does not match"],
-  },
-  {
-    id: "react-hydration",
-    line:
-      /Hydration failed because|Text content does not match server-rendered HTML|did not match\. Server: |There was an error while hydrating/,
-    level: "code",
-    cause:
-      "Hydration failed: the server rendered other HTML than the browser (dates, random values, window, or wrongly nested tags).",
-    next:
-      "Open {at?the component it names} and render what differs only after mounting (useEffect), and nest HTML tags correctly.",
-    hits: [
-      "Error: Hydration failed because the initial UI does not match what was rendered on the server.",
-      "Error: Text content does not match server-rendered HTML.",
-    ],
-    misses: ["Error: useEffect only works in Client Components."],
-  },
-  {
-    id: "react-invalid-hook",
-    line:
-      /Invalid hook call\. Hooks can only be called inside|Rendered (?:more|fewer) hooks than|React Hook "(?<hook>\w{3,40})" is called (?<how>conditionally|in function)/,
-    level: "code",
-    cause:
-      "A React hook[[ ({hook})]] is called outside a component or conditionally, or two copies of React are installed (invalid hook call).",
-    next: ["npm ls react"],
-    plan: [
-      "If there is one React, move the hook to the top of a function component, before any return or condition.",
-    ],
-    hits: [
-      "Error: Invalid hook call. Hooks can only be called inside of the body of a function component.",
-      "Error: Rendered more hooks than during the previous render.",
-    ],
-    misses: ["Error: Hydration failed because the initial UI does not match"],
-  },
-  {
     id: "react-too-many-renders",
     line: /Too many re-renders\. React limits|Maximum update depth exceeded/,
     level: "code",
@@ -572,57 +372,6 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
       "Error: Element type is invalid: expected a string (for built-in components) or a class/function (for composite components) but got: undefined.",
     ],
     misses: ["Error: Invalid hook call."],
-  },
-  {
-    id: "next-prerender-failed",
-    line: /Error occurred prerendering page "(?<page>[^"]{1,120})"/,
-    level: "keyword",
-    priority: 8,
-    near: [
-      /^\s*(?:TypeError|ReferenceError|Error|FetchError): (?<msg>.{3,160})/,
-    ],
-    cause:
-      "The page {page} could not be prerendered during the build[[: {msg}]].",
-    next:
-      'Open the page {page} and make it work without request and browser: guard missing data, or set export const dynamic = "force-dynamic".',
-    hits: [
-      'Error occurred prerendering page "/blog". Read more: https://nextjs.org/docs/messages/prerender-error',
-      'Error occurred prerendering page "/_not-found".',
-    ],
-    misses: ["Could not find a production build in the '.next' directory."],
-  },
-  {
-    id: "next-image-host",
-    line:
-      /Invalid src prop .{0,200} on `next\/image`, hostname "(?<name>[^"]{1,120})" is not configured/,
-    level: "code",
-    cause:
-      "next/image may not load from {name}: the host is not configured under images.",
-    next:
-      'Add { protocol: "https", hostname: "{name}" } to images.remotePatterns in next.config.js.',
-    hits: [
-      'Error: Invalid src prop (https://cdn.acme.test/a.png) on `next/image`, hostname "cdn.acme.test" is not configured under images in your `next.config.js`',
-      'Invalid src prop (x) on `next/image`, hostname "img.b.test" is not configured',
-    ],
-    misses: ['Blocked request. This host ("a") is not allowed.'],
-  },
-  {
-    id: "next-swc-failed",
-    line:
-      /Failed to load SWC binary for (?<plat>[\w/]{1,40})|@next\/swc-[\w-]{1,40} .{0,60}(?:not found|Cannot find)/,
-    level: "code",
-    cause:
-      "The SWC compiler for {plat?this platform} is missing: the packages were installed for another platform or without optional dependencies.",
-    next: "npm ci --include=optional",
-    hits: [
-      "\u2a2f Failed to load SWC binary for linux/x64, see more info here: https://nextjs.org/docs/messages/failed-loading-swc",
-      {
-        command: "next build",
-        error: "Failed to load SWC binary for darwin/arm64",
-        next: "npm ci --include=optional",
-      },
-    ],
-    misses: ["Error: Cannot find module 'next'"],
   },
   {
     id: "tailwind-postcss-moved",
@@ -687,44 +436,6 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Error: Cannot find module 'lodash'"],
   },
   {
-    id: "turbo-no-task",
-    line:
-      /(?:Could not find (?:the following )?tasks? (?:in project: |"?)|could not find task `)(?<task>[\w:-]{1,60})/i,
-    tools: ["turbo"],
-    gate: true,
-    level: "code",
-    cause: "turbo.json has no task {task}.",
-    next: "Add {task} to tasks in turbo.json (pipeline before version 2).",
-    hits: [{
-      command: "turbo run biuld",
-      error: "  x Could not find the following tasks in project: biuld",
-    }, {
-      command: "npx turbo lint",
-      error:
-        'x Missing tasks in project\nCould not find task "lint" in project',
-    }],
-    misses: [{ command: "deno task x", error: "Task not found: x" }],
-  },
-  {
-    id: "nx-project-missing",
-    line:
-      /Cannot find (?:project|configuration for task) '?(?<name>[\w:@/-]{1,80})'?/,
-    tools: ["nx"],
-    gate: true,
-    level: "code",
-    cause: "Nx does not know {name}: no project or task of that name.",
-    next: "npx nx show projects",
-    hits: [{
-      command: "nx build shopp",
-      error: "NX   Cannot find project 'shopp'",
-      next: "npx nx show projects",
-    }, {
-      command: "npx nx run a:lint",
-      error: "NX   Cannot find configuration for task a:lint",
-    }],
-    misses: ["Error: Cannot find module 'nx'"],
-  },
-  {
     id: "angular-unknown-element",
     line:
       /NG(?:8001|8002|0304|0303): ?(?:Can't bind to '(?<prop>[\w.]{1,60})' since it isn't a known property of '(?<el>[\w-]{1,60})'|'(?<el2>[\w-]{1,60})' is not a known element)/,
@@ -771,27 +482,6 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
     misses: ["error NG8001: 'app-card' is not a known element:"],
   },
   {
-    id: "angular-not-in-workspace",
-    line:
-      /(?:This command is not available when running the Angular CLI outside a workspace|The serve command requires to be run in an Angular project)/,
-    tools: ["ng"],
-    level: "code",
-    cause:
-      "The Angular CLI runs outside a workspace: there is no angular.json here.",
-    next: "find . -maxdepth 3 -name angular.json -not -path '*/node_modules/*'",
-    hits: [
-      {
-        command: "ng serve",
-        error:
-          "Error: This command is not available when running the Angular CLI outside a workspace.",
-      },
-      "The serve command requires to be run in an Angular project, but a project definition could not be found.",
-    ],
-    misses: [
-      "An unhandled exception occurred: Cannot find module '@angular-devkit/build-angular/package.json'",
-    ],
-  },
-  {
     id: "angular-builder-missing",
     line:
       /(?:Could not find the|Cannot find module) '(?<mod>@angular(?:-devkit)?\/[\w-]{1,60})(?::[\w-]{1,40})?(?:\/package\.json)?'/,
@@ -810,23 +500,6 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
       "Could not find the '@angular/build:application' builder's node package.",
     ],
     misses: ["Error: Cannot find module '@acme/x'"],
-  },
-  {
-    id: "angular-budget",
-    line:
-      /(?:bundle initial|anyComponentStyle|.{1,80}\.css) exceeded maximum budget\. Budget (?<budget>[\d.]{1,10} ?[kMG]?i?B)/,
-    tools: ["ng", "npm"],
-    level: "code",
-    cause: "The bundle is larger than the budget in angular.json ({budget}).",
-    next: "npx source-map-explorer dist/**/*.js",
-    plan: ["Load parts lazily, or raise budgets in angular.json knowingly."],
-    hits: [
-      "\u25b2 [ERROR] bundle initial exceeded maximum budget. Budget 1.00 MB was not met by 212.30 kB with a total of 1.21 MB.",
-      "Error: bundle initial exceeded maximum budget. Budget 500.00 kB was not met",
-    ],
-    misses: [
-      "asset size limit: The following asset(s) exceed the recommended size limit (244 KiB).",
-    ],
   },
   {
     id: "metro-unresolved",
@@ -865,78 +538,6 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
       next: "npx expo install expo-camera",
     }],
     misses: ['Failed to resolve import "x" from "y"'],
-  },
-  {
-    id: "react-native-no-device",
-    line:
-      /No (?:connected devices|online devices found|Android connected device found|emulators found)|error Failed to launch emulator/i,
-    tools: ["react-native", "flutter", "expo", "gradle", "adb"],
-    level: "code",
-    cause: "No device: no Android device or emulator is connected.",
-    next: "adb devices",
-    plan: [
-      "Start an emulator (emulator -list-avds, then emulator -avd NAME) or connect a phone with USB debugging.",
-    ],
-    hits: [
-      "com.android.builder.testing.api.DeviceException: No connected devices!",
-      "error Failed to launch emulator. Reason: No emulators found as an output of `emulator -list-avds`.",
-    ],
-    misses: ["SDK location not found."],
-  },
-  {
-    id: "react-native-no-bundle",
-    line:
-      /Unable to load script\. Make sure you're either running Metro|No bundle URL present|Could not connect to development server/,
-    tools: ["react-native", "expo"],
-    level: "code",
-    cause:
-      "The app cannot load its script: the Metro server is not running or not reachable from the device.",
-    next: "npx react-native start --reset-cache",
-    plan: [
-      "For an Android device connect the port: adb reverse tcp:8081 tcp:8081.",
-    ],
-    hits: [
-      "Unable to load script. Make sure you're either running Metro (run 'npx react-native start') or that your bundle 'index.android.bundle' is packaged correctly for release.",
-      "No bundle URL present.",
-    ],
-    misses: ["Unable to resolve module x from /a/b.js"],
-  },
-  {
-    id: "react-native-native-module",
-    line:
-      /(?:TurboModuleRegistry\.getEnforcing\(\.\.\.\): |Invariant Violation: )?(?:'(?<mod>[\w-]{1,60})' could not be found\. Verify that a module|Native module (?<mod2>[\w-]{1,60}) (?:is null|tried to override)|The native module .{0,60}(?:isn't|is not) (?:linked|available)|requireNativeComponent: "(?<mod3>\w{1,60})" was not found)/,
-    tools: ["react-native", "expo"],
-    level: "code",
-    cause:
-      "A native module[[ ({mod})]][[ ({mod2})]][[ ({mod3})]] is not in the built app: it was installed after the last native build, or pods are missing.",
-    next: "npx pod-install",
-    plan: [
-      "Then build the app anew (npx react-native run-ios or run-android); a reload is not enough. With Expo Go use a development build.",
-    ],
-    hits: [
-      "Invariant Violation: TurboModuleRegistry.getEnforcing(...): 'RNCSlider' could not be found. Verify that a module by this name is registered",
-      'Invariant Violation: requireNativeComponent: "RNSScreen" was not found in the UIManager.',
-    ],
-    misses: ["Unable to resolve module x from /a/b.js"],
-  },
-  {
-    id: "electron-not-installed",
-    line: /Electron failed to install correctly, please delete/,
-    tools: ["electron", "npm"],
-    level: "code",
-    cause:
-      "Electron's binary was not downloaded (install scripts were skipped or the download failed).",
-    next: "node node_modules/electron/install.js",
-    hits: [
-      {
-        command: "npm start",
-        error:
-          "Error: Electron failed to install correctly, please delete node_modules/electron and try installing again",
-        next: "node node_modules/electron/install.js",
-      },
-      "throw new Error('Electron failed to install correctly, please delete node_modules/electron')",
-    ],
-    misses: ["Error: Cannot find module 'electron'"],
   },
   {
     id: "electron-sandbox",
@@ -1003,20 +604,5 @@ export const BUNDLER_RULES: readonly CompleteRule[] = defineRules({
       next: "npx svelte-kit sync",
     }, 'error: Cannot find base config file "./.nuxt/tsconfig.json"'],
     misses: ["error TS5083: Cannot read file '/a/tsconfig.base.json'."],
-  },
-  {
-    id: "nest-unknown-dependency",
-    line:
-      /Nest can't resolve dependencies of the (?<who>[\w]{1,80}) \((?<args>[^)]{1,150})\)\. Please make sure that the argument "?(?<dep>[^"\s]{1,100})"? at index \[\d{1,2}\] is available in the (?<ctx>[\w]{1,80})/,
-    tools: ["nest", "node", "npm"],
-    level: "code",
-    cause: "Nest cannot resolve {dep} for {who}: it is no provider in {ctx}.",
-    next:
-      "Add {dep} to providers of {ctx}, or import the module that exports it.",
-    hits: [
-      '[Nest] 71  - ERROR [ExceptionHandler] Nest can\'t resolve dependencies of the UserService (?). Please make sure that the argument "UserRepository" at index [0] is available in the UserModule context.',
-      "Error: Nest can't resolve dependencies of the AuthController (AuthService, ?). Please make sure that the argument JwtService at index [1] is available in the AuthModule context.",
-    ],
-    misses: ["NullInjectorError: No provider for X!"],
   },
 ]);

@@ -2,6 +2,8 @@
  * Continuous integration: GitHub Actions, GitLab CI, Jenkins, CircleCI,
  * Buildkite, Azure Pipelines, pre-commit, scanners.
  */
+import table from "./tables/ci.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
@@ -63,6 +65,7 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Check workflows with actionlint, and keep actions up to date with Dependabot.",
 }, [
+  ...readRules(table),
   {
     id: "gha-action-missing",
     line:
@@ -278,31 +281,6 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Error: Process completed with exit code 137."],
   },
   {
-    id: "gitlab-ci-config",
-    line:
-      /(?:jobs?:(?<job>[\w:.-]{1,60}) (?<msg>(?:config|script|needs|rules|stage|dependencies|unknown).{3,160}))|'?(?<job2>[\w.-]{1,40})'? job: (?<msg2>(?:chosen stage|needs|undefined).{3,160})|This GitLab CI configuration is invalid: (?<msg3>.{3,200})/,
-    tools: ["gitlab-runner", "glab"],
-    level: "phrase",
-    cause: [
-      "The GitLab CI configuration is invalid: {msg3}",
-      "The GitLab CI job {job} is invalid: {msg}",
-      "The GitLab CI job {job2} is invalid: {msg2}",
-    ],
-    next: "glab ci lint",
-    plan: [
-      "Correct .gitlab-ci.yml; the pipeline editor shows the merged result.",
-    ],
-    hits: [
-      {
-        error:
-          "This GitLab CI configuration is invalid: jobs:test config contains unknown keys: scirpt",
-        next: "glab ci lint",
-      },
-      "build job: chosen stage does not exist; available stages are .pre, test, deploy, .post",
-    ],
-    misses: ["yaml: line 14: did not find expected key"],
-  },
-  {
     id: "gitlab-runner-stuck",
     line:
       /This job is stuck because (?:the project doesn't have any|you don't have any|of) .{3,120}|ERROR: Job failed \(system failure\): (?<msg>.{3,200})|ERROR: Job failed: execution took longer than (?<t>[\w]{2,10})|prepare environment: (?<msg2>.{3,120})/,
@@ -386,25 +364,6 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
       "ERROR: Could not find credentials entry with ID 'nexus-deploy'",
     ],
     misses: ["java.lang.NoSuchMethodError: 'void a.B.c()'"],
-  },
-  {
-    id: "circleci-config",
-    line:
-      /Error: (?:Unable to parse YAML|ERROR IN CONFIG FILE|Config file (?:not|.{3,40})).{0,160}|Cannot find a definition for (?:command|job|executor|orb) named (?<name>[\w\/.-]{1,80})|Job '?(?<job>[\w-]{1,60})'? requires '?(?<req>[\w-]{1,60})'?, which is the name of 0 other jobs/,
-    tools: ["circleci"],
-    level: "code",
-    cause: [
-      "CircleCI finds no definition of {name}.",
-      "The job {job} requires {req}, which does not exist.",
-      "The CircleCI configuration is not valid.",
-    ],
-    next: "circleci config validate",
-    hits: [{
-      command: "circleci config process .circleci/config.yml",
-      error: "Error: ERROR IN CONFIG FILE:\n[#/jobs] 3 schema violations found",
-      next: "circleci config validate",
-    }, "Cannot find a definition for command named node/instal"],
-    misses: ["This GitLab CI configuration is invalid: x"],
   },
   {
     id: "buildkite-azure",
@@ -498,23 +457,6 @@ export const CI_RULES: readonly CompleteRule[] = defineRules({
       "2026-01-01T00:00:00Z\tFATAL\tinit error: DB error: failed to download vulnerability DB: oci download error",
     ],
     misses: ["4 vulnerabilities (1 moderate, 3 high)"],
-  },
-  {
-    id: "renovate-dependabot",
-    line:
-      /(?:"validationError": ?"(?<msg>[^"]{3,200})|Dependabot (?:cannot|can't|encountered|was unable).{3,200}|Repository config validation error|config-validation)/,
-    tools: ["renovate"],
-    level: "code",
-    cause: [
-      "Renovate's configuration is not valid: {msg}",
-      "Dependabot or Renovate cannot update the dependency: its configuration is not valid, or no version fits.",
-    ],
-    next: "npx --package renovate renovate-config-validator",
-    hits: [
-      '"validationError": "Invalid configuration option: packageRule"',
-      "Dependabot cannot update lodash to a non-vulnerable version",
-    ],
-    misses: ["ERROR in config file"],
   },
 ]);
 

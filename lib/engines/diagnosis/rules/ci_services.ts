@@ -2,6 +2,8 @@
  * CI services and what runs in them: GitHub Actions, GitLab, Jenkins, CircleCI,
  * Azure, Bitbucket, hooks, bots, scanners.
  */
+import table from "./tables/ci_services.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Continuous integration. */
@@ -12,6 +14,7 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Pin actions and images, and check workflow files with a linter before pushing.",
 }, [
+  ...readRules(table),
   {
     id: "gha-tool-version",
     line:
@@ -73,25 +76,6 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
       "Error: Unable to locate executable file: poetry. Please verify either the file path exists",
     ],
     misses: ["bash: pnpm: command not found"],
-  },
-  {
-    id: "gha-package-write",
-    line:
-      /denied: installation not allowed to (?:Create|Write|Read) organization package|denied: permission_denied: write_package|ghcr\.io.{0,160}(?:403 Forbidden|denied: denied|permission_denied)|unexpected status from (?:POST|PUT|HEAD) request to https:\/\/ghcr\.io.{0,160}403/,
-    level: "code",
-    priority: 12,
-    cause:
-      "The workflow's token may not write this package: the job lacks packages: write, or the package does not grant access to this repository.",
-    next:
-      "Add permissions: contents: read and packages: write to the job, and log in to ghcr.io with secrets.GITHUB_TOKEN.",
-    plan: [
-      "For a package made elsewhere: its settings, Manage Actions access, add this repository with write.",
-    ],
-    hits: [
-      "#22 ERROR: failed to push ghcr.io/acme/web:main: denied: installation not allowed to Write organization package",
-      "ERROR: failed to push ghcr.io/acme/web:2: unexpected status from POST request to https://ghcr.io/v2/acme/web/blobs/uploads/: 403 Forbidden",
-    ],
-    misses: ["Error response from daemon: pull access denied for acme/web"],
   },
   {
     id: "gha-local-action",
@@ -247,22 +231,6 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["fatal: Not a valid object name main"],
   },
   {
-    id: "gha-billing",
-    line:
-      /The job was not started because (?:recent account payments have failed|your spending limit|.{0,80}billing)|(?:job|account) is locked due to a billing issue|Pipeline.{0,40}failed.{0,60}(?:compute minutes|CI minutes)|no more (?:CI|compute) minutes available|credit(?:s)? (?:have been )?exhausted.{0,60}(?:CircleCI|Travis|plan)|You have used (?:all|100%) of (?:your )?included/i,
-    level: "code",
-    cause:
-      "The CI service did not start the job: the account's minutes or payment are exhausted.",
-    next:
-      "Open the account's billing page and raise the spending limit or correct the payment method, then start the job again.",
-    plan: ["Self-hosted runners use no minutes."],
-    hits: [
-      "The job was not started because recent account payments have failed or your spending limit needs to be increased.",
-      "Pipeline failed: no more CI minutes available for this namespace",
-    ],
-    misses: ["Waiting for a runner to pick up this job"],
-  },
-  {
     id: "gha-set-output-gone",
     line:
       /The `(?<cmd>set-output|save-state|set-env|add-path)` command (?:is deprecated and will be|is disabled)|Unable to process command '::(?<cmd2>set-env|add-path|set-output)/,
@@ -409,26 +377,6 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
         "`pre-commit` not found.  Did you forget to activate your virtualenv?",
       next: "pip install pre-commit",
     }],
-    misses: ["husky - pre-commit script failed (code 1)"],
-  },
-  {
-    id: "precommit-files-modified",
-    line: /^- files were modified by this hook/,
-    tools: ["pre-commit"],
-    none: [/^- exit code: [1-9]/],
-    near: [/^- hook id: (?<hook>[\w.-]{1,60})/],
-    level: "code",
-    cause:
-      "The hook[[ {hook}]] corrected files, so the commit was stopped: the corrections are not staged yet.",
-    next: "git add -u",
-    plan: ["Look at them with git diff, then commit again."],
-    prevent: "Let the editor format on save with the same tools.",
-    hits: [{
-      command: "git commit -m 'a'",
-      error:
-        "trim trailing whitespace.................................................Failed\n- hook id: trailing-whitespace\n- files were modified by this hook\n\nFixing a.py",
-      next: "git add -u",
-    }, "- hook id: black\n- files were modified by this hook"],
     misses: ["husky - pre-commit script failed (code 1)"],
   },
   {
@@ -607,48 +555,5 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
       "[semantic-release] › ✘  EGITNOPERMISSION Cannot push to the Git repository.",
     ],
     misses: ["npm error code ENEEDAUTH"],
-  },
-  {
-    id: "gitlab-needs-missing",
-    line:
-      /'(?<job>[\w.:-]{1,80})' job needs '(?<need>[\w.:-]{1,80})' job, but '/,
-    level: "code",
-    cause:
-      "The GitLab job {job} needs {need}, which is not in this pipeline (its rules leave it out, or the name differs).",
-    next: "glab ci lint",
-    plan: [
-      "Give both jobs the same rules, or write optional: true under needs.",
-    ],
-    hits: [
-      {
-        error:
-          "'deploy' job needs 'build' job, but 'build' is not in any previous stage",
-        next: "glab ci lint",
-      },
-      "- 'e2e' job needs 'image' job, but 'image' does not exist in the pipeline",
-    ],
-    misses: ["ERROR: Job failed: exit code 1"],
-  },
-  {
-    id: "trivy-database",
-    tools: ["trivy"],
-    line:
-      /failed to download java DB|DB error: failed to download vulnerability DB: OCI artifact/,
-    level: "code",
-    priority: -2,
-    cause:
-      "Trivy could not download its vulnerability database (rate limit or network).",
-    next: "trivy image --download-db-only",
-    plan: ["Cache the database in CI, or use a mirror (--db-repository)."],
-    hits: [
-      {
-        command: "trivy fs .",
-        error:
-          "FATAL\tFatal error\trun error: init error: DB error: failed to download vulnerability DB: OCI artifact error",
-        next: "trivy image --download-db-only",
-      },
-      "FATAL failed to download Java DB: failed to download java DB: OCI repository error",
-    ],
-    misses: ["found 3 vulnerabilities (1 high, 2 critical)"],
   },
 ]);

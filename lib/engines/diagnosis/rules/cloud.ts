@@ -2,6 +2,8 @@
  * Clouds and hosting: AWS, Google Cloud, Azure, Cloudflare, Vercel, Netlify,
  * Heroku, Fly, Firebase, Supabase, DigitalOcean.
  */
+import table from "./tables/cloud.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { append, byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
@@ -32,6 +34,7 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Use named profiles and short-lived credentials, and grant least privilege.",
 }, [
+  ...readRules(table),
   {
     id: "aws-no-credentials",
     line:
@@ -137,28 +140,6 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
     ],
     misses: [
       "An error occurred (SignatureDoesNotMatch) when calling the ListBuckets operation",
-    ],
-  },
-  {
-    id: "aws-managed-rule",
-    line:
-      /'(?<arn>arn:aws[\w-]{0,10}:iam::\d{0,12}:role\/(?<role>[\w+=,.@\/-]{1,128}))' is not authorized to create managed-rule/,
-    level: "code",
-    priority: 6,
-    cause:
-      "The role {role} of the Step Functions state machine may not make the EventBridge rule by which a .sync task waits.",
-    next:
-      "Allow events:PutTargets, events:PutRule and events:DescribeRule in the policy of the role {role}.",
-    plan: [
-      "Restrict them to the rules whose names begin with StepFunctionsGetEvents.",
-    ],
-    risk: "Grant the named actions only, not AdministratorAccess.",
-    hits: [
-      "Resource handler returned message: \"'arn:aws:iam::123456789012:role/flow-exec' is not authorized to create managed-rule. (Service: AWSStepFunctions; Status Code: 400; Error Code: AccessDeniedException)\"",
-      "An error occurred (AccessDeniedException) when calling the CreateStateMachine operation: 'arn:aws:iam::123456789012:role/jobs' is not authorized to create managed-rule.",
-    ],
-    misses: [
-      "User: arn:aws:iam::123456789012:user/ci is not authorized to perform: s3:GetObject",
     ],
   },
   {
@@ -344,29 +325,6 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
     misses: ["HTTP 429 Too Many Requests"],
   },
   {
-    id: "aws-not-found",
-    line:
-      /\((?<code>ResourceNotFoundException|NoSuchEntity|InvalidInstanceID\.NotFound|InvalidGroup\.NotFound|InvalidAMIID\.NotFound|InvalidSubnetID\.NotFound|InvalidVpcID\.NotFound|InvalidKeyPair\.NotFound|DBInstanceNotFound(?:Fault)?|ClusterNotFoundException|ServiceNotFoundException|RepositoryNotFoundException|ParameterNotFound|QueueDoesNotExist|AWS\.SimpleQueueService\.NonExistentQueue|LoadBalancerNotFound|StackNotFound|NotFoundException|ImageNotFoundException)\) when calling the (?<op>\w{3,60}) operation.{0,20}: (?<msg>.{3,200})/,
-    level: "code",
-    cause: "AWS does not find it ({code}): {msg}",
-    next: ["aws configure get region", "aws sts get-caller-identity"],
-    plan: [
-      "Check name, region and account: the object may exist in another one.",
-    ],
-    hits: [
-      {
-        command: "aws lambda invoke --function-name x o",
-        error:
-          "An error occurred (ResourceNotFoundException) when calling the Invoke operation: Function not found: arn:aws:lambda:eu-west-1:1:function:x",
-        next: "aws configure get region",
-      },
-      "An error occurred (InvalidInstanceID.NotFound) when calling the StopInstances operation: The instance ID 'i-0a1' does not exist",
-    ],
-    misses: [
-      "An error occurred (NoSuchBucket) when calling the PutObject operation: x",
-    ],
-  },
-  {
     id: "aws-validation",
     line:
       /\((?<code>ValidationError|ValidationException|InvalidParameterValue|InvalidParameterException|InvalidParameterCombination|MissingParameter|MalformedPolicyDocument|InvalidRequestException|DependencyViolation|ConditionalCheckFailedException|ResourceConflictException|ConflictException)\) when calling the (?<op>\w{3,60}) operation.{0,20}: (?<msg>.{3,240})/,
@@ -495,51 +453,6 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
     misses: ["ModuleNotFoundError: No module named 'requests'"],
   },
   {
-    id: "aws-ecr-login",
-    line:
-      /no basic auth credentials|Your authorization token has expired\. Reauthenticate/,
-    tools: ["docker", "aws", "podman"],
-    level: "code",
-    near: [/(?<reg>\d{12}\.dkr\.ecr\.(?<region>[\w-]{5,20})\.amazonaws\.com)/],
-    cause:
-      "Docker is not logged in to the ECR registry[[ {reg}]], or its token (12 hours) has expired.",
-    next: [
-      "aws ecr get-login-password --region {region} | docker login --username AWS --password-stdin {reg}",
-      "aws ecr get-login-password --region <region> | docker login --username AWS --password-stdin <registry>",
-    ],
-    hits: [
-      {
-        command: "docker push 123456789012.dkr.ecr.eu-west-1.amazonaws.com/a:1",
-        error:
-          "The push refers to repository [123456789012.dkr.ecr.eu-west-1.amazonaws.com/a]\nno basic auth credentials",
-        next:
-          "aws ecr get-login-password --region eu-west-1 | docker login --username AWS --password-stdin 123456789012.dkr.ecr.eu-west-1.amazonaws.com",
-      },
-      "denied: Your authorization token has expired. Reauthenticate and try again.",
-    ],
-    misses: ["pull access denied for acme/api"],
-  },
-  {
-    id: "cdk-bootstrap",
-    line:
-      /(?:has the environment been bootstrapped\?|This stack uses assets, so the toolkit stack must be deployed|SSM parameter \/cdk-bootstrap\/)/,
-    tools: ["cdk"],
-    level: "code",
-    near: [/(?:environment|aws:\/\/)\s?(?<env2>aws:\/\/\d{12}\/[\w-]{5,20})/],
-    cause: "The account and region are not bootstrapped for the CDK.",
-    next: ["npx cdk bootstrap {env2}", "npx cdk bootstrap"],
-    hits: [
-      {
-        command: "cdk deploy",
-        error:
-          "❌ ShopStack failed: Error: ShopStack: SSM parameter /cdk-bootstrap/hnb659fds/version not found. Has the environment been bootstrapped? Please run 'cdk bootstrap'",
-        next: "npx cdk bootstrap",
-      },
-      'This stack uses assets, so the toolkit stack must be deployed to the environment (Run "cdk bootstrap aws://123456789012/eu-west-1")',
-    ],
-    misses: ["Unable to locate credentials."],
-  },
-  {
     id: "gcloud-no-account",
     line:
       /You do not currently have an active account selected|Your current active account .{0,80} does not have any valid credentials|Reauthentication (?:failed|required|is needed)|There was a problem refreshing your current auth tokens|could not find default credentials|Could not load the default credentials|DefaultCredentialsError/,
@@ -604,30 +517,6 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
       next: "gcloud projects list",
     }],
     misses: ["You do not currently have an active account selected."],
-  },
-  {
-    id: "gcloud-api-disabled",
-    line:
-      /(?:API \[(?<api>[\w.]{3,80})\] not enabled|(?<apiname>[\w ()]{3,60}) (?:has not been used in project (?<proj>[\w-]{3,40}) before or it is disabled)|SERVICE_DISABLED|accessNotConfigured)/,
-    tools: ["gcloud", "terraform", "gsutil", "bq", "firebase"],
-    level: "code",
-    near: [
-      /(?:^|[\s'"(`=>/])(?!www\.)(?<api>[a-z]{3,40}\.googleapis\.com)/,
-      /project[s/= ]{1,3}(?<proj>[\w-]{3,40})/,
-    ],
-    cause: "The API {api?it needs} is not enabled in the project[[ {proj}]].",
-    next: ["gcloud services enable {api}", "gcloud services list --available"],
-    risk: "Enabling an API may start billing for it.",
-    hits: [
-      {
-        command: "gcloud run deploy",
-        error:
-          "ERROR: (gcloud.run.deploy) API [run.googleapis.com] not enabled on project [123].",
-        next: "gcloud services enable run.googleapis.com",
-      },
-      "googleapi: Error 403: Compute Engine API has not been used in project 1234 before or it is disabled. Enable it by visiting https://console.developers.google.com/apis/api/compute.googleapis.com/overview?project=1234",
-    ],
-    misses: ["ERROR: (gcloud.run.deploy) PERMISSION_DENIED: Permission denied"],
   },
   {
     id: "gcloud-permission",
@@ -717,29 +606,6 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "(AuthorizationFailed) The client 'x' does not have authorization to perform action",
     ],
-  },
-  {
-    id: "azure-authorization",
-    line:
-      /\(?(?:Code: )?AuthorizationFailed\)?.{0,300}|does not have authorization to perform action '(?<action>[\w./*-]{3,120})'/,
-    tools: ["az", "terraform", "azd"],
-    level: "code",
-    near: [
-      /perform action '(?<action>[\w./*-]{3,120})' over scope '(?<scope>[^']{3,200})'/,
-    ],
-    cause:
-      "Azure denies it: the account lacks {action?the right}[[ over {scope}]] (AuthorizationFailed).",
-    next: ["az role assignment list --assignee <account> --all --output table"],
-    plan: [
-      "Check the subscription (az account show); let an owner assign a role at that scope.",
-    ],
-    risk: "Assign a narrow role at a narrow scope.",
-    hits: [{
-      command: "az group create -n a -l westeurope",
-      error:
-        "(AuthorizationFailed) The client 'jane@acme.test' with object id 'x' does not have authorization to perform action 'Microsoft.Resources/subscriptions/resourcegroups/write' over scope '/subscriptions/1'",
-    }, "Code: AuthorizationFailed"],
-    misses: ["Please run 'az login' to setup account."],
   },
   {
     id: "azure-not-found",

@@ -2,6 +2,8 @@
  * Databases, queues and migrations: PostgreSQL, MySQL, SQLite, MongoDB, Redis,
  * Elasticsearch, Kafka, RabbitMQ and others.
  */
+import table from "./tables/databases.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules, type Template } from "../types.ts";
@@ -69,6 +71,7 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Change schemas only by reviewed migrations, and watch connections and disk.",
 }, [
+  ...readRules(table),
   {
     id: "postgres-relation-missing",
     line:
@@ -798,25 +801,6 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "mysql-too-many-connections",
-    line:
-      /(?:ERROR )?\[?\(?1040\]?\)?.{0,20}Too many connections|ER_CON_COUNT_ERROR|ERROR 1203|max_user_connections/,
-    tools: ["mysql", "php", "python", "node"],
-    level: "code",
-    cause:
-      "MySQL has too many connections: max_connections (or the user's limit) is reached.",
-    next: "mysql -e \"SHOW PROCESSLIST; SHOW VARIABLES LIKE 'max_connections'\""
-      .replace("; SHOW VARIABLES LIKE 'max_connections'", ""),
-    plan: [
-      "Use smaller pools and close connections; raise max_connections if memory allows.",
-    ],
-    hits: [{
-      command: "php artisan queue:work",
-      error: "SQLSTATE[HY000] [1040] Too many connections",
-    }, "ERROR 1040 (HY000): Too many connections"],
-    misses: ["FATAL:  sorry, too many clients already"],
-  },
-  {
     id: "mysql-no-database-table",
     line:
       /(?:ERROR )?\b(?<code>1049|1146|1054|1046|1051)\b ?\(?\w{0,5}\)?\]?:? .{0,40}?(?:Unknown database '(?<db>[^']{1,80})'|Table '(?<table>[^']{1,120})' doesn't exist|Unknown column '(?<col>[^']{1,80})' in '(?<in>[^']{1,30})'|No database selected|Unknown table '(?<table2>[^']{1,100})')/,
@@ -863,28 +847,6 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
       next: "mysql -e 'SHOW TABLES FROM shop'",
     }],
     misses: ['ERROR:  relation "orders" does not exist'],
-  },
-  {
-    id: "mysql-syntax",
-    line:
-      /1064 ?\(?42000\)?.{0,30}You have an error in your SQL syntax.{0,160}near '(?<near>[^']{0,80})|You have an error in your SQL syntax;.{0,160}near '(?<near2>[^']{0,80})/,
-    tools: ["mysql", "mariadb", "php", "python", "node"],
-    level: "code",
-    cause: [
-      "SQL syntax error near '{near}'.",
-      "SQL syntax error near '{near2}'.",
-      "SQL syntax error.",
-    ],
-    next: [
-      "Correct the statement just before '{near}': a keyword is misspelled or missing; quote reserved names with backticks.",
-      "Correct the statement just before '{near2}': a keyword is misspelled or missing; quote reserved names with backticks.",
-      "Correct the statement where the message says: a keyword, quote or bracket is missing.",
-    ],
-    hits: [
-      "ERROR 1064 (42000): You have an error in your SQL syntax; check the manual that corresponds to your MySQL server version for the right syntax to use near 'form users' at line 1",
-      "SQLSTATE[42000]: Syntax error or access violation: 1064 You have an error in your SQL syntax; check the manual near 'order' at line 1",
-    ],
-    misses: ['ERROR:  syntax error at or near "form"'],
   },
   {
     id: "mysql-constraint",
@@ -1061,23 +1023,6 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Error: in prepare, no such table: usrs"],
   },
   {
-    id: "sqlite-constraint",
-    line:
-      /(?:UNIQUE|NOT NULL|FOREIGN KEY|CHECK) constraint failed(?:: (?<what>[\w.]{1,120}))?|SQLITE_CONSTRAINT/,
-    tools: ["sqlite3", "python", "node"],
-    level: "code",
-    cause: "A constraint of the SQLite table is violated[[: {what}]].",
-    next:
-      "Use INSERT ... ON CONFLICT DO UPDATE, or give a value that fits[[ for {what}]] (the parent row must exist).",
-    hits: [
-      "Runtime error: UNIQUE constraint failed: users.email (19)",
-      "sqlite3.IntegrityError: NOT NULL constraint failed: orders.total",
-    ],
-    misses: [
-      'duplicate key value violates unique constraint "users_email_key"',
-    ],
-  },
-  {
     id: "mongo-connect",
     line:
       /Mongo(?:Network|ServerSelection)Error|MongooseServerSelectionError|ServerSelectionTimeoutError|connect ECONNREFUSED [\d.:a-f]{3,40}:27017/,
@@ -1111,46 +1056,6 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
       "MongooseServerSelectionError: Could not connect to any servers in your MongoDB Atlas cluster. One common reason is that you're trying to access the database from an IP that isn't whitelisted.",
     ],
     misses: ["MongoServerError: Authentication failed."],
-  },
-  {
-    id: "mongo-duplicate-key",
-    line:
-      /E11000 duplicate key error collection: (?<coll>[\w.-]{1,120}) index: (?<idx>[\w.$-]{1,80}) dup key: (?<key>.{3,120})/,
-    tools: ["mongosh", "node", "python"],
-    level: "code",
-    cause: "Duplicate key in {coll}: {key} already exists (index {idx}).",
-    next: "Use updateOne with upsert: true, or give another value for {key}.",
-    hits: [
-      'MongoServerError: E11000 duplicate key error collection: shop.users index: email_1 dup key: { email: "a@b.test" }',
-      "E11000 duplicate key error collection: a.b index: _id_ dup key: { _id: 1 }",
-    ],
-    misses: ["MongoServerError: Document failed validation"],
-  },
-  {
-    id: "mongoose-validation",
-    line:
-      /(?:Mongoose)?ValidationError: (?<model>\w{1,60}) validation failed: (?<msg>.{3,200})|CastError: Cast to (?<type>\w{1,30}) failed for value "(?<val>[^"]{0,80})".{0,60}at path "(?<path>[\w.]{1,60})"|MissingSchemaError: Schema hasn't been registered for model "(?<m>\w{1,60})"|OverwriteModelError: Cannot overwrite `(?<om>\w{1,60})` model/,
-    tools: ["node"],
-    level: "code",
-    cause: [
-      "The document does not fit the model {model}: {msg}",
-      "The value {val} for {path} is no {type}.",
-      "The model {m} was not registered before its use.",
-      "The model {om} is compiled twice.",
-    ],
-    next: [
-      "Give the fields that the schema of {model} asks for: {msg}",
-      "Check the value for {path} before the query (mongoose.isValidObjectId).",
-      "Import the file that defines the model {m} first.",
-      "Export mongoose.models.{om} || mongoose.model('{om}', schema).",
-    ],
-    hits: [
-      "ValidationError: User validation failed: email: Path `email` is required.",
-      'CastError: Cast to ObjectId failed for value "abc" (type string) at path "_id" for model "User"',
-    ],
-    misses: [
-      "pydantic_core._pydantic_core.ValidationError: 1 validation error for A",
-    ],
   },
   {
     id: "redis-connect",

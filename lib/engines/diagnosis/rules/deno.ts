@@ -1,4 +1,6 @@
 /** Deno: permissions, lock files, modules. */
+import table from "./tables/deno.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
 /** What the Deno command prints: permissions, modules, types. */
@@ -10,6 +12,7 @@ export const DENO_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Write the permissions into tasks of deno.json, so that everybody runs it alike.",
 }, [
+  ...readRules(table),
   {
     id: "deno-permission",
     line:
@@ -76,39 +79,6 @@ export const DENO_RULES: readonly CompleteRule[] = defineRules({
     misses: ['error: Integrity check failed for package: "npm:a@1"'],
   },
   {
-    id: "deno-integrity",
-    line:
-      /Integrity check failed (?:for|in)|The source code is invalid, as it does not match the expected hash in the lock file/,
-    level: "code",
-    cause:
-      "A remote module's content does not match the hash in deno.lock (integrity check failed).",
-    next: "deno cache --reload <entry-file>",
-    risk:
-      "Find out why the content changed before you renew the lock file: it may be an attack.",
-    hits: [
-      "error: Integrity check failed for remote specifier. The source code is invalid, as it does not match the expected hash in the lock file.",
-      'error: Integrity check failed for package: "npm:left-pad@1.3.0". Unable to verify that the package',
-    ],
-    misses: ["error: The lockfile is out of date."],
-  },
-  {
-    id: "deno-module-not-found",
-    line:
-      /error: (?:\(in promise\) )?(?:Uncaught .{0,30})?(?:TypeError: )?Module not found "(?<mod>[^"]{1,250})"/,
-    level: "code",
-    cause:
-      "The module {mod} does not exist: the path or its file extension is wrong.",
-    next:
-      "Open {at?the import} and correct the path of {mod|base}; Deno needs the full name with its extension.",
-    hits: [
-      'error: Module not found "file:///a/b".\n    at file:///a/main.ts:1:19',
-      'error: Module not found "https://deno.land/x/nope/mod.ts".',
-    ],
-    misses: [
-      'error: Relative import path "chalk" not prefixed with / or ./ or ../',
-    ],
-  },
-  {
     id: "deno-bare-specifier",
     line:
       /(?:Relative )?[Ii]mport (?:path )?"(?<mod>[^"]{1,150})" not (?:prefixed with \/ or|a dependency)/,
@@ -168,32 +138,6 @@ export const DENO_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ['npm error Missing script: "x"'],
-  },
-  {
-    id: "deno-type-error",
-    line: /^TS(?<code>\d{4,5}) \[ERROR\]: (?<msg>.{3,240})/,
-    level: "code",
-    cause: "Type error TS{code}[[ at {at}]]: {msg}",
-    next: ["Open {at?the place it names} and correct the types: {msg}"],
-    hits: [
-      "TS2322 [ERROR]: Type 'string' is not assignable to type 'number'.\nconst a: number = \"x\";\n    at file:///a/main.ts:1:7",
-      "error: TS2304 [ERROR]: Cannot find name 'foo'.".slice(7),
-    ],
-    misses: ['error: Module not found "file:///a/b".'],
-  },
-  {
-    id: "deno-no-tests",
-    line: /error: No test modules found/,
-    level: "code",
-    cause:
-      "deno test found no test files: none ends with _test.ts or .test.ts here.",
-    next: "deno test --permit-no-files",
-    hits: [{
-      command: "deno test",
-      error: "error: No test modules found",
-      next: "deno test --permit-no-files",
-    }, "error: No test modules found\n"],
-    misses: ["ok | 0 passed | 0 failed"],
   },
   {
     id: "deno-unstable-api",

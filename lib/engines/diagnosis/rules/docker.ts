@@ -1,4 +1,6 @@
 /** Docker, Compose, BuildKit, Podman, registries. */
+import table from "./tables/docker.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import official from "../catalogues/official_images.txt" with { type: "text" };
 import { readWords } from "../catalogues/words.ts";
 import { append, byPlatform } from "../actions.ts";
@@ -39,6 +41,7 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
     "Look at what a container or image holds before you remove it; volumes are data.",
   prevent: "Pin image tags or digests, and build in CI from a clean checkout.",
 }, [
+  ...readRules(table),
   {
     id: "docker-own-localhost",
     line:
@@ -149,29 +152,6 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "docker-socket-permission",
-    line:
-      /permission denied while trying to connect to the [Dd]ocker (?:daemon socket|API)/,
-    level: "code",
-    cause:
-      "Permission denied: the user is not in the group docker and may not use the daemon's socket.",
-    next: "sudo usermod -aG docker $USER",
-    plan: ["Log out and in again (or newgrp docker), then try again."],
-    risk: "Membership in the group docker equals root on this machine.",
-    hits: [
-      {
-        command: "docker ps",
-        error:
-          'permission denied while trying to connect to the Docker daemon socket at unix:///var/run/docker.sock: Get "http://%2Fvar%2Frun%2Fdocker.sock/v1.24/containers/json": dial unix /var/run/docker.sock: connect: permission denied',
-        next: "sudo usermod -aG docker $USER",
-      },
-      "Got permission denied while trying to connect to the Docker daemon socket at unix:///var/run/docker.sock",
-    ],
-    misses: [
-      "Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?",
-    ],
-  },
-  {
     id: "docker-pull-denied",
     line: [
       /pull access denied for (?<image>[\w./:@-]{1,200})/,
@@ -231,28 +211,6 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "manifest for acme/api:9 not found: manifest unknown: manifest unknown",
     ],
-  },
-  {
-    id: "docker-rate-limit",
-    line:
-      /toomanyrequests: (?:You have reached your (?:unauthenticated )?pull rate limit|.{3,80})/,
-    level: "code",
-    cause: "The registry's pull rate limit is reached (toomanyrequests).",
-    next: "docker login",
-    plan: [
-      "Logged in the limit is higher; use a mirror or a pull-through cache in CI.",
-    ],
-    transient: true,
-    hits: [
-      {
-        command: "docker pull nginx",
-        error:
-          "Error response from daemon: toomanyrequests: You have reached your pull rate limit. You may increase the limit by authenticating and upgrading",
-        next: "docker login",
-      },
-      "ERROR: failed to solve: toomanyrequests: You have reached your unauthenticated pull rate limit.",
-    ],
-    misses: ["denied: requested access to the resource is denied"],
   },
   {
     id: "docker-no-matching-manifest",
@@ -352,30 +310,6 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
     misses: ["exec /a.sh: exec format error"],
   },
   {
-    id: "docker-no-space",
-    line:
-      /(?:ERROR: failed to solve|Error response from daemon|error (?:creating|writing)|failed to (?:copy|register|extract)|write \/var\/lib\/docker|copy file range).{0,300}no space left on device/,
-    level: "code",
-    cause:
-      "No space left: Docker's disk is full (images, build cache, volumes).",
-    next: "docker system df",
-    plan: [
-      "Remove the build cache (docker builder prune) and dangling images (docker image prune), then look at df -h.",
-    ],
-    risk:
-      "Prune removes what no container uses; do not prune volumes that hold data.",
-    hits: [
-      {
-        command: "docker build .",
-        error:
-          "ERROR: failed to solve: failed to copy files: copy file range failed: no space left on device",
-        next: "docker system df",
-      },
-      "Error response from daemon: write /var/lib/docker/tmp/GetImageBlob1: no space left on device",
-    ],
-    misses: ["cp: error writing 'b': No space left on device"],
-  },
-  {
     id: "docker-copy-missing",
     line:
       /(?:COPY failed: (?:file not found in build context|stat|forbidden path)|failed to compute cache key: .{0,120}?"?\/?(?<path>(?!found\b)[\w./*-]{1,160})"?:? not found|failed to calculate checksum of ref .{1,120}"\/(?<path2>[^"]{1,160})": not found|COPY failed: .{0,160}no such file or directory)/,
@@ -413,26 +347,6 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "failed to read dockerfile: open Dockerfile: no such file or directory",
     ],
-  },
-  {
-    id: "docker-no-dockerfile",
-    line:
-      /failed to read dockerfile: open (?<path>[\w./-]{1,160}): no such file or directory|unable to prepare context: (?:unable to evaluate symlinks in Dockerfile path|path "(?<dir>[^"]{1,160})" not found)|unable to evaluate symlinks in Dockerfile path/,
-    level: "code",
-    cause: [
-      "The Dockerfile {path} does not exist in the build context.",
-      "The folder {dir} does not exist.",
-      "The Dockerfile does not exist.",
-    ],
-    next: "find . -maxdepth 3 -iname '*dockerfile*'",
-    plan: ["Name it with -f, and give the context as last argument."],
-    hits: [{
-      command: "docker build .",
-      error:
-        "ERROR: failed to solve: failed to read dockerfile: open Dockerfile: no such file or directory",
-      next: "find . -maxdepth 3 -iname '*dockerfile*'",
-    }, 'unable to prepare context: path "./api" not found'],
-    misses: ['failed to compute cache key: "/a": not found'],
   },
   {
     id: "docker-dockerfile-syntax",
@@ -525,32 +439,6 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "docker-name-conflict",
-    line:
-      /Conflict\. The container name "\/?(?<name>[^"]{1,100})" is already in use by container "(?<cid>\w{6,64})"|the container name "(?<name2>[^"]{1,100})" is already in use/,
-    level: "code",
-    cause: [
-      "A container named {name} exists already.",
-      "A container named {name2} exists already.",
-    ],
-    next: ["docker rm {name}", "docker rm {name2}"],
-    plan: [
-      "It must be stopped (docker stop); or start the old one with docker start, or choose another --name.",
-    ],
-    risk:
-      "Removing a container loses what is written inside it and not in a volume.",
-    hits: [
-      {
-        command: "docker run --name db postgres",
-        error:
-          'docker: Error response from daemon: Conflict. The container name "/db" is already in use by container "3f2a9c". You have to remove (or rename) that container to be able to reuse that name.',
-        next: "docker rm db",
-      },
-      'Error: creating container storage: the container name "web" is already in use by a1b2',
-    ],
-    misses: ["Bind for 0.0.0.0:80 failed: port is already allocated"],
-  },
-  {
     id: "docker-no-such-object",
     line:
       /(?:Error(?: response from daemon)?: )?No such (?<kind>container|image|network|volume|object|service|manifest): (?<name>[\w./:@-]{1,200})/i,
@@ -580,77 +468,6 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
     misses: ["ls: cannot access 'a': No such file or directory"],
   },
   {
-    id: "docker-network-missing",
-    line:
-      /network (?<name>[\w.-]{1,100}) (?:declared as external, but could not be found|not found)|Pool overlaps with other one on this address space|could not find an available, non-overlapping IPv4 address pool/,
-    level: "code",
-    cause: [
-      "The network {name} does not exist.",
-      "Docker has no free address range for another network (pools overlap).",
-    ],
-    next: ["docker network create {name}", "docker network ls"],
-    plan: ["Remove networks that nothing uses: docker network prune."],
-    hits: [
-      {
-        command: "docker compose up",
-        error: "network proxy declared as external, but could not be found",
-        next: "docker network create proxy",
-      },
-      "Error response from daemon: network edge not found",
-    ],
-    misses: ["Error response from daemon: No such container: a"],
-  },
-  {
-    id: "docker-image-in-use",
-    line:
-      /conflict: unable to (?:remove repository reference|delete) .{0,120}(?:container (?<cid>\w{6,64}) is using|image is being used by (?:running|stopped) container (?<cid2>\w{6,64}))|image has dependent child images|You cannot remove a running container/,
-    level: "code",
-    cause: [
-      "The image is used by the container {cid}.",
-      "The image is used by the container {cid2}.",
-      "It is still in use.",
-    ],
-    next: ["docker stop {cid}", "docker stop {cid2}", "docker ps -a"],
-    plan: ["Then remove the container and after it the image."],
-    hits: [
-      {
-        command: "docker rmi acme/api",
-        error:
-          'Error response from daemon: conflict: unable to remove repository reference "acme/api" (must force) - container 3f2a9c is using its referenced image 9d1b',
-        next: "docker stop 3f2a9c",
-      },
-      "Error response from daemon: conflict: unable to delete 9d1b (cannot be forced) - image has dependent child images",
-    ],
-    misses: [
-      'Conflict. The container name "/db" is already in use by container "3f2a9c"',
-    ],
-  },
-  {
-    id: "docker-oom-killed",
-    line:
-      /"?OOMKilled"?: ?true|exited with code 137|exit(?:ed)?(?: \(| code:? ?)137\)?/,
-    tools: ["docker", "docker-compose", "podman"],
-    level: "phrase",
-    priority: 20,
-    none: [/kubectl|Reason:\s+OOMKilled/],
-    cause:
-      "The container was killed (exit code 137): it ran out of memory, or it was stopped with SIGKILL.",
-    next:
-      "docker inspect --format '{{.State.OOMKilled}} {{.HostConfig.Memory}}' <container>",
-    plan: [
-      "Give it more memory (--memory, or Docker Desktop's limit), or lower the program's heap.",
-    ],
-    hits: [{
-      command: "docker compose up",
-      error: "web-1 exited with code 137",
-    }, {
-      command: "docker build .",
-      error:
-        'ERROR: failed to solve: process "/bin/sh -c npm run build" did not complete successfully: exit code: 137',
-    }],
-    misses: ["web-1 exited with code 1"],
-  },
-  {
     id: "docker-run-step-failed",
     line:
       /process "(?<step>[^"]{3,200})" did not complete successfully: exit code: (?<code>\d{1,3})|The command '(?<step2>[^']{3,200})' returned a non-zero code: (?<code2>\d{1,3})/,
@@ -675,32 +492,6 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
       error: "The command '/bin/sh -c yarn build' returned a non-zero code: 1",
     }],
     misses: ["web-1 exited with code 1"],
-  },
-  {
-    id: "docker-mount-invalid",
-    line:
-      /invalid (?:mount config for type "bind": bind source path does not exist: (?<path>\S{1,200}?)(?=\.?(?:\s|$))|volume specification: '?(?<spec>[^'\s]{1,200})|mode: (?<mode>\S{1,160}))|Mounts denied: |The path (?<path3>\S{1,160}) is not shared from the host/,
-    level: "code",
-    cause: [
-      "The folder {path} that is to be mounted does not exist on the host.",
-      "The volume {spec} is written wrong (host:container[:mode], host path absolute).",
-      "The path {path3} is not shared with Docker Desktop.",
-      "The host's path cannot be mounted.",
-    ],
-    next: [
-      "mkdir -p {path}",
-      'Write absolute paths in -v: -v "$(pwd)/<folder>:/<target>"',
-    ],
-    hits: [
-      {
-        command: "docker run --mount type=bind,src=/data/x,dst=/x a",
-        error:
-          'docker: Error response from daemon: invalid mount config for type "bind": bind source path does not exist: /data/x.',
-        next: "mkdir -p /data/x",
-      },
-      "docker: Error response from daemon: Mounts denied: The path /data is not shared from the host and is not known to Docker.",
-    ],
-    misses: ["COPY failed: file not found in build context"],
   },
   {
     id: "docker-invalid-reference",
@@ -781,57 +572,6 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
     }],
   },
   {
-    id: "compose-validation",
-    line:
-      /(?:validating \S{1,160}: |^)(?<key>services(?:\.[\w-]{1,60}){0,3}|networks\.[\w-]{1,60}|volumes\.[\w-]{1,60}|\(root\)) (?<msg>(?:Additional property|must be|additional properties|Unsupported|has).{0,160})|The Compose file '(?<file>[^']{1,120})' is invalid|service "(?<svc>[\w.-]{1,60})" (?:refers to undefined (?<kind>volume|network|config|secret) (?<ref>[\w.-]{1,80})|depends on undefined service "?(?<dep>[\w.-]{1,60})"?|has neither an image nor a build context)/,
-    tools: ["docker", "docker-compose"],
-    level: "code",
-    cause: [
-      "The service {svc} refers to the {kind} {ref}, which is not defined at the top level.",
-      "The service {svc} depends on {dep}, which is not defined.",
-      "The service {svc} has neither image nor build.",
-      "The compose file is wrong at {key}: {msg}",
-      "The compose file {file} is invalid.",
-    ],
-    next: [
-      "Add {ref} under {kind}s: at the top level of the compose file.",
-      "Define the service {dep}, or correct its name in depends_on of {svc}.",
-      "Correct {key} in the compose file: {msg}",
-      "docker compose config",
-    ],
-    hits: [
-      {
-        command: "docker compose up",
-        error:
-          'service "web" refers to undefined volume data: invalid compose project',
-      },
-      "validating /app/compose.yaml: services.web Additional property prots is not allowed",
-    ],
-    misses: ["yaml: line 14: did not find expected key"],
-  },
-  {
-    id: "compose-no-file",
-    line:
-      /no configuration file provided: not found|Can't find a suitable configuration file in this directory|open \S{1,160}(?:docker-)?compose\S{0,20}\.ya?ml: no such file or directory/,
-    tools: ["docker", "docker-compose"],
-    level: "code",
-    cause:
-      "There is no compose file (compose.yaml or docker-compose.yml) in this folder.",
-    next: "find . -maxdepth 3 -name '*compose*.y*ml'",
-    plan: ["Change to its folder or name it with -f."],
-    hits: [
-      {
-        command: "docker compose up",
-        error: "no configuration file provided: not found",
-        next: "find . -maxdepth 3 -name '*compose*.y*ml'",
-      },
-      "ERROR:\n        Can't find a suitable configuration file in this directory or any\n        parent.",
-    ],
-    misses: [
-      "failed to read dockerfile: open Dockerfile: no such file or directory",
-    ],
-  },
-  {
     id: "compose-no-such-service",
     line:
       /no such service: (?<svc>[\w.-]{1,80})|service "(?<svc2>[\w.-]{1,80})" is not running/,
@@ -885,77 +625,6 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
       'invalid interpolation format for services.web.command: "echo $(date)". You may need to escape any $ with another $',
     ],
     misses: ["yaml: line 14: did not find expected key"],
-  },
-  {
-    id: "compose-dependency-unhealthy",
-    line:
-      /dependency failed to start: container (?<name>[\w.-]{1,100}) (?:is unhealthy|exited \((?<code>\d{1,3})\))|container for service "(?<svc>[\w.-]{1,60})" is unhealthy/,
-    tools: ["docker", "docker-compose"],
-    level: "code",
-    priority: 4,
-    cause: [
-      "The container {name} is unhealthy or exited[[ with {code}]], so services that depend on it do not start.",
-      "The service {svc} is unhealthy.",
-    ],
-    next: [
-      "docker logs --tail 100 {name}",
-      "docker compose logs --tail 100 {svc}",
-    ],
-    plan: [
-      "See the health check's own output: docker inspect --format '{{json .State.Health}}' NAME.",
-    ],
-    hits: [{
-      command: "docker compose up -d",
-      error: "dependency failed to start: container shop-db-1 is unhealthy",
-      next: "docker logs --tail 100 shop-db-1",
-    }, 'container for service "db" is unhealthy'],
-    misses: ["web-1 exited with code 1"],
-  },
-  {
-    id: "docker-registry-network",
-    line:
-      /(?:Get|Head) "https:\/\/(?<host>[\w.-]{3,100})\/v2\/.{0,200}(?:Client\.Timeout exceeded|i\/o timeout|no such host|connection refused|TLS handshake timeout|context deadline exceeded|EOF)/,
-    level: "code",
-    gate: true,
-    cause: "The registry {host} cannot be reached: network, DNS or proxy.",
-    next: "curl -sSI https://{host}/v2/",
-    plan: [
-      "The daemon has a proxy setting of its own: /etc/systemd/system/docker.service.d/http-proxy.conf.",
-    ],
-    transient: true,
-    hits: [{
-      command: "docker pull nginx",
-      error:
-        'Error response from daemon: Get "https://registry.example.test/v2/": net/http: request canceled while waiting for connection (Client.Timeout exceeded while awaiting headers)',
-      next: "curl -sSI https://registry.example.test/v2/",
-    }, {
-      command: "docker pull a",
-      error:
-        'Head "https://reg.test/v2/a/manifests/latest": dial tcp: lookup reg.test: no such host',
-    }],
-    misses: ["x509: certificate signed by unknown authority"],
-  },
-  {
-    id: "docker-gpu",
-    line:
-      /could not select device driver "(?<drv>\w{0,20})" with capabilities: \[\[gpu\]\]|unknown or invalid runtime name: nvidia/,
-    level: "code",
-    cause:
-      "Docker cannot give the container a GPU: the NVIDIA container toolkit is not installed or set up.",
-    next: "sudo nvidia-ctk runtime configure --runtime=docker",
-    plan: [
-      "Install nvidia-container-toolkit first; restart the daemon after it: sudo systemctl restart docker.",
-    ],
-    hits: [
-      {
-        command: "docker run --gpus all cuda",
-        error:
-          'docker: Error response from daemon: could not select device driver "" with capabilities: [[gpu]].',
-        next: "sudo nvidia-ctk runtime configure --runtime=docker",
-      },
-      "docker: Error response from daemon: unknown or invalid runtime name: nvidia.",
-    ],
-    misses: ["RuntimeError: No CUDA GPUs are available"],
   },
   {
     id: "podman-short-name",

@@ -1,4 +1,6 @@
 /** Projects of contracts and their clients: Hardhat codes, Foundry's tools, viem's error classes. */
+import table from "./tables/evm_projects.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { HARDHAT_ERRORS } from "../catalogues/hardhat_errors.ts";
 import { VIEM_ERRORS } from "../catalogues/viem_errors.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
@@ -12,6 +14,7 @@ export const EVM_PROJECT_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Pin compiler, chain and library versions in the project's configuration, and build in CI from a fresh clone.",
 }, [
+  ...readRules(table),
   {
     id: "hardhat-code",
     line: new RegExp(
@@ -38,33 +41,6 @@ export const EVM_PROJECT_RULES: readonly CompleteRule[] = defineRules({
       next: "mv hardhat.config.js hardhat.config.cjs",
     }],
     misses: ["Error HH1: You are not inside a Hardhat project."],
-  },
-  {
-    id: "hardhat-variable",
-    line:
-      /HH1201: Cannot find a value for the configuration variable '(?<name>\w{1,60})'|HHE7: .{0,60}configuration variable "?(?<name2>\w{1,60})|Configuration Variable "?(?<name3>\w{1,60})"? not found/i,
-    level: "code",
-    cause: [
-      "The configuration variable {name} has no value.",
-      "The configuration variable {name2} has no value.",
-      "The configuration variable {name3} has no value.",
-    ],
-    next: [
-      "npx hardhat vars set {name}",
-      "npx hardhat keystore set {name2}",
-      "npx hardhat keystore set {name3}",
-    ],
-    risk: "Type the secret when asked, not into the command.",
-    hits: [
-      {
-        command: "npx hardhat compile",
-        error:
-          "Error HH1201: Cannot find a value for the configuration variable 'ALCHEMY_KEY'. Use 'npx hardhat vars set ALCHEMY_KEY' to set it.",
-        next: "npx hardhat vars set ALCHEMY_KEY",
-      },
-      "HardhatError: HH1201: Cannot find a value for the configuration variable 'INFURA_ID'.",
-    ],
-    misses: ["Error HH117: Empty string `''` for network or forking URL"],
   },
   {
     id: "hardhat-plugin-peers",
@@ -125,34 +101,6 @@ export const EVM_PROJECT_RULES: readonly CompleteRule[] = defineRules({
       '[FAIL: vm.envAddress: environment variable "OWNER" not found] setUp() (gas: 0)',
     ],
     misses: ["Error: environment variable is empty"],
-  },
-  {
-    id: "foundry-solc-version",
-    line:
-      /No solc version (?:exists|installed|available).{0,60}(?:requirement|matches)s?:? ?(?<want>[\^=<>~ \d.|]{3,40})?|[Ii]nvalid solc version in (?<path>[\w@./-]{1,160}\.sol)|[Dd]iscovered incompatible solidity versions|Found incompatible (?:Solidity )?versions|unknown version provided|Unknown solc version/,
-    tools: ["forge"],
-    level: "code",
-    near: [
-      /(?<![\w@./-])(?<path>[\w@./-]{1,160}\.sol):? (?:No solc version|requires|\()/,
-      /version requirement: (?<want>[\^=<>~ \d.|]{3,40})/,
-      /(?<path>(?:src|test|script|lib)\/[\w@./-]{1,160}\.sol)/,
-    ],
-    cause: [
-      "No Solidity compiler fits the pragma[[ {want}]] of {path} together with the files it imports.",
-      "No Solidity compiler fits the pragmas[[ ({want})]] of all files.",
-    ],
-    next: [
-      "Open {path} and set its pragma to a released version that its imports accept as well (for example ^0.8.20).",
-      "Set the pragmas of the listed files to one released version, and remove solc from foundry.toml or set it to that version.",
-    ],
-    plan: ["forge build --use 0.8.28 tries one compiler for all files."],
-    hits: [
-      "Error:\nEncountered invalid solc version in src/Vault.sol: No solc version exists that matches the version requirement: =0.7.99",
-      "Error: Discovered incompatible solidity versions in following\n: src/A.sol (0.8.28) imports:\n    lib/b/src/B.sol (=0.8.19)",
-    ],
-    misses: [
-      "ParserError: Source file requires different compiler version\n --> a.sol:1:1",
-    ],
   },
   {
     id: "foundry-no-code",
@@ -306,28 +254,6 @@ export const EVM_PROJECT_RULES: readonly CompleteRule[] = defineRules({
       "The constructor for contracts/A.sol:A has 3 parameters but 2 arguments were provided instead.",
     ],
     misses: ["Fail - Unable to verify"],
-  },
-  {
-    id: "foundry-no-tests",
-    line: /No tests (?:match the provided pattern|found in project|to run)/,
-    tools: ["forge"],
-    gate: true,
-    level: "code",
-    cause: "forge finds no test that fits the filter, or none at all.",
-    next: "forge test --list",
-    plan: ["Tests are public functions named test... in contracts of *.t.sol."],
-    hits: [{
-      command: "forge test --match-test testMnt",
-      error:
-        "Error: No tests match the provided pattern:\n\tmatch-test: `testMnt`",
-      next: "forge test --list",
-    }, {
-      command: "forge test",
-      error:
-        "No tests found in project! Forge looks for functions that start with `test`",
-      next: "forge test --list",
-    }],
-    misses: ["No tests found, exiting with code 1"],
   },
   {
     id: "explorer-api-key",

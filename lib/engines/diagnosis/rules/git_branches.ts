@@ -1,4 +1,6 @@
 /** Git: branches, tags, merging and rebasing. */
+import table from "./tables/git_branches.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { append } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
@@ -18,6 +20,7 @@ export const GIT_BRANCH_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Commit small and often, and read `git status` before commands that move branches.",
 }, [
+  ...readRules(table),
   {
     id: "git-merge-parent-missing",
     line:
@@ -102,24 +105,6 @@ export const GIT_BRANCH_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ["fatal: pathspec 'x' is beyond a symbolic link"],
-  },
-  {
-    id: "git-pathspec-add",
-    line: /^fatal: pathspec '(?<bad>[^']{1,200})' did not match any files/,
-    cause: "No file matches {bad} as seen from the current folder.",
-    next: ["git status --short"],
-    hits: [
-      {
-        command: "git add scr/app.py",
-        error: "fatal: pathspec 'scr/app.py' did not match any files",
-        next: "git status --short",
-      },
-      {
-        command: "git rm x",
-        error: "fatal: pathspec 'x' did not match any files",
-      },
-    ],
-    misses: ["error: pathspec 'x' did not match any file(s) known to git"],
   },
   {
     id: "git-branch-zero-flag",
@@ -390,62 +375,6 @@ export const GIT_BRANCH_RULES: readonly CompleteRule[] = defineRules({
     misses: ["fatal: refusing to merge unrelated histories"],
   },
   {
-    id: "git-merge-conflict",
-    line: [
-      /^(?:CONFLICT|KONFLIKT|CONFLIT|CONFLICTO|CONFLITTO|CONFLITO|\u041a\u041e\u041d\u0424\u041b\u0418\u041a\u0422) ?[(\uff08][^)\uff09]{1,60}[)\uff09]\s?[:\uff1a]? ?(?:(?:Merge conflict in|Merge-Konflikt in|Conflit de fusion dans|Conflicto de fusi\u00f3n en) (?<file>\S.{0,199})|.{1,200})/,
-      /^error: could not apply (?<commit>[0-9a-f]{7,40})/,
-      /^Automatic merge failed; fix conflicts/,
-    ],
-    cause: [
-      "Merge conflict in {file}: both sides changed the same lines.",
-      "Merge conflict: the commit {commit} does not apply, both sides changed the same lines.",
-      "Merge conflict: both sides changed the same files.",
-    ],
-    next: ["git diff --name-only --diff-filter=U"],
-    plan: [
-      "Edit each file: keep what is right and remove the lines with <<<<<<<, ======= and >>>>>>>.",
-      "Mark it resolved with `git add`, then `git commit` (or `git rebase --continue`).",
-      "To give up, use `git merge --abort` or `git rebase --abort`.",
-    ],
-    risk: "Taking one side blindly loses the other side's work.",
-    prevent: "Merge the main branch into long-lived branches often.",
-    hits: [
-      {
-        command: "git pull --no-rebase",
-        error:
-          "Auto-merging app.py\nCONFLICT (content): Merge conflict in app.py\nAutomatic merge failed; fix conflicts and then commit the result.",
-        next: "git diff --name-only --diff-filter=U",
-      },
-      "CONFLICT (modify/delete): a.txt deleted in HEAD and modified in topic.  Version topic of a.txt left in tree.",
-      {
-        command: "git merge x",
-        error: "KONFLIKT (Inhalt): Merge-Konflikt in app.py",
-      },
-    ],
-    misses: ["Auto-merging app.py\nMerge made by the 'ort' strategy."],
-  },
-  {
-    id: "git-unmerged-files",
-    line: [
-      /because you have unmerged files/,
-      /^fatal: Exiting because of an unresolved conflict/,
-      /^error: you need to resolve your current index first/,
-      /^fatal: You have not concluded your merge|^error: You have not concluded your merge/,
-    ],
-    cause:
-      "There are unmerged files: an earlier merge has unresolved conflicts or is not concluded.",
-    next: "git status",
-    plan: [
-      "Resolve the files shown as both modified, `git add` them, then commit.",
-      "To give up, use `git merge --abort`.",
-    ],
-    hits: [
-      "error: Committing is not possible because you have unmerged files.\nfatal: Exiting because of an unresolved conflict.",
-      "error: Pulling is not possible because you have unmerged files.",
-    ],
-    misses: ["fatal: refusing to merge unrelated histories"],
-  },
-  {
     id: "git-rebase-in-progress",
     line:
       /already a rebase-(?:merge|apply) directory|^fatal: It (?:seems|looks like) (?:that )?(?:there is already|.{0,20}git am)/,
@@ -504,46 +433,6 @@ export const GIT_BRANCH_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ["fatal: No rebase in progress?"],
-  },
-  {
-    id: "git-nothing-in-progress",
-    line:
-      /^(?:fatal|error): (?:No rebase in progress|There is no merge to abort|no cherry-pick or revert in progress|There is no merge in progress|Resolve operation not in progress)/,
-    cause:
-      "There is nothing to continue or abort: no merge, rebase or cherry-pick is in progress.",
-    next: "git status",
-    hits: [
-      "fatal: No rebase in progress?",
-      "fatal: There is no merge to abort (MERGE_HEAD missing).",
-    ],
-    misses: ["It seems that there is already a rebase-merge directory"],
-  },
-  {
-    id: "git-detached-head",
-    line:
-      /^(?:You are in 'detached HEAD' state|fatal: You are not currently on a branch|Note: switching to '(?<ref>[^']{1,100})')/,
-    level: "keyword",
-    priority: 6,
-    cause:
-      "HEAD is detached: no branch is checked out, so commits belong to none.",
-    next: "git switch -c <branch>",
-    plan: ["To go back to a branch use `git switch -`."],
-    risk:
-      "Commits made on a detached HEAD are lost from sight when you switch away; give them a branch first.",
-    hits: [
-      {
-        command: "git push",
-        error:
-          "fatal: You are not currently on a branch.\nTo push the history leading to the current (detached HEAD)\nstate now, use\n\n    git push origin HEAD:<name-of-remote-branch>",
-        next: "git switch -c <branch>",
-      },
-      {
-        command: "git checkout v1.0",
-        error:
-          "Note: switching to 'v1.0'.\n\nYou are in 'detached HEAD' state.",
-      },
-    ],
-    misses: ["fatal: The current branch x has no upstream branch."],
   },
 ]);
 

@@ -1,4 +1,6 @@
 /** Git: how its commands are typed. */
+import table from "./tables/git_commands.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { meant, subFlag } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
@@ -20,6 +22,7 @@ export const GIT_COMMAND_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Set help.autocorrect to prompt, and use the shell's completion for git.",
 }, [
+  ...readRules(table),
   {
     id: "git-unknown-command",
     line:
@@ -284,107 +287,6 @@ export const GIT_COMMAND_RULES: readonly CompleteRule[] = defineRules({
     misses: [{ command: "git diff --staged" }],
   },
   {
-    id: "git-config-broken",
-    line:
-      /^fatal: bad config (?:file )?line (?<no>\d{1,6}) in (?:file )?(?<path>\S{1,300})/,
-    level: "code",
-    cause: "The git configuration {path} has a mistake at line {no}.",
-    next: ["Open {path} at line {no} and correct it."],
-    plan: ["See what is read with `git config --list --show-origin`."],
-    hits: [
-      "fatal: bad config line 1 in file /home/dev/.gitconfig",
-      {
-        command: "git st",
-        error: "fatal: bad config file line 3 in /home/dev/.config/git/config",
-      },
-    ],
-    misses: [
-      "fatal: bad numeric config value 'x' for 'core.bigfilethreshold': invalid unit",
-    ],
-  },
-  {
-    id: "git-identity-unknown",
-    line: [
-      /^\*\*\* Please tell me who you are/,
-      /^fatal: (?:unable to auto-detect email address|empty ident name|no email was given)/,
-      /^Author identity unknown/,
-    ],
-    cause: "git does not know your name and e-mail address for the commit.",
-    next: "git config --global user.email <you@example.com>",
-    plan: [
-      "Set the name too: `git config --global user.name <name>`.",
-      "On a CI runner set both for the job only, without --global.",
-    ],
-    hits: [
-      'Author identity unknown\n\n*** Please tell me who you are.\n\nRun\n\n  git config --global user.email "you@example.com"',
-      "fatal: unable to auto-detect email address (got 'root@a1b2c3.(none)')",
-    ],
-    misses: ["fatal: Authentication failed for 'https://example.com/x.git/'"],
-  },
-  {
-    id: "git-editor-failed",
-    line: [
-      /^error: (?:There was a problem with the editor '(?<editor>[^']{1,60})'|cannot run (?<editor2>[\w.-]{1,40}): No such file or directory)/,
-      /^error: Terminal is dumb, but EDITOR unset/,
-    ],
-    cause: [
-      "git could not start the editor {editor}.",
-      "git could not start the editor {editor2}.",
-      "No editor is set, and the terminal cannot show one.",
-    ],
-    next: ["git config --global core.editor <editor>"],
-    plan: [
-      "To go without an editor, give the message with -m or use --no-edit.",
-    ],
-    hits: [
-      "error: There was a problem with the editor 'code --wait'.\nPlease supply the message using either -m or -F option.",
-      "error: Terminal is dumb, but EDITOR unset\nPlease supply the message using either -m or -F option.",
-    ],
-    misses: ["Aborting commit due to empty commit message."],
-  },
-  {
-    id: "git-commit-message-empty",
-    line:
-      /^(?:Aborting commit due to empty commit message|error: switch `m' requires a value)/,
-    cause: "The commit has no message.",
-    next: ["git commit -m '<message>'"],
-    hits: ["Aborting commit due to empty commit message.", {
-      command: "git commit -m",
-      error: "error: switch `m' requires a value",
-    }],
-    misses: ["error: There was a problem with the editor 'vi'."],
-  },
-  {
-    id: "git-lfs-objects-missing",
-    line: [
-      /Your push was rejected due to missing or corrupt local objects/,
-      /^\s{0,4}\((?:missing|corrupt)\) (?<path>\S.{0,200}?) \([\da-f]{64}\)/,
-    ],
-    near: [
-      /^\s{0,4}\((?:missing|corrupt)\) (?<path>\S.{0,200}?) \([\da-f]{64}\)/,
-    ],
-    level: "code",
-    priority: 6,
-    cause:
-      "The commits point at Git LFS objects that are missing or corrupt in this clone[[ ({path})]], so the push cannot upload them.",
-    next: "git lfs fetch --all",
-    plan: [
-      "Fetch from the remote that has them (git lfs fetch --all <remote>), or add the original file again and amend the commit; then push.",
-    ],
-    risk:
-      "lfs.allowincompletepush lets the push through, and the files are lost for everyone else.",
-    hits: [
-      {
-        command: "git push",
-        error:
-          "LFS upload failed:\n  (missing) art/sky.psd (1111111111111111111111111111111111111111111111111111111111111111)\nhint: Your push was rejected due to missing or corrupt local objects.\nhint: You can disable this check with: 'git config lfs.allowincompletepush true'\nerror: failed to push some refs to 'git@x.test:a/b.git'",
-        next: "git lfs fetch --all",
-      },
-      "hint: Your push was rejected due to missing or corrupt local objects.",
-    ],
-    misses: ["git: 'lfs' is not a git command. See 'git --help'."],
-  },
-  {
     id: "git-lfs-missing",
     line: [
       /git-lfs filter-process: (?:line 1: )?git-lfs: (?:command )?not found|git: 'lfs' is not a git command|This repository is configured for Git LFS but 'git-lfs' was not found|external filter 'git-lfs filter-process' failed/,
@@ -410,33 +312,5 @@ export const GIT_COMMAND_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ['Error: unknown command "evn" for "git-lfs"'],
-  },
-  {
-    id: "git-hook-failed",
-    line: [
-      /^(?:husky - |\W{0,4})(?:pre-commit|commit-msg|pre-push|prepare-commit-msg)(?: script)?(?: hook)? (?:exited with code|failed)|hook id: (?<hook>[\w-]{1,60})|\.git\/hooks\/(?<file>[\w-]{1,40}): /,
-    ],
-    level: "keyword",
-    priority: 4,
-    cause: "A git hook stopped the command: its check failed.",
-    next: [
-      "Read what the hook printed before this line, fix that, and run the command again.",
-    ],
-    plan: [
-      "See the hooks with `ls .git/hooks` or in .husky and .pre-commit-config.yaml.",
-    ],
-    risk: "Skipping hooks hides the failure until CI or until others meet it.",
-    hits: [
-      {
-        command: "git commit -m x",
-        error: "pre-commit hook failed: black\n- hook id: black",
-      },
-      {
-        command: "git commit -m x",
-        error:
-          "flake8...................................................................Failed\n- hook id: flake8\n- exit code: 1",
-      },
-    ],
-    misses: [" ! [remote rejected] main -> main (pre-receive hook declined)"],
   },
 ]);

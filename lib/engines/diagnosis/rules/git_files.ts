@@ -1,4 +1,6 @@
 /** Git: work tree, index, stash and repository files. */
+import table from "./tables/git_files.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { subFlag } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
@@ -9,6 +11,7 @@ export const GIT_FILE_RULES: readonly CompleteRule[] = defineRules({
   risk: "Look at `git status` first; commit or stash what you want to keep.",
   prevent: "Commit small and often, and keep build output in .gitignore.",
 }, [
+  ...readRules(table),
   {
     id: "git-not-a-repository",
     line: [
@@ -61,71 +64,6 @@ export const GIT_FILE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["fatal: repository 'https://example.com/x.git/' not found"],
   },
   {
-    id: "git-dubious-ownership",
-    line:
-      /^fatal: (?:detected dubious ownership in repository at '(?<path>[^']{1,300})'|unsafe repository \('(?<path2>[^']{1,300})' is owned by someone else\))/,
-    level: "code",
-    cause: [
-      "The repository {path} belongs to another user, so git does not trust it.",
-      "The repository {path2} belongs to another user, so git does not trust it.",
-    ],
-    next: [
-      "git config --global --add safe.directory {path}",
-      "git config --global --add safe.directory {path2}",
-    ],
-    plan: ["If the files should be yours, give them back with chown instead."],
-    risk:
-      "Trust only folders whose hooks and configuration you know: git runs them.",
-    hits: [
-      {
-        command: "git status",
-        error:
-          "fatal: detected dubious ownership in repository at '/srv/app'\nTo add an exception for this directory, call:",
-        next: "git config --global --add safe.directory /srv/app",
-      },
-      "fatal: unsafe repository ('/github/workspace' is owned by someone else)",
-    ],
-    misses: [
-      "fatal: not a git repository (or any of the parent directories): .git",
-    ],
-  },
-  {
-    id: "git-index-lock",
-    line: /^fatal: Unable to create '(?<lock>[^']{1,300}\.lock)': File exists/,
-    level: "code",
-    cause:
-      "The lock file {lock} exists: another git process is running, or one crashed and left it.",
-    next: ["pgrep -a git"],
-    plan: ["If no git process is running, remove the stale lock: `rm {lock}`."],
-    risk: "Removing the lock while git still runs can damage the index.",
-    prevent:
-      "Do not run editors' background git and scripts on one work tree at the same time.",
-    hits: [
-      "fatal: Unable to create '/home/dev/a/.git/index.lock': File exists.\n\nAnother git process seems to be running",
-      {
-        command: "git commit",
-        error: "fatal: Unable to create '/r/.git/HEAD.lock': File exists.",
-      },
-    ],
-    misses: ["fatal: Unable to create '/r/.git/index.lock': Permission denied"],
-  },
-  {
-    id: "git-object-permission",
-    line:
-      /^(?:error: insufficient permission for adding an object to repository database|fatal: Unable to create '[^']{1,300}': Permission denied|error: cannot open '?\.git\/[^:]{1,100}'?: Permission denied)/,
-    cause:
-      "Files of the repository belong to another user (often root, after sudo git), so git cannot write them.",
-    next: "ls -la .git",
-    plan: [
-      "Give them back to your user with `sudo chown -R` on the .git folder only.",
-    ],
-    hits: [
-      "error: insufficient permission for adding an object to repository database .git/objects",
-      "fatal: Unable to create '/r/.git/index.lock': Permission denied",
-    ],
-    misses: ["fatal: Unable to create '/r/.git/index.lock': File exists."],
-  },
-  {
     id: "git-ignored-path",
     line:
       /^(?:The following paths are ignored by one of your \.gitignore files|Die folgenden Pfade werden durch eine Ihrer|Les chemins suivants sont ignor\u00e9s)/,
@@ -176,33 +114,6 @@ export const GIT_FILE_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ["nothing to commit, working tree clean"],
-  },
-  {
-    id: "git-nothing-to-commit",
-    line:
-      /^nothing to commit, working (?:tree|directory) clean|^nichts zu committen, Arbeitsverzeichnis unver\u00e4ndert|^rien \u00e0 valider/,
-    level: "keyword",
-    priority: 10,
-    cmd: /\bcommit\b/,
-    cause:
-      "There is nothing to commit: the work tree is the same as the last commit.",
-    next: "git status",
-    plan: ["Check that the files are saved, and that they are not ignored."],
-    hits: [
-      {
-        command: "git commit -m x",
-        error: "On branch main\nnothing to commit, working tree clean",
-        next: "git status",
-      },
-      {
-        command: "git add . && git commit -m y",
-        error: "nothing to commit, working tree clean",
-      },
-    ],
-    misses: [{
-      command: "git status",
-      error: "nothing to commit, working tree clean",
-    }],
   },
   {
     id: "git-remove-needs-recursive",
@@ -298,100 +209,6 @@ export const GIT_FILE_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "error: The following untracked working tree files would be overwritten by merge:\n\ta",
     ],
-  },
-  {
-    id: "git-untracked-overwritten",
-    line:
-      /^error: The following untracked working tree files would be (?:overwritten|removed) by (?<what>[\w-]{1,20})/,
-    near: [/^\t(?<file>\S.{0,200})$/],
-    cause:
-      "Files that git does not track, such as {file?some here}, stand where {what} wants to write.",
-    next: ["git stash --include-untracked"],
-    plan: [
-      "git stash pop brings them back; it refuses where a file of the same name has come in the meantime.",
-      "Or move the listed files away, if you need them.",
-    ],
-    hits: [
-      {
-        command: "git pull",
-        error:
-          "error: The following untracked working tree files would be overwritten by merge:\n\tconfig.yml\nPlease move or remove them before you merge.",
-        next: "git stash --include-untracked",
-      },
-      "error: The following untracked working tree files would be removed by checkout:\n\tx",
-    ],
-    misses: [
-      "error: Your local changes to the following files would be overwritten by merge:",
-    ],
-  },
-  {
-    id: "git-no-stash",
-    line:
-      /^(?:No stash entries found|No stash found|error: (?:stash@\{\d+\}|.{1,40}) is not a (?:valid reference|stash-like commit))/,
-    cause: "There is no such stash entry.",
-    next: "git stash list",
-    plan: ["A dropped stash may still be found with `git fsck --unreachable`."],
-    hits: [{
-      command: "git stash pop",
-      error: "No stash entries found.",
-      next: "git stash list",
-    }, "error: stash@{3} is not a valid reference"],
-    misses: ["The stash entry is kept in case you need it again."],
-  },
-  {
-    id: "git-no-commits-yet",
-    line: [
-      /^fatal: [Yy]our current branch '(?<branch>[^']{1,200})' does not have any commits yet/,
-      /^fatal: bad default revision 'HEAD'/,
-      /^fatal: Failed to resolve 'HEAD' as a valid ref/,
-    ],
-    cause: [
-      "The branch {branch} has no commits yet.",
-      "The repository has no commits yet.",
-    ],
-    next: ["git commit --allow-empty -m 'Initial commit'"],
-    hits: [
-      "fatal: your current branch 'main' does not have any commits yet",
-      "fatal: bad default revision 'HEAD'",
-    ],
-    misses: ["fatal: bad revision 'HEAD~9'"],
-  },
-  {
-    id: "git-object-corrupt",
-    line:
-      /^(?:error: object file \S{1,200} is empty|fatal: loose object [0-9a-f]{7,64} .{0,80}is corrupt|error: (?:refs\/\S{1,100} )?does not point to a valid object|fatal: bad object (?<ref>\S{1,100})|error: bad signature|fatal: index file corrupt|error: inflate: )/,
-    cause: ["The repository's files are damaged[[ ({ref})]]."],
-    next: "git fsck --full",
-    plan: [
-      "Make a copy of the folder first.",
-      "The safest repair is a fresh clone, with your changed files copied into it.",
-    ],
-    risk: "Work only on a copy until you know what is damaged.",
-    hits: [
-      "error: object file .git/objects/ab/cdef is empty\nfatal: loose object abcdef1 (stored in .git/objects/ab/cdef) is corrupt",
-      "fatal: bad object refs/heads/main 2",
-    ],
-    misses: ["fatal: bad revision 'x'"],
-  },
-  {
-    id: "git-clone-destination-exists",
-    line:
-      /^fatal: destination path '(?<path>[^']{1,200})' already exists and is not an empty directory/,
-    cause: "The folder {path} exists already and is not empty.",
-    next: ["git -C {path} pull"],
-    plan: [
-      "Or clone into another folder: add its name at the end of the command.",
-    ],
-    hits: [
-      {
-        command: "git clone a@b:c/shop.git",
-        error:
-          "fatal: destination path 'shop' already exists and is not an empty directory.",
-        next: "git -C shop pull",
-      },
-      "fatal: destination path '.' already exists and is not an empty directory.",
-    ],
-    misses: ["fatal: repository 'shop' does not exist"],
   },
   {
     id: "git-submodule-missing",

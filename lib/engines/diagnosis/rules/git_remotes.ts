@@ -1,4 +1,6 @@
 /** Git: remotes, pushing, fetching, access. */
+import table from "./tables/git_remotes.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
@@ -44,6 +46,7 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
   risk: "Check with `git remote -v` that the remote is the one you mean.",
   prevent: "Fetch before you start and before you push.",
 }, [
+  ...readRules(table),
   {
     id: "git-push-no-upstream",
     line: [
@@ -74,26 +77,6 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "fatal: The upstream branch of your current branch does not match the name of your current branch.",
     ],
-  },
-  {
-    id: "git-push-name-differs",
-    line: /^fatal: The upstream branch of your current branch does not match/,
-    near: [/^\s{1,12}git push (?<remote>[\w.-]{1,60}) (?<ref>HEAD:\S{1,200})$/],
-    cause:
-      "The branch and its upstream branch have different names, so git does not guess where to push.",
-    next: ["git push {remote} {ref}", "git push origin HEAD"],
-    prevent:
-      "Give local branches the names of their upstream branches, or set push.default.",
-    hits: [
-      {
-        command: "git push",
-        error:
-          "fatal: The upstream branch of your current branch does not match\nthe name of your current branch.  To push to the upstream branch\non the remote, use\n\n    git push origin HEAD:origin/tab-1\n\nTo push to the branch of the same name on the remote, use\n\n    git push origin HEAD",
-        next: "git push origin HEAD:origin/tab-1",
-      },
-      "fatal: The upstream branch of your current branch does not match\nthe name of your current branch.",
-    ],
-    misses: ["fatal: The current branch feat has no upstream branch."],
   },
   {
     id: "git-push-behind",
@@ -232,78 +215,6 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "git-push-protected",
-    line:
-      /(?:remote: error: GH006: Protected branch|protected branch hook declined|You are not allowed to (?:force )?push code to (?:a )?protected branch|GH013: Repository rule violations)/,
-    none: [/[Ss]ecret/],
-    level: "code",
-    cause:
-      "The branch is protected on the server: changes go in by a pull or merge request.",
-    next: ["git push origin HEAD:refs/heads/<branch>"],
-    plan: [
-      "Open a pull request from that branch.",
-      "In a workflow the built-in token may not bypass the rule: push with the token of an app that the rule lets through, or have the job open a pull request.",
-    ],
-    hits: [
-      "remote: error: GH006: Protected branch update failed for refs/heads/main.\n ! [remote rejected] main -> main (protected branch hook declined)",
-      "remote: GitLab: You are not allowed to push code to protected branches on this project.",
-    ],
-    misses: [" ! [rejected] main -> main (fetch first)"],
-  },
-  {
-    id: "git-push-large-file",
-    line: [
-      /(?:remote: )?error: File (?<file>\S{1,200}) is (?<size>[\d.]{1,12} ?MB); this exceeds GitHub's file size limit/,
-      /GH001: Large files detected/,
-    ],
-    near: [/error: File (?<file>\S{1,200}) is (?<size>[\d.]{1,12} ?MB)/],
-    level: "code",
-    cause: [
-      "The file {file} ({size}) is larger than the server takes; it stands in a commit of the push.",
-      "A file in the push is larger than the server takes.",
-    ],
-    next: ["git lfs migrate import --include={file}", "git lfs track <file>"],
-    plan: [
-      "Taking the file out in a later commit is not enough: the commit that holds it must change.",
-      "Add the file to .gitignore if it can be made again.",
-    ],
-    risk:
-      "Rewrites the commits that hold the file; agree on it when others have them.",
-    hits: [
-      {
-        command: "git push",
-        error:
-          "remote: error: File data/model.bin is 123.45 MB; this exceeds GitHub's file size limit of 100.00 MB\nremote: error: GH001: Large files detected. You may want to try Git Large File Storage",
-        next: "git lfs migrate import --include=data/model.bin",
-      },
-      "remote: error: GH001: Large files detected. You may want to try Git Large File Storage - https://git-lfs.github.com.",
-    ],
-    misses: [
-      "error: RPC failed; HTTP 413 curl 22 The requested URL returned error: 413",
-    ],
-  },
-  {
-    id: "git-push-secret-found",
-    line:
-      /GH013.{0,80}secret|Push cannot contain secrets|push declined due to repository rule violations.{0,40}secret|Secret detected|\bgitleaks\b.{0,80}(?:leaks? found|detected)/i,
-    level: "code",
-    priority: 10,
-    cause: "The server found a secret in a commit and refused the push.",
-    next:
-      "Revoke the secret first, then take it out of the commit that holds it (git rebase -i), and push again.",
-    risk:
-      "A secret that was committed counts as known; revoke it even if the push was refused.",
-    prevent:
-      "Keep secrets in the environment or a vault, and scan before you commit.",
-    hits: [
-      "remote: error: GH013: Repository rule violations found for refs/heads/main.\nremote: - Push cannot contain secrets",
-      "remote: Secret detected in commit 1a2b3c4",
-    ],
-    misses: [
-      "remote: error: GH006: Protected branch update failed for refs/heads/main.",
-    ],
-  },
-  {
     id: "git-pull-no-tracking",
     line: [
       /^There is no tracking information for the current branch/,
@@ -389,57 +300,6 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["fatal: remote origin already exists."],
   },
   {
-    id: "git-repository-not-found",
-    line: [
-      /^(?:remote|ERROR|fatal): (?:Repository not found|repository '(?<url>[^']{1,300})' (?:not found|does not exist))/,
-      /^remote: The project you were looking for could not be found/,
-      /^remote: Not Found/,
-    ],
-    cause: [
-      "The repository does not exist at that address, or you have no access to it (servers answer both alike).",
-    ],
-    next: ["git remote -v"],
-    plan: [
-      "Compare the address letter by letter.",
-      "For a private repository check which account you are: `ssh -T git@github.com` or `gh auth status`.",
-    ],
-    hits: [
-      {
-        command: "git clone https://github.com/acme/shpo.git",
-        error:
-          "remote: Repository not found.\nfatal: repository 'https://github.com/acme/shpo.git/' not found",
-        next: "git remote -v",
-      },
-      "ERROR: Repository not found.\nfatal: Could not read from remote repository.",
-    ],
-    misses: [
-      "fatal: not a git repository (or any of the parent directories): .git",
-    ],
-  },
-  {
-    id: "git-upstream-several",
-    line:
-      /^fatal: The current branch (?<branch>\S{1,120}) has multiple upstream branches, refusing to push/,
-    level: "code",
-    cause:
-      "The branch {branch} is configured to follow more than one upstream branch, so git does not know where to push.",
-    next: "git push origin HEAD",
-    plan: [
-      "Look at the entries with git config --get-all branch.{branch|raw}.merge, and set one: git branch --set-upstream-to=origin/{branch|raw}.",
-    ],
-    hits: [{
-      command: "git push",
-      error:
-        "fatal: The current branch release has multiple upstream branches, refusing to push.",
-      next: "git push origin HEAD",
-    }, {
-      command: "git push -u",
-      error:
-        "fatal: The current branch fix/a has multiple upstream branches, refusing to push.",
-    }],
-    misses: ["fatal: The current branch dev has no upstream branch."],
-  },
-  {
     id: "git-https-auth",
     none: [/denied to github-actions\[bot\]/],
     line: [
@@ -492,33 +352,6 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["git@github.com: Permission denied (publickey)."],
   },
   {
-    id: "git-ssh-publickey",
-    line:
-      /^(?:git@(?<host>[\w.-]{1,100})|\S{1,60}@(?<host2>[\w.-]{1,100})): Permission denied \(publickey/,
-    all: [/Could not read from remote repository|^git@/],
-    level: "code",
-    priority: 8,
-    cause: [
-      "{host} knows none of the SSH keys that were offered.",
-      "{host2} knows none of the SSH keys that were offered.",
-    ],
-    next: ["ssh -T git@{host|raw}", "ssh-add -l"],
-    plan: [
-      "See which keys are offered with `ssh-add -l`, add one with `ssh-add`, and put its public half (`cat ~/.ssh/id_ed25519.pub`) into your account on the server.",
-      "Make a key with `ssh-keygen -t ed25519` if you have none.",
-    ],
-    hits: [
-      {
-        command: "git clone git@github.com:acme/shop.git",
-        error:
-          "git@github.com: Permission denied (publickey).\nfatal: Could not read from remote repository.",
-        next: "ssh -T git@github.com",
-      },
-      "git@gitlab.com: Permission denied (publickey,keyboard-interactive).\nfatal: Could not read from remote repository.",
-    ],
-    misses: ["deploy@web1: Permission denied (publickey)."],
-  },
-  {
     id: "git-http-post-large",
     line:
       /^error: RPC failed; (?:HTTP (?<code>\d{3})|curl (?<curl>\d{1,3})|result=)|^fatal: (?:the remote end hung up unexpectedly|early EOF|fetch-pack: invalid index-pack output)|^send-pack: unexpected disconnect/,
@@ -556,64 +389,6 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ["fatal: Authentication failed for 'https://example.com/a.git/'"],
-  },
-  {
-    id: "git-ssl-problem",
-    line:
-      /^fatal: unable to access '(?<url>[^']{1,300})': (?:SSL certificate problem: (?<why>[\w ]{1,100})|server certificate verification failed|.{0,60}(?:schannel|gnutls_handshake))/,
-    level: "code",
-    priority: 8,
-    cause:
-      "git cannot verify the certificate of {url}: {why?the issuer is unknown to this machine}.",
-    next: ["git config --global http.sslCAInfo <ca-bundle.pem>"],
-    plan: [
-      "Get the company's root certificate from the administrator and install it in the system's store.",
-      "On Windows `git config --global http.sslBackend schannel` uses the system's store.",
-      "Check the clock of the machine.",
-    ],
-    risk:
-      "Never switch verification off: then anybody on the way can change what you fetch.",
-    hits: [
-      "fatal: unable to access 'https://git.acme.lan/a.git/': SSL certificate problem: unable to get local issuer certificate",
-      "fatal: unable to access 'https://git.acme.lan/a.git/': server certificate verification failed. CAfile: none CRLfile: none",
-    ],
-    misses: [
-      "fatal: unable to access 'https://github.com/a.git/': Could not resolve host: github.com",
-    ],
-  },
-  {
-    id: "git-host-unreachable",
-    line:
-      /^fatal: unable to access '(?<url>[^']{1,300})': (?:Could not resolve host: (?<name>[\w.-]{1,100})|Failed to connect to (?<host2>[\w.-]{1,100}) port (?<port>\d{1,5}))|^ssh: connect to host (?<host3>[\w.-]{1,100}) port 22: (?:Connection (?:timed out|refused)|Network is unreachable)[\s\S]{0,5}$/,
-    tools: ["git"],
-    gate: true,
-    priority: 8,
-    cause: [
-      "The name {name} cannot be resolved: no network, DNS trouble or a wrong address.",
-      "{host2} cannot be reached on port {port}: a firewall, a proxy or no network.",
-      "{host3} cannot be reached over SSH: a firewall or no network.",
-    ],
-    next: [
-      "getent hosts {name}",
-      "curl -sSI https://{host2|raw}",
-      "git remote -v",
-    ],
-    plan: ["Behind a proxy set it: `git config --global http.proxy`."],
-    hits: [
-      {
-        command: "git pull",
-        error:
-          "fatal: unable to access 'https://github.com/a/b.git/': Could not resolve host: github.com",
-        next: "getent hosts github.com",
-      },
-      {
-        command: "git fetch",
-        error:
-          "fatal: unable to access 'https://git.acme.lan/a.git/': Failed to connect to git.acme.lan port 443: Connection timed out",
-        next: "curl -sSI https://git.acme.lan",
-      },
-    ],
-    misses: ["curl: (6) Could not resolve host: github.com"],
   },
   {
     id: "git-shallow",

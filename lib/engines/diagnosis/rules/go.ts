@@ -1,4 +1,6 @@
 /** Go: the compiler, modules, the race detector, panics, tests, cgo. */
+import table from "./tables/go.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { append } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
@@ -54,6 +56,7 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
     "Run go vet and the tests after the change; a compiling program can still race.",
   prevent: "Let the editor run goimports on save, and go vet in CI.",
 }, [
+  ...readRules(table),
   {
     id: "go-undefined",
     line:
@@ -100,44 +103,6 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
     misses: ["./main.go:3:14: x declared and not used"],
   },
   {
-    id: "go-unused-variable",
-    line:
-      /^(?:\.{0,2}\/)?(?<path>[\w./\\-]{1,200}\.go):(?<ln>\d{1,6}):\d{1,5}: (?:declared and not used: (?<name>\w{1,80})|(?<name2>\w{1,80}) declared (?:and|but) not used)/,
-    level: "code",
-    cause: [
-      "The variable {name} is declared and not used.",
-      "The variable {name2} is declared and not used.",
-    ],
-    next: [
-      "Open {path}:{ln} and use or remove the variable {name} (or assign it to _).",
-      "Open {path}:{ln} and use or remove the variable {name2} (or assign it to _).",
-    ],
-    hits: [{
-      command: "go build",
-      error: "./main.go:3:14: x declared and not used",
-      next:
-        "Open main.go:3 and use or remove the variable x (or assign it to _).",
-    }, "srv/a.go:9:2: declared and not used: err"],
-    misses: ['./main.go:3:8: "os" imported and not used'],
-  },
-  {
-    id: "go-unused-import",
-    line:
-      /^(?:\.{0,2}\/)?(?<path>[\w./\\-]{1,200}\.go):(?<ln>\d{1,6}):\d{1,5}: "(?<name>[\w./-]{1,150})" imported (?:as \w{1,40} )?and not used/,
-    level: "code",
-    cause: "The package {name} is imported and not used.",
-    next: ["goimports -w {path}"],
-    plan: [
-      'Or remove the line import "{name}" from {path}; for its side effects import it as _.',
-    ],
-    hits: [{
-      command: "go build",
-      error: './main.go:3:8: "os" imported and not used',
-      next: "goimports -w main.go",
-    }, 'a/b.go:5:2: "github.com/x/y" imported as y and not used'],
-    misses: ["./main.go:3:14: x declared and not used"],
-  },
-  {
     id: "go-missing-module",
     line: [
       /no required module provides package (?<pkg>[\w./@-]{1,160}?)[;:]? ?(?:to add it|$)/,
@@ -178,108 +143,6 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ["go: module x: git ls-remote -q origin: exit status 128"],
-  },
-  {
-    id: "go-no-go-mod",
-    none: [/'go get' is no longer supported/],
-    line:
-      /go(?:: |\.mod file not found).{0,20}(?:go\.mod file not found in current directory|cannot find main module|file not found in current directory)/,
-    level: "code",
-    cause: "There is no go.mod here: the command runs outside a module.",
-    next: "go mod init <module-path>",
-    plan: ["If the module lies elsewhere, change to its folder (cd) first."],
-    hits: [{
-      command: "go build",
-      error:
-        "go: go.mod file not found in current directory or any parent directory; see 'go help modules'",
-      next: "go mod init <module-path>",
-    }, "go: cannot find main module, but found .git/config in /a"],
-    misses: ["no required module provides package x; to add it:"],
-  },
-  {
-    id: "go-not-in-std",
-    line: /package (?<pkg>[\w./-]{1,120}) is not in (?:std|GOROOT)/,
-    level: "code",
-    cause:
-      "The package {pkg} is not in the standard library: a package of your own needs the module path in front, or this Go is too old.",
-    next: "head -1 go.mod",
-    plan: ["Write the import as MODULE/{pkg}, with the module path of go.mod."],
-    hits: [
-      {
-        command: "go build",
-        error:
-          "main.go:3:8: package utils/strs is not in std (/usr/local/go/src/utils/strs)",
-        next: "head -1 go.mod",
-      },
-      "main.go:4:2: package internal/flux is not in GOROOT (/usr/local/go/src/internal/flux)",
-    ],
-    misses: ["no required module provides package github.com/x/y; to add it:"],
-  },
-  {
-    id: "go-type-mismatch",
-    line:
-      /^(?:\.{0,2}\/)?(?<path>[\w./\\-]{1,200}\.go):(?<ln>\d{1,6}):\d{1,5}: (?<msg>(?:cannot use|invalid operation:|cannot convert|mismatched types|impossible type|invalid argument:) .{3,200})/,
-    level: "code",
-    cause: "The types do not fit: {msg}",
-    next:
-      "Open {path}:{ln} and convert the value or implement what is missing: {msg}",
-    hits: [
-      './main.go:5:14: cannot use "a" (untyped string constant) as int value in assignment',
-      "./a.go:9:9: invalid operation: a + b (mismatched types int and float64)",
-    ],
-    misses: ["./main.go:2:14: undefined: fmt"],
-  },
-  {
-    id: "go-missing-method-field",
-    line:
-      /^(?:\.{0,2}\/)?(?<path>[\w./\\-]{1,200}\.go):(?<ln>\d{1,6}):\d{1,5}: (?<expr>[\w.()[\]*]{1,120}) undefined \(type (?<type>.{1,100}?) has no field or method (?<name>\w{1,80})(?:, but does have (?:method |field )?(?<good>\w{1,80}))?/,
-    level: "code",
-    cause: [
-      "{type} has no {name}, but it has {good}.",
-      "{type} has no field or method {name}.",
-    ],
-    next: [
-      "Open {path}:{ln} and write {good} instead of {name}.",
-      "Open {path}:{ln} and correct {name}; exported names begin with a capital letter.",
-    ],
-    hits: [
-      "./main.go:7:4: u.name undefined (type User has no field or method name, but does have field Name)",
-      "./main.go:7:4: db.Qery undefined (type *sql.DB has no field or method Qery)",
-    ],
-    misses: ["./main.go:2:14: undefined: fmt"],
-  },
-  {
-    id: "go-syntax",
-    line:
-      /^(?:\.{0,2}\/)?(?<path>[\w./\\-]{1,200}\.go):(?<ln>\d{1,6}):\d{1,5}: (?:syntax error: (?<msg>.{3,160})|expected (?<msg2>.{3,120}))/,
-    level: "code",
-    cause: [
-      "Syntax error in {path}, line {ln}: {msg}.",
-      "Syntax error in {path}, line {ln}: expected {msg2}.",
-    ],
-    next: "gofmt -e {path}",
-    hits: [{
-      command: "go build",
-      error:
-        "./main.go:5:2: syntax error: unexpected newline, expected comma or )",
-      next: "gofmt -e main.go",
-    }, "a.go:9:1: expected declaration, found '}'"],
-    misses: ["./a.go:9:1: missing return"],
-  },
-  {
-    id: "go-import-cycle",
-    line: /import cycle not allowed/,
-    level: "code",
-    near: [/imports (?<a>[\w./-]{1,120})/],
-    cause:
-      "Packages import each other in a circle (import cycle)[[, {a} among them]].",
-    next:
-      "Move what both packages need into a third package, or pass it as an interface.",
-    hits: [
-      "package a\n\timports b\n\timports a: import cycle not allowed",
-      "import cycle not allowed in test",
-    ],
-    misses: ["package x is not in std"],
   },
   {
     id: "go-module-unavailable",
@@ -326,29 +189,6 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ["no required module provides package github.com/x/y; to add it:"],
-  },
-  {
-    id: "go-proxy-network",
-    line:
-      /(?:dial tcp: lookup (?<host>[\w.-]{3,80})(?: on .{3,40})?: (?:no such host|i\/o timeout|server misbehaving)|dial tcp .{3,60}: (?:i\/o timeout|connect: connection refused))/,
-    none: [/rpc error/],
-    gate: true,
-    tools: ["go"],
-    level: "phrase",
-    cause: "Go cannot reach {host?the module proxy}: network or DNS.",
-    next: ["go env GOPROXY GONOPROXY"],
-    plan: ["Set HTTPS_PROXY or another GOPROXY, then run it again."],
-    transient: true,
-    hits: [{
-      command: "go mod download",
-      error:
-        'go: github.com/a/b@v1.0.0: Get "https://proxy.golang.org/x": dial tcp: lookup proxy.golang.org on 127.0.0.11:53: no such host',
-      next: "go env GOPROXY GONOPROXY",
-    }, { command: "go build", error: "dial tcp 142.250.1.1:443: i/o timeout" }],
-    misses: [{
-      command: "kubectl get pods",
-      error: "dial tcp 10.0.0.1:6443: i/o timeout",
-    }],
   },
   {
     id: "go-version-required",
@@ -525,20 +365,6 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
     misses: ["panic: runtime error: index out of range [3] with length 0"],
   },
   {
-    id: "go-test-failed",
-    line: /^\s{0,12}--- FAIL: (?<name>[\w/]{1,160}) \(/,
-    level: "phrase",
-    cause: "The test {name} failed[[ at {at}]].",
-    next: ["go test -run {name} -v ./..."],
-    hits: [{
-      command: "go test ./...",
-      error:
-        "--- FAIL: TestAdd (0.00s)\n    add_test.go:9: got 3, want 4\nFAIL\nFAIL\tex.com/a\t0.002s",
-      next: "go test -run TestAdd -v ./...",
-    }, "    --- FAIL: TestX/empty (0.00s)"],
-    misses: ["--- PASS: TestAdd (0.00s)"],
-  },
-  {
     id: "go-test-timeout",
     line: /panic: test timed out after (?<t>\w{2,10})/,
     level: "code",
@@ -554,32 +380,6 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
       next: "go test ./... -timeout 30m",
     }, "panic: test timed out after 30s"],
     misses: ["--- FAIL: TestAdd (0.00s)"],
-  },
-  {
-    id: "go-vet",
-    line:
-      /^(?:vet: )?(?:\.{0,2}\/)?(?<path>[\w./\\-]{1,200}\.go):(?<ln>\d{1,6}):\d{1,5}: (?<msg>.{3,160}) \((?<lint>[a-z]{3,30})\)$|^(?:\.{0,2}\/)?(?<path2>[\w./\\-]{1,200}\.go):(?<ln2>\d{1,6}):\d{1,5}: (?<msg2>(?:fmt\.)?\w{2,20} (?:format|call has|arg list).{3,120})/,
-    tools: ["golangci-lint", "go"],
-    level: "phrase",
-    cause: [
-      "{lint}: {msg} in {path}, line {ln}.",
-      "go vet: {msg2} in {path2}, line {ln2}.",
-    ],
-    next: [
-      "Open {path}:{ln} and correct it: {msg}",
-      "Open {path2}:{ln2} and correct it: {msg2}",
-    ],
-    hits: [{
-      command: "golangci-lint run",
-      error:
-        "main.go:9:10: Error return value of `f.Close` is not checked (errcheck)\n\tf.Close()",
-      next:
-        "Open main.go:9 and correct it: Error return value of `f.Close` is not checked",
-    }, {
-      command: "go vet ./...",
-      error: "./a.go:5:2: fmt.Printf format %d has arg s of wrong type string",
-    }],
-    misses: ["./main.go:2:14: undefined: fmt"],
   },
   {
     id: "go-no-files",
@@ -647,19 +447,5 @@ export const GO_RULES: readonly CompleteRule[] = defineRules({
       next: "go install github.com/x/tool@latest",
     }],
     misses: ["no required module provides package x; to add it:"],
-  },
-  {
-    id: "go-vendor-inconsistent",
-    line: /go: inconsistent vendoring in (?<dir>\S{1,160})/,
-    level: "code",
-    cause: "The vendor folder does not fit go.mod (inconsistent vendoring).",
-    next: "go mod vendor",
-    hits: [{
-      command: "go build",
-      error:
-        "go: inconsistent vendoring in /app:\n\tgithub.com/x/y@v1.0.0: is explicitly required in go.mod, but not marked as explicit in vendor/modules.txt",
-      next: "go mod vendor",
-    }, "go: inconsistent vendoring in /a:"],
-    misses: ["missing go.sum entry for module providing package x"],
   },
 ]);

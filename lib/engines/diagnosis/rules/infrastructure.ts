@@ -1,4 +1,6 @@
 /** Infrastructure as code and secrets: Terraform, OpenTofu, Ansible, Pulumi, Packer, Vault, Consul, Nomad, Vagrant. */
+import table from "./tables/infrastructure.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
@@ -25,6 +27,7 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Run fmt, validate and plan in CI, and keep the state in a locked remote backend.",
 }, [
+  ...readRules(table),
   {
     id: "terraform-not-initialised",
     line:
@@ -558,35 +561,6 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["ModuleNotFoundError: No module named 'docker'"],
   },
   {
-    id: "ansible-syntax",
-    line:
-      /ERROR! (?:Syntax Error while loading YAML|We were unable to read either as JSON nor YAML|'(?<attr>\w{1,60})' is not a valid attribute for a (?<kind>\w{3,20})|conflicting action statements: (?<conf>[\w, ]{3,80})|no action detected in task|A malformed block|the playbook: (?<pb>\S{1,160}) could not be found)/,
-    tools: ["ansible", "ansible-playbook"],
-    level: "code",
-    near: [
-      /The error appears to be in '(?<path>[^']{1,200})': line (?<ln>\d{1,6}), column (?<cl>\d{1,5})/,
-      /^\s{1,4}(?<why>(?:mapping values|did not find|found character|could not find).{3,100})/,
-    ],
-    cause: [
-      "The playbook {pb} does not exist.",
-      "{attr} is not a valid attribute for a {kind}[[ ({path}, line {ln})]]: wrong indentation or misspelled.",
-      "A task has conflicting actions: {conf}.",
-      "The playbook has a YAML error[[ in {path} line {ln}]][[: {why}]].",
-    ],
-    next: [
-      "find . -name {pb|base}",
-      "Open {path} at line {ln} and correct the indentation[[ ({attr})]].",
-      "ansible-playbook --syntax-check <playbook.yml>",
-    ],
-    hits: [{
-      command: "ansible-playbook site.yml",
-      error:
-        "ERROR! Syntax Error while loading YAML.\n  mapping values are not allowed in this context\n\nThe error appears to be in '/a/site.yml': line 5, column 12",
-      next: "Open /a/site.yml at line 5 and correct the indentation.",
-    }, "ERROR! the playbook: sit.yml could not be found"],
-    misses: ["yaml: line 14: did not find expected key"],
-  },
-  {
     id: "ansible-vault-password",
     line:
       /Attempting to decrypt but no vault secrets found|Decryption failed \(no vault secrets were found that could decrypt\)/,
@@ -799,30 +773,6 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["bash: ./a: Permission denied"],
   },
   {
-    id: "vault-http-https",
-    line: /http: server gave HTTP response to HTTPS client/,
-    tools: ["vault", "consul", "nomad"],
-    gate: true,
-    level: "code",
-    cause:
-      "The client speaks HTTPS, but the server answers plain HTTP (VAULT_ADDR has the wrong scheme).",
-    next: "export VAULT_ADDR=http://127.0.0.1:8200",
-    risk: "Plain HTTP is only for a local development server.",
-    hits: [{
-      command: "vault status",
-      error:
-        'Error checking seal status: Get "https://127.0.0.1:8200/v1/sys/seal-status": http: server gave HTTP response to HTTPS client',
-      next: "export VAULT_ADDR=http://127.0.0.1:8200",
-    }, {
-      command: "vault login",
-      error: "http: server gave HTTP response to HTTPS client",
-    }],
-    misses: [{
-      command: "docker pull r/a",
-      error: "http: server gave HTTP response to HTTPS client",
-    }],
-  },
-  {
     id: "consul-no-leader",
     line:
       /No cluster leader|Unexpected response code: 500 \((?<why>[^)]{3,80})\)|rpc error: .{0,60}ACL not found/,
@@ -852,25 +802,5 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
       next: "nomad server members",
     }],
     misses: ["Vault is sealed"],
-  },
-  {
-    id: "nomad-placement",
-    line:
-      /(?:Task Group "(?<tg>[^"]{1,80})" \(failed to place \d{1,4} allocations?\)|\* (?:Resources exhausted on|Constraint ).{3,160}|Dimension "(?<dim>\w{2,20})" exhausted on)/,
-    tools: ["nomad"],
-    level: "code",
-    cause:
-      "Nomad cannot place the allocations[[ of {tg}]][[: {dim} is exhausted]] (resources or constraints).",
-    next: "nomad node status",
-    plan: ["nomad node status -stats NODE shows what one node has left."],
-    hits: [
-      'Task Group "web" (failed to place 1 allocation):\n    * Constraint "missing drivers": 2 nodes excluded by filter',
-      {
-        command: "nomad job run a.nomad",
-        error: '    * Dimension "memory" exhausted on 3 nodes',
-        next: "nomad node status",
-      },
-    ],
-    misses: ["0/3 nodes are available: 3 Insufficient memory."],
   },
 ]);

@@ -1,4 +1,6 @@
 /** Java, Kotlin, Scala and their builds: javac, the JVM, Maven, Gradle, Spring, Android. */
+import table from "./tables/java.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
@@ -176,6 +178,7 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Pin the JDK (toolchains, .sdkmanrc) and build with the wrapper (mvnw, gradlew).",
 }, [
+  ...readRules(table),
   {
     id: "javac-package-missing",
     line:
@@ -267,65 +270,6 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
       "[ERROR] /a/A.java:[4,9] unreported exception java.lang.InterruptedException; must be caught or declared to be thrown",
     ],
     misses: ["java.io.IOException: No such file or directory"],
-  },
-  {
-    id: "kotlin-compile-error",
-    line:
-      /^e: (?:file:\/\/)?(?<path>[\w/.:\\-]{3,250}\.kts?):(?:\s?\(?)(?<ln>\d{1,6})[:,] ?(?<cl>\d{1,5})\)?:? (?<msg>.{3,200})/,
-    tools: ["gradle", "kotlinc", "kotlin"],
-    level: "code",
-    near: [/[Uu]nresolved reference:? '?(?<name>\w{1,80})'?/],
-    cause: [
-      "Kotlin cannot resolve {name} in {path|base}, line {ln}: not imported, no dependency, or misspelled.",
-      "Kotlin compiler error in {path|base}, line {ln}: {msg}",
-    ],
-    next: [
-      "Open {path}:{ln} and import or declare {name} (or add its dependency).",
-      "Open {path}:{ln} and correct it: {msg}",
-    ],
-    hits: [
-      {
-        command: "./gradlew build",
-        error:
-          "e: file:///app/src/main/kotlin/A.kt:3:5 Unresolved reference: foo",
-        next:
-          "Open /app/src/main/kotlin/A.kt:3 and import or declare foo (or add its dependency).",
-      },
-      "e: /app/src/B.kt: (7, 12): Type mismatch: inferred type is String? but String was expected",
-    ],
-    misses: ["w: file:///app/src/A.kt:3:5 Variable 'x' is never used"],
-  },
-  {
-    id: "scala-compile-error",
-    line:
-      /^\[error\] (?<path>[\w/.:\\-]{3,250}\.scala):(?<ln>\d{1,6}):(?:\d{1,5}:)? (?<msg>.{3,200})/,
-    tools: ["sbt", "scalac", "scala"],
-    level: "code",
-    cause: "Scala compiler error in {path|base}, line {ln}: {msg}",
-    next: "Open {path}:{ln} and correct it: {msg}",
-    hits: ["[error] /app/src/main/scala/A.scala:5:7: not found: value foo", {
-      command: "sbt compile",
-      error: "[error] /app/src/B.scala:9: type mismatch;",
-    }],
-    misses: ["[error] (update) sbt.librarymanagement.ResolveException"],
-  },
-  {
-    id: "sbt-resolve",
-    line:
-      /\[error\] .{0,60}(?:ResolveException|unresolved dependency: |Error downloading )(?<dep>[\w.:#;-]{3,160})?/,
-    tools: ["sbt"],
-    level: "code",
-    cause:
-      "sbt cannot resolve the dependency {dep?it names}: wrong version, wrong Scala version (use %%), or a missing resolver.",
-    next: "sbt evicted",
-    plan: [
-      "Check the coordinates in build.sbt; %% adds the Scala version to the name.",
-    ],
-    hits: [
-      "[error] (update) sbt.librarymanagement.ResolveException: Error downloading org.typelevel:cats-cor_3:2.9.0",
-      "[error] unresolved dependency: com.acme#lib_2.13;1.0: not found",
-    ],
-    misses: ["[error] /app/src/A.scala:5:7: not found: value foo"],
   },
   {
     id: "java-class-version",
@@ -670,26 +614,6 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Error: Could not find or load main class A"],
   },
   {
-    id: "java-ssl-path",
-    line:
-      /PKIX path (?:building|validation) failed|unable to find valid certification path to requested target|SSLHandshakeException: (?:General SSLEngine problem|.{0,80}(?:PKIX|certif|unknown_ca)).{0,60}/,
-    level: "code",
-    priority: 4,
-    cause:
-      "Java does not trust the server's TLS certificate[[ of {host}]] (its CA is not in the truststore).",
-    next: ["keytool -importcert -alias <name> -file <ca.pem> -cacerts"],
-    plan: [
-      "Get the certificate with openssl s_client -showcerts -connect HOST:443; behind a proxy import the company's CA.",
-    ],
-    risk:
-      "Import only a CA certificate that you verified; never install a trust-all manager.",
-    hits: [
-      "javax.net.ssl.SSLHandshakeException: PKIX path building failed: sun.security.provider.certpath.SunCertPathBuilderException: unable to find valid certification path to requested target",
-      "javax.net.ssl.SSLHandshakeException: sun.security.validator.ValidatorException: PKIX path building failed",
-    ],
-    misses: ["java.net.ConnectException: Connection refused"],
-  },
-  {
     id: "java-connect-refused",
     line:
       /java\.net\.(?:ConnectException: (?<why>Connection (?:refused|timed out))|UnknownHostException: (?<host>[\w.-]{1,120})|NoRouteToHostException|SocketTimeoutException: (?<why2>.{3,60}))/,
@@ -712,28 +636,6 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
       next: "getent hosts db.acme.test",
     }, "Caused by: java.net.ConnectException: Connection refused"],
     misses: ["javax.net.ssl.SSLHandshakeException: PKIX path building failed"],
-  },
-  {
-    id: "java-bind-exception",
-    line:
-      /java\.net\.BindException: Address already in use|Web server failed to start\. Port (?<port>\d{2,5}) was already in use/,
-    level: "code",
-    cause: [
-      "Port {port} is already in use by another process.",
-      "The port is already in use by another process.",
-    ],
-    next: ["{port_owner}", "ss -ltnp"],
-    plan: [
-      "Stop that process if it is yours, or set server.port (SERVER_PORT).",
-    ],
-    risk: "Make sure whose process it is before you stop it.",
-    hits: [{
-      command: "java -jar app.jar",
-      error:
-        "Description:\n\nWeb server failed to start. Port 8080 was already in use.",
-      next: "ss -ltnp 'sport = :8080'",
-    }, "java.net.BindException: Address already in use (Bind failed)"],
-    misses: ["java.net.ConnectException: Connection refused"],
   },
   {
     id: "java-index-cast",
@@ -770,28 +672,6 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     misses: ["java.util.NoSuchElementException"],
   },
   {
-    id: "maven-tools-jar",
-    line: /Could not find artifact com\.sun:tools:jar:(?<ver>[\d.]{1,8})/,
-    near: [/(?<jdk>\/[\w.\/-]{0,120}jdk[\w.\/-]{0,80})\/lib\/tools\.jar/],
-    tools: ["mvn"],
-    level: "code",
-    priority: 10,
-    cause:
-      "The build wants tools.jar of a JDK 8 (com.sun:tools): a JDK from 9 on has none, and a JRE never had one[[; looked for under {jdk}]].",
-    next:
-      "Run Maven with a JDK 8: set JAVA_HOME to it and look at the Java line of mvn -v.",
-    plan: [
-      "To build on a newer JDK, update or remove the dependency or plugin that brings com.sun:tools (mvn dependency:tree -Dincludes=com.sun:tools).",
-    ],
-    hits: [
-      "[ERROR] Failed to execute goal on project a: Could not resolve dependencies for project com.acme:a:jar:1.0: Could not find artifact com.sun:tools:jar:1.8 at specified path /opt/jdk-11/Contents/Home/../lib/tools.jar -> [Help 1]",
-      "Could not find artifact com.sun:tools:jar:1.6 at specified path /usr/lib/jvm/java-17-jdk/../lib/tools.jar",
-    ],
-    misses: [
-      "[ERROR] Could not find artifact com.acme:tools:jar:1.8 in central (https://repo.example/maven2)",
-    ],
-  },
-  {
     id: "maven-artifact-missing",
     line:
       /Could not find artifact (?<gav>[\w.:-]{5,200})|Could not resolve dependencies for project .{3,160}|Non-resolvable parent POM.{0,300}/,
@@ -824,95 +704,6 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "[ERROR] Could not transfer artifact a:b:jar:1 from/to x: status code: 401, reason phrase: Unauthorized (401)",
     ],
-  },
-  {
-    id: "maven-auth",
-    line:
-      /(?:Could not transfer artifact|Failed to (?:deploy artifacts|read artifact descriptor)|Failed to deploy).{0,300}(?:status code: (?<code>40[13])|(?<code2>40[13]) (?:Unauthorized|Forbidden)|Not authorized)/,
-    tools: ["mvn"],
-    level: "code",
-    near: [/from\/to (?<repo>[\w.-]{1,80}) \(/],
-    cause:
-      "The Maven repository[[ {repo}]] refuses access ({code?401}): the credentials in settings.xml are missing or wrong.",
-    next: [
-      "Add <server> with id {repo?of the repository}, username and password (token) to ~/.m2/settings.xml.",
-    ],
-    plan: [
-      "The id must equal the repository's id in pom.xml; in CI write the file from secrets.",
-    ],
-    risk:
-      "Keep passwords out of pom.xml; encrypt them or take them from the environment.",
-    hits: [
-      "[ERROR] Failed to execute goal on project a: Could not resolve dependencies: Could not transfer artifact com.acme:lib:jar:1.0 from/to github (https://maven.example/a): status code: 401, reason phrase: Unauthorized (401)",
-      "[ERROR] Failed to deploy artifacts: Could not transfer artifact a:b:jar:1 from/to nexus (https://n.test): 403 Forbidden",
-    ],
-    misses: ["Could not find artifact com.acme:lib:jar:9.9 in central"],
-  },
-  {
-    id: "maven-network",
-    line:
-      /(?:Could not transfer (?:artifact|metadata)|Failed to read artifact descriptor|could not be resolved).{0,600}(?:Unknown host|UnknownHost|Name or service not known|Network is unreachable|Connection (?:refused|timed out|reset)|PKIX path building failed|repo\.\w{1,20}\.\w{2,10}: )|Cannot access \S{1,80} \(https?:\/\/\S{3,120}\) in offline mode/,
-    tools: ["mvn"],
-    level: "code",
-    priority: 2,
-    cause:
-      "Maven cannot reach the repository[[ {host}]]: network, DNS, proxy or TLS (or offline mode).",
-    next: ["curl -sSI {url}", "mvn -U -X dependency:resolve"],
-    plan: ["Behind a proxy add <proxies> or a <mirror> to ~/.m2/settings.xml."],
-    transient: true,
-    hits: [
-      {
-        command: "mvn -B package",
-        error:
-          "[ERROR] Plugin org.apache.maven.plugins:maven-resources-plugin:3.3.1 or one of its dependencies could not be resolved: Could not transfer artifact a:b:pom:1 from/to central (https://repo.example.test/maven2): repo.example.test: Name or service not known",
-        next: "curl -sSI https://repo.example.test/maven2",
-      },
-      "[ERROR] Cannot access central (https://repo.example.test/maven2) in offline mode",
-    ],
-    misses: ["Could not find artifact com.acme:lib:jar:9.9 in central"],
-  },
-  {
-    id: "maven-no-pom",
-    line:
-      /The goal you specified requires a project to execute but there is no POM in this directory \((?<dir>[^)]{1,160})\)|MissingProjectException/,
-    tools: ["mvn"],
-    level: "code",
-    cause: "There is no pom.xml in {dir?this directory}.",
-    next: "find . -maxdepth 3 -name pom.xml",
-    hits: [{
-      command: "mvn package",
-      error:
-        "[ERROR] The goal you specified requires a project to execute but there is no POM in this directory (/home/dev). Please verify you invoked Maven from the correct directory. -> [Help 1]",
-      next: "find . -maxdepth 3 -name pom.xml",
-    }, "org.apache.maven.lifecycle.MissingProjectException"],
-    misses: ["[ERROR] Non-parseable POM /a/pom.xml"],
-  },
-  {
-    id: "maven-pom-invalid",
-    line:
-      /\[(?:FATAL|ERROR)\] (?:Non-parseable POM (?<path>\S{1,160}?)(?=:?(?:\s|$))|.{0,30}'dependencies\.dependency\.version' for (?<dep>[\w.:-]{3,120}) is missing|Malformed POM (?<path2>\S{1,160}))/,
-    tools: ["mvn"],
-    level: "code",
-    cause: [
-      "The POM {path} is not valid XML.",
-      "The version of the dependency {dep} is missing in pom.xml.",
-      "The POM {path2} is malformed.",
-    ],
-    next: [
-      "xmllint --noout {path|raw}",
-      "Add a <version> for {dep} in pom.xml (or manage it with a BOM).",
-      "mvn validate",
-    ],
-    hits: [
-      {
-        command: "mvn validate -q",
-        error:
-          "[FATAL] Non-parseable POM /a/pom.xml: end tag name </project> must match start tag name <dependencies>",
-        next: "xmllint --noout /a/pom.xml",
-      },
-      "[ERROR]     'dependencies.dependency.version' for com.acme:lib:jar is missing. @ line 30, column 17",
-    ],
-    misses: ["there is no POM in this directory (/a)"],
   },
   {
     id: "maven-unknown-phase",
@@ -988,111 +779,6 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     misses: ["[INFO] Tests run: 12, Failures: 0, Errors: 0, Skipped: 0"],
   },
   {
-    id: "gradle-dependency-missing",
-    line:
-      /Could not (?:find|resolve) (?<gav>[\w.-]{2,100}:[\w.-]{1,80}:[\w.+-]{0,59}[\w+])/,
-    tools: ["gradle"],
-    level: "code",
-    none: [
-      /status code 40[13]|Received status code 40[13]|UnknownHost|Could not resolve host/,
-    ],
-    cause:
-      "Gradle cannot find {gav}: wrong coordinates or version, or its repository is not declared (google(), mavenCentral()).",
-    next: [
-      "Check that {gav} exists in a repository that the build names: correct its version, or add the repository that has it (google(), mavenCentral(), a private one) to settings.gradle.",
-    ],
-    plan: [
-      "Repositories stand in dependencyResolutionManagement, those of plugins in pluginManagement; a version that was published a moment ago needs --refresh-dependencies once.",
-    ],
-    hits: [
-      "> Could not resolve all files for configuration ':app:debugCompileClasspath'.\n   > Could not find com.acme:widget:9.9.9.\n     Searched in the following locations:",
-      {
-        command: "./gradlew build",
-        error: "   > Could not find androidx.core:core-ktx:99.0.0.",
-        next:
-          "Check that androidx.core:core-ktx:99.0.0 exists in a repository that the build names: correct its version, or add the repository that has it (google(), mavenCentral(), a private one) to settings.gradle.",
-      },
-    ],
-    misses: [
-      "> Could not GET 'https://maven.example/a.pom'. Received status code 401 from server: Unauthorized",
-    ],
-  },
-  {
-    id: "gradle-auth",
-    line:
-      /Could not (?:GET|HEAD|PUT) '(?<addr>[^']{5,250})'\. Received status code (?<code>40[13]) from server(?:: (?<why>\w{3,30}))?/,
-    tools: ["gradle"],
-    level: "code",
-    priority: 4,
-    cause:
-      "The Maven repository[[ {host}]] refuses access ({code} {why?Unauthorized}): credentials or token are missing or wrong.",
-    next:
-      "Set the repository's username and token (for GitHub Packages gpr.user and gpr.key with read:packages) in ~/.gradle/gradle.properties.",
-    plan: [
-      "In CI pass them as ORG_GRADLE_PROJECT_... or environment variables from secrets (GITHUB_TOKEN).",
-    ],
-    risk: "Keep tokens out of build.gradle and the repository.",
-    hits: [
-      "   > Could not GET 'https://maven.pkg.github.com/acme/lib/a.pom'. Received status code 401 from server: Unauthorized",
-      {
-        command: "./gradlew assembleRelease",
-        error:
-          "> Could not HEAD 'https://nexus.acme.test/a.jar'. Received status code 403 from server: Forbidden",
-      },
-    ],
-    misses: ["> Could not find com.acme:widget:9.9.9."],
-  },
-  {
-    id: "gradle-network",
-    line:
-      /Could not (?:GET|HEAD|resolve) '?https?:\/\/(?<host>[\w.-]{3,100})[^']{0,200}'?(?:\.|: )|java\.net\.UnknownHostException: (?<host2>services\.gradle\.org|repo\.maven\.apache\.org|plugins\.gradle\.org|dl\.google\.com)|Could not install Gradle distribution from '(?<dist>[^']{5,160})'/,
-    tools: ["gradle"],
-    level: "code",
-    none: [/Received status code 40[13]/],
-    cause: [
-      "Gradle cannot download its distribution from {dist}.",
-      "Gradle cannot reach {host}: network, DNS, proxy or TLS.",
-      "Gradle cannot reach {host2}: network, DNS or proxy.",
-    ],
-    next: [
-      "curl -sSI https://{host}/",
-      "curl -sSI https://{host2}/",
-      "curl -sSI {dist}",
-    ],
-    plan: [
-      "Behind a proxy set systemProp.https.proxyHost and proxyPort in gradle.properties.",
-    ],
-    transient: true,
-    hits: [{
-      command: "./gradlew build",
-      error:
-        "   > Could not GET 'https://repo.example.test/maven2/a.pom'.\n      > repo.example.test: Name or service not known",
-      next: "curl -sSI https://repo.example.test/",
-    }, {
-      command: "./gradlew build",
-      error:
-        'Exception in thread "main" java.net.UnknownHostException: services.gradle.org',
-      next: "curl -sSI https://services.gradle.org/",
-    }],
-    misses: ["> Could not find com.acme:widget:9.9.9."],
-  },
-  {
-    id: "gradle-plugin-missing",
-    line:
-      /Plugin \[id: '(?<id>[\w.-]{3,100})'(?:, version: '(?<ver>[^']{1,30})')?.{0,40}\] was not found/,
-    tools: ["gradle"],
-    level: "code",
-    cause:
-      "Gradle does not find the plugin {id}[[ in version {ver}]]: wrong version, or its repository is missing in pluginManagement.",
-    next:
-      "Add google(), mavenCentral() and gradlePluginPortal() to pluginManagement.repositories in settings.gradle, and check the version of {id}.",
-    hits: [
-      "Plugin [id: 'com.android.application', version: '9.9.0', apply: false] was not found in any of the following sources:",
-      "Plugin [id: 'org.jetbrains.kotlin.jvm', version: '9.0'] was not found",
-    ],
-    misses: ["Task 'x' not found in root project 'a'."],
-  },
-  {
     id: "gradle-java-version",
     line:
       /(?:requires|needs) (?:at least )?(?:Java|JVM(?: runtime version)?) (?<want>\d{1,2})(?: or later)?(?:\b.{0,100}(?:Java|JVM|JDK) (?<have>[\d.]{1,6}))?|Dependency requires at least JVM runtime version (?<want2>\d{1,2})\. This build uses a Java (?<have2>\d{1,2}) JVM|Android Gradle plugin requires Java (?<want3>\d{1,2}) to run/,
@@ -1125,30 +811,6 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Unsupported class file major version 65"],
   },
   {
-    id: "gradle-wrapper-missing",
-    line:
-      /Could not find or load main class org\.gradle\.wrapper\.GradleWrapperMain|Unable to access jarfile .{0,160}gradle-wrapper\.jar/,
-    tools: ["gradle"],
-    level: "code",
-    priority: 8,
-    cause:
-      "The file gradle/wrapper/gradle-wrapper.jar is missing (often ignored by git).",
-    next: "gradle wrapper",
-    plan: [
-      "Commit gradle/wrapper/gradle-wrapper.jar: git add -f gradle/wrapper/gradle-wrapper.jar.",
-    ],
-    hits: [
-      {
-        command: "./gradlew build",
-        error:
-          "Error: Could not find or load main class org.gradle.wrapper.GradleWrapperMain\nCaused by: java.lang.ClassNotFoundException: org.gradle.wrapper.GradleWrapperMain",
-        next: "gradle wrapper",
-      },
-      "Error: Unable to access jarfile /app/gradle/wrapper/gradle-wrapper.jar",
-    ],
-    misses: ["Error: Could not find or load main class Main"],
-  },
-  {
     id: "gradle-lock-daemon",
     line:
       /Timeout waiting to lock (?<what>[\w .()-]{3,80})|It is currently in use by another Gradle instance/,
@@ -1166,30 +828,6 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
       "Timeout waiting to lock journal cache (/root/.gradle/caches/journal-1). It is currently in use by another Gradle instance.",
     ],
     misses: ["Gradle build daemon disappeared unexpectedly"],
-  },
-  {
-    id: "gradle-script-error",
-    line:
-      /Could not (?:find method (?<m>\w{1,60})\(\)|get unknown property '(?<p>\w{1,60})'|compile build file '(?<f>[^']{1,160})')|A problem occurred evaluating (?:root )?(?:project|script|settings) '?(?<prj>[^'.]{0,80})/,
-    tools: ["gradle"],
-    level: "keyword",
-    priority: 12,
-    cause: [
-      "The build script calls the unknown method {m}().",
-      "The build script reads the unknown property {p}.",
-      "The build file {f} does not compile.",
-      "The build script could not be evaluated.",
-    ],
-    next: [
-      "Open {file?build.gradle} and replace {m}() (for example compile by implementation), or apply the plugin that has it.",
-      "Set the property {p} in gradle.properties, or pass -P{p|raw}=<value>.",
-      "./gradlew build --stacktrace",
-    ],
-    hits: [
-      "A problem occurred evaluating root project 'a'.\n> Could not find method compile() for arguments [junit:junit:4.13] on object of type DefaultDependencyHandler.",
-      "> Could not get unknown property 'signingKey' for project ':app'.",
-    ],
-    misses: ["Task 'x' not found in root project 'a'."],
   },
   {
     id: "android-sdk-missing",
@@ -1263,48 +901,6 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Execution failed for task ':app:mergeDebugResources'."],
   },
   {
-    id: "android-aapt",
-    line:
-      /(?:AAPT: |\.xml:\d{1,6}: .{0,20})error: resource (?<res>[\w:./]{3,100}) (?:\(aka [^)]{1,120}\) )?not found|Android resource linking failed/,
-    tools: ["gradle"],
-    level: "code",
-    cause:
-      "Android resource linking failed[[: the resource {res} does not exist]].",
-    next: [
-      "grep -rn {res|base} --include=*.xml app/src".replace("*.xml", "'*.xml'"),
-      "./gradlew :app:processDebugResources --info",
-    ],
-    hits: [
-      "ERROR:/app/src/main/res/layout/a.xml:9: AAPT: error: resource color/primry (aka com.acme:color/primry) not found.",
-      "Android resource linking failed",
-    ],
-    misses: ["Manifest merger failed : x"],
-  },
-  {
-    id: "android-keystore",
-    line:
-      /Keystore file '(?<path>[^']{1,200})' not found for signing config '(?<cfg>\w{1,40})'|Keystore was tampered with, or password was incorrect|keystore password was incorrect/,
-    tools: ["gradle", "keytool", "jarsigner"],
-    level: "code",
-    cause: [
-      "The keystore {path} for the signing config {cfg} does not exist.",
-      "The keystore's password is wrong (or the file is damaged).",
-    ],
-    next: ["ls -la {path}", "keytool -list -keystore <keystore>"],
-    risk:
-      "Never commit a keystore or its passwords; without the release keystore an app cannot be updated.",
-    hits: [
-      {
-        command: "./gradlew assembleRelease",
-        error:
-          "> Keystore file '/app/release.jks' not found for signing config 'release'.",
-        next: "ls -la /app/release.jks",
-      },
-      "java.io.IOException: Keystore was tampered with, or password was incorrect",
-    ],
-    misses: ["SDK location not found."],
-  },
-  {
     id: "android-adb-install",
     line: /INSTALL_(?:FAILED|PARSE_FAILED)_(?<code>\w{3,60})/,
     tools: ["adb", "gradle", "flutter", "react-native"],
@@ -1337,29 +933,6 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     misses: ["No connected devices!"],
   },
   {
-    id: "spring-datasource-missing",
-    line: /Failed to configure a DataSource: 'url' attribute is not specified/,
-    tools: ["java", "mvn", "gradle", "spring"],
-    level: "code",
-    priority: 8,
-    cause:
-      "Spring Boot has a database starter but no DataSource URL (and no embedded database).",
-    next:
-      "Set spring.datasource.url (with username and password) in application.properties, or export SPRING_DATASOURCE_URL.",
-    plan: [
-      "Activate the profile that has it (SPRING_PROFILES_ACTIVE), or add H2 for a start.",
-    ],
-    risk: "Keep the password in the environment, not in the file.",
-    hits: [{
-      command: "./mvnw spring-boot:run",
-      error:
-        "APPLICATION FAILED TO START\n\nDescription:\n\nFailed to configure a DataSource: 'url' attribute is not specified and no embedded datasource could be configured.",
-    }, "Failed to configure a DataSource: 'url' attribute is not specified"],
-    misses: [
-      "Parameter 0 of constructor in a.B required a bean of type 'c.D' that could not be found.",
-    ],
-  },
-  {
     id: "spring-bean-missing",
     line:
       /(?:Parameter \d{1,2} of (?:constructor|method \w{1,60}) in|Field \w{1,60} in) (?<who>[\w.$]{3,160}) required a (?:single bean|bean of type '(?<type>[\w.$<>]{3,160})')(?<many>, but \d{1,3} were found)?|NoSuchBeanDefinitionException: No qualifying bean of type '(?<type2>[\w.$<>]{3,160})'|expected single matching bean but found (?<n>\d{1,3})/,
@@ -1387,22 +960,6 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "Failed to configure a DataSource: 'url' attribute is not specified",
     ],
-  },
-  {
-    id: "spring-circular",
-    line:
-      /The dependencies of some of the beans in the application context form a cycle|BeanCurrentlyInCreationException/,
-    tools: ["java", "mvn", "gradle"],
-    level: "code",
-    priority: 4,
-    cause: "Beans need each other in a circle (circular reference).",
-    next:
-      "Break the cycle: move what both beans need into a third one, or inject one of them with @Lazy.",
-    hits: [
-      "The dependencies of some of the beans in the application context form a cycle:\n\n┌─────┐",
-      "org.springframework.beans.factory.BeanCurrentlyInCreationException: Error creating bean with name 'a'",
-    ],
-    misses: ["NoSuchBeanDefinitionException: No qualifying bean of type 'a.B'"],
   },
   {
     id: "spring-property-missing",

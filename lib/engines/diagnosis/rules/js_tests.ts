@@ -1,4 +1,6 @@
 /** Test runners and linters of JavaScript: Jest, Vitest, Mocha, Playwright, Cypress, Puppeteer, ESLint, Prettier. */
+import table from "./tables/js_tests.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import type { RuleContext } from "@/lib/engines/diagnosis/context.ts";
 import { append } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
@@ -25,6 +27,7 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
   risk: "Do not update snapshots or skip tests only to get a green run.",
   prevent: "Run the tests before each push, with the same versions as CI.",
 }, [
+  ...readRules(table),
   {
     id: "jest-dom-environment",
     line:
@@ -294,41 +297,6 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "jest-open-handles",
-    line:
-      /Jest did not exit one second after the test run|A worker process has failed to exit gracefully/,
-    level: "code",
-    cause:
-      "Something keeps running after the tests (open handles: a server, a database connection, a timer).",
-    next: "npx jest --detectOpenHandles",
-    hits: ["Jest did not exit one second after the test run has completed.", {
-      command: "npm test",
-      error:
-        "A worker process has failed to exit gracefully and has been force exited.",
-      next: "npx jest --detectOpenHandles",
-    }],
-    misses: ["Exceeded timeout of 5000 ms for a test."],
-  },
-  {
-    id: "jest-coverage-threshold",
-    line:
-      /coverage threshold for (?<what>\w{3,12}) \((?<want>[\d.]{1,6})%\) not met: (?<got>[\d.]{1,6})%|ERROR: Coverage for (?<what2>\w{3,12}) \((?<got2>[\d.]{1,6})%\) does not meet/,
-    level: "code",
-    cause: [
-      "The coverage of {what} is {got}%, below the threshold of {want}%.",
-      "The coverage of {what2} is {got2}%, below the threshold.",
-    ],
-    next:
-      "Write tests for what is not covered; see the lines with npx jest --coverage --coverageReporters=text.",
-    hits: [
-      'Jest: "global" coverage threshold for branches (80%) not met: 71.4%',
-      "ERROR: Coverage for lines (71.2%) does not meet global threshold (80%)",
-    ],
-    misses: [
-      "FAIL Required test coverage of 80% not reached. Total coverage: 71.20%",
-    ],
-  },
-  {
     id: "playwright-browsers-missing",
     line:
       /Executable doesn't exist at (?<path>\S{1,250})|Looks like Playwright(?: Test or Playwright)? was just installed or updated|Could not find (?:Chrome|Chromium|browser)(?: \(ver\. (?<ver>[\d.]{1,20})\))?/,
@@ -527,27 +495,6 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
     misses: ["TimeoutError: page.goto: Timeout 30000ms exceeded."],
   },
   {
-    id: "cypress-no-binary",
-    line:
-      /The cypress npm package is installed, but the Cypress binary is missing|No version of Cypress is installed in/i,
-    tools: ["cypress", "npm"],
-    level: "code",
-    cause:
-      "The Cypress binary is missing: its download was skipped or its cache is empty.",
-    next: "npx cypress install",
-    prevent: "Cache ~/.cache/Cypress in CI together with node_modules.",
-    hits: [
-      {
-        command: "npx cypress run",
-        error:
-          "The cypress npm package is installed, but the Cypress binary is missing.\n\nWe expected the binary to be installed here: /root/.cache/Cypress/13.6.0",
-        next: "npx cypress install",
-      },
-      "No version of Cypress is installed in: /root/.cache/Cypress/12.0.0/Cypress",
-    ],
-    misses: ["Cypress could not verify that this server is running"],
-  },
-  {
     id: "cypress-xvfb",
     line: /Your system is missing the dependency: Xvfb/,
     tools: ["cypress"],
@@ -577,31 +524,6 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
       next:
         "apt-get update && apt-get install -y xvfb libgtk-3-0 libgbm1 libnss3 libasound2",
     }, "Error: Your system is missing the dependency: Xvfb"],
-    misses: ["The Cypress binary is missing."],
-  },
-  {
-    id: "cypress-server-down",
-    line:
-      /Cypress (?:could not verify that this server is running|failed to verify that your server is running)|cy\.visit\(\) failed trying to load/,
-    tools: ["cypress"],
-    level: "code",
-    near: [/(?<addr>https?:\/\/[^\s]{3,200})/],
-    cause: "The server under test[[ ({addr})]] is not running.",
-    next: [
-      "curl -sSI {addr}",
-      "npx start-server-and-test start http://localhost:3000 'cypress run'",
-    ],
-    plan: ["Start it first, for example with start-server-and-test."],
-    hits: [
-      {
-        command: "npx cypress run",
-        error:
-          "Cypress could not verify that this server is running:\n\n  > http://localhost:4200",
-        next: "curl -sSI http://localhost:4200",
-      },
-      "CypressError: `cy.visit()` failed trying to load:\n\nhttp://localhost:3000/login"
-        .replace("`cy.visit()`", "cy.visit()"),
-    ],
     misses: ["The Cypress binary is missing."],
   },
   {
@@ -809,20 +731,6 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
     misses: ["[error] src/a.ts: SyntaxError: ';' expected. (3:9)"],
   },
   {
-    id: "prettier-syntax",
-    line:
-      /^\[error\] (?<path>\S{1,200}): SyntaxError: (?<msg>.{3,160}?) \((?<ln>\d{1,6}):(?<cl>\d{1,5})\)/,
-    tools: ["prettier"],
-    level: "code",
-    cause: "{path} has a syntax error at line {ln}: {msg}",
-    next: "Open {path} at line {ln} and correct it: {msg}",
-    hits: [
-      "[error] src/a.ts: SyntaxError: ';' expected. (3:9)",
-      "[error] docs/a.json: SyntaxError: Unexpected token (1:2)",
-    ],
-    misses: ["[warn] Code style issues found in the above file."],
-  },
-  {
     id: "prettier-no-parser",
     line: /No parser could be inferred for file "?(?<path>[^"\s]{1,200})/,
     tools: ["prettier"],
@@ -883,91 +791,6 @@ export const JS_TEST_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "Error: strict mode violation: getByText('Save') resolved to 2 elements:",
     ],
-  },
-  {
-    id: "storybook-missing",
-    line:
-      /Storybook.{0,60}(?:No story files found|Cannot find module '(?<mod>@storybook\/[\w/-]{1,60})')|SB_[A-Z_-]{3,40}_\d{4} \((?<code>\w{3,60})\)/,
-    tools: ["storybook", "sb", "npm"],
-    level: "code",
-    cause: "Storybook cannot start[[: {code}]][[: {mod} is not installed]].",
-    next: "npx storybook@latest doctor",
-    hits: [
-      "SB_CORE-SERVER_0007 (MissingAngularJsonError): Your workspace is not configured with an angular.json file.",
-      "Error: Storybook: No story files found for the specified pattern: src/**/*.stories.tsx",
-    ],
-    misses: ["Error: Cannot find module 'react'"],
-  },
-  {
-    id: "nyc-husky-hook",
-    line:
-      /husky - (?<hook>[\w-]{3,30}) (?:script|hook) (?:failed|exited with code (?<exit2>\d{1,3})) ?\(?(?:code (?<code>\d{1,3}))?/,
-    tools: ["git", "husky"],
-    level: "phrase",
-    priority: -6,
-    cause: "The git hook {hook} (husky) failed; the checks above it say why.",
-    next: "npx lint-staged --verbose",
-    plan: ["Correct what the checks report, add the files again and commit."],
-    risk: "Do not skip the hook: the same checks run in CI.",
-    hits: [{
-      command: "git commit -m x",
-      error: "husky - pre-commit script failed (code 1)",
-      next: "npx lint-staged --verbose",
-    }, "husky - commit-msg hook exited with code 1 (error)"],
-    misses: ["husky - Git hooks installed"],
-  },
-  {
-    id: "commitlint-failed",
-    line:
-      /\u2716\s{1,4}(?<msg>.{3,100}) \[(?<rule>(?:subject|type|scope|body|header|footer)-[\w-]{2,40})\]/,
-    tools: ["commitlint", "git", "husky"],
-    level: "code",
-    cause: "The commit message breaks commitlint's rule {rule}: {msg}.",
-    next: 'git commit -m "feat: <subject>"',
-    plan: [
-      "Types: feat, fix, docs, style, refactor, perf, test, build, ci, chore, revert.",
-    ],
-    hits: [
-      "\u29d7   input: update stuff\n\u2716   subject may not be empty [subject-empty]\n\u2716   type may not be empty [type-empty]",
-      {
-        command: "git commit -m 'Fix: Foo'",
-        error: "\u2716   type must be lower-case [type-case]",
-      },
-    ],
-    misses: ["\u2716 1 problem (1 error, 0 warnings)"],
-  },
-  {
-    id: "ts-jest-diagnostics",
-    line:
-      /ts-jest\[?.{0,40}(?:TSError|Diagnostics)|Test suite failed to run|\u2a2f Unable to compile TypeScript/,
-    tools: ["jest", "ts-node"],
-    level: "keyword",
-    near: [/(?<code>TS\d{4,5}): (?<msg>.{3,160})/],
-    cause: [
-      "TypeScript could not be compiled: {code}: {msg}",
-      "The test file could not be loaded; the error under this line says why.",
-    ],
-    next: ["Open {at?the file} and correct {code}: {msg}", "npx tsc --noEmit"],
-    hits: [
-      "TSError: \u2a2f Unable to compile TypeScript:\nfoo",
-      "  \u25cf Test suite failed to run\n\n    boom",
-    ],
-    misses: ["Test Suites: 1 passed"],
-  },
-  {
-    id: "msw-unhandled",
-    line:
-      /\[MSW\] Error: intercepted a request without a matching request handler/,
-    level: "code",
-    near: [/\u2022 (?<req>(?:GET|POST|PUT|PATCH|DELETE) \S{1,200})/],
-    cause: "A test sends a request for which MSW has no handler[[: {req}]].",
-    next:
-      "Add a handler for {req?that request} to server.use(...) in the test.",
-    hits: [
-      "[MSW] Error: intercepted a request without a matching request handler:\n\n  \u2022 GET http://localhost/api/user",
-      "[MSW] Error: intercepted a request without a matching request handler:",
-    ],
-    misses: ["TypeError: Failed to fetch"],
   },
   {
     id: "biome-check",

@@ -1,4 +1,6 @@
 /** Kubernetes: kubectl, pods, scheduling, RBAC, Helm, Kustomize, Argo CD, Istio. */
+import table from "./tables/kubernetes.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { append } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules, type Template } from "../types.ts";
@@ -50,6 +52,7 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Keep manifests in git, validate them in CI (kubectl diff, kubeconform) and deploy from there.",
 }, [
+  ...readRules(table),
   {
     id: "k8s-crash-loop",
     line:
@@ -521,28 +524,6 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
     misses: ["0/3 nodes are available: 3 Insufficient memory."],
   },
   {
-    id: "k8s-node-not-ready",
-    line:
-      /node(?:\/|s? ")?(?<node>[\w.-]{2,120})"?\s{1,20}NotReady|NodeNotReady|(?<node2>[\w.-]{2,100})\s{2,20}NotReady\s|The node was low on resource: (?<res>[\w-]{3,30})|\bEvicted\b/,
-    level: "phrase",
-    cause: [
-      "Pods were evicted: the node ran low on {res}.",
-      "The node {node2} is not ready: its kubelet does not report.",
-      "A node is not ready, or it evicted the pod (pressure of disk or memory).",
-    ],
-    next: ["kubectl describe node {node2}", "kubectl describe nodes"],
-    hits: [
-      {
-        command: "kubectl get nodes",
-        error:
-          "NAME     STATUS     ROLES    AGE   VERSION\nworker-2   NotReady   <none>   9d    v1.29.1",
-        next: "kubectl describe node worker-2",
-      },
-      "Status: Failed\nReason: Evicted\nMessage: The node was low on resource: ephemeral-storage.",
-    ],
-    misses: ["0/3 nodes are available: 3 Insufficient cpu."],
-  },
-  {
     id: "k8s-no-container",
     line:
       /error: (?:a container name must be specified for pod (?<pod>[\w.-]{1,120}), choose one of: \[(?<ctrs>[^\]]{1,200})\]|container (?<ctr>[\w-]{1,80}) is not valid for pod (?<pod2>[\w.-]{1,120})|unable to upgrade connection: container not found)|container "(?<ctr2>[\w-]{1,60})" in pod "(?<pod3>[\w.-]{1,120})" is waiting to start: (?<why>.{3,80})/,
@@ -600,25 +581,6 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
     misses: ["context deadline exceeded"],
   },
   {
-    id: "k8s-dns-service",
-    line:
-      /(?:lookup|getaddrinfo(?: ENOTFOUND| EAI_AGAIN)?) (?<svc>[\w-]{1,63}(?:\.[\w-]{1,63})?\.svc(?:\.cluster\.local)?)\b/,
-    tools: ["kubectl"],
-    level: "code",
-    priority: 20,
-    cause:
-      "The service name {svc} cannot be resolved inside the cluster: no such service or namespace, or CoreDNS has trouble.",
-    next: "kubectl get svc --all-namespaces",
-    plan: [
-      "Write SERVICE.NAMESPACE.svc.cluster.local; check kubectl -n kube-system get pods -l k8s-app=kube-dns.",
-    ],
-    hits: [
-      "dial tcp: lookup orders.shop.svc.cluster.local on 10.96.0.10:53: no such host",
-      "Error: getaddrinfo ENOTFOUND api.prod.svc.cluster.local",
-    ],
-    misses: ["Error: getaddrinfo ENOTFOUND db.internal.test"],
-  },
-  {
     id: "k8s-selector-no-endpoints",
     line:
       /service "(?<svc>[\w.-]{1,80})" (?:has no endpoints|not found)|no endpoints available for service "(?<svc2>[^"]{1,80})"|error: (?:cannot attach|unable to forward port because pod is not running)/,
@@ -639,22 +601,6 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
       next: "kubectl get endpoints web",
     }, 'W0101 service "shop" has no endpoints'],
     misses: ['Error from server (NotFound): services "web" not found'],
-  },
-  {
-    id: "k8s-namespace-terminating",
-    line:
-      /because it is being terminated|namespace "?(?<ns2>[\w-]{1,63})"? (?:is being terminated|stuck)|NamespaceContentRemaining/,
-    level: "code",
-    cause:
-      "The namespace[[ {ns2}]] is being terminated, so nothing can be created in it; finalizers may hold it.",
-    next: ["kubectl get namespace {ns2} -o yaml", "kubectl get namespaces"],
-    risk:
-      "Do not strip finalizers blindly: outside resources (load balancers, disks) would stay behind.",
-    hits: [
-      'Error from server (Forbidden): error when creating "a.yaml": deployments.apps "web" is forbidden: unable to create new content in namespace shop because it is being terminated',
-      "NamespaceContentRemaining   Some resources are remaining: pods. has 1 resource instances",
-    ],
-    misses: ['Error from server (NotFound): namespaces "shop" not found'],
   },
   {
     id: "helm-name-in-use",
@@ -739,113 +685,6 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
       next: "helm repo update",
     }],
     misses: ["cannot re-use a name that is still in use"],
-  },
-  {
-    id: "helm-template-error",
-    line:
-      /(?:template: (?<tpl>[\w./-]{3,200}):(?<ln>\d{1,5})(?::\d{1,4})?: (?<msg>.{3,200})|parse error at \((?<tpl2>[\w./-]{3,200}):(?<ln2>\d{1,5})\): (?<msg2>.{3,160})|error converting YAML to JSON: yaml: line (?<yl>\d{1,5}): (?<ymsg>.{3,120})|values don't meet the specifications of the schema)/,
-    tools: ["helm", "helmfile"],
-    gate: true,
-    level: "code",
-    near: [
-      /YAML parse error on (?<tpl>[\w./-]{3,160})/,
-      /failed to parse (?<values>[\w./-]{1,160}\.ya?ml): error converting/,
-    ],
-    cause: [
-      "The values file {values} is not valid YAML at line {yl}: {ymsg}",
-      "The template {tpl} fails at line {ln}: {msg}",
-      "The template {tpl2} has a syntax error at line {ln2}: {msg2}",
-      "The rendered manifest[[ {tpl}]] is not valid YAML at line {yl}: {ymsg}",
-      "The values do not fit the chart's schema.",
-    ],
-    next: [
-      "Open {values} at line {yl} and correct its YAML: {ymsg} (mostly a missing quote, or a line that is indented otherwise than its neighbours).",
-      "helm template . --debug",
-    ],
-    plan: [
-      "Compare with values.yaml: nil values come from a missing key (use default or required).",
-    ],
-    hits: [{
-      command: "helm install a ./a",
-      error:
-        'Error: INSTALLATION FAILED: template: a/templates/deploy.yaml:12:20: executing "a/templates/deploy.yaml" at <include "a.tag" .>: error calling include: wrong number of args for printf',
-      next: "helm template . --debug",
-    }, {
-      command: "helm lint .",
-      error:
-        'Error: parse error at (a/templates/x.yaml:3): unexpected "}" in operand',
-    }],
-    misses: [{
-      command: "kubectl apply -f a.yaml",
-      error:
-        "error: error parsing a.yaml: error converting YAML to JSON: yaml: line 3: mapping values are not allowed in this context",
-    }],
-  },
-  {
-    id: "kustomize-error",
-    line:
-      /(?:accumulating resources(?: from '(?<res>[^']{1,160})')?: |unable to find one of 'kustomization\.ya?ml'|no such file or directory|evalsymlink failure on '(?<path>[^']{1,160})').{0,300}/,
-    tools: ["kustomize", "kubectl", "argocd", "flux"],
-    level: "keyword",
-    priority: 6,
-    all: [/kustomiz|accumulating resources/],
-    cause: [
-      "Kustomize cannot load {res}: the path in resources is wrong, or the file is missing or invalid.",
-      "Kustomize finds no kustomization.yaml or a file it names.",
-    ],
-    next: ["ls -la {res|dir}", "find . -name 'kustomization.y*ml'"],
-    hits: [{
-      command: "kubectl apply -k overlays/prod",
-      error:
-        "error: accumulating resources: accumulation err='accumulating resources from '../bas': evalsymlink failure on '/a/bas' : lstat /a/bas: no such file or directory'",
-    }, {
-      command: "kustomize build .",
-      error:
-        "Error: unable to find one of 'kustomization.yaml', 'kustomization.yml' or 'Kustomization' in directory '/a'",
-    }],
-    misses: ["ls: cannot access 'a': No such file or directory"],
-  },
-  {
-    id: "argocd-sync",
-    line:
-      /(?:ComparisonError|SyncError|InvalidSpecError|OperationError)[: ].{0,40}(?<msg>.{3,260})|application (?:spec|destination) .{0,60}(?:invalid|not permitted)/,
-    tools: ["argocd"],
-    level: "phrase",
-    cause: "Argo CD cannot sync the application: {msg}",
-    next: ["argocd app get <app> --hard-refresh"],
-    plan: [
-      "Check repository access (argocd repo list), path, revision and the project's permissions.",
-    ],
-    hits: [
-      "ComparisonError: rpc error: code = Unknown desc = Manifest generation error (cached): `kustomize build` failed",
-      {
-        command: "argocd app sync shop",
-        error: "OperationError: one or more objects failed to apply",
-      },
-    ],
-    misses: ["error: context deadline exceeded"],
-  },
-  {
-    id: "istio-no-healthy-upstream",
-    line:
-      /no healthy upstream|upstream connect error or disconnect\/reset before headers\. (?:retried and the latest )?reset reason: (?<why>[\w ,-]{3,80})/,
-    tools: ["istioctl", "kubectl", "envoy", "curl"],
-    level: "code",
-    cause:
-      "Envoy has no healthy upstream[[: {why}]]: no ready pods, a wrong port, or mTLS settings that differ.",
-    next: "istioctl proxy-status",
-    plan: [
-      "Look at kubectl get endpoints and istioctl analyze; the service's port name must state the protocol.",
-    ],
-    hits: [
-      {
-        command: "curl http://shop/",
-        error: "no healthy upstream",
-        next: "istioctl proxy-status",
-      },
-      "upstream connect error or disconnect/reset before headers. reset reason: connection failure",
-    ],
-    misses: ["502 Bad Gateway"],
   },
   {
     id: "minikube-driver",

@@ -1,4 +1,6 @@
 /** Model APIs (OpenAI, Anthropic, Gemini, Bedrock, Azure, Mistral), their frameworks, and model servers. */
+import table from "./tables/llm_services.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Models, hosted and local. */
@@ -19,28 +21,7 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Set limits, time-outs and retries with back-off for every model call.",
 }, [
-  {
-    id: "llm-content-filter",
-    line:
-      /\bcontent_filter\b.{0,120}(?:triggered|filtered|error|code)?|content management policy|ResponsibleAIPolicyViolation|content_policy_violation|finish_?[rR]eason['": ]{1,4}(?:SAFETY|content_filter|RECITATION|PROHIBITED_CONTENT)|blocked by (?:the )?(?:content|safety) (?:filter|settings)|response was blocked due to safety|Your request was rejected as a result of our safety system|Output blocked by content filtering policy/,
-    level: "code",
-    priority: 4,
-    cause: "The provider's content filter stopped the prompt or the answer.",
-    next:
-      "Read the filter results in the answer to see the category and side (prompt or completion), rephrase that part, and send it again.",
-    plan: [
-      "Check what retrieved documents or user input bring in; for recitation ask for the answer in own words.",
-      "On Azure a wrong filter can be reported or a reviewed filter configuration be attached.",
-    ],
-    risk: "Do not try to get round a safety filter; change the content.",
-    hits: [
-      "openai.BadRequestError: Error code: 400 - {'error': {'message': \"The response was filtered due to the prompt triggering Azure OpenAI's content management policy.\", 'code': 'content_filter'}}",
-      "ValueError: The candidate's finish_reason: SAFETY, so response.text is empty",
-    ],
-    misses: [
-      "invalid_request_error: messages: at least one message is required",
-    ],
-  },
+  ...readRules(table),
   {
     id: "bedrock-model-access",
     line:
@@ -74,26 +55,6 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "llm-schema-invalid",
-    line:
-      /Invalid schema for (?:function|response_format) '(?<fn>[\w.-]{1,64})'|tools\.\d{1,3}\.(?:custom\.)?input_schema|string does not match pattern.{0,60}tools|tool names? must match|'additionalProperties' is required to be supplied and to be false|GenerateContentRequest\.tools.{0,120}(?:schema|properties)|json mode.{0,60}must contain the word 'json'|'messages' must contain the word 'json'/i,
-    level: "code",
-    priority: 4,
-    cause:
-      "The JSON schema of a tool or response format[[ ({fn})]] is not one this API accepts.",
-    next:
-      "Correct the schema[[ of {fn}]]: type object at the top, properties with types, additionalProperties false and all properties in required for strict mode.",
-    plan: [
-      "Leave out keywords the provider does not support; names match ^[a-zA-Z0-9_-]{1,64}$.",
-    ],
-    prevent: "Validate tool schemas in a test against the provider's subset.",
-    hits: [
-      "Error code: 400 - {'error': {'message': \"Invalid schema for function 'search_docs': In context=('properties',), 'additionalProperties' is required to be supplied and to be false.\"}}",
-      "invalid_request_error: tools.0.custom.input_schema.type: Field required",
-    ],
-    misses: ["The model `gpt-9` does not exist"],
-  },
-  {
     id: "llm-anthropic-header",
     line:
       /anthropic-version: header is required|CORS requests must set 'anthropic-dangerous-direct-browser-access'|dangerouslyAllowBrowser|It looks like you're running in a browser-like environment/,
@@ -118,68 +79,6 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
       "Error: It looks like you're running in a browser-like environment. This is disabled by default, set dangerouslyAllowBrowser",
     ],
     misses: ["invalid x-api-key"],
-  },
-  {
-    id: "llm-permission-region",
-    line:
-      /unsupported_country_region_territory|Country, region, or territory not supported|User location is not supported for the API use|Your organization must be verified to use the model|"type": ?"permission_error"|Your API key does not have permission to use|does not have access to model|You have insufficient permissions for this operation\. Missing scopes: (?<scope>[\w.]{2,60}\w)/,
-    level: "code",
-    cause: [
-      "The API key lacks the scope {scope}.",
-      "The provider does not allow this call: region, organisation verification or the key's permissions.",
-    ],
-    next: [
-      "Create a key with the scope {scope} (or let the project's owner add it), then call again.",
-      "Check the key's project and permissions in the provider's console, and verify the organisation if the message asks for it.",
-    ],
-    plan: [
-      "Requests must come from a supported country: look at where the server or proxy stands.",
-    ],
-    risk: "Do not go round regional terms with a proxy.",
-    hits: [
-      "openai.PermissionDeniedError: Error code: 403 - {'error': {'code': 'unsupported_country_region_territory', 'message': 'Country, region, or territory not supported'}}",
-      "You have insufficient permissions for this operation. Missing scopes: model.request.",
-    ],
-    misses: ["Incorrect API key provided"],
-  },
-  {
-    id: "llm-timeout",
-    line:
-      /(?:openai|anthropic|groq|mistralai)[\w.]{0,30}\.?(?:APITimeoutError|APIConnectionTimeoutError)|APITimeoutError: Request timed out|Streaming is (?:strongly recommended|required) for operations that may take longer than 10 minutes|litellm\.Timeout/,
-    level: "code",
-    transient: true,
-    cause: "The model call did not end within the client's time-out.",
-    next:
-      "Use streaming for long answers and raise the client's timeout (for example timeout=600), then retry.",
-    plan: [
-      "Lower max_tokens; look whether a proxy in between cuts idle connections.",
-    ],
-    hits: [
-      "openai.APITimeoutError: Request timed out.",
-      "ValueError: Streaming is strongly recommended for operations that may take longer than 10 minutes",
-    ],
-    misses: ["openai.APIConnectionError: Connection error."],
-  },
-  {
-    id: "llm-connection",
-    line:
-      /(?:openai|anthropic|groq)[\w.]{0,20}\.?APIConnectionError|APIConnectionError: Connection error/,
-    level: "code",
-    cause:
-      "The client could not reach the model API: DNS, proxy, firewall, TLS or a wrong base URL.",
-    next: "curl -sSI <base-url>/models",
-    plan: [
-      "Any HTTP status (401 too) means the network is fine; then check base_url (OPENAI_BASE_URL) and HTTPS_PROXY.",
-      "For a local server look whether it runs and on which port.",
-    ],
-    hits: [
-      {
-        error: "openai.APIConnectionError: Connection error.",
-        next: "curl -sSI <base-url>/models",
-      },
-      "APIConnectionError: Connection error.\n    at OpenAI.makeRequest (core.mjs:332:19)",
-    ],
-    misses: ["openai.APITimeoutError: Request timed out."],
   },
   {
     id: "openai-old-library",
@@ -218,27 +117,6 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["ImportError: cannot import name 'Foo' from 'bar'"],
   },
   {
-    id: "langgraph-recursion",
-    line:
-      /GraphRecursionError|GRAPH_RECURSION_LIMIT|Agent stopped due to (?:max iterations|iteration limit)|Recursion limit of \d{1,5} reached without hitting a stop condition|MaxTurnsExceeded/,
-    level: "code",
-    priority: 6,
-    cause:
-      "The agent's loop reached its limit of steps without a stop condition: it calls tools in a circle, or the limit is too low.",
-    next:
-      "Open the trace of the last steps, correct the tool result or the edge that never leads to END, and only then raise recursion_limit.",
-    plan: [
-      "Let tools return clear errors, and let the graph stop after the same call repeats.",
-    ],
-    risk: "A higher limit also means a higher bill for a loop.",
-    prevent: "Give every agent a budget of steps and money.",
-    hits: [
-      "langgraph.errors.GraphRecursionError: Recursion limit of 25 reached without hitting a stop condition.",
-      "agents.exceptions.MaxTurnsExceeded: Max turns (10) exceeded",
-    ],
-    misses: ["RecursionError: maximum recursion depth exceeded"],
-  },
-  {
     id: "llamaindex-moved",
     line:
       /No module named 'llama_index\.(?<part>[\w.]{3,80})'|cannot import name '(?<name>\w{3,60})' from 'llama_index(?:\.\w{1,30})?'|No module named 'llama_index'/,
@@ -266,55 +144,6 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
       next: "pip install llama-index-llms-ollama",
     }, "ModuleNotFoundError: No module named 'llama_index'"],
     misses: ["ModuleNotFoundError: No module named 'llama_cpp'"],
-  },
-  {
-    id: "hf-gated",
-    line:
-      /Cannot access gated repo for url|You are trying to access a gated repo|GatedRepoError|Access to model (?<repo>[\w.-]{1,60}\/[\w.-]{1,80}) is restricted|Access to model .{1,120} is restricted/,
-    near: [/(?:https:\/\/[\w.]{3,40}\/)(?<repo>[\w.-]{1,60}\/[\w.-]{1,80})/],
-    level: "code",
-    priority: 8,
-    cause:
-      "The model {repo?on the Hub} is gated: its licence has to be accepted, and the request must carry the token of that account.",
-    next: "hf auth login",
-    plan: [
-      "Accept the conditions on the model's page first; access can take a while.",
-      "In jobs set HF_TOKEN; a fine-grained token needs the right to read gated repositories.",
-    ],
-    risk: "Use a token with read rights only.",
-    prevent: "Give CI a read token as a secret.",
-    hits: [
-      {
-        error:
-          "huggingface_hub.errors.GatedRepoError: 401 Client Error. (Request ID: Root=1-6)\n\nCannot access gated repo for url https://hub.example/meta-llama/Llama-3.1-8B/resolve/main/config.json.",
-        next: "hf auth login",
-      },
-      "OSError: You are trying to access a gated repo.\nMake sure to have access to it",
-    ],
-    misses: ["RepositoryNotFoundError: 401 Client Error."],
-  },
-  {
-    id: "hf-offline",
-    line:
-      /We couldn't connect to '.{8,60}' to load (?:this|the) file|LocalEntryNotFoundError|OfflineModeIsEnabled|outgoing traffic has been disabled|Cannot find the requested files in the (?:disk|local) cache/,
-    level: "code",
-    cause:
-      "The Hub cannot be reached and the model is not in the local cache (or offline mode is on).",
-    next: "hf download <owner/model>",
-    plan: [
-      "Download on a machine with network and set HF_HOME to the copied cache; unset HF_HUB_OFFLINE to allow the network.",
-      "Behind a proxy set HTTPS_PROXY.",
-    ],
-    prevent: "Bake models into the image or mount a cache.",
-    hits: [
-      {
-        error:
-          "OSError: We couldn't connect to 'https://hub.example' to load this file, couldn't find it in the cached files",
-        next: "hf download <owner/model>",
-      },
-      "huggingface_hub.errors.LocalEntryNotFoundError: An error happened while trying to locate the file on the Hub",
-    ],
-    misses: ["RepositoryNotFoundError: 404"],
   },
   {
     id: "transformers-architecture",
@@ -406,87 +235,6 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["RuntimeError: CUDA out of memory."],
   },
   {
-    id: "nvidia-smi-driver",
-    line:
-      /NVIDIA-SMI has failed because it couldn't communicate with the NVIDIA driver|Failed to initialize NVML: (?<why>Driver\/library version mismatch|Unknown Error|N\/A|Driver Not Loaded)|NVML: Driver\/library version mismatch/,
-    tools: ["nvidia-smi"],
-    level: "code",
-    cause:
-      "The NVIDIA driver is not loaded, or kernel module and library are of different versions (after an update)[[: {why}]].",
-    next: "cat /proc/driver/nvidia/version",
-    plan: [
-      "After a driver update restart the machine in a quiet moment; without a module install the driver (and headers for DKMS), and check Secure Boot.",
-      "In a container with Unknown Error restart the container.",
-    ],
-    prevent: "Hold driver packages and update them together with a reboot.",
-    hits: [
-      {
-        command: "nvidia-smi",
-        error:
-          "NVIDIA-SMI has failed because it couldn't communicate with the NVIDIA driver.",
-        next: "cat /proc/driver/nvidia/version",
-      },
-      "NVIDIA-SMI has failed because it couldn't communicate with the NVIDIA driver. Make sure that the latest NVIDIA driver is installed and running.",
-    ],
-    misses: ['could not select device driver "" with capabilities: [[gpu]]'],
-  },
-  {
-    id: "nccl-failure",
-    line:
-      /NCCL (?:error|WARN|failure)|ncclSystemError|ncclUnhandledCudaError|ncclInternalError|Watchdog caught collective operation timeout|ProcessGroupNCCL.{0,60}timeout|torch\.distributed\.(?:DistBackendError|elastic\.multiprocessing\.errors\.ChildFailedError)/,
-    level: "code",
-    none: [/OutOfMemoryError|CUDA out of memory/],
-    cause:
-      "The GPUs' collective communication (NCCL) failed: one rank died or hung, or the network between them does not work.",
-    next:
-      "Set NCCL_DEBUG=INFO and run again; read the first rank that reports an error, the others only follow.",
-    plan: [
-      "Check NCCL_SOCKET_IFNAME, shared memory in containers (--shm-size or --ipc=host) and equal library versions on all nodes.",
-    ],
-    hits: [
-      "torch.distributed.DistBackendError: NCCL error in: ProcessGroupNCCL.cpp:1691, unhandled system error",
-      "[rank3]: Watchdog caught collective operation timeout: WorkNCCL(SeqNum=88, OpType=ALLREDUCE)",
-    ],
-    misses: ["RuntimeError: CUDA out of memory."],
-  },
-  {
-    id: "safetensors-broken",
-    line:
-      /safetensors_rust\.SafetensorError|Error while deserializing header: (?<why>\w{5,40})|MetadataIncompleteBuffer|InvalidHeaderDeserialization|PytorchStreamReader failed (?:reading|finding)|unexpected end of file.{0,40}(?:safetensors|gguf)|invalid magic (?:number|characters).{0,40}gguf|git-lfs.{0,60}pointer/i,
-    level: "code",
-    priority: 3,
-    cause: "The model file is cut off or only a Git LFS pointer[[ ({why})]].",
-    next: "git lfs pull",
-    plan: [
-      "Files of about 130 bytes are pointers. Else compare the size with the Hub's and download that file again: hf download OWNER/MODEL FILE.",
-    ],
-    prevent: "Check size or SHA-256 after every download.",
-    hits: [
-      {
-        error:
-          "safetensors_rust.SafetensorError: Error while deserializing header: HeaderTooLarge",
-        next: "git lfs pull",
-      },
-      "RuntimeError: PytorchStreamReader failed reading zip archive: failed finding central directory",
-    ],
-    misses: ["git: 'lfs' is not a git command"],
-  },
-  {
-    id: "azure-openai-deployment",
-    line:
-      /\bDeploymentNotFound\b|The API deployment for this resource does not exist/,
-    level: "code",
-    cause:
-      "Azure OpenAI has no deployment of that name in this resource: model must be the deployment's name, and a new one needs some minutes.",
-    next:
-      "az cognitiveservices account deployment list --name <resource> --resource-group <group> --output table",
-    hits: [
-      "openai.NotFoundError: Error code: 404 - {'error': {'code': 'DeploymentNotFound', 'message': 'The API deployment for this resource does not exist.'}}",
-      "404 The API deployment for this resource does not exist. If you created the deployment within the last 5 minutes, please wait",
-    ],
-    misses: ["The model `gpt-9` does not exist"],
-  },
-  {
     id: "vllm-cache-too-small",
     tools: ["vllm"],
     line:
@@ -511,20 +259,5 @@ export const LLM_SERVICE_RULES: readonly CompleteRule[] = defineRules({
       "ValueError: User-specified max_model_len (65536) is greater than the derived max_model_len (32768)",
     ],
     misses: ["torch.OutOfMemoryError: CUDA out of memory."],
-  },
-  {
-    id: "chroma-dimension",
-    line:
-      /Collection expecting embedding with dimension of (?<need>\d{2,5}), got (?<have>\d{2,5})/,
-    level: "code",
-    cause:
-      "The vectors have {have} dimensions, the collection has {need}: documents and queries use different embedding models.",
-    next:
-      "Use the embedding model of the collection ({need} dimensions), or build a new collection of {have} dimensions and embed the documents again.",
-    hits: [
-      "chromadb.errors.InvalidArgumentError: Collection expecting embedding with dimension of 1536, got 768",
-      "InvalidArgumentError: Collection expecting embedding with dimension of 384, got 1024",
-    ],
-    misses: ["ValueError: shapes (3,4) and (5,6) not aligned"],
   },
 ]);

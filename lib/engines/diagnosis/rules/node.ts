@@ -1,4 +1,6 @@
 /** Node.js: its error codes, its module loaders, and what V8 throws. */
+import table from "./tables/node.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules, type Template } from "../types.ts";
@@ -80,6 +82,7 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Pin the Node.js version (engines, .nvmrc) and start the built program once in CI.",
 }, [
+  ...readRules(table),
   {
     id: "node-module-missing",
     line:
@@ -113,31 +116,6 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "Error: Cannot find module './routes'\nRequire stack:\n- /app/a.js",
     ],
-  },
-  {
-    id: "node-prisma-client-missing",
-    line: [
-      /Cannot find module '\.prisma\/client/,
-      /@prisma\/client did not initialize yet/,
-    ],
-    tools: ["prisma", "node", "npm"],
-    level: "code",
-    priority: 3,
-    none: [/prisma: (?:command )?not found/],
-    cause:
-      "The Prisma client was not generated after the packages were installed.",
-    next: "npx prisma generate",
-    prevent: "Run prisma generate in a postinstall script.",
-    hits: [
-      "Error: Cannot find module '.prisma/client/default'\nRequire stack:\n- /app/node_modules/@prisma/client/default.js",
-      {
-        command: "node index.js",
-        error:
-          'Error: @prisma/client did not initialize yet. Please run "prisma generate" and try to import it again.',
-        next: "npx prisma generate",
-      },
-    ],
-    misses: ["Error: Cannot find module '@prisma/client'"],
   },
   {
     id: "node-file-module-missing",
@@ -181,83 +159,6 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Error: Cannot find module 'express'"],
   },
   {
-    id: "node-esm-extension-missing",
-    line: /Did you mean to import "?(?<good>[^\s"?]{1,200}\.[cm]?js)"?\??/,
-    all: [/ERR_MODULE_NOT_FOUND|Cannot find module|ERR_UNSUPPORTED_DIR_IMPORT/],
-    level: "code",
-    priority: 12,
-    near: [/imported from (?<from>[^\s]{1,200})/],
-    cause:
-      "ES modules need the file extension in an import: it is {good} that is meant.",
-    next: [
-      'Edit {from} and import "{good}" with the extension .js.',
-      'Edit the import and write "{good}" with the extension .js.',
-    ],
-    prevent:
-      "Set moduleResolution to nodenext, so that the compiler asks for extensions.",
-    hits: [
-      "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/srv/p/b' imported from /srv/p/c.js\nDid you mean to import \"./b.js\"?",
-      "Error [ERR_UNSUPPORTED_DIR_IMPORT]: Directory import '/srv/p/lib' is not supported resolving ES modules imported from /srv/p/c.js\nDid you mean to import \"./lib/index.js\"?",
-    ],
-    misses: [
-      "Error [ERR_MODULE_NOT_FOUND]: Cannot find module '/srv/p/x.js' imported from /srv/p/c.js",
-    ],
-  },
-  {
-    id: "node-directory-import",
-    none: [/Did you mean to import/],
-    line:
-      /ERR_UNSUPPORTED_DIR_IMPORT\]: Directory import '(?<dir>[^']{1,250})' is not supported/,
-    level: "code",
-    near: [/imported from (?<from>[^\s]{1,200})/],
-    cause:
-      "An ES module imports the directory {dir}; only files can be imported.",
-    next: [
-      "Edit {from} and import {dir|base}/index.js instead of the directory.",
-      "Edit the import and name {dir|base}/index.js instead of the directory.",
-    ],
-    hits: [
-      "Error [ERR_UNSUPPORTED_DIR_IMPORT]: Directory import '/a/utils' is not supported resolving ES modules imported from /a/main.js",
-      "Error [ERR_UNSUPPORTED_DIR_IMPORT]: Directory import '/srv/p/lib' is not supported",
-    ],
-    misses: [
-      "Error [ERR_REQUIRE_ESM]: require() of ES Module /a/b.js not supported.",
-    ],
-  },
-  {
-    id: "node-import-outside-module",
-    line: [
-      /SyntaxError: Cannot use import statement outside a module/,
-      /SyntaxError: Unexpected token '?export'?$/,
-      /await is only valid in async functions and the top level bodies of modules/,
-    ],
-    none: [
-      /Jest encountered an unexpected token|Test suite failed to run|^\s{0,4}(?:FAIL|RUNS) |jest-runtime/,
-    ],
-    level: "code",
-    cause:
-      "{file?The file} uses ES module syntax (import or export) but Node.js treats it as CommonJS.",
-    next: "npm pkg set type=module",
-    plan: [
-      "Or rename the file to .mjs.",
-      "In type=module, require() is gone and relative imports need their extension.",
-    ],
-    risk:
-      "With type=module every .js file of the package is an ES module; rename those that use require to .cjs.",
-    prevent:
-      "Decide for one module system per package and state it in package.json.",
-    hits: [
-      {
-        command: "node esm.js",
-        error:
-          "/srv/p1/esm.js:1\nimport fs from 'fs'\n^^^^^^\nSyntaxError: Cannot use import statement outside a module",
-        next: "npm pkg set type=module",
-      },
-      "/srv/x.js:3\nexport const a = 1;\n^^^^^^\nSyntaxError: Unexpected token 'export'",
-    ],
-    misses: ["ReferenceError: require is not defined in ES module scope"],
-  },
-  {
     id: "node-require-in-esm",
     line:
       /ReferenceError: (?<name>require|module|exports|__dirname|__filename) is not defined(?: in ES module scope)?/,
@@ -281,28 +182,6 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       "ReferenceError: __dirname is not defined in ES module scope",
     ],
     misses: ["ReferenceError: foo is not defined"],
-  },
-  {
-    id: "node-require-esm",
-    line: /ERR_REQUIRE_ESM\]?|require\(\) of ES Module (?<mod>[^\s]{1,250})/,
-    near: [
-      /require\(\) of ES Module [^\s]{1,200}node_modules\/(?<pkg>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})\//,
-      /require\(\) of ES Module (?<mod>[^\s]{1,250})/,
-    ],
-    level: "code",
-    cause:
-      "[[The package {pkg} is an ES module only. ]]An ES module is loaded with require(), which this Node.js does not support.",
-    next: [
-      "Replace require('{pkg}') by await import('{pkg}'), or install the last CommonJS version of {pkg}.",
-      "Replace require() by await import() for that module, or rename {file?the caller} to .mjs.",
-    ],
-    plan: ["Node.js 22.12 and later can require() most ES modules."],
-    prevent: "Read the release notes of a major version before taking it.",
-    hits: [
-      "Error [ERR_REQUIRE_ESM]: require() of ES Module /app/node_modules/chalk/source/index.js from /app/a.js not supported.\nInstead change the require of index.js in /app/a.js to a dynamic import()",
-      "code: 'ERR_REQUIRE_ESM'",
-    ],
-    misses: ["ReferenceError: require is not defined in ES module scope"],
   },
   {
     id: "node-no-named-export",
@@ -392,34 +271,6 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       'TypeError [ERR_UNKNOWN_FILE_EXTENSION]: Unknown file extension ".css" for /app/node_modules/x/a.css',
     ],
     misses: ["SyntaxError: Unexpected token ':'"],
-  },
-  {
-    id: "node-json-import-attribute",
-    line:
-      /ERR_IMPORT_A(?:TTRIBUTE|SSERTION)(?:_TYPE)?_MISSING\]?: Module "(?<mod>[^"]{1,250})" needs an import (?:attribute|assertion)/,
-    level: "code",
-    cause: "A JSON file is imported without the attribute type json: {mod}.",
-    next:
-      'Edit {at?the import} and add: with { type: "json" } (assert { type: "json" } before Node.js 20.10).',
-    hits: [
-      'TypeError [ERR_IMPORT_ATTRIBUTE_MISSING]: Module "file:///app/package.json" needs an import attribute of "type: json"',
-      'TypeError [ERR_IMPORT_ASSERTION_TYPE_MISSING]: Module "file:///a/b.json" needs an import assertion of type "json"',
-    ],
-    misses: ["SyntaxError: Unexpected token '}', \"{a:1,}\" is not valid JSON"],
-  },
-  {
-    id: "node-import-assert-gone",
-    line: /SyntaxError: Unexpected (?:identifier|token) '?(?:assert|with)'?/,
-    level: "code",
-    cause:
-      "The import attribute is written for another Node.js version: assert was replaced by with.",
-    next:
-      'Edit {at?the import} and write: with { type: "json" } instead of assert (Node.js 20.10 and later).',
-    hits: [
-      "file:///app/a.mjs:1\nimport p from './p.json' assert { type: 'json' };\nSyntaxError: Unexpected identifier 'assert'",
-      "SyntaxError: Unexpected token 'with'",
-    ],
-    misses: ["SyntaxError: Unexpected identifier 'foo'"],
   },
   {
     id: "node-heap-out-of-memory",
@@ -591,50 +442,6 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["ReferenceError: require is not defined in ES module scope"],
   },
   {
-    id: "node-tdz",
-    line:
-      /ReferenceError: Cannot access '(?<name>[^']{1,80})' before initialization/,
-    level: "code",
-    cause:
-      "{name} is used before its declaration ran, often because two modules import each other (a circular import)[[, at {at}]].",
-    next: [
-      "Open {at} and move the use of {name} below its declaration, or break the circular import.",
-      "Find circular imports: npx madge --circular src",
-    ],
-    hits: [
-      "ReferenceError: Cannot access 'config' before initialization\n    at Object.<anonymous> (/app/a.js:1:13)",
-      "Uncaught ReferenceError: Cannot access 'store' before initialization",
-    ],
-    misses: ["ReferenceError: store is not defined"],
-  },
-  {
-    id: "node-const-assign",
-    line: /TypeError: Assignment to constant variable/,
-    level: "code",
-    cause: "A variable declared with const is assigned again[[ at {at}]].",
-    next:
-      "Open {at?the line} and declare the variable with let instead of const.",
-    hits: [
-      "TypeError: Assignment to constant variable.\n    at /app/a.js:2:3",
-      "Uncaught TypeError: Assignment to constant variable.",
-    ],
-    misses: ["SyntaxError: Identifier 'a' has already been declared"],
-  },
-  {
-    id: "node-redeclared",
-    line:
-      /SyntaxError: Identifier '(?<name>[^']{1,80})' has already been declared/,
-    level: "code",
-    cause: "The name {name} is declared twice in one scope[[ at {at}]].",
-    next:
-      "Open {at?the file} and remove or rename the second declaration of {name}.",
-    hits: [
-      "/app/a.js:4\nconst a = 2;\nSyntaxError: Identifier 'a' has already been declared",
-      "SyntaxError: Identifier 'router' has already been declared (5:6)",
-    ],
-    misses: ["TypeError: Assignment to constant variable."],
-  },
-  {
     id: "node-json-parse",
     none: [/at (?:deserializeMessage|ReadBuffer\.readMessage) \(/],
     line: [
@@ -753,82 +560,6 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Error: EACCES: permission denied, open '/etc/a'"],
   },
   {
-    id: "node-connect-refused",
-    line: /\bECONNREFUSED (?<addr>[^\s,]{3,80})|connect ECONNREFUSED/,
-    none: [
-      /ECONNREFUSED.{0,30}(?:5432|3306|6379|27017|9200|5672)\b|npm error network/,
-    ],
-    tools: ["node"],
-    priority: 4,
-    cause: [
-      "Connection refused by {addr}: nothing listens there.",
-      "Connection refused: nothing listens at the address.",
-    ],
-    next: [
-      "{port_owner}",
-      "Start the service that should listen there and check host and port.",
-    ],
-    plan: [
-      "In a container localhost is the container itself: use the service's name.",
-      "Node.js 17 and later may try ::1 first for localhost; use 127.0.0.1.",
-    ],
-    hits: [
-      {
-        command: "node job.js",
-        error:
-          "Error: connect ECONNREFUSED 127.0.0.1:4000\n    at TCPConnectWrap.afterConnect [as oncomplete] (node:net:1555:16)",
-        next: "ss -ltnp 'sport = :4000'",
-      },
-      "AxiosError: connect ECONNREFUSED ::1:8081",
-    ],
-    misses: ["Error: getaddrinfo ENOTFOUND api.acme.test"],
-  },
-  {
-    id: "node-connection-reset",
-    line:
-      /(?:read|write) (?:ECONNRESET|EPIPE)|Error: socket hang up|UND_ERR_SOCKET|other side closed/,
-    none: [/npm error network/],
-    tools: ["node"],
-    cause:
-      "The other side closed the connection in the middle (connection reset).",
-    next: [
-      "curl -v {url}",
-      "Look at the log of the server at that time, and retry the request with a back-off.",
-    ],
-    transient: true,
-    plan: [
-      "A reused keep-alive connection may have timed out at the server: let the client's keep-alive be shorter.",
-    ],
-    hits: [
-      "Error: read ECONNRESET\n    at TLSWrap.onStreamRead (node:internal/stream_base_commons:217:20)",
-      "Error: socket hang up\n    at connResetException (node:internal/errors:720:14)",
-    ],
-    misses: ["Error: connect ETIMEDOUT 10.0.0.9:443"],
-  },
-  {
-    id: "node-connect-timeout",
-    line:
-      /connect ETIMEDOUT (?<addr>[^\s]{3,80})|UND_ERR_(?:CONNECT|HEADERS)_TIMEOUT|ESOCKETTIMEDOUT/,
-    none: [/npm error network/],
-    tools: ["node"],
-    cause:
-      "The connection[[ to {addr}]] timed out: a firewall drops it or the host is down.",
-    next: [
-      "nc -vz -w 5 {host} {port}",
-      "curl -v --max-time 10 {url}",
-      "Check firewall, security group and route to the host, then try again.",
-    ],
-    transient: true,
-    hits: [
-      {
-        error: "Error: connect ETIMEDOUT 10.0.0.9:443",
-        next: "nc -vz -w 5 10.0.0.9 443",
-      },
-      "ConnectTimeoutError: Connect Timeout Error\n  code: 'UND_ERR_CONNECT_TIMEOUT'",
-    ],
-    misses: ["Error: connect ECONNREFUSED 10.0.0.9:443"],
-  },
-  {
     id: "node-tls-untrusted",
     line: [
       /(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?)/,
@@ -865,27 +596,6 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       "npm error code UNABLE_TO_GET_ISSUER_CERT_LOCALLY\nnpm error request to https://registry.example/x failed, reason: unable to get local issuer certificate",
     ],
     misses: ["Error: certificate has expired"],
-  },
-  {
-    id: "node-tls-expired",
-    line: /\bCERT_HAS_EXPIRED\b|Error: certificate has expired/,
-    level: "code",
-    cause:
-      "The TLS certificate of the server has expired[[ ({host})]], or the clock of this machine is wrong.",
-    next: [
-      "openssl s_client -connect {host}:443 -servername {host}",
-      "date -u",
-    ],
-    plan: [
-      "Compare the clock (date -u), then renew the certificate on the server.",
-    ],
-    risk: "Do not switch certificate checks off to get past it.",
-    prevent: "Renew automatically and alarm 20 days before a certificate ends.",
-    hits: [
-      "Error: certificate has expired\n    at TLSSocket.onConnectSecure (node:_tls_wrap:1539:34) {\n  code: 'CERT_HAS_EXPIRED'\n}",
-      "npm error code CERT_HAS_EXPIRED\nnpm error errno CERT_HAS_EXPIRED",
-    ],
-    misses: ["Error: self-signed certificate"],
   },
   {
     id: "js-bigint-mixed",
@@ -945,96 +655,6 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Error: self-signed certificate"],
   },
   {
-    id: "node-invalid-arg-type",
-    line:
-      /ERR_INVALID_ARG_TYPE\]: The "(?<name>[^"]{1,60})" (?:argument|property|option) must be (?<want>.{1,120}?)\. Received (?<got>.{1,80})/,
-    level: "code",
-    cause:
-      "The argument {name} must be {want}, but the code passes {got}[[ at {at}]].",
-    next:
-      "Open {at?the call} and pass {want} for {name}; an undefined value is often a missing environment variable.",
-    hits: [
-      'TypeError [ERR_INVALID_ARG_TYPE]: The "path" argument must be of type string. Received undefined\n    at join (node:path:1171:7)\n    at /app/cfg.js:3:20',
-      'TypeError [ERR_INVALID_ARG_TYPE]: The "data" argument must be of type string or an instance of Buffer. Received an instance of Object',
-    ],
-    misses: ["TypeError [ERR_INVALID_URL]: Invalid URL"],
-  },
-  {
-    id: "node-invalid-url",
-    line:
-      /ERR_INVALID_URL|TypeError: (?:Failed to parse URL from (?<bad>[^\s]{1,200})|Only absolute URLs are supported|Invalid URL)/,
-    near: [/input: '(?<bad>[^']{0,200})'/],
-    level: "code",
-    cause: [
-      "The URL {bad} is not valid: scheme or host is missing.",
-      "The URL is empty or not valid: scheme or host is missing.",
-    ],
-    next:
-      "Open {at?the call} and give an absolute URL (https://host/path); check that its environment variable is set.",
-    hits: [
-      "TypeError: Invalid URL\n    at new URL (node:internal/url:797:36)\n    at /app/db.js:2:11 {\n  code: 'ERR_INVALID_URL',\n  input: 'undefined'\n}",
-      "TypeError: Failed to parse URL from /api/users",
-    ],
-    misses: ["Error: getaddrinfo ENOTFOUND a.test"],
-  },
-  {
-    id: "node-headers-sent",
-    line:
-      /ERR_HTTP_HEADERS_SENT|Cannot set headers after they are sent to the client/,
-    level: "code",
-    cause:
-      "The handler answers twice: headers are set after the response was sent[[, at {at}]].",
-    next:
-      "Open {at?the handler} and return after the first res.send, res.json or next().",
-    hits: [
-      "Error [ERR_HTTP_HEADERS_SENT]: Cannot set headers after they are sent to the client\n    at ServerResponse.setHeader (node:_http_outgoing:699:11)\n    at /app/routes/user.js:31:9",
-      "Error: Cannot set headers after they are sent to the client",
-    ],
-    misses: ["Error: listen EADDRINUSE: address already in use :::80"],
-  },
-  {
-    id: "node-unhandled-rejection",
-    line: /ERR_UNHANDLED_REJECTION|UnhandledPromiseRejection(?:Warning)?:/,
-    level: "keyword",
-    cause: "A promise was rejected and nothing handles it[[; look at {at}]].",
-    next:
-      "Open {at?the call} and await it inside try and catch (or add .catch).",
-    plan: ["The reason printed with it is the real error; fix that first."],
-    hits: [
-      "[UnhandledPromiseRejection: This error originated either by throwing inside of an async function without a catch block, or by rejecting a promise which was not handled with .catch(). The promise rejected with the reason \"7\".] {\n  code: 'ERR_UNHANDLED_REJECTION'\n}",
-      "(node:71) UnhandledPromiseRejectionWarning: nope",
-    ],
-    misses: ["Error: socket hang up"],
-  },
-  {
-    id: "node-native-abi",
-    line: [
-      /was compiled against a different Node\.js version/,
-      /NODE_MODULE_VERSION (?<was>\d{1,4})/,
-      /Module did not self-register/,
-      /invalid ELF header/,
-    ],
-    near: [/node_modules\/(?<pkg>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})\//],
-    level: "code",
-    cause:
-      "A native module[[ ({pkg})]] was compiled for another Node.js version or system.",
-    next: ["npm rebuild {pkg}", "npm rebuild"],
-    plan: [
-      "In Docker put node_modules into .dockerignore and install inside the image.",
-    ],
-    prevent: "Install packages with the same Node.js version that runs them.",
-    hits: [
-      {
-        command: "node app.js",
-        error:
-          "Error: The module '/app/node_modules/better-sqlite3/build/Release/better_sqlite3.node'\nwas compiled against a different Node.js version using\nNODE_MODULE_VERSION 108. This version of Node.js requires\nNODE_MODULE_VERSION 127.",
-        next: "npm rebuild better-sqlite3",
-      },
-      "Error: /app/node_modules/bcrypt/lib/binding/napi-v3/bcrypt_lib.node: invalid ELF header",
-    ],
-    misses: ["Error: Cannot find module 'bcrypt'"],
-  },
-  {
     id: "node-optional-native-missing",
     line: [
       /Cannot find module '?@(?<mod>rollup\/rollup-[\w-]{1,40}|esbuild\/[\w-]{1,40}|swc\/core-[\w-]{1,40}|next\/swc-[\w-]{1,40}|img\/sharp-[\w-]{1,40}|parcel\/watcher-[\w-]{1,40}|tailwindcss\/oxide-[\w-]{1,40})/,
@@ -1072,22 +692,6 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       'Error: Could not load the "sharp" module using the linux-x64 runtime',
     ],
     misses: ["Error: Cannot find module 'rollup'"],
-  },
-  {
-    id: "node-env-file-flag",
-    line: /^(?:node|\/[\w./-]{1,80}\/node): bad option: (?<opt>--[\w-]{1,60})/,
-    level: "code",
-    cause:
-      "This Node.js version does not know the option {opt}: it is too old, or the option was removed.",
-    next: ["nvm install --lts", "node --version"],
-    hits: [
-      {
-        command: "node --env-file=.env a.js",
-        error: "node: bad option: --env-file=.env",
-      },
-      "/usr/bin/node: bad option: --experimental-strip-types",
-    ],
-    misses: ["node: --openssl-legacy-provider is not allowed in NODE_OPTIONS"],
   },
   {
     id: "node-options-not-allowed",
@@ -1269,19 +873,6 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       "Error: spawn ./run.sh EACCES",
     ],
     misses: ["Error: ENOENT: no such file or directory, open 'a'"],
-  },
-  {
-    id: "node-assertion",
-    line: /AssertionError \[ERR_ASSERTION\]: (?<msg>.{1,160})/,
-    level: "phrase",
-    cause: "An assertion failed[[ at {at}]]: {msg}",
-    next:
-      "Open {at?the assertion} and compare the expected with the actual value; correct the code or the expectation.",
-    hits: [
-      "AssertionError [ERR_ASSERTION]: Expected values to be strictly equal:\n    at /app/test/a.test.js:5:10",
-      "AssertionError [ERR_ASSERTION]: port must be set",
-    ],
-    misses: ["TypeError [ERR_INVALID_URL]: Invalid URL"],
   },
   {
     id: "node-ts-node-missing-ts",

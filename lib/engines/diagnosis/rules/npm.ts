@@ -1,4 +1,6 @@
 /** npm, Yarn, pnpm and Bun: resolution, registries, lock files, scripts. */
+import table from "./tables/npm.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
@@ -55,38 +57,7 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Commit the lock file and install with npm ci (or --frozen-lockfile) in CI.",
 }, [
-  {
-    id: "npm-peer-conflict",
-    line: [
-      /npm error (?:code )?ERESOLVE/,
-    ],
-    near: [
-      /peer (?<peer>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})@"(?<want>[^"]{1,80})" from (?<from>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})@/,
-    ],
-    level: "code",
-    cause: [
-      "Peer dependency conflict (ERESOLVE): {from} wants {peer} {want}, and the project has another version.",
-      "Peer dependency conflict (ERESOLVE): two packages want incompatible versions of the same dependency.",
-    ],
-    next: ["npm explain {peer}", "npm install --legacy-peer-deps"],
-    plan: [
-      "Better: install a version of {from?the package} that supports yours; see `npm view {from?PACKAGE} peerDependencies`.",
-    ],
-    risk:
-      "With --legacy-peer-deps two versions that were never tested together are installed; run the tests.",
-    prevent: "Upgrade a framework together with its plugins, in one change.",
-    hits: [
-      {
-        error:
-          'npm error code ERESOLVE\nnpm error ERESOLVE could not resolve\nnpm error peer react@"^17.0.0" from old-ui@2.0.0',
-        next: "npm explain react",
-      },
-      "npm error ERESOLVE could not resolve",
-    ],
-    misses: [
-      "npm error code ETARGET\nnpm error notarget No matching version found for a@9.",
-    ],
-  },
+  ...readRules(table),
   {
     id: "npm-package-not-found",
     line: [
@@ -145,47 +116,6 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
         command: "yarn",
         error: 'error An unexpected error occurred: "Unexpected end of data".',
       },
-    ],
-  },
-  {
-    id: "npm-version-not-found",
-    line: [
-      /npm error notarget No matching version found for (?<spec>(?:@[\w.~-]{1,60}\/)?[\w.~-]{1,100})@(?<want>[^\s]{1,60}?)\.?$/,
-      /npm error code ETARGET/,
-      /Couldn't find any versions for "(?<spec>[^"]{1,120})" that matches "(?<want>[^"]{1,60})"/,
-      /ERR_PNPM_NO_MATCHING_VERSION.{0,40}No matching version found for (?<spec>(?:@[\w.~-]{1,60}\/)?[\w.~-]{1,100})@(?<want>\S{1,60})/,
-      /error: No version matching "(?<want>[^"]{1,60})" found for specifier "(?<spec>[^"]{1,100})"/,
-      /YN0082.{0,80}No candidates found/,
-    ],
-    near: [
-      /No matching version found for (?<spec>(?:@[\w.~-]{1,60}\/)?[\w.~-]{1,100})@(?<want>[^\s]{1,60}?)\.?$/,
-    ],
-    level: "code",
-    priority: 2,
-    cause: [
-      "The version {want} of {spec} does not exist in the registry (no matching version).",
-      "A requested version does not exist in the registry (no matching version).",
-    ],
-    next: ["npm view {spec} versions", "npm outdated"],
-    plan: [
-      "Take a version of that list, for example npm install {spec?PACKAGE}@latest.",
-    ],
-    hits: [
-      {
-        command: "npm install left-pad@99.9.9",
-        error:
-          "npm error code ETARGET\nnpm error notarget No matching version found for left-pad@99.9.9.",
-        next: "npm view left-pad versions",
-      },
-      {
-        command: "pnpm add chalk@77",
-        error:
-          " ERR_PNPM_NO_MATCHING_VERSION  No matching version found for chalk@77",
-        next: "npm view chalk versions",
-      },
-    ],
-    misses: [
-      "npm error code E404\nnpm error 404  'a@*' is not in this registry.",
     ],
   },
   {
@@ -261,106 +191,6 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ["npm error code E401"],
-  },
-  {
-    id: "npm-payment-402",
-    line: /npm error code E402|npm error 402 Payment Required/,
-    level: "code",
-    cause:
-      "The registry asks for a paid plan (402): scoped packages are published as private by default.",
-    next: ["npm publish --access public"],
-    risk: "With --access public everybody can read the package.",
-    hits: [{
-      command: "npm publish",
-      error:
-        "npm error code E402\nnpm error 402 Payment Required - PUT https://registry.example/@a%2fb - You must sign up for private packages",
-      next: "npm publish --access public",
-    }, "npm error 402 Payment Required - PUT https://registry.example/@x%2fy"],
-    misses: ["HTTP/1.1 402 Payment Required"],
-  },
-  {
-    id: "npm-cache-owner",
-    line: /npm error Your cache folder contains root-owned files/,
-    level: "code",
-    priority: 14,
-    cause:
-      "Files in npm's cache folder belong to root (from an earlier sudo npm).",
-    next: "sudo chown -R $(id -u):$(id -g) ~/.npm",
-    prevent: "Never run npm with sudo.",
-    hits: [
-      "npm error code EACCES\nnpm error Your cache folder contains root-owned files, due to a bug in\nnpm error previous versions of npm",
-      {
-        command: "npm i",
-        error:
-          "npm ERR! Your cache folder contains root-owned files, due to a bug in",
-        next: "sudo chown -R $(id -u):$(id -g) ~/.npm",
-      },
-    ],
-    misses: [
-      "npm error code EACCES\nnpm error path /usr/local/lib/node_modules",
-    ],
-  },
-  {
-    id: "npm-global-eacces",
-    line: [
-      /npm error (?:path|dest) (?<path>\/(?:usr|opt)\/\S{1,200}node_modules\S{0,100})/,
-      /npm error (?:Error: )?EACCES: permission denied, \w{1,12} '(?<path>\/(?:usr|opt)\/[^']{1,200})'/,
-    ],
-    all: [/EACCES/],
-    level: "code",
-    priority: 10,
-    cause:
-      "Permission denied: global packages go to {path}, which belongs to root.",
-    next: "npm config set prefix ~/.local",
-    plan: [
-      "Put ~/.local/bin into PATH; or install Node.js with nvm, which needs no root.",
-    ],
-    risk: "sudo npm install runs package scripts as root; avoid it.",
-    prevent:
-      "Install Node.js by a version manager, or use npx instead of global packages.",
-    hits: [
-      {
-        command: "npm install -g typescript",
-        error:
-          "npm error code EACCES\nnpm error syscall mkdir\nnpm error path /usr/local/lib/node_modules/typescript\nnpm error errno -13",
-        next: "npm config set prefix ~/.local",
-      },
-      "npm ERR! code EACCES\nnpm ERR! Error: EACCES: permission denied, access '/usr/lib/node_modules'",
-    ],
-    misses: [
-      "npm error code EACCES\nnpm error path /home/dev/app/node_modules/x",
-    ],
-  },
-  {
-    id: "npm-local-eacces",
-    none: [
-      /Your cache folder contains root-owned/,
-      /npm error (?:path|dest) \/(?:usr|opt)\//,
-      /permission denied, \w{1,12} '\/(?:usr|opt)\//,
-    ],
-    line: [/npm error code (?:EACCES|EROFS)/, /ERR_PNPM_EACCES/],
-    near: [
-      /npm error path (?<path>\S{1,250})/,
-      /permission denied, \w{1,12} '(?<path>[^']{1,250})'/,
-    ],
-    level: "code",
-    cause:
-      "Permission denied: npm may not write {path?in this folder}; an earlier sudo or another user owns it.",
-    next: ["ls -ld {path}", "ls -la ."],
-    plan: [
-      "Give the folder back to yourself: sudo chown -R $(id -u):$(id -g) node_modules.",
-    ],
-    risk: "Change the owner only of the project's own folders.",
-    hits: [
-      {
-        command: "npm ci",
-        error:
-          "npm error code EACCES\nnpm error syscall rename\nnpm error path /home/dev/app/node_modules/ws",
-        next: "ls -ld /home/dev/app/node_modules/ws",
-      },
-      "npm error code EROFS\nnpm error path /app/node_modules",
-    ],
-    misses: ["npm error code EPERM\nnpm error path C:\\a\\node_modules\\x"],
   },
   {
     id: "npm-windows-locked",
@@ -442,59 +272,6 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ["npm error code E404"],
-  },
-  {
-    id: "npm-ci-lock-drift",
-    line: [
-      /npm ci.{0,20}can only install packages when your package\.json and package-lock\.json.{0,60}in sync/,
-      /npm error (?:Missing|Invalid): (?<miss>\S{1,120}) from lock file/,
-    ],
-    level: "code",
-    priority: 4,
-    cause:
-      "The lock file package-lock.json is not in sync with package.json[[ (missing {miss})]].",
-    next: "npm install",
-    plan: ["Commit the new package-lock.json, then run npm ci again."],
-    prevent:
-      "Change dependencies only with npm install, and commit both files together.",
-    hits: [
-      {
-        command: "npm ci",
-        error:
-          "npm error code EUSAGE\nnpm error `npm ci` can only install packages when your package.json and package-lock.json or npm-shrinkwrap.json are in sync. Please update your lock file with `npm install` before continuing.\nnpm error Missing: zod@3.23.8 from lock file",
-        next: "npm install",
-      },
-      {
-        command: "npm ci",
-        error:
-          "npm ERR! Invalid: lock file's react@17.0.2 does not satisfy react@18.2.0\nnpm ERR! Missing: scheduler@0.23.0 from lock file",
-      },
-    ],
-    misses: [
-      "npm error The `npm ci` command can only install with an existing package-lock.json",
-    ],
-  },
-  {
-    id: "npm-ci-no-lock",
-    line:
-      /npm ci.{0,20}command can only install with an existing package-lock\.json/,
-    level: "code",
-    priority: 4,
-    cause: "There is no package-lock.json in this folder, which npm ci needs.",
-    next: "npm install --package-lock-only",
-    plan: [
-      "Commit package-lock.json; check that the job runs in the folder of package.json and the file is not ignored.",
-    ],
-    hits: [
-      {
-        command: "npm ci",
-        error:
-          "npm error The `npm ci` command can only install with an existing package-lock.json or\nnpm error npm-shrinkwrap.json with lockfileVersion >= 1.",
-        next: "npm install --package-lock-only",
-      },
-      "npm ERR! The `npm ci` command can only install with an existing package-lock.json or",
-    ],
-    misses: ["npm error Missing: zod@3.23.8 from lock file"],
   },
   {
     id: "npm-frozen-lockfile",
@@ -579,33 +356,6 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
       ' ERR_PNPM_BROKEN_LOCKFILE  The lockfile at "/a/pnpm-lock.yaml" is broken: duplicated mapping key',
     ],
     misses: ["ERR_PNPM_OUTDATED_LOCKFILE  Cannot install"],
-  },
-  {
-    id: "npm-package-json-invalid",
-    line: [
-      /npm error code EJSONPARSE/,
-      /npm error JSON\.parse (?:Invalid|Failed)/,
-      /error parsing package\.json|ERR_PNPM_JSON_PARSE|error SyntaxError: .{1,120}package\.json/i,
-    ],
-    level: "code",
-    cause:
-      "package.json is not valid JSON: a syntax error such as a trailing comma, a missing quote or a comment.",
-    next: "jq . package.json",
-    plan: [
-      "Remove trailing commas and comments near the place it names, then try again.",
-    ],
-    prevent:
-      "Change package.json with npm pkg set or an editor that checks JSON.",
-    hits: [
-      {
-        command: "npm install",
-        error:
-          "npm error code EJSONPARSE\nnpm error JSON.parse Invalid package.json: JSONParseError: Expected double-quoted property name in JSON at position 31",
-        next: "jq . package.json",
-      },
-      "npm ERR! JSON.parse Failed to parse JSON data.\nnpm ERR! JSON.parse Note: package.json must be actual JSON, not just JavaScript.",
-    ],
-    misses: ["npm error enoent Could not read package.json: Error: ENOENT"],
   },
   {
     id: "npm-no-package-json",
@@ -785,51 +535,6 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
     misses: ['npm error Missing script: "x"'],
   },
   {
-    id: "npm-network",
-    line: [
-      /npm error (?:code |errno )(?:ENOTFOUND|ETIMEDOUT|ECONNRESET|ECONNREFUSED|EAI_AGAIN|ERR_SOCKET_TIMEOUT|FETCH_ERROR)/,
-      /npm error network/,
-      /ERR_PNPM_META_FETCH_FAIL/,
-      /There appears to be trouble with your network connection/,
-      /ESOCKETTIMEDOUT/,
-    ],
-    level: "code",
-    near: [/(?:request to |GET )?https?:\/\/(?<registry>[\w.-]{3,100})/],
-    cause:
-      "The registry[[ {registry}]] could not be reached: a network, DNS or proxy problem.",
-    next: ["curl -sSI https://{registry}/", "npm ping"],
-    plan: [
-      "Behind a proxy set npm config set proxy and https-proxy; then run the install again.",
-    ],
-    transient: true,
-    prevent:
-      "Cache packages in CI, and use a registry mirror inside the company.",
-    hits: [
-      {
-        command: "npm install",
-        error:
-          "npm error code ENOTFOUND\nnpm error network request to https://registry.example.test/zod failed, reason: getaddrinfo ENOTFOUND registry.example.test",
-        next: "curl -sSI https://registry.example.test/",
-      },
-      "npm ERR! code ETIMEDOUT\nnpm ERR! errno ETIMEDOUT",
-    ],
-    misses: ["Error: getaddrinfo ENOTFOUND db"],
-  },
-  {
-    id: "npm-rate-limited",
-    line: /npm error (?:code E429|429 )|ERR_PNPM_FETCH_429/,
-    level: "code",
-    cause: "The registry limits the rate of requests (429 Too Many Requests).",
-    next:
-      "Wait a few minutes and run the install again with fewer sockets (npm config set maxsockets 5).",
-    transient: true,
-    hits: [
-      "npm error code E429\nnpm error 429 Too Many Requests - GET https://registry.example/a",
-      "npm ERR! 429 Too Many Requests",
-    ],
-    misses: ["npm error code E403"],
-  },
-  {
     id: "npm-engine-strict",
     line: [
       /npm error code EBADENGINE/,
@@ -868,28 +573,6 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ["npm warn EBADENGINE Unsupported engine {"],
-  },
-  {
-    id: "npm-bad-platform",
-    line: /npm error code EBADPLATFORM|npm error notsup Unsupported platform/,
-    near: [
-      /Unsupported platform for (?<pkg>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})@/,
-    ],
-    level: "code",
-    cause:
-      "The package {pkg?named} is only for another operating system or CPU (platform).",
-    next: ["npm uninstall {pkg}", "npm install --omit=optional"],
-    plan: ["If others need it, list it under optionalDependencies."],
-    hits: [
-      {
-        command: "npm i",
-        error:
-          'npm error code EBADPLATFORM\nnpm error notsup Unsupported platform for @rollup/rollup-win32-x64-msvc@4.9.0: wanted {"os":"win32","cpu":"x64"} (current: {"os":"linux","cpu":"x64"})',
-        next: "npm uninstall @rollup/rollup-win32-x64-msvc",
-      },
-      'npm ERR! notsup Unsupported platform for fsevents@1.2.9: wanted {"os":"darwin"}',
-    ],
-    misses: ["npm error code EBADENGINE"],
   },
   {
     id: "npm-gyp",
@@ -957,62 +640,6 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
     misses: ["make: *** No rule to make target 'x'.  Stop."],
   },
   {
-    id: "npm-postinstall-failed",
-    line: [
-      /npm error command (?:failed|sh -c (?<script>.{1,120}))/,
-      /ERR_PNPM_(?:RECURSIVE_RUN_FIRST_FAIL|LIFECYCLE)/,
-      /npm error (?:code )?ELIFECYCLE/,
-    ],
-    near: [
-      /npm error path \S{1,200}node_modules\/(?<pkg>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})/,
-      /npm error command sh -c (?<script>.{1,120})/,
-    ],
-    level: "keyword",
-    priority: 14,
-    cause: [
-      "The install script of the package {pkg} failed.",
-      "The script[[ `{script}`]] failed; the real error stands above this line.",
-    ],
-    next: [
-      "npm rebuild {pkg} --foreground-scripts",
-      "npm run <script> --loglevel verbose",
-    ],
-    hits: [
-      {
-        command: "npm ci",
-        error:
-          "npm error code 1\nnpm error path /app/node_modules/canvas\nnpm error command failed\nnpm error command sh -c node-pre-gyp install",
-        next: "npm rebuild canvas --foreground-scripts",
-      },
-      "npm ERR! code ELIFECYCLE\nnpm ERR! errno 2\nnpm ERR! a@1.0.0 build: `node build.js`",
-    ],
-    misses: ["npm error code E404"],
-  },
-  {
-    id: "npm-package-manager-mismatch",
-    line: [
-      /This project(?:'s package\.json)? (?:is configured to use|defines "packageManager": ")(?<want>\w{2,6})/,
-      /Usage Error: This project is configured to use (?<want>\w{2,6})/,
-      /ERR_PNPM_(?:BAD_PM_VERSION|OTHER_PM_EXPECTED)/,
-      /Use "(?<want>yarn|pnpm|npm) install" for installation in this project/i,
-    ],
-    level: "code",
-    cause:
-      "The project asks for another package manager (packageManager in package.json[[: {want}]]).",
-    next: "corepack enable",
-    plan: ["Then run the command with {want?that manager}."],
-    hits: [
-      {
-        command: "yarn install",
-        error:
-          'error This project\'s package.json defines "packageManager": "yarn@4.1.0". However the current global version of Yarn is 1.22.22.',
-        next: "corepack enable",
-      },
-      'Usage Error: This project is configured to use pnpm because /a/package.json has a "packageManager" field',
-    ],
-    misses: ['yarn run v1.22.22\nerror Command "x" not found.'],
-  },
-  {
     id: "npm-workspace-missing",
     line: [
       /npm error No workspaces found:?/,
@@ -1055,112 +682,6 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ["npm error code E404"],
-  },
-  {
-    id: "npm-enotempty",
-    line: /npm error (?:code )?(?:ENOTEMPTY|EEXIST)/,
-    near: [
-      /npm error (?:dest|path) (?<path>\S{1,250})/,
-      /EEXIST: file already exists.{0,20} (?<path>\/\S{1,200})/,
-    ],
-    level: "code",
-    cause:
-      "A file or folder is left over in the way: {path?in node_modules} (directory not empty or file exists).",
-    next: ["ls -la {path}", "npm cache verify"],
-    plan: [
-      "Move the left-over folder away (only inside node_modules), then install again.",
-    ],
-    risk: "Remove only what lies inside node_modules.",
-    hits: [
-      {
-        command: "npm i -g yarn",
-        error:
-          "npm error code EEXIST\nnpm error path /usr/local/bin/yarn\nnpm error EEXIST: file already exists",
-        next: "ls -la /usr/local/bin/yarn",
-      },
-      "npm ERR! code ENOTEMPTY\nnpm ERR! syscall rename\nnpm ERR! path /app/node_modules/send",
-    ],
-    misses: ["npm error code EACCES"],
-  },
-  {
-    id: "npm-git-dependency",
-    line:
-      /npm error.{0,60}(?:git (?:--no-replace-objects )?ls-remote|An unknown git error occurred|command git )|Command failed: git (?:ls-remote|clone|fetch)/,
-    near: [/(?<repo>(?:ssh|https|git):\/\/\S{4,160}?)(?:\s|$)/],
-    level: "code",
-    cause:
-      "A dependency is fetched from git[[ ({repo})]] and git failed: no access (key or token) or git is missing.",
-    next: ["git ls-remote {repo}", "git --version"],
-    plan: [
-      "In CI give read access by a deploy key or token, or depend on a published package.",
-    ],
-    hits: [
-      "npm error code 128\nnpm error An unknown git error occurred\nnpm error command git --no-replace-objects ls-remote ssh://git@github.com/acme/lib.git\nnpm error git@github.com: Permission denied (publickey).",
-      "error Command failed.\nExit code: 128\nError: Command failed: git ls-remote --tags --heads https://git.example.test/a/b.git",
-    ],
-    misses: ["fatal: not a git repository"],
-  },
-  {
-    id: "npm-audit-found",
-    line:
-      /^(?<count>\d{1,4}) vulnerabilit(?:y|ies) \(|npm audit fix|^(?<count2>\d{1,4}) vulnerabilities found/,
-    gate: true,
-    cmd: /audit/,
-    cause:
-      "npm audit found vulnerable packages[[ ({count})]], so it ends with an error code.",
-    next: "npm audit fix",
-    plan: [
-      "Fixes that need a major version are not applied; look at them one by one with npm audit.",
-    ],
-    risk: "npm audit fix changes the lock file; run the tests after it.",
-    hits: [
-      {
-        command: "npm audit --audit-level=high",
-        error:
-          "# npm audit report\n\n4 vulnerabilities (1 moderate, 3 high)\n\nTo address all issues, run:\n  npm audit fix",
-        next: "npm audit fix",
-      },
-      { command: "npm audit", error: "12 vulnerabilities (12 critical)" },
-    ],
-    misses: [{
-      command: "npm install",
-      error: "added 200 packages\n4 vulnerabilities (4 low)",
-    }],
-  },
-  {
-    id: "yarn-no-lockfile-entry",
-    line: /(?:YN0002|YN0060|YN0086).{0,200}/,
-    level: "keyword",
-    cause: "Yarn reports peer dependencies that are missing or do not fit.",
-    next: "yarn explain peer-requirements",
-    hits: [
-      "\u27a4 YN0002: \u2502 acme@workspace:. doesn't provide react (p1a2b3), requested by ui",
-      "\u27a4 YN0060: \u2502 react is listed by your project with version 18.2.0, which doesn't satisfy what ui requests",
-    ],
-    misses: [
-      "\u27a4 YN0028: \u2502 The lockfile would have been modified by this install, which is explicitly forbidden.",
-    ],
-  },
-  {
-    id: "yarn-pnp-undeclared",
-    line:
-      /Your application tried to access (?<mod>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80}), but it isn't declared in your dependencies|(?<from>\S{1,100}) tried to access (?<mod2>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80}), but it isn't declared/,
-    level: "code",
-    cause: [
-      "With Yarn's Plug'n'Play the package {mod} must be declared in package.json.",
-      "The package {from} uses {mod2} without declaring it, which Plug'n'Play forbids.",
-    ],
-    next: ["yarn add {mod}", "yarn add {mod2}"],
-    plan: ["Or set nodeLinker: node-modules in .yarnrc.yml."],
-    hits: [
-      {
-        error:
-          "Error: Your application tried to access dayjs, but it isn't declared in your dependencies; this makes the require call ambiguous and unsound.",
-        next: "yarn add dayjs",
-      },
-      "Error: webpack-thing tried to access webpack, but it isn't declared in its dependencies",
-    ],
-    misses: ["Error: Cannot find module 'dayjs'"],
   },
   {
     id: "bun-command-missing",

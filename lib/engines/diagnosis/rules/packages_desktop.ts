@@ -1,4 +1,6 @@
 /** Homebrew, MacPorts, Chocolatey, winget and Scoop. */
+import table from "./tables/packages_desktop.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import { proposed } from "../suggestions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
@@ -22,6 +24,7 @@ export const PACKAGES_DESKTOP_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Keep a list of what you install (a Brewfile, winget export), and update regularly.",
 }, [
+  ...readRules(table),
   {
     id: "brew-formula-not-found",
     tools: ["brew"],
@@ -309,28 +312,6 @@ export const PACKAGES_DESKTOP_RULES: readonly CompleteRule[] = defineRules({
     misses: ["xcodebuild: error: Scheme App is not currently configured"],
   },
   {
-    id: "brew-download-failed",
-    tools: ["brew"],
-    line:
-      /^(?:Error: )?(?:Download failed on (?:Cask|formula) '(?<name>[\w.@+-]{1,60})'|(?<name2>[\w.@+-]{1,60}): Failed to download resource|Failed to download resource "(?<name3>[\w.@+-]{1,60}))|SHA256 mismatch/,
-    cause: [
-      "The download of {name} failed.",
-      "The download of {name2} failed.",
-      "The download of {name3} failed.",
-      "What was downloaded is not what the formula expects (SHA256 mismatch).",
-    ],
-    next: "brew update",
-    plan: [
-      "Then clear the broken download with `brew cleanup` and try again.",
-      "A mismatch that stays may be a change by the maker: report it to Homebrew, do not skip the check.",
-    ],
-    hits: [
-      "Error: Download failed on Cask 'docker' with message: Download failed: https://example.com/d.dmg",
-      "Error: SHA256 mismatch\nExpected: ab\n  Actual: cd",
-    ],
-    misses: ['Error: No available formula with the name "x".'],
-  },
-  {
     id: "brew-services-failed",
     tools: ["brew", "launchctl"],
     line:
@@ -356,59 +337,6 @@ export const PACKAGES_DESKTOP_RULES: readonly CompleteRule[] = defineRules({
       next: "brew services restart redis",
     }, "Bootstrap failed: 125: Domain does not support specified action"],
     misses: ["Error: Formula `redi` is not installed."],
-  },
-  {
-    id: "choco-package-not-found",
-    tools: ["choco", "cinst"],
-    line: [
-      /^(?<bad>[\w.-]{1,80}) not installed\. The package was not found with the source\(s\) listed/,
-      /^Unable to find package '?(?<bad>[\w.-]{1,80})'?/,
-    ],
-    level: "code",
-    cause: "The Chocolatey sources have no package named {bad}.",
-    next: [
-      "choco search {bad}",
-    ],
-    plan: [
-      "Search for the name: `choco search`.",
-      "A package that exists as a pre-release only needs --pre.",
-    ],
-    hits: [
-      {
-        command: "choco install logstitcher -y",
-        error:
-          "Installing the following packages:\nlogstitcher\nlogstitcher not installed. The package was not found with the source(s) listed.",
-        next: "choco search logstitcher",
-      },
-      {
-        error:
-          "foo not installed. The package was not found with the source(s) listed.",
-        next: "choco search foo",
-      },
-    ],
-    misses: ["Could not find a command registered that meets 'isntall'."],
-  },
-  {
-    id: "choco-not-elevated",
-    tools: ["choco", "cinst", "cup"],
-    line:
-      /Chocolatey detected you are not running from an elevated command shell|Access to the path 'C:\\ProgramData\\chocolatey[^']{0,120}' is denied/i,
-    level: "code",
-    cause:
-      "Chocolatey installs for the whole machine and needs an administrator's shell.",
-    next:
-      "Open PowerShell with 'Run as administrator' and run the command again.",
-    hits: [
-      "Chocolatey detected you are not running from an elevated command shell\n (cmd/powershell).",
-      {
-        command: "choco install git",
-        error:
-          "Access to the path 'C:\\ProgramData\\chocolatey\\lib' is denied.",
-      },
-    ],
-    misses: [
-      "git not installed. The package was not found with the source(s) listed.",
-    ],
   },
   {
     id: "winget-not-found",
@@ -454,26 +382,5 @@ export const PACKAGES_DESKTOP_RULES: readonly CompleteRule[] = defineRules({
       next: "winget search python",
     }, "Mehrere Pakete gefunden, die den Eingabekriterien entsprechen."],
     misses: ["No package found matching input criteria."],
-  },
-  {
-    id: "scoop-not-found",
-    tools: ["scoop"],
-    line:
-      /^(?:Couldn't find manifest for|Could not find app) '(?<bad>[\w./-]{1,80})'/,
-    level: "code",
-    cause: "No scoop bucket that is added has {bad}.",
-    next: ["scoop search {bad}"],
-    plan: [
-      "Add the bucket that has it, for example `scoop bucket add extras`.",
-    ],
-    hits: [{
-      command: "scoop install vscode",
-      error: "Couldn't find manifest for 'vscode'.",
-      next: "scoop search vscode",
-    }, {
-      command: "scoop install foo",
-      error: "Couldn't find manifest for 'foo' from 'main' bucket.",
-    }],
-    misses: ["scoop: 'instal' isn't a scoop command. See 'scoop help'."],
   },
 ]);

@@ -1,4 +1,6 @@
 /** Linux package managers: apt, dpkg, dnf, yum, apk, pacman, zypper, snap, flatpak, nix. */
+import table from "./tables/packages_linux.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { sudo } from "../actions.ts";
 import { PROGRAMS } from "../catalogues/commands.ts";
 import { DISTRO_PACKAGES } from "../catalogues/distro_packages.ts";
@@ -120,6 +122,7 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Refresh the package lists before you install, and pin versions where builds must repeat.",
 }, [
+  ...readRules(table),
   {
     id: "apt-package-not-found",
     tools: APT,
@@ -588,118 +591,6 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
     misses: ["No such command: isntall. Please use /usr/bin/dnf --help"],
   },
   {
-    id: "dnf-repository-broken",
-    tools: ["dnf", "yum"],
-    line: [
-      /(?:Errors during downloading metadata for repository|Failed to download metadata for repo|Cannot find a valid baseurl for repo:?) ?'?(?<repo>[\w.:/-]{1,60})/,
-      /Status code: 404 for \S{1,300}repomd\.xml/,
-    ],
-    none: [/Unable to find a match|GPG|requires/],
-    gate: true,
-    level: "keyword",
-    priority: 12,
-    cause: [
-      "The repository {repo} cannot be read: it has moved, or there is no network.",
-      "A repository cannot be read.",
-    ],
-    next: "sudo dnf clean all",
-    plan: [
-      "Look at the addresses in /etc/yum.repos.d.",
-      "CentOS releases past their end of life are on vault.centos.org only; move to a supported release.",
-    ],
-    hits: [
-      {
-        command: "yum install gcc",
-        error:
-          "Error: Failed to download metadata for repo 'appstream': Cannot download repomd.xml",
-        next: "sudo dnf clean all",
-      },
-      {
-        command: "yum update",
-        error: "Cannot find a valid baseurl for repo: acme/9/x86_64",
-        next: "sudo dnf clean all",
-      },
-    ],
-    misses: ["Error: Unable to find a match: htpo"],
-  },
-  {
-    id: "dnf-conflict",
-    tools: ["dnf", "yum", "rpm", "zypper"],
-    line: [
-      /^\s{0,3}(?:- )?(?:nothing provides (?<need>\S{1,100}) needed by (?<who>\S{1,100})|package (?<who2>\S{1,100}) requires (?<need2>\S{1,100}).{0,30}but none of the providers can be installed|conflicting requests)/,
-      /^Error: Package: (?<who>\S{1,100})/,
-      /^error: Failed dependencies:/,
-    ],
-    none: [/no configuration file/],
-    cause: [
-      "{who} needs {need}, which no enabled repository has.",
-      "{who2} needs {need2}, which cannot be installed.",
-      "Packages need each other in versions that do not fit together.",
-    ],
-    next: ["dnf provides {need}", "dnf provides {need2}", "dnf repolist --all"],
-    plan: [
-      "Install with dnf instead of rpm, so that what is needed comes with it.",
-      "Enable EPEL or CodeReady Builder where the missing package is.",
-    ],
-    hits: [
-      {
-        command: "sudo dnf install a",
-        error:
-          "Error: \n Problem: conflicting requests\n  - nothing provides libfoo.so.3()(64bit) needed by a-1-1.el9.x86_64",
-        next: "dnf provides 'libfoo.so.3()(64bit)'",
-      },
-      {
-        command: "sudo rpm -i a.rpm",
-        error:
-          "error: Failed dependencies:\n\tlibbar >= 2 is needed by a-1.x86_64",
-      },
-    ],
-    misses: ["Error: Unable to find a match: a"],
-  },
-  {
-    id: "dnf-gpg-check",
-    tools: ["dnf", "yum", "rpm", "zypper"],
-    line:
-      /^(?:Error: )?(?:GPG check FAILED|Public key for (?<bad>\S{1,120}) is not installed|The GPG keys listed for the "(?<repo>[^"]{1,80})" repository are already installed but they are not correct)/,
-    level: "code",
-    cause: [
-      "The key that signs {bad} is not installed.",
-      "The key of the repository {repo} does not fit the package.",
-      "The signature of a package could not be checked.",
-    ],
-    next: ["sudo rpm --import <address of the maker's key>"],
-    risk:
-      "Import only keys whose fingerprint you compared with the maker's page.",
-    hits: [
-      "Public key for docker-ce-24.rpm is not installed\nError: GPG check FAILED",
-      'The GPG keys listed for the "MySQL 8.0" repository are already installed but they are not correct for this package.',
-    ],
-    misses: ["Error: Unable to find a match: gpg"],
-  },
-  {
-    id: "rpm-database-locked",
-    tools: ["dnf", "yum", "rpm"],
-    line:
-      /(?:Existing lock \S{1,80}: another copy is running as pid (?<pid>\d{1,8})|Waiting for process with pid (?<pid2>\d{1,8}) to finish|can't create transaction lock on)/,
-    level: "code",
-    transient: true,
-    cause: [
-      "Another package manager runs as process {pid}.",
-      "Another package manager runs as process {pid2}.",
-      "Another package manager holds the lock.",
-    ],
-    next: [
-      "ps -p {pid} -o pid,etime,cmd",
-      "ps -p {pid2} -o pid,etime,cmd",
-      "ps aux | grep -E '[d]nf|[y]um|[r]pm'",
-    ],
-    hits: [
-      "Existing lock /var/run/yum.pid: another copy is running as pid 812.",
-      "Waiting for process with pid 99 to finish.",
-    ],
-    misses: ["E: Could not get lock /var/lib/dpkg/lock"],
-  },
-  {
     id: "apk-package-not-found",
     tools: ["apk"],
     line: [
@@ -827,53 +718,6 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
     }],
   },
   {
-    id: "pacman-conflicting-files",
-    tools: ["pacman", "yay", "paru"],
-    line: [
-      /^error: failed to commit transaction \(conflicting files\)/,
-      /^(?<who>[\w.@+-]{1,80}): (?<path>\/\S{1,200}) exists in filesystem/,
-    ],
-    near: [
-      /^(?<who>[\w.@+-]{1,80}): (?<path>\/\S{1,200}) exists in filesystem/,
-    ],
-    level: "code",
-    cause: [
-      "{who} brings {path}, which exists already and belongs to no package or to another.",
-      "Files of the package exist already.",
-    ],
-    next: ["pacman -Qo {path}", "pacman -Qo <path>"],
-    plan: ["If no package owns the file, move it away and install again."],
-    hits: [
-      {
-        command: "sudo pacman -Syu",
-        error:
-          "error: failed to commit transaction (conflicting files)\nlibx: /usr/lib/libx.so exists in filesystem\nErrors occurred, no packages were upgraded.",
-        next: "pacman -Qo /usr/lib/libx.so",
-      },
-      "error: failed to commit transaction (conflicting files)",
-    ],
-    misses: [
-      "error: failed to commit transaction (invalid or corrupted package (PGP signature))",
-    ],
-  },
-  {
-    id: "pacman-signature",
-    tools: ["pacman", "yay", "paru"],
-    line:
-      /invalid or corrupted package \(PGP signature\)|signature from "[^"]{1,100}" is (?:unknown trust|marginal trust|invalid)|error: key "[0-9A-F]{8,40}" could not be (?:looked up|imported)|error: keyring is not writable/,
-    level: "code",
-    cause: "The keys that sign the packages are out of date on this system.",
-    next: "sudo pacman -Sy archlinux-keyring",
-    plan: ["Then upgrade completely: `sudo pacman -Su`."],
-    risk:
-      "Upgrade completely right after it: Arch supports no partial upgrades.",
-    hits: [
-      'error: libx: signature from "A B <a@archlinux.org>" is unknown trust\nerror: failed to commit transaction (invalid or corrupted package (PGP signature))',
-      'error: key "1A2B3C4D5E6F7A8B" could not be imported',
-    ],
-    misses: ["error: failed to commit transaction (conflicting files)"],
-  },
-  {
     id: "pacman-database-locked",
     tools: ["pacman", "yay", "paru"],
     line:
@@ -898,25 +742,6 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
     misses: ["error: target not found: x"],
   },
   {
-    id: "pacman-mirror-404",
-    tools: ["pacman", "yay"],
-    line:
-      /^error: failed retrieving file '(?<file>[^']{1,200})' from (?<mirror>[\w.-]{1,100})/,
-    cause:
-      "The mirror {mirror} does not have {file}: the package lists are older than the mirror.",
-    next: "sudo pacman -Syu",
-    hits: [
-      {
-        command: "sudo pacman -S vim",
-        error:
-          "error: failed retrieving file 'vim-9.0-1-x86_64.pkg.tar.zst' from mirror.example.org : The requested URL returned error: 404",
-        next: "sudo pacman -Syu",
-      },
-      "error: failed retrieving file 'core.db' from mirrors.example.net : Connection timed out",
-    ],
-    misses: ["error: target not found: vim"],
-  },
-  {
     id: "zypper-not-found",
     tools: ["zypper"],
     line: [
@@ -937,28 +762,6 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
       error: "No provider of 'zorpblat' found.",
     }],
     misses: ["Unknown command 'isntall'"],
-  },
-  {
-    id: "snap-not-found",
-    tools: ["snap"],
-    line: [
-      /^error: (?:snap "(?<bad>[\w.-]{1,60})" not found|snap not found)/,
-      /^error: cannot (?:install|find) "(?<bad>[\w.-]{1,60})": snap not found/,
-    ],
-    cause: "The store has no snap named {bad?so} for this system and channel.",
-    next: ["snap find {bad}"],
-    hits: [{
-      command: "sudo snap install vscode",
-      error: 'error: snap "vscode" not found',
-      next: "snap find vscode",
-    }, {
-      command: "snap install zorp",
-      error: 'error: cannot install "zorp": snap not found',
-      next: "snap find zorp",
-    }],
-    misses: [
-      'error: This revision of snap "code" was published using classic confinement',
-    ],
   },
   {
     id: "snap-needs-classic",
@@ -984,25 +787,6 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
         'error: This revision of snap "go" was published using classic confinement',
       next: "sudo snap install go --classic",
     }],
-    misses: ['error: snap "code" not found'],
-  },
-  {
-    id: "snap-daemon-down",
-    tools: ["snap"],
-    line: /cannot communicate with server: .{0,120}\/run\/snapd\.socket/,
-    level: "code",
-    cause:
-      "The snap daemon is not running; in containers and WSL without systemd there is none.",
-    next: "sudo systemctl start snapd.socket",
-    hits: [
-      'error: cannot communicate with server: Post "http://localhost/v2/snaps/hello": dial unix /run/snapd.socket: connect: no such file or directory',
-      {
-        command: "snap list",
-        error:
-          "error: cannot communicate with server: Get http://localhost/v2/snaps: dial unix /run/snapd.socket: connect: connection refused",
-        next: "sudo systemctl start snapd.socket",
-      },
-    ],
     misses: ['error: snap "code" not found'],
   },
   {

@@ -1,4 +1,6 @@
 /** Python's package managers: pip, Poetry, uv, conda, Pipenv, build back-ends. */
+import table from "./tables/pip.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { append, byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
@@ -266,6 +268,7 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
   risk: "Install into a virtual environment; a package's build runs its code.",
   prevent: "Pin versions in a lock file and build images from it.",
 }, [
+  ...readRules(table),
   {
     id: "pip-externally-managed",
     line:
@@ -308,36 +311,6 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "ERROR: Could not install packages due to an OSError: [Errno 13] Permission denied: '/usr/lib/python3'",
     ],
-  },
-  {
-    id: "pip-no-network",
-    line: [
-      /Failed to establish a new connection: \[(?:Errno|WinError)/,
-      /NewConnectionError\(/,
-      /ConnectTimeoutError\(/,
-      /Could not fetch URL https?:\/\/\S{3,200} There was a problem confirming/,
-      /ProxyError\('Cannot connect to proxy/,
-    ],
-    all: [/\/simple\/|pypi|pip\b/],
-    level: "code",
-    priority: 20,
-    cause:
-      "pip cannot reach the package index: no network, DNS or proxy problem (so no version is found).",
-    next: ["python3 -m pip config list", "curl -sSI {url}"],
-    plan: [
-      "Check DNS and proxy: set HTTPS_PROXY or pip's proxy, or give a mirror with --index-url.",
-    ],
-    transient: true,
-    hits: [
-      {
-        command: "pip install flask==1.0",
-        error:
-          "WARNING: Retrying (Retry(total=4, connect=None, read=None, redirect=None, status=None)) after connection broken by 'NewConnectionError('<pip._vendor.urllib3.connection.HTTPSConnection object at 0x7f>: Failed to establish a new connection: [Errno -2] Name or service not known')': /simple/flask/\nERROR: Could not find a version that satisfies the requirement flask==1.0 (from versions: none)\nERROR: No matching distribution found for flask==1.0",
-        next: "python3 -m pip config list",
-      },
-      "WARNING: Retrying (Retry(total=0)) after connection broken by 'ProxyError('Cannot connect to proxy.', NewConnectionError('x'))': /simple/six/",
-    ],
-    misses: ["ERROR: No matching distribution found for flaskk"],
   },
   {
     id: "pip-no-matching-distribution",
@@ -597,66 +570,6 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "pip-msvc-missing",
-    line:
-      /error: Microsoft Visual C\+\+ (?<ver>[\d.]{1,6}) or greater is required|Unable to find vcvarsall\.bat/,
-    level: "code",
-    priority: 8,
-    cause:
-      "The package is compiled from source, and the Microsoft C++ build tools are not installed.",
-    next:
-      'winget install Microsoft.VisualStudio.2022.BuildTools --override "--add Microsoft.VisualStudio.Workload.VCTools --passive"',
-    plan: ["Or take a Python version for which the package has a wheel."],
-    hits: [{
-      command: "pip install lxml",
-      error:
-        'error: Microsoft Visual C++ 14.0 or greater is required. Get it with "Microsoft C++ Build Tools"\nERROR: Failed building wheel for lxml',
-      environment: "Windows 11",
-    }, "error: Unable to find vcvarsall.bat"],
-    misses: ["ERROR: Failed building wheel for x"],
-  },
-  {
-    id: "pip-rust-missing",
-    line:
-      /error: can't find Rust compiler|Cargo, the Rust package manager, is not installed or is not on PATH/,
-    level: "code",
-    priority: 8,
-    cause:
-      "The package is built with Rust, and no Rust compiler is installed (a newer pip would find a wheel).",
-    next: "python3 -m pip install --upgrade pip",
-    plan: [
-      "If there is no wheel for the platform, install Rust (rustup) and try again.",
-    ],
-    hits: [{
-      command: "pip install cryptography",
-      error:
-        "          error: can't find Rust compiler\n  ERROR: Failed building wheel for cryptography",
-      next: "python3 -m pip install --upgrade pip",
-    }, "Cargo, the Rust package manager, is not installed or is not on PATH."],
-    misses: ["ERROR: Failed building wheel for x"],
-  },
-  {
-    id: "pip-requirements-missing",
-    line:
-      /ERROR: Could not open requirements file: \[Errno 2\] No such file or directory: '(?<path>[^']{1,200})'/,
-    level: "code",
-    cause: "The requirements file {path} does not exist in this folder.",
-    next: ["find . -name {path|base}", "find . -name '*requirements*.txt'"],
-    plan: [
-      "Change to the project's folder, or in a Dockerfile COPY the file before this step.",
-    ],
-    hits: [
-      {
-        command: "pip install -r requirements.txt",
-        error:
-          "ERROR: Could not open requirements file: [Errno 2] No such file or directory: 'requirements.txt'",
-        next: "find . -name requirements.txt",
-      },
-      "ERROR: Could not open requirements file: [Errno 2] No such file or directory: 'dev/req.txt'",
-    ],
-    misses: ["ERROR: Invalid requirement: 'a b'"],
-  },
-  {
     id: "pip-invalid-requirement",
     line: /ERROR: Invalid requirement: '?(?<req>[^\n]{1,160})/,
     level: "code",
@@ -723,28 +636,6 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
     misses: ["ERROR: No matching distribution found for x"],
   },
   {
-    id: "pip-hash-mismatch",
-    line:
-      /THESE PACKAGES DO NOT MATCH THE HASHES|Hash mismatch|hash of .{1,120} does not match/i,
-    level: "code",
-    gate: true,
-    cause:
-      "A downloaded package does not match its hash in the requirements or lock file.",
-    next: "python -m pip cache purge",
-    risk:
-      "A package whose content changed under the same version can be an attack; find out before you renew the hashes.",
-    hits: [{
-      command: "pip install -r r.txt --require-hashes",
-      error:
-        "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE. If you have updated the package versions, please update the hashes.",
-      next: "python -m pip cache purge",
-    }, {
-      command: "pip install a",
-      error: "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM Pipfile.lock!",
-    }],
-    misses: ["npm error code EINTEGRITY"],
-  },
-  {
     id: "pip-permission",
     line:
       /Could not install packages due to an (?:OSError|EnvironmentError): \[(?:Errno 13|WinError 5)\] (?:Permission denied|Access is denied)[^:]{0,30}: '(?<path>[^']{1,250})'/,
@@ -773,69 +664,6 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
     misses: ["error: externally-managed-environment"],
   },
   {
-    id: "pip-not-a-project",
-    line:
-      /(?:ERROR: Directory '(?<dir>[^']{1,160})' is not installable\. Neither 'setup\.py' nor 'pyproject\.toml' found|does not appear to be a Python project: neither)/,
-    level: "code",
-    cause:
-      "The folder {dir?given} is no Python project: it has neither pyproject.toml nor setup.py.",
-    next: [
-      "find . -maxdepth 3 \\( -name pyproject.toml -o -name setup.py \\)",
-    ],
-    hits: [
-      {
-        command: "pip install -e .",
-        error:
-          "ERROR: file:///a does not appear to be a Python project: neither 'setup.py' nor 'pyproject.toml' found.",
-      },
-      "ERROR: Directory '.' is not installable. Neither 'setup.py' nor 'pyproject.toml' found.",
-    ],
-    misses: [
-      "ERROR: Could not open requirements file: [Errno 2] No such file or directory: 'r.txt'",
-    ],
-  },
-  {
-    id: "pip-wheel-not-supported",
-    line:
-      /ERROR: (?<whl>[\w.+-]{3,160}\.whl) is not a supported wheel on this platform/,
-    level: "code",
-    cause: "The wheel {whl} is for another Python version or platform.",
-    next: "python -m pip debug --verbose",
-    plan: [
-      "Compare the tags in its name (cp311, manylinux, arm64) with the list of compatible tags.",
-    ],
-    hits: [
-      {
-        command: "pip install x.whl",
-        error:
-          "ERROR: torch-2.1.0-cp38-cp38-win_amd64.whl is not a supported wheel on this platform.",
-        next: "python -m pip debug --verbose",
-      },
-      "ERROR: a-1-cp39-cp39-macosx_11_0_arm64.whl is not a supported wheel on this platform.",
-    ],
-    misses: ["ERROR: Failed building wheel for x"],
-  },
-  {
-    id: "poetry-lock-stale",
-    line:
-      /pyproject\.toml changed significantly since poetry\.lock was last generated|poetry\.lock is not up to date with pyproject\.toml|The lock file is not up to date with the latest changes in pyproject\.toml/,
-    level: "code",
-    tools: ["poetry"],
-    cause: "The lock file poetry.lock is not up to date with pyproject.toml.",
-    next: "poetry lock",
-    plan: ["Commit poetry.lock, then install again."],
-    hits: [
-      {
-        command: "poetry install",
-        error:
-          "pyproject.toml changed significantly since poetry.lock was last generated. Run `poetry lock [--no-update]` to fix the lock file.",
-        next: "poetry lock",
-      },
-      "Error: poetry.lock is not up to date with pyproject.toml. Run `poetry lock` to fix it.",
-    ],
-    misses: ["Because a depends on b, version solving failed."],
-  },
-  {
     id: "poetry-no-pyproject",
     line:
       /Poetry could not find a pyproject\.toml file in (?<dir>\S{1,160}) or its parents|error: No `pyproject\.toml` found in current directory or any parent/,
@@ -856,61 +684,6 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
       next: "uv init",
     }],
     misses: ["npm error enoent Could not read package.json"],
-  },
-  {
-    id: "poetry-group-or-readme",
-    line:
-      /(?:The current project could not be installed: (?<msg>.{3,160})|Readme path `(?<readme>[^`]{1,120})` does not exist)/,
-    tools: ["poetry"],
-    level: "code",
-    cause:
-      "Poetry cannot install the project itself[[: {msg}]][[: {readme} is missing]].",
-    next: "poetry install --no-root",
-    plan: ["For an application set package-mode = false in pyproject.toml."],
-    hits: [{
-      command: "poetry install",
-      error:
-        "Error: The current project could not be installed: No file/folder found for package acme",
-      next: "poetry install --no-root",
-    }, "Readme path `/app/README.md` does not exist."],
-    misses: [
-      "Poetry could not find a pyproject.toml file in /a or its parents",
-    ],
-  },
-  {
-    id: "uv-lock-stale",
-    line:
-      /The lockfile at `uv\.lock` needs to be updated, but `--(?:locked|frozen)` was provided|Unable to find lockfile at `uv\.lock`/,
-    tools: ["uv"],
-    level: "code",
-    cause:
-      "The lock file uv.lock is missing or not up to date with pyproject.toml.",
-    next: "uv lock",
-    hits: [
-      {
-        command: "uv sync --locked",
-        error:
-          "error: The lockfile at `uv.lock` needs to be updated, but `--locked` was provided. To update the lockfile, run `uv lock`.",
-        next: "uv lock",
-      },
-      "error: Unable to find lockfile at `uv.lock`. To create a lockfile, run `uv lock` or `uv sync`.",
-    ],
-    misses: ["poetry.lock is not up to date with pyproject.toml"],
-  },
-  {
-    id: "uv-no-venv",
-    line: /error: No virtual environment found(?:;| for| in)/,
-    tools: ["uv"],
-    level: "code",
-    cause: "uv pip finds no virtual environment.",
-    next: "uv venv",
-    hits: [{
-      command: "uv pip install flask",
-      error:
-        "error: No virtual environment found; run `uv venv` to create an environment, or pass `--system` to install into a non-virtual environment",
-      next: "uv venv",
-    }, "error: No virtual environment found for Python 3.12; run `uv venv`"],
-    misses: ["error: externally-managed-environment"],
   },
   {
     id: "uv-no-python",
@@ -957,27 +730,6 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
     misses: ["EnvironmentNameNotFound: Could not find conda environment: ml"],
   },
   {
-    id: "conda-env-missing",
-    line:
-      /EnvironmentNameNotFound: Could not find conda environment: (?<name>[\w.-]{1,60})|EnvironmentLocationNotFound: Not a conda environment: (?<path>\S{1,200})/,
-    tools: ["conda"],
-    level: "code",
-    cause: [
-      "There is no conda environment named {name}.",
-      "{path} is no conda environment.",
-    ],
-    next: "conda env list",
-    hits: [
-      {
-        command: "conda activate ml",
-        error: "EnvironmentNameNotFound: Could not find conda environment: ml",
-        next: "conda env list",
-      },
-      "EnvironmentLocationNotFound: Not a conda environment: /opt/conda/envs/x",
-    ],
-    misses: ["CondaError: Run 'conda init' before 'conda activate'"],
-  },
-  {
     id: "conda-packages-not-found",
     line:
       /PackagesNotFoundError: The following packages are (?:not available from current channels|missing)|ResolvePackageNotFound/,
@@ -1019,55 +771,6 @@ export const PIP_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "UnsatisfiableError: The following specifications were found to be incompatible",
     ],
-  },
-  {
-    id: "conda-unsatisfiable",
-    line:
-      /UnsatisfiableError: The following specifications|LibMambaUnsatisfiableError: (?<msg>.{0,160})/,
-    tools: ["conda", "mamba"],
-    level: "code",
-    cause:
-      "conda finds no set of versions that fits all packages (unsatisfiable, conflict).",
-    next:
-      "conda create -n <name> -c conda-forge --strict-channel-priority <packages>",
-    hits: [
-      "UnsatisfiableError: The following specifications were found to be incompatible with each other:",
-      "LibMambaUnsatisfiableError: Encountered problems while solving:\n  - package tensorflow-2.4 requires python >=3.8",
-    ],
-    misses: [
-      "PackagesNotFoundError: The following packages are not available from current channels:",
-    ],
-  },
-  {
-    id: "pipenv-lock-stale",
-    line:
-      /Pipfile\.lock \((?<hash>\w{4,12})\) out of date|Your Pipfile\.lock .{0,40}is out of date/,
-    tools: ["pipenv"],
-    level: "code",
-    cause: "Pipfile.lock is out of date against Pipfile.",
-    next: "pipenv lock",
-    hits: [{
-      command: "pipenv install --deploy",
-      error:
-        "Your Pipfile.lock (a1b2c3) is out of date. Expected: (d4e5f6).\n[DeployException]: Aborting deploy",
-      next: "pipenv lock",
-    }, "Pipfile.lock (0f0f0f) out of date, updating to (a1a1a1)..."],
-    misses: ["poetry.lock is not up to date with pyproject.toml"],
-  },
-  {
-    id: "setuptools-flat-layout",
-    line:
-      /error: Multiple top-level packages discovered in a flat-layout: (?<pkgs>.{3,160})/,
-    level: "code",
-    priority: 6,
-    cause:
-      "setuptools finds several top-level packages ({pkgs}) and will not guess which belong to the distribution.",
-    next: 'Add to pyproject.toml: [tool.setuptools] packages = ["<package>"]',
-    hits: [
-      "error: Multiple top-level packages discovered in a flat-layout: ['app', 'migrations'].",
-      "      error: Multiple top-level packages discovered in a flat-layout: ['a', 'b', 'c'].",
-    ],
-    misses: ["error: subprocess-exited-with-error"],
   },
   {
     id: "twine-upload-denied",

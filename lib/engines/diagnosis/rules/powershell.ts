@@ -1,4 +1,6 @@
 /** PowerShell: mistyped cmdlets and parameters, Unix habits, services, items, drives. */
+import table from "./tables/powershell.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import {
   CMDLET_NAMES,
   cmdletOf,
@@ -88,6 +90,7 @@ export const POWERSHELL_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Use tab completion for cmdlets and parameters, and try commands that change something with -WhatIf first.",
 }, [
+  ...readRules(table),
   {
     id: "powershell-cmdlet-typo",
     line: [
@@ -276,79 +279,6 @@ export const POWERSHELL_RULES: readonly CompleteRule[] = defineRules({
       next: "Get-Help Start-Sleep -Parameter Seconds",
     }, 'InvalidArgument: Cannot convert value "x1" to type "System.Int32".'],
     misses: ["Cannot find path 'C:\\a' because it does not exist."],
-  },
-  {
-    id: "powershell-item-exists",
-    line:
-      /An item with the specified name (?<path>[^\s'"]{1,200}) already exists|Cannot create .{0,40}because .{0,120}already exists/,
-    level: "code",
-    cause: "{path?The item} exists already.",
-    next: ["Get-Item {path}", "Get-ChildItem"],
-    plan: [
-      "If it may stay, go on; for folders New-Item -Force leaves what is there, for files it empties them.",
-    ],
-    risk: "New-Item -Force on a file overwrites it.",
-    hits: [
-      {
-        command: "mkdir build",
-        error:
-          "New-Item : An item with the specified name D:\\app\\build already exists.",
-        environment: "Windows",
-        next: "Get-Item D:\\app\\build",
-      },
-      "New-Item: An item with the specified name C:\\t\\a.txt already exists.",
-    ],
-    misses: ["mkdir: cannot create directory 'a': File exists"],
-  },
-  {
-    id: "windows-administrator-needed",
-    line:
-      /You must be an administrator running a console session|(?:requires|needs|must be run (?:with|as)|run this (?:command|script|program) (?:with|as)|run (?:with|as)) (?:an? |the )?(?:elevated|administrat(?:or|ive))|Run PowerShell as (?:an )?[Aa]dministrator|You do not have the required privileges.{0,40}[Aa]dministrat|Elevation is required|Elevated permissions are required|Error: 740\b/i,
-    env: /windows|win32|powershell|cmd/i,
-    level: "code",
-    cause: "The command needs an elevated (administrator) console.",
-    next: "Start-Process powershell -Verb RunAs",
-    plan: ["Type the command again in the console that opens."],
-    hits: [{
-      command: "dism /online /get-features",
-      error: "Error: 740\n\nElevated permissions are required to run DISM.",
-      environment: "Windows 11",
-      next: "Start-Process powershell -Verb RunAs",
-    }, {
-      command: "chkdsk C: /f",
-      error:
-        "Access Denied as you do not have sufficient privileges.\nYou have to invoke this utility: please run as an administrator.",
-      environment: "Windows 10, cmd",
-    }],
-    misses: [{
-      error: "sudo: a password is required",
-      environment: "Ubuntu",
-    }],
-  },
-  {
-    id: "windows-drive-missing",
-    line:
-      /The system cannot find the drive specified|Cannot find drive\. A drive with the name '(?<drive>\w{1,20})' does not exist/,
-    level: "code",
-    priority: 8,
-    cause: [
-      "There is no drive named {drive}.",
-      "The drive that the command names does not exist or is not connected.",
-    ],
-    next: "Get-PSDrive -PSProvider FileSystem",
-    plan: ["A network drive is connected again by net use."],
-    hits: [{
-      command: "Set-Location X:",
-      error:
-        "Set-Location: Cannot find drive. A drive with the name 'X' does not exist.",
-      environment: "Windows",
-      next: "Get-PSDrive -PSProvider FileSystem",
-    }, {
-      command: "Q:",
-      error: "The system cannot find the drive specified.",
-      environment: "Windows cmd",
-    }],
-    misses: ["The system cannot find the path specified."],
   },
   {
     id: "windows-parameter-count",

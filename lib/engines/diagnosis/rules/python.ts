@@ -1,4 +1,6 @@
 /** Python itself: exceptions and tracebacks, the interpreter. */
+import table from "./tables/python.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
@@ -94,6 +96,7 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Keep a small test that runs this path, and check types with mypy in CI.",
 }, [
+  ...readRules(table),
   {
     id: "python-module-missing",
     line:
@@ -213,23 +216,6 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
       "ModuleNotFoundError: No module named '_sqlite3'",
     ],
     misses: ["ModuleNotFoundError: No module named 'requests'"],
-  },
-  {
-    id: "python-not-a-package",
-    line:
-      /ModuleNotFoundError: No module named '(?<mod>[\w.]{1,100})'; '(?<pkg>[\w.]{1,80})' is not a package/,
-    level: "code",
-    priority: 8,
-    cause:
-      "A file of yours named {pkg}.py hides the package {pkg} (shadowing), so {mod} is not found.",
-    next: [
-      "Rename your file {pkg}.py to another name, and remove its __pycache__ entry.",
-    ],
-    hits: [
-      "ModuleNotFoundError: No module named 'email.mime'; 'email' is not a package",
-      "ModuleNotFoundError: No module named 'openai.types'; 'openai' is not a package",
-    ],
-    misses: ["ModuleNotFoundError: No module named 'email_validator'"],
   },
   {
     id: "python-circular-import",
@@ -808,59 +794,6 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
     misses: ["TypeError: cannot unpack non-iterable NoneType object"],
   },
   {
-    id: "python-indentation",
-    line: /(?:IndentationError|TabError): (?<msg>.{3,120})/,
-    level: "code",
-    cause: "The indentation is wrong[[ at {at}]]: {msg}",
-    next: ["Open {at} and indent with four spaces everywhere (no tabs)."],
-    prevent: "Let an editor or black keep the indentation.",
-    hits: [
-      '  File "/srv/a.py", line 4\n    return 1\nIndentationError: unexpected indent',
-      '  File "b.py", line 9\nTabError: inconsistent use of tabs and spaces in indentation',
-    ],
-    misses: ["SyntaxError: invalid syntax"],
-  },
-  {
-    id: "python-print-py2",
-    line: /SyntaxError: Missing parentheses in call to '(?<fn>print|exec)'/,
-    level: "code",
-    priority: 4,
-    cause:
-      "The file is written for Python 2: {fn} needs parentheses in Python 3.",
-    next: "2to3 -w {file?<file.py>}",
-    plan: [
-      "2to3 comes with Python up to 3.12; it rewrites the file and leaves a copy that ends with .bak.",
-    ],
-    hits: [{
-      command: "python3 old.py",
-      error:
-        '  File "/srv/old.py", line 1\n    print "a"\nSyntaxError: Missing parentheses in call to \'print\'. Did you mean print(...)?',
-      next: "2to3 -w /srv/old.py",
-    }, "SyntaxError: Missing parentheses in call to 'exec'"],
-    misses: ["SyntaxError: invalid syntax"],
-  },
-  {
-    id: "python-syntax-error",
-    line:
-      /SyntaxError: (?<msg>(?:invalid syntax|unterminated|unexpected EOF|'[([{]' was never closed|closing parenthesis|unmatched|f-string|expected|cannot assign|positional argument follows|invalid (?:character|non-printable|decimal|escape)|'(?:return|await|break|continue|yield)' (?:outside|not)|EOL while|non-default|duplicate argument|no binding|source code).{0,160})/,
-    none: [/Missing parentheses in call/],
-    level: "code",
-    cause: "Syntax error[[ at {at}]]: {msg}",
-    next: [
-      "Open {at} and correct the syntax there or on the line before: {msg}",
-    ],
-    plan: [
-      "match, walrus and other newer syntax need a newer Python: compare python --version.",
-    ],
-    hits: [
-      "  File \"/srv/a.py\", line 4\n    if x = 1:\nSyntaxError: invalid syntax. Maybe you meant '==' or ':=' instead of '='?",
-      "  File \"/srv/b.py\", line 2\n    print((1)\nSyntaxError: '(' was never closed",
-    ],
-    misses: [
-      "SyntaxError: Missing parentheses in call to 'print'. Did you mean print(...)?",
-    ],
-  },
-  {
     id: "python-no-such-file",
     line:
       /FileNotFoundError: \[(?:Errno|WinError) \d{1,3}\] (?:No such file or directory|The system cannot find the (?:file|path) specified)[^:]{0,40}: '(?<path>[^']{1,250})'/,
@@ -945,26 +878,6 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
       "json.decoder.JSONDecodeError: Expecting property name enclosed in double quotes: line 3 column 5 (char 41)",
     ],
     misses: ["yaml.scanner.ScannerError: mapping values are not allowed here"],
-  },
-  {
-    id: "python-yaml-error",
-    line:
-      /yaml\.(?:scanner|parser|constructor|composer)\.\w{5,20}Error: ?(?<msg>.{0,160})/,
-    near: [/in "(?<path>[^"]{1,200})", line (?<ln>\d{1,6})/],
-    level: "code",
-    cause:
-      "The YAML file[[ {path}]] is malformed[[ at line {ln}]]: {msg?indentation or syntax}.",
-    next: [
-      "Open {path} at line {ln} and correct the indentation (spaces, not tabs) or quote the value.",
-      "yamllint <file.yaml>",
-    ],
-    hits: [
-      'yaml.scanner.ScannerError: mapping values are not allowed here\n  in "config.yml", line 7, column 12',
-      "yaml.parser.ParserError: while parsing a block mapping",
-    ],
-    misses: [
-      "json.decoder.JSONDecodeError: Extra data: line 2 column 1 (char 3)",
-    ],
   },
   {
     id: "python-unicode-decode",
@@ -1091,21 +1004,6 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
     hits: [
       "/srv/a.py:5: RuntimeWarning: coroutine 'main' was never awaited",
       "RuntimeWarning: coroutine 'Client.get' was never awaited",
-    ],
-    misses: ["RuntimeError: Event loop is closed"],
-  },
-  {
-    id: "python-multiprocessing-main",
-    line: /An attempt has been made to start a new process before the/,
-    level: "code",
-    priority: 10,
-    cause:
-      'A process pool is started while the main module is still being imported: with spawn the guard if __name__ == "__main__" is needed.',
-    next:
-      'Put the code that starts processes under if __name__ == "__main__": in {file?the main module}.',
-    hits: [
-      "RuntimeError: \n        An attempt has been made to start a new process before the\n        current process has finished its bootstrapping phase.",
-      "An attempt has been made to start a new process before the",
     ],
     misses: ["RuntimeError: Event loop is closed"],
   },
@@ -1302,25 +1200,6 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
     misses: ["ModuleNotFoundError: No module named 'pytest'"],
   },
   {
-    id: "python-no-main-in-package",
-    line:
-      /No module named (?<mod>[\w.]{1,100})\.__main__; '(?<pkg>[^']{1,100})' is a package and cannot be directly executed/,
-    level: "code",
-    priority: 8,
-    cause: "The package {pkg} has no __main__.py, so python -m cannot run it.",
-    next:
-      "Name the module inside it (python -m {pkg}.<module>), or add {pkg}/__main__.py.",
-    hits: [
-      "/usr/bin/python3: No module named app.__main__; 'app' is a package and cannot be directly executed",
-      {
-        command: "python -m tools",
-        error:
-          "python: No module named tools.__main__; 'tools' is a package and cannot be directly executed",
-      },
-    ],
-    misses: ["/usr/bin/python3: No module named pip"],
-  },
-  {
     id: "python-venv-ensurepip",
     line:
       /The virtual environment was not created successfully because ensurepip is not|Error: Command '\[.{1,200}ensurepip.{0,80}returned non-zero/,
@@ -1346,28 +1225,6 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
       "Error: Command '['/a/.venv/bin/python3', '-m', 'ensurepip', '--upgrade', '--default-pip']' returned non-zero exit status 1.",
     ],
     misses: ["/usr/bin/python3: No module named pip"],
-  },
-  {
-    id: "python-windows-store-alias",
-    line:
-      /Python was not found; run without arguments to install from the Microsoft Store|Python wurde nicht gefunden/,
-    level: "code",
-    cause:
-      "Python is not installed; Windows only has the Store's alias for it.",
-    next: "winget install Python.Python.3.12",
-    plan: ["Open a new shell afterwards; py --list shows what is installed."],
-    hits: [
-      {
-        command: "python a.py",
-        error:
-          "Python was not found; run without arguments to install from the Microsoft Store, or disable this shortcut from Settings > Manage App Execution Aliases.",
-        next: "winget install Python.Python.3.12",
-      },
-      "Python was not found; run without arguments to install from the Microsoft Store",
-    ],
-    misses: [
-      "python: can't open file 'a.py': [Errno 2] No such file or directory",
-    ],
   },
   {
     id: "python-assertion",
@@ -1411,23 +1268,6 @@ export const PYTHON_RULES: readonly CompleteRule[] = defineRules({
       "ConnectionResetError: [Errno 104] Connection reset by peer",
     ],
     misses: ["ConnectionRefusedError: [Errno 111] Connection refused"],
-  },
-  {
-    id: "python-subprocess-failed",
-    line:
-      /subprocess\.CalledProcessError: Command '(?<what>.{1,200})' (?:returned non-zero exit status (?<code>\d{1,3})|died with)/,
-    level: "keyword",
-    priority: 4,
-    cause:
-      "A command that the program started failed[[ with exit status {code}]]: {what}",
-    next: "Run that command by itself and look at what it prints: {what}",
-    hits: [
-      "subprocess.CalledProcessError: Command '['git', 'pull']' returned non-zero exit status 128.",
-      "subprocess.CalledProcessError: Command 'make all' returned non-zero exit status 2.",
-    ],
-    misses: [
-      "FileNotFoundError: [Errno 2] No such file or directory: 'ffmpeg'",
-    ],
   },
   {
     id: "python-dataclass-mutable-default",

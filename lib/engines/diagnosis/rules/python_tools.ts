@@ -1,4 +1,6 @@
 /** Tools and frameworks of Python: test runners, linters, web frameworks, databases, data and machine learning. */
+import table from "./tables/python_tools.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { append, byPlatform, swapWord } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 import { OPEN, pip, pipInstall, pipModule } from "./python_support.ts";
@@ -35,33 +37,7 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Run the linters, types and tests in CI with the same versions as at home.",
 }, [
-  {
-    id: "pytest-no-tests",
-    line:
-      /(?:collected 0 items|no tests ran in|ERROR: not found: (?<path>\S{1,200})|ERROR: file or directory not found: (?<path2>\S{1,200}))/,
-    tools: ["pytest", "python"],
-    level: "code",
-    none: [/ERROR collecting|errors? during collection/],
-    cause: [
-      "pytest finds no test {path}.",
-      "The file or folder {path2} does not exist.",
-      "pytest found no tests (collected 0 items): files must be named test_*.py and functions test_*.",
-    ],
-    next: ["find . -name 'test_*.py' -o -name '*_test.py'"],
-    plan: [
-      "See what it would run: pytest --collect-only -q; -k may fit nothing.",
-    ],
-    hits: [{
-      command: "pytest",
-      error:
-        "collected 0 items\n\n============ no tests ran in 0.01s ============",
-      next: "find . -name 'test_*.py' -o -name '*_test.py'",
-    }, {
-      command: "pytest tests/api",
-      error: "ERROR: file or directory not found: tests/api",
-    }],
-    misses: ["No tests found, exiting with code 1"],
-  },
+  ...readRules(table),
   {
     id: "pytest-collection-import",
     line: /ImportError while importing test module '(?<path>[^']{1,200})'/,
@@ -182,31 +158,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
         'Add pytest_plugins = "pytester" to the conftest.py of the root folder: it brings pytester and testdir.',
     }],
     misses: ["collected 0 items"],
-  },
-  {
-    id: "pytest-assertion",
-    line: /^E\s{2,10}(?:AssertionError: )?assert (?<expr>.{3,160})/,
-    tools: ["pytest"],
-    level: "phrase",
-    near: [
-      /^(?:FAILED )?(?<path>[\w./-]{1,160}\.py):(?<ln>\d{1,6}): AssertionError/,
-      /^FAILED (?<test>\S{1,200})/,
-    ],
-    cause: "The test {test?named above} failed: assert {expr}",
-    next: [
-      "pytest {test} -vv",
-      "Open {at?the failing test} and compare both sides of: assert {expr}",
-    ],
-    hits: [
-      {
-        command: "pytest",
-        error:
-          "    def test_add():\n>       assert add(1, 2) == 4\nE       assert 3 == 4\ntests/test_a.py:5: AssertionError\n=== short test summary info ===\nFAILED tests/test_a.py::test_add - assert 3 == 4",
-        next: "pytest tests/test_a.py::test_add -vv",
-      },
-      "E       AssertionError: assert 'a' == 'b'",
-    ],
-    misses: ["AssertionError [ERR_ASSERTION]: x"],
   },
   {
     id: "pytest-unknown-option",
@@ -472,47 +423,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "django-app-registry",
-    line: /AppRegistryNotReady: (?<msg>.{3,100})/,
-    tools: ["django-admin", "python"],
-    level: "code",
-    cause: "Models are imported before Django has loaded its apps ({msg})",
-    next:
-      "Call django.setup() before importing models (or move the import into ready() of the AppConfig).",
-    hits: [
-      "django.core.exceptions.AppRegistryNotReady: Apps aren't loaded yet.",
-      "django.core.exceptions.AppRegistryNotReady: Models aren't loaded yet.",
-    ],
-    misses: ["ImproperlyConfigured: The SECRET_KEY setting must not be empty."],
-  },
-  {
-    id: "django-no-such-table",
-    line:
-      /django\.db\.utils\.(?:OperationalError: no such table: (?<table>[\w.]{1,80})|ProgrammingError: relation "(?<table2>[^"]{1,80})" does not exist|ProgrammingError: \(1146)|django\.db\.utils\.(?:OperationalError: no such column|ProgrammingError: column) "?(?<col>[\w.]{1,80})/,
-    tools: ["django-admin", "python"],
-    level: "code",
-    priority: 6,
-    cause: [
-      "The database has no table {table}: the migrations were not applied.",
-      "The database has no table {table2}: the migrations were not applied.",
-      "The database has no column {col}: a migration is missing or was not applied.",
-    ],
-    next: "python manage.py migrate",
-    plan: [
-      "If migrate has nothing to do, run python manage.py makemigrations first.",
-    ],
-    risk: "Back the database up before migrating in production.",
-    hits: [
-      {
-        command: "python manage.py runserver",
-        error: "django.db.utils.OperationalError: no such table: auth_user",
-        next: "python manage.py migrate",
-      },
-      'django.db.utils.ProgrammingError: relation "shop_order" does not exist',
-    ],
-    misses: ["sqlite3.OperationalError: no such table: users"],
-  },
-  {
     id: "django-migration-conflict",
     line:
       /CommandError: Conflicting migrations detected|InconsistentMigrationHistory: (?<msg>.{3,200})|NodeNotFoundError: Migration (?<mig>\S{1,100})/,
@@ -540,48 +450,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
       "django.db.migrations.exceptions.InconsistentMigrationHistory: Migration admin.0001_initial is applied before its dependency users.0001_initial on database 'default'.",
     ],
     misses: ["django.db.utils.OperationalError: no such table: a"],
-  },
-  {
-    id: "django-template-missing",
-    line: /TemplateDoesNotExist(?: at [^\s]{1,100}|: (?<tpl>[\w./-]{1,150}))/,
-    tools: ["django-admin", "python"],
-    level: "code",
-    cause:
-      "Django finds no template {tpl?of that name} in DIRS or in the apps' templates folders.",
-    next: [
-      "find . -path '*templates*' -name {tpl|base}",
-      "Check TEMPLATES in the settings: DIRS and APP_DIRS.",
-    ],
-    hits: [{
-      command: "python manage.py runserver",
-      error: "django.template.exceptions.TemplateDoesNotExist: shop/index.html",
-      next: "find . -path '*templates*' -name index.html",
-    }, "TemplateDoesNotExist: base.html"],
-    misses: ["jinja2.exceptions.TemplateNotFound: index.html"],
-  },
-  {
-    id: "django-reverse-missing",
-    line:
-      /NoReverseMatch(?: at \S{1,80}|: (?:Reverse for '(?<name>[^']{1,80})' (?<why>not found|with .{1,80}not found)|'(?<ns>[^']{1,60})' is not a registered namespace))/,
-    tools: ["django-admin", "python"],
-    level: "code",
-    cause: [
-      "There is no URL named {name} for these arguments ({why}).",
-      "The namespace {ns} is not registered in the URL configuration.",
-      "A URL cannot be reversed.",
-    ],
-    next: [
-      "grep -rn {name} --include=urls.py .",
-      "grep -rn {ns} --include=urls.py .",
-      "Open urls.py and add a path with that name.",
-    ],
-    hits: [{
-      command: "python manage.py runserver",
-      error:
-        "django.urls.exceptions.NoReverseMatch: Reverse for 'order-detail' not found. 'order-detail' is not a valid view function or pattern name.",
-      next: "grep -rn order-detail '--include=urls.py' .".replaceAll("'", ""),
-    }, "NoReverseMatch: 'blog' is not a registered namespace"],
-    misses: ["TemplateDoesNotExist: a.html"],
   },
   {
     id: "flask-no-app",
@@ -623,27 +491,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
       "RuntimeError: Working outside of request context.",
     ],
     misses: ["RuntimeError: Event loop is closed"],
-  },
-  {
-    id: "jinja-template-missing",
-    line:
-      /jinja2\.exceptions\.TemplateNotFound: (?<tpl>[\w./-]{1,150})|jinja2\.exceptions\.(?:UndefinedError|TemplateSyntaxError): (?<msg>.{3,160})/,
-    tools: ["flask", "python", "ansible"],
-    level: "code",
-    cause: [
-      "Jinja finds no template {tpl} in the templates folder.",
-      "The Jinja template has an error: {msg}",
-    ],
-    next: [
-      "find . -name {tpl|base}",
-      "Open {at?the template} and correct it: {msg}",
-    ],
-    hits: [{
-      command: "flask run",
-      error: "jinja2.exceptions.TemplateNotFound: index.html",
-      next: "find . -name index.html",
-    }, "jinja2.exceptions.UndefinedError: 'user' is undefined"],
-    misses: ["TemplateDoesNotExist: base.html"],
   },
   {
     id: "uvicorn-import-app",
@@ -900,26 +747,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "redis.exceptions.ConnectionError: Error 111 connecting to localhost:6379. Connection refused.",
     ],
-  },
-  {
-    id: "celery-unregistered-task",
-    line: /Received unregistered task of type '(?<task>[^']{1,120})'/,
-    tools: ["celery"],
-    level: "code",
-    cause:
-      "The worker does not know the task {task}: its module is not imported, or the worker runs old code.",
-    next: ["celery -A <app> inspect registered"],
-    plan: [
-      "Add the module to include or autodiscover_tasks, then restart the worker.",
-    ],
-    hits: [
-      "[ERROR/MainProcess] Received unregistered task of type 'shop.tasks.send_mail'.",
-      {
-        command: "celery -A app worker",
-        error: "Received unregistered task of type 'tasks.add'.",
-      },
-    ],
-    misses: ["consumer: Cannot connect to redis://localhost:6379/0: Error 111"],
   },
   {
     id: "numpy-abi",
@@ -1216,21 +1043,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
     misses: ["RuntimeError: CUDA out of memory."],
   },
   {
-    id: "torch-dataloader-killed",
-    line:
-      /DataLoader worker \(pid\(?s?\)? ?\d{1,8}\) (?:is killed by signal: (?<sig>[\w ]{3,30})|exited unexpectedly)|unable to open shared memory object/,
-    level: "code",
-    cause:
-      "A DataLoader worker died[[ ({sig})]]: shared memory (/dev/shm) or memory is too small.",
-    next: "docker run --shm-size=8g <image>",
-    plan: ["Without Docker set num_workers=0 or lower, or raise memory."],
-    hits: [
-      "RuntimeError: DataLoader worker (pid 412) is killed by signal: Bus error. It is possible that dataloader's workers are out of shared memory.",
-      "RuntimeError: DataLoader worker (pid(s) 88) exited unexpectedly",
-    ],
-    misses: ["RuntimeError: CUDA out of memory."],
-  },
-  {
     id: "jupyter-kernel",
     line:
       /No such kernel named (?<kernel>[\w.-]{1,60})|kernelspec\.NoSuchKernel$|Kernel (?:died|Restarting)|nbclient\.exceptions\.DeadKernelError/,
@@ -1288,33 +1100,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
     misses: ["No such kernel named x"],
   },
   {
-    id: "nltk-data-missing",
-    line:
-      /Resource .{0,20}(?<res>[\w_]{3,40}).{0,20} not found|>>> nltk\.download\('(?<res2>[\w_]{3,40})'\)|\[E050\] Can't find model '(?<model>[\w-]{1,60})'/,
-    level: "code",
-    all: [/nltk|spacy|E050|LookupError/],
-    priority: 4,
-    cause: [
-      "The spaCy model {model} is not installed.",
-      "NLTK's data {res2} are not downloaded.",
-      "NLTK's data {res} are not downloaded.",
-    ],
-    next: [
-      "python -m spacy download {model}",
-      "python -m nltk.downloader {res2}",
-      "python -m nltk.downloader {res}",
-    ],
-    hits: [{
-      error:
-        "OSError: [E050] Can't find model 'en_core_web_sm'. It doesn't seem to be a Python package or a valid path to a data directory.",
-      next: "python -m spacy download en_core_web_sm",
-    }, {
-      error:
-        "LookupError: \n  Resource punkt not found.\n  Please use the NLTK Downloader to obtain the resource:\n  >>> import nltk\n  >>> nltk.download('punkt')",
-    }],
-    misses: ["ModuleNotFoundError: No module named 'nltk'"],
-  },
-  {
     id: "sklearn-not-fitted",
     line: /NotFittedError: This (?<what>\w{1,60}) instance is not fitted yet/,
     level: "code",
@@ -1360,23 +1145,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
       next: "python -m pip install 'tensorflow[and-cuda]'",
     }, "UnimplementedError: DNN library is not found."],
     misses: ["RuntimeError: No CUDA GPUs are available"],
-  },
-  {
-    id: "streamlit-no-file",
-    line: /Error: Invalid value: File does not exist: (?<path>\S{1,160})/,
-    tools: ["streamlit", "python"],
-    level: "code",
-    cause: "The file {path} does not exist.",
-    next: "find . -name {path|base}",
-    hits: [{
-      command: "streamlit run app.py",
-      error:
-        "Usage: streamlit run [OPTIONS] [TARGET] [ARGS]...\nError: Invalid value: File does not exist: app.py",
-      next: "find . -name app.py",
-    }, "Error: Invalid value: File does not exist: src/ui.py"],
-    misses: [
-      "python: can't open file 'a.py': [Errno 2] No such file or directory",
-    ],
   },
   {
     id: "dbt-compilation",
@@ -1429,21 +1197,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
       error: "airflow.exceptions.DagNotFound: Dag id x not found in DagModel",
     }],
     misses: ["ModuleNotFoundError: No module named 'airflow'"],
-  },
-  {
-    id: "scrapy-spider-missing",
-    line: /KeyError: 'Spider not found: (?<spider>[\w-]{1,80})'/,
-    tools: ["scrapy"],
-    level: "code",
-    priority: 6,
-    cause: "Scrapy has no spider named {spider}.",
-    next: "scrapy list",
-    hits: [{
-      command: "scrapy crawl shopp",
-      error: "KeyError: 'Spider not found: shopp'",
-      next: "scrapy list",
-    }, "KeyError: 'Spider not found: news-1'"],
-    misses: ["KeyError: 'user'"],
   },
   {
     id: "selenium-driver",

@@ -1,5 +1,6 @@
 /** Rust: compiler error codes, Cargo, rustup, the linker, panics. */
-import { append } from "../actions.ts";
+import table from "./tables/rust.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
@@ -151,6 +152,7 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Run cargo check while you write, and commit Cargo.lock of programs.",
 }, [
+  ...readRules(table),
   {
     id: "cargo-no-binary",
     line:
@@ -674,55 +676,6 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "cargo-rustc-too-old",
-    line:
-      /(?:package|error: package) `(?<name>[^`]{1,80})` cannot be built because it requires rustc (?<want>[\d.]{1,12})|requires rustc (?<want2>[\d.]{1,12}) or newer|feature `(?<feat>[\w-]{1,40})` is required|lock file version `?(?<lock>\d)`? (?:requires|was found)/,
-    level: "code",
-    cause: [
-      "The crate {name} requires rustc {want}; the installed one is older.",
-      "The crate requires rustc {want2}; the installed one is older.",
-      "The crate needs a newer Cargo (feature {feat}).",
-      "Cargo.lock has version {lock}, which this Cargo is too old for.",
-    ],
-    next: "rustup update stable",
-    plan: [
-      "Or keep the compiler and take an older release: cargo update -p {name?CRATE} --precise VERSION.",
-    ],
-    hits: [
-      {
-        command: "cargo build",
-        error:
-          "error: package `clap v4.5.4` cannot be built because it requires rustc 1.74 or newer, while the currently active rustc version is 1.70.0",
-        next: "rustup update stable",
-      },
-      "error: package `time v0.3.40` cannot be built because it requires rustc 1.81.0 or newer, while the currently active rustc version is 1.75.0",
-    ],
-    misses: ["error: toolchain 'nightly' is not installed"],
-  },
-  {
-    id: "rustup-toolchain-missing",
-    line:
-      /error: toolchain '(?<tc>[\w.-]{3,80})' is not installed|error: no override and no default toolchain set|rustup could not choose a version of cargo to run/,
-    level: "code",
-    cause: [
-      "The toolchain {tc} is not installed.",
-      "rustup has no default toolchain.",
-    ],
-    next: ["rustup toolchain install {tc}", "rustup default stable"],
-    hits: [{
-      command: "cargo +nightly build",
-      error:
-        "error: toolchain 'nightly-x86_64-unknown-linux-gnu' is not installed",
-      next: "rustup toolchain install nightly-x86_64-unknown-linux-gnu",
-    }, {
-      command: "cargo build",
-      error:
-        "error: rustup could not choose a version of cargo to run, because one wasn't specified explicitly, and no default is configured.",
-      next: "rustup default stable",
-    }],
-    misses: ["error: component 'clippy' for target 'x' is unavailable"],
-  },
-  {
     id: "rustup-component-missing",
     line:
       /error: '(?<bin>cargo-\w{2,20}|rustfmt|clippy-driver|rust-analyzer)(?:\.exe)?' is not installed for the toolchain/,
@@ -940,26 +893,6 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "cargo-locked",
-    line:
-      /error: the lock file (?<path>\S{1,200}) needs to be updated but --(?:locked|frozen|offline) was passed|cannot update the lock file \S{1,200} because --(?:locked|frozen) was passed/,
-    level: "code",
-    cause:
-      "Cargo.lock is out of date against Cargo.toml, and --locked forbids to change it.",
-    next: "cargo update --workspace",
-    plan: ["Commit Cargo.lock, then build with --locked again."],
-    hits: [
-      {
-        command: "cargo build --locked",
-        error:
-          "error: the lock file /app/Cargo.lock needs to be updated but --locked was passed to prevent this",
-        next: "cargo update --workspace",
-      },
-      "error: cannot update the lock file /a/Cargo.lock because --locked was passed to prevent this",
-    ],
-    misses: ["error: failed to select a version for `x`."],
-  },
-  {
     id: "cargo-registry-network",
     line:
       /(?:error|warning): (?:failed to get `(?<name>[^`]{1,80})` as a dependency|spurious network error|failed to download from|download of .{3,120} failed|failed to fetch `(?<repo>[^`]{1,160})`)/,
@@ -1039,86 +972,6 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
       "thread 'main' has overflowed its stack\nfatal runtime error: stack overflow",
     ],
     misses: ["test result: ok. 3 passed; 0 failed"],
-  },
-  {
-    id: "rust-test-failed",
-    line:
-      /^test (?<name>[\w:]{1,160}) \.\.\. FAILED|^---- (?<name2>[\w:]{1,160}) stdout ----/,
-    tools: ["cargo"],
-    level: "keyword",
-    priority: 4,
-    near: [
-      /assertion `?(?:left == right|left != right|.{1,60}?)`? failed(?:: (?<msg>.{1,100}))?/,
-      /^\s{1,3}left: (?<left>.{1,80})/,
-      /^\s{1,3}right: (?<right>.{1,80})/,
-    ],
-    cause: [
-      "The test {name} failed[[: left {left}]][[, right {right}]].",
-      "The test {name2} failed[[: left {left}]][[, right {right}]].",
-    ],
-    next: [
-      "cargo test {name} -- --nocapture",
-      "cargo test {name2} -- --nocapture",
-    ],
-    hits: [{
-      command: "cargo test",
-      error: "running 2 tests\ntest tests::adds ... FAILED\n\nfailures:",
-      next: "cargo test tests::adds -- --nocapture",
-    }, "---- parser::empty stdout ----\nassertion `left == right` failed"],
-    misses: ["test tests::adds ... ok"],
-  },
-  {
-    id: "rust-fmt-check",
-    line:
-      /^Diff in (?<path>\S{1,200}?)(?: at line (?<ln>\d{1,6})|:(?<ln2>\d{1,6}):)/,
-    tools: ["cargo", "rustfmt"],
-    level: "code",
-    cause: "{path} is not formatted as rustfmt would.",
-    next: "cargo fmt --all",
-    hits: [{
-      command: "cargo fmt -- --check",
-      error: "Diff in /app/src/main.rs at line 3:\n-fn main(){\n+fn main() {",
-      next: "cargo fmt --all",
-    }, "Diff in /app/src/a.rs:9:"],
-    misses: ["would reformat a.py"],
-  },
-  {
-    id: "rust-clippy-denied",
-    line:
-      /= note: `-D (?<lint>(?:clippy::)?[\w:-]{3,60})` implied by `-D warnings`|^error: (?<msg>unused (?:variable|import|mut).{0,80}|this .{3,80}|useless use of .{3,60}|redundant .{3,60}|needless .{3,60}|variables? .{0,60}never used)/,
-    tools: ["cargo", "clippy-driver"],
-    gate: true,
-    level: "phrase",
-    priority: -2,
-    cause:
-      "A warning counts as an error (-D warnings)[[: {msg}]][[ ({lint})]].",
-    next: "cargo clippy --fix --allow-dirty --all-targets",
-    hits: [{
-      command: "cargo clippy -- -D warnings",
-      error:
-        "error: unused variable: `x`\n --> src/main.rs:2:9\n  = note: `-D unused-variables` implied by `-D warnings`",
-      next: "cargo clippy --fix --allow-dirty --all-targets",
-    }, {
-      command: "cargo clippy -- -D warnings",
-      error: "error: redundant clone\n --> src/main.rs:2:9",
-    }],
-    misses: ["warning: unused variable: `x`"],
-  },
-  {
-    id: "rust-wasm-bindgen-version",
-    line:
-      /rust wasm file schema version: (?<a>[\d.]{1,12})|it looks like the Rust project used to create this (?:w|W)asm file was linked against version of wasm-bindgen/,
-    level: "code",
-    cause: "The wasm-bindgen program and the crate have different versions.",
-    next: [
-      append("--help"),
-      "cargo install wasm-bindgen-cli --version <version>",
-    ].slice(1),
-    hits: [
-      "it looks like the Rust project used to create this wasm file was linked against version of wasm-bindgen that uses a different bindgen format than this binary:",
-      "  rust wasm file schema version: 0.2.92\n     this binary schema version: 0.2.95",
-    ],
-    misses: ["error[E0463]: can't find crate for `std`"],
   },
 ]);
 

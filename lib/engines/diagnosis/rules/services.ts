@@ -1,4 +1,6 @@
 /** systemd, journald, service scripts, users and groups of services. */
+import table from "./tables/services.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import units from "../catalogues/units.txt" with { type: "text" };
 import { readWords } from "../catalogues/words.ts";
 import { subcommands } from "../catalogues/subcommands.ts";
@@ -36,6 +38,7 @@ export const SERVICE_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Check a service's configuration before you restart it, and watch for failed units.",
 }, [
+  ...readRules(table),
   {
     id: "systemd-unit-not-found",
     line: [
@@ -253,76 +256,6 @@ export const SERVICE_RULES: readonly CompleteRule[] = defineRules({
       next: "sudo systemctl stop ssh",
     }],
     misses: ["Failed to restart ngnix.service: Unit ngnix.service not found."],
-  },
-  {
-    id: "systemd-masked",
-    line: /Unit (?<unit>[\w@.:-]{1,80}) is masked/,
-    level: "code",
-    cause: "The unit {unit} is masked, so that it cannot be started.",
-    next: ["sudo systemctl unmask {unit}"],
-    risk:
-      "Somebody masked it on purpose, perhaps because another service replaces it.",
-    hits: [
-      {
-        command: "sudo systemctl start docker",
-        error: "Failed to start docker.service: Unit docker.service is masked.",
-        next: "sudo systemctl unmask docker.service",
-      },
-      "Failed to restart systemd-networkd.service: Unit systemd-networkd.service is masked.",
-    ],
-    misses: ["Unit x.service not found."],
-  },
-  {
-    id: "systemd-reload-needed",
-    line:
-      /(?:changed on disk|unit file.{0,40}changed).{0,60}[Rr]un '?systemctl daemon-reload/,
-    level: "code",
-    confidence: "MachineApplicable",
-    cause: "The unit file was changed after systemd had read it.",
-    next: "sudo systemctl daemon-reload",
-    hits: [
-      "Warning: The unit file, source configuration file or drop-ins of app.service changed on disk. Run 'systemctl daemon-reload' to reload units.",
-      {
-        command: "sudo systemctl restart app",
-        error:
-          "Warning: app.service changed on disk. Run 'systemctl daemon-reload' to reload units.",
-        next: "sudo systemctl daemon-reload",
-      },
-    ],
-    misses: ["Unit x.service not found."],
-  },
-  {
-    id: "systemd-timeout",
-    line: [
-      /^(?<unit>[\w@.:-]{1,80}): (?:start|stop|[Ss]tart(?:-pre|-post)?|State 'stop-sigterm') (?:operation )?timed out/,
-      /^Job for (?<unit>[\w@.:-]{1,80}) failed because a timeout was exceeded/,
-      /Failed with result 'timeout'/,
-    ],
-    level: "keyword",
-    priority: 14,
-    cause: [
-      "The service {unit} did not say in time that it is ready.",
-      "The service did not say in time that it is ready.",
-    ],
-    next: [
-      "Set Type= of {unit} to what its program does (simple or exec if it stays in the foreground), or a larger TimeoutStartSec= (sudo systemctl edit {unit}).",
-      "journalctl -xe -n 50 --no-pager",
-    ],
-    plan: [
-      "journalctl -u {unit|raw} -n 50 shows how far it came.",
-      "A program that stays in the foreground wants Type=simple; notify and forking must report.",
-      "If it is only slow, raise TimeoutStartSec=.",
-    ],
-    hits: [
-      "app.service: start operation timed out. Terminating.\napp.service: Failed with result 'timeout'.",
-      {
-        command: "sudo systemctl start app",
-        error: "Job for app.service failed because a timeout was exceeded.",
-        next:
-          "Set Type= of app.service to what its program does (simple or exec if it stays in the foreground), or a larger TimeoutStartSec= (sudo systemctl edit app.service).",
-      },
-    ],
-    misses: ["app.service: Failed with result 'exit-code'."],
   },
   {
     id: "journal-no-entries",

@@ -1,4 +1,6 @@
 /** Rights: files, scripts, sudo and administrators. */
+import table from "./tables/shell_permissions.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { byPlatform, sudo } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { PERMISSION_DENIED } from "../messages.ts";
@@ -27,6 +29,7 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Keep own files under your home folder, and give services their own user and folders.",
 }, [
+  ...readRules(table),
   {
     id: "shell-script-not-executable",
     line: [
@@ -239,34 +242,6 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = defineRules({
     misses: ["error: you cannot perform this operation unless you are root."],
   },
   {
-    id: "sudo-not-in-sudoers",
-    tools: ["sudo"],
-    line: [
-      /^(?<user>[\w.-]{1,40}) is not in the sudoers file/,
-      /^Sorry, user (?<user>[\w.-]{1,40}) (?:is not allowed to execute|may not run sudo)/,
-      /^(?<user>[\w.-]{1,40}) (?:ist nicht in der sudoers-Datei|n'appara\u00eet pas dans le fichier sudoers|no est\u00e1 en el archivo sudoers)/,
-    ],
-    priority: 6,
-    cause: "The user {user} has no right to use sudo for this.",
-    next: ["su - -c 'usermod -aG sudo {user|raw}'"],
-    plan: [
-      "On Fedora and RHEL the group is wheel.",
-      "Log out and in again afterwards.",
-      "If you are not the administrator, ask the one who is.",
-    ],
-    risk: "Members of the sudo group can do anything on the system.",
-    hits: [
-      {
-        command: "sudo apt update",
-        error:
-          "dev is not in the sudoers file.  This incident will be reported.",
-        next: "su - -c 'usermod -aG sudo dev'",
-      },
-      "Sorry, user bob is not allowed to execute '/usr/bin/apt' as root on web1.",
-    ],
-    misses: ["sudo: a password is required"],
-  },
-  {
     id: "sudo-no-terminal",
     tools: ["sudo"],
     line:
@@ -292,64 +267,6 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = defineRules({
       "sudo: no tty present and no askpass program specified",
     ],
     misses: ["sudo: 3 incorrect password attempts"],
-  },
-  {
-    id: "sudo-wrong-password",
-    tools: ["sudo", "su"],
-    line: [
-      /^sudo: \d incorrect password attempts?/,
-      /^su: Authentication failure/,
-      /^Sorry, try again\.$/,
-    ],
-    cause:
-      "The password was wrong; sudo wants your own password, su the one of the other user.",
-    next: "sudo -k && sudo -v",
-    plan: ["Check the keyboard layout and Caps Lock."],
-    hits: ["Sorry, try again.\nsudo: 3 incorrect password attempts", {
-      command: "su - postgres",
-      error: "su: Authentication failure",
-    }],
-    misses: ["sudo: a password is required"],
-  },
-  {
-    id: "sudo-hostname-unresolved",
-    tools: ["sudo"],
-    line: /^sudo: unable to resolve host (?<name>[\w.-]{1,63})/,
-    cause: "The machine's own name {name} has no entry in /etc/hosts.",
-    next: "echo '127.0.1.1 {name|raw}' | sudo tee -a /etc/hosts",
-    risk: "Appends one line to /etc/hosts.",
-    hits: [
-      {
-        command: "sudo ls",
-        error: "sudo: unable to resolve host web1: Name or service not known",
-        next: "echo '127.0.1.1 web1' | sudo tee -a /etc/hosts",
-      },
-      "sudo: unable to resolve host build-7: Temporary failure in name resolution",
-    ],
-    misses: ["ssh: Could not resolve hostname web1: Name or service not known"],
-  },
-  {
-    id: "sudoers-syntax",
-    tools: ["sudo", "visudo"],
-    line:
-      /(?:syntax error (?:in|near)|parse error in) \/etc\/sudoers(?:\S{0,60})?(?: near line (?<no>\d{1,5}))?|\/etc\/sudoers(?:\.d\/[\w.-]{1,40})?:(?<no2>\d{1,5}):\d{1,4}: syntax error/,
-    priority: 6,
-    cause: [
-      "The sudoers file has a syntax error at line {no}, so sudo refuses to work.",
-      "The sudoers file has a syntax error at line {no2}.",
-      "The sudoers file has a syntax error.",
-    ],
-    next: "pkexec visudo",
-    plan: [
-      "Without pkexec, log in as root (recovery console) and run visudo there.",
-    ],
-    risk:
-      "A broken sudoers file locks everybody out of sudo; only edit it with visudo.",
-    hits: [
-      ">>> /etc/sudoers: syntax error near line 28 <<<\nsudo: parse error in /etc/sudoers near line 28\nsudo: no valid sudoers sources found, quitting",
-      "/etc/sudoers.d/ci:3:12: syntax error",
-    ],
-    misses: ["dev is not in the sudoers file."],
   },
   {
     id: "chown-operation-not-permitted",
@@ -410,62 +327,6 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ["chown: changing ownership of 'x': Operation not permitted"],
-  },
-  {
-    id: "powershell-execution-policy",
-    tools: ["powershell"],
-    line:
-      /running scripts is disabled on this system|UnauthorizedAccess.{0,40}ExecutionPolic|Ausf\u00fchrung von Skripts auf diesem System deaktiviert|l'ex\u00e9cution de scripts est d\u00e9sactiv\u00e9e|la ejecuci\u00f3n de scripts est\u00e1 deshabilitada/i,
-    level: "code",
-    cause:
-      "PowerShell's execution policy does not allow scripts to run for this user.",
-    next:
-      "Set-ExecutionPolicy -Scope CurrentUser -ExecutionPolicy RemoteSigned",
-    plan: [
-      "For one file that came from the internet and that you have read: `Unblock-File`.",
-    ],
-    risk:
-      "RemoteSigned lets local scripts run; scripts from the internet still need a signature.",
-    prevent: "Set the policy once for the user, not for the machine.",
-    hits: [
-      {
-        command: ".\\build.ps1",
-        error:
-          ".\\build.ps1 : File C:\\a\\build.ps1 cannot be loaded because running scripts is disabled on this system.",
-        next:
-          "Set-ExecutionPolicy -Scope CurrentUser -ExecutionPolicy RemoteSigned",
-      },
-      "npm.ps1 kann nicht geladen werden, da die Ausf\u00fchrung von Skripts auf diesem System deaktiviert ist.",
-    ],
-    misses: ["The term 'npm' is not recognized as the name of a cmdlet"],
-  },
-  {
-    id: "windows-access-denied",
-    line:
-      /^(?:Access is denied\.?|Zugriff verweigert|Acc\u00e8s refus\u00e9\.?|Acceso denegado\.?|System error 5 has occurred|The requested operation requires elevation)|: Access is denied\.?$|os error 5\)|0x80070005/,
-    level: "keyword",
-    priority: 6,
-    cause:
-      "Windows refused access: the command needs administrator rights, or the file is in use or protected.",
-    next: [
-      "Open the terminal with 'Run as administrator' and run the command again.",
-    ],
-    plan: [
-      "For a file, look at its rights with `icacls` and at who has it open.",
-    ],
-    hits: [
-      {
-        command: "net stop w32time",
-        error: "System error 5 has occurred.\n\nAccess is denied.",
-        environment: "Windows 11",
-      },
-      {
-        command: "mklink a b",
-        error: "Zugriff verweigert",
-        environment: "Windows 10",
-      },
-    ],
-    misses: ["touch: cannot touch '/etc/x': Permission denied"],
   },
 ]);
 

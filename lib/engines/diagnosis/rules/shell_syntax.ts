@@ -1,5 +1,7 @@
 /** The language of shells: syntax, expansion, limits, scripts. */
 
+import table from "./tables/shell_syntax.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { programName } from "../shell_words.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
@@ -9,6 +11,7 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = defineRules({
   risk: "Lines before the error may already have run; check what they changed.",
   prevent: "Run scripts through shellcheck, and quote every expansion.",
 }, [
+  ...readRules(table),
   {
     id: "shell-argument-list-too-long",
     line:
@@ -97,34 +100,6 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = defineRules({
     }],
   },
   {
-    id: "shell-bad-interpreter",
-    line:
-      /^(?:[\w./-]{1,40}: )?(?<script>[^:]{1,200}): (?:(?<interp>\/[\w./+-]{1,100}): )?(?:bad interpreter|cannot execute: required file not found)/,
-    cause: [
-      "The first line of {script} names the interpreter {interp}, which does not exist here.",
-      "The interpreter or the loader that {script} needs does not exist here.",
-    ],
-    next: ["head -n 1 {script}"],
-    plan: [
-      "Install the interpreter, or begin the script with `#!/usr/bin/env` and its name.",
-      "For a binary compare its architecture and libc with `file` and `ldd`.",
-    ],
-    prevent:
-      "Begin scripts with #!/usr/bin/env NAME, so that PATH finds the interpreter.",
-    hits: [
-      {
-        command: "./a.py",
-        error:
-          "bash: ./a.py: /usr/bin/python9: bad interpreter: No such file or directory",
-        next: "head -n 1 ./a.py",
-      },
-      "bash: ./tool: cannot execute: required file not found",
-    ],
-    misses: [
-      "-bash: ./d.sh: /bin/bash^M: bad interpreter: No such file or directory",
-    ],
-  },
-  {
     id: "shell-env-interpreter-missing",
     line:
       /^(?:\/usr\/bin\/)?env: ['"\u2018]?(?<bad>[\w.+-]{1,60})['"\u2019]?: No such file or directory/,
@@ -149,27 +124,6 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ["env: 'bash\\r': No such file or directory"],
-  },
-  {
-    id: "pwsh-using-assembly",
-    tools: ["pwsh", "powershell"],
-    line: /^[\s|]{0,12}Cannot load assembly '(?<name>[\w.-]{1,120})'/,
-    level: "code",
-    cause:
-      "PowerShell cannot load the assembly {name} in `using assembly`: PowerShell 7 takes a path there, or a name that it ships with.",
-    next:
-      "Replace `using assembly {name}` in the script with `Add-Type -AssemblyName {name}`.",
-    plan: [
-      "An assembly of your own is named by its path: using assembly .\\My.dll.",
-    ],
-    hits: [{
-      command: "pwsh ./show.ps1",
-      error:
-        "ParserError: C:\\tools\\show.ps1:1:16\nLine |\n   1 |  using assembly System.Drawing\n     |                 ~~~~~~~~~~~~~~\n     | Cannot load assembly 'System.Drawing'.",
-    }, "     | Cannot load assembly 'System.Web'."],
-    misses: [
-      "Could not load file or assembly 'A.B, Version=1.0.0.0' or one of its dependencies.",
-    ],
   },
   {
     id: "shell-syntax-error",
@@ -363,26 +317,6 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = defineRules({
     misses: ["deploy.sh: line 4: foo: command not found"],
   },
   {
-    id: "shell-test-operator",
-    line: [
-      /(?:\[|test): (?:too many arguments|(?<op>\S{1,20}): (?:unary operator expected|binary operator expected|integer expression expected|unexpected operator))/,
-    ],
-    cause:
-      "A test in [ ] got an empty value or several words, because a variable in it is not quoted[[ (near {op})]].",
-    next: [
-      'Open {file} at line {line} and quote the variables in the test: [ "$x" = y ].',
-      "Quote the variables inside [ ], or use double brackets in bash.",
-    ],
-    hits: [
-      {
-        command: "bash a.sh",
-        error: "a.sh: line 3: [: =: unary operator expected",
-      },
-      { command: "sh b.sh", error: "b.sh: 5: [: x: unexpected operator" },
-    ],
-    misses: ["a.sh: line 3: syntax error near unexpected token `fi'"],
-  },
-  {
     id: "shell-bad-substitution",
     line:
       /(?:^|: )[Bb]ad substitution|\[\[: not found|source: not found|: Syntax error: "\(" unexpected|declare: not found/,
@@ -437,37 +371,6 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = defineRules({
     misses: ["bash: b: Permission denied"],
   },
   {
-    id: "shell-binary-not-executable",
-    line: [
-      /(?<![\w@~./+-])(?<path>[\w@~./+-]{1,200}): cannot execute binary file(?:: Exec format error)?/,
-      /exec format error:? ?(?<path>[\w@~./+-]{0,200})/i,
-      /^zsh: exec format error: (?<path>\S{1,200})/,
-    ],
-    level: "keyword",
-    priority: 12,
-    cause: [
-      "{path} is built for another processor or system, or it is no program at all.",
-      "The file is built for another processor or system, or it is no program at all.",
-    ],
-    next: ["file {path}", "uname -m"],
-    plan: [
-      "Compare it with `uname -m`, and get or build the file for this architecture.",
-    ],
-    hits: [
-      {
-        command: "./agent",
-        error: "bash: ./agent: cannot execute binary file: Exec format error",
-        next: "file ./agent",
-      },
-      {
-        command: "./kubectl version",
-        error: "zsh: exec format error: ./kubectl",
-        next: "file ./kubectl",
-      },
-    ],
-    misses: ["bash: ./agent: Permission denied"],
-  },
-  {
     id: "shell-long-form-help",
     line:
       /^(?:Try|See|Run|Versuchen Sie|Essayez) ['"\u2018\u00ab]? ?(?<tool>[\w./-]{1,40})(?: [\w-]{1,20})? --help/,
@@ -497,28 +400,5 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = defineRules({
       error:
         "grep: invalid option -- 'Y'\nTry 'grep --help' for more information.",
     }],
-  },
-  {
-    id: "shell-job-control",
-    line:
-      /^(?:-?bash|zsh): (?:(?:line \d{1,6}: )?(?:fg|bg|kill|disown|jobs): )?(?:no job control in this shell|fg: no job control|(?:%?\S{1,20}: )?no such job|current: no such job)/,
-    cause:
-      "There is no such job in this shell: it has ended, or it belongs to another shell.",
-    next: "jobs -l",
-    hits: ["bash: fg: current: no such job", "bash: fg: %2: no such job"],
-    misses: ["bash: kill: (1234) - No such process"],
-  },
-  {
-    id: "kill-no-such-process",
-    tools: ["kill"],
-    line:
-      /(?:^|: )kill: ?\(?(?<pid>\d{1,8})\)?[ :-]{1,5}No such process|kill \d{1,8} failed: no such process/i,
-    cause: "No process has the number {pid?given}; it has ended already.",
-    next: "ps -ef",
-    hits: ["bash: kill: (1234) - No such process", {
-      command: "kill 99",
-      error: "kill: 99: No such process",
-    }],
-    misses: ["kill: (1) - Operation not permitted"],
   },
 ]);

@@ -1,4 +1,6 @@
 /** The machine: disk, memory, processes, limits, devices, time, locale. */
+import table from "./tables/system.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { byPlatform } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
@@ -9,6 +11,7 @@ export const SYSTEM_RULES: readonly CompleteRule[] = defineRules({
     "Look before you change: limits, mounts and processes are shared by everything on the machine.",
   prevent: "Watch disk, memory and limits, and alert before they run out.",
 }, [
+  ...readRules(table),
   {
     id: "system-out-of-memory-killed",
     line: [
@@ -103,71 +106,6 @@ export const SYSTEM_RULES: readonly CompleteRule[] = defineRules({
       "Erreur de segmentation (core dumped)",
     ],
     misses: ["Killed"],
-  },
-  {
-    id: "system-illegal-instruction",
-    line:
-      /[Ii]llegal (?:hardware )?instruction(?: \(core dumped\))?|\bSIGILL\b|exit(?:ed with)? code:? 132\b/,
-    level: "keyword",
-    priority: 6,
-    cause:
-      "The program uses instructions this processor does not have (built for a newer one, such as AVX).",
-    next: "lscpu",
-    plan: [
-      "Install a build for an older processor, or build it here without -march=native.",
-    ],
-    hits: [{
-      command: "python -c 'import tensorflow'",
-      error: "Illegal instruction (core dumped)",
-      next: "lscpu",
-    }, "zsh: illegal hardware instruction  ./model --run"],
-    misses: ["Segmentation fault (core dumped)"],
-  },
-  {
-    id: "system-aborted",
-    line:
-      /^(?:\S{1,80}: .{0,120})?Aborted(?: \(core dumped\))?$|exit(?:ed with)? code:? 134\b/,
-    level: "keyword",
-    cause:
-      "The program ended itself (SIGABRT, exit code 134) after a check inside it failed or memory ran out.",
-    next: ["Read the lines right before Aborted: they hold the failed check."],
-    hits: ["Aborted (core dumped)", {
-      command: "./a",
-      error: "./a: run.c:3: main: Assertion `x' failed.\nAborted",
-    }],
-    misses: ["Aborting commit due to empty commit message."],
-  },
-  {
-    id: "system-too-many-open-files",
-    line:
-      /[Tt]oo many open files|\bEMFILE\b|\bENFILE\b|Zu viele offene Dateien|Trop de fichiers ouverts|Demasiados archivos abiertos/,
-    level: "keyword",
-    priority: 8,
-    cause:
-      "The process has as many files and sockets open as its limit allows.",
-    next: "ulimit -n",
-    plan: [
-      "Raise the limit for the service (LimitNOFILE= in its unit, ulimits in Compose), and find leaks with `ls /proc/PID/fd | wc -l`.",
-    ],
-    hits: ["accept4: Too many open files", "socket: Zu viele offene Dateien"],
-    misses: ["Error: ENOSPC: System limit for number of file watchers reached"],
-  },
-  {
-    id: "system-process-limit",
-    line:
-      /fork: (?:retry: )?(?:Resource temporarily unavailable|Ressource zur Zeit nicht verf\u00fcgbar)|[Cc]annot fork|unable to create (?:new )?(?:native )?thread|can't start new thread|pthread_create failed/,
-    priority: 2,
-    cause:
-      "No more processes or threads can be started: a limit of the user, the container or the system is reached.",
-    next: "ulimit -u",
-    plan: [
-      "Count what runs: `ps -eLf | wc -l`. In containers look at pids.max.",
-    ],
-    hits: [
-      "bash: fork: retry: Resource temporarily unavailable",
-      "RuntimeError: can't start new thread",
-    ],
-    misses: ["fork: Cannot allocate memory"],
   },
   {
     id: "system-file-watchers",
@@ -303,33 +241,6 @@ export const SYSTEM_RULES: readonly CompleteRule[] = defineRules({
     misses: ["umount: /mnt/usb: target is busy."],
   },
   {
-    id: "system-glibc-too-old",
-    line:
-      /version [`'](?<need>GLIBC(?:XX)?_[\d.]{1,12})' not found(?: \(required by (?<who>[^)]{1,200})\))?/,
-    level: "code",
-    cause:
-      "{who?The program} needs {need}, and the C library of this system is older.",
-    next: ["ldd --version"],
-    plan: [
-      "Run it on a newer release or in a container that has it, use a statically linked (musl) build, or build it here.",
-      "Never copy another libc over the system's.",
-    ],
-    risk: "Replacing the system's C library breaks every program on it.",
-    prevent: "Build releases on the oldest system they must run on.",
-    hits: [
-      {
-        command: "./agent",
-        error:
-          "./agent: /lib/x86_64-linux-gnu/libc.so.6: version `GLIBC_2.34' not found (required by ./agent)",
-        next: "ldd --version",
-      },
-      "ImportError: /lib64/libc.so.6: version `GLIBC_2.28' not found (required by x.so)",
-    ],
-    misses: [
-      "./a: error while loading shared libraries: libfoo.so.1: cannot open shared object file",
-    ],
-  },
-  {
     id: "system-shared-library-missing",
     line: [
       /error while loading shared libraries: (?<lib>[\w.+-]{1,80}): cannot open shared object file/,
@@ -439,25 +350,6 @@ export const SYSTEM_RULES: readonly CompleteRule[] = defineRules({
     misses: ["curl: (60) SSL certificate problem: certificate has expired"],
   },
   {
-    id: "system-quota",
-    line:
-      /Disk quota exceeded|\bEDQUOT\b|[Qq]uota (?:exceeded|\u00fcberschritten)\b.{0,40}(?:disk|block|inode)?/,
-    level: "keyword",
-    priority: 6,
-    none: [/429|rate|insufficient_quota|API/],
-    cause: "Your share of the disk (quota) is used up.",
-    next: "quota -s",
-    plan: [
-      "Find large folders with `du -xh -d1 | sort -h` and remove what can be made again.",
-    ],
-    hits: [{
-      command: "cp a b",
-      error: "cp: error writing 'b': Disk quota exceeded",
-      next: "quota -s",
-    }, "write failed: Disk quota exceeded"],
-    misses: ["429 You exceeded your current quota, please check your plan"],
-  },
-  {
     id: "system-display-missing",
     line:
       /[Cc]an(?:not|'t) open display|no \$?DISPLAY|Unable to init server: Could not connect|could not connect to display|Missing X server|cannot connect to X server|qt\.qpa\.xcb/,
@@ -481,92 +373,6 @@ export const SYSTEM_RULES: readonly CompleteRule[] = defineRules({
       next: "xvfb-run -a python gui.py",
     }],
     misses: ["Could not connect to server: Connection refused"],
-  },
-  {
-    id: "cron-problem",
-    tools: ["cron", "crontab"],
-    line: [
-      /^"?(?<file>\/tmp\/crontab\.\S{1,40}|-|[\w./-]{1,80})"?:(?<no>\d{1,5}): bad (?<what>minute|hour|day-of-month|month|day-of-week|command|username)/,
-      /errors in crontab file, can't install/,
-      /^no crontab for (?<user>[\w.-]{1,40})/,
-      /You \((?<user2>[\w.-]{1,40})\) are not allowed to use this program \(crontab\)/,
-    ],
-    near: [
-      /^"?(?<file>[\w./-]{1,80})"?:(?<no>\d{1,5}): bad (?<what>minute|hour|day-of-month|month|day-of-week|command|username)/,
-    ],
-    level: "code",
-    cause: [
-      "Line {no} of the crontab has a bad {what}.",
-      "The user {user} has no crontab.",
-      "The user {user2} may not use crontab (cron.allow, cron.deny).",
-      "The crontab has an error and was not installed.",
-    ],
-    next: ["crontab -e"],
-    plan: [
-      "A line has five fields, then the command: minute, hour, day of month, month, day of week.",
-      "Cron runs with a short PATH and without your shell's settings; write full paths.",
-    ],
-    hits: [{
-      command: "crontab my.cron",
-      error: '"my.cron":2: bad minute\nerrors in crontab file, can\'t install.',
-      next: "crontab -e",
-    }, "no crontab for deploy"],
-    misses: ["crontab: command not found"],
-  },
-  {
-    id: "cron-command-missing",
-    tools: ["cron"],
-    line:
-      /^\/bin\/sh: (?:line )?1: (?<bad>[\w.+-]{1,60}): (?:command )?not found$|^\/bin\/sh: (?<bad2>[\w.+-]{1,60}): (?:command )?not found$/,
-    env: /\bcron/i,
-    priority: 14,
-    cause: [
-      "Cron's PATH is short (/usr/bin:/bin) and {bad} is elsewhere.",
-      "Cron's PATH is short (/usr/bin:/bin) and {bad2} is elsewhere.",
-    ],
-    next: ["command -v {bad}", "command -v {bad2}"],
-    plan: [
-      "Write the full path of the program into the crontab, or a PATH= line at its top.",
-    ],
-    hits: [{
-      error: "/bin/sh: 1: node: not found",
-      environment: "cron job on Ubuntu 22.04",
-      next: "command -v node",
-    }, {
-      error: "/bin/sh: aws: command not found",
-      environment: "crond, Amazon Linux",
-    }],
-    misses: [{
-      error: "/bin/sh: 1: node: not found",
-      environment: "Ubuntu 22.04",
-    }],
-  },
-  {
-    id: "wsl-virtualization",
-    tools: ["wsl"],
-    line: [
-      /WslRegisterDistribution failed with error: (?<code>0x[0-9a-f]{8})/i,
-      /Please enable the Virtual Machine Platform|ensure virtualization is enabled in the BIOS|HCS_E_HYPERV_NOT_INSTALLED|0x80370102/,
-    ],
-    level: "code",
-    cause: [
-      "WSL could not start the distribution[[ (error {code})]]: the Virtual Machine Platform of Windows or virtualisation in the firmware is off.",
-    ],
-    next:
-      "dism.exe /online /enable-feature /featurename:VirtualMachinePlatform /all /norestart",
-    plan: [
-      "Run it as administrator, restart, and switch virtualisation on in the BIOS/UEFI.",
-      "Then `wsl --update`.",
-    ],
-    hits: [
-      "WslRegisterDistribution failed with error: 0x80370102\nPlease enable the Virtual Machine Platform Windows feature and ensure virtualization is enabled in the BIOS.",
-      {
-        command: "wsl --install -d Ubuntu",
-        error:
-          "Error code: Wsl/Service/CreateInstance/CreateVm/HCS/HCS_E_HYPERV_NOT_INSTALLED",
-      },
-    ],
-    misses: ["wsl: Unknown key 'automount.rot' in /etc/wsl.conf:2"],
   },
 ]);
 

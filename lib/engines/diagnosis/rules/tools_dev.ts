@@ -1,4 +1,6 @@
 /** Developers' tools with messages of their own: version managers, task runners, devices, old and rare ones. */
+import table from "./tables/tools_dev.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { append, meant } from "../actions.ts";
 import { subcommands } from "../catalogues/subcommands.ts";
 import type { RuleContext } from "../context.ts";
@@ -47,6 +49,7 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Pin the versions of tools in the project, and document the commands it uses.",
 }, [
+  ...readRules(table),
   {
     id: "adb-unknown-command",
     tools: ["adb"],
@@ -82,28 +85,6 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
       command: "adb shell ls",
       error: "adb: no devices/emulators found",
     }],
-  },
-  {
-    id: "adb-no-device",
-    tools: ["adb", "fastboot"],
-    line:
-      /^(?:adb(?:\.exe)?: |error: |adb: error: )(?:no devices\/emulators found|device '?(?<serial>[\w.:-]{0,60})'? ?(?:not found|offline)|device unauthorized|more than one device(?:\/emulator)?|failed to get feature set: no devices)/,
-    level: "code",
-    cause: [
-      "adb sees no device that it can use: none is attached, it is offline or not yet authorised, or there are several.",
-    ],
-    next: "adb devices -l",
-    plan: [
-      "Switch on USB debugging and confirm the key on the device.",
-      "With several devices name one with `adb -s`.",
-      "Restart the server: `adb kill-server`, then `adb start-server`.",
-    ],
-    hits: [
-      "adb: no devices/emulators found",
-      "error: device unauthorized.\nThis adb server's $ADB_VENDOR_KEYS is not set",
-      "error: more than one device/emulator",
-    ],
-    misses: ["adb: unknown command puhs"],
   },
   {
     id: "fab-command-not-found",
@@ -151,28 +132,6 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ["Could not find package acme/fo."],
-  },
-  {
-    id: "pyenv-version-missing",
-    tools: ["pyenv", "rbenv", "nodenv", "goenv"],
-    line:
-      /^(?<tool>pyenv|rbenv|nodenv|goenv): version [`'](?<version>[\w.-]{1,40})' is not installed/,
-    level: "code",
-    confidence: "MachineApplicable",
-    cause:
-      "The version {version} that the project asks for is not installed in {tool}.",
-    next: "{tool} install {version}",
-    hits: [{
-      command: "python app.py",
-      error:
-        "pyenv: version `3.12.4' is not installed (set by /srv/a/.python-version)",
-      next: "pyenv install 3.12.4",
-    }, {
-      error:
-        "rbenv: version `3.3.0' is not installed (set by /srv/.ruby-version)",
-      next: "rbenv install 3.3.0",
-    }],
-    misses: ["pyenv: no such command `globe'"],
   },
   {
     id: "nvm-version-missing",
@@ -250,26 +209,6 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
       next: "asdf plugin add nodjs",
     }],
     misses: ["pyenv: no such command `globe'"],
-  },
-  {
-    id: "virtualenv-missing",
-    tools: ["workon", "rmvirtualenv"],
-    line:
-      /^(?:ERROR|VIRTUALENVWRAPPER_VIRTUALENV ERROR): Environment '(?<name>[\w.-]{1,60})' does not exist/,
-    level: "code",
-    cause: "There is no virtual environment named {name}.",
-    next: "mkvirtualenv {name}",
-    plan: ["List what there is with `lsvirtualenv -b`."],
-    hits: [{
-      command: "workon zzzz",
-      error:
-        "ERROR: Environment 'zzzz' does not exist. Create it with 'mkvirtualenv zzzz'.",
-      next: "mkvirtualenv zzzz",
-    }, {
-      command: "workon shop-api",
-      error: "ERROR: Environment 'shop-api' does not exist.",
-    }],
-    misses: ["EnvironmentLocationNotFound: Not a conda environment: /x"],
   },
   {
     id: "vagrant-not-running",
@@ -666,22 +605,6 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
     }],
   },
   {
-    id: "hostscli-website",
-    tools: ["hostscli"],
-    line:
-      /hostscli\.errors\.WebsiteImportError|No Domain list found for website/,
-    level: "code",
-    cause: "hostscli has no list of domains for that website.",
-    next: "hostscli websites",
-    hits: [{
-      command: "hostscli block foo",
-      error:
-        "hostscli.errors.WebsiteImportError:\n\nNo Domain list found for website: foo",
-      next: "hostscli websites",
-    }, "No Domain list found for website: bar"],
-    misses: ["hostscli: command not found"],
-  },
-  {
     id: "tsuru-login",
     tools: ["tsuru"],
     line:
@@ -1014,30 +937,6 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
       command: "systemctl strat nginx",
       error: "Unknown operation 'strat'.",
     }],
-  },
-  {
-    id: "ifconfig-no-device",
-    tools: ["ifconfig", "ip"],
-    line: [
-      /^(?<dev>[\w.@-]{1,20}): error fetching interface information: Device not found/,
-      /^Device "(?<dev>[\w.@-]{1,20})" does not exist/,
-      /^Cannot find device "(?<dev>[\w.@-]{1,20})"/,
-      /^ifconfig: interface (?<dev>[\w.@-]{1,20}) does not exist/,
-    ],
-    level: "code",
-    cause:
-      "There is no network interface named {dev}; names are often like enp3s0 or wlp2s0.",
-    next: "ip -brief link",
-    hits: [{
-      command: "ifconfig wlan0",
-      error: "wlan0: error fetching interface information: Device not found",
-      next: "ip -brief link",
-    }, {
-      command: "ip addr show eth7",
-      error: 'Device "eth7" does not exist.',
-      next: "ip -brief link",
-    }],
-    misses: ["SIOCSIFADDR: Operation not permitted"],
   },
   {
     id: "tool-needs-recursive",

@@ -1,4 +1,6 @@
 /** Small tools of the command line: sed, man, grep and relatives, file listings, help. */
+import table from "./tables/tools_text.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { flag } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
@@ -45,6 +47,7 @@ export const TOOLS_TEXT_RULES: readonly CompleteRule[] = defineRules({
   risk: "Try a changed pattern on a copy first; GNU and BSD tools differ.",
   prevent: "Put patterns and scripts in single quotes.",
 }, [
+  ...readRules(table),
   {
     id: "sed-unterminated-s",
     tools: ["sed"],
@@ -67,21 +70,6 @@ export const TOOLS_TEXT_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ["sed: -e expression #1, char 8: unknown option to `s'"],
-  },
-  {
-    id: "sed-unknown-option-to-s",
-    tools: ["sed"],
-    line:
-      /unknown option to [`'\u2018]s['\u2019]|bad flag in substitute command/,
-    level: "code",
-    cause:
-      "The text of the s command contains its delimiter, mostly a slash of a path.",
-    next: "Use another delimiter in the s command, such as s|old|new|.",
-    hits: ["sed: -e expression #1, char 12: unknown option to `s'", {
-      command: "sed s/a/b/c/d/ f",
-      error: "sed: 1: \"s/a/b/c/d/\": bad flag in substitute command: 'd'",
-    }],
-    misses: ["sed: -e expression #1, char 9: unterminated `s' command"],
   },
   {
     id: "sed-in-place-bsd",
@@ -340,43 +328,6 @@ export const TOOLS_TEXT_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Result: FAIL"],
   },
   {
-    id: "date-invalid",
-    tools: ["date"],
-    line:
-      /^date: (?:invalid date|illegal time format|illegal option|ung\u00fcltiges Datum)[ :]{1,3}['"\u2018\u201e]?(?<text>[^'"\u2019]{0,80})/,
-    cause:
-      "date does not understand {text?the date}; GNU and BSD date have different options.",
-    next: ["date -d '2026-01-31 12:00'"],
-    plan: [
-      "On macOS and BSD it is `date -j -f FORMAT VALUE`, or gdate of coreutils.",
-    ],
-    hits: ["date: invalid date '31.13.2024'", {
-      command: "date -d tomorrow",
-      error: "date: illegal option -- d\nusage: date [-jnRu]",
-    }],
-    misses: ["cal: 13 is not in range (1..12)"],
-  },
-  {
-    id: "jq-key-on-other-type",
-    tools: ["jq"],
-    line:
-      /^jq: error \(at [^)]{1,60}\): Cannot (?:index (?<type>\w{1,10}) with (?:string )?(?<key>"[^"]{1,60}"|\w{1,20})|iterate over (?<type2>\w{1,10}))/,
-    level: "code",
-    cause: [
-      "The filter asks a {type} for {key}: the JSON has another shape there.",
-      "The filter iterates over a {type2}, which has no elements.",
-    ],
-    next: ["jq 'type, (keys? // length)' <file>"],
-    plan: ["Write ? after the step that may be missing: `.a?`, `.[]?`."],
-    hits: ['jq: error (at <stdin>:1): Cannot index array with "name"', {
-      error: 'jq: error (at <stdin>:1): Cannot index string with string "name"',
-    }, {
-      command: "jq '.items[]' a.json",
-      error: "jq: error (at a.json:3): Cannot iterate over null (null)",
-    }],
-    misses: ["jq: parse error: Invalid numeric literal at line 1, column 3"],
-  },
-  {
     id: "jq-input-not-json",
     tools: ["jq"],
     line:
@@ -437,31 +388,5 @@ export const TOOLS_TEXT_RULES: readonly CompleteRule[] = defineRules({
       "jq: error: toiso/0 is not defined at <top-level>, line 1:",
     ],
     misses: ['jq: error (at <stdin>:1): Cannot index array with "name"'],
-  },
-  {
-    id: "awk-syntax",
-    tools: ["awk", "gawk", "mawk"],
-    line:
-      /^(?:g|m)?awk: (?:cmd\. line:(?<no>\d{1,5}):|(?<file>[\w./-]{1,100}):(?<no2>\d{1,5}):|line (?<no3>\d{1,5}):)? ?.{0,100}(?:syntax error|unexpected newline|unterminated)/,
-    level: "code",
-    cause: [
-      "The awk program {file} has a syntax error at line {no2}.",
-      "The awk program has a syntax error.",
-    ],
-    next: [
-      "Open {file} at line {no2} and correct the awk program.",
-      "Put the awk program in single quotes and check its braces: awk '{ print $1 }'",
-    ],
-    hits: [
-      "awk: cmd. line:1: {print $1\nawk: cmd. line:1:          ^ unexpected newline or end of string",
-      {
-        command: "./a",
-        error:
-          "awk: ./a:2: BEGIN { print +}\nawk: ./a:2:              ^ syntax error",
-      },
-    ],
-    misses: [
-      "awk: fatal: cannot open file `x' for reading: No such file or directory",
-    ],
   },
 ]);

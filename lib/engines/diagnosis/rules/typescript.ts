@@ -1,4 +1,6 @@
 /** The TypeScript compiler, by its error codes. */
+import table from "./tables/typescript.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 import { addPackages, packageOf } from "./javascript_support.ts";
 
@@ -36,6 +38,7 @@ export const TYPESCRIPT_RULES: readonly CompleteRule[] = defineRules({
     "Do not silence the compiler with any or @ts-ignore: the mistake then shows at run time.",
   prevent: "Run tsc --noEmit before each commit and keep strict on.",
 }, [
+  ...readRules(table),
   {
     id: "tsc-cannot-find-module",
     line:
@@ -79,33 +82,6 @@ export const TYPESCRIPT_RULES: readonly CompleteRule[] = defineRules({
     ],
     misses: [
       "src/a.ts(1,20): error TS7016: Could not find a declaration file for module 'x'.",
-    ],
-  },
-  {
-    id: "tsc-classic-resolution",
-    line:
-      /TS2792: Cannot find module '(?<mod>[^']{1,150})'\. Did you mean to set the 'moduleResolution' option to '(?<mode>\w{2,20})'/,
-    level: "code",
-    priority: 6,
-    cause:
-      'The compiler looks for {mod} by the old "classic" resolution, which does not read packages as Node.js does: with that module format it is the default, and moduleResolution is not set.',
-    next:
-      'Set "moduleResolution": "{mode|raw}" under compilerOptions in tsconfig.json (or pass --moduleResolution {mode|raw} where tsc gets files on its command line).',
-    plan: [
-      'With a bundler use "bundler", with Node.js\'s own modules "nodenext".',
-    ],
-    hits: [
-      {
-        command: "npx tsc",
-        error:
-          "node_modules/@types/acme/index.d.ts:3:22 - error TS2792: Cannot find module './parts'. Did you mean to set the 'moduleResolution' option to 'node', or to add aliases to the 'paths' option?",
-        next:
-          'Set "moduleResolution": "node" under compilerOptions in tsconfig.json (or pass --moduleResolution node where tsc gets files on its command line).',
-      },
-      "src/a.ts(1,20): error TS2792: Cannot find module 'zod'. Did you mean to set the 'moduleResolution' option to 'nodenext', or to add aliases to the 'paths' option?",
-    ],
-    misses: [
-      "src/a.ts(1,20): error TS2307: Cannot find module 'zod' or its corresponding type declarations.",
     ],
   },
   {
@@ -395,21 +371,6 @@ export const TYPESCRIPT_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
   {
-    id: "tsc-es-module-interop",
-    line:
-      /TS1259: Module '"?(?<mod>[^'"]{1,150})"?' can only be default-imported using the '(?<opt>\w{1,40})' flag|TS2497: .{0,150}esModuleInterop/,
-    level: "code",
-    cause:
-      "The default import of {mod?a CommonJS module} needs the flag {opt?esModuleInterop}.",
-    next:
-      "Set compilerOptions.esModuleInterop to true in tsconfig.json (or write import * as).",
-    hits: [
-      "a.ts(1,8): error TS1259: Module '\"express\"' can only be default-imported using the 'esModuleInterop' flag",
-      "a.ts(1,8): error TS1259: Module '\"/n/@types/cors/index\"' can only be default-imported using the 'allowSyntheticDefaultImports' flag",
-    ],
-    misses: ["a.ts(1,8): error TS1192: Module '\"x\"' has no default export."],
-  },
-  {
     id: "tsc-relative-extension",
     line:
       /TS2835: Relative import paths need explicit file extensions.{0,160}?(?:Did you mean '(?<good>[^']{1,120})')|TS2834: Relative import paths need explicit file extensions/,
@@ -427,89 +388,6 @@ export const TYPESCRIPT_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "a.ts(1,20): error TS2307: Cannot find module './x' or its corresponding type declarations.",
     ],
-  },
-  {
-    id: "tsc-import-ts-extension",
-    line:
-      /TS5097: An import path can only end with a '(?<ext>\.\w{2,4})' extension when 'allowImportingTsExtensions' is enabled/,
-    level: "code",
-    cause:
-      "An import ends with {ext}, which is only allowed with allowImportingTsExtensions.",
-    next:
-      "Set compilerOptions.allowImportingTsExtensions (with noEmit) in tsconfig.json, or remove {ext} from the import.",
-    hits: [
-      "a.ts(1,8): error TS5097: An import path can only end with a '.ts' extension when 'allowImportingTsExtensions' is enabled.",
-      "b.tsx:2:1 - error TS5097: An import path can only end with a '.tsx' extension when 'allowImportingTsExtensions' is enabled.",
-    ],
-    misses: [
-      "a.ts(1,8): error TS2834: Relative import paths need explicit file extensions in ECMAScript imports",
-    ],
-  },
-  {
-    id: "tsc-project-missing",
-    line:
-      /TS(?:5057|5058|5083): (?:The specified path does not exist: '(?<path>[^']{1,200})'|Cannot find a tsconfig\.json file at the specified directory: '?(?<dir>[^'.]{1,200})|Cannot read file '(?<path3>[^']{1,200})')/,
-    level: "code",
-    cause: [
-      "The project file {path} does not exist.",
-      "The file {path3} cannot be read: it does not exist.",
-      "There is no tsconfig.json in {dir}.",
-    ],
-    next: ["find . -name 'tsconfig*.json' -not -path '*/node_modules/*'"],
-    plan: ["Name the right file with -p, or create one with npx tsc --init."],
-    hits: [
-      {
-        command: "npx tsc -p tsconfig.prod.json",
-        error:
-          "error TS5058: The specified path does not exist: 'tsconfig.prod.json'.",
-        next: "find . -name 'tsconfig*.json' -not -path '*/node_modules/*'",
-      },
-      "error TS5057: Cannot find a tsconfig.json file at the specified directory: 'app'.",
-    ],
-    misses: [
-      "error TS18003: No inputs were found in config file 'tsconfig.json'.",
-    ],
-  },
-  {
-    id: "tsc-no-inputs",
-    line: /TS18003: No inputs were found in config file '(?<path>[^']{1,200})'/,
-    level: "code",
-    cause:
-      "{path} selects no source file: include, files or exclude do not fit the folders.",
-    next: "npx tsc --showConfig",
-    plan: ['Correct include in {path}, for example ["src"].'],
-    hits: [
-      "error TS18003: No inputs were found in config file '/a/tsconfig.json'. Specified 'include' paths were '[\"src\"]'",
-      {
-        command: "tsc",
-        error:
-          "error TS18003: No inputs were found in config file 'tsconfig.json'.",
-        next: "npx tsc --showConfig",
-      },
-    ],
-    misses: ["error TS5058: The specified path does not exist: 'x.json'."],
-  },
-  {
-    id: "tsc-unknown-option",
-    line:
-      /TS(?:5023|5024|5025|6046): (?:Unknown compiler option '(?<opt>[^']{1,60})'(?:\. Did you mean '(?<good>[^']{1,60})')?|Compiler option '(?<opt2>[^']{1,60})' (?:requires a value|expects|may only)|Argument for '(?<opt3>[^']{1,60})' option must be: (?<vals>.{1,160}))/,
-    level: "code",
-    cause: [
-      "The compiler option {opt} is not known to this version of TypeScript.",
-      "The compiler option {opt2} has a wrong value.",
-      "The value of {opt3} must be one of {vals}.",
-    ],
-    next: [
-      "Replace {opt} by {good} in the command or tsconfig.json.",
-      "Remove {opt} from tsconfig.json, or upgrade TypeScript: npm install --save-dev typescript@latest",
-      "Correct {opt2} in tsconfig.json.",
-      "Set {opt3} in tsconfig.json to one of: {vals}",
-    ],
-    hits: [
-      "error TS5023: Unknown compiler option 'strictt'.",
-      "tsconfig.json(4,5): error TS6046: Argument for '--module' option must be: 'none', 'commonjs', 'es6'.",
-    ],
-    misses: ["error TS5058: The specified path does not exist: 'x.json'."],
   },
   {
     id: "tsc-missing-type-library",
@@ -563,27 +441,6 @@ export const TYPESCRIPT_RULES: readonly CompleteRule[] = defineRules({
     ],
     misses: [
       "a.tsx(1,1): error TS2786: 'Foo' cannot be used as a JSX component.",
-    ],
-  },
-  {
-    id: "tsc-jsx-component",
-    line:
-      /TS(?:2786|2604|2607): '(?<name>[^']{1,80})' cannot be used as a JSX component|TS2604: JSX element type '(?<name2>[^']{1,80})'/,
-    level: "code",
-    cause: [
-      "{name} cannot be used as a JSX component: usually two versions of @types/react are installed.",
-      "{name2} is no component type.",
-    ],
-    next: "npm ls @types/react",
-    plan: [
-      "Bring all to one version (overrides in package.json) and install again.",
-    ],
-    hits: [
-      "a.tsx(3,10): error TS2786: 'Foo' cannot be used as a JSX component.",
-      "a.tsx(3,10): error TS2604: JSX element type 'Foo' does not have any construct or call signatures.",
-    ],
-    misses: [
-      "a.tsx(3,10): error TS17004: Cannot use JSX unless the '--jsx' flag is provided.",
     ],
   },
   {
@@ -773,42 +630,6 @@ export const TYPESCRIPT_RULES: readonly CompleteRule[] = defineRules({
       "a.tsx(8,1): error TS17008: JSX element 'div' has no corresponding closing tag.",
     ],
     misses: ["a.ts(3,1): error TS2349: This expression is not callable."],
-  },
-  {
-    id: "tsc-root-dir",
-    line:
-      /TS(?:6059|6307): File '(?<path>[^']{1,200})' is not (?:under 'rootDir' '(?<root>[^']{1,200})'|listed within the file list)/,
-    level: "code",
-    cause: [
-      "{path} lies outside rootDir {root}.",
-      "{path} is not in the project's file list (project references).",
-    ],
-    next: [
-      "Set rootDir in tsconfig.json to a folder that holds {path} too, or exclude that file.",
-      "Add {path} to include in tsconfig.json, or reference its project.",
-    ],
-    hits: [
-      "error TS6059: File '/a/test/x.ts' is not under 'rootDir' '/a/src'. 'rootDir' is expected to contain all source files.",
-      "error TS6307: File '/a/lib/x.ts' is not listed within the file list of project '/a/tsconfig.json'.",
-    ],
-    misses: [
-      "error TS18003: No inputs were found in config file 'tsconfig.json'.",
-    ],
-  },
-  {
-    id: "tsc-decorators",
-    line:
-      /TS(?:1219|1240|1241|1206): (?:Experimental support for decorators|Unable to resolve signature of \w{1,20} decorator|Decorators are not valid here)/,
-    level: "code",
-    cause:
-      "Decorators are used, but experimentalDecorators is not set in tsconfig.json.",
-    next:
-      "Set compilerOptions.experimentalDecorators (and emitDecoratorMetadata) to true in tsconfig.json.",
-    hits: [
-      "a.ts(3,14): error TS1219: Experimental support for decorators is a feature that is subject to change in a future release.",
-      "a.ts(4,3): error TS1241: Unable to resolve signature of method decorator when called as an expression.",
-    ],
-    misses: ["a.ts(3,9): error TS1005: ';' expected."],
   },
   {
     id: "tsc-other-code",

@@ -1,4 +1,6 @@
 /** Web servers, TLS and HTTP: nginx, Apache, Caddy, HAProxy, OpenSSL, certbot, CORS, gRPC, WebSocket. */
+import table from "./tables/web.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Web servers and protocols. */
@@ -19,6 +21,7 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
     "Test the configuration (nginx -t) before you reload; a reload with an error keeps the old one.",
   prevent: "Check configuration in CI, and alarm before certificates end.",
 }, [
+  ...readRules(table),
   {
     id: "nginx-upstream-refused",
     line:
@@ -397,28 +400,6 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
     misses: ['cannot load certificate "/a": BIO_new_file() failed'],
   },
   {
-    id: "tls-hostname-mismatch",
-    line:
-      /ERR_TLS_CERT_ALTNAME_INVALID|Hostname\/IP does not match certificate's altnames|hostname '(?<name>[^']{1,120})' doesn't match|certificate is valid for (?<valid>.{3,120}?), not (?<name2>[\w.-]{3,120})|no alternative certificate subject name matches/,
-    tools: ["node", "python", "curl", "go", "kubectl"],
-    level: "code",
-    priority: 4,
-    cause: [
-      "The certificate is valid for {valid}, not for {name2}.",
-      "The certificate does not cover the host name[[ {name}]].",
-    ],
-    next: [
-      "openssl s_client -connect {host}:443 -servername {host}",
-      "Use a host name that the certificate covers, or issue one with that name as subjectAltName.",
-    ],
-    risk: "Do not switch the check off: it is what keeps impostors out.",
-    hits: [
-      "Error [ERR_TLS_CERT_ALTNAME_INVALID]: Hostname/IP does not match certificate's altnames: Host: db.acme.test. is not in the cert's altnames: DNS:*.acme.example",
-      "x509: certificate is valid for *.a.test, not b.test",
-    ],
-    misses: ["Error: self-signed certificate"],
-  },
-  {
     id: "tls-wrong-version",
     line:
       /(?:SSL routines[:\w]{0,40}:)?wrong version number|EPROTO.{0,60}wrong version|SSL received a record that exceeded|first record does not look like a TLS handshake|ssl_choose_client_version:unsupported protocol|tlsv1 alert protocol version|sslv3 alert handshake failure|ERR_SSL_PROTOCOL_ERROR/i,
@@ -447,29 +428,6 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Error: certificate has expired"],
   },
   {
-    id: "cors-blocked",
-    line:
-      /(?:Access to (?:fetch|XMLHttpRequest|script|font)[^']{0,30} at '(?<addr>[^']{3,200})' from origin '(?<origin>[^']{3,120})' has been blocked by CORS policy|Cross-Origin Request Blocked|CORS policy: (?<msg>.{5,200})|No 'Access-Control-Allow-Origin' header)/,
-    tools: ["node", "chrome", "npm", "vite"],
-    level: "code",
-    near: [/CORS policy: (?<msg>.{5,200})/],
-    cause:
-      "CORS: the server at {addr?that address} does not allow the origin {origin?of the page}[[: {msg}]].",
-    next: [
-      "curl -si -X OPTIONS {addr} -H 'Origin: {origin|raw}' -H 'Access-Control-Request-Method: GET'",
-      "Let the server answer with Access-Control-Allow-Origin for that one origin (and handle OPTIONS), or use the dev server's proxy.",
-    ],
-    plan: [
-      "Let the server send Access-Control-Allow-Origin for exactly that origin, and answer the OPTIONS preflight.",
-    ],
-    risk: "Do not allow every origin together with credentials.",
-    hits: [
-      "Access to fetch at 'https://api.acme.test/v1' from origin 'http://localhost:5173' has been blocked by CORS policy: No 'Access-Control-Allow-Origin' header is present on the requested resource.",
-      "Cross-Origin Request Blocked: The Same Origin Policy disallows reading the remote resource at https://a.test.",
-    ],
-    misses: ["TypeError: Failed to fetch"],
-  },
-  {
     id: "grpc-status",
     line:
       /(?:code = |StatusCode\.|\b\d{1,2} )(?<code>Unavailable|UNAVAILABLE|DeadlineExceeded|DEADLINE_EXCEEDED|Unimplemented|UNIMPLEMENTED|Unauthenticated|UNAUTHENTICATED|ResourceExhausted|InvalidArgument|INVALID_ARGUMENT|FailedPrecondition|Internal)\b(?:: | desc = |,)?(?<msg>.{0,200})|Failed to dial target host "(?<addr>[^"]{3,80})"/,
@@ -494,21 +452,5 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "ComparisonError: rpc error: code = Unknown desc = Manifest generation error",
     ],
-  },
-  {
-    id: "websocket-failed",
-    line:
-      /WebSocket connection to '(?<addr>[^']{3,200})' failed|Unexpected server response: (?<status>\d{3})|Error during WebSocket handshake: Unexpected response code: (?<status2>\d{3})|websocket: bad handshake|WebSocket is closed before the connection is established/,
-    tools: ["node", "wscat", "nginx", "npm"],
-    level: "code",
-    cause:
-      "The WebSocket[[ to {addr}]] was not accepted[[ ({status})]][[ ({status2})]]: a proxy drops the Upgrade header, a wrong path, or no login.",
-    next:
-      'Let the proxy pass the upgrade: proxy_http_version 1.1, proxy_set_header Upgrade $http_upgrade and Connection "upgrade"; check path and wss scheme.',
-    hits: [
-      "WebSocket connection to 'wss://a.test/socket' failed: Error during WebSocket handshake: Unexpected response code: 400",
-      "Error: Unexpected server response: 502",
-    ],
-    misses: ["Error: read ECONNRESET"],
   },
 ]);

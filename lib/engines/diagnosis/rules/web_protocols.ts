@@ -1,4 +1,6 @@
 /** What services say over the wire: gRPC, GraphQL, WebSocket, CORS, HTTP, OAuth and JWT, SMTP, object storage. */
+import table from "./tables/web_protocols.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
 /** Protocols between programs. */
@@ -8,24 +10,7 @@ export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
     "Tokens, cookies and passwords of a request are secrets: leave them out when you share its log.",
   prevent: "Test the contract between client and server in CI.",
 }, [
-  {
-    id: "grpc-deadline",
-    line:
-      /code = DeadlineExceeded|\b4 DEADLINE_EXCEEDED|StatusCode\.DEADLINE_EXCEEDED|Exception: DEADLINE_EXCEEDED|code: DEADLINE_EXCEEDED/,
-    level: "code",
-    cause: "The gRPC call did not end before its deadline (DEADLINE_EXCEEDED).",
-    next:
-      "Measure the call with grpcurl -max-time 30, then raise the client's deadline to what the method needs or make the server faster.",
-    plan: [
-      "Look whether the name resolves and the connection is made at all: a blocked port shows as this too (waitForReady).",
-    ],
-    prevent: "Set a deadline per method and pass it on to further calls.",
-    hits: [
-      "rpc error: code = DeadlineExceeded desc = context deadline exceeded",
-      "Error: 4 DEADLINE_EXCEEDED: Deadline exceeded after 5.001s,LB pick: 0.001s",
-    ],
-    misses: ["rpc error: code = Canceled desc = context canceled"],
-  },
+  ...readRules(table),
   {
     id: "grpc-auth",
     line:
@@ -50,23 +35,6 @@ export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
         "grpcurl -H 'authorization: Bearer <token>' <host:port> <service/method>",
     }, "Error: 7 PERMISSION_DENIED: caller may not read orders"],
     misses: ["rpc error: code = Unavailable desc = x"],
-  },
-  {
-    id: "grpc-message-size",
-    line:
-      /received message larger than max \((?<have>\d{1,12}) vs\.? (?<max>\d{1,12})\)|grpc: (?:trying to send|received) message larger than max|Received message larger than max|gRPC message exceeds maximum size (?<max2>\d{1,12})/,
-    level: "code",
-    priority: 4,
-    cause:
-      "A gRPC message is larger than the limit[[ ({have} of {max} bytes)]][[ of {max2} bytes]]; the default is 4 MiB.",
-    next:
-      "Page or stream the answer; if one large message is right, raise the receiver's max receive message size on that side.",
-    prevent: "Design methods that may return much as streams.",
-    hits: [
-      "rpc error: code = ResourceExhausted desc = grpc: received message larger than max (5242990 vs. 4194304)",
-      "io.grpc.StatusRuntimeException: RESOURCE_EXHAUSTED: gRPC message exceeds maximum size 4194304: 6291456",
-    ],
-    misses: ["413 Request Entity Too Large"],
   },
   {
     id: "protoc-error",
@@ -110,37 +78,6 @@ export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
         'Open shop/order.proto at line 14 and correct it: "Money" is not defined.',
     }],
     misses: ["main.c:14:3: error: unknown type name 'Money'"],
-  },
-  {
-    id: "graphql-field-unknown",
-    line:
-      /Cannot query field \\?["'](?<field>\w{1,80})\\?["'] on type \\?["'](?<type>\w{1,80})\\?["']|Unknown argument \\?["'](?<arg>\w{1,80})\\?["'] on field|Unknown type \\?["'](?<type2>\w{1,80})\\?["']|Field '(?<field2>\w{1,80})' doesn't exist on type '(?<type3>\w{1,80})'/,
-    near: [
-      /Did you mean (?:to use an inline fragment on )?\\?["'](?<good>\w{1,80})\\?["']/,
-    ],
-    level: "code",
-    cause: [
-      "The GraphQL schema has no field {field} on {type}.",
-      "The GraphQL schema has no field {field2} on {type3}.",
-      "The GraphQL field has no argument {arg}.",
-      "The GraphQL schema has no type {type2}.",
-    ],
-    next: [
-      "Replace {field} by {good} in the query.",
-      "Replace {arg} by {good} in the query.",
-      "Replace {type2} by {good} in the query.",
-      "Compare the query with the schema (introspection or schema.graphql), correct the name, and generate the typed client again.",
-    ],
-    prevent:
-      "Validate queries against the schema in CI (graphql-codegen, eslint-plugin-graphql).",
-    hits: [{
-      error:
-        '{"errors":[{"message":"Cannot query field \\"prise\\" on type \\"Product\\". Did you mean \\"price\\"?"}]}',
-      next: "Replace prise by price in the query.",
-    }, 'GraphQLError: Unknown argument "frist" on field "Query.orders".'],
-    misses: [
-      'GraphQL error: Variable "$id" of required type "ID!" was not provided.',
-    ],
   },
   {
     id: "graphql-variable",
@@ -227,26 +164,6 @@ export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
     misses: ["WebSocket connection to 'wss://x.example/live' failed"],
   },
   {
-    id: "browser-csp",
-    line:
-      /(?:Refused to (?:load|execute|apply|connect|frame|run|create).{0,300}violates the following Content Security Policy directive|Content-Security-Policy: The page.s settings blocked|violates the following directive of the page's Content Security Policy)(?:: "?(?<dir>[\w-]{3,30}))?/,
-    level: "code",
-    cause: "The page's Content Security Policy blocks it[[ by {dir}]].",
-    next: [
-      "Add the exact source (host, hash or nonce) to {dir} of the Content-Security-Policy header.",
-      "Add the exact source (host, hash or nonce) to the named directive of the Content-Security-Policy header.",
-    ],
-    risk: "Do not add 'unsafe-inline', 'unsafe-eval' or * to make it pass.",
-    prevent: "Try policies with Content-Security-Policy-Report-Only first.",
-    hits: [
-      "Refused to load the script 'https://cdn.example/a.js' because it violates the following Content Security Policy directive: \"script-src 'self'\".",
-      "Refused to execute inline script because it violates the following Content Security Policy directive: \"default-src 'self'\"",
-    ],
-    misses: [
-      "blocked by CORS policy: No 'Access-Control-Allow-Origin' header is present",
-    ],
-  },
-  {
     id: "browser-mixed-content",
     line:
       /Mixed Content: The page at '(?<page>[^']{3,160})' was loaded over HTTPS, but requested an insecure .{3,40} '(?<insecure>[^']{3,200})'|net::ERR_(?<net>BLOCKED_BY_CLIENT|CERT_AUTHORITY_INVALID|CERT_COMMON_NAME_INVALID|CERT_DATE_INVALID|SSL_PROTOCOL_ERROR|TOO_MANY_REDIRECTS|BLOCKED_BY_RESPONSE)/,
@@ -285,24 +202,6 @@ export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: ["net::ERR_CONNECTION_REFUSED"],
-  },
-  {
-    id: "jwt-expired",
-    line:
-      /TokenExpiredError: jwt expired|jwt expired\b|ExpiredSignatureError|Signature has expired|JWTExpired|ExpiredJwtException|token is expired|"?exp"? claim timestamp check failed|IDX10223|token has invalid claims: token is expired/,
-    level: "code",
-    none: [/ExpiredToken\b|AWS4/],
-    cause: "The JWT is past its exp: it has expired (or the clocks differ).",
-    next:
-      "Get a new access token with the refresh token (or log in again), then repeat the request with it.",
-    plan: ["Compare exp with date +%s; allow a leeway of a minute at most."],
-    risk: "Do not switch off the check of exp.",
-    prevent: "Renew tokens shortly before they expire.",
-    hits: [
-      "TokenExpiredError: jwt expired\n    at verify.js:190:21",
-      "jwt.exceptions.ExpiredSignatureError: Signature has expired",
-    ],
-    misses: ["JsonWebTokenError: invalid signature"],
   },
   {
     id: "jwt-invalid",
@@ -346,26 +245,6 @@ export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
       "jwt.exceptions.InvalidAudienceError: Audience doesn't match",
     ],
     misses: ["TokenExpiredError: jwt expired"],
-  },
-  {
-    id: "oauth-redirect-uri",
-    line:
-      /redirect_uri_mismatch|The redirect URI .{0,120}(?:does not match|is not (?:valid|registered|associated))|AADSTS50011|[Ii]nvalid (?:parameter: )?redirect_uri|redirect_uri (?:is missing|did not match|not allowed)|Callback URL mismatch/,
-    level: "code",
-    priority: 19,
-    cause:
-      "The redirect URI of the login request is not registered with the provider: scheme, host, port, path and slash must be the same.",
-    next:
-      "Register the exact redirect_uri of the request (see it in the address of the login page) with the provider's client, or change the app's to the registered one.",
-    plan: [
-      "Behind a proxy the app may build http:// in place of https://: pass X-Forwarded-Proto and trust it.",
-    ],
-    risk: "Register full addresses, no wildcards.",
-    hits: [
-      "Error 400: redirect_uri_mismatch",
-      "AADSTS50011: The redirect URI 'http://localhost:3000/cb' specified in the request does not match the redirect URIs configured for the application",
-    ],
-    misses: ["error=invalid_grant"],
   },
   {
     id: "oauth-token-error",
@@ -626,27 +505,6 @@ export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
       "2026/01/01 10:00:00 [error] 31#31: *5 upstream sent too big header while reading response header from upstream",
     ],
     misses: ["413 Request Entity Too Large"],
-  },
-  {
-    id: "http-method-not-allowed",
-    line:
-      /\b405:? \(?Method Not Allowed|MethodNotAllowedHttpException|HttpRequestMethodNotSupportedException|The (?<have>[A-Z]{3,7}) method is not supported for (?:this route|route (?<route>[\w.\/-]{1,120}))|Request method '(?<have2>[A-Z]{3,7})' (?:is )?not supported|method_not_allowed/,
-    near: [
-      /Supported methods: (?<ok>[A-Z, ]{3,60})/,
-      /[Aa]llow: (?<ok>[A-Z, ]{3,60})/,
-    ],
-    level: "phrase",
-    cause:
-      "The path exists but does not take this method[[ ({have})]][[ ({have2})]] (405)[[; allowed: {ok}]].",
-    next: [
-      "Send the request with {ok|raw}, or add a handler for {have} to that route.",
-      "Compare method and path (slash at the end, redirect from http to https turns POST into GET) with the server's routes; the Allow header names the methods.",
-    ],
-    hits: [
-      "Symfony\\Component\\HttpKernel\\Exception\\MethodNotAllowedHttpException: The GET method is not supported for route api/orders. Supported methods: POST.",
-      "HTTP/1.1 405 Method Not Allowed",
-    ],
-    misses: ["HTTP/1.1 404 Not Found"],
   },
   {
     id: "http2-protocol",

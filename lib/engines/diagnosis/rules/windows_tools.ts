@@ -1,4 +1,6 @@
 /** Windows: PowerShell, cmd, installers and their codes, WSL, MSBuild and Visual Studio, paths and locks. */
+import table from "./tables/windows_tools.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 
@@ -23,6 +25,7 @@ export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = defineRules({
   prevent:
     "Write scripts for one shell, and test them on the Windows versions in use.",
 }, [
+  ...readRules(table),
   {
     id: "powershell-parser-error",
     line: [
@@ -89,55 +92,6 @@ export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = defineRules({
     misses: ["A parameter cannot be found that matches parameter name 'X'."],
   },
   {
-    id: "powershell-null-method",
-    line:
-      /You cannot call a method on a null-valued expression|Cannot index into a null array|The property '(?<prop>\w{1,60})' cannot be found on this object|Cannot bind argument to parameter '(?<param>\w{1,60})' because it is (?:null|an empty string)/,
-    near: [/^At (?<where>.{2,200}:\d{1,6} char:\d{1,5})/],
-    level: "code",
-    cause:
-      "A value is $null or empty where the script uses it[[, at {where}]][[ (property {prop})]][[ (parameter {param})]].",
-    next: [
-      "Print the variable used at {where} just before it, and correct the command that should fill it.",
-      "Print the variable just before the reported line, and correct the command that should fill it.",
-    ],
-    prevent:
-      "Use Set-StrictMode and $ErrorActionPreference = 'Stop' in scripts.",
-    hits: [
-      "You cannot call a method on a null-valued expression.\nAt C:\\s\\run.ps1:9 char:1\n+ $items.Add(1)",
-      "Get-Content : Cannot bind argument to parameter 'Path' because it is null.",
-    ],
-    misses: ["TypeError: Cannot read properties of null (reading 'x')"],
-  },
-  {
-    id: "powershell-signature",
-    line:
-      /is not digitally signed\. (?:You cannot run|The script will not execute)|cannot be loaded\. The file .{1,200} is not digitally signed/,
-    near: [
-      /File (?<path>[A-Z]:\\.{1,200}?\.(?:ps1|psm1|psd1|ps1xml)) cannot be loaded/,
-    ],
-    level: "code",
-    priority: 6,
-    cause:
-      "The script {path?from the internet} is not signed, and the policy asks for a signature of downloaded files.",
-    next: ["Unblock-File -Path {path}", "Unblock-File -Path <script.ps1>"],
-    plan: ["Read the script first; unblocking says that you trust it."],
-    risk: "Only unblock scripts you have read.",
-    hits: [
-      {
-        error:
-          "File C:\\tools\\setup.ps1 cannot be loaded. The file C:\\tools\\setup.ps1 is not digitally signed. You cannot run this script on the current system.",
-        next: "Unblock-File -Path C:\\tools\\setup.ps1",
-      },
-      {
-        error:
-          "Import-Module : File C:\\tools\\acme\\acme.psm1 cannot be loaded. The file C:\\tools\\acme\\acme.psm1 is\nnot digitally signed. You cannot run this script on the current system. For more information about running scripts and\nsetting execution policy, see about_Execution_Policies.\nAt line:1 char:1\n+ Import-Module acme",
-        next: "Unblock-File -Path C:\\tools\\acme\\acme.psm1",
-      },
-      ".\\a.ps1 is not digitally signed. The script will not execute on the system.",
-    ],
-    misses: ["running scripts is disabled on this system"],
-  },
-  {
     id: "powershell-tls-old",
     line:
       /The request was aborted: Could not create SSL\/TLS secure channel|The underlying connection was closed: (?:Could not establish trust relationship|An unexpected error occurred on a send)/,
@@ -164,32 +118,6 @@ export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = defineRules({
     misses: [
       "curl: (60) SSL certificate problem: unable to get local issuer certificate",
     ],
-  },
-  {
-    id: "powershell-winrm",
-    line:
-      /WinRM (?:cannot (?:complete|process)|client cannot)|The WinRM client .{0,120}TrustedHosts|Connecting to remote server (?<host>[\w.-]{1,120}) failed|WSManFault/,
-    level: "code",
-    cause:
-      "PowerShell remoting[[ to {host}]] does not work: WinRM is off or blocked there, or the machine is not trusted (no domain).",
-    next: [
-      "Test-WSMan -ComputerName {host}",
-      "Test-WSMan -ComputerName <host>",
-    ],
-    plan: [
-      "On the target, as administrator: Enable-PSRemoting; allow port 5985 or 5986 from your network.",
-      "Outside a domain use HTTPS (5986), or add just that host to TrustedHosts.",
-    ],
-    risk: "Do not set TrustedHosts to *.",
-    hits: [
-      {
-        error:
-          "Enter-PSSession : Connecting to remote server web01 failed with the following error message : WinRM cannot complete the operation.",
-        next: "Test-WSMan -ComputerName web01",
-      },
-      "New-PSSession : The WinRM client cannot process the request. Default authentication may be used with an IP address if TrustedHosts",
-    ],
-    misses: ["ssh: connect to host web01 port 22: Connection refused"],
   },
   {
     id: "cmd-syntax",
@@ -257,50 +185,6 @@ export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = defineRules({
       environment: "Windows 10",
     }],
     misses: ['exec: "docker": executable file not found in %PATH%'],
-  },
-  {
-    id: "msbuild-file-locked",
-    line: /MSB302[17]|0x80070020/,
-    level: "code",
-    priority: 4,
-    near: [
-      /(?:file|to) ["'](?<path>[A-Za-z]:\\.{1,200}?|[\w.\\/-]{3,200})["']/,
-      /locked by: "(?<by>[\w .()-]{1,80})/,
-    ],
-    cause:
-      "A file[[ ({path})]] is open in another program[[ ({by})]], and Windows does not let it be changed.",
-    next:
-      "Close the program that holds the file (the running app, an editor, a terminal in that folder, the debugger), then run the command again.",
-    plan: [
-      "Find it in Resource Monitor, CPU, Associated Handles, by the file's name.",
-      "Exclude build folders from antivirus scans and from cloud synchronisation.",
-    ],
-    hits: [
-      'error MSB3027: Could not copy "obj\\Debug\\App.dll" to "bin\\Debug\\App.dll". Exceeded retry count of 10. The file is locked by: "App (8120)"',
-      'error MSB3021: Unable to copy file "obj.exe" to "bin.exe".',
-    ],
-    misses: ["Access is denied."],
-  },
-  {
-    id: "windows-symlink-privilege",
-    line:
-      /A required privilege is not held by the client|EPERM: operation not permitted, symlink|WinError 1314|Administrator privilege required for this operation.{0,60}|You do not have sufficient privilege to perform this operation/,
-    level: "code",
-    priority: 6,
-    cause:
-      "Windows allows symbolic links only to administrators or in developer mode.",
-    next:
-      "Turn on Developer Mode (Settings, System, For developers), then run the command again in a new terminal.",
-    plan: [
-      "For git: git config --global core.symlinks true, then check out again.",
-    ],
-    risk:
-      "Developer mode is enough; do not run the whole build as administrator.",
-    hits: [
-      "Error: EPERM: operation not permitted, symlink 'C:\\a\\lib' -> 'C:\\b\\lib'",
-      "OSError: [WinError 1314] A required privilege is not held by the client: 'models' -> 'cache'",
-    ],
-    misses: ["npm error code EPERM"],
   },
   {
     id: "windows-eperm-unlink",
@@ -473,30 +357,6 @@ export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Error code: Wsl/Service/CreateInstance/0x80370102"],
   },
   {
-    id: "wsl-service-error",
-    line:
-      /Error code: Wsl\/(?<code>[\w\/]{3,80})|WslRegisterDistribution failed with error: (?<code2>0x[0-9a-f]{8})|Catastrophic failure.{0,40}wsl|The Windows Subsystem for Linux instance has terminated/i,
-    tools: ["wsl"],
-    none: [/DISTRO_NOT_FOUND|0x80370102|HCS_E_HYPERV/],
-    level: "code",
-    cause: "WSL could not start the distribution[[ ({code})]][[ ({code2})]].",
-    next: "wsl --update",
-    plan: [
-      "Then wsl --shutdown and start it again.",
-      "Check that the features VirtualMachinePlatform and Microsoft-Windows-Subsystem-Linux are on, and that the disk (ext4.vhdx) is where it was.",
-    ],
-    risk: "wsl --unregister deletes the distribution's files: export it first.",
-    hits: [{
-      command: "wsl",
-      error:
-        "The system cannot find the file specified.\nError code: Wsl/Service/CreateInstance/MountVhd/HCS/ERROR_FILE_NOT_FOUND",
-      next: "wsl --update",
-    }, "WslRegisterDistribution failed with error: 0x8007019e"],
-    misses: [
-      "There is no distribution with the supplied name. WSL_E_DISTRO_NOT_FOUND",
-    ],
-  },
-  {
     id: "windows-service-error",
     line:
       /System error (?<code>1058|1060|1069|1053|1072|2|1067|1062) has occurred|\[SC\] [\w:]{3,80} FAILED (?<code2>1056|1058|1060|1069|1053|1072|1062|5):|Error (?<code3>1053|1069|1067): The service/,
@@ -572,27 +432,6 @@ export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = defineRules({
     misses: ["System error 1069 has occurred."],
   },
   {
-    id: "python-launcher-windows",
-    line:
-      /^Python was not found; run without arguments to install|No suitable Python runtime found|No installed Python found|Can't find a default Python/,
-    tools: ["python", "py", "python3"],
-    none: [/Microsoft Store, or disable this shortcut/],
-    level: "phrase",
-    cause: "No Python of the asked version is installed for the launcher.",
-    next: "winget install Python.Python.3.12",
-    plan: ["py --list shows the installed ones."],
-    hits: [{
-      command: "py -3.12 app.py",
-      error:
-        "No suitable Python runtime found\nPass --list (-0) to see all detected environments on your machine",
-      environment: "Windows 11",
-      next: "winget install Python.Python.3.12",
-    }, "No installed Python found!"],
-    misses: [
-      "python: can't open file 'x.py': [Errno 2] No such file or directory",
-    ],
-  },
-  {
     id: "robocopy-exit",
     line:
       /^ERROR (?<code>5|32|64|67|112|1314|121|53) \(0x[0-9A-F]{8}\) (?:Copying|Accessing|Changing|Creating|Scanning|Getting)/,
@@ -637,24 +476,6 @@ export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = defineRules({
         "2026/01/02 10:00:00 ERROR 5 (0x00000005) Copying File C:\\a\\x.db\nAccess is denied.",
       next: "robocopy C:\\a D:\\b /E /ZB",
     }, "ERROR 32 (0x00000020) Copying File D:\\a\\b.pst"],
-    misses: ["Access is denied."],
-  },
-  {
-    id: "windows-defender-blocked",
-    line:
-      /Operation did not complete successfully because the file contains a virus or potentially unwanted software|This script contains malicious content and has been blocked|ScriptContainedMaliciousContent|WinError 225\b|blocked by your (?:administrator|organization's policy)|This app has been blocked by your system administrator|blocked by group policy/i,
-    level: "code",
-    cause: "The antivirus or a policy of the organisation blocked the file.",
-    next:
-      "Get-MpThreatDetection | Select-Object -First 3 InitialDetectionTime, Resources, ThreatID",
-    plan: [
-      "Check the file's origin and hash with its maker; if it is a false alarm, let the administrator allow that one file.",
-    ],
-    risk: "Do not switch the protection off to get past it.",
-    hits: [
-      "OSError: [WinError 225] Operation did not complete successfully because the file contains a virus or potentially unwanted software",
-      "This script contains malicious content and has been blocked by your antivirus software.",
-    ],
     misses: ["Access is denied."],
   },
 ]);
