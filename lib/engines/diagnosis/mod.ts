@@ -152,9 +152,13 @@ export function diagnoseWith(
     evidence.lines.join("\n"),
     evidence.environment,
   ]);
-  const found = notTorn(answer(matcher, evidence), evidence);
+  const plain = answer(matcher, evidence);
+  const found = notTorn(plain, evidence);
+  // How a sentence goes on is known, and how a name does is not.
   return redacted(
-    isOpen(found) ? answerToCut(matcher, evidence, found) : found,
+    found === plain && isOpen(found)
+      ? answerToCut(matcher, evidence, found)
+      : found,
     secrets,
   );
 }
