@@ -53,9 +53,9 @@ export function looksSuccessful(lines: readonly string[]): boolean {
     !said.some((line) => COUNTS_FAILURE.test(line.slice(0, 600)));
 }
 
-/** A failure that is counted, or an exit other than 0. */
+/** A failure that is counted, the verdict of a row, or an exit other than 0. */
 const COUNTS_FAILURE =
-  /\b[1-9]\d{0,6} (?:tests? |specs? |examples?, )?(?:failed|failing|failures?|errors?|errored|broken|unsuccessful)\b|\b(?:[Ff]ail(?:ed|ures?)|FAILED|FAILURES?|[Ee]rrors?)[:=] ?[1-9]\d{0,6}\b|\bexit(?:ed)?(?: with)?(?: code| status)?:? ?[1-9]\d{0,9}\b|\b(?:[Bb]uild|BUILD|[Jj]ob|[Dd]eploy(?:ment)?|[Cc]ompilation|[Cc]ommand|[Pp]ipeline|[Ss]tep|[Ii]nstall(?:ation)?) (?:failed|FAILED|FAILURE|errored)\b|^\s{0,8}(?:x|\u2717|\u2716|\u00d7) |\b(?:not ok \d|ERR!|npm error|Traceback \(most recent|panic:|fatal:|FATAL\b|Segmentation fault|core dumped|Killed$)/;
+  /\S\s{1,60}(?:FAIL(?:ED)?|[A-Z]{2,12}_FAILED)(?::\s|\s{0,8}$)|\b[1-9]\d{0,6} (?:tests? |specs? |examples?, )?(?:failed|failing|failures?|errors?|errored|broken|unsuccessful)\b|\b(?:[Ff]ail(?:ed|ures?)|FAILED|FAILURES?|[Ee]rrors?)[:=] ?[1-9]\d{0,6}\b|\bexit(?:ed)?(?: with)?(?: code| status)?:? ?[1-9]\d{0,9}\b|\b(?:[Bb]uild|BUILD|[Jj]ob|[Dd]eploy(?:ment)?|[Cc]ompilation|[Cc]ommand|[Pp]ipeline|[Ss]tep|[Ii]nstall(?:ation)?) (?:failed|FAILED|FAILURE|errored)\b|^\s{0,8}(?:x|\u2717|\u2716|\u00d7) |\b(?:not ok \d|ERR!|npm error|Traceback \(most recent|panic:|fatal:|FATAL\b|Segmentation fault|core dumped|Killed$)/;
 
 /** Failures that are counted as none. */
 const NOTHING =

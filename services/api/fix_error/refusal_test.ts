@@ -112,6 +112,8 @@ Deno.test("a failing log is never one in which nothing failed", async () => {
       "Tests: 3 passed, 1 errored\nSuccessfully uploaded the report",
       "Failed: 2\nFinished",
       "Successfully built\nProcess exited with status 137",
+      "alpha    PASS\nbeta     FAIL:    breaks=4, expected=2\ngamma    PASS",
+      "alpha    PASS\nbeta     EAGER_FAILED\ngamma    PASS",
     ]
   ) {
     assert.notEqual((await refusal({ log })).reason, "no_failure", log);
