@@ -23,7 +23,7 @@ import { findAnswers, indexing } from "./answers/find.ts";
 import { isReading, readAnswers } from "./answers/readings.ts";
 import { CERTAINTY_MIN } from "./certainty.ts";
 import { Sentences } from "./cut/complete.ts";
-import { isTorn } from "./cut/torn.ts";
+import { tornWord } from "./cut/torn.ts";
 import { fingerprint, lineWeight, looksSuccessful } from "./decisive_lines.ts";
 import { detectPlatform } from "./environment.ts";
 import { aboutInstalledCode, EDITS } from "./installed_code.ts";
@@ -165,12 +165,17 @@ export function diagnoseWith(
 
 /** What a diagnosis of half a value is worth, under the floor. */
 const TORN_CERTAINTY = 0.5;
+/** Characters from which a word is more than a sign. */
+const TORN_CHARS_MIN = 2;
 
-/** A diagnosis that rests on a line which was cut off inside of a value is not sold. */
+/** A diagnosis that proposes half a word, because its line was cut off in it, is not sold. */
 function notTorn(found: Diagnosis, { lines }: Evidence): Diagnosis {
   if (found.kind !== "rule" || found.certainty < CERTAINTY_MIN) return found;
   const last = lines.findLast((line) => line.trim() !== "") ?? "";
-  return found.fingerprint === fingerprint(last) && isTorn(last)
+  if (found.fingerprint !== fingerprint(last)) return found;
+  const word = tornWord(last);
+  return word !== null && word.length >= TORN_CHARS_MIN &&
+      found.advice.next_command.includes(word)
     ? { ...found, certainty: TORN_CERTAINTY }
     : found;
 }

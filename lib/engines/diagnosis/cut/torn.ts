@@ -12,14 +12,20 @@ const QUOTES: readonly (readonly [RegExp, RegExp])[] = [
   [/`/g, /(?:^|[\s(=:[,])`[^`]{0,240}$/],
   [/(?<![A-Za-z0-9])'|'(?![A-Za-z])/g, /(?:^|[\s(=:[,])'[^']{0,240}$/],
 ];
+/** What GNU's programs quote: opened by one sign and closed by the other. */
+const GNU_QUOTED = /`[^`']{0,240}'/g;
 /** A bracket that was opened and is not closed. */
 const OPEN_BRACKET = /(?:\([^()]{0,240}|\[[^\][]{0,240})$/;
 
-/** Whether the line ends inside of a value. */
-export function isTorn(line: string): boolean {
-  const end = line.slice(-END_CHARS);
-  return OPEN_BRACKET.test(end) ||
+/**
+ * The word at the end of a line that was cut off inside of it; null where the
+ * line ends as lines do.
+ */
+export function tornWord(line: string): string | null {
+  const end = line.slice(-END_CHARS).replace(GNU_QUOTED, "");
+  const isOpen = OPEN_BRACKET.test(end) ||
     QUOTES.some(([mark, open]) =>
       (end.match(mark)?.length ?? 0) % 2 === 1 && open.test(end)
     );
+  return isOpen ? /["'`]?(\S{0,240})$/.exec(end)?.[1] ?? "" : null;
 }
