@@ -5,7 +5,7 @@
  */
 
 /** A line without what carried it. */
-type Bare = (line: string) => string;
+export type Bare = (line: string) => string;
 
 /** Steps shorter than this are looked at whole. */
 const WHOLE_LINES_MAX = 60;
