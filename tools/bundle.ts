@@ -10,6 +10,7 @@
  */
 
 import { relative } from "node:path";
+import { toAscii } from "./ascii.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
@@ -30,8 +31,10 @@ export class BuildError extends Error {
  * @throws {BuildError} with what the bundler said.
  */
 export async function writeBundle(): Promise<void> {
-  await writeForm(BUNDLE_FILE, ["--minify", "--keep-names"]);
   await writeForm(READABLE_FILE, []);
+  await writeForm(BUNDLE_FILE, ["--minify", "--keep-names"]);
+  const file = new URL(BUNDLE_FILE, ROOT);
+  await Deno.writeTextFile(file, toAscii(await Deno.readTextFile(file)));
 }
 
 async function writeForm(file: string, options: string[]): Promise<void> {
