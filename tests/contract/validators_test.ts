@@ -1,0 +1,80 @@
+/** What validates is what Ajv makes of the schemas, made ahead. */
+import assert from "node:assert/strict";
+import { countCalls } from "@/tests/support/steps.ts";
+import { mountOrigins, preparable } from "@/cli/dispatch.ts";
+import { compileSchema } from "@/lib/schema/schema.ts";
+import { startTestApp } from "@/tests/support/app.ts";
+import { validatorsAhead } from "@/tools/validators.ts";
+
+Deno.test("lib/schema/_ahead.js is fresh", async () => {
+  const file = new URL("../../lib/schema/_ahead.js", import.meta.url);
+  assert.equal(
+    await Deno.readTextFile(file),
+    await validatorsAhead(),
+    "run `deno task validators`",
+  );
+});
+
+Deno.test("nothing that is sold is compiled while the program runs", async () => {
+  const app = await startTestApp();
+  const prepared = preparable(app.app, mountOrigins(app.app));
+  const calls = await countCalls(async () => {
+    for (const { prepare } of prepared) await prepare?.();
+  });
+  assert.ok((calls.get("lib/schema/schema.ts:compile") ?? 0) >= 18);
+  assert.equal(calls.get("lib/schema/schema.ts:createAjv") ?? 0, 0);
+  await app.stop();
+});
+
+Deno.test("a validator made ahead says of every slip what a compiled one says", async () => {
+  const { app, stop } = await startTestApp();
+  const operations = [
+    ...app.offers.map(({ operation }) => operation),
+    ...Object.values(app.exchange.operations),
+    app.verify.operation,
+  ];
+  let told = 0;
+  for (const { inputSchema, outputSchema, example } of operations) {
+    for (
+      const [schema, value] of [
+        [inputSchema, example.input],
+        [outputSchema, example.output],
+      ] as const
+    ) {
+      const validate = compileSchema(schema);
+      // With a member of its own it stands under another name, and is compiled.
+      const compiled = compileSchema({ ...schema, $comment: "compiled" });
+      assert.deepEqual(validate(value), { valid: true, value });
+      for (const slip of slipsOf(value)) {
+        const said = validate(slip);
+        assert.deepEqual(said, compiled(slip));
+        told += said.valid ? 0 : 1;
+      }
+    }
+  }
+  assert.ok(told > 200, `${told} slips`);
+  await stop();
+});
+
+/** Values with one member taken out, misspelled, added, or of another type, at any depth. */
+function* slipsOf(value: unknown, depth = 0): Generator<unknown> {
+  yield null;
+  yield 1;
+  yield "x".repeat(300);
+  yield [];
+  if (typeof value !== "object" || value === null || depth > 3) return;
+  if (Array.isArray(value)) {
+    const [first, ...rest] = value;
+    for (const slip of slipsOf(first, depth + 1)) yield [slip, ...rest];
+    return;
+  }
+  yield { ...value, unknown_member: 1 };
+  for (const [name, member] of Object.entries(value)) {
+    const { [name]: _gone, ...rest } = value as Record<string, unknown>;
+    yield rest;
+    yield { ...rest, [`${name}x`]: member };
+    for (const slip of slipsOf(member, depth + 1)) {
+      yield { ...value, [name]: slip };
+    }
+  }
+}
