@@ -2,8 +2,9 @@
  * What a start costs: processor time of all threads, wall clock and resident
  * memory until the first 402 is there, of the program as one file (`deno task
  * bundle` makes it) and from source, of this checkout or of others, beside a
- * bare `Deno.serve`: `deno run -A bench/start.ts [CHECKOUT...]`. Then how long
- * the first paid call takes, and the second, once the engines were made ready.
+ * bare `Deno.serve`: `deno run -A bench/start.ts [CHECKOUT...]`. Then the same
+ * once the engines were made ready, and how long the first paid call takes, and
+ * the second.
  *
  * @module
  */
@@ -60,6 +61,8 @@ const rows = contestants.map(() => ({
   cpuMs: [] as number[],
   ms: [] as number[],
   mb: [] as number[],
+  readyCpuMs: [] as number[],
+  readyMb: [] as number[],
   first: [] as number[],
   second: [] as number[],
 }));
@@ -75,6 +78,9 @@ for (let round = 0; round <= ROUNDS; round++) {
       rows[at]?.mb.push(running.residentMb());
       if (at > 0) {
         const { payment_required } = JSON.parse(challenge);
+        await new Promise((resolve) => setTimeout(resolve, READY_MS));
+        rows[at]?.readyCpuMs.push(running.cpuSeconds() * 1_000);
+        rows[at]?.readyMb.push(running.residentMb());
         const [first = 0, second = 0] = await buyTwice(
           running,
           payment_required,
@@ -88,14 +94,24 @@ for (let round = 0; round <= ROUNDS; round++) {
 }
 await Deno.remove(folder, { recursive: true });
 for (const [at, { name }] of contestants.entries()) {
-  const { cpuMs = [], ms = [], mb = [], first = [], second = [] } = rows[at] ??
-    {};
+  const {
+    cpuMs = [],
+    ms = [],
+    mb = [],
+    readyCpuMs = [],
+    readyMb = [],
+    first = [],
+    second = [],
+  } = rows[at] ?? {};
   const cells = [
     name,
     `${median(cpuMs).toFixed(0)} ms CPU`,
     `${median(ms).toFixed(0)} ms`,
     `${median(mb).toFixed(0)} MB`,
     ...(first.length === 0 ? [] : [
+      `ready ${median(readyCpuMs).toFixed(0)} ms, ${
+        median(readyMb).toFixed(0)
+      } MB`,
       `paid ${median(first).toFixed(0)}, then ${median(second).toFixed(0)} ms`,
     ]),
   ];
@@ -110,7 +126,6 @@ async function buyTwice(
 ): Promise<number[]> {
   const [requirements] = challenge.accepts;
   if (requirements === undefined) throw new Error("nothing to accept");
-  await new Promise((resolve) => setTimeout(resolve, READY_MS));
   const taken: number[] = [];
   for (let paid = 0; paid < 2; paid++) {
     const proof = encodeMessage(
