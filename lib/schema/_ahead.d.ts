@@ -1,8 +1,10 @@
 /** What validators made ahead are given: the formats that schemas name, and how Ajv counts characters. */
 export interface AheadParts {
+  /** By name; each says whether a text is one. */
   readonly formats: Readonly<
     Record<string, { readonly validate: (text: string) => boolean }>
   >;
+  /** A module of Ajv's. */
   readonly ucs2length: unknown;
 }
 

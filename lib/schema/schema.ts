@@ -232,6 +232,7 @@ export function compileAnew(): void {
  *
  * @param code How the code is to be that is generated; by default it is run
  * here and now.
+ * @internal The compiler is the package's.
  */
 export function createAjv(code: CodeOptions = {}): Ajv.default {
   const instance = new Ajv.default({
