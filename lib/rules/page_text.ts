@@ -24,6 +24,9 @@ const LEAD =
 const REST =
   "Where the coast is flat, the water withdraws for miles, and whoever walks there has to know the hour of its return.";
 
+/** With it the counted points of doubt leave a page to its signs. */
+const UNDOUBTED = '<meta property="og:title" content="Tides">';
+
 /** The rules of the page reader. */
 export function* pageTextRules(): Reading<RuleBook> {
   const named = phraseRules();
@@ -146,7 +149,7 @@ function signRules(signs: Signs): Named[] {
       ...base,
       id: `${kind}-says-${slug([pattern.source])}`,
       matches: `a short page whose sentences have /${pattern.source}/`,
-      shows: cases((text) => `<title>Tides</title><p>${text}</p>`),
+      shows: cases((text) => `<title>Tides</title>${UNDOUBTED}<p>${text}</p>`),
       takeOut: () => takeOutOf(sentences, pattern),
     })),
     {

@@ -147,7 +147,6 @@ export const SIGNS: readonly Signs[] = [
     title:
       /^(?:(?:please )?(?:log|sign)[ -]?in(?: (?:to|or|required|page|with)\b.{0,40})?|(?:member |customer |user |admin )?login(?: required| page)?|members only|anmelden|anmeldung|connexion|se connecter|iniciar sesión|accedi|inloggen|logga in|entrar|вход|ログイン|登录)$/iu,
     sentences: [
-      /\b(?:forgot(?:ten)?|reset|lost) (?:your )?password\b/i,
       /\b(?:log|sign)(?:ed)?[ -]?(?:in|up)\b/i,
       /\b(?:create|need) an? (?:new |free )?account\b|\bnew here\b/i,
       /\b(?:e-?mail(?: address)?|user ?name|password|passwort|mot de passe|contraseña)\b/i,
