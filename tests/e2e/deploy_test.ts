@@ -60,15 +60,19 @@ Deno.test("the unit, the container and the pages name the flags of the executabl
   }
 });
 
-Deno.test("the tasks that run the program have the permissions of the executable", () => {
+Deno.test("the tasks that run the program have the permissions of the executable, and what starts modules", () => {
   const { tasks } = JSON.parse(read("deno.json"));
+  const startsModules = "--allow-run=deno";
   for (const name of ["start", "demo", "cli"]) {
     const words: string[] = tasks[name].command.split(" ");
     assert.deepEqual(
-      words.filter((word) => word.startsWith("--") && word !== "--quiet"),
+      words.filter((word) =>
+        word.startsWith("--") && word !== "--quiet" && word !== startsModules
+      ),
       PERMISSION_FLAGS,
       name,
     );
+    assert.equal(words.includes(startsModules), name !== "demo", name);
   }
 });
 

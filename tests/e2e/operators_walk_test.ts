@@ -264,6 +264,18 @@ const NOT_RUN: readonly (readonly [line: string, why: string])[] = [
       "it has an upstream; tests/e2e/offer_walk_test.ts walks there",
     ] as const
   ),
+  ...[
+    "mkdir -p offers",
+    "echo 'export const run",
+    "deno task cli offer ",
+    "deno task start",
+    "deno task cli buy http://localhost:8402/count-characters",
+  ].map((line) =>
+    [
+      line,
+      "it is from source; tests/e2e/offer_walk_test.ts walks there",
+    ] as const
+  ),
 ];
 
 Deno.test("every command of docs/operators.md is a step of the walk, or says why not", async () => {
