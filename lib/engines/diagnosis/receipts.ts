@@ -2,6 +2,7 @@
 import { isAllowed } from "./deny.ts";
 import { fingerprint, lineWeight } from "./decisive_lines.ts";
 import type { Candidate, Evidence } from "./matcher.ts";
+import { hasForeignOperators } from "./foreign_operators.ts";
 import { namesKnownOnly } from "./known_names.ts";
 import { oneLine } from "./normalise.ts";
 import type { Diagnostic } from "./reader/diagnostic.ts";
@@ -54,7 +55,12 @@ function proposalsOf(
     .filter((text) =>
       text.length <= COMMAND_CHARS_MAX && isAllowed(text, original) &&
       (isProse(text) ||
-        namesKnownOnly(text, { typed: original, lines: evidence.lines }))
+        namesKnownOnly(text, { typed: original, lines: evidence.lines }) &&
+          !hasForeignOperators(text, {
+            typed: original,
+            lines: evidence.lines,
+            isWindows: evidence.platform.os === "windows",
+          }))
     )
     .filter((text) =>
       rule.transient === true || squeeze(text) !== squeeze(original)
