@@ -6,7 +6,7 @@
  * @module
  */
 
-/** Characters on each side of an operator by which its origin is told. */
+/** How far the words beside an operator are compared with the evidence. */
 const SIDE_CHARS = 3;
 
 /** What a person has to fill in. */
