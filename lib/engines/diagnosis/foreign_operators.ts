@@ -39,7 +39,7 @@ export function hasForeignOperators(
         : "x".repeat(text.length),
   );
   const { places, isOpen } = operatorsOf(filled, isWindows);
-  if (isOpen) return true;
+  if (isOpen || places.length === 0) return isOpen;
   const said = lines.map(asWritten);
   return places.some((place) => {
     const around = asWritten(surroundings(command, place));
