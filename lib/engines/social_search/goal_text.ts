@@ -73,7 +73,7 @@ export class GoalText {
   /** Writes a part anew where the goal says it in other words. */
   rewrite(
     pattern: RegExp,
-    replacement: string | ((all: string, first: string) => string),
+    replacement: string | ((all: string, ...groups: string[]) => string),
   ): void {
     this.#rest = typeof replacement === "string"
       ? this.#rest.replace(pattern, replacement)

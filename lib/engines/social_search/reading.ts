@@ -87,7 +87,7 @@ const LISTED =
 const FEATURING = /(?<=\s)featuring /gi;
 /** "Acme outage OR Acme downtime": Acme, and either of the two. */
 const SAME_HEAD =
-  /(?<=[\s(])([\p{L}\p{N}][\p{L}\p{N}-]*) ([\p{L}\p{N}][\p{L}\p{N}-]*) (?:OR|or) \1 ([\p{L}\p{N}][\p{L}\p{N}-]*)(?=[\s,.;:)?!]|$)/gu;
+  /(?<=[\s(])([\p{L}\p{N}][\p{L}\p{N}-]*) ([\p{L}\p{N}][\p{L}\p{N}-]*) (?:OR|or) ([\p{L}\p{N}][\p{L}\p{N}-]*) ([\p{L}\p{N}][\p{L}\p{N}-]*)(?=[\s,.;:)?!]|$)/gu;
 /** "our product Acme", "our site acme.io": the name says it. */
 const OWN_NAME =
   /(?<=\s)(?:our|my) (?:own )?(?:new )?(?:product|app|website|web ?site|site|domain|brand|company|start-?up|tool|service|project|library|package|blog|game|book|podcast|newsletter)(?: called| named|:|,)? (?=\p{Lu}|[\ue000-\ue00f]|(?:[a-z0-9-]+\.)+[a-z]{2,12}\b)/u;
@@ -104,7 +104,11 @@ function readKnown(text: GoalText, today: string) {
   text.rewrite(LISTED, "$1 ");
   text.rewrite(NEITHER, "without $1 or ");
   text.rewrite(FEATURING, "with ");
-  text.rewrite(SAME_HEAD, "$1 ($2 OR $3)");
+  text.rewrite(
+    SAME_HEAD,
+    (all, head, one, again, other) =>
+      head === again ? `${head} (${one} OR ${other})` : all,
+  );
   return {
     written: readWritten(text),
     early: readEarlyQualities(text),
