@@ -103,7 +103,10 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [["offer"], /needs one of: add, check, try/],
   [["offer", "try"], /needs a name/],
   [["offer", "add", "Weather"], /a name of small letters/],
-  [["offer", "add", "a-b", "--folder", "gone"], /needs --curl or --openapi/],
+  [
+    ["offer", "add", "a-b", "--folder", "gone"],
+    /needs --curl, --openapi or --module/,
+  ],
   [["offer", "check", "a", "b"], /"b" is one argument too many/],
   [["run"], /needs one of: fix-error/],
   [["run", "fix-eror"], /did you mean fix-error\?/],
