@@ -78,8 +78,8 @@ function valuesIn(
 
 /** What a shell would act on. */
 const CODE = [
-  ...["$(pw)", ";pw;", "`pw`", "|pw", "&pw", ">pw", "'pw", '"pw'],
-  ...[" ; pw ", " && pw ", " $(pw) "],
+  ...["$(zqx)", ";zqx;", "`zqx`", "|zqx", "&zqx", ">zqx", "'zqx", '"zqx'],
+  ...[" ; zqx ", " && zqx ", " $(zqx) "],
 ];
 
 Deno.test("nothing that a log says is run with what is proposed", () => {
@@ -93,11 +93,11 @@ Deno.test("nothing that a log says is run with what is proposed", () => {
         const hostile = value.slice(0, half) + code + value.slice(half);
         const error = (input.error ?? "").replace(value, () => hostile);
         const { next_command } = diagnose({ ...input, error }).advice;
-        if (isProse(next_command) || !next_command.includes("pw")) return;
+        if (isProse(next_command) || !next_command.includes("zqx")) return;
         const isWindows = /^(?:dir|Get-|Unblock-|\w+-\w+ )/.test(next_command);
         const words = tokenise(next_command, isWindows);
         words.forEach(({ raw, value: word }, at) => {
-          if (!word.includes("pw")) return;
+          if (!word.includes("zqx")) return;
           // A word of a program, and neither one itself nor where its output goes.
           assert(at > 0 && words[at - 1]?.isOperator === false, next_command);
           const bare = raw.replace(/'[^']*'/g, "");
