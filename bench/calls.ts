@@ -1,5 +1,6 @@
 /**
- * What an unpaid and a paid call in demo mode cost the selling process, for one
+ * What an unpaid call over HTTP and MCP and a paid call in demo mode cost the
+ * selling process, for one
  * or several checkouts of the program in turns, each beside a bare `Deno.serve`
  * that sends the same bytes and beside the single commits that bare Deno KV
  * makes on the same disk: `deno run -A bench/calls.ts [CHECKOUT...]`, with
@@ -43,24 +44,49 @@ const PLAIN: LoadRequest = {
   body: BODY,
 };
 
-/** A call of a paid MCP tool that carries no payment. */
-const MCP: LoadRequest = {
-  method: "POST",
-  path: "/mcp",
-  headers: [
-    ["content-type", "application/json"],
-    ["accept", "application/json, text/event-stream"],
-  ],
-  body: JSON.stringify({
-    jsonrpc: "2.0",
-    id: 1,
-    method: "tools/call",
-    params: {
-      name: "search_information",
-      arguments: { query: "postgres migrations" },
-    },
-  }),
-};
+/** What is asked for, so that no two calls in a row ask the same. */
+const SUBJECTS =
+  "postgres docker nginx kubernetes python typescript deno sqlite payments webhooks caching retries"
+    .split(" ");
+const TOPICS = "migrations timeouts locking permissions headers limits upgrades"
+  .split(" ");
+
+/** Calls of a paid MCP tool that carry no payment, each about something else. */
+const MCP = TOPICS.flatMap((topic) =>
+  SUBJECTS.map((subject, id): LoadRequest => ({
+    method: "POST",
+    path: "/mcp",
+    headers: [
+      ["content-type", "application/json"],
+      ["accept", "application/json, text/event-stream"],
+    ],
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id,
+      method: "tools/call",
+      params: {
+        name: "search_information",
+        arguments: { query: `${subject} ${topic}` },
+      },
+    }),
+  }))
+);
+
+/** The answers without payment: where they are asked for, and how. */
+const UNPAID: readonly {
+  readonly name: string;
+  readonly origin: "api" | "exchange";
+  readonly request: () => LoadRequest;
+}[] = [
+  { name: "402", origin: "api", request: () => PLAIN },
+  { name: "MCP challenge", origin: "exchange", request: nextMcp },
+];
+
+function nextMcp(): LoadRequest {
+  const next = MCP[mcpCalls++ % MCP.length];
+  if (next === undefined) throw new Error("nothing to ask");
+  return next;
+}
 
 /** A checkout's program with what it is measured against. */
 interface Contest {
@@ -70,6 +96,7 @@ interface Contest {
   readonly challenge: PaymentRequired;
 }
 
+let mcpCalls = 0;
 const flags = Deno.args.filter((argument) => argument.startsWith("--"));
 const isOne = flags.includes("--one");
 const profiled = flags.includes("--profile")
@@ -90,14 +117,18 @@ async function compare(): Promise<void> {
   for (const [at, checkout] of checkouts.entries()) {
     contests.push(await startContest(checkout, at));
   }
-  const unpaid = contests.flatMap(({ name, program, bare }) => [
-    { name: `${name}: bare 402`, running: bare },
-    { name: `${name}: unpaid 402`, running: program },
-  ]);
+  const unpaid = contests.flatMap(({ name, program, bare }) =>
+    UNPAID.flatMap(({ name: kind, origin, request }) =>
+      [
+        { name: `${name}: bare ${kind}`, port: bare.ports[origin], request },
+        { name: `${name}: ${kind}`, port: program.ports[origin], request },
+      ].map((row, at) => ({ ...row, running: at === 0 ? bare : program }))
+    )
+  );
   const rows = unpaid.map(() => ({ rate: [] as number[], us: [] as number[] }));
   for (let round = 0; round < (isOne ? 0 : ROUNDS); round++) {
-    for (const [at, { running }] of unpaid.entries()) {
-      const { rate, us } = await load(running, UNPAID_MS);
+    for (const [at, asked] of unpaid.entries()) {
+      const { rate, us } = await load(asked, UNPAID_MS);
       rows[at]?.rate.push(rate);
       rows[at]?.us.push(us);
     }
@@ -214,14 +245,18 @@ async function commitsPerSecond(): Promise<number> {
 }
 
 async function load(
-  running: Running,
+  { running, port, request }: {
+    running: Running;
+    port: number;
+    request: () => LoadRequest;
+  },
   roundMs: number,
 ): Promise<{ rate: number; us: number }> {
   const cpu = running.cpuSeconds();
-  const { count } = await drive(running.ports.api, {
+  const { count } = await drive(port, {
     roundMs,
     connections: UNPAID_CONNECTIONS,
-    request: () => PLAIN,
+    request,
   });
   return {
     rate: count / roundMs * 1_000,
@@ -238,16 +273,13 @@ function settingsOf(at: number): Record<string, string> {
 
 async function startContest(checkout: string, at: number): Promise<Contest> {
   const program = await startProgram(settingsOf(at), { checkout });
-  const { response, body } = await ask(program);
+  const { body } = await ask(program);
   const bare = await startContestant("bare", {
-    answers: [{
-      path: "/fix-error",
-      status: response.status,
-      headers: [...response.headers].filter(([name]) =>
-        !/^(?:date|content-length|vary)$/.test(name)
+    answers: await Promise.all(
+      UNPAID.map(({ origin, request }) =>
+        record(request(), program.ports[origin])
       ),
-      body: new TextEncoder().encode(body).toBase64(),
-    }],
+    ),
   });
   const { payment_required } = JSON.parse(body) as {
     payment_required: PaymentRequired;
@@ -256,13 +288,32 @@ async function startContest(checkout: string, at: number): Promise<Contest> {
   return { name, program, bare, challenge: payment_required };
 }
 
-async function ask({ ports }: Running) {
-  const response = await fetch(`http://localhost:${ports.api}/fix-error`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: BODY,
+/** An answer as the bare server gives it again. */
+async function record(
+  { method, path = "/fix-error", headers, body }: LoadRequest,
+  port: number,
+) {
+  const response = await fetch(`http://localhost:${port}${path}`, {
+    method,
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    body,
   });
-  return { response, body: await response.text() };
+  const bytes = await response.bytes();
+  return {
+    path,
+    status: response.status,
+    headers: [...response.headers].filter(([name]) =>
+      !/^(?:date|content-length|vary)$/.test(name)
+    ),
+    body: bytes.toBase64(),
+  };
+}
+
+async function ask({ ports }: Running): Promise<{ body: string }> {
+  const recorded = await record(PLAIN, ports.api);
+  return {
+    body: new TextDecoder().decode(Uint8Array.fromBase64(recorded.body)),
+  };
 }
 
 /** Profiles one kind of call of the first checkout. */
@@ -291,7 +342,7 @@ async function profile(kind: string): Promise<void> {
     const { count } = await drive(program.ports[isMcp ? "exchange" : "api"], {
       roundMs: 3_000,
       connections,
-      request: () => isMcp ? MCP : kind === "replay" ? replay : PLAIN,
+      request: isMcp ? nextMcp : () => kind === "replay" ? replay : PLAIN,
     });
     return count;
   };

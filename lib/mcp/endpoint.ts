@@ -3,7 +3,8 @@
  * 2026-07-28 (each request stands alone) and the revisions of 2024 and 2025
  * (which begin with `initialize`).
  *
- * Every request is answered by a fresh protocol object, so nothing leaks
+ * A plain call of a tool goes to the tool (`plain_call.ts`); every other message
+ * is answered by a fresh object of the protocol's package. So nothing leaks
  * between callers and nothing is lost in a restart.
  *
  * @module
@@ -18,6 +19,7 @@ import {
   wantsEventStreamOnly,
 } from "./answers.ts";
 import { isModest, MEMBERS_MAX } from "./members.ts";
+import { answerPlainCall } from "./plain_call.ts";
 import { createToolbox, type ServerOptions } from "./toolbox.ts";
 
 /** Bytes of a request body. */
@@ -86,6 +88,9 @@ export function createMcpEndpoint<Context>(
     if (refusal !== null) return refusal;
     const body = await readMessage(request, { bytes, parseJson });
     if (body instanceof Response) return body;
+    const { headers } = request;
+    const plain = answerPlainCall(toolbox, { headers, body, context });
+    if (plain !== null) return await plain;
     const speak = await (protocol ??= load());
     return await speak(request, body, context);
   }

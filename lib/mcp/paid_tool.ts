@@ -158,7 +158,9 @@ export function presentOutcome(
         ? {}
         : { [MCP_PAYMENT_RESPONSE_KEY]: asJson(settlement) };
       return {
-        structuredContent: { ...challenge, ...failure },
+        structuredContent: settlement === undefined
+          ? challenge
+          : { ...challenge, ...failure },
         isError: true,
         _meta: { [MCP_PAYMENT_ERROR_KEY]: challenge, ...failure },
       };

@@ -9,9 +9,7 @@ import {
   ProtocolErrorCode,
   Server,
 } from "@modelcontextprotocol/server";
-import { AppError } from "@/lib/errors.ts";
-import { refusalOf } from "@/lib/store/refusal.ts";
-import type { McpTool, McpToolResult } from "./tool.ts";
+import { callTool, toolNamed } from "./tool_call.ts";
 import type { Toolbox } from "./toolbox.ts";
 
 /** How long clients may keep `tools/list` and `server/discover`. */
@@ -43,8 +41,7 @@ export function createServer<Context>(
     return { tools: toolbox.listed };
   });
   server.setRequestHandler("tools/call", async ({ params }, call) => {
-    const entry = toolbox.byName.get(params.name);
-    const tool = entry?.tool ?? options.otherwise?.(params.name);
+    const tool = toolNamed(toolbox, params.name);
     if (tool === undefined) {
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
@@ -53,49 +50,12 @@ export function createServer<Context>(
         }; this server has ${[...toolbox.byName.keys()].join(", ")}.`,
       );
     }
-    const args = params.arguments ?? {};
-    const meta = call.mcpReq._meta ?? {};
-    try {
-      const checked = tool.judgesArguments?.(meta) === true
-        ? undefined
-        : entry?.validate(args);
-      if (checked?.valid === false) {
-        throw new AppError("invalid_request", checked.message);
-      }
-      return present(await tool.call(args, { meta, context }), tool);
-    } catch (error) {
-      if (!(error instanceof AppError)) {
-        options.onFault?.(error, { tool: tool.name, context });
-      }
-      return presentRefusal(refusalOf(error), tool);
-    }
+    return await callTool(toolbox, {
+      tool,
+      args: params.arguments ?? {},
+      meta: call.mcpReq._meta ?? {},
+      context,
+    });
   });
   return server;
-}
-
-function presentRefusal<Context>(
-  error: AppError,
-  tool: McpTool<Context>,
-) {
-  return present(
-    { structuredContent: { ...error.body() }, isError: true },
-    tool,
-  );
-}
-
-/** The result on the wire: structured content and its identical text. */
-function present<Context>(result: McpToolResult, tool: McpTool<Context>) {
-  const { structuredContent, isError, _meta } = result;
-  // An older client checks even errors against the output schema and hides them
-  // behind its own complaint; an error without structured content passes.
-  const hidesStructure = isError === true && tool.outputSchema !== undefined;
-  return {
-    content: [{
-      type: "text" as const,
-      text: JSON.stringify(structuredContent),
-    }],
-    ...(hidesStructure ? {} : { structuredContent }),
-    ...(isError === true ? { isError } : {}),
-    ...(_meta === undefined ? {} : { _meta: { ..._meta } }),
-  };
 }

@@ -118,3 +118,40 @@ Deno.test("a message of MCP or A2A is read once, with what pays for it", async (
   }
   await app.stop();
 });
+
+Deno.test("a challenge over MCP is written once, without the protocol's package", async () => {
+  const app = await startTestApp();
+  const ask = async () => {
+    const response = await app.fetch("http://localhost:8404/mcp", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "tools/call",
+        params: {
+          name: "search_information",
+          arguments: { query: "postgres migrations" },
+        },
+      }),
+    });
+    return await response.text();
+  };
+  await ask();
+  let written = 0;
+  const { stringify } = JSON;
+  const counting = (value: unknown) => {
+    const text = stringify(value);
+    if (typeof value === "object" && text.includes('"payTo"')) written++;
+    return text;
+  };
+  JSON.stringify = counting as typeof stringify;
+  let answer = "";
+  const calls = await countCalls(async () => answer = await ask())
+    .finally(() => JSON.stringify = stringify);
+  assert.match(answer, /"x402\/error":\{"x402Version":2/);
+  assert.equal(written, 1);
+  assert.equal(calls.get("lib/mcp/plain_call.ts:write"), 1);
+  assert.equal(calls.get("lib/mcp/server.ts:createServer") ?? 0, 0);
+  await app.stop();
+});

@@ -51,6 +51,7 @@ import {
   tailWrites,
   takeLease,
 } from "./store.ts";
+import { sharedReading } from "./shared_reading.ts";
 import { weightedTerms } from "./terms.ts";
 import { type Purpose, Turns } from "./turns.ts";
 
@@ -71,6 +72,13 @@ export function removalFromIndex(
   return { sets: [goneWrite(id, expiresAt)], deletes: tailKeys([id]) };
 }
 
+/** What a search finds in the store before it reads a list. */
+interface Look {
+  readonly gone: ReadonlySet<string>;
+  readonly tail: readonly ParsedDocument[];
+  readonly segments: readonly HeldSegment[];
+}
+
 /** The search index over the store that all processes share. */
 export class StoreIndex implements SearchIndex {
   readonly #store: Store;
@@ -78,6 +86,11 @@ export class StoreIndex implements SearchIndex {
   readonly #reader: SegmentReader;
   readonly #turns: Turns;
   #tail = new Map<string, ParsedDocument>();
+  /** Searches at the same time look at the store together. */
+  readonly #looks = {
+    free: sharedReading(() => this.#look("free")),
+    paid: sharedReading(() => this.#look("paid")),
+  };
 
   /** `owner` names this process in leases. */
   constructor(options: { store: Store; owner: string; turns?: Turns }) {
@@ -103,10 +116,7 @@ export class StoreIndex implements SearchIndex {
   /** See {@linkcode SearchIndex.search}. */
   async search(query: IndexQuery): Promise<IndexMatches> {
     const purpose = query.isFree ? "free" : "paid";
-    const gone = new Set(await listGone(this.#store, GONE_MAX));
-    const tail = await this.#readTail(purpose);
-    const segments = (await listSegments(this.#store))
-      .filter(({ segment }) => segment.state === "live");
+    const { gone, tail, segments } = await this.#looks[purpose]();
     const named = query.groups.flatMap(({ alternatives }) =>
       alternatives.map(([term]) => term)
     );
@@ -131,6 +141,15 @@ export class StoreIndex implements SearchIndex {
       isComplete,
       isPartial: ({ id }) => top.isPartial(id),
     };
+  }
+
+  /** What is gone, then the tail, then the segments. */
+  async #look(purpose: "free" | "paid"): Promise<Look> {
+    const gone = new Set(await listGone(this.#store, GONE_MAX));
+    const tail = await this.#readTail(purpose);
+    const segments = (await listSegments(this.#store))
+      .filter(({ segment }) => segment.state === "live");
+    return { gone, tail, segments };
   }
 
   /** See {@linkcode SearchIndex.maintain}. */

@@ -38,6 +38,7 @@ import {
 } from "./store.ts";
 import { StoreIndex } from "./store_index.ts";
 import { type Purpose, Turns } from "./turns.ts";
+import { countStore } from "@/tests/support/counted_store.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
@@ -917,6 +918,30 @@ Deno.test("no stored value of the index grows with the number of entries", () =>
       while (await index.maintain(clock.now));
     }
     assert.ok(Math.max(...sizes) < 24_000, `${Math.max(...sizes)}`);
+  }));
+
+Deno.test("searches at the same time look at the store together, after they began", () =>
+  withStore(async (store, clock) => {
+    const counted = countStore(store);
+    const index = new StoreIndex({ store: counted.store, owner: "one" });
+    await add(store, index, { title: "Before" });
+    const searchAll = () =>
+      Promise.all(
+        Array.from({ length: 16 }, () =>
+          find(index, { query: "before", isFree: true }, clock.now)),
+      );
+    // The first one reads the entry too.
+    await searchAll();
+    const alone = await counted.count(() =>
+      find(index, { query: "before", isFree: true }, clock.now)
+    );
+    const together = await counted.count(searchAll);
+    assert.equal(together.reads, 2 * alone.reads);
+    // A look is under way: it may not have what is published from here on.
+    const first = searchAll();
+    await add(store, index, { title: "Before as well" });
+    const [second] = await Promise.all([searchAll(), first]);
+    assert.deepEqual(second.map(({ total }) => total), Array(16).fill(2));
   }));
 
 Deno.test("turns: paid before free before upkeep, and nobody waits for ever", async () => {
