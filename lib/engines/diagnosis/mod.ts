@@ -31,6 +31,7 @@ import { type Candidate, type Evidence, Matcher } from "./matcher.ts";
 import { normalise } from "./normalise.ts";
 import { type Diagnostic, readDiagnostics } from "./reader/mod.ts";
 import { readStep, type Step, withoutAdvice } from "./reader/ci_log.ts";
+import { withoutSides } from "./reader/ci_noise.ts";
 import { openRecords } from "./reader/records.ts";
 import { joinWrapped, unwrap } from "./reader/unwrap.ts";
 import {
@@ -337,7 +338,7 @@ function evidenceOf(
 } {
   const step = readStep(unwrap(field ?? ""));
   return {
-    lines: openRecords(withoutAdvice(normalise(step.text))),
+    lines: openRecords(withoutSides(withoutAdvice(normalise(step.text)))),
     command: normalise(step.command).join(" ").trim(),
     name: normalise(step.name).join(" ").trim(),
     hasPassed: step.hasPassed,

@@ -20,10 +20,18 @@ const CONTROL =
   // deno-lint-ignore no-control-regex
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;
 
+/** How Taskcluster, CodeBuild and Cloud Build write the lines of a job. */
+export const SERVICE_CARRIERS: readonly RegExp[] = [
+  /^\[[a-z-]{2,16}(?::[a-z]{1,12})? \d{4}-\d\d-\d\d[T ][\d:.]{8,16}Z?\] (?:\d\d:\d\d:\d\d {1,8}(?:DEBUG|INFO|WARNING|ERROR|CRITICAL|FATAL) -(?: {1,2}|$))?/,
+  /^\[Container\] \d{4}\/\d\d\/\d\d [\d:.]{8,16} /,
+  /^Step #\d{1,3}(?: - "[\w.-]{1,80}")?: /,
+];
+
 /** Prefixes that say who carried a line, tried in order, four times at most. */
 const CARRIERS: readonly RegExp[] = [
   /^\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?: ?Z| UTC| GMT|[ ]?[+-]\d\d:?\d\d)?\]?:?(?:\s|$)/,
   /^\[?\d\d:\d\d:\d\d(?:[.,]\d{1,6})?\]?\s+/,
+  ...SERVICE_CARRIERS,
   /^_bk;t=\d{10,16}/,
   /^##\[(?:error|command|debug|section|notice)\]/,
   /^::(?:error|notice)(?: [^:]{0,200})?::/,

@@ -275,7 +275,7 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   {
     id: "dotnet-assembly-missing",
     on:
-      /(?:FileNotFoundException|FileLoadException): Could not load file or assembly '(?<name>[\w.-]{2,120}), Version=(?<need>[\d.]{1,20})/,
+      /(?:FileNotFoundException|FileLoadException) ?: Could not load file or assembly '(?<name>[\w.-]{2,120}), Version=(?<need>[\d.]{1,20})/,
     none: [/SDK Resolver Failure|MSB4242|error MSB40(?:18|62):/],
     cause:
       "The assembly {name} {need} cannot be loaded at run time: it was not copied or published, or another version of it is there.",

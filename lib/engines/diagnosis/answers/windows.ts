@@ -183,7 +183,7 @@ export const WINDOWS_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   {
     id: "powershell-assembly-conflict",
     on:
-      /Could not load (?:file or assembly|type) '(?<name>[\w.]{1,120}),? ?(?:Version=(?<need>[\d.]{1,20}))?.{0,200}(?:Assembly with same name is already loaded|manifest definition does not match|cannot find the file specified)/,
+      /(?<!File(?:NotFound|Load)Exception ?: )Could not load (?:file or assembly|type) '(?<name>[\w.]{1,120}),? ?(?:Version=(?<need>[\d.]{1,20}))?.{0,200}(?:Assembly with same name is already loaded|manifest definition does not match|cannot find the file specified)/,
     cause:
       "Two modules bring different versions of {name}; the first one loaded wins, and the other does not work in the same session.",
     next:

@@ -10,6 +10,7 @@ import {
   hasPassed,
   SAYS_SERVICE,
 } from "./ci_services.ts";
+import { SERVICE_CARRIERS } from "../normalise.ts";
 import { withoutNoise } from "./ci_noise.ts";
 
 /** Logs shorter than this are looked at whole. */
@@ -52,7 +53,13 @@ const MARKS =
 
 /** A line without what carried it. */
 function bare(line: string): string {
-  return line.slice(0, 600).replace(BEFORE_MARKER, "").replace(MARKS, "");
+  const plain = line.slice(0, 600).replace(BEFORE_MARKER, "").replace(
+    MARKS,
+    "",
+  );
+  return /^\[[a-zC]|^Step #/.test(plain)
+    ? SERVICE_CARRIERS.reduce((text, one) => text.replace(one, ""), plain)
+    : plain;
 }
 
 /** The part of a log that belongs to the step that failed; the whole if none did. */
@@ -130,7 +137,7 @@ function exitsOf(
 ): readonly number[] {
   const candidates: [number, string][] = [];
   const words =
-    /##\[error\]|[Ee]xit|skipped due|Post Actions|marked build|Job failed|Finished: |build result|Cleaning up|after_script|Uploading artifacts/;
+    /##\[error\]|[Ee]xit|skipped due|Post Actions|marked build|Job failed|Finished: |build result|Cleaning up|after_script|Uploading artifacts|UNEXPECTED|did not run|PROCESS-CRASH|Return code|State: F|build step/;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
     if (words.test(line)) candidates.push([at, bare(line)]);

@@ -16,7 +16,8 @@ export function withoutNoise(
   bare: Bare,
 ): readonly string[] {
   if (lines.length <= WHOLE_LINES_MAX) return lines;
-  return withoutTries(fromReport(withoutDiffs(lines, bare), bare), bare);
+  const own = withoutDiffs(lines, bare);
+  return withoutTries(fromReport(withoutWarnings(own, bare), bare), bare);
 }
 
 /** Heads of the reports in which test runners repeat what failed. */
@@ -104,6 +105,37 @@ function withoutDiffs(lines: readonly string[], bare: Bare): readonly string[] {
   return kept;
 }
 
+/** The head of a warning of rustc, and of an error in the same form. */
+const WARNS = /^warning(?:\[[\w:-]{1,60}\])?: \S/;
+const FAILS = /^error(?:\[[\w:-]{1,60}\])?: \S/;
+/** How far the place and the hints that belong to it may reach. */
+const WARNING_LINES_MAX = 200;
+
+/** The lines without the warnings of a compiler that failed for an error of the same form. */
+function withoutWarnings(
+  lines: readonly string[],
+  bare: Bare,
+): readonly string[] {
+  const heads: number[] = [];
+  let hasFailed = false;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    if (!/warning|error/.test(line)) continue;
+    const plain = bare(line);
+    if (WARNS.test(plain)) heads.push(at);
+    else if (FAILS.test(plain)) hasFailed = true;
+  }
+  if (!hasFailed || heads.length === 0) return lines;
+  const kept = [...lines];
+  for (const head of heads) {
+    let end = head + 1;
+    const limit = Math.min(lines.length, head + WARNING_LINES_MAX);
+    while (end < limit && /^[ \d]|^\.\.\.$/.test(bare(lines[end] ?? ""))) end++;
+    kept.fill("", head, end);
+  }
+  return kept;
+}
+
 /** A try is followed by another. */
 const TRIES_AGAIN =
   /\b(?:[Rr]etry(?:ing)?\b(?! budget)|[Tt]rying again|[Nn]ext [Aa]ttempt in|[Aa]ttempt (?:[2-9]|\d\d)\b)/;
@@ -133,4 +165,41 @@ function withoutTries(lines: readonly string[], bare: Bare): readonly string[] {
   const kept = [...lines];
   for (const at of tries) kept.fill("", Math.max(0, at - TRY_LINES), at + 1);
   return kept;
+}
+
+/**
+ * What a tool says of work beside its own: reports and caches that it could not
+ * upload, measures that it could not send, a locale that it does without.
+ */
+const SIDES: readonly RegExp[] = [
+  /\b(?:[Ff]ailed|[Ee]rror|[Uu]nable|[Cc]ould ?n[o']t|[Cc]annot) (?:to )?(?:parse and )?(?:upload|send|post|publish|push|report|save|store|write)(?:ing)? (?:the |a |any |\w{1,12} ){0,3}(?:test )?(?:reports?|metrics?|statistics?|stats|telemetry|usage|analytics|traces?|coverage|artifacts?|results?|caches?|events?)\b/,
+  /\b(?:storage|cache) (?:read|write) check failed\b|^sccache: (?:warning|error)|\bCache (?:write|read) error\b/,
+  /(?:^|\.)perl: warning: |^locale: Cannot set LC_|: warning: setlocale: LC_/,
+];
+/** Words of which each side message has one. */
+const SAYS_SIDE = /fail|nable|ould|annot|ocale|ccache|Cache|perl: /;
+/** Characters of a line in which they are looked for. */
+const SIDE_CHARS_MAX = 600;
+/** Lines that have to follow: the step went on. */
+const SIDE_LINES_MIN = 3;
+
+/** The lines of a long log without what concerns work beside its own, where it went on behind. */
+export function withoutSides(lines: readonly string[]): readonly string[] {
+  if (lines.length <= WHOLE_LINES_MAX) return lines;
+  let kept: string[] | null = null;
+  const end = lines.length - SIDE_LINES_MIN;
+  for (let at = 0; at < end; at++) {
+    const whole = lines[at] ?? "";
+    // Behind dots of progress what is said stands at the end.
+    const line = whole.length > SIDE_CHARS_MAX
+      ? `${whole.slice(0, SIDE_CHARS_MAX / 2)}\n${
+        whole.slice(-SIDE_CHARS_MAX / 2)
+      }`
+      : whole;
+    if (!SAYS_SIDE.test(line)) continue;
+    if (!SIDES.some((side) => side.test(line))) continue;
+    kept ??= [...lines];
+    kept[at] = "";
+  }
+  return kept ?? lines;
 }

@@ -1,7 +1,7 @@
 // Counts the work of its isolate.
 import { countBlocks } from "@/tests/support/steps.ts";
 import assert from "node:assert/strict";
-import { withoutNoise } from "./ci_noise.ts";
+import { withoutNoise, withoutSides } from "./ci_noise.ts";
 import { readStep } from "./ci_log.ts";
 
 const fill = (count: number, line: string) =>
@@ -138,4 +138,47 @@ Deno.test("a whole log costs a bounded number of steps for each line", async () 
     const blocks = await countBlocks(() => readStep(log));
     assert.ok(blocks < LINES * LINE_BLOCKS_MAX, `${line}: ${blocks}`);
   }
+});
+
+Deno.test("warnings of a compiler that failed for an error do not speak", () => {
+  const warned = [
+    "warning: unused variable: `a`",
+    "  --> src/error.rs:10:10",
+    "   |",
+    "10 | pub enum Error {",
+    "",
+    "error[E0308]: mismatched types",
+  ];
+  const kept = withoutNoise([...fill(61, "Compiling"), ...warned], same);
+  assert.deepEqual(kept.slice(-6), ["", "", "", "", "", warned[5]]);
+  const only = [...fill(61, "Compiling"), ...warned.slice(0, 5)];
+  assert.deepEqual(withoutNoise(only, same), only);
+});
+
+Deno.test("what a log says of work beside its own is no evidence where it went on", () => {
+  for (
+    const side of [
+      "Failed to parse and upload json test reports: Unable to locate credentials",
+      "UserWarning: Error uploading metric td_stats to DynamoDB: Unable to locate credentials",
+      "Could not send the usage statistics: connection refused",
+      'storage write check failed: PermissionDenied: S3Error { code: "AccessDenied" }',
+      "perl: warning: Setting locale failed.",
+      "......perl: warning: Setting locale failed.",
+      `${".".repeat(900)}perl: warning: Setting locale failed.`,
+      "bash: warning: setlocale: LC_ALL: cannot change locale (de_DE.UTF-8)",
+      "locale: Cannot set LC_CTYPE to default locale: No such file or directory",
+    ]
+  ) {
+    const log = [...fill(61, "ok"), side, ...fill(4, "E   assert")];
+    assert.ok(!withoutSides(log).includes(side), side);
+    // Alone, or as the last word, it is what somebody asks about.
+    assert.ok(withoutSides([side, "x", "y", "z"]).includes(side), side);
+    assert.ok(withoutSides([...fill(61, "ok"), side]).includes(side), side);
+  }
+  const log = [
+    ...fill(61, "ok"),
+    "Failed to upload the app to the store",
+    ...fill(4, "x"),
+  ];
+  assert.deepEqual(withoutSides(log), log);
 });

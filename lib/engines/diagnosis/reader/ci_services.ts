@@ -124,18 +124,54 @@ export const CI_SERVICES: readonly CiService[] = [
     after: /^====>> Uploading/,
     runs: [/^\+ (?<command>.{1,300})$/],
   },
+  {
+    name: "Taskcluster",
+    is: /^\[taskcluster(?::error)? [^\]\n]{1,40}\]/m,
+    exits: [
+      /TEST-UNEXPECTED-[A-Z]{4,7} \| |^PROCESS-CRASH \| /,
+      /^(?:'.{1,200}' did not run successfully|Return code: [1-9])/,
+      /^Unsuccessful task run with exit code: [1-9]/,
+    ],
+    head: /^\+ \S|^Running command: /,
+    after: /^Running post-run listener|^=== Task Finished ===/,
+    runs: [/^\+ (?<command>.{1,300})$/],
+  },
+  {
+    name: "AWS CodeBuild",
+    is: /^\[Container\] \d{4}\/\d\d\/\d\d /m,
+    exits: [
+      /^Command did not execute successfully, exit status [1-9]/,
+      /^Phase complete: [A-Z_]{4,20} State: FAILED/,
+    ],
+    head: /^Running command /,
+    after:
+      /^Phase complete: (?:BUILD|INSTALL|PRE_BUILD) State: FAILED|^Entering phase POST_BUILD/,
+    runs: [/^Running command (?<command>.{1,300})$/],
+  },
+  {
+    name: "Google Cloud Build",
+    is: /^(?:Starting Step #\d|starting build "|Step #\d{1,3}: )/m,
+    exits: [/^(?:ERROR: )?build step \d{1,3} ".{1,200}" failed: /],
+    head: /^Starting Step #\d/,
+    after: /^(?:ERROR|Finished Step #\d.{0,80}|PUSH)$/,
+    runs: [],
+  },
 ];
 
 /** Words of which each log of a service has one, to pass over all other text at once. */
 export const SAYS_SERVICE =
-  /##\[|exit(?:ed)? |section_start:|\[Pipeline\]|Finished: |Job (?:failed|succeeded)|marked build/;
+  /##\[|exit(?:ed)? |section_start:|\[Pipeline\]|Finished: |Job (?:failed|succeeded)|marked build|State: [A-Z]|STATUS: SUCCESS|build step/;
 
 /** What a service says at its end of a job in which nothing failed. */
 const PASSED: readonly RegExp[] = [
   /^Finished: SUCCESS$/,
   /^Done\. Your build exited with 0\.$/,
   /^Job succeeded$/,
+  /^STATUS: SUCCESS$/,
+  /^Successful task run with exit code: 0 completed/,
 ];
+/** The last phase of CodeBuild, and what one that failed says before it. */
+const CODEBUILD_ENDS = /^Phase complete: UPLOAD_ARTIFACTS State: SUCCEEDED/;
 /** The end of a job of GitHub, whatever became of it. */
 const GITHUB_ENDS = /^Cleaning up orphan processes/;
 /** The beginning of a whole job of GitHub. */
@@ -151,6 +187,9 @@ export function hasPassed(
   const last = lines.slice(-LAST_LINES).map((line) => bare(line).trim());
   if (last.some((line) => PASSED.some((passed) => passed.test(line)))) {
     return true;
+  }
+  if (last.some((line) => CODEBUILD_ENDS.test(line))) {
+    return !lines.some((line) => line.includes("State: FAILED"));
   }
   return last.some((line) => GITHUB_ENDS.test(line)) &&
     lines.slice(0, LAST_LINES).some((line) => GITHUB_BEGINS.test(line)) &&

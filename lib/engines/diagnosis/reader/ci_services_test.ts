@@ -349,3 +349,88 @@ Deno.test("marks of Buildkite whose escapes were lost are no words", () => {
   ].join("\n");
   assert.match(diagnose({ log }).ruleId ?? "", /^go-/);
 });
+
+const long = (line: string) => fill(70, line);
+const task = (line: string) => `[task 2026-02-13T21:24:25.545Z] ${line}`;
+const harness = (level: string, line: string) =>
+  task(`21:24:25 ${level.padStart(8)} - ${line === "" ? "" : ` ${line}`}`);
+
+Deno.test("a task of Taskcluster speaks by its unexpected test, not by what it was set up with", () => {
+  const log = [
+    "[taskcluster 2026-02-13 21:20:19.654Z] Task ID: abc",
+    ...long(
+      harness(
+        "INFO",
+        "Calling run_command ZeroDivisionError: division by zero",
+      ),
+    ),
+    harness(
+      "WARNING",
+      "REFTEST TEST-UNEXPECTED-FAIL | dom/media/crashtests/1.html | load failed: timed out after 300000 ms",
+    ),
+    ...long(harness("INFO", "Leak check: fatal: nothing leaked")),
+    "[taskcluster 2026-02-13 21:51:19.654Z] === Task Finished ===",
+    "[taskcluster 2026-02-13 21:51:22.618Z] Unsuccessful task run with exit code: 1 completed in 19.2 seconds",
+  ].join("\n");
+  const step = readStep(log);
+  assert.match(step.text, /TEST-UNEXPECTED-FAIL/);
+  assert.doesNotMatch(step.text, /nothing leaked/);
+  const { diagnostics } = diagnose({ log });
+  const test = diagnostics.find(({ grammar }) => grammar === "test");
+  assert.equal(test?.location, "dom/media/crashtests/1.html");
+  assert.match(test?.message ?? "", /timed out after 300000 ms/);
+  const passed = log.replace(
+    "Unsuccessful task run with exit code: 1",
+    "Successful task run with exit code: 0",
+  );
+  assert.equal(readStep(passed).hasPassed, true);
+});
+
+Deno.test("of CodeBuild and Cloud Build the command that failed is found, and success is known", () => {
+  const at = (line: string) => `[Container] 2026/11/18 03:32:38.837564 ${line}`;
+  const codebuild = [
+    at("Running on CodeBuild On-demand"),
+    at("Running command npm ci"),
+    ...long("npm http fetch"),
+    at("Running command npm test"),
+    "Error: Cannot find module 'left-pad'",
+    at("Command did not execute successfully, exit status 1"),
+    at("Phase complete: BUILD State: FAILED"),
+    at("Entering phase POST_BUILD"),
+    at("Running command aws s3 cp x s3://y"),
+    "Unable to locate credentials",
+    at("Phase complete: UPLOAD_ARTIFACTS State: SUCCEEDED"),
+  ];
+  const step = readStep(codebuild.join("\n"));
+  assert.equal(step.command, "npm test");
+  assert.match(step.text, /left-pad/);
+  assert.doesNotMatch(step.text, /credentials/);
+  assert.equal(
+    readStep(
+      codebuild.filter((line) => !/FAILED|Command did/.test(line)).join("\n"),
+    ).hasPassed,
+    true,
+  );
+  const cloud = [
+    'starting build "0a1b"',
+    'Starting Step #0 - "build"',
+    ...long('Step #0 - "build": Pulling layer'),
+    'Finished Step #0 - "build"',
+    'Starting Step #1 - "test"',
+    "Step #1 - \"test\": Error: Cannot find module 'left-pad'",
+    "ERROR",
+    'ERROR: build step 1 "node:22" failed: step exited with non-zero status: 1',
+  ];
+  const cloudStep = readStep(cloud.join("\n"));
+  assert.match(cloudStep.text, /left-pad/);
+  assert.doesNotMatch(cloudStep.text, /Pulling/);
+  assert.match(
+    diagnose({ log: cloud.join("\n") }).advice.root_cause,
+    /left-pad/,
+  );
+  assert.equal(
+    readStep([...cloud.slice(0, -2), "DONE", "STATUS: SUCCESS"].join("\n"))
+      .hasPassed,
+    true,
+  );
+});

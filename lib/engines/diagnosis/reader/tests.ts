@@ -62,6 +62,16 @@ const RUNNERS: readonly Runner[] = [
       /^\s{0,4}(?:\[xUnit\.net [\d:.]{1,14}\]\s{1,6})?(?:Failed )?(?<test>[A-Z]\w{1,60}(?:\.\w{1,120}){2,8}) \[(?:FAIL|\d{1,9} m?s)\]/,
   },
   {
+    tool: "vstest",
+    pattern:
+      /^ {2}Failed (?<test>[\w.]{3,200}(?:\([^)]{0,120}\))?) \[(?:< )?\d{1,6} m?s\]$/,
+  },
+  {
+    tool: "mozilla",
+    pattern:
+      /TEST-UNEXPECTED-(?:FAIL|ERROR|TIMEOUT|CRASH|PASS) \| (?<file>[\w.:\/\\=?&-]{3,200}?)(?: == \S{1,200})? \| (?<message>.{1,600})$/,
+  },
+  {
     tool: "deno",
     pattern:
       /^(?<test>.{1,160}) => (?<file>\.\/[\w.\/-]{1,200}):(?<line>\d{1,6}):\d{1,5}$/,
@@ -82,7 +92,10 @@ export function readTests(lines: readonly string[]): readonly Diagnostic[] {
   const known = new Set<string>();
   for (let at = 0; at < lines.length && found.length < FOUND_MAX; at++) {
     const line = (lines[at] ?? "").slice(0, 1_000);
-    if (!/FAIL|ERROR: test|rspec |\) |\[ERROR\]| => \./.test(line)) continue;
+    if (
+      !/FAIL|ERROR: test|rspec |\) |\[ERROR\]| => \.|^ {2}Failed |UNEXPECTED/
+        .test(line)
+    ) continue;
     for (const { tool, pattern } of RUNNERS) {
       const groups = pattern.exec(line)?.groups;
       if (groups === undefined) continue;

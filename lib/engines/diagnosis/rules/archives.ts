@@ -242,7 +242,7 @@ export const ARCHIVE_RULES: readonly CompleteRule[] = defineRules({
     line: [
       /End-of-central-directory signature not found/,
       /^unzip: {1,3}cannot find (?:or open|zipfile directory in)/,
-      /Archive is not a ZIP archive|invalid (?:zip|distance)|zip END header not found|BadZipFile/,
+      /Archive is not a ZIP archive|invalid (?:zip|distance)\b|zip END header not found|BadZipFile/,
     ],
     cause: [
       "The file is no complete ZIP archive: the download is an error page or cut off, or the name is wrong.",

@@ -402,7 +402,7 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "postgres-connect-refused",
     line:
-      /(?:could not connect to server|connection to server (?:at|on socket) .{1,120} failed): (?:Connection refused|No such file or directory|Connection timed out|could not translate host name)|could not translate host name "(?<name>[^"]{1,100})"|connect ECONNREFUSED [\d.:a-f]{3,40}:5432|psycopg2?\.OperationalError: connection .{0,160}(?:refused|No such file)/,
+      /(?:could not connect to server|connection to server (?:at|on socket) .{1,120} failed): (?:Connection refused|No such file or directory|Connection timed out|could not translate host name)|could not translate host name "(?<name>[^"]{1,100})"|connect ECONNREFUSED [\d.:a-f]{3,40}:5432|psycopg2?\.OperationalError: connection .{0,160}(?:refused|No such file)|PSQLException: Connection to (?<host>[\w.-]{1,100}):(?<port>\d{1,5}) refused/,
     tools: ["psql", "pg_dump", "python", "node"],
     level: "code",
     cause: [
@@ -434,6 +434,11 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
       error:
         'psql: error: could not translate host name "db.acme.test" to address: Name or service not known',
       next: "getent hosts db.acme.test",
+    }, {
+      command: "./mvnw test",
+      error:
+        "Caused by: org.postgresql.util.PSQLException: Connection to db:5433 refused. Check that the hostname and port are correct and that the postmaster is accepting TCP/IP connections.",
+      next: "pg_isready -h db -p 5433",
     }],
     misses: ['FATAL:  password authentication failed for user "app"'],
   },

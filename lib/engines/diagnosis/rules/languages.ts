@@ -1225,7 +1225,7 @@ export const DOTNET_RULES: readonly CompleteRule[] = defineRules({
   },
   {
     id: "dotnet-msbuild",
-    line: /(?<code>MSB\d{4}): (?<msg>.{3,240})/,
+    line: /(?<!warning )(?<code>MSB\d{4}): (?<msg>.{3,240})/,
     level: "code",
     cause: "MSBuild {code}: {msg}",
     next: [(c) => {
