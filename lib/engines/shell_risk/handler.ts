@@ -1,6 +1,11 @@
 import type { Call, Judge } from "./judge.ts";
 import type { Context } from "./shell/state.ts";
-import { isCredentialVariable, substitution } from "./values.ts";
+import {
+  isCredentialVariable,
+  isEndless,
+  type Origin,
+  substitution,
+} from "./values.ts";
 
 /** What rules ask of the shell around a program; the interpreter is one. */
 export interface Shell {
@@ -75,10 +80,32 @@ export function derivedOutput(run: Run, label?: string): string {
     );
   }
   const shown = label ?? substitution(call.argv);
+  const nature = origin === undefined ? natureOf(run, inputs) : undefined;
+  if (nature !== undefined) {
+    return judge.unknowns.mark({ label: shown, kind: "output", nature });
+  }
   if (origin !== undefined) {
     return judge.unknowns.mark({ ...origin, label: shown });
   }
   return judge.unknowns.mark({ label: shown, kind: "output" });
+}
+
+/** Programs that hand on all there is, if in another form. */
+const HANDS_ON =
+  /^(?:g?cat|tac|g?base(?:64|32)|basenc|xxd|hexdump|od|g?tr|g?cut|rev|fold|gzip|bzip2|xz|zstd|lz4|pigz|openssl|nl|pv|tee|iconv|paste|sort|uniq|column|[gmn]?awk|g?sed|xargs|echo|printf)$/;
+/** A program of awk or sed that picks lines by what is in them. */
+const PICKS = /\/[^\/]+\/|[=!]~|==/;
+
+/** What of the nature of its input the output of a program still has. */
+function natureOf(
+  { call }: Run,
+  inputs: readonly Origin[],
+): Origin["nature"] {
+  if (!HANDS_ON.test(call.name)) return undefined;
+  if (inputs.some(isEndless)) return "endless";
+  const isPicked = /^(?:[gmn]?awk|g?sed)$/.test(call.name) &&
+    call.args.some((arg) => PICKS.test(arg));
+  return isPicked ? undefined : inputs.find((one) => one.nature)?.nature;
 }
 
 /** Programs whose output is their input in another form. */

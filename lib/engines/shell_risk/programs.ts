@@ -9,7 +9,7 @@ import {
 } from "./handler.ts";
 import type { Judge } from "./judge.ts";
 import { HANDLERS } from "./registry.ts";
-import { classifyPath, isSecretPath } from "./scope.ts";
+import { classifyPath, isSecretPath, type Place } from "./scope.ts";
 import { globMatcher } from "./shell/expand.ts";
 import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
@@ -19,9 +19,12 @@ import {
   deletingWord,
   disarmingWords,
   isTrial,
+  payingWord,
   publishingWord,
+  revealingWords,
 } from "./words.ts";
 import { isAttackTool } from "./rules/attack_tools.ts";
+import { judgeCompiled, runsCompiled } from "./rules/compiled.ts";
 import { judgeConsumed } from "./rules/consumers.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
 import { noteEncrypted } from "./rules/encrypting.ts";
@@ -94,6 +97,21 @@ export function runProgram(
   if (copied !== undefined) {
     return runProgram([copied, ...argv.slice(1)], context, { shell, judge });
   }
+  if (first.includes("/")) {
+    if (runsCompiled(run, place.path)) return derivedOutput(run);
+    const service = INIT_SCRIPT.exec(place.path)?.[1];
+    if (service !== undefined && !judge.files.has(place.path)) {
+      return shell.runArgv(["service", service, ...argv.slice(1)], context);
+    }
+  }
+  return runFound(run, place);
+}
+
+/** Runs what a word names that stands for nothing else: a script that was written, or a program. */
+function runFound(run: Run, place: Place): string {
+  const { call, judge } = run;
+  const { argv } = call;
+  const first = argv[0] ?? "";
   const written = first.includes("/") ? judge.files.get(place.path) : undefined;
   if (written !== undefined) {
     return runScriptText(run, written, place.path, argv.slice(1));
@@ -108,6 +126,7 @@ export function runProgram(
   judgeClonedInstall(plain);
   noteCloned(plain);
   noteEncrypted(plain);
+  judgeCompiled(plain);
   if (
     handler !== undefined &&
     (!isLocalScript(first) || isShellName(name) || WRAPPER_SCRIPT.test(name))
@@ -118,6 +137,9 @@ export function runProgram(
   judgeConsumed(plain);
   return runUnknown(run);
 }
+
+/** Scripts that start and stop services. */
+const INIT_SCRIPT = /^\/etc\/(?:rc\.d\/|(?:rc\.d\/)?init\.d\/)([\w.-]+)$/;
 
 /** The run of a program under its name, its options in one spelling. */
 function spelled(run: Run, name: string): Run {
@@ -153,6 +175,7 @@ export function findHandler(name: string): Handler | undefined {
       : undefined) ??
     (name.startsWith("mkfs.") ? HANDLERS.get("mkfs") : undefined) ??
     // zsh has its own, of the same meaning (zshmodules(1), zsh/files).
+    HANDLERS.get(/^(fsck)\.\w+$/.exec(name)?.[1] ?? "") ??
     HANDLERS.get(
       /^zf_(rm|rmdir|mv|ln|chmod|chown|chgrp|mkdir)$/.exec(name)?.[1] ?? "",
     );
@@ -361,6 +384,8 @@ function judgeByWords(run: Run): void {
     : deletingWord(call.args) ?? deletingByForce(call.args);
   const publishing = isDry ? undefined : publishingWord(call.args);
   const disarming = isDry ? undefined : disarmingWords(call.args);
+  const paying = isDry ? undefined : payingWord(call.args);
+  const revealing = revealingWords(call.args);
   const instead = [`${call.name} --help`];
   if (UNINSTALLER.test(call.name)) {
     judge.add(call, "uninstall", {
@@ -378,6 +403,18 @@ function judgeByWords(run: Run): void {
     judge.add(call, "disable-security", {
       says:
         `switches off something that protects, by its own words (${disarming}), with a program this check does not know`,
+      instead,
+    });
+  } else if (paying !== undefined) {
+    judge.add(call, "transact", {
+      says:
+        `moves money, by its own words (${paying}), with a program this check does not know`,
+      instead,
+    });
+  } else if (revealing !== undefined) {
+    judge.add(call, "read-secret", {
+      says:
+        `prints credentials, by its own words (${revealing}), with a program this check does not know`,
       instead,
     });
   } else if (publishing !== undefined) {

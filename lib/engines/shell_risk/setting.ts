@@ -18,6 +18,10 @@ const BUILD =
 const PIPELINE =
   /\$\{?(?:GITHUB_(?:ENV|OUTPUT|PATH|STEP_SUMMARY|WORKSPACE|SHA|REF|RUN_\w+|REPOSITORY|EVENT_\w+|ACTOR|HEAD_REF|BASE_REF)|RUNNER_(?:TEMP|OS|TOOL_CACHE)|AGENT_\w+|CI_(?:COMMIT|PROJECT|JOB|PIPELINE|REGISTRY)\w*|CIRCLE_\w+|BUILDKITE_\w+|TRAVIS_\w+|BITBUCKET_\w+|BUILD_(?:SOURCESDIRECTORY|BUILDID))\b|\$\{\{|::(?:set-output|group|add-mask|warning|error)\b|##vso\[/;
 
+/** How a step of a workflow begins. */
+const STEP =
+  /^\s*(?:-\s+)?(?:(?:name|id|if|shell|working-directory):[^\n]*\n\s+)*(?:-\s+)?run:\s*(?:[|>][+-]?\s*\n)?/;
+
 /** A text without what only says where it runs, and what it said. */
 export function settingOf(text: string): { text: string; setting: Setting } {
   const instruction = /^\s*(?:RUN|run(?=[^\n]*\\\n))\s+/.exec(text);
@@ -35,6 +39,13 @@ export function settingOf(text: string): { text: string; setting: Setting } {
     return {
       text: script?.[3] ?? wordsOf(body) ?? body,
       setting: "build",
+    };
+  }
+  const step = STEP.exec(text);
+  if (step !== null) {
+    return {
+      text: text.slice(step[0].length).replace(/^[ \t]+/gm, ""),
+      setting: "pipeline",
     };
   }
   return {
@@ -67,10 +78,16 @@ export function readExpressions(text: string): string {
   return text.includes("${{")
     ? text.replace(
       /\$\{\{([^{}]{1,300})\}\}/g,
-      (_, expression: string) => `\${${variableOf(expression)}}`,
+      (_, expression: string) =>
+        EVERY_SECRET.test(expression)
+          ? "$(printenv)"
+          : `\${${variableOf(expression)}}`,
     )
     : text;
 }
+
+/** An expression that has every secret there is, as the environment has. */
+const EVERY_SECRET = /\btoJSON\(\s*secrets\s*\)/i;
 
 /** The name of the variable that stands for an expression; a secret has the name of one. */
 function variableOf(expression: string): string {

@@ -8,7 +8,12 @@ import {
 import { asksForHelp } from "./help.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
 import { classifyPath, isSecretPath } from "./scope.ts";
-import { deletingByForce, deletingWord, disarmingWords } from "./words.ts";
+import {
+  deletingByForce,
+  deletingWord,
+  disarmingWords,
+  payingWord,
+} from "./words.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "./options.ts";
 
 /** A rule of a program: when its arguments look like this, it does that. */
@@ -270,6 +275,14 @@ function byWords(
         effect: "disable-security",
         says:
           `switches off something that protects, by its own words (${disarming})`,
+        instead,
+      };
+    }
+    const paying = payingWord(plain);
+    if (paying !== undefined) {
+      return {
+        effect: "transact",
+        says: `moves money, by its own words (${paying})`,
         instead,
       };
     }

@@ -37,6 +37,8 @@ export interface Origin {
     | "argument";
   /** The address for `network`, the path for `secret` and `file`. */
   readonly from?: string;
+  /** That it never ends, or that it names every process there is. */
+  readonly nature?: "endless" | "every process";
 }
 
 /** The table of unknown parts of one assessment. */
@@ -95,10 +97,11 @@ export function substitution(argv: readonly string[]): string {
     : `$(${text})`;
 }
 
-/** Whether an unknown part comes from a file that has no end. */
+/** Whether an unknown part comes from a file or a program that has no end. */
 export function isEndless(origin: Origin): boolean {
-  return origin.kind === "file" &&
-    /^\/dev\/(?:zero|u?random|full)$/.test(origin.from ?? "");
+  return origin.nature === "endless" ||
+    origin.kind === "file" &&
+      /^\/dev\/(?:zero|u?random|full)$/.test(origin.from ?? "");
 }
 
 /** Whether an unknown part is a variable that by its name holds a credential. */

@@ -68,6 +68,65 @@ export function disarmingWords(args: readonly string[]): string | undefined {
     .find((one) => SWITCHED_OFF.test(one))?.trim();
 }
 
+/** Words for moving money that mean nothing else. */
+const PAYING =
+  /^(?:[\w.:-]+[.:_-])?(?:withdraw(?:als?)?|payto(?:many)?|sweep[-_]all|payouts?|refunds?|sendtoaddress|sendmany|sendcoins|send[-_]?(?:raw[-_]?)?(?:tx|transaction|ether|coins?|sol|tokens?|payment)|broadcast[-_]?tx|sign[-_]and[-_]send)$/i;
+/** Words for moving things, of which money is one. */
+const MOVING =
+  /^(?:[\w.:-]+[.:_-])?(?:transfer|send|pay|swap|stake|unstake|delegate|undelegate|bridge|redeem|payment|tip|deposit)s?$/i;
+/** An amount of some currency. */
+const AMOUNT =
+  /^-?\d+(?:[._]\d+)?(?:e\d+)?(?:eth(?:er)?|gwei|wei|btc|sats?|sol|near|lamports|usd[ct]?|eur|gbp|xrp|ada|dot|u(?:atom|osmo|luna|akt)|matic|pol|bnb|trx|xmr|ltc|doge|xtz|algo|xlm|avax|ton|sui|apt)?$/i;
+const AMOUNT_OPTION = /^--?(?:amount|value|qty|quantity|sum)(?:=|$)/;
+/** Whom money is sent to. */
+const PAYEE =
+  /^(?:--?to(?:=.*)?|--recipients?(?:=.*)?|--dest(?:ination)?(?:=.*)?|0x[0-9a-f]{1,64}|(?:bc1|tb1|ltc1|addr1|cosmos1|osmo1|tz[1-4]|[rT]|EQ|UQ)[0-9A-Za-z]{6,}|[\w-]+\.(?:near|eth|sol))$/i;
+/** What only asks for a money movement's price, or lists what there were. */
+const ASKS_ONLY =
+  /^(?:list|ls|show|get|status|history|quote|estimate|simulate|retrieve|info|help|search)$/i;
+
+/** The word by which a program says that it moves money. */
+export function payingWord(args: readonly string[]): string | undefined {
+  const words = args.filter((arg) => !arg.startsWith("-"));
+  const first = words.slice(0, 4);
+  if (first.some((word) => ASKS_ONLY.test(word))) return undefined;
+  const plain = first.find((word) => PAYING.test(word));
+  if (plain !== undefined) return plain;
+  const moving = first.find((word) => MOVING.test(word));
+  const hasAmount = args.some((arg) =>
+    AMOUNT_OPTION.test(arg) || AMOUNT.test(arg)
+  );
+  return hasAmount &&
+      args.some((arg) =>
+        PAYEE.test(arg) || AMOUNT.test(arg) && /[a-z]$/i.test(arg)
+      )
+    ? moving
+    : undefined;
+}
+
+/** Sub-commands that print what nobody else may know. */
+const REVEALING =
+  /^(?:get-?seed|show-?(?:seed|secrets?|mnemonic|private-?key)|dump-?priv-?keys?|dump-?wallet|export-?(?:private-?keys?|secrets?|seed|mnemonic|wallet|keys?)|reveal(?:-[\w-]+)?|get-?private-?keys?|print-?(?:secrets?|token|access-token|private-?key)|show-?token)$/i;
+const KEPT =
+  /^(?:keys?|keytool|wallets?|seeds?|secrets?|mnemonics?|credentials?|passwords?|private-?keys?|tokens?)$/i;
+const SHOWN =
+  /^(?:export|show|reveal|dump|unlock|print|decrypt|view|read|get-value)$/i;
+const REVEALING_OPTION =
+  /^--(?:show-(?:secrets?|seed|private(?:-key)?|mnemonic|token|password)|reveal|unmask(?:ed)?|with-secrets?|unarmored-hex|include-secrets?|plain-?text-secrets?)(?:=true)?$/;
+
+/** The words by which a program says that it prints credentials. */
+export function revealingWords(args: readonly string[]): string | undefined {
+  const option = args.find((arg) => REVEALING_OPTION.test(arg));
+  if (option !== undefined) return option;
+  const words = subCommands(args);
+  const one = words.find((word) => REVEALING.test(word));
+  if (one !== undefined) return one;
+  const at = words.findIndex((word) => KEPT.test(word));
+  return at >= 0 && SHOWN.test(words[at + 1] ?? "")
+    ? `${words[at]} ${words[at + 1]}`
+    : undefined;
+}
+
 /** The word by which a sub-command says that it deletes. */
 export function deletingWord(args: readonly string[]): string | undefined {
   const words = args.filter((arg) => !arg.startsWith("-"));

@@ -14,6 +14,13 @@ export const REARRANGES: RegExp = /^(?:reverse|pack)$/;
 /** Methods whose result is worked out from text that is known. */
 export const METHODS: RegExp = /^\.(?:reverse|unpack1?|pack|split|join)$/;
 
+const OF_PATHS =
+  "joinpath|expanduser|resolve|absolute|read_text|read_bytes|open|write_text|write_bytes|unlink|rmdir";
+/** Methods of Python's paths. */
+export const PATH_METHODS: RegExp = new RegExp(`^\\.(?:${OF_PATHS})$`);
+/** Such a method of a variable. */
+export const PATH_VARIABLE: RegExp = new RegExp(`^(\\w+)\\.(${OF_PATHS})$`);
+
 /** Calls that list the names in a directory. */
 export const LISTING: RegExp =
   /(?:^|\.)(?:listdir|scandir|readdirSync|Dir\.(?:entries|children)|Deno\.readDirSync)$/;

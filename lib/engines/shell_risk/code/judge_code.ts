@@ -29,6 +29,8 @@ import {
   joinedPath,
   LISTING,
   METHODS,
+  PATH_METHODS,
+  PATH_VARIABLE,
   REARRANGES,
   SUBPROCESS_METHOD,
   YIELDS_TEXT,
@@ -221,6 +223,12 @@ class CodeReader {
       this.#at++;
       return true;
     }
+    if (mark === "/" && this.#language === "python" && read.text !== "") {
+      // Paths are joined by a division.
+      this.#at++;
+      read.text = `${read.text.replace(/\/+$/, "")}/`;
+      return true;
+    }
     const isAdded = this.#peek(-1)?.value === "+";
     if (mark === "[" && !isAdded && (read.text !== "" || read.list)) {
       if (this.#isReversal()) read.text = [...read.text].reverse().join("");
@@ -274,6 +282,16 @@ class CodeReader {
       this.#at++;
       read.text += token.value;
     } else if (
+      this.#language === "python" && PATH_METHODS.test(token.value) &&
+      read.text !== "" && this.#peek(1)?.value === "("
+    ) {
+      this.#at++;
+      read.text = this.#ofPath(
+        token.value.slice(1),
+        read.text,
+        this.#items(depth + 1),
+      );
+    } else if (
       METHODS.test(token.value) && (read.text !== "" ||
         read.list !== undefined || this.#peek(-1)?.kind === "text")
     ) {
@@ -290,6 +308,32 @@ class CodeReader {
       read.last = value;
       if (typeof value === "string") read.text += value;
       else read.list = value;
+    }
+  }
+
+  /** What a method of Python's paths does, and gives. */
+  #ofPath(method: string, path: string, items: readonly Value[]): string {
+    const { judge, call } = this.#run;
+    switch (method) {
+      case "joinpath":
+        return joinedPath([path, ...items.map(asText)], "python");
+      case "read_text":
+      case "read_bytes":
+        return asText(this.#readFile(path, []));
+      case "open":
+        return asText(this.#readFile(path, [path, ...items]));
+      case "write_text":
+      case "write_bytes":
+        this.#acted = true;
+        judge.touch(call, "write", path);
+        judge.storeFile(path, asText(items[0] ?? ""));
+        return "";
+      case "unlink":
+      case "rmdir":
+        this.#deletes("delete", method, [path]);
+        return "";
+      default:
+        return path;
     }
   }
 
@@ -422,6 +466,11 @@ class CodeReader {
       if (does !== undefined) {
         return this.#call(referred, does, this.#items(depth + 1));
       }
+    }
+    const [, holder = "", method = ""] = PATH_VARIABLE.exec(name) ?? [];
+    const held = this.#variables.get(holder);
+    if (called && this.#language === "python" && typeof held === "string") {
+      return this.#ofPath(method, held, this.#items(depth + 1));
     }
     const special = this.#specialCall(name, action, called, depth);
     if (special !== undefined) return special;

@@ -105,6 +105,21 @@ const LIBRARIES: readonly LibraryRule[] = [
     says: "installs a package from an address",
   },
   {
+    uses:
+      /\bwhile\s*\(?\s*(?:1|true|True)\b|\bfor\s*\(\s*;\s*;|\bloop\s*(?:do\b|\{)|\brange\s*\(\s*(?:10\s*\*\*|\d{6,})/,
+    calls:
+      /\.(?:append|push|extend)\s*\(\s*(?:\w+\.)?(?:["'\[]|alloc|Array|bytearray|bytes|x\b|a\b|b?["'])|\*\s*10\s*\*\*\s*(?:[7-9]|\d\d)|\b\w+\s*\+=\s*\w+\s*[;\n]?\s*$/,
+    effect: "overload",
+    says: "takes memory without end",
+  },
+  {
+    uses: /./,
+    calls:
+      /\bwhile\s*\(?\s*(?:1|true|True)\s*\)?\s*(?::\s*pass\b|\{\s*\}|;\s*$)|\bfor\s*\(\s*;\s*;\s*\)\s*(?:;|\{\s*\})|\bloop\s*(?:do\s+end|\{\s*\})|\*\s*10\s*\*\*\s*(?:9|\d\d)\b[\s\S]*\bfor\b/,
+    effect: "overload",
+    says: "keeps a processor busy, or takes memory, without end",
+  },
+  {
     uses: /\bwinreg\b/,
     calls: /\.(?:DeleteKey|DeleteValue|SetValueEx?|CreateKey)\s*\(/,
     effect: "system-config",

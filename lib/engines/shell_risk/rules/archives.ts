@@ -306,7 +306,7 @@ function packZip(run: Run, options: Options): string {
       isSecretDirectory(one.path) || isSecretPath(one.path) ||
       one.scope === "home-root",
   );
-  if (hasFlag(options, ["-m", "--move"])) {
+  if (hasFlag(options, ["-m", "--move"]) || call.args.includes("-sdel")) {
     for (const member of members) judge.touch(call, "delete-tree", member);
   }
   const content = judge.unknowns.mark({

@@ -136,13 +136,27 @@ const ACTIONS: readonly ActionRule[] = [
     says: "deletes cloud resources (ACTION)",
   },
   {
-    action: /^(?:leave|close)-/,
+    action: /^put-(?:retention-policy|bucket-lifecycle)/,
+    needs:
+      /--retention-in-days[= ][1-7](?:\s|$)|"(?:Days|ExpiredObjectDeleteMarker)"|file:/,
+    effect: "remote-delete",
+    says: "has what is kept deleted by its age (ACTION)",
+  },
+  {
+    action:
+      /^admin-(?:set-user|create-user|enable-user|disable-user|reset-user)/,
+    effect: "account",
+    says: "changes accounts of those who use a service (ACTION)",
+  },
+  {
+    action: /^(?:leave-|close-|transfer-domain$)/,
     effect: "remote-delete",
     says: "leaves or closes what others rely on (ACTION)",
   },
   {
     action: /^(?:update|set|put|modify)-/,
-    needs: /--(?:desired-(?:count|capacity)|min-size|max-size)[= ]0(?:\s|$)/,
+    needs:
+      /--(?:desired-(?:count|capacity)|min-size|max-size|reserved-concurrent-executions)[= ]0(?:\s|$)/,
     effect: "remote-admin",
     says: "stops what is running (ACTION)",
   },

@@ -1,5 +1,7 @@
 import type { Run } from "../handler.ts";
+import type { EffectKind } from "../effects.ts";
 import { isSecretPath } from "../scope.ts";
+import { isCredentialVariable } from "../values.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import {
   isLocalHost,
@@ -40,14 +42,37 @@ const SENT: ReadonlyMap<string, "data" | "raw" | "form" | "file" | "login"> =
 const VALUED = wordSet("--expand-url --expand-data");
 
 const INDICES =
-  /\/(?:indexes|indices|collections|databases|buckets|topics|queues)\/[^\/?]+\/?(?:$|\?)|\/(?:_all|\*)(?:$|[?])|:9200\/(?:[^\/_?][^\/?]*\/?(?:$|\?)|_(?:index_template|template|ilm|snapshot|data_stream|ingest|component_template)\/)|:8001\/(?:services|routes|consumers|plugins|upstreams|certificates|snis|targets|key-sets|vaults)\/|:7700\/(?:keys|tasks)\//;
+  /\/(?:indexes|indices|collections|databases|buckets|topics|queues)\/[^\/?]+\/?(?:$|\?)|\/(?:_all|\*)(?:$|[?])|:9200\/(?:[^\/_?][^\/?]*\/?(?:$|\?)|_(?:index_template|template|ilm|snapshot|data_stream|ingest|component_template)\/)|:8001\/(?:services|routes|consumers|plugins|upstreams|certificates|snis|targets|key-sets|vaults)\/|:7700\/(?:keys|tasks)\/|\/v1\/kv\/[^?]*\?(?:.*&)?recurse\b/;
 /** Addresses at which one request changes or empties everything. */
 export const SWEEPING =
-  /[\/](?:_shutdown|_close|_delete_by_query|delete_series|doDelete|doWipeOutWorkspace|delete-batch|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
+  /[\/](?:_shutdown|_close|_delete_by_query|delete_series|doDelete|doWipeOutWorkspace|force-leave|delete|purge|drop|truncate|flush|terminate|shutdown|delete-batch|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
 
 /** A mutation of GraphQL that says that it deletes. */
 const DELETES =
   /\bmutation\b[^{]{0,200}\{\s*(?:\w+:\s*)?(?:delete|remove|destroy|purge)[A-Z]/;
+
+/** What data says that it does, to whatever server it is sent. */
+const SAYS: readonly (readonly [RegExp, EffectKind, string])[] = [
+  [
+    /"(?:method|jsonrpc)"[^}]*"(?:eth_send(?:Raw)?Transaction|personal_\w+|sendTransaction|sendtoaddress|sendrawtransaction|transfer|sweep_all|pay_invoice)"/,
+    "transact",
+    "has a node move money or sign what moves it",
+  ],
+  [
+    /"Binds"\s*:\s*\[\s*"\/(?:etc|root|home|var\/run)?[:\/]|"Privileged"\s*:\s*true|"PidMode"\s*:\s*"host"/,
+    "escape",
+    "has a container engine start something with control over its host",
+  ],
+  [
+    /"(?:private"\s*:\s*false|visibility"\s*:\s*"public"|publicly_?accessible"\s*:\s*true|public"\s*:\s*true)/i,
+    "expose",
+    "makes something public",
+  ],
+];
+/** Addresses at which money is moved. */
+const MONEY =
+  /^https?:\/\/(?:[\w-]+\.)*(?:stripe|paypal|wise|transferwise|adyen|squareup|braintreegateway|coinbase|binance|kraken|bitfinex|bybit|okx|mollie|gocardless)\.com\/\S*\/(?:payouts?|transfers?|refunds?|charges?|payment_intents|payments?|withdraw\w*|orders?|invoices)\b|^https?:\/\/[^\/]+\/(?:\S*\/)?(?:payouts?|withdrawals?|refunds?)(?:[\/?]|$)/i;
+const PRETENDED = /\b(?:sk|rk|pk)_test_|[\/.-](?:sandbox|test|staging)[.\/-]/i;
 
 /** What a transfer is about. */
 interface Transfer {
@@ -187,9 +212,27 @@ function judgeSent(run: Run, flag: string, value: string, url: string): void {
     : way === "data"
     ? /^(?:[\w.-]*)?@(.+)/.exec(value)?.[1]
     : undefined;
-  if (file === undefined) judgeSending(run, value, url);
-  else if (way !== "form") judgeUpload(run, file, url);
+  if (file === undefined) {
+    if (!judgeSending(run, value, url)) judgeBare(run, value, url);
+  } else if (way !== "form") judgeUpload(run, file, url);
   else for (const one of file.split(",")) judgeUpload(run, one, url);
+}
+
+/** Judges data that is a credential and nothing else: a login has the name of what it is. */
+function judgeBare(run: Run, value: string, url: string): void {
+  const { call, judge } = run;
+  const sole = judge.unknowns.sole(value);
+  if (
+    sole === undefined || !isCredentialVariable(sole) || isLocalHost(url)
+  ) return;
+  judge.add(call, "exfiltrate", {
+    level: "high",
+    target: url,
+    says: `sends nothing but ${sole.label} to ${
+      judge.unknowns.show(url).slice(0, 100)
+    }`,
+    instead: [`test -n "${sole.label}" && echo "it is set"`],
+  });
 }
 
 function readLocally(run: Run, transfer: Transfer): string {
@@ -245,6 +288,7 @@ function judgeMethod(run: Run, transfer: Transfer): void {
     (transfer.sends || /^(?:POST|PUT|PATCH)$/.test(method))
   ) {
     const sweeps = SWEEPING.test(url) && !/_search/.test(url);
+    judgeTold(run, transfer);
     if (options.all.some(([, value]) => DELETES.test(value))) {
       judge.add(call, "remote-delete", {
         target: url,
@@ -271,6 +315,24 @@ function judgeMethod(run: Run, transfer: Transfer): void {
         : `reads ${show.slice(0, 120)}`,
     });
   }
+}
+
+/** Judges what the data, or the address, says that the server is to do. */
+function judgeTold(run: Run, { options, full, url }: Transfer): void {
+  const { call, judge } = run;
+  const show = judge.unknowns.show(url).slice(0, 120);
+  const told = SAYS.find(([pattern]) =>
+    options.all.some(([, value]) => pattern.test(value.slice(0, 4_000)))
+  );
+  const isMoney = MONEY.test(full) && !isLocalHost(url) &&
+    !PRETENDED.test(call.args.join(" "));
+  if (told === undefined && !isMoney) return;
+  const [, effect, says] = told ?? [undefined, "transact" as const, ""];
+  judge.add(call, effect, {
+    target: url,
+    says: says === "" ? `moves money through ${show}` : `${says} (${show})`,
+    instead: [`curl -sS -I '${show}'`],
+  });
 }
 
 function outputOf(options: Options): string | undefined {

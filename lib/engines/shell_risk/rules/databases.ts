@@ -42,6 +42,11 @@ const sqlClient: Handler = (run) => {
     if (shell !== null) {
       judgeShellText(run, (shell[1] ?? "").replace(/^["']|["']$/g, ""));
     }
+    if (WRITTEN_BACK.test(text)) {
+      judge.add(call, "drop-data", {
+        says: "replaces the database by a copy of it",
+      });
+    }
     judgeSql(run, text);
   }
   const fed = context.stdin?.text;
@@ -66,7 +71,7 @@ function statementsOf(run: Run, options: Options): string[] {
     if (SCRIPT_OPTION.test(flag) && value !== "-") {
       const content = judge.readFile(call, value);
       if (judge.unknowns.sole(content) === undefined) texts.push(content);
-      else judge.add(call, "run", { says: `runs the SQL script ${value}` });
+      else judgeScript(run, value, `runs the SQL script ${value}`);
     }
     if (/^(?:-o|--output|-L)$/.test(flag)) judge.touch(call, "write", value);
   }
@@ -97,13 +102,32 @@ function judgeFed(run: Run, fed: string | undefined): void {
     judgeSql(run, fed);
     return;
   }
-  const drops = /\b(?:drop|truncate|delete from)\b/i.test(sole.label);
-  judge.add(call, drops ? "drop-data" : "run", {
-    says: drops
-      ? "runs statements that drop or empty, made by another command"
-      : "runs SQL from its input",
+  if (/\b(?:drop|truncate|delete from)\b/i.test(sole.label)) {
+    judge.add(call, "drop-data", {
+      says: "runs statements that drop or empty, made by another command",
+    });
+  } else judgeScript(run, sole.label, "runs SQL from its input");
+}
+
+/** Names of files that hold a whole database as it once was. */
+const DUMP =
+  /(?:^|[\/._\- (])(?:[\w-]*dump(?:all)?|[\w-]*backups?|bak|restore|snapshot)(?:[-_.\d]|[\/) ]|$)/i;
+
+/** What is read from another database at this moment: a copy, not a step back. */
+const DUMPED_NOW = /^\$\((?:pg_dump(?:all)?|mysqldump|mariadb-dump)\b/;
+
+/** Judges statements that are in a file nobody has shown here. */
+function judgeScript(run: Run, name: string, says: string): void {
+  const isDump = DUMP.test(name) && !DUMPED_NOW.test(name);
+  run.judge.add(run.call, isDump ? "drop-data" : "run", {
+    says: isDump
+      ? "replaces what is in the database by what a dump of it holds"
+      : says,
   });
 }
+
+/** Commands of a client that write a copy back over the database. */
+const WRITTEN_BACK = /^\s*\.restore\b/m;
 
 /** Statements that print tables as they are. */
 const DUMPS =
@@ -190,7 +214,7 @@ export function judgeMongo(run: Run, text: string): void {
   ) {
     judge.add(call, "destroy-all", { says: "drops a whole database", instead });
   } else if (
-    /\.drop\s*\(|\.deleteMany\s*\(\s*\{\s*\}|\.remove\s*\(\s*\{\s*\}\s*\)|\.dropIndexes|\.updateMany\s*\(\s*\{\s*\}/
+    /\.drop\s*\(|\.(?:deleteMany|remove|updateMany)\s*\(\s*\{\s*(?:["']?_id["']?\s*:\s*\{\s*["']?\$(?:exists|ne)["']?\s*:\s*(?:true|1|null)\s*\}\s*)?\}|\.dropIndexes/
       .test(text)
   ) {
     judge.add(call, "drop-data", {
@@ -201,7 +225,7 @@ export function judgeMongo(run: Run, text: string): void {
     /createUser|grantRoles|dropUser|updateUser|createRole/.test(text)
   ) judge.add(call, "privilege", { instead });
   else if (
-    /shutdownServer|fsyncLock|setParameter|replSet\w+|rs\.(?:reconfig|stepDown|remove)|killOp/
+    /shutdownServer|\bshutdown["']?\s*:\s*(?:1|true)|fsyncLock|setParameter|replSet\w+|rs\.(?:reconfig|stepDown|remove)|killOp/
       .test(text)
   ) judge.add(call, "service", { instead });
   else if (

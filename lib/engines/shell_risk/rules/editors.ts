@@ -68,6 +68,16 @@ function judgeCommand(run: Run, text: string): void {
     /(?:call\s+)?(?:system(?:list)?|termopen|jobstart|job_start|term_start)\(\s*\[?(["'])((?:(?!\1).)*)\1/
       .exec(text);
   if (called !== null) judgeShellText(run, called[2] ?? "");
+  const deleted =
+    /\bdelete\(\s*(?:expand\(\s*)?(["'])((?:(?!\1).){1,200})\1\s*\)?\s*(,\s*["']rf["'])?/
+      .exec(text);
+  if (deleted !== null) {
+    judge.touch(
+      call,
+      deleted[3] === undefined ? "delete" : "delete-tree",
+      deleted[2] ?? "",
+    );
+  }
   for (const [pattern, language] of CODE) {
     const code = pattern.exec(text)?.[1];
     if (code !== undefined) judgeCode(run, language, code);

@@ -931,6 +931,27 @@ const trash: Handler = (run) => {
   return "";
 };
 
+const patch: Handler = (run) => {
+  const { call, judge } = run;
+  if (help(run)) return undefined;
+  const options = readOptions(
+    call,
+    wordSet("-d -p -i -o -r -B -Y -z -F -D -g -V --directory --strip --input"),
+  );
+  if (hasFlag(options, ["-C", "--dry-run", "--check"])) {
+    judge.add(call, "observe", { says: "shows what it would change" });
+    return "";
+  }
+  const directory = options.values.get("-d") ??
+    options.values.get("--directory");
+  judge.add(call, "edit", { says: "applies a patch" });
+  const shown = call.args.map((arg) => quoteShown(run, arg)).join(" ");
+  judge.touch(call, "write", directory ?? options.words[0] ?? ".", {
+    instead: [`patch --dry-run ${shown}`],
+  });
+  return "";
+};
+
 const rimraf: Handler = (run) => {
   for (const word of readOptions(run.call, new Set()).words) {
     run.judge.touch(run.call, "delete-tree", word, {
@@ -968,6 +989,7 @@ export const FILES: Handlers = handlers([
   ["setcap", capabilities],
   ["fallocate mkfile", fill],
   ["split csplit gsplit", split],
+  ["patch gpatch", patch],
   [
     "rename prename file-rename perl-rename mmv renameutils qmv vidir krename",
     rename,

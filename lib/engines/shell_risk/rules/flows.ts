@@ -14,6 +14,7 @@ import {
   type Handler,
   type Handlers,
   handlers,
+  privateOutput,
   type Run,
 } from "../handler.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
@@ -579,7 +580,12 @@ const sequence: Handler = (run) => {
 
 const yes: Handler = (run) => {
   run.judge.add(run.call, "observe", { says: "prints text again and again" });
-  return `${run.call.args.join(" ") || "y"}\n`.repeat(2);
+  const rest = run.judge.unknowns.mark({
+    label: "yes",
+    kind: "output",
+    nature: "endless",
+  });
+  return `${run.call.args.join(" ") || "y"}\n`.repeat(2) + rest;
 };
 
 const printenv: Handler = (run) => {
@@ -615,14 +621,25 @@ const embeds: Handler = (run) => {
 /** `ps e`: the environments of processes, credentials among them. */
 const processList: Handler = ({ call, judge }) => {
   judge.add(call, "observe");
-  return /^[a-zA-Z]*e[a-zA-Z]*$/.test(call.args[0] ?? "")
-    ? judge.unknowns.mark({
+  if (/^[a-zA-Z]*e[a-zA-Z]*$/.test(call.args[0] ?? "")) {
+    return judge.unknowns.mark({
       label: "(environments of processes)",
       kind: "secret",
       from: "the environment",
-    })
-    : undefined;
+    });
+  }
+  return call.args.some((arg) => SOME_PROCESSES.test(arg))
+    ? undefined
+    : judge.unknowns.mark({
+      label: substitution(call.argv),
+      kind: "output",
+      nature: "every process",
+    });
 };
+
+/** Options by which `ps` names the processes that are meant. */
+const SOME_PROCESSES =
+  /^(?:-[pqC]\S*|-[tsgG]\S*|--(?:pid|ppid|sid|tty|group|Group|quick-pid)\b.*|\d+)$/;
 
 const getent: Handler = (run) => {
   if (/^g?shadow$/.test(run.call.args[0] ?? "")) {
@@ -703,7 +720,11 @@ function readsFiles(valued: string, skip: number): Handler {
     judgePicking(run, options.words[0] ?? "", input);
     const sole = judge.unknowns.sole(input);
     if (sole !== undefined && sole.kind !== "output") return input;
-    return derivedOutput(run);
+    const isHunt = GREPS.test(call.name) && searchesTrees(call.name, options) &&
+      CREDENTIAL_TEXT.test((options.words[0] ?? "").replace(SSH_SETTINGS, ""));
+    return isHunt
+      ? privateOutput(run, "lines that look like credentials")
+      : derivedOutput(run);
   };
 }
 

@@ -327,6 +327,13 @@ const FOREIGN_CALLS: readonly RegExp[] = [
   /\bos:cmd\(\s*["']([^"'\n]{2,400})/g,
 ];
 
+/** How compiled languages start programs with a list of words. */
+const STARTED_WORDS =
+  /\b(?:exec\.Command(?:Context)?|Command::new|ProcessBuilder|Process\.run|process\.start)\s*\(([^;\n]{2,400})/g;
+/** The home directory, as each language calls it. */
+const HOMES =
+  /\b(?:NSHomeDirectory\(\)|FileManager\.default\.homeDirectoryForCurrentUser(?:\.path)?|System\.user_home!?(?:\(\))?|System\.getProperty\(\s*["']user\.home["']\s*\)|System\.getenv\(\s*["']HOME["']\s*\)|os\.Getenv\(\s*"HOME"\s*\)|(?:std::)?env::var\(\s*"HOME"\s*\)(?:\.unwrap\(\))?|getenv\(\s*"HOME"\s*\)|path\.expand\(\s*["']~["']\s*\)|Path\.home)|\(find-system-path\s+(?:'|\(quote\s+)home-dir\)?\)/g;
+
 /** What they call the home and the working directory. */
 const FOREIGN_PLACES: ReadonlyMap<string, string> = new Map([
   ["homedir()", "~"],
@@ -345,9 +352,13 @@ const FOREIGN_FILES: readonly (readonly [RegExp, FileAction])[] = [
   ],
   [/\brm\s*\(\s*["']([^"'\n]{1,200})["']/g, "delete-tree"],
   [/\b(?:rm|delete)\s*\(\s*(homedir\(\)|pwd\(\))/g, "delete-tree"],
+  [
+    /\bremoveItem\s*\(\s*at(?:Path)?:\s*(?:URL\(fileURLWithPath:\s*)?["']([^"'\n]{1,200})["']/g,
+    "delete-tree",
+  ],
   [/\bFile\.rm_rf!?\s*\(?\s*["']([^"'\n]{1,200})["']/g, "delete-tree"],
   [
-    /\b(?:deleteDir|deleteRecursively|delete-directory|remove_dir_all)\s*\(?\s*["']([^"'\n]{1,200})["']/g,
+    /\b(?:deleteDir|deleteRecursively|delete-directory(?:\/files)?|remove_dir_all|remove_all|removeDirectoryRecursive|removePathForcibly|RemoveAll|rmdirRecurse|removeDir|deleteTree)\s*\(?\s*["']([^"'\n]{1,200})["']/g,
     "delete-tree",
   ],
   [
@@ -358,7 +369,7 @@ const FOREIGN_FILES: readonly (readonly [RegExp, FileAction])[] = [
 
 /** Judges the programs that code in such a language starts, and the files it deletes. */
 function judgeForeign(run: Run, code: string): void {
-  const text = code.slice(0, 8_000);
+  const text = code.slice(0, 8_000).replace(HOMES, '"~"');
   const source =
     /\b(?:source|source_url|include|evaluate|load)\s*\(?\s*["'](https?:\/\/[^"']{1,300})["']/
       .exec(text)?.[1];
@@ -371,6 +382,12 @@ function judgeForeign(run: Run, code: string): void {
       const path = match[1] ?? "";
       run.judge.touch(run.call, action, FOREIGN_PLACES.get(path) ?? path);
     }
+  }
+  for (const [, words = ""] of text.matchAll(STARTED_WORDS)) {
+    const argv = [...words.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, word]) =>
+      word ?? ""
+    );
+    if (argv.length > 0) runInner(run, argv);
   }
   for (const pattern of FOREIGN_CALLS) {
     for (const match of text.matchAll(pattern)) {

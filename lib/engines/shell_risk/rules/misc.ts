@@ -484,8 +484,17 @@ const KILL = tableHandler(
     { names: "kill", otherwise: "kill", rules: "" },
 );
 
-/** `kill $(pidof name)`: judged by the name as well. */
+/** `kill $(pidof name)`: judged by the name as well; `kill $(ps ...)` by what it lists. */
 const kill: Handler = (run) => {
+  const every = run.judge.unknowns.origins(run.call.args.join(" ")).find((
+    { nature },
+  ) => nature === "every process");
+  if (every !== undefined) {
+    run.judge.add(run.call, "kill-many", {
+      says: `stops every process that ${every.label} lists`,
+      instead: ["ps aux"],
+    });
+  }
   for (const arg of run.call.args) {
     const name = /\b(?:pidof|pgrep)\s+(?:-\w+\s+)*([\w.-]+)/
       .exec(run.judge.unknowns.show(arg))?.[1];

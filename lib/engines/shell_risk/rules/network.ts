@@ -13,6 +13,7 @@ import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
 import { substitution } from "../values.ts";
 import { SWEEPING } from "./curl.ts";
+import { judgeDevice } from "./devices.ts";
 import { asksForHelp } from "../help.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgeShellText } from "./shell_text.ts";
@@ -316,6 +317,7 @@ const ssh: Handler = (run) => {
     stdin: context.stdin,
     within: reachedBy(run, ["ssh", ...keptOptions(options), to]),
   };
+  judgeDevice(run, command === "" ? context.stdin?.text ?? "" : command);
   if (command !== "") {
     run.shell.runText(command, {
       ...inner,

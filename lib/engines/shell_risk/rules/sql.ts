@@ -29,6 +29,7 @@ export function judgeSql(run: Run, sql: string): void {
       /\bwritefile\s*\(\s*'([^']{1,300})'|\binto\s+(?:outfile|dumpfile)\s+'([^']{1,300})'/gi,
     )
   ) judge.touch(call, "write", match[1] ?? match[2] ?? "");
+  judgeComposed(run, text);
   const clean = stripStrings(
     // In MySQL and SQLite double quotes hold texts; elsewhere names, which have no blanks.
     text.replace(/"[^"\n]*[\s%][^"\n]*"/g, "''"),
@@ -43,12 +44,59 @@ export function judgeSql(run: Run, sql: string): void {
   if (!found) judge.add(call, "observe");
 }
 
+/** Statements that a statement runs: `EXECUTE 'drop ...'`, `sp_executesql N'...'`. */
+const COMPOSED =
+  /\b(?:execute(?:\s+immediate)?|exec(?:ute)?|sp_executesql|prepare\s+\w+\s+from)\s*\(?\s*N?'((?:[^']|''){3,2000})'/gi;
+
+function judgeComposed(run: Run, text: string): void {
+  for (const [, inner] of text.matchAll(COMPOSED)) {
+    const statement = (inner ?? "").replaceAll("''", "'");
+    if (WRITES.test(statement)) judgeSql(run, statement);
+  }
+}
+
+const WRITES = /^\s*(?:drop|truncate|delete|update|alter|grant|revoke)\s/i;
+
 /** A kind of statement and what it does; first match wins. */
 const KINDS: readonly {
   readonly pattern: RegExp;
   readonly effect: EffectKind;
   readonly says: string;
 }[] = [
+  {
+    pattern:
+      /(?:\b|_)drop_(?:replication_slot|database|schema|table|chunks)\b/i,
+    effect: "drop-data",
+    says: "drops something by a function of the server",
+  },
+  {
+    pattern: /^restore\s+database\b.*\bwith\b.*\breplace\b/i,
+    effect: "drop-data",
+    says: "replaces a database by another one",
+  },
+  {
+    pattern: /^detach\s+(?:table|database|view)\b.*\bpermanently\b/i,
+    effect: "drop-data",
+    says: "takes a table away for good",
+  },
+  {
+    pattern:
+      /^create\s+or\s+replace\s+(?:transient\s+)?(?:table|database|schema)\b/i,
+    effect: "drop-data",
+    says: "replaces what there is by something new",
+  },
+  {
+    pattern:
+      /^alter\s+table\b.*\b(?:disable\s+(?:trigger|row\s+level\s+security)|no\s+force\s+row\s+level\s+security|nocheck\s+constraint)\b|^alter\s+(?:server|database)\s+audit\b.*\boff\b|^(?:noaudit|disable\s+trigger)\b/i,
+    effect: "disable-security",
+    says: "switches off what guards the rows of a table",
+  },
+  {
+    pattern:
+      /^alter\s+database\b.*\b(?:single_user|restricted_user|offline|read_only|emergency)\b|^system\s+(?:shutdown|kill|stop|drop|restart)\b/i,
+    effect: "service",
+    says: "changes the running database server",
+  },
   {
     pattern: /\balter\s+table\b.*\bdrop\b/i,
     effect: "drop-data",
@@ -133,7 +181,7 @@ function counting(run: Run, table: string): readonly string[] {
 
 function judgeDrop(run: Run, body: string): boolean {
   const drop =
-    /\bdrop\s+(?:if exists\s+)?(database|schema|table|view|materialized view|index|column|user|role|function|procedure|trigger|keyspace|tablespace|sequence|type|extension|owned|constraint|collection|stage|warehouse|policy)\b(?:\s+if exists)?\s*([\w."`\[\]-]*)/i
+    /\bdrop\s+(?:if exists\s+)?(database|schema|table|view|materialized view|index|column|user|role|function|procedure|trigger|keyspace|tablespace|sequence|type|extension|owned|constraint|collection|stage|warehouse|policy|login|credential|certificate|publication|subscription|server|foreign table|measurement|series|bucket|continuous query|retention policy|partition|part|dictionary|pipe|share|synonym|package|namespace|graph|vertex|edge)\b(?:\s+if exists)?\s*([\w."`\[\]-]*)/i
       .exec(body);
   if (drop === null) return false;
   const what = (drop[1] ?? "").toLowerCase();
@@ -182,7 +230,8 @@ function judgeTruncate(run: Run, body: string): boolean {
 }
 
 function judgeDeletion(run: Run, body: string): boolean {
-  const deletion = /\bdelete\s+(?:\w+\s+)?from\s+([\w."`]+)(.*)/i.exec(body);
+  const deletion = /\bdelete\s+(?:\w+\s+)?from\s+([\w."`]+)(.*)/i.exec(body) ??
+    MUTATION.exec(body);
   if (deletion === null || /^select/i.test(body)) return false;
   const table = deletion[1] ?? "t";
   const isBounded = hasCondition(deletion[2] ?? "");
@@ -193,6 +242,10 @@ function judgeDeletion(run: Run, body: string): boolean {
   });
   return true;
 }
+
+/** How ClickHouse deletes rows. */
+const MUTATION =
+  /^alter\s+table\s+([\w."`]+)\s+(?:on\s+cluster\s+\S+\s+)?delete\b(.*)/i;
 
 function judgeUpdate(run: Run, body: string): boolean {
   const update =
@@ -214,15 +267,17 @@ function judgeUpdate(run: Run, body: string): boolean {
   return true;
 }
 
+/** Conditions that every row fulfils, or every row that was ever written. */
+const ALWAYS =
+  /^\s*\(?\s*(?:1\s*=\s*1|true|1|''\s*=\s*''|(?:\w*_)?id\s*(?:>=?\s*-?[01]|<>\s*(?:-?[01]|''))|[\w."`]+\s+(?:is\s+not\s+null|like\s+'%'))\s*\)?\s*$/i;
+
 function hasCondition(tail: string): boolean {
   const where = /\bwhere\b(.*)/i.exec(tail);
   if (where === null) {
     return /\blimit \d/i.test(tail) ||
       /\busing\b/i.test(tail) && /\bwhere\b/i.test(tail);
   }
-  return !/^\s*(?:\(?\s*(?:1\s*=\s*1|true|1|''\s*=\s*'')\s*\)?)\s*$/i.test(
-    where[1] ?? "",
-  );
+  return !ALWAYS.test(where[1] ?? "");
 }
 
 /** The client's own command line with another statement: host, database and options stay. */
@@ -269,7 +324,8 @@ function stripStrings(sql: string): string {
         end < sql.length &&
         (sql.charAt(end) !== "'" || sql.charAt(end + 1) === "'")
       ) end += sql.charAt(end) === "'" ? 2 : sql.charAt(end) === "\\" ? 2 : 1;
-      output += "''";
+      // A text that every value is like stays; the others count for nothing.
+      output += /^'%+'/.test(sql.slice(i, end + 1)) ? "'%'" : "''";
       i = end + 1;
     } else if (
       c === "-" && sql.charAt(i + 1) === "-" ||

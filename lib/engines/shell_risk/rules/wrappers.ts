@@ -184,15 +184,22 @@ const WRAPPERS: readonly Wrapper[] = [
   { names: "xdotool-exec script-exec", skip: 0 },
 ];
 
+/** Programs that are given passwords or keys, where one of them is looked up. */
+const KEEPS_SECRETS =
+  /\b(?:pidof|pgrep)\b.*\b(?:sshd?|ssh-agent|gpg-agent|sudo|su|login|passwd|keyring\S*|kwalletd\d?|vault|nginx|postgres|mysqld|polkitd|lsass)\b/;
+
 /** `strace -p`: whoever sees what a running program reads and writes sees its secrets. */
 function judgeAttached(run: Run): void {
   const { args } = run.call;
   const at = args.findIndex((arg) => /^-p|^--attach/.test(arg));
   if (at < 0) return;
-  const sees =
-    args.some((arg) =>
-      /^-s\d|^--string-limit|\b(?:read|write|recv\w*|send\w*)\b/.test(arg)
-    ) || args.includes("-s");
+  const counts = args.some((arg) => /^-[a-zA-Z]*c$|^--summary/.test(arg));
+  const sees = !counts &&
+    (args.includes("-s") ||
+      args.some((arg) =>
+        /^-s\d|^--string-limit|\b(?:read|write|recv\w*|send\w*)\b/.test(arg) ||
+        KEEPS_SECRETS.test(run.judge.unknowns.show(arg))
+      ) || /^(?:-p)?1$/.test(args[at]?.slice(2) || (args[at + 1] ?? "")));
   run.judge.add(run.call, sees ? "surveil" : "observe", {
     level: sees ? undefined : "medium",
     says: sees
@@ -444,7 +451,7 @@ function xargsItems(run: Run, options: Options, isByLine: boolean): string[] {
     return [
       judge.unknowns.mark(
         sole === undefined || sole.kind === "output"
-          ? { label: "(each line of input)", kind: "output" }
+          ? { ...sole, label: "(each line of input)", kind: "output" }
           : sole,
       ),
     ];
@@ -675,12 +682,15 @@ function screen(run: Run): undefined {
 const at: Handler = (run) => {
   const { call, judge, context } = run;
   const options = readOptions(call, wordSet("-q -f -t -c"));
-  if (/^(?:atq|atrm)$/.test(call.name) || hasFlag(options, ["-l", "-V"])) {
-    judge.add(call, call.name === "atrm" ? "edit" : "observe");
+  if (call.name === "atrm" || hasFlag(options, ["-d", "-r"])) {
+    judge.add(call, options.words.length > 0 ? "drop-data" : "observe", {
+      says: "deletes scheduled commands",
+      instead: ["atq"],
+    });
     return undefined;
   }
-  if (hasFlag(options, ["-d", "-r"])) {
-    judge.add(call, "edit");
+  if (call.name === "atq" || hasFlag(options, ["-l", "-V"])) {
+    judge.add(call, "observe");
     return undefined;
   }
   judge.add(call, "schedule", { says: "schedules commands to run later" });

@@ -46,9 +46,11 @@ export function writtenDetails(
   isAppended: boolean,
 ): EffectDetails {
   if (!isAppended) return {};
+  // Some shells' `echo` writes a line break for these two characters.
+  const written = text.replaceAll("\\n", "\n");
   const isPlain = (lines: readonly RegExp[]) =>
-    text.length < 4_000 &&
-    text.split("\n").every((line) =>
+    written.length < 4_000 &&
+    written.split("\n").every((line) =>
       lines.some((pattern) => pattern.test(line.trim()))
     );
   if (

@@ -428,13 +428,15 @@ export class Interpreter implements Expander, Shell {
 
   /** What a loop without an end does in each of its rounds. */
   #judgeEndless(body: CompoundList, context: Context): void {
-    const fills = fillsDisk(body);
-    if (!fills && !spawns(body)) return;
-    this.judge.add(this.callFor(["while"], context), "overload", {
-      says: fills
-        ? "writes in an endless loop without a pause, until the disk is full"
-        : "starts background processes in an endless loop",
-    });
+    const says = fillsDisk(body)
+      ? "writes in an endless loop without a pause, until the disk is full"
+      : spawns(body)
+      ? "starts background processes in an endless loop"
+      : spins(body)
+      ? "keeps a processor busy in an endless loop without a pause"
+      : undefined;
+    if (says === undefined) return;
+    this.judge.add(this.callFor(["while"], context), "overload", { says });
   }
 
   #case(node: NodeOf<"Case">, context: Context): string {
@@ -818,7 +820,16 @@ export class Interpreter implements Expander, Shell {
       this.judge.storeFile(place.path, output);
       return;
     }
-    if (place.scope === "sink") return;
+    const endless = this.unknowns.origins(output).find(isEndless);
+    if (place.scope === "sink") {
+      if (endless !== undefined && !isTimed(call)) {
+        this.judge.add(call, "overload", {
+          says: `keeps a processor busy: ${endless.label} never ends`,
+          instead: ["uptime"],
+        });
+      }
+      return;
+    }
     if (place.scope === "network") {
       this.judge.sendOver(call, place.path, output);
       return;
@@ -832,18 +843,10 @@ export class Interpreter implements Expander, Shell {
         says: "trusts a package source without checking its signatures",
       });
     }
-    const endless = this.unknowns.origins(output).find(isEndless);
     if (endless !== undefined) {
       this.judge.add(call, "overload", {
         target: place.path,
         says: `fills the disk: ${endless.label} never ends`,
-        instead: ["df -h"],
-      });
-    }
-    if (endless === undefined && call.name === "yes") {
-      this.judge.add(call, "overload", {
-        target: place.path,
-        says: "fills the disk: it never ends",
         instead: ["df -h"],
       });
     }
@@ -1002,6 +1005,11 @@ function reads(statement: Statement): boolean {
     (node.name?.value === "read" || node.prefix.length > 0);
 }
 
+/** Whether something ends a program after some time. */
+function isTimed({ via, name }: Call): boolean {
+  return [...via, name].some((one) => /^g?timeout$/.test(one));
+}
+
 /** Whether the condition of a loop never changes. */
 function endless({ kind, clause }: NodeOf<"While">): boolean {
   const node = clause.commands[0]?.command;
@@ -1018,6 +1026,16 @@ function endless({ kind, clause }: NodeOf<"While">): boolean {
   return kind === "until"
     ? name === "false"
     : name === "true" || name === ":" || name === "[";
+}
+
+/** Whether each round of a loop is over at once and does nothing. */
+function spins({ commands }: CompoundList): boolean {
+  return commands.length > 0 &&
+    commands.every(({ command }) =>
+      command.type === "ArithmeticCommand" ||
+      command.type === "Command" && command.redirects.length === 0 &&
+        /^(?::|true|let|)$/.test(baseName(command.name?.value ?? ""))
+    );
 }
 
 /** Commands of which each round of a loop leaves something behind, and nothing that waits. */

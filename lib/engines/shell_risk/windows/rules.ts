@@ -470,6 +470,27 @@ export const WINDOWS_RULES: readonly (readonly [
     "cmdkey /list",
   ],
   [
+    /^(?:get-storedcredential|get-vaultcredential|get-secret|get-lapsadpassword|get-admpwdpassword)$/,
+    undefined,
+    "read-secret",
+    "prints stored credentials",
+    "Get-Command -Noun Secret",
+  ],
+  [
+    /^wmic$/,
+    "os >reboot; os >shutdown; os >win32shutdown",
+    "power",
+    "restarts or stops the machine",
+    "wmic os get LastBootUpTime",
+  ],
+  [
+    /^set-mailbox$/,
+    "+forwardingsmtpaddress|forwardingaddress|delivertomailboxandforward",
+    "remote-admin",
+    "has the letters of a mailbox sent elsewhere",
+    "Get-Mailbox",
+  ],
+  [
     /^(?:mimikatz|rubeus|sharphound|lazagne|seatbelt|pwdump\d?|gsecdump|wce|safetykatz|invoke-mimikatz|invoke-kerberoast|invoke-bloodhound|invoke-dcsync|get-gpppassword|invoke-.*(?:kerb|mimi|psexec|spray|shellcode|dll|token|portscan|powerdump|ninjacopy).*|get-keystrokes|out-minidump|invoke-shellcode|invoke-reflectivepeinjection|powerview|certify|adfind|psloglist|nanodump|dumpert)$/,
     undefined,
     "attack",
@@ -761,7 +782,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:taskkill|stop-process|tskill|pskill)$/,
-    "+im|fi ~^(?:status|username)~; ~\\*|^(?:lsass|csrss|winlogon|svchost|msmpeng|(?:ms)?sense\\w{0,3})(?:\\.exe)?$|defend~",
+    "+im|fi ~^(?:status|username)~; ~\\*|^(?:lsass|csrss|winlogon|svchost|explorer|services|wininit|msmpeng|(?:ms)?sense\\w{0,3})(?:\\.exe)?$|defend~; ~^(?:node|python[3w]?|javaw?|ruby|php|dotnet|powershell|pwsh|cmd|chrome|msedge|firefox|code|sqlservr|w3wp)(?:\\.exe)?$~",
     "kill-many",
     "stops many or vital processes",
     "Get-Process",

@@ -3,6 +3,7 @@ import { judgeWindowsPath } from "../paths.ts";
 import type { Machine } from "./machine.ts";
 import { judgeNames } from "./names.ts";
 import { applyBinary, derived, format } from "./operators.ts";
+import { isCredentialName } from "../../values.ts";
 import {
   itemsOf,
   listValue,
@@ -123,6 +124,22 @@ const loadCode: Static = (args, machine) => {
   return machine.execute(text, ["[reflection.assembly]::load"]);
 };
 
+/** Packed, a credential is still one, and no longer in the form that its server takes. */
+function packed(text: string, { judge: { unknowns } }: Machine): Value {
+  const credential = unknowns.origins(text).find((origin) =>
+    isCredentialName(origin.label.replace(/^\$(?:env:)?/i, ""))
+  );
+  return credential === undefined
+    ? derived(text, unknowns, "base64")
+    : textValue(
+      unknowns.mark({
+        ...credential,
+        kind: "secret",
+        from: credential.label,
+      }),
+    );
+}
+
 /** What the functions of .NET's types give, by type and name in small letters. */
 export const STATICS: ReadonlyMap<string, Static> = named<Static>([
   [
@@ -136,7 +153,7 @@ export const STATICS: ReadonlyMap<string, Static> = named<Static>([
         ? textValue(
           btoa(String.fromCharCode(...bytes.bytes.subarray(0, 3_000))),
         )
-        : derived(textOf(bytes), machine.judge.unknowns, "base64"),
+        : packed(textOf(bytes), machine),
   ],
   [
     "convert::tochar",

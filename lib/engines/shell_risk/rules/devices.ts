@@ -1,0 +1,52 @@
+/**
+ * Commands of routers, switches and firewalls, which have languages of their
+ * own: what reaches them over a connection is looked at as such a command.
+ *
+ * @module
+ */
+
+import type { EffectKind } from "../effects.ts";
+import type { Run } from "../handler.ts";
+
+/** What a command does, by the manual of each system. */
+interface DeviceRule {
+  readonly pattern: RegExp;
+  readonly effect: EffectKind;
+  readonly says: string;
+}
+
+/** First match wins. */
+const DEVICE_RULES: readonly DeviceRule[] = [
+  {
+    // Cisco IOS and NX-OS, Junos, RouterOS, FortiOS, VyOS, OpenWrt, UniFi.
+    pattern:
+      /\b(?:write\s+erase|erase\s+(?:\/all\s+)?(?:startup-config|nvram:|flash:)|format\s+(?:flash|bootflash|disk\d):|request\s+system\s+zeroize|execute\s+(?:factoryreset\w*|formatlogdisk|erase-disk)|reset-configuration|factory-?reset|restore-?defaults?|firstboot|jffs2reset|mtd\s+(?:-\w\s+)*erase|load\s+factory-default|delete\s+system\s+config)\b|^\s*(?:syswrapper\.sh\s+)?(?:set|restore)-default\s*$/im,
+    effect: "destroy-all",
+    says: "sets a device back to how it left the factory",
+  },
+  {
+    pattern:
+      /^\s*(?:reload(?:\s+(?:in\s+\d+|at\s.*|\/noverify))?|request\s+(?:system|chassis)\s+(?:reboot|halt|power-off)|request\s+(?:restart|shutdown)\s+system|execute\s+(?:reboot|shutdown)|\/?system\s+(?:reboot|shutdown))\s*$/im,
+    effect: "power",
+    says: "restarts or stops a device",
+  },
+  {
+    pattern:
+      /\b(?:no\s+(?:router\s+(?:bgp|ospf)|ip\s+route|vlan|access-list|aaa|logging|enable\s+secret)\b|(?:ip|ipv6)\s+firewall\s+\w+\s+(?:remove|disable|set)|\/?user\s+(?:add|remove|set)\b|\/?file\s+remove\b|delete\s+(?:firewall|interfaces|protocols|security)\b|delete\s+(?:\/\w+\s+)*(?:flash|bootflash|nvram):|set\s+firewall\s+\S+\s+default-action\s+accept)/i,
+    effect: "remote-admin",
+    says: "changes what a device lets through, or who may use it",
+  },
+];
+
+/** Judges a command for another machine that may be a device; what it is sent to says whether it is one. */
+export function judgeDevice(run: Run, command: string): void {
+  const rule = DEVICE_RULES.find(({ pattern }) =>
+    pattern.test(command.slice(0, 4_000))
+  );
+  if (rule === undefined) return;
+  run.judge.add(run.call, rule.effect, {
+    says: `${rule.says} (${
+      run.judge.unknowns.show(command).replace(/\s+/g, " ").slice(0, 80)
+    })`,
+  });
+}
