@@ -16,7 +16,7 @@ export const VALUE_CHARS_MAX = 200;
 export type TextKind = "command" | "prose";
 
 const PLACEHOLDER =
-  /\{([a-z]\w{0,30})(?::([\w:.+@/ -]{1,60}))?(?:\|([a-z]{1,12}))?(?:\?([^{}]{1,80}))?\}/g;
+  /\{([a-z]\w{0,30})(?::([\w:.+@/$ -]{1,60}))?(?:\|([a-z]{1,12}))?(?:\?([^{}]{1,80}))?\}/g;
 const OPTIONAL = /\[\[([^\]]{1,300})\]\]/g;
 
 /** The first template that renders; undefined when none does. */
@@ -108,7 +108,7 @@ function valueOf(
   c: RuleContext,
 ): string | undefined {
   if (name === "install" && arg !== undefined) {
-    return c.install(arg);
+    return installed(arg, c);
   }
   if (name === "port_owner") {
     return c.v["port"] === undefined ? undefined : c.portOwner(c.v["port"]);
@@ -117,6 +117,15 @@ function valueOf(
   if (name === "program") return c.v["program"] ?? c.cmd.program;
   if (name === "sub") return c.v["sub"] ?? c.cmd.sub;
   return c.v[name];
+}
+
+/** What installs a thing, which is named or, after `$`, a value. */
+function installed(arg: string, c: RuleContext): string | undefined {
+  const found = /^([\w:]{0,20})\$(\w{1,30})$/.exec(arg);
+  if (found === null) return c.install(arg);
+  const [, prefix = "", name = ""] = found;
+  const value = c.v[name];
+  return value === undefined ? undefined : c.install(`${prefix}${value}`);
 }
 
 function applyFilter(value: string, filter: string | undefined): string {

@@ -366,9 +366,11 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   },
   {
     id: "helm-template-nil",
-    isDecisive: false,
-    on:
-      /template: (?<file>[\w.\/-]{3,160}):(?<ln>\d{1,6}):\d{1,5}: executing "[^"]{1,160}" at <(?<at>[^<>]{1,120})>: (?:nil pointer evaluating (?:interface \{\}|\S{1,60}?)\.(?<name>[\w-]{1,60})|(?<why>.{5,200}))/,
+    // The innermost of templates that include each other.
+    on: [
+      /template: (?<file>[\w.\/-]{3,160}):(?<ln>\d{1,6}):\d{1,5}: executing "[^"]{1,160}" at <(?<at>[^<>]{1,120})>: nil pointer evaluating (?:interface \{\}|\S{1,60}?)\.(?<name>[\w-]{1,60})/,
+      /template: (?<file>[\w.\/-]{3,160}):(?<ln>\d{1,6}):\d{1,5}: executing "[^"]{1,160}" at <(?<at>[^<>]{1,120})>: (?<why>.{5,200})/,
+    ],
     cause: [
       "The chart's template {file} (line {ln}) reads {at|raw}, and a value above {name} is not set.",
       "The chart's template {file} (line {ln}) fails at {at|raw}: {why|raw}",
@@ -376,7 +378,7 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     next:
       "Set the value that {at|raw} reads in values.yaml (or with --set), or guard it in {file} with a default or an if.",
     says:
-      'Error: INSTALLATION FAILED: template: app/templates/deployment.yaml:20:24: executing "app/templates/deployment.yaml" at <.Values.image.tag>: nil pointer evaluating interface {}.tag',
+      'Error: INSTALLATION FAILED: template: app/templates/deployment.yaml:20:24: executing "app/templates/deployment.yaml" at <.context.image.tag>: nil pointer evaluating interface {}.tag',
   },
   {
     id: "helm-rendered-yaml-broken",

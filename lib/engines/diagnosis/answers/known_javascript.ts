@@ -228,7 +228,10 @@ export const KNOWN_JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] =
       id: "bun-lockfile-frozen",
       on: /lockfile had changes, but lockfile is frozen/,
       cause: "bun.lock does not fit package.json, and the install is frozen.",
-      next: "bun install",
+      next: [
+        "bun install",
+        "Run bun install where it is not frozen (outside of CI, without --frozen-lockfile), and commit the bun.lock it writes.",
+      ],
       plan: [
         "Commit the lock file that it writes; CI then passes with --frozen-lockfile. Use the same Bun version in both.",
       ],
@@ -351,7 +354,7 @@ export const KNOWN_JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] =
     {
       id: "next-suspense-search-params",
       on:
-        /useSearchParams\(\) should be wrapped in a suspense boundary at page "(?<page>[\w\/\[\]@.-]{1,120})"/,
+        /`?useSearchParams\(\)`? should be wrapped in a suspense boundary at page "(?<page>[\w\/\[\]@.-]{1,120})"/,
       cause:
         "The page {page|raw} calls useSearchParams() and is prerendered, which needs a Suspense boundary around that component.",
       next:

@@ -584,6 +584,7 @@ export const KNOWN_SETUP_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
     },
     {
       id: "helm-value-absent",
+      certainty: 0.92,
       on:
         /template: (?<file>[\w.\/-]{3,160}):(?<ln>\d{1,6}):\d{1,5}: executing .{1,200}? at <(?:[a-z ]{0,24}\(?)?\$?\.(?<root>[Vv]alues)\.(?<value>[\w.-]{1,120})>?.{0,80}?: nil pointer evaluating (?:interface \{\}|\S{1,40})\.(?<key>[\w-]{1,60})/,
       cause: [

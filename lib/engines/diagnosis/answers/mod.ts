@@ -38,6 +38,7 @@ import { RESOLUTION_ANSWERS } from "./resolutions.ts";
 import { RUNTIME_ANSWERS } from "./runtimes.ts";
 import { SERVICE_ANSWERS } from "./services.ts";
 import { SHAPE_ANSWERS } from "./shapes.ts";
+import { TABLE_ANSWERS } from "./tables.ts";
 import { VERSION_ANSWERS } from "./versions.ts";
 import { WINDOWS_ANSWERS } from "./windows.ts";
 
@@ -86,6 +87,7 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...RUNTIME_ANSWERS,
   ...SERVICE_ANSWERS,
   ...SHAPE_ANSWERS,
+  ...TABLE_ANSWERS,
   ...VERSION_ANSWERS,
   ...WINDOWS_ANSWERS,
 ];

@@ -23,12 +23,20 @@
  *
  * @module
  */
-import type { Confidence, Example, Rule, Specificity } from "../types.ts";
+import {
+  type Block,
+  first,
+  mistake,
+  readBlocks,
+  readCase,
+  readPattern,
+  some,
+} from "../table_blocks.ts";
+import type { Confidence, Rule, Specificity } from "../types.ts";
 
 /** The rules of a table. */
 export function readRules(text: string): readonly Rule[] {
-  return text.split(/^(?=\[)/m).filter((block) => block.startsWith("["))
-    .map(readRule);
+  return readBlocks(text, FIELDS).map(readRule);
 }
 
 const LEVELS: ReadonlySet<string> = new Set([
@@ -43,23 +51,11 @@ const CONFIDENCES: ReadonlySet<string> = new Set([
   "HasPlaceholders",
 ]);
 
-function readRule(block: string): Rule {
-  const [head = "", ...rows] = block.trimEnd().split("\n");
-  const id = /^\[([a-z0-9-]+)\]/.exec(head)?.[1];
-  if (id === undefined) throw mistake("no id", head);
-  const fields = new Map<string, string[]>();
-  for (const row of rows) {
-    if (row === "" || row.startsWith("#")) continue;
-    const found = /^([a-z]+): ?(.*)$/.exec(row);
-    const [, name = "", value = ""] = found ?? [];
-    if (!FIELDS.has(name)) throw mistake("no such field", row);
-    fields.set(name, [...fields.get(name) ?? [], value]);
-  }
-  const texts = (name: string) => fields.get(name) ?? [];
+function readRule({ id, words, texts }: Block): Rule {
   const patterns = (name: string) => texts(name).map(readPattern);
   return {
     id,
-    ...readHead(head.slice(id.length + 2).trim()),
+    ...readHead(words),
     ...some("tools", texts("tools").flatMap((one) => one.split(" "))),
     ...some("line", patterns("line")),
     ...some("all", patterns("all")),
@@ -83,9 +79,9 @@ const FIELDS: ReadonlySet<string> = new Set(
     .split(" "),
 );
 
-function readHead(words: string): Partial<Rule> {
+function readHead(words: readonly string[]): Partial<Rule> {
   let head: Partial<Rule> = {};
-  for (const word of words === "" ? [] : words.split(" ")) {
+  for (const word of words) {
     if (LEVELS.has(word)) head = { ...head, level: word as Specificity };
     else if (CONFIDENCES.has(word)) {
       head = { ...head, confidence: word as Confidence };
@@ -93,60 +89,7 @@ function readHead(words: string): Partial<Rule> {
       head = { ...head, priority: Number(word) };
     } else if (word === "gate") head = { ...head, gate: true };
     else if (word === "transient") head = { ...head, transient: true };
-    else throw mistake("no such word", words);
+    else throw mistake("no such word", word);
   }
   return head;
-}
-
-function readPattern(text: string): RegExp {
-  const end = text.lastIndexOf("/");
-  if (!text.startsWith("/") || end < 2) throw mistake("no pattern", text);
-  return new RegExp(text.slice(1, end), text.slice(end + 1));
-}
-
-/** The fields of a case by their marks. */
-const MARKS: Readonly<Record<string, string>> = {
-  $: "command",
-  "!": "error",
-  "&": "log",
-  "@": "environment",
-  "=": "next",
-};
-
-function readCase(text: string): Example {
-  const plain = (part: string) =>
-    part.replaceAll("\u23ce", "\n").replaceAll("\u21e5", "\t");
-  const parts = text.split("\t");
-  if (parts.length === 1 && !text.startsWith("$ ")) return plain(text);
-  return Object.fromEntries(parts.map((part) => {
-    const field = MARKS[part.charAt(0)];
-    if (field === undefined || part.charAt(1) !== " ") {
-      throw mistake("no mark of a field", part);
-    }
-    return [field, plain(part.slice(2))];
-  }));
-}
-
-/** A field with its values; nothing where there is none. */
-function some<Name extends string, Value>(
-  name: Name,
-  values: readonly Value[],
-): Partial<Record<Name, readonly Value[]>> {
-  return values.length === 0
-    ? {}
-    : { [name]: values } as Partial<Record<Name, readonly Value[]>>;
-}
-
-function first<Name extends string, Value>(
-  name: Name,
-  [value, ...more]: readonly Value[],
-): Partial<Record<Name, Value>> {
-  if (more.length > 0) throw mistake("more than one", name);
-  return value === undefined
-    ? {}
-    : { [name]: value } as Partial<Record<Name, Value>>;
-}
-
-function mistake(what: string, where: string): TypeError {
-  return new TypeError(`mistake in a table of rules: ${what}: ${where}`);
 }
