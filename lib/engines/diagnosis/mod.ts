@@ -24,6 +24,7 @@ import { isReading, readAnswers } from "./answers/readings.ts";
 import { CERTAINTY_MIN } from "./certainty.ts";
 import { Sentences } from "./cut/complete.ts";
 import { tornWord } from "./cut/torn.ts";
+import { completeWord } from "./cut/words.ts";
 import { fingerprint, lineWeight, looksSuccessful } from "./decisive_lines.ts";
 import { detectPlatform } from "./environment.ts";
 import { aboutInstalledCode, EDITS } from "./installed_code.ts";
@@ -67,6 +68,9 @@ const DOUBT_WEIGHT_MIN = 12;
 const SURE = 0.9;
 /** Certainty from which a rule is as good as an answer. */
 const RULE_SURE = 0.65;
+
+/** Lines before the last one in which a name may stand whole. */
+const NAMING_LINES = 40;
 
 /** What a diagnosis of a completed sentence is less sure than of a whole one. */
 const COMPLETED_LOSS = 0.05;
@@ -154,67 +158,150 @@ export function diagnoseWith(
     evidence.environment,
   ]);
   const plain = answer(matcher, evidence);
-  const found = notTorn(plain, evidence);
-  // How a sentence goes on is known, and how a name does is not.
-  return redacted(
-    found === plain && isOpen(found)
-      ? answerToCut(matcher, evidence, found)
-      : found,
-    secrets,
-  );
+  return redacted(answerToCut(matcher, evidence, plain), secrets);
 }
 
 /** What a diagnosis of half a value is worth, under the floor. */
 const TORN_CERTAINTY = 0.5;
-/** Characters from which a word is more than a sign. */
-const TORN_CHARS_MIN = 2;
 
-/** A diagnosis that proposes half a word, because its line was cut off in it, is not sold. */
-function notTorn(found: Diagnosis, { lines }: Evidence): Diagnosis {
-  if (found.kind !== "rule" || found.certainty < CERTAINTY_MIN) return found;
-  const last = lines.findLast((line) => line.trim() !== "") ?? "";
-  if (found.fingerprint !== fingerprint(last)) return found;
-  const word = tornWord(last);
-  return word !== null && word.length >= TORN_CHARS_MIN &&
-      found.advice.next_command.includes(word)
-    ? { ...found, certainty: TORN_CERTAINTY }
-    : found;
+/** Whether a diagnosis is good enough to be given. */
+function isSold({ kind, certainty }: Diagnosis): boolean {
+  return kind === "rule" && certainty >= CERTAINTY_MIN;
 }
 
-/** Whether a sentence that was cut off may tell more. */
-function isOpen({ kind, certainty, ruleId }: Diagnosis): boolean {
-  return kind === "unknown" || kind === "rule" &&
-      (certainty < CERTAINTY_MIN || isReading(ruleId ?? ""));
+/** The last line that a diagnosis rests on; null where it rests on another one. */
+function lastLineOf(found: Diagnosis, evidence: Evidence): string | null {
+  const end = endsOf(evidence).find((at) =>
+    found.fingerprint === fingerprint(evidence.lines[at] ?? "")
+  );
+  return end === undefined ? null : evidence.lines[end] ?? null;
+}
+
+/** The half word that a diagnosis proposes, because a line was cut off in it; null without one. */
+function tornOf(found: Diagnosis, evidence: Evidence): string | null {
+  const last = lastLineOf(found, evidence);
+  const { next_command } = found.advice;
+  for (const end of endsOf(evidence)) {
+    const line = evidence.lines[end] ?? "";
+    const word = tornWord(line);
+    if (word === null) continue;
+    if (
+      line === last ? next_command.includes(word) : hasWord(next_command, word)
+    ) {
+      return word;
+    }
+  }
+  return null;
+}
+
+/** Whether a command has a word for itself. */
+function hasWord(command: string, word: string): boolean {
+  return word !== "" && command.split(/\s+/).includes(word);
+}
+
+/** Whether a diagnosis proposes the last word of the evidence. */
+function usesEnd({ advice }: Diagnosis, evidence: Evidence): boolean {
+  return endsOf(evidence).some((end) =>
+    hasWord(
+      advice.next_command,
+      /[^\s'"`(]{0,200}$/.exec((evidence.lines[end] ?? "").slice(-200))?.[0] ??
+        "",
+    )
+  );
 }
 
 /**
- * The answer to evidence whose last line was cut off in a sentence that is
- * known, where it is surer than what was found without.
+ * The answer to evidence that may have been cut off in its last line: to the
+ * line with what is missing of it, where that is known. Half a value is not
+ * sold, nor what may be one of several things.
  */
 function answerToCut(
   matcher: Knowledge,
   evidence: Evidence,
   plain: Diagnosis,
 ): Diagnosis {
-  const ends = [evidence.errorLineCount - 1, evidence.lines.length - 1];
-  const lines = [...evidence.lines];
-  let isCompleted = false;
-  for (const end of new Set(ends)) {
-    const whole = SENTENCES.complete(
-      lines[end] ?? "",
-      plain.kind !== "unknown",
-    );
-    if (whole === null) continue;
-    lines[end] = whole.line;
-    isCompleted = true;
+  const sold = isSold(plain);
+  const isWhole = sold && !isReading(plain.ruleId ?? "") &&
+    lastLineOf(plain, evidence) === null && !usesEnd(plain, evidence);
+  if (isWhole || plain.kind === "no_failure") return plain;
+  const torn = sold ? tornOf(plain, evidence) : null;
+  const isHalf = torn !== null;
+  const unsold = isHalf ? { ...plain, certainty: TORN_CERTAINTY } : plain;
+  const diagnosed = (lines: readonly string[]) => {
+    const found = answerTo(matcher, { ...evidence, lines });
+    return {
+      ...found,
+      certainty: Math.round((found.certainty - COMPLETED_LOSS) * 100) / 100,
+    };
+  };
+  const named = withNames(evidence);
+  if (named !== null) {
+    const found = diagnosed(named);
+    if (isSold(found)) return found;
   }
-  if (!isCompleted) return plain;
-  const found = answerTo(matcher, { ...evidence, lines });
-  const certainty = Math.round((found.certainty - COMPLETED_LOSS) * 100) / 100;
-  return found.kind === "rule" && certainty >= CERTAINTY_MIN &&
-      certainty > plain.certainty
-    ? { ...found, certainty }
-    : plain;
+  // How a sentence goes on is known, and how a name does is not.
+  if (torn !== null && torn !== "") return unsold;
+  const { ways, lacksValue } = withSentences(evidence, sold && !isHalf);
+  if (lacksValue) return sold ? { ...plain, certainty: TORN_CERTAINTY } : plain;
+  const agreed = agreedOf(ways.map(diagnosed));
+  const half = agreed === null ? null : tornOf(agreed, evidence);
+  return agreed === null || half !== null && half !== "" ? unsold : agreed;
+}
+
+/** What all ways come to; null where they differ or are not sure. */
+function agreedOf([first, ...others]: readonly Diagnosis[]): Diagnosis | null {
+  return first !== undefined && isSold(first) &&
+      others.every(({ ruleId, advice }) =>
+        ruleId === first.ruleId &&
+        advice.next_command === first.advice.next_command
+      )
+    ? first
+    : null;
+}
+
+/** Where the error and the log end, where no line break says that they end there. */
+function endsOf({ lines, errorLineCount }: Evidence): readonly number[] {
+  return [...new Set([errorLineCount - 1, lines.length - 1])].filter((end) =>
+    (lines[end] ?? "").trim() !== ""
+  );
+}
+
+/** The lines with the names at their ends whole; null where none is known. */
+function withNames(evidence: Evidence): readonly string[] | null {
+  const { lines, command } = evidence;
+  const whole = [...lines];
+  for (const end of endsOf(evidence)) {
+    const named = completeWord(
+      lines[end] ?? "",
+      `${lines.slice(Math.max(0, end - NAMING_LINES), end).join("\n")}\n${
+        command.text ?? ""
+      }`,
+    );
+    if (named !== null) whole[end] = named;
+  }
+  return whole.some((line, at) => line !== lines[at]) ? whole : null;
+}
+
+/** The ways in which the sentences at the ends may go on. */
+function withSentences(evidence: Evidence, isOnlyInWord: boolean): {
+  readonly ways: readonly (readonly string[])[];
+  readonly lacksValue: boolean;
+} {
+  const found = endsOf(evidence).map((end) => ({
+    end,
+    ...SENTENCES.goesOn(evidence.lines[end] ?? "", isOnlyInWord),
+  })).filter(({ lines, lacksValue }) => lines.length > 0 || lacksValue);
+  const count = Math.max(0, ...found.map(({ lines }) => lines.length));
+  return {
+    lacksValue: found.some(({ lacksValue }) => lacksValue),
+    ways: Array.from({ length: count }, (_, way) => {
+      const whole = [...evidence.lines];
+      for (const { end, lines } of found) {
+        whole[end] = lines[Math.min(way, lines.length - 1)] ?? whole[end] ?? "";
+      }
+      return whole;
+    }),
+  };
 }
 
 /**

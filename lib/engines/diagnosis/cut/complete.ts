@@ -26,6 +26,12 @@ const ADDED_MAX = 60;
 /** Steps of one pattern, and of all of one line. */
 const STEPS_EACH = 12_000;
 const STEPS_ALL = 300_000;
+/** Ways in which one sentence may go on that are looked at. */
+const WAYS_MAX = 4;
+/** Different lines that are given. */
+const COMPLETIONS_MAX = 4;
+/** How much of the best sentence's fixed characters a rival has to have. */
+const RIVAL_SHARE = 0.8;
 /** Characters by which sentences are found. */
 const KEY_CHARS = 7;
 
@@ -35,6 +41,14 @@ export interface Completion {
   readonly line: string;
   /** Fixed characters of the sentence that stood before the cut. */
   readonly fixed: number;
+}
+
+/** How a line that was cut off can go on. */
+export interface GoesOn {
+  /** Whole lines, the one that rests on most of its sentence first. */
+  readonly lines: readonly string[];
+  /** Whether as good a sentence goes on with a value, of which nothing stands. */
+  readonly lacksValue: boolean;
 }
 
 /** Sentences by the fixed texts in them; ordered when first needed. */
@@ -62,26 +76,51 @@ export class Sentences {
    * behind a whole one the line may be complete as it is.
    */
   complete(whole: string, isOnlyInWord: boolean): Completion | null {
+    return this.#found(whole, isOnlyInWord).completions[0] ?? null;
+  }
+
+  /** Every way in which a line can go on, as {@linkcode complete} finds one. */
+  goesOn(whole: string, isOnlyInWord: boolean): GoesOn {
+    const { completions, lacking } = this.#found(whole, isOnlyInWord);
+    const best = Math.max(completions[0]?.fixed ?? 0, lacking);
+    const near = completions.filter(({ fixed }) => fixed >= best * RIVAL_SHARE);
+    return {
+      lines: [...new Set(near.map(({ line }) => line))].slice(
+        0,
+        COMPLETIONS_MAX,
+      ),
+      lacksValue: lacking > 0 && lacking >= best * RIVAL_SHARE,
+    };
+  }
+
+  #found(whole: string, isOnlyInWord: boolean): {
+    readonly completions: readonly Completion[];
+    readonly lacking: number;
+  } {
     const line = whole.slice(-LINE_CHARS_MAX);
     const budget = { steps: STEPS_ALL };
-    let best: Completion & { readonly added: number } | null = null;
+    const completions: (Completion & { readonly added: number })[] = [];
+    let lacking = 0;
     for (const pattern of this.#near(line)) {
-      const found = completionOf(pattern, line, budget);
+      const { found, lacks } = completionsOf(pattern, line, budget);
       if (budget.steps <= 0) break;
-      if (found === null || !pattern.test(`${line}${found.added}`)) continue;
-      if (!mayGoOn(line, found.added, isOnlyInWord)) continue;
-      if (
-        best === null || found.fixed > best.fixed ||
-        found.fixed === best.fixed && found.added.length < best.added
-      ) {
-        best = {
-          line: `${whole}${found.added}`,
-          fixed: found.fixed,
-          added: found.added.length,
-        };
+      for (const { added, fixed } of lacks) {
+        if (mayGoOn(line, added, isOnlyInWord)) {
+          lacking = Math.max(lacking, fixed);
+        }
+      }
+      for (const { added, fixed } of found) {
+        if (!pattern.test(`${line}${added}`)) continue;
+        if (!mayGoOn(line, added, isOnlyInWord)) continue;
+        completions.push({
+          line: `${whole}${withoutRepeat(line, added)}`,
+          fixed,
+          added: added.length,
+        });
       }
     }
-    return best;
+    completions.sort((a, b) => b.fixed - a.fixed || a.added - b.added);
+    return { completions, lacking };
   }
 
   /** Patterns that share a fixed text with the line. */
@@ -108,7 +147,9 @@ function mayGoOn(
 ): boolean {
   if (/\d$/.test(line) && /^\d/.test(added)) return false;
   // "a nonzero exit code" is whole: which number it was stands nowhere.
-  if (/^\W{0,3}\d/.test(added)) return false;
+  if (/(?:^|\W)\d/.test(added)) return false;
+  // A further part of a code is a value: which of them it was stands nowhere.
+  if (/\w$/.test(line) && /^[a-z]{0,12}_[a-z]/.test(added)) return false;
   return !isOnlyInWord ||
     /[\p{L}\d_]$/u.test(line) && /^[\p{L}\d_]/u.test(added);
 }
@@ -164,24 +205,41 @@ type Next = (way: Way) => Found | null;
 /** What takes one character. */
 type One = Extract<Part, { kind: "char" | "set" }>;
 
-/** The shortest rest with which a pattern fits the end of a line. */
-function completionOf(
+/** The rests with which a pattern fits the end of a line, from the best place on. */
+function completionsOf(
   pattern: RegExp,
   line: string,
   all: Budget,
-): Found | null {
+): { readonly found: readonly Found[]; readonly lacks: readonly Found[] } {
   const ways = treeOf(pattern.source);
-  if (ways === null) return null;
+  if (ways === null) return { found: [], lacks: [] };
   const walker = new Walker(line, pattern.ignoreCase);
-  let best: Found | null = null;
+  let found: readonly Found[] = [];
   for (let start = 0; start < line.length - SHORT_MIN; start++) {
-    const found = walker.walk(ways, start);
-    if (found !== null && (best === null || found.fixed > best.fixed)) {
-      best = found;
-    }
+    const here = walker.walk(ways, start);
+    if ((here[0]?.fixed ?? 0) > (found[0]?.fixed ?? 0)) found = here;
   }
   all.steps -= walker.steps;
-  return best;
+  return { found, lacks: walker.lacks };
+}
+
+/** What is put back, without what the end of the line has of it already. */
+function withoutRepeat(line: string, added: string): string {
+  for (
+    let count = Math.min(added.length, line.length);
+    count >= RUN_MIN;
+    count--
+  ) {
+    if (line.endsWith(added.slice(0, count))) return added.slice(count);
+  }
+  return added;
+}
+
+/** Whether enough of a sentence stands for what was put back of it. */
+function mayBeRest({ fixed, added, addedFixed }: Way): boolean {
+  return added !== "" && fixed >= SHORT_MIN &&
+    (fixed >= FIXED_MIN || addedFixed <= SHORT_MISSING_MAX) &&
+    addedFixed <= (fixed + addedFixed) * MISSING_SHARE_MAX;
 }
 
 /** Whether the cut is in a fixed text, or in the value behind a long one. */
@@ -191,6 +249,8 @@ function isOnTrack({ run, isInValue }: Way): boolean {
 
 class Walker {
   steps = 0;
+  /** Ways that ended before a value of which nothing stands. */
+  readonly lacks: Found[] = [];
   readonly #line: string;
   readonly #same: (a: string, b: string) => boolean;
 
@@ -201,14 +261,18 @@ class Walker {
       : (a, b) => a === b;
   }
 
-  walk(ways: readonly (readonly Part[])[], start: number): Found | null {
-    const end: Next = ({ at, fixed, added, addedFixed }) =>
-      at < this.#line.length || added === "" || fixed < SHORT_MIN ||
-        fixed < FIXED_MIN && addedFixed > SHORT_MISSING_MAX ||
-        addedFixed > (fixed + addedFixed) * MISSING_SHARE_MAX
-        ? null
-        : { added, fixed };
-    return this.#any(ways, {
+  /** The ways in which the patterns end behind the line, the first as a rule is read. */
+  walk(ways: readonly (readonly Part[])[], start: number): readonly Found[] {
+    const found: Found[] = [];
+    const end: Next = (way) => {
+      const { at, added, fixed } = way;
+      if (at < this.#line.length || !mayBeRest(way)) return null;
+      if (found.every((one) => one.added !== added)) {
+        found.push({ added, fixed });
+      }
+      return found.length >= WAYS_MAX ? { added, fixed } : null;
+    };
+    this.#any(ways, {
       at: start,
       fixed: 0,
       added: "",
@@ -216,6 +280,7 @@ class Walker {
       run: 0,
       isInValue: false,
     }, end);
+    return found.sort((a, b) => b.fixed - a.fixed);
   }
 
   #any(
@@ -271,7 +336,12 @@ class Walker {
   ): Found | null {
     if (!isValue) return this.#any(ways, way, next);
     // A value of which nothing stands is never made up.
-    if (way.at >= this.#line.length) return null;
+    if (way.at >= this.#line.length) {
+      if (mayBeRest(way)) {
+        this.lacks.push({ added: way.added, fixed: way.fixed });
+      }
+      return null;
+    }
     return this.#any(
       ways,
       { ...way, isInValue: true },

@@ -73,6 +73,10 @@ Deno.test("a number is never continued, and a whole word only where that is allo
     null,
   );
   assert.equal(
+    sentences.complete("did not complete successfully", false),
+    null,
+  );
+  assert.equal(
     sentences.complete("Error: disk quota exceeded", true),
     null,
   );
@@ -83,6 +87,41 @@ Deno.test("a number is never continued, and a whole word only where that is allo
   assert.equal(
     sentences.complete("Error: disk quota exceeded for t", true)?.line,
     "Error: disk quota exceeded for the model",
+  );
+});
+
+Deno.test("goesOn() gives every way in which a line can go on, and says where a value lacks", () => {
+  const sentences = new Sentences(() => [
+    /the flux of the gribble is (?:missing|misled)/,
+    /no gribble with the name '(?<name>\w{1,20})' is here/,
+    /no gribble with the same flux/,
+    /fatal: a gribble named '(?<name>.{1,40})' already exists/,
+    /invalid_flux_of_gribble_without_name/,
+  ]);
+  assert.deepEqual(sentences.goesOn("the flux of the gribble is mi", false), {
+    lines: [
+      "the flux of the gribble is misled",
+      "the flux of the gribble is missing",
+    ],
+    lacksValue: false,
+  });
+  assert.deepEqual(sentences.goesOn("no gribble with the na", false), {
+    lines: [],
+    lacksValue: true,
+  });
+  assert.deepEqual(sentences.goesOn("no gribble with the", true), {
+    lines: [],
+    lacksValue: false,
+  });
+  // What stands of the ending is not put behind it once more.
+  assert.deepEqual(
+    sentences.goesOn("fatal: a gribble named 'x' already", false).lines,
+    ["fatal: a gribble named 'x' already exists"],
+  );
+  // A part of a code is a value.
+  assert.deepEqual(
+    sentences.goesOn("invalid_flux_of_gribb", false).lines,
+    [],
   );
 });
 

@@ -17,12 +17,17 @@ const GNU_QUOTED = /`[^`']{0,240}'/g;
 /** A bracket that was opened and is not closed. */
 const OPEN_BRACKET = /(?:\([^()]{0,240}|\[[^\][]{0,240})$/;
 
+/** An option that ends in a hyphen. */
+const OPEN_OPTION = /(?:^|\s)(--\w[\w-]{0,60}-)$/;
+
 /**
  * The word at the end of a line that was cut off inside of it; null where the
  * line ends as lines do.
  */
 export function tornWord(line: string): string | null {
   const end = line.slice(-END_CHARS).replace(GNU_QUOTED, "");
+  const option = OPEN_OPTION.exec(end)?.[1];
+  if (option !== undefined) return option;
   const isOpen = OPEN_BRACKET.test(end) ||
     QUOTES.some(([mark, open]) =>
       (end.match(mark)?.length ?? 0) % 2 === 1 && open.test(end)

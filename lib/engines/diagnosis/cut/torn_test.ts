@@ -11,6 +11,7 @@ Deno.test("tornWord() tells the word in which a line was cut off", () => {
       ["zsh: no matches found: celery[r", "celery[r"],
       ["a.c:3: error: expected ')' before (", "("],
       ["can't find 'x' or 'y", "y"],
+      ["the following arguments are required: --resource-", "--resource-"],
     ] as const
   ) assert.equal(tornWord(torn), word, torn);
   for (

@@ -207,7 +207,10 @@ export const SHELL_COMMAND_RULES: readonly CompleteRule[] = defineRules({
         next: "sudo apt-get install htop",
       },
     ],
-    misses: [{ command: "gti status", error: "gti: command not found" }],
+    misses: [
+      { command: "gti status", error: "gti: command not found" },
+      "zsh: command not found:",
+    ],
   },
   {
     id: "shell-sudo-path",

@@ -1,0 +1,52 @@
+/**
+ * The rest of a name that was cut off at the end of the evidence. What the
+ * command or an earlier line names whole, and nothing else begins like, is what
+ * stood there.
+ */
+
+/** Characters of a piece from which a name is known again. */
+const PIECE_CHARS_MIN = 2;
+/** Characters of a name that are looked at. */
+const NAME_CHARS_MAX = 200;
+/** Characters of the other text, from its end. */
+const TEXT_CHARS_MAX = 20_000;
+/** The piece of a name at the end of a line, with a sign that opens it. */
+const PIECE = /(?:^|[\s'"`(=:/@])(?<piece>[\w@.-][\w@./-]{0,200}|\.\.?\/)$/;
+/** Characters of which names are made. */
+const NAME = /[\w.-]/;
+
+/**
+ * The line with its last name whole; null where nothing names it, where two
+ * names begin like it, or where it is one as it stands.
+ *
+ * @param line The last line of the evidence, which no line break ends.
+ * @param text The command and the lines before.
+ */
+export function completeWord(line: string, text: string): string | null {
+  const piece = PIECE.exec(line.slice(-NAME_CHARS_MAX))?.groups?.["piece"] ??
+    "";
+  const isPath = /^\.\.?\/$/.test(piece);
+  if (piece.length < PIECE_CHARS_MIN && !/['"`]\w$/.test(line)) return null;
+  const names = new Set<string>();
+  const seen = text.slice(-TEXT_CHARS_MAX);
+  for (
+    let at = seen.indexOf(piece);
+    at >= 0;
+    at = seen.indexOf(piece, at + 1)
+  ) {
+    if (NAME.test(seen[at - 1] ?? " ")) continue;
+    let end = at + piece.length;
+    // What ends there, or goes on with an ending of its own, is whole.
+    if (!/\w/.test(seen[end] ?? " ")) {
+      if (isPath) continue;
+      return null;
+    }
+    while (NAME.test(seen[end] ?? " ") && end - at < NAME_CHARS_MAX) end++;
+    names.add(seen.slice(at, end).replace(/[.-]+$/, ""));
+    if (names.size > 1) return null;
+  }
+  const [name] = names;
+  return name === undefined
+    ? null
+    : `${line.slice(0, line.length - piece.length)}${name}`;
+}

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { CERTAINTY_MIN, diagnose } from "../mod.ts";
+import { completeWord } from "./words.ts";
+
+Deno.test("completeWord() takes the name that the command or a line before has whole", () => {
+  for (
+    const [line, text, name] of [
+      ["error: target not found: rip", "sudo pacman -S ripgrpe", "ripgrpe"],
+      [
+        "curl: (6) Could not resolve host: api.ac",
+        "curl https://api.acme.test/v1",
+        "api.acme.test",
+      ],
+      ["zsh: exec format error: ./", "./kind version", "./kind"],
+      ["FAILED tests/test", "tests/test_sum.py:5: Error", "tests/test_sum.py"],
+      ["unknown task 'c", "npx hardhat clena", "clena"],
+    ] as const
+  ) {
+    assert.equal(
+      completeWord(line, text)?.endsWith(` ${name}`) ||
+        completeWord(line, text)?.endsWith(`'${name}`),
+      true,
+      line,
+    );
+  }
+  for (
+    const [line, text] of [
+      // It stands whole, too.
+      ["target not found: rip", "pacman -S rip ripgrep"],
+      ["no such file: src", "ls src/main.c"],
+      ["not found: foo", "cat foo.txt"],
+      // Two names begin like it.
+      ["target not found: rip", "pacman -S ripgrep ripasso"],
+      // Another word only has it inside.
+      ["not found: hat", "npx hardhat"],
+      // Nothing names it, or there is too little of it.
+      ["not found: zzz", "npx hardhat"],
+      ["not found: h", "npx hardhat"],
+      ["not found: ", "npx hardhat"],
+    ] as const
+  ) assert.equal(completeWord(line, text), null, line);
+});
+
+Deno.test("a name that was cut off is diagnosed as the whole one", () => {
+  const command = "curl -sS https://api.acme.test/v1/ping";
+  const whole = "curl: (6) Could not resolve host: api.acme.test";
+  const { next_command } = diagnose({ command, error: whole }).advice;
+  assert.match(next_command, /api\.acme\.test$/);
+  const cut = diagnose({ command, error: whole.slice(0, -7) });
+  assert.equal(cut.advice.next_command, next_command);
+  // A line break says that the line ends there.
+  const ended = diagnose({ command, error: `${whole.slice(0, -7)}\n` });
+  assert.doesNotMatch(ended.advice.next_command, /api\.acme\.test$/);
+});
+
+Deno.test("the name of a test that was cut off is the one that stands above", () => {
+  const { advice } = diagnose({
+    command: "pytest -q",
+    error:
+      "    def test_total():\n>       assert total([1, 2]) == 4\nE       assert 3 == 4\n\ntests/test_sum.py:5: AssertionError\n=== short test summary info ===\nFAILED tests/test",
+  });
+  assert.match(advice.next_command, /tests\/test_sum\.py/);
+});
+
+Deno.test("what a sentence might go on with in two ways is not sold", () => {
+  for (
+    const [error, sold] of [
+      // As good a sentence has a name there, which nobody knows.
+      ["ModuleNotFoundError: No module named", false],
+      ["E: Unable to locate", false],
+      // A half word in brackets is no proposal.
+      ["hg: unknown command 'stauts'\n(did you mean s", false],
+      // One way alone, in the middle of a word.
+      [
+        "curl: (7) Failed to connect to 127.0.0.1 port 9200 after 0 ms: Couldn't conn",
+        true,
+      ],
+    ] as const
+  ) {
+    const { kind, certainty } = diagnose({ error });
+    assert.equal(kind === "rule" && certainty >= CERTAINTY_MIN, sold, error);
+  }
+  const cut = diagnose({
+    command: "curl http://127.0.0.1:9200/_cat/health",
+    error:
+      "curl: (7) Failed to connect to 127.0.0.1 port 9200 after 0 ms: Couldn't conn",
+  });
+  assert.equal(cut.ruleId, "network-connection-refused");
+});
