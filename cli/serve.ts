@@ -30,6 +30,7 @@ import { DiskWatch } from "./disk_watch.ts";
 import { startGivingSpace } from "./free_space.ts";
 import { Leaving } from "./leaving.ts";
 import { openLogSink } from "./log_sink.ts";
+import { prepareEnd } from "./ending.ts";
 import { type LastBackup, openLastBackup } from "./last_backup.ts";
 import { reconcileFirst } from "./first_reconciliation.ts";
 import { guardProcess, secretRemover } from "./last_resort.ts";
@@ -286,11 +287,13 @@ export async function serve(
   const write = toPerson ? personLog(config, sink.write) : sink.write;
   const tail = new LogTail();
   const logger = createLogger(tail.around(write), () => new Date());
+  const telemetry = openRuntimeTelemetry();
   try {
-    return await serveUntilTold(config, { logger, tail });
+    return await serveUntilTold(config, { logger, tail, telemetry });
   } finally {
     logger.flush();
     await sink.drain();
+    await prepareEnd(telemetry, { read: readVariable });
   }
 }
 
@@ -302,7 +305,11 @@ interface Ending {
 
 async function serveUntilTold(
   config: Config,
-  { logger, tail }: { logger: Logger; tail: LogTail },
+  { logger, tail, telemetry }: {
+    logger: Logger;
+    tail: LogTail;
+    telemetry: Telemetry;
+  },
 ): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<Ending>();
   const unguard = guardProcess({
@@ -311,7 +318,6 @@ async function serveUntilTold(
     redact: secretRemover(config),
     onFatal: () => resolve({ code: 1, quietly: false }),
   });
-  const telemetry = openRuntimeTelemetry();
   const figures = openFigures();
   const server = await startServer(config, {
     logger,

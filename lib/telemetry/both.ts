@@ -63,5 +63,8 @@ export function bothTelemetries(
       first.flush();
       second.flush();
     },
+    async rest(...told) {
+      await Promise.all([first.rest(...told), second.rest(...told)]);
+    },
   };
 }

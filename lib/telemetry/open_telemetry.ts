@@ -13,7 +13,7 @@ import {
   INSTRUMENTS,
 } from "./instruments.ts";
 import { createBatch } from "./batch.ts";
-import type { Attributes, Meter } from "./meter.ts";
+import type { Attributes, Meter, Observer } from "./meter.ts";
 import {
   type CallLabel,
   type FailureCode,
@@ -54,6 +54,7 @@ export function createTelemetry(
     requests.flush();
   };
   let open: ReconciledCounts | null = null;
+  const asking = new Asking();
   return {
     isOn: true,
     nowMs: monotonicMs,
@@ -77,8 +78,39 @@ export function createTelemetry(
       faults.add(1, { "pennyworth.fault": event });
     },
     flush,
-    observe: (sources) => observe(meter, { sources, flush, open: () => open }),
+    observe: (sources) =>
+      observe(meter, { sources, flush, open: () => open, asking }),
+    rest: ({ next }) => asking.rest(next),
   };
+}
+
+/** Whether an export asks for what is observed. */
+class Asking {
+  #running = 0;
+  #end = Promise.withResolvers<void>();
+
+  /** The same observation, which is known of while it runs. */
+  around(
+    observation: (result: Observer) => void | Promise<void>,
+  ): (result: Observer) => Promise<void> {
+    return async (result) => {
+      this.#running++;
+      try {
+        await observation(result);
+      } finally {
+        this.#running--;
+        if (this.#running === 0) {
+          this.#end.resolve();
+          this.#end = Promise.withResolvers();
+        }
+      }
+    };
+  }
+
+  /** Resolves when none does; `next`: when one has. */
+  async rest(next: boolean): Promise<void> {
+    if (next || this.#running > 0) await this.#end.promise;
+  }
 }
 
 /** What is counted and timed of a call that is paid for, from its challenge to its settlement. */
@@ -151,10 +183,11 @@ function paidCallTelemetry(
 /** What is read before each export. */
 function observe(
   meter: Meter,
-  { sources, flush, open }: {
+  { sources, flush, open, asking }: {
     sources: Parameters<Telemetry["observe"]>[0];
     flush: () => void;
     open: () => ReconciledCounts | null;
+    asking: Asking;
   },
 ): void {
   const cpuSeconds = counter(meter, "cpuSeconds");
@@ -162,32 +195,32 @@ function observe(
   meter.createObservableUpDownCounter(
     INSTRUMENTS.activeCalls.name,
     describe(INSTRUMENTS.activeCalls),
-  ).addCallback((result) => {
+  ).addCallback(asking.around((result) => {
     // What waits goes with this export.
     flush();
     const nowMs = sources.cpuMs();
     cpuSeconds.add((nowMs - cpuMs) / 1000, {});
     cpuMs = nowMs;
     result.observe(sources.activeCalls());
-  });
-  gauge(meter, "openPayments").addCallback((result) => {
+  }));
+  gauge(meter, "openPayments").addCallback(asking.around((result) => {
     for (const finding of OPEN_FINDINGS) {
       result.observe(open()?.[finding] ?? 0, { "pennyworth.finding": finding });
     }
-  });
-  gauge(meter, "outboxEntries").addCallback(async (result) => {
+  }));
+  gauge(meter, "outboxEntries").addCallback(asking.around(async (result) => {
     // While the store does not answer there is nothing to say.
     const count = await sources.outboxEntries().catch(() => null);
     if (count !== null) result.observe(count);
-  });
-  gauge(meter, "storeBytes").addCallback(async (result) => {
+  }));
+  gauge(meter, "storeBytes").addCallback(asking.around(async (result) => {
     const bytes = await sources.storeBytes().catch(() => null);
     if (bytes !== null) result.observe(bytes);
-  });
-  gauge(meter, "backupAge").addCallback((result) => {
+  }));
+  gauge(meter, "backupAge").addCallback(asking.around((result) => {
     const ageMs = sources.backupAgeMs();
     if (ageMs !== null) result.observe(ageMs / 1000);
-  });
+  }));
 }
 
 function counter(meter: Meter, name: NamesOf<"counter">) {

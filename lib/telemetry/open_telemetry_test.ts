@@ -97,3 +97,27 @@ Deno.test("what an operator does not have is not said: a store of its own, a cop
   assert(!told.has("pennyworth.store.size"));
   assert(!told.has("pennyworth.backup.age"));
 });
+
+Deno.test("rest() resolves when no export asks, and with `next` not before one has", async () => {
+  const recording = recordingMeter();
+  const telemetry = createTelemetry(recording.meter, () => 0);
+  const counting = Promise.withResolvers<number>();
+  telemetry.observe({
+    activeCalls: () => 0,
+    outboxEntries: () => counting.promise,
+    cpuMs: () => 0,
+    storeBytes: () => Promise.resolve(null),
+    backupAgeMs: () => null,
+  });
+  const order: string[] = [];
+  const told = (name: string) => () => order.push(name);
+  await telemetry.rest({ next: false });
+  const next = telemetry.rest({ next: true }).then(told("next"));
+  const collected = recording.collectAtOnce().then(told("collected"));
+  const rested = telemetry.rest({ next: false }).then(told("rested"));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  assert.deepEqual(order, []);
+  counting.resolve(1);
+  await Promise.all([next, collected, rested]);
+  assert.deepEqual(order.toSorted(), ["collected", "next", "rested"]);
+});

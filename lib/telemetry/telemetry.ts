@@ -113,6 +113,12 @@ export interface Telemetry {
   observe(sources: ObservedSources): void;
   /** Hands over what waits; before the process ends. */
   flush(): void;
+  /**
+   * Resolves when nobody asks for what is observed.
+   *
+   * @param options `next`: not before it was asked for once more.
+   */
+  rest(options: { readonly next: boolean }): Promise<void>;
 }
 
 /** Nobody listens. */
@@ -131,4 +137,5 @@ export const NO_TELEMETRY: Telemetry = {
   faulted() {},
   observe() {},
   flush() {},
+  rest: () => Promise.resolve(),
 };

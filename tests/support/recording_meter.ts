@@ -29,15 +29,24 @@ export interface RecordingMeter {
   readonly recorded: readonly Recorded[];
   /** The sums of an instrument, by its attributes' values joined with spaces. */
   sums(name: string): Record<string, number>;
-  /** Asks the observable instruments. */
+  /** Asks the observable instruments, one after the other. */
   collect(): Promise<void>;
+  /** Asks them all at the same moment, as the runtime does. */
+  collectAtOnce(): Promise<void>;
 }
 
 /** Creates one. */
 export function recordingMeter(): RecordingMeter {
   const recorded: Recorded[] = [];
   const options = new Map<string, InstrumentOptions>();
-  const callbacks: [string, (result: Observer) => void | Promise<void>][] = [];
+  type Callback = (result: Observer) => void | Promise<void>;
+  const callbacks: [string, Callback][] = [];
+  const ask = ([name, callback]: [string, Callback]) =>
+    callback({
+      observe: (value: number, attributes: Attributes = {}) => {
+        recorded.push({ name, value, attributes });
+      },
+    });
   const instrument = (name: string, made: InstrumentOptions) => {
     options.set(name, made);
     const record = (value: number, attributes: Attributes = {}) => {
@@ -67,13 +76,10 @@ export function recordingMeter(): RecordingMeter {
       return sums;
     },
     async collect() {
-      for (const [name, callback] of callbacks) {
-        await callback({
-          observe: (value: number, attributes: Attributes = {}) => {
-            recorded.push({ name, value, attributes });
-          },
-        });
-      }
+      for (const one of callbacks) await ask(one);
+    },
+    async collectAtOnce() {
+      await Promise.all(callbacks.map(ask));
     },
   };
 }
