@@ -38,6 +38,7 @@ export async function openFacilitators(
   // A transfer is believed at once, as far as the facilitator waited for it;
   // what voids a payment takes its time.
   const chain = createChainReader(config.rpcUrl, {
+    network: config.terms.network,
     expiryMarginBlocks: config.confirmations,
   });
   const members: FailoverMember[] = [];
@@ -90,6 +91,7 @@ export function openGasWallet(
     privateKey: config.settlerPrivateKey,
     network: config.terms.network,
     chain: createChainReader(config.rpcUrl, {
+      network: config.terms.network,
       confirmations: config.confirmations,
       expiryMarginBlocks: config.confirmations,
     }),

@@ -18,6 +18,7 @@ import {
 } from "viem";
 import { messageOf } from "@/lib/errors.ts";
 import { EXPIRED_REASON } from "./authorization.ts";
+import { chainIdOf } from "./networks.ts";
 import { type BlockTime, findNonceUse } from "./nonce_search.ts";
 import { rpcTransport } from "./rpc.ts";
 import type {
@@ -95,7 +96,8 @@ export interface ChainReader {
  * @param options `confirmations`: blocks that must include a transaction, its
  * own among them, before it is believed; 1 by default. `expiryMarginBlocks`:
  * {@linkcode EXPIRY_MARGIN_BLOCKS} by default. `nowMs`: a clock that never goes
- * back, for the age of what is shared; the runtime's by default.
+ * back, for the age of what is shared; the runtime's by default. `network`: an
+ * RPC of another chain is taken for one that cannot be reached.
  */
 export function createChainReader(
   rpcUrl: string,
@@ -103,6 +105,7 @@ export function createChainReader(
     confirmations?: number;
     expiryMarginBlocks?: number;
     nowMs?: () => number;
+    network?: string;
   } = {},
 ): ChainReader {
   const clockMs = options.nowMs ?? (() => performance.now());
@@ -111,7 +114,13 @@ export function createChainReader(
     options.expiryMarginBlocks ?? EXPIRY_MARGIN_BLOCKS,
   );
   const client = createPublicClient({
-    transport: rpcTransport(rpcUrl, RPC_TIMEOUT_MS),
+    transport: rpcTransport(
+      rpcUrl,
+      RPC_TIMEOUT_MS,
+      options.network === undefined
+        ? {}
+        : { chainId: chainIdOf(options.network) },
+    ),
     cacheTime: 0,
     // A buyer's contract could name any URL in what it reverts with, and would
     // have it fetched from inside the operator's network (EIP-3668).

@@ -36,14 +36,42 @@ interface RpcCall {
  * @param url May carry a key: no error repeats more of it than its origin, and
  * none what was asked.
  * @param timeoutMs Milliseconds for one call.
+ * @param options `chainId`: an RPC of another chain is asked nothing but which
+ * it serves, and everything else fails: what it does not know means nothing.
  * @internal The transport is the RPC client's.
  */
-export function rpcTransport(url: string, timeoutMs: number): CustomTransport {
+export function rpcTransport(
+  url: string,
+  timeoutMs: number,
+  { chainId }: { readonly chainId?: number } = {},
+): CustomTransport {
   let id = 0;
+  let isWanted = chainId === undefined;
+  const asked = (call: RpcCall) => ask(call, { id: ++id, url, timeoutMs });
+  const served = async () => {
+    const answer = await asked(WHICH_CHAIN);
+    isWanted ||= Number(answer) === chainId;
+    return answer;
+  };
   return custom({
-    request: (call: RpcCall) => ask(call, { id: ++id, url, timeoutMs }),
+    async request(call: RpcCall) {
+      if (call.method === WHICH_CHAIN.method) return await served();
+      if (!isWanted) {
+        const answer = await served();
+        if (!isWanted) {
+          throw new HttpRequestError({
+            body: { method: call.method },
+            url: new URL(url).origin,
+            details: `it serves chain ${Number(answer)}, not ${chainId}`,
+          });
+        }
+      }
+      return await asked(call);
+    },
   }, { retryCount: 1 });
 }
+
+const WHICH_CHAIN: RpcCall = { method: "eth_chainId" };
 
 async function ask(
   { method, params }: RpcCall,

@@ -174,3 +174,45 @@ function assertTellsLittle(error: unknown): void {
   assert(!text.includes(KEY_PATH), text);
   assert(!text.includes(ASKED), text);
 }
+
+Deno.test("rpcTransport() asks an RPC of another chain nothing but which it serves, until it is the right one", async () => {
+  const methods: string[] = [];
+  let served = 1;
+  const controller = new AbortController();
+  const server = Deno.serve({
+    hostname: "127.0.0.1",
+    port: 0,
+    onListen: () => {},
+    signal: controller.signal,
+  }, async (request) => {
+    const { id, method } = await request.json();
+    methods.push(method);
+    return answer(id, {
+      result: method === "eth_chainId" ? `0x${served.toString(16)}` : "0xabc",
+    });
+  });
+  const url = `http://127.0.0.1:${server.addr.port}`;
+  const client = createPublicClient({
+    transport: rpcTransport(url, 60_000, { chainId: 8453 }),
+  });
+  const send = () =>
+    client.request({ method: "eth_sendRawTransaction", params: [ASKED] });
+  try {
+    await assert.rejects(send, /it serves chain 1, not 8453/);
+    assert.equal(await client.getChainId(), 1);
+    assert.deepEqual(new Set(methods), new Set(["eth_chainId"]));
+    served = 8453;
+    methods.length = 0;
+    assert.equal(await send(), "0xabc");
+    assert.equal(await send(), "0xabc");
+    // It does not change: it is asked once.
+    assert.deepEqual(methods, [
+      "eth_chainId",
+      "eth_sendRawTransaction",
+      "eth_sendRawTransaction",
+    ]);
+  } finally {
+    controller.abort();
+    await server.finished;
+  }
+});
