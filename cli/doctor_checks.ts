@@ -18,6 +18,7 @@ import { isPrivateKey, openWallet } from "@/lib/x402/client.ts";
 import { chainIdOf, KNOWN_NETWORKS } from "@/lib/x402/networks.ts";
 import type { App } from "@/services/app.ts";
 import { FORMAT_VERSION, KEY_ROOTS } from "@/services/formats.ts";
+import { skewOf } from "@/services/health.ts";
 import { PRICE_VARIABLES, pricesOf } from "@/services/prices.ts";
 import { pingStore, probeStore } from "@/services/store.ts";
 import type { Environment } from "./environment.ts";
@@ -135,6 +136,11 @@ export function applicationChecks(app: App): readonly Check[] {
         await pingStore(app.store);
         return null;
       },
+    },
+    {
+      name: "clock agrees with the database",
+      needsStore: true,
+      find: () => skewOf(app.store).text,
     },
     {
       name: "store can be written",

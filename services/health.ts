@@ -42,6 +42,11 @@ export interface HealthDependencies {
  */
 export const PROBE_MS = 5_000;
 
+/** Milliseconds by which clocks may differ without a word. */
+export const SKEW_MS_MAX = 5_000;
+/** Milliseconds from which on a clock keeps buyers from buying: half of what a challenge is good for. */
+export const SKEW_SELLING_MS_MAX = 150_000;
+
 /**
  * A check that reads the store and asks the settler. Whoever asks while a look
  * is under way shares it: no flood of questions reaches the facilitator.
@@ -76,7 +81,7 @@ async function look(
   deps: HealthDependencies,
   { canWrite, isKeyHeld }: { canWrite: Probe; isKeyHeld: Probe },
 ): Promise<HealthReport> {
-  const checks = {
+  const checks: Record<string, string | null> = {
     store: await pingStore(deps.store).then(canWrite, () => "unreachable"),
     signing_key: await deps.keyring.signer().then(
       isKeyHeld,
@@ -84,6 +89,8 @@ async function look(
     ),
     settlement: await deps.settler.health(),
   };
+  const skew = skewOf(deps.store);
+  if (skew.isProblem) checks["clock"] = skew.text;
   const isOk = Object.values(checks).every((problem) => problem === null);
   const log = deps.log?.problem ?? null;
   const disk = deps.disk?.problem ?? null;
@@ -93,7 +100,23 @@ async function look(
     warnings: {
       ...(log === null ? {} : { revenue_log: `not signed any more: ${log}` }),
       ...(disk === null ? {} : { disk }),
+      ...(skew.text === null || skew.isProblem ? {} : { clock: skew.text }),
     },
+  };
+}
+
+/** What is wrong with this machine's clock, by the store's; null for nothing. */
+export function skewOf(
+  { skewMs = 0 }: Pick<Store, "skewMs">,
+): { readonly text: string | null; readonly isProblem: boolean } {
+  const ms = Math.abs(skewMs);
+  return {
+    text: ms < SKEW_MS_MAX
+      ? null
+      : `${Math.round(ms / 1_000)} s ${
+        skewMs > 0 ? "ahead of" : "behind"
+      } the database's: buyers' payments look expired, or not valid yet`,
+    isProblem: ms >= SKEW_SELLING_MS_MAX,
   };
 }
 

@@ -116,3 +116,33 @@ async function open() {
   const store = await openDenoKvStore(":memory:");
   return { store, [Symbol.asyncDispose]: async () => await store.close() };
 }
+
+Deno.test("health: a clock that differs from the database's is a warning, and from half of a challenge's time on a fault", async () => {
+  await using ground = await open();
+  const found = async (skewMs: number) => {
+    const { status, checks, warnings } = await createHealthCheck({
+      store: Object.assign(ground.store, { skewMs }),
+      keyring,
+      settler: { health: () => Promise.resolve(null) },
+      clock: systemClock,
+    })();
+    return { status, clock: checks["clock"], warning: warnings["clock"] };
+  };
+  const nothing = { clock: undefined, warning: undefined };
+  assert.deepEqual(await found(4_999), { status: "ok", ...nothing });
+  assert.deepEqual(await found(-5_000), {
+    ...{ status: "ok", ...nothing },
+    warning:
+      "5 s behind the database's: buyers' payments look expired, or not valid yet",
+  });
+  assert.deepEqual(await found(-149_999), {
+    ...{ status: "ok", ...nothing },
+    warning:
+      "150 s behind the database's: buyers' payments look expired, or not valid yet",
+  });
+  assert.deepEqual(await found(3_600_000), {
+    ...{ status: "degraded", ...nothing },
+    clock:
+      "3600 s ahead of the database's: buyers' payments look expired, or not valid yet",
+  });
+});

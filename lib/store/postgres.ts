@@ -43,8 +43,13 @@ import {
 
 /** What a test or an operator may set. */
 export interface PostgresStoreOptions {
-  /** The clock that expiry is judged by. */
+  /** The clock of this process; without one it is the machine's. */
   readonly now?: () => Date;
+  /**
+   * Whether entries expire by the database's clock, whatever this process's
+   * says; by default where that is the machine's.
+   */
+  readonly isDatabasesTime?: boolean;
   /** Connections at most, default 10. */
   readonly connectionsMax?: number;
   /** Default {@linkcode STORE_TIMEOUT_MS}. */
@@ -68,7 +73,8 @@ export interface PostgresStoreOptions {
 export async function openPostgresStore(
   url: string,
   {
-    now = () => new Date(),
+    now,
+    isDatabasesTime = now === undefined,
     connectionsMax = CONNECTIONS_MAX,
     timeoutMs = STORE_TIMEOUT_MS,
   }: PostgresStoreOptions = {},
@@ -92,7 +98,13 @@ export async function openPostgresStore(
       ? new StoreAwayError(message, { cause })
       : new StoreError(message, { cause });
   }
-  return new PostgresStore(sql, { now, timeoutMs });
+  const store = new PostgresStore(sql, {
+    now: now ?? (() => new Date()),
+    timeoutMs,
+    isDatabasesTime,
+  });
+  await store.lookAtClock();
+  return store;
 }
 
 /** The driver's connections. */
@@ -168,6 +180,13 @@ const ATTEMPTS_MAX = 5;
 const COLLECT_AFTER_MS = 60_000;
 /** How long after a collection the next may begin, unless there was more. */
 const COLLECT_EVERY_MS = 60_000;
+/** How long after a look at the database's clock the next one is due. */
+const CLOCK_EVERY_MS = 60_000;
+/**
+ * By how much clocks have to differ for one to be corrected by the other: less
+ * may be how long the answer took.
+ */
+const SKEW_MS_MIN = 2_000;
 /** Entries collected by one statement. */
 const COLLECT_ENTRIES_MAX = 500;
 
@@ -186,14 +205,60 @@ class PostgresStore implements Store {
   #closing: Promise<void> | null = null;
   #collecting: Promise<void> | null = null;
   #nextCollectionMs = 0;
+  readonly #isDatabasesTime: boolean;
+  #looking: Promise<void> | null = null;
+  #nextLookMs = 0;
+  #skewMs = 0;
 
   constructor(
     sql: Sql,
-    { now, timeoutMs }: { now: () => Date; timeoutMs: number },
+    { now, timeoutMs, isDatabasesTime }: {
+      now: () => Date;
+      timeoutMs: number;
+      isDatabasesTime: boolean;
+    },
   ) {
     this.#sql = sql;
     this.#now = now;
     this.#deadlines = new Deadlines(timeoutMs);
+    this.#isDatabasesTime = isDatabasesTime;
+  }
+
+  get skewMs(): number {
+    return this.#skewMs;
+  }
+
+  /** What entries expire by: processes with clocks of their own agree on it. */
+  #nowMs(): number {
+    return this.#now().getTime() - this.#skewMs;
+  }
+
+  /**
+   * Reads the database's clock. A process that is an hour ahead would take every
+   * other for dead and delete what they still need; one that is behind would
+   * take the dead for alive.
+   */
+  async lookAtClock(): Promise<void> {
+    if (!this.#isDatabasesTime) return;
+    const fromMs = this.#now().getTime();
+    const [row] = await this.#call((sql) =>
+      sql<{ now_ms: string }[]>`
+        select (extract(epoch from clock_timestamp()) * 1000)::bigint as now_ms`
+    );
+    const untilMs = this.#now().getTime();
+    const skewMs = (fromMs + untilMs) / 2 - Number(row?.now_ms);
+    // The answer may have taken all of that time.
+    const isSure = Math.abs(skewMs) > SKEW_MS_MIN + Math.abs(untilMs - fromMs);
+    this.#skewMs = isSure ? Math.round(skewMs) : 0;
+    this.#nextLookMs = performance.now() + CLOCK_EVERY_MS;
+  }
+
+  #lookSometimes(): void {
+    if (this.#looking !== null || performance.now() < this.#nextLookMs) return;
+    this.#looking = this.lookAtClock()
+      // It is looked at again; what was known is as good as it was.
+      .catch(() => {})
+      .finally(() => this.#looking = null);
   }
 
   async get<T extends JsonValue>(key: StoreKey): Promise<StoreEntry<T> | null> {
@@ -205,7 +270,7 @@ class PostgresStore implements Store {
     keys: readonly StoreKey[],
   ): Promise<(StoreEntry<T> | null)[]> {
     const encoded = keys.map((key) => encodeKey(key));
-    const nowMs = this.#now().getTime();
+    const nowMs = this.#nowMs();
     const rows = await this.#call((sql) =>
       sql<EntryRow[]>`
         select key, value, version from pennyworth.entries
@@ -226,7 +291,7 @@ class PostgresStore implements Store {
     const range = encodeRange(prefix, options);
     const { limit, reverse } = range;
     const { from, to } = keyRange(range);
-    const nowMs = this.#now().getTime();
+    const nowMs = this.#nowMs();
     const rows = await this.#call((sql) =>
       sql<EntryRow[]>`
         select key, value, version from pennyworth.entries
@@ -249,7 +314,8 @@ class PostgresStore implements Store {
 
   async commit(commit: StoreCommit): Promise<string | null> {
     const { checks, sets, deletes } = encodeCommit(commit);
-    const nowMs = this.#now().getTime();
+    const nowMs = this.#nowMs();
+    const skewMs = this.#skewMs;
     const decoder = new TextDecoder();
     const versions = checks.map(({ version }) => toBigint(version));
     const keysOf = (items: readonly CheckedKey[]) =>
@@ -267,7 +333,9 @@ class PostgresStore implements Store {
         }::text[],
             ${
           textArray(
-            sets.map(({ expiresAtMs }) => expiresAtMs?.toString() ?? null),
+            sets.map(({ expiresAtMs }) =>
+              expiresAtMs === null ? null : String(expiresAtMs - skewMs)
+            ),
           )
         }::bigint[],
             ${keysOf(deletes)}::bytea[]
@@ -275,12 +343,13 @@ class PostgresStore implements Store {
       { isCommit: true },
     );
     this.#collectSometimes(nowMs);
+    this.#lookSometimes();
     return rows[0]?.version ?? null;
   }
 
   async close(): Promise<void> {
     this.#closing ??= (async () => {
-      await this.#collecting;
+      await Promise.all([this.#collecting, this.#looking]);
       await this.#sql.end({ timeout: CLOSE_TIMEOUT_SECONDS });
       this.#deadlines.stop();
     })();

@@ -34,6 +34,44 @@ testStore({
   open: (now) => openPostgresStore(url, { now }),
 });
 
+for (const aheadMs of [3_600_000, -3_600_000]) {
+  Deno.test(`a process whose clock is ${aheadMs / 1_000} s ahead keeps the time that entries have`, async () => {
+    const fresh = await server.createDatabase();
+    const right = await openPostgresStore(fresh);
+    const wrong = await openPostgresStore(fresh, {
+      now: () => new Date(Date.now() + aheadMs),
+      isDatabasesTime: true,
+    });
+    try {
+      assert.equal(right.skewMs, 0);
+      const skewMs = wrong.skewMs ?? 0;
+      assert(Math.abs(skewMs - aheadMs) < 60_000, String(skewMs));
+      const write = (store: typeof right, key: StoreKey, expiresMs: number) =>
+        store.commit({
+          sets: [{ key, value: true, expiresAt: new Date(expiresMs) }],
+        });
+      const all: StoreKey[] = [["a"], ["b"], ["c"], ["d"]];
+      // Each lives for ten minutes, or ended ten minutes ago, by who wrote it.
+      await write(right, ["a"], Date.now() + 600_000);
+      await write(wrong, ["b"], Date.now() + aheadMs + 600_000);
+      await write(right, ["c"], Date.now() - 600_000);
+      await write(wrong, ["d"], Date.now() + aheadMs - 600_000);
+      for (const store of [right, wrong]) {
+        const found = await store.getMany(all);
+        assert.deepEqual(found.map((entry) => entry?.key ?? null), [
+          ["a"],
+          ["b"],
+          null,
+          null,
+        ]);
+      }
+    } finally {
+      await right.close();
+      await wrong.close();
+    }
+  });
+}
+
 for (const refuses of [true, false]) {
   Deno.test(`behind a pooler that ${refuses ? "refuses" : "drops"} what a session begins with nothing needs a session`, async () => {
     const pooler = startPooler(url, { refuses });

@@ -106,6 +106,11 @@ export interface Store {
   commit(commit: StoreCommit): Promise<string | null>;
   /** Releases connections and files. Further calls throw {@linkcode StoreError}. */
   close(): Promise<void>;
+  /**
+   * Milliseconds by which this machine's clock is ahead of the store's, as it
+   * was looked at last; absent where the store has no clock of its own.
+   */
+  readonly skewMs?: number;
 }
 
 /** Checks in one commit (what a remote Deno KV accepts). */
