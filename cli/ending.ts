@@ -24,8 +24,8 @@ const INTERVAL_MS = 60_000;
 const ASKING_MS_MAX = 1_000;
 
 /**
- * Sees to it that the process ends when it is told to, whatever its exporter
- * waits for. To be called last: the process is killed otherwise.
+ * Bounds the end of the process, whatever its exporter waits for. For the last
+ * moment: a process that lives on is killed.
  */
 export async function prepareEnd(
   telemetry: Pick<Telemetry, "isOn" | "rest">,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { fromFileUrl } from "@/tests/support/paths.ts";
-import { endWithin, prepareEnd, restBeforeEnd } from "./ending.ts";
+import { prepareEnd, restBeforeEnd } from "./ending.ts";
 
 const CONFIG = fromFileUrl(new URL("../deno.json", import.meta.url));
 

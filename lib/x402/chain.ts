@@ -113,19 +113,7 @@ export function createChainReader(
   const expiryMarginBlocks = BigInt(
     options.expiryMarginBlocks ?? EXPIRY_MARGIN_BLOCKS,
   );
-  const client = createPublicClient({
-    transport: rpcTransport(
-      rpcUrl,
-      RPC_TIMEOUT_MS,
-      options.network === undefined
-        ? {}
-        : { chainId: chainIdOf(options.network) },
-    ),
-    cacheTime: 0,
-    // A buyer's contract could name any URL in what it reverts with, and would
-    // have it fetched from inside the operator's network (EIP-3668).
-    ccipRead: false,
-  });
+  const client = openClient(rpcUrl, options.network);
   let head: { readonly number: Promise<bigint>; readonly atMs: number } | null =
     null;
   const sharedHead = () => {
@@ -174,6 +162,24 @@ export function createChainReader(
       }
     },
   };
+}
+
+/** A client that reads the chain of the network, or of whatever the RPC serves. */
+function openClient(
+  rpcUrl: string,
+  network: string | undefined,
+): PublicClient {
+  return createPublicClient({
+    transport: rpcTransport(
+      rpcUrl,
+      RPC_TIMEOUT_MS,
+      network === undefined ? {} : { chainId: chainIdOf(network) },
+    ),
+    cacheTime: 0,
+    // A buyer's contract could name any URL in what it reverts with, and would
+    // have it fetched from inside the operator's network (EIP-3668).
+    ccipRead: false,
+  });
 }
 
 async function isSignedByWallet(

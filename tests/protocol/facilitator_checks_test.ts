@@ -173,7 +173,9 @@ async function fewQuestions(scene: Scene): Promise<void> {
   const from = scene.proxy.calls.length;
   const answer = await buy(app, payment);
   assert.equal(answer.status, 200, answer.error);
+  // Which chain it serves is asked once: `serve` does when it starts.
   assert.deepEqual(rpc.calls.map(({ method }) => method), [
+    "eth_chainId",
     "eth_getTransactionReceipt",
   ]);
   assert.deepEqual(scene.proxy.calls.slice(from).map(({ path }) => path), [
