@@ -37,8 +37,12 @@ export interface SuffixRule {
   readonly stemMin: number;
 }
 
-/** Passes over a word; in each the first rule that fits is applied. */
-export type Stemmer = readonly (readonly SuffixRule[])[];
+/**
+ * Passes over a word; in each the first rule that fits is applied. The rules of
+ * a pass stand under the last character of their suffixes, in their order: a
+ * word is held against those alone that can fit, one or two of twenty.
+ */
+export type Stemmer = readonly ReadonlyMap<string, readonly SuffixRule[]>[];
 
 /**
  * Applies a stemmer. Words with digits are names of things and stay.
@@ -49,7 +53,7 @@ export function stripSuffix(word: string, stemmer: Stemmer): string {
   if (word.length < lengthMin || /[0-9]/.test(word)) return word;
   let stem = word;
   for (const pass of stemmer) {
-    const rule = pass.find(({ suffix, stemMin }) =>
+    const rule = pass.get(stem.slice(-1))?.find(({ suffix, stemMin }) =>
       stem.length - suffix.length >= stemMin && stem.endsWith(suffix)
     );
     if (rule === undefined) continue;
@@ -73,6 +77,17 @@ export function stripPrefix(word: string, language: StemLanguage): string {
   return prefix === undefined ? word : word.slice(prefix.length);
 }
 
+/** Puts the rules of each pass under the ends of their suffixes. */
+function byEnding(
+  stemmers: Readonly<Record<StemLanguage, readonly (readonly SuffixRule[])[]>>,
+): Readonly<Record<StemLanguage, Stemmer>> {
+  const sorted = Object.entries(stemmers).map(([language, passes]) => [
+    language,
+    passes.map((pass) => Map.groupBy(pass, ({ suffix }) => suffix.slice(-1))),
+  ]);
+  return Object.fromEntries(sorted);
+}
+
 /** `suffix suffix>replacement ...`, all with the same least stem. */
 function pass(stemMin: number, list: string): SuffixRule[] {
   return list.split(" ").map((item) => {
@@ -87,7 +102,7 @@ const DOUBLED = pass(
 );
 
 /** Every stemmer. Longer suffixes stand before those they end with. */
-export const STEMMERS: Readonly<Record<StemLanguage, Stemmer>> = {
+export const STEMMERS: Readonly<Record<StemLanguage, Stemmer>> = byEnding({
   en: [
     [
       ...pass(0, "news>news"),
@@ -181,7 +196,7 @@ export const STEMMERS: Readonly<Record<StemLanguage, Stemmer>> = {
     ),
     pass(3, "in un yi yu i u e a"),
   ],
-};
+});
 
 /**
  * Words that are dropped from a query when others remain, and by which the
