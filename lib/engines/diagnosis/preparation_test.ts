@@ -78,3 +78,18 @@ Deno.test("who asks twice waits for one preparation", async () => {
   await prepareDiagnosis(pause);
   assert.equal(pauses, before);
 });
+
+Deno.test("a scanner is two bytes a transition, and finds its texts with more states than two bytes name too", () => {
+  const classBytes = 2 * 65_536;
+  // Three states and their beginning, over three classes and that of the rest.
+  const small = new Scanner(["abc"]);
+  const stateBytes = 4 * 4 * 2;
+  assert.equal(small.bytes, classBytes + stateBytes + 4 * (1 + 5));
+  const long = (number: number) =>
+    `${String(number).padStart(3, "0")}${"x".repeat(97)}${number % 7}`;
+  const texts = Array.from({ length: 700 }, (_, number) => long(number));
+  const large = new Scanner(texts);
+  assert(large.bytes > 4 * 65_536 * 11);
+  const found = [...large.scan([`${long(3)}0`, long(699)]).texts].sort();
+  assert.deepEqual(found, [3, 699]);
+});

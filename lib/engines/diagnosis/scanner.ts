@@ -64,8 +64,11 @@ const STATES_A_STEP = 256;
 export class Scanner {
   readonly #classOf = new Uint16Array(65_536);
   #classes = 1;
-  #next = new Int32Array();
-  #ends: readonly (readonly number[])[] = [];
+  #next: Uint16Array | Uint32Array = new Uint16Array();
+  /** The texts that end in each state, one state after the other. */
+  #ends = new Uint32Array();
+  /** Where those of a state begin; those of the next begin where they stop. */
+  #endsFrom = new Uint32Array(1);
 
   /** Builds the automaton of all texts. */
   constructor(texts: readonly string[]) {
@@ -101,8 +104,22 @@ export class Scanner {
       ends[state]?.push(number);
     }
     yield* joined(next, ends, classes);
-    this.#next = next.slice(0, ends.length * classes);
-    this.#ends = ends;
+    // As narrow as the states allow: the table is held as long as the program.
+    const States = ends.length <= 65_536 ? Uint16Array : Uint32Array;
+    this.#next = new States(next.subarray(0, ends.length * classes));
+    yield;
+    this.#endsFrom = new Uint32Array(ends.length + 1);
+    for (const [state, { length }] of ends.entries()) {
+      this.#endsFrom[state + 1] = (this.#endsFrom[state] ?? 0) + length;
+    }
+    yield;
+    this.#ends = Uint32Array.from(ends.flat());
+  }
+
+  /** Bytes that are held to scan with. */
+  get bytes(): number {
+    return this.#classOf.byteLength + this.#next.byteLength +
+      this.#ends.byteLength + this.#endsFrom.byteLength;
   }
 
   /** Gives each character that occurs a class. */
@@ -144,9 +161,11 @@ export class Scanner {
       for (let i = 0; i < line.length; i++) {
         const c = this.#classOf[line.charCodeAt(i)] ?? 0;
         state = this.#next[state * this.#classes + c] ?? 0;
-        const ends = this.#ends[state];
-        if (ends === undefined || ends.length === 0) continue;
-        for (const text of ends) places.add(text, number, i + 1);
+        const from = this.#endsFrom[state] ?? 0;
+        const to = this.#endsFrom[state + 1] ?? 0;
+        for (let at = from; at < to; at++) {
+          places.add(this.#ends[at] ?? 0, number, i + 1);
+        }
       }
     }
     return places;
