@@ -22,9 +22,12 @@ export const PERMISSION_FLAGS: readonly string[] = [
 /**
  * How much of its memory the runtime leaves for later: it collects when the heap
  * has grown by two fifths of what was held, and not to three times that, so that
- * a server whose whole log is read needs little more memory than one that rests.
+ * a server whose whole log is read needs little more memory than one that rests;
+ * and what is new waits for its first collection in 8 MB and not in 32, which
+ * is collected more often, has less to look at, and took no more processor time.
  */
-export const HEAP_FLAG = "--v8-flags=--heap-growing-percent=40";
+export const HEAP_FLAG =
+  "--v8-flags=--heap-growing-percent=40,--max-semi-space-size=8";
 
 /**
  * What the bundle needs beside its permissions: no configuration file, little

@@ -4,6 +4,8 @@ import { RUN_FLAGS } from "./run_flags.ts";
 const PROBE = new URL("../tests/support/heap_probe.ts", import.meta.url);
 /** It is 3.1 with the flag, and 5.7 to 7.4 without it. */
 const SHARE_MAX = 4;
+/** Two halves of 8 MB with the flag, of 32 without it. */
+const YOUNG_BYTES_MAX = 2 * 8 * 1_048_576;
 
 Deno.test("the heap of the program has a bounded share of what nobody holds any more", async () => {
   const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
@@ -11,6 +13,7 @@ Deno.test("the heap of the program has a bounded share of what nobody holds any 
   }).output();
   const text = new TextDecoder().decode(stdout);
   assert.notEqual(text, "", new TextDecoder().decode(stderr));
-  const { share } = JSON.parse(text);
+  const { share, youngBytes } = JSON.parse(text);
   assert.ok(share <= SHARE_MAX, `${share}`);
+  assert.ok(youngBytes <= YOUNG_BYTES_MAX, `${youngBytes}`);
 });

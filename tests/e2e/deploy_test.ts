@@ -51,7 +51,7 @@ Deno.test("the unit, the container and the pages name the flags of the executabl
   ].map((match) => match[1] ?? "");
   assert.equal(commands.length, 4);
   for (const command of commands) {
-    const words = command.replaceAll(/[",\\]/g, " ").split(/\s+/);
+    const words = command.replaceAll(/["\\]|,(?=\s)/g, " ").split(/\s+/);
     assert.deepEqual(
       words.filter((word) => word.startsWith("--")).sort(),
       flags,
