@@ -124,7 +124,7 @@ async function linesOfPages(): Promise<string[]> {
   return lines.map((line) =>
     line.replace(/ +# .*$/, "")
       .replace(
-        /(?:npx --yes deno@\S+|deno) task (?:--quiet )?(?:cli )?/,
+        /(?:npx --yes deno@\S+|deno) (?:task (?:--quiet )?(?:cli )?|run -P main\.ts )/,
         "pennyworth ",
       )
   ).filter((line) => new RegExp(`\\bpennyworth (?:${names})\\b`).test(line));

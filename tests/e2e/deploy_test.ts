@@ -76,6 +76,24 @@ Deno.test("the tasks that run the program have the permissions of the executable
   }
 });
 
+Deno.test("run -P has the permissions of the executable, and fetches no packages of tests", () => {
+  const { permissions, unstable } = JSON.parse(read("deno.json"));
+  const { net, import: imports, ...others } = permissions.default;
+  assert.deepEqual(
+    [
+      ...net.allow ? ["--allow-net"] : [],
+      `--deny-net=${net.deny}`,
+      ...Object.entries(others).map(([name, may]) =>
+        may === true ? `--allow-${name}` : `--other-${name}`
+      ),
+      ...imports === false ? ["--deny-import"] : [],
+    ],
+    PERMISSION_FLAGS.filter((flag) => flag !== "--no-prompt"),
+  );
+  assert(unstable.includes("npm-lazy-caching"));
+  assert.match(read("README.md"), /run -P main\.ts demo\n/);
+});
+
 Deno.test("Deno Deploy builds the bundle and starts it, with no variable that it forbids", () => {
   const { deploy, tasks } = JSON.parse(read("deno.json"));
   const task = /^deno task (\w+)$/.exec(deploy.build)?.[1] ?? "";
