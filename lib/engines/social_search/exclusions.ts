@@ -119,6 +119,9 @@ export function isKindOfPosts(word: string): boolean {
 /** Who posts: no word of a post says it. */
 const AUTHORS =
   /(?:^| )(?:employees|staff|influencers|journalists|reporters|vendors|companies|brands|agencies|recruiters|developers|founders|celebrities|politicians|competitors|fans|kids|experts)$/;
+/** What no operator and no word can rule out. */
+const UNSEEN =
+  /^(?:emojis?|emoticons?|(?:all )?caps|capitals|typos?|slang|swear(?:ing| words)|profanity|duplicates?|reposted content|old posts?)$/;
 /** "replies and quotes excluded". */
 const BEHIND =
   /(?<=\s)((?:[\p{L}-]+(?:,? (?:and|or) |, )){0,4}[\p{L}-]+(?: (?:content|media|posts|tweets))?)(?: are| is| to be| should be)? (?:excluded|left out|omitted|removed|filtered out|ignored)\b/iu;
@@ -188,6 +191,10 @@ function exclude(found: string, said: string, draft: Draft): void {
   } else if (kind?.links === true) {
     draft.excludeLinks = true;
     reasons.push({ filter: "excludeLinks", value: "true", because });
+  } else if (found === item && UNSEEN.test(item)) {
+    notApplied.push(
+      `${said}: no operator rules out "${item}"; sort such posts out when you have them.`,
+    );
   } else if (
     found === item && kind === undefined && item.split(" ").length > 3
   ) {

@@ -106,6 +106,11 @@ const FORMS: readonly Form[] = [
     "asks for polls of two, three or four answers",
   ),
   form(
+    `${WITH} (?:videos?|clips?)(?: or|,| and\\/or|\\/)(?: an?)? ?gifs?|${WITH} gifs?(?: or|,| and\\/or|\\/)(?: an?)? ?(?:videos?|clips?)`,
+    ["(filter:videos OR card_name:animated_gif)"],
+    "asks for either kind of media",
+  ),
+  form(
     `(?:${WITH} )?(?:animated )?gifs?(?: only)?|only gifs?`,
     ["card_name:animated_gif"],
     "asks for moving images",
@@ -151,7 +156,7 @@ const QUOTES_OF = new RegExp(
   "i",
 );
 const CONVERSATION = new RegExp(
-  `(?:(?:posts?|tweets?|repl(?:y|ies|ying)) )?(?:in|from|of|to|under|below) (?:the )?(?:(?:conversation|thread|tweet|post|status) ${ID}|${STATUS})`,
+  `(?:(?:posts?|tweets?|repl(?:y|ies|ying)) )?(?:in|from|of|to|under|below) (?:the )?(?:(?:conversation|thread|tweet|post|status) ${ID}|${STATUS})|(?:the )?(?:conversation|thread) (?:id )?#?([0-9]{15,20})`,
   "i",
 );
 const LIST_NAME =
@@ -233,7 +238,9 @@ function readIds(text: GoalText): Operator[] {
   const conversation = text.take(CONVERSATION);
   if (conversation !== null) {
     operators.push({
-      text: `conversation_id:${conversation[1] ?? conversation[2]}`,
+      text: `conversation_id:${
+        conversation[1] ?? conversation[2] ?? conversation[3]
+      }`,
       because: `${
         quoteBack(conversation)
       } names a conversation by the number of its first post.`,

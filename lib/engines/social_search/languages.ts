@@ -71,6 +71,8 @@ export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
 const NAMES = Object.keys(LANGUAGE_CODES).join("|");
 const LIST =
   `(?:${NAMES})(?:(?:,? (?:or|and|and\\/or) (?:in )?|, | ?\\/ ?)(?:${NAMES})){0,5}`;
+const VARIETY =
+  "(?:Brazilian|European|British|UK|US|American|Australian|Canadian|Indian|Swiss|Austrian|Latin American|Mexican|Simplified|Traditional)";
 const END = "(?=[\\s,.;:)?!|]|$)";
 const NOT_IN = new RegExp(
   `(?<=[\\s(])(?:(?:but |and )?(?:(?:that |which )?(?:are|is) ?)?(?:not|n't) (?:written )?in|(?:except|exclud(?:e|ing)|no|without|ignor(?:e|ing)|skip(?:ping)?)(?: posts| tweets)?(?: in| written in)?|non[- ]|any language (?:but|except)) ?(${LIST})(?: (?:posts?|tweets?|ones|language))?${END}`,
@@ -79,15 +81,15 @@ const NOT_IN = new RegExp(
 /** "in German", "German-language", "German posts", "English only", "videos, English". */
 const IN: readonly RegExp[] = [
   new RegExp(
-    `(?<=[\\s(])(?:only )?(?:written |posted |tweeted )?in (?:either )?(?:(?:Brazilian|European|British|UK|US|American|Australian|Canadian|Indian|Swiss|Austrian|Latin American|Mexican|Simplified|Traditional) )?(${LIST})(?: only| language)?${END}`,
+    `(?<=[\\s(])(?:only )?(?:written |posted |tweeted |sources? )?in (?:either )?(?:${VARIETY} )?(${LIST})(?: only| language)?${END}`,
     "i",
   ),
   new RegExp(
-    `(?<=[\\s(])(?:only )?(${LIST})(?:[- ](?:language|speaking|only)){1,2}(?: (?:posts?|tweets?|sources?|replies|(?:accounts?|people|users)(?! (?:in|from|near) )))?${END}`,
+    `(?<=[\\s(])(?:only )?(?:${VARIETY} )?(${LIST})(?:[- ](?:language|speaking|only)){1,2}(?: (?:posts?|tweets?|sources?|replies|(?:accounts?|people|users)(?! (?:in|from|near) )))?${END}`,
     "i",
   ),
   new RegExp(
-    `(?<=[\\s(])(?:only )?(${LIST}) (?:posts?|tweets?|replies)${END}`,
+    `(?<=[\\s(])(?:only )?(?:${VARIETY} )?(${LIST}) (?:posts?|tweets?|replies)${END}`,
     "i",
   ),
   // What posts are stays: it is a word of the subject, or of another reader.
@@ -111,6 +113,19 @@ const IN: readonly RegExp[] = [
   ),
 ];
 
+/** "German sources only", "Italian newspapers": the language, and whose posts. */
+const OF_AUTHORS = new RegExp(
+  `(?<=[\\s(])(?:(?:from|by|in) )?(?:the )?(?:only )?(${LIST})(?:[- ](?:language|speaking))? (sources?|(?:news )?media|press|(?:news)?papers|(?:news )?outlets|broadcasters|journalists|reporters|speakers)(?: only)?${END}`,
+  "i",
+);
+/** "what Japanese developers say": who speaks, and in which language most likely. */
+const SAYING = new RegExp(
+  `(?<=[\\s(])(?:the )?(${LIST}) (developers|engineers|programmers|users|people|customers|founders|investors|traders|analysts|politicians|fans|gamers|creators|bloggers|influencers|students)(?= (?:(?:are|have been) )?(?:say|think|talk|complain|discuss|write|writ|post|tweet|ask)(?:ing|s)?\\b)`,
+  "i",
+);
+/** Who posts in a language says nothing but the language. */
+const ANY_AUTHOR = /^(?:sources?|speakers)$/i;
+
 /** What was read about the language. */
 export interface LanguageReading {
   /** Code; absent when the goal names none, or several. */
@@ -119,6 +134,8 @@ export interface LanguageReading {
   readonly operators: readonly Operator[];
   /** Why, if a language was read. */
   readonly reasons: readonly Reason[];
+  /** Kinds of authors that the site does not know. */
+  readonly notApplied: readonly string[];
 }
 
 /** Takes the language out of a goal. */
@@ -132,17 +149,26 @@ export function readLanguage(text: GoalText): LanguageReading {
       });
     }
   }
-  for (const pattern of IN) {
+  const notApplied: string[] = [];
+  for (const pattern of [OF_AUTHORS, SAYING, ...IN]) {
     const match = text.take(pattern);
     if (match === null) continue;
     const codes = codesIn(match[1] ?? "");
     const because = `${quoteBack(match)} names the language of the posts.`;
     const [lang = ""] = codes;
+    if (match[2] !== undefined && !ANY_AUTHOR.test(match[2])) {
+      notApplied.push(
+        `${
+          quoteBack(match)
+        }: the site knows a language, and no kind of author; judge authors by their profile.`,
+      );
+    }
     if (codes.length === 1) {
       return {
         lang,
         operators,
         reasons: [{ filter: "lang", value: lang, because }],
+        notApplied,
       };
     }
     operators.push({
@@ -151,7 +177,7 @@ export function readLanguage(text: GoalText): LanguageReading {
     });
     break;
   }
-  return { operators, reasons: [] };
+  return { operators, reasons: [], notApplied };
 }
 
 function codesIn(list: string): string[] {

@@ -11,6 +11,7 @@ import {
   DAY,
   dayRange,
   days,
+  MONTH,
   type Period,
   UNIT,
 } from "@/lib/text_understanding/dates.ts";
@@ -31,6 +32,11 @@ const PATTERNS = {
   ),
   beside: new RegExp(
     `\\b(?:(?:in|during|over|for|within) )?(?:the )?(?:${COUNT} )?(day|week|month|quarter|year)s? (after|following|before|prior to|leading up to) (${DAY})\\b`,
+    "i",
+  ),
+  /** "the first half of October", "mid-October 2026". */
+  part: new RegExp(
+    `\\b(?:(?:in|during|from|for|of|since) )?(?:the )?(?:(first|second|last|latter) half of |(early|mid|late)[- ])((?:${MONTH})\\b(?:,? \\d{4})?)`,
     "i",
   ),
   night:
@@ -122,11 +128,43 @@ function readBeside({ text, today, use }: PeriodDraft): void {
   );
 }
 
+/** First and last day of a part of a month; the last one of the month is 0. */
+const MONTH_PARTS: Readonly<Record<string, readonly [number, number]>> = {
+  first: [1, 15],
+  second: [16, 0],
+  last: [16, 0],
+  latter: [16, 0],
+  early: [1, 10],
+  mid: [11, 20],
+  late: [21, 0],
+};
+
+/** "the first half of October 2026". */
+function readPartOfMonth({ text, today, use }: PeriodDraft): void {
+  const match = text.take(PATTERNS.part);
+  if (match === null) return;
+  const [, half, third, month = ""] = match;
+  const part = MONTH_PARTS[(half ?? third ?? "").toLowerCase()];
+  const range = dayRange(month, today);
+  if (range === null || part === undefined) return use(null, match, "");
+  const [first, last] = part;
+  use(
+    {
+      since: addDays(range.since, first - 1),
+      until: last === 0 ? range.until : addDays(range.since, last),
+    },
+    match,
+    "is a part of a month",
+  );
+}
+
 /** Parts of days, days to come, and dates that can be read in two ways. */
 export function readOdd(
   { text, today, use, operators, notApplied }: PeriodDraft,
 ): void {
-  readBeside({ text, today, use, operators, notApplied });
+  const draft = { text, today, use, operators, notApplied };
+  readBeside(draft);
+  readPartOfMonth(draft);
   const night = text.take(PATTERNS.night);
   if (night !== null) {
     use(partOfDay(night[1] ?? "", today), night, "names the days");

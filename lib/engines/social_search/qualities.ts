@@ -82,6 +82,14 @@ const SORT = "(?:sort(?:ed)?|rank(?:ed)?|order(?:ed)?|arrange[d]?)";
  */
 const EARLY_QUALITIES: typeof QUALITIES = [
   quality(
+    `(?:since|after|before|until|till) the (?:release|launch|announcement|update|outage|merger|acquisition|election|conference|keynote|ipo|hack|breach|ruling|crash)(?: of)?${END}`,
+    "the goal names no day; write it as YYYY-MM-DD.",
+  ),
+  quality(
+    `(?:only )?(?:from |by )?(?:only )?(?:the )?(?:news|reliable|trust(?:ed|worthy)|credible|reputable|independent|primary|mainstream|official|local) (?:news )?(?:sources?|outlets)(?: only)?${END}`,
+    "no operator knows what kind of source an author is; judge the authors by their profile.",
+  ),
+  quality(
     `(?:(?:that |which )?(?:were |was |are |is |have been |has been )?(?:liked|faved|favou?rited|bookmarked|saved) by (?:${HANDLE}|me|us)|(?:that |which )?(?:${HANDLE}|i|we)(?:'ve)? (?:has |have |recently |just )*(?:likes?|liked|faved|favou?rited|bookmarks?|bookmarked|saved)|${HANDLE}'s? (?:likes|favou?rites|bookmarks)|(?:in |from |of |among )?(?:my|our) (?:likes|favou?rites|bookmarks|saved posts))${END}`,
     "no operator knows who liked or saved a post.",
   ),

@@ -87,7 +87,10 @@ const LISTED =
 const FEATURING = /(?<=\s)featuring /gi;
 /** "Acme outage OR Acme downtime": Acme, and either of the two. */
 const SAME_HEAD =
-  /(?<=[\s(])([\p{L}\p{N}][\p{L}\p{N}-]*) ([\p{L}\p{N}][\p{L}\p{N}-]*) (?:OR|or) ([\p{L}\p{N}][\p{L}\p{N}-]*) ([\p{L}\p{N}][\p{L}\p{N}-]*)(?=[\s,.;:)?!]|$)/gu;
+  /(?<=[\s(])(?<!\b(?:not|no|nor|without|excluding|except|minus) )([\p{L}\p{N}][\p{L}\p{N}-]*) ([\p{L}\p{N}][\p{L}\p{N}-]*) (?:OR|or) ([\p{L}\p{N}][\p{L}\p{N}-]*) ([\p{L}\p{N}][\p{L}\p{N}-]*)(?=[\s,.;:)?!]|$)/gu;
+/** "more than 100 but fewer than 900 likes": both of the likes. */
+const BOTH_BOUNDS =
+  /\b(more than|over|above|at least) ([\d,.]+k?),? (?:but|and|yet) (fewer|less|under|below|at most)(?: than)? ([\d,.]+k?) (likes|faves|favou?rites|re-?tweets|reposts|repl(?:y|ies)|comments)\b/gi;
 /** "our product Acme", "our site acme.io": the name says it. */
 const OWN_NAME =
   /(?<=\s)(?:our|my) (?:own )?(?:new )?(?:product|app|website|web ?site|site|domain|brand|company|start-?up|tool|service|project|library|package|blog|game|book|podcast|newsletter)(?: called| named|:|,)? (?=\p{Lu}|[\ue000-\ue00f]|(?:[a-z0-9-]+\.)+[a-z]{2,12}\b)/u;
@@ -104,6 +107,7 @@ function readKnown(text: GoalText, today: string) {
   text.rewrite(LISTED, "$1 ");
   text.rewrite(NEITHER, "without $1 or ");
   text.rewrite(FEATURING, "with ");
+  text.rewrite(BOTH_BOUNDS, "$1 $2 $5 and $3 than $4 $5");
   text.rewrite(
     SAME_HEAD,
     (all, head, one, again, other) =>
@@ -226,6 +230,7 @@ export function readGoal(
       ...known.written.operators,
     ],
     notApplied: [
+      ...language.notApplied,
       ...period.notApplied,
       ...accounts.notApplied,
       ...known.early,
