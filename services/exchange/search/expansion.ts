@@ -6,6 +6,7 @@
  */
 
 import { slipsBetween } from "@/lib/text_understanding/distance.ts";
+import { isNameOfThing } from "@/lib/text_understanding/names_of_things.ts";
 import { termOf } from "@/lib/text_understanding/words.ts";
 
 /** Where terms are looked up. */
@@ -37,7 +38,9 @@ export async function expansionsOf(
 ): Promise<StandIn[]> {
   if (word.length < COMPLETED_MIN) return [];
   const candidates = await slipsFrom(word, vocabulary);
-  const slipsMax = /[0-9]/.test(word) || word.length < ONE_SLIP_MIN
+  // A name that is known is no slip: "wordpress" is not "password".
+  const isSure = /[0-9]/.test(word) || isNameOfThing(word);
+  const slipsMax = isSure || word.length < ONE_SLIP_MIN
     ? 0
     : word.length < TWO_SLIPS_MIN
     ? 1
@@ -47,8 +50,12 @@ export async function expansionsOf(
     .filter((form) => form.length >= ONE_SLIP_MIN);
   const found: StandIn[] = [];
   for (const [term, count] of candidates) {
-    // A stem is shorter than its word, so it may end before it.
+    // A stem is shorter than its word, so it may end before it; a number that
+    // begins with another one is another number.
     if (term.startsWith(word)) {
+      if (/[0-9]$/.test(word) && /^[0-9]/.test(term.slice(word.length))) {
+        continue;
+      }
       found.push([term, COMPLETION_FACTOR, count]);
     } else if (slipsMax > 0 && !/[0-9._:/-]/.test(term)) {
       const slips = Math.min(

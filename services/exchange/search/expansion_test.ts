@@ -1,10 +1,18 @@
 import assert from "node:assert/strict";
 import { expansionsOf } from "./expansion.ts";
 
-const TERMS = new Map([["action", 3], ["cach", 2], ["kubernet", 1], [
-  "bak",
-  1,
-]]);
+const TERMS = new Map([
+  ["action", 3],
+  ["cach", 2],
+  ["kubernet", 1],
+  [
+    "bak",
+    1,
+  ],
+  ["40001", 1],
+  ["e40", 1],
+  ["e401", 1],
+]);
 const vocabulary = {
   beginningWith: (prefix: string) =>
     Promise.resolve(
@@ -28,4 +36,28 @@ Deno.test("expansionsOf() compares a mistyped word with terms as its stem too", 
   assert.deepEqual(await expansionsOf("banjo", vocabulary), []);
   // Of "balls" three letters are left, which are one slip from too much.
   assert.deepEqual(await expansionsOf("balls", vocabulary), []);
+});
+
+Deno.test("expansionsOf() takes no number for a longer one", async () => {
+  assert.deepEqual(await expansionsOf("4000", vocabulary), []);
+  assert.deepEqual(
+    (await expansionsOf("e40", vocabulary)).map(([term]) => term),
+    [
+      "e40",
+    ],
+  );
+});
+
+Deno.test("expansionsOf() takes a name that is known for no slip", async () => {
+  const terms = new Map([["password", 3]]);
+  const found = (word: string) =>
+    expansionsOf(word, { beginningWith: () => Promise.resolve(terms) });
+  assert.equal((await found("wassword")).length, 1);
+  assert.deepEqual(await found("wordpress"), []);
+  assert.deepEqual(
+    await expansionsOf("toml", {
+      beginningWith: () => Promise.resolve(new Map([["tool", 1]])),
+    }),
+    [],
+  );
 });

@@ -10,6 +10,7 @@ import {
   isOrdinary,
   plainFormsOf,
 } from "@/lib/text_understanding/ordinary_words.ts";
+import { isNameOfThing } from "@/lib/text_understanding/names_of_things.ts";
 import { STOP_WORDS } from "@/lib/text_understanding/stems.ts";
 import { agentMark, languageMark, tagMark } from "./terms.ts";
 import { expressionsIn } from "./expressions.ts";
@@ -48,7 +49,7 @@ export interface QueryGroup {
   readonly kind: "word" | "must" | "bonus" | "mark";
   /** How much of its rarity counts for whether an entry matches; unset: all. */
   readonly massShare?: number;
-  /** How much of that counts where no entry has the word; unset: all. */
+  /** How often that counts where no entry has the word; unset: once. */
   readonly absentShare?: number;
 }
 
@@ -120,7 +121,7 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
             kind: wholes.has(word) && parts.length > 0 ? "bonus" : "word",
             alternatives: withSynonyms(word, language, others.get(word) ?? []),
             ...shareOf(word, isValue(word)),
-            ...(absentShare === 1 ? {} : { absentShare }),
+            ...absenceOf(word, absentShare),
           }),
       })),
       ...identifiersOf(isPasted ? loose : args.query ?? "")
@@ -241,7 +242,7 @@ export function isWord(kind: QueryGroup["kind"]): boolean {
  */
 const MASS_POWER = 0.75;
 /** How much of the mass there must be, by the number of words. */
-const SHARES = [0, 0.35, 0.4, 0.4, 0.34, 0.28, 0.24, 0.21, 0.19];
+const SHARES = [0, 0.35, 0.38, 0.38, 0.325, 0.267, 0.228, 0.2, 0.18];
 /** How that goes on. */
 const SHARE_DECLINE = 0.9;
 /** Whether a word says little, whatever entries have it. */
@@ -276,6 +277,14 @@ const IDENTIFIERS_MAX = 6;
 const FOREIGN_ABSENT_SHARE = 0.4;
 /** The same in a printed line, which names what is the asker's own. */
 const PRINTED_ABSENT_SHARE = 0.8;
+
+/** The same of the name of a thing: what has no entry with it is about others. */
+const NAME_ABSENT_FACTOR = 2;
+
+function absenceOf(word: string, share: number): { absentShare?: number } {
+  const absentShare = share * (isNameOfThing(word) ? NAME_ABSENT_FACTOR : 1);
+  return absentShare === 1 ? {} : { absentShare };
+}
 
 function absentShareOf(
   { isForeign, isPasted }: { isForeign: boolean; isPasted: boolean },

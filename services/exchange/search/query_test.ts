@@ -259,3 +259,9 @@ Deno.test("a stem that another language leaves stands for no longer word", () =>
   const { groups } = parseQuery({ query: "canada tax" });
   assert.ok(!groups[0]?.alternatives.some(([term]) => term === "can"));
 });
+
+Deno.test("the name of a thing that no entry has weighs twice, another word once", () => {
+  const shareOf = (query: string) =>
+    parseQuery({ query }).groups.map(({ absentShare = 1 }) => absentShare);
+  assert.deepEqual(shareOf("fortran gizmo"), [2, 1]);
+});

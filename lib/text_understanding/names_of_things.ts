@@ -1,0 +1,16 @@
+/**
+ * Names of products, languages, places, foods and animals, as data. Where a
+ * question names one that no text has, the texts are about something else.
+ *
+ * @module
+ */
+
+import list from "./names_of_things.txt" with { type: "text" };
+import { readWords } from "./word_list.ts";
+
+const NAMES: ReadonlySet<string> = readWords(list);
+
+/** Whether a folded word is the name of a thing, in English. */
+export function isNameOfThing(word: string): boolean {
+  return NAMES.has(word);
+}
