@@ -25,7 +25,7 @@ export const NEED: NeedWords = {
     readiness,
     show up, shows up, surfaces, visibility, visible`),
     agentish: terms(`
-    a2a, agentic, agents, agent~, ai, bazaar, bots, bot~, crawler~, discovery, llms, llm~,
+    a2a, agentic, agents, agent~, ai, bazaar, bots, bot~, crawler~, directories list, discovery, llms, llm~,
     machine~, mcp, payments, payment~, x402`),
     thisService: terms(`
     about itself, are you, discover you, discovers you,

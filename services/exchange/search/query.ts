@@ -242,7 +242,7 @@ export function isWord(kind: QueryGroup["kind"]): boolean {
  */
 const MASS_POWER = 0.75;
 /** How much of the mass there must be, by the number of words. */
-const SHARES = [0, 0.35, 0.38, 0.38, 0.325, 0.267, 0.228, 0.2, 0.18];
+const SHARES = [0, 0.35, 0.39, 0.39, 0.332, 0.273, 0.234, 0.205, 0.185];
 /** How that goes on. */
 const SHARE_DECLINE = 0.9;
 /** Whether a word says little, whatever entries have it. */
