@@ -109,7 +109,8 @@ export const NEED: NeedWords = {
     tweet, twitter, zxsite, tuit, cuitan, твит, твиттер, 推特, 推文, ツイート, ツイッター, 트윗, 트위터, تويتر,
     تغريد, ट्वीट, ट्विटर, टवीट, টুইট,
     (?:en|sur|auf|no|su|di|в|на|для|por|pour|für|para) x(?![a-z0-9]),
-    (?:recherche|requête|búsqueda|busca|suche|ricerca|поиск|запрос|pencarian|kueri) x(?![a-z0-9]), x-such, x上, x ?で, x ?の, x ?에서`)],
+    (?:recherche|requête|búsqueda|busca|suche|ricerca|поиск|запрос|pencarian|kueri) x(?![a-z0-9]),
+    x-such, x上, x ?で, x ?の, x ?에서`)],
     otherSocialAbroad: [stems(`
     descarg, télécharg, herunterlad, baix[ae], scrap, archiv, publica un, publiqu?e, publie,
     poste un,
