@@ -161,10 +161,12 @@ export class Judge {
     details: EffectDetails = {},
   ): Place {
     const place = this.#followed(classifyPath(path, call.cwd), wanted);
+    const isDeep = wanted === "delete-glob" && path.includes("**") &&
+      /^(?:home|elsewhere|mount|parent)/.test(place.scope);
     const isOneFile = wanted === "delete-tree" && ONE_FILE.test(place.path) &&
       !hasGlob(place.path) &&
       /^(?:project|elsewhere|home)$/.test(place.scope);
-    const action = isOneFile ? "delete" : wanted;
+    const action = isOneFile ? "delete" : isDeep ? "delete-tree" : wanted;
     const scope = scopeFor(action, place);
     this.#noteWire(call, action, place, scope);
     let level = details.level ??
@@ -391,6 +393,8 @@ function scopeFor(action: FileAction, place: Place): Scope {
   if (action === "read") return readScope(place);
   if (action.startsWith("delete")) {
     if (COMPILED.test(path)) return "regenerable";
+    // Without the directory itself nothing that runs has a place for its files.
+    if (action === "delete-tree" && TEMPORARY.test(path)) return "system";
     return action === "delete-tree" && scope === "project" &&
         isSecretDirectory(path)
       ? "secret"
@@ -401,6 +405,8 @@ function scopeFor(action: FileAction, place: Place): Scope {
     /^\/(?:usr\/local|opt|srv|var\/www)(?:\/|$)/.test(path);
   return isOwnTree ? "elsewhere" : scope;
 }
+
+const TEMPORARY = /^(?:\/private)?\/(?:var\/)?tmp$/;
 
 function readScope({ scope, path }: Place): Scope {
   if (isSecretPath(path)) return "secret";

@@ -223,6 +223,31 @@ function deviceScope(path: string): Scope | undefined {
     : undefined;
 }
 
+/** Names of files with credentials that a wildcard is tried against. */
+const SECRET_NAMES: readonly string[] = [
+  ".env",
+  ".envrc",
+  ".env.local",
+  ".netrc",
+  ".pgpass",
+  ".npmrc",
+  ".git-credentials",
+  "id_rsa",
+  "id_ed25519",
+  "shadow",
+];
+/** Wildcards that leave enough of a name to say which one is meant. */
+const GLOB_STEM = /^\.?\w{2,}[^*?[]*[*?[]|[*?\]][^*?[]*\w{3,}$/;
+
+/** A wildcard as a pattern. */
+function globPattern(glob: string): RegExp {
+  // A set of characters stands for any one of them here.
+  const source = glob.slice(0, 100).replace(/\[[^\]]*\]/g, "?")
+    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+    .replace(/\*+/g, ".*").replaceAll("?", ".");
+  return new RegExp(`^${source}$`);
+}
+
 /** Whether a path names a file with credentials in it. */
 export function isSecretPath(path: string): boolean {
   if (NOT_SECRET.test(path)) return false;
@@ -230,6 +255,10 @@ export function isSecretPath(path: string): boolean {
   if (base === "") return false;
   if (hasGlob(base) && isSecretDirectory(path.slice(0, -base.length - 1))) {
     return true;
+  }
+  if (/[*?[]/.test(base) && GLOB_STEM.test(base)) {
+    const fits = globPattern(base);
+    if (SECRET_NAMES.some((name) => fits.test(name))) return true;
   }
   return SECRET_FILES.test(base) && !(base === "identity" || base === "core") ||
     SECRET_PATHS.test(path);

@@ -80,7 +80,7 @@ const AMOUNT =
 const AMOUNT_OPTION = /^--?(?:amount|value|qty|quantity|sum)(?:=|$)/;
 /** Whom money is sent to. */
 const PAYEE =
-  /^(?:--?to(?:=.*)?|--recipients?(?:=.*)?|--dest(?:ination)?(?:=.*)?|0x[0-9a-f]{1,64}|(?:bc1|tb1|ltc1|addr1|cosmos1|osmo1|tz[1-4]|[rT]|EQ|UQ)[0-9A-Za-z]{6,}|[\w-]+\.(?:near|eth|sol))$/i;
+  /^(?:--?to(?:=.*)?|--recipients?(?:=.*)?|--dest(?:ination)?(?:=.*)?|0x[0-9a-f]{1,64}|(?:bc1|tb1|ltc1|addr1|cosmos1|osmo1|tz[1-4])[0-9A-Za-z]{6,}|(?:r|T|EQ|UQ)[0-9A-Za-z_-]{24,48}|[\w-]+\.(?:near|eth|sol))$/i;
 /** What only asks for a money movement's price, or lists what there were. */
 const ASKS_ONLY =
   /^(?:list|ls|show|get|status|history|quote|estimate|simulate|retrieve|info|help|search)$/i;

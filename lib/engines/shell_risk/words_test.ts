@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { assessCommand } from "./mod.ts";
-import { deletingByForce, deletingWord, disarmingWords } from "./words.ts";
+import {
+  deletingByForce,
+  deletingWord,
+  disarmingWords,
+  payingWord,
+  revealingWords,
+} from "./words.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 
@@ -140,4 +146,60 @@ Deno.test("words of programs of the tables count where no row of theirs does", (
     assert.equal(levelOf(danger), "high", danger);
     assert.notEqual(levelOf(harmless), "high", harmless);
   }
+});
+
+Deno.test("payingWord() hears money that is moved, with its amount or a word for nothing else", () => {
+  for (
+    const line of [
+      "withdraw",
+      "payouts create",
+      "refunds create --charge x",
+      "wallet sweep-all",
+      "tx:send-transaction x",
+      "transfer --to 0x12 --amount 5",
+      "send 5ether 0x12",
+      "pay alice.near 5",
+      "stake 5sol",
+    ]
+  ) assert.notEqual(payingWord(words(line)), undefined, line);
+  for (
+    const line of [
+      "send report.pdf",
+      "transfer a.txt b.txt",
+      "transfer list --amount 5 --to 0x12",
+      "refunds list",
+      "withdraw --help-only quote",
+      "send 5",
+      "transfer --amount 5",
+      "swap",
+    ]
+  ) assert.equal(payingWord(words(line)), undefined, line);
+});
+
+Deno.test("revealingWords() hears keys that are printed", () => {
+  for (
+    const line of [
+      "getseed",
+      "export-private-key main",
+      "keys export main",
+      "wallet reveal",
+      "secrets dump",
+      "list --show-private-key",
+      "ls --unmask",
+      "keys show a --unarmored-hex",
+    ]
+  ) assert.notEqual(revealingWords(words(line)), undefined, line);
+  for (
+    const line of ["keys list", "export report", "show keys", "list --show-all"]
+  ) assert.equal(revealingWords(words(line)), undefined, line);
+});
+
+Deno.test("what is there to be given credentials may be given them, other programs may not", () => {
+  const levelOf = (command: string) => assessCommand(command).risk_level;
+  const key = "$(cat ~/.ssh/id_ed25519)";
+  // Reading the key is one thing, handing it over another.
+  for (const keeping of ["config:set KEY=", "auth:login ", "certs:add "]) {
+    assert.equal(levelOf(`heroku ${keeping}"${key}"`), "high", keeping);
+  }
+  assert.equal(levelOf(`heroku labs:enable "${key}"`), "critical");
 });

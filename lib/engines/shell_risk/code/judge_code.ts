@@ -50,6 +50,10 @@ const CODE_DEPTH_MAX = 6;
 const SQL_STATEMENT =
   /^\s*(?:select|insert|update|delete|drop|truncate(?!\s+-)|alter|create|grant|with|copy|vacuum|pragma)\b[\s\S]*\s\S/i;
 
+/** Methods of database clients that are given a statement. */
+const QUERIES =
+  /(?:^|\.)(?:query|raw|unsafe|run|all|prepare|execute\w*|exec|batch|\$(?:execute|query)Raw(?:Unsafe)?)$/;
+
 /** How expressions stand in the templates of each language. */
 const INTERPOLATIONS: Readonly<Record<Language, RegExp>> = {
   javascript: /\$\{([^}]{0,200})\}/g,
@@ -604,6 +608,15 @@ class CodeReader {
     action: CallAction | undefined,
     args: readonly Value[],
   ): Value {
+    const [statement] = args;
+    if (
+      typeof statement === "string" && QUERIES.test(name) &&
+      SQL_STATEMENT.test(statement)
+    ) {
+      this.#acted = true;
+      judgeSql(this.#inner(), statement);
+      return this.#unknownOf(name, args);
+    }
     const computed = transformed(name, args) ??
       this.#handedOver(name, action, args);
     if (computed !== undefined) return computed;

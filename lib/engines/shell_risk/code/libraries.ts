@@ -53,7 +53,7 @@ const LIBRARIES: readonly LibraryRule[] = [
   },
   {
     uses:
-      /\b(?:algoliasearch|meilisearch|MeiliSearch|typesense|Typesense|pinecone|weaviate|qdrant\w*|QdrantClient)\b/,
+      /\b(?:algolia(?:search)?|meilisearch|MeiliSearch|typesense|Typesense|pinecone|weaviate|qdrant\w*|QdrantClient)\b/,
     calls:
       /\.(?:delete_?[iI]ndex|delete_?[cC]ollection|clear_?[oO]bjects|clear_?[iI]ndex|delete_?[aA]ll\w*)\s*\(/,
     effect: "drop-data",

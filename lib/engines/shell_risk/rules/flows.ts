@@ -385,8 +385,8 @@ const openssl: Handler = (run) => {
   const isBase64 = sub === "base64" ||
     sub === "enc" && hasFlag(options, ["-base64", "-a"]) &&
       !call.args.some((arg) => CIPHER.test(arg));
-  const decodes = hasFlag(options, ["-d"]) ||
-    sub === "base64" && call.args.includes("-d");
+  // Its options have one dash and many letters: `-pbkdf2` holds no `-d`.
+  const decodes = call.args.includes("-d");
   if (!decodes) return derivedOutput(run);
   const text = isBase64 && !isUncertain(input) && input !== ""
     ? decodeBase64(input)
@@ -570,6 +570,14 @@ const sequence: Handler = (run) => {
   const [from, to] = numbers.length === 1
     ? [1, numbers[0] ?? 1]
     : [numbers[0] ?? 1, numbers.at(-1) ?? 1];
+  if (numbers.length > 0 && to - from > 1_000) {
+    // As numbers of processes these are all there are.
+    return run.judge.unknowns.mark({
+      label: substitution(run.call.argv),
+      kind: "output",
+      nature: "every process",
+    });
+  }
   if (numbers.length === 0 || to - from > 50 || to < from) {
     return derivedOutput(run);
   }
@@ -640,6 +648,22 @@ const processList: Handler = ({ call, judge }) => {
 /** Options by which `ps` names the processes that are meant. */
 const SOME_PROCESSES =
   /^(?:-[pqC]\S*|-[tsgG]\S*|--(?:pid|ppid|sid|tty|group|Group|quick-pid)\b.*|\d+)$/;
+
+/** `pgrep -f .`: every process there is. */
+const processSearch: Handler = ({ call, judge }) => {
+  judge.add(call, "observe");
+  const words = readOptions(call, PGREP_VALUED).words;
+  return words.length > 0 &&
+      words.every((word) => /^(?:\.[*+]?|\^|)$/.test(word))
+    ? judge.unknowns.mark({
+      label: substitution(call.argv),
+      kind: "output",
+      nature: "every process",
+    })
+    : undefined;
+};
+
+const PGREP_VALUED = wordSet("-u -U -G -g -P -s -t -d -F -r");
 
 const getent: Handler = (run) => {
   if (/^g?shadow$/.test(run.call.args[0] ?? "")) {
@@ -900,6 +924,7 @@ export const FLOWS: Handlers = handlers([
     linesOf(printers).join(" "),
     prints,
   ],
+  ["pgrep", processSearch],
   ["date gdate", (run) => {
     const { call, judge } = run;
     const sets = call.args.some((arg) => /^(?:-s|--set)/.test(arg)) ||

@@ -142,7 +142,8 @@ const fetchers: Handler = (run) => {
   }
   const options = readOptions(call, FETCH_VALUED);
   const { words } = options;
-  const url = words.find((word) => /:\/\/|\./.test(word)) ?? words[0] ?? "";
+  const url = words.find((word) => /:\/\/|\.|^(?:localhost)?:\d/.test(word)) ??
+    words[0] ?? "";
   const full = /^[a-z]+:\/\//i.test(url) ? url : `http://${url}`;
   for (const word of words) {
     const file = /^(?:[\w.-]*[@=:])?@(.+)$/.exec(word)?.[1];

@@ -51,11 +51,9 @@ const COMPOSED =
 function judgeComposed(run: Run, text: string): void {
   for (const [, inner] of text.matchAll(COMPOSED)) {
     const statement = (inner ?? "").replaceAll("''", "'");
-    if (WRITES.test(statement)) judgeSql(run, statement);
+    judgeSql(run, statement);
   }
 }
-
-const WRITES = /^\s*(?:drop|truncate|delete|update|alter|grant|revoke)\s/i;
 
 /** A kind of statement and what it does; first match wins. */
 const KINDS: readonly {

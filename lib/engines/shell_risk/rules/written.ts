@@ -39,6 +39,10 @@ const SOURCES =
 const OPEN_SOURCE =
   /^[^#\n]*\b(?:registry|npmRegistryServer|index[-_]?url|extra-index-url|url|source|channels?|mirror\S*|value)["']?\s*[:=]\s*["']?(?:sparse\+)?(?:http:\/\/(?!localhost|127\.)|https?:\/\/(?!127\.)\d{1,3}(?:\.\d{1,3}){3})\S*/im;
 
+/** What hands to a shell whatever a server sends. */
+const FETCHES =
+  /\b(?:curl|wget|fetch)\b[^|\n]{1,300}\|\s*(?:sudo\s+)?(?:\S*\/)?(?:ba|z|da|k)?sh\b|\/dev\/(?:tcp|udp)\/[^\n]{1,100}/;
+
 /** What is special about a text that is written to a place. */
 export function writtenDetails(
   place: Place,
@@ -68,6 +72,18 @@ export function judgeWritten(
   place: Place,
   text: string,
 ): void {
+  const fetching = /^(?:root-)?startup$/.test(place.scope)
+    ? FETCHES.exec(text.slice(0, 8_000))?.[0]
+    : undefined;
+  if (fetching !== undefined) {
+    judge.add(call, "remote-run", {
+      target: place.path,
+      says: `has ${judge.unknowns.show(place.path)} run ${
+        judge.unknowns.show(fetching).slice(0, 80)
+      }`,
+      instead: [`cat ${judge.unknowns.show(place.path)}`],
+    });
+  }
   if (!SOURCES.test(place.path)) return;
   const source = OPEN_SOURCE.exec(text.slice(0, 8_000))?.[0];
   if (source === undefined) return;

@@ -1065,6 +1065,11 @@ function copiesAnew({ name, suffix }: Command): boolean {
       );
 }
 
+function isNamed(node: { readonly type: string }, name: string): boolean {
+  return node.type === "Command" && "name" in node &&
+    isWordNamed(node.name, new Set([name]));
+}
+
 function spawns(body: CompoundList): boolean {
   const inside = body.commands.some(({ command }) =>
     (command.type === "Subshell" || command.type === "BraceGroup") &&
@@ -1074,8 +1079,11 @@ function spawns(body: CompoundList): boolean {
     body.commands.some((statement) =>
       statement.background === true && !body.commands.some((other) => {
         const node = other.command;
-        return node.type === "Command" &&
-          /^(?:wait|sleep)$/.test(node.name?.value ?? "");
+        // Nothing waits for what the shell has let go of.
+        return other.background !== true && node.type === "Command" &&
+          (isNamed(node, "sleep") ||
+            isNamed(node, "wait") &&
+              !body.commands.some(({ command }) => isNamed(command, "disown")));
       })
     );
 }

@@ -1,3 +1,4 @@
+import type { EffectKind } from "../../effects.ts";
 import { judgeWindowsPath } from "../paths.ts";
 import { decoded, textOfBytes } from "./library.ts";
 import type { Machine } from "./machine.ts";
@@ -306,6 +307,13 @@ export function callMethod(
   if (method !== undefined) return method(object, args, machine);
   if (lower === "delete") return removeFile(object, args, machine);
   if (STARTS.test(lower)) return startByObject(lower, args, machine);
+  const told = TELLING.get(lower);
+  if (told !== undefined) {
+    machine.judge.add(machine.runOf([`.${name}()`]).call, told[0], {
+      says: told[1],
+      instead: ["Get-Help about_Methods"],
+    });
+  }
   if (/^(?:gettype|dispose|close|add|flush|connect|beginread)$/.test(lower)) {
     return object;
   }
@@ -318,6 +326,13 @@ export function callMethod(
     `.${name}()`,
   );
 }
+
+/** Methods whose names say what they do, whatever they are called on. */
+const TELLING: ReadonlyMap<string, readonly [EffectKind, string]> = new Map([
+  ["clearlog", ["erase-logs", "empties a log of the system"]],
+  ["deletesubkeytree", ["system-config", "deletes keys of the registry"]],
+  ["retrieveall", ["read-secret", "takes out every stored password"]],
+]);
 
 /** What a method gives that only things of one type have; undefined for others. */
 function ofObject(
