@@ -57,7 +57,8 @@ export function aboutInstalledCode(
   if (!EDITS.test(text)) return undefined;
   const owner = packageAt(text) ??
     (NAMES_NO_FILE.test(text) ? onlyOwner(lines) : undefined);
-  const update = owner === undefined ? undefined : updateOf(owner);
+  const update = owner === undefined ? undefined : lockedOf(owner, lines) ??
+    updateOf(owner);
   if (owner === undefined || update === undefined) return undefined;
   const { rule } = candidate;
   const cause = advice.root_cause.replace(/\s*Evidence: [^]*$/, "");
@@ -75,6 +76,22 @@ export function aboutInstalledCode(
       ],
     },
   };
+}
+
+/** What installs a crate with the dependencies it was tested with. */
+function lockedOf(
+  { ecosystem }: PackageOfFile,
+  lines: readonly string[],
+): readonly string[] | undefined {
+  const isLoose = ecosystem === "cargo" &&
+    lines.some((line) =>
+      /\bcargo install [a-z](?!.{0,200}--locked)/.test(line.slice(0, 2_000))
+    );
+  return isLoose
+    ? [
+      "Add --locked to the cargo install command: it then takes the dependencies that the crate was released with.",
+    ]
+    : undefined;
 }
 
 /** Files of the language's own library. */

@@ -18,6 +18,12 @@ const TURNED = [
     /Update acme .*pip install --upgrade acme/,
   ],
   [
+    "a crate that is installed without its own lock file",
+    '71.10 error[E0308]: mismatched types\n71.10    --> /opt/cargo/registry/src/index.crates.io-1949cf8c6b5b557f/acme-0.86.0/src/toml.rs:389:13\n71.10     |\n71.10 389 |             name,\n71.10     |             ^^^^ expected `&str`, found `&Option<Name>`\n71.10     |\n71.10     = note: expected reference `&str`\n71.10                found reference `&Option<Name>`\n------\nERROR: failed to solve: process "/bin/sh -c cargo install acme-tool" did not complete successfully: exit code: 101',
+    /installed acme's, not yours/,
+    /Add --locked to the cargo install command/,
+  ],
+  [
     "pytest's short trace of nothing but packages",
     "/v/lib/python3.11/site-packages/_pytest/runner.py:341: in from_call\n    result = func()\n/v/lib/python3.11/site-packages/pytest_acme/plugin.py:20: in collect\n    item._flux()\nE   AttributeError: 'AcmeItem' object has no attribute '_flux'",
     /installed pytest_acme's, not yours/,

@@ -231,6 +231,7 @@ const TABLE: readonly string[] = [
   'pkg_resources.extern | * | setuptools no longer brings pkg_resources.extern | pip install "setuptools<71"',
   "pip._internal | main | pip moved it | python3 -m pip install --upgrade pip",
   "pip.req | * | pip 10 made it private | Replace parse_requirements of pip by reading the file, or update the package whose setup.py uses it.",
+  'distutils | version | setuptools 59.6 and later no longer load distutils.version by themselves | pip install "setuptools<59.6"',
   'distutils.msvccompiler | * | setuptools 74 removed it | pip install "setuptools<74"',
   "redis | StrictRedis | the module found is not the redis package (a file named redis.py) | Rename your own redis.py, which hides the package.",
   "celery | Celery | a file named celery.py hides the package | Rename your own celery.py, or use absolute imports in it.",

@@ -60,6 +60,8 @@ export function packageOf(specifier: string | undefined): string | undefined {
       .exec(specifier);
   const name = found?.[1];
   if (name === undefined || specifier.startsWith("node:")) return undefined;
+  // An alias of the project's own: installed it would be the home folder.
+  if (/^~+$/.test(name)) return undefined;
   return BUILT_INS.has(name) ? undefined : name;
 }
 

@@ -31,11 +31,18 @@ const SYNTAX_SINCE: readonly (readonly [RegExp, string])[] = [
   [/\?\.(?!\d)|[^?]\?\?[^?]/, "14"],
   [/\bstatic \{/, "16.11"],
   [/[\s.]#[a-z]\w*/i, "14.6"],
+  [/\bcatch \{/, "10"],
+  [/\{\s*\.\.\.\w+|,\s*\.\.\.\w+\s*\}/, "8.3"],
+  [/\basync(?: function|\s*\(| \w+\s*=>)/, "7.6"],
 ];
 
 /** The release from which on the line that a syntax error marks can be read. */
 function syntaxSince(c: RuleContext): readonly [string, string] | undefined {
-  if (!/^(?:\?\.?|\?\?=?|\|\|=|&&=|[.={(]|)$/.test(c.v["tok"] ?? "")) {
+  if (
+    !/^(?:\?\.?|\?\?=?|\|\|=|&&=|[.={(]|\.\.\.|function|)$/.test(
+      c.v["tok"] ?? "",
+    )
+  ) {
     return undefined;
   }
   const above = c.lines.slice(Math.max(0, c.at - 5), c.at);
@@ -114,6 +121,7 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       },
     ],
     misses: [
+      "Error: Cannot find module '~/lib/util'",
       "Error: Cannot find module './routes'\nRequire stack:\n- /app/a.js",
     ],
   },
@@ -128,7 +136,9 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       "The file '{mod}' does not exist[[ where {from} looks for it]]: a wrong path, a missing build, or another case of letters.",
     next: [
       (c) =>
-        /[/\\](?:dist|build|out|lib|\.next)[/\\]/.test(c.v["mod"] ?? "")
+        /[/\\](?:dist(?:-\w{1,12})?|build|out|lib|\.next)[/\\]/.test(
+            c.v["mod"] ?? "",
+          )
           ? "npm run build"
           : undefined,
       (c) => {
@@ -149,6 +159,11 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
         error:
           "Error: Cannot find module './Routes'\nRequire stack:\n- /app/a.js",
         next: "find . -name 'Routes*' -not -path '*/node_modules/*'",
+      },
+      {
+        command: "node dist-server/main.js",
+        error: "Error: Cannot find module '/srv/web/dist-server/main.js'",
+        next: "npm run build",
       },
       {
         command: "node dist/main.js",
@@ -532,6 +547,12 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
       },
       "SyntaxError: missing ) after argument list",
       "/app/x.js:9\n  const a = b ??= 3\nSyntaxError: Unexpected token '??='",
+      {
+        command: "npm run build",
+        error:
+          "/srv/web/build.js:32\nasync function copy() {\n      ^^^^^^^^\nSyntaxError: Unexpected token function\n    at createScript (vm.js:56:10)",
+        next: "nvm install --lts",
+      },
     ],
     misses: ["SyntaxError: Cannot use import statement outside a module"],
   },

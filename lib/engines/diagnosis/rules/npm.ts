@@ -13,6 +13,12 @@ import {
 
 const MANAGERS = ["npm", "npx", "yarn", "pnpm", "bun", "pnpx", "bunx"];
 
+/** Programs of frameworks: who has a script that calls one has it in package.json. */
+const OF_FRAMEWORKS: ReadonlySet<string> = new Set(
+  "craco expo gatsby next ng nuxt react-app-rewired react-scripts vue-cli-service"
+    .split(" "),
+);
+
 /** Scripts that the tool prints as available, else usual names. */
 function scriptNear(c: RuleContext): string | undefined {
   const listed = c.lines.flatMap((line) => {
@@ -454,10 +460,11 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
     ],
     none: [/Switching to root user to install dependencies/],
     when: (c) =>
-      c.cmd.programs.some((p) => MANAGERS.includes(p)) ||
-      c.lines.some((l) =>
-        /^(?:> \S+@\S+ \w|npm error|yarn run v|error Command failed)/.test(l)
-      ),
+      !/^[A-Z][A-Z\d_]+$/.test(c.v["bin"] ?? "") &&
+      (c.cmd.programs.some((p) => MANAGERS.includes(p)) ||
+        c.lines.some((l) =>
+          /^(?:> \S+@\S+ \w|npm error|yarn run v|error Command failed)/.test(l)
+        )),
     level: "code",
     priority: 8,
     cause: [
@@ -472,6 +479,7 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
       "The script's program {bin} is not installed in node_modules: the packages are not installed, or it is a dev dependency that was left out (NODE_ENV=production).",
     ],
     next: [
+      (c) => OF_FRAMEWORKS.has(c.v["bin"] ?? "") ? installAll(c) : undefined,
       (c) =>
         PACKAGE_OF_BIN.has(c.v["bin"] ?? "") || c.cmd.has("ci")
           ? undefined
@@ -498,6 +506,12 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
         command: "npm run lint",
         error: "> a@1.0.0 lint\n> tsc --noEmit\nsh: tsc: command not found",
         next: "npm install --save-dev typescript",
+      },
+      {
+        command: "yarn start",
+        error:
+          "$ react-scripts start\n/bin/sh: 1: react-scripts: not found\nerror Command failed with exit code 127.",
+        next: "yarn install",
       },
     ],
     misses: [{

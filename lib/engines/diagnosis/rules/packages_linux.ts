@@ -156,8 +156,21 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
           } again.`,
       // A name of the distribution that looks like it is another program.
       (c) => publisherOf(c) === undefined ? nearPackage(c) : undefined,
+      // Inside of an image's build nothing can be run before it from outside.
       (c) =>
-        c.platform.isContainer ? c.cmd.precededBy("apt-get update") : undefined,
+        c.platform.isContainer && /^apt(?:-get)?$|^aptitude$/.test(
+            c.cmd.program ?? "",
+          )
+          ? c.cmd.precededBy("apt-get update")
+          : undefined,
+      (c) =>
+        /^(?:docker|docker-compose|podman|buildah|nerdctl)$/.test(
+            c.cmd.program ?? "",
+          )
+          ? `Run apt-get update before the installation in the same RUN, and correct the name ${
+            c.v["bad"] ?? "of the package"
+          }: the image's release may have it under another one.`
+          : undefined,
       "sudo apt-get update",
     ],
     plan: [
@@ -186,6 +199,12 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = defineRules({
         command: "sudo apt install zorpblat",
         error: "E: Paket zorpblat kann nicht gefunden werden.",
         next: "sudo apt-get update",
+      },
+      {
+        command: "docker build .",
+        error: "#8 3.1 E: Unable to locate package acme-gribble",
+        next:
+          "Run apt-get update before the installation in the same RUN, and correct the name acme-gribble: the image's release may have it under another one.",
       },
     ],
     misses: ["E: Invalid operation isntall"],

@@ -81,6 +81,8 @@ const SLIPS: ReadonlyMap<string, string> = new Map([
 function isTypo(c: RuleContext): boolean {
   const bad = c.v["bad"] ?? "";
   return !bad.includes("/") && !/\.(?:sh|py|rb|pl|js|ts)$/.test(bad) &&
+    // The name of a variable.
+    !/^[A-Z][A-Z\d]*_[A-Z\d_]+$/.test(bad) &&
     nearProgram(c, bad) !== undefined;
 }
 
@@ -140,14 +142,14 @@ export const SHELL_COMMAND_RULES: readonly CompleteRule[] = defineRules({
       },
       "bash: line 3: kubeclt: command not found",
     ],
-    misses: [
-      { command: "qwxyz --help", error: "qwxyz: command not found" },
-      {
-        command: "git status",
-        error:
-          "fatal: not a git repository (or any of the parent directories): .git",
-      },
-    ],
+    misses: ["bash: NODE_EVN: command not found", {
+      command: "qwxyz --help",
+      error: "qwxyz: command not found",
+    }, {
+      command: "git status",
+      error:
+        "fatal: not a git repository (or any of the parent directories): .git",
+    }],
   },
   {
     id: "shell-command-missing",

@@ -738,8 +738,11 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
     id: "yarn-command-near",
     tools: ["yarn"],
     line: /^(?:error )?Command "(?<bad>[\w:.-]{1,60})" not found\./,
+    // Names that scripts have everywhere are no slips of a command.
     when: (c) =>
       c.cmd.sub === c.v["bad"] &&
+      !/^(?:start|build|test|dev|serve|lint|watch|deploy|format|preview|prod|clean|compile)$/
+        .test(c.v["bad"] ?? "") &&
       (/[Dd]id you mean "/.test(c.lines[c.at] ?? "") ||
         c.v["bad"] === "require" ||
         c.nearest(c.v["bad"], subcommands("yarn")) !== undefined),

@@ -249,7 +249,7 @@ export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "oauth-token-error",
     line:
-      /["'= ](?<code>invalid_grant|invalid_client|unauthorized_client|unsupported_grant_type|invalid_scope|access_denied|consent_required|interaction_required|invalid_request)["',&\s]?.{0,40}(?:error_description["':= ]{1,4}(?<why>[^"}&]{3,160}))?/,
+      /["'= ](?<code>invalid_grant|invalid_client|unauthorized_client|unsupported_grant_type|invalid_scope|access_denied|consent_required|interaction_required|invalid_request)(?!_)["',&\s]?.{0,40}(?:error_description["':= ]{1,4}(?<why>[^"}&]{3,160}))?/,
     when: (c) =>
       c.lines.some((l) => /oauth|token|oidc|grant|client|consent/i.test(l)),
     none: [/redirect_uri_mismatch|AADSTS50011|AADSTS7002|x402/],
