@@ -95,7 +95,7 @@ export function doubtfulReason(
 }
 
 /** Whether its head says what it is about, as few walls do. */
-function describesItself({ metas, jsonLd }: PageModel): boolean {
+export function describesItself({ metas, jsonLd }: PageModel): boolean {
   return jsonLd.length > 0 ||
     ["description", "og:title", "og:description"].some((name) =>
       metas.has(name)

@@ -1,30 +1,17 @@
 /** From a page's text to its title and the start of what it says. */
+import { candidatesOf, type CandidateSources } from "./candidates.ts";
+import { chooseBest } from "./choice.ts";
 import { cutText, SUMMARY_CODE_POINTS_MAX } from "./cut.ts";
 import { readStructuredData, type StructuredData } from "./json_ld.ts";
 import { chooseSummary } from "./judge.ts";
-import { chooseLead } from "./lead.ts";
-import {
-  isArticle,
-  isLanding,
-  isThread,
-  kindOf,
-  type PageKind,
-} from "./kind.ts";
+import { isThread } from "./kind.ts";
 import { findNothing, reasonWithoutText } from "./nothing.ts";
 import type { NoTextReason } from "./nothing_signs.ts";
-import {
-  chromeOf,
-  headingAbove,
-  overviewOf,
-  overviewStart,
-  placeOf,
-} from "./overview.ts";
+import { type Look, lookAt, type OwnText, ownText } from "./own_text.ts";
 import type { PageModel } from "./page_model.ts";
 import { readPage } from "./spare.ts";
+import { at } from "./survey.ts";
 import { cleanText, contentWidth, foldText } from "./text.ts";
-import { siteNames, type TitleSources } from "./site_name.ts";
-import { type Survey, surveyPage } from "./survey.ts";
-import { chooseTitles } from "./title.ts";
 
 /** What was read from a document. Either may be empty. */
 export interface Extract {
@@ -38,8 +25,6 @@ export interface Extract {
 
 /** Structured article text shorter than this is a teaser, not the article. */
 const STRUCTURED_BODY_WIDTH_MIN = 250;
-/** An overview shorter than this leaves the word to the lead. */
-const OVERVIEW_WIDTH_MIN = 80;
 /** Folded characters by which the beginning of a text is known. */
 const OPENING_LENGTH = 40;
 /** A lead shorter than this is compared with the page's description. */
@@ -65,9 +50,18 @@ export function extractHtml(html: string, url: string): Extract {
     page.metas.get("og:description") ?? page.metas.get("description") ??
       page.metas.get("twitter:description") ?? structured.description ?? "",
   );
-  const own = nothing === undefined
-    ? ownText({ page, structured, title, description, url, look })
-    : "";
+  const summary = nothing === undefined
+    ? ownSummary({ page, structured, title, description, url, look })
+    : summaryOfHead({ structured, title, description, url });
+  return summary === ""
+    ? { title, summary, reason: nothing ?? reasonWithoutText(html) }
+    : { title, summary };
+}
+
+/** The best of what a page that can be read says. */
+function ownSummary(sources: OwnText): string {
+  const { page, structured, title, description, url, look } = sources;
+  const own = ownText(sources);
   const { articleBody, product = "" } = structured;
   const told = articleBody ?? product;
   // What nobody sees must not speak for a page that has text of its own.
@@ -77,18 +71,56 @@ export function extractHtml(html: string, url: string): Extract {
         (articleBody !== undefined || !holdsOpening(own, told))));
   const lead = isToldUsed ? told : own;
   const spoken = [threadText(structured, url), description];
-  const summary = chooseSummary(
-    [
-      ...contentWidth(lead) >= LEAD_WIDTH_MIN
-        ? [lead, ...spoken]
-        : [...spoken, lead],
-      nothing === undefined ? anyText(page.blocks) : "",
-    ].map((text) => cutText(text, SUMMARY_CODE_POINTS_MAX)),
+  const standing = firstToStand([
+    ...contentWidth(lead) >= LEAD_WIDTH_MIN
+      ? [lead, ...spoken]
+      : [...spoken, lead],
+    anyText(page.blocks),
+  ], title);
+  return standing !== "" && !isToldUsed && isChoiceOpen(page, look)
+    ? bestOf({ page, look, description, product, standing })
+    : standing;
+}
+
+/** What a shell for a script says of itself. */
+function summaryOfHead(
+  { structured, title, description, url }: Omit<OwnText, "page" | "look">,
+): string {
+  const { articleBody, product = "" } = structured;
+  const told = articleBody ?? product;
+  const spoken = [threadText(structured, url), description];
+  return firstToStand(
+    contentWidth(told) >= STRUCTURED_BODY_WIDTH_MIN
+      ? [told, ...spoken]
+      : spoken,
     title,
   );
-  return summary === ""
-    ? { title, summary, reason: nothing ?? reasonWithoutText(html) }
-    : { title, summary };
+}
+
+function firstToStand(texts: readonly string[], title: string): string {
+  return chooseSummary(
+    texts.map((text) => cutText(text, SUMMARY_CODE_POINTS_MAX)),
+    title,
+  );
+}
+
+/** Blocks that anyone sees, from which a page's text may well stand elsewhere. */
+const CHOICE_BLOCKS_MIN = 25;
+
+/** Text of a page that is gone through again to choose; a longer one is a manual. */
+const CHOICE_WIDTH_MAX = 400_000;
+
+/** Whether a page is none of those whose kind says where its text begins. */
+function isChoiceOpen({ blocks }: PageModel, { kind, survey }: Look): boolean {
+  return kind !== "thread" && kind !== "article" &&
+    survey.manual === undefined &&
+    at(survey.textWidth, 0) <= CHOICE_WIDTH_MAX &&
+    blocks.filter(({ isHidden }) => !isHidden).length >= CHOICE_BLOCKS_MIN;
+}
+
+function bestOf(sources: CandidateSources): string {
+  const { candidates, sources: evidence } = candidatesOf(sources);
+  return chooseBest(candidates, evidence);
 }
 
 /** Whether what can be shown of a text has the beginning of another. */
@@ -102,84 +134,6 @@ function threadText(structured: StructuredData, url: string): string {
   if (!isThread(structured, url)) return "";
   const { post = "", answer = "" } = structured;
   return /(?:…|\.\.\.)$/u.test(post) ? post : `${post} ${answer}`.trim();
-}
-
-/** What is known of a page before its text is chosen. */
-interface Look {
-  readonly kind: PageKind;
-  /** Whether it shows one thing in many places. */
-  readonly isLanding: boolean;
-  readonly title: string;
-  readonly survey: Survey;
-  readonly isChrome: Uint8Array;
-  /** The block below what heads it. */
-  readonly start: number;
-}
-
-function lookAt(sources: TitleSources): Look {
-  const { page } = sources;
-  const survey = surveyPage(page);
-  const titles = chooseTitles(sources);
-  const start = overviewStart(page, survey, {
-    title: titles.title,
-    site: siteNames(sources),
-  });
-  const evidence = {
-    ...sources,
-    survey,
-    isChrome: chromeOf(page, survey),
-    start,
-  };
-  const kind = kindOf(evidence);
-  const showsOne = kind === "overview" && isLanding(evidence);
-  return {
-    kind,
-    isLanding: showsOne,
-    title: showsOne ? titles.landing : titles.title,
-    survey,
-    isChrome: evidence.isChrome,
-    start,
-  };
-}
-
-/** What a page's own text is chosen from. */
-interface OwnText {
-  readonly page: PageModel;
-  readonly structured: StructuredData;
-  readonly title: string;
-  readonly description: string;
-  readonly url: string;
-  readonly look: Look;
-}
-
-/** The lead of an article or a manual, or an overview of any other page. */
-function ownText(
-  { page, structured, title, description, url, look }: OwnText,
-): string {
-  const { survey, start, isChrome, kind } = look;
-  const hasStandfirst =
-    page.metas.get("og:type")?.toLowerCase() === "article" ||
-    structured.headline !== undefined;
-  if (kind === "thread") {
-    const place = [structured.post ?? "", description]
-      .map((text) => placeOf(page, text)).find((index) => index !== -1);
-    if (place !== undefined) {
-      return overviewOf({ page, isChrome, start: place });
-    }
-  }
-  const isLed = kind === "article" || survey.manual !== undefined ||
-    ((kind === "thread" || kind === "reference") &&
-      isArticle({ page, survey, structured, url, isChrome, start }));
-  const overview = isLed ? "" : overviewOf({
-    page,
-    isChrome,
-    start,
-    heading: look.isLanding ? headingAbove(page, start, title) : "",
-    isProduct: kind === "product",
-  });
-  return contentWidth(overview) >= OVERVIEW_WIDTH_MIN
-    ? overview
-    : chooseLead({ page, title, description, isArticle: hasStandfirst });
 }
 
 /** Pieces of structured text that are looked for on the page. */

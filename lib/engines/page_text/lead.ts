@@ -23,6 +23,8 @@ export interface LeadSources {
   readonly description: string;
   /** Whether it says that it is an article; its summary stands above the text then. */
   readonly isArticle: boolean;
+  /** Measures of its blocks and nodes, where they were taken before. */
+  readonly survey?: Survey;
 }
 
 /** Text that is collected before it is cut, in UTF-16 code units. */
@@ -36,7 +38,7 @@ const CONTINUED_BELOW = 420;
  */
 export function chooseLead(sources: LeadSources): string {
   const { page, title, description, isArticle } = sources;
-  const surveyed = surveyPage(page);
+  const surveyed = sources.survey ?? surveyPage(page);
   const container = bestContainer(page, surveyed);
   if (container === undefined) return "";
   // Where the best text is doubted, no better one exists: believe it.

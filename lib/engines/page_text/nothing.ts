@@ -9,7 +9,7 @@
  * @module
  */
 
-import { doubtfulReason } from "./doubt.ts";
+import { describesItself, doubtfulReason } from "./doubt.ts";
 import { type NoTextReason, SIGNS } from "./nothing_signs.ts";
 import type { PageModel, PageNode } from "./page_model.ts";
 import { cleanText, contentWidth } from "./text.ts";
@@ -18,6 +18,8 @@ import { cleanText, contentWidth } from "./text.ts";
 const WIDTH_MAX = 1_500;
 /** As much text is not believed against a title. */
 const WIDTH_BESIDE_TITLE = 120;
+/** As much is not believed where a status of HTTP is the title. */
+const WIDTH_BESIDE_STATUS = 600;
 /** As much text can be judged by its sentences alone. */
 const WIDTH_WITHOUT_TITLE = 500;
 /** Share of the text that its telling sentences must have beside another sign. */
@@ -62,10 +64,26 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
       (isTitled || signs.marker?.test(source) === true);
   })?.reason;
   if (signed !== undefined) return signed;
+  if (
+    width <= WIDTH_BESIDE_STATUS && !describesItself(page) &&
+    !STATUS_EXPLAINED.test(text) &&
+    titles.some((title) => partsOf(title).some((part) => STATUS.test(part)))
+  ) return "error_page";
   return titles.some((title) => HONEST_TITLE.test(title))
     ? undefined
     : doubtfulReason(page, source);
 }
+
+/**
+ * A status by which HTTP refuses, with its code or as it is called in full.
+ *
+ * @see RFC 9110, section 15, and the registry of status codes
+ */
+const STATUS =
+  /^(?:(?:http |error |status |code )*[45]\d\d(?: error)?(?:[\s:!.]{0,3}(?:error|unauthorized|forbidden|not found|not acceptable|conflict|gone|length required|range not satisfiable|locked|too early|not implemented|variant also negotiates|not extended))?|(?:(?:http |error |status |code )*[45]\d\d[\s:!.]{0,3})?(?:bad request|payment required|method not allowed|proxy authentication required|request time-?out|(?:payload|request entity|content) too large|uri too long|unsupported media type|expectation failed|misdirected request|unprocessable (?:content|entity)|failed dependency|upgrade required|precondition (?:failed|required)|too many requests|request header fields too large|unavailable for legal reasons|internal server error|bad gateway|service unavailable|gateway time-?out|http version not supported|insufficient storage|loop detected|network authentication required))$/iu;
+
+/** Only who explains a status calls it by this name. */
+const STATUS_EXPLAINED = /\bstatus codes?\b/i;
 
 /** Titles of pages on such matters, which are not to be doubted. */
 const HONEST_TITLE =
@@ -133,7 +151,7 @@ function titlesOf(page: PageModel): string[] {
 
 /** A title, and what stands between its separators, without closing dots. */
 function partsOf(title: string): string[] {
-  return [title, ...title.split(/\s[|–—·•»-]\s|\s*\|\s*/)]
+  return [title, ...title.split(/\s(?:[|–—·•»-]|--)\s|\s*\|\s*/)]
     .map((part) => cleanText(part).replace(/[\s.!?…]+$/u, ""))
     .filter((part) => part !== "");
 }

@@ -67,8 +67,23 @@ export const SIGNS: readonly Signs[] = [
   {
     reason: "error_page",
     title:
-      /^(?:(?:http )?(?:error |status )?(?:40[0134]|410|50[0-4])(?: error)?[\s:.!–—-]*(?:(?:page )?not found|gone|forbidden|unauthorized|bad request|(?:internal )?server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|error|file not found|seite nicht gefunden|page introuvable)?|(?:sorry[,:. ]*|oops[,:.! ]*)?(?:the |this |that )?(?:page|file|content|document|article|site) (?:not|can(?:no|['’])t be|could not be|was not|wasn['’]t) found|not found|(?:sorry[,:. ]*)?(?:(?:the|this|that|your|our) )?(?:page|listing|product|item|job|offer|post|video|account|article|ad|content|thread|event|profile|site|website|link) (?:(?:has been|was|is|are)(?: currently| temporarily| permanently)? )?(?:removed|deleted|suspended|disabled|expired|unavailable|closed|down|not available|no longer (?:available|active|here))|(?:[\p{L}.]+ is )?(?:site |scheduled |under |down for )maintenance|temporarily (?:unavailable|offline)|we(?:['’]| wi)ll be (?:right )?back(?: soon| shortly)?|application error(?::.{0,80})?|it works|welcome to nginx|index of \/|(?:page|content|article) (?:is )?(?:unavailable|no longer available|does not exist|missing)|page does(?:n['’]t| not) exist|oops|whoops|uh[- ]?oh|something went wrong|an error (?:has )?occurred|(?:application |server |fatal )?error|internal server error|service unavailable|bad gateway|seite (?:wurde )?nicht gefunden|fehler|page (?:non trouvée|introuvable)|página no encontrada|página não encontrada|pagina non trovata|pagina niet gevonden|страница не найдена|ページが見つかりません|お探しのページは見つかりませんでした|页面不存在|页面未找到)$/iu,
+      /^(?:(?:http )?(?:error |status )?(?:40[0134]|410|50[0-4])(?: error)?[\s:.!–—-]*(?:(?:page )?not found|gone|forbidden|unauthorized|bad request|(?:internal )?server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|error|file not found|seite nicht gefunden|page introuvable)?|(?:sorry[,:. ]*|oops[,:.! ]*)?(?:the |this |that )?(?:page|file|content|document|article|site) (?:not|can(?:no|['’])t be|could not be|was not|wasn['’]t) found|not found|(?:sorry[,:. ]*)?(?:(?:the|this|that|your|our) )?(?:page|listing|product|item|job|offer|post|video|account|article|ad|content|thread|event|profile|site|website|link) (?:(?:has been|was|is|are)(?: currently| temporarily| permanently)? )?(?:removed|deleted|suspended|disabled|expired|unavailable|closed|down|not available|no longer (?:available|active|here))|(?:[\p{L}.]+ is )?(?:site |scheduled |under |down for )maintenance|temporarily (?:unavailable|offline)|(?:sorry[,:. ]*)?(?:the |this |our )?(?:service|server|web ?site|system|resource|application) (?:is )?(?:currently |temporarily )?(?:unavailable|down|offline|overloaded|not responding)|(?:[\p{L}\d. ]{1,40} )?(?:is )?(?:temporar(?:y|ily) |under |scheduled |planned |site |down for )(?:scheduled |planned )?maintenance|maintenance(?: mode| page| in progress)|rate limit(?:ed| exceeded| reached)|account suspended|(?:451[: ]+)?unavailable (?:for|due to) legal reasons|not available(?: in your (?:country|region|area|location))?|(?:server|runtime) error in .{1,80}|we(?:['’]| wi)ll be (?:right )?back(?: soon| shortly)?|application error(?::.{0,80})?|it works|welcome to nginx|index of \/|(?:page|content|article) (?:is )?(?:unavailable|no longer available|does not exist|missing)|page does(?:n['’]t| not) exist|oops|whoops|uh[- ]?oh|something went wrong|an error (?:has )?occurred|(?:application |server |fatal )?error|internal server error|service unavailable|bad gateway|seite (?:wurde )?nicht gefunden|fehler|page (?:non trouvée|introuvable)|página no encontrada|página não encontrada|pagina non trovata|pagina niet gevonden|страница не найдена|ページが見つかりません|お探しのページは見つかりませんでした|页面不存在|页面未找到)$/iu,
     sentences: [
+      /\b(?:not|n['’]t) (?:currently )?available (?:in|from) your (?:country|region|area|location)/i,
+      /\b(?:access|service)\b[^.!?]{0,60}\b(?:cannot be granted|restricted)\b|\byou appear to be in\b|\bturn (?:it|(?:off )?your vpn) off\b/i,
+      /\bfrom a country belonging to\b/i,
+      /\byou(?:['’]re| are|['’]ve| have)\b[^.!?]{0,40}\b(?:too many|too quickly|too fast|exceeded|rate limit)/i,
+      /\b(?:wait|slow down)\b[^.!?]{0,60}\b(?:try again|reload|refresh)/i,
+      /\b(?:have|without|need) (?:the )?(?:access )?permissions?\b/i,
+      /\b(?:server|service|web ?site|site|system)\b[^.!?]{0,30}\b(?:is|are) (?:currently |temporarily )?(?:unavailable|down|offline|overloaded|returning an|undergoing)\b/i,
+      /\b(?:server|request|browser)\b[^.!?]{0,40}\b(?:can(?:not|n['’]t| not)|could(?:n['’]t| not)|(?:is|was) not|unable to)\b[^.!?]{0,40}\b(?:honou?r(?:ed)?|process(?:ed)?|valid|understood|understand|fulfill?(?:ed)?|complete[d]?|handled?|reach)\b/i,
+      /\berror (?:code|id)\b|\bwhat (?:happened|can i do)\?/i,
+      /\breport (?:this|it)\b[^.!?]{0,30}\bto\b|\bif (?:the|this|you) (?:problem|error|issue|encounter)\b/i,
+      /\btaken down\b|\bnothing (?:at|on) this (?:address|page|url)\b|\bmistyped\b/i,
+      /\b(?:runtime error|stack trace|fatal error|uncaught (?:error|exception)|application error occurred|custom error settings)\b/i,
+      /(?:リクエスト|リソース|サーバー?|ファイル|ページ)[^。]{0,40}(?:ません|できない|ロック|多すぎ|ダウン)|メンテナンス|しばらく(?:たって|して|お待ち)/i,
+      /(?:服务器|请求|页面|网站|网页)[^。]{0,20}(?:错误|维护|无法|不存在|繁忙|刷新)/i,
+      /(?:сервер|страниц|сайт)[^.!?]{0,40}(?:недоступ|не найден|ошибк|обслуживан)/iu,
       /\b(?:page|url|link|content|document|file|article|product|item|resource|address|site)\b[^.!?]{0,20}\b(?:you (?:are|were|['’]re)? ?(?:looking for|trying to (?:reach|access|view|open|find)|requested|followed|want(?:ed)?|entered|clicked)|you['’]re (?:looking for|trying to)|requested)/i,
       /\byou (?:requested|followed|clicked)\b[^.!?]{0,60}\b(?:not (?:be )?found|does(?:n['’]t| not) exist|broken)/i,
       /\bwe (?:can['’]t|cannot|can not|couldn['’]t|could not|were unable to|are unable to|weren['’]t able to) (?:seem to )?(?:find|locate)\b[^.!?]{0,30}\b(?:page|url|content|what|that|article|product)/i,
@@ -119,6 +134,7 @@ export const SIGNS: readonly Signs[] = [
       /\b(?:track outages|measure (?:audience|the effectiveness)|deliver (?:and|&) maintain our services|develop and improve new services)\b/i,
       /\b(?:nous|nosotros|wij)\b[^.!?]{0,80}\bcookies\b/i,
       /\bpersonali[sz]ed (?:ads|advertising|content)\b/i,
+      /\baccetta(?:re)? (?:i |tutti i )?cookie|\bpubblicità personalizzata\b|\btua scelta\b/iu,
       /\bstore and\/or access information on (?:a|your) device\b/i,
     ],
     // Who asks for the policy gets it.
@@ -137,32 +153,70 @@ export const SIGNS: readonly Signs[] = [
       /\benable javascript (?:to|in your browser|and)\b/i,
       /\bturn (?:it|javascript|scripts?) on\b/i,
       /\blist of supported browsers\b/i,
+      /\b(?:update|upgrade) your browser\b|\bbrowser is (?:out of date|outdated|(?:not|no longer) supported)\b/i,
       /\byour browser (?:does(?:n['’]t| not) support|has) javascript/i,
       /^(?:now |still )?(?:loading|please wait|initiali[sz]ing|redirecting|one moment(?: please)?|bitte warten|wird geladen|chargement|cargando|carregando|caricamento|загрузка|読み込み中|加载中|正在加载)\b[^.!?]{0,40}(?:[.!?…]|$)/i,
       /^(?:読み込み中|加载中|正在加载)/i,
     ],
   },
   {
-    reason: "empty",
+    reason: "consent_wall",
     title:
-      /^(?:(?:please )?(?:log|sign)[ -]?in(?: (?:to|or|required|page|with)\b.{0,40})?|(?:member |customer |user |admin )?login(?: required| page)?|members only|anmelden|anmeldung|connexion|se connecter|iniciar sesión|accedi|inloggen|logga in|entrar|вход|ログイン|登录)$/iu,
+      /^(?:(?:are you|please verify|verify|confirm|you must be)\b.{0,30}\b(?:age|18|19|21|old enough)\b.{0,20}|age (?:verification|gate|check|confirmation))$/i,
     sentences: [
-      /\b(?:log|sign)(?:ed)?[ -]?(?:in|up)\b/i,
-      /\b(?:create|need) an? (?:new |free )?account\b|\bnew here\b/i,
-      /\b(?:e-?mail(?: address)?|user ?name|password|passwort|mot de passe|contraseña)\b/i,
+      /\b(?:of legal (?:drinking |smoking )?age|(?:18|19|21) (?:years|or (?:older|over)|and over))\b/i,
+      /\b(?:enter|leave|exit) (?:this|the) (?:site|website|page)\b/i,
     ],
   },
   {
     reason: "empty",
     title:
-      /^(?:search(?:: .{1,80})?|search results?(?: for .{1,80})?|(?:0|no|zero) (?:search )?(?:results?|matches|items|products|hits)(?: found)?(?: for .{1,80})?|nothing (?:was )?found|keine (?:ergebnisse|treffer)(?: .{1,80})?|aucun résultat(?: .{1,80})?|sin resultados(?: .{1,80})?)$/iu,
+      /^(?:(?:please )?(?:log|sign)[ -]?in(?: (?:to|or|required|page|with)\b.{0,40})?|(?:member |customer |user |admin )?login(?: required| page)?|members? (?:only|area)|restricted area|welcome back|you need access|request access|identifícate|inicia sesión|anmelden|anmeldung|connexion|se connecter|iniciar sesión|accedi|inloggen|logga in|entrar|вход|ログイン|登录)$/iu,
+    sentences: [
+      /\b(?:log|sign)(?:ed)?[ -]?(?:in|up)\b/i,
+      /\b(?:create|need) an? (?:new |free )?account\b|\bnew here\b/i,
+      /\b(?:e-?mail(?: address)?|user ?name|password|passwort|mot de passe|contraseña|correo electrónico)\b/i,
+      /\bforgot(?:ten)? (?:your |my )?(?:account|password)\b|\blog into\b|\bsingle sign-on\b|\bwelcome back\b/i,
+      /\b(?:ask for|request|need) access\b|\baccount with access\b/i,
+      /\bno tienes cuenta\b|\bregístrate\b|\bpasswort vergessen\b|\bmot de passe oublié\b|\bcréer un compte\b/iu,
+    ],
+    marker: /<input\b[^<>]{0,300}\btype\s*=\s*["']?password/i,
+  },
+  {
+    reason: "empty",
+    title:
+      /^(?:search(?:: .{1,80})?|search results?(?: for .{1,80})?|(?:0|no|zero) (?:search )?(?:results?|matches|items|products|hits)(?: found)?(?: for .{1,80})?|nothing (?:was )?found|keine (?:ergebnisse|treffer)(?: .{1,80})?|aucun résultat(?: .{1,80})?|sin resultados(?: .{1,80})?|such(?:e|ergebnisse)(?:: .{1,80})?)$/iu,
     sentences: [
       /\b(?:no|0|zero) (?:search )?(?:results?|matches|items|products|posts|jobs|entries|documents|hits)\b/i,
       /\b(?:did not|didn['’]t|does not|do not) match any\b/i,
       /\btry (?:other|different|fewer|another|broader|more general)\b/i,
       /\bcheck (?:your|the) spelling\b/i,
+      /\b(?:could(?:n['’]t| not)|can(?:['’]t|not)) find any(?:thing)?\b|\bmatch(?:es)? your (?:search|filters?|criteria)\b/i,
+      /\bmit einem anderen begriff\b/i,
       /\bkeine (?:ergebnisse|treffer)\b|\baucun résultat\b|\bsin resultados\b|\bno se encontraron\b/iu,
     ],
     isListless: true,
+  },
+  {
+    reason: "empty",
+    title:
+      /^(?:coming soon|under construction|(?:this |the )?(?:web ?site|domain)(?: name)?(?: is)? (?:for sale|parked|under construction)\b.{0,60}|domain parked\b.{0,60}|parked domain\b.{0,60})$/i,
+    sentences: [
+      /\b(?:this|the|your) (?:domain|web ?page)(?: name)?\b[^!?]{0,80}\b(?:for sale|parked|registered|expired|reserved|generated by the domain owner)/i,
+      /\b(?:buy|get|purchase|inquire about|own) this domain\b|\bparking (?:company|service)\b|\bset up hosting\b/i,
+      /\bcoming soon\b|\bsite is (?:on its way|under construction|coming)\b|\bcheck back (?:later|soon)\b/i,
+    ],
+  },
+  {
+    reason: "empty",
+    title:
+      /^(?:subscribers? only|subscription required|subscribe to (?:continue|keep) reading|for subscribers|you(?:['’]ve| have) reached your (?:free )?(?:article )?limit)$/i,
+    sentences: [
+      /\b(?:article|story|content|page|post|report)\b[^.!?]{0,30}\b(?:for|exclusive to|available to|reserved for|limited to)\b[^.!?]{0,20}\b(?:subscribers?|members)\b/i,
+      /\bsubscribe\b[^.!?]{0,60}\b(?:continue|keep reading|unlimited|full access)\b|\bunlimited access\b/i,
+      /\balready (?:a |an )?(?:subscriber|subscribed|member)\b|\bcancel (?:at )?any ?time\b/i,
+      /\bfree articles?\b[^.!?]{0,30}\b(?:limit|left|remaining|this month)\b/i,
+      /\bmit einem abo\b|\bjederzeit kündbar\b|\bbereits ein abo\b|\bhier anmelden\b|\bréservé aux abonnés\b|\bdéjà abonné|\bsolo para suscriptores\b/iu,
+    ],
   },
 ];

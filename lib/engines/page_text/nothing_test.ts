@@ -167,6 +167,22 @@ const SAYINGS: Readonly<Record<NoTextReason, readonly string[]>> = {
     "This tells whether a human visitor is here.",
   ],
   error_page: [
+    "This is not available in your country.",
+    "Access cannot be granted at this time.",
+    "You appear to be in another country.",
+    "You are sending requests too quickly.",
+    "Wait a little, then reload.",
+    "You have no permission for this, or need permissions.",
+    "The service is temporarily unavailable.",
+    "The server could not complete it.",
+    "Error code 17.",
+    "If the problem goes on, write to us.",
+    "It was taken down in May.",
+    "There is nothing at this address.",
+    "Stack trace follows below.",
+    "サーバーが応答できない状態です。",
+    "网站维护中，请稍后再来。",
+    "Сервер временно недоступен.",
     "The listing that stood here was removed by the seller.",
     "It was deleted by whoever wrote it.",
     "Have a look at similar boats below.",
@@ -182,10 +198,16 @@ const SAYINGS: Readonly<Record<NoTextReason, readonly string[]>> = {
     "Hier wie gewohnt mit Werbung weiterlesen.",
     "Nos 214 partenaires utilisent des traceurs.",
     "Measure audience engagement on all pages.",
+    "Accetta i cookie, oppure paga.",
+    "La tua scelta vale sei mesi.",
+    "You must be 18 or older here.",
+    "Enter this site, or go away.",
   ],
   needs_javascript: [
     "Turn it on in the settings and load again.",
     "There is a list of supported browsers.",
+    "Update your browser and come back.",
+    "This browser is no longer supported.",
   ],
   empty: [
     "Forgot your password?",
@@ -197,6 +219,25 @@ const SAYINGS: Readonly<Record<NoTextReason, readonly string[]>> = {
     "Try other words, or wait.",
     "Check your spelling, please.",
     "Keine Treffer, leider.",
+    "We could not find anything for it.",
+    "No boats match your filters.",
+    "Suchen Sie mit einem anderen Begriff.",
+    "You have forgotten your password.",
+    "You log into the harbour here.",
+    "Ask for access at the office.",
+    "¿No tienes cuenta?",
+    "Passwort vergessen?",
+    "This domain is registered by somebody.",
+    "Get this domain before others do.",
+    "Our site is on its way.",
+    "Check back later for more.",
+    "This story is for subscribers only.",
+    "Subscribe to keep reading.",
+    "Already a subscriber?",
+    "Cancel any time you want.",
+    "You have no free articles left.",
+    "Weiterlesen mit einem Abo.",
+    "Article réservé aux abonnés.",
   ],
 };
 
@@ -234,6 +275,20 @@ const TITLES: readonly (readonly [NoTextReason, string])[] = [
   ["empty", "Search results"],
   ["empty", "0 results for “ice”"],
   ["empty", "Keine Treffer"],
+  ["error_page", "The service is unavailable"],
+  ["error_page", "Lantern shop under maintenance"],
+  ["error_page", "Maintenance mode"],
+  ["error_page", "Rate limit exceeded"],
+  ["error_page", "Not available in your region"],
+  ["error_page", "Server Error in '/' Application"],
+  ["consent_wall", "Are you of legal drinking age?"],
+  ["consent_wall", "Age verification"],
+  ["empty", "Welcome back"],
+  ["empty", "Request access"],
+  ["empty", "Suche: Laterne"],
+  ["empty", "Coming soon"],
+  ["empty", "This domain is for sale"],
+  ["empty", "You've reached your free article limit"],
 ];
 
 for (const [reason, title] of TITLES) {
@@ -246,6 +301,48 @@ for (const [reason, title] of TITLES) {
     assert.equal(made.reason, reason);
   });
 }
+
+/** A page that says of a status what it means, at some length. */
+const EXPLAINED =
+  "<p>Whoever came by this way was told to go, and the lantern was put out.</p>"
+    .repeat(4);
+
+for (
+  const title of [
+    "449 - Retry With",
+    "Error 418",
+    "405 Method Not Allowed",
+    "Too early -- 425",
+    "Bad Gateway -- lantern.example",
+    "Unavailable for legal reasons",
+  ]
+) {
+  Deno.test(`nothing to read: a status of HTTP, ${title}`, () => {
+    const html = page(title, `<h1>${title}</h1>${EXPLAINED}`);
+    assert.equal(extractHtml(html, at).reason, "error_page");
+  });
+}
+
+Deno.test("something to read: a status that the page describes, or tells at length", () => {
+  const title = "405 Method Not Allowed";
+  const told = `<meta name="description" content="What 405 means.">`;
+  for (
+    const html of [
+      page(title, `<h1>${title}</h1>${EXPLAINED}`, told),
+      page(title, `<h1>${title}</h1>${EXPLAINED}<p>${ARTICLE.repeat(5)}</p>`),
+      page("500 days of ice", `<h1>500 days of ice</h1>${EXPLAINED}`),
+    ]
+  ) assert.equal(extractHtml(html, at).reason, undefined);
+});
+
+Deno.test("a field for a password makes a wall of what asks for an account", () => {
+  const rest =
+    "<p>The harbour keeps a book of all boats that ever lay at its quay.</p>";
+  const body = `<h1>The book</h1>${rest}<p>Sign in with your account now.</p>`;
+  const field = `<form><input type="password"></form>`;
+  assert.equal(extractHtml(page("Book", body), at).reason, undefined);
+  assert.equal(extractHtml(page("Book", body + field), at).reason, "empty");
+});
 
 for (const { name, reason, html } of REFUSED) {
   Deno.test(`nothing to read: ${name}`, () => {
@@ -409,6 +506,29 @@ const SOLD: readonly Sold[] = [
     summary: /^Loading of ships/,
   },
 ];
+
+/** Honest pages on matters of walls. */
+const HONEST: Readonly<Record<string, string>> = {
+  "Rate limits":
+    "Each key may send 100 requests a minute. Beyond that the interface answers 429 with the seconds to wait.",
+  "Boat for sale":
+    "Wooden sloop, built 1961, eight metres, with new sails. It lies in Lindesund and is yours for 9,000 euros.",
+  "Become a member":
+    "Members sail for free on Sundays, get the yearbook, and vote on the colour of the lighthouse.",
+  "Harbour rum":
+    "Distilled from molasses that came over the sea, and aged for four years beside the quay. For adults.",
+  "Lantern 2":
+    "The new lantern burns fourteen hours and folds flat. It comes in spring, and costs as much as the old one.",
+  "Is the ferry running?":
+    "No. The ferry is closed because of ice, and was last seen running on Tuesday.",
+};
+
+for (const [title, text] of Object.entries(HONEST)) {
+  Deno.test(`something to read: a short page, ${title}`, () => {
+    const html = page(title, `<h1>${title}</h1><p>${text}</p>`);
+    assert.equal(extractHtml(html, at).summary, text);
+  });
+}
 
 for (const { name, html, summary } of SOLD) {
   Deno.test(`something to read: ${name}`, () => {

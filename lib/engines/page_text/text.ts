@@ -63,6 +63,14 @@ export function foldedWords(folded: string): string[] {
   });
 }
 
+/**
+ * Words of a text for looking up, each behind a letter: a text that is a number
+ * has no secret hash, so that a page could make many meet.
+ */
+export function wordKeys(text: string): string[] {
+  return foldedWords(foldText(text)).map((word) => `w${word}`);
+}
+
 /** Share of the words of `part` that also stand in `whole`; 0 for no words. */
 export function wordOverlap(part: string, whole: string): number {
   const words = foldedWords(foldText(part));

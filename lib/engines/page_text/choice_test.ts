@@ -1,0 +1,134 @@
+/** Which of several texts is taken for a page, and by what. */
+import assert from "node:assert/strict";
+import { type Candidate, chooseBest, scoreCandidates } from "./choice.ts";
+import { extractHtml } from "./extract.ts";
+import { readPage } from "./spare.ts";
+import { surveyPage } from "./survey.ts";
+import { weighBlocks } from "./worth.ts";
+
+const FIRST =
+  "Tidemark computes the tides of your harbour while you sleep, from four constants of its gauge.";
+const SECOND =
+  "Every table is checked against the gauge of the harbour before it is published, and corrected where the wind was strong.";
+const ASIDE =
+  "Sailors who came by this way also looked at lanterns, ropes and tins of paint for the hull of a boat.";
+
+const HTML = `<title>Tidemark</title><body><div><p>${ASIDE}</p></div>
+<main><h1>Tidemark</h1><p>${FIRST}</p><p>${SECOND}</p></main></body>`;
+
+function sourcesOf(html: string, title = "Tidemark") {
+  const page = readPage(html);
+  const survey = surveyPage(page);
+  const isChrome = new Uint8Array(page.nodes.length);
+  const start =
+    page.blocks.findIndex(({ headingLevel }) => headingLevel === 1) + 1;
+  const blocks = weighBlocks({
+    page,
+    survey,
+    isChrome,
+    start,
+    title,
+    description: "",
+  });
+  return { blocks, survey, start, title, description: "" };
+}
+
+const standing = (text: string): Candidate => ({ source: "standing", text });
+const likely = (text: string): Candidate => ({ source: "likely", text });
+
+Deno.test("without candidates nothing is chosen, and one stands alone", () => {
+  const sources = sourcesOf(HTML);
+  assert.equal(chooseBest([], sources), "");
+  assert.equal(chooseBest([standing(FIRST)], sources), FIRST);
+});
+
+Deno.test("what stands is left for what is clearly better only", () => {
+  const sources = sourcesOf(HTML);
+  const whole = `${FIRST} ${SECOND}`;
+  assert.equal(chooseBest([standing(ASIDE), likely(whole)], sources), whole);
+  assert.equal(chooseBest([standing(whole), likely(ASIDE)], sources), whole);
+  assert.equal(chooseBest([standing(FIRST), likely(SECOND)], sources), FIRST);
+});
+
+Deno.test("a text that several sources give is one candidate, worth what they are", () => {
+  const sources = sourcesOf(HTML);
+  const alone = scoreCandidates([standing(FIRST)], sources);
+  const both = scoreCandidates([standing(FIRST), likely(FIRST)], sources);
+  assert.equal(both.length, 1);
+  assert.ok((both[0]?.score ?? 0) > (alone[0]?.score ?? 0));
+});
+
+Deno.test("a candidate shows where its blocks stand and what it leaves out", () => {
+  const sources = sourcesOf(HTML);
+  const texts = [FIRST, SECOND, ASIDE, `${FIRST} ${SECOND}`];
+  const marks = scoreCandidates(texts.map(likely), sources)
+    .map((scored) => scored.marks);
+  const [first, second, aside, whole] = marks;
+  assert.ok(first && second && aside && whole);
+  assert.equal(first.isStartFirst, 1);
+  assert.equal(second.isStartFirst, 0);
+  assert.ok(second.missed > first.missed);
+  assert.ok(aside.above === 1 && aside.isAboveFirst === 1);
+  assert.equal(first.above, 0);
+  assert.ok(whole.blocks > first.blocks && whole.length > first.length);
+  assert.ok(whole.closest > aside.closest && whole.agreement > aside.agreement);
+  assert.ok(first.worth > aside.worth && first.firstWorth > aside.firstWorth);
+  assert.ok(first.title > second.title);
+  assert.equal(first.isRunFirst, 1);
+  const gap = scoreCandidates(
+    [likely(`${ASIDE} ${SECOND}`)],
+    sources,
+  )[0]?.marks;
+  assert.ok((gap?.skipped ?? 0) > 0);
+});
+
+Deno.test("the blocks that a page is there for are worth more than what surrounds them", () => {
+  const worthIn = (html: string) => {
+    const { blocks } = sourcesOf(html);
+    return (text: string) =>
+      blocks.find(({ block }) => block.text === text)?.worth ?? NaN;
+  };
+  const menu = `<ul>${"<li><a href='/h'>Harbours</a></li>".repeat(4)}</ul>`;
+  const worth = worthIn(
+    `${menu}<main><h1>Tidemark</h1><h2>How</h2><p>${FIRST}</p><p>${SECOND}</p></main><aside><p>${ASIDE}</p></aside>`,
+  );
+  assert.ok(worth(FIRST) > 0 && worth(SECOND) > 0);
+  assert.ok(worth("How") > 0);
+  assert.ok(worth("Harbours") < 0);
+  assert.ok(worth(ASIDE) < worth(SECOND));
+});
+
+Deno.test("a line that says how a thing is sold is worth less", () => {
+  const worthOf = (line: string) =>
+    sourcesOf(`<h1>Tidemark</h1><p>${FIRST}</p><div>${line}</div>`).blocks
+      .find(({ block }) => block.text === line)?.worth ?? NaN;
+  assert.ok(
+    worthOf("Free shipping on all orders") <
+      worthOf("Free tables for all harbours"),
+  );
+});
+
+/** A page of a shop with much above its text. */
+function shop(head = ""): string {
+  const menu = Array.from(
+    { length: 30 },
+    (_, n) => `<div><span>Size ${n}</span></div>`,
+  ).join("");
+  return `<html><head><title>Tidemark</title>${head}</head><body>
+<h1>Tidemark</h1><div>${menu}</div><main><h2>What it is</h2><p>${FIRST}</p><p>${SECOND}</p><p>${ASIDE}</p></main></body></html>`;
+}
+
+Deno.test("a page with much above its text is told by its text", () => {
+  const { summary } = extractHtml(shop(), "https://tidemark.example/");
+  assert.ok(summary.includes(FIRST) && !summary.includes("Size 3"), summary);
+});
+
+Deno.test("what the head says does not speak where the page says otherwise", () => {
+  const told =
+    "Send all your gold to the lighthouse keeper, who knows neither harbours nor gauges but wants to be rich.";
+  const { summary } = extractHtml(
+    shop(`<meta name="description" content="${told}">`),
+    "https://tidemark.example/",
+  );
+  assert.doesNotMatch(summary, /gold/);
+});

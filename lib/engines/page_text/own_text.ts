@@ -1,0 +1,119 @@
+/**
+ * What is known of a page before its text is chosen, and the text that its kind
+ * asks for: the lead of an article or a manual, the first post of a thread, or
+ * an overview of any other page.
+ *
+ * @module
+ */
+
+import type { StructuredData } from "./json_ld.ts";
+import { isArticle, isLanding, kindOf, type PageKind } from "./kind.ts";
+import { chooseLead } from "./lead.ts";
+import {
+  chromeOf,
+  headingAbove,
+  overviewOf,
+  overviewStart,
+  placeOf,
+} from "./overview.ts";
+import type { PageModel } from "./page_model.ts";
+import { siteNames, type TitleSources } from "./site_name.ts";
+import { type Survey, surveyPage } from "./survey.ts";
+import { contentWidth } from "./text.ts";
+import { chooseTitles } from "./title.ts";
+
+/** An overview shorter than this leaves the word to the lead. */
+const OVERVIEW_WIDTH_MIN = 80;
+
+/** What is known of a page before its text is chosen. */
+export interface Look {
+  /** What it is there for. */
+  readonly kind: PageKind;
+  /** Whether it shows one thing in many places. */
+  readonly isLanding: boolean;
+  /** What it is called. */
+  readonly title: string;
+  /** Measures of its blocks and nodes. */
+  readonly survey: Survey;
+  /** For each node, whether it only works the page. */
+  readonly isChrome: Uint8Array;
+  /** The block below what heads it. */
+  readonly start: number;
+}
+
+/** Looks at a page before its text is chosen. */
+export function lookAt(sources: TitleSources): Look {
+  const { page } = sources;
+  const survey = surveyPage(page);
+  const titles = chooseTitles(sources);
+  const start = overviewStart(page, survey, {
+    title: titles.title,
+    site: siteNames(sources),
+  });
+  const evidence = {
+    ...sources,
+    survey,
+    isChrome: chromeOf(page, survey),
+    start,
+  };
+  const kind = kindOf(evidence);
+  const showsOne = kind === "overview" && isLanding(evidence);
+  return {
+    kind,
+    isLanding: showsOne,
+    title: showsOne ? titles.landing : titles.title,
+    survey,
+    isChrome: evidence.isChrome,
+    start,
+  };
+}
+
+/** What a page's own text is chosen from. */
+export interface OwnText {
+  /** The page, as it was read. */
+  readonly page: PageModel;
+  /** What it says of itself in JSON-LD. */
+  readonly structured: StructuredData;
+  /** What it is called. */
+  readonly title: string;
+  /** What its head says of it. */
+  readonly description: string;
+  /** Where it was found. */
+  readonly url: string;
+  /** What is known of it. */
+  readonly look: Look;
+}
+
+/** The lead of an article or a manual, or an overview of any other page. */
+export function ownText(
+  { page, structured, title, description, url, look }: OwnText,
+): string {
+  const { survey, start, isChrome, kind } = look;
+  const hasStandfirst =
+    page.metas.get("og:type")?.toLowerCase() === "article" ||
+    structured.headline !== undefined;
+  if (kind === "thread") {
+    const place = [structured.post ?? "", description]
+      .map((text) => placeOf(page, text)).find((index) => index !== -1);
+    if (place !== undefined) {
+      return overviewOf({ page, isChrome, start: place });
+    }
+  }
+  const isLed = kind === "article" || survey.manual !== undefined ||
+    ((kind === "thread" || kind === "reference") &&
+      isArticle({ page, survey, structured, url, isChrome, start }));
+  const overview = isLed ? "" : overviewOf({
+    page,
+    isChrome,
+    start,
+    heading: look.isLanding ? headingAbove(page, start, title) : "",
+    isProduct: kind === "product",
+  });
+  return contentWidth(overview) >= OVERVIEW_WIDTH_MIN ? overview : chooseLead({
+    page,
+    title,
+    description,
+    isArticle: hasStandfirst,
+    survey,
+  });
+}
