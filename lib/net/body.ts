@@ -170,7 +170,8 @@ export async function readBody(
       return;
     }
     transform ??= startDecoding(part);
-    const hasRoom = transform?.write(part) ?? true;
+    const coded = codedPart(limits.decoder, part, wireBytes === part.length);
+    const hasRoom = transform?.write(coded) ?? true;
     if (isLast) {
       answer.pause();
       transform?.flush(() => resolve("limit"));
@@ -227,7 +228,10 @@ function createTransform(
 ): Inflater | undefined {
   switch (decoder) {
     case "gzip":
-      return zlib.createGunzip();
+      // Without its header what follows its end is ignored, as browsers do.
+      return gzipHeaderLength(first) > 0
+        ? zlib.createInflateRaw()
+        : zlib.createGunzip();
     case "br":
       return zlib.createBrotliDecompress();
     case "deflate":
@@ -238,6 +242,31 @@ function createTransform(
     case undefined:
       return undefined;
   }
+}
+
+/** What the decoder is given of a part of the body. */
+function codedPart(
+  decoder: Decoder,
+  part: Uint8Array,
+  isFirst: boolean,
+): Uint8Array {
+  return isFirst && decoder === "gzip"
+    ? part.subarray(gzipHeaderLength(part))
+    : part;
+}
+
+/**
+ * Length of a gzip header without name, comment or more; 0 for any other, which
+ * the decoder reads by itself.
+ *
+ * @see RFC 1952, section 2.3
+ */
+function gzipHeaderLength(bytes: Uint8Array): number {
+  const [first, second, method, flags] = bytes;
+  return first === 0x1f && second === 0x8b && method === 8 && flags === 0 &&
+      bytes.length >= 10
+    ? 10
+    : 0;
 }
 
 /** @see RFC 1950, section 2.2 */

@@ -330,10 +330,24 @@ Deno.test("a body at the wire limit is whole", async () => {
   assert.equal(outcome.bytes.length, WIRE_BYTES_MAX);
 });
 
+/** A gzip body whose header has the name of a file. */
+function named(text: string): Uint8Array {
+  const plain = zlib.gzipSync(text);
+  const header = Buffer.from(plain.subarray(0, 10));
+  header[3] = 8;
+  return Buffer.concat([
+    header,
+    Buffer.from("page.html\0"),
+    plain.subarray(10),
+  ]);
+}
+
 const CODINGS: readonly (readonly [string, (text: string) => Uint8Array])[] = [
   ["gzip", (text) => zlib.gzipSync(text)],
   ["x-gzip", (text) => zlib.gzipSync(text)],
   ["GZIP", (text) => zlib.gzipSync(text)],
+  ["gzip", (text) => Buffer.concat([zlib.gzipSync(text), Buffer.from("more")])],
+  ["gzip", named],
   ["deflate", (text) => zlib.deflateSync(text)],
   ["deflate", (text) => zlib.deflateRawSync(text)],
   ["br", (text) => zlib.brotliCompressSync(text)],

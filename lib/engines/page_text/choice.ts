@@ -45,31 +45,48 @@ export interface ChoiceSources {
 }
 
 /** What a text shows, each from about 0 to 1. */
-interface Marks {
+export interface Marks {
+  /** How many blocks it takes up, as a logarithm. */
   readonly blocks: number;
+  /** Share of the room that it fills. */
   readonly length: number;
+  /** How many sentences it has, of eight. */
   readonly sentences: number;
+  /** How many of them say how a thing is sold, of four. */
   readonly trade: number;
+  /** Share of the title's words that it has. */
   readonly title: number;
+  /** How far it agrees with the description. */
   readonly description: number;
-  /** Of its blocks by width: their worth, links, running text, those above the title. */
+  /** Mean worth of its blocks, by width. */
   readonly worth: number;
+  /** Share of it that is within links. */
   readonly links: number;
+  /** Share of it that is running text. */
   readonly running: number;
+  /** Share of it that stands above the title. */
   readonly above: number;
-  /** Of its first block. */
+  /** Worth of its first block. */
   readonly firstWorth: number;
+  /** 1 where a heading begins it. */
   readonly isHeadFirst: number;
+  /** 1 where running text begins it. */
   readonly isRunFirst: number;
+  /** 1 where it begins right below the title. */
   readonly isStartFirst: number;
+  /** 1 where it begins above the title. */
   readonly isAboveFirst: number;
+  /** How far below the title it begins, as a logarithm. */
   readonly firstDistance: number;
-  /** Likely text that it leaves out: before its first block, and between. */
+  /** Likely text before its first block that it leaves out. */
   readonly missed: number;
+  /** Likely text between its blocks that it leaves out. */
   readonly skipped: number;
-  /** How far other candidates say the same. */
+  /** How far other candidates say the same, on average. */
   readonly agreement: number;
+  /** How far the nearest other candidate says the same. */
   readonly closest: number;
+  /** How many sources give it, as a logarithm. */
   readonly same: number;
 }
 

@@ -132,3 +132,36 @@ Deno.test("what the head says does not speak where the page says otherwise", () 
   );
   assert.doesNotMatch(summary, /gold/);
 });
+
+Deno.test("each clue is worth what it is on a page that shows them all", () => {
+  const html = `<title>Tidemark</title><body>
+<div><a href="/t">All harbours of the northern coast, by name</a></div><div>Updated 3 May 2026</div>
+<h1>Tidemark</h1><h2>How it works</h2><p>${FIRST}</p><p>${SECOND}</p>
+<h3><a href="/x">Tables of tides</a></h3><ul>${
+    [1, 2, 3, 4, 5].map((n) => `<li>Table ${n} of the tides</li>`).join("")
+  }</ul><form><div>Name of the boat</div></form><div>By Ada Holm</div>
+<div>Photo 12 of 345678</div><div>Free shipping on orders</div><div>Learn more</div><div>Updated 4 May 2026</div>
+<aside><p>${ASIDE}</p></aside><p>We use cookies, as our cookie policy says.</p><div>Anchors</div></body>`;
+  const page = readPage(html);
+  const survey = surveyPage(page);
+  const isChrome = Uint8Array.from(
+    page.nodes,
+    ({ isFurniture }) => Number(isFurniture),
+  );
+  const worth = (html: string, start: number) =>
+    weighBlocks({
+      page: readPage(html),
+      survey: surveyPage(readPage(html)),
+      isChrome,
+      start,
+      title: "Tidemark",
+      description: "Anchors and tables",
+    }).map((block) => block.worth.toFixed(2));
+  assert.equal(survey.isRunning.length, page.blocks.length);
+  assert.equal(
+    worth(html, 3).join(" "),
+    "-1.42 -2.34 -1.37 0.58 1.55 1.63 0.12 2.07 1.63 1.48 1.48 1.47 -0.80 -0.49 -0.70 0.40 -0.24 -1.49 -0.69 0.41 -0.45",
+  );
+  const [inMain = "", ...rest] = worth(`<main><p>${FIRST}</p></main>`, -1);
+  assert.deepEqual([inMain, rest.length], ["1.63", 0]);
+});

@@ -384,6 +384,16 @@ Deno.test("a readme is called what its first heading, its HTML or its logo says"
   );
 });
 
+Deno.test("the entries of a readme's table of contents are no text of it", () => {
+  assert.deepEqual(
+    read(
+      `# Tidemark\n\n## Contents\n- [Use](#use)\n1. [Why](#why)\n\n${TEXT}\n\n- [Tables](tables.md)\n`,
+      { path: "/README.md" },
+    ),
+    ["Tidemark", `${TEXT} Tables`],
+  );
+});
+
 Deno.test("rows of links, fences within lists and names of signs are no text of a readme", () => {
   assert.deepEqual(
     read(

@@ -118,10 +118,17 @@ function headingOf(
   return undefined;
 }
 
+/** A line of a list that does nothing but lead to a section of the same text. */
+const ENTRY_OF_CONTENTS =
+  /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[[^\]]{0,300}\]\(#[^()]{0,300}\)\s*$/;
+
 /** One paragraph without the marks of Markdown; empty for tables and rules. */
 function unmark(paragraph: string): string {
   return paragraph.split("\n")
-    .filter((line) => !/^\s*(?:\||\[[^\]]+\]:\s|[-*_]{3,}\s*$)/.test(line))
+    .filter((line) =>
+      !/^\s*(?:\||\[[^\]]+\]:\s|[-*_]{3,}\s*$)/.test(line) &&
+      !ENTRY_OF_CONTENTS.test(line)
+    )
     .map((line) =>
       line.replace(/^\s*(?:>\s?)+/, "").replace(/^#{1,6}\s+/, "").replace(
         /^\s*(?:[-*+]|\d{1,3}[.)])\s+/,
