@@ -34,6 +34,9 @@ const IDEOGRAPHIC_MARK = new RegExp(
 const MIXED_WORD =
   /[a-zA-Z0-9._\/-]*[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff01-\uff5e\u{1d400}-\u{1d7ff}][a-zA-Z0-9._\/\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff01-\uff5e\u{1d400}-\u{1d7ff}-]*/gu;
 
+/** Marks alone read as nothing else: a shell takes none of them for an operator. */
+const FULL_WIDTH_LETTER = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/;
+
 /**
  * Looks at the raw text once, in linear time, before any parser sees it.
  *
@@ -123,7 +126,7 @@ function mixedScript(text: string): string | undefined {
     ) {
       return `look-alike letters of another alphabet in "${word.slice(0, 60)}"`;
     }
-    if (/^[\uff01-\uff5e]+$/u.test(word)) {
+    if (/^[\uff01-\uff5e]+$/u.test(word) && FULL_WIDTH_LETTER.test(word)) {
       return `full-width letters in "${word.slice(0, 60)}"`;
     }
   }

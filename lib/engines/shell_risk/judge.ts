@@ -384,7 +384,7 @@ function isRaised(action: FileAction, scope: Scope, place: Place): boolean {
 }
 
 /** What a user works with: giving it a mode or an owner harms nobody else. */
-const OWN_WORK = /^(?:project|regenerable|tmp)$/;
+const OWN_WORK = /^(?:project|project-root|vcs|regenerable|tmp)$/;
 const WRITES: ReadonlySet<FileAction> = new Set(["write", "append"]);
 
 /** What a place means for what is done there. */

@@ -241,7 +241,7 @@ function runDynamic(run: Run): string {
   }
   const rest = call.args.join(" ");
   const looksDestructive =
-    /(?:^| )-(?:[a-zA-Z]*r[a-zA-Z]*f|[a-zA-Z]*f[a-zA-Z]*r)[a-zA-Z]*(?: |$)|(?:^| )--(?:no-preserve-root|recursive)|of=\/dev\//
+    /(?:^| )-(?=\w*[rR])(?=\w*f)[rRfdviIPWx]+(?: |$)|(?:^| )--(?:no-preserve-root|recursive)|of=\/dev\//
       .test(rest);
   if (looksDestructive) {
     // Judge it as if it were rm: that is what such arguments are for.
@@ -261,7 +261,12 @@ function runDynamic(run: Run): string {
     judge.add(call, "run", { says: `runs ${shown}` });
     return derivedOutput(run);
   }
-  if (known || origins.some((origin) => origin.kind === "argument")) {
+  if (
+    NAMED_BUT_FOR_ITS_END.test(first) &&
+    origins.every(({ kind }) => kind === "output" || kind === "variable")
+  ) {
+    judge.add(call, "run", { says: `runs the local program ${shown}` });
+  } else if (known || origins.some((origin) => origin.kind === "argument")) {
     judge.add(call, "unknown", {
       says: `runs whatever ${shown} names at run time`,
       level: looksDestructive ? "high" : undefined,
@@ -273,6 +278,10 @@ function runDynamic(run: Run): string {
   }
   return derivedOutput(run);
 }
+
+/** A file in a directory of the project whose name begins with a word of its own: `./dist/Tool-$(...)`. */
+const NAMED_BUT_FOR_ITS_END =
+  /^(?:\.\/)?(?:[\w-]+\/)+[A-Za-z][\w.]{2,}[-_][\w.-]*\uE000/;
 
 /** The function that bash calls with what it does not find. */
 const NOT_FOUND = "command_not_found_handle";

@@ -129,9 +129,12 @@ const ABSOLUTE: readonly (readonly [RegExp, Scope])[] = [
   [/^\/(?:home|root|Users)$/, "home-root"],
   [/^\/(?:mnt|media|Volumes)$/, "mount"],
   [SYSTEM_ROOTS, "system-tree"],
-  [/^\/(?:home|Users)\/[^/]+\/?\*?$|^\/root\/\*?$/, "home-root"],
-  [/^\/(?:home|Users)\/[^/]+\/\.\*$/, "home-root"],
-  [/^\/(?:home|Users)\/[^/]+\/|^\/root\//, "home"],
+  [
+    /^\/(?:home|Users|usr\/home)\/[^/]+\/?\*?$|^\/root\/\*?$/,
+    "home-root",
+  ],
+  [/^\/(?:home|Users|usr\/home)\/[^/]+\/\.\*$/, "home-root"],
+  [/^\/(?:home|Users|usr\/home)\/[^/]+\/|^\/root\//, "home"],
   [/^\/(?:mnt|media|Volumes|run\/media)\/[^/]+(?:\/\*)?$/, "mount"],
   [/^\/(?:mnt|media|Volumes)\//, "elsewhere"],
   [

@@ -63,9 +63,10 @@ const docker: Handler = (run) => {
   if (sub === "run" || sub === "create") return containerRun(run, rest);
   if (sub === "exec") return containerExec(run, rest);
   if (sub === "cp") return containerCopy(run, rest);
-  if (buildsAddress(run, sub, rest) || removesListed(run, sub, rest)) {
-    return undefined;
-  }
+  if (
+    buildsAddress(run, sub, rest) || removesListed(run, sub, rest) ||
+    removesItsOwn(run, sub, rest)
+  ) return undefined;
   judgeBuildFile(run, words);
   return dockerTable({ ...run, call: { ...call, args: words } });
 };
@@ -148,6 +149,26 @@ function removesListed(
     instead: ["docker ps -a"],
   });
   return true;
+}
+
+/** Judges removing containers that this text itself has started; whether it is that. */
+function removesItsOwn(
+  { judge, call }: Run,
+  sub: string,
+  rest: readonly string[],
+): boolean {
+  const names = rest.filter((arg) => !arg.startsWith("-"));
+  if (
+    sub !== "rm" || names.length === 0 ||
+    !names.every((name) => judge.made.has(madeContainer(name)))
+  ) return false;
+  judge.add(call, "container", { says: "removes a container that it started" });
+  return true;
+}
+
+/** How a container is noted among what a text has made. */
+function madeContainer(name: string): string {
+  return `container ${name}`;
 }
 
 /** Mounts and flags that give a container the host. */
@@ -346,6 +367,9 @@ function containerRun(run: Run, args: readonly string[]): string | undefined {
     says: `runs a container of ${judge.unknowns.show(image).slice(0, 60)}`,
   });
   const name = options.values.get("--name");
+  if (name !== undefined && judge.made.size < 100) {
+    judge.made.add(madeContainer(name));
+  }
   judge.soften(
     ({ kind, argv }) =>
       kind === "drop-data" && argv[0] === call.argv[0] &&

@@ -512,6 +512,13 @@ function closes(mode: string): boolean {
 const ORDINARY_MODE =
   /^(?:u=rwX,go=rX|\+x|u\+x|a\+x|u\+r?w?[xX]?|go-w|o-w|[ugo]*[-+=][rX]+)$/;
 
+/** Trees whose owner works in them: giving him his rights there takes them from nobody. */
+const OWN_TREE = /^(?:project|project-root|vcs|home|regenerable|tmp)$/;
+
+/** Whoever runs the command, by name or number; perhaps with a group of his own. */
+const ONESELF =
+  /^(?:\$\{?(?:USER|LOGNAME|UID)\}?|\$\((?:id -u|id -un|whoami)\))(?::(?:\$\{?(?:USER|LOGNAME|GID|GROUPS)\}?|\$\((?:id -g|id -gn|whoami)\))?)?$/;
+
 function changeOne(
   run: Run,
   word: string,
@@ -540,7 +547,7 @@ function changeOne(
     });
   } else if (
     recursive && ORDINARY_MODE.test(mode) &&
-    /^(?:project|project-root|home|regenerable|tmp)$/.test(place.scope)
+    OWN_TREE.test(place.scope)
   ) judge.touch(call, "chmod", word, { instead });
   else {
     const isPrivate = !recursive && place.scope === "startup" &&
@@ -565,9 +572,11 @@ const changeOwner: Handler = (run) => {
   const words = options.values.has("--reference")
     ? options.words
     : options.words.slice(1);
+  const isOneself = ONESELF.test(judge.unknowns.show(options.words[0] ?? ""));
   for (const word of words) {
     const place = classifyPath(word, call.cwd);
-    judge.touch(call, recursive ? "chmod-tree" : "chmod", word, {
+    const isOwn = isOneself && OWN_TREE.test(place.scope);
+    judge.touch(call, recursive && !isOwn ? "chmod-tree" : "chmod", word, {
       // Without root only what one owns already can be given, and to nobody else.
       level: recursive && place.scope === "home-root" && isHome(place.path)
         ? (call.root ? "high" : "medium")
@@ -817,14 +826,24 @@ const attributes: Handler = (run) => {
         `lsattr ${words.map((word) => quoteShown(run, word)).join(" ")}`,
       ],
     });
-  } else {judge.add(call, "system-config", {
-      says: `makes ${
-        words.join(" ").slice(0, 80)
-      } immutable, or changes its attributes`,
-      instead: [
-        `lsattr ${words.map((word) => quoteShown(run, word)).join(" ")}`,
-      ],
-    });}
+  } else {
+    const isOwn = !call.args.some((arg) => /^-\w*R/.test(arg)) &&
+      words.every((word) =>
+        /^(?:project|tmp|home)$/.test(classifyPath(word, call.cwd).scope)
+      );
+    judge.add(
+      { ...call, root: call.root && !isOwn },
+      isOwn ? "edit" : "system-config",
+      {
+        says: `makes ${
+          words.join(" ").slice(0, 80)
+        } immutable, or changes its attributes`,
+        instead: [
+          `lsattr ${words.map((word) => quoteShown(run, word)).join(" ")}`,
+        ],
+      },
+    );
+  }
   return "";
 };
 
