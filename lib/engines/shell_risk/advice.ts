@@ -1,3 +1,4 @@
+import { connectionFlags } from "./grammar/connections.ts";
 import { findGrammar } from "./grammar/mod.ts";
 
 /**
@@ -90,7 +91,14 @@ const ADVICE: readonly Advice[] = [
   },
   { names: "npm pnpm", when: /^(?:publish|unpublish)/, add: "--dry-run" },
   { names: "cargo poetry", when: /^publish/, add: "--dry-run" },
-  { names: "twine", when: /^upload/, swap: "upload>check" },
+  {
+    names: "twine",
+    when: /^upload/,
+    swap: "upload>check",
+    drop: "--skip-existing --non-interactive --verbose --sign -s",
+    dropValued:
+      "--repository-url --repository -r --username -u --password -p --comment -c --config-file --cert --client-cert --identity -i",
+  },
   { names: "rsync", when: /./, add: "--dry-run" },
   {
     names: "rclone",
@@ -117,14 +125,14 @@ const ADVICE: readonly Advice[] = [
   { names: "make gmake ninja", when: /./, add: "-n" },
   {
     names: "docker podman",
-    when: /^compose (?:down|rm|kill|stop)/,
+    when: /^compose (?:\S+ )*?(?:down|rm|kill|stop)\b/,
     first: "--dry-run",
   },
   {
-    names: "docker-compose",
-    when: /^(?:down|rm|kill|stop)/,
+    names: "docker-compose podman-compose",
+    when: /\b(?:down|rm|kill|stop)\b/,
     swap: "down>ps rm>ps kill>ps stop>ps",
-    drop: "-v --volumes --remove-orphans -f -s",
+    cut: true,
   },
   {
     names: "docker podman nerdctl",
@@ -181,9 +189,17 @@ const ADVICE: readonly Advice[] = [
   },
   {
     names: "gh",
-    when: /^(?:repo|release|gist|issue|pr) (?:delete|archive|close|edit)/,
-    swap: "delete>view archive>view close>view edit>view",
-    drop: `${FORCED} --delete-branch -d --cleanup-tag`,
+    when: /^(?:repo|release|gist|issue|pr) (?:delete|archive|close|merge)/,
+    swap: "delete>view archive>view close>view merge>view",
+    drop:
+      `${FORCED} --delete-branch -d --cleanup-tag --admin --auto --squash --merge --rebase -s -m -r`,
+    dropValued: "--subject --body -b -t --match-head-commit -c --comment",
+  },
+  {
+    names: "glab",
+    when: /^(?:repo|release|issue|mr) (?:delete|archive|close|merge)/,
+    swap: "delete>view archive>view close>view merge>view",
+    drop: `${FORCED} --squash -s -d --remove-source-branch`,
   },
   {
     names: "gh",
@@ -201,16 +217,51 @@ const ADVICE: readonly Advice[] = [
     swap: "disable>view run>view",
   },
   {
-    names:
-      "doctl linode-cli hcloud civo scw exo vultr-cli eksctl multipass ibmcloud oci stripe",
+    names: "doctl scw eksctl ibmcloud oci vultr-cli",
     when: /\b(?:delete|remove|destroy|rm|terminate)\b/,
     swap: "delete>get remove>get destroy>get rm>get terminate>get",
     drop: FORCED,
   },
   {
+    names: "hcloud",
+    when: /\bdelete\b/,
+    swap: "delete>describe",
+    drop: FORCED,
+  },
+  {
+    names: "linode-cli",
+    when: /\bdelete\b/,
+    swap: "delete>view",
+    drop: FORCED,
+  },
+  {
+    names: "civo exo",
+    when: /\b(?:delete|remove|destroy|rm)\b/,
+    swap: "delete>show remove>show destroy>show rm>show",
+    drop: FORCED,
+  },
+  {
+    names: "stripe",
+    when: /\bdelete\b/,
+    swap: "delete>retrieve",
+    drop: FORCED,
+  },
+  {
+    names: "multipass",
+    when: /^(?:delete|stop|restart)\b/,
+    swap: "delete>info stop>info restart>info",
+    drop: "-p --purge --all -f --force",
+  },
+  {
     names: "nats",
     when: /^(?:stream|consumer|kv|object) /,
     swap: "rm>info purge>info delete>info del>info",
+    drop: FORCED,
+  },
+  {
+    names: "serverless sls",
+    when: /^(?:remove|deploy)/,
+    swap: "remove>info deploy>info",
     drop: FORCED,
   },
   {
@@ -226,7 +277,8 @@ const ADVICE: readonly Advice[] = [
   },
   {
     names: "wrangler netlify supabase fly flyctl firebase turso neonctl",
-    when: /^(?!db reset).*\b(?:delete|destroy|remove|rm|reset)\b/,
+    when:
+      /^(?!db reset|delete|d1 execute|apps destroy|scale|secrets).*\b(?:delete|destroy|remove|rm|reset)\b/,
     swap: "delete>list destroy>list remove>list rm>list reset>list",
     cut: true,
   },
@@ -241,7 +293,7 @@ const ADVICE: readonly Advice[] = [
     names:
       "kafka-topics kafka-topics.sh kafka-consumer-groups kafka-consumer-groups.sh",
     when: /^/,
-    swap: "--delete>--describe",
+    swap: "--execute>--dry-run --delete>--describe",
   },
   {
     names: "velero",
@@ -325,8 +377,10 @@ export function showing(argv: readonly string[]): string[] | undefined {
   if (list === undefined) return undefined;
   const bound = findGrammar(name)?.(args);
   const given = bound?.args ?? args;
+  const places = new Set(connectionFlags(name));
   const words = given.filter((arg, index) =>
-    !arg.startsWith("-") && bound?.takes?.(given[index - 1] ?? "") !== true
+    !arg.startsWith("-") && bound?.takes?.(given[index - 1] ?? "") !== true &&
+    !places.has(given[index - 1] ?? "")
   ).join(" ");
   const advice = list.find(({ when }) => when.test(words));
   if (advice === undefined) return undefined;
@@ -340,10 +394,8 @@ export function showing(argv: readonly string[]): string[] | undefined {
   if (isSame && advice.add === undefined && advice.first === undefined) {
     return undefined;
   }
-  const at = advice.first === undefined || advice.names.includes("parallel") ||
-      advice.names === "unzip"
-    ? 0
-    : 1;
+  // Behind the sub-command where it is one of its options.
+  const at = result.indexOf("compose") + 1;
   if (advice.first !== undefined) result.splice(at, 0, advice.first);
   const added = (advice.add ?? "").split(" ").filter((word) =>
     word !== "" && !result.includes(word)

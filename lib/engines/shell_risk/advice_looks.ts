@@ -1,3 +1,8 @@
+import {
+  connectionFlags,
+  connectionTo,
+  filledSlots,
+} from "./grammar/connections.ts";
 import { findGrammar } from "./grammar/mod.ts";
 
 /**
@@ -12,7 +17,8 @@ export interface Look {
   /**
    * The command: `{2}` is the second word without options, `{last}` the last,
    * `{-x}` the value of an option, `{-x?}` the option with its value where it is
-   * given. A mark without a word rules the look out.
+   * given, `{at}` the options that say where the program works. A mark without a
+   * word rules the look out.
    */
   readonly shows: string;
 }
@@ -61,27 +67,32 @@ export const LOOKS: readonly Look[] = [
   {
     names: "influx",
     when: /^/,
-    shows: "influx bucket list {--host?} {--org?} {-o?}",
+    shows: "influx bucket list",
   },
   {
     names: "supabase",
     when: /^db reset/,
-    shows: "supabase migration list {--linked!} {--local!} {--db-url?}",
+    shows: "supabase migration list",
   },
   {
     names: "consul",
     when: /^kv (?:delete|put) \S/,
-    shows: "consul kv get -keys {-http-addr?} {3}",
+    shows: "consul kv get -keys {at} {3}",
   },
   {
     names: "vault",
     when: /^kv (?:delete|destroy|undelete|put|patch) \S/,
-    shows: "vault kv metadata get {-address?} {-mount?} {3}",
+    shows: "vault kv metadata get {at} {-mount?} {3}",
   },
   {
-    names: "rabbitmqctl rabbitmqadmin",
+    names: "rabbitmqctl",
     when: /^/,
-    shows: "rabbitmqctl {-n?} {-p?} list_queues name messages",
+    shows: "rabbitmqctl list_queues name messages",
+  },
+  {
+    names: "rabbitmqadmin",
+    when: /^/,
+    shows: "rabbitmqadmin list queues name messages",
   },
   {
     names: "neo4j-admin cypher-shell",
@@ -99,7 +110,17 @@ export const LOOKS: readonly Look[] = [
     when: /^(?:iam|acl|defacl) ch/,
     shows: "gsutil {1} get {last}",
   },
-  { names: "wrangler", when: /^/, shows: "wrangler deployments list" },
+  { names: "wrangler", when: /^d1 \S+ \S/, shows: "wrangler d1 info {3}" },
+  {
+    names: "wrangler",
+    when: /^(?:kv|r2|queues|d1)/,
+    shows: "wrangler {1} {2} list",
+  },
+  {
+    names: "wrangler",
+    when: /^/,
+    shows: "wrangler deployments list {--name?}",
+  },
   { names: "netlify", when: /^sites/, shows: "netlify sites:list" },
   { names: "netlify vercel", when: /^(?:deploy)?$/, shows: "{name} build" },
   {
@@ -116,9 +137,10 @@ export const LOOKS: readonly Look[] = [
   {
     names: "sam",
     when: /^delete/,
-    shows: "sam list resources {--stack-name?}",
+    shows: "sam list resources",
   },
-  { names: "fly flyctl", when: /^secrets/, shows: "{name} secrets list {-a?}" },
+  { names: "fly flyctl", when: /^secrets/, shows: "{name} secrets list" },
+  { names: "fly flyctl", when: /^scale/, shows: "{name} scale show" },
   { names: "fly flyctl", when: /^deploy/, shows: "{name} config validate" },
   { names: "fly flyctl", when: /^apps destroy/, shows: "{name} status -a {3}" },
   {
@@ -139,7 +161,78 @@ export const LOOKS: readonly Look[] = [
   },
   { names: "eas", when: /^/, shows: "eas build:list" },
   { names: "cf", when: /^/, shows: "cf org {2}" },
+  {
+    names: "pulumi",
+    when: /^stack rm \S/,
+    shows: "pulumi stack --stack {3}",
+  },
+  { names: "heroku", when: /^config:/, shows: "heroku releases" },
+  { names: "sam", when: /^deploy/, shows: "sam validate" },
+  { names: "flux", when: /^/, shows: "flux get all" },
+  {
+    names: "gh",
+    when: /^(?:secret|variable)/,
+    shows: "gh {1} list {--org?} {-o?} {--env?} {-e?}",
+  },
+  { names: "op", when: /^item/, shows: "op item list" },
+  {
+    names: "terraform tofu",
+    when: /^state (?:rm|mv) \S/,
+    shows: "{name} state list {3}",
+  },
+  {
+    names: "az",
+    when: /^keyvault secret/,
+    shows: "az keyvault secret list --vault-name {--vault-name}",
+  },
+  {
+    names: "az",
+    when: /^storage account keys/,
+    shows: "az storage account show {-g?} {-n?} {--name?} {--resource-group?}",
+  },
+  {
+    names: "az",
+    when: /^storage blob/,
+    shows:
+      "az storage blob list {--account-name?} {--auth-mode?} -c {--source} --num-results 20 -o table",
+  },
+  {
+    names: "az",
+    when: /^role assignment/,
+    shows: "az role assignment list {--assignee?} {--scope?}",
+  },
+  {
+    names: "az",
+    when: /^sql server firewall-rule/,
+    shows: "az sql server firewall-rule list {-g?} {-s?}",
+  },
+  {
+    names: "az",
+    when: /^(?:webapp|functionapp) config appsettings/,
+    shows:
+      "az {1} config appsettings list {-g?} {-n?} {--slot?} --query '[].name'",
+  },
+  {
+    names: "az",
+    when: /^ad app credential/,
+    shows: "az ad app credential list {--id?}",
+  },
+  {
+    names: "gcloud",
+    when: /^iam service-accounts keys/,
+    shows: "gcloud iam service-accounts keys list {--iam-account?}",
+  },
   // Clusters and containers.
+  {
+    names: "docker podman",
+    when: /^stack rm \S/,
+    shows: "{name} stack ps {3}",
+  },
+  {
+    names: "docker",
+    when: /^(?:buildx|builder) prune/,
+    shows: "docker buildx du {--builder?}",
+  },
   {
     names: "kubectl oc k",
     when: /^debug node\//,
@@ -166,8 +259,8 @@ export const LOOKS: readonly Look[] = [
   { names: "crictl", when: /^/, shows: "crictl ps -a" },
   {
     names: "vault",
-    when: /^(?:operator|secrets|auth)/,
-    shows: "vault secrets list",
+    when: /^(?:secrets|auth|policy|audit)/,
+    shows: "vault {1} list",
   },
   { names: "helm", when: /^(?:push|package)/, shows: "helm show chart {2}" },
   { names: "helm", when: /^get/, shows: "helm status {3} {-n?}" },
@@ -195,6 +288,7 @@ export const LOOKS: readonly Look[] = [
     when: /^(?:owner|author) (?:rm|add) \S+ \S/,
     shows: "npm owner ls {last}",
   },
+  { names: "gem", when: /^yank \S/, shows: "gem list --remote --all {2}" },
   { names: "npm", when: /^token/, shows: "npm whoami" },
   // Systems.
   { names: "less more most", when: /\S/, shows: "head -n 50 {last}" },
@@ -229,10 +323,9 @@ export const LOOKS: readonly Look[] = [
   { names: "ansible-pull", when: /^/, shows: "{all} --check" },
   { names: "puppet", when: /^(?:apply|agent)/, shows: "{all} --noop" },
   { names: "cap", when: /\S/, shows: "{all} --dry-run" },
-  { names: "secret-tool", when: /^/, shows: "secret-tool --version" },
+
   { names: "security", when: /^/, shows: "security list-keychains" },
   { names: "cpio", when: /^/, shows: "cpio -it" },
-  { names: "nsenter", when: /^/, shows: "lsns" },
   { names: "sudo doas", when: /^/, shows: "{name} -l" },
   { names: "ssh", when: /\S/, shows: "ssh -G {1}" },
   {
@@ -268,14 +361,15 @@ export function lookingFor(argv: readonly string[]): string | undefined {
   if (list === undefined) return undefined;
   const bound = findGrammar(name)?.(args);
   const given = bound?.args ?? args;
+  const places = new Set(connectionFlags(name));
   const words = given.filter((arg, index) =>
-    !arg.startsWith("-") &&
+    !arg.startsWith("-") && !places.has(given[index - 1] ?? "") &&
     !(bound?.takes?.(given[index - 1] ?? "") ?? isValue(given, index))
   );
   const look = list.find(({ when }) => when.test(words.join(" ")));
   if (look === undefined) return undefined;
   let isComplete = true;
-  const text = look.shows.replace(
+  const text = look.shows.replace("{at}", connected(name, args)).replace(
     /\{(-{1,2}[\w-]+)([?!])?\}|\{(all|name|last|\d)\}/g,
     (_, flag?: string, mark?: string, key?: string) => {
       const found = flag !== undefined
@@ -288,6 +382,14 @@ export function lookingFor(argv: readonly string[]): string | undefined {
   return isComplete ? text.replace(/ {2,}/g, " ").trim() : undefined;
 }
 
+/** The options that say where a program works, for one that wants them in front of its words. */
+function connected(name: string, args: readonly string[]): string {
+  const connection = connectionTo(name);
+  return connection === undefined ? "" : filledSlots(connection, args).flatMap((
+    { words },
+  ) => words).map(quoted).join(" ");
+}
+
 /** Whether a word stands behind an option of one letter or word that looks like taking it. */
 function isValue(args: readonly string[], index: number): boolean {
   const before = args[index - 1] ?? "";
@@ -296,7 +398,7 @@ function isValue(args: readonly string[], index: number): boolean {
 
 /** Options that never take a value, whatever the program. */
 const FLAGS =
-  /^-(?:f|y|q|v|r|R|a|i)$|^--(?:force|yes|all|quiet|recursive|verbose|delete|global|system|drop|clean|dry-run|permanent|no-wait|prod|production)$/;
+  /^-(?:f|y|q|v|r|R|a|i)$|^--(?:force|yes|all|quiet|recursive|verbose|delete|global|system|drop|clean|dry-run|permanent|no-wait|prod|production|if-exists|no-owner|no-acl|create|single-transaction)$/;
 
 function valueOf(
   args: readonly string[],

@@ -3,16 +3,18 @@ import { rank, type RiskLevel } from "./levels.ts";
 import { FILE_EFFECTS } from "./effects.ts";
 import { showing } from "./advice.ts";
 import { lookingFor } from "./advice_looks.ts";
+import { placed } from "./advice_place.ts";
+import { checkFirst } from "./checks.ts";
 import { clean } from "./explain.ts";
 import { checkedDownload } from "./rules/shells.ts";
-import { CWD } from "./values.ts";
+import { expanded, word } from "./typed.ts";
 
 /** Longest alternative, in UTF-16 units. */
 const ALTERNATIVE_CHARS_MAX = 500;
 
 /**
  * Commands that could be run instead, best first: the same command showing what
- * it would do, the rule's own, looking at the target, the program's help.
+ * it would do, the rule's own, looking at the target.
  */
 export function candidates(
   judge: Judge,
@@ -30,7 +32,9 @@ export function candidates(
       ALTERNATIVE_CHARS_MAX,
     ));
   }
-  const look = lookingFor(worst.argv.map((one) => judge.unknowns.show(one)));
+  const look = worst.kind === "exfiltrate"
+    ? undefined
+    : lookingFor(worst.argv.map((one) => judge.unknowns.show(one)));
   if (look !== undefined) {
     const at = shows === undefined ? 0 : 1;
     list.splice(at, 0, clean(look, ALTERNATIVE_CHARS_MAX));
@@ -40,6 +44,7 @@ export function candidates(
   if (kept !== undefined) list.unshift(clean(kept, ALTERNATIVE_CHARS_MAX));
   const source = unfed(command);
   if (source !== undefined && RUNS_TEXT.has(worst.kind)) list.push(source);
+  if (worst.listed !== undefined) list.unshift(worst.listed);
   // What is fed to a program that acts on each line can be looked at first.
   const lines = worst.via.some((one) => /^(?:xargs|parallel)$/.test(one))
     ? /^([^\n]+?)\s*\|\s*(?:sudo\s+)?(?:xargs|parallel)\b[^|]*$/.exec(
@@ -63,50 +68,15 @@ export function candidates(
   // Better than the listing of a rule is what tells something about the file.
   if (seen.length > 1) list.unshift(...seen);
   else list.push(...seen);
-  const there = list.filter((one) => one !== "" && !DESCRIPTION.test(one))
-    .flatMap((one) => asGiven(one, command, judge, worst))
-    .map((one) => withConnection(one, worst, judge))
-    .map((one) => inPlace(unpaged(one), judge, worst))
+  return list.filter((one) =>
+    one !== "" && !DESCRIPTION.test(one) && !BARE_HELP.test(one)
+  )
+    .flatMap((one) => placed(unpaged(one), worst, judge))
     .filter((one) => !DESCRIPTION.test(one));
-  return [...there, ...helps(judge, worst)];
 }
 
-/** What starts a tool that a project brings along. */
-const STARTERS: ReadonlyMap<string, string> = new Map([
-  ["npx", "npx"],
-  ["bunx", "bunx"],
-  ["pnpm", "pnpm exec"],
-  ["yarn", "yarn"],
-  ["uvx", "uvx"],
-  ["uv", "uv run"],
-  ["poetry", "poetry run"],
-  ["pipenv", "pipenv run"],
-  ["bundle", "bundle exec"],
-]);
-
-/** A command of the same program the way the caller starts it: its path, what runs it, its variables. */
-function asGiven(
-  candidate: string,
-  command: string,
-  judge: Judge,
-  worst: Effect,
-): string[] {
-  const program = judge.unknowns.show(worst.argv[0] ?? "");
-  const name = program.replace(/^.*\//, "");
-  if (name === "" || !candidate.startsWith(`${name} `)) return [candidate];
-  const isPath = program.includes("/") && !/^\/(?:usr\/)?s?bin\//.test(program);
-  const starter = STARTERS.get(worst.via.at(-1) ?? "");
-  const given = isPath
-    ? `${word(program)}${candidate.slice(name.length)}`
-    : starter === undefined
-    ? candidate
-    : `${starter} ${candidate}`;
-  const variables =
-    /^(?:[A-Z_][A-Z0-9_]*=(?:'[^']*'|"[^"$\x60]*"|[^\s'"$\x60]*)\s+)+/.exec(
-      command.trim(),
-    )?.[0] ?? "";
-  return variables === "" ? [given] : [`${variables}${given}`, given];
-}
+/** What a program says about itself answers nobody who asks what to run instead. */
+const BARE_HELP = /^[\w.\/@-]+(?: [\w:-]+)*? (?:--?help|-h|\/\?)$|^man /;
 
 /** A package or archive named by an address: fetched and looked into instead of installed or run. */
 function sources(worst: Effect, judge: Judge): string[] {
@@ -169,72 +139,6 @@ function shownWords(judge: Judge, words: readonly string[]): string {
   }).join(" ");
 }
 
-/** A word with variables in it, which the shell has to fill as before; undefined where it has none. */
-function expanded(raw: string, judge: Judge): string | undefined {
-  const origins = judge.unknowns.origins(raw);
-  const isPlain = origins.length > 0 &&
-    origins.every(({ label }) => /^\$\{?\w+\}?$/.test(label)) &&
-    !/["\\`]/.test(raw) && !raw.includes("$");
-  return isPlain ? `"${judge.unknowns.show(raw)}"` : undefined;
-}
-
-/** Clients of one kind of server, with their options for its place and for who asks. */
-const CONNECTIONS: readonly {
-  readonly names: RegExp;
-  readonly valued: RegExp;
-  /** The option and its value in one word. */
-  readonly attached: RegExp;
-}[] = [
-  {
-    names:
-      /^(?:psql|pg_dump|pg_dumpall|pg_restore|dropdb|createdb|dropuser|createuser|pg_isready|vacuumdb|reindexdb)$/,
-    valued: /^(?:-[hpU]|--(?:host|port|username))$/,
-    attached: /^(?:-[hpU].+|--(?:host|port|username)=.+)$/,
-  },
-  {
-    names:
-      /^(?:mysql|mariadb|mysqladmin|mariadb-admin|mysqldump|mariadb-dump|mysqlshow|mysqlcheck)$/,
-    valued: /^(?:-[hPuS]|--(?:host|port|user|socket|defaults-extra-file))$/,
-    attached:
-      /^(?:-[hPuSp].+|-p|--(?:host|port|user|socket|password|defaults-extra-file)=.+)$/,
-  },
-  {
-    names: /^(?:rabbitmqctl|rabbitmq-diagnostics|rabbitmq-queues)$/,
-    valued: /^(?:-[np]|--(?:node|vhost))$/,
-    attached: /^(?:-[np].+|--(?:node|vhost)=.+)$/,
-  },
-];
-
-/** A command that asks another client of the same server, with the caller's words for where that is. */
-function withConnection(
-  candidate: string,
-  { argv }: Effect,
-  judge: Judge,
-): string {
-  const given = judge.unknowns.show(argv[0] ?? "").replace(/^.*\//, "");
-  const asked = /^[\w-]+(?= |$)/.exec(candidate)?.[0] ?? "";
-  const family = CONNECTIONS.find(({ names }) =>
-    names.test(given) && names.test(asked)
-  );
-  if (family === undefined) return candidate;
-  const words: string[] = [];
-  for (let at = 1; at < argv.length; at++) {
-    const arg = argv[at] ?? "";
-    const value = argv[at + 1];
-    const isValued = family.valued.test(arg) && value !== undefined;
-    if (!isValued && !family.attached.test(arg)) continue;
-    words.push(expanded(arg, judge) ?? word(judge.unknowns.show(arg)));
-    if (isValued) {
-      words.push(expanded(value, judge) ?? word(judge.unknowns.show(value)));
-      at++;
-    }
-  }
-  const has = words.length === 0 || candidate.includes(` ${words[0]} `);
-  return has
-    ? candidate
-    : `${asked} ${words.join(" ")}${candidate.slice(asked.length)}`;
-}
-
 /** A command that reads its input keeps what feeds it. */
 function fedLike(command: string, worst: Effect, shown: string): string {
   const bar = command.lastIndexOf("|");
@@ -259,7 +163,8 @@ function looks(judge: Judge, worst: Effect): string[] {
     return [named.replace("FILE", word(target)), `ls -la ${word(target)}`];
   }
   return target !== "" &&
-      (/^[~.\/$]/.test(target) || Object.hasOwn(FILE_EFFECTS, worst.kind)) &&
+      (/^(?:[~.\/]|\$\w+\/)/.test(target) ||
+        Object.hasOwn(FILE_EFFECTS, worst.kind)) &&
       !/^\/dev\/(?:tcp|udp)\/|\.\.\.|^-/.test(target)
     ? [`ls -lad ${word(target)}`]
     : [];
@@ -277,21 +182,12 @@ const LOOK_AT: readonly (readonly [RegExp, string])[] = [
   [/\/gcloud\//, "gcloud auth list"],
   [/\/etc\/g?shadow-?$/, "getent passwd"],
   [/\/\.ssh\/id_\w+$/, "ssh-keygen -lf FILE.pub"],
-  [/\.(?:pem|crt)$/, "openssl x509 -in FILE -noout -subject -enddate"],
+  [
+    /cert[\w.-]*\.pem$|\.crt$/,
+    "openssl x509 -in FILE -noout -subject -enddate",
+  ],
   [/\/\.git-credentials$/, "git config --get credential.helper"],
 ];
-
-/** What the program says about itself. */
-function helps(judge: Judge, worst: Effect): string[] {
-  const first = judge.unknowns.show(worst.argv[0] ?? "");
-  const program = /\s/.test(first) ? "" : clean(first, 60).replace(/^.*\//, "");
-  if (!/^[\w.+-]+$/.test(program) || WITHOUT_HELP.test(program)) return [];
-  const sub = worst.argv[1];
-  const isSub = sub !== undefined && /^[a-z][\w-]*$/.test(sub) &&
-    HAS_SUBS.test(program);
-  if (program === "go") return ["go help"];
-  return [...(isSub ? [`${program} ${sub} --help`] : []), `${program} --help`];
-}
 
 /** Effects by which text is run that could be looked at. */
 const RUNS_TEXT: ReadonlySet<string> = new Set([
@@ -338,38 +234,6 @@ const DEFAULTS: ReadonlyMap<string, string> = new Map([
 const DESCRIPTION =
   /\((?:each|piped|typed|content|download|output|data|environment|copy|shell)\b[^)]*\)|\.\.\.\)/;
 
-/** Shells and functions that have no `--help`. */
-const WITHOUT_HELP =
-  /^(?:sh|dash|ash|windows|while|echo|\.|:|eval|source|exec|trap|less|more|most|man|info)$/;
-
-/** Programs with sub-commands that have a help of their own. */
-const HAS_SUBS =
-  /^(?:git|docker|podman|kubectl|helm|npm|pnpm|yarn|pip3?|cargo|gh|glab|gcloud|az|terraform|systemctl|brew|apt|dnf|snap|flatpak|conda|poetry|uv|heroku|flyctl|vault|consul|pulumi|cdk|deno|bun|rustup|openssl|gem|bundle|composer)$/;
-
-/** The command in the directory and on the machine that the effect is about. */
-function inPlace(command: string, judge: Judge, worst: Effect): string {
-  const isFile = Object.hasOwn(FILE_EFFECTS, worst.kind);
-  let text = command;
-  if (
-    (isFile || text.startsWith("git ")) && worst.cwd !== CWD &&
-    !/ ["']?(?:[\/~]|\$(?!\())/.test(text)
-  ) {
-    text = `cd ${word(clean(judge.unknowns.show(worst.cwd), 160))} && ${text}`;
-  }
-  return (worst.within ?? []).reduceRight((there, words) => {
-    const reach = words.map((one) => word(judge.unknowns.show(one))).join(" ");
-    const quoted = `'${there.replaceAll("'", "'\\''")}'`;
-    return ONE_ARGUMENT.has(words[0] ?? "")
-      ? `${reach} ${quoted}`
-      : /[;&|<>$`()]/.test(there.replace(/'[^']*'/g, ""))
-      ? `${reach} sh -c ${quoted}`
-      : `${reach} ${there}`;
-  }, text);
-}
-
-/** Programs that take what they run elsewhere as one argument. */
-const ONE_ARGUMENT: ReadonlySet<string> = new Set(["ansible", "ssh"]);
-
 /**
  * The first candidate that the engine itself rates lower, and below high.
  *
@@ -399,13 +263,21 @@ export function chooseAlternative(
   ) {
     if (rank(assess(candidate)) < Math.min(rank(level), 2)) return candidate;
   }
-  // Printing the text for review is nearly always possible.
-  const printed = `printf '%s\\n' '${
+  if (worst !== undefined && worst.kind !== "hidden-text") {
+    return checkFirst(worst.kind, reached(judge, worst));
+  }
+  // What cannot be seen is shown.
+  return `printf '%s\\n' '${
     visible(shown).slice(0, 160).replaceAll("'", "'\\''")
   }' # read it first, then run its parts one by one`;
-  return rank(assess(printed)) < rank(level)
-    ? printed
-    : "# read it first, then run its parts one by one";
+}
+
+/** What an effect reaches, else the last word that could name it. */
+function reached(judge: Judge, { target, argv }: Effect): string {
+  const named = [target, ...argv.slice(1).toReversed()].map((one) =>
+    judge.unknowns.show(one ?? "")
+  ).find((one) => /^[~.\/$\w]/.test(one) && !DESCRIPTION.test(one));
+  return clean(named ?? "", 120);
 }
 
 /** The text with every character that is not plain ASCII written out, so that look-alikes show. */
@@ -414,13 +286,4 @@ function visible(text: string): string {
     /[^\u0020-\u007e]/gu,
     (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`,
   );
-}
-
-/** A word as a shell reads it; substitutions stay what they are. */
-function word(text: string): string {
-  if (/^[\w@%+=:,./~*?-]+$/.test(text)) return text;
-  return /^(?:\$\(|\$\{?[A-Za-z_])|^[\w-]+: .*\$\{?[A-Z_]/.test(text) &&
-      !/["\\`]/.test(text)
-    ? `"${text}"`
-    : `'${text.replaceAll("'", "'\\''")}'`;
 }

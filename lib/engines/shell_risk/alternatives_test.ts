@@ -1,6 +1,176 @@
 import assert from "node:assert/strict";
 import { assessCommand } from "./mod.ts";
 
+/** A command and what is proposed in the same place: server, account, container, user, directory. */
+const IN_PLACE: readonly (readonly [string, string])[] = [
+  [
+    "docker -H ssh://ops@web1 push acme/api:1",
+    "docker -H ssh://ops@web1 image inspect acme/api:1",
+  ],
+  [
+    "docker --context prod stack rm shop",
+    "docker --context prod stack ps shop",
+  ],
+  [
+    "docker buildx prune -af --builder prod --all",
+    "docker buildx du --builder prod",
+  ],
+  [
+    "docker-compose -f prod.yml -p shop down -v",
+    "docker-compose -f prod.yml -p shop ps",
+  ],
+  [
+    "docker exec -e PGPASSWORD=x pg psql -U app shop -c 'truncate orders'",
+    "docker exec -e PGPASSWORD=x pg psql -U app shop -c 'SELECT count(*) FROM orders'",
+  ],
+  [
+    "docker compose -f prod.yml exec -T db mysql shop -e 'drop table orders'",
+    "docker compose -f prod.yml exec -T db mysql shop -e 'SELECT count(*) FROM orders'",
+  ],
+  [
+    "docker run --rm -v /:/host alpine chroot /host rm -rf /srv/data",
+    "find /srv/data -maxdepth 2 -ls",
+  ],
+  [
+    "docker run -v /etc:/e alpine sh -c 'echo x >> /e/passwd'",
+    "find /etc/passwd -maxdepth 2 -ls",
+  ],
+  [
+    "docker run --rm -v pgdata:/d alpine rm -rf /d/base",
+    "docker run --rm -v pgdata:/d alpine find /d/base -maxdepth 2 -ls",
+  ],
+  [
+    "sudo -u postgres dropdb -p 5433 shop",
+    "sudo -u postgres pg_dump -p 5433 shop -f shop.sql",
+  ],
+  [
+    "sudo -H -u app rm -rf /srv/app/data",
+    "sudo -H -u app find /srv/app/data -maxdepth 2 -ls",
+  ],
+  [
+    "su - postgres -c \"psql shop -c 'DROP TABLE orders'\"",
+    "su - postgres -c 'psql shop -c '\\''SELECT count(*) FROM orders'\\'''",
+  ],
+  [
+    "runuser -u postgres -- dropuser ann",
+    "runuser -u postgres -- psql -c '\\du'",
+  ],
+  [
+    "doas -u www rm -rf /var/www/site",
+    "doas -u www find /var/www/site -maxdepth 2 -ls",
+  ],
+  [
+    "env PGHOST=db.prod PGUSER=app psql shop -c 'TRUNCATE orders'",
+    "PGHOST=db.prod PGUSER=app psql shop -c 'SELECT count(*) FROM orders'",
+  ],
+  ["PGHOST=db.prod dropdb shop", "PGHOST=db.prod pg_dump shop -f shop.sql"],
+  [
+    "export AWS_PROFILE=prod && aws rds delete-db-cluster --db-cluster-identifier c --skip-final-snapshot",
+    "AWS_PROFILE=prod aws rds describe-db-clusters --db-cluster-identifier c",
+  ],
+  [
+    "sshpass -p x ssh root@h 'rm -rf /opt/app'",
+    "sshpass -p x ssh root@h 'find /opt/app -maxdepth 2 -ls'",
+  ],
+  ["chroot /mnt/sys rm -rf /etc/ssl", "chroot /mnt/sys ls -la /etc/ssl"],
+  ["lxc exec web -- rm -rf /var/www", "lxc exec web -- ls -la /var/www"],
+  [
+    "machinectl shell root@web /bin/rm -rf /srv",
+    "machinectl shell root@web ls -la /srv",
+  ],
+  [
+    "vagrant ssh -c 'rm -rf /srv/data'",
+    "vagrant ssh -c 'find /srv/data -maxdepth 2 -ls'",
+  ],
+  [
+    "gcloud compute ssh web1 --zone z --project p --command 'rm -rf /srv/data'",
+    "gcloud compute ssh web1 --zone z --project p --command 'find /srv/data -maxdepth 2 -ls'",
+  ],
+  [
+    "flyctl ssh console -a shop -C 'rm -rf /data'",
+    "flyctl ssh console -a shop -C 'find /data -maxdepth 2 -ls'",
+  ],
+  [
+    "heroku run -a shop rails db:drop",
+    "heroku run -a shop rails db:migrate:status",
+  ],
+  [
+    "pdsh -w web[1-3] 'rm -rf /srv/data'",
+    "pdsh -w 'web[1-3]' find /srv/data -maxdepth 2 -ls",
+  ],
+  ["xargs -a hosts.txt -I{} rm -rf {}", "cat hosts.txt"],
+  [
+    "find . -name '*.md' -exec mv {} /dev/null \\;",
+    "find . -name '*.md' -print",
+  ],
+  [
+    "cd infra/prod && terraform destroy -auto-approve",
+    "cd infra/prod && terraform plan -destroy",
+  ],
+  [
+    "mysqladmin --login-path=prod -f drop shop",
+    "mysqlshow --login-path=prod shop",
+  ],
+  ["psql -h db shop -f wipe.sql", "head -n 100 wipe.sql"],
+  [
+    "pg_restore -h db.prod -U app -d shop --clean --if-exists shop.dump",
+    "pg_restore -h db.prod -U app -l shop.dump",
+  ],
+  [
+    "mongosh $MONGO_URL --eval 'db.users.remove({})'",
+    "mongosh \"$MONGO_URL\" --eval 'db.stats()'",
+  ],
+  [
+    "snowsql -c prod -q 'DROP DATABASE SHOP'",
+    "snowsql -c prod -q 'SHOW DATABASES'",
+  ],
+  [
+    "bq query --project_id=p 'DELETE FROM shop.orders WHERE true'",
+    "bq query --dry_run --project_id=p 'DELETE FROM shop.orders WHERE true'",
+  ],
+  [
+    "kafka-consumer-groups --bootstrap-server k:9092 --group g --reset-offsets --to-earliest --all-topics --execute",
+    "kafka-consumer-groups --bootstrap-server k:9092 --group g --reset-offsets --to-earliest --all-topics --dry-run",
+  ],
+  [
+    "aws eks delete-cluster --name c --region us-east-2",
+    "aws eks describe-cluster --name c --region us-east-2",
+  ],
+  [
+    "aws autoscaling delete-auto-scaling-group --auto-scaling-group-name a --region eu-west-1",
+    "aws autoscaling describe-auto-scaling-groups --auto-scaling-group-names a --region eu-west-1",
+  ],
+  ["gsutil -u p -m rm -r gs://b/data", "gsutil -u p -m ls gs://b/data"],
+  ["hcloud server delete web1", "hcloud server describe web1"],
+  ["gh pr merge 5 -R acme/api --admin --squash", "gh pr view 5 -R acme/api"],
+  [
+    "twine upload --repository-url https://pypi.example dist/*",
+    "twine check dist/*",
+  ],
+  ["rm -r -- -odd", "find ./-odd -maxdepth 2 -ls"],
+  [
+    "Invoke-Sqlcmd -ServerInstance db -Database shop -Query 'DROP TABLE a'",
+    "Invoke-Sqlcmd -ServerInstance db -Database shop -Query 'SELECT name FROM sys.tables'",
+  ],
+  ["sc \\\\web1 stop W3SVC", "sc \\\\web1 query W3SVC"],
+  [
+    "nsenter -t 1 -m -u -- rm -rf /srv/data",
+    "# check first: which path of the host is needed, and give the container that one alone, to read",
+  ],
+  [
+    "claude --dangerously-skip-permissions -p x",
+    "# check first: what it protects; an exception for one program or hour is narrower",
+  ],
+  [
+    "iex $text",
+    "# check first: the text that would be run: print it, read it, and run what is left of it by itself",
+  ],
+  [
+    "git --git-dir=/srv/a.git reset --hard",
+    'git --git-dir=/srv/a.git stash store -m snapshot "$(git --git-dir=/srv/a.git stash create)"',
+  ],
+];
+
 /** A command and what is proposed instead: it must run as it stands. */
 const PROPOSALS: readonly (readonly [string, string])[] = [
   [
@@ -36,11 +206,11 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
   ],
   [
     "consul kv delete -http-addr=https://c:8500 -recurse app/",
-    "consul kv get -keys -http-addr https://c:8500 app/",
+    "consul kv get -keys -http-addr=https://c:8500 app/",
   ],
   [
     "vault kv delete -address=https://v secret/app",
-    "vault kv metadata get -address https://v secret/app",
+    "vault kv metadata get -address=https://v secret/app",
   ],
   [
     "influx delete --host https://i:8086 --bucket a --start 1970-01-01T00:00:00Z --stop 2030-01-01T00:00:00Z",
@@ -88,7 +258,7 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
   ],
   ["psql prod -c 'DROP DATABASE shop'", "psql prod -c '\\l'"],
   ["mysql -h db -e 'DROP DATABASE shop'", "mysql -h db -e 'SHOW DATABASES'"],
-  ["sqlcmd -Q 'DROP VIEW a'", "sqlcmd -Q 'SELECT 1'"],
+  ["sqlcmd -Q 'DROP VIEW a'", "sqlcmd -Q 'SELECT count(*) FROM a'"],
   [
     "adb -s a1 shell rm -rf /sdcard/Music",
     "adb -s a1 shell find /sdcard/Music -maxdepth 2 -ls",
@@ -145,13 +315,34 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
   ["acmectl volumes rm data-1 --force", "acmectl volumes list"],
   ["acmectl team users delete bob", "acmectl team users list"],
   // Before the verb stands an option, nothing, no name, or what deletes as well.
-  ["acmectl --profile p volumes rm a --force", "acmectl --help"],
-  ["acmectl rm data-1 --force", "acmectl --help"],
-  ["acmectl 'x y' rm a --force", "acmectl --help"],
-  ["acmectl hosts remove a --purge-data", "acmectl --help"],
-  ["acmectl hosts sync --purge-data", "acmectl --help"],
-  ["acmectl flush queue delete a", "acmectl --help"],
-  ["acmectl delete reset 5 --force", "acmectl --help"],
+  [
+    "acmectl --profile p volumes rm a --force",
+    "# check first: that a is the one that is meant, who uses it, and that there is a copy",
+  ],
+  [
+    "acmectl rm data-1 --force",
+    "# check first: that data-1 is the one that is meant, who uses it, and that there is a copy",
+  ],
+  [
+    "acmectl 'x y' rm a --force",
+    "# check first: that a is the one that is meant, who uses it, and that there is a copy",
+  ],
+  [
+    "acmectl hosts remove a --purge-data",
+    "# check first: that a is the one that is meant, who uses it, and that there is a copy",
+  ],
+  [
+    "acmectl hosts sync --purge-data",
+    "# check first: that sync is the one that is meant, who uses it, and that there is a copy",
+  ],
+  [
+    "acmectl flush queue delete a",
+    "# check first: that a is the one that is meant, who uses it, and that there is a copy",
+  ],
+  [
+    "acmectl delete reset 5 --force",
+    "# check first: that 5 is the one that is meant, who uses it, and that there is a copy",
+  ],
   [
     "Revoke-AcmeAccess -Name data -Force",
     "Revoke-AcmeAccess -Name data -Force -WhatIf",
@@ -225,7 +416,7 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
 ];
 
 Deno.test("assessCommand() proposes a command that exists and keeps the caller's arguments", () => {
-  for (const [command, proposal] of PROPOSALS) {
+  for (const [command, proposal] of [...PROPOSALS, ...IN_PLACE]) {
     assert.equal(assessCommand(command).safer_alternative, proposal, command);
   }
 });

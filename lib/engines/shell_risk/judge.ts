@@ -46,6 +46,10 @@ export interface Effect {
   readonly cwd: string;
   /** What reaches the machine or container it runs on, outermost first. */
   readonly within?: readonly (readonly string[])[] | undefined;
+  /** Lists what the program is given, where another one finds that. */
+  readonly listed?: string | undefined;
+  /** Variables set for this run, and those that say where programs work. */
+  readonly env: ReadonlyMap<string, string>;
   /** The row of a table that says so, where one does. */
   readonly row?: object | undefined;
 }
@@ -70,9 +74,11 @@ export interface Call {
   readonly cwd: string;
   /** What reaches the machine or container it runs on, outermost first. */
   readonly within?: readonly (readonly string[])[] | undefined;
+  /** Lists what the program is given, where another one finds that. */
+  readonly listed?: string | undefined;
   /** How many shells deep. */
   readonly depth: number;
-  /** Variables set for this run only. */
+  /** Variables set for this run, and those that say where programs work. */
   readonly env: ReadonlyMap<string, string>;
 }
 
@@ -149,6 +155,8 @@ export class Judge {
       instead: details.instead ?? [],
       cwd: call.cwd,
       within: call.within,
+      listed: call.listed,
+      env: call.env,
       row: details.row,
     }, undefined);
   }
@@ -196,6 +204,8 @@ export class Judge {
       instead: details.instead ?? [],
       cwd: call.cwd,
       within: call.within,
+      listed: call.listed,
+      env: call.env,
     }, scope);
     return place;
   }

@@ -6,7 +6,8 @@ import {
   type Run,
 } from "./handler.ts";
 import { asksForHelp } from "./help.ts";
-import { judgeEmbeddedCommands } from "./rules/embedded.ts";
+import { connectionFlags } from "./grammar/connections.ts";
+import { judgeEmbeddedCommands, judgeRemoteShell } from "./rules/embedded.ts";
 import { classifyPath, isSecretPath } from "./scope.ts";
 import {
   deletingByForce,
@@ -70,7 +71,8 @@ export interface Program {
    * One rule a line, first match wins:
    * `effect @program word|word word +flag|flag !flag ~regex~ # what it does => what to run instead`.
    * `.` stands for no words, `$` for "nothing follows". In the texts `{1}` is the
-   * first positional word, `{*}` all words, `{args}` all arguments, `{name}` the program.
+   * first positional word, `{*}` all words, `{args}` all arguments, `{behind}` those
+   * behind the first word, `{name}` the program.
    */
   readonly rules: string;
 }
@@ -158,15 +160,22 @@ export function tableHandler(program: Program): Handler {
       program.runs ?? ""
     }`,
   );
+  const connected = new Map(
+    program.names.split(/\s+/).map((name) => [
+      name,
+      new Set([...valued, ...connectionFlags(name)]),
+    ]),
+  );
   const dry = [...wordSet(program.dry ?? "")];
   const writes = wordSet(program.writes ?? "");
   const reads = wordSet(program.reads ?? "");
   const runs = wordSet(program.runs ?? "");
   return (run) => {
     const { call, judge } = run;
-    const options = readOptions(call, valued);
+    const own = connected.get(call.name) ?? valued;
+    const options = readOptions(call, own);
     const takes = (flag: string) =>
-      valued.has(flag) || call.takes?.(flag) === true;
+      own.has(flag) || call.takes?.(flag) === true;
     if (asksForHelp(call.args, takes)) {
       judge.add(call, "observe", { says: "prints help or its version" });
       return undefined;
@@ -175,6 +184,7 @@ export function tableHandler(program: Program): Handler {
       judge.add(call, "observe", { says: "shows what it would do" });
       return undefined;
     }
+    judgeRemoteShell(run);
     judgeValues(run, options, { writes, reads, runs });
     if (program.readsWords === true) {
       for (const word of options.words) judge.readFile(call, word);
@@ -421,7 +431,7 @@ function fill(template: string, run: Run, options: Options): string {
   const show = (words: readonly string[]): string =>
     judge.unknowns.show(words.map(shellQuote).join(" ")).slice(0, 200);
   return template.replace(
-    /\{(\*|args|name|rest|package|lookup|group|ns|\d|-{1,2}[\w|-]+)\}/g,
+    /\{(\*|args|behind|name|rest|package|lookup|group|ns|\d|-{1,2}[\w|-]+)\}/g,
     (_, key: string) => {
       switch (key) {
         case "*":
@@ -430,6 +440,10 @@ function fill(template: string, run: Run, options: Options): string {
           return show(options.words.slice(1));
         case "args":
           return show(call.args);
+        case "behind":
+          return show(
+            call.args.slice(call.args.indexOf(options.words[0] ?? "") + 1),
+          );
         case "name":
           return call.name;
         case "package":

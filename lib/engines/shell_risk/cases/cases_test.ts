@@ -100,6 +100,11 @@ Deno.test("assessCommand() proposes nothing that moves or loses the target, and 
   for (const { command } of CASES) {
     const { risk_level, safer_alternative } = assessCommand(command);
     if (risk_level === "low" || risk_level === "medium") continue;
+    assert.doesNotMatch(
+      safer_alternative,
+      /^[\w./@-]+(?: [\w:-]+)* (?:--?help|-h|\/\?)$/,
+      command,
+    );
     const plain = safer_alternative.replace(/#.*$/, "").replace(
       /^printf '%s\\n' '[\s\S]*$/,
       "",

@@ -1,18 +1,21 @@
 import { linesOf } from "../text_blocks.ts";
+import awsLooks from "../words/aws_looks.txt" with { type: "text" };
 import awsValued from "../words/aws_valued.txt" with { type: "text" };
 import type { EffectDetails } from "../judge.ts";
 import type { EffectKind } from "../effects.ts";
 import type { Run } from "../handler.ts";
 import { asksForHelp } from "../help.ts";
-import { type Options, readOptions, wordSet } from "../options.ts";
+import { type Options, readOptions } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
 import { isLocalHost, judgeSending } from "./sending.ts";
 import { judgeShellText } from "./shell_text.ts";
+import { quoteShown } from "./shown.ts";
 
 /** Options with a separate value, where a sub-command has others than the grammar says. */
-const VALUED = wordSet(
-  linesOf(awsValued).join(" "),
-);
+const VALUED = new Set([
+  ...linesOf(awsValued),
+  ...linesOf(awsLooks).flatMap((line) => line.split(" ")[3] ?? []),
+]);
 
 /** Services where deleting the named thing loses everything in it. */
 const WHOLE =
@@ -23,23 +26,23 @@ const FINAL =
 const FINAL_IF_FORCED =
   /^delete-(?:db-instance|bucket|file-system|hosted-zone|table|domain|user-pool|global-cluster)$/;
 
-/** What shows the objects that an action changes, with the option that names them. */
-const LOOKS: ReadonlyMap<string, readonly [string, string]> = new Map([
-  ["delete-db-instance", ["describe-db-instances", "--db-instance-identifier"]],
-  ["delete-db-cluster", ["describe-db-clusters", "--db-cluster-identifier"]],
-  ["delete-table", ["describe-table", "--table-name"]],
-  ["delete-stack", ["describe-stacks", "--stack-name"]],
-  ["delete-bucket", ["list-objects-v2", "--bucket"]],
-  ["delete-function", ["get-function", "--function-name"]],
-  ["delete-secret", ["describe-secret", "--secret-id"]],
-  ["get-secret-value", ["describe-secret", "--secret-id"]],
-  ["schedule-key-deletion", ["describe-key", "--key-id"]],
-  ["create-access-key", ["list-access-keys", "--user-name"]],
-  ["delete-access-key", ["list-access-keys", "--user-name"]],
-  ["attach-user-policy", ["list-attached-user-policies", "--user-name"]],
-  ["attach-role-policy", ["list-attached-role-policies", "--role-name"]],
-  ["stop-logging", ["get-trail-status", "--name"]],
-]);
+/** What shows the objects that an action changes, by service and action. */
+interface ObjectLook {
+  readonly action: string;
+  /** The option that names the object. */
+  readonly option: string;
+  /** The same where it is shown. */
+  readonly shownBy: string;
+}
+
+const LOOKS: ReadonlyMap<string, ObjectLook> = new Map(
+  linesOf(awsLooks).map((line) => {
+    const [service, changing, action = "", option = "", other = option] = line
+      .split(" ");
+    const shownBy = other === "s" ? `${option}s` : other;
+    return [`${service} ${changing}`, { action, option, shownBy }] as const;
+  }),
+);
 
 /** A class of actions and what they do; first match wins. */
 interface ActionRule {
@@ -244,21 +247,14 @@ function insteadOf(
   action: string,
   options: Options,
 ): string[] {
-  const show = (text: string): string =>
-    run.judge.unknowns.show(text).slice(0, 100);
-  const look = LOOKS.get(action);
-  const named = look === undefined ? undefined : options.values.get(look[1]);
-  const kept = ["--profile", "--region", "--endpoint-url"].map((flag) => {
-    const value = options.values.get(flag);
-    return value === undefined ? "" : ` ${flag} ${show(value)}`;
-  }).join("");
-  return [
-    ...(look === undefined || named === undefined
-      ? []
-      : [`aws ${service} ${look[0]} ${look[1]} ${show(named)}${kept}`]),
-    `aws ${run.call.args.map(show).join(" ")} --generate-cli-skeleton output`,
-    "aws sts get-caller-identity",
+  const look = LOOKS.get(`${service} ${action}`);
+  const named = look === undefined
+    ? undefined
+    : options.values.get(look.option);
+  const shown = look === undefined || named === undefined ? [] : [
+    `aws ${service} ${look.action} ${look.shownBy} ${quoteShown(run, named)}`,
   ];
+  return [...shown, "aws sts get-caller-identity"];
 }
 
 function judgeConfigure(run: Run, { action, rest }: Request): void {

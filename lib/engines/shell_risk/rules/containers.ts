@@ -20,6 +20,11 @@ import {
   isSecretPath,
   type Place,
 } from "../scope.ts";
+import {
+  connectionFlags,
+  connectionTo,
+  filledSlots,
+} from "../grammar/connections.ts";
 import { isAttackTool } from "./attack_tools.ts";
 import type { EffectKind } from "../effects.ts";
 import type { RiskLevel } from "../levels.ts";
@@ -40,12 +45,7 @@ const docker: Handler = (run) => {
   const { call } = run;
   const global = readOptions(
     call.args,
-    wordSet(
-      "-H --host --context -c -l --log-level --config --connection --url" +
-        (/-compose$/.test(call.name)
-          ? " -f --file -p --project-name --profile --env-file --project-directory"
-          : ""),
-    ),
+    new Set(connectionFlags(call.name)),
     true,
   );
   const words = [...global.words];
@@ -176,6 +176,7 @@ function judgeIsolation(
   run: Run,
   args: readonly string[],
   values: readonly (readonly [string, string])[],
+  command: readonly string[] = [],
 ): void {
   let hostMount = false;
   for (const [flag, value] of values) {
@@ -183,7 +184,7 @@ function judgeIsolation(
     if (source !== undefined) {
       const place = classifyPath(source, run.call.cwd);
       if (place.scope === "root") hostMount = true;
-      judgeMount(run, place, value);
+      judgeMount(run, place, { value, command });
     }
     judgeRunOption(run, flag, value);
   }
@@ -208,8 +209,40 @@ function mountedSource(flag: string, value: string): string | undefined {
 const ENGINE_SOCKET =
   /docker\.sock$|containerd\.sock$|crio\.sock$|podman\.sock$/;
 
-function judgeMount(run: Run, place: Place, value: string): void {
+/** A mount, and the command that sees it. */
+interface Mounting {
+  readonly value: string;
+  readonly command: readonly string[];
+}
+
+/** Looks, on the host, at what a command would reach through a mount. */
+function onHost(
+  { judge }: Run,
+  { path }: Place,
+  { value, command }: Mounting,
+): string[] {
+  const target = /(?:dst|destination|target)=([^,]+)/.exec(value)?.[1] ??
+    value.split(":")[1];
+  if (target === undefined || !target.startsWith("/")) return [];
+  const text = judge.unknowns.show(command.join(" "));
+  const enters = command[0] === "chroot" && command[1] === target;
+  const inside = enters
+    ? /\s(\/[\w.\/-]+)/.exec(text.slice(`chroot ${target}`.length))?.[1]
+    : text.split(/[\s"';]+/).find((one) => one.startsWith(`${target}/`))
+      ?.slice(target.length);
+  const source = path === "/" ? "" : judge.unknowns.show(path);
+  return inside === undefined || !/^\/[\w.\/*-]*$/.test(inside)
+    ? []
+    : [`find ${quote(source + inside)} -maxdepth 2 -ls`];
+}
+
+function judgeMount(
+  run: Run,
+  place: Place,
+  { value, command }: Mounting,
+): void {
   const { call, judge } = run;
+  const instead = [...onHost(run, place, { value, command }), ...isolated(run)];
   const isReadOnly = /:ro\b|readonly/.test(value);
   const isRoot = place.scope === "root";
   if (isRoot || /^\/(?:etc|root|proc|sys|boot|dev|var)$/.test(place.path)) {
@@ -217,7 +250,7 @@ function judgeMount(run: Run, place: Place, value: string): void {
       level: isRoot ? undefined : isReadOnly ? "medium" : "high",
       target: place.path,
       says: `gives the container the host's ${place.path}`,
-      instead: isolated(run),
+      instead,
     });
   } else if (ENGINE_SOCKET.test(place.path)) {
     judge.add(call, "escape", {
@@ -225,13 +258,13 @@ function judgeMount(run: Run, place: Place, value: string): void {
       target: place.path,
       says:
         "gives the container control over the container engine, and so over the host",
-      instead: isolated(run),
+      instead,
     });
   } else if (place.scope === "home-root" || place.scope === "secret") {
     judge.add(call, "expose", {
       level: isReadOnly ? "medium" : "high",
       says: `gives the container ${judge.unknowns.show(place.path)}`,
-      instead: isolated(run),
+      instead,
     });
   }
 }
@@ -325,14 +358,11 @@ function isolated(run: Run): string[] {
     else kept.push(arg);
   }
   const options = readOptions(kept.slice(1), RUN_VALUED, true);
-  const own = kept.slice(0, kept.length - options.words.length);
   const shown = (words: readonly string[]): string =>
     [call.name, ...words].map((one) => judge.unknowns.show(one)).map((one) =>
       /^\$\([^;&|<>`]*\)$/.test(one) ? one : quote(one)
     ).join(" ");
-  return kept.length < 2 || options.words.length === 0
-    ? ["docker run --rm alpine true"]
-    : [shown(kept), shown([...own, options.words[0] ?? ""])];
+  return kept.length < 2 || options.words.length === 0 ? [] : [shown(kept)];
 }
 
 /** An image of a registry that is a public address alone. */
@@ -348,7 +378,7 @@ function containerRun(run: Run, args: readonly string[]): string | undefined {
   const options = readOptions(args, RUN_VALUED, true);
   const [image = "", ...command] = options.words;
   const own = args.slice(0, args.length - options.words.length);
-  judgeIsolation(run, own, options.all);
+  judgeIsolation(run, own, options.all, command);
   if (BARE_REGISTRY.test(image)) {
     judge.add(call, "untrusted-source", {
       target: image,
@@ -392,6 +422,15 @@ function containerRun(run: Run, args: readonly string[]): string | undefined {
           state,
           root: false,
           via: trail(run),
+          within: reachedBy(run, [
+            call.name,
+            ...globalWords(run),
+            "run",
+            ...own.filter((arg) =>
+              !/^(?:-d|--detach)$/.test(arg)
+            ),
+            image,
+          ]),
         });
       }
     } else runInner(run, argv);
@@ -406,12 +445,22 @@ function containerRun(run: Run, args: readonly string[]): string | undefined {
   });
 }
 
+/** Options in front of the sub-command: they say which engine is meant. */
+function globalWords({ call }: Run): readonly string[] {
+  const connection = connectionTo(call.name);
+  return connection === undefined
+    ? []
+    : filledSlots(connection, call.args).flatMap(({ words }) => words);
+}
+
 /** Options that say which container, project and user are meant, with their values. */
 function kept(options: Options): string[] {
   return options.all.filter(([flag]) =>
-    /^(?:-[ufpw]|--(?:user|file|project-name|project-directory|profile|workdir|context|host))$/
+    /^(?:-[ufpwe]|--(?:user|file|project-name|project-directory|profile|workdir|context|host|env|env-file|index))$/
       .test(flag)
-  ).flatMap(([flag, value]) => [flag, value]);
+  ).flatMap(([flag, value]) => [flag, value]).concat(
+    options.flags.filter((flag) => /^(?:-T|--no-TTY|--tty=false)$/.test(flag)),
+  );
 }
 
 function containerExec(run: Run, args: readonly string[]): string | undefined {
@@ -426,6 +475,7 @@ function containerExec(run: Run, args: readonly string[]): string | undefined {
       state,
       within: reachedBy(run, [
         run.call.name,
+        ...globalWords(run),
         "exec",
         ...kept(options),
         container,
@@ -440,8 +490,8 @@ function containerExec(run: Run, args: readonly string[]): string | undefined {
 }
 
 function compose(run: Run, args: readonly string[]): string | undefined {
-  const valued = wordSet(
-    "-f --file -p --project-name --profile --env-file --project-directory --ansi --parallel",
+  const valued = new Set(
+    [...connectionFlags("docker-compose"), "--ansi", "--parallel"],
   );
   const global = readOptions(args, valued, true);
   const [sub = "", ...rest] = global.words;
@@ -456,7 +506,7 @@ function compose(run: Run, args: readonly string[]): string | undefined {
       runInner(run, command, {
         within: reachedBy(run, [
           run.call.name,
-          ...isPlugin ? ["compose"] : [],
+          ...isPlugin ? [...globalWords(run), "compose"] : [],
           ...kept(global),
           "exec",
           ...kept(options),

@@ -4,6 +4,7 @@ import {
   type Handlers,
   handlers,
   privateOutput,
+  quote,
   type Run,
 } from "../handler.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
@@ -13,6 +14,7 @@ import { readTables } from "../tables.ts";
 import { MIGRATION_TOOLS, migrations, SITES } from "./migrations.ts";
 import { judgeRedis, REDIS } from "./redis.ts";
 import { judgeShellText } from "./shell_text.ts";
+import { typed, word } from "../typed.ts";
 import { judgeSql } from "./sql.ts";
 
 const SQL_VALUED = wordSet(
@@ -123,6 +125,9 @@ function judgeScript(run: Run, name: string, says: string): void {
     says: isDump
       ? "replaces what is in the database by what a dump of it holds"
       : says,
+    instead: /^[\w.\/~+@-]+\.\w+$/.test(name)
+      ? [`head -n 100 ${quote(name)}`]
+      : [],
   });
 }
 
@@ -199,14 +204,11 @@ const mongo: Handler = (run) => {
 export function judgeMongo(run: Run, text: string): void {
   const { call, judge } = run;
   const instead = [
-    [
-      ...call.argv.map((arg) =>
-        arg.includes(text) && text.length > 2
-          ? arg.replace(text, () => "db.stats()")
-          : judge.unknowns.show(arg)
-      ),
-    ].map((arg) => /^[\w@%+=:,./~-]+$/.test(arg) ? arg : `'${arg}'`).join(" "),
-    `${call.name} --eval 'db.stats()'`,
+    call.argv.map((arg) =>
+      arg.includes(text) && text.length > 2
+        ? word(arg.replace(text, () => "db.stats()"))
+        : typed(arg, judge)
+    ).join(" "),
   ];
   if (
     /\.dropDatabase\s*\(|\b(?:runCommand|adminCommand)\s*\(\s*(?:\{\s*)?["']?dropDatabase\b/

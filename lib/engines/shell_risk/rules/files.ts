@@ -20,7 +20,7 @@ import { tar, zip } from "./archives.ts";
 import { isProgramDirectory } from "./fetched.ts";
 import { find, FOUND } from "./find.ts";
 import { judgeShellText } from "./shell_text.ts";
-import { quoteShown } from "./shown.ts";
+import { pathShown, quoteShown } from "./shown.ts";
 
 function help(run: Run): boolean {
   if (
@@ -69,7 +69,7 @@ const remove: Handler = (run) => {
               classifyPath(target, call.cwd).scope,
             )
             ? []
-            : [`find ${quoteShown(run, target)} -maxdepth 2 -ls`]),
+            : [`find ${pathShown(run, target)} -maxdepth 2 -ls`]),
           look,
         ],
       });
@@ -119,7 +119,7 @@ const shred: Handler = (run) => {
   for (const word of options.words) {
     if (word === "-") continue;
     const place = judge.touch(call, "delete", word, {
-      instead: [`ls -la ${quoteShown(run, word)}`],
+      instead: [`ls -la ${pathShown(run, word)}`],
     });
     if (place.scope === "device") {
       judge.add(call, "device-wipe", {
@@ -144,7 +144,7 @@ const shred: Handler = (run) => {
         says: `overwrites ${
           judge.unknowns.show(word)
         } so that it cannot be recovered`,
-        instead: [`ls -la ${quoteShown(run, word)}`],
+        instead: [`ls -la ${pathShown(run, word)}`],
       });
     }
   }
@@ -171,7 +171,7 @@ const truncate: Handler = (run) => {
         : empties
         ? `empties ${judge.unknowns.show(word).slice(0, 100)}`
         : undefined,
-      instead: [`ls -la ${quoteShown(run, word)}`],
+      instead: [`ls -la ${pathShown(run, word)}`],
     });
   }
   return "";
@@ -240,7 +240,7 @@ function copyOne(run: Run, source: string, destination: string): void {
     instead: [
       `cp -n ${quoteShown(run, source)} ${quoteShown(run, destination)}`,
       `diff ${quoteShown(run, source)} ${quoteShown(run, destination)}`,
-      `ls -la ${quoteShown(run, destination)}`,
+      `ls -la ${pathShown(run, destination)}`,
     ],
   });
   const target = /\/$/.test(destination) || place.path.endsWith("/.") ||
@@ -271,7 +271,7 @@ function judgeCopied(
     judge.add(call, "expose", {
       target,
       says: `lets a web server show ${quoteShown(run, source)}`,
-      instead: [`ls -la ${quoteShown(run, source)}`],
+      instead: [`ls -la ${pathShown(run, source)}`],
     });
   }
   if (secret && !/(?:^|\/)\.env[\w.-]*$/.test(from.path)) {
@@ -321,7 +321,7 @@ const move: Handler = (run) => {
         from.path.startsWith("/opt"));
     if (lost) {
       judge.touch(call, "delete-tree", source, {
-        instead: [`ls -lad ${quoteShown(run, source)}`],
+        instead: [`ls -lad ${pathShown(run, source)}`],
         says: `moves ${
           judge.unknowns.show(source).slice(0, 100)
         } where nothing is kept`,
@@ -330,7 +330,7 @@ const move: Handler = (run) => {
     } else if (vital) {
       judge.touch(call, "delete-tree", source, {
         says: `moves away ${judge.unknowns.show(from.path)}`,
-        instead: [`ls -lad ${quoteShown(run, source)}`],
+        instead: [`ls -lad ${pathShown(run, source)}`],
         level: from.scope === "authority" ? "high" : undefined,
       });
     } else if (
@@ -350,7 +350,7 @@ const move: Handler = (run) => {
       judge.touch(call, "write", destination, {
         instead: [
           `mv -n ${quoteShown(run, source)} ${quoteShown(run, destination)}`,
-          `ls -lad ${quoteShown(run, destination)}`,
+          `ls -lad ${pathShown(run, destination)}`,
         ],
       });
       const content = movedContent(run, from, to);
@@ -381,7 +381,7 @@ const link: Handler = (run) => {
     call,
     hasFlag(options, ["-f", "--force"]) ? "write" : "append",
     name,
-    { instead: [`ls -la ${quoteShown(run, name)}`] },
+    { instead: [`ls -la ${pathShown(run, name)}`] },
   );
   judgeShadowing(run, place.path);
   const source = classifyPath(sources[0] ?? "", call.cwd);
@@ -398,7 +398,7 @@ const link: Handler = (run) => {
     judge.add(call, "expose", {
       target: source.path,
       says: `lets a web server show ${quoteShown(run, sources[0] ?? "")}`,
-      instead: [`ls -la ${quoteShown(run, name)}`],
+      instead: [`ls -la ${pathShown(run, name)}`],
     });
   } else if (source.scope === "root" && destination !== undefined) {
     judge.add(call, "expose", {
@@ -458,7 +458,7 @@ function judgeMode(run: Run, mode: string, targets: readonly string[]): void {
         : `sets the set-uid or set-gid bit on ${
           judge.unknowns.show(place.path)
         }`,
-      instead: [`ls -la ${quoteShown(run, target)}`],
+      instead: [`ls -la ${pathShown(run, target)}`],
     });
   }
 }
@@ -529,7 +529,7 @@ function changeOne(
   const place = classifyPath(word, call.cwd);
   const instead = [
     `chmod ${recursive ? "-R " : ""}${OWNER_MODE} ${quoteShown(run, word)}`,
-    `find ${quoteShown(run, word)} -maxdepth 1 -ls`,
+    `find ${pathShown(run, word)} -maxdepth 1 -ls`,
   ];
   const isVital = /^(?:root|system-tree|authority|home-root)$/.test(
     place.scope,
@@ -581,7 +581,7 @@ const changeOwner: Handler = (run) => {
       level: recursive && place.scope === "home-root" && isHome(place.path)
         ? (call.root ? "high" : "medium")
         : undefined,
-      instead: [`find ${quoteShown(run, word)} -maxdepth 1 -ls`],
+      instead: [`find ${pathShown(run, word)} -maxdepth 1 -ls`],
     });
   }
   return "";
@@ -692,7 +692,7 @@ function judgeOutput(
 ): void {
   const empties = input === "/dev/null" && !isKept;
   run.judge.touch(run.call, empties ? "delete" : "write", output, {
-    instead: [`ls -la ${quoteShown(run, output)}`],
+    instead: [`ls -la ${pathShown(run, output)}`],
   });
 }
 
@@ -974,7 +974,7 @@ const patch: Handler = (run) => {
 const rimraf: Handler = (run) => {
   for (const word of readOptions(run.call, new Set()).words) {
     run.judge.touch(run.call, "delete-tree", word, {
-      instead: [`ls -lad ${quoteShown(run, word)}`],
+      instead: [`ls -lad ${pathShown(run, word)}`],
     });
   }
   return "";

@@ -248,7 +248,10 @@ function judgeExec(
     // What it is given besides the place of each match is removed as well.
     const others = command.filter((word) => !word.includes("{}"));
     if (others.slice(1).some((word) => !word.startsWith("-"))) {
-      runInner(run, others, { via: [...run.context.via, "find -exec"] });
+      runInner(run, others, {
+        via: [...run.context.via, "find -exec"],
+        listed: search.look,
+      });
     }
   } else if (
     /^(?:ba|z|da|k)?sh$/.test(name) && !command.includes("-c") && !hasPlace
@@ -307,6 +310,7 @@ function judgeOnEach(
   const before = judge.effects.length;
   runInner(run, wide ? [argv[0] ?? "", "-R", ...argv.slice(1)] : argv, {
     stdin: undefined,
+    listed: search.look,
     via: [...context.via, "find -exec"],
   });
   const changed = judge.effects.slice(before).find((effect) =>

@@ -17,6 +17,7 @@ import { judgeDevice } from "./devices.ts";
 import { asksForHelp } from "../help.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgeShellText } from "./shell_text.ts";
+import { quoteShown } from "./shown.ts";
 import { judgeRedis } from "./redis.ts";
 import { runScriptText } from "./shells.ts";
 import { socat } from "./socat.ts";
@@ -217,7 +218,6 @@ const netcat: Handler = (run) => {
     judge.add(call, "reverse-shell", {
       target: to,
       says: `gives ${to} the program ${program.slice(0, 60)}`,
-      instead: listens ? [] : [`nc -z -v ${host} ${port}`],
     });
     return undefined;
   }
@@ -546,13 +546,6 @@ function judgeRemotePath(run: Run, destination: string): void {
         `overwrites ${path}, which decides what runs or who may log in there`,
     });
   }
-}
-
-function quoteShown(run: Run, word: string): string {
-  const text = run.judge.unknowns.show(word).slice(0, 160);
-  return /^[\w@%+=:,./~*?^$-]+$/.test(text)
-    ? text
-    : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 const ftp: Handler = (run) => {

@@ -11,3 +11,10 @@ export function quoteShown(run: Run, word: string): string {
     ? `"${text}"`
     : `'${text.replaceAll("'", "'\\''")}'`;
 }
+
+/** A path as it would be typed: what begins with a dash is one only behind a directory. */
+export function pathShown(run: Run, path: string): string {
+  return path.startsWith("-")
+    ? `./${quoteShown(run, path)}`
+    : quoteShown(run, path);
+}

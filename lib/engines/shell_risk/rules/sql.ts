@@ -188,9 +188,9 @@ function judgeDrop(run: Run, body: string): boolean {
   run.judge.add(run.call, isWhole ? "destroy-all" : "drop-data", {
     target: name,
     says: `drops the ${what} ${name}`.trim(),
-    instead: what === "table" && name !== ""
+    instead: /^(?:table|view|materialized view)$/.test(what) && name !== ""
       ? counting(run, name)
-      : [rebuild(run, listing(run, what)), rebuild(run, "SELECT 1")],
+      : [rebuild(run, listing(run, what))],
   });
   return true;
 }
@@ -205,14 +205,27 @@ const LISTINGS: readonly (readonly [RegExp, RegExp, string])[] = [
   [/^clickhouse/, /^database$/, "SHOW DATABASES"],
   [/^(?:mysql|mariadb|mycli|clickhouse.*|duckdb)$/, /./, "SHOW TABLES"],
   [/^cqlsh$/, /./, "DESCRIBE KEYSPACES"],
-  [/^sqlcmd$/, /^database$/, "SELECT name FROM sys.databases"],
+  [
+    /^(?:sqlcmd|mssql-cli|osql)$/,
+    /^database$/,
+    "SELECT name FROM sys.databases",
+  ],
+  [
+    /^(?:sqlcmd|mssql-cli|osql)$/,
+    /./,
+    "SELECT name, type_desc FROM sys.objects",
+  ],
+  [/^sqlite3?$/, /./, ".tables"],
+  [/^sqlplus$/, /./, "SELECT object_name FROM user_objects"],
+  [/^snowsql$/, /^database$/, "SHOW DATABASES"],
+  [/./, /^(?:database|schema|keyspace)$/, "SHOW SCHEMAS"],
 ];
 
 /** A statement that shows what there is of a kind. */
 function listing({ call }: Run, what: string): string {
   return LISTINGS.find(([names, kinds]) =>
     names.test(call.name) && kinds.test(what)
-  )?.[2] ?? "SELECT 1";
+  )?.[2] ?? "SHOW TABLES";
 }
 
 function judgeTruncate(run: Run, body: string): boolean {

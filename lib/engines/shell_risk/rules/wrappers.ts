@@ -97,7 +97,7 @@ const WRAPPERS: readonly Wrapper[] = [
       "--bind --ro-bind --dev-bind --dev --proc --tmpfs --chdir --setenv --uid --gid --hostname",
     effect: "run",
   },
-  { names: "gosu su-exec", skip: 1 },
+  { names: "gosu su-exec", skip: 1, elsewhere: true },
   {
     names: "setpriv capsh-run",
     valued: "--reuid --regid --groups --inh-caps --bounding-set",
@@ -110,6 +110,7 @@ const WRAPPERS: readonly Wrapper[] = [
     sub: "run exec",
     valued: "-p -c --project --config --account --vault --env --token",
     afterDashes: true,
+    elsewhere: true,
     effect: "run",
   },
   { names: "tox", sub: "exec", afterDashes: true, effect: "run" },
@@ -119,6 +120,15 @@ const WRAPPERS: readonly Wrapper[] = [
     valued: "--workdir --shell -d --working-directory",
     skip: 1,
     afterDashes: true,
+    elsewhere: true,
+    effect: "container",
+  },
+  {
+    names: "machinectl",
+    sub: "shell",
+    valued: "--uid -E --setenv -M --machine -H --host",
+    skip: 1,
+    elsewhere: true,
     effect: "container",
   },
   { names: "mise rtx asdf", sub: "exec x", afterDashes: true, effect: "run" },
@@ -129,15 +139,22 @@ const WRAPPERS: readonly Wrapper[] = [
     names: "lxc incus lxc-attach",
     sub: "exec",
     afterDashes: true,
+    elsewhere: true,
     effect: "container",
   },
   {
     names: "distrobox toolbox",
     sub: "enter run",
     afterDashes: true,
+    elsewhere: true,
     effect: "container",
   },
-  { names: "wsl", valued: "-d -u --distribution --user --cd", effect: "run" },
+  {
+    names: "wsl",
+    valued: "-d -u --distribution --user --cd",
+    elsewhere: true,
+    effect: "run",
+  },
   { names: "entr", valued: "-d", effect: "run" },
   {
     names: "watchexec",
@@ -175,10 +192,11 @@ const WRAPPERS: readonly Wrapper[] = [
     names: "heroku",
     sub: "run",
     valued: "-a --app",
+    elsewhere: true,
     effect: "send",
     joined: true,
   },
-  { names: "sshpass", valued: "-p -f -P" },
+  { names: "sshpass", valued: "-p -f -P", elsewhere: true },
   { names: "perlbrew", sub: "exec" },
   { names: "flatpak-spawn", valued: "--env", effect: "run" },
   { names: "xdotool-exec script-exec", skip: 0 },
@@ -248,16 +266,11 @@ function wrapperHandler(wrapper: Wrapper): Handler {
       return undefined;
     }
     const within = wrapper.elsewhere === true
-      ? {
-        within: reachedBy(
-          run,
-          call.argv.slice(0, call.argv.length - words.length),
-        ),
-      }
+      ? { within: reachedBy(run, wordsBefore(run, words)) }
       : {};
     return wrapper.joined === true
       ? runInnerText(run, joinedText(words), within)
-      : runInner(run, words);
+      : runInner(run, words, within);
   };
 }
 
@@ -324,10 +337,13 @@ const sudo: Handler = (run) => {
   if (chdir !== undefined) {
     context.state.cwd = resolvePath(chdir, context.state.cwd);
   }
+  const isRoot = /^(?:root|#0|#-1)$/.test(user);
   const inner = {
     ...context,
-    root: /^(?:root|#0|#-1)$/.test(user) || context.root,
+    root: isRoot || context.root,
     via: [...context.via, call.name],
+    // As another user something else is there; what only looks needs no root.
+    within: isRoot ? context.within : reachedBy(run, wordsBefore(run, words)),
   };
   return hasFlag(options, ["-s", "-i"])
     ? run.shell.runText(words.join(" "), {
@@ -336,6 +352,11 @@ const sudo: Handler = (run) => {
     })
     : run.shell.runArgv(words, inner);
 };
+
+/** The words of a call in front of those that it runs. */
+function wordsBefore({ call }: Run, words: readonly string[]): string[] {
+  return call.argv.slice(0, call.argv.length - words.length);
+}
 
 /** `sudo` without a command: a shell, or something about the privileges. */
 function sudoAlone(run: Run, options: Options, user: string): undefined {
@@ -419,7 +440,15 @@ const xargs: Handler = (run) => {
   const replace = given === "" ? "{}" : given;
   const command = options.words.length === 0 ? ["echo"] : options.words;
   const items = xargsItems(run, options, replace !== undefined);
-  const inner = { ...context, via: trail(run), stdin: undefined };
+  const file = options.values.get("-a") ?? options.values.get("--arg-file");
+  const inner = {
+    ...context,
+    via: trail(run),
+    stdin: undefined,
+    ...(file === undefined ? {} : {
+      listed: `cat ${quote(run.judge.unknowns.show(file))}`,
+    }),
+  };
   if (UNINSTALLS.test(command.join(" "))) {
     run.judge.add(call, "uninstall", {
       says: "removes every package that another command lists",
@@ -497,9 +526,22 @@ const su: Handler = (run) => {
     options.values.get("--session-command") ??
     (call.name === "sg" ? options.words[1] : undefined);
   const inner = { root: root || context.root };
-  if (command !== undefined) return runInnerText(run, command, inner);
+  const as = (words: readonly string[]) =>
+    root ? inner : { ...inner, within: reachedBy(run, words) };
+  if (command !== undefined) {
+    const login = call.args.some((arg) => /^(?:-|-l|--login)$/.test(arg));
+    return runInnerText(
+      run,
+      command,
+      as([call.name, ...login ? ["-"] : [], user, "-c"]),
+    );
+  }
   if (dashes && options.words.length > 0) {
-    return runInner(run, options.words, inner);
+    return runInner(
+      run,
+      options.words,
+      as([call.name, "-u", user, "--"]),
+    );
   }
   if (asksForHelp(call.args, call.takes)) return undefined;
   judge.add(call, "privilege", {
@@ -568,7 +610,13 @@ const chroot: Handler = (run) => {
   });
   if (rest.length === 0) {
     judge.add(call, "privilege", { says: `opens a shell in ${root}` });
-  } else runInner(run, rest, { root: true, env: context.env });
+  } else {
+    runInner(run, rest, {
+      root: true,
+      env: context.env,
+      within: reachedBy(run, wordsBefore(run, rest)),
+    });
+  }
   return undefined;
 };
 
@@ -830,7 +878,11 @@ const remoteMany: Handler = (run) => {
       hasFlag(options, ["-a", "--all"])
     ? options.words
     : options.words.slice(1);
-  if (words.length > 0) runInnerText(run, words.join(" "));
+  if (words.length > 0) {
+    runInnerText(run, words.join(" "), {
+      within: reachedBy(run, wordsBefore(run, words)),
+    });
+  }
   return undefined;
 };
 

@@ -26,6 +26,7 @@ import { runProgram } from "../programs.ts";
 import { baseName, isShellName } from "./names.ts";
 import { noteOther, type Way, WAYS_MAX, waysOn } from "./ways.ts";
 import { judgeVariable } from "../rules/environment.ts";
+import { placeVariables } from "../grammar/connections.ts";
 import { judgeWritten, writtenDetails } from "../rules/written.ts";
 import {
   arithmetic,
@@ -251,8 +252,9 @@ export class Interpreter implements Expander, Shell {
       via: context.via,
       cwd: context.state.cwd,
       depth: context.depth,
-      env: context.env,
+      env: withExported(context),
       within: context.within,
+      listed: context.listed,
     };
   }
 
@@ -1086,4 +1088,12 @@ function spawns(body: CompoundList): boolean {
               !body.commands.some(({ command }) => isNamed(command, "disown")));
       })
     );
+}
+
+/** The variables of a run, with those exported before that say where programs work. */
+function withExported({ state, env }: Context): ReadonlyMap<string, string> {
+  return state.exported.size === 0 ? env : new Map([
+    ...placeVariables(state.exported, (name) => state.vars.get(name)),
+    ...env,
+  ]);
 }

@@ -130,6 +130,8 @@ export interface Context {
   readonly via: readonly string[];
   /** What reaches the machine or container it runs on, outermost first: `ssh host`, `docker exec web`. */
   readonly within?: readonly (readonly string[])[] | undefined;
+  /** Lists what the command is given, where another one finds that. */
+  readonly listed?: string | undefined;
   /** Shells started by shells. */
   readonly depth: number;
   /** Variables set for this run only. */

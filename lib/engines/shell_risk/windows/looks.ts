@@ -26,8 +26,21 @@ export function lookingAt(name: string, words: readonly string[]): string[] {
   switch (name) {
     case "reg":
       return quoted[2] === undefined ? [] : [`reg query ${quoted[2]}`];
-    case "sc":
-      return quoted[2] === undefined ? [] : [`sc query ${quoted[2]}`];
+    case "sc": {
+      // In front of the sub-command stands the machine.
+      const at = /^\\\\/.test(words[1] ?? "") ? 1 : 0;
+      const machine = at === 0 ? "" : ` ${quoted[1]}`;
+      const service = quoted[at + 2];
+      return service === undefined ? [] : [`sc${machine} query ${service}`];
+    }
+    case "invoke-sqlcmd": {
+      const query = words.findIndex((word) => /^-q(?:uery)?$/i.test(word));
+      const shown = quoted.with(
+        query + 1,
+        "'SELECT name FROM sys.tables'",
+      );
+      return query < 0 ? [] : [shown.join(" ")];
+    }
     case "schtasks":
       return [`schtasks /query /tn ${after(/^\/tn$/i)}`];
     case "taskkill":

@@ -639,7 +639,6 @@ export const WINDOWS_RULES: readonly (readonly [
     undefined,
     "opaque-run",
     "executes text as code",
-    "Write-Output",
   ],
   [
     /^(?:enter-pssession|new-pssession|winrs|invoke-psexec|wsmprovhost)$/,
@@ -866,7 +865,6 @@ export const WINDOWS_RULES: readonly (readonly [
     "~\\b(?:drop\\s+(?:table|database|schema|user|login)|truncate\\s+table|alter\\s+database)\\b|\\bdelete\\s+from\\s+\\S+(?![\\s\\S]*\\bwhere\\b)|\\bupdate\\s+\\S+\\s+set\\b(?![\\s\\S]*\\bwhere\\b)~",
     "drop-data",
     "deletes or overwrites data in a database",
-    "Invoke-Sqlcmd -Query 'SELECT name FROM sys.tables'",
   ],
   // Files.
   [/^(?:del|erase)$/, "+s; ~\\\\\\*|^\\*~", "edit", "tree"],
