@@ -197,7 +197,7 @@ const ADVICE: readonly Advice[] = [
   },
   {
     names: "glab",
-    when: /^(?:repo|release|issue|mr) (?:delete|archive|close|merge)/,
+    when: /^(?:repo|issue|mr) (?:delete|archive|close|merge)/,
     swap: "delete>view archive>view close>view merge>view",
     drop: `${FORCED} --squash -s -d --remove-source-branch`,
   },

@@ -140,7 +140,6 @@ export const LOOKS: readonly Look[] = [
     shows: "sam list resources",
   },
   { names: "fly flyctl", when: /^secrets/, shows: "{name} secrets list" },
-  { names: "fly flyctl", when: /^scale/, shows: "{name} scale show" },
   { names: "fly flyctl", when: /^deploy/, shows: "{name} config validate" },
   { names: "fly flyctl", when: /^apps destroy/, shows: "{name} status -a {3}" },
   {
@@ -230,7 +229,7 @@ export const LOOKS: readonly Look[] = [
   },
   {
     names: "docker",
-    when: /^(?:buildx|builder) prune/,
+    when: /^buildx prune/,
     shows: "docker buildx du {--builder?}",
   },
   {

@@ -369,16 +369,8 @@ function isolated(run: Run): string[] {
 const BARE_REGISTRY =
   /^(?!127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\//;
 
-function containerRun(run: Run, args: readonly string[]): string | undefined {
-  const { call, judge, context } = run;
-  if (args[0] === "--help") {
-    judge.add(call, "observe");
-    return undefined;
-  }
-  const options = readOptions(args, RUN_VALUED, true);
-  const [image = "", ...command] = options.words;
-  const own = args.slice(0, args.length - options.words.length);
-  judgeIsolation(run, own, options.all, command);
+/** Images that say by their names that they are nothing to run unseen. */
+function judgeImage({ call, judge }: Run, image: string): void {
   if (BARE_REGISTRY.test(image)) {
     judge.add(call, "untrusted-source", {
       target: image,
@@ -393,6 +385,19 @@ function containerRun(run: Run, args: readonly string[]): string | undefined {
       instead: [`docker manifest inspect ${image}`],
     });
   }
+}
+
+function containerRun(run: Run, args: readonly string[]): string | undefined {
+  const { call, judge, context } = run;
+  if (args[0] === "--help") {
+    judge.add(call, "observe");
+    return undefined;
+  }
+  const options = readOptions(args, RUN_VALUED, true);
+  const [image = "", ...command] = options.words;
+  const own = args.slice(0, args.length - options.words.length);
+  judgeIsolation(run, own, options.all, command);
+  judgeImage(run, image);
   judge.add(call, "container", {
     says: `runs a container of ${judge.unknowns.show(image).slice(0, 60)}`,
   });

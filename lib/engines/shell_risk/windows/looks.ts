@@ -26,21 +26,10 @@ export function lookingAt(name: string, words: readonly string[]): string[] {
   switch (name) {
     case "reg":
       return quoted[2] === undefined ? [] : [`reg query ${quoted[2]}`];
-    case "sc": {
-      // In front of the sub-command stands the machine.
-      const at = /^\\\\/.test(words[1] ?? "") ? 1 : 0;
-      const machine = at === 0 ? "" : ` ${quoted[1]}`;
-      const service = quoted[at + 2];
-      return service === undefined ? [] : [`sc${machine} query ${service}`];
-    }
-    case "invoke-sqlcmd": {
-      const query = words.findIndex((word) => /^-q(?:uery)?$/i.test(word));
-      const shown = quoted.with(
-        query + 1,
-        "'SELECT name FROM sys.tables'",
-      );
-      return query < 0 ? [] : [shown.join(" ")];
-    }
+    case "sc":
+      return serviceLook(quoted);
+    case "invoke-sqlcmd":
+      return queryLook(quoted);
     case "schtasks":
       return [`schtasks /query /tn ${after(/^\/tn$/i)}`];
     case "taskkill":
@@ -57,4 +46,22 @@ export function lookingAt(name: string, words: readonly string[]): string[] {
     default:
       return [];
   }
+}
+
+/** `sc`: in front of the sub-command may stand the machine. */
+function serviceLook(words: readonly string[]): string[] {
+  const [name, ...rest] = words;
+  const machine = /^\\\\/.test(rest[0] ?? "") ? [rest.shift()] : [];
+  const service = rest[1];
+  return service === undefined
+    ? []
+    : [[name, ...machine, "query", service].join(" ")];
+}
+
+/** `Invoke-Sqlcmd` with another statement: server and database stay. */
+function queryLook(words: readonly string[]): string[] {
+  const query = words.findIndex((word) => /^-q(?:uery)?$/i.test(word));
+  return query < 0 || query + 1 >= words.length
+    ? []
+    : [words.with(query + 1, "'SELECT name FROM sys.tables'").join(" ")];
 }
