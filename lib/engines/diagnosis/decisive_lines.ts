@@ -55,7 +55,7 @@ export function looksSuccessful(lines: readonly string[]): boolean {
 
 /** A failure that is counted, the verdict of a row, or an exit other than 0. */
 const COUNTS_FAILURE =
-  /\S\s{1,60}(?:FAIL(?:ED)?|[A-Z]{2,12}_FAILED)(?::\s|\s{0,8}$)|\b[1-9]\d{0,6} (?:tests? |specs? |examples?, )?(?:failed|failing|failures?|errors?|errored|broken|unsuccessful)\b|\b(?:[Ff]ail(?:ed|ures?)|FAILED|FAILURES?|[Ee]rrors?)[:=] ?[1-9]\d{0,6}\b|\bexit(?:ed)?(?: with)?(?: code| status)?:? ?[1-9]\d{0,9}\b|\b(?:[Bb]uild|BUILD|[Jj]ob|[Dd]eploy(?:ment)?|[Cc]ompilation|[Cc]ommand|[Pp]ipeline|[Ss]tep|[Ii]nstall(?:ation)?) (?:failed|FAILED|FAILURE|errored)\b|^\s{0,8}(?:x|\u2717|\u2716|\u00d7) |\b(?:not ok \d|ERR!|npm error|Traceback \(most recent|panic:|fatal:|FATAL\b|Segmentation fault|core dumped|Killed$)/;
+  /\bFinished: (?:FAILURE|UNSTABLE|ABORTED|NOT_BUILT)\b|\b[1-9]\d{0,6} (?:tests? )?(?:timed out|crashed|aborted|cancell?ed)\b|\S\s{1,60}(?:FAIL(?:ED)?|[A-Z]{2,12}_FAILED)(?::\s|\s{0,8}$)|\b[1-9]\d{0,6} (?:tests? |specs? |examples?, )?(?:failed|failing|failures?|errors?|errored|broken|unsuccessful)\b|\b(?:[Ff]ail(?:ed|ures?)|FAILED|FAILURES?|[Ee]rrors?)[:=] ?[1-9]\d{0,6}\b|\bexit(?:ed)?(?: with)?(?: code| status)?:? ?[1-9]\d{0,9}\b|\b(?:[Bb]uild|BUILD|[Jj]ob|[Dd]eploy(?:ment)?|[Cc]ompilation|[Cc]ommand|[Pp]ipeline|[Ss]tep|[Ii]nstall(?:ation)?) (?:failed|FAILED|FAILURE|errored)\b|^\s{0,8}(?:x|\u2717|\u2716|\u00d7) |\b(?:not ok \d|ERR!|npm error|Traceback \(most recent|panic:|fatal:|FATAL\b|Segmentation fault|core dumped|Killed$)/;
 
 /** Failures that are counted as none. */
 const NOTHING =
@@ -66,7 +66,7 @@ const DOUBT =
   /\b(?:no|not|but|however|fail\w*|error\w*|cannot|can't|unable|warn\w*)\b/i;
 
 const SUCCESS =
-  /\b(?:Everything up-to-date|up to date|BUILD SUCCESS(?:FUL)?|Build succeeded|Successfully|successfully|completed|Done in|Finished|0 errors|0 failed|all tests passed|\d+ passed|nothing to commit|Already up to date|Apply complete|No changes|test is successful|syntax is ok|PASS|OK|created|deployed|rolled out|configured|unchanged|Compiled|audited \d+ packages|exit(?:ed with)? (?:code|status) 0|succeeded|active \(running\)|Healthy)\b|^ok\b|✓|✔|found 0 vulnerabilities/;
+  /\b(?:Everything up-to-date|up to date|BUILD SUCCESS(?:FUL)?|Build succeeded|Successfully|successfully|completed|Done in|(?:[Dd]ownload|[Uu]pload|[Ii]nstallation|[Ss]etup) complete|Finished|0 errors|0 failed|all tests passed|\d+ passed|nothing to commit|Already up to date|Apply complete|No changes|test is successful|syntax is ok|PASS|OK|created|deployed|rolled out|configured|unchanged|Compiled|audited \d+ packages|exit(?:ed with)? (?:code|status) 0|succeeded|active \(running\)|Healthy)\b|^ok\b|✓|✔|found 0 vulnerabilities/;
 
 /**
  * Additional weight by position, per line: the deepest `Caused by:` of a chain,

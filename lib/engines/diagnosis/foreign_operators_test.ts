@@ -82,6 +82,36 @@ const CODE = [
   ...[" ; zqx ", " && zqx ", " $(zqx) "],
 ];
 
+/** Asserts that what was put into the log is a word of a program, and neither one itself nor where its output goes. */
+function assertWordsOnly(shown: string): void {
+  if (!shown.includes("zqx")) return;
+  const command = shown.replace(/<[a-z][\w -]{0,60}>/gi, "x");
+  const isWindows = /^(?:dir|Get-|Unblock-|\w+-\w+ )/.test(command);
+  const words = tokenise(command, isWindows);
+  words.forEach(({ raw, value: word }, at) => {
+    if (!word.includes("zqx")) return;
+    assert(at > 0 && words[at - 1]?.isOperator === false, command);
+    const bare = raw.replace(/'[^']*'/g, "");
+    assert.doesNotMatch(bare, /\$\(|\x60/, command);
+  });
+}
+
+Deno.test("a path in a step of a plan is quoted as in a command", () => {
+  const { retry_plan } = diagnose({
+    error: "fatal: Unable to create '/srv/a;id/.git/index.lock': File exists.",
+  }).advice;
+  assert(
+    retry_plan.some((step) =>
+      step.includes("\x60rm '/srv/a;id/.git/index.lock'\x60")
+    ),
+    retry_plan.join("\n"),
+  );
+  const { next_command } = diagnose({
+    error: "/srv/a;id.sh: line 3: syntax error near unexpected token \x60fi'",
+  }).advice;
+  assert.doesNotMatch(next_command, /\x60bash -n \/srv\/a;id/);
+});
+
 Deno.test("nothing that a log says is run with what is proposed", () => {
   assert(READ.length > 2_000);
   fc.assert(
@@ -92,17 +122,17 @@ Deno.test("nothing that a log says is run with what is proposed", () => {
         const half = Math.ceil(value.length / 2);
         const hostile = value.slice(0, half) + code + value.slice(half);
         const error = (input.error ?? "").replace(value, () => hostile);
-        const { next_command } = diagnose({ ...input, error }).advice;
-        if (isProse(next_command) || !next_command.includes("zqx")) return;
-        const isWindows = /^(?:dir|Get-|Unblock-|\w+-\w+ )/.test(next_command);
-        const words = tokenise(next_command, isWindows);
-        words.forEach(({ raw, value: word }, at) => {
-          if (!word.includes("zqx")) return;
-          // A word of a program, and neither one itself nor where its output goes.
-          assert(at > 0 && words[at - 1]?.isOperator === false, next_command);
-          const bare = raw.replace(/'[^']*'/g, "");
-          assert.doesNotMatch(bare, /\$\(|\x60/, next_command);
-        });
+        const { next_command, retry_plan } = diagnose({ ...input, error })
+          .advice;
+        if (!isProse(next_command)) assertWordsOnly(next_command);
+        // In a plan, commands stand between backticks.
+        for (const step of retry_plan) {
+          // That is the command as it was run.
+          if (step.startsWith("Run the original command again")) continue;
+          step.split("\x60").forEach((command, at) => {
+            if (at % 2 === 1) assertWordsOnly(command);
+          });
+        }
       },
     ),
     { seed: SEED, numRuns: 1_500 },

@@ -32,7 +32,7 @@ import { type Candidate, type Evidence, Matcher } from "./matcher.ts";
 import { normalise } from "./normalise.ts";
 import { type Diagnostic, readDiagnostics } from "./reader/mod.ts";
 import { readStep, type Step, withoutAdvice } from "./reader/ci_log.ts";
-import { withoutSides } from "./reader/ci_noise.ts";
+import { withoutSides, withoutTries } from "./reader/ci_noise.ts";
 import { openRecords } from "./reader/records.ts";
 import { joinWrapped, unwrap } from "./reader/unwrap.ts";
 import {
@@ -424,8 +424,10 @@ function evidenceOf(
   readonly lines: readonly string[];
 } {
   const step = readStep(unwrap(field ?? ""));
+  const said = withoutSides(withoutAdvice(normalise(step.text)));
   return {
-    lines: openRecords(withoutSides(withoutAdvice(normalise(step.text)))),
+    // Where all went well in the end, a try that failed is no failure.
+    lines: openRecords(looksSuccessful(said) ? withoutTries(said) : said),
     command: normalise(step.command).join(" ").trim(),
     name: normalise(step.name).join(" ").trim(),
     hasPassed: step.hasPassed,

@@ -56,15 +56,43 @@ function proposalsOf(
       text.length <= COMMAND_CHARS_MAX && isAllowed(text, original) &&
       (isProse(text) ||
         namesKnownOnly(text, { typed: original, lines: evidence.lines }) &&
-          !hasForeignOperators(text, {
-            typed: original,
-            lines: evidence.lines,
-            isWindows: evidence.platform.os === "windows",
-          }))
+          isOurs([text], evidence))
     )
     .filter((text) =>
       rule.transient === true || squeeze(text) !== squeeze(original)
     );
+}
+
+/** Whether no operator in any of the commands is the evidence's. */
+function isOurs(
+  commands: readonly string[],
+  { command, lines, platform }: Evidence,
+): boolean {
+  return commands.every((one) =>
+    !hasForeignOperators(one, {
+      typed: command.text ?? "",
+      lines,
+      isWindows: platform.os === "windows",
+    })
+  );
+}
+
+/** The commands that a step shows in backticks. */
+function commandsIn(step: string): readonly string[] {
+  return step.split("\x60").filter((_, at) => at % 2 === 1);
+}
+
+/** Steps for what may be proposed besides the first. */
+function othersOf(
+  proposals: readonly string[],
+  lines: readonly string[],
+): readonly string[] {
+  return proposals.slice(1, 4).flatMap((other) => {
+    if (isProse(other)) return [`Or: ${asStep(other, lines)}`];
+    return other.includes("\x60")
+      ? []
+      : [`If that does not fit: \`${other}\`.`];
+  });
 }
 
 /** The receipt of a rule; undefined when it has nothing allowed to propose. */
@@ -79,17 +107,13 @@ export function ruleReceipt(
   const next = proposals[0];
   if (cause === undefined || next === undefined) return undefined;
   const line = at < 0 ? "" : evidence.lines[at] ?? "";
-  const steps = [asStep(next)];
+  const steps = [asStep(next, evidence.lines)];
   const blank = /<[a-z][\w -]{0,40}>/i.exec(next)?.[0];
   if (blank !== undefined) steps.push(`Replace ${blank} by your own value.`);
-  for (const other of proposals.slice(1, 4)) {
-    steps.push(
-      isProse(other) ? `Or: ${other}` : `If that does not fit: \`${other}\`.`,
-    );
-  }
+  steps.push(...othersOf(proposals, evidence.lines));
   steps.push(
-    ...renderAll(rule.plan ?? [], context, "prose").filter((text) =>
-      isAllowed(text, original)
+    ...renderAll(rule.plan ?? [], context, "step").filter((text) =>
+      isAllowed(text, original) && isOurs(commandsIn(text), evidence)
     ),
   );
   const plan = steps.slice(0, PLAN_STEPS_MAX - 2);
@@ -316,8 +340,17 @@ function withEvidence(cause: string, line: string): string {
 const GIVES_ORDERS =
   /\|\s{0,4}(?:ba|z|da)?sh\b|\bignore (?:all|any|previous|the above)\b|\b(?:curl|wget|iwr)\b|--no-preserve-root|\brm -\w{0,5}[rf]|\b(?:assistant|system prompt|instructions?:)/i;
 
-function asStep(next: string): string {
-  return isProse(next) ? next : `Run \`${next}\`.`;
+function asStep(next: string, lines: readonly string[]): string {
+  if (!isProse(next)) {
+    // A command that has a backtick itself cannot be shown between two.
+    return next.includes("\x60")
+      ? "Run the proposed command."
+      : `Run \`${next}\`.`;
+  }
+  // Words may hold the evidence's own, which are no commands of ours.
+  return lines.some((line) => line.includes("\x60"))
+    ? next.replaceAll("\x60", "'")
+    : next;
 }
 
 function sameProgram(next: string, original: string): boolean {

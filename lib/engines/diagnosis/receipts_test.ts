@@ -80,6 +80,16 @@ Deno.test("no evidence, success and the unknown are told apart", () => {
         { error: "BUILD SUCCESSFUL in 2s\n3 actionable tasks: 3 up-to-date" },
         "no_failure",
       ],
+      [
+        {
+          log: `curl: (28) Connection timed out\nRetrying in 2 seconds\n${
+            "got a part\n".repeat(12)
+          }Download complete`,
+        },
+        "no_failure",
+      ],
+      [{ log: "Finished: UNSTABLE" }, "unknown"],
+      [{ log: "Test run: 4 passed, 1 timed out" }, "unknown"],
       [{ error: "it does not work, please help" }, "unknown"],
       [{ error: "FrobnicationError: the 7th gizmo is sad" }, "unknown"],
     ] as const

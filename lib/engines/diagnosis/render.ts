@@ -12,8 +12,11 @@ import type { Template } from "./types.ts";
 /** Characters of a value that go into a text. */
 export const VALUE_CHARS_MAX = 200;
 
-/** In a command, values are quoted as shell words; prose has them as they are. */
-export type TextKind = "command" | "prose";
+/**
+ * In a command, values are quoted as shell words; prose has them as they are.
+ * A step is prose in which backticks hold commands: only ours, none of a value.
+ */
+export type TextKind = "command" | "prose" | "step";
 
 const PLACEHOLDER =
   /\{([a-z]\w{0,30})(?::([\w:.+@/$ -]{1,60}))?(?:\|([a-z]{1,12}))?(?:\?([^{}]{1,80}))?\}/g;
@@ -58,7 +61,11 @@ export function render(
 ): string | undefined {
   if (typeof template === "function") {
     const made = template(c);
-    return made instanceof ShellCommand ? made.text : made;
+    const text = made instanceof ShellCommand ? made.text : made;
+    // Which backticks a step put together by hand has of a value nobody sees.
+    return kind === "step" && c.lines.some((line) => line.includes("\x60"))
+      ? text?.replaceAll("\x60", "'")
+      : text;
   }
   let isComplete = true;
   const fill = (text: string, onMissing: () => void): string =>
@@ -70,6 +77,8 @@ export function render(
         arg: string | undefined,
         filter: string | undefined,
         otherwise: string | undefined,
+        offset: number,
+        around: string,
       ) => {
         const value = valueOf(name, arg, c);
         if (value === undefined || value === "") {
@@ -83,10 +92,14 @@ export function render(
         );
         const isWhole = name === "install" || name === "command" ||
           name === "port_owner";
-        return kind === "prose" || isProse(template) || isWhole ||
-            filter === "raw" || filter === "sql"
-          ? filtered
-          : c.quote(filtered);
+        if (isWhole || filter === "raw" || filter === "sql") return filtered;
+        if (kind === "prose") return filtered;
+        if (
+          kind === "command" && !isProse(template) || isInCode(around, offset)
+        ) {
+          return c.quote(filtered);
+        }
+        return kind === "step" ? filtered.replaceAll("\x60", "'") : filtered;
       },
     );
   const withOptional = template.replace(OPTIONAL, (_whole, inner: string) => {
@@ -100,6 +113,11 @@ export function render(
     isComplete = false;
   });
   return isComplete ? text : undefined;
+}
+
+/** Whether a place in a text stands between backticks. */
+function isInCode(text: string, at: number): boolean {
+  return text.slice(0, at).split("\x60").length % 2 === 0;
 }
 
 function valueOf(

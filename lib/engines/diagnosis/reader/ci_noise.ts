@@ -148,7 +148,10 @@ const TRY_LINES = 2;
 const WENT_ON_LINES_MIN = 10;
 
 /** The lines without tries that a better one followed. */
-function withoutTries(lines: readonly string[], bare: Bare): readonly string[] {
+export function withoutTries(
+  lines: readonly string[],
+  bare: Bare = (line) => line,
+): readonly string[] {
   const tries: number[] = [];
   let hasGivenUp = false;
   for (let at = 0; at < lines.length; at++) {

@@ -26,6 +26,7 @@ export function unwrap(text: string): string {
     if (kept !== before) continue;
     kept = fromJsonLines(kept);
     kept = fromLogfmt(kept);
+    kept = fromInspected(kept);
     kept = fromEscapes(kept);
     if (kept === before) break;
   }
@@ -144,6 +145,39 @@ function stackOf(value: Record<string, unknown>): string {
 }
 
 /** Newlines that were escaped: a text on one line that has `\n` in it. */
+/** A piece of a text that Node prints over several lines: a literal, and `+` before the next. */
+const PIECE =
+  /^\s{0,40}(?:[\w$]{1,60}: |'[^'\n]{1,60}': )?(?<literal>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")(?<goesOn> \+)?,?$/;
+/** Letters behind a backslash that are more than themselves. */
+const ESCAPED: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "" };
+
+/** A text that `util.inspect` broke at its line ends, as it was printed. */
+function fromInspected(text: string): string {
+  if (!/\\n['"] \+$/m.test(text)) return text;
+  const kept: string[] = [];
+  let pieces: string[] = [];
+  for (const line of text.split("\n")) {
+    const { literal, goesOn } = PIECE.exec(line.replace(/\r$/, ""))?.groups ??
+      {};
+    if (literal !== undefined && (goesOn !== undefined || pieces.length > 0)) {
+      pieces.push(literal.slice(1, -1));
+      if (goesOn !== undefined) continue;
+      kept.push(
+        pieces.join("").replace(
+          /\\(.)/g,
+          (_, letter: string) => ESCAPED[letter] ?? letter,
+        ).replace(/\n$/, ""),
+      );
+      pieces = [];
+      continue;
+    }
+    // What was begun and does not end stays as it stands.
+    kept.push(...pieces, line);
+    pieces = [];
+  }
+  return [...kept, ...pieces].join("\n");
+}
+
 function fromEscapes(text: string): string {
   if (/\n./.test(text.trimEnd()) || !/\\n/.test(text)) return text;
   if (/\b[A-Za-z]:\\n|\\n[a-z_]{2,}\\|printf|echo -e|['"]\\n['"]/.test(text)) {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { CERTAINTY_MIN, diagnose } from "../mod.ts";
 import { joinWrapped, unwrap } from "./unwrap.ts";
 
 Deno.test("unwrap() opens what was put around a text", () => {
@@ -20,6 +21,24 @@ Deno.test("unwrap() opens what was put around a text", () => {
     unwrap('time="2026" level=error msg="a \\"b\\" is forbidden"'),
     'time="2026" level=error msg="a "b" is forbidden"',
   );
+});
+
+Deno.test("unwrap() puts together what Node's inspect broke at line ends", () => {
+  assert.equal(
+    unwrap(
+      "[Error: failed] {\n  code: 1,\n  stderr: 'fatal: a\\n' +\n    '\\tit\\'s b\\n' +\n    \"c: \\\"d\\\"\\n\",\n  killed: false\n}",
+    ),
+    '[Error: failed] {\n  code: 1,\nfatal: a\n\tit\'s b\nc: "d"\n  killed: false\n}',
+  );
+  const { kind, certainty, ruleId } = diagnose({
+    error:
+      "Error: Command failed: npm run build {\n  stderr: 'src/a.ts\\n' +\n    'fatal: not a git repository (or any of the parent directories): .git\\n' +\n    'done\\n'\n}",
+  });
+  assert.equal(ruleId, "git-not-a-repository");
+  assert.ok(kind === "rule" && certainty >= CERTAINTY_MIN);
+  // Code that adds texts is no such thing.
+  const code = "const a = 'x' +\n  'y';\nError: b";
+  assert.equal(unwrap(code), code);
 });
 
 Deno.test("unwrap() leaves alone what is itself the evidence", () => {
