@@ -165,3 +165,18 @@ Deno.test("each clue is worth what it is on a page that shows them all", () => {
   const [inMain = "", ...rest] = worth(`<main><p>${FIRST}</p></main>`, -1);
   assert.deepEqual([inMain, rest.length], ["1.63", 0]);
 });
+
+Deno.test("a block among what works the page is worth less", () => {
+  const page = readPage(`<h1>Tidemark</h1><p>${FIRST}</p><p>${SECOND}</p>`);
+  const worthWith = (isChrome: Uint8Array) =>
+    weighBlocks({
+      page,
+      survey: surveyPage(page),
+      isChrome,
+      start: 1,
+      title: "Tidemark",
+      description: "",
+    })[1]?.worth ?? NaN;
+  const none = new Uint8Array(page.nodes.length);
+  assert.ok(worthWith(none.slice().fill(1)) < worthWith(none) - 0.5);
+});
