@@ -69,6 +69,19 @@ async function withMachine(use: (machine: Machine) => Promise<void>) {
   }
 }
 
+/** Reads until something is said; a stream that ends before has not said it. */
+async function readUntil(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  said: RegExp,
+): Promise<void> {
+  const decoder = new TextDecoder();
+  for (let text = ""; !said.test(text);) {
+    const { done, value } = await reader.read();
+    assert(!done, `it ended: ${text}`);
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
 /** Reads a stream until it says something, and goes on reading it for its whole life. */
 async function until(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -194,10 +207,7 @@ Deno.test("a server whose log nobody reads any more goes on serving, and stops i
   withMachine(async ({ start, ports }) => {
     const child = start("exec pennyworth serve", { KV_PATH: ":memory:" });
     const reader = child.stdout.getReader();
-    let log = "";
-    while (!log.includes('"listening"')) {
-      log += new TextDecoder().decode((await reader.read()).value);
-    }
+    await readUntil(reader, /"listening"/);
     await reader.cancel();
     for (let count = 0; count < 3; count++) {
       const health = await fetch(`http://127.0.0.1:${ports[0]}/health`);
@@ -215,10 +225,7 @@ Deno.test("a server whose log nobody takes goes on serving, and stops in order",
       RATE_LIMIT_SCALE: "1000",
     });
     const reader = child.stdout.getReader();
-    let log = "";
-    while (!log.includes('"listening"')) {
-      log += new TextDecoder().decode((await reader.read()).value);
-    }
+    await readUntil(reader, /"listening"/);
     // Their lines are more than a pipe and the runtime's reader hold.
     for (let count = 0; count < 3_000; count++) {
       const page = await fetch(`http://127.0.0.1:${ports[0]}/robots.txt`);
