@@ -249,7 +249,7 @@ export const JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     id: "husky-not-installed",
     isDecisive: true,
     on:
-      /husky(?::| -|.{0,20}) (?:command )?not found|sh: (?:\d: )?husky: not found/,
+      /husky(?::| -|.{0,20}) (?:command )?not found(?! in PATH=)|sh: (?:\d: )?husky: not found/,
     cause:
       "The prepare script runs husky, which is not there: development dependencies were left out (production install) and lifecycle scripts still run.",
     next: "npm pkg set scripts.prepare='husky || true'",

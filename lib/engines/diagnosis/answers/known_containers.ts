@@ -258,6 +258,7 @@ export const KNOWN_CONTAINER_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         /unauthorized: (?:incorrect username or password|authentication required|HTTP Basic: Access denied)/,
         /(?:failed to push|HEAD request to) .{0,60}https?:\/\/(?<host>[\w.:-]{3,100})\/v2\/\S{0,160}: 401 Unauthorized/,
       ],
+      none: [/Failed to pull image|ErrImagePull|ImagePullBackOff/],
       near: [
         /https?:\/\/(?<host>[\w.-]{3,80})\/v2\//,
         /docker login (?:-\S{1,40} \S{1,60} ){0,4}(?<host>[\w-]{1,40}\.[\w.-]{2,80})/,

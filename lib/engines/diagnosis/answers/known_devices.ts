@@ -142,7 +142,7 @@ export const KNOWN_DEVICE_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   {
     id: "dotnet-package-downgrade",
     on:
-      /NU1605.{0,60}Detected package downgrade: (?<pkg>[\w.]{2,100}) from (?<need>[\w.-]{1,30}) to (?:centrally defined )?(?<have>[\w.-]{1,30})/,
+      /NU1605.{0,60}Detected package downgrade: (?<pkg>[\w.]{2,100}) from (?<need>[\w.-]{1,30}) to (?:centrally defined )?(?<have>[\w-]{1,30}(?:\.\w[\w-]{0,30}){0,6})/,
     cause:
       "A package needs {pkg} {need}, and the project asks for the older {have}.",
     next: (c) =>

@@ -136,6 +136,49 @@ export const KNOWN_MODEL_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "Failed to validate tool mcp_x: Error: tool parameters array type must have items",
   },
   {
+    id: "agent-login-expired",
+    isDecisive: true,
+    on:
+      /OAuth (?:token|session) has expired|Please run \/login|login (?:session|token) (?:has )?expired/i,
+    all: [/\/login\b/],
+    cause:
+      "The login of the coding agent has expired, so its provider refuses the request (401).",
+    next: [
+      (c) =>
+        /^(?:claude|gemini|copilot)$/.test(c.cmd.program)
+          ? `Start ${c.cmd.program} and type /login.`
+          : undefined,
+      "Start the agent and type /login.",
+    ],
+    plan: [
+      "Where nobody can log in (CI), give it an API key or a long-lived token in the environment.",
+    ],
+    says: {
+      command: "claude",
+      error:
+        'API Error: 401 {"type":"error","error":{"type":"authentication_error","message":"OAuth token has expired. Please obtain a new token or refresh your existing token."}} · Please run /login',
+    },
+  },
+  {
+    id: "ollama-model-unknown",
+    isDecisive: true,
+    on: /pull model manifest: file does not exist/,
+    cause: (c) =>
+      `Ollama's library has no model or tag of that name${
+        c.cmd.operands[1] === undefined ? "" : ` (${c.cmd.operands[1]})`
+      }: it is misspelt, or published elsewhere.`,
+    next:
+      "Look the exact name and tag up in the model library of Ollama, then pull that one.",
+    plan: [
+      "A model of Hugging Face is pulled as hf.co/OWNER/MODEL:TAG; ollama list shows what is here already.",
+    ],
+    says: {
+      command: "ollama run llama9",
+      error:
+        "pulling manifest\nError: pull model manifest: file does not exist",
+    },
+  },
+  {
     id: "ollama-pull-named",
     isDecisive: true,
     on:

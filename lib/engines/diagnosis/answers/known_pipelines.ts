@@ -401,6 +401,82 @@ export const KNOWN_PIPELINE_ANSWERS: readonly CompleteAnswer[] = defineAnswers(
         'Failed to pull image "ghcr.io/acme/api:1.2": failed to authorize: failed to fetch anonymous token: unexpected status from GET request to https://ghcr.io/token: 401 Unauthorized',
     },
     {
+      id: "pull-request-without-commits",
+      on:
+        /No commits between (?<base>[\w.\/:-]{1,120}) and (?<head>[\w.\/:-]{1,120})/,
+      all: [/createPullRequest|pull request|Validation Failed/i],
+      cause:
+        "The branch {head} has no commit that {base} lacks on the server: nothing was committed, the commits were not pushed, or they were merged already.",
+      next: "git log --oneline origin/{base}..HEAD",
+      plan: [
+        "If it lists commits, push them (git push -u origin HEAD) and open the pull request again; if it lists none, commit first.",
+      ],
+      says: {
+        command: "gh pr create",
+        error:
+          "pull request create failed: GraphQL: No commits between main and feature (createPullRequest)",
+      },
+    },
+    {
+      id: "workflow-not-dispatchable",
+      on: /Workflow does not have 'workflow_dispatch' trigger/,
+      cause:
+        "The workflow cannot be started by hand: the file on the default branch has no workflow_dispatch under on:.",
+      next:
+        "Add workflow_dispatch: under on: of the workflow, and merge that to the default branch first.",
+      says: {
+        command: "gh workflow run ci.yml",
+        error:
+          "could not create workflow dispatch event: HTTP 422: Workflow does not have 'workflow_dispatch' trigger",
+      },
+    },
+    {
+      id: "hook-without-path",
+      on:
+        /\.husky\/(?<hook>[\w-]{3,30}): (?:line )?\d{1,4}: (?<bin>[\w.-]{1,40}): (?:command )?not found/,
+      cause:
+        "The git hook {hook} runs {bin}, which is not in the PATH that git gives to hooks: often a version manager (nvm, asdf, Volta) sets it in interactive shells only.",
+      next:
+        "Let ~/.config/husky/init.sh put the folder of {bin} into PATH (load nvm or asdf there), or commit from a shell that has it.",
+      plan: ["command -v {bin} shows where it is in your own shell."],
+      says: {
+        command: "git commit -m x",
+        error:
+          "husky - pre-commit script failed (code 127)\nhusky - command not found in PATH=/usr/bin:/bin\n.husky/pre-commit: line 1: pnpm: command not found",
+      },
+    },
+    {
+      id: "bazel-repository-undefined",
+      on:
+        /no such package '(?<label>@@?[\w.~+-]{1,80}\/\/[^']{0,120})'.{0,200}Repository '@@?(?<repo>[\w.~+-]{1,80})' is not defined/,
+      cause:
+        "Bazel knows no repository {repo} in this workspace: MODULE.bazel has no bazel_dep for it (or WORKSPACE is ignored since Bazel 8), or it is known under another name.",
+      next:
+        "Add bazel_dep for {repo} to MODULE.bazel, with repo_name where the BUILD files use another name.",
+      plan: [
+        "bazel mod graph lists the modules that are there; the registry names the versions.",
+      ],
+      says: {
+        command: "bazel build //app:server",
+        error:
+          "ERROR: no such package '@rules_go//go': The repository '@rules_go' could not be resolved: Repository '@rules_go' is not defined",
+      },
+    },
+    {
+      id: "swift-tools-version-newer",
+      on:
+        /package '(?<pkg>[\w.-]{1,80})' is using Swift tools version (?<need>[\d.]{1,10}) but the installed version is (?<have>[\d.]{1,10})/,
+      cause:
+        "The package {pkg} is written for Swift {need} (the first line of its Package.swift), and Swift {have} is installed.",
+      next:
+        "Install Swift {need} (swiftly install {need}, or a newer Xcode), or take a release of {pkg} for Swift {have}.",
+      says: {
+        command: "swift build",
+        error:
+          "error: package 'app' is using Swift tools version 6.0.0 but the installed version is 5.9.2",
+      },
+    },
+    {
       id: "kubelet-certificate-of-metrics",
       on:
         /cannot validate certificate for (?<host>[\d.]{7,15}) because it doesn't contain any IP SANs/,

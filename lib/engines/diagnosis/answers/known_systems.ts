@@ -26,6 +26,22 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
     "Renew certificates and versions on a schedule, and check configuration in CI.",
 }, [
   {
+    id: "accounts-need-root",
+    on:
+      /^(?:user|group)(?:add|mod|del): (?:Permission denied|cannot (?:lock|open) \/etc\/)/,
+    cause:
+      "Accounts and groups of the system are changed by root only: the files in /etc cannot be locked.",
+    next: (c) => c.cmd.sudo(),
+    plan: [
+      "As root already, another program holds the lock: a left-over /etc/passwd.lock or /etc/.pwd.lock.",
+    ],
+    says: {
+      command: "useradd deploy",
+      error:
+        "useradd: Permission denied.\nuseradd: cannot lock /etc/passwd; try again later.",
+    },
+  },
+  {
     id: "tls-plain-on-tls-port",
     on:
       /SSL_ERROR_RX_RECORD_TOO_LONG|ERR_SSL_PROTOCOL_ERROR|http: TLS handshake error from .{3,60}: tls: first record does not look like a TLS handshake|packet length too long|The plain HTTP request was sent to HTTPS port/,

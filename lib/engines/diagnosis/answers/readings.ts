@@ -103,6 +103,16 @@ const SERVICE_KINDS: readonly (readonly [RegExp, ServiceKind])[] = [
     },
   ],
   [
+    /\b415\b|unsupported media type|content.?type .{1,80} (?:is )?not supported/i,
+    {
+      name: "of-another-media-type",
+      certainty: 0.7,
+      isTransient: false,
+      next: () =>
+        "Send the body in the media type that the API takes, and say so in the header Content-Type (mostly application/json; curl -d alone sends a form).",
+    },
+  ],
+  [
     /\brequires? (?:the |that the )?.{0,80}\b(?:feature|add-on|plan|subscription|entitlement|option)\b.{0,40}(?:enabled|active|upgrade)|feature.{0,60}(?:is )?not (?:enabled|available) (?:for|on|in) (?:this|your|the) (?:account|plan|organi[sz]ation|project|zone)/i,
     {
       name: "not-enabled",

@@ -58,6 +58,10 @@ function together(c: RuleContext): string | undefined {
     }`;
 }
 
+/** The range of the runtime that uv proposes. */
+const PROPOSED =
+  /more restrictive `requires-python` value \(like ([<>=!~.,*\d ]{1,40})\)/;
+
 /** Failed resolutions, whoever resolved. */
 export const RESOLUTION_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
   family: "resolutions",
@@ -108,10 +112,12 @@ export const RESOLUTION_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       if (askers(c)[0] === "PHP") {
         return `Install PHP ${need}, or take a version of ${subject} for your PHP: composer update -W`;
       }
-      const plain = need.replaceAll(" ", "");
+      // What uv proposes lies within both ranges.
+      const plain = (PROPOSED.exec(c.lines.join(" ").slice(0, 6_000))?.[1] ??
+        need).replaceAll(" ", "");
       return tool === "poetry"
-        ? `Set python = "${plain}" in pyproject.toml, or ask for an older ${subject}.`
-        : `Set requires-python = "${plain}" in pyproject.toml, or ask for an older ${subject}.`;
+        ? `Set python = "${plain}" in pyproject.toml, or ask for another version of ${subject}.`
+        : `Set requires-python = "${plain}" in pyproject.toml, or ask for another version of ${subject}.`;
     },
     plan: [
       "Or bind the dependency to the versions that it supports with an environment marker (; python_version >= ...).",
@@ -179,6 +185,30 @@ export const RESOLUTION_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       command: "pod install",
       error:
         '[!] CocoaPods could not find compatible versions for pod "AcmeKit":\n  In Podfile:\n    AcmeKit (= 9.0)\n\nNone of your spec sources contain a spec satisfying the dependency: `AcmeKit (= 9.0)`.',
+    },
+  },
+  {
+    id: "resolution-blocked",
+    on: /^blocked: (?<message>.{1,500})$/,
+    grammars: ["resolution"],
+    certainty: 0.92,
+    cause: "{message}",
+    next: (c) =>
+      `composer why-not ${c.v["subject"]} ${
+        c.quote(c.v["need"]?.split("|").at(-1)?.trim() ?? "")
+      }`,
+    plan: [
+      (c) =>
+        `Then take a version of ${
+          askers(c)[0]
+        } that accepts what the project has (composer show --all ${
+          askers(c)[0]
+        }), or change the requirement that stands in its way.`,
+    ],
+    says: {
+      command: "composer require acme/seal",
+      error:
+        "Your requirements could not be resolved to an installable set of packages.\n\n  Problem 1\n    - acme/seal 1.4.0 requires acme/console ^6|^7 -> found acme/console[v6.0.0, ..., v7.0.0] but these were not loaded, likely because it conflicts with another require.",
     },
   },
   {

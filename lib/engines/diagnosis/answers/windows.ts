@@ -38,6 +38,31 @@ export const WINDOWS_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "[-] Failed to load PowerShell script.\nThe term '<feff>  Function' is not recognized as the name of a cmdlet, function, script file, or operable program.",
   },
   {
+    id: "powershell-json-invalid",
+    isDecisive: true,
+    on:
+      /ConvertFrom-Json ?: (?:Invalid (?:object|array) passed in, (?<want>.{3,60} expected)|Invalid JSON primitive: (?<word>[^\s.]{0,40})|Conversion from JSON failed with error: (?<why>.{3,160}))/,
+    near: [/expected\. \((?<place>\d{1,9})\)/],
+    cause:
+      "The text is no valid JSON[[: {want}]][[: {why}]][[: {word} is no value]][[ (at character {place})]]: a comma, quote or bracket is missing or too many, or it is not JSON at all.",
+    next: (c) => {
+      const path = /([\w.:\\/~-]{1,200}\.json)\b/.exec(c.cmd.text ?? "")?.[1];
+      return path === undefined
+        ? "Look at the text that is piped into ConvertFrom-Json (write it to a file first) and correct it there."
+        : `Open ${path}${
+          c.v["place"] === undefined ? "" : ` at character ${c.v["place"]}`
+        } and correct the JSON before that place.`;
+    },
+    plan: [
+      "Get-Content -Raw reads a file as one text; without it older versions of PowerShell parse each line.",
+    ],
+    says: {
+      command: "Get-Content settings.json | ConvertFrom-Json",
+      error:
+        "ConvertFrom-Json : Invalid object passed in, ':' or '}' expected. (54): { \"a\": 1 \"b\": 2 }",
+    },
+  },
+  {
     id: "powershell-word-unquoted",
     isDecisive: true,
     on: /^ObjectNotFound CommandNotFoundException/,

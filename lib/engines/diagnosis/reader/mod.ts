@@ -26,7 +26,7 @@ export const READ_LINES_MAX = 4_000;
 const GRAMMARS: readonly (readonly [RegExp, Grammar])[] = [
   [/error|message|detail|fault|reason|title|status code/i, readApiErrors],
   [
-    /resol|RESOL|solv|compatible versions|conflict|satisf|requires|nothing provides|select a version/,
+    /resol|RESOL|solv|compatible versions|conflict|satisf|requires|nothing provides|select a version|Could not find gem/,
     readResolutions,
   ],
   [/build|wheel|metadata/i, readResolvers],

@@ -26,7 +26,7 @@ const SPEAKERS: readonly (readonly [string, RegExp])[] = [
   ],
   [
     "bundle",
-    /Bundler could not find compatible versions for gem|version solving has failed|^Could not find compatible versions$/,
+    /Bundler could not find compatible versions for gem|version solving has failed|^Could not find compatible versions$|^Could not find gem '/,
   ],
   [
     "pip",
@@ -48,6 +48,7 @@ interface Reason {
     | "no-version"
     | "excluded"
     | "conflict"
+    | "blocked"
     | "feature"
     | "locked"
     | "system";
@@ -100,6 +101,13 @@ const SENTENCES: readonly Sentence[] = [
     tools: ["uv"],
     says: new RegExp(
       `and the requested (?<runtime>Python) version \\((?<have>[^)]{1,40})\\) does not satisfy Python(?<need>[<>=!~][\\w.,<>=!~* ]{0,40}?),? we can conclude that (?:all of:? )?(?:all versions of )?(?<subject>${NAME}?)${RANGE}(?: |,)`,
+    ),
+    means: excluded,
+  },
+  {
+    tools: ["uv"],
+    says: new RegExp(
+      `\\b(?<subject>${NAME}?)${RANGE} depends on (?<runtime>Python)(?<need>[<>=!~][\\w.,<>=!~*]{0,40}?),? and .{1,600}?\`requires-python\` value \\((?<have>[^)]{1,60})\\) includes Python versions that are not supported`,
     ),
     means: excluded,
   },
@@ -163,8 +171,21 @@ const SENTENCES: readonly Sentence[] = [
   {
     tools: ["composer"],
     says:
-      /(?<by>[\w.-]{1,60}\/[\w.-]{1,60}) (?:v?[\w.\/-]{1,40}|\[[^\]]{1,120}\]) requires (?<subject>[\w.-]{1,60}\/[\w.-]{1,60}) (?<need>[\^>=<~|*@\w. -]{1,50}?) -> (?:no matching package found|found [^]{1,200}? but (?:it does not match your minimum-stability|these were not loaded))/,
+      /(?<by>[\w.-]{1,60}\/[\w.-]{1,60}) (?:v?[\w.\/-]{1,40}|\[[^\]]{1,120}\]) requires (?<subject>[\w.-]{1,60}\/[\w.-]{1,60}) (?<need>[\^>=<~|*@\w. -]{1,50}?) -> (?:no matching package found|found [^]{1,200}? but it does not match your minimum-stability)/,
     means: noVersion,
+  },
+  {
+    tools: ["composer"],
+    says:
+      /(?<by>[\w.-]{1,60}\/[\w.-]{1,60}) (?:v?[\w.\/-]{1,40}|\[[^\]]{1,120}\]) requires (?<subject>[\w.-]{1,60}\/[\w.-]{1,60}) (?<need>[\^>=<~|*@\w. -]{1,50}?) -> found [^]{1,200}? but these were not loaded/,
+    means: ({ subject = "", need = "", by = "" }) => ({
+      code: "blocked",
+      subject,
+      need,
+      by,
+      message:
+        `${by} wants ${subject} ${need}, and another requirement of the project, often that of its framework, allows no such version.`,
+    }),
   },
   {
     tools: ["composer"],
@@ -193,6 +214,23 @@ const SENTENCES: readonly Sentence[] = [
       }, composer.json wants ${v["subject"]} ${
         v["y"] ?? v["y2"]
       }: no version is both.`,
+    }),
+  },
+  {
+    tools: ["bundle"],
+    says:
+      /Could not find gem '(?<subject>[\w.-]{1,80}) \((?<need>[^)]{1,60})\)' in [^]{1,200}?The source contains the following gems matching/,
+    means: noVersion,
+  },
+  {
+    tools: ["bundle"],
+    says:
+      /Could not find gem '(?<subject>[\w.-]{1,80})(?: \([^)]{1,60}\))?' in (?:any of the sources|rubygems repository|source at|locally installed gems)/,
+    means: ({ subject = "" }) => ({
+      code: "missing",
+      subject,
+      by: "the Gemfile",
+      message: `No source of the Gemfile has the gem ${subject}.`,
     }),
   },
   {

@@ -351,7 +351,7 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "precommit-not-found",
     line:
-      /(?:InvalidConfigError|InvalidManifestError): ?(?<why>.{0,160})|=====> \.pre-commit-config\.yaml is not a file|No \.pre-commit-config\.yaml file was found|`pre-commit` not found\. {0,2}Did you forget to activate your virtualenv|An unexpected error has occurred: (?:CalledProcessError|InvalidConfigError)/,
+      /(?:InvalidConfigError|InvalidManifestError): ?(?<why>.{0,160})|=====> \.pre-commit-config\.yaml is not a file|No \.pre-commit-config\.yaml file was found|`pre-commit` not found\. {0,2}Did you forget to activate your virtualenv|An unexpected error has occurred: InvalidConfigError/,
     tools: ["pre-commit"],
     level: "code",
     cause: (c) =>

@@ -127,7 +127,7 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "aws-clock-skew",
     line:
-      /\b(?:RequestTimeTooSkewed|InvalidSignatureException: Signature (?:expired|not yet current))\b|Signature not yet current/,
+      /\b(?:RequestTimeTooSkewed|InvalidSignatureException: Signature (?:expired|not yet current))\b|Signature not yet current|Signature expired: \d{8}T\d{6}Z is now earlier than/,
     level: "code",
     cause: "The clock of this machine is wrong (request time too skewed).",
     next: byPlatform({
@@ -137,6 +137,7 @@ export const CLOUD_RULES: readonly CompleteRule[] = defineRules({
     hits: [
       "An error occurred (RequestTimeTooSkewed) when calling the PutObject operation: The difference between the request time and the current time is too large.",
       "InvalidSignatureException: Signature expired: 20260101T000000Z is now earlier than",
+      "An error occurred (InvalidSignatureException) when calling the GetAuthorizationToken operation: Signature expired: 20260101T000000Z is now earlier than 20260101T001500Z",
     ],
     misses: [
       "An error occurred (SignatureDoesNotMatch) when calling the ListBuckets operation",

@@ -1555,6 +1555,7 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
     tools: ["prisma", "npx", "node"],
     level: "code",
     near: [
+      /[`'](?<migration>\d{8,14}_[\w-]{1,100})[`'] migration|migration(?: name)?:? [`']?(?<migration2>\d{8,14}_[\w-]{1,100})/i,
       /(?<msg>(?:Can't reach database server|Authentication failed|The table|The column|Unique constraint|Foreign key constraint|Environment variable not found|The datasource|Drift detected|The migration|An operation failed).{3,160})/,
     ],
     cause: [
@@ -1574,6 +1575,8 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
           : undefined,
       (c) => {
         const k = c.v["code"] ?? "";
+        const migration = c.v["migration"] ?? c.v["migration2"] ??
+          "<migration>";
         const t: Record<string, string> = {
           P1001:
             "Start the database and check host and port in DATABASE_URL (nc -vz HOST PORT).",
@@ -1589,10 +1592,10 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
           P2025:
             "Check that the record exists before updating or deleting it (findUnique).",
           P3005: "npx prisma migrate resolve --applied <migration>",
-          P3009: "npx prisma migrate resolve --rolled-back <migration>",
+          P3009: `npx prisma migrate resolve --rolled-back ${migration}`,
           P3014:
             "Give the user the right to create databases (shadow database), or set shadowDatabaseUrl.",
-          P3018: "npx prisma migrate resolve --rolled-back <migration>",
+          P3018: `npx prisma migrate resolve --rolled-back ${migration}`,
           P2024:
             "Raise connection_limit or pool_timeout in DATABASE_URL, and use one PrismaClient.",
         };
@@ -1609,6 +1612,11 @@ export const DATABASE_RULES: readonly CompleteRule[] = defineRules({
       error:
         "Error: P3009\n\nmigrate found failed migrations in the target database",
       next: "npx prisma migrate resolve --rolled-back <migration>",
+    }, {
+      command: "npx prisma migrate deploy",
+      error:
+        "Error: P3009\n\nmigrate found failed migrations in the target database, new migrations will not be applied.\nThe `20240801_add_users` migration started at 2024-08-01 10:00:00 UTC failed",
+      next: "npx prisma migrate resolve --rolled-back 20240801_add_users",
     }],
     misses: ["Error: @prisma/client did not initialize yet."],
   },

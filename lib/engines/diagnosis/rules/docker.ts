@@ -33,10 +33,20 @@ function lockFileMissing(c: RuleContext): string | undefined {
     : `Make ${name} with ${writer} and commit it, so that it is in the build context; see that .dockerignore does not exclude it.`;
 }
 
+/** Programs that build and run containers. */
+const CONTAINER_TOOLS = [
+  "docker",
+  "docker-compose",
+  "podman",
+  "buildah",
+  "buildx",
+  "nerdctl",
+];
+
 /** Containers. */
 export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
   family: "docker",
-  tools: ["docker", "docker-compose", "podman", "buildah", "buildx", "nerdctl"],
+  tools: CONTAINER_TOOLS,
   risk:
     "Look at what a container or image holds before you remove it; volumes are data.",
   prevent: "Pin image tags or digests, and build in CI from a clean checkout.",
@@ -166,8 +176,13 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
       /(?:for|from|image) "?(?<image>[\w.-]{1,80}(?:[/:][\w./:@-]{1,160}))/,
       /load metadata for (?:docker\.io\/(?:library\/)?)?(?<image>[\w.-]{1,80}(?:[/:][\w./@-]{1,160})?(?::[\w.-]{1,60})?)/,
     ],
-    cause:
+    cause: [
+      (c) =>
+        /expected scopes|write_package/.test(c.lines[c.at] ?? "")
+          ? "The token with which this client is logged in may not do that in the registry: a scope is missing (write:packages to push, read:packages to pull)."
+          : undefined,
       "Access to the image {image?named} is denied: it does not exist (name misspelled), or it is private and this client is not logged in.",
+    ],
     next: [
       (c) => {
         // A name without a slash is an official image: nobody logs in to one.
@@ -181,8 +196,9 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
           : c.cmd.replace(typed, right + typed.slice(name.length));
       },
       (c) => {
-        const host = /^([\w-]+\.[\w.-]+(?::\d+)?)\//.exec(c.v["image"] ?? "")
-          ?.[1];
+        const host = [c.v["image"] ?? "", ...c.cmd.args].map((name) =>
+          /^([\w-]+\.[\w.-]+(?::\d+)?)\//.exec(name)?.[1]
+        ).find((name) => name !== undefined);
         return host === undefined ? undefined : `docker login ${host}`;
       },
       (c) => c.cmd.program === "podman" ? "podman login" : undefined,
@@ -207,6 +223,7 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
       command: "docker push ghcr.io/acme/api:1",
       error:
         "denied: permission_denied: write_package\npush ghcr.io/acme/api:1",
+      next: "docker login ghcr.io",
     }],
     misses: [
       "manifest for acme/api:9 not found: manifest unknown: manifest unknown",
@@ -270,6 +287,7 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
   },
   {
     id: "docker-entrypoint-missing",
+    tools: [...CONTAINER_TOOLS, "kubectl", "oc"],
     line: [
       /exec: "(?<bin>[^"]{1,160})": (?:stat .{1,160}: no such file or directory|executable file not found in \$PATH|permission denied)/,
       /exec (?<bin2>\/[\w./-]{1,160}): no such file or directory/,
@@ -286,8 +304,8 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
           ? `Add to the Dockerfile: RUN chmod +x ${c.v["bin"] ?? "<script>"}`
           : undefined,
       (c) =>
-        c.v["bin"] === "bash" && c.cmd.has("bash")
-          ? c.cmd.replace("bash", "sh")
+        /^(?:\/bin\/)?bash$/.test(c.v["bin"] ?? "")
+          ? c.cmd.replace(c.v["bin"] ?? "", "sh")
           : undefined,
       (c) =>
         c.v["bin2"] === undefined
@@ -302,6 +320,11 @@ export const DOCKER_RULES: readonly CompleteRule[] = defineRules({
       error:
         'OCI runtime exec failed: exec failed: unable to start container process: exec: "bash": executable file not found in $PATH: unknown',
       next: "docker exec -it web sh",
+    }, {
+      command: "kubectl exec -it web -- bash",
+      error:
+        'error: Internal error occurred: error executing command in container: failed to exec in container: failed to start exec: OCI runtime exec failed: exec failed: unable to start container process: exec: "bash": executable file not found in $PATH: unknown',
+      next: "kubectl exec -it web -- sh",
     }, {
       command: "docker run acme/api",
       error:

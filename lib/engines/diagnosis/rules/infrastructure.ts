@@ -15,7 +15,7 @@ function tf(c: RuleContext, rest: string): string {
   return `${name} ${rest}`;
 }
 const AT = [
-  /^\s{0,4}on (?<path>[\w./-]{1,160}\.tf(?:vars|\.json)?) line (?<ln>\d{1,6})/,
+  /^[\s\u2502|]{0,8}on (?<path>[\w./-]{1,160}\.tf(?:vars|\.json)?) line (?<ln>\d{1,6})/,
 ];
 
 /** Infrastructure as code. */
@@ -132,6 +132,7 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
       ...AT,
       /A (?:managed|data) resource "(?<type>[^"]{1,80})" "(?<name>[^"]{1,80})" has not been declared/,
       /(?:input variable|local value|module) (?:with the name|named) "(?<name>[^"]{1,80})"/,
+      /has not been declared\. Did you mean "(?<meant>[\w-]{1,80})"\?/,
       /no (?:argument, nested block, or exported )?attribute named "(?<attr>[^"]{1,80})"/,
     ],
     cause: [
@@ -169,6 +170,7 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
             c.v["ln"] === undefined ? "" : ` line ${c.v["ln"]}`
           } and write ${type}.${good} instead of ${type}.${name} (if that is the one meant).`;
       },
+      "Edit {path?the file}[[ line {ln}]] and write {meant} in place of {name}.",
       "Edit {path?the file}[[ line {ln}]] and declare or correct {name}.",
       "Edit {path?the file}[[ line {ln}]] and correct {attr}; see the resource's documented attributes.",
       (c) => tf(c, "validate"),
@@ -182,6 +184,12 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
           "Edit outputs.tf line 7 and write aws_db_instance.main instead of aws_db_instance.mian (if that is the one meant).",
       },
       'Error: Reference to undeclared input variable\n\n  on main.tf line 3, in resource "x" "y":\n\nAn input variable with the name "regoin" has not been declared.',
+      {
+        command: "terraform plan",
+        error:
+          'Error: Reference to undeclared input variable\n\n  on main.tf line 4, in provider "aws":\n   4:   region = var.regoin\n\nAn input variable with the name "regoin" has not been declared. Did you mean "region"?',
+        next: "Edit main.tf line 4 and write region in place of regoin.",
+      },
     ],
     misses: ["Error: Unsupported argument"],
   },
@@ -220,11 +228,15 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
     near: [
       ...AT,
       /There is no function named "(?<fn>\w{1,60})"/,
+      /^\W{0,8}(?<list>[a-z][\w.\[\]"-]{1,120}) is empty (?:list|tuple|set|map)/,
       /(?<why>There is no closing brace .{3,80}|The "for_each" value depends on resource attributes.{0,60}|Inappropriate value for attribute "[^"]{1,60}".{0,80})/,
     ],
-    cause:
+    cause: [
+      "{list} is empty, so it has no such element[[ ({path} line {ln})]].",
       "{what}[[ in {path} line {ln}]][[: {why}]][[: there is no function {fn}]] (syntax or type).",
+    ],
     next: [
+      "Fill {list}, or make what uses it depend on its length (count, for_each, try or one()).",
       "Edit {path} line {ln}: {what} (check braces, quotes and types there).",
       (c) => tf(c, "fmt -recursive -diff"),
     ],
@@ -235,6 +247,13 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
           '\nError: Unclosed configuration block\n\n  on v.tf line 1, in variable "region":\n   1: variable "region" {\n\nThere is no closing brace for this block before the end of the file.',
       },
       'Error: Invalid for_each argument\n\n  on main.tf line 9, in resource "x" "y":',
+      {
+        command: "terraform apply",
+        error:
+          'Error: Invalid index\n\n  on main.tf line 12, in resource "aws_instance" "web":\n  12:   subnet_id = module.vpc.private_subnets[0]\n    |----------------\n    | module.vpc.private_subnets is empty list of string\n\nThe given key does not identify an element in this collection value: the collection has no elements.',
+        next:
+          "Fill module.vpc.private_subnets, or make what uses it depend on its length (count, for_each, try or one()).",
+      },
     ],
     misses: ["Error: Unsupported argument"],
   },
@@ -280,17 +299,33 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
       /(?:creating .{0,60}?\(|with name |name )(?<name>[\w./-]{2,120})\)?(?:: | already)/,
       /resource with the ID "(?<name>[^"]{3,250})" already exists/,
     ],
-    cause:
+    cause: [
+      (c) =>
+        isTakenByOthers(c)
+          ? `The bucket name ${
+            c.v["name"] ?? "it asks for"
+          } is taken: names of buckets are unique over all accounts, and this one belongs to somebody else.`
+          : undefined,
       "The object {name?it creates} already exists outside the state[[ ({addr})]].",
-    next: [(c) => {
-      const { addr, name } = c.v;
-      return addr === undefined ? undefined : tf(
-        c,
-        `import ${c.quote(addr)} ${
-          name === undefined ? "<id>" : c.quote(name)
-        }`,
-      );
-    }, (c) => tf(c, "import <address> <id>")],
+    ],
+    next: [
+      (c) =>
+        isTakenByOthers(c)
+          ? `Choose another name for the bucket${
+            c.v["addr"] === undefined ? "" : ` in ${c.v["addr"]}`
+          }, one with a prefix or suffix of your own.`
+          : undefined,
+      (c) => {
+        const { addr, name } = c.v;
+        return addr === undefined ? undefined : tf(
+          c,
+          `import ${c.quote(addr)} ${
+            name === undefined ? "<id>" : c.quote(name)
+          }`,
+        );
+      },
+      (c) => tf(c, "import <address> <id>"),
+    ],
     plan: ["Or choose another name; then plan again."],
     risk:
       "Importing means that Terraform changes and may delete it from now on.",
@@ -300,6 +335,13 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
         error:
           "Error: creating IAM Role (app-role): EntityAlreadyExists: Role with name app-role already exists.\n\tstatus code: 409\n\n  with aws_iam_role.app,\n  on main.tf line 12",
         next: "terraform import aws_iam_role.app app-role",
+      },
+      {
+        command: "terraform apply",
+        error:
+          "Error: creating S3 Bucket (logs): BucketAlreadyExists: The requested bucket name is not available.\n\n  with aws_s3_bucket.logs,\n  on main.tf line 10",
+        next:
+          "Choose another name for the bucket in aws_s3_bucket.logs, one with a prefix or suffix of your own.",
       },
       'Error: A resource with the ID "/subscriptions/x/resourceGroups/rg" already exists - to be managed via Terraform this resource needs to be imported into the State.',
     ],
@@ -804,3 +846,8 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = defineRules({
     misses: ["Vault is sealed"],
   },
 ]);
+
+/** Whether the name of a bucket is another account's, so that nothing can be imported. */
+function isTakenByOthers(c: RuleContext): boolean {
+  return /BucketAlreadyExists/.test(c.lines[c.at] ?? "");
+}

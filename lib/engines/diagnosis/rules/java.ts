@@ -759,7 +759,7 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
     level: "keyword",
     priority: 10,
     near: [
-      /\[ERROR\]\s{1,6}(?<test>[A-Z]\w{1,80}(?:Test|IT|Tests|Spec)[.:]\w{1,80})(?::\d{1,6})?/,
+      /\[ERROR\]\s{1,6}(?:[\w.]{1,160}\.)?(?<test>[A-Z]\w{1,80}(?:Test|IT|Tests|Spec)[.:]\w{1,80})(?::\d{1,6})?/,
       /expected: ?<(?<want>[^>]{0,60})> but was: ?<(?<got>[^>]{0,60})>/,
     ],
     cause: "Tests failed[[: {test}]][[, expected {want} but was {got}]].",
@@ -772,6 +772,12 @@ export const JAVA_RULES: readonly CompleteRule[] = defineRules({
         command: "mvn verify",
         error:
           "[ERROR] Failures: \n[ERROR]   CartTest.total:42 expected: <3> but was: <4>\n[ERROR] Tests run: 12, Failures: 1, Errors: 0, Skipped: 0",
+        next: "mvn test -Dtest=CartTest#total",
+      },
+      {
+        command: "mvn test",
+        error:
+          "[ERROR] Tests run: 12, Failures: 1, Errors: 0, Skipped: 0\n[ERROR] com.acme.CartTest.total -- Time elapsed: 0.01 s <<< FAILURE!\norg.opentest4j.AssertionFailedError: expected: <42> but was: <41>",
         next: "mvn test -Dtest=CartTest#total",
       },
       "[ERROR] Failed to execute goal org.apache.maven.plugins:maven-surefire-plugin:3.1.2:test (default-test) on project a: There are test failures.",

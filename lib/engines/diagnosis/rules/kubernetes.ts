@@ -28,6 +28,14 @@ const POD_NEAR = [
   /container "?(?<ctr>[\w-]{1,60})"?/,
 ];
 
+/** What kubectl says of a file that is no YAML. */
+const NO_YAML = /error converting YAML to JSON: yaml: line \d/;
+
+/** The line that it names. */
+function yamlLine(c: RuleContext): string {
+  return /yaml: line (\d{1,6})/.exec(c.v["msg"] ?? "")?.[1] ?? "1";
+}
+
 /** Kubernetes and what runs on it. */
 export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
   family: "kubernetes",
@@ -389,6 +397,16 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
     level: "code",
     cause: [
       "The {kind} {name} is invalid: {msg2}",
+      (c) =>
+        NO_YAML.test(c.v["msg"] ?? "")
+          ? c.render(
+            `{path} is not valid YAML at line ${yamlLine(c)}: ${
+              /cannot start any token/.test(c.v["msg"] ?? "")
+                ? "a tab, or a value that begins with @, ` or % without quotes."
+                : "the indentation, a colon or a quote is wrong there or in the line before."
+            }`,
+          )
+          : undefined,
       "The manifest {path} is wrong: {msg}",
       "The manifest has the unknown field {field}.",
     ],
@@ -396,6 +414,12 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
       (c) =>
         /field is immutable/.test(c.v["msg2"] ?? "")
           ? `kubectl diff -f <manifest.yaml>`
+          : undefined,
+      (c) =>
+        NO_YAML.test(c.v["msg"] ?? "")
+          ? c.render(
+            `Open {path} at line ${yamlLine(c)} and correct the YAML there.`,
+          )
           : undefined,
       (c) =>
         c.cmd.sub === "apply" ? c.cmd.append("--dry-run=server") : undefined,
@@ -425,7 +449,7 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = defineRules({
         command: "kubectl apply -f a.yaml",
         error:
           "error: error parsing a.yaml: error converting YAML to JSON: yaml: line 3: mapping values are not allowed in this context",
-        next: "kubectl apply -f a.yaml --dry-run=server",
+        next: "Open a.yaml at line 3 and correct the YAML there.",
       },
       'The Deployment "web" is invalid: spec.template.metadata.labels: Invalid value: map[string]string{"app":"x"}: `selector` does not match template `labels`',
     ],

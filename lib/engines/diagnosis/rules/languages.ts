@@ -2015,7 +2015,7 @@ export const PHP_RULES: readonly CompleteRule[] = defineRules({
   {
     id: "laravel-errors",
     line:
-      /No application encryption key has been specified|The stream or file "(?<path>[^"]{3,200})" could not be opened|Please provide a valid cache path|There are no commands defined in the "(?<ns>[\w-]{1,40})" namespace|Vite manifest not found at: (?<vite>\S{3,160})|Base table or view not found: 1146|419 \| Page Expired/,
+      /No application encryption key has been specified|The stream or file "(?<path>[^"]{3,200})" could not be opened|Please provide a valid cache path|There are no commands defined in the "(?<ns>[\w-]{1,40})" namespace|Vite manifest not found at: (?<vite>\S{3,160})|Base table or view not found: 1146(?: Table '(?<table>[\w.$-]{1,120})' doesn't exist)?|419 \| Page Expired/,
     tools: ["php", "artisan", "composer", "symfony"],
     level: "code",
     priority: 4,
@@ -2031,7 +2031,12 @@ export const PHP_RULES: readonly CompleteRule[] = defineRules({
       "Laravel may not write to {path}: wrong owner or mode.",
       "The Vite manifest {vite} is missing: the front end was not built.",
       "artisan has no commands in {ns}.",
-      "Laravel: a cache folder or table is missing, or the page expired (CSRF token).",
+      "The table {table} does not exist: its migration has not run, or the application is connected to another database.",
+      (c) =>
+        /Page Expired/.test(c.lines[c.at] ?? "")
+          ? "The form's CSRF token is missing or has expired, so Laravel refuses the request (419)."
+          : undefined,
+      "A folder in which Laravel keeps compiled files is missing.",
     ],
     next: [
       (c) => {
@@ -2043,7 +2048,13 @@ export const PHP_RULES: readonly CompleteRule[] = defineRules({
           : c.v["vite"] !== undefined
           ? "npm run build"
           : /Base table/.test(l)
-          ? "php artisan migrate"
+          ? asksAtStart(c)
+            ? `Have nothing that runs at start ask ${
+              c.v["table"] ?? "that table"
+            } before it exists (Schema::hasTable in boot() of the service provider), then run php artisan migrate.`
+            : "php artisan migrate"
+          : /Page Expired/.test(l)
+          ? "Put @csrf into the form (or send the X-CSRF-TOKEN header), and load the page again."
           : /cache path/.test(l)
           ? "mkdir -p storage/framework/cache storage/framework/sessions storage/framework/views"
           : undefined;
@@ -2063,6 +2074,12 @@ export const PHP_RULES: readonly CompleteRule[] = defineRules({
     misses: ['Class "App\\Models\\User" not found'],
   },
 ]);
+
+/** Whether artisan itself cannot run: its own start asks the database. */
+function asksAtStart(c: RuleContext): boolean {
+  return c.cmd.args[0] === "artisan" &&
+    !/^(?:db:|tinker|queue:|schedule:)/.test(c.cmd.args[1] ?? "");
+}
 
 function extensionOf(c: RuleContext): string {
   const named = c.v["ext"] ?? c.v["ext2"];
@@ -2334,6 +2351,14 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = defineRules({
         /database .{1,60} does not exist/.test(c.v["msg"] ?? "")
           ? "mix ecto.create"
           : undefined,
+      (c) => {
+        const dep = /Could not find an SCM for dependency :(\w{1,60})/.exec(
+          c.v["msg"] ?? "",
+        )?.[1];
+        return dep === undefined
+          ? undefined
+          : `Open mix.exs and give the dependency a version or a source: {:${dep}, "~> 1.0"} or {:${dep}, path: "..."}.`;
+      },
       `${OPEN} and correct it: {msg}`,
       "mix help",
     ],

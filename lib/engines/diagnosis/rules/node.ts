@@ -80,6 +80,15 @@ function missesMethod(c: RuleContext): string | undefined {
   return isOfCaller ? undefined : packageThatThrew(c);
 }
 
+/** Globals that only a browser has. */
+const OF_BROWSERS: ReadonlySet<string> = new Set([
+  "document",
+  "localStorage",
+  "navigator",
+  "sessionStorage",
+  "window",
+]);
+
 /** Node.js. */
 export const NODE_RULES: readonly CompleteRule[] = defineRules({
   family: "node",
@@ -435,14 +444,23 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
         .test(c.v["name"] ?? "") ||
       c.v["name"] === "navigator",
     level: "code",
-    cause:
+    near: [/Error occurred prerendering page "(?<page>[^"\s]{1,160})"/],
+    cause: [
+      (c) =>
+        OF_BROWSERS.has(c.v["name"] ?? "")
+          ? c.render(
+            "{name} exists only in a browser, and this code runs on the server[[ while the page {page} is prerendered]][[, at {at}]].",
+          )
+          : undefined,
       "The name {name} is used but never declared or imported[[, at {at}]].",
+    ],
     next: [
       (c) =>
-        ["window", "document", "localStorage", "navigator", "sessionStorage"]
-            .includes(c.v["name"] ?? "")
+        OF_BROWSERS.has(c.v["name"] ?? "")
           ? `Open ${
-            c.v["at"] ?? "the file"
+            c.v["page"] !== undefined
+              ? `the component of the page ${c.v["page"]}`
+              : c.v["at"] ?? "the file"
           } and run that code only in the browser: guard it with typeof ${
             c.v["name"]
           } !== "undefined", or move it into an effect.`
@@ -453,6 +471,13 @@ export const NODE_RULES: readonly CompleteRule[] = defineRules({
     hits: [
       "ReferenceError: usr is not defined\n    at /app/a.js:3:1",
       "ReferenceError: window is not defined\n    at Chart (/app/src/chart.tsx:10:3)",
+      {
+        command: "next build",
+        error:
+          'Error occurred prerendering page "/about". Read more: https://nextjs.org/docs/messages/prerender-error\nReferenceError: window is not defined\n    at Object.<anonymous> (/app/.next/server/app/about/page.js:12:3)',
+        next:
+          'Open the component of the page /about and run that code only in the browser: guard it with typeof window !== "undefined", or move it into an effect.',
+      },
     ],
     misses: ["ReferenceError: require is not defined in ES module scope"],
   },

@@ -481,6 +481,10 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
     next: [
       (c) => OF_FRAMEWORKS.has(c.v["bin"] ?? "") ? installAll(c) : undefined,
       (c) =>
+        c.lines.some((line) => /node_modules missing, did you mean/.test(line))
+          ? installAll(c)
+          : undefined,
+      (c) =>
         PACKAGE_OF_BIN.has(c.v["bin"] ?? "") || c.cmd.has("ci")
           ? undefined
           : addPackages(c, c.v["bin"] ?? "", true),
@@ -512,6 +516,12 @@ export const NPM_RULES: readonly CompleteRule[] = defineRules({
         error:
           "$ react-scripts start\n/bin/sh: 1: react-scripts: not found\nerror Command failed with exit code 127.",
         next: "yarn install",
+      },
+      {
+        command: "pnpm dev",
+        error:
+          "> web@0.1.0 dev /srv/web\n> vite\n\nsh: 1: vite: not found\n ELIFECYCLE  Command failed.\n WARN   Local package.json exists, but node_modules missing, did you mean to install?",
+        next: "pnpm install",
       },
     ],
     misses: [{

@@ -1185,7 +1185,12 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
     cause: ["The DAG {path} cannot be imported.", "Airflow: {msg}"],
     next: [
       "python {path}",
-      append("--help"),
+      (c) => {
+        const { msg = "" } = c.v;
+        const pid = /already running under PID (\d{1,8})/.exec(msg)?.[1];
+        return pid === undefined ? undefined : `ps -p ${pid} -o pid,etime,cmd`;
+      },
+      (c) => c.v["exc"] === "DagNotFound" ? "airflow dags list" : undefined,
       "airflow dags list-import-errors",
     ],
     hits: [{
@@ -1195,6 +1200,12 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = defineRules({
     }, {
       command: "airflow dags trigger x",
       error: "airflow.exceptions.DagNotFound: Dag id x not found in DagModel",
+      next: "airflow dags list",
+    }, {
+      command: "airflow webserver",
+      error:
+        "airflow.exceptions.AirflowException: The webserver is already running under PID 311",
+      next: "ps -p 311 -o pid,etime,cmd",
     }],
     misses: ["ModuleNotFoundError: No module named 'airflow'"],
   },

@@ -165,6 +165,10 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
     ],
     cause: [
       "There is no target named {name} in the package.",
+      (c) =>
+        c.v["bins"] === undefined
+          ? undefined
+          : "The package has several binaries and no default-run, so cargo does not know which one to run.",
       "The package has no binary (no src/main.rs, no src/bin/, no bin section in Cargo.toml): it is a library.",
     ],
     next: [
@@ -197,6 +201,11 @@ export const RUST_RULES: readonly CompleteRule[] = defineRules({
       command: "cargo run --bin servr",
       error:
         "error: no bin target named `servr`\n\nhelp: a target with a similar name exists: `server`",
+      next: "cargo run --bin server",
+    }, {
+      command: "cargo run",
+      error:
+        "error: `cargo run` could not determine which binary to run. Use the `--bin` option to specify a binary, or the `default-run` manifest key.\navailable binaries: server, migrate",
       next: "cargo run --bin server",
     }],
     misses: [

@@ -42,6 +42,10 @@ function fabTasks(c: RuleContext): string | undefined {
   return cmd.text === c.cmd.text ? undefined : cmd.text;
 }
 
+/** Names that projects give to scripts: where one is missing, it is no slip of the keys. */
+const USUAL_SCRIPTS =
+  /^(?:build|clean|deploy|dev|format|lint|preview|release|serve|start|test|typecheck|watch)$/;
+
 /** Tools for developing. */
 export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
   family: "tools_dev",
@@ -745,7 +749,8 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
         .test(c.v["bad"] ?? "") &&
       (/[Dd]id you mean "/.test(c.lines[c.at] ?? "") ||
         c.v["bad"] === "require" ||
-        c.nearest(c.v["bad"], subcommands("yarn")) !== undefined),
+        !USUAL_SCRIPTS.test(c.v["bad"] ?? "") &&
+          c.nearest(c.v["bad"], subcommands("yarn")) !== undefined),
     level: "code",
     priority: 10,
     cause: "yarn has no command and the project no script named {bad}.",
@@ -760,6 +765,12 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = defineRules({
       next: "yarn etl",
     }],
     misses: [{
+      command: "yarn build",
+      error: 'error Command "build" not found.',
+    }, {
+      command: "yarn lint",
+      error: 'error Command "lint" not found.',
+    }, {
       command: "yarn run deploy",
       error: 'error Command "deploy" not found.',
     }],

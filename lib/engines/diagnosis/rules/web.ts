@@ -2,6 +2,7 @@
 import table from "./tables/web.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
+import type { RuleContext } from "../context.ts";
 
 /** Web servers and protocols. */
 export const WEB_RULES: readonly CompleteRule[] = defineRules({
@@ -149,8 +150,26 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
       /open\(\) "(?<denied>\/[^"]{1,160})" failed \(13:/,
       /open\(\) "(?<gone>\/[^"]{1,160})" failed \(2:/,
     ],
-    cause: "nginx's configuration has an error[[ in {path}:{ln}]]: {msg}",
+    cause: [
+      (c) => {
+        const { unknown, meant } = directiveOf(c);
+        return unknown === undefined ? undefined : c.render(
+          `nginx does not know the directive ${unknown}[[ in {path}:{ln}]]: ${
+            meant === undefined
+              ? "it is misspelt, or its module is not loaded."
+              : `${meant} is meant.`
+          }`,
+        );
+      },
+      "nginx's configuration has an error[[ in {path}:{ln}]]: {msg}",
+    ],
     next: [
+      (c) => {
+        const { unknown, meant } = directiveOf(c);
+        return meant === undefined ? undefined : c.render(
+          `Open {path} at line {ln} and write ${meant} in place of ${unknown}.`,
+        );
+      },
       "Let access_log and error_log write to a file (or a pipe) that nginx's user may open: {std} belongs to another user here.",
       "ls -ld {denied|dir} {denied}",
       "Create {gone}, or mount the directory {gone|dir} that has it, or correct the path where nginx is told of it.",
@@ -166,7 +185,14 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
       "sudo nginx -t",
     ],
     hits: [
-      'nginx: [emerg] unknown directive "sever" in /etc/nginx/sites-enabled/a.conf:3',
+      {
+        command: "nginx -t",
+        error:
+          'nginx: [emerg] unknown directive "proxy_passs" in /etc/nginx/sites-enabled/a.conf:3',
+        next:
+          "Open /etc/nginx/sites-enabled/a.conf at line 3 and write proxy_pass in place of proxy_passs.",
+      },
+      'nginx: [emerg] unknown directive "more_set_headers" in /etc/nginx/nginx.conf:31',
       {
         command: "nginx -t",
         error:
@@ -336,7 +362,12 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
     tools: ["certbot", "acme.sh", "lego"],
     gate: true,
     level: "code",
-    near: [/Domain: (?<domain>[\w.-]{3,120})/, /Detail: (?<why>.{5,200})/],
+    near: [
+      /Domain: (?<domain>[\w.-]{3,120})/,
+      /looking up (?:A|AAAA|CAA|TXT) for (?<domain>[\w.-]{3,120})/,
+      /certificate (?<domain>[\w-]{1,60}\.[\w.-]{2,80}) with error/,
+      /Detail: (?<why>.{5,200})/,
+    ],
     cause: [
       (c) =>
         /too many certificates/.test(c.lines[c.at] ?? "")
@@ -360,6 +391,11 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
       command: "certbot --nginx -d a.test",
       error:
         "Certbot failed to authenticate some domains (authenticator: nginx). The Certificate Authority reported these problems:\n  Domain: a.test\n  Type:   dns\n  Detail: DNS problem: NXDOMAIN looking up A for a.test",
+      next: "dig +short a.test A",
+    }, {
+      command: "certbot renew",
+      error:
+        "Failed to renew certificate a.test with error: Some challenges have failed.\n  Detail: DNS problem: NXDOMAIN looking up A for a.test - check that a DNS record exists for this domain",
       next: "dig +short a.test A",
     }, {
       command: "certbot certonly --standalone",
@@ -454,3 +490,24 @@ export const WEB_RULES: readonly CompleteRule[] = defineRules({
     ],
   },
 ]);
+
+/** Directives of nginx's own modules that are written most. */
+const NGINX_DIRECTIVES =
+  `access_log add_header alias allow auth_basic client_max_body_size default_type deny error_log
+error_page events expires fastcgi_pass gzip gzip_types http include index keepalive_timeout limit_req
+listen location log_format map proxy_buffering proxy_cache proxy_http_version proxy_pass
+proxy_read_timeout proxy_redirect proxy_set_header resolver return rewrite root sendfile server
+server_name ssl_certificate ssl_certificate_key ssl_protocols stream try_files types upstream user
+worker_connections worker_processes`.split(/\s+/);
+
+/** The directive that nginx does not know, and the one that was meant. */
+function directiveOf(
+  c: RuleContext,
+): { readonly unknown?: string; readonly meant?: string } {
+  const unknown = /unknown directive "([\w-]{1,60})"/.exec(
+    (c.lines[c.at] ?? "").slice(0, 960),
+  )?.[1];
+  if (unknown === undefined) return {};
+  const meant = c.nearest(unknown, NGINX_DIRECTIVES, 0.8);
+  return meant === undefined ? { unknown } : { unknown, meant };
+}
