@@ -1,7 +1,7 @@
 /** Tools and frameworks of Python: test runners, linters, web frameworks, databases, data and machine learning. */
 import table from "./tables/python_tools.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { append, byPlatform, swapWord } from "../actions.ts";
+import { byPlatform, swapWord } from "../actions.ts";
 import { type CompleteRule, defineRules } from "../types.ts";
 import { OPEN, pip, pipInstall, pipModule } from "./python_support.ts";
 
