@@ -11,7 +11,11 @@ import phrases from "../engines/page_text/cases/phrases.txt" with {
   type: "text",
 };
 import { summarizeDocument } from "@/lib/engines/page_text/mod.ts";
-import { SIGNS, type Signs } from "@/lib/engines/page_text/nothing_signs.ts";
+import {
+  type NoTextReason,
+  SIGNS,
+  type Signs,
+} from "@/lib/engines/page_text/nothing_signs.ts";
 import { NOTICE, SMALL_PRINT } from "@/lib/engines/page_text/phrases.ts";
 import { slug, unique } from "./names.ts";
 import type { PageCase, PageRule } from "./page_rule.ts";
@@ -26,6 +30,12 @@ const REST =
 
 /** With it the counted points of doubt leave a page to its signs. */
 const UNDOUBTED = '<meta property="og:title" content="Tides">';
+
+/** What a page says that has a marker in its source: too little to tell it alone. */
+const BESIDE_MARKER: Readonly<Partial<Record<NoTextReason, string>>> = {
+  bot_challenge: "We are checking your browser.",
+  empty: "Please sign in with your name.",
+};
 
 /** The rules of the page reader. */
 export function* pageTextRules(): Reading<RuleBook> {
@@ -139,6 +149,7 @@ function signRules(signs: Signs): Named[] {
     says: `The page is not summarized: no_text, with the reason ${reason}.`,
     source: "what such pages print",
   };
+  const beside = BESIDE_MARKER[reason];
   const cases = (
     pageOf: (text: string) => string,
     holds = (read: string) => read === reason,
@@ -168,7 +179,7 @@ function signRules(signs: Signs): Named[] {
       matches:
         `a short page that says such things, and whose source has /${marker.source}/`,
       shows: cases((text) =>
-        `<title>Tides</title><script>${text}</script><p>We are checking your browser.</p><p>It is the work of a moment and nothing is kept of it.</p>`
+        `<title>Tides</title>${text}<p>${beside}</p><p>It is the work of a moment and nothing is kept of it.</p>`
       ),
       takeOut: () => replaced(signs, "marker", undefined),
     }],
