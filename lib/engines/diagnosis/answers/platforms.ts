@@ -19,7 +19,7 @@ export const PLATFORM_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       "Replace the character {bad|raw} in the artifact name (matrix values such as node:20 or * bring it in), for example by -.",
     says: {
       log:
-        'Error: The artifact name is not valid: Contains the following character:  Colon :\n          \nInvalid characters include:  Double quote ", Colon :',
+        'Error: The artifact name is not valid: Contains the following character:  Colon :\n          \nInvalid characters include:  Double quote ", Colon :, Less than <, Greater than >, Vertical bar |, Asterisk *, Question mark ?, Carriage return \\r, Line feed \\n',
     },
   },
   {

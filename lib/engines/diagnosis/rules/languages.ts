@@ -2678,11 +2678,10 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = defineRules({
     id: "windows-build-tools",
     priority: 14,
     line:
-      /LNK(?<lnk>\d{4}): (?<msg>.{3,160})|cl : Command line error (?<option>D\d{4} ?: .{3,160})|'cl' is not recognized|error C(?<c>\d{4}): (?<msg2>.{3,160})|MSB8020: The build tools for (?<tools>.{3,60}) cannot be found|Windows SDK version (?<sdk>[\d.]{3,20}) was not found/,
+      /LNK(?<lnk>\d{4}): (?<msg>.{3,160})|cl : Command line error (?<option>D\d{4} ?: .{3,160})|'cl' is not recognized|error C(?<c>\d{4}): (?<msg2>.{3,160})|Windows SDK version (?<sdk>[\d.]{3,20}) was not found/,
     tools: ["cl", "link", "msbuild", "cmake", "nmake"],
     level: "code",
     cause: [
-      "The Visual Studio build tools {tools} are not installed.",
       "The Windows SDK {sdk} is not installed.",
       "Linker error LNK{lnk}: {msg}",
       "Compiler error C{c}[[ at {at}]]: {msg2}",
@@ -2691,7 +2690,7 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = defineRules({
     ],
     next: [
       (c) =>
-        c.v["tools"] !== undefined || c.v["sdk"] !== undefined
+        c.v["sdk"] !== undefined
           ? 'winget install Microsoft.VisualStudio.2022.BuildTools --override "--add Microsoft.VisualStudio.Workload.VCTools --includeRecommended --passive"'
           : c.v["lnk"] !== undefined
           ? `Link the library or object that has it (LNK${c.v["lnk"]}): ${
@@ -2708,7 +2707,6 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = defineRules({
     hits: [
       "main.obj : error LNK2019: unresolved symbol foo referenced in function main"
         .replace("unresolved symbol", "unresolved entry"),
-      "a.vcxproj: error MSB8020: The build tools for Visual Studio 2019 (Platform Toolset = 'v142') cannot be found.",
     ],
     misses: ["error CS1002: ; expected"],
   },
