@@ -54,9 +54,7 @@ export function candidatesOf(
     const text = likelyText(blocks, { worthMin, from, title });
     return text.includes(heading) ? text : `${heading} ${text}`;
   };
-  const heads = [description, product].map((text) =>
-    contentWidth(text) < WIDTH_MIN ? "" : text
-  );
+  const heads = [description, product];
   const shown = heads.every((text) => text === "")
     ? new Set<string>()
     : wordsShown(page);

@@ -1,6 +1,11 @@
 /** Which of several texts is taken for a page, and by what. */
 import assert from "node:assert/strict";
-import { type Candidate, chooseBest, scoreCandidates } from "./choice.ts";
+import {
+  type Candidate,
+  chooseBest,
+  scoreCandidates,
+  type Source,
+} from "./choice.ts";
 import { extractHtml } from "./extract.ts";
 import { readPage } from "./spare.ts";
 import { surveyPage } from "./survey.ts";
@@ -12,6 +17,9 @@ const SECOND =
   "Every table is checked against the gauge of the harbour before it is published, and corrected where the wind was strong.";
 const ASIDE =
   "Sailors who came by this way also looked at lanterns, ropes and tins of paint for the hull of a boat.";
+
+const THIRD =
+  "Boats that are shipped to the harbours of the north are painted there with a hull of another colour.";
 
 const HTML = `<title>Tidemark</title><body><div><p>${ASIDE}</p></div>
 <main><h1>Tidemark</h1><p>${FIRST}</p><p>${SECOND}</p></main></body>`;
@@ -80,6 +88,48 @@ Deno.test("a candidate shows where its blocks stand and what it leaves out", () 
     sources,
   )[0]?.marks;
   assert.ok((gap?.skipped ?? 0) > 0);
+});
+
+Deno.test("what candidates agree on is taken before what one of them says alone", () => {
+  const nowhere = sourcesOf("<p>.</p>", "Anchors");
+  const alone = "Rust eats anchors chains bolts nails hooks rails tools.";
+  const shared = "Oak makes masts decks hulls doors beams wheels pumps.";
+  const halves = [
+    "Oak makes masts decks rooms walls roofs stairs lamps.",
+    "Tar keeps ropes sails hulls doors beams wheels pumps.",
+  ];
+  const best = (texts: readonly string[]) =>
+    chooseBest(texts.map(likely), nowhere);
+  assert.equal(best([alone, shared]), alone);
+  assert.equal(best([alone, shared, ...halves]), shared);
+});
+
+Deno.test("each mark and each source of a candidate is worth what it is", () => {
+  const linked = `<p><a href="/b">${THIRD}</a></p>`;
+  const sources = {
+    ...sourcesOf(
+      `<p>${ASIDE}</p><h1>Tidemark</h1><p>${FIRST}</p><h2>Payment in cash</h2>${linked}<p>${SECOND}</p>`,
+    ),
+    description: SECOND,
+  };
+  const texts: readonly (readonly [Source, string])[] = [
+    ["standing", ASIDE],
+    ["lead", `${FIRST} Payment in cash`],
+    ["overview", `Payment in cash ${THIRD}`],
+    ["description", SECOND],
+    ["product", THIRD],
+    ["likely", `${ASIDE} ${THIRD}`],
+    ["most_likely", `${FIRST} ${SECOND}`],
+    ["likely_below_title", `${FIRST} ${SECOND}`],
+    ["likely", "Nobody has said so."],
+  ];
+  assert.equal(
+    scoreCandidates(
+      texts.map(([source, text]) => ({ source, text })),
+      sources,
+    ).map(({ score }) => score.toFixed(2)).join(" "),
+    "20.34 27.18 17.75 17.75 22.55 23.73 35.25 1.60",
+  );
 });
 
 Deno.test("the blocks that a page is there for are worth more than what surrounds them", () => {
