@@ -69,7 +69,10 @@ const WHY: ReadonlyMap<Effect["kind"], string> = new Map([
   ["rewrite-remote", "Others build on the history that is replaced."],
   ["remote-delete", "Whoever uses it loses it at once."],
   ["transact", "What was sent or signed there nobody can take back."],
-  ["destroy-all", "Everything in it goes with it."],
+  [
+    "destroy-all",
+    "Only a backup brings it back, and what depends on it stops.",
+  ],
   ["drop-data", "The data comes back from a backup only."],
   ["read", "Whoever sees the output has what the file protects."],
   ["read-secret", "Whoever sees the output can log in with it."],
