@@ -158,12 +158,14 @@ Deno.test("a line that says how a thing is sold is worth less", () => {
   );
 });
 
+/** Lines that say little. */
+const sizes = (count: number) =>
+  Array.from({ length: count }, (_, n) => `<div><span>Size ${n}</span></div>`)
+    .join("");
+
 /** A page of a shop with much above its text. */
-function shop(head = ""): string {
-  const menu = Array.from(
-    { length: 30 },
-    (_, n) => `<div><span>Size ${n}</span></div>`,
-  ).join("");
+function shop(head = "", count = 30): string {
+  const menu = sizes(count);
   return `<html><head><title>Tidemark</title>${head}</head><body>
 <h1>Tidemark</h1><div>${menu}</div><main><h2>What it is</h2><p>${FIRST}</p><p>${SECOND}</p><p>${ASIDE}</p></main></body></html>`;
 }
@@ -181,6 +183,90 @@ Deno.test("what the head says does not speak where the page says otherwise", () 
     "https://tidemark.example/",
   );
   assert.doesNotMatch(summary, /gold/);
+});
+
+/** The summary of a page whose text may well stand elsewhere. */
+function summaryOf(
+  { data = {}, description = "", body, path = "/x" }: {
+    readonly data?: unknown;
+    readonly description?: string;
+    readonly body: string;
+    readonly path?: string;
+  },
+): string {
+  const script = `<script type="application/ld+json">${
+    JSON.stringify(data)
+  }</script>`;
+  return extractHtml(
+    `<title>Tidemark</title><meta name="description" content="${description}">${script}<body><h1>Tidemark</h1>${body}</body>`,
+    `https://tidemark.example${path}`,
+  ).summary;
+}
+
+const MAIN = `<main><p>${FIRST}</p><p>${SECOND}</p><p>${ASIDE}</p></main>`;
+
+Deno.test("a page whose kind says where its text begins is begun there", () => {
+  const post = "My table of tides is an hour late.";
+  const thread = summaryOf({
+    data: { "@type": "DiscussionForumPosting", text: post },
+    body: `<div><p>${post}</p></div>${sizes(30)}${MAIN}`,
+  });
+  assert.ok(thread.startsWith(`${post} Size 0`), thread);
+  const article = summaryOf({
+    data: { "@type": "BlogPosting" },
+    body:
+      `<article><div>By Ada Holm</div><p>${FIRST} So it has done for ten years.</p>${
+        `<p>It is the only one of its kind, and it is built of oak, tar and patience, in a shed.</p><h2>Part</h2>`
+          .repeat(20)
+      }</article>${MAIN}`,
+    path: "/blog/the-tides-of-the-sea",
+  });
+  assert.ok(
+    article.startsWith(`${FIRST} So it has done for ten years.`),
+    article,
+  );
+  const counts = "Counts tides of a harbour by its gauge and prints them.";
+  const manual = summaryOf({
+    description: `${SECOND} ${ASIDE}`,
+    body:
+      `<h2>Name</h2><p>tide - counts</p><h2>Synopsis</h2><pre>tide [-h]</pre><h2>Description</h2><p>${counts}</p>${
+        sizes(30)
+      }<h2>Notes</h2>${MAIN}`,
+  });
+  assert.ok(manual.startsWith(`${counts} Size 0`), manual);
+});
+
+Deno.test("what a page says of itself in data, and shows, is not displaced", () => {
+  const told =
+    "A lantern for one boat and one winter, of brass that does not mind water, with the oil of a night, the wick of a week in cotton and in wool, and a hook to hang it from. Whoever has one is seen by the others, and sees the northern rocks before the boat is upon them.";
+  const shown = told.split(/(?<=[,.]) /)
+    .map((part) => `<div>${part}</div>`).join("");
+  for (
+    const data of [
+      { "@type": "Recipe", articleBody: told },
+      { "@type": "Product", description: told },
+    ]
+  ) {
+    const body = `${sizes(30)}${MAIN}`;
+    assert.equal(summaryOf({ data, body: `${body}<div>${shown}</div>` }), told);
+    assert.ok(summaryOf({ data, body }).startsWith(FIRST));
+  }
+});
+
+Deno.test("a page of few blocks, or as long as a book, is told from its beginning", () => {
+  const read = (html: string) =>
+    extractHtml(html, "https://tidemark.example/").summary;
+  assert.ok(read(shop("", 20)).startsWith(FIRST));
+  const few = shop("", 19);
+  const hidden = few.replace("</main>", `<div hidden>${sizes(9)}</div></main>`);
+  // Text counts as it costs to go through it, whoever sees it.
+  const long = shop().replace(
+    "</main>",
+    `<div hidden>${`<p>${"tide ".repeat(4_000)}</p>`.repeat(20)}</div></main>`,
+  );
+  for (const html of [few, hidden, long]) {
+    assert.match(read(html), /^(?:What it is )?Size 0/);
+  }
 });
 
 Deno.test("each clue is worth what it is on a page that shows them all", () => {
