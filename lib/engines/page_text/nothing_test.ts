@@ -19,7 +19,27 @@ interface Refused {
   readonly html: string;
 }
 
+const LANTERNS = Array.from(
+  { length: 8 },
+  (_, n) => `<p><a href="/${n}">Lantern ${n}</a></p>`,
+).join("");
+const FOUND_NONE =
+  "<h1>Search results</h1><p>There are no items for what you asked.</p>";
+
 const REFUSED: readonly Refused[] = [
+  {
+    name: "a search without results, beside a menu",
+    reason: "empty",
+    html: page("Search results", `${FOUND_NONE}<aside>${LANTERNS}</aside>`),
+  },
+  {
+    name: "a search without results, over a list that nobody sees",
+    reason: "empty",
+    html: page(
+      "Search results",
+      `${FOUND_NONE}<div hidden>${LANTERNS}</div>`,
+    ),
+  },
   {
     name: "a check of the browser below a long menu",
     reason: "bot_challenge",
@@ -472,6 +492,20 @@ const SOLD: readonly Sold[] = [
       }`,
     ),
     summary: /crowns/,
+  },
+  {
+    name: "much that is said of signing in",
+    html: page(
+      "The book of the quay",
+      `<p>${
+        Array.from(
+          { length: 10 },
+          (_, n) =>
+            `The crew of boat ${n} had to sign in at the office on the quay.`,
+        ).join(" ")
+      }</p>`,
+    ),
+    summary: /^The crew of boat 0/,
   },
   {
     name: "a guide to signing in",
