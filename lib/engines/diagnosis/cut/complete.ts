@@ -3,7 +3,7 @@
  * and the sentence that decides ends in the middle. Where a known sentence
  * goes on in one way only, what is missing is put back.
  */
-import { type Part, treeOf } from "./tree.ts";
+import { mayBegin, type Part, treeOf, type Ways } from "./tree.ts";
 
 /** Characters of a line that are looked at: its end. */
 const LINE_CHARS_MAX = 600;
@@ -101,7 +101,11 @@ export class Sentences {
     const budget = { steps: STEPS_ALL };
     const completions: (Completion & { readonly added: number })[] = [];
     let lacking = 0;
+    if (isOnlyInWord && !ENDS_IN_WORD.test(line)) {
+      return { completions, lacking };
+    }
     for (const pattern of this.#near(line)) {
+      if (isOnlyInWord && !hasWordOf(pattern, line)) continue;
       const { found, lacks } = completionsOf(pattern, line, budget);
       if (budget.steps <= 0) break;
       for (const { added, fixed } of lacks) {
@@ -146,12 +150,24 @@ function mayGoOn(
   isOnlyInWord: boolean,
 ): boolean {
   if (/\d$/.test(line) && /^\d/.test(added)) return false;
-  // "a nonzero exit code" is whole: which number it was stands nowhere.
-  if (/(?:^|\W)\d/.test(added)) return false;
+  // "a nonzero exit code" is whole: which number it was stands nowhere, nor for
+  // which of several machines (x86, win32) something is "not supported".
+  if (/\d/.test(added)) return false;
   // A further part of a code is a value: which of them it was stands nowhere.
   if (/\w$/.test(line) && /^[a-z]{0,12}_[a-z]/.test(added)) return false;
   return !isOnlyInWord ||
-    /[\p{L}\d_]$/u.test(line) && /^[\p{L}\d_]/u.test(added);
+    ENDS_IN_WORD.test(line) && /^[\p{L}\d_]/u.test(added);
+}
+
+const ENDS_IN_WORD = /[\p{L}\d_]$/u;
+
+/**
+ * Whether the word that a line ends in may be one of a sentence's own: its last
+ * characters stand in the sentence, or a value is followed by letters there.
+ */
+function hasWordOf({ source }: RegExp, line: string): boolean {
+  return source.toLowerCase().includes(line.slice(-RUN_MIN).toLowerCase()) ||
+    /\)\w/.test(source);
 }
 
 function orderOf(patterns: readonly RegExp[]): {
@@ -205,17 +221,33 @@ type Next = (way: Way) => Found | null;
 /** What takes one character. */
 type One = Extract<Part, { kind: "char" | "set" }>;
 
+/** Trees that are kept: those of sentences that many lines come near to. */
+const TREES_MAX = 256;
+const trees = new Map<RegExp, Ways | null>();
+
+function knownTree(pattern: RegExp): Ways | null {
+  const known = trees.get(pattern);
+  if (known !== undefined) return known;
+  if (trees.size >= TREES_MAX) trees.clear();
+  const tree = treeOf(pattern.source);
+  trees.set(pattern, tree);
+  return tree;
+}
+
 /** The rests with which a pattern fits the end of a line, from the best place on. */
 function completionsOf(
   pattern: RegExp,
   line: string,
   all: Budget,
 ): { readonly found: readonly Found[]; readonly lacks: readonly Found[] } {
-  const ways = treeOf(pattern.source);
+  const ways = knownTree(pattern);
   if (ways === null) return { found: [], lacks: [] };
   const walker = new Walker(line, pattern.ignoreCase);
   let found: readonly Found[] = [];
   for (let start = 0; start < line.length - SHORT_MIN; start++) {
+    if (!mayBegin(ways, line, { at: start, ignoresCase: pattern.ignoreCase })) {
+      continue;
+    }
     const here = walker.walk(ways, start);
     if ((here[0]?.fixed ?? 0) > (found[0]?.fixed ?? 0)) found = here;
   }
@@ -262,7 +294,7 @@ class Walker {
   }
 
   /** The ways in which the patterns end behind the line, the first as a rule is read. */
-  walk(ways: readonly (readonly Part[])[], start: number): readonly Found[] {
+  walk(ways: Ways, start: number): readonly Found[] {
     const found: Found[] = [];
     const end: Next = (way) => {
       const { at, added, fixed } = way;
@@ -284,7 +316,7 @@ class Walker {
   }
 
   #any(
-    ways: readonly (readonly Part[])[],
+    ways: Ways,
     way: Way,
     next: Next,
   ): Found | null {

@@ -4,6 +4,9 @@ import { countBlocks } from "@/tests/support/steps.ts";
 import { Sentences } from "./complete.ts";
 import { treeOf } from "./tree.ts";
 
+/** Blocks of a diagnosis whose evidence ends in a known sentence. */
+const KNOWN_BLOCKS_MAX = 300_000;
+
 const SENTENCES = new Sentences(() => [
   /fatal: destination path '(?<path>[^']{1,80})' already exists and is not an empty directory/,
   /(?:^|: )(?<bad>[\w.-]{1,40}): not found$/,
@@ -14,6 +17,7 @@ const SENTENCES = new Sentences(() => [
   /warning of the flux: \w{1,40}: no such flux/,
   /: not accepted/,
   /so broken/,
+  /the wobbles are not supported on x86/,
   /gribble of the flux(?=Z) failed/,
   /the gribble is not known to anybody/,
   /the gribble is not known/,
@@ -54,6 +58,8 @@ Deno.test("a sentence that was cut goes on where only a known one can", () => {
     ["gribble of the flux fai", undefined],
     // Of two that go on alike the shorter is taken.
     ["the gribble is not kno", "the gribble is not known"],
+    // Nor is the name of a machine.
+    ["the wobbles are not supported on", undefined],
     // Nothing is missing.
     ["sh: dig: not found", undefined],
     ["", undefined],
@@ -184,4 +190,23 @@ Deno.test("completing a line costs a bounded number of steps, whatever it says",
     sentences.complete(`gribble ${"a".repeat(40)}b`, false)
   );
   assert.ok(blocks <= BLOCKS_MAX, `${blocks}`);
+});
+
+Deno.test("whether a line may go on costs little where its sentence is known", async () => {
+  const known = [
+    {
+      command: "mvn package",
+      error:
+        "[ERROR] Failed to execute goal org.apache.maven.plugins:maven-compiler-plugin:3.11.0:compile (default-compile) on project api: Fatal error compiling: error: invalid target release: 21",
+    },
+    {
+      command: "git clone git@github.com:acme/web.git",
+      error: "fatal: Could not read from remote repository",
+    },
+  ];
+  known.forEach(diagnose);
+  for (const input of known) {
+    const blocks = await countBlocks(() => diagnose(input));
+    assert.ok(blocks <= KNOWN_BLOCKS_MAX, `${blocks}`);
+  }
 });

@@ -12,7 +12,7 @@ export type Part =
   | { readonly kind: "start" | "end" | "nothing" }
   | {
     readonly kind: "group";
-    readonly ways: readonly (readonly Part[])[];
+    readonly ways: Ways;
     /** Whether what it takes becomes a value. */
     readonly isValue: boolean;
   }
@@ -23,6 +23,9 @@ export type Part =
     readonly max: number;
   };
 
+/** Alternatives, each a sequence of parts. */
+export type Ways = readonly (readonly Part[])[];
+
 /** Characters that stand for one of a set, the first that fits. */
 const SAMPLES = ["x", "1", " ", "/", "X", ".", "-", ":", '"', "'", "("];
 
@@ -30,7 +33,7 @@ const SAMPLES = ["x", "1", " ", "/", "X", ".", "-", ":", '"', "'", "("];
  * The ways of a pattern; null for one with parts that are not walked. What
  * only looks around counts as nothing: the pattern itself has the last word.
  */
-export function treeOf(source: string): readonly (readonly Part[])[] | null {
+export function treeOf(source: string): Ways | null {
   const reader = new Reader(source);
   try {
     const ways = reader.ways();
@@ -53,7 +56,7 @@ class Reader {
     return this.#at >= this.#source.length;
   }
 
-  ways(): readonly (readonly Part[])[] {
+  ways(): Ways {
     const ways: Part[][] = [[]];
     while (!this.isDone && this.#source[this.#at] !== ")") {
       if (this.#source[this.#at] === "|") {
@@ -153,4 +156,44 @@ function setOf(fits: RegExp): Part {
     fits,
     sample: SAMPLES.find((char) => fits.test(char)) ?? "x",
   };
+}
+
+/** Whether a match may begin at a place of a line: false where it cannot. */
+export function mayBegin(
+  ways: Ways,
+  line: string,
+  place: { readonly at: number; readonly ignoresCase: boolean },
+): boolean {
+  return ways.some((parts) => {
+    for (const part of parts) {
+      const begins = beginsWith(part, line, place);
+      if (begins !== "empty") return begins;
+    }
+    return true;
+  });
+}
+
+/** Whether a part takes the character there; "empty" where it may take none. */
+function beginsWith(
+  part: Part,
+  line: string,
+  place: { readonly at: number; readonly ignoresCase: boolean },
+): boolean | "empty" {
+  const char = line.charAt(place.at);
+  switch (part.kind) {
+    case "char":
+      return char === part.char || place.ignoresCase &&
+          char.toLowerCase() === part.char.toLowerCase();
+    case "set":
+      return part.fits.test(char);
+    case "start":
+      return place.at === 0 && "empty";
+    case "group":
+      return mayBegin(part.ways, line, place);
+    case "repeat":
+      return part.min === 0 || beginsWith(part.part, line, place);
+    case "end":
+    case "nothing":
+      return "empty";
+  }
 }
