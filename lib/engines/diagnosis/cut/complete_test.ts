@@ -5,7 +5,7 @@ import { Sentences } from "./complete.ts";
 import { treeOf } from "./tree.ts";
 
 /** Blocks of a diagnosis whose evidence ends in a known sentence. */
-const KNOWN_BLOCKS_MAX = 300_000;
+const KNOWN_BLOCKS_MAX = 1_000_000;
 
 const SENTENCES = new Sentences(() => [
   /fatal: destination path '(?<path>[^']{1,80})' already exists and is not an empty directory/,
