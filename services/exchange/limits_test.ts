@@ -31,6 +31,18 @@ async function outcomes(calls: readonly Promise<void>[]) {
   return counts;
 }
 
+/** Who is told that others were quicker asks again, as the refusal says. */
+async function comingAgain(take: () => Promise<void>): Promise<void> {
+  for (let left = 90;; left--) {
+    try {
+      return await take();
+    } catch (error) {
+      const isBusy = error instanceof AppError && error.code === "busy";
+      if (!isBusy || left === 0) throw error;
+    }
+  }
+}
+
 async function settled(calls: readonly Promise<void>[]) {
   return (await Promise.allSettled(calls)).map((result) => ({
     status: result.status,
@@ -42,14 +54,19 @@ Deno.test("ninety at once over three processes get the sixty places that there a
   const store = await openDenoKvStore(":memory:", { now: () => NOW });
   const processes = [store, asProcess(store), asProcess(store)];
   const counts = await outcomes(
-    Array.from({ length: 90 }, (_, n) =>
-      takePlaces(processes[n % 3] ?? store, [
-        { limit: { name: "own", perHour: 5 }, subject: `caller ${n}` },
-        { limit: { name: "of_all", perHour: 60 }, subject: "all" },
-      ], NOW)),
+    Array.from(
+      { length: 90 },
+      (_, n) =>
+        comingAgain(() =>
+          takePlaces(processes[n % 3] ?? store, [
+            { limit: { name: "own", perHour: 5 }, subject: `caller ${n}` },
+            { limit: { name: "of_all", perHour: 60 }, subject: "all" },
+          ], NOW)
+        ),
+    ),
   );
-  assert.deepEqual(counts, { taken: 60, rate_limited: 30 });
   await store.close();
+  assert.deepEqual(counts, { taken: 60, rate_limited: 30 });
 });
 
 Deno.test("more than may wait are told to come again, and nothing is left behind", async () => {

@@ -2678,11 +2678,10 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = defineRules({
     id: "windows-build-tools",
     priority: 14,
     line:
-      /LNK(?<lnk>\d{4}): (?<msg>.{3,160})|cl : Command line error (?<option>D\d{4} ?: .{3,160})|'cl' is not recognized|error C(?<c>\d{4}): (?<msg2>.{3,160})|Windows SDK version (?<sdk>[\d.]{3,20}) was not found/,
+      /LNK(?<lnk>\d{4}): (?<msg>.{3,160})|cl : Command line error (?<option>D\d{4} ?: .{3,160})|'cl' is not recognized|error C(?<c>\d{4}): (?<msg2>.{3,160})/,
     tools: ["cl", "link", "msbuild", "cmake", "nmake"],
     level: "code",
     cause: [
-      "The Windows SDK {sdk} is not installed.",
       "Linker error LNK{lnk}: {msg}",
       "Compiler error C{c}[[ at {at}]]: {msg2}",
       "The compiler cl refuses its command line: {option}",
@@ -2690,9 +2689,7 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = defineRules({
     ],
     next: [
       (c) =>
-        c.v["sdk"] !== undefined
-          ? 'winget install Microsoft.VisualStudio.2022.BuildTools --override "--add Microsoft.VisualStudio.Workload.VCTools --includeRecommended --passive"'
-          : c.v["lnk"] !== undefined
+        c.v["lnk"] !== undefined
           ? `Link the library or object that has it (LNK${c.v["lnk"]}): ${
             c.v["msg"]
           }`
@@ -2707,6 +2704,8 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = defineRules({
     hits: [
       "main.obj : error LNK2019: unresolved symbol foo referenced in function main"
         .replace("unresolved symbol", "unresolved entry"),
+      "main.cpp(4): error C2065: 'coutn': undeclared identifier",
+      "'cl' is not recognized as an internal or external command,",
     ],
     misses: ["error CS1002: ; expected"],
   },
