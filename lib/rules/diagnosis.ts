@@ -209,8 +209,13 @@ function problemsOf(
   return [...lost, ...won].map((problem) => `${id}: ${problem}`);
 }
 
+/** What a case sends. It is whole: a line break says that nothing was cut off. */
 function inputOf(example: Example): FixErrorInput {
-  if (typeof example === "string") return { error: example };
-  const { next: _next, ...input } = example;
-  return input;
+  if (typeof example === "string") return { error: `${example}\n` };
+  const { next: _next, error, log, ...input } = example;
+  return {
+    ...input,
+    ...(error === undefined ? {} : { error: `${error}\n` }),
+    ...(log === undefined ? {} : { log: `${log}\n` }),
+  };
 }
