@@ -80,3 +80,37 @@ Deno.test("the bill has nothing of a machine or a moment: it is the same each ti
   assert.doesNotMatch(text, /timestamp|serialNumber/);
   assert.ok(!text.includes(new URL("../../", import.meta.url).pathname));
 });
+
+/** Packages that the first run of a checkout may fetch. */
+const FETCHED_MAX = 40;
+
+/** The packages that some need, by the lock: a run fetches them all, whether it loads them or not. */
+function neededBy(names: readonly string[], { npm }: Lock): Set<string> {
+  const keys = Object.keys(npm);
+  const needed = new Set<string>();
+  const open = [...names];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const key = keys.find((one) =>
+      one === name || one.startsWith(`${name}@`) || one.startsWith(`${name}_`)
+    ) ?? assert.fail(name);
+    if (needed.has(key)) {
+      continue;
+    }
+    needed.add(key);
+    open.push(...npm[key]?.dependencies ?? []);
+  }
+  return needed;
+}
+
+Deno.test("the first run fetches few packages: no peer that only tests use comes with them", () => {
+  const names = packages.map(({ name, version }) => `${name}@${version}`);
+  const needed = neededBy(names, lock);
+  assert.ok(needed.size <= FETCHED_MAX, `${needed.size}`);
+  const [sdk = assert.fail()] = names.filter((name) =>
+    name.startsWith("@a2a-js/sdk@")
+  );
+  const entry = lock.npm[sdk] ?? assert.fail(sdk);
+  const dependencies = [...entry.dependencies ?? [], "express"];
+  const peered = { npm: { ...lock.npm, [sdk]: { ...entry, dependencies } } };
+  assert.ok(neededBy(names, peered).size > FETCHED_MAX);
+});
