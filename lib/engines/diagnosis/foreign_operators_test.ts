@@ -112,6 +112,18 @@ Deno.test("a path in a step of a plan is quoted as in a command", () => {
   assert.doesNotMatch(next_command, /\x60bash -n \/srv\/a;id/);
 });
 
+Deno.test("a value opens no command in a step, unquoted or not", () => {
+  const { retry_plan } = diagnose({
+    error:
+      "fatal: The current branch fix\x60zqx\x60/a has multiple upstream branches, refusing to push.",
+  }).advice;
+  for (const step of retry_plan) {
+    for (const [at, code] of step.split("\x60").entries()) {
+      if (at % 2 === 1) assertWordsOnly(code);
+    }
+  }
+});
+
 Deno.test("nothing that a log says is run with what is proposed", () => {
   assert(READ.length > 2_000);
   fc.assert(

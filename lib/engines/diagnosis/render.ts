@@ -92,14 +92,11 @@ export function render(
         );
         const isWhole = name === "install" || name === "command" ||
           name === "port_owner";
-        if (isWhole || filter === "raw" || filter === "sql") return filtered;
-        if (kind === "prose") return filtered;
-        if (
-          kind === "command" && !isProse(template) || isInCode(around, offset)
-        ) {
-          return c.quote(filtered);
-        }
-        return kind === "step" ? filtered.replaceAll("\x60", "'") : filtered;
+        if (isWhole || kind === "prose") return filtered;
+        const isCode = isInCode(around, offset);
+        if (kind === "step" && !isCode) return filtered.replaceAll("\x60", "'");
+        if (filter === "raw" || filter === "sql") return filtered;
+        return isCode || !isProse(template) ? c.quote(filtered) : filtered;
       },
     );
   const withOptional = template.replace(OPTIONAL, (_whole, inner: string) => {
