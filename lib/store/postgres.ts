@@ -89,7 +89,9 @@ export async function openPostgresStore(
     }
     await migrate(sql);
   } catch (cause) {
-    await sql.end({ timeout: END_SECONDS });
+    // The driver would go on connecting to what is away.
+    const isGone = cause instanceof StoreAwayError;
+    await sql.end({ timeout: isGone ? 0 : END_SECONDS });
     if (cause instanceof StoreFormatError || cause instanceof StoreAwayError) {
       throw cause;
     }

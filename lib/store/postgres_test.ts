@@ -289,27 +289,62 @@ Deno.test("broken connections are replaced", async () => {
   await store.close();
 });
 
-Deno.test("what takes connections and closes them without a word is a database that is away", async () => {
+Deno.test("what takes connections and closes them without a word is a database that is away, and is left alone then", async () => {
   await using proxy = startClosing();
   await assert.rejects(
     openPostgresStore(proxy.url, { timeoutMs: 200 }),
     StoreAwayError,
   );
+  // Whoever connects is served in turn: what the driver still does is over
+  // when it brings nothing between some calls of our own.
+  for (let quiet = 0; quiet < 3;) {
+    const before = proxy.connections();
+    await proxy.visit();
+    quiet = proxy.connections() === before + 1 ? quiet + 1 : 0;
+  }
 });
 
 /** Listens as a proxy does whose database is away. */
-function startClosing(): AsyncDisposable & { readonly url: string } {
+function startClosing(): AsyncDisposable & {
+  readonly url: string;
+  /** How many there were. */
+  connections(): number;
+  /** Connects, and waits for the end. */
+  visit(): Promise<void>;
+} {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = listener.addr;
+  let connections = 0;
   const closing = (async () => {
-    for await (const connection of listener) connection.close();
+    for await (const connection of listener) {
+      connections += 1;
+      await connection.closeWrite();
+      await untilEnd(connection);
+      connection.close();
+    }
   })();
   return {
-    url: `postgres://pennyworth@127.0.0.1:${listener.addr.port}/pennyworth`,
+    url: `postgres://pennyworth@127.0.0.1:${port}/pennyworth`,
+    connections: () => connections,
+    async visit() {
+      using connection = await Deno.connect({ hostname: "127.0.0.1", port });
+      await untilEnd(connection);
+    },
     async [Symbol.asyncDispose]() {
       listener.close();
       await closing;
     },
   };
+}
+
+/** Reads until the other side has nothing more to say. */
+async function untilEnd(connection: Deno.Conn): Promise<void> {
+  const bytes = new Uint8Array(1_024);
+  try {
+    while (await connection.read(bytes) !== null);
+  } catch {
+    // Reset by the other side, which is an end as well.
+  }
 }
 
 Deno.test("a server that is gone is a StoreError", async () => {
