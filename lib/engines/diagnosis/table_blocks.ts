@@ -1,5 +1,12 @@
-/** How tables of rules and of answers are written: blocks of fields, a field a line. */
+/**
+ * How tables of rules and of answers are written: first what all share, then
+ * blocks of fields, a field a line. What code computes stands as `()` in its
+ * place; the code beside the table gives it, by id and field, in order.
+ */
 import type { FixErrorInput } from "./types.ts";
+
+/** What stands in a table for what code computes. */
+const COMPUTED = "()";
 
 /** One block of a table. */
 export interface Block {
@@ -11,19 +18,52 @@ export interface Block {
   readonly texts: (name: string) => readonly string[];
 }
 
-/** The blocks of a table whose fields have these names. */
-export function readBlocks(
-  text: string,
-  fields: ReadonlySet<string>,
-): readonly Block[] {
-  return text.split(/^(?=\[)/m).filter((block) => block.startsWith("["))
-    .map((block) => readBlock(block, fields));
+/** A table: what its blocks share, and these. */
+export interface Table {
+  /** What they share; its id and words are those of the family. */
+  readonly shared: Block;
+  /** The blocks, in order. */
+  readonly blocks: readonly Block[];
+}
+
+/** Fields that the blocks of a table may share. */
+const SHARED: ReadonlySet<string> = new Set(["tools", "risk", "prevent"]);
+
+/** A table whose blocks have fields of these names. */
+export function readTable(text: string, fields: ReadonlySet<string>): Table {
+  const [head = "", ...blocks] = text.split(/^(?=\[)/m);
+  const { words, rest } = readFamily(head);
+  const [family = "", ...more] = words;
+  return {
+    shared: blockOf(family, more, rest, SHARED),
+    blocks: blocks.map((block) => readBlock(block, fields)),
+  };
+}
+
+function readFamily(head: string) {
+  const rows = head.trimEnd().split("\n");
+  const at = rows.findIndex((row) => row.startsWith("family: "));
+  if (at < 0) throw mistake("no family", rows[0] ?? "");
+  return {
+    words: (rows[at] ?? "").slice("family: ".length).split(" "),
+    rest: rows.toSpliced(at, 1),
+  };
 }
 
 function readBlock(block: string, names: ReadonlySet<string>): Block {
   const [head = "", ...rows] = block.trimEnd().split("\n");
   const id = /^\[([a-z0-9-]+)\]/.exec(head)?.[1];
   if (id === undefined) throw mistake("no id", head);
+  const words = head.slice(id.length + 2).trim();
+  return blockOf(id, words === "" ? [] : words.split(" "), rows, names);
+}
+
+function blockOf(
+  id: string,
+  words: readonly string[],
+  rows: readonly string[],
+  names: ReadonlySet<string>,
+): Block {
   const fields = new Map<string, string[]>();
   for (const row of rows) {
     if (row === "" || row.startsWith("#")) continue;
@@ -32,12 +72,50 @@ function readBlock(block: string, names: ReadonlySet<string>): Block {
     if (!names.has(name)) throw mistake("no such field", row);
     fields.set(name, [...fields.get(name) ?? [], value]);
   }
-  const words = head.slice(id.length + 2).trim();
-  return {
-    id,
-    words: words === "" ? [] : words.split(" "),
-    texts: (name) => fields.get(name) ?? [],
+  return { id, words, texts: (name) => fields.get(name) ?? [] };
+}
+
+/** What code computes for a block: the values of a field, or its only one. */
+export type Computed = Readonly<Record<string, unknown>>;
+
+/** How the values of a field are read: texts by `read`, the others from code. */
+export type ValuesOf = <Value>(
+  name: string,
+  read: (text: string) => Value,
+) => readonly Value[];
+
+/** Reads the fields of a block, with what code computes for them. */
+export function valuesOf({ id, texts }: Block, code: Computed = {}): ValuesOf {
+  const given = (name: string): readonly unknown[] => {
+    const value = code[name];
+    return value === undefined ? [] : Array.isArray(value) ? value : [value];
   };
+  for (const name of Object.keys(code)) {
+    const wanted = texts(name).filter((text) => text === COMPUTED).length;
+    if (wanted !== given(name).length) {
+      throw mistake("computed, but not wanted", `${id} ${name}`);
+    }
+  }
+  return <Value>(name: string, read: (text: string) => Value) => {
+    const computed = given(name).values();
+    return texts(name).map((text) => {
+      if (text !== COMPUTED) return read(text);
+      const { done, value } = computed.next();
+      if (done === true) throw mistake("nothing computes", `${id} ${name}`);
+      return value as Value;
+    });
+  };
+}
+
+/** Refuses code for ids that no block has. */
+export function refuseStrays(
+  blocks: readonly Block[],
+  code: Readonly<Record<string, unknown>>,
+): void {
+  const known = new Set(blocks.map(({ id }) => id));
+  for (const id of Object.keys(code)) {
+    if (!known.has(id)) throw mistake("computed, but not there", id);
+  }
 }
 
 /** A pattern as it stands between its slashes. */
@@ -61,9 +139,11 @@ export function readCase(
   text: string,
 ): string | (FixErrorInput & { readonly next?: string }) {
   const plain = (part: string) =>
-    part.replaceAll("\u23ce", "\n").replaceAll("\u21e5", "\t");
+    part.replaceAll("\u23ce", "\n").replaceAll("\u21e5", "\t")
+      .replaceAll("\u240d", "\r").replaceAll("\u241b", "\x1b")
+      .replaceAll("\u2420", " ");
   const parts = text.split("\t");
-  if (parts.length === 1 && !text.startsWith("$ ")) return plain(text);
+  if (parts.length === 1 && !/^[$&] /.test(text)) return plain(text);
   return Object.fromEntries(parts.map((part) => {
     const field = MARKS[part.charAt(0)];
     if (field === undefined || part.charAt(1) !== " ") {

@@ -1,30 +1,17 @@
-/**
- * What is installed and yet not found: modules of distributions that are there,
- * functions that a library of another version lacks, programs that tell a build
- * where a library lies.
- */
+/** What answers of tables/links.txt compute. */
+import table from "./tables/links.txt" with { type: "text" };
+import { readAnswers } from "./table.ts";
 import { libraryOf } from "../catalogues/symbols.ts";
 import type { RuleContext } from "../context.ts";
 import { distributionOf } from "../rules/python_distributions.ts";
-import { type CompleteAnswer, defineAnswers } from "./answer.ts";
+import type { CompleteAnswer } from "./answer.ts";
 
 /** Lines that are looked through for what is installed. */
 const LINES_MAX = 400;
 
 /** Parts that do not meet, though they are there. */
-export const LINK_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
-  family: "links",
-  tools: [],
-  isDecisive: true,
-  risk:
-    "Other programs may use the same library or environment; try it in a fresh one first.",
-  prevent:
-    "Pin the versions that work together, and install them in one step from one file.",
-}, [
-  {
-    id: "python-module-of-installed",
-    on: /No module named '?(?<mod>[A-Za-z_][\w.]{0,120})'?/,
-    certainty: 0.8,
+export const LINK_ANSWERS: readonly CompleteAnswer[] = readAnswers(table, {
+  "python-module-of-installed": {
     cause: (c) => {
       const dist = installedDistribution(c);
       return dist === undefined
@@ -37,21 +24,12 @@ export const LINK_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
       const dist = installedDistribution(c);
       return dist === undefined ? undefined : `python -m pip show -f ${dist}`;
     },
-    plan: [
-      (c) =>
-        `If the list of files has no ${
-          top(c)
-        } folder, the release is broken: take the one before or after it.`,
-      "If it has, compare `python -m pip --version` with the Python that runs the program.",
-    ],
-    says:
-      "Successfully installed acme-gribble-0.2.2\n>>> import acme_gribble\nTraceback (most recent call last):\n  File \"<stdin>\", line 1, in <module>\nModuleNotFoundError: No module named 'acme_gribble'",
+    plan: (c) =>
+      `If the list of files has no ${
+        top(c)
+      } folder, the release is broken: take the one before or after it.`,
   },
-  {
-    id: "library-without-symbol",
-    on:
-      /(?:^|[\s:'"])(?<lib>[\w.+\/@~-]{1,240}\.so[\d.]{0,12}): undefined symbol: (?<sym>[A-Za-z_]\w{1,200})/,
-    certainty: 0.84,
+  "library-without-symbol": {
     cause: (c) => {
       const of = libraryOf(c.v["sym"] ?? "");
       const lib = (c.v["lib"] ?? "").split("/").at(-1);
@@ -62,16 +40,8 @@ export const LINK_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
         } (an older or newer one, or a copy that the program brings along and that hides the system's).`;
     },
     next: (c) => byLibrary(c),
-    plan: [
-      "Bring both to releases made for each other in one step; a copy that the program bundles, or one on LD_LIBRARY_PATH, is taken before the system's.",
-    ],
-    says:
-      "./gribble: symbol lookup error: /usr/lib/x86_64-linux-gnu/libacme.so.1: undefined symbol: drmFreeDevice",
   },
-  {
-    id: "windows-library-of-browser-missing",
-    on: /Host system is missing dependencies|Full list of missing libraries:/,
-    all: [/^\s{1,12}(?<dll>[\w.-]{2,60}\.dll)$/],
+  "windows-library-of-browser-missing": {
     cause: (c) =>
       /^api-ms-win-core/i.test(c.v["dll"] ?? "")
         ? `This Windows has no ${
@@ -89,14 +59,8 @@ export const LINK_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
         ? "Install the Microsoft Visual C++ Redistributable (x64) and start it again."
         : "npx playwright install";
     },
-    says:
-      "Error: browserType.launch: Host system is missing dependencies!\n\nFull list of missing libraries:\n    vcruntime140.dll",
   },
-  {
-    id: "build-config-program-missing",
-    on:
-      /(?:[Cc]annot find|[Cc]ould not find|[Cc]an't find|[Nn]o such file or directory:?) [`'"]?(?<tool>[A-Za-z0-9]{2,14}(?:-\d|-[a-z]{2,8})?[-_]config)\b|(?:^|[\s'"`\/])(?<tool2>[A-Za-z0-9]{2,14}(?:-\d|-[a-z]{2,8})?[-_]config)[`'"]?(?: executable)?(?:: (?:command )?not found| not found| is (?:missing|required))/,
-    certainty: 0.86,
+  "build-config-program-missing": {
     cause: (c) =>
       c.install(`config:${tool(c)}`) === undefined
         ? undefined
@@ -104,13 +68,8 @@ export const LINK_ANSWERS: readonly CompleteAnswer[] = defineAnswers({
           tool(c)
         } where a library lies, and that program is missing: it comes with the library's development package.`,
     next: (c) => c.install(`config:${tool(c)}`),
-    says: {
-      command: "R CMD INSTALL acme",
-      error:
-        "checking for curl-config... no\nCannot find curl-config\nERROR: configuration failed for package 'acme'",
-    },
   },
-]);
+});
 
 function tool(c: RuleContext): string {
   return c.v["tool"] ?? c.v["tool2"] ?? "";

@@ -1,7 +1,6 @@
 import { CLUSTER_ANSWERS } from "./clusters.ts";
 import { COMPILED_ANSWERS } from "./compiled.ts";
 import { JAVASCRIPT_ANSWERS } from "./javascript.ts";
-import { KNOWN_APPLE_ANSWERS } from "./known_apple.ts";
 import { KNOWN_CI_ANSWERS } from "./known_ci.ts";
 import { KNOWN_CLOUD_ANSWERS } from "./known_clouds.ts";
 import { KNOWN_CLUSTER_ANSWERS } from "./known_clusters.ts";
@@ -50,7 +49,6 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...CLUSTER_ANSWERS,
   ...COMPILED_ANSWERS,
   ...JAVASCRIPT_ANSWERS,
-  ...KNOWN_APPLE_ANSWERS,
   ...KNOWN_CI_ANSWERS,
   ...KNOWN_CLOUD_ANSWERS,
   ...KNOWN_CLUSTER_ANSWERS,

@@ -1,10 +1,14 @@
 /**
- * Answers that are only data, as text, written like the rules of
- * `rules/table.ts`: what is known of a diagnostic, said and proposed as it
- * stands. An answer that computes stays code.
+ * Answers as text, written like the rules of `rules/table.ts`: what is known of
+ * a diagnostic, said and proposed as it stands.
  *
  * @example
  * ```text
+ * # What package managers of JavaScript say of what they install.
+ * family: lock-files decisive
+ * risk: Keep the lock file in the same commit.
+ * prevent: Use one version of the package manager everywhere.
+ *
  * [bun-lockfile-frozen] .92
  * on: /lockfile had changes, but lockfile is frozen/
  * cause: bun.lock does not fit package.json, and the install may not change it.
@@ -13,57 +17,107 @@
  * ```
  *
  * The head has the id, then what is not as the family has it: the certainty,
- * `plain` for an answer that is not decisive.
+ * `decisive` or `plain`.
  *
  * @module
  */
+import type { GrammarName } from "../reader/diagnostic.ts";
 import {
+  type Block,
   first,
   mistake,
-  readBlocks,
   readCase,
   readPattern,
+  readTable,
+  refuseStrays,
   some,
+  valuesOf,
 } from "../table_blocks.ts";
-import type { Block } from "../table_blocks.ts";
-import type { Answer } from "./answer.ts";
+import type { Template } from "../types.ts";
+import { type Answer, type CompleteAnswer, defineAnswers } from "./answer.ts";
 
-/** The answers of a table. */
-export function readAnswers(text: string): readonly Answer[] {
-  return readBlocks(text, FIELDS).map(readAnswer);
+/** What code computes for an answer of a table: for each `()` of a field a value. */
+export interface ComputedAnswer {
+  /** Patterns of what is said. */
+  readonly on?: RegExp | readonly RegExp[];
+  /** Patterns that must match some line. */
+  readonly all?: RegExp | readonly RegExp[];
+  /** Patterns that may match no line. */
+  readonly none?: RegExp | readonly RegExp[];
+  /** Pattern of the command. */
+  readonly cmd?: RegExp;
+  /** Patterns that only fill values. */
+  readonly near?: RegExp | readonly RegExp[];
+  /** Diagnoses. */
+  readonly cause?: Template | readonly Template[];
+  /** Actions. */
+  readonly next?: Template | readonly Template[];
+  /** Further steps. */
+  readonly plan?: Template | readonly Template[];
+  /** Caution. */
+  readonly risk?: Template;
+  /** Prevention. */
+  readonly prevent?: Template;
+}
+
+/** The answers of a table, with what code computes for them by id. */
+export function readAnswers(
+  text: string,
+  code: Readonly<Record<string, ComputedAnswer>> = {},
+): readonly CompleteAnswer[] {
+  const { shared, blocks } = readTable(text, FIELDS);
+  refuseStrays(blocks, code);
+  return defineAnswers({
+    family: shared.id,
+    tools: wordsOf(shared, "tools"),
+    risk: shared.texts("risk")[0] ?? "",
+    prevent: shared.texts("prevent")[0] ?? "",
+    isDecisive: readHead(shared.words).isDecisive ?? false,
+  }, blocks.map((block) => readAnswer(block, code[block.id])));
+}
+
+function wordsOf({ texts }: Block, name: string): readonly string[] {
+  return texts(name).flatMap((one) => one === "" ? [] : one.split(" "));
 }
 
 /** Every field of an answer in a table. */
 const FIELDS: ReadonlySet<string> = new Set(
-  "on all none cmd near cause next plan risk prevent says".split(" "),
+  "on grammars all none cmd near cause next plan risk prevent says".split(" "),
 );
 
-function readAnswer({ id, words, texts }: Block): Answer {
-  const patterns = (name: string) => texts(name).map(readPattern);
+function readAnswer(block: Block, code: ComputedAnswer | undefined): Answer {
+  const { id, words, texts } = block;
+  const values = valuesOf(block, { ...code });
+  const patterns = (name: string) => values(name, readPattern);
+  const templates = (name: string) => values(name, (text): Template => text);
   const says = first("says", texts("says").map(readCase)).says;
   if (says === undefined) throw mistake("says nothing", id);
   return {
     id,
     ...readHead(words),
     on: patterns("on"),
+    ...some("grammars", wordsOf(block, "grammars") as readonly GrammarName[]),
     ...some("all", patterns("all")),
     ...some("none", patterns("none")),
     ...first("cmd", patterns("cmd")),
     ...some("near", patterns("near")),
-    cause: texts("cause"),
-    next: texts("next"),
-    ...some("plan", texts("plan")),
-    ...first("risk", texts("risk")),
-    ...first("prevent", texts("prevent")),
+    cause: templates("cause"),
+    next: templates("next"),
+    ...some("plan", templates("plan")),
+    ...first("risk", templates("risk")),
+    ...first("prevent", templates("prevent")),
     says,
   };
 }
 
-function readHead(words: readonly string[]): Partial<Answer> {
-  let head: Partial<Answer> = {};
+type Head = Partial<Pick<Answer, "certainty" | "isDecisive">>;
+
+function readHead(words: readonly string[]): Head {
+  let head: Head = {};
   for (const word of words) {
-    if (/^\.\d{1,2}$/.test(word)) head = { ...head, certainty: Number(word) };
+    if (/^\.\d{1,3}$/.test(word)) head = { ...head, certainty: Number(word) };
     else if (word === "plain") head = { ...head, isDecisive: false };
+    else if (word === "decisive") head = { ...head, isDecisive: true };
     else throw mistake("no such word", word);
   }
   return head;

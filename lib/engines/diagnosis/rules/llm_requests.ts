@@ -1,6 +1,8 @@
-/** Requests that a model API refuses (400, 422): the message says which part, and what it would take. */
+/** What rules of tables/llm_requests.txt compute. */
+import table from "./tables/llm_requests.txt" with { type: "text" };
+import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
-import { type CompleteRule, defineRules } from "../types.ts";
+import type { CompleteRule } from "../types.ts";
 
 /** What a message asks for: its pattern, and the action that follows. */
 const ASKS: readonly (readonly [
@@ -169,72 +171,12 @@ function action(c: RuleContext): string | undefined {
 }
 
 /** Requests that are refused. */
-export const LLM_REQUEST_RULES: readonly CompleteRule[] = defineRules({
-  family: "llm_requests",
-  tools: ["python", "node", "curl", "openai", "tsx", "deno", "bun"],
-  risk:
-    "Keep API keys in the environment, and do not log whole requests: they hold prompts and user data.",
-  prevent:
-    "Keep parameters by model in one place, and test a request of each kind when the model or library changes.",
-}, [
-  {
-    id: "llm-bad-request",
-    none: [/context_length_exceeded|prompt is too long/],
-    line: [
-      /(?:BadRequestError|UnprocessableEntityError): (?:Error code: )?(?<code>4\d\d)(?: -)? (?<plain>.{3,300})/,
-      /"type": ?"invalid_request_error".{0,20}"message": ?"(?<plain>[^"]{3,240})"/,
-      /(?:unsupported_parameter|unsupported_value|missing_required_parameter)/,
-      /\b(?<code>400) INVALID_ARGUMENT\b\.? ?(?<plain>.{3,300})?/,
-    ],
-    level: "phrase",
-    priority: 12,
+export const LLM_REQUEST_RULES: readonly CompleteRule[] = readRules(table, {
+  "llm-bad-request": {
     cause: (c) =>
       `The API refuses the request${
         c.v["code"] === undefined ? "" : ` (${c.v["code"]})`
       }: ${messageOf(c) ?? "a parameter is not valid"}`,
-    next: [
-      action,
-      "Correct the parameter that the message names, as the model's API reference documents it (for newer models max_completion_tokens instead of max_tokens; roles alternate; each tool_use has its tool_result).",
-    ],
-    hits: [
-      {
-        error:
-          '{"type":"error","error":{"type":"invalid_request_error","message":"messages: roles must alternate between user and assistant"}}',
-        next:
-          "Send messages that begin with user and alternate: join neighbouring messages of one role into one.",
-      },
-      {
-        error:
-          "BadRequestError: 400 Unknown parameter: 'input[0].kind'.\n    at APIError.generate (error.mjs:45:20)",
-        next:
-          "Remove input[0].kind from the request: this endpoint does not know it.",
-      },
-      {
-        error:
-          "anthropic.BadRequestError: Error code: 400 - {'type': 'error', 'error': {'type': 'invalid_request_error', 'message': 'max_tokens: 9000 > 4096, which is the maximum allowed number of output tokens for claude-3-opus'}}",
-        next: "Set max_tokens to 4096 or less in the request.",
-      },
-    ],
-    misses: ["openai.AuthenticationError: Error code: 401"],
+    next: action,
   },
-  {
-    id: "llm-endpoint-wrong",
-    line:
-      /This is (?:not )?a chat model and (?:thus )?not supported in the (?<bad>v1\/[\w/]{3,40}) endpoint\. Did you mean to use (?<good>v1\/[\w/]{3,40}?)\?|only supported in (?<good2>v1\/[\w/]{3,40}) and not in (?<bad2>v1\/[\w/]{3,40})/,
-    level: "code",
-    priority: 8,
-    cause: [
-      "The model is not served by the endpoint {bad}.",
-      "The model is not served by the endpoint {bad2}.",
-    ],
-    next: [
-      "Call {good} in place of {bad}, or take a model that {bad} serves.",
-      "Call {good2} in place of {bad2}, or take a model that {bad2} serves.",
-    ],
-    hits: [
-      "openai.NotFoundError: Error code: 404 - {'error': {'message': 'This is not a chat model and thus not supported in the v1/chat/completions endpoint. Did you mean to use v1/completions?'}}",
-      "Error: 404 This model is only supported in v1/responses and not in v1/chat/completions.",
-    ],
-    misses: ["The model `gpt-9` does not exist"],
-  },
-]);
+});

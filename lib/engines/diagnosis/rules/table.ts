@@ -1,25 +1,33 @@
 /**
- * Rules that are only data, as text: what is to be matched, said and proposed
- * stands as it is, a field a line, and nothing is escaped twice. A rule that
- * computes stays code beside it.
+ * Rules as text: what is to be matched, said and proposed stands as it is, a
+ * field a line, and nothing is escaped twice.
  *
  * @example
  * ```text
+ * # Go: the compiler, modules, panics.
+ * family: go
+ * tools: go gofmt
+ * risk: A compiling program can still race: run the tests after the change.
+ * prevent: Run go vet in CI.
+ *
  * [go-build-cycle] code +3 gate
  * tools: go
  * line: /import cycle not allowed/
  * cause: Packages import each other in a circle.
  * next: go list -deps ./...
+ * next: ()
  * hit: package a: import cycle not allowed
  * hit: $ go build⇥! import cycle not allowed⇥= go list -deps ./...
  * miss: go: no such package
  * ```
  *
- * The head has the id, then what is not as usual: level, priority, `gate`,
- * `transient`, confidence. `cause`, `next`, `plan` and the patterns may stand
- * several times, in order. In a case `⏎` is a line break, `⇥` a tab, and tabs part
+ * Before the first rule stands what all share. A rule's head has the id, then
+ * what is not as usual: level, priority, `gate`, `transient`, confidence.
+ * `cause`, `next`, `plan` and the patterns may stand several times, in order;
+ * `()` is a value that code computes. In a case `⏎` is a line break, `⇥` a tab,
+ * `␍` a carriage return, `␛` an escape, `␠` a blank at the end, and tabs part
  * command (`$`), error (`!`), log (`&`), environment (`@`) and the command that
- * has to be proposed (`=`); alone and without a mark it is the error.
+ * has to be proposed (`=`); alone, an error needs no mark.
  *
  * @module
  */
@@ -27,16 +35,65 @@ import {
   type Block,
   first,
   mistake,
-  readBlocks,
   readCase,
   readPattern,
+  readTable,
+  refuseStrays,
   some,
+  valuesOf,
 } from "../table_blocks.ts";
-import type { Confidence, Rule, Specificity } from "../types.ts";
+import {
+  type CompleteRule,
+  type Confidence,
+  defineRules,
+  type Rule,
+  type Specificity,
+  type Template,
+} from "../types.ts";
 
-/** The rules of a table. */
-export function readRules(text: string): readonly Rule[] {
-  return readBlocks(text, FIELDS).map(readRule);
+/** What code computes for a rule of a table: for each `()` of a field a value. */
+export interface ComputedRule {
+  /** Patterns of which one decides. */
+  readonly line?: RegExp | readonly RegExp[];
+  /** Patterns that must match as well. */
+  readonly all?: RegExp | readonly RegExp[];
+  /** Patterns that may not match. */
+  readonly none?: RegExp | readonly RegExp[];
+  /** Patterns that only fill values. */
+  readonly near?: RegExp | readonly RegExp[];
+  /** Pattern of the command. */
+  readonly cmd?: RegExp;
+  /** A last condition. */
+  readonly when?: NonNullable<Rule["when"]>;
+  /** Diagnoses. */
+  readonly cause?: Template | readonly Template[];
+  /** Actions. */
+  readonly next?: Template | readonly Template[];
+  /** Further steps. */
+  readonly plan?: Template | readonly Template[];
+  /** Caution. */
+  readonly risk?: Template;
+  /** Prevention. */
+  readonly prevent?: Template;
+}
+
+/** The rules of a table, with what code computes for them by id. */
+export function readRules(
+  text: string,
+  code: Readonly<Record<string, ComputedRule>> = {},
+): readonly CompleteRule[] {
+  const { shared, blocks } = readTable(text, FIELDS);
+  refuseStrays(blocks, code);
+  return defineRules({
+    family: shared.id,
+    tools: wordsOf(shared),
+    risk: shared.texts("risk")[0] ?? "",
+    prevent: shared.texts("prevent")[0] ?? "",
+  }, blocks.map((block) => readRule(block, code[block.id])));
+}
+
+function wordsOf({ texts }: Block): readonly string[] {
+  return texts("tools").flatMap((one) => one === "" ? [] : one.split(" "));
 }
 
 const LEVELS: ReadonlySet<string> = new Set([
@@ -51,23 +108,32 @@ const CONFIDENCES: ReadonlySet<string> = new Set([
   "HasPlaceholders",
 ]);
 
-function readRule({ id, words, texts }: Block): Rule {
-  const patterns = (name: string) => texts(name).map(readPattern);
+function readRule(block: Block, code: ComputedRule | undefined): Rule {
+  const { id, words, texts } = block;
+  const values = valuesOf(block, { ...code });
+  const patterns = (name: string) => values(name, readPattern);
+  const templates = (name: string) => values(name, (text): Template => text);
   return {
     id,
     ...readHead(words),
-    ...some("tools", texts("tools").flatMap((one) => one.split(" "))),
+    ...texts("tools").length > 0 ? { tools: wordsOf(block) } : {},
     ...some("line", patterns("line")),
     ...some("all", patterns("all")),
     ...some("none", patterns("none")),
     ...some("near", patterns("near")),
     ...first("cmd", patterns("cmd")),
     ...first("env", patterns("env")),
-    cause: texts("cause"),
-    next: texts("next"),
-    ...some("plan", texts("plan")),
-    ...first("risk", texts("risk")),
-    ...first("prevent", texts("prevent")),
+    ...first(
+      "when",
+      values("when", (text): NonNullable<Rule["when"]> => {
+        throw mistake("no condition", text);
+      }),
+    ),
+    cause: templates("cause"),
+    next: templates("next"),
+    ...some("plan", templates("plan")),
+    ...first("risk", templates("risk")),
+    ...first("prevent", templates("prevent")),
     hits: texts("hit").map(readCase),
     misses: texts("miss").map(readCase),
   };
@@ -75,7 +141,7 @@ function readRule({ id, words, texts }: Block): Rule {
 
 /** Every field of a rule in a table. */
 const FIELDS: ReadonlySet<string> = new Set(
-  "tools line all none near cmd env cause next plan risk prevent hit miss"
+  "tools line all none near cmd env when cause next plan risk prevent hit miss"
     .split(" "),
 );
 
