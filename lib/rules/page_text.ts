@@ -34,7 +34,7 @@ const UNDOUBTED = '<meta property="og:title" content="Tides">';
 /** What a page says that has a marker in its source: too little to tell it alone. */
 const BESIDE_MARKER: Readonly<Partial<Record<NoTextReason, string>>> = {
   bot_challenge: "We are checking your browser.",
-  empty: "Please sign in with your name.",
+  empty: "Please sign in with your name, or subscribe to continue.",
 };
 
 /** The rules of the page reader. */

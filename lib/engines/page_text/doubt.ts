@@ -60,7 +60,7 @@ const MATTERS: readonly Matter[] = [
 
 /** Marks of a check in a page's source. */
 const CHECKS =
-  /challenges\.cloudflare\.com|cf-turnstile|_Incapsula_Resource|captcha|sec-if-cpt|\/akam\/|datadome/i;
+  /<[^<>]{0,300}(?:challenges\.cloudflare\.com|cf-turnstile|_Incapsula_Resource|captcha|sec-if-cpt|\/akam\/|datadome)/i;
 /** A place that a script fills, and has not. */
 const EMPTY_MOUNT =
   /<(?:div|app-root|main)\b[^<>]{0,100}\bid\s*=\s*["']?(?:root|app|__next|__nuxt|content|main)\b[^<>]{0,100}>\s*<\/|<app-root\b[^<>]{0,100}>\s*<\//i;

@@ -10,6 +10,7 @@
  */
 
 import { describesItself, doubtfulReason } from "./doubt.ts";
+import { KNOWN_WALLS } from "./known_walls.ts";
 import { type NoTextReason, SIGNS } from "./nothing_signs.ts";
 import type { PageModel, PageNode } from "./page_model.ts";
 import { cleanText, contentWidth } from "./text.ts";
@@ -21,7 +22,7 @@ const WIDTH_BESIDE_TITLE = 120;
 /** As much is not believed where a status of HTTP is the title. */
 const WIDTH_BESIDE_STATUS = 600;
 /** As much text can be judged by its sentences alone. */
-const WIDTH_WITHOUT_TITLE = 500;
+const WIDTH_WITHOUT_TITLE = 600;
 /** Share of the text that its telling sentences must have beside another sign. */
 const SHARE_BESIDE_SIGN = 0.25;
 /** Share of the text that its telling sentences must have alone. */
@@ -46,22 +47,28 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
   const width = contentWidth(text);
   const titles = titlesOf(page);
   const source = html.slice(0, MARKER_REACH);
+  const known = KNOWN_WALLS.find((wall) => wall.source.test(source));
+  if (known !== undefined) return known.reason;
+  const isExplained = EXPLAINED.test(text) ||
+    HONEST_TITLE.test(page.documentTitle);
   const signed = SIGNS.find((signs) => {
     if (titles.some((title) => signs.except?.test(title) === true)) {
       return false;
     }
     if (signs.isListless === true && hasEntries(page)) return false;
+    if (signs.unless?.test(source) === true) return false;
     const isTitled = titles.some((title) =>
       partsOf(title).some((part) => signs.title.test(part))
     );
     const share = tellingShare(text, signs.sentences);
+    if (share >= SHARE_BESIDE_SIGN && signs.marker?.test(source) === true) {
+      return true;
+    }
+    if (isExplained) return false;
     if (isTitled && width <= WIDTH_BESIDE_TITLE) return true;
-    if (
-      share >= SHARE_ALONE && width <= WIDTH_WITHOUT_TITLE &&
-      width * (1 - share) <= REST_ALONE
-    ) return true;
-    return share >= SHARE_BESIDE_SIGN &&
-      (isTitled || signs.marker?.test(source) === true);
+    return (share >= SHARE_ALONE && width <= WIDTH_WITHOUT_TITLE &&
+      width * (1 - share) <= REST_ALONE) ||
+      (isTitled && share >= SHARE_BESIDE_SIGN);
   })?.reason;
   if (signed !== undefined) return signed;
   if (
@@ -69,7 +76,7 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
     !STATUS_EXPLAINED.test(text) &&
     titles.some((title) => partsOf(title).some((part) => STATUS.test(part)))
   ) return "error_page";
-  return titles.some((title) => HONEST_TITLE.test(title))
+  return isExplained || titles.some((title) => HONEST_TITLE.test(title))
     ? undefined
     : doubtfulReason(page, source);
 }
@@ -80,14 +87,19 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
  * @see RFC 9110, section 15, and the registry of status codes
  */
 const STATUS =
-  /^(?:(?:http |error |status |code )*[45]\d\d(?: error)?(?:[\s:!.]{0,3}(?:error|unauthorized|forbidden|not found|not acceptable|conflict|gone|length required|range not satisfiable|locked|too early|not implemented|variant also negotiates|not extended))?|(?:(?:http |error |status |code )*[45]\d\d[\s:!.]{0,3})?(?:bad request|payment required|method not allowed|proxy authentication required|request time-?out|(?:payload|request entity|content) too large|uri too long|unsupported media type|expectation failed|misdirected request|unprocessable (?:content|entity)|failed dependency|upgrade required|precondition (?:failed|required)|too many requests|request header fields too large|unavailable for legal reasons|internal server error|bad gateway|service unavailable|gateway time-?out|http version not supported|insufficient storage|loop detected|network authentication required))$/iu;
+  /^(?:(?:http |error |status |code )*[45]\d\d(?: error)?(?:[\s:!.]{0,3}(?:error|unauthorized|forbidden|(?:page )?not found|not acceptable|conflict|gone|length required|range not satisfiable|locked|too early|not implemented|variant also negotiates|not extended))?|(?:(?:http |error |status |code )*[45]\d\d[\s:!.]{0,3})?(?:bad request|payment required|method not allowed|proxy authentication required|request time-?out|(?:payload|request entity|content) too large|uri too long|unsupported media type|expectation failed|misdirected request|unprocessable (?:content|entity)|failed dependency|upgrade required|precondition (?:failed|required)|too many requests|request header fields too large|unavailable for legal reasons|internal server error|bad gateway|service unavailable|gateway time-?out|http version not supported|insufficient storage|loop detected|network authentication required)|(?:1\d{3}|[45]\d\d)[\s:.!–-]{1,3}(?:błąd|error|erreur|fehler|errore|fout|fel|chyba|hata|ошибка|エラー|错误|오류)[^.!?]{0,40}|(?:błąd|erreur|fehler|errore|fout|fel|chyba|hata|ошибка|エラー|错误|오류)\s*(?:1\d{3}|[45]\d\d)[^.!?]{0,40})$/iu;
 
 /** Only who explains a status calls it by this name. */
-const STATUS_EXPLAINED = /\bstatus codes?\b/i;
+const STATUS_EXPLAINED =
+  /\bstatus codes?\b|\b(?:answer(?:s|ed)?|sent|respond(?:s|ed)?) with (?:status )?[1-5]\d\d\b/i;
+
+/** Words of who explains such pages to those who make or run them. */
+const EXPLAINED =
+  /\b(?:status codes?|(?:answer(?:s|ed)?|sent|respond(?:s|ed)?) with (?:status )?[1-5]\d\d|with status [1-5]\d\d|APIs?|endpoints?|librar(?:y|ies) that|widgets?|for example|e\.g\.)\b|(?<!\S)\/(?:var|etc|usr)\/\w/;
 
 /** Titles of pages on such matters, which are not to be doubted. */
 const HONEST_TITLE =
-  /\b(?:polic(?:y|ies)|notice|statement|terms|datenschutzerklärung|guide|faq)\b|^(?:how|what|why)\b/i;
+  /\b(?:polic(?:y|ies)|notice|statement|terms|datenschutzerklärung|guide|faq)\b|^(?:how|what|why|i can(?:no|['’])t)\b/i;
 
 /** What a page without any text is for: a script, or nothing. */
 export function reasonWithoutText(html: string): NoTextReason {
@@ -128,13 +140,22 @@ function visibleText(page: PageModel): string | undefined {
       entries += contentWidth(text);
       if (entries > WIDTH_MAX) return undefined;
     }
-    if (linkShare >= 0.5 || headingLevel > 0) continue;
+    if (linkShare >= 0.5 || headingLevel > 0 || isImprint(text)) continue;
     width += contentWidth(text);
     if (width > WIDTH_MAX) return undefined;
     texts.push(/[.!?…。]$/u.test(text) ? text : `${text}.`);
   }
   return texts.join(" ");
 }
+
+/** Whether a line says whose the page is, as walls do as well. */
+function isImprint(text: string): boolean {
+  return text.length <= IMPRINT_LENGTH_MAX &&
+    /©|\(c\) ?(?:19|20)\d\d|\ball rights reserved\b/i.test(text);
+}
+
+/** Longest line of that kind, in UTF-16 code units. */
+const IMPRINT_LENGTH_MAX = 160;
 
 /** Headings of the first level that are looked at. */
 const HEADINGS_MAX = 3;

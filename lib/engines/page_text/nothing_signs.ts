@@ -22,18 +22,23 @@ export interface Signs {
   readonly sentences: readonly RegExp[];
   /** What stands in the source of these pages. */
   readonly marker?: RegExp;
+  /** What stands in the source of other pages that say the same. */
+  readonly unless?: RegExp;
   /** Whether a page with entries, which are links, is another one. */
   readonly isListless?: boolean;
   /** Whole titles of honest pages on the same matter. */
   readonly except?: RegExp;
 }
 
+/** Where an account is asked for. */
+const PASSWORD_FIELD = /<input\b[^<>]{0,300}\btype\s*=\s*["']?password/i;
+
 /** The order is that of certainty: a challenge often needs scripts, too. */
 export const SIGNS: readonly Signs[] = [
   {
     reason: "bot_challenge",
     title:
-      /^(?:just a moment|attention required|access denied|access to this page has been denied|(?:please )?verify(?:ing)? (?:that )?you are (?:a )?human|are you (?:a |not a )?(?:ro)?bot|are you (?:a )?human|robot check|(?:browser |human |bot )?(?:security )?verification(?: required)?|security check(?:point)?|robot or human|human or (?:ro)?bot|too many requests|429(?: too many requests)?|vercel security checkpoint|checking your (?:browser|connection)|verifying your (?:browser|connection)|pardon our interruption|one more step|client challenge|making sure you['’]re not a bot|ddos-guard|(?:re)?captcha|request blocked|(?:sorry, )?you have been blocked|einen moment|nur einen moment|un instant|un momento|un moment|um momento|один момент|請稍候|请稍候|しばらくお待ちください)$/i,
+      /^(?:just a moment|attention required|access denied|access to this page has been denied|(?:please )?verify(?:ing)? (?:that )?you are (?:a )?human|are you (?:a |not a )?(?:ro)?bot|are you (?:a )?human|robot check|(?:browser |human |bot )?(?:security )?verification(?: required)?|security check(?:point)?|robot or human|human or (?:ro)?bot|too many requests|429(?: too many requests)?|vercel security checkpoint|checking your (?:browser|connection)|verifying your (?:browser|connection)|pardon our interruption|one more step|client challenge|making sure you['’]re not a bot|ddos-guard|(?:re)?captcha|human verification|blocked|request blocked|вы не робот|百度安全验证|(?:sorry, )?you have been blocked|einen moment|nur einen moment|un instant|un momento|un moment|um momento|один момент|請稍候|请稍候|しばらくお待ちください)$/i,
     sentences: [
       /\bverif(?:y|ying|ies) (?:that )?(?:you are|you['’]re|if you are|whether you are) (?:a |not a )?(?:human|(?:ro)?bot)/i,
       /\b(?:confirm|prove|make sure|making sure|ensure)\b[^.!?]{0,20} (?:you are|you['’]re) (?:a human|human|not a (?:ro)?bot)/i,
@@ -60,6 +65,16 @@ export const SIGNS: readonly Signs[] = [
       /\byour request (?:has been|was) (?:blocked|flagged)/i,
       /\bsecurity service to protect\b/i,
       /\bprotect(?:ing)? (?:itself|ourselves|the server) (?:from|against) (?:online attacks|bots|malicious)/i,
+      /\b(?:sie ein mensch sind|kein (?:ro)?bot|pas un robot|êtes (?:bien )?(?:un )?humain|no (?:es|soy|eres|sea) un robot|(?:es|eres) humano|não (?:é|sou) um robô|é humano|non sei un robot|sei (?:umano|un essere umano)|geen robot|een mens bent|nie jesteś robotem|robot olmadığınız)/iu,
+      /(?:а не|не) робот|не являетесь роботом|запросы[^.!?]{0,40}автоматическ|不是机器人|人机验证|安全验证|访问过于频繁|ロボットではない|로봇이 아닙/iu,
+      /\b(?:sicherheit ihrer verbindung|sécurité de votre connexion|seguridad de (?:su|tu) conexión|segurança da (?:sua )?conexão|sicurezza della (?:tua )?connessione)/iu,
+      /\b(?:virtual|waiting) (?:queue|room)\b|\byou are (?:now )?in (?:the )?(?:line|queue)\b|\bestimated wait\b|\bhigh (?:volume|number|amount) of (?:traffic|visitors|requests)\b/i,
+      /\b(?:browser|page) will (?:auto(?:matically)?[ -]?)?(?:redirect|refresh|reload)\b|\bthis (?:process|check) is automatic\b|\ballow up to \d+ seconds\b/i,
+      /\b(?:enable|allow) (?:js|javascript)\b[^.!?]{0,40}\bad[ -]?blocker/i,
+      /\bincident (?:id|number)\b|\brequest unsuccessful\b|\b(?:support|block|event|request) id\b|\bblock(?:ed)? (?:reason|details)\b/i,
+      /\b(?:ip|address)\b[^.!?]{0,60}\b(?:blocked|banned|black-?listed|block-?listed|flagged|restricted)\b|\byour (?:ip|ip address|browser|url):/i,
+      /\bhas (?:banned|blocked|restricted) you\b|\bnetwork policy\b|\bdo not have access to [\w.-]+\.[a-z]{2,}\b|\bset restrictions\b/i,
+      /\bproof[ -]of[ -]work\b|\bscrap(?:ing|ers) (?:of )?web ?sites\b|\bpast this challenge\b|\bwhy am i seeing this\b/i,
     ],
     marker:
       /_cf_chl_opt|challenges\.cloudflare\.com|captcha-delivery\.com|px-captcha|_Incapsula_Resource|gokuProps|awswaf\.com|sucuri_cloudproxy|\/\.within\.website\/|ddos-guard\.net|kasada|botdetect/i,
@@ -67,7 +82,7 @@ export const SIGNS: readonly Signs[] = [
   {
     reason: "error_page",
     title:
-      /^(?:(?:http )?(?:error |status )?(?:40[0134]|410|50[0-4])(?: error)?[\s:.!–—-]*(?:(?:page )?not found|gone|forbidden|unauthorized|bad request|(?:internal )?server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|error|file not found|seite nicht gefunden|page introuvable)?|(?:sorry[,:. ]*|oops[,:.! ]*)?(?:the |this |that )?(?:page|file|content|document|article|site) (?:not|can(?:no|['’])t be|could not be|was not|wasn['’]t) found|not found|(?:sorry[,:. ]*)?(?:(?:the|this|that|your|our) )?(?:page|listing|product|item|job|offer|post|video|account|article|ad|content|thread|event|profile|site|website|link) (?:(?:has been|was|is|are)(?: currently| temporarily| permanently)? )?(?:removed|deleted|suspended|disabled|expired|unavailable|closed|down|not available|no longer (?:available|active|here))|(?:[\p{L}.]+ is )?(?:site |scheduled |under |down for )maintenance|temporarily (?:unavailable|offline)|(?:sorry[,:. ]*)?(?:the |this |our )?(?:service|server|web ?site|system|resource|application) (?:is )?(?:currently |temporarily )?(?:unavailable|down|offline|overloaded|not responding)|(?:[\p{L}\d. ]{1,40} )?(?:is )?(?:temporar(?:y|ily) |under |scheduled |planned |site |down for )(?:scheduled |planned )?maintenance|maintenance(?: mode| page| in progress)|rate limit(?:ed| exceeded| reached)|account suspended|(?:451[: ]+)?unavailable (?:for|due to) legal reasons|not available(?: in your (?:country|region|area|location))?|(?:server|runtime) error in .{1,80}|we(?:['’]| wi)ll be (?:right )?back(?: soon| shortly)?|application error(?::.{0,80})?|it works|welcome to nginx|index of \/|(?:page|content|article) (?:is )?(?:unavailable|no longer available|does not exist|missing)|page does(?:n['’]t| not) exist|oops|whoops|uh[- ]?oh|something went wrong|an error (?:has )?occurred|(?:application |server |fatal )?error|internal server error|service unavailable|bad gateway|seite (?:wurde )?nicht gefunden|fehler|page (?:non trouvée|introuvable)|página no encontrada|página não encontrada|pagina non trovata|pagina niet gevonden|страница не найдена|ページが見つかりません|お探しのページは見つかりませんでした|页面不存在|页面未找到)$/iu,
+      /^(?:(?:http )?(?:error |status )?(?:40[0134]|410|50[0-4])(?: error)?[\s:.!–—-]*(?:(?:page )?not found|gone|forbidden|unauthorized|bad request|(?:internal )?server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|error|file not found|seite nicht gefunden|page introuvable)?|(?:sorry[,:.! ]*|oops[,:.! ]*)?(?:the |this |that )?(?:page|file|content|document|article|site) (?:not|can(?:no|['’])t be|could not be|was not|wasn['’]t) found|not found|(?:sorry[,:. ]*)?(?:(?:the|this|that|your|our) )?(?:page|listing|product|item|job|offer|post|video|account|article|ad|content|thread|event|profile|site|website|link) (?:(?:has been|was|is|are)(?: currently| temporarily| permanently)? )?(?:removed|deleted|suspended|disabled|expired|unavailable|closed|down|not available|no longer (?:available|active|here))|(?:[\p{L}.]+ is )?(?:site |scheduled |under |down for )maintenance|temporarily (?:unavailable|offline)|[\p{L}\d. ]{1,40} is (?:currently |temporarily )?(?:down|offline)|(?:sorry[,:. ]*)?(?:the |this |our )?(?:service|server|web ?site|system|resource|application) (?:is )?(?:currently |temporarily )?(?:unavailable|down|offline|overloaded|not responding)|(?:[\p{L}\d. ]{1,40} )?(?:is )?(?:temporar(?:y|ily) |under |scheduled |planned |site |down for )(?:scheduled |planned )?maintenance|maintenance(?: mode| page| in progress)?|rate limit(?:ed| exceeded| reached)|account suspended|(?:451[: ]+)?unavailable (?:for|due to) legal reasons|not available(?: in your (?:country|region|area|location))?|(?:server|runtime) error in .{1,80}|we(?:['’]| wi)ll be (?:right )?back(?: soon| shortly)?|application error(?::.{0,80})?|it works|welcome to nginx|index of \/|(?:page|content|article) (?:is )?(?:unavailable|no longer available|does not exist|missing)|page does(?:n['’]t| not) exist|oops|whoops|uh[- ]?oh|(?:sorry[,:.! ]*|oops[,:.! ]*)?something went wrong|briefly unavailable\b.{0,80}|video unavailable|connection timed out|an error (?:has )?occurred|(?:application |server |fatal )?error|error[,:] .{0,20}unavailable|internal server error|service unavailable|bad gateway|seite (?:wurde )?nicht gefunden|fehler|page (?:non trouvée|introuvable)|página no encontrada|página não encontrada|pagina non trovata|pagina niet gevonden|страница не найдена|ページが見つかりません|お探しのページは見つかりませんでした|页面不存在|页面未找到)$/iu,
     sentences: [
       /\b(?:not|n['’]t) (?:currently )?available (?:in|from) your (?:country|region|area|location)/i,
       /\b(?:access|service)\b[^.!?]{0,60}\b(?:cannot be granted|restricted)\b|\byou appear to be in\b|\bturn (?:it|(?:off )?your vpn) off\b/i,
@@ -76,12 +91,12 @@ export const SIGNS: readonly Signs[] = [
       /\b(?:wait|slow down)\b[^.!?]{0,60}\b(?:try again|reload|refresh)/i,
       /\b(?:have|without|need) (?:the )?(?:access )?permissions?\b/i,
       /\b(?:server|service|web ?site|site|system)\b[^.!?]{0,30}\b(?:is|are) (?:currently |temporarily )?(?:unavailable|down|offline|overloaded|returning an|undergoing)\b/i,
-      /\b(?:server|request|browser)\b[^.!?]{0,40}\b(?:can(?:not|n['’]t| not)|could(?:n['’]t| not)|(?:is|was) not|unable to)\b[^.!?]{0,40}\b(?:honou?r(?:ed)?|process(?:ed)?|valid|understood|understand|fulfill?(?:ed)?|complete[d]?|handled?|reach)\b/i,
+      /\b(?:server|request|browser)\b[^.!?]{0,40}\b(?:can(?:not|n['’]t| not)|could(?:n['’]t| not)|(?:is|was) not|unable to)\b[^.!?]{0,40}\b(?:honou?r(?:ed)?|accept(?:ed)?|process(?:ed)?|valid|understood|understand|fulfill?(?:ed)?|complete[d]?|handled?|reach)\b/i,
       /\berror (?:code|id)\b|\bwhat (?:happened|can i do)\?/i,
       /\breport (?:this|it)\b[^.!?]{0,30}\bto\b|\bif (?:the|this|you) (?:problem|error|issue|encounter)\b/i,
       /\btaken down\b|\bnothing (?:at|on) this (?:address|page|url)\b|\bmistyped\b/i,
       /\b(?:runtime error|stack trace|fatal error|uncaught (?:error|exception)|application error occurred|custom error settings)\b/i,
-      /(?:リクエスト|リソース|サーバー?|ファイル|ページ)[^。]{0,40}(?:ません|できない|ロック|多すぎ|ダウン)|メンテナンス|しばらく(?:たって|して|お待ち)/i,
+      /(?:リクエスト|リソース|サーバー?|ファイル|ページ)[^。]{0,40}(?:ません|できない|ロック|多すぎ|ダウン)|メンテナンス|しばらく(?:たって|して|お待ち)|認証(?:が必要|する必要)|(?:支払い|前提条件)[^。]{0,12}(?:必要|ません)|(?:アクセス|接続)できません|ヘッダー?フィールド|リクエスト(?:メソッド|の(?:ペイロード|長さ)|を完了)|アクセスを続ける|もう一度お試し/i,
       /(?:服务器|请求|页面|网站|网页)[^。]{0,20}(?:错误|维护|无法|不存在|繁忙|刷新)/i,
       /(?:сервер|страниц|сайт)[^.!?]{0,40}(?:недоступ|не найден|ошибк|обслуживан)/iu,
       /\b(?:page|url|link|content|document|file|article|product|item|resource|address|site)\b[^.!?]{0,20}\b(?:you (?:are|were|['’]re)? ?(?:looking for|trying to (?:reach|access|view|open|find)|requested|followed|want(?:ed)?|entered|clicked)|you['’]re (?:looking for|trying to)|requested)/i,
@@ -103,6 +118,11 @@ export const SIGNS: readonly Signs[] = [
       /\bsorry[,!.]? (?:but )?(?:the|this|that|we|there|an|your)\b/i,
       /\b(?:may|might) have been (?:moved|removed|deleted|renamed)/i,
       /\bhas been (?:moved|removed|deleted) or/i,
+      /\b(?:connection|server|request|we)\b[^.!?]{0,60}\b(?:timed out|took too long)\b|\ban error \d{3,4} means\b/i,
+      /\bif you(?:['’]re| are) (?:a (?:visitor|normal user)|the (?:site |website )?owner) of this\b|\bvisitors? from the (?:european|eu|eea)\b|\bunavailable (?:to|for) visitors\b/i,
+      /\bno longer accepting\b|\b(?:position|job|vacancy|role)\b[^.!?]{0,30}\b(?:filled|closed)\b|\b(?:video|account)\b[^.!?]{0,60}\b(?:terminated|unavailable|private)\b/i,
+      /\b(?:process|complete) your request\b|\bwhen the (?:service|site|system) is (?:back|available)\b|\bnot have been saved\b/i,
+      /\b(?:successfully installed and working|http server installed at this site)\b/i,
       /\bcheck the (?:url|address|spelling)/i,
       /\btry (?:again later|searching|(?:our|the) search|refreshing)/i,
       /\b(?:go|return|head|take me|back) (?:back )?(?:to )?(?:the |our |your )?(?:home ?page|start)/i,
@@ -117,9 +137,25 @@ export const SIGNS: readonly Signs[] = [
     ],
   },
   {
+    reason: "empty",
+    title:
+      /^(?:(?:please )?(?:log|sign)[ -]?in(?: (?:to|or|required|page|with)\b.{0,40})?|(?:member |customer |user |admin )?login(?: required| page)?|(?:sign up|register|join)(?: (?:for|to)\b.{0,40})?|create (?:an |your )?account|private site|password[ -]protected|members? (?:only|area)|restricted area|welcome back|you need access|request access|identifícate|inicia sesión|anmelden|anmeldung|connexion|se connecter|iniciar sesión|accedi|inloggen|logga in|entrar|вход|ログイン|登录)$/iu,
+    sentences: [
+      /\b(?:log|sign)(?:ed)?[ -]?(?:in|up)\b/i,
+      /\b(?:create|need) an? (?:new |free )?account\b|\bnew here\b/i,
+      /\b(?:e-?mail(?: address)?|user ?name|password|passwort|mot de passe|contraseña|correo electrónico)\b/i,
+      /\bforgot(?:ten)? (?:your |my )?account\b|\blog into\b|\bsingle sign-on\b|\bwelcome back\b/i,
+      /\b(?:ask for|request|need) access\b|\baccount with access\b/i,
+      /\b(?:must|need to|have to|requires? you to)\b(?: be)? (?:a )?(?:registered|register|logged|log|signed|sign|member)\b/i,
+      /\bsite is (?:currently |now )?private\b|\bremember me\b|\bregister(?:ed|ing)?\b[^.!?]{0,60}\b(?:moments|users|terms)\b/i,
+      /\bno tienes cuenta\b|\balready (?:on [\w.-]{2,20}\?|have an account)|\bregístrate\b|\bcréer un compte\b/iu,
+    ],
+    marker: PASSWORD_FIELD,
+  },
+  {
     reason: "consent_wall",
     title:
-      /^(?:before you continue(?: to [^.!?]{1,40})?|(?:cookie |privacy )?consent(?: (?:manager|required|page|wall|gate))?|we (?:value|care about|respect) your privacy|your privacy(?: choices| matters)?|votre vie privée|votre consentement|(?:avec )?votre accord|(?:tu|su) privacidad|la tua privacy|(?:jouw|uw) privacy|zustimmung(?: erforderlich)?|einwilligung|mit werbung weiterlesen|privacy (?:gate|wall|choices|settings|preferences|manager)|cookie (?:settings|preferences|choices|wall|gate)|cookies|bevor sie (?:zu [^.!?]{1,40} )?(?:fortfahren|weitergehen)|avant (?:de continuer|d['’]accéder)[^.!?]{0,40}|antes de continuar[^.!?]{0,40}|datenschutzeinstellungen|cookiewall|dpg media privacy gate)$/i,
+      /^(?:before you continue(?: to [^.!?]{1,40})?|(?:cookie |privacy )?consent(?: (?:manager|required|page|wall|gate))?|we (?:value|care about|respect) your privacy|your privacy(?: choices| matters)?|votre vie privée|votre consentement|(?:avec )?votre accord|(?:tu|su) privacidad|la tua privacy|(?:jouw|uw) privacy|zustimmung(?: erforderlich)?|einwilligung|mit werbung weiterlesen|privacy (?:gate|wall|choices|settings|preferences|manager)|cookie (?:settings|preferences|choices|wall|gate)|cookies|bevor sie (?:zu [^.!?]{1,40} )?(?:fortfahren|weitergehen)|avant (?:de continuer|d['’]accéder)[^.!?]{0,40}|antes de continuar[^.!?]{0,40}|datenschutzeinstellungen|cookiewall|dpg media privacy gate|weiter (?:lesen )?mit werbung.{0,40}|consentement|informativa(?: sulla privacy)?)$/i,
     sentences: [
       /\bwe(?:,| and our| use)[^.!?]{0,60}\b(?:partners|vendors|third parties|cookies)\b/i,
       /\byou(?:r)? (?:can|may|give|agree|consent|choices?|preferences|accept)\b[^.!?]{0,80}\b(?:cookies|consent|partners|choices|privacy|data|settings|any time)\b/i,
@@ -135,7 +171,13 @@ export const SIGNS: readonly Signs[] = [
       /\bpersonali[sz]ed (?:ads|advertising|content)\b/i,
       /\baccetta(?:re)? (?:i |tutti i )?cookie|\bpubblicità personalizzata\b|\btua scelta\b/iu,
       /\bstore and\/or access information on (?:a|your) device\b/i,
+      /\b(?:noi e i nostri|nosotros y nuestros|nós e (?:os )?nossos|wij en onze|vi och våra|vi og våre|my i nasi|nous et nos)\b[^.!?]{0,40}\b(?:partn|socios|parceir|leverant)/iu,
+      /\b(?:consenso|consentimiento|consentimento|toestemming|samtycke|samtykke|zgod[ęay]|souhlas)(?![\p{L}])/iu,
+      /\bpur-?abo|\bwerbefrei\b|\büblichem tracking\b/iu,
+      /\b(?:precise geolocation data|scan device characteristics|legitimate interest|audience research)\b/i,
+      /\btailored ads\b|\bselect “?more options\b|\bads (?:can|could|may) also\b/i,
     ],
+    unless: PASSWORD_FIELD,
     // Who asks for the policy gets it.
     except:
       /\b(?:polic(?:y|ies)|notice|statement|terms|richtlinie|erklärung|hinweise?|politique|política|faq|guide|how|what|why)\b/i,
@@ -150,6 +192,7 @@ export const SIGNS: readonly Signs[] = [
       /\bjavascript (?:is|must be|seems to be|appears to be|has been) (?:currently )?(?:disabled|required|turned off|enabled|not (?:enabled|available|supported))/i,
       /\b(?:app|application|site|website|page) (?:requires|needs|works best with|doesn['’]t work (?:properly )?without|does not work (?:properly )?without|relies on) javascript/i,
       /\benable javascript (?:to|in your browser|and)\b/i,
+      /\bswitch to a supported browser\b|\bwithout javascript enabled\b|\benable it to continue\b/i,
       /\bturn (?:it|javascript|scripts?) on\b/i,
       /\blist of supported browsers\b/i,
       /\b(?:update|upgrade) your browser\b|\bbrowser is (?:out of date|outdated|(?:not|no longer) supported)\b/i,
@@ -170,26 +213,13 @@ export const SIGNS: readonly Signs[] = [
   {
     reason: "empty",
     title:
-      /^(?:(?:please )?(?:log|sign)[ -]?in(?: (?:to|or|required|page|with)\b.{0,40})?|(?:member |customer |user |admin )?login(?: required| page)?|members? (?:only|area)|restricted area|welcome back|you need access|request access|identifícate|inicia sesión|anmelden|anmeldung|connexion|se connecter|iniciar sesión|accedi|inloggen|logga in|entrar|вход|ログイン|登录)$/iu,
-    sentences: [
-      /\b(?:log|sign)(?:ed)?[ -]?(?:in|up)\b/i,
-      /\b(?:create|need) an? (?:new |free )?account\b|\bnew here\b/i,
-      /\b(?:e-?mail(?: address)?|user ?name|password|passwort|mot de passe|contraseña|correo electrónico)\b/i,
-      /\bforgot(?:ten)? (?:your |my )?account\b|\blog into\b|\bsingle sign-on\b|\bwelcome back\b/i,
-      /\b(?:ask for|request|need) access\b|\baccount with access\b/i,
-      /\bno tienes cuenta\b|\bregístrate\b|\bcréer un compte\b/iu,
-    ],
-    marker: /<input\b[^<>]{0,300}\btype\s*=\s*["']?password/i,
-  },
-  {
-    reason: "empty",
-    title:
-      /^(?:search(?:: .{1,80})?|search results?(?: for .{1,80})?|(?:0|no|zero) (?:search )?(?:results?|matches|items|products|hits)(?: found)?(?: for .{1,80})?|nothing (?:was )?found|keine (?:ergebnisse|treffer)(?: .{1,80})?|aucun résultat(?: .{1,80})?|sin resultados(?: .{1,80})?|such(?:e|ergebnisse)(?:: .{1,80})?)$/iu,
+      /^(?:search(?:: .{1,80})?|search results?(?: for .{1,80})?|(?:0|no|zero) (?:search )?(?:results?|matches|items|products|hits)(?: found)?(?: for .{1,80})?|nothing (?:was )?found|keine (?:ergebnisse|treffer)(?: .{1,80})?|aucun résultat(?: .{1,80})?|sin resultados(?: .{1,80})?|such(?:e|ergebnisse)(?:: .{1,80})?|your search (?:for )?.{1,80} did(?: not|n['’]t) match.{0,40})$/iu,
     sentences: [
       /\b(?:no|0|zero) (?:search )?(?:results?|matches|items|products|posts|jobs|entries|documents|hits)\b/i,
       /\b(?:did not|didn['’]t|does not|do not) match any\b/i,
       /\btry (?:other|different|fewer|another|broader|more general)\b/i,
       /\bcheck (?:your|the) spelling\b/i,
+      /\buse (?:fewer|more general|other|different) (?:keywords|terms|words)\b/i,
       /\b(?:could(?:n['’]t| not)|can(?:['’]t|not)) find any(?:thing)?\b|\bmatch(?:es)? your (?:search|filters?|criteria)\b/i,
       /\bmit einem anderen begriff\b/i,
       /\bkeine (?:ergebnisse|treffer)\b|\baucun résultat\b|\bsin resultados\b|\bno se encontraron\b/iu,
@@ -199,11 +229,14 @@ export const SIGNS: readonly Signs[] = [
   {
     reason: "empty",
     title:
-      /^(?:coming soon|under construction|(?:this |the )?(?:web ?site|domain)(?: name)?(?: is)? (?:for sale|parked|under construction)\b.{0,60}|domain parked\b.{0,60}|parked domain\b.{0,60})$/i,
+      /^(?:coming soon|under construction|(?:this |the )?(?:web ?site|domain)(?: name)?(?: is)? (?:for sale|parked|under construction)\b.{0,60}|domain parked\b.{0,60}|parked domain\b.{0,60}|(?:opening|launching) soon|.{1,80} steht zum verkauf|.{1,80} is for sale!?)$/i,
     sentences: [
       /\b(?:this|the|your) (?:domain|web ?page)(?: name)?\b[^!?]{0,80}\b(?:for sale|parked|registered|expired|reserved|generated by the domain owner)/i,
       /\b(?:buy|get|purchase|inquire about|own) this domain\b|\bparking (?:company|service)\b|\bset up hosting\b/i,
       /\bcoming soon\b|\bsite is (?:on its way|under construction|coming)\b|\bcheck back (?:later|soon)\b/i,
+      /\b(?:diese|die) domain\b[^.!?]{0,60}\b(?:verkauf|kaufen|geparkt|registriert)|\bce (?:nom de )?domaine\b[^.!?]{0,40}\b(?:vendre|vente|réservé|enregistré)|\beste dominio\b[^.!?]{0,40}\b(?:venta|registrado)/iu,
+      /\bsponsored listings\b|\bparked (?:free|by|at)\b|\bweitere links\b/i,
+      /\b(?:opening|launching) soon\b|\bfirst to know\b|\bwill be powered by\b|\bnotify me\b/i,
     ],
   },
   {
@@ -215,7 +248,12 @@ export const SIGNS: readonly Signs[] = [
       /\bsubscribe\b[^.!?]{0,60}\b(?:continue|keep reading|unlimited|full access)\b|\bunlimited access\b/i,
       /\balready (?:a |an )?(?:subscriber|subscribed|member)\b|\bcancel (?:at )?any ?time\b/i,
       /\bfree articles?\b[^.!?]{0,30}\b(?:limit|left|remaining|this month)\b/i,
+      /\b(?:members?|subscribers?)[ -]only\b|\bupgrade to\b[^.!?]{0,40}\b(?:unlock|access|read)|\bunlock (?:this|the full)\b/i,
+      /\bwant all of\b|\b(?:or )?subscribe for all\b|\bverify access\b|\binto your [\w ]{1,30} account\b/i,
+      /\babonnent(?:en|innen)? vorbehalten\b|\bnur für abonnent|\bkostenlos testen\b|\bweiterlesen$|\breste [^.!?]{0,20}à (?:lire|découvrir)|\bexclusivo para suscriptores\b|\bper gli abbonati\b/iu,
       /\bmit einem abo\b|\bjederzeit kündbar\b|\bbereits ein abo\b|\bhier anmelden\b|\bréservé aux abonnés\b|\bdéjà abonné|\bsolo para suscriptores\b/iu,
     ],
+    marker:
+      /["']isAccessibleForFree["']\s*:\s*["']?false|\bclass=["'][^"'<>]{0,200}\b(?:paywall|regwall|meteredcontent)/i,
   },
 ];

@@ -541,6 +541,33 @@ const SOLD: readonly Sold[] = [
   },
 ];
 
+Deno.test("an imprint says nothing for a wall, whatever its length", () => {
+  const wall = "<p>You must log in to view this.</p>";
+  const imprint =
+    "<p>Conditions of Use, Notices and Answers. Copyright 2026, Lantern and Daughters of Lindesund, Inc.</p>";
+  const signed = imprint.replace("Copyright", "© ");
+  assert.equal(extractHtml(page("Lantern", wall + signed), at).reason, "empty");
+  assert.equal(
+    extractHtml(page("Lantern", wall + imprint), at).reason,
+    undefined,
+  );
+});
+
+Deno.test("labels beside fields are words of their own", () => {
+  const form = "<p>Email<input>Password<input></p>";
+  assert.equal(extractHtml(page("Lantern", form), at).reason, "empty");
+});
+
+Deno.test("who agrees to cookies for an account is at a wall of accounts", () => {
+  const text =
+    "<p>By joining you agree to our use of cookies.</p><p>Email</p><p>Password</p>";
+  const field = `<form><input type="password"></form>`;
+  const reason = (body: string) =>
+    extractHtml(page("Join the harbour", `<h1>Cookies</h1>${body}`), at).reason;
+  assert.equal(reason(text), "consent_wall");
+  assert.equal(reason(text + field), "empty");
+});
+
 /** Honest pages on matters of walls. */
 const HONEST: Readonly<Record<string, string>> = {
   "Rate limits":
@@ -553,6 +580,16 @@ const HONEST: Readonly<Record<string, string>> = {
     "Distilled from molasses that came over the sea, and aged for four years beside the quay. For adults.",
   "Lantern 2":
     "The new lantern burns fourteen hours and folds flat. It comes in spring, and costs as much as the old one.",
+  "Too many requests":
+    "Whoever sends more than 60 requests a minute is answered with status 429. Wait as many seconds as the header says, and try again.",
+  "Age verification":
+    "The endpoint takes a date of birth and a country, and tells whether a person is of legal age there, and nothing else.",
+  "I cannot sign in":
+    "If you have forgotten your password, ask for a new one on the sign-in page; the link in the mail is good for an hour.",
+  "A small captcha":
+    "It draws a captcha and checks the answer on the server. It needs no cookies and loads nothing from elsewhere.",
+  "The default page":
+    "After installation the server shows a default page from /var/www/html. Replace it by a page of your own.",
   "Is the ferry running?":
     "No. The ferry is closed because of ice, and was last seen running on Tuesday.",
 };

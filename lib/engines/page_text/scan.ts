@@ -255,6 +255,7 @@ class PageScanner {
       this.#stack.closeParagraph();
       this.#flush();
     } else if (tag === "meta") this.#keepMeta();
+    else if (tag === "input") this.#text += " ";
   }
 
   #keepMeta(): void {

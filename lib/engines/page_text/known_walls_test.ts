@@ -1,0 +1,56 @@
+/** What known programs send in the place of a page is known by its source. */
+import assert from "node:assert/strict";
+import { extractHtml } from "./extract.ts";
+import { KNOWN_WALLS } from "./known_walls.ts";
+
+/** For each of them what it sends, its words left out. */
+const SENT: Readonly<Record<string, string>> = {
+  "Cloudflare's check":
+    "<script>(function(){window._cf_chl_opt = {}})()</script>",
+  "Cloudflare's error": `<div id="cf-error-details"></div>`,
+  "Cloudflare's queue": "<title>Waiting Room powered by Cloudflare</title>",
+  "Akamai's check": `<script src="/_sec/cp_challenge/x.js"></script>`,
+  "DataDome's check":
+    "<script>var dd={'rt':'c','host':'geo.captcha-delivery.com'}</script>",
+  "PerimeterX's check": `<div id="px-captcha"></div>`,
+  "Imperva's check":
+    `<iframe id="main-iframe" src="/_Incapsula_Resource?x=1"></iframe>`,
+  "the check of AWS WAF": "<script>window.gokuProps = {}</script>",
+  "Kasada's check": "<script>window.KPSDK={};</script>",
+  "Sucuri's check": "<title>Sucuri WebSite Firewall - Denied</title>",
+  "Anubis": `<img src="/.within.website/x/cmd/anubis/static/img/x.webp">`,
+  "DDoS-Guard's check":
+    `<script src="/.well-known/ddos-guard/js-challenge/index.js"></script>`,
+  "Vercel's check": "<title>Vercel Security Checkpoint</title>",
+  "Amazon's check": `<form action="/errors/validateCaptcha"></form>`,
+  "a check by hCaptcha alone": "<title>hCaptcha</title>",
+  "WordPress at work":
+    `<div class="wp-die-message"><h1>Briefly unavailable</h1></div>`,
+  "MediaWiki without an article":
+    `<div class="noarticletext mw-content"></div>`,
+  "the first page of a web server":
+    "<title>Apache2 Debian Default Page: It works</title>",
+  "Spring without a page of errors": "<h1>Whitelabel Error Page</h1>",
+  "a shop that has not opened": `<div class="page password-page"></div>`,
+  "a choice of consent by a known manager, and nothing else":
+    "<title>SP Consent Message</title>",
+};
+
+const TEXT =
+  "<p>The lantern of the harbour is lit at nine, and whoever comes later has to find the quay by its bell.</p>";
+
+for (const { name, reason } of KNOWN_WALLS) {
+  Deno.test(`nothing to read: ${name}`, () => {
+    const sent = SENT[name] ?? assert.fail(`nothing is sent by ${name}`);
+    const at = "https://lantern.example/x";
+    const described = `<meta name="description" content="Lanterns.">`;
+    const made = extractHtml(`${described}${sent}${TEXT}`, at);
+    assert.deepEqual([made.summary, made.reason], ["", reason]);
+    assert.notEqual(extractHtml(`${described}${TEXT}`, at).summary, "");
+    // Who has much to say may show what they send.
+    assert.notEqual(
+      extractHtml(`${described}${sent}${TEXT.repeat(20)}`, at).summary,
+      "",
+    );
+  });
+}
