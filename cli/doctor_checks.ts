@@ -22,7 +22,7 @@ import { skewOf } from "@/services/health.ts";
 import { PRICE_VARIABLES, pricesOf } from "@/services/prices.ts";
 import { pingStore, probeStore } from "@/services/store.ts";
 import type { Environment } from "./environment.ts";
-import { nearest } from "./nearest.ts";
+import { misspelled } from "./misspelled.ts";
 import { listenAddresses } from "./listening.ts";
 import { openRuntimeTelemetry, telemetryProblem } from "./telemetry.ts";
 
@@ -57,7 +57,7 @@ export function configurationChecks(
     {
       name: "variables are spelled right",
       isNote: true,
-      find: () => findMisspelled(environment.names),
+      find: () => misspelled(environment.names, KNOWN_VARIABLES),
     },
     {
       name: "origins use https outside demo mode",
@@ -318,19 +318,3 @@ function findOrigins(environment: Environment): string | null {
     ? null
     : `${parts.join("; ")}; all others are defaults`;
 }
-
-/** Variables that are set, are not ours, and nearly are. */
-function findMisspelled(names: readonly string[]): string | null {
-  const known = KNOWN_VARIABLES.map(({ name }) => name);
-  const found = names.flatMap((name) => {
-    if (known.includes(name) || name.length < SHORTEST_NAME) return [];
-    const meant = nearest(name, known);
-    return meant === null || known.some((other) => other.startsWith(name))
-      ? []
-      : [`${name} is set and unknown; did you mean ${meant}?`];
-  });
-  return found.length === 0 ? null : found.join("; ");
-}
-
-/** Characters of a name that is not like another by chance. */
-const SHORTEST_NAME = 6;

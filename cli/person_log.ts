@@ -15,20 +15,32 @@ import { databaseName, embeddedPath } from "./store_place.ts";
 /** Members of a line that a person needs not. */
 const LEFT_OUT = ["time", "event", "requestId"];
 
-/** Takes JSON lines and writes them as words. */
+/**
+ * What a person types for this program: in a checkout nothing of its name is
+ * installed.
+ */
+export function typedCommand(mainModule: string): string {
+  return mainModule.endsWith("/main.ts") ? "deno task cli" : PRODUCT_NAME;
+}
+
+/** Takes JSON lines and writes them as words; `command` is what is typed for the program. */
 export function personLog(
   config: Config,
   write: (text: string) => void,
+  command: string = PRODUCT_NAME,
 ): (text: string) => void {
   return (text) => {
     const lines = text.split("\n").filter((line) => line !== "")
-      .flatMap((line) => describe(config, line));
+      .flatMap((line) => describe(line, () => greeting(config, command)));
     write(lines.map((line) => `${line}\n`).join(""));
   };
 }
 
 /** What a person reads when the listeners are open. */
-export function greeting(config: Config): string[] {
+export function greeting(
+  config: Config,
+  command: string = PRODUCT_NAME,
+): string[] {
   const { api, mcp, exchange, verify } = config.origins;
   const money = {
     demo: "demo: signatures are real, money is simulated",
@@ -56,21 +68,22 @@ export function greeting(config: Config): string[] {
     "",
     ...(config.mode === "demo"
       ? [
-        `  buy one   ${PRODUCT_NAME} buy ${api}/fix-error --data '{"error":"git: psuh is not a git command"}'`,
+        `  buy one   ${command} buy ${api}/fix-error --data '{"error":"git: psuh is not a git command"}'`,
         "  sell      SETTLEMENT and PAY_TO make it real: docs/operators.md, Settlement",
       ]
       : []),
-    `  check     ${PRODUCT_NAME} doctor`,
+    ...(path === ":memory:" ? [] : [`  watch     ${command} console`]),
+    `  check     ${command} doctor`,
     "  stop      Ctrl-C",
     "",
   ];
 }
 
-function describe(config: Config, line: string): string[] {
+function describe(line: string, greet: () => string[]): string[] {
   const entry = parse(line);
   if (entry === null) return [printableLine(line)];
   const { event } = entry;
-  if (event === "listening") return greeting(config);
+  if (event === "listening") return greet();
   const clock = String(entry.time ?? "").slice(11, 19);
   if (event === "request") {
     const { origin, method, route, status, ms } = entry;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { configOf } from "@/tests/support/app.ts";
-import { greeting, personLog } from "./person_log.ts";
+import { greeting, personLog, typedCommand } from "./person_log.ts";
 
 function told(text: string, settings: Record<string, string> = {}): string {
   let said = "";
@@ -19,6 +19,7 @@ Deno.test("a person is greeted with where to click, what was chosen and what to 
       "/data/kv.sqlite",
       "pennyworth buy http://localhost:9001/fix-error",
       "pennyworth doctor",
+      "pennyworth console",
       "Ctrl-C",
     ]
   ) assert(said.includes(part), part);
@@ -36,6 +37,21 @@ Deno.test("a person is greeted with where to click, what was chosen and what to 
   assert.match(real, /real money on eip155:8453, paid to 0x0000/);
   assert.match(real, /listens +127\.0\.0\.1:8402/);
   assert.doesNotMatch(real, /simulated|buy one/);
+});
+
+Deno.test("what to do next can be typed as it stands, in a checkout too", () => {
+  const command = typedCommand("file:///home/me/pennyworth/main.ts");
+  const tasks = JSON.parse(
+    Deno.readTextFileSync(new URL("../deno.json", import.meta.url)),
+  ).tasks;
+  assert.equal(command, "deno task cli");
+  assert.match(tasks.cli.command, / main\.ts$/);
+  const said = greeting(configOf({ KV_PATH: ":memory:" }), command).join("\n");
+  assert.match(said, /buy one +deno task cli buy http/);
+  assert.match(said, /check +deno task cli doctor/);
+  // Nobody finds a store that is in memory.
+  assert.doesNotMatch(said, /pennyworth (?:buy|doctor|console)|console/);
+  assert.equal(typedCommand("file:///opt/pennyworth.js"), "pennyworth");
 });
 
 Deno.test("at a terminal the log is words, one thing a line, and nothing moves the cursor", () => {

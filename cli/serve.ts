@@ -7,7 +7,7 @@
 import process from "node:process";
 import { type Channel, openChannel } from "@/lib/admin/channel.ts";
 import { runPlace } from "@/lib/admin/place.ts";
-import type { Config } from "@/lib/config.ts";
+import { type Config, VARIABLES } from "@/lib/config.ts";
 import { describeFault } from "@/lib/describe_fault.ts";
 import { createLogger, type Logger, SILENT_LOGGER } from "@/lib/log.ts";
 import { LogTail } from "@/lib/log_tail.ts";
@@ -19,6 +19,7 @@ import { NO_TELEMETRY, type Telemetry } from "@/lib/telemetry/telemetry.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { countOutbox } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
+import { PRICE_VARIABLES } from "@/services/prices.ts";
 import { adminCalls, type Remembered } from "./admin_calls.ts";
 import { preparable } from "./dispatch.ts";
 import { Offering, type OffersRead } from "./offering.ts";
@@ -36,7 +37,8 @@ import { reconcileFirst } from "./first_reconciliation.ts";
 import { guardProcess, secretRemover } from "./last_resort.ts";
 import { inheritedDescriptors } from "./inherited_socket.ts";
 import { type Listeners, openListeners } from "./listening.ts";
-import { personLog } from "./person_log.ts";
+import { misspelled } from "./misspelled.ts";
+import { personLog, typedCommand } from "./person_log.ts";
 import { dropPermissions, giveUp } from "./permissions.ts";
 import { embeddedPath } from "./store_place.ts";
 import { openSupervisor, type Supervisor } from "./supervisor.ts";
@@ -272,24 +274,33 @@ async function openAdminChannel(
   }
 }
 
+/** For whom a process serves, and what is set for it. */
+export interface ServeOptions {
+  /** The log is read at a terminal, in words. */
+  readonly toPerson?: boolean;
+  /** Names of the variables that are set; of those that nearly are ours it tells. */
+  readonly variables?: readonly string[];
+}
+
 /**
  * Runs until the process is asked to stop.
  *
- * @param options `toPerson`: the log is read at a terminal, in words.
  * @returns The exit code: 0 when it was asked to, 1 when an error nobody caught
  * ended it.
  */
 export async function serve(
   config: Config,
-  { toPerson = false }: { readonly toPerson?: boolean } = {},
+  { toPerson = false, variables = [] }: ServeOptions = {},
 ): Promise<number> {
   const sink = openLogSink();
-  const write = toPerson ? personLog(config, sink.write) : sink.write;
+  const write = toPerson
+    ? personLog(config, sink.write, typedCommand(Deno.mainModule))
+    : sink.write;
   const tail = new LogTail();
   const logger = createLogger(tail.around(write), () => new Date());
   const telemetry = openRuntimeTelemetry();
   try {
-    return await serveUntilTold(config, { logger, tail, telemetry });
+    return await serveUntilTold(config, { logger, tail, telemetry, variables });
   } finally {
     logger.flush();
     await sink.drain();
@@ -305,10 +316,11 @@ interface Ending {
 
 async function serveUntilTold(
   config: Config,
-  { logger, tail, telemetry }: {
+  { logger, tail, telemetry, variables }: {
     logger: Logger;
     tail: LogTail;
     telemetry: Telemetry;
+    variables: readonly string[];
   },
 ): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<Ending>();
@@ -325,11 +337,7 @@ async function serveUntilTold(
     remembered: { figures, tail },
     beforeListening: () => giveUp(["run"]),
   });
-  const problem = telemetryProblem((name) => Deno.env.get(name), {
-    isOn: telemetry.isOn,
-    isStandalone: Deno.build.standalone,
-  });
-  if (problem !== null) server.app.onFault("telemetry_setup", problem);
+  tellOfSetup(server.app.onFault, { telemetry, variables });
   await dropPermissions(config);
   // A person does not wait for a proxy, and hosting gives no time for it.
   const interrupt = () => resolve({ code: 0, quietly: false });
@@ -345,6 +353,23 @@ async function serveUntilTold(
   await server.stop({ quietly });
   unguard();
   return code;
+}
+
+/** Says what is set up in a way that nobody can have wanted. */
+function tellOfSetup(
+  onFault: OpenOptions["onFault"],
+  { telemetry, variables }: {
+    telemetry: Telemetry;
+    variables: readonly string[];
+  },
+): void {
+  const problem = telemetryProblem(readVariable, {
+    isOn: telemetry.isOn,
+    isStandalone: Deno.build.standalone,
+  });
+  if (problem !== null) onFault("telemetry_setup", problem);
+  const unknown = misspelled(variables, [...VARIABLES, ...PRICE_VARIABLES]);
+  if (unknown !== null) onFault("variable_misspelled", unknown);
 }
 
 /** SIGHUP reads own offers again; where there is no folder it ends the process, as ever. */

@@ -34,7 +34,10 @@ export const SERVE: Command = {
   handlesSignals: true,
   async run({ values, terminal }) {
     // Not the settings of the system's service: that serves already.
-    const { config } = openSettings(values, NO_SERVICE);
-    return await serve(config, { toPerson: terminal.isOutTerminal === true });
+    const { config, environment } = openSettings(values, NO_SERVICE);
+    return await serve(config, {
+      toPerson: terminal.isOutTerminal === true,
+      variables: environment.names,
+    });
   },
 };

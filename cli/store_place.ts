@@ -5,14 +5,35 @@
  * @module
  */
 
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Config } from "@/lib/config.ts";
 
 /** The file of the embedded store; null where the store is none. */
 export function embeddedPath(config: Config): string | null {
   return isStoreExclusive(config)
-    ? config.kvPath || join(dataDirectory(), "pennyworth.sqlite")
+    ? linkedFile(config.kvPath || join(dataDirectory(), "pennyworth.sqlite"))
     : null;
+}
+
+/** Links behind each other that systems follow. */
+const LINKS_MAX = 40;
+
+/**
+ * The file that a path leads to. SQLite writes there as well, and what keeps a
+ * second process out stands beside the file itself, whatever it is called by.
+ */
+function linkedFile(path: string): string {
+  let file = path;
+  for (let links = 0; links < LINKS_MAX; links++) {
+    try {
+      if (!Deno.lstatSync(file).isSymlink) return file;
+      file = resolve(dirname(file), Deno.readLinkSync(file));
+    } catch {
+      // Nothing is there yet.
+      return file;
+    }
+  }
+  return path;
 }
 
 /** Whether no other process can have the store open: an embedded file takes one. */

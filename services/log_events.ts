@@ -58,6 +58,8 @@ export const LOG_EVENTS = {
   revenue_log_failed:
     "the revenue log could not be extended; it is tried again",
   telemetry_setup: "telemetry exports more than it should, or nothing at all",
+  variable_misspelled:
+    "a variable is set that nearly is one of ours; the default of that one holds",
   log_lines_dropped:
     "whoever reads the log stood still; `count` lines are lost",
   listener_failed: "a listener failed and is opened again",

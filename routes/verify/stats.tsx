@@ -80,7 +80,8 @@ function StatsPage(
       <p class="lead">
         The last {window_days}{" "}
         days. Of verdicts and of types of check, counts below {BUCKET_MIN}{" "}
-        are not shown, nor those that they would follow from.
+        are not shown, nor those that they would follow from, nor which they
+        are.
       </p>
       <div class="columns wide">
         <section>
@@ -113,8 +114,12 @@ function StatsPage(
 function Counts(
   props: { title: string; counts: { readonly [name: string]: number | null } },
 ) {
-  const rows = Object.entries(props.counts)
+  const counts = Object.entries(props.counts)
     .map(([name, value]) => ({ name, value }));
+  const shown = counts.filter(({ value }) => value !== null);
+  const rows = shown.length === counts.length
+    ? shown
+    : [...shown, { name: "others, or none", value: null }];
   return (
     <section>
       <h2>{props.title}</h2>

@@ -50,6 +50,8 @@ Deno.test("the bundle serves all origins and sells on Deno 2.5.7", async () => {
       DENO_DEPLOY: "true",
       DENO_TIMELINE: "production",
       CRON_PORT: String(cronPort),
+      // Somebody who meant to sell for money is told that he does not.
+      SETTLEMNT: "facilitator",
       LISTEN: `127.0.0.1:${port}`,
       API_URL: `http://localhost:${port}`,
       MCP_URL: "http://mcp.localhost",
@@ -88,6 +90,7 @@ Deno.test("the bundle serves all origins and sells on Deno 2.5.7", async () => {
     const woken = await fetch(`http://127.0.0.1:${cronPort}`);
     assert.equal(await woken.text(), "done", log());
     assert.match(log(), /"event":"cron","name":"reconcile"/);
+    assert.match(log(), /"variable_misspelled","detail":"SETTLEMNT is set/);
     assert.match(log(), /"unknown": ?0/);
     // What hosting sends before it stops an instance.
     assert.equal(await stop("SIGINT"), 0);

@@ -9,6 +9,8 @@ import { formatAmount } from "@/lib/money.ts";
 import type { Clock } from "@/lib/runtime.ts";
 import type { Store } from "@/lib/store/store.ts";
 import type { Deployment } from "@/services/deployment.ts";
+import { VERDICTS } from "../verify_evidence/bundle.ts";
+import { CHECK_TYPES } from "../verify_evidence/check_types.ts";
 import { DIGESTS_KEEP_DAYS } from "../verify_evidence/limits.ts";
 import { COUNT_BATCH, countWaiting, monthOf, readDays } from "./store.ts";
 
@@ -25,10 +27,10 @@ export interface VerifyStatistics {
   readonly verifications: {
     readonly total: number;
     readonly this_month: number;
-    /** Null: fewer than 5, or what those would follow from. */
+    /** Null: fewer than 5, none among them, or what those would follow from. */
     readonly by_verdict: { readonly [verdict: string]: number | null };
   };
-  /** Bundles that used a type of check; null: fewer than 5, not shown. */
+  /** Bundles that used a type of check; null as above. */
   readonly check_types: { readonly [type: string]: number | null };
   /** Registration receipts are stateless: nobody counts them. */
   readonly registrations: null;
@@ -106,9 +108,17 @@ export class VerifyStats {
       verifications: {
         total: all.count,
         this_month: sumOf(days, monthOf(this.#clock.now())).count,
-        by_verdict: shown(all.verdicts, { sumIsKnown: true }),
+        by_verdict: shown(all.verdicts, {
+          names: VERDICTS,
+          total: all.count,
+          isPartition: true,
+        }),
       },
-      check_types: shown(all.checkTypes),
+      check_types: shown(all.checkTypes, {
+        names: CHECK_TYPES.map(({ type }) => type),
+        total: all.count,
+        isPartition: false,
+      }),
       registrations: null,
       mode: deployment.mode,
     };
@@ -175,30 +185,57 @@ function sumOf(days: Days, begin: string): Counters {
   return sum;
 }
 
+/** What everybody knows of counts beside what is shown of them. */
+export interface Known {
+  /** Everything that could be counted: what is hidden is not told by its name either. */
+  readonly names: readonly string[];
+  /** How many were counted in all. */
+  readonly total: number;
+  /** Each has one of the names, so that the counts add up to the total; else one name at least. */
+  readonly isPartition: boolean;
+}
+
 /**
- * Counts that may be seen; null for those that may not. Where everybody knows
- * their sum, what is hidden must not follow from what is shown: then the
- * smallest shown ones are hidden as well, until the hidden ones together are no
- * single small count.
+ * Counts that may be seen; null for those that may not, and for what nobody
+ * counted beside them. What is hidden must not follow from the total and from
+ * what is shown: then the smallest shown ones are hidden as well.
  */
 export function shown(
   counts: ReadonlyMap<string, number>,
-  { sumIsKnown = false } = {},
+  { names, total, isPartition }: Known,
 ): { [name: string]: number | null } {
-  const bySize = [...counts].sort(([, a], [, b]) => a - b);
+  const all = [...new Set([...names, ...counts.keys()])]
+    .map((name) => ({ name, count: counts.get(name) ?? 0 }))
+    .sort((a, b) => a.count - b.count);
+  const isAnySmall = all.some(({ count }) => 0 < count && count < BUCKET_MIN);
+  if (!isAnySmall) return inOrder(counts);
   const hidden = new Set<string>();
-  let hiddenSum = 0;
-  for (const [name, count] of bySize) {
-    const isTold = sumIsKnown && hidden.size > 0 &&
-      (hidden.size === 1 || hiddenSum < BUCKET_MIN);
-    if (count >= BUCKET_MIN && !isTold) continue;
+  let left = total - all.reduce((sum, { count }) => sum + count, 0);
+  let largestHidden = 0;
+  for (const { name, count } of all) {
+    // Of hidden ones that are all small, as many as there can be is each at its most.
+    const isAtMost = largestHidden < BUCKET_MIN &&
+        left >= hidden.size * (BUCKET_MIN - 1) ||
+      total === all.length * (BUCKET_MIN - 1);
+    const isTold = isPartition && (hidden.size === 1 || left < BUCKET_MIN);
+    // Which of two equal ones is hidden would tell how large it is.
+    if (
+      count >= BUCKET_MIN && !isAtMost && !isTold && count !== largestHidden
+    ) break;
     hidden.add(name);
-    hiddenSum += count;
+    largestHidden = count;
+    left += count;
   }
+  return inOrder(
+    all.map(({ name, count }) => [name, hidden.has(name) ? null : count]),
+  );
+}
+
+function inOrder<T>(
+  counts: Iterable<readonly [string, T]>,
+): { [name: string]: T } {
   return Object.fromEntries(
-    [...counts].sort(([a], [b]) => a.localeCompare(b)).map((
-      [name, count],
-    ) => [name, hidden.has(name) ? null : count]),
+    [...counts].sort(([a], [b]) => a.localeCompare(b)),
   );
 }
 

@@ -65,7 +65,9 @@ export interface CheckResult {
 }
 
 /** Verified: every required check passes. Failed: one of them fails. Indeterminate: otherwise. */
-export type Verdict = "verified" | "failed" | "indeterminate";
+export type Verdict = typeof VERDICTS[number];
+/** All of them. */
+export const VERDICTS = ["verified", "failed", "indeterminate"] as const;
 
 /** The verdict on a bundle, with what each check found. */
 export interface Evaluation {

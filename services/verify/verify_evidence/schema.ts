@@ -5,6 +5,7 @@
  */
 
 import type { ValueOf } from "@/lib/schema/schema.ts";
+import { VERDICTS } from "./bundle.ts";
 import { CHECK_TYPES } from "./check_types.ts";
 import { CHECKS_MAX, DIGESTS_KEEP_DAYS, ITEMS_MAX } from "./limits.ts";
 
@@ -137,7 +138,7 @@ export const VERIFY_OUTPUT = {
   properties: {
     status: { type: "string", const: "paid" },
     verification_id: { type: "string", pattern: "^vrf_[0-9a-f-]{36}$" },
-    verdict: { type: "string", enum: ["verified", "failed", "indeterminate"] },
+    verdict: { type: "string", enum: VERDICTS },
     results: { type: "array", items: RESULT },
     evidence_sha256: SHA256,
     checks_sha256: SHA256,
