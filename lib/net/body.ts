@@ -1,5 +1,6 @@
 import type http from "node:http";
 import zlib from "node:zlib";
+import { Gunzip } from "./gzip.ts";
 import {
   BODY_RATE_MIN_BYTES_PER_S,
   DECODED_BYTES_MAX,
@@ -170,11 +171,10 @@ export async function readBody(
       return;
     }
     transform ??= startDecoding(part);
-    const coded = codedPart(limits.decoder, part, wireBytes === part.length);
-    const hasRoom = transform?.write(coded) ?? true;
+    const hasRoom = transform?.write(part) ?? true;
     if (isLast) {
       answer.pause();
-      transform?.flush(() => resolve("limit"));
+      if (transform !== undefined) settle(transform, () => resolve("limit"));
     } else if (!hasRoom) answer.pause();
   });
   answer.on("end", () => {
@@ -220,7 +220,13 @@ function watchPace(
   };
 }
 
-type Inflater = zlib.Gunzip | zlib.BrotliDecompress | zlib.Inflate;
+type Inflater = Gunzip | zlib.BrotliDecompress | zlib.Inflate;
+
+/** Calls back when all that was written has been undone. */
+function settle(inflater: Inflater, done: () => void): void {
+  if (inflater instanceof Gunzip) inflater.settle(done);
+  else inflater.flush(done);
+}
 
 function createTransform(
   decoder: Decoder,
@@ -228,10 +234,7 @@ function createTransform(
 ): Inflater | undefined {
   switch (decoder) {
     case "gzip":
-      // Without its header what follows its end is ignored, as browsers do.
-      return gzipHeaderLength(first) > 0
-        ? zlib.createInflateRaw()
-        : zlib.createGunzip();
+      return new Gunzip();
     case "br":
       return zlib.createBrotliDecompress();
     case "deflate":
@@ -242,31 +245,6 @@ function createTransform(
     case undefined:
       return undefined;
   }
-}
-
-/** What the decoder is given of a part of the body. */
-function codedPart(
-  decoder: Decoder,
-  part: Uint8Array,
-  isFirst: boolean,
-): Uint8Array {
-  return isFirst && decoder === "gzip"
-    ? part.subarray(gzipHeaderLength(part))
-    : part;
-}
-
-/**
- * Length of a gzip header without name, comment or more; 0 for any other, which
- * the decoder reads by itself.
- *
- * @see RFC 1952, section 2.3
- */
-function gzipHeaderLength(bytes: Uint8Array): number {
-  const [first, second, method, flags] = bytes;
-  return first === 0x1f && second === 0x8b && method === 8 && flags === 0 &&
-      bytes.length >= 10
-    ? 10
-    : 0;
 }
 
 /** @see RFC 1950, section 2.2 */

@@ -236,6 +236,18 @@ const FAULTS: readonly {
     },
     kind: "upstream_unreachable",
   },
+  {
+    name: "sends gzip with a wrong checksum",
+    serve: (socket) => {
+      const whole = Buffer.from(zlib.gzipSync("hello ".repeat(500)));
+      whole.writeUInt32LE(7, whole.length - 8);
+      socket.write(
+        `${HEAD}Content-Encoding: gzip\r\nContent-Length: ${whole.length}\r\n\r\n`,
+      );
+      socket.end(whole);
+    },
+    kind: "upstream_unreachable",
+  },
   ...["gzip, gzip", "br, gzip", "zstd", "compress", "aes128gcm"].map(
     (coding) => ({
       name: `uses the coding ${coding}`,
@@ -342,15 +354,31 @@ function named(text: string): Uint8Array {
   ]);
 }
 
+/** A body with bytes behind its end. */
+function behind(body: Uint8Array): Uint8Array {
+  return Buffer.concat([body, Buffer.from("more")]);
+}
+
 const CODINGS: readonly (readonly [string, (text: string) => Uint8Array])[] = [
   ["gzip", (text) => zlib.gzipSync(text)],
   ["x-gzip", (text) => zlib.gzipSync(text)],
   ["GZIP", (text) => zlib.gzipSync(text)],
-  ["gzip", (text) => Buffer.concat([zlib.gzipSync(text), Buffer.from("more")])],
+  ["gzip", (text) => behind(zlib.gzipSync(text))],
   ["gzip", named],
+  [
+    "gzip",
+    (text) =>
+      Buffer.concat([
+        zlib.gzipSync(text.slice(0, 90_000)),
+        zlib.gzipSync(text.slice(90_000)),
+      ]),
+  ],
   ["deflate", (text) => zlib.deflateSync(text)],
   ["deflate", (text) => zlib.deflateRawSync(text)],
   ["br", (text) => zlib.brotliCompressSync(text)],
+  ["br", (text) => behind(zlib.brotliCompressSync(text))],
+  ["deflate", (text) => behind(zlib.deflateSync(text))],
+  ["deflate", (text) => behind(zlib.deflateRawSync(text))],
   ["identity", (text) => Buffer.from(text)],
 ];
 
