@@ -1,23 +1,15 @@
 /** `GET /summarize-url/guide`: what can be read and what cannot. */
-import { ERROR_KINDS, type ErrorCode } from "@/lib/errors.ts";
+import { ERROR_KINDS } from "@/lib/errors.ts";
 import { PUBLIC_PORTS } from "@/lib/net/limits.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
-import { NO_TEXT_MESSAGES } from "@/services/api/summarize_url/operation.ts";
+import {
+  NO_TEXT_MESSAGES,
+  RUN_REFUSALS,
+} from "@/services/api/summarize_url/operation.ts";
 import { type App, offerOf } from "@/services/app.ts";
 import { PRODUCT_NAME } from "@/services/release.ts";
 import { Limits } from "../../_limits.tsx";
 import { PageFrame, pageRoute } from "../../_page.tsx";
-
-/** Refusals of a run, in the order in which a caller meets them. */
-const REFUSALS: readonly ErrorCode[] = [
-  "url_not_allowed",
-  "upstream_status",
-  "unsupported_content",
-  "no_text",
-  "upstream_unreachable",
-  "upstream_timeout",
-  "busy",
-];
 
 /** What is taken for the summary of each kind of page. */
 const KINDS: readonly (readonly [kind: string, told: string])[] = [
@@ -141,7 +133,7 @@ export const route: RouteFactory<App> = (app) => {
           None of these is charged, and the same payment can be used again.
         </p>
         <dl>
-          {REFUSALS.map((code) => (
+          {RUN_REFUSALS.map((code) => (
             <>
               <dt>
                 <code>{code}</code> ({ERROR_KINDS[code].status})

@@ -205,12 +205,28 @@ const MEDIUM_WORDS: Readonly<Record<Medium, string>> = {
 /** Statuses that say "not now": too many requests, too early, too slow. */
 const PASSING: readonly number[] = [408, 425, 429];
 
+/** Codes of all refusals of a run, in the order in which a caller meets them. */
+export const RUN_REFUSALS = [
+  "url_not_allowed",
+  "upstream_status",
+  "unsupported_content",
+  "no_text",
+  "upstream_unreachable",
+  "upstream_timeout",
+  "busy",
+] as const satisfies readonly ErrorCode[];
+
+type RunRefusal = (typeof RUN_REFUSALS)[number];
+
 /** The refusal of a run that gave no summary. None of them is charged. */
 function refusalOf(
   outcome: Exclude<SummarizeOutcome, { kind: "summarized" }>,
 ): AppError {
-  const refuse = (code: ErrorCode, message: string) =>
-    new AppError(code, message);
+  const refuse = (
+    code: RunRefusal,
+    message: string,
+    more?: ConstructorParameters<typeof AppError>[2],
+  ) => new AppError(code, message, more);
   switch (outcome.kind) {
     case "url_not_allowed":
       // The same words for every reason, so that nothing can be probed.
@@ -250,11 +266,11 @@ function refusalOf(
           }, which is not read.`,
       );
     case "no_text":
-      return new AppError("no_text", NO_TEXT_MESSAGES[outcome.reason], {
+      return refuse("no_text", NO_TEXT_MESSAGES[outcome.reason], {
         details: { reason: outcome.reason },
       });
     case "too_busy":
-      return new AppError(
+      return refuse(
         "busy",
         "Too many pages of this host are being fetched.",
         { retryAfterSeconds: BUSY_RETRY_AFTER_S },

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { AppError } from "@/lib/errors.ts";
 import { priceFrom } from "@/lib/operation/price.ts";
 import type { FetchPage } from "./engine.ts";
-import { SUMMARIZE_URL } from "./operation.ts";
+import { RUN_REFUSALS, SUMMARIZE_URL } from "./operation.ts";
 
 /** What a buyer of a summary is refused with. */
 async function refusalOf(
@@ -77,4 +77,29 @@ Deno.test("what is no text is refused by its name, by its label and by its bytes
       message,
     ]);
   }
+});
+
+Deno.test("each refusal that is told of a run is met by some page, and no other", async () => {
+  const outcomes: Awaited<ReturnType<FetchPage>>[] = [
+    { kind: "url_not_allowed" },
+    { kind: "upstream_status", status: 404 },
+    { kind: "upstream_status", status: 429 },
+    { kind: "upstream_status", status: 503 },
+    { kind: "upstream_redirects" },
+    { kind: "unsupported_content", contentType: "image/png" },
+    {
+      kind: "fetched",
+      status: 200,
+      finalUrl: "https://x.example/",
+      contentType: "text/html",
+      bytes: new Uint8Array(0),
+      truncated: false,
+    },
+    { kind: "upstream_unreachable" },
+    { kind: "upstream_timeout" },
+    { kind: "too_busy" },
+  ];
+  const codes = new Set<string>();
+  for (const outcome of outcomes) codes.add((await refusalOf(outcome)).code);
+  assert.deepEqual([...codes].sort(), [...RUN_REFUSALS].sort());
 });
