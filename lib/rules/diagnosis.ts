@@ -14,6 +14,7 @@ import type { CompleteAnswer } from "@/lib/engines/diagnosis/answers/answer.ts";
 import { ANSWERS } from "@/lib/engines/diagnosis/answers/mod.ts";
 import { Matcher } from "@/lib/engines/diagnosis/matcher.ts";
 import { diagnoseWith, type Diagnosis } from "@/lib/engines/diagnosis/mod.ts";
+import { listed } from "@/lib/engines/diagnosis/render.ts";
 import { RULES } from "@/lib/engines/diagnosis/rules/mod.ts";
 import type {
   CompleteRule,
@@ -164,13 +165,13 @@ function ruleOf({ id, matches, entry, hits, misses }: Known): Rule {
  * evidence can fill, and computes those that are no texts.
  */
 function alternatives(templates: Template | readonly Template[]): string {
-  const list = typeof templates === "object" ? templates : [templates];
-  const texts = list.map((one) =>
-    typeof one === "string"
+  const texts = listed(templates).map((template) => {
+    const one = typeof template === "object" ? template.says : template;
+    return typeof one === "string"
       ? one.replaceAll(/\{(\w+)[?|][^}]*\}/g, "{$1}")
         .replaceAll("[[ ", " [").replaceAll("[[", "[").replaceAll("]]", "]")
-      : "computed from the evidence."
-  );
+      : "computed from the evidence.";
+  });
   return [...new Set(texts)].filter((text) => text !== "").join(" Or: ");
 }
 

@@ -10,7 +10,16 @@ import { quote, type ShellCommand } from "./shell_words.ts";
 /** A text with `{placeholders}`, or a function for what text cannot say. */
 export type Template =
   | string
-  | ((c: RuleContext) => string | ShellCommand | undefined);
+  | ((c: RuleContext) => string | ShellCommand | undefined)
+  | Conditional;
+
+/** A template that stands only where a condition holds. */
+export interface Conditional {
+  /** The condition. */
+  readonly holds: (c: RuleContext) => boolean;
+  /** What is said then. */
+  readonly says: Template;
+}
 
 /** Packages of Debian that an operator imported, by what they have. */
 const IMPORTED: ReadonlyMap<string, string> = new Map(

@@ -1,6 +1,6 @@
 /**
- * Templates to text. `{name}` is a value, `{name|filter}` a filtered one,
- * `{name?words}` has words for when it is unknown, `{install:thing}` and
+ * Templates to text. `{name}` is a value, `{name/other}` the first that is known,
+ * `{name|filter}` a filtered one, `{name?words}` has words for when it is unknown, `{install:thing}` and
  * `{port_owner}` are commands for the platform; `[[...]]` stands only when
  * everything in it is known. A template with an unknown name does not render.
  */
@@ -19,7 +19,7 @@ export const VALUE_CHARS_MAX = 200;
 export type TextKind = "command" | "prose" | "step";
 
 const PLACEHOLDER =
-  /\{([a-z]\w{0,30})(?::([\w:.+@/$ -]{1,60}))?(?:\|([a-z]{1,12}))?(?:\?([^{}]{1,80}))?\}/g;
+  /\{([a-z]\w{0,30}(?:\/[a-z]\w{0,30}){0,6})(?::([\w:.+@/$ -]{1,60}))?(?:\|([a-z]{1,12}))?(?:\?([^{}]{1,80}))?\}/g;
 const OPTIONAL = /\[\[([^\]]{1,300})\]\]/g;
 
 /** The first template that renders; undefined when none does. */
@@ -37,15 +37,21 @@ export function renderAll(
   c: RuleContext,
   kind: TextKind,
 ): readonly string[] {
-  const list = typeof templates === "string" || typeof templates === "function"
-    ? [templates]
-    : templates;
   const rendered = new Set<string>();
-  for (const template of list) {
+  for (const template of listed(templates)) {
     const text = render(template, c, kind);
     if (text !== undefined && text !== "") rendered.add(text);
   }
   return [...rendered];
+}
+
+/** One template or several, as a list. */
+export function listed(
+  templates: Template | readonly Template[],
+): readonly Template[] {
+  return typeof templates === "object" && !("holds" in templates)
+    ? templates
+    : [templates];
 }
 
 /** Whether a text is words for a person rather than a command to run. */
@@ -59,6 +65,9 @@ export function render(
   c: RuleContext,
   kind: TextKind,
 ): string | undefined {
+  if (typeof template === "object") {
+    return template.holds(c) ? render(template.says, c, kind) : undefined;
+  }
   if (typeof template === "function") {
     const made = template(c);
     const text = made instanceof ShellCommand ? made.text : made;
@@ -131,7 +140,7 @@ function valueOf(
   if (name === "command") return c.cmd.text;
   if (name === "program") return c.v["program"] ?? c.cmd.program;
   if (name === "sub") return c.v["sub"] ?? c.cmd.sub;
-  return c.v[name];
+  return name.split("/").map((one) => c.v[one]).find(Boolean);
 }
 
 /** What installs a thing, which is named or, after `$`, a value. */

@@ -3,6 +3,7 @@
  * blocks of fields, a field a line. What code computes stands as `()` in its
  * place; the code beside the table gives it, by id and field, in order.
  */
+import { scanCondition } from "./conditions.ts";
 import type { FixErrorInput } from "./types.ts";
 
 /** What stands in a table for what code computes. */
@@ -16,6 +17,16 @@ export interface Block {
   readonly words: readonly string[];
   /** Every text of a field, in order. */
   readonly texts: (name: string) => readonly string[];
+  /** Every row of a field, in order, with the words of its condition. */
+  readonly rows: (name: string) => readonly Row[];
+}
+
+/** A row of a field. */
+export interface Row {
+  /** The words of the condition under which it stands; empty without one. */
+  readonly when: readonly string[];
+  /** What it says. */
+  readonly text: string;
 }
 
 /** A table: what its blocks share, and these. */
@@ -64,15 +75,42 @@ function blockOf(
   rows: readonly string[],
   names: ReadonlySet<string>,
 ): Block {
-  const fields = new Map<string, string[]>();
-  for (const row of rows) {
-    if (row === "" || row.startsWith("#")) continue;
-    const found = /^([a-z]+): ?(.*)$/.exec(row);
-    const [, name = "", value = ""] = found ?? [];
-    if (!names.has(name)) throw mistake("no such field", row);
-    fields.set(name, [...fields.get(name) ?? [], value]);
+  const fields = new Map<string, Row[]>();
+  for (const line of rows) {
+    if (line === "" || line.startsWith("#")) continue;
+    const { name, row } = readRow(line, names);
+    fields.set(name, [...fields.get(name) ?? [], row]);
   }
-  return { id, words, texts: (name) => fields.get(name) ?? [] };
+  const rowsOf = (name: string) => fields.get(name) ?? [];
+  return {
+    id,
+    words,
+    rows: rowsOf,
+    texts: (name) => rowsOf(name).map(({ text }) => text),
+  };
+}
+
+/** Fields whose rows may have conditions. */
+const CONDITIONAL: ReadonlySet<string> = new Set(["cause", "next", "plan"]);
+
+function readRow(
+  line: string,
+  names: ReadonlySet<string>,
+): { readonly name: string; readonly row: Row } {
+  const name = /^[a-z]+/.exec(line)?.[0] ?? "";
+  if (!names.has(name)) throw mistake("no such field", line);
+  const condition = CONDITIONAL.has(name) && line.startsWith(" (", name.length)
+    ? scanCondition(line, name.length + 2)
+    : { tokens: [], end: name.length };
+  const rest = condition === null ? "" : line.slice(condition.end);
+  if (!rest.startsWith(":")) throw mistake("no such field", line);
+  return {
+    name,
+    row: {
+      when: condition?.tokens ?? [],
+      text: rest.slice(rest.startsWith(": ") ? 2 : 1),
+    },
+  };
 }
 
 /** What code computes for a block: the values of a field, or its only one. */

@@ -12,14 +12,6 @@ const EDITIONS: Readonly<Record<string, string>> = {
 
 /** Build tools and compilers whose versions do not fit. */
 export const COMPILED_ANSWERS: readonly CompleteAnswer[] = readAnswers(table, {
-  "go-sum-entry": {
-    next: (c) =>
-      /^go mod (?:download|tidy)(?: [\w@.\/~+-]{1,200})?$/.test(
-          c.v["remedy"] ?? "",
-        )
-        ? c.v["remedy"]
-        : undefined,
-  },
   "gradle-jdk-mismatch": {
     cause: (c) => {
       const jdk = Number(c.v["major"]) - 44;

@@ -28,12 +28,5 @@ export const JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] = readAnswers(
         } runs the program.`,
       next: (c) => `nvm install ${GLOBAL_SINCE[c.v["name"] ?? ""] ?? "20"}`,
     },
-    "prisma-openssl-missing": {
-      next: (c) =>
-        c.lines.some((line) => /musl|alpine/i.test(line)) ||
-          c.platform.manager === "apk"
-          ? "apk add --no-cache openssl"
-          : "apt-get update && apt-get install -y openssl",
-    },
   },
 );

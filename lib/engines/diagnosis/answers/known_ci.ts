@@ -13,18 +13,4 @@ export const KNOWN_CI_ANSWERS: readonly CompleteAnswer[] = readAnswers(table, {
         : `Use ${name}@v4 in the workflow.`;
     },
   },
-  "gitlab-config-unknown-keys": {
-    next: (c) =>
-      /\bstage\b/.test(c.v["keys"] ?? "") && c.v["where"] === "root"
-        ? "Write stages: (a list) at the top level of .gitlab-ci.yml; stage: belongs into a job."
-        : `Remove or rename ${c.v["keys"]} at ${
-          c.v["where"]
-        } in .gitlab-ci.yml (glab ci lint checks it).`,
-  },
-  "jenkins-clone-failed": {
-    cause: (c) =>
-      c.lines.some((line) => /find any revision to build/.test(line))
-        ? "Jenkins finds no such branch to build."
-        : undefined,
-  },
 });

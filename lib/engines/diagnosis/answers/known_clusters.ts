@@ -56,13 +56,6 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = readAnswers(
             c.v["file"] === undefined ? "" : ` in ${c.v["file"]}`
           }, and adjust the fields that changed.`,
     },
-    "k8s-annotations-too-long": {
-      next: (c) =>
-        c.cmd.program === "kubectl" && c.cmd.sub === "apply" &&
-          c.cmd.text !== undefined
-          ? `${c.cmd.text} --server-side`
-          : "kubectl apply --server-side -f <file>",
-    },
     "k8s-manifest-field-unknown": {
       next: (c) => {
         const where = (c.v["where"] ?? "").replace(/\[\d+\]/g, "");
@@ -79,16 +72,6 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = readAnswers(
         }
         return path === "" ? undefined : `kubectl explain ${path}`;
       },
-    },
-    "kustomization-applied-plainly": {
-      next: (c) =>
-        c.v["dir"] ? `kubectl apply -k ${c.v["dir"]}` : "kubectl apply -k .",
-    },
-    "cni-not-ready": {
-      next: (c) =>
-        /flannel/.test(c.lines[c.at] ?? "")
-          ? "kubectl -n kube-flannel logs daemonset/kube-flannel-ds"
-          : undefined,
     },
     "helm-owned-by-other-release": {
       next: (c) => c.v["have"] === undefined ? adopted(c) : undefined,

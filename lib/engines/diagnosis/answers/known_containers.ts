@@ -61,10 +61,6 @@ export const KNOWN_CONTAINER_ANSWERS: readonly CompleteAnswer[] = readAnswers(
       },
     },
     "container-path-of-other-user": {
-      cause: (c) =>
-        `The user that the container runs as may not use ${
-          c.v["path"] ?? c.v["path2"]
-        }: the folder or volume there belongs to another user.`,
       next: (c) =>
         `Give the folder that is mounted at ${
           folderOf(c.v["path"] ?? c.v["path2"] ?? "")

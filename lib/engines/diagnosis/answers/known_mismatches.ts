@@ -26,58 +26,19 @@ const MUSL_PACKAGES: Readonly<Record<string, string>> = {
 export const KNOWN_MISMATCH_ANSWERS: readonly CompleteAnswer[] = readAnswers(
   table,
   {
-    "foreign-source-new-compiler": {
-      all: FOREIGN_BUILD,
-      near: BUILT,
-      next: (c) =>
-        `export CFLAGS="-Wno-error=${c.v["flag"]}" and install ${
-          c.v["pkg"] ?? "it"
-        } again.`,
-    },
+    "foreign-source-new-compiler": { all: FOREIGN_BUILD, near: BUILT },
     "foreign-source-new-python": { all: FOREIGN_BUILD, near: BUILT },
-    "webhook-certificate-unknown": {
-      next: (c) =>
-        (c.v["hook"] ?? "").includes("cert-manager")
-          ? "kubectl -n cert-manager rollout restart deployment cert-manager-cainjector cert-manager-webhook"
-          : "kubectl get validatingwebhookconfigurations,mutatingwebhookconfigurations -o yaml",
-    },
     "terraform-lock-selection": {
       next: (c) =>
         `${
           c.cmd.programs.includes("tofu") ? "tofu" : "terraform"
         } init -upgrade`,
     },
-    "types-react-twice": {
-      next: (c) =>
-        c.cmd.programs.includes("pnpm")
-          ? "pnpm dedupe"
-          : c.cmd.programs.includes("yarn")
-          ? "yarn dedupe"
-          : "npm dedupe",
-    },
     "header-of-glibc-only": {
       next: (c) => {
         const name = MUSL_PACKAGES[c.v["header"] ?? ""];
         return name === undefined ? undefined : `apk add ${name}`;
       },
-    },
-    "flutter-gradle-too-old": {
-      next: (c) =>
-        c.v["what"] === "Gradle"
-          ? `Set distributionUrl in android/gradle/wrapper/gradle-wrapper.properties to Gradle ${
-            c.v["need"] ?? "<version>"
-          } or newer.`
-          : `Raise the ${
-            c.v["what"]
-          } version in android/settings.gradle (or build.gradle) to ${
-            c.v["need"]
-          } or newer.`,
-    },
-    "ansible-interpreter-missing": {
-      next: (c) =>
-        c.lines.some((line) => line.includes("/usr/bin/env python"))
-          ? "Set ansible_python_interpreter to a path (/usr/bin/python3) or to auto in the inventory: a value with a space (/usr/bin/env python3) no longer works."
-          : "Set ansible_python_interpreter=/usr/bin/python3 for the host in the inventory.",
     },
     "ansible-python-library-missing": {
       next: (c) => {

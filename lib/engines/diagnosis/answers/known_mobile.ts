@@ -23,12 +23,6 @@ export const KNOWN_MOBILE_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           )
             .replace(/;$|\.class$/, "")
         } comes into the app twice: two dependencies contain it, or one is there in two versions.`,
-      next: (c) =>
-        /^(?:android\/support|com\/google\/android\/gms|androidx)/.test(
-            c.v["name"] ?? c.v["name2"] ?? "",
-          )
-          ? "Use one version of that library group (all com.google.android.gms or support libraries alike) in the build files, then look at ./gradlew :app:dependencies"
-          : "./gradlew :app:dependencies",
     },
     "dart-needs-newer-sdk": {
       next: (c) => {

@@ -8,15 +8,9 @@ export const KNOWN_NATIVE_ANSWERS: readonly CompleteAnswer[] = readAnswers(
   table,
   {
     "cmake-config-file-missing": {
-      next: [
-        (c) =>
-          c.install(`cmake:${c.v["name"]}`) ??
-            c.install(`pkg:${(c.v["name"] ?? "").toLowerCase()}`),
-        (c) =>
-          /^GMP$/i.test(c.v["name"] ?? "")
-            ? "Give the project a FindGMP.cmake in CMAKE_MODULE_PATH (libgmp-dev brings none), or install GMP with a CMake configuration."
-            : undefined,
-      ],
+      next: (c) =>
+        c.install(`cmake:${c.v["name"]}`) ??
+          c.install(`pkg:${(c.v["name"] ?? "").toLowerCase()}`),
     },
     "cmake-no-compiler": {
       cause: (c) =>
@@ -58,14 +52,8 @@ export const KNOWN_NATIVE_ANSWERS: readonly CompleteAnswer[] = readAnswers(
         return `Compile with -std=c++${std} (set(CMAKE_CXX_STANDARD ${std}) in CMake).`;
       },
     },
-    "linker-wrong-architecture": {
-      next: (c) =>
-        c.v["file"] === undefined
-          ? "Add the library or framework that has the missing symbol to the target, or install one that is built for this architecture (lipo -info shows it)."
-          : `lipo -info ${c.v["file"]}`,
-    },
     "meson-dependency-missing": {
-      next: [(c) => c.install(`pkg:${c.v["name"]}`), (c) =>
+      next: (c) =>
         ({
           "glib-2.0": "sudo apt-get install libglib2.0-dev",
           "gtk4": "sudo apt-get install libgtk-4-dev",
@@ -74,7 +62,7 @@ export const KNOWN_NATIVE_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           "wayland-client": "sudo apt-get install libwayland-dev",
         } as Record<string, string>)[
           c.platform.manager === "apt" ? c.v["name"] ?? "" : ""
-        ]],
+        ],
     },
     "nvcc-architecture-unknown": {
       cause: (c) =>
@@ -86,83 +74,11 @@ export const KNOWN_NATIVE_ANSWERS: readonly CompleteAnswer[] = readAnswers(
             c.v["arch"]
           }: it is older than the GPU.`,
     },
-    "gradle-no-toolchain": {
-      cause: (c) =>
-        `Gradle finds no JDK ${
-          c.v["need"] ?? c.v["need2"]
-        } for the toolchain that the build asks for.`,
-      next: (
-        c,
-      ) => (c.platform.manager === "apt"
-        ? `sudo apt-get install openjdk-${c.v["need"] ?? c.v["need2"]}-jdk`
-        : "./gradlew javaToolchains"),
-    },
-    "agp-namespace": {
-      next: (c) => {
-        const name = c.v["module"];
-        if (name === undefined || !/^flutter$/.test(c.cmd.program)) {
-          return undefined;
-        }
-        return `flutter pub upgrade --major-versions ${name}`;
-      },
-    },
-    "gradle-duplicate-class": {
-      next: (c) =>
-        /^kotlin\./.test(c.v["name"] ?? "")
-          ? 'Add implementation(platform("org.jetbrains.kotlin:kotlin-bom:1.8.22")) to the app\'s dependencies, so that all Kotlin libraries have one version.'
-          : /^(?:android\.support|androidx)\./.test(c.v["name"] ?? "")
-          ? "Set android.useAndroidX and android.enableJetifier to true in gradle.properties, and update what still uses the support library."
-          : "./gradlew :app:dependencies",
-    },
-    "java-home-wrong": {
-      next: (c) =>
-        c.platform.os === "windows"
-          ? "where java"
-          : c.platform.os === "macos"
-          ? "/usr/libexec/java_home -V"
-          : 'readlink -f "$(command -v java)"',
-    },
-    "dart-version-solving": {
-      next: (c) =>
-        c.v["a"] === "intl"
-          ? "flutter pub upgrade intl"
-          : `flutter pub upgrade --major-versions ${c.v["a"]}`,
-    },
     "git-http-error-large-push": {
       cause: (c) =>
         `The server broke off the push with ${
           c.v["status"] ?? c.v["status2"] ?? `curl error ${c.v["code"]}`
         }: the data sent at once is larger than it or a proxy in between takes (chunked requests are refused).`,
-    },
-    "cmake-package-version": {
-      cause: (c) =>
-        c.v["have"] === "unknown"
-          ? `The ${
-            c.v["pkg"]
-          } that is installed says nothing of its version, so CMake cannot take it for ${
-            c.v["need"]
-          }: its package files lack a version file.`
-          : `${c.v["pkg"]} is installed${
-            c.v["have"] === undefined ? "" : ` as ${c.v["have"]}`
-          }, and the project asks for ${
-            c.v["need"]
-          }: that version does not count as compatible.`,
-      next: (c) =>
-        c.v["have"] === "unknown"
-          ? `Ask for it without a version: find_package(${
-            c.v["pkg"]
-          } REQUIRED), or install a build of ${
-            c.v["pkg"]
-          } that brings its version file.`
-          : `Install ${c.v["pkg"]} ${c.v["need"]} or point -D${
-            c.v["pkg"]
-          }_DIR at it; or change the version in find_package(${c.v["pkg"]}).`,
-    },
-    "linker-not-position-independent": {
-      next: (c) =>
-        c.v["what"] === "shared object"
-          ? "Compile that file, or the static library it stands in, with -fPIC (CMake: set(CMAKE_POSITION_INDEPENDENT_CODE ON)), then link again."
-          : "Compile that file with -fPIE, or link the program with -no-pie.",
     },
   },
 );

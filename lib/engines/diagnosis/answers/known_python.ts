@@ -59,13 +59,6 @@ export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           : `pip install --upgrade ${subject.replaceAll("_", "-")}`;
       },
     },
-    "pip-download-cut-off": {
-      next: (c) =>
-        /pip/.test(c.cmd.text ?? "") && c.cmd.text !== undefined &&
-          /install/.test(c.cmd.text)
-          ? `${c.cmd.text} --retries 10 --timeout 60`
-          : "Try the download again, with more retries and a longer time-out.",
-    },
     "py-pip-modify-itself": {
       next: (c) => {
         const args = /-m (pip install .{1,200})$/.exec(c.v["command"] ?? "")
@@ -75,19 +68,12 @@ export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           : "python -m pip install --upgrade pip";
       },
     },
-    "py-build-backend-unavailable": {
-      next: (c) =>
-        /wheel_stub/.test(c.v["module"] ?? "")
-          ? "pip install wheel-stub"
-          : "pip install --upgrade pip setuptools wheel",
-    },
     "django-allowed-hosts": {
       next: (c) =>
         `Add '${
           (c.v["host"] ?? "").split(":")[0]
         }' to ALLOWED_HOSTS in the settings.`,
     },
-    "py-optional-package-asked": { next: (c) => `pip install ${c.v["name"]}` },
     "uv-cannot-spawn": {
       next: (c) =>
         [
@@ -110,18 +96,6 @@ export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           }`
           : "uv sync --all-extras --all-groups",
     },
-    "py-system-library-missing": {
-      next: (c) =>
-        c.platform.os === "macos"
-          ? "brew install pango"
-          : c.platform.manager === "apk"
-          ? "apk add --no-cache pango"
-          : c.platform.manager === "dnf"
-          ? "sudo dnf install pango"
-          : c.platform.isContainer
-          ? "apt-get update && apt-get install -y libpango-1.0-0 libpangoft2-1.0-0"
-          : "sudo apt-get install libpango-1.0-0 libpangoft2-1.0-0",
-    },
     "odbc-driver-missing": {
       next: (c) => {
         const version = /^ODBC Driver (1[378]) for SQL Server$/.exec(
@@ -131,35 +105,6 @@ export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           ? undefined
           : `Install msodbcsql${version} from Microsoft's package source, in the image or on the machine where the program runs (sudo ACCEPT_EULA=Y apt-get install msodbcsql${version}).`;
       },
-    },
-    "py-build-program-missing": { next: (c) => c.install(c.v["bad"] ?? "") },
-    "uv-fetch-broken-off": {
-      next: (c) =>
-        c.platform.os === "windows"
-          ? "$env:UV_CONCURRENT_DOWNLOADS = '4'"
-          : /^uv\b/.test(c.cmd.text ?? "")
-          ? c.cmd.prefix("env UV_CONCURRENT_DOWNLOADS=4 UV_HTTP_TIMEOUT=120")
-          : "export UV_CONCURRENT_DOWNLOADS=4 UV_HTTP_TIMEOUT=120",
-    },
-    "py-no-wheel-command": {
-      next: [ // An isolated build sees nothing of what pip installs beside it.
-        (c) =>
-          c.v["name2"] === undefined
-            ? undefined
-            : `Name it for uv's build in pyproject.toml: [tool.uv.extra-build-dependencies] ${
-              c.v["name2"]
-            } = ["wheel"]`,
-        (c) =>
-          c.lines.some((line) =>
-              /\(pyproject\.toml\)|pip-modern-metadata|build-env/.test(line)
-            )
-            ? "Give the isolated build a setuptools that has bdist_wheel: a file with setuptools>=70.1, named in PIP_CONSTRAINT, then the same install."
-            : undefined,
-        (c) =>
-          c.v["name2"] === undefined
-            ? "pip install --upgrade setuptools wheel"
-            : undefined,
-      ],
     },
     "mysqlclient-config-missing": {
       next: (c) =>
@@ -174,9 +119,6 @@ export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = readAnswers(
               ? "apt-get update && apt-get install -y"
               : "sudo apt-get install"
           } default-libmysqlclient-dev build-essential pkg-config`,
-    },
-    "py-file-missing-in-build": {
-      next: (c) => `pip install --upgrade ${c.v["subject"]}`,
     },
   },
 );

@@ -30,12 +30,6 @@ function place(c: RuleContext): string {
 export const KNOWN_PYTHON_BUILD_ANSWERS: readonly CompleteAnswer[] =
   readAnswers(table, {
     "build-names-library": { next: installsLibrary },
-    "python-without-ssl": {
-      next: (c) =>
-        c.platform.os === "windows"
-          ? "Install Python anew with its own installer; with Anaconda run conda activate first, so that Library\\bin is in PATH."
-          : undefined,
-    },
     "cuda-toolkit-against-torch": {
       next: (c) => {
         const have = c.v["have"] ?? "";
@@ -45,12 +39,6 @@ export const KNOWN_PYTHON_BUILD_ANSWERS: readonly CompleteAnswer[] =
           }`
           : `Install the torch that is built for CUDA ${have}, or the toolkit that torch was built with.`;
       },
-    },
-    "libcuda-not-found": {
-      next: (c) =>
-        c.platform.isContainer
-          ? "Start the container with --gpus all; libcuda.so comes from the host's driver."
-          : undefined,
     },
     "poetry-python-range": {
       next: (c) => {

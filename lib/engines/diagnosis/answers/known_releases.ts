@@ -35,28 +35,6 @@ export const KNOWN_RELEASE_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           Number(c.v["major"]) - 44
         } or later: set JAVA_HOME (in Android Studio the Gradle JDK) to that JDK.`,
     },
-    "android-resource-of-newer-sdk": {
-      next: (c) =>
-        c.v["name"] === "lStar"
-          ? "Set compileSdk to 31 or newer in the module's build.gradle (in every module and plugin)."
-          : "Raise compileSdk in the module's build.gradle to the newest installed platform.",
-    },
-    "mysql-incorrect-value": {
-      cause: (c) =>
-        c.v["type"] === "string"
-          ? `The column ${
-            c.v["col"]
-          } cannot hold these characters: its character set is not utf8mb4.`
-          : `The column ${c.v["col"]} is a number, and the value '${
-            c.v["value"] ?? ""
-          }' is none; strict mode refuses it.`,
-      next: (c) =>
-        c.v["type"] === "string"
-          ? "ALTER TABLE <table> CONVERT TO CHARACTER SET utf8mb4;"
-          : `Give NULL or a number for ${
-            c.v["col"]
-          }, not an empty text (in the application or the import file).`,
-    },
     "cloud-build-service-account-policy": {
       next: (c) =>
         c.cmd.text?.includes("run deploy") === true

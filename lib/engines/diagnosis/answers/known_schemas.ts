@@ -38,20 +38,10 @@ export const KNOWN_SCHEMA_ANSWERS: readonly CompleteAnswer[] = readAnswers(
         }`,
     },
     "postgres-text-in-double-quotes": {
-      cause: (c) =>
-        `The text ${
-          c.v["text"] ?? c.v["text2"]
-        } stands in double quotes, which mark names in PostgreSQL: it is taken for a column.`,
       next: (c) =>
         `Write the value in single quotes ('${
           (c.v["text"] ?? c.v["text2"] ?? "").replaceAll("'", "''")
         }'), or bind it as a parameter.`,
-    },
-    "redis-client-timeout": {
-      next: (c) =>
-        `redis-cli -h ${c.v["host"] ?? "<redis-host>"} -p ${
-          c.v["port"] ?? "6379"
-        } ping`,
     },
   },
 );

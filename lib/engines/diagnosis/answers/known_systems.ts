@@ -7,32 +7,6 @@ import type { CompleteAnswer } from "./answer.ts";
 export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = readAnswers(
   table,
   {
-    "accounts-need-root": { next: (c) => c.cmd.sudo() },
-    "acme-challenge-unreachable": {
-      next: (c) => {
-        const domain = c.v["domain"] ?? c.v["domain2"];
-        return domain === undefined || !/^[\w.-]+$/.test(domain)
-          ? "dig +short A <domain>"
-          : `dig +short A ${domain}`;
-      },
-    },
-    "apt-dependency-not-installable": {
-      next: (c) =>
-        c.platform.isCi || c.platform.isContainer
-          ? `sudo apt-get install -y ${c.v["need"]}`
-          : "sudo apt --fix-broken install",
-    },
-    "bash-older-than-script": {
-      next: [
-        (c) =>
-          c.v["list"] === undefined
-            ? undefined
-            : `Write \${${c.v["list"]}[@]+"\${${
-              c.v["list"]
-            }[@]}"} in the script, which every bash expands to nothing where the list is empty; or run it with bash 4.4 or later.`,
-        (c) => c.platform.os === "macos" ? "brew install bash" : undefined,
-      ],
-    },
     "dotnet-framework-missing": {
       next: (c) => {
         const major = c.v["major"];
@@ -47,21 +21,7 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           : "dotnet --list-runtimes";
       },
     },
-    "bundler-version-of-lockfile": {
-      cause: (c) =>
-        `Gemfile.lock was written by Bundler ${
-          c.v["need"] ?? c.v["need2"]
-        }, and another version is installed.`,
-      next: (c) =>
-        c.v["need2"] === undefined
-          ? "gem install bundler"
-          : `gem install bundler -v ${c.v["need2"]}`,
-    },
     "php-cannot-write": {
-      cause: (c) =>
-        `PHP may not write ${
-          c.v["path"] ?? c.v["path2"]
-        }: the web server's user does not own the folder.`,
       next: (c) => {
         const path = c.v["path"] ?? c.v["path2"] ?? "";
         const root = /^(.*?)\/(?:storage|bootstrap|var|cache|logs)\//.exec(path)
@@ -76,18 +36,7 @@ export const KNOWN_SYSTEM_ANSWERS: readonly CompleteAnswer[] = readAnswers(
         `systemd could not start ${c.v["exe"]} for ${c.v["unit"]}: ${
           stepMeaning(c.v["step"], c.v["why"])
         }.`,
-      next: [
-        (c) =>
-          c.v["step"] === "EXEC" && c.v["why"] === "Permission denied" &&
-            /^\/[\w.@\/-]{2,160}$/.test(c.v["exe"] ?? "")
-            ? `Make the file of ExecStart= executable (sudo chmod +x ${
-              c.v["exe"]
-            }); with SELinux give it its type again (sudo restorecon -v ${
-              c.v["exe"]
-            }), and keep it out of /home and /tmp.`
-            : undefined,
-        (c) => stepMend(c.v["step"], c.v["unit"] ?? ""),
-      ],
+      next: (c) => stepMend(c.v["step"], c.v["unit"] ?? ""),
     },
   },
 );

@@ -8,28 +8,6 @@ import type { CompleteAnswer } from "./answer.ts";
 export const KNOWN_WEB_BUILD_ANSWERS: readonly CompleteAnswer[] = readAnswers(
   table,
   {
-    "yarn-integrity-record": {
-      cause: (c) =>
-        c.v["why"]?.startsWith("none")
-          ? `The registry gives no usable checksum (integrity, shasum) for ${
-            c.v["pkg"]
-          }, which Yarn 1 asks for.`
-          : `The archive of ${
-            c.v["pkg"]
-          } is not the one that yarn.lock recorded: the integrity check fails, by a damaged cache or proxy, or an entry of another registry.`,
-      next: (c) =>
-        c.v["why"]?.startsWith("none")
-          ? `Delete the entry of ${
-            c.v["pkg"]
-          } from yarn.lock and run yarn cache clean, then yarn install with a current Yarn (or install that package with npm).`
-          : "yarn cache clean",
-    },
-    "esbuild-top-level-await": {
-      next: (c) =>
-        c.lines.some((line) => /assets\/|vite|rollup/i.test(line.slice(0, 300)))
-          ? "Set build.target to 'esnext' (or 'es2022') in vite.config, and optimizeDeps.esbuildOptions.target the same."
-          : undefined,
-    },
     "sass-import-not-found": {
       next: (c) => {
         const path = c.v["path"] ?? "";
@@ -42,9 +20,6 @@ export const KNOWN_WEB_BUILD_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           }`
           : undefined;
       },
-    },
-    "prettier-plugin-missing": {
-      next: (c) => `npm install --save-dev ${c.v["pkg"]}`,
     },
     "npm-install-of-lookalike": {
       cause: (c) => {

@@ -41,25 +41,6 @@ export const LINK_ANSWERS: readonly CompleteAnswer[] = readAnswers(table, {
     },
     next: (c) => byLibrary(c),
   },
-  "windows-library-of-browser-missing": {
-    cause: (c) =>
-      /^api-ms-win-core/i.test(c.v["dll"] ?? "")
-        ? `This Windows has no ${
-          c.v["dll"]
-        }: it is older than the one that the browser needs (Windows 10).`
-        : `The browser cannot start: the Windows library ${
-          c.v["dll"]
-        } is missing.`,
-    next: (c) => {
-      const dll = c.v["dll"] ?? "";
-      if (/^api-ms-win-core/i.test(dll)) {
-        return "Run it on Windows 10 or newer, or with the older release of the tool that supports this Windows.";
-      }
-      return /^(?:vcruntime|msvcp|concrt|api-ms-win-crt)/i.test(dll)
-        ? "Install the Microsoft Visual C++ Redistributable (x64) and start it again."
-        : "npx playwright install";
-    },
-  },
   "build-config-program-missing": {
     cause: (c) =>
       c.install(`config:${tool(c)}`) === undefined

@@ -6,18 +6,14 @@ import { KNOWN_CLOUD_ANSWERS } from "./known_clouds.ts";
 import { KNOWN_CLUSTER_ANSWERS } from "./known_clusters.ts";
 import { KNOWN_CONTAINER_ANSWERS } from "./known_containers.ts";
 import { KNOWN_DATABASE_ANSWERS } from "./known_databases.ts";
-import { KNOWN_DEVICE_ANSWERS } from "./known_devices.ts";
-import { KNOWN_FRAMEWORK_ANSWERS } from "./known_frameworks.ts";
 import { KNOWN_HOST_ANSWERS } from "./known_hosts.ts";
 import { KNOWN_INFRASTRUCTURE_ANSWERS } from "./known_infrastructure.ts";
 import { KNOWN_JAVASCRIPT_ANSWERS } from "./known_javascript.ts";
-import { KNOWN_LEDGER_ANSWERS } from "./known_ledgers.ts";
 import { KNOWN_MISMATCH_ANSWERS } from "./known_mismatches.ts";
 import { KNOWN_MOBILE_ANSWERS } from "./known_mobile.ts";
 import { KNOWN_MODEL_ANSWERS } from "./known_models.ts";
 import { KNOWN_MODULE_ANSWERS } from "./known_modules.ts";
 import { KNOWN_NATIVE_ANSWERS } from "./known_native.ts";
-import { KNOWN_OPERATION_ANSWERS } from "./known_operations.ts";
 import { KNOWN_PIPELINE_ANSWERS } from "./known_pipelines.ts";
 import { KNOWN_PYTHON_ANSWERS } from "./known_python.ts";
 import { KNOWN_PYTHON_BUILD_ANSWERS } from "./known_python_builds.ts";
@@ -30,13 +26,11 @@ import { KNOWN_TOOLCHAIN_ANSWERS } from "./known_toolchains.ts";
 import { KNOWN_WEB_BUILD_ANSWERS } from "./known_web_builds.ts";
 import { LINK_ANSWERS } from "./links.ts";
 import { MORE_TOOL_ANSWERS } from "./more_tools.ts";
-import { PLATFORM_ANSWERS } from "./platforms.ts";
 import { PYTHON_ANSWERS } from "./python.ts";
 import { REFUSAL_ANSWERS } from "./refusals.ts";
 import { RESOLUTION_ANSWERS } from "./resolutions.ts";
 import { RUNTIME_ANSWERS } from "./runtimes.ts";
 import { SERVICE_ANSWERS } from "./services.ts";
-import { SHAPE_ANSWERS } from "./shapes.ts";
 import { TABLE_ANSWERS } from "./tables.ts";
 import { VERSION_ANSWERS } from "./versions.ts";
 import { WINDOWS_ANSWERS } from "./windows.ts";
@@ -54,18 +48,14 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...KNOWN_CLUSTER_ANSWERS,
   ...KNOWN_CONTAINER_ANSWERS,
   ...KNOWN_DATABASE_ANSWERS,
-  ...KNOWN_DEVICE_ANSWERS,
-  ...KNOWN_FRAMEWORK_ANSWERS,
   ...KNOWN_HOST_ANSWERS,
   ...KNOWN_INFRASTRUCTURE_ANSWERS,
   ...KNOWN_JAVASCRIPT_ANSWERS,
-  ...KNOWN_LEDGER_ANSWERS,
   ...KNOWN_MISMATCH_ANSWERS,
   ...KNOWN_MOBILE_ANSWERS,
   ...KNOWN_MODEL_ANSWERS,
   ...KNOWN_MODULE_ANSWERS,
   ...KNOWN_NATIVE_ANSWERS,
-  ...KNOWN_OPERATION_ANSWERS,
   ...KNOWN_PIPELINE_ANSWERS,
   ...KNOWN_PYTHON_ANSWERS,
   ...KNOWN_PYTHON_BUILD_ANSWERS,
@@ -78,13 +68,11 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...KNOWN_WEB_BUILD_ANSWERS,
   ...LINK_ANSWERS,
   ...MORE_TOOL_ANSWERS,
-  ...PLATFORM_ANSWERS,
   ...PYTHON_ANSWERS,
   ...REFUSAL_ANSWERS,
   ...RESOLUTION_ANSWERS,
   ...RUNTIME_ANSWERS,
   ...SERVICE_ANSWERS,
-  ...SHAPE_ANSWERS,
   ...TABLE_ANSWERS,
   ...VERSION_ANSWERS,
   ...WINDOWS_ANSWERS,

@@ -89,50 +89,14 @@ export const RESOLUTION_ANSWERS: readonly CompleteAnswer[] = readAnswers(
       },
     },
     "resolution-no-version": {
-      cause: (c) =>
-        /\bdev-|stability/.test(c.v["need"] ?? "")
-          ? `${
-            c.v["message"]
-          } Composer only takes development versions where minimum-stability or the requirement allows them.`
-          : undefined,
-      next: [ // Any version would do, and the lock file has none.
-        (c) =>
-          c.v["tool"] === "poetry" && c.v["need"] === "*"
-            ? "poetry lock"
-            : undefined,
-        (c) =>
-          c.v["tool"] === "conda"
-            ? `Name a channel that has ${
-              c.v["subject"]
-            } (conda-forge has most), with -c before the packages or in environment.yml.`
-            : undefined,
-        (c) =>
-          c.v["tool"] === "pod" && !c.cmd.has("--repo-update")
-            ? "pod install --repo-update"
-            : undefined,
-        (c) =>
-          /\bdev-/.test(c.v["need"] ?? "")
-            ? `composer require ${c.v["subject"]}:${c.v["need"]}`
-            : undefined,
-        (c) =>
-          `Ask for a version of ${c.v["subject"]} that exists${
-            askers(c)[0] === undefined
-              ? ""
-              : `: change it in ${manifest(c)}, or take another version of ${
-                askers(c)[0]
-              }, which asks for it`
-          }.`,
-      ],
-      plan: [
-        (c) =>
-          c.v["tool"] === "poetry"
-            ? "If the version is new, refresh what is cached and locked: poetry lock."
-            : "If the version is new, refresh the index or the lock file first.",
-        (c) =>
-          c.v["tool"] === "composer"
-            ? 'Or set "minimum-stability": "dev" with "prefer-stable": true in composer.json.'
-            : undefined,
-      ],
+      next: (c) =>
+        `Ask for a version of ${c.v["subject"]} that exists${
+          askers(c)[0] === undefined
+            ? ""
+            : `: change it in ${manifest(c)}, or take another version of ${
+              askers(c)[0]
+            }, which asks for it`
+        }.`,
     },
     "resolution-blocked": {
       next: (c) =>
@@ -145,17 +109,6 @@ export const RESOLUTION_ANSWERS: readonly CompleteAnswer[] = readAnswers(
         } that accepts what the project has (composer show --all ${
           askers(c)[0]
         }), or change the requirement that stands in its way.`,
-    },
-    "resolution-feature-missing": {
-      next: (c) =>
-        `Remove the feature ${c.v["need"]} of ${
-          c.v["subject"]
-        } in Cargo.toml, or ask there for a version of ${
-          c.v["subject"]
-        } that has it.`,
-    },
-    "resolution-locked-too-low": {
-      next: (c) => `cargo update -p ${c.v["subject"]}`,
     },
     "resolution-system-too-old": {
       next: (c) =>

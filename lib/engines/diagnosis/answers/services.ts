@@ -55,8 +55,4 @@ export const SERVICE_ANSWERS: readonly CompleteAnswer[] = readAnswers(table, {
         : `Replace the ARN by the one that its owner publishes for ${here} (it names ${there} now).`;
     },
   },
-  "aws-instance-state": {
-    next: (c) =>
-      /terraform|tofu/.test(c.cmd.program) ? "terraform apply" : undefined,
-  },
 });

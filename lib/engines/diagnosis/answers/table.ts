@@ -33,6 +33,7 @@ import {
   some,
   valuesOf,
 } from "../table_blocks.ts";
+import { readTemplates } from "../templates.ts";
 import type { Template } from "../types.ts";
 import { type Answer, type CompleteAnswer, defineAnswers } from "./answer.ts";
 
@@ -89,7 +90,11 @@ function readAnswer(block: Block, code: ComputedAnswer | undefined): Answer {
   const { id, words, texts } = block;
   const values = valuesOf(block, { ...code });
   const patterns = (name: string) => values(name, readPattern);
-  const templates = (name: string) => values(name, (text): Template => text);
+  const templates = (name: string) =>
+    readTemplates(
+      block.rows(name),
+      values(name, (): Template | null => null).filter((one) => one !== null),
+    );
   const says = first("says", texts("says").map(readCase)).says;
   if (says === undefined) throw mistake("says nothing", id);
   return {

@@ -3,12 +3,22 @@ import dotnet from "./tables/dotnet.txt" with { type: "text" };
 import javascript from "./tables/javascript.txt" with { type: "text" };
 import jvm from "./tables/jvm.txt" with { type: "text" };
 import knownApple from "./tables/known_apple.txt" with { type: "text" };
+import knownDevices from "./tables/known_devices.txt" with { type: "text" };
+import knownFrameworks from "./tables/known_frameworks.txt" with {
+  type: "text",
+};
+import knownLedgers from "./tables/known_ledgers.txt" with { type: "text" };
+import knownOperations from "./tables/known_operations.txt" with {
+  type: "text",
+};
 import native from "./tables/native.txt" with { type: "text" };
 import operations from "./tables/operations.txt" with { type: "text" };
 import php from "./tables/php.txt" with { type: "text" };
+import platforms from "./tables/platforms.txt" with { type: "text" };
 import python from "./tables/python.txt" with { type: "text" };
 import ruby from "./tables/ruby.txt" with { type: "text" };
 import rust from "./tables/rust.txt" with { type: "text" };
+import shapes from "./tables/shapes.txt" with { type: "text" };
 import type { CompleteAnswer } from "./answer.ts";
 import { readAnswers } from "./table.ts";
 
@@ -18,10 +28,16 @@ export const TABLE_ANSWERS: readonly CompleteAnswer[] = [
   javascript,
   jvm,
   knownApple,
+  knownDevices,
+  knownFrameworks,
+  knownLedgers,
+  knownOperations,
   native,
   operations,
   php,
+  platforms,
   python,
   ruby,
   rust,
+  shapes,
 ].flatMap((table) => readAnswers(table));

@@ -114,21 +114,6 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
       },
     ],
   },
-  "esbuild-no-loader": {
-    next: (c) =>
-      c.cmd.programs.includes("esbuild")
-        ? c.cmd.append(`--loader:${c.v["ext"]}=file`)
-        : undefined,
-  },
-  "next-no-build": {
-    next: (c) => c.cmd.text ? c.cmd.precededBy("npx next build") : undefined,
-  },
-  "react-object-child": {
-    next: (c) =>
-      c.v["got"] === undefined
-        ? undefined
-        : "Correct the import of that component: default against named, and check the spelling.",
-  },
   "tailwind-postcss-moved": { next: add("@tailwindcss/postcss", true) },
   "sass-not-installed": {
     next: (c) =>
@@ -138,20 +123,6 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
           .replace("sass-embedded", "sass-embedded"),
         true,
       ),
-  },
-  "angular-unknown-element": {
-    next: (c) =>
-      c.v["prop"] === "ngModel"
-        ? "Add FormsModule to the imports of the component or module."
-        : c.v["prop"] === "formGroup"
-        ? "Add ReactiveFormsModule to the imports of the component or module."
-        : undefined,
-  },
-  "angular-no-provider": {
-    next: (c) =>
-      /HttpClient/.test(c.v["name"] ?? "")
-        ? "Add provideHttpClient() to providers in app.config.ts (HttpClientModule with NgModules)."
-        : undefined,
   },
   "angular-builder-missing": { next: addValue("mod", true) },
   "metro-unresolved": {
@@ -169,30 +140,5 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
         ? `npx expo install ${p}`
         : addPackages(c, p);
     },
-  },
-  "electron-sandbox": {
-    cause: (c) =>
-      c.v["root"] === undefined
-        ? undefined
-        : "Chromium runs as root, and then it does not start with its sandbox.",
-    next: [
-      (c) =>
-        c.v["root"] === undefined
-          ? undefined
-          : "Run the browser as an ordinary user (USER node in the Dockerfile) instead of root.",
-      // An AppImage is mounted read-only under /tmp: nothing to change there.
-      (c) =>
-        c.v["helper"] === undefined || c.v["helper"].startsWith("/tmp/")
-          ? undefined
-          : `sudo chown root:root ${c.v["helper"]} && sudo chmod 4755 ${
-            c.v["helper"]
-          }`,
-    ],
-  },
-  "svelte-kit-not-synced": {
-    next: (c) =>
-      c.lines.some((l) => l.includes(".nuxt"))
-        ? "npx nuxi prepare"
-        : "npx svelte-kit sync",
   },
 });

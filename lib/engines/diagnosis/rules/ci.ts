@@ -59,50 +59,38 @@ export const CI_RULES: readonly CompleteRule[] = readRules(table, {
     },
   },
   "gha-workflow-invalid": {
-    cause: (c) =>
-      c.v["uv"] === "workflows"
-        ? "The workflow's permissions name workflows, which is no permission that GITHUB_TOKEN can have; the whole file is refused."
-        : undefined,
-    next: [
-      (c) =>
-        c.v["uv"] === "workflows"
-          ? "Remove workflows from permissions:, and push changes of workflow files with a token of an app or person that may write workflows."
-          : undefined,
-      (c) => {
-        const bad = c.v["nv"];
-        const good = c.nearest(bad, CONTEXTS, 0.6);
-        if (bad === undefined || good === undefined) return undefined;
-        const whole = /within expression: ([\w.]{1,120})/.exec(
-          c.lines[c.at] ?? "",
-        )?.[1];
-        return whole?.startsWith(`${bad}.`)
-          ? `Write ${good}${
-            whole.slice(bad.length)
-          } in place of ${whole} in the workflow.`
-          : `Write ${good} in place of ${bad} in the workflow's expression.`;
-      },
-      (c) => {
-        const bad = c.v["uv"] ??
-          /Unexpected value '([\w-]{1,60})'/.exec(c.v["msg"] ?? "")?.[1];
-        const good = c.nearest(bad, WORKFLOW_KEYS, 0.7);
-        return good === undefined || good === bad
-          ? undefined
-          : `Write ${good} in place of ${bad} in ${
-            c.v["path"] ?? "the workflow"
-          }${c.v["ln"] === undefined ? "" : ` at line ${c.v["ln"]}`}.`;
-      },
-      (c) => {
-        const bad = /Unrecognized function: '(\w{1,40})'/.exec(
-          c.lines[c.at] ?? "",
-        )?.[1];
-        const good = c.nearest(bad, FUNCTIONS, 0.6);
-        return bad === undefined || good === undefined
-          ? undefined
-          : `Write ${good}(...) in place of ${bad}(...) in ${
-            c.v["path"] ?? "the workflow"
-          }${c.v["ln"] === undefined ? "" : ` at line ${c.v["ln"]}`}.`;
-      },
-    ],
+    next: [(c) => {
+      const bad = c.v["nv"];
+      const good = c.nearest(bad, CONTEXTS, 0.6);
+      if (bad === undefined || good === undefined) return undefined;
+      const whole = /within expression: ([\w.]{1,120})/.exec(
+        c.lines[c.at] ?? "",
+      )?.[1];
+      return whole?.startsWith(`${bad}.`)
+        ? `Write ${good}${
+          whole.slice(bad.length)
+        } in place of ${whole} in the workflow.`
+        : `Write ${good} in place of ${bad} in the workflow's expression.`;
+    }, (c) => {
+      const bad = c.v["uv"] ??
+        /Unexpected value '([\w-]{1,60})'/.exec(c.v["msg"] ?? "")?.[1];
+      const good = c.nearest(bad, WORKFLOW_KEYS, 0.7);
+      return good === undefined || good === bad
+        ? undefined
+        : `Write ${good} in place of ${bad} in ${
+          c.v["path"] ?? "the workflow"
+        }${c.v["ln"] === undefined ? "" : ` at line ${c.v["ln"]}`}.`;
+    }, (c) => {
+      const bad = /Unrecognized function: '(\w{1,40})'/.exec(
+        c.lines[c.at] ?? "",
+      )?.[1];
+      const good = c.nearest(bad, FUNCTIONS, 0.6);
+      return bad === undefined || good === undefined
+        ? undefined
+        : `Write ${good}(...) in place of ${bad}(...) in ${
+          c.v["path"] ?? "the workflow"
+        }${c.v["ln"] === undefined ? "" : ` at line ${c.v["ln"]}`}.`;
+    }],
   },
   "gha-token-permission": {
     next: (c) =>
@@ -131,11 +119,6 @@ export const CI_RULES: readonly CompleteRule[] = readRules(table, {
         ? `The job ran longer than its time limit${of}.`
         : undefined;
     },
-    next: (c) =>
-      /The (?:runner|hosted runner|operation|action|job running on runner)|lost communication|maximum execution time/
-          .test(c.lines[c.at] ?? "")
-        ? "gh run rerun <run-id> --failed"
-        : "Find in the log what the step did last before it was ended, and run that with a limit of its own (timeout 300 COMMAND).",
   },
   "gitlab-runner-stuck": {
     cause: (c) =>
@@ -144,72 +127,6 @@ export const CI_RULES: readonly CompleteRule[] = readRules(table, {
           (c.v["msg2"] ?? "").split(".")[0]
         }): a start-up or log-out file of the runner's user (.bash_logout, .bashrc, .profile) ends it.`
         : undefined,
-    next: (c) =>
-      /stuck/.test(c.lines[c.at] ?? "")
-        ? "Remove or correct tags: of the job, or bring a runner with those tags online."
-        : c.v["t"] !== undefined
-        ? "Set timeout: for the job in .gitlab-ci.yml (and in the project's CI settings)."
-        : /shell-profile-loading/.test(c.v["msg2"] ?? "")
-        ? "sudo mv /home/gitlab-runner/.bash_logout /home/gitlab-runner/.bash_logout.off"
-        : undefined,
-  },
-  "jenkins-error": {
-    next: (c) =>
-      c.v["dsl"] !== undefined
-        ? `Install the Jenkins plugin that has the step ${
-          c.v["dsl"]
-        } (or correct its name).`
-        : c.v["sig"] !== undefined
-        ? "Approve it under Manage Jenkins, In-process Script Approval, or use a step that needs no approval."
-        : c.v["label"] !== undefined
-        ? `Start an agent with the label ${
-          c.v["label"]
-        }, or change agent { label } in the Jenkinsfile.`
-        : c.v["cred"] !== undefined
-        ? `Add credentials with the id ${
-          c.v["cred"]
-        }, or correct credentialsId.`
-        : c.v["ln"] !== undefined
-        ? `Open the Jenkinsfile at line ${c.v["ln"]} and correct it: ${
-          c.v["msg"]
-        }`
-        : "git ls-files | grep -i jenkinsfile",
-  },
-  "buildkite-azure": {
-    cause: (c) =>
-      /parallelism/.test(c.lines[c.at] ?? "")
-        ? "The Azure DevOps organisation has no hosted parallelism (free grant not requested)."
-        : undefined,
-    next: (c) =>
-      /parallelism/.test(c.lines[c.at] ?? "")
-        ? "Request the free parallelism grant for the organisation, or use a self-hosted agent pool."
-        : "Read the first error above this line in the job's log, and correct that step.",
-  },
-  "sonar-quality-gate": {
-    cause: (c) =>
-      /authorized/i.test(c.lines[c.at] ?? "")
-        ? "The scanner is not authorised at SonarQube: SONAR_TOKEN is missing, wrong or without permission."
-        : /not found/.test(c.lines[c.at] ?? "")
-        ? "SonarQube has no project with that sonar.projectKey."
-        : "SonarQube's quality gate failed: new code misses its conditions (coverage, bugs, duplication).",
-    next: (c) =>
-      /authorized/i.test(c.lines[c.at] ?? "")
-        ? "export SONAR_TOKEN=<token>"
-        : /not found/.test(c.lines[c.at] ?? "")
-        ? "Correct sonar.projectKey (and sonar.organization) in sonar-project.properties."
-        : "Open the dashboard link in the log and correct the conditions that failed.",
-  },
-  "trivy-findings": {
-    cause: (c) =>
-      /vulnerability DB|initialize/.test(c.lines[c.at] ?? "")
-        ? "Trivy could not download its vulnerability database (network or rate limit)."
-        : undefined,
-    next: (c) =>
-      /vulnerability DB/.test(c.lines[c.at] ?? "")
-        ? "trivy image --download-db-only"
-        : c.cmd.program === "trivy"
-        ? c.cmd.append("--ignore-unfixed")
-        : "trivy image --ignore-unfixed <image>",
   },
 });
 

@@ -1,7 +1,6 @@
 /** What rules of tables/cli_commands.txt compute. */
 import table from "./tables/cli_commands.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { meant } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule, Template } from "../types.ts";
 
@@ -22,21 +21,15 @@ const help: Template = (c: RuleContext) => {
 
 /** Sub-commands that do not exist. */
 export const CLI_COMMAND_RULES: readonly CompleteRule[] = readRules(table, {
-  "cli-not-a-command": { next: [meant("bad"), help] },
+  "cli-not-a-command": { next: help },
   "cli-unknown-command": { // Of a script it is the script that does not know the word.
     when: (c) =>
       !/^(?:python[\d.]*|node|ruby|php|perl|bash|sh)$/.test(c.cmd.program),
-    next: [meant("bad"), help],
+    next: help,
   },
-  "cli-no-such-subcommand": {
-    next: [
-      (c) =>
-        c.v["good"] === undefined ? undefined : c.cmd.replaceSub(c.v["good"]),
-      help,
-    ],
-  },
-  "cli-invalid-choice": { next: [meant("bad"), help] },
-  "cli-ambiguous-command": { next: [meant("bad"), help] },
+  "cli-no-such-subcommand": { next: help },
+  "cli-invalid-choice": { next: help },
+  "cli-ambiguous-command": { next: help },
   "cli-task-unknown": {
     next: [
       (c) => {
@@ -50,8 +43,6 @@ export const CLI_COMMAND_RULES: readonly CompleteRule[] = readRules(table, {
           ? undefined
           : c.cmd.replace(bad, [near, ...targets].join(":"));
       },
-      meant("bad"),
-      meant("bad2"),
       (c) => c.cmd.replace(c.v["bad"], c.nearest(c.v["bad"], COMMON_TASKS)),
       (c) =>
         c.cmd.programs.includes("gradle")

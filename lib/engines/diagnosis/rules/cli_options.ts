@@ -1,7 +1,6 @@
 /** What rules of tables/cli_options.txt compute. */
 import table from "./tables/cli_options.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { meantOption } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { misspeltRequired } from "../suggestions.ts";
 import type { CompleteRule, Template } from "../types.ts";
@@ -32,9 +31,7 @@ const help: Template = (c: RuleContext) => {
 
 /** Options that do not exist or lack something. */
 export const CLI_OPTION_RULES: readonly CompleteRule[] = readRules(table, {
-  "cli-unknown-option": {
-    next: [meantOption("bad"), meantOption("bad2"), meantOption("bad3"), help],
-  },
+  "cli-unknown-option": { next: help },
   "cli-unknown-short-option": { next: help },
   "cli-option-needs-value": { next: help },
   "cli-missing-argument": {

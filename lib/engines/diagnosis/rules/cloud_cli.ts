@@ -68,10 +68,6 @@ export const CLOUD_CLI_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "aws-parameter-value": {
     next: [
-      (c) =>
-        /Invalid base64/.test(c.lines[c.at] ?? "")
-          ? c.cmd.append("--cli-binary-format raw-in-base64-out")
-          : undefined,
       (c) => {
         const { param, msg } = c.v;
         if (param === undefined) {
@@ -88,27 +84,11 @@ export const CLOUD_CLI_RULES: readonly CompleteRule[] = readRules(table, {
         }
         return undefined;
       },
-      (c) => {
-        const { param, msg } = c.v;
-        return param === undefined
-          ? undefined
-          : /Unable to load paramfile/.test(msg ?? "")
-          ? `Correct the path after file:// in ${param}: it is looked up from the current folder, and is written file://name or file:///absolute/name.`
-          : `Write the value of ${param} as JSON in single quotes (in cmd.exe in double quotes with \\" inside), or put it into a file and pass ${param} file://value.json`;
-      },
       (c) =>
         c.cmd.operands.length > 1
           ? `aws ${c.cmd.operands[0]} ${c.cmd.operands[1]} help`
           : undefined,
     ],
-  },
-  "aws-session-manager-plugin": {
-    next: (c) =>
-      c.platform.os === "macos"
-        ? "brew install --cask session-manager-plugin"
-        : c.platform.os === "windows"
-        ? "winget install Amazon.SessionManagerPlugin"
-        : "Install session-manager-plugin (the .deb or .rpm of AWS for this platform), then run session-manager-plugin to check it.",
   },
   "azure-refused": {
     next: [(c) => {
@@ -148,20 +128,6 @@ export const CLOUD_CLI_RULES: readonly CompleteRule[] = readRules(table, {
         } list`;
     }],
   },
-  "gcloud-component-missing": {
-    next: (c) => {
-      const name = c.v["plugin"] ?? c.v["comp"];
-      return name === undefined
-        ? undefined
-        : c.lines.some((line) => /component manager is disabled/.test(line))
-        ? `sudo apt-get install google-cloud-cli-${name}`
-        : `gcloud components install ${name}`;
-    },
-  },
-  "gcloud-ssh-exit": {
-    next: (c) =>
-      c.cmd.program === "gcloud" ? c.cmd.append("--troubleshoot") : undefined,
-  },
   "gcloud-refused": {
     cause: (c) => {
       const msg = c.v["msg"] ?? "";
@@ -193,11 +159,6 @@ export const CLOUD_CLI_RULES: readonly CompleteRule[] = readRules(table, {
       return option === undefined
         ? undefined
         : `Correct the value of ${option} in the command: ${msg}`;
-    }, (c) => {
-      if (/INTERNAL|UNAVAILABLE|propagation delay/.test(c.v["msg"] ?? "")) {
-        return "Wait two minutes and run the command again; the service is not ready or failed inside.";
-      }
-      return undefined;
     }, (c) => {
       const command = gcloudCommand(c.v["path"]);
       return command === undefined ? undefined : `${command} --help`;

@@ -17,9 +17,6 @@ export const DENO_RULES: readonly CompleteRule[] = readRules(table, {
       return c.cmd.afterSub(limited);
     },
   },
-  "deno-lock-outdated": {
-    next: (c) => c.cmd.replace("--frozen", "--frozen=false"),
-  },
   "deno-bare-specifier": {
     next: (c) => {
       const m = /^(@[\w.-]+\/[\w.-]+|[\w.-]+)/.exec(c.v["mod"] ?? "")?.[1];
@@ -38,11 +35,5 @@ export const DENO_RULES: readonly CompleteRule[] = readRules(table, {
       });
       return c.cmd.replace(c.v["task"], c.nearest(c.v["task"], names));
     },
-  },
-  "deno-unstable-api": {
-    next: (c) =>
-      c.cmd.sub === ""
-        ? undefined
-        : c.cmd.afterSub(c.v["flag"] ?? c.v["flag2"] ?? ""),
   },
 });

@@ -3,7 +3,6 @@ import table from "./tables/docker.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import official from "../catalogues/official_images.txt" with { type: "text" };
 import { readWords } from "../catalogues/words.ts";
-import { append, byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule } from "../types.ts";
 
@@ -37,24 +36,7 @@ function lockFileMissing(c: RuleContext): string | undefined {
 export const DOCKER_RULES: readonly CompleteRule[] = readRules(table, {
   "docker-own-localhost": { when: (c) => c.platform.isCompose },
   "docker-service-not-ready": { when: (c) => c.platform.isCompose },
-  "docker-daemon-down": {
-    next: byPlatform(
-      {
-        windows:
-          "Start Docker Desktop and wait until it says that the engine is running.",
-        macos: "open -a Docker",
-      },
-      (c) =>
-        c.lines.some((l) => /[Pp]odman/.test(l))
-          ? "systemctl --user start podman.socket"
-          : "sudo systemctl start docker",
-    ),
-  },
   "docker-pull-denied": {
-    cause: (c) =>
-      /expected scopes|write_package/.test(c.lines[c.at] ?? "")
-        ? "The token with which this client is logged in may not do that in the registry: a scope is missing (write:packages to push, read:packages to pull)."
-        : undefined,
     next: [(c) => {
       // A name without a slash is an official image: nobody logs in to one.
       const [name = ""] = (c.v["image"] ?? "").split(":");
@@ -70,13 +52,7 @@ export const DOCKER_RULES: readonly CompleteRule[] = readRules(table, {
         /^([\w-]+\.[\w.-]+(?::\d+)?)\//.exec(name)?.[1]
       ).find((name) => name !== undefined);
       return host === undefined ? undefined : `docker login ${host}`;
-    }, (c) => c.cmd.program === "podman" ? "podman login" : undefined],
-  },
-  "docker-no-matching-manifest": {
-    next: (c) =>
-      c.cmd.sub === "pull" || c.cmd.sub === "run" || c.cmd.sub === "build"
-        ? c.cmd.afterSub("--platform linux/amd64")
-        : undefined,
+    }],
   },
   "docker-exec-format": {
     next: (c) =>
@@ -85,24 +61,6 @@ export const DOCKER_RULES: readonly CompleteRule[] = readRules(table, {
           ? undefined
           : c.cmd.afterSub("--platform linux/amd64")
         : undefined,
-  },
-  "docker-entrypoint-missing": {
-    next: [
-      (c) =>
-        /permission denied/.test(c.lines[c.at] ?? "")
-          ? `Add to the Dockerfile: RUN chmod +x ${c.v["bin"] ?? "<script>"}`
-          : undefined,
-      (c) =>
-        /^(?:\/bin\/)?bash$/.test(c.v["bin"] ?? "")
-          ? c.cmd.replace(c.v["bin"] ?? "", "sh")
-          : undefined,
-      (c) =>
-        c.v["bin2"] === undefined
-          ? undefined
-          : `Convert ${
-            c.v["bin2"]
-          } to LF line endings (dos2unix) and check that its #! shell is in the image; then build again.`,
-    ],
   },
   "docker-copy-missing": { next: lockFileMissing },
   "docker-dockerfile-syntax": {
@@ -136,12 +94,6 @@ export const DOCKER_RULES: readonly CompleteRule[] = readRules(table, {
         } and write ${good} instead of ${m}.`;
     },
   },
-  "docker-port-allocated": {
-    next: (c) =>
-      c.v["port3"] !== undefined
-        ? "Publish a port above 1023 instead: -p 8080:80"
-        : undefined,
-  },
   "docker-no-such-object": {
     next: (c) =>
       ({
@@ -153,10 +105,6 @@ export const DOCKER_RULES: readonly CompleteRule[] = readRules(table, {
       } as Record<string, string>)[(c.v["kind"] ?? "").toLowerCase()] ??
         "docker ps -a",
   },
-  "docker-run-step-failed": {
-    next: (c) =>
-      c.cmd.sub === "build" ? c.cmd.afterSub("--progress=plain") : undefined,
-  },
   "docker-invalid-reference": {
     next: (c) => {
       const w = c.cmd.args.find((a) =>
@@ -166,19 +114,12 @@ export const DOCKER_RULES: readonly CompleteRule[] = readRules(table, {
       return w === undefined ? undefined : c.cmd.replace(w, w.toLowerCase());
     },
   },
-  "docker-build-needs-one-arg": { next: append(".") },
   "compose-yaml": {
     next: (c) =>
       c.v["ln"] === undefined
         ? undefined
         : "Open the compose file at line {ln} and correct the indentation (spaces, no tabs): {msg}"
           .replaceAll("{ln}", c.v["ln"]).replace("{msg}", c.v["msg"] ?? ""),
-  },
-  "compose-no-such-service": {
-    next: (c) =>
-      c.v["svc2"] === undefined
-        ? undefined
-        : c.render("docker compose up -d {svc2}"),
   },
   "podman-short-name": {
     next: [(c) =>

@@ -34,15 +34,6 @@ export const EVM_PROJECT_RULES: readonly CompleteRule[] = readRules(table, {
         }`;
     },
   },
-  "foundry-env-missing": {
-    next: (c) => {
-      const name = c.v["name"] ?? c.v["name2"] ?? c.v["name3"];
-      if (name === undefined) return undefined;
-      return /KEY|SECRET|MNEMONIC/.test(name) && !/API/.test(name)
-        ? `Put ${name} into .env (forge reads it; keep the file out of git), or drop it and sign with --account <keystore-name>.`
-        : `Put ${name}=<value> into .env, which forge reads from the project's folder.`;
-    },
-  },
   "foundry-no-code": {
     next: (c) => {
       const addr = c.v["addr"] ?? c.v["addr2"] ?? c.v["addr3"];
@@ -61,32 +52,6 @@ export const EVM_PROJECT_RULES: readonly CompleteRule[] = readRules(table, {
         ? undefined
         : `Replace ${value} by a value of the signature's type: an address is 0x and 40 hex digits, bytes32 0x and 64.`;
     },
-  },
-  "foundry-signer": {
-    next: (c) =>
-      c.cmd.has("--account")
-        ? undefined
-        : c.cmd.append("--account <keystore-name>"),
-  },
-  "evm-unknown-selector": {
-    cause: (c) =>
-      `The contract reverted with a custom error that the ABI does not list (selector ${
-        c.v["selector"] ?? c.v["selector2"] ?? c.v["selector3"]
-      }).`,
-    next: (c) =>
-      `cast 4byte ${c.v["selector"] ?? c.v["selector2"] ?? c.v["selector3"]}`,
-  },
-  "hardhat-constructor-arguments": {
-    next: (c) =>
-      c.cmd.programs.includes("hardhat")
-        ? c.cmd.append("<constructor-arguments>")
-        : undefined,
-  },
-  "explorer-api-key": {
-    next: (c) =>
-      c.cmd.programs.includes("hardhat")
-        ? "Set ETHERSCAN_API_KEY in the environment and etherscan.apiKey in hardhat.config to it, then verify again."
-        : "export ETHERSCAN_API_KEY=<key>",
   },
   "viem-class": {
     line: new RegExp(

@@ -2,31 +2,22 @@
 import table from "./tables/evm_tools.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import { solidityInstall } from "../catalogues/solidity_libraries.ts";
-import { meant } from "../actions.ts";
 import type { CompleteRule } from "../types.ts";
 
 const FOUNDRY = ["forge", "cast", "anvil"];
 
 /** Chains, contracts and their tools. */
 export const EVM_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
-  "solc-stack-too-deep": {
-    next: (c) =>
-      c.cmd.program === "forge" ? c.cmd.append("--via-ir") : undefined,
-  },
   "solc-source-missing": {
-    next: [
-      (c) => {
-        const source = /[\s"](@?[a-z][\w-]{1,40}\/[\w@./-]{0,160})/.exec(
-          c.lines[c.at] ?? "",
-        )?.[1];
-        return source === undefined ? undefined : solidityInstall(
-          `${source}/`,
-          FOUNDRY.includes(c.cmd.program ?? ""),
-        );
-      },
-      (c) =>
-        FOUNDRY.includes(c.cmd.program ?? "") ? "forge install" : undefined,
-    ],
+    next: (c) => {
+      const source = /[\s"](@?[a-z][\w-]{1,40}\/[\w@./-]{0,160})/.exec(
+        c.lines[c.at] ?? "",
+      )?.[1];
+      return source === undefined ? undefined : solidityInstall(
+        `${source}/`,
+        FOUNDRY.includes(c.cmd.program ?? ""),
+      );
+    },
   },
   "solidity-panic": {
     cause: (c) => {
@@ -47,27 +38,5 @@ export const EVM_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
         what[code] ?? "a broken invariant"
       }.`;
     },
-  },
-  "hardhat-outside-project": {
-    next: (c) =>
-      c.lines.some((l) => /HH12|HH15|non-local/.test(l))
-        ? "npm install --save-dev hardhat"
-        : undefined,
-  },
-  "hardhat-task-or-artifact": {
-    next: [
-      meant("task"),
-      meant("contract"),
-      (c) =>
-        c.v["task"] !== undefined
-          ? "npx hardhat help"
-          : c.v["contract"] !== undefined
-          ? "npx hardhat compile"
-          : c.v["net"] !== undefined
-          ? `Add the network ${
-            c.v["net"]
-          } under networks in hardhat.config, or use a name that stands there.`
-          : "npx hardhat help",
-    ],
   },
 });

@@ -40,18 +40,6 @@ export const GENERIC_RULES: readonly CompleteRule[] = readRules(table, {
         HTTP_STATUS[status] ?? "the request failed"
       }.`;
     },
-    next: [
-      (c) =>
-        /^(?:429|503)$/.test(
-            c.v["status"] ?? c.v["status2"] ?? c.v["status3"] ?? "",
-          )
-          ? "Wait as long as the Retry-After header says, then send the request again with backoff."
-          : undefined,
-      (c) =>
-        c.v["url"] === undefined
-          ? undefined
-          : `curl -sS -i ${c.quote(c.v["url"])}`,
-    ],
   },
   "generic-tls-alert": {
     cause: (c) =>

@@ -1,7 +1,6 @@
 /** What rules of tables/git_branches.txt compute. */
 import table from "./tables/git_branches.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { append } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule } from "../types.ts";
 
@@ -14,33 +13,15 @@ function zeroFlag(c: RuleContext): string | undefined {
 /** Branches and histories. */
 export const GIT_BRANCH_RULES: readonly CompleteRule[] = readRules(table, {
   "git-merge-parent-missing": {
-    next: [
-      (c) =>
-        c.v["hash"] !== undefined && /^(?:cherry-pick|revert)$/.test(c.cmd.sub)
-          ? c.cmd.afterSub("-m 1")
-          : undefined,
-      (c) =>
-        c.v["plain"] === undefined ? undefined : c.cmd.remove("-m").remove("1"),
-    ],
+    next: (c) =>
+      c.v["plain"] === undefined ? undefined : c.cmd.remove("-m").remove("1"),
   },
   "git-pathspec-unknown": {
-    next: [
-      (c) =>
-        c.v["bad"] === "master"
-          ? c.cmd.replace("master", "main")
-          : c.v["bad"] === "main"
-          ? c.cmd.replace("main", "master")
-          : undefined,
-      (c) =>
-        ["checkout", "switch"].includes(c.cmd.sub) &&
-          c.cmd.has(c.v["bad"] ?? "")
-          ? c.cmd.after(c.cmd.sub, c.cmd.sub === "switch" ? "-c" : "-b")
-          : undefined,
-      (c) =>
-        c.cmd.text && !["checkout", "switch"].includes(c.cmd.sub)
-          ? c.cmd.precededBy(`git add -- ${c.quote(c.v["bad"] ?? "")}`)
-          : undefined,
-    ],
+    next: (c) =>
+      ["checkout", "switch"].includes(c.cmd.sub) &&
+        c.cmd.has(c.v["bad"] ?? "")
+        ? c.cmd.after(c.cmd.sub, c.cmd.sub === "switch" ? "-c" : "-b")
+        : undefined,
   },
   "git-branch-zero-flag": {
     when: (c) => zeroFlag(c) !== undefined,
@@ -52,26 +33,10 @@ export const GIT_BRANCH_RULES: readonly CompleteRule[] = readRules(table, {
         : fixed.precededBy(`git branch -D ${typed}`);
     },
   },
-  "git-branch-exists": {
-    next: (c) => `git checkout ${c.quote(c.v["branch"] ?? "")}`,
-  },
   "git-branch-list-typed": { when: (c) => c.isSilent },
-  "git-branch-not-merged": { next: (c) => c.cmd.replace("-d", "-D") },
-  "git-branch-checked-out": {
-    next: (c) =>
-      c.v["branch"] === undefined
-        ? undefined
-        : c.cmd.precededBy("git checkout master"),
-  },
-  "git-branch-not-found": {
-    next: (c) =>
-      c.v["remote"] === undefined ? undefined : "git ls-remote --heads origin",
-  },
-  "git-tag-exists": { next: (c) => c.cmd.afterSub("--force") },
   "git-merge-suggested": {
     next: (c) => lastOperand(c, c.v["bad"], c.v["good"]),
   },
-  "git-unrelated-histories": { next: append("--allow-unrelated-histories") },
   "git-divergent-branches": {
     next: (c) =>
       c.cmd.sub === "pull"
@@ -79,18 +44,6 @@ export const GIT_BRANCH_RULES: readonly CompleteRule[] = readRules(table, {
           ? c.cmd.afterSub("--rebase")
           : c.cmd.remove("--ff-only").afterSub("--rebase")
         : undefined,
-  },
-  "git-rebase-in-progress": {
-    next: (c) =>
-      c.cmd.args.some((arg) => /^-{0,2}skip$/.test(arg))
-        ? "git rebase --skip"
-        : undefined,
-  },
-  "git-rebase-no-changes": {
-    next: (c) =>
-      c.cmd.sub === "cherry-pick"
-        ? "git cherry-pick --skip"
-        : "git rebase --skip",
   },
 });
 

@@ -1,7 +1,6 @@
 /** What rules of tables/git_commands.txt compute. */
 import table from "./tables/git_commands.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { meant, subFlag } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule } from "../types.ts";
 
@@ -16,7 +15,6 @@ function flagFirst(c: RuleContext): string | undefined {
 
 /** Git's command line. */
 export const GIT_COMMAND_RULES: readonly CompleteRule[] = readRules(table, {
-  "git-unknown-command": { next: meant("bad") },
   "git-option-needs-two-dashes": {
     next: (c) => c.cmd.replace(c.v["good"]?.slice(1), c.v["good"]),
   },
@@ -66,21 +64,12 @@ export const GIT_COMMAND_RULES: readonly CompleteRule[] = readRules(table, {
       );
     },
   },
-  "git-remote-delete-typed": {
-    when: (c) => c.isSilent,
-    next: (c) => c.cmd.replace("delete", "remove"),
-  },
-  "git-help-alias": { next: (c) => c.cmd.replace(c.v["alias"], c.v["good"]) },
+  "git-remote-delete-typed": { when: (c) => c.isSilent },
   "git-clone-twice": {
     next: (c) => c.cmd.text?.replace("git clone git clone", "git clone"),
   },
-  "git-diff-not-in-repository": {
-    when: (c) => c.isSilent,
-    next: subFlag("--no-index"),
-  },
+  "git-diff-not-in-repository": { when: (c) => c.isSilent },
   "git-diff-staged": {
     when: (c) => c.isSilent && !c.cmd.has("--staged") && !c.cmd.has("--cached"),
-    next: subFlag("--staged"),
   },
-  "git-lfs-missing": { next: (c) => c.install("git-lfs") },
 });

@@ -53,12 +53,6 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = readRules(table, {
         : `${pull} && ${c.cmd.text}`;
     },
   },
-  "git-push-no-commit": {
-    next: (c) =>
-      /^(?:main|master)$/.test(c.v["ref"] ?? "") || c.cmd.text === undefined
-        ? c.cmd.precededBy("git commit -m 'Initial commit'")
-        : undefined,
-  },
   "git-remote-rejected": {
     next: (c) =>
       /\bLFS objects are missing/.test(c.v["said"] ?? "")
@@ -69,58 +63,11 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = readRules(table, {
         }`
         : undefined,
   },
-  "git-push-workflow-scope": {
-    next: (c) =>
-      /OAuth/.test(c.v["what"] ?? "")
-        ? "gh auth refresh -h github.com -s workflow"
-        : "Give the token the scope workflow (a fine-grained one: Workflows, read and write) and let git use it, or push over SSH.",
-  },
-  "git-pull-no-tracking": {
-    next: (c) =>
-      c.v["branch"] === undefined ? undefined : c.cmd.precededBy(
-        `git branch --set-upstream-to=origin/${c.quote(c.v["branch"])} ${
-          c.quote(c.v["branch"])
-        }`,
-      ),
-  },
-  "git-remote-exists": { next: (c) => c.cmd.replace("add", "set-url") },
   "git-remote-missing": {
-    next: [
-      (c) =>
-        c.cmd.operands[1] === "set-url"
-          ? c.cmd.replace("set-url", "add")
-          : undefined,
-      (c) =>
-        /No configured push/.test(c.lines[c.at] ?? "")
-          ? "git remote add origin <address>"
-          : undefined,
-    ],
-  },
-  "git-https-auth": {
-    next: logInOfHost,
-    plan: (c) =>
-      /git-codecommit\./.test(c.v["url"] ?? "")
-        ? "CodeCommit takes no token: set git's credential helper to `aws codecommit credential-helper` (with credential.UseHttpPath true), for a user who has codecommit:GitPull and codecommit:GitPush."
+    next: (c) =>
+      c.cmd.operands[1] === "set-url"
+        ? c.cmd.replace("set-url", "add")
         : undefined,
   },
-  "git-http-post-large": {
-    next: (c) =>
-      c.v["code"] === "413"
-        ? "Push over SSH (git remote set-url origin <ssh-address>), or let the proxy take larger bodies (client_max_body_size in nginx): its limit is what refuses the pack."
-        : "git config http.postBuffer 524288000",
-    plan: (c) =>
-      c.v["code"] === "413"
-        ? undefined
-        : "http.postBuffer helps with a push to a server or proxy that refuses chunked requests, and with nothing else.",
-  },
-  "git-shallow": {
-    cause: (c) =>
-      /--unshallow on a complete/.test(c.lines[c.at] ?? "")
-        ? "The clone has its whole history already: --unshallow works in a shallow clone only."
-        : undefined,
-    next: (c) =>
-      /--unshallow on a complete/.test(c.lines[c.at] ?? "")
-        ? "git fetch --tags"
-        : "git fetch --unshallow --tags",
-  },
+  "git-https-auth": { next: logInOfHost },
 });

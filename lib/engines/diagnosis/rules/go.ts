@@ -1,7 +1,6 @@
 /** What rules of tables/go.txt compute. */
 import table from "./tables/go.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { append } from "../actions.ts";
 import type { CompleteRule } from "../types.ts";
 
 /** Packages of the standard library by the name used in code. */
@@ -72,34 +71,14 @@ export const GO_RULES: readonly CompleteRule[] = readRules(table, {
           : undefined,
     ],
   },
-  "go-missing-module": {
-    cause: (c) =>
-      /go\.sum/.test(c.lines[c.at] ?? "")
-        ? "go.sum lacks an entry for a module that go.mod requires."
-        : undefined,
-    next: [
-      (c) => /go\.sum/.test(c.lines[c.at] ?? "") ? "go mod tidy" : undefined,
-      (c) =>
-        c.v["pkg"] !== undefined && !c.v["pkg"].includes(".")
-          ? "go mod tidy"
-          : undefined,
-    ],
-  },
   "go-module-unavailable": {
-    cause: (c) =>
-      c.v["sum"] === undefined
-        ? undefined
-        : `The module ${c.v["mod"]}@${c.v["ver"]} does not match its checksum.`,
-    next: [
-      (c) => c.v["sum"] === undefined ? undefined : "go clean -modcache",
-      (c) =>
-        /fatal: could not read Username|terminal prompts disabled|404|410|Permission denied/
-            .test(c.lines.join("\n").slice(0, 6000))
-          ? `go env -w GOPRIVATE=${
-            (c.v["mod"] ?? "").split("/").slice(0, 2).join("/")
-          }`
-          : undefined,
-    ],
+    next: (c) =>
+      /fatal: could not read Username|terminal prompts disabled|404|410|Permission denied/
+          .test(c.lines.join("\n").slice(0, 6000))
+        ? `go env -w GOPRIVATE=${
+          (c.v["mod"] ?? "").split("/").slice(0, 2).join("/")
+        }`
+        : undefined,
   },
   "go-version-required": {
     next: (c) => {
@@ -111,19 +90,6 @@ export const GO_RULES: readonly CompleteRule[] = readRules(table, {
           /^1\.(?:2[1-9]|[3-9]\d)$/.test(v) ? `${v}.0` : v
         }@latest`;
     },
-  },
-  "go-cgo": {
-    next: (c) =>
-      /CGO_ENABLED=0/.test(c.lines[c.at] ?? "")
-        ? (c.cmd.program === "go"
-          ? c.cmd.prefix("CGO_ENABLED=1")
-          : "CGO_ENABLED=1 go build")
-        : c.install("build-tools"),
-  },
-  "go-test-timeout": { next: append("-timeout 30m") },
-  "go-no-files": {
-    next: (c) =>
-      c.v["dir2"] !== undefined ? "go env GOOS GOARCH CGO_ENABLED" : undefined,
   },
   "go-get-outside-module": {
     next: (c) =>

@@ -21,31 +21,13 @@ const AT = [
 /** Infrastructure as code. */
 export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = readRules(table, {
   "terraform-not-initialised": {
-    cause: (c) =>
-      /Inconsistent dependency lock/.test(c.lines[c.at] ?? "")
-        ? "The dependency lock file does not fit the configuration: a provider has no version in it (init was not run)."
-        : /Backend configuration changed/.test(c.lines[c.at] ?? "")
-        ? "The backend's configuration changed since the last init."
-        : "Providers or modules are not installed: init was not run in this folder.",
     next: (c) =>
       /Backend configuration changed/.test(c.lines[c.at] ?? "")
         ? tf(c, "init -reconfigure")
         : tf(c, "init"),
-    plan: (c) =>
-      /Backend configuration changed/.test(c.lines[c.at] ?? "")
-        ? "-reconfigure leaves the state where it was and goes on with what the new backend has; init -migrate-state takes the state along."
-        : undefined,
   },
   "terraform-provider-query": { next: (c) => tf(c, "init -upgrade") },
-  "terraform-state-lock": {
-    next: [
-      (c) =>
-        ["plan", "apply", "destroy", "refresh", "import"].includes(c.cmd.sub)
-          ? c.cmd.afterSub("-lock-timeout=5m")
-          : undefined,
-      (c) => tf(c, "plan -lock-timeout=5m"),
-    ],
-  },
+  "terraform-state-lock": { next: (c) => tf(c, "plan -lock-timeout=5m") },
   "terraform-undeclared": {
     near: [...AT],
     next: [(c) => {
@@ -118,24 +100,9 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = readRules(table, {
       (c) => tf(c, "import <address> <id>"),
     ],
   },
-  "terraform-credentials": {
-    next: (c) => {
-      const all = c.lines.join("\n").slice(0, 8000);
-      return /google|gcloud|default credentials/i.test(all)
-        ? "gcloud auth application-default login"
-        : /azure|azurerm|az login/i.test(all)
-        ? "az login"
-        : "aws sts get-caller-identity";
-    },
-  },
   "terraform-missing-variable": {
     near: [...AT],
-    next: [(c) =>
-      /No value/.test(c.lines[c.at] ?? "") &&
-        ["plan", "apply", "destroy"].includes(c.cmd.sub) &&
-        c.v["name"] !== undefined
-        ? c.cmd.append(`-var ${c.v["name"]}=<value>`)
-        : undefined, (c) => tf(c, "validate")],
+    next: (c) => tf(c, "validate"),
   },
   "terraform-cycle-destroy": {
     next: [
@@ -153,30 +120,6 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = readRules(table, {
           : undefined,
       (c) => tf(c, "plan -refresh-only"),
     ],
-  },
-  "terraform-backend-denied": {
-    next: (c) =>
-      /NoSuchBucket|does not exist/.test(c.v["why"] ?? "")
-        ? "Create the state's bucket first (or correct bucket and region in the backend block), then run terraform init."
-        : /google|gcs/.test(c.lines.join(" ").slice(0, 4000))
-        ? "gcloud auth application-default login"
-        : "aws sts get-caller-identity",
-  },
-  "ansible-unreachable": {
-    next: (c) => {
-      const { addr, user } = c.v;
-      return addr === undefined
-        ? undefined
-        : `ssh -v ${user === undefined ? "" : `${user}@`}${addr}`;
-    },
-  },
-  "ansible-sudo-password": {
-    next: (c) =>
-      c.cmd.has("-K")
-        ? undefined
-        : c.cmd.program === ""
-        ? undefined
-        : c.cmd.append("--ask-become-pass"),
   },
   "ansible-module-missing": {
     next: [(c) => {
@@ -214,90 +157,14 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = readRules(table, {
         : `ansible-galaxy collection install ${t[m]}`;
     }],
   },
-  "ansible-vault-password": {
-    next: (c) =>
-      c.cmd.program === "" ? undefined : c.cmd.append("--ask-vault-pass"),
-  },
-  "ansible-no-hosts": {
-    next: (c) =>
-      c.cmd.has("-i")
-        ? "ansible-inventory -i <inventory> --graph"
-        : c.cmd.program === ""
-        ? undefined
-        : c.cmd.append("-i <inventory>"),
-  },
-  "ansible-task-failed": {
-    next: (c) =>
-      c.cmd.program === ""
-        ? undefined
-        : c.cmd.append(`--limit ${c.v["node"] ?? "all"} -vvv`),
-  },
-  "pulumi-error": {
+  "vault-sealed": {
     next: (c) => {
-      const w = c.v["what"] ?? "";
-      return /no stack selected/.test(w)
-        ? "pulumi stack select"
-        : /not found$/.test(w)
-        ? "pulumi stack ls"
-        : /project file/.test(w)
-        ? "find . -maxdepth 3 -name Pulumi.yaml"
-        : /ACCESS_TOKEN/.test(w)
-        ? "pulumi login"
-        : /locked/.test(w)
-        ? "pulumi cancel"
-        : /passphrase/.test(w)
-        ? "export PULUMI_CONFIG_PASSPHRASE=<passphrase>"
-        : /plugin/.test(w)
-        ? "pulumi install"
+      const p = c.cmd.operands.at(-1);
+      return /permission denied/.test(c.v["why"] ?? "") && p !== undefined &&
+          c.cmd.program === "vault"
+        ? `vault token capabilities ${c.quote(p)}`
         : undefined;
     },
-    plan: (c) =>
-      /locked/.test(c.v["what"] ?? "")
-        ? "Make sure first that nobody's update runs: pulumi cancel breaks it off and can leave resources half made."
-        : undefined,
-  },
-  "packer-error": {
-    next: (c) =>
-      c.v["build"] === undefined
-        ? undefined
-        : c.cmd.text
-        ? c.cmd.prefix("PACKER_LOG=1")
-        : "export PACKER_LOG=1",
-  },
-  "vault-sealed": {
-    cause: (c) =>
-      /sealed/.test(c.lines[c.at] ?? "")
-        ? "Vault is sealed: it must be unsealed before it answers."
-        : undefined,
-    next: [
-      (c) =>
-        /sealed/.test(c.lines[c.at] ?? "")
-          ? "vault operator unseal"
-          : c.v["route"] !== undefined
-          ? "vault secrets list"
-          : undefined,
-      (c) => {
-        const p = c.cmd.operands.at(-1);
-        return /permission denied/.test(c.v["why"] ?? "") && p !== undefined &&
-            c.cmd.program === "vault"
-          ? `vault token capabilities ${c.quote(p)}`
-          : undefined;
-      },
-      (c) =>
-        /sealed/.test(c.lines[c.at] ?? "") || c.v["route"] !== undefined
-          ? undefined
-          : "vault login",
-    ],
-  },
-  "consul-no-leader": {
-    cause: (c) =>
-      /ACL not found/.test(c.lines[c.at] ?? "")
-        ? "The ACL token is not known to Consul."
-        : undefined,
-    next: (c) =>
-      c.cmd.programs.includes("nomad")
-        ? "nomad server members"
-        : "consul members",
   },
 });
 

@@ -172,15 +172,6 @@ export const JAVA_RULES: readonly CompleteRule[] = readRules(table, {
         }.`;
     },
   },
-  "javac-cannot-find-symbol": {
-    next: (c) =>
-      c.v["kind"] === "method" &&
-        /^(?:get|set|is|builder|with)[A-Z(]/.test(c.v["name"] ?? "")
-        ? `Let Lombok run in this build if it makes ${
-          c.v["name"]
-        } (Lombok 1.18.36 or later, named as annotation processor); else declare the method, or correct its spelling.`
-        : undefined,
-  },
   "java-class-version": {
     cause: (c) => {
       const need = c.v["need"] ?? c.v["need2"] ?? c.v["need3"] ?? "";
@@ -212,40 +203,12 @@ export const JAVA_RULES: readonly CompleteRule[] = readRules(table, {
             RELEASE[c.v["need"] ?? c.v["need2"] ?? ""] ?? "21",
           ),
     ],
-    plan: (c) =>
-      c.v["need3"] !== undefined
-        ? undefined
-        : "Then let JAVA_HOME point at it; or compile for the older release: javac --release N (maven.compiler.release).",
   },
   "javac-release-unsupported": {
-    cause: (c) => {
-      const r = c.v["rel"] ?? c.v["rel2"] ?? c.v["rel3"] ?? c.v["rel4"];
-      return r === undefined
-        ? "The source level is too old for this JDK."
-        : `The JDK in use is older than the release ${r} that the build asks for (JAVA_HOME points at an old JDK).`;
-    },
     next: (c) => {
       const r = c.v["rel"] ?? c.v["rel2"] ?? c.v["rel3"] ?? c.v["rel4"];
       return r === undefined ? undefined : installJdk(c, r);
     },
-  },
-  "java-main-class-missing": {
-    next: [
-      (c) =>
-        c.v["cls"] === undefined
-          ? undefined
-          : c.cmd.program.endsWith("java")
-          ? c.cmd.afterProgram("-cp .")?.text
-          : undefined,
-      (c) =>
-        c.v["jar2"] === undefined
-          ? undefined
-          : "find . -name '*.jar' -path '*/target/*' -o -name '*.jar' -path '*/build/libs/*'",
-      (c) =>
-        c.v["jar"] === undefined
-          ? undefined
-          : c.render("java -cp {jar} <main.Class>"),
-    ],
   },
   "java-class-not-found": {
     cause: (c) =>
@@ -254,89 +217,56 @@ export const JAVA_RULES: readonly CompleteRule[] = readRules(table, {
         : `Two releases of ${sameLibrary(c)} are mixed: its own code asks for ${
           c.v["cls"]
         }, which the loaded release does not have.`,
-    next: [
-      (c) => {
-        const a = JDBC[c.v["cls"] ?? ""];
-        return a === undefined
-          ? undefined
-          : `Add the dependency ${a} (the driver ${
-            c.v["cls"]
-          }) to the build file.`;
-      },
-      (c) => {
-        const t: Record<string, string> = {
-          "jdbc:mysql": "com.mysql:mysql-connector-j",
-          "jdbc:postgresql": "org.postgresql:postgresql",
-          "jdbc:h2": "com.h2database:h2",
-          "jdbc:mariadb": "org.mariadb.jdbc:mariadb-java-client",
-          "jdbc:sqlite": "org.xerial:sqlite-jdbc",
-          "jdbc:sqlserver": "com.microsoft.sqlserver:mssql-jdbc",
-          "jdbc:oracle": "com.oracle.database.jdbc:ojdbc11",
-        };
-        const a = t[c.v["url2"] ?? ""];
-        return a === undefined
-          ? undefined
-          : `Add the dependency ${a} to the build file.`;
-      },
-      (c) => {
-        const group = sameLibrary(c);
-        return group === undefined
-          ? undefined
-          : isGradle(c)
-          ? "./gradlew dependencies --configuration runtimeClasspath"
-          : `mvn dependency:tree -Dverbose -Dincludes=${group}*`;
-      },
-      (c) => {
-        const a = artifactOf((c.v["cls"] ?? "").replaceAll("/", "."));
-        return a === undefined || sameLibrary(c) !== undefined
-          ? undefined
-          : `Add the dependency ${a} (for ${c.v["cls"]}) to the build file.`;
-      },
-      (c) =>
-        c.cmd.programs.includes("gradle")
-          ? "./gradlew dependencies --configuration runtimeClasspath"
-          : c.cmd.programs.includes("mvn")
-          ? "mvn dependency:tree"
-          : undefined,
-    ],
-  },
-  "java-no-such-method": {
-    next: (c) =>
-      c.cmd.programs.includes("gradle")
+    next: [(c) => {
+      const a = JDBC[c.v["cls"] ?? ""];
+      return a === undefined
+        ? undefined
+        : `Add the dependency ${a} (the driver ${
+          c.v["cls"]
+        }) to the build file.`;
+    }, (c) => {
+      const t: Record<string, string> = {
+        "jdbc:mysql": "com.mysql:mysql-connector-j",
+        "jdbc:postgresql": "org.postgresql:postgresql",
+        "jdbc:h2": "com.h2database:h2",
+        "jdbc:mariadb": "org.mariadb.jdbc:mariadb-java-client",
+        "jdbc:sqlite": "org.xerial:sqlite-jdbc",
+        "jdbc:sqlserver": "com.microsoft.sqlserver:mssql-jdbc",
+        "jdbc:oracle": "com.oracle.database.jdbc:ojdbc11",
+      };
+      const a = t[c.v["url2"] ?? ""];
+      return a === undefined
+        ? undefined
+        : `Add the dependency ${a} to the build file.`;
+    }, (c) => {
+      const group = sameLibrary(c);
+      return group === undefined
+        ? undefined
+        : isGradle(c)
         ? "./gradlew dependencies --configuration runtimeClasspath"
-        : "mvn dependency:tree -Dverbose",
+        : `mvn dependency:tree -Dverbose -Dincludes=${group}*`;
+    }, (c) => {
+      const a = artifactOf((c.v["cls"] ?? "").replaceAll("/", "."));
+      return a === undefined || sameLibrary(c) !== undefined
+        ? undefined
+        : `Add the dependency ${a} (for ${c.v["cls"]}) to the build file.`;
+    }],
   },
   "java-out-of-memory": {
-    next: [
-      (c) =>
-        c.cmd.programs.includes("gradle")
-          ? "Set org.gradle.jvmargs=-Xmx4g -XX:MaxMetaspaceSize=1g in gradle.properties."
-          : c.cmd.programs.includes("mvn")
-          ? (c.platform.os === "windows"
-            ? "set MAVEN_OPTS=-Xmx2g"
-            : c.cmd.prefix("MAVEN_OPTS=-Xmx2g"))
-          : undefined,
-      (c) =>
-        c.cmd.programs.includes("java") && !/-Xmx/.test(c.cmd.text ?? "")
-          ? c.cmd.afterProgram(
-            /Metaspace/.test(c.v["what"] ?? "")
-              ? "-XX:MaxMetaspaceSize=512m"
-              : "-Xmx2g",
-          )
-          : undefined,
-    ],
+    next: (c) =>
+      c.cmd.programs.includes("java") && !/-Xmx/.test(c.cmd.text ?? "")
+        ? c.cmd.afterProgram(
+          /Metaspace/.test(c.v["what"] ?? "")
+            ? "-XX:MaxMetaspaceSize=512m"
+            : "-Xmx2g",
+        )
+        : undefined,
   },
   "java-home-missing": {
     next: byPlatform({
       macos: "export JAVA_HOME=$(/usr/libexec/java_home)",
       windows: "winget install EclipseAdoptium.Temurin.21.JDK",
     }, (c) => installJdk(c, "21")),
-  },
-  "java-connect-refused": {
-    next: (c) =>
-      /UnknownHost/.test(c.lines[c.at] ?? "")
-        ? c.render("getent hosts {host}")
-        : undefined,
   },
   "maven-artifact-missing": {
     next: (c) => {
@@ -347,29 +277,23 @@ export const JAVA_RULES: readonly CompleteRule[] = readRules(table, {
     },
   },
   "maven-unknown-phase": {
-    next: [
-      (c) =>
-        c.cmd.replace(
-          c.v["bad"],
-          c.nearest(c.v["bad"], [
-            "clean",
-            "validate",
-            "compile",
-            "test",
-            "package",
-            "verify",
-            "install",
-            "deploy",
-            "site",
-            "integration-test",
-            "test-compile",
-          ]),
-        ),
-      (c) =>
-        c.v["prefix"] === "spring-boot"
-          ? "Add the plugin org.springframework.boot:spring-boot-maven-plugin to pom.xml (and run in its folder)."
-          : undefined,
-    ],
+    next: (c) =>
+      c.cmd.replace(
+        c.v["bad"],
+        c.nearest(c.v["bad"], [
+          "clean",
+          "validate",
+          "compile",
+          "test",
+          "package",
+          "verify",
+          "install",
+          "deploy",
+          "site",
+          "integration-test",
+          "test-compile",
+        ]),
+      ),
   },
   "maven-tests-failed": {
     next: (c) => {
@@ -378,100 +302,7 @@ export const JAVA_RULES: readonly CompleteRule[] = readRules(table, {
     },
   },
   "gradle-java-version": {
-    cause: (c) =>
-      `The build needs Java ${
-        c.v["want3"] ?? c.v["want2"] ?? c.v["want"] ?? ""
-      }, but ${
-        c.v["have2"] ?? c.v["have"] ?? "an older JDK"
-      } runs it (JAVA_HOME).`,
     next: (c) =>
       installJdk(c, c.v["want3"] ?? c.v["want2"] ?? c.v["want"] ?? "17"),
-  },
-  "gradle-lock-daemon": {
-    next: byPlatform({ windows: ".\\gradlew --stop" }, "./gradlew --stop"),
-  },
-  "android-sdk-missing": {
-    cause: (c) =>
-      /licences/.test(c.lines[c.at] ?? "")
-        ? "The licences of the Android SDK packages have not been accepted."
-        : "The Android SDK is not found: ANDROID_HOME or local.properties (sdk.dir) is not set.",
-    next: [
-      (c) =>
-        /licences/.test(c.lines[c.at] ?? "")
-          ? "sdkmanager --licenses"
-          : undefined,
-      (c) =>
-        c.v["target"] === undefined
-          ? undefined
-          : `sdkmanager 'platforms;${c.v["target"]}'`,
-      (c) =>
-        c.v["bt"] === undefined
-          ? undefined
-          : `sdkmanager 'build-tools;${c.v["bt"]}'`,
-      byPlatform({
-        macos: "export ANDROID_HOME=$HOME/Library/Android/sdk",
-        windows: "setx ANDROID_HOME %LOCALAPPDATA%\\Android\\Sdk",
-      }, "export ANDROID_HOME=$HOME/Android/Sdk"),
-    ],
-  },
-  "android-manifest-merge": {
-    next: (c) =>
-      /android:exported/.test(c.v["msg"] ?? "")
-        ? 'Add android:exported="true" or "false" to each activity, service and receiver with an intent filter.'
-        : undefined,
-  },
-  "android-adb-install": {
-    next: (c) =>
-      c.v["code"] === "UPDATE_INCOMPATIBLE" ||
-        c.v["code"] === "VERSION_DOWNGRADE"
-        ? "adb uninstall <package.name>"
-        : c.v["code"] === "INSUFFICIENT_STORAGE"
-        ? "adb shell df -h /data"
-        : c.v["code"] === "NO_MATCHING_ABIS"
-        ? "adb shell getprop ro.product.cpu.abilist"
-        : c.v["code"] === "OLDER_SDK"
-        ? "adb shell getprop ro.build.version.sdk"
-        : undefined,
-  },
-  "spring-bean-missing": {
-    next: (c) =>
-      c.v["many"] !== undefined || c.v["n"] !== undefined
-        ? "Mark one of the beans with @Primary, or choose with @Qualifier."
-        : undefined,
-  },
-  "hibernate-schema": {
-    next: [
-      (c) =>
-        c.v["lazy"] === undefined
-          ? undefined
-          : "Load the relation inside the transaction (JOIN FETCH, @EntityGraph, or @Transactional on the service).",
-      (c) =>
-        c.v["map"] === undefined
-          ? undefined
-          : `Open the entity and correct its mapping: ${c.v["map"]}`,
-    ],
-  },
-  "java-jackson": {
-    next: [
-      (c) =>
-        c.v["field"] === undefined
-          ? undefined
-          : `Add the field ${
-            c.v["field"]
-          } to the class, or annotate it with @JsonIgnoreProperties(ignoreUnknown = true).`,
-      (c) =>
-        /java\.time/.test(c.v["msg"] ?? "")
-          ? "Add the dependency com.fasterxml.jackson.datatype:jackson-datatype-jsr310 and register JavaTimeModule."
-          : /no Creators|default constructor/.test(c.v["msg"] ?? "")
-          ? "Give the class a constructor without parameters (or @JsonCreator)."
-          : undefined,
-    ],
-  },
-  "jvm-option-bad": {
-    next: [
-      (c) => c.cmd.remove(c.v["opt"]),
-      (c) => c.cmd.remove(`-XX:+${c.v["opt"]}`),
-      (c) => c.cmd.remove(`-XX:${c.v["opt"]}`),
-    ],
   },
 });

@@ -2,32 +2,21 @@
 import table from "./tables/js_tests.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import type { RuleContext } from "@/lib/engines/diagnosis/context.ts";
-import { append } from "../actions.ts";
 import type { CompleteRule } from "../types.ts";
 import { addPackages, addValue, packageOf } from "./javascript_support.ts";
 
 /** Test runners and linters. */
 export const JS_TEST_RULES: readonly CompleteRule[] = readRules(table, {
   "jest-dom-environment": {
-    next: [
-      (c) =>
-        c.cmd.programs.includes("vitest")
-          ? c.cmd.append("--environment jsdom")
-          : undefined,
-      (c) =>
-        c.cmd.programs.includes("jest")
-          ? c.cmd.append("--env=jsdom")
-          : undefined,
-      (c) =>
-        addPackages(
-          c,
-          c.cmd.programs.includes("vitest") ||
-            c.lines.some((l) => /vitest/i.test(l))
-            ? "jsdom"
-            : "jest-environment-jsdom",
-          true,
-        ),
-    ],
+    next: (c) =>
+      addPackages(
+        c,
+        c.cmd.programs.includes("vitest") ||
+          c.lines.some((l) => /vitest/i.test(l))
+          ? "jsdom"
+          : "jest-environment-jsdom",
+        true,
+      ),
   },
   "jest-environment-missing": {
     next: [addValue("env", true), addValue("mod", true)],
@@ -39,33 +28,6 @@ export const JS_TEST_RULES: readonly CompleteRule[] = readRules(table, {
         "babel-jest @babel/preset-env @babel/preset-typescript",
         true,
       ),
-  },
-  "jest-no-tests": {
-    next: [
-      (c) =>
-        c.cmd.programs.includes("jest")
-          ? c.cmd.append("--listTests")
-          : undefined,
-      (c) =>
-        c.cmd.programs.includes("playwright")
-          ? c.cmd.append("--list")
-          : undefined,
-      (c) => c.cmd.programs.includes("vitest") ? "npx vitest list" : undefined,
-      (c) =>
-        c.cmd.programs.includes("mocha")
-          ? c.cmd.append("--recursive --extension js,ts")
-          : undefined,
-      (c) =>
-        ["npm", "yarn", "pnpm"].includes(c.cmd.program)
-          ? c.cmd.append("-- --passWithNoTests")
-          : undefined,
-      (c) =>
-        ["vitest", "mocha", "playwright"].some((name) =>
-            c.cmd.programs.includes(name)
-          )
-          ? undefined
-          : "npx jest --listTests",
-    ],
   },
   "jest-module-missing": {
     cause: (c) =>
@@ -84,94 +46,26 @@ export const JS_TEST_RULES: readonly CompleteRule[] = readRules(table, {
       addValue("mod", true),
     ],
   },
-  "jest-snapshot": {
-    next: (c) =>
-      c.cmd.programs.includes("vitest")
-        ? c.cmd.append("-u")
-        : c.cmd.programs.includes("jest")
-        ? c.cmd.append("-u")
-        : undefined,
-  },
-  "playwright-browsers-missing": {
-    next: [
-      (c) =>
-        c.lines.some((l) => /puppeteer|Could not find Chrom/i.test(l)) &&
-          !c.lines.some((l) => /playwright/i.test(l))
-          ? "npx puppeteer browsers install chrome"
-          : undefined,
-      (c) =>
-        c.cmd.programs.includes("python") || c.cmd.programs.includes("pytest")
-          ? "playwright install"
-          : undefined,
-      (c) => c.platform.isCi ? "npx playwright install --with-deps" : undefined,
-      (c) =>
-        c.lines.some((l) => /puppeteer/i.test(l)) &&
-          !c.lines.some((l) => /playwright/i.test(l))
-          ? undefined
-          : "npx playwright install",
-    ],
-  },
   "browser-shared-library-missing": {
-    next: [
-      (c) =>
-        c.lines.some((l) =>
-            /playwright|browserType\.|Host system is missing/i.test(l)
+    next: (c) =>
+      c.platform.manager !== "apt"
+        ? undefined
+        : `${
+          c.platform.isContainer ? "apt-get update && " : "sudo "
+        }apt-get install -y ${
+          withLibrary(
+            c,
+            "libnss3 libatk-bridge2.0-0 libgbm1 libasound2 libxkbcommon0 libgtk-3-0",
           )
-          ? "npx playwright install-deps"
-          : undefined,
-      (c) =>
-        c.platform.manager !== "apt"
-          ? undefined
-          : `${
-            c.platform.isContainer ? "apt-get update && " : "sudo "
-          }apt-get install -y ${
-            withLibrary(
-              c,
-              "libnss3 libatk-bridge2.0-0 libgbm1 libasound2 libxkbcommon0 libgtk-3-0",
-            )
-          }`,
-      (c) =>
-        c.platform.manager === "apk"
-          ? "apk add --no-cache chromium nss freetype harfbuzz ca-certificates ttf-freefont"
-          : undefined,
-      (c) =>
-        ["apt", "apk"].includes(c.platform.manager)
-          ? undefined
-          : "sudo dnf install -y nss atk at-spi2-atk libgbm alsa-lib gtk3 libxkbcommon",
-    ],
-  },
-  "playwright-timeout": {
-    next: (c) =>
-      c.cmd.programs.includes("playwright")
-        ? c.cmd.append("--trace on")
-        : undefined,
-  },
-  "browser-navigation-failed": {
-    next: (c) =>
-      /CONNECTION_REFUSED/.test(c.v["code"] ?? "")
-        ? c.render("curl -sSI {addr}")
-        : undefined,
+        }`,
   },
   "cypress-xvfb": {
-    next: [
-      (c) =>
-        c.platform.manager === "apt"
-          ? `${
-            c.platform.isContainer ? "apt-get update && " : "sudo "
-          }apt-get install -y xvfb libgtk-3-0 libgbm1 libnss3 libasound2`
-          : undefined,
-      (c) =>
-        c.platform.manager === "apt"
-          ? undefined
-          : "sudo dnf install -y xorg-x11-server-Xvfb gtk3 nss alsa-lib",
-    ],
-  },
-  "eslint-no-config": {
     next: (c) =>
-      c.lines.some((l) => /eslintrc/.test(l)) &&
-        !c.lines.some((l) => /eslint\.config/.test(l))
-        ? undefined
-        : "npm init @eslint/config@latest",
+      c.platform.manager === "apt"
+        ? `${
+          c.platform.isContainer ? "apt-get update && " : "sudo "
+        }apt-get install -y xvfb libgtk-3-0 libgbm1 libnss3 libasound2`
+        : undefined,
   },
   "eslint-plugin-missing": {
     next: (c) => {
@@ -210,33 +104,7 @@ export const JS_TEST_RULES: readonly CompleteRule[] = readRules(table, {
         ? addPackages(c, "typescript-eslint", true)
         : undefined,
   },
-  "eslint-rule-violated": {
-    next: [
-      (c) =>
-        c.lines.some((l) =>
-            /potentially fixable with the `--fix` option/.test(l)
-          ) && c.cmd.programs.includes("eslint")
-          ? c.cmd.append("--fix")
-          : undefined,
-      (c) =>
-        c.lines.some((l) =>
-            /potentially fixable with the `--fix` option/.test(l)
-          )
-          ? "npx eslint . --fix"
-          : undefined,
-    ],
-  },
-  "prettier-check": {
-    next: [
-      (c) => c.cmd.replace("--check", "--write"),
-      (c) => c.cmd.replace("-c", "--write"),
-    ],
-  },
-  "prettier-no-parser": { next: append("--ignore-unknown") },
   "vitest-config-missing": { next: addValue("mod", true) },
-  "biome-check": {
-    next: (c) => c.cmd.has("--write") ? undefined : c.cmd.append("--write"),
-  },
 });
 
 /** What every browser needs, and the package of the library that is named. */

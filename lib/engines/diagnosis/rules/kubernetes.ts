@@ -1,7 +1,6 @@
 /** What rules of tables/kubernetes.txt compute. */
 import table from "./tables/kubernetes.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { append } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule, Template } from "../types.ts";
 
@@ -66,66 +65,12 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = readRules(table, {
       k("kubectl get events --sort-by=.lastTimestamp"),
     ],
   },
-  "k8s-pvc-pending": {
-    next: [
-      (c) => c.v["sc"] !== undefined ? "kubectl get storageclass" : undefined,
-      (c) =>
-        c.v["vol"] !== undefined ? "kubectl get volumeattachments" : undefined,
-      k("kubectl get pvc"),
-    ],
-  },
-  "k8s-forbidden": {
-    next: (c) => {
-      const { user, verb, res } = c.v;
-      return `kubectl auth can-i ${verb} ${res} --as=${c.quote(user ?? "")}${
-        c.v["ns"] === undefined ? "" : ` -n ${c.v["ns"]}`
-      }`;
-    },
-  },
-  "k8s-unauthorized": {
-    next: (c) =>
-      /aws/.test(c.v["exe"] ?? "")
-        ? "aws eks update-kubeconfig --name <cluster>"
-        : /gke-gcloud/.test(c.v["exe"] ?? "")
-        ? "gcloud components install gke-gcloud-auth-plugin"
-        : /kubelogin/.test(c.v["exe"] ?? "")
-        ? "az aks install-cli"
-        : undefined,
-  },
+  "k8s-pvc-pending": { next: k("kubectl get pvc") },
   "k8s-no-cluster": {
-    cause: [
-      (c) =>
-        (c.v["addr"] ?? c.v["addr2"] ?? "").startsWith("localhost:8080")
-          ? "kubectl has no cluster configuration (kubeconfig), so it tries localhost:8080."
-          : undefined,
-      (c) =>
-        c.v["addr"] === undefined && c.v["addr2"] === undefined &&
-          c.v["why"] === undefined
-          ? "kubectl has no cluster configuration (kubeconfig or context)."
-          : undefined,
-    ],
-    next: [
-      (c) =>
-        /no such host/.test(c.v["why"] ?? c.lines[c.at] ?? "")
-          ? "kubectl config view --minify"
-          : undefined,
-      (c) =>
-        c.v["ctx"] !== undefined ||
-          (c.v["addr"] ?? c.v["addr2"] ?? "").startsWith("localhost:8080") ||
-          c.v["addr"] === undefined && c.v["addr2"] === undefined &&
-            c.v["why"] === undefined
-          ? "kubectl config get-contexts"
-          : undefined,
-    ],
-  },
-  "k8s-not-found": {
     next: (c) =>
-      (c.v["res"] ?? "").startsWith("namespaces")
-        ? "kubectl get namespaces"
-        : /^(?:nodes|clusterroles|persistentvolumes|storageclasses|customresourcedefinitions)/
-            .test(c.v["res"] ?? "")
-        ? `kubectl get ${c.v["res"]}`
-        : `kubectl get ${c.v["res"]} --all-namespaces`,
+      /no such host/.test(c.v["why"] ?? c.lines[c.at] ?? "")
+        ? "kubectl config view --minify"
+        : undefined,
   },
   "k8s-no-resource-type": {
     next: (c) =>
@@ -142,40 +87,23 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = readRules(table, {
           }`,
         )
         : undefined,
-    next: [
-      (c) =>
-        /field is immutable/.test(c.v["msg2"] ?? "")
-          ? `kubectl diff -f <manifest.yaml>`
-          : undefined,
-      (c) =>
-        NO_YAML.test(c.v["msg"] ?? "")
-          ? c.render(
-            `Open {path} at line ${yamlLine(c)} and correct the YAML there.`,
-          )
-          : undefined,
-      (c) =>
-        c.cmd.sub === "apply" ? c.cmd.append("--dry-run=server") : undefined,
-      (c) => {
-        const path =
-          /ValidationError\((?<kind>[A-Z]\w{2,60})(?<rest>(?:\.\w{1,60}|\[\d{1,3}\]){0,8})\)/
-            .exec(c.v["msg"] ?? "")?.groups;
-        return path === undefined
-          ? undefined
-          : `kubectl explain ${(path["kind"] ?? "").toLowerCase()}${
-            (path["rest"] ?? "").replaceAll(/\[\d+\]/g, "")
-          }`;
-      },
-    ],
+    next: [(c) =>
+      NO_YAML.test(c.v["msg"] ?? "")
+        ? c.render(
+          `Open {path} at line ${yamlLine(c)} and correct the YAML there.`,
+        )
+        : undefined, (c) => {
+      const path =
+        /ValidationError\((?<kind>[A-Z]\w{2,60})(?<rest>(?:\.\w{1,60}|\[\d{1,3}\]){0,8})\)/
+          .exec(c.v["msg"] ?? "")?.groups;
+      return path === undefined
+        ? undefined
+        : `kubectl explain ${(path["kind"] ?? "").toLowerCase()}${
+          (path["rest"] ?? "").replaceAll(/\[\d+\]/g, "")
+        }`;
+    }],
   },
-  "k8s-already-exists": {
-    next: [
-      (c) =>
-        c.cmd.sub === "create" && c.cmd.has("-f")
-          ? c.cmd.replaceSub("apply")
-          : undefined,
-      k("kubectl get {res} {name}"),
-    ],
-  },
+  "k8s-already-exists": { next: k("kubectl get {res} {name}") },
   "k8s-webhook": {
     next: (c) =>
       c.v["hook2"] !== undefined
@@ -184,17 +112,7 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = readRules(table, {
         }`
         : undefined,
   },
-  "k8s-quota": {
-    next: [
-      (c) =>
-        c.v["what"] === undefined
-          ? undefined
-          : `Set resources (${
-            c.v["what"]
-          }) on every container of the pod template (kubectl set resources <kind>/<name> --requests=... --limits=...), or give the namespace a LimitRange with defaults.`,
-      k("kubectl describe resourcequota"),
-    ],
-  },
+  "k8s-quota": { next: k("kubectl describe resourcequota") },
   "k8s-no-container": {
     next: [
       (c) =>
@@ -221,47 +139,24 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = readRules(table, {
       k("kubectl get pods"),
     ],
   },
-  "helm-name-in-use": {
-    next: (c) =>
-      c.cmd.sub === "install"
-        ? c.cmd.replaceSub("upgrade --install")
-        : undefined,
-  },
   "helm-operation-in-progress": {
     next: (c) => {
       const r = c.cmd.operands[1];
       return r === undefined ? undefined : `helm history ${c.quote(r)}${ns(c)}`;
     },
   },
-  "helm-chart-missing": {
-    next: (c) =>
-      c.v["chart"] !== undefined || c.v["chart2"] !== undefined
-        ? "helm repo update"
-        : undefined,
-  },
-  "minikube-driver": {
-    next: (c) =>
-      c.v["code"] === "DRV_AS_ROOT"
-        ? "Run minikube as a user who is in the group docker, without sudo: sudo usermod -aG docker $USER"
-        : /DRV_|PROVIDER_DOCKER/.test(c.v["code"] ?? "")
-        ? "minikube start --driver=docker"
-        : undefined,
-  },
   "kubeadm-preflight": {
-    next: [
-      (c) =>
-        c.v["check"] === "Swap"
-          ? "sudo swapoff -a"
-          : /FileContent--proc-sys-net-bridge/.test(c.v["check"] ?? "")
-          ? "sudo modprobe br_netfilter"
-          : c.v["check"] === "CRI"
-          ? "sudo systemctl restart containerd"
-          : /^Port/.test(c.v["check"] ?? "")
-          ? `sudo ss -ltnp 'sport = :${
-            /\d+/.exec(c.v["check"] ?? "")?.[0] ?? "6443"
-          }'`
-          : undefined,
-      append("--dry-run"),
-    ],
+    next: (c) =>
+      c.v["check"] === "Swap"
+        ? "sudo swapoff -a"
+        : /FileContent--proc-sys-net-bridge/.test(c.v["check"] ?? "")
+        ? "sudo modprobe br_netfilter"
+        : c.v["check"] === "CRI"
+        ? "sudo systemctl restart containerd"
+        : /^Port/.test(c.v["check"] ?? "")
+        ? `sudo ss -ltnp 'sport = :${
+          /\d+/.exec(c.v["check"] ?? "")?.[0] ?? "6443"
+        }'`
+        : undefined,
   },
 });

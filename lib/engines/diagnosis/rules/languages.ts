@@ -648,11 +648,6 @@ export const CPP_RULES: readonly CompleteRule[] = readRules(cpp, {
         : undefined,
     next: [
       (c) => devPackage(c, c.v["header"]),
-      (c) => c.install(`header:${c.v["header"]}`),
-      (c) =>
-        /^[A-Z]\w*[a-z][A-Z]\w*\.h(?:pp|h|xx)$/.test(c.v["header"] ?? "")
-          ? c.render("git ls-files '*{header}'")
-          : undefined,
       (c) =>
         c.platform.manager === "apt" && !isQuotedInclude(c)
           ? c.render("apt-file search {header}")
@@ -660,22 +655,15 @@ export const CPP_RULES: readonly CompleteRule[] = readRules(cpp, {
     ],
   },
   "cpp-missing-include": {
-    cause: [
-      (c) => {
-        const n =
-          (c.v["name"] ?? c.v["n2"] ?? c.v["n3"] ?? c.v["n4"] ?? c.v["n5"] ??
-            c.v["n6"] ?? c.v["n7"] ?? c.v["n8"] ?? "").replace("std::", "");
-        const h = c.v["header"] ?? CPP_HEADERS[n];
-        return h === undefined
-          ? undefined
-          : `${n} is used, but its header <${h}> is not included.`;
-      },
-      (c) =>
-        `${
-          c.v["n2"] ?? c.v["n3"] ?? c.v["n4"] ?? c.v["n5"] ?? c.v["n6"] ??
-            c.v["n7"] ?? c.v["n8"] ?? "A name"
-        } is not declared here: misspelled, not included, or declared later.`,
-    ],
+    cause: (c) => {
+      const n =
+        (c.v["name"] ?? c.v["n2"] ?? c.v["n3"] ?? c.v["n4"] ?? c.v["n5"] ??
+          c.v["n6"] ?? c.v["n7"] ?? c.v["n8"] ?? "").replace("std::", "");
+      const h = c.v["header"] ?? CPP_HEADERS[n];
+      return h === undefined
+        ? undefined
+        : `${n} is used, but its header <${h}> is not included.`;
+    },
     next: (c) => {
       const n =
         (c.v["name"] ?? c.v["n2"] ?? c.v["n3"] ?? c.v["n4"] ?? c.v["n5"] ??
@@ -687,149 +675,72 @@ export const CPP_RULES: readonly CompleteRule[] = readRules(cpp, {
     },
   },
   "cpp-undefined-reference": {
-    next: [
-      (c) => {
-        const s = c.v["sym"] ?? c.v["sym2"] ?? "";
-        const lib = /^(?:sin|cos|tan|sqrt|pow|log|exp|floor|ceil|fmod)$/.test(s)
-          ? "-lm"
-          : /^pthread_/.test(s)
-          ? "-pthread"
-          : /^dl(?:open|sym|close|error)$/.test(s)
-          ? "-ldl"
-          : /^(?:SSL_|EVP_|BIO_|ERR_|X509_)/.test(s)
-          ? "-lssl -lcrypto"
-          : /^(?:deflate|inflate|compress|crc32)/.test(s)
-          ? "-lz"
-          : /^curl_/.test(s)
-          ? "-lcurl"
-          : BOOST.test(s)
-          ? `-lboost_${BOOST.exec(s)?.[1]}`
-          : /^sqlite3_/.test(s)
-          ? "-lsqlite3"
-          : /^(?:initscr|printw|endwin)/.test(s)
-          ? "-lncurses"
-          : /^(?:std::|operator new|__cxa|vtable for __cxxabi)/.test(s)
-          ? "-lstdc++"
-          : undefined;
-        if (
-          lib !== undefined && lib !== "-lstdc++" &&
+    next: [(c) => {
+      const s = c.v["sym"] ?? c.v["sym2"] ?? "";
+      const lib = /^(?:sin|cos|tan|sqrt|pow|log|exp|floor|ceil|fmod)$/.test(s)
+        ? "-lm"
+        : /^pthread_/.test(s)
+        ? "-pthread"
+        : /^dl(?:open|sym|close|error)$/.test(s)
+        ? "-ldl"
+        : /^(?:SSL_|EVP_|BIO_|ERR_|X509_)/.test(s)
+        ? "-lssl -lcrypto"
+        : /^(?:deflate|inflate|compress|crc32)/.test(s)
+        ? "-lz"
+        : /^curl_/.test(s)
+        ? "-lcurl"
+        : BOOST.test(s)
+        ? `-lboost_${BOOST.exec(s)?.[1]}`
+        : /^sqlite3_/.test(s)
+        ? "-lsqlite3"
+        : /^(?:initscr|printw|endwin)/.test(s)
+        ? "-lncurses"
+        : /^(?:std::|operator new|__cxa|vtable for __cxxabi)/.test(s)
+        ? "-lstdc++"
+        : undefined;
+      if (
+        lib !== undefined && lib !== "-lstdc++" &&
+        !["gcc", "g++", "clang", "clang++", "cc"].some((p) =>
+          c.cmd.programs.includes(p)
+        )
+      ) {
+        return `Link the library that has it: add ${lib} at the end of the link line (LDLIBS), or to target_link_libraries in CMake.`;
+      }
+      return lib === undefined ||
           !["gcc", "g++", "clang", "clang++", "cc"].some((p) =>
             c.cmd.programs.includes(p)
           )
-        ) {
-          return `Link the library that has it: add ${lib} at the end of the link line (LDLIBS), or to target_link_libraries in CMake.`;
-        }
-        return lib === undefined ||
-            !["gcc", "g++", "clang", "clang++", "cc"].some((p) =>
-              c.cmd.programs.includes(p)
-            )
-          ? undefined
-          : lib === "-lstdc++"
-          ? c.cmd.replaceProgram("g++")
-          : c.cmd.append(lib);
-      },
-      (c) =>
-        (c.v["sym"] ?? "") === "main"
-          ? "Add a function int main(), or compile a library with -c."
-          : undefined,
-      (c) => {
-        const s = /([A-Za-z_]\w{1,60})(?:\(|$)/.exec(
-          c.v["sym"] ?? c.v["sym2"] ?? "",
-        )?.[1];
-        return s === undefined
-          ? undefined
-          : `grep -rn ${s} --include='*.c' --include='*.cpp' --include='*.h' .`;
-      },
-    ],
-  },
-  "cpp-library-missing": {
-    next: [(c) => devPackage(c, c.v["lib"] ?? c.v["lib2"]), (c) => {
-      const l = c.v["lib"] ?? c.v["lib2"];
-      return l === undefined
         ? undefined
-        : c.platform.manager === "apt"
-        ? `apt-file search lib${l}.so`
-        : c.platform.os === "macos"
-        ? `brew search ${l}`
-        : `dnf provides '*/lib${l}.so'`;
+        : lib === "-lstdc++"
+        ? c.cmd.replaceProgram("g++")
+        : c.cmd.append(lib);
+    }, (c) => {
+      const s = /([A-Za-z_]\w{1,60})(?:\(|$)/.exec(
+        c.v["sym"] ?? c.v["sym2"] ?? "",
+      )?.[1];
+      return s === undefined
+        ? undefined
+        : `grep -rn ${s} --include='*.c' --include='*.cpp' --include='*.h' .`;
     }],
   },
+  "cpp-library-missing": {
+    next: (c) => devPackage(c, c.v["lib"] ?? c.v["lib2"]),
+  },
   "cmake-package-missing": {
-    cause: (c) =>
-      `The build does not find the package ${
-        c.v["pkg"] ?? c.v["pkg2"] ?? c.v["pkg3"] ?? c.v["pkg4"] ??
-          c.v["pkg5"] ?? ""
-      }: its development files are not installed.`,
-    next: [(c) =>
+    next: (c) =>
       devPackage(
         c,
         c.v["pkg"] ?? c.v["pkg2"] ?? c.v["pkg3"] ?? c.v["pkg4"] ??
           c.v["pkg5"],
-      ), (c) => {
-      const p = c.v["pkg4"] ?? c.v["pkg5"];
-      return p === undefined
-        ? undefined
-        : c.platform.manager === "apt"
-        ? `apt-file search ${p}.pc`
-        : `dnf provides 'pkgconfig(${p})'`;
-    }, (c) => {
-      const p = c.v["pkg2"] ?? c.v["pkg3"] ?? c.v["pkg"];
-      return p === undefined
-        ? undefined
-        : c.platform.os === "macos"
-        ? `brew search ${p.toLowerCase()}`
-        : c.platform.manager === "apt"
-        ? `apt-cache search lib${p.toLowerCase()}`
-        : `dnf search ${p.toLowerCase()}`;
-    }],
-  },
-  "cmake-no-project": {
-    cause: (c) => {
-      const l = c.lines[c.at] ?? "";
-      return /does not appear/.test(l)
-        ? "There is no CMakeLists.txt in the source folder given."
-        : /different than/.test(l)
-        ? "The build folder was configured for another source folder (stale CMakeCache.txt)."
-        : /could not load cache/.test(l)
-        ? "The build folder is not configured yet."
-        : /< 3\.5/.test(l)
-        ? "The project asks for a CMake version older than 3.5, which this CMake no longer supports."
-        : "CMake cannot find a usable compiler or generator.";
-    },
-    next: (c) => {
-      const l = c.lines[c.at] ?? "";
-      return c.v["want"] !== undefined
-        ? "pip install --upgrade cmake"
-        : c.v["lang"] !== undefined ||
-            /test program|MAKE_PROGRAM|generator/.test(l)
-        ? c.install("build-tools")
-        : /does not appear/.test(l)
-        ? "find . -maxdepth 3 -name CMakeLists.txt"
-        : /different than/.test(l)
-        ? "cmake --fresh -B build"
-        : /could not load cache/.test(l)
-        ? "cmake -S . -B build"
-        : "cmake -B build -DCMAKE_POLICY_VERSION_MINIMUM=3.5";
-    },
+      ),
   },
   "configure-error": {
-    next: [(c) =>
-      /no acceptable C compiler|C compiler cannot create/.test(
-          c.v["msg"] ?? "",
-        )
-        ? c.install("build-tools")
-        : c.v["tool"] !== undefined || c.v["mac"] !== undefined
-        ? (c.platform.manager === "apt"
-          ? "sudo apt-get install -y autoconf automake libtool pkg-config"
-          : c.platform.manager === "brew"
-          ? "brew install autoconf automake libtool pkg-config"
-          : "sudo dnf install -y autoconf automake libtool pkgconf")
-        : undefined, (c) => {
+    next: (c) => {
       const m =
         /(?:lib)?(ssl|crypto|curl|z|zlib|xml2|pcre|readline|ncurses|png|jpeg|ffi|gmp|event|uuid|sqlite3|openssl)\b/i
           .exec(c.v["msg"] ?? "")?.[1];
       return devPackage(c, m?.toLowerCase());
-    }],
+    },
   },
 });
 
@@ -856,20 +767,14 @@ export const DOTNET_RULES: readonly CompleteRule[] = readRules(dotnet, {
     },
   },
   "dotnet-nuget": {
-    cause: [
-      (c) =>
-        lacksPublicFeed(c)
-          ? `No package source that is asked has ${
-            c.v["pkg"] ?? "the package"
-          }, which nuget.org has (${
-            c.v["code"]
-          }): nuget.org is not among the sources.`
-          : undefined,
-      (c) =>
-        c.v["code"] === "NU1605"
-          ? `A package is downgraded (NU1605): ${c.v["msg"]}`
-          : undefined,
-    ],
+    cause: (c) =>
+      lacksPublicFeed(c)
+        ? `No package source that is asked has ${
+          c.v["pkg"] ?? "the package"
+        }, which nuget.org has (${
+          c.v["code"]
+        }): nuget.org is not among the sources.`
+        : undefined,
     next: (c) => {
       const code = c.v["code"];
       if (lacksPublicFeed(c)) {
@@ -916,23 +821,6 @@ export const DOTNET_RULES: readonly CompleteRule[] = readRules(dotnet, {
       return n === undefined || pk[n] === undefined
         ? undefined
         : `dotnet add package ${pk[n]}`;
-    },
-  },
-  "dotnet-msbuild": {
-    next: (c) => {
-      const code = c.v["code"];
-      return code === "MSB1003" || code === "MSB1009" || code === "MSB1011"
-        ? "find . -maxdepth 3 \\( -name '*.sln' -o -name '*.csproj' \\)"
-        : code === "MSB3021" || code === "MSB3027" || code === "MSB3026"
-        ? "dotnet build-server shutdown"
-        : code === "MSB1001"
-        ? "dotnet build --help"
-        : code === "MSB4236" ||
-            code === "MSB4019" && /[\\/]sdk[\\/]/.test(c.v["msg"] ?? "")
-        ? "dotnet --list-sdks"
-        : code === "MSB4019"
-        ? "Install the component of Visual Studio or the SDK that brings the imported file, or correct the property in its path (MSBuildSDKsPath, VSToolsPath)."
-        : undefined;
     },
   },
   "dotnet-netsdk": {
@@ -990,27 +878,17 @@ export const RUBY_RULES: readonly CompleteRule[] = readRules(ruby, {
         : `bundle update ${packageThatFailed(c)?.split(" ")[0]}`,
   },
   "ruby-load-error": {
-    next: [
-      (c) =>
-        /^[./]/.test(c.v["lib"] ?? "") ? c.render("ls {lib|dir}") : undefined,
-      (c) =>
-        (c.v["lib"] ?? "").includes("/")
-          ? `Update the gem whose file stands under this line: it loads ${
-            c.v["lib"]
-          }, which the installed version of ${
-            (c.v["lib"] ?? "").split("/")[0]
-          } does not have; if that is not in the Gemfile, add it.`
-          : c.cmd.programs.includes("bundle") ||
-              c.cmd.programs.includes("rails")
-          ? `bundle add ${(c.v["lib"] ?? "").split("/")[0]}`
-          : `gem install ${(c.v["lib"] ?? "").split("/")[0]}`,
-    ],
-  },
-  "bundler-conflict": {
     next: (c) =>
-      c.v["a"] !== undefined
-        ? (c.cmd.text ? c.cmd.prefix("bundle exec") : "bundle exec <command>")
-        : undefined,
+      (c.v["lib"] ?? "").includes("/")
+        ? `Update the gem whose file stands under this line: it loads ${
+          c.v["lib"]
+        }, which the installed version of ${
+          (c.v["lib"] ?? "").split("/")[0]
+        } does not have; if that is not in the Gemfile, add it.`
+        : c.cmd.programs.includes("bundle") ||
+            c.cmd.programs.includes("rails")
+        ? `bundle add ${(c.v["lib"] ?? "").split("/")[0]}`
+        : `gem install ${(c.v["lib"] ?? "").split("/")[0]}`,
   },
   "ruby-version-mismatch": {
     next: (c) => {
@@ -1063,22 +941,6 @@ export const RUBY_RULES: readonly CompleteRule[] = readRules(ruby, {
           : "sudo dnf install -y gcc make ruby-devel",
     ],
   },
-  "rails-record-errors": {
-    next: (c) => {
-      const t: Record<string, string> = {
-        NoDatabaseError: "bin/rails db:create",
-        PendingMigrationError: "bin/rails db:migrate",
-        ConnectionNotEstablished:
-          "Start the database and check host and port in config/database.yml (DATABASE_URL).",
-        RoutingError: "bin/rails routes",
-        AdapterNotSpecified: "Add the environment to config/database.yml.",
-        StatementInvalid: "bin/rails db:migrate:status",
-        ConnectionTimeoutError:
-          "Raise pool in config/database.yml to the number of threads.",
-      };
-      return t[c.v["exc"] ?? c.v["ac"] ?? ""];
-    },
-  },
   "rails-credentials": {
     next: (c) =>
       c.v["pid"] !== undefined
@@ -1088,18 +950,6 @@ export const RUBY_RULES: readonly CompleteRule[] = readRules(ruby, {
         : c.v["env"] !== undefined
         ? "export SECRET_KEY_BASE=<value>"
         : "export RAILS_MASTER_KEY=<key>",
-  },
-  "cocoapods-error": {
-    cause: (c) =>
-      /sandbox/.test(c.lines[c.at] ?? "")
-        ? "The Pods folder is not in sync with Podfile.lock (Manifest.lock): pod install was not run."
-        : undefined,
-    next: (c) =>
-      /compatible versions|Unable to find/.test(c.lines[c.at] ?? "")
-        ? "pod install --repo-update"
-        : /No .?Podfile/.test(c.lines[c.at] ?? "")
-        ? "find . -maxdepth 3 -name Podfile -not -path '*/node_modules/*'"
-        : "pod install",
   },
 });
 
@@ -1139,20 +989,6 @@ export const PHP_RULES: readonly CompleteRule[] = readRules(php, {
         } for the PHP that runs here and switch it on (php --ini shows where, php -m what is loaded).`,
     ],
   },
-  "php-memory-time": {
-    next: [
-      (c) =>
-        c.cmd.program === "composer"
-          ? c.cmd.prefix("COMPOSER_MEMORY_LIMIT=-1")
-          : c.cmd.program === "php" && c.v["bytes"] !== undefined
-          ? c.cmd.afterProgram("-d memory_limit=1G")
-          : undefined,
-      (c) =>
-        c.v["sec"] !== undefined
-          ? "Raise max_execution_time in php.ini, or move the work to a queue."
-          : "Raise memory_limit in php.ini.",
-    ],
-  },
   "composer-platform": {
     next: (c) => {
       const v = /(\d\.\d)/.exec(c.v["want"] ?? "")?.[1];
@@ -1160,34 +996,14 @@ export const PHP_RULES: readonly CompleteRule[] = readRules(php, {
     },
   },
   "composer-package-missing": {
-    cause: (c) =>
-      /in any version/.test(c.lines[c.at] ?? "")
-        ? "A package that composer.json requires is in none of the repositories that Composer knows: misspelled, private or removed."
-        : undefined,
-    next: [
-      (c) => {
-        const p = c.v["pkg"] ?? c.v["pkg2"];
-        return p === undefined
-          ? undefined
-          : `composer search ${p.split("/").pop()}`;
-      },
-      (c) =>
-        /in any version/.test(c.lines[c.at] ?? "")
-          ? "composer validate"
-          : undefined,
-    ],
+    next: (c) => {
+      const p = c.v["pkg"] ?? c.v["pkg2"];
+      return p === undefined
+        ? undefined
+        : `composer search ${p.split("/").pop()}`;
+    },
   },
   "laravel-errors": {
-    cause: [
-      (c) =>
-        /encryption key/.test(c.lines[c.at] ?? "")
-          ? "Laravel has no application key (APP_KEY is empty)."
-          : undefined,
-      (c) =>
-        /Page Expired/.test(c.lines[c.at] ?? "")
-          ? "The form's CSRF token is missing or has expired, so Laravel refuses the request (419)."
-          : undefined,
-    ],
     next: (c) => {
       const l = c.lines[c.at] ?? "";
       return /encryption key/.test(l)
@@ -1280,97 +1096,38 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = readRules(languages, {
         }, and open the .xcworkspace (xcodebuild -workspace).`
         : undefined,
   },
-  "xcode-signing": {
-    next: (c) =>
-      c.v["scheme"] !== undefined
-        ? "xcodebuild -list"
-        : /destination/.test(c.lines[c.at] ?? "")
-        ? "xcrun simctl list devices available"
-        : /errSec|CodeSign failed/.test(c.lines[c.at] ?? "")
-        ? "security unlock-keychain <keychain>"
-        : c.cmd.program === "xcodebuild"
-        ? c.cmd.append("-allowProvisioningUpdates DEVELOPMENT_TEAM=<team-id>")
-        : c.v["target"] !== undefined
-        ? `Choose a team for the target ${
-          c.v["target"]
-        } under Signing & Capabilities in Xcode, or build with DEVELOPMENT_TEAM=<team-id>.`
-        : "security find-identity -v -p codesigning",
-  },
-  "flutter-lock-doctor": {
-    cause: (c) =>
-      /startup lock/.test(c.lines[c.at] ?? "")
-        ? "Another flutter command holds the startup lock (or one crashed and left it)."
-        : undefined,
-    next: (c) => {
-      const l = c.lines[c.at] ?? "";
-      return /startup lock/.test(l)
-        ? (c.platform.os === "windows"
-          ? "tasklist | findstr dart"
-          : "ps -ef | grep dart")
-        : /version solving/.test(l)
-        ? "flutter pub outdated"
-        : /pubspec/.test(l)
-        ? "find . -maxdepth 3 -name pubspec.yaml"
-        : /Dart SDK version/.test(l)
-        ? "flutter upgrade"
-        : c.v["pkg"] !== undefined
-        ? `flutter pub add ${c.v["pkg"]}`
-        : c.v["uri"] !== undefined
-        ? "flutter pub get"
-        : /licenses/.test(l)
-        ? "flutter doctor --android-licenses"
-        : /CocoaPods/.test(l)
-        ? "brew install cocoapods"
-        : "flutter doctor -v";
-    },
-  },
-  "dart-compile-error": {
-    next: (c) =>
-      c.v["px"] !== undefined
-        ? "Wrap the child that overflows in Expanded, Flexible or a scroll view."
-        : undefined,
-  },
   "elixir-mix": {
-    next: [
-      (c) => {
-        const dep = /Could not compile dependency :(\w{1,60})/.exec(
-          c.lines[c.at] ?? "",
-        )?.[1];
-        return dep === undefined ? undefined : `mix deps.update ${dep}`;
-      },
-      (c) => c.v["env"] !== undefined ? "mix deps.get" : undefined,
-      (c) => {
-        const t = /The task "([\w.]{1,60})"/.exec(c.lines[c.at] ?? "")?.[1];
-        return t === undefined ? undefined : c.cmd.replace(
-          t,
-          c.v["good"] ??
-            c.nearest(t, [
-              "deps.get",
-              "compile",
-              "test",
-              "format",
-              "ecto.create",
-              "ecto.migrate",
-              "phx.server",
-              "phx.new",
-              "run",
-              "release",
-            ]),
-        );
-      },
-      (c) =>
-        /database .{1,60} does not exist/.test(c.v["msg"] ?? "")
-          ? "mix ecto.create"
-          : undefined,
-      (c) => {
-        const dep = /Could not find an SCM for dependency :(\w{1,60})/.exec(
-          c.v["msg"] ?? "",
-        )?.[1];
-        return dep === undefined
-          ? undefined
-          : `Open mix.exs and give the dependency a version or a source: {:${dep}, "~> 1.0"} or {:${dep}, path: "..."}.`;
-      },
-    ],
+    next: [(c) => {
+      const dep = /Could not compile dependency :(\w{1,60})/.exec(
+        c.lines[c.at] ?? "",
+      )?.[1];
+      return dep === undefined ? undefined : `mix deps.update ${dep}`;
+    }, (c) => {
+      const t = /The task "([\w.]{1,60})"/.exec(c.lines[c.at] ?? "")?.[1];
+      return t === undefined ? undefined : c.cmd.replace(
+        t,
+        c.v["good"] ??
+          c.nearest(t, [
+            "deps.get",
+            "compile",
+            "test",
+            "format",
+            "ecto.create",
+            "ecto.migrate",
+            "phx.server",
+            "phx.new",
+            "run",
+            "release",
+          ]),
+      );
+    }, (c) => {
+      const dep = /Could not find an SCM for dependency :(\w{1,60})/.exec(
+        c.v["msg"] ?? "",
+      )?.[1];
+      return dep === undefined
+        ? undefined
+        : `Open mix.exs and give the dependency a version or a source: {:${dep}, "~> 1.0"} or {:${dep}, path: "..."}.`;
+    }],
   },
   "haskell-ghc": {
     next: (c) => {
@@ -1396,38 +1153,26 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = readRules(languages, {
     },
   },
   "r-package-missing": {
-    next: [
-      (c) => {
-        const p = c.v["pkg"];
-        return p === undefined
-          ? undefined
-          : `Rscript -e 'install.packages("${p}", repos="https://cloud.r-project.org")'`;
-      },
-      (c) => {
-        const t: Record<string, string> = {
-          "%>%": "dplyr",
-          ggplot: "ggplot2",
-          mutate: "dplyr",
-          filter: "dplyr",
-          read_csv: "readr",
-          select: "dplyr",
-          str_detect: "stringr",
-          pivot_longer: "tidyr",
-        };
-        const p = t[c.v["fn"] ?? ""];
-        return c.v["fn"] === undefined
-          ? undefined
-          : p === undefined
-          ? `Load the package that has ${
-            c.v["fn"]
-          } with library(...), or correct its name.`
-          : `Add library(${p}) at the top of the script.`;
-      },
-      (c) =>
-        c.v["obj"] === undefined
-          ? undefined
-          : `Define ${c.v["obj"]} before it is used, or correct its name.`,
-    ],
+    next: (c) => {
+      const t: Record<string, string> = {
+        "%>%": "dplyr",
+        ggplot: "ggplot2",
+        mutate: "dplyr",
+        filter: "dplyr",
+        read_csv: "readr",
+        select: "dplyr",
+        str_detect: "stringr",
+        pivot_longer: "tidyr",
+      };
+      const p = t[c.v["fn"] ?? ""];
+      return c.v["fn"] === undefined
+        ? undefined
+        : p === undefined
+        ? `Load the package that has ${
+          c.v["fn"]
+        } with library(...), or correct its name.`
+        : `Add library(${p}) at the top of the script.`;
+    },
   },
   "julia-package": {
     next: (c) =>
@@ -1445,32 +1190,16 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = readRules(languages, {
         : `The Perl module ${
           c.v["mod"] ?? c.v["path"].replaceAll("/", "::")
         } is not installed.`,
-    next: [
-      (c) => {
-        const m = c.v["mod"] ?? c.v["path"]?.replaceAll("/", "::");
-        return m === undefined
-          ? undefined
-          : c.platform.manager === "apt" && !c.platform.isContainer
-          ? `sudo apt-get install -y lib${
-            m.toLowerCase().replaceAll("::", "-")
-          }-perl`
-          : `cpanm ${m}`;
-      },
-      (c) =>
-        c.v["sym"] === undefined
-          ? undefined
-          : `Declare it with my ${c.v["sym"]} where it is first used.`,
-    ],
-  },
-  "zig-error": {
-    cause: (c) =>
-      /build\.zig/.test(c.lines[c.at] ?? "")
-        ? "There is no build.zig here or above."
-        : "The hash of a dependency in build.zig.zon does not match.",
-    next: (c) =>
-      /build\.zig/.test(c.lines[c.at] ?? "")
-        ? "zig init"
-        : "zig fetch --save <url>",
+    next: (c) => {
+      const m = c.v["mod"] ?? c.v["path"]?.replaceAll("/", "::");
+      return m === undefined
+        ? undefined
+        : c.platform.manager === "apt" && !c.platform.isContainer
+        ? `sudo apt-get install -y lib${
+          m.toLowerCase().replaceAll("::", "-")
+        }-perl`
+        : `cpanm ${m}`;
+    },
   },
   "latex-error": {
     next: (c) => {

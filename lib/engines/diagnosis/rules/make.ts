@@ -61,18 +61,4 @@ export const MAKE_RULES: readonly CompleteRule[] = readRules(table, {
           : undefined,
     ],
   },
-  "make-missing-separator": {
-    next: (c) =>
-      /separator|commence/.test(c.v["what"] ?? "")
-        ? `sed -i '${c.v["line"]}s/^ \\+/\\t/' ${
-          c.quote(c.v["file"] ?? "Makefile")
-        }`
-        : undefined,
-  },
-  "make-recipe-failed": {
-    next: (c) =>
-      c.cmd.text && c.cmd.programs.includes("make") && !c.cmd.has("-n")
-        ? c.cmd.afterProgram("-j1 --trace")
-        : undefined,
-  },
 });

@@ -53,6 +53,7 @@ import { SHELL_SYNTAX_RULES } from "./shell_syntax.ts";
 import { SSH_RULES } from "./ssh.ts";
 import { SYSTEM_RULES } from "./system.ts";
 import { TLS_TOOL_RULES } from "./tls_tools.ts";
+import { TABLE_RULES } from "./tables.ts";
 import { TOOLS_DEV_RULES } from "./tools_dev.ts";
 import { TOOLS_TEXT_RULES } from "./tools_text.ts";
 import { TYPESCRIPT_RULES } from "./typescript.ts";
@@ -61,7 +62,6 @@ import { WEB_RULES } from "./web.ts";
 import { WEB_PROTOCOL_RULES } from "./web_protocols.ts";
 import { WINDOWS_RULES } from "./windows.ts";
 import { WINDOWS_TOOL_RULES } from "./windows_tools.ts";
-import { X402_REASON_RULES } from "./x402_reasons.ts";
 
 /** All rules; their order has no meaning. */
 export const RULES: readonly CompleteRule[] = [
@@ -118,6 +118,7 @@ export const RULES: readonly CompleteRule[] = [
   ...SSH_RULES,
   ...SYSTEM_RULES,
   ...TLS_TOOL_RULES,
+  ...TABLE_RULES,
   ...TOOLS_DEV_RULES,
   ...TOOLS_TEXT_RULES,
   ...TYPESCRIPT_RULES,
@@ -126,5 +127,4 @@ export const RULES: readonly CompleteRule[] = [
   ...WEB_PROTOCOL_RULES,
   ...WINDOWS_RULES,
   ...WINDOWS_TOOL_RULES,
-  ...X402_REASON_RULES,
 ];

@@ -18,14 +18,6 @@ function hostOf(c: RuleContext): string | undefined {
 
 /** Connections that do not come about: names, ports, proxies, certificates. */
 export const NETWORK_RULES: readonly CompleteRule[] = readRules(table, {
-  "network-name-unresolved": {
-    next: (c) =>
-      c.v["name"] === undefined
-        ? undefined
-        : c.platform.os === "windows"
-        ? `nslookup ${c.quote(c.v["name"])}`
-        : `getent hosts ${c.quote(c.v["name"])}`,
-  },
   "network-connection-refused": {
     next: (c) => {
       const port = c.v["port"];
@@ -44,35 +36,15 @@ export const NETWORK_RULES: readonly CompleteRule[] = readRules(table, {
         : `curl -sv --connect-timeout 5 -o /dev/null https://${host}`;
     },
   },
-  "network-unreachable": {
-    next: (c) => c.platform.os === "windows" ? "route print" : "ip route",
-  },
-  "network-ping-not-permitted": {
-    next: (c) => c.platform.isContainer ? undefined : c.cmd.sudo(),
-  },
   "curl-tls-certificate": {
-    next: [
-      (c) =>
-        /certificate (?:verify locations|file)/.test(c.lines[c.at] ?? "")
-          ? c.install("ca-certificates")
-          : undefined,
-      (c) => {
-        const host = hostOf(c);
-        return host === undefined
-          ? undefined
-          : `openssl s_client -connect ${host}:443 -servername ${host} -showcerts`;
-      },
-    ],
+    next: (c) => {
+      const host = hostOf(c);
+      return host === undefined
+        ? undefined
+        : `openssl s_client -connect ${host}:443 -servername ${host} -showcerts`;
+    },
   },
   "curl-tls-protocol": {
-    cause: (c) => {
-      const line = c.lines[c.at] ?? "";
-      return /wrong version number|unknown protocol/.test(line)
-        ? "The server does not speak TLS on that port (wrong version number): the address should begin with http:, or a proxy answers."
-        : /legacy renegotiation|dh key/.test(line)
-        ? "The server uses old TLS settings that this OpenSSL refuses."
-        : "The TLS handshake failed: the server and the client share no protocol version or cipher, or something in between cut it off.";
-    },
     next: [
       (c) =>
         /wrong version number|unknown protocol/.test(c.lines[c.at] ?? "")
@@ -102,15 +74,6 @@ export const NETWORK_RULES: readonly CompleteRule[] = readRules(table, {
     cause: (c) =>
       CURL_MEANING[c.v["code"] ?? ""] ??
         `curl ended with code ${c.v["code"]}.`,
-    next: [
-      (c) =>
-        c.v["code"] === "1" || c.v["code"] === "3"
-          ? "Put the whole address into single quotes, beginning with https://"
-          : undefined,
-      (c) => c.v["code"] === "23" ? "df -h ." : undefined,
-      (c) =>
-        c.cmd.text && !c.cmd.has("-v") ? c.cmd.afterProgram("-v") : undefined,
-    ],
   },
   "wget-missing-url": {
     next: (c) =>

@@ -1,7 +1,6 @@
 /** What rules of tables/node.txt compute. */
 import table from "./tables/node.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule, Template } from "../types.ts";
 import { packageThatThrew } from "./foreign_code.ts";
@@ -95,27 +94,12 @@ export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
     next: [addValue("mod"), installAll],
   },
   "node-file-module-missing": {
-    next: [(c) =>
-      /[/\\](?:dist(?:-\w{1,12})?|build|out|lib|\.next)[/\\]/.test(
-          c.v["mod"] ?? "",
-        )
-        ? "npm run build"
-        : undefined, (c) => {
+    next: (c) => {
       const base = (c.v["mod"] ?? "").split(/[/\\]/).pop() ?? "";
       return c.platform.os === "windows"
         ? `dir /s /b ${c.quote(`${base}*`)}`
         : `find . -name ${c.quote(`${base}*`)} -not -path '*/node_modules/*'`;
-    }],
-  },
-  "node-require-in-esm": {
-    next: (c) =>
-      c.v["name"]?.startsWith("__")
-        ? `Edit ${
-          c.v["at"] ?? "the file"
-        } and use import.meta.dirname (or import.meta.filename) instead of ${
-          c.v["name"]
-        }.`
-        : undefined,
+    },
   },
   "node-no-named-export": {
     next: (c) =>
@@ -143,13 +127,7 @@ export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
           : `npx tsx ${c.quote((c.v["path"] ?? "").replace(/^file:\/\//, ""))}`
         : undefined,
   },
-  "node-heap-out-of-memory": {
-    next: moreHeap,
-    plan: (c) =>
-      c.cmd.program === "docker"
-        ? "The Dockerfile has to take it: ARG NODE_OPTIONS in that stage, before the step that builds."
-        : undefined,
-  },
+  "node-heap-out-of-memory": { next: moreHeap },
   "node-property-of-undefined": { // Without a frame of one's own it is the package's mistake.
     when: (c) => c.v["at"] !== undefined || packageThatThrew(c) === undefined,
   },
@@ -191,96 +169,25 @@ export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
         } !== "undefined", or move it into an effect.`
         : undefined,
   },
-  "node-json-parse": {
-    cause: (c) =>
-      /['"]?</.test(c.v["tok"] ?? "")
-        ? "A JSON parser got HTML (the text begins with <): the server answered with a page, often an error or login page."
-        : undefined,
-    next: [
-      (c) =>
-        /['"]?</.test(c.v["tok"] ?? "") && c.v["url"] !== undefined
-          ? `curl -i ${c.quote(c.v["url"])}`
-          : undefined,
-      (c) =>
-        /['"]?</.test(c.v["tok"] ?? "")
-          ? `Log the status and text of the response at ${
-            c.v["at"] ?? "the call"
-          } before parsing, and check the URL.`
-          : undefined,
-    ],
-  },
   "node-syntax-error": {
     when: (c) =>
       !["export", "import", "with", "assert"].includes(
         c.v["tok"] ?? c.v["id"] ?? "",
       ),
-    cause: [
-      (c) => {
-        const [syntax, since] = syntaxSince(c) ?? [];
-        return since === undefined
-          ? undefined
-          : `The marked line uses ${syntax}, which Node.js reads from ${since} on: the one that runs is older.`;
-      },
-      (c) =>
-        ["?", "?.", "??=", "||=", "??"].includes(c.v["tok"] ?? "")
-          ? `The syntax ${c.v["tok"]} is newer than this Node.js version.`
-          : undefined,
-    ],
-    next: [
-      (c) => {
-        const since = syntaxSince(c)?.[1];
-        return since === undefined
-          ? undefined
-          : /\/vercel\/|netlify|heroku/i.test(c.lines.join("\n"))
-          ? `Set a Node.js of ${since} or newer in the project's settings (and engines.node in package.json).`
-          : "nvm install --lts";
-      },
-      (c) =>
-        ["?", "?.", "??=", "||=", "??"].includes(c.v["tok"] ?? "")
-          ? "nvm install --lts"
-          : undefined,
-    ],
-  },
-  "node-listen-eacces": {
-    next: (c) => c.cmd.text ? c.cmd.prefix("PORT=8080") : undefined,
-  },
-  "node-tls-untrusted": {
-    next: [
-      (c) =>
-        c.cmd.text && c.platform.os !== "windows"
-          ? c.cmd.prefix("NODE_EXTRA_CA_CERTS=<ca.pem>")
-          : undefined,
-      byPlatform(
-        { windows: "setx NODE_EXTRA_CA_CERTS <ca.pem>" },
-        "export NODE_EXTRA_CA_CERTS=<ca.pem>",
-      ),
-    ],
-  },
-  "js-bigint-mixed": {
-    cause: (c) =>
-      /serialize/.test(c.lines[c.at] ?? "")
-        ? "JSON.stringify met a BigInt, which JSON has no form for."
-        : "An expression mixes a BigInt and a number.",
-    next: (c) =>
-      /serialize/.test(c.lines[c.at] ?? "")
-        ? c.render(
-          "Open {at?the call of JSON.stringify} and pass a replacer: (key, value) => typeof value === 'bigint' ? value.toString() : value.",
-        )
-        : c.render(
-          "Open {at?the place it names} and make both sides BigInt: BigInt(x), or a literal with n such as 10n.",
-        ),
-  },
-  "node-openssl-legacy": {
-    next: [
-      (c) =>
-        c.cmd.text && c.platform.os !== "windows"
-          ? c.cmd.prefix("NODE_OPTIONS=--openssl-legacy-provider")
-          : undefined,
-      byPlatform({
-        powershell: "$env:NODE_OPTIONS='--openssl-legacy-provider'",
-        cmd: "set NODE_OPTIONS=--openssl-legacy-provider",
-      }, "export NODE_OPTIONS=--openssl-legacy-provider"),
-    ],
+    cause: (c) => {
+      const [syntax, since] = syntaxSince(c) ?? [];
+      return since === undefined
+        ? undefined
+        : `The marked line uses ${syntax}, which Node.js reads from ${since} on: the one that runs is older.`;
+    },
+    next: (c) => {
+      const since = syntaxSince(c)?.[1];
+      return since === undefined
+        ? undefined
+        : /\/vercel\/|netlify|heroku/i.test(c.lines.join("\n"))
+        ? `Set a Node.js of ${since} or newer in the project's settings (and engines.node in package.json).`
+        : "nvm install --lts";
+    },
   },
   "node-optional-native-missing": {
     next: (c: RuleContext) => {
@@ -297,29 +204,11 @@ export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
         );
     },
   },
-  "node-options-not-allowed": {
-    next: byPlatform({
-      powershell: "Remove-Item Env:NODE_OPTIONS",
-      cmd: "set NODE_OPTIONS=",
-    }, "unset NODE_OPTIONS"),
-  },
   "node-unsupported-engine": {
     next: (c) => {
       const major = /(\d{2})/.exec(c.v["want"] ?? "")?.[1];
       return major === undefined ? undefined : `nvm install ${major}`;
     },
-  },
-  "node-fs-missing": {
-    next: byPlatform({ windows: "dir {path|dir}" }, "ls -la {path|dir}"),
-  },
-  "node-fs-eacces": {
-    next: byPlatform({ windows: "icacls {path}" }, "ls -ld {path}"),
-  },
-  "node-too-many-files": {
-    next: byPlatform({
-      windows:
-        "Limit how many files are opened at once (for example with p-limit).",
-    }, "ulimit -n 65536"),
   },
   "node-spawn-enoent": {
     cause: (c) =>
@@ -345,7 +234,6 @@ export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
         PACKAGE_OF_BIN.has(c.v["bin"] ?? "")
           ? addPackages(c, PACKAGE_OF_BIN.get(c.v["bin"] ?? "") ?? "", true)
           : undefined,
-      byPlatform({ windows: "where.exe {bin}" }, "command -v {bin}"),
     ],
   },
   "node-ts-node-missing-ts": { next: add("typescript @types/node", true) },

@@ -1,7 +1,6 @@
 /** What rules of tables/npm.txt compute. */
 import table from "./tables/npm.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule } from "../types.ts";
 import {
@@ -50,10 +49,6 @@ function scriptNear(c: RuleContext): string | undefined {
   ]);
 }
 
-/** Installs the compiler that node-gyp needs on Windows. */
-const VS_TOOLS =
-  'winget install Microsoft.VisualStudio.2022.BuildTools --override "--add Microsoft.VisualStudio.Workload.VCTools --passive"';
-
 /** npm and its kin. */
 export const NPM_RULES: readonly CompleteRule[] = readRules(table, {
   "npm-package-not-found": {
@@ -67,27 +62,6 @@ export const NPM_RULES: readonly CompleteRule[] = readRules(table, {
       }
       return `npm search ${name.replace(/%2f/i, "/").replace(/^@types\//, "")}`;
     },
-  },
-  "npm-auth-401": {
-    next: (c) =>
-      c.platform.isCi
-        ? "npm config set '//<registry-host>/:_authToken=${NPM_TOKEN}'"
-        : undefined,
-  },
-  "npm-forbidden-403": {
-    next: (c) => c.v["over"] === undefined ? undefined : "npm version patch",
-  },
-  "npm-windows-locked": {
-    next: [
-      (c) =>
-        c.platform.os === "windows" && /\.exe$/.test(c.v["path"] ?? "")
-          ? c.render("taskkill /IM {path|base}")
-          : undefined,
-      byPlatform({
-        windows:
-          "Close the dev server, editor and other programs that hold {path?the file} open (or let the antivirus exclude the folder), then install again.",
-      }, "lsof {path}"),
-    ],
   },
   "npm-integrity": {
     next: (c) =>
@@ -123,18 +97,6 @@ export const NPM_RULES: readonly CompleteRule[] = readRules(table, {
           : "pnpm install --no-frozen-lockfile",
     ],
   },
-  "npm-lockfile-broken": {
-    next: byPlatform(
-      { powershell: "$env:{env}='<value>'" },
-      "export {env}=<value>",
-    ),
-  },
-  "npm-no-package-json": {
-    next: byPlatform(
-      { windows: "dir /s /b package.json" },
-      "find . -maxdepth 3 -name package.json -not -path '*/node_modules/*'",
-    ),
-  },
   "npm-missing-script": {
     next: [
       (c) =>
@@ -159,14 +121,6 @@ export const NPM_RULES: readonly CompleteRule[] = readRules(table, {
         c.lines.some((l) =>
           /^(?:> \S+@\S+ \w|npm error|yarn run v|error Command failed)/.test(l)
         )),
-    cause: (c) =>
-      /production/i.test(
-          `${c.cmd.text ?? ""} ${c.lines.join(" ").slice(0, 4000)}`,
-        ) || c.v["prod"] !== undefined
-        ? `The script's program ${
-          c.v["bin"]
-        } is not installed: it is a development dependency, and the install left those out (production).`
-        : undefined,
     next: [
       (c) => OF_FRAMEWORKS.has(c.v["bin"] ?? "") ? installAll(c) : undefined,
       (c) =>
@@ -177,7 +131,6 @@ export const NPM_RULES: readonly CompleteRule[] = readRules(table, {
         PACKAGE_OF_BIN.has(c.v["bin"] ?? "") || c.cmd.has("ci")
           ? undefined
           : addPackages(c, c.v["bin"] ?? "", true),
-      (c) => c.cmd.has("ci") ? "npm ci --include=dev" : undefined,
       (c) => {
         const name = PACKAGE_OF_BIN.get(c.v["bin"] ?? "");
         return name === undefined ? undefined : addPackages(c, name, true);
@@ -202,61 +155,12 @@ export const NPM_RULES: readonly CompleteRule[] = readRules(table, {
         : `npm install --global pnpm@${major}`;
     },
   },
-  "npm-gyp": {
-    cause: [
-      (c) =>
-        c.lines.some((l) => /gyp ERR! find Python/.test(l))
-          ? "node-gyp found no Python, which it needs to compile a native module."
-          : undefined,
-      (c) =>
-        c.lines.some((l) => /gyp ERR! find VS/.test(l))
-          ? "node-gyp found no Visual Studio C++ build tools to compile a native module."
-          : undefined,
-    ],
-    next: [ // It looks for Visual Studio on Windows alone.
-      (c) =>
-        c.lines.some((l) => /gyp ERR! find VS/.test(l)) ? VS_TOOLS : undefined,
-      byPlatform({ windows: VS_TOOLS, macos: "xcode-select --install" }),
-      (c) =>
-        c.platform.manager === "apk"
-          ? "apk add --no-cache python3 make g++"
-          : undefined,
-      (c) =>
-        c.platform.manager === "apt"
-          ? c.platform.isContainer
-            ? "apt-get update && apt-get install -y python3 make g++"
-            : "sudo apt-get install -y python3 make g++"
-          : undefined,
-      (c) =>
-        ["apt", "apk"].includes(c.platform.manager)
-          ? undefined
-          : "sudo dnf install -y python3 make gcc-c++",
-    ],
-  },
   "npm-workspace-missing": {
-    next: [
-      (c) =>
-        c.lines.some((l) => l.includes("Unsupported URL Type"))
-          ? "pnpm install"
-          : undefined,
-      (c) =>
-        jsManager(c) === "pnpm"
-          ? "pnpm ls -r --depth -1"
-          : jsManager(c) === "yarn"
-          ? "yarn workspaces info"
-          : "npm query .workspace",
-    ],
-  },
-  "bun-command-missing": {
-    next: [
-      (c) =>
-        /^[./]/.test(c.v["mod"] ?? "") || /\.[jt]sx?$/.test(c.v["mod"] ?? "")
-          ? "bun run"
-          : undefined,
-      (c) =>
-        c.v["mod"] === undefined || /^[./]|\.[jt]sx?$/.test(c.v["mod"])
-          ? undefined
-          : `bun add ${c.quote(c.v["mod"])}`,
-    ],
+    next: (c) =>
+      jsManager(c) === "pnpm"
+        ? "pnpm ls -r --depth -1"
+        : jsManager(c) === "yarn"
+        ? "yarn workspaces info"
+        : "npm query .workspace",
   },
 });

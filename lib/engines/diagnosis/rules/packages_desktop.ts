@@ -21,30 +21,17 @@ export const PACKAGES_DESKTOP_RULES: readonly CompleteRule[] = readRules(
   table,
   {
     "brew-formula-not-found": { next: suggestedName },
-    "brew-already-installed": { next: (c) => c.cmd.replaceSub("reinstall") },
-    "brew-update-takes-no-formula": {
-      next: (c) => c.cmd.replaceSub("upgrade"),
-    },
     "brew-link-conflict": {
       next: (c) =>
         `brew link --overwrite --dry-run ${
           c.quote(c.v["name"] ?? c.cmd.operands.at(-1) ?? "<formula>")
         }`,
     },
-    "brew-versions-left": {
-      next: (c) => `brew uninstall --force ${c.quote(c.v["name"] ?? "")}`,
-    },
     "brew-required-by-others": {
       next: (c) =>
         `brew uses --installed ${
           c.quote(c.cmd.operands.at(-1) ?? "<formula>")
         }`,
-    },
-    "brew-cask-needed": {
-      next: (c) =>
-        /brew cask install/.test(c.lines[c.at] ?? "")
-          ? c.cmd.precededBy(`brew cask install ${c.v["cask"]}`)
-          : c.cmd.precededBy(`brew install --cask ${c.v["cask"]}`),
     },
     "brew-not-writable": {
       next: (c) => {
@@ -58,12 +45,6 @@ export const PACKAGES_DESKTOP_RULES: readonly CompleteRule[] = readRules(
             named.map((path) => c.quote(path)).join(" ")
           }`;
       },
-    },
-    "brew-clt-missing": {
-      next: (c) =>
-        c.v["tool"] === undefined
-          ? undefined
-          : "sudo xcode-select --switch /Applications/Xcode.app",
     },
     "brew-services-failed": {
       next: (c) =>

@@ -1,7 +1,6 @@
 /** What rules of tables/packages_linux.txt compute. */
 import table from "./tables/packages_linux.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { sudo } from "../actions.ts";
 import { PROGRAMS } from "../catalogues/commands.ts";
 import { DISTRO_PACKAGES } from "../catalogues/distro_packages.ts";
 import type { RuleContext } from "../context.ts";
@@ -119,28 +118,7 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = readRules(table, {
           } again.`,
       // A name of the distribution that looks like it is another program.
       (c) => publisherOf(c) === undefined ? nearPackage(c) : undefined,
-      // Inside of an image's build nothing can be run before it from outside.
-      (c) =>
-        c.platform.isContainer && /^apt(?:-get)?$|^aptitude$/.test(
-            c.cmd.program ?? "",
-          )
-          ? c.cmd.precededBy("apt-get update")
-          : undefined,
-      (c) =>
-        /^(?:docker|docker-compose|podman|buildah|nerdctl)$/.test(
-            c.cmd.program ?? "",
-          )
-          ? `Run apt-get update before the installation in the same RUN, and correct the name ${
-            c.v["bad"] ?? "of the package"
-          }: the image's release may have it under another one.`
-          : undefined,
     ],
-  },
-  "apt-lock-held": {
-    next: (c) =>
-      c.v["pid"] === undefined
-        ? undefined
-        : `ps -p ${c.v["pid"]} -o pid,etime,cmd`,
   },
   "apt-release-missing": {
     cause: (c) => {
@@ -157,19 +135,13 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = readRules(table, {
           : `Move to a release that is supported (in a Dockerfile a newer FROM); to go on with ${release.name} for now, name ${release.host} in its package sources.`;
       },
       (c) =>
-        /not valid yet|is expired/.test(c.lines[c.at] ?? "")
-          ? "date"
-          : undefined,
-      (c) =>
         c.v["repo"] === undefined
           ? undefined
           : `grep -rn ${
             c.quote((c.v["repo"] ?? "").split(" ")[0] ?? "")
           } /etc/apt/sources.list /etc/apt/sources.list.d`,
-      (c) => c.platform.isContainer ? "apt-get update" : "sudo apt-get update",
     ],
   },
-  "apt-search-typed": { next: (c) => c.cmd.replaceProgram("apt-cache") },
   "apt-upgradable": {
     next: (c) => `${c.cmd.isSudo ? "sudo " : ""}apt list --upgradable`,
   },
@@ -177,23 +149,7 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = readRules(table, {
     next: (c) => `${c.cmd.isSudo ? "sudo " : ""}apt upgrade`,
   },
   "dnf-package-not-found": { next: nearPackage },
-  "apk-package-not-found": {
-    next: [
-      nearPackage,
-      (c) =>
-        c.v["bad"] === undefined
-          ? undefined
-          : `apk search ${c.quote(c.v["bad"])}`,
-    ],
-  },
-  "apk-lock": {
-    next: (c) =>
-      /denied/.test(c.v["why"] ?? "")
-        ? c.platform.isContainer
-          ? "Run it as root: put USER root before this step of the Dockerfile, and the user back after it."
-          : c.cmd.sudo()
-        : undefined,
-  },
+  "apk-package-not-found": { next: nearPackage },
   "pacman-target-not-found": { next: nearPackage },
   "pacman-lowercase-operation": {
     when: (c) => c.cmd.args.some((arg) => /^-[surqfdvt]\w{0,4}$/.test(arg)),
@@ -207,17 +163,7 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = readRules(table, {
       );
     },
   },
-  "pacman-database-locked": {
-    next: (c) => /denied/i.test(c.v["why"] ?? "") ? c.cmd.sudo() : undefined,
-  },
   "zypper-not-found": { next: nearPackage },
-  "snap-needs-classic": { next: (c) => c.cmd.append("--classic") },
-  "flatpak-not-found": {
-    next: (c) =>
-      c.v["remote"] !== undefined || c.v["bad"] === undefined
-        ? "flatpak remote-add --if-not-exists flathub https://dl.flathub.org/repo/flathub.flatpakrepo"
-        : undefined,
-  },
   "nix-attribute-missing": {
     cause: (c) =>
       takesLibOfStdenv(c)
@@ -228,14 +174,6 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = readRules(table, {
         ? "Write lib (an argument of the file, or pkgs.lib) instead of stdenv.lib in that file."
         : undefined,
   },
-  "nix-experimental-feature": {
-    next: (c) =>
-      c.cmd.afterProgram(
-        "--extra-experimental-features 'nix-command flakes'",
-      ),
-  },
-  "nix-unfree": { next: (c) => c.cmd.prefix("NIXPKGS_ALLOW_UNFREE=1") },
-  "packages-cannot-write": { next: sudo() },
 });
 
 /** Whether the line of source that Nix shows asks stdenv for its library. */

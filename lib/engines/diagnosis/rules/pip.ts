@@ -1,7 +1,7 @@
 /** What rules of tables/pip.txt compute. */
 import table from "./tables/pip.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { append, byPlatform } from "../actions.ts";
+import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule } from "../types.ts";
 import { pipInstall } from "./python_support.ts";
@@ -266,20 +266,14 @@ export const PIP_RULES: readonly CompleteRule[] = readRules(table, {
     }),
   },
   "pip-no-matching-distribution": {
-    cause: [(c) => {
+    cause: (c) => {
       const oldest = oldestOffered(c);
       return oldest === undefined
         ? undefined
         : `${c.v["spec"]} ${
           c.v["want"]
         } is not offered to this Python, only ${oldest} and later are: that release is older than the Python and has nothing for it.`;
-    }, (c) =>
-      c.v["want"] !== undefined && c.v["versions"] !== undefined &&
-        c.v["versions"] !== "none"
-        ? `The version ${c.v["want"]} of ${
-          c.v["spec"]
-        } does not exist (or not for this Python version).`
-        : undefined],
+    },
     next: [(c) => {
       const oldest = oldestOffered(c);
       return oldest === undefined
@@ -389,12 +383,6 @@ export const PIP_RULES: readonly CompleteRule[] = readRules(table, {
     ],
   },
   "pip-invalid-requirement": {
-    cause: (c) =>
-      /^=|^'?=|[^=<>!~]=[^=]/.test(c.v["req"] ?? "")
-        ? `The requirement ${
-          c.v["req"]
-        } is malformed: a version is pinned with ==.`
-        : undefined,
     next: (c) => {
       const m = /^'?([\w.-]{1,60})=([\d.]{1,20})/.exec(c.v["req"] ?? "");
       return m === null
@@ -404,19 +392,6 @@ export const PIP_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "pip-conflict": {
     when: (c) => !/^(?:dart|flutter|pub)$/.test(c.cmd.program),
-  },
-  "pip-permission": {
-    next: [
-      (c) =>
-        c.cmd.has("--user") || c.platform.os === "windows" ||
-          !c.lines.some((line) => /the `--user` option/.test(line))
-          ? undefined
-          : c.cmd.after("install", "--user"),
-      byPlatform({ windows: "py -m venv .venv" }, "python3 -m venv .venv"),
-    ],
-  },
-  "poetry-no-pyproject": {
-    next: (c) => c.cmd.programs.includes("uv") ? "uv init" : "poetry init",
   },
   "uv-no-python": {
     next: (c) => {
@@ -431,26 +406,10 @@ export const PIP_RULES: readonly CompleteRule[] = readRules(table, {
       fish: "conda init fish",
     }, (c) => `conda init ${c.platform.shell === "zsh" ? "zsh" : "bash"}`),
   },
-  "conda-packages-not-found": {
-    next: (c) =>
-      c.cmd.sub === "install" || c.cmd.sub === "create"
-        ? c.cmd.afterSub("-c conda-forge")
-        : undefined,
-  },
-  "twine-upload-denied": {
-    next: (c) =>
-      /already/.test(c.v["msg"] ?? "")
-        ? "Raise the version in pyproject.toml, build again and upload only the new files."
-        : undefined,
-  },
-  "pip-timeout-reading": {
-    next: (c) =>
-      c.cmd.sub === "install" ? c.cmd.append("--timeout 120") : undefined,
-  },
   "pip-tox-missing-env": {
-    next: [(c) => c.v["env"] !== undefined ? "tox list" : undefined, (c) => {
+    next: (c) => {
       const v = /3\.?(\d{1,2})/.exec(c.v["py"] ?? c.v["py2"] ?? "")?.[1];
       return v === undefined ? undefined : `uv python install 3.${v}`;
-    }, append("--skip-missing-interpreters")],
+    },
   },
 });

@@ -126,12 +126,6 @@ export const POWERSHELL_RULES: readonly CompleteRule[] = readRules(table, {
         ? undefined
         : `Get-Process *${c.v["name"].replace(/\.exe$/, "").slice(0, 5)}*`,
   },
-  "powershell-module-rights": {
-    next: (c) =>
-      /^(?:Install|Update)-/i.test(c.cmd.program) && !c.cmd.has("-Scope")
-        ? c.cmd.append("-Scope CurrentUser")
-        : undefined,
-  },
   "powershell-parameter-value": {
     next: (c) =>
       c.v["param"] === undefined || cmdletOf(c.cmd.program) === undefined

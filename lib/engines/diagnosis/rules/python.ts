@@ -130,21 +130,13 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
     },
   },
   "python-cannot-import-name": {
-    next: [
-      (c) =>
-        /site-packages|dist-packages/.test(c.v["path"] ?? "")
-          ? pipInstall(
-            c,
-            `--upgrade ${((c.v["mod"] ?? "").split(".")[0] ?? "")}`,
-          )
-          : undefined,
-      (c) =>
-        c.v["path"] !== undefined && /unknown location/.test(c.v["path"])
-          ? undefined
-          : c.v["path"] === undefined
-          ? undefined
-          : `grep -n ${c.quote(c.v["name"] ?? "")} ${c.quote(c.v["path"])}`,
-    ],
+    next: (c) =>
+      /site-packages|dist-packages/.test(c.v["path"] ?? "")
+        ? pipInstall(
+          c,
+          `--upgrade ${((c.v["mod"] ?? "").split(".")[0] ?? "")}`,
+        )
+        : undefined,
   },
   "python-relative-import": {
     next: (c) => {
@@ -158,41 +150,33 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
     },
   },
   "python-shared-library-missing": {
-    next: [
-      (c) => {
-        const t: Record<string, string> = {
-          "libGL.so.1": "libgl1",
-          "libgthread-2.0.so.0": "libglib2.0-0",
-          "libglib-2.0.so.0": "libglib2.0-0",
-          "libpq.so.5": "libpq5",
-          "libgomp.so.1": "libgomp1",
-          "libSM.so.6": "libsm6",
-          "libXext.so.6": "libxext6",
-          "libXrender.so.1": "libxrender1",
-          "libmysqlclient.so.21": "libmysqlclient21",
-          "libcairo.so.2": "libcairo2",
-          "libpango-1.0-0.so": "libpango-1.0-0",
-          "libsndfile.so.1": "libsndfile1",
-          "libmagic.so.1": "libmagic1",
-          "libxml2.so.2": "libxml2",
-          "libnspr4.so": "libnspr4",
-        };
-        const p = t[c.v["lib"] ?? ""];
-        return p === undefined
-          ? undefined
-          : c.platform.manager === "apt"
-          ? c.platform.isContainer
-            ? `apt-get update && apt-get install -y ${p}`
-            : `sudo apt-get install -y ${p}`
-          : undefined;
-      },
-      (c) =>
-        c.platform.manager === "dnf"
-          ? `dnf provides '*/${c.v["lib"]}'`
-          : c.platform.manager === "apk"
-          ? `apk search -x so:${c.v["lib"]}`
-          : undefined,
-    ],
+    next: (c) => {
+      const t: Record<string, string> = {
+        "libGL.so.1": "libgl1",
+        "libgthread-2.0.so.0": "libglib2.0-0",
+        "libglib-2.0.so.0": "libglib2.0-0",
+        "libpq.so.5": "libpq5",
+        "libgomp.so.1": "libgomp1",
+        "libSM.so.6": "libsm6",
+        "libXext.so.6": "libxext6",
+        "libXrender.so.1": "libxrender1",
+        "libmysqlclient.so.21": "libmysqlclient21",
+        "libcairo.so.2": "libcairo2",
+        "libpango-1.0-0.so": "libpango-1.0-0",
+        "libsndfile.so.1": "libsndfile1",
+        "libmagic.so.1": "libmagic1",
+        "libxml2.so.2": "libxml2",
+        "libnspr4.so": "libnspr4",
+      };
+      const p = t[c.v["lib"] ?? ""];
+      return p === undefined
+        ? undefined
+        : c.platform.manager === "apt"
+        ? c.platform.isContainer
+          ? `apt-get update && apt-get install -y ${p}`
+          : `sudo apt-get install -y ${p}`
+        : undefined;
+    },
   },
   "python-attribute-missing": {
     cause: [(c) => {
@@ -237,12 +221,6 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
           : `python -m pip show ${c.v["mod"].split(".")[0]}`,
     ],
   },
-  "python-key-error-environ": {
-    next: byPlatform({
-      powershell: "$env:{name}='<value>'",
-      cmd: "set {name}=<value>",
-    }, "export {name}=<value>"),
-  },
   "python-key-error": { // In a package's own code it is not the caller who reads the key.
     when: (c) => c.v["at"] !== undefined || packageThatFailed(c) === undefined,
   },
@@ -279,22 +257,6 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
           }(self, exc_type, exc, traceback).`
           : undefined,
   },
-  "python-not-callable": {
-    next: [
-      (c) =>
-        c.v["type"] === "coroutine"
-          ? `Open ${
-            c.v["at"] ?? "the call"
-          } and add await before the coroutine.`
-          : undefined,
-      (c) =>
-        c.v["type"] === "type" && c.v["what"] === "subscriptable"
-          ? `Open ${
-            c.v["at"] ?? "the annotation"
-          } and use typing.List and typing.Dict (or from __future__ import annotations), or run Python 3.9 and later.`
-          : undefined,
-    ],
-  },
   "python-name-error": {
     next: [
       (c) =>
@@ -324,41 +286,15 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
     ],
   },
   "python-no-such-file": {
-    next: [(c) => {
+    next: (c) => {
       // Python prints a path of Windows with its backslashes doubled.
       const path = (c.v["path"] ?? "").replaceAll("\\\\", "\\");
       return /^[A-Za-z]:\\/.test(path)
         ? `dir "${path.slice(0, Math.max(3, path.lastIndexOf("\\")))}"`
         : undefined;
-    }, byPlatform({ windows: "dir {path|dir}" }, "ls -la {path|dir}")],
-  },
-  "python-os-permission": {
-    cause: (c) =>
-      c.v["no"] === "32"
-        ? `Another process has the file ${c.v["path"]} open (WinError 32).`
-        : undefined,
-    next: byPlatform({ windows: "icacls {path}" }, "ls -ld {path}"),
-  },
-  "python-json-decode": {
-    cause: (c) =>
-      c.v["msg"] === "Expecting value" && c.v["ln"] === "1" &&
-        c.v["cl"] === "1"
-        ? "The text given to the JSON parser is empty or no JSON at all (an empty answer, or an HTML error page)."
-        : undefined,
-    next: (c) =>
-      c.v["msg"] === "Expecting value" && c.v["ln"] === "1"
-        ? `Open ${
-          c.v["at"] ?? "the call"
-        } and print response.status_code and response.text before .json().`
-        : undefined,
+    },
   },
   "python-unicode-decode": {
-    cause: (c) =>
-      c.v["codec"] === "utf-8"
-        ? `The file is not UTF-8: the byte ${
-          c.v["byte"]
-        } cannot be decoded (it is probably latin-1 or cp1252).`
-        : undefined,
     next: (c) =>
       c.v["codec"] === "utf-8" || c.v["codec"] === "utf8"
         ? `Open ${
@@ -366,20 +302,8 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
         } and read it with encoding="cp1252" (or latin-1), after checking with file -i FILE.`
         : c.render(`${OPEN} and read it with encoding="utf-8".`),
   },
-  "python-unicode-encode": {
-    next: byPlatform(
-      { powershell: "$env:PYTHONUTF8=1", cmd: "set PYTHONUTF8=1" },
-      "export PYTHONUTF8=1",
-    ),
-  },
   "python-ssl-verify": {
     next: [
-      (c) =>
-        /expired/.test(c.v["why"] ?? "") && c.v["host"] !== undefined
-          ? `openssl s_client -connect ${c.v["host"]}:443 -servername ${
-            c.v["host"]
-          }`
-          : undefined,
       (c) =>
         /self.signed certificate in certificate chain/.test(c.v["why"] ?? "") ||
           !c.cmd.programs.every((one) => /^(?:python|pip)/.test(one))
@@ -391,33 +315,6 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
         macos: "open '/Applications/Python 3.12/Install Certificates.command'",
       }, pip("--upgrade certifi")),
     ],
-  },
-  "python-requests-connection": {
-    cause: (c) =>
-      /Name or service not known|getaddrinfo failed|NameResolutionError|nodename nor/
-          .test(c.lines[c.at] ?? "")
-        ? `The host name${
-          c.v["host"] === undefined ? "" : ` ${c.v["host"]}`
-        } could not be resolved (DNS or network).`
-        : undefined,
-    next: (c) =>
-      /Name or service not known|getaddrinfo failed|NameResolutionError/.test(
-          c.lines[c.at] ?? "",
-        ) && c.v["host"] !== undefined
-        ? `getent hosts ${c.v["host"]}`
-        : undefined,
-  },
-  "python-http-error-status": {
-    next: (c) =>
-      c.v["status"] === "401" || c.v["status"] === "403"
-        ? `Check the token or key that the request sends (Authorization header), then call it once with curl -i${
-          c.v["addr"] === undefined ? "" : ` ${c.v["addr"]}`
-        }.`
-        : c.v["status"] === "402"
-        ? "Call it with an x402 client (the PAYMENT-REQUIRED header says what it costs), with a spending cap."
-        : c.v["status"] === "429"
-        ? "Wait and retry with a back-off that honours Retry-After."
-        : undefined,
   },
   "python-no-module-main": {
     next: [
@@ -443,12 +340,6 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
           ? undefined
           : installOf(c, c.v["mod"]),
     ],
-  },
-  "python-venv-ensurepip": {
-    next: (c) =>
-      c.platform.isContainer
-        ? `apt-get update && apt-get install -y ${c.v["pkg"] ?? "python3-venv"}`
-        : undefined,
   },
   "python-pydantic-v2": {
     next: [

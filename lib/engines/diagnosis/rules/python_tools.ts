@@ -1,7 +1,6 @@
 /** What rules of tables/python_tools.txt compute. */
 import table from "./tables/python_tools.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { byPlatform, swapWord } from "../actions.ts";
 import type { CompleteRule } from "../types.ts";
 import { pip, pipInstall, pipModule } from "./python_support.ts";
 
@@ -13,53 +12,41 @@ function isOnGpu(type: string | undefined): boolean {
 /** Test runners, linters, frameworks, data tools. */
 export const PYTHON_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
   "pytest-collection-import": { next: pipModule("mod") },
-  "pytest-own-module-missing": {
-    next: (c) => c.cmd.replaceProgram("python -m pytest"),
-  },
   "pytest-fixture-missing": {
-    next: [
-      (c) => {
-        const listed = /available fixtures: (.{3,4000})/.exec(
-          c.lines.slice(c.at, c.at + 4).join("\n"),
-        )?.[1];
-        const near = c.nearest(c.v["fx"], (listed ?? "").split(", "), 0.8);
-        return near === undefined
-          ? undefined
-          : `Write ${near} in place of ${c.v["fx"]} in the test's parameters.`;
-      },
-      (c) =>
-        c.v["fx"] === "event_loop"
-          ? "Take the loop from asyncio.get_running_loop() in place of the fixture event_loop, which pytest-asyncio 1.0 removed (older code: pytest-asyncio below 1)."
-          : c.v["fx"] === "testdir" || c.v["fx"] === "pytester"
-          ? 'Add pytest_plugins = "pytester" to the conftest.py of the root folder: it brings pytester and testdir.'
-          : undefined,
-      (c) => {
-        const t: Record<string, string> = {
-          mocker: "pytest-mock",
-          benchmark: "pytest-benchmark",
-          client: "pytest-django",
-          db: "pytest-django",
-          admin_client: "pytest-django",
-          django_user_model: "pytest-django",
-          settings: "pytest-django",
-          httpx_mock: "pytest-httpx",
-          aiohttp_client: "pytest-aiohttp",
-          requests_mock: "requests-mock",
-          freezer: "pytest-freezer",
-          snapshot: "syrupy",
-          faker: "Faker",
-          page: "pytest-playwright",
-          datadir: "pytest-datadir",
-          celery_app: "celery[pytest]",
-          anyio_backend: "anyio",
-          postgresql: "pytest-postgresql",
-          respx_mock: "respx",
-          caplog: "pytest",
-        };
-        const p = t[c.v["fx"] ?? ""];
-        return p === undefined ? undefined : pipInstall(c, p);
-      },
-    ],
+    next: [(c) => {
+      const listed = /available fixtures: (.{3,4000})/.exec(
+        c.lines.slice(c.at, c.at + 4).join("\n"),
+      )?.[1];
+      const near = c.nearest(c.v["fx"], (listed ?? "").split(", "), 0.8);
+      return near === undefined
+        ? undefined
+        : `Write ${near} in place of ${c.v["fx"]} in the test's parameters.`;
+    }, (c) => {
+      const t: Record<string, string> = {
+        mocker: "pytest-mock",
+        benchmark: "pytest-benchmark",
+        client: "pytest-django",
+        db: "pytest-django",
+        admin_client: "pytest-django",
+        django_user_model: "pytest-django",
+        settings: "pytest-django",
+        httpx_mock: "pytest-httpx",
+        aiohttp_client: "pytest-aiohttp",
+        requests_mock: "requests-mock",
+        freezer: "pytest-freezer",
+        snapshot: "syrupy",
+        faker: "Faker",
+        page: "pytest-playwright",
+        datadir: "pytest-datadir",
+        celery_app: "celery[pytest]",
+        anyio_backend: "anyio",
+        postgresql: "pytest-postgresql",
+        respx_mock: "respx",
+        caplog: "pytest",
+      };
+      const p = t[c.v["fx"] ?? ""];
+      return p === undefined ? undefined : pipInstall(c, p);
+    }],
   },
   "pytest-unknown-option": {
     next: (c) => {
@@ -100,30 +87,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
       return m === undefined ? undefined : pipInstall(c, m.split(".")[0] ?? m);
     }],
   },
-  "ruff-flake8-violation": {
-    next: (c) =>
-      c.cmd.programs.includes("ruff") &&
-        c.lines.some((l) => /fixable with the `--fix` option|\[\*\]/.test(l))
-        ? c.cmd.append("--fix")
-        : undefined,
-  },
-  "black-would-reformat": {
-    next: [
-      (c) =>
-        c.cmd.programs.includes("isort")
-          ? (c.cmd.has("--check-only")
-            ? c.cmd.remove("--check-only")
-            : "isort .")
-          : undefined,
-      (c) => c.cmd.has("--check") ? c.cmd.remove("--check") : undefined,
-      (c) => c.v["path2"] !== undefined ? "ruff format ." : "black .",
-    ],
-  },
-  "django-settings-missing": {
-    next: byPlatform({
-      powershell: "$env:DJANGO_SETTINGS_MODULE='<project>.settings'",
-    }, "export DJANGO_SETTINGS_MODULE=<project>.settings"),
-  },
   "django-improperly-configured": {
     next: [
       (c) =>
@@ -142,16 +105,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
           }=<value>`,
     ],
   },
-  "django-migration-conflict": {
-    next: (c) =>
-      /Conflicting/.test(c.lines[c.at] ?? "")
-        ? "python manage.py makemigrations --merge"
-        : undefined,
-  },
-  "flask-no-app": {
-    next: (c) =>
-      c.cmd.has("--app") ? undefined : c.cmd.afterProgram("--app <module>"),
-  },
   "uvicorn-import-app": {
     next: [
       (c) =>
@@ -162,95 +115,22 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
         c.v["mod"] === undefined
           ? undefined
           : `find . -name ${(c.v["mod"] ?? "").split(".").pop()}.py`,
-      (c) =>
-        c.v["wsgi"] === undefined
-          ? undefined
-          : `find . -name ${c.v["wsgi"]}.py`,
     ],
-  },
-  "gunicorn-worker-timeout": {
-    cause: (c) =>
-      /SIGKILL/.test(c.lines[c.at] ?? "")
-        ? "A gunicorn worker was killed (SIGKILL), probably out of memory."
-        : "A gunicorn worker did not answer in time (WORKER TIMEOUT): a request blocks longer than --timeout.",
-    next: [
-      (c) =>
-        /SIGKILL/.test(c.lines[c.at] ?? "") ? "dmesg | grep -i oom" : undefined,
-      (c) =>
-        c.cmd.programs.includes("gunicorn") && !c.cmd.has("--timeout")
-          ? c.cmd.append("--timeout 120")
-          : undefined,
-    ],
-  },
-  "sqlalchemy-no-table": {
-    next: (c) =>
-      c.cmd.programs.includes("flask")
-        ? "flask db upgrade"
-        : "alembic upgrade head",
   },
   "sqlalchemy-no-driver": {
-    next: [
-      (c) =>
-        c.v["dialect"] === "postgres"
-          ? "Write postgresql:// instead of postgres:// in the database URL."
-          : undefined,
-      (c) => {
-        const t: Record<string, string> = {
-          snowflake: "snowflake-sqlalchemy",
-          bigquery: "sqlalchemy-bigquery",
-          redshift: "sqlalchemy-redshift",
-          clickhouse: "clickhouse-sqlalchemy",
-          cockroachdb: "sqlalchemy-cockroachdb",
-          duckdb: "duckdb-engine",
-          databricks: "databricks-sqlalchemy",
-        };
-        const p = t[(c.v["dialect"] ?? "").split(".")[0] ?? ""];
-        return p === undefined ? undefined : pipInstall(c, p);
-      },
-    ],
-  },
-  "sqlalchemy-session": {
-    next: (c) =>
-      /QueuePool limit/.test(c.v["msg"] ?? "")
-        ? "Close sessions after use (with Session() as s) and raise pool_size in create_engine."
-        : /rolled back/.test(c.v["msg"] ?? "")
-        ? "Call session.rollback() after the failed flush before the session is used again."
-        : /greenlet/.test(c.v["msg"] ?? "")
-        ? "Load the relation eagerly (selectinload) or await the call in an AsyncSession."
-        : /not bound to a Session/.test(c.v["msg"] ?? "")
-        ? "Load what you need before the session closes (joinedload), or set expire_on_commit=False."
-        : undefined,
-  },
-  "alembic-revision": {
-    cause: [
-      (c) =>
-        c.v["msg"] === undefined
-          ? undefined
-          : "alembic.ini is not found in this folder.",
-      (c) =>
-        /Multiple head/.test(c.lines[c.at] ?? "")
-          ? "The migrations have several heads: two of them name the same parent, as after a merge of two branches, so head is not one revision."
-          : /not up to date/.test(c.lines[c.at] ?? "")
-          ? "The database is behind the migrations."
-          : undefined,
-    ],
-    next: [
-      (c) =>
-        /Multiple head/.test(c.lines[c.at] ?? "")
-          ? "alembic merge heads -m 'merge heads'"
-          : /not up to date/.test(c.lines[c.at] ?? "")
-          ? "alembic upgrade head"
-          : undefined,
-      (c) => c.v["msg"] === undefined ? undefined : "find . -name alembic.ini",
-    ],
-  },
-  "celery-broker-down": {
-    next: (c) =>
-      c.v["broker"] === "redis"
-        ? "redis-cli -u <broker-url> ping"
-        : c.v["broker"] === "amqp"
-        ? "rabbitmq-diagnostics -q ping"
-        : undefined,
+    next: (c) => {
+      const t: Record<string, string> = {
+        snowflake: "snowflake-sqlalchemy",
+        bigquery: "sqlalchemy-bigquery",
+        redshift: "sqlalchemy-redshift",
+        clickhouse: "clickhouse-sqlalchemy",
+        cockroachdb: "sqlalchemy-cockroachdb",
+        duckdb: "duckdb-engine",
+        databricks: "databricks-sqlalchemy",
+      };
+      const p = t[(c.v["dialect"] ?? "").split(".")[0] ?? ""];
+      return p === undefined ? undefined : pipInstall(c, p);
+    },
   },
   "numpy-abi": {
     cause: // The object only grows: the size says which of the two is the newer one.
@@ -287,21 +167,13 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
     },
   },
   "torch-no-cuda": {
-    next: [
-      (c) =>
-        /deserialize/.test(c.lines[c.at] ?? "")
-          ? `Open ${
-            c.v["at"] ?? "the torch.load call"
-          } and write torch.load(path, map_location="cpu").`
-          : undefined,
-      (c) =>
-        /not compiled/.test(c.lines[c.at] ?? "")
-          ? pipInstall(
-            c,
-            "--upgrade torch --index-url https://download.pytorch.org/whl/cu126",
-          )
-          : undefined,
-    ],
+    next: (c) =>
+      /not compiled/.test(c.lines[c.at] ?? "")
+        ? pipInstall(
+          c,
+          "--upgrade torch --index-url https://download.pytorch.org/whl/cu126",
+        )
+        : undefined,
   },
   "torch-device-mismatch": {
     cause: (c) =>
@@ -318,10 +190,6 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
           c.v["at"] === undefined ? "Open the place" : `Open ${c.v["at"]}`
         } and give both one type: data.to(model.dtype), or model.float().`
         : undefined,
-  },
-  "torch-cuda-assert": {
-    next: (c) =>
-      c.cmd.text ? c.cmd.prefix("CUDA_LAUNCH_BLOCKING=1") : undefined,
   },
   "jupyter-kernel": {
     next: (c) =>
@@ -346,21 +214,12 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
       ),
   },
   "tensorflow-no-gpu-lib": { next: pip("'tensorflow[and-cuda]'") },
-  "dbt-compilation": {
-    next: [
-      (c) =>
-        c.v["model"] === undefined
-          ? "dbt debug"
-          : c.render("dbt compile --select {model}"),
-      swapWord("run", "debug"),
-    ],
-  },
   "airflow-dag-import": {
-    next: [(c) => {
+    next: (c) => {
       const { msg = "" } = c.v;
       const pid = /already running under PID (\d{1,8})/.exec(msg)?.[1];
       return pid === undefined ? undefined : `ps -p ${pid} -o pid,etime,cmd`;
-    }, (c) => c.v["exc"] === "DagNotFound" ? "airflow dags list" : undefined],
+    },
   },
   "selenium-driver": { next: pip("--upgrade selenium") },
 });

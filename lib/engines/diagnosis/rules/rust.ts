@@ -144,32 +144,18 @@ function sysInstall(
 /** What cargo and the compiler print. */
 export const RUST_RULES: readonly CompleteRule[] = readRules(table, {
   "cargo-no-binary": {
-    cause: (c) =>
-      c.v["bins"] === undefined
-        ? undefined
-        : "The package has several binaries and no default-run, so cargo does not know which one to run.",
-    next: [
-      (c) =>
-        c.cmd.replace(
-          c.v["name"],
-          c.v["good"] ??
-            c.nearest(
-              c.v["name"],
-              c.following(30).map((line) => line.trim()).filter((line) =>
-                /^[\w-]{1,60}$/.test(line)
-              ),
-              0.45,
+    next: (c) =>
+      c.cmd.replace(
+        c.v["name"],
+        c.v["good"] ??
+          c.nearest(
+            c.v["name"],
+            c.following(30).map((line) => line.trim()).filter((line) =>
+              /^[\w-]{1,60}$/.test(line)
             ),
-        ),
-      (c) =>
-        c.v["bins"] === undefined
-          ? undefined
-          : c.cmd.afterSub(`--bin ${c.v["bins"]}`),
-      (c) =>
-        c.v["name"] === undefined
-          ? undefined
-          : "cargo metadata --no-deps --format-version 1",
-    ],
+            0.45,
+          ),
+      ),
   },
   "rust-unresolved-import": {
     next: (c) => {
@@ -189,28 +175,14 @@ export const RUST_RULES: readonly CompleteRule[] = readRules(table, {
     },
   },
   "rust-trait-bound": {
-    next: [
-      (c) =>
-        /\b(?:Debug|Clone|Copy|PartialEq|Eq|Hash|Default|Serialize|Deserialize|PartialOrd|Ord)\b/
-            .test(`${c.v["trait"] ?? ""} ${c.v["bound"] ?? ""}`)
-          ? `Add #[derive(${
-            /\b(?:Debug|Clone|Copy|PartialEq|Hash|Default|Serialize|Deserialize|PartialOrd|Ord|Eq)\b/
-              .exec(`${c.v["trait"] ?? ""} ${c.v["bound"] ?? ""}`)?.[0]
-          })] to the type.`
-          : undefined,
-      (c) =>
-        /`\?` operator/.test(c.lines[c.at] ?? "")
-          ? `Open ${
-            c.v["at"] ?? "the function"
-          } and let it return Result<(), Box<dyn std::error::Error>>, so that ? can be used.`
-          : undefined,
-      (c) =>
-        /sent between threads|shared between threads/.test(c.v["why"] ?? "")
-          ? `Open ${
-            c.v["at"] ?? "the place"
-          } and use Arc<Mutex<T>> instead of Rc or RefCell across threads.`
-          : undefined,
-    ],
+    next: (c) =>
+      /\b(?:Debug|Clone|Copy|PartialEq|Eq|Hash|Default|Serialize|Deserialize|PartialOrd|Ord)\b/
+          .test(`${c.v["trait"] ?? ""} ${c.v["bound"] ?? ""}`)
+        ? `Add #[derive(${
+          /\b(?:Debug|Clone|Copy|PartialEq|Hash|Default|Serialize|Deserialize|PartialOrd|Ord|Eq)\b/
+            .exec(`${c.v["trait"] ?? ""} ${c.v["bound"] ?? ""}`)?.[0]
+        })] to the type.`
+        : undefined,
   },
   "rust-target-missing": {
     next: (c) => {
@@ -218,29 +190,8 @@ export const RUST_RULES: readonly CompleteRule[] = readRules(table, {
       return t === undefined ? undefined : `rustup target add ${t}`;
     },
   },
-  "rust-edition-async": {
-    next: (c) =>
-      /nightly|unstable|unstable library feature/.test(c.v["msg"] ?? "")
-        ? "rustup update stable"
-        : /main.{0,10}function is not allowed to be `async`/.test(
-            c.v["msg"] ?? "",
-          )
-        ? "Put #[tokio::main] above async fn main (cargo add tokio --features full)."
-        : /only allowed inside `async`/.test(c.v["msg"] ?? "")
-        ? `Open ${c.v["at"] ?? "the function"} and make it async fn.`
-        : 'Set edition = "2021" under [package] in Cargo.toml.',
-  },
-  "cargo-no-manifest": {
-    next: (c) =>
-      c.v["dir"] === undefined
-        ? undefined
-        : c.cmd.program === "cargo"
-        ? c.cmd.append("--manifest-path <folder>/Cargo.toml")
-        : "cargo init",
-  },
   "cargo-unknown-command": {
     next: [
-      (c) => c.cmd.replace(c.v["bad"], c.v["good"]),
       (c) => CARGO_PLUGINS.get(c.v["bad"] ?? ""),
       (c) =>
         CARGO_PLUGINS.has(c.v["bad"] ?? "")
@@ -271,60 +222,28 @@ export const RUST_RULES: readonly CompleteRule[] = readRules(table, {
     },
   },
   "cargo-linker-missing": {
-    next: [
-      (c) =>
-        c.v["linker"] === "link.exe"
-          ? 'winget install Microsoft.VisualStudio.2022.BuildTools --override "--add Microsoft.VisualStudio.Workload.VCTools --passive"'
-          : undefined,
-      (c) =>
-        c.v["linker"] === "cc" || c.v["linker"] === "gcc"
-          ? c.install("build-tools")
-          : undefined,
-      (c) =>
-        /aarch64-linux-gnu-gcc/.test(c.v["linker"] ?? "")
-          ? c.platform.isContainer
-            ? "apt-get update && apt-get install -y gcc-aarch64-linux-gnu"
-            : "sudo apt-get install -y gcc-aarch64-linux-gnu"
-          : undefined,
-      (c) =>
-        /mold|lld|clang/.test(c.v["linker"] ?? "")
-          ? c.install((c.v["linker"] ?? "").replace("ld.", ""))
-          : undefined,
-    ],
+    next: (c) =>
+      /mold|lld|clang/.test(c.v["linker"] ?? "")
+        ? c.install((c.v["linker"] ?? "").replace("ld.", ""))
+        : undefined,
   },
   "cargo-linking-failed": {
-    next: [
-      (c) => {
-        const l = c.v["lib"] ?? c.v["lib2"];
-        const t: Record<string, string> = {
-          ssl: "openssl",
-          crypto: "openssl",
-          pq: "libpq",
-          sqlite3: "sqlite3",
-          z: "zlib",
-          asound: "alsa",
-          udev: "libudev",
-          fontconfig: "fontconfig",
-        };
-        return sysInstall(c, t[l ?? ""]);
-      },
-      (c) =>
-        c.v["lib"] === undefined
-          ? undefined
-          : c.platform.manager === "apt"
-          ? `apt-file search lib${c.v["lib"]}.so`
-          : `ldconfig -p`,
-    ],
+    next: (c) => {
+      const l = c.v["lib"] ?? c.v["lib2"];
+      const t: Record<string, string> = {
+        ssl: "openssl",
+        crypto: "openssl",
+        pq: "libpq",
+        sqlite3: "sqlite3",
+        z: "zlib",
+        asound: "alsa",
+        udev: "libudev",
+        fontconfig: "fontconfig",
+      };
+      return sysInstall(c, t[l ?? ""]);
+    },
   },
   "cargo-sys-crate": {
-    cause: (c) =>
-      c.lines.some((l) => /openssl/i.test(l))
-        ? "The development files of OpenSSL (libssl, with pkg-config) are not installed, which the crate openssl-sys needs."
-        : c.lines.some((l) => /libclang/.test(l))
-        ? "libclang is not installed, which bindgen needs."
-        : c.lines.some((l) => /protoc/.test(l))
-        ? "The protobuf compiler protoc is not installed."
-        : undefined,
     next: [
       (c) =>
         c.lines.some((l) => /openssl/i.test(l))
@@ -337,32 +256,7 @@ export const RUST_RULES: readonly CompleteRule[] = readRules(table, {
           ? sysInstall(c, "cmake")
           : undefined,
       (c) => sysInstall(c, c.v["lib"]),
-      (c) =>
-        c.v["lib"] === undefined
-          ? undefined
-          : c.platform.manager === "apt"
-          ? `apt-file search ${c.v["lib"]}.pc`
-          : undefined,
-      (c) =>
-        c.lines.some((l) => /pkg-config/.test(l))
-          ? c.install("pkg-config")
-          : undefined,
     ],
-  },
-  "cargo-install-unlocked": {
-    next: (c) =>
-      /^cargo (?:\+\S{1,40} )?install\b/.test(c.cmd.text ?? "")
-        ? c.cmd.append("--locked")
-        : `cargo install --locked ${c.v["crate"]}`,
-  },
-  "cargo-registry-network": {
-    next: (c) =>
-      c.v["repo"] !== undefined && /github|gitlab|ssh/.test(c.v["repo"])
-        ? `git ls-remote ${c.quote(c.v["repo"])}`
-        : undefined,
-  },
-  "rust-panic-other": {
-    next: (c) => c.cmd.text ? c.cmd.prefix("RUST_BACKTRACE=1") : undefined,
   },
 });
 

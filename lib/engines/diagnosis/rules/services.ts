@@ -93,25 +93,16 @@ export const SERVICE_RULES: readonly CompleteRule[] = readRules(table, {
     },
   },
   "systemd-not-running": {
-    next: [
-      (c) => {
-        const unit = c.cmd.operands[1];
-        return c.cmd.program === "systemctl" && unit !== undefined &&
-            !c.cmd.has("--user")
-          ? `${c.platform.isContainer ? "" : "sudo "}service ${
-            c.quote(unit)
-          } ${c.cmd.sub}`
-          : undefined;
-      },
-      (c) => c.cmd.has("--user") ? 'loginctl enable-linger "$USER"' : undefined,
-      (c) =>
-        /No medium found/.test(c.lines[c.at] ?? "")
-          ? "export XDG_RUNTIME_DIR=/run/user/$(id -u)"
-          : undefined,
-    ],
+    next: (c) => {
+      const unit = c.cmd.operands[1];
+      return c.cmd.program === "systemctl" && unit !== undefined &&
+          !c.cmd.has("--user")
+        ? `${c.platform.isContainer ? "" : "sudo "}service ${
+          c.quote(unit)
+        } ${c.cmd.sub}`
+        : undefined;
+    },
   },
-  "systemd-access-denied": { next: (c) => c.cmd.sudo() },
-  "journal-no-entries": { next: (c) => c.cmd.sudo() },
   "service-unknown-action": {
     next: (c) => {
       const action = c.cmd.operands[1];

@@ -1,7 +1,6 @@
 /** What rules of tables/shell_commands.txt compute. */
 import table from "./tables/shell_commands.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { byPlatform } from "../actions.ts";
 import { PROGRAMS } from "../catalogues/commands.ts";
 import { PACKAGES } from "../catalogues/packages.ts";
 import { USER_PROGRAMS } from "../catalogues/user_programs.ts";
@@ -111,12 +110,6 @@ export const SHELL_COMMAND_RULES: readonly CompleteRule[] = readRules(table, {
     // A cmdlet comes with a module, not with a program.
     when: (c) => !/^[A-Z][A-Za-z]{1,30}-[A-Z]\w/.test(c.v["bad"] ?? ""),
     next: [
-      (c) =>
-        c.v["bad"] === "gradle" && c.cmd.program === "gradle"
-          ? c.cmd.replaceProgram("./gradlew")
-          : c.v["bad"] === "mvn" && c.cmd.program === "mvn" && c.platform.isCi
-          ? c.cmd.replaceProgram("./mvnw")
-          : undefined,
       installed,
       (c) =>
         OTHER_PROGRAMS.has(c.v["bad"] ?? "")
@@ -126,27 +119,10 @@ export const SHELL_COMMAND_RULES: readonly CompleteRule[] = readRules(table, {
         LOCAL_SCRIPTS.has(c.v["bad"] ?? "") && c.cmd.program === c.v["bad"]
           ? c.cmd.replaceProgram(`./${c.v["bad"]}`)
           : undefined,
-      byPlatform({ windows: "where.exe {bad}" }, "type -a {bad}"),
     ],
   },
   "shell-sudo-path": {
     when: (c) => c.cmd.isSudo && USER_TOOLS.has(c.v["bad"] ?? ""),
-    next: (c) => c.cmd.replace(c.v["bad"], `env "PATH=$PATH" ${c.v["bad"]}`),
-  },
-  "shell-cd-not-program": {
-    next: [
-      (c) => c.v["bad"] === "cd" ? "sudo -s" : undefined,
-      (c) => c.v["bad"] === "source" ? "sudo -s" : undefined,
-    ],
-  },
-  "shell-nix-suggests": {
-    next: (c) =>
-      c.v["attr"] === undefined
-        ? undefined
-        : c.cmd.precededBy(`nix-env -iA ${c.v["attr"]}`),
-  },
-  "shell-powershell-current-folder": {
-    next: (c) => c.cmd.replaceProgram(`.\\${c.v["bad"] ?? c.v["bad2"]}`),
   },
 });
 

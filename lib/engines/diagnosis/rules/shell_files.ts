@@ -1,7 +1,6 @@
 /** What rules of tables/shell_files.txt compute. */
 import table from "./tables/shell_files.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { byPlatform, flag } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { IS_DIRECTORY, NO_SUCH_FILE } from "../messages.ts";
 import type { CompleteRule } from "../types.ts";
@@ -34,27 +33,21 @@ export const SHELL_FILE_RULES: readonly CompleteRule[] = readRules(table, {
         `^(?<tool>[\\w.-]{1,40})\\s?: (?:\\w'\\w|[^'"\\u2018\\u00ab]){0,80}['"\\u2018\\u00ab]\\s?(?<path>[^'"\\u2018\\u2019\\u00ab\\u00bb:]{1,200}?)\\s?['"\\u2019\\u00bb].{0,60}: ${NO_SUCH_FILE}`,
       ),
     ],
-    next: [
-      (c) =>
-        c.platform.os === "windows"
-          ? undefined
-          : `ls -la ${c.quote(dirOf(c.v["path"] ?? ""))}`,
-      (c) =>
-        c.platform.os === "windows"
-          ? c.render("Get-ChildItem {path|dir}")
-          : undefined,
-    ],
+    next: (c) =>
+      c.platform.os === "windows"
+        ? undefined
+        : `ls -la ${c.quote(dirOf(c.v["path"] ?? ""))}`,
   },
   "cd-no-such-folder": {
     line: new RegExp(
       `^(?:[\\w./-]{1,40}: )?(?:line \\d{1,6}: |\\d{1,6}: )?cd\\s?: (?<path>[^:]{1,200}): ${NO_SUCH_FILE}`,
     ),
-    next: [(c) => {
+    next: (c) => {
       const path = c.cmd.program === "cd" ? c.cmd.operands[0] : undefined;
       return path === undefined || c.platform.os === "windows"
         ? undefined
         : c.cmd.precededBy(`mkdir -p ${c.quote(path)}`);
-    }, byPlatform({ windows: "dir" }, "ls -la")],
+    },
   },
   "cd-to-file": {
     next: (c) => {
@@ -66,28 +59,6 @@ export const SHELL_FILE_RULES: readonly CompleteRule[] = readRules(table, {
     line: new RegExp(
       `^mkdir\\s?: .{0,100}?['"\`\\u2018\\u00ab]?\\s?(?<path>[\\w@~./+ -]{1,200})\\s?['"\\u2019\\u00bb]?\\s?: ${NO_SUCH_FILE}`,
     ),
-    next: [
-      (c) =>
-        c.cmd.has("-p")
-          ? undefined
-          : c.cmd.programs.includes("hdfs")
-          ? c.cmd.after("-mkdir", "-p")
-          : c.cmd.afterProgram("-p"),
-      (c) =>
-        c.cmd.programs.includes("hdfs")
-          ? undefined
-          : c.render("mkdir -p {path}"),
-    ],
-  },
-  "mkdir-exists": {
-    next: [
-      (c) =>
-        c.platform.os === "windows" || c.cmd.has("-p") ||
-          c.cmd.text === undefined
-          ? undefined
-          : c.cmd.afterProgram("-p"),
-      byPlatform({ windows: "dir {path}" }, "ls -ld {path}"),
-    ],
   },
   "touch-missing-parent": {
     line: new RegExp(
@@ -101,20 +72,15 @@ export const SHELL_FILE_RULES: readonly CompleteRule[] = readRules(table, {
     next: (c) =>
       c.cmd.precededBy(`mkdir -p ${c.quote(missingFolder(c) ?? ".")}`),
   },
-  "shell-copy-directory": { next: flag("-a") },
-  "scp-directory": { next: flag("-r") },
   "cat-directory": {
     line: new RegExp(
       `^(?:cat|head|tail|bat): (?:.{0,60}?)['"\\u2018]?(?<path>[^'"\\u2019:]{1,200})['"\\u2019]?\\s?: ${IS_DIRECTORY}`,
     ),
-    next: (c) =>
-      c.cmd.program === "cat" ? c.cmd.replaceProgram("ls") : undefined,
   },
   "grep-directory": {
     line: new RegExp(
       `^(?:z|e|f)?grep\\s?: (?<path>[^:]{1,200})\\s?: ${IS_DIRECTORY}`,
     ),
-    next: (c) => c.cmd.has("-r") ? undefined : c.cmd.afterProgram("-r"),
   },
   "grep-arguments-swapped": {
     when: (c) => fileLike(c) !== undefined,
@@ -129,27 +95,7 @@ export const SHELL_FILE_RULES: readonly CompleteRule[] = readRules(table, {
     line: new RegExp(
       `^rm\\s?: (?:.{0,80}?)['"\`\\u2018\\u00ab]?\\s?(?<path>[^'"\`\\u2019\\u00bb:]{1,200}?)\\s?['"\`\\u2019\\u00bb]?\\s?: ${IS_DIRECTORY}`,
     ),
-    next: [
-      (c) =>
-        c.cmd.programs.includes("hdfs") ? c.cmd.after("-rm", "-r") : undefined,
-      (c) =>
-        c.cmd.programs.includes("hdfs")
-          ? undefined
-          : c.cmd.has("-f")
-          ? c.cmd.replace("-f", "-rf")
-          : c.cmd.afterProgram("-r"),
-      // What stands in HDFS has nothing to do with a folder of that name here.
-      (c) =>
-        c.cmd.programs.includes("hdfs") ? undefined : c.render("rm -r {path}"),
-    ],
   },
-  "rmdir-not-empty": {
-    next: byPlatform({
-      cmd: "dir /a",
-      windows: "Get-ChildItem -Force",
-    }, "ls -la"),
-  },
-  "ln-directory-hard-link": { next: flag("-s") },
   "ln-arguments-swapped": {
     next: (c) => {
       const [first, second] = c.cmd.operands;
@@ -169,36 +115,11 @@ export const SHELL_FILE_RULES: readonly CompleteRule[] = readRules(table, {
         : `namei -l ${c.quote(found.groups["path"])}`;
     },
   },
-  "shell-file-name-too-long": {
-    next: [
-      byPlatform({ windows: "git config --global core.longpaths true" }), // Git's own words on Windows.
-      (c) =>
-        /(?:unable to create (?:file|directory)|cannot create directory at|cannot stat) .{1,300}: Filename too long/
-            .test(c.lines[c.at] ?? "")
-          ? "git config --global core.longpaths true"
-          : undefined,
-    ],
-  },
-  "shell-read-only-file-system": {
-    next: byPlatform({
-      container:
-        "Mount a volume at that path, or write to a folder that is one.",
-    }, "findmnt -o TARGET,OPTIONS"),
-  },
   "shell-text-file-busy": {
     next: (c) => {
       const path = c.cmd.operands.at(-1);
       return path === undefined ? undefined : `fuser -v ${c.quote(path)}`;
     },
-  },
-  "shell-file-in-use-windows": {
-    next: byPlatform(
-      {
-        powershell:
-          "Get-Process | Where-Object { $_.Modules.FileName -like '*{path|base}*' }",
-      },
-      "Close the program that has the file open (an editor, a running server, an antivirus scan), then try again.",
-    ),
   },
   "open-needs-url": {
     next: [(c) => {

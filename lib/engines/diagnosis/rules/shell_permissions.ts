@@ -1,7 +1,6 @@
 /** What rules of tables/shell_permissions.txt compute. */
 import table from "./tables/shell_permissions.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { byPlatform, sudo } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { PERMISSION_DENIED } from "../messages.ts";
 import type { CompleteRule } from "../types.ts";
@@ -39,7 +38,6 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = readRules(
           ? c.cmd.prefix("python")
           : c.cmd.precededBy(`chmod +x ${c.quote(script(c) ?? "")}`),
     },
-    "shell-python-script-denied": { next: (c) => c.cmd.prefix("python") },
     "shell-permission-denied": {
       line: [
         new RegExp(
@@ -52,47 +50,23 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = readRules(
           `^(?<tool>[\\w.-]{1,40})\\s?: [^'"\\u2018\\u00ab]{1,80}['"\\u2018\\u00ab]\\s?(?<path>[\\w@~./\\\\+-]{1,200})\\s?['"\\u2019\\u00bb][^:]{1,40}: ${PERMISSION_DENIED}`,
         ),
       ],
-      next: [
-        (c) =>
-          c.cmd.words.some((word) => /^>>?$/.test(word.value)) &&
-            !/(?:^|\/)(?:home|Users)\//.test(c.v["path"] ?? "")
-            ? teed(c)
-            : undefined,
-        (c) =>
-          !NEEDS_ROOT.test(c.cmd.program) ||
-            /(?:^|\/)(?:home|Users)\//.test(c.v["path"] ?? "") ||
-            c.platform.isContainer
-            ? undefined
-            : c.cmd.sudo(),
-        byPlatform({ windows: "icacls {path}" }, "ls -ld {path}"),
-      ],
-    },
-    "shell-needs-root": {
-      next: [
-        sudo(),
-        byPlatform(
-          {
-            windows:
-              "Open the terminal with 'Run as administrator' and run the command again.",
-          },
-          "sudo <command>",
-        ),
-      ],
+      next: [(c) =>
+        c.cmd.words.some((word) => /^>>?$/.test(word.value)) &&
+          !/(?:^|\/)(?:home|Users)\//.test(c.v["path"] ?? "")
+          ? teed(c)
+          : undefined, (c) =>
+        !NEEDS_ROOT.test(c.cmd.program) ||
+          /(?:^|\/)(?:home|Users)\//.test(c.v["path"] ?? "") ||
+          c.platform.isContainer
+          ? undefined
+          : c.cmd.sudo()],
     },
     "shell-not-as-root": {
-      next: [
-        (c) =>
-          c.cmd.isSudo
-            ? c.cmd.text?.replace(/\bsudo(?:\s+-\w\b(?:\s+\w+)?)*\s+/, "")
-            : undefined,
-        (c) => c.cmd.isSudo ? undefined : c.render("sudo -u <user> {command}"),
-      ],
-    },
-    "sudo-no-terminal": {
       next: (c) =>
-        c.cmd.program === "ssh" ? c.cmd.afterProgram("-t") : undefined,
+        c.cmd.isSudo
+          ? c.cmd.text?.replace(/\bsudo(?:\s+-\w\b(?:\s+\w+)?)*\s+/, "")
+          : undefined,
     },
-    "chown-operation-not-permitted": { next: sudo() },
     "chown-invalid-user": {
       next: (c) =>
         `getent passwd ${

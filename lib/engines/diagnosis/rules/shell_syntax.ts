@@ -35,13 +35,6 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = readRules(table, {
         : `sed -i 's/\\r$//' ${c.quote(file)}`;
     },
   },
-  "shell-env-interpreter-missing": {
-    next: [
-      (c) =>
-        c.v["bad"] === "python" ? c.install("python-is-python3") : undefined,
-      (c) => c.install(c.v["bad"] ?? ""),
-    ],
-  },
   "zsh-no-matches": {
     next: (c) => {
       const pattern = c.v["pattern"] ?? "";
@@ -58,7 +51,7 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = readRules(table, {
       ),
   },
   "fish-bash-syntax": {
-    next: [(c) => {
+    next: (c) => {
       const found =
         /^(?:export )?(?<name>[A-Za-z_]\w{0,60})=(?<value>\S{1,200})$/.exec(
           c.cmd.text ?? "",
@@ -66,11 +59,7 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = readRules(table, {
       return found?.groups === undefined
         ? undefined
         : `set -x ${found.groups["name"]} ${found.groups["value"]}`;
-    }, (c) =>
-      c.cmd.text === undefined || c.cmd.text === "" ||
-        c.cmd.text.includes("'")
-        ? undefined
-        : `bash -c '${c.cmd.text}'`],
+    },
   },
   "shell-event-not-found": {
     next: (c) => {
@@ -82,14 +71,8 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = readRules(table, {
     },
   },
   "shell-bad-substitution": {
-    next: [
-      (c) =>
-        /^(?:sh|dash)$/.test(c.cmd.program)
-          ? c.cmd.replaceProgram("bash")
-          : undefined,
-      (c) =>
-        /\.sh$/.test(c.cmd.program) ? `bash ${c.cmd.text ?? ""}` : undefined,
-    ],
+    next: (c) =>
+      /\.sh$/.test(c.cmd.program) ? `bash ${c.cmd.text ?? ""}` : undefined,
   },
   "shell-ambiguous-redirect": {
     next: (c) =>
@@ -98,5 +81,4 @@ export const SHELL_SYNTAX_RULES: readonly CompleteRule[] = readRules(table, {
         ? undefined
         : c.cmd.text?.replace(/(?<!>)>(?![>|])/, ">|"),
   },
-  "shell-long-form-help": { next: (c) => c.cmd.replace("-h", "--help") },
 });

@@ -31,19 +31,11 @@ export const SSH_RULES: readonly CompleteRule[] = readRules(table, {
     },
   },
   "ssh-permission-denied": {
-    next: [
-      (c) =>
-        /Too many/.test(c.lines[c.at] ?? "")
-          ? c.cmd.program === "ssh"
-            ? c.cmd.afterProgram("-o IdentitiesOnly=yes")
-            : "ssh -o IdentitiesOnly=yes -i <key file> <user>@<host>"
-          : undefined,
-      (c) => {
-        const to = c.v["who"] ??
-          (c.cmd.program === "ssh" ? c.cmd.operands[0] : undefined);
-        return to === undefined ? undefined : `ssh -v ${c.quote(to)}`;
-      },
-    ],
+    next: (c) => {
+      const to = c.v["who"] ??
+        (c.cmd.program === "ssh" ? c.cmd.operands[0] : undefined);
+      return to === undefined ? undefined : `ssh -v ${c.quote(to)}`;
+    },
   },
   "ssh-key-permissions": {
     next: (c) => {
@@ -53,20 +45,6 @@ export const SSH_RULES: readonly CompleteRule[] = readRules(table, {
         ? undefined
         : `chmod 600 ${c.quote(key)}`;
     },
-  },
-  "ssh-key-invalid": {
-    next: (c) =>
-      /No such file/.test(c.v["why"] ?? "") ? "ls -la ~/.ssh" : undefined,
-  },
-  "ssh-agent-missing": {
-    next: [
-      (c) =>
-        /no identities/.test(c.lines[c.at] ?? "")
-          ? "ssh-add ~/.ssh/id_ed25519"
-          : undefined,
-      (c) =>
-        c.platform.os === "windows" ? "Start-Service ssh-agent" : undefined,
-    ],
   },
   "ssh-algorithm-mismatch": {
     next: (c) => {
@@ -84,30 +62,13 @@ export const SSH_RULES: readonly CompleteRule[] = readRules(table, {
       return c.cmd.text ? c.cmd.afterProgram(words) : `ssh ${words} <host>`;
     },
   },
-  "ssh-connect-failed": {
-    cause: (c) => {
-      const why = c.v["why"] ?? "";
-      const place = `${c.v["name"]} port ${c.v["port"]}`;
-      return /refused/.test(why)
-        ? `Nothing listens for SSH on ${place}, or a firewall rejects it (connection refused).`
-        : `${place} does not answer (${why.toLowerCase()}): a firewall, a wrong address, or the machine is off.`;
-    },
-  },
   "ssh-closed-by-remote": {
-    next: [
-      (c) =>
-        /Broken pipe|Timeout, server|packet_write/.test(c.lines[c.at] ?? "")
-          ? c.cmd.program === "ssh"
-            ? c.cmd.afterProgram("-o ServerAliveInterval=30")
-            : undefined
-          : undefined,
-      (c) => {
-        const host = hostOf(c);
-        return host === undefined
-          ? undefined
-          : `ssh -vvv ${c.quote(c.cmd.operands[0] ?? host)}`;
-      },
-    ],
+    next: (c) => {
+      const host = hostOf(c);
+      return host === undefined
+        ? undefined
+        : `ssh -vvv ${c.quote(c.cmd.operands[0] ?? host)}`;
+    },
   },
   "ssh-forward-failed": {
     next: (c) => {
@@ -115,58 +76,21 @@ export const SSH_RULES: readonly CompleteRule[] = readRules(table, {
       return port === undefined ? undefined : c.portOwner(port);
     },
   },
-  "ssh-pseudo-terminal": {
-    next: [
-      (c) =>
-        c.cmd.programs.includes("docker")
-          ? (c.cmd.has("-it")
-            ? c.cmd.replace("-it", "-i")
-            : c.cmd.has("-ti")
-            ? c.cmd.replace("-ti", "-i")
-            : undefined)
-          : undefined,
-      (c) => c.cmd.program === "ssh" ? c.cmd.afterProgram("-tt") : undefined,
-      (c) =>
-        c.cmd.program === "ssh" || c.cmd.programs.includes("docker")
-          ? undefined
-          : c.cmd.has("-t")
-          ? undefined
-          : c.cmd.afterProgram("-t"),
-    ],
-  },
   "rsync-error-code": {
-    cause: (c) =>
-      ({
-        "1": "rsync was called with options it does not know.",
-        "3": "rsync could not open files or folders of the source or target.",
-        "11": "rsync could not read or write a file: the disk may be full.",
-        "12":
-          "rsync lost the data stream: rsync is missing on the other side, the shell there prints text, or the connection broke.",
-        "23":
-          "Some files could not be transferred; the lines before name them, mostly for lack of rights.",
-        "24": "Some files vanished while rsync ran.",
-        "255": "The ssh connection of rsync failed.",
-      } as Readonly<Record<string, string>>)[c.v["code"] ?? ""] ??
-        `rsync ended with code ${c.v["code"]}.`,
-    next: [
-      (c) =>
-        c.v["code"] === "255"
-          ? (() => {
-            const host = hostOf(c);
-            return host === undefined ? undefined : `ssh -v ${c.quote(host)}`;
-          })()
-          : undefined,
-      (c) =>
-        c.v["code"] === "12"
-          ? (() => {
-            const host = hostOf(c);
-            return host === undefined
-              ? undefined
-              : `ssh ${c.quote(host)} rsync --version`;
-          })()
-          : undefined,
-      (c) => c.v["code"] === "11" ? "df -h" : undefined,
-      (c) => c.cmd.text ? c.cmd.afterProgram("-v --dry-run") : undefined,
-    ],
+    next: [(c) =>
+      c.v["code"] === "255"
+        ? (() => {
+          const host = hostOf(c);
+          return host === undefined ? undefined : `ssh -v ${c.quote(host)}`;
+        })()
+        : undefined, (c) =>
+      c.v["code"] === "12"
+        ? (() => {
+          const host = hostOf(c);
+          return host === undefined
+            ? undefined
+            : `ssh ${c.quote(host)} rsync --version`;
+        })()
+        : undefined],
   },
 });

@@ -24,7 +24,8 @@
  * Before the first rule stands what all share. A rule's head has the id, then
  * what is not as usual: level, priority, `gate`, `transient`, confidence.
  * `cause`, `next`, `plan` and the patterns may stand several times, in order;
- * `()` is a value that code computes. In a case `⏎` is a line break, `⇥` a tab,
+ * the first three under conditions (`conditions.ts`), and `next` with a change of
+ * the caller's command (`edits.ts`). `()` is a value that code computes. In a case `⏎` is a line break, `⇥` a tab,
  * `␍` a carriage return, `␛` an escape, `␠` a blank at the end, and tabs part
  * command (`$`), error (`!`), log (`&`), environment (`@`) and the command that
  * has to be proposed (`=`); alone, an error needs no mark.
@@ -42,6 +43,7 @@ import {
   some,
   valuesOf,
 } from "../table_blocks.ts";
+import { readTemplates } from "../templates.ts";
 import {
   type CompleteRule,
   type Confidence,
@@ -112,7 +114,11 @@ function readRule(block: Block, code: ComputedRule | undefined): Rule {
   const { id, words, texts } = block;
   const values = valuesOf(block, { ...code });
   const patterns = (name: string) => values(name, readPattern);
-  const templates = (name: string) => values(name, (text): Template => text);
+  const templates = (name: string) =>
+    readTemplates(
+      block.rows(name),
+      values(name, (): Template | null => null).filter((one) => one !== null),
+    );
   return {
     id,
     ...readHead(words),

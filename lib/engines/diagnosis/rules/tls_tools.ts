@@ -98,12 +98,6 @@ export const TLS_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
         : `openssl x509 -in ${file} -noout -subject -issuer -dates -ext subjectAltName`;
     },
   },
-  "openssl-legacy-algorithm": {
-    next: (c) =>
-      c.cmd.program === "openssl" && !c.cmd.has("-legacy")
-        ? c.cmd.afterSub("-legacy")
-        : undefined,
-  },
   "openssl-passphrase": {
     next: (c) => {
       const file = optionValue(c, "-in");
@@ -131,12 +125,6 @@ export const TLS_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
           file ?? "the configuration"
         }: the [req] section names distinguished_name and req_extensions, and each named section must exist.`;
     }],
-  },
-  "tls-weak-certificate": {
-    next: (c) =>
-      /dh key/.test(c.v["what"] ?? "")
-        ? `openssl s_client -connect ${c.v["host"] ?? "<host>"}:443 -tls1_2`
-        : undefined,
   },
   "tls-no-certificate-sent": {
     next: (c) => {

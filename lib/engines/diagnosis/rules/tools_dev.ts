@@ -1,7 +1,6 @@
 /** What rules of tables/tools_dev.txt compute. */
 import table from "./tables/tools_dev.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { append, meant } from "../actions.ts";
 import { subcommands } from "../catalogues/subcommands.ts";
 import type { RuleContext } from "../context.ts";
 import { listed } from "../suggestions.ts";
@@ -56,34 +55,6 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = readRules(table, {
       c.cmd.replace(adbWord(c), c.nearest(adbWord(c), subcommands("adb"))),
   },
   "fab-command-not-found": { next: fabTasks },
-  "composer-require": { next: (c) => c.cmd.replaceSub("require") },
-  "nvm-version-missing": {
-    next: [
-      (c) =>
-        c.v["version"] === undefined
-          ? undefined
-          : /^v?\d[\d.]*$/.test(c.v["version"])
-          ? `nvm install ${c.v["version"]}`
-          : "nvm install",
-      (c) => c.v["wanted"] === undefined ? undefined : "nvm ls-remote --lts",
-      (c) =>
-        c.v["version"] === undefined && c.v["wanted"] === undefined
-          ? "npm config delete prefix"
-          : undefined,
-    ],
-  },
-  "asdf-no-version": {
-    next: [
-      (c) =>
-        c.v["plugin"] === undefined
-          ? undefined
-          : `asdf plugin add ${c.v["plugin"]}`,
-      (c) =>
-        c.v["version"] === undefined
-          ? undefined
-          : `asdf install ${c.v["name"]} ${c.v["version"]}`,
-    ],
-  },
   "vagrant-not-running": {
     next: (c) => {
       const name = c.cmd.operands[1];
@@ -92,45 +63,14 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = readRules(table, {
       );
     },
   },
-  "vagrant-environment-missing": {
-    next: [
-      (c) =>
-        c.v["box"] === undefined
-          ? undefined
-          : `vagrant box add ${c.quote(c.v["box"])}`,
-      (c) =>
-        /provider/.test(c.lines[c.at] ?? "")
-          ? c.install("virtualbox")
-          : undefined,
-    ],
-  },
   "heroku-several-apps": {
-    next: [(c) => {
+    next: (c) => {
       const app = c.lines.map((line) =>
         /^\W{1,12}([a-z][a-z0-9-]{1,40}) \(([\w-]{1,40})\)/.exec(line)?.[1]
       ).find((name) => name !== undefined);
       return app === undefined ? undefined : c.cmd.append(`--app ${app}`);
-    }, append("--app <app>")],
+    },
   },
-  "heroku-no-app": {
-    next: [
-      (c) =>
-        /logged in|credentials/.test(c.lines[c.at] ?? "")
-          ? "heroku login"
-          : undefined,
-      (c) =>
-        /find that app/.test(c.lines[c.at] ?? "") ? "heroku apps" : undefined,
-      append("--app <app>"),
-    ],
-  },
-  "gem-not-found": { next: (c) => c.cmd.replace(c.v["bad"], c.v["good"]) },
-  "gem-permission": {
-    next: (c) =>
-      c.cmd.sub === "install" ? c.cmd.append("--user-install") : undefined,
-  },
-  "rails-migrations-pending": { next: (c) => c.cmd.precededBy(c.v["run"]) },
-  "django-south-ghost": { next: append("--delete-ghost-migrations") },
-  "django-south-merge": { next: append("--merge") },
   "go-run-without-extension": {
     when: (c) =>
       c.isSilent ||
@@ -167,30 +107,6 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = readRules(table, {
     next: (c) =>
       c.cmd.text === undefined ? undefined : `${c.cmd.text.trimEnd()}.java`,
   },
-  "php-server-flag": { next: (c) => c.cmd.replace("-s", "-S") },
-  "tsuru-login": { next: (c) => c.cmd.precededBy("tsuru login") },
-  "hdfs-command-dash": { next: (c) => c.cmd.replace(c.v["bad"], c.v["good"]) },
-  "hg-no-repository": {
-    next: (c) =>
-      /^(?:log|status|diff|pull|push|commit|add|branch)$/.test(c.cmd.sub)
-        ? c.cmd.replaceProgram("git")
-        : undefined,
-  },
-  "svn-not-working-copy": {
-    next: (c) =>
-      /E155004|locked/.test(c.lines[c.at] ?? "")
-        ? "svn cleanup"
-        : /E155036|upgrade/.test(c.lines[c.at] ?? "")
-        ? "svn upgrade"
-        : undefined,
-  },
-  "yarn-command-replaced": {
-    next: [
-      (c) =>
-        c.v["good"] === undefined ? undefined : c.cmd.replaceSub(c.v["good"]),
-      (c) => c.cmd.replace(c.v["old"], c.v["new"]),
-    ],
-  },
   "yarn-command-near": { // Names that scripts have everywhere are no slips of a command.
     when: (c) =>
       c.cmd.sub === c.v["bad"] &&
@@ -200,13 +116,9 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = readRules(table, {
         c.v["bad"] === "require" ||
         !USUAL_SCRIPTS.test(c.v["bad"] ?? "") &&
           c.nearest(c.v["bad"], subcommands("yarn")) !== undefined),
-    next: meant("bad"),
-  },
-  "yarn-help-page": {
-    next: (c) => c.v["page"] === undefined ? undefined : `open ${c.v["page"]}`,
   },
   "npm-usage-printed": {
-    next: [(c) => {
+    next: (c) => {
       const word = npmWord(c);
       const near = c.nearest(word, [
         ...subcommands("npm"),
@@ -215,7 +127,7 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = readRules(table, {
       return word === undefined || word.length < 3
         ? undefined
         : c.cmd.replace(word, near);
-    }, (c) => c.cmd.afterProgram("run-script")],
+    },
   },
   "terraform-module-hint": {
     next: (c) =>
@@ -236,7 +148,6 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = readRules(table, {
         ], 0.5),
       ),
   },
-  "mvn-no-goals": { next: append("clean package") },
   "systemctl-words-swapped": {
     when: (c) => {
       const [first, second] = c.cmd.operands;
@@ -251,20 +162,10 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = readRules(table, {
     },
   },
   "tool-needs-recursive": {
-    next: [
-      (c) =>
-        c.cmd.program === "gsutil"
-          ? c.cmd.has("-r") ? undefined : c.cmd.after("cp", "-r")
-          : undefined,
-      (c) =>
-        c.cmd.program === "gsutil" || c.cmd.has("-r")
-          ? undefined
-          : c.cmd.afterProgram("-r"),
-      (c) =>
-        ["", "rsync"].includes(c.cmd.program)
-          ? "rsync -a <source> <target>"
-          : undefined,
-    ],
+    next: (c) =>
+      ["", "rsync"].includes(c.cmd.program)
+        ? "rsync -a <source> <target>"
+        : undefined,
   },
 });
 

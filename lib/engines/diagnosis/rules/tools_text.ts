@@ -1,7 +1,6 @@
 /** What rules of tables/tools_text.txt compute. */
 import table from "./tables/tools_text.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { flag } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule } from "../types.ts";
 
@@ -44,13 +43,7 @@ function otherSection(c: RuleContext): string | undefined {
 /** Text tools and manuals. */
 export const TOOLS_TEXT_RULES: readonly CompleteRule[] = readRules(table, {
   "sed-unterminated-s": { next: closedSed },
-  "sed-in-place-bsd": {
-    when: (c) => c.cmd.has("-i"),
-    next: (c) => c.cmd.replace("-i", "-i ''"),
-  },
-  "grep-pattern-broken": { next: flag("-F") },
-  "grep-binary-matches": { next: flag("-a") },
-  "ag-literal": { next: flag("-Q") },
+  "sed-in-place-bsd": { when: (c) => c.cmd.has("-i") },
   "find-paths-must-precede": {
     next: (c) => {
       const at = c.cmd.args.findIndex((arg) => /^-i?name$/.test(arg));
@@ -60,12 +53,6 @@ export const TOOLS_TEXT_RULES: readonly CompleteRule[] = readRules(table, {
         : c.cmd.replace(pattern, `'${pattern}'`);
     },
   },
-  "find-missing-argument": {
-    next: (c) =>
-      c.v["opt"] === "-exec" && !/;|\+/.test(c.cmd.text ?? "")
-        ? `${c.cmd.text} \\;`
-        : undefined,
-  },
   "xargs-too-long": {
     next: (c) =>
       c.cmd.text === undefined
@@ -73,14 +60,6 @@ export const TOOLS_TEXT_RULES: readonly CompleteRule[] = readRules(table, {
         : /find\b/.test(c.cmd.text)
         ? c.cmd.text.replace(/\s\|\s*xargs\b/, " -print0 | xargs -0")
         : undefined,
-  },
-  "man-no-entry": {
-    next: (c) =>
-      `${
-        c.quote(
-          c.v["page"] ?? c.v["page2"] ?? c.v["page3"] ?? c.v["page4"] ?? "",
-        )
-      } --help`,
   },
   "man-section": { when: (c) => c.isSilent, next: otherSection },
   "whois-takes-domain": {
@@ -90,18 +69,11 @@ export const TOOLS_TEXT_RULES: readonly CompleteRule[] = readRules(table, {
       return c.cmd.replace(typed, host ?? typed.slice(typed.indexOf(".") + 1));
     },
   },
-  "prove-not-recursive": { next: flag("-r") },
   "jq-input-not-json": {
-    next: [
-      (c) =>
-        /^(?:echo|printf) /.test(c.cmd.text ?? "")
-          ? "Put double quotes around the keys and texts of the JSON, single quotes around the whole: '{\"a\":1}'"
-          : undefined,
-      (c) =>
-        c.cmd.operands.length > 1
-          ? `python3 -m json.tool ${c.quote(c.cmd.operands.at(-1) ?? "")}`
-          : undefined,
-    ],
+    next: (c) =>
+      c.cmd.operands.length > 1
+        ? `python3 -m json.tool ${c.quote(c.cmd.operands.at(-1) ?? "")}`
+        : undefined,
   },
   "jq-filter-syntax": {
     next: (c) => {

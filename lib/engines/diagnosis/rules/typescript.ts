@@ -31,18 +31,12 @@ const TYPES_FOR: ReadonlyMap<string, string> = new Map(Object.entries({
 /** TypeScript. */
 export const TYPESCRIPT_RULES: readonly CompleteRule[] = readRules(table, {
   "tsc-cannot-find-module": {
-    cause: [
-      (c) =>
-        packageOf(c.v["mod"] ?? c.v["mod2"]) === undefined
-          ? `TypeScript cannot find the module '${
-            c.v["mod"] ?? c.v["mod2"] ?? ""
-          }': the path or its alias (paths in tsconfig.json) is wrong.`
-          : undefined,
-      (c) =>
-        `TypeScript cannot find the module '${
+    cause: (c) =>
+      packageOf(c.v["mod"] ?? c.v["mod2"]) === undefined
+        ? `TypeScript cannot find the module '${
           c.v["mod"] ?? c.v["mod2"] ?? ""
-        }': the package or its types are not installed.`,
-    ],
+        }': the path or its alias (paths in tsconfig.json) is wrong.`
+        : undefined,
     next: [(c) => {
       const m = c.v["mod"] ?? c.v["mod2"] ?? "";
       return m.startsWith("@/") || m.startsWith("~/") || m.startsWith("#")
@@ -66,18 +60,10 @@ export const TYPESCRIPT_RULES: readonly CompleteRule[] = readRules(table, {
     },
   },
   "tsc-need-types": {
-    next: [
-      (c) => {
-        const t = TYPES_FOR.get(c.v["name"] ?? "");
-        return t === undefined ? undefined : addPackages(c, t, true);
-      },
-      (c) =>
-        /TS2583|TS2584|target library|'lib'/.test(c.lines[c.at] ?? "")
-          ? `Add the library to compilerOptions.lib in tsconfig.json (for example "ES2022" or "DOM") for ${
-            c.v["name"]
-          }.`
-          : undefined,
-    ],
+    next: (c) => {
+      const t = TYPES_FOR.get(c.v["name"] ?? "");
+      return t === undefined ? undefined : addPackages(c, t, true);
+    },
   },
   "tsc-missing-type-library": {
     next: (c) => {
@@ -97,12 +83,6 @@ export const TYPESCRIPT_RULES: readonly CompleteRule[] = readRules(table, {
     next: (c) =>
       /TS(?:7026|2875)/.test(c.lines[c.at] ?? "")
         ? addPackages(c, "@types/react @types/react-dom", true)
-        : undefined,
-  },
-  "tsc-await-outside": {
-    next: (c) =>
-      /TS(?:1378|1432)/.test(c.lines[c.at] ?? "")
-        ? "Set compilerOptions.module to esnext (or nodenext) and target to es2022 in tsconfig.json."
         : undefined,
   },
 });

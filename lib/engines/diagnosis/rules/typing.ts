@@ -81,7 +81,7 @@ export const TYPING_RULES: readonly CompleteRule[] = readRules(table, {
     when: failsAsTyped,
     next: (c) => c.cmd.text?.replace(/cd(\.{2})\.?/, "cd $1"),
   },
-  "typing-sl": { when: failsAsTyped, next: (c) => c.cmd.replace("sl", "ls") },
+  "typing-sl": { when: failsAsTyped },
   "typing-missing-space": {
     when: (c) =>
       failsAsTyped(c) && !USER_PROGRAMS.has(firstWord(c)) &&
@@ -98,7 +98,6 @@ export const TYPING_RULES: readonly CompleteRule[] = readRules(table, {
     when: (c) =>
       failsAsTyped(c) && c.cmd.args[0] === c.cmd.program &&
       PROGRAMS.includes(c.cmd.program),
-    next: (c) => c.cmd.remove(c.cmd.program),
   },
   "typing-mixed-quotes": {
     when: (c) => {
@@ -143,8 +142,6 @@ export const TYPING_RULES: readonly CompleteRule[] = readRules(table, {
         .test(
           c.cmd.text ?? "",
         ),
-    next: (c) =>
-      c.cmd.text === undefined ? undefined : `git clone ${c.cmd.text}`,
   },
 });
 

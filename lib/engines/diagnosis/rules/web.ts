@@ -13,30 +13,12 @@ export const WEB_RULES: readonly CompleteRule[] = readRules(table, {
         : `ls -l ${c.v["sock"].replace("unix:", "").replace(/:.*$/, "")}`,
   },
   "nginx-bind": {
-    cause: (c) =>
-      c.v["no"] === "13"
-        ? `nginx may not listen on port ${
-          c.v["port"]
-        }: permission denied (ports below 1024 need root).`
-        : c.v["no"] === "99"
-        ? `The address ${c.v["addr"]} is not on this machine.`
-        : undefined,
     next: (c) =>
       c.v["no"] === "13"
         ? c.cmd.sudo().text ?? "sudo systemctl restart nginx"
         : c.v["no"] === "99"
         ? "ip -brief address"
         : `sudo ss -ltnp 'sport = :${c.v["port"]}'`,
-  },
-  "nginx-certificate": {
-    cause: (c) =>
-      /mismatch/.test(c.lines[c.at] ?? "")
-        ? "The certificate and the private key do not belong together (key values mismatch)."
-        : undefined,
-    next: (c) =>
-      /mismatch/.test(c.lines[c.at] ?? "")
-        ? "openssl x509 -noout -pubkey -in <cert.pem>"
-        : undefined,
   },
   "nginx-config": {
     cause: (c) => {
@@ -66,22 +48,8 @@ export const WEB_RULES: readonly CompleteRule[] = readRules(table, {
           }`,
     ],
   },
-  "nginx-request-limits": {
-    cause: (c) =>
-      /too big header/.test(c.lines[c.at] ?? "")
-        ? "The application sends headers larger than nginx's buffer."
-        : undefined,
-    next: (c) =>
-      c.v["path"] !== undefined
-        ? `namei -l ${c.quote(c.v["path"])}`
-        : c.v["dir"] !== undefined
-        ? `ls -la ${c.quote(c.v["dir"])}`
-        : /too big header/.test(c.lines[c.at] ?? "")
-        ? "Raise proxy_buffer_size and proxy_buffers for that location."
-        : "Set client_max_body_size (for example 50m) in the server block, test with nginx -t and reload.",
-  },
   "apache-config": {
-    next: [(c) => {
+    next: (c) => {
       const t: Record<string, string> = {
         RewriteEngine: "rewrite",
         Header: "headers",
@@ -95,37 +63,7 @@ export const WEB_RULES: readonly CompleteRule[] = readRules(table, {
       };
       const m = t[c.v["cmdname"] ?? ""];
       return m === undefined ? undefined : `sudo a2enmod ${m}`;
-    }, (c) =>
-      /Address already in use/.test(c.lines[c.at] ?? "") &&
-        c.v["port"] !== undefined
-        ? `sudo ss -ltnp 'sport = :${c.v["port"]}'`
-        : undefined],
-  },
-  "caddy-error": {
-    next: (c) =>
-      c.v["msg"] !== undefined
-        ? "caddy validate --config Caddyfile"
-        : /permission denied/.test(c.v["why"] ?? "")
-        ? "sudo setcap cap_net_bind_service=+ep $(which caddy)"
-        : c.v["port"] !== undefined
-        ? `sudo ss -ltnp 'sport = :${c.v["port"]}'`
-        : "dig +short {host}".replace("{host}", c.v["host"] ?? "<domain>"),
-  },
-  "haproxy-config": {
-    next: (c) =>
-      c.v["srv"] !== undefined
-        ? "echo 'show servers state' | socat stdio /run/haproxy/admin.sock"
-        : "haproxy -c -f /etc/haproxy/haproxy.cfg",
-  },
-  "certbot-challenge": {
-    cause: (c) =>
-      /too many certificates/.test(c.lines[c.at] ?? "")
-        ? "Let's Encrypt's rate limit is reached (too many certificates)."
-        : undefined,
-    next: (c) =>
-      c.v["port"] !== undefined
-        ? `sudo ss -ltnp 'sport = :${c.v["port"]}'`
-        : undefined,
+    },
   },
   "openssl-not-pem": {
     next: (c) =>
@@ -133,20 +71,6 @@ export const WEB_RULES: readonly CompleteRule[] = readRules(table, {
         const i = /-in (\S{1,160})/.exec(c.cmd.text ?? "")?.[1];
         return i === undefined ? undefined : `head -n 1 ${i}`;
       })(),
-  },
-  "tls-wrong-version": {
-    cause: (c) =>
-      /protocol version|unsupported protocol|handshake failure/i.test(
-          c.lines[c.at] ?? "",
-        )
-        ? "Client and server have no TLS version or cipher in common."
-        : "The other side does not speak TLS on that port (plain HTTP, or a proxy): wrong version number.",
-    next: (c) =>
-      /protocol version|unsupported protocol|handshake failure/i.test(
-          c.lines[c.at] ?? "",
-        )
-        ? `openssl s_client -connect ${c.v["host"] ?? "<host>"}:443 -tls1_2`
-        : "Use http:// for that port, or the port that serves https; check HTTPS_PROXY (its scheme is usually http://).",
   },
   "grpc-status": {
     next: (c) => {

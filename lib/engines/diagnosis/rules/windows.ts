@@ -6,23 +6,9 @@ import type { CompleteRule } from "../types.ts";
 /** What the system and cmd.exe print. */
 export const WINDOWS_RULES: readonly CompleteRule[] = readRules(table, {
   "powershell-parameter": {
-    next: [
-      (c) =>
-        c.v["tok"] === "&&" && c.cmd.text
-          ? (c.cmd.text ?? "").replaceAll("&&", ";").replace(/ ;/g, ";")
-          : undefined,
-      (c) =>
-        c.cmd.program === "" || c.v["tok"] !== undefined
-          ? undefined
-          : `Get-Help ${c.cmd.program} -Parameter *`,
-      (c) =>
-        c.v["tok"] === undefined
-          ? "Get-Help <cmdlet> -Full"
-          : "Write the commands on lines of their own, or run them in PowerShell 7 (pwsh).",
-    ],
-    plan: (c) =>
-      c.v["tok"] === "&&"
-        ? "With ; the second command runs even when the first one failed; to run it only after success write: FIRST; if ($?) { SECOND }"
+    next: (c) =>
+      c.v["tok"] === "&&" && c.cmd.text
+        ? (c.cmd.text ?? "").replaceAll("&&", ";").replace(/ ;/g, ";")
         : undefined,
   },
   "msi-error": {
@@ -43,16 +29,6 @@ export const WINDOWS_RULES: readonly CompleteRule[] = readRules(table, {
           "1601": "the installer service is not available",
         } as Record<string, string>)[c.v["code"] ?? ""]
       }.`,
-    next: (c) =>
-      c.v["code"] === "1618"
-        ? "Get-Process msiexec"
-        : c.v["code"] === "3010"
-        ? "Restart-Computer"
-        : c.v["code"] === "1638" || c.v["code"] === "1605"
-        ? "winget list"
-        : c.cmd.program.includes("msiexec")
-        ? c.cmd.append("/l*v install.log")
-        : "msiexec /i <package.msi> /l*v install.log",
   },
   "windows-hresult": {
     cause: (c) =>
