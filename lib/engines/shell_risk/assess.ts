@@ -105,13 +105,16 @@ function judgeReadings(
   const windows = looksLikeWindows(text);
   if (windows === undefined) {
     const printed = interpreter.runText(text, context);
-    const credential = judge.unknowns.origins(printed).find(
-      isCredentialVariable,
-    );
+    const credential = judge.unknowns.origins(printed)
+      // Packed or encoded it keeps the name of the variable that it comes from.
+      .map((origin) => origin.kind === "secret" ? origin.from : origin.label)
+      .find((label) =>
+        label !== undefined && isCredentialVariable({ label, kind: "variable" })
+      );
     if (credential !== undefined) {
       judge.add(whole, "read-secret", {
-        says: `prints ${credential.label}, by its name a credential`,
-        instead: [`test -n "${credential.label}" && echo "it is set"`],
+        says: `prints ${credential}, by its name a credential`,
+        instead: [`test -n "${credential}" && echo "it is set"`],
       });
     }
   } else {

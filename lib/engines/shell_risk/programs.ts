@@ -1,3 +1,4 @@
+import type { EffectKind } from "./effects.ts";
 import { oneSpelling } from "./grammar/mod.ts";
 import { asksForHelp } from "./help.ts";
 import {
@@ -9,7 +10,12 @@ import {
 } from "./handler.ts";
 import type { Judge } from "./judge.ts";
 import { HANDLERS } from "./registry.ts";
-import { classifyPath, isSecretPath, type Place } from "./scope.ts";
+import {
+  classifyPath,
+  isSecretDirectory,
+  isSecretPath,
+  type Place,
+} from "./scope.ts";
 import { globMatcher } from "./shell/expand.ts";
 import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
@@ -18,16 +24,20 @@ import {
   deletingByForce,
   deletingWord,
   disarmingWords,
+  grantingWords,
   isTrial,
+  keptWords,
   payingWord,
   publishingWord,
   revealingWords,
+  stoppingWord,
+  unguardingWords,
 } from "./words.ts";
 import { isAttackTool } from "./rules/attack_tools.ts";
 import { judgeCompiled, runsCompiled } from "./rules/compiled.ts";
 import { judgeConsumed } from "./rules/consumers.ts";
 import { judgeEmbeddedCommands } from "./rules/embedded.ts";
-import { noteEncrypted } from "./rules/encrypting.ts";
+import { decrypted, noteEncrypted } from "./rules/encrypting.ts";
 import {
   judgeClonedInstall,
   judgeInstalledRun,
@@ -132,7 +142,8 @@ function runFound(run: Run, place: Place): string {
     (!isLocalScript(first) || isShellName(name) || WRAPPER_SCRIPT.test(name))
   ) {
     judgeConsumed(plain);
-    return handler(plain) ?? derivedOutput(run);
+    const output = handler(plain);
+    return decrypted(plain) ?? output ?? derivedOutput(run);
   }
   judgeConsumed(plain);
   return runUnknown(run);
@@ -352,6 +363,12 @@ const STARTED =
 /** A program nobody knows that is given another one with its arguments may start it. */
 function judgeStarted(run: Run): void {
   const { args } = run.call;
+  const line = args.findIndex((arg) =>
+    /\s/.test(arg) && STARTED.test(/^\S*/.exec(arg)?.[0] ?? "")
+  );
+  if (line >= 0 && !args.slice(0, line).some((arg) => SAYS.test(arg))) {
+    judgeShellText(run, args[line] ?? "");
+  }
   const at = args.findIndex((arg) => STARTED.test(arg));
   if (at < 0 || at > 4 || at === args.length - 1) return;
   if (args.slice(0, at).some((arg) => SAYS.test(arg))) return;
@@ -365,14 +382,29 @@ function judgeStarted(run: Run): void {
 const SAYS =
   /^(?:-*(?:help|explain|check|lint|describe|show|search|find|list|add|note|log|message|record|title|name|say|echo)|-[mt])$/;
 
+/** Words after which what is named leaves the machine. */
+const SENDING = /^(?:send|upload|share|push|put|publish|post|attach)$/;
+
+/** Options whose value is what is sent, and no key of one's own. */
+const GIVES =
+  /^--?(?:file|attach\w*|upload|data|body|media|photo|document|payload|content|message)$/;
+/** Programs that by their name send what they are given. */
+const MESSENGER =
+  /(?:^|[-_])(?:send|pub|publish|post|mail|notify|upload|push|cat)$/;
+
 /** A store of credentials of the user's that a program nobody knows is given, and not as its own key. */
 function judgeHanded({ call, judge }: Run, shown: string): void {
+  const sends = call.args.slice(0, 3).some((arg) => SENDING.test(arg));
   const given = call.args.find((arg, index) => {
-    if (arg.startsWith("-") || call.args[index - 1]?.startsWith("-")) {
-      return false;
-    }
+    const before = call.args[index - 1] ?? "";
+    if (arg.startsWith("-")) return false;
+    if (
+      before.startsWith("-") && !GIVES.test(before) &&
+      !(before === "-f" && MESSENGER.test(call.name))
+    ) return false;
     const { path } = classifyPath(arg, call.cwd);
-    return isSecretPath(path) && !path.startsWith(CWD);
+    return (isSecretPath(path) || sends && isSecretDirectory(path)) &&
+      !path.startsWith(CWD);
   });
   if (given === undefined) return;
   const path = judge.unknowns.show(given);
@@ -383,62 +415,88 @@ function judgeHanded({ call, judge }: Run, shown: string): void {
   });
 }
 
+/** What a program that nobody knows says of itself. */
+interface Spoken {
+  /** The words that say it. */
+  readonly hear: (name: string, args: readonly string[]) => string | undefined;
+  readonly effect: EffectKind;
+  /** As the predicate of a sentence. */
+  readonly does: string;
+  /** Whether a trial run does it as well. */
+  readonly whenTried?: true;
+}
+
+/** The first that is heard counts. */
+const SPOKEN: readonly Spoken[] = [
+  {
+    hear: (_, args) => deletingWord(args) ?? deletingByForce(args),
+    effect: "remote-delete",
+    does: "deletes something",
+  },
+  {
+    hear: (name, args) => unguardingWords(name, args) ?? disarmingWords(args),
+    effect: "disable-security",
+    does: "switches off something that protects",
+  },
+  {
+    hear: (_, args) => grantingWords(args),
+    effect: "privilege",
+    does: "lets somebody do everything",
+  },
+  {
+    hear: (_, args) => stoppingWord(args),
+    effect: "remote-admin",
+    does: "stops everything of a kind, or what others work with",
+  },
+  {
+    hear: (_, args) => payingWord(args),
+    effect: "transact",
+    does: "moves money",
+  },
+  {
+    hear: (name, args) => keptWords(name, args) ?? revealingWords(args),
+    effect: "read-secret",
+    does: "prints credentials",
+    whenTried: true,
+  },
+  {
+    hear: (_, args) => publishingWord(args),
+    effect: "publish",
+    does: "publishes something",
+  },
+];
+
 /** Judges a program nobody knows by what its own words say. */
 function judgeByWords(run: Run): void {
   const { call, judge } = run;
   const shown = judge.unknowns.show(call.name).slice(0, 60);
-  const isDry = isTrial(call.args);
-  const deleting = isDry
-    ? undefined
-    : deletingWord(call.args) ?? deletingByForce(call.args);
-  const publishing = isDry ? undefined : publishingWord(call.args);
-  const disarming = isDry ? undefined : disarmingWords(call.args);
-  const paying = isDry ? undefined : payingWord(call.args);
-  const revealing = revealingWords(call.args);
   const instead = [`${call.name} --help`];
   if (UNINSTALLER.test(call.name)) {
     judge.add(call, "uninstall", {
       says: `removes what was installed, by its own name (${shown})`,
     });
-  } else if (deleting !== undefined) {
-    judge.add(call, "remote-delete", {
-      // What an image holds while it is built is made again with the next build.
-      level: judge.setting === "build" ? "medium" : undefined,
-      says:
-        `deletes something, by its own words (${deleting}), with a program this check does not know`,
-      instead: [...listingOf(run, deleting), ...instead],
-    });
-  } else if (disarming !== undefined) {
-    judge.add(call, "disable-security", {
-      says:
-        `switches off something that protects, by its own words (${disarming}), with a program this check does not know`,
-      instead,
-    });
-  } else if (paying !== undefined) {
-    judge.add(call, "transact", {
-      says:
-        `moves money, by its own words (${paying}), with a program this check does not know`,
-      instead,
-    });
-  } else if (revealing !== undefined) {
-    judge.add(call, "read-secret", {
-      says:
-        `prints credentials, by its own words (${revealing}), with a program this check does not know`,
-      instead,
-    });
-  } else if (publishing !== undefined) {
-    judge.add(call, "publish", {
-      says:
-        `publishes something, by its own words (${publishing}), with a program this check does not know`,
-      instead,
-    });
-  } else {
-    judge.add(call, "unknown", {
-      says: `runs ${shown}, a program this check does not know`,
-      instead,
-    });
-    judgeHanded(run, shown);
+    return;
   }
+  const isTried = isTrial(call.args);
+  for (const { hear, effect, does, whenTried } of SPOKEN) {
+    if (isTried && whenTried !== true) continue;
+    const heard = hear(call.name, call.args);
+    if (heard === undefined) continue;
+    const deletes = effect === "remote-delete";
+    judge.add(call, effect, {
+      // What an image holds while it is built is made again with the next build.
+      level: deletes && judge.setting === "build" ? "medium" : undefined,
+      says:
+        `${does}, by its own words (${heard}), with a program this check does not know`,
+      instead: [...deletes ? listingOf(run, heard) : [], ...instead],
+    });
+    return;
+  }
+  judge.add(call, "unknown", {
+    says: `runs ${shown}, a program this check does not know`,
+    instead,
+  });
+  judgeHanded(run, shown);
 }
 
 /**

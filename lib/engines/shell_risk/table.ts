@@ -13,6 +13,7 @@ import {
   deletingByForce,
   deletingWord,
   disarmingWords,
+  grantingWords,
   payingWord,
 } from "./words.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "./options.ts";
@@ -196,9 +197,26 @@ export function tableHandler(program: Program): Handler {
     );
     addDecided(run, program, options, rule);
     return program.holds === undefined
-      ? derivedOutput(run)
+      ? builtFrom(run, options) ?? derivedOutput(run)
       : privateOutput(run, program.holds);
   };
+}
+
+/** Words after which a program prints what it makes of its source. */
+const BUILDS = /^(?:build|template|render|convert|compile)$/;
+const ADDRESS = /^(?:https?:\/\/|git(?:::|@)|github\.com\/)/;
+
+/** What is printed that is made of something another machine has. */
+function builtFrom({ judge }: Run, options: Options): string | undefined {
+  const [first = "", ...others] = options.words;
+  const from = BUILDS.test(first)
+    ? others.find((word) => ADDRESS.test(word))
+    : undefined;
+  return from === undefined ? undefined : judge.unknowns.mark({
+    label: `(what ${from} gives)`,
+    kind: "network",
+    from,
+  });
 }
 
 /** Judges the values of options: files that are written or read, commands that are run. */
@@ -285,6 +303,14 @@ function byWords(
         effect: "disable-security",
         says:
           `switches off something that protects, by its own words (${disarming})`,
+        instead,
+      };
+    }
+    const granting = grantingWords(plain);
+    if (granting !== undefined) {
+      return {
+        effect: "privilege",
+        says: `lets somebody do everything, by its own words (${granting})`,
         instead,
       };
     }

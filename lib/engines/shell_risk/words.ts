@@ -1,11 +1,11 @@
 /** Words by which a sub-command says that it deletes. */
 const DELETING =
-  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|unregister|undeploy|obliterate|teardown)(?:[-_:][\w:-]+)?$|^(?:Delete|Terminate|Destroy|Purge|Drop)[A-Z]\w+$|^[\w-]+[:_-](?:delete|destroy|purge|wipe|drop)$/;
+  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown)(?:[-_:][\w:-]+)?$|^(?:Delete|Terminate|Destroy|Purge|Drop)[A-Z]\w+$|^[\w-]+[:_-](?:delete|destroy|purge|wipe|drop)$/;
 const PUBLISHING = /^(?:\w+[.:])?(?:publish|unpublish)(?:[-_:.][\w:-]+)?$/;
 
 /** Words that delete when they are forced, or when it is something big. */
 const CLEARING =
-  /^(?:reset|clear|flush|remove|rm|down|revoke|prune|evict|detach|drain|empty|rollback|terminate|decommission|deregister|truncate|shutdown)$/;
+  /^(?:reset|revert|clear|flush|remove|rm|down|revoke|prune|evict|detach|drain|empty|rollback|terminate|decommission|deregister|truncate|shutdown)$/;
 /** Words in one, of which the first deletes all there is. */
 const ALL_OF_IT =
   /^(?:detach|remove|rm|forget|flush|evict|revoke|drain|uninstall|terminate|reset|drop|dropdb|delete)[-_:]?(?:all|db|everything)$/;
@@ -36,7 +36,13 @@ export function deletingByForce(args: readonly string[]): string | undefined {
   if (
     ASKING.test(words[0] ?? "") || words.some((word) => MADE_AGAIN.test(word))
   ) return undefined;
-  const whole = words.find((word) => ALL_OF_IT.test(word));
+  const isOver = args.some((arg) =>
+    /^--(?:overwrite|replace)(?:-existing)?$/.test(arg)
+  );
+  const over = words.find((word) =>
+    isOver && /^(?:restore|import|load)$/.test(word)
+  );
+  const whole = over ?? words.find((word) => ALL_OF_IT.test(word));
   if (whole !== undefined) return whole;
   const at = words.findIndex((word) =>
     word.split(/[-_:]/).some((part) => CLEARING.test(part))
@@ -60,6 +66,78 @@ const GUARD =
 const SWITCHED_OFF = new RegExp(
   `^(?:disable|deactivate|bypass|turn-off|suspend)[-_: ]${GUARD}(?: |$)|^${GUARD}[-_: ](?:disable|deactivate|bypass|off|suspend)(?: |$)`,
 );
+
+/** Words by which a program stops what it names. */
+const STOPPING =
+  /^(?:power-?off|reboot|shutdown|halt|off|toggle-off|abort|disable|deactivate|suspend|mute|silence|freeze|block|ban|quarantine)$/;
+/** Words that stop, and are said every day of what runs on one's own machine. */
+const PAUSING = /^(?:stop|pause|kill|restart|scale-down)$/;
+const WHOLE = /^(?:--all(?:-[\w-]+)?|all|-A)$/;
+
+/** The word by which a program says that it stops everything, or what others work with. */
+export function stoppingWord(args: readonly string[]): string | undefined {
+  const words = subCommands(args);
+  if (words.some((word) => ASKING.test(word))) return undefined;
+  const isLive = args.some((arg) => IN_USE.test(arg));
+  const isWhole = isLive || args.some((arg) => WHOLE.test(arg));
+  return words.find((word) =>
+    isWhole && STOPPING.test(word) || isLive && PAUSING.test(word)
+  );
+}
+
+const GRANTING = /^(?:grant|assign|promote|elevate)(?:[-_:][\w-]+)?$/;
+/** Names of roles that may do everything. */
+const MIGHTY =
+  /^(?:--?[\w-]+=)?(?:super-?admin|admin(?:istrator)?s?|super-?user|root|owner|cluster-admin|sudo|AdministratorAccess)$/i;
+
+/** The words by which a program says that somebody may do everything from then on. */
+export function grantingWords(args: readonly string[]): string | undefined {
+  const words = subCommands(args);
+  if (words.some((word) => ASKING.test(word))) return undefined;
+  const granting = words.find((word) => GRANTING.test(word));
+  const mighty = args.find((arg) => MIGHTY.test(arg));
+  return granting === undefined || mighty === undefined
+    ? undefined
+    : `${granting} ${mighty}`;
+}
+
+/** Names of programs that keep what nobody else may know. */
+const KEEPER =
+  /(?:^|[-_.])(?:pass(?:box|man|words?|wd)|\w*secrets?|\w*vault\w*|creds?|\w*credentials?|keyring|keychain|lockbox|strongbox)(?:$|[-_.])/i;
+const TAKING_OUT =
+  /^(?:show|get|read|cat|copy|open|peek|fetch|decrypt|reveal|print|dump|export)$/;
+
+/** The words by which a program that keeps secrets says that it gives one of them away. */
+export function keptWords(
+  name: string,
+  args: readonly string[],
+): string | undefined {
+  const [verb = "", thing] = args.filter((arg) => !arg.startsWith("-"));
+  return thing !== undefined && KEEPER.test(name) && TAKING_OUT.test(verb)
+    ? verb
+    : undefined;
+}
+
+/** Names of programs that guard a machine. */
+const GUARDING =
+  /(?:^|[-_])(?:edr|antivirus|av|xdr|siem|waf|hids|firewall|fw|defender)(?:ctl|tool|cli|agent|d)?(?:$|[-_])/i;
+const UNGUARDING =
+  /^(?:uninstall|remove|disable|stop|unload|flush|off|bypass|mute|unregister)$/;
+
+/** The words by which a program that guards a machine is told to leave it alone. */
+export function unguardingWords(
+  name: string,
+  args: readonly string[],
+): string | undefined {
+  if (!GUARDING.test(name)) return undefined;
+  const words = subCommands(args);
+  if (words.some((word) => ASKING.test(word))) return undefined;
+  return words.find((word) => UNGUARDING.test(word)) ??
+    (words[0] === "allow" &&
+        args.some((arg) => /^(?:any|0\.0\.0\.0\/0)$/.test(arg))
+      ? "allow"
+      : undefined);
+}
 
 /** The words by which a program says that it switches off something that protects. */
 export function disarmingWords(args: readonly string[]): string | undefined {
@@ -127,18 +205,19 @@ export function revealingWords(args: readonly string[]): string | undefined {
     : undefined;
 }
 
+const TELLING =
+  /^(?:list|ls|show|describe|help|explain|search|find|docs?|man|log|logs)$/;
+
 /** The word by which a sub-command says that it deletes. */
 export function deletingWord(args: readonly string[]): string | undefined {
   const words = args.filter((arg) => !arg.startsWith("-"));
   // A bare number is an entry of some list, not a thing others rely on.
   if (words.some((word) => /^\d+$/.test(word))) return undefined;
-  if (
-    /^(?:list|ls|show|describe|help|explain|search|find|docs?|man|log|logs)$/
-      .test(words[0] ?? "")
-  ) {
-    return undefined;
-  }
-  return words.slice(0, 3).find((word) => DELETING.test(word));
+  const at = words.slice(0, 3).findIndex((word) => DELETING.test(word));
+  // What is listed, shown or explained is named and not deleted.
+  return words.slice(0, at).some((word) => TELLING.test(word))
+    ? undefined
+    : words[at];
 }
 
 /** The sub-command by which a program says that others get to use the result. */

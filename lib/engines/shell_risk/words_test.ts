@@ -4,8 +4,12 @@ import {
   deletingByForce,
   deletingWord,
   disarmingWords,
+  grantingWords,
+  keptWords,
   payingWord,
   revealingWords,
+  stoppingWord,
+  unguardingWords,
 } from "./words.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
@@ -202,4 +206,94 @@ Deno.test("what is there to be given credentials may be given them, other progra
     assert.equal(levelOf(`heroku ${keeping}"${key}"`), "high", keeping);
   }
   assert.equal(levelOf(`heroku labs:enable "${key}"`), "critical");
+});
+
+Deno.test("stoppingWord() hears that everything stops, or what others work with", () => {
+  for (
+    const verb of words(
+      "power-off poweroff reboot shutdown halt off toggle-off abort disable deactivate suspend mute silence " +
+        "freeze block ban quarantine",
+    )
+  ) {
+    for (const what of words("--all all -A --all-nodes prod --env=live")) {
+      assert.equal(stoppingWord(["node", verb, what]), verb, `${verb} ${what}`);
+    }
+    assert.equal(stoppingWord(["node", verb, "web1"]), undefined, verb);
+    assert.equal(stoppingWord(["show", verb, "--all"]), undefined, verb);
+  }
+  for (const verb of words("stop pause kill restart scale-down")) {
+    assert.equal(stoppingWord([verb, "production"]), verb);
+    assert.equal(stoppingWord([verb, "--all"]), undefined, verb);
+  }
+});
+
+Deno.test("grantingWords() hears that somebody may do everything", () => {
+  for (const verb of words("grant assign promote elevate grant-role")) {
+    for (
+      const role of words(
+        "superadmin super-admin admin admins Administrator superuser super-user root owner cluster-admin sudo " +
+          "AdministratorAccess --role=admin",
+      )
+    ) assert.equal(grantingWords([verb, "bob", role]), `${verb} ${role}`);
+    assert.equal(grantingWords([verb, "bob", "reader"]), undefined);
+  }
+  assert.equal(grantingWords(["list", "grant", "admin"]), undefined);
+  assert.equal(grantingWords(["create", "bob", "admin"]), undefined);
+});
+
+Deno.test("keptWords() hears what programs that keep secrets give away", () => {
+  for (
+    const name of words(
+      "passbox passman passwords acme-passwd acme-secrets vaultik creds acme-credentials keyring keychain " +
+        "lockbox strongbox",
+    )
+  ) {
+    for (
+      const verb of words(
+        "show get read cat copy open peek fetch decrypt reveal print dump export",
+      )
+    ) assert.equal(keptWords(name, [verb, "db"]), verb, `${name} ${verb}`);
+    assert.equal(keptWords(name, ["list", "db"]), undefined, name);
+    assert.equal(keptWords(name, ["show"]), undefined, name);
+  }
+  assert.equal(keptWords("compass", ["show", "db"]), undefined);
+});
+
+Deno.test("unguardingWords() hears guards that are told to leave", () => {
+  for (
+    const name of words(
+      "edr edrctl acme-antivirus av xdr-agent siemd waf hids firewall fwtool acme-fw defender",
+    )
+  ) {
+    for (
+      const verb of words(
+        "uninstall remove disable stop unload flush off bypass mute unregister",
+      )
+    ) assert.equal(unguardingWords(name, [verb]), verb, `${name} ${verb}`);
+    assert.equal(unguardingWords(name, ["status"]), undefined, name);
+    assert.equal(unguardingWords(name, ["show", "off"]), undefined, name);
+  }
+  assert.equal(unguardingWords("fwtool", ["allow", "any"]), "allow");
+  assert.equal(unguardingWords("fwtool", ["allow", "0.0.0.0/0"]), "allow");
+  assert.equal(unguardingWords("fwtool", ["allow", "10.0.0.1"]), undefined);
+  assert.equal(unguardingWords("fwupd", ["stop"]), undefined);
+});
+
+Deno.test("what is shown is not deleted, what is overwritten or revoked is", () => {
+  for (
+    const verb of words(
+      "list ls show describe help explain search find doc docs man log logs",
+    )
+  ) {
+    assert.equal(deletingWord(["jobs", verb, "delete-users"]), undefined, verb);
+  }
+  assert.equal(deletingWord(["jobs", "run", "delete-users"]), "delete-users");
+  assert.equal(deletingWord(["cert", "revoke", "a"]), "revoke");
+  for (const verb of words("restore import load")) {
+    for (const option of words("--overwrite --replace --overwrite-existing")) {
+      assert.equal(deletingByForce([verb, "a", option]), verb);
+    }
+    assert.equal(deletingByForce([verb, "a"]), undefined);
+  }
+  assert.equal(deletingByForce(["revert", "a", "--hard"]), "revert");
 });

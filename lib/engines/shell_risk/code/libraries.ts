@@ -120,6 +120,19 @@ const LIBRARIES: readonly LibraryRule[] = [
     says: "keeps a processor busy, or takes memory, without end",
   },
   {
+    uses: /\b(?:ctypes|DllImport|win32api|ffi)\b/,
+    calls:
+      /\b(?:RtlAdjustPrivilege|NtRaiseHardError|NtShutdownSystem|ExitWindowsEx|InitiateSystemShutdown\w*|RtlSetProcessIsCritical|VirtualAllocEx|CreateRemoteThread|WriteProcessMemory)\s*\(/,
+    effect: "privilege",
+    says: "calls what only the system itself has a use for",
+  },
+  {
+    uses: /\bkeyring\b/,
+    calls: /\.(?:get_password|get_credential)\s*\(/,
+    effect: "read-secret",
+    says: "reads a password of the user's key ring",
+  },
+  {
     uses: /\bwinreg\b/,
     calls: /\.(?:DeleteKey|DeleteValue|SetValueEx?|CreateKey)\s*\(/,
     effect: "system-config",

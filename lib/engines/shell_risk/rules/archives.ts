@@ -9,6 +9,7 @@ import {
 } from "../scope.ts";
 import { CWD } from "../values.ts";
 import { noteUnpacked } from "./fetched.ts";
+import { judgeWritten } from "./written.ts";
 import { judgeSending } from "./sending.ts";
 import { quoteShown } from "./shown.ts";
 import { judgeShellText } from "./shell_text.ts";
@@ -158,6 +159,13 @@ function writtenBelow(
     isSecretPath(target)
   );
   if (linked !== undefined) return classifyPath(linked[1], "/");
+  for (const one of places) {
+    const held = judge.unknowns.first(
+      judge.files.get(one.path) ?? "",
+      "secret",
+    );
+    if (held?.from !== undefined) return classifyPath(held.from, "/");
+  }
   for (const path of judge.files.keys()) {
     const isInside = places.some((one) => path.startsWith(`${one.path}/`));
     if (
@@ -182,6 +190,7 @@ function storeArchive(run: Run, archive: string, content: string): void {
   }
   const place = judge.touch(call, "write", archive);
   judge.storeFile(place.path, content);
+  judgeWritten(judge, call, place, content);
 }
 
 function judgePackedSecret(run: Run, secret: Place): void {
@@ -319,7 +328,9 @@ function packZip(run: Run, options: Options): string {
     from: (secret ?? kept)?.path ?? "",
   });
   if (archive !== "-") {
-    judge.storeFile(classifyPath(archive, call.cwd).path, content);
+    const place = classifyPath(archive, call.cwd);
+    judge.storeFile(place.path, content);
+    judgeWritten(judge, call, place, content);
   }
   return content;
 }

@@ -10,6 +10,7 @@ import {
   judgeStraying,
   judgeUpload,
 } from "./sending.ts";
+import { judgeWritten } from "./written.ts";
 
 /** How the value of an option reaches the server. */
 const SENT: ReadonlyMap<string, "data" | "raw" | "form" | "file" | "login"> =
@@ -365,6 +366,7 @@ function received(run: Run, transfer: Transfer): string {
     directory === undefined ? name : `${directory}/${name}`,
   );
   judge.storeFile(place.path, content);
+  judgeWritten(judge, call, place, content);
   judge.made.add(place.path);
   return "";
 }

@@ -17,6 +17,16 @@ export function editor(run: Run): undefined {
     judge.add(call, "observe");
     return;
   }
+  if (
+    /^(?:code|code-insiders|codium|cursor)$/.test(call.name) &&
+    /^(?:tunnel|serve-web)$/.test(call.args[0] ?? "")
+  ) {
+    judge.add(call, "expose", {
+      says: "lets whoever has the login work on this machine through a browser",
+      instead: ["code --status"],
+    });
+    return;
+  }
   const options = readOptions(call, VALUED);
   const commands = [
     ...options.all.filter(([flag]) => /^(?:-c|--cmd|--command)$/.test(flag))

@@ -82,6 +82,38 @@ export function noteEncrypted({ call, judge }: Run): void {
   }
 }
 
+/** How programs are told to decrypt, from the same manuals. */
+const DECRYPTS: ReadonlyMap<string, RegExp> = new Map([
+  ["gpg", /(?:^|\s)(?:-[a-z]*d|--decrypt)(?:\s|$)/],
+  ["age", /(?:^|\s)(?:-d|--decrypt)(?:\s|$)/],
+  [
+    "openssl",
+    /^(?:enc|aes-?\d\S*|smime|cms|pkeyutl|rsautl)\s(?:.*\s)?-d(?:ecrypt)?(?:\s|$)/,
+  ],
+  ["mcrypt", /(?:^|\s)-d(?:\s|$)/],
+]);
+const SAME_AS: ReadonlyMap<string, string> = new Map([
+  ["gpg2", "gpg"],
+  ["rage", "age"],
+  ["libressl", "openssl"],
+]);
+
+/** What a program prints that decrypts a file: nobody else is meant to see it. */
+export function decrypted({ call, judge }: Run): string | undefined {
+  const told = DECRYPTS.get(SAME_AS.get(call.name) ?? call.name);
+  const file = call.args.at(-1) ?? "";
+  if (
+    told?.test(call.args.join(" ")) !== true || call.stdin !== undefined ||
+    call.args.some((arg) => /^(?:-o|--output|-out|-a|-base64)$/.test(arg))
+  ) return undefined;
+  const from = classifyPath(valueAfter(call.args, "-in") ?? file, call.cwd);
+  return judge.unknowns.mark({
+    label: `(content of ${judge.unknowns.show(from.path)}, decrypted)`,
+    kind: "private",
+    from: from.path,
+  });
+}
+
 function valueAfter(
   args: readonly string[],
   option: string,

@@ -21,6 +21,7 @@ import { isProgramDirectory } from "./fetched.ts";
 import { find, FOUND } from "./find.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { pathShown, quoteShown } from "./shown.ts";
+import { judgeWritten, PUBLISHED } from "./written.ts";
 
 function help(run: Run): boolean {
   if (
@@ -248,7 +249,7 @@ function copyOne(run: Run, source: string, destination: string): void {
     ? `${place.path}/${from.path.split("/").at(-1)}`
     : place.path;
   judge.storeFile(target, content);
-  judgeShadowing(run, target);
+  judgeWritten(judge, call, { ...place, path: target }, "");
   judgeCopied(run, source, from, target);
   if (/^\/(?:usr\/)?bin\/\w+$/.test(from.path)) {
     judge.copies.set(target, from.path);
@@ -294,7 +295,9 @@ function movedContent(
   to: Place,
 ): string | undefined {
   const known = judge.files.get(from.path);
-  const kept = [from, to].find(({ path }) => isKeptByName(path));
+  const kept = [from, to].find(({ path }) =>
+    isKeptByName(path) || isSecretPath(path) || isSecretDirectory(path)
+  );
   return known ?? (kept === undefined ? undefined : judge.contentOf(kept));
 }
 
@@ -362,7 +365,7 @@ const move: Handler = (run) => {
           content,
         );
       }
-      judgeShadowing(run, to.path);
+      judgeWritten(judge, call, to, content ?? "");
     }
   }
   return "";
@@ -383,7 +386,7 @@ const link: Handler = (run) => {
     name,
     { instead: [`ls -la ${pathShown(run, name)}`] },
   );
-  judgeShadowing(run, place.path);
+  judgeWritten(judge, call, place, "");
   const source = classifyPath(sources[0] ?? "", call.cwd);
   if (judge.links.size < 100 && source.path !== place.path) {
     judge.links.set(place.path, source.path);
@@ -409,27 +412,9 @@ const link: Handler = (run) => {
   return "";
 };
 
-/** Directories that web servers show to everybody. */
-const PUBLISHED =
-  /\/(?:var\/www|srv\/(?:www|http)|usr\/share\/nginx|htdocs|public_html|wwwroot|webroot)(?:\/|$)/;
 /** What nobody means to show: the whole system, its settings and data, whole homes. */
 const KEPT =
   /^\/(?:$|(?:etc|root|proc|var\/(?:log|lib|backups))(?:\/|$)|home(?:\/[^/]+)?$)/;
-
-/** Programs of every base system; nobody installs another one by hand into the search path. */
-const BASE_PROGRAMS =
-  /^\/(?:usr\/local\/s?bin|home\/[^/]+\/(?:\.local\/)?bin)\/(?:ls|ps|cat|cp|mv|rm|id|w|who|top|ss|netstat|lsof|find|grep|login|passwd|su|sudo|doas|ssh|sshd|scp|sh|bash|zsh|git|systemctl|journalctl|mount|kill|crontab)$/;
-
-/** Judges putting another program in the place of one of the base system. */
-function judgeShadowing(run: Run, path: string): void {
-  if (!BASE_PROGRAMS.test(path)) return;
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  run.judge.add(run.call, "startup", {
-    target: path,
-    says: `puts another program in the place of ${name}`,
-    instead: [`type -a ${name}`],
-  });
-}
 
 /** Judges a permission mode: set-uid and world-writable are worse than others. */
 function judgeMode(run: Run, mode: string, targets: readonly string[]): void {

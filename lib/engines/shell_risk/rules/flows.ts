@@ -19,7 +19,13 @@ import {
 } from "../handler.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
-import { bounded, isEndless, isUncertain, substitution } from "../values.ts";
+import {
+  bounded,
+  isCredentialName,
+  isEndless,
+  isUncertain,
+  substitution,
+} from "../values.ts";
 import { asksForHelp } from "../help.ts";
 
 /** Most bytes that a decoder works through. */
@@ -730,16 +736,8 @@ function readsFiles(valued: string, skip: number): Handler {
     }
     const input = inputText(run, files);
     judgeListedStore(run, options, files);
-    if (
-      /^(?:jq|gojq|jaq|yq)$/.test(call.name) &&
-      /(?:^|[|(,\s])(?:env|\$ENV)(?:$|[|),\s])/.test(options.words[0] ?? "")
-    ) {
-      return judge.unknowns.mark({
-        label: "(environment)",
-        kind: "secret",
-        from: "the environment",
-      });
-    }
+    const environment = shownEnvironment(run, options.words[0] ?? "");
+    if (environment !== undefined) return environment;
     judgeHunting(run, options.words[0] ?? "", files);
     judgePicking(run, options.words[0] ?? "", input);
     const sole = judge.unknowns.sole(input);
@@ -752,8 +750,35 @@ function readsFiles(valued: string, skip: number): Handler {
   };
 }
 
+/** What a filter of JSON prints of the environment: all of it, or a variable that is a credential. */
+function shownEnvironment(
+  { call, judge }: Run,
+  filter: string,
+): string | undefined {
+  if (!/^(?:jq|gojq|jaq|yq)$/.test(call.name)) return undefined;
+  if (/(?:^|[|(,\s])(?:env|\$ENV)(?:$|[|),\s])/.test(filter)) {
+    return judge.unknowns.mark({
+      label: "(environment)",
+      kind: "secret",
+      from: "the environment",
+    });
+  }
+  const name = /(?:\benv|\$ENV)\.(\w+)/.exec(filter)?.[1];
+  return name === undefined || !isCredentialName(name)
+    ? undefined
+    : judge.unknowns.mark({ label: `$${name}`, kind: "variable" });
+}
+
 /** Options of readers that write, or start programs. */
 function judgeReaderOptions(run: Run, options: Options): void {
+  if (
+    /^(?:yq|xq|tomlq)$/.test(run.call.name) &&
+    hasFlag(options, ["-i", "--inplace", "--in-place"])
+  ) {
+    for (const file of options.words.slice(1)) {
+      run.judge.touch(run.call, "write", file);
+    }
+  }
   for (const [flag, value] of options.all) {
     if (flag === "-o" || flag === "--output") {
       run.judge.touch(run.call, "write", value);

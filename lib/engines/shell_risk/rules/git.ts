@@ -578,8 +578,19 @@ function judgeTemplate({ run, value, stays, shared }: Config): void {
   });
 }
 
-/** git and what is used like it. */
-export const GIT_HANDLERS: Handlers = handlers([["git g hub yadm", git]]);
-
 /** Other version-control programs and forges. */
 export const GIT_TABLES: readonly Program[] = readTables(forgesText);
+
+const HUB = tableHandler(
+  GIT_TABLES.find(({ names }) => /\bhub\b/.test(names)) ??
+    { names: "hub", otherwise: "remote-edit", rules: "" },
+);
+/** What git has no word for. */
+const HUB_OWN =
+  /^(?:api|browse|ci-status|compare|create|delete|fork|gist|issue|pr|pull-request|release|sync)$/;
+
+/** git and what is used like it. */
+export const GIT_HANDLERS: Handlers = handlers([
+  ["git g yadm", git],
+  ["hub", (run) => HUB_OWN.test(run.call.args[0] ?? "") ? HUB(run) : git(run)],
+]);

@@ -77,8 +77,7 @@ const JUDGED_TOOL =
   /^(?:prisma|drizzle-kit|sequelize(?:-cli)?|typeorm|knex|mikro-orm|rimraf|supabase|vercel|wrangler|netlify|cdk|sst|firebase|shx|serverless|del-cli|prettier|eslint|tsc|biome|stylelint|ruff|black|mypy)$/;
 
 /** Names that a registry gives to other things than the programs that have them here. */
-const NOT_RUN =
-  /^(?:serve|create-.*|degit|http-server|kill-port|np|yo|[@.].*)$/;
+const NOT_RUN = /^(?:create-.*|degit|kill-port|np|yo|[@.].*)$/;
 
 /** Words of npm and its kin in front of a command: where it runs, not what. */
 const NPM_PLACES =
@@ -520,6 +519,18 @@ const pip: Handler = (run) => {
   return PIP(run);
 };
 
+/** `java -jar tool-1.2.jar`: the tool is judged by its own rules. */
+const java: Handler = (run) => {
+  const at = run.call.args.indexOf("-jar");
+  const tool = /([A-Za-z][\w-]*?)(?:-\d[\w.-]*)?\.jar$/.exec(
+    at < 0 ? "" : run.call.args[at + 1] ?? "",
+  )?.[1];
+  BUILD(run);
+  return tool === undefined
+    ? undefined
+    : runInner(run, [tool, ...run.call.args.slice(at + 2)]);
+};
+
 /** Programs with small rules of their own. */
 export const MISC_HANDLERS: Handlers = handlers([
   ["npx bunx uvx pnpx pipx-run", runPackage],
@@ -532,6 +543,7 @@ export const MISC_HANDLERS: Handlers = handlers([
     "poetry pipenv pdm rye hatch conda mamba micromamba",
     runsRest("run", "-n --name -p --prefix -C --directory --spec", PIP),
   ],
+  ["java javaw", java],
   ["bundle bundler", runsRest("exec", "--gemfile", GEM)],
   ["rake", rake],
   ["ip", ip],

@@ -28,6 +28,7 @@ import {
   judgeStraying,
   judgeUpload,
 } from "./sending.ts";
+import { judgeWritten } from "./written.ts";
 
 const WGET_VALUED = wordSet(
   linesOf(wgetValued).join(" "),
@@ -122,6 +123,7 @@ function storeDownload(run: Run, download: Download): string {
     prefix === undefined ? name : `${prefix}/${name}`,
   );
   judge.storeFile(place.path, content);
+  judgeWritten(judge, call, place, content);
   judge.made.add(place.path);
   return "";
 }
@@ -143,6 +145,7 @@ const fetchers: Handler = (run) => {
   }
   const options = readOptions(call, FETCH_VALUED);
   const { words } = options;
+  judgeBridge(run, words);
   const url = words.find((word) => /:\/\/|\.|^(?:localhost)?:\d/.test(word)) ??
     words[0] ?? "";
   const full = /^[a-z]+:\/\//i.test(url) ? url : `http://${url}`;
@@ -154,6 +157,21 @@ const fetchers: Handler = (run) => {
   judgeSending(run, run.context.stdin?.text ?? "", url);
   return fetched(run, options, url, full);
 };
+
+/** websocat(1): a program between the ends of a connection, as `sh-c:` or `exec:` begin it. */
+function judgeBridge(run: Run, words: readonly string[]): void {
+  if (run.call.name !== "websocat") return;
+  const command = words.map((word) =>
+    /^(?:sh-c|cmd|exec):(.+)$/.exec(word)?.[1]
+  )
+    .find((found) => found !== undefined);
+  if (command === undefined) return;
+  judgeShellText(run, command);
+  run.judge.add(run.call, "reverse-shell", {
+    target: command,
+    says: `connects ${command} to whoever is at the other end`,
+  });
+}
 
 /** What comes of a request: something deleted, sent, stored or printed. */
 function fetched(
@@ -188,8 +206,15 @@ function fetched(
   else {
     judge.add(call, "fetch", { target: url });
     const name = output ?? full.split("/").at(-1) ?? "download";
-    const place = judge.touch(call, "write", name);
+    const folder = ["-d", "--dir", "-P"].map((flag) => options.values.get(flag))
+      .find((value) => value !== undefined);
+    const place = judge.touch(
+      call,
+      "write",
+      folder === undefined || /^[~/]/.test(name) ? name : `${folder}/${name}`,
+    );
     judge.storeFile(place.path, origin);
+    judgeWritten(judge, call, place, origin);
     return "";
   }
   return origin;
@@ -552,8 +577,8 @@ const ftp: Handler = (run) => {
   const { call, judge, context } = run;
   if (asksForHelp(call.args, call.takes)) return undefined;
   const options = readOptions(call, wordSet("-e -c -u -p -o -P -f -b"));
-  const script = options.values.get("-e") ?? options.values.get("-c") ??
-    context.stdin?.text ?? "";
+  const script = options.values.get("-e") ?? commandWords(run) ??
+    options.values.get("-c") ?? context.stdin?.text ?? "";
   judge.add(call, "send", { says: "opens a file transfer session" });
   for (const match of script.matchAll(/(?:^|[;\n])\s*!\s*([^\n;]+)/g)) {
     judgeShellText(run, match[1] ?? "");
@@ -566,6 +591,14 @@ const ftp: Handler = (run) => {
   judgeSending(run, script, options.words[0] ?? "");
   return undefined;
 };
+
+/** Everything behind `-c` is tftp's command, in words of its own. */
+function commandWords({ call }: Run): string | undefined {
+  const at = call.args.indexOf("-c");
+  return call.name === "tftp" && at >= 0
+    ? call.args.slice(at + 1).join(" ")
+    : undefined;
+}
 
 const telnet: Handler = (run) => {
   const { call, judge, context } = run;
@@ -645,13 +678,37 @@ const query: Handler = (run) => {
   });
 };
 
+/** A program that serves the folder it is given to whoever asks. */
 const httpServer: Handler = (run) => {
-  run.judge.add(run.call, "expose", {
-    level: "medium",
-    says: "serves local files over the network",
+  const { call, judge } = run;
+  if (asksForHelp(call.args, call.takes)) {
+    judge.add(call, "observe");
+    return undefined;
+  }
+  const options = readOptions(call, SERVING_VALUED);
+  const served =
+    ["-h", "-d", "--directory", "--root", "-r"].map((flag) =>
+      options.values.get(flag)
+    ).find((value) => value !== undefined) ?? options.words[0] ?? ".";
+  const { scope, path } = classifyPath(served, call.cwd);
+  const isOpen = /^(?:root|home-root|secret)$/.test(scope) ||
+    isSecretDirectory(path);
+  const isOwn = /(?:^|[ =:])(?:127\.0\.0\.1|localhost)(?::|\s|$)/.test(
+    call.args.join(" "),
+  );
+  judge.add(call, "expose", {
+    level: isOpen && !isOwn ? "high" : "medium",
+    target: served,
+    says: `serves ${
+      served === "." ? "the working directory" : judge.unknowns.show(served)
+    } over the network`,
   });
   return undefined;
 };
+
+const SERVING_VALUED = wordSet(
+  "-p --port -a --address --host -l --listen -h -d --directory --root -r -i --interfaces -c -b --bind",
+);
 
 const mail: Handler = (run) => {
   const { call, judge, context } = run;
@@ -715,7 +772,7 @@ export const NETWORK: Handlers = handlers([
     query,
   ],
   [
-    "http-server serve live-server miniserve dufs caddy-file-server simplehttpserver twistd devd",
+    "busybox-httpd http-server serve live-server miniserve dufs caddy-file-server simplehttpserver twistd devd",
     httpServer,
   ],
   ["mail mailx mutt neomutt sendmail msmtp swaks s-nail sendemail ssmtp", mail],

@@ -1,5 +1,6 @@
 import type { EffectKind } from "../effects.ts";
 import type { Run } from "../handler.ts";
+import { judgeUpload } from "./sending.ts";
 import { judgeShellText } from "./shell_text.ts";
 
 /** Most statements of one script that are looked at. */
@@ -29,6 +30,9 @@ export function judgeSql(run: Run, sql: string): void {
       /\bwritefile\s*\(\s*'([^']{1,300})'|\binto\s+(?:outfile|dumpfile)\s+'([^']{1,300})'/gi,
     )
   ) judge.touch(call, "write", match[1] ?? match[2] ?? "");
+  for (const match of text.matchAll(LOADED)) {
+    judgeUpload(run, match[1] ?? "", "the database server");
+  }
   judgeComposed(run, text);
   const clean = stripStrings(
     // In MySQL and SQLite double quotes hold texts; elsewhere names, which have no blanks.
@@ -43,6 +47,10 @@ export function judgeSql(run: Run, sql: string): void {
   }
   if (!found) judge.add(call, "observe");
 }
+
+/** A file of this machine that a client sends to the server. */
+const LOADED =
+  /(?:\\copy\b[^;]{1,200}?\bfrom|\bload\s+data\s+local\s+infile)\s+'([^']{1,300})'/gi;
 
 /** Statements that a statement runs: `EXECUTE 'drop ...'`, `sp_executesql N'...'`. */
 const COMPOSED =
@@ -124,6 +132,11 @@ const KINDS: readonly {
     says: "reads or writes files on the database server",
   },
   {
+    pattern: /\bsp_configure\b.*,|\bsp_add(?:srv)?rolemember\b/i,
+    effect: "privilege",
+    says: "changes what the database server allows, or whom",
+  },
+  {
     pattern:
       /\bxp_cmdshell\b|\bsp_oacreate\b|\bsys_(?:exec|eval)\b|create (?:or replace )?function .* (?:language\s+(?:c|plpythonu|plpython3u|plperlu)|soname)\b|\bcopy\b.*\bprogram\b/i,
     effect: "shell-escape",
@@ -140,6 +153,11 @@ const KINDS: readonly {
       /^(?:shutdown|kill\b|pg_terminate|alter system|set global|reset master|purge binary logs|flush (?:tables|logs|privileges)|change master|stop (?:slave|replica)|vacuum full|pg_ctl)|pg_terminate_backend/i,
     effect: "service",
     says: "changes the running database server",
+  },
+  {
+    pattern: /^\\copy\b.*\bfrom\b/i,
+    effect: "edit",
+    says: "loads a file into a table",
   },
   {
     pattern: /^(?!.*\binsert\b)select\b.*\binto\b\s+(?!@|outfile|dumpfile)\w/i,

@@ -563,6 +563,8 @@ const busybox: Handler = (run) => {
     !(index === 0 && arg.startsWith("--"))
   );
   if (words.length === 0) return undefined;
+  // Its web server has the options of no other.
+  if (words[0] === "httpd") words[0] = "busybox-httpd";
   return runInner(run, words);
 };
 

@@ -5,6 +5,7 @@
  * @module
  */
 
+import type { EffectKind } from "../effects.ts";
 import type { Call, EffectDetails, Judge } from "../judge.ts";
 import type { Place } from "../scope.ts";
 import { isUncertain } from "../values.ts";
@@ -43,6 +44,14 @@ const OPEN_SOURCE =
 const FETCHES =
   /\b(?:curl|wget|fetch)\b[^|\n]{1,300}\|\s*(?:sudo\s+)?(?:\S*\/)?(?:ba|z|da|k)?sh\b|\/dev\/(?:tcp|udp)\/[^\n]{1,100}/;
 
+/** Directories that web servers show to everybody. */
+export const PUBLISHED =
+  /\/(?:var\/www|srv\/(?:www|http)|usr\/share\/nginx|htdocs|public_html|wwwroot|webroot)(?:\/|$)/;
+
+/** Programs of every base system; nobody installs another one by hand into the search path. */
+const BASE_PROGRAMS =
+  /^\/(?:usr\/local\/s?bin|home\/[^/]+\/(?:\.local\/)?bin)\/(?:ls|ps|cat|cp|mv|rm|id|w|who|top|ss|netstat|lsof|find|grep|login|passwd|su|sudo|doas|ssh|sshd|scp|sh|bash|zsh|git|systemctl|journalctl|mount|kill|crontab)$/;
+
 /** What is special about a text that is written to a place. */
 export function writtenDetails(
   place: Place,
@@ -65,35 +74,86 @@ export function writtenDetails(
   return {};
 }
 
-/** Judges what is written beside the fact that it is: where packages come from then. */
+/** A place, what must be in what is written there, and what that does. */
+interface Written {
+  readonly where: (place: Place) => boolean;
+  /** What decides, in what is written; undefined where nothing does. */
+  readonly finds: (judge: Judge, text: string) => string | undefined;
+  readonly effect: EffectKind | "remote-run";
+  /** As the predicate of a sentence, by the path and what was found. */
+  readonly says: (path: string, found: string) => string;
+  /** What to look at instead. */
+  readonly instead: (path: string) => string;
+}
+
+const at = (paths: RegExp) => (place: Place) => paths.test(place.path);
+const matching = (pattern: RegExp) => (judge: Judge, text: string) => {
+  const found = pattern.exec(text.slice(0, 8_000))?.[0];
+  return found === undefined
+    ? undefined
+    : judge.unknowns.show(found.trim()).slice(0, 80);
+};
+const nameIn = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+
+/** Every one that fits counts. */
+const WRITTEN: readonly Written[] = [
+  {
+    where: (place) => /^(?:root-)?startup$/.test(place.scope),
+    finds: matching(FETCHES),
+    effect: "remote-run",
+    says: (path, found) => `has ${path} run ${found}`,
+    instead: (path) => `cat ${path}`,
+  },
+  {
+    where: at(SOURCES),
+    finds: matching(OPEN_SOURCE),
+    effect: "untrusted-source",
+    says: (_, found) => `makes packages come from ${found}`,
+    instead: (path) => `cat ${path}`,
+  },
+  {
+    where: at(/^\/etc\/apt\//),
+    finds: matching(/trusted=yes|Trusted: yes/i),
+    effect: "disable-security",
+    says: () => "trusts a package source without checking its signatures",
+    instead: (path) => `cat ${path}`,
+  },
+  {
+    where: at(PUBLISHED),
+    finds: (judge, text) => {
+      const secret = judge.unknowns.first(text, "secret");
+      return secret && judge.unknowns.show(secret.from ?? secret.label);
+    },
+    effect: "expose",
+    says: (path, found) => `lets a web server show ${found}, in ${path}`,
+    instead: (path) => `ls -la ${path}`,
+  },
+  {
+    where: at(BASE_PROGRAMS),
+    finds: () => "",
+    effect: "startup",
+    says: (path) => `puts another program in the place of ${nameIn(path)}`,
+    instead: (path) => `type -a ${nameIn(path)}`,
+  },
+];
+
+/** Judges what is written beside the fact that it is, by where it is written and what is in it. */
 export function judgeWritten(
   judge: Judge,
   call: Call,
   place: Place,
   text: string,
 ): void {
-  const fetching = /^(?:root-)?startup$/.test(place.scope)
-    ? FETCHES.exec(text.slice(0, 8_000))?.[0]
-    : undefined;
-  if (fetching !== undefined) {
-    judge.add(call, "remote-run", {
+  for (const { where, finds, effect, says, instead } of WRITTEN) {
+    const found = where(place) ? finds(judge, text) : undefined;
+    if (found === undefined) continue;
+    const path = judge.unknowns.show(place.path);
+    judge.add(call, effect, {
       target: place.path,
-      says: `has ${judge.unknowns.show(place.path)} run ${
-        judge.unknowns.show(fetching).slice(0, 80)
-      }`,
-      instead: [`cat ${judge.unknowns.show(place.path)}`],
+      says: says(path, found),
+      instead: [instead(path)],
     });
   }
-  if (!SOURCES.test(place.path)) return;
-  const source = OPEN_SOURCE.exec(text.slice(0, 8_000))?.[0];
-  if (source === undefined) return;
-  judge.add(call, "untrusted-source", {
-    target: place.path,
-    says: `makes packages come from ${
-      judge.unknowns.show(source.trim()).slice(0, 80)
-    }`,
-    instead: [`cat ${judge.unknowns.show(place.path)}`],
-  });
 }
 
 /** Whether a text of settings for apt says only how it downloads. */

@@ -80,8 +80,10 @@ function isPowerShell({ plain, probe, args }: Probe): boolean {
     /^\$\w+\s*=\s*[^=\s(]|^\$\w+\s*=\s*\(?(?:New-Object|\[|Get-|Invoke-)/i.test(
       plain,
     ) && !/^\$\w+=\S/.test(plain);
+  // A type in front of a value, or of a member of its own.
+  const casts = /^\(?\[[A-Za-z][\w.]*(?:\[\])?\](?:['"$]|::)/.test(plain);
   if (
-    assigns || startsWithCmdlet(probe) || CMDLET_AFTER.test(probe) ||
+    assigns || casts || startsWithCmdlet(probe) || CMDLET_AFTER.test(probe) ||
     BLOCK.test(probe)
   ) return true;
   if (POWERSHELL_SIGNS.test(probe) && !SPEAKS_POSIX.test(probe)) return true;

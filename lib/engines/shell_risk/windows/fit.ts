@@ -143,7 +143,10 @@ class Evidence {
         if (TYPE.test(expression.name)) this.sum++;
         return;
       case "cast":
-        if (TYPE.test(expression.type)) this.sum++;
+        // No other shell glues a text to brackets.
+        if (TYPE.test(expression.type)) {
+          this.sum += expression.operand.kind === "text" ? FIT_MIN : 1;
+        }
         return this.#expression(expression.operand);
       case "member":
         if (expression.args !== undefined) this.sum++;

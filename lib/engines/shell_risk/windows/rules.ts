@@ -293,7 +293,7 @@ export const WINDOWS_RULES: readonly (readonly [
     "Get-ComputerInfo",
   ],
   [
-    /^(?:export-pfxcertificate|export-certificate)$/,
+    /^export-pfxcertificate$/,
     undefined,
     "read-secret",
     "exports certificates with their keys",
@@ -505,6 +505,12 @@ export const WINDOWS_RULES: readonly (readonly [
     "Get-Process",
   ],
   [
+    /^esentutl$/,
+    "+mh|ml|mm|ms|mk !y|vss|d|p|r",
+    "observe",
+    "shows the head of a database file",
+  ],
+  [
     /^(?:ntdsutil|esentutl|dsdbutil)$/,
     "~ntds|ifm|activate|\\\\sam$|^set\\sdsrm~; +y|vss|d",
     "read-secret",
@@ -641,19 +647,33 @@ export const WINDOWS_RULES: readonly (readonly [
     "executes text as code",
   ],
   [
-    /^(?:enter-pssession|new-pssession|winrs|invoke-psexec|wsmprovhost)$/,
+    /^(?:enter-pssession|new-pssession|invoke-psexec|wsmprovhost)$/,
     "+computername|cn|session|hostname|vmname|r",
     "remote-admin",
     "runs commands on other machines",
     "Test-Connection",
   ],
   [/^(?:invoke-command)$/, undefined, "run", "runs a script block"],
+  [/^winrs$/, undefined, "send", "runs a program on another machine"],
+  [
+    /^(?:psexec|psexec64|paexec)$/,
+    "~^\\\\\\\\[\\w.-]+$~ !s|i|u|h|l|c",
+    "send",
+    "runs a program on another machine",
+  ],
   [
     /^(?:psexec|psexec64|paexec|psexesvc)$/,
     undefined,
     "privilege",
     "runs programs on another machine or as the system",
     "Get-Process",
+  ],
+  [
+    /^iisreset$/,
+    "!status",
+    "service",
+    "stops or restarts every site of a server",
+    "iisreset /status",
   ],
   [
     /^add-type$/,
@@ -1096,7 +1116,7 @@ export const WINDOWS_RULES: readonly (readonly [
   [/^(?:disable-.*)$/, undefined, "system-config", "switches something off"],
   // Harmless cmdlets.
   [
-    /^get-(?:keystrokes|clipboard|gpppassword|passhashes|lsasecret)$/,
+    /^get-(?:keystrokes|gpppassword|passhashes|lsasecret)$/,
     undefined,
     "surveil",
     "reads what the user typed or copied",

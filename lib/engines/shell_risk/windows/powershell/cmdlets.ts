@@ -15,8 +15,12 @@ import {
 import { askName, request, sendMail, transfer } from "./web.ts";
 
 const runBlock: Cmdlet = ({ machine, bound, input, name, words }) => {
-  const block = bound.named.get("scriptblock");
-  if (name === "invoke-command" && block?.kind !== "block") {
+  // In front of the block a machine may be named without its parameter.
+  const rest = name === "invoke-command" ? bound.rest : [];
+  const block = [bound.named.get("scriptblock"), ...rest].find((value) =>
+    value?.kind === "block"
+  );
+  if (name === "invoke-command" && block === undefined) {
     machine.judge.add(machine.runOf(words).call, "remote-admin", {
       says: "runs what is not written here, on other machines or this one",
       instead: ["Get-Command Invoke-Command -Syntax"],
