@@ -124,7 +124,7 @@ const GUARDING =
 const UNGUARDING =
   /^(?:uninstall|remove|disable|stop|unload|flush|off|bypass|mute|unregister)$/;
 
-/** The words by which a program that guards a machine is told to leave it alone. */
+/** What ends the work of antivirus programs, firewalls and their like. */
 export function unguardingWords(
   name: string,
   args: readonly string[],

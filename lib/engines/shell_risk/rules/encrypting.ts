@@ -82,7 +82,7 @@ export function noteEncrypted({ call, judge }: Run): void {
   }
 }
 
-/** How programs are told to decrypt, from the same manuals. */
+/** Arguments with which a file becomes readable again, by program. */
 const DECRYPTS: ReadonlyMap<string, RegExp> = new Map([
   ["gpg", /(?:^|\s)(?:-[a-z]*d|--decrypt)(?:\s|$)/],
   ["age", /(?:^|\s)(?:-d|--decrypt)(?:\s|$)/],
