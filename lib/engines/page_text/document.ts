@@ -166,7 +166,7 @@ function mediaType(contentType: string): string {
 function nameOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { hostname, pathname } = new URL(url);
-  const name = /[^/]{1,120}\.(?!html?$|php$|aspx?$)[a-z]\w{1,8}$/i.exec(
+  const name = /[^/]{1,120}\.(?!html?$|php$|aspx?$)[a-z]\w{0,8}$/i.exec(
     pathname,
   )?.[0];
   return name ?? hostname;

@@ -9,6 +9,7 @@ import { findNothing, reasonWithoutText } from "./nothing.ts";
 import type { NoTextReason } from "./nothing_signs.ts";
 import { type Look, lookAt, type OwnText, ownText } from "./own_text.ts";
 import type { PageModel } from "./page_model.ts";
+import { afterPrologue } from "./prologue.ts";
 import { readPage } from "./spare.ts";
 import { at } from "./survey.ts";
 import { cleanText, contentWidth, foldText } from "./text.ts";
@@ -37,6 +38,7 @@ const LEAD_WIDTH_MIN = 40;
  * @param url Where the page was found; its host is kept out of the title.
  */
 export function extractHtml(html: string, url: string): Extract {
+  if (isSitemap(html)) return { title: "", summary: "", reason: "empty" };
   const page = readPage(html);
   const nothing = findNothing({ page, html });
   // What a shell says of itself in its head is all that there is to read.
@@ -56,6 +58,11 @@ export function extractHtml(html: string, url: string): Extract {
   return summary === ""
     ? { title, summary, reason: nothing ?? reasonWithoutText(html) }
     : { title, summary };
+}
+
+/** Whether it is a list of addresses for crawlers. */
+function isSitemap(html: string): boolean {
+  return /^<(?:urlset|sitemapindex)\b/.test(afterPrologue(html));
 }
 
 /** The best of what a page that can be read says. */

@@ -44,20 +44,31 @@ interface FeedTexts {
   description: string;
   /** Title and text of each item, one after the other. */
   items: string[];
+  /** The item that is open, and whether it has said more than its title. */
+  item: { hasText: boolean } | undefined;
 }
 
 const DESCRIPTIONS = /^(?:description|subtitle|tagline|itunes:summary)$/;
 const ITEM_TEXTS = /^(?:title|description|summary)$/;
+/** Whole texts, of which an item may have nothing but these. */
+const ITEM_CONTENT = /^(?:content|content:encoded)$/;
 const ITEM = /^(?:item|entry)$/;
 const ASIDE = /^(?:image|author|source|textinput|itunes:owner|media:group)$/;
 
 function readFeed(xml: string): FeedTexts {
-  const feed: FeedTexts = { title: "", description: "", items: [] };
+  const feed: FeedTexts = {
+    title: "",
+    description: "",
+    items: [],
+    item: undefined,
+  };
   let element = "";
   let opening = "";
   let text = "";
+  /** Where the content of the element begins, and whether it has elements. */
+  let from = 0;
+  let isNested = false;
   let asideDepth = 0;
-  let isInItem = false;
   let items = 0;
   let tokens = 0;
 
@@ -65,29 +76,28 @@ function readFeed(xml: string): FeedTexts {
     if (++tokens > TOKENS_MAX) tokenizer.pause();
     if (element !== "" && text.length < TEXT_LENGTH_MAX) text += piece;
   };
-  const onOpen = (isSelfClosing: boolean) => {
-    if (isSelfClosing) return;
+  const onOpen = (isSelfClosing: boolean, end: number) => {
+    if (isText(element)) isNested = true;
+    if (isSelfClosing || isText(element)) return;
     if (ITEM.test(opening)) {
-      isInItem = true;
+      feed.item = { hasText: false };
       if (++items > ITEMS_MAX) tokenizer.pause();
     } else if (ASIDE.test(opening)) asideDepth++;
     element = opening;
     text = "";
+    from = end + 1;
+    isNested = false;
   };
-  const onClose = (name: string) => {
+  const onClose = (name: string, start: number) => {
     if (++tokens > TOKENS_MAX) tokenizer.pause();
-    if (ITEM.test(name)) isInItem = false;
-    else if (ASIDE.test(name)) asideDepth = Math.max(0, asideDepth - 1);
-    else if (name === element && asideDepth === 0) {
-      if (isInItem && ITEM_TEXTS.test(name)) feed.items.push(text);
-      else if (!isInItem && name === "title" && feed.title === "") {
-        feed.title = text;
-      } else if (
-        !isInItem && DESCRIPTIONS.test(name) && feed.description === ""
-      ) {
-        feed.description = text;
-      }
+    if (isText(element) && name !== element) return;
+    // Elements within it are read as those of a page.
+    if (isNested) {
+      text = xml.slice(from, Math.min(start, from + TEXT_LENGTH_MAX));
     }
+    if (ITEM.test(name)) feed.item = undefined;
+    else if (ASIDE.test(name)) asideDepth = Math.max(0, asideDepth - 1);
+    else if (name === element && asideDepth === 0) keep(feed, name, text);
     element = "";
   };
   const ignore = () => {};
@@ -98,9 +108,10 @@ function readFeed(xml: string): FeedTexts {
     onopentagname: (start, end) => {
       opening = xml.slice(start, end).toLowerCase();
     },
-    onopentagend: () => onOpen(false),
-    onselfclosingtag: () => onOpen(true),
-    onclosetag: (start, end) => onClose(xml.slice(start, end).toLowerCase()),
+    onopentagend: (end) => onOpen(false, end),
+    onselfclosingtag: (end) => onOpen(true, end),
+    onclosetag: (start, end) =>
+      onClose(xml.slice(start, end).toLowerCase(), start - 2),
     onattribdata: ignore,
     onattribentity: ignore,
     onattribend: ignore,
@@ -115,8 +126,29 @@ function readFeed(xml: string): FeedTexts {
   return feed;
 }
 
+/** Keeps what an element says, of the feed or of its open item. */
+function keep(feed: FeedTexts, name: string, text: string): void {
+  const { item, items } = feed;
+  if (item === undefined) {
+    if (name === "title") feed.title ||= text;
+    else if (DESCRIPTIONS.test(name)) feed.description ||= text;
+  } else if (
+    ITEM_TEXTS.test(name) || (ITEM_CONTENT.test(name) && !item.hasText)
+  ) {
+    items.push(text);
+    item.hasText ||= name !== "title";
+  }
+}
+
+/** Whether an element is one whose whole content is text. */
+function isText(name: string): boolean {
+  return DESCRIPTIONS.test(name) || ITEM_TEXTS.test(name) ||
+    ITEM_CONTENT.test(name);
+}
+
 /** Text of an element that may itself hold HTML. */
 function plainText(text: string): string {
   if (!/[<&]/.test(text)) return cleanText(text);
-  return scanPage(text).blocks.map((block) => block.text).join(" ");
+  return scanPage(text).blocks.filter(({ isHidden }) => !isHidden)
+    .map((block) => block.text).join(" ");
 }

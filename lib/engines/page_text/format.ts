@@ -5,11 +5,15 @@
  */
 
 import { extractAsciiDoc, isAsciiDoc } from "./asciidoc.ts";
+import { extractCalendar, isCalendar } from "./calendar.ts";
 import { extractCsv } from "./csv.ts";
 import { type Extract, extractHtml } from "./extract.ts";
 import { extractFeed, isFeed } from "./feed.ts";
 import { extractJson } from "./json_text.ts";
+import { extractLatex, isLatex } from "./latex.ts";
+import { extractMail, isMail } from "./mail.ts";
 import { extractMarkdown } from "./markdown.ts";
+import { extractOrg, isOrg } from "./org.ts";
 import { extractPlainText } from "./plain_text.ts";
 import { afterPrologue } from "./prologue.ts";
 import { extractRfc, isRfc } from "./rfc.ts";
@@ -20,6 +24,8 @@ import {
   isShownManual,
 } from "./roff.ts";
 import { extractRst, isRst } from "./rst.ts";
+import { extractSettings } from "./settings_text.ts";
+import { extractSourceCode } from "./source_code.ts";
 
 /** The formats that have a reader of their own; everything else is `plain`. */
 export const FORMATS = [
@@ -33,6 +39,12 @@ export const FORMATS = [
   "rfc",
   "json",
   "csv",
+  "settings",
+  "latex",
+  "org",
+  "mail",
+  "calendar",
+  "code",
   "plain",
 ] as const;
 
@@ -77,6 +89,40 @@ export const TEXT_TYPES: ReadonlyMap<string, Format> = new Map<string, Format>([
   ["text/json", "json"],
   ["text/csv", "csv"],
   ["text/tab-separated-values", "csv"],
+  ["application/yaml", "settings"],
+  ["application/x-yaml", "settings"],
+  ["text/yaml", "settings"],
+  ["text/x-yaml", "settings"],
+  ["application/vnd.oai.openapi", "settings"],
+  ["application/toml", "settings"],
+  ["application/x-tex", "latex"],
+  ["application/x-latex", "latex"],
+  ["text/x-tex", "latex"],
+  ["text/x-latex", "latex"],
+  ["text/org", "org"],
+  ["text/x-org", "org"],
+  ["message/rfc822", "mail"],
+  ["application/mbox", "mail"],
+  ["text/x-patch", "mail"],
+  ["text/x-diff", "mail"],
+  ["text/calendar", "calendar"],
+  ["text/vcard", "calendar"],
+  ["text/x-vcard", "calendar"],
+  ["text/javascript", "code"],
+  ["application/javascript", "code"],
+  ["text/x-python", "code"],
+  ["text/x-c", "code"],
+  ["text/x-csrc", "code"],
+  ["text/x-c++src", "code"],
+  ["text/x-java", "code"],
+  ["text/x-go", "code"],
+  ["text/x-rust", "code"],
+  ["text/x-ruby", "code"],
+  ["text/x-sh", "code"],
+  ["text/x-shellscript", "code"],
+  ["application/x-sh", "code"],
+  ["application/typescript", "code"],
+  ["application/sql", "code"],
 ]);
 
 /** Ends of names, of documents that are served as plain text. */
@@ -86,6 +132,15 @@ const NAMES: readonly (readonly [RegExp, Format])[] = [
   [/\.(?:adoc|asciidoc|asc)$/i, "asciidoc"],
   [/\.(?:ipynb|json|webmanifest|geojson|jsonl|ndjson)$/i, "json"],
   [/\.(?:csv|tsv)$/i, "csv"],
+  [/\.(?:ya?ml|toml)$/i, "settings"],
+  [/\.(?:tex|ltx|latex)$/i, "latex"],
+  [/\.org$/i, "org"],
+  [/\.(?:eml|mbox|patch)$/i, "mail"],
+  [/\.(?:ics|vcf)$/i, "calendar"],
+  [
+    /\.(?:[cm]?[jt]sx?|py|rs|go|c|h|cc|cpp|hpp|java|kt|swift|rb|php|sh|bash|pl|lua|sql|r|jl|hs|ml|ex|scala|cs|zig)$/i,
+    "code",
+  ],
 ];
 
 /** The format of a document: by its media type, then by its name, then by how its text begins. */
@@ -114,6 +169,10 @@ function signedFormat(text: string): Format {
   if (/^\s*\{\s*"cells"\s*:\s*\[/.test(text.slice(0, 200))) return "json";
   if (isRst(text)) return "rst";
   if (isAsciiDoc(text)) return "asciidoc";
+  if (isLatex(text)) return "latex";
+  if (isOrg(text)) return "org";
+  if (isCalendar(text)) return "calendar";
+  if (isMail(text)) return "mail";
   return "plain";
 }
 
@@ -123,33 +182,32 @@ function looksLikeHtml(text: string): boolean {
     /^<(?:html|head|body)\b/i.test(afterPrologue(text));
 }
 
+const READERS: Readonly<
+  Record<Format, (text: string, url: string) => Extract | undefined>
+> = {
+  html: extractHtml,
+  feed: extractFeed,
+  markdown: extractMarkdown,
+  rst: extractRst,
+  asciidoc: extractAsciiDoc,
+  roff: extractRoff,
+  manual: extractShownManual,
+  rfc: extractRfc,
+  json: extractJson,
+  csv: extractCsv,
+  settings: extractSettings,
+  latex: extractLatex,
+  org: extractOrg,
+  mail: extractMail,
+  calendar: extractCalendar,
+  code: extractSourceCode,
+  plain: extractPlainText,
+};
+
 /** Reads a document; undefined where it is not what it says that it is. */
 export function extractAs(
   format: Format,
   { text, url }: Described,
 ): Extract | undefined {
-  switch (format) {
-    case "html":
-      return extractHtml(text, url);
-    case "feed":
-      return extractFeed(text);
-    case "markdown":
-      return extractMarkdown(text);
-    case "rst":
-      return extractRst(text);
-    case "asciidoc":
-      return extractAsciiDoc(text);
-    case "roff":
-      return extractRoff(text);
-    case "manual":
-      return extractShownManual(text);
-    case "rfc":
-      return extractRfc(text);
-    case "json":
-      return extractJson(text);
-    case "csv":
-      return extractCsv(text);
-    case "plain":
-      return extractPlainText(text);
-  }
+  return READERS[format](text, url);
 }

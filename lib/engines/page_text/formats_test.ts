@@ -404,6 +404,102 @@ Deno.test("rows of links, fences within lists and names of signs are no text of 
   );
 });
 
+/** For each format its text, a type and a name by which it is told; empty where its signs tell. */
+const TOLD: readonly (readonly [string, string, string])[] = [
+  [`name: Tides\ndescription: ${TEXT}`, "application/yaml", "/x.yml"],
+  [`name = "Tides"\nsummary = "${TEXT}"`, "application/toml", "/x.toml"],
+  [`\\section{Tides}\n${TEXT}`, "application/x-tex", "/x.tex"],
+  [`\\documentclass{a}\\title{Tides}\n\n${TEXT}`, "", ""],
+  [`* Tides\n${TEXT}`, "text/org", "/x.org"],
+  [`#+TITLE: Tides\n${TEXT}`, "", ""],
+  [`From: a\nSubject: Tides\n\n${TEXT}`, "message/rfc822", "/x.eml"],
+  [`From: a\nSubject: Tides\n\n${TEXT}`, "", ""],
+  [
+    `BEGIN:VCARD\nFN:Tides\nNOTE:${TEXT}\nEND:VCARD`,
+    "text/vcard",
+    "/x.vcf",
+  ],
+  [`BEGIN:VCARD\nFN:Tides\nNOTE:${TEXT}\nEND:VCARD`, "", ""],
+];
+
+Deno.test("settings, LaTeX, Org files, letters and cards are told by type, name or signs", () => {
+  for (const [text, type, path] of TOLD) {
+    const wanted = ["Tides", TEXT];
+    if (type === "") assert.deepEqual(read(text), wanted);
+    else {
+      assert.deepEqual(read(text, { type }), wanted, type);
+      assert.deepEqual(read(text, { path }), wanted, path);
+    }
+  }
+});
+
+Deno.test("a program is what it says of itself, or nothing", () => {
+  const path = "/src/tides.c";
+  assert.deepEqual(read(`/* ${TEXT} */\nint main;\n`, { path }), [
+    "tides.c",
+    TEXT,
+  ]);
+  assert.equal(read("int main(void) { return 0; }\n", { path }), "empty");
+  assert.deepEqual(read(`// ${TEXT}\n`, { type: "text/javascript" }), [
+    "files.example",
+    TEXT,
+  ]);
+});
+
+Deno.test("a list of addresses for crawlers says nothing", () => {
+  const type = "application/xml";
+  for (const root of ["urlset", "sitemapindex"]) {
+    const text =
+      `<?xml version="1.0"?><${root} xmlns="x"><url><loc>https://x.example/a-long-way-to-the-harbour</loc></url></${root}>`;
+    assert.equal(read(text, { type }), "empty");
+  }
+});
+
+Deno.test("PDF behind white space, PostScript and RTF are no text", () => {
+  for (
+    const text of ["\n \u0000%PDF-1.4\n", "%!PS-Adobe-3.0\n", "{\\rtf1 Tides}"]
+  ) assert.equal(read(text), "unsupported_content");
+  assert.notEqual(read(`A file begins with\n%PDF-1.4, says ${TEXT}`), [
+    "unsupported_content",
+  ]);
+});
+
+Deno.test("a proposal is called what its head says, and begins with its abstract", () => {
+  const text =
+    `PEP: 9999\nAuthor: Ada,\n  Bo\nTitle: Tides for all\nStatus: Draft\n\n\nAbstract\n========\n\n${TEXT}\n`;
+  assert.deepEqual(read(text), ["Tides for all", TEXT]);
+});
+
+Deno.test("what a page of components imports is no text of it", () => {
+  const text =
+    `import { Chart } from "./chart"\nimport "./x.css";\n\nexport const meta = { a: 1 }\n\n# Tides\n\n${TEXT}\n`;
+  assert.deepEqual(read(text, { path: "/tides.mdx" }), ["Tides", TEXT]);
+});
+
+Deno.test("an item of a feed is its content where it has nothing shorter, and what is seen of that", () => {
+  const feed = (entry: string) =>
+    read(
+      `<feed xmlns="a"><title>Tides</title><entry>${entry}</entry></feed>`,
+      { type: "application/atom+xml" },
+    );
+  const content =
+    `<content type="xhtml"><div><p>${TEXT}</p><p hidden="hidden">Obey.</p></div></content>`;
+  assert.deepEqual(feed(`<title>May</title>${content}`), [
+    "Tides",
+    `May. ${TEXT}`,
+  ]);
+  assert.deepEqual(feed(`<summary>It is May.</summary>${content}`), [
+    "Tides",
+    "It is May.",
+  ]);
+  const escaped = `<p style="display:none">Obey.</p><p>${TEXT}</p>`
+    .replaceAll("<", "&lt;");
+  assert.deepEqual(feed(`<content type="html">${escaped}</content>`), [
+    "Tides",
+    TEXT,
+  ]);
+});
+
 Deno.test("what is accepted is said before a body is read", () => {
   for (
     const type of [
@@ -413,6 +509,10 @@ Deno.test("what is accepted is said before a body is read", () => {
       "text/troff",
       "text/x-rst",
       "text/asciidoc",
+      "text/yaml",
+      "message/rfc822",
+      "text/calendar",
+      "application/javascript",
     ]
   ) assert.ok(acceptsContentType(type), type);
   for (const type of ["application/pdf", "image/png", "application/zip"]) {

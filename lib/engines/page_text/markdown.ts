@@ -22,7 +22,7 @@ export function extractMarkdown(text: string): Extract {
   const { title: stated, body } = splitFrontMatter(
     text.slice(0, PLAIN_TEXT_CHARACTERS_MAX),
   );
-  const bare = body
+  const bare = body.replace(MODULE_LINES, "")
     .replace(
       /^[ \t]{0,8}(```|~~~)[^]*?(?:^[ \t]{0,8}\1[`~]*\s*$|$(?![^]))/gm,
       "\n",
@@ -54,6 +54,10 @@ export function extractMarkdown(text: string): Extract {
     ? extractPlainText(parts.map(({ text }) => text).join("\n\n"))
     : finishParts(parts, title);
 }
+
+/** What a page of components fetches and exports before its text. */
+const MODULE_LINES =
+  /^(?:\s*(?:import\s[^\n]{1,300}\sfrom\s+["'][^"'\n]{1,300}["'];?|import\s+["'][^"'\n]{1,300}["'];?|export\s+(?:const|default)\s[^\n]{1,500})[ \t]*(?:\n|$)){1,50}/;
 
 /** The name that a readme shows instead of a heading: in HTML, or as a logo. */
 function shownName(body: string): string {

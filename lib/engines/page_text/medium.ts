@@ -40,6 +40,8 @@ const TYPES: readonly (readonly [Medium, RegExp])[] = [
 /** Starts of files that are no text, whatever their label says. */
 const SIGNATURES: readonly (readonly [Medium, readonly number[]])[] = [
   ["pdf", [0x25, 0x50, 0x44, 0x46, 0x2d]], // %PDF-
+  ["office", [0x25, 0x21, 0x50, 0x53, 0x2d]], // %!PS-
+  ["office", [0x7b, 0x5c, 0x72, 0x74, 0x66]], // {\rtf
   ["image", [0x89, 0x50, 0x4e, 0x47]], // PNG
   ["image", [0x47, 0x49, 0x46, 0x38]], // GIF8
   ["image", [0xff, 0xd8, 0xff]], // JPEG
@@ -61,6 +63,9 @@ const SIGNATURES: readonly (readonly [Medium, readonly number[]])[] = [
   ["program", [0xca, 0xfe, 0xba, 0xbe]], // Java class, Mach-O
 ];
 
+/** Bytes of white space in front of a format that are passed over. */
+const LEADING_MAX = 1_024;
+
 /** What RIFF holds, by the four characters after its length. */
 const RIFF: ReadonlyMap<string, Medium> = new Map([
   ["WEBP", "image"],
@@ -74,7 +79,13 @@ export function mediumOfType(contentType: string): Medium | null {
 }
 
 /** What the first bytes say; null where they are those of no known format. */
-export function mediumOfBytes(bytes: Uint8Array): Medium | null {
+export function mediumOfBytes(whole: Uint8Array): Medium | null {
+  // White space may stand in front of a PDF.
+  const start = whole.subarray(0, LEADING_MAX)
+    .findIndex((byte) =>
+      byte !== 0 && byte !== 0x20 && (byte < 9 || byte > 13)
+    );
+  const bytes = whole[start] === 0x25 ? whole.subarray(start) : whole;
   const wordAt = (from: number) =>
     String.fromCharCode(...bytes.subarray(from, from + 4));
   if (wordAt(4) === "ftyp") return "video";

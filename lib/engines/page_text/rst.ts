@@ -12,7 +12,8 @@ const PARAGRAPH_LENGTH_MAX = 2_000;
 /** Whether a text is written in reStructuredText, by signs that nothing else has. */
 export function isRst(text: string): boolean {
   const start = text.slice(0, 8_192);
-  return /^\.\. (?:[\w-]+::|_[^:\n]{1,80}:|\|[^|\n]{1,80}\|)/m.test(start) ||
+  return HEAD.test(start) ||
+    /^\.\. (?:[\w-]+::|_[^:\n]{1,80}:|\|[^|\n]{1,80}\|)/m.test(start) ||
     /:(?:ref|doc|class|func|meth|mod|pep|rfc):`[^`\n]/.test(start) ||
     (/^(?:={4,}|~{4,}|\*{4,})$/m.test(start) &&
       /`[^`\n<]{1,200}<https?:[^`\n>]{1,300}>`_/.test(start));
@@ -20,7 +21,8 @@ export function isRst(text: string): boolean {
 
 /** The title and summary of reStructuredText. */
 export function extractRst(text: string): Extract {
-  const lines = text.slice(0, PLAIN_TEXT_CHARACTERS_MAX)
+  const [head, title = ""] = HEAD.exec(text.slice(0, 4_096)) ?? [""];
+  const lines = text.slice(head.length, PLAIN_TEXT_CHARACTERS_MAX)
     .replace(/\r\n?/g, "\n").split("\n", LINES_MAX);
   const parts: Part[] = [];
   let paragraph: string[] = [];
@@ -61,8 +63,14 @@ export function extractRst(text: string): Extract {
     }
   }
   end();
-  return finishParts(parts);
+  return title === ""
+    ? finishParts(parts)
+    : finishParts(parts.filter(({ text }) => text !== "Abstract"), title);
 }
+
+/** The lines that a proposal begins with, as a letter does. */
+const HEAD =
+  /^\s*PEP: \d{1,5}\r?\n(?:(?:(?!Title:)[A-Z][\w-]{1,30}:|[ \t]).*\r?\n)*Title: (.{1,300}?)\r?\n(?:(?:[A-Z][\w-]{1,30}:|[ \t]).*\r?\n)*/;
 
 /** A line of one sign, repeated: the edge of a heading or of a table. */
 function isRule(line: string): boolean {

@@ -34,7 +34,13 @@ const KINDS: readonly (readonly [kind: string, told: string])[] = [
   ],
   ["Readme", "what the project says that it is, without badges and links"],
   ["RFC", "its abstract"],
+  ["Paper (LaTeX)", "its abstract, else its first paragraphs"],
   ["Table (CSV)", "its columns and its first rows"],
+  ["Feed", "what it says of itself, then its newest items"],
+  ["JSON, YAML, TOML", "what is called a description or a summary in it"],
+  ["Program", "what its first comment says of it, without rights"],
+  ["Letter, patch", "what it says, without what it quotes"],
+  ["Calendar, card", "what is when and where, or who somebody is"],
   [
     "Wall, check for robots, shell, error page",
     "nothing: it is refused for free, with the reason",
@@ -51,6 +57,26 @@ function Kinds() {
         </>
       ))}
     </dl>
+  );
+}
+
+function Unread() {
+  return (
+    <ul>
+      <li>text that only appears when a script runs</li>
+      <li>pages behind a login, a form, a consent wall or a payment</li>
+      <li>PDF, office documents, images, audio, video, archives</li>
+      <li>
+        JSON, settings and programs that say nothing in words, lists of
+        addresses for crawlers
+      </li>
+      <li>
+        anything that is not public: private networks, this server's own
+        network, other ports than{" "}
+        {PUBLIC_PORTS.join(", ")}, names that only a local network knows, URLs
+        with a user name
+      </li>
+    </ul>
   );
 }
 
@@ -94,8 +120,9 @@ export const route: RouteFactory<App> = (app) => {
             encoding that browsers know
           </li>
           <li>
-            plain text, Markdown, reStructuredText, AsciiDoc, notebooks, manual
-            pages, RFCs, CSV, and what JSON says in words
+            plain text, Markdown, reStructuredText, AsciiDoc, Org, LaTeX,
+            notebooks, manual pages, RFCs, letters, calendars, cards, CSV, and
+            what JSON, YAML, TOML and programs say in words
           </li>
           <li>RSS and Atom feeds: what the feed says, then its newest items</li>
           <li>
@@ -111,18 +138,7 @@ export const route: RouteFactory<App> = (app) => {
         <h2>What comes back for each kind of page</h2>
         <Kinds />
         <h2>It does not read</h2>
-        <ul>
-          <li>text that only appears when a script runs</li>
-          <li>pages behind a login, a form, a consent wall or a payment</li>
-          <li>PDF, images, audio, video, archives</li>
-          <li>JSON and notebooks that say nothing in words</li>
-          <li>
-            anything that is not public: private networks, this server's own
-            network, other ports than{" "}
-            {PUBLIC_PORTS.join(", ")}, names that only a local network knows,
-            URLs with a user name
-          </li>
-        </ul>
+        <Unread />
         <h2>Limits</h2>
         <Limits limits={limits} />
         <p>

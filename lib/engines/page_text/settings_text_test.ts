@@ -1,0 +1,32 @@
+/** What the settings of a thing say of it. */
+import assert from "node:assert/strict";
+import { extractSettings } from "./settings_text.ts";
+
+const TEXT = "Lights the lamps of a harbour.";
+
+const CASES: Readonly<Record<string, string>> = {
+  "a name and a description": `name: lamp\ndescription: ${TEXT}\n`,
+  "a title before a name": `name: x\ntitle: lamp\ndescription: ${TEXT}`,
+  "a part that comes first": `info:\n  title: lamp\n  description: ${TEXT}\n`,
+  "a part of a part": `name: lamp\nsummary: ${TEXT}\na:\n      title: x\n`,
+  "quotes and a remark": `name: "lamp" # short\nsummary: '${TEXT}'\n`,
+  "a remark": `name: lamp # short\nabout: ${TEXT}\n`,
+  "a folded text":
+    `name: lamp\ndescription: >-\n  Lights the lamps\n  of a harbour.\nruns: x\n`,
+  "a list where a text is asked for":
+    `name: [a, b]\ntitle: lamp\ndescription: ${TEXT}`,
+  "TOML": `[project]\nname = "lamp"\ndescription = "${TEXT}"\n`,
+  "a long text of TOML":
+    `name = "lamp"\ndescription = """Lights the lamps\nof a harbour."""\nx = 1\n`,
+  "the first of two": `name: lamp\nname: x\ndescription: ${TEXT}\n`,
+};
+
+for (const [name, text] of Object.entries(CASES)) {
+  Deno.test(`settings: ${name}`, () => {
+    assert.deepEqual(extractSettings(text), { title: "lamp", summary: TEXT });
+  });
+}
+
+Deno.test("settings that describe nothing have no summary", () => {
+  assert.equal(extractSettings("on: push\njobs:\n  a: 1\n").summary, "");
+});

@@ -1,0 +1,72 @@
+/** Programs: what their first comment says of them, which is all that is prose. */
+
+import type { Extract } from "./extract.ts";
+import { finish, paragraphsOf } from "./plain_text.ts";
+
+/** Characters at the start of a program in which it is described. */
+const REACH = 16 * 1024;
+/** Comments that are looked at. */
+const COMMENTS_MAX = 12;
+
+/** How a comment begins and ends, or what begins each of its lines. */
+const COMMENTS: readonly RegExp[] = [
+  /\/\*[*!]?([^]{0,8000}?)\*\//y,
+  /((?:[ \t]*\/\/[/!]?.*(?:\n|$)){1,200})/y,
+  /(?:[ruRU]{0,2})("""|''')([^]{0,8000}?)\1/y,
+  /((?:[ \t]*(?:#|--|;;?|%)(?![![]).*(?:\n|$)){1,200})/y,
+  /\(\*([^]{0,8000}?)\*\)/y,
+  /\{-([^]{0,8000}?)-\}/y,
+  /=begin\b([^]{0,8000}?)=end\b/y,
+];
+
+/** What stands in front of the comment that says what a program does. */
+const PASSED =
+  /(?:#!.*|<\?php|["']use strict["'];?|#(?:include|pragma|ifndef|define|!\[).*|(?:package|module|import|from|use|using|require)\b.*)?[ \t]*\n|[ \t]*<\?php/y;
+
+/** What comments say of rights and of tools, instead of the program. */
+const NOT_PROSE =
+  /\b(?:copyright|licen[cs]ed?|SPDX|permission is hereby|redistribution|all rights reserved|without warrant|governed by|-\*-|coding[:=]|eslint|prettier|@ts-|@license|generated (?:by|from)|do not edit|this file is part of|you (?:may opt to use|can redistribute)|clang-format)\b/i;
+
+/** What a program is for, in its own words; no summary where it does not say. */
+export function extractSourceCode(text: string): Extract {
+  const start = text.slice(0, REACH).replace(/^\ufeff/, "")
+    .replace(/\r\n?/g, "\n");
+  let at = 0;
+  for (let count = 0; count < COMMENTS_MAX && at < start.length;) {
+    const passed = matchAt(PASSED, start, at);
+    if (passed !== null && passed[0] !== "") {
+      at += passed[0].length;
+      continue;
+    }
+    const comment = COMMENTS.map((pattern) => matchAt(pattern, start, at))
+      .find((match) => match !== null);
+    if (comment === undefined || comment === null) break;
+    at += comment[0].length;
+    count++;
+    const told = paragraphsOf(unmarked(comment[2] ?? comment[1] ?? ""))
+      .filter((paragraph) =>
+        !NOT_PROSE.test(paragraph) && /\p{L}\s+\p{L}/u.test(paragraph)
+      );
+    if (told.length > 0) return finish("", told);
+  }
+  return { title: "", summary: "" };
+}
+
+function matchAt(
+  pattern: RegExp,
+  text: string,
+  at: number,
+): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** A comment without the signs in front of its lines, and without its tags. */
+function unmarked(comment: string): string {
+  return comment.split("\n")
+    .map((line) =>
+      line.replace(/^[ \t]*(?:\/\/[/!]?|\*+|#+|--+|;+|%+)?[ \t]?/, "")
+    )
+    .filter((line) => !/^\s*(?:@|:param|:return|[-=*#~]{4,}\s*$)/.test(line))
+    .join("\n");
+}
