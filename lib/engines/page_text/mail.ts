@@ -70,7 +70,7 @@ function textOf({ head, body }: Letter, depth: number): string {
   const charset = /\bcharset="?([\w.-]{1,40})/i.exec(type)?.[1] ?? "utf-8";
   const decoded = decodedAs(
     head.get("content-transfer-encoding") ?? "",
-    body,
+    body.slice(0, PLAIN_TEXT_CHARACTERS_MAX),
     charset,
   );
   if (/^text\/html/i.test(type)) {

@@ -40,7 +40,7 @@ export function inheritLook(outer: Look, own: Look): Look {
 /** Declarations that are read of one element or rule. */
 const DECLARATIONS_MAX = 60;
 /** Styles of elements that are remembered on one page. */
-const REMEMBERED_MAX = 10_000;
+const REMEMBERED_MAX = 3_000;
 /** What a style could hide by; beyond the last that is read, it is taken to. */
 const COULD_HIDE =
   /display|visibility|opacity|color|size|indent|clip|transform|background|-\d{3}/i;
