@@ -38,11 +38,13 @@ const DAY_WORDS = ["first", "second", "third", "fourth", "fifth"];
 /** One day or one period, as a source of patterns. */
 export const DAY: string = [
   "\\d{4}-\\d{2}-\\d{2}",
+  "(?:19|20)\\d{2}-(?:0[1-9]|1[0-2])(?![-\\d])",
   `(?:(?:the )?(?:${
     DAY_WORDS.join("|")
   }) of |${ORDINAL} (?:of )?)?(?:${MONTH})\\.?(?: ${ORDINAL}(?![\\d]))?(?:,? \\d{4})?`,
   "q[1-4](?: \\d{4})?",
   "h[12] \\d{4}",
+  "\\d{4},? (?:q[1-4]|h[12])(?![\\w])",
   "(?:the )?(?:first|second) half of (?:19|20)\\d{2}",
   "(?:19|20)\\d{2}",
   "today",
@@ -111,10 +113,18 @@ export interface Range {
 export function dayRange(expression: string, today: string): Range | null {
   const text = expression.toLowerCase().replace(".", "");
   const year = Number(today.slice(0, 4));
+  const yearFirst = /^(\d{4}),? ([qh][1-4])$/.exec(text);
+  if (yearFirst !== null) {
+    return dayRange(`${yearFirst[2]} ${yearFirst[1]}`, today);
+  }
   if (text === "today") return days(today, 1);
   if (text === "yesterday") return days(addDays(today, -1), 1);
   const feast = feastRange(text, today);
   if (feast !== null) return feast;
+  const isoMonth = /^(\d{4})-(\d{2})$/.exec(text);
+  if (isoMonth !== null) {
+    return months(Number(isoMonth[1]), Number(isoMonth[2]) - 1, 1);
+  }
   if (/^\d{4}-/.test(text)) return isDay(text) ? days(text, 1) : null;
   if (/^\d{4}$/.test(text)) {
     return { since: `${text}-01-01`, until: `${Number(text) + 1}-01-01` };

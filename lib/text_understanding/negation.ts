@@ -93,6 +93,6 @@ const MARKER =
   `(?:(?:but |and )?(?:(?:are|is|were|was) )?(?:n't|not)(?: (?:about|including|related to|mentioning|the|any))?${NOT_A_NEGATION}|(?:but |and |with )?no(?! (?:one|matter|longer|idea)\\b)(?: more)?|nothing (?:with|about|to do with|related to)|without|exclud(?:e|ing)|except(?: for)?|ignor(?:e|ing)|minus|avoid(?:ing)?|other than|(?:leave|leaving|filter(?:ing)?|weed(?:ing)?) out|skip(?:ping)?|(?:that |which )?(?:do not|don't|does not|doesn't) (?:want|show|include|need|contain|have|mention|use)(?: me)?(?: any)?|(?:but|and) never(?! (?:works?|been|gets?|got|loads?|responds?|answers?|had|saw|seen)\\b)(?: (?:mention(?:s|ing)?|contain(?:s|ing)?|includ(?:es?|ing)))?|remov(?:e|ing)|free of|rather than|instead of)`;
 /** A negation, and in its first group what it may cover: up to a word that begins something else. */
 export const NEGATION: RegExp = new RegExp(
-  `(?:^|[\\s,(])${MARKER} ((?:(?! ${STOP} )(?:[^|.;!?()]|\\.(?=\\S)))+)`,
+  `(?:^|[\\s,(])${MARKER} ((?:(?! ${STOP} )(?:[^|.;:!?()]|[.:](?=\\S)))+)`,
   "i",
 );

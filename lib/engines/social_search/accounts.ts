@@ -62,6 +62,13 @@ const RULED_OUT: readonly {
   },
   {
     pattern: pattern(
+      `(?:but )?(?:whose|with the|where the|the) (?:author|sender|poster) (?:is |was |being |isn't |be )?(?:not|n't|other than)? ?(?<=\\b(?:not|than|isn't) )${HANDLES}`,
+    ),
+    signs: ["from:"],
+    because: "rules out the author",
+  },
+  {
+    pattern: pattern(
       `${NOT} (?:(?:our|my|the|their|its) )?(?:own )?(?:official )?(?:accounts?|handles?|profiles?):? ${HANDLES}`,
     ),
     signs: ["from:"],
@@ -86,7 +93,7 @@ const RULED_OUT: readonly {
   },
 ];
 const TO = pattern(
-  `(?:(?:that |which )?(?:are )?(?:${POSTS} )?${REPLY}(?: ${POSTS})?(?: (?:directly|only|just|exclusively))? (?:to|at)|(?<=\\b(?:posts?|tweets?|tweeting|tweeted|sent|messages?|questions?|complaints?|complaining|complain|asks?|asking|feedback|mail) )(?:(?:asked|posed|directed|sent|addressed) )?(?:directly )?(?:to|at)|(?<=@[A-Za-z0-9_]{1,15} )to|(?<=[,|] )to) ${HANDLES}`,
+  `(?:(?:(?:${POSTS} |comments? )?(?:under|below|beneath|underneath) (?:an? |any |the )?(?:latest |recent |newest )?(?:posts?|tweets?|threads?) (?:by|from|of))|(?:that |which )?(?:are )?(?:${POSTS} )?${REPLY}(?: ${POSTS})?(?: (?:directly|only|just|exclusively))? (?:to|at)|(?<=\\b(?:posts?|tweets?|tweeting|tweeted|sent|messages?|questions?|complaints?|complaining|complain|asks?|asking|feedback|mail) )(?:(?:asked|posed|directed|sent|addressed) )?(?:directly )?(?:to|at)|(?<=@[A-Za-z0-9_]{1,15} )to|(?<=[,|] )to) ${HANDLES}`,
 );
 const FROM: readonly RegExp[] = [
   pattern(
@@ -107,7 +114,11 @@ const FROM: readonly RegExp[] = [
 ];
 /** "@a replied to founders": what the account wrote, and wrote to somebody. */
 const REPLIES_BY = pattern(
-  `(?:(?:what|whatever|everything|anything|how|when|where|posts?|tweets?) )?(?:has |have |did )?${HANDLES}(?:'s?| support| team)? (?:has |have |had )?(?:repl(?:y|ies|ied|ying)|respon(?:se|ses|ds|ded)|answer(?:s|ed|ing)?)(?: (?:to )?(?:questions?|people|users|everyone|anyone|others))?(?! to @)`,
+  `repl(?:y|ies) (?:made |sent |written |posted )?(?:by|from) ${HANDLES}(?: to (?:questions?|people|users|everyone|anyone|others))?(?! to @)|(?:(?:what|whatever|everything|anything|how|when|where|posts?|tweets?) )?(?:has |have |did )?${HANDLES}(?:'s?| support| team)? (?:has |have |had )?(?:repl(?:y|ies|ied|ying)|respon(?:se|ses|ds|ded)|answer(?:s|ed|ing)?)(?: (?:to )?(?:questions?|people|users|everyone|anyone|others))?(?! to @)`,
+);
+/** "@a's replies to @b": who writes, and to whom. */
+const REPLIES_TO = pattern(
+  `(${HANDLE})'s? (?:own |recent |latest |public )*(?:repl(?:y|ies|ied|ying)|respon(?:se|ses|ds|ded)|answer(?:s|ed)?) to (${HANDLE})`,
 );
 /** Both ways: each of them writes to the other. */
 const BETWEEN_TWO = pattern(
@@ -164,17 +175,7 @@ export function readAccounts(text: GoalText): AccountReading {
   }
   readExchanges(text, operators);
   const notApplied = readQuoted(text, operators);
-  const repliesBy = text.take(REPLIES_BY);
-  if (repliesBy !== null) {
-    const because = `${quoteBack(repliesBy)} names who replies.`;
-    operators.push(
-      {
-        text: anyOf(handles(repliesBy[1] ?? "").map((name) => `from:${name}`)),
-        because,
-      },
-      { text: "filter:replies", because },
-    );
-  }
+  readRepliesBy(text, operators);
   const to = text.take(TO);
   if (to !== null) {
     operators.push({
@@ -191,6 +192,25 @@ export function readAccounts(text: GoalText): AccountReading {
     reasons.length = 0;
   }
   return { authors, operators, reasons, notApplied };
+}
+
+/** "@a replied to founders", "replies by @a". */
+function readRepliesBy(text: GoalText, operators: Operator[]): void {
+  const repliesBy = text.take(REPLIES_BY);
+  if (repliesBy !== null) {
+    const because = `${quoteBack(repliesBy)} names who replies.`;
+    operators.push(
+      {
+        text: anyOf(
+          handles(repliesBy[1] ?? repliesBy[2] ?? "").map((name) =>
+            `from:${name}`
+          ),
+        ),
+        because,
+      },
+      { text: "filter:replies", because },
+    );
+  }
 }
 
 /** "quotes of @a's tweet". */
@@ -218,6 +238,14 @@ function goOnWithKinds(text: GoalText): void {
 
 /** "between @a and @b". */
 function readExchanges(text: GoalText, operators: Operator[]): void {
+  for (const match of text.takeAll(REPLIES_TO, 2)) {
+    const because = `${quoteBack(match)} names who replies to whom.`;
+    const [from = "", to = ""] = handles(`${match[1]} ${match[2]}`);
+    operators.push(
+      { text: `from:${from}`, because },
+      { text: `to:${to}`, because },
+    );
+  }
   const between = text.take(BETWEEN_TWO);
   if (between === null) return;
   const names = handles(`${between[1]} ${between[2]}`);
@@ -258,6 +286,14 @@ const ASKED_KIND = new RegExp(
   "u",
 );
 
+/** "from OpenAI staff", "by Tesla engineers": people of somebody, who stays in the subject. */
+const PEOPLE_OF =
+  /(?<=[\s(|])(?:(?:not )?(?:from|by|among)) (?:the |other )?((?:\p{Lu}[\p{L}\p{N}'.-]* ){1,3})((?:\p{Ll}[\p{L}-]+ )?(?:staff|team|employees?|workers|engineers|developers|devs|researchers|executives|execs|founders?|insiders|users|customers|fans|supporters|owners|investors|alumni|students|players|employees|spokes(?:person|people|man|woman)))(?=[\s,.;:)?!|]|$)/u;
+
+/** "by architects in Zurich": people by what they do, in the plural. */
+const BY_TRADE =
+  /(?<=[\s(|])(?:by|from) (?!(?:(?:[\p{Ll}-]+ )?(?:papers|servers|containers|browsers|routers|printers|newsletters|trailers|chapters|customers|quarters|sensors|errors|plants|variants))\b)(?!(?:others|numbers|letters|computers|hours|matters|orders|members|users|numbers|powers|characters|developers)\b)(?:\p{Ll}[\p{L}-]+ ){0,2}\p{Ll}[\p{L}-]*(?:ers|ors|ists|ians|artists|friends|eers|ects|nauts|ants|women|men|nurses|veterans|parents|moms|dads|mums|teens|kids|locals|residents|citizens|academics|officials|executives|volunteers|strangers)(?=[\s,.;:)?!|]|$)/u;
+
 /** "from founders": a kind of people. */
 const KIND_OF_AUTHORS =
   /(?:(?<=[\s(|])(?:not )?(?:from|by)|(?<=\|\s+)to) (?:the |other |its |their |his |her )?((?:[\p{Ll}-]+ )?(?:developers|devs|engineers|programmers|designers|customers|founders|startups|companies|creators|journalists|reporters|analysts|experts|researchers|scientists|students|teachers|marketers|investors|traders|gamers|doctors|nurses|politicians|celebrities|influencers|women|men|employees|fans|lawyers))(?=[\s,.;:)?!|]|$)/iu;
@@ -282,8 +318,12 @@ export function readUnnamed(text: GoalText): string[] {
       quoteBack(match)
     }: the site cannot search by profession; judge authors by their profile.`
   );
+  const peopleOf = text.takeAll(PEOPLE_OF, 2);
+  for (const [, name = ""] of peopleOf) text.putBack(name);
   const described = [
+    ...peopleOf,
     ...text.takeAll(KIND_OF_AUTHORS, 2),
+    ...text.takeAll(BY_TRADE, 2),
     ...text.takeAll(UNNAMED, 3),
   ].map((match) =>
     `${

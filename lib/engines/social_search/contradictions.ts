@@ -19,6 +19,7 @@ export interface QueryParts {
 const OPPOSITES: readonly (readonly [RegExp, string])[] = [
   [/^(?:url:|filter:links$|filter:news$)/, "-filter:links"],
   [/^to:/, "-filter:replies"],
+  [/^(?:filter|include):(?:native)?retweets$/, "-filter:retweets"],
   [/^filter:(?:images|videos|native_video|twimg)$/, "-filter:media"],
 ];
 const BOUND = /^(-?)(min_[a-z]+):(\d+)$/;
@@ -44,6 +45,10 @@ export function findContradiction(
     if (lost !== undefined) return `${lost} is asked for and ruled out`;
     if (opposite !== undefined) return `${part} and ${opposite}`;
   }
+  const [one, other] = new Set(
+    plain.filter((part) => part.startsWith("lang:")),
+  );
+  if (one !== undefined && other !== undefined) return `${one} and ${other}`;
   return boundsProblem(plain);
 }
 

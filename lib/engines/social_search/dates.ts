@@ -69,6 +69,10 @@ const PATTERNS = {
     `\\b(?:in|on|during|of|for|from) (${DATED_FEAST}|${DAY})\\b`,
     "i",
   ),
+  open: new RegExp(
+    `\\b(?:(?:in|on|from|of|since|until) )?(${DAY}),? (?:or|and) (earlier|before|older|later|after|newer|since|onwards?)\\b(?! \\w+ (?:posts?|tweets?))`,
+    "i",
+  ),
   bare: new RegExp(
     `\\b(today|yesterday|\\d{4}-\\d{2}-\\d{2}|(?:q[1-4]|h[12]|(?:first|second) half of) \\d{4}|(?:${MONTH}),? \\d{4}|(?<!\\byear )(?:20)\\d{2})(?=['\\s|,.]|$)`,
     "i",
@@ -122,6 +126,7 @@ export function readPeriod(text: GoalText, today: string): PeriodReading {
     },
   };
   if (!readBetween(draft)) {
+    readOpen(draft);
     readOdd(draft);
     readPrevious(draft);
     readAges(draft);
@@ -144,8 +149,8 @@ function readBetween({ text, today, use }: PeriodDraft): boolean {
   text.rewrite(SAME_MONTH, "$1 $2 $5 $3 $4 $5");
   const between = text.take(PATTERNS.between) ?? text.take(YEARS);
   if (between === null) return false;
-  const first = dayRange(between[1] ?? "", today);
   const last = dayRange(between[2] ?? "", today);
+  const first = firstOf(between[1] ?? "", between[2] ?? "", today);
   use(
     first === null || last === null
       ? null
@@ -154,6 +159,31 @@ function readBetween({ text, today, use }: PeriodDraft): boolean {
     "names first and last day",
   );
   return true;
+}
+
+/** "August" of "August to October 2025": in the year of the last day, or in the one before. */
+function firstOf(first: string, last: string, today: string): Range | null {
+  const year = /\b\d{4}\b/.exec(last)?.[0];
+  const isBare = !/\d{4}|today|yesterday|day\b/i.test(first);
+  if (year === undefined || !isBare) return dayRange(first, today);
+  const same = dayRange(`${first} ${year}`, today);
+  const end = dayRange(last, today);
+  return same !== null && end !== null && same.since >= end.until
+    ? dayRange(`${first} ${Number(year) - 1}`, today)
+    : same;
+}
+
+/** "2019 or earlier", "March or later": open to one side. */
+function readOpen({ text, today, use }: PeriodDraft): void {
+  const open = text.take(PATTERNS.open);
+  if (open === null) return;
+  const range = dayRange(open[1] ?? "", today);
+  const isBack = /^(?:earlier|before|older)$/i.test(open[2] ?? "");
+  use(
+    range && (isBack ? { until: range.until } : { since: range.since }),
+    open,
+    "is open to one side",
+  );
 }
 
 /** "since last month", "last quarter": a period of the calendar. */

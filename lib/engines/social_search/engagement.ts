@@ -44,18 +44,18 @@ const RANGE = new RegExp(
   "i",
 );
 const COUNTED = new RegExp(
-  `(?:(?:with|having|that (?:have|has|got)|and|accounts?|users?) )*(?:(?:\\b(at least|min(?:imum)?(?: of)?|more than|over|above|exceeding|with|having)|(>=?)) ?)?(?<![\\w.]|\\w-)${NUMBER} ?(\\+|plus|or more)? ${KIND}\\b`,
+  `(?:(?:with|having|that (?:have|has|got)|and|accounts?|users?) )*(?:(?:\\b(at least|min(?:imum)?\\.?(?: of)?|more than|over|above|exceeding|with|having)|(>=?)) ?)?(?<![\\w.]|\\w-)${NUMBER} ?(\\+|plus|or more)? ${KIND}\\b`,
   "i",
 );
 /** "minimum likes 50", "likes >= 50". */
 const NAMED_FIRST = new RegExp(
-  `\\b(?:min(?:imum)? )?${KIND} ?(?:(>=|>|over|above|at least|min(?:imum)?:?|:) ?)${NUMBER}(?![\\w])`,
+  `\\b(?:min(?:imum)?\\.? )?${KIND} ?(?:(>=|>|over|above|at least|min(?:imum)?:?|:) ?)${NUMBER}(?![\\w])`,
   "i",
 );
 
 /** "liked by more than 1,000 people", "shared 50 times". */
 const COUNTED_BY = new RegExp(
-  `(?:(?:that|which|who) )?(?:(?:were|was|are|is|been|got) )?\\b(?:(liked|faved|favou?rited)|(re-?tweeted|reposted|shared)|(replied to|answered))(?: by)?(?: (fewer than|less than|under|below|at most|at least|more than|over|above))? ${NUMBER} (?:people|users|accounts|persons|others|times)\\b`,
+  `(?:(?:that|which|who) )?(?:(?:were|was|are|is|been|got) )?\\b(?:(liked|faved|favou?rited)|(re-?tweeted|reposted|shared)|(replied to|answered)|(?:bookmarked|saved|viewed|seen|quoted|watched|played))(?: by)?(?: (fewer than|less than|under|below|at most|at least|more than|over|above))? ${NUMBER} (?:people|users|accounts|persons|others|times)\\b`,
   "i",
 );
 
@@ -86,18 +86,18 @@ const TOP = new RegExp(
   "i",
 );
 const LIVE = new RegExp(
-  `\\b(?:latest|newest|live|real[- ]?time|fresh)${OF_POSTS}|\\b(?:latest|newest(?: first)?|in real[- ]?time|right now|as it happens|most recent|live (?:tab|results)|(?:(?:sorted|ordered|listed|in) )?chronological(?:ly)?(?: order)?|(?:sort|sorted|ordered) by (?:date|time|recency|newest))\\b|\\bbreaking(?= news\\b)`,
+  `\\b(?:latest|newest|most recent)(?: (?:posts?|tweets?|ones))? first\\b|\\b(?:latest|newest|live|real[- ]?time|fresh)${OF_POSTS}|\\b(?:latest|newest|in real[- ]?time|right now|as it happens|most recent|live (?:tab|results)|(?:(?:sorted|ordered|listed|in) )?chronological(?:ly)?(?: order)?|(?:sort|sorted|ordered) by (?:date|time|recency|newest))\\b|\\bbreaking(?= news\\b)`,
   "i",
 );
 const TEXT_ONLY = /\btext[- ]only\b/i;
 const IMAGES =
-  /\b(?:with|containing|including|that (?:have|show|include)|showing|has)(?: an?| the| some)?(?: code| product| before-and-after| real| own)? (?:images?|photos?|pictures?|pics?|screenshots?)\b|\b(?:images?|photos?|pictures?) only\b|\bonly (?:images?|photos?|pictures?)\b|\b(?:image|photo|picture)(?= (?:posts?|tweets?)\b)|\((?:images?|photos?|pictures?)(?: only)?\)|(?<=[,|] +)(?:images|photos|pictures)(?= *(?:[,|.]|$))|\b(?:images?|photos?|pictures?|screenshots?)(?= [ |]*(?:about|of|showing|from|where)\b)/i;
+  /\b(?:with|containing|including|(?:that|which) (?:have|has|shows?|includes?|contains?)|showing|has|having)(?: an?| the| some)?(?: code| product| before-and-after| real| own)? (?:images?|photos?|pictures?|pics?|screenshots?)\b|\b(?:images?|photos?|pictures?|screenshots?) (?:attached|included|required)\b|\b(?:images?|photos?|pictures?) only\b|\bonly (?:images?|photos?|pictures?)\b|\b(?:image|photo|picture)(?= (?:posts?|tweets?)\b)|\((?:images?|photos?|pictures?)(?: only)?\)|(?<=[,|] +)(?:images|photos|pictures)(?= *(?:[,|.]|$))|\b(?:images?|photos?|pictures?|screenshots?)(?= [ |()]*(?:about|of|showing|from|where)\b)/i;
 const VIDEOS =
-  /\b(?:with|containing|including|that (?:have|show|include)|showing|has|and)(?: an?| the| some)? (?:videos?|clips?|footage|recordings?)\b|\b(?:videos?|clips?) only\b|\bonly (?:videos?|clips?)\b|\bvideo clips?\b|\bvideo (?=(?:posts?|tweets?)\b)|(?:\bclips? )?\(videos?(?: only)?\)|(?<=[,|] +)videos(?= *(?:[,|.]|$))|\b(?:videos?|clips?|footage)(?= [ |]*(?:about|of|on|showing|from|where|with)\b)/i;
+  /\b(?:with|containing|including|(?:that|which) (?:have|has|shows?|includes?|contains?)|showing|has|having|and)(?: an?| the| some)? (?:videos?|clips?|footage|recordings?)\b|\b(?:videos?|clips?) (?:attached|included|required)\b|\b(?:videos?|clips?) only\b|\bonly (?:videos?|clips?)\b|\bvideo clips?\b|\bvideo (?=(?:posts?|tweets?)\b)|(?:\bclips? )?\(videos?(?: only)?\)|(?<=[,|] +)videos(?= *(?:[,|.]|$))|\b(?:videos?|clips?|footage)(?= [ |()]*(?:about|of|on|showing|from|where|with)\b)/i;
 
 /** How many the caller would like: the site decides that. */
 const AMOUNT =
-  /(?<=(?:^|\||,|\b(?:find|show|me|us|give|get|list|collect|fetch|pull|return|gather|the|need|want)) *)(?:(?:top|first|up to|at most|about|around|exactly) )?\d{1,5} (?=(?:[a-z-]+ ){0,3}(?:posts|tweets|results|examples|accounts|threads|leads|people|users|mentions)\b)/i;
+  /(?<=(?:^|\||,|\b(?:find|show|me|us|give|get|list|collect|fetch|pull|return|gather|the|need|want)) *)(?:(?:top|up to|at most|about|around|exactly) )?\d{1,5} (?=(?:[a-z-]+ ){0,3}(?:posts|tweets|results|examples|accounts|threads|leads|people|users|mentions)\b)|(?<=[\s|])(?:first|last|latest|newest|most recent|oldest|earliest) \d{1,5} (?=(?:[a-z-]+ ){0,2}(?:posts|tweets|results|threads|mentions|repl(?:y|ies)|quotes|comments|re-?tweets|reposts)\b)/i;
 
 /** What thresholds were read. */
 export type CountReading = Pick<
@@ -128,6 +128,15 @@ export function readCounts(text: GoalText): CountReading {
       operators.push({ text: `min_replies:${count}`, because });
     } else notApplied.push(`${quoteBack(match)}: ${NO_COUNT}`);
   };
+  // "first 100 replies" is how many to read, and no threshold.
+  const amount = text.take(AMOUNT);
+  if (amount !== null) {
+    notApplied.push(
+      `${
+        quoteBack(amount)
+      }: a query cannot limit the number of posts; stop reading when you have enough.`,
+    );
+  }
   for (const match of text.takeAll(RANGE, 2)) {
     const [, low = "0", lowScale, high = "0", scale, likes, reposts, replies] =
       match;
@@ -162,14 +171,6 @@ export function readCounts(text: GoalText): CountReading {
     least(match, { likes, reposts, replies, count });
   }
   readCountedBy(text, { least, operators });
-  const amount = text.take(AMOUNT);
-  if (amount !== null) {
-    notApplied.push(
-      `${
-        quoteBack(amount)
-      }: a query cannot limit the number of posts; stop reading when you have enough.`,
-    );
-  }
   return { ...found, reasons, operators, notApplied };
 }
 

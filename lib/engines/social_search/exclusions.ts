@@ -222,9 +222,13 @@ function exclude(found: string, said: string, draft: Draft): void {
 function takeBehind(text: GoalText) {
   return text.takeAll(BEHIND, 3).map((match) => {
     const all = (match[1] ?? "").split(/,? (?:and|or) |, /).map(plainItem);
-    const first = all.findIndex((item) =>
+    const kind = all.findIndex((item) =>
       KINDS.some(({ pattern }) => pattern.test(item))
     );
+    // "founders, crypto excluded": behind a comma alone another wish begins.
+    const first = kind < 0 && !/ (?:and|or) /i.test(match[1] ?? "")
+      ? all.length - 1
+      : kind;
     // "about security, quotes and replies excluded": the subject stays.
     if (first > 0) text.putBack(all.slice(0, first).join(" "));
     return { said: quoteBack(match), items: all.slice(Math.max(0, first)) };

@@ -12,6 +12,14 @@ const POSTS = "(?:posts?|tweets?)";
 const WITH =
   "(?:with|containing|including|includes?|that (?:have|has|contain|include)s?|having|which (?:have|contain))(?: an?| any| some| at least one)?";
 
+/** Two kinds with "or" between them, in either order. */
+const EITHER = (one: string, other: string) => {
+  const or = "(?:,? or|,| and\\/or|\\/)(?: an?)? ?";
+  return `(?:${one}${or}${other}|${other}${or}${one})`;
+};
+/** Behind kinds of media that are asked for, and no subject. */
+const OF_MEDIA = "(?= *(?:(?:of|about|from|on|showing|only)\\b|[,|.)]|$))";
+
 /** One kind: how a goal names it and what the site calls it. */
 interface Form {
   readonly pattern: RegExp;
@@ -38,6 +46,11 @@ const UNSERVED: readonly {
     pattern:
       /(?<=[\s(|])(?:only )?(?:promoted|sponsored|paid) (?:posts?|tweets?)(?=[\s,.;:)?!|]|$)/i,
     because: "no filter tells posts that were paid for from others.",
+  },
+  {
+    pattern:
+      /(?<=[\s(|])(?:from |by )?(?:(?:un|non-?)?verified (?:or|and|and\/or) (?:un|non-?|not )?verified)(?: (?:accounts?|users?|authors?|profiles?|people))?(?=[\s,.;:)?!|]|$)/i,
+    because: "a search has both without being asked.",
   },
 ];
 
@@ -106,8 +119,17 @@ const FORMS: readonly Form[] = [
     "asks for polls of two, three or four answers",
   ),
   form(
-    `${WITH} (?:videos?|clips?)(?: or|,| and\\/or|\\/)(?: an?)? ?gifs?|${WITH} gifs?(?: or|,| and\\/or|\\/)(?: an?)? ?(?:videos?|clips?)`,
+    `${WITH} ${EITHER("(?:videos?|clips?)", "gifs?")}|${
+      EITHER("(?:videos?|clips?)", "gifs?")
+    }${OF_MEDIA}`,
     ["(filter:videos OR card_name:animated_gif)"],
+    "asks for either kind of media",
+  ),
+  form(
+    `(?:${WITH} )?${
+      EITHER("(?:images?|photos?|pictures?|pics?)", "gifs?")
+    }${OF_MEDIA}`,
+    ["(filter:images OR card_name:animated_gif)"],
     "asks for either kind of media",
   ),
   form(
@@ -181,6 +203,10 @@ const CLIENT =
 export function readForms(text: GoalText): OperatorReading {
   const operators: Operator[] = [...readIds(text)];
   const notApplied: string[] = [];
+  for (const { pattern, because } of UNSERVED) {
+    const match = text.take(pattern);
+    if (match !== null) notApplied.push(`${quoteBack(match)}: ${because}`);
+  }
   for (const { pattern, operators: terms, because } of FORMS) {
     for (const match of text.takeAll(pattern, 2)) {
       for (const term of terms) {
@@ -203,10 +229,6 @@ export function readForms(text: GoalText): OperatorReading {
     notApplied.push(
       `${quoteBack(match)}: a search has them without being asked.`,
     );
-  }
-  for (const { pattern, because } of UNSERVED) {
-    const match = text.take(pattern);
-    if (match !== null) notApplied.push(`${quoteBack(match)}: ${because}`);
   }
   const threads = text.take(THREADS);
   if (threads !== null) {

@@ -164,6 +164,7 @@ export function readLanguage(text: GoalText): LanguageReading {
       );
     }
     if (codes.length === 1) {
+      operators.push(...secondDemand(text));
       return {
         lang,
         operators,
@@ -178,6 +179,22 @@ export function readLanguage(text: GoalText): LanguageReading {
     break;
   }
   return { operators, reasons: [], notApplied };
+}
+
+/** "in English only and in French only": another language is asked for. */
+const ONLY = new RegExp(
+  `(?<=[\\s(])(?:and |but |or )?(?:(?:in )?(${LIST})(?:[- ]language)? only|only (?:in )?(${LIST}))${END}`,
+  "i",
+);
+
+function secondDemand(text: GoalText): Operator[] {
+  const match = text.take(ONLY);
+  return match === null
+    ? []
+    : codesIn(match[1] ?? match[2] ?? "").map((code) => ({
+      text: `lang:${code}`,
+      because: `${quoteBack(match)} names the language of the posts.`,
+    }));
 }
 
 function codesIn(list: string): string[] {

@@ -13,6 +13,7 @@ import {
   days,
   MONTH,
   type Period,
+  startOf,
   UNIT,
 } from "@/lib/text_understanding/dates.ts";
 import { COUNT, countOf } from "@/lib/text_understanding/numbers.ts";
@@ -23,7 +24,7 @@ const PATTERNS = {
   compact:
     /\b(?:(?:in|over|from|within|for|since|during) )?(?:the )?(?:last|past|previous) (\d{1,3}) ?(h|hrs?|d|w|wks?|mo|y|yrs?|m)\b/i,
   age: new RegExp(
-    `(?<=\\s)(not |no )?(?:(older|earlier)|newer|younger|more recent|less) than ${COUNT} ${UNIT}(?: (?:old|ago))?\\b`,
+    `(?<=\\s)(not |no |nothing |(?:(?:but |and )?(?:not|exclud(?:e|ing)|except(?: for)?|without|ignor(?:e|ing)|skip(?:ping)?|leav(?:e|ing) out) )(?:anything |everything |posts |tweets |those |ones )?(?:that (?:is|are) )?)?(?:(?:anything|everything|posts|tweets|those|ones) (?:that (?:is|are) )?)?(?:(older|earlier)|newer|younger|more recent|less) than ${COUNT} ${UNIT}(?: (?:old|ago))?\\b`,
     "i",
   ),
   noOlder: new RegExp(
@@ -47,6 +48,15 @@ const PATTERNS = {
     `\\b(?:the )?${COUNT} ${UNIT}(?:' worth| worth)? of (?=(?:[a-z-]+ )?(?:posts?|tweets?|threads?|repl(?:y|ies)|mentions|discussions?|conversations?|chatter)\\b)`,
     "i",
   ),
+  /** "since the start of the year", "from the beginning of March". */
+  beginning: new RegExp(
+    `\\b(?:since|from|as of)(?: the)? (?:very )?(?:start|beginning|turn) of (?:(?:the|this) )?(?:(week|month|quarter|year)\\b|(${DAY})(?![\\w]))(?: on(?:wards?)?)?`,
+    "i",
+  ),
+  toDate:
+    /\b(?:so far (?:in )?this (week|month|quarter|year)|(year|month|week|quarter)[- ]to[- ]date|ytd)\b/i,
+  season:
+    /\b(?:(?:since|until|before|after|in|during|over|from) )?(?:(?:the|this|last|next|late|early) )*(?:spring|summer|autumn|winter)(?: (?:of )?\d{4})\b|\b(?:since|until|before|(?:this|last) )(?: ?(?:the|this|last))? ?(?:spring|summer|autumn|winter)\b/i,
   numeric:
     /\b(?:(?:on|since|from|after|before|until) )?\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})\b/i,
 } as const;
@@ -106,7 +116,13 @@ export function readAges({ text, today, use, operators }: PeriodDraft): void {
   const age = text.take(PATTERNS.age);
   if (age === null) return;
   const day = back(today, countOf(age[3]), age[4] ?? "day");
-  const isOlder = age[2] !== undefined && age[1] === undefined;
+  // "excluding @a and anything older than a year"
+  const isListed =
+    /\b(?:exclud|except|without|ignor|skip)\p{L}*[^|,.;]* and $/iu
+      .test(
+        age.input.slice(0, age.index + (/^\s*/.exec(age[0])?.[0].length ?? 0)),
+      );
+  const isOlder = age[2] !== undefined && age[1] === undefined && !isListed;
   use(isOlder ? { until: day } : { since: day }, age, "names an age");
 }
 
@@ -126,6 +142,36 @@ function readBeside({ text, today, use }: PeriodDraft): void {
     beside,
     "counts from a day",
   );
+}
+
+/** "since the start of the year", "so far this month", "last summer". */
+function readBeginnings(
+  { text, today, use, notApplied }: PeriodDraft,
+): void {
+  const beginning = text.take(PATTERNS.beginning);
+  if (beginning !== null) {
+    const [, unit, day] = beginning;
+    const since = day === undefined
+      ? startOf(today, (unit ?? "year").toLowerCase())
+      : dayRange(day, today)?.since;
+    use(
+      since === undefined ? null : { since },
+      beginning,
+      "names the first day",
+    );
+  }
+  const toDate = text.take(PATTERNS.toDate);
+  if (toDate !== null) {
+    const unit = (toDate[1] ?? toDate[2] ?? "year").toLowerCase();
+    use({ since: startOf(today, unit) }, toDate, "names the period that runs");
+  }
+  for (const match of text.takeAll(PATTERNS.season, 2)) {
+    notApplied.push(
+      `${
+        quoteBack(match)
+      }: a season begins on other days north and south; write the days as YYYY-MM-DD.`,
+    );
+  }
 }
 
 /** First and last day of a part of a month; the last one of the month is 0. */
@@ -164,6 +210,7 @@ export function readOdd(
 ): void {
   const draft = { text, today, use, operators, notApplied };
   readBeside(draft);
+  readBeginnings(draft);
   readPartOfMonth(draft);
   const night = text.take(PATTERNS.night);
   if (night !== null) {

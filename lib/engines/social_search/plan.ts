@@ -8,6 +8,8 @@
  * @module
  */
 
+import { type Told, unaccounted } from "./accounting.ts";
+import { searchedConditions } from "./conditions.ts";
 import { findContradiction } from "./contradictions.ts";
 import {
   refusal,
@@ -84,19 +86,9 @@ export function planSearch(request: PlanRequest): SearchPlan | SearchRefusal {
   const built = buildSearchQuery(filters, operators.map(({ text }) => text));
   if (built.kind === "refused") return built;
   const { kept, phrase } = reading;
-  return {
-    kind: "planned",
-    subject: [
-      ...kept,
-      ...(phrase === undefined ? [] : [`"${phrase}"`]),
-      ...reading.alternatives,
-    ].join(" "),
-    intent: reading.intent,
-    filters,
-    operators,
+  const told = balanced(request.goal, {
     query: built.query,
-    searchUrl: searchUrl(built, request.searchSite),
-    mode: built.mode,
+    operators,
     reasons: mergeReasons(filters, [
       ...aboutReasons(filters, {
         kept,
@@ -108,7 +100,23 @@ export function planSearch(request: PlanRequest): SearchPlan | SearchRefusal {
       ...reasonsOf(request, reading),
       ...parts.reasons,
     ]),
-    notApplied: reading.notApplied,
+    notApplied: [
+      ...reading.notApplied,
+      ...searchedConditions(built.query, request.goal),
+    ],
+  });
+  return {
+    kind: "planned",
+    subject: [
+      ...kept,
+      ...(phrase === undefined ? [] : [`"${phrase}"`]),
+      ...reading.alternatives,
+    ].join(" "),
+    intent: reading.intent,
+    filters,
+    searchUrl: searchUrl(built, request.searchSite),
+    mode: built.mode,
+    ...told,
     variants: variants(filters, {
       goal: request.goal,
       kept,
@@ -122,6 +130,18 @@ export function planSearch(request: PlanRequest): SearchPlan | SearchRefusal {
       mainQuery: built.query,
     }),
     watchFor: watchFor(filters, reading.intent),
+  };
+}
+
+/** The last resort: what no reader named is reported, so that nothing is lost in silence. */
+function balanced(goal: string, told: Told): Told {
+  const lost = unaccounted(goal, told);
+  return lost.length === 0 ? told : {
+    ...told,
+    notApplied: [
+      ...told.notApplied,
+      `Not understood, and not searched: ${lost.join(", ")}.`,
+    ],
   };
 }
 

@@ -42,6 +42,8 @@ export function promote(reading: GoalReading): Promoted {
       if (filters[filter] !== undefined && String(filters[filter]) !== value) {
         continue;
       }
+      // Two languages that are each asked for contradict each other.
+      if (filter === "lang" && reading.language.lang !== undefined) continue;
       if (filter === "fromUser" && reading.accounts.authors.length > 0) {
         continue;
       }

@@ -16,16 +16,36 @@ const HOUR = "(?:\\d{1,2}(?::\\d\\d)?(?: ?[ap]\\.?m\\b\\.?)|noon|midnight)";
 const COUNTED =
   "(?:repl(?:y|ies)|likes|re-?tweets|reposts|quotes|views|comments)";
 
+const TONE =
+  "sarcastic|ironic|snarky|heartfelt|emotional|unbiased|neutral|balanced|nuanced|controversial|polari[sz]ing|heated|civil|polite|rude|hateful|toxic|constructive|inspiring|inspirational|motivational|wholesome|in-depth|well-written|well-sourced|underrated|overlooked|contrarian|provocative|opinionated|factual|misleading|sad|optimistic|pessimistic|negative|positive|critical|favou?rable|scathing|glowing";
+
 const quality = (source: string, because: string) => ({
-  pattern: new RegExp(`(?<=[\\s(|])(?:${source})`, "i"),
+  pattern: new RegExp(`(?<=[\\s(|])(?:${source})`, "iu"),
   because,
 });
+
+/** "excluding those from the US", "nobody based in Paris": a place that is ruled out. */
+const PLACE_RULED_OUT =
+  /(?<=[\s(|])(?:[Bb]ut |and )?(?:[Nn]ot|[Nn]o|[Nn]othing|[Nn]obody|[Ww]ithout|[Ee]xclud(?:e|es|ing)|[Ee]xcept(?: for)?|[Ii]gnor(?:e|ing)|[Ss]kip(?:ping)?)(?: any)? ?(?:those|ones|posts|tweets|people|accounts|users|anyone|everyone|anything)? (?:from|based in|located in|living in) (?:the )?\p{Lu}[\p{L}\p{M}'.-]*(?: \p{Lu}[\p{L}\p{M}'.-]*){0,2}(?=[\s,.;:)?!|]|$)/u;
+
+/** "before he moved to Portugal", "since Apple bought it": an event, and no day. */
+const EVENT =
+  /(?<=[\s(|])(?:ever )?(?:[Ss]ince|[Bb]efore|[Aa]fter|[Uu]ntil|[Ww]hen) (?:(?:he|she|they|it|we|i|I|you|the [\p{Ll}-]+) (?!(?:of|in|on|at|for|and|or)\b)[^|,.;:?!]{2,60}|(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b)(?:\p{Lu}[\p{L}\p{N}'.-]* ){1,3}(?:was|were|is|has|had|got|bought|sold|left|won|lost|went|took|became|came|began|made|cut|shut|hit|split|\p{Ll}{2,}ed)\b[^|,.;:?!]{0,60})(?=[,.;:)?!|]|$|\s$)/u;
 
 /** In the order in which they are tried; what follows a look ahead stays. */
 const QUALITIES: readonly {
   readonly pattern: RegExp;
   readonly because: string;
 }[] = [
+  {
+    pattern: PLACE_RULED_OUT,
+    because:
+      "no operator rules out a place; judge the authors by their profile.",
+  },
+  quality(
+    `(?:only )?(?:with|containing|having) (?:an? |only )?(?:audio|sound|voice(?: notes?| messages?)?|transcripts?|alt[- ]texts?|captions?|subtitles)${END}`,
+    "no operator knows such media.",
+  ),
   quality(
     `(?:(?:sort(?:ed)?|order(?:ed)?) (?:by (?:date|time|age),? ?)?(?:from )?)?(?:the )?(?:oldest|earliest)(?: to (?:the )?(?:newest|latest)| (?:${POSTS} )?first)${END}|(?:the )?(?:oldest|earliest|(?:very )?first ever|very first)(?= (?:[a-z-]+ )?(?:${POSTS})\\b)|old(?:er)?(?= (?:posts?|tweets?|threads?)\\b)|(?:sorted )?in (?:ascending|reverse)(?: chronological)? order${END}`,
     "the site shows the newest or the top posts first; name a day to search until, and sort the posts when you have them.",
@@ -39,12 +59,24 @@ const QUALITIES: readonly {
     "no operator knows the length of a post or of a video.",
   ),
   quality(
-    `(?:(?:posted|tweeted|sent|written) )?(?:(?:between|from) ${HOUR} (?:and|to|until|till|-) ${HOUR}|(?:between|from) \\d{1,2} (?:and|to|until|till|-) ${HOUR}|(?:at|after|before|around|by) ${HOUR})${END}`,
+    `(?:(?:posted|tweeted|sent|written) )?(?:(?:between|from) ${HOUR} (?:and|to|until|till|-) ${HOUR}|(?:between|from) \\d{1,2} (?:and|to|until|till|-) ${HOUR}|(?:at|after|before|around|by|since|until|till|from) ${HOUR})${END}`,
     "the site searches by days; look at the time of the posts when you have them.",
   ),
   quality(
-    `(?:very )?(?:sarcastic|ironic|snarky|heartfelt|emotional|unbiased|neutral|balanced|nuanced|controversial|polari[sz]ing|heated|civil|polite|rude|hateful|toxic|constructive|inspiring|inspirational|motivational|wholesome|in-depth|well-written|well-sourced|underrated|overlooked|contrarian|provocative|opinionated|factual|misleading|sad|optimistic|pessimistic|negative|positive|critical|favou?rable|scathing|glowing)(?= (?:[a-z-]+ )?(?:${POSTS})\\b)`,
+    `(?:very )?(?:${TONE})(?= (?:[a-z-]+ )?(?:${POSTS})\\b)|(?:(?:that|which) (?:are|is|sound|seem|feel)|with an?|in an?) (?:very |rather |mostly )?(?:${TONE})(?: tone| mood| way)?${END}`,
     "only a reader can judge the tone of a post.",
+  ),
+  quality(
+    `(?:from |by |on |of )?(?:private|locked|protected|suspended|banned|shadow-?banned|deactivated|inactive|new|fake|parody|anonymous|automated) (?:accounts?|profiles?|users?|handles?)${END}`,
+    "no operator knows such accounts, and a search has those alone that everybody can read; judge the authors by their profile.",
+  ),
+  quality(
+    `(?:(?:that |which )?(?:got|get|have|has|with|having|received|carrying|were given) )?(?:an? )?(?:community notes?|fact[- ]?checks? (?:labels?|notes?)|readers'? (?:context|notes?))${END}`,
+    "no operator knows whether a post has a note.",
+  ),
+  quality(
+    `(?:with|having|including) (?:an? |any )?(?:(?:map|location|place|gps|geo(?:tag|location)?|coordinates)(?:,? (?:or|and) (?:an? )?)?)+ ?(?:attached|included|shared|tags?|data|set)?${END}`,
+    "no operator knows whether a post names its place; say where with near.",
   ),
   quality(
     `(?:deleted|removed|private|locked|protected|pinned|edited|scheduled)(?= (?:[a-z-]+ )?(?:${POSTS})\\b)`,
@@ -81,6 +113,18 @@ const SORT = "(?:sort(?:ed)?|rank(?:ed)?|order(?:ed)?|arrange[d]?)";
  * before those.
  */
 const EARLY_QUALITIES: typeof QUALITIES = [
+  {
+    pattern: EVENT,
+    because: "the goal names no day; write it as YYYY-MM-DD.",
+  },
+  quality(
+    `(?:but |and )?(?:not|no|without|exclud(?:e|es|ing)|ignor(?:e|ing)|skip(?:ping)?|except|minus)(?: any| from| by| posts from| tweets from)? (?:the )?(?:[\\p{L}-]+ )?(?:news|media|press|brand|company|corporate|business|bot|fan|parody|official|meme|spam|promo(?:tional)?|marketing) (?:accounts?|outlets?|organi[sz]ations?|profiles?|handles?|sources?)${END}`,
+    "no operator knows what kind of account an author is; judge the authors by their profile.",
+  ),
+  quality(
+    `(?:(?:that |which )(?:were|are) )?(?:tagged|shown|visible|seen) (?:in|on) (?:the |a )?(?:photos?|pictures?|images?|videos?)${END}`,
+    "no operator looks into pictures.",
+  ),
   quality(
     `(?:since|after|before|until|till) the (?:release|launch|announcement|update|outage|merger|acquisition|election|conference|keynote|ipo|hack|breach|ruling|crash)(?: of)?${END}`,
     "the goal names no day; write it as YYYY-MM-DD.",
@@ -112,6 +156,18 @@ const EARLY_QUALITIES: typeof QUALITIES = [
   quality(
     `(?:with|of|that (?:have|are|run)|longer|shorter|having)?(?: than)? ?(?:more|fewer|less|over|under|above|at least|at most)(?: than)? (?:\\d{1,4}|two|three|five|ten) (?:posts?|tweets?|parts|messages)(?: long| each)?${END}`,
     "no operator knows how long a thread is.",
+  ),
+  quality(
+    `(?:that (?:are|run) )?(?:longer|shorter) than (?:\\d{1,4}|two|three|five|ten) (?:posts?|tweets?|parts|messages)${END}`,
+    "no operator knows how long a thread is.",
+  ),
+  quality(
+    `(?:(?:posted|tweeted|sent|written|made) )?(?:(?:only )?(?:on|during|at|over) )(?:the )?(?:weekends|weekdays|workdays|holidays|nights|mornings|evenings|afternoons|(?:working|office|business|school|market|trading) hours|lunch(?:time)?)${END}|(?:posted|tweeted|sent|written) (?:only )?on (?:mon|tues|wednes|thurs|fri|satur|sun)days${END}`,
+    "the site searches by days; look at the time of the posts when you have them.",
+  ),
+  quality(
+    `(?:(?<!(?:ed|seen) )(?:for )?(?:at least|more than) (?:once|twice|(?:two|three|four|five|\\d{1,3}) times)|repeatedly|over and over)${END}`,
+    "no operator counts how often an author posts.",
   ),
   quality(
     `(?:by|from) (?:the )?(?:bots?|spammers|trolls|sock ?puppets|real people|humans|real humans|actual users)${END}`,

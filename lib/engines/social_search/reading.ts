@@ -19,6 +19,7 @@ import {
   readEngagement,
 } from "./engagement.ts";
 import { type ExclusionReading, readExclusions } from "./exclusions.ts";
+import { readForeignGoal } from "./foreign.ts";
 import { readForms } from "./forms.ts";
 import { GoalText, quoteBack } from "./goal_text.ts";
 import type { Intent } from "./intents.ts";
@@ -91,6 +92,9 @@ const SAME_HEAD =
 /** "more than 100 but fewer than 900 likes": both of the likes. */
 const BOTH_BOUNDS =
   /\b(more than|over|above|at least) ([\d,.]+k?),? (?:but|and|yet) (fewer|less|under|below|at most)(?: than)? ([\d,.]+k?) (likes|faves|favou?rites|re-?tweets|reposts|repl(?:y|ies)|comments)\b/gi;
+/** "everything except replies from @a": what is ruled out is the kind, not @a. */
+const ALL_BUT_KIND =
+  /(?<=\s)(?:everything|anything|all|all (?:the )?(?:posts|tweets)|posts|tweets) (?:except(?: for)?|but not|but|excluding|without|other than|minus) ((?:(?:re-?tweets|reposts|replies|quotes|links|videos|images)(?:,? (?:and|or) |, )?)+) (from|by) (?=@)/gi;
 /** "our product Acme", "our site acme.io": the name says it. */
 const OWN_NAME =
   /(?<=\s)(?:our|my) (?:own )?(?:new )?(?:product|app|website|web ?site|site|domain|brand|company|start-?up|tool|service|project|library|package|blog|game|book|podcast|newsletter)(?: called| named|:|,)? (?=\p{Lu}|[\ue000-\ue00f]|(?:[a-z0-9-]+\.)+[a-z]{2,12}\b)/u;
@@ -100,6 +104,7 @@ const NAMED_WORDS =
 
 /** Every reader's findings, in the order in which they read. */
 function readKnown(text: GoalText, today: string) {
+  const foreign = readForeignGoal(text);
   text.take(POLITE);
   text.rewrite(CONTRACTED, "$1 not");
   text.rewrite(CASHTAG, "$$$1");
@@ -107,6 +112,7 @@ function readKnown(text: GoalText, today: string) {
   text.rewrite(LISTED, "$1 ");
   text.rewrite(NEITHER, "without $1 or ");
   text.rewrite(FEATURING, "with ");
+  text.rewrite(ALL_BUT_KIND, "except $1, posts $2 ");
   text.rewrite(BOTH_BOUNDS, "$1 $2 $5 and $3 than $4 $5");
   text.rewrite(
     SAME_HEAD,
@@ -114,6 +120,7 @@ function readKnown(text: GoalText, today: string) {
       head === again ? `${head} (${one} OR ${other})` : all,
   );
   return {
+    foreign,
     written: readWritten(text),
     early: readEarlyQualities(text),
     links: readLinks(text),
@@ -230,6 +237,7 @@ export function readGoal(
       ...known.written.operators,
     ],
     notApplied: [
+      ...known.foreign,
       ...language.notApplied,
       ...period.notApplied,
       ...accounts.notApplied,

@@ -1,0 +1,51 @@
+/**
+ * The planner's books: each word of a goal is searched, read or reported.
+ *
+ * @module
+ */
+
+import { wordsOf, writtenWords } from "@/lib/text_understanding/words.ts";
+import { GoalText, type Reason } from "./goal_text.ts";
+import type { Operator } from "./operators.ts";
+import { isEmptyWord } from "./words.ts";
+
+/** What a caller is told of a goal. */
+export interface Told {
+  /** As the search site reads it. */
+  readonly query: string;
+  /** Why the filters are as they are. */
+  readonly reasons: readonly Reason[];
+  /** What the query has beyond the filters. */
+  readonly operators: readonly Operator[];
+  /** What the query does not say. */
+  readonly notApplied: readonly string[];
+}
+
+/** Words that only announce a sign, which says the same. */
+const ANNOUNCED: readonly (readonly [RegExp, string])[] = [
+  [/^hashtags?$/i, "#"],
+  [/^(?:cashtags?|tickers?|symbols?)$/i, "$"],
+];
+
+/**
+ * The words of a goal that no part of an answer names: neither the query, nor
+ * the reason of a filter or an operator, nor what was not applied. Words of
+ * grammar and of the request itself need not be named.
+ */
+export function unaccounted(goal: string, told: Told): string[] {
+  const answer = [
+    told.query,
+    ...told.reasons.map(({ value, because }) => `${value} ${because}`),
+    ...told.operators.map(({ because }) => because),
+    ...told.notApplied,
+  ].join(" ").toLowerCase();
+  const isTold = (word: string) =>
+    answer.includes(word.toLowerCase()) ||
+    ANNOUNCED.some(([name, sign]) => name.test(word) && answer.includes(sign));
+  return writtenWords(new GoalText(goal).rest)
+    // Where no blanks are written, a run is many words.
+    .flatMap((word) => UNSPACED.test(word) ? wordsOf(word) : [word])
+    .filter((word) => !isEmptyWord(word) && !isTold(word));
+}
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

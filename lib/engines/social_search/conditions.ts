@@ -1,0 +1,65 @@
+/**
+ * Words that a goal says of posts and that no reader understood: they are left
+ * in the subject and searched as words, which is seldom what was meant. So the
+ * plan names them, and nothing is misread in silence.
+ *
+ * @module
+ */
+
+import { readWords } from "@/lib/text_understanding/word_list.ts";
+import { LANGUAGE_CODES } from "./languages.ts";
+import CONDITIONS from "./condition_words.txt" with { type: "text" };
+
+const CONDITION_WORDS = readWords(CONDITIONS);
+/** What is no plain word of a query: phrases, operators, exclusions. */
+const NO_WORD = /-?(?:[a-z_]+:)?"[^"]*"|-\S+|[a-z_]+:\S+/g;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}.'-]*/gu;
+
+/**
+ * What to report of a query: the words in it that read like a condition on
+ * posts, and numbers that belong to no name.
+ */
+export function searchedConditions(query: string, goal: string): string[] {
+  const words = query.replace(NO_WORD, " | ").match(/[^|]+/g)?.flatMap(
+    (run) => suspectsIn(run.match(WORD) ?? [], goal),
+  ) ?? [];
+  const said = [...new Set(words)];
+  return said.length === 0 ? [] : [
+    `${said.map((word) => `"${word}"`).join(", ")}: searched as ${
+      said.length === 1 ? "a word" : "words"
+    } that posts must contain; if a condition on posts was meant, it was not understood: say it as an operator, or leave it out.`,
+  ];
+}
+
+function suspectsIn(run: readonly string[], goal: string): string[] {
+  return run.filter((word, index) => {
+    if (/^\d{1,4}$/.test(word)) {
+      // "Bun 2" and "Node 26" are names.
+      const before = run[index - 1] ?? "";
+      return !/^\p{Lu}|\d|\p{Ll}\p{Lu}/u.test(before) &&
+        !new RegExp(`\\p{L}[ -]${word}(?!\\d)`, "u").test(goal);
+    }
+    if (/^\d{1,2}(?:[ap]m|h)$|^[hq][1-4]$/i.test(word)) return true;
+    if (isAuthorWord(word, goal)) return true;
+    const lower = word.toLowerCase();
+    if (LANGUAGE_CODES[lower] !== undefined) {
+      return new RegExp(
+        `(?:\\b(?:in|only|or)|,) ${word}\\b|\\b${word} (?:or|only)\\b`,
+      ).test(goal);
+    }
+    if (
+      !CONDITION_WORDS.has(lower) &&
+      !CONDITION_WORDS.has(lower.replace(/s$/, ""))
+    ) return false;
+    // "Threads" and "Spaces" within a goal are names.
+    const isName = /^\p{Lu}/u.test(word) &&
+      !goal.trimStart().startsWith(word);
+    return !isName;
+  });
+}
+
+/** "from artists": a small word behind "from" says who posts. */
+function isAuthorWord(word: string, goal: string): boolean {
+  return /^\p{Ll}[\p{L}-]*s$/u.test(word) &&
+    new RegExp(`\\b(?:from|by) ${word}(?![\\w-])`).test(goal);
+}
