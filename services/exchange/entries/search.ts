@@ -38,8 +38,8 @@ type SearchResult = SearchOutput["results"][number];
 
 /** Candidates that one page looks at: phrases drop some. */
 export const CANDIDATES_MAX = 200;
-/** Candidates that are asked for at once where a phrase is searched. */
-const PHRASE_CANDIDATES = 50;
+/** Candidates that are read together where a phrase is searched. */
+const PHRASE_BATCH = 50;
 
 /** What a search needs. */
 export interface SearchDependencies {
@@ -205,28 +205,34 @@ async function collect(
   let looked = 0;
   let dropped = 0;
   let isComplete = true;
-  // Phrases drop many candidates, so more of them are asked for at once.
-  const count = query.phrases.length === 0 ? limit + 1 : PHRASE_CANDIDATES;
+  // Phrases drop many candidates, so all that may be looked at are asked for at
+  // once, and read until the page is full: to search again costs more.
+  const hasPhrase = query.phrases.length > 0;
+  const count = hasPhrase ? CANDIDATES_MAX : limit + 1;
+  const batch = hasPhrase ? Math.max(PHRASE_BATCH, limit + 1) : count;
   for (;;) {
     const matches = await deps.index.search({ ...ask, ranking, after, count });
     ({ ranking } = matches);
     isComplete &&= matches.isComplete;
     total ??= matches.total;
     const { candidates } = matches;
-    const records = await readVisible(
-      deps.store,
-      candidates.map(({ id }) => id),
-      { query, now: ask.now },
-    );
-    for (const [index, position] of candidates.entries()) {
-      const record = records[index] ?? null;
-      if (record === null) dropped++;
-      else if (found.length === limit) {
-        const resumeAt = found.at(-1)?.position ?? null;
-        return { found, resumeAt, ranking, total, dropped, isComplete };
-      } else {
-        const isPartial = matches.isPartial(position);
-        found.push({ record, position, isPartial });
+    for (let start = 0; start < candidates.length; start += batch) {
+      const some = candidates.slice(start, start + batch);
+      const records = await readVisible(
+        deps.store,
+        some.map(({ id }) => id),
+        { query, now: ask.now },
+      );
+      for (const [index, position] of some.entries()) {
+        const record = records[index] ?? null;
+        if (record === null) dropped++;
+        else if (found.length === limit) {
+          const resumeAt = found.at(-1)?.position ?? null;
+          return { found, resumeAt, ranking, total, dropped, isComplete };
+        } else {
+          const isPartial = matches.isPartial(position);
+          found.push({ record, position, isPartial });
+        }
       }
     }
     looked += candidates.length;

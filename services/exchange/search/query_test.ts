@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { massMinOf, massOf, ownTermsOf, parseQuery } from "./query.ts";
 import { hasPhrases, makeSnippet } from "./snippet.ts";
 import { weightedTerms } from "./terms.ts";
+import { type StemLanguage, STEMMERS } from "@/lib/text_understanding/stems.ts";
 import { termOf } from "@/lib/text_understanding/words.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 
@@ -66,6 +67,41 @@ Deno.test("hasPhrases() wants the words together, in any form", () => {
   assert.ok(hasPhrases(text, [["databases", "is", "lock"]], "en"));
   assert.ok(!hasPhrases(text, [["database", "locked"]], "en"));
   assert.ok(!hasPhrases(text, [["many", "databases"], ["is", "many"]], "en"));
+});
+
+Deno.test("hasPhrases() finds each form of a word, whatever the stemmer does to its end", () => {
+  const languages = Object.keys(STEMMERS) as StemLanguage[];
+  const ends = [
+    ...new Set(
+      languages.flatMap((language) =>
+        STEMMERS[language].flatMap((pass) =>
+          [...pass.values()].flat().flatMap(({ suffix, replacement }) => [
+            suffix,
+            replacement,
+          ])
+        )
+      ),
+    ),
+  ].filter((end) => /^[a-z]*$/.test(end));
+  const word = fc.tuple(
+    fc.stringMatching(/^[a-z]{1,5}$/),
+    fc.constantFrom(...ends),
+    fc.constantFrom(...ends),
+    fc.constantFrom(...languages),
+  );
+
+  fc.assert(
+    fc.property(word, ([root, one, other, language]) => {
+      const [wanted, written] = [root + one, root + other];
+      const isSame = termOf(wanted, language) === termOf(written, language);
+      assert.equal(
+        hasPhrases(`1 ${written} 2`, [[wanted]], language),
+        isSame,
+        `${wanted} ${written} ${language}`,
+      );
+    }),
+    { seed: SEED, numRuns: 2_000 },
+  );
 });
 
 Deno.test("makeSnippet() shows the densest place and keeps its bound", () => {

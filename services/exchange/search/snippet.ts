@@ -4,7 +4,11 @@
  * @module
  */
 
-import { guessLanguage } from "@/lib/text_understanding/stems.ts";
+import {
+  guessLanguage,
+  type StemLanguage,
+  STEMMERS,
+} from "@/lib/text_understanding/stems.ts";
 import {
   normalizeText,
   type PlacedWord,
@@ -22,40 +26,74 @@ export function hasPhrases(
   language: string | null,
 ): boolean {
   if (phrases.length === 0) return true;
-  const plain = text.toLowerCase();
-  if (!phrases.every((phrase) => mayHavePhrase(plain, phrase))) return false;
-  const words = placedWords(normalizeText(text)).map(({ word }) => word);
-  const stem = stemLanguage(language) ?? guessLanguage(words);
-  const terms = words.map((word) => termOf(word, stem));
-  return phrases.every((phrase) => {
+  const lower = text.toLowerCase();
+  const places = phrases.map((phrase) => placesOf(lower, phrase));
+  if (places.some((found) => found?.length === 0)) return false;
+  const stem = stemLanguage(language) ??
+    guessLanguage(wordsIn(text.slice(0, GUESSED_CHARACTERS)));
+  return phrases.every((phrase, index) => {
     const wanted = phrase.map((word) => termOf(word, stem));
-    return terms.some((_, start) =>
-      wanted.every((term, offset) => terms[start + offset] === term)
-    );
+    return (places[index] ?? [text]).some((part) => {
+      const terms = wordsIn(part).map((word) => termOf(word, stem));
+      return terms.some((_, start) =>
+        wanted.every((term, offset) => terms[start + offset] === term)
+      );
+    });
   });
 }
 
-/**
- * A cheap look before the text is stemmed word by word: inflection leaves the
- * beginning of a word alone, so words that begin so must follow each other.
- * Text with accents or other scripts passes unseen.
- */
-function mayHavePhrase(plain: string, phrase: readonly string[]): boolean {
-  // deno-lint-ignore no-control-regex
-  if (!/^[\u0000-\u007f]*$/.test(plain)) return true;
-  if (!phrase.every((word) => /^[a-z0-9]+$/.test(word))) return true;
-  const beginnings = phrase.map(beginningOf);
-  return new RegExp(
-    `\\b${beginnings.join("(?:'s)?[^a-z0-9]+")}`,
-  ).test(plain.replaceAll("_", " "));
+/** Characters of a text by which its language is guessed where nobody said it. */
+const GUESSED_CHARACTERS = 2_000;
+
+function wordsIn(text: string): string[] {
+  return placedWords(normalizeText(text)).map(({ word }) => word);
 }
 
-/** What all words with the term of this one begin with, as a pattern. */
-function beginningOf(word: string): string {
-  // Words with digits are never stemmed; of the others no stemmer changes the
-  // first character.
-  return /[0-9]/.test(word) ? word : `${word.slice(0, 1)}[a-z0-9]*`;
+/**
+ * A cheap look before a text is stemmed word by word: inflection leaves the
+ * beginning of a word alone, so a phrase can only stand where words that begin
+ * so follow each other. Null where the whole text has to be read: it has
+ * accents or other scripts, or is full of such places.
+ */
+function placesOf(lower: string, phrase: readonly string[]): string[] | null {
+  // deno-lint-ignore no-control-regex
+  if (!/^[\u0000-\u007f]*$/.test(lower)) return null;
+  if (!phrase.every((word) => /^[a-z0-9]+$/.test(word))) return null;
+  const beginnings = phrase.map((word) => `${beginningOf(word)}[a-z0-9]*`);
+  const pattern = new RegExp(
+    `\\b${beginnings.join("(?:'[st]\\b)?[^a-z0-9]+")}`,
+    "g",
+  );
+  const plain = lower.replaceAll("_", " ");
+  const places: string[] = [];
+  let characters = 0;
+  for (let match = pattern.exec(plain); match; match = pattern.exec(plain)) {
+    places.push(match[0]);
+    characters += match[0].length;
+    // Places that lie over each other cost more than the text they are in.
+    if (characters > plain.length) return null;
+    // The second word of a place may be the first one of another.
+    pattern.lastIndex = match.index + 1;
+  }
+  return places;
 }
+
+/**
+ * What all words with the term of this one begin with, in whatever language.
+ * Words with digits are never stemmed. Of the others a stemmer cuts the end off
+ * and writes at most {@linkcode STEM_END_MAX} characters in its place, so what
+ * stands before those in the shortest term stands in every form.
+ */
+function beginningOf(word: string): string {
+  if (/[0-9]/.test(word)) return word;
+  const lengths = LANGUAGES.map((language) => termOf(word, language).length);
+  const sure = Math.max(1, Math.min(...lengths) - STEM_END_MAX);
+  return word.slice(0, sure);
+}
+
+const LANGUAGES = Object.keys(STEMMERS) as StemLanguage[];
+/** Characters of the longest end that a stemmer writes in another's place. */
+const STEM_END_MAX = 3;
 
 /**
  * At most `charactersMax` characters of a text around the densest place of the
