@@ -9,7 +9,7 @@ import { GoalText, type Reason } from "./goal_text.ts";
 import type { Operator } from "./operators.ts";
 import { isEmptyWord } from "./words.ts";
 
-/** What a caller is told of a goal. */
+/** The parts of a plan in which a caller reads what became of each word. */
 export interface Told {
   /** As the search site reads it. */
   readonly query: string;

@@ -59,6 +59,11 @@ const COUNTED_MIN = 500;
 /** Matches of which all are asked whether they are still there. */
 const SAMPLED_MIN = 40;
 
+/**
+ * How much it counts that an entry has more of what the query asks for: two
+ * words once each are worth more than one of them often.
+ */
+const COVERAGE_POWER = 0.5;
 /** What is searched, and how it is counted. */
 export interface EvaluationScope {
   /** What is looked for. */
@@ -204,6 +209,7 @@ class Run {
         return best > 0 || !scored.isRequired;
       });
       if (!fits || !this.#isEnough(mass)) continue;
+      score *= this.#coverage(mass);
       if (this.#offer({ id: document.id, score, isWhole })) this.#inTail++;
     }
   }
@@ -388,6 +394,7 @@ class Run {
         if (!isMark) score += best.score;
       }
     }
+    score *= this.#coverage(this.#massTotal - missing);
     return this.#judge(walk, { document, score, isWhole });
   }
 
@@ -541,6 +548,12 @@ class Run {
     return this.#isHopeless(bound, threshold) && next < document
       ? { next, matches: false }
       : null;
+  }
+
+  /** By what a score is multiplied; at most 1, so that bounds of scores hold. */
+  #coverage(mass: number): number {
+    if (this.#massTotal === 0) return 1;
+    return Math.min(1, Math.max(0, mass / this.#massTotal)) ** COVERAGE_POWER;
   }
 
   #isEnough(mass: number): boolean {

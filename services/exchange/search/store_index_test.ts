@@ -395,6 +395,30 @@ Deno.test("rank: title before content, rare before common, new before old", () =
     );
   }));
 
+Deno.test("rank: two words once each before one of them often", () =>
+  withStore(async (store, { now }) => {
+    const index = new StoreIndex({ store, owner: "a" });
+    for (const title of ["Harbour", "Harbour", "Walrus", "Other", "Other"]) {
+      await add(store, index, { title });
+    }
+    const both = await add(store, index, {
+      title: "Other",
+      content: "walrus in the harbour",
+      at: -90 * 86_400,
+    });
+    const often = await add(store, index, {
+      title: "Walrus",
+      content: "walrus ".repeat(30),
+    });
+    const found = await find(index, { query: "walrus harbour" }, now);
+    assert.ok(
+      found.ids.indexOf(both) < found.ids.indexOf(often) ||
+        !found.ids.includes(often),
+      found.ids.join(),
+    );
+    assert.ok(found.ids.includes(both));
+  }));
+
 Deno.test("expired entries are not found; dates bound the search", () =>
   withStore(async (store, clock) => {
     const index = new StoreIndex({ store, owner: "a" });
