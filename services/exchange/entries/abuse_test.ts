@@ -56,6 +56,21 @@ Deno.test("secrets: hashes, ids, addresses and placeholders are left alone", () 
   }
 });
 
+Deno.test("secrets: what stands in base64 is read, and what is no text is not", () => {
+  const [, secret = ""] = SECRET_SAMPLES["GitHub token"]?.split("_") ?? [];
+  for (const before of ["", "a", "ab", "token "]) {
+    const encoded = btoa(`${before} ghp_${secret}`);
+    for (const sample of [encoded, encoded.replace(/=+$/, "")]) {
+      assert.equal(
+        findSecret(`data: ${sample}`, NO_PHRASE),
+        "code host token",
+        sample,
+      );
+    }
+  }
+  assert.equal(findSecret(btoa("a page of the list"), NO_PHRASE), null);
+});
+
 Deno.test("secrets: a placeholder does not hide the secret behind it", () => {
   const [, secret = ""] = SECRET_SAMPLES["GitHub token"]?.split("_") ?? [];
   assert.equal(

@@ -23,10 +23,29 @@ export function encodedSecret(text: string): string | null {
   return null;
 }
 
+/** What may be a text in base64: longer than a word, shorter than a picture. */
+const BASE64 = /(?<![A-Za-z0-9+/_=-])[A-Za-z0-9+/_-]{24,4000}={0,2}/g;
+/** Encoded texts of one content that are read. */
+const DECODED_MAX = 40;
+
+/** Texts that stand in a text in base64, as far as they can be read. */
+export function decodedTexts(text: string): string[] {
+  const found: string[] = [];
+  for (const [run] of text.matchAll(BASE64)) {
+    const plain = decoded(run.replace(/=+$/, ""));
+    if (plain.length >= 16 && /^[\t\n\r\x20-\x7e]+$/.test(plain)) {
+      found.push(plain);
+    }
+    if (found.length === DECODED_MAX) break;
+  }
+  return found;
+}
+
 function decoded(text: string): string {
   const plain = text.replaceAll("-", "+").replaceAll("_", "/");
   try {
-    return atob(plain.slice(0, plain.length - plain.length % 4));
+    // Without its padding a last piece has two characters or three, never one.
+    return atob(plain.length % 4 === 1 ? plain.slice(0, -1) : plain);
   } catch {
     return "";
   }

@@ -14,7 +14,7 @@ export const VALUE_CHARACTERS_MAX = 200;
 
 /** A name, a sign between, and what is given; the name is read from the keyword on. */
 const ASSIGNED = new RegExp(
-  `(secret|token|pass(?:word|wd|phrase|code)?|pwd|credentials?|bearer|jwt|(?:api|app|auth|access|private|priv|priv(?:ate)?_|client|consumer|encryption|encrypt|signing|sign|session|service|account|license|webhook|master|root|admin|shared|storage|secret|integration|bot|deploy|personal|subscription|project|ingest|write)[ _.-]?key|apikey|api[ _-]?secret|cookie|salt|(?<![a-z])pat(?![a-z]))([A-Za-z0-9_]{0,20})["'\`\\]]{0,3}[ \\t]{0,4}(?:[:=]|:=|=>|,| is | to )[ \\t]{0,4}["'\`]{0,2}((?:bearer |basic )?[^\\s"'\`,;<>(){}]{8,${VALUE_CHARACTERS_MAX}})`,
+  `(secret|token|pass(?:word|wd|phrase|code)?|pwd|credentials?|bearer|jwt|(?:api|app|auth|access|private|priv|priv(?:ate)?_|client|consumer|encryption|encrypt|signing|sign|session|service|account|license|webhook|master|root|admin|shared|storage|secret|integration|bot|deploy|personal|subscription|project|ingest|write)[ _.-]?key|apikey|api[ _-]?secret|cookie|salt|(?<![a-z])pat(?![a-z]))([A-Za-z0-9_]{0,20})["'\`\\]]{0,3}(?:[\\s,;{]{1,14}["'\`]?(?:value|default)["'\`]?)?[ \\t]{0,4}(?:[:=]|:=|=>|,| is | to )[ \\t]{0,4}["'\`]{0,2}((?:bearer |basic )?[^\\s"'\`,;<>(){}]{8,${VALUE_CHARACTERS_MAX}})`,
   "gi",
 );
 /** Names of what belongs to a secret and is none. */
@@ -29,12 +29,23 @@ export function namedSecret(text: string): string | null {
     const [, keyword = "", rest = "", value = ""] = match;
     const before = text.slice(Math.max(0, match.index - 16), match.index);
     if (HARMLESS_NAME.test(rest) || HARMLESS_BEFORE.test(before)) continue;
+    if (isSealed(text, match.index)) continue;
     const isPassword = /^(?:pass|pwd)/i.test(keyword);
     if (looksDrawn(value.replace(/[.:!?]+$/, ""), isPassword)) {
       return isPassword ? "password" : "named secret";
     }
   }
   return null;
+}
+
+/** Characters before a name in which its block says that its values are encrypted. */
+const SEALED_REACH = 400;
+
+/** Whether a name stands in a block of encrypted values, which may be published. */
+function isSealed(text: string, index: number): boolean {
+  return /\bencryptedData["']?\s*:/.test(
+    text.slice(Math.max(0, index - SEALED_REACH), index),
+  );
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -51,18 +62,25 @@ function looksDrawn(value: string, isPassword: boolean): boolean {
     const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/]
       .filter((kind) => kind.test(value)).length;
     return !/^[./~]|^[a-z]+:\/\/|^0x[0-9a-f]{40}$/i.test(value) &&
-      ((kinds >= 3 && isMixed) || (isMixed && value.length >= 8 &&
-        !/^[A-Za-z]+[-_.]?\d{1,2}$/.test(value)));
+      ((kinds >= 3 && isMixed) || isCased(value, PASSWORD_MIN) ||
+        (isMixed && value.length >= 8 &&
+          !/^[A-Za-z]+[-_.]?\d{1,2}$/.test(value)));
   }
   if (WRITTEN.test(value) || value.length < 16) return isCased(value);
   return isMixed && entropyOf(value) >= 3;
 }
 
+/** Letters of the shortest value that their cases alone show to be drawn. */
+const CASED_MIN = 20;
+/** The same of a password, whose name says more. */
+const PASSWORD_MIN = 14;
+
 /** Letters alone, but in an order of cases that no word has. */
-function isCased(value: string): boolean {
-  return value.length >= 20 && /^[A-Za-z]+$/.test(value) &&
-    (value.match(/[a-z][A-Z]|[A-Z]{2}[a-z]/g)?.length ?? 0) >= 5 &&
-    entropyOf(value) >= 3.5;
+function isCased(value: string, lengthMin = CASED_MIN): boolean {
+  return value.length >= lengthMin && /^[A-Za-z]+$/.test(value) &&
+    (value.match(/[a-z][A-Z]|[A-Z]{2}[a-z]/g)?.length ?? 0) >=
+      lengthMin / 4 &&
+    entropyOf(value) >= 3.3;
 }
 
 /** Shannon entropy in bits for each character. */

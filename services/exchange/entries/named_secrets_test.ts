@@ -14,6 +14,10 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
     "secret: 12345678-1234-1234-1234-123456789012",
     // Letters alone, in an order of cases that nobody writes.
     "session_key=qZtBxKwPvRmLdNcHgJfS",
+    // A list of pairs, and a variable with what it is by default.
+    `- name: API_TOKEN\n  value: ${DRAWN}`,
+    `{"name":"CLIENT_SECRET","value":"${DRAWN}"}`,
+    `variable "auth_token" { default = "${DRAWN}" }`,
   ],
   password: [
     "password=Summer-2026-x",
@@ -21,6 +25,7 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
     "password=Summer-26",
     "pwd: hunter2x9y",
     'passphrase = "corr3ct-horse"',
+    "password=qZtBxKwPvRmLdN",
   ],
 };
 
@@ -53,6 +58,9 @@ const HARMLESS: readonly string[] = [
   "the password is winter24.",
   "the password is a1b2c3d...",
   "password: /etc/secrets/db-1A",
+  // Encrypted, to be published.
+  `encryptedData:\n  password: AgB${DRAWN.repeat(8)}`,
+  "password=internationalisation",
 ];
 
 for (const [kind, texts] of Object.entries(SECRETS)) {

@@ -13,7 +13,7 @@
  * @module
  */
 
-import { encodedSecret } from "./encoded_secrets.ts";
+import { decodedTexts, encodedSecret } from "./encoded_secrets.ts";
 import { namedSecret } from "./named_secrets.ts";
 import { isPlaceholder } from "./placeholders.ts";
 
@@ -51,7 +51,7 @@ export const SECRET_RULES: readonly SecretRule[] = [
     id: "private key in hexadecimal",
     // An underscore is a letter to \b, and names such as EVM_PRIVATE_KEY have one.
     pattern:
-      /(?:privateKeyToAccount\(|(?:priv(?:ate)?|secret|sign(?:ing|er|ature)?|wallet|deployer|settler|owner|operator|sender|payer|relayer|minter|hot|eth|evm|base|account|validator|facilitator|treasury|admin|master|agent|bot)[ _-]{0,2}(?:key|pk)|(?<![a-z0-9])(?:pk|privkey|sk|mnemonic[ _-]?key|seed[ _-]?(?:hex|key)?))(?:[ _-]?hex)?["'`]{0,2}(?![a-z]).{0,24}?(?<![0-9a-z])(?:0x)?[0-9a-f]{64}(?![0-9a-z])/is,
+      /(?:privateKeyToAccount\(|(?:priv(?:ate)?|secret|sign(?:ing|er|ature)?|wallet|deployer|settler|owner|operator|sender|payer|relayer|minter|hot|eth|evm|base|account|validator|facilitator|treasury|admin|master|agent|bot)[ _-]{0,2}(?:key|pk)|accounts["']?\s{0,3}[:=]\s{0,3}\[|(?<![a-z0-9])(?:pk|privkey|sk|mnemonic[ _-]?key|seed[ _-]?(?:hex|key)?))(?:[ _-]?hex)?["'`]{0,2}(?![a-z]).{0,24}?(?<![0-9a-z])(?:0x)?[0-9a-f]{64}(?![0-9a-z])/is,
     hits: [
       `private key: 0x${HEX64}`,
       `PRIVATE_KEY=${HEX64}`,
@@ -61,6 +61,7 @@ export const SECRET_RULES: readonly SecretRule[] = [
       `{"privateKey": "0x${HEX64}"}`,
       `cast send --private-key 0x${HEX64}`,
       `DEPLOYER_KEY: ${HEX64}`,
+      `accounts: ["0x${HEX64}"]`,
     ],
     misses: [
       `transaction 0x${HEX64}`,
@@ -141,7 +142,7 @@ export const SECRET_RULES: readonly SecretRule[] = [
   {
     id: "chat token",
     pattern:
-      /(?<![A-Za-z0-9])(?:xox[abceoprs](?:\.xox[a-z])?-[A-Za-z0-9-]{16,}|xapp-[0-9]-[A-Z0-9]{8,}-[0-9]+-[A-Za-z0-9]{20,}|[0-9]{8,10}:A[A-Za-z0-9_-]{34}(?![A-Za-z0-9])|[MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,40}|hooks\.slack\.com\/(?:services|workflows|triggers)\/[A-Z0-9]{6,}\/|discord(?:app)?\.com\/api\/webhooks\/[0-9]{15,21}\/[A-Za-z0-9_-]{40,}|[a-z0-9-]{1,40}\.webhook\.office\.com\/webhookb2\/[0-9a-f-]{36}@)/,
+      /(?<![A-Za-z0-9])(?:oauth:[a-z0-9]{30}(?![a-z0-9])|xox[abceoprs](?:\.xox[a-z])?-[A-Za-z0-9-]{16,}|xapp-[0-9]-[A-Z0-9]{8,}-[0-9]+-[A-Za-z0-9]{20,}|[0-9]{8,10}:A[A-Za-z0-9_-]{34}(?![A-Za-z0-9])|[MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,40}|hooks\.slack\.com\/(?:services|workflows|triggers)\/[A-Z0-9]{6,}\/|discord(?:app)?\.com\/api\/webhooks\/[0-9]{15,21}\/[A-Za-z0-9_-]{40,}|[a-z0-9-]{1,40}\.webhook\.office\.com\/webhookb2\/[0-9a-f-]{36}@)/,
     hits: [
       `xoxb-${A(24)}`,
       `123456789:AA${A(33)}`,
@@ -215,14 +216,20 @@ export function findSecret(
   text: string,
   isSeedPhrase: SeedPhraseTest,
 ): string | null {
+  return plainSecret(text) ?? encodedSecret(text) ??
+    decodedTexts(text).map(plainSecret).find((kind) => kind !== null) ??
+    (hasSeedPhrase(text, isSeedPhrase) ? "recovery phrase" : null);
+}
+
+/** The kind of a secret that stands in a text as it is. */
+function plainSecret(text: string): string | null {
   for (const { id, pattern } of GLOBAL_RULES) {
     pattern.lastIndex = 0;
     for (const [found] of text.matchAll(pattern)) {
       if (!isPlaceholder(found)) return id;
     }
   }
-  return encodedSecret(text) ?? namedSecret(text) ??
-    (hasSeedPhrase(text, isSeedPhrase) ? "recovery phrase" : null);
+  return namedSecret(text);
 }
 
 /** The rules, to look behind a first match that is a placeholder. */
