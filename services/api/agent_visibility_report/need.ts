@@ -32,9 +32,11 @@ export const NEED: NeedWords = {
     do you, find you, finding you, finds you, its own, itself, pennyworth, service itself, the provider,
     the seller, the service, the service itself, this api, this endpoint, this platform,
     this product, this provider, this seller, this server, this service, this services, you are,
-    your api, your apis, your catalog*, your endpoint~, your price~, your tool~, your discover*,
+    your agent card~, your api, your apis, your catalog*, your endpoint~, your price~, your tool~, your discover*,
     your endpoint~, your own, your payment~, your platform,
     your server, your service, your site, your surfaces, your visib*, yourself`),
+    surfaceDocs: terms(`
+    agent json, agent card~, ai catalog, llms txt, openapi document, security txt, well known`),
     reportName: terms(`
     agent visibility, agent visibility report, machine discoverab*, machine discovery,
     payment readiness`),
@@ -96,6 +98,7 @@ export const NEED: NeedWords = {
     { all: ["someReport", "agentish"], weight: 7 },
     { all: ["someReport", "thisService"], weight: 7 },
     { all: ["visible", "agentish", "thisService"], weight: 7 },
+    { all: ["surfaceDocs", "thisService"], weight: 7 },
     {
       all: ["foundAbroad", "aiAgentAbroad", "serviceAbroad"],
       weight: 7,

@@ -230,6 +230,11 @@ export const NEED: NeedWords = {
       /\b(?:HTTP(?: error)?|status(?: code)?|returns?|got|gets?|getting|throws|responds with|answers) (?:an? |with )?[45]\d\d\b/i,
     ],
     printedError: [/\b(?:Error|ERROR|FATAL|Fatal|panic): \S/],
+    // A program says what it could not do.
+    toolSays: [
+      /(?:^|[\s"'`>])(?:npm|npx|pnpm|yarn|node|deno|bun|pip3?|python3?|pytest|uv|poetry|docker|kubectl|helm|terraform|git|cargo|rustc|go|gradle|mvn|maven|java|javac|tsc|vite|webpack|psql|mysql|mongosh?|redis-cli|nginx|apt|apt-get|dpkg|brew|systemctl|ssh|scp|rsync|curl|wget|bash|zsh|sh|make|cmake|gcc|clang|ld|php|composer|ruby|bundle|gem|dotnet|swift|xcodebuild|flutter|ansible|jq|sed|awk|tar|openssl): (?:could not|couldn't|cannot|can't|can not|unable to|failed to|no such|not found|unknown|unrecogni[sz]ed|unsupported|invalid|missing|permission denied|command not found|undefined reference)\b/i,
+      /\bundefined reference to [`'"]/,
+    ],
     failureEvidence: [
       /\b[A-Z]\w*(?:Error|Exception)\b/,
       /\bE(?:CONN|NO|ACCES|PERM|ADDR|EXIST|RESOLVE|LIFECYCLE|TIMEDOUT|MFILE|INTEGRITY|BADENGINE)[A-Z]*\b/,
@@ -258,6 +263,7 @@ export const NEED: NeedWords = {
   },
   rules: [
     { all: ["failureEvidence"], none: ["makeSomething"], weight: 8 },
+    { all: ["toolSays"], weight: 7 },
     { all: ["printedError", "gettingIt"], weight: 7 },
     { all: ["printedError", "repair"], weight: 7 },
     { all: ["printedError", "failing", "plainSoftware"], weight: 7 },

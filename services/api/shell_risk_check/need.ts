@@ -125,6 +125,7 @@ export const NEED: NeedWords = {
       /\bpip(?:e|es|ed|ing)\b.{0,60}\b(?:in)?to (?:sh|bash|zsh|a shell|sudo)\b/i,
       /\b(?:kubectl\s+delete|terraform\s+(?:destroy|apply)|docker\s+(?:system|volume|rm|rmi|run)|helm\s+uninstall|aws\s+s3\s+\w+)\b/i,
       /\bfind\s+\S+\s.*(?:-delete|-exec)\b/i,
+      /\b(?:npm|npx|pnpm|yarn|pip3?|cargo|gem|git|gh|docker|podman|kubectl|helm|terraform|ansible|aws|gcloud|az|apt(?:-get)?|brew|dnf|yum|pacman|systemctl|psql|mysql)\s+[a-z][\w-]*\s+(?:\S+\s+)?--?[a-z][\w-]*/,
       /\bkubectl\s+(?:drain|cordon|replace)\b|\bdocker\s+\w+\s+prune\b/i,
       /\brsync\s.{0,80}--delete\b|\btruncate\s+-s|\bshred\s+-|\beval\s+["'$`]|\bsed\s+-i\b/i,
       /\bsystemctl\s+(?:stop|disable|mask)\b|\bufw\s+(?:disable|reset)\b|\bredis-cli\s+flush/i,
