@@ -231,12 +231,17 @@ async function requireKeys({ app, close }: OpenApp): Promise<void> {
 }
 
 /** Stops accepting and waits for what runs, but not for ever. */
-async function finishCalls(
-  app: App,
-  listeners: Listeners,
+export async function finishCalls(
+  app: {
+    readonly gate: Pick<App["gate"], "idle">;
+    readonly limiter: Pick<App["limiter"], "idle">;
+  },
+  listeners: Pick<Listeners, "shutdown">,
 ): Promise<void> {
+  // What began on a kept connection goes on when its client has hung up, which
+  // the listener does not wait for.
   const finished = Promise.all([app.gate.idle(), listeners.shutdown()])
-    .then(() => app.limiter.idle());
+    .then(() => Promise.all([app.gate.idle(), app.limiter.idle()]));
   const patience = new AbortController();
   await Promise.race([
     finished,

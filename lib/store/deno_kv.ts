@@ -6,6 +6,7 @@
 
 import { messageOf } from "@/lib/errors.ts";
 import type { JsonValue } from "@/lib/json.ts";
+import { systemWait, type Wait } from "@/lib/runtime.ts";
 import {
   collectInMs,
   type CommitStamp,
@@ -51,6 +52,8 @@ export interface DenoKvOptions {
   readonly now?: () => Date;
   /** Default {@linkcode STORE_TIMEOUT_MS}. */
   readonly timeoutMs?: number;
+  /** Waits for a lock of others; default: the machine's. */
+  readonly wait?: Wait;
 }
 
 /**
@@ -67,14 +70,23 @@ export interface DenoKvOptions {
  */
 export async function openDenoKvStore(
   location?: string,
-  { now = () => new Date(), timeoutMs = STORE_TIMEOUT_MS }: DenoKvOptions = {},
+  {
+    now = () => new Date(),
+    timeoutMs = STORE_TIMEOUT_MS,
+    wait = systemWait,
+  }: DenoKvOptions = {},
 ): Promise<Store> {
   const handle = await openHandle(location, timeoutMs);
-  return new DenoKvStore(handle, { now, timeoutMs });
+  return new DenoKvStore(handle, { now, timeoutMs, wait });
 }
 
-/** How often a commit is tried while the database is locked. */
-const LOCKED_ATTEMPTS_MAX = 8;
+/**
+ * How often a commit is tried while the database is locked: with growing pauses
+ * for five seconds, as long as SQLite waits where it waits by itself.
+ */
+const LOCKED_ATTEMPTS_MAX = 29;
+/** Milliseconds between two of these attempts, at most. */
+const LOCKED_PAUSE_MS_MAX = 250;
 /** How often a commit is tried while expired entries are in its way. */
 const EXPIRED_ATTEMPTS_MAX = 8;
 
@@ -90,13 +102,18 @@ interface KvCommit {
 class DenoKvStore implements Store {
   readonly #handle: Handle;
   readonly #now: () => Date;
+  readonly #wait: Wait;
   readonly #deadlines: Deadlines;
   readonly #groups: CommitGroups<KvCommit, string | null>;
   #isClosed = false;
 
-  constructor(handle: Handle, { now, timeoutMs }: Required<DenoKvOptions>) {
+  constructor(
+    handle: Handle,
+    { now, timeoutMs, wait }: Required<DenoKvOptions>,
+  ) {
     this.#handle = handle;
     this.#now = now;
+    this.#wait = wait;
     this.#deadlines = new Deadlines(timeoutMs);
     this.#groups = new CommitGroups({
       together: (commits) => this.#write(commits),
@@ -206,9 +223,13 @@ class DenoKvStore implements Store {
       try {
         return await this.#write([commit]);
       } catch (error) {
-        // Deno KV does not wait when a read turns into a write.
+        // Deno KV does not wait when a read turns into a write: for the program
+        // that copies each change, or for a process before this one that closes.
         if (!/database is locked/.test(messageOf(error))) throw error;
         if (attempt >= LOCKED_ATTEMPTS_MAX) throw error;
+        if (attempt > 1) {
+          await this.#wait(Math.min(2 ** (attempt - 2), LOCKED_PAUSE_MS_MAX));
+        }
       }
     }
   }

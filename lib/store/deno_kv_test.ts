@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import {
   type KvConnectServer,
@@ -33,6 +34,45 @@ testStore({
 testStore({
   name: "remote Deno KV",
   open: (now) => openDenoKvStore(remote.url, { now }),
+});
+
+Deno.test("a commit waits for who has the file locked, up to five seconds", async () => {
+  const path = join(directory, "locked.sqlite");
+  let waitedMs = 0;
+  let onWait = () => {};
+  const store = await openDenoKvStore(path, {
+    wait: (ms) => {
+      waitedMs += ms;
+      onWait();
+      return Promise.resolve();
+    },
+  });
+  // What Deno KV does by itself at the start waits for a lock, and keeps commits.
+  await store.commit({ sets: [{ key: ["begun"], value: 1 }] });
+  const other = new DatabaseSync(path);
+  const claim = (key: string) =>
+    store.commit({
+      checks: [{ key: [key], version: null }],
+      sets: [{ key: [key], value: 1 }],
+    });
+  try {
+    other.exec("begin immediate");
+    onWait = () => {
+      if (waitedMs < 1_000) return;
+      other.exec("commit");
+      onWait = () => {};
+    };
+    assert.notEqual(await claim("one"), null);
+    assert(waitedMs >= 1_000);
+    // It is no end that nobody sees.
+    waitedMs = 0;
+    other.exec("begin immediate");
+    await assert.rejects(claim("other"), /database is locked/);
+    assert(waitedMs >= 5_000 && waitedMs < 6_000, String(waitedMs));
+  } finally {
+    other.close();
+    await store.close();
+  }
 });
 
 Deno.test("everything that opens one file shares a handle, and nothing locks", async () => {

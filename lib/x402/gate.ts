@@ -150,9 +150,11 @@ export class PaymentGate {
 
   /** Resolves when nothing runs any more; for an orderly stop. */
   async idle(): Promise<void> {
-    await Promise.allSettled(
-      [...this.#running.values()].map((call) => call.outcome),
-    );
+    while (this.#running.size > 0) {
+      await Promise.allSettled(
+        [...this.#running.values()].map((call) => call.outcome),
+      );
+    }
   }
 
   /** The order of work, from proof to result. Never throws. */

@@ -23,8 +23,12 @@ import { recoverSigner } from "./secp256k1.ts";
 export const SIGN_IN_WITH_X = "sign-in-with-x";
 /** Milliseconds for which a signed message is taken. */
 export const PROOF_AGE_MS_MAX = 300_000;
-/** Milliseconds by which the wallet's clock may be ahead. */
-const CLOCK_SKEW_MS = 30_000;
+/**
+ * Milliseconds by which the clock that a message names may be ahead: that of the
+ * wallet, or of the process that asked for it while another one is answered.
+ * Processes that sell may be twice 150 s apart.
+ */
+export const CLOCK_SKEW_MS_MAX = 300_000;
 /** Characters of a proof as text. */
 const PROOF_CHARACTERS_MAX = 8_192;
 /** Longer texts than any wallet writes into a message. */
@@ -116,7 +120,7 @@ export function readSignIn(proof: unknown, terms: SignInTerms): SignIn | null {
   const { resourceUrl, network, now, nonce, statement } = terms;
   const issuedAt = new Date(fields.issuedAt);
   const ageMs = now.getTime() - issuedAt.getTime();
-  const isFresh = ageMs >= -CLOCK_SKEW_MS && ageMs <= PROOF_AGE_MS_MAX;
+  const isFresh = ageMs >= -CLOCK_SKEW_MS_MAX && ageMs <= PROOF_AGE_MS_MAX;
   const isOurs = fields.domain === new URL(resourceUrl).host &&
     isOrigin(fields.uri, new URL(resourceUrl).origin) &&
     fields.version === "1" && fields.chainId === network &&

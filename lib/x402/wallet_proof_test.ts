@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { signWalletProof } from "@/tests/support/wallet_proof.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
 import { keyAttempt } from "@/tests/support/onchain_script.ts";
+import { SKEW_SELLING_MS_MAX } from "@/services/health.ts";
 import {
+  CLOCK_SKEW_MS_MAX,
   isSignedByKey,
   PROOF_AGE_MS_MAX,
   readSignIn,
@@ -37,7 +39,10 @@ Deno.test("readSignIn() reads what its request asked a wallet to sign", async ()
 Deno.test("readSignIn() takes a message for this host, payment, network and time alone", async () => {
   const proof = await signed();
   const late = { ...TERMS, now: new Date(TERMS.now.getTime() + 300_001) };
-  const early = { ...TERMS, now: new Date(TERMS.now.getTime() - 30_001) };
+  const early = {
+    ...TERMS,
+    now: new Date(TERMS.now.getTime() - CLOCK_SKEW_MS_MAX - 1),
+  };
   for (
     const terms of [
       late,
@@ -125,10 +130,12 @@ Deno.test("readSignIn() takes the statement that it waits for, as it was signed"
 
 Deno.test("readSignIn() takes a message at the very bounds of its time", async () => {
   const proof = await signed();
-  for (const ms of [PROOF_AGE_MS_MAX, -30_000]) {
+  for (const ms of [PROOF_AGE_MS_MAX, -CLOCK_SKEW_MS_MAX]) {
     const now = new Date(TERMS.now.getTime() + ms);
     assert(readSignIn(proof, { ...TERMS, now }) !== null, String(ms));
   }
+  // What one process asks for another one reads, as long as both may sell.
+  assert(CLOCK_SKEW_MS_MAX >= 2 * SKEW_SELLING_MS_MAX);
 });
 
 Deno.test("readSignIn() takes a signature as long as a wrapped one, and a proof as long as a header", async () => {

@@ -1,6 +1,6 @@
 /** A client that is still sending when the process is told to stop is not blamed for it. */
 import assert from "node:assert/strict";
-import { startServer } from "@/cli/serve.ts";
+import { finishCalls, startServer } from "@/cli/serve.ts";
 import { configOf } from "@/tests/support/app.ts";
 import { freePorts } from "@/tests/support/ports.ts";
 
@@ -34,6 +34,28 @@ Deno.test("a body that an orderly stop cuts off is answered 503, to be sent agai
   // Otherwise the stop waits for the client to leave.
   connection.close();
   await stopped;
+});
+
+Deno.test("a call that began last, and whose client hung up, is finished before the store is closed", async () => {
+  const call = Promise.withResolvers<void>();
+  let running: Promise<void> | null = null;
+  let isFinished = false;
+  const finishing = finishCalls(
+    {
+      gate: { idle: () => running ?? Promise.resolve() },
+      limiter: { idle: () => Promise.resolve() },
+    },
+    {
+      shutdown: () => {
+        running = call.promise;
+        return Promise.resolve();
+      },
+    },
+  ).then(() => isFinished = true);
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+  assert.equal(isFinished, false);
+  call.resolve();
+  await finishing;
 });
 
 async function readUntil(
