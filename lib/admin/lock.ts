@@ -8,8 +8,8 @@
 import { messageOf } from "@/lib/errors.ts";
 import { StoreError } from "@/lib/store/store.ts";
 import {
-  giveToOwner,
   makeRunFolder,
+  openLock,
   readCard,
   type RunPlace,
   runPlace,
@@ -40,13 +40,7 @@ export async function lockStore(storePath: string): Promise<StoreLock> {
   let file: Deno.FsFile;
   try {
     await makeRunFolder(place);
-    file = await Deno.open(place.lock, {
-      read: true,
-      write: true,
-      create: true,
-      mode: 0o600,
-    });
-    await giveToOwner(place.lock, place.folder);
+    file = await openLock(place);
   } catch (cause) {
     throw new StoreError(
       `cannot lock ${storePath}: ${messageOf(cause)}`,

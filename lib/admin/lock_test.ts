@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { lockStore, StoreInUseError } from "./lock.ts";
-import { readCard, runPlace } from "./place.ts";
+import { readCard, runPlace, writeBackupNote } from "./place.ts";
+import { StoreError } from "@/lib/store/store.ts";
 
 async function withFolder(use: (folder: string) => Promise<void>) {
   const folder = await Deno.makeTempDir();
@@ -117,6 +118,52 @@ Deno.test({
         assert.equal(Deno.statSync(path).uid, 65_534, path);
       }
       lock.release();
+    });
+  },
+});
+
+Deno.test({
+  name:
+    "a link that a service puts beside its store gives it nothing of the administrator's",
+  ignore: Deno.build.os === "windows" || Deno.uid() !== 0,
+  async fn() {
+    await withFolder(async (folder) => {
+      const service = join(folder, "service");
+      await Deno.mkdir(service);
+      const file = join(service, "kv.sqlite");
+      const place = runPlace(file);
+      await Deno.mkdir(place.folder);
+      for (const path of [service, place.folder]) {
+        await Deno.chown(path, 65_534, 65_534);
+      }
+      const secret = join(folder, "secret");
+      await Deno.writeTextFile(secret, "root's");
+      const note = { at: "2026-11-28T10:00:00Z", file: "copy" };
+      const isUntouched = async () => {
+        assert.equal(await Deno.readTextFile(secret), "root's");
+        assert.equal((await Deno.stat(secret)).uid, 0);
+      };
+      await Deno.symlink(secret, `${place.backup}.part`);
+      await writeBackupNote(place, note);
+      await isUntouched();
+      assert.equal((await Deno.lstat(place.backup)).isFile, true);
+      await Deno.symlink(secret, `${place.card}.part`);
+      (await lockStore(file)).release();
+      await isUntouched();
+      // Neither taken for the lock, nor made where nothing is.
+      for (const to of [secret, join(folder, "none")]) {
+        await Deno.remove(place.lock);
+        await Deno.symlink(to, place.lock);
+        await assert.rejects(lockStore(file), StoreError);
+      }
+      await assert.rejects(Deno.lstat(join(folder, "none")));
+      await isUntouched();
+      await Deno.remove(place.folder, { recursive: true });
+      await Deno.mkdir(join(folder, "root's"));
+      await Deno.symlink(join(folder, "root's"), place.folder);
+      await assert.rejects(lockStore(file), StoreError);
+      await assert.rejects(writeBackupNote(place, note), StoreError);
+      assert.equal((await Deno.stat(join(folder, "root's"))).uid, 0);
     });
   },
 });

@@ -16,7 +16,9 @@
  * @module
  */
 
+import * as fs from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { StoreError } from "@/lib/store/store.ts";
 
 /** Bytes of a card that are read. */
 const CARD_BYTES_MAX = 4_096;
@@ -88,7 +90,32 @@ export function runPlace(storePath: string): RunPlace {
 /** Makes the folder, for the owner of the store. */
 export async function makeRunFolder({ folder }: RunPlace): Promise<void> {
   await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
+  // Its owner may be somebody whom the administrator does not trust.
+  if ((await Deno.lstat(folder)).isSymlink) {
+    throw new StoreError(`${folder} is a link, and is to be a folder`);
+  }
   await giveToOwner(folder, dirname(folder));
+}
+
+/**
+ * Opens the lock, and makes it where it is not there. Whoever owns the folder
+ * could put a link there, for the administrator to make or take something else.
+ */
+export async function openLock(
+  { lock, folder }: RunPlace,
+): Promise<Deno.FsFile> {
+  const options = { read: true, write: true, mode: 0o600 };
+  try {
+    const file = await Deno.open(lock, { ...options, createNew: true });
+    await giveToOwner(lock, folder);
+    return file;
+  } catch (error) {
+    if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
+  }
+  if (!(await Deno.lstat(lock)).isFile) {
+    throw new StoreError(`${lock} is not a file`);
+  }
+  return await Deno.open(lock, options);
 }
 
 /** Writes the card, readable by its owner only. */
@@ -139,7 +166,12 @@ async function writeWhole(
   { folder, content }: { folder: string; content: unknown },
 ): Promise<void> {
   const part = `${file}.part`;
-  await Deno.writeTextFile(part, JSON.stringify(content), { mode: 0o600 });
+  // What lies there, a link perhaps, is not written through.
+  await Deno.remove(part).catch(() => {});
+  await Deno.writeTextFile(part, JSON.stringify(content), {
+    mode: 0o600,
+    createNew: true,
+  });
   await giveToOwner(part, folder);
   await Deno.rename(part, file);
 }
@@ -155,14 +187,19 @@ async function readSmall<T>(file: string): Promise<Partial<T> | null> {
 
 /**
  * What the administrator makes in a service's folder belongs to the service:
- * else its next start could not open it.
+ * else its next start could not open it. Of a link the link does, never what it
+ * leads to.
  */
 export async function giveToOwner(
   path: string,
   model: string,
 ): Promise<void> {
-  const [own, wanted] = await Promise.all([Deno.stat(path), Deno.stat(model)]);
+  const [own, wanted] = await Promise.all([Deno.lstat(path), Deno.stat(model)]);
   const isAdministrator = own.uid === 0;
   if (!isAdministrator || wanted.uid === null || wanted.uid === 0) return;
-  await Deno.chown(path, wanted.uid, wanted.gid);
+  // Deno before 2.6 has none that leaves alone what a link leads to.
+  const { lchownSync }: { lchownSync?: typeof fs.lchownSync } = fs;
+  if (lchownSync !== undefined) {
+    lchownSync(path, wanted.uid, wanted.gid ?? wanted.uid);
+  } else if (!own.isSymlink) await Deno.chown(path, wanted.uid, wanted.gid);
 }
