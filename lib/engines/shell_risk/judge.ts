@@ -428,8 +428,15 @@ function readScope({ scope, path }: Place): Scope {
 }
 
 /** Files that hold no credentials, but nothing to hand to strangers either. */
+/** Whether a path is a whole disk or the files of a database: backups take them to machines of one's own. */
+export function isBackedUp(path: string): boolean {
+  return /^\/dev\/(?:sd[a-z]|nvme\d|vd[a-z]|xvd[a-z]|mapper\/|dm-\d|disk\d|rdisk\d|mmcblk\d)|^\/var\/lib\/(?:postgresql|mysql|mariadb|mongodb|redis|cassandra|ldap)\//
+    .test(path);
+}
+
 function isPrivate(place: Place): boolean {
-  return place.scope === "history" || place.path === "/etc/passwd";
+  return place.scope === "history" || place.path === "/etc/passwd" ||
+    isBackedUp(place.path);
 }
 
 /** Caches of the system: whoever may empty them loses nothing. */

@@ -352,6 +352,9 @@ function runUnknown(run: Run): string {
   return derivedOutput(run);
 }
 
+/** Names by which a program says that it leaves nothing on a disk. */
+const WIPER = /wip[er]|eras|nuke|scrub|shred|degauss/i;
+
 /** Names of scripts that take a system apart. */
 const UNINSTALLER =
   /(?:^|[-_])(?:uninstall|killall|purge|wipe|factory-?reset)(?:\.sh|\.run)?$/;
@@ -474,6 +477,17 @@ function judgeByWords(run: Run): void {
   if (UNINSTALLER.test(call.name)) {
     judge.add(call, "uninstall", {
       says: `removes what was installed, by its own name (${shown})`,
+    });
+    return;
+  }
+  const device = WIPER.test(call.name)
+    ? call.args.find((arg) => classifyPath(arg, call.cwd).scope === "device")
+    : undefined;
+  if (device !== undefined) {
+    judge.add(call, "device-wipe", {
+      target: device,
+      says: `erases ${device}, by its own name (${shown})`,
+      instead: [`lsblk -f ${device}`],
     });
     return;
   }

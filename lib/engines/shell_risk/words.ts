@@ -85,7 +85,8 @@ export function stoppingWord(args: readonly string[]): string | undefined {
   );
 }
 
-const GRANTING = /^(?:grant|assign|promote|elevate)(?:[-_:][\w-]+)?$/;
+const GRANTING =
+  /^(?:grant|assign|promote|elevate)(?:[-_:][\w-]+)?$|^(?:set|add|change)[-_:]?roles?$/;
 /** Names of roles that may do everything. */
 const MIGHTY =
   /^(?:--?[\w-]+=)?(?:super-?admin|admin(?:istrator)?s?|super-?user|root|owner|cluster-admin|sudo|AdministratorAccess)$/i;
@@ -103,7 +104,7 @@ export function grantingWords(args: readonly string[]): string | undefined {
 
 /** Names of programs that keep what nobody else may know. */
 const KEEPER =
-  /(?:^|[-_.])(?:pass(?:box|man|words?|wd)|\w*secrets?|\w*vault\w*|creds?|\w*credentials?|keyring|keychain|lockbox|strongbox)(?:$|[-_.])/i;
+  /(?:^|[-_.])(?:pass(?:box|man|words?|wd)|\w*secrets?(?:srv|d|ctl|cli|tool|mgr)?|\w*vault\w*|creds?|\w*credentials?|keyring|keychain|lockbox|strongbox)(?:$|[-_.])/i;
 const TAKING_OUT =
   /^(?:show|get|read|cat|copy|open|peek|fetch|decrypt|reveal|print|dump|export)$/;
 

@@ -228,7 +228,11 @@ Deno.test("stoppingWord() hears that everything stops, or what others work with"
 });
 
 Deno.test("grantingWords() hears that somebody may do everything", () => {
-  for (const verb of words("grant assign promote elevate grant-role")) {
+  for (
+    const verb of words(
+      "grant assign promote elevate grant-role set-role add-roles changerole",
+    )
+  ) {
     for (
       const role of words(
         "superadmin super-admin admin admins Administrator superuser super-user root owner cluster-admin sudo " +
@@ -244,7 +248,7 @@ Deno.test("grantingWords() hears that somebody may do everything", () => {
 Deno.test("keptWords() hears what programs that keep secrets give away", () => {
   for (
     const name of words(
-      "passbox passman passwords acme-passwd acme-secrets vaultik creds acme-credentials keyring keychain " +
+      "passbox passman passwords acme-passwd acme-secrets secretsrv secretctl vaultik creds acme-credentials keyring keychain " +
         "lockbox strongbox",
     )
   ) {

@@ -640,6 +640,7 @@ const duplicate: Handler = (run) => {
         level: /^\/dev\/k?mem$/.test(place.path) ? "high" : "medium",
         says: `reads the raw device ${input}`,
       });
+      text = judge.contentOf(place);
     } else if (place.scope !== "device") text = judge.readFile(call, input);
   }
   if (output === undefined) {

@@ -184,6 +184,7 @@ function judgeClone(run: Run, { options }: Sub): void {
     judge.made.add(place.path);
   }
   judge.cloned.set(place.path, url);
+  judge.remade(place.path);
   judgeConfigs(run, options, "clone");
 }
 

@@ -1,4 +1,5 @@
 import type { Run } from "../handler.ts";
+import { isBackedUp } from "../judge.ts";
 import { isKeptByName, isSecretDirectory, isSecretPath } from "../scope.ts";
 import {
   CWD,
@@ -45,7 +46,8 @@ export function judgeSending(run: Run, text: string, to: string): boolean {
   if (secret === undefined) {
     const kept = origins.find((origin) =>
       origin.kind === "private" &&
-      (origin.from !== CWD || UPLOADERS.test(call.name))
+      (origin.from !== CWD && !isBackedUp(origin.from ?? "") ||
+        UPLOADERS.test(call.name))
     );
     // A bucket is where backups go.
     if (kept !== undefined && !BUCKET.test(to)) {

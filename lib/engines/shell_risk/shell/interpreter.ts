@@ -23,6 +23,7 @@ import { bounded, isEndless } from "../values.ts";
 import { inspectText } from "../guard.ts";
 import type { Shell } from "../handler.ts";
 import { runProgram } from "../programs.ts";
+import { fromFish } from "./fish.ts";
 import { baseName, isShellName } from "./names.ts";
 import { noteOther, type Way, WAYS_MAX, waysOn } from "./ways.ts";
 import { judgeVariable } from "../rules/environment.ts";
@@ -41,6 +42,17 @@ import {
   type Input,
   ShellState,
 } from "./state.ts";
+
+/** Parses text of a POSIX shell, or of fish where only that fits. */
+function parseAny(text: string): ParsedScript {
+  const script = parse(text);
+  if (script.errors === undefined || script.errors.length === 0) return script;
+  const said = fromFish(text);
+  const other = said === undefined ? undefined : parse(said);
+  return other === undefined || (other.errors?.length ?? 0) > 0
+    ? script
+    : other;
+}
 
 /** Deepest nesting of syntax, calls and wrappers that is followed. */
 const NESTING_MAX = 300;
@@ -115,7 +127,7 @@ export class Interpreter implements Expander, Shell {
       });
       return "";
     }
-    const script = parse(text);
+    const script = parseAny(text);
     if (script.errors !== undefined && script.errors.length > 0) {
       this.judge.add(where, "unanalysable", {
         level: "medium",
