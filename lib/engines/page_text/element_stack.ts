@@ -28,6 +28,8 @@ export interface OpenElement {
   readonly look: Look;
   /** Whether its text is within a link. */
   isLink: boolean;
+  /** Whether that link is of a heading, to another place of the page. */
+  readonly isOwnLink: boolean;
   /** 1 to 6 within a heading, else 0. */
   readonly headingLevel: number;
 }
@@ -63,6 +65,7 @@ export class ElementStack {
       isHidden: false,
       look: PLAIN_LOOK,
       isLink: false,
+      isOwnLink: false,
       headingLevel: 0,
     }];
   }

@@ -64,6 +64,7 @@ const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   "type",
   "http-equiv",
   "open",
+  "href",
 ]);
 
 /** Reads a page into its model. Never throws, whatever the page holds. */
@@ -228,7 +229,7 @@ class PageScanner {
     if (length === 0) return;
     this.#lineBreaks = 0;
     this.#textLength += length;
-    if (top.isLink) this.#linkLength += length;
+    if (top.isLink && !top.isOwnLink) this.#linkLength += length;
   }
 
   #onOpen(isSelfClosing: boolean): void {
@@ -321,6 +322,7 @@ class PageScanner {
       isHidden,
       look,
       isLink: parent.isLink || tag === "a",
+      isOwnLink: parent.isOwnLink || isOwnLink(tag, parent, attributes),
       headingLevel: /^h[1-6]$/.test(tag)
         ? Number(tag.slice(1))
         : parent.headingLevel,
@@ -368,6 +370,16 @@ class PageScanner {
     this.#textLength = 0;
     this.#linkLength = 0;
   }
+}
+
+/** Whether a link is that of a heading to its entry in the list of contents. */
+function isOwnLink(
+  tag: string,
+  { headingLevel }: OpenElement,
+  attributes: ReadonlyMap<string, string>,
+): boolean {
+  return tag === "a" && headingLevel > 0 &&
+    attributes.get("href")?.startsWith("#") === true;
 }
 
 /** The sign by which documentation links a heading, or a term, to itself. */

@@ -182,6 +182,14 @@ function compact(folded: string): string {
 export const SEPARATOR =
   /(\s+(?:[|\-–—·•»«:~⋆]|::|\|\|)\s+|\s*[|»•｜]\s*|\s*[_＿－]\s*(?=\P{ASCII})|:\s+)/u;
 
+/** Whether a whole text is exactly one of the names of the site. */
+export function isWholeSiteName(
+  text: string,
+  site: ReadonlySet<string>,
+): boolean {
+  return site.has(compact(foldText(text)));
+}
+
 /** Whether a whole text is no more than the name of the site. */
 export function isSiteName(text: string, site: ReadonlySet<string>): boolean {
   const folded = compact(foldText(text));

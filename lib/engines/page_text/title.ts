@@ -6,6 +6,7 @@ import {
   isFrontPage,
   isFrontPageTitle,
   isSiteName,
+  isWholeSiteName,
   SEPARATOR,
   type TitleSources,
 } from "./site_name.ts";
@@ -31,7 +32,11 @@ export function chooseTitles(sources: TitleSources): Titles {
     ),
     headline: stripSite(structured.headline ?? "", site),
     headings: withoutSections(headingsOf(page, { hidden: false }))
-      .filter(({ text }) => !isSiteName(text, site)),
+      .filter(({ text }) =>
+        !isSiteName(text, site) ||
+        (foldText(text) === foldText(page.documentTitle) &&
+          !isWholeSiteName(text, site))
+      ),
     site,
   };
   const told = [
@@ -178,9 +183,8 @@ function containsWords(whole: string, part: string): boolean {
 
 /** The only first heading, unless nothing speaks for it. */
 function loneHeading(candidates: TitleCandidates): string | undefined {
-  const [heading, ...more] = candidates.headings.filter((block) =>
-    isMain(block) && !isLogo(block)
-  );
+  const main = candidates.headings.filter(isMain);
+  const [heading, ...more] = main.filter((block) => !isLogo(block));
   if (heading === undefined || more.length > 0) return undefined;
   const { text } = heading;
   const others = [
@@ -194,9 +198,14 @@ function loneHeading(candidates: TitleCandidates): string | undefined {
   );
   const isWordy = foldText(text).split(" ").length >= LONE_HEADING_WORDS_MIN ||
     contentWidth(text) >= 40;
-  const isAlone = candidates.preview === "" && candidates.headline === "";
+  // Beside several that are links it is one of as many sections.
+  const isAlone = candidates.preview === "" && candidates.headline === "" &&
+    main.length < LINKED_HEADINGS_MIN;
   return isKnown || isWordy || isAlone ? text : undefined;
 }
+
+/** First headings, links among them, from which each heads a section. */
+const LINKED_HEADINGS_MIN = 3;
 
 /** Words after which a lone heading is believed against all others. */
 const LONE_HEADING_WORDS_MIN = 5;

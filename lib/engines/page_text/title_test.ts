@@ -143,3 +143,40 @@ Deno.test("where text stands in many places, a slogan is not the title", () => {
     "We measure the whole of the sea",
   );
 });
+
+Deno.test("a heading that leads to its place on the page is no way home", () => {
+  const url = "https://docs.lanterns.example/guide/tides.html";
+  const headed = (href: string) =>
+    titleOf(url, {
+      title: "The tides of May — Tidal 3.25 Documentation",
+      headings: `<h1><a href="${href}">The tides of May</a></h1>`,
+    });
+  assert.equal(headed("#id1"), "The tides of May");
+  assert.notEqual(headed("/"), "The tides of May");
+});
+
+Deno.test("of several first headings that are links none is the title, nor the one that is not", () => {
+  const linked = (count: number) =>
+    `<a href="#g"><h1>A type of tide</h1></a>`.repeat(count) +
+    "<h1>Other tides</h1>";
+  const titled = (count: number) =>
+    titleOf("https://code.example/docs/lib/Data-Tide.html", {
+      title: "Data.Tide",
+      headings: linked(count),
+    });
+  assert.equal(titled(2), "Data.Tide");
+  assert.equal(titled(1), "Other tides");
+});
+
+Deno.test("a heading that is the whole title is believed, though it begins as the host does", () => {
+  const headings = "<h1>Tidal Policy</h1><h2>Infrastructure</h2>";
+  const url = "https://www.tidal.example/policy/README.html";
+  assert.equal(
+    titleOf(url, { title: "Tidal Policy", headings }),
+    "Tidal Policy",
+  );
+  assert.equal(
+    titleOf(url, { title: "Tidal", headings: headings.replace(" Policy", "") }),
+    "Infrastructure",
+  );
+});
