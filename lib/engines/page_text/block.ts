@@ -11,6 +11,11 @@ export function isData(text: string): boolean {
   return /^(?:\{\s*"[^"]{1,80}"\s*:|\[\s*\{\s*")/.test(text);
 }
 
+/** Text that a page's maker left where the text belongs: "Lorem ipsum dolor ...". */
+export function isPlaceholder(text: string): boolean {
+  return /^\W{0,3}lorem ipsum dolor sit amet\b/i.test(text);
+}
+
 /** Set as it was typed, and with the signs of a program in it. */
 export function isCode({ node, text }: TextBlock): boolean {
   if (node.tag !== "pre") return false;

@@ -22,19 +22,23 @@ function from(
     description = "",
     product = "",
     title = "Tidemark",
+    heading = title,
+    path = "",
     body = `<p>${SHOWN}</p><p>${OTHER}</p>`,
   }: {
     readonly description?: string;
     readonly product?: string;
     readonly title?: string;
+    readonly heading?: string;
+    readonly path?: string;
     readonly body?: string;
   },
 ): readonly string[] {
   const page = readPage(
-    `<title>${title}</title><body><h1>${title}</h1>${body}`,
+    `<title>${title}</title><body><h1>${heading}</h1>${body}`,
   );
   const structured = readStructuredData([]);
-  const look = lookAt({ page, structured, url: URL });
+  const look = lookAt({ page, structured, url: URL + path });
   return candidatesOf({ page, look, description, product, standing: OTHER })
     .candidates.filter((one) => one.source === source)
     .map(({ text }) => text);
@@ -97,4 +101,12 @@ Deno.test("a text that is short, has no words that tell, or is a notice displace
     from("description", { description: `${short}.`, body, title }),
     [`${short}.`],
   );
+});
+
+Deno.test("what heads a page that shows one thing heads its likely text, and that of no list", () => {
+  const shown = { title: "Tidemark tables", heading: "We know your sea" };
+  const one = from("likely", shown);
+  assert.deepEqual(one, [`${shown.heading} ${SHOWN} ${OTHER}`]);
+  const list = from("likely", { ...shown, path: "collections/tables" });
+  assert.deepEqual(list, [`${SHOWN} ${OTHER}`]);
 });

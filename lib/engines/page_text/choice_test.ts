@@ -90,6 +90,15 @@ Deno.test("a candidate shows where its blocks stand and what it leaves out", () 
   assert.ok((gap?.skipped ?? 0) > 0);
 });
 
+Deno.test("however long a block is, it counts for no more than what can be shown of it", () => {
+  const links = `<a href="/b">${`${THIRD} `.repeat(40)}</a>`;
+  const sources = sourcesOf(
+    `<h1>Tidemark</h1><p>${FIRST}</p><div>${links}</div>`,
+  );
+  const [scored] = scoreCandidates([likely(`${FIRST} ${THIRD}`)], sources);
+  assert.equal(scored?.marks.links, 300 / (FIRST.length + 300));
+});
+
 Deno.test("what candidates agree on is taken before what one of them says alone", () => {
   const nowhere = sourcesOf("<p>.</p>", "Anchors");
   const alone = "Rust eats anchors chains bolts nails hooks rails tools.";
@@ -256,7 +265,7 @@ Deno.test("what a page says of itself in data, and shows, is not displaced", () 
 Deno.test("a page of few blocks, or as long as a book, is told from its beginning", () => {
   const read = (html: string) =>
     extractHtml(html, "https://tidemark.example/").summary;
-  assert.ok(read(shop("", 20)).startsWith(FIRST));
+  assert.ok(read(shop("", 20)).startsWith(`What it is ${FIRST}`));
   const few = shop("", 19);
   const hidden = few.replace("</main>", `<div hidden>${sizes(9)}</div></main>`);
   // Text counts as it costs to go through it, whoever sees it.

@@ -84,7 +84,7 @@ function ownSummary(sources: OwnText): string {
       : [...spoken, lead],
     anyText(page.blocks),
   ], title);
-  return standing !== "" && !isToldUsed && isChoiceOpen(page, look)
+  return !isToldUsed && isChoiceOpen(page, look)
     ? bestOf({ page, look, description, product, standing })
     : standing;
 }

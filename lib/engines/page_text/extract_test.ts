@@ -163,6 +163,9 @@ Deno.test("a title is cut at 300 code points", () => {
   assert.ok(title.endsWith("…"));
 });
 
+const ARTICLE =
+  `<meta property="og:type" content="article"><script type="application/ld+json">{"@type":"NewsArticle"}</script>`;
+
 interface LeadCase {
   readonly name: string;
   readonly html: string;
@@ -307,6 +310,66 @@ const LEADS: readonly LeadCase[] = [
         `<h1>Ice</h1><p>The harbour of <a href=x>Lindesund</a><span class="tooltip">Lindesund is a town of 4,000 people.</span> froze over last night for the first time in forty years.</p><p>${SECOND}</p>`,
     }),
     starts: "The harbour of Lindesund froze over last night",
+  },
+  {
+    name: "text that a page's maker left in the place of text",
+    html: page({
+      article:
+        `<h1>Ice</h1><p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt.</p><p>${FIRST}</p><p>${SECOND}</p>`,
+    }),
+    starts: FIRST,
+    lacks: /Lorem/,
+  },
+  {
+    name: "the heading right above the text",
+    html: page({
+      head: ARTICLE,
+      article:
+        `<h1>Ice</h1><h2>What happened in the night</h2><p hidden>Nobody sees this.</p><p>${FIRST}</p><p>${SECOND}</p>`,
+    }),
+    starts: `What happened in the night ${FIRST}`,
+  },
+  {
+    name: "a heading above the title of the page is of something else",
+    html: page({
+      head: ARTICLE,
+      title: "Frost in the harbour",
+      article:
+        `<h2>Stories of the coast</h2><p>${FIRST}</p><h1>Ice</h1><p>${SECOND}</p>`,
+    }),
+    starts: FIRST,
+  },
+  {
+    name: "a heading above the text that is all of the title",
+    html: page({
+      head: ARTICLE,
+      title: "The night the harbour froze",
+      article:
+        `<h1>Ice</h1><h2>The night the harbour froze</h2><p>${FIRST}</p><p>${SECOND}</p>`,
+    }),
+    starts: FIRST,
+  },
+  ...[
+    "By Ada Holm",
+    "Updated 11:21 pm, 4 May 2026",
+    "Table of contents",
+    "In this article",
+  ].map((heading) => ({
+    name: `a heading above the text that says no more than "${heading}"`,
+    html: page({
+      head: ARTICLE,
+      article: `<h1>Ice</h1><h2>${heading}</h2><p>${FIRST}</p><p>${SECOND}</p>`,
+    }),
+    starts: FIRST,
+  })),
+  {
+    name: "a heading that leads on stands above the text",
+    html: page({
+      head: ARTICLE,
+      article:
+        `<h1>Ice</h1><h2><a href="/coast">More from the coast</a></h2><p>${FIRST}</p><p>${SECOND}</p>`,
+    }),
+    starts: FIRST,
   },
 ];
 

@@ -214,7 +214,7 @@ export function isThread(structured: StructuredData, url: string): boolean {
 
 const THREAD_TYPE = /^(?:DiscussionForumPosting|QAPage)$/;
 const THREAD_PATH =
-  /\/(?:t|threads?|topic|questions|discussions?|comments|viewtopic\.php|showthread\.php)(?:\/.|\?|$)/i;
+  /\/(?:t|threads?|topic|questions|discussions?|comments|viewtopic\.php|showthread\.php)(?:\/.|\?|$)|\/thread-\d+\b/i;
 const ARTICLE_TYPE =
   /^(?:\w*Article|BlogPosting|LiveBlogPosting|Report|SocialMediaPosting)$/;
 const OTHER_TYPE =

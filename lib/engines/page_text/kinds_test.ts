@@ -53,7 +53,7 @@ Deno.test("a definition that is also the description of the page is not passed o
     `${head}<meta property="og:type" content="article">${POSTING}`,
     "https://tides.example/blog/how-tides-are-computed",
   );
-  assert.ok(article.summary.startsWith(MORE), article.summary);
+  assert.ok(article.summary.startsWith(`Methods ${MORE}`), article.summary);
 });
 
 Deno.test("the name of a book or a site in the first heading is not the title", () => {

@@ -1,6 +1,6 @@
 import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
 import { isCode, isData, isStandfirst } from "./block.ts";
-import { isSmallPrint, readsLikeNotice } from "./phrases.ts";
+import { isDateline, isSmallPrint, readsLikeNotice } from "./phrases.ts";
 import {
   add,
   at,
@@ -332,7 +332,7 @@ function collect(
   const taken: string[] = [];
   const seen = new Set<string>();
   // A heading is taken with the text that follows it, or not at all.
-  let headings: string[] = [];
+  let headings = headingOver(page, survey, start, folded);
   let length = 0;
   for (let index = start; index < page.blocks.length; index++) {
     const block = page.blocks[index];
@@ -355,6 +355,36 @@ function collect(
   }
   return taken.join(" ");
 }
+
+/** The heading right above a text, where it stands below the title itself. */
+function headingOver(
+  { blocks }: PageModel,
+  survey: Survey,
+  start: number,
+  foldedTitle: string,
+): string[] {
+  // The parts of a manual are not named.
+  if (survey.manual !== undefined) return [];
+  const above = blocks.slice(0, start).findLastIndex(({ isHidden }) =>
+    !isHidden
+  );
+  const heading = blocks[above];
+  if (
+    heading === undefined || !isSubheading(heading, survey) ||
+    isSmallPrint(heading.text) || isDateline(heading.text) ||
+    LEADS_ON.test(heading.text)
+  ) return [];
+  const isBelowTitle = blocks.slice(0, above).some((block) =>
+    block.headingLevel === 1
+  );
+  return isBelowTitle && foldText(heading.text) !== foldedTitle
+    ? [heading.text]
+    : [];
+}
+
+/** Headings of a list of what follows. */
+const LEADS_ON =
+  /^(?:table of contents|contents|in this (?:article|post|guide|section)|on this page|jump to\b.*|inhalt(?:sverzeichnis)?|sommaire|índice)\W*$/i;
 
 /** A heading between paragraphs; the text would lack its subject without. */
 function isSubheading(block: TextBlock, survey: Survey): boolean {

@@ -7,10 +7,12 @@
  */
 
 import { isCode, isData } from "./block.ts";
+import type { PageKind } from "./kind.ts";
 import { MARK_STRONG } from "./marks.ts";
 import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
 import {
   isDateline,
+  isMemberLine,
   isSmallPrint,
   isTrade,
   isWayOn,
@@ -48,8 +50,8 @@ export interface OverviewSources {
   readonly start: number;
   /** What heads it, where its title does not say so. */
   readonly heading?: string;
-  /** Whether it is of one thing that is sold: how it is sold is left out. */
-  readonly isProduct?: boolean;
+  /** What the page is there for: some kinds have lines that are left out. */
+  readonly kind?: PageKind;
 }
 
 /**
@@ -142,8 +144,9 @@ export function placeOf({ blocks }: PageModel, text: string): number {
 
 /** The page's text from a block on, without what only works the page. */
 export function overviewOf(
-  { page, isChrome, start, heading = "", isProduct = false }: OverviewSources,
+  { page, isChrome, start, heading = "", kind = "overview" }: OverviewSources,
 ): string {
+  const isLeftOut = LEFT_OUT[kind] ?? (() => false);
   const taken: string[] = [];
   const seen = new Set([heading]);
   let length = heading.length;
@@ -151,7 +154,7 @@ export function overviewOf(
     if (length >= OVERVIEW_LENGTH) break;
     if (isChrome[block.node.order] === 1 || !isShown(block)) continue;
     if (isLinkAlone(block) && block.text.length < LINK_LENGTH_MIN) continue;
-    if (isProduct && block.headingLevel === 0 && isTrade(block.text)) continue;
+    if (block.headingLevel === 0 && isLeftOut(block.text)) continue;
     if (taken.length === 0 && !canOpen(block)) continue;
     if (seen.has(block.text)) continue;
     seen.add(block.text);
@@ -160,6 +163,12 @@ export function overviewOf(
   }
   return taken.length === 0 ? "" : [heading, ...taken].join(" ").trim();
 }
+
+/** Lines that are not of what a page is there for: how a thing is sold, who wrote a post. */
+const LEFT_OUT: Partial<Record<PageKind, (text: string) => boolean>> = {
+  product: isTrade,
+  thread: isMemberLine,
+};
 
 /** Whether an overview can begin so: ways to other places, and code, stand above it. */
 function canOpen(block: TextBlock): boolean {

@@ -7,7 +7,13 @@
  */
 
 import type { StructuredData } from "./json_ld.ts";
-import { isArticle, isLanding, kindOf, type PageKind } from "./kind.ts";
+import {
+  isArticle,
+  isLanding,
+  isThread,
+  kindOf,
+  type PageKind,
+} from "./kind.ts";
 import { chooseLead } from "./lead.ts";
 import {
   chromeOf,
@@ -20,7 +26,7 @@ import type { PageModel } from "./page_model.ts";
 import { siteNames, type TitleSources } from "./site_name.ts";
 import { type Survey, surveyPage } from "./survey.ts";
 import { contentWidth } from "./text.ts";
-import { chooseTitles } from "./title.ts";
+import { chooseTitles, type Titles, withoutForum } from "./title.ts";
 
 /** An overview shorter than this leaves the word to the lead. */
 const OVERVIEW_WIDTH_MIN = 80;
@@ -45,7 +51,7 @@ export interface Look {
 export function lookAt(sources: TitleSources): Look {
   const { page } = sources;
   const survey = surveyPage(page);
-  const titles = chooseTitles(sources);
+  const titles = titlesOf(sources);
   const start = overviewStart(page, survey, {
     title: titles.title,
     site: siteNames(sources),
@@ -66,6 +72,13 @@ export function lookAt(sources: TitleSources): Look {
     isChrome: evidence.isChrome,
     start,
   };
+}
+
+function titlesOf(sources: TitleSources): Titles {
+  const { title, landing } = chooseTitles(sources);
+  return isThread(sources.structured, sources.url)
+    ? { title: withoutForum(title), landing: withoutForum(landing) }
+    : { title, landing };
 }
 
 /** What a page's own text is chosen from. */
@@ -96,7 +109,7 @@ export function ownText(
     const place = [structured.post ?? "", description]
       .map((text) => placeOf(page, text)).find((index) => index !== -1);
     if (place !== undefined) {
-      return overviewOf({ page, isChrome, start: place });
+      return overviewOf({ page, isChrome, start: place, kind });
     }
   }
   const isLed = kind === "article" || survey.manual !== undefined ||
@@ -107,7 +120,7 @@ export function ownText(
     isChrome,
     start,
     heading: look.isLanding ? headingAbove(page, start, title) : "",
-    isProduct: kind === "product",
+    kind,
   });
   return contentWidth(overview) >= OVERVIEW_WIDTH_MIN ? overview : chooseLead({
     page,

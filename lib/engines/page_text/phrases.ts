@@ -92,3 +92,21 @@ export function isTrade(text: string): boolean {
   return text.length < TRADE_LENGTH_MAX &&
     TRADE.some((pattern) => pattern.test(text));
 }
+
+/** Longest line that tells of a member of a forum, in UTF-16 code units. */
+const MEMBER_LENGTH_MAX = 60;
+
+/** Whole lines of a thread that tell of who wrote a post, or of the thread's pages. */
+export const MEMBER: readonly RegExp[] = [
+  /^(?:joined|registered|messages?|posts?|threads?|topics?|reaction score|reputation|karma|likes?(?: received)?|(?:trophy )?points|solutions?|replies|views|location(?: \(.{1,30}\))?)(?:\s*:|\s*[\d,.]+[km]?$|$)/i,
+  /^(?:\d+\+ year |(?:new|junior|full|senior|active|regular|well-known|distinguished|registered|premium|staff) )?(?:member|user)$/i,
+  /^(?:original poster|topic starter|thread starter|moderator|administrator|offline|online)$/i,
+  /^pages?\s*:?\s*\d[\d\s.…,]*(?:next|last|»|›)?/i,
+  /\byou (?:are not|must be) logged in\b|^topics: active\b/i,
+];
+
+/** Whether a line of a thread tells of a member rather than being said by one. */
+export function isMemberLine(text: string): boolean {
+  return text.length < MEMBER_LENGTH_MAX &&
+    MEMBER.some((pattern) => pattern.test(text));
+}

@@ -9,6 +9,7 @@
  * same page always gives the same result, however busy the machine is.
  */
 import { Tokenizer } from "htmlparser2";
+import { isPlaceholder } from "./block.ts";
 import { ElementStack, type OpenElement } from "./element_stack.ts";
 import {
   BLOCK_ELEMENTS,
@@ -362,7 +363,7 @@ class PageScanner {
           linkShare: Math.min(1, this.#linkLength / this.#textLength),
           node,
           headingLevel,
-          isHidden,
+          isHidden: isHidden || isPlaceholder(text),
         });
       }
     }

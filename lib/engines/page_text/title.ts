@@ -79,6 +79,22 @@ export interface Titles {
   readonly landing: string;
 }
 
+/** The name of a forum, as it ends the titles of its threads. */
+const FORUM_NAME = /\b(?:forums?|community|boards?)$/i;
+
+/** The title of a thread without the forum, and the part of it, that it stands in. */
+export function withoutForum(title: string): string {
+  const parts = title.split(/(\s+[/|»–-]\s+)/u);
+  if (!FORUM_NAME.test(parts.at(-1) ?? "")) return title;
+  // "What happened / Discussion / The Forums" names both.
+  const isPath = parts.length > 4 && parts.at(-2)?.trim() === "/";
+  const bare = parts.slice(0, isPath ? -4 : -2).join("");
+  return contentWidth(bare) >= THREAD_WIDTH_MIN ? bare : title;
+}
+
+/** Width of what a thread is about; less is not all of it. */
+const THREAD_WIDTH_MIN = 10;
+
 /** The number of a section: `2.1`, `3.`. */
 const SECTION_NUMBER = /^\d{1,2}(?:\.\d{1,2})*\.?\s/;
 
