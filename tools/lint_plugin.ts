@@ -7,6 +7,7 @@
 
 import { importProblem, isPure } from "./architecture.ts";
 import { functionVisitor } from "./function_sizes.ts";
+import { passOf } from "./test_groups.ts";
 import {
   COMPLEXITY_MAX,
   FUNCTION_LINES_MAX,
@@ -132,7 +133,7 @@ const plugin: Deno.lint.Plugin = {
       create(context) {
         const isTest = /_test\.tsx?$/.test(context.filename);
         const { text } = context.sourceCode;
-        if (!isTest || /^\/\/ @alone\b/m.test(text)) return {};
+        if (!isTest || passOf(text) !== "shared") return {};
         return {
           MemberExpression(node) {
             if (

@@ -6,6 +6,7 @@
  */
 
 import { targetOf } from "./architecture.ts";
+import { passOf } from "./test_groups.ts";
 
 /** A test and how far it is from the change. */
 export interface Reached {
@@ -115,7 +116,7 @@ export interface QuickTests {
 /**
  * The tests that a quick answer has time for: the nearest ones that need no
  * chain, database or browser, and every one that changed. Those that say
- * `// @slow` have to be beside the change, `// @alone` runs never.
+ * `// @slow` have to be beside the change, `// @late` and `// @alone` run never.
  *
  * @param files Every source file with its text, by path below the root.
  * @param changed Paths of files of any kind; null: every test that is quick.
@@ -133,7 +134,7 @@ export function quickTests(
       .map((file) => ({ file, distance: NEAR + 1 }))
     : reachedTests(files, changed);
   const quick = reached.filter(({ file, distance }) =>
-    QUICK.test(file) && !says("alone", file) &&
+    QUICK.test(file) && passOf(files.get(file) ?? "") === "shared" &&
     (changed === null || distance <= NEAR || !says("slow", file))
   ).filter(({ distance }, place) =>
     changed === null || distance === 0 || place < filesMax

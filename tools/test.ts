@@ -1,15 +1,21 @@
 /**
  * Runs all tests: first those that may share the machine, side by side, with
- * the examples of doc comments among them, then those that say `@alone`, one
- * after the other: what they test are limits in real seconds, which a busy
- * machine would eat up. Files of one folder are loaded together. Arguments go to `deno test`. Where the programs that
- * tests start do not run, those tests are left out, and it says which.
+ * the examples of doc comments among them; then those that say `@late`, two at
+ * a time: what they test are limits in real seconds, which a busy machine would
+ * eat up; then those that say `@alone`, one after the other. Files of one
+ * folder are loaded together. Arguments go to `deno test`. Where the programs
+ * that tests start do not run, those tests are left out, and it says which.
  *
  * @module
  */
 
 import { countingTests, testsOfPrograms } from "./reached.ts";
-import { groupModule, testGroups } from "./test_groups.ts";
+import {
+  groupModule,
+  passOf,
+  testGroups,
+  type TestPass,
+} from "./test_groups.ts";
 
 const PERMISSIONS = [
   "--no-prompt",
@@ -22,8 +28,7 @@ const PERMISSIONS = [
   "--allow-ffi",
 ];
 
-const shared: string[] = [];
-const alone: string[] = [];
+const passes: Record<TestPass, string[]> = { shared: [], late: [], alone: [] };
 const examples: string[] = [];
 const files = new Map<string, string>();
 const folders = [""];
@@ -38,7 +43,7 @@ for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
       const text = await Deno.readTextFile(path);
       files.set(path, text);
       if (/_test\.tsx?$/.test(entry.name)) {
-        (/^\/\/ @alone\b/m.test(text) ? alone : shared).push(path);
+        passes[passOf(text)].push(path);
       } else if (/^ \* ```ts$/m.test(text)) examples.push(path);
     }
   }
@@ -61,9 +66,14 @@ const counting = new Set(countingTests(files));
 const modules = await Deno.makeTempDir({ prefix: "pennyworth_tests_" });
 let exitCode = 0;
 for (
-  const args of [
-    ["--parallel", "--doc", ...await grouped(shared), ...examples.sort()],
-    await grouped(alone),
+  const { args, jobs } of [
+    {
+      args: ["--doc", ...await grouped(passes.shared), ...examples.sort()],
+      // Who waits for a process or a browser leaves a core to one more.
+      jobs: navigator.hardwareConcurrency + 1,
+    },
+    { args: await modulesOf(passes.late.map((path) => [path])), jobs: 2 },
+    { args: await grouped(passes.alone), jobs: 1 },
   ]
 ) {
   const { code } = await new Deno.Command(Deno.execPath(), {
@@ -74,9 +84,11 @@ for (
       "--no-check",
       "--config=deno.json",
       ...PERMISSIONS,
+      ...(jobs > 1 ? ["--parallel"] : []),
       ...Deno.args,
       ...args,
     ],
+    env: { DENO_JOBS: String(jobs) },
   }).spawn().status;
   exitCode ||= code;
 }
@@ -85,11 +97,17 @@ Deno.exit(exitCode);
 
 /** Writes the modules that load the files in groups; gives their paths. */
 async function grouped(paths: readonly string[]): Promise<readonly string[]> {
-  const groups = testGroups(
-    paths.filter((path) => !left.includes(path)),
-    counting,
-  );
-  return await Promise.all(groups.map(async (group) => {
+  return await modulesOf(testGroups(paths, counting));
+}
+
+/** Writes a module for each group, without what is left out; gives their paths. */
+async function modulesOf(
+  groups: readonly (readonly string[])[],
+): Promise<readonly string[]> {
+  const running = groups
+    .map((group) => group.filter((path) => !left.includes(path)))
+    .filter(({ length }) => length > 0);
+  return await Promise.all(running.map(async (group) => {
     const first = group[0]?.replace(/(?:_test)?\.tsx?$/, "") ?? "";
     const path = `${modules}/${first.replaceAll("/", "_")}_test.ts`;
     await Deno.writeTextFile(path, groupModule(group, root));

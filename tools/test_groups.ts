@@ -12,6 +12,18 @@
 export const GROUP_FILES_MAX = 12;
 
 /**
+ * When a test file runs: beside all others; late, after them and with few
+ * beside it; or alone.
+ */
+export type TestPass = "shared" | "late" | "alone";
+
+/** What a test file says of itself in a line of its own: `// @late: why`, `// @alone: why`. */
+export function passOf(text: string): TestPass {
+  const mark = /^\/\/ @(late|alone)\b/m.exec(text)?.[1];
+  return mark === "late" || mark === "alone" ? mark : "shared";
+}
+
+/**
  * The files in groups, those of a folder together. Groups of `tests` come
  * first: with chains, servers and browsers in them they take longest, and the
  * others fill the cores at the end.

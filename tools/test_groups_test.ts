@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { GROUP_FILES_MAX, groupModule, testGroups } from "./test_groups.ts";
+import {
+  GROUP_FILES_MAX,
+  groupModule,
+  passOf,
+  testGroups,
+} from "./test_groups.ts";
 
 Deno.test("testGroups() loads files of a folder together, those of tests first", () => {
   assert.deepEqual(
@@ -34,4 +39,11 @@ Deno.test("groupModule() imports each file of the group from the checkout", () =
     'import "file:///c%20d/lib/a_test.ts";\n' +
       'import "file:///c%20d/lib/b_test.ts";\n',
   );
+});
+
+Deno.test("passOf() reads the line in which a file says when it runs", () => {
+  assert.equal(passOf("// @alone: it sets variables.\nimport 1;"), "alone");
+  assert.equal(passOf("/** Much. */\n// @late: processes end.\n"), "late");
+  assert.equal(passOf("// @later\n const a = '// @alone';\n"), "shared");
+  assert.equal(passOf(""), "shared");
 });

@@ -155,6 +155,7 @@ Deno.test("the lint plugin refuses a clock in a test that shares the machine", (
   const text = "performance.now();";
   assert.equal(lint("lib/x_test.ts", text).length, 1);
   assert.deepEqual(lint("lib/x_test.ts", `// @alone: why\n${text}`), []);
+  assert.deepEqual(lint("lib/x_test.ts", `// @late: why\n${text}`), []);
   assert.deepEqual(lint("bench/x.ts", text), []);
 });
 

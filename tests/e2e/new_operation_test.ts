@@ -132,10 +132,10 @@ Deno.test("a folder, a line and a route make an operation that is sold everywher
   const copy = await Deno.makeTempDir();
   try {
     await run("cp", ["-r", ...COPIED, copy]);
-    await applyExample(copy);
+    const written = await applyExample(copy);
     await deno(["run", "-A", "tools/routes.ts"], copy);
     await Deno.writeTextFile(`${copy}/tests/buyer.ts`, BUYER);
-    await deno(["check", "main.ts"], copy);
+    await deno(["check", ...written], copy);
     const seen = JSON.parse(
       await deno(["run", "--quiet", "-A", "tests/buyer.ts"], copy),
     );
@@ -187,8 +187,8 @@ Deno.test("a folder, a line and a route make an operation that is sold everywher
   }
 });
 
-/** Writes the files of the example, and adds its line to the list of offers. */
-async function applyExample(copy: string): Promise<void> {
+/** Writes the files of the example, and adds its line to the list of offers; gives their paths. */
+async function applyExample(copy: string): Promise<readonly string[]> {
   const guide = await Deno.readTextFile(new URL("CONTRIBUTING.md", ROOT));
   const blocks = [...guide.matchAll(/```ts\n\/\/ (\S+)\n([\s\S]*?)```/g)];
   assert.equal(blocks.length, 4);
@@ -199,6 +199,7 @@ async function applyExample(copy: string): Promise<void> {
       append: path === "services/api/sold.ts",
     });
   }
+  return blocks.map(([, path = ""]) => path);
 }
 
 const deno = (args: string[], cwd: string, stdin?: string) =>

@@ -1,4 +1,4 @@
-// @alone: processes start and end under load.
+// @late: processes start and end under load.
 /** Three processes are replaced one after the other while buyers pay: nobody is turned away for good, nobody pays twice. */
 import assert from "node:assert/strict";
 import type { LocalAccount } from "viem";

@@ -1,4 +1,4 @@
-// @alone: processes start and end under load.
+// @late: processes start and end under load.
 /**
  * The real Caddy with the file that is shipped, and the real pgbouncer, where
  * they are installed (Debian has both as packages).

@@ -1,4 +1,4 @@
-// @alone: three processes, a proxy and a database.
+// @late: three processes, a proxy and a database.
 /** Three processes on one Postgres behind a proxy: to clients they are one. */
 import assert from "node:assert/strict";
 import * as jose from "@panva/jose";

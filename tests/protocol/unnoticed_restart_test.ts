@@ -1,4 +1,4 @@
-// @alone: processes start and end under load.
+// @late: processes start and end under load.
 /** Processes are replaced, three one after the other or one on one file, and a client that never tries again loses no call. */
 import assert from "node:assert/strict";
 import {
