@@ -101,7 +101,7 @@ export function isGeneral(ruleId: string): boolean {
 const PLAIN: ReadonlySet<string> = new Set(
   `
   generic-disk-full system-too-many-open-files sudo-not-in-sudoers
-  network-name-unresolved system-clock-wrong codecov-upload dotnet-netsdk
+  network-name-unresolved network-nothing-listens-here system-clock-wrong codecov-upload dotnet-netsdk
   gitlab-ci-config grpc-status llm-bad-request php-undefined-function
   esbuild-transform-syntax python-assertion
   git-submodule-missing git-branch-not-found git-merge-suggested

@@ -65,6 +65,8 @@ function assign(
   groups: Groups,
 ): void {
   for (const [name, value] of Object.entries(groups)) {
-    if (value !== undefined && value !== "") target[name] = value;
+    if (value === undefined || value === "") continue;
+    // A pattern for a version takes the end of its sentence for a part of it.
+    target[name] = /^v?\d[\d.]*\.$/.test(value) ? value.slice(0, -1) : value;
   }
 }

@@ -118,7 +118,11 @@ export function render(
   const text = fill(withOptional, () => {
     isComplete = false;
   });
-  return isComplete ? text : undefined;
+  if (!isComplete) return undefined;
+  // A value that is a sentence brings a full stop of its own.
+  return kind === "command"
+    ? text
+    : text.replace(/(?<=[\w)'"])\.\.(?=\s|$)/g, ".");
 }
 
 /** Whether a place in a text stands between backticks. */

@@ -174,21 +174,21 @@ const ID = "(?:id )?#?([0-9]{5,20})";
 const STATUS =
   "(?:https?:\\/\\/)?(?:www\\.)?(?:x|twitter)\\.com\\/[A-Za-z0-9_]{1,15}\\/status\\/([0-9]{1,20})";
 const QUOTES_OF = new RegExp(
-  `(?:quotes?(?:[- ](?:tweets?|posts?))?|quoting|quoted) (?:of )?(?:the )?(?:(?:tweet|post|status) ${ID}|${STATUS})`,
+  `\\b(?:quotes?(?:[- ](?:tweets?|posts?))?|quoting|quoted) (?:of )?(?:the )?(?:(?:tweet|post|status) ${ID}|${STATUS})`,
   "i",
 );
 const CONVERSATION = new RegExp(
-  `(?:(?:posts?|tweets?|repl(?:y|ies|ying)) )?(?:in|from|of|to|under|below) (?:the )?(?:(?:conversation|thread|tweet|post|status) ${ID}|${STATUS})|(?:the )?(?:conversation|thread) (?:id )?#?([0-9]{15,20})`,
+  `\\b(?:(?:(?:posts?|tweets?|repl(?:y|ies|ying)) )?(?:in|from|of|to|under|below) (?:the )?(?:(?:conversation|thread|tweet|post|status) ${ID}|${STATUS})|(?:the )?(?:conversation|thread) (?:id )?#?([0-9]{15,20}))`,
   "i",
 );
 const LIST_NAME =
   "(?:https?:\\/\\/)?(?:(?:x|twitter)\\.com\\/i\\/lists\\/)?([0-9]{3,20})|@?([A-Za-z0-9_]{1,15}\\/[A-Za-z0-9_-]{1,25})";
 const LIST = new RegExp(
-  `(?:(?:on|from|in|by|of|within|not (?:on|in|from))(?: the)? )?(?:(?:members?|accounts?|people|users?) (?:of|on|in) )?(?:the |my |this |public )*(?:twitter |x )?list:? (?:id |number )?(?:${LIST_NAME})(?=[\\s,.;:)?!|]|$)`,
+  `(?<![\\w-])(?:(?:on|from|in|by|of|within|not (?:on|in|from))(?: the)? )?(?:(?:members?|accounts?|people|users?) (?:of|on|in) )?(?:the |my |this |public )*(?:twitter |x )?list:? (?:id |number )?(?:${LIST_NAME})(?=[\\s,.;:)?!|]|$)`,
   "i",
 );
 const LIST_ADDRESS =
-  /(?:(?:on|from|in|by|of) )?(?:the list )?(?:https?:\/\/)?(?:x|twitter)\.com\/i\/lists\/([0-9]{3,20})/i;
+  /(?<![\w.-])(?:(?:on|from|in|by|of) )?(?:the list )?(?:https?:\/\/)?(?:x|twitter)\.com\/i\/lists\/([0-9]{3,20})/i;
 const LIST_IN_WORDS =
   /\b(?:from|on|in|of) (?:my|the|a) (?:[\w-]+ ){0,3}list\b|\bmembers of my (?:[\w-]+ ){0,2}list\b|(?<=\s)list:[A-Za-z0-9_-]+/i;
 /** Kinds that a search finds without being asked. */
