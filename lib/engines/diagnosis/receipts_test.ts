@@ -130,3 +130,17 @@ Deno.test("orders inside the evidence are not passed on", () => {
     }
   }
 });
+
+Deno.test("the end of a sentence is no part of a version, and stands once", () => {
+  const versions = diagnose({
+    command: "pg_ctl start",
+    error:
+      "FATAL:  database files are incompatible with server\nDETAIL:  The data directory was initialized by PostgreSQL version 14, which is not compatible with this version 16.1.",
+  });
+  assert.match(versions.advice.root_cause, /the server is 16\.1: a major/);
+  const login = diagnose({
+    command: "az account show",
+    error: "AADSTS700082: The refresh token has expired due to inactivity.",
+  });
+  assert.match(login.advice.root_cause, /due to inactivity\.(?: Evidence|$)/);
+});
