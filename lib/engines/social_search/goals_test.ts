@@ -67,7 +67,7 @@ function shown({ filters, query, operators, mode }: SearchPlan): string {
 }
 
 Deno.test("goals become the queries that they mean", () => {
-  assert.equal(GOALS.length, 484);
+  assert.ok(GOALS.length > 480);
   for (const { goal, query, reported } of GOALS) {
     const found = plan(goal);
     assert.deepEqual(partsOf(shown(found)), partsOf(query), goal);
