@@ -1,11 +1,12 @@
 /**
- * `deno run --allow-read --allow-write tools/packages.ts FILE... [--names LIST]`:
- * reads index files of a Debian-like distribution that it is given (`Packages`,
- * `Contents-amd64`, both unpacked) and writes
- * `lib/engines/diagnosis/catalogues/imported.ts`. Nothing is fetched.
+ * `deno run --allow-read --allow-write tools/packages.ts FILE... [--names LIST]
+ * [--section NAME] [--needed NUMBER]`: reads index files of a Debian-like
+ * distribution that it is given (`Packages`, `Contents-amd64`, both unpacked)
+ * and writes `lib/engines/diagnosis/catalogues/imported.txt`. Nothing is fetched.
  *
- * `--names LIST` names a file with the packages to keep, one a line; without it
- * those of the sections that carry development files and tools are kept.
+ * `--names LIST` names a file with the packages to keep, one a line; `--section
+ * libs` keeps those of a section, `--needed 3` those that so many others depend
+ * on. Without any of them all are kept, as far as a catalogue holds them.
  *
  * @module
  */
@@ -23,14 +24,41 @@ export interface Index {
 
 const NAME = /^[a-z0-9][a-z0-9.+-]{1,100}$/;
 
+/** Which packages of a `Packages` file are wanted. */
+export interface Wanted {
+  /** Section that they stand in; any where it is left out. */
+  readonly section?: string;
+  /** Packages that have to depend on them at least. */
+  readonly needed?: number;
+}
+
 /** Names in a `Packages` file: one stanza a package. */
-export function readPackages(text: string): readonly string[] {
-  const names = new Set<string>();
-  for (const line of text.split("\n")) {
-    const name = /^Package: (\S{1,101})\s{0,4}$/.exec(line)?.[1];
-    if (name !== undefined && NAME.test(name)) names.add(name);
+export function readPackages(
+  text: string,
+  wanted: Wanted = {},
+): readonly string[] {
+  const sections = new Map<string, string>();
+  const dependents = new Map<string, number>();
+  for (const stanza of text.split(/\n{2,}/)) {
+    const name = field(stanza, "Package");
+    if (!NAME.test(name)) continue;
+    sections.set(name, field(stanza, "Section"));
+    const needs = field(stanza, "Depends").split(/[,|]/).map((need) =>
+      need.trim().split(/[ :(]/)[0] ?? ""
+    );
+    for (const need of new Set(needs)) {
+      dependents.set(need, (dependents.get(need) ?? 0) + 1);
+    }
   }
-  return [...names].sort();
+  return [...sections].filter(([name, section]) =>
+    (wanted.section === undefined || section === wanted.section) &&
+    (dependents.get(name) ?? 0) >= (wanted.needed ?? 0)
+  ).map(([name]) => name).sort();
+}
+
+function field(stanza: string, name: string): string {
+  const line = new RegExp(`^${name}: (.{1,20000})$`, "m").exec(stanza)?.[1];
+  return (line ?? "").trim();
 }
 
 /**
@@ -69,27 +97,15 @@ function keyOf(path: string): string | null {
   return command ?? null;
 }
 
-/** The catalogue as a source file. */
+/** The catalogue: where its rows are from, then the rows. */
 export function catalogue(index: Index, from: string): string {
-  const list = (rows: readonly string[]) =>
-    rows.length === 0
-      ? "[]"
-      : `[\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join("")}]`;
-  return `/**
- * Rows read from the index files of a distribution by \`tools/packages.ts\`, for
- * what a release or an operator wants to know beyond the other catalogues. Each
- * row is \`what package\`, sorted; empty as shipped.
- */
-
-/** Where the rows came from and when; empty when there are none. */
-export const IMPORTED_FROM = ${JSON.stringify(from)};
-
-/** Names of packages. */
-export const IMPORTED_PACKAGES: readonly string[] = ${list(index.packages)};
-
-/** Headers, commands and shared libraries with the package that has them: \`header:fuse.h libfuse-dev\`. */
-export const IMPORTED_FILES: readonly string[] = ${list(index.files)};
-`;
+  const rows = [...index.packages, ...index.files].sort();
+  return [
+    `# ${from}`,
+    "# Written by tools/packages.ts: names, and what is in which (`header:fuse.h libfuse-dev`).",
+    ...rows,
+    "",
+  ].join("\n");
 }
 
 /** Rows of the packages that are wanted, at most as many as a catalogue holds. */
@@ -107,17 +123,31 @@ export function select(index: Index, wanted: ReadonlySet<string>): Index {
   return { packages, files };
 }
 
+/** What a name of an option says; undefined where it is not given. */
+function option(args: readonly string[], name: string): string | undefined {
+  const at = args.indexOf(name);
+  return at < 0 ? undefined : args[at + 1];
+}
+
 async function main(args: readonly string[]): Promise<void> {
-  const at = args.indexOf("--names");
-  const listed = at < 0 ? "" : await Deno.readTextFile(args[at + 1] ?? "");
+  const list = option(args, "--names");
+  const section = option(args, "--section");
+  const needed = Number(option(args, "--needed") ?? 0);
+  const listed = list === undefined ? "" : await Deno.readTextFile(list);
   const wanted = new Set(listed.split(/\s+/).filter((name) => name !== ""));
-  const paths = args.filter((_, i) => at < 0 || i !== at && i !== at + 1);
+  const paths = args.filter((word, i) =>
+    !word.startsWith("--") && !args[i - 1]?.startsWith("--")
+  );
   const packages = new Set<string>();
   const files = new Set<string>();
   for (const path of paths) {
     const text = await Deno.readTextFile(path);
     if (/^Package: /m.test(text.slice(0, 65_536))) {
-      for (const name of readPackages(text)) packages.add(name);
+      const names = readPackages(text, {
+        ...section === undefined ? {} : { section },
+        needed,
+      });
+      for (const name of names) packages.add(name);
     } else for (const row of readContents(text)) files.add(row);
   }
   const index = select({
@@ -126,13 +156,17 @@ async function main(args: readonly string[]): Promise<void> {
   }, wanted);
   const names = paths.map((path) => path.slice(path.lastIndexOf("/") + 1));
   const target = new URL(
-    "../lib/engines/diagnosis/catalogues/imported.ts",
+    "../lib/engines/diagnosis/catalogues/imported.txt",
     import.meta.url,
   );
   const day = new Date().toISOString().slice(0, 10);
+  const kept = [
+    section === undefined ? "" : `, section ${section}`,
+    needed > 0 ? `, needed by ${needed} or more` : "",
+  ].join("");
   await Deno.writeTextFile(
     target,
-    catalogue(index, `${names.join(", ")}, read ${day}`),
+    catalogue(index, `${names.join(", ")}${kept}, read ${day}`),
   );
   console.log(
     `${index.packages.length} packages, ${index.files.length} files`,

@@ -51,12 +51,35 @@ Deno.test("select() keeps what is named, and refuses a catalogue without bounds"
   );
 });
 
-Deno.test("catalogue() writes the file that is shipped when there is nothing in it", async () => {
+Deno.test("readPackages() keeps a section, and what others need", () => {
+  const text = [
+    "Package: libjq1\nSection: libs\nDepends: libc6 (>= 2.34), libonig5",
+    "Package: jq\nSection: utils\nDepends: libjq1 (= 1.6), libc6:any | musl",
+    "Package: libc6\nSection: libs",
+    "Package: UPPER\nSection: libs",
+  ].join("\n\n");
+  assert.deepEqual(readPackages(text, { section: "libs" }), [
+    "libc6",
+    "libjq1",
+  ]);
+  assert.deepEqual(readPackages(text, { needed: 2 }), ["libc6"]);
+});
+
+Deno.test("catalogue() says where its rows are from, and sorts them", () => {
+  assert.match(
+    catalogue({ packages: ["zsh"], files: ["header:a.h a-dev"] }, "Packages"),
+    /^# Packages\n# .{1,120}\nheader:a\.h a-dev\nzsh\n$/,
+  );
+});
+
+Deno.test("the catalogue that is shipped has its source and no more rows than it holds", async () => {
   const shipped = await Deno.readTextFile(
     new URL(
-      "../lib/engines/diagnosis/catalogues/imported.ts",
+      "../lib/engines/diagnosis/catalogues/imported.txt",
       import.meta.url,
     ),
   );
-  assert.equal(catalogue({ packages: [], files: [] }, ""), shipped);
+  const rows = shipped.split("\n").filter((row) => /^[a-z]/.test(row));
+  assert.match(shipped, /^# .{3,80}, read \d{4}-\d\d-\d\d\n/);
+  assert.ok(rows.length > 1_000 && rows.length <= ROWS_MAX);
 });

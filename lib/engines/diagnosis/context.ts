@@ -1,8 +1,7 @@
 /** What a rule's conditions and templates can ask for. */
-import { SYSTEM_PACKAGES } from "./catalogues/known_artefacts.ts";
-import { IMPORTED_FILES } from "./catalogues/imported.ts";
-import { BUILD_PACKAGES } from "./catalogues/build_packages.ts";
-import { type PackageNames, PACKAGES } from "./catalogues/packages.ts";
+import { importedPackage } from "./catalogues/imported.ts";
+import { isSystemPackage } from "./catalogues/known_artefacts.ts";
+import { isExecutable, packageFor } from "./catalogues/packages.ts";
 import { closeMatches, closest } from "./did_you_mean.ts";
 import type { Platform } from "./environment.ts";
 import { quote, type ShellCommand } from "./shell_words.ts";
@@ -19,18 +18,6 @@ export interface Conditional {
   readonly holds: (c: RuleContext) => boolean;
   /** What is said then. */
   readonly says: Template;
-}
-
-/** Packages of Debian that an operator imported, by what they have. */
-const IMPORTED: ReadonlyMap<string, string> = new Map(
-  IMPORTED_FILES.map((row): [string, string] => {
-    const at = row.lastIndexOf(" ");
-    return [row.slice(0, at), row.slice(at + 1)];
-  }),
-);
-
-function packageNames(name: string): PackageNames | undefined {
-  return PACKAGES.get(name) ?? BUILD_PACKAGES.get(name);
 }
 
 /** The evidence as one matched rule sees it. */
@@ -106,17 +93,11 @@ export class RuleContext {
 
   /** The command that installs something with the platform's package manager. */
   install(name: string): string | undefined {
-    const names = packageNames(name);
     const { manager } = this.platform;
-    const known = names?.[manager];
-    if (known === null) return undefined;
-    const wanted = known ?? names?.all ??
+    const wanted = packageFor(name, manager) ??
       (manager === "apt" ? debianPackage(name) : undefined) ??
-      name;
-    if (
-      names === undefined && !SYSTEM_PACKAGES.has(wanted.toLowerCase())
-    ) return undefined;
-    if (!/^[A-Za-z0-9][\w.+@/ -]{0,200}$/.test(wanted)) return undefined;
+      (isSystemPackage(name) && !isExecutable(name) ? name : undefined);
+    if (wanted === undefined) return undefined;
     const sudo =
       this.platform.isContainer || manager === "brew" || manager === "winget"
         ? ""
@@ -163,11 +144,17 @@ export class RuleContext {
  * in lower case (`lib:libXss.so.1` is in libxss1).
  */
 function debianPackage(name: string): string | undefined {
-  const imported = IMPORTED.get(name);
+  const imported = importedPackage(name);
   if (imported !== undefined) return imported;
-  const found = /^lib:(lib[\w.+-]{1,60})\.so\.(\d{1,4})$/.exec(name);
+  const found = /^lib:(lib[\w.+-]{1,60})\.so\.(\d{1,4}(?:\.\d{1,4}){0,2})$/
+    .exec(
+      name,
+    );
   if (found?.[1] === undefined) return undefined;
-  const [, library, interfaceNumber] = found;
-  return `${library}${/\d$/.test(library ?? "") ? "-" : ""}${interfaceNumber}`
-    .toLowerCase();
+  const [, library = "", interfaceNumber = ""] = found;
+  const stem = library.toLowerCase().replaceAll("_", "-");
+  return [
+    `${stem}${/\d$/.test(stem) ? "-" : ""}${interfaceNumber}`,
+    `${stem}-${interfaceNumber}`,
+  ].find(isSystemPackage);
 }

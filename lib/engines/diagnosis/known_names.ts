@@ -11,10 +11,11 @@ import {
   GEMS,
   GO_MODULES,
   IMAGES,
-  SYSTEM_PACKAGES,
+  isSystemPackage,
 } from "./catalogues/known_artefacts.ts";
 import {
   NPM_PACKAGES,
+  NPM_TYPES,
   PYTHON_DISTRIBUTIONS,
 } from "./catalogues/known_packages.ts";
 
@@ -161,11 +162,15 @@ function isKnown(name: string, registry: Registry): boolean {
     case "python":
       return PYTHON_DISTRIBUTIONS.has(name);
     case "system":
-      return SYSTEM_PACKAGES.has(name) || OF_EACH_VERSION.test(name);
+      return isSystemPackage(name) || OF_EACH_VERSION.test(name);
     case "crate":
       return CRATES.has(name);
     case "go":
-      return GO_MODULES.some((path) => name.startsWith(path));
+      return GO_MODULES.some((path) =>
+        path.endsWith("/")
+          ? name.startsWith(path)
+          : name === path || name.startsWith(`${path}/`)
+      );
     case "gem":
       return GEMS.has(name);
     case "image":
@@ -173,10 +178,8 @@ function isKnown(name: string, registry: Registry): boolean {
     case "npm":
       break;
   }
-  const typed = /^@types\/([a-z][\w.-]{1,60})$/.exec(name)?.[1];
   return NPM_PACKAGES.has(name) || BINS.has(name) || PLATFORM_PART.test(name) ||
-    typed !== undefined &&
-      NPM_PACKAGES.has(typed.replace(/^(\w[\w-]*)__/, "@$1/"));
+    name.startsWith("@types/") && NPM_TYPES.has(name.slice("@types/".length));
 }
 
 function isTyped(name: string, registry: Registry, typed: string): boolean {

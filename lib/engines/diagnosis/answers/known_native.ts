@@ -9,8 +9,7 @@ export const KNOWN_NATIVE_ANSWERS: readonly CompleteAnswer[] = readAnswers(
   {
     "cmake-config-file-missing": {
       next: (c) =>
-        c.install(`cmake:${c.v["name"]}`) ??
-          c.install(`pkg:${(c.v["name"] ?? "").toLowerCase()}`),
+        c.install(`cmake:${c.v["name"]}`) ?? c.install(`dev:${c.v["name"]}`),
     },
     "cmake-no-compiler": {
       cause: (c) =>
@@ -51,18 +50,6 @@ export const KNOWN_NATIVE_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           >)[c.v["year"] ?? ""] ?? "17";
         return `Compile with -std=c++${std} (set(CMAKE_CXX_STANDARD ${std}) in CMake).`;
       },
-    },
-    "meson-dependency-missing": {
-      next: (c) =>
-        ({
-          "glib-2.0": "sudo apt-get install libglib2.0-dev",
-          "gtk4": "sudo apt-get install libgtk-4-dev",
-          "gtk+-3.0": "sudo apt-get install libgtk-3-dev",
-          "dbus-1": "sudo apt-get install libdbus-1-dev",
-          "wayland-client": "sudo apt-get install libwayland-dev",
-        } as Record<string, string>)[
-          c.platform.manager === "apt" ? c.v["name"] ?? "" : ""
-        ],
     },
     "nvcc-architecture-unknown": {
       cause: (c) =>

@@ -42,7 +42,7 @@ export const KNOWN_RELEASE_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           : "Name a service account for the build: gcloud run deploy --build-service-account=projects/<project>/serviceAccounts/<account-mail>",
     },
     "cmake-library-not-found": {
-      next: (c) => c.install(`pkg:${(c.v["name"] ?? "").toLowerCase()}`),
+      next: (c) => c.install(`dev:${c.v["name"]}`),
     },
   },
 );

@@ -1,14 +1,28 @@
 /**
- * Rows read from the index files of a distribution by `tools/packages.ts`, for
- * what a release or an operator wants to know beyond the other catalogues. Each
- * row is `what package`, sorted; empty as shipped.
+ * What `tools/packages.ts` read from the index files of a distribution: names
+ * of packages, and what is in which (`header:fuse.h libfuse-dev`). As shipped
+ * Debian's libraries that several packages need, so that a name that follows
+ * from the policy for shared libraries is known to exist.
  */
+import imported from "./imported.txt" with { type: "text" };
+import { lazily, readWords } from "./words.ts";
 
-/** Where the rows came from and when; empty when there are none. */
-export const IMPORTED_FROM = "";
+const rowsOf = lazily((): ReadonlyMap<string, string> =>
+  new Map(
+    readWords(imported).map((row): [string, string] => {
+      const at = row.lastIndexOf(" ");
+      return at < 0 ? [row, ""] : [row.slice(0, at), row.slice(at + 1)];
+    }),
+  )
+);
 
-/** Names of packages. */
-export const IMPORTED_PACKAGES: readonly string[] = [];
+/** Whether the index has a package of a name. */
+export function isImported(name: string): boolean {
+  return rowsOf().get(name) === "";
+}
 
-/** Headers, commands and shared libraries with the package that has them: `header:fuse.h libfuse-dev`. */
-export const IMPORTED_FILES: readonly string[] = [];
+/** The package that has a thing (`header:fuse.h`, a command's name) by the index. */
+export function importedPackage(thing: string): string | undefined {
+  const name = rowsOf().get(thing);
+  return name === "" ? undefined : name;
+}

@@ -8,38 +8,41 @@ import gems from "./gems.txt" with { type: "text" };
 import goModules from "./go_modules.txt" with { type: "text" };
 import images from "./images.txt" with { type: "text" };
 import systemPackages from "./system_packages.txt" with { type: "text" };
-import { BUILD_PACKAGES } from "./build_packages.ts";
 import { DISTRO_PACKAGES } from "./distro_packages.ts";
-import { IMPORTED_PACKAGES } from "./imported.ts";
-import { PACKAGES } from "./packages.ts";
-import { readWords } from "./words.ts";
+import { isImported } from "./imported.ts";
+import { PROGRAM_CRATES, PROGRAM_GEMS } from "./known_packages.ts";
+import { packagesInTables } from "./packages.ts";
+import { lazily, readWords } from "./words.ts";
 
-/** Names of system packages besides those that other catalogues map to. */
-const MORE_SYSTEM = readWords(systemPackages);
-
-/** Packages of system package managers. */
-export const SYSTEM_PACKAGES: ReadonlySet<string> = new Set(
-  [
-    ...DISTRO_PACKAGES,
-    ...IMPORTED_PACKAGES,
-    ...MORE_SYSTEM,
-    ...[...PACKAGES, ...BUILD_PACKAGES].flatMap(([key, names]) => [
-      ...key.includes(":") ? [] : [key],
-      ...Object.values(names).flatMap((value) =>
-        typeof value === "string" ? value.split(" ") : []
-      ),
-    ]),
-  ].map((name) => name.toLowerCase()),
+const systemNames = lazily((): ReadonlySet<string> =>
+  new Set(
+    [...DISTRO_PACKAGES, ...readWords(systemPackages), ...packagesInTables()]
+      .map((known) => known.toLowerCase()),
+  )
 );
 
+/** Whether a system's package manager is known to have a package of a name, in any case. */
+export function isSystemPackage(name: string): boolean {
+  const folded = name.toLowerCase();
+  return systemNames().has(folded) || isImported(folded);
+}
+
 /** Crates on crates.io. */
-export const CRATES: ReadonlySet<string> = new Set(readWords(crates));
+export const CRATES: ReadonlySet<string> = new Set(
+  [...readWords(crates), ...PROGRAM_CRATES].map((name) =>
+    name.replaceAll("_", "-")
+  ),
+);
 
 /** Go modules and commands, by the begin of their path. */
 export const GO_MODULES: readonly string[] = readWords(goModules);
 
 /** Gems on rubygems.org. */
-export const GEMS: ReadonlySet<string> = new Set(readWords(gems));
+export const GEMS: ReadonlySet<string> = new Set(
+  [...readWords(gems), ...PROGRAM_GEMS].map((name) =>
+    name.replaceAll("_", "-")
+  ),
+);
 
 /** Images on Docker Hub that are official, or made by the project they are named after. */
 export const IMAGES: ReadonlySet<string> = new Set(readWords(images));

@@ -5,9 +5,15 @@
  * @module
  */
 
-/** Words, one a line. */
+/** A table that is read when it is asked for first. */
+export function lazily<Table>(read: () => Table): () => Table {
+  let table: Table | undefined;
+  return () => table ??= read();
+}
+
+/** Words, one a line; what goes on below belongs to the line above. */
 export function readWords(text: string): readonly string[] {
-  return text.split("\n").filter((line) =>
+  return text.replaceAll("\n ", " ").split("\n").filter((line) =>
     line !== "" && !line.startsWith("#")
   );
 }
@@ -16,9 +22,8 @@ export function readWords(text: string): readonly string[] {
 export function readWordTable(
   text: string,
 ): ReadonlyMap<string, readonly string[]> {
-  const whole = text.replaceAll("\n ", " ");
   return new Map(
-    readWords(whole).map((line) => {
+    readWords(text).map((line) => {
       const [, key = "", words = ""] = /^(.+?):(?: (.*))?$/.exec(line) ?? [];
       return [key, [
         ...new Set(words.split(/ +/).filter((word) => word !== "")),

@@ -9,136 +9,14 @@ const CARGO_COMMANDS =
   "build run test check clippy fmt new init add remove update clean doc bench publish install uninstall search tree fix metadata vendor login package fetch generate-lockfile"
     .split(" ");
 
-/** System packages of -sys crates, by manager. */
-const SYS_CRATES: ReadonlyMap<
-  string,
-  Readonly<Record<"apt" | "dnf" | "apk" | "brew" | "pacman", string>>
-> = new Map([
-  ["openssl", {
-    apt: "libssl-dev pkg-config",
-    dnf: "openssl-devel pkgconf",
-    apk: "openssl-dev pkgconf musl-dev",
-    brew: "openssl@3 pkg-config",
-    pacman: "openssl pkgconf",
-  }],
-  ["alsa", {
-    apt: "libasound2-dev pkg-config",
-    dnf: "alsa-lib-devel",
-    apk: "alsa-lib-dev",
-    brew: "alsa-lib",
-    pacman: "alsa-lib",
-  }],
-  ["libudev", {
-    apt: "libudev-dev pkg-config",
-    dnf: "systemd-devel",
-    apk: "eudev-dev",
-    brew: "pkg-config",
-    pacman: "systemd-libs",
-  }],
-  ["dbus-1", {
-    apt: "libdbus-1-dev pkg-config",
-    dnf: "dbus-devel",
-    apk: "dbus-dev",
-    brew: "dbus",
-    pacman: "dbus",
-  }],
-  ["libpq", {
-    apt: "libpq-dev",
-    dnf: "libpq-devel",
-    apk: "postgresql-dev",
-    brew: "libpq",
-    pacman: "postgresql-libs",
-  }],
-  ["sqlite3", {
-    apt: "libsqlite3-dev",
-    dnf: "sqlite-devel",
-    apk: "sqlite-dev",
-    brew: "sqlite",
-    pacman: "sqlite",
-  }],
-  ["libclang", {
-    apt: "libclang-dev clang",
-    dnf: "clang-devel",
-    apk: "clang-dev",
-    brew: "llvm",
-    pacman: "clang",
-  }],
-  ["glib-2.0", {
-    apt: "libglib2.0-dev",
-    dnf: "glib2-devel",
-    apk: "glib-dev",
-    brew: "glib",
-    pacman: "glib2",
-  }],
-  ["gtk+-3.0", {
-    apt: "libgtk-3-dev",
-    dnf: "gtk3-devel",
-    apk: "gtk+3.0-dev",
-    brew: "gtk+3",
-    pacman: "gtk3",
-  }],
-  ["webkit2gtk-4.1", {
-    apt: "libwebkit2gtk-4.1-dev",
-    dnf: "webkit2gtk4.1-devel",
-    apk: "webkit2gtk-4.1-dev",
-    brew: "webkitgtk",
-    pacman: "webkit2gtk-4.1",
-  }],
-  ["fontconfig", {
-    apt: "libfontconfig1-dev",
-    dnf: "fontconfig-devel",
-    apk: "fontconfig-dev",
-    brew: "fontconfig",
-    pacman: "fontconfig",
-  }],
-  ["zlib", {
-    apt: "zlib1g-dev",
-    dnf: "zlib-devel",
-    apk: "zlib-dev",
-    brew: "zlib",
-    pacman: "zlib",
-  }],
-  ["cmake", {
-    apt: "cmake",
-    dnf: "cmake",
-    apk: "cmake",
-    brew: "cmake",
-    pacman: "cmake",
-  }],
-  ["protoc", {
-    apt: "protobuf-compiler",
-    dnf: "protobuf-compiler",
-    apk: "protoc",
-    brew: "protobuf",
-    pacman: "protobuf",
-  }],
-]);
-
+/** What installs the library that a -sys crate needs, by any of its names. */
 function sysInstall(
   c: RuleContext,
   name: string | undefined,
 ): string | undefined {
-  const { manager, isContainer } = c.platform;
-  if (name === undefined || manager === "winget" || manager === "zypper") {
-    return undefined;
-  }
-  const packages = SYS_CRATES.get(name)?.[manager];
-  if (packages === undefined) return undefined;
-  const sudo = isContainer ? "" : "sudo ";
-  switch (manager) {
-    case "apt":
-      return isContainer
-        ? `apt-get update && apt-get install -y ${packages}`
-        : `sudo apt-get install -y ${packages}`;
-    case "dnf":
-      return `${sudo}dnf install -y ${packages}`;
-    case "apk":
-      return `apk add --no-cache ${packages}`;
-    case "pacman":
-      return `${sudo}pacman -S --needed ${packages}`;
-    case "brew":
-      return `brew install ${packages}`;
-  }
+  return name === undefined
+    ? undefined
+    : c.install(`dev:${name}`) ?? c.install(name);
 }
 
 /** What cargo and the compiler print. */
@@ -247,13 +125,13 @@ export const RUST_RULES: readonly CompleteRule[] = readRules(table, {
     next: [
       (c) =>
         c.lines.some((l) => /openssl/i.test(l))
-          ? sysInstall(c, "openssl")
+          ? c.install("openssl-dev")
           : c.lines.some((l) => /libclang/.test(l))
           ? sysInstall(c, "libclang")
           : c.lines.some((l) => /protoc/.test(l))
-          ? sysInstall(c, "protoc")
+          ? c.install("protoc")
           : c.lines.some((l) => /`cmake` not installed/.test(l))
-          ? sysInstall(c, "cmake")
+          ? c.install("cmake")
           : undefined,
       (c) => sysInstall(c, c.v["lib"]),
     ],

@@ -2,7 +2,7 @@
 import table from "./tables/shell_commands.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import { PROGRAMS } from "../catalogues/commands.ts";
-import { PACKAGES } from "../catalogues/packages.ts";
+import { isExecutable } from "../catalogues/packages.ts";
 import { USER_PROGRAMS } from "../catalogues/user_programs.ts";
 import type { RuleContext } from "../context.ts";
 import { NOT_FOUND } from "../messages.ts";
@@ -18,14 +18,14 @@ const corrected: Template = (c) => {
 };
 const installed: Template = (c) => {
   const bad = c.v["bad"] ?? "";
-  return PACKAGES.has(bad) || PROGRAMS.includes(bad)
-    ? c.install(bad)
+  return isExecutable(bad) || PROGRAMS.includes(bad)
+    ? c.install(bad) ?? USER_PROGRAMS.get(bad)
     : USER_PROGRAMS.get(bad);
 };
 
 function nearProgram(c: RuleContext, wrong: string): string | undefined {
   if (
-    PROGRAMS.includes(wrong) || PACKAGES.has(wrong) ||
+    PROGRAMS.includes(wrong) || isExecutable(wrong) ||
     LOCAL_SCRIPTS.has(wrong) || USER_PROGRAMS.has(wrong) ||
     OTHER_PROGRAMS.has(wrong)
   ) return undefined;
