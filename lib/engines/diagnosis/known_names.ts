@@ -11,6 +11,7 @@ import {
   GEMS,
   GO_MODULES,
   IMAGES,
+  isInRegistry,
   isSystemPackage,
 } from "./catalogues/known_artefacts.ts";
 import {
@@ -29,7 +30,15 @@ type Registry =
   | "crate"
   | "go"
   | "gem"
-  | "image";
+  | "image"
+  | "deno"
+  | "box"
+  | "composer"
+  | "cpan"
+  | "cran"
+  | "galaxy"
+  | "julia"
+  | "tap";
 
 const INSTALLERS: readonly (readonly [RegExp, Registry])[] = [
   [
@@ -56,6 +65,17 @@ const INSTALLERS: readonly (readonly [RegExp, Registry])[] = [
   [/\bcargo (?:add|install)\s+(?<names>[^|;&]{1,200})/, "crate"],
   [/\bgo (?:get|install)\s+(?<names>[^|;&]{1,200})/, "go"],
   [/\b(?:gem install|bundle add)\s+(?<names>[^|;&]{1,200})/, "gem"],
+  [/\bcomposer (?:global )?require\s+(?<names>[^|;&]{1,200})/, "composer"],
+  [/\bcpanm?\s+(?<names>[A-Z][^|;&]{1,200})/, "cpan"],
+  [/\binstall\.packages\(\\?["'](?<names>[\w.]{1,60})/, "cran"],
+  [/\bPkg\.add\(\\?["'](?<names>[\w.]{1,60})/, "julia"],
+  [
+    /\bansible-galaxy (?:collection |role )?install\s+(?<names>[^|;&]{1,200})/,
+    "galaxy",
+  ],
+  [/\bvagrant box add\s+(?<names>[^|;&]{1,200})/, "box"],
+  [/\bdeno add\s+(?<names>[^|;&]{1,200})/, "deno"],
+  [/\bbrew tap\s+(?<names>[^|;&]{1,200})/, "tap"],
   [
     /\b(?:docker|podman|nerdctl) (?:run|pull|create)\s+(?<names>[^|;&]{1,300})/,
     "image",
@@ -136,6 +156,17 @@ function plainName(word: string, registry: Registry): string {
       return word.replace(/@.*$/, "");
     case "system":
       return word.replace(/=.*$/, "").toLowerCase();
+    case "deno":
+      return word.replace(/(?!^)@[^/@:]{0,60}$/, "");
+    case "box":
+    case "composer":
+    case "galaxy":
+      return word.replace(/:.*$/, "");
+    case "cpan":
+    case "cran":
+    case "julia":
+    case "tap":
+      return word;
     case "image":
       return word.replace(/^(?:docker\.io\/)?(?:library\/)?/, "").replace(
         /[@:][\w.+-]{1,120}$/,
@@ -175,9 +206,22 @@ function isKnown(name: string, registry: Registry): boolean {
       return GEMS.has(name);
     case "image":
       return IMAGES.has(name);
+    case "deno":
+      return name.startsWith("jsr:")
+        ? isInRegistry("jsr", name.slice("jsr:".length))
+        : name.startsWith("npm:") && isNpm(name.slice("npm:".length));
+    case "tap":
+      return /^(?:homebrew|hashicorp|mongodb|oven-sh|aws|azure|heroku)\//.test(
+        name,
+      );
     case "npm":
-      break;
+      return isNpm(name);
+    default:
+      return isInRegistry(registry, name);
   }
+}
+
+function isNpm(name: string): boolean {
   return NPM_PACKAGES.has(name) || BINS.has(name) || PLATFORM_PART.test(name) ||
     name.startsWith("@types/") && NPM_TYPES.has(name.slice("@types/".length));
 }

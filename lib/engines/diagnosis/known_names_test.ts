@@ -20,6 +20,16 @@ Deno.test("namesKnownOnly() lets names of catalogues through, of every registry"
       "docker run --rm -it --entrypoint sh <image>",
       "npm install react",
       "pip install requests",
+      "npm install --save-dev @types/lodash",
+      "go get github.com/gin-gonic/gin",
+      "composer require laravel/ui",
+      "cpanm LWP::UserAgent",
+      `Rscript -e 'install.packages("dplyr", repos="https://cloud.r-project.org")'`,
+      `julia -e 'using Pkg; Pkg.add("DataFrames")'`,
+      "ansible-galaxy collection install community.docker",
+      "vagrant box add ubuntu/jammy64",
+      "deno add jsr:@std/path npm:chalk",
+      "brew tap hashicorp/tap",
     ]
   ) assert.equal(namesKnownOnly(command, nothing), true, command);
 });
@@ -38,6 +48,18 @@ Deno.test("namesKnownOnly() stops names that nobody knows", () => {
       "docker pull --platform linux/amd64 ngnix",
       "npm install NODE_ENV",
       "pip install utils",
+      "npm install --save-dev @types/acme-widgets",
+      "go get github.com/gin-gonic/ginn",
+      "composer global require stranger/plugin",
+      "cpanm Acme::Internal",
+      `Rscript -e 'install.packages("acmestats", repos="https://cloud.r-project.org")'`,
+      `julia -e 'using Pkg; Pkg.add("AcmePkg")'`,
+      "ansible-galaxy collection install acme.cloud",
+      "vagrant box add acme/base",
+      "deno add npm:acme-utils",
+      "deno add jsr:@acme/core",
+      "deno add stranger",
+      "brew tap stranger/tools",
     ]
   ) assert.equal(namesKnownOnly(command, nothing), false, command);
 });

@@ -156,7 +156,9 @@ function installsStranger(
   lines: readonly string[],
   line: string,
 ): boolean {
-  const verb = words.findIndex((word) => /^(?:install|add|i|get)$/.test(word));
+  const verb = words.findIndex((word) =>
+    /^(?:install|add|i|get|require|tap)$/.test(word)
+  );
   if (verb < 0) return false;
   const rest = words.slice(verb + 1);
   const names = rest.filter((word, i) =>

@@ -7,6 +7,7 @@ import crates from "./crates.txt" with { type: "text" };
 import gems from "./gems.txt" with { type: "text" };
 import goModules from "./go_modules.txt" with { type: "text" };
 import images from "./images.txt" with { type: "text" };
+import registryPackages from "./registry_packages.txt" with { type: "text" };
 import systemPackages from "./system_packages.txt" with { type: "text" };
 import { DISTRO_PACKAGES } from "./distro_packages.ts";
 import { isImported } from "./imported.ts";
@@ -25,6 +26,15 @@ const systemNames = lazily((): ReadonlySet<string> =>
 export function isSystemPackage(name: string): boolean {
   const folded = name.toLowerCase();
   return systemNames().has(folded) || isImported(folded);
+}
+
+const registryRows = lazily((): ReadonlySet<string> =>
+  new Set(readWords(registryPackages))
+);
+
+/** Whether a smaller registry (`cran`, `composer`, ...) is known to have a name, as it writes it. */
+export function isInRegistry(registry: string, name: string): boolean {
+  return registryRows().has(`${registry} ${name}`);
 }
 
 /** Crates on crates.io. */
