@@ -110,6 +110,17 @@ const CONTEXTS: readonly Shape[] = [
       /\b(?:redis-cli|sshpass)\b[^|;&]{0,120}?\s-[ap]\s{0,2}([^\s-][^\s]{2,100})/gi,
   },
   {
+    // What is put into a program that asks for it on its input.
+    marks: ["--password-stdin", "--with-token", "passwd", "chpasswd", "-stdin"],
+    pattern:
+      /\b(?:echo|printf)\s{1,3}(?:-n\s{1,3}|['"]?%s['"]?\s{1,3})?["']?([^\s"'|;&$]{4,300})["']?\s{0,3}\|[^|;&]{0,120}(?:--password-stdin|--with-token|-stdin\b|\b(?:ch)?passwd\b)/gi,
+  },
+  {
+    marks: ["zip", "7z", "unrar", "rar "],
+    pattern:
+      /\b(?:(?:un)?zip\b[^|;&]{0,120}?\s-P\s{0,2}|(?:7za?|(?:un)?rar)\b[^|;&]{0,120}?\s-p)["']?([^\s"'-][^\s"']{2,100})/g,
+  },
+  {
     marks: ["curl"],
     pattern:
       /\bcurl\b[^|;&]{0,200}?\s(?:-u|--user)[ =]?["']?[^\s:'"]{1,80}:([^\s'"]{2,200})/gi,

@@ -42,6 +42,10 @@ Deno.test("collectSecrets() finds values by their context", () => {
     const [text, secret] of [
       ["postgres://app:s3cr3t-pw@db/x", "s3cr3t-pw"],
       ["export DB_PASSWORD=Tr0ub4dor", "Tr0ub4dor"],
+      ["echo Hunter22 | docker login --password-stdin", "Hunter22"],
+      ["printf '%s' \"Hunter22\" | gh auth login --with-token", "Hunter22"],
+      ["zip -r -P Hunter22 a.zip b", "Hunter22"],
+      ["7z x -pHunter22 a.7z", "Hunter22"],
       ["Authorization: Bearer abcdef0123456789", "abcdef0123456789"],
       ["mysql -u root -pHunter22 shop", "Hunter22"],
       ["curl -u bob:pa55word https://x.example", "pa55word"],

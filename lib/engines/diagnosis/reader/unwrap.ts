@@ -266,7 +266,7 @@ const BEGINS =
 
 /** A mark that begins a message wherever the line before it ends, also behind a program's name. */
 const MARKED =
-  /^(?:[\w.+-]{1,40}: )?(?:error|fatal|warning)(?:\[\w{1,12}\])?: /;
+  /^(?:[\w.+-]{1,40}: )?(?:error|fatal|warning|hint)(?:\[\w{1,12}\])?: /;
 
 /** A place at the start of a line: what a linter or compiler says of the next one. */
 const BEGINS_WITH_PLACE =
