@@ -53,7 +53,8 @@ export interface OperationDoc {
     readonly name: string;
     readonly in: "query" | "header";
     readonly required?: boolean;
-    readonly description: string;
+    /** Left out where name and schema say it all. */
+    readonly description?: string;
     readonly schema: Schema;
   }[];
   /** The JSON body. */
