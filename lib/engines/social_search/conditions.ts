@@ -7,6 +7,7 @@
  */
 
 import { readWords } from "@/lib/text_understanding/word_list.ts";
+import { isEmptyWord } from "./words.ts";
 import { LANGUAGE_CODES } from "./languages.ts";
 import CONDITIONS from "./condition_words.txt" with { type: "text" };
 
@@ -34,10 +35,12 @@ export function searchedConditions(query: string, goal: string): string[] {
 function suspectsIn(run: readonly string[], goal: string): string[] {
   return run.filter((word, index) => {
     if (/^\d{1,4}$/.test(word)) {
-      // "Bun 2" and "Node 26" are names.
+      // "Bun 2" and "sqlite 26" are names, "find 15" is none.
       const before = run[index - 1] ?? "";
+      const said = new RegExp(`(\\p{L}+)[ -]${word}(?!\\d)`, "u").exec(goal)
+        ?.[1];
       return !/^\p{Lu}|\d|\p{Ll}\p{Lu}/u.test(before) &&
-        !new RegExp(`\\p{L}[ -]${word}(?!\\d)`, "u").test(goal);
+        (said === undefined || isEmptyWord(said));
     }
     if (/^\d{1,2}(?:[ap]m|h)$|^[hq][1-4]$/i.test(word)) return true;
     if (isAuthorWord(word, goal)) return true;

@@ -178,6 +178,10 @@ function tokensOf(rest: string): Token[] {
     const text = match[0].replace(/[.,'&-]+$/, "") || match[0];
     const before = tokens.at(-1);
     const kind = kindOf(text);
+    // "Rust or Go": a name beside an alternative is no word of the request.
+    const isNamed = kind === "end" && /^\p{Lu}\p{Ll}/u.test(text) &&
+      !isFunctionWord(text) && !isPostNoun(text) &&
+      ["or", "comma"].includes(before?.kind ?? "");
     // A word of the request within a subject: "user research or search engines".
     const isInSubject = kind === "end" && /^\p{L}{3,}$/u.test(text) &&
       !isFunctionWord(text) &&
@@ -188,7 +192,7 @@ function tokensOf(rest: string): Token[] {
     tokens.push({
       text,
       start: match.index,
-      kind: isInSubject ? "word" : kind,
+      kind: isInSubject || isNamed ? "word" : kind,
     });
   }
   return tokens;

@@ -317,7 +317,7 @@ function plainItem(item: string): string {
   if (quoted !== undefined) return `"${quoted.trim()}"`;
   return item.toLowerCase().replace(/"/g, "").trim()
     .replace(
-      /^(?:(?:any|the|a|an|all|obvious|about|posts?|tweets?|anything|of|related|to|from|more|it|them|those|these|me|kind|sort|that|is|are|mention(?:s|ing)?|contain(?:s|ing)?|includ(?:es|ing)|having|with|words?|phrases?|terms?) )+/,
+      /^(?:(?:any|the|a|an|all|both|either|obvious|about|posts?|tweets?|anything|of|related|to|from|more|it|them|those|these|me|kind|sort|that|is|are|mention(?:s|ing)?|contain(?:s|ing)?|includ(?:es|ing)|having|with|words?|phrases?|terms?) )+/,
       "",
     )
     .replace(/[,.;:]+$/, "")
