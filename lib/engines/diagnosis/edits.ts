@@ -36,6 +36,7 @@ const CORRECTIONS: Readonly<Record<string, (...names: string[]) => Template>> =
 
 /** The change that a text asks for; null where it is said as it stands. */
 export function readEdit(text: string): Template | null {
+  if (!text.startsWith("(")) return null;
   const found = /^\(([a-z-]+)(?: ([^()\s]+))?\)(?: (.+))?$/.exec(text);
   const [, name = "", at = "", words = ""] = found ?? [];
   const correct = CORRECTIONS[name];

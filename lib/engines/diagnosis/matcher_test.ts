@@ -1,20 +1,22 @@
 import assert from "node:assert/strict";
 import { type Candidate, Matcher, SCORE_MIN } from "./matcher.ts";
 import { diagnoseWith } from "./mod.ts";
-import { defineRules, type FixErrorInput, type Rule } from "./types.ts";
+import type { CompleteRule, FixErrorInput, Rule } from "./types.ts";
 
 /** Rules with what a rule must say; only what it matches differs. */
 const rules = (...parts: (Partial<Rule> & { id: string })[]) =>
-  defineRules(
-    { family: "test", risk: "None.", prevent: "Nothing." },
-    parts.map((part) => ({
-      cause: "It failed.",
-      next: "true",
-      hits: [],
-      misses: [],
-      ...part,
-    })),
-  );
+  parts.map((part): CompleteRule => ({
+    family: "test",
+    tools: [],
+    risk: "None.",
+    prevent: "Nothing.",
+    cause: "It failed.",
+    next: "true",
+    hits: [],
+    misses: [],
+    ...part,
+  }));
+
 /** What a matcher makes of the evidence, as it is first asked. */
 function found(
   list: ReturnType<typeof rules>,

@@ -55,7 +55,7 @@ Deno.test("every rule is complete and its patterns are safe", () => {
 /** Whether a template renders whatever is known. */
 function alwaysRenders(template: unknown): boolean {
   return typeof template === "string" &&
-    !/\{\w+(?:\|\w+)?\}/.test(template.replace(/\[\[.*?\]\]/g, ""));
+    !/\{[\w/]+(?:\|\w+)?\}/.test(template.replace(/\[\[.*?\]\]/g, ""));
 }
 
 Deno.test("no cause stands behind one that is said whatever is known", () => {

@@ -17,16 +17,8 @@ export interface Block {
   readonly words: readonly string[];
   /** Every text of a field, in order. */
   readonly texts: (name: string) => readonly string[];
-  /** Every row of a field, in order, with the words of its condition. */
-  readonly rows: (name: string) => readonly Row[];
-}
-
-/** A row of a field. */
-export interface Row {
-  /** The words of the condition under which it stands; empty without one. */
-  readonly when: readonly string[];
-  /** What it says. */
-  readonly text: string;
+  /** The words of the condition of a field's row; empty without one. */
+  readonly when: (name: string, at: number) => readonly string[];
 }
 
 /** A table: what its blocks share, and these. */
@@ -42,7 +34,7 @@ const SHARED: ReadonlySet<string> = new Set(["tools", "risk", "prevent"]);
 
 /** A table whose blocks have fields of these names. */
 export function readTable(text: string, fields: ReadonlySet<string>): Table {
-  const [head = "", ...blocks] = text.split(/^(?=\[)/m);
+  const [head = "", ...blocks] = text.split("\n[");
   const { words, rest } = readFamily(head);
   const [family = "", ...more] = words;
   return {
@@ -52,7 +44,7 @@ export function readTable(text: string, fields: ReadonlySet<string>): Table {
 }
 
 function readFamily(head: string) {
-  const rows = head.trimEnd().split("\n");
+  const rows = head.trim().split("\n");
   const at = rows.findIndex((row) => row.startsWith("family: "));
   if (at < 0) throw mistake("no family", rows[0] ?? "");
   return {
@@ -63,9 +55,9 @@ function readFamily(head: string) {
 
 function readBlock(block: string, names: ReadonlySet<string>): Block {
   const [head = "", ...rows] = block.trimEnd().split("\n");
-  const id = /^\[([a-z0-9-]+)\]/.exec(head)?.[1];
-  if (id === undefined) throw mistake("no id", head);
-  const words = head.slice(id.length + 2).trim();
+  const id = /^([a-z0-9-]+)\]/.exec(head)?.[1];
+  if (id === undefined) throw mistake("no id", `[${head}`);
+  const words = head.slice(id.length + 1).trim();
   return blockOf(id, words === "" ? [] : words.split(" "), rows, names);
 }
 
@@ -75,20 +67,25 @@ function blockOf(
   rows: readonly string[],
   names: ReadonlySet<string>,
 ): Block {
-  const fields = new Map<string, Row[]>();
+  const fields = new Map<string, string[]>();
+  const conditions = new Map<string, readonly string[]>();
   for (const line of rows) {
     if (line === "" || line.startsWith("#")) continue;
-    const { name, row } = readRow(line, names);
-    fields.set(name, [...fields.get(name) ?? [], row]);
+    const { name, when, from } = readRow(line, names);
+    const texts = fields.get(name) ?? [];
+    if (texts.length === 0) fields.set(name, texts);
+    if (when.length > 0) conditions.set(`${name} ${texts.length}`, when);
+    texts.push(line.slice(from));
   }
-  const rowsOf = (name: string) => fields.get(name) ?? [];
   return {
     id,
     words,
-    rows: rowsOf,
-    texts: (name) => rowsOf(name).map(({ text }) => text),
+    texts: (name) => fields.get(name) ?? NONE,
+    when: (name, at) => conditions.get(`${name} ${at}`) ?? NONE,
   };
 }
+
+const NONE: readonly string[] = [];
 
 /** Fields whose rows may have conditions. */
 const CONDITIONAL: ReadonlySet<string> = new Set(["cause", "next", "plan"]);
@@ -96,21 +93,26 @@ const CONDITIONAL: ReadonlySet<string> = new Set(["cause", "next", "plan"]);
 function readRow(
   line: string,
   names: ReadonlySet<string>,
-): { readonly name: string; readonly row: Row } {
-  const name = /^[a-z]+/.exec(line)?.[0] ?? "";
+): {
+  readonly name: string;
+  readonly when: readonly string[];
+  readonly from: number;
+} {
+  const colon = line.indexOf(":");
+  const blank = line.lastIndexOf(" ", colon);
+  const name = line.slice(0, blank < 0 ? colon : line.indexOf(" "));
   if (!names.has(name)) throw mistake("no such field", line);
-  const condition = CONDITIONAL.has(name) && line.startsWith(" (", name.length)
+  const condition = blank < 0
+    ? { tokens: NONE, end: colon }
+    : CONDITIONAL.has(name) && line.startsWith(" (", name.length)
     ? scanCondition(line, name.length + 2)
-    : { tokens: [], end: name.length };
-  const rest = condition === null ? "" : line.slice(condition.end);
-  if (!rest.startsWith(":")) throw mistake("no such field", line);
-  return {
-    name,
-    row: {
-      when: condition?.tokens ?? [],
-      text: rest.slice(rest.startsWith(": ") ? 2 : 1),
-    },
-  };
+    : null;
+  if (condition === null || line.charAt(condition.end) !== ":") {
+    throw mistake("no such field", line);
+  }
+  const { tokens, end } = condition;
+  const from = line.charAt(end + 1) === " " ? end + 2 : end + 1;
+  return { name, when: tokens, from };
 }
 
 /** What code computes for a block: the values of a field, or its only one. */
@@ -124,25 +126,27 @@ export type ValuesOf = <Value>(
 
 /** Reads the fields of a block, with what code computes for them. */
 export function valuesOf({ id, texts }: Block, code: Computed = {}): ValuesOf {
-  const given = (name: string): readonly unknown[] => {
-    const value = code[name];
-    return value === undefined ? [] : Array.isArray(value) ? value : [value];
-  };
   for (const name of Object.keys(code)) {
     const wanted = texts(name).filter((text) => text === COMPUTED).length;
-    if (wanted !== given(name).length) {
+    if (wanted !== listOf(code[name]).length) {
       throw mistake("computed, but not wanted", `${id} ${name}`);
     }
   }
   return <Value>(name: string, read: (text: string) => Value) => {
-    const computed = given(name).values();
+    let at = 0;
     return texts(name).map((text) => {
       if (text !== COMPUTED) return read(text);
-      const { done, value } = computed.next();
-      if (done === true) throw mistake("nothing computes", `${id} ${name}`);
-      return value as Value;
+      const computed = listOf(code[name]);
+      if (at === computed.length) {
+        throw mistake("nothing computes", `${id} ${name}`);
+      }
+      return computed[at++] as Value;
     });
   };
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return value === undefined ? [] : Array.isArray(value) ? value : [value];
 }
 
 /** Refuses code for ids that no block has. */
@@ -172,14 +176,24 @@ const MARKS: Readonly<Record<string, string>> = {
   "=": "next",
 };
 
+/** What stands for characters that a row cannot have. */
+const SIGNS: Readonly<Record<string, string>> = {
+  "\u23ce": "\n",
+  "\u21e5": "\t",
+  "\u240d": "\r",
+  "\u241b": "\x1b",
+  "\u2420": " ",
+};
+
 /** A case: the error alone, or its fields by their marks. */
 export function readCase(
   text: string,
 ): string | (FixErrorInput & { readonly next?: string }) {
   const plain = (part: string) =>
-    part.replaceAll("\u23ce", "\n").replaceAll("\u21e5", "\t")
-      .replaceAll("\u240d", "\r").replaceAll("\u241b", "\x1b")
-      .replaceAll("\u2420", " ");
+    part.replace(
+      /[\u23ce\u21e5\u240d\u241b\u2420]/g,
+      (sign) => SIGNS[sign] ?? sign,
+    );
   const parts = text.split("\t");
   if (parts.length === 1 && !/^[$&] /.test(text)) return plain(text);
   return Object.fromEntries(parts.map((part) => {

@@ -2,33 +2,33 @@
 import { type Condition, readCondition } from "./conditions.ts";
 import type { Template } from "./context.ts";
 import { readEdit } from "./edits.ts";
-import { mistake, type Row } from "./table_blocks.ts";
+import { type Block, mistake, type ValuesOf } from "./table_blocks.ts";
 
-/** What a field says, in order; `()` is what code computes. */
+/** What a field of a block says, in order. */
 export function readTemplates(
-  rows: readonly Row[],
-  computed: readonly Template[],
+  block: Block,
+  name: string,
+  values: ValuesOf,
 ): readonly Template[] {
-  const given = computed.values();
-  let before: Condition[] = [];
-  return rows.map(({ when, text }) => {
-    const says = text === "()" ? given.next().value ?? text : text;
-    const template = typeof says === "string" ? readEdit(says) ?? says : says;
-    if (when.length === 0) {
+  let before: readonly Condition[] = [];
+  return values(name, (text): Template => readEdit(text) ?? text)
+    .map((says, at) => {
+      const when = block.when(name, at);
+      const isElse = when[0] === "else";
+      if (isElse && before.length === 0) {
+        throw mistake("else of nothing", `${block.id} ${name}`);
+      }
+      const others = isElse ? before : [];
       before = [];
-      return template;
-    }
-    const isElse = when[0] === "else";
-    if (isElse && before.length === 0) throw mistake("else of nothing", text);
-    const own = when.length === 1 && isElse
-      ? () => true
-      : readCondition(isElse ? when.slice(1) : when);
-    if (own === null) throw mistake("no condition", when.join(" "));
-    const others = isElse ? before : [];
-    before = [...others, own];
-    return {
-      holds: (c) => others.every((other) => !other(c)) && own(c),
-      says: template,
-    };
-  });
+      if (when.length === 0) return says;
+      const own = isElse && when.length === 1
+        ? () => true
+        : readCondition(isElse ? when.slice(1) : when);
+      if (own === null) throw mistake("no condition", when.join(" "));
+      before = [...others, own];
+      return {
+        holds: (c) => others.every((other) => !other(c)) && own(c),
+        says,
+      };
+    });
 }

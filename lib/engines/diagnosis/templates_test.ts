@@ -3,7 +3,7 @@ import { RuleContext } from "./context.ts";
 import type { Platform } from "./environment.ts";
 import { render } from "./render.ts";
 import { ShellCommand } from "./shell_words.ts";
-import { readTable } from "./table_blocks.ts";
+import { readTable, valuesOf } from "./table_blocks.ts";
 import { readTemplates } from "./templates.ts";
 
 const LINUX: Platform = {
@@ -42,7 +42,8 @@ function said(rows: string, scene: Scene): readonly string[] {
     new Set(["next", "plan"]),
   ).blocks;
   const c = contextOf(scene);
-  return readTemplates(block?.rows("next") ?? [], [])
+  assert.ok(block !== undefined);
+  return readTemplates(block, "next", valuesOf(block))
     .map((template) => render(template, c, "command"))
     .filter((text) => text !== undefined);
 }

@@ -128,18 +128,6 @@ export interface Rule {
   readonly misses: readonly Example[];
 }
 
-/** What the rules of one file share. */
-export interface FamilyDefaults {
-  /** Short name of the family, also its file name. */
-  readonly family: string;
-  /** Default `tools`. */
-  readonly tools?: readonly string[];
-  /** Default `risk`. */
-  readonly risk: Template;
-  /** Default `prevent`. */
-  readonly prevent: Template;
-}
-
 /** A rule with its family's defaults filled in. */
 export interface CompleteRule extends Rule {
   /** Name of the family. */
@@ -150,18 +138,4 @@ export interface CompleteRule extends Rule {
   readonly risk: Template;
   /** How to keep it from happening again. */
   readonly prevent: Template;
-}
-
-/** Fills the shared fields of one family's rules. */
-export function defineRules(
-  defaults: FamilyDefaults,
-  rules: readonly Rule[],
-): readonly CompleteRule[] {
-  return rules.map((rule) => ({
-    ...rule,
-    family: defaults.family,
-    tools: rule.tools ?? defaults.tools ?? [],
-    risk: rule.risk ?? defaults.risk,
-    prevent: rule.prevent ?? defaults.prevent,
-  }));
 }

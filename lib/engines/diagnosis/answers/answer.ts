@@ -39,20 +39,6 @@ export interface Answer {
   readonly says: string | FixErrorInput;
 }
 
-/** What the answers of one file share. */
-export interface AnswerFamily {
-  /** Its name, which the ids of its answers and its file share. */
-  readonly family: string;
-  /** Programs whose diagnostics its answers explain; none: those of any. */
-  readonly tools: readonly string[];
-  /** Caution for answers that have none of their own. */
-  readonly risk: string;
-  /** Prevention for answers that have none of their own. */
-  readonly prevent: string;
-  /** Whether its answers are decisive where they do not say otherwise. */
-  readonly isDecisive?: boolean;
-}
-
 /** An answer with what its family adds. */
 export interface CompleteAnswer extends Answer {
   /** Name of the family. */
@@ -63,19 +49,4 @@ export interface CompleteAnswer extends Answer {
   readonly risk: Template;
   /** Its own prevention, or its family's. */
   readonly prevent: Template;
-}
-
-/** Fills what a family shares. */
-export function defineAnswers(
-  family: AnswerFamily,
-  answers: readonly Answer[],
-): readonly CompleteAnswer[] {
-  return answers.map((answer) => ({
-    ...answer,
-    family: family.family,
-    tools: family.tools,
-    isDecisive: answer.isDecisive ?? family.isDecisive ?? false,
-    risk: answer.risk ?? family.risk,
-    prevent: answer.prevent ?? family.prevent,
-  }));
 }

@@ -17,7 +17,6 @@ import { KNOWN_NATIVE_ANSWERS } from "./known_native.ts";
 import { KNOWN_PIPELINE_ANSWERS } from "./known_pipelines.ts";
 import { KNOWN_PYTHON_ANSWERS } from "./known_python.ts";
 import { KNOWN_PYTHON_BUILD_ANSWERS } from "./known_python_builds.ts";
-import { KNOWN_PYTHON_MESSAGE_ANSWERS } from "./known_python_messages.ts";
 import { KNOWN_RELEASE_ANSWERS } from "./known_releases.ts";
 import { KNOWN_SCHEMA_ANSWERS } from "./known_schemas.ts";
 import { KNOWN_SETUP_ANSWERS } from "./known_setups.ts";
@@ -59,7 +58,6 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...KNOWN_PIPELINE_ANSWERS,
   ...KNOWN_PYTHON_ANSWERS,
   ...KNOWN_PYTHON_BUILD_ANSWERS,
-  ...KNOWN_PYTHON_MESSAGE_ANSWERS,
   ...KNOWN_RELEASE_ANSWERS,
   ...KNOWN_SCHEMA_ANSWERS,
   ...KNOWN_SETUP_ANSWERS,

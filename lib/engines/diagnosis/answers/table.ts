@@ -35,7 +35,7 @@ import {
 } from "../table_blocks.ts";
 import { readTemplates } from "../templates.ts";
 import type { Template } from "../types.ts";
-import { type Answer, type CompleteAnswer, defineAnswers } from "./answer.ts";
+import type { Answer, CompleteAnswer } from "./answer.ts";
 
 /** What code computes for an answer of a table: for each `()` of a field a value. */
 export interface ComputedAnswer {
@@ -68,14 +68,20 @@ export function readAnswers(
 ): readonly CompleteAnswer[] {
   const { shared, blocks } = readTable(text, FIELDS);
   refuseStrays(blocks, code);
-  return defineAnswers({
+  const family: Family = {
     family: shared.id,
     tools: wordsOf(shared, "tools"),
+    isDecisive: readHead(shared.words).isDecisive ?? false,
     risk: shared.texts("risk")[0] ?? "",
     prevent: shared.texts("prevent")[0] ?? "",
-    isDecisive: readHead(shared.words).isDecisive ?? false,
-  }, blocks.map((block) => readAnswer(block, code[block.id])));
+  };
+  return blocks.map((block) => readAnswer(block, code[block.id], family));
 }
+
+type Family = Pick<
+  CompleteAnswer,
+  "family" | "tools" | "isDecisive" | "risk" | "prevent"
+>;
 
 function wordsOf({ texts }: Block, name: string): readonly string[] {
   return texts(name).flatMap((one) => one === "" ? [] : one.split(" "));
@@ -86,19 +92,20 @@ const FIELDS: ReadonlySet<string> = new Set(
   "on grammars all none cmd near cause next plan risk prevent says".split(" "),
 );
 
-function readAnswer(block: Block, code: ComputedAnswer | undefined): Answer {
+function readAnswer(
+  block: Block,
+  code: ComputedAnswer | undefined,
+  family: Family,
+): CompleteAnswer {
   const { id, words, texts } = block;
   const values = valuesOf(block, { ...code });
   const patterns = (name: string) => values(name, readPattern);
-  const templates = (name: string) =>
-    readTemplates(
-      block.rows(name),
-      values(name, (): Template | null => null).filter((one) => one !== null),
-    );
-  const says = first("says", texts("says").map(readCase)).says;
+  const templates = (name: string) => readTemplates(block, name, values);
+  const { says } = first("says", texts("says"));
   if (says === undefined) throw mistake("says nothing", id);
-  return {
+  return withCase(says, {
     id,
+    ...family,
     ...readHead(words),
     on: patterns("on"),
     ...some("grammars", wordsOf(block, "grammars") as readonly GrammarName[]),
@@ -111,7 +118,19 @@ function readAnswer(block: Block, code: ComputedAnswer | undefined): Answer {
     ...some("plan", templates("plan")),
     ...first("risk", templates("risk")),
     ...first("prevent", templates("prevent")),
-    says,
+  });
+}
+
+/** An answer with its case, which is read when somebody tries it. */
+function withCase(
+  says: string,
+  answer: Omit<CompleteAnswer, "says">,
+): CompleteAnswer {
+  return {
+    ...answer,
+    get says() {
+      return readCase(says);
+    },
   };
 }
 

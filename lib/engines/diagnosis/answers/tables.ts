@@ -11,6 +11,9 @@ import knownLedgers from "./tables/known_ledgers.txt" with { type: "text" };
 import knownOperations from "./tables/known_operations.txt" with {
   type: "text",
 };
+import knownPythonMessages from "./tables/known_python_messages.txt" with {
+  type: "text",
+};
 import native from "./tables/native.txt" with { type: "text" };
 import operations from "./tables/operations.txt" with { type: "text" };
 import php from "./tables/php.txt" with { type: "text" };
@@ -32,6 +35,7 @@ export const TABLE_ANSWERS: readonly CompleteAnswer[] = [
   knownFrameworks,
   knownLedgers,
   knownOperations,
+  knownPythonMessages,
   native,
   operations,
   php,

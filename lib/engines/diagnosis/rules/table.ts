@@ -47,7 +47,6 @@ import { readTemplates } from "../templates.ts";
 import {
   type CompleteRule,
   type Confidence,
-  defineRules,
   type Rule,
   type Specificity,
   type Template,
@@ -86,13 +85,16 @@ export function readRules(
 ): readonly CompleteRule[] {
   const { shared, blocks } = readTable(text, FIELDS);
   refuseStrays(blocks, code);
-  return defineRules({
+  const family: Family = {
     family: shared.id,
     tools: wordsOf(shared),
     risk: shared.texts("risk")[0] ?? "",
     prevent: shared.texts("prevent")[0] ?? "",
-  }, blocks.map((block) => readRule(block, code[block.id])));
+  };
+  return blocks.map((block) => readRule(block, code[block.id], family));
 }
+
+type Family = Pick<CompleteRule, "family" | "tools" | "risk" | "prevent">;
 
 function wordsOf({ texts }: Block): readonly string[] {
   return texts("tools").flatMap((one) => one === "" ? [] : one.split(" "));
@@ -110,19 +112,20 @@ const CONFIDENCES: ReadonlySet<string> = new Set([
   "HasPlaceholders",
 ]);
 
-function readRule(block: Block, code: ComputedRule | undefined): Rule {
+function readRule(
+  block: Block,
+  code: ComputedRule | undefined,
+  family: Family,
+): CompleteRule {
   const { id, words, texts } = block;
   const values = valuesOf(block, { ...code });
   const patterns = (name: string) => values(name, readPattern);
-  const templates = (name: string) =>
-    readTemplates(
-      block.rows(name),
-      values(name, (): Template | null => null).filter((one) => one !== null),
-    );
-  return {
+  const templates = (name: string) => readTemplates(block, name, values);
+  return withCases(texts("hit"), texts("miss"), {
     id,
-    ...readHead(words),
+    ...family,
     ...texts("tools").length > 0 ? { tools: wordsOf(block) } : {},
+    ...readHead(words),
     ...some("line", patterns("line")),
     ...some("all", patterns("all")),
     ...some("none", patterns("none")),
@@ -140,8 +143,23 @@ function readRule(block: Block, code: ComputedRule | undefined): Rule {
     ...some("plan", templates("plan")),
     ...first("risk", templates("risk")),
     ...first("prevent", templates("prevent")),
-    hits: texts("hit").map(readCase),
-    misses: texts("miss").map(readCase),
+  });
+}
+
+/** A rule with its cases, which are read when somebody tries them. */
+function withCases(
+  hits: readonly string[],
+  misses: readonly string[],
+  rule: Omit<CompleteRule, "hits" | "misses">,
+): CompleteRule {
+  return {
+    ...rule,
+    get hits() {
+      return hits.map(readCase);
+    },
+    get misses() {
+      return misses.map(readCase);
+    },
   };
 }
 
