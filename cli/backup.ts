@@ -176,6 +176,11 @@ export async function requireKnownFormat(path: string): Promise<void> {
   const reader = openKvFileReader(path);
   try {
     const state = await inspectFormat(reader, { roots: KEY_ROOTS });
+    if (state.version === null) {
+      throw new OperationError(
+        `${path} has nothing that this program wrote: it is no store`,
+      );
+    }
     const latest = Math.max(state.version ?? 0, state.upgradingTo ?? 0);
     if (latest <= FORMAT_VERSION) return;
     throw new StoreFormatError(

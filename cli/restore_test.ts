@@ -51,6 +51,33 @@ Deno.test("a rehearsal tells a backup of another store, and changes nothing", as
   }
 });
 
+Deno.test("another program's file is no store: it is not taken for a backup, nor for what to back up", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const own = await storeAndBackup(folder, "own");
+    const foreign = join(folder, "foreign.sqlite");
+    const store = await openDenoKvStore(foreign);
+    await store.commit({ sets: [{ key: ["of", "another"], value: 1 }] });
+    await store.close();
+    const before = await Deno.readFile(own.path);
+    for (
+      const words of [
+        ["backup", join(folder, "copy.sqlite"), "--store", foreign],
+        ["restore", foreign, "--rehearse", "--store", own.path],
+        ["restore", foreign, "--store", own.path],
+      ]
+    ) {
+      const { code, err } = await cli(words);
+      assert.equal(code, 1, err);
+      assert.match(err, /foreign\.sqlite has nothing that this program wrote/);
+    }
+    assert.deepEqual(await Deno.readFile(own.path), before);
+    await assert.rejects(Deno.stat(join(folder, "copy.sqlite")));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 Deno.test("what is lost is declared from an hour before the last sale of the backup, or from when the operator says", async () => {
   const folder = await Deno.makeTempDir();
   try {
