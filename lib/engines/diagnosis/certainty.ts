@@ -71,6 +71,37 @@ export function certaintyOf(facts: MatchFacts): number {
   return Math.min(0.98, Math.max(0.05, Math.round(share * 100) / 100));
 }
 
+/** What is known of an answer's match. */
+export interface AnswerFacts {
+  /** What the answer states, or what answers have that state nothing. */
+  readonly stated: number;
+  /** Characters of the match that the pattern itself fixes, its values left out. */
+  readonly fixedChars: number;
+  /** Whether the command is of the answer's tools; "any" where it has none or no command is known. */
+  readonly command: "own" | "other" | "any";
+  /** Whether further conditions on command or evidence held. */
+  readonly isConditioned: boolean;
+  /** Whether another answer claims the very same line. */
+  readonly hasRival: boolean;
+}
+
+/** Fixed characters under which the words of an answer may be anybody's. */
+const SHORT_CHARS = 14;
+/** Fixed characters from which they are nobody else's. */
+const LONG_CHARS = 40;
+
+/** The certainty of an answer by what its match rests on, 0.05 to 0.97. */
+export function certaintyOfAnswer(facts: AnswerFacts): number {
+  let share = facts.stated;
+  if (facts.fixedChars < SHORT_CHARS) {
+    if (!facts.isConditioned) share -= 0.08;
+  } else if (facts.fixedChars >= LONG_CHARS) share += 0.02;
+  if (facts.command === "own") share += 0.03;
+  else if (facts.command === "other") share -= 0.04;
+  if (facts.hasRival) share -= 0.06;
+  return Math.min(0.97, Math.max(0.05, Math.round(share * 100) / 100));
+}
+
 /**
  * Rules that name a symptom which many causes share. They are what can be said
  * for free; a diagnosis needs more.

@@ -9,7 +9,7 @@ export const NOT_FOUND: readonly RegExp[] = [
   /^Command '(?<bad>[\w.+@-]{1,60})' not found/,
   /^The program '(?<bad>[\w.+@-]{1,60})' (?:is currently not installed|can be found in)/,
   /^(?:[\w./-]{1,60}: )?(?<bad>[\w.+@-]{1,60}): command not found(?!:)/,
-  /^(?:[\w./-]{1,60}: ){0,2}(?:line )?\d{1,6}: (?<bad>[\w.+@-]{1,60}): not found/,
+  /^(?:[\w./@-]{1,160}: ){0,2}(?:line )?\d{1,6}: (?:\/[\w./@-]{1,160}: )?(?<bad>[\w.+@-]{1,60}): not found/,
   /^(?:make(?:\[\d\])?|g?make): (?<bad>[\w.+@-]{1,60}): (?:Command not found|No such file or directory)/,
   /'(?<bad>[\w.+@-]{1,60})' is not recognized as an internal or external command/,
   /The term '(?<bad>[\w.+@\\/-]{1,60})' is not recognized as/,

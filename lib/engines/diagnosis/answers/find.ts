@@ -6,6 +6,7 @@ import {
   CONDITION_CHARS_MAX,
   type Evidence,
 } from "../matcher.ts";
+import { certaintyOfAnswer } from "../certainty.ts";
 import { lineWeight } from "../decisive_lines.ts";
 import { readLineAt } from "../reader/lines.ts";
 import type { Diagnostic } from "../reader/mod.ts";
@@ -13,7 +14,7 @@ import type { CompleteRule } from "../types.ts";
 import type { CompleteAnswer } from "./answer.ts";
 import { AnswerIndex } from "./index.ts";
 
-/** Certainty of an answer that states none. */
+/** Certainty of an answer that states none, before its match is looked at. */
 const CERTAINTY = 0.9;
 /** What is known only by the text of a line that does not weigh is less sure. */
 const LIGHT_LINE_LOSS = 0.1;
@@ -46,7 +47,7 @@ export function findAnswers(
   const index = indexes.get(answers) ?? new AnswerIndex(answers);
   indexes.set(answers, index);
   const command = (evidence.command.text ?? "").slice(0, CONDITION_CHARS_MAX);
-  const found: { readonly candidate: Candidate; readonly order: number }[] = [];
+  const found: Found[] = [];
   const known = new Set<string>();
   const read = withKnownLines(index, diagnostics, evidence.lines);
   const conditionLines = evidence.isComposed === true
@@ -56,14 +57,17 @@ export function findAnswers(
     const texts = saidBy(diagnostic, evidence.lines);
     for (const answer of index.of(texts)) {
       if (known.has(answer.id) || !isAskedOf(answer, diagnostic)) continue;
-      const groups = groupsOf(answer, texts);
-      if (groups === null) continue;
+      const match = matchOf(answer, texts);
+      if (match === null) continue;
+      const groups = match.groups ?? {};
       if (answer.cmd !== undefined && !answer.cmd.test(command)) continue;
       const further = furtherGroups(answer, conditionLines);
       if (further === null) continue;
       known.add(answer.id);
       found.push({
         order,
+        answer,
+        fixedChars: fixedCharsOf(match),
         candidate: candidateOf(answer, {
           diagnostic,
           isLight: order >= diagnostics.length,
@@ -74,10 +78,52 @@ export function findAnswers(
       });
     }
   });
+  // What is stated orders them; how sure each is, its match says.
   return found.sort((a, b) =>
     b.candidate.certainty - a.candidate.certainty || a.order - b.order ||
     (a.candidate.rule.id < b.candidate.rule.id ? -1 : 1)
-  ).map(({ candidate }) => candidate);
+  ).map((one) => ({
+    ...one.candidate,
+    certainty: weighed(one, found, evidence),
+  }));
+}
+
+/** An answer that fits, with what its match rests on. */
+interface Found {
+  readonly candidate: Candidate;
+  readonly answer: CompleteAnswer;
+  readonly order: number;
+  readonly fixedChars: number;
+}
+
+function weighed(
+  { candidate, answer, fixedChars }: Found,
+  all: readonly Found[],
+  { command }: Evidence,
+): number {
+  const isOwn = answer.tools.some((tool) => command.programs.includes(tool));
+  return certaintyOfAnswer({
+    stated: candidate.certainty,
+    fixedChars,
+    command: answer.tools.length === 0 || command.programs.length === 0
+      ? "any"
+      : isOwn
+      ? "own"
+      : "other",
+    isConditioned: answer.all !== undefined || answer.cmd !== undefined,
+    hasRival: all.some((other) =>
+      other.candidate.at === candidate.at && other.answer.id !== answer.id
+    ),
+  });
+}
+
+/** How much of a match is the pattern's own words. */
+function fixedCharsOf(match: RegExpExecArray): number {
+  const values = Object.values(match.groups ?? {}).reduce(
+    (sum, value) => sum + (value?.length ?? 0),
+    0,
+  );
+  return Math.max(0, match[0].length - values);
 }
 
 function isAskedOf(answer: CompleteAnswer, { grammar }: Diagnostic): boolean {
@@ -107,14 +153,14 @@ function saidBy(
   return fields.includes(printed) ? [fields] : [fields, printed];
 }
 
-function groupsOf(
+function matchOf(
   { on }: CompleteAnswer,
   texts: readonly string[],
-): Groups | null {
+): RegExpExecArray | null {
   for (const pattern of on instanceof RegExp ? [on] : on) {
     for (const text of texts) {
       const found = pattern.exec(text.slice(0, SAID_CHARS_MAX));
-      if (found !== null) return found.groups ?? {};
+      if (found !== null) return found;
     }
   }
   return null;

@@ -1,4 +1,7 @@
 /** Answers that compute nothing: one import and one entry a table. */
+import chartsAndPods from "./tables/charts_and_pods.txt" with { type: "text" };
+import cloudServices from "./tables/cloud_services.txt" with { type: "text" };
+import dataStores from "./tables/data_stores.txt" with { type: "text" };
 import dotnet from "./tables/dotnet.txt" with { type: "text" };
 import javascript from "./tables/javascript.txt" with { type: "text" };
 import jvm from "./tables/jvm.txt" with { type: "text" };
@@ -14,6 +17,8 @@ import knownOperations from "./tables/known_operations.txt" with {
 import knownPythonMessages from "./tables/known_python_messages.txt" with {
   type: "text",
 };
+import mobileApps from "./tables/mobile_apps.txt" with { type: "text" };
+import modelServices from "./tables/model_services.txt" with { type: "text" };
 import native from "./tables/native.txt" with { type: "text" };
 import operations from "./tables/operations.txt" with { type: "text" };
 import php from "./tables/php.txt" with { type: "text" };
@@ -22,11 +27,16 @@ import python from "./tables/python.txt" with { type: "text" };
 import ruby from "./tables/ruby.txt" with { type: "text" };
 import rust from "./tables/rust.txt" with { type: "text" };
 import shapes from "./tables/shapes.txt" with { type: "text" };
+import testRunners from "./tables/test_runners.txt" with { type: "text" };
+import webServers from "./tables/web_servers.txt" with { type: "text" };
 import type { CompleteAnswer } from "./answer.ts";
 import { readAnswers } from "./table.ts";
 
 /** Every answer of the tables that need no code. */
 export const TABLE_ANSWERS: readonly CompleteAnswer[] = [
+  chartsAndPods,
+  cloudServices,
+  dataStores,
   dotnet,
   javascript,
   jvm,
@@ -36,6 +46,8 @@ export const TABLE_ANSWERS: readonly CompleteAnswer[] = [
   knownLedgers,
   knownOperations,
   knownPythonMessages,
+  mobileApps,
+  modelServices,
   native,
   operations,
   php,
@@ -44,4 +56,6 @@ export const TABLE_ANSWERS: readonly CompleteAnswer[] = [
   ruby,
   rust,
   shapes,
+  testRunners,
+  webServers,
 ].flatMap((table) => readAnswers(table));

@@ -18,7 +18,7 @@ const FILE =
 const FORMS: readonly RegExp[] = [
   // gcc, clang, go, tsc --pretty, eslint, ruff, shellcheck, buf.
   new RegExp(
-    `^\\s{0,8}(?:[\\w-]{1,30}: )?${FILE}:(?<line>\\d{1,6})(?<column>:\\d{1,6})?(?:: | - (?=error ))(?:(?:fatal |internal )?error(?:\\[\\w{1,12}\\]| (?<code>TS\\d{1,6}))?: )?(?<message>.{4,600})$`,
+    `^\\s{0,8}(?:(?<says>[\\w-]{1,30} error: )|[\\w-]{1,30}: )?${FILE}:(?<line>\\d{1,6})(?<column>:\\d{1,6})?(?:: | - (?=error ))(?:(?:fatal |internal )?error(?:\\[\\w{1,12}\\]| (?<code>TS\\d{1,6}))?: )?(?<message>.{4,600})$`,
   ),
   // MSBuild, tsc, csc, cl.
   new RegExp(
@@ -66,9 +66,9 @@ export function readPlaces(lines: readonly string[]): readonly Diagnostic[] {
 
 /** Whether a program names the line of its own source that wrote the log. */
 function isLogged(
-  { file = "", column }: Readonly<Record<string, string | undefined>>,
+  { file = "", column, says }: Readonly<Record<string, string | undefined>>,
 ): boolean {
-  return column === undefined &&
+  return column === undefined && says === undefined &&
     /\.(?:go|py|[cm]?[jt]s|rs|java|kt|cs)$/.test(file);
 }
 

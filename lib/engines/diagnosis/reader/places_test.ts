@@ -40,6 +40,11 @@ const SAID: readonly (readonly [string, string, string])[] = [
     "cannot find value `x` in this scope",
   ],
   [
+    "tidy error: /checkout/src/active.rs:561: trailing whitespace",
+    "/checkout/src/active.rs:561",
+    "trailing whitespace",
+  ],
+  [
     "src/app.ts:4:7 - error TS2304: Cannot find name 'acme'.",
     "src/app.ts:4",
     "Cannot find name 'acme'.",

@@ -159,6 +159,21 @@ Deno.test("test runners name the test that failed, once", () => {
         "signs in",
         "Error: expect(locator).toBeVisible() failed",
       ],
+      [
+        " FAIL  src/cart.test.ts\n  \u25cf Cart \u203a total \u203a adds tax\n\n    expect(received).toBe(expected)",
+        "Cart \u203a total \u203a adds tax",
+        "expect(received).toBe(expected)",
+      ],
+      [
+        "  Failed Shop.CartTests.Adds_tax [21 ms]\n  Error Message:\n   Assert.Equal() Failure: Values differ\nExpected: 90\nActual:   81\n  Stack Trace:",
+        "Shop.CartTests.Adds_tax",
+        "Assert.Equal() Failure: Values differ Expected: 90 Actual: 81",
+      ],
+      [
+        "---- src/cell.rs - cell::Cell::of (line 508) stdout ----\nerror: expected `;`",
+        "cell::Cell::of",
+        "error: expected `;`",
+      ],
     ] as const
   ) {
     const found = first(`${text}\n${text}`, "test");

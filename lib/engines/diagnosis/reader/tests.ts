@@ -3,6 +3,8 @@ import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 
 /** Failed tests of one input. */
 const FOUND_MAX = 8;
+/** Lines after a failed file in which its first failed test is named. */
+const NAME_LINES = 30;
 /** Lines after a failed test in which its message stands. */
 const MESSAGE_LINES = 30;
 
@@ -22,6 +24,11 @@ const RUNNERS: readonly Runner[] = [
     pattern: /^\s{0,12}--- FAIL: (?<test>Test[\w\/.-]{0,200}) \([\d.]{1,10}s\)/,
   },
   { tool: "cargo", pattern: /^test (?<test>[\w:]{1,200}) \.\.\. FAILED$/ },
+  {
+    tool: "doctest",
+    pattern:
+      /^---- (?<file>[\w.\/-]{1,160}\.rs) - (?<test>\S{1,160}) \(line (?<line>\d{1,6})\) stdout ----$/,
+  },
   {
     tool: "jest",
     pattern:
@@ -100,7 +107,7 @@ export function readTests(lines: readonly string[]): readonly Diagnostic[] {
       const groups = pattern.exec(line)?.groups;
       if (groups === undefined) continue;
       const file = groups["file"] ?? fileNear(tool, lines, at);
-      const test = (groups["test"] ?? "").trim();
+      const test = (groups["test"] ?? nameAfter(tool, lines, at)).trim();
       if (known.has(`${file} ${test}`) || (file === "" && test === "")) break;
       known.add(`${file} ${test}`);
       const said = groups["message"] !== undefined
@@ -150,12 +157,34 @@ function fileNear(tool: string, lines: readonly string[], at: number): string {
   return "";
 }
 
+/** The first test of a file that Jest calls failed, as it names it below. */
+function nameAfter(tool: string, lines: readonly string[], at: number): string {
+  if (tool !== "jest") return "";
+  for (const line of lines.slice(at + 1, at + NAME_LINES)) {
+    const name = /^\s{1,6}\u25cf (?<name>.{1,200} \u203a .{1,200})$/
+      .exec(line.slice(0, 500))?.groups?.["name"];
+    if (name !== undefined) return name;
+  }
+  return "";
+}
+
+/** What .NET's runners print under the head of a message. */
+function messageUnder(lines: readonly string[], at: number): string {
+  const said = lines.slice(at + 1, at + 5);
+  const end = said.findIndex((line) => /^\s{0,8}Stack Trace:/.test(line));
+  return said.slice(0, end < 0 ? said.length : end).map((line) => line.trim())
+    .join(" ").slice(0, 600);
+}
+
 function messageAfter(
   lines: readonly string[],
   at: number,
 ): { readonly message: string; readonly at: number } {
   for (let i = at + 1; i < Math.min(lines.length, at + MESSAGE_LINES); i++) {
     const line = (lines[i] ?? "").slice(0, 800);
+    if (/^\s{0,8}Error Message:\s{0,4}$/.test(line)) {
+      return { message: messageUnder(lines, i), at: i + 1 };
+    }
     if (SAYS.test(line)) {
       return { message: line.replace(/^\s{0,12}E\s{1,8}/, ""), at: i };
     }

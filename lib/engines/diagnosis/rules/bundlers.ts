@@ -132,13 +132,25 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
           c.v["from"]
         }: no such file.`
         : undefined,
-    next: (c) => {
-      const p = packageOf(c.v["mod"]);
-      return p === undefined
-        ? undefined
-        : c.cmd.programs.includes("expo")
-        ? `npx expo install ${p}`
-        : addPackages(c, p);
-    },
+    next: [
+      (c) => {
+        const p = packageOf(c.v["mod"]);
+        return p === undefined
+          ? undefined
+          : c.cmd.programs.includes("expo")
+          ? `npx expo install ${p}`
+          : addPackages(c, p);
+      },
+      (c) => {
+        const p = packageOf(c.v["mod"]);
+        return p === undefined
+          ? undefined
+          : `Install what package.json lists, with ${p} in it, then start Metro with an empty cache: npx react-native start --reset-cache`;
+      },
+      (c) =>
+        /(?:^|\/)node_modules\//.test(c.v["mod"] ?? "")
+          ? "npx react-native start --reset-cache"
+          : undefined,
+    ],
   },
 });

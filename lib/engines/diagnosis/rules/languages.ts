@@ -102,7 +102,9 @@ export const CPP_RULES: readonly CompleteRule[] = readRules(cpp, {
     ),
     cause: (c) =>
       isQuotedInclude(c)
-        ? "The header {header} is not found: it is included in quotes, as a project's own headers are, so the include path (-I) lacks its folder."
+        ? c.render(
+          "The header {header} is not found: it is included in quotes, as a project's own headers are: the include path (-I) lacks its folder, or the source tree lacks the file.",
+        )
         : undefined,
     next: [
       (c) => devPackage(c, c.v["header"]),

@@ -244,6 +244,15 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
           ? undefined
           : `Bring ${failed} and what it builds upon up to date together: pip install --upgrade --upgrade-strategy eager ${failed}`;
       },
+      // Without a trace nobody knows whose call it is.
+      (c) =>
+        (c.cmd.text ?? "") === "" && c.v["arg"] !== undefined &&
+          /^[A-Z]\w{0,80}\./.test(c.v["fn"] ?? "") &&
+          !c.lines.some((line) => /^\s{1,12}File "/.test(line))
+          ? `Bring the package that has ${
+            (c.v["fn"] ?? "").split(".")[0]
+          } and the one that calls it to releases made for each other: update both, or pin the one that was updated last to its version before.`
+          : undefined,
     ],
   },
   "python-too-many-arguments": {

@@ -13,6 +13,10 @@ function script(c: RuleContext): string | undefined {
   const bare = (path: string) => path.replace(/^\.\//, "");
   return bare(typed) === bare(said) && /\//.test(typed + said)
     ? bare(said)
+    // A script that another one calls.
+    : /\/.{0,200}\.(?:sh|bash)$/.test(said) &&
+        /: (?:line )?\d{1,6}: /.test((c.lines[c.at] ?? "").slice(0, 400))
+    ? said
     : undefined;
 }
 
@@ -33,10 +37,13 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = readRules(
         `The script ${
           script(c) ?? ""
         } is not executable: it lacks the execute permission.`,
-      next: (c) =>
-        /\.py$/.test(script(c) ?? "")
-          ? c.cmd.prefix("python")
-          : c.cmd.precededBy(`chmod +x ${c.quote(script(c) ?? "")}`),
+      next: [
+        (c) =>
+          /\.py$/.test(script(c) ?? "")
+            ? c.cmd.prefix("python")
+            : c.cmd.precededBy(`chmod +x ${c.quote(script(c) ?? "")}`),
+        (c) => `chmod +x ${c.quote(script(c) ?? "")}`,
+      ],
     },
     "shell-permission-denied": {
       line: [
