@@ -183,10 +183,14 @@ async function settle(
   return await moveOn(attempt, options, outcome);
 }
 
-/** Finds another that would settle; who it is has to be written down first. */
+/**
+ * Finds another that would settle; who it is has to be written down first. What
+ * nobody finds valid may have moved already: for a sale that was lost, and whose
+ * restoration ended halfway.
+ */
 async function moveOn(
   attempt: PaymentAttempt,
-  { choice }: { choice: Choice },
+  { choice, first }: { choice: Choice; first: FailoverMember },
   otherwise: SettleOutcome = { kind: "unsent", message: "nobody verified it" },
 ): Promise<SettleOutcome> {
   const { payment, requirements } = attempt;
@@ -194,6 +198,9 @@ async function moveOn(
     ...attempt,
     isSignedByPayer: await isSignedByPayer(payment, requirements),
   }, attempt.settledBy);
+  if (verdict.kind === "invalid") {
+    return await askChain(first.settler, attempt, () => otherwise);
+  }
   const by = choice.of(attempt.payment);
   return verdict.kind === "valid" && by !== null
     ? { kind: "elsewhere", by }

@@ -214,6 +214,27 @@ Deno.test("a payment that nobody is written down for is verified first; one of b
   assert.deepEqual([first.calls, second.calls], [["settle"], []]);
 });
 
+Deno.test("what nobody finds valid may have moved already: the chain says so", async () => {
+  const cases: readonly [AuthorizationState, SettleOutcome][] = [
+    [SETTLED, SETTLED],
+    [{ kind: "unused" }, { kind: "unsent", message: "nobody verified it" }],
+    [{ kind: "unknown", message: "silent" }, {
+      kind: "unsent",
+      message: "nobody verified it",
+    }],
+  ];
+  for (const [state, outcome] of cases) {
+    const { settler, first, second, attempt } = await start();
+    first.says = { kind: "invalid", reason: "nonce_already_used" };
+    second.says = first.says;
+    first.knows = state;
+    assert.deepEqual(
+      await settler.settle({ ...attempt, isFirst: true }),
+      outcome,
+    );
+  }
+});
+
 Deno.test("a payment of one who was taken off the list is put to the chain, and sent to nobody", async () => {
   const cases: readonly [AuthorizationState, SettleOutcome][] = [
     [SETTLED, SETTLED],
