@@ -286,7 +286,7 @@ const ADVICE: readonly Advice[] = [
     names: "heroku",
     when: /:/,
     swap:
-      "apps:destroy>apps:info pg:reset>pg:info addons:destroy>addons:info ps:scale>ps config:unset>config:get domains:remove>domains",
+      "apps:destroy>apps:info pg:reset>pg:info addons:destroy>addons:info config:unset>config:get domains:remove>domains",
     dropValued: "--confirm -c",
   },
   {
@@ -340,7 +340,7 @@ const ADVICE: readonly Advice[] = [
   },
   {
     names: "pip pip3 pipx",
-    when: /^(?:uninstall|remove)/,
+    when: /^(?:uninstall|remove)(?!.*\.(?:txt|in)(?: |$))/,
     swap: "uninstall>show remove>show",
     drop: "-y --yes -r --requirement",
   },

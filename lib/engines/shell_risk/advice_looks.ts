@@ -17,13 +17,14 @@ export interface Look {
   /**
    * The command: `{2}` is the second word without options, `{last}` the last,
    * `{-x}` the value of an option, `{-x?}` the option with its value where it is
-   * given, `{at}` the options that say where the program works. A mark without a
+   * given, `{-x:name}` and `{last:name}` only
+   * what stands in front of `=`, `{at}` the options that say where the program works. A mark without a
    * word rules the look out.
    */
   readonly shows: string;
 }
 
-/** First match wins. */
+/** The first that fits and has all of its words wins. */
 export const LOOKS: readonly Look[] = [
   // Version control.
   { names: "git", when: /^config \S/, shows: "git config --get-all {2}" },
@@ -78,6 +79,11 @@ export const LOOKS: readonly Look[] = [
     names: "consul",
     when: /^kv (?:delete|put) \S/,
     shows: "consul kv get -keys {at} {3}",
+  },
+  {
+    names: "vault",
+    when: /^kv metadata \w+ \S/,
+    shows: "vault kv metadata get {at} {-mount?} {4}",
   },
   {
     names: "vault",
@@ -217,6 +223,22 @@ export const LOOKS: readonly Look[] = [
     shows: "az ad app credential list {--id?}",
   },
   {
+    names: "az",
+    when: /^network nsg rule \S/,
+    shows:
+      "az network nsg rule list {-g?} {--resource-group?} --nsg-name {--nsg-name}",
+  },
+  {
+    names: "aws",
+    when: /^ssm (?:send-command|start-automation-execution)/,
+    shows: "aws ssm describe-instance-information",
+  },
+  {
+    names: "aws",
+    when: /^organizations (?:leave|delete|remove)/,
+    shows: "aws organizations describe-organization",
+  },
+  {
     names: "gcloud",
     when: /^iam service-accounts keys/,
     shows: "gcloud iam service-accounts keys list {--iam-account?}",
@@ -249,11 +271,13 @@ export const LOOKS: readonly Look[] = [
   },
   { names: "kind", when: /^/, shows: "kind get clusters" },
   { names: "k3d", when: /^/, shows: "k3d cluster list" },
+  { names: "lxc incus", when: /^delete \S/, shows: "{name} info {2}" },
   { names: "lxc incus", when: /^/, shows: "{name} list" },
   { names: "multipass limactl", when: /^/, shows: "{name} list" },
   { names: "istioctl", when: /^/, shows: "istioctl proxy-status" },
   { names: "nomad", when: /^job stop/, shows: "nomad job status {3}" },
   { names: "nomad", when: /^/, shows: "nomad status" },
+  { names: "talosctl", when: /^reset/, shows: "talosctl get disks" },
   { names: "talosctl", when: /^/, shows: "talosctl version" },
   { names: "crictl", when: /^/, shows: "crictl ps -a" },
   {
@@ -293,6 +317,91 @@ export const LOOKS: readonly Look[] = [
   { names: "less more most", when: /\S/, shows: "head -n 50 {last}" },
   { names: "man", when: /\S/, shows: "whatis {last}" },
   { names: "xattr", when: /\S/, shows: "xattr -l {last}" },
+  // Firewalls: each shows its own rules.
+  {
+    names: "nft",
+    when: /^(?:flush|delete) (?:table|chain|set) \S+ \S/,
+    shows: "nft list {2} {3} {4}",
+  },
+  {
+    names: "nft",
+    when: /^delete rule \S+ \S+ \S/,
+    shows: "nft -a list chain {3} {4} {5}",
+  },
+  { names: "nft", when: /^/, shows: "nft list ruleset" },
+  { names: "ip6tables ip6tables-legacy", when: /^/, shows: "{name} -S" },
+  { names: "ipset", when: /^/, shows: "ipset list" },
+  { names: "pfctl", when: /^/, shows: "pfctl -s rules" },
+  { names: "ufw", when: /^/, shows: "ufw status numbered" },
+  { names: "firewall-cmd", when: /^/, shows: "firewall-cmd --list-all-zones" },
+  { names: "ipfw", when: /^/, shows: "ipfw list" },
+  { names: "arptables ebtables", when: /^/, shows: "{name} -L" },
+  { names: "shorewall", when: /^/, shows: "shorewall show" },
+  // Macs.
+  { names: "nvram", when: /^/, shows: "nvram -p" },
+  {
+    names: "kextload kextunload kextcache kmutil",
+    when: /^/,
+    shows: "kextstat",
+  },
+  { names: "kldload kldunload", when: /^/, shows: "kldstat" },
+  {
+    names: "systemsetup",
+    when: /^/,
+    shows: "systemsetup -getremotelogin",
+  },
+  { names: "pmset", when: /^/, shows: "pmset -g" },
+  { names: "fdesetup", when: /^/, shows: "fdesetup status" },
+  {
+    names: "sysadminctl",
+    when: /./,
+    shows: "dscl . -read /Users/{-deleteUser}",
+  },
+  {
+    names: "sysadminctl",
+    when: /./,
+    shows: "dscl . -read /Users/{-resetPasswordFor}",
+  },
+  {
+    names: "sysadminctl",
+    when: /^/,
+    shows: "dscl . -list /Users UniqueID",
+  },
+  {
+    names: "dscl",
+    when: /^\S+ \/\S/,
+    shows: "dscl {1} -read {2}",
+  },
+  { names: "scutil", when: /^/, shows: "scutil --get {--set}" },
+  { names: "scutil", when: /^/, shows: "scutil --dns" },
+  {
+    names: "networksetup",
+    when: /^/,
+    shows: "networksetup -listallnetworkservices",
+  },
+  {
+    names: "defaults",
+    when: /^(?:delete|write) \S/,
+    shows: "defaults read {2}",
+  },
+  { names: "chage", when: /\S/, shows: "chage -l {last}" },
+  {
+    names: "nmcli",
+    when: /^(?:c|con|connection) \w+ \S/,
+    shows: "nmcli con show {3}",
+  },
+  { names: "nmcli", when: /^/, shows: "nmcli device status" },
+  { names: "sysctl", when: /^/, shows: "sysctl {-w:name}" },
+  { names: "sysctl", when: /=/, shows: "sysctl {last:name}" },
+  { names: "parted", when: /^\/dev\/\S+ \S/, shows: "lsblk -f {1}" },
+  {
+    names: "fdisk sfdisk gdisk sgdisk",
+    when: /^\/dev\//,
+    shows: "lsblk -f {1}",
+  },
+  { names: "at", when: /^/, shows: "cat {-f}" },
+  { names: "at batch", when: /^/, shows: "atq" },
+  { names: "fastboot", when: /^/, shows: "fastboot getvar all" },
   { names: "timedatectl", when: /^/, shows: "timedatectl status" },
   { names: "hostnamectl", when: /^/, shows: "hostnamectl status" },
   { names: "efibootmgr", when: /^/, shows: "efibootmgr -v" },
@@ -365,17 +474,30 @@ export function lookingFor(argv: readonly string[]): string | undefined {
     !arg.startsWith("-") && !places.has(given[index - 1] ?? "") &&
     !(bound?.takes?.(given[index - 1] ?? "") ?? isValue(given, index))
   );
-  const look = list.find(({ when }) => when.test(words.join(" ")));
-  if (look === undefined) return undefined;
+  const fitting = list.filter(({ when }) => when.test(words.join(" ")));
+  return fitting.map((look) => shownBy(look, argv, words)).find((one) =>
+    one !== undefined
+  );
+}
+
+/** The command of a look, its marks filled; undefined where a word is missing. */
+function shownBy(
+  look: Look,
+  [program = "", ...args]: readonly string[],
+  words: readonly string[],
+): string | undefined {
+  const at = connected(program.replace(/^.*\//, ""), args);
   let isComplete = true;
-  const text = look.shows.replace("{at}", connected(name, args)).replace(
-    /\{(-{1,2}[\w-]+)([?!])?\}|\{(all|name|last|\d)\}/g,
-    (_, flag?: string, mark?: string, key?: string) => {
+  const text = look.shows.replace("{at}", at).replace(
+    /\{(-{1,2}[\w-]+)([?!])?(:name)?\}|\{(all|name|last|\d)(:name)?\}/g,
+    (_, flag?: string, mark?: string, ...others: (string | undefined)[]) => {
+      const [isName, key = "", isKeyName] = others;
       const found = flag !== undefined
         ? valueOf(args, flag, mark)
-        : wordOf(key ?? "", program, args, words);
+        : wordOf(key, program, args, words);
       if (found === undefined && mark === undefined) isComplete = false;
-      return found ?? "";
+      const isCut = isName !== undefined || isKeyName !== undefined;
+      return (isCut ? found?.replace(/^'?([^=']*)=.*$/, "$1") : found) ?? "";
     },
   );
   return isComplete ? text.replace(/ {2,}/g, " ").trim() : undefined;

@@ -14,6 +14,7 @@ import {
 } from "./grammar/connections.ts";
 import { FILE_EFFECTS } from "./effects.ts";
 import { clean } from "./explain.ts";
+import { LINE } from "./handler.ts";
 import type { Effect, Judge } from "./judge.ts";
 import { typed, word } from "./typed.ts";
 import { CWD } from "./values.ts";
@@ -152,9 +153,16 @@ function inPlace(command: string, worst: Effect, judge: Judge): string {
     text = `cd ${word(clean(judge.unknowns.show(worst.cwd), 160))} && ${text}`;
   }
   return (worst.within ?? []).reduceRight((there, words) => {
-    const reach = words.map((one) => typed(one, judge)).join(" ");
+    if (words.at(-1) === "{") {
+      const shown = words.slice(0, -1).map((one) => typed(one, judge));
+      return `${shown.join(" ")} { ${there} }`;
+    }
+    const isLine = words.at(-1) === LINE;
+    const reach = (isLine ? words.slice(0, -1) : words).map((one) =>
+      typed(one, judge)
+    ).join(" ");
     const quoted = `'${there.replaceAll("'", "'\\''")}'`;
-    return takesOneArgument(words)
+    return isLine || takesOneArgument(words)
       ? `${reach} ${quoted}`
       : /[;&|<>$`()]/.test(there.replace(/'[^']*'/g, ""))
       ? `${reach} sh -c ${quoted}`

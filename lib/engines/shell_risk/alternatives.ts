@@ -3,6 +3,7 @@ import { rank, type RiskLevel } from "./levels.ts";
 import { FILE_EFFECTS } from "./effects.ts";
 import { showing } from "./advice.ts";
 import { lookingFor } from "./advice_looks.ts";
+import { livesWith } from "./advice_platform.ts";
 import { placed } from "./advice_place.ts";
 import { checkFirst } from "./checks.ts";
 import { clean } from "./explain.ts";
@@ -68,10 +69,20 @@ export function candidates(
   // Better than the listing of a rule is what tells something about the file.
   if (seen.length > 1) list.unshift(...seen);
   else list.push(...seen);
+  const there = worst.source === undefined
+    ? worst
+    : { ...worst, within: worst.source };
+  const program = judge.unknowns.show(worst.argv[0] ?? "").replace(/^.*\//, "");
   return list.filter((one) =>
-    one !== "" && !DESCRIPTION.test(one) && !BARE_HELP.test(one)
+    one !== "" && !DESCRIPTION.test(one) && !BARE_HELP.test(one) &&
+    livesWith(/^[\w.-]*/.exec(one)?.[0] ?? "", program)
   )
-    .flatMap((one) => placed(unpaged(one), worst, judge))
+    // A part of what was asked is in its place already.
+    .flatMap((one) =>
+      command.includes(one.replace(/ \| head -n 50$/, ""))
+        ? placed(unpaged(one), worst, judge)
+        : placed(unpaged(one), there, judge)
+    )
     .filter((one) => !DESCRIPTION.test(one));
 }
 

@@ -78,7 +78,7 @@ const WHY: ReadonlyMap<Effect["kind"], string> = new Map([
   ["read-secret", "Whoever sees the output can log in with it."],
   [
     "exfiltrate",
-    "What has been sent cannot be called back; such credentials must be replaced.",
+    "What has been sent cannot be called back; credentials in it must be replaced.",
   ],
   ["remote-run", "Whoever controls that address decides what runs here."],
   ["fetched-run", "Whoever made it decides what happens here."],
@@ -90,7 +90,7 @@ const WHY: ReadonlyMap<Effect["kind"], string> = new Map([
   ["reverse-shell", "Whoever answers there types commands here."],
   ["backdoor", "It stays after the command has ended."],
   ["startup", "It runs again and again, long after this command."],
-  ["schedule", "It runs again and again, long after this command."],
+  ["schedule", "It runs later, when nobody looks any more."],
   ["privilege", "It decides who may do what from then on."],
   ["account", "It decides who may log in from then on."],
   ["escape", "The host and everything on it is in reach."],
@@ -100,13 +100,13 @@ const WHY: ReadonlyMap<Effect["kind"], string> = new Map([
   ["service", "Who depends on the service notices at once."],
   ["power", "Everything that runs on the machine ends."],
   ["kill-many", "Unsaved work in those processes is lost."],
-  ["uninstall", "What depends on the packages stops working."],
+  ["uninstall", "Whatever depends on that stops working."],
   ["publish", "Others fetch it at once, and registries keep it."],
   [
     "untrusted-source",
     "Nobody has vouched for the code that comes from there.",
   ],
-  ["expose", "Others can read what was meant for this machine."],
+  ["expose", "Others can reach what was not meant for them."],
   ["overload", "Nothing else gets memory, disk or time meanwhile."],
   ["fork-bomb", "The machine must be restarted."],
 ]);

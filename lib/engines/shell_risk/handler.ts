@@ -132,6 +132,9 @@ export function reachedBy(
   return [...context.within ?? [], words];
 }
 
+/** Behind the words that reach a place: there a command is one argument, a line. */
+export const LINE = "\u0000line";
+
 /** Runs words as a program inside another one, named in the trail. */
 export function runInner(
   run: Run,

@@ -46,6 +46,8 @@ export interface Effect {
   readonly cwd: string;
   /** What reaches the machine or container it runs on, outermost first. */
   readonly within?: readonly (readonly string[])[] | undefined;
+  /** What reaches the place where what it is about lies, where that is another one. */
+  readonly source?: readonly (readonly string[])[] | undefined;
   /** Lists what the program is given, where another one finds that. */
   readonly listed?: string | undefined;
   /** Variables set for this run, and those that say where programs work. */
@@ -94,6 +96,8 @@ export interface EffectDetails {
   readonly level?: RiskLevel | undefined;
   /** The row of a table that says so. */
   readonly row?: object | undefined;
+  /** What reaches the place where what it is about lies, where that is another one. */
+  readonly source?: readonly (readonly string[])[] | undefined;
 }
 
 /** Collects what a command would do. */
@@ -155,6 +159,7 @@ export class Judge {
       instead: details.instead ?? [],
       cwd: call.cwd,
       within: call.within,
+      source: details.source,
       listed: call.listed,
       env: call.env,
       row: details.row,
@@ -431,7 +436,7 @@ function readScope({ scope, path }: Place): Scope {
 /** Whether a path is a whole disk or the files of a database: backups take them to machines of one's own. */
 export function isBackedUp(path: string): boolean {
   return /^\/dev\/(?:sd[a-z]|nvme\d|vd[a-z]|xvd[a-z]|mapper\/|dm-\d|disk\d|rdisk\d|mmcblk\d)|^\/var\/lib\/(?:postgresql|mysql|mariadb|mongodb|redis|cassandra|ldap)\//
-    .test(path);
+    .test(`${path}/`);
 }
 
 function isPrivate(place: Place): boolean {

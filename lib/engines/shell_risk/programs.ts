@@ -4,7 +4,9 @@ import { asksForHelp } from "./help.ts";
 import {
   derivedOutput,
   type Handler,
+  LINE,
   quote,
+  reachedBy,
   type Run,
   type Shell,
 } from "./handler.ts";
@@ -29,6 +31,7 @@ import {
   keptWords,
   payingWord,
   publishingWord,
+  replacingWord,
   revealingWords,
   stoppingWord,
   unguardingWords,
@@ -370,7 +373,13 @@ function judgeStarted(run: Run): void {
     /\s/.test(arg) && STARTED.test(/^\S*/.exec(arg)?.[0] ?? "")
   );
   if (line >= 0 && !args.slice(0, line).some((arg) => SAYS.test(arg))) {
-    judgeShellText(run, args[line] ?? "");
+    judgeShellText({
+      ...run,
+      context: {
+        ...run.context,
+        within: reachedBy(run, [...run.call.argv.slice(0, line + 1), LINE]),
+      },
+    }, args[line] ?? "");
   }
   const at = args.findIndex((arg) => STARTED.test(arg));
   if (at < 0 || at > 4 || at === args.length - 1) return;
@@ -378,6 +387,7 @@ function judgeStarted(run: Run): void {
   run.shell.runArgv(args.slice(at), {
     ...run.context,
     via: [...run.context.via, run.call.name].slice(-12),
+    within: reachedBy(run, run.call.argv.slice(0, at + 1)),
   });
 }
 
@@ -435,6 +445,11 @@ const SPOKEN: readonly Spoken[] = [
     hear: (_, args) => deletingWord(args) ?? deletingByForce(args),
     effect: "remote-delete",
     does: "deletes something",
+  },
+  {
+    hear: (_, args) => replacingWord(args),
+    effect: "drop-data",
+    does: "writes a copy over what there is",
   },
   {
     hear: (name, args) => unguardingWords(name, args) ?? disarmingWords(args),

@@ -15,6 +15,7 @@ import {
   disarmingWords,
   grantingWords,
   payingWord,
+  replacingWord,
 } from "./words.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "./options.ts";
 
@@ -272,6 +273,23 @@ function addDecided(
   });
 }
 
+/** What words say, the effect, and what it does as the predicate of a sentence; the first that is heard counts. */
+const HEARD: readonly (readonly [
+  (words: readonly string[]) => string | undefined,
+  EffectKind,
+  string,
+])[] = [
+  [deletingByForce, "drop-data", "deletes something"],
+  [replacingWord, "drop-data", "writes a copy over what there is"],
+  [
+    disarmingWords,
+    "disable-security",
+    "switches off something that protects",
+  ],
+  [grantingWords, "privilege", "lets somebody do everything"],
+  [payingWord, "transact", "moves money"],
+];
+
 /** What a sub-command that no rule names does, by its own words. */
 function byWords(
   { otherwise, says, instead }: Program,
@@ -289,38 +307,10 @@ function byWords(
       ...options.words,
       ...args.filter((arg) => arg.startsWith("-")),
     ];
-    const deleting = deletingByForce(plain);
-    if (deleting !== undefined) {
-      return {
-        effect: "drop-data",
-        says: `deletes something, by its own words (${deleting})`,
-        instead,
-      };
-    }
-    const disarming = disarmingWords(plain);
-    if (disarming !== undefined) {
-      return {
-        effect: "disable-security",
-        says:
-          `switches off something that protects, by its own words (${disarming})`,
-        instead,
-      };
-    }
-    const granting = grantingWords(plain);
-    if (granting !== undefined) {
-      return {
-        effect: "privilege",
-        says: `lets somebody do everything, by its own words (${granting})`,
-        instead,
-      };
-    }
-    const paying = payingWord(plain);
-    if (paying !== undefined) {
-      return {
-        effect: "transact",
-        says: `moves money, by its own words (${paying})`,
-        instead,
-      };
+    for (const [hear, effect, does] of HEARD) {
+      const heard = hear(plain);
+      if (heard === undefined) continue;
+      return { effect, says: `${does}, by its own words (${heard})`, instead };
     }
   }
   return { effect: otherwise, says, instead };

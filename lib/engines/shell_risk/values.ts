@@ -39,6 +39,8 @@ export interface Origin {
   readonly from?: string;
   /** That it never ends, or that it names every process there is. */
   readonly nature?: "endless" | "every process";
+  /** What reaches the machine or container it comes from, where that is another one. */
+  readonly within?: readonly (readonly string[])[];
 }
 
 /** The table of unknown parts of one assessment. */

@@ -36,13 +36,7 @@ export function deletingByForce(args: readonly string[]): string | undefined {
   if (
     ASKING.test(words[0] ?? "") || words.some((word) => MADE_AGAIN.test(word))
   ) return undefined;
-  const isOver = args.some((arg) =>
-    /^--(?:overwrite|replace)(?:-existing)?$/.test(arg)
-  );
-  const over = words.find((word) =>
-    isOver && /^(?:restore|import|load)$/.test(word)
-  );
-  const whole = over ?? words.find((word) => ALL_OF_IT.test(word));
+  const whole = words.find((word) => ALL_OF_IT.test(word));
   if (whole !== undefined) return whole;
   const at = words.findIndex((word) =>
     word.split(/[-_:]/).some((part) => CLEARING.test(part))
@@ -53,6 +47,18 @@ export function deletingByForce(args: readonly string[]): string | undefined {
       CLEARING.test(words[at] ?? "") &&
         (BIG.test(words[at + 1] ?? "") || BIG.test(words[at - 1] ?? "")));
   return isMeant ? words[at] : undefined;
+}
+
+/** The word by which a program says that it writes a copy over what there is. */
+export function replacingWord(args: readonly string[]): string | undefined {
+  const words = subCommands(args);
+  const isOver = args.some((arg) =>
+    /^--(?:overwrite|replace)(?:-existing)?$/.test(arg)
+  );
+  return !isOver || ASKING.test(words[0] ?? "") ||
+      words.some((word) => MADE_AGAIN.test(word))
+    ? undefined
+    : words.find((word) => /^(?:restore|import|load)$/.test(word));
 }
 
 /** The first words, of which the sub-command is one. */

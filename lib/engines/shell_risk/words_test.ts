@@ -7,6 +7,7 @@ import {
   grantingWords,
   keptWords,
   payingWord,
+  replacingWord,
   revealingWords,
   stoppingWord,
   unguardingWords,
@@ -295,9 +296,11 @@ Deno.test("what is shown is not deleted, what is overwritten or revoked is", () 
   assert.equal(deletingWord(["cert", "revoke", "a"]), "revoke");
   for (const verb of words("restore import load")) {
     for (const option of words("--overwrite --replace --overwrite-existing")) {
-      assert.equal(deletingByForce([verb, "a", option]), verb);
+      assert.equal(replacingWord([verb, "a", option]), verb);
     }
-    assert.equal(deletingByForce([verb, "a"]), undefined);
+    assert.equal(replacingWord([verb, "a"]), undefined);
+    assert.equal(replacingWord(["show", verb, "--replace"]), undefined);
+    assert.equal(replacingWord([verb, "cache", "--replace"]), undefined);
   }
   assert.equal(deletingByForce(["revert", "a", "--hard"]), "revert");
 });

@@ -4,7 +4,13 @@ import { judgeSql } from "../rules/sql.ts";
 import { decodeBase64, decodeHex } from "../rules/flows.ts";
 import { isLocalHost, judgeSending } from "../rules/sending.ts";
 import { judgeRemoteRun, runScriptText } from "../rules/shells.ts";
-import { hasGlob } from "../scope.ts";
+import { PUBLISHED } from "../rules/written.ts";
+import {
+  classifyPath,
+  hasGlob,
+  isSecretDirectory,
+  isSecretPath,
+} from "../scope.ts";
 import { bounded, HOME, isUncertain } from "../values.ts";
 import {
   importedFunctions,
@@ -706,7 +712,8 @@ class CodeReader {
         });
         break;
       case "copy":
-        break;
+        this.#copies(text, second);
+        return "";
       case "chmod":
         return this.#changesMode(name, args);
       case "make":
@@ -719,6 +726,24 @@ class CodeReader {
     this.#acted = true;
     judge.touch(call, "write", second);
     return "";
+  }
+
+  /** A copy holds what it is made of. */
+  #copies(from: string, to: string): void {
+    const { judge, call } = this.#run;
+    this.#acted = true;
+    const source = classifyPath(from, call.cwd);
+    const place = judge.touch(call, "write", to);
+    const content = judge.contentOf(source);
+    judge.storeFile(place.path, content);
+    const isKept = isSecretPath(source.path) || isSecretDirectory(source.path);
+    if (isKept && PUBLISHED.test(place.path)) {
+      judge.add(call, "expose", {
+        target: place.path,
+        says: `lets a web server show ${judge.unknowns.show(source.path)}`,
+        instead: [`ls -la ${judge.unknowns.show(source.path)}`],
+      });
+    }
   }
 
   #deletes(

@@ -1,3 +1,4 @@
+import { isBackedUp } from "../judge.ts";
 import type { Run } from "../handler.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import {
@@ -145,7 +146,7 @@ function listedIn(run: Run, list: string | undefined): string[] {
 /** Whether something is not for everybody: by its name, by what a link leads to, or by what was put there. */
 function isKept({ judge }: Run, place: Place): boolean {
   const { path } = judge.resolve(place.path, "/");
-  return isKeptByName(place.path) || isKeptByName(path) ||
+  return isKeptByName(place.path) || isKeptByName(path) || isBackedUp(path) ||
     judge.unknowns.first(judge.files.get(path) ?? "", "private") !== undefined;
 }
 

@@ -174,6 +174,11 @@ const ACTIONS: readonly ActionRule[] = [
     says: "sends a message through the cloud (ACTION)",
   },
   {
+    action: /^update-function-code$/,
+    effect: "remote-admin",
+    says: "replaces the code of a live function (ACTION)",
+  },
+  {
     action:
       /^(?:update-function|update-service|update-item|update-kubeconfig|enable|register|associate|execute|create-invalidation)/,
     effect: "remote-edit",

@@ -27,6 +27,7 @@ import {
 } from "../grammar/connections.ts";
 import { isAttackTool } from "./attack_tools.ts";
 import type { EffectKind } from "../effects.ts";
+import { isBackedUp } from "../judge.ts";
 import type { RiskLevel } from "../levels.ts";
 import { type Program, tableHandler } from "../table.ts";
 import { readTable, readTables } from "../tables.ts";
@@ -71,12 +72,58 @@ const docker: Handler = (run) => {
   return dockerTable({ ...run, call: { ...call, args: words } });
 };
 
+/** What was printed elsewhere that is not for everybody, with where it comes from; undefined where it is for all. */
+function forFew(
+  { judge }: Run,
+  output: string,
+  within: readonly (readonly string[])[],
+): string | undefined {
+  const origins = judge.unknowns.origins(output);
+  const kept = origins.find(({ kind }) => kind === "secret") ??
+    origins.find(({ kind }) => kind === "private");
+  return kept && judge.unknowns.mark({ within, ...kept });
+}
+
+/** Where `-` is the destination, the files come out on the standard output as an archive. */
+function printedCopy(run: Run, paths: readonly string[]): string | undefined {
+  const { judge, call } = run;
+  if (paths.length < 2 || paths.at(-1) !== "-") return undefined;
+  const from = paths[0]?.replace(/^[^:]*:/, "") ?? "";
+  const { path } = classifyPath(from, call.cwd);
+  const kind = isSecretPath(path) || isSecretDirectory(path)
+    ? "secret"
+    : isBackedUp(path)
+    ? "private"
+    : "output";
+  const label = `$(${judge.unknowns.show(call.argv.join(" "))})`.slice(0, 80);
+  const isPod = call.name !== "docker" && connectionTo(call.name) ===
+      connectionTo("kubectl");
+  const name = (paths[0] ?? "").replace(/:.*$/, "");
+  const [pod = "", space] = name.split("/").toReversed();
+  const within = reachedBy(
+    run,
+    isPod
+      ? [
+        call.name,
+        ...space === undefined ? [] : ["-n", space],
+        "exec",
+        pod,
+        "--",
+      ]
+      : [call.name, ...globalWords(run), "exec", name],
+  );
+  return judge.unknowns.mark({ label, kind, from: path, within });
+}
+
 /** `docker cp`: files into a container, or out of one. */
-function containerCopy(run: Run, rest: readonly string[]): undefined {
+function containerCopy(
+  run: Run,
+  rest: readonly string[],
+): string | undefined {
   const { call, judge } = run;
-  const paths = rest.filter((arg) => !arg.startsWith("-"));
+  const paths = rest.filter((arg) => arg === "-" || !arg.startsWith("-"));
   const to = paths.at(-1) ?? "";
-  if (!/^[\w.-]+:/.test(to)) judge.touch(call, "write", to);
+  if (to !== "-" && !/^[\w.-]+:/.test(to)) judge.touch(call, "write", to);
   const from = paths[0]?.replace(/^[\w.-]+:/, "") ?? "";
   const { path } = classifyPath(from, call.cwd);
   if (paths.length > 1 && (isSecretPath(path) || isSecretDirectory(path))) {
@@ -93,6 +140,7 @@ function containerCopy(run: Run, rest: readonly string[]): undefined {
     });
   }
   judge.add(call, "container");
+  return printedCopy(run, paths);
 }
 
 /** Judges building an image of an address; whether it is that. */
@@ -476,17 +524,16 @@ function containerExec(run: Run, args: readonly string[]): string | undefined {
   judge.add(call, "container", { says: "runs a command in a container" });
   if (command.length > 0) {
     const state = run.context.state.clone();
-    const output = runInner(run, command, {
-      state,
-      within: reachedBy(run, [
-        run.call.name,
-        ...globalWords(run),
-        "exec",
-        ...kept(options),
-        container,
-      ]),
-    });
-    if (judge.unknowns.first(output, "secret") !== undefined) return output;
+    const within = reachedBy(run, [
+      run.call.name,
+      ...globalWords(run),
+      "exec",
+      ...kept(options),
+      container,
+    ]);
+    const output = runInner(run, command, { state, within });
+    const few = forFew(run, output, within);
+    if (few !== undefined) return few;
   }
   return judge.unknowns.mark({
     label: "(output of a container)",
@@ -508,16 +555,15 @@ function compose(run: Run, args: readonly string[]): string | undefined {
     });
     if (command.length > 0) {
       const isPlugin = run.call.name === "docker" || run.call.name === "podman";
-      runInner(run, command, {
-        within: reachedBy(run, [
-          run.call.name,
-          ...isPlugin ? [...globalWords(run), "compose"] : [],
-          ...kept(global),
-          "exec",
-          ...kept(options),
-          service,
-        ]),
-      });
+      const within = reachedBy(run, [
+        run.call.name,
+        ...isPlugin ? [...globalWords(run), "compose"] : [],
+        ...kept(global),
+        "exec",
+        ...kept(options),
+        service,
+      ]);
+      return forFew(run, runInner(run, command, { within }), within);
     }
     return undefined;
   }
@@ -574,7 +620,11 @@ const kubectl: Handler = (run) => {
     return undefined;
   }
   if (!isDry && APPLIES.test(sub) && applyManifest(run)) return undefined;
-  return kubectlTable(run);
+  const printed = sub === "cp"
+    ? printedCopy(run, readOptions(call, KUBE_VALUED).words.slice(1))
+    : undefined;
+  const output = kubectlTable(run);
+  return printed ?? output;
 };
 
 /** A command in a pod, or a pod for a command. */
@@ -604,18 +654,15 @@ function podCommand(run: Run, sub: string): string {
   const reach = dashes >= 0
     ? call.args.slice(0, dashes)
     : ["exec", words[1] ?? ""];
-  const output = command.length === 0 ? "" : runInner(run, command, {
-    within: sub === "exec"
-      ? reachedBy(run, [run.call.name, ...reach, "--"])
-      : run.context.within,
+  const within = sub === "exec"
+    ? reachedBy(run, [run.call.name, ...reach, "--"])
+    : run.context.within ?? [];
+  const output = command.length === 0 ? "" : runInner(run, command, { within });
+  return forFew(run, output, within) ?? judge.unknowns.mark({
+    label: "(output of a pod)",
+    kind: "network",
+    from: "kubectl exec",
   });
-  return judge.unknowns.first(output, "secret") !== undefined
-    ? output
-    : judge.unknowns.mark({
-      label: "(output of a pod)",
-      kind: "network",
-      from: "kubectl exec",
-    });
 }
 
 /** Judges a manifest or a patch; whether that is all there is to say. */

@@ -109,6 +109,7 @@ export function curl(run: Run): string | undefined {
   const metadata = judgeMetadata(run, transfer.url);
   if (metadata !== undefined) return metadata;
   judgeSocket(run, transfer);
+  judgeProxied(run, transfer);
   if (transfer.options.values.has("--engine")) {
     judge.add(call, "opaque-run", { says: "loads code into curl" });
   }
@@ -242,6 +243,38 @@ function readLocally(run: Run, transfer: Transfer): string {
   const output = outputOf(transfer.options);
   if (output !== undefined) judge.touch(call, "write", output);
   return savesFile(transfer.options) ? "" : text;
+}
+
+/** Options by which a login goes along with a request. */
+const LOGIN =
+  /^(?:-u|--user|--oauth2-bearer)$|^(?:-H|--header)=(?:authorization|cookie|x-[\w-]*(?:token|key))\s*:|^(?:-d|--data(?:-raw|-urlencode|-binary)?|--json)=.*\b(?:pass(?:word|wd)?|pin|secret|token)"?\s*[=:]/i;
+
+/** A login that whoever runs the proxy can read: nobody asks whom the connection leads to. */
+function judgeProxied(run: Run, { options, full }: Transfer): void {
+  const { call, judge } = run;
+  const proxy = ["-x", "--proxy", "--preproxy", "--socks5", "--socks4"].map((
+    flag,
+  ) => options.values.get(flag)).find((value) => value !== undefined);
+  const isBlind = hasFlag(options, ["-k", "--insecure"]) ||
+    /^http:/i.test(full);
+  if (
+    proxy === undefined || proxy === "" || isLocalHost(proxy) || !isBlind ||
+    isLocalHost(full)
+  ) return;
+  const login = options.all.find(([flag, value]) =>
+    LOGIN.test(flag) || LOGIN.test(`${flag}=${value}`)
+  );
+  if (login === undefined) return;
+  judge.add(call, "exfiltrate", {
+    level: "high",
+    target: full,
+    says: `hands a login for ${
+      judge.unknowns.show(full).slice(0, 100)
+    } to whoever runs ${
+      judge.unknowns.show(proxy).replace(/\/\/[^@\/]*@/, "//").slice(0, 80)
+    }`,
+    instead: [`curl -sS -I '${judge.unknowns.show(full).slice(0, 200)}'`],
+  });
 }
 
 function judgeSocket(run: Run, transfer: Transfer): void {

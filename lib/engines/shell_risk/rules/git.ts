@@ -5,6 +5,8 @@ import {
   type Handler,
   type Handlers,
   handlers,
+  LINE,
+  reachedBy,
   type Run,
   runInner,
 } from "../handler.ts";
@@ -245,7 +247,14 @@ function judgeForeach(run: Run, { name, rest }: Sub): boolean {
   const command = rest.slice(1).filter((arg) =>
     !/^--(?:recursive|quiet)$|^-q$/.test(arg)
   );
-  judgeShellText(run, command.join(" "));
+  // Each of them is a place of its own.
+  const reach = ["git", "submodule", "foreach", "--recursive"].filter((word) =>
+    !word.startsWith("-") || rest.includes(word)
+  );
+  judgeShellText({
+    ...run,
+    context: { ...run.context, within: reachedBy(run, [...reach, LINE]) },
+  }, command.join(" "));
   run.judge.add(run.call, "vcs-edit", { level: "low" });
   return true;
 }

@@ -30,6 +30,12 @@ export function isLocalHost(address: string): boolean {
   return LOCAL_HOST.test(address);
 }
 
+/** Whether what leaves is what backups take along, to a machine that has a name. */
+function isBackup(from: string, to: string): boolean {
+  return isBackedUp(from) ||
+    from === "a whole database" && !/(?:^|@)\d{1,3}(?:\.\d{1,3}){3}/.test(to);
+}
+
 /** Records sending text away: credentials in it make it critical. */
 export function judgeSending(run: Run, text: string, to: string): boolean {
   const { call, judge } = run;
@@ -46,13 +52,14 @@ export function judgeSending(run: Run, text: string, to: string): boolean {
   if (secret === undefined) {
     const kept = origins.find((origin) =>
       origin.kind === "private" &&
-      (origin.from !== CWD && !isBackedUp(origin.from ?? "") ||
+      (origin.from !== CWD && !isBackup(origin.from ?? "", to) ||
         UPLOADERS.test(call.name))
     );
     // A bucket is where backups go.
     if (kept !== undefined && !BUCKET.test(to)) {
       judge.add(call, "exfiltrate", {
         level: "high",
+        source: kept.within,
         target: kept.from,
         says: `sends ${judge.unknowns.show(kept.from ?? kept.label)} to ${
           judge.unknowns.show(to).slice(0, 100) || "another machine"
@@ -63,6 +70,7 @@ export function judgeSending(run: Run, text: string, to: string): boolean {
     return judgeStraying(run, text, to) || judgeClear(run, origins, to);
   }
   judge.add(call, "exfiltrate", {
+    source: secret.within,
     target: to,
     says: `sends ${
       secret.from === undefined

@@ -76,9 +76,10 @@ const KINDS: readonly {
     says: "drops something by a function of the server",
   },
   {
-    pattern: /^restore\s+database\b.*\bwith\b.*\breplace\b/i,
+    pattern:
+      /^restore\s+database\b.*\bwith\b.*\breplace\b|^restore\b.*\bfrom\b.*\bwith\b.*\boverwrite\b/i,
     effect: "drop-data",
-    says: "replaces a database by another one",
+    says: "replaces what there is by what was in a backup",
   },
   {
     pattern: /^detach\s+(?:table|database|view)\b.*\bpermanently\b/i,
@@ -203,9 +204,12 @@ function judgeDrop(run: Run, body: string): boolean {
   const what = (drop[1] ?? "").toLowerCase();
   const name = drop[2] ?? "";
   const isWhole = /^(?:database|schema|keyspace|owned)$/.test(what);
+  const owner = /\bowned\s+by\s+([\w."`-]+)/i.exec(body)?.[1] ?? "a user";
   run.judge.add(run.call, isWhole ? "destroy-all" : "drop-data", {
-    target: name,
-    says: `drops the ${what} ${name}`.trim(),
+    target: what === "owned" ? owner : name,
+    says: what === "owned"
+      ? `drops everything that ${owner} owns`
+      : `drops the ${what} ${name}`.trim(),
     instead: /^(?:table|view|materialized view)$/.test(what) && name !== ""
       ? counting(run, name)
       : [rebuild(run, listing(run, what))],

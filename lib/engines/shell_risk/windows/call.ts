@@ -13,5 +13,6 @@ export function callOf(argv: readonly string[], context: Context): Call {
     cwd: context.state.cwd,
     depth: context.depth,
     env: context.env,
+    within: context.within,
   };
 }

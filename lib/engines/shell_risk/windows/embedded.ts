@@ -39,23 +39,44 @@ function wordsOf(args: readonly string[]): string[] {
   return args.filter((arg) => !/^[-\/]/.test(arg));
 }
 
-/** Programs with a command behind their own options. */
-function lastCommand(name: string, args: readonly string[]): string {
-  const words = wordsOf(args).filter((word) =>
-    !(/^(?:psexec|paexec|winrs)/.test(name) && word.startsWith("\\\\"))
+/** Programs that start another one on another machine. */
+const ELSEWHERE = /^(?:psexec(?:64)?|paexec|winrs)$/;
+/** Their options that take the next word. */
+const VALUED = /^[-\/](?:u|p|n|r|w|a|t|rlo|username|password|directory)$/i;
+
+/** Where the command behind a program's own options begins; -1 where there is none. */
+function lastCommand(name: string, args: readonly string[]): number {
+  return args.findIndex((arg, index) =>
+    !/^[-\/]/.test(arg) &&
+    !(ELSEWHERE.test(name) &&
+      (arg.startsWith("\\\\") || VALUED.test(args[index - 1] ?? "")))
   );
-  return words.length === 0
-    ? ""
-    : args.slice(args.indexOf(words[0] ?? "")).join(" ");
+}
+
+/** Judges the command behind a program's own options, in the place where it runs. */
+function judgeLast(
+  { name, args, words, dialect, context, nested }: Unit,
+): string | undefined {
+  const at = lastCommand(name, args);
+  if (at < 0) return undefined;
+  const reach = words.slice(0, words.length - args.length + at);
+  return nested(
+    args.slice(at).join(" "),
+    dialect,
+    ELSEWHERE.test(name)
+      ? { ...context, within: [...context.within ?? [], reach] }
+      : context,
+  );
 }
 
 /** Judges the commands in the arguments of a program; what the last of them prints. */
 export function judgeEmbedded(unit: Unit): string | undefined {
   const { name, args, dialect, judge, context, call, nested } = unit;
-  const texts = INSIDE.get(name)?.map((inside) => inside(args)) ??
-    [lastCommand(name, args)];
+  const inside = INSIDE.get(name);
   let output: string | undefined;
-  for (const text of texts) {
+  if (inside === undefined) output = judgeLast(unit);
+  for (const textOf of inside ?? []) {
+    const text = textOf(args);
     if (text.trim() !== "") output = nested(text, dialect, context);
   }
   if (name === "runas") {

@@ -1,12 +1,16 @@
+import { anyOf } from "../text_blocks.ts";
+import carriers from "../words/windows_carriers.txt" with { type: "text" };
 import { cmdletName, onceEach } from "./paths.ts";
 
 /** Cmdlets that can say what they would do. */
 const SHOWS_FIRST =
   /^(?:remove|stop|clear|set|disable|enable|restart|move|rename|new|add|uninstall|install|unregister|register|reset|start|suspend|copy|import|export|update|publish|unpublish|revoke|grant|disconnect|initialize|unprotect|undo)-/;
 
+/** Programs of the system that run code of others. */
+const CARRIERS = anyOf(carriers);
+
 /** The same command only shown, or a look at what it names. */
 export function lookingAt(name: string, words: readonly string[]): string[] {
-  const [, ...args] = words;
   const quoted = words.map((word) =>
     /[\s'"();|&{}]/.test(word) ? `'${word.replaceAll("'", "''")}'` : word
   );
@@ -20,32 +24,117 @@ export function lookingAt(name: string, words: readonly string[]): string[] {
       } -WhatIf`,
     ];
   }
+  const look = LOOKS.get(name);
+  if (look !== undefined) return look(quoted);
+  return CARRIERS.test(name) ? codeLook(quoted) : [];
+}
+
+/** The word behind a switch; empty where it is not given. */
+function behind(words: readonly string[], flag: RegExp): string {
+  const at = words.findIndex((word) => flag.test(word));
+  return at < 0 ? "" : words[at + 1] ?? "";
+}
+
+/** How programs show what they are about to change, by their names; from words that are quoted already. */
+const LOOKS: ReadonlyMap<string, (words: readonly string[]) => string[]> =
+  new Map<string, (words: readonly string[]) => string[]>([
+    ["reg", ([, , key]) => key === undefined ? [] : [`reg query ${key}`]],
+    ["sc", serviceLook],
+    ["invoke-sqlcmd", queryLook],
+    ["schtasks", taskLook],
+    ["diskpart", (words) => {
+      const script = behind(words, /^\/s$/i);
+      return script === "" ? [] : [`type ${script}`];
+    }],
+    ["wevtutil", logLook],
+    ["wmic", wmiLook],
+    ["fsutil", volumeLook],
+    ["taskkill", processLook],
+    ["takeown", (words) => [`icacls ${behind(words, /^\/f$/i)}`]],
+    ["icacls", ([, path = ""]) => [`icacls ${path}`]],
+    ["cacls", ([, path = ""]) => [`icacls ${path}`]],
+    ["net", accountLook],
+  ]);
+
+/** `schtasks`: the task that is named, or all of them. */
+function taskLook(words: readonly string[]): string[] {
+  const task = behind(words, /^\/tn$/i);
+  const named = task === "" ? [] : ["/tn", task];
+  return [["schtasks /query", ...remote(words), ...named].join(" ")];
+}
+
+/** `taskkill`: the processes that are named, or all of them. */
+function processLook(words: readonly string[]): string[] {
+  const image = behind(words, /^\/im$/i);
+  const id = behind(words, /^\/pid$/i);
+  const filter = image !== ""
+    ? [`/fi "imagename eq ${image}"`]
+    : id !== ""
+    ? [`/fi "pid eq ${id}"`]
+    : [];
+  return [["tasklist", ...remote(words), ...filter].join(" ")];
+}
+
+/** `net user` and `net localgroup`: the one that is named. */
+function accountLook([, ...args]: readonly string[]): string[] {
   const named = args.find((arg) => !/^[-\/]/.test(arg)) ?? "";
-  const after = (flag: RegExp): string =>
-    quoted[words.findIndex((word) => flag.test(word)) + 1] ?? "";
-  switch (name) {
-    case "reg":
-      return quoted[2] === undefined ? [] : [`reg query ${quoted[2]}`];
-    case "sc":
-      return serviceLook(quoted);
-    case "invoke-sqlcmd":
-      return queryLook(quoted);
-    case "schtasks":
-      return [`schtasks /query /tn ${after(/^\/tn$/i)}`];
-    case "taskkill":
-      return [`tasklist /fi "imagename eq ${after(/^\/im$/i)}"`];
-    case "takeown":
-      return [`icacls ${after(/^\/f$/i)}`];
-    case "icacls":
-    case "cacls":
-      return [`icacls ${quoted[1] ?? ""}`];
-    case "net":
-      return /^user|^localgroup/i.test(named)
-        ? [`net ${named} ${quoted[2] ?? ""}`.trim()]
-        : [];
-    default:
-      return [];
-  }
+  return /^user|^localgroup/i.test(named)
+    ? [`net ${named} ${args[1] ?? ""}`.trim()]
+    : [];
+}
+
+/** The machine that is meant, and who asks: `/s`, `/u`, `/p`. */
+function remote(words: readonly string[]): string[] {
+  return words.flatMap((word, index) =>
+    /^\/[sup]$/i.test(word) ? [word, words[index + 1] ?? ""] : []
+  );
+}
+
+/** `wevtutil`: how much is in the log; a machine stays. */
+function logLook([, verb = "", log, ...rest]: readonly string[]): string[] {
+  return log === undefined || !/^(?:cl|clear-log|sl|set-log)$/i.test(verb)
+    ? []
+    : [
+      [
+        "wevtutil gli",
+        log,
+        ...rest.filter((word) => /^\/(?:r|u|p|a):/i.test(word)),
+      ].join(" "),
+    ];
+}
+
+/** `wmic`: the same objects, listed; a machine in front of them stays. */
+function wmiLook(words: readonly string[]): string[] {
+  const verb = words.findIndex((word) =>
+    /^(?:call|delete|set|create)$/i.test(word)
+  );
+  if (verb < 2) return [];
+  const kept = words.slice(0, verb).map((word) =>
+    word.startsWith("'") ? `"${word.slice(1, -1).replaceAll("''", "'")}"` : word
+  );
+  const isPath = words.some((word) => /^(?:path|class)$/i.test(word));
+  return [`${kept.join(" ")} ${isPath ? "get" : "list brief"}`];
+}
+
+/** `fsutil`: the journal of a drive, or the file that is meant. */
+function volumeLook(words: readonly string[]): string[] {
+  const last = words.at(-1) ?? "";
+  if (/^usn$/i.test(words[1] ?? "")) return [`fsutil usn queryjournal ${last}`];
+  if (/^dirty$/i.test(words[1] ?? "")) return [`fsutil dirty query ${last}`];
+  const file = words.find((word) => /[\\.]/.test(word) && !word.includes("="));
+  return file === undefined ? [] : [`fsutil file layout ${file}`];
+}
+
+/** What a program would run: shown where it is fetched, told by its checksum where it lies here. */
+function codeLook(words: readonly string[]): string[] {
+  const found = words.slice(1).map((word) =>
+    /https?:\/\/[^\s'"<>|;&)]+/i.exec(word)?.[0]
+  ).find((url) => url !== undefined);
+  if (found !== undefined) return [`curl -sS ${found}`];
+  const file = words.slice(1).map((word) => word.replace(/,.*$/, "")).find((
+    word,
+  ) => /^[^-\/'][^']*\.\w{2,5}$/.test(word) && !/[*?]/.test(word));
+  return file === undefined ? [] : [`certutil -hashfile ${file} SHA256`];
 }
 
 /** `sc`: in front of the sub-command may stand the machine. */

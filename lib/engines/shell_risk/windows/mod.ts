@@ -43,8 +43,8 @@ export function judgeWindows(
     const runner = new Runner({
       ...around,
       context,
-      judgeWords: (command, before) => {
-        judgeOne(command, dialect, { ...around, context }, before);
+      judgeWords: (command, before, own) => {
+        judgeOne(command, dialect, { ...around, context: own }, before);
       },
     });
     return runner.script(script);

@@ -130,10 +130,21 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^fsutil$/,
-    "usn deletejournal; file setzerodata; dirty set",
+    "usn deletejournal",
     "erase-logs",
-    "deletes the change journal or file data",
-    "fsutil volume diskfree C:",
+    "deletes the journal of what has changed on a drive",
+  ],
+  [
+    /^fsutil$/,
+    "file setzerodata",
+    "erase-logs",
+    "writes zeros over a part of a file",
+  ],
+  [
+    /^fsutil$/,
+    "dirty set",
+    "erase-logs",
+    "has a drive checked, and perhaps repaired, at the next start",
   ],
   [
     /^fsutil$/,
@@ -341,6 +352,18 @@ export const WINDOWS_RULES: readonly (readonly [
     "system-config",
     "deletes registry keys",
     "reg query HKCU\\Software",
+  ],
+  [
+    /^reg$/,
+    "add ~^disablerestrictedadmin(?:outboundcreds)?$~",
+    "disable-security",
+    "lets whoever has the hash of a password log in remotely, without the password",
+  ],
+  [
+    /^reg$/,
+    "add ~^(?:lmcompatibilitylevel|nolmhash|restrictanonymous(?:sam)?|runasppl|everyoneincludesanonymous|limitblankpassworduse)$~ ~^(?:0x)?0*[0-2]$~",
+    "disable-security",
+    "weakens how passwords and logins are protected",
   ],
   [
     /^reg$/,
@@ -555,7 +578,6 @@ export const WINDOWS_RULES: readonly (readonly [
     undefined,
     "opaque-run",
     "runs code through a system program that is known for being abused",
-    "Get-Help",
   ],
   [/^msbuild$/, undefined, "run", "builds a project"],
   [/^csc$/, undefined, "run", "compiles code"],
@@ -620,17 +642,39 @@ export const WINDOWS_RULES: readonly (readonly [
   [/^start-bitstransfer$/, undefined, "fetch", "downloads a file"],
   [
     /^wmic$/,
+    "useraccount >set|call|delete",
+    "account",
+    "changes or deletes user accounts",
+  ],
+  [
+    /^wmic$/,
+    "product >call",
+    "uninstall",
+    "installs or removes programs",
+  ],
+  [
+    /^wmic$/,
+    "service >call|delete !>create",
+    "service",
+    "changes the state of a service",
+  ],
+  [
+    /^wmic$/,
+    "process >delete|terminate",
+    "kill-many",
+    "stops every process that fits",
+  ],
+  [
+    /^wmic$/,
     "process >call >create; >process|win32_process >call|delete|terminate; +node >call; ~^/format:.*(?:https?:|\\\\|\\.xsl)~; useraccount >set|call|delete; product >call; service >call|delete; os >call; ~\\bcall\\s+\\w~",
     "opaque-run",
     "starts, stops or changes programs through WMI",
-    "Get-CimInstance Win32_Process",
   ],
   [
     /^wmic$/,
     ">delete|call|set|create",
     "system-config",
     "changes the system through WMI",
-    "Get-CimInstance Win32_OperatingSystem",
   ],
   [/^wmic$/, undefined, "observe", "asks WMI for information"],
   [

@@ -26,12 +26,43 @@ const runBlock: Cmdlet = ({ machine, bound, input, name, words }) => {
       instead: ["Get-Command Invoke-Command -Syntax"],
     });
   }
-  return machine.call(
-    block ?? NOTHING,
-    itemsOf(bound.named.get("argumentlist")),
-    input,
+  const run = () =>
+    machine.call(
+      block ?? NOTHING,
+      itemsOf(bound.named.get("argumentlist")),
+      input,
+    );
+  const reach = reachOf(
+    name,
+    words,
+    [bound.named.get("scriptblock"), ...rest].find((value) =>
+      value !== undefined && value.kind !== "block"
+    ),
   );
+  return reach === undefined ? run() : machine.elsewhere(reach, run);
 };
+
+/** The words by which another machine, or a session on one, is reached; undefined for this one. */
+function reachOf(
+  name: string,
+  words: readonly string[],
+  named: Value | undefined,
+): readonly string[] | undefined {
+  const first = itemsOf(named).map(textOf).join(",");
+  const kept = [
+    ...first === "" ? [] : [first],
+    ...words.flatMap((word, index) =>
+      REACHES.test(word) ? [word, words[index + 1] ?? ""] : []
+    ),
+  ];
+  return name !== "invoke-command" || kept.length === 0
+    ? undefined
+    : [words[0] ?? "", ...kept, "{"];
+}
+
+/** Parameters that say where a block is run, and as whom. */
+const REACHES =
+  /^-(?:computername|cn|session|hostname|vmname|vmid|containerid|credential|username|port|usessl|keyfilepath|configurationname)$/i;
 
 /** Members that are methods without arguments. */
 const DOES = /^(?:delete|kill|uninstall)$/i;

@@ -86,6 +86,7 @@ function redirected(machine: Commands, command: Command, output: Value): Value {
     machine.ports.judgeWords(
       { words: [], piped: false, outputs: [shown] },
       undefined,
+      machine.ports.context,
     );
   }
   return command.outputs.length > 0 ? NOTHING : output;
@@ -218,7 +219,7 @@ function runCmdlet(
   if (name === "invoke-expression") {
     const code = textOf(bound.named.get("command") ?? input);
     const output = machine.execute(code, words);
-    ports.judgeWords(command, stand.before);
+    ports.judgeWords(command, stand.before, ports.context);
     return { output, command };
   }
   if (name === "set-alias" || name === "new-alias") {
@@ -226,7 +227,7 @@ function runCmdlet(
       textOf(bound.named.get("name")).toLowerCase(),
       textOf(bound.named.get("value")),
     );
-    ports.judgeWords(command, stand.before);
+    ports.judgeWords(command, stand.before, ports.context);
     return { output: NOTHING, command };
   }
   if (machine.isEndless && STARTS.test(name)) {
@@ -236,7 +237,7 @@ function runCmdlet(
   }
   judgeProcesses(machine, name, bound.named, input, words);
   if (name === "start-process") runFetched(machine, words, textsOf(args));
-  ports.judgeWords(command, stand.before);
+  ports.judgeWords(command, stand.before, ports.context);
   const cmdlet = CMDLETS.get(name);
   const output = cmdlet === undefined
     ? runUnknown(machine, args, input, words)
@@ -351,7 +352,7 @@ function runProgram(
     });
     return { output: textValue(output), command: winCommand };
   }
-  ports.judgeWords(winCommand, stand.before);
+  ports.judgeWords(winCommand, stand.before, ports.context);
   const origin = originOf(
     words.join(" ") + textOf(stand.input),
     judge.unknowns,

@@ -12,6 +12,8 @@ export interface Machine {
   runOf(argv: readonly string[]): Run;
   /** Runs a block, or text as a script; its output. */
   call(what: Value, args: readonly Value[], input?: Value): Value;
+  /** Runs something in another place, with the words that reach it. */
+  elsewhere(words: readonly string[], run: () => Value): Value;
   /** Judges executing a text. */
   execute(text: string, argv: readonly string[]): Value;
   /** What the script itself has put into a file; undefined for other files. */
@@ -42,9 +44,10 @@ export interface Ports {
   readonly shell: Shell;
   /** What is around the script. */
   readonly context: Context;
-  /** Judges one command by its words. */
+  /** Judges one command by its words, in what is around it. */
   readonly judgeWords: (
     command: WinCommand,
     before: WinCommand | undefined,
+    context: Context,
   ) => void;
 }

@@ -11,8 +11,8 @@ import { textOf, textValue, type Value } from "./values.ts";
 export abstract class Memory {
   /** Collects the effects. */
   readonly judge: Judge;
-  /** What the script is run with. */
-  readonly ports: Ports;
+  /** What the part of the script that is run now is run with. */
+  ports: Ports;
   /** Functions that the script has defined, by name in small letters. */
   readonly functions = new Map<string, Block>();
   /** Names that the script has given to commands, in small letters. */

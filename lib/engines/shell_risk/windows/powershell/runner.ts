@@ -319,6 +319,17 @@ export class Runner extends Memory implements Commands {
     );
   }
 
+  /** Runs something in another place, with the words that reach it. */
+  elsewhere(words: readonly string[], run: () => Value): Value {
+    const here = this.ports;
+    const { context } = here;
+    const within = [...context.within ?? [], words];
+    this.ports = { ...here, context: { ...context, within } };
+    const output = run();
+    this.ports = here;
+    return output;
+  }
+
   /** Runs a block with arguments as they are written. */
   callWith(
     block: Block,
