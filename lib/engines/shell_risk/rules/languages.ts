@@ -124,15 +124,29 @@ function interpreterHandler(interpreter: Interpreter): Handler {
       return runModule(run, args);
     }
     if (language === "php" && hasFlag(options, ["-S", "--server"])) {
-      judge.add(call, "expose", {
-        level: "medium",
-        says: "serves local files over the network",
-      });
+      judgeServed(run, options);
       return undefined;
     }
     const start: Start = { language, options, args, sources };
     return sources.length > 0 ? runSources(run, start) : runFile(run, start);
   };
+}
+
+/** A server of files: everything of the machine, or of somebody, is for nobody else. */
+function judgeServed({ call, judge }: Run, options: Options): void {
+  const at = options.values.get("-S") ?? options.values.get("--server") ?? "";
+  const root = options.values.get("-t") ?? options.values.get("--docroot");
+  const { scope } = classifyPath(root ?? ".", call.cwd);
+  const isWhole = /^(?:root|home-root)$/.test(scope) &&
+    !/^(?:127\.|localhost|\[::1\])/.test(at);
+  judge.add(call, "expose", {
+    level: isWhole ? "high" : "medium",
+    target: root,
+    says: isWhole
+      ? `serves everything below ${judge.unknowns.show(root ?? "")} to others`
+      : "serves local files over the network",
+    instead: [`php -S 127.0.0.1:8000 -t public`],
+  });
 }
 
 /** Modules that are loaded before the code. */

@@ -5,6 +5,7 @@ import {
   type Handler,
   type Handlers,
   handlers,
+  privateOutput,
   quote,
   reachedBy,
   type Run,
@@ -671,14 +672,18 @@ const terminal: Handler = (run) => {
 const TMUX_STARTS =
   /^(?:new|new-session|neww|new-window|splitw|split-window|respawn-pane|respawn-window|run|run-shell|if|if-shell|popup|display-popup|pipe-pane|pipep)$/;
 
-function multiplexer(run: Run): undefined {
+function multiplexer(run: Run): string | undefined {
   const { call, judge } = run;
   const sub = call.args.find((arg) => !arg.startsWith("-")) ?? "";
   if (call.args[0] === "-c") {
     // A command for the shell that would be the default one.
     judge.add(call, "session");
     runInnerText(run, call.args[1] ?? "");
-    return;
+    return undefined;
+  }
+  if (/^capturep?(?:-pane)?$/.test(sub) && call.args.includes("-p")) {
+    judge.add(call, "observe", { says: "prints what a terminal shows" });
+    return privateOutput(run, "what a terminal has shown");
   }
   const { words } = readOptions(
     call.args.slice(call.args.indexOf(sub) + 1),
@@ -701,6 +706,7 @@ function multiplexer(run: Run): undefined {
     const shows = /^(?:ls|list|list-|show|display|info|has|capture)/.test(sub);
     judge.add(call, shows ? "observe" : "session");
   }
+  return undefined;
 }
 
 function screen(run: Run): undefined {
