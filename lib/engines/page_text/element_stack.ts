@@ -5,7 +5,8 @@ import {
   SKIPPED_ELEMENTS,
 } from "./elements.ts";
 import type { PageNode } from "./page_model.ts";
-import { type Look, PLAIN_LOOK } from "./visibility.ts";
+import type { Place } from "./selector.ts";
+import type { Look } from "./visibility.ts";
 
 /** Elements that may be open at once; deeper ones count as transparent. */
 export const DEPTH_MAX = 400;
@@ -26,6 +27,8 @@ export interface OpenElement {
   readonly isHidden: boolean;
   /** What styles make of its letters and of the ground they stand on. */
   readonly look: Look;
+  /** What selectors see of it. */
+  readonly place: Place;
   /** Whether its text is within a link. */
   isLink: boolean;
   /** Whether that link is of a heading, to another place of the page. */
@@ -54,8 +57,12 @@ export class ElementStack {
   readonly #ignoredCounts = new Map<string, number>();
   readonly #hooks: StackHooks;
 
-  /** A stack that holds only the root. */
-  constructor(root: PageNode, hooks: StackHooks) {
+  /** A stack that holds only the root, and what sheets make of it. */
+  constructor(
+    root: PageNode,
+    hooks: StackHooks,
+    { place, look }: Pick<OpenElement, "place" | "look">,
+  ) {
     this.#hooks = hooks;
     this.#open = [{
       tag: root.tag,
@@ -63,7 +70,8 @@ export class ElementStack {
       isBlock: true,
       isSkipped: false,
       isHidden: false,
-      look: PLAIN_LOOK,
+      look,
+      place,
       isLink: false,
       isOwnLink: false,
       headingLevel: 0,

@@ -13,7 +13,7 @@ import { describesItself, doubtfulReason } from "./doubt.ts";
 import { KNOWN_WALLS } from "./known_walls.ts";
 import { type NoTextReason, SIGNS } from "./nothing_signs.ts";
 import type { PageModel, PageNode } from "./page_model.ts";
-import { cleanText, contentWidth } from "./text.ts";
+import { cleanText, contentWidth, foldText } from "./text.ts";
 
 /** Text beyond which a page has something of its own to say. */
 const WIDTH_MAX = 1_500;
@@ -162,10 +162,23 @@ const HEADINGS_MAX = 3;
 /** Longest title that is looked at, in UTF-16 code units. */
 const TITLE_LENGTH_MAX = 200;
 
+/** Folded letters of a heading by which a page is called, not its site. */
+const TITLE_OF_PAGE_MIN = 12;
+
 function titlesOf(page: PageModel): string[] {
-  const headings = page.blocks.filter(({ headingLevel, isHidden }) =>
+  const found = page.blocks.filter(({ headingLevel, isHidden }) =>
     headingLevel > 0 && headingLevel <= 2 && !isHidden
   ).slice(0, HEADINGS_MAX);
+  // A page that is headed as it is called may well ask for consent below.
+  const folded = (text: string) => foldText(text.slice(0, TITLE_LENGTH_MAX));
+  const called = folded(page.documentTitle);
+  const isHeaded = found.some(({ headingLevel, text }) =>
+    headingLevel === 1 && folded(text).length >= TITLE_OF_PAGE_MIN &&
+    called.startsWith(folded(text))
+  );
+  const headings = found.filter(({ headingLevel }) =>
+    !isHeaded || headingLevel === 1
+  );
   return [page.documentTitle, ...headings.map(({ text }) => text)]
     .map((title) => title.slice(0, TITLE_LENGTH_MAX));
 }

@@ -21,7 +21,8 @@ import {
 import { createNameJudge, MARK_NONE, MARK_STRONG } from "./marks.ts";
 import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
 import { cleanText } from "./text.ts";
-import { inheritLook, isUnseen, type Look, Looks } from "./visibility.ts";
+import type { Place } from "./selector.ts";
+import { isUnseen, type Look, Looks } from "./visibility.ts";
 
 /** Characters of a page that are read; more has been found to add nothing. */
 export const PAGE_CHARACTERS_MAX = 2 * 1024 * 1024;
@@ -106,7 +107,7 @@ class PageScanner {
 
   constructor(html: string) {
     this.#html = html;
-    this.#looks = new Looks(html);
+    this.#looks = new Looks(html, (steps) => this.#spend(steps));
     const root: PageNode = {
       parent: undefined,
       tag: "#root",
@@ -121,7 +122,7 @@ class PageScanner {
     this.#stack = new ElementStack(root, {
       onBoundary: () => this.#flush(),
       spend: (steps) => this.#spend(steps),
-    });
+    }, this.#looks.ofPage());
     const ignore = () => {};
     this.#tokenizer = new Tokenizer({ decodeEntities: true }, {
       ontext: (start, end) => this.#onText(html.slice(start, end)),
@@ -184,11 +185,12 @@ class PageScanner {
     this.#spend(1);
     this.#attribute = "";
     this.#attributeValue = "";
-    if (end - start > 11 || end - start < 2) return;
+    if (end - start > 40 || end - start < 2) return;
     // Numbers can be chosen so that looking them up takes time by their count.
     if (this.#html.charCodeAt(start) < CODE_OF_A) return;
     const name = this.#html.slice(start, end).toLowerCase();
-    if (READ_ATTRIBUTES.has(name) && !this.#attributes.has(name)) {
+    const isRead = READ_ATTRIBUTES.has(name) || this.#looks.asksFor(name);
+    if (isRead && !this.#attributes.has(name)) {
       this.#attribute = name;
     }
   }
@@ -287,7 +289,8 @@ class PageScanner {
     const isPassedOver = parent.isSkipped || SKIPPED_ELEMENTS.has(tag);
     const hasNames = attributes.size > 0 && !isPassedOver;
     const judged = this.#judgeNames(hasNames ? namesOf(attributes) : "");
-    const look = this.#lookOf(tag, parent, hasNames, judged.isAssistive);
+    const place = this.#looks.placeOf(tag, attributes, parent.place);
+    const look = this.#lookOf(place, parent, judged.isAssistive);
     const isHidden = isUnseen(look);
     // A hidden block is kept, marked, in case that the page hides everything;
     // a hidden run within a line is not part of the line.
@@ -322,6 +325,7 @@ class PageScanner {
       isSkipped,
       isHidden,
       look,
+      place,
       isLink: parent.isLink || tag === "a",
       isOwnLink: parent.isOwnLink || isOwnLink(tag, parent, attributes),
       headingLevel: /^h[1-6]$/.test(tag)
@@ -330,17 +334,13 @@ class PageScanner {
     });
   }
 
-  #lookOf(
-    tag: string,
-    parent: OpenElement,
-    hasNames: boolean,
-    isAssistive: boolean,
-  ): Look {
-    if (!hasNames && !this.#looks.knows(tag)) return parent.look;
-    const attributes = this.#attributes;
-    const own = this.#looks.of(tag, attributes);
-    const isGone = isAssistive || isHiddenBy(attributes, tag);
-    return inheritLook(parent.look, isGone ? { ...own, isGone } : own);
+  #lookOf(place: Place, parent: OpenElement, isAssistive: boolean): Look {
+    if (parent.isSkipped) return parent.look;
+    return this.#looks.of({
+      place,
+      outer: parent.look,
+      isGone: isAssistive || isHiddenBy(place.attributes, place.tag),
+    });
   }
 
   #endRawText(): void {

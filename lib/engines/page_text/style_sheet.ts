@@ -1,0 +1,430 @@
+/**
+ * Reads the `<style>` elements of a page: the rules that say whether something
+ * is seen, in the order of the cascade. What a window of a desk and one of a hand
+ * both follow can hide; what only one of them follows can only show.
+ *
+ * @module
+ */
+
+import {
+  readSelector,
+  type Selector,
+  type SelectorPool,
+  splitList,
+  unescaped,
+} from "./selector.ts";
+
+/** Characters of `<style>` that are read of one page. */
+export const STYLE_LENGTH_MAX = 128 * 1024;
+/** Rules, one for each selector of a list, that are kept. */
+export const STYLE_RULES_MAX = 4_000;
+/** Declarations that are read of one element or rule. */
+const DECLARATIONS_MAX = 60;
+/** Blocks within each other; deeper ones are passed over. */
+const DEPTH_MAX = 8;
+
+/** A name, its value, and whether it wins over all that is not. */
+export type Declaration = readonly [
+  name: string,
+  value: string,
+  isImportant: boolean,
+];
+
+/** One selector and what it declares. */
+export interface StyleRule {
+  /** Which elements it is for. */
+  readonly selector: Selector;
+  /** What it says of them, in order. */
+  readonly declarations: readonly Declaration[];
+}
+
+/** What the sheets of a page say. */
+export interface StyleSheet {
+  /** From the weakest to the strongest. */
+  readonly rules: readonly StyleRule[];
+  /** Names of animations that leave what they move to be seen. */
+  readonly showing: ReadonlySet<string>;
+  /** Attributes that selectors ask for. */
+  readonly attributes: ReadonlySet<string>;
+  /** Whether there are sheets that were not read. */
+  readonly hasOthers: boolean;
+}
+
+/** What can decide whether something is seen. */
+const READ_NAME =
+  /^(?:--[\w-]{1,80}|display|visibility|content-visibility|opacity|filter|color|font|font-size|background(?:-color|-image|-clip)?|-webkit-(?:background-clip|text-fill-color|mask(?:-image)?)|mask(?:-image)?|position|left|right|top|bottom|text-indent|margin(?:-left|-top|-right)?|transform|translate|scale|overflow(?:-[xy])?|(?:min-|max-)?(?:height|width)|padding(?:-top|-bottom)?|flex(?:-grow)?|clip|clip-path|letter-spacing|animation(?:-name)?|text-shadow)$/;
+
+/** The declarations of a list that can decide. */
+export function declarationsOf(style: string): readonly Declaration[] {
+  const list: Declaration[] = [];
+  const parts = structure(style.slice(0, 8_192), DECLARATIONS_MAX);
+  for (const part of parts) {
+    if (part.end !== ";") break;
+    const read = declarationOf(part.text);
+    if (read !== undefined) list.push(read);
+  }
+  return list;
+}
+
+function declarationOf(text: string): Declaration | undefined {
+  const colon = text.indexOf(":");
+  if (colon <= 0 || colon > 120) return undefined;
+  const name = unescaped(text.slice(0, colon)).trim().toLowerCase();
+  if (!READ_NAME.test(name)) return undefined;
+  const whole = unescaped(text.slice(colon + 1, colon + 401)).trim()
+    .toLowerCase();
+  const value = whole.replace(/\s*!\s*important$/, "");
+  return [name, value.slice(0, 200), value !== whole];
+}
+
+/** Reads the `<style>` elements of a page, wherever they stand. */
+export function readStyles(html: string): StyleSheet {
+  const { text, hasLinks } = styleText(html);
+  const reader = new SheetReader();
+  reader.read(text);
+  return {
+    rules: reader.rules,
+    showing: reader.showing,
+    attributes: reader.attributes,
+    hasOthers: hasLinks || /@import\b/i.test(text),
+  };
+}
+
+/** Elements and comments in which a `<style>` is text, or holds for nobody. */
+const STYLE_OR_RAW =
+  /<!--(?!-?>)|<(noscript|template|script|textarea|title|xmp)\b|<style\b([^<>]{0,500})>|<link\b[^<>]{0,400}\b(stylesheet)\b/gi;
+
+/** The text of all `<style>` elements that a window follows, up to a limit. */
+function styleText(
+  html: string,
+): { readonly text: string; readonly hasLinks: boolean } {
+  const marks = new RegExp(STYLE_OR_RAW);
+  let text = "";
+  let scriptless = 0;
+  let hasLinks = false;
+  for (
+    let mark = marks.exec(html);
+    mark !== null && text.length < STYLE_LENGTH_MAX;
+    mark = marks.exec(html)
+  ) {
+    const [whole, raw, attributes, link] = mark;
+    if (link !== undefined) {
+      hasLinks = true;
+      continue;
+    }
+    const end = attributes !== undefined
+      ? /<\/style/gi
+      : raw !== undefined
+      ? new RegExp(`</${raw}`, "gi")
+      : /-->/g;
+    end.lastIndex = mark.index + whole.length;
+    const closed = end.exec(html)?.index ?? html.length;
+    if (raw?.toLowerCase() === "noscript") {
+      scriptless = closed;
+      continue;
+    }
+    marks.lastIndex = closed;
+    if (attributes === undefined) continue;
+    const [, double, single, bare] =
+      /\bmedia\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ??
+        [];
+    const media = double ?? single ?? bare ?? "";
+    const css = html.slice(
+      mark.index + whole.length,
+      Math.min(closed, mark.index + whole.length + STYLE_LENGTH_MAX),
+    ).replace(/^\s*<!--|-->\s*$/g, "");
+    const held = media === "" ? `${css}\n` : `@media ${media}{${css}\n}`;
+    text += mark.index < scriptless ? `@noscript{${held}}` : held;
+  }
+  return { text: text.slice(0, STYLE_LENGTH_MAX), hasLinks };
+}
+
+/** A stretch of a sheet, and the mark that ends it. */
+interface Part {
+  readonly text: string;
+  readonly end: "{" | "}" | ";";
+}
+
+/** Splits at braces and semicolons outside of strings, brackets and comments. */
+function structure(css: string, countMax: number): readonly Part[] {
+  const parts: Part[] = [];
+  const marks = /["'{};()]|\\[^]|\/\*/g;
+  let text = "";
+  let from = 0;
+  let depth = 0;
+  for (let mark = marks.exec(css); mark !== null; mark = marks.exec(css)) {
+    const sign = mark[0];
+    if (sign === '"' || sign === "'") marks.lastIndex = stringEnd(css, mark);
+    else if (sign === "(") {
+      depth++;
+      if (/url$/i.test(css.slice(Math.max(0, mark.index - 3), mark.index))) {
+        marks.lastIndex = urlEnd(css, marks.lastIndex);
+      }
+    } else if (sign === ")") depth = Math.max(0, depth - 1);
+    else if (sign === "/*") {
+      text += css.slice(from, mark.index);
+      const end = css.indexOf("*/", mark.index + 2);
+      from = marks.lastIndex = end === -1 ? css.length : end + 2;
+    } else if (depth === 0 && /^[{};]$/.test(sign)) {
+      text += css.slice(from, mark.index);
+      parts.push({ text, end: sign === "{" ? "{" : sign === "}" ? "}" : ";" });
+      if (parts.length >= countMax) return parts;
+      text = "";
+      from = marks.lastIndex;
+    }
+  }
+  parts.push({ text: text + css.slice(from), end: ";" });
+  return parts;
+}
+
+/** Where a string ends that a quote begins: at the next one, or with its line. */
+function stringEnd(css: string, { 0: quote, index }: RegExpExecArray): number {
+  const marks = quote === '"' ? /["\n]|\\[^]/g : /['\n]|\\[^]/g;
+  marks.lastIndex = index + 1;
+  for (let mark = marks.exec(css); mark !== null; mark = marks.exec(css)) {
+    if (!mark[0].startsWith("\\")) return marks.lastIndex;
+  }
+  return css.length;
+}
+
+/** Where an address without quotes ends; its bracket is left to be read. */
+function urlEnd(css: string, from: number): number {
+  if (/^\s*["']/.test(css.slice(from, from + 20))) return from;
+  const end = css.indexOf(")", from);
+  return end === -1 ? css.length : end;
+}
+
+/** How far what stands in a block holds. */
+interface Block {
+  readonly kind: "rule" | "group" | "frames" | "skipped";
+  /** Selectors of a rule, as written, with those of the rules around it. */
+  readonly selectors: readonly string[];
+  /** Whether not all windows follow it. */
+  readonly isMaybe: boolean;
+  readonly isLayered: boolean;
+  readonly declarations: Declaration[];
+  /** The animation whose steps these are, and whether it shows at its end. */
+  readonly name: string;
+}
+
+const OUTERMOST: Block = {
+  kind: "group",
+  selectors: [],
+  isMaybe: false,
+  isLayered: false,
+  declarations: [],
+  name: "",
+};
+
+/** What a rule of a layer weighs less than one of none. */
+const LAYER_WEIGHT = 1_000_000_000;
+
+class SheetReader {
+  readonly #kept: { rule: StyleRule; weight: number }[] = [];
+  readonly #pool: SelectorPool = new Map();
+  readonly attributes = new Set<string>();
+  readonly showing = new Set<string>();
+  #open: Block[] = [OUTERMOST];
+
+  get rules(): readonly StyleRule[] {
+    return this.#kept.toSorted((a, b) => a.weight - b.weight)
+      .map(({ rule }) => rule);
+  }
+
+  read(css: string): void {
+    for (const { text, end } of structure(css, STYLE_LENGTH_MAX)) {
+      const top = this.#open.at(-1) ?? OUTERMOST;
+      if (end === "{") this.#open.push(this.#begin(top, text.trim()));
+      else {
+        this.#declare(top, text);
+        if (end === "}" && this.#open.length > 1) this.#finish();
+      }
+    }
+    while (this.#open.length > 1) this.#finish();
+  }
+
+  #declare(block: Block, text: string): void {
+    if (block.declarations.length >= DECLARATIONS_MAX) return;
+    if (block.kind !== "rule" && block.kind !== "frames") return;
+    const read = declarationOf(text);
+    if (read !== undefined) block.declarations.push(read);
+  }
+
+  #begin(around: Block, prelude: string): Block {
+    const inner = { ...around, declarations: [] };
+    if (this.#open.length > DEPTH_MAX || around.kind === "skipped") {
+      return { ...inner, kind: "skipped" };
+    }
+    if (around.kind === "frames") return ofFrame(around, prelude);
+    if (!prelude.startsWith("@")) {
+      const selectors = [prelude.slice(0, 2_000)];
+      return {
+        ...inner,
+        kind: "rule",
+        selectors: around.selectors.length === 0
+          ? selectors
+          : nested(around.selectors, selectors),
+      };
+    }
+    const [, name = "", rest = ""] =
+      /^@([\w-]+)\s*([^]{0,400})/.exec(prelude) ??
+        [];
+    const frames = /^(?:-webkit-)?keyframes$/i.test(name);
+    if (frames) {
+      return {
+        ...OUTERMOST,
+        kind: "frames",
+        declarations: [],
+        name: rest.trim().toLowerCase(),
+      };
+    }
+    const kind = around.selectors.length > 0 ? "rule" : "group";
+    switch (holdsFor(name.toLowerCase(), rest.toLowerCase())) {
+      case "nobody":
+        return { ...inner, kind: "skipped" };
+      case "some":
+        return { ...inner, kind, isMaybe: true };
+      case "all":
+        return {
+          ...inner,
+          kind,
+          isLayered: around.isLayered || /^layer$/i.test(name),
+        };
+    }
+  }
+
+  #finish(): void {
+    const block = this.#open.pop() ?? OUTERMOST;
+    if (block.declarations.length === 0) return;
+    if (block.kind === "frames") {
+      if (block.selectors[0] === "last" && isShowing(block.declarations)) {
+        this.showing.add(block.name);
+      }
+      return;
+    }
+    const selectors = block.selectors.flatMap((list) => splitList(list, 60));
+    for (const text of selectors) this.#keep(text, block);
+  }
+
+  #keep(text: string, { declarations, isMaybe, isLayered }: Block): void {
+    if (this.#kept.length >= STYLE_RULES_MAX) return;
+    const read = readSelector(text, this.#pool);
+    if (read === undefined) return;
+    const said = isMaybe || !read.isSure
+      ? showingOf(declarations)
+      : declarations;
+    if (said.length === 0) return;
+    for (
+      let at: Selector | undefined = read.selector;
+      at !== undefined;
+      at = at.outer
+    ) {
+      for (const { kind, name, options } of at.tests) {
+        if (kind === "attribute") this.attributes.add(name);
+        for (const test of options.flat()) {
+          if (test.kind === "attribute") this.attributes.add(test.name);
+        }
+      }
+    }
+    this.#kept.push({
+      rule: { selector: read.selector, declarations: said },
+      weight: read.selector.weight - (isLayered ? LAYER_WEIGHT : 0),
+    });
+  }
+}
+
+/** The step of an animation; only what it ends with is kept. */
+function ofFrame(around: Block, prelude: string): Block {
+  const isLast = /(?:^|,)\s*(?:to|100%)\s*(?:$|,)/i.test(prelude);
+  return { ...around, selectors: isLast ? ["last"] : [], declarations: [] };
+}
+
+function isShowing(declarations: readonly Declaration[]): boolean {
+  return declarations.some(([name, value]) =>
+    (name === "opacity" && parseFloat(value) > 0.05) ||
+    (name === "visibility" && value === "visible")
+  );
+}
+
+/** Selectors within a rule, with what stands around them. */
+function nested(
+  outer: readonly string[],
+  inner: readonly string[],
+): readonly string[] {
+  const alone = (lists: readonly string[]) =>
+    lists.flatMap((list) => splitList(list, 60)).map((text) => text.trim());
+  const within = alone(inner);
+  return alone(outer).flatMap((around) =>
+    within.map((text) =>
+      (text.includes("&")
+        ? text.replaceAll("&", () => around)
+        : `${around} ${text}`).slice(0, 2_000)
+    )
+  ).slice(0, 60);
+}
+
+/** Widths of a window of a hand and of one of a desk, in pixels. */
+const WIDTHS = [390, 1_280] as const;
+
+/** Who follows the rules within an at-rule. */
+function holdsFor(name: string, rest: string): "all" | "some" | "nobody" {
+  if (name === "layer") return "all";
+  if (name === "supports") return /^\s*not\b/.test(rest) ? "nobody" : "all";
+  if (/^(?:container|scope|noscript)$/.test(name)) return "some";
+  if (name !== "media") return "nobody";
+  const answers = WIDTHS.map((width) =>
+    splitList(rest, 20).map((query) => follows(query.trim(), width))
+  );
+  const isSure = answers.every((list) => list.includes("yes"));
+  if (isSure) return "all";
+  return answers.some((list) => list.some((answer) => answer !== "no"))
+    ? "some"
+    : "nobody";
+}
+
+/** Whether a window of a width follows one query. */
+function follows(query: string, width: number): "yes" | "no" | "unknown" {
+  if (/\bnot\b|\bor\b/.test(query)) return "unknown";
+  let answer: "yes" | "unknown" = "yes";
+  for (const part of query.split(/\band\b/, 12)) {
+    const text = part.replace(/^\s*only\b/, "").trim();
+    if (text === "" || text === "screen" || text === "all") continue;
+    if (
+      /^(?:print|speech|aural|tty|tv|projection|handheld|embossed|braille)$/
+        .test(text)
+    ) return "no";
+    const [, side, amount = "", unit] =
+      /^\(\s*(min|max)-(?:device-)?width\s*:\s*([\d.]{1,8})(px|r?em)\s*\)$/
+        .exec(text) ?? [];
+    if (side === undefined) {
+      answer = "unknown";
+      continue;
+    }
+    const pixels = Number(amount) * (unit === "px" ? 1 : 16);
+    if (side === "min" ? width < pixels : width > pixels) return "no";
+  }
+  return answer;
+}
+
+/** What only some windows, or only some elements, follow can show, not hide. */
+function showingOf(
+  declarations: readonly Declaration[],
+): readonly Declaration[] {
+  return declarations.flatMap(([name, value, isImportant]): Declaration[] => {
+    if (name.startsWith("--")) return [];
+    if (
+      /^(?:color|background|background-color|-webkit-text-fill-color)$/.test(
+        name,
+      )
+    ) {
+      return [[name, "unknown", isImportant]];
+    }
+    const couldHide =
+      /^(?:none\b|hidden|collapse|clip|rect|inset|circle|polygon|-|0(?![.]\d*[1-9])|[.]0|matrix|.*scale|.*translate|.*opacity)/
+        .test(value) &&
+      !/^(?:clip-path|clip|transform|filter|mask-image) none$/.test(
+        `${name} ${value}`,
+      );
+    return couldHide ? [] : [[name, value, isImportant]];
+  });
+}
