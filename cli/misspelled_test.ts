@@ -11,4 +11,5 @@ Deno.test("a setting that nearly is one of ours is told, and what is another pro
     misspelled(["HOME", "PATH", "SETTLEMENT", "RPC", "LANGUAGE"], VARIABLES),
     null,
   );
+  assert.equal(misspelled(["NOTIFY_SOCKET"], VARIABLES), null);
 });
