@@ -388,7 +388,7 @@ function describeHead({ operation }: PricedResource): OperationDoc {
     summary: `${operation.title}: is it there`,
     tags: ["free"],
     responses: {
-      "200": { description: "Free; no challenge." },
+      "200": { description: "It is; no challenge, nothing is sold." },
     },
   };
 }
@@ -400,7 +400,7 @@ function describeOptions({ operation }: PricedResource): OperationDoc {
     tags: ["free"],
     responses: {
       "204": {
-        description: "Methods and CORS.",
+        description: "What a page on another origin may send.",
         headers: {
           Allow: "The methods.",
           "Access-Control-Allow-Methods": "The same.",

@@ -13,7 +13,7 @@ import type {
   OperationDoc,
   ResponseDoc,
 } from "@/lib/routing/route.ts";
-import { outlineMethods, outlineOperation } from "./outline.ts";
+import { outlineMethods } from "./outline.ts";
 import { shareRepeated } from "./share.ts";
 
 /** What stands above the paths. */
@@ -54,9 +54,7 @@ export function buildOpenApi(options: OpenApiOptions): JsonObject {
     paths[path] = Object.fromEntries(
       documented.map(([method, doc]) => [
         method.toLowerCase(),
-        isOutline
-          ? outlineOperation(operationObject(doc, method), method)
-          : operationObject(doc, method),
+        operationObject(doc, method),
       ]),
     );
   }
@@ -80,7 +78,7 @@ export function buildOpenApi(options: OpenApiOptions): JsonObject {
 }
 
 const OUTLINE_NOTE =
-  "The same contract with the schemas of free documents and every example.";
+  "The same contract with the schemas of free documents, HEAD and OPTIONS of paid paths, and every example.";
 
 /**
  * Characters of the example of a GET's answer, as compact JSON. A longer one is

@@ -5,42 +5,19 @@
  * @module
  */
 
-import type { JsonObject } from "@/lib/json.ts";
 import type { OperationDoc, ResponseDoc } from "@/lib/routing/route.ts";
 import type { Schema } from "@/lib/schema/schema.ts";
 
-/** Methods that nobody chooses from a contract: that they are there is enough. */
+/** Methods that nobody chooses from a contract. */
 const UNCHOSEN_METHODS: readonly string[] = ["HEAD", "OPTIONS"];
 
 /** Methods of a route as an outline has them, with what it says of each. */
 export function outlineMethods(
   docs: readonly (readonly [method: string, doc: OperationDoc])[],
 ): [method: string, doc: OperationDoc][] {
-  return docs.map(([method, doc]) => [
-    method,
-    isPaid(doc) ? doc : outlineFree(doc, method),
-  ]);
-}
-
-/**
- * What an outline leaves out of an operation: who may call it, which the
- * contract says of all, and of a method that nobody chooses all but its answer.
- */
-export function outlineOperation(
-  { security, responses, ...rest }: JsonObject,
-  method: string,
-): JsonObject {
-  if (!UNCHOSEN_METHODS.includes(method)) {
-    const isSold = "x-payment-info" in rest;
-    return {
-      ...rest,
-      ...(isSold ? { security } : {}),
-      responses,
-    } as JsonObject;
-  }
-  const [[status = "", answer] = []] = Object.entries(responses as JsonObject);
-  const { description } = answer as { description: string };
-  return { responses: { [status]: { description } } };
+  return docs.filter(([method]) => !UNCHOSEN_METHODS.includes(method)).map((
+    [method, doc],
+  ) => [method, isPaid(doc) ? doc : outlineFree(doc, method)]);
 }
 
 function isPaid({ extensions }: OperationDoc): boolean {

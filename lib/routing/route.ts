@@ -53,8 +53,7 @@ export interface OperationDoc {
     readonly name: string;
     readonly in: "query" | "header";
     readonly required?: boolean;
-    /** Left out where name and schema say it all. */
-    readonly description?: string;
+    readonly description: string;
     readonly schema: Schema;
   }[];
   /** The JSON body. */

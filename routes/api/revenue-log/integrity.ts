@@ -45,6 +45,7 @@ export const route: RouteFactory<App> = (app) => {
         parameters: ["seq", "tree_size", "from", "to"].map((name) => ({
           name,
           in: "query" as const,
+          description: "A whole number.",
           schema: { type: "integer", minimum: 0 },
         })),
         responses: {
