@@ -6,11 +6,9 @@ import { readAtOnce } from "./reading.ts";
 const BOOK = readAtOnce(diagnosisRules());
 
 Deno.test("a rule with several sentences shows each, computed ones as such", () => {
-  assert.equal(
+  assert.match(
     saysOf("redis-oom-misconf"),
-    "Cause: computed from the evidence. Or: Redis has no command {bad}. " +
-      "Or: The script is not loaded in Redis. " +
-      "Next: computed from the evidence.",
+    /^Cause: Redis reached its memory limit .* Or: Redis has no command \{bad\}\. .* Next: computed from the evidence\. Or: redis-cli COMMAND LIST Or: /,
   );
   assert.match(
     saysOf("adb-unknown-command"),
