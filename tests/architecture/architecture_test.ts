@@ -151,6 +151,13 @@ Deno.test("who sets variables of the process has it alone: tests beside it would
   assert.deepEqual(found, []);
 });
 
+Deno.test("no script has a name that deno test takes for a test's", () => {
+  const found = [...files.keys()].filter((file) =>
+    /(?:^|[/.])test\.(?:tsx?|jsx?|mjs)$/.test(file)
+  );
+  assert.deepEqual(found, []);
+});
+
 Deno.test("the lint plugin refuses a clock in a test that shares the machine", () => {
   const text = "performance.now();";
   assert.equal(lint("lib/x_test.ts", text).length, 1);
