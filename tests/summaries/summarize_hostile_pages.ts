@@ -171,6 +171,10 @@ export const HOSTILE_PAGES: readonly HostilePage[] = [
     body: () => fill("<noscript><p>tide</noscript>"),
   },
   {
+    name: "readers without scripts within each other",
+    body: () => fill("<noscript>"),
+  },
+  {
     name: "JSON of brackets",
     contentType: "application/json",
     body: () => fill("["),

@@ -112,6 +112,9 @@ function styleText(
       hasLinks = true;
       continue;
     }
+    const isScriptless = mark.index < scriptless;
+    // One within another has the same end.
+    if (isScriptless && raw?.toLowerCase() === "noscript") continue;
     const end = attributes !== undefined
       ? /<\/style/gi
       : raw !== undefined
@@ -134,7 +137,7 @@ function styleText(
       Math.min(closed, mark.index + whole.length + STYLE_LENGTH_MAX),
     ).replace(/^\s*<!--|-->\s*$/g, "");
     const held = media === "" ? `${css}\n` : `@media ${media}{${css}\n}`;
-    text += mark.index < scriptless ? `@noscript{${held}}` : held;
+    text += isScriptless ? `@noscript{${held}}` : held;
   }
   return { text: text.slice(0, STYLE_LENGTH_MAX), hasLinks };
 }
