@@ -67,7 +67,6 @@ function inheritLook(outer: Look, own: Look, hasOthers: boolean): Look {
   if (own === PLAIN_LOOK) return outer;
   const { isBlank: _blank, ...around } = outer;
   const look = { ...around, ...own };
-  if (outer.isGone === true) look.isGone = true;
   if (own.colour === undefined && own.ground === undefined) return look;
   const ground = own.ground === undefined
     ? outer.ground

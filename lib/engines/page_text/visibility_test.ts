@@ -249,6 +249,17 @@ const SHOWING: readonly (readonly [string, string, string?])[] = [
   ],
   ["a list with a comma within", "class=a", ":is(.b,.c){display:none}"],
   ["what its parent is not", "class=a", "section > .a{display:none}"],
+  ["what is further in than a child", "class=a", "html > .a{display:none}"],
+  [
+    "a rule behind an address with a quote",
+    "class=a",
+    ".a{display:none;background:url(it's.png)} .a{display:block}",
+  ],
+  [
+    "white on a colour beneath a picture",
+    "class=a",
+    ".a{background:#fff url(a.jpg);color:#fff}",
+  ],
   ["what only one has", "class=a", ".a.b{display:none}"],
   ["a state", "class=a", ".a:hover{display:none}"],
   ["a letter before", "class=a", ".a::before{display:none}"],

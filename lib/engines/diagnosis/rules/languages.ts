@@ -40,6 +40,17 @@ function devPackage(
   return what === undefined ? undefined : c.install(`dev:${what}`);
 }
 
+/** What is used of the standard library, and the header that declares it. */
+function standardName(
+  c: RuleContext,
+): { readonly name: string; readonly header: string | undefined } {
+  const { v } = c;
+  const name =
+    (v["name"] ?? v["n2"] ?? v["n3"] ?? v["n4"] ?? v["n5"] ?? v["n6"] ??
+      v["n7"] ?? v["n8"] ?? "").replace("std::", "");
+  return { name, header: v["header"] ?? CPP_HEADERS[name] };
+}
+
 /** Standard headers by what they declare. */
 const CPP_HEADERS: Readonly<Record<string, string>> = {
   string: "string",
@@ -116,22 +127,18 @@ export const CPP_RULES: readonly CompleteRule[] = readRules(cpp, {
   },
   "cpp-missing-include": {
     cause: (c) => {
-      const n =
-        (c.v["name"] ?? c.v["n2"] ?? c.v["n3"] ?? c.v["n4"] ?? c.v["n5"] ??
-          c.v["n6"] ?? c.v["n7"] ?? c.v["n8"] ?? "").replace("std::", "");
-      const h = c.v["header"] ?? CPP_HEADERS[n];
-      return h === undefined
+      const { name, header } = standardName(c);
+      return header === undefined
         ? undefined
-        : `${n} is used, but its header <${h}> is not included.`;
+        : `${name} is used, but its header <${header}> is not included.`;
     },
     next: (c) => {
-      const n =
-        (c.v["name"] ?? c.v["n2"] ?? c.v["n3"] ?? c.v["n4"] ?? c.v["n5"] ??
-          c.v["n6"] ?? c.v["n7"] ?? c.v["n8"] ?? "").replace("std::", "");
-      const h = c.v["header"] ?? CPP_HEADERS[n];
-      return h === undefined
+      const { header } = standardName(c);
+      return header === undefined
         ? undefined
-        : `Add #include <${h}> at the top of ${c.v["file"] ?? "the file"}.`;
+        : `Add #include <${header}> at the top of ${
+          c.v["file"] ?? "the file"
+        }.`;
     },
   },
   "cpp-undefined-reference": {
