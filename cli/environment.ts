@@ -7,6 +7,7 @@
 import { resolve } from "node:path";
 import { ConfigError, type Origin } from "@/lib/config.ts";
 import { EnvFileError, parseEnvFile } from "@/lib/env_file.ts";
+import { callerId, foreignSettings } from "./settings_owner.ts";
 
 /** Where settings come from. */
 export interface Environment {
@@ -20,7 +21,10 @@ export interface Environment {
 
 /** What is read beside the process's own environment. */
 export interface EnvironmentSources {
-  /** Read instead of `.env` in the working directory; it has to be there. */
+  /**
+   * Read instead of `.env` in the working directory; it has to be there. Whoever
+   * names it knows whose it is.
+   */
   readonly file?: string;
   /** Comes before everything else. */
   readonly set?: {
@@ -41,7 +45,8 @@ export function openEnvironment(): (name: string) => string | undefined {
  * file has is set in the process as well, because libraries read variables of
  * their own; what is set already is never touched.
  *
- * @throws {ConfigError} when the file, or a line of it, cannot be read.
+ * @throws {ConfigError} when the file, or a line of it, cannot be read, or when
+ * nobody named it and it is not the caller's own.
  */
 export function inspectEnvironment(
   { file: named, set }: EnvironmentSources = {},
@@ -81,9 +86,11 @@ function readFile(path: string, isNamed: boolean): Map<string, string> {
   let text: string;
   try {
     // A pipe is a file as well when somebody names it.
-    if (!isNamed && !Deno.statSync(path).isFile) return new Map();
-    text = Deno.readTextFileSync(path);
+    if (isNamed) text = Deno.readTextFileSync(path);
+    else if (Deno.statSync(path).isFile) text = readOwn(path);
+    else return new Map();
   } catch (error) {
+    if (error instanceof ConfigError) throw error;
     // No file, or a runtime that was not allowed to look: the environment is
     // enough. A file that is there and may not be read is said.
     if (isNamed) throw new ConfigError(`${path} cannot be read`);
@@ -100,4 +107,28 @@ function readFile(path: string, isNamed: boolean): Map<string, string> {
     if (!(error instanceof EnvFileError)) throw error;
     throw new ConfigError(`${path}, line ${error.line}: ${error.message}`);
   }
+}
+
+/** The text of a file that only the caller, or root, can have written. */
+function readOwn(path: string): string {
+  using file = Deno.openSync(path);
+  // Of what was opened, not of what has the name by now.
+  const { size, ...opened } = file.statSync();
+  const named = Deno.lstatSync(path);
+  const caller = callerId();
+  const problem = foreignSettings(opened, caller) ??
+    // Who owns a link chooses whose file it is; its mode says nothing.
+    foreignSettings({ ...named, mode: 0 }, caller);
+  if (problem !== null) {
+    throw new ConfigError(
+      `${path} is not read, ${problem}; name it with --env-file where its settings are meant`,
+    );
+  }
+  const bytes = new Uint8Array(size);
+  let count = 0;
+  for (let read: number | null = 0; read !== null && count < size;) {
+    read = file.readSync(bytes.subarray(count));
+    count += read ?? 0;
+  }
+  return new TextDecoder().decode(bytes.subarray(0, count));
 }
