@@ -44,6 +44,7 @@ import {
 import { openSettings, PLACE_OPTIONS } from "./settings.ts";
 import { isFile, openStoreToRead } from "./store.ts";
 import { embeddedPath } from "./store_place.ts";
+import { workFor } from "./work_folder.ts";
 
 /**
  * Milliseconds before the last sale of the backup from which sales count as
@@ -127,7 +128,20 @@ async function restore(
   }
   // Nobody starts between: the lock is held until the file stands.
   const lock = await lockStore(path);
-  const part = `${path}.restoring`;
+  try {
+    return await restoreLocked(input, plan);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Nobody else has the store. */
+async function restoreLocked(
+  input: CommandInput,
+  plan: RestorePlan,
+): Promise<number> {
+  const { path } = plan;
+  const { part, clear } = await workFor(path);
   try {
     await removeStore(part);
     if (!await prepare(part, input, plan)) return EXIT.failed;
@@ -135,9 +149,9 @@ async function restore(
       new Date().toISOString().replaceAll(/[:.]/g, "")
     }`;
     const hadStore = await isFile(path);
+    await giveStore(part, resolve(path, ".."));
     if (hadStore) await moveStore(path, before);
     await moveStore(part, path);
-    await giveToOwner(path, resolve(path, ".."));
     input.err(
       hadStore
         ? `restored; the store before is ${before}`
@@ -146,7 +160,7 @@ async function restore(
     return EXIT.ok;
   } finally {
     await removeStore(part);
-    lock.release();
+    await clear();
   }
 }
 
@@ -278,6 +292,13 @@ async function moveStore(from: string, to: string): Promise<void> {
     if (await isFile(from + suffix)) {
       await Deno.rename(from + suffix, to + suffix);
     }
+  }
+}
+
+/** To whoever owns the folder that it goes to. */
+async function giveStore(path: string, folder: string): Promise<void> {
+  for (const suffix of SUFFIXES) {
+    if (await isFile(path + suffix)) await giveToOwner(path + suffix, folder);
   }
 }
 

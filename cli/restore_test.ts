@@ -115,3 +115,34 @@ Deno.test("what is lost is declared from an hour before the last sale of the bac
     await Deno.remove(folder, { recursive: true });
   }
 });
+
+Deno.test({
+  name:
+    "root's restore writes nothing but the finished store into a service's folder, which is the service's",
+  ignore: Deno.build.os === "windows" || Deno.uid() !== 0,
+  async fn() {
+    const folder = await Deno.makeTempDir();
+    try {
+      const { path, copy } = await storeAndBackup(folder, "own");
+      const state = join(folder, "state");
+      const [service, store] = [65_534, join(state, "store.sqlite")];
+      await Deno.mkdir(state);
+      await Deno.rename(path, store);
+      await Deno.chown(state, service, service);
+      // Where a copy used to be made, and a link would have been followed.
+      await Deno.writeTextFile(`${store}.restoring`, "left alone");
+      const { code, err } = await cli(["restore", copy, "--store", store]);
+      assert.equal(code, 0, err);
+      assert.equal(
+        await Deno.readTextFile(`${store}.restoring`),
+        "left alone",
+      );
+      const { uid, mode } = await Deno.stat(store);
+      assert.deepEqual([uid, (mode ?? 0) & 0o777], [service, 0o600]);
+      const left = [...Deno.readDirSync(folder)].map(({ name }) => name);
+      assert(!left.some((name) => name.startsWith(".")), left.join());
+    } finally {
+      await Deno.remove(folder, { recursive: true });
+    }
+  },
+});
