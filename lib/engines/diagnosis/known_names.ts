@@ -5,7 +5,8 @@
  * evidence shows that it exists.
  */
 import programs from "./catalogues/npx_programs.txt" with { type: "text" };
-import { readWords } from "./catalogues/words.ts";
+import installerRows from "./catalogues/installers.txt" with { type: "text" };
+import { lazily, readWords } from "./catalogues/words.ts";
 import {
   CRATES,
   GEMS,
@@ -19,102 +20,80 @@ import {
   NPM_TYPES,
   PYTHON_DISTRIBUTIONS,
 } from "./catalogues/known_packages.ts";
+import { distance } from "./did_you_mean.ts";
 
 /** Lines in which a package's existence is looked for, from each end. */
 const LINES_MAX = 1_000;
 
-type Registry =
-  | "python"
-  | "npm"
-  | "system"
-  | "crate"
-  | "go"
-  | "gem"
-  | "image"
-  | "deno"
-  | "box"
-  | "composer"
-  | "cpan"
-  | "cran"
-  | "galaxy"
-  | "julia"
-  | "tap";
+/** What fetches by name, by registry; `isOne` where only the first word is a name. */
+interface Installer {
+  readonly registry: string;
+  readonly isOne: boolean;
+  readonly pattern: RegExp;
+}
 
-const INSTALLERS: readonly (readonly [RegExp, Registry])[] = [
-  [
-    /\b(?:pip3?|uv pip|pipx|pipenv) install\s+(?<names>[^|;&]{1,300})/,
-    "python",
-  ],
-  [/\b(?:uv|poetry|pdm|rye) add\s+(?<names>[^|;&]{1,300})/, "python"],
-  [
-    /\b(?:npm (?:install|i|add)|(?:yarn|pnpm|bun)(?: global)? add|pnpm (?:install|i)|bun (?:install|i))\s+(?<names>[^|;&]{1,300})/,
-    "npm",
-  ],
-  [
-    /^(?:npx|bunx|pnpx|pnpm dlx|yarn dlx)\s+(?:--?[\w-]{1,30}\s+){0,4}(?<names>[^\s|;&]{1,120})/,
-    "npm",
-  ],
-  [
-    /\b(?:apt(?:-get)?|dnf|yum|zypper|brew|winget|choco|scoop|snap|port) (?:-{1,2}[\w-]{1,24} ){0,4}install\s+(?<names>[^|;&]{1,300})/,
-    "system",
-  ],
-  [
-    /\b(?:apk (?:-{1,2}[\w-]{1,24} ){0,4}add|pacman -S(?![si])[a-z]{0,4})\s+(?<names>[^|;&]{1,300})/,
-    "system",
-  ],
-  [/\bcargo (?:add|install)\s+(?<names>[^|;&]{1,200})/, "crate"],
-  [/\bgo (?:get|install)\s+(?<names>[^|;&]{1,200})/, "go"],
-  [/\b(?:gem install|bundle add)\s+(?<names>[^|;&]{1,200})/, "gem"],
-  [/\bcomposer (?:global )?require\s+(?<names>[^|;&]{1,200})/, "composer"],
-  [/\bcpanm?\s+(?<names>[A-Z][^|;&]{1,200})/, "cpan"],
-  [/\binstall\.packages\(\\?["'](?<names>[\w.]{1,60})/, "cran"],
-  [/\bPkg\.add\(\\?["'](?<names>[\w.]{1,60})/, "julia"],
-  [
-    /\bansible-galaxy (?:collection |role )?install\s+(?<names>[^|;&]{1,200})/,
-    "galaxy",
-  ],
-  [/\bvagrant box add\s+(?<names>[^|;&]{1,200})/, "box"],
-  [/\bdeno add\s+(?<names>[^|;&]{1,200})/, "deno"],
-  [/\bbrew tap\s+(?<names>[^|;&]{1,200})/, "tap"],
-  [
-    /\b(?:docker|podman|nerdctl) (?:run|pull|create)\s+(?<names>[^|;&]{1,300})/,
-    "image",
-  ],
-];
+const installers = lazily((): readonly Installer[] =>
+  readWords(installerRows).map((row) => {
+    const [head = ""] = row.split(" ", 1);
+    const words = row.slice(head.length + 1);
+    return {
+      registry: head.replace("!", ""),
+      isOne: head.endsWith("!"),
+      pattern: new RegExp(
+        String
+          .raw`(?:^|[\s/(;&'"])(?:${words})[\s"'(\\]{1,4}(?<names>[^|;&)]{1,300})`,
+        "g",
+      ),
+    };
+  })
+);
+
+const registries = lazily((): readonly string[] => [
+  ...new Set(installers().map(({ registry }) => registry)),
+]);
 
 /** Programs that npx runs from a package of another name. */
 const BINS: ReadonlySet<string> = new Set(readWords(programs));
 
 /** Whether every package that a command would fetch is known to exist. */
-export function namesKnownOnly(
-  command: string,
-  evidence: { readonly typed: string; readonly lines: readonly string[] },
-): boolean {
-  for (const [pattern, registry] of INSTALLERS) {
-    const names = pattern.exec(command)?.groups?.["names"];
-    if (names === undefined) continue;
-    const strange = packagesIn(names, registry).some((name) =>
-      !isKnown(name, registry) && !isTyped(name, registry, evidence.typed) &&
-      !isShown(name, evidence.lines) &&
-      !(registry === "system" && isOffered(name, evidence.lines))
-    );
-    if (strange) return false;
-  }
-  return true;
+export function namesKnownOnly(command: string, asked: Asked): boolean {
+  return registries().every((registry) =>
+    namesIn(command, registry).every((name) =>
+      isKnown(name, registry) ||
+      isAskedFor(name, registry, { ...asked, command }) ||
+      isShown(name, asked.lines) ||
+      registry === "system" && isOffered(name, asked.lines)
+    )
+  );
+}
+
+/** What a command fetches from a registry. */
+function namesIn(command: string, registry: string): readonly string[] {
+  return installers().filter((one) => one.registry === registry).flatMap((
+    { pattern, isOne },
+  ) =>
+    Array.from(command.matchAll(pattern)).flatMap(({ groups }) =>
+      packagesIn(groups?.["names"] ?? "", registry, isOne)
+    )
+  );
 }
 
 /** The plain names of the packages in the words of an install command. */
-function packagesIn(words: string, registry: Registry): readonly string[] {
+function packagesIn(
+  words: string,
+  registry: string,
+  isOne: boolean,
+): readonly string[] {
   const found: string[] = [];
   const list = words.replace(/--override "[^"]{0,200}"/, "").replace(
     /["']/g,
     "",
-  ).split(/\s+/);
+  ).split(/[\s,]+/);
   if (registry === "image") return imageIn(list);
   for (let i = 0; i < list.length; i++) {
     const word = list[i] ?? "";
     if (
-      /^(?:-r|-c|-e|--requirement|--constraint|--editable|--index-url|--extra-index-url|-f|--find-links|-t|--target|--prefix|-w|--workspace|--only-binary|--no-binary|--group|--timeout|--retries|--loglevel|--os|--cpu|--libc)$/
+      /^(?:-r|-c|-e|--requirement|--constraint|--editable|--index-url|--extra-index-url|-f|--find-links|-t|--target|--prefix|-w|--workspace|--only-binary|--no-binary|--group|-n|--name|-p|--source|-Scope|-Repository|--timeout|--retries|--loglevel|--os|--cpu|--libc)$/
         .test(word)
     ) {
       i++;
@@ -122,11 +101,12 @@ function packagesIn(words: string, registry: Registry): readonly string[] {
     }
     if (
       word === "" || word.startsWith("-") || word.startsWith("<") ||
-      /^(?:\.|\/|~|git\+|file:|https?:|\$|[A-Z_]+=)/.test(word) ||
-      /\.(?:whl|tgz|zip|txt|gz)$/.test(word)
+      /^(?:\.|\/|~|git\+|file:|https?:|\$|repos=|[A-Z_]+=)/.test(word) ||
+      /\.(?:whl|tgz|zip|txt|gz|go)$/.test(word)
     ) continue;
     const name = plainName(word, registry);
     if (/[a-z]/i.test(name)) found.push(name);
+    if (isOne) break;
   }
   return found;
 }
@@ -148,35 +128,35 @@ function imageIn(list: readonly string[]): readonly string[] {
 }
 
 /** A name as its registry writes it, without a version. */
-function plainName(word: string, registry: Registry): string {
+function plainName(word: string, registry: string): string {
   switch (registry) {
     case "npm":
       return word.replace(/(?!^)@[^/]{0,60}$/, "");
     case "go":
       return word.replace(/@.*$/, "");
     case "system":
-      return word.replace(/=.*$/, "").toLowerCase();
+      return word.replace(/=.*$|^nixpkgs[#.]/g, "").toLowerCase();
     case "deno":
       return word.replace(/(?!^)@[^/@:]{0,60}$/, "");
     case "box":
     case "composer":
     case "galaxy":
       return word.replace(/:.*$/, "");
-    case "cpan":
-    case "cran":
-    case "julia":
-    case "tap":
-      return word;
     case "image":
       return word.replace(/^(?:docker\.io\/)?(?:library\/)?/, "").replace(
         /[@:][\w.+-]{1,120}$/,
         "",
       );
-    default:
+    case "conda":
+    case "crate":
+    case "gem":
+    case "python":
       return word.replace(/[\[=<>!~;@].*$/, "").toLowerCase().replaceAll(
         "_",
         "-",
       );
+    default:
+      return word.replace(/[@=].*$/, "");
   }
 }
 
@@ -188,7 +168,7 @@ const OF_EACH_VERSION =
 const PLATFORM_PART =
   /^@(?:rollup|esbuild|swc|next|img|tailwindcss|parcel|biomejs|rspack|oxc-resolver|unrs|napi-rs|lightningcss)\/[\w.-]{0,40}(?:linux|darwin|win32|freebsd|android)-(?:x64|arm64|arm|ia32)(?:-(?:gnu|musl|msvc|gnueabihf))?$/;
 
-function isKnown(name: string, registry: Registry): boolean {
+function isKnown(name: string, registry: string): boolean {
   switch (registry) {
     case "python":
       return PYTHON_DISTRIBUTIONS.has(name);
@@ -214,6 +194,9 @@ function isKnown(name: string, registry: Registry): boolean {
       return /^(?:homebrew|hashicorp|mongodb|oven-sh|aws|azure|heroku)\//.test(
         name,
       );
+    case "conda":
+      return PYTHON_DISTRIBUTIONS.has(name) || isSystemPackage(name) ||
+        isInRegistry(registry, name);
     case "npm":
       return isNpm(name);
     default:
@@ -226,12 +209,50 @@ function isNpm(name: string): boolean {
     name.startsWith("@types/") && NPM_TYPES.has(name.slice("@types/".length));
 }
 
-function isTyped(name: string, registry: Registry, typed: string): boolean {
-  return typed.split(/[\s"']+/).some((word) =>
-    plainName(word, registry).toLowerCase() === name.toLowerCase() ||
-    word.split(/[=<>~!\[\]]/).some((part) =>
-      part.toLowerCase().replaceAll("_", "-") === name.toLowerCase()
-    )
+/** Says that a registry does not have what it was asked for. */
+const DENIES =
+  /\b404\b|does not exist|not found|(?:unable|could ?n[o']t|cannot) (?:to )?(?:locate|find)|no (?:matching|package|such package|available formula|cask|versions? available)|not available (?:from|for)|are missing:?$|ResolvePackageNotFound/i;
+/** Lines after such a sentence in which the name may stand. */
+const DENIED_LINES = 6;
+
+/** What the caller typed, and what came of it. */
+interface Asked {
+  readonly typed: string;
+  readonly lines: readonly string[];
+}
+
+/** Whether the caller had it fetched from there, and nobody said that it is not there. */
+function isAskedFor(
+  name: string,
+  registry: string,
+  { command, typed, lines }: Asked & { readonly command: string },
+): boolean {
+  const isTyped =
+    namesIn(typed, registry).some((one) =>
+      one.toLowerCase() === name.toLowerCase()
+    ) || isRewritten(typed, command);
+  return isTyped &&
+    !lines.slice(-LINES_MAX).some((line, at, last) =>
+      DENIES.test(line.slice(0, 600)) &&
+      last.slice(at, at + DENIED_LINES).some((near) => near.includes(name))
+    );
+}
+
+/** Slips in the name of a program. */
+const SLIPS_MAX = 2;
+
+/** Whether a command is what was typed, with one word of it put right. */
+function isRewritten(typed: string, command: string): boolean {
+  const before = plainWords(typed);
+  const after = plainWords(command);
+  return after.length <= before.length &&
+    distance(before[0] ?? "", after[0] ?? "") <= SLIPS_MAX &&
+    after.filter((word) => !before.includes(word)).length <= 1;
+}
+
+function plainWords(command: string): readonly string[] {
+  return command.split(/\s+/).filter((word) =>
+    !/^(?:-|sudo$|env$|"?PATH=|$)/.test(word)
   );
 }
 

@@ -1,6 +1,20 @@
 import assert from "node:assert/strict";
-import { diagnose } from "./mod.ts";
+import fc from "fast-check";
+import { seedFor } from "@/tests/support/seed.ts";
+import missing from "./cases/missing_names.txt" with { type: "text" };
+import { readWords } from "./catalogues/words.ts";
 import { namesKnownOnly } from "./known_names.ts";
+import { diagnose } from "./mod.ts";
+import { isProse } from "./render.ts";
+import { readCase } from "./table_blocks.ts";
+
+const SEED = seedFor(import.meta.url);
+
+function nextOf(way: string): string {
+  const read = readCase(way);
+  return diagnose(typeof read === "string" ? { error: read } : read).advice
+    .next_command;
+}
 
 const nothing = { typed: "", lines: [] };
 
@@ -96,4 +110,68 @@ Deno.test("a program that is missing is installed only where its package is know
       "'next' is not recognized as an internal or external command,\r\noperable program or batch file.",
   });
   assert.doesNotMatch(advice.next_command, /winget install next/);
+});
+
+/** What only looks for a name, or asks the machine at hand about it. */
+const LOOKS =
+  /\b(?:search|find|info|index versions|npm view \S{1,80}|apt-file|pacman -Ss|pkg-config --exists|list-unit-files|modinfo|type -a|where\.exe|Find-Module|lsmod|curl -sS -i)\b| -D\w{1,90}_DIR=<|^helm repo add \S{1,80} <url>$/;
+
+Deno.test(`whatever word stands where the missing name stands, no command fetches it [${SEED}]`, () => {
+  const ways = readWords(missing);
+  assert(ways.length >= 180);
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[bcdfgjkqvwxz]{2}[a-z]{4,8}[qxz]$/),
+      (name) => {
+        for (const way of ways) {
+          const next_command = nextOf(way.replaceAll("{name}", name));
+          if (isProse(next_command) || !next_command.includes(name)) continue;
+          assert.match(next_command, LOOKS, way);
+        }
+      },
+    ),
+    { numRuns: 1, seed: SEED, endOnFailure: true },
+  );
+});
+
+Deno.test("a missing name that is known is fetched, from where it is known", () => {
+  for (
+    const [way, next] of [
+      [
+        "$ Rscript a.R\t! Error in library(jsonlite) : there is no package called ‘jsonlite’",
+        /install\.packages\("jsonlite"/,
+      ],
+      [
+        "$ julia -e 'using JSON'\t! ERROR: ArgumentError: Package JSON not found in current path.",
+        /Pkg\.add\("JSON"\)/,
+      ],
+      [
+        "$ conda install polars\t! PackagesNotFoundError: The following packages are not available from current channels:⏎⏎  - polars",
+        /^conda install -c conda-forge polars$/,
+      ],
+    ] as const
+  ) {
+    assert.match(nextOf(way), next, way);
+  }
+});
+
+Deno.test("namesKnownOnly() takes what was asked for, unless that is said to be missing", () => {
+  const asked = (command: string, typed: string, line = "") =>
+    namesKnownOnly(command, { typed, lines: [line] });
+  assert(asked("sudo apt install mytool", "apt install mytool"));
+  assert(asked("snap install mytool", "snap instal mytool"));
+  assert(
+    !asked("julia -e 'using Pkg; Pkg.add(\"Mine\")'", "julia -e 'using Mine'"),
+  );
+  assert(!asked("python -m pip install mine", "python -m mine"));
+  assert(!asked("cargo install mine", "cargo mine"));
+  assert(!asked("pip install mine", "conda install mine"));
+  assert(
+    !asked(
+      "sudo apt install mytool",
+      "apt install mytool",
+      "E: Unable to locate package mytool",
+    ),
+  );
+  assert(!asked("pip install requests && pip install mine", "make"));
 });

@@ -56,7 +56,7 @@ export function listed(
 
 /** Whether a text is words for a person rather than a command to run. */
 export function isProse(text: string): boolean {
-  return /^[A-Z][a-z]*\s/.test(text);
+  return /^(?!R(?:script)?\s-)[A-Z][a-z]*\s/.test(text);
 }
 
 /** One template as text; undefined when something in it is unknown. */

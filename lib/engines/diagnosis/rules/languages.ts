@@ -641,15 +641,6 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = readRules(languages, {
         : `Add library(${p}) at the top of the script.`;
     },
   },
-  "julia-package": {
-    next: (c) =>
-      c.v["pkg"] === undefined
-        ? undefined
-        : `julia -e 'using Pkg; Pkg.add("${c.v["pkg"]}")'`.replace(
-          "; ",
-          "; ",
-        ),
-  },
   "perl-module-missing": {
     cause: (c) =>
       c.v["path"] === undefined
