@@ -216,8 +216,10 @@ const DENIES =
 const DENIED_LINES = 6;
 
 /** What the caller typed, and what came of it. */
-interface Asked {
+export interface Asked {
+  /** The command that failed. */
   readonly typed: string;
+  /** What was printed. */
   readonly lines: readonly string[];
 }
 
