@@ -3,6 +3,13 @@
  * and the sentence that decides ends in the middle. Where a known sentence
  * goes on in one way only, what is missing is put back.
  */
+import {
+  mayGoOnFrom,
+  type Outline,
+  outlineOf,
+  RUN_BEFORE_VALUE_MIN,
+  RUN_MIN,
+} from "./near.ts";
 import { mayBegin, type Part, treeOf, type Ways } from "./tree.ts";
 
 /** Characters of a line that are looked at: its end. */
@@ -15,10 +22,6 @@ const SHORT_MIN = 8;
 const SHORT_MISSING_MAX = 4;
 /** Share of a sentence's fixed characters that may be missing. */
 const MISSING_SHARE_MAX = 0.45;
-/** Fixed characters in a row, right before the cut or before a value that it falls into. */
-const RUN_MIN = 3;
-/** @see RUN_MIN */
-const RUN_BEFORE_VALUE_MIN = 8;
 /** Characters of anything over which a sentence is not followed. */
 const GAP_MAX = 3;
 /** Characters that are put back. */
@@ -58,6 +61,7 @@ export class Sentences {
     readonly patterns: readonly RegExp[];
     readonly byKey: ReadonlyMap<string, readonly number[]>;
   } | undefined;
+  readonly #outlines = new Map<RegExp, Outline>();
 
   /**
    * Keeps where the sentences come from; they are not ordered yet.
@@ -105,7 +109,7 @@ export class Sentences {
       return { completions, lacking };
     }
     for (const pattern of this.#near(line)) {
-      if (isOnlyInWord && !hasWordOf(pattern, line)) continue;
+      if (!mayGoOnFrom(this.#outlineOf(pattern), line, isOnlyInWord)) continue;
       const { found, lacks } = completionsOf(pattern, line, budget);
       if (budget.steps <= 0) break;
       for (const { added, fixed } of lacks) {
@@ -125,6 +129,12 @@ export class Sentences {
     }
     completions.sort((a, b) => b.fixed - a.fixed || a.added - b.added);
     return { completions, lacking };
+  }
+
+  #outlineOf(pattern: RegExp): Outline {
+    const known = this.#outlines.get(pattern) ?? outlineOf(pattern.source);
+    this.#outlines.set(pattern, known);
+    return known;
   }
 
   /** Patterns that share a fixed text with the line. */
@@ -160,15 +170,6 @@ function mayGoOn(
 }
 
 const ENDS_IN_WORD = /[\p{L}\d_]$/u;
-
-/**
- * Whether the word that a line ends in may be one of a sentence's own: its last
- * characters stand in the sentence, or a value is followed by letters there.
- */
-function hasWordOf({ source }: RegExp, line: string): boolean {
-  return source.toLowerCase().includes(line.slice(-RUN_MIN).toLowerCase()) ||
-    /\)\w/.test(source);
-}
 
 function orderOf(patterns: readonly RegExp[]): {
   readonly patterns: readonly RegExp[];
@@ -223,13 +224,23 @@ type One = Extract<Part, { kind: "char" | "set" }>;
 
 /** Trees that are kept: those of sentences that many lines come near to. */
 const TREES_MAX = 256;
-const trees = new Map<RegExp, Ways | null>();
+const trees = new Map<RegExp, Tree | null>();
 
-function knownTree(pattern: RegExp): Ways | null {
+/** A pattern to be walked. */
+interface Tree {
+  readonly ways: Ways;
+  /** The character that every match begins with; null where there are several. */
+  readonly first: string | null;
+}
+
+function knownTree(pattern: RegExp): Tree | null {
   const known = trees.get(pattern);
   if (known !== undefined) return known;
   if (trees.size >= TREES_MAX) trees.clear();
-  const tree = treeOf(pattern.source);
+  const ways = treeOf(pattern.source);
+  const part = ways?.length === 1 ? ways[0]?.[0] : undefined;
+  const first = part?.kind === "char" ? part.char : null;
+  const tree = ways === null ? null : { ways, first };
   trees.set(pattern, tree);
   return tree;
 }
@@ -240,14 +251,16 @@ function completionsOf(
   line: string,
   all: Budget,
 ): { readonly found: readonly Found[]; readonly lacks: readonly Found[] } {
-  const ways = knownTree(pattern);
-  if (ways === null) return { found: [], lacks: [] };
+  const tree = knownTree(pattern);
+  if (tree === null) return { found: [], lacks: [] };
+  const { ways, first } = tree;
   const walker = new Walker(line, pattern.ignoreCase);
   let found: readonly Found[] = [];
   for (let start = 0; start < line.length - SHORT_MIN; start++) {
-    if (!mayBegin(ways, line, { at: start, ignoresCase: pattern.ignoreCase })) {
-      continue;
-    }
+    const begins = first === null || pattern.ignoreCase
+      ? mayBegin(ways, line, { at: start, ignoresCase: pattern.ignoreCase })
+      : line.charAt(start) === first;
+    if (!begins) continue;
     const here = walker.walk(ways, start);
     if ((here[0]?.fixed ?? 0) > (found[0]?.fixed ?? 0)) found = here;
   }

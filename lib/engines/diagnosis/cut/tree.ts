@@ -77,7 +77,7 @@ class Reader {
       case "$":
         return { kind: "end" };
       case ".":
-        return setOf(/[^\n]/);
+        return setOf("[^\\n]");
       case "[":
         return this.#class();
       case "(":
@@ -109,14 +109,14 @@ class Reader {
       this.#at += this.#source[this.#at] === "\\" ? 2 : 1;
     }
     this.#at++;
-    return setOf(new RegExp(this.#source.slice(start, this.#at)));
+    return setOf(this.#source.slice(start, this.#at));
   }
 
   #escape(): Part {
     const letter = this.#source.charAt(this.#at++);
     if (letter === "b" || letter === "B") return { kind: "nothing" };
     if (letter === "k" || /[1-9]/.test(letter)) throw new SyntaxError("back");
-    if (/[dDwWsS]/.test(letter)) return setOf(new RegExp(`\\${letter}`));
+    if (/[dDwWsS]/.test(letter)) return setOf(`\\${letter}`);
     const digits = letter === "u" ? 4 : letter === "x" ? 2 : 0;
     if (digits > 0) {
       const code = this.#source.slice(this.#at, this.#at + digits);
@@ -150,12 +150,20 @@ class Reader {
   }
 }
 
-function setOf(fits: RegExp): Part {
-  return {
+/** Sets by how they are written: many patterns have the same. */
+const sets = new Map<string, Part>();
+
+function setOf(source: string): Part {
+  const known = sets.get(source);
+  if (known !== undefined) return known;
+  const fits = new RegExp(source);
+  const set: Part = {
     kind: "set",
     fits,
     sample: SAMPLES.find((char) => fits.test(char)) ?? "x",
   };
+  sets.set(source, set);
+  return set;
 }
 
 /** Whether a match may begin at a place of a line: false where it cannot. */

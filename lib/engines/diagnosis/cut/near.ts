@@ -1,0 +1,128 @@
+/**
+ * Which sentences a line that was cut off may be the beginning of, by their
+ * text alone: following a sentence past the end of a line costs a hundred times
+ * as much as such a look, and few lines end in a word of one.
+ */
+
+/** Fixed characters in a row, right before the cut or before a value that it falls into. */
+export const RUN_MIN = 3;
+/** @see RUN_MIN */
+export const RUN_BEFORE_VALUE_MIN = 8;
+
+/** What a look at a pattern needs. */
+export interface Outline {
+  /** The pattern in small letters. */
+  readonly text: string;
+  /** Its values that a cut can fall into. */
+  readonly values: readonly {
+    /** Fixed text right before the value, in small letters; may be empty. */
+    readonly before: string;
+    /** Whether letters stand right behind it. */
+    readonly goesOn: boolean;
+  }[];
+}
+
+/** Behind a word in a pattern: no letter of it can follow. */
+const ENDS_WORD = /^(?:$|\$|[ ,:;'"`=#@<>~%&!/-](?![?*{]))/;
+
+/** Signs of a pattern behind which a text goes on that began before them. */
+const SEAMS = [")", "?", "*", "}", ":", "|"];
+
+/**
+ * Whether a sentence may go on behind a line.
+ *
+ * @param isOnlyInWord Whether it has to go on in the middle of a word.
+ */
+export function mayGoOnFrom(
+  { text, values }: Outline,
+  line: string,
+  isOnlyInWord: boolean,
+): boolean {
+  const end = line.slice(-RUN_MIN).toLowerCase();
+  if (goesOnBehind(text, end, isOnlyInWord)) return true;
+  const seams = isOnlyInWord ? SEAMS.slice(0, 1) : SEAMS;
+  return seams.some((seam) =>
+    goesOnBehind(text, seam + end.slice(-2), isOnlyInWord) ||
+    goesOnBehind(text, seam + end.slice(-1), isOnlyInWord)
+  ) || values.some(({ before, goesOn }) =>
+    (goesOn || !isOnlyInWord) && line.toLowerCase().includes(before)
+  );
+}
+
+/** Whether a piece stands in a pattern, and a word goes on behind it where it has to. */
+function goesOnBehind(
+  text: string,
+  piece: string,
+  isOnlyInWord: boolean,
+): boolean {
+  for (
+    let at = text.indexOf(piece);
+    at !== -1;
+    at = text.indexOf(piece, at + 1)
+  ) {
+    const behind = at + piece.length;
+    if (!isOnlyInWord || !ENDS_WORD.test(text.slice(behind, behind + 2))) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** A group that is open. */
+interface OpenGroup {
+  readonly isValue: boolean;
+  readonly before: string;
+  /** Whether nothing fixed can stand before that text. */
+  readonly isExact: boolean;
+  /** Fixed characters in it. */
+  fixed: number;
+}
+
+/** One part of a pattern: a class, a group's beginning or end, how often, or a character. */
+const PART =
+  /\\(?:u[\da-fA-F]{4}|x[\da-fA-F]{2}|.)|\[(?:[^\]\\]|\\.){0,800}\]|\((?:\?(?:[:=!]|<[=!]|<\w{1,40}>))?|\)|[*+?|^$.]|\{\d{1,5}(?:,\d{0,5})?\}|[^]/g;
+
+/** Reads what a look needs, once for a pattern. */
+export function outlineOf(source: string): Outline {
+  const values: Outline["values"][number][] = [];
+  const open: OpenGroup[] = [];
+  let run = "";
+  let isExact = true;
+  const restart = (exact: boolean) => {
+    run = "";
+    isExact = exact;
+  };
+  for (const { 0: part, index } of source.matchAll(PART)) {
+    if (part.startsWith("(")) {
+      const isValue = /^\(\?<\w/.test(part);
+      open.push({ isValue, before: run, isExact, fixed: 0 });
+      restart(false);
+    } else if (part === ")") {
+      const group = open.pop();
+      restart(false);
+      if (group?.isValue !== true) continue;
+      const { before, fixed } = group;
+      const isShort = group.isExact &&
+        before.length + fixed < RUN_BEFORE_VALUE_MIN;
+      if (isShort) continue;
+      const goesOn = /\w/.test(source.charAt(index + 1));
+      values.push({ before: before.toLowerCase(), goesOn });
+    } else if (/^(?:\[|\.$|\\[dDwWsS]$)/.test(part)) {
+      restart(true);
+    } else if (/^(?:\+|\{[1-9])/.test(part) && isExact && run === "") {
+      // The set before it stands there at least once.
+    } else if (/^(?:[*+?|^$]|\{\d)/.test(part)) {
+      restart(part === "^");
+    } else if (!/^\\[bB]$/.test(part)) {
+      run += part.startsWith("\\") ? letterOf(part) : part;
+      for (const group of open) group.fixed++;
+    }
+  }
+  return { text: source.toLowerCase(), values };
+}
+
+function letterOf(escape: string): string {
+  return /^\\[ux]/.test(escape)
+    ? String.fromCharCode(parseInt(escape.slice(2), 16))
+    : escape.slice(1);
+}
