@@ -22,15 +22,16 @@ export interface Translated {
 
 /** Reads folded words; nothing is known of a text in English. */
 export function translate(words: readonly string[]): Translated {
-  const exact = EXACT.in(words);
+  const exact = exactWords().in(words);
   const language = languageOf(words);
   if (language === "en" && exact.length === 0) {
     return { isForeign: false, runs: [] };
   }
   const known = new Set(exact.map(({ start }) => start));
+  const stems = STEMMED.includes(language) ? stemsOf(language) : undefined;
   const stemmed = words.flatMap((word, start): FoundRun[] => {
     if (known.has(start)) return [];
-    const meaning = STEMS.get(language)?.get(termOf(word, language));
+    const meaning = stems?.get(termOf(word, language));
     return meaning === undefined ? [] : [{ start, length: 1, meaning }];
   });
   return { isForeign: true, runs: [...exact, ...stemmed] };
@@ -54,21 +55,45 @@ const SCRIPTS: readonly (readonly [RegExp, StemLanguage])[] = [
 const STEMMED: readonly StemLanguage[] =
   "de fr es pt it nl sv ru ar hi id ko tr".split(" ") as StemLanguage[];
 
-const EXACT = new WordRuns();
-const STEMS = new Map<StemLanguage, Map<string, string[]>>();
-
-for (const line of LINES.trim().split("\n")) {
-  const [english = "", others = ""] = line.split(": ");
-  for (const other of others.split(" ")) {
-    const words = wordsOf(other);
-    EXACT.add(words, [english]);
-    const [word = "", ...more] = words;
-    if (more.length > 0) continue;
-    for (const language of STEMMED) {
-      const stems = STEMS.get(language) ?? new Map<string, string[]>();
-      STEMS.set(language, stems);
-      const stem = termOf(word, language);
-      stems.set(stem, [...new Set([...stems.get(stem) ?? [], english])]);
+/** Foreign words with their English ones, in the order of the file. */
+function* foreignWords(): Generator<{
+  readonly words: readonly string[];
+  readonly english: string;
+}> {
+  for (const line of LINES.trim().split("\n")) {
+    const [english = "", others = ""] = line.split(": ");
+    for (const other of others.split(" ")) {
+      // What has small letters of ASCII alone is a folded word as it stands.
+      const words = /^[a-z]+$/.test(other) ? [other] : wordsOf(other);
+      yield { words, english };
     }
   }
+}
+
+/** What was read of the file, when it was first needed. */
+const read: { exact?: WordRuns } = {};
+const stemsRead = new Map<StemLanguage, ReadonlyMap<string, string[]>>();
+
+/** All words as they stand in the file. */
+function exactWords(): WordRuns {
+  if (read.exact !== undefined) return read.exact;
+  const exact = new WordRuns();
+  for (const { words, english } of foreignWords()) exact.add(words, [english]);
+  return read.exact = exact;
+}
+
+/** The words by their stems in a language: most servers never need most of them. */
+function stemsOf(language: StemLanguage): ReadonlyMap<string, string[]> {
+  const known = stemsRead.get(language);
+  if (known !== undefined) return known;
+  const stems = new Map<string, string[]>();
+  for (const { words: [word = "", ...more], english } of foreignWords()) {
+    if (more.length > 0) continue;
+    const stem = termOf(word, language);
+    const meaning = stems.get(stem);
+    if (meaning === undefined) stems.set(stem, [english]);
+    else if (!meaning.includes(english)) meaning.push(english);
+  }
+  stemsRead.set(language, stems);
+  return stems;
 }
