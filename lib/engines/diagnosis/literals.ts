@@ -11,6 +11,10 @@ export const LITERAL_CHARS_MIN = 3;
 
 const ONCE = { min: 1, max: 1 } as const;
 
+/** Characters that stand for themselves in a pattern. */
+const PLAIN = /[A-Za-z0-9 _,:;'"`=<>@#%&~!/-]+/y;
+
+/** `char` may be several characters, each of which stands once. */
 type Node = { readonly kind: "char"; readonly char: string } | {
   readonly kind: "zero";
 } | {
@@ -142,6 +146,20 @@ function countDots(options: readonly Item[][]): number {
   );
 }
 
+/** Most of a pattern: a run of characters, without one that is quantified. */
+function plainAt(source: string, at: number): string {
+  PLAIN.lastIndex = at;
+  const run = PLAIN.exec(source)?.[0] ?? "";
+  const behind = source.charAt(at + run.length) || " ";
+  return "*+?{".includes(behind) ? run.slice(0, -1) : run;
+}
+
+/** Nearly every atom has none; asking the pattern costs most of the parsing. */
+function quantifierAt(source: string, at: number): RegExpExecArray | null {
+  if (!"*+?{".includes(source.charAt(at) || " ")) return null;
+  return /^(?:([*+?])|\{(\d+)(,(\d*))?\})\??/.exec(source.slice(at, at + 24));
+}
+
 function parse(source: string): Item[][] {
   let at = 0;
   function options(): Item[][] {
@@ -150,6 +168,13 @@ function parse(source: string): Item[][] {
       if (source[at] === "|") {
         at++;
         all.push([]);
+        continue;
+      }
+      const text = plainAt(source, at);
+      at += text.length;
+      if (text !== "") {
+        const node: Node = { kind: "char", char: text };
+        all[all.length - 1]?.push({ node, ...ONCE, isDot: false });
         continue;
       }
       const isDot = source[at] === ".";
@@ -198,11 +223,7 @@ function parse(source: string): Item[][] {
     return { kind: "char", char: c };
   }
   function quantifier(): { min: number; max: number } {
-    // Nearly every atom has none; asking the pattern costs most of the parsing.
-    if (!"*+?{".includes(source.charAt(at) || " ")) return ONCE;
-    const found = /^(?:([*+?])|\{(\d+)(,(\d*))?\})\??/.exec(
-      source.slice(at, at + 24),
-    );
+    const found = quantifierAt(source, at);
     if (found === null) return ONCE;
     at += found[0].length;
     return repeatOf(found);

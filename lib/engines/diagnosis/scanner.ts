@@ -60,6 +60,23 @@ const TEXTS_A_STEP = 128;
 /** States that one step of building joins. */
 const STATES_A_STEP = 256;
 
+/** A character, and the small one that it is the capital of. */
+type Capital = readonly [code: number, lower: number];
+
+const known: { capitals?: readonly Capital[] } = {};
+
+/** Every capital of Unicode's first plane; found once. */
+function capitals(): readonly Capital[] {
+  if (known.capitals !== undefined) return known.capitals;
+  const found: Capital[] = [];
+  for (let code = 0; code < 65_536; code++) {
+    const lower = String.fromCharCode(code).toLowerCase();
+    const small = lower.length === 1 ? lower.charCodeAt(0) : code;
+    if (small !== code) found.push([code, small]);
+  }
+  return known.capitals = found;
+}
+
 /** An automaton for a fixed list of lower-case texts. */
 export class Scanner {
   readonly #classOf = new Uint16Array(65_536);
@@ -142,11 +159,9 @@ export class Scanner {
         this.#classOf[code] = shared;
       }
     }
-    for (let code = 0; code < 65_536; code++) {
-      if (this.#classOf[code] !== 0) continue;
-      const lower = String.fromCharCode(code).toLowerCase();
-      if (lower.length === 1) {
-        this.#classOf[code] = this.#classOf[lower.charCodeAt(0)] ?? 0;
+    for (const [code, lower] of capitals()) {
+      if (this.#classOf[code] === 0) {
+        this.#classOf[code] = this.#classOf[lower] ?? 0;
       }
     }
     this.#classes = classes;

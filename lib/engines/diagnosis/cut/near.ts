@@ -68,7 +68,7 @@ function goesOnBehind(
   return false;
 }
 
-/** A group that is open. */
+/** A group whose end is not read yet. */
 interface OpenGroup {
   readonly isValue: boolean;
   readonly before: string;
