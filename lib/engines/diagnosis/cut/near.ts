@@ -4,9 +4,9 @@
  * as much as such a look, and few lines end in a word of one.
  */
 
-/** Fixed characters in a row, right before the cut or before a value that it falls into. */
+/** Fixed characters in a row right before the cut. */
 export const RUN_MIN = 3;
-/** @see RUN_MIN */
+/** Fixed characters in a row before a value that the cut falls into. */
 export const RUN_BEFORE_VALUE_MIN = 8;
 
 /** What a look at a pattern needs. */
