@@ -31,6 +31,7 @@ import { RESOLUTION_ANSWERS } from "./resolutions.ts";
 import { RUNTIME_ANSWERS } from "./runtimes.ts";
 import { SERVICE_ANSWERS } from "./services.ts";
 import { TABLE_ANSWERS } from "./tables.ts";
+import { VALIDATOR_ANSWERS } from "./validators.ts";
 import { VERSION_ANSWERS } from "./versions.ts";
 import { WINDOWS_ANSWERS } from "./windows.ts";
 
@@ -72,6 +73,7 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...RUNTIME_ANSWERS,
   ...SERVICE_ANSWERS,
   ...TABLE_ANSWERS,
+  ...VALIDATOR_ANSWERS,
   ...VERSION_ANSWERS,
   ...WINDOWS_ANSWERS,
 ];

@@ -34,7 +34,8 @@ export type GrammarName =
   | "resolution"
   | "resolver"
   | "terraform"
-  | "test";
+  | "test"
+  | "validator";
 
 /** Reads diagnostics of one family; lines arrive without carriers. */
 export type Grammar = (lines: readonly string[]) => readonly Diagnostic[];

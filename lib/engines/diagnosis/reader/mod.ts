@@ -16,6 +16,7 @@ import { readResolutions } from "./resolutions.ts";
 import { readResolvers } from "./resolvers.ts";
 import { readTests } from "./tests.ts";
 import { readJvm, readNode, readPython } from "./traces.ts";
+import { COMPLAINT_WORDS, readValidators } from "./validators.ts";
 
 export type { Diagnostic } from "./diagnostic.ts";
 
@@ -24,6 +25,7 @@ export const READ_LINES_MAX = 4_000;
 
 /** Grammars in order of trust, each with words that its output has. */
 const GRAMMARS: readonly (readonly [RegExp, Grammar])[] = [
+  [COMPLAINT_WORDS, readValidators],
   [/error|message|detail|fault|reason|title|status code/i, readApiErrors],
   [
     /resol|RESOL|solv|compatible versions|conflict|satisf|requires|nothing provides|select a version|Could not find gem/,

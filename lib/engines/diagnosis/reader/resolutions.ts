@@ -114,13 +114,15 @@ const SENTENCES: readonly Sentence[] = [
   {
     tools: ["uv"],
     says: new RegExp(
-      `\\b(?<subject>${NAME}?)(?<range>[=<>!~][\\w.,<>=!~+*]{0,40})? has no wheels with a matching (?<what>[^,.]{3,60})`,
+      `\\b(?<subject>${NAME}?)(?<range>[=<>!~][\\w.,<>=!~+*]{0,40})? has no wheels with a matching (?<what>[^,.(]{3,60})(?:\\(e\\.g\\., \`(?<tag>\\w{2,40}))?`,
     ),
-    means: ({ subject = "", range = "", what = "" }) => ({
+    means: ({ subject = "", range = "", what = "", tag }) => ({
       code: "no-version",
       subject,
       need: range,
-      message: `${subject}${range} has no wheel with a matching ${what}.`,
+      message: `${subject}${range} has no wheel with a matching ${what.trim()}${
+        tag === undefined ? "" : ` (${tag})`
+      }.`,
     }),
   },
   {
