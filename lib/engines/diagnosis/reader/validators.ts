@@ -41,8 +41,10 @@ export const COMPLAINT_WORDS =
 const COMPLAINTS_MAX = 8;
 /** JSON texts tried in one input. */
 const JSON_TRIES_MAX = 8;
-/** Issues of one complaint that are told. */
+/** Fields that a message names before it only counts. */
 const ISSUES_MAX = 4;
+/** Characters of a further line that are looked at before JSON is tried. */
+const GLANCE_CHARS = 200;
 /** Lines over which a complaint may stretch. */
 const LINES_MAX = 60;
 /** Levels at which a list of issues is looked for. */
@@ -136,9 +138,9 @@ function jsonForm(): Form {
 }
 
 function mayHoldIssues(lines: readonly string[], at: number): boolean {
-  return lines.slice(at, at + 12).some((line) =>
+  return lines.slice(at, at + 12).some((line, below) =>
     /["'\\](?:path|loc|instancePath|dataPath|property|pointer|constraints|errors|fieldErrors)\\?["']|\bpath: |\b(?:required|Required|valid)\b/
-      .test(line.slice(0, LINE_CHARS_MAX))
+      .test(line.slice(0, below === 0 ? LINE_CHARS_MAX : GLANCE_CHARS))
   );
 }
 
