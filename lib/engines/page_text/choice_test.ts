@@ -245,6 +245,24 @@ Deno.test("a page whose kind says where its text begins is begun there", () => {
   assert.ok(manual.startsWith(`${counts} Size 0`), manual);
 });
 
+Deno.test("a page that only its shape makes an article is told by its most likely text", () => {
+  const oak =
+    "Of oak and tar it is built, in a shed by the sea, and painted once a year by whoever is there at the time. ";
+  const story = `<div><p>${oak.repeat(4)}</p>${
+    `<p>${oak.repeat(2)}</p>`.repeat(6)
+  }</div>`;
+  const begins = (type: string) =>
+    summaryOf({
+      data: { "@type": type },
+      body: `<div class="banner"><p>${FIRST} ${SECOND}</p></div>${
+        sizes(30)
+      }${story}`,
+      path: "/the-boats-of-the-sea",
+    }).slice(0, 6);
+  assert.equal(begins("BlogPosting"), "Of oak");
+  assert.equal(begins("WebPage"), FIRST.slice(0, 6));
+});
+
 Deno.test("what a page says of itself in data, and shows, is not displaced", () => {
   const told =
     "A lantern for one boat and one winter, of brass that does not mind water, with the oil of a night, the wick of a week in cotton and in wool, and a hook to hang it from. Whoever has one is seen by the others, and sees the northern rocks before the boat is upon them.";

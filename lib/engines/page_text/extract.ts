@@ -118,8 +118,11 @@ const CHOICE_BLOCKS_MIN = 25;
 const CHOICE_WIDTH_MAX = 400_000;
 
 /** Whether a page is none of those whose kind says where its text begins. */
-function isChoiceOpen({ blocks }: PageModel, { kind, survey }: Look): boolean {
-  return kind !== "thread" && kind !== "article" &&
+function isChoiceOpen(
+  { blocks }: PageModel,
+  { kind, isDoubted, survey }: Look,
+): boolean {
+  return kind !== "thread" && (kind !== "article" || isDoubted) &&
     survey.manual === undefined &&
     at(survey.textWidth, 0) <= CHOICE_WIDTH_MAX &&
     blocks.filter(({ isHidden }) => !isHidden).length >= CHOICE_BLOCKS_MIN;

@@ -202,6 +202,20 @@ export function isArticle(sources: KindSources): boolean {
 }
 
 /**
+ * Whether anything but the shape of its text says that a page is an article:
+ * its data, its head, its address, or a line that names who wrote it.
+ */
+export function saysArticle(
+  { page, structured, url, start }: KindSources,
+): boolean {
+  return structured.types.some((type) => ARTICLE_TYPE.test(type)) ||
+    page.metas.get("og:type")?.toLowerCase() === "article" ||
+    ARTICLE_PATH.test(placeOfUrl(url).pathname) ||
+    page.blocks.slice(Math.max(0, start), Math.max(0, start) + BYLINE_REACH)
+      .some(({ text, isHidden }) => !isHidden && isByline(text));
+}
+
+/**
  * Whether a page is a thread: a question or a post, and what was said to it. It
  * is known by what it says of itself, or by where threads are commonly kept.
  */

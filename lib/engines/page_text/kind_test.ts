@@ -1,7 +1,13 @@
 /** Each piece of evidence decides, where all others leave the kind open. */
 import assert from "node:assert/strict";
 import { readStructuredData } from "./json_ld.ts";
-import { isArticle, isLanding, kindOf, type PageKind } from "./kind.ts";
+import {
+  isArticle,
+  isLanding,
+  kindOf,
+  type PageKind,
+  saysArticle,
+} from "./kind.ts";
 import { chromeOf, overviewStart } from "./overview.ts";
 import { scanPage } from "./scan.ts";
 import { surveyPage } from "./survey.ts";
@@ -333,5 +339,33 @@ Deno.test("a page that lists, or tells a story, shows more than one thing", () =
   }
   for (const seen of others) {
     assert.equal(isLanding(evidenceOf(seen)), false, JSON.stringify(seen));
+  }
+});
+
+Deno.test("data, the head, the address or a byline say that a page is an article", () => {
+  const filled = (lines: number) => "<div>Of tides</div>".repeat(lines);
+  const data = (type: string) =>
+    `<script type="application/ld+json">{"@type":"${type}"}</script>`;
+  const head = (type: string) => `<meta property="og:type" content="${type}">`;
+  const says: readonly Seen[] = [
+    { head: data("NewsArticle") },
+    { head: head("Article") },
+    { url: "/blog/tides" },
+    { body: "<div>By Ada Holm</div>" },
+    { body: `${filled(10)}<div>7 min read</div>` },
+  ];
+  const saysNothing: readonly Seen[] = [
+    {},
+    { head: data("Product") },
+    { head: head("website") },
+    { url: "/the-tides-of-the-northern-sea" },
+    { body: "<div hidden>By Ada Holm</div>" },
+    { body: `${filled(11)}<div>7 min read</div>` },
+  ];
+  for (const seen of says) {
+    assert.equal(saysArticle(evidenceOf(seen)), true, JSON.stringify(seen));
+  }
+  for (const seen of saysNothing) {
+    assert.equal(saysArticle(evidenceOf(seen)), false, JSON.stringify(seen));
   }
 });

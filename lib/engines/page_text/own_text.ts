@@ -13,6 +13,7 @@ import {
   isThread,
   kindOf,
   type PageKind,
+  saysArticle,
 } from "./kind.ts";
 import { chooseLead } from "./lead.ts";
 import {
@@ -35,6 +36,8 @@ const OVERVIEW_WIDTH_MIN = 80;
 export interface Look {
   /** What it is there for. */
   readonly kind: PageKind;
+  /** Whether it is an article that nothing but its shape says to be one. */
+  readonly isDoubted: boolean;
   /** Whether it shows one thing in many places. */
   readonly isLanding: boolean;
   /** What it is called. */
@@ -66,6 +69,7 @@ export function lookAt(sources: TitleSources): Look {
   const showsOne = kind === "overview" && isLanding(evidence);
   return {
     kind,
+    isDoubted: kind === "article" && !saysArticle(evidence),
     isLanding: showsOne,
     title: showsOne ? titles.landing : titles.title,
     survey,

@@ -115,10 +115,26 @@ function wholeTitle(
   title: string,
   { page, site }: { page: PageModel; site: ReadonlySet<string> },
 ): string {
-  const whole = cleanText(page.documentTitle);
+  const name = page.metas.get("og:site_name") ?? "";
+  const preview = page.metas.get("og:title") ?? "";
+  if (foldText(name) !== "" && foldText(name) === foldText(preview)) {
+    return cleanText(preview);
+  }
+  const whole = withoutRepeat(cleanText(page.documentTitle), site);
   return contentWidth(whole) <= WHOLE_TITLE_WIDTH_MAX &&
       partsOf(whole).some((part) => isSiteName(part, site))
     ? whole
+    : title;
+}
+
+/** A title without the name of the site at its end, where it has said it before. */
+function withoutRepeat(title: string, site: ReadonlySet<string>): string {
+  const parts = title.split(SEPARATOR);
+  const last = parts.at(-1) ?? "";
+  const rest = parts.slice(0, -2).join("");
+  return isSiteName(last, site) &&
+      containsWords(foldText(rest), foldText(last))
+    ? rest
     : title;
 }
 

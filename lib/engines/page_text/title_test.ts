@@ -50,6 +50,32 @@ Deno.test("the title of a site's front page has the site's name", () => {
   assert.equal(titleOf("https://tidal.example/", stuffed), "See every tide");
 });
 
+Deno.test("a site's front page says the site's name once", () => {
+  const url = "https://tidal.example/";
+  const title = "Tidal: See every tide";
+  assert.equal(titleOf(url, { title: `${title} - Tidal` }), title);
+  assert.equal(
+    titleOf(url, { title: "The Tidal Times | Tidal" }),
+    "The Tidal Times",
+  );
+  const other = "See every tide | Tidal";
+  assert.equal(titleOf(url, { title: other }), other);
+  const twice = "Tidal: See every tide - Tables of tides";
+  assert.equal(titleOf(url, { title: twice }), twice);
+});
+
+Deno.test("a site's front page that calls itself by the site's name alone is called so", () => {
+  const called = (path: string, preview: string) =>
+    titleOf(`https://tidal.example/${path}`, {
+      title:
+        `Tidal | See every tide</title><meta property="og:site_name" content="Tidal"><meta property="og:title" content="${preview}"><title>`,
+      headings: "<h1>See every tide</h1>",
+    });
+  assert.equal(called("", "TIDAL"), "TIDAL");
+  assert.equal(called("", "Tidal tables"), "Tidal | See every tide");
+  assert.equal(called("x", "Tidal"), "See every tide");
+});
+
 Deno.test("a title that only says that a page is the first one is told whole", () => {
   const url = "https://artisans.example/shop/";
   assert.equal(
