@@ -55,6 +55,10 @@ export const DAY: string = [
 const FEASTS: Readonly<Record<string, (year: number) => string>> = {
   "new year's day": (year) => iso(year, 0, 1),
   "valentine's day": (year) => iso(year, 1, 14),
+  "good friday": (year) => addDays(easter(year), -2),
+  "easter sunday": (year) => easter(year),
+  "easter monday": (year) => addDays(easter(year), 1),
+  "easter": (year) => easter(year),
   "halloween": (year) => iso(year, 9, 31),
   "thanksgiving": (year) => thanksgiving(year),
   "black friday": (year) => addDays(thanksgiving(year), 1),
@@ -72,6 +76,22 @@ export const DATED_FEAST: string =
   `last ${FEAST_NAME}(?:,? \\d{4})?|${FEAST_NAME},? \\d{4}`;
 /** A day with or without a number; only where a goal says that it is a date. */
 export const DAY_OR_FEAST = `${FEAST}|${DAY}`;
+
+/** Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8). */
+function easter(year: number): string {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const left = year % 100;
+  const leap = Math.floor((century + 8) / 25);
+  const shift = Math.floor((century - leap + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - shift + 15) %
+    30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(left / 4) - epact -
+    left % 4) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const days = epact + weekday - 7 * late + 114;
+  return iso(year, Math.floor(days / 31) - 1, days % 31 + 1);
+}
 
 /** The fourth Thursday of November: the American one. */
 function thanksgiving(year: number): string {

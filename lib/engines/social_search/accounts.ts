@@ -141,6 +141,7 @@ export function readAccounts(text: GoalText): AccountReading {
   const known = new Set(
     handles(text.rest).map((handle) => handle.toLowerCase()),
   );
+  const whole = text.rest.toLowerCase();
   for (const { pattern, signs, because } of RULED_OUT) {
     for (const match of text.takeAll(pattern, 4)) {
       const before = match.input.slice(0, match.index);
@@ -153,7 +154,10 @@ export function readAccounts(text: GoalText): AccountReading {
         ? ["from:"]
         : signs;
       for (const name of handles(match[1] ?? "")) {
-        for (const sign of meant) {
+        // "mentions of @a without @a posting": what is ruled out is the author.
+        const isAskedFor = signs.length > 1 &&
+          whole.split(`@${name.toLowerCase()}`).length > 2;
+        for (const sign of isAskedFor ? ["from:"] : meant) {
           operators.push({
             text: `-${sign}${name}`,
             because: `${quoteBack(match)} ${because}.`,

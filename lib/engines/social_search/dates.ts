@@ -32,10 +32,13 @@ export interface PeriodReading extends Period {
   readonly notApplied: readonly string[];
 }
 
+/** "2000 bookmarks" is no year. */
+const NO_COUNT =
+  "(?!\\+? (?:likes?|faves?|favou?rites|hearts|re-?tweets?|reposts|shares|replies|comments|responses|bookmarks?|views?|impressions|followers?|subscribers|quotes|votes|words|characters|people|users|times)\\b)";
 /** Patterns in the order in which they are tried. */
 const PATTERNS = {
   between: new RegExp(
-    `\\b(?:between|from) (${DAY_OR_FEAST}) (?:and|to|until|till|through|-) (${DAY_OR_FEAST})(?:,? (?:of )?this year)?\\b`,
+    `\\b(?:between|from) (${DAY_OR_FEAST}) (?:and|to|until|till|through|-) (${DAY_OR_FEAST})(?:,? (?:of )?this (?:year|week|month))?\\b`,
     "i",
   ),
   rolling: new RegExp(
@@ -56,7 +59,10 @@ const PATTERNS = {
     `\\b(?:(?:since|starting(?: from| on)?|as of) (${DAY_OR_FEAST})(?: (?:on|onwards?))?|from (${DAY_OR_FEAST}) (?:on|onwards?))\\b`,
     "i",
   ),
-  after: new RegExp(`\\b(?:after|later than) (${DAY_OR_FEAST})\\b`, "i"),
+  after: new RegExp(
+    `\\b(?:after|later than|newer than|more recent than) (${DAY_OR_FEAST})\\b`,
+    "i",
+  ),
   before: new RegExp(
     `\\b(?:before|older than|earlier than|prior to) (${DAY_OR_FEAST})\\b`,
     "i",
@@ -66,15 +72,15 @@ const PATTERNS = {
     "i",
   ),
   on: new RegExp(
-    `\\b(?:in|on|during|of|for|from) (${DATED_FEAST}|${DAY})\\b`,
+    `\\b(?:in|on|during|of|for|from) (${DATED_FEAST}|${DAY})\\b${NO_COUNT}`,
     "i",
   ),
   open: new RegExp(
-    `\\b(?:(?:in|on|from|of|since|until) )?(${DAY}),? (?:or|and) (earlier|before|older|later|after|newer|since|onwards?)\\b(?! \\w+ (?:posts?|tweets?))`,
+    `\\b(?:(?:in|on|from|of|since|until) )?(${DAY}),? (?:or|and) (earlier|before|older|later|after|newer|since|onwards?)\\b(?! than\\b| \\w+ (?:posts?|tweets?))`,
     "i",
   ),
   bare: new RegExp(
-    `\\b(today|yesterday|\\d{4}-\\d{2}-\\d{2}|(?:q[1-4]|h[12]|(?:first|second) half of) \\d{4}|(?:${MONTH}),? \\d{4}|(?<!\\byear )(?:20)\\d{2})(?=['\\s|,.]|$)`,
+    `\\b(today|yesterday|\\d{4}-\\d{2}-\\d{2}|(?:q[1-4]|h[12]|(?:first|second) half of) \\d{4}|(?:${MONTH}),? \\d{4}|(?<!\\b(?:year|least|most|than|over|under|above|below|min|max|minimum|maximum|to) )(?:20)\\d{2}${NO_COUNT})(?=['\\s|,.]|$)`,
     "i",
   ),
   recent: /\b(?:(?<!\bmost )recent(?:ly)?|lately|these days|nowadays)\b/i,

@@ -6,7 +6,7 @@
 
 import { scaledCount } from "@/lib/text_understanding/numbers.ts";
 import { type GoalText, quoteBack, type Reason } from "./goal_text.ts";
-import type { Operator } from "./operators.ts";
+import { anyOf, type Operator } from "./operators.ts";
 
 /** What was read about reception and form. */
 export interface EngagementReading {
@@ -33,7 +33,7 @@ const LIKES = "(?:likes?|faves?|favou?rites?|hearts?)";
 const REPOSTS = "(?:re-?tweets?|reposts?|rts?|shares?)";
 const REPLIES = "(?:repl(?:y|ies)|comments?|responses?)";
 const KIND =
-  `(?:(${LIKES})|(${REPOSTS})|(${REPLIES})|(?:quotes?|views?|impressions?|followers?|bookmarks?|subscribers?))`;
+  `(?:(${LIKES})|(${REPOSTS})|(${REPLIES})|(?:quotes?|views?|impressions?|followers?|bookmarks?|subscribers?|votes?))`;
 const AT_MOST = new RegExp(
   `(?:(?:with|having|that (?:have|has|got)|and) )?(?:\\b(fewer|less|under|below|at most|no more than|not more than|up to|max(?:imum)?)|(<=?))(?: than| of)? ?${NUMBER} (?:of )?${KIND}\\b`,
   "i",
@@ -50,6 +50,18 @@ const COUNTED = new RegExp(
 /** "minimum likes 50", "likes >= 50". */
 const NAMED_FIRST = new RegExp(
   `\\b(?:min(?:imum)?\\.? )?${KIND} ?(?:(>=|>|over|above|at least|min(?:imum)?:?|:) ?)${NUMBER}(?![\\w])`,
+  "i",
+);
+
+/** "500 likes or 100 reposts": either will do. */
+const EITHER_COUNT = new RegExp(
+  `(?:(?:with|having|that (?:have|has|got)) )?(?:either )?\\b(at least|min(?:imum)?|more than|over|above)?(?: |^)${NUMBER}\\+? (?:${LIKES}|(${REPOSTS})|(${REPLIES})),? or (?:with |have |at least |more than |over |above )?${NUMBER}\\+? (?:(${LIKES})|(${REPOSTS})|(${REPLIES}))\\b`,
+  "i",
+);
+
+/** "that got no replies": none has been counted. */
+const NONE = new RegExp(
+  `(?<=\\s)(?:(?:ones |those )?(?:that|which|who) )?(?:(?:have|has|had) )?(?:(?:got(?:ten)?|get|gets|have|has|had|received|receiving|getting|attracted|drew)) (?:no|zero|0) ${KIND}(?: yet| so far)?(?=[\\s,.;:)?!|]|$)`,
   "i",
 );
 
@@ -91,9 +103,9 @@ const LIVE = new RegExp(
 );
 const TEXT_ONLY = /\btext[- ]only\b/i;
 const IMAGES =
-  /\b(?:with|containing|including|(?:that|which) (?:have|has|shows?|includes?|contains?)|showing|has|having)(?: an?| the| some)?(?: code| product| before-and-after| real| own)? (?:images?|photos?|pictures?|pics?|screenshots?)\b|\b(?:images?|photos?|pictures?|screenshots?) (?:attached|included|required)\b|\b(?:images?|photos?|pictures?) only\b|\bonly (?:images?|photos?|pictures?)\b|\b(?:image|photo|picture)(?= (?:posts?|tweets?)\b)|\((?:images?|photos?|pictures?)(?: only)?\)|(?<=[,|] +)(?:images|photos|pictures)(?= *(?:[,|.]|$))|\b(?:images?|photos?|pictures?|screenshots?)(?= [ |()]*(?:about|of|showing|from|where)\b)/i;
+  /\b(?:with|containing|including|(?:that|which) (?:have|has|shows?|includes?|contains?)|showing|has|having)(?: an?| the| some| any| at least one| one or more)?(?: code| product| before-and-after| real| own)? (?:images?|photos?|pictures?|pics?|screenshots?)\b|\b(?:images?|photos?|pictures?|screenshots?) (?:attached|included|required)\b|\b(?:images?|photos?|pictures?) only\b|\bonly (?:images?|photos?|pictures?)\b|\b(?:image|photo|picture)(?= (?:posts?|tweets?)\b)|\((?:images?|photos?|pictures?)(?: only)?\)|(?<=[,|] +)(?:images|photos|pictures)(?= *(?:[,|.]|$))|\b(?:images?|photos?|pictures?|screenshots?)(?= [ |()]*(?:about|of|showing|from|where)\b)/i;
 const VIDEOS =
-  /\b(?:with|containing|including|(?:that|which) (?:have|has|shows?|includes?|contains?)|showing|has|having|and)(?: an?| the| some)? (?:videos?|clips?|footage|recordings?)\b|\b(?:videos?|clips?) (?:attached|included|required)\b|\b(?:videos?|clips?) only\b|\bonly (?:videos?|clips?)\b|\bvideo clips?\b|\bvideo (?=(?:posts?|tweets?)\b)|(?:\bclips? )?\(videos?(?: only)?\)|(?<=[,|] +)videos(?= *(?:[,|.]|$))|\b(?:videos?|clips?|footage)(?= [ |()]*(?:about|of|on|showing|from|where|with)\b)/i;
+  /\b(?:with|containing|including|(?:that|which) (?:have|has|shows?|includes?|contains?)|showing|has|having|and)(?: an?| the| some| any| at least one| one or more)? (?:videos?|clips?|footage|recordings?)\b|\b(?:videos?|clips?) (?:attached|included|required)\b|\b(?:videos?|clips?) only\b|\bonly (?:videos?|clips?)\b|\bvideo clips?\b|\bvideo (?=(?:posts?|tweets?)\b)|(?:\bclips? )?\(videos?(?: only)?\)|(?<=[,|] +)videos(?= *(?:[,|.]|$))|\b(?:videos?|clips?|footage)(?= [ |()]*(?:about|of|on|showing|from|where|with)\b)/i;
 
 /** How many the caller would like: the site decides that. */
 const AMOUNT =
@@ -137,6 +149,8 @@ export function readCounts(text: GoalText): CountReading {
       }: a query cannot limit the number of posts; stop reading when you have enough.`,
     );
   }
+  const either = text.take(EITHER_COUNT);
+  if (either !== null) operators.push(eitherCount(either));
   for (const match of text.takeAll(RANGE, 2)) {
     const [, low = "0", lowScale, high = "0", scale, likes, reposts, replies] =
       match;
@@ -171,7 +185,24 @@ export function readCounts(text: GoalText): CountReading {
     least(match, { likes, reposts, replies, count });
   }
   readCountedBy(text, { least, operators });
+  readNone(text, { operators, notApplied });
   return { ...found, reasons, operators, notApplied };
+}
+
+/** "that got no replies": less than one. */
+function readNone(
+  text: GoalText,
+  { operators, notApplied }: {
+    readonly operators: Operator[];
+    readonly notApplied: string[];
+  },
+): void {
+  for (const match of text.takeAll(NONE, 2)) {
+    const [, likes, reposts, replies] = match;
+    const name = thresholdOf({ likes, reposts, replies });
+    if (name === null) notApplied.push(`${quoteBack(match)}: ${NO_COUNT}`);
+    else operators.push(upperBound({ name, bound: 1 }, match));
+  }
 }
 
 /** "liked by more than 1,000 people": the verb says what is counted. */
@@ -192,6 +223,39 @@ function readCountedBy(
       operators.push(upperBound({ name, bound: most }, match));
     } else least(match, { likes, reposts, replies, count });
   }
+}
+
+/** Two least numbers of which one is enough. */
+function eitherCount(match: RegExpExecArray): Operator {
+  const [
+    ,
+    bound = "",
+    low = "0",
+    lowScale,
+    reposts,
+    replies,
+    high = "0",
+    scale,
+  ] = match;
+  const above = /^(?:more|over|above)/i.test(bound) ? 1 : 0;
+  const [likes, others, answers] = match.slice(8);
+  const first = reposts
+    ? "min_retweets"
+    : replies
+    ? "min_replies"
+    : "min_faves";
+  const second = thresholdOf({
+    likes,
+    reposts: others,
+    replies: answers,
+  }) ?? "min_faves";
+  return {
+    text: anyOf([
+      `${first}:${scaledCount(low, lowScale) + above}`,
+      `${second}:${scaledCount(high, scale) + above}`,
+    ]),
+    because: `${quoteBack(match)} names two least numbers: either will do.`,
+  };
 }
 
 /** Rules out posts with as many or more. */

@@ -196,7 +196,8 @@ function exclude(found: string, said: string, draft: Draft): void {
       `${said}: no operator rules out "${item}"; sort such posts out when you have them.`,
     );
   } else if (
-    found === item && kind === undefined && item.split(" ").length > 3
+    found === item && kind === undefined &&
+    (item.split(" ").length > 3 || / (?:the|an?|who|that|which) /.test(item))
   ) {
     notApplied.push(
       `${said}: "${item}" is too long to be excluded as it stands; name one to three words that give such posts away.`,
@@ -205,7 +206,7 @@ function exclude(found: string, said: string, draft: Draft): void {
     const terms = kind?.terms ??
       (kind === undefined ? [item] : [singular(item), `${singular(item)}s`]);
     draft.excludeWords.push(...terms);
-    if (AUTHORS.test(item)) {
+    if (AUTHORS.test(item) || /\baccounts?"$/.test(said)) {
       notApplied.push(
         `${said}: "${item}" describes authors, and the site knows posts; the word is excluded, judge the authors by their profile.`,
       );

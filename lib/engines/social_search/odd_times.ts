@@ -9,6 +9,7 @@ import {
   addDays,
   back,
   DAY,
+  DAY_OR_FEAST,
   dayRange,
   days,
   MONTH,
@@ -27,8 +28,21 @@ const PATTERNS = {
     `(?<=\\s)(not |no |nothing |(?:(?:but |and )?(?:not|exclud(?:e|ing)|except(?: for)?|without|ignor(?:e|ing)|skip(?:ping)?|leav(?:e|ing) out) )(?:anything |everything |posts |tweets |those |ones )?(?:that (?:is|are) )?)?(?:(?:anything|everything|posts|tweets|those|ones) (?:that (?:is|are) )?)?(?:(older|earlier)|newer|younger|more recent|less) than ${COUNT} ${UNIT}(?: (?:old|ago))?\\b`,
     "i",
   ),
+  old: new RegExp(
+    `(?<=\\s)(?:(?:that|which) (?:are|is) )?(at least|at most|no more than|not more than|more than|over|less than|under|min(?:imum)?|max(?:imum)?) ${COUNT} ${UNIT} old\\b`,
+    "i",
+  ),
   noOlder: new RegExp(
-    `(?<=\\s)(?:not|no) (?:older|earlier) than (${DAY})\\b`,
+    `(?<=\\s)(?:(?:not|no|nothing) (?:older|earlier) than|(?:not|nothing|none)(?: posted| published)? before) (${DAY_OR_FEAST})\\b`,
+    "i",
+  ),
+  noNewer: new RegExp(
+    `(?<=\\s)(?:(?:not|no|nothing) (?:newer|later|more recent) than|(?:not|nothing|none)(?: posted| published)? (?:after|since)) (${DAY_OR_FEAST})\\b`,
+    "i",
+  ),
+  /** "the first week of November". */
+  week: new RegExp(
+    `\\b(?:(?:in|during|from|for|of|over) )?(?:the )?(first|second|third|fourth|last) week (?:of|in) ((?:${MONTH})\\b(?:,? \\d{4})?)`,
     "i",
   ),
   beside: new RegExp(
@@ -89,7 +103,8 @@ export interface PeriodDraft {
 }
 
 /** "past 24h", "not older than two weeks". */
-export function readAges({ text, today, use, operators }: PeriodDraft): void {
+export function readAges(draft: PeriodDraft): void {
+  const { text, today, use, operators } = draft;
   const compact = text.take(PATTERNS.compact);
   if (compact !== null) {
     const sign = (compact[2] ?? "d").toLowerCase();
@@ -108,11 +123,7 @@ export function readAges({ text, today, use, operators }: PeriodDraft): void {
     const since = back(today, countOf(worth[1]), worth[2] ?? "day");
     use({ since }, worth, "reaches back from today");
   }
-  const noOlder = text.take(PATTERNS.noOlder);
-  if (noOlder !== null) {
-    const range = dayRange(noOlder[1] ?? "", today);
-    use(range && { since: range.since }, noOlder, "names the first day");
-  }
+  readDenied(draft);
   const age = text.take(PATTERNS.age);
   if (age === null) return;
   const day = back(today, countOf(age[3]), age[4] ?? "day");
@@ -124,6 +135,31 @@ export function readAges({ text, today, use, operators }: PeriodDraft): void {
       );
   const isOlder = age[2] !== undefined && age[1] === undefined && !isListed;
   use(isOlder ? { until: day } : { since: day }, age, "names an age");
+}
+
+/** "not before May", "nothing after May", "at least a month old". */
+function readDenied({ text, today, use }: PeriodDraft): void {
+  const noOlder = text.take(PATTERNS.noOlder);
+  if (noOlder !== null) {
+    const range = dayRange(noOlder[1] ?? "", today);
+    use(range && { since: range.since }, noOlder, "names the first day");
+  }
+  const noNewer = text.take(PATTERNS.noNewer);
+  if (noNewer !== null) {
+    const range = dayRange(noNewer[1] ?? "", today);
+    const isSince = /since /i.test(noNewer[0]);
+    use(
+      range && { until: isSince ? range.since : range.until },
+      noNewer,
+      "names the last day",
+    );
+  }
+  const old = text.take(PATTERNS.old);
+  if (old !== null) {
+    const day = back(today, countOf(old[2]), old[3] ?? "day");
+    const isLeast = /^(?:at least|more|over|min)/i.test(old[1] ?? "");
+    use(isLeast ? { until: day } : { since: day }, old, "names an age");
+  }
 }
 
 /** "in the week after 20 November 2026". */
@@ -204,6 +240,21 @@ function readPartOfMonth({ text, today, use }: PeriodDraft): void {
   );
 }
 
+const WEEKS = ["first", "second", "third", "fourth"];
+
+/** "the first week of November": seven days from the first on. */
+function readWeekOfMonth({ text, today, use }: PeriodDraft): void {
+  const match = text.take(PATTERNS.week);
+  if (match === null) return;
+  const range = dayRange(match[2] ?? "", today);
+  if (range === null) return use(null, match, "");
+  const week = WEEKS.indexOf((match[1] ?? "").toLowerCase());
+  const since = week < 0
+    ? addDays(range.until, -7)
+    : addDays(range.since, 7 * week);
+  use(days(since, 7), match, "is read as seven days of the month");
+}
+
 /** Parts of days, days to come, and dates that can be read in two ways. */
 export function readOdd(
   { text, today, use, operators, notApplied }: PeriodDraft,
@@ -212,6 +263,7 @@ export function readOdd(
   readBeside(draft);
   readBeginnings(draft);
   readPartOfMonth(draft);
+  readWeekOfMonth(draft);
   const night = text.take(PATTERNS.night);
   if (night !== null) {
     use(partOfDay(night[1] ?? "", today), night, "names the days");

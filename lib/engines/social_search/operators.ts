@@ -57,7 +57,7 @@ export const OPERATOR: string = `(?:${
 const TERM =
   `-?(?:${OPERATOR}|"[^"()\\\\]{1,120}"|[#@$]?[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_'.&+#/-]{0,60})`;
 const QUERY_PART = new RegExp(
-  `^(?:${TERM}|\\?|-?\\(${TERM}(?: OR ${TERM}){1,15}\\))$`,
+  `^(?:${TERM}|-?\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\ufe0f]*|\\?|-?\\(${TERM}(?: OR ${TERM}){1,15}\\))$`,
   "u",
 );
 

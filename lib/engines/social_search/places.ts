@@ -138,7 +138,7 @@ const HOST =
 const SITE =
   `(?:(?:the )?(?:site |domain |website )?${HOST}|(?:an? |the )?(${SITES}))(?: (?:videos?|repos?(?:itor(?:y|ies))?|posts?|articles?|pages?|links?|tracks?|streams?)\\b)?`;
 const LINKING =
-  "(?:(?:that |which |who )?(?:are |is )?(?:link(?:s|ing|ed)?|point(?:s|ing)?)(?: (?:out|back))? to|(?:with |containing |including |having |sharing |share |shares )(?:an? |any |the )?(?:links?|urls?) (?:to|from|on|at)(?: (?:my|our|the|this|their|your|his|her)(?: [a-z]+)?)?|links? (?:to|from)|(?:shar(?:e|es|ing)|link(?:s|ing))(?= (?:https?:|www\\.|[a-z0-9-]+\\.[a-z]))|urls? (?:from|on|of)|(?:https?:)?url|from(?= (?:[a-z0-9-]+\\.)+(?:com|org|net|io|dev|app|ai|co|gov|edu|news|[a-z]{2})\\b))";
+  "(?:(?:that |which |who )?(?:are |is )?(?:link(?:s|ing|ed)?|point(?:s|ing)?)(?: (?:out|back))? to|(?:with |containing |including |having |sharing |share |shares )(?:an? |any |the )?(?:links?|urls?) (?:to|from|on|at)(?: (?:my|our|the|this|their|your|his|her)(?: [a-z]+)?)?|links? (?:to|from)|(?:shar(?:e|es|ing)|link(?:s|ing))(?= (?:https?:|www\\.|[a-z0-9-]+\\.[a-z]))|urls? (?:from|on|of)|(?:https?:)?url|sources?:?(?= (?:[a-z0-9-]+\\.)+[a-z])|from(?= (?:[a-z0-9-]+\\.)+(?:com|org|net|io|dev|app|ai|co|gov|edu|news|[a-z]{2})\\b))";
 const NOT =
   "(?:(?:but |and )?(?:that |which )?(?:do(?:es)?(?: not|n't)|not|without|no|exclud(?:e|ing)|ignor(?:e|ing)|skip(?:ping)?|except)(?: any| posts?| tweets?| the)? )";
 const LINK = new RegExp(

@@ -9,6 +9,7 @@
  */
 
 import { type Told, unaccounted } from "./accounting.ts";
+import { differences } from "./second_reading.ts";
 import { searchedConditions } from "./conditions.ts";
 import { findContradiction } from "./contradictions.ts";
 import {
@@ -86,6 +87,7 @@ export function planSearch(request: PlanRequest): SearchPlan | SearchRefusal {
   const built = buildSearchQuery(filters, operators.map(({ text }) => text));
   if (built.kind === "refused") return built;
   const { kept, phrase } = reading;
+  const conditions = searchedConditions(built.query, request.goal);
   const told = balanced(request.goal, {
     query: built.query,
     operators,
@@ -102,7 +104,12 @@ export function planSearch(request: PlanRequest): SearchPlan | SearchRefusal {
     ]),
     notApplied: [
       ...reading.notApplied,
-      ...searchedConditions(built.query, request.goal),
+      ...conditions,
+      ...apartReport(
+        reading.apart.filter((word) =>
+          !conditions.some((said) => said.includes(`"${word}"`))
+        ),
+      ),
     ],
   });
   return {
@@ -133,14 +140,26 @@ export function planSearch(request: PlanRequest): SearchPlan | SearchRefusal {
   };
 }
 
+/** Words that are searched and stand apart from the subject. */
+function apartReport(apart: readonly string[]): string[] {
+  return apart.length === 0 ? [] : [
+    `${
+      apart.map((word) => `"${word}"`).join(", ")
+    }: searched as words that posts must contain, though the goal has them apart from its subject; leave them out if they were meant otherwise.`,
+  ];
+}
+
 /** The last resort: what no reader named is reported, so that nothing is lost in silence. */
 function balanced(goal: string, told: Told): Told {
   const lost = unaccounted(goal, told);
-  return lost.length === 0 ? told : {
+  return {
     ...told,
     notApplied: [
       ...told.notApplied,
-      `Not understood, and not searched: ${lost.join(", ")}.`,
+      ...differences(goal, told),
+      ...(lost.length === 0
+        ? []
+        : [`Not understood, and not searched: ${lost.join(", ")}.`]),
     ],
   };
 }
@@ -251,14 +270,21 @@ function reasonsOf(request: PlanRequest, reading: GoalReading): Reason[] {
   ];
 }
 
+/** Wishes that a refusal names. */
+const REFUSED_WISHES_MAX = 3;
+
 /** Why nothing can be found, in words for the caller; null when something can. */
 function problemOf(
   filters: SearchFilters,
   operators: readonly Operator[],
-  { kept, phrase }: GoalReading,
+  { kept, phrase, notApplied }: GoalReading,
 ): string | null {
   if (!isBuildable(filters) && !operators.some(isSubject)) {
-    return "goal must name something to search for: a subject, a phrase in quotation marks, or an account with @.";
+    return [
+      "goal must name something to search for: a subject, a phrase in quotation marks, or an account with @.",
+      ...(notApplied.length === 0 ? [] : ["No search has what it names:"]),
+      ...notApplied.slice(0, REFUSED_WISHES_MAX),
+    ].join(" ");
   }
   const excluded = [filters.excludeWords ?? []].flat();
   const contradiction = findContradiction({

@@ -6,7 +6,7 @@
  * @module
  */
 
-import { type GoalText, quoteBack } from "./goal_text.ts";
+import { type GoalText, QUOTE, quoteBack } from "./goal_text.ts";
 
 const POSTS =
   "(?:posts?|tweets?|threads?|takes?|repl(?:y|ies)|comments?|rants?|mentions|opinions?|views|memes?|ones)";
@@ -113,6 +113,14 @@ const SORT = "(?:sort(?:ed)?|rank(?:ed)?|order(?:ed)?|arrange[d]?)";
  * before those.
  */
 const EARLY_QUALITIES: typeof QUALITIES = [
+  quality(
+    `(?:(?:that|which) )?${HANDLE} (?:has |have |had |recently )*(?:replied|responded|answered|reacted) to(?= *(?:[|,.;:?!)]|$|(?:in|since|about|on|last|this|between|before|after|during|yesterday|today)\\b))`,
+    "no operator finds the posts that somebody replied to; the replies themselves have to: and from:.",
+  ),
+  quality(
+    `(?:(?:by|from) )?(?:accounts?|users?|people|profiles?|authors?) (?:named|called|whose (?:(?:user|display )?names?|bios?|profiles?|handles?) [^|,.;]{0,30}?(?:says?|say|contains?|includes?|has|have|mentions?|is|are)|with(?= ${QUOTE})) (?:${QUOTE}|[\\p{L}\\p{N}-]+)(?: in (?:their|the) (?:bios?|names?|profiles?|handles?))?${END}`,
+    "no operator searches the names or profiles of authors.",
+  ),
   {
     pattern: EVENT,
     because: "the goal names no day; write it as YYYY-MM-DD.",

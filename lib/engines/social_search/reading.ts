@@ -26,15 +26,20 @@ import type { Intent } from "./intents.ts";
 import { type LanguageReading, readLanguage } from "./languages.ts";
 import type { Operator } from "./operators.ts";
 import { readLinks, readPlaces } from "./places.ts";
+import { rewriteKnown } from "./rewriting.ts";
 import {
   ACTORS,
   ACTORS_FIRST,
+  ACTORS_WHERE,
   ANYBODY,
   keepTelling,
   PREAMBLE,
+  PREAMBLE_WISH,
   takeIntents,
 } from "./subject.ts";
+import { readSigns } from "./signs.ts";
 import { readEarlyQualities, readQualities } from "./qualities.ts";
+import { readUnread } from "./unread.ts";
 import { subjectWords } from "./words.ts";
 import { intentOperator } from "./wording.ts";
 import { readWritten } from "./written.ts";
@@ -63,6 +68,8 @@ export interface GoalReading {
   readonly phraseReason: string;
   /** Alternatives of the first group. */
   readonly alternatives: readonly string[];
+  /** Small words of the subject that the goal has apart from the rest of it. */
+  readonly apart: readonly string[];
   /** Parts of the query beyond the words and the readings above. */
   readonly operators: readonly Operator[];
   /** What nobody can search by. */
@@ -102,6 +109,9 @@ const OWN_NAME =
 const NAMED_WORDS =
   /(?<=\s)(?:(?:with|containing|including|mentioning|using|having|that (?:say|contain|mention|include|use)s?|contain|mention) )?(?:both )?the (?:exact |specific )?(?:key)?(?:words?|terms?) (?=[\p{L}\p{N}#$@])(?!(?:of|that|which|about|is|are|for|and|or)\b)/giu;
 
+/** "Reuters (@Reuters)": the account says it. */
+const NAMED_ACCOUNT =
+  /(?<=\s)(?:\p{Lu}[\p{L}\p{N}.&-]* ){1,3}\((@[A-Za-z0-9_]{1,15})\)/gu;
 /** Every reader's findings, in the order in which they read. */
 function readKnown(text: GoalText, today: string) {
   const foreign = readForeignGoal(text);
@@ -109,6 +119,8 @@ function readKnown(text: GoalText, today: string) {
   text.rewrite(CONTRACTED, "$1 not");
   text.rewrite(CASHTAG, "$$$1");
   text.rewrite(HASHTAG, "#$1");
+  text.rewrite(NAMED_ACCOUNT, "$1");
+  rewriteKnown(text);
   text.rewrite(LISTED, "$1 ");
   text.rewrite(NEITHER, "without $1 or ");
   text.rewrite(FEATURING, "with ");
@@ -135,7 +147,8 @@ function readKnown(text: GoalText, today: string) {
     places: readPlaces(text),
     engagement: readEngagement(text),
     unnamed: readUnnamed(text),
-    preamble: text.take(PREAMBLE),
+    preamble: text.take(PREAMBLE_WISH) ?? text.take(PREAMBLE),
+    signs: readSigns(text),
     mentions: takeMentions(text),
   };
 }
@@ -149,9 +162,11 @@ function readSubject(
   text.rewrite(NAMED_WORDS, "");
   const { intents, intentWords, said } = takeIntents(text);
   const either = readEither(text);
-  const actors = text.take(ACTORS) ?? text.take(ACTORS_FIRST);
+  const actors = text.take(ACTORS) ?? text.take(ACTORS_WHERE) ??
+    text.take(ACTORS_FIRST);
   const [phrase, ...phrases] = text.takeQuotations();
   const { searched, judged } = subjectWords(text.rest);
+  const unread = readUnread(text);
   const subject = [...mentions, ...searched];
   // An intent without words of its own left its words in the subject.
   const wordings = intents.flatMap((intent, index) => {
@@ -172,6 +187,7 @@ function readSubject(
       ? ""
       : `${phrase.said} stands in quotation marks.`,
     alternatives: either.first,
+    apart: apartWords(text.rest, kept),
     operators: [
       ...phrases.map(({ phrase, said }) => ({
         text: `"${phrase}"`,
@@ -194,6 +210,7 @@ function readSubject(
         `Not searched, since only a reader can judge it: ${judged.join(", ")}.`,
       ]),
       ...leftOut(subject, kept),
+      ...unread,
     ],
   };
 }
@@ -214,6 +231,7 @@ export function readGoal(
   const subject = readSubject(text, known.mentions, lang ?? language.lang);
   return {
     ...subject,
+    apart: known.foreign.length === 0 ? subject.apart : [],
     language,
     period,
     accounts,
@@ -228,6 +246,7 @@ export function readGoal(
       ...accounts.operators,
       ...known.links.operators,
       ...known.places.operators,
+      ...known.signs,
       ...known.forms.operators,
       ...language.operators,
       ...period.operators,
@@ -255,8 +274,39 @@ export function readGoal(
         `${quoteBack(match)}: said of you, not of the posts.`
       ),
       ...subject.notApplied,
+      ...(known.foreign.length === 0 || !subject.kept.some(isPlain) ? [] : [
+        `Of the goal's own words these are searched as they stand: ${
+          subject.kept.join(", ")
+        }.`,
+      ]),
     ],
   };
+}
+
+/** Begins a subject, wherever a goal has it. */
+const SUBJECT_BEGINS =
+  /(?<=^|[\s(])(?:about|on|of|regarding|concerning|around|re|topic)(?=[\s:])/i;
+
+/**
+ * Words that are searched and stand apart from the subject, between what the
+ * readers took: hardly a part of it, and more likely a wish that none of them
+ * knows. Names and signs are subjects wherever they stand.
+ */
+function apartWords(rest: string, kept: readonly string[]): string[] {
+  const runs = rest.split(/\||[;:!?]|[,.](?=\s)/).map((run) => ({
+    run,
+    words: subjectWords(run).searched.filter((word) => kept.includes(word)),
+  })).filter(({ words }) => words.length > 0);
+  const main = runs.find(({ run }) => SUBJECT_BEGINS.test(run)) ??
+    runs.find(({ words }) => words.some((word) => !isPlain(word))) ??
+    runs.toSorted((a, b) => b.words.length - a.words.length)[0];
+  return runs.filter((run) => run !== main)
+    .flatMap(({ words }) => words.filter(isPlain));
+}
+
+/** A word in small letters. */
+function isPlain(word: string): boolean {
+  return /^\p{Ll}[\p{Ll}\p{M}'-]*$/u.test(word);
 }
 
 function leftOut(

@@ -18,12 +18,21 @@ export const SUBJECT_WORDS_MAX = 5;
 export const PREAMBLE =
   /\b(?:i'm|i am|we're|we are|as) an? (?:[\w-]+ ){1,3}?(?=(?:looking|trying|who|that|interested|i|we)\b)/i;
 
+/** The same with what it wants. */
+export const PREAMBLE_WISH =
+  /\b(?:i'm|i am|we're|we are) (?:an? |the )[^|.;:?!]{3,80}? (?:and|who|,) (?:i |we )?(?:want|need|would like|wish|am trying|are trying|trying)(?: to)?(?= )/i;
+
 const ACTOR =
   "(?:(?:security|software|web|data|product|mobile|game|crypto|indie|small|early|potential|other) )?(developers|devs|engineers|programmers|designers|customers|users|founders|startups|companies|teams|businesses|creators|journalists|analysts|experts|researchers|students|teachers|marketers|investors|traders|gamers|parents|patients|doctors|nurses|lawyers|influencers|creators|celebrities|politicians|reporters|scientists|recruiters|freelancers|bloggers|podcasters|vendors|brands|agencies|people|folks|anyone|someone)";
 
 /** Who posts, where the goal says so before it says what they do. */
 export const ACTORS = new RegExp(
   `\\b${ACTOR}(?= (?:of|who|that|are|is|looking|complaining|asking|talking|discussing|trying|wanting|willing|switching|moving|struggling|using|posting|sharing|saying|having|\\|))`,
+  "i",
+);
+/** "posts where developers", and what they do was taken out. */
+export const ACTORS_WHERE = new RegExp(
+  `(?<=\\b(?:where|in which|when) )${ACTOR}(?= +\\|)`,
   "i",
 );
 /** The same where nothing is said before, and what they do was taken out. */

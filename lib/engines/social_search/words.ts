@@ -64,8 +64,7 @@ export function subjectWords(
       const before = (run[index - 1] ?? "").toLowerCase();
       if (/^(?:x|twitter)$/i.test(word)) {
         if (SITE_BEFORE.has(before)) continue;
-        // "the X API" names a product, "X posts" the site.
-        if (/^\p{Lu}/u.test(run[index + 1] ?? "")) searched.push(word);
+        if (isSiteAsSubject(word, before, run[index + 1])) searched.push(word);
       }
       const isContent = !(REQUEST_WORDS.has(lower) || JUDGED_WORDS.has(lower));
       if (
@@ -78,6 +77,17 @@ export function subjectWords(
     }
   }
   return { searched, judged };
+}
+
+/** "the X API" names a product and "leaving Twitter for Mastodon" the site as a subject. */
+function isSiteAsSubject(
+  word: string,
+  before: string,
+  next: string | undefined,
+): boolean {
+  return /^\p{Lu}/u.test(next ?? "") ||
+    (word === "Twitter" && next !== undefined && !POST_NOUNS.test(next) &&
+      !REQUEST_WORDS.has(before));
 }
 
 /** Behind these a noun phrase begins that is the subject, whatever its words. */

@@ -1,0 +1,234 @@
+/** The second reading: what a wrong plan is told, and that right ones are not. */
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { seedFor } from "@/tests/support/seed.ts";
+import { planSearch } from "./plan.ts";
+import { differences } from "./second_reading.ts";
+
+const SEED = seedFor(import.meta.url);
+
+/** What is said of a goal and a query, where the plan gives no reasons. */
+function said(goal: string, query: string, because: readonly string[] = []) {
+  return differences(goal, {
+    query,
+    reasons: [],
+    operators: because.map((text) => ({ text: query, because: text })),
+    notApplied: [],
+  });
+}
+
+Deno.test.each([
+  // Accounts in another role than the goal's.
+  ["posts from @nasa about Mars", "Mars @nasa", /searched as an account/],
+  ["news from NASA (@nasa) on Mars", "Mars @nasa", /searched as an account/],
+  ["tweets mentioning @nasa", "from:nasa", /searched as who posts/],
+  ["Mars, not from @nasa", "Mars from:nasa", /rule the account out/],
+  ["Mars. Exclude: hoaxes, @nasa", "Mars @nasa -hoaxes", /rule the account/],
+  ["posts from @nasa", "-from:nasa", /rules the account out/],
+  ["everything but retweets from @nasa", "-from:nasa", /rules the account out/],
+  // Numbers without a bound, or with the other one.
+  ["tea, over 50 likes", "tea", /50 likes.*bound on likes/],
+  ["tea, over 50 likes", "tea min_retweets:50", /bound on likes/],
+  ["tea, at most 50 likes", "tea min_faves:50", /greatest number/],
+  ["tea, 50+ replies", "tea -min_replies:50", /least number/],
+  ["tea of 12 hours", "tea", /"12 hours": not applied/],
+  // Days.
+  ["tea before 2026-03-01", "tea", /2026-03-01.*as a day/],
+  ["tea before 2026-03-01", "tea until:2026-04-01", /as a day/],
+  // Negations that are gone, or turned around.
+  ["tea without milk", "tea milk", /"milk" is searched as a word/],
+  ["tea, skip anything about milk", "tea", /rules something out/],
+  ["tea without milk", "tea -milk", /belongs to the subject/],
+  // Alternatives that are all asked for.
+  ["tea or coffee", "tea coffee", /not read as alternatives/],
+  // Kinds of posts, and sites, that are none of the query.
+  ["retweets of news on tea", "tea", /does not ask for this kind/],
+  ["polls on tea", "tea filter:images", /does not ask for this kind/],
+  ["tea on example.com", "tea example.com", /linking to example.com/],
+])("%s is not %s", (goal, query, expected) => {
+  assert.match(said(goal, query).join(" "), expected);
+});
+
+Deno.test("a condition that is applied without its negation is told", () => {
+  assert.match(
+    said("tea, not before March", "tea until:2026-03-01", [
+      '"before March" names a day.',
+    ]).join(" "),
+    /"not before march": the query has "before march" as it stands/,
+  );
+  assert.deepEqual(
+    said("tea, not before March", "tea since:2026-03-01", [
+      '"not before March" names a day.',
+    ]),
+    [],
+  );
+});
+
+Deno.test.each([
+  ["posts from @nasa about Mars", "Mars from:nasa"],
+  ["quotes of @nasa", "@nasa filter:quote"],
+  ["Mars, nobody but @nasa", "Mars from:nasa"],
+  ["tea, between 10 and 50 likes", "tea min_faves:10 -min_faves:51"],
+  ["tea without replies", "tea -filter:replies"],
+  ["tea or coffee", "(tea OR coffee)"],
+  ["tea, not only green", "tea green"],
+  ["posts under a post by @nasa", "to:nasa"],
+])("%s is %s", (goal, query) => {
+  assert.deepEqual(said(goal, query), []);
+});
+
+const WORD = fc.constantFrom(
+  "pottery",
+  "kubernetes",
+  "Solana",
+  "tax reform",
+  "AI agents",
+  "sourdough",
+);
+const OUT = fc.constantFrom(
+  "plumbing",
+  "casinos",
+  "Tesla",
+  "gossip",
+  "lizards",
+);
+const NAME = fc.constantFrom("nasa", "denoland", "zoe_w", "Acme42");
+const NOT = fc.constantFrom(
+  "not",
+  "without",
+  "excluding",
+  "except",
+  "but not",
+  "no",
+  "ignore",
+  "and nothing about",
+  "other than",
+  "avoiding",
+);
+const PLACED = fc.constantFrom(
+  (subject: string, wish: string) => `posts about ${subject}, ${wish}`,
+  (subject: string, wish: string) => `${wish}: ${subject}`,
+  (subject: string, wish: string) => `find tweets on ${subject} ${wish}`,
+  (subject: string, wish: string) => `${subject} - ${wish}, last week`,
+  (subject: string, wish: string) => `show me ${subject} (${wish})`,
+);
+
+/** The query and what is reported of a goal, in small letters; null when refused. */
+function planned(goal: string): { query: string; told: string } | null {
+  const outcome = planSearch({
+    goal,
+    today: "2026-11-21",
+    searchSite: "https://s.example",
+  });
+  return outcome.kind === "refused" ? null : {
+    query: outcome.query.toLowerCase(),
+    told: outcome.notApplied.join(" ").toLowerCase(),
+  };
+}
+
+Deno.test("what is ruled out is excluded or reported, wherever it stands", () => {
+  fc.assert(
+    fc.property(WORD, NOT, OUT, PLACED, (subject, not, out, place) => {
+      const goal = place(subject, `${not} ${out}`);
+      const found = planned(goal);
+      if (found === null) return;
+      const word = out.toLowerCase();
+      assert.ok(
+        found.query.includes(`-${word}`) || found.told.includes(word),
+        `${goal}: ${found.query}`,
+      );
+      assert.ok(
+        !found.query.split(" ").includes(word) || found.told.includes(word),
+        `${goal}: ${found.query}`,
+      );
+    }),
+    { seed: SEED, numRuns: 300 },
+  );
+});
+
+Deno.test("each number has its unit and its direction, or is reported", () => {
+  const unit = fc.constantFrom(
+    ["likes", "min_faves"],
+    ["retweets", "min_retweets"],
+    ["replies", "min_replies"],
+    ["bookmarks", "none"],
+  );
+  const bound = fc.constantFrom(
+    ["at least", 1],
+    ["more than", 1],
+    ["over", 1],
+    ["min", 1],
+    ["fewer than", -1],
+    ["at most", -1],
+    ["under", -1],
+    ["max", -1],
+    ["with", 1],
+  );
+  fc.assert(
+    fc.property(
+      WORD,
+      unit,
+      bound,
+      fc.integer({ min: 2, max: 9000 }),
+      PLACED,
+      (subject, [unit = "", name = ""], [said, sign], count, place) => {
+        const goal = place(subject, `${said} ${count} ${unit}`);
+        const found = planned(goal);
+        assert.ok(found !== null, goal);
+        const right = [count - 1, count, count + 1].some((bound) =>
+          found.query.split(" ").includes(
+            `${sign === 1 ? "" : "-"}${name}:${bound}`,
+          )
+        );
+        assert.ok(
+          right || found.told.includes(String(count)),
+          `${goal}: ${found.query}`,
+        );
+      },
+    ),
+    { seed: SEED, numRuns: 300 },
+  );
+});
+
+Deno.test("each account and each quotation has its role, or is reported", () => {
+  const role = fc.constantFrom(
+    ["from", "from:"],
+    ["by", "from:"],
+    ["posts by", "from:"],
+    ["replies to", "to:"],
+    ["mentioning", "@"],
+    ["not from", "-from:"],
+    ["not mentioning", "-@"],
+    ["excluding posts by", "-from:"],
+    ["excluding replies to", "-to:"],
+  );
+  fc.assert(
+    fc.property(WORD, role, NAME, PLACED, (subject, role, name, place) => {
+      const [said = "", sign = ""] = role;
+      const goal = place(`${subject} "so long"`, `${said} @${name}`);
+      const found = planned(goal);
+      assert.ok(found !== null, goal);
+      assert.ok(found.query.includes('"so long"'), `${goal}: ${found.query}`);
+      const own = `${sign}${name.toLowerCase()}`;
+      assert.ok(
+        found.query.split(/[ ()]/).includes(own) ||
+          found.told.includes(`@${name.toLowerCase()}`),
+        `${goal}: ${found.query}`,
+      );
+    }),
+    { seed: SEED, numRuns: 300 },
+  );
+});
+
+Deno.test("what is asked for and ruled out in one goal is an error", () => {
+  fc.assert(
+    fc.property(WORD, NAME, PLACED, (subject, name, place) => {
+      const goal = place(
+        subject,
+        `posts by @${name}, but not from @${name}`,
+      );
+      assert.equal(planned(goal), null, goal);
+    }),
+    { seed: SEED, numRuns: 100 },
+  );
+});

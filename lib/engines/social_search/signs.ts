@@ -1,0 +1,25 @@
+/**
+ * Pictures among the letters: a post has them as it has words.
+ *
+ * @module
+ */
+
+import { type GoalText, quoteBack } from "./goal_text.ts";
+import type { Operator } from "./operators.ts";
+
+/** A sign that is a picture, with what colours it, and the words around it. */
+const SIGN =
+  /(?:(?<=\s)(without|no|not|excluding|except|minus) )?(?:the )?(?:emojis? )?(\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*)(?: emojis?)?/iu;
+
+/** Takes pictures out of a goal. */
+export function readSigns(text: GoalText): Operator[] {
+  return text.takeAll(SIGN, 4).map((match) => {
+    const [, not, sign = ""] = match;
+    return {
+      text: `${not === undefined ? "" : "-"}${sign}`,
+      because: `${quoteBack(match)} names a sign that posts ${
+        not === undefined ? "contain" : "must not contain"
+      }.`,
+    };
+  });
+}
