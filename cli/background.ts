@@ -12,7 +12,7 @@ import { systemWait } from "@/lib/runtime.ts";
 import { LineStart } from "@/lib/store/line_start.ts";
 import { checkSettlements } from "@/lib/x402/checks.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
-import { reconcile } from "@/lib/x402/reconciler.ts";
+import { dueRounds } from "@/lib/x402/reconciler.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { logKeyChanges } from "@/services/api/revenue_log/tree/key_entries.ts";
 import type { App } from "@/services/app.ts";
@@ -68,6 +68,7 @@ export function startBackground(
   const stopping = new AbortController();
   const repeat = repeater(app, stopping.signal);
   app.settler.start?.();
+  const lookAtDue = dueRounds(app.settlement);
   const tasks = [
     app.wait(PREPARE_MS, stopping.signal).then(() => prepareAll(prepared))
       .catch((error) => app.onFault("preparation_failed", error)),
@@ -88,7 +89,7 @@ export function startBackground(
       () => Promise.resolve(app.visibility.traffic.flush()),
     ),
     repeat(RECONCILE_MS, "reconciliation", async () => {
-      const report = await reconcile(app.settlement, { dueOnly: true });
+      const report = await lookAtDue();
       if (report.open > 0) logger.log({ event: "reconciled", ...report });
     }),
     repeat(CHECK_MS, "settlement_check", async () => {

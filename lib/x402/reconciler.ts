@@ -56,6 +56,8 @@ export interface ReconcileOptions {
    * processes see it again later. By default at everything that is not final.
    */
   readonly dueOnly?: boolean;
+  /** With `dueOnly`: what is due later as well, and from then on as if it were new. */
+  readonly isAllDue?: boolean;
   /**
    * Told how many were looked at; what it throws ends the pass after those that
    * are being looked at.
@@ -77,9 +79,12 @@ export async function reconcile(
     leased: 0,
   };
   const untilMs = deps.clock.now().getTime();
+  const looked = new Set<string>();
   await forEachDue(deps.store, {
     family: "pay_due",
-    ...(options.dueOnly === true ? { untilMs } : {}),
+    ...(options.dueOnly === true && options.isAllDue !== true
+      ? { untilMs }
+      : {}),
     work: async ({ identity, key }) => {
       const found = await deps.ledger.find(identity);
       if (found === null || !isHeld(found) || !isInLine(found.record, key)) {
@@ -87,6 +92,10 @@ export async function reconcile(
         await deps.store.commit({ deletes: [key] });
         return;
       }
+      // Taken, it stands further behind, where all is due as well.
+      const name = JSON.stringify(identity);
+      if (looked.has(name)) return;
+      if (options.isAllDue === true) looked.add(name);
       const isTaken = options.dueOnly === true &&
         !await deps.ledger.isLeased(found.record);
       const held = isTaken ? await deps.ledger.takeDue(found) : found;
@@ -99,6 +108,22 @@ export async function reconcile(
   });
   deps.telemetry.reconciled(counts);
   return counts;
+}
+
+/**
+ * The rounds of a serving process. Where the clock was set back since the one
+ * before, what is open is due at once: else it would be as much later.
+ */
+export function dueRounds(
+  deps: Parameters<typeof reconcile>[0],
+): () => Promise<ReconcileReport> {
+  let lastMs = -Infinity;
+  return () => {
+    const nowMs = deps.clock.now().getTime();
+    const isAllDue = nowMs < lastMs;
+    lastMs = nowMs;
+    return reconcile(deps, { dueOnly: true, isAllDue });
+  };
 }
 
 /** Whether a record is not final and stands under this key. */

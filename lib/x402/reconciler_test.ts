@@ -4,6 +4,7 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { StoreError, type StoreKey } from "@/lib/store/store.ts";
 import type { FoundPayment, HeldPayment } from "./ledger.ts";
 import {
+  dueRounds,
   forEachDue,
   reconcile,
   reconcilePayment,
@@ -245,6 +246,48 @@ Deno.test("a round looks at what is due and takes it, but for what others work o
   );
   assert.deepEqual(counts, [1, 2, 3]);
   assert.equal((await left()).length, 5);
+  await store.close();
+});
+
+Deno.test("where the clock was set back, a round takes what is open, each once, and the next what is due", async () => {
+  // More than one page, all due in half a day and later.
+  const dueMs = Array.from(
+    { length: 150 },
+    (_, at) => NOW_MS + DAY_MS / 2 + at,
+  );
+  const { store, left } = await withLine(dueMs);
+  const { deps, found } = start();
+  for (const [at, atMs] of dueMs.entries()) found.set(`0x${at}`, due(at, atMs));
+  let taken = 0;
+  const ledger = {
+    ...deps.ledger,
+    // Further behind each time, as by a clock that goes on.
+    async takeDue(held: HeldPayment) {
+      taken++;
+      assert(taken <= dueMs.length, "taken twice");
+      const { nonce } = held.identity;
+      const keyOf = (atMs = 0): StoreKey => [
+        ...["pay_due", atMs, "eip155:8453", "0xasset", "0xpayer", nonce],
+      ];
+      const again = due(Number(nonce), NOW_MS + DAY_MS + taken);
+      found.set(nonce, again);
+      await store.commit({
+        deletes: [keyOf(held.record.dueAtMs)],
+        sets: [{ key: keyOf(again.record.dueAtMs), value: true }],
+      });
+      return again;
+    },
+  };
+  let nowMs = NOW_MS + DAY_MS / 4;
+  const clock = { now: () => new Date(nowMs) };
+  const parts = { ...deps, ledger, clock, store } as unknown;
+  const round = dueRounds(parts as Parameters<typeof dueRounds>[0]);
+  const opens: number[] = [];
+  opens.push((await round()).open);
+  nowMs = NOW_MS;
+  opens.push((await round()).open, (await round()).open);
+  assert.deepEqual(opens, [0, dueMs.length, 0]);
+  assert.equal((await left()).length, 100);
   await store.close();
 });
 

@@ -12,6 +12,7 @@ import type { JsonValue } from "@/lib/json.ts";
 import { RETIRED_KEEP_MS } from "@/lib/jose/key_schedule.ts";
 import type { KeyInfo } from "@/lib/jose/keyring.ts";
 import { formatAmount } from "@/lib/money.ts";
+import { Rest } from "@/lib/rest.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { listDue, readPayments } from "@/lib/x402/store.ts";
 import {
@@ -84,7 +85,7 @@ export class NoticeTeller {
   #round = 0;
   #downLooks = 0;
   #attempts = 0;
-  #notBeforeMs = 0;
+  readonly #rest = new Rest();
   #hasToldStore = false;
 
   /** Begins to tell what happens from now on. */
@@ -223,7 +224,7 @@ export class NoticeTeller {
   /** In order: as long as the oldest is not taken, none behind it is sent. */
   async #sendWaiting(send: SendNotice): Promise<void> {
     const nowMs = () => this.#app.clock.now().getTime();
-    if (nowMs() < this.#notBeforeMs) return;
+    if (this.#rest.leftMs(nowMs()) > 0) return;
     for (const waiting of await readNotices(this.#store, SENDS_PER_ROUND_MAX)) {
       const problem = await send(waiting.notice);
       if (problem === null || this.#isOver(waiting)) {
@@ -235,8 +236,10 @@ export class NoticeTeller {
         continue;
       }
       this.#app.onFault("notice_not_delivered", problem);
-      this.#notBeforeMs = nowMs() +
-        Math.min(RETRY_MS * 3 ** this.#attempts++, RETRY_MS_MAX);
+      this.#rest.begin(
+        nowMs(),
+        Math.min(RETRY_MS * 3 ** this.#attempts++, RETRY_MS_MAX),
+      );
       return;
     }
   }

@@ -121,6 +121,23 @@ Deno.test("attempts come seldomer, and end after three days", async () => {
   await app.stop();
 });
 
+Deno.test("a clock that is set back does not make the next attempt wait for as long", async () => {
+  const clock = new TestClock();
+  const app = await startTestApp({ clock });
+  const receiver = startReceiver();
+  const { send } = receiver;
+  const teller = new NoticeTeller({ app: app.app, types: [], send });
+  await teller.round();
+  await sell(app, 1);
+  receiver.state.problem = "the webhook cannot be reached";
+  await teller.round();
+  clock.advance(-10 * 3_600_000);
+  receiver.state.problem = null;
+  await teller.round();
+  assert.deepEqual(await readNotices(app.app.store, 10), []);
+  await app.stop();
+});
+
 Deno.test("of two processes one tells, and the other goes on when it is gone", async () => {
   const clock = new TestClock();
   const store = await openDenoKvStore(":memory:", { now: () => clock.now() });

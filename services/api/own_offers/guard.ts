@@ -6,6 +6,7 @@
  */
 
 import { AppError } from "@/lib/errors.ts";
+import { Rest } from "@/lib/rest.ts";
 
 /** Failures in a row after which the circuit opens. */
 export const FAILURES_MAX = 5;
@@ -30,7 +31,7 @@ export class UpstreamGuard {
   #minute = 0;
   #inMinute = 0;
   #failures = 0;
-  #openUntilMs = 0;
+  readonly #open = new Rest();
   #isTrying = false;
 
   /** Nothing runs and nothing failed. */
@@ -47,7 +48,7 @@ export class UpstreamGuard {
     this.#limits = limits;
     this.#age += 1;
     this.#failures = 0;
-    this.#openUntilMs = 0;
+    this.#open.end();
     this.#isTrying = false;
   }
 
@@ -57,7 +58,7 @@ export class UpstreamGuard {
    * @throws {AppError} `unavailable` while the circuit is open.
    */
   requireAvailable(now: Date): void {
-    const leftMs = this.#openUntilMs - now.getTime();
+    const leftMs = this.#open.leftMs(now.getTime());
     if (leftMs > 0) throw unavailable("failing", Math.ceil(leftMs / 1000));
   }
 
@@ -108,7 +109,7 @@ export class UpstreamGuard {
     this.#failures += 1;
     if (this.#failures < FAILURES_MAX) return;
     const seconds = end.retryAfterSeconds ?? OPEN_SECONDS;
-    this.#openUntilMs = now.getTime() + seconds * 1000;
+    this.#open.begin(now.getTime(), seconds * 1000);
   }
 }
 

@@ -70,3 +70,8 @@ Deno.test("a guard that is renewed forgets failures, hears no late ones, and cou
   await call(guard, FAILED);
   assert.throws(() => guard.requireAvailable(at(0)), isCode("unavailable"));
 });
+
+Deno.test("a clock that is set back does not keep an offer shut for as long", async () => {
+  const guard = await opened();
+  guard.requireAvailable(at(-10 * 3_600_000));
+});

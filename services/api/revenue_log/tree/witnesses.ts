@@ -17,6 +17,7 @@
  */
 
 import { describeFault } from "@/lib/describe_fault.ts";
+import { Rest } from "@/lib/rest.ts";
 import type { Clock } from "@/lib/runtime.ts";
 import {
   addCheckpointBody,
@@ -80,8 +81,8 @@ interface Known {
   /** What it did wrong last. */
   failure: string | null;
   failures: number;
-  /** Milliseconds; before, it is left alone. */
-  notBefore: number;
+  /** It is left alone meanwhile. */
+  readonly rest: Rest;
 }
 
 /** Asks witnesses, and says whether anything may be signed. */
@@ -99,7 +100,7 @@ export class Witnesses {
       refusal: null,
       failure: null,
       failures: 0,
-      notBefore: 0,
+      rest: new Rest(),
     }));
   }
 
@@ -138,8 +139,8 @@ export class Witnesses {
     const now = this.#now();
     await Promise.all(
       this.#known
-        .filter(({ size, refusal, notBefore }) =>
-          (size === null || refusal !== null) && notBefore <= now
+        .filter(({ size, refusal, rest }) =>
+          (size === null || refusal !== null) && rest.leftMs(now) === 0
         )
         .map((known) => this.#greet(known, { signed, tree, signal })),
     );
@@ -192,7 +193,8 @@ export class Witnesses {
   #due({ size, note }: SignedCheckpoint): Known[] {
     const now = this.#now();
     return this.#known.filter((known) =>
-      known.size !== null && known.size <= size && known.notBefore <= now &&
+      known.size !== null && known.size <= size &&
+      known.rest.leftMs(now) === 0 &&
       cosignatureLine(note, known.place.key) === null
     );
   }
@@ -341,12 +343,12 @@ export class Witnesses {
     known.refusal = null;
     known.failure = null;
     known.failures = 0;
-    known.notBefore = 0;
+    known.rest.end();
   }
 
   #refuses(known: Known, refusal: string): void {
     known.refusal = refusal;
-    known.notBefore = this.#now() + WITNESS_PAUSE_MS;
+    known.rest.begin(this.#now(), WITNESS_PAUSE_MS);
   }
 
   #failed(known: Known, failure: string): void {
@@ -355,8 +357,10 @@ export class Witnesses {
       this.#parts.onFault("witness_failed", `${name}: ${failure}`);
     }
     known.failure = failure;
-    known.notBefore = this.#now() +
-      Math.min(WITNESS_PAUSE_MS * 2 ** known.failures, WITNESS_PAUSE_MS_MAX);
+    known.rest.begin(
+      this.#now(),
+      Math.min(WITNESS_PAUSE_MS * 2 ** known.failures, WITNESS_PAUSE_MS_MAX),
+    );
     known.failures = Math.min(known.failures + 1, 16);
   }
 }
