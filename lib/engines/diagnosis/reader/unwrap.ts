@@ -280,6 +280,9 @@ function goesOn(before: string, line: string): boolean {
     /^\s{0,12}--> /.test(before) || /^\s{0,12}--> /.test(line) ||
     /^\s{0,8}\d{0,6} \|/.test(line) || BEGINS_WITH_PLACE.test(line) ||
     MARKED.test(line) ||
+    // A letter does not follow on the name of a file.
+    /\.(?:[cm]?[jt]sx?|json|py|ya?ml|toml|go|rs|rb|php|java|lock|txt|md|xml|css|html)$/
+        .test(before) && /^[A-Za-z]/.test(line) ||
     // After a full stop, a bracket or a place another sentence or line begins.
     /(?:[.:;)}\]]|:\d{1,6})$/.test(before) && BEGINS.test(line.trimStart())
   ) return false;

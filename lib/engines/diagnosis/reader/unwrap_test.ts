@@ -99,6 +99,10 @@ Deno.test("joinWrapped() joins nothing to a place, nor a frame to its error", ()
         "TypeError: Cannot destructure property 'foo' of 'require(...).bar' as it is undefined.",
         "    at Object.<anonymous> (/app/index.js:12:11)",
       ],
+      [
+        "failed to load config from /app/vite.config.ts",
+        "error when starting dev server",
+      ],
     ] as const
   ) assert.equal(joinWrapped([first, second]), null);
 });

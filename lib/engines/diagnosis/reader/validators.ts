@@ -35,7 +35,7 @@ type Form = (lines: readonly string[], at: number) => Complaint | undefined;
 
 /** Words of which each line has one that begins a complaint. */
 export const COMPLAINT_WORDS =
-  /ValidationError|Validation failed|Error:Field validation|\u2716 |Property: |specifications of the schema|(?:[Mm]issing|MISSING) [\w ]{0,12}(?:env|ENV)|[Cc]onfiguration for rule|required property|\bfield is required|field must be|\b(?:missing|unknown) field\b|unknown variant|has an unknown property|misses the property|should be |not found in type|\bmust (?:have|be|match|NOT) |ZodError|["'\\](?:message|msg|detail|constraints)\\?["']|:\s?\[\s?["']|[[{]$/;
+  /ValidationError|Validation failed|Error:Field validation|\u2716 |Property: |specifications of the schema|(?:[Mm]issing|MISSING) [\w ]{0,12}(?:env|ENV)|[Cc]onfiguration for rule|required property|\bfield is required|field must be|\b(?:missing|unknown) field\b|unknown variant|has an unknown property|misses the property|should be |not found in type|\bmust (?:have|be|match|not|NOT) |ZodError|is missing\.|Unknown argument|Invalid value provided|rejected value|could not be converted|keyNotFound|a required field|At path: |%\{\w{1,40}: \[\{"|^Object\(|invalid [A-Z]\w{1,80}\.|got \`\w{1,20}\` - at|unknown key|notNull Violation|required param|["'\\](?:message|msg|detail|constraints)\\?["']|:\s?\[\s?["']|[[{]$/;
 
 /** Complaints that are read of one input. */
 const COMPLAINTS_MAX = 8;
@@ -99,15 +99,15 @@ function asDiagnostic(
 function kindOf({ says, have }: Issue): string {
   if (/^(?:undefined|null|none|nan)$/i.test(have ?? "")) return "missing";
   if (
-    /\b(?:required|missing|misses|undefined)\b|must not be (?:null|blank|empty)|non-?optional/i
+    /\b(?:required|missing|misses|undefined)\b|(?:must|can) ?not be (?:null|blank|empty)|can't be blank|should not be (?:null|blank)|keyNotFound|non-?optional/i
       .test(says)
   ) return "missing";
   if (
-    /\bunknown (?:field|key|property|argument)|unrecognized key|additional propert|extra (?:inputs|fields)|unknown property|not allowed|unexpected|not found in type/i
+    /\bunknown (?:field|key|keyword|property|argument)|unrecognized key|additional propert|extra (?:inputs|fields)|unknown property|not allowed|unexpected|not found in type/i
       .test(says)
   ) return "unknown";
   return have !== undefined ||
-      /\bnot of type\b|\bvalid (?:integer|number|float|boolean|string|list|dictionary|date|datetime|url|uuid)\b|\bmust be (?:an? |of type )?(?:integer|number|string|boolean|object|array|list)\b|invalid type|cannot unmarshal/i
+      /\bnot of type\b|\bvalid (?:integer|number|float|boolean|string|list|dictionary|date|datetime|url|uuid)\b|\bmust be (?:an? |of type )?(?:integer|number|string|boolean|object|array|list)\b|invalid type|cannot unmarshal|could not be converted/i
         .test(says)
     ? "type"
     : "refused";
@@ -139,7 +139,7 @@ function jsonForm(): Form {
 
 function mayHoldIssues(lines: readonly string[], at: number): boolean {
   return lines.slice(at, at + 12).some((line, below) =>
-    /["'\\](?:path|loc|instancePath|dataPath|property|pointer|constraints|errors|fieldErrors)\\?["']|\bpath: |\b(?:required|Required|valid)\b/
+    /["'\\](?:path|loc|instancePath|dataPath|property|pointer|constraints|errors|fieldErrors)\\?["']|\bpath: |\b(?:required|Required|valid|must)\b/
       .test(line.slice(0, below === 0 ? LINE_CHARS_MAX : GLANCE_CHARS))
   );
 }
@@ -409,6 +409,11 @@ const FORMS: readonly Form[] = [
     /^\s{0,8}Property: (?<path>[\w.[\]-]{1,160})$/,
     /^\s{0,8}Reason: (?<says>.{3,300})$/,
   ),
+  pairForm(
+    "symfony",
+    /^Object\([\w\\]{1,120}\)\.(?<path>[\w.[\]]{1,120}):$/,
+    /^\s{0,8}(?<says>This .{3,200}?)(?: \(code [\w-]{1,40}\))?$/,
+  ),
   jsonSchemaForm,
   lineForm(
     "ajv",
@@ -458,5 +463,65 @@ const FORMS: readonly Form[] = [
   lineForm(
     "laravel",
     /(?:^|: )(?<says>The (?<path>[\w. -]{1,60}?) field (?:is required|must be .{3,80}?))\.(?: \(and \d{1,3} more errors?\))?/,
+  ),
+  lineForm(
+    "prisma",
+    /\b(?<says>Argument `(?<path>[\w.]{1,80})` is missing)|\b(?<says>Unknown argument `(?<path>[\w.]{1,80})`(?:\. Did you mean (?<need>`[\w.]{1,80}`)\?)?)|\b(?<says>Argument `(?<path>[\w.]{1,80})`: Invalid value provided\. Expected (?<need>[\w ]{1,40}?), provided (?<have>\w{1,40}))/,
+  ),
+  lineForm(
+    "stripe",
+    /\b(?<says>Missing required param: (?<path>[\w[\].]{1,80}\w))/,
+  ),
+  lineForm(
+    "spring",
+    /Field error in object '\w{1,80}' on field '(?<path>[\w.[\]]{1,120})': rejected value .{0,300}default message \[(?<says>[^\]]{3,160})\]\]/,
+  ),
+  lineForm(
+    "jakarta",
+    /ConstraintViolationException: (?:[\w<>]{1,60}\.)?(?<path>[\w.[\]]{1,120}): (?<says>must [^,]{3,120})/,
+  ),
+  lineForm(
+    "dotnet",
+    /(?<says>JSON value could not be converted to (?:System\.)?(?<need>\w{1,40}))[\w.`[\]]{0,80}\. Path: \$\.(?<path>[\w.[\]]{1,120}\w)/,
+  ),
+  lineForm(
+    "fluentvalidation",
+    /^\s{0,4}-- (?<path>[\w.[\]]{1,120}): (?<says>.{3,200}?)\.?(?: Severity: \w{1,10})?$/,
+  ),
+  lineForm(
+    "swift",
+    /(?<says>keyNotFound\(\w{1,40}\(stringValue: "(?<path>\w{1,80})")/,
+  ),
+  lineForm(
+    "msgspec",
+    /(?<says>Expected `(?<need>[\w |]{1,40})`, got `(?<have>\w{1,20})`) - at `\$\.?(?<path>[\w.[\]]{1,120})`/,
+  ),
+  lineForm(
+    "yup",
+    /\bValidationError: (?<says>(?<path>[\w.[\]]{1,120}) (?:is a required field|must be .{3,120}))$/,
+  ),
+  lineForm(
+    "superstruct",
+    /\bAt path: (?<path>[\w.[\]]{1,120}) -- (?<says>Expected (?:an? )?(?<need>[\w`]{1,40}).{0,20}, but received: (?<have>\S{1,80}))/,
+  ),
+  lineForm(
+    "ecto",
+    /%\{(?<path>\w{1,80}): \[\{"(?<says>[^"]{3,120})"/,
+  ),
+  lineForm(
+    "protovalidate",
+    /\binvalid (?<path>[A-Z]\w{1,80}(?:\.[A-Z]\w{1,80}){1,6}): (?<says>value .{3,160})/,
+  ),
+  lineForm(
+    "protobuf",
+    /\bproto: .{0,40}(?<says>unknown field "(?<path>[\w.]{1,80})")/,
+  ),
+  lineForm(
+    "ajv",
+    /\bstrict mode: (?<says>unknown keyword: "(?<path>[\w$-]{1,80})")/,
+  ),
+  lineForm(
+    "sequelize",
+    /\bnotNull Violation: (?<says>(?<path>[\w.]{1,120}) cannot be null)/,
   ),
 ];

@@ -143,6 +143,76 @@ const COMPLAINTS: readonly (readonly [string, string])[] = [
   ],
   ['json: unknown field "prot"', "go unknown prot"],
   [
+    "PrismaClientValidationError: \nInvalid `prisma.user.create()` invocation:\n\nArgument `email` is missing.",
+    "prisma missing email",
+  ],
+  [
+    "Unknown argument `emial`. Did you mean `email`? Available options are marked with ?.",
+    "prisma unknown emial `email`",
+  ],
+  [
+    "Argument `age`: Invalid value provided. Expected Int, provided String.",
+    "prisma type age Int String",
+  ],
+  [
+    "StripeInvalidRequestError: Missing required param: amount.",
+    "stripe missing amount",
+  ],
+  [
+    "MethodArgumentNotValidException: Validation failed for argument [0]: [Field error in object 'user' on field 'email': rejected value [null]; codes [NotNull.user.email]; default message [must not be null]]",
+    "spring missing email",
+  ],
+  [
+    "javax.validation.ConstraintViolationException: create.user.age: must be greater than or equal to 18",
+    "jakarta refused user.age",
+  ],
+  [
+    "System.Text.Json.JsonException: The JSON value could not be converted to System.Int32. Path: $.age | LineNumber: 0",
+    "dotnet type age Int32",
+  ],
+  [
+    "ValidationException: Validation failed: \n -- Email: 'Email' must not be empty. Severity: Error",
+    "fluentvalidation missing Email",
+  ],
+  [
+    'Swift.DecodingError.keyNotFound(CodingKeys(stringValue: "id", intValue: nil), x)',
+    "swift missing id",
+  ],
+  [
+    "msgspec.ValidationError: Expected `int`, got `str` - at `$.age`",
+    "msgspec type age int str",
+  ],
+  [
+    "ValidationError: email is a required field",
+    "yup missing email",
+  ],
+  [
+    'StructError: At path: user.id -- Expected a number, but received: "a"',
+    'superstruct type user.id number "a"',
+  ],
+  [
+    '    %{email: [{"can\'t be blank", [validation: :required]}]}',
+    "ecto missing email",
+  ],
+  [
+    "Object(App\\Entity\\User).email:\n    This value should not be blank. (code c1051bb4)",
+    "symfony missing email",
+  ],
+  [
+    "Message: invalid CreateUserRequest.Email: value must be a valid email address",
+    "protovalidate refused CreateUserRequest.Email",
+  ],
+  ['proto: (line 1:2): unknown field "emial"', "protobuf unknown emial line 1"],
+  ['Error: strict mode: unknown keyword: "exmaple"', "ajv unknown exmaple"],
+  [
+    "SequelizeValidationError: notNull Violation: User.email cannot be null",
+    "sequelize missing User.email",
+  ],
+  [
+    "cerberus.validator.DocumentError: {'age': ['must be of integer type']}",
+    "refused age",
+  ],
+  [
     "ActiveRecord::RecordInvalid: Validation failed: Email has already been taken",
     "rails refused Email",
   ],
