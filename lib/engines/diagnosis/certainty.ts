@@ -144,6 +144,7 @@ const PLAIN: ReadonlySet<string> = new Set(
   shell-binary-not-executable unzip-not-a-zip unzip-password
   unzip-unsupported-method system-quota system-display-missing
   grep-pattern-broken sudoers-syntax kustomize-error hardhat-code go-vet
+  cargo-no-binary cassandra-error docker-exec-format k8s-pvc-pending vllm-engine
   mcp-origin-refused php-type-error smtp-rejected saml-response
 `.trim().split(/\s+/),
 );

@@ -37,6 +37,12 @@ const PLACES: readonly (readonly [RegExp, "first" | "last"])[] = [
     /^\t(?<file>(?:[A-Za-z]:)?[\\/][^\s:]{1,300}\.go):\d{1,7} \+0x[0-9a-f]{1,12}$|^\t(?<file>(?:[A-Za-z]:)?[\\/][^\s:]{1,300}\.go):\d{1,7}$/,
     "first",
   ],
+  // Bundlers: esbuild's place under the message, the box of rolldown.
+  [
+    /^\s{0,12}(?<file>[^\s:]{1,300}\.[cm]?[jt]sx?):\d{1,7}:\d{1,6}:(?: ERROR: .{1,200})?$/,
+    "first",
+  ],
+  [/\u256d\u2500\[ (?<file>[^\s:]{1,300}):\d{1,7}:\d{1,6} \]/, "first"],
   // pytest's short traces.
   [
     /^(?<file>[^\s:]{0,3}[^\s:]{1,300}\.py):\d{1,7}: (?:in \S|\w{1,60}(?:Error|Exception)\b|$)/,

@@ -24,6 +24,18 @@ const TURNED = [
     /Add --locked to the cargo install command/,
   ],
   [
+    "esbuild's place in a package",
+    '\u2718 [ERROR] No matching export in "node_modules/acme-map/util.js" for import "flux"\n\n    node_modules/acme-map/layer/a.js:15:9:\n      15 \u2502 import { flux } from "../util"',
+    /installed acme-map's, not yours/,
+    /npm install acme-map@latest$/,
+  ],
+  [
+    "rolldown's box around a place in a package",
+    '[MISSING_EXPORT] "Flux" is not exported by "node_modules/acme-core/index.js".\n   \u256d\u2500[ node_modules/acme-web/index.js:1:241 ]\n 1 \u2502 import { Flux } from "acme-core";',
+    /installed acme-web's, not yours/,
+    /npm install acme-web@latest$/,
+  ],
+  [
     "pytest's short trace of nothing but packages",
     "/v/lib/python3.11/site-packages/_pytest/runner.py:341: in from_call\n    result = func()\n/v/lib/python3.11/site-packages/pytest_acme/plugin.py:20: in collect\n    item._flux()\nE   AttributeError: 'AcmeItem' object has no attribute '_flux'",
     /installed pytest_acme's, not yours/,

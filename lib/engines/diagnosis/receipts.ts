@@ -1,4 +1,5 @@
 /** The texts of a receipt: of a matched rule, and the honest ones without. */
+import { isPlain } from "./certainty.ts";
 import { isAllowed } from "./deny.ts";
 import { fingerprint, lineWeight } from "./decisive_lines.ts";
 import type { Candidate, Evidence } from "./matcher.ts";
@@ -6,8 +7,9 @@ import { hasForeignOperators } from "./foreign_operators.ts";
 import { namesKnownOnly } from "./known_names.ts";
 import { oneLine } from "./normalise.ts";
 import type { Diagnostic } from "./reader/diagnostic.ts";
-import { isProse, renderAll, renderFirst } from "./render.ts";
+import { isProse, lacksValues, renderAll, renderFirst } from "./render.ts";
 import type { Confidence, Diagnosis, RepairAdvice } from "./types.ts";
+import { echoes, hasBlank, namesEvidence, onlyLooks } from "./vague.ts";
 
 /** Characters of each text of a receipt. */
 export const TEXT_CHARS_MAX = 700;
@@ -145,12 +147,34 @@ export function ruleReceipt(
     kind: "rule",
     ruleId: rule.id,
     confidence,
-    certainty: POINTS_ELSEWHERE.test(cause)
+    certainty: POINTS_ELSEWHERE.test(cause) ||
+        isVague(candidate, { cause, next }, evidence)
       ? Math.min(candidate.certainty, ELSEWHERE_CERTAINTY)
       : candidate.certainty,
     diagnostics: [],
     fingerprint: fingerprint(line === "" ? original : line),
   };
+}
+
+/**
+ * Whether a diagnosis fits every failure of its family as well as this one. An
+ * answer states itself how sure it is: its words are its own.
+ */
+function isVague(
+  { rule, context, at, score }: Candidate,
+  { cause, next }: { readonly cause: string; readonly next: string },
+  { lines, command }: Evidence,
+): boolean {
+  if (score === 0 || rule.level === "certain" || isPlain(rule.id)) return false;
+  const where = { lines, at, command: command.text ?? "" };
+  if (!onlyLooks(next)) {
+    return hasBlank(next) && lacksValues(rule.cause, context) &&
+      !namesEvidence(`${cause}\n${next}`, where);
+  }
+  return echoes(cause, lines[at] ?? "")
+    ? !namesEvidence(next, where)
+    : lacksValues(rule.cause, context) &&
+      !namesEvidence(`${cause}\n${next}`, where);
 }
 
 /** Characters of a step's name. */

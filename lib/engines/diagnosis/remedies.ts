@@ -136,6 +136,9 @@ export function checkRemedy(
   if (text.length > REMEDY_CHARS_MAX || UNSAFE.test(text)) return undefined;
   const words = text.split(/\s+/);
   const at = words[0] === "sudo" ? 1 : 0;
+  if (SPEAKS_ON.test(words[at + 1] ?? "") || /[.!?] [A-Z]/.test(text)) {
+    return undefined;
+  }
   const program = programName(words[at] ?? "");
   if (words.length < at + 2 && program !== "make") return undefined;
   const family = FAMILIES.filter((names) => names.has(program));
@@ -146,6 +149,10 @@ export function checkRemedy(
   if (!isAllowed(text, terms.command)) return undefined;
   return installsStranger(words, terms.lines, line) ? undefined : text;
 }
+
+/** A word with which a sentence about a program goes on: no word of a command. */
+const SPEAKS_ON =
+  /^(?:itself|and|or|is|was|are|has|had|have|not|that|this|these|which|who|can|cannot|could|must|should|would|will|does|did|of|as|by|than|versions?|v?\d[\d.]*x?[,.]?)$/i;
 
 /** Options whose value is a folder, not a name to install. */
 const TAKES_FOLDER = /^--(?:path|prefix|target|cwd|dir)$/;

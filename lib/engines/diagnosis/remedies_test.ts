@@ -41,6 +41,18 @@ Deno.test("printedRemedy() follows the tool's own words", () => {
   }
 });
 
+Deno.test("printedRemedy() takes no sentence about a program for a command of it", () => {
+  for (
+    const text of [
+      "npm error cb() never called!\nnpm error This is an error with npm itself. Please report this error at:",
+      "error: do not build this with npm 6 or older",
+      "error: it does not work with npm and never will",
+    ]
+  ) {
+    assert.equal(printedRemedy(0, terms("npm", text.split("\n"))), undefined);
+  }
+});
+
 Deno.test("checkRemedy() follows nobody into harm", () => {
   for (
     const remedy of [

@@ -45,6 +45,35 @@ export function renderAll(
   return [...rendered];
 }
 
+/**
+ * Whether a text had to do without what its best sentence wants: an earlier
+ * template did not render for a value that is unknown, or words stand for one.
+ */
+export function lacksValues(
+  templates: Template | readonly Template[],
+  c: RuleContext,
+): boolean {
+  for (const template of listed(templates)) {
+    const text = render(template, c, "prose");
+    const says = heldOf(template, c);
+    if (typeof says !== "string") {
+      if (text !== undefined && text !== "") return false;
+      continue;
+    }
+    if (text === undefined) return true;
+    return [...says.matchAll(PLACEHOLDER)].some(([, name = "", arg, , words]) =>
+      words !== undefined && !valueOf(name, arg, c)
+    );
+  }
+  return false;
+}
+
+/** What a template says where its conditions hold; undefined where they do not. */
+function heldOf(template: Template, c: RuleContext): Template | undefined {
+  if (typeof template !== "object") return template;
+  return template.holds(c) ? heldOf(template.says, c) : undefined;
+}
+
 /** One template or several, as a list. */
 export function listed(
   templates: Template | readonly Template[],

@@ -46,8 +46,16 @@ const SHOUTS = /^[A-Z]{3}/;
 const SENDS_AWAY =
   /\b(?:report|bug|issue tracker|file an|open an? (?:new )?(?:issue|ticket)|contact|consult|refer to|see (?:the|also|https?)|visit|documentation|docs\b|more (?:information|details|info)|learn more|for help|support team|logs? (?:for|above|below)|verbose|--?debug|stack ?trace|stacktrace|backtrace|try again|retry|later|feedback|check (?:the|your) (?:logs?|output|above|network|internet)|ensure you have (?:a |an )?(?:network|internet)|above (?:error|output|message)|help message|--help|valid Python names|correct access rights|errors must be fixed|when reporting)\b/i;
 
+/** Shows by an example what is meant in general. */
+const SHOWS = /\be\.g\.|\bfor (?:example|instance)\b/i;
+
+/** Says what to do for another wish than the caller's. */
+const OTHER_WISH =
+  /^if you (?:no longer|do not|don't|did not|didn't|would rather not)\b/i;
+
 /** Speaks of what another line names. */
-const POINTS = /\b(?:for|with|to|of) (?:it|them)[?.!]?$/i;
+const POINTS =
+  /\b(?:for|with|to|of) (?:it|them)[?.!]?$|^(?:please )?\w{2,12} (?:it|them|this|that|these)\b(?! \w+ing)/i;
 
 /** Announces what comes next, and is nothing without it. */
 const ANNOUNCES = /[:\u2500-\u257f]$|\bfollowing (?:command|line|steps?)s?\b/;
@@ -77,13 +85,10 @@ export function fromDemands(
     if (!tells && /\bTypeError: /.test(evidence.lines[one.at] ?? "")) continue;
     // A sentence that runs into the next complaint is none.
     if (/\w(?:Error|ERROR|Exception): /.test(sentence)) continue;
-    const said = firstSentence(one.message);
     heard.push({
       id: "printed-demand",
       certainty: certaintyOf(sentence, tells),
-      cause: said.includes(sentence.replace(/[.!?]$/, ""))
-        ? said
-        : `${said} ${sentence}`,
+      cause: causeOf(one.message, sentence),
       next: [asAction(sentence, tells)],
       plan: [
         "The tool states it itself; change that one thing and run the same command again.",
@@ -127,7 +132,8 @@ function demandOf(
   const sentences = texts.flatMap(sentencesOf).filter((sentence) =>
     sentence.length >= 14 && sentence.length <= DEMAND_CHARS_MAX &&
     !ANNOUNCES.test(sentence) && !POINTS.test(sentence) &&
-    !REPORTS.test(sentence) &&
+    !REPORTS.test(sentence) && !SHOWS.test(sentence) &&
+    !OTHER_WISH.test(sentence) &&
     !SENDS_AWAY.test(sentence) && !UNSAFE.test(sentence)
   );
   const told = sentences.find((sentence) =>
@@ -160,9 +166,23 @@ function paragraphs(lines: readonly string[]): readonly string[] {
 }
 
 function sentencesOf(text: string): readonly string[] {
-  return text.slice(0, 1_200).split(/(?<=[.!?;]) +|(?:, | )- |\n| -- /).map((
-    part,
-  ) => part.trim()).filter((part) => part !== "");
+  return text.slice(0, 1_200).split(
+    /(?<=[.!?;]) +|(?<=[a-z]{2}[.!?])(?=[A-Z][a-z]* )|(?:, | )- |\n| -- /,
+  ).map((part) => part.trim()).filter((part) => part !== "");
+}
+
+/** Longest cause of a demand that keeps what stands before it. */
+const CAUSE_CHARS_MAX = 420;
+
+/** What was said up to the demand; where that is long, its beginning and the demand. */
+function causeOf(message: string, sentence: string): string {
+  const bare = sentence.replace(/[.!?]$/, "");
+  const end = message.indexOf(bare);
+  if (end >= 0 && end + bare.length <= CAUSE_CHARS_MAX) {
+    return `${message.slice(0, end + bare.length)}.`;
+  }
+  const said = firstSentence(message);
+  return said.includes(bare) ? said : `${said} ${sentence}`;
 }
 
 function firstSentence(message: string): string {

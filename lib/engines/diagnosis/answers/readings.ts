@@ -66,9 +66,12 @@ function fromService(one: Diagnostic): readonly Reading[] {
     status === "" ? "" : ` with ${status}`
   }${type === "" ? "" : ` (${type})`}${about}: ${shown(one.message)}`;
   const kind = kindOf(status, `${type} ${one.message}`);
+  const isBare = kind === BAD_REQUEST && one.subject === "" &&
+    !ASKS.test(one.message) && !NAMES_A_FIELD.test(one.message);
   return [{
     id: `api-${kind.name}`,
-    certainty: kind.certainty,
+    // What neither asks for something nor names a field is the refusal alone.
+    certainty: isBare ? 0.55 : kind.certainty,
     cause,
     next: [kind.next(one)],
     plan: ["Send the corrected request once and compare the answer's body."],
@@ -178,13 +181,17 @@ function kindOf(status: string, text: string): ServiceKind {
     : of(status) ?? told ?? BAD_REQUEST;
 }
 
+/** Asks for something. */
+const ASKS =
+  /\b(?:must|should|need(?:s|ed)?|require[sd]?|expected|only|at (?:most|least)|instead|use|cannot exceed|supported|please|valid)\b/i;
+/** Names a part of the request: quoted, as a path, or as a member. */
+const NAMES_A_FIELD =
+  /["'`\u2018\u201c]\S{2,80}["'`\u2019\u201d]|\b\w{2,40}(?:_\w{2,40}|\[\d{1,4}\]|\.\w{2,40})|\b(?:parameter|field|header|property|argument|member|key)s? \S/;
+
 /** The sentence of a message that says what is wanted; the whole if none does. */
 export function requirement(message: string): string {
   const sentences = message.split(/(?<=[.;!]) +/).slice(0, 12);
-  const asks = sentences.find((text) =>
-    /\b(?:must|should|need(?:s|ed)?|require[sd]?|expected|only|at (?:most|least)|instead|use|cannot exceed|supported|please|valid)\b/i
-      .test(text)
-  );
+  const asks = sentences.find((text) => ASKS.test(text));
   return shown(asks ?? message).slice(0, 240);
 }
 
@@ -225,6 +232,10 @@ function fromBuild(one: Diagnostic): readonly Reading[] {
   }];
 }
 
+/** Packages that read code and complain of it. */
+const COMPILES =
+  /^(?:@babel\/|@swc\/|ts-node|tsx|ts-jest|jest|babel|esbuild|vite|rollup|webpack|metro|acorn|terser|typescript|sucrase|swc|node-sass|sass|less|postcss|eslint|espree|vm2|jiti|cosmiconfig|import-fresh|parso|jedi|black|ast)/;
+
 /** An error thrown inside an installed package. */
 function fromPackage(one: Diagnostic): readonly Reading[] {
   const isThrown = one.grammar === "node" || one.grammar === "python";
@@ -236,6 +247,8 @@ function fromPackage(one: Diagnostic): readonly Reading[] {
     ) || /is not valid JSON|in JSON at position/.test(one.message)
   ) return [];
   const isNode = one.grammar === "node";
+  // A compiler or loader throws it about the code that it was given.
+  if (/SyntaxError/.test(one.code) && COMPILES.test(one.subject)) return [];
   const name = isNode ? one.subject : one.subject.replaceAll("_", "-");
   return [{
     id: isNode ? "node-thrown-in-package" : "python-thrown-in-package",
@@ -252,6 +265,10 @@ function fromPackage(one: Diagnostic): readonly Reading[] {
   }];
 }
 
+/** Says that a test's file could not be loaded: what it tests is not asked. */
+const NOT_YET_A_TEST =
+  /^(?:SyntaxError|Cannot find module|Cannot use import|(?:ModuleNotFound|Import)Error|Test suite failed to run|Failed to resolve|TS\d{4}|error TS)\b/;
+
 /** A test that failed: what it said, and how to run it alone. */
 function fromTest(one: Diagnostic): readonly Reading[] {
   if (one.grammar !== "test") return [];
@@ -260,7 +277,9 @@ function fromTest(one: Diagnostic): readonly Reading[] {
   const alone = runAlone(one);
   return [{
     id: "test-failed",
-    certainty: one.message === "" ? 0.5 : 0.66,
+    certainty: one.message === "" || NOT_YET_A_TEST.test(one.message)
+      ? 0.5
+      : 0.66,
     cause: `The test ${name}${where} fails: ${shown(one.message)}`,
     next: [
       ...alone === undefined ? [] : [alone],

@@ -164,6 +164,10 @@ Deno.test("readings: what sends the reader away, forces or switches off is no ad
       "The gribble was not found and is required by the flux.",
       "Did you mean to run the flux of it?",
       "Make sure your test modules/packages have valid Python names.",
+      "Make sure you use the full flux, e.g.: acme.gribble",
+      "Use the long form of it, for example blue.flux",
+      "If you no longer wish for a flux, remove .acme/hooks/gribble.",
+      "Please add it to gribble.conf",
     ]
   ) {
     const { ruleId, advice } = diagnose({
@@ -172,6 +176,24 @@ Deno.test("readings: what sends the reader away, forces or switches off is no ad
     assert.notEqual(ruleId, "printed-demand", sentence);
     assert.ok(!advice.next_command.includes(sentence.slice(7)), sentence);
   }
+});
+
+Deno.test("readings: a demand ends where the next sentence begins, and keeps what stands before it", () => {
+  const joined = diagnose({
+    error:
+      "ERROR: acmectl cannot start. Please make sure the flux is configured correctly.Get Flux returned: <Response [400]>",
+  });
+  assert.ok(
+    joined.kind !== "rule" || joined.certainty < CERTAINTY_MIN,
+    joined.advice.next_command,
+  );
+  const told = diagnose({
+    error:
+      "RuntimeError: Detected that gribble and fluxlib were built for different wobbles. gribble has Wobble=11.7 and fluxlib has Wobble=11.8. Please reinstall the fluxlib that matches your gribble.",
+  });
+  assert.equal(told.ruleId, "printed-demand");
+  assert.match(told.advice.root_cause, /Wobble=11\.7 .*Wobble=11\.8/);
+  assert.match(told.advice.next_command, /^Reinstall the fluxlib/);
 });
 
 Deno.test("readings: what only looks like a package's or a file's mistake is none", () => {
@@ -224,6 +246,27 @@ Deno.test("nothing is sold where only an echo would be", () => {
       {
         error:
           "I0609 12:50:10.145130       1 controller_manager.go:135] Using inClusterConfig to talk to the acme API server -- make sure your API server is registered with the aggregator\nError: failed to establish SecureServingOptions mkdir /var/run/acme: permission denied",
+      },
+      {
+        error:
+          'acme: request failed: {"error":{"code":400,"message":"The flux got no gribble.","status":"INVALID"}}',
+      },
+      {
+        command: "npx jest",
+        error:
+          "FAIL src/a.test.js\n  \u25cf adds\n\n    SyntaxError: the flux of a gribble is not known here\n\n      at Object.<anonymous> (src/a.test.js:1:1)",
+      },
+      {
+        error:
+          "lib/gribble.lua:40: error: Failed to open the flux /srv/f: Permission denied",
+      },
+      {
+        error:
+          "/home/u/.dotnet/sdk/8.0.303/Sdks/Acme.Sdk/targets/Flux.targets(66,5): error X1: the flux of the gribble is odd",
+      },
+      {
+        error:
+          "/srv/node_modules/ts-node/dist/index.js:40\n    return old(m);\n    ^\nSyntaxError: gribble '<' of the flux\n    at Module.m._compile (/srv/node_modules/ts-node/dist/index.js:40:23)",
       },
       {
         command: "python manage.py syncdb",

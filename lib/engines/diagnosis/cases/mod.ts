@@ -10,6 +10,7 @@ import { MORE_TOOL_CASES } from "./more_tools.ts";
 import { OPERATIONS_CASES } from "./operations.ts";
 import { PAYMENT_CASES } from "./payments.ts";
 import { PYTHON_CASES } from "./python.ts";
+import { REGISTRY_AND_BUILD_CASES } from "./registries_and_builds.ts";
 import { SHELL_CASES } from "./shells.ts";
 import { SYSTEM_CASES } from "./systems.ts";
 import { WEB_PROTOCOL_CASES } from "./web_protocols.ts";
@@ -27,6 +28,7 @@ export const CASES: readonly FixErrorCase[] = [
   ...OPERATIONS_CASES,
   ...PAYMENT_CASES,
   ...PYTHON_CASES,
+  ...REGISTRY_AND_BUILD_CASES,
   ...SHELL_CASES,
   ...SYSTEM_CASES,
   ...WEB_PROTOCOL_CASES,

@@ -163,6 +163,9 @@ function mayGoOn(
   // "a nonzero exit code" is whole: which number it was stands nowhere, nor for
   // which of several machines (x86, win32) something is "not supported".
   if (/\d/.test(added)) return false;
+  // A word that is whole is none that goes on with a capital: "unauthorized" is
+  // no "UnauthorizedError".
+  if (/\p{Ll}$/u.test(line) && /^\p{Lu}/u.test(added)) return false;
   // A further part of a code is a value: which of them it was stands nowhere.
   if (/\w$/.test(line) && /^[a-z]{0,12}_[a-z]/.test(added)) return false;
   return !isOnlyInWord ||

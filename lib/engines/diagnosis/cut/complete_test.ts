@@ -22,6 +22,7 @@ const SENTENCES = new Sentences(() => [
   /the gribble is not known to anybody/,
   /the gribble is not known/,
   /\bexternally-managed-environment\b/i,
+  /UnauthorizedError.{0,40}flux/i,
 ]);
 
 Deno.test("a sentence that was cut goes on where only a known one can", () => {
@@ -35,6 +36,8 @@ Deno.test("a sentence that was cut goes on where only a known one can", () => {
       "error: EXTERNALLY-managed-envir",
       "error: EXTERNALLY-managed-environment",
     ],
+    // A word that is whole is no beginning of a name with capitals inside.
+    ["registry: unauthorized", undefined],
     // The cut falls into a value behind a long text: what stands of it counts.
     [
       'environment variable "TREASURY',

@@ -1,4 +1,5 @@
 /** What rules of tables/infrastructure.txt compute. */
+import { collectionOf } from "../catalogues/ansible_modules.ts";
 import table from "./tables/infrastructure.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
@@ -130,31 +131,10 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = readRules(table, {
         : undefined;
     }, (c) => {
       const m = c.v["mod"] ?? c.v["mod2"] ?? "";
-      const t: Record<string, string> = {
-        docker_container: "community.docker",
-        docker_image: "community.docker",
-        mysql_db: "community.mysql",
-        mysql_user: "community.mysql",
-        postgresql_db: "community.postgresql",
-        postgresql_user: "community.postgresql",
-        ufw: "community.general",
-        npm: "community.general",
-        timezone: "community.general",
-        snap: "community.general",
-        k8s: "kubernetes.core",
-        helm: "kubernetes.core",
-        synchronize: "ansible.posix",
-        firewalld: "ansible.posix",
-        authorized_key: "ansible.posix",
-        sysctl: "ansible.posix",
-        mount: "ansible.posix",
-        win_copy: "ansible.windows",
-        ec2_instance: "amazon.aws",
-        s3_bucket: "amazon.aws",
-      };
-      return t[m] === undefined
+      const collection = collectionOf(m);
+      return collection === undefined
         ? undefined
-        : `ansible-galaxy collection install ${t[m]}`;
+        : `ansible-galaxy collection install ${collection}`;
     }],
   },
   "vault-sealed": {

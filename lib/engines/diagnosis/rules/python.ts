@@ -76,6 +76,11 @@ function passesWrongName(c: RuleContext): string | undefined {
   return isNamed ? packageThatFailed(c) : undefined;
 }
 
+/** The package in which a module lies. */
+function packageOf(mod: string | undefined): string {
+  return (mod ?? "").split(".")[0] ?? "";
+}
+
 /** What the interpreter and its installers print. */
 export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
   "python-module-missing": {
@@ -130,13 +135,13 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
     },
   },
   "python-cannot-import-name": {
-    next: (c) =>
-      /site-packages|dist-packages/.test(c.v["path"] ?? "")
-        ? pipInstall(
-          c,
-          `--upgrade ${((c.v["mod"] ?? "").split(".")[0] ?? "")}`,
-        )
-        : undefined,
+    next: [
+      (c) =>
+        /site-packages|dist-packages/.test(c.v["path"] ?? "")
+          ? pipInstall(c, `--upgrade ${packageOf(c.v["mod"])}`)
+          : undefined,
+      (c) => `python -m pip show ${packageOf(c.v["mod"])}`,
+    ],
   },
   "python-relative-import": {
     next: (c) => {

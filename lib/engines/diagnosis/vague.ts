@@ -1,0 +1,69 @@
+/**
+ * Whether a diagnosis is of this evidence or of a whole family of failures.
+ * What names nothing that stands there, because the values its best sentence
+ * wants were not found, and proposes only to look or leaves a blank, fits every
+ * failure of that family: measured with each known cause taken away, half of
+ * such answers were wrong.
+ */
+
+/** Commands and words that show something and change nothing. */
+const LOOKS =
+  /(?:^|\s)(?:--?help|-[hvV]|--version|help|list|ls|show|get|describe|view|status|check|info|version|explain|inspect|whoami|get-caller-identity|-ltnp?|debug|--debug)(?:\s|$)|^(?:cat|ls|grep|head|tail|find|which|where(?:\.exe)?|file|df|nc|getent|ss|Get-\w+|curl -s\S*)\s|^(?:Print|Look|Check|Find|Read|Compare) /;
+/** What the caller has to fill in. */
+const BLANK = /<[a-z][\w -]{0,40}>/;
+/** A word that is a name: a path, a number, something with marks or a capital inside. */
+const NAMES =
+  /[\w@$%+-]{0,80}(?:[./:\\@=_-]\w|\d|[a-z][A-Z])[\w@./:\\+=-]{0,200}|(?<=["'`])[^\s"'`]{3,80}(?=["'`])/g;
+/** What a line sets between quotes. */
+const QUOTED = /["'`\u2018\u201c]([\w.@/:-]{3,80})["'`\u2019\u201d]/g;
+/** Names that are looked for. */
+const NAMES_MAX = 24;
+/** Characters of a line in which a name counts. */
+const LINE_CHARS_MAX = 4_000;
+/** Lines around the decisive one in which a name counts. */
+const LINES_AROUND = 40;
+
+/** Whether a command or an instruction only looks. */
+export function onlyLooks(next: string): boolean {
+  return LOOKS.test(next);
+}
+
+/** Whether what the caller should do has a blank to be filled in. */
+export function hasBlank(next: string): boolean {
+  return BLANK.test(next);
+}
+
+/** Whether a text has a name that stands in the evidence around a line. */
+export function namesEvidence(
+  text: string,
+  { lines, at, command }: {
+    readonly lines: readonly string[];
+    readonly at: number;
+    readonly command: string;
+  },
+): boolean {
+  const from = Math.max(0, at - LINES_AROUND);
+  const around = [command, ...lines.slice(from, from + 2 * LINES_AROUND + 1)]
+    .map((line) => line.slice(0, LINE_CHARS_MAX).toLowerCase());
+  const names = text.slice(0, 1_200).match(NAMES)?.slice(0, NAMES_MAX) ?? [];
+  const quoted = [...(lines[at] ?? "").slice(0, 1_200).matchAll(QUOTED)];
+  return quoted.some(([, name = ""]) => text.includes(name)) ||
+    names.map((name) => name.replace(/[.:,;]{1,3}$/, "")).some((name) =>
+      name.length >= 3 &&
+      around.some((line) => line.includes(name.toLowerCase()))
+    );
+}
+
+/** Share of a cause from which on it is the message once more. */
+const ECHO_SHARE = 0.7;
+/** Characters of a cause that are compared at a time. */
+const ECHO_STEP = 6;
+
+/** Whether a cause says hardly more than the line it rests on. */
+export function echoes(cause: string, line: string): boolean {
+  const length = Math.ceil(cause.length * ECHO_SHARE);
+  for (let from = 0; from + length <= cause.length; from += ECHO_STEP) {
+    if (line.includes(cause.slice(from, from + length))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { CERTAINTY_MIN } from "./certainty.ts";
+import { diagnose } from "./mod.ts";
+import type { FixErrorInput } from "./types.ts";
+import { echoes, hasBlank, namesEvidence, onlyLooks } from "./vague.ts";
+
+Deno.test("onlyLooks() knows what shows from what changes", () => {
+  for (
+    const next of [
+      "gcloud auth list",
+      "dotnet build -v normal",
+      "npm ls acme",
+      "aws sts get-caller-identity",
+      "Check the address and the names in the request.",
+      "cat /etc/acme.conf",
+      "where.exe acme",
+    ]
+  ) assert.ok(onlyLooks(next), next);
+  for (
+    const next of [
+      "npm install acme",
+      "docker login ghcr.io",
+      "Set the value in values.yaml.",
+      "git push --set-upstream origin main",
+    ]
+  ) assert.ok(!onlyLooks(next), next);
+});
+
+Deno.test("hasBlank() sees what the caller has to fill in", () => {
+  assert.ok(hasBlank("terraform import <address> <id>"));
+  assert.ok(!hasBlank("terraform apply"));
+});
+
+Deno.test("namesEvidence() wants a name that stands around the line or in the command", () => {
+  const where = {
+    lines: [
+      "error: the gribble /srv/acme.conf is broken",
+      "x",
+      "no module 'flux'",
+    ],
+    at: 2,
+    command: "acme build ./site-a",
+  };
+  for (
+    const text of [
+      "Open /srv/acme.conf.",
+      "The module flux is missing.",
+      "Look into ./site-a for it.",
+    ]
+  ) assert.ok(namesEvidence(text, where), text);
+  for (
+    const text of ["The gribble is broken.", "Open /srv/other.conf.", "Run it."]
+  ) assert.ok(!namesEvidence(text, where), text);
+  assert.ok(
+    !namesEvidence("Open /far/away.conf.", {
+      ...where,
+      lines: [...Array(200).fill("x"), "/far/away.conf", "here"],
+      at: 20,
+    }),
+  );
+});
+
+Deno.test("echoes() knows a message from what is said of it", () => {
+  const line =
+    'error MSB4064: The "Out" parameter is not supported by the "Pack" task.';
+  assert.ok(
+    echoes(
+      'MSBuild MSB4064: The "Out" parameter is not supported by the "Pack" task.',
+      line,
+    ),
+  );
+  assert.ok(
+    !echoes("The package was made for another release of the SDK.", line),
+  );
+});
+
+/** Inputs of which only the family is known, and the rule of that family. */
+const VAGUE: readonly (readonly [FixErrorInput, string])[] = [
+  [{
+    command: "gcloud flux deploy",
+    error:
+      "ERROR: (gcloud.flux.deploy) PERMISSION_DENIED: The gribble of this caller is frozen.",
+  }, "gcloud-permission"],
+  [{
+    command: "dotnet build",
+    error: 'error MSB4018: The "ResolveGribble" task failed unexpectedly.',
+  }, "dotnet-msbuild"],
+  [{ error: "API Error: AccessDenied" }, "aws-access-denied"],
+];
+
+for (const [input, id] of VAGUE) {
+  Deno.test(`what names nothing of its evidence and only looks is not sold: ${id}`, () => {
+    const { ruleId, certainty } = diagnose(input);
+    assert.equal(ruleId, id);
+    assert.ok(certainty < CERTAINTY_MIN, `${certainty}`);
+  });
+}
+
+Deno.test("the same rules are sold where they name something or change it", () => {
+  for (
+    const input of [
+      {
+        command: "gcloud flux deploy",
+        error:
+          "ERROR: (gcloud.flux.deploy) PERMISSION_DENIED: Permission 'flux.things.create' denied on resource 'projects/shop'",
+      },
+      {
+        command: "dotnet build",
+        error: "error MSB4236: The SDK 'Acme.Sdk/1.0' specified was not found.",
+      },
+      {
+        error:
+          "AccessDenied: User: arn:aws:iam::123456789012:user/ci is not authorized to perform: flux:Go on resource: arn:aws:flux:::a",
+      },
+    ]
+  ) assert.ok(diagnose(input).certainty >= CERTAINTY_MIN, input.error);
+});
