@@ -15,7 +15,8 @@ import {
   isSecretPath,
   type Place,
 } from "./scope.ts";
-import { levelIn, type Setting } from "./setting.ts";
+import { levelIn } from "./setting.ts";
+import type { Setting } from "./settings.ts";
 import { bounded, CWD, isCredentialVariable, Unknowns } from "./values.ts";
 
 /** Most syntax nodes and program runs that are followed in one assessment. */
