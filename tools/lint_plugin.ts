@@ -10,9 +10,9 @@ import { functionVisitor } from "./function_sizes.ts";
 import { passOf } from "./test_groups.ts";
 import {
   COMPLEXITY_MAX,
-  FUNCTION_LINES_MAX,
   isHeld,
   limitProblem,
+  linesMaxOf,
   longLines,
 } from "./limits.ts";
 
@@ -60,7 +60,7 @@ const plugin: Deno.lint.Plugin = {
             const message of [
               limitProblem("lines", place, {
                 value: size.lines,
-                max: FUNCTION_LINES_MAX,
+                max: linesMaxOf(file),
               }),
               limitProblem("complexity", place, {
                 value: size.complexity,

@@ -8,6 +8,7 @@ import {
   FUNCTION_LINES_MAX,
   type FunctionSize,
   isHeld,
+  JUDGE_LINES_MAX,
   LINE_CHARACTERS_MAX,
   LIST_WORDS_MAX,
   longLines,
@@ -34,6 +35,15 @@ Deno.test("a function over its lines is refused, one at the limit is not", () =>
   assert.deepEqual(found(lines(FUNCTION_LINES_MAX)), []);
   assert.match(found(lines(FUNCTION_LINES_MAX + 1)).join(), /long: 71 lines/);
   assert.deepEqual(found(lines(100), "lib/new_file_test.ts"), []);
+});
+
+Deno.test("a judge of commands is held to fewer lines than other functions", () => {
+  const judge = "lib/engines/shell_risk/rules/new_file.ts";
+  assert.deepEqual(found(lines(JUDGE_LINES_MAX), judge), []);
+  assert.match(
+    found(lines(JUDGE_LINES_MAX + 1), judge).join(),
+    /long: 61 lines, at most 60/,
+  );
 });
 
 Deno.test("a function with too many ways through is refused, inner ones count alone", () => {

@@ -46,23 +46,8 @@ export function candidates(
   const source = unfed(command);
   if (source !== undefined && RUNS_TEXT.has(worst.kind)) list.push(source);
   if (worst.listed !== undefined) list.unshift(worst.listed);
-  // What is fed to a program that acts on each line can be looked at first.
-  const lines = worst.via.some((one) => /^(?:xargs|parallel)$/.test(one))
-    ? /^([^\n]+?)\s*\|\s*(?:sudo\s+)?(?:xargs|parallel)\b[^|]*$/.exec(
-      command.trim(),
-    )
-      ?.[1]
-    : undefined;
-  if (lines !== undefined) list.unshift(clean(lines, ALTERNATIVE_CHARS_MAX));
-  const variable = /^([A-Za-z_]\w*)=/.exec(worst.argv[0] ?? "")?.[1];
-  if (
-    variable !== undefined &&
-    new RegExp(`^\\s*${variable}=(?:'[^']*'|"[^"]*"|\\S+)\\s+\\S`).test(command)
-  ) {
-    list.unshift(
-      command.trim().replace(/^\w+=(?:'[^']*'|"[^"]*"|\S+)\s+/, ""),
-    );
-  }
+  const smaller = linesFed(command, worst) ?? withoutVariable(command, worst);
+  if (smaller !== undefined) list.unshift(smaller);
   const known = DEFAULTS.get(worst.kind);
   if (known !== undefined) list.push(known);
   const seen = looks(judge, worst);
@@ -84,6 +69,30 @@ export function candidates(
         : placed(unpaged(one), there, judge)
     )
     .filter((one) => !DESCRIPTION.test(one));
+}
+
+/** What is fed to a program that acts on each line can be looked at first. */
+function linesFed(command: string, { via }: Effect): string | undefined {
+  const lines = via.some((one) => /^(?:xargs|parallel)$/.test(one))
+    ? /^([^\n]+?)\s*\|\s*(?:sudo\s+)?(?:xargs|parallel)\b[^|]*$/.exec(
+      command.trim(),
+    )?.[1]
+    : undefined;
+  return lines === undefined ? undefined : clean(lines, ALTERNATIVE_CHARS_MAX);
+}
+
+/** The command without the variable in front of it that makes it dangerous. */
+function withoutVariable(
+  command: string,
+  { argv }: Effect,
+): string | undefined {
+  const variable = /^([A-Za-z_]\w*)=/.exec(argv[0] ?? "")?.[1];
+  return variable !== undefined &&
+      new RegExp(`^\\s*${variable}=(?:'[^']*'|"[^"]*"|\\S+)\\s+\\S`).test(
+        command,
+      )
+    ? command.trim().replace(/^\w+=(?:'[^']*'|"[^"]*"|\S+)\s+/, "")
+    : undefined;
 }
 
 /** What a program says about itself answers nobody who asks what to run instead. */

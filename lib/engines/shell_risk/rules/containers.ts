@@ -436,7 +436,7 @@ function judgeImage({ call, judge }: Run, image: string): void {
 }
 
 function containerRun(run: Run, args: readonly string[]): string | undefined {
-  const { call, judge, context } = run;
+  const { call, judge } = run;
   if (args[0] === "--help") {
     judge.add(call, "observe");
     return undefined;
@@ -459,35 +459,7 @@ function containerRun(run: Run, args: readonly string[]): string | undefined {
       argv.includes("rm") && argv.at(-1) === name,
     ", and starts it anew",
   );
-  const entry = options.values.get("--entrypoint");
-  const argv = entry === undefined ? command : [entry, ...command];
-  if (argv.length > 0) {
-    const mounted = options.all.some(([flag]) =>
-      /^(?:-v|--volume|--mount|--volumes-from)$/.test(flag)
-    ) || own.includes("--privileged");
-    if (mounted || argv[0] !== "rm") {
-      const state = context.state.clone();
-      state.cwd = options.values.get("-w") ?? options.values.get("--workdir") ??
-        state.cwd;
-      if (!/^-/.test(argv[0] ?? "-")) {
-        run.shell.runArgv(argv, {
-          ...context,
-          state,
-          root: false,
-          via: trail(run),
-          within: reachedBy(run, [
-            call.name,
-            ...globalWords(run),
-            "run",
-            ...own.filter((arg) =>
-              !/^(?:-d|--detach)$/.test(arg)
-            ),
-            image,
-          ]),
-        });
-      }
-    } else runInner(run, argv);
-  }
+  runInside(run, options, own);
   const secret = options.all.filter(([flag]) => /^(?:-v|--volume)$/.test(flag))
     .map(([, value]) => classifyPath(value.split(":")[0] ?? "", call.cwd).path)
     .find((path) => isSecretPath(path) || isSecretDirectory(path));
@@ -495,6 +467,43 @@ function containerRun(run: Run, args: readonly string[]): string | undefined {
     label: "(output of a container)",
     kind: secret === undefined ? "output" : "secret",
     from: secret ?? "",
+  });
+}
+
+/** Runs what a container is started with, in its own directory and reached through it. */
+function runInside(
+  run: Run,
+  options: Options,
+  own: readonly string[],
+): void {
+  const { call, context } = run;
+  const [image = "", ...command] = options.words;
+  const entry = options.values.get("--entrypoint");
+  const argv = entry === undefined ? command : [entry, ...command];
+  const isMounted =
+    options.all.some(([flag]) =>
+      /^(?:-v|--volume|--mount|--volumes-from)$/.test(flag)
+    ) || own.includes("--privileged");
+  if (!isMounted && argv[0] === "rm") {
+    runInner(run, argv);
+    return;
+  }
+  if (/^-/.test(argv[0] ?? "-")) return;
+  const state = context.state.clone();
+  state.cwd = options.values.get("-w") ?? options.values.get("--workdir") ??
+    state.cwd;
+  run.shell.runArgv(argv, {
+    ...context,
+    state,
+    root: false,
+    via: trail(run),
+    within: reachedBy(run, [
+      call.name,
+      ...globalWords(run),
+      "run",
+      ...own.filter((arg) => !/^(?:-d|--detach)$/.test(arg)),
+      image,
+    ]),
   });
 }
 

@@ -1,3 +1,5 @@
+import type { FileAction } from "../effects.ts";
+import type { RiskLevel } from "../levels.ts";
 import {
   derivedOutput,
   type Handler,
@@ -301,6 +303,50 @@ function movedContent(
   return known ?? (kept === undefined ? undefined : judge.contentOf(kept));
 }
 
+/** What happens to what is moved, by where it is and where it goes. */
+interface Move {
+  readonly fits: (from: Place, to: Place) => boolean;
+  readonly action: FileAction;
+  /** What is done, in front of what is moved. */
+  readonly does: string;
+  /** What stands behind it. */
+  readonly end?: string;
+  readonly level?: (from: Place) => RiskLevel | undefined;
+}
+
+const isVital = ({ scope, path }: Place): boolean =>
+  /^(?:root|system-tree|home-root|authority)$/.test(scope) &&
+  !(scope === "system-tree" && hasGlob(path) && path.startsWith("/opt"));
+
+/** First match wins. */
+const MOVES: readonly Move[] = [
+  {
+    fits: (_, { scope }) => scope === "sink",
+    action: "delete-tree",
+    does: "moves",
+    end: " where nothing is kept",
+    level: (from) => isVital(from) ? undefined : "high",
+  },
+  {
+    fits: isVital,
+    action: "delete-tree",
+    does: "moves away",
+    level: ({ scope }) => scope === "authority" ? "high" : undefined,
+  },
+  {
+    fits: ({ scope }) =>
+      /^(?:system|startup|root-startup|log|history|secret)$/.test(scope),
+    action: "delete",
+    does: "moves away",
+  },
+  {
+    fits: () => true,
+    action: "append",
+    does: "moves",
+    level: () => "medium",
+  },
+];
+
 const move: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
@@ -317,59 +363,64 @@ const move: Handler = (run) => {
   for (const source of sources) {
     const from = classifyPath(source, call.cwd);
     if (judge.pipes.has(from.path)) judge.pipes.add(to.path);
-    const lost = to.scope === "sink";
-    const vital =
-      /^(?:root|system-tree|home-root|authority)$/.test(from.scope) &&
-      !(from.scope === "system-tree" && hasGlob(from.path) &&
-        from.path.startsWith("/opt"));
-    if (lost) {
-      judge.touch(call, "delete-tree", source, {
-        instead: [`ls -lad ${pathShown(run, source)}`],
-        says: `moves ${
-          judge.unknowns.show(source).slice(0, 100)
-        } where nothing is kept`,
-        level: vital ? undefined : "high",
-      });
-    } else if (vital) {
-      judge.touch(call, "delete-tree", source, {
-        says: `moves away ${judge.unknowns.show(from.path)}`,
-        instead: [`ls -lad ${pathShown(run, source)}`],
-        level: from.scope === "authority" ? "high" : undefined,
-      });
-    } else if (
-      /^(?:system|startup|root-startup|log|history|secret)$/.test(from.scope)
-    ) {
-      judge.touch(call, "delete", source, {
-        says: `moves away ${judge.unknowns.show(from.path)}`,
-        instead: [
-          `cp -a ${quoteShown(run, source)} ${quoteShown(run, destination)}`,
-        ],
-      });
-    } else {judge.touch(call, "append", source, {
-        says: `moves ${judge.unknowns.show(source).slice(0, 100)}`,
-        level: "medium",
-      });}
-    if (!lost) {
-      judge.touch(call, "write", destination, {
-        instead: [
-          `mv -n ${quoteShown(run, source)} ${quoteShown(run, destination)}`,
-          `ls -lad ${pathShown(run, destination)}`,
-        ],
-      });
-      const content = movedContent(run, from, to);
-      if (content !== undefined) {
-        judge.storeFile(
-          isProgramDirectory(to.path) || destination.endsWith("/")
-            ? `${to.path}/${from.path.split("/").at(-1)}`
-            : to.path,
-          content,
-        );
-      }
-      judgeWritten(judge, call, to, content ?? "");
+    judgeMoved(run, { source, from, to, destination });
+    if (to.scope !== "sink") {
+      judgeArrival(run, { source, from, to, destination });
     }
   }
   return "";
 };
+
+/** One thing that is moved. */
+interface Moved {
+  readonly source: string;
+  readonly from: Place;
+  readonly destination: string;
+  readonly to: Place;
+}
+
+/** What moving takes from where it was. */
+function judgeMoved(run: Run, { source, from, to, destination }: Moved): void {
+  const { judge, call } = run;
+  const row = MOVES.find(({ fits }) => fits(from, to));
+  if (row === undefined) return;
+  const shown = row.does === "moves away" ? from.path : source;
+  judge.touch(call, row.action, source, {
+    says: `${row.does} ${judge.unknowns.show(shown).slice(0, 100)}${
+      row.end ?? ""
+    }`,
+    level: row.level?.(from),
+    instead: row.action === "append" ? undefined : [
+      row.action === "delete"
+        ? `cp -a ${quoteShown(run, source)} ${quoteShown(run, destination)}`
+        : `ls -lad ${pathShown(run, source)}`,
+    ],
+  });
+}
+
+/** What moving does where it leads. */
+function judgeArrival(
+  run: Run,
+  { source, from, to, destination }: Moved,
+): void {
+  const { judge, call } = run;
+  judge.touch(call, "write", destination, {
+    instead: [
+      `mv -n ${quoteShown(run, source)} ${quoteShown(run, destination)}`,
+      `ls -lad ${pathShown(run, destination)}`,
+    ],
+  });
+  const content = movedContent(run, from, to);
+  if (content !== undefined) {
+    judge.storeFile(
+      isProgramDirectory(to.path) || destination.endsWith("/")
+        ? `${to.path}/${from.path.split("/").at(-1)}`
+        : to.path,
+      content,
+    );
+  }
+  judgeWritten(judge, call, to, content ?? "");
+}
 
 const link: Handler = (run) => {
   const { call, judge } = run;
