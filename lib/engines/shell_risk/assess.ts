@@ -126,7 +126,32 @@ function judgeReadings(
     raiseFromParts(text, windows, judge);
     raiseFromFit(text, windows, judge);
   }
-  if (windows === undefined) raiseFromSql(text, judge, interpreter, context);
+  if (windows === undefined) {
+    raiseFromSql(text, judge, interpreter, context);
+    raiseFromWords(text, judge);
+  }
+}
+
+/** What no shell can read may be started without one, word by word. */
+function raiseFromWords(text: string, judge: Judge): void {
+  const words = text.trim().split(/[ \t]+/);
+  if (
+    !judge.effects.some(({ kind }) => kind === "unanalysable") ||
+    rank(judge.worst()?.level ?? "low") > 1 || /[\n;&|<>]/.test(text) ||
+    words.length > 40
+  ) return;
+  const other = new Judge();
+  new Interpreter(other).runArgv(words, Interpreter.topContext());
+  adoptWorse(other, judge);
+}
+
+/** Takes over the worst that another reading finds, where that is dangerous and worse. */
+function adoptWorse(other: Judge, judge: Judge): void {
+  const worst = other.worst();
+  if (
+    worst !== undefined && worst.kind !== "unanalysable" &&
+    rank(worst.level) > Math.max(1, rank(judge.worst()?.level ?? "low"))
+  ) judge.adopt(worst);
 }
 
 /**
@@ -156,11 +181,7 @@ function raiseFromWindows(text: string, dialect: Dialect, judge: Judge): void {
     shell: new Interpreter(other),
     context: Interpreter.topContext(),
   });
-  const worst = other.worst();
-  if (
-    worst !== undefined && worst.kind !== "unanalysable" &&
-    rank(worst.level) > Math.max(1, rank(judge.worst()?.level ?? "low"))
-  ) judge.adopt(worst);
+  adoptWorse(other, judge);
 }
 
 /** A statement that only a database understands: no program of any shell has these words. */
@@ -255,11 +276,7 @@ function raiseFromQuotes(text: string, dialect: Dialect, judge: Judge): void {
     context: Interpreter.topContext(),
     isLiteral: true,
   });
-  const worst = other.worst();
-  if (
-    worst !== undefined && worst.kind !== "unanalysable" &&
-    rank(worst.level) > Math.max(1, rank(judge.worst()?.level ?? "low"))
-  ) judge.adopt(worst);
+  adoptWorse(other, judge);
 }
 
 /** From each later command on the text may be in another language than its first command. */

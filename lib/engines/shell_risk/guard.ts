@@ -31,6 +31,9 @@ const IDEOGRAPHIC_MARK = new RegExp(
   `(?<=${IDEOGRAPH})${MARK}|${MARK}(?=${IDEOGRAPH})`,
   "gu",
 );
+const HAS_IDEOGRAPH = new RegExp(IDEOGRAPH, "u");
+/** Brackets, commas and the like; none of them reads as part of an address or a path. */
+const SENTENCE_MARK = /[\uff01\uff08\uff09\uff0c\uff1b\uff1f]/g;
 const MIXED_WORD =
   /[a-zA-Z0-9._\/-]*[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff01-\uff5e\u{1d400}-\u{1d7ff}][a-zA-Z0-9._\/\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff01-\uff5e\u{1d400}-\u{1d7ff}-]*/gu;
 
@@ -117,7 +120,7 @@ function mixedScript(text: string): string | undefined {
   const host = /https?:\/\/[\w.-]*[\u3002\uff61\uff0e]\w[\w.-]*/.exec(text);
   if (host !== null) return `look-alike dots in "${host[0].slice(0, 60)}"`;
   for (
-    const match of text.replace(IDEOGRAPHIC_MARK, " ").matchAll(MIXED_WORD)
+    const match of plainMarks(text).matchAll(MIXED_WORD)
   ) {
     const word = match[0];
     if (
@@ -131,6 +134,12 @@ function mixedScript(text: string): string | undefined {
     }
   }
   return undefined;
+}
+
+/** A text in ideographs without the marks of its sentences, that stand beside Latin words as well. */
+function plainMarks(text: string): string {
+  const plain = text.replace(IDEOGRAPHIC_MARK, " ");
+  return HAS_IDEOGRAPH.test(text) ? plain.replace(SENTENCE_MARK, " ") : plain;
 }
 
 /** Whether a run of letters mixes alphabets, or is wholly made of letters that look Latin. */

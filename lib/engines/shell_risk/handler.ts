@@ -70,7 +70,9 @@ export function derivedOutput(run: Run, label?: string): string {
   const credential = inputs.find(isCredentialVariable);
   if (
     origin === undefined && credential !== undefined &&
-    ENCODERS.test(call.name)
+    (ENCODERS.test(call.name) ||
+      INTERPRETERS.test(call.name) &&
+        call.args.some((arg) => /^-[A-Za-z]*[ceEpnr]$/.test(arg)))
   ) {
     // Packed or encoded it is still the same credential, and no longer in the form that its server takes.
     return judge.unknowns.mark(
@@ -110,7 +112,9 @@ function natureOf(
 
 /** Programs whose output is their input in another form. */
 const ENCODERS =
-  /^(?:g?base(?:64|32)|basenc|xxd|hexdump|od|g?tr|g?cut|g?sed|[gmn]?awk|rev|fold|gzip|bzip2|xz|zstd|openssl|gpg2?|jq|paste|head|tail|sort|uniq|nl|iconv|python[\d.]*|perl|ruby|node)$/;
+  /^(?:g?base(?:64|32)|basenc|xxd|hexdump|od|g?tr|g?cut|g?sed|[gmn]?awk|rev|fold|gzip|bzip2|xz|zstd|openssl|gpg2?|jq|paste|head|tail|sort|uniq|nl|iconv)$/;
+/** Programs that do so where their code is an argument; a script does with its arguments what it likes. */
+const INTERPRETERS = /^(?:python[\d.]*|perl|ruby|node)$/;
 
 const PACKERS =
   /^(?:g?base(?:64|32)|basenc|xxd|hexdump|od|gzip|bzip2|xz|openssl)$/;

@@ -21,7 +21,7 @@ import {
 import { globMatcher } from "./shell/expand.ts";
 import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
-import { CWD, isUncertain, replaceUncertain } from "./values.ts";
+import { CWD, isUncertain, type Origin, replaceUncertain } from "./values.ts";
 import {
   deletingByForce,
   deletingWord,
@@ -39,7 +39,7 @@ import {
 import { isAttackTool } from "./rules/attack_tools.ts";
 import { judgeCompiled, runsCompiled } from "./rules/compiled.ts";
 import { judgeConsumed } from "./rules/consumers.ts";
-import { judgeEmbeddedCommands } from "./rules/embedded.ts";
+import { judgeEmbeddedCommands, judgeFedStatements } from "./rules/embedded.ts";
 import { decrypted, noteEncrypted } from "./rules/encrypting.ts";
 import {
   judgeClonedInstall,
@@ -242,21 +242,49 @@ function runDynamic(run: Run): string {
     });
     return derivedOutput(run);
   }
+  const named = namedRemainder(first, origins);
+  const handler = named === undefined ? undefined : findHandler(named);
+  if (named !== undefined && handler !== undefined) {
+    return handler(spelled(run, named)) ?? derivedOutput(run);
+  }
+  judgeComputedName(run, first, origins);
+  return derivedOutput(run);
+}
+
+/** What is left of a name whose unknown parts may be empty, or whose end is written out. */
+function namedRemainder(
+  first: string,
+  origins: readonly Origin[],
+): string | undefined {
   const remainder = origins.every((origin) => origin.kind === "variable")
     ? replaceUncertain(first, "")
     : "";
-  const plain = remainder.length > 1 && !remainder.endsWith("/")
-    ? findHandler(baseName(remainder))
-    : undefined;
-  if (plain !== undefined) {
+  if (
+    remainder.length > 1 && !remainder.endsWith("/") &&
+    findHandler(baseName(remainder)) !== undefined
+  ) {
     // Unset variables inside a name vanish: `r${x}m` is rm.
-    const name = baseName(remainder);
-    return plain(spelled(run, name)) ?? derivedOutput(run);
+    return baseName(remainder);
   }
-  const rest = call.args.join(" ");
-  const looksDestructive =
-    /(?:^| )-(?=\w*[rR])(?=\w*f)[rRfdviIPWx]+(?: |$)|(?:^| )--(?:no-preserve-root|recursive)|of=\/dev\//
-      .test(rest);
+  const name = baseName(first);
+  return ENDS_WRITTEN.test(first) && !isUncertain(name) ? name : undefined;
+}
+
+/** A path whose last part is known. */
+const ENDS_WRITTEN = /\uE001[^\uE000]*\/[\w.-]+$/;
+/** What nobody gives a program but one that deletes or overwrites. */
+const DESTRUCTIVE =
+  /(?:^| )-(?=\w*[rR])(?=\w*f)[rRfdviIPWx]+(?: |$)|(?:^| )--(?:no-preserve-root|recursive)|of=\/dev\//;
+
+/** Judges a program of which nothing but where its name comes from is known. */
+function judgeComputedName(
+  run: Run,
+  first: string,
+  origins: readonly Origin[],
+): void {
+  const { call, judge } = run;
+  const shown = judge.unknowns.show(first);
+  const looksDestructive = DESTRUCTIVE.test(call.args.join(" "));
   if (looksDestructive) {
     // Judge it as if it were rm: that is what such arguments are for.
     run.shell.runArgv(["rm", ...call.args], {
@@ -264,23 +292,17 @@ function runDynamic(run: Run): string {
       via: [...run.context.via, shown],
     });
   }
-  const known = origins.every((origin) => origin.kind === "variable");
-  const uncertainTail = /\uE001[^\uE000]*\/[\w.-]+$/.test(first);
-  if (uncertainTail) {
-    const name = baseName(first);
-    const handler = isUncertain(name) ? undefined : findHandler(name);
-    if (handler !== undefined) {
-      return handler(spelled(run, name)) ?? derivedOutput(run);
-    }
+  const isVariable = origins.every((origin) => origin.kind === "variable");
+  if (ENDS_WRITTEN.test(first)) {
     judge.add(call, "run", { says: `runs ${shown}` });
-    return derivedOutput(run);
-  }
-  if (
+  } else if (
     NAMED_BUT_FOR_ITS_END.test(first) &&
     origins.every(({ kind }) => kind === "output" || kind === "variable")
   ) {
     judge.add(call, "run", { says: `runs the local program ${shown}` });
-  } else if (known || origins.some((origin) => origin.kind === "argument")) {
+  } else if (
+    isVariable || origins.some((origin) => origin.kind === "argument")
+  ) {
     judge.add(call, "unknown", {
       says: `runs whatever ${shown} names at run time`,
       level: looksDestructive ? "high" : undefined,
@@ -290,7 +312,6 @@ function runDynamic(run: Run): string {
       says: `runs a command whose name (${shown}) is computed at run time`,
     });
   }
-  return derivedOutput(run);
 }
 
 /** A file in a directory of the project whose name begins with a word of its own: `./dist/Tool-$(...)`. */
@@ -336,6 +357,7 @@ function runUnknown(run: Run): string {
     judgeByWords(run);
   }
   judgeStatements(run);
+  judgeFedStatements(run);
   judgeStarted(run);
   judgeTask(run, first, call.args);
   const hashes = call.args.find((arg) =>

@@ -7,7 +7,11 @@ import {
 } from "./handler.ts";
 import { asksForHelp } from "./help.ts";
 import { connectionFlags } from "./grammar/connections.ts";
-import { judgeEmbeddedCommands, judgeRemoteShell } from "./rules/embedded.ts";
+import {
+  judgeEmbeddedCommands,
+  judgeFedStatements,
+  judgeRemoteShell,
+} from "./rules/embedded.ts";
 import { classifyPath, isSecretPath } from "./scope.ts";
 import {
   deletingByForce,
@@ -57,6 +61,8 @@ export interface Program {
   readonly reads?: string;
   /** Whether every positional word is a file that is read. */
   readonly readsWords?: boolean;
+  /** Whether its words, the values of its options and its input are statements of a database. */
+  readonly statements?: boolean;
   /** Options whose value is run by a shell. */
   readonly runs?: string;
   /** Whether options are long with a single dash (`-auto-approve`), so not bundles of letters. */
@@ -196,11 +202,20 @@ export function tableHandler(program: Program): Handler {
       (candidate.programs === undefined || candidate.programs.has(call.name)) &&
       matches(candidate, options, call.args, program.longDash === true)
     );
+    if (program.statements === true && !isDangerous(rule)) {
+      judgeFedStatements(run);
+    }
     addDecided(run, program, options, rule);
     return program.holds === undefined
       ? builtFrom(run, options) ?? derivedOutput(run)
       : privateOutput(run, program.holds);
   };
+}
+
+/** Whether a row by itself says that something is lost. */
+function isDangerous(rule: TableRule | undefined): boolean {
+  return rule !== undefined &&
+    /^(?:high|critical)$/.test(EFFECTS[rule.effect].level);
 }
 
 /** Words after which a program prints what it makes of its source. */

@@ -24,7 +24,7 @@ const TEXTS = [
   "writes",
 ] as const;
 /** Fields that are there or not. */
-const FLAGS = ["longDash", "readsWords"] as const;
+const FLAGS = ["longDash", "readsWords", "statements"] as const;
 
 /** What may stand in a program, by name. */
 type Fields =

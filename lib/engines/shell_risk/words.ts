@@ -9,6 +9,10 @@ const CLEARING =
 /** Words in one, of which the first deletes all there is. */
 const ALL_OF_IT =
   /^(?:detach|remove|rm|forget|flush|evict|revoke|drain|uninstall|terminate|reset|drop|dropdb|delete)[-_:]?(?:all|db|everything)$/;
+/** Said of code every day, and of what holds data only where nobody is to be asked. */
+const FORMATTING = /^(?:format|reformat|mkfs|reinit|reinitiali[sz]e)$/;
+const UNASKED =
+  /^(?:-y|--yes|--force|--no-?(?:confirm|prompt)|--assume-yes|--skip-confirm(?:ation)?|--i-(?:understand|know|mean)[\w-]*|--yes-i[\w-]*)$/;
 const FORCED =
   /^(?:-f|-F|-y|--force(?:=true)?|--yes\b.*|--all|-a|--no-?(?:confirm|prompt)|--assume-yes|--confirm(?:=.*)?|--auto-approve|--now|--immediate(?:ly)?|--really|--cascade|--hard|--permanent(?:ly)?|--purge(?:-[\w-]+)?|--recursive|-r|-rf)$/;
 const BIG =
@@ -38,6 +42,11 @@ export function deletingByForce(args: readonly string[]): string | undefined {
   ) return undefined;
   const whole = words.find((word) => ALL_OF_IT.test(word));
   if (whole !== undefined) return whole;
+  const formatting = words.find((word) => FORMATTING.test(word));
+  if (
+    formatting !== undefined && args.some((arg) => UNASKED.test(arg)) &&
+    args.some((arg) => arg !== formatting && !UNASKED.test(arg))
+  ) return formatting;
   const at = words.findIndex((word) =>
     word.split(/[-_:]/).some((part) => CLEARING.test(part))
   );

@@ -5,6 +5,7 @@ import {
   type Run,
   runInner,
   runInnerText,
+  trail,
 } from "../handler.ts";
 import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { resolvePath } from "../scope.ts";
@@ -213,11 +214,16 @@ const alias: Handler = (run) => {
   return "";
 };
 
+/** `trap`: what runs when the script ends knows the values that variables have then. */
 const trap: Handler = (run) => {
-  const text = run.call.args.find((arg) => arg !== "--");
-  if (text !== undefined && !/^-/.test(text) && text !== "") {
-    runInnerText(run, text);
-  }
+  const [text = "", ...signals] = run.call.args.filter((arg) => arg !== "--");
+  const isAtEnd = !run.context.state.isCopy && signals.length > 0 &&
+    signals.every((signal) => /^(?:SIG)?(?:EXIT|0)$/i.test(signal));
+  if (isAtEnd) {
+    run.context.state.atEnd = /^-?$/.test(text)
+      ? undefined
+      : { text, via: trail(run) };
+  } else if (text !== "" && !text.startsWith("-")) runInnerText(run, text);
   return "";
 };
 

@@ -67,6 +67,25 @@ export function judgeEmbeddedCommands(run: Run): void {
   });
 }
 
+/** What no text says but one for a database: it drops or empties. */
+const DESTROYS =
+  /^\s*(?:drop\s+(?:database|keyspace|namespace|schema|stream|table|topic|collection|index|user|role)\s+[\w"`'.]+|truncate\s+(?:table\s+)?[\w"`'.]+\s*;?\s*$|remove\s+(?:database|namespace|table)\s+\w+|delete\s+from\s+[\w"`'.]+\s*(?:;|$))/im;
+
+/** Statements that drop or empty what is in a database, in words, in values of options and in the input. */
+export function judgeFedStatements({ call, context, judge }: Run): void {
+  const { args } = call;
+  if (args.slice(0, 3).some((arg) => SPEAKS_OF.test(arg))) return;
+  const found = [...args, context.stdin?.text ?? ""].map((text) =>
+    DESTROYS.exec(text.slice(0, 4_000).replace(/^--?[\w-]+=/, ""))?.[0].trim()
+  ).find((text) => text !== undefined);
+  if (found === undefined) return;
+  judge.add(call, "drop-data", {
+    says: `has a database carry out ${
+      judge.unknowns.show(found).replace(/\s+/g, " ")
+    }`,
+  });
+}
+
 /** Sub-commands that open a shell elsewhere, with the options whose value is run there. */
 const REMOTE_SHELLS: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [/^gcloud (?:(?:alpha|beta) )?compute ssh /, new Set(["--command"])],

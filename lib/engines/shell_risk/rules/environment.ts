@@ -18,6 +18,10 @@ const FAMILIES: readonly (readonly [
   [/_(?:COMMAND|CMD|PAGER|EDITOR|RSH|ASKPASS)$/, judgeCommandValue],
   [/^PS[0-4]$/, judgePrompt],
   [/^(?:GNU)?MAKEFLAGS$/, judgeMakeFlags],
+  [
+    /^(?:CC|CXX|CPP|LD|AR|AS|NM|RANLIB|STRIP|FC|LINKER|CMAKE_C(?:XX)?_COMPILER(?:_LAUNCHER)?|SHELL(?:FLAGS)?|RUSTC|RUSTDOC|GO)$/,
+    judgeCommandValue,
+  ],
   [/^GOFLAGS$/, (name, value, run) => {
     judgeLoaded(name, value, run);
     judgeChecks(name, value, run);
@@ -50,7 +54,7 @@ function judgeCommandValue(name: string, value: string, run: Run): void {
       says: `makes other programs start ${value} (${name})`,
       instead: [`unset ${name}`],
     });
-  } else if (/[\s;|&$`(]/.test(value.trim()) && value.trim() !== "") {
+  } else if (/[\s;|&$`(]/.test(value.trim())) {
     runInnerText(run, value);
   }
 }

@@ -14,6 +14,7 @@ import { judgeCode } from "../code/judge_code.ts";
 import { judgeUpload } from "./sending.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
+import { judgeVariable } from "./environment.ts";
 import { classifyPath } from "../scope.ts";
 import { SYSTEM } from "./system.ts";
 import { PACKAGES } from "./packages.ts";
@@ -245,8 +246,8 @@ const make: Handler = (run) => {
     wordSet("-C -f -j -I -o -W --file --directory --makefile --eval"),
   );
   for (const word of options.words) {
-    const shell = /^\.?SHELL(?:FLAGS)?=([\s\S]+)$/.exec(word)?.[1];
-    if (shell !== undefined && /\s/.test(shell)) judgeShellText(run, shell);
+    const [, name, value = ""] = /^\.?(\w+)=([^]+)$/.exec(word) ?? [];
+    if (name !== undefined) judgeVariable(name, value, run);
   }
   const written = [
     "Makefile",
@@ -381,14 +382,17 @@ const backups: Handler = (run) => {
   );
   const [sub = ""] = options.words;
   const dry = call.args.some((arg) => /^(?:-n|--dry-run)$/.test(arg));
-  if (
+  if (sub === "unlock") {
+    judge.add(call, "edit", { says: "takes away locks of other runs" });
+  } else if (
     dry ||
     /^(?:snapshots|list|info|check|stats|diff|find|ls|cat|version|verify|status|config|show|collection-status|list-current-files)$/
       .test(sub)
   ) judge.add(call, "observe");
   else if (
-    /^(?:forget|prune|r?delete|recreate|rewrite|remove|remove-older-than|remove-all-but-n-full|cleanup|compact|unlock|purge|rm|key)$/
-      .test(sub)
+    /^(?:forget|prune|r?delete|recreate|rewrite|remove|remove-older-than|remove-all-but-n-full|cleanup|compact|purge|rm|key)$/
+      .test(sub) ||
+    /^(?:delete|remove|expire|gc|prune)$/.test(options.words[1] ?? "")
   ) {
     judge.add(call, "drop-data", {
       says: "deletes backups",

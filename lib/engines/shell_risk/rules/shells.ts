@@ -84,6 +84,10 @@ export function runScriptText(
   });
 }
 
+/** A local program that is asked, by the word for it, what a shell has to set. */
+const SETS_UP =
+  /^\$\((?!(?:ba|z|da|k|fi)?sh |python|node|perl|ruby|php|docker|podman|kubectl|ssh |sudo |cat |echo |printf |env )[\w.\/-]+ (?:use|env|init|shellenv|hook|activate|environment)(?: [\w.=\/-]+)*\)$/;
+
 /** Judges running a text of which nothing but its origin is known. */
 export function runUnseen(run: Run, text: string, source: string): void {
   const { call, judge } = run;
@@ -96,7 +100,10 @@ export function runUnseen(run: Run, text: string, source: string): void {
       target: sole.from,
       says: `runs the script ${judge.unknowns.show(sole.from ?? source)}`,
     });
-  } else if (sole.kind === "output" && KNOWN_GENERATORS.test(sole.label)) {
+  } else if (
+    sole.kind === "output" &&
+    (KNOWN_GENERATORS.test(sole.label) || SETS_UP.test(sole.label))
+  ) {
     judge.add(call, "run", {
       says: `evaluates the output of ${sole.label.slice(2, 60)}`,
     });

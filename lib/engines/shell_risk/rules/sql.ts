@@ -145,7 +145,13 @@ const KINDS: readonly {
   },
   {
     pattern:
-      /\bfrom\s+(?:pg_shadow|pg_authid|mysql\.user|sys\.user\$|dba_users|information_schema\.user_privileges|master\.\.syslogins|sys\.sql_logins|logins\b)/i,
+      /\bfrom\s+(?:pg_shadow|pg_authid|mysql\.user|sys\.user\$|information_schema\.user_privileges|master\.\.syslogins|sys\.sql_logins|logins\b)/i,
+    effect: "read-secret",
+    says: "reads password hashes",
+  },
+  {
+    pattern:
+      /\bpassword\b.*\bfrom\s+dba_users|\bselect\s+\*\s+from\s+dba_users/is,
     effect: "read-secret",
     says: "reads password hashes",
   },

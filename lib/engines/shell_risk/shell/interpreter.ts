@@ -138,11 +138,25 @@ export class Interpreter implements Expander, Shell {
     }
     this.#texts++;
     try {
-      return this.#script(script, context);
+      const output = this.#script(script, context);
+      this.#endScript(context);
+      return output;
     } finally {
       this.#texts--;
       if (this.#texts === 0) this.#takeWays();
     }
+  }
+
+  /** Runs what the script has left for its end. */
+  #endScript(context: Context): void {
+    const { atEnd } = context.state;
+    if (atEnd === undefined) return;
+    context.state.atEnd = undefined;
+    this.runText(atEnd.text, {
+      ...context,
+      via: atEnd.via,
+      depth: context.depth + 1,
+    });
   }
 
   /** Follows what the script does where a branch is not taken, as far as there are steps left. */
@@ -436,7 +450,9 @@ export class Interpreter implements Expander, Shell {
         context.stdin.text === before || context.stdin.text === ""
       ) break;
     }
-    if (endless(node)) this.#judgeEndless(node.body, context);
+    if (endless(node) && !leaves(node.body)) {
+      this.#judgeEndless(node.body, context);
+    }
     return output;
   }
 
@@ -1031,6 +1047,14 @@ function endless({ kind, clause }: NodeOf<"While">): boolean {
   return kind === "until"
     ? name === "false"
     : name === "true" || name === ":" || name === "[";
+}
+
+/** Whether a loop is left in its first round. */
+function leaves({ commands }: CompoundList): boolean {
+  return commands.some(({ command, background }) =>
+    background !== true &&
+    (isNamed(command, "break") || isNamed(command, "exit"))
+  );
 }
 
 /** Whether each round of a loop is over at once and does nothing. */

@@ -55,6 +55,12 @@ export class ShellState {
   locals: Map<string, string | undefined> | undefined = undefined;
   /** Calls of functions being run, innermost last: a name may get another body meanwhile. */
   active: readonly ActiveCall[] = [];
+  /** Whether it is the state of a part that ends before the script does. */
+  isCopy = false;
+  /** What `trap` has run when the script ends, and what led to it. */
+  atEnd:
+    | { readonly text: string; readonly via: readonly string[] }
+    | undefined = undefined;
   /** Values that variables have where a branch was not taken that was followed here. */
   others: ReadonlyMap<string, string>[] = [];
 
@@ -98,6 +104,7 @@ export class ShellState {
   /** An independent copy, as a subshell has it. */
   clone(): ShellState {
     const copy = new ShellState();
+    copy.isCopy = true;
     copy.vars = new Map(this.vars);
     copy.arrays = new Map(this.arrays);
     copy.references = new Map(this.references);

@@ -583,7 +583,7 @@ export const WINDOWS_RULES: readonly (readonly [
   [/^csc$/, undefined, "run", "compiles code"],
   [
     /^msiexec$/,
-    "~https?:~; +y|z",
+    "~https?:|^\\\\\\\\~; +y|z",
     "untrusted-source",
     "installs a package from the network or loads a library",
     "Get-Package",
@@ -598,7 +598,7 @@ export const WINDOWS_RULES: readonly (readonly [
   [
     /^msiexec$/,
     undefined,
-    "untrusted-source",
+    "install",
     "installs a package file",
     "Get-AuthenticodeSignature",
   ],
@@ -691,10 +691,10 @@ export const WINDOWS_RULES: readonly (readonly [
     "executes text as code",
   ],
   [
-    /^(?:enter-pssession|new-pssession|invoke-psexec|wsmprovhost)$/,
-    "+computername|cn|session|hostname|vmname|r",
-    "remote-admin",
-    "runs commands on other machines",
+    /^(?:enter|new)-pssession$/,
+    "+computername|cn|session|hostname|vmname",
+    "session",
+    "opens a session on another machine",
     "Test-Connection",
   ],
   [/^(?:invoke-command)$/, undefined, "run", "runs a script block"],
