@@ -18,14 +18,19 @@ export type Setting = "host" | "build" | "build-like" | "pipeline";
 
 /** A row of the table, with a command that needs it and one that it leaves alone. */
 interface Row {
+  /** What it is called. */
   readonly name: string;
+  /** A command that needs it. */
   readonly hit: string;
+  /** A command that it leaves alone. */
   readonly miss: string;
 }
 
 /** What is in a text that says where it runs. */
 export interface Mark extends Row {
+  /** What is somewhere in the text. */
   readonly text: RegExp;
+  /** Where a text with it runs. */
   readonly of: Setting;
 }
 
@@ -33,13 +38,19 @@ export interface Mark extends Row {
 export interface LevelRow extends Row {
   /** Whether it is about what is done to a file. */
   readonly isFile: boolean;
+  /** Where it counts. */
   readonly settings: readonly string[] | undefined;
   /** The level that it has on somebody's machine. */
   readonly at: string | undefined;
+  /** Names of effects. */
   readonly kind: RegExp | undefined;
+  /** Names of scopes. */
   readonly scope: RegExp | undefined;
+  /** How the path begins. */
   readonly target: RegExp | undefined;
+  /** How the name of the program begins. */
   readonly program: RegExp | undefined;
+  /** The whole of one argument. */
   readonly argument: RegExp | undefined;
   /** What stands somewhere in the program and its arguments. */
   readonly text: RegExp | undefined;
@@ -49,7 +60,9 @@ export interface LevelRow extends Row {
 
 /** The rows of the table; in each list the first that fits counts. */
 export interface Settings {
+  /** What says where a text runs. */
   readonly marks: Mark[];
+  /** What is another level there. */
   readonly levels: LevelRow[];
 }
 
