@@ -17,7 +17,7 @@ import { type Block, fieldOf, mistake, readBlocks } from "./text_blocks.ts";
 export type Setting = "host" | "build" | "build-like" | "pipeline";
 
 /** A row of the table, with a command that needs it and one that it leaves alone. */
-interface Row {
+export interface SettingRow {
   /** What it is called. */
   readonly name: string;
   /** A command that needs it. */
@@ -27,7 +27,7 @@ interface Row {
 }
 
 /** What is in a text that says where it runs. */
-export interface Mark extends Row {
+export interface Mark extends SettingRow {
   /** What is somewhere in the text. */
   readonly text: RegExp;
   /** Where a text with it runs. */
@@ -35,7 +35,7 @@ export interface Mark extends Row {
 }
 
 /** A level that is another one somewhere; what is not given may be anything. */
-export interface LevelRow extends Row {
+export interface LevelRow extends SettingRow {
   /** Whether it is about what is done to a file. */
   readonly isFile: boolean;
   /** Where it counts. */
@@ -92,7 +92,7 @@ function fieldsOf({ lines }: Block): ReadonlyMap<string, string> {
   }));
 }
 
-function rowOf(name: string, fields: ReadonlyMap<string, string>): Row {
+function rowOf(name: string, fields: ReadonlyMap<string, string>): SettingRow {
   return {
     name,
     hit: fields.get("hit") ?? mistake(`no hit of ${name}`),
