@@ -39,6 +39,7 @@ export async function lockStore(storePath: string): Promise<StoreLock> {
   const place = runPlace(storePath);
   let file: Deno.FsFile;
   try {
+    await requireOneName(storePath);
     await makeRunFolder(place);
     file = await openLock(place);
   } catch (cause) {
@@ -61,6 +62,19 @@ export async function lockStore(storePath: string): Promise<StoreLock> {
       file.close();
     },
   };
+}
+
+/**
+ * SQLite keeps its log beside the name that a file is opened by, as we keep the
+ * lock: by another name of the file two processes would write without each other.
+ */
+async function requireOneName(storePath: string): Promise<void> {
+  const { nlink } = await Deno.stat(storePath).catch(() => ({ nlink: 1 }));
+  if (nlink !== null && nlink > 1) {
+    throw new StoreError(
+      "it has another name (a hard link), by which a second process could open it; remove that",
+    );
+  }
 }
 
 /** Whether the lock is ours now. A file that somebody else has locked is closed. */

@@ -77,6 +77,24 @@ Deno.test("a store that another process has open is refused, with the name of th
   });
 });
 
+Deno.test({
+  name: "a store that has a second name is not opened by either",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    await withFolder(async (folder) => {
+      const [file, other] = [join(folder, "kv.sqlite"), join(folder, "other")];
+      (await lockStore(file)).release();
+      await Deno.writeTextFile(file, "");
+      await Deno.link(file, other);
+      for (const name of [file, other]) {
+        await assert.rejects(lockStore(name), /cannot lock .*a hard link/);
+      }
+      await Deno.remove(other);
+      (await lockStore(file)).release();
+    });
+  },
+});
+
 Deno.test("within one process a store is opened as often as one likes, and free when the last closes", async () => {
   await withFolder(async (folder) => {
     const file = join(folder, "kv.sqlite");
