@@ -2,6 +2,9 @@
 import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { type Store, StoreError } from "@/lib/store/store.ts";
+import { checkSettlements } from "@/lib/x402/checks.ts";
+import type { Settler } from "@/lib/x402/settler.ts";
+import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import type { Notice, NoticeType } from "@/services/notices/notice.ts";
 import {
@@ -275,6 +278,55 @@ Deno.test("a disk that is nearly full is told, while it still can be", async () 
   await look();
   assert.deepEqual(receiver.types(), ["disk.nearly_full"]);
   assert.deepEqual(receiver.taken[0]?.data, { problem: "nearly full" });
+  await app.stop();
+});
+
+Deno.test("a sale that is not paid, one that is unclear, a goal and the end of a key are told as they come", async () => {
+  const clock = new TestClock();
+  const silent = { kind: "unknown", message: "silent" } as const;
+  const hands: Partial<Pick<Settler, "settle">> = {};
+  const app = await startTestApp({
+    clock,
+    settings: { REVENUE_GOAL: "0.01" },
+    settler: (store) => {
+      const demo = createDemoSettler(store);
+      return {
+        ...demo,
+        settle: (attempt) => (hands.settle ?? demo.settle)(attempt),
+        confirm: () => Promise.resolve({ kind: "absent" }),
+        lookup: () => Promise.resolve({ kind: "dead", reason: "expired" }),
+      };
+    },
+  });
+  const { send, taken } = startReceiver();
+  const teller = new NoticeTeller({ app: app.app, types: [], send });
+  const told = async () => {
+    for (let round = 0; round < LOOK_ROUNDS; round++) await teller.round();
+    return taken.splice(0).map(({ type }) => type);
+  };
+  assert.deepEqual(await told(), []);
+  for (const request of PAID_REQUESTS) {
+    if (/verify/.test(request[0])) await purchase(app, request);
+  }
+  await app.app.verify.count(new AbortController().signal);
+  await drainOutbox(app.app);
+  clock.advance(61_000);
+  assert.deepEqual(await told(), ["payment.settled", "goal.reached"]);
+  await sell(app, 1);
+  assert.deepEqual(await told(), ["payment.settled"]);
+  clock.advance(3_600_000);
+  await checkSettlements(app.app.settlement);
+  await drainOutbox(app.app);
+  assert.deepEqual(await told(), Array(2).fill("payment.unpaid"));
+  hands.settle = () => Promise.resolve(silent);
+  await purchase(app, PAID_REQUESTS[0] ?? assert.fail());
+  assert.deepEqual(await told(), []);
+  clock.advance(60_001);
+  assert.deepEqual(await told(), ["payment.unknown"]);
+  await app.app.keyring.rotate();
+  clock.advance(380 * 86_400_000);
+  // Of each use one.
+  assert.deepEqual(await told(), Array(3).fill("key.ending"));
   await app.stop();
 });
 

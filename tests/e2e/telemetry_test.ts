@@ -231,6 +231,9 @@ for (const [runtime, deno] of RUNTIMES) {
             "boundaries" in instrument ? instrument.boundaries : undefined,
           );
         }
+        // The dashboard has one of the runtime's own.
+        const own = collector.instruments("deno");
+        assert.equal(own.get("http.server.request.duration")?.unit, "s");
         // Seconds: the first runs of two engines are hundreds of milliseconds,
         // and on a slow machine still no minute.
         const { total = 0 } = told.get("pennyworth.operation.duration") ?? {};
