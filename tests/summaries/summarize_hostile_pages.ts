@@ -261,6 +261,144 @@ export const HOSTILE_PAGES: readonly HostilePage[] = [
       ),
   },
   { name: "nested SVG", body: () => pageOf(fill("<svg><g><title>x</title>")) },
+  {
+    name: "nested rules that multiply",
+    body: () =>
+      pageOf(
+        "<p class=a>x",
+        `<style>.a,.b,.c,.d,.e,.f{${"&&&&,&&.k,&.l&,&.m{".repeat(4)}${
+          "&:hover,&:focus,&.q{color:red}".repeat(3_500)
+        }`,
+      ),
+  },
+  {
+    name: "long lists of nested selectors",
+    body: () =>
+      pageOf(
+        "<p class=a>x",
+        `<style>${
+          `${".a,".repeat(59)}.a{${
+            `${"b,".repeat(59)}b{color:red}`.repeat(40)
+          }}`.repeat(20)
+        }`,
+      ),
+  },
+  {
+    name: "elements that many attribute selectors ask for",
+    body: () =>
+      pageOf(
+        numbered((index) => `<div data-a${index}=${"y".repeat(60)}><p>x</div>`),
+        `<style>${
+          numbered((index) => `[data-a${index}*=x] p{opacity:0}`, 130_000)
+        }</style>`,
+      ),
+  },
+  {
+    name: "elements of distinct ids beside rules",
+    body: () =>
+      pageOf(
+        numbered((index) => `<p id=c${index}>x`),
+        `<style>${
+          numbered((index) => `#c${index}{color:red}`, 130_000)
+        }</style>`,
+      ),
+  },
+  {
+    name: "rules for every element",
+    body: () =>
+      pageOf(
+        fill("<div><p>x</p></div>"),
+        `<style>${
+          numbered((index) => `* * * *:not(.x${index}){color:red}`, 130_000)
+        }</style>`,
+      ),
+  },
+  {
+    name: "named values of named values",
+    body: () =>
+      pageOf(
+        numbered((index) =>
+          `<p style="--v${index}:var(--v${
+            index - 1
+          },red);color:var(--v${index})">a`
+        ),
+      ),
+  },
+  {
+    name: "lists of definitions",
+    body: () =>
+      pageOf(
+        numbered((index) =>
+          `<dl><dt>${index}<dd>The sea rises twice a day, and falls as often as that.</dl>`
+        ),
+      ),
+  },
+  {
+    name: "lines that say when",
+    body: () =>
+      pageOf(
+        numbered((index) => `<p>Updated ${index % 12} may 2024, on 1, by A`),
+      ),
+  },
+  {
+    name: "headings of signs that stand for many",
+    body: () =>
+      `<title>${"\ufdfa".repeat(600)} | b</title>${
+        numbered((index) => `<h1>${"\ufdfa".repeat(700)} ${index}</h1>`)
+      }`,
+  },
+  {
+    name: "a title of as many parts as headings",
+    body: () =>
+      `<title>${"a | ".repeat(1_000)}</title>${
+        numbered((index) => `<h1>${"a | ".repeat(20)}${index}</h1>`)
+      }`,
+  },
+  {
+    name: "names of sites in JSON-LD",
+    body: () =>
+      pageOf(
+        numbered((index) => `<h1>Site name ${index}</h1>`),
+        `<script type="application/ld+json">[${
+          numbered(
+            (index) => `{"@type":"WebSite","name":"Site ${index}"},`,
+            300_000,
+          )
+        }{}]</script>`,
+      ),
+  },
+  {
+    name: "JSON of many names",
+    contentType: "application/json",
+    body: () =>
+      `{${numbered((index) => `"${index.toString(36)}":1,`, 4_000_000)}"z":1}`,
+  },
+  {
+    name: "JSON of many short lists",
+    contentType: "application/json",
+    body: () => `[${fill("[],", 4_000_000)}1]`,
+  },
+  {
+    name: "JSON of texts that hold HTML",
+    contentType: "application/json",
+    body: () =>
+      `[${
+        fill(
+          `[${`{"text":"${"<i>".repeat(2_600)}"},`.repeat(39)}1],`,
+          4_000_000,
+        )
+      }1]`,
+  },
+  {
+    name: "Markdown of headings",
+    contentType: "text/markdown",
+    body: () => fill("# a\n\n"),
+  },
+  {
+    name: "lines of white space in plain text",
+    contentType: "text/plain",
+    body: () => fill("\n \t"),
+  },
   { name: "plaintext", body: () => pageOf(`<plaintext>${fill("<p>x</p>")}`) },
   {
     name: "characters that are stripped",

@@ -5,6 +5,7 @@
  */
 
 import type { TextBlock } from "./page_model.ts";
+import { foldText } from "./text.ts";
 
 /** A program's data that a page forgot in its text: `{"id":1,...`, `[{"a":...`. */
 export function isData(text: string): boolean {
@@ -30,6 +31,11 @@ const CODE_SIGNS_SHARE_MIN = 0.04;
  * Whether a text outside the article is the page's own summary of it. The
  * first paragraph, too, often stands in the description, but cut short.
  */
-export function isStandfirst(folded: string, summary: string): boolean {
+export function isStandfirst(text: string, summary: string): boolean {
+  if (text.length > 2 * summary.length + STANDFIRST_ROOM) return false;
+  const folded = foldText(text);
   return folded !== "" && summary.startsWith(folded);
 }
+
+/** Signs and spaces that a text may have beside what is folded. */
+const STANDFIRST_ROOM = 200;

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { candidatesOf } from "./candidates.ts";
 import type { Source } from "./choice.ts";
 import { readStructuredData } from "./json_ld.ts";
-import { lookAt } from "./own_text.ts";
+import { lookingAt } from "./own_text.ts";
+import { runThrough } from "./slices.ts";
 import { readPage } from "./spare.ts";
 
 const URL = "https://tidemark.example/";
@@ -38,7 +39,9 @@ function from(
     `<title>${title}</title><body><h1>${heading}</h1>${body}`,
   );
   const structured = readStructuredData([]);
-  const look = lookAt({ page, structured, url: URL + path });
+  const look = runThrough(
+    lookingAt({ page, structured, url: URL + path }),
+  );
   return candidatesOf({ page, look, description, product, standing: OTHER })
     .candidates.filter((one) => one.source === source)
     .map(({ text }) => text);

@@ -28,24 +28,35 @@ export function decodeText(
   bytes: Uint8Array,
   contentType: string,
 ): DecodedText {
-  const encoding = chooseEncoding(bytes, contentType);
-  return { text: decodeAs(bytes, encoding), encoding };
+  const { encoding, text } = chooseEncoding(bytes, contentType);
+  return { text: text ?? decodeAs(bytes, encoding), encoding };
 }
 
-function chooseEncoding(bytes: Uint8Array, contentType: string): string {
+/** The encoding, and the text where it took reading all of it to know. */
+function chooseEncoding(
+  bytes: Uint8Array,
+  contentType: string,
+): { readonly encoding: string; readonly text?: string } {
   const marked = encodingOfByteOrderMark(bytes);
-  if (marked !== undefined) return marked;
+  if (marked !== undefined) return { encoding: marked };
   const fromHeader = knownEncoding(
     /charset\s*=\s*["']?\s*([^"'\s;]+)/i.exec(contentType)?.[1],
   );
   const declared = fromHeader ?? declaredEncoding(bytes);
-  if (declared === "utf-8" || declared?.startsWith("utf-16")) return declared;
-  const { validity, multibyte } = utf8Validity(bytes);
+  if (declared === "utf-8" || declared?.startsWith("utf-16")) {
+    return { encoding: declared };
+  }
+  const { text, multibyte } = asUtf8(bytes);
   const least = declared === undefined || isSingleByte(declared)
     ? 1
     : MULTIBYTE_PROOF;
-  if (multibyte >= least) return "utf-8";
-  return declared ?? (validity === "ascii" ? "utf-8" : "windows-1252");
+  if (text !== undefined && multibyte >= least) {
+    return { encoding: "utf-8", text };
+  }
+  if (declared !== undefined) return { encoding: declared };
+  return text === undefined
+    ? { encoding: "windows-1252" }
+    : { encoding: "utf-8", text };
 }
 
 function encodingOfByteOrderMark(bytes: Uint8Array): string | undefined {
@@ -100,19 +111,18 @@ function isSingleByte(encoding: string): boolean {
  */
 const MULTIBYTE_PROOF = 10;
 
-/** Whether all bytes are UTF-8, and how many of its bytes are beyond ASCII. */
-function utf8Validity(
+/** What the bytes say where all are UTF-8, and how many of them are beyond ASCII. */
+function asUtf8(
   bytes: Uint8Array,
-): { validity: "ascii" | "multibyte" | "invalid"; multibyte: number } {
+): { readonly text?: string; readonly multibyte: number } {
   try {
     // As a stream, since a limit may have cut the last character.
     const text = new TextDecoder("utf-8", { fatal: true })
       .decode(bytes, { stream: true });
-    const multibyte = bytes.length - text.length;
-    return { validity: multibyte === 0 ? "ascii" : "multibyte", multibyte };
+    return { text, multibyte: bytes.length - text.length };
   } catch (error) {
     if (error instanceof TypeError) {
-      return { validity: "invalid", multibyte: 0 };
+      return { multibyte: 0 };
     }
     throw error;
   }

@@ -1,6 +1,6 @@
 /** Which documents can be summarized, and what is read from one. */
 import { decodeText, isReadableText } from "./decode.ts";
-import { extractAs, type Format, formatOf, TEXT_TYPES } from "./format.ts";
+import { extractingAs, type Format, formatOf, TEXT_TYPES } from "./format.ts";
 import { type Medium, mediumOfBytes, mediumOfType } from "./medium.ts";
 import type { NoTextReason } from "./nothing_signs.ts";
 import {
@@ -8,6 +8,7 @@ import {
   REFRESH_PRESCAN_CHARACTERS,
   refreshTarget,
 } from "./refresh.ts";
+import { runThrough, type Slices } from "./slices.ts";
 
 /** A document as it was fetched. */
 export interface FetchedDocument {
@@ -96,15 +97,24 @@ export type DocumentHead =
  * gives the same result.
  */
 export function summarizeDocument(document: FetchedDocument): DocumentSummary {
-  const read = readDocument(document);
+  return runThrough(summarizingDocument(document));
+}
+
+/** The same in slices, between which others have their turn. */
+export function* summarizingDocument(
+  document: FetchedDocument,
+): Slices<DocumentSummary> {
+  const read = yield* readingDocument(document);
   if (read.kind !== "read") return read;
   const { title, summary } = read;
   return { kind: "summarized", title, summary };
 }
 
-/** What a document is and how it is called: for who has not paid for its summary. */
-export function headOfDocument(document: FetchedDocument): DocumentHead {
-  const read = readDocument(document);
+/** What a document is and how it is called, in slices: for who has not paid for its summary. */
+export function* headingDocument(
+  document: FetchedDocument,
+): Slices<DocumentHead> {
+  const read = yield* readingDocument(document);
   if (read.kind !== "read") return read;
   const { format, title, summary } = read;
   const letters = [...title];
@@ -115,14 +125,17 @@ export function headOfDocument(document: FetchedDocument): DocumentHead {
   return { kind: "read", format, title: short.replaceAll(summary, "…") };
 }
 
-function readDocument(document: FetchedDocument):
+/** A document that was read, or why it was not. */
+type ReadDocument =
   | {
     readonly kind: "read";
     readonly format: Format;
     readonly title: string;
     readonly summary: string;
   }
-  | Exclude<DocumentSummary, { kind: "summarized" }> {
+  | Exclude<DocumentSummary, { kind: "summarized" }>;
+
+function* readingDocument(document: FetchedDocument): Slices<ReadDocument> {
   const { contentType, finalUrl } = document;
   const bytes = document.bytes.subarray(0, DOCUMENT_BYTES_MAX);
   if (!acceptsContentType(contentType)) {
@@ -140,7 +153,8 @@ function readDocument(document: FetchedDocument):
     url: finalUrl,
   };
   const format = formatOf(described);
-  const read = extractAs(format, described);
+  yield;
+  const read = yield* extractingAs(format, described);
   if (read === undefined) return unsupported(null);
   const { title, summary, reason = "empty" } = read;
   if (summary === "") return { kind: "no_text", reason };

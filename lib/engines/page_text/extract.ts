@@ -7,10 +7,11 @@ import { chooseSummary } from "./judge.ts";
 import { isThread } from "./kind.ts";
 import { findNothing, reasonWithoutText } from "./nothing.ts";
 import type { NoTextReason } from "./nothing_signs.ts";
-import { type Look, lookAt, type OwnText, ownText } from "./own_text.ts";
+import { type Look, lookingAt, type OwnText, ownText } from "./own_text.ts";
 import type { PageModel } from "./page_model.ts";
 import { afterPrologue } from "./prologue.ts";
-import { readPage } from "./spare.ts";
+import { runThrough, type Slices } from "./slices.ts";
+import { readingPage } from "./spare.ts";
 import { at } from "./survey.ts";
 import { cleanText, contentWidth, foldText } from "./text.ts";
 
@@ -38,22 +39,31 @@ const LEAD_WIDTH_MIN = 40;
  * @param url Where the page was found; its host is kept out of the title.
  */
 export function extractHtml(html: string, url: string): Extract {
+  return runThrough(extractingHtml(html, url));
+}
+
+/** The same in slices. */
+export function* extractingHtml(html: string, url: string): Slices<Extract> {
   if (isSitemap(html)) return { title: "", summary: "", reason: "empty" };
-  const page = readPage(html);
+  const page = yield* readingPage(html);
+  yield;
   const nothing = findNothing({ page, html });
   // What a shell says of itself in its head is all that there is to read.
   if (nothing !== undefined && nothing !== "needs_javascript") {
     return { title: "", summary: "", reason: nothing };
   }
+  yield;
   const structured = readStructuredData(page.jsonLd);
-  const look = lookAt({ page, structured, url });
+  yield;
+  const look = yield* lookingAt({ page, structured, url });
+  yield;
   const { title } = look;
   const description = cleanText(
     page.metas.get("og:description") ?? page.metas.get("description") ??
       page.metas.get("twitter:description") ?? structured.description ?? "",
   );
   const summary = nothing === undefined
-    ? ownSummary({ page, structured, title, description, url, look })
+    ? yield* ownSummary({ page, structured, title, description, url, look })
     : summaryOfHead({ structured, title, description, url });
   return summary === ""
     ? { title, summary, reason: nothing ?? reasonWithoutText(html) }
@@ -66,9 +76,10 @@ function isSitemap(html: string): boolean {
 }
 
 /** The best of what a page that can be read says. */
-function ownSummary(sources: OwnText): string {
+function* ownSummary(sources: OwnText): Slices<string> {
   const { page, structured, title, description, url, look } = sources;
   const own = ownText(sources);
+  yield;
   const { articleBody, product = "" } = structured;
   const told = articleBody ?? product;
   // What nobody sees must not speak for a page that has text of its own.
@@ -84,9 +95,9 @@ function ownSummary(sources: OwnText): string {
       : [...spoken, lead],
     anyText(page.blocks),
   ], title);
-  return !isToldUsed && isChoiceOpen(page, look)
-    ? bestOf({ page, look, description, product, standing })
-    : standing;
+  if (isToldUsed || !isChoiceOpen(page, look)) return standing;
+  yield;
+  return yield* bestOf({ page, look, description, product, standing });
 }
 
 /** What a shell for a script says of itself. */
@@ -128,8 +139,9 @@ function isChoiceOpen(
     blocks.filter(({ isHidden }) => !isHidden).length >= CHOICE_BLOCKS_MIN;
 }
 
-function bestOf(sources: CandidateSources): string {
+function* bestOf(sources: CandidateSources): Slices<string> {
   const { candidates, sources: evidence } = candidatesOf(sources);
+  yield;
   return chooseBest(candidates, evidence);
 }
 

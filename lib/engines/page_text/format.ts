@@ -7,7 +7,7 @@
 import { extractAsciiDoc, isAsciiDoc } from "./asciidoc.ts";
 import { extractCalendar, isCalendar } from "./calendar.ts";
 import { extractCsv } from "./csv.ts";
-import { type Extract, extractHtml } from "./extract.ts";
+import { type Extract, extractingHtml } from "./extract.ts";
 import { extractFeed, isFeed } from "./feed.ts";
 import { extractJson } from "./json_text.ts";
 import { extractLatex, isLatex } from "./latex.ts";
@@ -25,6 +25,7 @@ import {
 } from "./roff.ts";
 import { extractRst, isRst } from "./rst.ts";
 import { extractSettings } from "./settings_text.ts";
+import type { Slices } from "./slices.ts";
 import { extractSourceCode } from "./source_code.ts";
 
 /** The formats that have a reader of their own; everything else is `plain`. */
@@ -183,9 +184,11 @@ function looksLikeHtml(text: string): boolean {
 }
 
 const READERS: Readonly<
-  Record<Format, (text: string, url: string) => Extract | undefined>
+  Record<
+    Exclude<Format, "html">,
+    (text: string, url: string) => Extract | undefined
+  >
 > = {
-  html: extractHtml,
   feed: extractFeed,
   markdown: extractMarkdown,
   rst: extractRst,
@@ -204,10 +207,12 @@ const READERS: Readonly<
   plain: extractPlainText,
 };
 
-/** Reads a document; undefined where it is not what it says that it is. */
-export function extractAs(
+/** Reads a document, in slices; undefined where it is not what it says that it is. */
+export function* extractingAs(
   format: Format,
   { text, url }: Described,
-): Extract | undefined {
-  return READERS[format](text, url);
+): Slices<Extract | undefined> {
+  return format === "html"
+    ? yield* extractingHtml(text, url)
+    : READERS[format](text, url);
 }

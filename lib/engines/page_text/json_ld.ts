@@ -1,5 +1,6 @@
 /** What a page says of itself in JSON-LD (schema.org). */
 
+import { shortJson } from "./short_json.ts";
 import { cleanText } from "./text.ts";
 
 /** The parts of a page's structured data that are used. */
@@ -24,6 +25,8 @@ export interface StructuredData {
 
 /** Objects and arrays that are looked at in one page. */
 const VALUES_MAX = 5_000;
+/** Names of sites that are remembered. */
+const SITE_NAMES_MAX = 20;
 /** Types that are remembered. */
 const TYPES_MAX = 100;
 /** Objects within objects that are looked into. */
@@ -50,6 +53,9 @@ export function readStructuredData(
   const siteNames: string[] = [];
   const seenTypes = new Set<string>();
   let valuesLeft = VALUES_MAX;
+  const keepName = (name: string) => {
+    if (siteNames.length < SITE_NAMES_MAX) siteNames.push(name);
+  };
 
   const visit = (value: unknown, depth: number): void => {
     if (typeof value !== "object" || value === null) return;
@@ -77,10 +83,10 @@ export function readStructuredData(
       description ??= textOf(object["description"]);
       articleBody ??= textOf(object["articleBody"]);
       const name = textOf(partOf(object["publisher"])["name"]);
-      if (name !== undefined) siteNames.push(name);
+      if (name !== undefined) keepName(name);
     } else if (types.some((type) => SITE_TYPE.test(type))) {
       const name = textOf(object["name"]);
-      if (name !== undefined) siteNames.push(name);
+      if (name !== undefined) keepName(name);
     }
     for (const key of ["@graph", "mainEntity", "mainEntityOfPage", "hasPart"]) {
       visit(object[key], depth + 1);
@@ -111,7 +117,7 @@ function parseLoosely(script: string): unknown {
   const bare = withoutWrapping(script);
   for (const text of new Set([bare, bare.replace(/[\r\n\t]+/g, " ")])) {
     try {
-      return JSON.parse(text);
+      return JSON.parse(shortJson(text) ?? "");
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
     }

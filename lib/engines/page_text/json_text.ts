@@ -5,12 +5,11 @@ import type { Extract } from "./extract.ts";
 import { extractMarkdown } from "./markdown.ts";
 import { finish } from "./plain_text.ts";
 import { scanPage } from "./scan.ts";
+import { shortJson } from "./short_json.ts";
 import { cleanText, contentWidth, endsSentence, foldText } from "./text.ts";
 
-/** Characters that are parsed: half a document is none. */
-const JSON_LENGTH_MAX = 2 * 1024 * 1024;
-/** Nesting that is parsed; brackets within texts count as well. */
-const PARSED_DEPTH_MAX = 500;
+/** Characters of HTML within texts that are read of one document. */
+const HTML_LENGTH_MAX = 128 * 1024;
 /** Objects and arrays that are looked at. */
 const VALUES_MAX = 2_000;
 /** Objects within objects that are looked into. */
@@ -55,8 +54,9 @@ export function extractJson(text: string): Extract | undefined {
   const value = parse(text);
   if (value === undefined) return undefined;
   if (isNotebook(value)) return extractNotebook(value);
-  const title = titleOf(value) ?? "";
-  const texts = textsOf(value)
+  const plain = plainReader();
+  const title = titleOf(value, plain) ?? "";
+  const texts = textsOf(value, plain)
     .filter((told) => foldText(told) !== foldText(title))
     .map((told) => endsSentence(told) ? told : `${told}.`);
   return finish(cutText(title, TITLE_CODE_POINTS_MAX), texts);
@@ -66,26 +66,17 @@ export function extractJson(text: string): Extract | undefined {
 function parse(text: string): unknown {
   const start = text.replace(/^\ufeff/, "").trimStart();
   if (!/^[{[]/.test(start)) return undefined;
-  const [first = ""] = start.split("\n", 1);
-  for (const attempt of new Set([start, first])) {
-    if (attempt.length > JSON_LENGTH_MAX || isDeep(attempt)) continue;
+  const line = start.indexOf("\n");
+  for (const attempt of line === -1 ? [start] : [start, start.slice(0, line)]) {
+    const short = shortJson(attempt);
+    if (short === undefined) continue;
     try {
-      return JSON.parse(attempt);
+      return JSON.parse(short);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
     }
   }
   return undefined;
-}
-
-/** Whether brackets open deeper than any document does: parsing such takes long. */
-function isDeep(text: string): boolean {
-  let depth = 0;
-  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
-    depth += bracket === "[" || bracket === "{" ? 1 : -1;
-    if (depth > PARSED_DEPTH_MAX) return true;
-  }
-  return false;
 }
 
 /** What is written between the programs of a notebook. */
@@ -104,18 +95,18 @@ function isFields(value: unknown): value is Fields {
 }
 
 /** What the document, or what it wraps, is called. */
-function titleOf(value: unknown): string | undefined {
+function titleOf(value: unknown, plain: ReadPlain): string | undefined {
   if (!isFields(value)) return undefined;
   for (const name of TITLES) {
     const title = plain(value[name]);
     if (title !== undefined) return title;
   }
-  return WRAPS.map((name) => titleOf(value[name]))
+  return WRAPS.map((name) => titleOf(value[name], plain))
     .find((title) => title !== undefined);
 }
 
 /** Everything that is said in words, outermost and best named first. */
-function textsOf(value: unknown): string[] {
+function textsOf(value: unknown, plain: ReadPlain): string[] {
   const texts = new Set<string>();
   let left = VALUES_MAX;
   const say = (text: string | undefined) => {
@@ -123,7 +114,7 @@ function textsOf(value: unknown): string[] {
   };
   const visit = (one: unknown, depth: number): void => {
     if (typeof one !== "object" || one === null) return;
-    if (depth > DEPTH_MAX || --left < 0) return;
+    if (depth > DEPTH_MAX || --left < 0 || texts.size >= TEXTS_MAX) return;
     if (Array.isArray(one)) {
       for (const entry of one.slice(0, TEXTS_MAX)) visit(entry, depth + 1);
       return;
@@ -158,14 +149,22 @@ function isProse(text: string): boolean {
     /\S\s+\S/.test(text);
 }
 
-/** The plain text of a value, which may itself hold HTML. */
-function plain(value: unknown): string | undefined {
-  if (typeof value !== "string") return undefined;
-  const start = value.slice(0, TEXT_LENGTH_MAX);
-  const text = /<[a-z/!]/i.test(start)
-    ? scanPage(start).blocks.filter(({ isHidden }) => !isHidden)
-      .map((block) => block.text).join(" ")
-    : start;
-  const clean = cleanText(text);
-  return clean === "" || /^https?:\/\/\S*$/.test(clean) ? undefined : clean;
+/** The plain text of a value, if it has any. */
+type ReadPlain = (value: unknown) => string | undefined;
+
+/** Reads values of one document, which may themselves hold HTML. */
+function plainReader(): ReadPlain {
+  let htmlLeft = HTML_LENGTH_MAX;
+  return (value) => {
+    if (typeof value !== "string") return undefined;
+    let text = value.slice(0, TEXT_LENGTH_MAX);
+    if (/<[a-z/!]/i.test(text)) {
+      htmlLeft -= text.length;
+      if (htmlLeft < 0) return undefined;
+      text = scanPage(text).blocks.filter(({ isHidden }) => !isHidden)
+        .map((block) => block.text).join(" ");
+    }
+    const clean = cleanText(text);
+    return clean === "" || /^https?:\/\/\S*$/.test(clean) ? undefined : clean;
+  };
 }

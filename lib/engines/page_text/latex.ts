@@ -12,7 +12,9 @@ const ARGUMENT_LENGTH_MAX = 4_000;
 
 /** Whether a text is written in LaTeX. */
 export function isLatex(text: string): boolean {
-  return /^\s*\\(?:documentclass|documentstyle)\b/m.test(text.slice(0, 8_192));
+  return /^[ \t]*\\(?:documentclass|documentstyle)\b/m.test(
+    text.slice(0, 8_192),
+  );
 }
 
 /** The title and summary of LaTeX: its abstract, else its first paragraphs. */

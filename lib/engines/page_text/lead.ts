@@ -11,7 +11,7 @@ import {
   surveyPage,
   TRUST_MIN,
 } from "./survey.ts";
-import { endsSentence, foldText } from "./text.ts";
+import { endsSentence, foldsTo, foldText } from "./text.ts";
 
 /** What the choice of the lead is made from. */
 export interface LeadSources {
@@ -29,6 +29,8 @@ export interface LeadSources {
 
 /** Text that is collected before it is cut, in UTF-16 code units. */
 const LEAD_LENGTH = 900;
+/** Characters of a block in which the opening of a description is looked for. */
+const OPENING_REACH = 300;
 /** Collected text that is not continued outside the article's element. */
 const CONTINUED_BELOW = 420;
 
@@ -84,7 +86,7 @@ function heroStart(
 ): number {
   const heading = blocks.findIndex((block) =>
     block.headingLevel > 0 && !block.isHidden &&
-    foldText(block.text) === foldedTitle
+    foldsTo(block.text, foldedTitle)
   );
   if (heading === -1) return -1;
   return blocks.findIndex((block, index) =>
@@ -191,7 +193,7 @@ function isContent(
     }
   }
   if (isNoise(block, index, survey)) return false;
-  return foldText(block.text) !== foldedTitle;
+  return !foldsTo(block.text, foldedTitle);
 }
 
 /** Whether a block is a notice, small print or data; looked at once. */
@@ -251,14 +253,14 @@ function findStart(
     start,
     (block) =>
       block.headingLevel > 0 && folded !== "" &&
-      foldText(block.text) === folded,
+      foldsTo(block.text, folded),
   );
   const from = heading === -1 ? start : heading + 1;
   for (let index = from; index < start; index++) {
     const block = blocks[index];
     if (block === undefined || block.headingLevel > 0) continue;
     // Below a manual's heading it is the definition, however short.
-    const isSummary = isStandfirst(foldText(block.text), summary);
+    const isSummary = isStandfirst(block.text, summary);
     if (
       (isSummary ? !hasStandfirst : survey.isRunning[index]) &&
       (endsSentence(block.text) || block.text.length >= 200) &&
@@ -270,9 +272,9 @@ function findStart(
     for (let index = 0; index < start; index++) {
       const block = blocks[index];
       if (block === undefined) break;
-      const text = foldText(block.text);
+      const start = foldText(block.text.slice(0, OPENING_REACH));
       if (
-        text.startsWith(opening) && !isStandfirst(text, summary) &&
+        start.startsWith(opening) && !isStandfirst(block.text, summary) &&
         isLeadLike(block, index, survey, folded)
       ) return index;
     }
@@ -377,7 +379,7 @@ function headingOver(
   const isBelowTitle = blocks.slice(0, above).some((block) =>
     block.headingLevel === 1
   );
-  return isBelowTitle && foldText(heading.text) !== foldedTitle
+  return isBelowTitle && !foldsTo(heading.text, foldedTitle)
     ? [heading.text]
     : [];
 }

@@ -12,6 +12,8 @@ import { cleanText } from "./text.ts";
 
 /** Text that is collected before it is cut, in UTF-16 code units. */
 const COLLECTED_LENGTH = 2_000;
+/** Headings and paragraphs that are read. */
+const PARTS_MAX = 1_000;
 /** Characters in which a readme shows its logo. */
 const LOGO_REACH = 2_000;
 /** Share of a paragraph that its links must leave for it to say something. */
@@ -33,7 +35,7 @@ export function extractMarkdown(text: string): Extract {
   let main = "";
   let first = "";
   for (const paragraph of paragraphsOf(bare)) {
-    if (length > COLLECTED_LENGTH) break;
+    if (length > COLLECTED_LENGTH || parts.length > PARTS_MAX) break;
     const heading = headingOf(paragraph);
     const rest = heading === undefined ? paragraph : heading.rest;
     if (heading !== undefined) {

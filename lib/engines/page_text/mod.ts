@@ -32,10 +32,12 @@ export {
   type DocumentHead,
   type DocumentSummary,
   type FetchedDocument,
-  headOfDocument,
+  headingDocument,
   refreshTargetOf,
   summarizeDocument,
+  summarizingDocument,
 } from "./document.ts";
 export { type Format, FORMATS } from "./format.ts";
 export { type Medium, mediumOfType } from "./medium.ts";
 export type { NoTextReason } from "./nothing_signs.ts";
+export { runInTurns, type Slices } from "./slices.ts";

@@ -24,6 +24,7 @@ import {
   placeOf,
 } from "./overview.ts";
 import type { PageModel } from "./page_model.ts";
+import type { Slices } from "./slices.ts";
 import { siteNames, type TitleSources } from "./site_name.ts";
 import { type Survey, surveyPage } from "./survey.ts";
 import { contentWidth } from "./text.ts";
@@ -51,10 +52,12 @@ export interface Look {
 }
 
 /** Looks at a page before its text is chosen. */
-export function lookAt(sources: TitleSources): Look {
+export function* lookingAt(sources: TitleSources): Slices<Look> {
   const { page } = sources;
   const survey = surveyPage(page);
+  yield;
   const titles = titlesOf(sources);
+  yield;
   const start = overviewStart(page, survey, {
     title: titles.title,
     site: siteNames(sources),

@@ -66,11 +66,13 @@ const YEAR = /\b(?:19|20)\d\d\b/;
 const DAY_OR_MONTH =
   /(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|[\p{L}]+-feira|\b(?:jan|feb|fev|mar|mär|apr|abr|avr|may|mai|jun|jul|aug|ago|sep|set|oct|okt|out|nov|dec|dez|dic|déc)\p{L}*|\d+[./-]\d+[./-]\d+|\d年/iu;
 
+const DAYS_AND_MONTHS = new RegExp(DAY_OR_MONTH.source, "giu");
+
 /** Whether a line says little more than when: "Updated 11:21 pm, May 4, 2026". */
 export function isDateline(text: string): boolean {
   if (text.length > DATELINE_LENGTH_MAX || !YEAR.test(text)) return false;
   if (!DAY_OR_MONTH.test(text)) return false;
-  const rest = text.replace(new RegExp(DAY_OR_MONTH.source, "giu"), " ")
+  const rest = text.replace(DAYS_AND_MONTHS, " ")
     .match(/\p{L}{2,}/gu)?.length ?? 0;
   return rest <= DATELINE_REST_MAX;
 }

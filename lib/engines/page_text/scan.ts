@@ -22,6 +22,8 @@ import { createNameJudge, MARK_NONE, MARK_STRONG } from "./marks.ts";
 import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
 import { cleanText } from "./text.ts";
 import type { Place } from "./selector.ts";
+import { runThrough, type Slices } from "./slices.ts";
+import { readingStyles, type StyleSheet } from "./style_sheet.ts";
 import { isUnseen, type Look, Looks } from "./visibility.ts";
 
 /** Characters of a page that are read; more has been found to add nothing. */
@@ -37,6 +39,10 @@ export const BLOCK_LENGTH_MAX = 20_000;
  * takes some 5,000 a millisecond; of 1,497 pages none took 82,000.
  */
 export const STEPS_MAX = 400_000;
+/** Steps after which others have their turn: a few milliseconds, some tens at first. */
+export const SLICE_STEPS = 8_000;
+/** Characters of text or of an attribute that are as much work as one step. */
+const CHARACTERS_OF_STEP = 64;
 /** Below it are digits, and no name that is read. */
 const CODE_OF_A = 0x41;
 /** Longest attribute value that is kept. */
@@ -71,7 +77,15 @@ const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
 
 /** Reads a page into its model. Never throws, whatever the page holds. */
 export function scanPage(html: string): PageModel {
-  return new PageScanner(html.slice(0, PAGE_CHARACTERS_MAX)).run();
+  return runThrough(scanningPage(html));
+}
+
+/** The same in slices. */
+export function* scanningPage(html: string): Slices<PageModel> {
+  const read = html.slice(0, PAGE_CHARACTERS_MAX);
+  const sheet = yield* readingStyles(read);
+  yield;
+  return yield* new PageScanner(read, sheet).run();
 }
 
 class PageScanner {
@@ -83,6 +97,10 @@ class PageScanner {
   readonly #stack: ElementStack;
   #elements = 0;
   #steps = 0;
+  /** Steps at which the slice ends. */
+  #sliceEnd = SLICE_STEPS;
+  #isOver = false;
+  #isPaused = false;
 
   #tag = "";
   #attribute = "";
@@ -105,9 +123,9 @@ class PageScanner {
   readonly #nodes: PageNode[] = [];
   readonly #blocks: TextBlock[] = [];
 
-  constructor(html: string) {
+  constructor(html: string, sheet: StyleSheet) {
     this.#html = html;
-    this.#looks = new Looks(html, (steps) => this.#spend(steps));
+    this.#looks = new Looks(sheet, (steps) => this.#spend(steps));
     const root: PageNode = {
       parent: undefined,
       tag: "#root",
@@ -153,8 +171,14 @@ class PageScanner {
     });
   }
 
-  run(): PageModel {
+  *run(): Slices<PageModel> {
     this.#tokenizer.write(this.#html);
+    while (this.#isPaused && !this.#isOver) {
+      yield;
+      this.#sliceEnd = this.#steps + SLICE_STEPS;
+      this.#isPaused = false;
+      this.#tokenizer.resume();
+    }
     this.#tokenizer.end();
     this.#endRawText();
     this.#flush();
@@ -171,7 +195,17 @@ class PageScanner {
 
   #spend(steps: number): void {
     this.#steps += steps;
-    if (this.#steps > STEPS_MAX) this.#tokenizer.pause();
+    if (this.#steps > STEPS_MAX) this.#stop();
+    else if (this.#steps > this.#sliceEnd) {
+      this.#isPaused = true;
+      this.#tokenizer.pause();
+    }
+  }
+
+  /** Leaves the rest of the page unread. */
+  #stop(): void {
+    this.#isOver = true;
+    this.#tokenizer.pause();
   }
 
   #onTagName(start: number, end: number): void {
@@ -196,6 +230,8 @@ class PageScanner {
   }
 
   #onAttributeData(start: number, end: number): void {
+    const read = Math.min(end - start, ATTRIBUTE_LENGTH_MAX);
+    this.#spend(Math.floor(read / CHARACTERS_OF_STEP));
     if (this.#attribute === "") return;
     const room = ATTRIBUTE_LENGTH_MAX - this.#attributeValue.length;
     this.#attributeValue += this.#html.slice(
@@ -211,7 +247,8 @@ class PageScanner {
   }
 
   #onText(text: string): void {
-    this.#spend(1);
+    const read = Math.min(text.length, BLOCK_LENGTH_MAX);
+    this.#spend(1 + Math.floor(read / CHARACTERS_OF_STEP));
     if (this.#rawText === "title") {
       // One token can be as long as the page.
       const room = TITLE_LENGTH_MAX - this.#titleText.length;
@@ -238,7 +275,7 @@ class PageScanner {
   #onOpen(isSelfClosing: boolean): void {
     const tag = this.#tag;
     if (VOID_ELEMENTS.has(tag)) return this.#onVoid(tag);
-    if (++this.#elements > ELEMENTS_MAX) return this.#tokenizer.pause();
+    if (++this.#elements > ELEMENTS_MAX) return this.#stop();
     this.#stack.closeImplied(tag);
     if (this.#stack.isFull) return this.#stack.ignore(tag);
     const parent = this.#stack.top;

@@ -26,7 +26,7 @@ const HEADING_LEVEL_MAX = 3;
 const HEADINGS_MAX = 200;
 
 /** Longest text of one heading that is compared, in UTF-16 code units. */
-const HEADING_LENGTH_MAX = 700;
+const HEADING_LENGTH_MAX = 400;
 
 /** Headings of the first levels, each cut to what is compared. */
 export function headingsOf(

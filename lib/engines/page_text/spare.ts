@@ -8,7 +8,8 @@
 
 import type { PageModel } from "./page_model.ts";
 import { rawContents } from "./raw_elements.ts";
-import { scanPage } from "./scan.ts";
+import { PAGE_CHARACTERS_MAX, scanningPage } from "./scan.ts";
+import { runThrough, type Slices } from "./slices.ts";
 import { contentWidth } from "./text.ts";
 
 /** Text of its own, links apart, with which a page needs no other. */
@@ -20,11 +21,17 @@ export const SPARE_LENGTH_MAX = 256 * 1024;
 
 /** Reads a page, or what it gives to readers without scripts. */
 export function readPage(html: string): PageModel {
-  const page = scanPage(html);
+  return runThrough(readingPage(html));
+}
+
+/** The same in slices. */
+export function* readingPage(html: string): Slices<PageModel> {
+  const page = yield* scanningPage(html);
   if (isWorded(page, OWN_WIDTH_MAX)) return page;
-  const spare = spareOf(html);
+  yield;
+  const spare = spareOf(html.slice(0, PAGE_CHARACTERS_MAX));
   if (spare.length < SPARE_WIDTH_MIN) return page;
-  const { nodes, blocks, steps } = scanPage(spare);
+  const { nodes, blocks, steps } = yield* scanningPage(spare);
   const told = { ...page, nodes, blocks, steps: page.steps + steps };
   return isWorded(told, SPARE_WIDTH_MIN) ? told : page;
 }

@@ -28,7 +28,14 @@ const INVISIBLE =
 
 const WIDE =
   /[\u1100-\u11ff\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
-const WIDE_ALL = new RegExp(WIDE.source, "g");
+
+/** The same as {@linkcode WIDE}, unit by unit: a page has many. */
+function isWide(unit: number): boolean {
+  return unit >= 0x1100 &&
+    (unit <= 0x11ff || (unit >= 0x3041 && unit <= 0x30ff) ||
+      (unit >= 0x3400 && unit <= 0x9fff) ||
+      (unit >= 0xac00 && unit <= 0xd7af) || (unit >= 0xf900 && unit <= 0xfaff));
+}
 
 /** How much more one CJK character says than one letter. */
 const WIDE_WEIGHT = 2.5;
@@ -36,14 +43,26 @@ const WIDE_WEIGHT = 2.5;
 /** Length as a measure of content: letters, with CJK characters weighted. */
 export function contentWidth(text: string): number {
   if (!WIDE.test(text)) return text.length;
-  const wide = text.match(WIDE_ALL)?.length ?? 0;
+  let wide = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (isWide(text.charCodeAt(index))) wide++;
+  }
   return text.length + wide * (WIDE_WEIGHT - 1);
 }
 
 /** A form of text for comparing: case, punctuation and spacing folded away. */
 export function foldText(text: string): string {
-  return text.normalize("NFKC").toLowerCase()
+  // One sign can become eighteen; nothing that is written to be read does.
+  return text.normalize("NFKC").slice(0, 2 * text.length + 40).toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+
+/** Longest text that can fold to what is as short as a title, in UTF-16 code units. */
+const TITLE_LIKE_LENGTH_MAX = 2_000;
+
+/** Whether a text folds to another, such as a title or a line of a description. */
+export function foldsTo(text: string, folded: string): boolean {
+  return text.length <= TITLE_LIKE_LENGTH_MAX && foldText(text) === folded;
 }
 
 /**

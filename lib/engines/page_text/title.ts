@@ -191,12 +191,14 @@ function matchingHeading(candidates: TitleCandidates): string | undefined {
     .sort((one, other) => other.length - one.length);
   const wanted = [candidates.preview, candidates.headline, ...segments]
     .map(foldText).filter((text) => text !== "");
-  const headings = candidates.headings.filter((block) => !isLogo(block));
-  for (const other of wanted) {
-    const match = headings.find(({ text }) => foldText(text) === other);
-    if (match !== undefined) return match.text;
+  const headings = new Map<string, string>();
+  for (const block of candidates.headings) {
+    // Never a number alone: those can be chosen to be slow.
+    const said = `h${foldText(block.text)}`;
+    if (!isLogo(block) && !headings.has(said)) headings.set(said, block.text);
   }
-  return undefined;
+  const match = wanted.find((other) => headings.has(`h${other}`));
+  return match === undefined ? undefined : headings.get(`h${match}`);
 }
 
 /** Share of another source that a heading must say to be confirmed by it. */

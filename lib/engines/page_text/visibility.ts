@@ -18,7 +18,6 @@ import { matches, mayMatch, type Place, TESTS_OF_STEP } from "./selector.ts";
 import {
   type Declaration,
   declarationsOf,
-  readStyles,
   type StyleRule,
   type StyleSheet,
 } from "./style_sheet.ts";
@@ -424,10 +423,10 @@ export class Looks {
   readonly #spend: (steps: number) => void;
   #ids = 0;
 
-  /** Reads the `<style>` elements of the page, wherever they stand. */
-  constructor(html: string, spend: (steps: number) => void) {
+  /** By what the sheets of the page say. */
+  constructor(sheet: StyleSheet, spend: (steps: number) => void) {
     this.#spend = spend;
-    this.#sheet = readStyles(html);
+    this.#sheet = sheet;
     for (const [rank, read] of this.#sheet.rules.entries()) {
       const { key } = read.selector;
       const rule = this.#sheet.hasOthers ? amongOthers(read) : read;

@@ -1,7 +1,11 @@
 /** What a person does not see must not speak; what is only styled must. */
 import assert from "node:assert/strict";
 import { extractHtml } from "./extract.ts";
-import { STYLE_LENGTH_MAX, STYLE_RULES_MAX } from "./style_sheet.ts";
+import {
+  readStyles,
+  STYLE_LENGTH_MAX,
+  STYLE_RULES_MAX,
+} from "./style_sheet.ts";
 import { isUnseen, lookOfStyle, Looks, PLAIN_LOOK } from "./visibility.ts";
 
 const SECRET =
@@ -464,7 +468,7 @@ Deno.test("what is read of style sheets is bounded", () => {
     (_, index) => `.n${index}{opacity:0}`,
   ).join("");
   const isHidden = (css: string, index: number) => {
-    const looks = new Looks(`<style>${css}</style>`, () => {});
+    const looks = new Looks(readStyles(`<style>${css}</style>`), () => {});
     const attributes = new Map([["class", `n${index}`]]);
     const place = looks.placeOf("p", attributes, undefined);
     return isUnseen(looks.of({ place, outer: PLAIN_LOOK, isGone: false }));
@@ -479,7 +483,7 @@ Deno.test("the work of selectors grows with elements, not with how they nest", (
   const stepsOf = (depth: number) => {
     let steps = 0;
     const looks = new Looks(
-      "<style>.a .a .a .b p{opacity:0}</style>",
+      readStyles("<style>.a .a .a .b p{opacity:0}</style>"),
       (count) => {
         steps += count;
       },

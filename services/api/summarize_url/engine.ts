@@ -9,11 +9,12 @@ import {
   acceptsContentType,
   type DocumentHead,
   type DocumentSummary,
-  headOfDocument,
+  headingDocument,
   mediumOfType,
   refreshTargetOf,
-  summarizeDocument,
+  summarizingDocument,
 } from "@/lib/engines/page_text/mod.ts";
+import type { Readings } from "./readings.ts";
 
 /** The port through which pages are had; this engine never fetches itself. */
 export type FetchPage = PublicFetcher["fetch"];
@@ -32,14 +33,26 @@ export type SummarizeOutcome =
   | Exclude<DocumentSummary, { kind: "summarized" }>
   | Exclude<FetchFailure, { kind: "unsupported_content" }>;
 
+/** What it takes to read a page. */
+export interface PageReader {
+  /** The port through which it is had. */
+  readonly fetchPage: FetchPage;
+  /** Where it is read with others in turn. */
+  readonly readings: Readings;
+}
+
 /** Fetches a public page and says what it is about, in its own words. */
 export async function summarizeUrl(
   url: string,
-  fetchPage: FetchPage,
+  { fetchPage, readings }: PageReader,
 ): Promise<SummarizeOutcome> {
   const page = await pageAt(url, fetchPage);
   if (page.kind !== "fetched") return page;
-  const outcome = summarizeDocument(page);
+  const outcome = await readings.read(summarizingDocument(page), {
+    purpose: "paid",
+    bytes: page.bytes.length,
+  });
+  if (outcome === undefined) return { kind: "too_busy" };
   return outcome.kind === "summarized"
     ? { ...outcome, url: page.finalUrl }
     : outcome;
@@ -48,13 +61,17 @@ export async function summarizeUrl(
 /** Fetches a public page and says what it is and how it is called. */
 export async function headOfUrl(
   url: string,
-  fetchPage: FetchPage,
+  { fetchPage, readings }: PageReader,
 ): Promise<
   | Extract<DocumentHead, { kind: "read" }>
   | Exclude<SummarizeOutcome, { kind: "summarized" }>
 > {
   const page = await pageAt(url, fetchPage);
-  return page.kind === "fetched" ? headOfDocument(page) : page;
+  if (page.kind !== "fetched") return page;
+  return await readings.read(headingDocument(page), {
+    purpose: "free",
+    bytes: page.bytes.length,
+  }) ?? { kind: "too_busy" };
 }
 
 async function pageAt(url: string, fetchPage: FetchPage) {

@@ -25,6 +25,7 @@ import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
 import { definePreview } from "../preview.ts";
 import { NEED } from "./need.ts";
 import { headOfUrl, type SummarizeOutcome, summarizeUrl } from "./engine.ts";
+import { Readings } from "./readings.ts";
 
 /** Bytes of a request; the longest URL with every character escaped. */
 export const BODY_BYTES_MAX = 16_384;
@@ -118,6 +119,7 @@ export const SUMMARIZE_URL_TRIAL = {
 function createOffer(
   { deployment, fetchPage, price }: OfferParts,
 ): OfferContent {
+  const reader = { fetchPage, readings: new Readings() };
   const operation = defineOperation<Input, Output>({
     id: SUMMARIZE_URL.id,
     service: "api",
@@ -143,7 +145,7 @@ function createOffer(
     bodyBytesMax: BODY_BYTES_MAX,
     runMsMax: RUN_MS_MAX,
     async run({ url }) {
-      const outcome = await summarizeUrl(url, fetchPage);
+      const outcome = await summarizeUrl(url, reader);
       if (outcome.kind !== "summarized") throw refusalOf(outcome);
       const { title, summary } = outcome;
       return { output: { status: "paid", summary, title, url: outcome.url } };
@@ -170,7 +172,7 @@ function createOffer(
       example: { kind: "html", title: "RFC 9110: HTTP Semantics" },
       isFetching: true,
       async run({ url }) {
-        const outcome = await headOfUrl(url, fetchPage);
+        const outcome = await headOfUrl(url, reader);
         if (outcome.kind !== "read") throw refusalOf(outcome);
         return { kind: outcome.format, title: outcome.title };
       },
@@ -272,7 +274,7 @@ function refusalOf(
     case "too_busy":
       return refuse(
         "busy",
-        "Too many pages of this host are being fetched.",
+        "Too many pages are being read, or fetched from this host.",
         { retryAfterSeconds: BUSY_RETRY_AFTER_S },
       );
   }

@@ -19,7 +19,7 @@ import {
 } from "./store.ts";
 import { FREE_UNITS_MAX, StoreIndex } from "./store_index.ts";
 import { TERM_CHARACTERS_MAX } from "./terms.ts";
-import { Turns } from "./turns.ts";
+import { Turns } from "@/lib/turns.ts";
 
 const START = Date.parse("2026-11-01T00:00:00Z");
 const EXPIRES = new Date(START + 90 * 86_400_000);

@@ -53,7 +53,7 @@ import {
 } from "./store.ts";
 import { sharedReading } from "./shared_reading.ts";
 import { weightedTerms } from "./terms.ts";
-import { type Purpose, Turns } from "./turns.ts";
+import { type Purpose, Turns } from "@/lib/turns.ts";
 
 /** Entries that are searched in the tail, newest first; tidying up keeps it far below. */
 export const TAIL_MAX = 5_000;

@@ -37,7 +37,7 @@ import {
   segmentWrite,
 } from "./store.ts";
 import { StoreIndex } from "./store_index.ts";
-import { type Purpose, Turns } from "./turns.ts";
+import { type Purpose, Turns } from "@/lib/turns.ts";
 import { countStore } from "@/tests/support/counted_store.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 

@@ -1,10 +1,10 @@
 /**
  * Who goes on next, of those that work in slices.
  *
- * Searches that somebody pays for go before free looks, and these before
- * tidying up; but each kind that waits gets every so many turns, so that none
- * stands still. Between two turns the event loop is given back, so that
- * requests that are not searches are answered too.
+ * Work that somebody pays for goes before what is free, and this before tidying
+ * up; but each kind that waits gets every so many turns, so that none stands
+ * still. Between two turns the event loop is given back, so that everything
+ * else is answered too.
  *
  * @module
  */
@@ -22,7 +22,7 @@ const PATIENCE: Readonly<Record<Purpose, number>> = {
 };
 const ORDER: readonly Purpose[] = ["paid", "free", "upkeep"];
 
-/** Gives turns to searches, one kind before the other. */
+/** Gives turns, one kind before the other. */
 export class Turns {
   readonly #waiting: Record<Purpose, (() => void)[]> = {
     paid: [],
