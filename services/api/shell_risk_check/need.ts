@@ -52,6 +52,7 @@ export const NEED: NeedWords = {
     before we run, pre execution, pre flight, preflight, prior to executing, prior to execution,
     prior to running`),
     judge: terms(`
+    audit this, second look, second thought~, vet this,
     analy*, assess*, check~, classif*, could this, does this, evaluat*, explain, flag, gate,
     grade, inspect*, judge~, look at, look over, look this over, rate, rating, review, score,
     scoring, screen, screening, second opinion, validate, verify, what does, what will,

@@ -41,6 +41,7 @@ export const NEED: NeedWords = {
     opening text, page text, readable text, short text, snippet, start of, text, text content,
     text excerpt, text extract, three lines, title, two lines`),
     askAbout: terms(`
+    tell me what matters, what is behind, what matters in,
     is about, is saying, skim, what __ about, what __ says, what does __ cover, what does __ say,
     what is __ about, what is at, what is in, what is on, what is zurl, what it is about,
     what it says, what the __ is about, what they say, what this __ is about, what zurl,

@@ -28,7 +28,7 @@ export const NEED: NeedWords = {
     tweet size, tweet sized, x amount, x and y, x axis, x box, x coordinate~, x factor, x files,
     x men, x number, x percent, x rated, x ray, x rays, x variable, xbox`),
     postsNoun: terms(`
-    posts from, people asking, people complaining, people saying, post about, posts, posts about,
+    for posts, posts from, people asking, people complaining, people saying, post about, posts, posts about,
     posts that`),
     // Whose posts, where that alone says that they are looked for.
     postsWanted: terms(`
@@ -48,7 +48,8 @@ export const NEED: NeedWords = {
     search expression, search filter~, search link~, search operator~, search parameter~,
     search string~, search syntax, search term~, search url, the query`),
     siteSearch: terms(`
-    advanced search, search url, search operators, search query`),
+    advanced search, queries for posts, query for posts, search operators, search query,
+    search string, search url`),
     search: terms(`
     discover, filter*, find, finding, finds, hear what, hunt for, latest on, locate, look for,
     look up, looking for, lookup, newest posts, noise, people say~, posts about, read posts,

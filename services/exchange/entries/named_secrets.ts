@@ -29,6 +29,8 @@ export function namedSecret(text: string): string | null {
     const [, keyword = "", rest = "", value = ""] = match;
     const before = text.slice(Math.max(0, match.index - 16), match.index);
     if (HARMLESS_NAME.test(rest) || HARMLESS_BEFORE.test(before)) continue;
+    // The salt of a contract's address is public, and so is any in an event.
+    if (/^salt$/i.test(keyword) && /^0x[0-9a-f]{64}$/i.test(value)) continue;
     if (isSealed(text, match.index)) continue;
     const isPassword = /^(?:pass|pwd)/i.test(keyword);
     if (looksDrawn(value.replace(/[.:!?]+$/, ""), isPassword)) {

@@ -186,6 +186,32 @@ export const SECRET_RULES: readonly SecretRule[] = [
     misses: ["SG.co", "key-value store", "https://alchemy.com/docs"],
   },
   {
+    id: "access token of a service",
+    pattern:
+      /(?=[A-Za-z0-9])(?<![A-Za-z0-9])(?:bkua_[0-9a-f]{40}|4b1d[A-Za-z0-9]{38}(?![A-Za-z0-9])|sl\.(?:u\.)?[A-Za-z0-9_-]{130,}|fio-u-[A-Za-z0-9_-]{60,}|pat\.[A-Za-z0-9_-]{22}\.[0-9a-f]{24}\.[A-Za-z0-9]{20}|(?:sdk|mob|api)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|mlsn\.[0-9a-f]{64}|[A-Za-z0-9]{6}_[A-Za-z0-9]{29}_mmk|sha256~[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])|rootly_[0-9a-f]{64}|sm_(?:aat|pat|sat)_[A-Za-z0-9]{16,}|polar_(?:oat|pat)_[A-Za-z0-9]{32,}|ddp_[A-Za-z0-9]{36}|dckr_org_[A-Za-z0-9_-]{27,}|apify_api_[A-Za-z0-9]{36}|API-[A-Z0-9]{26}(?![A-Z0-9])|ory_(?:pat|apikey|st|at|rt)_[A-Za-z0-9_-]{30,}|cal_live_[0-9a-f]{32}|s-s4t2(?:ud|af)-[0-9a-f]{64})/,
+    hits: [
+      `bkua_${HEX64.slice(0, 40)}`,
+      `pat.${A(22)}.${HEX64.slice(0, 24)}.${A(20)}`,
+      `mlsn.${HEX64}`,
+      `apify_api_${A(36)}`,
+      `sdk-${"01234567-89ab-4cde-8f01-23456789abcd"}`,
+    ],
+    misses: [
+      "sdk-1.2.3-20261101",
+      "pat.example.com",
+      "sl.wikipedia.org",
+      "sha256~ is how such tokens begin",
+      "API-DRIVEN",
+    ],
+  },
+  {
+    id: "payment key of a provider",
+    pattern:
+      /(?=r)(?<![A-Za-z0-9])rzp_(?:live|test)_[A-Za-z0-9]{14}\b.{0,24}?(?<![A-Za-z0-9])[A-Za-z0-9]{24}(?![A-Za-z0-9])/s,
+    hits: [`rzp_live_${A(14)} ${A(24)}`],
+    misses: [`rzp_live_${A(14)}`],
+  },
+  {
     id: "wallet secret",
     pattern:
       /(?<![A-Za-z0-9])(?:nsec1[02-9ac-hj-np-z]{58}|suiprivkey1[02-9ac-hj-np-z]{50,}|S[A-Z2-7]{55}(?![A-Z0-9])|edsk[1-9A-HJ-NP-Za-km-z]{50,}|SECRET_KEY_ED25519_[1-9A-HJ-NP-Za-km-z]{60,}|ed25519:[1-9A-HJ-NP-Za-km-z]{80,}|PuTTY-User-Key-File-[23])/,

@@ -1,6 +1,6 @@
 /**
- * Other words for what a query says, as data: `synonyms.txt`. On each line the
- * first word is also looked for as the others; behind an equals sign each word
+ * Other words for what a query says, as data: `synonyms.txt`, and by field
+ * `field_synonyms.txt`. On each line the first word is also looked for as the others; behind an equals sign each word
  * as every other one. Words are folded, and found in all their English forms.
  *
  * @module
@@ -8,6 +8,7 @@
 
 import { plainFormsOf } from "@/lib/text_understanding/ordinary_words.ts";
 import { termOf } from "@/lib/text_understanding/words.ts";
+import FIELDS from "./field_synonyms.txt" with { type: "text" };
 import LINES from "./synonyms.txt" with { type: "text" };
 
 /** Other words that one word is looked for as. */
@@ -32,11 +33,12 @@ const SURE_TERM_MIN = 4;
 /** By term: the word as it is listed, and its other words. */
 type Listed = readonly [head: string, words: readonly string[]];
 
-const SYNONYMS = readSynonyms(LINES);
+const SYNONYMS = readSynonyms(`${LINES.trim()}\n${FIELDS}`);
 
 function readSynonyms(text: string): ReadonlyMap<string, readonly Listed[]> {
   const synonyms = new Map<string, Listed[]>();
   for (const line of text.trim().split("\n")) {
+    if (line.startsWith("#")) continue;
     const isEqual = line.startsWith("= ");
     const words = (isEqual ? line.slice(2) : line).split(" ");
     for (const head of isEqual ? words : words.slice(0, 1)) {
