@@ -308,7 +308,7 @@ function wordsBehind(goal: string, match: RegExpExecArray): string[] {
   );
 }
 
-/** What is told of a word that the goal denies and the query does not. */
+/** Says where a negation got lost on the way to the query. */
 function lostDenial(
   denied: string,
   shown: string,
