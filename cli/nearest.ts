@@ -10,15 +10,16 @@ export function nearest(
   candidates: readonly string[],
 ): string | null {
   let best: { candidate: string; distance: number } | null = null;
+  const most = Math.max(1, Math.floor(word.length / 3));
   for (const candidate of candidates) {
-    const distance = candidate.startsWith(word) && word.length >= 3
-      ? 1
-      : editDistance(word, candidate);
+    const isBegun = candidate.startsWith(word) && word.length >= 3;
+    // Each letter more or less is a step.
+    if (!isBegun && Math.abs(candidate.length - word.length) > most) continue;
+    const distance = isBegun ? 1 : editDistance(word, candidate);
     if (best === null || distance < best.distance) {
       best = { candidate, distance };
     }
   }
-  const most = Math.max(1, Math.floor(word.length / 3));
   return best !== null && best.distance <= most ? best.candidate : null;
 }
 
