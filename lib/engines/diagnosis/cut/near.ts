@@ -11,7 +11,7 @@ export const RUN_BEFORE_VALUE_MIN = 8;
 
 /** What a look at a pattern needs. */
 export interface Outline {
-  /** The pattern in small letters. */
+  /** The pattern in small letters, with a line break behind words that end. */
   readonly text: string;
   /** Its values that a cut can fall into. */
   readonly values: readonly {
@@ -23,7 +23,9 @@ export interface Outline {
 }
 
 /** Behind a word in a pattern: no letter of it can follow. */
-const ENDS_WORD = /^(?:$|\$|[ ,:;'"`=#@<>~%&!/-](?![?*{]))/;
+const ENDS_WORD = /^(?:$|[\n$]|[ ,:;'"`=#@<>~%&!/-](?![?*{]))/;
+/** The same of signs that are written with a backslash. */
+const ENDS_WORD_ESCAPED = /^\\(?:b|[^\w\s](?![?*{]))/;
 
 /** Signs of a pattern behind which a text goes on that began before them. */
 const SEAMS = [")", "?", "*", "}", ":", "|"];
@@ -40,6 +42,7 @@ export function mayGoOnFrom(
 ): boolean {
   const end = line.slice(-RUN_MIN).toLowerCase();
   if (goesOnBehind(text, end, isOnlyInWord)) return true;
+  if (isOnlyInWord && entersGroup(text, end)) return true;
   const seams = isOnlyInWord ? SEAMS.slice(0, 1) : SEAMS;
   return seams.some((seam) =>
     goesOnBehind(text, seam + end.slice(-2), isOnlyInWord) ||
@@ -47,6 +50,15 @@ export function mayGoOnFrom(
   ) || values.some(({ before, goesOn }) =>
     (goesOn || !isOnlyInWord) && line.toLowerCase().includes(before)
   );
+}
+
+/** Whether the end of a line begins before a group and goes on in it. */
+function entersGroup(text: string, end: string): boolean {
+  return [1, 2].some((count) => {
+    const inside = end.slice(count);
+    return text.includes(`${end.slice(0, count)}(`) &&
+      [":", "|"].some((seam) => goesOnBehind(text, seam + inside, true));
+  });
 }
 
 /** Whether a piece stands in a pattern, and a word goes on behind it where it has to. */
@@ -118,7 +130,38 @@ export function outlineOf(source: string): Outline {
       for (const group of open) group.fixed++;
     }
   }
-  return { text: source.toLowerCase(), values };
+  return { text: markedWords(source).toLowerCase(), values };
+}
+
+/** A pattern with a line break behind each word that goes on in no way. */
+function markedWords(source: string): string {
+  return source.replaceAll(
+    /(?<=\w)(?=[|)\\])/g,
+    (_, at: number) => endsAt(source, at) ? "\n" : "",
+  );
+}
+
+/** Whether a word ends at a place of a pattern, also where groups end there. */
+function endsAt(source: string, place: number): boolean {
+  let at = place;
+  while (/[|)]/.test(source.charAt(at))) {
+    at = endOfGroup(source, at);
+    // A group that may stand again goes on with its beginning.
+    if (/[*+{]/.test(source.charAt(at))) return false;
+    if (source.charAt(at) === "?") at++;
+  }
+  const behind = source.slice(at, at + 3);
+  return ENDS_WORD.test(behind) || ENDS_WORD_ESCAPED.test(behind);
+}
+
+/** Behind the group that is open at a place; the end of the pattern where none is. */
+function endOfGroup(source: string, place: number): number {
+  let depth = 1;
+  for (const { 0: part, index } of source.slice(place).matchAll(PART)) {
+    if (part.startsWith("(")) depth++;
+    else if (part === ")" && --depth === 0) return place + index + 1;
+  }
+  return source.length;
 }
 
 function letterOf(escape: string): string {

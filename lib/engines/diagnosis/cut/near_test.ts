@@ -12,14 +12,28 @@ const LOOKS: readonly (readonly [RegExp, string, boolean, boolean])[] = [
   [/no such gribble: flux/, "no such gribble", true, false],
   [/no such gribble in/, "no such gribble", true, false],
   [/no such gribble-?s/, "no such gribble", true, true],
+  [/no such gribble\(s\)/, "no such gribble", true, false],
+  [/no such gribble\bs/, "no such gribble", true, false],
+  // So it is at the end of a group, unless that stands again or letters follow.
+  [/no (?:gribble|flux) here/, "there is no gribble", true, false],
+  [/no (?:such (?:gribble|flux)|more)$/, "no such gribble", true, false],
+  [/no (?:gribble|flux)? here/, "there is no gribble", true, false],
+  [/no (?:gribble|flux)+ here/, "there is no gribble", true, true],
+  [/no (?:gribble|flux)s here/, "there is no gribble", true, true],
+  [/no (?:gribble|[)]|\))s here/, "there is no gribble", true, true],
+  [/no gribble|no fluxes/, "there is no gribble", true, false],
   // A second place of the same word goes on.
   [/gribble of gribbles/, "gribble of gribble", true, true],
   // Across the end of a group, with one letter or two.
   [/(?:an|un)known/, "it is unkn", true, true],
   [/(?:an|un)known/, "it is unk", true, true],
+  // Into a group, with one letter or two, in its first word or a later one.
+  [/lacking_(?:funds|quota)/, "lacking_f", true, true],
+  [/lacking_(?:funds|quota)/, "lacking_qu", true, true],
+  [/lacking_(?:funds|quota)/, "it has qu", true, false],
+  [/flux(?:es|er) here/, "fluxe", true, true],
   // Across other signs of a pattern where no word has to go on.
   [/fluxe?s here/, "fluxs", true, false],
-  [/flux(?:es|er) here/, "fluxe", true, false],
   // In a value behind a text that is long enough, and stands in the line.
   [/gribble named "(?<name>[^"]+)" lacks/, 'gribble named "ab', true, false],
   [/gribble named (?<name>\w+)s lack/, "Gribble named ab", true, true],
