@@ -87,9 +87,9 @@ export function negotiatedRoute(
   app: App,
   options: DocumentOptions & {
     readonly json: object;
-    /** The page, or what makes it where it changes or depends on the query. */
+    /** What writes the page, once; or what makes it where it changes or depends on the query. */
     readonly html:
-      | string
+      | { readonly write: () => string }
       | ((request: Request) => Document | Promise<Document>);
     readonly pageHeaders: HeaderList;
   },
@@ -102,8 +102,8 @@ export function negotiatedRoute(
     isCompressed: true,
   });
   const { html } = options;
-  const pageOf = typeof html === "string"
-    ? constant(createDocument(html, {
+  const pageOf = typeof html !== "function"
+    ? constant(createDocument(html.write, {
       contentType: "text/html; charset=utf-8",
       headers: [...base, ...options.pageHeaders],
       vary: "Accept",

@@ -27,7 +27,9 @@ export function errorsRoute(
     return negotiatedRoute(app, {
       origin,
       json,
-      html: renderPage(<ErrorsPage app={app} origin={origin} />),
+      html: {
+        write: () => renderPage(<ErrorsPage app={app} origin={origin} />),
+      },
       pageHeaders: PAGE_HEADERS,
       doc: documentDoc({
         operationId: "docsErrors",

@@ -325,7 +325,7 @@ export function pageRoute(
     doc?: OperationDoc;
   },
 ): Route {
-  const document = createDocument(renderPage(options.page), {
+  const document = createDocument(() => renderPage(options.page), {
     contentType: "text/html; charset=utf-8",
     headers: [
       ...baseHeaders(app.config.origins[options.origin]),

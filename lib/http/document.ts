@@ -45,15 +45,19 @@ const COMPRESS: Readonly<
   gzip: (bytes) => new Uint8Array(gzipSync(bytes)),
 };
 
+/** Text, bytes, or a value that is served as JSON. */
+type Content = string | object;
+
 /**
  * Makes a document of text, of bytes, or of a value as JSON.
  *
+ * @param content What it says, or what gives that when it is first asked for.
  * @param options `isCompressed`: for documents that stay the same. What is made
  * for one caller never is: where a secret and a caller's text are compressed
  * together, the size tells one about the other.
  */
 export function createDocument(
-  content: string | object,
+  content: Content | (() => Content),
   options: {
     contentType: string;
     headers: HeaderList;
@@ -62,34 +66,29 @@ export function createDocument(
     isCompressed?: boolean;
   },
 ): Document {
-  const isJson = typeof content !== "string" &&
-    !(content instanceof Uint8Array);
-  const bytesOf = (isPretty: boolean) =>
-    content instanceof Uint8Array ? new Uint8Array(content) : new TextEncoder()
-      .encode(
-        typeof content === "string"
-          ? content
-          : JSON.stringify(content, null, isPretty ? 2 : 0) + "\n",
-      );
-  const plain = bytesOf(false);
-  const codings: readonly ContentCoding[] =
-    options.isCompressed === true && plain.length >= COMPRESSED_BYTES_MIN
-      ? ["br", "gzip"]
-      : [];
+  const read = once(() => typeof content === "function" ? content() : content);
+  const isJson = () =>
+    typeof read() !== "string" && !(read() instanceof Uint8Array);
+  const bytesOf = (isPretty: boolean) => bytesOfContent(read(), isPretty);
+  const plain = once(() => bytesOf(false));
+  const isCompressed = () =>
+    options.isCompressed === true && plain().length >= COMPRESSED_BYTES_MIN;
   const forms = new Map<string, DocumentForm>();
   return {
-    codings,
+    get codings() {
+      return isCompressed() ? CODINGS : [];
+    },
     form(coding, isPretty) {
       // Text and bytes have one form only.
-      const isIndented = isPretty && isJson;
+      const isIndented = isPretty && isJson();
       const name = `${coding} ${isIndented}`;
       let form = forms.get(name);
       if (form === undefined) {
-        const bytes = isIndented ? bytesOf(true) : plain;
+        const bytes = isIndented ? bytesOf(true) : plain();
         form = formOf(bytes, coding, {
           ...options,
           vary: [
-            ...(codings.length === 0 ? [] : ["Accept-Encoding"]),
+            ...(isCompressed() ? ["Accept-Encoding"] : []),
             ...(options.vary === undefined ? [] : [options.vary]),
           ].join(", "),
         });
@@ -98,6 +97,27 @@ export function createDocument(
       return form;
     },
   };
+}
+
+/** The codings of what gains by them, the shorter first. */
+const CODINGS: readonly ContentCoding[] = ["br", "gzip"];
+
+/** Computes when it is first asked. */
+function once<Value>(compute: () => Value): () => Value {
+  let known: { readonly value: Value } | undefined;
+  return () => (known ??= { value: compute() }).value;
+}
+
+function bytesOfContent(
+  content: Content,
+  isPretty: boolean,
+): Uint8Array<ArrayBuffer> {
+  if (content instanceof Uint8Array) return new Uint8Array(content);
+  return new TextEncoder().encode(
+    typeof content === "string"
+      ? content
+      : JSON.stringify(content, null, isPretty ? 2 : 0) + "\n",
+  );
 }
 
 function formOf(

@@ -21,7 +21,7 @@ export const route: RouteFactory<App> = (app) => {
   return negotiatedRoute(app, {
     origin: "api",
     json,
-    html: renderPage(<BuyPage app={app} />),
+    html: { write: () => renderPage(<BuyPage app={app} />) },
     pageHeaders: PAGE_HEADERS,
     doc: documentDoc({
       operationId: "buyGuide",

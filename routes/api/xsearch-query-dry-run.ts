@@ -40,7 +40,7 @@ const validate = compileSchema<XsearchQueryInput>(XSEARCH_DRY_RUN_INPUT_SCHEMA);
 export const route: RouteFactory<App> = (app): Route => {
   const headers = baseHeaders(app.config.origins.api);
   const facts = dryRunFacts(app);
-  const document = createDocument(dryRun(null, facts), {
+  const document = createDocument(() => dryRun(null, facts), {
     contentType: "application/json",
     headers,
     isCompressed: true,

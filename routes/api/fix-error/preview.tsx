@@ -21,9 +21,10 @@ export const route: RouteFactory<App> = (app) => {
   const sample = negotiatedRoute(app, {
     origin: "api",
     json: preview,
-    html: renderPage(
-      <PreviewPage app={app} offer={offer} preview={preview} />,
-    ),
+    html: {
+      write: () =>
+        renderPage(<PreviewPage app={app} offer={offer} preview={preview} />),
+    },
     pageHeaders: PAGE_HEADERS,
     doc: documentDoc({
       operationId: "fixErrorPreview",

@@ -35,14 +35,18 @@ export function releasesOf(markdown: string): Release[] {
   });
 }
 
-/** `/proof.json`. */
+const read: { history?: readonly Release[] } = {};
+
+/** `/proof.json`; the change history is read when it is first asked for. */
 export function proof(app: App): JsonObject {
   const { api, verify } = app.config.origins;
   return {
     version: SERVICE_VERSION,
     mode: app.config.mode,
     real_revenue: app.config.isRealRevenue,
-    history: releasesOf(CHANGE_HISTORY),
+    get history() {
+      return read.history ??= releasesOf(CHANGE_HISTORY);
+    },
     history_markdown: `${api}/proof.md`,
     checks: [
       {

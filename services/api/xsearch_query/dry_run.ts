@@ -193,8 +193,10 @@ const SYNTHETIC_POSTS = [
   "Notes on making a paid endpoint discoverable for agents",
 ] as const;
 
+const made: { illustrations?: JsonValue } = {};
+
 function illustrations(): JsonValue {
-  return NOISE_LEVELS.map(({ name }) => {
+  return made.illustrations ??= NOISE_LEVELS.map(({ name }) => {
     const removes = (post: string) =>
       noiseTerms(name).find((term) =>
         ` ${post.toLowerCase().replace(/[^a-z0-9]+/g, " ")} `
