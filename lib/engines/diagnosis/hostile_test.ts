@@ -19,11 +19,14 @@ const LINE_CHARS = 8 * WINDOW_CHARS_MAX;
 /** Steps of one pattern on one hostile window: its 960 characters by a longest repeat of 300, twice. */
 const PATTERN_STEPS_MAX = 600_000;
 
+/** Of every so many units that are no literal a pattern is tried on one, by the seed. */
+const UNITS_EACH = 3;
+
 /** What patterns run away on: repeats of one character, of words, of a literal. */
-function hostileLines(literal: string): readonly string[] {
+function hostileLines(literal: string, number: number): readonly string[] {
   const fill = (unit: string) =>
     unit.repeat(Math.ceil(LINE_CHARS / unit.length)).slice(0, LINE_CHARS);
-  return [
+  const units = [
     "a",
     " ",
     "'",
@@ -40,10 +43,8 @@ function hostileLines(literal: string): readonly string[] {
     "(",
     "{",
     "\u00e9",
-    `${literal}`,
-    `${literal} `,
-    `a${literal}'`,
-  ]
+  ].filter((_, at) => (at + number + SEED) % UNITS_EACH === 0);
+  return [...units, `${literal}`, `${literal} `, `a${literal}'`]
     .map((unit) => {
       const body = fill(unit);
       const half = LINE_CHARS / 2;
@@ -53,17 +54,17 @@ function hostileLines(literal: string): readonly string[] {
 
 Deno.test("no pattern runs away on a hostile line", () => {
   const slow: string[] = [];
-  for (const { id, patterns } of everyPattern()) {
+  for (const [number, { id, patterns }] of everyPattern().entries()) {
     for (const pattern of patterns) {
       const literal = requiredLiterals(pattern.source)?.[0] ?? "x";
-      for (const line of hostileLines(literal)) {
+      for (const line of hostileLines(literal, number)) {
         const window = windowAround(line, LINE_CHARS / 2 + literal.length);
         const { steps } = countSteps(pattern, window, PATTERN_STEPS_MAX);
         if (steps >= PATTERN_STEPS_MAX) slow.push(`${id} ${pattern}`);
       }
     }
   }
-  assert.deepEqual([...new Set(slow)], []);
+  assert.deepEqual([...new Set(slow)], [], `SEED=${SEED}`);
 });
 
 /** The patterns that see evidence, by rule and answer. */
