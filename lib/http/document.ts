@@ -45,9 +45,6 @@ const COMPRESS: Readonly<
   gzip: (bytes) => new Uint8Array(gzipSync(bytes)),
 };
 
-/** Text, bytes, or a value that is served as JSON. */
-type Content = string | object;
-
 /**
  * Makes a document of text, of bytes, or of a value as JSON.
  *
@@ -57,7 +54,7 @@ type Content = string | object;
  * together, the size tells one about the other.
  */
 export function createDocument(
-  content: Content | (() => Content),
+  content: string | object | (() => string | object),
   options: {
     contentType: string;
     headers: HeaderList;
@@ -109,7 +106,7 @@ function once<Value>(compute: () => Value): () => Value {
 }
 
 function bytesOfContent(
-  content: Content,
+  content: string | object,
   isPretty: boolean,
 ): Uint8Array<ArrayBuffer> {
   if (content instanceof Uint8Array) return new Uint8Array(content);
