@@ -60,9 +60,11 @@ export function aboutInstalledCode(
   lines: readonly string[],
 ): Candidate | undefined {
   const text = advice.next_command;
-  if (!EDITS.test(text)) return undefined;
+  // What a package gives to its own data models when it is loaded is its own.
+  const isOfData = candidate.rule.family === "validators";
+  if (!isOfData && !EDITS.test(text)) return undefined;
   const owner = packageAt(text) ??
-    (NAMES_NO_FILE.test(text) ? onlyOwner(lines) : undefined);
+    (isOfData || NAMES_NO_FILE.test(text) ? onlyOwner(lines) : undefined);
   const update = owner === undefined ? undefined : lockedOf(owner, lines) ??
     updateOf(owner);
   if (owner === undefined || update === undefined) return undefined;

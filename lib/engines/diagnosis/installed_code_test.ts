@@ -24,6 +24,12 @@ const TURNED = [
     /Add --locked to the cargo install command/,
   ],
   [
+    "data that a package gives to a model of its own",
+    'Traceback (most recent call last):\n  File "/v/lib/python3.12/site-packages/acme_core/steps/pass.py", line 35, in <module>\n    _default: Step = Step()\npydantic_core._pydantic_core.ValidationError: 1 validation error for Step\nname\n  Field required [type=missing, input_value={}, input_type=dict]',
+    /installed acme_core's, not yours/,
+    /pip install --upgrade acme-core$/,
+  ],
+  [
     "esbuild's place in a package",
     '\u2718 [ERROR] No matching export in "node_modules/acme-map/util.js" for import "flux"\n\n    node_modules/acme-map/layer/a.js:15:9:\n      15 \u2502 import { flux } from "../util"',
     /installed acme-map's, not yours/,

@@ -29,9 +29,35 @@ const help: Template = (c: RuleContext) => {
     : `${c.quote(program)} --help`;
 };
 
+/** An option that is refused and that the typed command does not have. */
+function addedOption(c: RuleContext): string | undefined {
+  const bad = c.v["bad"];
+  const typed = c.cmd.text ?? "";
+  return bad === undefined || !bad.startsWith("-") || typed === "" ||
+      typed.includes(bad.replace(/^-+/, "").slice(0, 3))
+    ? undefined
+    : bad;
+}
+
 /** Options that do not exist or lack something. */
 export const CLI_OPTION_RULES: readonly CompleteRule[] = readRules(table, {
-  "cli-unknown-option": { next: help },
+  "cli-unknown-option": {
+    cause: (c) => {
+      const bad = addedOption(c);
+      return bad === undefined
+        ? undefined
+        : `The option ${bad} is not known, and it does not stand in the command: a configuration file, a variable, an alias or a script adds it, which was written for another release.`;
+    },
+    next: [
+      (c) => {
+        const bad = addedOption(c);
+        return bad === undefined
+          ? undefined
+          : `Find what adds ${bad} (the configuration file, variable, alias or script behind the command) and take it out there, or write what the installed release has in its place.`;
+      },
+      help,
+    ],
+  },
   "cli-unknown-short-option": { next: help },
   "cli-option-needs-value": { next: help },
   "cli-missing-argument": {
