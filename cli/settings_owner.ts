@@ -36,24 +36,40 @@ export function foreignSettings(
     : null;
 }
 
-/**
- * The caller's number, which the program has no permission to ask for: a file
- * that it makes belongs to it. Null where it may not make one.
- */
-export function callerId(): number | null {
-  let file: string;
-  try {
-    file = Deno.makeTempFileSync({ prefix: "pennyworth-" });
-  } catch (error) {
-    if (error instanceof Deno.errors.NotCapable) return null;
-    return NOBODY;
-  }
-  try {
-    return Deno.lstatSync(file).uid;
-  } finally {
-    Deno.removeSync(file);
-  }
-}
+const PREFIX = "pennyworth-";
+/** A container may have no other folder to write in than the one it works in. */
+const MAKERS: readonly (() => string)[] = [
+  () => Deno.makeTempFileSync({ prefix: PREFIX }),
+  () => Deno.makeTempFileSync({ prefix: PREFIX, dir: "." }),
+];
 
 /** Owns no file: where nobody can tell who asks, only root's files are taken. */
 const NOBODY = -1;
+
+/**
+ * The caller's number, which the program has no permission to ask for: a file
+ * that it makes belongs to it. Null where it may make none, or there is no disk
+ * that could be written.
+ *
+ * @param makers Each makes an empty file, and says where.
+ */
+export function callerId(
+  makers: readonly (() => string)[] = MAKERS,
+): number | null {
+  let isReadOnly = true;
+  for (const make of makers) {
+    try {
+      const file = make();
+      try {
+        return Deno.lstatSync(file).uid;
+      } finally {
+        Deno.removeSync(file);
+      }
+    } catch (error) {
+      if (error instanceof Deno.errors.NotCapable) return null;
+      const { code } = error as { code?: unknown };
+      isReadOnly &&= code === "EROFS";
+    }
+  }
+  return isReadOnly ? null : NOBODY;
+}

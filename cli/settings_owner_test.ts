@@ -103,6 +103,20 @@ Deno.test({
   },
 });
 
-Deno.test("who asks is known without the permission to ask", () => {
+Deno.test("who asks is known without the permission to ask, by whatever file can be made", async () => {
   assert.equal(callerId(), Deno.uid());
+  const folder = await Deno.makeTempDir();
+  try {
+    const refuse = (code: string) => () => {
+      throw Object.assign(new Error(code), { code });
+    };
+    const make = () => Deno.makeTempFileSync({ dir: folder });
+    assert.equal(callerId([refuse("ENOSPC"), make]), Deno.uid());
+    assert.deepEqual([...Deno.readDirSync(folder)], []);
+    // Anybody can fill a disk, and nobody can make it one that is only read.
+    assert.equal(callerId([refuse("ENOSPC"), refuse("EROFS")]), -1);
+    assert.equal(callerId([refuse("EROFS"), refuse("EROFS")]), null);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
 });
