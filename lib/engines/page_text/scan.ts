@@ -18,6 +18,7 @@ import {
   SKIPPED_ELEMENTS,
   VOID_ELEMENTS,
 } from "./elements.ts";
+import { LateParts } from "./late_parts.ts";
 import { createNameJudge, MARK_NONE, MARK_STRONG } from "./marks.ts";
 import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
 import { cleanText } from "./text.ts";
@@ -93,6 +94,7 @@ class PageScanner {
   readonly #tokenizer: Tokenizer;
   readonly #judgeNames = createNameJudge();
   readonly #looks: Looks;
+  readonly #lateParts = new LateParts();
 
   readonly #stack: ElementStack;
   #elements = 0;
@@ -327,7 +329,9 @@ class PageScanner {
     const hasNames = attributes.size > 0 && !isPassedOver;
     const judged = this.#judgeNames(hasNames ? namesOf(attributes) : "");
     const place = this.#looks.placeOf(tag, attributes, parent.place);
-    const look = this.#lookOf(place, parent, judged.isAssistive);
+    const look = this.#lateParts.has(tag, attributes)
+      ? parent.look
+      : this.#lookOf(place, parent, judged.isAssistive);
     const isHidden = isUnseen(look);
     // A hidden block is kept, marked, in case that the page hides everything;
     // a hidden run within a line is not part of the line.

@@ -500,3 +500,33 @@ Deno.test("the work of selectors grows with elements, not with how they nest", (
   assert.ok(stepsOf(400) < 2.5 * stepsOf(200), `${stepsOf(400)}`);
   assert.ok(stepsOf(200) > 0);
 });
+
+Deno.test("a part that is sent late is read where its place waits for it", () => {
+  const place = (id: string) => `<template id="${id}"></template>`;
+  const late = (id: string, tag = "div") =>
+    `<${tag} hidden id="${id}"><p>${SECRET}</p></${tag}>`;
+  const speaks = (page: string, head = "") =>
+    summaryOf(page, head).includes(SECRET.slice(0, 40));
+  assert.ok(speaks(place("B:0") + late("S:0")));
+  assert.ok(speaks(place("P:1f") + late("S:1f")));
+  const sheet = "<style>[hidden]{display:none!important}</style>";
+  assert.ok(speaks(place("B:0") + late("S:0"), sheet));
+  for (
+    const page of [
+      late("S:0"),
+      late("S:0") + place("B:0"),
+      place("B:1") + late("S:0"),
+      place("B:0") + late("T:0"),
+      place("0") + late("S:0"),
+      place("B:0") + late("S:0", "section"),
+      `<div id="B:0"></div>${late("S:0")}`,
+      `${place("B:undefined")}${late("S")}`,
+      `<div hidden>${place("B:0")}${late("S:0")}</div>`,
+      `${place("B:0")}<div hidden id="S:0"><p hidden>${SECRET}</p></div>`,
+    ]
+  ) assert.ok(!speaks(page), page);
+  const many = Array.from({ length: 1_001 }, (_, n) => n.toString(16));
+  const places = many.map((number) => place(`B:${number}`)).join("");
+  assert.ok(speaks(places + late(`S:${many.at(-2)}`)));
+  assert.ok(!speaks(places + late(`S:${many.at(-1)}`)));
+});
