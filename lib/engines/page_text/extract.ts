@@ -126,7 +126,7 @@ function firstToStand(texts: readonly string[], title: string): string {
 const CHOICE_BLOCKS_MIN = 25;
 
 /** Text of a page that is gone through again to choose; a longer one is a manual. */
-const CHOICE_WIDTH_MAX = 400_000;
+const CHOICE_WIDTH_MAX = 250_000;
 
 /** Whether a page is none of those whose kind says where its text begins. */
 function isChoiceOpen(
