@@ -329,9 +329,7 @@ class PageScanner {
     const hasNames = attributes.size > 0 && !isPassedOver;
     const judged = this.#judgeNames(hasNames ? namesOf(attributes) : "");
     const place = this.#looks.placeOf(tag, attributes, parent.place);
-    const look = this.#lateParts.has(tag, attributes)
-      ? parent.look
-      : this.#lookOf(place, parent, judged.isAssistive);
+    const look = this.#lookOf(place, parent, judged.isAssistive);
     const isHidden = isUnseen(look);
     // A hidden block is kept, marked, in case that the page hides everything;
     // a hidden run within a line is not part of the line.
@@ -376,11 +374,14 @@ class PageScanner {
   }
 
   #lookOf(place: Place, parent: OpenElement, isAssistive: boolean): Look {
-    if (parent.isSkipped) return parent.look;
+    const { tag, attributes } = place;
+    if (this.#lateParts.has(tag, attributes) || parent.isSkipped) {
+      return parent.look;
+    }
     return this.#looks.of({
       place,
       outer: parent.look,
-      isGone: isAssistive || isHiddenBy(place.attributes, place.tag),
+      isGone: isAssistive || isHiddenBy(attributes, tag),
     });
   }
 

@@ -518,6 +518,10 @@ Deno.test("a part that is sent late is read where its place waits for it", () =>
       place("B:1") + late("S:0"),
       place("B:0") + late("T:0"),
       place("0") + late("S:0"),
+      place("A:0") + late("S:0"),
+      `${
+        place("B:0")
+      }<div id="S:0" style="display:none"><p>${SECRET}</p></div>`,
       place("B:0") + late("S:0", "section"),
       `<div id="B:0"></div>${late("S:0")}`,
       `${place("B:undefined")}${late("S")}`,
