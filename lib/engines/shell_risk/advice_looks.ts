@@ -271,6 +271,12 @@ export const LOOKS: readonly Look[] = [
   },
   { names: "kind", when: /^/, shows: "kind get clusters" },
   { names: "k3d", when: /^/, shows: "k3d cluster list" },
+  {
+    names: "lxc incus",
+    when: /^storage volume \w+ \S/,
+    shows: "{name} storage volume list {4}",
+  },
+  { names: "lxc incus", when: /^storage/, shows: "{name} storage list" },
   { names: "lxc incus", when: /^delete \S/, shows: "{name} info {2}" },
   { names: "lxc incus", when: /^/, shows: "{name} list" },
   { names: "multipass limactl", when: /^/, shows: "{name} list" },
@@ -278,7 +284,14 @@ export const LOOKS: readonly Look[] = [
   { names: "nomad", when: /^job stop/, shows: "nomad job status {3}" },
   { names: "nomad", when: /^/, shows: "nomad status" },
   { names: "talosctl", when: /^reset/, shows: "talosctl get disks" },
+  { names: "kubeadm", when: /^reset/, shows: "kubectl get nodes" },
+  {
+    names: "tccli",
+    when: /^\w+ Terminate|^\w+ Delete/,
+    shows: "tccli {1} DescribeInstances",
+  },
   { names: "talosctl", when: /^/, shows: "talosctl version" },
+  { names: "crictl", when: /^rmp/, shows: "crictl pods" },
   { names: "crictl", when: /^/, shows: "crictl ps -a" },
   {
     names: "vault",

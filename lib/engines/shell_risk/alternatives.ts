@@ -22,8 +22,9 @@ export function candidates(
   worst: Effect,
   command: string,
 ): string[] {
-  // A trial run of what sends credentials answers nothing.
-  const shows = worst.kind === "exfiltrate" ? undefined : showing(worst.argv);
+  // A trial run of what sends credentials answers nothing, one of code that is fetched runs it.
+  const isTried = worst.kind !== "exfiltrate" && !loadsCode(worst);
+  const shows = isTried ? showing(worst.argv) : undefined;
   const list = worst.instead.map((one) =>
     clean(judge.unknowns.show(one), ALTERNATIVE_CHARS_MAX)
   );
@@ -33,9 +34,9 @@ export function candidates(
       ALTERNATIVE_CHARS_MAX,
     ));
   }
-  const look = worst.kind === "exfiltrate"
-    ? undefined
-    : lookingFor(worst.argv.map((one) => judge.unknowns.show(one)));
+  const look = isTried
+    ? lookingFor(worst.argv.map((one) => judge.unknowns.show(one)))
+    : undefined;
   if (look !== undefined) {
     const at = shows === undefined ? 0 : 1;
     list.splice(at, 0, clean(look, ALTERNATIVE_CHARS_MAX));
@@ -69,6 +70,14 @@ export function candidates(
         : placed(unpaged(one), there, judge)
     )
     .filter((one) => !DESCRIPTION.test(one));
+}
+
+/** Whether a build reads code of others before it knows that it is only tried. */
+function loadsCode({ kind, argv }: Effect): boolean {
+  return /^(?:fetched-run|remote-run|remote-run-blind|untrusted-source|opaque-run|startup)$/
+    .test(kind) &&
+    /(?:^|\/)(?:gradlew?|[gb]?make|mvnw?|ant|just|task|rake|scons|ninja|bazel)$/
+      .test(argv[0] ?? "");
 }
 
 /** What is fed to a program that acts on each line can be looked at first. */
@@ -292,11 +301,18 @@ export function chooseAlternative(
   }' # read it first, then run its parts one by one`;
 }
 
+/** Words that say what is done, and not to what. */
+const DOES =
+  /^(?:[a-z]+[-_:])*(?:delete|destroy|purge|wipe|drop|remove|rm|uninstall|flush|reset|format|clear|prune|revoke|cancel|seal|all|everything)$/i;
+
 /** What an effect reaches, else the last word that could name it. */
 function reached(judge: Judge, { target, argv }: Effect): string {
-  const named = [target, ...argv.slice(1).toReversed()].map((one) =>
+  const values = argv.flatMap((one) => /^--[\w-]+=(.+)$/.exec(one)?.[1] ?? []);
+  const named = [target, ...argv.slice(1).toReversed(), ...values].map((one) =>
     judge.unknowns.show(one ?? "")
-  ).find((one) => /^[~.\/$\w]/.test(one) && !DESCRIPTION.test(one));
+  ).find((one) =>
+    /^[~.\/$\w]/.test(one) && !DESCRIPTION.test(one) && !DOES.test(one)
+  );
   return clean(named ?? "", 120);
 }
 

@@ -26,6 +26,7 @@ import {
   deletingByForce,
   deletingWord,
   disarmingWords,
+  forgettingWord,
   grantingWords,
   isTrial,
   keptWords,
@@ -34,6 +35,7 @@ import {
   replacingWord,
   revealingWords,
   stoppingWord,
+  sweepingWord,
   unguardingWords,
 } from "./words.ts";
 import { isAttackTool } from "./rules/attack_tools.ts";
@@ -469,7 +471,12 @@ const SPOKEN: readonly Spoken[] = [
     does: "deletes something",
   },
   {
-    hear: (_, args) => replacingWord(args),
+    hear: forgettingWord,
+    effect: "drop-data",
+    does: "deletes copies",
+  },
+  {
+    hear: (name, args) => replacingWord(args, name),
     effect: "drop-data",
     does: "writes a copy over what there is",
   },
@@ -484,9 +491,9 @@ const SPOKEN: readonly Spoken[] = [
     does: "lets somebody do everything",
   },
   {
-    hear: (_, args) => stoppingWord(args),
+    hear: (_, args) => stoppingWord(args) ?? sweepingWord(args),
     effect: "remote-admin",
-    does: "stops everything of a kind, or what others work with",
+    does: "does it to everything of a kind, or to what others work with",
   },
   {
     hear: (_, args) => payingWord(args),

@@ -12,6 +12,7 @@ import {
   judgeFedStatements,
   judgeRemoteShell,
 } from "./rules/embedded.ts";
+import { judgeSending } from "./rules/sending.ts";
 import { classifyPath, isSecretPath } from "./scope.ts";
 import {
   deletingByForce,
@@ -271,6 +272,14 @@ function addDecided(
   const told = rule ?? byWords(program, options, call.args);
   const { effect, says, instead } = told;
   if (LEAVES.has(effect)) {
+    const fed = run.context.stdin?.text ?? "";
+    if (
+      judge.unknowns.origins(fed).some(({ kind }) =>
+        kind === "secret" || kind === "private"
+      )
+    ) {
+      judgeSending(run, fed, "");
+    }
     judgeNamedSecret(run, options.words);
     judgeHeldSecret(run, options.words);
   }
@@ -395,7 +404,7 @@ function deletesRemotely(
 ): boolean {
   return otherwise === "remote-edit" &&
     (deletingWord(words) !== undefined ||
-      words.slice(0, 3).some((word) => /^(?:remove|rm)$/.test(word)));
+      words.slice(0, 3).some((word) => /^(?:remove|rm|rb|rmdir)$/.test(word)));
 }
 
 function isEffect(name: string): name is EffectKind {

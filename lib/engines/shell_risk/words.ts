@@ -1,11 +1,11 @@
 /** Words by which a sub-command says that it deletes. */
 const DELETING =
-  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown)(?:[-_:][\w:-]+)?$|^(?:Delete|Terminate|Destroy|Purge|Drop)[A-Z]\w+$|^[\w-]+[:_-](?:delete|destroy|purge|wipe|drop)$/;
+  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown)(?:[-_:][\w:-]+)?$|^(?:Delete|Terminate|Destroy|Purge|Drop)[A-Z]\w+$|^[\w:-]+[:_-](?:delete|destroy|purge|wipe|drop)$/;
 const PUBLISHING = /^(?:\w+[.:])?(?:publish|unpublish)(?:[-_:.][\w:-]+)?$/;
 
 /** Words that delete when they are forced, or when it is something big. */
 const CLEARING =
-  /^(?:reset|revert|clear|flush|remove|rm|down|revoke|prune|evict|detach|drain|empty|rollback|terminate|decommission|deregister|truncate|shutdown)$/;
+  /^(?:reset|revert|clear|flush|remove|rm|down|revoke|prune|evict|evacuate|detach|drain|empty|rollback|terminate|decommission|deregister|truncate|shutdown)$/;
 /** Words in one, of which the first deletes all there is. */
 const ALL_OF_IT =
   /^(?:detach|remove|rm|forget|flush|evict|revoke|drain|uninstall|terminate|reset|drop|dropdb|delete)[-_:]?(?:all|db|everything)$/;
@@ -32,6 +32,17 @@ const ASKING =
 const DELETING_OPTION =
   /^--(?:drop|purge|wipe|destroy|erase|drop-tables|drop-database|clean-all|(?:delete|remove|destroy|purge|wipe|erase)-(?:all|everything|data|volumes?|remote|source))$/;
 
+/** Whether an option says that nothing older than now is kept. */
+function keepsNothing(args: readonly string[]): boolean {
+  return args.some((arg, index) => {
+    const [, name = arg, value = args[index + 1] ?? ""] =
+      /^(--[\w-]+)=(.*)$/.exec(arg) ?? [];
+    return /^--(?:retain|keep|retention)(?:-(?:last|days|for|within))?$/.test(
+      name,
+    ) && /^0[smhdw]?$/.test(value);
+  });
+}
+
 /** The word or option by which a program nobody knows says that it deletes. */
 export function deletingByForce(args: readonly string[]): string | undefined {
   const option = args.find((arg) => DELETING_OPTION.test(arg));
@@ -42,6 +53,7 @@ export function deletingByForce(args: readonly string[]): string | undefined {
   ) return undefined;
   const whole = words.find((word) => ALL_OF_IT.test(word));
   if (whole !== undefined) return whole;
+  if (keepsNothing(args)) return "0";
   const formatting = words.find((word) => FORMATTING.test(word));
   if (
     formatting !== undefined && args.some((arg) => UNASKED.test(arg)) &&
@@ -58,9 +70,20 @@ export function deletingByForce(args: readonly string[]): string | undefined {
   return isMeant ? words[at] : undefined;
 }
 
+/** Names of programs that put copies back. */
+const RESTORER = /(?:^|[-_.])restore(?:$|[-_.])/i;
+const OVERWRITING =
+  /^(?:-f|--force|--(?:overwrite|replace)(?:-existing)?|--drop)$/;
+
 /** The word by which a program says that it writes a copy over what there is. */
-export function replacingWord(args: readonly string[]): string | undefined {
+export function replacingWord(
+  args: readonly string[],
+  name = "",
+): string | undefined {
   const words = subCommands(args);
+  if (RESTORER.test(name) && args.some((arg) => OVERWRITING.test(arg))) {
+    return "restore";
+  }
   const isOver = args.some((arg) =>
     /^--(?:overwrite|replace)(?:-existing)?$/.test(arg)
   );
@@ -84,10 +107,28 @@ const SWITCHED_OFF = new RegExp(
 
 /** Words by which a program stops what it names. */
 const STOPPING =
-  /^(?:power-?off|reboot|shutdown|halt|off|toggle-off|abort|disable|deactivate|suspend|mute|silence|freeze|block|ban|quarantine)$/;
+  /^(?:power-?off|reboot|shutdown|halt|off|toggle-off|abort|cancel|disable|deactivate|suspend|mute|silence|freeze|block|ban|quarantine)$/;
 /** Words that stop, and are said every day of what runs on one's own machine. */
 const PAUSING = /^(?:stop|pause|kill|restart|scale-down)$/;
 const WHOLE = /^(?:--all(?:-[\w-]+)?|all|-A)$/;
+
+/** Words that make, fetch or look, of however many things. */
+const HARMLESS =
+  /^(?:add|apply|auth|backup|build|cache|check|clone|compile|config(?:ure)?|create|deploy|download|enable|export|fetch|fix|fmt|format|get|import|init|install|list|login|migrate|new|open|pin|pull|push|refresh|reindex|render|rerun|resolve|retry|run|save|scan|serve|setup|show|snapshot|start|status|sync|tag|test|unlock|up|update|upgrade|use|validate|verify|warm|watch)$/;
+
+/** The word by which a program says that it does something to all of a kind, and asks nobody. */
+export function sweepingWord(args: readonly string[]): string | undefined {
+  const words = subCommands(args);
+  const verb = words.at(-1);
+  return verb === undefined || !args.some((arg) => WHOLE.test(arg)) ||
+      !args.some((arg) => UNASKED.test(arg)) ||
+      words.some((word) =>
+        ASKING.test(word) || MADE_AGAIN.test(word) ||
+        HARMLESS.test(word.replace(/-all$/, ""))
+      )
+    ? undefined
+    : verb;
+}
 
 /** The word by which a program says that it stops everything, or what others work with. */
 export function stoppingWord(args: readonly string[]): string | undefined {
@@ -119,9 +160,13 @@ export function grantingWords(args: readonly string[]): string | undefined {
 
 /** Names of programs that keep what nobody else may know. */
 const KEEPER =
-  /(?:^|[-_.])(?:pass(?:box|man|words?|wd)|\w*secrets?(?:srv|d|ctl|cli|tool|mgr)?|\w*vault\w*|creds?|\w*credentials?|keyring|keychain|lockbox|strongbox)(?:$|[-_.])/i;
+  /(?:^|[-_.])(?:pass(?:box|man|words?|wd)|\w*secrets?(?:srv|d|ctl|cli|tool|mgr|box|safe|store|hub)?|\w*vault\w*|creds?|\w*credentials?|keyring|keychain|lockbox|strongbox)(?:$|[-_.])/i;
 const TAKING_OUT =
   /^(?:show|get|read|cat|copy|open|peek|fetch|decrypt|reveal|print|dump|export)$/;
+
+/** All there is, or as it can be read. */
+const OPENLY =
+  /^--(?:all|everything|plain-?text|clear-?text|decrypt(?:ed)?|unencrypted)$/;
 
 /** The words by which a program that keeps secrets says that it gives one of them away. */
 export function keptWords(
@@ -129,8 +174,24 @@ export function keptWords(
   args: readonly string[],
 ): string | undefined {
   const [verb = "", thing] = args.filter((arg) => !arg.startsWith("-"));
-  return thing !== undefined && KEEPER.test(name) && TAKING_OUT.test(verb)
+  const isMeant = thing !== undefined || args.some((arg) => OPENLY.test(arg));
+  return isMeant && KEEPER.test(name) && TAKING_OUT.test(verb)
     ? verb
+    : undefined;
+}
+
+/** Names of programs that keep copies. */
+const COPIER = /(?:^|[-_.])\w*(?:backups?|snapshots?|archiver?)\w*(?:$|[-_.])/i;
+const FORGETTING = /^(?:forget|prune|expire|delete|remove|rm|drop|purge)$/;
+
+/** The word by which a program that keeps copies says that it deletes some. */
+export function forgettingWord(
+  name: string,
+  args: readonly string[],
+): string | undefined {
+  const words = subCommands(args);
+  return COPIER.test(name) && !words.some((word) => ASKING.test(word))
+    ? words.find((word) => FORGETTING.test(word))
     : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { Run } from "../handler.ts";
+import { quote, type Run } from "../handler.ts";
 import type { EffectKind } from "../effects.ts";
 import { isSecretPath } from "../scope.ts";
 import { isCredentialVariable } from "../values.ts";
@@ -54,6 +54,11 @@ const DELETES =
 
 /** What data says that it does, to whatever server it is sent. */
 const SAYS: readonly (readonly [RegExp, EffectKind, string])[] = [
+  [
+    /<delete>\s*<query>|"delete"\s*:\s*\{\s*"query"/,
+    "drop-data",
+    "has a server delete what a query finds",
+  ],
   [
     /"(?:method|jsonrpc)"[^}]*"(?:eth_send(?:Raw)?Transaction|personal_\w+|sendTransaction|sendtoaddress|sendrawtransaction|transfer|sweep_all|pay_invoice)"/,
     "transact",
@@ -330,10 +335,14 @@ function judgeMethod(run: Run, transfer: Transfer): void {
         instead: [`curl -sS -I '${show.slice(0, 200)}'`],
       });
     }
-    judge.add(call, sweeps ? "remote-admin" : "send", {
+    const counted = countedInstead(run, url);
+    const sent = sweeps ? "remote-admin" : "send";
+    judge.add(call, counted === undefined ? sent : "drop-data", {
       target: url,
-      says: `sends data to ${show.slice(0, 120)}`,
-      instead: [`curl -sS -I '${show.slice(0, 200)}'`],
+      says: counted === undefined
+        ? `sends data to ${show.slice(0, 120)}`
+        : `deletes every document that the query finds (${show.slice(0, 120)})`,
+      instead: [counted ?? `curl -sS -I '${show.slice(0, 200)}'`],
     });
   } else if (savesFile(options)) {
     judge.add(call, "fetch", {
@@ -349,6 +358,14 @@ function judgeMethod(run: Run, transfer: Transfer): void {
         : `reads ${show.slice(0, 120)}`,
     });
   }
+}
+
+/** The same query, counting what it finds; undefined for one that deletes nothing. */
+function countedInstead({ call, judge }: Run, url: string): string | undefined {
+  return /\/_delete_by_query(?:[?\/]|$)/.test(url)
+    ? call.argv.map((word) => quote(judge.unknowns.show(word))).join(" ")
+      .replace("/_delete_by_query", "/_count")
+    : undefined;
 }
 
 /** Judges what the data, or the address, says that the server is to do. */

@@ -1,11 +1,11 @@
-import { reachedBy, type Run, runInnerText } from "../handler.ts";
+import { reachedBy, type Run, runInner, runInnerText } from "../handler.ts";
 import { classifyPath } from "../scope.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeSql } from "./sql.ts";
 
 /** Options, of whatever program, whose value is a command line. */
 const COMMAND_OPTION =
-  /^--?(?:[\w-]*(?:-command|-cmd|command|-exec|exec|-rsh|rsh|-pager|pager|-editor|editor|askpass|-hook)|preview|on-[\w-]+|eval|pipe|wrapper)$/i;
+  /^--?(?:[\w-]*(?:-command|-cmd|command|-exec|exec|-rsh|rsh|-pager|pager|-editor|editor|askpass|-hook|script-?text|script-?string)|preview|on-[\w-]+|eval|pipe|wrapper)$/i;
 /** The beginning of a statement of SQL. */
 const STATEMENT =
   /^\s*(?:select|insert\s+into|update|delete\s+from|drop|truncate|alter|create|with|pragma|show|explain)\s+\S/i;
@@ -52,6 +52,7 @@ export function judgeEmbeddedCommands(run: Run): void {
   }
   args.forEach((arg, index) => {
     judgeCommandOption(run, arg, args[index + 1] ?? "");
+    judgeWritingOption(run, arg, args[index + 1] ?? "");
     const namesShell = /^(?:-s|--shell)$/.test(args[index - 1] ?? "") ||
       arg.startsWith("--shell=");
     if (!namesShell && (BARE_SHELL.test(arg) || INNER_SHELL.test(arg))) {
@@ -69,14 +70,18 @@ export function judgeEmbeddedCommands(run: Run): void {
 
 /** What no text says but one for a database: it drops or empties. */
 const DESTROYS =
-  /^\s*(?:drop\s+(?:database|keyspace|namespace|schema|stream|table|topic|collection|index|user|role)\s+[\w"`'.]+|truncate\s+(?:table\s+)?[\w"`'.]+\s*;?\s*$|remove\s+(?:database|namespace|table)\s+\w+|delete\s+from\s+[\w"`'.]+\s*(?:;|$))/im;
+  /^\s*(?:drop\s+(?:bucket|catalog|class|collection|database|edge|graph|index|keyspace|measurement|namespace|role|schema|series|space|stage|stream|table|tablespace|topic|user|vertex|view|warehouse)\s+[\w"`'.]+|truncate\s+(?:table\s+)?[\w"`'.]+\s*;?\s*$|remove\s+(?:database|namespace|table)\s+\w+|delete\s+from\s+[\w"`'.]+\s*(?:;|$))/im;
+
+/** Calls, of whatever library, that leave nothing in what they are called on. */
+const EMPTIES =
+  /[\w$.:\])"']{1,80}[.:](?:truncate|drop|_?dropDatabase|dropCollection|deleteMany|flush(?:All|DB)?|wipe|nuke)\(\s*(?:\{\s*\}|["'][\w.-]*["'])?\s*\)/i;
 
 /** Statements that drop or empty what is in a database, in words, in values of options and in the input. */
 export function judgeFedStatements({ call, context, judge }: Run): void {
   const { args } = call;
   if (args.slice(0, 3).some((arg) => SPEAKS_OF.test(arg))) return;
   const found = [...args, context.stdin?.text ?? ""].map((text) =>
-    DESTROYS.exec(text.slice(0, 4_000).replace(/^--?[\w-]+=/, ""))?.[0].trim()
+    destroyingIn(text.slice(0, 4_000).replace(/^--?[\w-]+=/, ""))
   ).find((text) => text !== undefined);
   if (found === undefined) return;
   judge.add(call, "drop-data", {
@@ -84,6 +89,27 @@ export function judgeFedStatements({ call, context, judge }: Run): void {
       judge.unknowns.show(found).replace(/\s+/g, " ")
     }`,
   });
+}
+
+function destroyingIn(text: string): string | undefined {
+  return (DESTROYS.exec(text) ?? EMPTIES.exec(text))?.[0].trim();
+}
+
+/** Options, of whatever program, whose value is a file that is written. */
+const WRITES_TO =
+  /^--?(?:o|O|out|out-?file|output|output-?file|dest|destination|save|save-to|write|write-to|script[-_]path|log-?file|export|export-to)$/i;
+
+/** Files that others run or trust, as what a program writes. */
+function judgeWritingOption(run: Run, arg: string, next: string): void {
+  const [, name = arg, attached] = /^(--?[\w-]+)=(.+)$/.exec(arg) ?? [];
+  const path = attached ?? next;
+  if (
+    !WRITES_TO.test(name) || path === "" ||
+    !/^(?:startup|root-startup|authority)$/.test(
+      classifyPath(path, run.call.cwd).scope,
+    )
+  ) return;
+  run.judge.touch(run.call, "write", path);
 }
 
 /** Sub-commands that open a shell elsewhere, with the options whose value is run there. */
@@ -132,6 +158,9 @@ function judgeWrapper(run: Run, setting: string, program: string): void {
 function judgeBuildScript(run: Run): void {
   const { call, judge, context } = run;
   if (/^(?:\w+-)?cmake\d?$/.test(call.name)) {
+    const [flag, command = "", ...words] = call.args;
+    const same = flag === "-E" ? CMAKE_COMMANDS.get(command) : undefined;
+    if (same !== undefined) runInner(run, [...same, ...words]);
     const file = call.args[call.args.indexOf("-P") + 1] ?? "";
     const script = call.args.includes("-P")
       ? /^(?:-|\/dev\/stdin)$/.test(file)
@@ -152,6 +181,18 @@ function judgeBuildScript(run: Run): void {
     }
   }
 }
+
+/** Commands of CMake's own, by the program that does the same. */
+const CMAKE_COMMANDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["copy", ["cp"]],
+  ["copy_directory", ["cp", "-r"]],
+  ["env", ["env"]],
+  ["remove", ["rm"]],
+  ["remove_directory", ["rm", "-r"]],
+  ["rename", ["mv"]],
+  ["rm", ["rm"]],
+  ["time", ["time"]],
+]);
 
 const PROCESS = /\bexecute_process\s*\(\s*COMMAND\s+([^()]{1,400})/g;
 

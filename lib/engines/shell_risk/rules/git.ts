@@ -76,6 +76,7 @@ const git: Handler = (run) => {
   judgeEmbedded(run, name, rest, sub.options);
   judgeStaged(run, name, rest);
   judgeShownSecret(run, sub);
+  judgeMessage(run, sub);
   judgeSkippedHooks(run, name);
   if (name === "config") return gitConfig(inner, rest, sub.options);
   if (name === "clone") judgeClone(run, sub);
@@ -132,6 +133,22 @@ function judgeSkippedHooks({ call, context, judge }: Run, sub: string): void {
       instead: [`git ${sub} --dry-run`],
     });
   }
+}
+
+/** What is put into a message stays in the history, and leaves with it. */
+function judgeMessage(run: Run, { name, rest }: Sub): void {
+  if (!/^(?:commit|tag|notes|merge)$/.test(name)) return;
+  const { judge, call } = run;
+  const secret = judge.unknowns.first(rest.join(" "), "secret");
+  if (secret === undefined) return;
+  const shown = judge.unknowns.show(secret.from ?? secret.label);
+  judge.add(call, "read-secret", {
+    target: secret.from,
+    says: `writes ${shown} into the history that others fetch`,
+    instead: secret.from === "the environment"
+      ? ["env | cut -d= -f1"]
+      : [`git ${name === "notes" ? "notes list" : "status"}`],
+  });
 }
 
 /** A file of an older state that is printed: what it held may still be valid. */

@@ -6,7 +6,7 @@ import {
   runInner,
   runInnerText,
 } from "../handler.ts";
-import { readOptions, wordSet } from "../options.ts";
+import { hasFlag, readOptions, wordSet } from "../options.ts";
 import { asksForHelp } from "../help.ts";
 import { tableHandler } from "../table.ts";
 import { runCodeText } from "./languages.ts";
@@ -381,7 +381,8 @@ const backups: Handler = (run) => {
     ),
   );
   const [sub = ""] = options.words;
-  const dry = call.args.some((arg) => /^(?:-n|--dry-run)$/.test(arg));
+  const dry = call.args.some((arg) => /^(?:-n|--dry-run)$/.test(arg)) ||
+    sub === "key" && options.words[1] === "list";
   if (sub === "unlock") {
     judge.add(call, "edit", { says: "takes away locks of other runs" });
   } else if (
@@ -392,7 +393,9 @@ const backups: Handler = (run) => {
   else if (
     /^(?:forget|prune|r?delete|recreate|rewrite|remove|remove-older-than|remove-all-but-n-full|cleanup|compact|purge|rm|key)$/
       .test(sub) ||
-    /^(?:delete|remove|expire|gc|prune)$/.test(options.words[1] ?? "")
+    /^(?:delete|remove|expire|gc|prune)$/.test(options.words[1] ?? "") ||
+    call.args.some((arg) => /^--(?:delete|remove)-all$/.test(arg)) ||
+    call.name === "tarsnap" && hasFlag(options, ["-d", "--nuke"])
   ) {
     judge.add(call, "drop-data", {
       says: "deletes backups",

@@ -225,10 +225,10 @@ function judgeDrop(run: Run, body: string): boolean {
 
 /** What each client lists databases, tables and users with. */
 const LISTINGS: readonly (readonly [RegExp, RegExp, string])[] = [
-  [/^(?:psql|pgcli)$/, /^database$/, "\\l"],
-  [/^(?:psql|pgcli)$/, /^schema$/, "\\dn"],
-  [/^(?:psql|pgcli)$/, /^(?:user|role|owned)$/, "\\du"],
-  [/^(?:psql|pgcli)$/, /./, "\\d"],
+  [/^(?:psql|pgcli|ysqlsh)$/, /^database$/, "\\l"],
+  [/^(?:psql|pgcli|ysqlsh)$/, /^schema$/, "\\dn"],
+  [/^(?:psql|pgcli|ysqlsh)$/, /^(?:user|role|owned)$/, "\\du"],
+  [/^(?:psql|pgcli|ysqlsh)$/, /./, "\\d"],
   [/^(?:mysql|mariadb|mycli)$/, /^(?:database|schema)$/, "SHOW DATABASES"],
   [/^clickhouse/, /^database$/, "SHOW DATABASES"],
   [/^(?:mysql|mariadb|mycli|clickhouse.*|duckdb)$/, /./, "SHOW TABLES"],

@@ -125,6 +125,14 @@ const WRAPPERS: readonly Wrapper[] = [
     effect: "container",
   },
   {
+    names: "colima",
+    sub: "ssh",
+    valued: "-p --profile",
+    afterDashes: true,
+    elsewhere: true,
+    effect: "container",
+  },
+  {
     names: "machinectl",
     sub: "shell",
     valued: "--uid -E --setenv -M --machine -H --host",

@@ -219,9 +219,16 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^netsh$/,
-    ">add >helper; >portproxy >add|set|delete|reset; >trace >start; >wlan ~^(?:key=)?clear$~",
+    ">portproxy >add|set|delete|reset",
     "privilege",
-    "loads code, forwards ports or shows passwords",
+    "hands connections to this machine on to another one",
+    "netsh interface portproxy show all",
+  ],
+  [
+    /^netsh$/,
+    ">add >helper; >trace >start; >wlan ~^(?:key=)?clear$~",
+    "privilege",
+    "loads code, records traffic or shows passwords",
     "netsh interface show interface",
   ],
   [/^netsh$/, ">show|dump; ~\\?~", "observe", "shows network settings"],
@@ -336,7 +343,6 @@ export const WINDOWS_RULES: readonly (readonly [
     "save|export|copy ^~^(?:hklm|hkey_local_machine)\\\\(?:(?:sam|security)(?:\\\\|$)|system$|system\\\\.*\\\\lsa)~",
     "read-secret",
     "copies the password database",
-    "reg query HKLM\\SYSTEM\\CurrentControlSet\\Control\\ComputerName",
   ],
   [/^reg$/, "save|export", "edit", "saves a registry key"],
   [
@@ -538,7 +544,6 @@ export const WINDOWS_RULES: readonly (readonly [
     "~ntds|ifm|activate|\\\\sam$|^set\\sdsrm~; +y|vss|d",
     "read-secret",
     "copies locked files such as the password database",
-    "Get-Item",
   ],
   [
     /^(?:ldifde|csvde)$/,
@@ -689,6 +694,13 @@ export const WINDOWS_RULES: readonly (readonly [
     undefined,
     "opaque-run",
     "executes text as code",
+  ],
+  [
+    /^enter-pshostprocess$/,
+    undefined,
+    "privilege",
+    "goes into a process that runs, with all that it may do",
+    "Get-PSHostProcessInfo",
   ],
   [
     /^(?:enter|new)-pssession$/,

@@ -162,6 +162,17 @@ function judgeUnruled(unit: Unit): string | undefined {
 /** Commands whose first path is only read. */
 const COPIES = /^(?:copy|xcopy|copy-item)$/;
 
+/** Commands that put one file under its own name where they lead. */
+const ARRIVES = /^(?:copy|copy-item|move|move-item)$/;
+
+/** Where a file arrives that is put onto a drive. */
+function arrival(path: string, source: string): string {
+  const name = source.replace(/^.*[\\\/:]/, "");
+  return /^[a-z]:\\?$/i.test(path) && name !== "" && !/[*?]/.test(name)
+    ? `${path.slice(0, 2)}\\${name}`
+    : path;
+}
+
 /** A command that does something to the paths in its arguments, or in its input. */
 function judgePaths(
   unit: Unit,
@@ -172,8 +183,13 @@ function judgePaths(
   const paths = windowsPaths(args);
   // What is copied stays as it is.
   const isCopied = COPIES.test(unit.name);
-  const targets = (isCopied ? paths.slice(1) : paths).map((path) =>
-    inDirectory(command.cwd, path)
+  const targets = (isCopied ? paths.slice(1) : paths).map((path, index) =>
+    inDirectory(
+      command.cwd,
+      ARRIVES.test(unit.name) && (isCopied || index > 0)
+        ? arrival(path, paths[0] ?? "")
+        : path,
+    )
   );
   for (const target of targets) judgeWindowsPath(judge, call, action, target);
   if (targets.length > 0) return;
