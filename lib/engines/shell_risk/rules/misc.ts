@@ -391,7 +391,7 @@ const backups: Handler = (run) => {
       .test(sub)
   ) judge.add(call, "observe");
   else if (
-    /^(?:forget|prune|r?delete|recreate|rewrite|remove|remove-older-than|remove-all-but-n-full|cleanup|compact|purge|rm|key)$/
+    /^(?:forget|prune|r?delete|repo-delete|recreate|rewrite|remove|remove-older-than|remove-all-but-n-full|cleanup|compact|purge|rm|key)$/
       .test(sub) ||
     /^(?:delete|remove|expire|gc|prune)$/.test(options.words[1] ?? "") ||
     call.args.some((arg) => /^--(?:delete|remove)-all$/.test(arg)) ||
