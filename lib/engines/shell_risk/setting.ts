@@ -39,7 +39,9 @@ export function settingOf(text: string): { text: string; setting: Setting } {
   }
   return {
     text,
-    setting: SETTINGS.marks.find((mark) => mark.text.test(text))?.of ?? "host",
+    setting: SETTINGS.anyMark.test(text)
+      ? SETTINGS.marks.find((mark) => mark.text.test(text))?.of ?? "host"
+      : "host",
   };
 }
 

@@ -64,6 +64,8 @@ export interface Settings {
   readonly marks: Mark[];
   /** What is another level there. */
   readonly levels: LevelRow[];
+  /** Matches what has any of the marks: most texts have none. */
+  readonly anyMark: RegExp;
 }
 
 /** Reads the table. Throws a `TypeError` on a mistake in it. */
@@ -75,7 +77,10 @@ export function readSettings(text: string): Settings {
     if (fields.has("of")) marks.push(markOf(block.names, fields));
     else levels.push(levelOf(block.names, fields));
   }
-  return { marks, levels };
+  const anyMark = new RegExp(
+    marks.map(({ text: mark }) => `(?:${mark.source})`).join("|"),
+  );
+  return { marks, levels, anyMark };
 }
 
 const FIELDS = new Set(
