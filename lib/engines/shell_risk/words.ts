@@ -32,6 +32,18 @@ const ASKING =
 const DELETING_OPTION =
   /^--(?:drop|purge|wipe|destroy|erase|drop-tables|drop-database|clean-all|(?:delete|remove|destroy|purge|wipe|erase)-(?:all|everything|data|volumes?|remote|source))$/;
 
+/** The word by which a program says that it formats what is named, and asks nobody. */
+function formattingWord(
+  words: readonly string[],
+  args: readonly string[],
+): string | undefined {
+  const formatting = words.find((word) => FORMATTING.test(word));
+  return args.some((arg) => UNASKED.test(arg)) &&
+      args.some((arg) => arg !== formatting && !UNASKED.test(arg))
+    ? formatting
+    : undefined;
+}
+
 /** Whether an option says that nothing older than now is kept. */
 function keepsNothing(args: readonly string[]): boolean {
   return args.some((arg, index) => {
@@ -54,11 +66,8 @@ export function deletingByForce(args: readonly string[]): string | undefined {
   const whole = words.find((word) => ALL_OF_IT.test(word));
   if (whole !== undefined) return whole;
   if (keepsNothing(args)) return "0";
-  const formatting = words.find((word) => FORMATTING.test(word));
-  if (
-    formatting !== undefined && args.some((arg) => UNASKED.test(arg)) &&
-    args.some((arg) => arg !== formatting && !UNASKED.test(arg))
-  ) return formatting;
+  const formatting = formattingWord(words, args);
+  if (formatting !== undefined) return formatting;
   const at = words.findIndex((word) =>
     word.split(/[-_:]/).some((part) => CLEARING.test(part))
   );
