@@ -14,6 +14,9 @@ import CONDITIONS from "./condition_words.txt" with { type: "text" };
 const CONDITION_WORDS = readWords(CONDITIONS);
 /** What is no plain word of a query: phrases, operators, exclusions. */
 const NO_WORD = /-?(?:[a-z_]+:)?"[^"]*"|-\S+|[a-z_]+:\S+/g;
+/** Those that are hardly anything else. */
+const MONTH_NAME =
+  /^(?:January|February|April|June|July|August|September|October|November|December)$/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}.'-]*/gu;
 
 /**
@@ -22,7 +25,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}.'-]*/gu;
  */
 export function searchedConditions(query: string, goal: string): string[] {
   const words = query.replace(NO_WORD, " | ").match(/[^|]+/g)?.flatMap(
-    (run) => suspectsIn(run.match(WORD) ?? [], goal),
+    (run) => suspectsIn(run.match(WORD) ?? [], { goal, query }),
   ) ?? [];
   const said = [...new Set(words)];
   return said.length === 0 ? [] : [
@@ -32,7 +35,10 @@ export function searchedConditions(query: string, goal: string): string[] {
   ];
 }
 
-function suspectsIn(run: readonly string[], goal: string): string[] {
+function suspectsIn(
+  run: readonly string[],
+  { goal, query }: { readonly goal: string; readonly query: string },
+): string[] {
   return run.filter((word, index) => {
     if (/^\d{1,4}$/.test(word)) {
       // "Bun 2" and "sqlite 26" are names, "find 15" is none.
@@ -44,6 +50,8 @@ function suspectsIn(run: readonly string[], goal: string): string[] {
     }
     if (/^\d{1,2}(?:[ap]m|h)$|^[hq][1-4]$/i.test(word)) return true;
     if (isAuthorWord(word, goal)) return true;
+    // A month beside days that were read belongs to them most likely.
+    if (MONTH_NAME.test(word) && /\b(?:since|until):/.test(query)) return true;
     const lower = word.toLowerCase();
     if (LANGUAGE_CODES[lower] !== undefined) {
       return new RegExp(

@@ -290,7 +290,9 @@ function listItems(
     const isRequest = item.split(" ").every(isEmptyWord);
     const isKind = KINDS.some(({ pattern }) => pattern.test(item));
     const sign = bounds[at - 1]?.[0] ?? "";
-    if (at > 0 && isRequest && !isKind) break;
+    // "that are no replies and have video": another wish begins.
+    const isWish = /^(?:have|has|contain|include)s? /.test(item);
+    if (at > 0 && (isWish || isRequest) && !isKind) break;
     if (
       at > 0 && sign.startsWith(",") && !/[a-z]/i.test(sign) && !isKind &&
       !hasEnd(start)

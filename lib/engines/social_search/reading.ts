@@ -120,7 +120,7 @@ function readKnown(text: GoalText, today: string) {
   text.rewrite(CASHTAG, "$$$1");
   text.rewrite(HASHTAG, "#$1");
   text.rewrite(NAMED_ACCOUNT, "$1");
-  rewriteKnown(text);
+  const rewritten = rewriteKnown(text);
   text.rewrite(LISTED, "$1 ");
   text.rewrite(NEITHER, "without $1 or ");
   text.rewrite(FEATURING, "with ");
@@ -133,6 +133,7 @@ function readKnown(text: GoalText, today: string) {
   );
   return {
     foreign,
+    rewritten,
     written: readWritten(text),
     early: readEarlyQualities(text),
     links: readLinks(text),
@@ -257,6 +258,7 @@ export function readGoal(
     ],
     notApplied: [
       ...known.foreign,
+      ...known.rewritten,
       ...language.notApplied,
       ...period.notApplied,
       ...accounts.notApplied,

@@ -4,11 +4,17 @@
  * @module
  */
 
-import type { GoalText } from "./goal_text.ts";
+import { MONTH } from "@/lib/text_understanding/dates.ts";
+import { type GoalText, quoteText } from "./goal_text.ts";
+import { LANGUAGE_CODES } from "./languages.ts";
 
 const HANDLE = "@[A-Za-z0-9_]{1,15}(?![A-Za-z0-9_])";
 const ROLE =
   "(?:(?:posted |written |sent )?(?:from|by|to|at)|about|(?:that )?mention(?:s|ing)?(?: of)?|tagging|replying to)";
+
+const LEFT_OUT =
+  "\\b(?:but |and )?(?:exclud(?:e|ing)|without|except(?: for)?|drop(?:ping)?|skip(?:ping)?|ignor(?:e|ing)|leav(?:e|ing) out|not|no)";
+const ANY_POSTS = "(?:posts?|tweets?|anything|everything|those|ones)";
 
 /** In the order in which they are tried. */
 const REWRITINGS: readonly (readonly [
@@ -40,6 +46,44 @@ const REWRITINGS: readonly (readonly [
     ),
     "posts by ",
   ],
+  // "anything but English".
+  [
+    new RegExp(
+      `\\banything (?:but|except) (?=(?:${
+        Object.keys(LANGUAGE_CODES).join("|")
+      })\\b)`,
+      "gi",
+    ),
+    "not in ",
+  ],
+  // "photos by @a".
+  [
+    new RegExp(
+      `(?<=\\s)(?<!\\b(?:no|not|without|exclud(?:e|ing)|except|minus|with|or|and) )(photos|pictures|images|videos|clips) (?:posted |shared )?(?:by|from) (?=${HANDLE})`,
+      "gi",
+    ),
+    "posts with $1 by ",
+  ],
+  // "in 2023 and 2024", "June through August 2026", "October 19 to 26, 2025".
+  [
+    /\b(in|from|during) ((?:19|20)\d\d) (?:and|&) ((?:19|20)\d\d)\b/gi,
+    (all, word = "", first = "", last = "") =>
+      Number(last) === Number(first) + 1 ? `${word} ${first} to ${last}` : all,
+  ],
+  [
+    new RegExp(
+      `(?<!\\b(?:between|from) )\\b(${MONTH}) (?:through|to|until|till|-) (${MONTH}),? (\\d{4})\\b`,
+      "gi",
+    ),
+    "from $1 to $2 $3",
+  ],
+  [
+    new RegExp(
+      `(?<!\\b(?:between|from) )\\b(${MONTH}) (\\d{1,2}) (?:through|to|until|till|-) (\\d{1,2}),? (\\d{4})\\b`,
+      "gi",
+    ),
+    "from $1 $2 $4 to $1 $3 $4",
+  ],
   // "to, from or about @a": any of the roles.
   [
     new RegExp(
@@ -70,6 +114,38 @@ const REWRITINGS: readonly (readonly [
   ],
 ];
 
+/** Wordings that are shorter in the readers' words. */
+const TOLD_REWRITINGS: readonly (readonly [RegExp, string])[] = [
+  // The kind is what is ruled out.
+  [
+    new RegExp(
+      `${LEFT_OUT} (?:any )?${ANY_POSTS} (?:with|having|containing|that (?:have|contain)) (hashtags|links|images|videos|media|polls|mentions|gifs)\\b`,
+      "gi",
+    ),
+    "excluding $1",
+  ],
+  // "exclude anything with fewer than 10 likes" asks for more.
+  [
+    new RegExp(
+      `${LEFT_OUT} (?:any )?${ANY_POSTS} (?:with|having|that (?:have|got)) (?:fewer|less) than (\\d[\\d,.]*k?)`,
+      "gi",
+    ),
+    "at least $1",
+  ],
+  // "excluding those from the last day" asks for older ones.
+  [
+    new RegExp(
+      `${LEFT_OUT} (?:any )?${ANY_POSTS} (?:from|of|in) the (?:last|past) ((?:\\d+ )?(?:hours?|days?|weeks?|months?|years?))\\b`,
+      "gi",
+    ),
+    "older than $1",
+  ],
+  [
+    /\blink(?:s|ing|ed)? to (?:my|our) (?:own )?(?:web ?site|site|blog|domain|page|product|shop) (?=(?:[a-z0-9-]+\.)+[a-z]{2,12}\b)/gi,
+    "linking to ",
+  ],
+];
+
 /** A group that has the account in each of its roles. */
 function inRoles(roles: string, handle: string): string {
   const name = handle.slice(1);
@@ -83,9 +159,23 @@ function inRoles(roles: string, handle: string): string {
   return `(${[...new Set(terms)].join(" OR ")})`;
 }
 
-/** Writes a goal as the readers know it. */
-export function rewriteKnown(text: GoalText): void {
+/**
+ * Writes a goal as the readers know it; returns what to tell of wordings whose
+ * words are no longer there.
+ */
+export function rewriteKnown(text: GoalText): string[] {
   for (const [pattern, replacement] of REWRITINGS) {
     text.rewrite(pattern, replacement);
   }
+  const told: string[] = [];
+  for (const [pattern, meaning] of TOLD_REWRITINGS) {
+    text.rewrite(pattern, (all, ...groups) => {
+      const written = meaning.replace("$1", groups[0] ?? "");
+      told.push(
+        `${quoteText(text.expand(all))} was read as ${quoteText(written)}.`,
+      );
+      return written;
+    });
+  }
+  return told;
 }
