@@ -120,3 +120,24 @@ function typed(c: RuleContext, bad: string): string {
     ? `-${bad}`
     : bad;
 }
+
+/** Installs a JDK with what the platform has. */
+export function installJdk(c: RuleContext, release: string): string {
+  const sudo = c.platform.isContainer ? "" : "sudo ";
+  switch (c.platform.manager) {
+    case "apt":
+      return c.platform.isContainer
+        ? `apt-get update && apt-get install -y openjdk-${release}-jdk`
+        : `sudo apt-get install -y openjdk-${release}-jdk`;
+    case "dnf":
+      return `${sudo}dnf install -y java-${release}-openjdk-devel`;
+    case "apk":
+      return `apk add --no-cache openjdk${release}`;
+    case "brew":
+      return `brew install openjdk@${release}`;
+    case "winget":
+      return `winget install EclipseAdoptium.Temurin.${release}.JDK`;
+    default:
+      return `sdk install java ${release}-tem`;
+  }
+}

@@ -30,6 +30,8 @@ export class RuleContext {
   readonly platform: Platform;
   /** Lines of the error field, then of the log. */
   readonly lines: readonly string[];
+  /** The caller's words on where it ran. */
+  readonly environment: string;
   /** Number of the decisive line; -1 when the command alone decided. */
   readonly at: number;
   readonly #render: (template: Template, c: RuleContext) => string | undefined;
@@ -40,6 +42,7 @@ export class RuleContext {
     readonly cmd: ShellCommand;
     readonly platform: Platform;
     readonly lines: readonly string[];
+    readonly environment?: string | undefined;
     readonly at: number;
     readonly render: (template: Template, c: RuleContext) => string | undefined;
   }) {
@@ -47,6 +50,7 @@ export class RuleContext {
     this.cmd = parts.cmd;
     this.platform = parts.platform;
     this.lines = parts.lines;
+    this.environment = parts.environment ?? "";
     this.at = parts.at;
     this.#render = parts.render;
   }

@@ -18,6 +18,7 @@ export function contextOf(
     readonly lines: readonly string[];
     readonly command: ShellCommand;
     readonly platform: Platform;
+    readonly environment?: string | undefined;
   },
   wanted: {
     readonly tools: readonly string[];
@@ -55,6 +56,7 @@ export function contextOf(
     cmd: wanted.tools.length > 0 ? command.focus(wanted.tools) : command,
     platform,
     lines,
+    environment: evidence.environment,
     at: wanted.at,
     render: (template, c) => render(template, c, "command"),
   });

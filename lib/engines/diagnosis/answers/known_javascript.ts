@@ -35,13 +35,6 @@ export const KNOWN_JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] = readAnswers(
         return `Replace ${name} by ${by}, or pin the old one with npm install react-router-dom@5.`;
       },
     },
-    "angular-node-minimum": {
-      next: (c) =>
-        `nvm install ${
-          /v?(\d{1,2})(?:\.\d+)?(?!.*v\d)/.exec(c.v["need"] ?? "")?.[1] ??
-            "--lts"
-        }`,
-    },
     "eslint-rule-not-in-plugin": {
       cause: (c) =>
         `The rule ${c.v["rule"] ?? c.v["rule2"]} does not exist${

@@ -25,16 +25,6 @@ export const KNOWN_RELEASE_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           : `helm template ${c.quote(chart)} --debug`;
       },
     },
-    "class-version-newer-than-java": {
-      cause: (c) =>
-        `A class was compiled for Java ${
-          Number(c.v["major"]) - 44
-        }, and an older Java runs it.`,
-      next: (c) =>
-        `Run it with Java ${
-          Number(c.v["major"]) - 44
-        } or later: set JAVA_HOME (in Android Studio the Gradle JDK) to that JDK.`,
-    },
     "cloud-build-service-account-policy": {
       next: (c) =>
         c.cmd.text?.includes("run deploy") === true

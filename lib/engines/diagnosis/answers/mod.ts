@@ -33,6 +33,7 @@ import { SERVICE_ANSWERS } from "./services.ts";
 import { TABLE_ANSWERS } from "./tables.ts";
 import { VALIDATOR_ANSWERS } from "./validators.ts";
 import { VERSION_ANSWERS } from "./versions.ts";
+import { VERSION_PAIR_ANSWERS } from "./version_pairs.ts";
 import { WINDOWS_ANSWERS } from "./windows.ts";
 
 /** Every answer; one import and one entry a file. */
@@ -75,5 +76,6 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...TABLE_ANSWERS,
   ...VALIDATOR_ANSWERS,
   ...VERSION_ANSWERS,
+  ...VERSION_PAIR_ANSWERS,
   ...WINDOWS_ANSWERS,
 ];

@@ -12,6 +12,7 @@ import { programsInText } from "../text_window.ts";
 import type { CompleteRule } from "../types.ts";
 import { fromDemands } from "./read_demands.ts";
 import { fromPlaces } from "./read_places.ts";
+import { fromVersions } from "./read_versions.ts";
 import type { Reading } from "./reading.ts";
 
 /** Characters of a message that is repeated. */
@@ -46,6 +47,7 @@ export function readAnswers(
     ...diagnostics.flatMap((one) => fromTest(one)),
     ...fromPlaces(diagnostics, evidence.command.text ?? ""),
     ...fromRemedies(diagnostics, evidence),
+    ...fromVersions(evidence),
     ...fromDemands(diagnostics, evidence),
   ];
   return readings.sort((a, b) => b.certainty - a.certainty || a.at - b.at)

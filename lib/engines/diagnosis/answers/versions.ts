@@ -13,12 +13,4 @@ export const VERSION_ANSWERS: readonly CompleteAnswer[] = readAnswers(table, {
           : "Then update the daemon: the variable only bridges the gap.",
       ),
   },
-  "angular-typescript-range": {
-    next: (c) => {
-      const below = /<\s?(\d+\.\d+)/.exec(c.v["need"] ?? "")?.[1];
-      return below === undefined
-        ? undefined
-        : `npm install --save-dev "typescript@<${below}"`;
-    },
-  },
 });

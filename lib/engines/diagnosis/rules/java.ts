@@ -1,52 +1,9 @@
 /** What rules of tables/java.txt compute. */
 import table from "./tables/java.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { byPlatform } from "../actions.ts";
+import { byPlatform, installJdk } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule } from "../types.ts";
-
-/** Java release of a class file version. */
-const RELEASE: Readonly<Record<string, string>> = {
-  "52": "8",
-  "53": "9",
-  "54": "10",
-  "55": "11",
-  "56": "12",
-  "57": "13",
-  "58": "14",
-  "59": "15",
-  "60": "16",
-  "61": "17",
-  "62": "18",
-  "63": "19",
-  "64": "20",
-  "65": "21",
-  "66": "22",
-  "67": "23",
-  "68": "24",
-  "69": "25",
-};
-
-/** The command that installs a JDK. */
-function installJdk(c: RuleContext, release: string): string {
-  const sudo = c.platform.isContainer ? "" : "sudo ";
-  switch (c.platform.manager) {
-    case "apt":
-      return c.platform.isContainer
-        ? `apt-get update && apt-get install -y openjdk-${release}-jdk`
-        : `sudo apt-get install -y openjdk-${release}-jdk`;
-    case "dnf":
-      return `${sudo}dnf install -y java-${release}-openjdk-devel`;
-    case "apk":
-      return `apk add --no-cache openjdk${release}`;
-    case "brew":
-      return `brew install openjdk@${release}`;
-    case "winget":
-      return `winget install EclipseAdoptium.Temurin.${release}.JDK`;
-    default:
-      return `sdk install java ${release}-tem`;
-  }
-}
 
 /** Maven coordinates of what starter packages are. */
 const ARTIFACTS: readonly (readonly [RegExp, string])[] = [
@@ -172,38 +129,6 @@ export const JAVA_RULES: readonly CompleteRule[] = readRules(table, {
         }.`;
     },
   },
-  "java-class-version": {
-    cause: (c) => {
-      const need = c.v["need"] ?? c.v["need2"] ?? c.v["need3"] ?? "";
-      const have = c.v["have"] ?? c.v["have2"];
-      const release = RELEASE[need] ?? Number(need) - 44;
-      return have === undefined
-        ? `The tool that reads the classes (Gradle, or a plugin or library in the build) is older than Java ${release}: it does not know class file version ${need}.`
-        : `The class file version ${need} needs Java ${release}, but Java ${
-          RELEASE[have] ?? have
-        } is used.`;
-    },
-    next: [
-      (c) =>
-        c.v["need3"] !== undefined &&
-          (c.cmd.programs.includes("gradle") ||
-            c.lines.some((l) => /gradle/i.test(l)))
-          // The wrapper's own task fails on that JDK like every other one.
-          ? `Set distributionUrl in gradle/wrapper/gradle-wrapper.properties to a Gradle that runs on Java ${
-            RELEASE[c.v["need3"]] ?? Number(c.v["need3"]) - 44
-          }, or JAVA_HOME to an older JDK.`
-          : undefined,
-      (c) =>
-        c.v["need3"] !== undefined
-          ? `Update the tool or plugin that reads the classes to a release that knows Java ${
-            RELEASE[c.v["need3"]] ?? Number(c.v["need3"]) - 44
-          }, or build with an older JDK.`
-          : installJdk(
-            c,
-            RELEASE[c.v["need"] ?? c.v["need2"] ?? ""] ?? "21",
-          ),
-    ],
-  },
   "javac-release-unsupported": {
     next: (c) => {
       const r = c.v["rel"] ?? c.v["rel2"] ?? c.v["rel3"] ?? c.v["rel4"];
@@ -300,9 +225,5 @@ export const JAVA_RULES: readonly CompleteRule[] = readRules(table, {
       const t = /^(\w+)[.:](\w+)$/.exec(c.v["test"] ?? "");
       return t === null ? undefined : `mvn test -Dtest=${t[1]}#${t[2]}`;
     },
-  },
-  "gradle-java-version": {
-    next: (c) =>
-      installJdk(c, c.v["want3"] ?? c.v["want2"] ?? c.v["want"] ?? "17"),
   },
 });

@@ -204,12 +204,6 @@ export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
         );
     },
   },
-  "node-unsupported-engine": {
-    next: (c) => {
-      const major = /(\d{2})/.exec(c.v["want"] ?? "")?.[1];
-      return major === undefined ? undefined : `nvm install ${major}`;
-    },
-  },
   "node-spawn-enoent": {
     cause: (c) =>
       isPath(c.v["bin"]) && c.v["code"] === "ENOENT"

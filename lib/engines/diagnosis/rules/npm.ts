@@ -146,15 +146,6 @@ export const NPM_RULES: readonly CompleteRule[] = readRules(table, {
         : `npm view ${pkg} bin`;
     },
   },
-  "npm-engine-strict": {
-    next: (c) => {
-      const major = /(\d{1,2})/.exec(c.v["want"] ?? "")?.[1];
-      if (major === undefined) return undefined;
-      return c.v["pnpm"] === undefined
-        ? `nvm install ${major}`
-        : `npm install --global pnpm@${major}`;
-    },
-  },
   "npm-workspace-missing": {
     next: (c) =>
       jsManager(c) === "pnpm"
