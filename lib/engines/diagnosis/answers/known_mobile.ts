@@ -24,18 +24,5 @@ export const KNOWN_MOBILE_ANSWERS: readonly CompleteAnswer[] = readAnswers(
             .replace(/;$|\.class$/, "")
         } comes into the app twice: two dependencies contain it, or one is there in two versions.`,
     },
-    "dart-needs-newer-sdk": {
-      next: (c) => {
-        const { sdk = "", need = "", pkg = "", what = "" } = c.v;
-        const top = /<(\d{1,3})/.exec(need)?.[1];
-        const isPast = top !== undefined && sdk !== "" &&
-          Number.parseInt(sdk, 10) >= Number(top);
-        return isPast
-          ? `flutter pub upgrade --major-versions ${pkg}`
-          : what === "Flutter SDK" || sdk !== ""
-          ? "flutter upgrade"
-          : `flutter pub upgrade --major-versions ${pkg}`;
-      },
-    },
   },
 );

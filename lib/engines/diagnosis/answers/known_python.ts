@@ -106,19 +106,5 @@ export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           : `Install msodbcsql${version} from Microsoft's package source, in the image or on the machine where the program runs (sudo ACCEPT_EULA=Y apt-get install msodbcsql${version}).`;
       },
     },
-    "mysqlclient-config-missing": {
-      next: (c) =>
-        c.platform.os === "macos"
-          ? "brew install mysql-client pkg-config"
-          : c.platform.manager === "apk"
-          ? "apk add --no-cache mariadb-dev build-base pkgconf"
-          : c.platform.manager === "dnf"
-          ? "sudo dnf install mariadb-connector-c-devel gcc pkgconf"
-          : `${
-            c.platform.isContainer
-              ? "apt-get update && apt-get install -y"
-              : "sudo apt-get install"
-          } default-libmysqlclient-dev build-essential pkg-config`,
-    },
   },
 );

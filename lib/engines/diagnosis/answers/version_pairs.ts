@@ -57,7 +57,6 @@ export const VERSION_PAIR_ANSWERS: readonly CompleteAnswer[] = readAnswers(
     },
     "java-class-version": said(ofClasses),
     "node-native-abi-versions": said(ofNativeModule),
-    "npm-node-range": outgrown("npm", "node"),
     "node-unsupported-engine": demand("node"),
     "pnpm-node-minimum": demand("node"),
     "py-torchvision-mismatch": pair("torch", "torchvision"),

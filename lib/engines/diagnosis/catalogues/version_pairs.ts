@@ -66,10 +66,10 @@ const known = lazily((): ReadonlyMap<string, Tool> =>
 );
 
 /** Every pair of tools. */
-export const PAIRS = lazily((): readonly (readonly [string, string])[] =>
+export const PAIRS: () => readonly (readonly [string, string])[] = lazily(() =>
   [...table().keys()].map((key) => {
     const [left = "", right = ""] = key.split(" ");
-    return [left, right];
+    return [left, right] as const;
   })
 );
 

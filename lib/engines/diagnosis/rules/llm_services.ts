@@ -5,16 +5,6 @@ import type { CompleteRule } from "../types.ts";
 
 /** Models, hosted and local. */
 export const LLM_SERVICE_RULES: readonly CompleteRule[] = readRules(table, {
-  "llamaindex-moved": {
-    next: (c) =>
-      c.v["part"] === undefined
-        ? undefined
-        : /^core/.test(c.v["part"])
-        ? "pip install llama-index-core"
-        : `pip install llama-index-${
-          c.v["part"].split(".").slice(0, 2).join("-").replaceAll("_", "-")
-        }`,
-  },
   "transformers-extra-package": {
     next: (c) => {
       const text = c.lines[c.at] ?? "";

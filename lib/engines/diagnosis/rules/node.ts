@@ -5,7 +5,6 @@ import type { RuleContext } from "../context.ts";
 import type { CompleteRule, Template } from "../types.ts";
 import { packageThatThrew } from "./foreign_code.ts";
 import {
-  add,
   addPackages,
   addValue,
   installAll,
@@ -230,5 +229,4 @@ export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
           : undefined,
     ],
   },
-  "node-ts-node-missing-ts": { next: add("typescript @types/node", true) },
 });
