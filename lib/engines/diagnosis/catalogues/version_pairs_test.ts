@@ -151,6 +151,14 @@ Deno.test("a receipt names both versions and the pair that goes together", () =>
   }
 });
 
+Deno.test("versions that do not go together are not blamed for what failed elsewhere", () => {
+  const { ruleId } = diagnose({
+    error:
+      "next@16.0.1\nNode.js v18.20.0\nError: acme_broke\n    at load (/app/src/a.js:1:1)",
+  });
+  assert.notEqual(ruleId, "versions-exclude-each-other");
+});
+
 Deno.test("versions that go together are not blamed", () => {
   const { advice, ruleId } = diagnose({
     error:
