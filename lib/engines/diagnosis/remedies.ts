@@ -68,6 +68,10 @@ const ANNOUNCED =
 const UNSAFE =
   /[|;&$`<>(){}\\!]|\b(?:rm|del|delete|destroy|drop|purge|prune|wipe|format|uninstall|remove|reset|clean|chmod|chown|curl|wget|eval|exec|bash|sh)\b|--(?:force|no-verify|insecure|unsafe\S*|allow-\S+|skip-\S+|legacy-peer-deps|break-system-packages|disable-\S+|trust\S*|privileged|hard|no-check-\S*|ignore-\S+)|\s-f\b|strict-ssl|sslverify|https?:|\b(?:docker|podman) (?:run|pull|exec)\b|\bgo (?:run|install)\b|\b(?:uvx|pipx|bunx|dlx)\b|\bcargo install\b/i;
 
+/** What a program that nobody here knows may be told to do by its own words. */
+const HARMLESS =
+  /^(?:[a-z]+ )?(?:login|log-in|signin|auth|authenticate|init|setup|configure|config|sync|update|upgrade|build|generate|codegen|fetch|doctor|check|status|list|ls|show|help|compile|link|lock|refresh)(?: -{1,2}[\w-]{1,30}(?:=[\w.-]{1,60})?)*$/;
+
 /** What a printed remedy is checked against. */
 export interface RemedyTerms {
   /** Programs of the caller's command and those that speak in the text. */
@@ -144,7 +148,11 @@ export function checkRemedy(
   const family = FAMILIES.filter((names) => names.has(program));
   const isOwn = terms.programs.has(program) ||
     family.some((names) => [...names].some((name) => terms.programs.has(name)));
-  if (family.length === 0 || !isOwn) return undefined;
+  const isCallers = family.length === 0 && program !== "" &&
+    program === programName(terms.command.trim().split(/\s+/)[0] ?? "");
+  if (isCallers) {
+    if (!HARMLESS.test(words.slice(at + 1).join(" "))) return undefined;
+  } else if (family.length === 0 || !isOwn) return undefined;
   if (squeezed(text) === squeezed(terms.command)) return undefined;
   if (!isAllowed(text, terms.command)) return undefined;
   return installsStranger(words, terms.lines, line) ? undefined : text;

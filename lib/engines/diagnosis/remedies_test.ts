@@ -35,6 +35,12 @@ Deno.test("printedRemedy() follows the tool's own words", () => {
         "Error: the browser is missing. Run:\n\n    npx playwright install",
         "npx playwright install",
       ],
+      // A program that nobody knows speaks for itself.
+      [
+        "acmectl",
+        "Error: session expired. Run `acmectl auth login` to sign in again.",
+        "acmectl auth login",
+      ],
     ] as const
   ) {
     assert.equal(printedRemedy(0, terms(program, text.split("\n"))), expected);
@@ -51,6 +57,22 @@ Deno.test("printedRemedy() takes no sentence about a program for a command of it
   ) {
     assert.equal(printedRemedy(0, terms("npm", text.split("\n"))), undefined);
   }
+});
+
+Deno.test("what an unknown program proposes is no more than harmless", () => {
+  for (
+    const remedy of [
+      "acmectl unlock 42",
+      "acmectl login --token x y",
+      "acmectl sync /etc",
+      "acmectl nuke",
+    ]
+  ) assert.equal(checkRemedy(remedy, terms("acmectl", [])), undefined, remedy);
+  // Only the caller's own program is heard, not one that is merely mentioned.
+  assert.equal(
+    checkRemedy("acmectl login", { ...terms("acmectl", []), command: "git x" }),
+    undefined,
+  );
 });
 
 Deno.test("checkRemedy() follows nobody into harm", () => {

@@ -28,7 +28,7 @@ const RUNNERS: ReadonlySet<string> = new Set(["npx", "bunx", "pnpx", "uvx"]);
 const ASKS =
   /\b(?:did you mean|do you mean|maybe you meant|perhaps you meant|you might (?:have )?mean|meinten sie|most similar (?:command|choice|argument)s?(?: to '[^']{0,80}')? (?:is|are)|(?:similar|close) (?:argument|subcommand|command|option|value|name|task|match)s?(?: \w{1,12})? exists?|some similar \w{1,20} exist|similar (?:command|option|argument|choice|name)s?:|closest match(?:es)?(?: is| are)?|rather than|try one of|did_you_mean)\b[\s:]{0,3}/i;
 const LISTS =
-  /(?:could be|candidates are|candidates:|choose from|valid choices are|valid values?(?: are)?|possible values|possible choices|must be one of|expected one of|one of|available (?:commands|tasks|lifecycle phases|targets|scripts|options|subcommands|choices)(?: are| include)?|allowed (?:values|choices)(?: are)?|known commands|commands? (?:are|is one of)|is ambiguous:?)[ :]{0,3}/i;
+  /(?:could be|candidates are|candidates:|choose from|valid choices are|valid values?(?: are)?|possible values|possible choices|must be one of|expected one of|one of|available (?:commands|tasks|lifecycle phases|targets|scripts|options|subcommands|choices)(?: are| include)?|allowed (?:values|choices)(?: are)?|choices(?=:)|known commands|commands? (?:are|is one of)|is ambiguous:?)[ :]{0,3}/i;
 /** A word, perhaps after the program it belongs to: `conda list`. */
 const PHRASE = /^(?:[\w.+-]{1,40} ){0,2}[A-Za-z0-9@-][\w@.:+/-]{0,79}$/;
 /** A whole command of plain words, as some tools propose: `gcloud compute disks list`. */
@@ -285,7 +285,7 @@ function wordsOf(rest: string): readonly string[] {
   if (quoted.length > 0) {
     return quoted.filter((text) => PHRASE.test(text));
   }
-  const end = /[?).]{1,3}\s*$|[?.] /.exec(head);
+  const end = /[?).\]]{1,3}\s*$|[?.] /.exec(head);
   const list = (end === null ? head : head.slice(0, end.index))
     .replace(
       /^(?:one of (?:these|the following)|one of|this one|this|these|the following)\b(?: perhaps)?[ :?]{0,3}/i,

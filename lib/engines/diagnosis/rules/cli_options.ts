@@ -39,8 +39,23 @@ function addedOption(c: RuleContext): string | undefined {
     : bad;
 }
 
+/** The command with the options that it lacks. */
+function withOptions(c: RuleContext): string | undefined {
+  const { text } = c.cmd;
+  const { flags, opt = "" } = c.v;
+  const names = flags === undefined
+    ? [opt.slice(2)]
+    : [...flags.matchAll(/"([\w-]{1,60})"/g)].map((one) => one[1] ?? "");
+  return text === undefined || text === ""
+    ? undefined
+    : [text, ...names.map((name) => `--${name} <${name}>`)].join(" ");
+}
+
 /** Options that do not exist or lack something. */
 export const CLI_OPTION_RULES: readonly CompleteRule[] = readRules(table, {
+  "cli-argument-count": { next: help },
+  "cli-invalid-value": { next: help },
+  "cli-required-option": { next: withOptions },
   "cli-unknown-option": {
     cause: (c) => {
       const bad = addedOption(c);
