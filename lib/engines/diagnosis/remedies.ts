@@ -162,6 +162,13 @@ export function checkRemedy(
 const SPEAKS_ON =
   /^(?:itself|and|or|is|was|are|has|had|have|not|that|this|these|which|who|can|cannot|could|must|should|would|will|does|did|of|as|by|than|versions?|v?\d[\d.]*x?[,.]?)$/i;
 
+/** Whether a remedy is of a program whose family is known. */
+export function isOfKnownProgram(remedy: string): boolean {
+  const [first = "", second = ""] = remedy.split(/\s+/);
+  const program = programName(first === "sudo" ? second : first);
+  return FAMILIES.some((names) => names.has(program));
+}
+
 /** Options whose value is a folder, not a name to install. */
 const TAKES_FOLDER = /^--(?:path|prefix|target|cwd|dir)$/;
 

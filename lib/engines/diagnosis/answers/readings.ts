@@ -7,7 +7,7 @@ import { lineWeight } from "../decisive_lines.ts";
 import { contextOf } from "../context_of.ts";
 import type { Candidate, Evidence } from "../matcher.ts";
 import type { Diagnostic } from "../reader/mod.ts";
-import { printedRemedy } from "../remedies.ts";
+import { isOfKnownProgram, printedRemedy } from "../remedies.ts";
 import { programsInText } from "../text_window.ts";
 import type { CompleteRule } from "../types.ts";
 import { fromDemands } from "./read_demands.ts";
@@ -395,7 +395,8 @@ function fromRemedies(
     if (remedy === undefined) continue;
     found.push({
       id: "printed-remedy",
-      certainty: 0.72,
+      // What a program that nobody knows says of itself yields to any rule.
+      certainty: isOfKnownProgram(remedy) ? 0.72 : 0.62,
       cause: `${shown(one.message)} The tool itself names the remedy.`,
       next: [remedy],
       plan: [],
