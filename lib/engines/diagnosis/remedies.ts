@@ -145,14 +145,7 @@ export function checkRemedy(
   }
   const program = programName(words[at] ?? "");
   if (words.length < at + 2 && program !== "make") return undefined;
-  const family = FAMILIES.filter((names) => names.has(program));
-  const isOwn = terms.programs.has(program) ||
-    family.some((names) => [...names].some((name) => terms.programs.has(name)));
-  const isCallers = family.length === 0 && program !== "" &&
-    program === programName(terms.command.trim().split(/\s+/)[0] ?? "");
-  if (isCallers) {
-    if (!HARMLESS.test(words.slice(at + 1).join(" "))) return undefined;
-  } else if (family.length === 0 || !isOwn) return undefined;
+  if (!maySpeak(program, words.slice(at + 1), terms)) return undefined;
   if (squeezed(text) === squeezed(terms.command)) return undefined;
   if (!isAllowed(text, terms.command)) return undefined;
   return installsStranger(words, terms.lines, line) ? undefined : text;
@@ -161,6 +154,21 @@ export function checkRemedy(
 /** A word with which a sentence about a program goes on: no word of a command. */
 const SPEAKS_ON =
   /^(?:itself|and|or|is|was|are|has|had|have|not|that|this|these|which|who|can|cannot|could|must|should|would|will|does|did|of|as|by|than|versions?|v?\d[\d.]*x?[,.]?)$/i;
+
+/** Whether a program's words about itself are heard: its family's, or harmless ones of the caller's own. */
+function maySpeak(
+  program: string,
+  args: readonly string[],
+  { programs, command }: RemedyTerms,
+): boolean {
+  const family = FAMILIES.filter((names) => names.has(program));
+  if (family.length === 0) {
+    return program !== "" && HARMLESS.test(args.join(" ")) &&
+      program === programName(command.trim().split(/\s+/)[0] ?? "");
+  }
+  return programs.has(program) ||
+    family.some((names) => [...names].some((name) => programs.has(name)));
+}
 
 /** Whether a remedy is of a program whose family is known. */
 export function isOfKnownProgram(remedy: string): boolean {
