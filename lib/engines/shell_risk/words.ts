@@ -189,6 +189,8 @@ export function keptWords(
     : undefined;
 }
 
+/** Longest name of a program that is looked through, in UTF-16 units. */
+const NAME_CHARS_MAX = 80;
 /** Names of programs that keep copies. */
 const COPIER = /(?:^|[-_.])\w*(?:backups?|snapshots?|archiver?)\w*(?:$|[-_.])/i;
 const FORGETTING = /^(?:forget|prune|expire|delete|remove|rm|drop|purge)$/;
@@ -199,7 +201,8 @@ export function forgettingWord(
   args: readonly string[],
 ): string | undefined {
   const words = subCommands(args);
-  return COPIER.test(name) && !words.some((word) => ASKING.test(word))
+  return COPIER.test(name.slice(0, NAME_CHARS_MAX)) &&
+      !words.some((word) => ASKING.test(word))
     ? words.find((word) => FORGETTING.test(word))
     : undefined;
 }

@@ -74,7 +74,7 @@ const DESTROYS =
 
 /** Calls, of whatever library, that leave nothing in what they are called on. */
 const EMPTIES =
-  /[\w$.:\])"']{1,80}[.:](?:truncate|drop|_?dropDatabase|dropCollection|deleteMany|flush(?:All|DB)?|wipe|nuke)\(\s*(?:\{\s*\}|["'][\w.-]*["'])?\s*\)/i;
+  /[.:](?:truncate|drop|_?dropDatabase|dropCollection|deleteMany|flush(?:All|DB)?|wipe|nuke)\(\s*(?:\{\s*\}|["'][\w.-]*["'])?\s*\)/i;
 
 /** Statements that drop or empty what is in a database, in words, in values of options and in the input. */
 export function judgeFedStatements({ call, context, judge }: Run): void {
@@ -92,7 +92,11 @@ export function judgeFedStatements({ call, context, judge }: Run): void {
 }
 
 function destroyingIn(text: string): string | undefined {
-  return (DESTROYS.exec(text) ?? EMPTIES.exec(text))?.[0].trim();
+  const statement = DESTROYS.exec(text)?.[0].trim();
+  const call = statement === undefined ? EMPTIES.exec(text) : null;
+  if (call === null) return statement;
+  const before = text.slice(Math.max(0, call.index - 60), call.index);
+  return `${/[\w$.:]*$/.exec(before)?.[0] ?? ""}${call[0]}`;
 }
 
 /** Options, of whatever program, whose value is a file that is written. */
