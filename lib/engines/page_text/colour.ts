@@ -67,6 +67,8 @@ export function colourOf(value: string): Colour | null {
     .exec(value) ?? [];
   if (inside !== undefined) return ofFunction(name, inside);
   if (name === "transparent") return [0, 0, 0, 0];
+  if (name === "canvas") return PAPER;
+  if (name === "canvastext") return INK;
   const named = NAMED.get(name);
   return named === undefined ? null : ofHex(named);
 }
@@ -89,6 +91,20 @@ function ofFunction(name: string, inside: string): Colour | null {
       [first, second, third].map((part) => numberOf(part, 255)),
       alpha,
     );
+  }
+  if (name === "color" && first === "srgb") {
+    const [, ...channels] = parts;
+    return known(
+      channels.slice(0, 3).map((part) => 255 * numberOf(part, 1)),
+      channels[3] === undefined ? 1 : numberOf(channels[3], 1),
+    );
+  }
+  if (name === "hwb") {
+    const white = share(numberOf(second, 1));
+    const black = share(numberOf(third, 1));
+    const grey = 255 * white / Math.max(1, white + black);
+    // Of the others only the hue tells more.
+    return white + black >= 1 ? known([grey, grey, grey], alpha) : null;
   }
   const light = numberOf(/^hsla?$/.test(name) ? third : first, 1);
   if (/^hsla?$/.test(name)) {

@@ -94,7 +94,13 @@ function judgeNames(names: string): NameJudgement {
   let isChrome = false;
   // Docutils calls every link so, those in headings included.
   if (/^reference (?:internal|external)\b/.test(names)) return NOTHING;
-  for (const name of names.split(/\s+/)) {
+  const all = names.split(/\s+/);
+  // What holds in some windows only says how it is laid out, not what it is.
+  const isShownInSome = all.some((name) => SHOWN_IN_SOME.test(name));
+  for (const name of all) {
+    if (/:!?hidden$/.test(name) || (isShownInSome && name === "hidden")) {
+      continue;
+    }
     const dashed = name.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()
       .replace(/_+/g, "-");
     isArticle ||= ARTICLE_WORDS.test(dashed);
@@ -115,6 +121,10 @@ function judgeNames(names: string): NameJudgement {
     isChrome,
   };
 }
+
+/** Classes by which some windows show what others do not. */
+const SHOWN_IN_SOME =
+  /^[^:]+:!?(?:block|flex|grid|inline|contents|table|visible)/;
 
 /** No word that is looked for begins with a digit. */
 function has(known: ReadonlySet<string>, word: string): boolean {

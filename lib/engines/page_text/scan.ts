@@ -19,7 +19,12 @@ import {
   VOID_ELEMENTS,
 } from "./elements.ts";
 import { LateParts } from "./late_parts.ts";
-import { createNameJudge, MARK_NONE, MARK_STRONG } from "./marks.ts";
+import {
+  createNameJudge,
+  MARK_NONE,
+  MARK_STRONG,
+  type NameJudgement,
+} from "./marks.ts";
 import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
 import { cleanText } from "./text.ts";
 import type { Place } from "./selector.ts";
@@ -73,6 +78,8 @@ const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   "type",
   "http-equiv",
   "open",
+  "popover",
+  "shadowrootmode",
   "href",
 ]);
 
@@ -102,6 +109,10 @@ class PageScanner {
   /** Steps at which the slice ends. */
   #sliceEnd = SLICE_STEPS;
   #isOver = false;
+  /** Whether what is too deep to be followed may be hidden. */
+  #isLost = false;
+  /** Elements whose text nobody sees beside their shadow. */
+  readonly #hosts = new Set<OpenElement>();
   #isPaused = false;
 
   #tag = "";
@@ -265,6 +276,7 @@ class PageScanner {
     }
     const top = this.#stack.top;
     if (top.isSkipped || this.#text.length > BLOCK_LENGTH_MAX) return;
+    if (this.#hosts.has(top) || (this.#isLost && this.#stack.isFull)) return;
     if (top.isLink && isPermalink(text, top.headingLevel > 0)) return;
     this.#text += text.slice(0, BLOCK_LENGTH_MAX + 1);
     const length = text.trim().length;
@@ -279,7 +291,12 @@ class PageScanner {
     if (VOID_ELEMENTS.has(tag)) return this.#onVoid(tag);
     if (++this.#elements > ELEMENTS_MAX) return this.#stop();
     this.#stack.closeImplied(tag);
-    if (this.#stack.isFull) return this.#stack.ignore(tag);
+    if (this.#stack.isFull) {
+      this.#isLost ||= this.#attributes.size > 0;
+      return this.#stack.ignore(tag);
+    }
+    this.#isLost = false;
+    if (tag === "slot" && this.#stack.holds("template")) this.#hosts.clear();
     const parent = this.#stack.top;
     if (parent.isSkipped && isSelfClosing) return;
     this.#push(tag, parent);
@@ -325,38 +342,25 @@ class PageScanner {
     const attributes = this.#attributes;
     const isBlock = BLOCK_ELEMENTS.has(tag);
     if (isBlock) this.#flush();
-    const isPassedOver = parent.isSkipped || SKIPPED_ELEMENTS.has(tag);
+    const isShadow = tag === "template" && attributes.has("shadowrootmode");
+    const isPassedOver = parent.isSkipped ||
+      (SKIPPED_ELEMENTS.has(tag) && !isShadow);
     const hasNames = attributes.size > 0 && !isPassedOver;
     const judged = this.#judgeNames(hasNames ? namesOf(attributes) : "");
     const place = this.#looks.placeOf(tag, attributes, parent.place);
-    const look = this.#lookOf(place, parent, judged.isAssistive);
+    const isGone = judged.isAssistive || this.#hosts.has(parent);
+    const look = this.#lookOf(place, parent, isGone);
     const isHidden = isUnseen(look);
+    if (isShadow) this.#hosts.add(parent);
     // A hidden block is kept, marked, in case that the page hides everything;
     // a hidden run within a line is not part of the line.
     // Nor is a kicker, a date or a label within a heading.
     const isBesides = (isHidden && !parent.isHidden) ||
       (parent.headingLevel > 0 && judged.mark === MARK_STRONG);
     const isSkipped = isPassedOver || (isBesides && !isBlock);
-    let node = parent.node;
-    if (isBlock && !isSkipped) {
-      node = {
-        parent: parent.node,
-        tag,
-        order: this.#nodes.length,
-        // What is folded away is not what the page begins with.
-        mark: tag === "details" && !attributes.has("open")
-          ? MARK_STRONG
-          : judged.mark,
-        isFurniture: FURNITURE_ELEMENTS.has(tag) ||
-          FURNITURE_ROLES.has(attributes.get("role")?.toLowerCase() ?? ""),
-        isChrome: judged.isChrome,
-        isArticle: judged.isArticle,
-        isArticleBody: /\barticleBody\b/i.test(
-          attributes.get("itemprop") ?? "",
-        ),
-      };
-      this.#nodes.push(node);
-    }
+    const node = isBlock && !isSkipped
+      ? this.#keepNode(tag, parent, judged)
+      : parent.node;
     this.#stack.push({
       tag,
       node,
@@ -371,6 +375,28 @@ class PageScanner {
         ? Number(tag.slice(1))
         : parent.headingLevel,
     });
+  }
+
+  #keepNode(tag: string, parent: OpenElement, judged: NameJudgement): PageNode {
+    const attributes = this.#attributes;
+    const node: PageNode = {
+      parent: parent.node,
+      tag,
+      order: this.#nodes.length,
+      // What is folded away is not what the page begins with.
+      mark: tag === "details" && !attributes.has("open")
+        ? MARK_STRONG
+        : judged.mark,
+      isFurniture: FURNITURE_ELEMENTS.has(tag) ||
+        FURNITURE_ROLES.has(attributes.get("role")?.toLowerCase() ?? ""),
+      isChrome: judged.isChrome,
+      isArticle: judged.isArticle,
+      isArticleBody: /\barticleBody\b/i.test(
+        attributes.get("itemprop") ?? "",
+      ),
+    };
+    this.#nodes.push(node);
+    return node;
   }
 
   #lookOf(place: Place, parent: OpenElement, isAssistive: boolean): Look {
@@ -442,6 +468,6 @@ function isHiddenBy(
   attributes: ReadonlyMap<string, string>,
   tag: string,
 ): boolean {
-  if (attributes.has("hidden")) return true;
+  if (attributes.has("hidden") || attributes.has("popover")) return true;
   return tag !== "div" && attributes.get("aria-hidden") === "true";
 }

@@ -65,7 +65,7 @@ export interface StyleSheet {
 
 /** What can decide whether something is seen. */
 const READ_NAME =
-  /^(?:--[\w-]{1,80}|display|visibility|content-visibility|opacity|filter|color|font|font-size|background(?:-color|-image|-clip)?|-webkit-(?:background-clip|text-fill-color|mask(?:-image)?)|mask(?:-image)?|position|left|right|top|bottom|text-indent|margin(?:-left|-top|-right)?|transform|translate|scale|overflow(?:-[xy])?|(?:min-|max-)?(?:height|width)|padding(?:-top|-bottom)?|flex(?:-grow)?|clip|clip-path|letter-spacing|animation(?:-name)?|text-shadow)$/;
+  /^(?:--[\w-]{1,80}|display|visibility|content-visibility|opacity|filter|color|font|font-size|background(?:-color|-image|-clip)?|-webkit-(?:background-clip|text-fill-color|mask(?:-image)?)|mask(?:-image)?|position|left|right|top|bottom|inset(?:-(?:inline|block)(?:-start|-end)?)?|text-indent|margin(?:-left|-top|-right)?|transform|translate|scale|overflow(?:-[xy])?|(?:min-|max-)?(?:height|width)|(?:max-)?(?:block|inline)-size|zoom|padding(?:-top|-bottom)?|flex(?:-grow)?|clip|clip-path|letter-spacing|animation(?:-name)?|text-shadow)$/;
 
 /** The declarations of a list that can decide. */
 export function declarationsOf(style: string): readonly Declaration[] {
@@ -432,11 +432,14 @@ function holdsFor(name: string, rest: string): "all" | "some" | "nobody" {
     : "nobody";
 }
 
+/** Everything but paper and voices. */
+const NOT_PAPER = /^not (?:print|speech)\b/;
+
 /** Whether a window of a width follows one query. */
 function follows(query: string, width: number): "yes" | "no" | "unknown" {
-  if (/\bnot\b|\bor\b/.test(query)) return "unknown";
+  if (/\bnot\b|\bor\b/.test(query.replace(NOT_PAPER, ""))) return "unknown";
   let answer: "yes" | "unknown" = "yes";
-  for (const part of query.split(/\band\b/, 12)) {
+  for (const part of query.replace(NOT_PAPER, "screen").split(/\band\b/, 12)) {
     const text = part.replace(/^\s*only\b/, "").trim();
     if (text === "" || text === "screen" || text === "all") continue;
     if (

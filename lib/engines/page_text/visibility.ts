@@ -156,7 +156,7 @@ function lookOf(
   }
   if (said.size === 0) return PLAIN_LOOK;
   const values = valuesOf(said, outer, id);
-  const of = (name: string) => resolved(said.get(name) ?? "", values);
+  const of = (name: string) => worked(resolved(said.get(name) ?? "", values));
   const isLate = isShownLate(of, showing);
   const opacity = shareOf(of("opacity"));
   const isGone = isHiding(of) || isOffScreen(of) || isClipped(of) ||
@@ -215,6 +215,18 @@ function resolved(value: string, values: Values | undefined): string {
   return text;
 }
 
+/** A value with what is worked out in it, as far as it tells what is nothing. */
+function worked(value: string): string {
+  if (!value.includes("(")) return value;
+  return value
+    .replace(
+      /calc\(\s*(?:0[a-z%]*\s*\*[^()]{0,60}|[^()]{1,60}\*\s*0[a-z%]*)\)/g,
+      "0px",
+    )
+    .replace(/calc\(\s*([^()\s]{1,40})\s*\)/g, "$1")
+    .replace(/clamp\([^(),]{1,60},[^(),]{1,60},\s*([^(),]{1,60}?)\s*\)/g, "$1");
+}
+
 type Said = (name: string) => string;
 
 /** Whether an animation leaves it to be seen. */
@@ -236,7 +248,19 @@ function isHiding(of: Said): boolean {
 }
 
 /** Names that move an element out of what the window shows. */
-const OFFSETS = ["left", "right", "top", "bottom"];
+const OFFSETS = [
+  "left",
+  "right",
+  "top",
+  "bottom",
+  "inset",
+  "inset-inline",
+  "inset-block",
+  "inset-inline-start",
+  "inset-inline-end",
+  "inset-block-start",
+  "inset-block-end",
+];
 const INDENTS = ["text-indent", "margin-left", "margin-top", "margin-right"];
 /** More than any window is wide: 900 pixels, or 60 letters. */
 const FAR =
@@ -247,15 +271,23 @@ const BEYOND =
 
 function isOffScreen(of: Said): boolean {
   const isPlaced = /^(?:absolute|fixed)/.test(of("position"));
-  const isFar = (name: string) => FAR.test(of(name));
-  return (isPlaced &&
-    OFFSETS.some((name) => isFar(name) || BEYOND.test(of(name)))) ||
-    INDENTS.some(isFar) ||
-    of("margin").split(/\s+/, 4).some((part) => FAR.test(part)) ||
-    /^0(?:\.0*)?(?:\s|$)/.test(of("scale")) ||
-    /\bscale(?:3d)?\(\s*0(?:\.0*)?\s*[,)]|\btranslate(?:x|y|3d)?\([^)]{0,20}-(?:9\d\d|\d{4,})(?:\.\d+)?px/
-      .test(of("transform"));
+  const isAway = (name: string) =>
+    of(name).split(/\s+/, 4).some((part) =>
+      FAR.test(part) || BEYOND.test(part)
+    );
+  return (isPlaced && OFFSETS.some(isAway)) ||
+    [...INDENTS, "margin", "translate"].some(isAway) ||
+    (/^(?:[1-9]\d{2,}%|[1-9]\d{2,}vw)/.test(of("text-indent")) &&
+      /^(?:hidden|clip)/.test(of("overflow") || of("overflow-x"))) ||
+    [of("scale"), of("zoom")].some((value) => NO_SCALE.test(value)) ||
+    VANISHED.test(of("transform"));
 }
+
+/** A factor below which nothing is left to be seen. */
+const NO_SCALE = /^0(?:\.0\d*|%)?(?:\s|$)/;
+/** Transforms that leave nothing, or turn its edge to the reader. */
+const VANISHED =
+  /\bscale(?:3d|x|y)?\(\s*0(?:\.0\d*)?\s*[,)]|\bmatrix\(\s*0\s*,\s*0\s*,\s*0\s*,\s*0\s*,|\brotate[xy]\(\s*-?90deg\s*\)|\btranslate(?:x|y|3d)?\([^)]{0,20}-(?:(?:9\d\d|\d{4,})(?:\.\d+)?px|[1-9]\d{2,}(?:\.\d+)?(?:%|v[wh]))/;
 
 /** Whether a length is nothing. */
 const NONE = /^0(?:\.0*)?(?:px|r?em|%|v[wh])?$/;
@@ -268,7 +300,8 @@ function isClipped(of: Said): boolean {
       .test(of("clip")) ||
     /^polygon\((?:\s*0(?:px|%)?\s+0(?:px|%)?\s*,?){1,8}\)/
       .test(of("clip-path")) ||
-    /^(?:inset\(\s*(?:50|100)%|circle\(\s*0)/.test(of("clip-path"));
+    /^(?:inset\((?:\s*(?:50|100)%|[^()]{0,40}\s100%)|(?:circle|ellipse)\(\s*0)/
+      .test(of("clip-path"));
 }
 
 /** Whether a box has no room, and none by its padding or what is beside it. */
@@ -281,7 +314,7 @@ function isOfNoSize(of: Said): boolean {
     );
   const isNone = (names: readonly string[]) =>
     names.some((name) => NONE.test(of(name)));
-  return (isNone(["height", "max-height"]) &&
+  return (isNone(["height", "max-height", "block-size", "max-block-size"]) &&
     isFree([
       "padding",
       "padding-top",
@@ -290,7 +323,7 @@ function isOfNoSize(of: Said): boolean {
       "flex",
       "flex-grow",
     ])) ||
-    (isNone(["width", "max-width"]) &&
+    (isNone(["width", "max-width", "inline-size", "max-inline-size"]) &&
       isFree(["padding", "min-width", "flex", "flex-grow"]));
 }
 
@@ -326,7 +359,7 @@ function groundOf(of: Said): Colour | null | undefined {
 
 /** A number from 0 to 1, also as percent. */
 function shareOf(value: string): number | undefined {
-  const match = /^(\d{0,8}\.?\d{1,8})(%?)$/.exec(value);
+  const match = /^(\d{0,8}\.?\d{1,8}(?:e-?\d{1,3})?)(%?)$/.exec(value);
   return match === null
     ? undefined
     : Number(match[1]) / (match[2] === "%" ? 100 : 1);

@@ -82,6 +82,30 @@ const HIDING_STYLES = [
   "height:0;overflow:hidden",
   "max-height:0px;overflow-y:hidden",
   "width:0;overflow:clip",
+  "clip-path:ellipse(0 0)",
+  "clip-path:inset(0 100% 0 0)",
+  "position:absolute;inset:-9999px auto auto 0",
+  "position:absolute;inset-inline-start:-9999px",
+  "translate:-9999px 0",
+  "transform:translateX(-1000%)",
+  "transform:scale(0.001)",
+  "transform:scaleX(0)",
+  "transform:matrix(0,0,0,0,0,0)",
+  "transform:rotateX(90deg)",
+  "zoom:0.01",
+  "text-indent:100%;overflow:hidden",
+  "margin-left:-100vw",
+  "block-size:0;overflow:hidden",
+  "max-inline-size:0;overflow:hidden",
+  "opacity:1e-3",
+  "opacity:calc(0)",
+  "font-size:calc(1px * 0)",
+  "font-size:calc(0 * 3rem)",
+  "font-size:clamp(0px,1vw,1px)",
+  "color:hwb(0 100% 0%)",
+  "color:color(srgb 1 1 1)",
+  "color:Canvas",
+  "color:#000;background:CanvasText",
   "clip-path:polygon(0 0, 0 0, 0 0)",
 ];
 
@@ -114,6 +138,7 @@ const HIDING_SHEETS: readonly (readonly [css: string, html: string])[] = [
     "@media only screen and (min-width:1px){.a{display:none}}",
     "<p class=a>?</p>",
   ],
+  ["@media not print{.a{display:none}}", "<p class=a>?</p>"],
   ["@media print, screen{.a{display:none}}", "<p class=a>?</p>"],
   ["@supports (display:grid){.a{display:none}}", "<p class=a>?</p>"],
   ["@layer base{@media all{.a{display:none}}}", "<p class=a>?</p>"],
@@ -185,6 +210,68 @@ Deno.test("not seen: what well-known names hide where a sheet was not read", () 
     assert.match(
       summaryOf(`<p class="${names}">${SECRET}</p>`, LINKED),
       /Ignore/,
+    );
+  }
+});
+
+Deno.test("not seen: what stands beside a shadow, opens later, or is too deep to be followed", () => {
+  const shadow = (held: string) =>
+    `<template shadowrootmode=open>${held}</template>`;
+  for (
+    const html of [
+      `<div>${shadow("<p>Cold.</p>")}<p>${SECRET}</p></div>`,
+      `<div>${shadow("<p>Cold.</p>")}<div><p>${SECRET}</p></div></div>`,
+      `<div>${shadow("")}${SECRET}</div>`,
+      `<div>${shadow("")}<slot></slot>${SECRET}</div>`,
+      `<div popover><p>${SECRET}</p></div>`,
+      `${"<div>".repeat(420)}<div style="display:none"><p>${SECRET}</p></div>${
+        "</div>".repeat(420)
+      }`,
+    ]
+  ) {
+    assert.doesNotMatch(summaryOf(html), /Ignore/, html.slice(0, 80));
+    assert.match(summaryOf(html), /The harbour/);
+  }
+  for (
+    const html of [
+      `<div>${shadow("<slot></slot>")}<p>${SECRET}</p></div>`,
+      `<div>${shadow(`<p>${SECRET}</p>`)}</div>`,
+      `<slot><p>${SECRET}</p></slot>`,
+      `${"<div>".repeat(420)}<p>${SECRET}</p>${"</div>".repeat(420)}`,
+      `${"<div>".repeat(420)}<i class=x></i>${
+        "</div>".repeat(420)
+      }<div><p>${SECRET}</p></div>`,
+    ]
+  ) assert.match(summaryOf(html), /Ignore/, html.slice(0, 80));
+});
+
+Deno.test("seen: what some windows show, and a card whose letters a linked sheet colours", () => {
+  for (
+    const html of [
+      `<p class="hidden md:block">${SECRET}</p>`,
+      `<div class="hidden lg:flex"><p>${SECRET}</p></div>`,
+      `<p class="block sm:hidden">${SECRET}</p>`,
+      `<div style="color:#fff;background:#123"><div style="background:#fff"><p>${SECRET}</p></div></div>`,
+    ]
+  ) assert.match(summaryOf(html, LINKED), /Ignore/, html);
+  for (
+    const style of [
+      "font-size:clamp(1rem,2vw,3rem)",
+      "transform:scale(0.9)",
+      "transform:matrix(1,0,0,1,0,0)",
+      "transform:rotateX(9deg)",
+      "position:relative;inset:0",
+      "zoom:1",
+      "opacity:calc(1)",
+      "color:hwb(0 0% 100%)",
+      "color:color(srgb 0 0 0)",
+      "color:CanvasText",
+    ]
+  ) {
+    assert.match(
+      summaryOf(`<p style="${style}">${SECRET}</p>`),
+      /Ignore/,
+      style,
     );
   }
 });
