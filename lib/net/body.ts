@@ -146,9 +146,11 @@ export async function readBody(
 
   const keep = (chunk: Uint8Array) => {
     const room = DECODED_BYTES_MAX - held.size;
-    const kept = chunk.length > room ? chunk.subarray(0, room) : chunk;
-    if (!held.add(kept)) return resolve("full");
-    if (chunk.length > room) resolve("limit");
+    const isKept = held.add(chunk.subarray(0, room));
+    if (isKept && chunk.length <= room) return;
+    resolve(isKept ? "limit" : "full");
+    // A few bytes can stand for gigabytes, which nobody waits for any more.
+    transform?.destroy();
   };
   const startDecoding = (first: Uint8Array): Inflater | undefined => {
     const started = createTransform(limits.decoder, first);

@@ -14,6 +14,9 @@ import zlib from "node:zlib";
 /** Longest header of a member, with the name and the comment in it. */
 export const GZIP_HEADER_BYTES_MAX = 64 * 1024;
 
+/** Members of one body: of an honest one each holds 64 KB and more. */
+export const GZIP_MEMBERS_MAX = 256;
+
 /** Bytes of a header in front of what its flags name. */
 const HEADER_BYTES = 10;
 /** Checksum and length behind each member. */
@@ -36,7 +39,7 @@ export class Gunzip extends Transform {
   #rest: Uint8Array = new Uint8Array(0);
   #member: Member | undefined;
   #isInTrailer = false;
-  #hasMember = false;
+  #members = 0;
   #isOver = false;
 
   /** Undoes a piece. */
@@ -51,7 +54,7 @@ export class Gunzip extends Transform {
   /** Refuses a body that ends too early. */
   override _flush(done: TransformCallback): void {
     // A header that was cut may as well be no header.
-    const isWhole = this.#member === undefined && this.#hasMember;
+    const isWhole = this.#member === undefined && this.#members > 0;
     done(isWhole ? null : new Error("the body ends within a member"));
   }
 
@@ -88,13 +91,16 @@ export class Gunzip extends Transform {
   #begin(): boolean {
     const length = headerLength(this.#rest);
     if (length === "none") {
-      if (!this.#hasMember) throw new Error("the body is not gzip");
+      if (this.#members === 0) throw new Error("the body is not gzip");
       this.#isOver = true;
       return false;
     }
     if (length === "cut") return false;
     this.#rest = this.#rest.subarray(length);
-    this.#hasMember = true;
+    // Each is made for itself, and one that is empty costs as much as any.
+    if (++this.#members > GZIP_MEMBERS_MAX) {
+      throw new Error("the body has too many members");
+    }
     const inflater = zlib.createInflateRaw();
     const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
     // Whoever waits for the end hears of it; nobody may wait yet.

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { buffer } from "node:stream/consumers";
 import zlib from "node:zlib";
-import { Gunzip, GZIP_HEADER_BYTES_MAX } from "./gzip.ts";
+import { Gunzip, GZIP_HEADER_BYTES_MAX, GZIP_MEMBERS_MAX } from "./gzip.ts";
 
 /** What comes out; null where it is refused. */
 async function undo(body: Uint8Array, piece: number): Promise<string | null> {
@@ -108,4 +108,12 @@ Deno.test("gzip: a name that never ends is waited for up to a limit", async () =
   };
   assert.equal(await read(GZIP_HEADER_BYTES_MAX), "The lamp is lit.");
   await assert.rejects(read(GZIP_HEADER_BYTES_MAX + 1), /not gzip/);
+});
+
+Deno.test("many members of nothing are not made one after another", async () => {
+  const empty = zlib.gzipSync("");
+  const body = (count: number) =>
+    Buffer.concat([...Array(count - 1).fill(empty), zlib.gzipSync("tide")]);
+  assert.equal(await undo(body(GZIP_MEMBERS_MAX), 16_384), "tide");
+  assert.equal(await undo(body(GZIP_MEMBERS_MAX + 1), 16_384), null);
 });
