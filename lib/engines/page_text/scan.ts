@@ -101,7 +101,7 @@ class PageScanner {
   readonly #tokenizer: Tokenizer;
   readonly #judgeNames = createNameJudge();
   readonly #looks: Looks;
-  readonly #lateParts = new LateParts();
+  readonly #lateParts: LateParts;
 
   readonly #stack: ElementStack;
   #elements = 0;
@@ -138,6 +138,7 @@ class PageScanner {
 
   constructor(html: string, sheet: StyleSheet) {
     this.#html = html;
+    this.#lateParts = new LateParts(html);
     this.#looks = new Looks(sheet, (steps) => this.#spend(steps));
     const root: PageNode = {
       parent: undefined,

@@ -592,10 +592,30 @@ Deno.test("a part that is sent late is read where its place waits for it", () =>
   const place = (id: string) => `<template id="${id}"></template>`;
   const late = (id: string, tag = "div") =>
     `<${tag} hidden id="${id}"><p>${SECRET}</p></${tag}>`;
-  const speaks = (page: string, head = "") =>
-    summaryOf(page, head).includes(SECRET.slice(0, 40));
+  const moving = (...ids: string[]) =>
+    `<script>${ids.map((id) => `$RC("B:${id}","S:${id}")`).join(";")}</script>`;
+  const moved = moving("0", "1f") + moving("3e7", "3e8");
+  const speaks = (page: string, head = "", scripts = moved) =>
+    summaryOf(page + scripts, head).includes(SECRET.slice(0, 40));
   assert.ok(speaks(place("B:0") + late("S:0")));
   assert.ok(speaks(place("P:1f") + late("S:1f")));
+  assert.ok(
+    speaks(
+      place("P:2") + late("S:2"),
+      "",
+      '<script>$RS("S:2","P:2")</script>',
+    ),
+  );
+  // Nothing moves it, or only words that look like a script do.
+  for (
+    const scripts of [
+      "",
+      moving("1"),
+      '<p>$RC("B:0","S:0")</p>',
+      '<script>a()</script><p>$RC("B:0","S:0")</p>',
+      '<script>$RC("B:0","S:1")</script>',
+    ]
+  ) assert.ok(!speaks(place("B:0") + late("S:0"), "", scripts), scripts);
   const sheet = "<style>[hidden]{display:none!important}</style>";
   assert.ok(speaks(place("B:0") + late("S:0"), sheet));
   for (
