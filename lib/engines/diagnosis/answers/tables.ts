@@ -1,7 +1,9 @@
 /** Answers that compute nothing: one import and one entry a table. */
+import backupTools from "./tables/backup_tools.txt" with { type: "text" };
 import chartsAndPods from "./tables/charts_and_pods.txt" with { type: "text" };
 import cloudServices from "./tables/cloud_services.txt" with { type: "text" };
 import dataStores from "./tables/data_stores.txt" with { type: "text" };
+import dataTools from "./tables/data_tools.txt" with { type: "text" };
 import dotnet from "./tables/dotnet.txt" with { type: "text" };
 import javascript from "./tables/javascript.txt" with { type: "text" };
 import jvm from "./tables/jvm.txt" with { type: "text" };
@@ -23,20 +25,26 @@ import native from "./tables/native.txt" with { type: "text" };
 import operations from "./tables/operations.txt" with { type: "text" };
 import php from "./tables/php.txt" with { type: "text" };
 import platforms from "./tables/platforms.txt" with { type: "text" };
+import publishingTools from "./tables/publishing_tools.txt" with {
+  type: "text",
+};
 import python from "./tables/python.txt" with { type: "text" };
 import ruby from "./tables/ruby.txt" with { type: "text" };
 import rust from "./tables/rust.txt" with { type: "text" };
 import shapes from "./tables/shapes.txt" with { type: "text" };
 import testRunners from "./tables/test_runners.txt" with { type: "text" };
 import webServers from "./tables/web_servers.txt" with { type: "text" };
+import workspaceTools from "./tables/workspace_tools.txt" with { type: "text" };
 import type { CompleteAnswer } from "./answer.ts";
 import { readAnswers } from "./table.ts";
 
 /** Every answer of the tables that need no code. */
 export const TABLE_ANSWERS: readonly CompleteAnswer[] = [
+  backupTools,
   chartsAndPods,
   cloudServices,
   dataStores,
+  dataTools,
   dotnet,
   javascript,
   jvm,
@@ -52,10 +60,12 @@ export const TABLE_ANSWERS: readonly CompleteAnswer[] = [
   operations,
   php,
   platforms,
+  publishingTools,
   python,
   ruby,
   rust,
   shapes,
   testRunners,
   webServers,
+  workspaceTools,
 ].flatMap((table) => readAnswers(table));
