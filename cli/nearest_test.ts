@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { countCalls } from "@/tests/support/steps.ts";
 import { nearest } from "./nearest.ts";
 
 const COMMANDS = ["serve", "demo", "buy", "config", "ledger", "backup"];
@@ -19,4 +20,13 @@ Deno.test("nearest() finds the word that was meant, or none", () => {
     assert.equal(nearest(word, COMMANDS), expected, word);
   }
   assert.equal(nearest("serve", []), null);
+});
+
+Deno.test("nearest() compares no word that is longer or shorter by more than a slip", async () => {
+  const compared = async (word: string) =>
+    (await countCalls(() => nearest(word, COMMANDS)))
+      .get("cli/nearest.ts:editDistance") ?? 0;
+  assert.equal(await compared("serving-it"), 0);
+  assert.equal(await compared("bu"), 1);
+  assert.equal(await compared("bakcup"), 5);
 });

@@ -120,3 +120,19 @@ Deno.test("what is small, or made for one caller, is never compressed", () => {
   const just = createDocument("x".repeat(COMPRESSED_BYTES_MIN), OPTIONS);
   assert.equal(ask(just, accept).headers.get("content-encoding"), "br");
 });
+
+Deno.test("what a document says is written once, when it is first asked for", () => {
+  const told: string[] = [];
+  const documents = ["page", "other"].map((name) =>
+    createDocument(() => {
+      told.push(name);
+      return VALUE;
+    }, OPTIONS)
+  );
+  assert.deepEqual(told, []);
+  for (const query of ["", "?pretty", ""]) {
+    const document = documents[0];
+    if (document !== undefined) ask(document, {}, query);
+  }
+  assert.deepEqual(told, ["page"]);
+});

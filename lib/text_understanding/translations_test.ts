@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { countCalls } from "@/tests/support/steps.ts";
 import { COMMON_WORDS } from "./common_words.ts";
 import { isOrdinary } from "./ordinary_words.ts";
 import { STOP_WORDS } from "./stems.ts";
@@ -56,4 +57,23 @@ Deno.test("no word of the list is an English one, and lines are sorted and disti
       assert.ok(!isEnglish, `${head}: ${word}`);
     }
   }
+});
+
+Deno.test("the list is read at the first question, and its stems at the first one in a language", async () => {
+  // A module of its own, that nothing has asked yet.
+  const name = "translations.ts?unasked";
+  const url = new URL(name, import.meta.url).href;
+  let asked: { readonly translate: typeof translate } | undefined;
+  const timesRead = async (work: () => unknown) =>
+    (await countCalls(work))
+      .get(`lib/text_understanding/${name}:foreignWords`) ?? 0;
+  const ask = (text: string) =>
+    timesRead(() => asked?.translate(wordsOf(text)));
+  const load = async () => asked = await import(url);
+  assert.equal(await timesRead(load), 0);
+  assert.equal(await ask("the file is locked"), 1);
+  assert.equal(await ask("the server is locked"), 0);
+  assert.equal(await ask("die Datei ist gesperrt"), 1);
+  assert.equal(await ask("die Datei ist gesperrt"), 0);
+  assert.equal(await ask("la connexion est refusée"), 1);
 });

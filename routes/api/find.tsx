@@ -33,9 +33,10 @@ export const route: RouteFactory<App> = (app) => {
   const readMatchRequest = matchReader(app.offers.map(({ intent }) => intent));
   const contentType = "text/html; charset=utf-8";
   const empty = createDocument(
-    renderPage(
-      <FindPage app={app} query={new Map()} answer={{ kind: "none" }} />,
-    ),
+    () =>
+      renderPage(
+        <FindPage app={app} query={new Map()} answer={{ kind: "none" }} />,
+      ),
     { contentType, headers },
   );
   return {
