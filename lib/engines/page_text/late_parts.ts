@@ -29,20 +29,33 @@ export class LateParts {
     this.#html = html;
   }
 
-  /** Whether an element is a part that was waited for before it came. */
-  has(tag: string, attributes: ReadonlyMap<string, string>): boolean {
+  /**
+   * Whether an element is a part that was waited for before it came.
+   *
+   * @param attributes Those that tell what is seen; a part has no more than two.
+   * @param isInView Whether what stands at this place of the page is seen.
+   */
+  has(
+    tag: string,
+    attributes: ReadonlyMap<string, string>,
+    isInView: () => boolean,
+  ): boolean {
     const id = attributes.get("id");
     if (id === undefined) return false;
     if (tag === "template") {
       const number = PLACE.exec(id)?.[1];
-      if (number !== undefined && this.#awaited.size < PARTS_MAX) {
+      if (
+        number !== undefined && this.#awaited.size < PARTS_MAX && isInView()
+      ) {
         this.#awaited.add(`n${number}`);
       }
       return false;
     }
-    if (tag !== "div" || !attributes.has("hidden")) return false;
+    if (tag !== "div" || !attributes.has("hidden") || attributes.size > 2) {
+      return false;
+    }
     const number = PART.exec(id)?.[1];
-    if (!this.#awaited.has(`n${number}`)) return false;
+    if (!this.#awaited.has(`n${number}`) || !isInView()) return false;
     this.#moved ??= movedParts(this.#html);
     return this.#moved.has(`n${number}`);
   }

@@ -402,9 +402,12 @@ class PageScanner {
 
   #lookOf(place: Place, parent: OpenElement, isAssistive: boolean): Look {
     const { tag, attributes } = place;
-    if (this.#lateParts.has(tag, attributes) || parent.isSkipped) {
-      return parent.look;
-    }
+    // No script finds by its number what a shadow or a template holds.
+    const isInView = () =>
+      !isAssistive && !isUnseen(parent.look) && !this.#stack.holds("template");
+    if (
+      parent.isSkipped || this.#lateParts.has(tag, attributes, isInView)
+    ) return parent.look;
     return this.#looks.of({
       place,
       outer: parent.look,

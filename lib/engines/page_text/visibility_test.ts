@@ -588,15 +588,17 @@ Deno.test("the work of selectors grows with elements, not with how they nest", (
   assert.ok(stepsOf(200) > 0);
 });
 
+/** Where a part that is sent late waits to be put. */
+const place = (id: string) => `<template id="${id}"></template>`;
+const late = (id: string, tag = "div") =>
+  `<${tag} hidden id="${id}"><p>${SECRET}</p></${tag}>`;
+const moving = (...ids: string[]) =>
+  `<script>${ids.map((id) => `$RC("B:${id}","S:${id}")`).join(";")}</script>`;
+const moved = moving("0", "1f") + moving("3e7", "3e8");
+const speaks = (page: string, head = "", scripts = moved) =>
+  summaryOf(page + scripts, head).includes(SECRET.slice(0, 40));
+
 Deno.test("a part that is sent late is read where its place waits for it", () => {
-  const place = (id: string) => `<template id="${id}"></template>`;
-  const late = (id: string, tag = "div") =>
-    `<${tag} hidden id="${id}"><p>${SECRET}</p></${tag}>`;
-  const moving = (...ids: string[]) =>
-    `<script>${ids.map((id) => `$RC("B:${id}","S:${id}")`).join(";")}</script>`;
-  const moved = moving("0", "1f") + moving("3e7", "3e8");
-  const speaks = (page: string, head = "", scripts = moved) =>
-    summaryOf(page + scripts, head).includes(SECRET.slice(0, 40));
   assert.ok(speaks(place("B:0") + late("S:0")));
   assert.ok(speaks(place("P:1f") + late("S:1f")));
   assert.ok(
@@ -640,4 +642,36 @@ Deno.test("a part that is sent late is read where its place waits for it", () =>
   const places = many.map((number) => place(`B:${number}`)).join("");
   assert.ok(speaks(places + late(`S:${many.at(-2)}`)));
   assert.ok(!speaks(places + late(`S:${many.at(-1)}`)));
+});
+
+Deno.test("a part that is sent late says nothing where it is moved to no place that is seen", () => {
+  const shadow = (held: string) =>
+    `<template shadowrootmode=open>${held}</template>`;
+  for (
+    const page of [
+      // The place is not seen, or no script finds it.
+      `<div style="display:none">${place("B:0")}</div>${late("S:0")}`,
+      `<div style="visibility:hidden">${place("B:0")}</div>${late("S:0")}`,
+      `<div>${shadow("<p>Cold.</p>")}${place("B:0")}</div>${late("S:0")}`,
+      `<div>${shadow(place("B:0"))}</div>${late("S:0")}`,
+      `<template>${place("B:0")}</template>${late("S:0")}`,
+      `<noscript>${place("B:0")}</noscript>${late("S:0")}`,
+      // Nor is the part, or something else than the server hides it.
+      `${place("B:0")}<div>${shadow(late("S:0"))}</div>`,
+      `${place("B:0")}<div>${shadow("<p>Cold.</p>")}${late("S:0")}</div>`,
+      ...["style=display:none", "class=x", "class=sr-only", "popover"].map((
+        more,
+      ) => `${place("B:0")}${late("S:0").replace("hidden", `hidden ${more}`)}`),
+    ]
+  ) {
+    assert.ok(!speaks(page, "<style>.x{display:none}</style>"), page);
+  }
+  // A part may wait for a part of its own.
+  assert.ok(
+    speaks(
+      `${place("B:0")}<div hidden id="S:0">${place("B:1f")}</div>${
+        late("S:1f")
+      }`,
+    ),
+  );
 });
