@@ -15,6 +15,8 @@ export interface KnownWall {
   readonly reason: NoTextReason;
   /** What no page has that was asked for. */
   readonly source: RegExp;
+  /** Whether as much text as it likes comes with it. */
+  readonly isLong?: boolean;
 }
 
 /** The first that matches tells. */
@@ -111,6 +113,14 @@ export const KNOWN_WALLS: readonly KnownWall[] = [
     reason: "error_page",
     source:
       /<title>\s*(?:Welcome to nginx!|Apache2 \w+ Default Page\b|IIS Windows(?: Server)?\s*<|(?:HTTP Server )?Test Page (?:for the (?:Nginx|Apache)|powered by)\b|Welcome to OpenResty!|Caddy works!|Default Web Site Page\s*<|Domain Default page\s*<)/,
+  },
+  {
+    name: "a directory as a web server lists it",
+    reason: "empty",
+    // Who put more than a note beside it has something to say.
+    source:
+      /^(?!(?:[^]*?<p\b){4})[^]*?<title>\s*Index of \/[^<>]{0,300}<\/title>[^]{0,2000}?<h1>\s*Index of \//,
+    isLong: true,
   },
   {
     name: "Spring without a page of errors",

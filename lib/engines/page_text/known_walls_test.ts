@@ -30,6 +30,8 @@ const SENT: Readonly<Record<string, string>> = {
     `<div class="noarticletext mw-content"></div>`,
   "the first page of a web server":
     "<title>Apache2 Debian Default Page: It works</title>",
+  "a directory as a web server lists it":
+    "<title>Index of /lamps</title><h1>Index of /lamps</h1>",
   "Spring without a page of errors": "<h1>Whitelabel Error Page</h1>",
   "a shop that has not opened": `<div class="page password-page"></div>`,
   "a choice of consent by a known manager, and nothing else":
@@ -54,3 +56,14 @@ for (const { name, reason } of KNOWN_WALLS) {
     );
   });
 }
+
+Deno.test("nothing to read: a directory of many files", () => {
+  const files = '<a href="a.zip">a.zip</a> 12-Jan-2026 10:11 1.2M '.repeat(90);
+  const listed = (title: string) =>
+    extractHtml(
+      `<title>${title}</title><h1>${title}</h1><pre>${files}</pre>`,
+      "https://lantern.example/x/",
+    ).reason;
+  assert.equal(listed("Index of /lamps"), "empty");
+  assert.equal(listed("Files of the quay"), undefined);
+});

@@ -43,12 +43,14 @@ export interface Suspect {
 /** What kind of no page this is; undefined for everything that can be read. */
 export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
   const text = visibleText(page);
+  const source = html.slice(0, MARKER_REACH);
+  const known = KNOWN_WALLS.find((wall) =>
+    (text !== undefined || wall.isLong === true) && wall.source.test(source)
+  );
+  if (known !== undefined) return known.reason;
   if (text === undefined) return undefined;
   const width = contentWidth(text);
   const titles = titlesOf(page);
-  const source = html.slice(0, MARKER_REACH);
-  const known = KNOWN_WALLS.find((wall) => wall.source.test(source));
-  if (known !== undefined) return known.reason;
   const isExplained = EXPLAINED.test(text) ||
     HONEST_TITLE.test(page.documentTitle);
   const signed = SIGNS.find((signs) => {
@@ -58,9 +60,15 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
     if (signs.isListless === true && hasEntries(page)) return false;
     if (signs.unless?.test(source) === true) return false;
     const isTitled = titles.some((title) =>
-      partsOf(title).some((part) => signs.title.test(part))
+      partsOf(title).some((part) =>
+        signs.title.test(part) ||
+        signs.abroad.titles.some((abroad) => abroad.test(part))
+      )
     );
-    const share = tellingShare(text, signs.sentences);
+    const share = tellingShare(text, [
+      ...signs.sentences,
+      ...signs.abroad.sentences,
+    ]);
     if (share >= SHARE_BESIDE_SIGN && signs.marker?.test(source) === true) {
       return true;
     }
@@ -95,7 +103,7 @@ const STATUS_EXPLAINED =
 
 /** Words of who explains such pages to those who make or run them. */
 const EXPLAINED =
-  /\b(?:status codes?|(?:answer(?:s|ed)?|sent|respond(?:s|ed)?) with (?:status )?[1-5]\d\d|with status [1-5]\d\d|APIs?|endpoints?|librar(?:y|ies) that|widgets?|for example|e\.g\.)\b|(?<!\S)\/(?:var|etc|usr)\/\w/;
+  /\b(?:status codes?|(?:answer(?:s|ed)?|sent|respond(?:s|ed)?) with (?:status )?[1-5]\d\d|with status [1-5]\d\d|APIs?|endpoints?|librar(?:y|ies) that|widgets?|for example(?!\))|e\.g\.)\b|(?<!\S)\/(?:var|etc|usr)\/\w/;
 
 /** Titles of pages on such matters, which are not to be doubted. */
 const HONEST_TITLE =
@@ -183,10 +191,14 @@ function titlesOf(page: PageModel): string[] {
     .map((title) => title.slice(0, TITLE_LENGTH_MAX));
 }
 
-/** A title, and what stands between its separators, without closing dots. */
+/** What stands around the words of a title: signs in front, dots behind. */
+const TITLE_RIMS =
+  /^[\s\p{Extended_Pictographic}\u{fe0f}]{0,9}|[\s.!?…\p{So}\u{fe0f}]+$/gu;
+
+/** A title, and what stands between its separators, without what stands around. */
 function partsOf(title: string): string[] {
   return [title, ...title.split(/\s(?:[|–—·•»-]|--)\s|\s*\|\s*/)]
-    .map((part) => cleanText(part).replace(/[\s.!?…]+$/u, ""))
+    .map((part) => cleanText(part).replace(TITLE_RIMS, ""))
     .filter((part) => part !== "");
 }
 

@@ -4,6 +4,19 @@
  * @module
  */
 
+import {
+  ACCOUNT_ABROAD,
+  AGE_ABROAD,
+  CHECK_ABROAD,
+  CONSENT_ABROAD,
+  ERROR_ABROAD,
+  PAID_ABROAD,
+  PARKED_ABROAD,
+  type Said,
+  SCRIPT_ABROAD,
+  SEARCH_ABROAD,
+} from "./signs_abroad.ts";
+
 /** Why there is nothing to read, for a caller who decides what to do next. */
 export type NoTextReason =
   | "bot_challenge"
@@ -20,6 +33,8 @@ export interface Signs {
   readonly title: RegExp;
   /** What a sentence says that speaks of the page to whoever opened it. */
   readonly sentences: readonly RegExp[];
+  /** The same in other languages. */
+  readonly abroad: Said;
   /** What stands in the source of these pages. */
   readonly marker?: RegExp;
   /** What stands in the source of other pages that say the same. */
@@ -38,7 +53,8 @@ export const SIGNS: readonly Signs[] = [
   {
     reason: "bot_challenge",
     title:
-      /^(?:just a moment|attention required|access denied|access to this page has been denied|(?:please )?verify(?:ing)? (?:that )?you are (?:a )?human|are you (?:a |not a )?(?:ro)?bot|are you (?:a )?human|robot check|(?:browser |human |bot )?(?:security )?verification(?: required)?|security check(?:point)?|robot or human|human or (?:ro)?bot|too many requests|429(?: too many requests)?|vercel security checkpoint|checking your (?:browser|connection)|verifying your (?:browser|connection)|pardon our interruption|one more step|client challenge|making sure you['’]re not a bot|ddos-guard|(?:re)?captcha|human verification|blocked|request blocked|вы не робот|百度安全验证|(?:sorry, )?you have been blocked|einen moment|nur einen moment|un instant|un momento|un moment|um momento|один момент|請稍候|请稍候|しばらくお待ちください)$/i,
+      /^(?:just a moment|attention required|access denied|access to this page has been denied|(?:please )?verify(?:ing)? (?:that )?you are (?:a )?human|are you (?:a |not a )?(?:ro)?bot|are you (?:a )?human|robot check|(?:browser |human |bot )?(?:security )?verification(?: required)?|security check(?:point)?|robot or human|human or (?:ro)?bot|too many requests|429(?: too many requests)?|vercel security checkpoint|checking your (?:browser|connection)|verifying your (?:browser|connection)|pardon our interruption|request rejected|one more step|client challenge|making sure you['’]re not a bot|ddos-guard|(?:re)?captcha|human verification|blocked|request blocked|вы не робот|百度安全验证|(?:sorry, )?you have been blocked|einen moment|nur einen moment|un instant|un momento|un moment|um momento|один момент|請稍候|请稍候|しばらくお待ちください)$/i,
+    abroad: CHECK_ABROAD,
     sentences: [
       /\bverif(?:y|ying|ies) (?:that )?(?:you are|you['’]re|if you are|whether you are) (?:a |not a )?(?:human|(?:ro)?bot)/i,
       /\b(?:confirm|prove|make sure|making sure|ensure)\b[^.!?]{0,20} (?:you are|you['’]re) (?:a human|human|not a (?:ro)?bot)/i,
@@ -74,6 +90,10 @@ export const SIGNS: readonly Signs[] = [
       /\bincident (?:id|number)\b|\brequest unsuccessful\b|\b(?:support|block|event|request) id\b|\bblock(?:ed)? (?:reason|details)\b/i,
       /\b(?:ip|address)\b[^.!?]{0,60}\b(?:blocked|banned|black-?listed|block-?listed|flagged|restricted)\b|\byour (?:ip|ip address|browser|url):/i,
       /\bhas (?:banned|blocked|restricted) you\b|\bnetwork policy\b|\bdo not have access to [\w.-]+\.[a-z]{2,}\b|\bset restrictions\b/i,
+      /\byour?\b[^.!?]{0,60}\bautomat(?:ed|ion)\b/i,
+      /\baccess to (?:this|our|the) (?:page|site|website|content)\b[^.!?]{0,20}\b(?:denied|restricted|blocked)\b/i,
+      /\bbrowser does not support cookies\b/i,
+      /\brequested url was rejected\b|\bconsult with your administrator\b/i,
       /\bproof[ -]of[ -]work\b|\bscrap(?:ing|ers) (?:of )?web ?sites\b|\bpast this challenge\b|\bwhy am i seeing this\b/i,
     ],
     marker:
@@ -83,6 +103,7 @@ export const SIGNS: readonly Signs[] = [
     reason: "error_page",
     title:
       /^(?:(?:http )?(?:error |status )?(?:40[0134]|410|50[0-4])(?: error)?[\s:.!–—-]*(?:(?:page )?not found|gone|forbidden|unauthorized|bad request|(?:internal )?server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|error|file not found|seite nicht gefunden|page introuvable)?|(?:sorry[,:.! ]*|oops[,:.! ]*)?(?:the |this |that )?(?:page|file|content|document|article|site) (?:not|can(?:no|['’])t be|could not be|was not|wasn['’]t) found|not found|(?:sorry[,:. ]*)?(?:(?:the|this|that|your|our) )?(?:page|listing|product|item|job|offer|post|video|account|article|ad|content|thread|event|profile|site|website|link) (?:(?:has been|was|is|are)(?: currently| temporarily| permanently)? )?(?:removed|deleted|suspended|disabled|expired|unavailable|closed|down|not available|no longer (?:available|active|here))|(?:[\p{L}.]+ is )?(?:site |scheduled |under |down for )maintenance|temporarily (?:unavailable|offline)|[\p{L}\d. ]{1,40} is (?:currently |temporarily )?(?:down|offline)|(?:sorry[,:. ]*)?(?:the |this |our )?(?:service|server|web ?site|system|resource|application) (?:is )?(?:currently |temporarily )?(?:unavailable|down|offline|overloaded|not responding)|(?:[\p{L}\d. ]{1,40} )?(?:is )?(?:temporar(?:y|ily) |under |scheduled |planned |site |down for )(?:scheduled |planned )?maintenance|maintenance(?: mode| page| in progress)?|rate limit(?:ed| exceeded| reached)|account suspended|(?:451[: ]+)?unavailable (?:for|due to) legal reasons|not available(?: in your (?:country|region|area|location))?|(?:server|runtime) error in .{1,80}|we(?:['’]| wi)ll be (?:right )?back(?: soon| shortly)?|application error(?::.{0,80})?|it works|welcome to nginx|index of \/|(?:page|content|article) (?:is )?(?:unavailable|no longer available|does not exist|missing)|page does(?:n['’]t| not) exist|oops|whoops|uh[- ]?oh|(?:sorry[,:.! ]*|oops[,:.! ]*)?something went wrong|briefly unavailable\b.{0,80}|video unavailable|connection timed out|an error (?:has )?occurred|(?:application |server |fatal )?error|error[,:] .{0,20}unavailable|internal server error|service unavailable|bad gateway|seite (?:wurde )?nicht gefunden|fehler|page (?:non trouvée|introuvable)|página no encontrada|página não encontrada|pagina non trovata|pagina niet gevonden|страница не найдена|ページが見つかりません|お探しのページは見つかりませんでした|页面不存在|页面未找到)$/iu,
+    abroad: ERROR_ABROAD,
     sentences: [
       /\b(?:not|n['’]t) (?:currently )?available (?:in|from) your (?:country|region|area|location)/i,
       /\b(?:access|service)\b[^.!?]{0,60}\b(?:cannot be granted|restricted)\b|\byou appear to be in\b|\bturn (?:it|(?:off )?your vpn) off\b/i,
@@ -112,6 +133,8 @@ export const SIGNS: readonly Signs[] = [
       /\b(?:performing|undergoing|down for|under)\b[^.!?]{0,20}\bmaintenance\b/i,
       /\bbe back (?:up |online )?(?:soon|shortly)\b/i,
       /\bclient-side exception\b/i,
+      /\bif you (?:believe|think) (?:that )?this is (?:a mistake|an error)\b/i,
+      /\bencountered an? (?:unexpected |internal )?error\b/i,
       /\bdefault (?:web )?page\b/i,
       /\b(?:page|file) (?:was |could )?not (?:be )?found\b/i,
       /\bsomething went wrong/i,
@@ -140,10 +163,12 @@ export const SIGNS: readonly Signs[] = [
     reason: "empty",
     title:
       /^(?:(?:please )?(?:log|sign)[ -]?in(?: (?:to|or|required|page|with)\b.{0,40})?|(?:member |customer |user |admin )?login(?: required| page)?|(?:sign up|register|join)(?: (?:for|to)\b.{0,40})?|create (?:an |your )?account|private site|password[ -]protected|members? (?:only|area)|restricted area|welcome back|you need access|request access|identifícate|inicia sesión|anmelden|anmeldung|connexion|se connecter|iniciar sesión|accedi|inloggen|logga in|entrar|вход|ログイン|登录)$/iu,
+    abroad: ACCOUNT_ABROAD,
     sentences: [
-      /\b(?:log|sign)(?:ed)?[ -]?(?:in|up)\b/i,
+      // Who tells of signing in at length speaks of others.
+      /^(?=.{0,90}$|.*\b(?:you|your|please)\b).*\b(?:log|sign)(?:ed)?[ -]?(?:in|up)\b/i,
       /\b(?:create|need) an? (?:new |free )?account\b|\bnew here\b/i,
-      /\b(?:e-?mail(?: address)?|user ?name|password|passwort|mot de passe|contraseña|correo electrónico)\b/i,
+      /^(?=.{0,90}$).*\b(?:e-?mail(?: address)?|user ?name|password|passwort|mot de passe|contraseña|correo electrónico)\b/i,
       /\bforgot(?:ten)? (?:your |my )?account\b|\blog into\b|\bsingle sign-on\b|\bwelcome back\b/i,
       /\b(?:ask for|request|need) access\b|\baccount with access\b/i,
       /\b(?:must|need to|have to|requires? you to)\b(?: be)? (?:a )?(?:registered|register|logged|log|signed|sign|member)\b/i,
@@ -156,6 +181,7 @@ export const SIGNS: readonly Signs[] = [
     reason: "consent_wall",
     title:
       /^(?:before you continue(?: to [^.!?]{1,40})?|(?:cookie |privacy )?consent(?: (?:manager|required|page|wall|gate))?|we (?:value|care about|respect) your privacy|your privacy(?: choices| matters)?|votre vie privée|votre consentement|(?:avec )?votre accord|(?:tu|su) privacidad|la tua privacy|(?:jouw|uw) privacy|zustimmung(?: erforderlich)?|einwilligung|mit werbung weiterlesen|privacy (?:gate|wall|choices|settings|preferences|manager)|cookie (?:settings|preferences|choices|wall|gate)|cookies|bevor sie (?:zu [^.!?]{1,40} )?(?:fortfahren|weitergehen)|avant (?:de continuer|d['’]accéder)[^.!?]{0,40}|antes de continuar[^.!?]{0,40}|datenschutzeinstellungen|cookiewall|dpg media privacy gate|weiter (?:lesen )?mit werbung.{0,40}|consentement|informativa(?: sulla privacy)?)$/i,
+    abroad: CONSENT_ABROAD,
     sentences: [
       /\bwe(?:,| and our| use)[^.!?]{0,60}\b(?:partners|vendors|third parties|cookies)\b/i,
       /\byou(?:r)? (?:can|may|give|agree|consent|choices?|preferences|accept)\b[^.!?]{0,80}\b(?:cookies|consent|partners|choices|privacy|data|settings|any time)\b/i,
@@ -186,6 +212,7 @@ export const SIGNS: readonly Signs[] = [
     reason: "needs_javascript",
     title:
       /^(?:loading|please wait|javascript (?:is )?(?:required|disabled|not (?:enabled|available))|(?:please )?enable javascript|redirecting|lädt|chargement|cargando|carregando|caricamento|загрузка|読み込み中|加载中)$/i,
+    abroad: SCRIPT_ABROAD,
     sentences: [
       /\byou (?:need|have|must|will need)(?: to)? (?:to )?(?:enable|activate|turn on|have|allow) javascript/i,
       /\bplease (?:enable|activate|turn on|switch on|allow) (?:javascript|js)\b/i,
@@ -199,12 +226,15 @@ export const SIGNS: readonly Signs[] = [
       /\byour browser (?:does(?:n['’]t| not) support|has) javascript/i,
       /^(?:now |still )?(?:loading|please wait|initiali[sz]ing|redirecting|one moment(?: please)?|bitte warten|wird geladen|chargement|cargando|carregando|caricamento|загрузка|読み込み中|加载中|正在加载)\b[^.!?]{0,40}(?:[.!?…]|$)/i,
       /^(?:読み込み中|加载中|正在加载)/i,
+      // What goes on, and has not ended.
+      /^\p{Lu}\p{L}+ing [^.!?…]{0,40}(?:…|\.{3})$/u,
     ],
   },
   {
     reason: "consent_wall",
     title:
       /^(?:(?:are you|please verify|verify|confirm|you must be)\b.{0,30}\b(?:age|18|19|21|old enough)\b.{0,20}|age (?:verification|gate|check|confirmation))$/i,
+    abroad: AGE_ABROAD,
     sentences: [
       /\b(?:of legal (?:drinking |smoking )?age|(?:18|19|21) (?:years|or (?:older|over)|and over))\b/i,
       /\b(?:enter|leave|exit) (?:this|the) (?:site|website|page)\b/i,
@@ -214,6 +244,7 @@ export const SIGNS: readonly Signs[] = [
     reason: "empty",
     title:
       /^(?:search(?:: .{1,80})?|search results?(?: for .{1,80})?|(?:0|no|zero) (?:search )?(?:results?|matches|items|products|hits)(?: found)?(?: for .{1,80})?|nothing (?:was )?found|keine (?:ergebnisse|treffer)(?: .{1,80})?|aucun résultat(?: .{1,80})?|sin resultados(?: .{1,80})?|such(?:e|ergebnisse)(?:: .{1,80})?|your search (?:for )?.{1,80} did(?: not|n['’]t) match.{0,40})$/iu,
+    abroad: SEARCH_ABROAD,
     sentences: [
       /\b(?:no|0|zero) (?:search )?(?:results?|matches|items|products|posts|jobs|entries|documents|hits)\b/i,
       /\b(?:did not|didn['’]t|does not|do not) match any\b/i,
@@ -230,6 +261,7 @@ export const SIGNS: readonly Signs[] = [
     reason: "empty",
     title:
       /^(?:coming soon|under construction|(?:this |the )?(?:web ?site|domain)(?: name)?(?: is)? (?:for sale|parked|under construction)\b.{0,60}|domain parked\b.{0,60}|parked domain\b.{0,60}|(?:opening|launching) soon|.{1,80} steht zum verkauf|.{1,80} is for sale!?)$/i,
+    abroad: PARKED_ABROAD,
     sentences: [
       /\b(?:this|the|your) (?:domain|web ?page)(?: name)?\b[^!?]{0,80}\b(?:for sale|parked|registered|expired|reserved|generated by the domain owner)/i,
       /\b(?:buy|get|purchase|inquire about|own) this domain\b|\bparking (?:company|service)\b|\bset up hosting\b/i,
@@ -243,6 +275,7 @@ export const SIGNS: readonly Signs[] = [
     reason: "empty",
     title:
       /^(?:subscribers? only|subscription required|subscribe to (?:continue|keep) reading|for subscribers|you(?:['’]ve| have) reached your (?:free )?(?:article )?limit)$/i,
+    abroad: PAID_ABROAD,
     sentences: [
       /\b(?:article|story|content|page|post|report)\b[^.!?]{0,30}\b(?:for|exclusive to|available to|reserved for|limited to)\b[^.!?]{0,20}\b(?:subscribers?|members)\b/i,
       /\bsubscribe\b[^.!?]{0,60}\b(?:continue|keep reading|unlimited|full access)\b|\bunlimited access\b/i,

@@ -78,6 +78,14 @@ const REFUSED: readonly Refused[] = [
     ),
   },
   {
+    name: "a firewall that gives an example",
+    reason: "bot_challenge",
+    html: page(
+      "Access to this page has been denied.",
+      "<h1>Please verify you are a human</h1><p>Access to this page has been denied because we believe you are using automation tools to browse the website.</p><p>Scripts are disabled or blocked by an extension (ad blockers for example)</p>",
+    ),
+  },
+  {
     name: "a puzzle to press",
     reason: "bot_challenge",
     html: page(
@@ -185,6 +193,11 @@ const SAYINGS: Readonly<Record<NoTextReason, readonly string[]>> = {
     "See that your user-agent is one of a kind.",
     "Are you running a script or a program?",
     "This tells whether a human visitor is here.",
+    "Your visit looks as if it was automated.",
+    "Access to this website is restricted for now.",
+    "Or the browser does not support cookies here.",
+    "The requested URL was rejected by it.",
+    "Please consult with your administrator.",
   ],
   error_page: [
     "This is not available in your country.",
@@ -210,6 +223,8 @@ const SAYINGS: Readonly<Record<NoTextReason, readonly string[]>> = {
     "The harbour is undergoing some maintenance now.",
     "All will be back up shortly, says the crew.",
     "A client-side exception has occurred in it.",
+    "The lamp encountered an unexpected error. Ring twice.",
+    "If you believe this is a mistake, ring the bell.",
     "Or try the search above, or go on.",
     "Sie wurde wohl verschoben oder gelöscht.",
     "Vuelve al inicio o utiliza el buscador.",
@@ -228,6 +243,7 @@ const SAYINGS: Readonly<Record<NoTextReason, readonly string[]>> = {
     "There is a list of supported browsers.",
     "Update your browser and come back.",
     "This browser is no longer supported.",
+    "Preparing your lantern…",
   ],
   empty: [
     "Forgot your password?",
@@ -279,6 +295,8 @@ const TITLES: readonly (readonly [NoTextReason, string])[] = [
   ["bot_challenge", "Robot or human?"],
   ["bot_challenge", "429 Too Many Requests"],
   ["bot_challenge", "Checking your connection"],
+  ["bot_challenge", "Request rejected"],
+  ["error_page", "⚠️ Page not found ⚠️"],
   ["bot_challenge", "Sorry, you have been blocked"],
   ["error_page", "This listing has been removed"],
   ["error_page", "Sorry, this product is no longer available"],
@@ -588,6 +606,10 @@ const HONEST: Readonly<Record<string, string>> = {
     "If you have forgotten your password, ask for a new one on the sign-in page; the link in the mail is good for an hour.",
   "A small captcha":
     "It draws a captcha and checks the answer on the server. It needs no cookies and loads nothing from elsewhere.",
+  "Throttled doors":
+    "Version 3 of the gem adds throttling to the login action: after five wrong keys a visitor of the quay waits for ten minutes, or rings.",
+  "A new word":
+    "In the office of the quay there is a book with a field below it, where a new password is set by whoever came without one.",
   "The default page":
     "After installation the server shows a default page from /var/www/html. Replace it by a page of your own.",
   "Is the ferry running?":
