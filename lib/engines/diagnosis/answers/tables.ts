@@ -4,6 +4,7 @@ import chartsAndPods from "./tables/charts_and_pods.txt" with { type: "text" };
 import cloudServices from "./tables/cloud_services.txt" with { type: "text" };
 import dataStores from "./tables/data_stores.txt" with { type: "text" };
 import dataTools from "./tables/data_tools.txt" with { type: "text" };
+import deviceTools from "./tables/device_tools.txt" with { type: "text" };
 import dotnet from "./tables/dotnet.txt" with { type: "text" };
 import javascript from "./tables/javascript.txt" with { type: "text" };
 import jvm from "./tables/jvm.txt" with { type: "text" };
@@ -31,6 +32,7 @@ import publishingTools from "./tables/publishing_tools.txt" with {
 import python from "./tables/python.txt" with { type: "text" };
 import ruby from "./tables/ruby.txt" with { type: "text" };
 import rust from "./tables/rust.txt" with { type: "text" };
+import secretTools from "./tables/secret_tools.txt" with { type: "text" };
 import shapes from "./tables/shapes.txt" with { type: "text" };
 import testRunners from "./tables/test_runners.txt" with { type: "text" };
 import webServers from "./tables/web_servers.txt" with { type: "text" };
@@ -45,6 +47,7 @@ export const TABLE_ANSWERS: readonly CompleteAnswer[] = [
   cloudServices,
   dataStores,
   dataTools,
+  deviceTools,
   dotnet,
   javascript,
   jvm,
@@ -64,6 +67,7 @@ export const TABLE_ANSWERS: readonly CompleteAnswer[] = [
   python,
   ruby,
   rust,
+  secretTools,
   shapes,
   testRunners,
   webServers,
