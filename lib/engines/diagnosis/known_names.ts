@@ -244,7 +244,7 @@ function isAskedFor(
 const SLIPS_MAX = 2;
 
 /** Whether a command is what was typed, with one word of it put right. */
-function isRewritten(typed: string, command: string): boolean {
+export function isRewritten(typed: string, command: string): boolean {
   const before = plainWords(typed);
   const after = plainWords(command);
   return after.length <= before.length &&

@@ -4,7 +4,7 @@ import { isAllowed } from "./deny.ts";
 import { fingerprint, lineWeight } from "./decisive_lines.ts";
 import type { Candidate, Evidence } from "./matcher.ts";
 import { hasForeignOperators } from "./foreign_operators.ts";
-import { namesKnownOnly } from "./known_names.ts";
+import { isRewritten, namesKnownOnly } from "./known_names.ts";
 import { oneLine } from "./normalise.ts";
 import type { Diagnostic } from "./reader/diagnostic.ts";
 import { isProse, lacksValues, renderAll, renderFirst } from "./render.ts";
@@ -119,14 +119,7 @@ export function ruleReceipt(
     ),
   );
   const plan = steps.slice(0, PLAN_STEPS_MAX - 2);
-  const isRewrite = sameProgram(next, original);
-  if (
-    original.trim() !== "" && !isRewrite &&
-    original.length <= QUOTE_CHARS_MAX && isAllowed(original, "")
-  ) {
-    plan.push(`Run the original command again: \`${oneLine(original)}\`.`);
-  }
-  plan.push(SUBMIT);
+  plan.push(...repeatOf(original, next, evidence.lines), SUBMIT);
   const confidence: Confidence = blank !== undefined
     ? "HasPlaceholders"
     : rule.confidence ?? "MaybeIncorrect";
@@ -154,6 +147,23 @@ export function ruleReceipt(
     diagnostics: [],
     fingerprint: fingerprint(line === "" ? original : line),
   };
+}
+
+/** The step that repeats what failed, unless the proposal is that, put right. */
+function repeatOf(
+  original: string,
+  next: string,
+  lines: readonly string[],
+): readonly string[] {
+  if (
+    original.trim() === "" || sameProgram(next, original) ||
+    isRewritten(original, next) ||
+    original.length > QUOTE_CHARS_MAX || !isAllowed(original, "")
+  ) return [];
+  // Whoever registers a name that is missing would be asked for his code.
+  return namesKnownOnly(original, { typed: original, lines })
+    ? [`Run the original command again: \`${oneLine(original)}\`.`]
+    : ["Run the original command again, with a name that exists."];
 }
 
 /**

@@ -32,6 +32,37 @@ Deno.test("what a container printed is not mended by the command that shows it",
   assert.equal(own.advice.next_command, "kubectl logs --tail 5 acme");
 });
 
+Deno.test("no plan repeats a command that is put right, or a name that is missing", () => {
+  const repeated = (command: string, error: string) =>
+    diagnose({ command, error }).advice.retry_plan
+      .filter((step) => step.startsWith("Run the original command again"));
+  for (const typed of ["gti status", "sudo sytemctl restart nginx"]) {
+    const [name = ""] = typed.replace("sudo ", "").split(" ");
+    assert.deepEqual(repeated(typed, `bash: ${name}: command not found`), []);
+  }
+  const missing =
+    "PackagesNotFoundError: The following packages are not available from current channels:\n\n  - nunpy";
+  assert.deepEqual(
+    [
+      repeated("conda install nunpy", missing),
+      repeated(
+        "yarn add expresss",
+        'error Couldn\'t find package "expresss" on the "npm" registry.',
+      ),
+    ],
+    [1, 2].map(() => [
+      "Run the original command again, with a name that exists.",
+    ]),
+  );
+  assert.deepEqual(
+    repeated(
+      "node app.js",
+      "Error: Cannot find module 'express'",
+    ),
+    ["Run the original command again: `node app.js`."],
+  );
+});
+
 Deno.test("every answer is complete and within its limits, whatever comes in", () => {
   const field = fc.string({ maxLength: 400, unit: "binary" });
   fc.assert(
