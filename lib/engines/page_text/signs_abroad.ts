@@ -49,7 +49,7 @@ export const ERROR_ABROAD: Said = {
   titles: [
     /^(?:wartung(?:sarbeiten|smodus)?|serverwartung|wir sind (?:gleich|bald) (?:wieder )?(?:zurück|da)|(?:404 )?(?:seite )?nicht gefunden|(?:diese )?seite (?:existiert nicht|nicht verfügbar))$/iu,
     /^(?:(?:site|page) en maintenance|maintenance en cours|(?:la )?page (?:non trouvée|introuvable|n['’]a pas été trouvée)|oups ! cette page est introuvable)$/iu,
-    /^(?:(?:sitio )?en mantenimiento|página no (?:encontrada|disponible)|no se ha encontrado la página|¡?(?:vaya|ups)! no se pudo encontrar esa página)$/iu,
+    /^(?:(?:sitio )?en mantenimiento|página no (?:encontrada|disponible)|no se (?:ha encontrado|encontró) la página|¡?(?:vaya|ups)! no se pudo encontrar esa página)$/iu,
     /^(?:(?:site )?em manutenção|estamos em manutenção|página não (?:encontrada|disponível))$/iu,
     /^(?:(?:sito )?in manutenzione|pagina non (?:trovata|disponibile))$/iu,
     /^(?:(?:site )?in onderhoud|pagina niet (?:gevonden|beschikbaar)|onderhoud)$/iu,
@@ -60,9 +60,9 @@ export const ERROR_ABROAD: Said = {
     /^(?:페이지를 찾을 수 없습니다|서비스 점검 중(?:입니다)?)$/u,
   ],
   sentences: [
-    /(?:seite|inhalt|artikel|produkt|adresse)\p{L}*[^.!?]{0,60}(?:existiert (?:leider )?nicht|gibt(?:['’]s| es) (?:leider )?nicht|nicht[^.!?]{0,20}(?:gefunden|erreichbar|verfügbar|vorhanden)|aktualisiert|wiederherzustellen)|wartungs(?:arbeiten|modus)|in kürze wieder|(?:versuche?n?|schauen)[^.!?]{0,20}(?:es )?später|(?:einen moment|etwas) geduld|hier entsteht|noch keine inhalte|domain wurde (?:erfolgreich )?eingerichtet|weiter shoppen/iu,
-    /(?:page|site|contenu|article|produit)(?!\p{L})[^.!?]{0,60}(?:introuvable|indisponible|n['’](?:existe|a (?:pas|pu)|est (?:pas|plus) (?:disponible|accessible))|maintenance|amélioration)|rien n['’]ait été trouvé|essayez (?:peut-être )?une recherche|(?:reven(?:ez|ir|ons)|de retour)[^.!?]{0,12}(?:bientôt|rapidement|plus tard|quelques)|réessayer plus tard|améliorations techniques|(?:navrés|désolés) pour (?:le|ce) d[ée]s?(?:rangement|agrément)/iu,
-    /(?:página|sitio|contenido|artículo|producto)[^.!?]{0,50}(?:no (?:existe|está disponible|se encuentra)|eliminad[oa]|mantenimiento)|no se (?:ha )?(?:podido |pudo )?encontr[^.!?]{0,40}|ya no está|probar una búsqueda|volveremos|vuelva a intentarlo|inténtalo (?:de nuevo )?más tarde/iu,
+    /(?:seite|inhalt|artikel|produkt|adresse)\p{L}*[^.!?]{0,60}(?:existiert (?:leider )?nicht|gibt(?:['’]s| es) (?:leider )?nicht|nicht[^.!?]{0,20}(?:gefunden|erreichbar|verfügbar|vorhanden)|aktualisiert|wiederherzustellen)|wartungs(?:arbeiten|modus)|in kürze wieder|(?:versuche?n?|schauen)[^.!?]{0,20}(?:es )?später|(?:einen moment|etwas) geduld|hier entsteht|noch keine inhalte|domain wurde (?:erfolgreich )?eingerichtet|weiter shoppen|keine berechtigung|interner (?:server)?fehler|ein fehler ist aufgetreten/iu,
+    /(?:page|site|contenu|article|produit)(?!\p{L})[^.!?]{0,60}(?:introuvable|indisponible|n['’](?:existe|a (?:pas|pu)|est (?:pas|plus) (?:disponible|accessible))|maintenance|amélioration)|rien n['’]ait été trouvé|essayez (?:peut-être )?une recherche|(?:reven(?:ez|ir|ons)|de retour)[^.!?]{0,12}(?:bientôt|rapidement|plus tard|quelques)|réessayer plus tard|améliorations techniques|n['’]avez pas[^.!?]{0,20}(?:permission|autorisation|droits)|erreur (?:interne|est survenue)|(?:navrés|désolés) pour (?:le|ce) d[ée]s?(?:rangement|agrément)/iu,
+    /(?:página|sitio|contenido|artículo|producto)[^.!?]{0,50}(?:no (?:existe|está disponible|se encuentra)|eliminad[oa]|mantenimiento)|no se (?:ha )?(?:podido |pudo )?encontr(?![^.!?]*(?:resultado|coincidencia|producto))[^.!?]{0,40}|ya no está|probar una búsqueda|no (?:tiene|cuenta)s?[^.!?]{0,12}permisos?|error interno|(?:ocurrido|produjo) un error|volveremos|vuelv[ae] a intentar|inténtalo (?:de nuevo )?más tarde/iu,
     /(?:site|página|conteúdo|artigo|produto)[^.!?]{0,50}(?:não (?:existe|está disponível|foi encontrad)|manutenção|indisponível|removid[oa])|voltaremos em breve|agradecemos a sua compreensão|tente (?:novamente )?mais tarde|voltar (?:para|ao?) (?:o )?início/iu,
     /(?:pagina|contenuto|articolo|prodotto|sito|servizio)[^.!?]{0,50}(?:non (?:esiste|è (?:più )?disponibile|è stat)|rimoss[oa]|spostat[oa]|manutenzione)|torneremo (?:presto|online)|riprova più tardi|torna alla home/iu,
     /(?:pagina|website|inhoud|artikel|product)(?!\p{L})[^.!?]{0,60}(?:bestaat niet|niet (?:meer )?(?:worden )?(?:gevonden|beschikbaar)|verwijderd|onderhoud)|controleer het adres|terug naar de (?:homepage|homepagina|startpagina)|probeer het later/iu,
@@ -160,7 +160,7 @@ export const SEARCH_ABROAD: Said = {
   titles: [
     /^(?:nichts gefunden|ihre suche ergab keine treffer|suchergebnisse für .{1,60})$/iu,
     /^(?:résultats de (?:la )?recherche(?: (?:pour|de) .{1,60})?)$/iu,
-    /^(?:resultados de (?:la )?búsqueda(?: (?:para|de) .{1,60})?)$/iu,
+    /^(?:no se encontraron (?:resultados|productos)|resultados de (?:la )?búsqueda(?: (?:para|de) .{1,60})?)$/iu,
     /^(?:resultados da (?:pesquisa|busca)(?: (?:para|por) .{1,60})?|nenhum resultado)$/iu,
     /^(?:risultati della ricerca(?: per .{1,60})?|nessun risultato)$/iu,
     /^(?:zoekresultaten(?: voor .{1,60})?|geen resultaten)$/iu,
@@ -171,8 +171,8 @@ export const SEARCH_ABROAD: Said = {
   ],
   sentences: [
     /(?:suche|anfrage)[^.!?]{0,30}(?:keine treffer|nichts gefunden|ergab keine)|anderen suchbegriff/iu,
-    /recherche ne (?:correspond|donne)|aucun (?:document|produit|résultat)|d['’]autres mots[ -]clés/iu,
-    /(?:no hay|sin) (?:resultados|coincidencias)|otras palabras(?: clave)?|no hemos encontrado/iu,
+    /recherche ne (?:correspond|donne)|aucun (?:document|produit|r[ée]sultat)|d['’]autres mots[ -]clés/iu,
+    /(?:no hay|sin) (?:resultados|coincidencias)|otras palabras(?: clave)?|(?:otro|un) término de búsqueda|no hemos encontrado/iu,
     /nenhum (?:resultado|produto)|outras palavras|não encontramos/iu,
     /nessun (?:risultato|prodotto)|altre parole(?: chiave)?|non abbiamo trovato/iu,
     /geen (?:resultaten|producten)|andere zoekterm|niets gevonden/iu,
@@ -188,7 +188,7 @@ export const PARKED_ABROAD: Said = {
   titles: [
     /^(?:domain (?:zu verkaufen|geparkt)|hier entsteht (?:eine neue )?(?:website|webseite|internetpräsenz))$/iu,
     /^(?:domaine (?:à vendre|réservé)|site en construction)$/iu,
-    /^(?:dominio en venta|(?:sitio|página) en construcción|próximamente)$/iu,
+    /^(?:dominio en venta|¡?(?:sitio |página (?:web )?|estamos )?en construcción!?|próximamente)$/iu,
     /^(?:domínio à venda|em construção|em breve)$/iu,
     /^(?:dominio in vendita|(?:sito )?in costruzione)$/iu,
     /^(?:domein te koop|in aanbouw)$/iu,

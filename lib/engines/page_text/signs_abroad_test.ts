@@ -26,9 +26,9 @@ const TOLD: Readonly<Record<string, Told>> = {
     said: abroad.ERROR_ABROAD,
     reason: "error_page",
     titles:
-      "Wartungsmodus | Site en maintenance | En mantenimiento | Em manutenção | In manutenzione | In onderhoud | Strona nie istnieje | Технические работы | ページが見つかりません | 页面不存在 | 서비스 점검 중 | Serverwartung | Wir sind gleich zurück | Seite nicht gefunden | Diese Seite existiert nicht | Maintenance en cours | La page n'a pas été trouvée | Oups ! Cette page est introuvable | Página no encontrada | No se ha encontrado la página | ¡Vaya! No se pudo encontrar esa página | Estamos em manutenção | Página não encontrada | Pagina non trovata | Pagina niet gevonden | Onderhoud | Nie znaleziono strony | Przerwa techniczna | Страница не найдена | Сайт недоступен | メンテナンス中 | 网站维护中 | 페이지를 찾을 수 없습니다",
+      "Wartungsmodus | Site en maintenance | En mantenimiento | Em manutenção | In manutenzione | In onderhoud | Strona nie istnieje | Технические работы | ページが見つかりません | 页面不存在 | 서비스 점검 중 | Serverwartung | Wir sind gleich zurück | Seite nicht gefunden | Diese Seite existiert nicht | Maintenance en cours | La page n'a pas été trouvée | Oups ! Cette page est introuvable | Página no encontrada | No se ha encontrado la página | No se encontró la página | ¡Vaya! No se pudo encontrar esa página | Estamos em manutenção | Página não encontrada | Pagina non trovata | Pagina niet gevonden | Onderhoud | Nie znaleziono strony | Przerwa techniczna | Страница не найдена | Сайт недоступен | メンテナンス中 | 网站维护中 | 페이지를 찾을 수 없습니다",
     sentences:
-      "Die Seite existiert leider nicht. | Die Wartungsarbeiten laufen. | Sie ist in Kürze wieder da. | Versuche es später. | Bitte etwas Geduld. | Hier entsteht etwas. | Es gibt noch keine Inhalte. | Die Domain wurde eingerichtet. | Weiter shoppen. | Cette page est introuvable. | Il semble que rien n'ait été trouvé. | Essayez une recherche. | Revenez dans quelques heures. | Veuillez réessayer plus tard. | Ce sont des améliorations techniques. | Navrés pour le dérangement. | La página no existe. | No se ha podido encontrar. | Ya no está aquí. | ¿Quieres probar una búsqueda? | Volveremos el lunes. | Vuelva a intentarlo. | Inténtalo más tarde. | A página foi removida. | Voltaremos em breve. | Agradecemos a sua compreensão. | Tente mais tarde. | Voltar ao início. | La pagina non esiste. | Torneremo presto. | Riprova più tardi. | Torna alla home. | De pagina kon niet worden gevonden. | Controleer het adres. | Ga terug naar de startpagina. | Probeer het later. | Ta strona nie została znaleziona. | Trwa przerwa techniczna. | Spróbuj ponownie później. | Такой страницы не существует. | Вернитесь на главную. | Идут технические работы. | Зайдите позже. | Попробуйте позже. | このページは存在しません。 | 削除された可能性があります。 | ただいまメンテナンス中です。 | 您访问的页面不存在。 | 返回首页。 | 系统正在维护。 | 请稍后再试。 | 페이지를 찾을 수 없어요. | 지금 점검 중입니다. | 나중에 다시 오세요.",
+      "Die Seite existiert leider nicht. | Die Wartungsarbeiten laufen. | Sie ist in Kürze wieder da. | Versuche es später. | Bitte etwas Geduld. | Hier entsteht etwas. | Es gibt noch keine Inhalte. | Die Domain wurde eingerichtet. | Weiter shoppen. | Dafür besteht keine Berechtigung. | Interner Serverfehler. | Ein Fehler ist aufgetreten. | Vous n'avez pas les droits. | Une erreur interne. | No tienes permisos. | Hubo un error interno. | Se produjo un error. | Cette page est introuvable. | Il semble que rien n'ait été trouvé. | Essayez une recherche. | Revenez dans quelques heures. | Veuillez réessayer plus tard. | Ce sont des améliorations techniques. | Navrés pour le dérangement. | La página no existe. | No se ha podido encontrar. | Ya no está aquí. | ¿Quieres probar una búsqueda? | Volveremos el lunes. | Vuelva a intentarlo. | Vuelve a intentar. | Inténtalo más tarde. | A página foi removida. | Voltaremos em breve. | Agradecemos a sua compreensão. | Tente mais tarde. | Voltar ao início. | La pagina non esiste. | Torneremo presto. | Riprova più tardi. | Torna alla home. | De pagina kon niet worden gevonden. | Controleer het adres. | Ga terug naar de startpagina. | Probeer het later. | Ta strona nie została znaleziona. | Trwa przerwa techniczna. | Spróbuj ponownie później. | Такой страницы не существует. | Вернитесь на главную. | Идут технические работы. | Зайдите позже. | Попробуйте позже. | このページは存在しません。 | 削除された可能性があります。 | ただいまメンテナンス中です。 | 您访问的页面不存在。 | 返回首页。 | 系统正在维护。 | 请稍后再试。 | 페이지를 찾을 수 없어요. | 지금 점검 중입니다. | 나중에 다시 오세요.",
   },
   account: {
     said: abroad.ACCOUNT_ABROAD,
@@ -65,15 +65,15 @@ const TOLD: Readonly<Record<string, Told>> = {
     said: abroad.SEARCH_ABROAD,
     reason: "empty",
     titles:
-      "Nichts gefunden | Résultats de recherche | Resultados de búsqueda | Resultados da pesquisa | Risultati della ricerca | Zoekresultaten | Ничего не найдено | 検索結果 | 搜索结果 | 검색결과 | Ihre Suche ergab keine Treffer | Suchergebnisse für Eis | Nenhum resultado | Nessun risultato | Geen resultaten | Результаты поиска | 没有相关结果",
+      "Nichts gefunden | Résultats de recherche | Resultados de búsqueda | No se encontraron resultados | Resultados da pesquisa | Risultati della ricerca | Zoekresultaten | Ничего не найдено | 検索結果 | 搜索结果 | 검색결과 | Ihre Suche ergab keine Treffer | Suchergebnisse für Eis | Nenhum resultado | Nessun risultato | Geen resultaten | Результаты поиска | 没有相关结果",
     sentences:
-      "Die Suche ergab keine Treffer. | Oder mit einem anderen Suchbegriff. | La recherche ne donne rien. | Il n'y a aucun produit. | Essayez d'autres mots-clés. | No hay coincidencias. | Pruebe otras palabras. | No hemos encontrado nada. | Nenhum produto. | Tente outras palavras. | Não encontramos nada. | Nessun prodotto. | Prova altre parole. | Non abbiamo trovato nulla. | Er zijn geen resultaten. | Probeer andere zoektermen. | Er is niets gevonden. | Ничего не нашлось. | Вот что есть по вашему запросу. | Измените запрос. | 該当する商品なし。 | キーワードを変えてください。 | 没有找到商品。 | 未找到相关商品。 | 请更换关键词。 | 검색결과가 없습니다. | 다른 검색어로.",
+      "Die Suche ergab keine Treffer. | Oder mit einem anderen Suchbegriff. | La recherche ne donne rien. | Il n'y a aucun produit. | Aucun resultat trouve. | Essayez d'autres mots-clés. | No hay coincidencias. | Pruebe otras palabras. | Pruebe otro término de búsqueda. | No se encontraron resultados. | No hemos encontrado nada. | Nenhum produto. | Tente outras palavras. | Não encontramos nada. | Nessun prodotto. | Prova altre parole. | Non abbiamo trovato nulla. | Er zijn geen resultaten. | Probeer andere zoektermen. | Er is niets gevonden. | Ничего не нашлось. | Вот что есть по вашему запросу. | Измените запрос. | 該当する商品なし。 | キーワードを変えてください。 | 没有找到商品。 | 未找到相关商品。 | 请更换关键词。 | 검색결과가 없습니다. | 다른 검색어로.",
   },
   parked: {
     said: abroad.PARKED_ABROAD,
     reason: "empty",
     titles:
-      "Domain geparkt | Domaine réservé | Próximamente | Em breve | Sito in costruzione | In aanbouw | Сайт в разработке | Hier entsteht eine neue Website | Site en construction | Dominio en venta | Sitio en construcción | Domínio à venda | Em construção | Dominio in vendita | Domein te koop | Домен припаркован",
+      "Domain geparkt | Domaine réservé | Próximamente | Em breve | Sito in costruzione | In aanbouw | Сайт в разработке | Hier entsteht eine neue Website | Site en construction | Dominio en venta | Sitio en construcción | ¡Estamos en construcción! | Domínio à venda | Em construção | Dominio in vendita | Domein te koop | Домен припаркован",
     sentences:
       "Die Domain können Sie erwerben. | Le domaine est à vendre. | Vous souhaitez l'acquérir ? | Faites une offre. | El dominio está en venta. | O domínio está à venda. | Il dominio è in vendita. | De domeinnaam is te koop. | Домен продаётся.",
   },
@@ -149,4 +149,10 @@ Deno.test("something to read, in other languages", () => {
   for (const [title, text] of Object.entries(HONEST)) {
     assert.equal(reasonOf(title, text), undefined, title);
   }
+});
+
+Deno.test("nothing to read: what is not built yet is no error", () => {
+  const text = "Volveremos el lunes.";
+  assert.equal(reasonOf("Página web en construcción", text), "empty");
+  assert.equal(reasonOf("Página web del faro", text), "error_page");
 });
