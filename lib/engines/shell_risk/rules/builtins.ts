@@ -217,8 +217,8 @@ const alias: Handler = (run) => {
 /** `trap`: what runs when the script ends knows the values that variables have then. */
 const trap: Handler = (run) => {
   const [text = "", ...signals] = run.call.args.filter((arg) => arg !== "--");
-  const isAtEnd = !run.context.state.isCopy &&
-    signals.some((signal) => /^(?:SIG)?(?:EXIT|0)$/i.test(signal));
+  const isAtEnd = !run.context.state.isCopy && signals.length > 0 &&
+    signals.every((signal) => /^(?:SIG)?(?:EXIT|0)$/i.test(signal));
   if (isAtEnd) {
     run.context.state.atEnd = /^-?$/.test(text)
       ? undefined
