@@ -115,9 +115,9 @@ export const CONSENT_ABROAD: Said = {
   sentences: [
     /wie gewohnt mit werbung|(?:ihre|deine) (?:zustimmung|einwilligung)[^.!?]{0,40}(?:widerruf|erteil|speicher)|werbefrei[^.!?]{0,20}(?:abo|lesen)/iu,
     /(?:nos partenaires et nous|nous et nos)[^.!?]{0,60}(?:cookies|technologies|donn[ée])|traiter des données personnelles|continuer sans accepter/iu,
-    /(?:usamos|utilizamos) cookies y|nosotros y nuestros|medir la (?:interacción|audiencia)|retirar (?:su|tu) consentimiento/iu,
+    /(?:usamos|utilizamos) cookies y|medir la (?:interacción|audiencia)|retirar (?:su|tu) consentimiento/iu,
     /nossos parceiros (?:armazenam|usam|utilizam)|(?:usamos|utilizamos) cookies e|tratamos dados pessoais/iu,
-    /(?:utilizziamo|usiamo) (?:i )?cookie e|noi e i nostri|monitorare le interruzioni/iu,
+    /(?:utilizziamo|usiamo) (?:i )?cookie e|monitorare le interruzioni/iu,
     /(?:uw|jouw|je) toestemming[^.!?]{0,60}(?:cookies|partners|gegevens)|wij en onze[^.!?]{0,20}partners/iu,
   ],
 };
