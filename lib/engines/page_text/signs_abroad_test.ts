@@ -44,7 +44,7 @@ const TOLD: Readonly<Record<string, Told>> = {
     titles:
       "Ihre Privatsphäre | Nous respectons votre vie privée | Antes de ir a Lantern | A sua privacidade | Prima di continuare | Privacy-instellingen | Zustimmung zum Datenschutz | Wir respektieren Ihre Privatsphäre | Bevor Sie weiterlesen | Le respect de votre vie privée | Valoramos tu privacidad | Antes de avançar | Valorizamos a sua privacidade | Rispettiamo la tua privacy | Wij respecteren uw privacy | Voordat je verdergaat",
     sentences:
-      "Lesen Sie wie gewohnt mit Werbung. | Ihre Zustimmung ist widerrufbar. | Oder werbefrei im Abo. | Nos partenaires et nous lisons les cookies. | C'est pour traiter des données personnelles. | Continuer sans accepter. | Usamos cookies y faroles. | Nosotros y nuestros faroles. | Es para medir la audiencia. | Puede retirar su consentimiento. | Os nossos parceiros usam tudo. | Utilizamos cookies e faróis. | Aqui tratamos dados pessoais. | Utilizziamo cookie e fari. | Noi e i nostri fari. | Serve a monitorare le interruzioni. | Met uw toestemming zien wij gegevens. | Wij en onze vele partners.",
+      "Lesen Sie wie gewohnt mit Werbung. | Ihre Zustimmung ist widerrufbar. | Oder werbefrei im Abo. | Nos partenaires et nous lisons les cookies. | C'est pour traiter des données personnelles. | Continuer sans accepter. | Usamos cookies y faroles. | Es para medir la audiencia. | Puede retirar su consentimiento. | Os nossos parceiros usam tudo. | Utilizamos cookies e faróis. | Aqui tratamos dados pessoais. | Utilizziamo cookie e fari. | Serve a monitorare le interruzioni. | Met uw toestemming zien wij gegevens. | Wij en onze vele partners.",
   },
   age: {
     said: abroad.AGE_ABROAD,
