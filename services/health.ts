@@ -81,13 +81,16 @@ async function look(
   deps: HealthDependencies,
   { canWrite, isKeyHeld }: { canWrite: Probe; isKeyHeld: Probe },
 ): Promise<HealthReport> {
+  // All at once: one that does not answer keeps nobody waiting for the others.
+  const [store, signingKey, settlement] = await Promise.all([
+    pingStore(deps.store).then(canWrite, () => "unreachable"),
+    deps.keyring.signer().then(isKeyHeld, () => "unavailable"),
+    deps.settler.health(),
+  ]);
   const checks: Record<string, string | null> = {
-    store: await pingStore(deps.store).then(canWrite, () => "unreachable"),
-    signing_key: await deps.keyring.signer().then(
-      isKeyHeld,
-      () => "unavailable",
-    ),
-    settlement: await deps.settler.health(),
+    store,
+    signing_key: signingKey,
+    settlement,
   };
   const skew = skewOf(deps.store);
   if (skew.isProblem) checks["clock"] = skew.text;

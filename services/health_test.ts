@@ -47,6 +47,38 @@ Deno.test("health: what keeps nobody from buying is a warning", async () => {
   });
 });
 
+Deno.test("health: what does not answer keeps nothing else from being asked", async () => {
+  await using ground = await open();
+  const answer = Promise.withResolvers<null>();
+  const asked = Promise.withResolvers<void>();
+  let isKeyAsked = false;
+  const health = createHealthCheck({
+    store: {
+      ...ground.store,
+      get: () => answer.promise as never,
+      commit: (request) => ground.store.commit(request),
+    },
+    keyring: {
+      ...keyring,
+      signer: () => {
+        isKeyAsked = true;
+        return keyring.signer();
+      },
+    },
+    settler: { health: () => (asked.resolve(), Promise.resolve("down")) },
+    clock: systemClock,
+  });
+  const report = health();
+  await asked.promise;
+  assert.ok(isKeyAsked);
+  answer.resolve(null);
+  assert.deepEqual((await report).checks, {
+    store: null,
+    signing_key: null,
+    settlement: "down",
+  });
+});
+
 Deno.test("health: two programs do not share a look", async () => {
   await using ground = await open();
   const of = (problem: string | null) =>
