@@ -103,7 +103,7 @@ function kindOf({ says, have }: Issue): string {
       .test(says)
   ) return "missing";
   if (
-    /\bunknown (?:field|key|keyword|property|argument)|unrecognized key|additional propert|extra (?:inputs|fields)|unknown property|not allowed|unexpected|not found in type/i
+    /\bunknown (?:field|key|keyword|property|argument)|unrecognized key|additional propert|extra (?:inputs|fields)|not allowed|unexpected|not found in type/i
       .test(says)
   ) return "unknown";
   return have !== undefined ||
