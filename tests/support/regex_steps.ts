@@ -2,10 +2,17 @@
  * Counts the steps a backtracking matcher takes, so that a test can bound a
  * pattern's work without a clock. It reads the part of the language that our
  * patterns use; anything else is a `TypeError`, never a wrong count.
+ *
+ * A pattern is read once, into functions that know what follows them: hostile
+ * texts are walked millions of steps far.
+ *
+ * @module
  */
 
-type Next = (at: number) => boolean;
-type Node = (at: number, next: Next) => boolean;
+/** Whether the rest of the pattern matches from a place on. */
+type Walk = (at: number) => boolean;
+/** A part of the pattern, which is told what follows it. */
+type Part = (next: Walk) => Walk;
 
 /** Matches like `RegExp.prototype.test`, counting; stops at `stepsMax`. */
 export function countSteps(
@@ -13,88 +20,139 @@ export function countSteps(
   text: string,
   stepsMax: number,
 ): { readonly steps: number; readonly matches: boolean } {
-  const run = new Run(pattern, text, stepsMax);
-  try {
-    return { matches: run.search(), steps: run.steps };
-  } catch (error) {
-    if (error !== TOO_MANY) throw error;
-    return { matches: false, steps: stepsMax };
+  const key = `${pattern.flags}/${pattern.source}`;
+  let walker = WALKERS.get(key);
+  if (walker === undefined) {
+    // Tests make patterns of what they draw: nothing is kept for ever.
+    if (WALKERS.size >= WALKERS_MAX) WALKERS.clear();
+    WALKERS.set(key, walker = new Walker(pattern));
   }
+  return walker.count(text, stepsMax);
 }
 
 const TOO_MANY = new Error("too many steps");
-const SINGLE = new Map<string, RegExp>();
+/** Patterns that are kept as they were read. */
+const WALKERS_MAX = 5_000;
+/** How far back a look-behind is tried; ours are short. */
+const BEHIND_CHARS_MAX = 12;
+const WALKERS = new Map<string, Walker>();
+const SINGLES = new Map<string, Single>();
+/** Characters whose answer is kept in a row, not by name. */
+const PLAIN_CHARS = 256;
 
-class Run {
-  steps = 0;
-  readonly #source: string;
-  readonly #text: string;
-  readonly #flags: string;
-  readonly #stepsMax: number;
-  readonly #isSticky: boolean;
-  #at = 0;
-  /** Of each node that takes exactly one character: whether it would. */
-  readonly #fits = new Map<Node, (at: number) => boolean>();
+/** What one place of a pattern takes: a character, a class, an escape. */
+class Single {
+  readonly #tester: RegExp;
+  /** By character code: 0 not asked yet, 1 taken, 2 not. */
+  readonly #plain = new Uint8Array(PLAIN_CHARS);
+  readonly #others = new Map<number, boolean>();
 
-  constructor(pattern: RegExp, text: string, stepsMax: number) {
-    this.#source = pattern.source;
-    this.#text = text;
-    this.#isSticky = pattern.sticky;
-    this.#flags = pattern.flags.replace(/[^iu]/g, "");
-    this.#stepsMax = stepsMax;
+  constructor(source: string, flags: string) {
+    this.#tester = new RegExp(`^${source}$`, flags);
   }
 
-  search(): boolean {
-    const node = this.#alternatives();
-    if (this.#at < this.#source.length) throw this.#unknown();
-    const last = this.#isSticky ? 0 : this.#text.length;
-    for (let start = 0; start <= last; start++) {
-      if (node(start, () => true)) return true;
+  takes(code: number): boolean {
+    if (code < PLAIN_CHARS) {
+      const known = this.#plain[code];
+      if (known !== 0) return known === 1;
+    } else {
+      const known = this.#others.get(code);
+      if (known !== undefined) return known;
     }
-    return false;
+    const isTaken = this.#tester.test(String.fromCharCode(code));
+    if (code < PLAIN_CHARS) this.#plain[code] = isTaken ? 1 : 2;
+    else this.#others.set(code, isTaken);
+    return isTaken;
+  }
+}
+
+const WORD = new Single("\\w", "");
+
+class Walker {
+  readonly #source: string;
+  readonly #flags: string;
+  readonly #isSticky: boolean;
+  readonly #walk: Walk;
+  /** What single character each of these parts takes. */
+  readonly #singles = new Map<Part, Single>();
+  /** How far the pattern is read. */
+  #read = 0;
+  #text = "";
+  #steps = 0;
+  #stepsMax = 0;
+
+  constructor({ source, flags, sticky }: RegExp) {
+    this.#source = source;
+    this.#flags = flags.replace(/[^iu]/g, "");
+    this.#isSticky = sticky;
+    const whole = this.#alternatives();
+    if (this.#read < source.length) throw this.#unknown();
+    this.#walk = whole(() => true);
+  }
+
+  count(
+    text: string,
+    stepsMax: number,
+  ): { readonly steps: number; readonly matches: boolean } {
+    this.#text = text;
+    this.#steps = 0;
+    this.#stepsMax = stepsMax;
+    const last = this.#isSticky ? 0 : text.length;
+    try {
+      for (let start = 0; start <= last; start++) {
+        if (this.#walk(start)) return { matches: true, steps: this.#steps };
+      }
+      return { matches: false, steps: this.#steps };
+    } catch (error) {
+      if (error !== TOO_MANY) throw error;
+      return { matches: false, steps: stepsMax };
+    } finally {
+      this.#text = "";
+    }
   }
 
   #step(): void {
-    if (++this.steps >= this.#stepsMax) throw TOO_MANY;
+    if (++this.#steps >= this.#stepsMax) throw TOO_MANY;
   }
 
   #unknown(): TypeError {
-    return new TypeError(`not read: ${this.#source.slice(this.#at)}`);
+    return new TypeError(`not read: ${this.#source.slice(this.#read)}`);
   }
 
-  #alternatives(): Node {
+  #alternatives(): Part {
     const options = [this.#sequence()];
-    while (this.#source[this.#at] === "|") {
-      this.#at++;
+    while (this.#source[this.#read] === "|") {
+      this.#read++;
       options.push(this.#sequence());
     }
     if (options.length === 1 && options[0] !== undefined) return options[0];
-    return (at, next) => {
-      this.#step();
-      return options.some((option) => option(at, next));
+    return (next) => {
+      const walks = options.map((option) => option(next));
+      return (at) => {
+        this.#step();
+        for (const walk of walks) if (walk(at)) return true;
+        return false;
+      };
     };
   }
 
-  #sequence(): Node {
-    const nodes: Node[] = [];
+  #sequence(): Part {
+    const parts: Part[] = [];
     while (
-      this.#at < this.#source.length &&
-      !/[|)]/.test(this.#source[this.#at] ?? "")
+      this.#read < this.#source.length &&
+      !/[|)]/.test(this.#source[this.#read] ?? "")
     ) {
-      nodes.push(this.#quantified(this.#atom()));
+      parts.push(this.#quantified(this.#atom()));
     }
-    return nodes.reduceRight<Node>(
-      (rest, node) => (at, next) => node(at, (then) => rest(then, next)),
-      (at, next) => next(at),
-    );
+    return (next) => parts.reduceRight((rest, part) => part(rest), next);
   }
 
-  #quantified(node: Node): Node {
+  #quantified(part: Part): Part {
     const found = /^(?:([*+?])|\{(\d+)(,(\d*))?\})(\??)/.exec(
-      this.#source.slice(this.#at),
+      this.#source.slice(this.#read),
     );
-    if (found === null) return node;
-    this.#at += found[0].length;
+    if (found === null) return part;
+    this.#read += found[0].length;
     const [, sign, low, comma, high, lazy] = found;
     const min = sign === undefined ? Number(low) : sign === "+" ? 1 : 0;
     const max = sign === "?"
@@ -102,53 +160,84 @@ class Run {
       : sign !== undefined || (comma !== undefined && high === "")
       ? Infinity
       : Number(high ?? low);
-    const fits = this.#fits.get(node);
-    if (fits !== undefined) return this.#run(fits, min, max, lazy === "?");
-    const repeat = (at: number, next: Next, done: number): boolean => {
-      this.#step();
-      const again = () =>
-        done < max &&
-        node(at, (then) => then > at && repeat(then, next, done + 1));
-      if (done < min) {
-        return node(at, (then) => repeat(then, next, done + 1));
-      }
-      return lazy === "?" ? next(at) || again() : again() || next(at);
+    const single = this.#singles.get(part);
+    const isLazy = lazy === "?";
+    if (single === undefined) return this.#repeat(part, { min, max, isLazy });
+    return isLazy
+      ? this.#lazyRun(single, min, max)
+      : this.#run(single, min, max);
+  }
+
+  /** Repeats what takes more than one character, or none. */
+  #repeat(
+    part: Part,
+    { min, max, isLazy }: { min: number; max: number; isLazy: boolean },
+  ): Part {
+    return (next) => {
+      // Of the turn that is being walked: the how manieth, and from where.
+      // Whoever changes them puts them back, so that a way that is given up
+      // leaves them to the way before it.
+      let turns = 0;
+      let from = 0;
+      const turn = part((at) => (turns <= min || at > from) && choose(at));
+      const again = (at: number): boolean => {
+        if (turns >= max) return false;
+        const fromBefore = from;
+        turns++;
+        from = at;
+        const isFound = turn(at);
+        turns--;
+        from = fromBefore;
+        return isFound;
+      };
+      const choose = (at: number): boolean => {
+        this.#step();
+        if (turns < min) return again(at);
+        return isLazy ? next(at) || again(at) : again(at) || next(at);
+      };
+      return (at) => {
+        const turnsBefore = turns;
+        turns = 0;
+        const isFound = choose(at);
+        turns = turnsBefore;
+        return isFound;
+      };
     };
-    return (at, next) => repeat(at, next, 0);
   }
 
   /** Repeats what takes one character each time: a loop, however long the run. */
-  #run(
-    fits: (at: number) => boolean,
-    min: number,
-    max: number,
-    isLazy: boolean,
-  ): Node {
-    if (isLazy) {
-      return (at, next) => {
-        for (let done = 0;; done++) {
-          this.#step();
-          if (done >= min && next(at + done)) return true;
-          if (done >= max || !fits(at + done)) return false;
-        }
-      };
-    }
-    return (at, next) => {
-      let done = 0;
-      while (done < max && fits(at + done)) {
+  #run(single: Single, min: number, max: number): Part {
+    return (next) => (at) => {
+      let end = at;
+      while (end - at < max && this.#takes(single, end)) {
         this.#step();
-        done++;
+        end++;
       }
-      for (; done >= min; done--) {
+      for (; end - at >= min; end--) {
         this.#step();
-        if (next(at + done)) return true;
+        if (next(end)) return true;
       }
       return false;
     };
   }
 
-  #atom(): Node {
-    const rest = this.#source.slice(this.#at);
+  /** The same, as short a run as does. */
+  #lazyRun(single: Single, min: number, max: number): Part {
+    return (next) => (at) => {
+      for (let end = at;; end++) {
+        this.#step();
+        if (end - at >= min && next(end)) return true;
+        if (end - at >= max || !this.#takes(single, end)) return false;
+      }
+    };
+  }
+
+  #takes(single: Single, at: number): boolean {
+    return at < this.#text.length && single.takes(this.#text.charCodeAt(at));
+  }
+
+  #atom(): Part {
+    const rest = this.#source.slice(this.#read);
     const group = /^\((?:\?(?:(<)(?![=!])[^>]+>|(:)|(<?)([=!])))?/.exec(rest);
     if (group !== null) return this.#group(group);
     if (rest.startsWith("^")) return this.#assertion(1, (at) => at === 0);
@@ -157,65 +246,73 @@ class Run {
     }
     const edge = /^\\([bB])/.exec(rest);
     if (edge !== null) {
-      const isWord = (at: number) => /\w/.test(this.#text[at] ?? "");
       const wanted = edge[1] === "b";
       return this.#assertion(
         2,
-        (at) => (isWord(at - 1) !== isWord(at)) === wanted,
+        (at) => (this.#isWord(at - 1) !== this.#isWord(at)) === wanted,
       );
     }
-    const single =
+    const source =
       /^(?:\[(?:\\.|[^\]\\])*\]|\\(?:u[0-9a-fA-F]{4}|u\{[0-9a-fA-F]+\}|x[0-9a-fA-F]{2}|[pP]\{[^}]+\}|[^1-9kpP])|[^\\()[\]{}*+?|]|[\]}])/
         .exec(rest)?.[0];
-    if (single === undefined) throw this.#unknown();
-    this.#at += single.length;
-    const key = `${this.#flags}/${single}`;
-    const tester = SINGLE.get(key) ?? new RegExp(`^${single}$`, this.#flags);
-    SINGLE.set(key, tester);
-    const seen = new Map<string, boolean>();
-    const fits = (at: number) => {
-      const char = this.#text[at];
-      if (char === undefined) return false;
-      let known = seen.get(char);
-      if (known === undefined) seen.set(char, known = tester.test(char));
-      return known;
-    };
-    const node: Node = (at, next) => {
+    if (source === undefined) throw this.#unknown();
+    this.#read += source.length;
+    const key = `${this.#flags}/${source}`;
+    const single = SINGLES.get(key) ?? new Single(source, this.#flags);
+    SINGLES.set(key, single);
+    const part: Part = (next) => (at) => {
       this.#step();
-      return fits(at) && next(at + 1);
+      return this.#takes(single, at) && next(at + 1);
     };
-    this.#fits.set(node, fits);
-    return node;
+    this.#singles.set(part, single);
+    return part;
   }
 
-  #assertion(length: number, holds: (at: number) => boolean): Node {
-    this.#at += length;
-    return (at, next) => {
+  #isWord(at: number): boolean {
+    return at >= 0 && this.#takes(WORD, at);
+  }
+
+  #assertion(length: number, holds: (at: number) => boolean): Part {
+    this.#read += length;
+    return (next) => (at) => {
       this.#step();
       return holds(at) && next(at);
     };
   }
 
-  #group(found: RegExpExecArray): Node {
-    this.#at += found[0].length;
+  #group(found: RegExpExecArray): Part {
+    this.#read += found[0].length;
     const inner = this.#alternatives();
-    if (this.#source[this.#at] !== ")") throw this.#unknown();
-    this.#at++;
+    if (this.#source[this.#read] !== ")") throw this.#unknown();
+    this.#read++;
     const [, , , behind, sign] = found;
     if (sign === undefined) return inner;
     const isWanted = sign === "=";
-    return (at, next) => {
+    return behind === "<"
+      ? this.#behind(inner, isWanted)
+      : this.#ahead(inner, isWanted);
+  }
+
+  #ahead(inner: Part, isWanted: boolean): Part {
+    const walk = inner(() => true);
+    return (next) => (at) => {
       this.#step();
-      const from = behind === "<" ? this.#behindStarts(at) : [at];
-      const holds = from.some((start) =>
-        inner(start, (then) => behind !== "<" || then === at)
-      );
-      return holds === isWanted && next(at);
+      return walk(at) === isWanted && next(at);
     };
   }
 
-  /** Where a look-behind may begin; ours are short. */
-  #behindStarts(at: number): readonly number[] {
-    return Array.from({ length: Math.min(at, 12) + 1 }, (_, i) => at - i);
+  #behind(inner: Part, isWanted: boolean): Part {
+    let end = 0;
+    const walk = inner((at) => at === end);
+    return (next) => (at) => {
+      this.#step();
+      end = at;
+      let isFound = false;
+      const least = Math.max(0, at - BEHIND_CHARS_MAX);
+      for (let start = at; start >= least && !isFound; start--) {
+        isFound = walk(start);
+      }
+      return isFound === isWanted && next(at);
+    };
   }
 }
