@@ -25,39 +25,47 @@ import { distance } from "./did_you_mean.ts";
 /** Lines in which a package's existence is looked for, from each end. */
 const LINES_MAX = 1_000;
 
-/** What fetches by name, by registry; `isOne` where only the first word is a name. */
+/** What fetches by name; `isOne` where only the first word is a name. */
 interface Installer {
-  readonly registry: string;
   readonly isOne: boolean;
   readonly pattern: RegExp;
 }
 
-const installers = lazily((): readonly Installer[] =>
-  readWords(installerRows).map((row) => {
+/** What fetches by name, by registry, and a look that finds whether any does. */
+const installers = lazily(() => {
+  const rows = readWords(installerRows).map((row) => {
     const [head = ""] = row.split(" ", 1);
-    const words = row.slice(head.length + 1);
-    return {
-      registry: head.replace("!", ""),
+    return { head, words: row.slice(head.length + 1) };
+  });
+  const byRegistry = new Map<string, Installer[]>();
+  for (const { head, words } of rows) {
+    const registry = head.replace("!", "");
+    const ones = byRegistry.get(registry) ?? [];
+    ones.push({
       isOne: head.endsWith("!"),
-      pattern: new RegExp(
-        String
-          .raw`(?:^|[\s/(;&'"])(?:${words})[\s"'(\\]{1,4}(?<names>[^|;&)]{1,300})`,
-        "g",
-      ),
-    };
-  })
-);
+      pattern: fetching(`(?:${words})`, "(?<names>[^|;&)]{1,300})"),
+    });
+    byRegistry.set(registry, ones);
+  }
+  const all = rows.map(({ words }) => words).join("|");
+  return { byRegistry, any: fetching(`(?:${all})`, "[^|;&)]") };
+});
 
-const registries = lazily((): readonly string[] => [
-  ...new Set(installers().map(({ registry }) => registry)),
-]);
+function fetching(words: string, names: string): RegExp {
+  return new RegExp(
+    String.raw`(?:^|[\s/(;&'"])${words}[\s"'(\\]{1,4}${names}`,
+    "g",
+  );
+}
 
 /** Programs that npx runs from a package of another name. */
 const BINS: ReadonlySet<string> = new Set(readWords(programs));
 
 /** Whether every package that a command would fetch is known to exist. */
 export function namesKnownOnly(command: string, asked: Asked): boolean {
-  return registries().every((registry) =>
+  const { byRegistry, any } = installers();
+  if (command.search(any) === -1) return true;
+  return byRegistry.keys().every((registry) =>
     namesIn(command, registry).every((name) =>
       isKnown(name, registry) ||
       isAskedFor(name, registry, { ...asked, command }) ||
@@ -69,7 +77,7 @@ export function namesKnownOnly(command: string, asked: Asked): boolean {
 
 /** What a command fetches from a registry. */
 function namesIn(command: string, registry: string): readonly string[] {
-  return installers().filter((one) => one.registry === registry).flatMap((
+  return (installers().byRegistry.get(registry) ?? []).flatMap((
     { pattern, isOne },
   ) =>
     Array.from(command.matchAll(pattern)).flatMap(({ groups }) =>

@@ -65,6 +65,9 @@ const SHAPES: readonly Shape[] = [
   { marks: ["0x"], pattern: /\b0x[a-fA-F0-9]{64}\b/g },
 ];
 
+/** As many characters as the shortest of these shapes has, of those that they have. */
+const SHAPED = /(?<![\w./+=-])[\w./+=-]{13}/;
+
 /** `name=value` contexts; the value is the secret. */
 const CONTEXTS: readonly Shape[] = [
   {
@@ -169,9 +172,11 @@ export function redact(text: string, secrets: readonly string[]): string {
   for (const secret of secrets) {
     if (clean.includes(secret)) clean = clean.replaceAll(secret, REDACTED);
   }
-  for (const { marks, pattern } of SHAPES) {
-    if (marks.some((mark) => clean.includes(mark))) {
-      clean = clean.replace(pattern, REDACTED);
+  if (SHAPED.test(clean)) {
+    for (const { marks, pattern } of SHAPES) {
+      if (marks.some((mark) => clean.includes(mark))) {
+        clean = clean.replace(pattern, REDACTED);
+      }
     }
   }
   if (clean.includes("://")) {

@@ -108,8 +108,7 @@ export class Sentences {
     if (isOnlyInWord && !ENDS_IN_WORD.test(line)) {
       return { completions, lacking };
     }
-    for (const pattern of this.#near(line)) {
-      if (!mayGoOnFrom(this.#outlineOf(pattern), line, isOnlyInWord)) continue;
+    for (const pattern of this.#near(line, isOnlyInWord)) {
       const { found, lacks } = completionsOf(pattern, line, budget);
       if (budget.steps <= 0) break;
       for (const { added, fixed } of lacks) {
@@ -132,13 +131,18 @@ export class Sentences {
   }
 
   #outlineOf(pattern: RegExp): Outline {
-    const known = this.#outlines.get(pattern) ?? outlineOf(pattern.source);
-    this.#outlines.set(pattern, known);
-    return known;
+    const known = this.#outlines.get(pattern);
+    if (known !== undefined) return known;
+    const outline = outlineOf(pattern.source);
+    this.#outlines.set(pattern, outline);
+    return outline;
   }
 
-  /** Patterns that share a fixed text with the line. */
-  #near(line: string): readonly RegExp[] {
+  /**
+   * Patterns that share a fixed text with the line and may go on behind it,
+   * those first that share more.
+   */
+  #near(line: string, isOnlyInWord: boolean): readonly RegExp[] {
     const { patterns, byKey } = this.#known ??= orderOf(this.#source());
     const counts = new Map<number, number>();
     const text = line.toLowerCase();
@@ -147,9 +151,16 @@ export class Sentences {
         counts.set(number, (counts.get(number) ?? 0) + 1);
       }
     }
-    return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).flatMap((
-      [number],
-    ) => patterns[number] ?? []);
+    const near: { number: number; count: number; pattern: RegExp }[] = [];
+    for (const [number, count] of counts) {
+      const pattern = patterns[number];
+      if (
+        pattern !== undefined &&
+        mayGoOnFrom(this.#outlineOf(pattern), text, isOnlyInWord)
+      ) near.push({ number, count, pattern });
+    }
+    return near.sort((a, b) => b.count - a.count || a.number - b.number)
+      .map(({ pattern }) => pattern);
   }
 }
 

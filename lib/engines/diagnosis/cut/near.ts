@@ -28,11 +28,14 @@ const ENDS_WORD = /^(?:$|[\n$]|[ ,:;'"`=#@<>~%&!/-](?![?*{]))/;
 const ENDS_WORD_ESCAPED = /^\\(?:b|[^\w\s](?![?*{]))/;
 
 /** Signs of a pattern behind which a text goes on that began before them. */
-const SEAMS = [")", "?", "*", "}", ":", "|"];
+const SEAMS = ")?*}:|";
+/** The one of them where a word goes on. */
+const SEAMS_IN_WORD = ")";
 
 /**
  * Whether a sentence may go on behind a line.
  *
+ * @param line In small letters.
  * @param isOnlyInWord Whether it has to go on in the middle of a word.
  */
 export function mayGoOnFrom(
@@ -40,16 +43,40 @@ export function mayGoOnFrom(
   line: string,
   isOnlyInWord: boolean,
 ): boolean {
-  const end = line.slice(-RUN_MIN).toLowerCase();
-  if (goesOnBehind(text, end, isOnlyInWord)) return true;
-  if (isOnlyInWord && entersGroup(text, end)) return true;
-  const seams = isOnlyInWord ? SEAMS.slice(0, 1) : SEAMS;
-  return seams.some((seam) =>
-    goesOnBehind(text, seam + end.slice(-2), isOnlyInWord) ||
-    goesOnBehind(text, seam + end.slice(-1), isOnlyInWord)
-  ) || values.some(({ before, goesOn }) =>
-    (goesOn || !isOnlyInWord) && line.toLowerCase().includes(before)
-  );
+  const end = line.slice(-RUN_MIN);
+  return goesOnBehindEnd(text, end, isOnlyInWord) ||
+    isOnlyInWord && entersGroup(text, end) ||
+    values.some(({ before, goesOn }) =>
+      (goesOn || !isOnlyInWord) && line.includes(before)
+    );
+}
+
+/**
+ * Whether the end of a line stands in a pattern, or its last letters behind a
+ * sign across which it goes on. All of these end in one letter, so that one walk
+ * through its places finds them.
+ */
+function goesOnBehindEnd(
+  text: string,
+  end: string,
+  isOnlyInWord: boolean,
+): boolean {
+  const last = end.slice(-1);
+  const lastTwo = end.slice(-2);
+  const seams = isOnlyInWord ? SEAMS_IN_WORD : SEAMS;
+  const isSeam = (at: number) => at >= 0 && seams.includes(text.charAt(at));
+  const stands = (piece: string, at: number) =>
+    at + 1 >= piece.length && text.startsWith(piece, at + 1 - piece.length);
+  for (
+    let at = text.indexOf(last);
+    at !== -1 && at < text.length;
+    at = text.indexOf(last, at + 1)
+  ) {
+    const isThere = stands(end, at) || isSeam(at - 1) ||
+      stands(lastTwo, at) && isSeam(at - lastTwo.length);
+    if (isThere && (!isOnlyInWord || mayGoOnAt(text, at + 1))) return true;
+  }
+  return false;
 }
 
 /** Whether the end of a line begins before a group and goes on in it. */
@@ -57,27 +84,25 @@ function entersGroup(text: string, end: string): boolean {
   return [1, 2].some((count) => {
     const inside = end.slice(count);
     return text.includes(`${end.slice(0, count)}(`) &&
-      [":", "|"].some((seam) => goesOnBehind(text, seam + inside, true));
+      [":", "|"].some((seam) => goesOnBehind(text, seam + inside));
   });
 }
 
-/** Whether a piece stands in a pattern, and a word goes on behind it where it has to. */
-function goesOnBehind(
-  text: string,
-  piece: string,
-  isOnlyInWord: boolean,
-): boolean {
+/** Whether a piece stands in a pattern, and a word goes on behind it. */
+function goesOnBehind(text: string, piece: string): boolean {
   for (
     let at = text.indexOf(piece);
     at !== -1;
     at = text.indexOf(piece, at + 1)
   ) {
-    const behind = at + piece.length;
-    if (!isOnlyInWord || !ENDS_WORD.test(text.slice(behind, behind + 2))) {
-      return true;
-    }
+    if (mayGoOnAt(text, at + piece.length)) return true;
   }
   return false;
+}
+
+/** Whether a word goes on at a place of a pattern. */
+function mayGoOnAt(text: string, at: number): boolean {
+  return !ENDS_WORD.test(text.slice(at, at + 2));
 }
 
 /** A group whose end is not read yet. */
