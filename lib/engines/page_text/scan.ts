@@ -18,6 +18,7 @@ import {
   SKIPPED_ELEMENTS,
   VOID_ELEMENTS,
 } from "./elements.ts";
+import { withFadedIn } from "./faded.ts";
 import { LateParts } from "./late_parts.ts";
 import {
   createNameJudge,
@@ -30,7 +31,7 @@ import { cleanText } from "./text.ts";
 import type { Place } from "./selector.ts";
 import { runThrough, type Slices } from "./slices.ts";
 import { readingStyles, type StyleSheet } from "./style_sheet.ts";
-import { isUnseen, type Look, Looks } from "./visibility.ts";
+import { isUnseen, isUnseenFaded, type Look, Looks } from "./visibility.ts";
 
 /** Characters of a page that are read; more has been found to add nothing. */
 export const PAGE_CHARACTERS_MAX = 2 * 1024 * 1024;
@@ -82,6 +83,9 @@ const READ_ATTRIBUTES: ReadonlySet<string> = new Set([
   "shadowrootmode",
   "href",
 ]);
+
+/** Metas that say what a page's heading says. */
+const TELLING_METAS = ["og:title", "description", "og:description"];
 
 /** Reads a page into its model. Never throws, whatever the page holds. */
 export function scanPage(html: string): PageModel {
@@ -135,6 +139,9 @@ class PageScanner {
   #refresh: string | undefined;
   readonly #nodes: PageNode[] = [];
   readonly #blocks: TextBlock[] = [];
+  /** Places of blocks that nothing but their opacity hides. */
+  readonly #faded = new Set<number>();
+  #hasScript = false;
 
   constructor(html: string, sheet: StyleSheet) {
     this.#html = html;
@@ -202,7 +209,16 @@ class PageScanner {
       jsonLd: this.#jsonLd,
       refresh: this.#refresh,
       nodes: this.#nodes,
-      blocks: this.#blocks,
+      blocks: this.#hasScript
+        ? withFadedIn({
+          blocks: this.#blocks,
+          places: this.#faded,
+          heads: [
+            this.#documentTitle ?? "",
+            ...TELLING_METAS.map((name) => this.#metas.get(name) ?? ""),
+          ],
+        })
+        : this.#blocks,
       steps: this.#steps,
     };
   }
@@ -305,10 +321,11 @@ class PageScanner {
       tag === "title" && !parent.isSkipped && this.#documentTitle === undefined
     ) {
       this.#rawText = "title";
-    } else if (
-      tag === "script" &&
-      /ld\+json/i.test(this.#attributes.get("type") ?? "")
-    ) this.#rawText = "json-ld";
+    } else if (tag === "script") {
+      const type = this.#attributes.get("type") ?? "";
+      if (/ld\+json/i.test(type)) this.#rawText = "json-ld";
+      else this.#hasScript ||= !/json/i.test(type);
+    }
   }
 
   #onVoid(tag: string): void {
@@ -427,9 +444,12 @@ class PageScanner {
   #flush(): void {
     this.#lineBreaks = 0;
     if (this.#textLength > 0 && this.#blocks.length < BLOCKS_MAX) {
-      const { node, headingLevel, isHidden } = this.#stack.top;
+      const { node, headingLevel, isHidden, look } = this.#stack.top;
       const text = cleanText(this.#text.slice(0, BLOCK_LENGTH_MAX));
       if (text !== "") {
+        const isFaded = look.isFaded === true && !isUnseenFaded(look) &&
+          !isPlaceholder(text);
+        if (isFaded) this.#faded.add(this.#blocks.length);
         this.#blocks.push({
           text,
           linkShare: Math.min(1, this.#linkLength / this.#textLength),

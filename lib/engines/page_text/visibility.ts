@@ -26,6 +26,8 @@ import {
 export interface Look {
   /** Nothing within it is seen. */
   readonly isGone?: boolean;
+  /** Nothing within it is seen, unless a script gives it its opacity. */
+  readonly isFaded?: boolean;
   /** Not seen, unless something within is said to be visible. */
   readonly isVeiled?: boolean;
   /** Letters of no size, unless something within sets another. */
@@ -57,6 +59,11 @@ export const PLAIN_LOOK: Look = {};
 
 /** Whether a person cannot see text of this look. */
 export function isUnseen(look: Look): boolean {
+  return look.isFaded === true || isUnseenFaded(look);
+}
+
+/** Whether a person could not see it either if it had its opacity. */
+export function isUnseenFaded(look: Look): boolean {
   return look.isGone === true || look.isVeiled === true ||
     look.isTiny === true || look.isFaint === true;
 }
@@ -159,14 +166,15 @@ function lookOf(
   const of = (name: string) => worked(resolved(said.get(name) ?? "", values));
   const isLate = isShownLate(of, showing);
   const opacity = shareOf(of("opacity"));
-  const isGone = isHiding(of) || isOffScreen(of) || isClipped(of) ||
-    (opacity !== undefined && opacity <= OPACITY_MIN && !isLate);
+  const isGone = isHiding(of) || isOffScreen(of) || isClipped(of);
+  const isFaded = opacity !== undefined && opacity <= OPACITY_MIN && !isLate;
   const visibility = of("visibility");
   const isTiny = isNoSize(of);
   const colour = inkOf(of);
   const ground = groundOf(of);
   return {
     ...(isGone ? { isGone } : {}),
+    ...(isFaded ? { isFaded } : {}),
     ...(/^(?:hidden|collapse)\b/.test(visibility) && !isLate
       ? { isVeiled: true }
       : visibility === "visible"
@@ -605,7 +613,13 @@ function givesBoth(declarations: readonly Declaration[]): boolean {
 
 /** A page that is hidden until it is loaded is shown by a script. */
 function shownPage(look: Look): Look {
-  const { isGone: _gone, isVeiled: _veiled, isTiny: _tiny, ...rest } = look;
+  const {
+    isGone: _gone,
+    isFaded: _faded,
+    isVeiled: _veiled,
+    isTiny: _tiny,
+    ...rest
+  } = look;
   return rest.isFaint === true
     ? { ...rest, isFaint: false, colour: null }
     : rest;
