@@ -26,6 +26,7 @@ Deno.test("seen: a page whose text a script fades in", () => {
     const body of [
       `<nav><a href=/>Home</a></nav><div ${FADED}>${whole}</div>${SCRIPT}`,
       `<p>Ice.</p>${each}${SCRIPT}`,
+      `<p>Ice.</p><div ${FADED}><p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.</p><p>${TOLD}</p><p>${MORE}</p></div>${SCRIPT}`,
       `<style>.fade{opacity:0}.fade.in{opacity:1}</style><div class=fade>${whole}</div>${SCRIPT}`,
     ]
   ) assert.match(read(body), /^Harbour of ice: The harbour of Lindesund/, body);

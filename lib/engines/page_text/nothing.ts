@@ -68,6 +68,9 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
     const share = tellingShare(text, [
       ...signs.sentences,
       ...signs.abroad.sentences,
+      ...signs.inShell?.source.test(source) === true
+        ? [signs.inShell.sentence]
+        : [],
     ]);
     if (share >= SHARE_BESIDE_SIGN && signs.marker?.test(source) === true) {
       return true;

@@ -35,6 +35,8 @@ export interface Signs {
   readonly sentences: readonly RegExp[];
   /** The same in other languages. */
   readonly abroad: Said;
+  /** What says so only where the source has what a script fills. */
+  readonly inShell?: { readonly source: RegExp; readonly sentence: RegExp };
   /** What stands in the source of these pages. */
   readonly marker?: RegExp;
   /** What stands in the source of other pages that say the same. */
@@ -47,6 +49,10 @@ export interface Signs {
 
 /** Where an account is asked for. */
 const PASSWORD_FIELD = /<input\b[^<>]{0,300}\btype\s*=\s*["']?password/i;
+
+/** Where a framework puts all that it draws. */
+const SHELL =
+  /<(?:div|main)\b[^<>]{0,200}\bid\s*=\s*["']?(?:root|app|__next|__nuxt|___gatsby|svelte)\b|<app-root\b/i;
 
 /** The order is that of certainty: a challenge often needs scripts, too. */
 export const SIGNS: readonly Signs[] = [
@@ -118,6 +124,10 @@ export const SIGNS: readonly Signs[] = [
       /\berror (?:code|id)\b|\bwhat (?:happened|can i do)\?/i,
       /\breport (?:this|it)\b[^.!?]{0,30}\bto\b|\bif (?:the|this|you) (?:problem|error|issue|encounter)\b/i,
       /\btaken down\b|\bnothing (?:at|on) this (?:address|page|url)\b|\bmistyped\b/i,
+      // What a page that is not there says to be funny.
+      /\b(?:page|link)\b[^.!?]{0,40}\b(?:lost in|gone (?:fishing|missing|astray)|wandered off|took a wrong turn|ran away|vanished|on (?:vacation|holiday))\b|\bate (?:this|the|that|your) (?:page|link)\b/i,
+      /^(?:[\p{L}-]{1,9}[,.! ]{1,3})?(?:(?:it )?(?:looks|seems) like )?you(?:['’]ve| have| seem| appear|['’]re| are| look)\b[^.!?]{0,20}\b(?:lost|wandered off|dead end|wrong turn|off the (?:trail|path|map|grid))\b/iu,
+      /\b(?:monkeys|hamsters|gremlins|robots)\b[^.!?]{0,40}\b(?:dispatched|situation|on it|working on)\b|\bdroids you['’]re looking for\b|^houston,? we have a problem\b/i,
       /\b(?:runtime error|stack trace|fatal error|uncaught (?:error|exception)|application error occurred|custom error settings)\b/i,
       /(?:リクエスト|リソース|サーバー?|ファイル|ページ)[^。]{0,40}(?:ません|できない|ロック|多すぎ|ダウン)|メンテナンス|しばらく(?:たって|して|お待ち)|認証(?:が必要|する必要)|(?:支払い|前提条件)[^。]{0,12}(?:必要|ません)|(?:アクセス|接続)できません|ヘッダー?フィールド|リクエスト(?:メソッド|の(?:ペイロード|長さ)|を完了)|アクセスを続ける|もう一度お試し/i,
       /(?:服务器|请求|页面|网站|网页)[^。]{0,20}(?:错误|维护|无法|不存在|繁忙|刷新)/i,
@@ -222,9 +232,14 @@ export const SIGNS: readonly Signs[] = [
       /\byour browser (?:does(?:n['’]t| not) support|has) javascript/i,
       /^(?:now |still )?(?:loading|please wait|initiali[sz]ing|redirecting|one moment(?: please)?|bitte warten|wird geladen|chargement|cargando|carregando|caricamento|загрузка|読み込み中|加载中|正在加载)\b[^.!?]{0,40}(?:[.!?…]|$)/i,
       /^(?:読み込み中|加载中|正在加载)/i,
-      // What goes on, and has not ended.
-      /^\p{Lu}\p{L}+ing [^.!?…]{0,40}(?:…|\.{3})$/u,
+      // What a program does before it shows anything.
+      /^(?:authenticating|booting|bringing|building|checking|compiling|configuring|connecting|crunching|downloading|establishing|fetching|firing|gathering|getting|initiali[sz]ing|just (?:loading|getting)|launching|logging|opening|preparing|processing|rendering|restoring|retrieving|setting|signing|spinning|starting|syncing|synchroni[sz]ing|taking|unpacking|updating|verifying|waiting|waking|warming)\b[^.!?…]{0,40}(?:…|\.{3})$/i,
     ],
+    inShell: {
+      source: SHELL,
+      // What goes on, and has not ended.
+      sentence: /^\p{Lu}\p{L}+ing [^.!?…]{0,40}(?:…|\.{3})$/u,
+    },
   },
   {
     reason: "consent_wall",

@@ -630,3 +630,54 @@ for (const { name, html, summary } of SOLD) {
     assert.match(made.summary, summary);
   });
 }
+
+Deno.test("what goes on is a shell where a program says so, or a framework draws", () => {
+  const reason = (body: string) =>
+    extractHtml(page("Lantern", body), at).reason;
+  assert.equal(reason("<p>Going home…</p>"), undefined);
+  assert.equal(
+    reason("<div id=boats><p>Reticulating splines…</p></div>"),
+    undefined,
+  );
+  assert.equal(
+    reason("<div id=root><p>Reticulating splines…</p></div>"),
+    "needs_javascript",
+  );
+  assert.equal(
+    reason("<app-root><p>Mooring the boats...</p></app-root>"),
+    "needs_javascript",
+  );
+  for (
+    const doing of [
+      "Fetching the tides",
+      "Connecting to the quay",
+      "Just getting ready",
+    ]
+  ) {
+    assert.equal(reason(`<p>${doing}…</p>`), "needs_javascript", doing);
+  }
+});
+
+Deno.test("a page that is not there may be funny", () => {
+  const reason = (text: string) =>
+    extractHtml(page("Lantern", `<p>${text}</p>`), at).reason;
+  for (
+    const text of [
+      "The page you were after is lost in space.",
+      "That link took a wrong turn somewhere.",
+      "Somebody ate this page.",
+      "Oops, looks like you've wandered off the trail.",
+      "You have reached a dead end.",
+      "Our trained monkeys have been dispatched to deal with this.",
+      "These aren't the droids you're looking for.",
+      "Houston, we have a problem.",
+    ]
+  ) assert.equal(reason(text), "error_page", text);
+  for (
+    const text of [
+      "What to do when you have wandered off the trail: stop, and look back.",
+      "A walking guide to the blind alleys of Lisbon, with maps.",
+      "Two friends have gone fishing and talk about everything but salmon.",
+    ]
+  ) assert.equal(reason(text), undefined, text);
+});
