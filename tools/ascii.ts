@@ -10,7 +10,19 @@
  */
 
 /** What a piece of code is, as far as that matters here. */
-type Kind = "space" | "string" | "template" | "pattern" | "word" | "sign";
+export type Kind =
+  | "space"
+  | "string"
+  | "template"
+  | "pattern"
+  | "word"
+  | "sign";
+
+/** A piece of code. */
+export interface Piece {
+  readonly kind: Kind;
+  readonly text: string;
+}
 
 /** Behind these words a slash begins a pattern, and a backtick no tagged template. */
 const OPERATORS = new Set(
@@ -37,11 +49,22 @@ const TEMPLATE = /(?:[^`\\$]|\\[^]|\$(?!\{))*(?:`|\$\{)/y;
  */
 export function toAscii(code: string): string {
   const parts: string[] = [];
-  const reader = new Reader(code);
-  for (let next = reader.next(); next !== null; next = reader.next()) {
-    parts.push(isAscii(next.text) ? next.text : plain(next.kind, next.text));
+  for (const { kind, text } of piecesOf(code)) {
+    parts.push(isAscii(text) ? text : plain(kind, text));
   }
   return parts.join("");
+}
+
+/**
+ * The pieces of which code is made; together they are the code.
+ *
+ * @throws {TypeError} where it cannot be read.
+ */
+export function* piecesOf(code: string): Generator<Piece> {
+  const reader = new Reader(code);
+  for (let next = reader.next(); next !== null; next = reader.next()) {
+    yield next;
+  }
 }
 
 function plain(kind: Kind, text: string): string {
@@ -89,7 +112,7 @@ class Reader {
   }
 
   /** The next piece; null at the end. */
-  next(): { kind: Kind; text: string } | null {
+  next(): Piece | null {
     if (this.#at === this.#code.length) {
       if (this.#open.length > 0) throw new TypeError("brackets stay open");
       return null;
@@ -113,7 +136,7 @@ class Reader {
     return this.#bracket(sign, word);
   }
 
-  #bracket(sign: string, word: string): { kind: Kind; text: string } {
+  #bracket(sign: string, word: string): Piece {
     switch (sign) {
       case "`":
         return this.#template(sign);
@@ -143,7 +166,7 @@ class Reader {
   }
 
   /** From a backtick, or from the end of an expression in a template. */
-  #template(begun: string): { kind: Kind; text: string } {
+  #template(begun: string): Piece {
     // A tag reads what is written; it has to be a name or a call before it.
     const isTagged = begun === "`" && this.#isBehindValue;
     const rest = this.#take(TEMPLATE);
@@ -157,7 +180,7 @@ class Reader {
     return { kind: "template", text };
   }
 
-  #value(kind: Kind, text: string): { kind: Kind; text: string } {
+  #value(kind: Kind, text: string): Piece {
     this.#isBehindValue = true;
     return { kind, text };
   }

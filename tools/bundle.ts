@@ -11,6 +11,7 @@
 
 import { relative } from "node:path";
 import { toAscii } from "./ascii.ts";
+import { importsFirst } from "./imports_first.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
@@ -34,7 +35,8 @@ export async function writeBundle(): Promise<void> {
   await writeForm(READABLE_FILE, []);
   await writeForm(BUNDLE_FILE, ["--minify", "--keep-names"]);
   const file = new URL(BUNDLE_FILE, ROOT);
-  await Deno.writeTextFile(file, toAscii(await Deno.readTextFile(file)));
+  const text = await Deno.readTextFile(file);
+  await Deno.writeTextFile(file, importsFirst(toAscii(text)));
 }
 
 async function writeForm(file: string, options: string[]): Promise<void> {
