@@ -8,6 +8,10 @@
 import { GRAMMARS } from "@/lib/engines/shell_risk/grammar/mod.ts";
 import { type EffectKind, EFFECTS } from "@/lib/engines/shell_risk/effects.ts";
 import { TABLES } from "@/lib/engines/shell_risk/registry.ts";
+import {
+  type Carrier,
+  CARRIERS,
+} from "@/lib/engines/shell_risk/rules/carriers.ts";
 import { DOCKER, KUBECTL } from "@/lib/engines/shell_risk/rules/containers.ts";
 import { GIT } from "@/lib/engines/shell_risk/rules/git.ts";
 import {
@@ -65,6 +69,7 @@ export function* rowsOfTables(): Reading<Row[]> {
     ...yield* readEach(grammarNames(), ([grammar, names]) => [
       grammarRow(grammar, names),
     ]),
+    ...yield* readEach([...CARRIERS], (row) => [carrierRow(row)]),
   ]);
 }
 
@@ -150,6 +155,23 @@ function grammarRow(grammar: object, own: readonly string[]): Row {
         for (const name of own) live.set(name, grammar);
       };
     },
+    flip: null,
+  };
+}
+
+function carrierRow(row: Carrier): Row {
+  const [name = ""] = row.names;
+  const words = row.words.map((choice) => choice.join("|"));
+  return {
+    id: `carrier-${
+      slug([name, ...row.words.map(([first = ""]) => first), ...row.value])
+    }`,
+    matches: [row.names.join("|"), ...words, "…"].join(" "),
+    says: "What stands behind it is judged as a command of its own.",
+    sentence: "",
+    source: "the synopsis in the manual of each program",
+    row: null,
+    takeOut: () => takeOutOf(CARRIERS, row),
     flip: null,
   };
 }

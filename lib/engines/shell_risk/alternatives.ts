@@ -242,6 +242,7 @@ function unfed(command: string): string | undefined {
 /** The command without a pager that waits for keys. */
 function unpaged(command: string): string {
   return command
+    .replace(/^(?:less|more)(?= [^-])/, "cat")
     .replace(
       /^git (?=(?:-C \S+ )?(?:log|diff|show|branch|stash list|tag|reflog|blame|grep|show-ref)\b)/,
       "git --no-pager ",

@@ -39,6 +39,7 @@ import {
   unguardingWords,
 } from "./words.ts";
 import { isAttackTool } from "./rules/attack_tools.ts";
+import { judgeCarried } from "./rules/carriers.ts";
 import { judgeCompiled, runsCompiled } from "./rules/compiled.ts";
 import { judgeConsumed } from "./rules/consumers.ts";
 import { judgeEmbeddedCommands, judgeFedStatements } from "./rules/embedded.ts";
@@ -142,6 +143,7 @@ function runFound(run: Run, place: Place): string {
   noteCloned(plain);
   noteEncrypted(plain);
   judgeCompiled(plain);
+  judgeCarried(plain);
   if (
     handler !== undefined &&
     (!isLocalScript(first) || isShellName(name) || WRAPPER_SCRIPT.test(name))

@@ -7,11 +7,7 @@ import {
 } from "./handler.ts";
 import { asksForHelp } from "./help.ts";
 import { connectionFlags } from "./grammar/connections.ts";
-import {
-  judgeEmbeddedCommands,
-  judgeFedStatements,
-  judgeRemoteShell,
-} from "./rules/embedded.ts";
+import { judgeEmbeddedCommands, judgeFedStatements } from "./rules/embedded.ts";
 import { judgeSending } from "./rules/sending.ts";
 import { classifyPath, isSecretPath } from "./scope.ts";
 import {
@@ -193,7 +189,6 @@ export function tableHandler(program: Program): Handler {
       judge.add(call, "observe", { says: "shows what it would do" });
       return undefined;
     }
-    judgeRemoteShell(run);
     judgeValues(run, options, { writes, reads, runs });
     if (program.readsWords === true) {
       for (const word of options.words) judge.readFile(call, word);

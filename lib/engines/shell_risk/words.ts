@@ -273,11 +273,14 @@ export function payingWord(args: readonly string[]): string | undefined {
 
 /** Sub-commands that print what nobody else may know. */
 const REVEALING =
-  /^(?:get-?seed|show-?(?:seed|secrets?|mnemonic|private-?key)|dump-?priv-?keys?|dump-?wallet|export-?(?:private-?keys?|secrets?|seed|mnemonic|wallet|keys?)|reveal(?:-[\w-]+)?|get-?private-?keys?|print-?(?:secrets?|token|access-token|private-?key)|show-?token)$/i;
+  /^(?:get-?seed|show-?(?:seed|secrets?|mnemonic|private-?key)|dump-?priv(?:ate)?-?keys?|dump-?wallet|export-?(?:priv(?:ate)?-?keys?|secrets?|seed|mnemonic|wallet|keys?)|reveal(?:-[\w-]+)?|get-?private-?keys?|print-?(?:secrets?|token|access-token|private-?key)|show-?token)$/i;
 const KEPT =
   /^(?:keys?|keytool|wallets?|seeds?|secrets?|mnemonics?|credentials?|passwords?|private-?keys?|tokens?)$/i;
 const SHOWN =
-  /^(?:export|show|reveal|dump|unlock|print|decrypt|view|read|get-value)$/i;
+  /^(?:export|show|reveal|dump|unlock|print|decrypt|view|read|get-value|extract)$/i;
+/** An option by which what is shown or written has what only its owner may know. */
+const PRIVATE_OPTION =
+  /^--(?:(?:with|include)-)?(?:(?:private|secret)(?:-keys?)?|priv-?keys?|secrets|passwords|seeds?)$/;
 const REVEALING_OPTION =
   /^--(?:show-(?:secrets?|seed|private(?:-key)?|mnemonic|token|password)|reveal|unmask(?:ed)?|with-secrets?|unarmored-hex|include-secrets?|plain-?text-secrets?)(?:=true)?$/;
 
@@ -288,6 +291,9 @@ export function revealingWords(args: readonly string[]): string | undefined {
   const words = subCommands(args);
   const one = words.find((word) => REVEALING.test(word));
   if (one !== undefined) return one;
+  const shown = words.find((word) => SHOWN.test(word));
+  const kept = args.find((arg) => PRIVATE_OPTION.test(arg));
+  if (shown !== undefined && kept !== undefined) return `${shown} ${kept}`;
   const at = words.findIndex((word) => KEPT.test(word));
   return at >= 0 && SHOWN.test(words[at + 1] ?? "")
     ? `${words[at]} ${words[at + 1]}`

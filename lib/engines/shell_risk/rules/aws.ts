@@ -152,6 +152,20 @@ const ACTIONS: readonly ActionRule[] = [
     says: "changes accounts of those who use a service (ACTION)",
   },
   {
+    action:
+      /^(?:purchase-|create-savings-plan$|(?:register|renew|transfer)-domain$|create-capacity-reservation$|accept-reserved-)/,
+    effect: "transact",
+    says: "buys what is paid for over months or years (ACTION)",
+  },
+  {
+    action: /^(?:run-instances|request-spot-(?:instances|fleet)|create-fleet)$/,
+    needs:
+      /--(?:instance-)?count[= ](?:\d+:)?\d{2,}(?:\s|$)|--instance-type[= ](?:(?:p\d|g\d|trn|inf|u-|dl\d)\S*\.(?:\d{2}x|metal)|\S+\.(?:metal|\d{2}xlarge))/,
+    effect: "remote-admin",
+    says:
+      "starts very large or very many machines, which cost money from then on",
+  },
+  {
     action: /^(?:leave-|close-|transfer-domain$)/,
     effect: "remote-delete",
     says: "leaves or closes what others rely on (ACTION)",

@@ -217,15 +217,24 @@ const alias: Handler = (run) => {
 /** `trap`: what runs when the script ends knows the values that variables have then. */
 const trap: Handler = (run) => {
   const [text = "", ...signals] = run.call.args.filter((arg) => arg !== "--");
-  const isAtEnd = !run.context.state.isCopy && signals.length > 0 &&
-    signals.every((signal) => /^(?:SIG)?(?:EXIT|0)$/i.test(signal));
+  const { atEnd, isCopy } = run.context.state;
+  const isAtEnd = !isCopy && signals.length > 0 &&
+    !signals.some((signal) => AT_EVERY_COMMAND.test(signal));
   if (isAtEnd) {
-    run.context.state.atEnd = /^-?$/.test(text)
-      ? undefined
-      : { text, via: trail(run) };
+    for (const signal of signals) {
+      const name = signal.toUpperCase().replace(/^SIG/, "").replace(
+        /^0$/,
+        "EXIT",
+      );
+      if (/^-?$/.test(text)) atEnd.delete(name);
+      else atEnd.set(name, { text, via: trail(run) });
+    }
   } else if (text !== "" && !text.startsWith("-")) runInnerText(run, text);
   return "";
 };
+
+/** What comes many times before the end. */
+const AT_EVERY_COMMAND = /^(?:SIG)?(?:DEBUG|ERR|RETURN|CHLD)$/i;
 
 const unset: Handler = (run) => {
   const { call, context, judge } = run;

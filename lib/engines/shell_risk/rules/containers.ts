@@ -703,7 +703,7 @@ function applyManifest(run: Run): boolean {
       says: "starts a pod with control over its node",
     });
   }
-  if (/kind:\s*(?:Cluster)?RoleBinding/.test(text)) {
+  if (/"?kind"?:\s*"?(?:Cluster)?RoleBinding/.test(text)) {
     judge.add(call, "privilege", { says: "grants rights in the cluster" });
   }
   return false;

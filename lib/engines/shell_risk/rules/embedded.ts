@@ -1,4 +1,4 @@
-import { reachedBy, type Run, runInner, runInnerText } from "../handler.ts";
+import { type Run, runInner } from "../handler.ts";
 import { classifyPath } from "../scope.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeSql } from "./sql.ts";
@@ -114,35 +114,6 @@ function judgeWritingOption(run: Run, arg: string, next: string): void {
     )
   ) return;
   run.judge.touch(run.call, "write", path);
-}
-
-/** Sub-commands that open a shell elsewhere, with the options whose value is run there. */
-const REMOTE_SHELLS: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
-  [/^gcloud (?:(?:alpha|beta) )?compute ssh /, new Set(["--command"])],
-  [/^vagrant ssh /, new Set(["-c", "--command"])],
-  [/^fly(?:ctl)? ssh console /, new Set(["-C", "--command"])],
-  [/^az vm run-command invoke /, new Set(["--scripts"])],
-  [/^(?:eb|cf) ssh /, new Set(["-c", "--command"])],
-];
-
-/** A command line that runs on another machine, with what reaches that. */
-export function judgeRemoteShell(run: Run): void {
-  const { args, name } = run.call;
-  const known = REMOTE_SHELLS.find(([words]) =>
-    words.test([name, ...args, ""].join(" "))
-  );
-  if (known === undefined) return;
-  args.forEach((arg, index) => {
-    const [, flag = arg, attached] = /^(--\w+)=([^]*)$/.exec(arg) ?? [];
-    const command = attached ?? args[index + 1];
-    if (!known[1].has(flag) || command === undefined) return;
-    const others = args.filter((_, at) =>
-      at !== index && (attached !== undefined || at !== index + 1)
-    );
-    runInnerText(run, command, {
-      within: reachedBy(run, [name, ...others, flag]),
-    });
-  });
 }
 
 /** Whatever stands behind `rustc-wrapper`, unless it is a cache that everybody uses. */

@@ -3,11 +3,11 @@ import { classifyPath } from "../scope.ts";
 
 /** Variables whose value other programs run with a shell. */
 const COMMAND_VARIABLES =
-  /^(?:PAGER|MANPAGER|GIT_PAGER|SYSTEMD_PAGER|PSQL_PAGER|BAT_PAGER|DELTA_PAGER|EDITOR|VISUAL|GIT_EDITOR|GIT_SEQUENCE_EDITOR|SUDO_EDITOR|KUBE_EDITOR|SYSTEMD_EDITOR|FCEDIT|GIT_SSH_COMMAND|GIT_SSH|GIT_PROXY_COMMAND|GIT_EXTERNAL_DIFF|GIT_ASKPASS|SSH_ASKPASS|SUDO_ASKPASS|BROWSER|LESSOPEN|LESSCLOSE|PROMPT_COMMAND|RSYNC_RSH|CVS_RSH|SVN_SSH|SVN_EDITOR|HG_EDITOR|MANOPT|FZF_DEFAULT_COMMAND|MAILCHECK|WGETRC_CMD|ANSIBLE_SSH_EXECUTABLE|PERL5DB)$/;
+  /^(?:PAGER|MANPAGER|GIT_PAGER|SYSTEMD_PAGER|PSQL_PAGER|BAT_PAGER|KUBECTL_EXTERNAL_DIFF|DELTA_PAGER|EDITOR|VISUAL|GIT_EDITOR|GIT_SEQUENCE_EDITOR|SUDO_EDITOR|KUBE_EDITOR|SYSTEMD_EDITOR|FCEDIT|GIT_SSH_COMMAND|GIT_SSH|GIT_PROXY_COMMAND|GIT_EXTERNAL_DIFF|GIT_ASKPASS|SSH_ASKPASS|SUDO_ASKPASS|BROWSER|LESSOPEN|LESSCLOSE|PROMPT_COMMAND|RSYNC_RSH|CVS_RSH|SVN_SSH|SVN_EDITOR|HG_EDITOR|MANOPT|FZF_DEFAULT_COMMAND|MAILCHECK|WGETRC_CMD|ANSIBLE_SSH_EXECUTABLE|PERL5DB)$/;
 
 /** Variables that make programs load code from a file. */
 const LOADER_VARIABLES =
-  /^(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_LIBRARY_PATH|BASH_ENV|ENV|ZDOTDIR|PYTHONSTARTUP|PYTHONINSPECT|PYTHONPATH|NODE_PATH|CLASSPATH|PERL5OPT|PERL5LIB|RUBYOPT|RUBYLIB|NODE_OPTIONS|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|GCONV_PATH|OPENSSL_CONF|GIT_CONFIG_GLOBAL|GIT_TEMPLATE_DIR|GIT_EXEC_PATH|LUA_INIT|GOFLAGS|COR_PROFILER_PATH(?:_\d+)?|CORECLR_PROFILER_PATH(?:_\d+)?|DOTNET_STARTUP_HOOKS|RUSTC_WRAPPER|RUSTC_WORKSPACE_WRAPPER|CARGO_TARGET_\w+_(?:RUNNER|LINKER)|JDK_JAVA_OPTIONS|(?:MAVEN|GRADLE|SBT|ANT|JAVA|CATALINA)_OPTS|PHPRC|PHP_INI_SCAN_DIR|npm_config_(?:script_shell|node_options|init_module|git|shell)|NPM_CONFIG_(?:SCRIPT_SHELL|NODE_OPTIONS|GIT|SHELL))$/;
+  /^(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_LIBRARY_PATH|BASH_ENV|ENV|ZDOTDIR|PYTHONSTARTUP|PYTHONINSPECT|PYTHONPATH|NODE_PATH|CLASSPATH|PERL5OPT|PERL5LIB|RUBYOPT|RUBYLIB|NODE_OPTIONS|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|GCONV_PATH|OPENSSL_CONF|GIT_CONFIG_GLOBAL|GIT_TEMPLATE_DIR|GIT_EXEC_PATH|LUA_INIT|GOFLAGS|COR_PROFILER_PATH(?:_\d+)?|CORECLR_PROFILER_PATH(?:_\d+)?|DOTNET_STARTUP_HOOKS|RUSTC_WRAPPER|RUSTC_WORKSPACE_WRAPPER|CARGO_TARGET_\w+_(?:RUNNER|LINKER)|JDK_JAVA_OPTIONS|(?:MAVEN|GRADLE|SBT|ANT|JAVA|CATALINA)_OPTS|MAKEFILES|IRBRC|R_PROFILE(?:_USER)?|JULIA_LOAD_PATH|GUILE_LOAD_PATH|BUN_INSPECT_PRELOAD|QT_PLUGIN_PATH|GTK_(?:PATH|MODULES)|GIO_EXTRA_MODULES|OPENSSL_MODULES|HELM_PLUGINS|CARGO_BUILD_RUSTC(?:_WRAPPER)?|PKG_CONFIG|BUNDLE_GEMFILE|ERL_(?:A|Z)?FLAGS|ELIXIR_ERL_OPTIONS|PHPRC|PHP_INI_SCAN_DIR|npm_config_(?:script_shell|node_options|init_module|git|shell)|NPM_CONFIG_(?:SCRIPT_SHELL|NODE_OPTIONS|GIT|SHELL))$/;
 
 /** Families of variables and how a value of theirs is judged; first match wins. */
 const FAMILIES: readonly (readonly [
@@ -17,6 +17,8 @@ const FAMILIES: readonly (readonly [
   [COMMAND_VARIABLES, judgeCommandValue],
   [/_(?:COMMAND|CMD|PAGER|EDITOR|RSH|ASKPASS)$/, judgeCommandValue],
   [/^PS[0-4]$/, judgePrompt],
+  [/^(?:VIMINIT|EXINIT|GVIMINIT)$/, judgeEditorStart],
+  [/^(?:FZF_DEFAULT_OPTS|SKIM_DEFAULT_OPTIONS)$/, judgeFinder],
   [/^(?:GNU)?MAKEFLAGS$/, judgeMakeFlags],
   [
     /^(?:CC|CXX|CPP|LD|AR|AS|NM|RANLIB|STRIP|FC|LINKER|CMAKE_C(?:XX)?_COMPILER(?:_LAUNCHER)?|SHELL(?:FLAGS)?|RUSTC|RUSTDOC|GO)$/,
@@ -49,13 +51,16 @@ export function judgeVariable(name: string, value: string, run: Run): void {
 
 /** A bare program name is a choice of editor or pager, anything longer is a command. */
 function judgeCommandValue(name: string, value: string, run: Run): void {
-  if (/^\/(?:tmp|var\/tmp|dev\/shm)\/\S+$/.test(value)) {
+  // What reads the names of files begins with a bar.
+  const line = value.replace(/^\s*\|{1,2}-?\s*/, "");
+  const program = line.replace(/ %s$/, "");
+  if (/^\/(?:tmp|var\/tmp|dev\/shm)\/\S+$/.test(program)) {
     run.judge.add(run.call, "startup", {
-      says: `makes other programs start ${value} (${name})`,
+      says: `makes other programs start ${program} (${name})`,
       instead: [`unset ${name}`],
     });
   } else if (/[\s;|&$`(]/.test(value.trim())) {
-    runInnerText(run, value);
+    runInnerText(run, line);
   }
 }
 
@@ -65,9 +70,26 @@ function judgePrompt(_name: string, value: string, run: Run): void {
   }
 }
 
+/** What an editor carries out at its start: a mark of exclamation runs a command. */
+function judgeEditorStart(_name: string, value: string, run: Run): void {
+  const command = /(?:^|[|\n])[\s:]*(?:silent\s+)?!(.+)$/s.exec(value)?.[1];
+  if (command !== undefined) runInnerText(run, command);
+}
+
+/** What a finder runs when something is chosen, shown or begun. */
+function judgeFinder(_name: string, value: string, run: Run): void {
+  for (
+    const [, bound, shown] of value.matchAll(
+      /(?:execute(?:-silent)?|become|reload|transform)\(([^()]*)\)|--preview[= ]'([^']*)'/g,
+    )
+  ) runInnerText(run, bound ?? shown ?? "");
+}
+
 function judgeMakeFlags(_name: string, value: string, run: Run): void {
-  const shell = /\$\(shell ([^)]+)\)/.exec(value)?.[1];
-  if (shell !== undefined) runInnerText(run, shell);
+  const shell = /\$\(shell(?:\\?\s|\$\{IFS\})([^)]+)\)/.exec(value)?.[1];
+  if (shell !== undefined) runInnerText(run, shell.replaceAll("\\ ", " "));
+  const file = /(?:^|\s)(?:-f|--file=|--makefile=)\s*(\S+)/.exec(value)?.[1];
+  if (file !== undefined) judgeLoaded("MAKEFILES", file, run);
 }
 
 /** What the value of a loader variable must have in it to load anything. */
@@ -81,15 +103,19 @@ const LOADS: readonly (readonly [RegExp, RegExp])[] = [
     /^(?!(?:\/(?:usr\/)?bin\/)?(?:ba|z|da)?sh$|pwsh$|powershell$|cmd(?:\.exe)?$)./i,
   ],
   [/^(?:PHPRC|PHP_INI_SCAN_DIR)$/, /^:?\/(?:tmp|dev|var\/tmp)/],
-  [/^_?JAVA_|^JDK_JAVA_|_OPTS$/, /-(?:javaagent|agentlib|agentpath)/],
+  [
+    /^_?JAVA_|^JDK_JAVA_|_OPTS$/,
+    /-(?:javaagent|agentlib|agentpath)|-XX:On(?:OutOfMemory)?Error=/,
+  ],
   [/^(?:RUBYOPT|PERL5OPT)$/, /(?:^|\s)-[rMm]/],
   [/^ENV$/, /[/.]/],
   [/^GOFLAGS$/, /-(?:toolexec|exec)\b/],
   [/^RUSTC_\w*WRAPPER$/, /^(?!(?:\S*\/)?(?:sccache|ccache|cachepot)$)./],
   [/^(?:PERL5LIB|RUBYLIB|ZDOTDIR)$/, /^\/(?:tmp|dev|var)/],
+  [/^ERL_|^ELIXIR_ERL_OPTIONS$/, /(?:^|\s)-(?:eval|run|s)\s/],
   // Folders that everybody may write to.
   [
-    /^(?:PYTHONPATH|NODE_PATH|CLASSPATH)$/,
+    /^(?:PYTHONPATH|NODE_PATH|CLASSPATH|MAKEFILES|IRBRC|R_PROFILE(?:_USER)?|JULIA_LOAD_PATH|GUILE_LOAD_PATH|BUN_INSPECT_PRELOAD|QT_PLUGIN_PATH|GTK_(?:PATH|MODULES)|GIO_EXTRA_MODULES|OPENSSL_MODULES|HELM_PLUGINS|CARGO_BUILD_RUSTC(?:_WRAPPER)?|PKG_CONFIG|BUNDLE_GEMFILE)$/,
     /(?:^|:)\/(?:(?:var\/)?tmp|dev\/shm)(?:\/|:|$)/,
   ],
 ];

@@ -723,6 +723,13 @@ const mail: Handler = (run) => {
       judgeUpload(run, file, options.words.join(" "));
     }
   }
+  if (call.name === "swaks") {
+    for (const arg of call.args) {
+      // What follows an at sign is the name of a file.
+      const file = /^(?:--?[\w-]+=)?@(.+)$/.exec(arg)?.[1];
+      if (file !== undefined) judgeUpload(run, file, options.words.join(" "));
+    }
+  }
   for (const [flag, value] of options.all) {
     if (/exec=/.test(value) || flag === "-E") {
       judgeShellText(run, value.replace(/^.*?exec=/, ""));

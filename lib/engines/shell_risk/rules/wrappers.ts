@@ -145,7 +145,7 @@ const WRAPPERS: readonly Wrapper[] = [
   { names: "rustup", sub: "run", skip: 1 },
   { names: "nvm fnm volta", sub: "run exec", skip: 0 },
   {
-    names: "lxc incus lxc-attach",
+    names: "lxc incus",
     sub: "exec",
     afterDashes: true,
     elsewhere: true,
@@ -640,6 +640,8 @@ const nsenter: Handler = (run) => {
   );
   const target = options.values.get("-t") ?? options.values.get("--target");
   judge.add(call, target === "1" ? "escape" : "privilege", {
+    // What is run there is judged by itself.
+    level: target !== "1" && options.words.length > 0 ? "medium" : undefined,
     says: target === "1"
       ? "enters the namespaces of process 1, the host's"
       : "enters the namespaces of another process",

@@ -150,13 +150,13 @@ export class Interpreter implements Expander, Shell {
   /** Runs what the script has left for its end. */
   #endScript(context: Context): void {
     const { atEnd } = context.state;
-    if (atEnd === undefined) return;
-    context.state.atEnd = undefined;
-    this.runText(atEnd.text, {
-      ...context,
-      via: atEnd.via,
-      depth: context.depth + 1,
-    });
+    const traps = new Map(
+      [...atEnd.values()].map((one) => [one.text, one.via]),
+    );
+    atEnd.clear();
+    for (const [text, via] of traps) {
+      this.runText(text, { ...context, via, depth: context.depth + 1 });
+    }
   }
 
   /** Follows what the script does where a branch is not taken, as far as there are steps left. */

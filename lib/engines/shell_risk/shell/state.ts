@@ -57,10 +57,11 @@ export class ShellState {
   active: readonly ActiveCall[] = [];
   /** Whether it is the state of a part that ends before the script does. */
   isCopy = false;
-  /** What `trap` has run when the script ends, and what led to it. */
-  atEnd:
-    | { readonly text: string; readonly via: readonly string[] }
-    | undefined = undefined;
+  /** What `trap` has run at a signal or when the script ends, by the signal, and what led to it. */
+  readonly atEnd: Map<
+    string,
+    { readonly text: string; readonly via: readonly string[] }
+  > = new Map();
   /** Values that variables have where a branch was not taken that was followed here. */
   others: ReadonlyMap<string, string>[] = [];
 
