@@ -39,7 +39,10 @@ const DAY_WORDS = ["first", "second", "third", "fourth", "fifth"];
 export const DAY: string = [
   "\\d{4}-\\d{2}-\\d{2}",
   "(?:19|20)\\d{2}-(?:0[1-9]|1[0-2])(?![-\\d])",
-  `(?:(?:the )?(?:${
+  // "Saturday 14 November": the date says it.
+  `(?:(?:${
+    WEEKDAYS.join("|")
+  }),? (?:the )?(?=\\d{1,2}[a-z\\s]|(?:${MONTH}) \\d))?(?:(?:the )?(?:${
     DAY_WORDS.join("|")
   }) of |${ORDINAL} (?:of )?)?(?:${MONTH})\\.?(?: ${ORDINAL}(?![\\d]))?(?:,? \\d{4})?`,
   "q[1-4](?: \\d{4})?",

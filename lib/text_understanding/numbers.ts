@@ -34,6 +34,27 @@ export function countOf(text: string | undefined): number {
   return NUMBER_WORDS[text.toLowerCase()] ?? Number(text);
 }
 
+/** Numbers that are hardly ever said of less than a bound: "fifty likes". */
+const TENS: Readonly<Record<string, number>> = {
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  "twenty-five": 25,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+};
+
+/** Numbers in words that bound a count; small ones only with their scale. */
+export const BOUND_WORDS: string = `twenty-five|${
+  Object.keys(TENS).filter((word) => !word.includes("-")).join("|")
+}|(?:an?|one|two|three|four|five)(?= (?:hundred|thousand|million)\\b)`;
+
 /** Digits and their scale ("1.5" and "k") as a whole number; 0 for what is none. */
 export function scaledCount(
   digits: string,
@@ -42,8 +63,12 @@ export function scaledCount(
   const factor = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6, hundred: 100 }[
     (scale ?? "").toLowerCase()
   ];
+  const said = TENS[digits.toLowerCase()] ??
+    NUMBER_WORDS[digits.toLowerCase()];
   // A point is a decimal point before a scale, and a thousands mark else.
-  const number = factor === undefined
+  const number = said !== undefined
+    ? said * (factor ?? 1)
+    : factor === undefined
     ? Number(digits.replace(/[,.]/g, ""))
     : Number(digits.replaceAll(",", "")) * factor;
   return Number.isFinite(number)

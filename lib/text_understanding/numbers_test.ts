@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { COUNT, countOf, scaledCount } from "./numbers.ts";
+import { BOUND_WORDS, COUNT, countOf, scaledCount } from "./numbers.ts";
 
 Deno.test("countOf() reads digits and words, and one for nothing", () => {
   assert.deepEqual(
@@ -18,4 +18,9 @@ Deno.test("scaledCount() knows marks and scales, and has a bound", () => {
   assert.equal(scaledCount("9", "hundred"), 900);
   assert.equal(scaledCount("9999999999", undefined), 999_999_998);
   assert.equal(scaledCount("1.2.3", "k"), 0);
+  assert.equal(scaledCount("Fifty", undefined), 50);
+  assert.equal(scaledCount("a", "hundred"), 100);
+  const bound = new RegExp(`^(?:${BOUND_WORDS})$`);
+  assert.match("twenty-five", bound);
+  assert.doesNotMatch("a", bound, "without a scale it is an article");
 });

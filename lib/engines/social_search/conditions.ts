@@ -55,7 +55,7 @@ function suspectsIn(
     const lower = word.toLowerCase();
     if (LANGUAGE_CODES[lower] !== undefined) {
       return new RegExp(
-        `(?:\\b(?:in|only|or)|,) ${word}\\b|\\b${word} (?:or|only)\\b`,
+        `(?:\\b(?:in|only|or)|,) ${word}\\b|\\b${word} (?:or|only)\\b|\\b${word} (?:[\\w-]+ )?(?:fans|users|people|speakers|devs|founders|journalists|influencers|[a-z]+(?:ers|ists|ors))\\b`,
       ).test(goal);
     }
     if (

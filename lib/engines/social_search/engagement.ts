@@ -4,7 +4,7 @@
  * @module
  */
 
-import { scaledCount } from "@/lib/text_understanding/numbers.ts";
+import { BOUND_WORDS, scaledCount } from "@/lib/text_understanding/numbers.ts";
 import { type GoalText, quoteBack, type Reason } from "./goal_text.ts";
 import { anyOf, type Operator } from "./operators.ts";
 
@@ -28,7 +28,8 @@ export interface EngagementReading {
   readonly notApplied: readonly string[];
 }
 
-const NUMBER = "(\\d[\\d,.]{0,11}) ?(k|m|thousand|million|hundred)?";
+const NUMBER =
+  `(\\d[\\d,.]{0,11}|${BOUND_WORDS}) ?(k|m|thousand|million|hundred)?`;
 const LIKES = "(?:likes?|faves?|favou?rites?|hearts?)";
 const REPOSTS = "(?:re-?tweets?|reposts?|rts?|shares?)";
 const REPLIES = "(?:repl(?:y|ies)|comments?|responses?)";
@@ -92,13 +93,13 @@ const RECEPTION: readonly {
   },
 ];
 const OF_POSTS =
-  "(?: \\d{1,4})?(?= (?:[a-z-]+ )?(?:posts?|tweets?|results?|threads?|repl(?:y|ies)|memes?|videos?|images?|photos?|ones|tab|first|mentions|takes|feed|news)\\b)";
+  "(?: \\d{1,4})?(?= (?:[a-z-]+ )?(?:posts?|tweets?|results?|threads?|repl(?:y|ies)|memes?|videos?|images?|photos?|ones|tab|first|mentions|takes|feed|news)\\b| +\\|)";
 const TOP = new RegExp(
-  `\\b(?:top|best|popular)${OF_POSTS}|\\b(?:most[- ](?:popular|liked|relevant|re-?tweeted|reposted|shared|viewed|discussed|engaging)|highest[- ]rated|(?:(?:got|gets|with|has|have|received|by) )?(?:the )?most (?:replies|likes|re-?tweets|reposts|views|engagement|comments|shares)|top (?:results|tab|first)|best received)\\b`,
+  `\\btop tab\\b|\\b(?:top|best|popular)${OF_POSTS}|\\b(?:most[- ](?:popular|liked|relevant|re-?tweeted|reposted|shared|viewed|discussed|engaging)|highest[- ]rated|(?:(?:got|gets|with|has|have|received|by) )?(?:the )?most (?:replies|likes|re-?tweets|reposts|views|engagement|comments|shares)|top (?:results|tab|first)|best received)\\b`,
   "i",
 );
 const LIVE = new RegExp(
-  `\\b(?:latest|newest|most recent)(?: (?:posts?|tweets?|ones))? first\\b|\\b(?:latest|newest|live|real[- ]?time|fresh)${OF_POSTS}|\\b(?:latest|newest|in real[- ]?time|right now|as it happens|most recent|live (?:tab|results)|(?:(?:sorted|ordered|listed|in) )?chronological(?:ly)?(?: order)?|(?:sort|sorted|ordered) by (?:date|time|recency|newest))\\b|\\bbreaking(?= news\\b)`,
+  `\\b(?:latest|newest|most recent)(?: (?:posts?|tweets?|ones))? first\\b|\\b(?:live|latest|newest) tab\\b|\\b(?:latest|newest|live|real[- ]?time|fresh)${OF_POSTS}|\\b(?:latest|newest|in real[- ]?time|right now|as it happens|most recent|live (?:tab|results)|(?:(?:sorted|ordered|listed|in) )?chronological(?:ly)?(?: order)?|(?:sort|sorted|ordered) by (?:date|time|recency|newest))\\b|\\bbreaking(?= news\\b)`,
   "i",
 );
 const TEXT_ONLY = /\btext[- ]only\b/i;

@@ -101,6 +101,7 @@ const KINDS: readonly {
     [/^(?:media|attachments?)$/, "-filter:media"],
     [/^(?:animated )?gifs?$/, "-card_name:animated_gif"],
     [/^hashtags?$/, "-filter:hashtags"],
+    [/^(?:long )?threads?$/, "-filter:self_threads"],
     [/^(?:@)?mentions?$/, "-filter:mentions"],
     [/^verified$/, "-filter:verified"],
     [/^news(?: (?:articles?|links?|stories))?$/, "-filter:news"],
@@ -121,7 +122,7 @@ const AUTHORS =
   /(?:^| )(?:employees|staff|influencers|journalists|reporters|vendors|companies|brands|agencies|recruiters|developers|founders|celebrities|politicians|competitors|fans|kids|experts)$/;
 /** What no operator and no word can rule out. */
 const UNSEEN =
-  /^(?:emojis?|emoticons?|(?:all )?caps|capitals|typos?|slang|swear(?:ing| words)|profanity|duplicates?|reposted content|old posts?)$/;
+  /^(?:text|emojis?|emoticons?|(?:all )?caps|capitals|typos?|slang|swear(?:ing| words)|profanity|duplicates?|reposted content|old posts?)$/;
 /** "replies and quotes excluded". */
 const BEHIND =
   /(?<=\s)((?:[\p{L}-]+(?:,? (?:and|or) |, )){0,4}[\p{L}-]+(?: (?:content|media|posts|tweets))?)(?: are| is| to be| should be)? (?:excluded|left out|omitted|removed|filtered out|ignored)\b/iu;
@@ -266,7 +267,7 @@ function takeNegations(
 }
 
 const SEPARATOR =
-  /,? (?:and|or|nor|as well as) (?:no |not |without |any )?|, (?:no |not |without )?|\/| plus /gi;
+  /,? (?:and|or|nor|as well as|&) (?:no |not |without |any )?|, (?:no |not |without )?|\/| plus /gi;
 
 /**
  * The things that a negation lists. Behind a comma the list goes on if it ends
@@ -287,7 +288,9 @@ function listItems(
     const bound = bounds[at];
     const end = bound?.index ?? list.length;
     const item = plainItem(expand(list.slice(start, end)));
-    const isRequest = item.split(" ").every(isEmptyWord);
+    // "not Make": a capital makes a name of a word of the request.
+    const isNamed = /^\p{Lu}\p{Ll}+$/u.test(list.slice(start, end).trim());
+    const isRequest = !isNamed && item.split(" ").every(isEmptyWord);
     const isKind = KINDS.some(({ pattern }) => pattern.test(item));
     const sign = bounds[at - 1]?.[0] ?? "";
     // "that are no replies and have video": another wish begins.
@@ -325,7 +328,7 @@ function plainItem(item: string): string {
     )
     .replace(/[,.;:]+$/, "")
     .replace(
-      /(?<=[a-z]) (?:posts?|tweets?|accounts?|stuff|content|ones|please|either|at all|too|related)$/,
+      /(?<=[a-z]) (?:posts?|tweets?|accounts?|stuff|content|talk|chatter|discussions?|ones|please|either|at all|too|related)$/,
       "",
     )
     .trim();

@@ -46,11 +46,11 @@ const KNOWN = `(${
   [...readWords(PLACES)].sort((a, b) => b.length - a.length).join("|")
 })`;
 const FROM_KNOWN = new RegExp(
-  `(?<=(?:[Pp]osts?|[Tt]weets?|[|,]) *)(?:only )?from (?:the )?${KNOWN}(?:,? (?:or|and) (?:the )?(${PROPER}(?: ${PROPER})?))?(?=[\\s,.;:)?!|]|$)`,
+  `(?<=(?:[Pp]osts?|[Tt]weets?|[|,]) *)(?:only )?from (?:the )?${KNOWN}(?:,? (?:or|and) (?:the )?(${PROPER}(?: ${PROPER}){0,3}))?(?=[\\s,.;:)?!|]|$)`,
   "u",
 );
 const POSTED_IN = new RegExp(
-  `(?<=\\s)(?:(?:(?:that (?:were|are) |which (?:were|are) )?(?:posted|tweeted|written|sent|located|based|geotagged|geo-tagged|living|made)(?: from| in| at)|(?:by |from )?${WHO}(?: (?:who|that) (?:are|live))?(?: (?:in|from|living in|based in|located in|(?:tweet|post|writ)ing (?:from|in)))|[Ll]ocation:?|[Gg]eotagged(?: in)?) (?:the )?${PLACE})`,
+  `(?<=\\s)(?:(?:(?:that (?:were|are) |which (?:were|are) )?(?:posted|tweeted|written|sent|located|based|geo-?tagged|geo-?coded|living|made)(?: from| in| at)|(?:by |from )?${WHO}(?: (?:who|that) (?:are|live))?(?: (?:in|from|living in|based in|located in|(?:tweet|post|writ)ing (?:from|in)))|[Ll]ocation:?|[Gg]eo-?(?:tagged|coded)(?: in)?) (?:the )?${PLACE})`,
   "u",
 );
 
@@ -131,7 +131,7 @@ function placeOf(said: string): { place: string; behind: string } {
 }
 
 /** Sites that people name without their domain. */
-const SITES =
+export const SITES =
   "youtube|github|gitlab|medium|substack|reddit|linkedin|instagram|facebook|tiktok|spotify|soundcloud|twitch|wikipedia|arxiv|amazon|etsy|kickstarter|patreon|gumroad|notion|figma|bloomberg|reuters|bbc|cnn|nytimes|techcrunch|theverge|hackernews|npm|huggingface|discord|telegram|vimeo|eventbrite|stackoverflow";
 const HOST =
   "(?:https?://)?(?:www\\.)?((?:[a-z0-9-]+\\.)+[a-z]{2,12}(?:/[A-Za-z0-9._/~-]*)?)";

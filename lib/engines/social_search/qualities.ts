@@ -12,7 +12,8 @@ const POSTS =
   "(?:posts?|tweets?|threads?|takes?|repl(?:y|ies)|comments?|rants?|mentions|opinions?|views|memes?|ones)";
 const MEDIA = "(?:videos?|clips?|footage|recordings?)";
 const END = "(?=[\\s,.;:)?!|]|$)";
-const HOUR = "(?:\\d{1,2}(?::\\d\\d)?(?: ?[ap]\\.?m\\b\\.?)|noon|midnight)";
+const HOUR =
+  "(?:(?:\\d{1,2}(?::\\d\\d)?(?: ?[ap]\\.?m\\b\\.?)|\\d{1,2}:\\d\\d|noon|midnight)(?: (?:utc|gmt|[ecmp][sd]?t|cest|bst|ist|jst)\\b)?)";
 const COUNTED =
   "(?:repl(?:y|ies)|likes|re-?tweets|reposts|quotes|views|comments)";
 
@@ -91,6 +92,10 @@ const QUALITIES: readonly {
     "no operator knows how large an account is; judge the authors by their profile.",
   ),
   quality(
+    `(?<!\\b(?:anything|everything|not|no|excluding|except|without|nothing) )(?:by|from) (?:the )?(?:[\\p{L}-]+ )?(?:gov(?:ernment)?|state|military|police|university|news|media|press|brand|company|corporate|business|bot|fan|parody|official|meme) (?:accounts|profiles|handles)${END}`,
+    "no operator knows what kind of account an author is; judge the authors by their profile.",
+  ),
+  quality(
     `(?:that are |which are )?geo-?tagged${END}|with (?:a )?(?:location|geo ?tags?|geolocation)${END}`,
     "no operator knows whether a post names its place; say where with near.",
   ),
@@ -150,7 +155,7 @@ const EARLY_QUALITIES: typeof QUALITIES = [
     "no operator knows who reposted which post; filter:nativeretweets has reposts of about the last week.",
   ),
   quality(
-    `(?:(?:written |posted |sent |tweeted )?(?:by|from) (?:me|us|myself|my own account|my account|our account)|${ANY_POSTS} (?:that )?(?:i|we) (?:have )?(?:wrote|written|posted|sent|tweeted)|(?:my|our) (?:own |old |past |recent )*(?:${POSTS}|timeline|feed))${END}`,
+    `(?:(?:written |posted |sent |tweeted )?(?:by|from) (?:me|us(?=\\s*(?:[|,.;:?!)]|$|(?:about|on|in|since|to|and|or|that|this|last)\\b))|myself|my own account|my account|our account)|${ANY_POSTS} (?:that )?(?:i|we) (?:have )?(?:wrote|written|posted|sent|tweeted)|(?:my|our) (?:own |old |past |recent )*(?:${POSTS}|timeline|feed))${END}`,
     "the search does not know who you are; name your account with @.",
   ),
   quality(

@@ -22,6 +22,7 @@ import { type ExclusionReading, readExclusions } from "./exclusions.ts";
 import { readForeignGoal } from "./foreign.ts";
 import { readForms } from "./forms.ts";
 import { GoalText, quoteBack } from "./goal_text.ts";
+import { writeOut } from "./informal.ts";
 import type { Intent } from "./intents.ts";
 import { type LanguageReading, readLanguage } from "./languages.ts";
 import type { Operator } from "./operators.ts";
@@ -40,7 +41,8 @@ import {
 import { readSigns } from "./signs.ts";
 import { readEarlyQualities, readQualities } from "./qualities.ts";
 import { readUnread } from "./unread.ts";
-import { subjectWords } from "./words.ts";
+import { writtenWords } from "@/lib/text_understanding/words.ts";
+import { isEmptyWord, subjectWords } from "./words.ts";
 import { intentOperator } from "./wording.ts";
 import { readWritten } from "./written.ts";
 
@@ -120,7 +122,7 @@ function readKnown(text: GoalText, today: string) {
   text.rewrite(CASHTAG, "$$$1");
   text.rewrite(HASHTAG, "#$1");
   text.rewrite(NAMED_ACCOUNT, "$1");
-  const rewritten = rewriteKnown(text);
+  const rewritten = [...writeOut(text), ...rewriteKnown(text)];
   text.rewrite(LISTED, "$1 ");
   text.rewrite(NEITHER, "without $1 or ");
   text.rewrite(FEATURING, "with ");
@@ -129,7 +131,9 @@ function readKnown(text: GoalText, today: string) {
   text.rewrite(
     SAME_HEAD,
     (all, head, one, again, other) =>
-      head === again ? `${head} (${one} OR ${other})` : all,
+      head === again && !isEmptyWord(head ?? "")
+        ? `${head} (${one} OR ${other})`
+        : all,
   );
   return {
     foreign,
@@ -299,11 +303,35 @@ function apartWords(rest: string, kept: readonly string[]): string[] {
     run,
     words: subjectWords(run).searched.filter((word) => kept.includes(word)),
   })).filter(({ words }) => words.length > 0);
-  const main = runs.find(({ run }) => SUBJECT_BEGINS.test(run)) ??
+  const begun = runs.find(({ run }) => SUBJECT_BEGINS.test(run));
+  const main = begun ??
     runs.find(({ words }) => words.some((word) => !isPlain(word))) ??
     runs.toSorted((a, b) => b.words.length - a.words.length)[0];
-  return runs.filter((run) => run !== main)
-    .flatMap(({ words }) => words.filter(isPlain));
+  return [
+    ...runs.filter((run) => run !== main).flatMap(({ words }) => words),
+    ...(main === undefined ? [] : looseWords(main.run, main.words)),
+  ].filter(isPlain);
+}
+
+/** A word that does something to what follows: "promoting Acme", "organizing a fair". */
+const DOING =
+  /(?<=\s)(\p{Ll}{2,}ing) (?=(?:an?|the|their|his|her|its|our|my|your|this|that|these|those)\s|\p{Lu}\p{Ll})/gu;
+
+/** A kind of people at the beginning, and what they do behind it. */
+const WHO_FIRST =
+  /^[\s(]*(?:(?:find|show|get|me|us|look|looking|for|all|any|the|some|real|what|how|which|why|when|are|do|did|is|need|want)\s+)*(\p{Ll}+(?:ers|ors|ists|ians|fans|people|devs|women|men|friends|nurses|parents|locals)) (?=\p{L})(?!(?:of|for|in|on|at|with|and|or|from)\b)/u;
+
+/** Words within the subject's own part that are hardly of it: before "about", or a verb. */
+function looseWords(run: string, words: readonly string[]): string[] {
+  const begins = SUBJECT_BEGINS.exec(run)?.index ?? 0;
+  const before = new Set(writtenWords(run.slice(0, begins)));
+  const doing = new Set(
+    [...run.matchAll(DOING)].map(([, word = ""]) => word),
+  );
+  const [, who] = WHO_FIRST.exec(run) ?? [];
+  return words.filter((word) =>
+    before.has(word) || doing.has(word) || word === who
+  );
 }
 
 /** A word in small letters. */

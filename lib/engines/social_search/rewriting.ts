@@ -119,7 +119,7 @@ const TOLD_REWRITINGS: readonly (readonly [RegExp, string])[] = [
   // The kind is what is ruled out.
   [
     new RegExp(
-      `${LEFT_OUT} (?:any )?${ANY_POSTS} (?:with|having|containing|that (?:have|contain)) (hashtags|links|images|videos|media|polls|mentions|gifs)\\b`,
+      `${LEFT_OUT} (?:any )?${ANY_POSTS} (?:with|having|containing|that (?:have|contain)) (?:an? |any )?(hashtags?|links?|images?|photos?|videos?|media|polls?|mentions?|gifs?)\\b(?! (?:to|of|from|about)\\b)`,
       "gi",
     ),
     "excluding $1",

@@ -10,6 +10,7 @@
  * @module
  */
 
+import { straightQuotes } from "@/lib/text_understanding/typography.ts";
 import type { Told } from "./accounting.ts";
 import { GoalText } from "./goal_text.ts";
 import { isEmptyWord, isFunctionWord } from "./words.ts";
@@ -66,6 +67,7 @@ export function differences(goal: string, told: Told): string[] {
     ...alternativesDiffer(compared),
     ...kindsDiffer(compared),
     ...sitesDiffer(compared),
+    ...laterNegations(goal, compared),
   ];
 }
 
@@ -96,7 +98,7 @@ type Role = "from" | "to" | "mention";
 /** The role that the words beside an account give it; null where they give none. */
 function roleOf(before: string, after: string): Role | null {
   if (
-    /^'s?\s+(?:own |latest |recent |last |new )*(?:posts?|tweets?|threads?|timeline|account|announcements?)\b/
+    /^(?:'s?\s+(?:own |latest |recent |last |new )*(?:posts?|tweets?|threads?|timeline|account|announcements?)\b|\s(?:posts|tweets)\s(?:on|about|regarding)\b)/
       .test(after)
   ) {
     return "from";
@@ -126,7 +128,7 @@ const LISTED =
   /(?:(?:\p{Lu}[\p{L}\p{N}.&-]* )+\()?@[A-Za-z0-9_]{1,15}\)?(?:'s)?(?:\s*(?:,|\/|&|\bor\b|\band\b|\bnor\b)\s*)+/gu;
 /** "exclude: a, b, @c": one list. */
 const LISTED_OUT =
-  /\b((?:not|no|without|exclud(?:e|ing)|except|minus|ignore|skip)):? [^.;|!?]*,\s*$/;
+  /\b((?:not|no|without|exclud(?:e|ing)|except|minus|ignor(?:e|ing)|skip(?:ping)?)):? [^.;|!?]*(?:,|,? (?:and|or|nor)) (?:(?:any |all )?(?:(?:any|every)thing|posts|tweets|those|ones|stuff) )?(?:(?:from|by|mentioning) )?\s*$/;
 /** "nobody but @a": @a alone. */
 const ALONE =
   /\b(?:nobody|no ?one|none|nothing) (?:else )?(?:but|except(?: for)?|other than)(?: from| by)? $/;
@@ -368,17 +370,20 @@ function alternativesDiffer(
 }
 
 /** Words right before a condition that turn it into its opposite. */
-const TURNED =
-  /(?:^|\s)((?:not|never|n't|except|without|excluding|unless|nothing)(?: (?:posted|published|from|for|those|anything|posts|tweets))?) $/;
+const TURNED = new RegExp(
+  `(?:^|\\s)((?:${NOT_WORDS}|n't|unless|none)(?: (?:posted|published|from|for|those|ones|anything|everything|posts|tweets|that|which|are|is|any|all))*) $`,
+);
 
 /** A condition that was applied although the goal has a negation before it. */
-function lostNegations({ goal, applied }: Compared): string[] {
+function lostNegations({ goal, applied, parts }: Compared): string[] {
   const said: string[] = [];
+  const out = terms(parts).filter((term) => term.startsWith("-"));
   for (const part of applied) {
     for (let at = goal.indexOf(part); at > 0; at = goal.indexOf(part, at + 1)) {
       const turned = TURNED.exec(goal.slice(0, at))?.[1];
       if (
         turned === undefined || NEGATED.test(part) ||
+        out.some((term) => term.includes(part)) ||
         applied.some((other) => other.includes(`${turned} ${part}`))
       ) continue;
       said.push(
@@ -434,5 +439,29 @@ function sitesDiffer({ written, parts, reported }: Compared): string[] {
     !reported.includes(site) && all.includes(site)
   ).map((site) =>
     `"${site}": searched as a word; say "linking to ${site}" if posts with such links are meant.`
+  );
+}
+
+/** "a appears but b doesn't": what is denied stands before its negation. */
+const DENIED_BEFORE =
+  /("[^"]{1,60}"|[#$]?[\p{L}\p{N}][\p{L}\p{N}'-]*) (?:(?:doesn't|does not|don't|do not|didn't|did not|isn't|is not|aren't|are not|shouldn't|should not|must not|mustn't|can't|cannot|never)(?: (?:be|appear|occur|show up|count|show|included|allowed|wanted|needed|welcome|mentioned|present|ok|okay|interesting|relevant))*|(?:are|is) (?:out|unwanted|off-topic|irrelevant))(?=\s*(?:[,.;:)!?]|$))/giu;
+
+/** A word that is searched although the goal denies it behind it. */
+function laterNegations(goal: string, { parts, reported }: Compared): string[] {
+  const all = terms(parts);
+  return [...straightQuotes(goal).matchAll(DENIED_BEFORE)].flatMap(
+    ([said, name = ""]) => {
+      const lower = name.toLowerCase();
+      return !all.includes(lower) ||
+          reported.includes(lower.replaceAll('"', ""))
+        ? []
+        : [
+          `"${
+            said.replaceAll('"', "'")
+          }": ${name} is searched as what posts must contain; say "without ${
+            name.replaceAll('"', "")
+          }" to rule it out.`,
+        ];
+    },
   );
 }

@@ -26,6 +26,15 @@ Deno.test.each([
   ["Mars. Exclude: hoaxes, @nasa", "Mars @nasa -hoaxes", /rule the account/],
   ["posts from @nasa", "-from:nasa", /rules the account out/],
   ["everything but retweets from @nasa", "-from:nasa", /rules the account out/],
+  ["no replies: @nasa posts on Mars", "Mars @nasa", /searched as an account/],
+  [
+    "Mars, excluding hoaxes, memes, and anything from @nasa",
+    "Mars from:nasa",
+    /rule the account out/,
+  ],
+  // What is denied stands first.
+  ['posts where "Mars" appears but "moon" does not', '"mars" "moon"', /"moon"/],
+  ["Mars, the moon isn't wanted", "mars moon", /moon is searched/],
   // Numbers without a bound, or with the other one.
   ["tea, over 50 likes", "tea", /50 likes.*bound on likes/],
   ["tea, over 50 likes", "tea min_retweets:50", /bound on likes/],
@@ -61,6 +70,12 @@ Deno.test("a condition that is applied without its negation is told", () => {
       '"not before March" names a day.',
     ]),
     [],
+  );
+  assert.match(
+    said("tea, skip anything with a link", "tea filter:links", [
+      '"with a link" asks for links.',
+    ]).join(" "),
+    /"skip anything with a link": the query has "with a link" as it stands/,
   );
 });
 

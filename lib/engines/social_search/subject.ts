@@ -16,7 +16,7 @@ export const SUBJECT_WORDS_MAX = 5;
 
 /** What the caller says of itself. */
 export const PREAMBLE =
-  /\b(?:i'm|i am|we're|we are|as) an? (?:[\w-]+ ){1,3}?(?=(?:looking|trying|who|that|interested|i|we)\b)/i;
+  /\b(?:i'm|i am|we're|we are|as) an? (?:[\w-]+ ){1,3}?(?=(?:looking|trying|who|that|interested|i|we)\b)|\bi(?:'m| am) an? (?:[\w-]+ ){0,2}[\w-]+(?=[:;.])/i;
 
 /** The same with what it wants. */
 export const PREAMBLE_WISH =
