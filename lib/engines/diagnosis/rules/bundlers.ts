@@ -19,6 +19,12 @@ function importsInside(c: RuleContext): string | undefined {
   return isInside ? nodePackage(`${dir}/`) || undefined : undefined;
 }
 
+/** Whether esbuild misses a file that it was told to begin with: no line imports it. */
+function isEntryPoint({ v }: RuleContext): boolean {
+  return v["from"] === undefined && v["place"] === undefined &&
+    /^(?!@)[\w.-]+\/[\w./-]*\.(?:[cm]?[jt]sx?|css)$/.test(v["mod"] ?? "");
+}
+
 /** webpack, Vite, esbuild, Rollup, Parcel. */
 export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
   "webpack-module-not-found": {
@@ -91,12 +97,22 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "vite-import-unresolved": {
     cause: (c) =>
-      packageOf(c.v["mod"]) === undefined
+      isEntryPoint(c)
+        ? `The entry point '${
+          c.v["mod"]
+        }' does not exist in the folder in which the bundler runs.`
+        : packageOf(c.v["mod"]) === undefined
         ? `The import '${c.v["mod"]}'${
           c.v["from"] === undefined ? "" : ` in ${c.v["from"]}`
         } cannot be resolved: no such file, or an alias that is not configured.`
         : undefined,
     next: [
+      (c) =>
+        isEntryPoint(c)
+          ? `Correct the entry point ${
+            c.v["mod"]
+          }, or write the file first: what generates it has to run before the bundler.`
+          : undefined,
       (c) =>
         /^[@~#]\//.test(c.v["mod"] ?? "")
           ? `Add the alias ${
