@@ -64,6 +64,10 @@ const ANNOUNCES = /[:\u2500-\u257f]$|\bfollowing (?:command|line|steps?)s?\b/;
 const UNSAFE =
   /--force|--legacy-peer-deps|\bforce\b|\bignor|\bskip|\bdisabl|turn off|switch off|without (?:verif|check)|unsafe|insecure|--no-|--allow|allowincomplete|\bsudo\b|chmod|\brm\b|delete|drop (?:the )?(?:table|database)|wipe|\||`{3}|curl |wget |https?:\/\/\S{1,200}\.sh\b|ignore (?:all|previous)|instructions|as root|privileged|\bskip-|trust/i;
 
+/** A line of a script or a source that is shown: its words are not what failed. */
+const SHOWS_CODE =
+  /^\s{0,8}\d{1,6} ?\| |; (?:then|do|fi|done|exit \d)(?:;|\s|$)/;
+
 /** Sentences in which a tool asks for something, with what failed before. */
 export function fromDemands(
   diagnostics: readonly Diagnostic[],
@@ -76,6 +80,7 @@ export function fromDemands(
     const isTrace = one.grammar === "node" || one.grammar === "python";
     if (isTrace && one.subject !== "") continue;
     if (/\bWarning:/.test(one.message)) continue;
+    if (SHOWS_CODE.test(evidence.lines[one.at] ?? "")) continue;
     if (/\bSyntaxError\b/.test(evidence.lines[one.at] ?? "")) continue;
     if (lineWeight(evidence.lines[one.at] ?? "") < WEIGHT_MIN) continue;
     const demand = demandOf(one, evidence.lines);

@@ -1,6 +1,7 @@
 /** What rules of tables/python_tools.txt compute. */
 import table from "./tables/python_tools.txt" with { type: "text" };
 import { readRules } from "./table.ts";
+import type { RuleContext } from "../context.ts";
 import type { CompleteRule } from "../types.ts";
 import { pip, pipInstall, pipModule } from "./python_support.ts";
 
@@ -9,8 +10,34 @@ function isOnGpu(type: string | undefined): boolean {
   return /cuda/i.test(type ?? "");
 }
 
+/** What ruff's full output says above the place that it points at; null elsewhere. */
+function findingAbove(
+  { lines, at, v }: RuleContext,
+): { readonly said: string; readonly place: string } | null {
+  const found = /^(?<code>[A-Z]{1,4}\d{3,4}) (?:\[\*\] )?(?<says>\S.{2,200})$/
+    .exec(
+      lines[at - 1]?.trimEnd() ?? "",
+    )?.groups;
+  return found === undefined ? null : {
+    said: `${found["code"]}: ${found["says"]}`,
+    place: `${v["path"]}:${v["ln"]}`,
+  };
+}
+
 /** Test runners, linters, frameworks, data tools. */
 export const PYTHON_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
+  "ruff-full-output": {
+    cause: (c) => {
+      const found = findingAbove(c);
+      return found === null ? undefined : `${found.place}: ${found.said}`;
+    },
+    next: (c) => {
+      const found = findingAbove(c);
+      return found === null
+        ? undefined
+        : `Open ${found.place} and correct ${found.said}`;
+    },
+  },
   "pytest-collection-import": { next: pipModule("mod") },
   "pytest-fixture-missing": {
     next: [(c) => {
