@@ -408,6 +408,16 @@ const ADVICE: readonly {
     linesMax: 12,
   },
   {
+    from: /^\s{0,4}run `npm fund` for details/,
+    to: /^/,
+    linesMax: 1,
+  },
+  {
+    from: /^Deprecated Gradle features were used in this build/,
+    to: /^For more on this, please refer to|^\s{0,2}See https/,
+    linesMax: 8,
+  },
+  {
     from: /^\[command\]/,
     to: /^/,
     linesMax: 1,
@@ -415,7 +425,8 @@ const ADVICE: readonly {
 ];
 
 /** Words that the advice has. */
-const SAYS_ADVICE = /detached HEAD|hint: Using|npm notice|^\[command\]/;
+const SAYS_ADVICE =
+  /detached HEAD|hint: Using|npm (?:notice|fund)|Deprecated Gradle|^\[command\]/;
 
 /** Lines of advice made empty, so that places stay. */
 export function withoutAdvice(lines: readonly string[]): readonly string[] {

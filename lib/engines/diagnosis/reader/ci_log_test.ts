@@ -125,6 +125,48 @@ Deno.test("advice that is printed on every run is no evidence", () => {
   ]);
 });
 
+Deno.test("what npm and Gradle say of other things is no remedy", () => {
+  const log = [
+    "62 packages are looking for funding",
+    "  run `npm fund` for details",
+    "ERROR: the bundle of acme is not whole",
+    "Deprecated Gradle features were used in this build, making it incompatible with Gradle 9.0.",
+    "",
+    "You can use '--warning-mode all' to show the individual deprecation warnings and determine if they come from your own scripts or plugins.",
+    "",
+    "For more on this, please refer to https://docs.gradle.org/8.13/userguide/command_line_interface.html",
+    "Error: bundling failed",
+  ];
+  assert.deepEqual(withoutAdvice(log).filter((line) => line !== ""), [
+    log[0],
+    log[2],
+    log[7],
+    log[8],
+  ]);
+});
+
+Deno.test("a job that is cancelled while it cleans up has failed before", () => {
+  const log = [
+    "##[group]Run ./smoke.sh",
+    "shell: /usr/bin/bash -e {0}",
+    "##[endgroup]",
+    "one",
+    "two",
+    "three",
+    "four",
+    "go: cannot find main module, but found .git/config in /srv/app",
+    "##[error]The process '/usr/bin/go' failed with exit code 1",
+    "##[group]Run sleep 900",
+    "shell: /usr/bin/bash -e {0}",
+    "##[endgroup]",
+    ...Array.from({ length: 70 }, (_, i) => `waited ${i}`),
+    "##[error]The operation was canceled.",
+  ].join("\n");
+  const step = failedStep(log);
+  assert.match(step, /cannot find main module/);
+  assert.doesNotMatch(step, /waited/);
+});
+
 Deno.test("a log without a failed step is looked at whole", () => {
   const log = Array.from({ length: 100 }, (_, i) => `line ${i}`).join("\n");
   assert.equal(failedStep(log), log);
