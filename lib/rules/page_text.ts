@@ -143,7 +143,7 @@ function textRule(
 
 /** What tells that a page is none. */
 function signRules(signs: Signs): Named[] {
-  const { reason, title, sentences, marker, except } = signs;
+  const { reason, title, sentences, inShell, marker, except } = signs;
   const kind = reason.replaceAll("_", "-");
   const base = {
     says: `The page is not summarized: no_text, with the reason ${reason}.`,
@@ -173,6 +173,16 @@ function signRules(signs: Signs): Named[] {
       ),
       takeOut: () => replaced(signs, "title", /(?!)/),
     },
+    ...inShell === undefined ? [] : [{
+      ...base,
+      id: `${kind}-in-shell`,
+      matches:
+        `a short page that a framework draws, whose sentences have /${inShell.source}/`,
+      shows: cases((text) =>
+        `<title>Tides</title>${UNDOUBTED}<div id="root"><p>${text}</p></div>`
+      ),
+      takeOut: () => replaced(signs, "inShell", undefined),
+    }],
     ...marker === undefined ? [] : [{
       ...base,
       id: `${kind}-marker`,
@@ -201,7 +211,7 @@ function signRules(signs: Signs): Named[] {
 /** Puts another value in the place of a sign. */
 function replaced(
   signs: Signs,
-  key: "title" | "marker" | "except",
+  key: "title" | "inShell" | "marker" | "except",
   value: RegExp | undefined,
 ): () => void {
   const live = signs as { [key in typeof key]?: RegExp | undefined };

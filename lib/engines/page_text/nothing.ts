@@ -11,7 +11,7 @@
 
 import { describesItself, doubtfulReason } from "./doubt.ts";
 import { KNOWN_WALLS } from "./known_walls.ts";
-import { type NoTextReason, SIGNS } from "./nothing_signs.ts";
+import { type NoTextReason, SHELL, SIGNS } from "./nothing_signs.ts";
 import type { PageModel, PageNode } from "./page_model.ts";
 import { cleanText, contentWidth, foldText } from "./text.ts";
 
@@ -68,8 +68,8 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
     const share = tellingShare(text, [
       ...signs.sentences,
       ...signs.abroad.sentences,
-      ...signs.inShell?.source.test(source) === true
-        ? [signs.inShell.sentence]
+      ...signs.inShell !== undefined && SHELL.test(source)
+        ? [signs.inShell]
         : [],
     ]);
     if (share >= SHARE_BESIDE_SIGN && signs.marker?.test(source) === true) {

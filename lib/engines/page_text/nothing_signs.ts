@@ -35,8 +35,8 @@ export interface Signs {
   readonly sentences: readonly RegExp[];
   /** The same in other languages. */
   readonly abroad: Said;
-  /** What says so only where the source has what a script fills. */
-  readonly inShell?: { readonly source: RegExp; readonly sentence: RegExp };
+  /** What a sentence says besides where a framework draws the page. */
+  readonly inShell?: RegExp;
   /** What stands in the source of these pages. */
   readonly marker?: RegExp;
   /** What stands in the source of other pages that say the same. */
@@ -51,7 +51,7 @@ export interface Signs {
 const PASSWORD_FIELD = /<input\b[^<>]{0,300}\btype\s*=\s*["']?password/i;
 
 /** Where a framework puts all that it draws. */
-const SHELL =
+export const SHELL =
   /<(?:div|main)\b[^<>]{0,200}\bid\s*=\s*["']?(?:root|app|__next|__nuxt|___gatsby|svelte)\b|<app-root\b/i;
 
 /** The order is that of certainty: a challenge often needs scripts, too. */
@@ -235,11 +235,8 @@ export const SIGNS: readonly Signs[] = [
       // What a program does before it shows anything.
       /^(?:authenticating|booting|bringing|building|checking|compiling|configuring|connecting|crunching|downloading|establishing|fetching|firing|gathering|getting|initiali[sz]ing|just (?:loading|getting)|launching|logging|opening|preparing|processing|rendering|restoring|retrieving|setting|signing|spinning|starting|syncing|synchroni[sz]ing|taking|unpacking|updating|verifying|waiting|waking|warming)\b[^.!?…]{0,40}(?:…|\.{3})$/i,
     ],
-    inShell: {
-      source: SHELL,
-      // What goes on, and has not ended.
-      sentence: /^\p{Lu}\p{L}+ing [^.!?…]{0,40}(?:…|\.{3})$/u,
-    },
+    // What goes on, and has not ended.
+    inShell: /^\p{Lu}\p{L}+ing [^.!?…]{0,40}(?:…|\.{3})$/u,
   },
   {
     reason: "consent_wall",
