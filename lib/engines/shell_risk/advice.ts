@@ -77,6 +77,11 @@ const ADVICE: readonly Advice[] = [
     drop: FORCED,
   },
   {
+    names: "aws",
+    when: /^ec2 (?:run-|request-spot|purchase-|create-)/,
+    add: "--dry-run",
+  },
+  {
     names: "cast",
     when: /^send \S/,
     swap: "send>call",

@@ -14,7 +14,7 @@ import {
 } from "./grammar/connections.ts";
 import { FILE_EFFECTS } from "./effects.ts";
 import { clean } from "./explain.ts";
-import { LINE } from "./handler.ts";
+import { LINE, UNNAMED } from "./handler.ts";
 import type { Effect, Judge } from "./judge.ts";
 import { typed, word } from "./typed.ts";
 import { CWD } from "./values.ts";
@@ -157,9 +157,11 @@ function inPlace(command: string, worst: Effect, judge: Judge): string {
       const shown = words.slice(0, -1).map((one) => typed(one, judge));
       return `${shown.join(" ")} { ${there} }`;
     }
+    if (words.at(-1) === UNNAMED) return withoutName(words, there, judge);
     const isLine = words.at(-1) === LINE;
     const reach = (isLine ? words.slice(0, -1) : words).map((one) =>
-      typed(one, judge)
+      // The name of a machine of Windows is one word to every shell there.
+      /^\\\\[\w.-]+$/.test(one) ? one : typed(one, judge)
     ).join(" ");
     const quoted = `'${there.replaceAll("'", "'\\''")}'`;
     return isLine || takesOneArgument(words)
@@ -170,6 +172,18 @@ function inPlace(command: string, worst: Effect, judge: Judge): string {
       ? `${reach} env ${there}`
       : `${reach} ${there}`;
   }, text);
+}
+
+/** Where a program stands for another one, the name of that is left out; empty for what cannot run there. */
+function withoutName(
+  words: readonly string[],
+  there: string,
+  judge: Judge,
+): string {
+  const [, rest] = /^git( [\s\S]+)$/.exec(there) ?? [];
+  return rest === undefined || /[;&|<>$`]/.test(rest)
+    ? ""
+    : words.slice(0, -1).map((one) => typed(one, judge)).join(" ") + rest;
 }
 
 /** Whether what runs elsewhere is one argument: a line for the shell there. */

@@ -26,7 +26,7 @@ export function candidates(
   const isTried = worst.kind !== "exfiltrate" && !loadsCode(worst);
   const shows = isTried ? showing(worst.argv) : undefined;
   const list = worst.instead.map((one) =>
-    clean(judge.unknowns.show(one), ALTERNATIVE_CHARS_MAX)
+    clean(fedTrial(command, judge.unknowns.show(one)), ALTERNATIVE_CHARS_MAX)
   );
   if (shows !== undefined) {
     list.unshift(clean(
@@ -44,6 +44,8 @@ export function candidates(
   list.unshift(...sources(worst, judge));
   const kept = withoutSending(command, worst);
   if (kept !== undefined) list.unshift(clean(kept, ALTERNATIVE_CHARS_MAX));
+  const objects = objectsFed(command, worst);
+  if (objects !== undefined) list.push(objects);
   const source = unfed(command);
   if (source !== undefined && RUNS_TEXT.has(worst.kind)) list.push(source);
   if (worst.listed !== undefined) list.unshift(worst.listed);
@@ -69,7 +71,7 @@ export function candidates(
         ? placed(unpaged(one), worst, judge)
         : placed(unpaged(one), there, judge)
     )
-    .filter((one) => !DESCRIPTION.test(one));
+    .filter((one) => one !== "" && !DESCRIPTION.test(one));
 }
 
 /** Whether a build reads code of others before it knows that it is only tried. */
@@ -78,6 +80,30 @@ function loadsCode({ kind, argv }: Effect): boolean {
     .test(kind) &&
     /(?:^|\/)(?:gradlew?|[gb]?make|mvnw?|ant|just|task|rake|scons|ninja|bazel)$/
       .test(argv[0] ?? "");
+}
+
+/** What finds objects for the last part of a pipeline of PowerShell. */
+const FINDS =
+  /^((?:Get|Search|Find|Import|Select|Where)-\w[^;\n]*?)\s*\|\s*([^|]+)$/i;
+
+/** A trial run of the last part of a pipeline keeps what feeds it. */
+function fedTrial(command: string, candidate: string): string {
+  const [, left, last = ""] = FINDS.exec(command.trim()) ?? [];
+  return left !== undefined && candidate === `${last.trim()} -WhatIf`
+    ? `${left} | ${candidate}`
+    : candidate;
+}
+
+/** The objects on which something would be called, where another command finds them. */
+function objectsFed(command: string, { argv }: Effect): string | undefined {
+  const last = (argv[0] ?? "").toLowerCase();
+  const [, left, calls = ""] =
+    /^((?:(?:Get|Search|Find)-\w|g(?:wmi|cim|ps|sv|ci)\s)[^;\n{}]*?)\s*\|\s*((?:%|ForEach(?:-Object)?|Invoke-(?:Cim|Wmi)Method)\b[\s\S]*|%\s*\{[\s\S]*)$/i
+      .exec(command.trim()) ?? [];
+  return left !== undefined &&
+      (/^(?:%|foreach)/i.test(calls) || calls.toLowerCase().startsWith(last))
+    ? left
+    : undefined;
 }
 
 /** What is fed to a program that acts on each line can be looked at first. */

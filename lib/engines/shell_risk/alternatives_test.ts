@@ -4,6 +4,62 @@ import { assessCommand } from "./mod.ts";
 
 /** A command and what is proposed in the same place: server, account, container, user, directory. */
 const IN_PLACE: readonly (readonly [string, string])[] = [
+  ["k3s kubectl delete ns prod", "k3s kubectl delete ns prod --dry-run=server"],
+  ["pass git push --force", "pass git push --force-with-lease --dry-run"],
+  [
+    "vcsh dots push --force",
+    "vcsh dots push --force-with-lease --dry-run",
+  ],
+  [
+    "etckeeper vcs reset --hard",
+    "etckeeper vcs --no-pager diff --stat",
+  ],
+  [
+    "sops exec-env s.yaml 'dropdb prod'",
+    "sops exec-env s.yaml 'pg_dump prod -f prod.sql'",
+  ],
+  [
+    "juju ssh db/0 'sudo rm -rf /srv/data'",
+    "juju ssh db/0 'find /srv/data -maxdepth 2 -ls'",
+  ],
+  [
+    'wmic /node:app1 process call create "cmd /c rd /s /q D:\\data"',
+    "winrs -r:app1 dir /a D:\\data",
+  ],
+  [
+    'psexec \\\\app1 -s cmd /c "rd /s /q D:\\data"',
+    "psexec \\\\app1 dir /a D:\\data",
+  ],
+  ["psexec \\\\app1 -c tool.exe", "certutil -hashfile tool.exe SHA256"],
+  [
+    "Get-Mailbox -Database db1 | Remove-Mailbox -Confirm:$false",
+    "Get-Mailbox -Database db1 | Remove-Mailbox -Confirm:$false -WhatIf",
+  ],
+  [
+    "Get-CimInstance Win32_UserProfile | Where-Object { $_.Special } | Remove-CimInstance",
+    "Get-CimInstance Win32_UserProfile | Where-Object { $_.Special } | Remove-CimInstance -WhatIf",
+  ],
+  [
+    "Get-WmiObject Win32_Share | ForEach-Object { $_.Delete() }",
+    "Get-WmiObject Win32_Share",
+  ],
+  ["gwmi Win32_Share | % { $_.Delete() }", "gwmi Win32_Share"],
+  [
+    'Invoke-CimMethod -Query "SELECT * FROM Win32_Volume" -MethodName Format -CimSession s1',
+    "Get-CimInstance -Query 'SELECT * FROM Win32_Volume' -CimSession s1",
+  ],
+  [
+    "Invoke-WmiMethod -Path Win32_Process -Name Create -ArgumentList calc",
+    "Get-CimInstance -ClassName Win32_Process",
+  ],
+  [
+    "aws ec2 run-instances --instance-type p5.48xlarge --count 20",
+    "aws ec2 run-instances --instance-type p5.48xlarge --count 20 --dry-run",
+  ],
+  [
+    "duplicity remove-older-than 1D --force file:///backup",
+    "duplicity collection-status file:///backup",
+  ],
   [
     "docker -H ssh://ops@web1 push acme/api:1",
     "docker -H ssh://ops@web1 image inspect acme/api:1",

@@ -139,6 +139,9 @@ export function reachedBy(
 /** Behind the words that reach a place: there a command is one argument, a line. */
 export const LINE = "\u0000line";
 
+/** Behind the words that reach a place: there the program is not named, it is always the same. */
+export const UNNAMED = "\u0000unnamed";
+
 /** Runs words as a program inside another one, named in the trail. */
 export function runInner(
   run: Run,

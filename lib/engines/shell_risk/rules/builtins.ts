@@ -217,8 +217,8 @@ const alias: Handler = (run) => {
 /** `trap`: what runs when the script ends knows the values that variables have then. */
 const trap: Handler = (run) => {
   const [text = "", ...signals] = run.call.args.filter((arg) => arg !== "--");
-  const { atEnd, isCopy } = run.context.state;
-  const isAtEnd = !isCopy && signals.length > 0 &&
+  const { atEnd } = run.context.state;
+  const isAtEnd = signals.length > 0 &&
     !signals.some((signal) => AT_EVERY_COMMAND.test(signal));
   if (isAtEnd) {
     for (const signal of signals) {

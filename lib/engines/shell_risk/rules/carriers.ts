@@ -1,4 +1,11 @@
-import { reachedBy, type Run, runInner, runInnerText } from "../handler.ts";
+import {
+  LINE,
+  reachedBy,
+  type Run,
+  runInner,
+  runInnerText,
+  UNNAMED,
+} from "../handler.ts";
 import { fieldOf, mistake, readBlocks } from "../text_blocks.ts";
 import text from "../tables/carriers.txt" with { type: "text" };
 
@@ -141,9 +148,14 @@ function runWords(run: Run, row: Carrier, from: number): void {
       : [],
   ];
   if (words.length === 0) return;
-  const changes = row.here || row.itself
+  const before = argv.slice(
+    0,
+    argv.length - words.length + (row.as === undefined ? 0 : 1),
+  );
+  const mark = row.as !== undefined ? [UNNAMED] : row.line ? [LINE] : [];
+  const changes = row.here
     ? {}
-    : { within: reachedBy(run, argv.slice(0, argv.length - words.length)) };
+    : { within: reachedBy(run, [...before, ...mark]) };
   if (row.line || words.length === 1 && /\s/.test(words[0] ?? "")) {
     runInnerText(run, words.join(" "), changes);
   } else runInner(run, words, changes);

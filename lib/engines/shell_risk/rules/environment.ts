@@ -46,7 +46,11 @@ const FAMILIES: readonly (readonly [
  * switch off checks in every program that follows.
  */
 export function judgeVariable(name: string, value: string, run: Run): void {
-  FAMILIES.find(([names]) => names.test(name))?.[1](name, value, run);
+  // What it leads to is reached through the variable.
+  FAMILIES.find(([names]) => names.test(name))?.[1](name, value, {
+    ...run,
+    call: { ...run.call, name },
+  });
 }
 
 /** A bare program name is a choice of editor or pager, anything longer is a command. */

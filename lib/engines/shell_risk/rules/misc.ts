@@ -399,7 +399,11 @@ const backups: Handler = (run) => {
   ) {
     judge.add(call, "drop-data", {
       says: "deletes backups",
-      instead: [`${call.name} list`],
+      instead: [
+        call.name === "duplicity"
+          ? `duplicity collection-status ${options.words.at(-1) ?? ""}`
+          : `${call.name} list`,
+      ],
     });
   } else judge.add(call, "edit", { says: "makes or restores a backup" });
   return undefined;

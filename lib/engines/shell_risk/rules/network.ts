@@ -716,18 +716,19 @@ const mail: Handler = (run) => {
     call,
     wordSet("-s -a -A -r -c -b -S -q -f -u -o -m"),
   );
-  judgeSending(run, context.stdin?.text ?? "", options.words.join(" "));
+  const to = options.words.filter((word) => !word.startsWith("@")).join(" ");
+  judgeSending(run, context.stdin?.text ?? "", to);
   for (const flag of ["-a", "-A", "-q"]) {
     const file = options.values.get(flag);
     if (file !== undefined && /[\/.]/.test(file)) {
-      judgeUpload(run, file, options.words.join(" "));
+      judgeUpload(run, file, to);
     }
   }
   if (call.name === "swaks") {
     for (const arg of call.args) {
       // What follows an at sign is the name of a file.
       const file = /^(?:--?[\w-]+=)?@(.+)$/.exec(arg)?.[1];
-      if (file !== undefined) judgeUpload(run, file, options.words.join(" "));
+      if (file !== undefined) judgeUpload(run, file, to);
     }
   }
   for (const [flag, value] of options.all) {

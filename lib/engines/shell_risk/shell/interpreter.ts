@@ -43,6 +43,9 @@ import {
   ShellState,
 } from "./state.ts";
 
+/** How often what is run at the end is asked what it leaves itself. */
+const TRAP_ROUNDS_MAX = 3;
+
 /** Parses text of a POSIX shell, or of fish where only that fits. */
 function parseAny(text: string): ParsedScript {
   const script = parse(text);
@@ -79,7 +82,7 @@ export class Interpreter implements Expander, Shell {
   #nesting = 0;
   #files = 0;
   #descriptors = 0;
-  #texts = 0;
+  readonly #running: ShellState[] = [];
   /** Other ways through the script, for when the first one is done. */
   readonly #ways: Way[] = [];
   #waysTaken = 0;
@@ -136,26 +139,44 @@ export class Interpreter implements Expander, Shell {
         })`,
       });
     }
-    this.#texts++;
+    // What `eval` runs goes on when its text ends.
+    const isOwn = !this.#running.includes(context.state);
+    this.#running.push(context.state);
     try {
       const output = this.#script(script, context);
-      this.#endScript(context);
+      if (isOwn) this.#endScript(context);
       return output;
     } finally {
-      this.#texts--;
-      if (this.#texts === 0) this.#takeWays();
+      this.#running.pop();
+      if (this.#running.length === 0) this.#takeWays();
+    }
+  }
+
+  /** Runs a script in a state of its own, to its end. */
+  #apart(script: CompoundList | ParsedScript, context: Context): string {
+    const inner = { ...context, state: context.state.clone() };
+    this.#running.push(inner.state);
+    try {
+      const output = this.#script(script, inner);
+      this.#endScript(inner);
+      return output;
+    } finally {
+      this.#running.pop();
     }
   }
 
   /** Runs what the script has left for its end. */
   #endScript(context: Context): void {
     const { atEnd } = context.state;
-    const traps = new Map(
-      [...atEnd.values()].map((one) => [one.text, one.via]),
-    );
-    atEnd.clear();
-    for (const [text, via] of traps) {
-      this.runText(text, { ...context, via, depth: context.depth + 1 });
+    // What is run at the end may leave something as well.
+    for (let round = 0; round < TRAP_ROUNDS_MAX && atEnd.size > 0; round++) {
+      const traps = new Map(
+        [...atEnd.values()].map((one) => [one.text, one.via]),
+      );
+      atEnd.clear();
+      for (const [text, via] of traps) {
+        this.runText(text, { ...context, via, depth: context.depth + 1 });
+      }
     }
   }
 
@@ -164,6 +185,7 @@ export class Interpreter implements Expander, Shell {
     for (let way = this.#ways.shift(); way; way = this.#ways.shift()) {
       if (this.judge.steps > STEPS_MAX / 2) return;
       this.#script({ commands: way.rest }, way.context);
+      this.#endScript(way.context);
     }
   }
 
@@ -225,7 +247,7 @@ export class Interpreter implements Expander, Shell {
   substitute(script: ParsedScript, context: Context): string {
     return this.#nested(
       context,
-      () => this.#script(script, { ...context, state: context.state.clone() }),
+      () => this.#apart(script, context),
     ) ?? "";
   }
 
@@ -240,11 +262,10 @@ export class Interpreter implements Expander, Shell {
     context: Context,
   ): string {
     const path = `/dev/fd/${63 - (this.#files++ % 50)}`;
-    const inner = { ...context, state: context.state.clone() };
     if (operator === "<") {
       this.judge.storeFile(
         path,
-        this.#nested(context, () => this.#script(script, inner)) ?? "",
+        this.#nested(context, () => this.#apart(script, context)) ?? "",
       );
     } else {
       const input = this.unknowns.mark({
@@ -253,13 +274,12 @@ export class Interpreter implements Expander, Shell {
       });
       this.#nested(
         context,
-        () => this.#script(script, { ...inner, stdin: { text: input } }),
+        () => this.#apart(script, { ...context, stdin: { text: input } }),
       );
       this.judge.readers.set(path, (text) => {
-        const state = context.state.clone();
         this.#nested(
           context,
-          () => this.#script(script, { ...inner, state, stdin: { text } }),
+          () => this.#apart(script, { ...context, stdin: { text } }),
         );
       });
     }
@@ -347,6 +367,7 @@ export class Interpreter implements Expander, Shell {
         ? context.state
         : context.state.clone();
       output = this.#node(command, { ...context, state, stdin });
+      if (state !== context.state) this.#endScript({ ...context, state });
       stdin = { text: output };
     });
     return output;
@@ -369,10 +390,7 @@ export class Interpreter implements Expander, Shell {
       case "BraceGroup":
         return this.#script(node.body, context);
       case "Subshell":
-        return this.#script(node.body, {
-          ...context,
-          state: context.state.clone(),
-        });
+        return this.#apart(node.body, context);
       case "Redirected": {
         const { inner, finish } = this.#redirect(
           node.redirects,
@@ -483,10 +501,9 @@ export class Interpreter implements Expander, Shell {
   }
 
   #coproc(node: NodeOf<"Coproc">, context: Context): string {
-    const output = this.#node(node.body, {
-      ...context,
-      state: context.state.clone(),
-    });
+    const inner = { ...context, state: context.state.clone() };
+    const output = this.#node(node.body, inner);
+    this.#endScript(inner);
     // Its output is read through a descriptor that is kept in an array.
     this.judge.storeDescriptor(COPROC_DESCRIPTOR, output);
     context.state.arrays.set(node.name?.value ?? "COPROC", [

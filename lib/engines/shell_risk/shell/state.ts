@@ -55,8 +55,6 @@ export class ShellState {
   locals: Map<string, string | undefined> | undefined = undefined;
   /** Calls of functions being run, innermost last: a name may get another body meanwhile. */
   active: readonly ActiveCall[] = [];
-  /** Whether it is the state of a part that ends before the script does. */
-  isCopy = false;
   /** What `trap` has run at a signal or when the script ends, by the signal, and what led to it. */
   readonly atEnd: Map<
     string,
@@ -105,7 +103,6 @@ export class ShellState {
   /** An independent copy, as a subshell has it. */
   clone(): ShellState {
     const copy = new ShellState();
-    copy.isCopy = true;
     copy.vars = new Map(this.vars);
     copy.arrays = new Map(this.arrays);
     copy.references = new Map(this.references);

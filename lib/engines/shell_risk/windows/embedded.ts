@@ -44,6 +44,15 @@ const ELSEWHERE = /^(?:psexec(?:64)?|paexec|winrs)$/;
 /** Their options that take the next word. */
 const VALUED = /^[-\/](?:u|p|n|r|w|a|t|rlo|username|password|directory)$/i;
 
+/** The arguments of a program itself, without the command that it starts elsewhere. */
+export function ownArguments(
+  name: string,
+  args: readonly string[],
+): readonly string[] {
+  const at = ELSEWHERE.test(name) ? lastCommand(name, args) : -1;
+  return at < 0 ? args : args.slice(0, at);
+}
+
 /** Where the command behind a program's own options begins; -1 where there is none. */
 function lastCommand(name: string, args: readonly string[]): number {
   return args.findIndex((arg, index) =>
@@ -59,7 +68,10 @@ function judgeLast(
 ): string | undefined {
   const at = lastCommand(name, args);
   if (at < 0) return undefined;
-  const reach = words.slice(0, words.length - args.length + at);
+  // Who only looks needs not be the system.
+  const reach = words.slice(0, words.length - args.length + at).filter((word) =>
+    !/^[-\/][sihd]$/i.test(word)
+  );
   return nested(
     args.slice(at).join(" "),
     dialect,
@@ -67,6 +79,13 @@ function judgeLast(
       ? { ...context, within: [...context.within ?? [], reach] }
       : context,
   );
+}
+
+/** What reaches the one machine that is named to `wmic`. */
+function machineOf(args: readonly string[]): readonly string[] {
+  const machine = args.map((arg) => /^\/node:"?([\w.-]+)"?$/i.exec(arg)?.[1])
+    .find((one) => one !== undefined);
+  return machine === undefined ? [] : ["winrs", `-r:${machine}`];
 }
 
 /** Judges the commands in the arguments of a program; what the last of them prints. */
@@ -77,7 +96,14 @@ export function judgeEmbedded(unit: Unit): string | undefined {
   if (inside === undefined) output = judgeLast(unit);
   for (const textOf of inside ?? []) {
     const text = textOf(args);
-    if (text.trim() !== "") output = nested(text, dialect, context);
+    if (text.trim() === "") continue;
+    const machine = name === "wmic" ? machineOf(args) : [];
+    output = nested(text, dialect, {
+      ...context,
+      within: machine.length === 0
+        ? context.within
+        : [...context.within ?? [], machine],
+    });
   }
   if (name === "runas") {
     const isRaised = args.some((arg) =>

@@ -54,6 +54,14 @@ const LOOKS: ReadonlyMap<string, (words: readonly string[]) => string[]> =
     ["icacls", ([, path = ""]) => [`icacls ${path}`]],
     ["cacls", ([, path = ""]) => [`icacls ${path}`]],
     ["net", accountLook],
+    ["esentutl", databaseLook],
+    ["psexec", carriedLook],
+    ["psexec64", carriedLook],
+    ["paexec", carriedLook],
+    ["invoke-cimmethod", instanceLook],
+    ["invoke-wmimethod", instanceLook],
+    ["set-ciminstance", instanceLook],
+    ["set-wmiinstance", instanceLook],
   ]);
 
 /** `schtasks`: the task that is named, or all of them. */
@@ -114,6 +122,38 @@ function wmiLook(words: readonly string[]): string[] {
   );
   const isPath = words.some((word) => /^(?:path|class)$/i.test(word));
   return [`${kept.join(" ")} ${isPath ? "get" : "list brief"}`];
+}
+
+/** `esentutl`: the head of the file, which says in which state it is. */
+function databaseLook(words: readonly string[]): string[] {
+  const file = words.slice(1).find((word) => !/^[-\/]/.test(word));
+  return file === undefined ? [] : [`esentutl /mh ${file}`];
+}
+
+/** `psexec -c`: what would be carried to another machine. */
+function carriedLook(words: readonly string[]): string[] {
+  return words.some((word) => /^[-\/]c$/i.test(word)) ? codeLook(words) : [];
+}
+
+/** Methods of WMI: the objects they would be called on, on their machine. */
+function instanceLook(words: readonly string[]): string[] {
+  const query = behind(words, /^-query$/i);
+  const named = behind(words, /^-class(?:name)?$/i);
+  const path = behind(words, /^-path$/i).replace(/[.:].*$/, "");
+  const what = query !== ""
+    ? `-Query ${query}`
+    : named !== ""
+    ? `-ClassName ${named}`
+    : path !== ""
+    ? `-ClassName ${path}`
+    : undefined;
+  if (what === undefined) return [];
+  const where = words.flatMap((word, index) =>
+    /^-(?:computername|cn|cimsession|namespace|filter)$/i.test(word)
+      ? [word, words[index + 1] ?? ""]
+      : []
+  );
+  return [["Get-CimInstance", what, ...where].join(" ")];
 }
 
 /** `fsutil`: the journal of a drive, or the file that is meant. */

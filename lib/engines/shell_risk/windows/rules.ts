@@ -463,7 +463,14 @@ export const WINDOWS_RULES: readonly (readonly [
   [/^net1?$/, "start *", "service", "starts a service", "net start"],
   [
     /^net1?$/,
-    "share ~^[^/]+=~; share +DELete|GRant",
+    "share +DELete",
+    "service",
+    "stops sharing a directory that others use",
+    "net share",
+  ],
+  [
+    /^net1?$/,
+    "share ~^[^/]+=~; share +GRant",
     "expose",
     "shares a directory with the network",
     "net share",
@@ -532,6 +539,12 @@ export const WINDOWS_RULES: readonly (readonly [
     "read-secret",
     "writes the memory of a process to a file",
     "Get-Process",
+  ],
+  [
+    /^esentutl$/,
+    "+p !y",
+    "drop-data",
+    "repairs a database file, and throws away what it cannot read",
   ],
   [
     /^esentutl$/,
@@ -683,11 +696,28 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [/^wmic$/, undefined, "observe", "asks WMI for information"],
   [
+    /^invoke-(?:wmi|cim)method$/,
+    "~^(?:win32shutdown(?:tracker)?|reboot|shutdown)$~",
+    "power",
+    "shuts down or restarts a machine through WMI",
+  ],
+  [
+    /^invoke-(?:wmi|cim)method$/,
+    "~^uninstall$~",
+    "uninstall",
+    "removes a program through WMI",
+  ],
+  [
+    /^invoke-(?:wmi|cim)method$/,
+    "~^(?:stopservice|pauseservice|changestartmode|delete|change)$~",
+    "service",
+    "stops, changes or deletes what it is called on, through WMI",
+  ],
+  [
     /^(?:invoke-wmimethod|invoke-cimmethod|set-wmiinstance|set-ciminstance|register-wmievent|register-cimindicationevent|new-ciminstance)$/,
     undefined,
     "privilege",
     "starts programs or changes the system through WMI",
-    "Get-CimInstance Win32_Process",
   ],
   [
     /^(?:invoke-expression)$/,
@@ -722,7 +752,6 @@ export const WINDOWS_RULES: readonly (readonly [
     undefined,
     "privilege",
     "runs programs on another machine or as the system",
-    "Get-Process",
   ],
   [
     /^iisreset$/,

@@ -1,7 +1,7 @@
 import type { Around, Unit } from "./around.ts";
 import { callOf } from "./call.ts";
 import type { WinCommand } from "./command.ts";
-import { judgeEmbedded } from "./embedded.ts";
+import { judgeEmbedded, ownArguments } from "./embedded.ts";
 import { posixPath } from "./held.ts";
 import { judgeCmdHost, judgePowerShellHost } from "./hosts.ts";
 import { WINDOWS_NAMES } from "./names.ts";
@@ -90,7 +90,7 @@ function judgeUnit(unit: Unit): string | undefined {
   if (name === "stop-process" && /^-(?:\d|[A-Z]{3,5}\b)/.test(args[0] ?? "")) {
     return shell.runArgv(["kill", ...args], context);
   }
-  const rule = matchWindowsRule(name, args);
+  const rule = matchWindowsRule(name, ownArguments(name, args));
   if (rule === undefined) return judgeUnruled(unit);
   if (rule.path === undefined) judgeEffect(unit, rule);
   else judgePaths(unit, rule.path, rule.instead ?? []);

@@ -234,6 +234,10 @@ const HISTORY_FILE =
 
 /** Deletes what the management of Windows knows. */
 const removeThings: Cmdlet = ({ machine, bound, input }) => {
+  // Asked what it would do, it does nothing.
+  if ([...bound.named.keys()].some((name) => /^wh?i|^what/.test(name))) {
+    return NOTHING;
+  }
   for (
     const item of [
       ...itemsOf(input),
