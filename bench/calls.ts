@@ -5,7 +5,7 @@
  * that sends the same bytes and beside the single commits that bare Deno KV
  * makes on the same disk: `deno run -A bench/calls.ts [CHECKOUT...]`, with
  * `--unpaid` without the paid ones, with `--one` only the paid ones, one at a
- * time.
+ * time, with `--light` selling what costs next to nothing in place of a diagnosis.
  *
  * `--profile paid|unpaid|replay|mcp` writes where the first checkout's time goes,
  * thread by thread and function by function, and `NAME.cpuprofile` for a
@@ -37,11 +37,18 @@ const COMMITS = 2_000;
 /** Paid calls at once; with 1 the buyer waits for each before the next. */
 const PAID_CONNECTIONS = [1, 8, 64];
 
-const BODY = JSON.stringify({ error: "bash: kubctl: command not found" });
+const flags = Deno.args.filter((argument) => argument.startsWith("--"));
+const SOLD = flags.includes("--light")
+  ? { path: "/shell-risk-check", input: { command: "ls" } }
+  : {
+    path: "/fix-error",
+    input: { error: "bash: kubctl: command not found" },
+  };
 const PLAIN: LoadRequest = {
   method: "POST",
+  path: SOLD.path,
   headers: [["content-type", "application/json"]],
-  body: BODY,
+  body: JSON.stringify(SOLD.input),
 };
 
 /** What is asked for, so that no two calls in a row ask the same. */
@@ -97,7 +104,6 @@ interface Contest {
 }
 
 let mcpCalls = 0;
-const flags = Deno.args.filter((argument) => argument.startsWith("--"));
 const isOne = flags.includes("--one");
 const profiled = flags.includes("--profile")
   ? Deno.args[Deno.args.indexOf("--profile") + 1] ?? "paid"

@@ -5,7 +5,8 @@
  * what the arguments name: `deno run -A bench/comparison.ts unpaid onchain`.
  *
  * Paid calls settle on a chain (anvil): through a facilitator, and by the
- * seller's own wallet. Processor time is what the selling process used, without
+ * seller's own wallet; what is sold is the same work behind both sellers, a
+ * diagnosis, and once nearly none (`light`). Processor time is what the selling process used, without
  * the chain, the facilitator and the clients. With `--profile` paid calls are not
  * compared: it writes where the program's own time goes, function by function,
  * and `NAME.cpuprofile` for a browser's tools. `--beside=CHECKOUT` lets another
@@ -45,6 +46,7 @@ const SPARING_FLAGS = "--max-semi-space-size=4,--heap-growing-percent=25";
 
 const JSON_TYPE = ["content-type", "application/json"] as const;
 const ERROR = JSON.stringify({ error: "bash: kubctl: command not found" });
+const COMMAND = JSON.stringify({ command: "ls" });
 const UNPAID: Scenario = {
   name: "unpaid 402",
   method: "POST",
@@ -52,6 +54,13 @@ const UNPAID: Scenario = {
   origin: "api",
   headers: [JSON_TYPE],
   body: ERROR,
+};
+/** What costs next to nothing, so that what is left is the sale. */
+const LIGHT: Scenario = {
+  ...UNPAID,
+  name: "light",
+  path: "/shell-risk-check",
+  body: COMMAND,
 };
 const SCENARIOS: readonly Scenario[] = [
   UNPAID,
@@ -89,32 +98,40 @@ const SCENARIOS: readonly Scenario[] = [
   },
 ];
 
-/** How paid calls settle, and where the program keeps its ledger. */
+/** How paid calls settle, where the program keeps its ledger, and what is sold. */
 const PAID = [
-  { settlement: "facilitator", ledger: "file" },
-  { settlement: "onchain", ledger: "file" },
-  { settlement: "onchain", ledger: "Postgres" },
+  { settlement: "facilitator", ledger: "file", sold: UNPAID },
+  { settlement: "facilitator", ledger: "file", sold: LIGHT },
+  { settlement: "onchain", ledger: "file", sold: UNPAID },
+  { settlement: "onchain", ledger: "Postgres", sold: UNPAID },
 ] as const;
 
 const isProfiled = Deno.args.includes("--profile");
 const beside = Deno.args.find((argument) => argument.startsWith("--beside="))
   ?.slice("--beside=".length);
 const names = Deno.args.filter((argument) => !argument.startsWith("--"));
+/** An argument may name several words that all have to be there: `facilitator+light`. */
 const isWanted = (name: string) =>
-  names.length === 0 || name.split(/\W+/).some((word) => names.includes(word));
+  names.length === 0 ||
+  names.some((asked) =>
+    asked.split("+").every((word) => name.split(/\W+/).includes(word))
+  );
 const scene = await startScene();
 const store = await Deno.makeTempDir();
 if ([...SCENARIOS.map(({ name }) => name), "memory"].some(isWanted)) {
   await compareAnswers(scene);
 }
-for (const { settlement, ledger } of PAID) {
-  const name = `paid, ${settlement}, ${ledger}`;
+for (const { settlement, ledger, sold } of PAID) {
+  const name = `paid, ${settlement}, ${ledger}${
+    sold === LIGHT ? `, ${LIGHT.name}` : ""
+  }`;
   if (!isWanted(name)) continue;
   const first = settingsOf(settlement);
   const second = settingsOf(settlement, 1);
   if (ledger === "file") {
     await comparePaidCalls(scene, {
       name,
+      sold,
       settings: first,
       besideSettings: second,
     });
@@ -126,6 +143,7 @@ for (const { settlement, ledger } of PAID) {
   ) => ({ ...settings, DATABASE_URL: await postgres.createDatabase() });
   await comparePaidCalls(scene, {
     name,
+    sold,
     settings: await inPostgres(first),
     besideSettings: await inPostgres(second),
   });
@@ -254,8 +272,9 @@ async function measureMemory(program: Running, how = ""): Promise<void> {
 /** Paid calls, each with a payment of a wallet of its own. */
 async function comparePaidCalls(
   { anvil, token }: Scene,
-  { name: paid, settings, besideSettings }: {
+  { name: paid, sold, settings, besideSettings }: {
     name: string;
+    sold: Scenario;
     settings: Readonly<Record<string, string>>;
     /** For the checkout that takes part: a ledger and a wallet of its own. */
     besideSettings: Readonly<Record<string, string>>;
@@ -266,7 +285,7 @@ async function comparePaidCalls(
     settings,
     isProfiled ? { flags: profiler.flags } : {},
   );
-  const { answer } = await record(program, UNPAID);
+  const { answer } = await record(program, sold);
   const challenge = challengeOf(answer);
   const official = await startContestant("official", {
     challenge,
@@ -286,7 +305,7 @@ async function comparePaidCalls(
   for (const running of other) {
     challenges.set(
       running,
-      challengeOf((await record(running, UNPAID)).answer),
+      challengeOf((await record(running, sold)).answer),
     );
   }
   const pay = async (contestant: Running, calls: number) => {
@@ -307,8 +326,8 @@ async function comparePaidCalls(
       request: () => {
         const proof = proofs.pop();
         return proof === undefined ? null : {
-          ...UNPAID,
-          headers: [...UNPAID.headers, ["payment-signature", proof]],
+          ...sold,
+          headers: [...sold.headers, ["payment-signature", proof]],
         };
       },
     });

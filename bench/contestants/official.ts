@@ -31,8 +31,8 @@ const network = requirements.network as `eip155:${number}`;
 
 // The operations are those of the program; only what guards them differs.
 const { app } = await startTestApp();
-const operation = app.offers.find(({ path }) => path === "/fix-error")
-  ?.operation;
+const path = new URL(task.challenge.resource.url).pathname;
+const operation = app.offers.find((offer) => offer.path === path)?.operation;
 if (operation === undefined) throw new Error("no operation");
 
 const server = new x402ResourceServer(
@@ -46,7 +46,7 @@ const { description = "", mimeType = "application/json" } =
 
 const hono = new Hono();
 hono.use(paymentMiddleware({
-  "POST /fix-error": {
+  [`POST ${path}`]: {
     accepts: {
       scheme: "exact",
       network,
@@ -59,7 +59,7 @@ hono.use(paymentMiddleware({
     extensions: task.challenge.extensions ?? {},
   },
 }, server));
-hono.post("/fix-error", async (context) => {
+hono.post(path, async (context) => {
   const checked = operation.validateInput(await context.req.json());
   if (!checked.valid) return context.json({ error: checked.message }, 400);
   const { output } = await operation.run(checked.value, {

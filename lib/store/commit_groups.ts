@@ -9,7 +9,7 @@
  * @module
  */
 
-import { type EncodedCommit, nameOfKey } from "./requests.ts";
+import { type CheckedKey, countBytes, type EncodedCommit } from "./requests.ts";
 import {
   COMMIT_KEY_BYTES_MAX,
   COMMIT_WRITES_MAX,
@@ -166,20 +166,25 @@ function firstGroup<Member extends GroupMember, Result>(
   return { group, rest };
 }
 
-function extentOf({ checks, sets, deletes }: EncodedCommit): Extent {
-  const keys = [...checks, ...sets, ...deletes];
-  const keyBytes = keys.reduce((sum, { keyLength }) => sum + keyLength, 0);
+function extentOf(encoded: EncodedCommit): Extent {
+  const { checks, sets, deletes } = encoded;
+  const { keyBytesCount, valueBytesCount } = countBytes(encoded);
   return {
-    checks: checks.map(({ key }) => nameOfKey(key)),
-    writes: [...sets, ...deletes].map(({ key }) => nameOfKey(key)),
+    checks: checks.map(nameOf),
+    writes: [...sets.map(nameOf), ...deletes.map(nameOf)],
     size: {
       checks: checks.length,
       writes: sets.length + deletes.length,
-      keyBytes,
-      bytes: sets.reduce(
-        (sum, { valueBytes }) => sum + valueBytes.length,
-        keyBytes,
-      ),
+      keyBytes: keyBytesCount,
+      bytes: keyBytesCount + valueBytesCount,
     },
   };
+}
+
+/**
+ * A text that another key has only where parts have line breaks, or look like
+ * numbers: these are written one after the other then, which harms nothing.
+ */
+function nameOf({ key }: CheckedKey): string {
+  return key.join("\n");
 }

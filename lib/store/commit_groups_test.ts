@@ -88,6 +88,19 @@ Deno.test("what waits while one is written is written together, and told when it
   assert.deepEqual(told, ["a", "b", "c", "d"]);
 });
 
+Deno.test("commits whose keys look alike are written apart, and none is lost", async () => {
+  const { groups, written, release } = disk();
+  const keys = [["a\nb"], ["a", "b"], ["n", 1], ["n", "1"]];
+  const told = ["first", "a", "b", "c", "d"].map((name, at) =>
+    groups.write(
+      member(name, { sets: [{ key: keys[at - 1] ?? ["own"], value: true }] }),
+    )
+  );
+  release();
+  assert.deepEqual(await Promise.all(told), ["first", "a", "b", "c", "d"]);
+  assert.deepEqual(written, [["first"], ["a", "c"], ["b", "d"]]);
+});
+
 Deno.test("a group of which one check does not hold falls apart, and the others are written", async () => {
   const { groups, written, release } = disk({ refuses: "c" });
   release();

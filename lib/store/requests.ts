@@ -84,10 +84,7 @@ export function encodeCommit(
     deletes: deletes.map((key) => ({ key, keyLength: lengthOfKey(key) })),
   };
   assertOnce([...commit.sets, ...commit.deletes]);
-  const keyBytesCount = [...commit.checks, ...commit.sets, ...commit.deletes]
-    .reduce((sum, { keyLength }) => sum + keyLength, 0);
-  const valueBytesCount = commit.sets
-    .reduce((sum, { valueBytes }) => sum + valueBytes.length, 0);
+  const { keyBytesCount, valueBytesCount } = countBytes(commit);
   atMost(keyBytesCount, COMMIT_KEY_BYTES_MAX, "bytes of keys in one commit");
   atMost(
     keyBytesCount + valueBytesCount,
@@ -95,6 +92,21 @@ export function encodeCommit(
     "bytes in one commit",
   );
   return commit;
+}
+
+/** Bytes of the keys and of the values of a commit. */
+export function countBytes(
+  { checks, sets, deletes }: EncodedCommit,
+): { keyBytesCount: number; valueBytesCount: number } {
+  let keyBytesCount = 0;
+  let valueBytesCount = 0;
+  for (const { keyLength } of checks) keyBytesCount += keyLength;
+  for (const { keyLength } of deletes) keyBytesCount += keyLength;
+  for (const { keyLength, valueBytes } of sets) {
+    keyBytesCount += keyLength;
+    valueBytesCount += valueBytes.length;
+  }
+  return { keyBytesCount, valueBytesCount };
 }
 
 /** A range of encoded keys: the bounds are null where the prefix bounds it. */
@@ -176,7 +188,11 @@ export function closedError(): StoreError {
 
 const encoder = new TextEncoder();
 
+/** The value of what stands somewhere only to be found, as every second entry does. */
+const TRUE_BYTES = encoder.encode("true");
+
 function encodeValue(value: JsonValue): Uint8Array<ArrayBuffer> {
+  if (value === true) return TRUE_BYTES;
   const text: string | undefined = JSON.stringify(value);
   if (text === undefined) throw new TypeError("a value is JSON");
   const bytes = encoder.encode(text);
@@ -192,18 +208,14 @@ function timeOf(date: Date): number {
   return time;
 }
 
-/** A text that no other key has. */
-export function nameOfKey(key: StoreKey): string {
-  return JSON.stringify(key);
-}
-
 /** Writes that are compared each with each, which is quicker for a few. */
 const COMPARED_WRITES_MAX = 12;
 
 function assertOnce(writes: readonly CheckedKey[]): void {
   const isTwice = writes.length <= COMPARED_WRITES_MAX
     ? hasTwin(writes)
-    : new Set(writes.map(({ key }) => nameOfKey(key))).size < writes.length;
+    : new Set(writes.map(({ key }) => JSON.stringify(key))).size <
+      writes.length;
   if (isTwice) throw new TypeError("a commit writes a key once");
 }
 

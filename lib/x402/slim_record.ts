@@ -167,10 +167,10 @@ function derivedOf(
 ): Derived {
   const from = spelled(payer);
   return {
-    requirements: { scheme: "exact", network, asset: spelled(asset) },
+    requirements: { scheme: "exact", network, asset: spelledOnce(asset) },
     authorization: {
       from,
-      to: typeof payTo === "string" ? spelled(payTo) : "",
+      to: typeof payTo === "string" ? spelledOnce(payTo) : "",
       value: amount ?? "",
       validAfter: "0",
       nonce,
@@ -190,6 +190,20 @@ function spelled(address: string): string {
   return /^0x[0-9a-f]{40}$/i.test(address) ? getAddress(address) : address;
 }
 
+/** Contracts and recipients that are kept: one of each, as a rule. */
+const SPELLINGS_MAX = 64;
+const spellings = new Map<string, string>();
+
+/** The same for addresses that stand in every payment. */
+function spelledOnce(address: string): string {
+  const known = spellings.get(address);
+  if (known !== undefined) return known;
+  if (spellings.size >= SPELLINGS_MAX) spellings.clear();
+  const text = spelled(address);
+  spellings.set(address, text);
+  return text;
+}
+
 /** Members that are not as derived; null for those that are not there. */
 function difference(actual: JsonObject, derived: JsonObject): JsonObject {
   const found: Record<string, JsonValue> = {};
@@ -204,11 +218,11 @@ function difference(actual: JsonObject, derived: JsonObject): JsonObject {
 
 /** Undoes {@linkcode difference}; the order is that of the derived members. */
 function merged<T>(derived: JsonObject, found: JsonObject): T {
-  return Object.fromEntries(
-    Object.entries({ ...derived, ...found }).filter(([, value]) =>
-      value !== null
-    ),
-  ) as T;
+  const all: Record<string, JsonValue> = { ...derived, ...found };
+  for (const name of Object.keys(found)) {
+    if (found[name] === null) delete all[name];
+  }
+  return all as T;
 }
 
 /** Whether nothing is lost but who worked on it. What is sent again has the same order. */
