@@ -8,7 +8,7 @@
  * time, with `--light` selling what costs next to nothing in place of a diagnosis.
  *
  * `--profile paid|unpaid|replay|mcp` writes where the first checkout's time goes,
- * thread by thread and function by function, and `NAME.cpuprofile` for a
+ * thread by thread, part by part and function by function, and `NAME.cpuprofile` for a
  * browser's tools; `--one` asks with one connection in place of 16.
  *
  * @module
@@ -24,7 +24,12 @@ import {
   startContestant,
   startProgram,
 } from "./contestants/mod.ts";
-import { type CpuProfile, openProfiler, selfTimes } from "./cpu_profile.ts";
+import {
+  type CpuProfile,
+  openProfiler,
+  partLines,
+  selfTimes,
+} from "./cpu_profile.ts";
 import { drive, type LoadRequest, median } from "./http_load.ts";
 
 const ROUNDS = 5;
@@ -363,6 +368,7 @@ async function profile(kind: string): Promise<void> {
   await program.stop();
   const file = `${kind}.cpuprofile`;
   await Deno.writeTextFile(file, JSON.stringify(taken.profile));
+  for (const line of partLines(taken.profile, taken.calls)) print(line);
   for (const { name, us } of selfTimes(taken.profile).slice(0, 45)) {
     print([`${(us / taken.calls).toFixed(1)} us`, name]);
   }

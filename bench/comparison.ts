@@ -27,7 +27,7 @@ import {
   startProgram,
 } from "./contestants/mod.ts";
 import type { RecordedAnswer, Scenario } from "./contestants/protocol.ts";
-import { openProfiler, selfTimes } from "./cpu_profile.ts";
+import { openProfiler, partLines, selfTimes } from "./cpu_profile.ts";
 import { drive, median, quantile } from "./http_load.ts";
 
 const ROUNDS = 5;
@@ -353,6 +353,7 @@ async function comparePaidCalls(
       `${paid.replaceAll(", ", "_")}.cpuprofile`,
       JSON.stringify(taken.profile),
     );
+    for (const line of partLines(taken.profile, taken.calls)) row(line);
     for (const { name, us } of selfTimes(taken.profile).slice(0, 45)) {
       row([`${(us / taken.calls).toFixed(1)} us`, name]);
     }

@@ -15,6 +15,7 @@ export interface CpuProfile {
       readonly url: string;
       readonly lineNumber: number;
     };
+    readonly children?: readonly number[];
   }[];
   readonly samples: readonly number[];
   readonly timeDeltas: readonly number[];
@@ -84,4 +85,52 @@ export function selfTimes(
   return [...times].map(([name, us]) => ({ name, us })).sort((a, b) =>
     b.us - a.us
   );
+}
+
+/** A folder of the program in a URL: what is accounted together. */
+const PART =
+  /\/((?:lib\/(?:engines\/)?|services\/(?:api\/)?|routes\/|cli\/)[\w]+)[/.]/;
+
+/**
+ * Microseconds in each part of the program, most first: what the runtime or a
+ * package does is accounted to the part that called it.
+ */
+export function partTimes(
+  { nodes, samples, timeDeltas }: CpuProfile,
+): { name: string; us: number }[] {
+  const parts = new Map<number, string>();
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const enter = (id: number, above: string) => {
+    const node = byId.get(id);
+    if (node === undefined) return;
+    const { functionName, url } = node.callFrame;
+    const part = /^\((?!root|anonymous)/.test(functionName)
+      ? functionName
+      : url.includes("/npm/")
+      ? above
+      : PART.exec(url)?.[1] ?? above;
+    parts.set(id, part);
+    for (const child of node.children ?? []) enter(child, part);
+  };
+  enter(nodes[0]?.id ?? 0, "runtime");
+  const times = new Map<string, number>();
+  for (const [at, id] of samples.entries()) {
+    const part = parts.get(id) ?? "runtime";
+    times.set(part, (times.get(part) ?? 0) + (timeDeltas[at] ?? 0));
+  }
+  times.delete("(idle)");
+  return [...times].map(([name, us]) => ({ name, us })).sort((a, b) =>
+    b.us - a.us
+  );
+}
+
+/** Lines that say the shares of parts of what a profile is busy with. */
+export function partLines(profile: CpuProfile, calls: number): string[][] {
+  const parts = partTimes(profile);
+  const all = parts.reduce((sum, { us }) => sum + us, 0);
+  return parts.filter(({ us }) => us >= all / 100).map(({ name, us }) => [
+    `${(100 * us / all).toFixed(0)} %`,
+    `${(us / calls).toFixed(0)} us`,
+    name,
+  ]);
 }
