@@ -44,7 +44,7 @@ const SHOUTS = /^[A-Z]{3}/;
 
 /** Sends the reader elsewhere, or says nothing. */
 const SENDS_AWAY =
-  /\b(?:report|bug|issue tracker|file an|open an? (?:new )?(?:issue|ticket)|contact|consult|refer to|see (?:the|also|https?)|visit|documentation|docs\b|more (?:information|details|info)|learn more|for help|support team|logs? (?:for|above|below)|verbose|--?debug|stack ?trace|stacktrace|backtrace|try again|retry|later|feedback|check (?:the|your) (?:logs?|output|above|network|internet)|ensure you have (?:a |an )?(?:network|internet)|above (?:error|output|message)|help message|--help|valid Python names|correct access rights|errors must be fixed|when reporting)\b/i;
+  /\b(?:report|bug|issue tracker|file an|open an? (?:new )?(?:issue|ticket)|contact|consult|refer to|see (?:the|also|https?)|visit|documentation|docs\b|more (?:information|details|info)|learn more|for help|support team|logs? (?:for|above|below)|verbose|--?debug|stack ?trace|stacktrace|backtrace|try again|retry|(?<!or )later|feedback|check (?:the|your) (?:logs?|output|above|network|internet)|ensure you have (?:a |an )?(?:network|internet)|above (?:error|output|message)|help message|--help|valid Python names|correct access rights|errors must be fixed|when reporting)\b/i;
 
 /** Shows by an example what is meant in general. */
 const SHOWS = /\be\.g\.|\bfor (?:example|instance)\b/i;
@@ -114,8 +114,21 @@ function certaintyOf(sentence: string, tells: boolean): number {
       : 0.55;
   }
   if (tells) return 0.68;
-  return /\b(?:must|ha(?:s|ve) to|needs? to)\b/i.test(sentence) ? 0.62 : 0.55;
+  const about = MUST.exec(sentence)?.groups?.["about"];
+  // Of whatever it is about, the reader has to be able to find it.
+  return about !== undefined && (YOU.test(about) || NAMED.test(about))
+    ? 0.62
+    : 0.55;
 }
+
+/** A rule, and what it is about. */
+const MUST =
+  /^(?:\w{2,40}(?: \w{2,20})?: ){0,3}(?<about>\S.{0,120}?) (?<rest>(?:must|has to|have to|needs? to) .+)$/i;
+/** Whoever runs the command. */
+const YOU = /^(?:you|the (?:current )?user|your \w{2,30})$/i;
+/** Has a name that can be looked for. */
+const NAMED =
+  /["'`\u2018\u201c]\S|--?[a-z]|\w[._:\/[\]-]\w|[a-z][A-Z]|\w\[|[A-Z]{2,}_/;
 
 interface Demand {
   readonly sentence: string;
@@ -172,7 +185,7 @@ function paragraphs(lines: readonly string[]): readonly string[] {
 
 function sentencesOf(text: string): readonly string[] {
   return text.slice(0, 1_200).split(
-    /(?<=[.!?;]) +|(?<=[a-z]{2}[.!?])(?=[A-Z][a-z]* )|(?:, | )- |\n| -- /,
+    /(?<=[.!?;]) +|(?<=[a-z]{2}[.!?])(?=[A-Z][a-z]* )|(?:, | )- |\n| -- | (?=(?:error|fatal|warning|hint): )/,
   ).map((part) => part.trim()).filter((part) => part !== "");
 }
 
@@ -204,7 +217,16 @@ function asAction(sentence: string, tells: boolean): string {
     "",
   );
   const text = `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
-  return tells && /^[A-Z][a-z]* /.test(text)
-    ? text
-    : `Do as the message asks: ${sentence}`;
+  if (tells && /^[A-Z][a-z]* /.test(text)) return text;
+  const { about, rest } = MUST.exec(sentence)?.groups ?? {};
+  if (about === undefined || rest === undefined) {
+    return `Do as the message asks: ${sentence}`;
+  }
+  const named = about.replace(
+    /^(?:The|This|These|Your|All|Each|Every|An?|Both|You)\b/,
+    (word) => word.toLowerCase(),
+  );
+  return YOU.test(about)
+    ? `See to it first: ${named} ${rest}`
+    : `Correct ${named}, which ${rest}`;
 }

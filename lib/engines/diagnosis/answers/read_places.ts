@@ -19,6 +19,8 @@ const UPDATES: Readonly<Record<string, (name: string) => string>> = {
   swift: (name) => `swift package update ${name}`,
   pod: (name) => `pod update ${name}`,
   mix: (name) => `mix deps.update ${name}`,
+  nvim: (name) =>
+    `Update the plugin ${name} and the editor to releases that fit each other: :Lazy update ${name} (or the update of your own plugin manager), and compare nvim --version with what the plugin asks for`,
   terraform: () => "terraform init -upgrade",
 };
 
@@ -36,7 +38,7 @@ export function updateOf(
 
 /** Words that complain of a name or a form, not of what the user did. */
 const DOES_NOT_FIT =
-  /undefined|no member|has no|not found|unknown|cannot find|can't find|can not find|does not (?:exist|have|name)|uninitialized|undeclared|unresolved|cannot load|no such|missing|mismatch|not a (?:function|member|type)|expected|removed|unsupported|requires|not implemented|incompatible|not satisfied|overflow|ambiguous|redefin|conflicting|must refer|cannot (?:use|assign|convert|be used)|no (?:method|function|variant|matching|overload|type)|(?:not enough|too (?:many|few)) arguments|isn't defined|isn't a type|invalid|declaration|type annotations needed|cannot infer|cannot resolve/i;
+  /attempt to |undefined|no member|has no|not found|unknown|cannot find|can't find|can not find|does not (?:exist|have|name)|uninitialized|undeclared|unresolved|cannot load|no such|missing|mismatch|not a (?:function|member|type)|expected|removed|unsupported|requires|not implemented|incompatible|not satisfied|overflow|ambiguous|redefin|conflicting|must refer|cannot (?:use|assign|convert|be used)|no (?:method|function|variant|matching|overload|type)|(?:not enough|too (?:many|few)) arguments|isn't defined|isn't a type|invalid|declaration|type annotations needed|cannot infer|cannot resolve/i;
 
 /** Complaints inside installed packages, then those of one's own files. */
 export function fromPlaces(

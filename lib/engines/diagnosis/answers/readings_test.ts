@@ -16,6 +16,39 @@ const READ: readonly (readonly [string, FixErrorInput, string, RegExp])[] = [
     /pinned to a full-length commit SHA/,
   ],
   [
+    "a rule of what it names",
+    { error: "Error: The value of --max-items must be between 1 and 100" },
+    "printed-demand",
+    /^Correct the value of --max-items, which must be between 1 and 100$/,
+  ],
+  [
+    "a rule for the reader",
+    {
+      error:
+        "error: Authentication required: You must have push access to verify locks\nerror: failed to push some refs to 'acme'",
+    },
+    "printed-demand",
+    /^See to it first: you must have push access to verify locks$/,
+  ],
+  [
+    "a release that is asked for, or a later one",
+    {
+      error:
+        "java.io.IOException: Gribble v1.10 failed to load.\n - You must update Acme from v2.73.3 to v2.138.4 or later to run this plugin.",
+    },
+    "printed-demand",
+    /^Update Acme from v2\.73\.3 to v2\.138\.4/,
+  ],
+  [
+    "a complaint inside an editor's plugin",
+    {
+      error:
+        "Error executing vim.schedule lua callback: ...l/nvim/lazy/acme.nvim/lua/acme/pick.lua:595: attempt to index a nil value\nstack traceback:\n\t...l/nvim/lazy/acme.nvim/lua/acme/pick.lua:595: in function 'x'",
+    },
+    "package-does-not-fit",
+    /^Update the plugin acme\.nvim and the editor/,
+  ],
+  [
     "a feature that is not enabled, behind a 403",
     {
       error:
@@ -268,6 +301,7 @@ Deno.test("nothing is sold where only an echo would be", () => {
         error:
           "/srv/node_modules/ts-node/dist/index.js:40\n    return old(m);\n    ^\nSyntaxError: gribble '<' of the flux\n    at Module.m._compile (/srv/node_modules/ts-node/dist/index.js:40:23)",
       },
+      { error: "Error: Flux must be defined inside of a gribble" },
       {
         command: "python manage.py syncdb",
         error: "Unknown command: 'syncdb'\nType 'manage.py help' for usage.",

@@ -39,7 +39,7 @@ const GRAMMARS: readonly (readonly [RegExp, Grammar])[] = [
   [/(?:Error|Exception)/, readNode],
   [/(?:Error|Exception|Failure)/, readJvm],
   [/exit code|exit status|non-zero code/, readBuilds],
-  [/:\d|\(\d|line \d/, readPlaces],
+  [/:\d|\(\d|line +\d/, readPlaces],
   [/FAIL|rspec|\) |\[ERROR\]| => \./, readTests],
   [/./, readLines],
 ];

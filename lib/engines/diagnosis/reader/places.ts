@@ -38,9 +38,44 @@ const ARROW = new RegExp(
   `^\\s{0,12}(?:-->|\\u2500{0,3}\\u2500\\u25b6|\\u2014{1,2}\\u25b6|\\u256d\\u2500{1,4}\\[|\\u250c\\u2500{1,3}|,-\\[|\\u2554|at)\\s{0,3}${FILE}:(?<line>\\d{1,6})(?::\\d{1,6})?\\]?\\s{0,4}$`,
 );
 
+/** What an editor says before the trace of a plugin, or before its line. */
+const OF_EDITOR =
+  /^(?:Error detected while processing|Error executing|E5108: |Failed to run `config` for|\S{1,40} detected an error while running)/;
+/** Lines under such a sentence that may name the plugin. */
+const TRACE_LINES = 12;
+/** A file of a plugin, with its line, somewhere in a line. */
+const PLUGIN_FILE =
+  /(?<file>[\w.~\/\\-]{0,160}[\\/](?:lazy|plugged|bundle|start|opt)[\\/][\w.-]{1,60}[\\/][\w.\/\\-]{1,160}\.(?:lua|vim))(?::(?<line>\d{1,6}))?/;
+
+/** What an editor's plugin threw: the nearest plugin of the trace owns it. */
+function readEditor(lines: readonly string[]): readonly Diagnostic[] {
+  const head = lines.findIndex((line) => OF_EDITOR.test(line.slice(0, 200)));
+  if (head < 0) return [];
+  const under = lines.slice(head, head + TRACE_LINES).map((line) =>
+    line.slice(0, 1_000)
+  );
+  const said =
+    under.find((line) =>
+      /^E\d{2,4}: |attempt to |: [\w ]{0,40}expected|: module '/.test(line)
+    ) ?? under[0] ?? "";
+  for (const line of under) {
+    const groups = PLUGIN_FILE.exec(line)?.groups;
+    if (groups === undefined || packageAt(groups["file"] ?? "") === undefined) {
+      continue;
+    }
+    const message = said.replace(/^.{0,400}?\.(?:lua|vim)(?::\d{1,6})?: /, "")
+      .replace(/stack traceback:.{0,400}$/, "");
+    const read = complaint({ ...groups, code: "error" }, message, head);
+    const configured = /^Failed to run `config` for (?<name>[\w.-]{1,60})/
+      .exec(under[0] ?? "")?.groups?.["name"];
+    return [configured === undefined ? read : { ...read, subject: configured }];
+  }
+  return [];
+}
+
 /** Complaints with a place, in order. */
 export function readPlaces(lines: readonly string[]): readonly Diagnostic[] {
-  const found: Diagnostic[] = [];
+  const found: Diagnostic[] = [...readEditor(lines)];
   for (let at = 0; at < lines.length && found.length < FOUND_MAX; at++) {
     const line = (lines[at] ?? "").slice(0, 1_000);
     if (!/\d/.test(line)) continue;
@@ -55,8 +90,12 @@ export function readPlaces(lines: readonly string[]): readonly Diagnostic[] {
       const groups = form.exec(line)?.groups;
       if (groups === undefined) continue;
       if (form === FORMS[0] && isLogged(groups)) break;
-      // What a compiler adds to the error above.
-      if (/^(?:note|help):/.test(groups["message"] ?? "")) break;
+      // What a compiler adds to the error above, and the frame of a trace.
+      if (
+        /^(?:note|help):|^in (?:function|main chunk)\b/.test(
+          groups["message"] ?? "",
+        )
+      ) break;
       found.push(complaint(groups, groups["message"] ?? "", at));
       break;
     }
@@ -100,7 +139,7 @@ function complaint(
     ),
     subject: owner?.name ?? "",
     have: owner?.version ?? "",
-    location: `${file}:${groups["line"]}`,
+    location: `${file}:${groups["line"] ?? ""}`.replace(/:$/, ""),
   });
 }
 
@@ -118,6 +157,7 @@ export interface PackageOfFile {
     | "swift"
     | "pod"
     | "mix"
+    | "nvim"
     | "terraform";
   /** Its name as its registry writes it. */
   readonly name: string;
@@ -126,7 +166,7 @@ export interface PackageOfFile {
 }
 
 const IN_PACKAGE =
-  /node_modules|-packages[\\/]|[\\/]pkg[\\/]mod[\\/]|[\\/]registry[\\/]src|[\\/]gems[\\/]|(?:^|[\\/])vendor[\\/]|\.pub-cache|[\\/]checkouts[\\/]|[\\/]Pods[\\/]|[\\/]deps[\\/]|^\s{0,8}(?:\.\.[\\/]){1,4}nan[\\/]/;
+  /node_modules|[\\/](?:lazy|plugged)[\\/]|-packages[\\/]|[\\/]pkg[\\/]mod[\\/]|[\\/]registry[\\/]src|[\\/]gems[\\/]|(?:^|[\\/])vendor[\\/]|\.pub-cache|[\\/]checkouts[\\/]|[\\/]Pods[\\/]|[\\/]deps[\\/]|^\s{0,8}(?:\.\.[\\/]){1,4}nan[\\/]/;
 
 const OWNERS: readonly (readonly [PackageOfFile["ecosystem"], RegExp])[] = [
   [
@@ -170,6 +210,10 @@ const OWNERS: readonly (readonly [PackageOfFile["ecosystem"], RegExp])[] = [
   ["pod", /(?:^|[\\/])Pods[\\/](?!Headers|Target)(?<name>[\w+-]{1,80})[\\/]/],
   ["mix", /(?:^|[\\/])deps[\\/](?<name>[a-z]\w{0,60})[\\/]/],
   [
+    "nvim",
+    /[\\/](?:lazy|plugged|bundle|(?:start|opt)(?=[\\/][\w.-]{1,60}[\\/]lua[\\/]))[\\/](?<name>(?!ruby)[\w.-]{1,60})[\\/](?:lua|plugin|autoload|after|syntax|ftplugin|indent|colors)[\\/]/,
+  ],
+  [
     "terraform",
     /(?:^|[\s\\/])\.terraform[\\/]modules[\\/](?<name>[\w.-]{1,80})[\\/]/,
   ],
@@ -204,5 +248,7 @@ export const PLACE_PATTERNS: readonly RegExp[] = [
   ...FORMS,
   ARROW,
   IN_PACKAGE,
+  OF_EDITOR,
+  PLUGIN_FILE,
   ...OWNERS.map(([, pattern]) => pattern),
 ];

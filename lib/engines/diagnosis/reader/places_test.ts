@@ -146,6 +146,13 @@ Deno.test("a file below a package manager's folder is the package's", () => {
       ["/app/.build/checkouts/acme-kit/Sources/A.swift", "swift", "acme-kit"],
       ["/app/ios/Pods/AcmeKit/Sources/A.m", "pod", "AcmeKit"],
       [
+        "...al/share/nvim/lazy/acme.nvim/lua/acme/view.lua",
+        "nvim",
+        "acme.nvim",
+      ],
+      ["/home/u/.vim/plugged/acme/autoload/acme.vim", "nvim", "acme"],
+      ["vim/site/pack/packer/opt/acme.nvim/lua/acme.lua", "nvim", "acme.nvim"],
+      [
         "/root/.pub-cache/hosted/pub.dev/acme-4.1.4/lib/a.dart",
         "pub",
         "acme",
@@ -157,4 +164,41 @@ Deno.test("a file below a package manager's folder is the package's", () => {
   }
   assert.equal(packageAt("/app/ios/Pods/Headers/Public/A.h"), undefined);
   assert.equal(packageAt("/app/Sources/A.swift"), undefined);
+  assert.equal(packageAt("/home/u/.config/nvim/lua/a.lua"), undefined);
+});
+
+Deno.test("what an editor's plugin threw belongs to the plugin of its trace", () => {
+  const read = (...lines: string[]) =>
+    readPlaces(lines).map(({ subject, message, location }) => ({
+      subject,
+      message,
+      location,
+    }));
+  assert.deepEqual(
+    read(
+      "Error executing vim.schedule lua callback: vim/shared.lua:0: s: expected string, got table",
+      "stack traceback:",
+      "\t[C]: in function 'error'",
+      "\t...l/share/nvim/lazy/acme/lua/acme/lib/notice.lua:24: in function 'create'",
+    ),
+    [{
+      subject: "acme",
+      message: "s: expected string, got table",
+      location: "l/share/nvim/lazy/acme/lua/acme/lib/notice.lua:24".replace(
+        /^l/,
+        "...l",
+      ),
+    }],
+  );
+  assert.equal(
+    read(
+      "Failed to run `config` for acme-cmp",
+      ".../nvim/lazy/lazy.nvim/lua/lazy/core/util.lua:113: attempt to index a nil value",
+    )[0]?.subject,
+    "acme-cmp",
+  );
+  assert.deepEqual(
+    read("Error executing lua: /home/u/.config/nvim/init.lua:3: no"),
+    [],
+  );
 });

@@ -151,13 +151,43 @@ function joinConcise(lines: readonly string[]): readonly string[] {
 const PRINTED =
   /"(?:msg|module_stderr|stderr|exception)": ?("(?:[^"\\]|\\.){1,4000}")/g;
 
+/** A result that Ansible shows as YAML: its members stand under it. */
+const YAML_RESULT = /(?:FAILED|UNREACHABLE)! =>(?: changed=\w{2,8})?\s{0,4}$/;
+/** A member in which such a result keeps what was printed. */
+const YAML_MEMBER =
+  /^ {2}(?:msg|module_stderr|stderr|exception): (?:(?<block>[|>][+-]?)|(?<text>\S.*))$/;
+
+/** What a result in YAML says, a line after the other. */
+function printedUnder(lines: readonly string[]): readonly string[] {
+  const found: string[] = [];
+  let isInBlock = false;
+  for (const line of lines) {
+    if (/^\S/.test(line)) break;
+    const member = YAML_MEMBER.exec(line)?.groups;
+    if (member !== undefined) {
+      isInBlock = member["block"] !== undefined;
+      const { text } = member;
+      if (text !== undefined) found.push(text.replace(/^(['"])(.*)\1$/, "$2"));
+    } else if (/^ {2}\w/.test(line)) isInBlock = false;
+    else if (isInBlock) found.push(line.trim());
+  }
+  return found.filter((line) => line !== "").slice(0, OPENED_LINES_MAX);
+}
+
 /** Ansible's results, each followed by the lines inside it. */
 function openResults(lines: readonly string[]): readonly string[] {
   const kept: string[] = [];
   let opened = 0;
   let open: string[] = [];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     kept.push(line);
+    if (opened < RESULTS_MAX && YAML_RESULT.test(line.slice(0, 400))) {
+      opened++;
+      kept.push(
+        ...printedUnder(lines.slice(at + 1, at + 1 + RESULT_LINES_MAX)),
+      );
+      continue;
+    }
     const begins = /(?:FAILED|UNREACHABLE)! => \{/.test(line.slice(0, 400));
     if (begins && opened < RESULTS_MAX) open = [line];
     else if (open.length > 0) open.push(line);

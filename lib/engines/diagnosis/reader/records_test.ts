@@ -142,3 +142,24 @@ Deno.test("many and long results add a bounded number of lines", () => {
   const many = Array.from({ length: 100 }, () => RESULT);
   assert.equal(openRecords(many).length, 100 + 20 * 3);
 });
+
+Deno.test("a result that is shown as YAML is opened like one in JSON", () => {
+  const shown = [
+    "fatal: [h]: FAILED! => changed=false",
+    "  msg: |-",
+    "    The conditional check failed.",
+    "    'stage' is undefined",
+    "  rc: 1",
+    "  stderr: 'sh: 1: acme: not found'",
+    "  stdout: nothing of this",
+    "PLAY RECAP ***",
+    "  msg: of somebody else",
+  ];
+  assert.deepEqual(openRecords(shown), [
+    shown[0],
+    "The conditional check failed.",
+    "'stage' is undefined",
+    "sh: 1: acme: not found",
+    ...shown.slice(1),
+  ]);
+});
