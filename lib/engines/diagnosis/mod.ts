@@ -19,7 +19,7 @@
  * @module
  */
 import { ANSWERS } from "./answers/mod.ts";
-import { findAnswers, indexing } from "./answers/find.ts";
+import { findAnswers, indexing, SHAPES } from "./answers/find.ts";
 import { isReading, readAnswers } from "./answers/readings.ts";
 import { CERTAINTY_MIN } from "./certainty.ts";
 import { Sentences } from "./cut/complete.ts";
@@ -97,7 +97,8 @@ const built: { matcher?: Matcher; preparation?: Promise<void> } = {};
 /** Every sentence that is known, to find how one that was cut goes on. */
 const SENTENCES = new Sentences(() => [
   ...RULES.flatMap(({ line }) => line ?? []),
-  ...ANSWERS.flatMap(({ on }) => on),
+  // What any tool may say of any name goes on in any way.
+  ...ANSWERS.flatMap(({ family, on }) => family === SHAPES ? [] : on),
 ]);
 
 /**
@@ -404,7 +405,8 @@ function* candidates(
   const isOutdone = (answer: Candidate) =>
     best !== undefined &&
     (best.rule.level === "certain" ||
-      answer.isDecisive !== true && best.certainty >= RULE_SURE &&
+      answer.isDecisive !== true &&
+        best.certainty >= RULE_SURE &&
         weightAt(best, evidence) >= weightAt(answer, evidence));
   const known = answers.filter((answer) => !isOutdone(answer));
   yield* known;

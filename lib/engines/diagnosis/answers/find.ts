@@ -88,6 +88,9 @@ export function findAnswers(
   }));
 }
 
+/** Family of answers to the form of a sentence, whoever says it. */
+export const SHAPES = "shapes";
+
 /** An answer that fits, with what its match rests on. */
 interface Found {
   readonly candidate: Candidate;
@@ -112,7 +115,9 @@ function weighed(
       : "other",
     isConditioned: answer.all !== undefined || answer.cmd !== undefined,
     hasRival: all.some((other) =>
-      other.candidate.at === candidate.at && other.answer.id !== answer.id
+      other.candidate.at === candidate.at && other.answer.id !== answer.id &&
+      // What fits any sentence of that form is no rival of what is known.
+      (other.answer.family !== SHAPES || answer.family === SHAPES)
     ),
   });
 }

@@ -30,6 +30,7 @@ import { REFUSAL_ANSWERS } from "./refusals.ts";
 import { RESOLUTION_ANSWERS } from "./resolutions.ts";
 import { RUNTIME_ANSWERS } from "./runtimes.ts";
 import { SERVICE_ANSWERS } from "./services.ts";
+import { SHAPE_ANSWERS } from "./shapes.ts";
 import { TABLE_ANSWERS } from "./tables.ts";
 import { VALIDATOR_ANSWERS } from "./validators.ts";
 import { VERSION_ANSWERS } from "./versions.ts";
@@ -73,6 +74,7 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...RESOLUTION_ANSWERS,
   ...RUNTIME_ANSWERS,
   ...SERVICE_ANSWERS,
+  ...SHAPE_ANSWERS,
   ...TABLE_ANSWERS,
   ...VALIDATOR_ANSWERS,
   ...VERSION_ANSWERS,

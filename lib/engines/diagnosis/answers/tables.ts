@@ -5,6 +5,7 @@ import cloudServices from "./tables/cloud_services.txt" with { type: "text" };
 import dataStores from "./tables/data_stores.txt" with { type: "text" };
 import dataTools from "./tables/data_tools.txt" with { type: "text" };
 import deviceTools from "./tables/device_tools.txt" with { type: "text" };
+import editors from "./tables/editors.txt" with { type: "text" };
 import dotnet from "./tables/dotnet.txt" with { type: "text" };
 import javascript from "./tables/javascript.txt" with { type: "text" };
 import jvm from "./tables/jvm.txt" with { type: "text" };
@@ -33,7 +34,6 @@ import python from "./tables/python.txt" with { type: "text" };
 import ruby from "./tables/ruby.txt" with { type: "text" };
 import rust from "./tables/rust.txt" with { type: "text" };
 import secretTools from "./tables/secret_tools.txt" with { type: "text" };
-import shapes from "./tables/shapes.txt" with { type: "text" };
 import testRunners from "./tables/test_runners.txt" with { type: "text" };
 import webServers from "./tables/web_servers.txt" with { type: "text" };
 import workspaceTools from "./tables/workspace_tools.txt" with { type: "text" };
@@ -49,6 +49,7 @@ export const TABLE_ANSWERS: readonly CompleteAnswer[] = [
   dataTools,
   deviceTools,
   dotnet,
+  editors,
   javascript,
   jvm,
   knownApple,
@@ -68,7 +69,6 @@ export const TABLE_ANSWERS: readonly CompleteAnswer[] = [
   ruby,
   rust,
   secretTools,
-  shapes,
   testRunners,
   webServers,
   workspaceTools,

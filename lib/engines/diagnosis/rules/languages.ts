@@ -610,12 +610,35 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = readRules(languages, {
         "Test.Hspec": "hspec",
         "Data.Time": "time",
         "System.Random": "random",
+        "Distribution.": "Cabal",
+        "Control.Monad.Reader": "mtl",
+        "Control.Monad.Trans": "transformers",
+        "Control.Concurrent.STM": "stm",
+        "Control.Concurrent.Async": "async",
+        "Control.Lens": "lens",
+        "Data.HashMap": "unordered-containers",
+        "Data.Sequence": "containers",
+        "Data.Set": "containers",
+        "Data.IntMap": "containers",
+        "Data.Yaml": "yaml",
+        "Data.Attoparsec": "attoparsec",
+        "Text.Megaparsec": "megaparsec",
+        "Text.Parsec": "parsec",
+        "Test.QuickCheck": "QuickCheck",
+        "Test.Tasty": "tasty",
+        "System.Process": "process",
+        "System.Directory": "directory",
+        "System.FilePath": "filepath",
+        "Options.Applicative": "optparse-applicative",
+        "Network.Wai": "wai",
       };
       const k = Object.keys(t).find((x) => m?.startsWith(x));
       return k === undefined
         ? m === undefined
           ? undefined
           : `Add the package that has ${m} to build-depends in the .cabal file.`
+        : t[k] === "Cabal"
+        ? `Give the Cabal library a release that has ${m}: setup-depends: Cabal under custom-setup in the .cabal file, or the GHC that the package was made for.`
         : `Add ${t[k]} to build-depends in the .cabal file (it has ${m}).`;
     },
   },
