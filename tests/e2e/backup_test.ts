@@ -8,7 +8,11 @@ import {
 } from "@/tests/support/buyer.ts";
 import { join } from "@/tests/support/paths.ts";
 import { freePorts } from "@/tests/support/ports.ts";
-import { RUN_BUNDLE, startServed } from "@/tests/support/served.ts";
+import {
+  cacheOfStarts,
+  RUN_BUNDLE,
+  startServed,
+} from "@/tests/support/served.ts";
 
 const BODY = JSON.stringify({ error: "bash: kubctl: command not found" });
 
@@ -228,7 +232,7 @@ async function run(
     args: [...RUN_BUNDLE, ...options.args],
     cwd: folder,
     clearEnv: true,
-    env: { ...options.settings, DENO_DIR: join(folder, "cache") },
+    env: { ...options.settings, DENO_DIR: cacheOfStarts() },
   }).output();
   const decoder = new TextDecoder();
   return { code, said: decoder.decode(stdout) + decoder.decode(stderr) };
@@ -242,7 +246,7 @@ async function start(
   const { child, stop } = await startServed({
     args: [...RUN_BUNDLE, "serve"],
     cwd: folder,
-    env: { ...settings, DENO_DIR: join(folder, "cache") },
+    env: { ...settings, DENO_DIR: cacheOfStarts() },
     stderr: "piped",
   });
   const errors = new Response(child.stderr).text();

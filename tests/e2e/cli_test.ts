@@ -5,6 +5,7 @@ import { EXIT } from "@/cli/exit_codes.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { freePorts } from "@/tests/support/ports.ts";
+import { cacheOfStarts } from "@/tests/support/served.ts";
 import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
 
 const BUNDLE = fromFileUrl(
@@ -43,6 +44,7 @@ async function withMachine(use: (machine: Machine) => Promise<void>) {
       env: {
         PATH: `${join(home, "bin")}:/usr/local/bin:/usr/bin:/bin`,
         HOME: home,
+        DENO_DIR: cacheOfStarts(),
         API_URL: `http://localhost:${ports[0]}`,
         MCP_URL: `http://localhost:${ports[1]}`,
         EXCHANGE_URL: `http://localhost:${ports[2]}`,

@@ -18,6 +18,7 @@ import { openPage, startConsole } from "@/tests/support/console.ts";
 import { violations } from "@/tests/support/pages_scene.ts";
 import { join } from "@/tests/support/paths.ts";
 import {
+  cacheOfStarts,
   RUN_BUNDLE,
   type Served,
   startServed,
@@ -79,7 +80,7 @@ Deno.test("the console shows a sale as it happens, to its own window and to no o
   const server = await startServed({
     args: [...RUN_BUNDLE, "serve"],
     cwd: folder,
-    env: { KV_PATH: file, DENO_DIR: join(folder, "cache") },
+    env: { KV_PATH: file, DENO_DIR: cacheOfStarts() },
   });
   const shown = startConsole(folder, { args: ["--store", file] });
   let browser: Browser | undefined;

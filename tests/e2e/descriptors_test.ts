@@ -1,7 +1,11 @@
 /** More connections than a process can have do not silence it. */
 import assert from "node:assert/strict";
 import { join } from "@/tests/support/paths.ts";
-import { RUN_BUNDLE, startServed } from "@/tests/support/served.ts";
+import {
+  cacheOfStarts,
+  RUN_BUNDLE,
+  startServed,
+} from "@/tests/support/served.ts";
 
 Deno.test({
   name: "a flood of connections ends, and the program still answers",
@@ -18,7 +22,7 @@ Deno.test({
       ],
       cwd: home,
       env: {
-        DENO_DIR: join(home, "cache"),
+        DENO_DIR: cacheOfStarts(),
         KV_PATH: join(home, "kv.sqlite"),
       },
     });

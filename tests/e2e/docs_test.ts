@@ -210,6 +210,36 @@ async function publishedBlocks(
   ];
 }
 
+/** Blocks as modules, and one that loads them in their order: what they import is loaded once. */
+interface Script {
+  readonly file: string;
+  readonly blocks: readonly Block[];
+}
+
+async function writeBlocks(
+  folder: string,
+  { name, blocks }: { name: string; blocks: readonly Block[] },
+): Promise<Script> {
+  let all = "";
+  for (const [index, { code }] of blocks.entries()) {
+    const module = `${name}_${index}.mjs`;
+    await Deno.writeTextFile(join(folder, module), code);
+    all += `console.log("@@");\nawait import("./${module}");\n`;
+  }
+  const file = join(folder, `${name}.mjs`);
+  await Deno.writeTextFile(file, all);
+  return { file, blocks };
+}
+
+/** Each block printed what it promises, by itself. */
+function assertPrinted({ blocks }: Script, said: string): void {
+  const [, ...parts] = said.split(/^@@\n/m);
+  assert.equal(parts.length, blocks.length, said);
+  for (const [index, { name, printed }] of blocks.entries()) {
+    assert.match(parts[index] ?? "", printed, name);
+  }
+}
+
 Deno.test("every code block of the README, docs/agents.md and the server runs and prints what it promises", async (t) => {
   const folder = await Deno.makeTempDir();
   const ports = freePorts(4);
@@ -227,22 +257,33 @@ Deno.test("every code block of the README, docs/agents.md and the server runs an
   try {
     const watch = join(folder, "watch.ts");
     await Deno.writeTextFile(watch, WATCH);
-    const documents = blocksOfDocuments(ports);
-    const blocks = [...documents, ...await publishedBlocks({ api, exchange })];
-    const files = blocks.map((_, index) => join(folder, `${index}.mjs`));
-    for (const [index, { name, code, printed }] of blocks.entries()) {
-      const file = files[index] ?? assert.fail();
-      await Deno.writeTextFile(file, code);
-      await t.step(`${name} in Deno`, async () => {
-        // What the server publishes is short: its identifier is left out there.
-        const watched = index < documents.length ? ["--preload", watch] : [];
-        const args = ["--quiet", "-A", "--config", "deno.json", ...watched];
-        assert.match(
-          await run(Deno.execPath(), ["run", ...args, file]),
-          printed,
-        );
-      });
-    }
+    const documents = await writeBlocks(folder, {
+      name: "documents",
+      blocks: blocksOfDocuments(ports),
+    });
+    const published = await writeBlocks(folder, {
+      name: "published",
+      blocks: await publishedBlocks({ api, exchange }),
+    });
+    const deno = ["run", "--quiet", "-A", "--config", "deno.json"];
+    await t.step("those of the documents in Deno", async () => {
+      assertPrinted(
+        documents,
+        await run(Deno.execPath(), [
+          ...deno,
+          "--preload",
+          watch,
+          documents.file,
+        ]),
+      );
+    });
+    await t.step("those of the server in Deno", async () => {
+      // What the server publishes is short: its identifier is left out there.
+      assertPrinted(
+        published,
+        await run(Deno.execPath(), [...deno, published.file]),
+      );
+    });
     await trySnippets(t, { api, folder });
     await installPackages(folder, PACKAGES);
     for (const version of NODES) {
@@ -253,9 +294,8 @@ Deno.test("every code block of the README, docs/agents.md and the server runs an
         }`,
         ignore: node === null,
         fn: async () => {
-          for (const [index, { name, printed }] of blocks.entries()) {
-            const file = files[index] ?? assert.fail();
-            assert.match(await run(node ?? "", [file]), printed, name);
+          for (const script of [documents, published]) {
+            assertPrinted(script, await run(node ?? "", [script.file]));
           }
         },
       });

@@ -2,7 +2,11 @@
 import assert from "node:assert/strict";
 import { installedDeno } from "@/tests/support/installed_deno.ts";
 import { join } from "@/tests/support/paths.ts";
-import { ALONE_FLAGS, BUNDLE_PATH } from "@/tests/support/served.ts";
+import {
+  ALONE_FLAGS,
+  BUNDLE_PATH,
+  cacheOfStarts,
+} from "@/tests/support/served.ts";
 
 const PAY_TO = `0x${"ab".repeat(20)}`;
 
@@ -25,7 +29,7 @@ for (const version of [Deno.version.deno, "2.5.7"]) {
         ],
         cwd: folder,
         env: {
-          DENO_DIR: join(folder, "cache"),
+          DENO_DIR: cacheOfStarts(`alone-${version}`),
           SETTLEMENT: "facilitator",
           FACILITATOR_URL: "https://facilitator.example",
           PAY_TO,

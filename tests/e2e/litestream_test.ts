@@ -11,6 +11,7 @@ import {
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { findProgram } from "@/tests/support/programs.ts";
 import {
+  cacheOfStarts,
   RUN_BUNDLE,
   type Served,
   startServed,
@@ -63,7 +64,7 @@ async function scene(folder: string) {
       .replace("/var/lib/pennyworth/pennyworth.sqlite", store)
       .replace("/var/backups/pennyworth-litestream", join(folder, "replica")),
   );
-  const env = { DENO_DIR: join(folder, "cache"), HOME: folder };
+  const env = { DENO_DIR: cacheOfStarts(), HOME: folder };
   const run = async (command: string, ...args: string[]) => {
     const { code, stdout, stderr } = await new Deno.Command(command, {
       args,

@@ -10,7 +10,11 @@ import {
 import { PAGE_ADDRESS } from "@/tests/fetching/fetch_support.ts";
 import { buyerFetch, throwawayAccount } from "@/tests/support/buyer.ts";
 import { join } from "@/tests/support/paths.ts";
-import { RUN_BUNDLE, startServed } from "@/tests/support/served.ts";
+import {
+  cacheOfStarts,
+  RUN_BUNDLE,
+  startServed,
+} from "@/tests/support/served.ts";
 
 const TEXT =
   "The harbour of Lindesund froze over last night for the first time in forty years, and by sunrise half the town was standing on the ice.";
@@ -54,7 +58,7 @@ Deno.test("the served program trusts the public authorities and SUMMARIZE_CA_FIL
     args: RUN_BUNDLE,
     cwd: home,
     env: {
-      DENO_DIR: join(home, "cache"),
+      DENO_DIR: cacheOfStarts(),
       DENO_CERT: join(home, "public.pem"),
       KV_PATH: join(home, "kv.sqlite"),
       SUMMARIZE_CA_FILE: join(home, "own.pem"),

@@ -8,6 +8,7 @@ import {
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
 import {
+  cacheOfStarts,
   RUN_BUNDLE,
   type Served,
   startServed,
@@ -24,7 +25,7 @@ async function run(
     args: [...RUN_BUNDLE, ...args],
     cwd: folder,
     clearEnv: true,
-    env: { DENO_DIR: join(folder, "cache"), HOME: folder },
+    env: { DENO_DIR: cacheOfStarts(), HOME: folder },
   }).output();
   return { code, out: decoder.decode(stdout), err: decoder.decode(stderr) };
 }
@@ -35,7 +36,7 @@ function serve(folder: string, file: string): Promise<Served> {
     cwd: folder,
     env: {
       KV_PATH: file,
-      DENO_DIR: join(folder, "cache"),
+      DENO_DIR: cacheOfStarts(),
       NOTIFY_URL: "command",
       NOTIFY_TYPES: "payment.settled",
     },
@@ -135,7 +136,7 @@ Deno.test("commands work through the program that serves the store, and a second
         args: [...RUN_BUNDLE, "notices", "take", "--follow", ...at],
         cwd: folder,
         clearEnv: true,
-        env: { DENO_DIR: join(folder, "cache"), HOME: folder },
+        env: { DENO_DIR: cacheOfStarts(), HOME: folder },
         stdout: "piped",
         stderr: "null",
       }).spawn();
@@ -275,7 +276,7 @@ Deno.test("a port that is taken is named, with the settings that choose another"
       cwd: folder,
       clearEnv: true,
       env: {
-        DENO_DIR: join(folder, "cache"),
+        DENO_DIR: cacheOfStarts(),
         KV_PATH: ":memory:",
         ...env,
       },
@@ -314,6 +315,7 @@ Deno.test({
       ],
       cwd: folder,
       clearEnv: true,
+      // What it compiles would have no room in the others' folder.
       env: { DENO_DIR: join(folder, "cache"), LISTEN: "127.0.0.1:0" },
       stdout: "null",
     }).output();
@@ -375,7 +377,7 @@ Deno.test({
       env: {
         PATH: "/usr/sbin:/usr/bin:/sbin:/bin",
         HOME: join(folder, "home"),
-        DENO_DIR: join(folder, "cache"),
+        DENO_DIR: cacheOfStarts(),
         LISTEN: "127.0.0.1:0",
       },
     }).output();

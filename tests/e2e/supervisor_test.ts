@@ -2,7 +2,11 @@
 import assert from "node:assert/strict";
 import { join } from "@/tests/support/paths.ts";
 import { openActivationSocket } from "@/tests/support/activation.ts";
-import { RUN_BUNDLE, startServed } from "@/tests/support/served.ts";
+import {
+  cacheOfStarts,
+  RUN_BUNDLE,
+  startServed,
+} from "@/tests/support/served.ts";
 
 const isLinux = Deno.build.os === "linux";
 
@@ -24,7 +28,7 @@ Deno.test({
         cwd: folder,
         env: {
           KV_PATH: join(folder, "kv.sqlite"),
-          DENO_DIR: join(folder, "cache"),
+          DENO_DIR: cacheOfStarts(),
           NOTIFY_SOCKET: path,
           WATCHDOG_USEC: "300000",
         },
@@ -62,7 +66,7 @@ Deno.test({
         cwd: folder,
         env: {
           KV_PATH: ":memory:",
-          DENO_DIR: join(folder, "cache"),
+          DENO_DIR: cacheOfStarts(),
           NOTIFY_SOCKET: "@abstract",
         },
       });
@@ -90,7 +94,7 @@ Deno.test({
         env: {
           API_URL: url,
           KV_PATH: join(folder, "kv.sqlite"),
-          DENO_DIR: join(folder, "cache"),
+          DENO_DIR: cacheOfStarts(),
           LISTEN: "127.0.0.1:1",
         },
       });

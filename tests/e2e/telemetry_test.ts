@@ -14,6 +14,7 @@ import { join } from "@/tests/support/paths.ts";
 import {
   ALONE_FLAGS,
   BUNDLE_PATH,
+  cacheOfStarts,
   RUN_BUNDLE,
   startServed,
 } from "@/tests/support/served.ts";
@@ -39,7 +40,11 @@ interface Program {
 
 /** The bundle with these variables, telling a collector of its own. */
 async function withProgram(
-  options: { deno: string; env: Readonly<Record<string, string>> },
+  options: {
+    runtime: string;
+    deno: string;
+    env: Readonly<Record<string, string>>;
+  },
   run: (program: Program) => Promise<void>,
 ): Promise<void> {
   const home = await Deno.makeTempDir();
@@ -58,7 +63,7 @@ async function withProgram(
     ],
     cwd: home,
     env: {
-      DENO_DIR: join(home, "cache"),
+      DENO_DIR: cacheOfStarts(`alone-${options.runtime}`),
       KV_PATH: store,
       OTEL_SERVICE_NAME: "pennyworth",
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -79,6 +84,7 @@ async function withProgram(
       async backup() {
         const { success } = await new Deno.Command(Deno.execPath(), {
           args: [...RUN_BUNDLE, "backup", join(home, "copy"), "--store", store],
+          env: { DENO_DIR: cacheOfStarts() },
           cwd: home,
           stderr: "null",
         }).output();
@@ -132,7 +138,7 @@ async function send(
 for (const [runtime, deno] of RUNTIMES) {
   Deno.test(`${runtime}: a collector gets every instrument, with its values`, async () => {
     await withProgram(
-      { deno: await deno(), env: { OTEL_DENO: "true" } },
+      { runtime, deno: await deno(), env: { OTEL_DENO: "true" } },
       async ({ origins, collector, backup, stop }) => {
         const url = `${origins.api}/fix-error`;
         const payment = await payAt(url);
@@ -253,7 +259,7 @@ const MARK = "c4ll3r";
 for (const [runtime, deno] of RUNTIMES) {
   Deno.test(`${runtime}: metrics and log hold nothing of a caller`, async () => {
     await withProgram(
-      { deno: await deno(), env: { OTEL_DENO_METRICS: "true" } },
+      { runtime, deno: await deno(), env: { OTEL_DENO_METRICS: "true" } },
       async ({ origins, collector, stop }) => {
         const url = `${origins.api}/fix-error`;
         const payment = await payAt(url);

@@ -16,6 +16,7 @@ import { freePorts } from "@/tests/support/ports.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
 import { FIX_ERROR_BODY } from "@/tests/support/scene.ts";
 import {
+  cacheOfStarts,
   RUN_BUNDLE,
   type Served,
   startServed,
@@ -101,7 +102,7 @@ function serve(
     args: [...RUN_BUNDLE, "serve"],
     cwd: folder,
     env: {
-      DENO_DIR: join(folder, "cache"),
+      DENO_DIR: cacheOfStarts(),
       API_URL: options.origin,
       MCP_URL: "http://mcp.localhost",
       EXCHANGE_URL: "http://exchange.localhost",

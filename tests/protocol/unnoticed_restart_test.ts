@@ -13,7 +13,11 @@ import { type Cluster, startCluster } from "@/tests/support/cluster.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
 import { join } from "@/tests/support/paths.ts";
 import { FIX_ERROR_BODY } from "@/tests/support/scene.ts";
-import { RUN_BUNDLE, startServed } from "@/tests/support/served.ts";
+import {
+  cacheOfStarts,
+  RUN_BUNDLE,
+  startServed,
+} from "@/tests/support/served.ts";
 
 /** Clients that call without a pause. */
 const CLIENTS = 6;
@@ -79,7 +83,7 @@ Deno.test({
         env: {
           API_URL: `http://localhost:${socket.port}`,
           KV_PATH: join(folder, "kv.sqlite"),
-          DENO_DIR: join(folder, "cache"),
+          DENO_DIR: cacheOfStarts(),
           TRUST_PROXY: "127.0.0.1/32",
           RATE_LIMIT_SCALE: "1000",
         },

@@ -5,8 +5,7 @@
  */
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { join } from "./paths.ts";
-import { RUN_BUNDLE } from "./served.ts";
+import { cacheOfStarts, RUN_BUNDLE } from "./served.ts";
 
 /** The running command. */
 export interface Console {
@@ -28,7 +27,7 @@ export function startConsole(
     args: [...RUN_BUNDLE, "console", ...args],
     cwd: folder,
     clearEnv: true,
-    env: { DENO_DIR: join(folder, "cache"), HOME: folder, ...env },
+    env: { DENO_DIR: cacheOfStarts(), HOME: folder, ...env },
     stdin: "null",
     stdout: "piped",
     stderr: "null",

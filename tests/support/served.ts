@@ -22,6 +22,17 @@ export const RUN_BUNDLE: readonly string[] = [
   BUNDLE_PATH,
 ];
 
+/**
+ * Where the runtime keeps what it compiled of the bundle: one folder for every
+ * start, since each start with an empty one compiles it anew. Another version
+ * of the runtime, or other flags for its engine, throws away what is in it.
+ */
+export function cacheOfStarts(runtime = "run"): string {
+  return fromFileUrl(
+    new URL(`../../dist/cache/${runtime}`, import.meta.url),
+  );
+}
+
 /** Nothing but the bundle is there: no configuration, no package, no network for either. */
 export const ALONE_FLAGS: readonly string[] = [
   "--no-config",
