@@ -1,7 +1,14 @@
 /** What a person sees of every page, light and dark, in four windows. */
 import assert from "node:assert/strict";
+import axe from "axe-core";
+import type { Page } from "playwright-core";
 import { structureOf } from "@/tests/support/page_structure.ts";
-import { everyPage, withScene } from "@/tests/support/pages_scene.ts";
+import {
+  everyPage,
+  overflow,
+  violations,
+  withScene,
+} from "@/tests/support/pages_scene.ts";
 
 const WINDOWS = [
   { width: 320, height: 640 },
@@ -14,59 +21,102 @@ const WINDOWS = [
 const EMPTY_THIRD_MAX = 0.5;
 const NARROW_MAX = 600;
 
-Deno.test("every page has its landmarks and headings in order, covers and cuts nothing, and leaves no third empty", () =>
-  withScene(async (scene) => {
-    const { page } = await scene.open({ viewport: WINDOWS[0] });
-    const wrong: string[] = [];
-    const pages = await everyPage(scene);
-    for (const origin of Object.values(scene.origins)) {
-      const map = await (await fetch(`${origin}/sitemap.xml`)).text();
-      for (const [, listed = ""] of map.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-        if (!pages.some(({ url }) => url === listed)) {
-          wrong.push(`${listed} is in a site map and not looked at`);
-        }
+/** What depends on the window or on the colours; everything else is in the document. */
+const OF_LAYOUT = [
+  "color-contrast",
+  "link-in-text-block",
+  "scrollable-region-focusable",
+  "target-size",
+];
+
+/**
+ * How each is looked at. No rule of the style begins above 60rem, so that the
+ * largest window stands for all that are wide.
+ */
+const LOOKS = [
+  { viewport: WINDOWS[0], colorScheme: "dark" },
+  { viewport: { width: 3840, height: 2160 }, colorScheme: "light" },
+] as const;
+
+/** The kinds of its elements: each with its classes and attributes, in what it stands in. */
+const kindsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const kindOf = ({ localName, attributes }: Element) =>
+      [
+        localName,
+        ...Array.from(
+          attributes,
+          ({ name, value }) => name === "class" ? value : name,
+        ),
+      ].join(" ");
+    return Array.from(
+      document.body.querySelectorAll("*"),
+      (element) =>
+        `${kindOf(element.parentElement ?? element)} > ${kindOf(element)}`,
+    );
+  });
+
+/** What is missing of a page's structure in four windows; its paper, light and dark. */
+async function faultsOfStructure(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  await page.emulateMedia({ colorScheme: "light" });
+  for (const viewport of WINDOWS) {
+    await page.setViewportSize(viewport);
+    const seen = await structureOf(page);
+    const say = (text: string) => faults.push(`${viewport.width}: ${text}`);
+    if (seen.landmarks.join() !== "header,nav,main,footer") {
+      say(`landmarks ${seen.landmarks}`);
+    }
+    const [first, ...rest] = seen.headings;
+    if (first !== 1 || rest.includes(1)) say(`h1 of ${seen.headings}`);
+    for (const [index, level] of rest.entries()) {
+      if (level > (seen.headings[index] ?? 0) + 1) {
+        say(`headings skip a level: ${seen.headings}`);
       }
     }
-    for (const { url } of pages) {
-      await page.goto(url);
-      for (const viewport of WINDOWS) {
-        await page.setViewportSize(viewport);
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme });
-          const seen = await structureOf(page);
-          const say = (text: string) =>
-            wrong.push(
-              `${new URL(url).host}${
-                new URL(url).pathname
-              } ${viewport.width} ${colorScheme}: ${text}`,
-            );
-          if (seen.landmarks.join() !== "header,nav,main,footer") {
-            say(`landmarks ${seen.landmarks}`);
-          }
-          const [first, ...rest] = seen.headings;
-          if (first !== 1 || rest.includes(1)) say(`h1 of ${seen.headings}`);
-          for (const [index, level] of rest.entries()) {
-            if (level > (seen.headings[index] ?? 0) + 1) {
-              say(`headings skip a level: ${seen.headings}`);
-            }
-          }
-          for (const text of seen.overlaps) say(`one over another: ${text}`);
-          for (const text of seen.outside) say(`outside: ${text}`);
-          if (
-            viewport.width > NARROW_MAX && seen.emptyThird > EMPTY_THIRD_MAX
-          ) say(`empty right third: ${seen.emptyThird.toFixed(2)}`);
-          if (!seen.firstScreen.heading) say("the heading is below the fold");
-          if (seen.firstScreen.words < 3) say("nothing below the heading");
-          const isDark = seen.paper < 0.2;
-          if (isDark !== (colorScheme === "dark")) say(`paper ${seen.paper}`);
-        }
-      }
+    for (const text of seen.overlaps) say(`one over another: ${text}`);
+    for (const text of seen.outside) say(`outside: ${text}`);
+    if (
+      viewport.width > NARROW_MAX && seen.emptyThird > EMPTY_THIRD_MAX
+    ) say(`empty right third: ${seen.emptyThird.toFixed(2)}`);
+    if (!seen.firstScreen.heading) say("the heading is below the fold");
+    if (seen.firstScreen.words < 3) say("nothing below the heading");
+    if (seen.paper < 0.2) say(`light paper ${seen.paper}`);
+  }
+  // The style has colours for the dark, and nothing else.
+  await page.emulateMedia({ colorScheme: "dark" });
+  const { paper } = await structureOf(page);
+  if (paper >= 0.2) faults.push(`dark paper ${paper}`);
+  return faults;
+}
+
+/** What keeps somebody from using it, light and dark, from 320 pixels to 4k. */
+async function faultsOfAccess(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  // Where there is no room, each row of such a table is a card: another document.
+  const changes = await page.locator(".stacked").count() > 0;
+  for (const [index, { viewport, colorScheme }] of LOOKS.entries()) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    const rules = index === 0 || changes ? null : OF_LAYOUT;
+    const label = `${viewport.width} ${colorScheme}: `;
+    for (const found of await violations(page, rules)) {
+      faults.push(label + found);
     }
-    assert.deepEqual(wrong, []);
-  }));
+    const wider = await overflow(page);
+    if (wider !== 0) faults.push(`${label}${wider} pixels wider`);
+  }
+  return faults;
+}
+
+interface Stop {
+  readonly reached: number;
+  readonly count: number;
+  readonly isShown: boolean;
+}
 
 /** What the tab key has to reach, in order, and where it is now. */
-function focusWalk(): { reached: number; count: number; isShown: boolean } {
+function focusWalk(): Stop {
   const stops = [
     ...document.querySelectorAll<HTMLElement>(
       "a[href], button, input, select, textarea, summary, [tabindex]",
@@ -91,25 +141,90 @@ function focusWalk(): { reached: number; count: number; isShown: boolean } {
   };
 }
 
-Deno.test("every page is walked by the tab key in its order, and shows where one is, in the dark", () =>
+/** Where the tab key does not lead in the page's order, or does not show where one is. */
+async function faultsOfKeys(page: Page): Promise<string[]> {
+  await page.setViewportSize(WINDOWS[2]);
+  // Nothing glides to where it is looked for.
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  // Each key tells first where the one before it has led.
+  await page.evaluate(`
+    globalThis.stops = [];
+    globalThis.tellStop = () => stops.push((${focusWalk})());
+    addEventListener("keydown", tellStop, true);
+  `);
+  const { count } = await page.evaluate(focusWalk);
+  if (count === 0) return ["nothing to reach"];
+  for (let stop = 0; stop < count; stop++) await page.keyboard.press("Tab");
+  const stops: Stop[] = await page.evaluate("tellStop(); stops");
+  assert.equal(stops.length, count + 1);
+  return stops.slice(1).flatMap(({ reached, isShown }, stop) => [
+    ...reached === stop ? [] : [`stop ${stop} is ${reached}`],
+    ...isShown ? [] : [`stop ${stop} is not shown`],
+  ]);
+}
+
+Deno.test("every page is whole, for everybody, in every window, with keys alone", (t) =>
   withScene(async (scene) => {
-    const { page } = await scene.open({
-      viewport: WINDOWS[2],
-      colorScheme: "dark",
-      // Nothing glides to where it is looked for.
-      reducedMotion: "reduce",
-    });
-    for (const { url } of await everyPage(scene)) {
-      await page.goto(url);
-      const { count } = await page.evaluate(focusWalk);
-      assert(count > 0, url);
-      for (let stop = 0; stop < count; stop++) {
-        await page.keyboard.press("Tab");
-        const { reached, isShown } = await page.evaluate(focusWalk);
-        assert.equal(reached, stop, `${url}: stop ${stop}`);
-        assert(isShown, `${url}: stop ${stop} is not shown`);
+    const { page, problems } = await scene.open({ viewport: WINDOWS[0] });
+    await page.addInitScript(axe.source);
+    const faults: Record<string, string[]> = {
+      structure: [],
+      access: [],
+      keys: [],
+    };
+    const pages = await everyPage(scene);
+    const listed: string[] = [];
+    for (const origin of Object.values(scene.origins)) {
+      const map = await (await fetch(`${origin}/sitemap.xml`)).text();
+      for (const [, url = ""] of map.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+        listed.push(url);
       }
     }
+    const known = new Set<string>();
+    for (const { url, status } of pages) {
+      const response = await page.goto(url);
+      assert.equal(response?.status(), status, url);
+      const { host, pathname } = new URL(url);
+      const say = (about: string, found: readonly string[]) =>
+        faults[about]?.push(
+          ...found.map((text) => `${host}${pathname} ${text}`),
+        );
+      say("structure", await faultsOfStructure(page));
+      const kinds = await kindsOf(page);
+      // Rules speak of kinds of elements; in a page of known ones there is nothing to find.
+      if (kinds.some((kind) => !known.has(kind))) {
+        say("access", await faultsOfAccess(page));
+        for (const kind of kinds) known.add(kind);
+      }
+      say("keys", await faultsOfKeys(page));
+    }
+    await t.step("every page of a site map is looked at", () => {
+      const missing = listed.filter((url) =>
+        !pages.some((page) => page.url === url)
+      );
+      assert.deepEqual(missing, []);
+    });
+    await t.step(
+      "its landmarks and headings are in order, it covers and cuts nothing, and leaves no third empty",
+      () => {
+        assert.deepEqual(faults.structure, []);
+      },
+    );
+    await t.step(
+      "it is accessible, light and dark, from 320 pixels to 4k",
+      () => {
+        assert.deepEqual(faults.access, []);
+      },
+    );
+    await t.step(
+      "the tab key walks it in its order, and shows where one is, in the dark",
+      () => {
+        assert.deepEqual(faults.keys, []);
+      },
+    );
+    // The browser says of a page that is refused that it is refused.
+    const others = problems.filter((text) => !/status of 40[45]/.test(text));
+    assert.deepEqual(others, []);
   }));
 
 /** Everything that has moved since the page began. */

@@ -3,84 +3,82 @@ import assert from "node:assert/strict";
 import { BREAKS } from "@/services/verify/verify_evidence/sample.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
 import {
-  everyPage,
   overflow,
+  type Scene,
   violations,
   withScene,
 } from "@/tests/support/pages_scene.ts";
 
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 900 };
-const HUGE = { width: 3840, height: 2160 };
 
-/** What depends on the size of the window alone; everything else is in the document. */
-const OF_LAYOUT = [
-  "color-contrast",
-  "link-in-text-block",
-  "scrollable-region-focusable",
-  "target-size",
-];
+/** What is looked at, one after the other, in one browser and at one program. */
+const LOOKS: [name: string, at: (scene: Scene) => Promise<void>][] = [];
+const look = (name: string, at: (scene: Scene) => Promise<void>) =>
+  LOOKS.push([name, at]);
 
-Deno.test("every page is accessible, light and dark, from 320 pixels to 4k", () =>
-  withScene(async (scene) => {
-    const looks = [
-      { viewport: WIDE, colorScheme: "light", rules: null },
-      { viewport: NARROW, colorScheme: "dark", rules: null },
-      { viewport: HUGE, colorScheme: "dark", rules: OF_LAYOUT },
-    ] as const;
-    const { page, problems } = await scene.open({ viewport: WIDE });
-    for (const { url, status } of await everyPage(scene)) {
-      const response = await page.goto(url);
-      assert.equal(response?.status(), status, url);
-      assert.equal(await page.locator("h1").count(), 1, url);
-      for (const { viewport, colorScheme, rules } of looks) {
-        await page.setViewportSize(viewport);
-        await page.emulateMedia({ colorScheme });
-        const label = `${url} ${viewport.width} ${colorScheme}`;
-        assert.deepEqual(await violations(page, rules), [], label);
-        assert.equal(await overflow(page), 0, label);
-      }
-    }
-    // The browser says of a page that is refused that it is refused.
-    const others = problems.filter((text) => !/status of 40[45]/.test(text));
-    assert.deepEqual(others, []);
-  }));
+// First: only the window in front may use the clipboard.
+look(
+  "snippets are tabs for keys and pointers, can be copied, and all stand there without script",
+  async ({ open, api }) => {
+    const { page } = await open({
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await page.goto(`${api}/buy`);
+    const panels = page.locator("[data-tab]:visible");
+    assert.equal(await panels.count(), 1);
+    await page.getByRole("tab", { name: "curl" }).focus();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    const chosen = page.getByRole("tab", { selected: true });
+    assert.equal(await chosen.innerText(), "Command line");
+    assert.match(await panels.innerText(), /pennyworth buy/);
+    await panels.getByRole("button", { name: "Copy" }).click();
+    await page.getByText("Copied").waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.match(copied, /^pennyworth buy .*\n {2}--max 0\.01/);
+    assert.deepEqual(await violations(page), []);
+    const { page: plain } = await open({ javaScriptEnabled: false });
+    await plain.goto(`${api}/buy`);
+    assert.equal(await plain.locator("[data-tab]:visible").count(), 5);
+  },
+);
 
-Deno.test("/find answers without script, as a page", () =>
-  withScene(async ({ open, api }) => {
-    const { page } = await open({ javaScriptEnabled: false, viewport: NARROW });
-    await page.goto(`${api}/find`);
-    await page.getByLabel("Your need").fill("docker build exits with code 1");
-    await page.getByLabel("At most, in USDC").fill("0.05");
-    await page.getByRole("button", { name: "Find" }).click();
-    await page.waitForURL(/need=docker/);
-    assert.match(await page.locator("#answer").innerText(), /Worth a look/);
-    assert.match(await page.locator("#answer").innerText(), /fix-error/);
-    assert.equal(
-      await page.getByLabel("Your need").inputValue(),
-      "docker build exits with code 1",
-    );
-    await page.getByLabel("Your need").fill("book me a flight");
-    await page.getByRole("button", { name: "Find" }).click();
-    await page.waitForURL(/need=book/);
-    assert.match(await page.locator("#answer").innerText(), /Nothing to buy/);
-    await page.getByLabel("At most, in USDC").fill("a lot");
-    await page.getByRole("button", { name: "Find" }).click();
-    await page.waitForURL(/a\+lot/);
-    assert.match(await page.getByRole("alert").innerText(), /max_price_usdc/);
-    await page.goto(`${api}/find`);
-    await page.getByLabel("Or choose").selectOption("x-search");
-    await page.getByRole("button", { name: "Find" }).click();
-    await page.waitForURL(/intent=x-search/);
-    assert.match(await page.locator("#answer").innerText(), /xsearch-query/);
-    const alternates = await page.locator('link[rel="alternate"]').evaluateAll(
-      (links) => links.map((link) => link.getAttribute("href")),
-    );
-    assert.deepEqual(alternates, ["/offers.json", "/offers.xml"]);
-  }));
+look("/find answers without script, as a page", async ({ open, api }) => {
+  const { page } = await open({ javaScriptEnabled: false, viewport: NARROW });
+  await page.goto(`${api}/find`);
+  await page.getByLabel("Your need").fill("docker build exits with code 1");
+  await page.getByLabel("At most, in USDC").fill("0.05");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.waitForURL(/need=docker/);
+  assert.match(await page.locator("#answer").innerText(), /Worth a look/);
+  assert.match(await page.locator("#answer").innerText(), /fix-error/);
+  assert.equal(
+    await page.getByLabel("Your need").inputValue(),
+    "docker build exits with code 1",
+  );
+  await page.getByLabel("Your need").fill("book me a flight");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.waitForURL(/need=book/);
+  assert.match(await page.locator("#answer").innerText(), /Nothing to buy/);
+  await page.getByLabel("At most, in USDC").fill("a lot");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.waitForURL(/a\+lot/);
+  assert.match(await page.getByRole("alert").innerText(), /max_price_usdc/);
+  await page.goto(`${api}/find`);
+  await page.getByLabel("Or choose").selectOption("x-search");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.waitForURL(/intent=x-search/);
+  assert.match(await page.locator("#answer").innerText(), /xsearch-query/);
+  const alternates = await page.locator('link[rel="alternate"]').evaluateAll(
+    (links) => links.map((link) => link.getAttribute("href")),
+  );
+  assert.deepEqual(alternates, ["/offers.json", "/offers.xml"]);
+});
 
-Deno.test("/find and the table of /capabilities answer in place with script", () =>
-  withScene(async ({ open, api }) => {
+look(
+  "/find and the table of /capabilities answer in place with script",
+  async ({ open, api }) => {
     const { page, problems } = await open({ viewport: WIDE });
     await page.goto(`${api}/find`);
     await page.evaluate(() => document.body.dataset.mark = "kept");
@@ -117,10 +115,12 @@ Deno.test("/find and the table of /capabilities answer in place with script", ()
     assert.equal(await rows.count(), 1, "the address keeps the filter");
     assert.deepEqual(await violations(page), []);
     assert.deepEqual(problems, []);
-  }));
+  },
+);
 
-Deno.test("/find carries the offer and what was typed to the purchase", () =>
-  withScene(async ({ open, api }) => {
+look(
+  "/find carries the offer and what was typed to the purchase",
+  async ({ open, api }) => {
     const { page, problems } = await open({ viewport: WIDE });
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.url()));
@@ -150,10 +150,12 @@ Deno.test("/find carries the offer and what was typed to the purchase", () =>
       assert.deepEqual(sent.filter((url) => /need|offer=/.test(url)), []);
     }
     assert.deepEqual(problems, []);
-  }));
+  },
+);
 
-Deno.test("/buy never signs a second payment for a request whose first one is unclear", () =>
-  withScene(async ({ open, api }) => {
+look(
+  "/buy never signs a second payment for a request whose first one is unclear",
+  async ({ open, api }) => {
     const { page } = await open({ viewport: WIDE });
     await page.clock.install();
     const proofs: string[] = [];
@@ -192,10 +194,12 @@ Deno.test("/buy never signs a second payment for a request whose first one is un
     await page.locator('[data-step="receipt"][data-state="done"]').waitFor();
     await page.locator("[data-result]").waitFor();
     assert.equal(new Set(proofs).size, 2);
-  }));
+  },
+);
 
-Deno.test("/buy completes a demo purchase by keyboard alone", () =>
-  withScene(async ({ open, api, server }) => {
+look(
+  "/buy completes a demo purchase by keyboard alone",
+  async ({ open, api, server }) => {
     const { page, problems } = await open({ viewport: WIDE });
     await page.goto(`${api}/buy`);
     await page.keyboard.press("Tab");
@@ -259,10 +263,12 @@ Deno.test("/buy completes a demo purchase by keyboard alone", () =>
       problems.filter((text) => !text.includes("402")),
       [],
     );
-  }));
+  },
+);
 
-Deno.test("every offer can be bought on /buy with what the form proposes", () =>
-  withScene(async ({ open, api, server }) => {
+look(
+  "every offer can be bought on /buy with what the form proposes",
+  async ({ open, api, server }) => {
     const { page } = await open({ viewport: NARROW, colorScheme: "dark" });
     for (const { path, operation } of server.app.offers) {
       // Its example is a page that tests cannot reach.
@@ -274,10 +280,12 @@ Deno.test("every offer can be bought on /buy with what the form proposes", () =>
       assert.equal(await overflow(page), 0, path);
     }
     assert.deepEqual(await violations(page), []);
-  }));
+  },
+);
 
-Deno.test("/fix-error/preview gives a receipt for a pasted error", () =>
-  withScene(async ({ open, api }) => {
+look(
+  "/fix-error/preview gives a receipt for a pasted error",
+  async ({ open, api }) => {
     const { page } = await open({ viewport: NARROW });
     await page.goto(`${api}/fix-error/preview`);
     await page.getByLabel("The command that failed").fill("git psuh");
@@ -291,10 +299,12 @@ Deno.test("/fix-error/preview gives a receipt for a pasted error", () =>
     assert.match(receipt, /root cause/i);
     assert.equal(await overflow(page), 0);
     assert.deepEqual(await violations(page), []);
-  }));
+  },
+);
 
-Deno.test("verify's bundle can be changed, and its verdict fails; what it then signs is genuine", () =>
-  withScene(async ({ open, origins: { verify } }) => {
+look(
+  "verify's bundle can be changed, and its verdict fails; what it then signs is genuine",
+  async ({ open, origins: { verify } }) => {
     const { page, problems } = await open({ viewport: NARROW });
     await page.goto(`${verify}/`);
     const result = page.locator("[data-result]");
@@ -325,10 +335,12 @@ Deno.test("verify's bundle can be changed, and its verdict fails; what it then s
     await page.getByText(/^Genuine: this service signed exactly this/)
       .waitFor();
     assert.deepEqual(problems.filter((text) => !text.includes("402")), []);
-  }));
+  },
+);
 
-Deno.test("the front page sells what is pasted into it, and draws each step", () =>
-  withScene(async ({ open, api }) => {
+look(
+  "the front page sells what is pasted into it, and draws each step",
+  async ({ open, api }) => {
     const { page } = await open({ viewport: NARROW, colorScheme: "dark" });
     await page.goto(`${api}/`);
     const text = page.getByLabel("Paste it");
@@ -354,34 +366,12 @@ Deno.test("the front page sells what is pasted into it, and draws each step", ()
     assert.match(await steps.last().innerText(), /settlement \d+ ms$/);
     assert.equal(await overflow(page), 0);
     assert.deepEqual(await violations(page), []);
-  }));
+  },
+);
 
-Deno.test("snippets are tabs for keys and pointers, can be copied, and all stand there without script", () =>
-  withScene(async ({ open, api }) => {
-    const { page } = await open({
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
-    await page.goto(`${api}/buy`);
-    const panels = page.locator("[data-tab]:visible");
-    assert.equal(await panels.count(), 1);
-    await page.getByRole("tab", { name: "curl" }).focus();
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("ArrowLeft");
-    const chosen = page.getByRole("tab", { selected: true });
-    assert.equal(await chosen.innerText(), "Command line");
-    assert.match(await panels.innerText(), /pennyworth buy/);
-    await panels.getByRole("button", { name: "Copy" }).click();
-    await page.getByText("Copied").waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    assert.match(copied, /^pennyworth buy .*\n {2}--max 0\.01/);
-    assert.deepEqual(await violations(page), []);
-    const { page: plain } = await open({ javaScriptEnabled: false });
-    await plain.goto(`${api}/buy`);
-    assert.equal(await plain.locator("[data-tab]:visible").count(), 5);
-  }));
-
-Deno.test("a printed page has every snippet whole, and nothing to press", () =>
-  withScene(async ({ open, api }) => {
+look(
+  "a printed page has every snippet whole, and nothing to press",
+  async ({ open, api }) => {
     const { page } = await open({ viewport: { width: 794, height: 1123 } });
     await page.emulateMedia({ media: "print" });
     await page.goto(`${api}/buy`);
@@ -397,20 +387,24 @@ Deno.test("a printed page has every snippet whole, and nothing to press", () =>
       0,
     );
     assert.equal(await overflow(page), 0);
-  }));
+  },
+);
 
-Deno.test("without script the front page asks what fits, free", () =>
-  withScene(async ({ open, api }) => {
+look(
+  "without script the front page asks what fits, free",
+  async ({ open, api }) => {
     const { page } = await open({ javaScriptEnabled: false });
     await page.goto(`${api}/`);
     await page.getByLabel("Paste it").fill("git: 'psuh' is not a git command");
     await page.getByRole("button", { name: "See what fits" }).click();
     assert.equal(new URL(page.url()).pathname, "/find");
     assert.match(await page.locator("#answer").innerText(), /\/fix-error/);
-  }));
+  },
+);
 
-Deno.test("/buy pays with the wallet of the browser, and shows a refusal", () =>
-  withScene(async ({ open, api, server }) => {
+look(
+  "/buy pays with the wallet of the browser, and shows a refusal",
+  async ({ open, api, server }) => {
     const { page } = await open({ viewport: WIDE });
     const account = throwawayAccount();
     const asked: string[] = [];
@@ -460,10 +454,12 @@ Deno.test("/buy pays with the wallet of the browser, and shows a refusal", () =>
       /Nothing was charged/,
     );
     assert.equal(server.app.offers.length > 0, true);
-  }));
+  },
+);
 
-Deno.test("pages keep to their policy: nothing inline, nothing from elsewhere", () =>
-  withScene(async ({ api, origins }) => {
+look(
+  "pages keep to their policy: nothing inline, nothing from elsewhere",
+  async ({ api, origins }) => {
     for (
       const url of [
         `${api}/`,
@@ -481,5 +477,19 @@ Deno.test("pages keep to their policy: nothing inline, nothing from elsewhere", 
         !/<script(?![^>]*\bsrc=)|<style|\sstyle=|\son[a-z]+=/i.test(html),
         url,
       );
+    }
+  },
+);
+
+Deno.test("the pages do in a browser what they are for", (t) =>
+  withScene(async (scene) => {
+    for (const [name, fn] of LOOKS) {
+      await t.step({
+        name,
+        fn: () => fn(scene),
+        // Connections of the browser outlive a look; the test has none left.
+        sanitizeOps: false,
+        sanitizeResources: false,
+      });
     }
   }));
