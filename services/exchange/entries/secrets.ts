@@ -14,6 +14,7 @@
  */
 
 import { decodedTexts, encodedSecret } from "./encoded_secrets.ts";
+import { hasDrawnToken } from "./drawn_tokens.ts";
 import { namedSecret } from "./named_secrets.ts";
 import { isPlaceholder } from "./placeholders.ts";
 
@@ -219,6 +220,24 @@ export const SECRET_RULES: readonly SecretRule[] = [
     misses: [`npub1${"q5z9".repeat(15).slice(0, 58)}`, "nsec1 is a prefix"],
   },
   {
+    id: "platform token",
+    pattern:
+      /(?=["ABCKSabefops])(?:(?<![A-Za-z0-9])(?:ops_eyJ?[A-Za-z0-9+/=_-]{100,}|fm[12][ar]?_[A-Za-z0-9+/=_-]{60,}|AQVN[A-Za-z0-9_-]{35,38}(?![A-Za-z0-9])|CCI[A-Z]{2,4}_[A-Za-z0-9]{16,}_[0-9a-f]{40}|snyk_[a-z]{3}\.[A-Za-z0-9._-]{32,}|essu_[A-Za-z0-9+/=]{40,}|AVNS_[A-Za-z0-9_-]{18,20}(?![A-Za-z0-9])|KEY0[0-9A-Z]{32}_[A-Za-z0-9]{22}|sk_[0-9a-f]{48}(?![0-9a-f])|BSA[A-Za-z0-9_-]{27,28}(?![A-Za-z0-9_-])|bb_live_[A-Za-z0-9_-]{24,}|ATTA[0-9a-f]{72}(?![0-9a-f])|pk_\d{6,10}_[0-9A-Z]{32}(?![0-9A-Z])|SSWS 00[A-Za-z0-9_-]{38,})|"auth"\s{0,4}:\s{0,4}"[A-Za-z0-9+/]{20,}={0,2}")/,
+    hits: [
+      `CCIPAT_${A(22)}_${HEX64.slice(0, 40)}`,
+      `snyk_uat.${A(60)}`,
+      `sk_${HEX64.slice(0, 48)}`,
+      `pk_12345678_${A(32).toUpperCase()}`,
+      `{"auths":{"host.example":{"auth":"${A(40)}"}}}`,
+    ],
+    misses: [
+      '"auth": "oauth2"',
+      "snyk_uat.example",
+      `BSA${A(40)}`,
+      `pk_live_${A(32)}`,
+    ],
+  },
+  {
     id: "authorization header",
     pattern:
       /\bauthorization["']?\s{0,3}[:=]\s{0,3}["']?(?:basic [A-Za-z0-9+/]{16,}={0,2}|(?:bearer|token) [A-Za-z0-9_.~+/-]{20,}=*)|\bcurl\b[^\n]{0,120}? (?:-u|--user) ?["']?[A-Za-z0-9_.@-]{1,60}:[^\s"':$<{]{6,}|\bmachine \S{1,80} login \S{1,80} password \S{4,80}/i,
@@ -255,7 +274,7 @@ function plainSecret(text: string): string | null {
       if (!isPlaceholder(found)) return id;
     }
   }
-  return namedSecret(text);
+  return namedSecret(text) ?? (hasDrawnToken(text) ? "token" : null);
 }
 
 /** The rules, to look behind a first match that is a placeholder. */
