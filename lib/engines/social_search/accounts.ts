@@ -33,7 +33,7 @@ const REPLY =
 const ASKING = "(?:[Ww]hat|[Hh]ow|[Ww]hen|[Ww]here|[Ww]hy)";
 const HELPS = "(?:is|are|was|were|does|do|did|has|have|had|would)";
 const SAYS =
-  "(?:(?:actually|really|usually|currently|ever|also|recently|lately|just|been|have|to) )*(?:say|think|feel|believe|talk|write|post|tweet|recommend|advise|argue|claim|predict|mention|report|comment|announce|confirm|discuss|cover|warn|promise|explain|deny)(?:ing|e?d)?";
+  "(?:(?:actually|really|usually|currently|ever|also|recently|lately|just|been|have|to) )*(?:say|tell|think|feel|believe|talk|write|post|tweet|recommend|advise|argue|claim|predict|mention|report|comment|announce|confirm|discuss|cover|warn|promise|explain|deny)(?:ing|e?d)?";
 const SAID =
   "(?:(?:actually|really|usually|ever|also|recently|just|been) )*(?:said|thought|felt|written|wrote|thinking|writing|believing|arguing|claiming|announcing|advising|promising|denied|denying|covering)";
 const TELLS = `(?:${SAYS}|${SAID})`;
@@ -109,7 +109,7 @@ const FROM: readonly RegExp[] = [
     `${HANDLES}'s? (?:own )?(?:latest |recent |newest )?(?:${POSTS}|account|announcements?)`,
   ),
   pattern(
-    `(?:(?:what|whatever|everything|anything|posts?|tweets?) )?(?:has |have |did )?${HANDLES} (?:has |have )?(?:said|says?|posted|tweeted|tweets|wrote|written|announced|shared|been saying)`,
+    `(?:(?:what|whatever|everything|anything|posts?|tweets?) )?(?:has |have |did )?${HANDLES} (?:has |have )?(?:said|says?|posted|tweeted|tweets|wrote|written|announced|shared|published|made|sent|put out|been saying)`,
   ),
 ];
 /** "@a replied to founders": what the account wrote, and wrote to somebody. */
@@ -118,7 +118,7 @@ const REPLIES_BY = pattern(
 );
 /** "@a's replies to @b": who writes, and to whom. */
 const REPLIES_TO = pattern(
-  `(${HANDLE})'s? (?:own |recent |latest |public )*(?:repl(?:y|ies|ied|ying)|respon(?:se|ses|ds|ded)|answer(?:s|ed)?) to (${HANDLE})`,
+  `(${HANDLE})(?:'s?)? (?:own |recent |latest |public |has |have |had )*(?:repl(?:y|ies|ied|ying)|respon(?:se|ses|ds|ded)|answer(?:s|ed)?) to (${HANDLE})`,
 );
 /** Both ways: each of them writes to the other. */
 const BETWEEN_TWO = pattern(
@@ -235,7 +235,7 @@ function readQuoted(text: GoalText, operators: Operator[]): string[] {
 /** "excluding @a and bots": what goes on behind the account is ruled out too. */
 function goOnWithKinds(text: GoalText): void {
   text.rewrite(
-    /\| +(?:,? ?(?:and|or|nor) |, ?)([\p{L}-]+)(?=[\s,.;:)?!]|$)/u,
+    /\| +(?:,? ?(?:and|or|nor) |, ?)(?:any |all )?([\p{L}-]+(?: [\p{L}-]+)?)(?=[\s,.;:)?!]|$)/u,
     (all, item: string) => isKindOfPosts(item) ? `| excluding ${item}` : all,
   );
 }
@@ -292,7 +292,7 @@ const ASKED_KIND = new RegExp(
 
 /** "from OpenAI staff", "by Tesla engineers": people of somebody, who stays in the subject. */
 const PEOPLE_OF =
-  /(?<=[\s(|])(?:(?:not )?(?:from|by|among)) (?:the |other )?((?:\p{Lu}[\p{L}\p{N}'.-]* ){1,3})((?:\p{Ll}[\p{L}-]+ )?(?:staff|team|employees?|workers|engineers|developers|devs|researchers|executives|execs|founders?|insiders|users|customers|fans|supporters|owners|investors|alumni|students|players|employees|spokes(?:person|people|man|woman)))(?=[\s,.;:)?!|]|$)/u;
+  /(?<=[\s(|])(?:(?:not )?(?:from|by|among)) (?:the |other )?((?:\p{Lu}[\p{L}\p{N}'.-]* ){1,3})((?:\p{Ll}[\p{L}-]+ )?(?:staff|team|employees?|workers|engineers|developers|devs|researchers|executives|execs|founders?|insiders|users|customers|fans|supporters|owners|investors|alumni|students|players|employees|accounts|profiles|people|citizens|speakers|media|outlets|spokes(?:person|people|man|woman)))(?=[\s,.;:)?!|]|$)/u;
 
 /** "by architects in Zurich": people by what they do, in the plural. */
 const BY_TRADE =

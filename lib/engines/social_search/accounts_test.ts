@@ -31,7 +31,7 @@ Deno.test.each(
     ["@acme replied to founders", ["from:acme", "filter:replies"]],
     ["@acme support replies to customers", ["from:acme", "filter:replies"]],
     ["what @acme has answered", ["from:acme", "filter:replies"]],
-    ["@acme replied to @initech", ["to:initech"]],
+    ["@acme replied to @initech", ["from:acme", "to:initech"]],
     ["conversations between @acme and @initech", [
       "(from:acme OR from:initech)",
       "(to:acme OR to:initech)",

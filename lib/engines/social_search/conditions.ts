@@ -14,6 +14,11 @@ import CONDITIONS from "./condition_words.txt" with { type: "text" };
 const CONDITION_WORDS = readWords(CONDITIONS);
 /** What is no plain word of a query: phrases, operators, exclusions. */
 const NO_WORD = /-?(?:[a-z_]+:)?"[^"]*"|-\S+|[a-z_]+:\S+/g;
+/** What ends like a manner and is a thing, a time or a quality of one. */
+const THINGS: ReadonlySet<string> = new Set(
+  "assembly butterfly costly daily dragonfly elderly family friendly grocery homely hourly lovely melancholy monopoly monthly multiply reply supply weekly yearly"
+    .split(" "),
+);
 /** Those that are hardly anything else. */
 const MONTH_NAME =
   /^(?:January|February|April|June|July|August|September|October|November|December)$/;
@@ -50,6 +55,10 @@ function suspectsIn(
     }
     if (/^\d{1,2}(?:[ap]m|h)$|^[hq][1-4]$/i.test(word)) return true;
     if (isAuthorWord(word, goal)) return true;
+    // "sincerely": how something is done, and no thing.
+    if (/^\p{Ll}{3,}[bcdefghklmnprstvxz]ly$/u.test(word) && !THINGS.has(word)) {
+      return true;
+    }
     // A month beside days that were read belongs to them most likely.
     if (MONTH_NAME.test(word) && /\b(?:since|until):/.test(query)) return true;
     const lower = word.toLowerCase();

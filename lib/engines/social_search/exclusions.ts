@@ -5,6 +5,7 @@
  */
 
 import { NEGATION } from "@/lib/text_understanding/negation.ts";
+import { LANGUAGE_CODES } from "./languages.ts";
 import type { NoisePresetName } from "./noise.ts";
 import {
   type GoalText,
@@ -100,6 +101,10 @@ const KINDS: readonly {
     [/^(?:videos?|clips?|video clips?)$/, "-filter:videos"],
     [/^(?:media|attachments?)$/, "-filter:media"],
     [/^(?:animated )?gifs?$/, "-card_name:animated_gif"],
+    [
+      /^polls?$/,
+      "-card_name:poll2choice_text_only -card_name:poll3choice_text_only -card_name:poll4choice_text_only",
+    ],
     [/^hashtags?$/, "-filter:hashtags"],
     [/^(?:long )?threads?$/, "-filter:self_threads"],
     [/^(?:@)?mentions?$/, "-filter:mentions"],
@@ -183,7 +188,9 @@ function exclude(found: string, said: string, draft: Draft): void {
   const because = `"${item}" in ${said} ${kind?.because}.`;
   const { reasons, notApplied } = draft;
   if (kind?.operator !== undefined) {
-    draft.operators.push({ text: kind.operator, because });
+    for (const text of kind.operator.split(" ")) {
+      draft.operators.push({ text, because });
+    }
   } else if (kind?.noise !== undefined) {
     if (draft.noise === undefined || RANK[kind.noise] > RANK[draft.noise]) {
       draft.noise = kind.noise;
@@ -210,6 +217,11 @@ function exclude(found: string, said: string, draft: Draft): void {
     if (AUTHORS.test(item) || /\baccounts?"$/.test(said)) {
       notApplied.push(
         `${said}: "${item}" describes authors, and the site knows posts; the word is excluded, judge the authors by their profile.`,
+      );
+    }
+    if (LANGUAGE_CODES[item] !== undefined) {
+      notApplied.push(
+        `${said}: "${item}" is excluded as a word; say "not in ${item}" to leave out the language, or name it by itself if it is wanted.`,
       );
     }
     reasons.push({
@@ -249,9 +261,12 @@ function takeNegations(
   while (found.length < EXCLUSIONS_MAX) {
     const match = NEGATION.exec(text.rest);
     if (match === null) break;
-    const list = match[1] ?? "";
+    const all = match[1] ?? "";
+    const behind = text.rest.slice(match.index + match[0].length);
+    // "no ads, verified only": what is wanted alone ends the list.
+    const list = /^ only\b/.test(behind) ? all.replace(/,[^,]*$/, "") : all;
     const { items, length } = listItems(list, (part) => text.expand(part));
-    const whole = match[0].length - list.length + length;
+    const whole = match[0].length - all.length + length;
     const said = quoteText(text.expand(match[0].slice(0, whole)));
     text.cut(match.index, whole);
     if (items.length > 0) {
@@ -323,7 +338,7 @@ function plainItem(item: string): string {
   if (quoted !== undefined) return `"${quoted.trim()}"`;
   return item.toLowerCase().replace(/"/g, "").trim()
     .replace(
-      /^(?:(?:any|the|a|an|all|both|either|obvious|about|posts?|tweets?|anything|of|related|to|from|more|it|them|those|these|me|kind|sort|that|is|are|mention(?:s|ing)?|contain(?:s|ing)?|includ(?:es|ing)|having|with|words?|phrases?|terms?) )+/,
+      /^(?:(?:any|the|a|an|all|both|either|obvious|about|posts?|tweets?|anything|of|related|to|from|in|on|at|for|inside|under|more|it|them|those|these|me|kind|sort|that|is|are|mention(?:s|ing)?|contain(?:s|ing)?|includ(?:es|ing)|having|with|words?|phrases?|terms?) )+/,
       "",
     )
     .replace(/[,.;:]+$/, "")

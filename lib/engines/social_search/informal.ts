@@ -24,6 +24,18 @@ type Replacement = string | ((all: string, ...groups: string[]) => string);
 const INFORMAL: readonly (readonly [RegExp, Replacement])[] = [
   [/(?<=\s)w\/o ?(?=\S)/gi, "without "],
   [/(?<=\s)w\/ ?(?=\S)/gi, "with "],
+  // "min_faves 20".
+  [
+    /(?<=\s)min[_ ](faves|likes|retweets|replies)[:=]? ?(\d[\d,.]*k?)(?=[\s,.;)]|$)/gi,
+    "at least $2 $1",
+  ],
+  // "that don't come from @a".
+  [
+    /(?<=\s)(?:(?:that|which) )?(?:do not|don't|does not|doesn't|did not|didn't) (?:come|originate|stem) (?=from\b)/gi,
+    "not ",
+  ],
+  // "verified or not".
+  [/(?<=\s)verified,? or not(?=[\s,.;:)?!|]|$)/gi, "verified or unverified"],
   // "skip his replies".
   [
     new RegExp(
@@ -134,9 +146,25 @@ const INFORMAL: readonly (readonly [RegExp, Replacement])[] = [
   ],
 ];
 
-/** What a rewriting leaves out is told. */
+/** Wordings of which words get lost on the way; the caller reads which. */
 const TOLD: readonly (readonly [RegExp, string])[] = [
   [/(?<=\s)(?:from |in )?around the time of (?:the )?/gi, "about "],
+  // "nothing but images".
+  [
+    new RegExp(
+      `(?<=\\s)nothing (?:but|except|other than) (?=${KINDS}\\b)`,
+      "gi",
+    ),
+    "only ",
+  ],
+  // "under @a's tweet https://x.com/a/status/1": the address says it.
+  [
+    new RegExp(
+      `(?<=\\s)(?:${HANDLE}'s (?:own |latest |recent )?|the |this )(?:tweet|post|thread|status):? (?=(?:https?://)?(?:www\\.)?(?:x|twitter)\\.com/\\w+/status/)`,
+      "gi",
+    ),
+    "",
+  ],
   // "none that are replies", "none of the retweets".
   [
     /(?<=\s)(?:and |but )?none (?:of (?:them|those|which|the|his|her|their) |that |which )(?:(?:is|are|be|being) )?/gi,
@@ -155,7 +183,11 @@ export function writeOut(text: GoalText): string[] {
   const told: string[] = [];
   for (const [pattern, meaning] of TOLD) {
     text.rewrite(pattern, (all) => {
-      told.push(`${quoteText(all)} was read as ${quoteText(meaning)}.`);
+      told.push(
+        meaning === ""
+          ? `${quoteText(all)}: the address behind it says which.`
+          : `${quoteText(all)} was read as ${quoteText(meaning)}.`,
+      );
       return meaning;
     });
   }

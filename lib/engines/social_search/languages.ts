@@ -9,9 +9,12 @@ import { anyOf, type Operator } from "./operators.ts";
 
 /** English name in lower case, and code. */
 export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
+  amharic: "am",
   arabic: "ar",
+  armenian: "hy",
   bengali: "bn",
   bulgarian: "bg",
+  burmese: "my",
   catalan: "ca",
   chinese: "zh",
   croatian: "hr",
@@ -22,6 +25,7 @@ export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
   estonian: "et",
   finnish: "fi",
   french: "fr",
+  georgian: "ka",
   german: "de",
   greek: "el",
   gujarati: "gu",
@@ -32,11 +36,15 @@ export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
   indonesian: "in",
   italian: "it",
   japanese: "ja",
+  kannada: "kn",
+  khmer: "km",
   korean: "ko",
+  lao: "lo",
   latvian: "lv",
   lithuanian: "lt",
   malayalam: "ml",
   marathi: "mr",
+  nepali: "ne",
   norwegian: "no",
   persian: "fa",
   farsi: "fa",
@@ -46,6 +54,7 @@ export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
   romanian: "ro",
   russian: "ru",
   serbian: "sr",
+  sinhala: "si",
   slovak: "sk",
   slovenian: "sl",
   spanish: "es",
@@ -98,14 +107,14 @@ const IN: readonly RegExp[] = [
     "i",
   ),
   new RegExp(
-    `(?<=[,;(|] ?)(?:language:? )?(${LIST})(?: only)?(?= ?(?:[,|.;)]|$))`,
+    `(?<=[,;(|] ?)(?:lang(?:uage)?:? )?(${LIST})(?: only)?(?= *(?:[,|.;)]|$))`,
     "i",
   ),
   new RegExp(
     `(?<=[\\s(])(?:only|just) (${LIST})(?= ?(?:[,|.;)]|$))`,
     "i",
   ),
-  new RegExp(`(?<=[\\s(])language:? ?(${LIST})${END}`, "i"),
+  new RegExp(`(?<=[\\s(])lang(?:uage)?:? ?(?:is )?(${LIST})${END}`, "i"),
   // Two languages with "or" between them are hardly a subject.
   new RegExp(
     `(?<=[\\s(])((?:${NAMES}) (?:or|and\\/or) (?:${NAMES}))(?: only)?${END}`,

@@ -88,6 +88,14 @@ const QUALITIES: readonly {
     "a least number can be searched for, and no comparison.",
   ),
   quality(
+    `(?:(?:that |which )?(?:got|gets?|have|has|had|with|getting|received|drew|attracted|sparked) )(?:an? (?:lot|ton|bunch) of|lots of|many|plenty of|tons of|dozens of|hundreds of|thousands of|several) ${COUNTED}${END}`,
+    "a least number can be searched for; name one.",
+  ),
+  quality(
+    `but not (?:both|all(?: of them| three)?|together)${END}`,
+    "a query has either of two things, and cannot rule out both together; sort the posts when you have them.",
+  ),
+  quality(
     `(?:from|by) (?:small(?:er)?|tiny|large|big(?:ger)?|popular|influential|anonymous|niche|established|well-known|new) (?:accounts?|creators|profiles|handles)${END}`,
     "no operator knows how large an account is; judge the authors by their profile.",
   ),

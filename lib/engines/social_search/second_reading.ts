@@ -68,6 +68,7 @@ export function differences(goal: string, told: Told): string[] {
     ...kindsDiffer(compared),
     ...sitesDiffer(compared),
     ...laterNegations(goal, compared),
+    ...onlyOnes(compared),
   ];
 }
 
@@ -90,7 +91,7 @@ function terms(parts: readonly string[]): string[] {
 }
 
 const NOT_WORDS =
-  "not|no|nor|neither|never|nothing|nobody|without|except|excluding|exclude|excl|besides|minus|ignore|ignoring|skip|skipping|omit|omitting|drop|dropping|remove|removing|hide|hiding|avoid|avoiding|outside|rather than|instead of|other than|apart from|aside from|(?:any|every)(?:thing|one|body) but|but not|leave out|leaving out|filter out";
+  "not|no|none|nor|neither|never|nothing|nobody|without|except|excluding|exclude|excl|besides|minus|ignore|ignoring|skip|skipping|omit|omitting|drop|dropping|remove|removing|hide|hiding|avoid|avoiding|outside|rather than|instead of|other than|apart from|aside from|(?:any|every)(?:thing|one|body) but|but not|leave out|leaving out|filter out";
 const NEGATED = new RegExp(`(?:^|[\\s(])(?:${NOT_WORDS})\\b|n't\\b`);
 
 type Role = "from" | "to" | "mention";
@@ -98,7 +99,7 @@ type Role = "from" | "to" | "mention";
 /** The role that the words beside an account give it; null where they give none. */
 function roleOf(before: string, after: string): Role | null {
   if (
-    /^(?:'s?\s+(?:own |latest |recent |last |new )*(?:posts?|tweets?|threads?|timeline|account|announcements?)\b|\s(?:posts|tweets)\s(?:on|about|regarding)\b)/
+    /^(?:'s?\s+(?:own |latest |recent |last |new )*(?:posts?|tweets?|threads?|timeline|account|announcements?)\b|\s(?:posts|tweets)\s(?:on|about|regarding)\b|\s(?:has |have |had )?(?:made|wrote|said|says|sent|put out|published|posted|tweeted|shared|replied)\b)/
       .test(after)
   ) {
     return "from";
@@ -464,4 +465,21 @@ function laterNegations(goal: string, { parts, reported }: Compared): string[] {
         ];
     },
   );
+}
+
+/** "verified only", "only replies". */
+const ONLY =
+  /\b(?:only (?:the |from |by )?(verified|re-?tweets|reposts|repl(?:y|ies)|quotes|links|images|photos|videos|gifs|polls)|(verified|re-?tweets|reposts|repl(?:y|ies)|quotes|links|images|photos|videos|gifs|polls)(?: (?:accounts|users|people|posts|tweets))? only)\b/g;
+
+/** A kind that alone is asked for and that the query rules out. */
+function onlyOnes({ goal, parts }: Compared): string[] {
+  const out = terms(parts).filter((term) => term.startsWith("-filter:"));
+  return [...goal.matchAll(ONLY)].flatMap(([said, first, second]) => {
+    const stem = (first ?? second ?? "").replace(/(?:y|ies|s)$/, "");
+    return out.some((term) => term.includes(stem)) && !NEGATED.test(said)
+      ? [
+        `"${said}": the query rules them out; say it apart from what is not wanted.`,
+      ]
+      : [];
+  });
 }

@@ -32,6 +32,8 @@ Deno.test.each([
     "Mars from:nasa",
     /rule the account out/,
   ],
+  ["what @nasa wrote on Mars", "Mars @nasa", /searched as an account/],
+  ["tea, verified only", "tea -filter:verified", /rules them out/],
   // What is denied stands first.
   ['posts where "Mars" appears but "moon" does not', '"mars" "moon"', /"moon"/],
   ["Mars, the moon isn't wanted", "mars moon", /moon is searched/],
@@ -83,6 +85,7 @@ Deno.test.each([
   ["posts from @nasa about Mars", "Mars from:nasa"],
   ["quotes of @nasa", "@nasa filter:quote"],
   ["Mars, nobody but @nasa", "Mars from:nasa"],
+  ["Mars, none from @nasa", "Mars -from:nasa"],
   ["tea, between 10 and 50 likes", "tea min_faves:10 -min_faves:51"],
   ["tea without replies", "tea -filter:replies"],
   ["tea or coffee", "(tea OR coffee)"],

@@ -114,9 +114,13 @@ function isInSubject(run: readonly string[], index: number): boolean {
   const goesOn = next !== undefined &&
     !isFunctionWord(next) &&
     !POST_NOUNS.test(next);
+  // "about frozen accounts": behind a plain word it is what the posts are about.
+  const isSaidOf = next === undefined && /^(?:accounts|people)$/.test(word) &&
+    /^\p{Ll}+$/u.test(run[index - 1] ?? "") &&
+    !isEmptyWord(run[index - 1] ?? "");
   return /^(?:x|twitter)$/i.test(word)
     ? false
-    : goesOn || !POST_NOUNS.test(word);
+    : goesOn || isSaidOf || !POST_NOUNS.test(word);
 }
 
 /** "Series A", "Vitamin C". */
