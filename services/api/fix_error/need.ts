@@ -247,7 +247,9 @@ export const NEED: NeedWords = {
       /\bhave diverged\b/i,
       /\bcommand not found\b/i,
       /\bpermission denied\b/i,
-      /\bsegmentation fault\b|\bsegfault/i,
+      /\bsegmentation fault\b|\bsegfault|\bSIG(?:SEGV|ABRT|BUS|ILL)\b/i,
+      // What compilers say of a name: "undefined: slices.Collect".
+      /\bundefined: [\w.]+|\bundeclared identifier\b|\bunresolved reference\b/i,
       /\berror TS\d+|\berror\[E\d+\]|\bTS\d{4}\b/,
       /\bcan not find (?:module|package|symbol|name)\b/i,
       /\bno such file or directory\b|\bno module named\b|\bno space left\b|\bno matching (?:distribution|manifest)\b/i,

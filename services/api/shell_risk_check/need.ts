@@ -39,7 +39,8 @@ export const NEED: NeedWords = {
     going to wipe, i should execute, i should run,
     if my agent runs, if the agent runs, in production, irreversibl*, is it ok,
     is it okay, is this ok, is this okay, let it, lose anything, lose files, lose something,
-    modify files, modify anything, ok if, ok to, okay if, okay to, overwrite~, permit, permitted,
+    modify files, modify anything, ok if, ok to, ok for, okay for, fine for, okay if, okay to,
+    overwrite~, permit, permitted,
     reject, remove anything, remove something, reversible, safe*, should an agent, should i,
     should my agent, should the agent, should we, touch my, touch other, undo, undone,
     worst case, worst that, would it delete, would it remove, would that delete`),
@@ -99,9 +100,11 @@ export const NEED: NeedWords = {
   evidence: {
     // In the most used languages beside English.
     dangerAbroad: [stems(`
-    segur, peligros, riesgo, dañ, sûr, sans danger, dangereu, dangereux, risqu, sicher, gefährlich,
+    segur, peligros, riesgo, dañ, sûr, sans danger, dangereu, dangereux, risqu, sicher,
+    gefährlich,
     gefahr, risiko, sicuro, pericolos, rischi, perigos, risco, безопас, опасн, риск, навред, 安全,
-    危险, gefahrlos, sans risque, com segurança, risiken, 危險, 风险, 風險, 危ない, 危険, 大丈夫, リスク, 안전, 위험, آمن,
+    危险, gefahrlos, sans risque, com segurança, risiken, 危險, 风险, 風險, 危ない, 危険, 大丈夫, リスク, 안전, 위험,
+    آمن,
     خطير, خطورة, خطر, सुरक्षित, खतर,
     जोखिम, নিরাপদ, aman, bahaya, berbahaya, güvenli, tehlikeli, محفوظ`)],
     shellAbroad: [stems(`

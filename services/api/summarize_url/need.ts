@@ -18,7 +18,9 @@ export const NEED: NeedWords = {
     few hundred characters, hundred characters, shorten it, shorter`),
     leadOf: terms(`
     beginning of its text, hundred characters, opening text, page title~, text of a web page,
-    title and a, title and excerpt, title and extract, title and short, title and snippet,
+    title and a, title and lead, title and opening, title and first, title and intro,
+    title and description, title description, preview card, link preview, title and excerpt,
+    title and extract, title and short, title and snippet,
     title and summary, title and text, title from a, title of a, title of the,
     title plus`),
     summarize: terms(`
@@ -117,7 +119,8 @@ export const NEED: NeedWords = {
     do que trata, di cosa parla, о ч[её]м, 讲什么, 讲了什么, 说什么, 何について, 何が書いて, 무슨 내용, عن ماذا,
     किस बारे, tentang apa, ne hakkında`)],
     pageAbroad: [stems(`
-    página web, sitio web, artículo, page web, site web, article, webseite, internetseite, artikel,
+    página web, sitio web, artículo, page web, site web, article, webseite, internetseite,
+    artikel,
     página, artigo, pagina web, articolo, страниц, статья, статью, статьи, 网页, 文章, 網頁, ページ, 記事,
     페이지, 기사, صفحة, مقال, पेज, लेख, halaman web, artikel, sayfa, makale`)],
     notPageAbroad: [stems(`

@@ -28,11 +28,13 @@ export const NEED: NeedWords = {
     tweet size, tweet sized, x amount, x and y, x axis, x box, x coordinate~, x factor, x files,
     x men, x number, x percent, x rated, x ray, x rays, x variable, xbox`),
     postsNoun: terms(`
-    for posts, posts from, people asking, people complaining, people saying, post about, posts, posts about,
+    for posts, posts mentioning, posts that mention, posts tagging, posts from, people asking,
+    people complaining, people saying, post about, posts, posts about,
     posts that`),
     // Whose posts, where that alone says that they are looked for.
     postsWanted: terms(`
-    posts on x about, posts on x by, posts on x from, posts on x that, posts on x which,
+    leads on x, leads on twitter, posts on x about, posts on x by, posts on x from,
+    posts on x that, posts on x which,
     posts on twitter about, posts on twitter by, posts on twitter from, posts on twitter that,
     people on x asking, people on x complaining, people on x who, people on twitter who,
     users on x who, users on twitter who, who on x, who on twitter, users asking,
@@ -40,12 +42,14 @@ export const NEED: NeedWords = {
     tweets mentioning, tweets that mention, tweets with, posts that mention, posts mentioning`),
     // What is done with posts that are known.
     socialAct: terms(`
-    answer, auto, automatically, block, delete, draft, embed, like, mute, pin, post, remove, reply,
+    answer, auto, automatically, block, delete, draft, embed, like, mute, pin, post, remove,
+    reply,
     report, respond, retweet, schedule, send, translate, write`),
     query: terms(`
     advanced search, boolean, boolean search, build the query, deep link, filtered search,
     keyword search, min faves, min retweets, minfaves, queries, query, querystring, saved search,
-    search expression, search filter~, search link~, search operator~, search parameter~,
+    operator syntax, query syntax, search expression, search filter~, search link~,
+    search operator~, search parameter~,
     search string~, search syntax, search term~, search url, the query`),
     siteSearch: terms(`
     advanced search, queries for posts, query for posts, search operators, search query,
@@ -81,7 +85,8 @@ export const NEED: NeedWords = {
     download*, dump, email address*, emails, export*, fetch, fetches, fetching, fine tune,
     firehose, follower*, harvest*, how many, json dump, mass collect, phone number~,
     profile data, profiles, pull all, pull every, read me, read the tweets, scrap*, sentiment,
-    statistics, streaming, stream~, summar*, tldr, train*, translate*, trend report, twitter api`),
+    statistics, streaming, stream~, summar*, tldr, train*, translate*, trend report,
+    twitter api`),
     monitor: terms(`
     alerts, alert~, continuously, daily report, every hour, live feed, monitor*, notification~,
     notify, real time, realtime, track, tracking, tracks, watch, watching`),
@@ -104,7 +109,8 @@ export const NEED: NeedWords = {
     searchAbroad: [stems(`
     busca, buscar, búsqueda, encuentra, encontrar, encontre, encontra, cherch, recherch, trouv,
     such,
-    finde, busque, procur, cerca, trova, найди, найти, поиск, запрос, ищ, поищи, 搜索, 查找, 搜尋, 检索, 找, 検索, 探し,
+    finde, busque, procur, cerca, trova, найди, найти, поиск, запрос, ищ, поищи, 搜索, 查找, 搜尋,
+    检索, 找, 検索, 探し,
     探す, 검색, 찾, ابحث, بحث, खोज, ढूंढ, খুঁজ, cari, temukan, pencarian, ara, bul`)],
     socialAbroad: [stems(`
     tweet, twitter, zxsite, tuit, cuitan, твит, твиттер, 推特, 推文, ツイート, ツイッター, 트윗, 트위터, تويتر,
@@ -115,12 +121,16 @@ export const NEED: NeedWords = {
     otherSocialAbroad: [stems(`
     descarg, télécharg, herunterlad, baix[ae], scrap, archiv, publica un, publiqu?e, publie,
     poste un,
-    escrib, écri, schreib, escrev, напиш, опублик, скача, подписчик, seguidor, abonné, 粉丝, 发一条, 发推,
+    escrib, écri, schreib, escrev, напиш, опублик, скача, подписчик, seguidor, abonné, 粉丝, 发一条,
+    发推,
     发布一条, 下载, 投稿して, フォロワー, 書いて, 다운로드, 팔로워, 작성, متابع, انشر, اكتب, حمل, डाउनलोड, फॉलोअर, पोस्ट कर,
-    लिख, unduh, pengikut, tulis, indir, yaz, takipçi, sentiment, тональност, 情感分析, traduc, traduis,
+    लिख, unduh, pengikut, tulis, indir, yaz, takipçi, sentiment, тональност, 情感分析, traduc,
+    traduis,
     übersetz, перевед, 翻译, 翻訳, 번역, ترجم, अनुवाद, terjemah, resum, résum, zusammenfass, перескаж,
     总结, 要約, 요약, لخص, सारांश, ringkas, rangkum`)],
 
+    // An account as the site writes it; an address of mail has letters before.
+    handle: [/(?<![\w.@/-])@[A-Za-z0-9_]{2,15}(?![\w@/.-])/],
     operatorEvidence: [
       /\bmin_(?:faves|retweets|replies)\b/i,
       /-filter:|\bfilter:(?:links|replies|images|videos|media)\b/i,
@@ -128,6 +138,11 @@ export const NEED: NeedWords = {
     ],
   },
   rules: [
+    {
+      all: ["search", "postsNoun", "handle"],
+      none: ["otherData", "otherSearch", "monitor", "socialAct"],
+      weight: 6,
+    },
     {
       all: ["siteSearch", "postsNoun"],
       none: ["otherData", "otherSearch"],
