@@ -11,6 +11,9 @@
  */
 export const GROUP_FILES_MAX = 12;
 
+/** Folders in the order in which their groups begin; any other is last. */
+const FIRST = ["tests/e2e/", "tests/protocol/", "tests/"];
+
 /**
  * When a test file runs: beside all others; late, after them and with few
  * beside it; or alone.
@@ -24,9 +27,9 @@ export function passOf(text: string): TestPass {
 }
 
 /**
- * The files in groups, those of a folder together. Groups of `tests` come
- * first: with chains, servers and browsers in them they take longest, and the
- * others fill the cores at the end.
+ * The files in groups, those of a folder together. The groups that take
+ * longest come first: those that start programs, then the others of `tests`;
+ * the rest fills the cores at the end.
  *
  * @param paths Test files, by path below the root.
  * @param counting Those that count what an isolate runs: each is a group by
@@ -49,11 +52,11 @@ export function testGroups(
       groups.push(fresh);
     } else group.push(path);
   }
-  const isLong = ([path]: readonly string[]) => path?.startsWith("tests/");
-  return [
-    ...groups.filter(isLong),
-    ...groups.filter((group) => !isLong(group)),
-  ];
+  const rankOf = ([path = ""]: readonly string[]) => {
+    const rank = FIRST.findIndex((folder) => path.startsWith(folder));
+    return rank === -1 ? FIRST.length : rank;
+  };
+  return groups.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** The module that loads a group; `root` is the URL of the checkout. */

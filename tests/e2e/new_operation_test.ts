@@ -135,7 +135,10 @@ Deno.test("a folder, a line and a route make an operation that is sold everywher
     const written = await applyExample(copy);
     await deno(["run", "-A", "tools/routes.ts"], copy);
     await Deno.writeTextFile(`${copy}/tests/buyer.ts`, BUYER);
-    await deno(["check", ...written], copy);
+    // The list of what is sold passes on what these say; whatever else it names is not new.
+    const fresh = written.filter((path) => path !== "services/api/sold.ts");
+    assert.equal(fresh.length, 3);
+    await deno(["check", ...fresh], copy);
     const seen = JSON.parse(
       await deno(["run", "--quiet", "-A", "tests/buyer.ts"], copy),
     );
@@ -180,7 +183,8 @@ Deno.test("a folder, a line and a route make an operation that is sold everywher
       "-A",
       "--filter",
       "/^each claim|^tables of|word-count/",
-      "tests/claims",
+      "tests/claims/claims_test.ts",
+      "tests/claims/bounds_test.ts",
     ], copy);
   } finally {
     await Deno.remove(copy, { recursive: true });

@@ -31,38 +31,33 @@ const SELLERS = [
   { settlement: "onchain", killed: [[...STEPS, "sent"], ["sending"]] },
 ] as const;
 
-for (const { settlement, killed } of SELLERS) {
-  for (const store of ["file", "Postgres"]) {
-    Deno.test(`what a killed process leaves at any step is delivered once, within ten seconds (${settlement}, ${store})`, async (t) => {
-      const scene = await startScene({ settlement });
-      const postgres = store === "Postgres" ? await startPostgres() : null;
-      const folder = await Deno.makeTempDir();
-      for (const steps of killed) {
-        const place = await postgres?.createDatabase() ??
-          join(folder, `${steps.length}.sqlite`);
-        await killedAfter(t, { scene, steps, store: place });
-      }
-      await postgres?.stop();
-      await Deno.remove(folder, { recursive: true });
-      await scene.stop();
-    });
-  }
-}
+/** Where the payments lie, and by which wire they are sent first, and by the other later; else x402 alone. */
+const WAYS = [
+  { name: "in a file", isFile: true },
+  { name: "in Postgres", isFile: false },
+  { name: "sent by scheme, then by x402", isFile: true, wire: "scheme" },
+  { name: "sent by x402, then by scheme", isFile: true, wire: "x402" },
+] as const;
 
 for (const { settlement, killed } of SELLERS) {
-  for (const wire of ["scheme", "x402"] as const) {
-    const other = wire === "x402" ? "scheme" : "x402";
-    Deno.test(`what was sent by ${wire} to a process that was killed is delivered once by ${other} (${settlement})`, async (t) => {
-      const scene = await startScene({ settlement });
-      const folder = await Deno.makeTempDir();
-      for (const steps of killed) {
-        const store = join(folder, `${steps.length}.sqlite`);
-        await killedAfter(t, { scene, steps, store, wire });
-      }
-      await Deno.remove(folder, { recursive: true });
-      await scene.stop();
-    });
-  }
+  Deno.test(`what a killed process leaves at any step is delivered once, within ten seconds (${settlement})`, async (t) => {
+    const scene = await startScene({ settlement });
+    const postgres = await startPostgres();
+    const folder = await Deno.makeTempDir();
+    for (const { name, isFile, ...way } of WAYS) {
+      await t.step(name, async (t) => {
+        for (const steps of killed) {
+          const store = isFile
+            ? join(folder, `${name} ${steps.length}.sqlite`)
+            : await postgres.createDatabase();
+          await killedAfter(t, { scene, steps, store, ...way });
+        }
+      });
+    }
+    await postgres.stop();
+    await Deno.remove(folder, { recursive: true });
+    await scene.stop();
+  });
 }
 
 async function killedAfter(

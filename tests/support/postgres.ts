@@ -4,6 +4,7 @@
  * @module
  */
 
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import postgres from "postgres";
 import { freePorts } from "./ports.ts";
@@ -37,7 +38,8 @@ export interface PostgresOptions {
 }
 
 /**
- * Starts a server on a free port of 127.0.0.1 with an empty data directory.
+ * Starts a server on a free port of 127.0.0.1 with an empty data directory, a
+ * copy of one that the first start on a machine makes.
  *
  * PostgreSQL refuses to run as root, and the package cache of root is closed to
  * others: the programs are copied to a directory of their own, and root runs
@@ -50,9 +52,11 @@ export async function startPostgres(
 ): Promise<PostgresServer> {
   const root = await Deno.makeTempDir({ prefix: "postgres-" });
   try {
-    await copyPrograms((await findProgram("postgres")).path, root);
-    await createCluster(root);
-    return server(root, fsync, await startServer(root, fsync));
+    const programs = await prepared();
+    await Deno.chmod(root, 0o755);
+    await replaceTree(join(programs, "data"), join(root, "data"));
+    const place = { root, programs, fsync };
+    return server(place, await startServer(place));
   } catch (error) {
     await Deno.remove(root, { recursive: true });
     throw error;
@@ -68,11 +72,42 @@ interface Running {
   readonly port: number;
 }
 
-function server(
-  root: string,
-  fsync: boolean,
-  running: Running,
-): PostgresServer {
+/** A server's own folder, that of the programs, and whether it waits for the disk. */
+interface Place {
+  readonly root: string;
+  readonly programs: string;
+  readonly fsync: boolean;
+}
+
+/**
+ * The programs, and the files of a server that was never started. Tests run
+ * beside each other, and only one may prepare them.
+ */
+async function prepared(): Promise<string> {
+  const { path } = await findProgram("postgres");
+  const digest = await crypto.subtle.digest(
+    "SHA-256",
+    new TextEncoder().encode(path),
+  );
+  const name = `postgres-${Deno.uid()}-${
+    new Uint8Array(digest).toHex().slice(0, 16)
+  }`;
+  const folder = join(tmpdir(), name);
+  using lock = await Deno.open(`${folder}.lock`, { create: true, write: true });
+  await lock.lock(true);
+  const isWhole = await Deno.stat(join(folder, "data", "PG_VERSION"))
+    .then(() => true, () => false);
+  if (isWhole) return folder;
+  await Deno.remove(folder, { recursive: true }).catch(() => {});
+  const fresh = await Deno.makeTempDir({ prefix: "postgres-" });
+  await copyPrograms(path, fresh);
+  await createCluster(fresh);
+  await Deno.rename(fresh, folder);
+  return folder;
+}
+
+function server(place: Place, running: Running): PostgresServer {
+  const { root } = place;
   const { port } = running;
   let { child } = running;
   let isRunning = true;
@@ -98,7 +133,7 @@ function server(
       await child.status;
     },
     async resume() {
-      ({ child } = await startServer(root, fsync, port));
+      ({ child } = await startServer(place, port));
       isRunning = true;
     },
     copy: () => replaceTree(join(root, "data"), join(root, "copy")),
@@ -115,10 +150,10 @@ function server(
 }
 
 /** How each program runs: with its own libraries, and not as root. */
-function runOptions(root: string): Deno.CommandOptions {
+function runOptions(programs: string): Deno.CommandOptions {
   return {
-    cwd: root,
-    env: { LD_LIBRARY_PATH: join(root, "lib"), LC_ALL: "C", TZ: "UTC" },
+    cwd: programs,
+    env: { LD_LIBRARY_PATH: join(programs, "lib"), LC_ALL: "C", TZ: "UTC" },
     ...(Deno.uid() === 0 ? { uid: NOBODY_ID, gid: NOBODY_ID } : {}),
     stdin: "null",
     stdout: "null",
@@ -153,15 +188,14 @@ async function createCluster(root: string): Promise<void> {
 
 /** The server cannot choose a port itself, so another process may be faster. */
 async function startServer(
-  root: string,
-  fsync: boolean,
+  { root, programs, fsync }: Place,
   knownPort?: number,
 ): Promise<Running> {
   let output = "";
   for (let attempt = 0; attempt < START_ATTEMPTS_MAX; attempt++) {
     const [port = 0] = knownPort === undefined ? freePorts(1) : [knownPort];
-    const child = new Deno.Command(join(root, "bin", "postgres"), {
-      ...runOptions(root),
+    const child = new Deno.Command(join(programs, "bin", "postgres"), {
+      ...runOptions(programs),
       args: [
         `-D${join(root, "data")}`,
         "--listen_addresses=127.0.0.1",
