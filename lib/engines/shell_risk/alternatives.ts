@@ -44,7 +44,7 @@ export function candidates(
   list.unshift(...sources(worst, judge));
   const kept = withoutSending(command, worst);
   if (kept !== undefined) list.unshift(clean(kept, ALTERNATIVE_CHARS_MAX));
-  const objects = objectsFed(command, worst);
+  const objects = objectsFed(command);
   if (objects !== undefined) list.push(objects);
   const source = unfed(command);
   if (source !== undefined && RUNS_TEXT.has(worst.kind)) list.push(source);
@@ -95,15 +95,9 @@ function fedTrial(command: string, candidate: string): string {
 }
 
 /** The objects on which something would be called, where another command finds them. */
-function objectsFed(command: string, { argv }: Effect): string | undefined {
-  const last = (argv[0] ?? "").toLowerCase();
-  const [, left, calls = ""] =
-    /^((?:(?:Get|Search|Find)-\w|g(?:wmi|cim|ps|sv|ci)\s)[^;\n{}]*?)\s*\|\s*((?:%|ForEach(?:-Object)?|Invoke-(?:Cim|Wmi)Method)\b[\s\S]*|%\s*\{[\s\S]*)$/i
-      .exec(command.trim()) ?? [];
-  return left !== undefined &&
-      (/^(?:%|foreach)/i.test(calls) || calls.toLowerCase().startsWith(last))
-    ? left
-    : undefined;
+function objectsFed(command: string): string | undefined {
+  return /^((?:(?:Get|Search|Find)-\w|g(?:wmi|cim|ps|sv|ci)\s)[^;\n{}]*?)\s*\|\s*(?:%|(?:ForEach(?:-Object)?|Invoke-(?:Cim|Wmi)Method)\b)/i
+    .exec(command.trim())?.[1];
 }
 
 /** What is fed to a program that acts on each line can be looked at first. */
@@ -337,9 +331,7 @@ function reached(judge: Judge, { target, argv }: Effect): string {
   const values = argv.flatMap((one) => /^--[\w-]+=(.+)$/.exec(one)?.[1] ?? []);
   const named = [target, ...argv.slice(1).toReversed(), ...values].map((one) =>
     judge.unknowns.show(one ?? "")
-  ).find((one) =>
-    /^[~.\/$\w]/.test(one) && !DESCRIPTION.test(one) && !DOES.test(one)
-  );
+  ).find((one) => /^[~.\/$\w]/.test(one) && !DOES.test(one));
   return clean(named ?? "", 120);
 }
 

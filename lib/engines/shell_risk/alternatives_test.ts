@@ -4,6 +4,12 @@ import { assessCommand } from "./mod.ts";
 
 /** A command and what is proposed in the same place: server, account, container, user, directory. */
 const IN_PLACE: readonly (readonly [string, string])[] = [
+  ["rclone copy ~/.ssh remote:x", "ls -la ~/.ssh"],
+  ["gradle publish", "gradle publish --dry-run"],
+  [
+    "Get-ChildItem -Recurse -Include *.bak -Path D:\\ | Remove-Item -Force",
+    "Remove-Item D:\\*.bak -Force -Recurse -WhatIf",
+  ],
   ["k3s kubectl delete ns prod", "k3s kubectl delete ns prod --dry-run=server"],
   ["pass git push --force", "pass git push --force-with-lease --dry-run"],
   [

@@ -10,6 +10,7 @@ import {
   replacingWord,
   revealingWords,
   stoppingWord,
+  sweepingWord,
   unguardingWords,
 } from "./words.ts";
 
@@ -303,4 +304,16 @@ Deno.test("what is shown is not deleted, what is overwritten or revoked is", () 
     assert.equal(replacingWord([verb, "cache", "--replace"]), undefined);
   }
   assert.equal(deletingByForce(["revert", "a", "--hard"]), "revert");
+});
+
+Deno.test("words count only beside what they are about", () => {
+  assert.equal(deletingByForce(["flush", "index"]), "flush");
+  assert.equal(deletingByForce(["cluster", "flush"]), "flush");
+  assert.equal(deletingByForce(["flush", "screen"]), undefined);
+  assert.equal(deletingByForce(["soft-reset", "user"]), undefined);
+  assert.equal(replacingWord(["main"], "acme-restore"), undefined);
+  assert.equal(replacingWord(["main", "--force"], "acme-restore"), "restore");
+  assert.equal(sweepingWord(["jobs", "requeue", "--yes"]), undefined);
+  assert.equal(sweepingWord(["jobs", "requeue", "--all"]), undefined);
+  assert.equal(sweepingWord(["jobs", "requeue", "--all", "--yes"]), "requeue");
 });
