@@ -33,7 +33,7 @@ const REPLY =
 const ASKING = "(?:[Ww]hat|[Hh]ow|[Ww]hen|[Ww]here|[Ww]hy)";
 const HELPS = "(?:is|are|was|were|does|do|did|has|have|had|would)";
 const SAYS =
-  "(?:(?:actually|really|usually|currently|ever|also|recently|lately|just|been|have|to) )*(?:say|tell|think|feel|believe|talk|write|post|tweet|recommend|advise|argue|claim|predict|mention|report|comment|announce|confirm|discuss|cover|warn|promise|explain|deny)(?:ing|e?d)?";
+  "(?:(?:actually|really|usually|currently|ever|also|recently|lately|just|been|have|to) )*(?:say|tell|describe?|think|feel|believe|talk|write|post|tweet|recommend|advise|argue|claim|predict|mention|report|comment|announce|confirm|discuss|cover|warn|promise|explain|deny)(?:ing|e?d)?";
 const SAID =
   "(?:(?:actually|really|usually|ever|also|recently|just|been) )*(?:said|thought|felt|written|wrote|thinking|writing|believing|arguing|claiming|announcing|advising|promising|denied|denying|covering)";
 const TELLS = `(?:${SAYS}|${SAID})`;
@@ -93,7 +93,7 @@ const RULED_OUT: readonly {
   },
 ];
 const TO = pattern(
-  `(?:(?:(?:${POSTS} |comments? )?(?:under|below|beneath|underneath) (?:an? |any |the )?(?:latest |recent |newest )?(?:posts?|tweets?|threads?) (?:by|from|of))|(?:that |which )?(?:are )?(?:${POSTS} )?${REPLY}(?: ${POSTS})?(?: (?:directly|only|just|exclusively))? (?:to|at)|(?<=\\b(?:posts?|tweets?|tweeting|tweeted|sent|messages?|questions?|complaints?|complaining|complain|asks?|asking|feedback|mail) )(?:(?:asked|posed|directed|sent|addressed) )?(?:directly )?(?:to|at)|(?<=@[A-Za-z0-9_]{1,15} )to|(?<=[,|] )to) ${HANDLES}`,
+  `(?:(?:(?:${POSTS} |comments? )?(?:under|below|beneath|underneath) (?:an? |any |the )?(?:latest |recent |newest )?(?:posts?|tweets?|threads?) (?:by|from|of))|(?:that |which )?(?:are )?(?:${POSTS} )?${REPLY}(?: ${POSTS})?(?: (?:directly|only|just|exclusively))? (?:to|at)|(?<=\\b(?:posts?|tweets?|tweeting|tweeted|sent|messages?|questions?|complaints?|complaining|complain|asks?|asking|feedback|mail|said|saying|told|wrote|written) )(?:(?:asked|posed|directed|sent|addressed) )?(?:directly )?(?:to|at)|(?<=@[A-Za-z0-9_]{1,15} )to|(?<=[,|] )to) ${HANDLES}`,
 );
 const FROM: readonly RegExp[] = [
   pattern(

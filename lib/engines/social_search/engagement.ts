@@ -95,7 +95,7 @@ const RECEPTION: readonly {
 const OF_POSTS =
   "(?: \\d{1,4})?(?= (?:[a-z-]+ )?(?:posts?|tweets?|results?|threads?|repl(?:y|ies)|memes?|videos?|images?|photos?|ones|tab|first|mentions|takes|feed|news)\\b| +\\|)";
 const TOP = new RegExp(
-  `\\btop tab\\b|\\b(?:top|best|popular)${OF_POSTS}|\\b(?:most[- ](?:popular|liked|relevant|re-?tweeted|reposted|shared|viewed|discussed|engaging)|highest[- ]rated|(?:(?:got|gets|with|has|have|received|by) )?(?:the )?most (?:replies|likes|re-?tweets|reposts|views|engagement|comments|shares)|top (?:results|tab|first)|best received)\\b`,
+  `\\btop tab\\b|(?<=[,|] *)top(?= *(?:[,|.;]|$))|\\b(?:top|best|popular)${OF_POSTS}|\\b(?:most[- ](?:popular|liked|relevant|re-?tweeted|reposted|shared|viewed|discussed|engaging)|highest[- ]rated|(?:(?:got|gets|with|has|have|received|by) )?(?:the )?most (?:replies|likes|re-?tweets|reposts|views|engagement|comments|shares)|top (?:results|tab|first)|best received)\\b`,
   "i",
 );
 const LIVE = new RegExp(
@@ -106,7 +106,7 @@ const TEXT_ONLY = /\btext[- ]only\b/i;
 const IMAGES =
   /\b(?:with|containing|including|(?:that|which) (?:have|has|shows?|includes?|contains?)|showing|has|have|having)(?: an?| the| some| any| at least one| one or more)?(?: code| product| before-and-after| real| own)? (?:images?|photos?|pictures?|pics?|screenshots?)\b(?: attached\b)?|\b(?:images?|photos?|pictures?|screenshots?) (?:attached|included|required)\b|\b(?:images?|photos?|pictures?) only\b|\bonly (?:images?|photos?|pictures?)\b|\b(?:image|photo|picture)(?= (?:posts?|tweets?)\b)|\((?:images?|photos?|pictures?)(?: only)?\)|(?<=[,|] +)(?:images|photos|pictures)(?= *(?:[,|.]|$))|\b(?:images?|photos?|pictures?|screenshots?)(?= [ |()]*(?:about|of|showing|from|where)\b)/i;
 const VIDEOS =
-  /\b(?:with|containing|including|(?:that|which) (?:have|has|shows?|includes?|contains?)|showing|has|have|having|and)(?: an?| the| some| any| at least one| one or more)? (?:(?:video )?footage|videos?|clips?|recordings?)\b(?: attached\b)?|\b(?:videos?|clips?) (?:attached|included|required)\b|\b(?:videos?|clips?) only\b|\bonly (?:videos?|clips?)\b|\bvideo clips?\b|\bvideo (?=(?:posts?|tweets?)\b)|(?:\bclips? )?\(videos?(?: only)?\)|(?<=[,|] +)videos(?= *(?:[,|.]|$))|\b(?:videos?|clips?|footage)(?= [ |()]*(?:about|of|on|showing|from|where|with)\b)/i;
+  /\b(?:with|containing|including|(?:that|which) (?:have|has|shows?|includes?|contains?)|showing|has|have|having|and)(?: an?| the| some| any| at least one| one or more)? (?:(?:video )?footage|videos?|clips?|recordings?)\b(?: attached\b)?|\b(?:videos?|clips?) (?:attached|included|required)\b|\b(?:videos?|clips?) only\b|\bonly (?:videos?|clips?)\b|\bvideo clips?\b|\bvideo (?=(?:posts?|tweets?)\b)|(?:\bclips? )?\(videos?(?: only)?\)|(?<=[,|] +)videos(?= *(?:[,|.]|$))|\b(?:videos?|clips?|footage)(?= [ |()]*(?:about|of|on|showing|from|where|with)\b)|(?<=[#$]\w+ )videos\b/i;
 
 /** How many the caller would like: the site decides that. */
 const AMOUNT =

@@ -84,7 +84,7 @@ const VARIETY =
   "(?:Brazilian|European|British|UK|US|American|Australian|Canadian|Indian|Swiss|Austrian|Latin American|Mexican|Simplified|Traditional)";
 const END = "(?=[\\s,.;:)?!|]|$)";
 const NOT_IN = new RegExp(
-  `(?<=[\\s(])(?:(?:but |and )?(?:(?:that |which )?(?:are|is) ?)?(?:not|n't) (?:written )?in|(?:except|exclud(?:e|ing)|no|without|ignor(?:e|ing)|skip(?:ping)?)(?: posts| tweets)?(?: in| written in)?|non[- ]|any language (?:but|except)) ?(${LIST})(?: (?:posts?|tweets?|ones|language))?${END}`,
+  `(?<=[\\s(])(?:(?:but |and )?(?:(?:that |which )?(?:are|is) ?)?(?:not|n't) (?:written )?in|(?:except|exclud(?:e|ed|ing)|no|without|ignor(?:e|ing)|skip(?:ping)?)(?: posts| tweets)?(?: in| written in)?|non[- ]|any language (?:but|except)) ?(${LIST})(?: (?:posts?|tweets?|ones|language))?${END}`,
   "i",
 );
 /** "in German", "German-language", "German posts", "English only", "videos, English". */

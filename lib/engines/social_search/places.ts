@@ -95,7 +95,26 @@ export function readPlaces(text: GoalText): OperatorReading {
       });
     }
   }
-  return { operators, notApplied };
+  return {
+    operators,
+    notApplied: [...notApplied, ...perhapsFrom(text, operators)],
+  };
+}
+
+/** "polls on tea from Canada": may say where the posts are from. */
+const PERHAPS_FROM = new RegExp(
+  `(?<=\\s)from (?:the )?${KNOWN}(?= *(?:[,.;:)?!|]|$))`,
+  "u",
+);
+
+/** A place that is searched as a word, where no other place was read. */
+function perhapsFrom(text: GoalText, operators: readonly Operator[]): string[] {
+  const match = operators.length > 0 ? null : PERHAPS_FROM.exec(text.rest);
+  return match === null ? [] : [
+    `${quoteBack(match)}: searched as a word; say "near ${
+      match[1]
+    }" if posts from there are meant.`,
+  ];
 }
 
 /** "from Kenya or Uganda": the second place is reported. */

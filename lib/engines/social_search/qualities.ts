@@ -112,6 +112,10 @@ const QUALITIES: readonly {
     "a cashtag is searched as it is written, with its dollar sign.",
   ),
   quality(
+    `(?:in|as|of) (?:a |an |one |long |single )*threads?${END}`,
+    "the site finds single posts; add filter:self_threads to see only what continues an author's own post.",
+  ),
+  quality(
     "threads(?= (?:by|from) @)",
     "the site finds single posts; add filter:self_threads to see only what continues an author's own post.",
   ),

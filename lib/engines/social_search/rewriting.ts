@@ -56,6 +56,16 @@ const REWRITINGS: readonly (readonly [
     ),
     "not in ",
   ],
+  // "Japanese excluded".
+  [
+    new RegExp(
+      `(?<=[\\s,;])(${
+        Object.keys(LANGUAGE_CODES).join("|")
+      }) (?:is |are )?excluded(?=[\\s,.;)]|$)`,
+      "gi",
+    ),
+    "excluded posts in $1",
+  ],
   // "photos by @a".
   [
     new RegExp(
