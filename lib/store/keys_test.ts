@@ -9,6 +9,7 @@ import {
   prefixRange,
 } from "./keys.ts";
 import { KEY_BYTES_MAX, type StoreKey } from "./store.ts";
+import { ANY_CHARACTER } from "@/tests/support/any_character.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
@@ -16,7 +17,7 @@ const arbitraryKey: fc.Arbitrary<StoreKey> = fc.array(
   fc.oneof(
     fc.maxSafeNat(),
     fc.constantFrom(0, 1, 255, 256, 65_536, Number.MAX_SAFE_INTEGER),
-    fc.string({ unit: "binary", maxLength: 6 }),
+    fc.string({ unit: ANY_CHARACTER, maxLength: 6 }),
     fc.string({ unit: fc.constantFrom("\0", "\x01", "a", "\u{10ffff}") }),
   ),
   { minLength: 1, maxLength: 4 },

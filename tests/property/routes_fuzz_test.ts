@@ -16,6 +16,7 @@ import {
   encodePayment,
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
+import { ANY_CHARACTER } from "@/tests/support/any_character.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
@@ -222,7 +223,7 @@ const NASTY = [
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...NASTY, null, true, -0, 1e308, [], {}, [[[]]]),
   fc.jsonValue({ maxDepth: 4 }),
-  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.string({ unit: ANY_CHARACTER, maxLength: 300 }),
 );
 
 function shotsOf(known: Known): fc.Arbitrary<Shot> {

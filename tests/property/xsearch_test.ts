@@ -21,6 +21,7 @@ import {
   XSEARCH_QUERY_INPUT_SCHEMA,
   type XsearchQueryInput,
 } from "@/services/api/xsearch_query/schema.ts";
+import { ANY_CHARACTER } from "@/tests/support/any_character.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
@@ -116,7 +117,7 @@ const hostile = fc.constantFrom(
 );
 const text = fc.oneof(
   fc.array(hostile, { maxLength: 12 }).map((parts) => parts.join("")),
-  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.string({ unit: ANY_CHARACTER, maxLength: 40 }),
   fc.lorem({ maxCount: 4 }),
 );
 const day = fc.date({

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { cutText } from "./cut.ts";
+import { ANY_CHARACTER } from "@/tests/support/any_character.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
@@ -78,7 +79,7 @@ Deno.test("cutText() cuts between words, or between characters without spaces", 
 Deno.test("cutText() never exceeds the limit nor splits a character", () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: "binary", maxLength: 900 }),
+      fc.string({ unit: ANY_CHARACTER, maxLength: 900 }),
       fc.integer({ min: 1, max: 420 }),
       (text, max) => {
         const cut = cutText(text, max);

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/errors.ts";
 import { isJsonObject } from "@/lib/json.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import { xsearchToolOperations } from "./operations.ts";
+import { ANY_CHARACTER } from "@/tests/support/any_character.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
@@ -206,7 +207,7 @@ Deno.test("any goal gives a valid answer or a refusal, twice the same", async ()
     fc.array(piece, { minLength: 1, maxLength: 14 }).map((all) =>
       all.join(" ")
     ),
-    fc.string({ unit: "binary", minLength: 1, maxLength: 60 }),
+    fc.string({ unit: ANY_CHARACTER, minLength: 1, maxLength: 60 }),
   );
   let answered = 0;
   await fc.assert(
