@@ -44,6 +44,8 @@ const COUNTERS: ReadonlySet<string> = new Set([
 ]);
 /** More steps than any search of a test may take. */
 const SEARCH_STEPS_MAX = 4_000_000;
+/** Characters of a stretch of text that is told from others by what it says. */
+const NAME_CHARS_MAX = 256;
 /** A pattern with a part of each kind that patterns have, reached on the text below. */
 const EVERY_KIND =
   /^\bq|(?<![\w-])(?:a|(?:bc)+?d?)*(?=c).\s?[x\u2026]+? \ba{1,2}(?<=a)(?!c)b\d*z|$ /i;
@@ -100,11 +102,22 @@ export async function countCalls(
  */
 export async function countWork(work: () => unknown): Promise<Work> {
   const searches = new Map<string, Searched>();
+  const texts = new Map<string, number>();
+  const numberOf = (text: string): number => {
+    const known = texts.get(text) ?? texts.size;
+    texts.set(text, known);
+    return known;
+  };
   await post("Profiler.takePreciseCoverage");
   const unwatch = watchSearches(({ pattern, text, from, match }) => {
-    const end = match === null ? undefined : match.index + match[0].length;
+    const end = match === null ? text.length : match.index + match[0].length;
     const searched = text.slice(from, end);
-    const key = `${pattern}\n${searched}`;
+    // A long rest is known by its place: as a name it would be read whole at
+    // each search.
+    const name = end - from <= NAME_CHARS_MAX
+      ? `=${searched}`
+      : `${numberOf(text)} ${from} ${end}`;
+    const key = `${pattern}\n${name}`;
     const known = searches.get(key);
     if (known === undefined) {
       searches.set(key, { pattern, text: searched, times: 1 });
