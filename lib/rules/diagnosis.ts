@@ -81,7 +81,10 @@ export function* diagnosisRules(): Reading<RuleBook> {
     engine: "diagnosis",
     title: "Why a command failed, and what to do next",
     rules: rules.sort((a, b) => a.id < b.id ? -1 : 1),
-    problems: (id) => problemsOf(get(id), diagnose),
+    problems: (id, max = Infinity) =>
+      problemsOf(get(id), diagnose).take(max).map((problem) =>
+        `${id}: ${problem}`
+      ).toArray(),
     strays: lines.strays,
     takeOut: (id) => {
       get(id);
@@ -191,23 +194,24 @@ function caseOf(example: Example): RuleCase {
   };
 }
 
-function problemsOf(
+function* problemsOf(
   { id, hits, misses }: Known,
   diagnose: (input: FixErrorInput) => Diagnosis,
-): string[] {
-  const lost = hits.flatMap((hit) => {
+): Generator<string> {
+  for (const hit of hits) {
     const { ruleId, kind, advice } = diagnose(inputOf(hit));
     const next = typeof hit === "string" ? undefined : hit.next;
     if (ruleId !== id) {
-      return [`${JSON.stringify(hit)} was won by ${ruleId ?? kind}`];
+      yield `${JSON.stringify(hit)} was won by ${ruleId ?? kind}`;
+    } else if (next !== undefined && next !== advice.next_command) {
+      yield `next is ${advice.next_command}, expected ${next}`;
     }
-    return next === undefined || next === advice.next_command
-      ? []
-      : [`next is ${advice.next_command}, expected ${next}`];
-  });
-  const won = misses.filter((miss) => diagnose(inputOf(miss)).ruleId === id)
-    .map((miss) => `won its miss ${JSON.stringify(miss)}`);
-  return [...lost, ...won].map((problem) => `${id}: ${problem}`);
+  }
+  for (const miss of misses) {
+    if (diagnose(inputOf(miss)).ruleId === id) {
+      yield `won its miss ${JSON.stringify(miss)}`;
+    }
+  }
 }
 
 /** What a case sends. It is whole: a line break says that nothing was cut off. */

@@ -54,8 +54,9 @@ export function* shellRiskRules(): Reading<RuleBook> {
     title: "What a shell command would do",
     rules: rules.sort((a, b) => a.id < b.id ? -1 : 1),
     strays: lines.strays,
-    problems: (id) =>
-      linesOf(id).flatMap((line) => lineProblems(line, rowOf(id))),
+    problems: (id, max = Infinity) =>
+      linesOf(id).values().flatMap((line) => lineProblems(line, rowOf(id)))
+        .take(max).map((problem) => `${id}: ${problem}`).toArray(),
     takeOut: (id) => rowOf(id).takeOut(),
     flip: (id) => rowOf(id).flip?.() ?? null,
   };
@@ -98,24 +99,25 @@ function ruleOf(
 }
 
 /** A hit has its level and the row's sentence, a miss its own level. */
-function lineProblems({ id, hit, miss, shows }: Line, row: Row): string[] {
+function* lineProblems(
+  { hit, miss, shows }: Line,
+  row: Row,
+): Generator<string> {
   const found = assessCommand(hit.command);
-  const missed = assessCommand(miss.command);
   const text = `${found.explanation}\n${found.safer_alternative}`;
-  const problems: string[] = [];
   if (found.risk_level !== hit.level) {
-    problems.push(`${hit.command} is ${found.risk_level}, not ${hit.level}`);
+    yield `${hit.command} is ${found.risk_level}, not ${hit.level}`;
   }
   if (!sentence(row.sentence).test(found.explanation)) {
-    problems.push(`${hit.command} is not said to be: ${row.sentence}`);
+    yield `${hit.command} is not said to be: ${row.sentence}`;
   }
   if (shows !== null && !text.includes(shows)) {
-    problems.push(`${hit.command} is not answered with: ${shows}`);
+    yield `${hit.command} is not answered with: ${shows}`;
   }
+  const missed = assessCommand(miss.command);
   if (missed.risk_level !== miss.level) {
-    problems.push(`${miss.command} is ${missed.risk_level}, not ${miss.level}`);
+    yield `${miss.command} is ${missed.risk_level}, not ${miss.level}`;
   }
-  return problems.map((problem) => `${id}: ${problem}`);
 }
 
 /** What matches a sentence whose marks such as `{1}` stand for words of the command. */
