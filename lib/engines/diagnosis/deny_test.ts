@@ -1,49 +1,25 @@
 import assert from "node:assert/strict";
-import { ANSWERS } from "./answers/mod.ts";
-import { CASES } from "./cases/mod.ts";
+import { dangersOf } from "@/tests/support/dangers.ts";
 import { isAllowed } from "./deny.ts";
 import { diagnose } from "./mod.ts";
 import { RULES } from "./rules/mod.ts";
 import type { FixErrorInput } from "./types.ts";
 
-/** What judges of proposals call dangerous, in their own words and not in ours. */
-const DANGEROUS =
-  /--force\b(?!-with-lease)|strict-ssl[ =]false|sslverify[ =]false|\biex\b|\brm\s+-\w*[rf]\w*\s+(?:[.*/~]|\$HOME)|--break-system-packages|volume (?:rm|prune)|\bdown\b.* -v\b|\bdrop (?:table|database)\b|-executionpolicy bypass|\bchmod\s+(?:-r\s+)?0?777\b|\bmkfs\b|\bdd\s+if=.*of=\/dev\/|NODE_TLS_REJECT_UNAUTHORIZED=0|\bcurl\b.*\|\s*(?:sudo\s+)?(?:ba)?sh\b|\bdocker\s+system\s+prune\s+-a|--no-verify-ssl|--insecure\b|\bsetenforce\s+0\b|:\(\)\s*\{/is;
-
-/** The three that the tool itself asks for, word by word. */
-const ASKED_FOR = new Set([
-  "git add --force dist/app.js",
-  "git add --force build/app.js",
-  "git tag --force alert",
-  "brew uninstall --force tbb",
-  "brew uninstall --force node",
-]);
-
-/** Every input that stands in the book as an example, with who has it. */
-function* examples(): Generator<[id: string, input: FixErrorInput]> {
-  for (const { id, hits } of RULES) {
-    for (const hit of hits) {
-      yield [id, typeof hit === "string" ? { error: hit } : hit];
-    }
-  }
-  for (const { id, says } of ANSWERS) {
-    yield [id, typeof says === "string" ? { error: says } : says];
-  }
-  for (const { id, input } of CASES) yield [id, input];
-}
-
-Deno.test("no proposal of the whole book is of a kind that is called dangerous", () => {
-  const wrong: string[] = [];
-  for (const [id, input] of examples()) {
-    const { advice, ruleId } = diagnose(input);
-    const texts = [advice.next_command, ...advice.retry_plan]
-      .map((text) => text.replace(/^Run `(.*)`\.$/s, "$1"));
-    for (const text of texts) {
-      if (DANGEROUS.test(text) && !ASKED_FOR.has(text)) {
-        wrong.push(`${id} (${ruleId}): ${text}`);
-      }
-    }
-  }
+Deno.test("no proposal of a rule is of a kind that is called dangerous", () => {
+  const wrong = RULES.flatMap(({ id, hits }) =>
+    hits.flatMap((hit) => {
+      // Whole evidence, as the rules' own cases are read.
+      const { error, log, ...input }: FixErrorInput = typeof hit === "string"
+        ? { error: hit }
+        : hit;
+      const { advice, ruleId } = diagnose({
+        ...input,
+        ...(error === undefined ? {} : { error: `${error}\n` }),
+        ...(log === undefined ? {} : { log: `${log}\n` }),
+      });
+      return dangersOf(advice).map((text) => `${id} (${ruleId}): ${text}`);
+    })
+  );
   assert.deepEqual(wrong, []);
 });
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { dangersOf } from "@/tests/support/dangers.ts";
 import { CERTAINTY_MIN } from "../certainty.ts";
 import { patternProblems } from "../literals.ts";
 import { diagnose } from "../mod.ts";
@@ -21,6 +22,9 @@ for (const family of [...new Set(ANSWERS.map((one) => one.family))]) {
             found.ruleId ?? found.kind
           } (${found.certainty}): ${found.advice.next_command}`,
         );
+      }
+      for (const text of dangersOf(found.advice)) {
+        wrong.push(`${answer.id} proposes ${text}`);
       }
       for (const text of [found.advice.root_cause, found.advice.next_command]) {
         if (

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { dangersOf } from "@/tests/support/dangers.ts";
 import { diagnose } from "../mod.ts";
 import type { FixErrorCase } from "./case.ts";
 import { CASES } from "./mod.ts";
@@ -20,12 +21,13 @@ interface Score {
   readonly test: FixErrorCase;
   readonly isRight: boolean;
   readonly says: string;
+  readonly dangers: readonly string[];
 }
 
 Deno.test("cases of real tools are answered right", () => {
-  const scores = CASES.map(score);
+  const all = scores();
   const byTool = new Map<string, Score[]>();
-  for (const one of scores) {
+  for (const one of all) {
     const list = byTool.get(one.test.tool);
     if (list === undefined) byTool.set(one.test.tool, [one]);
     else list.push(one);
@@ -36,20 +38,27 @@ Deno.test("cases of real tools are answered right", () => {
     [tool, list],
   ) => `${tool} ${list.filter((one) => one.isRight).length}/${list.length}`)
     .join(", ");
-  const wrong = scores.filter((one) => !one.isRight).map((one) =>
+  const wrong = all.filter((one) => !one.isRight).map((one) =>
     `${one.test.id}: ${one.says}`
   );
-  console.log(`${table}\nall ${(100 * rate(scores)).toFixed(1)}%`);
+  console.log(`${table}\nall ${(100 * rate(all)).toFixed(1)}%`);
   if (wrong.length > 0) {
     console.log(wrong.join("\n"));
   }
-  assert.ok(rate(scores) >= HIT_RATE_MIN, wrong.join("\n"));
+  assert.ok(rate(all) >= HIT_RATE_MIN, wrong.join("\n"));
   for (const [tool, list] of byTool) {
     assert.ok(
       list.length < 5 || rate(list) >= TOOL_HIT_RATE_MIN,
       `${tool}: ${rate(list)}`,
     );
   }
+});
+
+Deno.test("no case is answered with what is called dangerous", () => {
+  const wrong = scores().flatMap(({ test, dangers }) =>
+    dangers.map((text) => `${test.id}: ${text}`)
+  );
+  assert.deepEqual(wrong, []);
 });
 
 Deno.test("no case has the id of another, or no right answer", () => {
@@ -60,13 +69,21 @@ Deno.test("no case has the id of another, or no right answer", () => {
   }
 });
 
+let scored: readonly Score[] | undefined;
+
+/** How each case is answered, which is looked at once. */
+function scores(): readonly Score[] {
+  return scored ??= CASES.map(score);
+}
+
 function score(test: FixErrorCase): Score {
   const { advice, ruleId } = diagnose(test.input);
   const { root_cause: cause, next_command: next } = advice;
   const isRight = any(test.root_cause_any, cause) &&
     any(test.next_command_any, next) && isOneAction(next, test) &&
     !any(test.forbid ?? [], next) && !DANGER.test(next);
-  return { test, isRight, says: `[${ruleId}] ${cause} => ${next}` };
+  const says = `[${ruleId}] ${cause} => ${next}`;
+  return { test, isRight, says, dangers: dangersOf(advice) };
 }
 
 function any(patterns: readonly RegExp[], text: string): boolean {

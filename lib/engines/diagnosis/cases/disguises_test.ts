@@ -1,4 +1,4 @@
-// @slow: every case in every disguise.
+// @slow: every case in every third disguise.
 import assert from "node:assert/strict";
 import { seedFor } from "@/tests/support/seed.ts";
 import { CERTAINTY_MIN, diagnose } from "../mod.ts";
@@ -9,6 +9,8 @@ import { CASES } from "./mod.ts";
 
 /** Share of receipts that stay as they are in each disguise. */
 const SAME_MIN = 0.95;
+/** Of every so many cases one meets a disguise, another by each seed. */
+const DISGUISES_EACH = 3;
 /** Share of each text that is left when its end is lost. */
 const LEFT_OF_CUT = 0.85;
 /** Share of all receipts that stay right then; what was lost may be the value. */
@@ -42,15 +44,18 @@ function isRight(test: FixErrorCase, input: FixErrorInput): boolean {
 
 const known = CASES.filter((test) => isRight(test, test.input));
 
-for (const { name, dress } of DISGUISES) {
+for (const [number, { name, dress }] of DISGUISES.entries()) {
   Deno.test(`receipts stay right in disguise: ${name}`, () => {
     const next = generator(SEED);
-    const changed = known.filter((test) =>
+    const dressed = known.filter((_, at) =>
+      (at + number + SEED) % DISGUISES_EACH === 0
+    );
+    const changed = dressed.filter((test) =>
       !isRight(test, dress(test.input, next()))
     );
     assert.ok(
-      changed.length <= known.length * (1 - SAME_MIN),
-      `${changed.length} of ${known.length}\n${
+      changed.length <= dressed.length * (1 - SAME_MIN),
+      `${changed.length} of ${dressed.length}\n${
         changed.map(({ id }) => id).join("\n")
       }`,
     );

@@ -6,8 +6,13 @@
  */
 import assert from "node:assert/strict";
 import { assessCommand, RISK_LEVELS, type RiskLevel } from "../mod.ts";
+import { seedFor } from "@/tests/support/seed.ts";
 import families from "./families.txt" with { type: "text" };
 import neighbours from "./neighbours.txt" with { type: "text" };
+
+const SEED = seedFor(import.meta.url);
+/** Of every so many pairs of a command and a way one is tried. */
+const PAIRS_EACH = 3;
 
 const rank = (level: RiskLevel): number => RISK_LEVELS.indexOf(level);
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -96,8 +101,10 @@ function changed(
   let all = 0;
   commands.forEach((command, at) => {
     ways.forEach(([name, say], way) => {
-      // Every way meets a third of the commands, every command a third of the ways.
+      // Every way meets a third of the commands, every command a third of the
+      // ways, and of these pairs a third by each seed.
       if ((at + way) % 3 !== 0) return;
+      if (((at + way) / 3 + SEED) % PAIRS_EACH !== 0) return;
       all++;
       const { risk_level } = assessCommand(say(command));
       if (isWrong(risk_level)) {
@@ -115,13 +122,13 @@ const rises = (level: RiskLevel): boolean => rank(level) > 1;
 
 Deno.test("a danger does not fall in another construct or one step further", () => {
   const { wrong, all } = changed(DANGERS, [...AROUND, ...STEPS], falls);
-  assert.ok(all > 2_000, `${all} are too few to say anything`);
+  assert.ok(all > 700, `${all} are too few to say anything`);
   assert.deepEqual(wrong, []);
 });
 
 Deno.test("a danger does not fall when its program is written in another way", () => {
   const { wrong, all } = changed(DANGERS.filter(isSimple), NAMES, falls);
-  assert.ok(all > 300, `${all} are too few to say anything`);
+  assert.ok(all > 100, `${all} are too few to say anything`);
   assert.deepEqual(wrong, []);
 });
 
