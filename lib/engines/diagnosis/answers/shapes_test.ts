@@ -28,6 +28,11 @@ const ANSWERED: readonly (readonly [FixErrorInput, string, RegExp])[] = [
     /^Set mode to one of these in place of qqq: red, blue/,
   ],
   [
+    { error: "Unknown option: '--nmae'\nPossible solutions: --name, --named" },
+    "shape-not-in-list",
+    /^Write --name in place of --nmae for option\.$/,
+  ],
+  [
     {
       command: "acme build --fast",
       error: "Error: option --fast was renamed to --mode-fast",

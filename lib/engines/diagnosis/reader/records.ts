@@ -19,7 +19,9 @@ const OPENED_LINES_MAX = 40;
 /** The lines with every such record opened. */
 export function openRecords(lines: readonly string[]): readonly string[] {
   return openChains(
-    openResults(joinConcise(joinMessages(joinErrors(nameCauses(lines))))),
+    openShells(
+      openResults(joinConcise(joinMessages(joinErrors(nameCauses(lines))))),
+    ),
   );
 }
 
@@ -69,6 +71,20 @@ function nameCauses(lines: readonly string[]): readonly string[] {
     }
   }
   return kept;
+}
+
+/** What a shell said, behind the code that it ended with. */
+const SHELL_SAID =
+  /\b(?:exit(?:ed)?(?: with)? (?:code|status):? ?\d{1,3}|failed)[:,] (?<said>(?:\/bin\/)?(?:ba|da|z|k)?sh: .{3,300})$/;
+
+/** A shell's complaint that stands in the line of who ran it, on a line of its own. */
+function openShells(lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => {
+    const said = line.length > 1_000
+      ? undefined
+      : SHELL_SAID.exec(line)?.groups?.["said"];
+    return said === undefined ? [line] : [line, said];
+  });
 }
 
 /** Lines whose chains of causes are opened. */

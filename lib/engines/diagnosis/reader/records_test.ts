@@ -163,3 +163,11 @@ Deno.test("a result that is shown as YAML is opened like one in JSON", () => {
     ...shown.slice(1),
   ]);
 });
+
+Deno.test("what a shell said behind a code stands on a line of its own", () => {
+  const line =
+    'ERROR: process "/bin/sh -c npm run build" did not complete successfully: exit code: 127: sh: 1: acme: not found';
+  assert.deepEqual(openRecords([line]), [line, "sh: 1: acme: not found"]);
+  const other = "exit code: 1: the fish: it failed";
+  assert.deepEqual(openRecords([other]), [other]);
+});

@@ -119,7 +119,8 @@ export const NPM_RULES: readonly CompleteRule[] = readRules(table, {
       !/^[A-Z][A-Z\d_]+$/.test(c.v["bin"] ?? "") &&
       (c.cmd.programs.some((p) => MANAGERS.includes(p)) ||
         c.lines.some((l) =>
-          /^(?:> \S+@\S+ \w|npm error|yarn run v|error Command failed)/.test(l)
+          /^(?:> \S+@\S+ \w|npm error|yarn run v|error Command failed)|\bsh -c (?:npm|yarn|pnpm|bun) (?:run )?\w/
+            .test(l)
         )),
     next: [
       (c) => OF_FRAMEWORKS.has(c.v["bin"] ?? "") ? installAll(c) : undefined,
