@@ -5,7 +5,7 @@
  * that sends the same bytes and beside the single commits that bare Deno KV
  * makes on the same disk: `deno run -A bench/calls.ts [CHECKOUT...]`, with
  * `--unpaid` without the paid ones, with `--one` only the paid ones, one at a
- * time, with `--light` selling what costs next to nothing in place of a diagnosis.
+ * time, with `--at=64` only the paid ones, so many at once, with `--light` selling what costs next to nothing in place of a diagnosis.
  *
  * `--profile paid|unpaid|replay|mcp` writes where the first checkout's time goes,
  * thread by thread, part by part and function by function, and `NAME.cpuprofile` for a
@@ -31,6 +31,7 @@ import {
   selfTimes,
 } from "./cpu_profile.ts";
 import { drive, type LoadRequest, median } from "./http_load.ts";
+import { cpuMs } from "./thread_clock.ts";
 
 const ROUNDS = 5;
 /** The same of `--one`, which is for small differences: shorter, and many. */
@@ -110,6 +111,11 @@ interface Contest {
 
 let mcpCalls = 0;
 const isOne = flags.includes("--one");
+const at = flags.find((flag) => flag.startsWith("--at="))?.slice(
+  "--at=".length,
+);
+/** Whether only paid calls are measured. */
+const isPaidOnly = isOne || at !== undefined;
 const profiled = flags.includes("--profile")
   ? Deno.args[Deno.args.indexOf("--profile") + 1] ?? "paid"
   : null;
@@ -137,14 +143,14 @@ async function compare(): Promise<void> {
     )
   );
   const rows = unpaid.map(() => ({ rate: [] as number[], us: [] as number[] }));
-  for (let round = 0; round < (isOne ? 0 : ROUNDS); round++) {
+  for (let round = 0; round < (isPaidOnly ? 0 : ROUNDS); round++) {
     for (const [at, asked] of unpaid.entries()) {
       const { rate, us } = await load(asked, UNPAID_MS);
       rows[at]?.rate.push(rate);
       rows[at]?.us.push(us);
     }
   }
-  for (const [at, { name }] of isOne ? [] : unpaid.entries()) {
+  for (const [at, { name }] of isPaidOnly ? [] : unpaid.entries()) {
     const { rate = [], us = [] } = rows[at] ?? {};
     const bare = rows[at - at % 2]?.rate ?? [];
     print([
@@ -155,8 +161,11 @@ async function compare(): Promise<void> {
     ]);
   }
   if (!flags.includes("--unpaid")) {
-    for (const connections of isOne ? [1] : PAID_CONNECTIONS) {
-      await pay(contests, connections);
+    const connections = at === undefined
+      ? isOne ? [1] : PAID_CONNECTIONS
+      : [Number(at)];
+    for (const count of connections) {
+      await pay(contests, count);
     }
   }
   for (const { program, bare } of contests) {
@@ -175,6 +184,7 @@ async function pay(
     us: [] as number[],
   }));
   const commits: number[] = [];
+  const askingUs: number[] = [];
   for (let round = 0; round <= (isOne ? ROUNDS_ONE : ROUNDS); round++) {
     for (const [at, { program, challenge }] of contests.entries()) {
       const { rate, us } = await sell(program, {
@@ -187,7 +197,9 @@ async function pay(
       rounds[at]?.rate.push(rate);
       rounds[at]?.us.push(us);
     }
-    commits.push(await commitsPerSecond());
+    const bare = await bareCommits();
+    commits.push(bare.rate);
+    askingUs.push(bare.us);
   }
   const last = rounds.at(-1)?.us ?? [];
   for (const [at, { name }] of contests.entries()) {
@@ -206,6 +218,11 @@ async function pay(
         : []),
     ]);
   }
+  print([
+    `bare commits, 16 at once`,
+    `${median(commits).toFixed(0)}/s`,
+    `${median(askingUs).toFixed(0)} us of the asking thread`,
+  ]);
 }
 
 async function sell(
@@ -240,10 +257,14 @@ async function sell(
   };
 }
 
-/** Single commits that Deno KV makes on this disk, 16 at once. */
-async function commitsPerSecond(): Promise<number> {
+/**
+ * Single commits that Deno KV makes on this disk, 16 at once, in a second, and
+ * what one costs the thread that asks, beside SQLite's own.
+ */
+async function bareCommits(): Promise<{ rate: number; us: number }> {
   const kv = await Deno.openKv(`${folder}/bare.sqlite`);
   let left = COMMITS;
+  const cpu = cpuMs();
   const start = performance.now();
   await Promise.all(Array.from({ length: 16 }, async () => {
     while (left-- > 0) {
@@ -251,8 +272,9 @@ async function commitsPerSecond(): Promise<number> {
     }
   }));
   const rate = COMMITS / (performance.now() - start) * 1_000;
+  const us = (cpuMs() - cpu) * 1_000 / COMMITS;
   kv.close();
-  return rate;
+  return { rate, us };
 }
 
 async function load(
