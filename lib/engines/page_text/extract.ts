@@ -133,7 +133,8 @@ function isChoiceOpen(
   { blocks }: PageModel,
   { kind, isDoubted, survey }: Look,
 ): boolean {
-  return kind !== "thread" && (kind !== "article" || isDoubted) &&
+  return kind !== "thread" && kind !== "reference" &&
+    (kind !== "article" || isDoubted) &&
     survey.manual === undefined &&
     at(survey.textWidth, 0) <= CHOICE_WIDTH_MAX &&
     blocks.filter(({ isHidden }) => !isHidden).length >= CHOICE_BLOCKS_MIN;

@@ -12,6 +12,7 @@ import { MARK_STRONG } from "./marks.ts";
 import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
 import {
   isDateline,
+  isEditionLine,
   isMemberLine,
   isSmallPrint,
   isTrade,
@@ -37,6 +38,9 @@ const SAYING_WIDTH = 80;
 /** As much is enough where a sentence ends. */
 const SENTENCE_WIDTH = 40;
 
+/** Share of a sentence that may be within links. */
+const SENTENCE_LINKS_MAX = 0.7;
+
 /** Longest heading that is compared with the title, in UTF-16 code units. */
 const HEADING_LENGTH_MAX = 700;
 
@@ -59,7 +63,7 @@ export interface OverviewSources {
  * first of the first level; else with the main element. -1 where there is none.
  */
 export function overviewStart(
-  { blocks, nodes }: PageModel,
+  { blocks, nodes, documentTitle }: PageModel,
   survey: Survey,
   { title, site }: {
     readonly title: string;
@@ -77,7 +81,8 @@ export function overviewStart(
   const first = firstHeading(blocks);
   const top = blocks[first];
   const isLogo = top !== undefined &&
-    (top.linkShare >= 0.9 || isSiteName(top.text, site));
+    (top.linkShare >= 0.9 || isSiteName(top.text, site) ||
+      endsTitle(documentTitle, top.text));
   // Spacing and signs are all that may be between them.
   const lengthMax = 2 * title.length + 20;
   const plain = named !== -1
@@ -97,6 +102,12 @@ export function overviewStart(
     !isHidden && node.order >= main.order && node.order <= last
   );
   return inMain;
+}
+
+/** Whether a document's title ends with a heading, as with the name of the whole. */
+function endsTitle(documentTitle: string, heading: string): boolean {
+  const said = foldText(heading.slice(0, HEADING_LENGTH_MAX));
+  return ` ${foldText(documentTitle)} `.endsWith(` ${said} `);
 }
 
 /** The first heading, if of several words, where it stands above the start and is not the title. */
@@ -164,9 +175,10 @@ export function overviewOf(
   return taken.length === 0 ? "" : [heading, ...taken].join(" ").trim();
 }
 
-/** Lines that are not of what a page is there for: how a thing is sold, who wrote a post. */
+/** Lines that are not of what a page is there for: how a thing is sold, who wrote a post, which edition it is. */
 const LEFT_OUT: Partial<Record<PageKind, (text: string) => boolean>> = {
   product: isTrade,
+  reference: isEditionLine,
   thread: isMemberLine,
 };
 
@@ -192,10 +204,9 @@ function isLinkAlone(block: TextBlock): boolean {
 
 function isSaying(block: TextBlock): boolean {
   if (isHeading(block)) return true;
-  const width = contentWidth(block.text);
-  return block.linkShare < 0.5 &&
-    (width >= SAYING_WIDTH ||
-      (width >= SENTENCE_WIDTH && endsSentence(block.text)));
+  const isSentence = endsSentence(block.text);
+  return block.linkShare < (isSentence ? SENTENCE_LINKS_MAX : 0.5) &&
+    contentWidth(block.text) >= (isSentence ? SENTENCE_WIDTH : SAYING_WIDTH);
 }
 
 /** For each node 1 where it, or one above it, works the page rather than being on it. */

@@ -112,3 +112,20 @@ export function isMemberLine(text: string): boolean {
   return text.length < MEMBER_LENGTH_MAX &&
     MEMBER.some((pattern) => pattern.test(text));
 }
+
+/** Longest line that does no more than place what a manual explains, in UTF-16 code units. */
+const EDITION_LENGTH_MAX = 90;
+
+/** Whole lines of a manual that tell of its edition, its source or its translations. */
+export const EDITION: readonly RegExp[] = [
+  /^(?:new|added|changed|deprecated) (?:in|since) (?:[\w.]{1,20} )?v?\d[\d.]*\.?$/i,
+  /^(?:source(?: code)?|defined in|import path)\s*: ?\S+$/i,
+  /^(?:available languages\s*:|stability: \d)/i,
+  /^(?:[\p{L}.]{1,20} )?v?\d+(?:\.\d+){1,3}(?:\s*[·|].{0,40})?$/iu,
+];
+
+/** Whether a line of a manual tells of its edition rather than of its matter. */
+export function isEditionLine(text: string): boolean {
+  return text.length < EDITION_LENGTH_MAX &&
+    EDITION.some((pattern) => pattern.test(text));
+}

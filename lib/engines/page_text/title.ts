@@ -31,7 +31,10 @@ export function chooseTitles(sources: TitleSources): Titles {
       site,
     ),
     headline: stripSite(structured.headline ?? "", site),
-    headings: withoutSections(headingsOf(page, { hidden: false }))
+    headings: withoutSections(
+      headingsOf(page, { hidden: false }),
+      page.documentTitle,
+    )
       .filter(({ text }) =>
         !isSiteName(text, site) ||
         (foldText(text) === foldText(page.documentTitle) &&
@@ -95,16 +98,28 @@ export function withoutForum(title: string): string {
 /** Width of what a thread is about; less is not all of it. */
 const THREAD_WIDTH_MIN = 10;
 
+/** The number with which the sections of a page begin. */
+const FIRST_SECTION = /^1(?:\.0?)?\s/;
+
 /** The number of a section: `2.1`, `3.`. */
 const SECTION_NUMBER = /^\d{1,2}(?:\.\d{1,2})*\.?\s/;
 
-/** Where several first headings are numbered, these are sections of the page. */
-function withoutSections(headings: readonly TextBlock[]): readonly TextBlock[] {
+/**
+ * Where several first headings are numbered, these are sections of the page; so
+ * is a first one of which the document's title knows nothing.
+ */
+function withoutSections(
+  headings: readonly TextBlock[],
+  documentTitle: string,
+): readonly TextBlock[] {
   const isSection = (block: TextBlock) =>
     isMain(block) && SECTION_NUMBER.test(block.text);
-  return headings.filter(isSection).length < 2
-    ? headings
-    : headings.filter((block) => !isSection(block));
+  const [section, ...more] = headings.filter(isSection);
+  if (section === undefined) return headings;
+  const isLone = more.length === 0 &&
+    (!FIRST_SECTION.test(section.text) ||
+      wordOverlap(section.text, documentTitle) > 0);
+  return isLone ? headings : headings.filter((block) => !isSection(block));
 }
 
 /** What a longer document's title has is written for search engines. */

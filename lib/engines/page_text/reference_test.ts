@@ -1,0 +1,85 @@
+/** Manuals: their definition leads, under the name of the page. */
+import assert from "node:assert/strict";
+import { extractHtml } from "./extract.ts";
+
+const TOLD =
+  "The tides module computes the hour of high water of a harbour from four constants of its gauge.";
+const MORE =
+  "Each constant is kept in a table that the keeper of the gauge reads anew every spring and every autumn.";
+const MENU = Array.from(
+  { length: 30 },
+  (_, place) => `<li><a href=/${place}>Chapter ${place}</a></li>`,
+).join("");
+const SECTIONS = Array.from(
+  { length: 14 },
+  (_, place) =>
+    `<h2>tides.read_${place}</h2><p>Reads the gauge ${place} and gives what it says.</p>`,
+).join("");
+
+function read(title: string, body: string): string {
+  const { title: called, summary } = extractHtml(
+    `<!doctype html><title>${title}</title><body>${body}`,
+    "https://docs.lantern.example/api/tides",
+  );
+  return `${called}: ${summary}`;
+}
+
+for (
+  const line of [
+    "New in version 3.2.",
+    "Source code: <a href=x>Lib/tides.py</a>",
+    "Available Languages: <a href=en>en</a> | fr",
+    "Stability: 2 - Stable",
+    "Lantern v3.2.1",
+    "1.0.0 · source",
+  ]
+) {
+  Deno.test(`a manual leads with its definition, not with ${line}`, () => {
+    const page = read(
+      "tides",
+      `<h1>tides</h1><p>${line}</p><p>${TOLD}</p><p>${MORE}</p>${SECTIONS}`,
+    );
+    assert.ok(page.startsWith(`tides: ${TOLD} ${MORE}`), page);
+  });
+}
+
+Deno.test("a manual leads with a short definition that is half link", () => {
+  const page = read(
+    "Enum Tide",
+    `<main><h1>Enum Tide</h1><div><a href=x>src</a></div><pre>pub enum Tide&lt;T&gt; { High, Low(T), }</pre><p><a href=y>The tide of a harbour</a>. See the <a href=z>module of tides</a> for more.</p><h2>Variants</h2><p>High water of the harbour, as its gauge has it.</p></main>`,
+  );
+  assert.match(page, /^Enum Tide: The tide of a harbour\. See the module/);
+});
+
+Deno.test("the first heading that names the whole manual is not where a page of it begins", () => {
+  const body = (heading: string) =>
+    `<h1>${heading}</h1><ul>${MENU}</ul><p>Lantern guide, kept by the harbour office in the old tower at the northern quay.</p><h2>File system</h2><p>${TOLD}</p><p>${MORE}</p>`;
+  const start = new RegExp(`^File system: ${TOLD}`);
+  assert.match(
+    read(
+      "File system | Lantern 3.2 documentation",
+      body("Lantern 3.2 documentation"),
+    ),
+    start,
+  );
+  assert.doesNotMatch(
+    read("File system | Lantern 3.2 documentation", body("Lantern 3.2 manual")),
+    start,
+  );
+});
+
+Deno.test("a first numbered section is not the title unless the document's title has a word of it", () => {
+  const body = (heading: string) =>
+    `<div>INSERT</div><h1>${heading}</h1><p>${TOLD}</p><p>${MORE}</p>`;
+  assert.match(read("INSERT", body("1. Overview")), /^INSERT: /);
+  assert.match(read("INSERT", body("1. Insert rows")), /^1\. Insert rows: /);
+  assert.match(
+    read(
+      "1. Insert rows at once",
+      `${body("1. Insert rows")}<h1>2. Delete rows</h1><p>${TOLD}</p>`,
+    ),
+    /^1\. Insert rows at once: /,
+  );
+  assert.match(read("", body("1. Overview")), /^1\. Overview: /);
+  assert.match(read("INSERT", body("7. Overview of it all")), /^7\. Overview/);
+});
