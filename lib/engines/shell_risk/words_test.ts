@@ -4,9 +4,11 @@ import {
   deletingByForce,
   deletingWord,
   disarmingWords,
+  forgettingWord,
   grantingWords,
   keptWords,
   payingWord,
+  publishingWord,
   replacingWord,
   revealingWords,
   stoppingWord,
@@ -316,4 +318,33 @@ Deno.test("words count only beside what they are about", () => {
   assert.equal(sweepingWord(["jobs", "requeue", "--yes"]), undefined);
   assert.equal(sweepingWord(["jobs", "requeue", "--all"]), undefined);
   assert.equal(sweepingWord(["jobs", "requeue", "--all", "--yes"]), "requeue");
+});
+
+Deno.test("what is asked, listed or only spoken of is not done", () => {
+  assert.equal(
+    sweepingWord(["jobs", "retry-all", "--all", "--yes"]),
+    undefined,
+  );
+  assert.equal(
+    sweepingWord(["explain", "requeue", "--all", "--yes"]),
+    undefined,
+  );
+  assert.equal(forgettingWord("acme-backup", ["list", "delete"]), undefined);
+  assert.equal(forgettingWord("acme-backup", ["delete", "old"]), "delete");
+  assert.equal(payingWord(["transfer", "--to", "bob"]), undefined);
+  assert.equal(
+    payingWord(["transfer", "--to", "bob", "--amount", "5"]),
+    "transfer",
+  );
+  assert.equal(publishingWord(["release"]), "release");
+  for (
+    const [command, level] of [
+      ["acme-uninstall", "high"],
+      ["acmekeys keys export --dry-run", "high"],
+      ["acmecrack run ./shadow", "high"],
+      ["acmedb --execute 'update users set admin=1'", "high"],
+      ["acmetool note dd if=/dev/zero of=/dev/sda", "medium"],
+      ["acmetool a b c d e dd if=/dev/zero of=/dev/sda", "medium"],
+    ] as const
+  ) assert.equal(assessCommand(command).risk_level, level, command);
 });
