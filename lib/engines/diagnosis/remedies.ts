@@ -153,7 +153,7 @@ export function checkRemedy(
 
 /** A word with which a sentence about a program goes on: no word of a command. */
 const SPEAKS_ON =
-  /^(?:itself|and|or|is|was|are|has|had|have|not|that|this|these|which|who|can|cannot|could|must|should|would|will|does|did|of|as|by|than|versions?|v?\d[\d.]*x?[,.]?)$/i;
+  /^(?:itself|and|or|is|was|are|has|had|have|not|that|this|these|which|who|can|cannot|could|must|should|would|will|does|did|of|as|by|than|err(?:or)?s?!?|warn(?:ing)?s?|notice|fail(?:s|ed)?|exit(?:s|ed)?|returned|versions?|v?\d[\d.]*x?[,.]?)$/i;
 
 /** Whether a program's words about itself are heard: its family's, or harmless ones of the caller's own. */
 function maySpeak(

@@ -44,7 +44,7 @@ const SHOUTS = /^[A-Z]{3}/;
 
 /** Sends the reader elsewhere, or says nothing. */
 const SENDS_AWAY =
-  /\b(?:report|bug|issue tracker|file an|open an? (?:new )?(?:issue|ticket)|contact|consult|refer to|see (?:the|also|https?)|visit|documentation|docs\b|more (?:information|details|info)|learn more|for help|support team|logs? (?:for|above|below)|verbose|--?debug|stack ?trace|stacktrace|backtrace|try again|retry|(?<!or )later|feedback|check (?:the|your) (?:logs?|output|above|network|internet)|ensure you have (?:a |an )?(?:network|internet)|above (?:error|output|message)|help message|--help|valid Python names|correct access rights|errors must be fixed|when reporting)\b/i;
+  /\b(?:report|bug|issue tracker|file an|open an? (?:new )?(?:issue|ticket)|contact|consult|refer to|see (?:the|also|https?)|visit|documentation|docs\b|more (?:information|details|info)|learn more|for help|support team|logs? (?:for|above|below)|verbose|--?debug|stack ?trace|stacktrace|backtrace|try again|retry|(?<!or )later|feedback|check (?:the|your) (?:logs?|output|above|network|internet)|ensure you have (?:a |an )?(?:network|internet)|above (?:error|output|message)|help message|--help|valid Python names|correct access rights|errors must be fixed|when reporting|for new features)\b/i;
 
 /** Shows by an example what is meant in general. */
 const SHOWS = /\be\.g\.|\bfor (?:example|instance)\b/i;
@@ -63,6 +63,9 @@ const ANNOUNCES = /[:\u2500-\u257f]$|\bfollowing (?:command|line|steps?)s?\b/;
 /** Words of advice that is never passed on, whoever gives it: it forces, deletes or skips a check. */
 const UNSAFE =
   /--force|--legacy-peer-deps|\bforce\b|\bignor|\bskip|\bdisabl|turn off|switch off|without (?:verif|check)|unsafe|insecure|--no-|--allow|allowincomplete|\bsudo\b|chmod|\brm\b|delete|drop (?:the )?(?:table|database)|wipe|\||`{3}|curl |wget |https?:\/\/\S{1,200}\.sh\b|ignore (?:all|previous)|instructions|as root|privileged|\bskip-|trust/i;
+
+/** Words between lines of a log: what stands around them is no sentence. */
+const IN_A_LOG = /" (?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL) /;
 
 /** A line of a script or a source that is shown: its words are not what failed. */
 const SHOWS_CODE =
@@ -149,6 +152,7 @@ function demandOf(
   ];
   const sentences = texts.flatMap(sentencesOf).filter((sentence) =>
     sentence.length >= 14 && sentence.length <= DEMAND_CHARS_MAX &&
+    !IN_A_LOG.test(sentence) && sentence.split('"').length % 2 === 1 &&
     !ANNOUNCES.test(sentence) && !POINTS.test(sentence) &&
     !REPORTS.test(sentence) && !SHOWS.test(sentence) &&
     !OTHER_WISH.test(sentence) &&
@@ -194,6 +198,8 @@ const CAUSE_CHARS_MAX = 420;
 
 /** What was said up to the demand; where that is long, its beginning and the demand. */
 function causeOf(message: string, sentence: string): string {
+  const meant = /^did you mean:? (.{1,120}?)\s?\?$/i.exec(sentence)?.[1];
+  if (meant !== undefined) return `Write ${meant} instead.`;
   const bare = sentence.replace(/[.!?]$/, "");
   const end = message.indexOf(bare);
   if (end >= 0 && end + bare.length <= CAUSE_CHARS_MAX) {

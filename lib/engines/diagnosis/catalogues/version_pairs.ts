@@ -57,7 +57,7 @@ const known = lazily((): ReadonlyMap<string, Tool> =>
         name,
         written: new RegExp(
           String
-            .raw`(?:^|[^\w@.-])(?:${written})(?:["')]{0,2},? {0,2}(?:version)?[\s:@=/"'^~(-]{0,4}v?)(?<v>\d{1,4}(?:\.\d{1,4}){0,3})`,
+            .raw`(?:^|[^\w@.-])(?<!@[\w.-]{1,60}[/+])(?:${written})(?:["')]{0,2},? {0,2}(?:version)?[\s:@=/"'^~(-]{0,4}v?)(?<v>\d{1,4}(?:\.\d{1,4}){0,3})`,
         ),
         choice,
       }];

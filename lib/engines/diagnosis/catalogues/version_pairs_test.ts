@@ -159,6 +159,16 @@ Deno.test("versions that do not go together are not blamed for what failed elsew
   assert.notEqual(ruleId, "versions-exclude-each-other");
 });
 
+Deno.test("a package of somebody's scope is not the tool of its name", () => {
+  for (const owned of ["@types/node@16.3.1", ".pnpm/@acme+node@4.2.0/index"]) {
+    const { ruleId } = diagnose({
+      error:
+        `vite v7.3.1 building for production...\nerror during build:\nError: acme broke vite\n    at load (${owned})`,
+    });
+    assert.notEqual(ruleId, "versions-exclude-each-other", owned);
+  }
+});
+
 Deno.test("versions that go together are not blamed", () => {
   const { advice, ruleId } = diagnose({
     error:

@@ -4,6 +4,8 @@
  * threads, common indentation, and terminals that broke long lines.
  */
 
+import { withoutNativeErrors } from "./native_errors.ts";
+
 /** Texts inside texts that are opened. */
 const DEPTH_MAX = 3;
 /** Lines of a log that are looked at to see whether it is JSON lines. */
@@ -30,7 +32,7 @@ export function unwrap(text: string): string {
     kept = fromEscapes(kept);
     if (kept === before) break;
   }
-  return withoutIndent(withoutQuoting(kept));
+  return withoutIndent(withoutQuoting(withoutNativeErrors(kept)));
 }
 
 function fromJsonString(text: string): string {
@@ -266,7 +268,7 @@ const BEGINS =
 
 /** A mark that begins a message wherever the line before it ends, also behind a program's name. */
 const MARKED =
-  /^(?:[\w.+-]{1,40}: )?(?:error|fatal|warning|hint)(?:\[\w{1,12}\])?: /;
+  /^(?:[\w.+-]{1,40}: )?(?:error|fatal|warning|hint)(?:\[\w{1,12}\])?: |^(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|FAIL)\s|^Usage:/;
 
 /** A place at the start of a line: what a linter or compiler says of the next one. */
 const BEGINS_WITH_PLACE =
