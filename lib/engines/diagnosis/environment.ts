@@ -62,7 +62,7 @@ export function detectPlatform(
 }
 
 const WINDOWS_SIGNS =
-  /[a-z]:\\[\w ]{1,60}\\?|is not recognized as (?:an internal|the name of a cmdlet)|fullyqualifiederrorid|\bwin32\b|der befehl ".{1,60}" ist entweder/;
+  /[a-z]:\\[\w ]{1,60}\\?|(?:^|[^\w])[a-z]:\/[\w .-]{1,60}\/|\[errno 100\d\d\]|is not recognized as (?:an internal|the name of a cmdlet)|fullyqualifiederrorid|\bwin32\b|der befehl ".{1,60}" ist entweder/;
 
 function osOf({ said, all }: Said): Platform["os"] {
   const isWsl = /\bwsl/.test(said) && !/windows 1[01]|powershell/.test(said);

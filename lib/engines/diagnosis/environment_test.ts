@@ -43,6 +43,14 @@ Deno.test("without a word about it the evidence tells", () => {
     "windows",
   );
   assert.equal(detectPlatform("", "", "/Users/ann/a.js:1").os, "macos");
+  assert.equal(
+    detectPlatform("", "", "at file:///C:/Users/ann/a.js:1").os,
+    "windows",
+  );
+  assert.equal(
+    detectPlatform("", "", "[Errno 10048] error while attempting to bind").os,
+    "windows",
+  );
   assert.equal(detectPlatform("", "apk add curl", "").manager, "apk");
   assert.equal(detectPlatform("", "ls", "").os, "linux");
 });

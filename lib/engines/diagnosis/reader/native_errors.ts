@@ -6,11 +6,13 @@
 /** Records that are taken out of one text. */
 const RECORDS_MAX = 40;
 /** Lines that a record may have before its category, and behind. */
-const RECORD_LINES = { before: 24, after: 12 } as const;
+const RECORD_LINES = { before: 24, after: 24 } as const;
 /** The line of a record that every language writes alike. */
 const CATEGORY = /^\s{0,8}\+ CategoryInfo\b/;
 /** The head of a record: the program, and the first line that it printed. */
-const HEAD = /^(?:[\w.+-]{1,60}) : (?<said>.*)$/;
+const HEAD = /^[\w.+\\/:-]{1,160} ?: (?<said>.*)$/;
+/** A program's name that fills the row, so that its colon stands on the next. */
+const NAME_ALONE = /^[\w.+\\/:-]{1,160} $/;
 /** Where the command stands; each language has words of its own. */
 const POSITION = /^(?:At|In|Bei|Au|En|Em) |:\d{1,7} {1,4}\S{1,16} ?: ?\d{1,6}$/;
 
@@ -65,8 +67,9 @@ function recordAt(
   }
   if (!id.includes("FullyQualifiedErrorId:NativeCommandError")) return null;
   const first = Math.max(floor, category - RECORD_LINES.before);
-  const head = lines.slice(first, category).findLastIndex((line) =>
-    HEAD.test(line) && !/^\s{0,4}\+/.test(line)
+  const head = lines.slice(first, category).findLastIndex((line, at, all) =>
+    / : /.test(line) && HEAD.test(line) ||
+    NAME_ALONE.test(line) && all[at + 1]?.startsWith(": ") === true
   );
   if (head < 0) return null;
   const own = lines.slice(first + head, category);
@@ -94,7 +97,7 @@ function whole(lines: readonly string[], width: number): readonly string[] {
   for (const line of lines) {
     const word = /^\S{0,400}/.exec(line)?.[0] ?? "";
     const isFull = row.length === width ||
-      row.endsWith(" ") && row.length + word.length > width;
+      row.endsWith(" ") && row.length + word.length >= width;
     if (isFull && line.length <= width && joined.length > 0) {
       joined.push(`${joined.pop() ?? ""}${line}`);
     } else joined.push(line);
