@@ -458,17 +458,18 @@ export function priceOffer(
       ...(exampleOutput === undefined ? {} : { exampleOutput }),
     }),
   });
-  const [whole, ...shorter] = samplesOf(
-    example.output as JsonValue,
-    UNSOLD_MEMBERS,
-  );
+  const samples = samplesOf(example.output as JsonValue, UNSOLD_MEMBERS);
+  function* leaner() {
+    yield* samples.map(extensions);
+    yield extensions();
+  }
   return priceResource({
     operation,
     url: config.origins.api + path,
     serviceName: PRODUCT_NAME,
     terms: config.terms,
     ...iconOf(config.origins.api),
-    extensions: extensions(whole),
-    leanExtensions: [...shorter.map(extensions), extensions()],
+    extensions: extensions(samples.next().value ?? undefined),
+    leanExtensions: leaner(),
   });
 }

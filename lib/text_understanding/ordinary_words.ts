@@ -7,13 +7,14 @@
  * @module
  */
 
+import { lazily } from "@/lib/lazily.ts";
 import { set } from "./stems.ts";
 import list from "./ordinary_words.txt" with { type: "text" };
 import { readWords } from "./word_list.ts";
 import { wordsOf } from "./words.ts";
 
 /** Folded, in their plainest form; see {@linkcode isOrdinary}. */
-const ORDINARY_WORDS: ReadonlySet<string> = readWords(list);
+const ordinaryWords = lazily(() => readWords(list));
 
 /** Endings of the forms of an English word. */
 const ENDINGS = /(?:ies|ied|ing|est|ed|es|s|ly|ment|ally|ations?)$/;
@@ -22,7 +23,7 @@ const NO_FORMS: ReadonlySet<string> = set("news being best does thing always");
 
 /** Whether a folded word is an ordinary one, in any of its forms. */
 export function isOrdinary(word: string): boolean {
-  return plainFormsOf(word).some((form) => ORDINARY_WORDS.has(form));
+  return plainFormsOf(word).some((form) => ordinaryWords().has(form));
 }
 
 /** A folded English word, and the words of which it may be a form. */
@@ -57,9 +58,9 @@ const ASKING_WORDS =
   متى كيف اين كم هل
   कब कैसे कहाँ कितना क्या
   언제 어떻게 어디 몇 얼마`;
-const ASKING: ReadonlySet<string> = new Set(wordsOf(ASKING_WORDS));
+const askingWords = lazily(() => new Set(wordsOf(ASKING_WORDS)));
 
 /** Whether a folded word asks, in another language than English. */
 export function isAsking(word: string): boolean {
-  return ASKING.has(word);
+  return askingWords().has(word);
 }

@@ -149,16 +149,18 @@ const SAMPLE_CUTS: readonly { text: number; entries: number }[] = [
  *
  * @param unsold Members that say nothing of what was asked: they go first.
  */
-export function samplesOf(
+export function* samplesOf(
   example: JsonValue,
   unsold: ReadonlySet<string>,
-): JsonValue[] {
+): Generator<JsonValue, void> {
+  yield example;
   const sold = isJsonObject(example)
     ? Object.fromEntries(
       Object.entries(example).filter(([name]) => !unsold.has(name)),
     )
     : example;
-  return [example, sold, ...SAMPLE_CUTS.map((cut) => shorten(sold, cut))];
+  yield sold;
+  for (const cut of SAMPLE_CUTS) yield shorten(sold, cut);
 }
 
 function shorten(

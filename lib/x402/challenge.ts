@@ -81,7 +81,7 @@ export function priceResource(
     terms: PaymentTerms;
     extensions: JsonObject;
     /** Used instead where the header has no room for `extensions`: the first that fits. */
-    leanExtensions?: readonly JsonObject[];
+    leanExtensions?: Iterable<JsonObject>;
     /** A picture; left out where the header has no room for anything else. */
     iconUrl?: string;
     /** False where the challenge only travels in bodies (MCP, A2A). */
@@ -131,12 +131,17 @@ export function priceResource(
     options.hasHeader === false
       ? 0
       : encodeMessage(priced.challengeWith(TOKEN_PLACE)).length;
-  const forms = [options.extensions, ...options.leanExtensions ?? []];
-  for (const extensions of forms) {
+  let { extensions } = options;
+  // A leaner form is made where the one before has no room.
+  const leaner = (options.leanExtensions ?? [])[Symbol.iterator]();
+  for (;;) {
     const form = render(extensions);
     if (lengthOf(form) <= CHALLENGE_CHARACTERS_MAX) return form;
+    const next = leaner.next();
+    if (next.done) break;
+    extensions = next.value;
   }
-  const bare = render(forms.at(-1) ?? {}, resource);
+  const bare = render(extensions, resource);
   const length = lengthOf(bare);
   if (length <= CHALLENGE_CHARACTERS_MAX) return bare;
   throw new TypeError(

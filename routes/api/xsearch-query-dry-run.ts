@@ -68,7 +68,10 @@ export const route: RouteFactory<App> = (app): Route => {
       },
     },
     docs: {
-      GET: describe("xsearchQueryDryRun", dryRun(null, facts)),
+      // Made for whoever asks for the documentation, not at each start.
+      get GET() {
+        return describe("xsearchQueryDryRun", dryRun(null, facts));
+      },
       POST: {
         ...describe("xsearchQueryDryRunPost", null),
         description: "The same, with a request of your own.",

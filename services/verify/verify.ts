@@ -172,7 +172,7 @@ function priceAll(
       ...(exampleOutput === undefined ? {} : { exampleOutput }),
     }),
   });
-  const [whole, ...shorter] = samplesOf(
+  const samples = samplesOf(
     operation.example.output as JsonValue,
     UNDECISIVE_MEMBERS,
   );
@@ -180,8 +180,8 @@ function priceAll(
     http: priceResource({
       ...common,
       url: `${url}${VERIFY_PATH}`,
-      extensions: asCall(whole),
-      leanExtensions: shorter.map(asCall),
+      extensions: asCall(samples.next().value ?? undefined),
+      leanExtensions: samples.map(asCall),
     }),
     mcp: priceResource({
       ...common,

@@ -6,6 +6,7 @@
  * @module
  */
 
+import { lazily } from "@/lib/lazily.ts";
 import { guessLanguage } from "@/lib/text_understanding/stems.ts";
 import { wordsOf } from "@/lib/text_understanding/words.ts";
 import FOREIGN from "./foreign_words.txt" with { type: "text" };
@@ -16,7 +17,7 @@ import { isEmptyWord } from "./words.ts";
 const SURE_MIN = 2;
 
 /** By language: a word of it, and the English one. */
-const ENGLISH = readForeign(FOREIGN);
+const tables = lazily(() => readForeign(FOREIGN));
 
 function readForeign(
   text: string,
@@ -148,7 +149,7 @@ function tableOf(rest: string): ReadonlyMap<string, string> | null {
   const guessed = guessLanguage(wordsOf(rest));
   let best: ReadonlyMap<string, string> | null = null;
   let bestCount = 0;
-  for (const [language, table] of ENGLISH) {
+  for (const [language, table] of tables()) {
     const sure = telling.filter((word) =>
       (table.get(word) ?? firstWord(word, rest, table) ?? word) !== word
     ).length;

@@ -8,6 +8,8 @@
  * @module
  */
 
+import { lazily } from "@/lib/lazily.ts";
+
 /** When the operators were last compared with that documentation. */
 export const OPERATORS_AS_OF = "November 2026";
 
@@ -56,14 +58,16 @@ export const OPERATOR: string = `(?:${
 })`;
 const TERM =
   `-?(?:${OPERATOR}|"[^"()\\\\]{1,120}"|[#@$]?[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_'.&+#/-]{0,60})`;
-const QUERY_PART = new RegExp(
-  `^(?:${TERM}|-?\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\ufe0f]*|\\?|-?\\(${TERM}(?: OR ${TERM}){1,15}\\))$`,
-  "u",
+const queryPart = lazily(() =>
+  new RegExp(
+    `^(?:${TERM}|-?\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\ufe0f]*|\\?|-?\\(${TERM}(?: OR ${TERM}){1,15}\\))$`,
+    "u",
+  )
 );
 
 /** Whether a text is one operator, one term, or one group of terms, and nothing else. */
 export function isQueryPart(text: string): boolean {
-  return text.length <= 400 && QUERY_PART.test(text);
+  return text.length <= 400 && queryPart().test(text);
 }
 
 /** Terms of which any will do; one alone stands for itself. */

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { lazily } from "@/lib/lazily.ts";
 import { type GoalText, QUOTE, quoteBack } from "./goal_text.ts";
 import type { Operator, OperatorReading } from "./operators.ts";
 import PLACES from "./place_words.txt" with { type: "text" };
@@ -24,34 +25,45 @@ const WHO =
   "(?:[Pp]eople|[Uu]sers?|[Aa]ccounts?|[Ll]ocals|[Rr]esidents|[Aa]uthors?|[Aa]nyone|[Ss]omeone|[Ff]olks|[Pp]osters?)";
 const NEAR_ME =
   /\b(?:near|around|close to|nearby) me\b|\bin my (?:area|city|town|neighbou?rhood)\b|\bnearby\b(?=\s*(?:\||$))/iu;
-const AROUND = new RegExp(
-  `(?<=\\s)(?:[Ii]n |[Ww]ith)?(?:in )?(?:a )?${DISTANCE} (?:of|from|around|near) (?:the )?${ANY_PLACE}`,
-  "u",
+const aroundPlace = lazily(() =>
+  new RegExp(
+    `(?<=\\s)(?:[Ii]n |[Ww]ith)?(?:in )?(?:a )?${DISTANCE} (?:of|from|around|near) (?:the )?${ANY_PLACE}`,
+    "u",
+  )
 );
-const NEAR_WITHIN = new RegExp(
-  `(?<=\\s)(?:[Nn]ear|[Aa]round|[Ii]n) ${PLACE},? (?:\\()?(?:within|with|in)? ?(?:a )?${DISTANCE}(?:\\))?`,
-  "u",
+const nearWithin = lazily(() =>
+  new RegExp(
+    `(?<=\\s)(?:[Nn]ear|[Aa]round|[Ii]n) ${PLACE},? (?:\\()?(?:within|with|in)? ?(?:a )?${DISTANCE}(?:\\))?`,
+    "u",
+  )
 );
 /** A distance whose place was named before: "near Lisbon about surf within 30 km". */
-const WITHIN = new RegExp(
-  `(?<=\\s)(?:with)?in (?:a )?(?:radius of )?${DISTANCE}(?=[\\s,.;:)?!|]|$)`,
-  "iu",
+const withinDistance = lazily(() =>
+  new RegExp(
+    `(?<=\\s)(?:with)?in (?:a )?(?:radius of )?${DISTANCE}(?=[\\s,.;:)?!|]|$)`,
+    "iu",
+  )
 );
-const NEAR = new RegExp(
-  `(?<=\\s)(?:[Nn]ear|[Cc]lose to|[Ii]n the (?:vicinity|area|region) of|[Nn]ext to) (?:the (?=\\p{Ll}))?${ANY_PLACE}`,
-  "u",
+const nearPlace = lazily(() =>
+  new RegExp(
+    `(?<=\\s)(?:[Nn]ear|[Cc]lose to|[Ii]n the (?:vicinity|area|region) of|[Nn]ext to) (?:the (?=\\p{Ll}))?${ANY_PLACE}`,
+    "u",
+  )
 );
 /** Countries and cities that "from" makes a place of the author. */
-const KNOWN = `(${
-  [...readWords(PLACES)].sort((a, b) => b.length - a.length).join("|")
-})`;
-const FROM_KNOWN = new RegExp(
-  `(?<=(?:[Pp]osts?|[Tt]weets?|[|,]) *)(?:only )?from (?:the )?${KNOWN}(?:,? (?:or|and) (?:the )?(${PROPER}(?: ${PROPER}){0,3}))?(?=[\\s,.;:)?!|]|$)`,
-  "u",
+const known = () =>
+  `(${[...readWords(PLACES)].sort((a, b) => b.length - a.length).join("|")})`;
+const fromKnown = lazily(() =>
+  new RegExp(
+    `(?<=(?:[Pp]osts?|[Tt]weets?|[|,]) *)(?:only )?from (?:the )?${known()}(?:,? (?:or|and) (?:the )?(${PROPER}(?: ${PROPER}){0,3}))?(?=[\\s,.;:)?!|]|$)`,
+    "u",
+  )
 );
-const POSTED_IN = new RegExp(
-  `(?<=\\s)(?:(?:(?:that (?:were|are) |which (?:were|are) )?(?:posted|tweeted|written|sent|located|based|geo-?tagged|geo-?coded|living|made)(?: from| in| at)|(?:by |from )?${WHO}(?: (?:who|that) (?:are|live))?(?: (?:in|from|living in|based in|located in|(?:tweet|post|writ)ing (?:from|in)))|[Ll]ocation:?|[Gg]eo-?(?:tagged|coded)(?: in)?) (?:the )?${PLACE})`,
-  "u",
+const postedIn = lazily(() =>
+  new RegExp(
+    `(?<=\\s)(?:(?:(?:that (?:were|are) |which (?:were|are) )?(?:posted|tweeted|written|sent|located|based|geo-?tagged|geo-?coded|living|made)(?: from| in| at)|(?:by |from )?${WHO}(?: (?:who|that) (?:are|live))?(?: (?:in|from|living in|based in|located in|(?:tweet|post|writ)ing (?:from|in)))|[Ll]ocation:?|[Gg]eo-?(?:tagged|coded)(?: in)?) (?:the )?${PLACE})`,
+    "u",
+  )
 );
 
 /** Takes places out of a goal. */
@@ -67,9 +79,9 @@ export function readPlaces(text: GoalText): OperatorReading {
       } is where the site believes its signed-in user to be.`,
     });
   }
-  const around = swapped(text.take(NEAR_WITHIN)) ?? text.take(AROUND);
-  const match = around ?? text.take(NEAR) ?? text.take(POSTED_IN) ??
-    text.take(FROM_KNOWN);
+  const around = swapped(text.take(nearWithin())) ?? text.take(aroundPlace());
+  const match = around ?? text.take(nearPlace()) ?? text.take(postedIn()) ??
+    text.take(fromKnown());
   const said = (around?.[3] ?? match?.[1] ?? "").replaceAll('"', "");
   if (match !== null && operators.length > 0) {
     notApplied.push(`${quoteBack(match)}: a query has one place.`);
@@ -85,7 +97,7 @@ export function readPlaces(text: GoalText): OperatorReading {
       } names a place; few posts carry one, so try the name as a word as well.`,
     });
     if (behind !== "") text.putBack(behind);
-    const distance = around ?? text.take(WITHIN);
+    const distance = around ?? text.take(withinDistance());
     if (distance !== null) {
       operators.push({
         text: `within:${Number(distance[1])}${
@@ -127,7 +139,7 @@ function secondPlace(match: RegExpExecArray): string[] {
   ];
 }
 
-/** The place behind its distance, as {@linkcode AROUND} has it. */
+/** The place behind its distance, as {@linkcode aroundPlace} has it. */
 function swapped(match: RegExpExecArray | null): RegExpExecArray | null {
   if (match === null) return null;
   const [, place = "", distance = "", unit = ""] = match;

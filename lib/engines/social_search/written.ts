@@ -4,6 +4,7 @@
  * @module
  */
 
+import { lazily } from "@/lib/lazily.ts";
 import { type GoalText, QUOTE, quoteBack } from "./goal_text.ts";
 import {
   isQueryPart,
@@ -14,21 +15,27 @@ import {
 
 const TERM =
   `-?(?:${QUOTE}|${OPERATOR}|[#@$]?[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_'.&+#/-]{0,60})`;
-const GROUP = new RegExp(
-  `(?<=\\s)-?\\( ?${TERM}(?: (?:OR|or) ${TERM}){1,15} ?\\)`,
-  "u",
+const groups = lazily(() =>
+  new RegExp(
+    `(?<=\\s)-?\\( ?${TERM}(?: (?:OR|or) ${TERM}){1,15} ?\\)`,
+    "u",
+  )
 );
 /** Alternatives whose parentheses were left out. */
-const BARE = new RegExp(
-  `(?<=\\s)${OPERATOR}(?: OR ${OPERATOR}){1,15}(?=[\\s,;)]|\\.\\s|$)`,
-  "u",
+const bareGroups = lazily(() =>
+  new RegExp(
+    `(?<=\\s)${OPERATOR}(?: OR ${OPERATOR}){1,15}(?=[\\s,;)]|\\.\\s|$)`,
+    "u",
+  )
 );
-const ONE = new RegExp(`(?<=[\\s(])-?${OPERATOR}(?=[\\s,;)]|\\.\\s|$)`, "u");
+const singles = lazily(() =>
+  new RegExp(`(?<=[\\s(])-?${OPERATOR}(?=[\\s,;)]|\\.\\s|$)`, "u")
+);
 
 /** Takes written operators out of a goal. */
 export function readWritten(text: GoalText): OperatorReading {
   const operators: Operator[] = [];
-  for (const match of text.takeAll(GROUP, 6)) {
+  for (const match of text.takeAll(groups(), 6)) {
     const group = match[0].replace(/\( /, "(").replace(/ \)/, ")")
       .replace(/ or /g, " OR ").replace(/ +/g, " ");
     if (!isQueryPart(group)) {
@@ -40,13 +47,13 @@ export function readWritten(text: GoalText): OperatorReading {
       because: "A group of alternatives, as the goal writes it.",
     });
   }
-  for (const match of text.takeAll(BARE, 6)) {
+  for (const match of text.takeAll(bareGroups(), 6)) {
     operators.push({
       text: `(${match[0]})`,
       because: `${quoteBack(match)} are alternatives, as the goal writes them.`,
     });
   }
-  for (const match of text.takeAll(ONE, 20)) {
+  for (const match of text.takeAll(singles(), 20)) {
     operators.push({
       text: match[0],
       because: `${quoteBack(match)} is an operator, as the goal writes it.`,

@@ -6,6 +6,7 @@
  * @module
  */
 
+import { lazily } from "@/lib/lazily.ts";
 import { plainFormsOf } from "@/lib/text_understanding/ordinary_words.ts";
 import { termOf } from "@/lib/text_understanding/words.ts";
 import FIELDS from "./field_synonyms.txt" with { type: "text" };
@@ -19,7 +20,7 @@ export function synonymsOf(word: string): readonly string[] {
   const term = termOf(word, "en");
   const forms = plainFormsOf(word);
   const others = new Set(
-    (SYNONYMS.get(term) ?? []).filter(([head]) =>
+    (synonyms().get(term) ?? []).filter(([head]) =>
       term.length >= SURE_TERM_MIN || forms.includes(head)
     ).flatMap(([, words]) => words),
   );
@@ -33,7 +34,7 @@ const SURE_TERM_MIN = 4;
 /** By term: the word as it is listed, and its other words. */
 type Listed = readonly [head: string, words: readonly string[]];
 
-const SYNONYMS = readSynonyms(`${LINES.trim()}\n${FIELDS}`);
+const synonyms = lazily(() => readSynonyms(`${LINES.trim()}\n${FIELDS}`));
 
 function readSynonyms(text: string): ReadonlyMap<string, readonly Listed[]> {
   const synonyms = new Map<string, Listed[]>();
