@@ -11,6 +11,7 @@
 
 import { relative } from "node:path";
 import { toAscii } from "./ascii.ts";
+import { withEarlyModules } from "./early_modules.ts";
 import { importsFirst } from "./imports_first.ts";
 
 const ROOT = new URL("../", import.meta.url);
@@ -36,7 +37,8 @@ export async function writeBundle(): Promise<void> {
   await writeForm(BUNDLE_FILE, ["--minify", "--keep-names"]);
   const file = new URL(BUNDLE_FILE, ROOT);
   const text = await Deno.readTextFile(file);
-  await Deno.writeTextFile(file, importsFirst(toAscii(text)));
+  const code = withEarlyModules(importsFirst(toAscii(text)), "SERVE");
+  await Deno.writeTextFile(file, code);
 }
 
 async function writeForm(file: string, options: string[]): Promise<void> {

@@ -40,7 +40,8 @@ function* statementsOf(code: string): Generator<Piece[]> {
   yield statement;
 }
 
-function deeper({ kind, text }: Piece): number {
+/** How many brackets more are open behind a piece. */
+export function deeper({ kind, text }: Piece): number {
   if (kind === "template") {
     return Number(text.endsWith("${")) - Number(text.startsWith("}"));
   }

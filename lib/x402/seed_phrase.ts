@@ -6,12 +6,9 @@
  */
 
 import { createHash } from "node:crypto";
-import { lazily } from "@/lib/lazily.ts";
 import { english } from "viem/accounts";
 
-const indexByWord = lazily(() =>
-  new Map(english.map((word, index) => [word, index]))
-);
+const INDEX_BY_WORD = new Map(english.map((word, index) => [word, index]));
 
 /**
  * Whether these words are a recovery phrase: 12, 15, 18, 21 or 24 words of the
@@ -24,7 +21,7 @@ export function isSeedPhrase(words: readonly string[]): boolean {
   }
   let bits = 0n;
   for (const word of words) {
-    const index = indexByWord().get(word);
+    const index = INDEX_BY_WORD.get(word);
     if (index === undefined) return false;
     bits = bits << 11n | BigInt(index);
   }

@@ -1,6 +1,7 @@
 /**
- * What is shipped is kept by the runtime with one byte a character, and has its
- * imports where the runtime finds them at once.
+ * What is shipped is kept by the runtime with one byte a character, has its
+ * imports where the runtime finds them at once, and what a start loads where the
+ * runtime keeps it compiled.
  */
 import assert from "node:assert/strict";
 import { BUNDLE_FILE } from "@/tools/bundle.ts";
@@ -20,4 +21,13 @@ Deno.test("the bundle's imports stand before its code", async () => {
   assert.ok(imports.length > 10);
   assert.ok((imports.at(-1)?.index ?? 0) < 10_000);
   assert.equal(bundle.slice(0, 6), "import");
+});
+
+Deno.test("the modules that a start loads stand in brackets, and not those of engines", async () => {
+  const bundle = await Deno.readTextFile(
+    new URL(`../../${BUNDLE_FILE}`, import.meta.url),
+  );
+  const count = (pattern: RegExp) => bundle.match(pattern)?.length ?? 0;
+  assert.ok(count(/=[\w$]+\(\(\(\)=>\{/g) > 700);
+  assert.ok(count(/=[\w$]+\(\(\)=>\{/g) > 700);
 });

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { withEarlyModules } from "./early_modules.ts";
+
+const HELPER = "var f=(e,t)=>()=>(e&&(t=e(e=0)),t);";
+const LOAD =
+  "var l=async()=>(await Promise.resolve().then(()=>(b(),bx))).SERVE;";
+
+Deno.test("withEarlyModules() brackets what a start loads, and nothing else", () => {
+  const code = HELPER +
+    "var x,a=f(()=>{x=`${`}`}`});function g(){d()}" +
+    'var b=f(()=>{a();c();({d:()=>{d()}});k={"}":/}/}});' +
+    "var c=f(()=>{}),d=f(()=>{h()});var h=f(()=>{});var e=f(()=>{a()});" +
+    LOAD + "e();";
+  assert.equal(
+    withEarlyModules(code, "SERVE"),
+    HELPER +
+      "var x,a=f((()=>{x=`${`}`}`}));function g(){d()}" +
+      'var b=f((()=>{a();c();({d:()=>{d()}});k={"}":/}/}}));' +
+      "var c=f((()=>{})),d=f(()=>{h()});var h=f(()=>{});var e=f((()=>{a()}));" +
+      LOAD + "e();",
+  );
+});
+
+Deno.test("withEarlyModules() says when it finds no modules", () => {
+  assert.throws(() => withEarlyModules(LOAD, "SERVE"), /no modules/);
+  assert.throws(() => withEarlyModules(HELPER + LOAD, "BUY"), /none that has/);
+});
