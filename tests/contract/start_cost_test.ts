@@ -4,11 +4,11 @@ import { countBlocks, countCalls } from "@/tests/support/steps.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 
 /**
- * Blocks of code of a start and a first 402: 50,000 of them. Writing the bytes
+ * Blocks of code of a start and a first 402: 43,000 of them. Writing the bytes
  * of all documents takes 40,000 more, compiling the validators of all
  * operations 200,000, making the engine of fix-error ready millions.
  */
-const START_BLOCKS_MAX = 65_000;
+const START_BLOCKS_MAX = 55_000;
 
 /** What writes or reads something that a program may never be asked for. */
 const WAITS = [
@@ -69,6 +69,5 @@ Deno.test("a start and its first 402 make no engine ready and compile no validat
     app = await startAndAsk();
   });
   await app?.stop();
-  
   assert.ok(blocks <= START_BLOCKS_MAX, `${blocks} blocks`);
 });
