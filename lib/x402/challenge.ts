@@ -131,22 +131,28 @@ export function priceResource(
     options.hasHeader === false
       ? 0
       : encodeMessage(priced.challengeWith(TOKEN_PLACE)).length;
-  let { extensions } = options;
-  // A leaner form is made where the one before has no room.
-  const leaner = (options.leanExtensions ?? [])[Symbol.iterator]();
-  for (;;) {
-    const form = render(extensions);
+  let last = options.extensions;
+  for (last of formsOf(options)) {
+    const form = render(last);
     if (lengthOf(form) <= CHALLENGE_CHARACTERS_MAX) return form;
-    const next = leaner.next();
-    if (next.done) break;
-    extensions = next.value;
   }
-  const bare = render(extensions, resource);
+  const bare = render(last, resource);
   const length = lengthOf(bare);
   if (length <= CHALLENGE_CHARACTERS_MAX) return bare;
   throw new TypeError(
     `${operation.id}: the challenge has ${length} characters, at most ${CHALLENGE_CHARACTERS_MAX} are allowed`,
   );
+}
+
+/** A leaner form is made where the one before has no room. */
+function* formsOf(
+  { extensions, leanExtensions = [] }: {
+    extensions: JsonObject;
+    leanExtensions?: Iterable<JsonObject>;
+  },
+): Generator<JsonObject> {
+  yield extensions;
+  yield* leanExtensions;
 }
 
 /** The same challenge, saying why a proof was not accepted. */
