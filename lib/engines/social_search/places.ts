@@ -114,14 +114,15 @@ export function readPlaces(text: GoalText): OperatorReading {
 }
 
 /** "polls on tea from Canada": may say where the posts are from. */
-const PERHAPS_FROM = new RegExp(
-  `(?<=\\s)from (?:the )?${KNOWN}(?= *(?:[,.;:)?!|]|$))`,
-  "u",
+const perhapsFromKnown = lazily(() =>
+  new RegExp(`(?<=\\s)from (?:the )?${known()}(?= *(?:[,.;:)?!|]|$))`, "u")
 );
 
 /** A place that is searched as a word, where no other place was read. */
 function perhapsFrom(text: GoalText, operators: readonly Operator[]): string[] {
-  const match = operators.length > 0 ? null : PERHAPS_FROM.exec(text.rest);
+  const match = operators.length > 0
+    ? null
+    : perhapsFromKnown().exec(text.rest);
   return match === null ? [] : [
     `${quoteBack(match)}: searched as a word; say "near ${
       match[1]
