@@ -9,8 +9,8 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
 import { systemWait } from "@/lib/runtime.ts";
-import { fromFileUrl } from "./paths.ts";
 import { freePorts } from "./ports.ts";
+import { cacheOfStarts, RUN_BUNDLE } from "./served.ts";
 
 /** Says which process is to answer; any by default. */
 export const PROCESS_HEADER = "x-test-process";
@@ -43,8 +43,6 @@ interface Process {
   reading: Promise<void>;
 }
 
-const MAIN = fromFileUrl(new URL("../../main.ts", import.meta.url));
-const CONFIG = fromFileUrl(new URL("../../deno.json", import.meta.url));
 /** Milliseconds after which a process that is not ready is taken for one that hangs. */
 const READY_MS_MAX = 300_000;
 
@@ -83,21 +81,14 @@ export async function startCluster(
     changes: Readonly<Record<string, string>> = {},
   ) =>
     new Deno.Command(Deno.execPath(), {
-      args: [
-        "run",
-        "--quiet",
-        "--no-prompt",
-        "--no-check",
-        `--config=${CONFIG}`,
-        "--allow-net",
-        "--allow-env",
-        "--allow-read",
-        "--allow-write",
-        MAIN,
-        ...args,
-      ],
+      args: [...RUN_BUNDLE, ...args],
       cwd: folder,
-      env: { ...settings, LISTEN: `127.0.0.1:${port}`, ...changes },
+      env: {
+        ...settings,
+        DENO_DIR: cacheOfStarts(),
+        LISTEN: `127.0.0.1:${port}`,
+        ...changes,
+      },
       stdin: "null",
       stdout: "piped",
       stderr: "inherit",
