@@ -45,25 +45,26 @@ export function openApiRoute(
   },
 ): Route {
   const forms = new Map<boolean, ReturnType<typeof createDocument>>();
+  const formOf = (isFull: boolean) => {
+    const { isOutlined, complete = (one) => one, ...whole } = options();
+    const isWhole = !isOutlined || isFull;
+    const url = `${whole.serverUrl}/openapi.json?${FULL_PARAMETER}`;
+    return createDocument(
+      complete(
+        buildOpenApi({ ...whole, ...(isWhole ? {} : { outlineOf: url }) }),
+      ),
+      { contentType: "application/json", headers, isCompressed: true },
+    );
+  };
   return {
     rateLimit: RATES.documents,
     methods: {
       GET: (request) => {
-        const { isOutlined, complete = (one) => one, ...whole } = options();
-        const isWhole = !isOutlined || FULL.test(request.url);
-        let document = forms.get(isWhole);
+        const isFull = FULL.test(request.url);
+        let document = forms.get(isFull);
         if (document === undefined) {
-          const url = `${whole.serverUrl}/openapi.json?${FULL_PARAMETER}`;
-          document = createDocument(
-            complete(
-              buildOpenApi({
-                ...whole,
-                ...(isWhole ? {} : { outlineOf: url }),
-              }),
-            ),
-            { contentType: "application/json", headers, isCompressed: true },
-          );
-          forms.set(isWhole, document);
+          document = formOf(isFull);
+          forms.set(isFull, document);
         }
         return serveDocument(request, document);
       },

@@ -17,6 +17,8 @@ export interface Scenario {
   readonly origin: Origin;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: string;
+  /** Of every answer; where one has another, something else is measured. */
+  readonly status: number;
 }
 
 /** The answer that the program gave. */

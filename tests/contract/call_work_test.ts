@@ -155,3 +155,16 @@ Deno.test("a challenge over MCP is written once, without the protocol's package"
   assert.equal(calls.get("lib/mcp/server.ts:createServer") ?? 0, 0);
   await app.stop();
 });
+
+Deno.test("a contract is written once, and asked for again it costs a look at its ETag", async () => {
+  const app = await startTestApp();
+  const ask = async () => {
+    const response = await app.fetch("http://localhost:8402/openapi.json");
+    await response.body?.cancel();
+  };
+  const written = "services/api/discovery/openapi.ts:apiOpenApi";
+  const first = await countCalls(ask);
+  const again = await countCalls(ask);
+  assert.deepEqual([first.get(written), again.get(written) ?? 0], [1, 0]);
+  await app.stop();
+});
