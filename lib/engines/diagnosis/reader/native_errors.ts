@@ -6,7 +6,7 @@
 /** Records that are taken out of one text. */
 const RECORDS_MAX = 40;
 /** Lines that a record may have before its category, and behind. */
-const RECORD_LINES = { before: 24, after: 24 } as const;
+const RECORD_LINES = { before: 80, after: 24 } as const;
 /** The line of a record that every language writes alike. */
 const CATEGORY = /^\s{0,8}\+ CategoryInfo\b/;
 /** The head of a record: the program, and the first line that it printed. */
