@@ -1,10 +1,11 @@
 /**
  * Runs all tests: first those that may share the machine, side by side, with
- * the examples of doc comments among them; then those that say `@late`, two at
- * a time: what they test are limits in real seconds, which a busy machine would
- * eat up; then those that say `@alone`, one after the other. Files of one
- * folder are loaded together. Arguments go to `deno test`. Where the programs
- * that tests start do not run, those tests are left out, and it says which.
+ * the examples of doc comments among them; then those that say `@late`, with
+ * none beside them but their like: what they test are limits in real seconds,
+ * which a busy machine would eat up; then those that say `@alone`, one after
+ * the other. Files of one folder are loaded together. Arguments go to `deno
+ * test`. Where the programs that tests start do not run, those tests are left
+ * out, and it says which.
  *
  * @module
  */
@@ -64,15 +65,19 @@ const root = new URL("../", import.meta.url);
 const counting = new Set(countingTests(files));
 /** Outside of the checkout, where nothing takes them for its files. */
 const modules = await Deno.makeTempDir({ prefix: "pennyworth_tests_" });
+/** Who waits for a process or a browser leaves a core to one more. */
+const JOBS = navigator.hardwareConcurrency + 1;
 let exitCode = 0;
 for (
   const { args, jobs } of [
     {
       args: ["--doc", ...await grouped(passes.shared), ...examples.sort()],
-      // Who waits for a process or a browser leaves a core to one more.
-      jobs: navigator.hardwareConcurrency + 1,
+      jobs: JOBS,
     },
-    { args: await modulesOf(passes.late.map((path) => [path])), jobs: 2 },
+    {
+      args: await modulesOf(passes.late.sort().map((path) => [path])),
+      jobs: JOBS,
+    },
     { args: await grouped(passes.alone), jobs: 1 },
   ]
 ) {
