@@ -59,7 +59,15 @@ export function jsonResponse(
   body: unknown,
   options: { status?: number; headers: HeaderList },
 ): Response {
-  return new Response(JSON.stringify(body), {
+  return jsonTextResponse(JSON.stringify(body), options);
+}
+
+/** The same, of a body that is written already. */
+export function jsonTextResponse(
+  text: string,
+  options: { status?: number; headers: HeaderList },
+): Response {
+  return new Response(text, {
     status: options.status ?? 200,
     headers: [
       ...options.headers,

@@ -2,7 +2,7 @@
 import { AppError } from "@/lib/errors.ts";
 import { isJsonContentType, readJsonBody } from "@/lib/http/body.ts";
 import { createDocument, serveDocument } from "@/lib/http/document.ts";
-import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
+import { baseHeaders, jsonTextResponse } from "@/lib/http/respond.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import { ERROR_RESPONSE } from "@/lib/openapi/common.ts";
 import type { OperationDoc, Route, RouteFactory } from "@/lib/routing/route.ts";
@@ -10,6 +10,7 @@ import { compileSchema } from "@/lib/schema/schema.ts";
 import {
   dryRun,
   type DryRunFacts,
+  dryRunWriter,
   XSEARCH_QUERY_EXAMPLE,
 } from "@/services/api/xsearch_query/dry_run.ts";
 import {
@@ -40,6 +41,7 @@ const validate = compileSchema<XsearchQueryInput>(XSEARCH_DRY_RUN_INPUT_SCHEMA);
 export const route: RouteFactory<App> = (app): Route => {
   const headers = baseHeaders(app.config.origins.api);
   const facts = dryRunFacts(app);
+  const write = dryRunWriter(facts);
   const document = createDocument(() => dryRun(null, facts), {
     contentType: "application/json",
     headers,
@@ -64,7 +66,7 @@ export const route: RouteFactory<App> = (app): Route => {
         if (!checked.valid) {
           throw new AppError("invalid_request", checked.message);
         }
-        return jsonResponse(dryRun(checked.value, facts), { headers });
+        return jsonTextResponse(write(checked.value), { headers });
       },
     },
     docs: {

@@ -60,6 +60,35 @@ export function dryRun(
   facts: DryRunFacts,
 ): JsonObject {
   return {
+    ...above(facts),
+    preview: preview(input, facts),
+    ...below(facts),
+  };
+}
+
+/**
+ * The same as text, for any number of requests: all but the preview is alike, and
+ * written once, when the first one comes.
+ */
+export function dryRunWriter(
+  facts: DryRunFacts,
+): (input: XsearchQueryInput) => string {
+  let around: { readonly before: string; readonly after: string } | undefined;
+  return (input) => {
+    around ??= {
+      before: JSON.stringify(above(facts)).slice(0, -1),
+      after: JSON.stringify(below(facts)).slice(1),
+    };
+    const { before, after } = around;
+    return `${before},"preview":${
+      JSON.stringify(preview(input, facts))
+    },${after}`;
+  };
+}
+
+/** What stands above the preview, whatever was asked. */
+function above(facts: DryRunFacts): JsonObject {
+  return {
     status: "dry_run",
     service: facts.service,
     free: true,
@@ -71,7 +100,12 @@ export function dryRun(
       paid_request: XSEARCH_QUERY_INPUT_SCHEMA as unknown as JsonObject,
       paid_response: XSEARCH_QUERY_OUTPUT_SCHEMA as unknown as JsonObject,
     },
-    preview: preview(input, facts),
+  };
+}
+
+/** What stands below it. */
+function below(facts: DryRunFacts): JsonObject {
+  return {
     version_info: facts.versionInfo,
     compatibility_note:
       "GET and POST give the same document; prefer GET where a client blocks POST. Fields may be added, so ignore those you do not know. Payment headers are ignored here.",

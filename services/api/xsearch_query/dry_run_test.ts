@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { AppError } from "@/lib/errors.ts";
 import { compileSchema } from "@/lib/schema/schema.ts";
-import { dryRun, type DryRunFacts, XSEARCH_QUERY_EXAMPLE } from "./dry_run.ts";
+import {
+  dryRun,
+  type DryRunFacts,
+  dryRunWriter,
+  XSEARCH_QUERY_EXAMPLE,
+} from "./dry_run.ts";
 import { buildSearchQuery } from "./query.ts";
 import {
   XSEARCH_DRY_RUN_INPUT_SCHEMA,
@@ -52,6 +57,16 @@ Deno.test("dryRun() has every field of the contract", () => {
   );
   const valid = compileSchema(XSEARCH_DRY_RUN_INPUT_SCHEMA);
   assert.ok(valid(document.example_request).valid);
+});
+
+Deno.test("what is written for one request after the other is the same document", () => {
+  const write = dryRunWriter(FACTS);
+  for (const keywords of ["quantum zebra", 'from:"x" OR y']) {
+    assert.equal(
+      write({ keywords }),
+      JSON.stringify(dryRun({ keywords }, FACTS)),
+    );
+  }
 });
 
 Deno.test("the preview of a caller's request withholds what is sold", () => {
