@@ -31,7 +31,7 @@ interface NativeRecord {
 export function withoutNativeErrors(text: string): string {
   if (!text.includes("+ CategoryInfo")) return text;
   const lines = text.split(/\r?\n/);
-  const kept: string[] = [];
+  const kept: (readonly string[])[] = [];
   let width = 0;
   let from = 0;
   let records = 0;
@@ -40,16 +40,16 @@ export function withoutNativeErrors(text: string): string {
     const record = recordAt(lines, at, from);
     if (record === null) continue;
     records++;
-    kept.push(...whole(lines.slice(from, record.head), width));
+    kept.push(whole(lines.slice(from, record.head), width));
     width = record.width;
     const [said = "", ...more] = whole(record.said, width);
-    kept.push(HEAD.exec(said)?.groups?.["said"] ?? said, ...more);
+    kept.push([HEAD.exec(said)?.groups?.["said"] ?? said, ...more]);
     from = record.end + 1;
     at = record.end;
   }
   if (records === 0) return text;
-  kept.push(...whole(lines.slice(from), width));
-  return kept.join("\n");
+  kept.push(whole(lines.slice(from), width));
+  return kept.flat().join("\n");
 }
 
 /** The record of a program that has its category at a line; null if it is none. */

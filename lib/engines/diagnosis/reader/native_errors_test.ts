@@ -85,3 +85,12 @@ Deno.test("a text of nothing but categories is read once", () => {
   const text = "+ CategoryInfo\n".repeat(40_000);
   assert.equal(withoutNativeErrors(text), text);
 });
+
+Deno.test("a record among a million lines is taken out of them", () => {
+  const around = "\n".repeat(500_000);
+  const text = withoutNativeErrors(
+    `${around}${shown(["boom"], 62, POSITIONS[0] ?? "")}${around}`,
+  );
+  assert.match(text, /\nboom\n/);
+  assert.doesNotMatch(text, /CategoryInfo/);
+});
