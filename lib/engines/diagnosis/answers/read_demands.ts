@@ -152,7 +152,7 @@ function demandOf(
   ];
   const sentences = texts.flatMap(sentencesOf).filter((sentence) =>
     sentence.length >= 14 && sentence.length <= DEMAND_CHARS_MAX &&
-    !IN_A_LOG.test(sentence) && sentence.split('"').length % 2 === 1 &&
+    !IN_A_LOG.test(sentence) &&
     !ANNOUNCES.test(sentence) && !POINTS.test(sentence) &&
     !REPORTS.test(sentence) && !SHOWS.test(sentence) &&
     !OTHER_WISH.test(sentence) &&

@@ -201,6 +201,7 @@ Deno.test("readings: what sends the reader away, forces or switches off is no ad
       "Use the long form of it, for example blue.flux",
       "If you no longer wish for a flux, remove .acme/hooks/gribble.",
       "Please add it to gribble.conf",
+      "Install the latest acmectl for new features and improvements!",
     ]
   ) {
     const { ruleId, advice } = diagnose({
@@ -314,4 +315,42 @@ Deno.test("nothing is sold where only an echo would be", () => {
       `${ruleId} ${certainty}`,
     );
   }
+});
+
+Deno.test("readings: words that are shown, logged or compared demand nothing", () => {
+  const joined =
+    'ERROR flux failed id="" error="message=Title exists. Please choose another title." ERROR flux failed id="" error="code=401"';
+  for (
+    const [what, error] of [
+      [
+        "a line of a script",
+        'Error: if [ -z "$P" ]; then echo "failed"; exit 1; fi. Try to resolve the default flux',
+      ],
+      [
+        "a line of a source",
+        "error: the flux\n131 | return Result(errors=[failed]). Remove the gribble from the blank line",
+      ],
+      ["lines of a log", joined],
+    ] as const
+  ) {
+    assert.notEqual(diagnose({ error }).ruleId, "printed-demand", what);
+  }
+});
+
+Deno.test("readings: what a test compared was refused by no service", () => {
+  const { ruleId } = diagnose({
+    log: [
+      "E    +        where <built-in method get of dict object at 0x7fa1> = {'status': 'failed', 'error': \"SyncResult.__init__() missing 1 required positional argument: 'status'\"}.get",
+      "FAILED tests/test_sync.py::test_run",
+    ].join("\n"),
+  });
+  assert.doesNotMatch(ruleId ?? "", /^api-/);
+});
+
+Deno.test("readings: npm's words of its own failure are no command", () => {
+  const { advice } = diagnose({
+    error:
+      "npm error Lifecycle script `build` failed with error:\nnpm error code 1\nnpm error command failed\nnpm error command sh -c acme build",
+  });
+  assert.doesNotMatch(advice.next_command, /^npm error/);
 });
