@@ -115,7 +115,16 @@ HOOK
     prints: /"state": ?"settled"/,
   },
   { line: "pennyworth ledger reconcile" },
-  { line: "pennyworth ledger verify", prints: /^intact: 1 entries/m },
+  {
+    line: "pennyworth ledger verify",
+    // What was sold goes into the log with the next round of the service.
+    before: `tries=0
+      until pennyworth ledger verify 2> /dev/null | grep -q "^intact: 1 "; do
+        [ $((tries += 1)) -lt ${TRIES_MAX} ] || break
+        sleep 0.05
+      done`,
+    prints: /^intact: 1 entries/m,
+  },
   { line: "pennyworth keys list", prints: /active from/ },
   { line: "pennyworth keys rotate", prints: /scheduled/ },
   { line: "pennyworth keys compromised KID" },
@@ -185,7 +194,7 @@ HOOK
   { line: "systemctl stop pennyworth pennyworth.socket litestream" },
   {
     line: "pennyworth restore then.sqlite",
-    // One of them is about the keys; the settlement may have been on its way there.
+    // One of them is about the keys, and may have been on its way there.
     prints:
       /^intact: (?:2 entries|1 entries[\s\S]*^1 settlements on their way)[\s\S]*^1 settled payments$/m,
   },
