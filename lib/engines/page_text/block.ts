@@ -7,10 +7,18 @@
 import type { TextBlock } from "./page_model.ts";
 import { foldText } from "./text.ts";
 
-/** A program's data that a page forgot in its text: `{"id":1,...`, `[{"a":...`. */
+/**
+ * What a program says and no person: its data that a page forgot in its text
+ * (`{"id":1,...`, `[{"a":...`), or its log (`DEBUG 2026-05-01 11:02:11 ...`).
+ */
 export function isData(text: string): boolean {
-  return /^(?:\{\s*"[^"]{1,80}"\s*:|\[\s*\{\s*")/.test(text);
+  return /^(?:\{\s*"[^"]{1,80}"\s*:|\[\s*\{\s*")/.test(text) ||
+    LOGGED.test(text);
 }
+
+/** A level and a time of day, in either order and in brackets or not. */
+const LOGGED =
+  /^(?:[[(]?(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|FATAL)[\])]?[\s:|-]{1,3}[[(]?[\dT:/.-]{0,11}\s?\d\d:\d\d:\d\d|[[(]?[\dT:/.-]{0,11}\s?\d\d:\d\d:\d\d[^\s\])]{0,12}[\])]?[\s:|-]{1,3}[[(]?(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|FATAL)\b)/;
 
 /** Text that a page's maker left where the text belongs: "Lorem ipsum dolor ...". */
 export function isPlaceholder(text: string): boolean {

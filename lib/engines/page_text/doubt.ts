@@ -5,9 +5,10 @@
  * @module
  */
 
-import type { NoTextReason } from "./nothing_signs.ts";
+import { type NoTextReason, SHELL } from "./nothing_signs.ts";
 import type { PageModel } from "./page_model.ts";
 import { contentWidth } from "./text.ts";
+import { speaksOfVisit } from "./visit_words.ts";
 
 /** Points from which a page is not sold. */
 const POINTS_MIN = 5;
@@ -43,13 +44,13 @@ const MATTERS: readonly Matter[] = [
     words:
       /\b(?:cookies?|consent|partners?|personali[sz]ed|advertising|ads|privacy|einwilligung|werbung|partnern?|gepersonaliseerde|advertenties|keuze|partenaires|publicité|consentement|consentimiento|publicidad)\b/iu,
     needs:
-      /<(?:button|input|a)\b[^<>]{0,300}>\s*(?:<[^<>]{0,200}>\s*){0,3}(?:accept|agree|i agree|akkoord|accepteer|accepter|akzept|zustimmen|aceptar|accetta)/iu,
+      /<(?:button|input|a)\b[^<>]{0,300}>\s*(?:<[^<>]{0,200}>\s*){0,3}(?:\p{L}{1,7}[,.]? )?(?:accept|agree|allow|akkoord|accepteer|accepter|akzept|stimme|zustimmen|aceptar|acepto|aceit|accetta|acconsent|zgadzam|akceptuj|kabul|godkänn|samtyck|принять|согласен|同意|동의)/iu,
   },
   {
     reason: "needs_javascript",
     words:
       /\b(?:javascript|loading|browser|scripts?|wird geladen|chargement|cargando)\b/iu,
-    needs: /<script\b/i,
+    needs: /<script\b|\b(?:Chrome|Firefox|Safari)\b/i,
   },
   {
     reason: "error_page",
@@ -79,12 +80,15 @@ export function doubtfulReason(
     if (width > WIDTH_MAX) return undefined;
   }
   if (width === 0 || describesItself(page)) return undefined;
+  if (isWaiting(page, source, width)) return "needs_javascript";
   const about = pointsOfPage(page, source, width);
   const sentences = texts.flatMap((text) => text.split(/(?<=[.!?…])\s+/u));
   const isCheck = CHECKS.test(source);
   return MATTERS.find(({ reason, words, needs }) => {
     if (needs !== undefined && !needs.test(source)) return false;
-    const telling = sentences.filter((sentence) => words.test(sentence))
+    const telling = sentences.filter((sentence) =>
+      words.test(sentence) || speaksOfVisit(sentence, reason)
+    )
       .reduce((sum, sentence) => sum + contentWidth(sentence), 0);
     const share = telling / width;
     const isMarked = isCheck && reason === "bot_challenge";
@@ -102,12 +106,25 @@ export function describesItself({ metas, jsonLd }: PageModel): boolean {
     );
 }
 
+/** Whether a framework has yet to draw the page, and bridges the time with a line. */
+function isWaiting(page: PageModel, source: string, width: number): boolean {
+  return width < HARDLY_WIDTH && SHELL.test(source) &&
+    /<script\b[^<>]{0,300}\bsrc\b/i.test(source) &&
+    !page.blocks.some(({ headingLevel, linkShare, isHidden }) =>
+      !isHidden && (headingLevel > 0 || linkShare > 0)
+    );
+}
+
+/** Words to whoever reads, in the languages of the words of a visit. */
+const TO_READER =
+  /(?<!\p{L})(?:you|your|sie|ihre?[rn]?|vous|votre|usted|su|tu|você|seu|sua|tua?|tuo|hai|je|jouw|uw?|twoj\p{L}*|możesz|has|din|ditt|вы|ваш\p{L}*)(?!\p{L})/iu;
+
 /** What is strange about a page, whatever it says. */
 function pointsOfPage(page: PageModel, source: string, width: number): number {
   const { metas } = page;
   const speaksToReader = page.blocks.some(({ text, isHidden }) =>
     !isHidden &&
-    /\b(?:you|your|sie|ihr|vous|votre|je|jouw|usted|su)\b/i.test(text)
+    TO_READER.test(text)
   );
   const evidence: readonly (readonly [boolean, number])[] = [
     [width < LITTLE_WIDTH, 1],

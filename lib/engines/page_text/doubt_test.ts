@@ -95,6 +95,70 @@ const POINTS: Readonly<Record<string, readonly [NoTextReason, Seen, Seen]>> = {
     { text: "The lamp of your quay is loading its oil.", more: SCRIPT },
     { text: "The lamp of your quay is loading its oil." },
   ],
+  "a browser that is too old": [
+    "needs_javascript",
+    { text: "Update Chrome or Firefox on your lamp to a later version." },
+    { text: "Update the wick or the glass on your lamp to a later version." },
+  ],
+  "consent in another language": [
+    "consent_wall",
+    {
+      text: "Zapisujemy pliki cookie na twoim urządzeniu.",
+      more: "<button>Zgadzam się</button>",
+    },
+    {
+      text: "Zapisujemy pliki cookie na twoim urządzeniu.",
+      more: "<button>Lykta</button>",
+    },
+  ],
+  "words to the reader in another language": [
+    "error_page",
+    {
+      text: `Länken som ledde till din lykta är borttagen. ${
+        "Sidan flyttades, och adressen är felstavad. ".repeat(2)
+      }`,
+    },
+    {
+      text: `Länken som ledde till en lykta är borttagen. ${
+        "Sidan flyttades, och adressen är felstavad. ".repeat(2)
+      }`,
+    },
+  ],
+  "a place that a script has yet to fill": [
+    "needs_javascript",
+    {
+      text: "",
+      more:
+        `<div id="app">Trimming the wick</div><script src="/x.js"></script>`,
+    },
+    {
+      text: "",
+      more:
+        `<div id="lamp">Trimming the wick</div><script src="/x.js"></script>`,
+    },
+  ],
+  "such a place without anything else in it": [
+    "needs_javascript",
+    {
+      text: "",
+      more:
+        `<div id="app">Trimming the wick</div><script src="/x.js"></script>`,
+    },
+    {
+      text: "",
+      more:
+        `<div id="app"><h2>Wicks</h2>Trimming the wick is done by hand, at nine in the evening.</div><script src="/x.js"></script>`,
+    },
+  ],
+  "such a place and its script": [
+    "needs_javascript",
+    {
+      text: "",
+      more:
+        `<div id="app">Trimming the wick</div><script src="/x.js"></script>`,
+    },
+    { text: "", more: `<div id="app">Trimming the wick</div>` },
+  ],
   "a title that is no guide": [
     "error_page",
     { text: MISSING },

@@ -14,6 +14,20 @@ Deno.test("a summary says something that the title does not", () => {
   assert.equal(mayStand("Tide tab", TITLE), true);
 });
 
+Deno.test("a program's data or log is no summary", () => {
+  for (
+    const text of [
+      `{"id": 7, "name": "The tide of Lindesund rises twice a day here."}`,
+      "DEBUG 2026-05-01 11:02:11 The tide of Lindesund rises twice a day.",
+      "[2026-05-01T11:02:11.204Z] INFO The tide of Lindesund rises twice a day.",
+    ]
+  ) assert.equal(mayStand(text, TITLE), false, text);
+  assert.equal(
+    mayStand("At 11:02:11 the tide of Lindesund rises, twice a day.", TITLE),
+    true,
+  );
+});
+
 Deno.test("labels stand where they agree with the title", () => {
   assert.equal(mayStand("Support Account Orders Sign out", TITLE), false);
   assert.equal(mayStand("Neap tides Spring tides Lindesund 2026", TITLE), true);

@@ -128,6 +128,18 @@ export const KNOWN_WALLS: readonly KnownWall[] = [
     source: /<h1>\s*Whitelabel Error Page\s*<\/h1>/,
   },
   {
+    name: "a framework's page for who writes the site",
+    reason: "error_page",
+    source:
+      /<title>[^<>]{1,80}\s+at \/[^<>]{0,300}<\/title>[^]*?(?:<div id="explanation">|\bthis error because you have <code>DEBUG\b)|<title>[^<>]{0,300}\/\/ Werkzeug Debugger<\/title>|<title>\s*Action Controller: Exception caught\s*<\/title>|<title>[^<>]{0,300}Whoops! There was an error\.?\s*<\/title>|<h1>\s*Server Error in '\/[^<>']{0,80}' Application\./i,
+    isLong: true,
+  },
+  {
+    name: "Express without a route",
+    reason: "error_page",
+    source: /<pre>Cannot (?:GET|POST) \/[^<>]{0,300}<\/pre>/,
+  },
+  {
     name: "a shop that has not opened",
     reason: "empty",
     source:
