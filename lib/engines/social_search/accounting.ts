@@ -45,6 +45,8 @@ export function unaccounted(goal: string, told: Told): string[] {
   return writtenWords(new GoalText(goal).rest)
     // Where no blanks are written, a run is many words.
     .flatMap((word) => UNSPACED.test(word) ? wordsOf(word) : [word])
+    // "12-13" is two days.
+    .flatMap((word) => /^\d+-\d+$/.test(word) ? word.split("-") : [word])
     .filter((word) => !isEmptyWord(word) && !isTold(word));
 }
 

@@ -9,9 +9,12 @@
 import { readWords } from "@/lib/text_understanding/word_list.ts";
 import { isEmptyWord } from "./words.ts";
 import { LANGUAGE_CODES } from "./languages.ts";
+import PEOPLE from "./role_words.txt" with { type: "text" };
 import CONDITIONS from "./condition_words.txt" with { type: "text" };
 
 const CONDITION_WORDS = readWords(CONDITIONS);
+/** Kinds of people: more likely who posts than what posts contain. */
+const ROLES = readWords(PEOPLE);
 /** What is no plain word of a query: phrases, operators, exclusions. */
 const NO_WORD = /-?(?:[a-z_]+:)?"[^"]*"|-\S+|[a-z_]+:\S+/g;
 /** What ends like a manner and is a thing, a time or a quality of one. */
@@ -22,6 +25,9 @@ const THINGS: ReadonlySet<string> = new Set(
 /** Those that are hardly anything else. */
 const MONTH_NAME =
   /^(?:January|February|April|June|July|August|September|October|November|December)$/;
+/** Those that a day stands beside. */
+const ANY_MONTH =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}.'-]*/gu;
 
 /**
@@ -53,6 +59,7 @@ function suspectsIn(
       return !/^\p{Lu}|\d|\p{Ll}\p{Lu}/u.test(before) &&
         (said === undefined || isEmptyWord(said));
     }
+    if (/^\d{1,6}-\d{1,6}$/.test(word)) return true;
     if (/^\d{1,2}(?:[ap]m|h)$|^[hq][1-4]$/i.test(word)) return true;
     if (isAuthorWord(word, goal)) return true;
     // "sincerely": how something is done, and no thing.
@@ -61,7 +68,15 @@ function suspectsIn(
     }
     // A month beside days that were read belongs to them most likely.
     if (MONTH_NAME.test(word) && /\b(?:since|until):/.test(query)) return true;
+    // "1 November": a day that no reader took.
+    if (
+      ANY_MONTH.test(word) &&
+      [run[index - 1], run[index + 1]].some((near) =>
+        /^\d{1,4}$/.test(near ?? "")
+      )
+    ) return true;
     const lower = word.toLowerCase();
+    if (ROLES.has(word)) return true;
     if (LANGUAGE_CODES[lower] !== undefined) {
       return new RegExp(
         `(?:\\b(?:in|only|or)|,) ${word}\\b|\\b${word} (?:or|only)\\b|\\b${word} (?:[\\w-]+ )?(?:fans|users|people|speakers|devs|founders|journalists|influencers|[a-z]+(?:ers|ists|ors))\\b`,

@@ -127,7 +127,10 @@ const AUTHORS =
   /(?:^| )(?:employees|staff|influencers|journalists|reporters|vendors|companies|brands|agencies|recruiters|developers|founders|celebrities|politicians|competitors|fans|kids|experts)$/;
 /** What no operator and no word can rule out. */
 const UNSEEN =
-  /^(?:text|emojis?|emoticons?|(?:all )?caps|capitals|typos?|slang|swear(?:ing| words)|profanity|duplicates?|reposted content|old posts?)$/;
+  /^(?:text|emojis?|emoticons?|(?:all )?caps|capitals|typos?|slang|swear(?:ing| words)|profanity|duplicates?|reposted content|old posts?|today|yesterday|tomorrow|tonight|weekends?|weekdays?|holidays|(?:this|last|next) (?:week|month|year|quarter|weekend)|older|newer|recent(?: ones)?|opinions?|(?:in|ex|un)cluded|\d{1,2}(?:st|nd|rd|th)?|(?:19|20)\d\d)$/;
+/** "the vendor's own replies": whose posts, or which; no word of a post says it. */
+const WHOSE =
+  /(?<= )(?:repl(?:y|ies)|posts?|tweets?|re-?tweets?|quotes|threads|orgs?|organi[sz]ations?|outlets?|people|users|profiles?|handles?|images|photos|pictures|videos|links)$/;
 /** "replies and quotes excluded". */
 const BEHIND =
   /(?<=\s)((?:[\p{L}-]+(?:,? (?:and|or) |, )){0,4}[\p{L}-]+(?: (?:content|media|posts|tweets))?)(?: are| is| to be| should be)? (?:excluded|left out|omitted|removed|filtered out|ignored)\b/iu;
@@ -180,13 +183,49 @@ export function readExclusions(text: GoalText): ExclusionReading {
   return { ...draft, excludeWords: unique.slice(0, EXCLUSIONS_MAX) };
 }
 
+/** Why a thing can be ruled out neither by an operator nor by its words; null when it can. */
+function whyNot(item: string, isKind: boolean): string | null {
+  if (UNSEEN.test(item) || (!isKind && WHOSE.test(item))) {
+    return `no operator rules out "${item}"; sort such posts out when you have them.`;
+  }
+  const isLong = item.split(" ").length > 3 ||
+    / (?:the|an?|who|that|which) /.test(item);
+  return !isKind && isLong
+    ? `"${item}" is too long to be excluded as it stands; name words that give such posts away.`
+    : null;
+}
+
+/** What to tell of a thing that is excluded by its words alone. */
+function cautions(item: string, { said, isKind, isQuoted }: {
+  readonly said: string;
+  readonly isKind: boolean;
+  readonly isQuoted: boolean;
+}): string[] {
+  return [
+    ...(AUTHORS.test(item) || /\baccounts?"$/.test(said)
+      ? [
+        `${said}: "${item}" describes authors, and the site knows posts; the word is excluded, judge the authors by their profile.`,
+      ]
+      : []),
+    ...(LANGUAGE_CODES[item] === undefined ? [] : [
+      `${said}: "${item}" is excluded as a word; say "not in ${item}" to leave out the language, or name it by itself if it is wanted.`,
+    ]),
+    ...(isKind || isQuoted || !item.includes(" ") ? [] : [
+      `${said}: excluded as the phrase "${item}" alone; posts that say it in other words stay.`,
+    ]),
+  ];
+}
+
 /** Rules one thing out, in the way that fits it. */
 function exclude(found: string, said: string, draft: Draft): void {
   // What stands in quotation marks is meant literally, not as a kind.
   const item = found.replaceAll('"', "");
+  const isQuoted = found !== item;
   const kind = KINDS.find(({ pattern }) => pattern.test(found));
   const because = `"${item}" in ${said} ${kind?.because}.`;
   const { reasons, notApplied } = draft;
+  const isKind = kind !== undefined;
+  const why = isQuoted ? null : whyNot(item, isKind);
   if (kind?.operator !== undefined) {
     for (const text of kind.operator.split(" ")) {
       draft.operators.push({ text, because });
@@ -199,35 +238,17 @@ function exclude(found: string, said: string, draft: Draft): void {
   } else if (kind?.links === true) {
     draft.excludeLinks = true;
     reasons.push({ filter: "excludeLinks", value: "true", because });
-  } else if (found === item && UNSEEN.test(item)) {
-    notApplied.push(
-      `${said}: no operator rules out "${item}"; sort such posts out when you have them.`,
-    );
-  } else if (
-    found === item && kind === undefined &&
-    (item.split(" ").length > 3 || / (?:the|an?|who|that|which) /.test(item))
-  ) {
-    notApplied.push(
-      `${said}: "${item}" is too long to be excluded as it stands; name one to three words that give such posts away.`,
-    );
+  } else if (why !== null) {
+    notApplied.push(`${said}: ${why}`);
   } else {
     const terms = kind?.terms ??
-      (kind === undefined ? [item] : [singular(item), `${singular(item)}s`]);
+      (isKind ? [singular(item), `${singular(item)}s`] : [item]);
     draft.excludeWords.push(...terms);
-    if (AUTHORS.test(item) || /\baccounts?"$/.test(said)) {
-      notApplied.push(
-        `${said}: "${item}" describes authors, and the site knows posts; the word is excluded, judge the authors by their profile.`,
-      );
-    }
-    if (LANGUAGE_CODES[item] !== undefined) {
-      notApplied.push(
-        `${said}: "${item}" is excluded as a word; say "not in ${item}" to leave out the language, or name it by itself if it is wanted.`,
-      );
-    }
+    notApplied.push(...cautions(item, { said, isKind, isQuoted }));
     reasons.push({
       filter: "excludeWords",
       value: terms.join(", "),
-      because: kind === undefined ? `${said} rules it out.` : because,
+      because: isKind ? because : `${said} rules it out.`,
     });
   }
 }

@@ -112,7 +112,7 @@ const FORMS: readonly Form[] = [
     "asks for live audio rooms",
   ),
   form(
-    `(?:${WITH} )?polls?(?= (?:about|on|asking|of|that|comparing)\\b)|polls? only|only polls?|(?<=^ *(?:(?:find|show me|show|get|all|any|list|search for) )?)polls(?= +\\|)|${WITH} polls?`,
+    `(?:${WITH} )?polls?(?= (?:about|on|asking|of|that|comparing)\\b)|polls? (?:run|posted|made|created|started|held)|polls? only|only polls?|(?<=^ *(?:(?:find|show me|show|get|all|any|list|search for) )?)polls(?= +\\|)|${WITH} polls?`,
     [
       "(card_name:poll2choice_text_only OR card_name:poll3choice_text_only OR card_name:poll4choice_text_only)",
     ],

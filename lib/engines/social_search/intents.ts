@@ -84,7 +84,7 @@ export const INTENTS: readonly Intent[] = [
     sharpens: true,
     label: "requests for recommendations",
     pattern:
-      /\b(?:recommend(?:s|ed|ing|ations?)?(?: (?:for|of|on))?|suggest(?:s|ed|ing|ions?)?(?: (?:for|of|on))?|advice(?: (?:on|about|for))?|best tools? for|which (?:tool|library|service)s?)\b/i,
+      /\b(?:recommend(?:s|ed|ing|ations?)?(?: (?:for|of|on))?|suggest(?:s|ed|ing|ions?)?(?: (?:for|of|on))?|(?<!\b(?:medical|legal|financial|bad|wrong|poor|terrible|good|great|career|tax|dating|health|investment|parenting) )advice(?: (?:on|about|for))?|best tools? for|which (?:tool|library|service)s?)\b/i,
     terms: [
       "can anyone recommend",
       "any recommendations",

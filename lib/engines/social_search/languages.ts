@@ -84,7 +84,7 @@ const VARIETY =
   "(?:Brazilian|European|British|UK|US|American|Australian|Canadian|Indian|Swiss|Austrian|Latin American|Mexican|Simplified|Traditional)";
 const END = "(?=[\\s,.;:)?!|]|$)";
 const NOT_IN = new RegExp(
-  `(?<=[\\s(])(?:(?:but |and )?(?:(?:that |which )?(?:are|is) ?)?(?:not|n't) (?:written )?in|(?:except|exclud(?:e|ed|ing)|no|without|ignor(?:e|ing)|skip(?:ping)?)(?: posts| tweets)?(?: in| written in)?|non[- ]|any language (?:but|except)) ?(${LIST})(?: (?:posts?|tweets?|ones|language))?${END}`,
+  `(?<=[\\s(])(?:(?:but |and )?(?:(?:that |which )?(?:are|is) ?)?(?:not|n't) (?:written )?in|(?:except|exclud(?:e|ed|ing)|no|without|ignor(?:e|ing)|skip(?:ping)?)(?: (?:any |all )?(?:posts|tweets|those|ones|anything|everything|content))?(?: (?:that are )?written)?(?: in)?|non[- ]|(?:in |of )?(?:all|any|every|other) (?:other )?languages? (?:but|except(?: for)?|other than|apart from|besides|excluding|than)) ?(?:in )?(${LIST})(?:[- ](?:language|speaking))?(?: (?:posts?|tweets?|ones|content|language|accounts?|users?))?${END}`,
   "i",
 );
 /** "in German", "German-language", "German posts", "English only", "videos, English". */

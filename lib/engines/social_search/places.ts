@@ -55,7 +55,7 @@ const known = () =>
   `(${[...readWords(PLACES)].sort((a, b) => b.length - a.length).join("|")})`;
 const fromKnown = lazily(() =>
   new RegExp(
-    `(?<=(?:[Pp]osts?|[Tt]weets?|[|,]) *)(?:only )?from (?:the )?${known()}(?:,? (?:or|and) (?:the )?(${PROPER}(?: ${PROPER}){0,3}))?(?=[\\s,.;:)?!|]|$)`,
+    `(?<=(?:[Pp]osts?|[Tt]weets?|[|,]) *)(?:only )?from (?:the )?${known()}(?! (?:government|military|army|navy|police|senate|congress|parliament|embassy|president|press|media|team|office|branch|side|edition|users?|customers?|accounts?|people|citizens|residents|fans)\\b)(?:,? (?:or|and) (?:the )?(${PROPER}(?: ${PROPER}){0,3}))?(?=[\\s,.;:)?!|]|$)`,
     "u",
   )
 );
@@ -115,17 +115,23 @@ export function readPlaces(text: GoalText): OperatorReading {
 
 /** "polls on tea from Canada": may say where the posts are from. */
 const perhapsFromKnown = lazily(() =>
-  new RegExp(`(?<=\\s)from (?:the )?${known()}(?= *(?:[,.;:)?!|]|$))`, "u")
+  new RegExp(
+    `(?<=\\s)(?:(?:from|in|over|across|throughout|inside|within) (?:the )?${known()}(?: only)?(?= *(?:[,.;:)?!|]|$)| (?:is|are|who|that|about|on|saying|talking|only|but|and|since|with)\\b)|(?<=[,;(|] )(?:the )?${known()}(?: only)?(?= *(?:[,.;:)?!|]|$)))`,
+    "u",
+  )
 );
 
-/** A place that is searched as a word, where no other place was read. */
+/** A place that is searched as a word. */
 function perhapsFrom(text: GoalText, operators: readonly Operator[]): string[] {
-  const match = operators.length > 0
-    ? null
-    : perhapsFromKnown().exec(text.rest);
+  const match = perhapsFromKnown().exec(text.rest);
+  if (match !== null && operators.length > 0) {
+    return [
+      `${quoteBack(match)}: searched as a word; a query has one place.`,
+    ];
+  }
   return match === null ? [] : [
     `${quoteBack(match)}: searched as a word; say "near ${
-      match[1]
+      match[1] ?? match[2]
     }" if posts from there are meant.`,
   ];
 }
@@ -168,13 +174,16 @@ export const SITES =
 const HOST =
   "(?:https?://)?(?:www\\.)?((?:[a-z0-9-]+\\.)+[a-z]{2,12}(?:/[A-Za-z0-9._/~-]*)?)";
 const SITE =
-  `(?:(?:the )?(?:site |domain |website )?${HOST}|(?:an? |the )?(${SITES}))(?: (?:videos?|repos?(?:itor(?:y|ies))?|posts?|articles?|pages?|links?|tracks?|streams?)\\b)?`;
+  `(?:(?:the )?(?:site |domain |website )?${HOST}|(?:an? |any |some |the )?(${SITES}))(?: (?:videos?|repos?(?:itor(?:y|ies))?|posts?|articles?|pages?|links?|tracks?|streams?)\\b)?`;
 const LINKING =
-  "(?:(?:that |which |who )?(?:are |is )?(?:link(?:s|ing|ed)?|point(?:s|ing)?)(?: (?:out|back))? to|(?:with |containing |including |having |sharing |share |shares )(?:an? |any |the )?(?:links?|urls?) (?:to|from|on|at)(?: (?:my|our|the|this|their|your|his|her)(?: [a-z]+)?)?|links? (?:to|from)|(?:shar(?:e|es|ing)|link(?:s|ing))(?= (?:https?:|www\\.|[a-z0-9-]+\\.[a-z]))|urls? (?:from|on|of)|(?:https?:)?url|sources?:?(?= (?:[a-z0-9-]+\\.)+[a-z])|from(?= (?:[a-z0-9-]+\\.)+(?:com|org|net|io|dev|app|ai|co|gov|edu|news|[a-z]{2})\\b))";
+  "(?:(?:that |which |who )?(?:are |is )?(?:link(?:s|ing|ed)?|point(?:s|ing)?)(?: (?:out|back))? to|(?:with |containing |including |having |sharing |share |shares )(?:an? |any |the )?(?:links?|urls?) (?:to|from|on|at)(?: (?:my|our|the|this|their|your|his|her)(?: [a-z]+)?)?|links? (?:to|from)|(?:shar(?:e|es|ing)|link(?:s|ing))(?= (?:(?:any|an?|some|the) )?(?:https?:|www\\.|[a-z0-9-]+\\.[a-z]))|urls? (?:from|on|of)|(?:https?:)?url|sources?:?(?= (?:[a-z0-9-]+\\.)+[a-z])|from(?= (?:[a-z0-9-]+\\.)+(?:com|org|net|io|dev|app|ai|co|gov|edu|news|[a-z]{2})\\b))";
 const NOT =
   "(?:(?:but |and )?(?:that |which )?(?:do(?:es)?(?: not|n't)|not|without|no|exclud(?:e|ing)|ignor(?:e|ing)|skip(?:ping)?|except)(?: any| posts?| tweets?| the)? )";
+/** "sharing a GitHub repo": a link, whatever the verb. */
+const SHARING =
+  `(?:link|shar)ing(?= (?:an? |any |some |the )?(?:${SITES}) (?:repos?|repositor(?:y|ies)|videos?|articles?|links?|pages?)\\b)`;
 const LINK = new RegExp(
-  `(?<=\\s)(${NOT})?${LINKING} (?:either |any of )?${SITE}((?:(?:,? (?:or|and) |, )${HOST}){0,3})(?=[\\s,.;:)?!|]|$)`,
+  `(?<=\\s)(${NOT})?(?:${LINKING}|${SHARING}) (?:either |any of )?${SITE}((?:(?:,? (?:or|and) |, )${HOST}){0,3})(?=[\\s,.;:)?!|]|$)`,
   "i",
 );
 

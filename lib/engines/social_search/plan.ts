@@ -9,7 +9,7 @@
  */
 
 import { type Told, unaccounted } from "./accounting.ts";
-import { differences } from "./second_reading.ts";
+import { differences, guessedYears } from "./second_reading.ts";
 import { searchedConditions } from "./conditions.ts";
 import { findContradiction } from "./contradictions.ts";
 import {
@@ -105,6 +105,10 @@ export function planSearch(request: PlanRequest): SearchPlan | SearchRefusal {
     notApplied: [
       ...reading.notApplied,
       ...conditions,
+      ...guessedYears(request.goal, {
+        query: built.query,
+        today: request.today,
+      }),
       ...apartReport(
         reading.apart.filter((word) =>
           !conditions.some((said) => said.includes(`"${word}"`))

@@ -33,6 +33,13 @@ const PLACE_RULED_OUT =
 const EVENT =
   /(?<=[\s(|])(?:ever )?(?:[Ss]ince|[Bb]efore|[Aa]fter|[Uu]ntil|[Ww]hen) (?:(?:he|she|they|it|we|i|I|you|the [\p{Ll}-]+) (?!(?:of|in|on|at|for|and|or)\b)[^|,.;:?!]{2,60}|(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b)(?:\p{Lu}[\p{L}\p{N}'.-]* ){1,3}(?:was|were|is|has|had|got|bought|sold|left|won|lost|went|took|became|came|began|made|cut|shut|hit|split|\p{Ll}{2,}ed)\b[^|,.;:?!]{0,60})(?=[,.;:)?!|]|$|\s$)/u;
 
+/** What happens on a day that the goal does not name. */
+const EVENTS =
+  "release|launch|announcement|update|upgrade|outage|merger|acquisition|elections?|vote|referendum|debate|conference|keynote|ipo|hack|breach|ruling|verdict|trial|crash|pandemic|war|invasion|strike|lockdown|ban|shutdown|rebrand|redesign|migration|relaunch|incident|game|match|final|finale|premiere|event|summit|hearing|earnings(?: call)?|takeover|layoffs|fix|patch|change|switch|move|incident|price (?:hike|increase|change|rise)";
+/** Feasts that no fixed day has. */
+const MOVING_FEASTS =
+  "labor day|memorial day|ramadan|diwali|eid|passover|lunar new year|chinese new year|mother's day|father's day|carnival|mardi gras|the super bowl|the olympics|the world cup";
+
 /** In the order in which they are tried; what follows a look ahead stays. */
 const QUALITIES: readonly {
   readonly pattern: RegExp;
@@ -135,7 +142,7 @@ const EARLY_QUALITIES: typeof QUALITIES = [
     "no operator finds the posts that somebody replied to; the replies themselves have to: and from:.",
   ),
   quality(
-    `(?:(?:by|from) )?(?:accounts?|users?|people|profiles?|authors?) (?:named|called|whose (?:(?:user|display )?names?|bios?|profiles?|handles?) [^|,.;]{0,30}?(?:says?|say|contains?|includes?|has|have|mentions?|is|are)|with(?= ${QUOTE})) (?:${QUOTE}|[\\p{L}\\p{N}-]+)(?: in (?:their|the) (?:bios?|names?|profiles?|handles?))?${END}`,
+    `(?:(?:by|from) )?(?:accounts?|users?|people|profiles?|authors?) (?:named|called|whose (?:(?:user|display )?names?|bios?|profiles?|handles?) [^|,.;]{0,30}?(?:says?|say|contains?|includes?|has|have|mentions?|is|are)|with(?= ${QUOTE})) (?:${QUOTE}|[\\p{L}\\p{N}-]+)(?: in (?:(?:their|the|his|her|its|a) )?(?:bios?|names?|profiles?|handles?))?${END}`,
     "no operator searches the names or profiles of authors.",
   ),
   {
@@ -151,7 +158,7 @@ const EARLY_QUALITIES: typeof QUALITIES = [
     "no operator looks into pictures.",
   ),
   quality(
-    `(?:since|after|before|until|till) the (?:release|launch|announcement|update|outage|merger|acquisition|election|conference|keynote|ipo|hack|breach|ruling|crash)(?: of)?${END}`,
+    `(?:since|after|before|until|till) the (?:release|launch|announcement|update|outage|merger|acquisition|election|conference|keynote|ipo|hack|breach|ruling|crash)(?: of)?${END}|(?:posted |from )?(?:since|before|until|till|prior to|ahead of|up to) the (?:[\\p{L}\\p{N}'-]+ ){0,3}(?:${EVENTS})${END}|(?:posted |from )?(?:since|before|until|till|after|prior to) (?:${MOVING_FEASTS})${END}`,
     "the goal names no day; write it as YYYY-MM-DD.",
   ),
   quality(

@@ -24,7 +24,11 @@ import { readForms } from "./forms.ts";
 import { GoalText, quoteBack } from "./goal_text.ts";
 import { writeOut } from "./informal.ts";
 import type { Intent } from "./intents.ts";
-import { type LanguageReading, readLanguage } from "./languages.ts";
+import {
+  LANGUAGE_CODES,
+  type LanguageReading,
+  readLanguage,
+} from "./languages.ts";
 import type { Operator } from "./operators.ts";
 import { readLinks, readPlaces } from "./places.ts";
 import { rewriteKnown } from "./rewriting.ts";
@@ -40,6 +44,7 @@ import {
 } from "./subject.ts";
 import { readSigns } from "./signs.ts";
 import { readEarlyQualities, readQualities } from "./qualities.ts";
+import { readEarlyRestrictions, readRestrictions } from "./restrictions.ts";
 import { readUnread } from "./unread.ts";
 import { writtenWords } from "@/lib/text_understanding/words.ts";
 import { isEmptyWord, subjectWords } from "./words.ts";
@@ -88,11 +93,14 @@ const HASHTAG =
 
 /** "neither a nor b": without a or b. */
 const NEITHER =
-  /\b(?:(?:but|and|that|which|are|is|mention(?:s|ing)?|contain(?:s|ing)?|includ(?:es|ing)|have|has|having|with|about) )*neither (?:about |mentioning |with )?([^|,;.]{1,60}?) nor (?:about |mentioning |with )?/i;
+  /\b(?:(?:but|and|that|which|are|is|mention(?:s|ing)?|contain(?:s|ing)?|includ(?:es|ing)|have|has|having|with|about) )*neither (?:about |mentioning |with |from |by )?([^|,;.]{1,60}?) nor (?:about |mentioning |with |from |by )?/i;
 /** "by either @a or @b": the list says it. */
 const LISTED =
   /\b(by|from|to|mentioning|including|containing) (?:either|both) (?=[@#$\ue000-\ue00f])/gi;
 
+/** "mentioning either @a or B": one of the two. */
+const EITHER_NAMED =
+  /\b(mentioning|about|naming|containing|including) either ([@#$\p{Lu}\ue000-\ue00f][\p{L}\p{N}_]*) or ([@#$\p{Lu}\ue000-\ue00f][\p{L}\p{N}_]*)(?=[\s,.;:)?!|]|$)/gu;
 /** "clips featuring a": with a. */
 const FEATURING = /(?<=\s)featuring /gi;
 /** "Acme outage OR Acme downtime": Acme, and either of the two. */
@@ -114,8 +122,23 @@ const NAMED_WORDS =
 /** "Reuters (@Reuters)": the account says it. */
 const NAMED_ACCOUNT =
   /(?<=\s)(?:\p{Lu}[\p{L}\p{N}.&-]* ){1,3}\((@[A-Za-z0-9_]{1,15})\)/gu;
+
+/** "min 3 likes, en": the code of a language that stands alone. */
+const CODE_AT_END =
+  /(?<=[,;] )(en|de|fr|es|pt|it|nl|ja|ko)(?=\s*(?:[,;)]|\.?\s*$))/gi;
+const LANGUAGE_OF_CODE: ReadonlyMap<string, string> = new Map(
+  Object.entries(LANGUAGE_CODES).map(([name, code]): [string, string] => [
+    code,
+    name,
+  ]).reverse(),
+);
+
 /** Every reader's findings, in the order in which they read. */
 function readKnown(text: GoalText, today: string) {
+  text.rewrite(
+    CODE_AT_END,
+    (_, code = "") => LANGUAGE_OF_CODE.get(code.toLowerCase()) ?? code,
+  );
   const foreign = readForeignGoal(text);
   text.take(POLITE);
   text.rewrite(CONTRACTED, "$1 not");
@@ -123,6 +146,13 @@ function readKnown(text: GoalText, today: string) {
   text.rewrite(HASHTAG, "#$1");
   text.rewrite(NAMED_ACCOUNT, "$1");
   const rewritten = [...writeOut(text), ...rewriteKnown(text)];
+  text.rewrite(
+    EITHER_NAMED,
+    (all, word, one = "", other = "") =>
+      one.startsWith("@") && other.startsWith("@")
+        ? all
+        : `${word} (${one} OR ${other})`,
+  );
   text.rewrite(LISTED, "$1 ");
   text.rewrite(NEITHER, "without $1 or ");
   text.rewrite(FEATURING, "with ");
@@ -139,7 +169,7 @@ function readKnown(text: GoalText, today: string) {
     foreign,
     rewritten,
     written: readWritten(text),
-    early: readEarlyQualities(text),
+    early: [...readEarlyRestrictions(text), ...readEarlyQualities(text)],
     links: readLinks(text),
     ownNames: text.takeAll(OWN_NAME, 3),
     language: readLanguage(text),
@@ -152,6 +182,7 @@ function readKnown(text: GoalText, today: string) {
     places: readPlaces(text),
     engagement: readEngagement(text),
     unnamed: readUnnamed(text),
+    restrictions: readRestrictions(text),
     preamble: text.take(PREAMBLE_WISH) ?? text.take(PREAMBLE),
     signs: readSigns(text),
     mentions: takeMentions(text),
@@ -273,6 +304,7 @@ export function readGoal(
       ...exclusions.notApplied,
       ...known.forms.notApplied,
       ...known.places.notApplied,
+      ...known.restrictions,
       ...(known.preamble === null
         ? []
         : [`${quoteBack(known.preamble)}: said of you, not of the posts.`]),

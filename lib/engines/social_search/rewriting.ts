@@ -4,7 +4,7 @@
  * @module
  */
 
-import { MONTH } from "@/lib/text_understanding/dates.ts";
+import { DAY, MONTH } from "@/lib/text_understanding/dates.ts";
 import { type GoalText, quoteText } from "./goal_text.ts";
 import { LANGUAGE_CODES } from "./languages.ts";
 
@@ -14,6 +14,9 @@ const ROLE =
 
 const LEFT_OUT =
   "\\b(?:but |and )?(?:exclud(?:e|ing)|without|except(?: for)?|drop(?:ping)?|skip(?:ping)?|ignor(?:e|ing)|leav(?:e|ing) out|not|no)";
+const LANGUAGES = Object.keys(LANGUAGE_CODES).join("|");
+const KINDS =
+  "(?:repl(?:y|ies)|re-?tweets?|reposts?|quotes?|quote[- ]tweets?|links?|urls?|images?|photos?|pictures?|videos?|media|gifs?|polls?|hashtags?|mentions?)";
 const ANY_POSTS = "(?:posts?|tweets?|anything|everything|those|ones)";
 
 /** In the order in which they are tried. */
@@ -49,9 +52,7 @@ const REWRITINGS: readonly (readonly [
   // "anything but English".
   [
     new RegExp(
-      `\\banything (?:but|except) (?=(?:${
-        Object.keys(LANGUAGE_CODES).join("|")
-      })\\b)`,
+      `\\banything (?:but|except) (?=(?:${LANGUAGES})\\b)`,
       "gi",
     ),
     "not in ",
@@ -59,12 +60,83 @@ const REWRITINGS: readonly (readonly [
   // "Japanese excluded".
   [
     new RegExp(
-      `(?<=[\\s,;])(${
-        Object.keys(LANGUAGE_CODES).join("|")
-      }) (?:is |are )?excluded(?=[\\s,.;)]|$)`,
+      `(?<=[\\s,;])(${LANGUAGES}) (?:is |are )?excluded(?=[\\s,.;)]|$)`,
       "gi",
     ),
     "excluded posts in $1",
+  ],
+  // "posted by us (@a)", "2026-01-01 to 2026-02-01".
+  [
+    new RegExp(
+      `(?<=\\s)(by|from|of) (?:us|me|myself|ourselves|our (?:own )?(?:team|account|company)) \\(?(${HANDLE})\\)?`,
+      "gi",
+    ),
+    "$1 $2",
+  ],
+  [
+    /(?<=\s)(?<!\b(?:from|between|since) )(\d{4}-\d\d-\d\d) ?(?:to|until|till|through|thru|-|\.\.|\/) ?(\d{4}-\d\d-\d\d)(?=[\s,.;:)?!|]|$)/gi,
+    "from $1 to $2",
+  ],
+  // "12-13 March 2026".
+  [
+    new RegExp(
+      `(?<=[\\s(])(?<!\\b(?:from|between|since) )(\\d{1,2})(?:st|nd|rd|th)? ?(?:-|to|through|until) ?(\\d{1,2})(?:st|nd|rd|th)? (${MONTH})\\b(?:,? (\\d{4}))?`,
+      "gi",
+    ),
+    (_, ...[first = "", last = "", month = "", year]) =>
+      `from ${first} ${month}${
+        year === undefined ? "" : ` ${year}`
+      } to ${last} ${month}${year === undefined ? "" : ` ${year}`}`,
+  ],
+  // "replies @a sent".
+  [
+    new RegExp(
+      `(?<=\\s)(repl(?:y|ies)) (${HANDLE}) (?:has |have )?sent(?=[\\s,.;:)?!|]|$)`,
+      "gi",
+    ),
+    "$1 sent by $2",
+  ],
+  // "up to and including 1 November", "limited to replies".
+  [
+    new RegExp(
+      `(?<=\\s)(?:up to(?: and including)?|up until|through)(?: the)? (?=${DAY}\\b|\\d{4}-\\d\\d-\\d\\d)`,
+      "gi",
+    ),
+    "until ",
+  ],
+  [
+    new RegExp(
+      `(?<=\\s)(?:limited|restricted|confined|narrowed|limit|restrict|narrow) (?:it |them |this |that )?(?:down )?to (?=(?:${KINDS}|posts?|tweets?|verified|originals?|${LANGUAGES})\\b)`,
+      "gi",
+    ),
+    "only ",
+  ],
+  // "that aren't replies and contain a link": the second one is wanted.
+  [
+    new RegExp(
+      `(?<=\\s)(?:(?:that|which|who) )?(?:aren't|are not|isn't|is not|don't have|do not have|don't contain|do not contain|don't include|do not include) (?:an? |any )?(${KINDS})(?: or (?:an? |any )?(${KINDS}))?,? (?:and|but) (?:(?:that|which|do|does|also|they) )*(?:contain|have|include|with)s? (?=(?:an? |at least |some |any )?[\\p{L}\\d])`,
+      "giu",
+    ),
+    (_, ...[first = "", second]) =>
+      `excluding ${first}${
+        second === undefined ? "" : ` and ${second}`
+      }, with `,
+  ],
+  // "exclude politicians and anything with a link".
+  [
+    new RegExp(
+      `\\b(exclud(?:e|ing)|without|ignor(?:e|ing)|skip(?:ping)?|omit(?:ting)?|no|not) ([^.;|@,]{2,60}?)(?:, (?:and |or )?| and | or )(?:${ANY_POSTS}|stuff) (?:with|having|containing|that (?:have|has|contains?|includes?)) (?:an? |any )?(${KINDS})(?=[\\s,.;:)?!|]|$)`,
+      "gi",
+    ),
+    "$1 $3, $1 $2",
+  ],
+  // "tweets under @a's posts".
+  [
+    new RegExp(
+      `(?<=\\s)(?:(?:posts?|tweets?|comments?|repl(?:y|ies)|anything|what people say) )?(?:posted |made )?(?:under|below|beneath) (${HANDLE})(?:'s?)? (?:own )?(?:posts?|tweets?|threads?)(?=[\\s,.;:)?!|]|$)`,
+      "gi",
+    ),
+    "replies to $1",
   ],
   // "photos by @a".
   [
@@ -133,6 +205,38 @@ const TOLD_REWRITINGS: readonly (readonly [RegExp, string])[] = [
       "gi",
     ),
     "excluding $1",
+  ],
+  // "unless they come from @a".
+  [
+    new RegExp(
+      `(?<=\\s)(?:unless|except (?:when|if|where)|if not) (?:(?:they|it|those|he|she|that|the (?:posts?|tweets?|author))(?:'s| is| are| was| were)? )?(?:comes? |come |posted |written |sent |made |tweeted )?(?=(?:from|by) ${HANDLE})`,
+      "gi",
+    ),
+    "not ",
+  ],
+  // "no later than 15 December".
+  [
+    new RegExp(
+      `(?<=\\s)(?:no|not) later than (?:the )?(?=${DAY}\\b|\\d{4}-\\d\\d-\\d\\d)`,
+      "gi",
+    ),
+    "until ",
+  ],
+  // "with more than 3 images": that it has some.
+  [
+    new RegExp(
+      `(?:with|of|having|containing) (?:more than|at least|exactly|over) (?:\\d{1,2}|two|three|four|one) (images|photos|pictures|videos|links|hashtags|polls)(?=[\\s,.;:)?!|]|$)`,
+      "gi",
+    ),
+    "with $1",
+  ],
+  // "excluding rumors from @a": what the account posts.
+  [
+    new RegExp(
+      `${LEFT_OUT} (?!(?:${KINDS}|${ANY_POSTS})\\b)[\\p{L}-]{3,20} (?:from|by) (?=${HANDLE})`,
+      "giu",
+    ),
+    "not from ",
   ],
   // "exclude anything with fewer than 10 likes" asks for more.
   [

@@ -13,6 +13,7 @@
 import { straightQuotes } from "@/lib/text_understanding/typography.ts";
 import type { Told } from "./accounting.ts";
 import { GoalText } from "./goal_text.ts";
+import { LANGUAGE_CODES } from "./languages.ts";
 import { isEmptyWord, isFunctionWord } from "./words.ts";
 
 /** A goal and its plan, in the forms in which they are compared. */
@@ -69,6 +70,10 @@ export function differences(goal: string, told: Told): string[] {
     ...sitesDiffer(compared),
     ...laterNegations(goal, compared),
     ...onlyOnes(compared),
+    ...languagesDiffer(compared),
+    ...asidesDiffer(compared),
+    ...describedAuthors(compared),
+    ...wantedKindsDiffer(compared),
   ];
 }
 
@@ -93,6 +98,11 @@ function terms(parts: readonly string[]): string[] {
 const NOT_WORDS =
   "not|no|none|nor|neither|never|nothing|nobody|without|except|excluding|exclude|excl|besides|minus|ignore|ignoring|skip|skipping|omit|omitting|drop|dropping|remove|removing|hide|hiding|avoid|avoiding|outside|rather than|instead of|other than|apart from|aside from|(?:any|every)(?:thing|one|body) but|but not|leave out|leaving out|filter out";
 const NEGATED = new RegExp(`(?:^|[\\s(])(?:${NOT_WORDS})\\b|n't\\b`);
+
+const LANGUAGE = new RegExp(
+  `\\b(?:${Object.keys(LANGUAGE_CODES).join("|")})\\b`,
+  "g",
+);
 
 type Role = "from" | "to" | "mention";
 
@@ -416,6 +426,7 @@ const KINDS: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:images|photos|pictures|screenshots)\b/, /images|media|twimg/],
   [/\bgifs\b/, /gif/],
   [/\bpolls\b/, /poll/],
+  [/\bthreads\b/, /thread/],
 ];
 
 /** A kind of posts that the goal names and nothing in the query stands for. */
@@ -482,4 +493,111 @@ function onlyOnes({ goal, parts }: Compared): string[] {
       ]
       : [];
   });
+}
+
+/** A language behind a negation that the query asks for. */
+function languagesDiffer({ goal, parts, reported }: Compared): string[] {
+  const all = terms(parts);
+  return [...goal.matchAll(LANGUAGE)].flatMap(({ 0: name, index }) => {
+    const before = goal.slice(0, index).split(CLAUSE).at(-1)
+      ?.split(/\b(?:but|only|yet)\b/).at(-1) ?? "";
+    return NEGATED.test(before) && /\b(?:in|or|and|nor) $/.test(before) &&
+        all.includes(`lang:${LANGUAGE_CODES[name]}`) && !reported.includes(name)
+      ? [
+        `"${name}": the query asks for the language, and the goal may rule it out; say "not in ${name}" if so.`,
+      ]
+      : [];
+  });
+}
+
+/** "no stock talk ($ACME)": what stands in parentheses belongs to what is denied. */
+const ASIDE = new RegExp(
+  `(?<=[\\s,;])((?:${NOT_WORDS}) [^.;:,()]{2,50} ?)\\(([^()]{2,60})\\)`,
+  "g",
+);
+
+/** Words in parentheses behind a negation that are searched. */
+function asidesDiffer({ goal, parts, reported }: Compared): string[] {
+  const all = terms(parts);
+  return [...goal.matchAll(ASIDE)].flatMap(([, denied = "", inside = ""]) =>
+    (inside.match(WORD) ?? []).filter((word) =>
+      all.includes(word) && !isEmptyWord(word)
+    ).slice(0, 3).map((word) =>
+      reported.includes(`"${word}"`)
+        ? ""
+        : `"${word}": searched as a word, though it explains "${denied.trim()}"; leave it out if it is ruled out too.`
+    ).filter((said) => said !== "")
+  );
+}
+
+/** "by people who use one": authors by what they do. */
+const DESCRIBED =
+  /\b(?:by|from|of) (?:the )?(?:people|users|those|someone|anyone|folks|accounts|authors|customers) (?:who|that|with) (?:\S+ ?){1,4}/g;
+
+/** Authors that are described, where nothing of the plan names it. */
+function describedAuthors({ goal, quoted, reported }: Compared): string[] {
+  return [...goal.matchAll(DESCRIBED)].map(([said]) =>
+    said.split(CLAUSE)[0]?.trim() ?? ""
+  ).filter((said) => {
+    const start = said.split(" ").slice(0, 3).join(" ");
+    return start.split(" ").length === 3 && !reported.includes(start) &&
+      !quoted.some((part) =>
+        part.includes(start) || (said.includes(part) && part.includes(" "))
+      );
+  }).map((said) =>
+    `"${
+      said.replaceAll('"', "'")
+    }": no operator describes authors; judge them by their profile and their posts.`
+  );
+}
+
+/** "that are no replies and contain a link": how the goal wants a kind. */
+const WANTED_KIND =
+  /\b(?:and|but|yet|that|which|plus)(?: (?:do|does|must|should|also|still|at least))* (?:contain|have|has|include|with|contains|includes|carry|show)s? (?:an? |at least one |some |any )?(links?|urls?|images?|photos?|videos?|media|gifs?|polls?|hashtags?)\b/g;
+
+/** A kind that is asked for and that the query rules out. */
+function wantedKindsDiffer({ goal, parts, reported }: Compared): string[] {
+  const out = terms(parts).filter((term) => term.startsWith("-filter:"));
+  return [...goal.matchAll(WANTED_KIND)].flatMap(
+    ([said, kind = ""]) => {
+      const stem = kind.replace(/s$/, "").replace("url", "link")
+        .replace("photo", "image");
+      return out.some((term) => term.includes(stem)) &&
+          !new RegExp(`(?:${NOT_WORDS}|n't) [^,.;]{0,12}$`).test(
+            goal.slice(0, goal.indexOf(said)),
+          ) && !reported.includes(said)
+        ? [
+          `"${said}": the query rules them out; say "with ${kind}" if they are wanted.`,
+        ]
+        : [];
+    },
+  );
+}
+
+/** A month, with or without a day, that stands for one. */
+const MONTH_SAID =
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/;
+
+/**
+ * Days of a year that the goal does not name and that is not the current one.
+ *
+ * @param today The day to reckon from, `YYYY-MM-DD`.
+ */
+export function guessedYears(
+  goal: string,
+  { query, today }: { readonly query: string; readonly today: string },
+): string[] {
+  const lower = goal.toLowerCase();
+  if (!MONTH_SAID.test(lower) || /\b(?:19|20)\d\d\b/.test(lower)) return [];
+  if (
+    /\b(?:last|past|previous|since) (?:year|month|winter|summer)\b/.test(lower)
+  ) {
+    return [];
+  }
+  return [...query.matchAll(/\b(?:since|until):(\d{4})\S*/g)].flatMap(
+    ([bound, year]) =>
+      year === today.slice(0, 4) ? [] : [
+        `"${bound}": the goal names no year, and this is the last such day; name the year if another one is meant.`,
+      ],
+  );
 }

@@ -11,7 +11,7 @@ import type { GoalText } from "./goal_text.ts";
 import { isEmptyWord } from "./words.ts";
 
 const BINDS =
-  /(?<=[\s(])((?:since|until|till|before|after|during|between|within|near|unless|except|besides|only|nor|neither|than|under|over|above|below|not|without|no|never|excluding|exclude|by) )([\p{L}\p{N}@#$€£¥\ue000-\ue00f](?:[^|,.;:?!()]|\.(?=\S))*)/giu;
+  /(?<=[\s(])((?:since|until|till|unlike|outside|beyond|prior to|instead of|instead|rather than|before|after|during|between|within|near|unless|except|besides|only|nor|neither|than|under|over|above|below|not|without|no|never|excluding|exclude|by) )([\p{L}\p{N}@#$€£¥\ue000-\ue00f](?:[^|,.;:?!()]|\.(?=\S))*)/giu;
 /** Words of what is shown of it. */
 const WORDS_MAX = 4;
 

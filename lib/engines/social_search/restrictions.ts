@@ -1,0 +1,200 @@
+/**
+ * What is left of a goal when the readers are through and restricts posts all
+ * the same: an order, a number, a sample, an age, a mood, a wish "if possible".
+ * No operator says it and no post contains its words; so none of them is
+ * searched, and each is reported with the reason.
+ *
+ * @module
+ */
+
+import { lazily } from "@/lib/text_understanding/lazily.ts";
+import { DAY } from "@/lib/text_understanding/dates.ts";
+import { readWords } from "@/lib/text_understanding/word_list.ts";
+import { type GoalText, quoteBack } from "./goal_text.ts";
+import DEMONYMS from "./demonyms.txt" with { type: "text" };
+
+const END = "(?=[\\s,.;:)?!|]|$)";
+const BEGIN = "(?<=[\\s(|])";
+const POSTS =
+  "(?:posts?|tweets?|threads?|mentions?|takes|replies|results|ones|time|occurrences?|use)";
+const NUMBER =
+  "(?:\\d{1,6}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|a hundred)";
+const MOOD =
+  "(?:positive|negative|neutral|mixed|happy|unhappy|angry|sad|critical|supportive|hostile|favou?rable|unfavou?rable|enthusiastic|sarcastic|ironic|serious|humorous|friendly|constructive)";
+/** Those that are no complaint, which has words of its own. */
+const MOOD_OF_POSTS = MOOD.replace("|negative", "").replace(
+  "|unhappy|angry",
+  "",
+)
+  .replace("|critical", "").replace("|hostile", "");
+/** The rest of a clause. */
+const CLAUSE = "[^|,.;:?!()]{2,60}";
+
+interface Restriction {
+  readonly pattern: () => RegExp;
+  readonly because: string;
+}
+
+const restriction = (source: string, because: string): Restriction => ({
+  pattern: lazily(() => new RegExp(`${BEGIN}(?:${source})${END}`, "iu")),
+  because,
+});
+
+const SORT_LATER =
+  "the site shows the newest or the top posts first; sort the posts when you have them.";
+const COUNT_LATER = "a query does not count; count when you have the posts.";
+const TONE_LATER = "only a reader can judge the tone of a post.";
+const AUTHOR_LATER =
+  "no operator knows age, sex or home of an author; judge the authors by their profile.";
+
+/** In the order in which they are tried. */
+const RESTRICTIONS: readonly Restriction[] = [
+  restriction(
+    `(?:but |and )?(?:only )?(?:if|when|where|once) (?:they|it|the (?:post|tweet|author|account|thread)s?|those|he|she) ${CLAUSE}|(?:but |and )?(?!only (?:if|when)[^|,.;:?!()]*\\b(?:mention|contain|includ|appear|say|said))(?:unless|provided(?: that)?|as long as|so long as|except (?:if|when|where)|only if|only when|assuming|on condition that) ${CLAUSE}`,
+    "a condition that no operator says; check the posts for it when you have them.",
+  ),
+  restriction(
+    `(?:but |and )?(?:ideally|preferably|optionally|if (?:at all )?possible|where possible|when possible|if available|nice to have:?|bonus (?:points )?(?:if|for)|a plus if)(?: ${CLAUSE})?|(?:[\\p{L}\\p{N}-]+ ){1,3}(?:preferred|is optional|optional|is okay|is ok|is a plus|would be nice|(?:is |are )?(?:ok|okay|fine|welcome)(?= *(?:[|,.;)]|$)))`,
+    "a wish that is no condition; a query has conditions only, so look for it in the posts.",
+  ),
+  restriction(
+    `(?:and |but )?(?:then )?(?:sort|sorted|sorting|order|ordered|ordering|rank|ranked|ranking|arranged?|group|grouped|bucketed|prioriti[sz](?:e|ed|ing)) (?:them )?(?:by|from|with|in|newest|oldest|latest|earliest|most|least|highest|lowest|alphabetically|chronologically|descending|ascending|into)(?: [^|,.;:?!()]{1,40})?|(?:the )?(?:newest|oldest|latest|earliest|most [\\p{L}-]+|least [\\p{L}-]+|highest [\\p{L}-]+|lowest [\\p{L}-]+) (?:ones )?first|(?:and )?(?:sort|sorted|order|ordered|rank|ranked)(?= *(?:[|,.;)]|$))|in (?:descending|ascending|reverse|random|any) order(?: of [\\p{L}-]+)?|(?:in )?reverse chronological(?:ly)?(?: order)?`,
+    SORT_LATER,
+  ),
+  restriction(
+    `(?:(?:an? |the )?(?:random|representative|diverse|balanced|stratified|small|broad)(?:ly (?:chosen|selected|sampled))? (?:sample|sampling|selection|subset|mix|handful)|(?:an? )?(?:sample|subset|handful|couple|selection)(?= of)|at random|randomly)(?: of)?`,
+    "the site chooses the posts of a search; take your sample from them.",
+  ),
+  restriction(
+    `(?:and |but )?(?:please )?(?:de-?dup(?:e|ed|licate|licated|lication)?|without (?:duplicates|repeats)|no (?:duplicates|repeats|dupes)|skip (?:duplicates|repeats|dupes)|unique (?:posts|tweets|authors|users|accounts)(?: only)?|one (?:post|tweet) (?:per|for each) [\\p{L}-]+)(?: (?:re-?tweets|reposts|copies|results|posts|tweets|authors))?`,
+    "no operator leaves out what repeats another post; do it when you have them.",
+  ),
+  restriction(
+    `(?:up to |at most |at least |max(?:imum)? )?(?:${NUMBER} )?(?:(?:posts|tweets) )?(?:per|for each|for every) (?:day|week|month|hour|minute|year|user|account|author|person|site|topic|language|country|brand|company|keyword|thread)|(?:a |one )?(minute|hour|day|week|month|year|step|country|state) by \\1`,
+    COUNT_LATER,
+  ),
+  restriction(
+    `(?:exactly|precisely|no fewer than|no less than|at least|at most|up to|more than|fewer than) ${NUMBER}(?: (?:different |distinct |separate )?(?:hash ?tags?|mentions?|words?|characters?|emojis?|links?|images?|photos?|paragraphs?|sentences?|authors?|accounts?|users?|people|sources?|posts?|tweets?|results?|examples?|times|languages?|countries))|(?:once|twice|${NUMBER} times) or (?:more|less)|(?:once|twice|thrice)(?= *(?:[|,.;)]|$))|(?:multiple|several|many|different|various) times`,
+    COUNT_LATER,
+  ),
+  restriction(
+    `(?:top|max(?:imum)?|limit|up to|at most|first|last)(?: of| to|:)? \\d{1,5}(?: (?:posts|tweets|results|of them))?(?= *(?:[|,.;)]|$))|(?:the )?(?:very )?(?:first|earliest|oldest|last|final|original)(?:[ -]ever)? ${POSTS}(?: ever)?(?: on record)?|for the (?:first|last) time(?: ever)?|(?:the )?(?:two|three|four|five|six|seven|eight|nine|ten|\\d{1,4}) (?:most recent|latest|newest|last|oldest|earliest|top|best)(?: ${POSTS})?|(?:the )?(?:most recent|latest|newest|oldest|earliest|last|first) (?:two|three|four|five|six|seven|eight|nine|ten|couple|few|handful)(?: (?:of )?${POSTS})?`,
+    SORT_LATER,
+  ),
+  restriction(
+    `(?:(?:women|men|girls|boys|teens|teenagers|adults|people|users|parents|students|seniors|kids|children|anyone|those) )?(?:aged?|ages|between the ages of|(?:over|under|above|below) the age of|(?:older|younger) than(?= \\d\\d\\b(?! (?:minutes|hours|days|weeks|months))))(?: (?:from |between |over |under |above |below )?\\d{1,2}(?: ?(?:-|to|and|\\+|or (?:older|younger|over|under|more)) ?(?:\\d{1,2})?)?(?: ?years?(?: old)?)?)|(?:(?:women|men|people|users|someone|anyone|those|parents|adults) )?in their (?:early |mid |late |mid-)?(?:teens|\\d0s|twenties|thirties|forties|fifties|sixties|seventies)|(?:by |from |among )?(?:millennials|boomers|gen[- ]?(?:z|x|alpha|y)(?:ers)?|zoomers)`,
+    AUTHOR_LATER,
+  ),
+  restriction(
+    `(?:(?:both|either) )?${MOOD} (?:or|and|vs\\.?|versus) ${MOOD}(?= [\\p{L}]+)|(?:only |mostly |mainly |overall )${MOOD} (?:tone|sentiment|mood|ones|vibes|stance)|${MOOD_OF_POSTS} sentiment|${MOOD}(?: (?:only|in tone|tone|mood|in mood|ones|vibes|stance))+|(?:sentiment|tone|mood|stance)(?: is|:|=) ?(?:only |mostly )?${MOOD}(?: (?:or|and) ${MOOD})?|(?:only|mostly|mainly|strictly) ${MOOD}|${MOOD_OF_POSTS}(?= (?:feedback|reviews?|reactions?|comments|opinions?|posts|tweets|mentions|coverage|press|experiences?)\\b)|(?:with|in|of) (?:an? )?(?:very )?${MOOD} (?:tone|sentiment|mood|way|voice|spirit)`,
+    TONE_LATER,
+  ),
+  restriction(
+    `(?:but |and )?(?:not )?(?:word[- ]for[- ]word|verbatim|literally|letter for letter)|(?:something|anything|posts|tweets) (?:similar to|along the lines of|like)(?= )|(?:or|and) (?:something |anything )?(?:similar|the like|variations|so on|equivalents?)(?: (?:wording|phrases|words))?`,
+    "a query finds the words as they are written, and no others that mean the same.",
+  ),
+  restriction(
+    `(?:(?:as well as|and) )?(?:both )?(?:as opposed to|in contrast (?:to|with)|unlike) ${CLAUSE}`,
+    "no operator compares; search each by a query of its own.",
+  ),
+];
+
+const NOT =
+  "(?:(?:but |and )?(?:not|no|nothing|without|exclud(?:e|ing)|except(?: for)?|skip(?:ping)?|ignor(?:e|ing)|minus|omit(?:ting)?|leav(?:e|ing) out)(?: the)?)";
+/** Spoken, and unknown to the site. */
+const OTHER_LANGUAGES =
+  "(?:Afrikaans|Albanian|Azerbaijani|Basque|Bosnian|Cantonese|Esperanto|Galician|Hausa|Hinglish|Igbo|Irish|Gaelic|Javanese|Kazakh|Kurdish|Latin|Macedonian|Malay|Maltese|Maori|Mongolian|Pashto|Quechua|Scots|Somali|Spanglish|Swahili|Taglish|Tigrinya|Uzbek|Welsh|Xhosa|Yiddish|Yoruba|Zulu)";
+
+/** What other readers would take a part of: tried before them. */
+const EARLY: readonly Restriction[] = [
+  restriction(
+    `(?:the )?same (?:search |query |thing )?as (?:yesterday|before|last time|earlier|the last one|my last|above)(?:'s (?:search|query|one))?|(?:like|as) (?:last time|before|yesterday|usual)|again(?= *(?:[|,.;)]|$))`,
+    "each goal is read by itself; say what was asked before.",
+  ),
+  restriction(
+    `${NOT} (?:on |from |posted on |of )?(?:${DAY}|weekends|weekdays|holidays)`,
+    "a query has one period and rules out no day within it; sort such posts out when you have them.",
+  ),
+  restriction(
+    "\\((?:i|we)(?:'m|'re| am| are)? [^()]{3,60}\\)",
+    "said of you, not of the posts.",
+  ),
+  restriction(
+    `${NOT}? ?(?:(?:those|ones|posts|tweets|anything|everything) )?(?:(?:that are )?(?:written|posted) )?in ${OTHER_LANGUAGES}`,
+    "the site has no code for this language.",
+  ),
+  restriction(
+    `${NOT} (?:any |all |the )?(?:ones|those|posts|tweets|anything|everything|threads|questions)(?: (?:that|which))?(?: were)? (?:@[A-Za-z0-9_]{1,15}|i|we|they) (?:has |have |already )*(?:answered|replied to|liked|re-?tweeted|reposted|quoted|saw|seen|bookmarked|read)`,
+    "no operator knows what somebody answered, liked or reposted.",
+  ),
+  restriction(
+    `(?:(?:with|that (?:got|have)|having) )?(?:at least |more than |over )?(?:double|twice|triple|half|(?:\\d{1,3}|two|three|four|five|ten) times) (?:the |as many |more )(?:likes|re-?tweets|reposts|replies|quotes|views)(?: (?:of|as|than)(?: (?:it|they) (?:has|have))? (?:likes|re-?tweets|reposts|replies|quotes|views))?`,
+    "a least number can be searched for, and no comparison.",
+  ),
+  {
+    pattern: lazily(() =>
+      /(?<=^[\s|]*(?:(?:please|can you|could you|i want to|i need to|help me) )?)(?:(?:find|search|collect|get|fetch) and )?(?:summari[sz]e|analy[sz]e|classify|categori[sz]e|translate|count|chart|plot|export|download|scrape|cluster|label|visuali[sz]e|compute|calculate)(?=\s)/iu
+    ),
+    because: "a search finds posts; do the rest when you have them.",
+  },
+  restriction(
+    `(?:(?:who|that|which) )?(?:(?:are|is|were|was) )?(?:not |n't |un)?(?:employed|hired|paid|sponsored|funded|affiliated|associated|working|contracted) (?:by|with|for|at) (?:the )?(?:\\p{Lu}[\\p{L}\\p{N}.'-]*|@[A-Za-z0-9_]{1,15})`,
+    AUTHOR_LATER,
+  ),
+  restriction(
+    "how (?:many|often)(?: (?:people|users|tweets|posts|accounts|times|others))?(?: (?:have|has|had|did|do|does|are|were|is|was))?(?: (?:tweet(?:ed|ing)?|post(?:ed|ing)?|said|say|mention(?:ed)?))?",
+    COUNT_LATER,
+  ),
+  restriction(
+    `(?:not|no|rather than|instead of) (?:single|individual|one-off|isolated|standalone|lone) (?:posts?|tweets?)`,
+    "the site finds single posts; add filter:self_threads to see only what continues an author's own post.",
+  ),
+  restriction(
+    `(?:the )?(?:two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|a dozen|a hundred)(?= (?:(?:most|very) )?(?:[a-z]+ )?(?:posts|tweets|results|threads|mentions|examples|replies)\\b)`,
+    "a query cannot limit the number of posts; stop reading when you have enough.",
+  ),
+];
+
+const names = lazily(() => [...readWords(DEMONYMS)]);
+/** "Brazilian tweets": of whom, and no subject. */
+const national = lazily(() =>
+  new RegExp(
+    `${BEGIN}(?:from |by )?(?:${
+      names().map((name) => name.replace(/s$/, "")).filter((name) =>
+        !ALSO_LANGUAGES.test(name)
+      ).join("|")
+    })(?=(?: \\p{Ll}+)? (?:tweets?|posts?|users?|accounts?|twitter|timelines?|opinions?)\\b)`,
+    "u",
+  )
+);
+const demonyms = lazily(() =>
+  new RegExp(
+    `${BEGIN}(?:(?:by|from|among|only|for|do|does|are|did|what|how|why|many|most|some|other|young|older|fellow) )?(?:[\\p{L}]+-speaking )?(?:${
+      names().join("|")
+    })(?= *(?:[|,.;:)?!]|$)| (?:who|that|think|say|saying|feel|are|on|about|in|talking|discussing|complaining|tweeting|posting|only|and|want|use|using|prefer|abroad)\\b)`,
+    "u",
+  )
+);
+
+/** Readers of languages know these. */
+const ALSO_LANGUAGES =
+  /^(?:Bulgarian|Catalan|Croatian|Czech|Dane|Estonian|Finn|German|Greek|Hungarian|Indonesian|Italian|Korean|Latvian|Lithuanian|Norwegian|Pole|Romanian|Russian|Serb|Slovak|Slovene|Swede|Thai|Turk|Ukrainian|Vietnamese|Armenian|Georgian|Nepali)$/;
+
+/** Takes out what the readers behind would take a part of. */
+export function readEarlyRestrictions(text: GoalText): string[] {
+  return EARLY.flatMap(({ pattern, because }) =>
+    text.takeAll(pattern(), 2).map((match) => `${quoteBack(match)}: ${because}`)
+  );
+}
+
+/** Takes out what restricts and nothing can search. */
+export function readRestrictions(text: GoalText): string[] {
+  const told = RESTRICTIONS.flatMap(({ pattern, because }) =>
+    text.takeAll(pattern(), 2).map((match) => `${quoteBack(match)}: ${because}`)
+  );
+  const people = [
+    ...text.takeAll(demonyms(), 2),
+    ...text.takeAll(national(), 2),
+  ].map((match) => `${quoteBack(match)}: ${AUTHOR_LATER}`);
+  return [...told, ...people];
+}

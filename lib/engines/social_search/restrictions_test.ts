@@ -1,0 +1,200 @@
+/** What restricts posts and no operator says: never searched, always told. */
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { seedFor } from "@/tests/support/seed.ts";
+import { unaccounted } from "./accounting.ts";
+import { GoalText } from "./goal_text.ts";
+import { planSearch, type SearchPlan } from "./plan.ts";
+import { readEarlyRestrictions, readRestrictions } from "./restrictions.ts";
+import { guessedYears } from "./second_reading.ts";
+
+const SEED = seedFor(import.meta.url);
+
+function plan(goal: string): SearchPlan {
+  const outcome = planSearch({
+    goal,
+    today: "2026-11-21",
+    searchSite: "https://s.example",
+  });
+  assert.ok(outcome.kind === "planned", `${goal}: ${JSON.stringify(outcome)}`);
+  return outcome;
+}
+
+Deno.test.each(
+  [
+    ["tea, unless it is cold", "unless it is cold", /condition/],
+    ["tea, only if they name the shop", "only if they name the shop", /condi/],
+    ["tea, ideally with milk", "ideally with milk", /wish/],
+    ["tea (green preferred)", "green preferred", /wish/],
+    ["tea sorted by country", "sorted by country", /posts first/],
+    ["tea, longest threads first", null, /./],
+    ["tea, most heated first", "most heated first", /posts first/],
+    ["a random sample of tea posts", "a random sample of", /sample/],
+    ["tea, dedupe reposts", "dedupe reposts", /repeats/],
+    ["tea, one post per author", "one post per author", /repeats/],
+    ["tea, 20 per day", "20 per day", /does not count/],
+    ["tea minute by minute", "minute by minute", /does not count/],
+    ["exactly two hashtags on tea", "exactly two hashtags", /not count/],
+    ["tea twice or more", "twice or more", /not count/],
+    ["the first tweet ever on tea", "the first tweet ever", /posts first/],
+    ["women aged 25-34 on tea", "women aged 25-34", /age, sex/],
+    ["people in their 30s on tea", "people in their 30s", /age, sex/],
+    ["tea, positive only", "positive only", /tone/],
+    ["tea, neutral in tone", "neutral in tone", /tone/],
+    ["positive or negative mentions of tea", "positive or negative", /tone/],
+    ["tea but not word for word", "but not word for word", /as they are/],
+    ["tea, unlike coffee", "unlike coffee", /compares/],
+    ["Canadians on tea", "Canadians", /age, sex/],
+    ["Brazilian tweets on tea", "Brazilian", /age, sex/],
+    ["tea, top 10", "top 10", /posts first/],
+    ["oldest temples of Kyoto", null, /./],
+    ["Brazilian coffee prices", null, /./],
+    ["first aid courses", null, /./],
+    ["random number generators", null, /./],
+  ] as const,
+)("late: %s", (goal, said, because) => {
+  check(goal, said, { because, read: readRestrictions });
+});
+
+Deno.test.each(
+  [
+    ["tea, not on 5 November 2026", "not on 5 November 2026", /one period/],
+    ["tea (I study tea)", "(I study tea)", /said of you/],
+    ["tea in Welsh", "in Welsh", /no code/],
+    ["tea, skip the ones @acme answered", "skip the ones @acme answered", /li/],
+    ["tea with twice the likes of replies", "twice the likes of repl", /comp/],
+    ["people not employed by Acme on tea", "not employed by Acme", /author/],
+    ["tea, not single tweets", "not single tweets", /self_threads/],
+    ["two most recent posts on tea", "two", /limit the number/],
+    ["how many people tweeted on tea", "how many people tweeted", /not count/],
+    ["summarize tea posts", "summarize", /finds posts/],
+    ["same search as yesterday for tea", "same search as yesterday", /itself/],
+    ["a summary of tea", null, /./],
+    ["two factor authentication", null, /./],
+  ] as const,
+)("early: %s", (goal, said, because) => {
+  check(goal, said, { because, read: readEarlyRestrictions });
+});
+
+function check(
+  goal: string,
+  said: string | null,
+  { because, read }: {
+    readonly because: RegExp;
+    readonly read: (text: GoalText) => string[];
+  },
+): void {
+  const text = new GoalText(goal);
+  const told = read(text);
+  if (said === null) return assert.deepEqual(told, [], goal);
+  const found = told.find((line) => line.includes(said));
+  assert.ok(found !== undefined, `${goal}: ${told.join()}`);
+  assert.match(found, because);
+  assert.ok(!text.rest.includes(said), text.rest);
+}
+
+/** Parts of goals, and a word of each that may not be searched in silence. */
+const PARTS: readonly (readonly [string, string])[] = [
+  ["by @acme", "acme"],
+  ["not from @acme", "acme"],
+  ["mentioning @acme", "acme"],
+  ["without links", "links"],
+  ["except replies", "repl"],
+  ["but no retweets", "retweets"],
+  ["only images", "images"],
+  ["verified accounts only", "verified"],
+  ["at least 50 likes", "50"],
+  ["fewer than 20 replies", "20"],
+  ["exactly two hashtags", "two"],
+  ["no more than 3 hashtags", "3"],
+  ["since March 2026", "march 2026"],
+  ["before 2026-05-01", "2026-05-01"],
+  ["in the last 3 weeks", "3 weeks"],
+  ["2026-02-01 to 2026-03-15", "2026-03-15"],
+  ["12-13 March 2026", "13"],
+  ["not on 5 November 2026", "5 november"],
+  ["since the merger", "merger"],
+  ["in German", "german"],
+  ["in every language but French", "french"],
+  ["not in Spanish", "spanish"],
+  ["in Welsh", "welsh"],
+  ["near Lisbon", "lisbon"],
+  ["UK only", "uk"],
+  ["nothing from Canada", "canada"],
+  ["from nurses", "nurses"],
+  ["by people aged 20-30", "20-30"],
+  ["Canadians only", "canadians"],
+  ["negative in tone", "negative"],
+  ["positive only", "positive"],
+  ["sorted by date", "date"],
+  ["oldest first", "oldest"],
+  ["ranked by reach", "reach"],
+  ["top 10", "10"],
+  ["5 per day", "5"],
+  ["one post per author", "per author"],
+  ["twice or more", "twice"],
+  ["a random sample of 30 posts", "random"],
+  ["unless it is an ad", "unless"],
+  ["only if the author is a doctor", "only if"],
+  ["ideally with a chart", "ideally"],
+  ["instead of Globex", "globex"],
+  ["rather than Globex", "globex"],
+  ["as opposed to Globex", "globex"],
+  ["older than 2 years", "2 years"],
+  ["excluding Globex", "globex"],
+  ["skip giveaways", "giveaways"],
+];
+
+Deno.test("each part of a goal is an operator, a filter with its reason, or reported", () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.constantFrom(...PARTS), {
+        minLength: 1,
+        maxLength: 3,
+        // A query has one period and one place.
+        selector: ([said, word]) =>
+          /\d{4}|weeks|years|merger/.test(said)
+            ? "period"
+            : /Lisbon|UK/.test(said)
+            ? "place"
+            : word,
+      }),
+      fc.constantFrom("heat pumps", "Kubernetes outages", "#opendata"),
+      fc.constantFrom(", ", "; "),
+      (parts, subject, between) => {
+        const goal = [`posts about ${subject}`, ...parts.map(([said]) => said)]
+          .join(between);
+        const outcome = planSearch({
+          goal,
+          today: "2026-11-21",
+          searchSite: "https://s.example",
+        });
+        // Two parts may contradict each other.
+        if (outcome.kind === "refused") return;
+        assert.deepEqual(unaccounted(goal, outcome), [], goal);
+        const told = [
+          ...outcome.query.match(/@\w+/g) ?? [],
+          ...outcome.operators.map(({ text, because }) => text + because),
+          ...outcome.reasons.filter(({ filter }) => filter !== "keywords")
+            .map(({ value, because }) => value + because),
+          ...outcome.notApplied,
+        ].join(" ").toLowerCase();
+        for (const [said, word] of parts) {
+          assert.ok(told.includes(word), `${goal}: ${said} in ${told}`);
+        }
+      },
+    ),
+    { seed: SEED, numRuns: 600 },
+  );
+});
+
+Deno.test("a year that the goal does not name is told where it is not the current one", () => {
+  const told = (goal: string, today = "2026-11-21") => {
+    const outcome = plan(goal);
+    return guessedYears(goal, { query: outcome.query, today });
+  };
+  assert.match(told("tea until 15 December").join(), /until:2025-12-16/);
+  assert.deepEqual(told("tea until 15 December 2025"), []);
+  assert.deepEqual(told("tea until 15 March"), []);
+  assert.match(plan("tea until 15 December").notApplied.join(), /no year/);
+});
