@@ -1,6 +1,7 @@
 /**
  * The program beside the official middleware of `@x402/hono` guarding the same
- * operation, and beside a bare `Deno.serve` that sends the same bytes: each in
+ * operation, beside the official `McpServer` with one tool that gives the same
+ * challenge, and beside a bare `Deno.serve` that sends the same bytes: each in
  * a process of its own, in turns. `deno run -A bench/comparison.ts`, or only
  * what the arguments name: `deno run -A bench/comparison.ts unpaid onchain`.
  *
@@ -49,6 +50,7 @@ const SPARING_FLAGS = "--max-semi-space-size=4,--heap-growing-percent=25";
 const JSON_TYPE = ["content-type", "application/json"] as const;
 const ERROR = JSON.stringify({ error: "bash: kubctl: command not found" });
 const COMMAND = JSON.stringify({ command: "ls" });
+const MCP_TOOL = "search_information";
 const UNPAID: Scenario = {
   name: "unpaid 402",
   method: "POST",
@@ -96,7 +98,7 @@ const SCENARIOS: readonly Scenario[] = [
       id: 1,
       method: "tools/call",
       params: {
-        name: "search_information",
+        name: MCP_TOOL,
         arguments: { query: "postgres migrations" },
       },
     }),
@@ -180,8 +182,10 @@ async function compareAnswers({ anvil }: Scene): Promise<void> {
   for (const scenario of SCENARIOS) {
     records.push(await record(program, scenario));
   }
-  const [first, document] = records;
-  if (first === undefined || document === undefined) throw new Error("none");
+  const [first, document, , mcp] = records;
+  if (first === undefined || document === undefined || mcp === undefined) {
+    throw new Error("none");
+  }
   const bare = await startContestant("bare", {
     answers: records.map(({ answer }) => answer),
   });
@@ -192,13 +196,22 @@ async function compareAnswers({ anvil }: Scene): Promise<void> {
     rpcUrl: anvil.url,
     privateKey: anvil.privateKeys[2],
   });
+  const officialMcp = await startContestant(
+    "official_mcp",
+    await mcpTask(program, mcp.answer),
+  );
   print(
     `${CONNECTIONS} connections, ${ROUNDS} rounds of ${ROUND_MS} ms each in turns, after ${WARM_ROUNDS} that do not count`,
   );
   for (const [index, { scenario }] of records.entries()) {
     if (!isWanted(scenario.name)) continue;
-    // The official middleware knows HTTP routes; the dry run and MCP are ours.
-    const contestants = index < 2 ? [bare, program, official] : [bare, program];
+    const contestants = [
+      bare,
+      program,
+      // The official middleware knows HTTP routes; the dry run is ours.
+      ...(index < 2 ? [official] : []),
+      ...(scenario.path === "/mcp" ? [officialMcp] : []),
+    ];
     const etag = scenario.name === "document 304"
       ? await Promise.all(contestants.map((item) => etagOf(item, scenario)))
       : [];
@@ -246,7 +259,9 @@ async function compareAnswers({ anvil }: Scene): Promise<void> {
     }
   }
   if (isWanted("memory")) await measureMemory(program);
-  for (const contestant of [bare, program, official]) await contestant.stop();
+  for (const contestant of [bare, program, official, officialMcp]) {
+    await contestant.stop();
+  }
   if (!isWanted("memory")) return;
   const sparing = await startProgram({
     ...settingsOf("facilitator"),
@@ -439,6 +454,31 @@ async function record(
         headers: answer.headers.filter(([name]) => name !== "content-type"),
       }
       : answer,
+  };
+}
+
+/** What the official MCP server is told: the tool, and the result that the program gave. */
+async function mcpTask(
+  program: Running,
+  { body }: RecordedAnswer,
+): Promise<object> {
+  const response = await fetch(
+    `http://localhost:${program.ports.exchange}/mcp`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+    },
+  );
+  const { result } = await response.json() as {
+    result: { tools: { name: string; inputSchema: object }[] };
+  };
+  const answer = new TextDecoder().decode(Uint8Array.fromBase64(body));
+  return {
+    tool: MCP_TOOL,
+    inputSchema: result.tools.find(({ name }) => name === MCP_TOOL)
+      ?.inputSchema,
+    result: JSON.stringify(JSON.parse(answer).result),
   };
 }
 

@@ -65,9 +65,11 @@ export function rpcRoute(
   };
 }
 
+const decoder = new TextDecoder();
+
 /** Whether a message carries a well-formed payment, where either protocol has it. */
 export function hasPayment(bytes: Uint8Array): boolean {
-  const text = new TextDecoder().decode(bytes);
+  const text = decoder.decode(bytes);
   if (!/x402[/.]payment/.test(text)) return false;
   try {
     const body: unknown = JSON.parse(text);

@@ -34,6 +34,8 @@ export interface BodyBounds {
   readonly room?: BodyRoom;
 }
 
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
 /** What all bodies of the process hold. */
 const ROOM = new BodyRoom(BODIES_BYTES_MAX);
 
@@ -94,7 +96,7 @@ export async function readJsonBody(
 ): Promise<unknown> {
   const bytes = await readBody(request, bounds);
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const text = decoder.decode(bytes);
     if (hasFewStrings(text)) return JSON.parse(text);
   } catch {
     throw new AppError("invalid_request", "The body must be JSON in UTF-8.");

@@ -129,7 +129,7 @@ async function readMessage(
   }
   let body: unknown;
   try {
-    body = parseJson(decode(bytes));
+    body = parseJson(decoder.decode(bytes));
   } catch (error) {
     return refuseText(error);
   }
@@ -228,6 +228,4 @@ function refuseText(error: unknown): Response {
   });
 }
 
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-}
+const decoder = new TextDecoder("utf-8", { fatal: true });

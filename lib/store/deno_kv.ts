@@ -203,6 +203,12 @@ class DenoKvStore implements Store {
     throw new StoreError("other writers were always faster");
   }
 
+  /** See {@linkcode Store.countWrites}: a file has one process. */
+  get countWrites(): Store["countWrites"] {
+    const { isRemote, writes } = this.#handle;
+    return isRemote ? undefined : (prefixes) => writes.watch(prefixes);
+  }
+
   close(): Promise<void> {
     if (!this.#isClosed) {
       this.#isClosed = true;
@@ -241,7 +247,12 @@ class DenoKvStore implements Store {
     const result = await this.#call(async (kv) => {
       let atomic = kv.atomic();
       for (const commit of commits) atomic = withCommit(atomic, commit);
-      return await atomic.commit();
+      try {
+        return await atomic.commit();
+      } finally {
+        // Here, since a commit that is late is written after its caller gave up.
+        for (const { encoded } of commits) this.#handle.writes.add(encoded);
+      }
     }, { isCommit: true });
     if (!result.ok) return null;
     return commits.map(({ commitStamp }) =>

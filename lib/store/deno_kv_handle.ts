@@ -10,8 +10,8 @@ import { messageOf } from "@/lib/errors.ts";
 import { lockStore, type StoreLock } from "@/lib/admin/lock.ts";
 import { Deadlines } from "./deadlines.ts";
 import { prepareKvFile } from "./deno_kv_space.ts";
-
 import { StoreError } from "./store.ts";
+import { WriteCounts } from "./write_counts.ts";
 
 /** One Deno.Kv, shared by every store of the same file. */
 export interface Handle {
@@ -19,6 +19,8 @@ export interface Handle {
   readonly kv: Deno.Kv;
   /** Whether it is reached over a network. */
   readonly isRemote: boolean;
+  /** Of all who write here, if they are all in this process. */
+  readonly writes: WriteCounts;
   /** The file, for who has to look after it; else what it is. */
   readonly name: string;
   /** Closes it when nobody else uses it. */
@@ -29,6 +31,7 @@ interface Opened {
   readonly kv: Deno.Kv;
   /** Keeps other processes out; null where there is no file. */
   readonly lock: StoreLock | null;
+  readonly writes: WriteCounts;
 }
 
 const shared = new Map<string, { opening: Promise<Opened>; users: number }>();
@@ -55,11 +58,12 @@ export async function openHandle(
     if (entry.users === 0 && shared.get(name) === entry) shared.delete(name);
   };
   try {
-    const { kv, lock } = await entry.opening;
+    const { kv, lock, writes } = await entry.opening;
     return {
       kv,
       isRemote: path === undefined || /^https?:/.test(path),
       name: isOwn || path === undefined ? "Deno KV" : path,
+      writes,
       release() {
         release();
         if (entry.users > 0) return;
@@ -89,7 +93,7 @@ async function openKv(
       opening.then((kv) => kv.close(), () => {});
       return new StoreError("Deno KV does not answer");
     });
-    return { kv, lock };
+    return { kv, lock, writes: new WriteCounts() };
   } catch (cause) {
     lock?.release();
     throw cannotOpen(path, cause);

@@ -75,6 +75,36 @@ Deno.test("a commit waits for who has the file locked, up to five seconds", asyn
   }
 });
 
+Deno.test("countWrites() counts what any store of a file writes under a prefix, before it is answered", async () => {
+  const path = join(directory, "counted.sqlite");
+  const [one, two] = [await openDenoKvStore(path), await openDenoKvStore(path)];
+  const count = one.countWrites?.([["a", "b"], ["c"]]) ?? assert.fail();
+  const counted = async (
+    store: Store,
+    commit: Parameters<Store["commit"]>[0],
+  ) => {
+    const before = count();
+    await store.commit(commit);
+    return count() - before;
+  };
+  const set = (key: string[]) => ({ sets: [{ key, value: 1 }] });
+  assert.equal(await counted(two, set(["a", "b", "x"])), 1);
+  assert.equal(await counted(one, { deletes: [["c", "x"]] }), 1);
+  assert.equal(await counted(two, set(["a", "x"])), 0);
+  assert.equal(await counted(two, set(["x", "a", "b"])), 0);
+  // In a group each counts by itself.
+  const before = count();
+  await Promise.all(
+    ["1", "2", "3"].map((name) => two.commit(set(["c", name]))),
+  );
+  assert.equal(count() - before, 3);
+  await two.close();
+  await one.close();
+  const shared = await openDenoKvStore(remote.url);
+  assert.equal(shared.countWrites, undefined);
+  await shared.close();
+});
+
 Deno.test("everything that opens one file shares a handle, and nothing locks", async () => {
   const path = join(directory, "shared.sqlite");
   const [one, two] = await Promise.all([

@@ -104,6 +104,14 @@ export interface Store {
    * not hold.
    */
   commit(commit: StoreCommit): Promise<string | null>;
+  /**
+   * Counts commits that may have written under one of these prefixes, from now
+   * on; a commit counts before it is answered. So who read something may know
+   * that nobody wrote there since. Absent where other processes write too.
+   */
+  readonly countWrites?:
+    | ((prefixes: readonly StoreKey[]) => () => number)
+    | undefined;
   /** Releases connections and files. Further calls throw {@linkcode StoreError}. */
   close(): Promise<void>;
   /**

@@ -20,6 +20,8 @@ export interface FoundRun {
 /** Runs of words with their meanings. */
 export class WordRuns {
   readonly #meanings = new Map<string, string[]>();
+  /** Words of the longest run that begins with a word, where that has several. */
+  readonly #longest = new Map<string, number>();
   readonly #formOf: (word: string) => string;
 
   /** `formOf` gives the form under which words are compared. */
@@ -29,15 +31,22 @@ export class WordRuns {
 
   /** Adds a run; what it meant before stays. */
   add(words: readonly string[], meaning: readonly string[]): void {
-    const key = this.#keyOf(words);
+    const forms = words.map(this.#formOf);
+    const [first = ""] = forms;
+    const key = forms.join(" ");
     this.#meanings.set(key, [...this.#meanings.get(key) ?? [], ...meaning]);
+    const longest = Math.min(forms.length, RUN_MAX);
+    if (longest > (this.#longest.get(first) ?? 1)) {
+      this.#longest.set(first, longest);
+    }
   }
 
   /** The runs of a text, the longest where several begin; none overlap. */
   in(words: readonly string[]): FoundRun[] {
+    const forms = words.map(this.#formOf);
     const found: FoundRun[] = [];
-    for (let start = 0; start < words.length; start++) {
-      const run = this.#at(words, start);
+    for (let start = 0; start < forms.length; start++) {
+      const run = this.#at(forms, start);
       if (run === undefined) continue;
       found.push(run);
       start += run.length - 1;
@@ -45,18 +54,14 @@ export class WordRuns {
     return found;
   }
 
-  #at(words: readonly string[], start: number): FoundRun | undefined {
-    const longest = Math.min(RUN_MAX, words.length - start);
-    for (let length = longest; length > 0; length--) {
-      const meaning = this.#meanings.get(
-        this.#keyOf(words.slice(start, start + length)),
-      );
+  #at(forms: readonly string[], start: number): FoundRun | undefined {
+    const longest = this.#longest.get(forms[start] ?? "") ?? 1;
+    const left = Math.min(longest, forms.length - start);
+    for (let length = left; length > 0; length--) {
+      const key = forms.slice(start, start + length).join(" ");
+      const meaning = this.#meanings.get(key);
       if (meaning !== undefined) return { start, length, meaning };
     }
     return undefined;
-  }
-
-  #keyOf(words: readonly string[]): string {
-    return words.map(this.#formOf).join(" ");
   }
 }

@@ -11,4 +11,15 @@ Deno.test("WordRuns finds the longest run, in any form of its words, and none tw
     { start: 3, length: 1, meaning: ["weight"] },
   ]);
   assert.deepEqual(runs.in(["balancer", "two"]), []);
+  runs.add("a b c d e f g".split(" "), ["too long"]);
+  runs.add("a b c d e f".split(" "), ["six"]);
+  runs.add(["a"], ["one"]);
+  assert.deepEqual(
+    runs.in("a b c d e f g".split(" ")).map(({ meaning }) => meaning),
+    [["six"]],
+  );
+  assert.deepEqual(
+    runs.in(["a", "b", "c"]).map(({ meaning }) => meaning),
+    [["one"]],
+  );
 });

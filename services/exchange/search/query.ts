@@ -89,7 +89,8 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
   // "OutOfMemoryError" is looked for by its parts, and found better as a whole.
   const parts = camelPartsOf(normalizeText(loose));
   const wholes = new Set(camelWholesOf(normalizeText(loose)));
-  const unquoted = [...wordsOf(loose), ...parts];
+  const written = wordsOf(loose);
+  const unquoted = [...written, ...parts];
   const words = [
     ...(quoted.size > 0 && unquoted.every((word) => ALL_STOP_WORDS.has(word))
       ? []
@@ -97,10 +98,11 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
     ...quoted,
   ];
   const distinct = [...new Set(words)].slice(0, GROUPS_MAX);
-  const { isForeign, others } = otherWordsOf(wordsOf(loose));
+  const { isForeign, others } = otherWordsOf(written);
   const absentShare = absentShareOf({ isForeign, isPasted });
+  const identifiers = identifiersOf(loose);
   const wholeNames = new Set(
-    identifiersOf(loose).filter((whole) => /\p{L}/u.test(whole))
+    identifiers.filter((whole) => /\p{L}/u.test(whole))
       .flatMap((whole) => wordsOf(whole)),
   );
   const values = isPasted ? quotedNamesOf(loose) : new Set<string>();
@@ -119,12 +121,14 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
           }
           : {
             kind: wholes.has(word) && parts.length > 0 ? "bonus" : "word",
-            alternatives: withSynonyms(word, language, others.get(word) ?? []),
+            alternatives: termsOf(word, language, others.get(word)),
             ...shareOf(word, isValue(word)),
             ...absenceOf(word, absentShare),
           }),
       })),
-      ...identifiersOf(isPasted ? loose : args.query ?? "")
+      ...(isPasted || loose === args.query
+        ? identifiers
+        : identifiersOf(args.query ?? ""))
         .slice(0, IDENTIFIERS_MAX)
         .filter((whole) => !distinct.includes(whole))
         .map((whole): QueryGroup => ({
@@ -170,7 +174,7 @@ function readQuotes(query: string): {
 function isPastedLine(query: string): boolean {
   if (/^\s*[{[]["{[]|"\s*:\s*["{[\d]|\w="/.test(query)) return true;
   const outside = query.replace(/["“”„«»][^"“”„«»]*["“”„«»]/gu, " ");
-  if (wordsOf(outside).length >= NAMING_MIN && /"[\w.-]+"/.test(query)) {
+  if (/"[\w.-]+"/.test(query) && wordsOf(outside).length >= NAMING_MIN) {
     return true;
   }
   return /[\p{L}\p{N})\]]:(?:\s|$)|\b(?:error|exception|failed|cannot|could not|unable to|does not exist|not found)\b/iu
@@ -303,15 +307,38 @@ function otherWordsOf(words: readonly string[]): {
 } {
   const { isForeign, runs } = translate(words);
   const others = new Map<string, string[]>();
+  const found = [...runs, ...expressionsIn(words)];
+  if (found.length === 0) return { isForeign, others };
   // What stands in the query itself is looked for anyway, and counts once.
   const own = new Set(words.map((word) => termOf(word, "en")));
-  for (const { start, length, meaning } of [...runs, ...expressionsIn(words)]) {
+  for (const { start, length, meaning } of found) {
     const more = meaning.filter((word) => !own.has(termOf(word, "en")));
     for (const word of words.slice(start, start + length)) {
       others.set(word, [...others.get(word) ?? [], ...more]);
     }
   }
   return { isForeign, others };
+}
+
+/** The terms of words that were asked for last: most are asked for again. */
+const known = new Map<string, readonly Alternative[]>();
+/** Words of which the terms are kept: about a megabyte. */
+const KNOWN_MAX = 1_000;
+
+/** The terms that a word is looked for as; `more`: other words for it in this query. */
+function termsOf(
+  word: string,
+  language: ReturnType<typeof stemLanguage>,
+  more: readonly string[] = [],
+): readonly Alternative[] {
+  if (more.length > 0) return withSynonyms(word, language, more);
+  const name = `${word} ${language ?? ""}`;
+  const kept = known.get(name);
+  if (kept !== undefined) return kept;
+  if (known.size >= KNOWN_MAX) known.clear();
+  const terms = withSynonyms(word, language, more);
+  known.set(name, terms);
+  return terms;
 }
 
 function withSynonyms(

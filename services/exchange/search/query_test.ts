@@ -47,6 +47,24 @@ Deno.test("parseQuery() takes phrases, drops stop words, and adds marks", () => 
   );
 });
 
+Deno.test("parseQuery() knows the terms of a word in each language, and names in quotation marks", () => {
+  const termsIn = (language?: string) =>
+    parseQuery({
+      query: "ordnungen",
+      ...(language === undefined ? {} : { language }),
+    }).groups[0]?.alternatives.map(([term]) => term);
+  for (let asked = 0; asked < 2; asked++) {
+    assert.deepEqual(termsIn("de"), ["ordn", "ordnungen"]);
+    assert.deepEqual(termsIn("en"), ["ordnungen"]);
+    assert.ok((termsIn()?.length ?? 0) > 2);
+  }
+  const { groups } = parseQuery({ query: 'open "config.yaml file" twice' });
+  assert.deepEqual(
+    groups.filter(({ kind }) => kind === "bonus").map(({ word }) => word),
+    ["config.yaml"],
+  );
+});
+
 Deno.test("weightedTerms() counts title and tags three times", () => {
   const { weights, length } = weightedTerms({
     title: "Locked databases",

@@ -105,6 +105,10 @@ export interface HeldSegment {
 const PREFIX = "exchange";
 const LEASE_KEY: StoreKey = [PREFIX, "index_lease"];
 const SEGMENTS: StoreKey = [PREFIX, "index"];
+const TAIL: StoreKey = [PREFIX, "tail"];
+const GONE: StoreKey = [PREFIX, "gone"];
+/** Where a search looks first: what is gone, the tail, the segments. */
+export const LOOKED_AT: readonly StoreKey[] = [GONE, TAIL, SEGMENTS];
 /** Days that terms outlive their entry, for flushes that run late. */
 export const TERMS_GRACE_MS = 86_400_000;
 /** Families whose keys begin with the segment's name. */
@@ -120,25 +124,25 @@ const PARTS = [
 export function tailWrites(id: string, terms: StoredTerms): StoreSet[] {
   const expiresAt = new Date(terms.x * 1000 + TERMS_GRACE_MS);
   return [
-    { key: [PREFIX, "tail", id], value: 1, expiresAt },
+    { key: [...TAIL, id], value: 1, expiresAt },
     { key: [PREFIX, "terms", id], value: terms, expiresAt },
   ];
 }
 
 /** The keys of entries in the tail. */
 export function tailKeys(ids: readonly string[]): StoreKey[] {
-  return ids.flatMap((id) => [[PREFIX, "tail", id], [PREFIX, "terms", id]]);
+  return ids.flatMap((id) => [[...TAIL, id], [PREFIX, "terms", id]]);
 }
 
 /** The write that makes an entry unfindable in the segment that has it. */
 export function goneWrite(id: string, expiresAt: Date): StoreSet {
   const until = new Date(expiresAt.getTime() + TERMS_GRACE_MS);
-  return { key: [PREFIX, "gone", id], value: 1, expiresAt: until };
+  return { key: [...GONE, id], value: 1, expiresAt: until };
 }
 
 /** The keys of entries that are gone. */
 export function goneKeys(ids: readonly string[]): StoreKey[] {
-  return ids.map((id) => [PREFIX, "gone", id]);
+  return ids.map((id) => [...GONE, id]);
 }
 
 /** Ids in the tail: the oldest, or the newest first. */
@@ -147,12 +151,12 @@ export function listTail(
   max: number,
   order: "oldest" | "newest" = "oldest",
 ): Promise<string[]> {
-  return listIds(store, [PREFIX, "tail"], { max, reverse: order === "newest" });
+  return listIds(store, TAIL, { max, reverse: order === "newest" });
 }
 
 /** Ids that are gone and may stand in a segment. */
 export function listGone(store: Store, max: number): Promise<string[]> {
-  return listIds(store, [PREFIX, "gone"], { max, reverse: true });
+  return listIds(store, GONE, { max, reverse: true });
 }
 
 async function listIds(

@@ -11,7 +11,8 @@
  *
  * What is kept in memory has a bound, whatever the number of entries, and never
  * changes under its name: nothing has to be invalidated, and several processes
- * agree.
+ * agree. Where this process is the only one, what was read first of all is kept
+ * as well, until somebody writes there.
  *
  * @module
  */
@@ -46,6 +47,7 @@ import {
   listGone,
   listSegments,
   listTail,
+  LOOKED_AT,
   readTerms,
   tailKeys,
   tailWrites,
@@ -72,6 +74,9 @@ export function removalFromIndex(
   return { sets: [goneWrite(id, expiresAt)], deletes: tailKeys([id]) };
 }
 
+/** Milliseconds after which a look is taken again though nothing was written: entries expire. */
+const LOOK_MS_MAX = 60_000;
+
 /** What a search finds in the store before it reads a list. */
 interface Look {
   readonly gone: ReadonlySet<string>;
@@ -91,6 +96,9 @@ export class StoreIndex implements SearchIndex {
     free: sharedReading(() => this.#look("free")),
     paid: sharedReading(() => this.#look("paid")),
   };
+  /** Counts what is written where a look reads, if all writers are in this process. */
+  readonly #countWrites: (() => number) | undefined;
+  #kept: { look: Look; writes: number; atMs: number } | null = null;
 
   /** `owner` names this process in leases. */
   constructor(options: { store: Store; owner: string; turns?: Turns }) {
@@ -98,6 +106,7 @@ export class StoreIndex implements SearchIndex {
     this.#owner = options.owner;
     this.#reader = new SegmentReader(options.store);
     this.#turns = options.turns ?? new Turns();
+    this.#countWrites = options.store.countWrites?.(LOOKED_AT);
   }
 
   /** See {@linkcode SearchIndex.writesFor}. */
@@ -116,7 +125,7 @@ export class StoreIndex implements SearchIndex {
   /** See {@linkcode SearchIndex.search}. */
   async search(query: IndexQuery): Promise<IndexMatches> {
     const purpose = query.isFree ? "free" : "paid";
-    const { gone, tail, segments } = await this.#looks[purpose]();
+    const { gone, tail, segments } = await this.#lookFor(purpose, query.now);
     const named = query.groups.flatMap(({ alternatives }) =>
       alternatives.map(([term]) => term)
     );
@@ -141,6 +150,20 @@ export class StoreIndex implements SearchIndex {
       isComplete,
       isPartial: ({ id }) => top.isPartial(id),
     };
+  }
+
+  /** The last look where nothing was written since it began, else a new one. */
+  async #lookFor(purpose: "free" | "paid", now: Date): Promise<Look> {
+    const writes = this.#countWrites?.();
+    const atMs = now.getTime();
+    const kept = this.#kept;
+    if (
+      kept !== null && kept.writes === writes &&
+      Math.abs(atMs - kept.atMs) < LOOK_MS_MAX
+    ) return kept.look;
+    const look = await this.#looks[purpose]();
+    if (writes !== undefined) this.#kept = { look, writes, atMs };
+    return look;
   }
 
   /** What is gone, then the tail, then the segments. */

@@ -968,6 +968,43 @@ Deno.test("searches at the same time look at the store together, after they bega
     assert.deepEqual(second.map(({ total }) => total), Array(16).fill(2));
   }));
 
+Deno.test("where all writers are known, a search reads nothing again until somebody wrote", () =>
+  withStore(async (store, clock) => {
+    const counted = countStore(store);
+    const index = new StoreIndex({
+      store: { ...counted.store, countWrites: store.countWrites },
+      owner: "one",
+    });
+    const other = new StoreIndex({ store, owner: "other" });
+    const publish = (title: string) => add(store, other, { title });
+    const look = async () => {
+      let total = 0;
+      const { reads } = await counted.count(async () => {
+        ({ total } = await find(index, { query: "kept" }, clock.now));
+      });
+      return { total, reads };
+    };
+    await publish("Kept one");
+    assert.equal((await look()).total, 1);
+    assert.deepEqual(await look(), { total: 1, reads: 0 });
+    // What has nothing to do with the index changes nothing.
+    await store.commit({ sets: [{ key: ["exchange", "other"], value: 1 }] });
+    assert.deepEqual(await look(), { total: 1, reads: 0 });
+    const entryId = await publish("Kept two");
+    assert.equal((await look()).total, 2);
+    // Published while a look is under way: found by whoever asks behind it.
+    const early = look();
+    await publish("Kept three");
+    await early;
+    assert.equal((await look()).total, 3);
+    const gone = other.removalOf({ entryId, expiresAt: LATER });
+    assert.ok(await store.commit(gone));
+    assert.equal((await look()).total, 2);
+    // Entries expire without being written.
+    clock.now = new Date(clock.now.getTime() + 60_000);
+    assert.ok((await look()).reads > 0);
+  }));
+
 Deno.test("turns: paid before free before upkeep, and nobody waits for ever", async () => {
   let isFirst = true;
   const gate = Promise.withResolvers<void>();
