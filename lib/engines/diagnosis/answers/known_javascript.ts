@@ -1,8 +1,18 @@
 /** What answers of tables/known_javascript.txt compute. */
 import table from "./tables/known_javascript.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
+import {
+  REMOVED_EXPORTS,
+  type RemovedExport,
+} from "../catalogues/javascript_removed.ts";
 import { NPM_PACKAGES } from "../catalogues/known_packages.ts";
+import type { RuleContext } from "../context.ts";
 import type { CompleteAnswer } from "./answer.ts";
+
+/** What is known of the export that a package does not have. */
+function removedExport(c: RuleContext): RemovedExport | undefined {
+  return REMOVED_EXPORTS.get(`${c.v["pkg"] ?? ""}:${c.v["name"] ?? ""}`);
+}
 
 /** JavaScript. */
 export const KNOWN_JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] = readAnswers(
@@ -22,18 +32,14 @@ export const KNOWN_JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           ? `bun add ${c.v["name"]}`
           : "bun install",
     },
-    "react-router-6-export": {
-      next: (c) => {
-        const name = c.v["name"] ?? c.v["name2"] ?? "";
-        const by = ({
-          Switch: "Routes (with element= on each Route)",
-          Redirect: "Navigate",
-          useHistory: "useNavigate",
-          withRouter: "the hooks useNavigate, useLocation and useParams",
-          useRouteMatch: "useMatch",
-        } as Record<string, string>)[name] ?? "its version 6 form";
-        return `Replace ${name} by ${by}, or pin the old one with npm install react-router-dom@5.`;
+    "js-export-removed": {
+      cause: (c) => {
+        const known = removedExport(c);
+        return known === undefined
+          ? undefined
+          : `${c.v["pkg"]} has no export ${c.v["name"]}: ${known.why}`;
       },
+      next: (c) => removedExport(c)?.next,
     },
     "eslint-rule-not-in-plugin": {
       cause: (c) =>

@@ -10,16 +10,38 @@ import type { CompleteAnswer } from "./answer.ts";
 
 /** What is known of the name that a module no longer has. */
 function removed(c: RuleContext): RemovedName | undefined {
-  const module = c.v["module"] ?? "";
-  const name = c.v["name"] ?? "";
+  const { module = "", name = "", path } = c.v;
+  // A module that is gone takes along whatever stood in it.
+  for (let whole = path ?? ""; whole.includes(".");) {
+    const known = REMOVED_NAMES.get(`${whole}:*`);
+    if (known !== undefined) return known;
+    whole = whole.slice(0, whole.lastIndexOf("."));
+  }
   for (
     const key of [
       `${module}:${name}`,
       `${module.split(".")[0]}:${name}`,
+      `${module}.${name}:*`,
       `${module}:*`,
     ]
   ) {
     const known = REMOVED_NAMES.get(key);
+    if (known !== undefined) return known;
+  }
+  return undefined;
+}
+
+/** Whether the name was there once; else it is one of a newer or another package. */
+function isGone({ why }: RemovedName): boolean {
+  return !/^(?:it came with|the |another |a file )/.test(why);
+}
+
+/** What is known of the argument that a class or function no longer takes. */
+function removedArgument(c: RuleContext): RemovedName | undefined {
+  const callable = (c.v["callable"] ?? "").replace(/\.__init__$/, "");
+  const last = callable.split(".").at(-1) ?? "";
+  for (const  of of[callable, last]) {
+    const known = REMOVED_NAMES.get(`${of}():${c.v["name"] ?? ""}`);
     if (known !== undefined) return known;
   }
   return undefined;
@@ -32,11 +54,24 @@ export const KNOWN_PYTHON_ANSWERS: readonly CompleteAnswer[] = readAnswers(
     "py-name-removed": {
       cause: (c) => {
         const known = removed(c);
-        return known === undefined
-          ? undefined
-          : `${c.v["module"]} no longer has ${c.v["name"]}: ${known.why}`;
+        if (known === undefined) return undefined;
+        const { module, name, path } = c.v;
+        if (path !== undefined) {
+          return `There is no ${path} in the installed release: ${known.why}`;
+        }
+        const has = isGone(known) ? "no longer has" : "has no";
+        return `${module} ${has} ${name}: ${known.why}`;
       },
       next: (c) => removed(c)?.next,
+    },
+    "py-argument-removed": {
+      cause: (c) => {
+        const known = removedArgument(c);
+        if (known === undefined) return undefined;
+        const takes = isGone(known) ? "no longer takes" : "does not take";
+        return `${c.v["callable"]}() ${takes} ${c.v["name"]}: ${known.why}`;
+      },
+      next: (c) => removedArgument(c)?.next,
     },
     "py-importer-outdated": {
       cause: (c) => {

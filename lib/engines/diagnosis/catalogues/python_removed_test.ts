@@ -5,7 +5,7 @@ import { REMOVED_NAMES } from "./python_removed.ts";
 
 Deno.test("each removed name has a reason and a way that names known packages only", () => {
   for (const [key, { why, next }] of REMOVED_NAMES) {
-    assert.match(key, /^[\w.]+:(?:\w+|\*)$/, key);
+    assert.match(key, /^[\w.]+(?:\(\))?:(?:\w+|\*)$/, key);
     assert.ok(why.length > 8, key);
     assert.doesNotMatch(next, /--force/, key);
     assert.ok(
