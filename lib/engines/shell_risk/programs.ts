@@ -23,6 +23,8 @@ import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
 import { CWD, isUncertain, type Origin, replaceUncertain } from "./values.ts";
 import {
+  burningWord,
+  deletesByName,
   deletingByForce,
   deletingWord,
   disarmingWords,
@@ -362,6 +364,7 @@ function runUnknown(run: Run): string {
   }
   judgeStatements(run);
   judgeFedStatements(run);
+  judgeFedWords(run);
   judgeStarted(run);
   judgeTask(run, first, call.args);
   const hashes = call.args.find((arg) =>
@@ -379,6 +382,31 @@ function runUnknown(run: Run): string {
     });
   }
   return derivedOutput(run);
+}
+
+/** Names of programs that read their commands from their input. */
+const CONSOLE =
+  /(?:console|shell|cli|ctl|client|admin|adm|cmd|term|repl|mgr|manager)$|sh$/;
+/** Most lines of an input that are read as commands. */
+const FED_LINES_MAX = 50;
+
+/** Commands that a console nobody knows is given to read: they are its sub-commands. */
+function judgeFedWords(run: Run): void {
+  const { call, context, judge } = run;
+  const fed = context.stdin?.text ?? "";
+  if (fed === "" || !CONSOLE.test(call.name)) return;
+  for (const line of fed.slice(0, 8_000).split("\n", FED_LINES_MAX)) {
+    const words = line.trim().split(/\s+/);
+    // A sentence is no command: it begins with a verb and names a thing of a kind.
+    const heard = deletingWord(words.slice(0, 1)) ?? deletingByForce(words);
+    if (heard === undefined || words.length < 2) continue;
+    judge.add(call, "drop-data", {
+      says:
+        `deletes something, by the words that it is given to read (${heard})`,
+      instead: [`${call.name} --help`],
+    });
+    return;
+  }
 }
 
 /** Names by which a program says that it leaves nothing on a disk. */
@@ -471,6 +499,16 @@ const SPOKEN: readonly Spoken[] = [
     hear: (_, args) => deletingWord(args) ?? deletingByForce(args),
     effect: "remote-delete",
     does: "deletes something",
+  },
+  {
+    hear: (name, args) => deletesByName(name, args) ? name : undefined,
+    effect: "remote-delete",
+    does: "deletes what it is given",
+  },
+  {
+    hear: burningWord,
+    effect: "device-wipe",
+    does: "overwrites what a device starts from",
   },
   {
     hear: forgettingWord,

@@ -14,9 +14,15 @@ const FORMATTING = /^(?:format|reformat|mkfs|reinit|reinitiali[sz]e)$/;
 const UNASKED =
   /^(?:-y|--yes|--force|--no-?(?:confirm|prompt)|--assume-yes|--skip-confirm(?:ation)?|--i-(?:understand|know|mean)[\w-]*|--yes-i[\w-]*)$/;
 const FORCED =
-  /^(?:-f|-F|-y|--force(?:=true)?|--yes\b.*|--all|-a|--no-?(?:confirm|prompt)|--assume-yes|--confirm(?:=.*)?|--auto-approve|--now|--immediate(?:ly)?|--really|--cascade|--hard|--permanent(?:ly)?|--purge(?:-[\w-]+)?|--recursive|-r|-rf)$/;
+  /^(?:-f|-F|-y|--?force(?:=true)?|--force-(?:all|delete|destroy|prune|remove)|--yes\b.*|--all(?:-[\w-]+)?|--every(?:one|thing)|-a|--no-?(?:confirm|prompt)|--assume-yes|--confirm(?:=.*)?|--auto-approve|--now|--immediate(?:ly)?|--really|--cascade|--hard|--permanent(?:ly)?|--purge(?:-[\w-]+)?|--recursive|-r|-rf)$/;
 const BIG =
-  /^(?:index|indices|user|users|database|db|cluster|project|app|service|volume|bucket|stack|environment|tenant|vhost|queue|topic)$/;
+  /^(?:buckets?|collections?|clusters?|credentials?|databases|instances?|keyspaces?|namespaces?|orgs?|organi[sz]ations?|projects|repo(?:s|sitor(?:y|ies))?|secrets?|tables?|topics|volumes|vms?|index|indices|user|users|database|db|cluster|project|app|service|volume|bucket|stack|environment|tenant|vhost|queue|topic)$/;
+/** A deleting option in the place of a sub-command. */
+const DELETES_AT_ONCE =
+  /^--?(?:delete|destroy|erase|nuke|purge|wipe)(?:-[\w-]+)?$/;
+/** One that has to be forced. */
+const CLEARS_AT_ONCE =
+  /^--?(?:clear|decommission|drop|flush|prune|remove|reset|unregister)(?:-[\w-]+)?$/;
 /** What others work with at this moment. */
 const IN_USE = /^(?:--?[\w-]+=)?(?:prod|production|prd|live)$/;
 /** Words that end what they name, so that it need not be forced where others work with it. */
@@ -44,21 +50,35 @@ function formattingWord(
     : undefined;
 }
 
-/** Whether an option says that nothing older than now is kept. */
+/** How many, or how old, of what is kept stays. */
+const KEEPING =
+  /^--(?:retain|keep|retention)(?:-(?:last|days|for|within|n|hourly|daily|weekly|monthly|yearly))?$/;
+
+/** Whether options say that nothing older than now is kept, and none that something is. */
 function keepsNothing(args: readonly string[]): boolean {
-  return args.some((arg, index) => {
+  const kept = args.flatMap((arg, index) => {
     const [, name = arg, value = args[index + 1] ?? ""] =
       /^(--[\w-]+)=(.*)$/.exec(arg) ?? [];
-    return /^--(?:retain|keep|retention)(?:-(?:last|days|for|within))?$/.test(
-      name,
-    ) && /^0[smhdw]?$/.test(value);
+    return KEEPING.test(name) ? [value] : [];
   });
+  return kept.length > 0 && kept.every((value) => /^0[smhdw]?$/.test(value));
+}
+
+/** The option by which a program without sub-commands says that it deletes. */
+function deletingAtOnce(args: readonly string[]): string | undefined {
+  const [first = ""] = args;
+  return DELETES_AT_ONCE.test(first) && args.length > 1 ||
+      CLEARS_AT_ONCE.test(first) && args.some((arg) => FORCED.test(arg))
+    ? MADE_AGAIN.test(first) ? undefined : first
+    : undefined;
 }
 
 /** The word or option by which a program nobody knows says that it deletes. */
 export function deletingByForce(args: readonly string[]): string | undefined {
   const option = args.find((arg) => DELETING_OPTION.test(arg));
   if (option !== undefined) return option;
+  const atOnce = deletingAtOnce(args);
+  if (atOnce !== undefined) return atOnce;
   const words = subCommands(args);
   if (
     ASKING.test(words[0] ?? "") || words.some((word) => MADE_AGAIN.test(word))
@@ -69,14 +89,23 @@ export function deletingByForce(args: readonly string[]): string | undefined {
   const formatting = formattingWord(words, args);
   if (formatting !== undefined) return formatting;
   const at = words.findIndex((word) =>
+    DELETING.test(word) ||
     word.split(/[-_:]/).some((part) => CLEARING.test(part))
   );
-  const isMeant = at >= 0 &&
-    (args.some((arg) => FORCED.test(arg)) ||
-      ENDING.test(words[at] ?? "") && args.some((arg) => IN_USE.test(arg)) ||
-      CLEARING.test(words[at] ?? "") &&
-        (BIG.test(words[at + 1] ?? "") || BIG.test(words[at - 1] ?? "")));
-  return isMeant ? words[at] : undefined;
+  return at >= 0 && isMeant(words, at, args) ? words[at] : undefined;
+}
+
+/** Whether a word that may delete is forced, or is about something big or in use. */
+function isMeant(
+  words: readonly string[],
+  at: number,
+  args: readonly string[],
+): boolean {
+  const word = words[at] ?? "";
+  return args.some((arg) => FORCED.test(arg)) ||
+    ENDING.test(word) && args.some((arg) => IN_USE.test(arg)) ||
+    (CLEARING.test(word) || DELETING.test(word)) &&
+      (BIG.test(words[at + 1] ?? "") || BIG.test(words[at - 1] ?? ""));
 }
 
 /** Names of programs that put copies back. */
@@ -96,7 +125,9 @@ export function replacingWord(
   const isOver = args.some((arg) =>
     /^--(?:overwrite|replace)(?:-existing)?$/.test(arg)
   );
-  return !isOver || ASKING.test(words[0] ?? "") ||
+  const isForced = words.includes("restore") &&
+    args.some((arg) => OVERWRITING.test(arg));
+  return !isOver && !isForced || ASKING.test(words[0] ?? "") ||
       words.some((word) => MADE_AGAIN.test(word))
     ? undefined
     : words.find((word) => /^(?:restore|import|load)$/.test(word));
@@ -169,9 +200,11 @@ export function grantingWords(args: readonly string[]): string | undefined {
 
 /** Names of programs that keep what nobody else may know. */
 const KEEPER =
-  /(?:^|[-_.])(?:pass(?:box|man|words?|wd)|\w*secrets?(?:srv|d|ctl|cli|tool|mgr|box|safe|store|hub)?|\w*vault\w*|creds?|\w*credentials?|keyring|keychain|lockbox|strongbox)(?:$|[-_.])/i;
+  /(?:^|[-_.])(?:pass(?:box|man|words?|wd)|\w*secrets?(?:srv|d|ctl|cli|tool|mgr|box|safe|store|hub)?|\w*vault\w*|\w*creds?|cred\w*|\w*credentials?|keyring|keychain|lockbox|strongbox)(?:$|[-_.])/i;
 const TAKING_OUT =
   /^(?:show|get|read|cat|copy|open|peek|fetch|decrypt|reveal|print|dump|export)$/;
+/** The same of all there is: nothing has to be named. */
+const TAKING_ALL = /^(?:get|show|read|print|dump|export|list)-?all$/;
 
 /** All there is, or as it can be read. */
 const OPENLY =
@@ -184,7 +217,8 @@ export function keptWords(
 ): string | undefined {
   const [verb = "", thing] = args.filter((arg) => !arg.startsWith("-"));
   const isMeant = thing !== undefined || args.some((arg) => OPENLY.test(arg));
-  return isMeant && KEEPER.test(name) && TAKING_OUT.test(verb)
+  return KEEPER.test(name) &&
+      (isMeant && TAKING_OUT.test(verb) || TAKING_ALL.test(verb))
     ? verb
     : undefined;
 }
@@ -244,6 +278,8 @@ const MOVING =
 /** An amount of some currency. */
 const AMOUNT =
   /^-?\d+(?:[._]\d+)?(?:e\d+)?(?:eth(?:er)?|gwei|wei|btc|sats?|sol|near|lamports|usd[ct]?|eur|gbp|xrp|ada|dot|u(?:atom|osmo|luna|akt)|matic|pol|bnb|trx|xmr|ltc|doge|xtz|algo|xlm|avax|ton|sui|apt)?$/i;
+/** As an amount: what there is. */
+const WHOLE_AMOUNT = /^(?:all|max)$/i;
 const AMOUNT_OPTION = /^--?(?:amount|value|qty|quantity|sum)(?:=|$)/;
 /** Whom money is sent to. */
 const PAYEE =
@@ -252,6 +288,26 @@ const PAYEE =
 const ASKS_ONLY =
   /^(?:list|ls|show|get|status|history|quote|estimate|simulate|retrieve|info|help|search)$/i;
 
+/** What is paid for from then on. */
+const PAID_FOR = /^(?:plan|subscription|tier|licen[sc]es?|seats?|billing)$/;
+const BUYING = /^(?:upgrade|add|buy|purchase|renew|subscribe|change)$/;
+
+/** The word by which a program says that it buys, and asks nobody. */
+function buyingWord(
+  words: readonly string[],
+  args: readonly string[],
+): string | undefined {
+  if (!args.some((arg) => UNASKED.test(arg) || arg === "--confirm")) {
+    return undefined;
+  }
+  const [first = "", second = ""] = words;
+  return PAID_FOR.test(first) && BUYING.test(second)
+    ? `${first} ${second}`
+    : BUYING.test(first) && PAID_FOR.test(second)
+    ? `${first} ${second}`
+    : undefined;
+}
+
 /** The word by which a program says that it moves money. */
 export function payingWord(args: readonly string[]): string | undefined {
   const words = args.filter((arg) => !arg.startsWith("-"));
@@ -259,10 +315,13 @@ export function payingWord(args: readonly string[]): string | undefined {
   if (first.some((word) => ASKS_ONLY.test(word))) return undefined;
   const plain = first.find((word) => PAYING.test(word));
   if (plain !== undefined) return plain;
+  const bought = buyingWord(words, args);
+  if (bought !== undefined) return bought;
   const moving = first.find((word) => MOVING.test(word));
   const hasAmount = args.some((arg) =>
     AMOUNT_OPTION.test(arg) || AMOUNT.test(arg)
   );
+  if (words.length > 2 && WHOLE_AMOUNT.test(words.at(-1) ?? "")) return moving;
   return hasAmount &&
       args.some((arg) =>
         PAYEE.test(arg) || AMOUNT.test(arg) && /[a-z]$/i.test(arg)
@@ -273,11 +332,14 @@ export function payingWord(args: readonly string[]): string | undefined {
 
 /** Sub-commands that print what nobody else may know. */
 const REVEALING =
-  /^(?:get-?seed|show-?(?:seed|secrets?|mnemonic|private-?key)|dump-?priv(?:ate)?-?keys?|dump-?wallet|export-?(?:priv(?:ate)?-?keys?|secrets?|seed|mnemonic|wallet|keys?)|reveal(?:-[\w-]+)?|get-?private-?keys?|print-?(?:secrets?|token|access-token|private-?key)|show-?token)$/i;
+  /^(?:get-?seed|show-?(?:seed|secrets?|mnemonic|private-?key)|dump-?priv(?:ate)?-?keys?|dump-?wallet|export-?(?:priv(?:ate)?-?keys?|secrets?|seed|mnemonic|wallet|keys?)|reveal(?:-[\w-]+)?|get-?private-?keys?|get-?(?:all-?)?secrets?(?:-?values?)?|get-?passwords?|getpass|print-?(?:secrets?|token|access-token|private-?key)|show-?token)$/i;
 const KEPT =
   /^(?:keys?|keytool|wallets?|seeds?|secrets?|mnemonics?|credentials?|passwords?|private-?keys?|tokens?)$/i;
 const SHOWN =
   /^(?:export|show|reveal|dump|unlock|print|decrypt|view|read|get-value|extract)$/i;
+/** What is there to be handed out whenever somebody asks for it by its name. */
+const SECRET = /^(?:secrets?|passwords?|credentials?|creds?)$/i;
+const HANDED_OUT = /^(?:get|access|fetch|download|copy|cat)$/i;
 /** An option by which what is shown or written has what only its owner may know. */
 const PRIVATE_OPTION =
   /^--(?:(?:with|include)-)?(?:(?:private|secret)(?:-keys?)?|priv-?keys?|secrets|passwords|seeds?)$/;
@@ -295,7 +357,10 @@ export function revealingWords(args: readonly string[]): string | undefined {
   const kept = args.find((arg) => PRIVATE_OPTION.test(arg));
   if (shown !== undefined && kept !== undefined) return `${shown} ${kept}`;
   const at = words.findIndex((word) => KEPT.test(word));
-  return at >= 0 && SHOWN.test(words[at + 1] ?? "")
+  const next = words[at + 1] ?? "";
+  return at >= 0 && (SHOWN.test(next) ||
+      SECRET.test(words[at] ?? "") && HANDED_OUT.test(next) &&
+        args.at(-1) !== next)
     ? `${words[at]} ${words[at + 1]}`
     : undefined;
 }
@@ -307,7 +372,10 @@ const TELLING =
 export function deletingWord(args: readonly string[]): string | undefined {
   const words = args.filter((arg) => !arg.startsWith("-"));
   // A bare number is an entry of some list, not a thing others rely on.
-  if (words.some((word) => /^\d+$/.test(word))) return undefined;
+  const isEntry = args.some((arg, index) =>
+    /^\d+$/.test(arg) && !/^--?[a-z]/i.test(args[index - 1] ?? "")
+  );
+  if (isEntry) return undefined;
   const at = words.slice(0, 3).findIndex((word) => DELETING.test(word));
   // What is listed, shown or explained is named and not deleted.
   return words.slice(0, at).some((word) => TELLING.test(word))
@@ -327,4 +395,41 @@ export function isTrial(args: readonly string[]): boolean {
   return args.some((arg) =>
     /^--?(?:dry-?run|whatif|check|simulate)/i.test(arg)
   );
+}
+
+/** What is written into a device and stays there. */
+const FIRMWARE = /\.(?:bin|hex|fw|fwpkg|rom|cap|uf2|dfu|efi|mcs|bit|elf)$/i;
+const BURNING = /^(?:burn|flash|program|write|upgrade|update|load|download)$/i;
+/** An address in the memory of a device. */
+const ADDRESS_OF_DEVICE = /^0x[0-9a-f]+$/i;
+const ERASING =
+  /^-{0,2}(?:erase|mass|chip)[-_]?(?:all|chip|device|erase|flash|sectors?|pages?)$/i;
+/** Names of programs that write to chips. */
+const BURNER = /flash|prog(?:rammer)?$|^dfu|burn|isp$|boot|jtag|openocd/i;
+
+/** The word by which a program says that it overwrites what a device starts from. */
+export function burningWord(
+  name: string,
+  args: readonly string[],
+): string | undefined {
+  const words = subCommands(args);
+  if (words.some((word) => ASKING.test(word))) return undefined;
+  const erasing = args.find((arg) => ERASING.test(arg)) ??
+    (BURNER.test(name)
+      ? words.find((word) => /^erase$/i.test(word))
+      : undefined);
+  if (erasing !== undefined) return erasing;
+  const isBurnt = args.some((arg) => FIRMWARE.test(arg)) &&
+    (BURNER.test(name) || args.some((arg) => ADDRESS_OF_DEVICE.test(arg)));
+  return isBurnt ? words.find((word) => BURNING.test(word)) : undefined;
+}
+
+/** Names of programs that say what they do to what they are given. */
+const DELETER =
+  /(?:^|[-_]|^[a-z]{1,3})(?:delete|destroy|erase|purge|nuke|obliterate)(?:\.sh)?$/;
+
+/** Whether a program deletes, by its own name, what its arguments name. */
+export function deletesByName(name: string, args: readonly string[]): boolean {
+  return DELETER.test(name) && args.length > 0 && !MADE_AGAIN.test(name) &&
+    !args.some((arg) => ASKING.test(arg.replace(/^-+/, "")));
 }

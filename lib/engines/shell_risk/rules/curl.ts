@@ -48,6 +48,10 @@ const INDICES =
 export const SWEEPING =
   /[\/](?:_shutdown|_close|_delete_by_query|delete_series|doDelete|doWipeOutWorkspace|force-leave|delete|purge|drop|truncate|flush|terminate|shutdown|delete-batch|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
 
+/** A query by which an address asks for something to be deleted, whatever the method. */
+const ASKS_TO_DELETE =
+  /[?&](?:action|cmd|command|op|operation|_?method|do|task)=(?:delete|destroy|drop|flush|purge|reboot|reset|shutdown|truncate|unload|wipe)(?![a-z])/i;
+
 /** A mutation of GraphQL that says that it deletes. */
 const DELETES =
   /\bmutation\b[^{]{0,200}\{\s*(?:\w+:\s*)?(?:delete|remove|destroy|purge)[A-Z]/;
@@ -343,6 +347,21 @@ function judgeMethod(run: Run, transfer: Transfer): void {
         ? `sends data to ${show.slice(0, 120)}`
         : `deletes every document that the query finds (${show.slice(0, 120)})`,
       instead: [counted ?? `curl -sS -I '${show.slice(0, 200)}'`],
+    });
+  } else judgeReading(run, transfer);
+}
+
+/** What is asked for without sending anything. */
+function judgeReading(run: Run, { url, options }: Transfer): void {
+  const { call, judge } = run;
+  const show = judge.unknowns.show(url);
+  if (ASKS_TO_DELETE.test(url) && !isLocalHost(url)) {
+    judge.add(call, "remote-admin", {
+      target: url,
+      says: `has a server delete or stop something, by its own words (${
+        show.slice(0, 120)
+      })`,
+      instead: [`curl -sS -I '${show.replace(/\?.*$/, "").slice(0, 200)}'`],
     });
   } else if (savesFile(options)) {
     judge.add(call, "fetch", {

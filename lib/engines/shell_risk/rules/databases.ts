@@ -15,6 +15,7 @@ import { MIGRATION_TOOLS, migrations, SITES } from "./migrations.ts";
 import { judgeRedis, REDIS } from "./redis.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { typed, word } from "../typed.ts";
+import { classifyPath } from "../scope.ts";
 import { judgeSql } from "./sql.ts";
 
 const SQL_VALUED = wordSet(
@@ -138,6 +139,16 @@ const WRITTEN_BACK = /^\s*\.restore\b/m;
 const DUMPS =
   /^\s*\.dump\b|\bcopy\b[^;]*\bto\s+(?:stdout|program)\b|\bselect\s+\*\s+from\s+[\w."\x60]+\s*(?:;|$)/i;
 
+/** A command that a script of the server calls. */
+const SCRIPT_CALL = /\bredis\.p?call\(\s*["'](\w+)["']/g;
+
+/** Judges the commands that a Lua script of Redis names. */
+function judgeRedisScript(run: Run, text: string): void {
+  for (const [, command = ""] of text.slice(0, 8_000).matchAll(SCRIPT_CALL)) {
+    judgeRedis(run, command);
+  }
+}
+
 /** Redis and its relatives: the words are a command. */
 const redis: Handler = (run) => {
   const { call, judge, context } = run;
@@ -151,6 +162,10 @@ const redis: Handler = (run) => {
       ? context.stdin.text.split("\n")
       : []),
   ];
+  const script = options.values.get("--eval");
+  if (script !== undefined) {
+    judgeRedisScript(run, judge.contentOf(classifyPath(script, call.cwd)));
+  }
   if (hasFlag(options, ["--rdb"])) {
     judge.add(call, "edit", { says: "copies the whole database" });
   }

@@ -181,12 +181,33 @@ const INNER_SHELL =
 const SYSTEM_NAME =
   /system|esyscmd|syscmd|callCommand|write18|spawnCommand|shell_exec/;
 
+/** Options whose value are options of a container engine. */
+const CONTAINER_OPTION =
+  /^--?(?:docker|podman|containers?)-?(?:run-?)?(?:options?|opts?|args?|flags)$/;
+/** What makes a tool only show what it would do. */
+const TRIED = /^--?(?:no-?execute|dry-?run|check|print)$/;
+
 /** Judges the value of an option that by its name is a command line. */
 function judgeCommandOption(run: Run, arg: string, next: string): void {
   const equals = arg.indexOf("=");
   const name = equals > 0 ? arg.slice(0, equals) : arg;
-  if (!arg.startsWith("-") || !COMMAND_OPTION.test(name)) return;
+  if (!arg.startsWith("-")) return;
   const value = equals > 0 ? arg.slice(equals + 1) : next;
+  if (CONTAINER_OPTION.test(name) && /^-/.test(value)) {
+    const options = value.split(/\s+/).slice(0, 40);
+    runInner(run, ["docker", "run", ...options, "scratch"]);
+    return;
+  }
+  if (
+    /^--?alter$/.test(name) && !run.call.args.some((one) => TRIED.test(one))
+  ) {
+    judgeSql(
+      run,
+      `ALTER TABLE t ${value.replace(/^\s*alter\s+table\s+\S+/i, "")}`,
+    );
+    return;
+  }
+  if (!COMMAND_OPTION.test(name)) return;
   if (STATEMENT.test(value)) judgeSql(run, value);
   else if (
     /[\s\/;|&]/.test(value) && /^(?:[\w.\/~!%-]+(?:\s|$)|!)/.test(value) &&

@@ -7,7 +7,7 @@ const COMMAND_VARIABLES =
 
 /** Variables that make programs load code from a file. */
 const LOADER_VARIABLES =
-  /^(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_LIBRARY_PATH|BASH_ENV|ENV|ZDOTDIR|PYTHONSTARTUP|PYTHONINSPECT|PYTHONPATH|NODE_PATH|CLASSPATH|PERL5OPT|PERL5LIB|RUBYOPT|RUBYLIB|NODE_OPTIONS|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|GCONV_PATH|OPENSSL_CONF|GIT_CONFIG_GLOBAL|GIT_TEMPLATE_DIR|GIT_EXEC_PATH|LUA_INIT|GOFLAGS|COR_PROFILER_PATH(?:_\d+)?|CORECLR_PROFILER_PATH(?:_\d+)?|DOTNET_STARTUP_HOOKS|RUSTC_WRAPPER|RUSTC_WORKSPACE_WRAPPER|CARGO_TARGET_\w+_(?:RUNNER|LINKER)|JDK_JAVA_OPTIONS|(?:MAVEN|GRADLE|SBT|ANT|JAVA|CATALINA)_OPTS|MAKEFILES|IRBRC|R_PROFILE(?:_USER)?|JULIA_LOAD_PATH|GUILE_LOAD_PATH|BUN_INSPECT_PRELOAD|QT_PLUGIN_PATH|GTK_(?:PATH|MODULES)|GIO_EXTRA_MODULES|OPENSSL_MODULES|HELM_PLUGINS|CARGO_BUILD_RUSTC(?:_WRAPPER)?|PKG_CONFIG|BUNDLE_GEMFILE|ERL_(?:A|Z)?FLAGS|ELIXIR_ERL_OPTIONS|PHPRC|PHP_INI_SCAN_DIR|npm_config_(?:script_shell|node_options|init_module|git|shell)|NPM_CONFIG_(?:SCRIPT_SHELL|NODE_OPTIONS|GIT|SHELL))$/;
+  /^(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_LIBRARY_PATH|BASH_ENV|ENV|ZDOTDIR|PYTHONSTARTUP|PYTHONINSPECT|PYTHONPATH|NODE_PATH|CLASSPATH|PERL5OPT|PERL5LIB|RUBYOPT|RUBYLIB|NODE_OPTIONS|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|GCONV_PATH|OPENSSL_CONF|GIT_CONFIG_GLOBAL|GIT_TEMPLATE_DIR|GIT_EXEC_PATH|LUA_INIT|GOFLAGS|COR_PROFILER_PATH(?:_\d+)?|CORECLR_PROFILER_PATH(?:_\d+)?|DOTNET_STARTUP_HOOKS|RUSTC_WRAPPER|RUSTC_WORKSPACE_WRAPPER|CARGO_TARGET_\w+_(?:RUNNER|LINKER)|JDK_JAVA_OPTIONS|(?:MAVEN|GRADLE|SBT|ANT|JAVA|CATALINA)_OPTS|MAKEFILES|IRBRC|R_PROFILE(?:_USER)?|JULIA_LOAD_PATH|GUILE_LOAD_PATH|BUN_INSPECT_PRELOAD|QT_PLUGIN_PATH|GTK_(?:PATH|MODULES)|GIO_EXTRA_MODULES|OPENSSL_MODULES|HELM_PLUGINS|CARGO_BUILD_RUSTC(?:_WRAPPER)?|PKG_CONFIG|BUNDLE_GEMFILE|PGOPTIONS|ERL_(?:A|Z)?FLAGS|ELIXIR_ERL_OPTIONS|PHPRC|PHP_INI_SCAN_DIR|npm_config_(?:script_shell|node_options|init_module|git|shell)|NPM_CONFIG_(?:SCRIPT_SHELL|NODE_OPTIONS|GIT|SHELL))$/;
 
 /** Families of variables and how a value of theirs is judged; first match wins. */
 const FAMILIES: readonly (readonly [
@@ -115,6 +115,8 @@ const LOADS: readonly (readonly [RegExp, RegExp])[] = [
   [/^ENV$/, /[/.]/],
   [/^GOFLAGS$/, /-(?:toolexec|exec)\b/],
   [/^RUSTC_\w*WRAPPER$/, /^(?!(?:\S*\/)?(?:sccache|ccache|cachepot)$)./],
+  // A library that the server loads for this session.
+  [/^PGOPTIONS$/, /\w*preload_libraries\s*=/],
   [/^(?:PERL5LIB|RUBYLIB|ZDOTDIR)$/, /^\/(?:tmp|dev|var)/],
   [/^ERL_|^ELIXIR_ERL_OPTIONS$/, /(?:^|\s)-(?:eval|run|s)\s/],
   // Folders that everybody may write to.
@@ -193,4 +195,21 @@ function judgeRegistry(name: string, value: string, run: Run): void {
     } (${name})`,
     instead: [`unset ${name}`],
   });
+}
+
+/** Programs that hand the secrets of a store to what they start, in its environment. */
+const HANDS_SECRETS =
+  /^(?:doppler|op|infisical|chamber|teller|vaultenv|aws-vault|envchain|dotenvx|bws|akeyless)$/;
+
+/** Says what an environment holds that is printed. */
+export function judgePrintedEnvironment({ call, context, judge }: Run): void {
+  const from = context.via.find((name) => HANDS_SECRETS.test(name));
+  judge.add(
+    call,
+    from === undefined ? "observe" : "read-secret",
+    from === undefined ? { says: "prints the environment" } : {
+      says: `prints the secrets that ${from} hands to programs`,
+      instead: [`${from} --help`],
+    },
+  );
 }

@@ -18,6 +18,7 @@ import {
   type Place,
 } from "../scope.ts";
 import { asksForHelp } from "../help.ts";
+import type { Origin } from "../values.ts";
 import { tar, zip } from "./archives.ts";
 import { isProgramDirectory } from "./fetched.ts";
 import { find, FOUND } from "./find.ts";
@@ -708,18 +709,43 @@ const duplicate: Handler = (run) => {
     return "";
   }
   judgeOutput(run, output, { input, isKept: values.get("conv") === "notrunc" });
-  if (
-    input !== undefined && /^\/dev\/(?:zero|urandom|random)$/.test(input) &&
-    !values.has("count") && place.scope !== "sink"
-  ) {
-    judge.add(call, "overload", {
-      says: `fills the disk through ${output}`,
-      instead: [`df -h ${quoteShown(run, output)}`],
-    });
-  }
+  if (place.scope !== "sink") judgeFilling(run, output, values);
   judge.storeFile(place.path, text);
   return "";
 };
+
+const GIGA = 1e9;
+/** So much in one file is more than most disks have left. */
+const FILLING_BYTES = 100 * GIGA;
+const UNITS = "kmgtpe";
+
+/** Judges how much of the disk a copy takes. */
+function judgeFilling(
+  run: Run,
+  output: string,
+  values: ReadonlyMap<string, string>,
+): void {
+  const { call, judge } = run;
+  const size = bytesOf(values.get("bs") ?? values.get("obs") ?? "512") *
+    bytesOf(values.get("count") ?? "0");
+  const isEndlessInput = /^\/dev\/(?:zero|urandom|random)$/
+    .test(values.get("if") ?? "") && !values.has("count");
+  if (!isEndlessInput && size < FILLING_BYTES) return;
+  judge.add(call, "overload", {
+    says: isEndlessInput
+      ? `fills the disk through ${output}`
+      : `writes ${Math.floor(size / GIGA)} GB to ${output}`,
+    instead: [`df -h ${quoteShown(run, output)}`],
+  });
+}
+
+/** A number of bytes as dd and its like write it: `1G`, `4MB`, `512`. */
+function bytesOf(text: string): number {
+  const [, digits = "0", unit = ""] = /^(\d+)([kmgtpe])?i?b?$/i.exec(text) ??
+    [];
+  return Number(digits) *
+    (unit === "" ? 1 : 1024 ** (UNITS.indexOf(unit.toLowerCase()) + 1));
+}
 
 /** Where nothing is copied from, what was there is gone. */
 function judgeOutput(
@@ -782,10 +808,7 @@ const fd: Handler = (run) => {
   judge.add(call, "observe", { says: "searches for files" });
   if (at >= 0) {
     const command = args.slice(at + 1);
-    const all = judge.unknowns.mark({
-      label: "(each file found)",
-      kind: "output",
-    });
+    const all = judge.unknowns.mark(foundFiles(args.slice(0, at)));
     const argv = command.some((word) => /\{[./]{0,2}\}/.test(word))
       ? command.map((word) => word.replace(/\{[./]{0,2}\}/g, all))
       : [...command, all];
@@ -799,10 +822,30 @@ const fd: Handler = (run) => {
         ],
       });
     }
-    runInner(run, argv);
+    const output = runInner(run, argv);
+    // What another program makes of the files has in it what they hold.
+    return judge.unknowns.first(all, "secret") === undefined
+      ? output
+      : output + all;
   }
   return judge.unknowns.mark({ label: "(each file found)", kind: "output" });
 };
+
+/** Endings of the files that hold keys. */
+const KEY_ENDING = /^(?:key|pem|p12|pfx|jks|keystore|kdbx?|ppk|env)$/i;
+
+/** What `fd` finds: files with the endings of keys are keys. */
+function foundFiles(args: readonly string[]): Origin {
+  const label = "(each file found)";
+  const isKeys = args.some((arg, index) =>
+    /^(?:-e|--extension)$/.test(args[index - 1] ?? "") &&
+      KEY_ENDING.test(arg) ||
+    /^--extension=/.test(arg) && KEY_ENDING.test(arg.slice(12))
+  );
+  return isKeys
+    ? { label, kind: "secret", from: "files with keys" }
+    : { label, kind: "output" };
+}
 
 const cpio: Handler = (run) => {
   const { call, judge } = run;

@@ -9,6 +9,7 @@ import { isPlainApt, judgeWritten, writtenDetails } from "./written.ts";
 import { awk } from "./awk.ts";
 import { sed } from "./sed.ts";
 import { inputText, unescapeText } from "./text_input.ts";
+import { judgePrintedEnvironment } from "./environment.ts";
 import {
   derivedOutput,
   type Handler,
@@ -505,6 +506,14 @@ const tee: Handler = (run) => {
     const place = classifyPath(file, call.cwd);
     if (judge.readers.has(place.path)) judge.storeFile(place.path, text);
     if (place.scope === "sink" || place.path.startsWith("/dev/fd/")) continue;
+    const endless = judge.unknowns.origins(text).find(isEndless);
+    if (endless !== undefined) {
+      judge.add(call, "overload", {
+        target: place.path,
+        says: `fills the disk: ${endless.label} never ends`,
+        instead: ["df -h"],
+      });
+    }
     const appends = append && call.name !== "sponge";
     judgeWritten(judge, call, place, text);
     const isPlain = isPlainApt(place.path, text);
@@ -603,7 +612,7 @@ const yes: Handler = (run) => {
 };
 
 const printenv: Handler = (run) => {
-  run.judge.add(run.call, "observe", { says: "prints the environment" });
+  judgePrintedEnvironment(run);
   const [name] = run.call.args;
   if (name !== undefined) {
     return run.context.state.vars.get(name) ??

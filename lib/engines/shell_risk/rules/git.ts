@@ -61,8 +61,8 @@ const git: Handler = (run) => {
     return undefined;
   }
   const [name = "", ...rest] = words;
-  judgeConfigs(run, global, name);
-  judgeCarriedConfig(run, name);
+  judgeConfigs(run, global);
+  judgeCarriedConfig(run);
   const directory = global.values.get("-C");
   const cwd = directory === undefined
     ? call.cwd
@@ -181,13 +181,13 @@ function judgeSearchedSecret(run: Run, { rest }: Sub): void {
 }
 
 /** Configuration that is given for this run only. */
-function judgeConfigs(run: Run, options: Options, sub: string): void {
+function judgeConfigs(run: Run, options: Options): void {
   for (const [flag, value] of options.all) {
     if (!/^(?:-c|--config|--config-env)$/.test(flag)) continue;
     const equals = value.indexOf("=");
     if (equals > 0) {
       const key = value.slice(0, equals);
-      judgeConfig(run, key, value.slice(equals + 1), false, sub);
+      judgeConfig(run, key, value.slice(equals + 1), false);
     }
   }
 }
@@ -204,7 +204,7 @@ function judgeClone(run: Run, { options }: Sub): void {
   }
   judge.cloned.set(place.path, url);
   judge.remade(place.path);
-  judgeConfigs(run, options, "clone");
+  judgeConfigs(run, options);
 }
 
 /** Options with which `checkout` names a branch, and behind it where it starts. */
@@ -290,7 +290,7 @@ function runAlias(run: Run, sub: Sub, before: readonly string[]): boolean {
 }
 
 /** Configuration that comes in variables counts like `-c`. */
-function judgeCarriedConfig(run: Run, sub: string | undefined): void {
+function judgeCarriedConfig(run: Run): void {
   const variable = (name: string): string | undefined =>
     run.context.env.get(name) ?? run.context.state.vars.get(name);
   const count = Math.min(Number(variable("GIT_CONFIG_COUNT") ?? "0") || 0, 20);
@@ -298,12 +298,12 @@ function judgeCarriedConfig(run: Run, sub: string | undefined): void {
     const key = variable(`GIT_CONFIG_KEY_${i}`);
     const value = variable(`GIT_CONFIG_VALUE_${i}`);
     if (key !== undefined && value !== undefined) {
-      judgeConfig(run, key, value, false, sub);
+      judgeConfig(run, key, value, false);
     }
   }
   const pairs = variable("GIT_CONFIG_PARAMETERS") ?? "";
   for (const pair of pairs.matchAll(/'([^'=]+)'?=?'?=?([^']*)'/g)) {
-    judgeConfig(run, pair[1] ?? "", pair[2] ?? "", false, sub);
+    judgeConfig(run, pair[1] ?? "", pair[2] ?? "", false);
   }
 }
 
@@ -428,7 +428,7 @@ function gitConfig(
     return undefined;
   }
   const shared = rest.some((arg) => arg === "--global" || arg === "--system");
-  judgeConfig(run, key, values.join(" "), true, undefined, shared);
+  judgeConfig(run, key, values.join(" "), true, shared);
   judge.add(call, "vcs-edit", { says: `sets ${key} in the git configuration` });
   return undefined;
 }
@@ -442,8 +442,6 @@ interface Config {
   readonly value: string;
   /** Whether it outlives the command. */
   readonly stays: boolean;
-  /** The sub-command it is given to. */
-  readonly sub: string | undefined;
   /** Whether it is for every repository. */
   readonly shared: boolean;
 }
@@ -483,7 +481,6 @@ function judgeConfig(
   key: string,
   value: string,
   stays: boolean,
-  sub: string | undefined,
   shared = false,
 ): void {
   const lower = key.toLowerCase();
@@ -500,7 +497,6 @@ function judgeConfig(
     lower,
     value,
     stays,
-    sub,
     shared,
   });
 }
@@ -517,11 +513,10 @@ function judgeTrusted({ run, value }: Config): void {
   run.judge.add(run.call, "disable-security", { level: "medium" });
 }
 
-function judgeAlias({ run, key, value, stays, sub }: Config): void {
+function judgeAlias({ run, key, value, stays }: Config): void {
   run.context.state.aliases.set(`git.${key.slice(6)}`, value);
-  if (value.startsWith("!") && (stays || sub === key.slice(6))) {
-    judgeShellText(run, value.slice(1));
-  }
+  // One for this call alone runs when its name is called.
+  if (value.startsWith("!") && stays) judgeShellText(run, value.slice(1));
 }
 
 function judgeHooksPath({ run, value, shared }: Config): void {

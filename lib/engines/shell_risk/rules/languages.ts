@@ -162,6 +162,10 @@ function judgePreloaded(
   }
 }
 
+/** A module of another machine's, and of no registry of modules. */
+const REMOTE_MODULE =
+  /\b(?:import|from)\s*\(?\s*["'`](https?:\/\/(?!(?:deno\.land|esm\.sh|jsr\.io|unpkg\.com|cdn\.jsdelivr\.net|cdn\.skypack\.dev)\/)[^"'`\s]+)["'`]/;
+
 /** Judges the code in the options. */
 function runSources(run: Run, start: Start): string {
   const { call, judge } = run;
@@ -172,8 +176,9 @@ function runSources(run: Run, start: Start): string {
     judgePathSearch(run, text);
     judgeMagics(run, text);
   }
-  const network = judge.unknowns.first(text, "network");
-  if (network !== undefined) judgeRemoteRun(run, network.from ?? "the network");
+  const network = judge.unknowns.first(text, "network")?.from ??
+    (language === "javascript" ? REMOTE_MODULE.exec(text)?.[1] : undefined);
+  if (network !== undefined) judgeRemoteRun(run, network);
   const sole = judge.unknowns.sole(text);
   if (sole !== undefined) {
     judge.add(call, sole.kind === "file" ? "run" : "opaque-run", {
@@ -494,8 +499,10 @@ function runModule(run: Run, args: readonly string[]): string | undefined {
 
 function serveFiles(run: Run, module: string, rest: readonly string[]): void {
   const { call, judge } = run;
-  const at = rest.findIndex((arg) => /^(?:-d|--directory)$/.test(arg));
-  const served = at < 0 ? "." : rest[at + 1] ?? ".";
+  const at = rest.findIndex((arg) => /^(?:-d|--directory)(?:=|$)/.test(arg));
+  const served = at < 0
+    ? "."
+    : /=(.*)$/.exec(rest[at] ?? "")?.[1] ?? rest[at + 1] ?? ".";
   const place = classifyPath(served, call.cwd);
   const isOpen = (place.scope === "root" || place.scope === "home-root" ||
     isSecretDirectory(place.path)) &&

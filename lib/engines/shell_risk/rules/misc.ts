@@ -394,7 +394,7 @@ const backups: Handler = (run) => {
     /^(?:forget|prune|r?delete|repo-delete|recreate|rewrite|remove|remove-older-than|remove-all-but-n-full|cleanup|compact|purge|rm|key)$/
       .test(sub) ||
     /^(?:delete|remove|expire|gc|prune)$/.test(options.words[1] ?? "") ||
-    call.args.some((arg) => /^--(?:delete|remove)-all$/.test(arg)) ||
+    call.args.some((arg) => /^--(?:delete|remove)(?:-all)?$/.test(arg)) ||
     call.name === "tarsnap" && hasFlag(options, ["-d", "--nuke"])
   ) {
     judge.add(call, "drop-data", {
@@ -465,6 +465,29 @@ const IP = tableHandler(
   SYSTEM.find((program) => program.names.split(" ").includes("ip")) ??
     { names: "ip", otherwise: "firewall", rules: "" },
 );
+
+/** Objects and verbs as iproute2 has them, what a beginning stands for first. */
+const IPROUTE: ReadonlyMap<string, readonly string[]> = new Map([
+  ["tc", ["qdisc", "class", "filter", "chain", "monitor", "exec"]],
+  ["bridge", ["link", "fdb", "mdb", "vlan", "monitor"]],
+]);
+const IPROUTE_VERBS =
+  "add change delete replace show list flush get set append link".split(" ");
+
+/** `tc q r dev eth0` in full: iproute2 takes any beginning. */
+const trafficControl: Handler = (run) => {
+  const objects = IPROUTE.get(run.call.name) ?? [];
+  const at = run.call.args.findIndex((arg) => !arg.startsWith("-"));
+  const args = run.call.args.map((arg, index) => {
+    const choices = index === at
+      ? objects
+      : at >= 0 && index === at + 1
+      ? IPROUTE_VERBS
+      : [];
+    return choices.find((choice) => choice.startsWith(arg)) ?? arg;
+  });
+  return IP({ ...run, call: { ...run.call, args } });
+};
 
 /** `ip netns exec name command`. */
 const ip: Handler = (run) => {
@@ -558,6 +581,7 @@ export const MISC_HANDLERS: Handlers = handlers([
   ["bundle bundler", runsRest("exec", "--gemfile", GEM)],
   ["rake", rake],
   ["ip", ip],
+  ["tc bridge", trafficControl],
   ["xdotool ydotool wtype", typist],
   ["make gmake just task", make],
   [

@@ -18,7 +18,7 @@ import { asksForHelp } from "../help.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { resolvePath } from "../scope.ts";
 import { isLocalHost } from "./sending.ts";
-import { judgeVariable } from "./environment.ts";
+import { judgePrintedEnvironment, judgeVariable } from "./environment.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { runScriptText } from "./shells.ts";
 
@@ -424,7 +424,7 @@ const env: Handler = (run) => {
     return runInnerText(run, [split, ...words].join(" "));
   }
   if (words.length === 0) {
-    judge.add(call, "observe", { says: "prints the environment" });
+    judgePrintedEnvironment(run);
     return judge.unknowns.mark({
       label: "(environment)",
       kind: "secret",
@@ -759,14 +759,22 @@ const at: Handler = (run) => {
     judge.add(call, "observe");
     return undefined;
   }
-  judge.add(call, "schedule", { says: "schedules commands to run later" });
   const file = options.values.get("-f");
   const text = file !== undefined
     ? judge.readFile(call, file)
     : context.stdin?.text;
   if (text !== undefined && judge.unknowns.sole(text) === undefined) {
+    const before = judge.effects.length;
     runInnerText(run, text, { stdin: undefined });
-  }
+    const isHarmless = judge.effects.length > before &&
+      judge.effects.slice(before).every(({ level }) => level === "low");
+    judge.add(call, "schedule", {
+      level: isHarmless ? "medium" : undefined,
+      says: "schedules commands to run later",
+    });
+  } else {judge.add(call, "schedule", {
+      says: "schedules commands to run later",
+    });}
   return undefined;
 };
 

@@ -71,6 +71,8 @@ const ARRAY_MAX = 256;
 const FIRST_FREE_DESCRIPTOR = 10;
 /** Descriptor on which the output of a co-process is read. */
 const COPROC_DESCRIPTOR = "63";
+/** Descriptor on which it is written to. */
+const COPROC_INPUT = "60";
 
 /**
  * Runs shell text on abstract values: nothing is executed, every command that
@@ -506,9 +508,16 @@ export class Interpreter implements Expander, Shell {
     this.#endScript(inner);
     // Its output is read through a descriptor that is kept in an array.
     this.judge.storeDescriptor(COPROC_DESCRIPTOR, output);
+    // What is written to it is its input.
+    const input = `/dev/fd/${COPROC_INPUT}`;
+    this.judge.storeDescriptor(COPROC_INPUT, input);
+    this.judge.readers.set(
+      input,
+      (text) => this.#node(node.body, { ...inner, stdin: { text } }),
+    );
     context.state.arrays.set(node.name?.value ?? "COPROC", [
       COPROC_DESCRIPTOR,
-      "60",
+      COPROC_INPUT,
     ]);
     return "";
   }

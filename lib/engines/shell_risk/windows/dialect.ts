@@ -74,6 +74,8 @@ export function looksLikeWindows(text: string): Dialect | undefined {
 /** Programs whose arguments may look like PowerShell's words. */
 const SPEAKS_POSIX =
   /^(?:git|apt|npm|docker|curl|echo|printf|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export|docker-compose|if \[|for \w+ in|while)\b/;
+/** What only a POSIX shell begins with: values that are kept for later. */
+const KEEPS_POSIX = /^(?:declare|typeset|local|readonly|trap|eval)\s|^\w+\+?=/;
 
 function isPowerShell({ plain, probe, args }: Probe): boolean {
   const assigns =
@@ -83,9 +85,10 @@ function isPowerShell({ plain, probe, args }: Probe): boolean {
   // A type in front of a value, or of a member of its own.
   const casts = /^\(?\[[A-Za-z][\w.]*(?:\[\])?\](?:['"$]|::)/.test(plain);
   if (
-    assigns || casts || startsWithCmdlet(probe) || CMDLET_AFTER.test(probe) ||
-    BLOCK.test(probe)
+    assigns || casts || startsWithCmdlet(probe) || CMDLET_AFTER.test(probe)
   ) return true;
+  if (KEEPS_POSIX.test(probe)) return false;
+  if (BLOCK.test(probe)) return true;
   if (POWERSHELL_SIGNS.test(probe) && !SPEAKS_POSIX.test(probe)) return true;
   return /^(?:Remove-Item|ri|rm|rmdir|del|erase|rd|mi|ci|ni|gc|sc|cp|mv)\b/i
     .test(probe) &&

@@ -43,6 +43,9 @@ const POSIX_WORD =
 /** Names of types of .NET. */
 const TYPE = /^[a-z][\w.]*(?:\[\])?$/i;
 
+/** How a POSIX shell writes a quote inside of quotes; what follows is quoted still. */
+const POSIX_QUOTE = /'\\''/g;
+
 /**
  * How many things in a text only PowerShell has: 0 is none, `FIT_MIN` and more
  * is a text of it.
@@ -52,7 +55,9 @@ export function powershellFit(text: string): number {
   if (!POSSIBLE.test(text) || /<<-?\s*["'\\]?[A-Za-z_]/.test(text)) return 0;
   const found = new Evidence();
   try {
-    found.block(parsePowerShell(text.slice(0, FIT_CHARS_MAX)));
+    found.block(
+      parsePowerShell(text.slice(0, FIT_CHARS_MAX).replace(POSIX_QUOTE, "''")),
+    );
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
   }

@@ -1064,6 +1064,12 @@ export const WINDOWS_RULES: readonly (readonly [
     "reads from a server",
   ],
   [
+    /^invoke-(?!(?:wmi|cim)method$)\w+(?:request|method|api)$/,
+    "+method ~^delete$~",
+    "remote-delete",
+    "deletes what the address names",
+  ],
+  [
     /^(?:send-mailmessage|ftp|tftp|curl)$/,
     undefined,
     "send",

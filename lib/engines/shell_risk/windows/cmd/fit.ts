@@ -23,8 +23,11 @@ const NODES_MAX = 500;
 const POSSIBLE =
   /%\w+%|%%?[a-z]\b|\b[a-z]:\\|\\\\[\w.$?-]+\\|\w\\\w|\.{1,2}\\|[\s\w]\/[a-z?](?![\w.])|\.(?:exe|bat|cmd)\b|![A-Za-z_]\w*!|\bif\s+(?:\/i\s+)?(?:not\s+)?(?:exist|defined|errorlevel)\b|(?:^|[\n&(])\s*(?:@|:\w|goto|setlocal|rem)/i;
 
-/** A document that a shell is fed, which is no text of its own, or a line that goes on behind `\\`. */
-const POSIX_TEXT = /<<-?\s*["'\\]?[A-Za-z_]|\s\\[ \t]*\n/;
+/**
+ * A document that a shell is fed, which is no text of its own, a line that goes on behind `\\`, or a
+ * quote inside of quotes.
+ */
+const POSIX_TEXT = /'\\''|<<-?\s*["'\\]?[A-Za-z_]|\s\\[ \t]*\n/;
 
 /** Programs of Windows alone. */
 const OWN = anyOf(windowsPrograms, { flags: "i" });
