@@ -9,6 +9,8 @@ import { checkFirst } from "./checks.ts";
 import { clean } from "./explain.ts";
 import { checkedDownload } from "./rules/shells.ts";
 import { expanded, word } from "./typed.ts";
+import { looksLikeWindows } from "./windows/mod.ts";
+import { laterParts } from "./windows/parts.ts";
 
 /** Longest alternative, in UTF-16 units. */
 const ALTERNATIVE_CHARS_MAX = 500;
@@ -86,18 +88,43 @@ function loadsCode({ kind, argv }: Effect): boolean {
 const FINDS =
   /^((?:Get|Search|Find|Import|Select|Where)-\w[^;\n]*?)\s*\|\s*([^|]+)$/i;
 
+/** The whole text, and what is left of it from each later command on. */
+function statements(command: string): readonly string[] {
+  return [command.trim(), ...laterParts(command)];
+}
+
 /** A trial run of the last part of a pipeline keeps what feeds it. */
 function fedTrial(command: string, candidate: string): string {
-  const [, left, last = ""] = FINDS.exec(command.trim()) ?? [];
-  return left !== undefined && candidate === `${last.trim()} -WhatIf`
-    ? `${left} | ${candidate}`
-    : candidate;
+  for (const statement of statements(command)) {
+    const [, left, last = ""] = FINDS.exec(statement) ?? [];
+    if (left !== undefined && candidate === `${last.trim()} -WhatIf`) {
+      return `${left} | ${candidate}`;
+    }
+  }
+  return candidate;
 }
 
 /** The objects on which something would be called, where another command finds them. */
 function objectsFed(command: string): string | undefined {
-  return /^((?:(?:Get|Search|Find)-\w|g(?:wmi|cim|ps|sv|ci)\s)[^;\n{}]*?)\s*\|\s*(?:%|(?:ForEach(?:-Object)?|Invoke-(?:Cim|Wmi)Method)\b)/i
-    .exec(command.trim())?.[1];
+  return statements(command).map((statement) =>
+    /^((?:(?:Get|Search|Find)-\w|g(?:wmi|cim|ps|sv|ci)\s)[^;\n{}]*?)\s*\|\s*(?:%|(?:ForEach(?:-Object)?|Invoke-(?:Cim|Wmi)Method)\b)/i
+      .exec(statement)?.[1]
+  ).find((objects) => objects !== undefined);
+}
+
+/** What looks at a file or at the names of variables, as PowerShell has it on every system. */
+const IN_POWERSHELL: readonly (readonly [RegExp, string])[] = [
+  [/^ls -lad? (?=\S+$|"[^"]+"$|'[^']+'$)/, "Get-Item -Force "],
+  [/^env \| cut -d= -f1$/, "Get-ChildItem Env: | Select-Object Name"],
+];
+
+/** A candidate in the language of the command that it stands for. */
+function inLanguageOf(command: string, candidate: string): string {
+  const said = IN_POWERSHELL.find(([pattern]) => pattern.test(candidate));
+  return said !== undefined &&
+      statements(command).some((one) => looksLikeWindows(one) === "powershell")
+    ? candidate.replace(...said)
+    : candidate;
 }
 
 /** What is fed to a program that acts on each line can be looked at first. */
@@ -188,11 +215,16 @@ function shownWords(judge: Judge, words: readonly string[]): string {
   }).join(" ");
 }
 
-/** A command that reads its input keeps what feeds it. */
+/** A command that reads its input keeps what feeds it: a pipe, a file, the text below it. */
 function fedLike(command: string, worst: Effect, shown: string): string {
+  if (!worst.argv.includes("-")) return shown;
+  if (/<<-?\s*["']?[A-Za-z_]/.test(command)) {
+    return `${shown} # with the same text below it`;
+  }
+  const file = /(?<![<>\d])<\s*([\w.\/~-]+)\s*$/.exec(command)?.[1];
+  if (file !== undefined) return `${shown} < ${file}`;
   const bar = command.lastIndexOf("|");
-  return worst.argv.includes("-") && bar > 0 && !command.includes("\n") &&
-      command.charAt(bar - 1) !== "|"
+  return bar > 0 && !command.includes("\n") && command.charAt(bar - 1) !== "|"
     ? `${command.slice(0, bar).trim()} | ${shown}`
     : shown;
 }
@@ -310,6 +342,7 @@ export function chooseAlternative(
     const candidate of worst === undefined
       ? []
       : candidates(judge, worst, command).slice(0, 8)
+        .map((one) => inLanguageOf(command, one))
   ) {
     if (rank(assess(candidate)) < Math.min(rank(level), 2)) return candidate;
   }

@@ -1,8 +1,12 @@
 import type { Judge } from "./judge.ts";
 
+/** A pattern below the home directory, which is none in quotes: `~/.[!.]*`. */
+export const BELOW_HOME = /^~\/(?:[\w@%+=:,./*?-]|\[[!^]?[\w.-]+\])+$/;
+
 /** A word as a shell reads it; substitutions stay what they are. */
 export function word(text: string): string {
   if (/^[\w@%+=:,./~*?-]+$/.test(text)) return text;
+  if (BELOW_HOME.test(text)) return text;
   return /^(?:\$\(|\$\{?[A-Za-z_])|^[\w-]+: .*\$\{?[A-Z_]/.test(text) &&
       !/["\\`]/.test(text)
     ? `"${text}"`

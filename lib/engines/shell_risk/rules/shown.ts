@@ -1,9 +1,10 @@
 import type { Run } from "../handler.ts";
+import { BELOW_HOME } from "../typed.ts";
 
 /** A word for a shell command line that names a path. */
 export function quoteShown(run: Run, word: string): string {
   const text = run.judge.unknowns.show(word).slice(0, 120);
-  if (/^[\w@%+=:,./~*?^-]+$/.test(text)) return text;
+  if (/^[\w@%+=:,./~*?^-]+$/.test(text) || BELOW_HOME.test(text)) return text;
   // A pattern behind a variable stays a pattern: `"$X"/*`.
   const pattern = /^(\$\{?\w+\}?)(\/[\w.\/-]*\*[\w.*-]*)$/.exec(text);
   if (pattern !== null) return `"${pattern[1]}"${pattern[2]}`;

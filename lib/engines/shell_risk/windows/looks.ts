@@ -11,9 +11,12 @@ const CARRIERS = anyOf(carriers);
 
 /** The same command only shown, or a look at what it names. */
 export function lookingAt(name: string, words: readonly string[]): string[] {
-  const quoted = words.map((word) =>
-    /[\s'"();|&{}]/.test(word) ? `'${word.replaceAll("'", "''")}'` : word
-  );
+  const quoted = words.map((word) => {
+    // What another cmdlet finds is found again.
+    const found = /^\$(\([A-Z][a-z]+-\w[^;|&{}()]*\))$/.exec(word)?.[1];
+    return found ??
+      (/[\s'"();|&{}]/.test(word) ? `'${word.replaceAll("'", "''")}'` : word);
+  });
   // What makes a task in memory only changes nothing.
   if (/^new-scheduledtask/.test(name)) return ["Get-ScheduledTask"];
   if (SHOWS_FIRST.test(name)) {
