@@ -58,7 +58,7 @@ async function timersOf(
 
 Deno.test("a paid call checks one signature, signs one receipt, and does nothing dear twice", async () => {
   const store = await openDenoKvStore(":memory:");
-  const app = await startTestApp({ store, isStoreExclusive: true });
+  await using app = await startTestApp({ store, isStoreExclusive: true });
   const sell = async (payment: Awaited<ReturnType<typeof payFor>>) =>
     assert.equal((await buy(app, payment)).status, 200);
   // The first call makes ready what is made once.
@@ -77,7 +77,7 @@ Deno.test("a paid call checks one signature, signs one receipt, and does nothing
 });
 
 Deno.test("a message of MCP or A2A is read once, with what pays for it", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const send = async (path: string, message: object) => {
     const response = await app.fetch(`http://localhost:8404${path}`, {
       method: "POST",
@@ -116,11 +116,10 @@ Deno.test("a message of MCP or A2A is read once, with what pays for it", async (
     const calls = await countCalls(() => send(path, message));
     assert.equal(calls.get("lib/http/body.ts:readBody"), 1, path);
   }
-  await app.stop();
 });
 
 Deno.test("a challenge over MCP is written once, without the protocol's package", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const ask = async () => {
     const response = await app.fetch("http://localhost:8404/mcp", {
       method: "POST",
@@ -153,11 +152,10 @@ Deno.test("a challenge over MCP is written once, without the protocol's package"
   assert.equal(written, 1);
   assert.equal(calls.get("lib/mcp/plain_call.ts:write"), 1);
   assert.equal(calls.get("lib/mcp/server.ts:createServer") ?? 0, 0);
-  await app.stop();
 });
 
 Deno.test("a contract is written once, and asked for again it costs a look at its ETag", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const ask = async () => {
     const response = await app.fetch("http://localhost:8402/openapi.json");
     await response.body?.cancel();
@@ -166,5 +164,4 @@ Deno.test("a contract is written once, and asked for again it costs a look at it
   const first = await countCalls(ask);
   const again = await countCalls(ask);
   assert.deepEqual([first.get(written), again.get(written) ?? 0], [1, 0]);
-  await app.stop();
 });

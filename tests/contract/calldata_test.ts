@@ -38,7 +38,7 @@ function opened(payment: SentPayment): ExactPayment {
 }
 
 Deno.test("no operation that is sold over HTTP opens a result to calldata", async () => {
-  const app = await startTestApp({ fetchPage: fetchTestPage });
+  await using app = await startTestApp({ fetchPage: fetchTestPage });
   for (const request of PAID_REQUESTS) {
     const bought = await purchase(app, request);
     assert.equal(bought.status, 200, bought.text);
@@ -57,11 +57,10 @@ Deno.test("no operation that is sold over HTTP opens a result to calldata", asyn
       );
     }
   }
-  await app.stop();
 });
 
 Deno.test("no entry of the exchange opens to calldata, by any transport", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   for (const connect of [connectMcp, connectA2a]) {
     const session = await connect("http://localhost:8404", app.fetch);
     const publish = {
@@ -96,11 +95,10 @@ Deno.test("no entry of the exchange opens to calldata, by any transport", async 
     await call("get_information", { entry_id });
     await session.close();
   }
-  await app.stop();
 });
 
 Deno.test("forty payments of one wallet at once are forty sales", async () => {
-  const app = await startTestApp({ settler: createDemoSettler });
+  await using app = await startTestApp({ settler: createDemoSettler });
   const account = throwawayAccount();
   const statuses = await Promise.all(
     Array.from({ length: 40 }, async () => {
@@ -113,5 +111,4 @@ Deno.test("forty payments of one wallet at once are forty sales", async () => {
     }),
   );
   assert.deepEqual(statuses, Array<number>(40).fill(200));
-  await app.stop();
 });

@@ -9,7 +9,7 @@ for (const isStoreExclusive of [true, false]) {
   Deno.test(`a clock that is set back by an hour turns no buyer away, nor a replay (${isStoreExclusive ? "one process" : "several"})`, async () => {
     const clock = new TestClock(new Date("2030-01-01T00:00:00Z"));
     const store = await openDenoKvStore(":memory:", { now: () => clock.now() });
-    const app = await startTestApp({
+    await using app = await startTestApp({
       clock,
       store,
       isStoreExclusive,

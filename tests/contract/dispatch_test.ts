@@ -4,7 +4,7 @@ import { MANIFEST } from "@/routes/_manifest.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 
 Deno.test("an unknown host is 421, except for /health", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const wrong = await app.fetch("http://evil.example/fix-error", {
     method: "POST",
     body: "{}",
@@ -14,11 +14,10 @@ Deno.test("an unknown host is 421, except for /health", async () => {
   const health = await app.fetch("http://10.0.0.7:8402/health");
   assert.equal(health.status, 200);
   assert.deepEqual((await health.json()).status, "ok");
-  await app.stop();
 });
 
 Deno.test("the host picks the origin; loopback names are one host", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   for (const host of ["localhost", "127.0.0.1", "[::1]"]) {
     const api = await app.fetch(`http://${host}:8402/openapi.json`);
     assert.equal(api.status, 200, host);
@@ -27,11 +26,10 @@ Deno.test("the host picks the origin; loopback names are one host", async () => 
     assert.equal(mcp.status, 404, host);
     await mcp.body?.cancel();
   }
-  await app.stop();
 });
 
 Deno.test("an unknown path is 404 as the agent error body; a trailing slash is forgiven", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const missing = await app.fetch("http://localhost:8402/../../etc/passwd");
   assert.equal(missing.status, 404);
   const body = await missing.json();
@@ -41,11 +39,12 @@ Deno.test("an unknown path is 404 as the agent error body; a trailing slash is f
   const slash = await app.fetch("http://localhost:8402/health/");
   assert.equal(slash.status, 200);
   await slash.body?.cancel();
-  await app.stop();
 });
 
 Deno.test("rate limits answer 429 with Retry-After, and payers have their own bucket", async () => {
-  const app = await startTestApp({ settings: { RATE_LIMIT_SCALE: "0.05" } });
+  await using app = await startTestApp({
+    settings: { RATE_LIMIT_SCALE: "0.05" },
+  });
   const send = (headers: Record<string, string>) =>
     app.fetch("http://localhost:8402/fix-error", { method: "POST", headers });
   const statuses: number[] = [];
@@ -64,11 +63,10 @@ Deno.test("rate limits answer 429 with Retry-After, and payers have their own bu
   await payer.body?.cancel();
   app.clock.advance(60_000);
   assert.equal((await send({})).status, 402);
-  await app.stop();
 });
 
 Deno.test("the log names routes, never callers or what they made up", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   await app.fetchFrom(
     "203.0.113.77",
     new Request("http://localhost:8402/secret-path?token=hunter2", {
@@ -78,11 +76,10 @@ Deno.test("the log names routes, never callers or what they made up", async () =
   const text = JSON.stringify(app.log);
   assert.match(text, /"status":404/);
   assert.doesNotMatch(text, /203\.0\.113|secret-path|hunter2|spy/);
-  await app.stop();
 });
 
 Deno.test("documents are conditional and carry their headers", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const url = "http://localhost:8402/openapi.json";
   const first = await app.fetch(url);
   const etag = first.headers.get("etag") ?? "";
@@ -102,11 +99,10 @@ Deno.test("documents are conditional and carry their headers", async () => {
   assert.equal(head.status, 200);
   assert.equal(head.headers.get("etag"), etag);
   assert.equal(await head.text(), "");
-  await app.stop();
 });
 
 Deno.test("HEAD says the length that GET has, of documents and of refusals", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const ports = { api: 8402, mcp: 8403, exchange: 8404, verify: 8405 };
   let numberCompared = 0;
   for (const { origin, path } of MANIFEST) {
@@ -131,5 +127,4 @@ Deno.test("HEAD says the length that GET has, of documents and of refusals", asy
     assert.equal(head.status, get.status);
     assert.equal(head.headers.get("content-length"), String(byteLength), path);
   }
-  await app.stop();
 });

@@ -6,7 +6,7 @@ import { QUESTION_SETS } from "@/tests/support/relevance.ts";
 import { RELEVANCE_ENTRIES } from "@/tests/support/relevance_cases.ts";
 
 Deno.test("a quote says none where a search finds nothing, and nowhere else", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const { exchange, store, clock } = app.app;
   const { publish, search } = exchange.operations;
   for (const entry of RELEVANCE_ENTRIES) {
@@ -41,5 +41,4 @@ Deno.test("a quote says none where a search finds nothing, and nowhere else", as
   }
   assert.deepEqual(wrong, []);
   assert.ok((said.get("none") ?? 0) > 50 && (said.get("few") ?? 0) > 50);
-  await app.stop();
 });

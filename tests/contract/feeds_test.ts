@@ -247,7 +247,7 @@ Deno.test("a restart changes no ETag of any document", async () => {
     "/buy",
   ];
   const read = async () => {
-    const app = await startTestApp({ store, clock });
+    await using app = await startTestApp({ store, clock });
     const etags = await Promise.all(paths.map(async (path) => {
       const response = await app.fetch(`http://localhost:8402${path}`);
       await response.body?.cancel();
@@ -267,7 +267,7 @@ Deno.test("a change makes exactly one new item for each offer, and edits none", 
   const clock = new TestClock();
   const store = await openDenoKvStore(":memory:", { now: () => clock.now() });
   const read = async (settings: Record<string, string> = {}) => {
-    const app = await startTestApp({ store, clock, settings });
+    await using app = await startTestApp({ store, clock, settings });
     const found = await items(app);
     await app.stop();
     clock.advance(3_600_000);
@@ -371,13 +371,13 @@ Deno.test("the feeds outlive a store that is away", async () => {
         ? Promise.reject(new StoreError("away"))
         : store.list(prefix, options),
   };
-  const app = await startTestApp({ store: flaky, clock });
+  await using app = await startTestApp({ store: flaky, clock });
   const before = await items(app);
   isAway = true;
   clock.advance(60_000);
   assert.deepEqual(await items(app), before);
   await app.stop();
-  const fresh = await startTestApp({ store: flaky, clock });
+  await using fresh = await startTestApp({ store: flaky, clock });
   assert.equal((await fresh.fetch(JSON_URL)).status, 503);
   await fresh.stop();
   await store.close();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { startTestApp } from "@/tests/support/app.ts";
 
 Deno.test("each need that /find proposes leads to an offer, and is in the form then", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const { api } = app.app.config.origins;
   const textOf = async (path: string) =>
     await (await app.fetch(api + path)).text();
@@ -24,5 +24,4 @@ Deno.test("each need that /find proposes leads to an offer, and is in the form t
     offers.add(offer);
   }
   assert.equal(offers.size, proposed.length, "each of another offer");
-  await app.stop();
 });

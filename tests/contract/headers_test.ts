@@ -38,7 +38,7 @@ async function eachAnswer(
 }
 
 Deno.test("every answer may be read from any page but those of MCP, and never with its credentials", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   await eachAnswer(app, ({ headers, status }, about, isRefused) => {
     assert.equal(
       headers.get("access-control-allow-origin"),
@@ -78,11 +78,10 @@ Deno.test("every answer may be read from any page but those of MCP, and never wi
       assert.equal(headers.get("cache-control"), "no-store", about);
     }
   });
-  await app.stop();
 });
 
 Deno.test("challenges and paid answers are kept by nobody", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const url = "http://localhost:8402/fix-error";
   const unpaid = await app.fetch(url, { method: "POST" });
   assert.equal(unpaid.status, 402);
@@ -98,11 +97,10 @@ Deno.test("challenges and paid answers are kept by nobody", async () => {
   assert.equal(paid.status, 200);
   assert.equal(paid.headers.get("cache-control"), "no-store");
   await paid.body?.cancel();
-  await app.stop();
 });
 
 Deno.test("pages of other sites cannot call MCP, by any name of this machine", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   for (const port of [8403, 8404, 8405]) {
     for (
       const [url, origin] of [
@@ -121,11 +119,10 @@ Deno.test("pages of other sites cannot call MCP, by any name of this machine", a
       await response.body?.cancel();
     }
   }
-  await app.stop();
 });
 
 Deno.test("who asks for health at once shares one look", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   let looks = 0;
   const { settler } = app.app;
   const health = settler.health.bind(settler);
@@ -143,12 +140,13 @@ Deno.test("who asks for health at once shares one look", async () => {
     assert.equal((await answer.json()).status, "ok");
   }
   assert.equal(looks, 1);
-  await app.stop();
 });
 
 Deno.test("a preflight names Accept-Payment where the Payment scheme is a second wire, and not else", async () => {
   const read = async (mode: string) => {
-    const app = await startTestApp({ settings: { PAYMENT_SCHEME: mode } });
+    await using app = await startTestApp({
+      settings: { PAYMENT_SCHEME: mode },
+    });
     const answer = await app.fetch("http://localhost:8402/fix-error", {
       method: "OPTIONS",
     });

@@ -54,7 +54,7 @@ function payloadOf(receipt: string): { transaction: string } {
 
 Deno.test("a receipt is proven offline with the log's key, as soon as the log has it and for ever after", async () => {
   const store = await openDenoKvStore(":memory:");
-  const app = await startTestApp({ store, isStoreExclusive: true });
+  await using app = await startTestApp({ store, isStoreExclusive: true });
   const receipts = [await buyReceipt(app), await buyReceipt(app)];
   const [receipt = ""] = receipts;
   const early = await ask(app, receipt);

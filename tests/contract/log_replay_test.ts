@@ -88,7 +88,7 @@ async function addToLog(app: TestApp): Promise<string> {
 }
 
 Deno.test("a buyer proves the own payment from the receipt of a repeated call alone, offline", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const request = await fixErrorRequest(app);
   const first = await send(app, FIX_ERROR_URL, proving(request));
   // On its way to the log: delivered without.
@@ -125,7 +125,7 @@ Deno.test("a buyer proves the own payment from the receipt of a repeated call al
 });
 
 Deno.test("a repeated verification carries the place of its verdict too", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const request = {
     headers: await paymentHeaders(app),
     body: JSON.stringify(BUNDLE),
@@ -141,11 +141,10 @@ Deno.test("a repeated verification carries the place of its verdict too", async 
   const statement = jws?.payload ?? assert.fail("no verdict");
   const found = openStatementProof(verdict ?? "", { keys, statement });
   assert.equal(found.index, index);
-  await app.stop();
 });
 
 Deno.test("over MCP and A2A a repeated call carries its proof unasked", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const call = { name: "search_information", args: { query: "note" } };
   for (const connect of [connectMcp, connectA2a]) {
     const session = await connect(EXCHANGE, app.fetch);
@@ -164,11 +163,10 @@ Deno.test("over MCP and A2A a repeated call carries its proof unasked", async ()
     assert.equal(verdict, null);
     await session.close();
   }
-  await app.stop();
 });
 
 Deno.test("a proof that cannot be made keeps nobody from a result", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const request = await fixErrorRequest(app);
   const { text } = await send(app, FIX_ERROR_URL, request);
   await addToLog(app);
@@ -181,5 +179,4 @@ Deno.test("a proof that cannot be made keeps nobody from a result", async () => 
   assert.deepEqual(app.faults.map(({ event }) => event), [
     "receipt_not_proven",
   ]);
-  await app.stop();
 });

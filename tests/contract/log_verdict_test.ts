@@ -292,7 +292,7 @@ Deno.test("who has no verdict of the log is told nothing", () =>
 Deno.test("an entry tells nothing of the verdict, and costs the sale no commit and no key", async () => {
   const inner = await openDenoKvStore(":memory:");
   const { store, count } = countStore(inner);
-  const app = await startTestApp({ store, isStoreExclusive: true });
+  await using app = await startTestApp({ store, isStoreExclusive: true });
   const jws = await buyVerdict(app);
   await buy(app, await payFor(app, throwawayAccount()));
   const verdict = await count(() => buyVerification(app));

@@ -51,7 +51,7 @@ async function sell(app: TestApp, count: number): Promise<void> {
 Deno.test("each settlement is told once, in order, whatever restarts meanwhile", async () => {
   const clock = new TestClock();
   const store = await openDenoKvStore(":memory:", { now: () => clock.now() });
-  const app = await startTestApp({ store, clock });
+  await using app = await startTestApp({ store, clock });
   const receiver = startReceiver();
   const start = () =>
     new NoticeTeller({ app: app.app, types: [], send: receiver.send });
@@ -97,7 +97,7 @@ Deno.test("each settlement is told once, in order, whatever restarts meanwhile",
 
 Deno.test("attempts come seldomer, and end after three days", async () => {
   const clock = new TestClock();
-  const app = await startTestApp({ clock });
+  await using app = await startTestApp({ clock });
   const receiver = startReceiver();
   const teller = new NoticeTeller({
     app: app.app,
@@ -121,12 +121,11 @@ Deno.test("attempts come seldomer, and end after three days", async () => {
   await teller.round();
   assert.deepEqual(await readNotices(app.app.store, 10), []);
   assert.equal(app.faults.at(-1)?.event, "notice_given_up");
-  await app.stop();
 });
 
 Deno.test("a clock that is set back does not make the next attempt wait for as long", async () => {
   const clock = new TestClock();
-  const app = await startTestApp({ clock });
+  await using app = await startTestApp({ clock });
   const receiver = startReceiver();
   const { send } = receiver;
   const teller = new NoticeTeller({ app: app.app, types: [], send });
@@ -138,7 +137,6 @@ Deno.test("a clock that is set back does not make the next attempt wait for as l
   receiver.state.problem = null;
   await teller.round();
   assert.deepEqual(await readNotices(app.app.store, 10), []);
-  await app.stop();
 });
 
 Deno.test("of two processes one tells, and the other goes on when it is gone", async () => {
@@ -191,7 +189,7 @@ Deno.test("a store that fails is told at once, and once", async () => {
     },
     close: () => kept.close(),
   };
-  const app = await startTestApp({ store, clock });
+  await using app = await startTestApp({ store, clock });
   const receiver = startReceiver();
   const teller = new NoticeTeller({
     app: app.app,
@@ -224,7 +222,7 @@ Deno.test("a store that fails is told at once, and once", async () => {
 });
 
 Deno.test("settlement that fails for two looks is told, and so is its return", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   let problem: string | null = null;
   const health = app.app.health;
   const told = {
@@ -256,12 +254,11 @@ Deno.test("settlement that fails for two looks is told, and so is its return", a
   assert.deepEqual(receiver.taken[0]?.data, {
     problem: "the facilitator does not answer",
   });
-  await app.stop();
 });
 
 Deno.test("a disk that is nearly full is told, while it still can be", async () => {
   const disk = { problem: null as string | null };
-  const app = await startTestApp({ disk });
+  await using app = await startTestApp({ disk });
   const receiver = startReceiver();
   const teller = new NoticeTeller({
     app: app.app,
@@ -278,14 +275,13 @@ Deno.test("a disk that is nearly full is told, while it still can be", async () 
   await look();
   assert.deepEqual(receiver.types(), ["disk.nearly_full"]);
   assert.deepEqual(receiver.taken[0]?.data, { problem: "nearly full" });
-  await app.stop();
 });
 
 Deno.test("a sale that is not paid, one that is unclear, a goal and the end of a key are told as they come", async () => {
   const clock = new TestClock();
   const silent = { kind: "unknown", message: "silent" } as const;
   const hands: Partial<Pick<Settler, "settle">> = {};
-  const app = await startTestApp({
+  await using app = await startTestApp({
     clock,
     settings: { REVENUE_GOAL: "0.01" },
     settler: (store) => {
@@ -327,11 +323,10 @@ Deno.test("a sale that is not paid, one that is unclear, a goal and the end of a
   clock.advance(380 * 86_400_000);
   // Of each use one.
   assert.deepEqual(await told(), Array(3).fill("key.ending"));
-  await app.stop();
 });
 
 Deno.test("only the kinds that are asked for are told, and a full line waits", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const { store } = app.app;
   const tellerOf = (types: readonly NoticeType[]) =>
     new NoticeTeller({ app: app.app, types, send: null });
@@ -359,5 +354,4 @@ Deno.test("only the kinds that are asked for are told, and a full line waits", a
   await all.round();
   const [{ notice } = assert.fail()] = await readNotices(store, 10);
   assert.equal(notice.data.seq, 2);
-  await app.stop();
 });

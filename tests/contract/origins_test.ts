@@ -13,7 +13,7 @@ const HEADERS = {
 const ALLOW_ORIGIN = "access-control-allow-origin";
 
 Deno.test("a foreign page is refused by MCP, and CORS lets it read nothing, not even refusals", async () => {
-  const app = await startTestApp({ settings: { RATE_LIMIT_SCALE: "1" } });
+  await using app = await startTestApp({ settings: { RATE_LIMIT_SCALE: "1" } });
   for (const url of MCP_ENDPOINTS) {
     const ask = async (init: RequestInit, origin: string) => {
       const response = await app.fetch(url, {
@@ -57,11 +57,10 @@ Deno.test("a foreign page is refused by MCP, and CORS lets it read nothing, not 
     [last?.status, last?.headers.get(ALLOW_ORIGIN)],
     [429, null],
   );
-  await app.stop();
 });
 
 Deno.test("what is no MCP may be called from every page", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   for (
     const [url, method] of [
       ["http://localhost:8402/fix-error", "POST"],
@@ -77,11 +76,10 @@ Deno.test("what is no MCP may be called from every page", async () => {
     await response.body?.cancel();
     assert.equal(response.headers.get(ALLOW_ORIGIN), "*", `${method} ${url}`);
   }
-  await app.stop();
 });
 
 Deno.test("the front pages of the free tools and of the exchange name every tool that is listed", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   for (const origin of ["http://localhost:8403", "http://localhost:8404"]) {
     const listed = await app.fetch(`${origin}/mcp`, {
       method: "POST",
@@ -97,5 +95,4 @@ Deno.test("the front pages of the free tools and of the exchange name every tool
       assert(page.includes(`<code>${name}</code>`), `${origin}: ${name}`);
     }
   }
-  await app.stop();
 });

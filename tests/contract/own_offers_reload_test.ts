@@ -245,7 +245,7 @@ Deno.test("a program that was started again asks for today's price, and charges 
     await withScene(async ({ folder, write, challenge, sign }) => {
       const payment = await sign(await challenge());
       await write({ price: "0.05" });
-      const again = await startTestApp({
+      await using again = await startTestApp({
         store,
         isStoreExclusive: true,
         settings: { OFFERS_DIR: folder },
@@ -259,7 +259,6 @@ Deno.test("a program that was started again asks for today's price, and charges 
       assert.equal(answer.status, 402);
       assert.equal(amountOf(challengeOf(answer)), "50000");
       assert.equal(await readSettledCount(again), 0);
-      await again.stop();
     });
   } finally {
     await store.close();
@@ -441,7 +440,10 @@ Deno.test("a result outlives its offer, a start, and the folder", async () => {
       const body = await bought.text();
       assert.equal(bought.status, 200);
       await first.stop();
-      const second = await startTestApp({ store, isStoreExclusive: true });
+      await using second = await startTestApp({
+        store,
+        isStoreExclusive: true,
+      });
       const replay = await second.fetch(URL_WEATHER, request(proof));
       assert.equal(replay.status, 200);
       assert.equal(await replay.text(), body);
@@ -449,7 +451,6 @@ Deno.test("a result outlives its offer, a start, and the folder", async () => {
         replay.headers.get("payment-response"),
         bought.headers.get("payment-response"),
       );
-      await second.stop();
     });
   } finally {
     await store.close();

@@ -239,11 +239,10 @@ Deno.test("the API has cards where own offers are, and nothing of it where no fo
     assert.deepEqual(agent.capabilities.slice(-2), ["mcp", "a2a"]);
     assert.equal(agent.links.own_offers_a2a, `${API}/a2a`);
   });
-  const none = await startTestApp();
+  await using none = await startTestApp();
   for (const path of [...CARDS, "/mcp", "/a2a"]) {
     assert.equal(await statusOf(none, path), 404, path);
   }
-  await none.stop();
 });
 
 Deno.test("MCP has a preview of own offers whose file says what to show", () =>
@@ -259,12 +258,11 @@ Deno.test("MCP has a preview of own offers whose file says what to show", () =>
       },
       example: { input: INPUT, output: { ...OUTPUT, unit: "C" } },
     });
-    const app = await startTestApp({ settings: { OFFERS_DIR: folder } });
+    await using app = await startTestApp({ settings: { OFFERS_DIR: folder } });
     const session = await connectMcp(API, app.fetch);
     const [, tool = ""] = session.offered;
     const { data } = await session.call(tool, { offer: NAME, input: INPUT });
     assert.deepEqual(data.preview.output, { unit: "C" });
     assert.equal(asked.length, 0);
     await session.close();
-    await app.stop();
   }));

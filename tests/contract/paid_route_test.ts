@@ -498,7 +498,7 @@ Deno.test("HEAD says that the route exists, OPTIONS answers a preflight, others 
 
 Deno.test("a copy that finds the nonce used by its twin gets the result, never a challenge", async () => {
   const store = await openDenoKvStore(":memory:");
-  const twin = await startTestApp({ store });
+  await using twin = await startTestApp({ store });
   const post = (app: TestApp, payment: ExactPayment) =>
     app.fetch(URL_FIX, {
       method: "POST",
@@ -509,7 +509,7 @@ Deno.test("a copy that finds the nonce used by its twin gets the result, never a
       body: INPUT,
     });
   let first = "";
-  const app = await startTestApp({
+  await using app = await startTestApp({
     store,
     settler: (inner) => ({
       ...createDemoSettler(inner),

@@ -170,7 +170,7 @@ const CAUSES: Readonly<Record<string, Cause>> = {
 const advices = new Map<string, string>();
 for (const [code, cause] of Object.entries(CAUSES)) {
   Deno.test(`${code} says what to do, and never to pay twice for one intent`, async () => {
-    const app = await startTestApp(cause.options);
+    await using app = await startTestApp(cause.options);
     const { status, body } = await cause.refuse(app);
     assert.deepEqual(
       [body.error, status, body.retryable],
@@ -183,7 +183,6 @@ for (const [code, cause] of Object.entries(CAUSES)) {
       /(?<!(?:not|n't) )sign (?:a new|again|another)/,
     );
     advices.set(code, advice);
-    await app.stop();
   });
 }
 

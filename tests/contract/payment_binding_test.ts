@@ -274,7 +274,7 @@ Deno.test("a wallet's proof is the payer's, for this payment and this origin, an
 
 Deno.test("while a payment is worked on only who shows the token is told anything", async () => {
   let seen: () => Promise<void> = () => Promise.resolve();
-  const app = await startTestApp({
+  await using app = await startTestApp({
     onStep: async (step) => {
       if (step === "verified" || step === "executed") await seen();
     },
@@ -291,17 +291,16 @@ Deno.test("while a payment is worked on only who shows the token is told anythin
   for (const { status, body } of stolen) {
     assert.deepEqual([status, body.error], [409, "replay_not_proven"]);
   }
-  await app.stop();
 });
 
 Deno.test.each(
   [["refuses it", "invalid"], ["finds it valid", "valid"]] as const,
 )("a sale recorded while the settler %s is no stranger's", async (_, kind) => {
   const store = await openDenoKvStore(":memory:");
-  const owner = await startTestApp({ store });
+  await using owner = await startTestApp({ store });
   const payment = await payFor(owner, throwawayAccount());
   let sale: Reply | null = null;
-  const app = await startTestApp({
+  await using app = await startTestApp({
     store,
     settler: (inner) => ({
       ...createDemoSettler(inner),
@@ -323,7 +322,7 @@ Deno.test.each(
 Deno.test("an identifier gives its result to who signs with the payer's key, and once there is one", async () => {
   const early: Reply[] = [];
   let second: ExactPayment | null = null;
-  const app = await startTestApp({
+  await using app = await startTestApp({
     settler: (store) => ({
       ...createDemoSettler(store),
       verifiesContractSignatures: true,
@@ -353,13 +352,12 @@ Deno.test("an identifier gives its result to who signs with the payer's key, and
     "payment_identifier_taken",
   );
   assert.equal((await send(app, second)).text, bought.text);
-  await app.stop();
 });
 
 Deno.test("another request with a payment that is worked on does not share its run", async () => {
   const others: Reply[] = [];
   let other: (() => Promise<Reply>) | null = null;
-  const app = await startTestApp({
+  await using app = await startTestApp({
     wait: () => Promise.resolve(),
     onStep: async (step) => {
       if (step === "executed" && other !== null) others.push(await other());
@@ -372,13 +370,12 @@ Deno.test("another request with a payment that is worked on does not share its r
     others.map(({ status, body }) => [status, body.error]),
     [[409, "payment_already_used"]],
   );
-  await app.stop();
 });
 
 Deno.test("a signature that only the chain can judge shares no run with another one", async () => {
   const copies: Reply[] = [];
   let copy: (() => Promise<Reply>) | null = null;
-  const app = await startTestApp({
+  await using app = await startTestApp({
     settler: (store) => ({
       ...createDemoSettler(store),
       verifiesContractSignatures: true,
@@ -400,7 +397,6 @@ Deno.test("a signature that only the chain can judge shares no run with another 
   assert.equal((await send(app, payment)).status, 200);
   copies.push(await send(app, forged));
   assert.deepEqual(copies.map(({ status }) => status), [402, 402]);
-  await app.stop();
 });
 
 /** A settler whose chain says that every authorization paid already. */

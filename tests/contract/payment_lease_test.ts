@@ -95,7 +95,7 @@ for (const step of ["claimed", "settled"] as const) {
     const count = (at: GateStep) => {
       if (at === "ran") runs++;
     };
-    const first = await startTestApp({
+    await using first = await startTestApp({
       store,
       clock,
       presenceWait,
@@ -106,7 +106,12 @@ for (const step of ["claimed", "settled"] as const) {
         await slowly.promise;
       },
     });
-    const second = await startTestApp({ store, clock, wait, onStep: count });
+    await using second = await startTestApp({
+      store,
+      clock,
+      wait,
+      onStep: count,
+    });
     const payment = await payFor(first, throwawayAccount());
     const sale = buy(first, payment);
     await reached.promise;
@@ -299,8 +304,8 @@ Deno.test("a sale that was let go because its process seemed dead is taken up ag
   const store = await openDenoKvStore(":memory:", { now: () => clock.now() });
   const whenRan: Parameters<typeof counted>[0] = { once: null };
   const { counts, onStep } = counted(whenRan);
-  const first = await startTestApp({ store, clock, onStep });
-  const second = await startTestApp({ store, clock });
+  await using first = await startTestApp({ store, clock, onStep });
+  await using second = await startTestApp({ store, clock });
   const payment = await payFor(first, throwawayAccount());
   // The machine let it wait, and another process started meanwhile.
   whenRan.once = async () => {
@@ -320,8 +325,8 @@ Deno.test("who lost a sale to its payer is not given what the payer bought", asy
   const store = await openDenoKvStore(":memory:", { now: () => clock.now() });
   const whenRan: Parameters<typeof counted>[0] = { once: null };
   const { counts, onStep } = counted(whenRan);
-  const first = await startTestApp({ store, clock, onStep });
-  const second = await startTestApp({ store, clock });
+  await using first = await startTestApp({ store, clock, onStep });
+  await using second = await startTestApp({ store, clock });
   const payment = await payFor(first, throwawayAccount());
   // Somebody who saw it on its way, without what opens its result.
   const copy = tampered(payment, (draft) => {
@@ -343,7 +348,7 @@ Deno.test("who is overtaken again and again is told that his payment is worked o
   const clock = new TestClock();
   const store = await openDenoKvStore(":memory:", { now: () => clock.now() });
   let runs = 0;
-  const first = await startTestApp({
+  await using first = await startTestApp({
     store,
     clock,
     async onStep(step) {
@@ -353,7 +358,7 @@ Deno.test("who is overtaken again and again is told that his payment is worked o
       assert.equal((await reconcile(second.app.settlement)).released, 1);
     },
   });
-  const second = await startTestApp({ store, clock });
+  await using second = await startTestApp({ store, clock });
   const { status, error } = await buy(
     first,
     await payFor(first, throwawayAccount()),
@@ -375,10 +380,10 @@ Deno.test("a copy at another process waits for the result of the first, and not 
     ran.resolve();
     return goOn.promise;
   };
-  const first = await startTestApp({ store, clock, onStep });
+  await using first = await startTestApp({ store, clock, onStep });
   let waited = 0;
   let whenWaited = () => Promise.resolve();
-  const second = await startTestApp({
+  await using second = await startTestApp({
     store,
     clock,
     onStep,
@@ -407,7 +412,7 @@ Deno.test("in one process alone the reconciler leaves what is being worked on, h
   const clock = new TestClock();
   const reached = Promise.withResolvers<void>();
   const slowly = Promise.withResolvers<void>();
-  const app = await startTestApp({
+  await using app = await startTestApp({
     clock,
     onStep: async (at) => {
       if (at !== "claimed") return;
@@ -421,7 +426,6 @@ Deno.test("in one process alone the reconciler leaves what is being worked on, h
   assert.equal((await reconcile(app.app.settlement)).leased, 1);
   slowly.resolve();
   assert.equal((await sale).status, 200);
-  await app.stop();
 });
 
 Deno.test("the identifier of a new payment is read once", async () => {
@@ -438,7 +442,7 @@ Deno.test("the identifier of a new payment is read once", async () => {
     commit: (commit) => inner.commit(commit),
     close: () => inner.close(),
   };
-  const app = await startTestApp({ store, clock });
+  await using app = await startTestApp({ store, clock });
   const account = throwawayAccount();
   const identified = async () => {
     const payment = await payFor(app, account);

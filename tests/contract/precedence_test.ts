@@ -8,7 +8,7 @@ import { buy, FIX_ERROR_URL, payFor } from "@/tests/support/scene.ts";
 Deno.test("strangers take turns while a paid call is under way, and nobody else does", async () => {
   const held = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
-  const app = await startTestApp({
+  await using app = await startTestApp({
     onStep: (step) => {
       if (step !== "claimed") return;
       reached.resolve();
@@ -48,5 +48,4 @@ Deno.test("strangers take turns while a paid call is under way, and nobody else 
   assert.deepEqual(new Set(statuses), new Set([402]));
   await Promise.all(readers);
   assert.equal(answered.document, 5);
-  await app.stop();
 });

@@ -12,7 +12,7 @@ import { dumpStore } from "@/tests/support/format_1.ts";
 import { PAID_REQUESTS, purchase } from "@/tests/support/surfaces.ts";
 
 Deno.test("the privacy page gives a period for everything that is stored", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const response = await app.fetch("http://localhost:8402/docs/privacy");
   const text = (await response.text()).replace(/<!--.*?-->/g, "")
     .replaceAll("&#39;", "'").replaceAll("&quot;", '"');
@@ -27,11 +27,10 @@ Deno.test("the privacy page gives a period for everything that is stored", async
   );
   for (const kept of rows.map(([, how]) => how)) assert.ok(kept);
   assert.match(text, /for ever, because each entry rests on the one\s+before/);
-  await app.stop();
 });
 
 Deno.test("an entry of the revenue log names neither wallet nor request, and the store opens it", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const { store } = app.app;
   const [request = assert.fail()] = PAID_REQUESTS;
   for (let n = 0; n < 2; n++) {
@@ -77,5 +76,4 @@ Deno.test("an entry of the revenue log names neither wallet nor request, and the
   for (const { tx_salt, request_salt } of opened) {
     assert.ok(!stored.includes(tx_salt) && !stored.includes(request_salt));
   }
-  await app.stop();
 });

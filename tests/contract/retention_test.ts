@@ -156,7 +156,7 @@ async function publishMany(app: TestApp, clock: TestClock): Promise<void> {
 /** So often that limits are counted in the store. */
 async function callOften(store: Store, clock: TestClock): Promise<void> {
   const settings = { RATE_LIMIT_SCALE: "1" };
-  const app = await startTestApp({ store, clock, settings });
+  await using app = await startTestApp({ store, clock, settings });
   for (let call = 0; call < 30; call++) {
     const response = await app.fetch("http://localhost:8402/match", {
       method: "POST",
@@ -165,7 +165,6 @@ async function callOften(store: Store, clock: TestClock): Promise<void> {
     });
     await response.body?.cancel();
   }
-  await app.stop();
 }
 
 /** A payment that settles on chain, and one that stays in the line. */

@@ -38,7 +38,7 @@ function breakable(store: Store) {
 for (const fault of ["reads", "writes"] as const) {
   Deno.test(`while ${fault} fail a paid call is 503 and free; afterwards the same payment buys`, async () => {
     const { wrapped, state } = breakable(await openDenoKvStore(":memory:"));
-    const app = await startTestApp({ store: wrapped });
+    await using app = await startTestApp({ store: wrapped });
     const payment = await payFor(app, throwawayAccount());
     state.fault = fault;
     const refused = await buy(app, payment);
@@ -66,7 +66,7 @@ for (const fault of ["reads", "writes"] as const) {
 for (const protocol of ["mcp", "a2a"] as const) {
   Deno.test(`while the store cannot be read, a publication over ${protocol} is 503, and no bug is logged`, async () => {
     const { wrapped, state } = breakable(await openDenoKvStore(":memory:"));
-    const app = await startTestApp({ store: wrapped });
+    await using app = await startTestApp({ store: wrapped });
     const url = `http://localhost:8404/${protocol}`;
     const quote = dataOf(await call(app, url, publication(protocol)));
     const payment = await buildPayment({
@@ -96,7 +96,7 @@ for (const protocol of ["mcp", "a2a"] as const) {
 
 Deno.test("/health says when nothing can be written, and writes once in some seconds", async () => {
   const { wrapped, state } = breakable(await openDenoKvStore(":memory:"));
-  const app = await startTestApp({ store: wrapped });
+  await using app = await startTestApp({ store: wrapped });
   await app.app.keyring.signer();
   const look = async () => {
     const response = await app.fetch("http://localhost:8403/health");
@@ -173,7 +173,7 @@ function dataOf(
 
 Deno.test("a paid call costs at most three commits, a replay none", async () => {
   const { wrapped, state } = breakable(await openDenoKvStore(":memory:"));
-  const app = await startTestApp({ store: wrapped });
+  await using app = await startTestApp({ store: wrapped });
   // The signing key is made once in the life of a store.
   await app.app.keyring.signer();
   // That the process lives is said from time to time, not by each call.

@@ -408,7 +408,7 @@ Deno.test("what callers make up has no place: paths, methods, hosts", () =>
   }));
 
 Deno.test("metrics are not served: 404 on every origin", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   for (const origin of Object.values(app.app.config.origins)) {
     for (
       const path of ["/metrics", "/metrics/", "/v1/metrics", "/debug/vars"]
@@ -418,7 +418,6 @@ Deno.test("metrics are not served: 404 on every origin", async () => {
       await response.body?.cancel();
     }
   }
-  await app.stop();
 });
 
 Deno.test("where nobody listens the settler is the one that was given", () => {

@@ -16,14 +16,13 @@ Deno.test("lib/schema/_ahead.js is fresh", async () => {
 });
 
 Deno.test("nothing that is sold is compiled while the program runs", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const prepared = preparable(app.app, mountOrigins(app.app));
   const calls = await countCalls(async () => {
     for (const { prepare } of prepared) await prepare?.();
   });
   assert.ok((calls.get("lib/schema/schema.ts:compile") ?? 0) >= 18);
   assert.equal(calls.get("lib/schema/schema.ts:createAjv") ?? 0, 0);
-  await app.stop();
 });
 
 Deno.test("a validator made ahead says of every slip what a compiled one says", async () => {

@@ -61,7 +61,7 @@ async function buyReport(
 Deno.test("after traffic the store and the log name no address, agent or wallet", async () => {
   const store = await openDenoKvStore(":memory:");
   const { recorder, written } = recording(store);
-  const app = await startTestApp({ store: recorder });
+  await using app = await startTestApp({ store: recorder });
   const account = throwawayAccount();
   for (let round = 0; round < 6; round++) {
     await buyReport(app, { mode: "weekly" }, account);
@@ -117,7 +117,7 @@ Deno.test("after traffic the store and the log name no address, agent or wallet"
 });
 
 Deno.test("the report has the contract's fields and repeats the caller's label", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const report = await buyReport(app, {
     target_url: "https://example.com/",
     mode: "weekly",
@@ -132,7 +132,6 @@ Deno.test("the report has the contract's fields and repeats the caller's label",
     event_level_logs_exposed: false,
     aggregation_only: true,
   });
-  await app.stop();
 });
 
 Deno.test("scores and gaps are those of the running program", async () => {
@@ -142,7 +141,7 @@ Deno.test("scores and gaps are those of the running program", async () => {
   assert.ok(before.detected_gaps.some((gap: string) => /not https/.test(gap)));
   await demo.stop();
 
-  const secure = await startTestApp({
+  await using secure = await startTestApp({
     settings: {
       API_URL: "https://api.example",
       MCP_URL: "https://mcp.example",
@@ -159,11 +158,10 @@ Deno.test("scores and gaps are those of the running program", async () => {
   for (const path of ["/xsearch-query", "/agent-visibility-report"]) {
     assert.equal(gapOf(`challenge ${path}`), null, path);
   }
-  await secure.stop();
 });
 
 Deno.test("a surface that is missing, broken or wrong is a gap", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const route = (body: string, status = 200) => ({
     methods: { GET: () => new Response(body, { status }) },
   });
@@ -203,11 +201,10 @@ Deno.test("a surface that is missing, broken or wrong is a gap", async () => {
     "The challenge of /fix-error has no PAYMENT-REQUIRED header.",
   );
   assert.match(gaps.get("linked") ?? "", /\/agent.json/);
-  await app.stop();
 });
 
 Deno.test("settlement that cannot be reached is the first gap", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const { settler } = app.app;
   const health = settler.health.bind(settler);
   settler.health = () => Promise.resolve("facilitator unreachable");
@@ -216,11 +213,10 @@ Deno.test("settlement that cannot be reached is the first gap", async () => {
   assert.ok(
     findings.some(({ gap }) => gap === "Settlement: facilitator unreachable."),
   );
-  await app.stop();
 });
 
 Deno.test("fewer than five events of a kind on a day are not shown", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const { traffic } = app.app.visibility;
   for (let call = 0; call < 4; call++) traffic.count("api /few", "served");
   for (let call = 0; call < 5; call++) traffic.count("api /five", "served");
@@ -230,7 +226,6 @@ Deno.test("fewer than five events of a kind on a day are not shown", async () =>
   ]);
   app.clock.advance(8 * 86_400_000);
   assert.deepEqual((await traffic.summarize()).buckets, []);
-  await app.stop();
 });
 
 Deno.test("counts of several processes add up", async () => {

@@ -120,7 +120,7 @@ Deno.test("refused texts are named in the quote, refused with a payment, and fre
 
 Deno.test("malformed arguments are a free error without accepts", () =>
   withExchange(async (session) => {
-    const a2a = await startTestApp();
+    await using a2a = await startTestApp();
     const agent = await connectA2a(ORIGIN, a2a.fetch);
     for (
       const [tool, args] of [
@@ -172,7 +172,6 @@ Deno.test("malformed arguments are a free error without accepts", () =>
         );
       }
     }
-    await a2a.stop();
   }));
 
 Deno.test("script and injected instructions are delivered as they are, with the notice", () =>
@@ -384,7 +383,7 @@ Deno.test("30 publications an hour for a payer, 60 for an address", () =>
   }, { RATE_LIMIT_SCALE: "1" }));
 
 Deno.test("a publication whose payment does not settle leaves nothing", async () => {
-  const app = await startTestApp({
+  await using app = await startTestApp({
     onStep: (step) => {
       if (step === "executed") app.clock.advance(400_000);
     },
@@ -407,7 +406,6 @@ Deno.test("a publication whose payment does not settle leaves nothing", async ()
   const tail = await app.app.store.list(["exchange", "tail"], { limit: 10 });
   assert.deepEqual(tail.entries, []);
   await session.close();
-  await app.stop();
 });
 
 Deno.test("what the operator removes is gone, and its digest is kept", () =>

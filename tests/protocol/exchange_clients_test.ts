@@ -140,7 +140,7 @@ async function runAll(
 }
 
 Deno.test("the official clients in demo mode", async (t) => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   await runAll(t, app, {
     fund: () => Promise.resolve(),
     check: async (account, charged) => {
@@ -155,7 +155,6 @@ Deno.test("the official clients in demo mode", async (t) => {
       assert.equal(own.length, charged);
     },
   });
-  await app.stop();
 });
 
 Deno.test("the official clients on a real chain", async (t) => {
@@ -163,7 +162,7 @@ Deno.test("the official clients on a real chain", async (t) => {
   const token = await deployToken(anvil);
   const facilitator = startFacilitator({ anvil });
   const seller = throwawayAccount().address;
-  const app = await startTestApp({
+  await using app = await startTestApp({
     settings: {
       SETTLEMENT: "facilitator",
       FACILITATOR_URL: facilitator.url,
@@ -183,7 +182,6 @@ Deno.test("the official clients on a real chain", async (t) => {
       );
     },
   });
-  await app.stop();
   await facilitator.stop();
   await anvil.stop();
 });

@@ -18,7 +18,7 @@ async function get(
 }
 
 Deno.test("the agent card satisfies both versions, and 1.0 alone when asked", async () => {
-  const app = await startTestApp({ settings: SETTINGS });
+  await using app = await startTestApp({ settings: SETTINGS });
   const hybrid = await get(app, "/.well-known/agent-card.json");
   assert.equal(hybrid.status, 200);
   assert.match(hybrid.headers.get("vary") ?? "", /A2A-Version/);
@@ -72,11 +72,10 @@ Deno.test("the agent card satisfies both versions, and 1.0 alone when asked", as
   });
   assert.equal(cached.status, 304);
   assert.match(cached.headers.get("vary") ?? "", /A2A-Version/);
-  await app.stop();
 });
 
 Deno.test("the MCP server card agrees with the server", async () => {
-  const app = await startTestApp({ settings: SETTINGS });
+  await using app = await startTestApp({ settings: SETTINGS });
   const texts = [];
   for (
     const path of ["/.well-known/mcp/server-card.json", "/mcp/server-card"]
@@ -136,11 +135,10 @@ Deno.test("the MCP server card agrees with the server", async () => {
     assert.match(identifier, /^urn:air:exchange\.example:/);
     assert.equal((await get(app, url.slice(ORIGIN.length))).status, 200);
   }
-  await app.stop();
 });
 
 Deno.test("no OAuth metadata is published, and its places answer JSON", async () => {
-  const app = await startTestApp({ settings: SETTINGS });
+  await using app = await startTestApp({ settings: SETTINGS });
   for (
     const path of [
       "/.well-known/oauth-protected-resource",
@@ -157,11 +155,10 @@ Deno.test("no OAuth metadata is published, and its places answer JSON", async ()
     assert.equal(response.status, 404, path);
     assert.equal((await response.json()).error, "not_found");
   }
-  await app.stop();
 });
 
 Deno.test("guides link to what is there and promise what holds", async () => {
-  const app = await startTestApp({ settings: SETTINGS });
+  await using app = await startTestApp({ settings: SETTINGS });
   const types: Record<string, string> = {
     "/": "text/html; charset=utf-8",
     "/auth.md": "text/markdown; charset=utf-8",
@@ -186,11 +183,10 @@ Deno.test("guides link to what is there and promise what holds", async () => {
       await linked.body?.cancel();
     }
   }
-  await app.stop();
 });
 
 Deno.test("tools say what they cost, have plain schemas and no output schema", async () => {
-  const app = await startTestApp({ settings: SETTINGS });
+  await using app = await startTestApp({ settings: SETTINGS });
   const session = await connectMcp(ORIGIN, app.fetch);
   const response = await app.fetch(`${ORIGIN}/mcp`, {
     method: "POST",
@@ -215,5 +211,4 @@ Deno.test("tools say what they cost, have plain schemas and no output schema", a
     }
   }
   await session.close();
-  await app.stop();
 });

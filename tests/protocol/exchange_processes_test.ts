@@ -19,8 +19,8 @@ Deno.test("what one process publishes, another finds at once; limits and cursors
   const url = await server.createDatabase();
   const oneStore = await openPostgresStore(url);
   const twoStore = await openPostgresStore(url);
-  const one = await startTestApp({ store: oneStore });
-  const two = await startTestApp({ store: twoStore });
+  await using one = await startTestApp({ store: oneStore });
+  await using two = await startTestApp({ store: twoStore });
   const writer = await connectMcp(ORIGIN, one.fetch);
   const reader = await connectA2a(ORIGIN, two.fetch);
   const account = throwawayAccount();

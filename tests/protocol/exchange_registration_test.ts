@@ -48,7 +48,7 @@ async function register(app: TestApp, body?: string, peer?: string) {
 }
 
 Deno.test("registration is 201 with the record, and only the hash is stored", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const { response, record } = await register(app, '{"name":"My agent_1.0-x"}');
   assert.equal(response.status, 201);
   assert.equal(response.headers.get("cache-control"), "no-store");
@@ -74,11 +74,10 @@ Deno.test("registration is 201 with the record, and only the hash is stored", as
   const unnamed = await register(app);
   assert.equal(unnamed.response.status, 201);
   assert.equal("name" in unnamed.record, false);
-  await app.stop();
 });
 
 Deno.test("a registration body that is not the contract's is 400", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   for (
     const body of [
       "{",
@@ -98,11 +97,10 @@ Deno.test("a registration body that is not the contract's is 400", async () => {
   }
   const big = await register(app, `{"name":"${"x".repeat(2000)}"}`);
   assert.equal(big.response.status, 413);
-  await app.stop();
 });
 
 Deno.test("5 registrations an hour from an address, 60 across the service", async () => {
-  const app = await startTestApp({ settings: { RATE_LIMIT_SCALE: "1" } });
+  await using app = await startTestApp({ settings: { RATE_LIMIT_SCALE: "1" } });
   for (let n = 0; n < 5; n++) {
     assert.equal((await register(app, "{}", "192.0.2.1")).response.status, 201);
   }
@@ -126,21 +124,19 @@ Deno.test("5 registrations an hour from an address, 60 across the service", asyn
   assert.ok(Number(full.response.headers.get("retry-after")) > 0);
   app.clock.advance(3_600_000);
   assert.equal((await register(app, "{}", "203.0.113.1")).response.status, 201);
-  await app.stop();
 });
 
 Deno.test("simultaneous registrations do not slip through the limit", async () => {
-  const app = await startTestApp({ settings: { RATE_LIMIT_SCALE: "1" } });
+  await using app = await startTestApp({ settings: { RATE_LIMIT_SCALE: "1" } });
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => register(app, "{}")),
   );
   const created = answers.filter(({ response }) => response.status === 201);
   assert.equal(created.length, 5);
-  await app.stop();
 });
 
 Deno.test("revoking deletes at once; unknown and malformed credentials are 401 before JSON-RPC", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const { record } = await register(app);
   const authorization = `Bearer ${record.credential}`;
   for (const path of ["/mcp", "/a2a"]) {
@@ -189,7 +185,6 @@ Deno.test("revoking deletes at once; unknown and malformed credentials are 401 b
   await none.body?.cancel();
   const stored = await app.app.store.list(["exchange"], { limit: 500 });
   assert.ok(!JSON.stringify(stored.entries).includes(record.agent_id));
-  await app.stop();
 });
 
 Deno.test("a credential changes no price and no delivery; it names the publisher", async () => {
@@ -257,7 +252,7 @@ Deno.test("a credential changes no price and no delivery; it names the publisher
 });
 
 Deno.test("an agent has its own bucket on top of its address's", async () => {
-  const app = await startTestApp({ settings: { RATE_LIMIT_SCALE: "1" } });
+  await using app = await startTestApp({ settings: { RATE_LIMIT_SCALE: "1" } });
   const { record } = await register(app);
   const authorization = `Bearer ${record.credential}`;
   const ask = async (peer: string, credential?: string) => {
@@ -283,5 +278,4 @@ Deno.test("an agent has its own bucket on top of its address's", async () => {
   }
   assert.equal(allowed, 240);
   assert.equal((await ask("198.51.100.251")).status, 200);
-  await app.stop();
 });

@@ -80,7 +80,7 @@ async function wouldMatch(
 
 for (const [name, connect] of CLIENTS) {
   Deno.test(`${name}: the wallet that paid takes its entry back, free and at once`, async () => {
-    const app = await startTestApp();
+    await using app = await startTestApp();
     const session = await connect(ORIGIN, app.fetch);
     const account = throwawayAccount();
     const { entry_id, digest } = await publish(session, account);
@@ -149,7 +149,6 @@ for (const [name, connect] of CLIENTS) {
     assert.notEqual(again.entry_id, entry_id);
     assert.equal(again.duplicate, false);
     await session.close();
-    await app.stop();
   });
 }
 

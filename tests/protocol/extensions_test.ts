@@ -26,7 +26,7 @@ const IDENTIFIER = "order_0123456789abcdef";
 const BODY = JSON.stringify({ error: "bash: kubctl: command not found" });
 
 Deno.test("a settlement carries a receipt that the official package verifies", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const challenge = challengeOf(await app.fetch(URL_FIX, { method: "POST" }));
   const account = throwawayAccount();
   const payment = await buildPayment({
@@ -73,7 +73,6 @@ Deno.test("a settlement carries a receipt that the official package verifies", a
   );
   assert(!JSON.stringify([did, jwks]).includes('"d"'));
   await response.body?.cancel();
-  await app.stop();
 });
 
 /** Payments that carry one identifier, and how they are sent. */

@@ -28,14 +28,13 @@ import { startRpcPool } from "@/tests/support/rpc_pool.ts";
 import { deployWalletFactory, walletOf } from "@/tests/support/token.ts";
 
 Deno.test("a facilitator is held against what we sell", async (t) => {
-  const scene = await startScene();
+  await using scene = await startScene();
   await t.step("health", () => health(scene));
   await t.step("serve says what is wrong", () => serveSays(scene));
   await t.step("forged signatures stay here", () => forged(scene));
   await t.step("wallets are the facilitator's to judge", () => wallets(scene));
   await t.step("a sale asks each of them once", () => fewQuestions(scene));
   await t.step("a failed settlement says so", () => failedSettlement(scene));
-  await scene.stop();
 });
 
 async function healthOf(
@@ -124,7 +123,7 @@ async function forged(scene: Scene): Promise<void> {
   assert.equal(scene.proxy.calls.length, from);
   await app.stop();
   // Where the chain cannot be asked, the facilitator judges.
-  const blind = await scene.startApp({
+  await using blind = await scene.startApp({
     settings: { RPC_URL: "http://127.0.0.1:1" },
   });
   const other = tampered(await payFor(blind, await scene.fund()), (draft) => {
@@ -132,11 +131,10 @@ async function forged(scene: Scene): Promise<void> {
   });
   await buy(blind, other);
   assert.equal(scene.proxy.calls.length, from + 1);
-  await blind.stop();
 }
 
 async function wallets(scene: Scene): Promise<void> {
-  const app = await scene.startApp();
+  await using app = await scene.startApp();
   const factory = await deployWalletFactory(scene.anvil);
   const owner = throwawayAccount();
   const wallet = await walletOf(scene.anvil, { factory, owner: owner.address });
@@ -163,12 +161,11 @@ async function wallets(scene: Scene): Promise<void> {
     }),
   );
   assert.equal(scene.proxy.calls[from]?.path, "/verify");
-  await app.stop();
 }
 
 async function fewQuestions(scene: Scene): Promise<void> {
   await using rpc = startRpcPool(scene.anvil.url);
-  const app = await scene.startApp({ settings: { RPC_URL: rpc.url } });
+  await using app = await scene.startApp({ settings: { RPC_URL: rpc.url } });
   const payment = await payFor(app, await scene.fund());
   const from = scene.proxy.calls.length;
   const answer = await buy(app, payment);
@@ -182,7 +179,6 @@ async function fewQuestions(scene: Scene): Promise<void> {
     "/verify",
     "/settle",
   ]);
-  await app.stop();
 }
 
 async function failedSettlement(scene: Scene): Promise<void> {
@@ -191,7 +187,7 @@ async function failedSettlement(scene: Scene): Promise<void> {
     address: buyer.address,
     value: 10n ** 18n,
   });
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     onStep: async (name) => {
       if (name !== "executed") return;
       await scene.token.transfer(buyer, scene.seller, 95_000n);
@@ -237,5 +233,4 @@ async function failedSettlement(scene: Scene): Promise<void> {
   await refused.body?.cancel();
   assert.equal(refused.status, 402);
   assert.equal(refused.headers.get("payment-response"), null);
-  await app.stop();
 }

@@ -23,7 +23,7 @@ import { startRpcPool } from "@/tests/support/rpc_pool.ts";
 const GAVE_UP = "invalid_exact_evm_transaction_failed";
 
 Deno.test("a refusal of the settlement is final when nothing can land", async (t) => {
-  const scene = await startScene();
+  await using scene = await startScene();
   const step = (name: string, test: (scene: Scene) => Promise<void>) =>
     t.step(name, async () => {
       scene.proxy.clear();
@@ -46,7 +46,6 @@ Deno.test("a refusal of the settlement is final when nothing can land", async (t
   // Last: they move the chain's clock.
   await step("expired while it is asked is not final yet", expiring);
   await step("expired is final with a margin of blocks", expired);
-  await scene.stop();
 });
 
 /** Refuses all settlements without passing them on. */

@@ -48,8 +48,8 @@ async function challengeAt(
 }
 
 Deno.test("a facilitator is shown our resource and extensions", async (t) => {
-  const scene = await startScene();
-  const app = await scene.startApp();
+  await using scene = await startScene();
+  await using app = await scene.startApp();
   const ours = await challengeAt(app);
   const listed = (payment: PaymentPayload) => {
     const [accepted] = ours.accepts;
@@ -150,12 +150,10 @@ Deno.test("a facilitator is shown our resource and extensions", async (t) => {
       );
     }
   });
-  await app.stop();
-  await scene.stop();
 });
 
 Deno.test("a settlement after a restart shows what was sold", async () => {
-  const scene = await startScene();
+  await using scene = await startScene();
   const store = await openDenoKvStore(":memory:");
   const before = await scene.startApp({ store });
   const ours = await challengeAt(before);
@@ -183,12 +181,11 @@ Deno.test("a settlement after a restart shows what was sold", async () => {
   );
   await after.stop();
   await store.close();
-  await scene.stop();
 });
 
 Deno.test("what is sold over MCP is shown as such", async () => {
-  const scene = await startScene();
-  const app = await scene.startApp();
+  await using scene = await startScene();
+  await using app = await scene.startApp();
   const call = async (payment?: ExactPayment) => {
     const response = await app.fetch("http://localhost:8405/mcp", {
       method: "POST",
@@ -231,6 +228,4 @@ Deno.test("what is sold over MCP is shown as such", async () => {
       challenge.extensions?.bazaar,
     );
   }
-  await app.stop();
-  await scene.stop();
 });

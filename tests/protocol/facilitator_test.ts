@@ -21,7 +21,7 @@ Deno.test("facilitator mode on a real chain", async (t) => {
   const token = await deployToken(anvil);
   const facilitator = startFacilitator({ anvil });
   const seller = throwawayAccount().address;
-  const app = await startTestApp({
+  await using app = await startTestApp({
     settings: {
       SETTLEMENT: "facilitator",
       FACILITATOR_URL: facilitator.url,
@@ -85,7 +85,6 @@ Deno.test("facilitator mode on a real chain", async (t) => {
     },
   );
 
-  await app.stop();
   await facilitator.stop();
   await anvil.stop();
 });

@@ -31,7 +31,7 @@ interface Pair extends Scene {
 }
 
 Deno.test("several facilitators", async (t) => {
-  const scene = await startScene();
+  await using scene = await startScene();
   const account = scene.anvil.accounts[3];
   const otherFacilitator = startFacilitator({
     anvil: scene.anvil,
@@ -76,7 +76,6 @@ Deno.test("several facilitators", async (t) => {
   await step("the seller's own wallet is the last", ownWallet);
   await step("one that works is healthy", health);
   await otherFacilitator.stop();
-  await scene.stop();
 });
 
 function paths(proxy: FaultProxy): string[] {
@@ -84,16 +83,15 @@ function paths(proxy: FaultProxy): string[] {
 }
 
 async function firstOnly(scene: Pair): Promise<void> {
-  const app = await scene.startApp();
+  await using app = await scene.startApp();
   const answer = await buy(app, await payFor(app, await scene.fund()));
   assert.equal(answer.status, 200, answer.error);
   assert.deepEqual(paths(scene.proxy), ["/verify", "/settle"]);
   assert.deepEqual(paths(scene.other), []);
-  await app.stop();
 }
 
 async function firstGone(scene: Pair): Promise<void> {
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     settings: { FACILITATOR_URL: "http://127.0.0.1:1" },
   });
   const buyer = await scene.fund();
@@ -101,7 +99,6 @@ async function firstGone(scene: Pair): Promise<void> {
   assert.equal(answer.status, 200, answer.error);
   assert.deepEqual(paths(scene.other), ["/verify", "/settle"]);
   assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
-  await app.stop();
 }
 
 async function firstHangs(scene: Pair): Promise<void> {
@@ -116,7 +113,7 @@ async function firstHangs(scene: Pair): Promise<void> {
     onFault: () => {},
     nowMs: () => nowMs,
   });
-  const app = await scene.startApp({ settler: () => settler });
+  await using app = await scene.startApp({ settler: () => settler });
   const sell = async () => {
     const answer = await buy(app, await payFor(app, await scene.fund()));
     assert.equal(answer.status, 200, answer.error);
@@ -136,11 +133,10 @@ async function firstHangs(scene: Pair): Promise<void> {
     "/verify",
     "/settle",
   ]);
-  await app.stop();
 }
 
 async function refused(scene: Pair): Promise<void> {
-  const app = await scene.startApp();
+  await using app = await scene.startApp();
   const answer = await buy(
     app,
     await payFor(app, await scene.fund(undefined, 1n)),
@@ -149,12 +145,11 @@ async function refused(scene: Pair): Promise<void> {
   assert.match(answer.error, /balance|funds/);
   assert.deepEqual(paths(scene.proxy), ["/verify"]);
   assert.deepEqual(paths(scene.other), []);
-  await app.stop();
 }
 
 async function goneBetween(scene: Pair): Promise<void> {
   const first = await startFaultProxy(scene.facilitator.url);
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     settings: { FACILITATOR_URL: first.url },
     onStep: async (name) => {
       if (name === "executed") await first.stop();
@@ -167,12 +162,11 @@ async function goneBetween(scene: Pair): Promise<void> {
   assert.deepEqual(paths(first), ["/verify"]);
   assert.deepEqual(paths(scene.other), ["/verify", "/settle"]);
   assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
-  await app.stop();
 }
 
 /** The first has the payment, and nobody knows what it does with it. */
 async function stillOpen(scene: Pair): Promise<void> {
-  const app = await scene.startApp();
+  await using app = await scene.startApp();
   const buyer = await scene.fund();
   const payment = await payFor(app, buyer);
   scene.proxy.fail("/settle", { answer: "drop", forwarded: false });
@@ -190,20 +184,19 @@ async function stillOpen(scene: Pair): Promise<void> {
   assert.equal(paid.status, 200, paid.error);
   assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
   assert.deepEqual(paths(scene.other), []);
-  await app.stop();
 }
 
 /** The first is down for good, and got the payment before. */
 async function openAfterRestart(scene: Pair): Promise<void> {
   const store = await openDenoKvStore(":memory:");
-  const before = await scene.startApp({ store });
+  await using before = await scene.startApp({ store });
   const payment = await payFor(before, await scene.fund());
   scene.proxy.fail("/settle", { answer: "drop", forwarded: false });
   assert.equal((await buy(before, payment)).status, 503);
   await before.stop();
   const { url } = scene.proxy;
   await scene.proxy.stop();
-  const after = await scene.startApp({
+  await using after = await scene.startApp({
     store,
     isStoreExclusive: true,
     // Another order changes nothing.
@@ -218,13 +211,13 @@ async function openAfterRestart(scene: Pair): Promise<void> {
 
 async function takenOff(scene: Pair): Promise<void> {
   const store = await openDenoKvStore(":memory:");
-  const before = await scene.startApp({ store });
+  await using before = await scene.startApp({ store });
   const buyer = await scene.fund();
   const payment = await payFor(before, buyer);
   scene.proxy.fail("/settle", { answer: "drop", forwarded: false });
   assert.equal((await buy(before, payment)).status, 503);
   await before.stop();
-  const after = await scene.startApp({
+  await using after = await scene.startApp({
     store,
     isStoreExclusive: true,
     settings: { FACILITATOR_URL: scene.other.url, FACILITATOR_URLS: "" },
@@ -241,7 +234,7 @@ async function takenOff(scene: Pair): Promise<void> {
 }
 
 async function ownWallet(scene: Pair): Promise<void> {
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     settings: {
       FACILITATOR_URL: "http://127.0.0.1:1",
       FACILITATOR_URLS: "http://127.0.0.1:2",
@@ -253,7 +246,6 @@ async function ownWallet(scene: Pair): Promise<void> {
   assert.equal(answer.status, 200, answer.error);
   assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
   assert.deepEqual(await ledgerStates(app), ["settled"]);
-  await app.stop();
 }
 
 async function health(scene: Pair): Promise<void> {

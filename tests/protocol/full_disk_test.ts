@@ -36,7 +36,7 @@ Deno.test("a full disk refuses a sale and keeps the buyer's money", async () => 
     { status: 503, store: "cannot be written: nothing can be sold" },
   ]);
   const store = await openDenoKvStore(path);
-  const app = await startTestApp({ store, isStoreExclusive: true });
+  await using app = await startTestApp({ store, isStoreExclusive: true });
   const payer = report.payment.payload.authorization.from.toLowerCase();
   assert.equal(await store.get(["demo_spent", payer]), null);
   assert.equal((await buy(app, report.payment)).status, 200);

@@ -177,7 +177,7 @@ for (const { name, open } of CLIENTS) {
     }));
 
   Deno.test(`client ${name} is quoted, pays, and is answered the same again`, async () => {
-    const app = await startTestApp();
+    await using app = await startTestApp();
     const { resource } = offerOf(app.app, "xsearch-query");
     const endpoint = createMcpEndpoint({
       serverInfo: { name: "paid", title: "Paid", version: "1" },
@@ -252,7 +252,6 @@ for (const { name, open } of CLIENTS) {
     });
     assert.equal(JSON.parse(textOf(malformed)).accepts, undefined);
     await client.close();
-    await app.stop();
   });
 }
 

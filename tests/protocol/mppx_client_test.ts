@@ -55,7 +55,7 @@ Deno.test("mppx buys in demo mode by the scheme, though x402 stands beside it", 
 
 for (const settlement of ["facilitator", "onchain"] as const) {
   Deno.test(`mppx buys on a chain by the scheme, and pays once (${settlement})`, async () => {
-    const scene = await startScene({ settlement });
+    await using scene = await startScene({ settlement });
     const privateKey = generatePrivateKey();
     const buyer = await scene.fund(privateKeyToAccount(privateKey));
     const config = configOf(scene.settings);
@@ -67,12 +67,11 @@ for (const settlement of ["facilitator", "onchain"] as const) {
         authorization: { name: asset.name, version: asset.version },
       }));
     assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
-    await scene.stop();
   });
 }
 
 Deno.test("mppx that cannot pay is told so, and has paid nothing", async () => {
-  const scene = await startScene({ settlement: "onchain" });
+  await using scene = await startScene({ settlement: "onchain" });
   const config = configOf(scene.settings);
   const { terms: { network, asset } } = config;
   await withServer(scene.settings, async (apiUrl) => {
@@ -91,5 +90,4 @@ Deno.test("mppx that cannot pay is told so, and has paid nothing", async () => {
     );
     assert.equal(events[0], "none 402");
   });
-  await scene.stop();
 });

@@ -23,7 +23,7 @@ const WALLET = 1;
 const GWEI = 10n ** 9n;
 
 Deno.test("gas is not wasted, and sales go on (on-chain)", async (t) => {
-  const scene = await startScene({ settlement: "onchain" });
+  await using scene = await startScene({ settlement: "onchain" });
   const step = (name: string, test: (scene: Scene) => Promise<void>) =>
     t.step(name, () => test(scene));
   await step("a wallet that agrees only while gas is free costs none", burner);
@@ -38,7 +38,6 @@ Deno.test("gas is not wasted, and sales go on (on-chain)", async (t) => {
   await step("a line that stands still is told", stillLine);
   await step("an empty gas wallet sells nothing and says so", emptyWallet);
   await step("a price above the cap sells nothing and says so", priceAboveCap);
-  await scene.stop();
 });
 
 /** A payment from a contract, with whatever signature. */
@@ -80,7 +79,7 @@ async function usedBy(
 }
 
 async function burner(scene: Scene): Promise<void> {
-  const app = await scene.startApp();
+  await using app = await scene.startApp();
   const wallet = await deployHostile(scene.anvil, "GasBurner");
   await scene.token.mint(wallet, 100_000n);
   const payment = await payFrom(app, wallet);
@@ -91,7 +90,6 @@ async function burner(scene: Scene): Promise<void> {
   });
   assert.deepEqual(used, { gas: 0n, transactions: 0 });
   assert.deepEqual(await ledgerStates(app), []);
-  await app.stop();
 }
 
 async function fickle(scene: Scene): Promise<void> {
@@ -131,7 +129,7 @@ async function fickle(scene: Scene): Promise<void> {
 }
 
 async function sharedWallet(scene: Scene): Promise<void> {
-  const app = await scene.startApp();
+  await using app = await scene.startApp();
   const owner = throwawayAccount().address;
   const wallet = await deployHostile(scene.anvil, "SharedWallet", owner);
   await scene.token.mint(wallet, 100_000n);
@@ -140,11 +138,12 @@ async function sharedWallet(scene: Scene): Promise<void> {
   const answer = await buy(app, payment);
   assert.equal(answer.status, 200, answer.error);
   assert.equal(await scene.token.balanceOf(wallet), 90_000n);
-  await app.stop();
 }
 
 async function gasLimit(scene: Scene): Promise<void> {
-  const app = await scene.startApp({ settings: { GAS_LIMIT_MAX: "50000" } });
+  await using app = await scene.startApp({
+    settings: { GAS_LIMIT_MAX: "50000" },
+  });
   const owner = throwawayAccount().address;
   const wallet = await deployHostile(scene.anvil, "SharedWallet", owner);
   await scene.token.mint(wallet, 100_000n);
@@ -155,11 +154,10 @@ async function gasLimit(scene: Scene): Promise<void> {
     assert.deepEqual([status, error], [402, "gas_limit_exceeded"]);
   });
   assert.equal(used.transactions, 0);
-  await app.stop();
 }
 
 async function fortyAtOnce(scene: Scene): Promise<void> {
-  const app = await scene.startApp();
+  await using app = await scene.startApp();
   const buyer = await scene.fund(undefined, 10_000n);
   const payments: ExactPayment[] = [];
   for (let count = 0; count < 40; count++) {
@@ -175,7 +173,6 @@ async function fortyAtOnce(scene: Scene): Promise<void> {
   });
   assert.equal(used.transactions, 1);
   assert.equal((await ledgerStates(app)).length, 1, "39 were never claimed");
-  await app.stop();
 }
 
 /** A program whose settler's time stands still until the test moves it. */
@@ -369,7 +366,7 @@ async function stillLine(scene: Scene): Promise<void> {
 async function emptyWallet(scene: Scene): Promise<void> {
   const { client, accounts } = scene.anvil;
   const address = accounts[WALLET]?.address ?? assert.fail();
-  const app = await scene.startApp();
+  await using app = await scene.startApp();
   assert.equal(await settlementHealth(app), null);
   const value = await client.getBalance({ address });
   await client.setBalance({ address, value: 1n });
@@ -383,11 +380,10 @@ async function emptyWallet(scene: Scene): Promise<void> {
   assert.deepEqual(await ledgerStates(app), [], "nothing was claimed");
   await client.setBalance({ address, value });
   assert.equal((await buy(app, payment)).status, 200);
-  await app.stop();
 }
 
 async function priceAboveCap(scene: Scene): Promise<void> {
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     settings: { GAS_PRICE_MAX_GWEI: "0.000001" },
   });
   assert.equal(
@@ -399,5 +395,4 @@ async function priceAboveCap(scene: Scene): Promise<void> {
     [refused.status, refused.error],
     [503, "settlement_unavailable"],
   );
-  await app.stop();
 }

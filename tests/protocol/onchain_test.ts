@@ -14,7 +14,7 @@ import { parseConfig } from "@/lib/config.ts";
 import { deployWalletFactory, walletOf } from "@/tests/support/token.ts";
 
 Deno.test("on-chain settlement", async (t) => {
-  const scene = await startScene({ settlement: "onchain" });
+  await using scene = await startScene({ settlement: "onchain" });
   const step = (name: string, test: (scene: Scene) => Promise<void>) =>
     t.step(name, () => test(scene));
   await step("an account pays; 10000 units move once", accountPays);
@@ -38,22 +38,20 @@ Deno.test("on-chain settlement", async (t) => {
   await step("a paid call asks the RPC no more than it must", fewQuestions);
   // Last: it moves the chain's clock.
   await step("expired between verification and settlement", expiredLate);
-  await scene.stop();
 });
 
 async function accountPays(scene: Scene): Promise<void> {
-  const app = await scene.startApp();
+  await using app = await scene.startApp();
   const buyer = await scene.fund();
   const payment = await payFor(app, buyer);
   const [first, second] = [await buy(app, payment), await buy(app, payment)];
   assert.equal(first.status, 200, first.error);
   assert.equal(second.text, first.text);
   assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
-  await app.stop();
 }
 
 async function manyPay(scene: Scene): Promise<void> {
-  const app = await scene.startApp();
+  await using app = await scene.startApp();
   const before = await scene.token.balanceOf(scene.seller);
   const payments = [];
   for (let count = 0; count < 20; count++) {
@@ -62,31 +60,28 @@ async function manyPay(scene: Scene): Promise<void> {
   const answers = await Promise.all(payments.map((item) => buy(app, item)));
   assert(answers.every((answer) => answer.status === 200));
   assert.equal(await scene.token.balanceOf(scene.seller) - before, 200_000n);
-  await app.stop();
 }
 
 async function emptyWallet(scene: Scene): Promise<void> {
-  const app = await scene.startApp();
+  await using app = await scene.startApp();
   const answer = await buy(app, await payFor(app, throwawayAccount()));
   assert.deepEqual([answer.status, answer.error], [402, "insufficient_funds"]);
   assert.deepEqual(await ledgerStates(app), []);
-  await app.stop();
 }
 
 async function cancelled(scene: Scene): Promise<void> {
-  const app = await scene.startApp();
+  await using app = await scene.startApp();
   const buyer = await scene.fund();
   const payment = await payFor(app, buyer);
   await scene.token.cancel(buyer, payment.payload.authorization.nonce as never);
   const answer = await buy(app, payment);
   assert.equal(answer.status, 402);
   assert.match(answer.error, /nonce_already_used/);
-  await app.stop();
 }
 
 async function cancelledLate(scene: Scene): Promise<void> {
   const buyer = await scene.fund();
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     onStep: async (name) => {
       if (name !== "executed") return;
       await scene.token.cancel(
@@ -104,12 +99,11 @@ async function cancelledLate(scene: Scene): Promise<void> {
   assert.equal(await scene.token.balanceOf(buyer.address), 100_000n);
   assert.deepEqual(await ledgerStates(app), ["released"]);
   assert(app.faults.some((fault) => fault.event === "not_settled"));
-  await app.stop();
 }
 
 async function frontRun(scene: Scene): Promise<void> {
   const buyer = await scene.fund();
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     onStep: async (name) => {
       if (name !== "executed") return;
       const { authorization, signature } = payment.payload;
@@ -124,7 +118,6 @@ async function frontRun(scene: Scene): Promise<void> {
   const answer = await buy(app, payment);
   assert.equal(answer.status, 200, answer.error);
   assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
-  await app.stop();
 }
 
 async function emptiedLate(scene: Scene): Promise<void> {
@@ -134,7 +127,7 @@ async function emptiedLate(scene: Scene): Promise<void> {
     value: 10n ** 18n,
   });
   let isEmptied = false;
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     onStep: async (name) => {
       if (name !== "executed" || isEmptied) return;
       isEmptied = true;
@@ -156,12 +149,11 @@ async function emptiedLate(scene: Scene): Promise<void> {
   assert.equal(await scene.token.balanceOf(buyer.address), 10_000n);
   // What is left of the balance is not held any more.
   assert.equal((await buy(app, await payFor(app, buyer))).status, 200);
-  await app.stop();
 }
 
 async function expiredLate(scene: Scene): Promise<void> {
   const { client } = scene.anvil;
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     onStep: async (name) => {
       if (name !== "executed") return;
       await client.increaseTime({ seconds: 400 });
@@ -178,11 +170,10 @@ async function expiredLate(scene: Scene): Promise<void> {
   assert.equal((await buy(app, payment)).status, 402);
   assert.equal(await scene.token.balanceOf(buyer.address), 100_000n);
   assert(app.faults.some((fault) => fault.event === "not_settled"));
-  await app.stop();
 }
 
 async function contractPays(scene: Scene): Promise<void> {
-  const app = await scene.startApp();
+  await using app = await scene.startApp();
   const factory = await deployWalletFactory(scene.anvil);
   const owner = throwawayAccount();
   const wallet = await walletOf(scene.anvil, {
@@ -201,12 +192,11 @@ async function contractPays(scene: Scene): Promise<void> {
   const forged = structuredClone(payment);
   forged.payload.signature = `0x${"11".repeat(64)}1b`;
   assert.equal((await buy(app, forged)).status, 402);
-  await app.stop();
 }
 
 async function counterfactual(scene: Scene): Promise<void> {
   const factory = await deployWalletFactory(scene.anvil);
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     settler: (store) =>
       openOnchainSettler(scene, { store, factories: [factory] }),
   });
@@ -225,12 +215,11 @@ async function counterfactual(scene: Scene): Promise<void> {
   );
   assert.equal(answer.status, 200, answer.error);
   assert.equal(await scene.token.balanceOf(wallet.address), 90_000n);
-  await app.stop();
 }
 
 async function notDeployed(scene: Scene): Promise<void> {
   const factory = await deployWalletFactory(scene.anvil);
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     settler: (store) =>
       openOnchainSettler(scene, {
         store,
@@ -258,11 +247,10 @@ async function notDeployed(scene: Scene): Promise<void> {
     [402, "invalid_exact_evm_payload_undeployed_smart_wallet"],
   );
   assert.equal(await scene.token.balanceOf(wallet.address), 100_000n);
-  await app.stop();
 }
 
 async function unknownFactory(scene: Scene): Promise<void> {
-  const app = await scene.startApp();
+  await using app = await scene.startApp();
   const factory = await deployWalletFactory(scene.anvil);
   const owner = throwawayAccount();
   const wallet = await walletOf(scene.anvil, {
@@ -281,11 +269,12 @@ async function unknownFactory(scene: Scene): Promise<void> {
     [answer.status, answer.error],
     [402, "eip6492_factory_not_allowed"],
   );
-  await app.stop();
 }
 
 async function gasCap(scene: Scene): Promise<void> {
-  const app = await scene.startApp({ settings: { GAS_PRICE_MAX_GWEI: "0" } });
+  await using app = await scene.startApp({
+    settings: { GAS_PRICE_MAX_GWEI: "0" },
+  });
   const buyer = await scene.fund();
   const answer = await buy(app, await payFor(app, buyer));
   assert.deepEqual(
@@ -293,13 +282,12 @@ async function gasCap(scene: Scene): Promise<void> {
     [503, "settlement_unavailable"],
   );
   assert.equal(await scene.token.balanceOf(buyer.address), 100_000n);
-  await app.stop();
 }
 
 async function stuck(scene: Scene): Promise<void> {
   const { client } = scene.anvil;
   const time = await timeOfWaiting(scene);
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     settler: (store) =>
       openOnchainSettler(scene, {
         store,
@@ -316,7 +304,6 @@ async function stuck(scene: Scene): Promise<void> {
   const second = await buy(app, payment);
   assert.equal(second.status, 200, second.error);
   assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
-  await app.stop();
 }
 
 async function nonceTaken(scene: Scene): Promise<void> {
@@ -326,7 +313,7 @@ async function nonceTaken(scene: Scene): Promise<void> {
   const time = await timeOfWaiting(scene);
   const nonce = await sentByWallet(scene, 2);
   let isTaken = false;
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     settler: (store) =>
       openOnchainSettler(scene, {
         store,
@@ -355,7 +342,6 @@ async function nonceTaken(scene: Scene): Promise<void> {
   const answer = await buy(app, payment);
   assert.equal(answer.status, 200, answer.error);
   assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
-  await app.stop();
 }
 
 /** Transactions that a wallet of the chain has in blocks. */
@@ -391,7 +377,7 @@ async function timeOfWaiting(scene: Scene) {
 
 async function confirmations(scene: Scene): Promise<void> {
   const time = await timeOfWaiting(scene);
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     settler: (store) =>
       openOnchainSettler(scene, { store, confirmations: 3, ...time }),
   });
@@ -403,7 +389,6 @@ async function confirmations(scene: Scene): Promise<void> {
   const second = await buy(app, payment);
   assert.equal(second.status, 200, second.error);
   assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
-  await app.stop();
 }
 
 /** A transfer that the chain found good within a block is not tried twice. */
@@ -411,7 +396,7 @@ async function fewQuestions(scene: Scene): Promise<void> {
   await using rpc = countingRpc(scene.anvil.url);
   let nowMs = Date.now();
   let runMs = 0;
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     onStep: (name) => {
       if (name === "ran") nowMs += runMs;
     },
@@ -434,7 +419,6 @@ async function fewQuestions(scene: Scene): Promise<void> {
   runMs = 3_000;
   const late = await questionsOfOne();
   assert.equal(late.filter((name) => name === "eth_estimateGas").length, 2);
-  await app.stop();
 }
 
 /** Passes calls on to an RPC and notes their methods. */

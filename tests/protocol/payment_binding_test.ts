@@ -44,8 +44,8 @@ async function decoyOf(
 }
 
 Deno.test("one transfer in a bundle of four uses buys one result", async () => {
-  const scene = await startScene();
-  const app = await scene.startApp();
+  await using scene = await startScene();
+  await using app = await scene.startApp();
   const account = await scene.fund();
   const payments = await Promise.all(
     [0, 1, 2, 3].map(() => payFor(app, account)),
@@ -70,13 +70,11 @@ Deno.test("one transfer in a bundle of four uses buys one result", async () => {
   const answers = [];
   for (const payment of payments) answers.push(await buy(app, payment));
   assert.deepEqual(answers.map(({ status }) => status), [200, 402, 402, 402]);
-  await app.stop();
-  await scene.stop();
 });
 
 Deno.test("a payment rebuilt from its settlement's calldata opens nothing", async () => {
-  const scene = await startScene();
-  const app = await scene.startApp();
+  await using scene = await startScene();
+  await using app = await scene.startApp();
   const payment = await payFor(app, await scene.fund());
   const bought = await buy(app, payment);
   assert.equal(bought.status, 200);
@@ -114,20 +112,18 @@ Deno.test("a payment rebuilt from its settlement's calldata opens nothing", asyn
   const other = await buy(app, rebuilt, '{"error":"a guess"}');
   assert.deepEqual([other.status, other.error], [409, "replay_not_proven"]);
   assert.deepEqual(await buy(app, payment), bought);
-  await app.stop();
-  await scene.stop();
 });
 
 Deno.test("a buyer who paid before the store was lost is never asked again", async () => {
   for (const settlement of ["facilitator", "onchain"] as const) {
-    const scene = await startScene({ settlement });
+    await using scene = await startScene({ settlement });
     const before = await scene.startApp();
     const payment = await payFor(before, await scene.fund());
     assert.equal((await buy(before, payment)).status, 200);
     await before.stop();
     // Stores from an older copy: they have never heard of the payment.
     for (const price of ["0.01", "0.02"]) {
-      const after = await scene.startApp({
+      await using after = await scene.startApp({
         settings: { PRICE_FIX_ERROR: price },
       });
       const answer = await buy(after, payment);
@@ -136,21 +132,19 @@ Deno.test("a buyer who paid before the store was lost is never asked again", asy
         [409, "payment_spent_on_chain"],
         `${settlement} ${price}`,
       );
-      await after.stop();
     }
-    await scene.stop();
   }
 });
 
 Deno.test("a node that is late is no reason to ask a payer to pay again, whatever the others say", async () => {
   for (const settlement of ["facilitator", "onchain"] as const) {
-    const scene = await startScene({ settlement });
+    await using scene = await startScene({ settlement });
     let isLate = true;
     // What tries a transfer meets another node than what reads.
     await using pool = startRpcPool(scene.anvil.url, {
       behind: ({ method }) => isLate && method !== "eth_estimateGas" ? 1 : 0,
     });
-    const app = await scene.startApp({ settings: { RPC_URL: pool.url } });
+    await using app = await scene.startApp({ settings: { RPC_URL: pool.url } });
     const payment = await payFor(app, await scene.fund());
     const { authorization, signature } = payment.payload;
     await scene.token.frontRun(authorization, signature);
@@ -168,19 +162,17 @@ Deno.test("a node that is late is no reason to ask a payer to pay again, whateve
       [409, "payment_spent_on_chain"],
       settlement,
     );
-    await app.stop();
-    await scene.stop();
   }
 });
 
 Deno.test("in the last seconds of an authorization nobody is asked to pay again before the chain is past them", async () => {
-  const scene = await startScene();
+  await using scene = await startScene();
   let heads = 0;
   await using pool = startRpcPool(scene.anvil.url, {
     behind: ({ method }) =>
       method === "eth_getBlockByNumber" && heads++ % 2 === 0 ? 1 : 0,
   });
-  const app = await scene.startApp({ settings: { RPC_URL: pool.url } });
+  await using app = await scene.startApp({ settings: { RPC_URL: pool.url } });
   const endsAt = Math.floor(app.clock.now().getTime() / 1000) + 5;
   const payment = await payFor(app, await scene.fund(), {
     authorization: { validBefore: String(endsAt) },
@@ -204,19 +196,17 @@ Deno.test("in the last seconds of an authorization nobody is asked to pay again 
   await scene.anvil.client.mine({ blocks: 6 });
   const dead = await buy(app, other);
   assert.deepEqual([dead.status, dead.error], [402, EXPIRED_REASON]);
-  await app.stop();
-  await scene.stop();
 });
 
 Deno.test("a transfer that fails because its payer was quicker is no reason to pay again while a node is late", async () => {
-  const scene = await startScene({ settlement: "onchain" });
+  await using scene = await startScene({ settlement: "onchain" });
   let isLate = false;
   await using pool = startRpcPool(scene.anvil.url, {
     behind: ({ method }) =>
       isLate && /^eth_(call|getBlockByNumber)$/.test(method) ? 2 : 0,
   });
   const account = await scene.fund();
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     settings: { RPC_URL: pool.url },
     onStep: async (step) => {
       if (step !== "executed" || isLate) return;
@@ -232,6 +222,4 @@ Deno.test("a transfer that fails because its payer was quicker is no reason to p
   const seen = await buy(app, payment);
   assert.equal(seen.status, 200, seen.error);
   assert.equal(await scene.token.balanceOf(scene.seller), 10_000n);
-  await app.stop();
-  await scene.stop();
 });

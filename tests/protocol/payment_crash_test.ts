@@ -41,7 +41,7 @@ const WAYS = [
 
 for (const { settlement, killed } of SELLERS) {
   Deno.test(`what a killed process leaves at any step is delivered once, within ten seconds (${settlement})`, async (t) => {
-    const scene = await startScene({ settlement });
+    await using scene = await startScene({ settlement });
     const postgres = await startPostgres();
     const folder = await Deno.makeTempDir();
     for (const { name, isFile, ...way } of WAYS) {
@@ -56,7 +56,6 @@ for (const { settlement, killed } of SELLERS) {
     }
     await postgres.stop();
     await Deno.remove(folder, { recursive: true });
-    await scene.stop();
   });
 }
 
@@ -76,7 +75,7 @@ async function killedAfter(
   };
   // Challenges are those of the store in which the payment ends up.
   const file = wire === undefined ? undefined : await openDenoKvStore(store);
-  const app = await scene.startApp({
+  await using app = await scene.startApp({
     settings,
     ...(file === undefined ? {} : { store: file }),
   });
@@ -153,7 +152,7 @@ async function signed(
 }
 
 Deno.test("fifty copies over three processes on one Postgres: one transfer, one run", async () => {
-  const scene = await startScene();
+  await using scene = await startScene();
   const postgres = await startPostgres();
   const store = await postgres.createDatabase();
   const app = await scene.startApp();
@@ -187,5 +186,4 @@ Deno.test("fifty copies over three processes on one Postgres: one transfer, one 
   assert.equal(seen.reduce((sum, report) => sum + report.runs, 0), 1);
   assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
   await postgres.stop();
-  await scene.stop();
 });

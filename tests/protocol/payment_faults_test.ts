@@ -41,7 +41,7 @@ const wait: Wait = (ms, signal) => systemWait(ms / 10, signal);
 const HANG_MS = "2000";
 
 Deno.test("a fault of the facilitator never costs a buyer twice, nor for nothing", async (t) => {
-  const scene = await startScene();
+  await using scene = await startScene();
   for (const fault of SETTLE_FAULTS) {
     await t.step(
       `/settle: ${fault.answer}, forwarded: ${fault.forwarded}`,
@@ -53,7 +53,6 @@ Deno.test("a fault of the facilitator never costs a buyer twice, nor for nothing
   ) {
     await t.step(`/verify: ${answer}`, () => verifyFault(scene, answer));
   }
-  await scene.stop();
 });
 
 /** A seller; only of a facilitator that hangs it tires soon. */

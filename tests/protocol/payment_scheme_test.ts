@@ -1,7 +1,11 @@
 /** Two wires to one gate: one authorization is charged once, whichever carries it, and a challenge that was changed buys nothing. */
 import assert from "node:assert/strict";
 import type { LocalAccount } from "viem";
-import { startTestApp, type TestApp } from "@/tests/support/app.ts";
+import {
+  startTestApp,
+  type TestApp,
+  type TestAppOptions,
+} from "@/tests/support/app.ts";
 import {
   challengeOf,
   type ExactPayment,
@@ -42,16 +46,15 @@ async function withSeller(
   test: (
     world: { scene: Scene; app: TestApp; buyer: LocalAccount },
   ) => Promise<void>,
+  options: TestAppOptions = {},
 ): Promise<void> {
-  const scene = await startScene({ settlement });
-  const app = await scene.startApp({ settings: ON });
-  try {
-    await test({ scene, app, buyer: await scene.fund() });
-  } finally {
-    await app.stop();
-    await scene.stop();
-  }
+  await using scene = await startScene({ settlement });
+  await using app = await scene.startApp({ settings: ON, ...options });
+  await test({ scene, app, buyer: await scene.fund() });
 }
+
+/** A seller whose store others work on as well. */
+const SHARED = { isStoreExclusive: false };
 
 const byX402 = (app: TestApp, { x402 }: EitherWire) => buy(app, x402);
 const byScheme = (app: TestApp, { scheme }: EitherWire) =>
@@ -101,39 +104,35 @@ function assertSame(answers: readonly Answer[]): void {
   }
 }
 
-Deno.test("one authorization by both wires to two processes of one store is one charge", async () => {
-  const scene = await startScene({ settlement: "onchain" });
-  const first = await scene.startApp({ settings: ON });
-  const second = await scene.startApp({
-    settings: ON,
-    store: first.app.store,
-    clock: first.clock,
-  });
-  const buyer = await scene.fund();
-  const paid = await payEitherWay(first.fetch, buyer);
-  const answers = await Promise.all([
-    byScheme(first, paid),
-    byX402(second, paid),
-    byScheme(second, paid),
-    byX402(first, paid),
-  ]);
-  for (const { status, error } of answers) {
-    assert(
-      status === 200 || status === 409 && error === "payment_in_progress",
-      `${status} ${error}`,
-    );
-  }
-  assertSame(answers.filter(({ status }) => status === 200));
-  assertSame([
-    await byScheme(second, paid),
-    await byX402(second, paid),
-    await byScheme(first, paid),
-  ]);
-  assert.equal(await scene.token.balanceOf(buyer.address), LESS_ONE);
-  await second.stop();
-  await first.stop();
-  await scene.stop();
-});
+Deno.test("one authorization by both wires to two processes of one store is one charge", () =>
+  withSeller("onchain", async ({ scene, app: first, buyer }) => {
+    await using second = await scene.startApp({
+      settings: ON,
+      store: first.app.store,
+      clock: first.clock,
+    });
+    const paid = await payEitherWay(first.fetch, buyer);
+    const answers = await Promise.all([
+      byScheme(first, paid),
+      byX402(second, paid),
+      byScheme(second, paid),
+      byX402(first, paid),
+    ]);
+    for (const { status, error } of answers) {
+      assert(
+        status === 200 || status === 409 && error === "payment_in_progress",
+        `${status} ${error}`,
+      );
+    }
+    assertSame(answers.filter(({ status }) => status === 200));
+    assertSame([
+      await byScheme(second, paid),
+      await byX402(second, paid),
+      await byScheme(first, paid),
+    ]);
+    assert.equal(await scene.token.balanceOf(buyer.address), LESS_ONE);
+    assert.deepEqual([...first.faults, ...second.faults], []);
+  }, SHARED));
 
 Deno.test("a receipt names the transaction that the settlement names, and a repetition has the same", () =>
   withSeller("onchain", async ({ app, buyer }) => {
@@ -277,7 +276,7 @@ Deno.test("an authorization that was signed for something else than its challeng
   }));
 
 Deno.test("a challenge that has ended buys nothing any more, and what it bought in time stays bought", async () => {
-  const app = await startTestApp({ settings: ON });
+  await using app = await startTestApp({ settings: ON });
   const [late, inTime] = [
     await payEitherWay(app.fetch, throwawayAccount(), { now: app.clock.now() }),
     await payEitherWay(app.fetch, throwawayAccount(), { now: app.clock.now() }),
@@ -290,12 +289,11 @@ Deno.test("a challenge that has ended buys nothing any more, and what it bought 
   assert.equal(JSON.parse(refused.text).type, `${PROBLEMS}payment-expired`);
   app.clock.advance(47 * 3_600_000);
   assertSame([bought, await byScheme(app, inTime), await byX402(app, inTime)]);
-  await app.stop();
 });
 
 Deno.test("a challenge of another route or another seller buys nothing", () =>
   withSeller("onchain", async ({ scene, app, buyer }) => {
-    const elsewhere = await scene.startApp({ settings: ON });
+    await using elsewhere = await scene.startApp({ settings: ON });
     const foreign = [
       await payEitherWay(app.fetch, buyer, { url: RISK_URL }),
       await payEitherWay(elsewhere.fetch, buyer),
@@ -310,7 +308,6 @@ Deno.test("a challenge of another route or another seller buys nothing", () =>
     }
     assert.deepEqual(await ledgerStates(app), []);
     assert.equal(await scene.token.balanceOf(buyer.address), FULL);
-    await elsewhere.stop();
   }));
 
 Deno.test("a challenge of another price buys nothing, and what the old price bought stays bought", () =>
@@ -318,7 +315,7 @@ Deno.test("a challenge of another price buys nothing, and what the old price bou
     const bought = await payEitherWay(app.fetch, buyer);
     const unused = await payEitherWay(app.fetch, buyer);
     const result = await byScheme(app, bought);
-    const dearer = await scene.startApp({
+    await using dearer = await scene.startApp({
       settings: { ...ON, PRICE_FIX_ERROR: "0.02" },
       store: app.app.store,
       clock: app.clock,
@@ -326,8 +323,7 @@ Deno.test("a challenge of another price buys nothing, and what the old price bou
     assert.equal((await byScheme(dearer, unused)).status, 402);
     assertSame([result, await byScheme(dearer, bought)]);
     assert.equal(await scene.token.balanceOf(buyer.address), LESS_ONE);
-    await dearer.stop();
-  }));
+  }, SHARED));
 
 Deno.test("who has all that the chain shows of a payment, and a challenge of his own, is given nothing", () =>
   withSeller("onchain", async ({ scene, app, buyer }) => {
@@ -381,13 +377,12 @@ Deno.test("who paid a seller that lost its store is told so, and never asked aga
   withSeller("onchain", async ({ scene, app, buyer }) => {
     const paid = await payEitherWay(app.fetch, buyer);
     assert.equal((await byScheme(app, paid)).status, 200);
-    const anew = await scene.startApp({ settings: ON });
+    await using anew = await scene.startApp({ settings: ON });
     for (const send of [byScheme, byX402]) {
       const answer = await send(anew, paid);
       assert.equal(answer.error, "payment_spent_on_chain", answer.text);
     }
     assert.equal(await scene.token.balanceOf(buyer.address), LESS_ONE);
-    await anew.stop();
   }));
 
 Deno.test("a credential buys one request: another body with it is refused", () =>
@@ -402,7 +397,7 @@ Deno.test("a credential buys one request: another body with it is refused", () =
   }));
 
 Deno.test("a credential that cannot be read, or beside a proof of x402, is refused without a challenge", async () => {
-  const app = await startTestApp({ settings: ON });
+  await using app = await startTestApp({ settings: ON });
   const { scheme, x402 } = await payEitherWay(app.fetch, throwawayAccount());
   const unreadable: unknown[] = [
     "Payment !!!",
@@ -431,7 +426,6 @@ Deno.test("a credential that cannot be read, or beside a proof of x402, is refus
   assert.equal(both.error, "invalid_payment");
   assert.deepEqual(await ledgerStates(app), []);
   assert.equal((await buyByScheme(app.fetch, scheme)).status, 200);
-  await app.stop();
 });
 
 /** The 402 of a request without proof, with its token taken out. */
@@ -497,10 +491,10 @@ Deno.test("with the switch off nothing speaks of the scheme, and a credential is
 });
 
 Deno.test("a seller that gives the scheme up still gives what was paid by it", async () => {
-  const on = await startTestApp({ settings: ON });
+  await using on = await startTestApp({ settings: ON, ...SHARED });
   const paid = await payEitherWay(on.fetch, throwawayAccount());
   const bought = await byScheme(on, paid);
-  const ending = await startTestApp({
+  await using ending = await startTestApp({
     settings: { PAYMENT_SCHEME: "ending" },
     store: on.app.store,
     clock: on.clock,
@@ -508,13 +502,11 @@ Deno.test("a seller that gives the scheme up still gives what was paid by it", a
   const { response } = await unpaid(ending, { "accept-payment": "evm/charge" });
   assert(!response.headers.has("www-authenticate"));
   assertSame([bought, await byScheme(ending, paid)]);
-  await ending.stop();
-  await on.stop();
 });
 
 Deno.test("Accept-Payment is heard: declined it is not offered, and where a head is long it is offered to who asks", async () => {
-  const app = await startTestApp({ settings: ON });
-  const long = await startTestApp({
+  await using app = await startTestApp({ settings: ON });
+  await using long = await startTestApp({
     settings: {
       ...ON,
       API_URL: `https://${"long.".repeat(12)}example.com`,
@@ -543,12 +535,10 @@ Deno.test("Accept-Payment is heard: declined it is not offered, and where a head
   assert(!(await offered(app, "*/*, evm/charge;q=0")).includes(true));
   assert((await offered(long, null)).includes(false));
   assert(every(await offered(long, "evm/charge")));
-  await long.stop();
-  await app.stop();
 });
 
 Deno.test("where the store does not answer x402 asks for payment as ever, and a credential is put off", async () => {
-  const app = await startTestApp({ settings: ON });
+  await using app = await startTestApp({ settings: ON });
   const { scheme } = await payEitherWay(app.fetch, throwawayAccount());
   const broken = await startTestApp({
     settings: ON,
@@ -564,11 +554,10 @@ Deno.test("where the store does not answer x402 asks for payment as ever, and a 
   const answer = await buyByScheme(broken.fetch, scheme);
   assert(answer.status >= 500, answer.text);
   assert(!answer.headers.has("payment-required"));
-  await app.stop();
 });
 
 Deno.test("the wires of one request share their body: what is free stays free", async () => {
-  const app = await startTestApp({ settings: ON });
+  await using app = await startTestApp({ settings: ON });
   const { scheme } = await payEitherWay(app.fetch, throwawayAccount());
   const refused = await buyByScheme(app.fetch, scheme, { body: "[]" });
   assert.equal(refused.error, "invalid_request");
@@ -576,5 +565,4 @@ Deno.test("the wires of one request share their body: what is free stays free", 
     (await buyByScheme(app.fetch, scheme, { body: FIX_ERROR_BODY })).status,
     200,
   );
-  await app.stop();
 });

@@ -27,7 +27,7 @@ const PROCESSES = [0, 1, 2];
 const PATIENCE_MS = 300_000;
 
 Deno.test("three processes behind a proxy are one service", async (t) => {
-  const scene = await startScene();
+  await using scene = await startScene();
   const postgres = await startPostgres();
   const database = await postgres.createDatabase();
   const cluster = await startCluster({
@@ -391,7 +391,6 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
   assert.deepEqual(faults, []);
   await cluster.stop();
   await postgres.stop();
-  await scene.stop();
 });
 
 const EXPECTED_EVENTS = new Set([

@@ -53,7 +53,7 @@ Deno.test({
   async fn() {
     const folder = await Deno.makeTempDir();
     const store = await openDenoKvStore(":memory:");
-    const app = await startTestApp({ store, isStoreExclusive: true });
+    await using app = await startTestApp({ store, isStoreExclusive: true });
     const { verifier_keys: [key = ""] } = await (await app.fetch(
       `${API}/log.json`,
     )).json();

@@ -133,7 +133,10 @@ async function assertWhole(store: Store, before: ProgramBefore) {
   );
   // Served on: strangers are shown what is sold from now on, and all its hashes.
   const from = await readOpenFrom(store);
-  const app = await startTestApp({ store, clock: new TestClock(FORMAT_1_NOW) });
+  await using app = await startTestApp({
+    store,
+    clock: new TestClock(FORMAT_1_NOW),
+  });
   await settleMany(store, { count: 2 });
   const { size, root } = await app.app.log.checkpoint();
   const grown = await auditLog(store);
@@ -142,7 +145,6 @@ async function assertWhole(store: Store, before: ProgramBefore) {
   assert.equal(await app.app.log.entriesFrom(), from);
   const report = await app.app.revenueAuditor.report();
   assert.deepEqual(await report.tree.root(count), tree.root());
-  await app.stop();
 }
 
 Deno.test("killed before or after any commit while the program before sells on, an upgrade loses and shows nothing", async () => {

@@ -82,7 +82,7 @@ for (const adapter of ADAPTERS) {
     assert.ok(kept > 0);
     assert.equal(counted, kept, "verifications of before are counted");
     let runs = 0;
-    const app = await startTestApp({
+    await using app = await startTestApp({
       store,
       clock,
       fetchPage: fetchTestPage,

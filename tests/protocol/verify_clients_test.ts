@@ -145,7 +145,7 @@ Deno.test("one payment buys once, whichever transport carries it", () =>
   }));
 
 Deno.test("evidence that two readers could read in two ways does not pass either protocol", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const send = async (path: string, body: string) => {
     const response = await app.fetch(VERIFY_ORIGIN + path, {
       method: "POST",
@@ -177,7 +177,6 @@ Deno.test("evidence that two readers could read in two ways does not pass either
   );
   assert.equal(a2a.body.error.code, -32700);
   assert.match(a2a.body.error.message, /duplicate_member/);
-  await app.stop();
 });
 
 Deno.test("signed results of a withdrawn key, of others and of other kinds are not ours", () =>
@@ -224,7 +223,7 @@ Deno.test("signed results of a withdrawn key, of others and of other kinds are n
   }));
 
 Deno.test("the listing names the price on the paid tool only, and no paid output schema", async () => {
-  const app = await startTestApp();
+  await using app = await startTestApp();
   const client = new Client({ name: "reader", version: "1" });
   await client.connect(
     new StreamableHTTPClientTransport(new URL(`${VERIFY_ORIGIN}/mcp`), {
@@ -247,5 +246,4 @@ Deno.test("the listing names the price on the paid tool only, and no paid output
     }
   }
   await client.close();
-  await app.stop();
 });

@@ -58,7 +58,7 @@ function withoutToken(payment: ExactPayment): ExactPayment {
 
 for (const [name, connect] of CLIENTS) {
   Deno.test(`${name}: a wallet proves itself for a result whose token was lost`, async () => {
-    const app = await startTestApp();
+    await using app = await startTestApp();
     const session = await connect(EXCHANGE, app.fetch);
     const account = throwawayAccount();
     const call = { name: "search_information", args: { query: "postgres" } };
@@ -88,7 +88,6 @@ for (const [name, connect] of CLIENTS) {
     });
     assert.equal(stranger.data.error, "replay_not_proven");
     await session.close();
-    await app.stop();
   });
 }
 
@@ -109,17 +108,16 @@ async function ask(app: TestApp, payment: ExactPayment, proof?: unknown) {
 }
 
 Deno.test("wallets that are contracts prove themselves through the RPC", async (t) => {
-  const scene = await startScene({ settlement: "onchain" });
+  await using scene = await startScene({ settlement: "onchain" });
   const step = (name: string, test: (scene: Scene) => Promise<void>) =>
     t.step(name, () => test(scene));
   await step("EIP-1271, and nobody else's signature", contractProves);
   await step("an account with a key is no question to the chain", keyProves);
   await step("ERC-6492, before the wallet stands", undeployedProves);
-  await scene.stop();
 });
 
 async function contractProves(scene: Scene): Promise<void> {
-  const app = await scene.startApp();
+  await using app = await scene.startApp();
   const owner = throwawayAccount();
   const factory = await deployWalletFactory(scene.anvil);
   const wallet = await walletOf(scene.anvil, {
@@ -161,12 +159,11 @@ async function contractProves(scene: Scene): Promise<void> {
     );
   }
   assert.deepEqual(app.faults, []);
-  await app.stop();
 }
 
 async function keyProves(scene: Scene): Promise<void> {
   let questions = 0;
-  const app = await scene.startApp();
+  await using app = await scene.startApp();
   const { settler } = app.app;
   const isSignedByWallet = settler.isSignedByWallet;
   assert(isSignedByWallet !== undefined);
@@ -186,12 +183,11 @@ async function keyProves(scene: Scene): Promise<void> {
   });
   assert.equal((await ask(app, lost, forged)).status, 409);
   assert.equal(questions, 0);
-  await app.stop();
 }
 
 Deno.test("where no chain can be asked, or none answers, a contract's proof is refused and says why", async () => {
   let isSignedByWallet: Settler["isSignedByWallet"];
-  const app = await startTestApp({
+  await using app = await startTestApp({
     settler: (store) => ({
       ...createDemoSettler(store, 6),
       verifiesContractSignatures: true,
@@ -229,7 +225,6 @@ Deno.test("where no chain can be asked, or none answers, a contract's proof is r
   );
   isSignedByWallet = () => Promise.resolve(true);
   assert.equal((await ask(app, lost, proof)).status, 200);
-  await app.stop();
 });
 
 async function undeployedProves({ anvil }: Scene): Promise<void> {

@@ -36,8 +36,21 @@ export class TestClock {
   }
 }
 
-/** The program under test. */
-export interface TestApp {
+/** Milliseconds for which the end of a test waits for calls that still run. */
+const IDLE_MS_MAX = 10_000;
+
+/** Resolves with something, or when the time is over. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const patience = new AbortController();
+  await Promise.race([work, systemWait(ms, patience.signal)]);
+  patience.abort();
+}
+
+/** Stores that a program was told to have for itself. */
+const ownStores = new WeakSet<Store>();
+
+/** The program under test; it stops with the block that has it, if not before. */
+export interface TestApp extends AsyncDisposable {
   readonly app: App;
   readonly clock: TestClock;
   /** Events that were logged as faults. */
@@ -50,6 +63,7 @@ export interface TestApp {
   readonly fetch: typeof fetch;
   /** Answers a request from an address. */
   readonly fetchFrom: (peer: string, request: Request) => Promise<Response>;
+  /** Stops in order, once. */
   stop(): Promise<void>;
   /** Ends its signs of life and nothing else, for one whose calls never end. */
   die(): Promise<void>;
@@ -61,7 +75,7 @@ export interface TestAppOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Default: a fresh store in memory, closed with the program. */
   readonly store?: Store;
-  /** Default: true for the store of its own, false for a given one. */
+  /** Default: true for the store of its own, false for a given one; false for one that others will be given. */
   readonly isStoreExclusive?: boolean;
   readonly clock?: TestClock;
   /** Default: the one that the settings name. */
@@ -104,6 +118,11 @@ export async function startTestApp(
   const wait = options.wait ?? systemWait;
   const isStoreExclusive = options.isStoreExclusive ??
     options.store === undefined;
+  if (options.store === undefined && isStoreExclusive) ownStores.add(store);
+  else if (ownStores.has(store)) {
+    // It would take over whatever this one works on.
+    throw new TypeError("another program has this store for itself");
+  }
   const presence = new Presence({
     store,
     clock,
@@ -154,7 +173,18 @@ export async function startTestApp(
     },
   });
   const { dispatch } = offering;
+  const end = async (idle: Promise<unknown>) => {
+    await idle;
+    await app.settler.close();
+    await presence.stop();
+    if (options.store === undefined) await store.close();
+  };
+  const idle = () => app.gate.idle().then(() => app.limiter.idle());
+  let ended: Promise<void> | null = null;
   return {
+    stop: () => ended ??= end(idle()),
+    // A test that failed may have left a call that nobody lets go on.
+    [Symbol.asyncDispose]: () => ended ??= end(within(IDLE_MS_MAX, idle())),
     readOffers: () => offering.readAgain(),
     app,
     clock,
@@ -164,12 +194,5 @@ export async function startTestApp(
       await dispatch(new Request(input, init), "127.0.0.1"),
     fetchFrom: async (peer, request) => await dispatch(request, peer),
     die: () => presence.stop(),
-    async stop() {
-      await app.gate.idle();
-      await app.limiter.idle();
-      await app.settler.close();
-      await presence.stop();
-      if (options.store === undefined) await store.close();
-    },
   };
 }

@@ -35,8 +35,8 @@ export interface Answer {
   readonly error: string;
 }
 
-/** A chain, a token, a facilitator, and a seller that uses them. */
-export interface Scene {
+/** A chain, a token, a facilitator, and a seller that uses them; they stop with the block that has them. */
+export interface Scene extends AsyncDisposable {
   readonly anvil: Anvil;
   readonly token: Token;
   readonly facilitator: Facilitator;
@@ -76,7 +76,16 @@ export async function startScene(
     PAY_TO: seller,
     RATE_LIMIT_SCALE: "1000",
   };
+  const end = async () => {
+    await proxy.stop();
+    await facilitator.stop();
+    await anvil.stop();
+  };
+  let ended: Promise<void> | null = null;
+  const stop = () => ended ??= end();
   return {
+    stop,
+    [Symbol.asyncDispose]: stop,
     anvil,
     token,
     facilitator,
@@ -88,11 +97,6 @@ export async function startScene(
     async fund(account = throwawayAccount(), value = 100_000n) {
       await token.mint(account.address, value);
       return account;
-    },
-    async stop() {
-      await proxy.stop();
-      await facilitator.stop();
-      await anvil.stop();
     },
   };
 }
