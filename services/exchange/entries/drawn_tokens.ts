@@ -31,8 +31,12 @@ export function hasDrawnToken(text: string): boolean {
   return false;
 }
 
+/** Characters of which an order can be told. */
+const ORDER_MIN = 12;
+
 /** Both cases and digits, in an order that no word and no name has. */
-function isDrawn(value: string): boolean {
+export function isDrawn(value: string): boolean {
+  if (value.length < ORDER_MIN) return false;
   const changes = value.match(
     /[a-z](?=[A-Z0-9])|[A-Z](?=[A-Z]?[a-z0-9])|\d(?=[A-Za-z])/g,
   )?.length ?? 0;

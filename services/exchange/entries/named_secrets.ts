@@ -7,6 +7,7 @@
  * @module
  */
 
+import { isDrawn } from "./drawn_tokens.ts";
 import { isPlaceholder } from "./placeholders.ts";
 
 /** Characters of a value that are read. */
@@ -21,7 +22,7 @@ const ASSIGNED = new RegExp(
 const HARMLESS_NAME =
   /^s?_?(?:manager|hash|digest|checksum|sha\d*|public|pub|id|ids|name|type|kind|url|uri|endpoint|path|file|dir|length|len|size|count|limit|max|min|expir\w*|ttl|address|addr|symbol|contract|policy|rotation|field|header|format|version|ref|arn|status|usage|used|budget|price|decimals|supply|standard)/i;
 const HARMLESS_BEFORE =
-  /(?:public[ _-]?key|public|pub|csrf|xsrf|idempotency|primary|foreign|cache|partition|sort|object|row|next|page|continuation|cursor|sync|hash|tokeni[sz]er|max|min|input|output|prompt|completion|per|usdc|erc20|erc-20|nft)[ _.-]?$/i;
+  /(?<![a-z])(?:public[ _-]?key|public|pub|csrf|xsrf|idempotency|primary|foreign|cache|partition|sort|object|row|next|page|continuation|cursor|sync|hash|tokeni[sz]er|max|min|input|output|prompt|completion|per|usdc|erc20|erc-20|nft)[ _.-]?$/i;
 
 /** A kind of secret, when a text gives one a name; null when it gives none. */
 export function namedSecret(text: string): string | null {
@@ -56,7 +57,7 @@ const WRITTEN =
   /^0x[0-9a-f]{40}$|^[\d.,_:-]+$|^[a-z]+:\/\/|^[./~]|^\/|^(?:[A-Za-z_][A-Za-z_]*[.:/-])*[A-Za-z_]+$|^sha\d+[-:]|^did:|^\^|\[a-z|^[a-z_$]+\.[a-z_$]+[\w$.[\]]*$/i;
 
 /** Whether a value was drawn by a machine, or is a password worth the name. */
-function looksDrawn(value: string, isPassword: boolean): boolean {
+export function looksDrawn(value: string, isPassword: boolean): boolean {
   if (isPlaceholder(value)) return false;
   if (UUID.test(value)) return true;
   const isMixed = /[A-Za-z]/.test(value) && /\d/.test(value);
@@ -68,7 +69,9 @@ function looksDrawn(value: string, isPassword: boolean): boolean {
         (isMixed && value.length >= 8 &&
           !/^[A-Za-z]+[-_.]?\d{1,2}$/.test(value)));
   }
-  if (WRITTEN.test(value) || value.length < 16) return isCased(value);
+  const [, tail = ""] = /^[^.]+\.([A-Za-z0-9]+)$/.exec(value) ?? [];
+  if (WRITTEN.test(value) && !isDrawn(tail)) return isCased(value);
+  if (value.length < 16) return isCased(value);
   return isMixed && entropyOf(value) >= 3;
 }
 

@@ -7,6 +7,10 @@ const DRAWN = "q7Zp2Lx9Vt4Rk8Wm";
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   "named secret": [
     `api_key=${DRAWN}`,
+    // The end of "admin" is no least number.
+    `ADMIN_API_KEY: ${DRAWN}`,
+    // A dot before what was drawn makes no name of it.
+    `Root Token: s.${DRAWN}${DRAWN}`,
     `"client_secret": "${DRAWN}"`,
     `the token is ${DRAWN}.`,
     `Authorization: bearer ${DRAWN}`.replace("Authorization: ", "jwt="),

@@ -1,18 +1,20 @@
 /**
  * Secrets that must not be published.
  *
- * Three ways to know one: by its own form (a table of prefixes and shapes), by
+ * Four ways to know one: by its own form (a table of prefixes and shapes), by
  * the name that it is given (`API_TOKEN=...`, judged by how random the value
- * is), and as a wallet's recovery phrase. Forms are those that issuers document
- * and that public scanners of repositories look for. Order does not matter: one
- * hit is enough. Patterns run in linear time: no nested repetition, and every
- * repetition is bounded or ends a pattern. A bare 64-digit hexadecimal number is
- * a hash far more often than a key, so it needs a word that says otherwise; a
- * placeholder ("xxxx", "your-key-here") is no secret in any form.
+ * is), by what carries it (an option, a cookie), and as a wallet's recovery
+ * phrase. Forms are those that issuers document and that public scanners of
+ * repositories look for. Order does not matter: one hit is enough. Patterns run
+ * in linear time: no nested repetition, and every repetition is bounded or ends
+ * a pattern. A bare 64-digit hexadecimal number is a hash far more often than a
+ * key, so it needs a word that says otherwise; a placeholder ("xxxx",
+ * "your-key-here") is no secret in any form.
  *
  * @module
  */
 
+import { carriedSecret } from "./carried_secrets.ts";
 import { decodedTexts, encodedSecret } from "./encoded_secrets.ts";
 import { hasDrawnToken } from "./drawn_tokens.ts";
 import { namedSecret } from "./named_secrets.ts";
@@ -40,11 +42,14 @@ const A = (length: number) => "A1b2C3d4E5f6G7h8".repeat(8).slice(0, length);
 export const SECRET_RULES: readonly SecretRule[] = [
   {
     id: "private key in PEM",
-    pattern: /-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----/,
+    pattern:
+      /-----BEGIN (?:(?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?|OpenVPN (?:Static key V1|tls-crypt-v2 (?:client|server) key))-----|(?<![A-Za-z0-9+/])b3BlbnNzaC1rZXktdjE/,
     hits: [
       `-----BEGIN ${"PRIVATE"} KEY-----`,
       `-----BEGIN OPENSSH ${"PRIVATE"} KEY-----`,
       `-----BEGIN PGP ${"PRIVATE"} KEY BLOCK-----`,
+      `-----BEGIN OpenVPN Static ${"key"} V1-----`,
+      `${"b3BlbnNzaC1rZXkt"}djEAAAAA`,
     ],
     misses: ["-----BEGIN PUBLIC KEY-----", "-----BEGIN CERTIFICATE-----"],
   },
@@ -274,7 +279,8 @@ function plainSecret(text: string): string | null {
       if (!isPlaceholder(found)) return id;
     }
   }
-  return namedSecret(text) ?? (hasDrawnToken(text) ? "token" : null);
+  return namedSecret(text) ?? carriedSecret(text) ??
+    (hasDrawnToken(text) ? "token" : null);
 }
 
 /** The rules, to look behind a first match that is a placeholder. */
