@@ -15,6 +15,8 @@ export const CUTOFF = 0.6;
 /** Letters from which a beginning counts as an abbreviation. */
 const ABBREVIATION_CHARS_MIN = 3;
 const ABBREVIATION_BONUS = 0.15;
+/** Two neighbours that changed places are what hands do most. */
+const SWAP_BONUS = 0.15;
 
 /** Twice the matching characters over all characters, 0 to 1. */
 export function ratio(a: string, b: string): number {
@@ -101,7 +103,8 @@ export function closeMatches(
         score: (near + blocks) / 2 +
           (folded.length >= ABBREVIATION_CHARS_MIN && other.startsWith(folded)
             ? ABBREVIATION_BONUS
-            : 0),
+            : 0) +
+          (isSwap(folded, other) ? SWAP_BONUS : 0),
         prefix: commonPrefix(folded, other),
         order,
       });
@@ -111,6 +114,14 @@ export function closeMatches(
     q.score - p.score || q.prefix - p.prefix || p.order - q.order
   );
   return scored.slice(0, options.max ?? 3).map((entry) => entry.value);
+}
+
+/** Whether a word is another one with two neighbours in each other's place. */
+function isSwap(a: string, b: string): boolean {
+  if (a.length !== b.length || a === b) return false;
+  const at = commonPrefix(a, b);
+  return a[at] === b[at + 1] && a[at + 1] === b[at] &&
+    a.slice(at + 2) === b.slice(at + 2);
 }
 
 function commonPrefix(a: string, b: string): number {

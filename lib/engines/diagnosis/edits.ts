@@ -4,6 +4,7 @@
  * it is done to where there is one; then the words that are put there.
  */
 import { meant, meantOption, swap } from "./actions.ts";
+import { correctSlip } from "./slips.ts";
 import type { RuleContext, Template } from "./context.ts";
 import type { ShellCommand } from "./shell_words.ts";
 
@@ -39,6 +40,8 @@ export function readEdit(text: string): Template | null {
   if (!text.startsWith("(")) return null;
   const found = /^\(([a-z-]+)(?: ([^()\s]+))?\)(?: (.+))?$/.exec(text);
   const [, name = "", at = "", words = ""] = found ?? [];
+  // `(slip npm) bad`: the known name of that registry that {bad} is a slip of.
+  if (name === "slip") return correctSlip(at, ...words.split(" "));
   const correct = CORRECTIONS[name];
   if (correct !== undefined) return correct(...words.split(" "));
   const edit = EDITS[name];

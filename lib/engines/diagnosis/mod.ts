@@ -272,6 +272,8 @@ function withNames(evidence: Evidence): readonly string[] | null {
   const { lines, command } = evidence;
   const whole = [...lines];
   for (const end of endsOf(evidence)) {
+    // What a tool proposes for a longer word is whole.
+    if (lines.slice(Math.max(0, end - 2), end + 1).some(isProposing)) continue;
     const named = completeWord(
       lines[end] ?? "",
       `${lines.slice(Math.max(0, end - NAMING_LINES), end).join("\n")}\n${
@@ -281,6 +283,12 @@ function withNames(evidence: Evidence): readonly string[] | null {
     if (named !== null) whole[end] = named;
   }
   return whole.some((line, at) => line !== lines[at]) ? whole : null;
+}
+
+function isProposing(line: string): boolean {
+  return /\b(?:did you mean|(?:maybe|perhaps) you meant|similar)\b/i.test(
+    line.slice(0, 600),
+  );
 }
 
 /** The ways in which the sentences at the ends may go on. */
@@ -407,7 +415,8 @@ function* candidates(
     (best.rule.level === "certain" ||
       answer.isDecisive !== true &&
         best.certainty >= RULE_SURE &&
-        weightAt(best, evidence) >= weightAt(answer, evidence));
+        (answer.rule.family === SHAPES ||
+          weightAt(best, evidence) >= weightAt(answer, evidence)));
   const known = answers.filter((answer) => !isOutdone(answer));
   yield* known;
   yield* rules;

@@ -42,13 +42,13 @@ Deno.test("no plan repeats a command that is put right, or a name that is missin
     assert.deepEqual(repeated(typed, `bash: ${name}: command not found`), []);
   }
   const missing =
-    "PackagesNotFoundError: The following packages are not available from current channels:\n\n  - nunpy";
+    "PackagesNotFoundError: The following packages are not available from current channels:\n\n  - acmestats";
   assert.deepEqual(
     [
-      repeated("conda install nunpy", missing),
+      repeated("conda install acmestats", missing),
       repeated(
-        "yarn add expresss",
-        'error Couldn\'t find package "expresss" on the "npm" registry.',
+        "yarn add acme-uii",
+        'error Couldn\'t find package "acme-uii" on the "npm" registry.',
       ),
     ],
     [1, 2].map(() => [

@@ -37,6 +37,16 @@ Deno.test("redact() leaves what the caller has to fill in, and nothing else in i
   }
 });
 
+Deno.test("collectSecrets() leaves what a sentence says behind a quoted name", () => {
+  for (const word of ["unable", "invalid", "cannot", "must", "rejected"]) {
+    assert.deepEqual(
+      collectSecrets([`manager of type "passphrase": ${word} to find it`]),
+      [],
+      word,
+    );
+  }
+});
+
 Deno.test("collectSecrets() finds values by their context", () => {
   for (
     const [text, secret] of [

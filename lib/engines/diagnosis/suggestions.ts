@@ -7,7 +7,7 @@
 import { habit, subcommands } from "./catalogues/subcommands.ts";
 import { options } from "./catalogues/options.ts";
 import type { RuleContext } from "./context.ts";
-import { closest, similarity } from "./did_you_mean.ts";
+import { closest, distance, similarity } from "./did_you_mean.ts";
 import { programName } from "./shell_words.ts";
 
 /** Lines looked at before and after the decisive one. */
@@ -19,8 +19,24 @@ const SURE = 0.8;
 
 /** Similarity of a typed option to one that the message says is missing. */
 const NEAR_OPTION = 0.7;
+/** Words of a command, and proposals, that are compared. */
+const TYPED_MAX = 24;
+const OWN_MAX = 12;
+/** Similarity of a typed word to what is proposed for it. */
+const NEAR_TYPED = 0.55;
+/** What it counts that the message names the typed word. */
+const NAMED_BONUS = 0.2;
 /** Similarity of a mistyped option to one that stands near the message. */
 const NEAR_PRINTED = 0.75;
+
+/** What commands of most tools are called, for tools without a list of their own. */
+const USUAL_COMMANDS: readonly string[] =
+  "build start test deploy install update list status config create delete remove serve watch login logout publish upgrade version search generate format check validate describe destroy apply export import restart migrate sync clean debug release preview package rollback connect console shell secrets domains certificate environment project plugin template coverage uninstall"
+    .split(" ");
+/** What options of most tools are called. */
+const USUAL_OPTIONS: readonly string[] =
+  "--verbose --version --help --output --config --force --quiet --debug --dry-run --recursive --format --input --strict --watch --port --host --name --file --yes --no-cache --namespace --region --profile --environment --readonly --timeout --silent --production --ignore --exclude --include --check --json --parallel --workers --target --release --features --silent --token --username --password"
+    .split(" ");
 
 /** Programs that only run another one, which the words after it belong to. */
 const RUNNERS: ReadonlySet<string> = new Set(["npx", "bunx", "pnpx", "uvx"]);
@@ -126,7 +142,20 @@ export function rightWord(c: RuleContext, bad: string): string | undefined {
       similarity(bad, usual) < similarity(bad, choice) + 0.1)
   ) return choice;
   return usual ?? closest(bad, subcommands(path)) ??
-    closest(bad, subcommands(programPath(path)));
+    closest(bad, subcommands(programPath(path))) ??
+    // What `run` takes are names of the project's own.
+    (subcommands(programPath(path)).length > 0 && !path.endsWith(" run")
+      ? undefined
+      : aSlipFrom(bad, USUAL_COMMANDS));
+}
+
+/** The word that a slip of one letter made another of. */
+function aSlipFrom(
+  bad: string,
+  words: readonly string[],
+): string | undefined {
+  const near = closest(bad, words);
+  return near !== undefined && distance(bad, near) === 1 ? near : undefined;
 }
 
 /**
@@ -217,7 +246,35 @@ export function rightOption(c: RuleContext, bad: string): string | undefined {
     );
     if (near !== undefined) return near;
   }
-  return undefined;
+  return aSlipFrom(dashes, USUAL_OPTIONS);
+}
+
+/**
+ * The word of the command that a tool's proposal stands for, with the proposed
+ * one: `serv` where the tool asks "Did you mean serve?", whatever it said
+ * before. One that stands in quotes beside the proposal comes first.
+ */
+export function proposedFor(
+  c: RuleContext,
+): readonly [string, string] | undefined {
+  const own = proposed(c).map((word) => lastWord(word)).filter((word) =>
+    WORD.test(word)
+  );
+  const [first] = own;
+  if (first === undefined) return undefined;
+  const named = (c.lines[c.at] ?? "").slice(0, 400);
+  let best: readonly [string, string, number] | undefined;
+  for (const typed of c.cmd.args.slice(0, TYPED_MAX)) {
+    if (own.includes(typed) || !WORD.test(typed)) continue;
+    for (const good of own.slice(0, OWN_MAX)) {
+      // An option stands for an option only, a word for a word.
+      if (typed.startsWith("-") && !good.startsWith("-")) continue;
+      const near = similarity(bare(typed), bare(good)) +
+        (named.includes(typed) ? NAMED_BONUS : 0);
+      if (near > (best?.[2] ?? NEAR_TYPED)) best = [typed, good, near];
+    }
+  }
+  return best === undefined ? undefined : [best[0], best[1]];
 }
 
 /** Program and sub-commands before a word, as the catalogues are keyed. */

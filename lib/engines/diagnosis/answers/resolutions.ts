@@ -2,6 +2,7 @@
 import table from "./tables/resolutions.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
 import type { RuleContext } from "../context.ts";
+import { correctSlip } from "../slips.ts";
 import type { CompleteAnswer } from "./answer.ts";
 
 /** The file in which a tool's requirements stand. */
@@ -16,6 +17,19 @@ const MANIFESTS: Readonly<Record<string, string>> = {
   conda: "environment.yml",
   cargo: "Cargo.toml",
 };
+
+/** Which registry a resolver asks. */
+const REGISTRIES: Readonly<Record<string, string>> = {
+  composer: "composer",
+  bundle: "gem",
+  npm: "npm",
+  cargo: "crate",
+  conda: "conda",
+};
+
+function registryOf(c: RuleContext): string {
+  return REGISTRIES[c.v["tool"] ?? ""] ?? "python";
+}
 
 function manifest(c: RuleContext): string {
   return MANIFESTS[c.v["tool"] ?? ""] ?? "the manifest";
@@ -69,10 +83,13 @@ export const RESOLUTION_ANSWERS: readonly CompleteAnswer[] = readAnswers(
   table,
   {
     "resolution-package-missing": {
-      next: (c) =>
-        `Correct or remove ${c.v["subject"]} in ${manifest(c)}${
-          askers(c)[0] === undefined ? "" : ` (${askers(c)[0]} asks for it)`
-        }; install nothing of that name before you know whose it is.`,
+      next: [
+        (c) => correctSlip(registryOf(c), "subject")(c),
+        (c) =>
+          `Correct or remove ${c.v["subject"]} in ${manifest(c)}${
+            askers(c)[0] === undefined ? "" : ` (${askers(c)[0]} asks for it)`
+          }; install nothing of that name before you know whose it is.`,
+      ],
     },
     "resolution-runtime-excluded": {
       next: (c) => {

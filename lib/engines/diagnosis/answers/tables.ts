@@ -21,6 +21,9 @@ import knownOperations from "./tables/known_operations.txt" with {
 import knownPythonMessages from "./tables/known_python_messages.txt" with {
   type: "text",
 };
+import missingPackages from "./tables/missing_packages.txt" with {
+  type: "text",
+};
 import mobileApps from "./tables/mobile_apps.txt" with { type: "text" };
 import modelServices from "./tables/model_services.txt" with { type: "text" };
 import native from "./tables/native.txt" with { type: "text" };
@@ -58,6 +61,7 @@ export const TABLE_ANSWERS: readonly CompleteAnswer[] = [
   knownLedgers,
   knownOperations,
   knownPythonMessages,
+  missingPackages,
   mobileApps,
   modelServices,
   native,

@@ -37,6 +37,29 @@ export function isInRegistry(registry: string, name: string): boolean {
   return registryRows().has(`${registry} ${name}`);
 }
 
+const rowsByRegistry = lazily((): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const row of registryRows()) {
+    const [registry = ""] = row.split(" ", 1);
+    const names = found.get(registry) ?? [];
+    names.push(row.slice(registry.length + 1));
+    found.set(registry, names);
+  }
+  return found;
+});
+
+/** The names that are known of a registry: `crate`, `gem`, or a smaller one. */
+export function registryNames(registry: string): Iterable<string> {
+  switch (registry) {
+    case "crate":
+      return readWords(crates);
+    case "gem":
+      return readWords(gems);
+    default:
+      return rowsByRegistry().get(registry) ?? [];
+  }
+}
+
 /** Crates on crates.io. */
 export const CRATES: ReadonlySet<string> = new Set(
   [...readWords(crates), ...PROGRAM_CRATES].map((name) =>

@@ -1,5 +1,6 @@
 /** What rules of tables/cli_commands.txt compute. */
 import table from "./tables/cli_commands.txt" with { type: "text" };
+import { proposedFor } from "../suggestions.ts";
 import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule, Template } from "../types.ts";
@@ -28,6 +29,13 @@ export const CLI_COMMAND_RULES: readonly CompleteRule[] = readRules(table, {
     next: help,
   },
   "cli-no-such-subcommand": { next: help },
+  "cli-proposed-word": {
+    when: (c) => proposedFor(c) !== undefined,
+    next: (c) => {
+      const [bad, good] = proposedFor(c) ?? [];
+      return c.cmd.replace(bad, good);
+    },
+  },
   "cli-invalid-choice": { next: help },
   "cli-ambiguous-command": { next: help },
   "cli-task-unknown": {

@@ -5,7 +5,7 @@ import type { RuleContext } from "../context.ts";
 import type { CompleteRule, Template } from "../types.ts";
 
 const RESOURCES =
-  "pods services deployments configmaps secrets namespaces nodes ingresses jobs cronjobs statefulsets daemonsets replicasets events persistentvolumeclaims persistentvolumes serviceaccounts roles rolebindings clusterroles clusterrolebindings endpoints horizontalpodautoscalers networkpolicies storageclasses customresourcedefinitions pod service deployment configmap secret namespace node ingress job"
+  "pods svc services routes deploymentconfigs buildconfigs imagestreams projects deployments configmaps secrets namespaces nodes ingresses jobs cronjobs statefulsets daemonsets replicasets events persistentvolumeclaims persistentvolumes serviceaccounts roles rolebindings clusterroles clusterrolebindings endpoints horizontalpodautoscalers networkpolicies storageclasses customresourcedefinitions pod service deployment configmap secret namespace node ingress job"
     .split(" ");
 
 /** `-n NAMESPACE` of the caller's command. */

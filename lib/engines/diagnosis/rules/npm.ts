@@ -1,5 +1,6 @@
 /** What rules of tables/npm.txt compute. */
 import table from "./tables/npm.txt" with { type: "text" };
+import { subcommands } from "../catalogues/subcommands.ts";
 import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule } from "../types.ts";
@@ -104,6 +105,13 @@ export const NPM_RULES: readonly CompleteRule[] = readRules(table, {
           c.v["bad"] ?? c.v["bad2"],
           c.nearest(c.v["bad"] ?? c.v["bad2"], [scriptNear(c) ?? ""], 0.75),
         ),
+      // `pnpm instal`: what is no sub-command is looked for among the scripts.
+      (c) => {
+        const bad = c.v["bad"] ?? c.v["bad2"];
+        return c.cmd.sub === bad
+          ? c.cmd.replace(bad, c.nearest(bad, subcommands(jsManager(c)), 0.8))
+          : undefined;
+      },
       (c) =>
         `${
           jsManager(c) === "npm"

@@ -2,6 +2,7 @@
 import table from "./tables/pip.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import { byPlatform } from "../actions.ts";
+import { correctSlip } from "../slips.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule } from "../types.ts";
 import { pipInstall } from "./python_support.ts";
@@ -302,54 +303,13 @@ export const PIP_RULES: readonly CompleteRule[] = readRules(table, {
         bs4: "beautifulsoup4",
         yaml: "PyYAML",
         dotenv: "python-dotenv",
-        tensorflow: "tensorflow",
-        torch: "torch",
       };
       const spec = c.v["spec"] ?? "";
-      const list = [
-        "requests",
-        "numpy",
-        "pandas",
-        "flask",
-        "django",
-        "fastapi",
-        "uvicorn",
-        "matplotlib",
-        "scikit-learn",
-        "tensorflow",
-        "torch",
-        "beautifulsoup4",
-        "sqlalchemy",
-        "pytest",
-        "selenium",
-        "pillow",
-        "boto3",
-        "scipy",
-        "pydantic",
-        "httpx",
-        "aiohttp",
-        "celery",
-        "redis",
-        "openai",
-        "streamlit",
-        "jupyter",
-        "black",
-        "opencv-python",
-        "psycopg2-binary",
-        "gunicorn",
-        "pyyaml",
-        "lxml",
-        "cryptography",
-        "python-dotenv",
-      ];
-      const good = known[spec] ??
-        (list.includes(spec.toLowerCase())
-          ? undefined
-          : c.nearest(spec.toLowerCase(), list, 0.8));
+      const good = known[spec];
       return good === undefined || good === spec
         ? undefined
         : c.cmd.replace(spec, good);
-    }],
+    }, correctSlip("python", "spec")],
   },
   "pip-requires-other-python": {
     next: (c) => {

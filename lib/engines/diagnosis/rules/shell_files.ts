@@ -10,6 +10,11 @@ function dirOf(path: string): string {
   return cut > 0 ? path.slice(0, cut) : cut === 0 ? "/" : ".";
 }
 
+/** What stands at the root of a file system. */
+const ROOT_FOLDERS: readonly string[] =
+  "bin boot dev etc home lib media mnt opt proc root run sbin srv sys tmp usr var Users Applications Library Volumes"
+    .split(" ");
+
 /** The destination of cp and mv: what has to exist before. */
 function missingFolder(c: RuleContext): string | undefined {
   const target = c.cmd.operands.at(-1);
@@ -44,6 +49,15 @@ export const SHELL_FILE_RULES: readonly CompleteRule[] = readRules(table, {
     ),
     next: (c) => {
       const path = c.cmd.program === "cd" ? c.cmd.operands[0] : undefined;
+      const [, top = "", rest = ""] =
+        /^\/([^/]{2,20})(\/.*)?$/.exec(path ?? "") ??
+          [];
+      const right = ROOT_FOLDERS.includes(top)
+        ? undefined
+        : c.nearest(top, ROOT_FOLDERS, 0.6);
+      if (right !== undefined && c.platform.os !== "windows") {
+        return c.cmd.replace(path, `/${right}${rest}`);
+      }
       return path === undefined || c.platform.os === "windows"
         ? undefined
         : c.cmd.precededBy(`mkdir -p ${c.quote(path)}`);
