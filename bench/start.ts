@@ -4,7 +4,8 @@
  * bundle` makes it) and from source, of this checkout or of others, beside a
  * bare `Deno.serve`: `deno run -A bench/start.ts [CHECKOUT...]`. Then the same
  * once the engines were made ready, and how long the first paid call takes, and
- * the second.
+ * the second; the same two of another start, at once; and how long an unpaid
+ * call waits at most while engines are made ready.
  *
  * @module
  */
@@ -65,6 +66,9 @@ const rows = contestants.map(() => ({
   readyMb: [] as number[],
   first: [] as number[],
   second: [] as number[],
+  early: [] as number[],
+  afterEarly: [] as number[],
+  waits: [] as number[],
 }));
 // The first round fills the caches of the runtime and of the disk.
 for (let round = 0; round <= ROUNDS; round++) {
@@ -90,6 +94,16 @@ for (let round = 0; round <= ROUNDS; round++) {
       }
     }
     await running.stop();
+    if (round === 0 || at === 0) continue;
+    const other = await start(`${folder}/${round}_${at}_early.sqlite`);
+    const { payment_required } = await (await call(other)).json();
+    const [early = 0, afterEarly = 0] = await buyTwice(other, payment_required);
+    rows[at]?.early.push(early);
+    rows[at]?.afterEarly.push(afterEarly);
+    await other.stop();
+    const third = await start(`${folder}/${round}_${at}_beside.sqlite`);
+    rows[at]?.waits.push(await longestWait(third));
+    await third.stop();
   }
 }
 await Deno.remove(folder, { recursive: true });
@@ -102,6 +116,9 @@ for (const [at, { name }] of contestants.entries()) {
     readyMb = [],
     first = [],
     second = [],
+    early = [],
+    afterEarly = [],
+    waits = [],
   } = rows[at] ?? {};
   const cells = [
     name,
@@ -113,10 +130,28 @@ for (const [at, { name }] of contestants.entries()) {
         median(readyMb).toFixed(0)
       } MB`,
       `paid ${median(first).toFixed(0)}, then ${median(second).toFixed(0)} ms`,
+      `at once ${median(early).toFixed(0)}, then ${
+        median(afterEarly).toFixed(0)
+      } ms`,
+      `waits ${median(waits).toFixed(0)} ms`,
     ]),
   ];
   const line = cells.map((cell) => cell.padEnd(26)).join(" ").trimEnd();
   Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
+}
+
+/** Milliseconds of the slowest unpaid call while the engines are made ready. */
+async function longestWait(running: Running): Promise<number> {
+  let longest = 0;
+  await (await call(running)).body?.cancel();
+  const end = performance.now() + READY_MS;
+  for (let began = end - READY_MS; began < end;) {
+    await (await call(running)).body?.cancel();
+    const now = performance.now();
+    longest = Math.max(longest, now - began);
+    began = now;
+  }
+  return longest;
 }
 
 /** Milliseconds of the first paid call, and of the second. */

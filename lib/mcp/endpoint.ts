@@ -18,6 +18,7 @@ import {
   JSON_RPC_CODES,
   wantsEventStreamOnly,
 } from "./answers.ts";
+import { loadInTurns } from "@/lib/load_in_turns.ts";
 import { isModest, MEMBERS_MAX } from "./members.ts";
 import { answerPlainCall } from "./plain_call.ts";
 import { createToolbox, type ServerOptions } from "./toolbox.ts";
@@ -73,10 +74,13 @@ export function createMcpEndpoint<Context>(
 ): McpEndpoint<Context> {
   const toolbox = createToolbox(options);
   const parseJson = options.parseJson ?? JSON.parse;
-  const load = async () =>
-    (await import("./protocol.ts")).createProtocol(toolbox, {
-      bodyBytesMax: MCP_BODY_BYTES_MAX,
-    });
+  const load = async () => {
+    // Its copy of Ajv is a third of the package.
+    const parts = [() => import("@modelcontextprotocol/server/validators/ajv")];
+    const whole = () => import("./protocol.ts");
+    const { createProtocol } = await loadInTurns(parts, whole);
+    return createProtocol(toolbox, { bodyBytesMax: MCP_BODY_BYTES_MAX });
+  };
   let protocol: ReturnType<typeof load> | undefined;
 
   async function answer(

@@ -21,7 +21,7 @@ import {
 } from "@/lib/engines/shell_risk/table.ts";
 import { WINDOWS_RULES } from "@/lib/engines/shell_risk/windows/rules.ts";
 import { slug, unique } from "./names.ts";
-import { readAtOnce, readEach, type Reading } from "./reading.ts";
+import { readAtOnce, readEach, type Reading, readInTurns } from "./reading.ts";
 import { takeOutOf } from "./rule.ts";
 
 /** A row of a table. */
@@ -50,15 +50,25 @@ const PROGRAMS: readonly Program[] = [...TABLES, DOCKER, GIT, KUBECTL];
 /** Names of rows, once somebody has asked for one. */
 const IDS: WeakMap<object, string> = new WeakMap();
 
+/**
+ * Names every row in pieces, so that the first {@linkcode shellRowId} stalls
+ * nobody; who asks before it is done has them named at once.
+ *
+ * @param pause Lets others go on between two pieces.
+ */
+export async function nameShellRows(pause: () => Promise<void>): Promise<void> {
+  keepNames(await readInTurns(rowsOfTables(), pause));
+}
+
 /** The id of the row that decided; null where none did. */
 export function shellRowId(row: object | undefined): string | null {
   if (row === undefined) return null;
-  if (!IDS.has(row)) {
-    for (const { id, row } of readAtOnce(rowsOfTables())) {
-      if (row !== null) IDS.set(row, id);
-    }
-  }
+  if (!IDS.has(row)) keepNames(readAtOnce(rowsOfTables()));
   return IDS.get(row) ?? null;
+}
+
+function keepNames(rows: readonly Row[]): void {
+  for (const { id, row } of rows) if (row !== null) IDS.set(row, id);
 }
 
 /** Every row of every table. */

@@ -125,6 +125,7 @@ function* preparing(): Generator<void, void> {
     built.matcher ??= matcher;
   }
   yield* indexing(ANSWERS);
+  yield* SENTENCES.ordering();
 }
 
 /** The diagnosis of one failure, by every rule and answer there is. */

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { countBlocks } from "@/tests/support/steps.ts";
 import { ANSWERS } from "./answers/mod.ts";
 import { AnswerIndex } from "./answers/index.ts";
+import { Sentences } from "./cut/complete.ts";
 import { Matcher } from "./matcher.ts";
 import { diagnose, diagnoseWith, prepareDiagnosis } from "./mod.ts";
 import { RULES } from "./rules/mod.ts";
@@ -51,7 +52,11 @@ Deno.test("a matcher made in steps says what one made at once says", () => {
 
 Deno.test("no step of making the engine ready stalls others", async () => {
   for (
-    const building of [Matcher.building(RULES), AnswerIndex.building(ANSWERS)]
+    const building of [
+      Matcher.building(RULES),
+      AnswerIndex.building(ANSWERS),
+      new Sentences(() => RULES.flatMap(({ line }) => line ?? [])).ordering(),
+    ]
   ) {
     let isDone = false;
     let most = 0;

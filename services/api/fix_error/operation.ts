@@ -4,7 +4,9 @@
  * @module
  */
 
+import { PARTS } from "@/lib/engines/diagnosis/parts.ts";
 import { AppError } from "@/lib/errors.ts";
+import { loadInTurns } from "@/lib/load_in_turns.ts";
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
 import type {
@@ -181,7 +183,10 @@ function createOffer(
   // sells something else or asks to be paid does not wait for them.
   let receipts: Promise<typeof import("./receipts.ts")> | undefined;
   const prepared = async () => {
-    const loaded = await (receipts ??= import("./receipts.ts"));
+    const loaded = await (receipts ??= loadInTurns(
+      PARTS,
+      () => import("./receipts.ts"),
+    ));
     await loaded.prepareReceipts();
     return loaded;
   };
@@ -224,11 +229,7 @@ function createOffer(
   });
   return {
     operation,
-    prepare: async () => {
-      const { readReceipt } = await prepared();
-      const [now, apiUrl] = [new Date(0), deployment.apiUrl];
-      readReceipt(EXAMPLE_INPUT, { now, isEmpty: false, apiUrl });
-    },
+    prepare: async () => await (await prepared()).readFirst(),
     path: "/fix-error",
     pastedMember: "error",
     resultName: "repair_receipt",

@@ -57,6 +57,27 @@ export function readReceipt(
   };
 }
 
+/**
+ * Read before anybody pays, one a turn: an engine compiles its patterns as it
+ * comes to them, and each of these comes to others.
+ */
+const FIRST_FAILURES: readonly FixErrorInput[] = [
+  { error: "failed" },
+  { error: "error: failed" },
+  {
+    command: "git psuh origin main",
+    error: "git: 'psuh' is not a git command. See 'git --help'.",
+  },
+];
+
+/** Reads what others would otherwise be the first to ask about, one a turn. */
+export async function readFirst(): Promise<void> {
+  for (const input of FIRST_FAILURES) {
+    readReceipt(input, { now: new Date(0), isEmpty: false, apiUrl: "" });
+    await nextTurn();
+  }
+}
+
 /** Reads a failure, for who has not paid. */
 export function readTrial(input: FixErrorInput): JsonObject {
   const diagnosis = diagnose(input);

@@ -11,8 +11,14 @@ import {
   type CommandShape,
   shapeOfCommand,
 } from "@/lib/engines/shell_risk/mod.ts";
-import { shellRowId } from "@/lib/rules/shell_rows.ts";
+import { nextTurn } from "@/lib/next_turn.ts";
+import { nameShellRows, shellRowId } from "@/lib/rules/shell_rows.ts";
 import { rulePage } from "../rules/paths.ts";
+
+/** Names the rows of the tables, in pieces between which others have their turn. */
+export function prepareAssessments(): Promise<void> {
+  return nameShellRows(nextTurn);
+}
 
 /**
  * Assesses a command.
@@ -33,6 +39,26 @@ export function assess(command: string, apiUrl: string): {
       rule_page: rulePage(apiUrl, "shell-risk", rule),
     },
   };
+}
+
+/**
+ * Assessed before anybody pays, one a turn: an engine compiles its patterns as
+ * it comes to them, and each of these comes to others.
+ */
+const FIRST_COMMANDS: readonly string[] = [
+  "ls",
+  "git status",
+  "Get-ChildItem",
+  "ls -la | grep log > out.txt",
+  "git push --force origin main",
+];
+
+/** Assesses what others would otherwise be the first to ask for, one a turn. */
+export async function assessFirst(): Promise<void> {
+  for (const command of FIRST_COMMANDS) {
+    assess(command, "");
+    await nextTurn();
+  }
 }
 
 /** What a text is, for who has not paid: it is read, and not judged. */

@@ -4,6 +4,8 @@
  * @module
  */
 
+import { PARTS } from "@/lib/engines/shell_risk/parts.ts";
+import { loadInTurns } from "@/lib/load_in_turns.ts";
 import { withCommas } from "@/lib/number_text.ts";
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
@@ -120,7 +122,14 @@ function createOffer(
 ): OfferContent {
   // The engine's tables are large: what asks nothing of them does not wait.
   let assessments: Promise<typeof import("./assessments.ts")> | undefined;
-  const load = () => assessments ??= import("./assessments.ts");
+  const load = () =>
+    assessments ??= loadInTurns(PARTS, () => import("./assessments.ts"));
+  let ready: ReturnType<typeof load> | undefined;
+  const prepared = () =>
+    ready ??= load().then(async (loaded) => {
+      await loaded.prepareAssessments();
+      return loaded;
+    });
   const operation = defineOperation<Input, Output>({
     id: SHELL_RISK_CHECK.id,
     service: "api",
@@ -137,7 +146,7 @@ function createOffer(
     bodyBytesMax: BODY_BYTES_MAX,
     runMsMax: 2_000,
     async run(input, { requestId }) {
-      const { assess } = await load();
+      const { assess } = await prepared();
       const { output, note } = assess(input.command, deployment.apiUrl);
       onNote("assessment", { request_id: requestId, ...note });
       return { output: { status: "paid", ...output } };
@@ -145,7 +154,7 @@ function createOffer(
   });
   return {
     operation,
-    prepare: async () => void (await load()).assess(EXAMPLE_INPUT.command, ""),
+    prepare: async () => await (await prepared()).assessFirst(),
     path: "/shell-risk-check",
     pastedMember: "command",
     resultName: "shell_risk_assessment",

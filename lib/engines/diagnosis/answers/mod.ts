@@ -23,6 +23,7 @@ import { KNOWN_SETUP_ANSWERS } from "./known_setups.ts";
 import { KNOWN_SYSTEM_ANSWERS } from "./known_systems.ts";
 import { KNOWN_TOOLCHAIN_ANSWERS } from "./known_toolchains.ts";
 import { KNOWN_WEB_BUILD_ANSWERS } from "./known_web_builds.ts";
+import { LANGUAGE_TABLE_ANSWERS } from "./language_tables.ts";
 import { LINK_ANSWERS } from "./links.ts";
 import { MORE_TOOL_ANSWERS } from "./more_tools.ts";
 import { PYTHON_ANSWERS } from "./python.ts";
@@ -67,6 +68,7 @@ export const ANSWERS: readonly CompleteAnswer[] = [
   ...KNOWN_SYSTEM_ANSWERS,
   ...KNOWN_TOOLCHAIN_ANSWERS,
   ...KNOWN_WEB_BUILD_ANSWERS,
+  ...LANGUAGE_TABLE_ANSWERS,
   ...LINK_ANSWERS,
   ...MORE_TOOL_ANSWERS,
   ...PYTHON_ANSWERS,

@@ -54,13 +54,21 @@ export interface GoesOn {
   readonly lacksValue: boolean;
 }
 
+/** Patterns, and which of them have a fixed text that begins so. */
+interface Ordered {
+  readonly patterns: readonly RegExp[];
+  readonly byKey: ReadonlyMap<string, readonly number[]>;
+}
+
+/** Patterns that are ordered in one step. */
+const PATTERNS_A_STEP = 256;
+/** Patterns whose outlines are read in one step. */
+const OUTLINES_A_STEP = 64;
+
 /** Sentences by the fixed texts in them; ordered when first needed. */
 export class Sentences {
   readonly #source: () => readonly RegExp[];
-  #known: {
-    readonly patterns: readonly RegExp[];
-    readonly byKey: ReadonlyMap<string, readonly number[]>;
-  } | undefined;
+  #known: Ordered | undefined;
   readonly #outlines = new Map<RegExp, Outline>();
 
   /**
@@ -70,6 +78,19 @@ export class Sentences {
    */
   constructor(source: () => readonly RegExp[]) {
     this.#source = source;
+  }
+
+  /**
+   * Orders them and reads each once, a little at a time. Who asks before it is
+   * done orders the rest at once, and reads what the line comes near to.
+   */
+  *ordering(): Generator<void, void> {
+    const ordered = this.#known ?? (yield* orderOf(this.#source()));
+    const { patterns } = this.#known ??= ordered;
+    for (const [number, pattern] of patterns.entries()) {
+      this.#outlineOf(pattern);
+      if ((number + 1) % OUTLINES_A_STEP === 0) yield;
+    }
   }
 
   /**
@@ -143,7 +164,9 @@ export class Sentences {
    * those first that share more.
    */
   #near(line: string, isOnlyInWord: boolean): readonly RegExp[] {
-    const { patterns, byKey } = this.#known ??= orderOf(this.#source());
+    const { patterns, byKey } = this.#known ??= atOnce(
+      orderOf(this.#source()),
+    );
     const counts = new Map<number, number>();
     const text = line.toLowerCase();
     for (let at = 0; at + KEY_CHARS <= text.length; at++) {
@@ -185,12 +208,10 @@ function mayGoOn(
 
 const ENDS_IN_WORD = /[\p{L}\d_]$/u;
 
-function orderOf(patterns: readonly RegExp[]): {
-  readonly patterns: readonly RegExp[];
-  readonly byKey: ReadonlyMap<string, readonly number[]>;
-} {
+function* orderOf(patterns: readonly RegExp[]): Generator<void, Ordered> {
   const byKey = new Map<string, number[]>();
-  patterns.forEach(({ source }, number) => {
+  for (const [number, { source }] of patterns.entries()) {
+    if ((number + 1) % PATTERNS_A_STEP === 0) yield;
     // Heads of groups and classes by a letter are no text of the sentence.
     const plain = source.replace(
       /\(\?(?:[:=!]|<[=!]|<\w{1,40}>)|\\[bBdDwWsS]/g,
@@ -206,8 +227,16 @@ function orderOf(patterns: readonly RegExp[]): {
       if (known === undefined) byKey.set(key, [number]);
       else if (known.at(-1) !== number) known.push(number);
     }
-  });
+  }
   return { patterns, byKey };
+}
+
+/** All steps at once: for who has nothing else to do. */
+function atOnce<T>(steps: Generator<void, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }
 
 interface Budget {
