@@ -74,7 +74,7 @@ const CARRIERS: readonly Carrier[] = [
   ),
 ];
 
-/** What a text with a carrier and a drawn value has; most texts are told by it. */
+/** Without these signs there is neither a carrier nor a drawn value: most texts end here. */
 const HAS_BOTH = [/\d/, /[-=:(]|\b(?:token|key|secret) /i];
 
 /** Whether something in a text carries a secret. */
