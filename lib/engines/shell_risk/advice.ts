@@ -225,7 +225,8 @@ const ADVICE: readonly Advice[] = [
     names: "doctl scw eksctl ibmcloud oci vultr-cli",
     when: /\b(?:delete|remove|destroy|rm|terminate)\b/,
     swap: "delete>get remove>get destroy>get rm>get terminate>get",
-    drop: FORCED,
+    drop: `${FORCED} --empty`,
+    dropValued: "--preserve-boot-volume",
   },
   {
     names: "hcloud",

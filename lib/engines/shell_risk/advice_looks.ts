@@ -192,7 +192,7 @@ export const LOOKS: readonly Look[] = [
   },
   {
     names: "az",
-    when: /^storage account keys/,
+    when: /^storage account (?:keys|update|delete)/,
     shows: "az storage account show {-g?} {-n?} {--name?} {--resource-group?}",
   },
   {
@@ -324,6 +324,17 @@ export const LOOKS: readonly Look[] = [
     when: /^(?:owner|author) (?:rm|add) \S+ \S/,
     shows: "npm owner ls {last}",
   },
+  {
+    names: "npm",
+    when: /^access \S+ \S/,
+    shows: "npm access get status {last}",
+  },
+  {
+    names: "npm",
+    when: /^dist-tags? (?:add|rm) \S/,
+    shows: "npm dist-tag ls {3}",
+  },
+  { names: "yarn", when: /^cache clean/, shows: "yarn cache list" },
   { names: "gem", when: /^yank \S/, shows: "gem list --remote --all {2}" },
   { names: "npm", when: /^token/, shows: "npm whoami" },
   // Systems.

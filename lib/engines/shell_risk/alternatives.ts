@@ -11,6 +11,7 @@ import { checkedDownload } from "./rules/shells.ts";
 import { expanded, word } from "./typed.ts";
 import { looksLikeWindows } from "./windows/mod.ts";
 import { laterParts } from "./windows/parts.ts";
+import { CMDLET_ALIASES } from "./windows/rules.ts";
 
 /** Longest alternative, in UTF-16 units. */
 const ALTERNATIVE_CHARS_MAX = 500;
@@ -84,22 +85,23 @@ function loadsCode({ kind, argv }: Effect): boolean {
       .test(argv[0] ?? "");
 }
 
-/** What finds objects for the last part of a pipeline of PowerShell. */
-const FINDS =
-  /^((?:Get|Search|Find|Import|Select|Where)-\w[^;\n]*?)\s*\|\s*([^|]+)$/i;
-
 /** The whole text, and what is left of it from each later command on. */
 function statements(command: string): readonly string[] {
   return [command.trim(), ...laterParts(command)];
 }
 
-/** A trial run of the last part of a pipeline keeps what feeds it. */
+/** A trial run of a cmdlet in the caller's own words, with what feeds it. */
 function fedTrial(command: string, candidate: string): string {
+  const cmdlet = /^([a-z]+-[a-z]+)\b.* -WhatIf$/i.exec(candidate)?.[1]
+    ?.toLowerCase();
+  if (cmdlet === undefined) return candidate;
   for (const statement of statements(command)) {
-    const [, left, last = ""] = FINDS.exec(statement) ?? [];
-    if (left !== undefined && candidate === `${last.trim()} -WhatIf`) {
-      return `${left} | ${candidate}`;
-    }
+    const own =
+      /^(?:"[^"\n]*"|'[^'\n]*'|\{[^{};\n]*\}|[^;\n{}"'&])+/.exec(statement)?.[0]
+        .trim() ?? "";
+    const last = own.slice(own.lastIndexOf("|") + 1).trim();
+    const name = /^[\w-]+/.exec(last)?.[0].toLowerCase() ?? "";
+    if ((CMDLET_ALIASES.get(name) ?? name) === cmdlet) return `${own} -WhatIf`;
   }
   return candidate;
 }
@@ -207,7 +209,7 @@ function withoutSending(command: string, worst: Effect): string | undefined {
 function shownWords(judge: Judge, words: readonly string[]): string {
   return words.map((one, index) => {
     const text = judge.unknowns.show(one);
-    if (/^\$\([^;&|<>`]*\)$/.test(text)) return text;
+    if (/^(?:--[\w-]+=)?\$\([^;&|<>`]*\)$/.test(text)) return text;
     if (/[*?]/.test(text) && (words[index - 1] ?? "").startsWith("-")) {
       return `'${text.replaceAll("'", "'\\''")}'`;
     }

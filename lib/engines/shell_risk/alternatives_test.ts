@@ -5,6 +5,35 @@ import { assessCommand } from "./mod.ts";
 /** A command and what is proposed in the same place: server, account, container, user, directory. */
 const IN_PLACE: readonly (readonly [string, string])[] = [
   ["rclone copy ~/.ssh remote:x", "ls -la ~/.ssh"],
+  ["npm access public @acme/core", "npm access get status @acme/core"],
+  ["npm dist-tag rm @acme/core latest", "npm dist-tag ls @acme/core"],
+  ["yarn cache clean", "yarn cache list"],
+  ["pip list; wevtutil el | % { wevtutil cl $_ }", "wevtutil el"],
+  [
+    "oci os bucket delete --bucket-name b --force --empty",
+    "oci os bucket get --bucket-name b",
+  ],
+  [
+    "oci compute instance terminate --instance-id i --preserve-boot-volume false",
+    "oci compute instance get --instance-id i",
+  ],
+  [
+    "az storage account update -n s -g g --allow-blob-public-access true",
+    "az storage account show -g g -n s",
+  ],
+  [
+    "cd app; Remove-Item .\\bin, .\\obj -Recurse -Force; ls",
+    "Remove-Item .\\bin, .\\obj -Recurse -Force -WhatIf",
+  ],
+  [
+    "Stop-Computer -Force -ComputerName (gc servers.txt)",
+    "Stop-Computer -Force -ComputerName (gc servers.txt) -WhatIf",
+  ],
+  ["gc hosts.txt | spsv -Force", "gc hosts.txt | spsv -Force -WhatIf"],
+  [
+    "aws ec2 stop-instances --instance-ids $(aws ec2 describe-instances --output text)",
+    "aws ec2 stop-instances --instance-ids=$(aws ec2 describe-instances --output text) --dry-run",
+  ],
   ['rm -rf -- "$HOME"/.[!.]*', "find ~/.[!.]* -maxdepth 2 -ls"],
   [
     "git status; Get-ADUser -Filter * | Disable-ADAccount",
@@ -33,7 +62,7 @@ const IN_PLACE: readonly (readonly [string, string])[] = [
   ["gradle publish", "gradle publish --dry-run"],
   [
     "Get-ChildItem -Recurse -Include *.bak -Path D:\\ | Remove-Item -Force",
-    "Remove-Item D:\\*.bak -Force -Recurse -WhatIf",
+    "Get-ChildItem -Recurse -Include *.bak -Path D:\\ | Remove-Item -Force -WhatIf",
   ],
   ["k3s kubectl delete ns prod", "k3s kubectl delete ns prod --dry-run=server"],
   ["pass git push --force", "pass git push --force-with-lease --dry-run"],
@@ -578,7 +607,7 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
     "Remove-Item -Recurse -Force C:\\data",
     "Remove-Item -Recurse -Force C:\\data -WhatIf",
   ],
-  ["ls -r $HOME | ri -r -fo", "Remove-Item $HOME -recurse -force -WhatIf"],
+  ["ls -r $HOME | ri -r -fo", "ls -r $HOME | ri -r -fo -WhatIf"],
   [
     "cargo --config 'build.rustc-wrapper=\"/srv/x\"' build --release",
     "cargo build --release",

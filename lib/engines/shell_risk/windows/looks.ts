@@ -103,6 +103,7 @@ function remote(words: readonly string[]): string[] {
 
 /** `wevtutil`: how much is in the log; a machine stays. */
 function logLook([, verb = "", log, ...rest]: readonly string[]): string[] {
+  if (log === "'wevtutil el'") return ["wevtutil el"];
   return log === undefined || !/^(?:cl|clear-log|sl|set-log)$/i.test(verb)
     ? []
     : [
