@@ -117,7 +117,7 @@ const GENERAL: ReadonlySet<string> = new Set(
   dpkg-script-failed
   evm-reverted-blank system-aborted
   rust-panic-other go-panic-other dotnet-exception java-connect-refused
-  lint-staged-failed
+  lint-staged-failed cargo-build-script
  
   java-no-such-method
 `.trim().split(/\s+/),

@@ -23,6 +23,7 @@ export function contextOf(
   wanted: {
     readonly tools: readonly string[];
     readonly near?: readonly RegExp[];
+    readonly above?: readonly RegExp[];
     readonly groups: readonly Groups[];
     readonly at: number;
     readonly commandText: string;
@@ -31,18 +32,14 @@ export function contextOf(
   const { lines, command, platform } = evidence;
   const at = Math.max(0, wanted.at);
   const own: Record<string, string | undefined> = Object.create(null);
+  const before = () => lines.slice(Math.max(0, at - NEAR_LINES), at).reverse();
   for (const pattern of wanted.near ?? []) {
     // Nearest first after the line, then before it.
-    const near = [
-      ...lines.slice(at, at + NEAR_LINES),
-      ...lines.slice(Math.max(0, at - NEAR_LINES), at).reverse(),
-    ];
-    for (const line of near) {
-      const found = pattern.exec(line.slice(0, WINDOW_CHARS_MAX));
-      if (found === null) continue;
-      assign(own, found.groups ?? {});
-      break;
-    }
+    const near = [...lines.slice(at, at + NEAR_LINES), ...before()];
+    assign(own, firstGroups(pattern, near));
+  }
+  for (const pattern of wanted.above ?? []) {
+    assign(own, firstGroups(pattern, before()));
   }
   for (const group of wanted.groups) assign(own, group);
   let entities: Readonly<Record<string, string>> | undefined;
@@ -60,6 +57,15 @@ export function contextOf(
     at: wanted.at,
     render: (template, c) => render(template, c, "command"),
   });
+}
+
+/** The groups of the first line that matches; none where no line does. */
+function firstGroups(pattern: RegExp, lines: readonly string[]): Groups {
+  for (const line of lines) {
+    const found = pattern.exec(line.slice(0, WINDOW_CHARS_MAX));
+    if (found !== null) return found.groups ?? {};
+  }
+  return {};
 }
 
 function assign(

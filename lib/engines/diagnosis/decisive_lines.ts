@@ -8,7 +8,7 @@
 const ANCHOR =
   /^\s{0,8}(?:fatal:|fatal error:|E: |error\[[A-Z]|error TS\d|error:|Error:|ERROR[: ]|FATAL|panic:|thread '|E {3}|\[ERROR\]|\[error\]|\[emerg\]|npm error code|ERR_|ERR!|Traceback|Caused by:|Uncaught |Unhandled |Exception in thread|! \[|CONFLICT |x Failed|✗|✖|✘|×|● |FAIL )|\b(?:[A-Z]\w{1,60}(?:Error|Exception|Failure|Fault)|[a-z][\w.]{1,80}\.[A-Z]\w{1,60}(?:Error|Exception))(?:\s?\[\w{1,40}\])?(?::|$)|: (?:fatal )?error(?: [A-Z]{1,6}\d{2,6})?:|\[(?:emerg|alert|crit)\]|\b(?:FATAL|PANIC|CRITICAL):/;
 const SEVERITY =
-  /\b(?:error|errors|fatal|failed|failure|cannot|can't|can not|could not|couldn't|unable|denied|refused|not found|no such|invalid|unknown|unexpected|missing|undefined|timed out|timeout|expired|exceeded|panic|killed|aborted|forbidden|unauthorized|rejected|unrecognized|unsupported|illegal|violates|conflict|not installed|not recognized|not running|does not exist|doesn't exist|already in use|already exists|out of memory|exception|(?:not|isn't|aren't) allowed|not permitted|not supported|went wrong|insufficient|exhausted|mismatch|unreachable|unavailable|not authorized|not authenticated)\b/i;
+  /\b(?:error|errors|fatal|failed|failure|cannot|can't|can not|could not|couldn't|unable|denied|refused|not found|no such|invalid|unknown|unexpected|missing|undefined|timed out|timeout|expired|exceeded|panic|killed|aborted|forbidden|unauthorized|rejected|unrecognized|unsupported|illegal|violates|conflict|not installed|not recognized|not running|does not exist|doesn't exist|already in use|already exists|out of memory|exception|(?:not|isn't|aren't) allowed|not permitted|not supported|went wrong|(?:below|under|less than) the (?:required|minimum)|insufficient|exhausted|mismatch|unreachable|unavailable|not authorized|not authenticated)\b(?<!\s--\w[\w-]{0,40})/i;
 const HARMLESS =
   /\b(?:0 errors?|errors?: ?0|0 failed|failures?: ?0|no errors?|not an error|without errors?|error[-_]banner|ignoring error|ignored\)|succeeded|PASSED|passed|UP-TO-DATE|SKIPPED|(?:http|HTTP)[^"]{0,60}" ?200|is deprecated|deprecated:|DeprecationWarning)\b|^\s{0,8}(?:✓|✔|√|ok \d|PASS |ok\s+\S+\s+[\d.]+s)|\b(?:DEBUG|TRACE|INFO|debug|verbose|silly)\b[\s:\]]|^\s{0,4}(?:\[INFO\]|npm (?:verbose|http|info|notice|sill))|Building (?:C|CXX) object/;
 const WARNING =
@@ -19,7 +19,8 @@ const HINT =
   /^\s{0,8}(?:hint:|help:|note:|= (?:note|help):|tip:|usage:|try |did you mean|suggestion:|fix:)/i;
 
 /** A test that passed, whatever its name says. */
-const PASSED_TEST = /^\s{0,8}(?:\u2713|\u2714|\u221a|ok \d|PASS |\[PASS\])/;
+const PASSED_TEST =
+  /^\s{0,8}(?:\u2713|\u2714|\u221a|ok \d|PASS |\[PASS\]|--- (?:PASS|SKIP): |=== (?:RUN|PAUSE|CONT|NAME) )/;
 /** Weight of such a line: no pattern makes up for it. */
 const PASSED_WEIGHT = -70;
 
@@ -55,7 +56,7 @@ export function looksSuccessful(lines: readonly string[]): boolean {
 
 /** A failure that is counted, the verdict of a row, or an exit other than 0. */
 const COUNTS_FAILURE =
-  /\bFinished: (?:FAILURE|UNSTABLE|ABORTED|NOT_BUILT)\b|\b[1-9]\d{0,6} (?:tests? )?(?:timed out|crashed|aborted|cancell?ed)\b|\S\s{1,60}(?:FAIL(?:ED)?|[A-Z]{2,12}_FAILED)(?::\s|\s{0,8}$)|\b[1-9]\d{0,6} (?:tests? |specs? |examples?, )?(?:failed|failing|failures?|errors?|errored|broken|unsuccessful)\b|\b(?:[Ff]ail(?:ed|ures?)|FAILED|FAILURES?|[Ee]rrors?)[:=] ?[1-9]\d{0,6}\b|\bexit(?:ed)?(?: with)?(?: code| status)?:? ?[1-9]\d{0,9}\b|\b(?:[Bb]uild|BUILD|[Jj]ob|[Dd]eploy(?:ment)?|[Cc]ompilation|[Cc]ommand|[Pp]ipeline|[Ss]tep|[Ii]nstall(?:ation)?) (?:failed|FAILED|FAILURE|errored)\b|^\s{0,8}(?:x|\u2717|\u2716|\u00d7) |\b(?:not ok \d|ERR!|npm error|Traceback \(most recent|panic:|fatal:|FATAL\b|Segmentation fault|core dumped|Killed$)/;
+  /\bFinished: (?:FAILURE|UNSTABLE|ABORTED|NOT_BUILT)\b|\b[1-9]\d{0,6} (?:tests? )?(?:timed out|crashed|aborted|cancell?ed)\b|\S\s{1,60}(?:FAIL(?:ED)?|[A-Z]{2,12}_FAILED)(?::\s|\s{0,8}$)|\b[1-9]\d{0,6} (?:tests? |specs? |examples?, )?(?:failed|failing|failures?|errors?|errored|broken|unsuccessful)\b|\b(?:[Ff]ail(?:ed|ures?)|FAILED|FAILURES?|[Ee]rrors?)[:=] ?[1-9]\d{0,6}\b|\b(?:exit(?:ed)?(?: with)?(?: code| status| value)?|return(?:ed)? (?:code|value|status)):? ?[1-9]\d{0,9}\b|\b(?:[Bb]uild|BUILD|[Jj]ob|[Dd]eploy(?:ment)?|[Cc]ompilation|[Cc]ommand|[Pp]ipeline|[Ss]tep|[Ii]nstall(?:ation)?) (?:failed|FAILED|FAILURE|errored)\b|^\s{0,8}(?:x|\u2717|\u2716|\u00d7) |\b(?:not ok \d|ERR!|npm error|Traceback \(most recent|panic:|fatal:|FATAL\b|Segmentation fault|core dumped|Killed$)/;
 
 /** Failures that are counted as none. */
 const NOTHING =

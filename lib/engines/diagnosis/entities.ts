@@ -21,7 +21,8 @@ const LOCATIONS: readonly RegExp[] = [
   /File "(?<file>[^"]{1,300})", line (?<line>\d{1,7})/,
   /--> (?<file>[^\s:]{1,300}):(?<line>\d{1,7}):(?<col>\d{1,5})/,
   /\((?<file>(?:[A-Za-z]:)?[^():\s]{1,300}):(?<line>\d{1,7}):(?<col>\d{1,5})\)/,
-  /(?<file>[\w@~./\\+-]{1,300}\.java):\[(?<line>\d{1,7}),(?<col>\d{1,5})\]/,
+  /\bat (?:async )?(?<file>[A-Za-z]:\\[^:*?"<>|()]{1,300}\.\w{1,10}):(?<line>\d{1,7}):(?<col>\d{1,5})/,
+  /(?<file>(?:\/?[A-Za-z]:[\w@~. /\\+-]{1,300}|[\w@~./\\+-]{1,300})\.java):\[(?<line>\d{1,7}),(?<col>\d{1,5})\]/,
   /(?<file>(?:[A-Za-z]:)?[\w@~./\\ +-]{1,300}\.\w{1,10})\((?<line>\d{1,7})(?:,(?<col>\d{1,5}))?\)/,
   /\bin (?<file>[^\s:]{1,300}) on line (?<line>\d{1,7})/,
   /\bon (?<file>[^\s,:]{1,200}) line (?<line>\d{1,7})/,
@@ -113,10 +114,13 @@ function locate(
   return undefined;
 }
 
+/** How a source map names a file of the project. */
+const OF_A_BUNDLE = /\bwebpack:\/\/[\w@.-]{0,80}\/(?:\.\/)?/;
+
 function location(
   line: string,
 ): Record<string, string | undefined> | undefined {
-  const head = line.slice(0, 600);
+  const head = line.slice(0, 600).replace(OF_A_BUNDLE, "");
   if (!/\d/.test(head)) return undefined;
   for (const pattern of LOCATIONS) {
     const groups = pattern.exec(head)?.groups;

@@ -9,6 +9,21 @@ Deno.test("entitiesAt() finds place, port, host and exit code", () => {
   for (
     const [line, name, expected] of [
       ['  File "/srv/app/main.py", line 12, in f', "at", "/srv/app/main.py:12"],
+      [
+        "    at C:\\Users\\jo\\My Code\\a.spec.ts:16:31",
+        "at",
+        "C:\\Users\\jo\\My Code\\a.spec.ts:16",
+      ],
+      [
+        "/D:/My Code/App.java:[12,5] no symbol",
+        "at",
+        "/D:/My Code/App.java:12",
+      ],
+      [
+        "    at eval (webpack://acme-app/./cypress/e2e/a.cy.js:13:19)",
+        "at",
+        "cypress/e2e/a.cy.js:13",
+      ],
       ["  --> src/main.rs:3:14", "at", "src/main.rs:3"],
       ["    at run (/srv/app/index.js:7:9)", "line", "7"],
       ["src/App.java:[12,5] cannot find symbol", "line", "12"],

@@ -43,6 +43,7 @@ export function detectPlatform(
   const isContainer =
     /container|docker|:[\d.]+-(?:slim|alpine|bookworm|bullseye|jammy)|\bimage\b|\bpod\b|alpine:/
       .test(said) ||
+    OF_AN_IMAGE.test(sample) ||
     /^(?:sudo )?docker (?:buildx )?build\b|^(?:sudo )?docker[ -]compose .{0,60}\bbuild\b|^(?:podman|buildah) (?:build|bud)\b/m
       .test(command);
   const isCompose = /\bcompose\b/.test(said) ||
@@ -61,8 +62,12 @@ export function detectPlatform(
   };
 }
 
+/** What an image's build says when one of its steps failed. */
+const OF_AN_IMAGE =
+  /\bfailed to solve: process "|^The command '\/bin\/sh -c .{1,400} returned a non-zero code/m;
+
 const WINDOWS_SIGNS =
-  /[a-z]:\\[\w ]{1,60}\\?|(?:^|[^\w])[a-z]:\/[\w .-]{1,60}\/|\[errno 100\d\d\]|is not recognized as (?:an internal|the name of a cmdlet)|fullyqualifiederrorid|\bwin32\b|der befehl ".{1,60}" ist entweder/;
+  /[a-z]:\\[\w ]{1,60}\\?|(?:^|[^\w])[a-z]:\/[\w .-]{1,60}\/|\[errno 100\d\d\]|is not recognized as (?:an internal|the name of a cmdlet)|fullyqualifiederrorid|'nmake' '-\?'|\bwin32\b|der befehl ".{1,60}" ist entweder/;
 
 function osOf({ said, all }: Said): Platform["os"] {
   const isWsl = /\bwsl/.test(said) && !/windows 1[01]|powershell/.test(said);

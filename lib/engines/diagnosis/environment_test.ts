@@ -63,3 +63,21 @@ Deno.test("detectPlatform() is total and deterministic", () => {
     { seed: SEED },
   );
 });
+
+Deno.test("detectPlatform() knows an image's build and Windows by what they print", () => {
+  const built = 'failed to solve: process "/bin/sh -c make" did not complete';
+  assert.equal(detectPlatform("", "", built).isContainer, true);
+  assert.equal(
+    detectPlatform(
+      "",
+      "",
+      "The command '/bin/sh -c make' returned a non-zero code: 1",
+    ).isContainer,
+    true,
+  );
+  assert.equal(detectPlatform("", "", "failed to solve it").isContainer, false);
+  assert.equal(
+    detectPlatform("", "", "Running 'nmake' '-?' failed with").os,
+    "windows",
+  );
+});

@@ -370,6 +370,7 @@ class Run {
     return contextOf(this.#evidence, {
       tools: rule.tools,
       near: rule.near ?? [],
+      above: rule.above ?? [],
       groups,
       at,
       commandText: this.#command,

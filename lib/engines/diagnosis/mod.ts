@@ -32,8 +32,13 @@ import { type Candidate, type Evidence, Matcher } from "./matcher.ts";
 import { normalise } from "./normalise.ts";
 import { type Diagnostic, readDiagnostics } from "./reader/mod.ts";
 import { readStep, type Step, withoutAdvice } from "./reader/ci_log.ts";
-import { withoutSides, withoutTries } from "./reader/ci_noise.ts";
+import {
+  withoutHomeNoise,
+  withoutSides,
+  withoutTries,
+} from "./reader/ci_noise.ts";
 import { openRecords } from "./reader/records.ts";
+import { lastRun } from "./reader/runs.ts";
 import { joinWrapped, unwrap } from "./reader/unwrap.ts";
 import {
   decisiveLine,
@@ -379,6 +384,10 @@ function answerTo(
   };
 }
 
+/** A file that came with a compiler, a kit or the system. */
+const OF_A_TOOLCHAIN =
+  /^(?:Open|Edit) (?:[A-Z]:[\\/]Program Files|[^ ]{0,80}(?:\/usr\/(?:local\/)?(?:include|lib|share)\/|\/Xcode[\w.-]{0,20}\.app\/|[\\/]Windows Kits[\\/]|\/CommandLineTools\/))/;
+
 /**
  * Whether a rule would have the reader change a file that a package manager
  * installed: then it is the package that does not fit, whatever the words say.
@@ -388,6 +397,7 @@ function editsAPackage(
   { advice }: Diagnosis,
   diagnostics: readonly Diagnostic[],
 ): boolean {
+  if (OF_A_TOOLCHAIN.test(advice.next_command)) return true;
   if (at < 0 || isReading(rule.id) || !EDITS.test(advice.next_command)) {
     return false;
   }
@@ -436,7 +446,11 @@ function evidenceOf(
   readonly lines: readonly string[];
 } {
   const step = readStep(unwrap(field ?? ""));
-  const said = withoutSides(withoutAdvice(normalise(step.text)));
+  const whole = normalise(step.text);
+  const own = step.name === "" && !step.hasPassed
+    ? withoutHomeNoise(lastRun(whole))
+    : whole;
+  const said = withoutSides(withoutAdvice(own));
   return {
     // Where all went well in the end, a try that failed is no failure.
     lines: openRecords(looksSuccessful(said) ? withoutTries(said) : said),

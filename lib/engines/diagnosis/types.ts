@@ -98,6 +98,8 @@ export interface Rule {
   readonly none?: readonly RegExp[];
   /** Tried on lines around the decisive one, only to fill values. */
   readonly near?: readonly RegExp[];
+  /** Tried on the lines before the decisive one, the nearest first, only to fill values. */
+  readonly above?: readonly RegExp[];
   /** Must match the command. Named groups become values. */
   readonly cmd?: RegExp;
   /** Must match the environment. */

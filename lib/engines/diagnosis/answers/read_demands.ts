@@ -7,6 +7,7 @@
 import { lineWeight } from "../decisive_lines.ts";
 import type { Diagnostic } from "../reader/diagnostic.ts";
 import type { Evidence } from "../matcher.ts";
+import { decisiveLine } from "../receipts.ts";
 import type { Reading } from "./reading.ts";
 
 /** Diagnostics that are looked through. */
@@ -15,6 +16,8 @@ const DIAGNOSTICS_MAX = 16;
 const LINES_BELOW = 8;
 /** Weight a line needs before its demands are heard. */
 const WEIGHT_MIN = 12;
+/** Weight from which a line can be what decides a log. */
+const DECISIVE_WEIGHT = 24;
 /** Longest sentence that is passed on as what a tool asks for. */
 const DEMAND_CHARS_MAX = 260;
 
@@ -67,6 +70,10 @@ const UNSAFE =
 /** Words between lines of a log: what stands around them is no sentence. */
 const IN_A_LOG = /" (?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL) /;
 
+/** A line that only warns, or tells of progress: what stands behind it belongs to it. */
+const ONLY_WARNS =
+  /\bwarning(?: [A-Z]{1,8}\d{1,6})?: |\b(?:W|w)arning at \S|^CMake (?:Deprecation |Author )?Warning|# WARNING |^\[(?:INFO|WARN(?:ING)?)\]|"level": ?"(?:info|warn|debug)"|^-- |^\[[\d:./]{10,40}:(?:INFO|WARNING|VERBOSE\d?):/;
+
 /** A line of a script or a source that is shown: its words are not what failed. */
 const SHOWS_CODE =
   /^\s{0,8}\d{1,6} ?\| |; (?:then|do|fi|done|exit \d)(?:;|\s|$)/;
@@ -83,19 +90,22 @@ export function fromDemands(
     const isTrace = one.grammar === "node" || one.grammar === "python";
     if (isTrace && one.subject !== "") continue;
     if (/\bWarning:/.test(one.message)) continue;
-    if (SHOWS_CODE.test(evidence.lines[one.at] ?? "")) continue;
-    if (/\bSyntaxError\b/.test(evidence.lines[one.at] ?? "")) continue;
-    if (lineWeight(evidence.lines[one.at] ?? "") < WEIGHT_MIN) continue;
+    const own = evidence.lines[one.at] ?? "";
+    if (ONLY_WARNS.test(own) || SHOWS_CODE.test(own)) continue;
+    if (/\bSyntaxError\b/.test(own) || lineWeight(own) < WEIGHT_MIN) continue;
     const demand = demandOf(one, evidence.lines);
     if (demand === undefined) continue;
     const { sentence, tells } = demand;
     // A type that does not fit is no demand: which value it was is not said.
-    if (!tells && /\bTypeError: /.test(evidence.lines[one.at] ?? "")) continue;
+    if (!tells && /\bTypeError: /.test(own)) continue;
     // A sentence that runs into the next complaint is none.
     if (/\w(?:Error|ERROR|Exception): /.test(sentence)) continue;
     heard.push({
       id: "printed-demand",
-      certainty: certaintyOf(sentence, tells),
+      certainty: Math.min(
+        certaintyOf(sentence, tells),
+        certaintyOfPlace(one, evidence),
+      ),
       cause: causeOf(one.message, sentence),
       next: [asAction(sentence, tells)],
       plan: [
@@ -106,6 +116,21 @@ export function fromDemands(
     break;
   }
   return heard;
+}
+
+/** Lines up to which evidence is about one thing. */
+const FEW_LINES = 12;
+/** What a demand is worth in a log in which other lines weigh as much, under the floor. */
+const AMONG_MANY_CERTAINTY = 0.55;
+
+/** What a demand is worth where it stands: in a log of many lines only the one that decides is heard. */
+function certaintyOfPlace(one: Diagnostic, { lines }: Evidence): number {
+  const said = lines.filter((line) => line.trim() !== "");
+  const own = lines[one.at] ?? "";
+  return said.length <= FEW_LINES ||
+      lineWeight(own) >= DECISIVE_WEIGHT && decisiveLine(lines) === own
+    ? 1
+    : AMONG_MANY_CERTAINTY;
 }
 
 /** What only states a limit, without an order, is an echo of the message. */
@@ -144,7 +169,8 @@ function demandOf(
 ): Demand | undefined {
   const below = lines.slice(one.at + 1, one.at + 1 + LINES_BELOW);
   const end = below.findIndex((line) =>
-    /^\s{0,40}(?:at |File "|\d{1,6} ?\||\^|~|-->)/.test(line)
+    /^\s{0,40}(?:at |File "|\d{1,6} ?\||\^|~|-->)/.test(line) ||
+    ONLY_WARNS.test(line)
   );
   const texts = [
     one.message,
@@ -155,7 +181,8 @@ function demandOf(
     !IN_A_LOG.test(sentence) &&
     !ANNOUNCES.test(sentence) && !POINTS.test(sentence) &&
     !REPORTS.test(sentence) && !SHOWS.test(sentence) &&
-    !OTHER_WISH.test(sentence) &&
+    !OTHER_WISH.test(sentence) && !ONLY_WARNS.test(sentence) &&
+    !/\bWARNING\b/.test(sentence) &&
     !SENDS_AWAY.test(sentence) && !UNSAFE.test(sentence)
   );
   const told = sentences.find((sentence) =>

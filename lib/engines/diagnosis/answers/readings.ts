@@ -59,13 +59,20 @@ function fromService(
   lines: readonly string[],
 ): readonly Reading[] {
   if (one.grammar !== "api" || one.message.length < 12) return [];
+  // What a program notes for its makers is no refusal.
+  if (
+    /^\[(?:TRACE|DEBUG)\] |\blevel=(?:debug|trace)\b/.test(lines[one.at] ?? "")
+  ) {
+    return [];
+  }
   // pytest shows what a test compared: nobody refused anything there.
   if (/^E?\s{0,40}\+ {1,40}where /.test(lines[one.at] ?? "")) return [];
   // JSON-RPC codes say that a server failed, not why.
   if (/(?:^|\s)-32\d{3}\b/.test(one.code)) return [];
   // A call that only passes on what a program said.
   if (/\bexit (?:status|code) \d/.test(one.message)) return [];
-  const status = /\b([45]\d\d)\b/.exec(one.code)?.[1] ?? "";
+  const status = /\b([45]\d\d)\b/.exec(one.code)?.[1] ??
+    TOLD_STATUS.exec(one.message)?.[1] ?? "";
   const type = one.code.replace(/\b[45]\d\d\b/, "").trim();
   const who = one.tool === "" ? "The service" : `The ${one.tool} API`;
   const about = one.subject === "" ? "" : ` about ${one.subject}`;
@@ -176,6 +183,10 @@ const BAD_REQUEST: ServiceKind = {
       one.subject === "" ? "the request" : one.subject
     } as the API asks: ${requirement(one.message)}`,
 };
+
+/** A status with its words, inside of a message that passes it on. */
+const TOLD_STATUS =
+  /\b([45]\d\d) (?:Bad Request|Unauthorized|Forbidden|Not Found|Conflict|Unprocessable|Too Many Requests|Internal Server Error|Bad Gateway|Service Unavailable|Gateway Timeout)/;
 
 function kindOf(status: string, text: string): ServiceKind {
   if (/^4(?:00|22)$/.test(status)) return BAD_REQUEST;

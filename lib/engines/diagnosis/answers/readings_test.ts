@@ -354,3 +354,82 @@ Deno.test("readings: npm's words of its own failure are no command", () => {
   });
   assert.doesNotMatch(advice.next_command, /^npm error/);
 });
+
+Deno.test("readings: a demand behind a warning, and a note for makers, are no advice", () => {
+  for (
+    const text of [
+      "-- Acme not found, downloading...\nCMake Deprecation Warning at b.txt:7 (x):\n  Update the VERSION argument <min> value.",
+      "Starting: acme.exe --continue-on-failure\na.cs(1,2): warning CS0108: hides it. Use the new keyword if hiding was intended.",
+      "error: flux failed\n1:C # WARNING Memory overcommit must be enabled!",
+      '[DEBUG] acme: got EOF: err="rpc error: code = Unavailable desc = error reading from server: EOF"',
+    ]
+  ) {
+    const found = diagnose({ log: text });
+    assert.ok(
+      found.kind !== "rule" || found.certainty < CERTAINTY_MIN,
+      `${text}: ${found.ruleId}`,
+    );
+  }
+});
+
+Deno.test("readings: a status inside of a message is no failure of the service itself", () => {
+  const { advice } = diagnose({
+    error:
+      '{"error":"Failed to store the flux internal error: 400 Bad Request - column "gribble" is required"}',
+  });
+  assert.doesNotMatch(advice.next_command, /after a pause/);
+});
+
+Deno.test("readings: what PHPUnit says of a test stands right under its name", () => {
+  const { advice } = diagnose({
+    log:
+      "There was 1 error:\n\n1) Tests\\A\\FluxTest::test_b\nAcme\\Exceptions\\GribbleAlreadyExists: A `b` gribble already exists.\n\n/w/tests/A/FluxTest.php:9\n\n--\n\nThere was 1 failure:\n\n1) Tests\\A\\FluxTest::test_c\nFailed asserting that null is identical to 'x'.",
+  });
+  assert.match(advice.root_cause, /test_b .*GribbleAlreadyExists/);
+});
+
+Deno.test("a return code other than 0 is no success", () => {
+  for (const code of ["return code 1", "exit value 2", "returned status 3"]) {
+    assert.notEqual(
+      diagnose({ log: `Successfully set the path\nThe end: ${code}` }).kind,
+      "no_failure",
+      code,
+    );
+  }
+});
+
+Deno.test("readings: among many lines only the one that decides is heard", () => {
+  const wish =
+    "[acme] Error: cannot flux the gribble. Please set fluxMode in gribble.conf first.";
+  const many = Array.from({ length: 20 }, (_, at) => `row ${at}`);
+  const sold = (log: string) => {
+    const found = diagnose({ log });
+    return found.ruleId === "printed-demand" &&
+      found.certainty >= CERTAINTY_MIN;
+  };
+  assert.ok(sold(wish));
+  assert.ok(sold(`${many.join("\n")}\n${wish.slice(7)}`));
+  assert.ok(!sold(`FluxError: no wobble\n${many.join("\n")}\n${wish}`));
+  assert.ok(
+    !sold(
+      "[1:2:0812/163424.620:ERROR:a.cc:9] Failed to make a context.\n[1:2:0812/163425.420:INFO:CONSOLE:1] \"Handler of 'x-y' event must be added first.\"",
+    ),
+  );
+});
+
+Deno.test("nobody is told to change a file that came with the tool chain", () => {
+  for (
+    const folder of [
+      "C:\\Program Files\\Acme Kit\\include",
+      "/usr/include/acme",
+      "/Applications/Xcode.app/Contents/Developer",
+    ]
+  ) {
+    for (const place of [`${folder}/a.h:9:5`, `${folder}/a.h(9)`]) {
+      const { advice } = diagnose({
+        log: `${place}: error: no matching function for call to 'flux'`,
+      });
+      assert.doesNotMatch(advice.next_command, /^(?:Open|Edit) /, place);
+    }
+  }
+});

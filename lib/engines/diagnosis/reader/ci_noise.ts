@@ -16,8 +16,62 @@ export function withoutNoise(
   bare: Bare,
 ): readonly string[] {
   if (lines.length <= WHOLE_LINES_MAX) return lines;
-  const own = withoutDiffs(lines, bare);
-  return withoutTries(fromReport(withoutWarnings(own, bare), bare), bare);
+  return withoutTries(fromReport(ownOf(lines, bare), bare), bare);
+}
+
+/**
+ * The lines of a long log that somebody made at home, without what is no sign
+ * of its failure. What stands above a report says which tool wrote it.
+ */
+export function withoutHomeNoise(lines: readonly string[]): readonly string[] {
+  return lines.length <= WHOLE_LINES_MAX ? lines : ownOf(lines, (line) => line);
+}
+
+function ownOf(lines: readonly string[], bare: Bare): readonly string[] {
+  return withoutWarnings(
+    withoutDiffs(withoutPassed(lines, bare), bare),
+    bare,
+  );
+}
+
+/** What go test says of one test, and of a package. */
+const GO_TEST =
+  /^\s{0,40}(?:=== (?<runs>RUN|PAUSE|CONT|NAME) {1,3}|--- (?<ends>PASS|FAIL|SKIP): )\S/;
+const GO_PACKAGE =
+  /^(?:(?<ok>ok|\?) {1,3}\t\S|FAIL\t\S|\t\S{1,200}\t{1,4}coverage: |FAIL$)/;
+
+/** A complaint of Go's compiler. */
+const OF_GO_BUILD = /^(?:##\[error\])?[\w.\/-]{1,200}\.go:\d{1,6}:\d{1,5}: /;
+
+/** The lines without what go test printed of packages that passed. */
+function withoutPassed(
+  lines: readonly string[],
+  bare: Bare,
+): readonly string[] {
+  if (!lines.some((line) => line.includes("=== RUN"))) return lines;
+  const kept = [...lines];
+  let from = 0;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    if (!/===|---|\t|FAIL|\.go:\d/.test(line)) continue;
+    const plain = bare(line);
+    // What the compiler says of another package, which is built meanwhile.
+    if (OF_GO_BUILD.test(plain)) from = at + 1;
+    const test = GO_TEST.exec(plain)?.groups;
+    if (test !== undefined) {
+      if (test["ends"] === undefined) kept[at] = "";
+      else if (test["ends"] !== "FAIL") {
+        kept.fill("", from, at + 1);
+        from = at + 1;
+      } else from = at + 1;
+      continue;
+    }
+    const ended = GO_PACKAGE.exec(plain)?.groups;
+    if (ended === undefined) continue;
+    if (ended["ok"] !== undefined) kept.fill("", from, at + 1);
+    from = at + 1;
+  }
+  return kept;
 }
 
 /** Heads of the reports in which test runners repeat what failed. */

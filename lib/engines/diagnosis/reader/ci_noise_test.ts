@@ -1,7 +1,7 @@
 // Counts the work of its isolate.
 import { countBlocks } from "@/tests/support/steps.ts";
 import assert from "node:assert/strict";
-import { withoutNoise, withoutSides } from "./ci_noise.ts";
+import { withoutHomeNoise, withoutNoise, withoutSides } from "./ci_noise.ts";
 import { readStep } from "./ci_log.ts";
 
 const fill = (count: number, line: string) =>
@@ -181,4 +181,43 @@ Deno.test("what a log says of work beside its own is no evidence where it went o
     ...fill(4, "x"),
   ];
   assert.deepEqual(withoutSides(log), log);
+});
+
+Deno.test("what go test prints of packages that pass is no evidence", () => {
+  const failed = [
+    "=== RUN   TestB",
+    "ERROR b.go:3 no flux",
+    "    b_test.go:9: got 1",
+    "--- FAIL: TestB (0.00s)",
+    "FAIL",
+    "FAIL\tacme/b\t0.01s",
+  ];
+  const passed = [
+    "=== RUN   TestA",
+    "=== RUN   TestA/invalid_payload",
+    "ERROR a.go:3 cannot connect",
+    "    --- PASS: TestA/invalid_payload (0.00s)",
+    "--- PASS: TestA (0.00s)",
+    "PASS",
+    "ok  \tacme/a\t0.01s",
+  ];
+  const compiled = [
+    "# acme/c [acme/c.test]",
+    "c_test.go:4:2: undefined: flux",
+    ...passed,
+    "FAIL\tacme/c [build failed]",
+  ];
+  const lines = [...passed, ...failed, ...compiled, ...fill(60, "x")];
+  const said = withoutHomeNoise(lines).filter((line) => line !== "");
+  assert.deepEqual(said.slice(0, -60), [
+    ...failed.slice(1),
+    "# acme/c [acme/c.test]",
+    "c_test.go:4:2: undefined: flux",
+    "FAIL\tacme/c [build failed]",
+  ]);
+  assert.deepEqual(withoutHomeNoise(failed), failed);
+  assert.deepEqual(
+    withoutNoise(lines, same).filter((line) => line !== ""),
+    said,
+  );
 });

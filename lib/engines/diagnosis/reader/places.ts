@@ -12,7 +12,7 @@ const FOUND_MAX = 12;
 const WEIGHT_MIN = 10;
 
 const FILE =
-  "(?<file>(?:[A-Za-z]:)?[\\w.@+~\\/\\\\-]{0,240}[\\w@+-]\\.[A-Za-z][\\w]{0,11}|[\\w.\\/-]{0,200}(?:Dockerfile|Makefile|justfile|Gemfile|Podfile|Jenkinsfile|Vagrantfile|Rakefile|Caddyfile))";
+  '(?<file>\\/?[A-Za-z]:[\\/\\\\][^:*?"<>|\\t]{1,240}\\.[A-Za-z]\\w{0,11}|(?:[A-Za-z]:)?[\\w.@+~\\/\\\\-]{0,240}[\\w@+-]\\.[A-Za-z][\\w]{0,11}|[\\w.\\/-]{0,200}(?:Dockerfile|Makefile|justfile|Gemfile|Podfile|Jenkinsfile|Vagrantfile|Rakefile|Caddyfile))';
 
 /** How a message and its place stand to each other. */
 const FORMS: readonly RegExp[] = [

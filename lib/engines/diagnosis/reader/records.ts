@@ -18,11 +18,30 @@ const OPENED_LINES_MAX = 40;
 
 /** The lines with every such record opened. */
 export function openRecords(lines: readonly string[]): readonly string[] {
-  return openChains(
-    openShells(
-      openResults(joinConcise(joinMessages(joinErrors(nameCauses(lines))))),
+  return openBodies(
+    openChains(
+      openShells(
+        openResults(joinConcise(joinMessages(joinErrors(nameCauses(lines))))),
+      ),
     ),
   );
+}
+
+/** The body of an error, as a text inside of another one. */
+const BODY_INSIDE = /\{\\+"(?:error|message|code|detail|errors)\\+":.{2,4000}/;
+/** Bodies that are opened. */
+const BODIES_MAX = 10;
+
+/** Bodies of errors that another error passes on as text, each on its own line. */
+function openBodies(lines: readonly string[]): readonly string[] {
+  let opened = 0;
+  return lines.flatMap((line) => {
+    if (opened >= BODIES_MAX || !line.includes("{\\")) return [line];
+    const body = BODY_INSIDE.exec(line.slice(0, RESULT_CHARS_MAX))?.[0];
+    if (body === undefined) return [line];
+    opened++;
+    return [line, body.replaceAll(/\\+"/g, '"')];
+  });
 }
 
 /** Lines that the message of an error of Python may fill. */

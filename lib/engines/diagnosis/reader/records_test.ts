@@ -171,3 +171,15 @@ Deno.test("what a shell said behind a code stands on a line of its own", () => {
   const other = "exit code: 1: the fish: it failed";
   assert.deepEqual(openRecords([other]), [other]);
 });
+
+Deno.test("the body of an error inside of another one stands behind it, unescaped", () => {
+  const line =
+    'Sync failed: {"error":"insert refused: 400 - {\\"code\\":\\"23502\\",\\"message\\":\\"column \\\\\\"flux\\\\\\" is empty\\"}"}';
+  assert.deepEqual(openRecords([line]), [
+    line,
+    '{"code":"23502","message":"column "flux" is empty"}"}',
+  ]);
+  const plain = 'x {\\"flux\\":1}';
+  assert.deepEqual(openRecords([plain]), [plain]);
+  assert.equal(openRecords(Array(30).fill(line)).length, 40);
+});

@@ -112,6 +112,8 @@ export function readTests(lines: readonly string[]): readonly Diagnostic[] {
       known.add(`${file} ${test}`);
       const said = groups["message"] !== undefined
         ? { message: groups["message"], at }
+        : tool === "phpunit"
+        ? messageUnderHead(lines, at)
         : messageAfter(lines, at);
       found.push(diagnostic({
         grammar: "test",
@@ -174,6 +176,18 @@ function messageUnder(lines: readonly string[], at: number): string {
   const end = said.findIndex((line) => /^\s{0,8}Stack Trace:/.test(line));
   return said.slice(0, end < 0 ? said.length : end).map((line) => line.trim())
     .join(" ").slice(0, 600);
+}
+
+/** What PHPUnit says of a test: it stands right under its name. */
+function messageUnderHead(
+  lines: readonly string[],
+  at: number,
+): { readonly message: string; readonly at: number } {
+  const said = lines[at + 1] ?? "";
+  return said.trim() === "" ? messageAfter(lines, at) : {
+    message: said.slice(0, 800),
+    at: at + 1,
+  };
 }
 
 function messageAfter(

@@ -195,11 +195,12 @@ export const CPP_RULES: readonly CompleteRule[] = readRules(cpp, {
   },
   "cmake-package-missing": {
     next: (c) =>
-      devPackage(
-        c,
-        c.v["pkg"] ?? c.v["pkg2"] ?? c.v["pkg3"] ?? c.v["pkg4"] ??
-          c.v["pkg5"],
-      ),
+      (c.v["bin"] === undefined ? undefined : c.install(c.v["bin"])) ??
+        devPackage(
+          c,
+          c.v["pkg"] ?? c.v["pkg2"] ?? c.v["pkg3"] ?? c.v["pkg4"] ??
+            c.v["pkg5"],
+        ),
   },
   "configure-error": {
     next: (c) => {

@@ -130,6 +130,7 @@ function readRule(
     ...some("all", patterns("all")),
     ...some("none", patterns("none")),
     ...some("near", patterns("near")),
+    ...some("above", patterns("above")),
     ...first("cmd", patterns("cmd")),
     ...first("env", patterns("env")),
     ...first(
@@ -165,7 +166,7 @@ function withCases(
 
 /** Every field of a rule in a table. */
 const FIELDS: ReadonlySet<string> = new Set(
-  "tools line all none near cmd env when cause next plan risk prevent hit miss"
+  "tools line all none near above cmd env when cause next plan risk prevent hit miss"
     .split(" "),
 );
 
