@@ -1,11 +1,11 @@
 /** Words by which a sub-command says that it deletes. */
 const DELETING =
-  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown)(?:[-_:][\w:-]+)?$|^(?:Delete|Terminate|Destroy|Purge|Drop)[A-Z]\w+$|^[\w:-]+[:_-](?:delete|destroy|purge|wipe|drop)$/;
+  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown)(?:[-_:][\w:-]+)?$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|revoke)[A-Z]\w+$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$/;
 const PUBLISHING = /^(?:\w+[.:])?(?:publish|unpublish)(?:[-_:.][\w:-]+)?$/;
 
 /** Words that delete when they are forced, or when it is something big. */
 const CLEARING =
-  /^(?:reset|revert|clear|flush|remove|rm|down|revoke|prune|evict|evacuate|detach|drain|empty|rollback|terminate|decommission|deregister|truncate|shutdown)$/;
+  /^(?:reset|revert|clear|flush|remove|rm|down|revoke|prune|evict|evacuate|detach|drain|empty|rollback|terminate|decommission|deregister|truncate|shutdown|forget|expire)$/;
 /** Words in one, of which the first deletes all there is. */
 const ALL_OF_IT =
   /^(?:detach|remove|rm|forget|flush|evict|revoke|drain|uninstall|terminate|reset|drop|dropdb|delete)[-_:]?(?:all|db|everything)$/;
@@ -14,7 +14,7 @@ const FORMATTING = /^(?:format|reformat|mkfs|reinit|reinitiali[sz]e)$/;
 const UNASKED =
   /^(?:-y|--yes|--force|--no-?(?:confirm|prompt)|--assume-yes|--skip-confirm(?:ation)?|--i-(?:understand|know|mean)[\w-]*|--yes-i[\w-]*)$/;
 const FORCED =
-  /^(?:-f|-F|-y|--?force(?:=true)?|--force-(?:all|delete|destroy|prune|remove)|--yes\b.*|--all(?:-[\w-]+)?|--every(?:one|thing)|-a|--no-?(?:confirm|prompt)|--assume-yes|--confirm(?:=.*)?|--auto-approve|--now|--immediate(?:ly)?|--really|--cascade|--hard|--permanent(?:ly)?|--purge(?:-[\w-]+)?|--recursive|-r|-rf)$/;
+  /^(?:-f|-F|-y|--?force(?:=true)?|--force-(?:all|delete|destroy|prune|remove)|--yes\b.*|--all(?:-[\w-]+)?|--every(?:one|thing)|-a|--no-?(?:confirm|prompt)|--assume-yes|--confirm(?:=.*)?|--auto-approve|--now|--immediate(?:ly)?|--really|--cascade|--hard|--permanent(?:ly)?|--prune|--purge(?:-[\w-]+)?|--recursive|-r|-rf)$/;
 const BIG =
   /^(?:buckets?|collections?|clusters?|credentials?|databases|instances?|keyspaces?|namespaces?|orgs?|organi[sz]ations?|projects|repo(?:s|sitor(?:y|ies))?|secrets?|tables?|topics|volumes|vms?|index|indices|user|users|database|db|cluster|project|app|service|volume|bucket|stack|environment|tenant|vhost|queue|topic)$/;
 /** A deleting option in the place of a sub-command. */
@@ -67,6 +67,12 @@ function keepsNothing(args: readonly string[]): boolean {
 /** The option by which a program without sub-commands says that it deletes. */
 function deletingAtOnce(args: readonly string[]): string | undefined {
   const [first = ""] = args;
+  const named = args.find((arg) => DELETES_AT_ONCE.test(arg));
+  if (
+    named !== undefined && args.length > 1 && subCommands(args).length === 0
+  ) {
+    return named;
+  }
   return DELETES_AT_ONCE.test(first) && args.length > 1 ||
       CLEARS_AT_ONCE.test(first) && args.some((arg) => FORCED.test(arg))
     ? MADE_AGAIN.test(first) ? undefined : first

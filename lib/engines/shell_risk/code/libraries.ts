@@ -113,6 +113,13 @@ const LIBRARIES: readonly LibraryRule[] = [
     says: "takes memory without end",
   },
   {
+    uses:
+      /["')\]]\s*\*\s*(?:10\s*\*\*\s*1[1-9]|1e1[1-9]|\d{12,})(?!\d)|\b(?:alloc|repeat|bytearray)\s*\(\s*(?:10\s*\*\*\s*1[1-9]|1e1[1-9]|\d{12,})\s*\)/,
+    calls: /./,
+    effect: "overload",
+    says: "takes more memory than machines have",
+  },
+  {
     uses: /./,
     calls:
       /\bwhile\s*\(?\s*(?:1|true|True)\s*\)?\s*(?::\s*pass\b|\{\s*\}|;\s*$)|\bfor\s*\(\s*;\s*;\s*\)\s*(?:;|\{\s*\})|\bloop\s*(?:do\s+end|\{\s*\})|\*\s*10\s*\*\*\s*(?:9|\d\d)\b[\s\S]*\bfor\b/,

@@ -18,7 +18,7 @@ import {
   type Place,
 } from "../scope.ts";
 import { asksForHelp } from "../help.ts";
-import type { Origin } from "../values.ts";
+import { isEndless, type Origin } from "../values.ts";
 import { tar, zip } from "./archives.ts";
 import { isProgramDirectory } from "./fetched.ts";
 import { find, FOUND } from "./find.ts";
@@ -697,7 +697,11 @@ const duplicate: Handler = (run) => {
   }
   if (output === undefined) {
     judge.add(call, "observe", { says: "copies bytes to its output" });
-    return text === "" ? derivedOutput(run) : text;
+    const isCut = values.has("count") &&
+      judge.unknowns.origins(text).some(isEndless);
+    return text === "" || isCut
+      ? derivedOutput({ ...run, call: { ...call, stdin: "" } })
+      : text;
   }
   const place = classifyPath(output, call.cwd);
   if (place.scope === "device") {

@@ -387,13 +387,13 @@ const backups: Handler = (run) => {
     judge.add(call, "edit", { says: "takes away locks of other runs" });
   } else if (
     dry ||
-    /^(?:snapshots|list|info|check|stats|diff|find|ls|cat|version|verify|status|config|show|collection-status|list-current-files)$/
+    /^(?:snapshots|list|info|check|stats|diff|find|ls|cat|version|verify|status|config|show|collection-status|list-current-files|list-archives|list-backups?|show-backups?|show-servers?|backup-list|backup-show|wal-show|wal-verify|tables|benchmark|help)$/
       .test(sub)
   ) judge.add(call, "observe");
   else if (
-    /^(?:forget|prune|r?delete|repo-delete|recreate|rewrite|remove|remove-older-than|remove-all-but-n-full|cleanup|compact|purge|rm|key)$/
+    /^(?:forget|prune|r?delete|repo-delete|recreate|rewrite|remove|remove-older-than|remove-all-but-n-full|cleanup|compact|purge|rm|gc|expire|stanza-delete|key)$/
       .test(sub) ||
-    /^(?:delete|remove|expire|gc|prune)$/.test(options.words[1] ?? "") ||
+    /^(?:delete|forget|remove|expire|gc|prune)$/.test(options.words[1] ?? "") ||
     call.args.some((arg) => /^--(?:delete|remove)(?:-all)?$/.test(arg)) ||
     call.name === "tarsnap" && hasFlag(options, ["-d", "--nuke"])
   ) {
@@ -595,7 +595,7 @@ export const MISC_HANDLERS: Handlers = handlers([
     download,
   ],
   [
-    "restic borg borgbackup duplicity duplicati kopia bup rdiff-backup timeshift snapper rsnapshot tarsnap bacula",
+    "restic borg borgbackup duplicity duplicati kopia bup rdiff-backup timeshift snapper rsnapshot tarsnap bacula rustic bupstash attic borgmatic duplicacy barman wal-g wal-e pgbackrest proxmox-backup-client clickhouse-backup",
     backups,
   ],
 ]);

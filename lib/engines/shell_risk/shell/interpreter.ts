@@ -69,6 +69,9 @@ const ITERATIONS_MAX = 24;
 const ARRAY_MAX = 256;
 /** The first descriptor that the shell gives out by itself. */
 const FIRST_FREE_DESCRIPTOR = 10;
+/** Programs that keep all they read until its end. */
+const ENDLESS_DEVICE = /^\/dev\/(?:zero|u?random|full)$/;
+const HOLDS_ALL = /^g?(?:tail|tac|sort|shuf|sponge)$/;
 /** Descriptor on which the output of a co-process is read. */
 const COPROC_DESCRIPTOR = "63";
 /** Descriptor on which it is written to. */
@@ -194,10 +197,34 @@ export class Interpreter implements Expander, Shell {
   /** Runs a program with resolved words; its output. */
   runArgv(argv: readonly string[], context: Context): string {
     if (argv.length === 0) return "";
-    return this.#nested(
+    const output = this.#nested(
       context,
       () => runProgram(argv, context, { shell: this, judge: this.judge }),
     ) ?? "";
+    if (HOLDS_ALL.test(baseName(argv[0] ?? ""))) {
+      const device = argv.find((arg) => ENDLESS_DEVICE.test(arg));
+      const read = device === undefined
+        ? ""
+        : this.unknowns.mark({ label: device, kind: "file", from: device });
+      this.#judgeHeld(
+        argv,
+        `${context.stdin?.text ?? ""}${output}${read}`,
+        context,
+      );
+    }
+    return output;
+  }
+
+  /** Judges keeping a text in memory that has no end. */
+  #judgeHeld(argv: readonly string[], text: string, context: Context): void {
+    const endless = this.unknowns.origins(text).find(isEndless);
+    if (endless === undefined) return;
+    this.judge.add(this.callFor(argv, context), "overload", {
+      says: `keeps in memory what never ends (${
+        this.unknowns.show(endless.from ?? endless.label)
+      })`,
+      instead: ["free -m"],
+    });
   }
 
   /** Runs a function body with arguments. */
@@ -247,10 +274,12 @@ export class Interpreter implements Expander, Shell {
    * @internal
    */
   substitute(script: ParsedScript, context: Context): string {
-    return this.#nested(
+    const output = this.#nested(
       context,
       () => this.#apart(script, context),
     ) ?? "";
+    this.#judgeHeld(["$(...)"], output, context);
+    return output;
   }
 
   /**
