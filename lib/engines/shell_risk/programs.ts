@@ -493,10 +493,16 @@ interface Spoken {
   readonly whenTried?: true;
 }
 
+/** Names of programs that only keep what is made again. */
+const KEEPS_MADE = /(?:^|[-_]|\bs?c)(?:cache|coverage)$/;
+
 /** The first that is heard counts. */
 const SPOKEN: readonly Spoken[] = [
   {
-    hear: (_, args) => deletingWord(args) ?? deletingByForce(args),
+    hear: (name, args) =>
+      KEEPS_MADE.test(name)
+        ? undefined
+        : deletingWord(args) ?? deletingByForce(args),
     effect: "remote-delete",
     does: "deletes something",
   },

@@ -1,6 +1,6 @@
 /** Words by which a sub-command says that it deletes. */
 const DELETING =
-  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown)(?:[-_:][\w:-]+)?$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|revoke)[A-Z]\w+$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$/;
+  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown)(?:[-_:][\w:-]+)?$|^terminate[-_][\w-]+$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|revoke)[A-Z]\w+$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$/;
 const PUBLISHING = /^(?:\w+[.:])?(?:publish|unpublish)(?:[-_:.][\w:-]+)?$/;
 
 /** Words that delete when they are forced, or when it is something big. */
@@ -36,7 +36,7 @@ const ASKING =
   /^(?:run|exec|test|lint|logs?|show|list|ls|get|describe|help|explain|search|find|view|inspect|plan|status|docs?|man)$/;
 /** Options that say it by themselves. */
 const DELETING_OPTION =
-  /^--(?:drop|purge|wipe|destroy|erase|drop-tables|drop-database|clean-all|(?:delete|remove|destroy|purge|wipe|erase)-(?:all|everything|data|volumes?|remote|source))$/;
+  /^--(?:drop|purge|wipe|destroy|erase|drop-tables|drop-database|clean-all|drop-(?:existing|if-exists)|overwrite-(?:all|data|databases?|existing|tables?)|(?:bulk|chip|full|mass)-erase|(?:delete|remove|destroy|purge|wipe|erase)-(?:all|everything|data|volumes?|remote|source))$/;
 
 /** The word by which a program says that it formats what is named, and asks nobody. */
 function formattingWord(
@@ -206,7 +206,7 @@ export function grantingWords(args: readonly string[]): string | undefined {
 
 /** Names of programs that keep what nobody else may know. */
 const KEEPER =
-  /(?:^|[-_.])(?:pass(?:box|man|words?|wd)|\w*secrets?(?:srv|d|ctl|cli|tool|mgr|box|safe|store|hub)?|\w*vault\w*|\w*creds?|cred\w*|\w*credentials?|keyring|keychain|lockbox|strongbox)(?:$|[-_.])/i;
+  /(?:^|[-_.])(?:(?:last|nord|en|kee|proton)pass(?:xc)?|bitwarden|dashlane|pass(?:box|man|words?|wd)|\w*secrets?(?:srv|d|ctl|cli|tool|mgr|box|safe|store|hub)?|\w*vault\w*|\w*creds?|cred\w*|\w*credentials?|keyring|keychain|lockbox|strongbox)(?:$|[-_.])/i;
 const TAKING_OUT =
   /^(?:show|get|read|cat|copy|open|peek|fetch|decrypt|reveal|print|dump|export)$/;
 /** The same of all there is: nothing has to be named. */
@@ -336,6 +336,9 @@ export function payingWord(args: readonly string[]): string | undefined {
     : undefined;
 }
 
+/** An option by which what is kept encrypted is shown as it can be read. */
+const AS_IT_IS =
+  /^--(?:plain-?text|clear-?text|decrypt(?:ed)?|unencrypted|no-encryption)$/;
 /** Sub-commands that print what nobody else may know. */
 const REVEALING =
   /^(?:get-?seed|show-?(?:seed|secrets?|mnemonic|private-?key)|dump-?priv(?:ate)?-?keys?|dump-?wallet|export-?(?:priv(?:ate)?-?keys?|secrets?|seed|mnemonic|wallet|keys?)|reveal(?:-[\w-]+)?|get-?private-?keys?|get-?(?:all-?)?secrets?(?:-?values?)?|get-?passwords?|getpass|print-?(?:secrets?|token|access-token|private-?key)|show-?token)$/i;
@@ -360,7 +363,9 @@ export function revealingWords(args: readonly string[]): string | undefined {
   const one = words.find((word) => REVEALING.test(word));
   if (one !== undefined) return one;
   const shown = words.find((word) => SHOWN.test(word));
-  const kept = args.find((arg) => PRIVATE_OPTION.test(arg));
+  const kept = args.find((arg) =>
+    PRIVATE_OPTION.test(arg) || AS_IT_IS.test(arg)
+  );
   if (shown !== undefined && kept !== undefined) return `${shown} ${kept}`;
   const at = words.findIndex((word) => KEPT.test(word));
   const next = words[at + 1] ?? "";
@@ -379,7 +384,7 @@ export function deletingWord(args: readonly string[]): string | undefined {
   const words = args.filter((arg) => !arg.startsWith("-"));
   // A bare number is an entry of some list, not a thing others rely on.
   const isEntry = args.some((arg, index) =>
-    /^\d+$/.test(arg) && !/^--?[a-z]/i.test(args[index - 1] ?? "")
+    /^\d{1,3}$/.test(arg) && !/^--?[a-z]/i.test(args[index - 1] ?? "")
   );
   if (isEntry) return undefined;
   const at = words.slice(0, 3).findIndex((word) => DELETING.test(word));
@@ -425,6 +430,10 @@ export function burningWord(
       ? words.find((word) => /^erase$/i.test(word))
       : undefined);
   if (erasing !== undefined) return erasing;
+  const reads = args.some((arg) => /^(?:-r|--read|--verify)$/.test(arg));
+  if (BURNER.test(name) && !reads && FIRMWARE.test(words[0] ?? "")) {
+    return words[0];
+  }
   const isBurnt = args.some((arg) => FIRMWARE.test(arg)) &&
     (BURNER.test(name) || args.some((arg) => ADDRESS_OF_DEVICE.test(arg)));
   return isBurnt ? words.find((word) => BURNING.test(word)) : undefined;
