@@ -12,7 +12,7 @@ import { extractFeed, isFeed } from "./feed.ts";
 import { extractJson } from "./json_text.ts";
 import { extractLatex, isLatex } from "./latex.ts";
 import { extractMail, isMail } from "./mail.ts";
-import { extractMarkdown } from "./markdown.ts";
+import { extractMarkdown, isMarkdown } from "./markdown.ts";
 import { extractOrg, isOrg } from "./org.ts";
 import { extractPlainText } from "./plain_text.ts";
 import { afterPrologue } from "./prologue.ts";
@@ -128,7 +128,10 @@ export const TEXT_TYPES: ReadonlyMap<string, Format> = new Map<string, Format>([
 
 /** Ends of names, of documents that are served as plain text. */
 const NAMES: readonly (readonly [RegExp, Format])[] = [
-  [/\.(?:md|markdown|mdown|mkd|mdx)$/i, "markdown"],
+  [
+    /\.(?:md|markdown|mdown|mkd|mdx)$|\/llms(?:-[\w-]{1,20})?\.txt$/i,
+    "markdown",
+  ],
   [/\.(?:rst|rest)$/i, "rst"],
   [/\.(?:adoc|asciidoc|asc)$/i, "asciidoc"],
   [/\.(?:ipynb|json|webmanifest|geojson|jsonl|ndjson)$/i, "json"],
@@ -139,7 +142,7 @@ const NAMES: readonly (readonly [RegExp, Format])[] = [
   [/\.(?:eml|mbox|patch)$/i, "mail"],
   [/\.(?:ics|vcf)$/i, "calendar"],
   [
-    /\.(?:[cm]?[jt]sx?|py|rs|go|c|h|cc|cpp|hpp|java|kt|swift|rb|php|sh|bash|pl|lua|sql|r|jl|hs|ml|ex|scala|cs|zig)$/i,
+    /\/(?:(?:Docker|Make|Jenkins|Vagrant|Gem|Rake|Proc|Just)file|robots\.txt)$|\.(?:ini|cfg|conf|properties|[cm]?[jt]sx?|py|rs|go|c|h|cc|cpp|hpp|java|kt|swift|rb|php|sh|bash|pl|lua|sql|r|jl|hs|ml|ex|scala|cs|zig)$/i,
     "code",
   ],
 ];
@@ -174,6 +177,7 @@ function signedFormat(text: string): Format {
   if (isOrg(text)) return "org";
   if (isCalendar(text)) return "calendar";
   if (isMail(text)) return "mail";
+  if (isMarkdown(text)) return "markdown";
   return "plain";
 }
 

@@ -525,3 +525,53 @@ Deno.test("what is accepted is said before a body is read", () => {
     assert.ok(!acceptsContentType(type), type);
   }
 });
+
+Deno.test("text/plain is told by its name, or by the signs of its format", () => {
+  const llms = `# Tidemark\n\n> ${TEXT}\n`;
+  for (const path of ["/llms.txt", "/docs/llms-full.txt", "/x"]) {
+    assert.deepEqual(read(llms, { path }), ["Tidemark", TEXT], path);
+  }
+  // Without a mark of Markdown it may as well be a remark.
+  assert.deepEqual(read(`# Tidemark\n\n${TEXT}\n`), ["# Tidemark", TEXT]);
+  for (const path of ["/Dockerfile", "/a/Makefile", "/tide.ini", "/t.conf"]) {
+    assert.deepEqual((read(`# ${TEXT}\nX=1\n`, { path }) ?? [])[1], TEXT, path);
+  }
+  assert.equal(
+    read("User-agent: *\nDisallow: /x\n", { path: "/robots.txt" }),
+    "empty",
+  );
+  assert.equal(
+    read("2026-05-04T10:00:00Z INFO start\n2026-05-04T10:00:01Z INFO up\n"),
+    "empty",
+  );
+});
+
+Deno.test("a table of contents names no document, wherever its heading stands", () => {
+  const made =
+    `# Table of Contents\n\n1. [What](#what)\n\n# Tidemark\n\n${TEXT}\n`;
+  assert.deepEqual(read(made, { type: "text/markdown" }), ["Tidemark", TEXT]);
+});
+
+Deno.test("JSON by which an API refuses is no document", () => {
+  const answer = (value: unknown) =>
+    read(JSON.stringify(value), { type: "application/json" });
+  for (
+    const refusal of [
+      { errors: [{ message: TEXT }], data: null },
+      { error: { code: 7, message: TEXT } },
+      { error: "invalid_grant", error_description: TEXT },
+      { status: 404, message: TEXT },
+      { statusCode: "403", message: TEXT },
+      { title: "Gone", status: 410, detail: TEXT },
+    ]
+  ) assert.equal(answer(refusal), "error_page", JSON.stringify(refusal));
+  for (
+    const other of [
+      { errors: [], title: "Tidemark", description: TEXT },
+      { error: null, title: "Tidemark", description: TEXT },
+      { status: 200, title: "Tidemark", message: TEXT },
+      { status: 404, title: "Tidemark", description: TEXT },
+      { errors: ["late"], data: { title: "Tidemark", description: TEXT } },
+    ]
+  ) assert.deepEqual(answer(other), ["Tidemark", TEXT], JSON.stringify(other));
+});

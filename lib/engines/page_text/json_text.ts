@@ -54,6 +54,9 @@ export function extractJson(text: string): Extract | undefined {
   const value = parse(text);
   if (value === undefined) return undefined;
   if (isNotebook(value)) return extractNotebook(value);
+  if (isRefusal(value)) {
+    return { title: "", summary: "", reason: "error_page" };
+  }
   const plain = plainReader();
   const title = titleOf(value, plain) ?? "";
   const texts = textsOf(value, plain)
@@ -61,6 +64,30 @@ export function extractJson(text: string): Extract | undefined {
     .map((told) => endsSentence(told) ? told : `${told}.`);
   return finish(cutText(title, TITLE_CODE_POINTS_MAX), texts);
 }
+
+/**
+ * Whether an API says that it did not answer: errors beside nothing, or a status
+ * and a word on it.
+ *
+ * @see RFC 9457, section 3
+ */
+function isRefusal(value: unknown): boolean {
+  if (!isFields(value)) return false;
+  const { error, errors, status, statusCode, code, ...rest } = value;
+  const isBare = Object.values(rest).every((one) =>
+    one === null || typeof one !== "object"
+  );
+  if (!isBare) return false;
+  const failed = error ?? errors;
+  return Array.isArray(failed)
+    ? failed.length > 0
+    : isFields(failed) || typeof failed === "string" && failed !== "" ||
+      [status, statusCode, code].some((one) => Number(one) >= STATUS_MIN) &&
+        typeof (rest["message"] ?? rest["detail"]) === "string";
+}
+
+/** Statuses of HTTP from which a request was refused. */
+const STATUS_MIN = 400;
 
 /** JSON, or the first of its lines. */
 function parse(text: string): unknown {

@@ -19,6 +19,13 @@ const LOGO_REACH = 2_000;
 /** Share of a paragraph that its links must leave for it to say something. */
 const UNLINKED_SHARE_MIN = 0.3;
 
+/** Whether a text is Markdown: begins with a heading, and links, quotes or shows code. */
+export function isMarkdown(text: string): boolean {
+  const start = text.slice(0, LOGO_REACH);
+  return /^\ufeff?\s*#{1,2} \S/.test(start) &&
+    /\]\([^)\s]{1,500}\)|^```|^> \S/m.test(start);
+}
+
 /** The title and lead of Markdown, with its marks undone. */
 export function extractMarkdown(text: string): Extract {
   const { title: stated, body } = splitFrontMatter(
@@ -41,8 +48,9 @@ export function extractMarkdown(text: string): Extract {
     if (heading !== undefined) {
       const told = unmark(heading.text);
       parts.push({ isHeading: true, text: told });
-      if (heading.level === 1) main ||= told;
-      if (length === 0 && !isContents(told)) first ||= told;
+      const named = isContents(told) ? "" : told;
+      if (heading.level === 1) main ||= named;
+      if (length === 0) first ||= named;
     }
     if (isWayElsewhere(rest)) continue;
     const told = unmark(rest);

@@ -1,3 +1,4 @@
+import { isData } from "./block.ts";
 import {
   cutText,
   SUMMARY_CODE_POINTS_MAX,
@@ -18,6 +19,7 @@ export function extractPlainText(text: string): Extract {
   const [first = "", ...rest] = paragraphsOf(
     text.slice(0, PLAIN_TEXT_CHARACTERS_MAX),
   );
+  if (isData(first)) return { title: "", summary: "" };
   const line = first.split("\n")[0] ?? "";
   const remainder = [
     first.slice(line.length).replace(/^\s*[=\-*~#]{3,}\s*$/m, ""),

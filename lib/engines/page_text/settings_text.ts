@@ -2,6 +2,8 @@
 
 import type { Extract } from "./extract.ts";
 import { finish, PLAIN_TEXT_CHARACTERS_MAX } from "./plain_text.ts";
+import { extractSourceCode } from "./source_code.ts";
+import { endsSentence } from "./text.ts";
 
 /** Lines of a document that are read. */
 const LINES_MAX = 3_000;
@@ -11,7 +13,7 @@ const INDENT_MAX = 4;
 const TITLES = ["title", "name"];
 const TEXTS = ["description", "summary", "abstract", "about"];
 
-/** The title and summary of YAML or TOML; no summary where nothing is described. */
+/** The title and summary of YAML or TOML; no summary where nothing is described or said above. */
 export function extractSettings(text: string): Extract {
   const lines = text.slice(0, PLAIN_TEXT_CHARACTERS_MAX)
     .replace(/\r\n?/g, "\n").split("\n", LINES_MAX);
@@ -27,7 +29,13 @@ export function extractSettings(text: string): Extract {
   }
   const first = (names: readonly string[]) =>
     names.map((name) => known.get(name)).find((told) => told !== undefined);
-  return finish(first(TITLES) ?? "", [first(TEXTS) ?? ""]);
+  return finish(first(TITLES) ?? "", [first(TEXTS) ?? commentOf(text)]);
+}
+
+/** What is written above the settings, where it is a sentence. */
+function commentOf(text: string): string {
+  const { summary } = extractSourceCode(text);
+  return endsSentence(summary) && summary.includes(" ") ? summary : "";
 }
 
 /** A value in quotes, over several lines, or as it stands. */

@@ -29,4 +29,11 @@ for (const [name, text] of Object.entries(CASES)) {
 
 Deno.test("settings that describe nothing have no summary", () => {
   assert.equal(extractSettings("on: push\njobs:\n  a: 1\n").summary, "");
+  assert.equal(extractSettings("# jobs\non: push\n").summary, "");
+  // What is written above them is one where nothing else is.
+  assert.equal(extractSettings(`# ${TEXT}\non: push\n`).summary, TEXT);
+  assert.equal(
+    extractSettings(`# Do not edit.\ndescription: ${TEXT}\n`).summary,
+    TEXT,
+  );
 });
