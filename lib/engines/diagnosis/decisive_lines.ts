@@ -18,9 +18,9 @@ const TRAILER =
 const HINT =
   /^\s{0,8}(?:hint:|help:|note:|= (?:note|help):|tip:|usage:|try |did you mean|suggestion:|fix:)/i;
 
-/** A test that passed, whatever its name says. */
+/** A test that passed, or one that is only named as it ran, whatever its name says. */
 const PASSED_TEST =
-  /^\s{0,8}(?:\u2713|\u2714|\u221a|ok \d|PASS |\[PASS\]|--- (?:PASS|SKIP): |=== (?:RUN|PAUSE|CONT|NAME) )/;
+  /^\s{0,8}(?:\u2713|\u2714|\u221a|ok \d|PASS |\[PASS\]|--- (?:PASS|SKIP): |=== (?:RUN|PAUSE|CONT|NAME) )|^\S{1,300}::\S{1,300} (?:PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS)\s{1,80}\[\s{0,3}\d{1,3}%\]/;
 /** Weight of such a line: no pattern makes up for it. */
 const PASSED_WEIGHT = -70;
 

@@ -20,6 +20,11 @@ Deno.test("entitiesAt() finds place, port, host and exit code", () => {
         "/D:/My Code/App.java:12",
       ],
       [
+        "C:/My Code/src/Home.jsx:604:6: ERROR: x",
+        "at",
+        "C:/My Code/src/Home.jsx:604",
+      ],
+      [
         "    at eval (webpack://acme-app/./cypress/e2e/a.cy.js:13:19)",
         "at",
         "cypress/e2e/a.cy.js:13",

@@ -217,7 +217,15 @@ function paragraphs(lines: readonly string[]): readonly string[] {
 function sentencesOf(text: string): readonly string[] {
   return text.slice(0, 1_200).split(
     /(?<=[.!?;]) +|(?<=[a-z]{2}[.!?])(?=[A-Z][a-z]* )|(?:, | )- |\n| -- | (?=(?:error|fatal|warning|hint): )/,
-  ).map((part) => part.trim()).filter((part) => part !== "");
+  ).map((part) => withoutOpenEnd(part.trim())).filter((part) => part !== "");
+}
+
+/** A sentence without the quote and bracket that closed what it stood in. */
+function withoutOpenEnd(sentence: string): string {
+  const end = /(?<=[.!?\w])["'][)\]}]{1,3}$/.exec(sentence);
+  return end === null || /["'(]/.test(sentence.slice(0, end.index))
+    ? sentence
+    : sentence.slice(0, end.index);
 }
 
 /** Longest cause of a demand that keeps what stands before it. */

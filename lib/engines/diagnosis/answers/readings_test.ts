@@ -433,3 +433,19 @@ Deno.test("nobody is told to change a file that came with the tool chain", () =>
     }
   }
 });
+
+Deno.test("readings: a demand ends without what closes the text around it", () => {
+  const { advice } = diagnose({
+    error:
+      "Error: cannot flux. Details: InvalidGribble('No gribble. Please pass a valid gribble.')",
+  });
+  assert.equal(advice.next_command, "Pass a valid gribble.");
+});
+
+Deno.test("the name of a test is no evidence, passed or failed", () => {
+  const found = diagnose({
+    log:
+      "tests/test_a.py::TestLimits::test_rate_limit_error FAILED     [ 23%]\ntests/test_a.py::test_429_too_many_requests ERROR [ 24%]",
+  });
+  assert.ok(found.kind !== "rule" || found.certainty < CERTAINTY_MIN);
+});

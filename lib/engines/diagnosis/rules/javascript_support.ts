@@ -117,3 +117,9 @@ export const PACKAGE_OF_BIN: ReadonlyMap<string, string> = new Map(
     jest: "jest",
   }),
 );
+
+/** Programs of frameworks: who has a script that calls one has it in package.json. */
+export const OF_FRAMEWORKS: ReadonlySet<string> = new Set(
+  "craco expo gatsby next ng nuxt react-app-rewired react-scripts vue-cli-service"
+    .split(" "),
+);

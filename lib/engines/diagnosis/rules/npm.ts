@@ -8,16 +8,11 @@ import {
   addPackages,
   installAll,
   jsManager,
+  OF_FRAMEWORKS,
   PACKAGE_OF_BIN,
 } from "./javascript_support.ts";
 
 const MANAGERS = ["npm", "npx", "yarn", "pnpm", "bun", "pnpx", "bunx"];
-
-/** Programs of frameworks: who has a script that calls one has it in package.json. */
-const OF_FRAMEWORKS: ReadonlySet<string> = new Set(
-  "craco expo gatsby next ng nuxt react-app-rewired react-scripts vue-cli-service"
-    .split(" "),
-);
 
 /** Scripts that the tool prints as available, else usual names. */
 function scriptNear(c: RuleContext): string | undefined {

@@ -6,6 +6,7 @@ import { isExecutable } from "../catalogues/packages.ts";
 import { USER_PROGRAMS } from "../catalogues/user_programs.ts";
 import type { RuleContext } from "../context.ts";
 import { NOT_FOUND } from "../messages.ts";
+import { installAll, OF_FRAMEWORKS } from "./javascript_support.ts";
 import type { CompleteRule, Template } from "../types.ts";
 
 /** The command with its mistyped program corrected. */
@@ -110,7 +111,7 @@ export const SHELL_COMMAND_RULES: readonly CompleteRule[] = readRules(table, {
     // A cmdlet comes with a module, not with a program.
     when: (c) => !/^[A-Z][A-Za-z]{1,30}-[A-Z]\w/.test(c.v["bad"] ?? ""),
     next: [
-      installed,
+      (c) => OF_FRAMEWORKS.has(c.v["bad"] ?? "") ? installAll(c) : installed(c),
       (c) =>
         OTHER_PROGRAMS.has(c.v["bad"] ?? "")
           ? "Run it in the Developer Command Prompt of Visual Studio; without it install the Build Tools: winget install Microsoft.VisualStudio.2022.BuildTools"
