@@ -129,7 +129,11 @@ export function rightWord(c: RuleContext, bad: string): string | undefined {
   const own = proposed(c).map((word) => lastWord(word)).filter((word) =>
     word !== bad && WORD.test(word)
   );
-  if (own.length > 0) return closest(bad, own, 0) ?? own[0];
+  // Whole commands are what a tool has that looks alike, near or not.
+  const areWhole = proposed(c).every((line) => COMMAND_LINE.test(line));
+  const nearest = closest(bad, own, areWhole ? LISTED_CUTOFF : 0);
+  if (nearest !== undefined) return nearest;
+  if (own.length > 0 && !areWhole) return own[0];
   const known = habit(path, bad) ?? habit(programPath(path), bad);
   if (known !== undefined) return known;
   const choice = closest(bad, listed(c), LISTED_CUTOFF);

@@ -32,7 +32,7 @@ const TELLS = new RegExp(
 
 /** A sentence that states a rule that was broken. */
 const RULES =
-  /\b(?:must|needs? to|should|has to|have to) (?:not |only |also |either |first |all )?(?:be|have|match|start|begin|end|contain|include|point|come|follow|use|return|equal|consist|appear|declare|define)\b|\b(?:is|are) (?:required(?! (?:by|from|because)\b)|mandatory|only (?:supported|allowed|available))\b|\bonly \w[\w ]{0,40} (?:is|are|can be|may be) (?:supported|allowed|used|permitted)\b|\buse \S{1,60} instead\b|\bat (?:most|least) \d/i;
+  /\b(?:must|needs? to|should|has to|have to) (?:not |only |also |either |first |all )?(?:be|have|match|start|begin|end|contain|include|point|come|follow|use|return|equal|consist|appear|declare|define)\b|\b(?:is|are) (?:required(?! (?:by|from|because|to install)\b)|mandatory|only (?:supported|allowed|available))\b|\bonly \w[\w ]{0,40} (?:is|are|can be|may be) (?:supported|allowed|used|permitted)\b|\buse \S{1,60} instead\b|\bat (?:most|least) \d/i;
 
 /** A verb that only names what failed: "open /x: ...", "close of closed channel". */
 const NAMES =
@@ -55,6 +55,12 @@ const SHOWS = /\be\.g\.|\bfor (?:example|instance)\b/i;
 /** Says what to do for another wish than the caller's. */
 const OTHER_WISH =
   /^if you (?:no longer|do not|don't|did not|didn't|would rather not)\b/i;
+
+/** A package that is required says who asks for it, not what to do. */
+const WHICH_IS_REQUIRED = /, which (?:is|are) required\b/;
+
+/** Says that the release at hand is none for this tool. */
+const OTHER_RELEASE = /\bspecify an? (?:\w{2,20} )?version prior to\b/i;
 
 /** Speaks of what another line names. */
 const POINTS =
@@ -181,7 +187,8 @@ function demandOf(
     !IN_A_LOG.test(sentence) &&
     !ANNOUNCES.test(sentence) && !POINTS.test(sentence) &&
     !REPORTS.test(sentence) && !SHOWS.test(sentence) &&
-    !OTHER_WISH.test(sentence) && !ONLY_WARNS.test(sentence) &&
+    !OTHER_WISH.test(sentence) && !WHICH_IS_REQUIRED.test(sentence) &&
+    !OTHER_RELEASE.test(sentence) && !ONLY_WARNS.test(sentence) &&
     !/\bWARNING\b/.test(sentence) &&
     !SENDS_AWAY.test(sentence) && !UNSAFE.test(sentence)
   );

@@ -38,7 +38,7 @@ export function updateOf(
 
 /** Words that complain of a name or a form, not of what the user did. */
 const DOES_NOT_FIT =
-  /attempt to |undefined|no member|has no|not found|unknown|cannot find|can't find|can not find|does not (?:exist|have|name)|uninitialized|undeclared|unresolved|cannot load|no such|missing|mismatch|not a (?:function|member|type)|expected|removed|unsupported|requires|not implemented|incompatible|not satisfied|overflow|ambiguous|redefin|conflicting|must refer|cannot (?:use|assign|convert|be used)|no (?:method|function|variant|matching|overload|type)|(?:not enough|too (?:many|few)) arguments|isn't defined|isn't a type|invalid|declaration|type annotations needed|cannot infer|cannot resolve/i;
+  /attempt to |undefined|no member|has no|not found|unknown|cannot find|can't find|can not find|does not (?:exist|have|name)|uninitialized|undeclared|unresolved|cannot load|no such|missing|mismatch|not a (?:function|member|type)|expected|removed|unsupported|requires|not implemented|incompatible|not satisfied|overflow|ambiguous|redefin|conflicting|must refer|cannot (?:use|assign|convert|be used)|no (?:method|function|variant|matching|overload|type)|(?:not enough|too (?:many|few)) arguments|isn't defined|isn't a type|invalid|declaration|type annotations needed|cannot infer|cannot resolve|non-exhaustive/i;
 
 /** Complaints inside installed packages, then those of one's own files. */
 export function fromPlaces(
@@ -50,9 +50,12 @@ export function fromPlaces(
   ) => one.subject === "" ? ownFile(one) : ofPackage(one, command));
 }
 
+/** Codes of TypeScript for what it cannot parse. */
+const SYNTAX = /TS1\d{3}\b/;
+
 /** What to do about a package's own type declarations. */
 function declarations({ code, subject }: Diagnostic): string {
-  return /TS1\d{3}\b/.test(code)
+  return SYNTAX.test(code)
     ? "npm install --save-dev typescript@latest"
     : `npm install ${
       subject.startsWith("@types/") ? "--save-dev " : ""
@@ -77,7 +80,11 @@ function ofPackage(
     cause:
       `The complaint is about the code of the installed package ${name}, not about yours: ${
         one.message.replace(/\.$/, "")
-      }. That release does not fit the version of what compiles or runs it.`,
+      }. ${
+        isTypes && SYNTAX.test(one.code)
+          ? "Its declarations are written for a newer TypeScript than the one that reads them."
+          : "That release does not fit the version of what compiles or runs it."
+      }`,
     next: [
       isTypes
         ? declarations(one)

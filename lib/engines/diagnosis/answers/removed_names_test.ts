@@ -25,11 +25,6 @@ const SAID: readonly (readonly [string, string, RegExp])[] = [
     /^pip install pydantic-settings$/,
   ],
   [
-    "openai.lib._old_api.APIRemovedInV1:\n\nYou tried to access openai.ChatCompletion, but this is no longer supported in openai>=1.0.0",
-    "openai no longer has ChatCompletion",
-    /client\.chat\.completions\.create/,
-  ],
-  [
     "AttributeError: type object 'Web3' has no attribute 'toWei'",
     "Web3 no longer has toWei",
     /Web3\.to_wei/,

@@ -283,20 +283,41 @@ function ofClasses(c: RuleContext): Misfit | undefined {
   };
 }
 
+/**
+ * Numbers of binary interfaces that Electron has for itself, by its major
+ * release (the registry of them stands in the sources of Node.js).
+ */
+const ELECTRON_ABI: ReadonlyMap<string, string> = new Map(
+  "69:4 70:5 73:6 75:7 76:8 80:9 82:10 85:11 87:12 89:13 98:15 99:16 101:17 103:18 106:19 107:20 109:21 110:22 113:23 114:24 118:27 119:28 121:29 123:30 125:31 128:32 130:33 132:34 133:35"
+    .split(" ").map((pair) => {
+      const [abi = "", major = ""] = pair.split(":");
+      return [abi, major];
+    }),
+);
+
+/** What has the binary interface of a number. */
+function runtimeOf(abi: string | undefined): string | undefined {
+  if (abi === undefined) return undefined;
+  const electron = ELECTRON_ABI.get(abi);
+  if (electron !== undefined) return `Electron ${electron}`;
+  const node = releasesFor("node-abi", abi, "node")?.[0]?.from;
+  return node === undefined ? undefined : `Node.js ${node}`;
+}
+
 function ofNativeModule(c: RuleContext): Misfit | undefined {
-  const [was, is] = [c.v["was"], c.v["is"]].map((number) =>
-    number === undefined
-      ? undefined
-      : releasesFor("node-abi", number, "node")?.[0]?.from
-  );
+  const [was, is] = [runtimeOf(c.v["was"]), runtimeOf(c.v["is"])];
   const pkg = c.v["pkg"];
-  return was === undefined || is === undefined || was === is ? undefined : {
-    cause: `The native module${
-      pkg === undefined ? "" : ` ${pkg}`
-    } was built for Node.js ${was} (NODE_MODULE_VERSION ${
+  if (was === undefined || is === undefined || was === is) return undefined;
+  const of = pkg === undefined ? "" : ` ${pkg}`;
+  return {
+    cause: `The native module${of} was built for ${was} (NODE_MODULE_VERSION ${
       c.v["was"]
-    }), and Node.js ${is} (${c.v["is"]}) loads it.`,
-    next: pkg === undefined ? "npm rebuild" : `npm rebuild ${c.quote(pkg)}`,
+    }), and ${is} (${c.v["is"]}) loads it.`,
+    next: is.startsWith("Electron")
+      ? "npx @electron/rebuild"
+      : pkg === undefined
+      ? "npm rebuild"
+      : `npm rebuild ${c.quote(pkg)}`,
   };
 }
 

@@ -603,8 +603,6 @@ const TABLE: readonly string[] = [
   "openai.embeddings_utils | * | openai 1.0 removed that module | Compute the similarity with NumPy, or pin openai below 1.",
   "openai.error | * | openai 1.0 removed that module; its classes stand in openai itself | Catch openai.APIError, openai.RateLimitError and so on in place of openai.error.*, or pin openai below 1.",
   "openai.types.responses | * | it came with openai 1.66, and an older one is installed | pip install --upgrade openai",
-  "OpenAI | responses | it came with openai 1.66, and an older one is installed | pip install --upgrade openai",
-  "AsyncOpenAI | responses | it came with openai 1.66, and an older one is installed | pip install --upgrade openai",
   "OpenAI | ChatCompletion | openai 1.0 replaced it | Use client.chat.completions.create.",
   'ChatCompletion | get | openai 1.0 returns objects in place of dictionaries | Replace response["choices"] and .get by response.choices[0].message.content.',
   "anthropic | Anthropic | an anthropic older than 0.3 is installed, or a file anthropic.py hides it | pip install --upgrade anthropic",

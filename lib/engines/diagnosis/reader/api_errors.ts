@@ -60,6 +60,11 @@ const PRINTED: readonly (readonly [string, RegExp])[] = [
   ],
   ["google", /googleapi: Error (?<code>[45]\d\d): (?<message>.{12,800})$/],
   ["grpc", /rpc error: code = (?<code>\w{3,40}) desc = (?<message>.{8,800})$/],
+  // SDKs of model services print status and sentence without the body.
+  [
+    "",
+    /(?:^|(?:Error|error|ERROR): |Error \()(?<code>4(?:00|01|02|03|04|13|22|29)):? (?<message>(?:The|This|Your?|Model|Invalid|Unsupported|Missing|Incorrect|Param|No|Unknown|Too|Rate|Insufficient|Image|Input|Tool|Messages?|`|')[^{}]{18,700})$/,
+  ],
 ];
 
 /** A refusal on one line, or before a line with its status. */

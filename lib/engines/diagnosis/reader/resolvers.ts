@@ -15,7 +15,13 @@ export function readResolvers(
   if (!lines.some((line) => BUILD.test(line.slice(0, 400)))) return [];
   const name = packageOf(lines);
   const own = ownError(lines);
-  const at = own >= 0 ? own : lastOfOutput(lines);
+  const last = own >= 0 ? own : lastOfOutput(lines);
+  // Where the output was left out, the installer's own line names the package.
+  const at = last >= 0
+    ? last
+    : lines.findIndex((text) =>
+      /ERROR: +Failed building wheel for [A-Za-z]/.test(text.slice(0, 400))
+    );
   if (at < 0) return [];
   const line = (lines[at] ?? "").replace(/^[\s\u2502|>]{0,40}/, "");
   return [diagnostic({

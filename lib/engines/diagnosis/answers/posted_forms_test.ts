@@ -1,0 +1,131 @@
+/** Forms of sentences in which servers, SDKs and installers were met, and what must not be taken for them. */
+import assert from "node:assert/strict";
+import { CERTAINTY_MIN } from "../certainty.ts";
+import { diagnose } from "../mod.ts";
+import type { FixErrorInput } from "../types.ts";
+
+function sold(input: FixErrorInput) {
+  const { ruleId, advice, certainty } = diagnose(input);
+  return certainty >= CERTAINTY_MIN
+    ? { ruleId, cause: advice.root_cause, next: advice.next_command }
+    : { ruleId: "", cause: "", next: "" };
+}
+
+Deno.test("what a release no longer has is read in any order of its sentence", () => {
+  for (
+    const [error, next] of [
+      [
+        "MongooseError: Model.findOne() no longer accepts a callback",
+        /^Leave a callback out of Model\.findOne\(\)/,
+      ],
+      [
+        "Error: The object notation for `createSlice.extraReducers` has been removed. Please use the 'builder callback' notation instead.",
+        /^Replace createSlice\.extraReducers by builder callback/,
+      ],
+      [
+        "AttributeError: The vocab attribute was removed from KeyedVector in Gensim 4.0.0.",
+        /before Gensim 4\.0\.0/,
+      ],
+      [
+        "errors.DeprecationError: PdfFileReader is deprecated and was removed in PyPDF2 3.0.0. Use PdfReader instead.",
+        /^Replace PdfFileReader by PdfReader/,
+      ],
+    ] as const
+  ) {
+    const told = sold({ error });
+    assert.equal(told.ruleId, "shape-gone", error);
+    assert.match(told.next, next);
+  }
+  for (
+    const error of [
+      "error: package `foo` was removed from the index",
+      "User alice has been removed from the group",
+      "The 'docker-compose' container was removed from the host",
+      "Support for password authentication was removed on August 13, 2021.",
+    ]
+  ) assert.notEqual(sold({ error }).ruleId, "shape-gone", error);
+});
+
+Deno.test("a service that does not answer is named with its host and port", () => {
+  const told = sold({
+    error:
+      "Failed to initialize pool: Cannot connect to MySQL server on db-1.acme.test:3306.",
+  });
+  assert.match(told.cause, /MySQL server at db-1\.acme\.test:3306/);
+  assert.equal(told.next, "nc -vz db-1.acme.test 3306");
+  const here = sold({
+    error: "Error: Unable to connect to broker at localhost:9092",
+  });
+  assert.match(here.next, /^ss -ltn/);
+});
+
+Deno.test("SDKs print status and sentence without a body", () => {
+  const told = sold({
+    error:
+      "Error: 400 The tools of this request need a model that the account has enabled first.",
+  });
+  assert.match(told.cause, /refused the request with 400/);
+  const page = sold({ error: '"GET /a HTTP/1.1" 404 The page is not here' });
+  assert.equal(page.ruleId, "");
+});
+
+Deno.test("a server that ended explains the client that finds nobody", () => {
+  const told = sold({
+    command: "docker compose up database",
+    log:
+      'database | FATAL:  "min_wal_size" must be at least twice "wal_segment_size"\ndatabase | LOG:  database system is shut down\ndatabase | psql: could not connect to server: No such file or directory',
+  });
+  assert.equal(told.ruleId, "postgres-wal-size-setting");
+  const starting = sold({
+    command: "psql",
+    error:
+      "FATAL:  the database system is starting up\npsql: could not connect to server: Connection refused",
+  });
+  assert.notEqual(starting.ruleId, "postgres-wal-size-setting");
+});
+
+Deno.test("commands that look alike to the tool alone are not written", () => {
+  const told = sold({
+    command: "gcloud frobnicate x",
+    error:
+      "ERROR: (gcloud) Invalid choice: 'frobnicate'.\nMaybe you meant:\n  gcloud compute health-checks\n  gcloud sql backups",
+  });
+  assert.doesNotMatch(told.next, /backups|health-checks/);
+});
+
+Deno.test("a package that is required is no demand", () => {
+  const told = sold({
+    command: "pip install acme-fast",
+    error:
+      "error: command '/usr/bin/clang' failed with exit code 1\n[end of output]\nERROR: Failed building wheel for acme-fast\nERROR: Could not build wheels for acme-fast, which is required to install pyproject.toml-based projects",
+  });
+  assert.equal(told.ruleId, "python-build-of-package");
+  assert.match(told.cause, /^acme-fast has no wheel/);
+});
+
+Deno.test("the runtime that loads a native module is Electron where its number is", () => {
+  const told = sold({
+    error:
+      "was compiled against a different Node.js version using\nNODE_MODULE_VERSION 131. This version of Node.js requires\nNODE_MODULE_VERSION 130. Please try re-compiling",
+  });
+  assert.match(told.cause, /Node\.js 23 .* Electron 33/);
+  assert.equal(told.next, "npx @electron/rebuild");
+});
+
+Deno.test("declarations that cannot be parsed ask for a newer TypeScript", () => {
+  const told = sold({
+    command: "tsc",
+    error:
+      "node_modules/@types/acme/index.d.ts(11444,21): error TS1005: ']' expected.",
+  });
+  assert.match(told.cause, /newer TypeScript/);
+  assert.equal(told.next, "npm install --save-dev typescript@latest");
+});
+
+Deno.test("a mark that is invisible leaves its blanks in front of the word", () => {
+  const told = sold({
+    error:
+      "The term '\ufeff  Function' is not recognized as the name of a cmdlet, function, script file, or operable program.",
+  });
+  assert.equal(told.ruleId, "powershell-bom");
+});
