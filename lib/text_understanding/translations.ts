@@ -10,7 +10,7 @@
 import { guessLanguage, type StemLanguage } from "./stems.ts";
 import LINES from "./translations.txt" with { type: "text" };
 import { type FoundRun, WordRuns } from "./word_runs.ts";
-import { termOf, wordsOf } from "./words.ts";
+import { isAscii, termOf, wordsOf } from "./words.ts";
 
 /** What a text in another language says in English, as far as it is known. */
 export interface Translated {
@@ -40,7 +40,7 @@ export function translate(words: readonly string[]): Translated {
 /** The language of a text, by its script where no word tells. */
 function languageOf(words: readonly string[]): StemLanguage {
   const guessed = guessLanguage(words);
-  if (guessed !== "en") return guessed;
+  if (guessed !== "en" || words.every(isAscii)) return guessed;
   return SCRIPTS.find(([script]) => words.some((word) => script.test(word)))
     ?.[1] ?? "en";
 }

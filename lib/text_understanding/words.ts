@@ -21,6 +21,11 @@ export const WORD_CHARACTERS_MAX = 40;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
+/** Letters, marks and digits in a row. */
+const RUN = /[\p{L}\p{N}\p{M}]+/gu;
+/** The same in a text of ASCII alone, as most are, for a fraction of the time. */
+const ASCII_RUN = /[A-Za-z0-9]+/g;
+
 /** A word with its place in the text it came from. */
 export interface PlacedWord {
   /** Folded: NFKC, lower case, without accents. */
@@ -44,11 +49,12 @@ export function normalizeText(text: string): string {
  */
 export function placedWords(text: string): PlacedWord[] {
   const words: PlacedWord[] = [];
-  for (const match of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+  const isPlain = isAscii(text);
+  for (const match of text.matchAll(isPlain ? ASCII_RUN : RUN)) {
     const [run] = match;
     const start = match.index;
     if (isPossessive(text, start, run)) continue;
-    if (UNSPACED.test(run)) {
+    if (!isPlain && UNSPACED.test(run)) {
       for (const { segment, index } of SEGMENTER.segment(run)) {
         push(words, segment, start + index);
       }
@@ -99,6 +105,7 @@ export function camelWholesOf(text: string): string[] {
 }
 
 function camelRunsOf(text: string): string[] {
+  if (!/\p{Ll}\p{Lu}/u.test(text)) return [];
   return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(([run]) => run)
     .filter((run) => /\p{Ll}\p{Lu}/u.test(run));
 }
@@ -161,6 +168,11 @@ const STEM_SURE_MIN = 4;
 export function stemLanguage(tag: string | null): StemLanguage | null {
   const primary = tag?.split("-")[0]?.toLowerCase() ?? "";
   return primary in STEMMERS ? primary as StemLanguage : null;
+}
+
+/** Whether a text has no character beyond ASCII. */
+export function isAscii(text: string): boolean {
+  return !/[\u0080-\uffff]/.test(text);
 }
 
 const SEGMENTER = new Intl.Segmenter("und", { granularity: "word" });

@@ -33,6 +33,15 @@ Deno.test("wordsOf() folds forms, case and accents", () => {
   assert.deepEqual(wordsOf("ёлка Й"), ["елка", "и"]);
 });
 
+Deno.test("wordsOf() reads ASCII alone as it reads it beside other letters", () =>
+  fc.assert(
+    fc.property(fc.string({ unit: "binary-ascii" }), (text) => {
+      const words = wordsOf(text);
+      assert.deepEqual(wordsOf(`é ${text}`), ["e", ...words]);
+    }),
+    { seed: SEED },
+  ));
+
 Deno.test("wordsOf() cuts scripts without spaces by their dictionary", () => {
   const words = wordsOf("東京都に住んでいます");
   assert.ok(words.length > 2, words.join("|"));
