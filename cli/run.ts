@@ -5,11 +5,11 @@
  * @module
  */
 
-import { runWithin } from "@/lib/deadline.ts";
 import { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import { type Config, parseConfig } from "@/lib/config.ts";
 import { systemClock, systemRandom } from "@/lib/runtime.ts";
+import { runInTime } from "@/lib/operation/run_in_time.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { openEnvironment } from "./environment.ts";
@@ -105,8 +105,8 @@ async function runLines(
       if (!checked.valid) {
         throw new AppError("invalid_request", checked.message);
       }
-      const { output } = await runWithin(
-        operation.runMsMax,
+      const { output } = await runInTime(
+        operation,
         (signal) =>
           operation.run(checked.value, {
             now: systemClock.now(),

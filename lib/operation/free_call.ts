@@ -4,13 +4,13 @@
  * @module
  */
 
-import { runWithin } from "@/lib/deadline.ts";
 import { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import type { Clock } from "@/lib/runtime.ts";
 import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
 import { timedRun } from "@/lib/telemetry/timed_run.ts";
 import type { Operation } from "./operation.ts";
+import { runInTime } from "./run_in_time.ts";
 
 /** What free calls are made with. */
 export interface FreeCallOptions {
@@ -35,8 +35,8 @@ export type FreeCall = (
  * The one way to call a free operation: arguments and result are held against
  * its schemas, and the run has its time.
  *
- * @returns A call that throws `AppError` (`invalid_request`, or what the
- * operation refuses), and `TypeError` when the result is not what the operation
+ * @returns A call that throws `AppError` (`invalid_request`, `busy` where the
+ * run did not end in its time, or what the operation refuses), and `TypeError` when the result is not what the operation
  * declares.
  * @throws {TypeError} when the operation has a price.
  */
@@ -52,8 +52,8 @@ export function freeCall(
     if (!checked.valid) throw new AppError("invalid_request", checked.message);
     const { output } = await timedRun(
       () =>
-        runWithin(
-          operation.runMsMax,
+        runInTime(
+          operation,
           (signal) =>
             operation.run(checked.value, {
               now: clock.now(),

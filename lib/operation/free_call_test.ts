@@ -68,6 +68,20 @@ Deno.test("a result that is not what the operation declares is given over neithe
   }
 });
 
+Deno.test("who asks for a run that does not end in its time is told to ask again", async () => {
+  const endless = {
+    ...doubling({}),
+    runMsMax: 1,
+    run: () => new Promise<never>(() => {}),
+  };
+  for (const call of callers(endless)) {
+    await assert.rejects(
+      call({ n: 2 }),
+      (error) => error instanceof AppError && error.code === "busy",
+    );
+  }
+});
+
 Deno.test("an operation with a price is no free one", () => {
   assert.throws(() => freeTool(doubling({}, 1n), OPTIONS), TypeError);
   assert.throws(() => freeSkill(doubling({}, 1n), OPTIONS), TypeError);

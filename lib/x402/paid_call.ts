@@ -4,10 +4,10 @@
  * @module
  */
 
-import { isTimeout, runWithin } from "@/lib/deadline.ts";
 import { AppError } from "@/lib/errors.ts";
 import { canonicalSha256, type JsonValue } from "@/lib/json.ts";
 import type { RunResult } from "@/lib/operation/operation.ts";
+import { runInTime } from "@/lib/operation/run_in_time.ts";
 import type { Transport } from "@/lib/telemetry/telemetry.ts";
 import type { PricedResource } from "./challenge.ts";
 import type { ExactPayment } from "./codec.ts";
@@ -15,9 +15,6 @@ import type { PaymentIdentity } from "./record.ts";
 
 /** Bytes of a result as JSON text. */
 export const RESULT_BYTES_MAX = 60_000;
-
-/** Seconds after which a caller asks again for what did not end in its time. */
-const RUN_RETRY_SECONDS = 2;
 
 /** A call of a paid operation, free of its transport. */
 export interface PaidCall {
@@ -143,8 +140,8 @@ export async function runOperation(
     const checked = operation.validateInput(input);
     if (!checked.valid) throw new AppError("invalid_request", checked.message);
   }
-  const result = await runWithin(
-    operation.runMsMax,
+  const result = await runInTime(
+    operation,
     (signal) =>
       operation.run(input, {
         now,
@@ -157,15 +154,7 @@ export async function runOperation(
         agentId: call.agentId ?? null,
         runKey: () => runKeyOf(attempt),
       }),
-  ).catch((error: unknown) => {
-    throw isTimeout(error)
-      // A store that hangs, or a machine that has too much to do.
-      ? new AppError("busy", "The work did not end in its time.", {
-        cause: error,
-        retryAfterSeconds: RUN_RETRY_SECONDS,
-      })
-      : error;
-  });
+  );
   const checked = operation.validateOutput(result.output);
   if (!checked.valid) {
     throw new TypeError(`${operation.id}: output: ${checked.message}`);

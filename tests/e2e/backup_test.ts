@@ -1,11 +1,5 @@
 /** A backup made while the server sells holds what was sold: a restored server delivers it again. */
 import assert from "node:assert/strict";
-import {
-  buildPayment,
-  challengeOf,
-  encodePayment,
-  throwawayAccount,
-} from "@/tests/support/buyer.ts";
 import { join } from "@/tests/support/paths.ts";
 import { freePorts } from "@/tests/support/ports.ts";
 import {
@@ -13,8 +7,11 @@ import {
   RUN_BUNDLE,
   startServed,
 } from "@/tests/support/served.ts";
-
-const BODY = JSON.stringify({ error: "bash: kubctl: command not found" });
+import {
+  askServed,
+  buyServed,
+  type ServedSale,
+} from "@/tests/support/served_sale.ts";
 
 Deno.test("what was sold before a backup is delivered again after a restore", async () => {
   const folder = await Deno.makeTempDir();
@@ -27,31 +24,14 @@ Deno.test("what was sold before a backup is delivered again after a restore", as
     EXCHANGE_URL: "http://exchange.localhost",
     VERIFY_URL: "http://verify.localhost",
   });
-  const url = `http://localhost:${port}/fix-error`;
-  const send = (headers: Record<string, string>) =>
-    fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body: BODY,
-    });
+  const origin = `http://localhost:${port}`;
+  const send = (proof: ServedSale["proof"]) => askServed(origin, proof);
   const keysOf = async () =>
-    await (await fetch(`http://localhost:${port}/.well-known/jwks.json`))
+    await (await fetch(`${origin}/.well-known/jwks.json`))
       .text();
   try {
     const first = await start(folder, settings("kv.sqlite"));
-    const unpaid = await send({});
-    await unpaid.body?.cancel();
-    const proof = {
-      "payment-signature": encodePayment(
-        await buildPayment({
-          account: throwawayAccount(),
-          paymentRequired: challengeOf(unpaid),
-        }),
-      ),
-    };
-    const bought = await send(proof);
-    assert.equal(bought.status, 200);
-    const result = await bought.text();
+    const { proof, result } = await buyServed(origin);
     const keys = await keysOf();
     const copied = await run(folder, {
       settings: settings("kv.sqlite"),
@@ -125,15 +105,10 @@ Deno.test("what was sold before a backup is delivered again after a restore", as
   }
 });
 
-interface Sale {
-  readonly proof: Record<string, string>;
-  readonly result: string;
-}
-
 Deno.test("a backup during paid calls is consistent and has all that was answered before it", async () => {
   const folder = await Deno.makeTempDir();
   const [port = 0] = freePorts(1);
-  const url = `http://localhost:${port}/fix-error`;
+  const origin = `http://localhost:${port}`;
   const settings = (file: string) => ({
     KV_PATH: join(folder, file),
     LISTEN: `127.0.0.1:${port}`,
@@ -143,28 +118,9 @@ Deno.test("a backup during paid calls is consistent and has all that was answere
     VERIFY_URL: "http://verify.localhost",
     RATE_LIMIT_SCALE: "1000",
   });
-  const send = (headers: Record<string, string>) =>
-    fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body: BODY,
-    });
-  const sales: Sale[] = [];
+  const sales: ServedSale[] = [];
   const buyOne = async () => {
-    const unpaid = await send({});
-    await unpaid.body?.cancel();
-    const proof = {
-      "payment-signature": encodePayment(
-        await buildPayment({
-          account: throwawayAccount(),
-          paymentRequired: challengeOf(unpaid),
-        }),
-      ),
-    };
-    const answer = await send(proof);
-    const result = await answer.text();
-    assert.equal(answer.status, 200, result);
-    sales.push({ proof, result });
+    sales.push(await buyServed(origin));
   };
   try {
     const server = await start(folder, settings("kv.sqlite"));
@@ -214,7 +170,7 @@ Deno.test("a backup during paid calls is consistent and has all that was answere
       assert.ok(Number(settled) >= before, `${settled} of ${before}`);
       const restored = await start(folder, settings(file));
       for (const { proof, result } of sales.slice(0, before)) {
-        const again = await send(proof);
+        const again = await askServed(origin, proof);
         assert.deepEqual([again.status, await again.text()], [200, result]);
       }
       await restored.stop();

@@ -6,12 +6,6 @@ import { openDesk } from "@/cli/console/desk.ts";
 import { openDoor } from "@/cli/console/listener.ts";
 import { Visitors } from "@/cli/console/visitors.ts";
 import { systemRandom } from "@/lib/runtime.ts";
-import {
-  buildPayment,
-  challengeOf,
-  encodePayment,
-  throwawayAccount,
-} from "@/tests/support/buyer.ts";
 import { fullTold } from "@/tests/support/console_status.ts";
 import { launchBrowser } from "@/tests/support/chromium.ts";
 import { openPage, startConsole } from "@/tests/support/console.ts";
@@ -20,30 +14,12 @@ import { join } from "@/tests/support/paths.ts";
 import {
   cacheOfStarts,
   RUN_BUNDLE,
-  type Served,
   startServed,
 } from "@/tests/support/served.ts";
+import { buyServed } from "@/tests/support/served_sale.ts";
 
 /** Text that would do something, were it taken for markup. */
 const MARKUP = "<img src=x onerror=\"document.title='taken'\"><b>bold</b>";
-
-async function buy({ origins }: Served): Promise<void> {
-  const send = async (headers: Record<string, string>) => {
-    const answer = await fetch(`${origins.api}/fix-error`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify({ error: "bash: kubctl: command not found" }),
-    });
-    await answer.body?.cancel();
-    return answer;
-  };
-  const payment = await buildPayment({
-    account: throwawayAccount(),
-    paymentRequired: challengeOf(await send({})),
-  });
-  const bought = await send({ "payment-signature": encodePayment(payment) });
-  assert.equal(bought.status, 200);
-}
 
 /** The status of an answer to headers that `fetch` would not send. */
 async function statusOf(
@@ -95,7 +71,7 @@ Deno.test("the console shows a sale as it happens, to its own window and to no o
       await page.locator('#live[data-state="live"]').waitFor();
       assert.equal(page.url(), `${origin}/`);
       assert.equal(await page.locator("#sales tbody tr").count(), 0);
-      await buy(server);
+      await buyServed(server.origins.api);
       await page.locator("#sales tbody tr", { hasText: "fix-error" }).waitFor();
       await page.locator("#totals", { hasText: "0.01" }).waitFor();
       await page.locator("#revenue-plot svg rect.kind-0").waitFor();

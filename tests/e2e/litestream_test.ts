@@ -2,12 +2,6 @@
 import assert from "node:assert/strict";
 import { openKvFileReader } from "@/lib/store/deno_kv_reader.ts";
 import { readHead } from "@/services/api/revenue_log/store.ts";
-import {
-  buildPayment,
-  challengeOf,
-  encodePayment,
-  throwawayAccount,
-} from "@/tests/support/buyer.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { findProgram } from "@/tests/support/programs.ts";
 import {
@@ -16,31 +10,17 @@ import {
   type Served,
   startServed,
 } from "@/tests/support/served.ts";
+import { buyServed } from "@/tests/support/served_sale.ts";
 
 const SHIPPED = fromFileUrl(
   new URL("../../deploy/litestream.yml", import.meta.url),
 );
 /** Buyers that pay at once. */
 const BUYERS = 12;
-/** Looks at the newest copy until it has what was sold. */
-const LOOKS_MAX = 300;
+/** Looks at the newest copy until it has what was sold; each starts the program. */
+const LOOKS_MAX = 3_000;
 
-async function buy({ origins }: Served): Promise<void> {
-  const send = (headers: Record<string, string>) =>
-    fetch(`${origins.api}/fix-error`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify({ error: "bash: kubctl: command not found" }),
-    });
-  const unpaid = await send({});
-  await unpaid.body?.cancel();
-  const payment = await buildPayment({
-    account: throwawayAccount(),
-    paymentRequired: challengeOf(unpaid),
-  });
-  const bought = await send({ "payment-signature": encodePayment(payment) });
-  assert.equal(bought.status, 200, await bought.text());
-}
+const buy = ({ origins }: Served) => buyServed(origins.api);
 
 /** Entries of a copy's revenue log. */
 async function countOf(file: string): Promise<number> {

@@ -2,17 +2,12 @@
 import assert from "node:assert/strict";
 import { join } from "@/tests/support/paths.ts";
 import {
-  buildPayment,
-  challengeOf,
-  encodePayment,
-  throwawayAccount,
-} from "@/tests/support/buyer.ts";
-import {
   cacheOfStarts,
   RUN_BUNDLE,
   type Served,
   startServed,
 } from "@/tests/support/served.ts";
+import { buyServed } from "@/tests/support/served_sale.ts";
 
 const decoder = new TextDecoder();
 /** Commands, one after the other, that look at what a serving process does within its next rounds. */
@@ -58,25 +53,6 @@ function serve(folder: string, file: string): Promise<Served> {
   });
 }
 
-async function buy({ origins }: Served): Promise<void> {
-  const send = (headers: Record<string, string>) =>
-    fetch(`${origins.api}/fix-error`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify({ error: "bash: kubctl: command not found" }),
-    });
-  const unpaid = await send({});
-  await unpaid.body?.cancel();
-  const payment = encodePayment(
-    await buildPayment({
-      account: throwawayAccount(),
-      paymentRequired: challengeOf(unpaid),
-    }),
-  );
-  const bought = await send({ "payment-signature": payment });
-  assert.equal(bought.status, 200, await bought.text());
-}
-
 Deno.test("commands work through the program that serves the store, and a second one is refused", async (t) => {
   const folder = await Deno.makeTempDir();
   const file = join(folder, "kv.sqlite");
@@ -84,7 +60,7 @@ Deno.test("commands work through the program that serves the store, and a second
   try {
     const server = await serve(folder, file);
     const { pid } = server.child;
-    await buy(server);
+    await buyServed(server.origins.api);
 
     await t.step(
       "a second server is refused with the name of the first",
@@ -270,7 +246,7 @@ Deno.test("commands work through the program that serves the store, and a second
         assert.equal(err.trim(), `store: ${file}, read only`);
         assert.match(out, /settled.*fix-error/);
         const next = await serve(folder, file);
-        await buy(next);
+        await buyServed(next.origins.api);
         const listed = await run(folder, "ledger", "list", ...at);
         assert.match(
           listed.err,

@@ -33,8 +33,8 @@ const ROUNDS = Number(Deno.env.get("RESTART_ROUNDS") ?? "1");
 const HELD_UP_MS = 6_000;
 const CALL_MS = 500;
 const HELD_UP_CALLS = 4;
-/** Looks at something that starts, and milliseconds between two. */
-const LOOKS_MAX = 600;
+/** Looks at something that starts before it is taken for what never does, and milliseconds between two. */
+const LOOKS_MAX = 6_000;
 const LOOK_MS = 20;
 const NOBODY_ID = 65534;
 

@@ -10,6 +10,8 @@ import type { Browser } from "playwright-core";
 import { findProgram, type FoundProgram } from "./programs.ts";
 
 const LAUNCHES_MAX = 3;
+/** Milliseconds after which what a page waits for is taken for what never comes. */
+const PATIENCE_MS = 180_000;
 
 /**
  * Launches Chromium without a window. Close it with `browser.close()`.
@@ -24,10 +26,11 @@ export async function launchBrowser(): Promise<Browser> {
   const { chromium: driver } = await import("playwright-core");
   const { path, args } = await unpacked();
   // On a busy machine it crashes now and then before it has started (SIGSEGV).
-  return await again(LAUNCHES_MAX, () =>
+  const browser = await again(LAUNCHES_MAX, () =>
     driver.launch({
       executablePath: path,
       headless: true,
+      timeout: PATIENCE_MS,
       args: [
         ...args,
         "--no-sandbox",
@@ -35,6 +38,14 @@ export async function launchBrowser(): Promise<Browser> {
         "--disable-background-networking",
       ],
     }));
+  const open = browser.newContext.bind(browser);
+  // The driver's own pages are opened by it as well.
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
+  return browser;
 }
 
 /** Does what may fail, and once more where it did. */

@@ -1,0 +1,53 @@
+/**
+ * A purchase from a program that runs as a process of its own.
+ *
+ * @module
+ */
+
+import assert from "node:assert/strict";
+import {
+  buildPayment,
+  challengeOf,
+  encodePayment,
+  throwawayAccount,
+} from "./buyer.ts";
+import { FIX_ERROR_BODY } from "./scene.ts";
+
+/** Times that a seller may say that it is busy: its first work on a busy machine may take too long. */
+const BUSY_MAX = 50;
+
+/** What was bought, and what proves it to whoever asks again. */
+export interface ServedSale {
+  readonly proof: Readonly<Record<string, string>>;
+  readonly result: string;
+}
+
+/** Asks for a diagnosis, with a proof of payment or without. */
+export function askServed(
+  origin: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return fetch(`${origin}/fix-error`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: FIX_ERROR_BODY,
+  });
+}
+
+/** Buys a diagnosis with a wallet of its own; a seller that is busy is asked again with the same payment, as it says. */
+export async function buyServed(origin: string): Promise<ServedSale> {
+  const unpaid = await askServed(origin);
+  await unpaid.body?.cancel();
+  const payment = await buildPayment({
+    account: throwawayAccount(),
+    paymentRequired: challengeOf(unpaid),
+  });
+  const proof = { "payment-signature": encodePayment(payment) };
+  for (let busy = 0;; busy++) {
+    const answer = await askServed(origin, proof);
+    const result = await answer.text();
+    if (answer.status === 200) return { proof, result };
+    assert.equal(JSON.parse(result).error, "busy", result);
+    assert(busy < BUSY_MAX, result);
+  }
+}
