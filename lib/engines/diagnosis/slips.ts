@@ -3,14 +3,19 @@
  * is known to have: `expresss` is express. A name far from all known ones is
  * left alone, since it may be private.
  */
+import imports from "./catalogues/python_imports.txt" with { type: "text" };
+import standard from "./catalogues/python_standard.txt" with { type: "text" };
 import { registryNames } from "./catalogues/known_artefacts.ts";
 import {
   NPM_PACKAGES,
   PYTHON_DISTRIBUTIONS,
 } from "./catalogues/known_packages.ts";
+import { lazily, readWords } from "./catalogues/words.ts";
 import type { RuleContext, Template } from "./context.ts";
 import { closest, distance } from "./did_you_mean.ts";
 
+/** Characters of a name that may be a package's. */
+const NAME_CHARS_MAX = 80;
 /** Letters under which two names are too easily one slip apart. */
 const LETTERS_MIN = 4;
 /** Letters from which on a name may have two slips. */
@@ -26,28 +31,61 @@ const ASKED_IN: Readonly<Record<string, string>> = {
   hackage: "the .cabal file",
   hex: "mix.exs",
   npm: "package.json",
+  "npm-import": "what imports it",
   pub: "pubspec.yaml",
   python: "the project's requirements",
+  "python-import": "what imports it",
 };
 
+/** What Python programs import. */
+const modules = lazily((): ReadonlySet<string> =>
+  new Set([
+    ...readWords(imports).map((row) => row.split(" ", 1)[0] ?? ""),
+    ...readWords(standard).flatMap((row) => row.split(" ")),
+    ...[...PYTHON_DISTRIBUTIONS].map((name) => name.replaceAll("-", "_")),
+  ])
+);
+
 function namesOf(registry: string): Iterable<string> {
-  return registry === "npm"
-    ? NPM_PACKAGES
-    : registry === "python"
-    ? PYTHON_DISTRIBUTIONS
-    : registryNames(registry);
+  switch (registry) {
+    case "npm":
+    case "npm-import":
+      return NPM_PACKAGES;
+    case "python":
+      return PYTHON_DISTRIBUTIONS;
+    case "python-import":
+      return modules();
+    default:
+      return registryNames(registry);
+  }
 }
 
 /** The known name that one is a slip of; undefined where none is near, or the name is known itself. */
 export function slipOf(name: string, registry: string): string | undefined {
   const folded = name.toLowerCase();
-  if (name.length < LETTERS_MIN || name.length > 80) return undefined;
+  if (name.length < LETTERS_MIN || name.length > NAME_CHARS_MAX) {
+    return undefined;
+  }
+  // A variable's name is no package's.
+  if (/^[A-Z\d]+_[A-Z\d_]+$/.test(name)) return undefined;
   const names = [...namesOf(registry)];
-  if (names.some((known) => known.toLowerCase() === folded)) return undefined;
+  const same = names.find((known) => known.toLowerCase() === folded);
+  // Most registries take a name in any case; what npm has is in small letters.
+  if (same !== undefined) {
+    return registry.startsWith("npm") && same !== name ? same : undefined;
+  }
   const near = closest(folded, names, CUTOFF);
   if (near === undefined || near.length < LETTERS_MIN) return undefined;
+  // Another number makes another package of the same family.
+  if (withoutDigits(near.toLowerCase()) === withoutDigits(folded)) {
+    return undefined;
+  }
   const slips = distance(folded, near.toLowerCase());
   return slips <= (near.length >= LETTERS_FOR_TWO ? 2 : 1) ? near : undefined;
+}
+
+function withoutDigits(name: string): string {
+  return name.replace(/\d/g, "");
 }
 
 /**

@@ -7,6 +7,9 @@ Deno.test("slipOf() knows the name that a missing one is a slip of", () => {
     const [registry, bad, good] of [
       ["npm", "expresss", "express"],
       ["npm", "lodahs", "lodash"],
+      ["npm", "Express", "express"],
+      ["npm-import", "fs-extraa", "fs-extra"],
+      ["python-import", "sklaern", "sklearn"],
       ["python", "reqeusts", "requests"],
       ["python", "sqlalchmey", "sqlalchemy"],
       ["crate", "serde_jsn", "serde_json"],
@@ -21,7 +24,9 @@ Deno.test("slipOf() leaves names alone that are known, short, or far from all kn
   for (
     const [registry, name] of [
       ["npm", "express"],
-      ["npm", "Express"],
+      ["python", "Flask"],
+      ["npm", "left-pad2"],
+      ["python-import", "NODE_ENV"],
       ["npm", "zod2x"],
       ["npm", "acme-internal-utils"],
       ["python", "rq2"],

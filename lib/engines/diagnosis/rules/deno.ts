@@ -19,7 +19,9 @@ export const DENO_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "deno-bare-specifier": {
     next: (c) => {
-      const m = /^(@[\w.-]+\/[\w.-]+|[\w.-]+)/.exec(c.v["mod"] ?? "")?.[1];
+      const m = /^(@\w[\w.-]*\/\w[\w.-]*|\w[\w.-]*)(?=\/|$)/.exec(
+        c.v["mod"] ?? "",
+      )?.[1];
       return m === undefined
         ? undefined
         : m.startsWith("@std/")

@@ -49,7 +49,7 @@ export const RUST_RULES: readonly CompleteRule[] = readRules(table, {
             c.v["file"] ?? "the file"
           }.`;
       }
-      return `cargo add ${crateName(first)}`;
+      return /^\w/.test(first) ? `cargo add ${crateName(first)}` : undefined;
     },
   },
   "rust-trait-bound": {
