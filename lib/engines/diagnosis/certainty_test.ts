@@ -1,5 +1,12 @@
 import assert from "node:assert/strict";
-import { type AnswerFacts, certaintyOfAnswer } from "./certainty.ts";
+import {
+  type AnswerFacts,
+  CERTAINTY_MIN,
+  certaintyOfAnswer,
+  shareOf,
+  type Source,
+} from "./certainty.ts";
+import { diagnose } from "./mod.ts";
 
 const USUAL: AnswerFacts = {
   stated: 0.9,
@@ -33,3 +40,61 @@ for (const [what, facts, expected] of RESTS_ON) {
     assert.equal(certaintyOfAnswer({ ...USUAL, ...facts }), expected);
   });
 }
+
+const SOURCES: readonly Source[] = [
+  "certain",
+  "code",
+  "phrase",
+  "keyword",
+  "answer",
+  "structure",
+  "shape",
+  "reading",
+];
+
+Deno.test("shareOf() grows with certainty and stays on its side of the floor", () => {
+  for (const source of SOURCES) {
+    for (const onlyLooks of [true, false]) {
+      const shares = Array.from({ length: 94 }, (_, at) => {
+        const certainty = (at + 5) / 100;
+        const share = shareOf({ certainty, source, onlyLooks });
+        assert.equal(
+          share >= CERTAINTY_MIN,
+          certainty >= CERTAINTY_MIN,
+          `${source} ${certainty}`,
+        );
+        return share;
+      });
+      assert.deepEqual(shares, shares.toSorted((a, b) => a - b));
+    }
+  }
+});
+
+Deno.test("shareOf() trusts what was read more than a word, and a look less", () => {
+  const share = (source: Source, onlyLooks = false) =>
+    shareOf({ certainty: 0.8, source, onlyLooks });
+  assert.deepEqual(
+    SOURCES.map((source) => share(source)),
+    [0.8, 0.8, 0.8, 0.79, 0.92, 0.9, 0.83, 0.83],
+  );
+  assert.equal(share("code", true), 0.78);
+});
+
+Deno.test("a diagnosis carries the share of its source", () => {
+  const ofRule = diagnose({ error: "error: linker `cc` not found" });
+  assert.deepEqual(ofRule.basis?.level, "code");
+  assert.equal(
+    ofRule.certainty,
+    shareOf({ certainty: 0.85, source: "code", onlyLooks: false }),
+  );
+  const ofAnswer = diagnose({
+    error:
+      "error: ...\n * AcmePkg (not found in project, manifest or registry)",
+  });
+  assert.deepEqual(ofAnswer.basis?.level, null);
+  assert.equal(
+    ofAnswer.certainty,
+    shareOf({ certainty: 0.92, source: "answer", onlyLooks: false }),
+  );
+  assert.equal(diagnose({ error: "it does not work" }).basis, null);
+});

@@ -81,7 +81,7 @@ export function namesKnownOnly(command: string, asked: Asked): boolean {
 
 /** Options that say how much or where to, and never what is fetched or from where. */
 const PLAIN_OPTIONS =
-  /^(?:-[yDdgGSUWwiEP]|--(?:save(?:-dev|-exact|-peer)?|dev|global|upgrade|user|yes|assume-yes|classic|workspace-root|latest|locked|legacy|with-deps|no-install-recommends|no-cache|update|all|save-prod|include=\w{2,12}|group|classic|cask|formula|frozen(?:=\w{2,6})?|frozen-lockfile|no-frozen-lockfile))$/;
+  /^(?:-[ycdgimrtwDEGPSUW]|--(?:save(?:-dev|-exact|-peer)?|dev|global|upgrade|user|yes|assume-yes|classic|workspace-root|latest|locked|legacy|with-deps|no-install-recommends|no-cache|update|all|save-prod|include=\w{2,12}|group|classic|cask|formula|frozen(?:=\w{2,6})?|frozen-lockfile|no-frozen-lockfile))$/;
 
 /** Whether an option stands where a name should, which is the evidence's and nobody typed. */
 function bringsOption(command: string, { typed, lines }: Asked): boolean {
@@ -92,7 +92,8 @@ function bringsOption(command: string, { typed, lines }: Asked): boolean {
   );
   return options.some((option) =>
     lines.slice(-LINES_MAX).some((line) =>
-      line.slice(0, 1_000).includes(option)
+      line.slice(0, 1_000).split(/[\s'"`\u2018\u2019;,()]+/)
+        .some((word) => word.replace(/[.:]+$/, "") === option)
     )
   );
 }

@@ -21,7 +21,7 @@
 import { ANSWERS } from "./answers/mod.ts";
 import { findAnswers, indexing, SHAPES } from "./answers/find.ts";
 import { isReading, readAnswers } from "./answers/readings.ts";
-import { CERTAINTY_MIN } from "./certainty.ts";
+import { CERTAINTY_MIN, shareOf, type Source } from "./certainty.ts";
 import { Sentences } from "./cut/complete.ts";
 import { tornWord } from "./cut/torn.ts";
 import { completeWord } from "./cut/words.ts";
@@ -51,6 +51,7 @@ import { collectSecrets, redact } from "./redact.ts";
 import { RULES } from "./rules/mod.ts";
 import { COMMAND_CHARS_MAX, ShellCommand } from "./shell_words.ts";
 import type { Diagnosis, FixErrorInput, RepairAdvice } from "./types.ts";
+import { onlyLooks } from "./vague.ts";
 
 export type { Diagnostic } from "./reader/mod.ts";
 export type { GrammarName } from "./reader/diagnostic.ts";
@@ -165,7 +166,37 @@ export function diagnoseWith(
     evidence.environment,
   ]);
   const plain = answer(matcher, evidence);
-  return redacted(answerToCut(matcher, evidence, plain), secrets);
+  return redacted(
+    withShare(answerToCut(matcher, evidence, plain)),
+    secrets,
+  );
+}
+
+/**
+ * The diagnosis with the share of such answers that are right in place of the
+ * certainty by which answers were weighed against each other.
+ */
+function withShare(found: Diagnosis): Diagnosis {
+  const source = sourceOf(found);
+  return source === null ? found : {
+    ...found,
+    certainty: shareOf({
+      certainty: found.certainty,
+      source,
+      onlyLooks: onlyLooks(found.advice.next_command),
+    }),
+  };
+}
+
+function sourceOf({ basis, ruleId }: Diagnosis): Source | null {
+  if (basis === null || ruleId === null) return null;
+  if (basis.level !== null) return basis.level;
+  if (isReading(ruleId)) return "reading";
+  return basis.family === SHAPES
+    ? "shape"
+    : basis.family === "readings"
+    ? "structure"
+    : "answer";
 }
 
 /** What a diagnosis of half a value is worth, under the floor. */

@@ -144,6 +144,10 @@ export function ruleReceipt(
         isVague(candidate, { cause, next }, evidence)
       ? Math.min(candidate.certainty, ELSEWHERE_CERTAINTY)
       : candidate.certainty,
+    basis: {
+      family: rule.family,
+      level: candidate.score === 0 ? null : rule.level ?? "phrase",
+    },
     diagnostics: [],
     fingerprint: fingerprint(line === "" ? original : line),
   };
@@ -355,6 +359,7 @@ function honest(
     ruleId: null,
     confidence: "MaybeIncorrect",
     certainty: 0,
+    basis: null,
     diagnostics: [],
     fingerprint: id,
   };

@@ -45,6 +45,14 @@ export type Confidence =
 /** What kind of answer a diagnosis is. */
 export type DiagnosisKind = "rule" | "no_evidence" | "no_failure" | "unknown";
 
+/** What gave a diagnosis. */
+export interface Basis {
+  /** Family of the rule or answer. */
+  readonly family: string;
+  /** How specific the rule is; null for answers to what was read. */
+  readonly level: Specificity | null;
+}
+
 /** What the engine found, with the facts that do not go on the wire. */
 export interface Diagnosis {
   /** The fields of the receipt. */
@@ -59,6 +67,8 @@ export interface Diagnosis {
   readonly confidence: Confidence;
   /** How likely the diagnosis is right, 0 to 1; 0 where there is none. */
   readonly certainty: number;
+  /** What gave the diagnosis: a rule of a level, or an answer; null where there is none. */
+  readonly basis: Basis | null;
   /** What was read of the evidence, structured families first. */
   readonly diagnostics: readonly Diagnostic[];
   /** Stable id of the decisive line with its names and numbers masked. */

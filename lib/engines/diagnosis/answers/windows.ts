@@ -4,6 +4,26 @@ import { readAnswers } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteAnswer } from "./answer.ts";
 
+/** Modules of PowerShell's gallery, by the nouns of their cmdlets. */
+const MODULES_OF_NOUNS: readonly (readonly [RegExp, string])[] = [
+  [/-Az[A-Z]/, "Az"],
+  [/-AzureAD[A-Z]/, "AzureAD"],
+  [/-Mg[A-Z]/, "Microsoft.Graph"],
+  [/-Msol[A-Z]/, "MSOnline"],
+  [/-PnP[A-Z]/, "PnP.PowerShell"],
+  [/-SPO[A-Z]/, "Microsoft.Online.SharePoint.PowerShell"],
+  [/-(?:ExchangeOnline|IPPSSession|EXO[A-Z])/, "ExchangeOnlineManagement"],
+  [/-(?:CsOnline|MicrosoftTeams|Team(?:Channel|User|s)?$)/, "MicrosoftTeams"],
+  [/-(?:Sqlcmd|Sql[A-Z])/, "SqlServer"],
+  [/-Dba[A-Z]/, "dbatools"],
+  [/-VI(?:Server|[A-Z])/, "VMware.PowerCLI"],
+  [/-(?:Yaml)$/, "powershell-yaml"],
+  [/-Pester/, "Pester"],
+  [/-WindowsUpdate$/, "PSWindowsUpdate"],
+  [/-Excel$/, "ImportExcel"],
+  [/-(?:ScriptAnalyzer)/, "PSScriptAnalyzer"],
+];
+
 /** The variable to which an unknown word was assigned without quotes. */
 function assignedWord(c: RuleContext): string | undefined {
   const word = c.v["subject"] ?? "";
@@ -48,12 +68,22 @@ export const WINDOWS_ANSWERS: readonly CompleteAnswer[] = readAnswers(table, {
     },
   },
   "powershell-cmdlet-not-loaded": {
-    next: // PowerShell says so itself: it runs nothing from the current folder.
+    next: [
+      // PowerShell says so itself: it runs nothing from the current folder.
       (c) =>
         c.lines.some((line) =>
             /\.\\[\w-]{3,60}/.test(line) && /Suggestion|suggestion/.test(line)
           )
           ? c.cmd.replaceProgram(`.\\${c.v["bad"]}`)
           : undefined,
+      (c) => {
+        const module = MODULES_OF_NOUNS.find(([noun]) =>
+          noun.test(c.v["bad"] ?? "")
+        )?.[1];
+        return module === undefined
+          ? undefined
+          : `Install-Module ${module} -Scope CurrentUser`;
+      },
+    ],
   },
 });

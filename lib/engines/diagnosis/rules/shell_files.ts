@@ -43,6 +43,9 @@ export const SHELL_FILE_RULES: readonly CompleteRule[] = readRules(table, {
         ? undefined
         : `ls -la ${c.quote(dirOf(c.v["path"] ?? ""))}`,
   },
+  "command-file-missing": {
+    when: (c) => c.v["path"] !== undefined && c.cmd.has(c.v["path"]),
+  },
   "cd-no-such-folder": {
     line: new RegExp(
       `^(?:[\\w./-]{1,40}: )?(?:line \\d{1,6}: |\\d{1,6}: )?cd\\s?: (?<path>[^:]{1,200}): ${NO_SUCH_FILE}`,
