@@ -359,9 +359,27 @@ function answer(
   evidence: Evidence,
 ): Diagnosis {
   const plain = answerTo(matcher, evidence);
+  const joined = joinedAnswer(matcher, evidence, { plain, lostBlank: false });
+  return joined.certainty < CERTAINTY_MIN
+    ? joinedAnswer(matcher, evidence, { plain: joined, lostBlank: true })
+    : joined;
+}
+
+/** The answer to the lines that a terminal broke as one, where it is better. */
+function joinedAnswer(
+  matcher: Knowledge,
+  evidence: Evidence,
+  { plain, lostBlank }: {
+    readonly plain: Diagnosis;
+    readonly lostBlank: boolean;
+  },
+): Diagnosis {
   const error = evidence.lines.slice(0, evidence.errorLineCount);
   const log = evidence.lines.slice(evidence.errorLineCount);
-  const parts = [joinWrapped(error), joinWrapped(log)] as const;
+  const parts = [
+    joinWrapped(error, lostBlank),
+    joinWrapped(log, lostBlank),
+  ] as const;
   const isLikely = parts.some((part) => part?.isLikely === true);
   if (parts.every((part) => part === null)) return plain;
   if (!isLikely && plain.certainty >= SURE) return plain;

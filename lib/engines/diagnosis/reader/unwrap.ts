@@ -237,11 +237,18 @@ export interface Joined {
  * Lines joined where a terminal broke them; null when nothing says that one
  * did. A terminal's width is the length of the longest line, and what goes on
  * is what stands on the next.
+ *
+ * @param lostBlank Whether every full line lost the blank at its end: of a
+ * single break nothing shows whether it was between two words or in one.
  */
-export function joinWrapped(lines: readonly string[]): Joined | null {
+export function joinWrapped(
+  lines: readonly string[],
+  lostBlank = false,
+): Joined | null {
   if (lines.length < 2 || lines.length > WRAPPED_LINES_MAX) return null;
   let width = 0;
   for (const line of lines) width = Math.max(width, line.length);
+  if (lostBlank) width++;
   if (width < WIDTHS.min || width > WIDTHS.max) return null;
   const isFull = (line: string | undefined) =>
     line !== undefined && line.length >= width - 1 &&
@@ -277,7 +284,7 @@ const BEGINS_WITH_PLACE =
 /** Whether a line can be the rest of the one before: no row of a table, no line with the same prefix. */
 function goesOn(before: string, line: string): boolean {
   if (
-    line.trim() === "" || /\S {2,}\S/.test(before) ||
+    line.trim() === "" || /[^\s:.] {2,}\S/.test(before) ||
     // Rust's arrow to a place, and the source below it.
     /^\s{0,12}--> /.test(before) || /^\s{0,12}--> /.test(line) ||
     /^\s{0,8}\d{0,6} \|/.test(line) || BEGINS_WITH_PLACE.test(line) ||

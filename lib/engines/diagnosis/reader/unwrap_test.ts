@@ -72,6 +72,36 @@ Deno.test("joinWrapped() joins what a terminal broke, and only that", () => {
   );
 });
 
+Deno.test("joinWrapped() gives a line its blank back where a break took it", () => {
+  const [first, second] = [
+    "Because shop depends on acme ^9.0.0 which doesn't match any versions, version solving",
+    "failed.",
+  ];
+  assert.deepEqual(joinWrapped([first, second], true)?.lines, [
+    `${first} ${second}`,
+  ]);
+  const { ruleId } = diagnose({
+    command: "flutter pub get",
+    error: `${first}\n${second}`,
+  });
+  assert.equal(ruleId, "flutter-lock-doctor");
+});
+
+Deno.test("joinWrapped() joins behind two blanks that follow a colon, and no table", () => {
+  const [first, second] = [
+    "PHP Fatal error:  Uncaught Error: Call to undefined function",
+    " imagecreatetruecolor() in /srv/thumb.php:3",
+  ];
+  assert.deepEqual(joinWrapped([first, second])?.lines, [`${first}${second}`]);
+  assert.equal(
+    joinWrapped([
+      "NAME                     READY   STATUS             RESTARTS",
+      "web",
+    ]),
+    null,
+  );
+});
+
 Deno.test("joinWrapped() leaves apart what a linter says of one place and the next", () => {
   for (
     const lines of [
