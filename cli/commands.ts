@@ -21,12 +21,19 @@ export interface CommandEntry {
 /** A subcommand with everything that is said of it. */
 export type LoadedCommand = Command & Omit<CommandEntry, "load">;
 
-/** Every subcommand, in the order of the help; the first is the default. */
+/**
+ * Every subcommand, in the order of the help; the first is the default. What
+ * speaks MCP is named `as string`: a run from source fetches ahead what literal
+ * names lead to, for any command.
+ */
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: "serve",
     summary: "serve all four origins; the default",
-    load: async () => (await import("./serve_command.ts")).SERVE,
+    load: async () =>
+      (await import(
+        "./serve_command.ts" as string
+      ) as typeof import("./serve_command.ts")).SERVE,
   },
   {
     name: "demo",
@@ -42,7 +49,9 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: "mcp",
     summary:
       "offer sellers' paid tools to an MCP host, and pay within a budget",
-    load: async () => (await import("./mcp/mcp.ts")).MCP,
+    load: async () =>
+      (await import("./mcp/mcp.ts" as string) as typeof import("./mcp/mcp.ts"))
+        .MCP,
   },
   {
     name: "run",

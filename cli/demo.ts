@@ -64,7 +64,7 @@ export const DEMO: Command = {
         .map((name) => [name, String(values[name])]),
     );
     const input = Object.keys(given).length === 0 ? EXAMPLE : given;
-    await using program = await startDemoProgram();
+    await using program = await startDemoProgram({}, { isBrief: true });
     const { api } = program.origins;
     const maxAtomic = pricesOf(program.config)("fix-error").atomic;
     err(`started ${api} (demo mode)`);

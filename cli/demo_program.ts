@@ -20,9 +20,11 @@ export interface DemoProgram extends AsyncDisposable {
  * Starts it; disposing of it stops it.
  *
  * @param more Settings beside those of the ports and the store.
+ * @param options `isBrief`: it ends after a call or two.
  */
 export async function startDemoProgram(
   more: Readonly<Record<string, string>> = {},
+  options: { readonly isBrief?: boolean } = {},
 ): Promise<DemoProgram> {
   const [api, mcp, exchange, verify] = freePorts(4).map((port) =>
     `http://localhost:${port}`
@@ -36,7 +38,7 @@ export async function startDemoProgram(
     KV_PATH: ":memory:",
   };
   const config = parseConfig((name) => settings[name]);
-  const server = await startServer(config);
+  const server = await startServer(config, options);
   return {
     origins: config.origins,
     config,

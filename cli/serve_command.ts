@@ -9,6 +9,15 @@ import { EXIT } from "./exit_codes.ts";
 import { serve } from "./serve.ts";
 import { NO_SERVICE, openSettings, PLACE_OPTIONS } from "./settings.ts";
 
+/**
+ * What a server loads when it is asked for it, named so that a run from source
+ * reads it ahead: later it may read no files of the program.
+ */
+export const LOADED_LATER: readonly (() => Promise<unknown>)[] = [
+  () => import("@/lib/mcp/protocol.ts"),
+  () => import("@modelcontextprotocol/server/validators/ajv"),
+];
+
 /** What `serve` takes, says and does. */
 export const SERVE: Command = {
   usage: "serve [--store FILE] [--env-file FILE]",

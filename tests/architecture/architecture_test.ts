@@ -107,6 +107,36 @@ Deno.test("a start loads no large engine, and not what speaks MCP", () => {
   assert(paying.has("viem"));
 });
 
+Deno.test("what speaks MCP is fetched for who serves it, and for no other command", () => {
+  // What the runtime fetches before it runs anything: literal names.
+  const aheadOf = (code: string) => [
+    ...staticSpecifiers(code),
+    ...[...code.matchAll(/(?<!typeof )\bimport\(\s*"([^"]+)",?\s*\)/g)].map(
+      ([, name = ""]) => name,
+    ),
+  ];
+  const { loaded, packages } = loadedWith("main.ts", aheadOf);
+  assert(loaded.has("services/api/fix_error/receipts.ts"));
+  assert(packages.has("viem"));
+  const ofMcp = [...packages].filter((name) =>
+    name.startsWith("@modelcontextprotocol/")
+  );
+  assert.deepEqual(ofMcp, []);
+  // A server may read no file of the program once it serves: all that it loads
+  // later has to be there.
+  const serving = loadedWith("cli/serve_command.ts", aheadOf);
+  const endpoint = files.get("lib/mcp/endpoint.ts") ?? "";
+  const later = [...endpoint.matchAll(/import\(\s*"([^"]+)" as string/g)];
+  assert.equal(later.length, 2);
+  for (const [, name = ""] of later) {
+    const target = targetOf("lib/mcp/endpoint.ts", name);
+    assert(
+      target === null ? serving.packages.has(name) : serving.loaded.has(target),
+      name,
+    );
+  }
+});
+
 Deno.test("settings and prices are known without a store or what is sold to be run", () => {
   const { loaded, packages } = loadedWith("cli/config.ts");
   assert(loaded.has("services/prices.ts"));
@@ -121,6 +151,7 @@ Deno.test("settings and prices are known without a store or what is sold to be r
 /** What is there when a file has been loaded: files, and what is no file of ours. */
 function loadedWith(
   entry: string,
+  specifiersOf = staticSpecifiers,
 ): { loaded: ReadonlySet<string>; packages: ReadonlySet<string> } {
   const loaded = new Set([entry]);
   const packages = new Set<string>();
@@ -129,7 +160,7 @@ function loadedWith(
       /^(?:import|export) type [^;]*;/gm,
       "",
     );
-    for (const specifier of staticSpecifiers(code)) {
+    for (const specifier of specifiersOf(code)) {
       const target = targetOf(file, specifier);
       if (target === null) packages.add(specifier);
       else if (files.has(target)) loaded.add(target);
