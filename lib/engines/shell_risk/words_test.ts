@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { assessCommand } from "./mod.ts";
 import {
+  burningWord,
+  deletesByName,
   deletingByForce,
   deletingWord,
   disarmingWords,
@@ -347,4 +349,103 @@ Deno.test("what is asked, listed or only spoken of is not done", () => {
       ["acmetool a b c d e dd if=/dev/zero of=/dev/sda", "medium"],
     ] as const
   ) assert.equal(assessCommand(command).risk_level, level, command);
+});
+
+Deno.test("words of a program that only reads, and addresses that are named, say nothing", () => {
+  const levelOf = (command: string) => assessCommand(command).risk_level;
+  assert.equal(levelOf("tokei remove --force src"), "low");
+  assert.equal(
+    levelOf("vercel relate https://x.example/credentials.json"),
+    "medium",
+  );
+  assert.equal(levelOf("vercel relate credentials.json"), "critical");
+});
+
+Deno.test("deletingByForce() hears options in the place of a sub-command", () => {
+  for (
+    const option of words("--delete --destroy --erase --purge --wipe-disk")
+  ) {
+    assert.equal(deletingByForce([option, "--name", "x"]), option);
+    assert.equal(deletingByForce([`${option}-cache`, "x"]), undefined);
+  }
+  for (const option of words("--clear --flush --prune-snapshots --remove")) {
+    assert.equal(deletingByForce([option, "--force"]), option);
+    assert.equal(deletingByForce([option, "x"]), undefined, option);
+  }
+  assert.equal(deletingByForce(["--vm=x", "--destroy"]), "--destroy");
+  assert.equal(deletingByForce(["make", "--destroy"]), "--destroy");
+  assert.equal(deletingByForce(["x", "--vm=x", "--delete"]), undefined);
+  assert.equal(deletingByForce(["keep", "--keep-daily=0"]), "0");
+  assert.equal(
+    deletingByForce(["keep", "--keep-daily=0", "--keep-last", "3"]),
+    undefined,
+  );
+});
+
+Deno.test("burningWord() hears firmware, addresses and erased chips", () => {
+  for (
+    const [name, line] of [
+      ["acmeflash", "erase"],
+      ["acme", "erase-chip"],
+      ["acme", "write fw.bin 0x8000000"],
+      ["acmeprog", "fw.hex"],
+      ["acme-flash", "upgrade fw.fwpkg"],
+    ] as const
+  ) assert.notEqual(burningWord(name, words(line)), undefined, line);
+  for (
+    const [name, line] of [
+      ["acme", "erase"],
+      ["acme", "write fw.bin"],
+      ["acme", "write notes.txt 0x80"],
+      ["acmeprog", "--read fw.hex"],
+      ["acmeprog", "info fw.hex"],
+      ["acmeflash", "help erase"],
+    ] as const
+  ) assert.equal(burningWord(name, words(line)), undefined, line);
+});
+
+Deno.test("deletesByName() hears what a program is called", () => {
+  for (const name of words("nbdelete acme-destroy stack_purge db-erase.sh")) {
+    assert.ok(deletesByName(name, ["x"]), name);
+    assert.ok(!deletesByName(name, []), name);
+    assert.ok(!deletesByName(name, ["--list"]), name);
+  }
+  for (const name of words("undelete-tool acme-cache-purge purger")) {
+    assert.ok(!deletesByName(name, ["x"]), name);
+  }
+});
+
+Deno.test("payingWord() hears what is bought without a question, and all there is", () => {
+  assert.equal(
+    payingWord(words("plan upgrade --confirm")),
+    "plan upgrade",
+  );
+  assert.equal(payingWord(words("buy licenses -y")), "buy licenses");
+  assert.equal(payingWord(words("plan upgrade")), undefined);
+  assert.equal(payingWord(words("plan show --confirm")), undefined);
+  assert.equal(payingWord(words("transfer main bob all")), "transfer");
+  assert.equal(payingWord(words("sync main bob all")), undefined);
+});
+
+Deno.test("revealingWords() and keptWords() hear secrets that are asked for by their name", () => {
+  for (
+    const line of [
+      "secret get db",
+      "passwords access a",
+      "get-secret-value --name a",
+      "export all --unencrypted",
+    ]
+  ) assert.notEqual(revealingWords(words(line)), undefined, line);
+  for (
+    const line of ["secret get", "keys get a", "import a --unencrypted"]
+  ) assert.equal(revealingWords(words(line)), undefined, line);
+  assert.equal(keptWords("credbox", ["getall"]), "getall");
+  assert.equal(keptWords("lastpass-cli", ["show", "a"]), "show");
+  assert.equal(keptWords("box", ["getall"]), undefined);
+});
+
+Deno.test("a number is an entry of a list, unless it is a value or long", () => {
+  assert.equal(deletingWord(["todo", "delete", "3"]), undefined);
+  assert.equal(deletingWord(["host", "delete", "--id", "3"]), "delete");
+  assert.equal(deletingWord(["host", "delete", "4711"]), "delete");
 });

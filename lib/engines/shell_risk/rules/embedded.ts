@@ -1,4 +1,4 @@
-import { type Run, runInner } from "../handler.ts";
+import { quote, type Run, runInner } from "../handler.ts";
 import { classifyPath } from "../scope.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeSql } from "./sql.ts";
@@ -186,6 +186,26 @@ const CONTAINER_OPTION =
   /^--?(?:docker|podman|containers?)-?(?:run-?)?(?:options?|opts?|args?|flags)$/;
 /** What makes a tool only show what it would do. */
 const TRIED = /^--?(?:no-?execute|dry-?run|check|print)$/;
+/** Tools that change tables only where they are told to carry it out. */
+const CARRIES_OUT = /^(?:gh-ost|pt-online-schema-change)$/;
+
+/** Judges what is done to a table: only dropping something loses data. */
+function judgeAlter({ call, judge }: Run, value: string): void {
+  const dropped = /\bdrop\s+(?:column\s+)?[\w"`.]+/i.exec(value)?.[0];
+  const isTried = call.args.some((arg) => TRIED.test(arg)) ||
+    CARRIES_OUT.test(call.name) && !call.args.includes("--execute");
+  if (dropped === undefined || isTried) return;
+  judge.add(call, "drop-data", {
+    says: `changes a table without what it holds there (${dropped})`,
+    instead: call.args.includes("--execute")
+      ? [
+        [call.name, ...call.args.filter((arg) => arg !== "--execute")].map(
+          quote,
+        ).join(" "),
+      ]
+      : [],
+  });
+}
 
 /** Judges the value of an option that by its name is a command line. */
 function judgeCommandOption(run: Run, arg: string, next: string): void {
@@ -198,15 +218,7 @@ function judgeCommandOption(run: Run, arg: string, next: string): void {
     runInner(run, ["docker", "run", ...options, "scratch"]);
     return;
   }
-  if (
-    /^--?alter$/.test(name) && !run.call.args.some((one) => TRIED.test(one))
-  ) {
-    judgeSql(
-      run,
-      `ALTER TABLE t ${value.replace(/^\s*alter\s+table\s+\S+/i, "")}`,
-    );
-    return;
-  }
+  if (/^--?alter$/.test(name)) return judgeAlter(run, value);
   if (!COMMAND_OPTION.test(name)) return;
   if (STATEMENT.test(value)) judgeSql(run, value);
   else if (

@@ -371,6 +371,21 @@ const download: Handler = (run) => {
   return undefined;
 };
 
+/** How backup programs list what they keep, where that is not `list`. */
+const BACKUP_LISTS: ReadonlyMap<string, string> = new Map([
+  ["barman", "list-backups all"],
+  ["clickhouse-backup", "list remote"],
+  ["duplicity", "collection-status"],
+  ["kopia", "snapshot list"],
+  ["pgbackrest", "info"],
+  ["proxmox-backup-client", "snapshot list"],
+  ["restic", "snapshots"],
+  ["rustic", "snapshots"],
+  ["tarsnap", "--list-archives"],
+  ["timeshift", "--list"],
+  ["wal-g", "backup-list"],
+]);
+
 const backups: Handler = (run) => {
   const { call, judge } = run;
   judgeEmbeddedCommands(run);
@@ -381,8 +396,11 @@ const backups: Handler = (run) => {
     ),
   );
   const [sub = ""] = options.words;
-  const dry = call.args.some((arg) => /^(?:-n|--dry-run)$/.test(arg)) ||
-    sub === "key" && options.words[1] === "list";
+  const dry =
+    call.args.some((arg) =>
+      /^(?:-n|--dry-run|--list(?:-archives)?)$/.test(arg)
+    ) || /^(?:key|snapshot|policy|repository)$/.test(sub) &&
+      /^(?:list|ls|status|show|get)$/.test(options.words[1] ?? "");
   if (sub === "unlock") {
     judge.add(call, "edit", { says: "takes away locks of other runs" });
   } else if (
@@ -400,9 +418,9 @@ const backups: Handler = (run) => {
     judge.add(call, "drop-data", {
       says: "deletes backups",
       instead: [
-        call.name === "duplicity"
-          ? `duplicity collection-status ${options.words.at(-1) ?? ""}`
-          : `${call.name} list`,
+        `${call.name} ${BACKUP_LISTS.get(call.name) ?? "list"} ${
+          call.name === "duplicity" ? options.words.at(-1) ?? "" : ""
+        }`.trim(),
       ],
     });
   } else judge.add(call, "edit", { says: "makes or restores a backup" });
