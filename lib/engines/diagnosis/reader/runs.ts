@@ -14,7 +14,34 @@ const SAMPLE_LINES = 40;
 
 /** The lines of the run that a log ends with. */
 export function lastRun(lines: readonly string[]): readonly string[] {
-  return withoutLevels(lastCommand(lastPlay(npmSaid(lines))));
+  return withoutLevels(lastCommand(lastPlay(npmSaid(yarnSaid(lines)))));
+}
+
+/** Lines at the head of yarn's log, before its trace. */
+const YARN_HEAD_LINES = 40;
+
+/** What yarn would have printed of the log that it leaves with manifests and lockfile. */
+function yarnSaid(lines: readonly string[]): readonly string[] {
+  if (!/^Arguments:/.test(lines[0] ?? "")) return lines;
+  const head = lines.slice(0, YARN_HEAD_LINES);
+  const trace = head.findIndex((line) => /^Trace:/.test(line));
+  if (trace < 0 || !head.some((line) => /^Yarn version:/.test(line))) {
+    return lines;
+  }
+  const rest = lines.slice(trace + 1);
+  const end = rest.findIndex((line) =>
+    /^(?:npm|yarn) manifest:|^Lockfile:/.test(line)
+  );
+  const said = (end < 0 ? rest : rest.slice(0, end)).map((line) =>
+    line.replace(/^ {2}/, "")
+  );
+  const message = /^(?:\w{0,30}Error: )?(?<message>\S.{0,600})$/.exec(
+    said[0] ?? "",
+  )
+    ?.groups?.["message"];
+  return message === undefined
+    ? said
+    : [`error An unexpected error occurred: "${message}".`, ...said];
 }
 
 /** Who wrote a line of npm's own log, and how much it means. */

@@ -55,6 +55,35 @@ Deno.test("npm's own log says what npm printed", () => {
   assert.deepEqual(lastRun(fine), fine);
 });
 
+Deno.test("yarn's log says what yarn printed, without manifests and lockfile", () => {
+  const log = [
+    "Arguments: ",
+    "  /usr/bin/node /usr/bin/yarn add flux",
+    "",
+    "Yarn version: ",
+    "  1.22.19",
+    "",
+    "Trace: ",
+    "  Error: https://registry.example/flux: Not found",
+    "      at params.callback (cli.js:1:2)",
+    "",
+    "npm manifest: ",
+    '  {"name":"acme"}',
+    "Lockfile: ",
+    "  error-ex@^1.3.1:",
+  ];
+  assert.deepEqual(lastRun(log), [
+    'error An unexpected error occurred: "https://registry.example/flux: Not found".',
+    "Error: https://registry.example/flux: Not found",
+    "    at params.callback (cli.js:1:2)",
+    "",
+  ]);
+  const other = log.slice(0, 3);
+  assert.deepEqual(lastRun(other), other);
+  const noYarn = log.filter((line) => !line.startsWith("Yarn"));
+  assert.deepEqual(lastRun(noYarn), noYarn);
+});
+
 Deno.test("of a long transcript the last command that failed speaks", () => {
   for (
     const prompt of [
