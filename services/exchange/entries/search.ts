@@ -19,7 +19,7 @@ import { entryIdOf } from "../search/documents.ts";
 import { type ParsedQuery, parseQuery } from "../search/query.ts";
 import type { FrozenRanking, RankPosition } from "../search/ranking.ts";
 import type { IndexQuery, SearchIndex } from "../search/search_index.ts";
-import { hasPhrases, makeSnippet } from "../search/snippet.ts";
+import { makeSnippet, type PhraseTest, phraseTest } from "../search/snippet.ts";
 import { type EntryRecord, isAlive } from "./entry.ts";
 import {
   type SEARCH_INPUT,
@@ -209,6 +209,7 @@ async function collect(
   // once, and read until the page is full: to search again costs more.
   const hasPhrase = query.phrases.length > 0;
   const count = hasPhrase ? CANDIDATES_MAX : limit + 1;
+  const hasAll = phraseTest(query.phrases);
   const batch = hasPhrase ? Math.max(PHRASE_BATCH, limit + 1) : count;
   for (;;) {
     const matches = await deps.index.search({ ...ask, ranking, after, count });
@@ -221,7 +222,7 @@ async function collect(
       const records = await readVisible(
         deps.store,
         some.map(({ id }) => id),
-        { query, now: ask.now },
+        { hasAll, now: ask.now },
       );
       for (const [index, position] of some.entries()) {
         const record = records[index] ?? null;
@@ -258,16 +259,14 @@ async function collect(
 async function readVisible(
   store: Store,
   ids: readonly string[],
-  options: { query: ParsedQuery; now: Date },
+  options: { hasAll: PhraseTest; now: Date },
 ): Promise<(EntryRecord | null)[]> {
-  const { query, now } = options;
+  const { hasAll, now } = options;
   const records = await readRecords(store, ids.map(entryIdOf));
   const fitting = records.map((record) => {
     if (record === null || !isAlive(record, now)) return null;
     const text = `${record.title}\n${record.content}`;
-    return hasPhrases(text, query.phrases, record.language ?? null)
-      ? record
-      : null;
+    return hasAll(text, record.language ?? null) ? record : null;
   });
   // A phrase drops most candidates: whether the others are still shown is read last.
   const kept = fitting.filter((record) => record !== null);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { massMinOf, massOf, ownTermsOf, parseQuery } from "./query.ts";
-import { hasPhrases, makeSnippet } from "./snippet.ts";
+import { makeSnippet, phraseTest } from "./snippet.ts";
 import { weightedTerms } from "./terms.ts";
 import { type StemLanguage, STEMMERS } from "@/lib/text_understanding/stems.ts";
 import { termOf } from "@/lib/text_understanding/words.ts";
@@ -81,14 +81,24 @@ Deno.test("weightedTerms() counts title and tags three times", () => {
   assert.equal(length, 3 * 2 + 3 + 4);
 });
 
-Deno.test("hasPhrases() wants the words together, in any form", () => {
+Deno.test("phraseTest() wants the words together, in any form", () => {
   const text = "The database is locked; many databases are unlocked.";
-  assert.ok(hasPhrases(text, [["databases", "is", "lock"]], "en"));
-  assert.ok(!hasPhrases(text, [["database", "locked"]], "en"));
-  assert.ok(!hasPhrases(text, [["many", "databases"], ["is", "many"]], "en"));
+  assert.ok(phraseTest([["databases", "is", "lock"]])(text, "en"));
+  assert.ok(!phraseTest([["database", "locked"]])(text, "en"));
+  assert.ok(
+    !phraseTest([["many", "databases"], ["is", "many"]])(text, "en"),
+  );
+  // One test for many texts: what it found in one is nothing in the next.
+  const isIn = phraseTest([["many", "databases"]]);
+  assert.deepEqual(
+    [text, "many locks", text, "Många databases", "many databases"].map((one) =>
+      isIn(one, null)
+    ),
+    [true, false, true, false, true],
+  );
 });
 
-Deno.test("hasPhrases() finds each form of a word, whatever the stemmer does to its end", () => {
+Deno.test("phraseTest() finds each form of a word, whatever the stemmer does to its end", () => {
   const languages = Object.keys(STEMMERS) as StemLanguage[];
   const ends = [
     ...new Set(
@@ -114,7 +124,7 @@ Deno.test("hasPhrases() finds each form of a word, whatever the stemmer does to 
       const [wanted, written] = [root + one, root + other];
       const isSame = termOf(wanted, language) === termOf(written, language);
       assert.equal(
-        hasPhrases(`1 ${written} 2`, [[wanted]], language),
+        phraseTest([[wanted]])(`1 ${written} 2`, language),
         isSame,
         `${wanted} ${written} ${language}`,
       );

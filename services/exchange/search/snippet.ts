@@ -20,26 +20,56 @@ import {
 const ELLIPSIS = "…";
 
 /** Whether each phrase stands in a text, word by word, in any inflection. */
-export function hasPhrases(
-  text: string,
+export type PhraseTest = (text: string, language: string | null) => boolean;
+
+/**
+ * The test for some phrases, made once for all the texts of a search: what the
+ * words of a phrase begin with in any language costs more than a text.
+ */
+export function phraseTest(
   phrases: readonly (readonly string[])[],
-  language: string | null,
-): boolean {
-  if (phrases.length === 0) return true;
-  const lower = text.toLowerCase();
-  const places = phrases.map((phrase) => placesOf(lower, phrase));
-  if (places.some((found) => found?.length === 0)) return false;
-  const stem = stemLanguage(language) ??
-    guessLanguage(wordsIn(text.slice(0, GUESSED_CHARACTERS)));
-  return phrases.every((phrase, index) => {
-    const wanted = phrase.map((word) => termOf(word, stem));
-    return (places[index] ?? [text]).some((part) => {
-      const terms = wordsIn(part).map((word) => termOf(word, stem));
-      return terms.some((_, start) =>
-        wanted.every((term, offset) => terms[start + offset] === term)
-      );
+): PhraseTest {
+  const looks = phrases.map((phrase) => ({
+    phrase,
+    pattern: beginningsOf(phrase),
+  }));
+  return (text, language) => {
+    if (looks.length === 0) return true;
+    const lower = text.toLowerCase();
+    const plain = isAscii(lower) ? lower.replaceAll("_", " ") : null;
+    const places = looks.map(({ pattern }) => placesOf(plain, pattern));
+    if (places.some((found) => found?.length === 0)) return false;
+    let stem: StemLanguage | undefined;
+    return looks.every(({ phrase }, index) => {
+      const parts = (places[index] ?? [text]).map(wordsIn);
+      // Word for word it stands there in any language.
+      if (parts.some((words) => stands(phrase, words))) return true;
+      const isIn = (known: StemLanguage) => {
+        const wanted = phrase.map((word) => termOf(word, known));
+        return parts.some((words) =>
+          words.length >= wanted.length &&
+          stands(wanted, words.map((word) => termOf(word, known)))
+        );
+      };
+      // Which language it is costs the whole text; most have it in none.
+      if (places[index] !== null && !LANGUAGES.some(isIn)) return false;
+      stem ??= stemLanguage(language) ??
+        guessLanguage(wordsIn(text.slice(0, GUESSED_CHARACTERS)));
+      return isIn(stem);
     });
-  });
+  };
+}
+
+/** Whether words follow each other among others. */
+function stands(wanted: readonly string[], words: readonly string[]): boolean {
+  return words.some((_, start) =>
+    wanted.every((word, offset) => words[start + offset] === word)
+  );
+}
+
+function isAscii(text: string): boolean {
+  // deno-lint-ignore no-control-regex
+  return /^[\u0000-\u007f]*$/.test(text);
 }
 
 /** Characters of a text by which its language is guessed where nobody said it. */
@@ -52,21 +82,29 @@ function wordsIn(text: string): string[] {
 /**
  * A cheap look before a text is stemmed word by word: inflection leaves the
  * beginning of a word alone, so a phrase can only stand where words that begin
- * so follow each other. Null where the whole text has to be read: it has
- * accents or other scripts, or is full of such places.
+ * so follow each other. Null where words have accents or other scripts.
  */
-function placesOf(lower: string, phrase: readonly string[]): string[] | null {
-  // deno-lint-ignore no-control-regex
-  if (!/^[\u0000-\u007f]*$/.test(lower)) return null;
+function beginningsOf(phrase: readonly string[]): RegExp | null {
   if (!phrase.every((word) => /^[a-z0-9]+$/.test(word))) return null;
   const beginnings = phrase.map((word) => `${beginningOf(word)}[a-z0-9]*`);
-  const pattern = new RegExp(
+  return new RegExp(
     `\\b${beginnings.join("(?:'[st]\\b)?[^a-z0-9]+")}`,
     "g",
   );
-  const plain = lower.replaceAll("_", " ");
+}
+
+/**
+ * Where a phrase may stand. Null where the whole text has to be read: it has
+ * accents or other scripts, or is full of such places.
+ */
+function placesOf(
+  plain: string | null,
+  pattern: RegExp | null,
+): string[] | null {
+  if (plain === null || pattern === null) return null;
   const places: string[] = [];
   let characters = 0;
+  pattern.lastIndex = 0;
   for (let match = pattern.exec(plain); match; match = pattern.exec(plain)) {
     places.push(match[0]);
     characters += match[0].length;
