@@ -296,7 +296,7 @@ const PEOPLE_OF =
 
 /** "by architects in Zurich": people by what they do, in the plural. */
 const BY_TRADE =
-  /(?<=[\s(|])(?:by|from) (?!(?:(?:[\p{Ll}-]+ )?(?:papers|servers|containers|browsers|routers|printers|newsletters|trailers|chapters|customers|quarters|sensors|errors|plants|variants))\b)(?!(?:others|numbers|letters|computers|hours|matters|orders|members|users|numbers|powers|characters|developers)\b)(?:\p{Ll}[\p{L}-]+ ){0,2}(?=\p{Ll})[\p{L}-]*(?:ers|ors|ists|ians|artists|friends|eers|ects|nauts|ants|women|men|nurses|veterans|parents|moms|dads|mums|teens|kids|locals|residents|citizens|academics|officials|executives|volunteers|strangers)(?=[\s,.;:)?!|]|$)/u;
+  /(?<=[\s(|])(?:by|from|(?<=(?:posts|tweets) )of) (?!(?:(?:[\p{Ll}-]+ )?(?:papers|servers|containers|browsers|routers|printers|newsletters|trailers|chapters|customers|quarters|sensors|errors|plants|variants))\b)(?!(?:others|numbers|letters|computers|hours|matters|orders|members|users|numbers|powers|characters|developers)\b)(?:\p{Ll}[\p{L}-]+ ){0,2}(?=\p{Ll})[\p{L}-]*(?:ers|ors|ists|ians|artists|friends|eers|ects|nauts|ants|women|men|nurses|veterans|parents|moms|dads|mums|teens|kids|locals|residents|citizens|academics|officials|executives|volunteers|strangers)(?=[\s,.;:)?!|]|$)/u;
 
 /** "from founders": a kind of people. */
 const KIND_OF_AUTHORS =

@@ -31,7 +31,7 @@ const PLACE_RULED_OUT =
 
 /** "before he moved to Portugal", "since Apple bought it": an event, and no day. */
 const EVENT =
-  /(?<=[\s(|])(?:ever )?(?:[Ss]ince|[Bb]efore|[Aa]fter|[Uu]ntil|[Ww]hen) (?:(?:he|she|they|it|we|i|I|you|the [\p{Ll}-]+) (?!(?:of|in|on|at|for|and|or)\b)[^|,.;:?!]{2,60}|(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b)(?:\p{Lu}[\p{L}\p{N}'.-]* ){1,3}(?:was|were|is|has|had|got|bought|sold|left|won|lost|went|took|became|came|began|made|cut|shut|hit|split|\p{Ll}{2,}ed)\b[^|,.;:?!]{0,60})(?=[,.;:)?!|]|$|\s$)/u;
+  /(?<=[\s(|])(?:ever )?(?:[Ss]ince|[Bb]efore|[Aa]fter|[Uu]ntil|[Ww]hen) (?:(?:he|she|they|it|we|i|I|you|the [\p{Ll}-]+) (?!(?:of|in|on|at|for|and|or)\b)(?:(?! (?:about|on|regarding|mentioning) )[^|,.;:?!]){2,60}|(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b)(?:\p{Lu}[\p{L}\p{N}'.-]* ){1,3}(?:was|were|is|has|had|got|bought|sold|left|won|lost|went|took|became|came|began|made|cut|shut|hit|split|\p{Ll}{2,}ed)\b(?:(?! (?:about|on|regarding|mentioning) )[^|,.;:?!]){0,60})(?=[,.;:)?!|]|$|\s$| (?:about|on|regarding|mentioning) )/u;
 
 /** What happens on a day that the goal does not name. */
 const EVENTS =
@@ -109,6 +109,10 @@ const QUALITIES: readonly {
   quality(
     `(?<!\\b(?:anything|everything|not|no|excluding|except|without|nothing) )(?:by|from) (?:the )?(?:[\\p{L}-]+ )?(?:gov(?:ernment)?|state|military|police|university|news|media|press|brand|company|corporate|business|bot|fan|parody|official|meme) (?:accounts|profiles|handles)${END}`,
     "no operator knows what kind of account an author is; judge the authors by their profile.",
+  ),
+  quality(
+    `(?:from |by )?(?:low|high|small|large|big|zero)[- ]follower(?:s|[- ]counts?)?(?: (?:accounts?|users?|profiles?|people))?${END}`,
+    "no operator knows how large an account is; judge the authors by their profile.",
   ),
   quality(
     `(?:that are |which are )?geo-?tagged${END}|with (?:a )?(?:location|geo ?tags?|geolocation)${END}`,

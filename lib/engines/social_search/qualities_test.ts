@@ -29,6 +29,7 @@ Deno.test.each(
       /comparison/,
     ],
     ["tea from small accounts", "from small accounts", /how large/],
+    ["low-follower accounts on tea", "low-follower accounts", /how large/],
     ["threads by @tea about tea", "threads", /self_threads/],
   ] as const,
 )("%s", (goal, said, because) => {

@@ -115,6 +115,13 @@ const EARLY: readonly Restriction[] = [
     `${NOT} (?:on |from |posted on |of )?(?:${DAY}|weekends|weekdays|holidays)`,
     "a query has one period and rules out no day within it; sort such posts out when you have them.",
   ),
+  {
+    pattern: lazily(() =>
+      /(?<=[\s(|])(?:(?:from|by|in|living|based|people) ){0,2}outside(?: of)? (?:the )?\p{Lu}[\p{L}\p{M}'.-]*(?: \p{Lu}[\p{L}\p{M}'.-]*){0,2}(?=[\s,.;:)?!|]|$)/u
+    ),
+    because:
+      "no operator rules out a place; judge the authors by their profile.",
+  },
   restriction(
     "\\((?:i|we)(?:'m|'re| am| are)? [^()]{3,60}\\)",
     "said of you, not of the posts.",

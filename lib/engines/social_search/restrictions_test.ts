@@ -60,6 +60,7 @@ Deno.test.each(
   [
     ["tea, not on 5 November 2026", "not on 5 November 2026", /one period/],
     ["tea (I study tea)", "(I study tea)", /said of you/],
+    ["tea from outside the US", "from outside the US", /rules out a place/],
     ["tea in Welsh", "in Welsh", /no code/],
     ["tea, skip the ones @acme answered", "skip the ones @acme answered", /li/],
     ["tea with twice the likes of replies", "twice the likes of repl", /comp/],

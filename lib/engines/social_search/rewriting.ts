@@ -77,6 +77,36 @@ const REWRITINGS: readonly (readonly [
     /(?<=\s)(?<!\b(?:from|between|since) )(\d{4}-\d\d-\d\d) ?(?:to|until|till|through|thru|-|\.\.|\/) ?(\d{4}-\d\d-\d\d)(?=[\s,.;:)?!|]|$)/gi,
     "from $1 to $2",
   ],
+  // "replied to @a's tweet", "replying to any @a post".
+  [
+    new RegExp(
+      `(?<=\\s)(repl(?:ied|ies|ying)|responded|responding|responses) to (?:an? |any |every |the |some )?(?:latest |recent )?(${HANDLE})(?:'s?)? (?:own |latest |recent |last )?(?:posts?|tweets?|threads?)(?=[\\s,.;:)?!|]|$)`,
+      "gi",
+    ),
+    "$1 to $2",
+  ],
+  // "at least one reply and a link".
+  [/\bat least one (?=(?:reply|like|re-?tweet|repost)\b)/gi, "at least 1 "],
+  [
+    /(?<=\d[\d,.]*k?\+? (?:repl(?:y|ies)|likes?|re-?tweets?)),? (?:and|plus) (?=an? (?:link|image|photo|picture|video|poll|gif)\b)/gi,
+    ", with ",
+  ],
+  // "in Catalan but not Spanish".
+  [
+    new RegExp(
+      `(?<=\\s)in (${LANGUAGES}),? (?:but|and) not (?:in )?(?=(?:${LANGUAGES})\\b)`,
+      "gi",
+    ),
+    "in $1, not in ",
+  ],
+  // "without hashtags praising nurses": the kind is what is ruled out.
+  [
+    new RegExp(
+      `(?<=\\s)(without|no|excluding|minus) (?:any )?(${KINDS}) (?=\\p{Ll}{3,}ing )`,
+      "giu",
+    ),
+    "$1 $2, ",
+  ],
   // "12-13 March 2026".
   [
     new RegExp(
