@@ -76,7 +76,7 @@ export function createMcpEndpoint<Context>(
   const parseJson = options.parseJson ?? JSON.parse;
   const load = async () => {
     // Its copy of Ajv is a third of the package. `as string`: a run from source
-    // fetches ahead what it can read here, 17 MB; the command that serves names both.
+    // fetches ahead what it can read here, 13 MB; the command that serves names both.
     const parts = [
       () => import("@modelcontextprotocol/server/validators/ajv" as string),
     ];
