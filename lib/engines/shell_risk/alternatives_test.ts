@@ -749,3 +749,31 @@ Deno.test("no alternative has a part of what was only begun to be shown", () => 
     );
   }
 });
+
+Deno.test("what carries a command keeps the way to where it runs, and only where it leads elsewhere", () => {
+  for (
+    const [command, safer] of [
+      [
+        "consul exec -node web 'rm -rf /srv'",
+        "consul exec -node web 'ls -la /srv'",
+      ],
+      ["nomad alloc exec 1 rm -rf /srv", "nomad alloc exec 1 ls -la /srv"],
+      ["etcdctl lock k rm -rf /srv", "ls -la /srv"],
+      ["foreman run rm -rf /srv", "ls -la /srv"],
+    ] as const
+  ) assert.equal(assessCommand(command).safer_alternative, safer, command);
+  assert.equal(
+    assessCommand("chezmoi git -- push --force origin main").risk_level,
+    "high",
+  );
+});
+
+Deno.test("a variable is named that starts a program, and a trap at every command sees each value", () => {
+  const { explanation } = assessCommand("FOO_PAGER='rm -rf ~/src' foo");
+  assert.match(explanation, /reached through FOO_PAGER/);
+  assert.equal(assessCommand("PAGER='/tmp/x %s' git log").risk_level, "high");
+  assert.equal(
+    assessCommand(`d=/; trap 'rm -rf "$d"' DEBUG; d=/tmp/x`).risk_level,
+    "critical",
+  );
+});

@@ -396,10 +396,10 @@ const backups: Handler = (run) => {
     ),
   );
   const [sub = ""] = options.words;
-  const dry =
-    call.args.some((arg) =>
-      /^(?:-n|--dry-run|--list(?:-archives)?)$/.test(arg)
-    ) || /^(?:key|snapshot|policy|repository)$/.test(sub) &&
+  // `prune --list` deletes and says what.
+  const dry = call.args.some((arg) => /^(?:-n|--dry-run)$/.test(arg)) ||
+    /^--list(?:-archives)?$/.test(call.args[0] ?? "") ||
+    /^(?:key|snapshot|policy|repository)$/.test(sub) &&
       /^(?:list|ls|status|show|get)$/.test(options.words[1] ?? "");
   if (sub === "unlock") {
     judge.add(call, "edit", { says: "takes away locks of other runs" });
