@@ -42,7 +42,7 @@ const WAYS = [
 for (const { settlement, killed } of SELLERS) {
   Deno.test(`what a killed process leaves at any step is delivered once, within ten seconds (${settlement})`, async (t) => {
     await using scene = await startScene({ settlement });
-    const postgres = await startPostgres();
+    await using postgres = await startPostgres();
     const folder = await Deno.makeTempDir();
     for (const { name, isFile, ...way } of WAYS) {
       await t.step(name, async (t) => {
@@ -54,7 +54,6 @@ for (const { settlement, killed } of SELLERS) {
         }
       });
     }
-    await postgres.stop();
     await Deno.remove(folder, { recursive: true });
   });
 }
@@ -153,7 +152,7 @@ async function signed(
 
 Deno.test("fifty copies over three processes on one Postgres: one transfer, one run", async () => {
   await using scene = await startScene();
-  const postgres = await startPostgres();
+  await using postgres = await startPostgres();
   const store = await postgres.createDatabase();
   const app = await scene.startApp();
   const buyer = await scene.fund();
@@ -185,5 +184,4 @@ Deno.test("fifty copies over three processes on one Postgres: one transfer, one 
   }
   assert.equal(seen.reduce((sum, report) => sum + report.runs, 0), 1);
   assert.equal(await scene.token.balanceOf(buyer.address), 90_000n);
-  await postgres.stop();
 });

@@ -30,9 +30,9 @@ const PATIENCE_MS = 300_000;
 
 Deno.test("three processes behind a proxy are one service", async (t) => {
   await using scene = await startScene();
-  const postgres = await startPostgres();
+  await using postgres = await startPostgres();
   const database = await postgres.createDatabase();
-  const cluster = await startCluster({
+  await using cluster = await startCluster({
     processes: PROCESSES.length,
     settings: {
       ...scene.settings,
@@ -395,8 +395,6 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
   const faults = PROCESSES.flatMap((process) => cluster.log(process))
     .filter(({ event }) => !EXPECTED_EVENTS.has(String(event)));
   assert.deepEqual(faults, []);
-  await cluster.stop();
-  await postgres.stop();
 });
 
 const EXPECTED_EVENTS = new Set([

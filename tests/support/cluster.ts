@@ -15,8 +15,8 @@ import { cacheOfStarts, RUN_BUNDLE } from "./served.ts";
 /** Says which process is to answer; any by default. */
 export const PROCESS_HEADER = "x-test-process";
 
-/** The running processes. */
-export interface Cluster {
+/** The running processes; they stop with the block that has them, if not before. */
+export interface Cluster extends AsyncDisposable {
   /** Public URLs, which are the proxy's. */
   readonly origins: Readonly<
     Record<"api" | "mcp" | "exchange" | "verify", string>
@@ -122,7 +122,17 @@ export async function startCluster(
     await reading;
     assert.equal(code, 0, "an orderly stop");
   };
+  const end = async () => {
+    await proxy.stop();
+    const ends = await Promise.allSettled(processes.map(stopProcess));
+    await Deno.remove(folder, { recursive: true });
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
+  };
+  let ended: Promise<void> | null = null;
+  const stop = () => ended ??= end();
   return {
+    stop,
+    [Symbol.asyncDispose]: stop,
     origins,
     served: proxy.served,
     from: (address, process) => (input, init) => {
@@ -144,12 +154,6 @@ export async function startCluster(
       assert.ok(process !== undefined);
       await stopProcess(process);
       Object.assign(process, await start(index, process.log, changes));
-    },
-    async stop() {
-      await proxy.stop();
-      const ends = await Promise.allSettled(processes.map(stopProcess));
-      await Deno.remove(folder, { recursive: true });
-      for (const end of ends) if (end.status === "rejected") throw end.reason;
     },
   };
 }

@@ -11,7 +11,7 @@ import { freePorts } from "./ports.ts";
 import { findProgram } from "./programs.ts";
 
 /** A running server. */
-export interface PostgresServer {
+export interface PostgresServer extends AsyncDisposable {
   /** Connection URL of the server's own database, as its superuser. */
   readonly url: string;
   /** Creates an empty database and returns its connection URL. */
@@ -27,7 +27,7 @@ export interface PostgresServer {
   copy(): Promise<void>;
   /** Between `interrupt` and `resume`: puts the last copy in place of its files. */
   bringBack(): Promise<void>;
-  /** Ends every connection, the server and its files. */
+  /** Ends every connection, the server and its files, once; so does the end of the block that has it. */
   stop(): Promise<void>;
 }
 
@@ -113,7 +113,19 @@ function server(place: Place, running: Running): PostgresServer {
   let isRunning = true;
   const base = `postgres://postgres@127.0.0.1:${port}`;
   let databasesCount = 0;
+  const end = async () => {
+    if (isRunning) {
+      child.kill("SIGINT");
+      await child.stderr.cancel();
+      await child.status;
+    }
+    await Deno.remove(root, { recursive: true });
+  };
+  let ended: Promise<void> | null = null;
+  const stop = () => ended ??= end();
   return {
+    stop,
+    [Symbol.asyncDispose]: stop,
     url: `${base}/postgres`,
     async createDatabase() {
       databasesCount += 1;
@@ -138,14 +150,6 @@ function server(place: Place, running: Running): PostgresServer {
     },
     copy: () => replaceTree(join(root, "data"), join(root, "copy")),
     bringBack: () => replaceTree(join(root, "copy"), join(root, "data")),
-    async stop() {
-      if (isRunning) {
-        child.kill("SIGINT");
-        await child.stderr.cancel();
-        await child.status;
-      }
-      await Deno.remove(root, { recursive: true });
-    },
   };
 }
 
