@@ -98,6 +98,11 @@ const SOLD: readonly (readonly [string, FixErrorInput, boolean])[] = [
   ],
   ["what the system alone says", { error: "write: ENOSPC" }, true],
   [
+    "a port that is taken, whoever wants it",
+    { error: "Error: listen EADDRINUSE: address already in use :::3000" },
+    true,
+  ],
+  [
     "a word that the environment binds",
     {
       error: "/bin/sh: 1: acmectl: not found",
@@ -155,4 +160,26 @@ Deno.test("a symptom that comes first hides no rule that is sure", () => {
   });
   assert.ok(found.certainty >= CERTAINTY_MIN, found.ruleId ?? "");
   assert.match(found.advice.root_cause, /[Nn]o space left/);
+});
+
+Deno.test("an error is known without what its tool puts in front of it", () => {
+  for (
+    const error of [
+      "Error: Error acquiring the state lock\n\nLock Info:\n  ID:  1a2b3c4d-11",
+      "E: Unable to locate package lampd",
+      "fatal: Unable to create '/srv/app/.git/index.lock': File exists.",
+    ]
+  ) {
+    const bare = error.replace(/^\w+: /, "");
+    const [whole, found] = [diagnose({ error }), diagnose({ error: bare })];
+    assert.equal(found.ruleId, whole.ruleId);
+    assert.equal(found.advice.next_command, whole.advice.next_command);
+    assert.ok(found.advice.root_cause.includes(bare.split("\n", 1)[0] ?? ""));
+    assert.ok(found.certainty >= CERTAINTY_MIN);
+    assert.ok(found.certainty < whole.certainty);
+    // Among much else it is no more than a line.
+    const lost = `${bare}\n${"a line of a log\n".repeat(12)}`;
+    assert.equal(diagnose({ error: lost }).kind, "unknown");
+  }
+  assert.equal(diagnose({ error: "The lamp is not lit" }).kind, "unknown");
 });

@@ -166,10 +166,9 @@ export function diagnoseWith(
     evidence.environment,
   ]);
   const plain = answer(matcher, evidence);
-  return redacted(
-    withShare(answerToCut(matcher, evidence, plain)),
-    secrets,
-  );
+  const found = answerToCut(matcher, evidence, plain);
+  const prefixed = isSold(found) ? null : answerToBare(matcher, evidence);
+  return redacted(withShare(prefixed ?? found), secrets);
 }
 
 /**
@@ -197,6 +196,44 @@ function sourceOf({ basis, ruleId }: Diagnosis): Source | null {
     : basis.family === "readings"
     ? "structure"
     : "answer";
+}
+
+/** What tools put in front of an error, and people leave out who pass it on. */
+const PREFIXES = ["Error: ", "error: ", "fatal: ", "E: "];
+/** Lines of an error that somebody passed on by hand. */
+const BARE_LINES_MAX = 12;
+
+/**
+ * The answer to an error whose first line has lost what its tool puts in front;
+ * null where that makes it no surer, or where two tools would say as much.
+ */
+function answerToBare(
+  matcher: Knowledge,
+  evidence: Evidence,
+): Diagnosis | null {
+  const { lines } = evidence;
+  const at = lines.findIndex((line) => line.trim() !== "");
+  const line = lines[at] ?? "";
+  if (
+    at < 0 || lines.length > BARE_LINES_MAX ||
+    !/^[A-Z][a-z]+ \w/.test(line)
+  ) return null;
+  const sold = PREFIXES.map((prefix) => {
+    const found = answerTo(matcher, {
+      ...evidence,
+      lines: lines.with(at, `${prefix}${line}`),
+    });
+    const root_cause = found.advice.root_cause.replace(
+      `${prefix}${line}`.slice(0, 80),
+      line.slice(0, 80 - prefix.length),
+    );
+    return {
+      ...found,
+      advice: { ...found.advice, root_cause },
+      certainty: Math.round((found.certainty - COMPLETED_LOSS) * 100) / 100,
+    };
+  }).filter(isSold);
+  return agreedOf(sold);
 }
 
 /** What a diagnosis of half a value is worth, under the floor. */
