@@ -182,4 +182,7 @@ Deno.test("an error is known without what its tool puts in front of it", () => {
     assert.equal(diagnose({ error: lost }).kind, "unknown");
   }
   assert.equal(diagnose({ error: "The lamp is not lit" }).kind, "unknown");
+  // Nor is there an error where all went well.
+  const error = "Switching pnpm from v11.7.0 to v11.12.0\nDone in 3s";
+  assert.notEqual(diagnose({ error }).kind, "rule");
 });

@@ -216,7 +216,7 @@ function answerToBare(
   const line = lines[at] ?? "";
   if (
     at < 0 || lines.length > BARE_LINES_MAX ||
-    !/^[A-Z][a-z]+ \w/.test(line)
+    !/^[A-Z][a-z]+ \w/.test(line) || looksSuccessful(lines)
   ) return null;
   const sold = PREFIXES.map((prefix) => {
     const found = answerTo(matcher, {
