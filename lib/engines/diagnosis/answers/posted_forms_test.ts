@@ -101,6 +101,15 @@ Deno.test("a package that is required is no demand", () => {
   });
   assert.equal(told.ruleId, "python-build-of-package");
   assert.match(told.cause, /^acme-fast has no wheel/);
+  const alone =
+    "error: Could not read acme.lock, which is required to continue the upload";
+  assert.equal(sold({ error: alone }).ruleId, "");
+  const asked =
+    "Error: Please install package acme-native-build, which is required for acme-db";
+  assert.match(
+    sold({ error: asked }).next,
+    /^Install package acme-native-build/,
+  );
 });
 
 Deno.test("the runtime that loads a native module is Electron where its number is", () => {

@@ -56,12 +56,6 @@ const SHOWS = /\be\.g\.|\bfor (?:example|instance)\b/i;
 const OTHER_WISH =
   /^if you (?:no longer|do not|don't|did not|didn't|would rather not)\b/i;
 
-/** A package that is required says who asks for it, not what to do. */
-const WHICH_IS_REQUIRED = /, which (?:is|are) required\b/;
-
-/** Says that the release at hand is none for this tool. */
-const OTHER_RELEASE = /\bspecify an? (?:\w{2,20} )?version prior to\b/i;
-
 /** Speaks of what another line names. */
 const POINTS =
   /\b(?:for|with|to|of) (?:it|them)[?.!]?$|^(?:please )?\w{2,12} (?:it|them|this|that|these)\b(?! \w+ing)/i;
@@ -187,8 +181,8 @@ function demandOf(
     !IN_A_LOG.test(sentence) &&
     !ANNOUNCES.test(sentence) && !POINTS.test(sentence) &&
     !REPORTS.test(sentence) && !SHOWS.test(sentence) &&
-    !OTHER_WISH.test(sentence) && !WHICH_IS_REQUIRED.test(sentence) &&
-    !OTHER_RELEASE.test(sentence) && !ONLY_WARNS.test(sentence) &&
+    !OTHER_WISH.test(sentence) &&
+    !ONLY_WARNS.test(sentence) &&
     !/\bWARNING\b/.test(sentence) &&
     !SENDS_AWAY.test(sentence) && !UNSAFE.test(sentence)
   );

@@ -3,7 +3,10 @@ import table from "./tables/shell_commands.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import { PROGRAMS } from "../catalogues/commands.ts";
 import { isExecutable } from "../catalogues/packages.ts";
-import { USER_PROGRAMS } from "../catalogues/user_programs.ts";
+import {
+  programOfPackage,
+  USER_PROGRAMS,
+} from "../catalogues/user_programs.ts";
 import type { RuleContext } from "../context.ts";
 import { NOT_FOUND } from "../messages.ts";
 import { installAll, OF_FRAMEWORKS } from "./javascript_support.ts";
@@ -121,6 +124,16 @@ export const SHELL_COMMAND_RULES: readonly CompleteRule[] = readRules(table, {
           ? c.cmd.replaceProgram(`./${c.v["bad"]}`)
           : undefined,
     ],
+  },
+  "shell-package-as-program": {
+    line: NOT_FOUND,
+    when: (c) => programOfPackage(c.v["bad"] ?? "") !== undefined,
+    next: (c) => {
+      const program = programOfPackage(c.v["bad"] ?? "");
+      return program === undefined || c.cmd.program !== c.v["bad"]
+        ? program
+        : c.cmd.replaceProgram(program);
+    },
   },
   "shell-sudo-path": {
     when: (c) => c.cmd.isSudo && USER_TOOLS.has(c.v["bad"] ?? ""),
