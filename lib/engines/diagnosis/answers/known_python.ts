@@ -40,8 +40,8 @@ function isGone({ why }: RemovedName): boolean {
 function removedArgument(c: RuleContext): RemovedName | undefined {
   const callable = (c.v["callable"] ?? "").replace(/\.__init__$/, "");
   const last = callable.split(".").at(-1) ?? "";
-  for (const  of of[callable, last]) {
-    const known = REMOVED_NAMES.get(`${of}():${c.v["name"] ?? ""}`);
+  for (const owner of [callable, last]) {
+    const known = REMOVED_NAMES.get(`${owner}():${c.v["name"] ?? ""}`);
     if (known !== undefined) return known;
   }
   return undefined;
