@@ -1,3 +1,4 @@
+import { PARSED_CHARS_MAX } from "./guard.ts";
 import type { Effect, Judge } from "./judge.ts";
 import { rank, type RiskLevel } from "./levels.ts";
 import { FILE_EFFECTS } from "./effects.ts";
@@ -87,7 +88,10 @@ function loadsCode({ kind, argv }: Effect): boolean {
 
 /** The whole text, and what is left of it from each later command on. */
 function statements(command: string): readonly string[] {
-  return [command.trim(), ...laterParts(command)];
+  // What is too long to be judged is not taken apart either.
+  return command.length > PARSED_CHARS_MAX
+    ? []
+    : [command.trim(), ...laterParts(command)];
 }
 
 /** A trial run of a cmdlet in the caller's own words, with what feeds it. */
