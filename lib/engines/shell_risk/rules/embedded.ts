@@ -186,7 +186,7 @@ const CONTAINER_OPTION =
   /^--?(?:docker|podman|containers?)-?(?:run-?)?(?:options?|opts?|args?|flags)$/;
 /** What makes a tool only show what it would do. */
 const TRIED = /^--?(?:no-?execute|dry-?run|check|print)$/;
-/** Tools that change tables only where they are told to carry it out. */
+/** Changes of tables by these are a trial run unless `--execute` is given. */
 const CARRIES_OUT = /^(?:gh-ost|pt-online-schema-change)$/;
 
 /** Judges what is done to a table: only dropping something loses data. */
