@@ -70,7 +70,7 @@ const RESTRICTIONS: readonly Restriction[] = [
     "no operator leaves out what repeats another post; do it when you have them.",
   ),
   restriction(
-    `(?:up to |at most |at least |max(?:imum)? )?(?:${NUMBER} )?(?:(?:posts|tweets) )?(?:per|for each|for every) (?:day|week|month|hour|minute|year|user|account|author|person|site|topic|language|country|brand|company|keyword|thread)|(?:a |one )?(minute|hour|day|week|month|year|step|country|state) by \\1`,
+    `(?:up to |at most |at least |max(?:imum)? )?(?:${NUMBER} )?(?:(?:posts|tweets) )?(?:per|for each|for every) (?:day|week|month|hour|minute|year|user|account|author|person|site|topic|language|country|brand|company|keyword|thread)|(?:a |one )?(?:minute by minute|hour by hour|day by day|week by week|month by month|year by year|step by step|country by country|state by state)`,
     COUNT_LATER,
   ),
   restriction(

@@ -144,7 +144,8 @@ function createOffer(
     outputSchema: SHELL_RISK_OUTPUT,
     example: { input: EXAMPLE_INPUT, output: EXAMPLE_OUTPUT },
     bodyBytesMax: BODY_BYTES_MAX,
-    runMsMax: 2_000,
+    // The first call of a process also loads the tables.
+    runMsMax: 10_000,
     async run(input, { requestId }) {
       const { assess } = await prepared();
       const { output, note } = assess(input.command, deployment.apiUrl);

@@ -90,7 +90,8 @@ function createOffer(parts: OfferParts): OfferContent {
         output: respond(input, new Date("2026-07-21T00:00:00Z")),
       },
       bodyBytesMax: XSEARCH_BODY_BYTES_MAX,
-      runMsMax: 2_000,
+      // The first call of a process also loads the tables.
+      runMsMax: 10_000,
       run: (input, { now }) => ({ output: respond(input, now) }),
     }),
     path: XSEARCH_QUERY_PATH,

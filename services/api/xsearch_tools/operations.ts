@@ -68,7 +68,8 @@ const FREE = {
   priceAtomic: 0n,
   tags: ["search", "planning", "free"],
   bodyBytesMax: 256 * 1024,
-  runMsMax: 2_000,
+  // The first call of a process also loads the tables.
+  runMsMax: 10_000,
 } as const;
 const EXAMPLE_GOAL =
   "People complaining about Notion pricing in English in the last two weeks, no ads";

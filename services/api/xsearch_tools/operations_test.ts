@@ -267,7 +267,7 @@ Deno.test("the longest hostile goals are read in bounded work", async () => {
       })
     );
     assert.ok(
-      blocks < 20_000 && matching < 4_000_000,
+      blocks < 20_000 && matching < 5_000_000,
       `${part}: ${blocks}, ${matching}`,
     );
   }

@@ -62,8 +62,6 @@ interface Ordered {
 
 /** Patterns that are ordered in one step. */
 const PATTERNS_A_STEP = 256;
-/** Patterns whose outlines are read in one step. */
-const OUTLINES_A_STEP = 64;
 
 /** Sentences by the fixed texts in them; ordered when first needed. */
 export class Sentences {
@@ -81,16 +79,13 @@ export class Sentences {
   }
 
   /**
-   * Orders them and reads each once, a little at a time. Who asks before it is
-   * done orders the rest at once, and reads what the line comes near to.
+   * Orders them, a little at a time. Who asks before it is done orders the rest
+   * at once. Each is read when a line first comes near to it: all of them would
+   * take longer than everything else that is made ready.
    */
   *ordering(): Generator<void, void> {
     const ordered = this.#known ?? (yield* orderOf(this.#source()));
-    const { patterns } = this.#known ??= ordered;
-    for (const [number, pattern] of patterns.entries()) {
-      this.#outlineOf(pattern);
-      if ((number + 1) % OUTLINES_A_STEP === 0) yield;
-    }
+    this.#known ??= ordered;
   }
 
   /**
