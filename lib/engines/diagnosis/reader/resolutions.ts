@@ -227,7 +227,7 @@ const SENTENCES: readonly Sentence[] = [
   {
     tools: ["bundle"],
     says:
-      /Could not find gem '(?<subject>[\w.-]{1,80})(?: \([^)]{1,60}\))?' in (?:any of the sources|rubygems repository|source at|locally installed gems)/,
+      /Could not find gem '(?<subject>[\w.-]{1,80})(?: \([^)]{1,60}\))?' in (?:any of the sources|rubygems repository|source at)/,
     means: ({ subject = "" }) => ({
       code: "missing",
       subject,
