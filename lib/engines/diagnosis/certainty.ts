@@ -170,7 +170,8 @@ const GENERAL: ReadonlySet<string> = new Set(
   evm-reverted-blank system-aborted
   rust-panic-other go-panic-other dotnet-exception java-connect-refused
   lint-staged-failed cargo-build-script
- 
+  windows-access-violation
+
   java-no-such-method
 `.trim().split(/\s+/),
 );
@@ -186,7 +187,7 @@ const PLAIN: ReadonlySet<string> = new Set(
   generic-address-in-use java-bind-exception generic-disk-full system-too-many-open-files sudo-not-in-sudoers
   network-name-unresolved network-nothing-listens-here system-clock-wrong codecov-upload dotnet-netsdk
   gitlab-ci-config grpc-status llm-bad-request php-undefined-function
-  esbuild-transform-syntax python-assertion
+  esbuild-transform-syntax
   git-submodule-missing git-branch-not-found git-merge-suggested
   git-merge-conflict git-rebase-in-progress git-identity-unknown
   git-commit-message-empty git-ignored-path git-no-stash git-pull-no-tracking

@@ -9,7 +9,13 @@ import { oneLine } from "./normalise.ts";
 import type { Diagnostic } from "./reader/diagnostic.ts";
 import { isProse, lacksValues, renderAll, renderFirst } from "./render.ts";
 import type { Confidence, Diagnosis, RepairAdvice } from "./types.ts";
-import { echoes, hasBlank, namesEvidence, onlyLooks } from "./vague.ts";
+import {
+  echoes,
+  hasBlank,
+  namesEvidence,
+  onlyLooks,
+  statesOnlyFailure,
+} from "./vague.ts";
 
 /** Characters of each text of a receipt. */
 export const TEXT_CHARS_MAX = 700;
@@ -179,7 +185,9 @@ function isVague(
   { cause, next }: { readonly cause: string; readonly next: string },
   { lines, command }: Evidence,
 ): boolean {
-  if (score === 0 || rule.level === "certain" || isPlain(rule.id)) return false;
+  if (score === 0 || rule.level === "certain") return false;
+  if (rule.transient !== true && statesOnlyFailure(cause)) return true;
+  if (isPlain(rule.id)) return false;
   const where = { lines, at, command: command.text ?? "" };
   if (!onlyLooks(next)) {
     return hasBlank(next) && lacksValues(rule.cause, context) &&

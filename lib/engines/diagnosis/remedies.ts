@@ -140,9 +140,10 @@ export function checkRemedy(
   if (text.length > REMEDY_CHARS_MAX || UNSAFE.test(text)) return undefined;
   const words = text.split(/\s+/);
   const at = words[0] === "sudo" ? 1 : 0;
-  if (SPEAKS_ON.test(words[at + 1] ?? "") || /[.!?] [A-Z]/.test(text)) {
-    return undefined;
-  }
+  if (
+    SPEAKS_ON.test(words[at + 1] ?? "") || /[.!?] [A-Z]/.test(text) ||
+    ONLY_NAMES.test(text)
+  ) return undefined;
   const program = programName(words[at] ?? "");
   if (words.length < at + 2 && program !== "make") return undefined;
   if (!maySpeak(program, words.slice(at + 1), terms)) return undefined;
@@ -154,6 +155,10 @@ export function checkRemedy(
 /** A word with which a sentence about a program goes on: no word of a command. */
 const SPEAKS_ON =
   /^(?:itself|and|or|is|was|are|has|had|have|not|that|this|these|which|who|can|cannot|could|must|should|would|will|does|did|of|as|by|than|err(?:or)?s?!?|warn(?:ing)?s?|notice|fail(?:s|ed)?|exit(?:s|ed)?|returned|versions?|v?\d[\d.]*x?[,.]?)$/i;
+
+/** A product's name, a sentence's end, or only the way to the help. */
+const ONLY_NAMES =
+  /^[A-Z][a-z]{1,30} [A-Z]|\s\.?$|\s(?:help|--help|-h|--tasks|--version)$/;
 
 /** Whether a program's words about itself are heard: its family's, or harmless ones of the caller's own. */
 function maySpeak(

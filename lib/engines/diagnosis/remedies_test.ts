@@ -117,6 +117,16 @@ Deno.test("printedRemedy() leaves out what a usage line shows as optional", () =
   );
 });
 
+Deno.test("checkRemedy() takes neither a product's name nor the way to the help", () => {
+  for (const remedy of ["Git Large File Storage", "git .", "git remote help"]) {
+    assert.equal(checkRemedy(remedy, terms("git", [])), undefined, remedy);
+  }
+  assert.equal(
+    checkRemedy("git remote update", terms("git", [])),
+    "git remote update",
+  );
+});
+
 Deno.test("printedRemedy() takes no step of an image build for one", () => {
   assert.equal(
     printedRemedy(0, {

@@ -54,6 +54,15 @@ export function namesEvidence(
     );
 }
 
+/** Says that something failed, and neither what of it nor why; that a test fails is the finding itself. */
+const ONLY_FAILED =
+  /^(?!.{0,60}\b(?:test|example|assertion (?!failed)|page)\b)[^:;,(]{3,110} (?:failed|crashed|could not be (?:evaluated|created or updated|mounted)|could not load the service|could not mount it|refused the request|ended with (?:exit )?code \d{1,10})(?: \((?:exit-code|signal|core-dump)\))?\.$/;
+
+/** Whether a cause states a failure and no cause of it. */
+export function statesOnlyFailure(cause: string): boolean {
+  return ONLY_FAILED.test(cause);
+}
+
 /** Share of a cause from which on it is the message once more. */
 const ECHO_SHARE = 0.7;
 /** Characters of a cause that are compared at a time. */

@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { CERTAINTY_MIN } from "./certainty.ts";
 import { diagnose } from "./mod.ts";
 import type { FixErrorInput } from "./types.ts";
-import { echoes, hasBlank, namesEvidence, onlyLooks } from "./vague.ts";
+import {
+  echoes,
+  hasBlank,
+  namesEvidence,
+  onlyLooks,
+  statesOnlyFailure,
+} from "./vague.ts";
 
 Deno.test("onlyLooks() knows what shows from what changes", () => {
   for (
@@ -72,6 +78,63 @@ Deno.test("echoes() knows a message from what is said of it", () => {
   assert.ok(
     !echoes("The package was made for another release of the SDK.", line),
   );
+});
+
+Deno.test("statesOnlyFailure() knows a symptom from a cause", () => {
+  for (
+    const cause of [
+      "An assertion failed.",
+      "The service gribble.service failed (exit-code).",
+      "The build script could not be evaluated.",
+      "gribble ended with code 4.",
+      "A resource of the CloudFormation stack could not be created or updated.",
+    ]
+  ) assert.ok(statesOnlyFailure(cause), cause);
+  for (
+    const cause of [
+      "An assertion failed: n must be positive.",
+      "The test flux_is_round failed.",
+      "The service gribble.service failed to start: its user does not exist.",
+      "The host name db could not be resolved.",
+    ]
+  ) assert.ok(!statesOnlyFailure(cause), cause);
+});
+
+/** What only names a symptom, however a rule puts it. */
+const SYMPTOMS: readonly FixErrorInput[] = [
+  { error: "AssertionError" },
+  {
+    command: "sudo systemctl restart gribble",
+    error: "gribble.service: Failed with result 'exit-code'.",
+  },
+  { error: "Process exited with code -1073741819 (0xC0000005)" },
+  {
+    command: "cdk deploy",
+    error: "6:41:29 PM | CREATE_FAILED | AWS::S3::Bucket | GribbleBucket",
+  },
+  {
+    error:
+      "MaxRetriesPerRequestError: Reached the max retries per request limit (which is 20).",
+  },
+  { error: "AssertionError: Timed out retrying\n    at a (/srv/a.js:1:2)" },
+  { error: "Interactive authentication required." },
+  { error: 'Error: Duplicate gribble "a" in flux' },
+  { error: "AADSTS500011: The resource principal named api://a is unknown." },
+  {
+    command: "cargo build",
+    error: "error: build failed",
+  },
+  {
+    error:
+      "A problem occurred evaluating root project 'a'.\n> Cannot get property 'flux' on null object\n\n2: Task failed with an exception.\nA problem occurred configuring root project 'a'.\n> compileSdkVersion is not specified.",
+  },
+];
+
+Deno.test("what only names a symptom is not sold", () => {
+  for (const input of SYMPTOMS) {
+    const { certainty, ruleId } = diagnose(input);
+    assert.ok(certainty < CERTAINTY_MIN, `${ruleId}: ${input.error}`);
+  }
 });
 
 /** Inputs of which only the family is known, and the rule of that family. */

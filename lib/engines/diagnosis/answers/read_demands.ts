@@ -47,7 +47,7 @@ const SHOUTS = /^[A-Z]{3}/;
 
 /** Sends the reader elsewhere, or says nothing. */
 const SENDS_AWAY =
-  /\b(?:report|bug|issue tracker|file an|open an? (?:new )?(?:issue|ticket)|contact|consult|refer to|see (?:the|also|https?)|visit|documentation|docs\b|more (?:information|details|info)|learn more|for help|support team|logs? (?:for|above|below)|verbose|--?debug|stack ?trace|stacktrace|backtrace|try again|retry|(?<!or )later|feedback|check (?:the|your) (?:logs?|output|above|network|internet)|ensure you have (?:a |an )?(?:network|internet)|above (?:error|output|message)|help message|--help|valid Python names|correct access rights|errors must be fixed|when reporting|for new features)\b/i;
+  /\b(?:report|bug|issue tracker|file an|open an? (?:new )?(?:issue|ticket)|contact|consult|refer to|see (?:the|also|https?)|visit|documentation|docs\b|more (?:information|details|info)|learn more|for help|support team|logs? (?:for|above|below)|verbose|--?debug|stack ?trace|stacktrace|backtrace|try again|retry|(?<!or )later|feedback|to (?:see|show|list) (?:all|the|more|available|what)|check (?:the|your) (?:logs?|output|above|network|internet)|ensure you have (?:a |an )?(?:network|internet)|above (?:error|output|message)|help message|valid Python names|correct access rights|errors must be fixed|when reporting|for new features)\b|(?<![\w-])(?:--help|-h)(?![\w-])/i;
 
 /** Shows by an example what is meant in general. */
 const SHOWS = /\be\.g\.|\bfor (?:example|instance)\b/i;
@@ -61,7 +61,8 @@ const POINTS =
   /\b(?:for|with|to|of) (?:it|them)[?.!]?$|^(?:please )?\w{2,12} (?:it|them|this|that|these)\b(?! \w+ing)/i;
 
 /** Announces what comes next, and is nothing without it. */
-const ANNOUNCES = /[:\u2500-\u257f]$|\bfollowing (?:command|line|steps?)s?\b/;
+const ANNOUNCES =
+  /(?:[:\u2500-\u257f]|\.{3}|\u2026)$|\bfollowing (?:command|line|steps?)s?\b/;
 
 /** Words of advice that is never passed on, whoever gives it: it forces, deletes or skips a check. */
 const UNSAFE =
@@ -72,7 +73,7 @@ const IN_A_LOG = /" (?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL) /;
 
 /** A line that only warns, or tells of progress: what stands behind it belongs to it. */
 const ONLY_WARNS =
-  /\bwarning(?: [A-Z]{1,8}\d{1,6})?: |\b(?:W|w)arning at \S|^CMake (?:Deprecation |Author )?Warning|# WARNING |^\[(?:INFO|WARN(?:ING)?)\]|"level": ?"(?:info|warn|debug)"|^-- |^\[[\d:./]{10,40}:(?:INFO|WARNING|VERBOSE\d?):/;
+  /\bwarning(?: [A-Z]{1,8}\d{1,6})?: |\b(?:W|w)arning at \S|^CMake (?:Deprecation |Author )?Warning|# WARNING |^\[(?:INFO|WARN(?:ING)?)\]|"level": ?"(?:info|warn|debug)"|^-- |^\[[\d:./]{10,40}:(?:INFO|WARNING|VERBOSE\d?):|^\s{0,8}(?:\(!\)|\u26a0|\[!\]|##\[warning\]|::warning\b|npm warn\b|warn(?:ing)?\b|\w{0,40}Warning: )/i;
 
 /** A line of a script or a source that is shown: its words are not what failed. */
 const SHOWS_CODE =
@@ -92,6 +93,8 @@ export function fromDemands(
     if (/\bWarning:/.test(one.message)) continue;
     const own = evidence.lines[one.at] ?? "";
     if (ONLY_WARNS.test(own) || SHOWS_CODE.test(own)) continue;
+    // What only heads a list is not what asks for what stands behind it.
+    if (/\bThe following .{1,120}:$/.test(own.trim())) continue;
     if (/\bSyntaxError\b/.test(own) || lineWeight(own) < WEIGHT_MIN) continue;
     const demand = demandOf(one, evidence.lines);
     if (demand === undefined) continue;
@@ -137,7 +140,9 @@ function certaintyOfPlace(one: Diagnostic, { lines }: Evidence): number {
 function certaintyOf(sentence: string, tells: boolean): number {
   // What names nothing to be sure of is only the complaint once more.
   if (/^(?:please )?(?:make sure|ensure|be sure)\b/i.test(sentence)) {
-    return /["'`\u2018\u201c<]\S|\s--?\w|[\w-]{2,}\.\w{2,}/.test(sentence)
+    return /(?<!\w)["'`\u2018\u201c<]\S|\s--?\w|[\w-]{2,}\.\w{2,}/.test(
+        sentence,
+      )
       ? 0.66
       : 0.55;
   }

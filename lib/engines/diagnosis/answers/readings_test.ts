@@ -202,6 +202,9 @@ Deno.test("readings: what sends the reader away, forces or switches off is no ad
       "If you no longer wish for a flux, remove .acme/hooks/gribble.",
       "Please add it to gribble.conf",
       "Install the latest acmectl for new features and improvements!",
+      "Try passing --help instead",
+      "Install the gribble...",
+      "Pass --list to see all fluxes of this machine",
     ]
   ) {
     const { ruleId, advice } = diagnose({
@@ -253,6 +256,13 @@ Deno.test("readings: a line that is no failure demands nothing", () => {
     log: "info: profiles must be unique per folder\ndone in 2 s",
   });
   assert.notEqual(ruleId, "printed-demand");
+  for (
+    const error of [
+      "\u26a0 Error: the flux is invalid. Please rename the gribble to flux.",
+      "##[warning]Error: the flux is invalid. Please rename the gribble to flux.",
+      "The following flux commands failed:\nPlease rename the gribble to flux.",
+    ]
+  ) assert.notEqual(diagnose({ error }).ruleId, "printed-demand", error);
 });
 
 Deno.test("one's own file is still opened, also beside a package", () => {

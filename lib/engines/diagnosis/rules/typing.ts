@@ -18,6 +18,12 @@ function failsAsTyped(c: RuleContext): boolean {
     );
 }
 
+/** Whether the program itself is what was not found, or nothing was printed. */
+function isNoProgram(c: RuleContext): boolean {
+  return failsAsTyped(c) &&
+    (c.isSilent || c.lines.some((line) => line.includes(firstWord(c))));
+}
+
 function firstWord(c: RuleContext): string {
   return c.cmd.program;
 }
@@ -84,13 +90,13 @@ export const TYPING_RULES: readonly CompleteRule[] = readRules(table, {
   "typing-sl": { when: failsAsTyped },
   "typing-missing-space": {
     when: (c) =>
-      failsAsTyped(c) && !USER_PROGRAMS.has(firstWord(c)) &&
+      isNoProgram(c) && !USER_PROGRAMS.has(firstWord(c)) &&
       split(firstWord(c)) !== undefined,
     next: (c) => c.cmd.replaceProgram(split(firstWord(c))),
   },
   "typing-hyphen-for-space": {
     when: (c) =>
-      failsAsTyped(c) && !USER_PROGRAMS.has(firstWord(c)) &&
+      isNoProgram(c) && !USER_PROGRAMS.has(firstWord(c)) &&
       hyphenated(firstWord(c)) !== undefined,
     next: (c) => c.cmd.replaceProgram(hyphenated(firstWord(c))),
   },
