@@ -17,7 +17,7 @@ const WORDS_MIN = 2;
 /** Words of a sentence to each of these: a long one has some by chance. */
 const WORDS_TO_EACH = 9;
 /** Shortest and longest beginning of a word that stands for all of its forms. */
-const STEM_LENGTHS = [3, 12] as const;
+const STEM_LENGTHS = [3, 16] as const;
 
 /** Each word, or its beginning and a star, with the kinds of pages that say it. */
 const KINDS: ReadonlyMap<string, ReadonlySet<string>> = linesOf(visit).reduce(

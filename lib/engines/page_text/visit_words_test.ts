@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { extractHtml } from "./extract.ts";
 import type { NoTextReason } from "./nothing_signs.ts";
 import { speaksOfVisit } from "./visit_words.ts";
+import { linesOf } from "./words/lines.ts";
+import visit from "./words/visit.txt" with { type: "text" };
 
 type Kind = Exclude<NoTextReason, "empty">;
 
@@ -106,4 +108,14 @@ Deno.test("words of a visit make a short page none", () => {
     ),
     undefined,
   );
+});
+
+Deno.test("every word of a visit is one that a sentence can have", () => {
+  const rows = linesOf(visit).map((line) => line.split(" "));
+  const deaf = rows.filter(([word = "", kind = ""]) => {
+    const other = rows.find((row) => row[1] === kind && row[0] !== word)?.[0];
+    const sentence = `${word}, ${other}`.replaceAll("*", "");
+    return !speaksOfVisit(sentence, kind as Kind);
+  });
+  assert.deepEqual(deaf, []);
 });
