@@ -45,9 +45,12 @@ export function unaccounted(goal: string, told: Told): string[] {
   return writtenWords(new GoalText(goal).rest)
     // Where no blanks are written, a run is many words.
     .flatMap((word) => UNSPACED.test(word) ? wordsOf(word) : [word])
+    // "l'intelligence": the article is no part of the word.
+    .map((word) => word.replace(ARTICLE, ""))
     // "12-13" is two days.
     .flatMap((word) => /^\d+-\d+$/.test(word) ? word.split("-") : [word])
     .filter((word) => !isEmptyWord(word) && !isTold(word));
 }
 
+const ARTICLE = /^(?:l|d|qu|dell|sull|nell|dall|all)['’](?=\p{L}{2})/iu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

@@ -81,7 +81,7 @@ const RULED_OUT: readonly {
   },
   {
     pattern: pattern(
-      `${NOT} (?:${POSTS} )?(?:that )?(?:mention(?:s|ing|ed)?(?: of)?|tag(?:s|ging|ged)?|about|referenc(?:e|es|ing)|naming|to) ${HANDLES}`,
+      `(?!but (?:that )?(?:mention|tag|about|referenc|naming|to))${NOT} (?:${POSTS} )?(?:that )?(?:mention(?:s|ing|ed)?(?: of)?|tag(?:s|ging|ged)?|about|referenc(?:e|es|ing)|naming|to) ${HANDLES}`,
     ),
     signs: ["@"],
     because: "rules out posts that mention the account",

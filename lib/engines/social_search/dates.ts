@@ -4,7 +4,12 @@
  * @module
  */
 
-import { type GoalText, quoteBack, type Reason } from "./goal_text.ts";
+import {
+  type GoalText,
+  quoteBack,
+  quoteText,
+  type Reason,
+} from "./goal_text.ts";
 import { type PeriodDraft, readAges, readOdd } from "./odd_times.ts";
 import type { Operator } from "./operators.ts";
 import {
@@ -56,7 +61,7 @@ const PATTERNS = {
   current:
     /\b(?:(?:from|in|during) )?(?:this|the current) (week|month|quarter|year)\b/i,
   since: new RegExp(
-    `\\b(?:(?:since|starting(?: from| on)?|as of) (${DAY_OR_FEAST})(?: (?:on|onwards?))?|from (${DAY_OR_FEAST}) (?:on|onwards?))\\b`,
+    `\\b(?:(?:since|starting(?: from| on)?|as of) (${DAY_OR_FEAST})(?: (?:on|onwards?))?|from (${DAY_OR_FEAST}) (?:on(?= *(?:[|,.;:?!)]|$)| (?:about|mentioning|regarding|concerning)\\b)|onwards?))\\b`,
     "i",
   ),
   after: new RegExp(
@@ -92,6 +97,12 @@ const SAME_MONTH = new RegExp(
   "i",
 );
 
+/** "from the 1st to the 15th of this month". */
+const DAYS_OF_MONTH =
+  /(?<=\s)(?:(?:from|between) )?the (\d{1,2})(?:st|nd|rd|th) (?:to|until|through|and|-) the (\d{1,2})(?:st|nd|rd|th)(?: of)? (this|last) month(?=[\s,.;:)?!|]|$)/gi;
+/** "in 2024 or 2025": two years in a row are one period. */
+const EITHER_YEAR =
+  /(?<=\s)(in|from|during) ((?:19|20)\d{2}) or ((?:19|20)\d{2})(?=[\s,.;:)?!|]|$)/gi;
 /** "2013 to 2016": years are a period without a word before them. */
 const YEARS =
   /(?<=[\s(])(?:(?:between|from|in|during) )?((?:19|20)\d{2}) ?(?:to|until|till|through|-) ?((?:19|20)\d{2})(?=[\s,.;:)?!|]|$)/i;
@@ -151,8 +162,32 @@ export function readPeriod(text: GoalText, today: string): PeriodReading {
 }
 
 /** "between Monday and Friday": says all there is to say. */
-function readBetween({ text, today, use }: PeriodDraft): boolean {
+function readBetween(
+  { text, today, use, notApplied }: PeriodDraft,
+): boolean {
+  const told = (said: string, meaning: string) => {
+    notApplied.push(`${quoteText(said)} was read as ${quoteText(meaning)}.`);
+    return meaning;
+  };
   text.rewrite(SAME_MONTH, "$1 $2 $5 $3 $4 $5");
+  text.rewrite(
+    DAYS_OF_MONTH,
+    (all, first = "1", last = "1", which = "this") => {
+      const running = startOf(today, "month");
+      const month = /last/i.test(which)
+        ? startOf(addDays(running, -1), "month")
+        : running;
+      const day = (at: string) => `${month.slice(0, 8)}${at.padStart(2, "0")}`;
+      return told(all, `from ${day(first)} to ${day(last)}`);
+    },
+  );
+  text.rewrite(
+    EITHER_YEAR,
+    (all, word = "", first = "", last = "") =>
+      Number(last) === Number(first) + 1
+        ? told(all, `${word} ${first} to ${last}`)
+        : all,
+  );
   const between = text.take(PATTERNS.between) ?? text.take(YEARS);
   if (between === null) return false;
   const last = dayRange(between[2] ?? "", today);
@@ -259,7 +294,8 @@ function readLoose(
   { text, today, use, notApplied }: PeriodDraft,
   isOpen: () => boolean,
 ): void {
-  const bare = isOpen() ? text.take(PATTERNS.bare) : null;
+  const isName = EVENT_YEAR.test(text.rest);
+  const bare = isOpen() && !isName ? text.take(PATTERNS.bare) : null;
   if (bare !== null) use(dayRange(bare[1] ?? "", today), bare, "is a period");
   const recent = text.take(PATTERNS.recent);
   if (recent === null) return;
@@ -273,6 +309,10 @@ function readLoose(
     `is read as the last ${RECENT_DAYS} days`,
   );
 }
+
+/** "World Cup 2026", "Expo 2025": the year belongs to a name. */
+const EVENT_YEAR =
+  /\b(?:[A-Z][A-Za-z'-]+ [A-Z][A-Za-z'-]+|Expo|Olympics|Eurovision|WWDC|CES|Paralympics) 20\d\d(?=[\s,.;:)?!|']|$)/;
 
 const EDGE_WORDS = {
   since: "names the first day",

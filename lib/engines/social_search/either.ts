@@ -11,6 +11,9 @@ import { isEmptyWord, isFunctionWord, isPostNoun } from "./words.ts";
 /** Groups of one goal. */
 export const GROUPS_MAX = 4;
 
+/** Words of one name on the right of "or". */
+const NAME_WORDS_MAX = 3;
+
 interface Token {
   readonly text: string;
   readonly start: number;
@@ -136,7 +139,11 @@ function cutChain(runs: readonly Token[][], between: readonly string[]): Chain {
   const head = runs[0] ?? [];
   const tail = runs.at(-1) ?? [];
   let left = trailing(head);
-  const right = leading(tail).slice(0, left.length);
+  // "Tesla or Electrify America": a name is taken whole.
+  const right = leading(tail).slice(
+    0,
+    isName(tail[0]) ? Math.max(left.length, NAME_WORDS_MAX) : left.length,
+  );
   const isDoubtful = left.length > right.length && !isName(left[0]);
   if (isDoubtful && left.length > 2) left = left.slice(-right.length);
   const first = left[0] as Token;

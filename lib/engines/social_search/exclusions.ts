@@ -131,6 +131,9 @@ const UNSEEN =
 /** "the vendor's own replies": whose posts, or which; no word of a post says it. */
 const WHOSE =
   /(?<= )(?:repl(?:y|ies)|posts?|tweets?|re-?tweets?|quotes|threads|orgs?|organi[sz]ations?|outlets?|people|users|profiles?|handles?|images|photos|pictures|videos|links)$/;
+/** "selling alternatives": what somebody does with a post. */
+const DOING =
+  /^(?:selling|promoting|advertising|hyping|shilling|pitching|marketing|recruiting|plugging|offering|announcing|asking|complaining|praising|defending|attacking|criticizing|criticising) \p{L}/u;
 /** "replies and quotes excluded". */
 const BEHIND =
   /(?<=\s)((?:[\p{L}-]+(?:,? (?:and|or) |, )){0,4}[\p{L}-]+(?: (?:content|media|posts|tweets))?)(?: are| is| to be| should be)? (?:excluded|left out|omitted|removed|filtered out|ignored)\b/iu;
@@ -187,6 +190,12 @@ export function readExclusions(text: GoalText): ExclusionReading {
 function whyNot(item: string, isKind: boolean): string | null {
   if (UNSEEN.test(item) || (!isKind && WHOSE.test(item))) {
     return `no operator rules out "${item}"; sort such posts out when you have them.`;
+  }
+  if (/^by \S/.test(item)) {
+    return `no operator rules out authors who are not named by their account; name it with @.`;
+  }
+  if (!isKind && DOING.test(item)) {
+    return `"${item}" is what posts do, and no operator rules it out; sort such posts out when you have them.`;
   }
   const isLong = item.split(" ").length > 3 ||
     / (?:the|an?|who|that|which) /.test(item);

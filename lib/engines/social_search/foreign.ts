@@ -35,6 +35,33 @@ function readForeign(
 
 /** What stands in English before what it belongs to. */
 const ORDER: readonly (readonly [RegExp, string])[] = [
+  [/\b(more|fewer|less) (?:of|than|that) (\d)/g, "$1 than $2"],
+  [
+    /\b((?:January|February|March|April|May|June|July|August|September|October|November|December)) of (\d{4})\b/g,
+    "$1 $2",
+  ],
+  [
+    /\bof ((?:\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?)\b/g,
+    "of $1",
+  ],
+  [
+    /\b(since|from|until|after|before) the (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)/g,
+    "$1 ",
+  ],
+  [
+    /\bin the (?=(?:Dutch|English|German|French|Spanish|Italian|Portuguese|Polish)\b)/g,
+    "in ",
+  ],
+  [/\b(?:since|of) (?=(?:photos|images|videos|links)\b)/g, "with "],
+  [
+    /\bwhat (?:do )?(think|say|write) (?:the |les |os |as )?(people|users|customers|developers)(?: (?:about|of|on))?\b/g,
+    "what do $2 $1 about",
+  ],
+  [
+    /\bwhat (?:the |as |os )?(people|users|customers|developers) (think|say|write)(?: (?:about|of|on))?\b/g,
+    "what do $1 $2 about",
+  ],
+  [/\b(that|who|which) (mention(?:ing)?) to (?=@)/g, "$1 $2 "],
   [/\b(\d+) last (days?|weeks?|months?|years?|hours?)\b/g, "last $1 $2"],
   [/\b(?:the )?(week|month|year) last\b/g, "last $1"],
   [/\bof the (last \d+ )/g, "from the $1"],
@@ -58,6 +85,88 @@ const ORDER: readonly (readonly [RegExp, string])[] = [
 
 /** Phrases of languages that write no blanks, or bind the words to others. */
 const BOUND: readonly (readonly [RegExp, string])[] = [
+  [/\bme gustas?\b/gi, " likes "],
+  [/(?<=^\s*)(?:o que|que) (?=(?:as|os|se|dizem|acham|pensam)\b)/gi, " what "],
+  [/(?<=^\s*)que (?=pensent\b|disent\b)/gi, " what "],
+  [/(?<=\s)à propos (?:de |du |des |d')/gi, " about "],
+  [/(?<=\s)(?:sull|sull’|all)['’](?=\p{L})/giu, " about "],
+  [
+    /(@\w+) ?(?:さん)?(?:の|による|からの|が投稿した)(?=ツイート|投稿|ポスト|画像|動画)/g,
+    " from $1 ",
+  ],
+  [
+    /リツイート(?:を)?(?:以外|除外|除いて|除く|なし|抜き)の?/g,
+    " without retweets ",
+  ],
+  [
+    /(?:返信|リプライ)(?:を)?(?:以外|除外|除いて|除く|なし|抜き)の?/g,
+    " without replies ",
+  ],
+  [/リンク(?:を)?(?:除く|なし|無し|を含まない)の?/g, " without links "],
+  [
+    /(?:いいね(?:が)?)?(\d+)(?:件|個)?以上の?いいね|いいね(?:が)?(?=\d+以上)/g,
+    " at least $1 likes ",
+  ],
+  [/今年の?/g, " this year "],
+  [/先月の?/g, " last month "],
+  [/(?:についての|に関する)?(?:意見|感想)(?=を|$|\s|、)/g, " opinions "],
+  [
+    /(?:を)?(?:探して|見つけて|検索して|教えて|見せて)(?:ください|下さい|ほしい)?/g,
+    " find ",
+  ],
+  [
+    /(?:请|請)?(?:帮我|幫我)?(?:查找|寻找|尋找|搜索|搜尋|找出|找到|查询)(?:一下)?/g,
+    " find ",
+  ],
+  [/(@\w+) ?(?:发布的|發布的|发的|發的|发表的)/g, " from $1 "],
+  [/(?:带有?|含有?|有)(?:图片|圖片|照片)的?/g, " with images "],
+  [/(?:带有?|含有?|有)(?:视频|影片|視頻)的?/g, " with videos "],
+  [
+    /(?:至少|不少于)(?:有)?(\d+)(?:个|個)?(?:赞|点赞|讚|喜欢)的?/g,
+    " at least $1 likes ",
+  ],
+  [
+    /(?:超过|超過|多于)(\d+)(?:个|個)?(?:赞|点赞|讚|喜欢)的?/g,
+    " more than $1 likes ",
+  ],
+  [/(?:不含|不带|没有|不要)(?:链接|連結)的?/g, " without links "],
+  [/英文的?(?=推文|帖子|posts| |$)/g, " in English "],
+  [/中文的?(?=推文|帖子|贴文)/g, " in Chinese "],
+  [/今天的?/g, " today "],
+  [/(?:的)?(?:推文|帖子|贴文|貼文)/g, " posts "],
+  [/(\S+)에 (?:대한|관한|대해)(?= |$)/g, " $1 "],
+  [
+    /(?:사진|이미지)(?:이|가)? ?(?:있는|포함(?:된)?|첨부된?)(?: 것)?/g,
+    " with images ",
+  ],
+  [
+    /(?:동영상|영상|비디오)(?:이|가)? ?(?:있는|포함(?:된)?|첨부된?)(?: 것)?/g,
+    " with videos ",
+  ],
+  [/링크(?:가)? ?(?:없는|제외)/g, " without links "],
+  [/좋아요(?:가)? (\d+)개? 이상(?:인)?/g, " at least $1 likes "],
+  [/(\d+)개? 이상의? 좋아요/g, " at least $1 likes "],
+  [/(@\w+)(?:의|가 올린| ?트윗 중)(?= |$)/g, " from $1 "],
+  [/오늘(?:의)?(?= |$)/g, " today "],
+  [/이번 달(?:의)?(?= |$)/g, " this month "],
+  [/(?<!리)트윗(?:을|를|들)?(?= |$)/g, " posts "],
+  [/(?<=^|\s)(?:ال)?تغريدات(?=\s|$)/g, " posts "],
+  [/(?<=\s)عن(?=\s)/g, " about "],
+  [/(?:باللغة |بال)(?:العربية|عربية)/g, " in Arabic "],
+  [/(?:باللغة |بال)(?:الإنجليزية|إنجليزية)/g, " in English "],
+  [/(?:بدون|من دون) (?:إعادة (?:ال)?تغريد|ريتويت)/g, " without retweets "],
+  [/(?:بدون|من دون) روابط/g, " without links "],
+  [/(?:مع|تحتوي على|فيها) صور/g, " with images "],
+  [/(?:منذ|من) أمس/g, " since yesterday "],
+  [/(?<=^|\s)(?:ابحث عن|أريد|اعرض|جد)(?=\s)/g, " find "],
+  [/(?:हिंदी|हिन्दी) में(?=\s|$)/g, " in Hindi "],
+  [/अंग्रेज़ी में(?=\s|$)/g, " in English "],
+  [/के बारे में/g, " "],
+  [/(?:पर |के )?(?:ट्वीट्स|ट्वीट|पोस्ट)(?=\s|$)/g, " posts "],
+  [/(?:खोजें|दिखाओ|दिखाएं|ढूंढो)/g, " find "],
+  [/(?:बिना रीट्वीट|रीट्वीट के बिना)/g, " without retweets "],
+  [/\bson (\d+) gün(?:de|ün|lük)?\b/gi, " last $1 days "],
+  [/(?<=\s)(?:hakkında|hakkındaki)(?=\s|$)/gi, " "],
   [
     /日本語で(?:書かれた)?(?:の)?|日本語の(?=ツイート|投稿|ポスト)/g,
     " in Japanese ",
@@ -69,7 +178,7 @@ const BOUND: readonly (readonly [RegExp, string])[] = [
   ],
   [/からの(?:ツイート|投稿|ポスト)/g, " posts "],
   [
-    /(?:ツイート|投稿|ポスト)(?:を(?:探して|見つけて|検索して|表示して)(?:ください)?)?/g,
+    /(?<!リ)(?:ツイート|投稿|ポスト)(?:を(?:探して|見つけて|検索して|表示して)(?:ください)?)?/g,
     " posts ",
   ],
   [/昨日(?:から|以降)の?/g, " since yesterday "],
@@ -84,13 +193,11 @@ const BOUND: readonly (readonly [RegExp, string])[] = [
   [/動画(?:付き|つき|あり)の?/g, " with videos "],
   [/\bce mois(?:-ci)?\b/gi, " this month "],
   [/关于|關於/g, " about "],
-  [/的(?:推文|帖子|贴文|貼文)/g, " posts "],
   [/中文(?=推文|帖子|posts| )/g, " in Chinese "],
   [/昨天(?:以来|以來)?/g, " since yesterday "],
   [/(?:最近|过去|過去)(\d+)天/g, " last $1 days "],
   [/本周|这周|這週/g, " this week "],
   [/不包括转推|不含转推|不要转发/g, " without retweets "],
-  [/에 (?:대한|관한)(?= |$)/g, " "],
   [/한국어로?/g, " in Korean "],
   [/(?<!리)트윗|게시물/g, " posts "],
   [/어제(?:부터)?/g, " since yesterday "],
@@ -100,17 +207,33 @@ const BOUND: readonly (readonly [RegExp, string])[] = [
   [/리트윗 제외/g, " without retweets "],
 ];
 
+const ARTICLE = /(?<=\s)(?:l|d|dell|nell|dall|all)['’](?=\p{L}{2})/giu;
+/** Within Japanese, what stands between two words of a name or a subject. */
+const BETWEEN_WORDS =
+  /(?<=[\p{Script=Latin}\d\p{Script=Katakana}\p{Script=Han}ー])の(?=[\p{Script=Latin}\d\p{Script=Katakana}\p{Script=Han}]{2})/gu;
+
+/** What binds words in Japanese and Chinese and stands alone now. */
+const PARTICLE = /(?<=\s)(?:[でをにはがのも、。，]|から|まで|的)(?=\s)/g;
+
 /** Writes what a goal says of posts in English; returns what to report of it. */
 export function readForeignGoal(text: GoalText): string[] {
   const said: string[] = [];
   for (const [pattern, english] of BOUND) {
     text.rewrite(pattern, (all, ...groups) => {
       said.push(all.trim());
-      const digits = groups.find((group) => /^\d+$/.test(String(group)));
-      return english.replace("$1", digits ?? "");
+      // Behind the groups stand the place and the whole.
+      const [first = ""] = groups.length > 2 ? groups : [];
+      return english.replace("$1", first);
     });
   }
-  const table = tableOf(text.rest);
+  if (said.length > 0) {
+    text.rewrite(BETWEEN_WORDS, " ");
+    text.rewrite(PARTICLE, (word) => {
+      said.push(word);
+      return " ";
+    });
+  }
+  const table = tableOf(text.rest, said.length > 0 ? 1 : SURE_MIN);
   if (table !== null) {
     text.rewrite(WORD, (word) => {
       const english = table.get(word) ?? firstWord(word, text.rest, table);
@@ -118,6 +241,8 @@ export function readForeignGoal(text: GoalText): string[] {
       if (english.toLowerCase() !== word.toLowerCase()) said.push(word);
       return english;
     });
+    // "l'intelligence": the article is no part of the word.
+    text.rewrite(ARTICLE, "");
     for (const [pattern, order] of ORDER) text.rewrite(pattern, order);
   }
   return said.length === 0 ? [] : [
@@ -142,24 +267,30 @@ function firstWord(
 }
 
 /** The words of the goal's language; null for English and what has none. */
-function tableOf(rest: string): ReadonlyMap<string, string> | null {
+function tableOf(
+  rest: string,
+  sureMin: number,
+): ReadonlyMap<string, string> | null {
   const words = rest.match(WORD) ?? [];
   // "no" and "over" are words of English too, and "posts" of half the world.
   const telling = words.filter((word) => !isEmptyWord(word));
   const guessed = guessLanguage(wordsOf(rest));
   let best: ReadonlyMap<string, string> | null = null;
   let bestCount = 0;
+  let bestSure = 0;
   for (const [language, table] of tables()) {
     const sure = telling.filter((word) =>
       (table.get(word) ?? firstWord(word, rest, table) ?? word) !== word
     ).length;
     const count = sure === 0 ? 0 : sure + (guessed === language ? 1 : 0);
-    if (count > bestCount) {
+    const isSurer = count === bestCount && sure > bestSure;
+    if (count > bestCount || isSurer) {
+      bestSure = sure;
       [best, bestCount] = [table, count];
     }
   }
   const english = words.filter((word) => ENGLISH_GRAMMAR.has(word)).length;
-  return bestCount >= SURE_MIN && bestCount > english ? best : null;
+  return bestCount >= sureMin && bestCount > english ? best : null;
 }
 
 /** What stands in English goals alone. */

@@ -77,6 +77,11 @@ const FORMS: readonly Form[] = [
     "rules out replies, reposts and quotes",
   ),
   form(
+    "(?:only |just )?self[- ]repl(?:y|ies)(?: only)?",
+    ["filter:self_threads"],
+    "asks for what continues an author's own post",
+  ),
+  form(
     `(?:only |just )(?:the )?repl(?:y|ies)|repl(?:y|ies) only|${POSTS} that are repl(?:y|ies)|reply ${POSTS}|repl(?:y|ies)(?= (?:about|mentioning|from|by|on|with|that|containing|saying|in)\\b)`,
     ["filter:replies"],
     "asks for replies",
@@ -138,7 +143,7 @@ const FORMS: readonly Form[] = [
     "asks for moving images",
   ),
   form(
-    `${WITH} (?:images?|photos?|pictures?|pics?)(?: or|,| and\\/or|\\/)(?: an?)? ?(?:videos?|clips?)|(?:images?|photos?|pictures?|pics?) (?:or|and|and\\/or) (?:videos?|clips?)(?: (?:attached|included)|(?= (?:of|about|from|on|showing|only)\\b))`,
+    `${WITH} (?:images?|photos?|pictures?|pics?)(?: or|,| and\\/or|\\/)(?: an?)? ?(?:videos?|clips?)|(?:images?|photos?|pictures?|pics?) (?:or|and|and\\/or) (?:videos?|clips?)(?: (?:attached|included)|(?= (?:of|about|from|on|showing|only)\\b|\\s*(?:[,.;|)]|$)))`,
     ["(filter:images OR filter:videos)"],
     "asks for either kind of media",
   ),

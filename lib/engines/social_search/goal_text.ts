@@ -80,6 +80,24 @@ export class GoalText {
       : this.#rest.replace(pattern, replacement);
   }
 
+  /**
+   * Makes the first group of each match one unit, as if it stood in quotation
+   * marks.
+   */
+  hold(pattern: RegExp, isWanted: (words: string) => boolean): void {
+    this.#rest = this.#rest.replace(pattern, (all: string, words: string) => {
+      const said = this.expand(words).replaceAll('"', "'").trim();
+      if (
+        this.#quotations.length === QUOTATIONS_MAX || !isWanted(words.trim())
+      ) return all;
+      this.#quotations.push(said);
+      const mark = String.fromCharCode(
+        QUOTED_FROM + this.#quotations.length - 1,
+      );
+      return all.replace(words, mark);
+    });
+  }
+
   /** What is left. */
   get rest(): string {
     return this.#rest;

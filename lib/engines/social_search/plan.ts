@@ -9,7 +9,7 @@
  */
 
 import { type Told, unaccounted } from "./accounting.ts";
-import { differences, guessedYears } from "./second_reading.ts";
+import { differences, guessedYears } from "./second_reading/mod.ts";
 import { searchedConditions } from "./conditions.ts";
 import { findContradiction } from "./contradictions.ts";
 import {
@@ -88,7 +88,7 @@ export function planSearch(request: PlanRequest): SearchPlan | SearchRefusal {
   if (built.kind === "refused") return built;
   const { kept, phrase } = reading;
   const conditions = searchedConditions(built.query, request.goal);
-  const told = balanced(request.goal, {
+  const told = balanced(request.goal, reading.readAs, {
     query: built.query,
     operators,
     reasons: mergeReasons(filters, [
@@ -154,13 +154,13 @@ function apartReport(apart: readonly string[]): string[] {
 }
 
 /** The last resort: what no reader named is reported, so that nothing is lost in silence. */
-function balanced(goal: string, told: Told): Told {
+function balanced(goal: string, readAs: string, told: Told): Told {
   const lost = unaccounted(goal, told);
   return {
     ...told,
     notApplied: [
       ...told.notApplied,
-      ...differences(goal, told),
+      ...differences(readAs, told),
       ...(lost.length === 0
         ? []
         : [`Not understood, and not searched: ${lost.join(", ")}.`]),

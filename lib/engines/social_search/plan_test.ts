@@ -192,8 +192,8 @@ Deno.test("what the site cannot do is said and not pretended", () => {
   const many = plan(
     "alpha beta gamma delta epsilon zeta #eta in posts by @a and @b",
   );
-  assert.equal(many.filters.keywords, "alpha beta gamma delta #eta");
-  assert.match(many.notApplied.join(" "), /epsilon, zeta/);
+  assert.equal(many.filters.keywords, "alpha beta gamma delta epsilon #eta");
+  assert.match(many.notApplied.join(" "), /: zeta\./);
   assert.ok(many.query.endsWith("(from:a OR from:b)"));
   assert.ok(many.variants.some(({ filters }) => filters.fromUser === "b"));
 });

@@ -31,7 +31,7 @@ const PLACE_RULED_OUT =
 
 /** "before he moved to Portugal", "since Apple bought it": an event, and no day. */
 const EVENT =
-  /(?<=[\s(|])(?:ever )?(?:[Ss]ince|[Bb]efore|[Aa]fter|[Uu]ntil|[Ww]hen) (?:(?:he|she|they|it|we|i|I|you|the [\p{Ll}-]+) (?!(?:of|in|on|at|for|and|or)\b)(?:(?! (?:about|on|regarding|mentioning) )[^|,.;:?!]){2,60}|(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b)(?:\p{Lu}[\p{L}\p{N}'.-]* ){1,3}(?:was|were|is|has|had|got|bought|sold|left|won|lost|went|took|became|came|began|made|cut|shut|hit|split|\p{Ll}{2,}ed)\b(?:(?! (?:about|on|regarding|mentioning) )[^|,.;:?!]){0,60})(?=[,.;:)?!|]|$|\s$| (?:about|on|regarding|mentioning) )/u;
+  /(?<=[\s(|])(?:ever )?(?:[Ss]ince|[Bb]efore|[Aa]fter|[Uu]ntil|[Ww]hen) (?:(?:he|she|they|it|we|i|I|you|the [\p{Ll}-]+) (?!(?:of|in|on|at|for|and|or|about|regarding|mentioning)\b)(?:(?! (?:about|on|regarding|mentioning) )[^|,.;:?!]){2,60}|(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b)(?:\p{Lu}[\p{L}\p{N}'.-]* ){1,3}(?:was|were|is|has|had|got|bought|sold|left|won|lost|went|took|became|came|began|made|cut|shut|hit|split|\p{Ll}{2,}ed)\b(?:(?! (?:about|on|regarding|mentioning) )[^|,.;:?!]){0,60})(?=[,.;:)?!|]|$|\s$| (?:about|on|regarding|mentioning) )/u;
 
 /** What happens on a day that the goal does not name. */
 const EVENTS =
@@ -142,6 +142,14 @@ const SORT = "(?:sort(?:ed)?|rank(?:ed)?|order(?:ed)?|arrange[d]?)";
  */
 const EARLY_QUALITIES: typeof QUALITIES = [
   quality(
+    `(?:by |from )?(?:the )?(?:accounts?|people|anyone|users?|those|someone|everyone)?(?: (?:that|who|whom))? ?${HANDLE} (?:is )?follow(?:s|ing)${END}|(?:by |from )?(?:the )?followers of ${HANDLE}|(?:by |from )?${HANDLE}(?:'s)?(?: (?:and|or|,) ${HANDLE}(?:'s)?)* followers${END}|(?:by |from )?(?:people|accounts|users|those|anyone) (?:that |who )?follow(?:s|ing)? ${HANDLE}`,
+    "no operator knows who follows an account; filter:follows has those whom the signed-in user follows.",
+  ),
+  quality(
+    `(?:that (?:got|were) |which (?:got|were) )?ratioed(?= (?:[a-z-]+ )?(?:${POSTS})\\b|\\s*(?:[|,.;]|$))`,
+    "a least number can be searched for, and no comparison.",
+  ),
+  quality(
     `(?:(?:that|which) )?${HANDLE} (?:has |have |had |recently )*(?:replied|responded|answered|reacted) to(?= *(?:[|,.;:?!)]|$|(?:in|since|about|on|last|this|between|before|after|during|yesterday|today)\\b))`,
     "no operator finds the posts that somebody replied to; the replies themselves have to: and from:.",
   ),
@@ -162,7 +170,7 @@ const EARLY_QUALITIES: typeof QUALITIES = [
     "no operator looks into pictures.",
   ),
   quality(
-    `(?:since|after|before|until|till) the (?:release|launch|announcement|update|outage|merger|acquisition|election|conference|keynote|ipo|hack|breach|ruling|crash)(?: of)?${END}|(?:posted |from )?(?:since|before|until|till|prior to|ahead of|up to) the (?:[\\p{L}\\p{N}'-]+ ){0,3}(?:${EVENTS})${END}|(?:posted |from )?(?:since|before|until|till|after|prior to) (?:${MOVING_FEASTS})${END}`,
+    `(?:since|after|before|until|till) the (?:release|launch|announcement|update|outage|merger|acquisition|election|conference|keynote|ipo|hack|breach|ruling|crash)(?: of)?${END}|(?:posted |from )?(?:since|before|until|till|prior to|ahead of|up to) the (?:(?!(?:about|on|regarding|mentioning)\\b)[\\p{L}\\p{N}'-]+ ){0,3}(?:${EVENTS})${END}|(?:posted |from )?(?:since|before|until|till|after|prior to) (?:${MOVING_FEASTS})${END}`,
     "the goal names no day; write it as YYYY-MM-DD.",
   ),
   quality(

@@ -12,6 +12,7 @@ import {
   takeMentions,
 } from "./accounts.ts";
 import { type PeriodReading, readPeriod } from "./dates.ts";
+import { readDescribed } from "./described.ts";
 import { readEither } from "./either.ts";
 import {
   type EngagementReading,
@@ -21,6 +22,7 @@ import {
 import { type ExclusionReading, readExclusions } from "./exclusions.ts";
 import { readForeignGoal } from "./foreign.ts";
 import { readForms } from "./forms.ts";
+import { readContext, readInterfaceOperators } from "./framing.ts";
 import { GoalText, quoteBack } from "./goal_text.ts";
 import { writeOut } from "./informal.ts";
 import type { Intent } from "./intents.ts";
@@ -29,6 +31,7 @@ import {
   type LanguageReading,
   readLanguage,
 } from "./languages.ts";
+import { holdMessages } from "./messages.ts";
 import type { Operator } from "./operators.ts";
 import { readLinks, readPlaces } from "./places.ts";
 import { rewriteKnown } from "./rewriting.ts";
@@ -43,12 +46,13 @@ import {
   takeIntents,
 } from "./subject.ts";
 import { readSigns } from "./signs.ts";
+import { readStatements } from "./statements.ts";
 import { readEarlyQualities, readQualities } from "./qualities.ts";
 import { readEarlyRestrictions, readRestrictions } from "./restrictions.ts";
 import { readUnread } from "./unread.ts";
 import { writtenWords } from "@/lib/text_understanding/words.ts";
 import { isEmptyWord, subjectWords } from "./words.ts";
-import { intentOperator } from "./wording.ts";
+import { intentOperator, OTHER_LANGUAGE } from "./wording.ts";
 import { readWritten } from "./written.ts";
 
 /** Everything that the readers understood. */
@@ -77,6 +81,8 @@ export interface GoalReading {
   readonly alternatives: readonly string[];
   /** Small words of the subject that the goal has apart from the rest of it. */
   readonly apart: readonly string[];
+  /** The goal as it was read: in English, where it is in another language. */
+  readonly readAs: string;
   /** Parts of the query beyond the words and the readings above. */
   readonly operators: readonly Operator[];
   /** What nobody can search by. */
@@ -139,7 +145,11 @@ function readKnown(text: GoalText, today: string) {
     CODE_AT_END,
     (_, code = "") => LANGUAGE_OF_CODE.get(code.toLowerCase()) ?? code,
   );
+  const framed = [...readInterfaceOperators(text), ...readContext(text)];
   const foreign = readForeignGoal(text);
+  const readAs = foreign.length === 0 ? null : text.expand(text.rest).trim();
+  holdMessages(text);
+  framed.push(...readStatements(text));
   text.take(POLITE);
   text.rewrite(CONTRACTED, "$1 not");
   text.rewrite(CASHTAG, "$$$1");
@@ -167,9 +177,15 @@ function readKnown(text: GoalText, today: string) {
   );
   return {
     foreign,
+    readAs,
     rewritten,
     written: readWritten(text),
-    early: [...readEarlyRestrictions(text), ...readEarlyQualities(text)],
+    early: [
+      ...framed,
+      ...readEarlyRestrictions(text),
+      ...readEarlyQualities(text),
+      ...readDescribed(text),
+    ],
     links: readLinks(text),
     ownNames: text.takeAll(OWN_NAME, 3),
     language: readLanguage(text),
@@ -213,7 +229,11 @@ function readSubject(
       operator: intentOperator({ intent, said: words, lang }),
     }];
   });
-  const kept = keepTelling(subject);
+  const apart = apartWords(text.rest, subject);
+  const kept = keepTelling(
+    subject,
+    subject.filter((word) => !apart.includes(word)),
+  );
   return {
     intent: intents[0] ?? null,
     intentWords,
@@ -223,7 +243,7 @@ function readSubject(
       ? ""
       : `${phrase.said} stands in quotation marks.`,
     alternatives: either.first,
-    apart: apartWords(text.rest, kept),
+    apart: apart.filter((word) => kept.includes(word)),
     operators: [
       ...phrases.map(({ phrase, said }) => ({
         text: `"${phrase}"`,
@@ -264,9 +284,15 @@ export function readGoal(
   const text = new GoalText(goal);
   const known = readKnown(text, today);
   const { language, period, counts, accounts, exclusions, engagement } = known;
-  const subject = readSubject(text, known.mentions, lang ?? language.lang);
+  const subject = readSubject(
+    text,
+    known.mentions,
+    lang ?? language.lang ??
+      (known.readAs === null ? undefined : OTHER_LANGUAGE),
+  );
   return {
     ...subject,
+    readAs: known.readAs ?? goal,
     apart: known.foreign.length === 0 ? subject.apart : [],
     language,
     period,

@@ -108,6 +108,10 @@ const OTHER_LANGUAGES =
 /** What other readers would take a part of: tried before them. */
 const EARLY: readonly Restriction[] = [
   restriction(
+    `(?:where|in which|when|of) (?:someone|somebody|people|anyone|they|others|folks|authors?|\\p{Ll}{3,}ers|\\p{Ll}{3,}ors|devs) (?:are |is |has |have )?(?:show(?:s|ed|ing)?|demonstrat(?:e|es|ed|ing)|demo(?:s|ed|ing)?|shar(?:e|es|ed|ing)|post(?:s|ed|ing)?|explain(?:s|ed|ing)?|describ(?:e|es|ed|ing)|mention(?:s|ed|ing)?|say(?:s|ing)?|said|tell(?:s|ing)?|told|report(?:s|ed|ing)?|talk(?:s|ed|ing)? about|discuss(?:es|ed|ing)?|write(?:s)? about|claim(?:s|ed|ing)?|argu(?:e|es|ed|ing)|admit(?:s|ted|ting)?)(?: (?:that|how|why|about))?(?! (?:@|\ue000))(?= \\S)`,
+    "what such posts do, and not in their words; what is behind it is searched.",
+  ),
+  restriction(
     `(?:the )?same (?:search |query |thing )?as (?:yesterday|before|last time|earlier|the last one|my last|above)(?:'s (?:search|query|one))?|(?:like|as) (?:last time|before|yesterday|usual)|again(?= *(?:[|,.;)]|$))`,
     "each goal is read by itself; say what was asked before.",
   ),

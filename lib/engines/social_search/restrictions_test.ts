@@ -6,7 +6,7 @@ import { unaccounted } from "./accounting.ts";
 import { GoalText } from "./goal_text.ts";
 import { planSearch, type SearchPlan } from "./plan.ts";
 import { readEarlyRestrictions, readRestrictions } from "./restrictions.ts";
-import { guessedYears } from "./second_reading.ts";
+import { guessedYears } from "./second_reading/mod.ts";
 
 const SEED = seedFor(import.meta.url);
 

@@ -41,6 +41,23 @@ const REWRITINGS: readonly (readonly [
     ),
     "$1 $3, $1 $2",
   ],
+  // "excluding IBM; include images".
+  [
+    new RegExp(
+      `(?<=[;,.] (?:please |but |and )?)(?:include|require|must (?:have|include|contain)|show)(?: only)? (?=(?:an? |at least one )?(?:images?|photos?|pictures?|videos?|links?|media|gifs?|polls?|hashtags?)(?=\\s*(?:[|,.;)]|$)))`,
+      "gi",
+    ),
+    "with ",
+  ],
+  // "with zero replies", "self-replies".
+  [
+    /(?<=\s)(?:with|having|and|that have|that got|which have) (?:zero|0) (?=(?:likes|re-?tweets|reposts)\b)/gi,
+    "that got zero ",
+  ],
+  [
+    /(?<=\s)(?:with|having|and|that have|that got|which have) (?:zero|0) (?=repl(?:y|ies)\b)/gi,
+    "that got zero ",
+  ],
   // "nobody but @a": @a alone.
   [
     new RegExp(
@@ -72,10 +89,6 @@ const REWRITINGS: readonly (readonly [
       "gi",
     ),
     "$1 $2",
-  ],
-  [
-    /(?<=\s)(?<!\b(?:from|between|since) )(\d{4}-\d\d-\d\d) ?(?:to|until|till|through|thru|-|\.\.|\/) ?(\d{4}-\d\d-\d\d)(?=[\s,.;:)?!|]|$)/gi,
-    "from $1 to $2",
   ],
   // "replied to @a's tweet", "replying to any @a post".
   [
@@ -288,7 +301,72 @@ const TOLD_REWRITINGS: readonly (readonly [RegExp, string])[] = [
     /\blink(?:s|ing|ed)? to (?:my|our) (?:own )?(?:web ?site|site|blog|domain|page|product|shop) (?=(?:[a-z0-9-]+\.)+[a-z]{2,12}\b)/gi,
     "linking to ",
   ],
+  [
+    /(?<=\s)(?:with |having |that got |getting )?(?:tons|lots|loads|plenty|a lot|a ton) of (?=(?:engagement|traction)\b)/gi,
+    "with high ",
+  ],
+  // "containing a code screenshot": no operator knows what a picture shows.
+  [
+    /(?<=\b(?:with|containing|including|showing|has|have|having|shows?|includes?|contains?) (?:an? |the |some |any )?)(?:code|product|before-and-after|real|own|terminal|dashboard|error|ui|satellite|aerial|drone|historical|vintage|original|funny|chart|map|receipt) (screenshots?|photos?|pictures?|pics?|images?|videos?|clips?|footage)(?=[\s,.;:)?!|]|$)/gi,
+    "$1",
+  ],
+  // "what do people use instead of Notion".
+  [
+    /(?<=\s)(?:what (?:do|are|did|should|would|can|could) (?:people|users|folks|you|i|we|teams|devs|developers|others|companies) (?:use|using|do|try|buy|choose|recommend|suggest|prefer|switch to)|what to use|something to use) (?:instead of|in place of|rather than|over) (\S+)/gi,
+    "alternatives to $1",
+  ],
+  // "brand mentions of Acme".
+  [
+    /(?<=\s)(?:brand|company|product|press|name) (mentions (?:of|for))(?= )/gi,
+    "$1",
+  ],
+  // "top 10 tweets by engagement".
+  [
+    /(?<=\s)((?:top|best|most popular) (?:\d+ )?(?:posts|tweets|threads)) by (?:engagement|likes|popularity|re-?tweets|reach|views)(?=[\s,.;:)?!|]|$)/gi,
+    "$1",
+  ],
+  // "skip anything about crypto".
+  [
+    new RegExp(
+      `${LEFT_OUT} (?:any |all )?(?:${ANY_POSTS}|stuff|content|discussions?|talk) (?:about|around|regarding|concerning|involving|related to|relating to|to do with|that has to do with|on)(?: the)? (?=[^\\s@])`,
+      "gi",
+    ),
+    "excluding ",
+  ],
 ];
+
+/** "2026-01-01..2026-02-01": two days. */
+const DAYS_APART =
+  /(?<=\s)(?:(?:from|between|since) )?(\d{4}-\d\d-\d\d) ?(?:to|until|till|through|thru|-|\.{2,3}|\/) ?(\d{4}-\d\d-\d\d)(?=[\s,.;:)?!|]|$)/gi;
+/** "after the Apple event on 9 September 2026": the day says when. */
+const DATED_EVENT = new RegExp(
+  `(?<=\\s)(since|after|before|until|following|prior to) (?:the|its|their|his|her) (?!(?:${DAY})\\b)((?:[\\p{L}\\p{N}'&-]+ ){1,4})(?:on|of) (?=(?:${DAY})\\b)`,
+  "giu",
+);
+
+/** Writes days as the readers know them. */
+function rewriteDays(text: GoalText): string[] {
+  const told: string[] = [];
+  text.rewrite(DAYS_APART, (all, first = "", last = "") => {
+    const meaning = `from ${first} to ${last}`;
+    if (/\.\.|\//.test(all)) {
+      told.push(`${quoteText(all)} was read as ${quoteText(meaning)}.`);
+    }
+    return meaning;
+  });
+  const hasSubject = text.has(/\s(?:about|regarding|mentioning|on) (?!\d)/);
+  text.rewrite(DATED_EVENT, (_, side = "", event = "") => {
+    const edge = /^following$/i.test(side) ? "after" : side;
+    if (!hasSubject) return `${event.trim()} ${edge} `;
+    told.push(
+      `${
+        quoteText(event)
+      }: the day behind it says when; name it apart if posts must have its words.`,
+    );
+    return `${edge} `;
+  });
+  return told;
+}
 
 /** A group that has the account in each of its roles. */
 function inRoles(roles: string, handle: string): string {
@@ -311,7 +389,7 @@ export function rewriteKnown(text: GoalText): string[] {
   for (const [pattern, replacement] of REWRITINGS) {
     text.rewrite(pattern, replacement);
   }
-  const told: string[] = [];
+  const told = rewriteDays(text);
   for (const [pattern, meaning] of TOLD_REWRITINGS) {
     text.rewrite(pattern, (all, ...groups) => {
       const written = meaning.replace("$1", groups[0] ?? "");

@@ -12,7 +12,7 @@ import { type Intent, INTENTS } from "./intents.ts";
 import { contentWords } from "./words.ts";
 
 /** Words of the subject in one query: all must occur, so more find less. */
-export const SUBJECT_WORDS_MAX = 5;
+export const SUBJECT_WORDS_MAX = 6;
 
 /** What the caller says of itself. */
 export const PREAMBLE =
@@ -27,8 +27,8 @@ const ACTOR =
 
 /** Who posts, where the goal says so before it says what they do. */
 export const ACTORS = new RegExp(
-  `\\b${ACTOR}(?= (?:of|who|that|are|is|looking|complaining|asking|talking|discussing|trying|wanting|willing|switching|moving|struggling|using|posting|sharing|saying|having|\\|))`,
-  "i",
+  `(?<!\\b(?:about|on|regarding) (?:[\\p{L}\\p{N}-]+ ){1,4})\\b${ACTOR}(?= (?:of|who|that|are|is|looking|complaining|asking|talking|discussing|trying|wanting|willing|switching|moving|struggling|using|posting|sharing|saying|having|\\|))`,
+  "iu",
 );
 /** "posts where developers", and what they do was taken out. */
 export const ACTORS_WHERE = new RegExp(
@@ -96,15 +96,24 @@ function sortTerms(intent: Intent, said: string): Intent {
   };
 }
 
-/** The most telling words, in the order of the goal. */
-export function keepTelling(subject: readonly string[]): string[] {
+/**
+ * The most telling words, in the order of the goal.
+ *
+ * @param main Words of the part of the goal that names its subject; the others
+ *   go first.
+ */
+export function keepTelling(
+  subject: readonly string[],
+  main: readonly string[] = subject,
+): string[] {
   const unique = subject.filter((word, index) =>
     subject.findIndex((other) => other.toLowerCase() === word.toLowerCase()) ===
       index
   );
   if (unique.length <= SUBJECT_WORDS_MAX) return unique;
   const weight = (word: string) =>
-    /^[#@$]/.test(word) ? 3 : /\d|^\p{Lu}|\p{Ll}\p{Lu}/u.test(word) ? 2 : 1;
+    (main.includes(word) ? 2 : 0) +
+    (/^[#@$]/.test(word) ? 3 : /\d|^\p{Lu}|\p{Ll}\p{Lu}/u.test(word) ? 2 : 1);
   const best = unique.map((word, index) => ({ word, index }))
     .sort((a, b) => weight(b.word) - weight(a.word) || a.index - b.index)
     .slice(0, SUBJECT_WORDS_MAX)

@@ -12,6 +12,9 @@ import { anyOf, type Operator } from "./operators.ts";
 /** Wordings of an intent in one query. */
 export const WORDINGS_MAX = 4;
 
+/** Stands for the language of a goal that names none and is not in English. */
+export const OTHER_LANGUAGE = "other";
+
 /** Words and phrase of a query. */
 export interface About {
   /** All of them must occur. */
@@ -53,7 +56,11 @@ export function intentOperator(
       because: `"${said}" asks for questions: a post with a question mark.`,
     };
   }
-  if (!intent.sharpens || (lang !== undefined && lang !== "en")) return null;
+  if (!intent.sharpens) return null;
+  // "Alternative" is the same word in many languages, "frustrated" is not.
+  const isShared = lang === OTHER_LANGUAGE &&
+    said.startsWith(intent.terms[0] ?? "-");
+  if (lang !== undefined && lang !== "en" && !isShared) return null;
   return {
     text: anyOf(
       intent.terms.slice(0, WORDINGS_MAX).map((term) =>

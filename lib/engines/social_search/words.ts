@@ -18,7 +18,7 @@ const REQUEST_WORDS: ReadonlySet<string> = readWords(request);
 /** Words that a reader of the posts can judge and no query can. */
 const JUDGED_WORDS: ReadonlySet<string> = new Set(
   (
-    "official early due competitor competitors content stuff social media signal signals chatter buzz interesting relevant currently actively new opinion opinions likely lots " +
+    "official early due competitor competitors content stuff social media signal signals chatter buzz interesting relevant currently actively new opinion opinions views thoughts likely lots " +
     "funny hilarious witty good bad great important notable insightful useful high-quality quality genuine authentic honest real serious thoughtful credible reliable professional detailed"
   ).split(/\s+/),
 );

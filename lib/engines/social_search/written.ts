@@ -15,9 +15,11 @@ import {
 
 const TERM =
   `-?(?:${QUOTE}|${OPERATOR}|[#@$]?[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_'.&+#/-]{0,60})`;
+/** A term of a group; words without quotation marks around them are a phrase. */
+const TERMS = `${TERM}(?:(?! (?:OR|or|AND|NOT) ) ${TERM}){0,3}`;
 const groups = lazily(() =>
   new RegExp(
-    `(?<=\\s)-?\\( ?${TERM}(?: (?:OR|or) ${TERM}){1,15} ?\\)`,
+    `(?<=\\s)-?\\( ?${TERMS}(?: (?:OR|or) ${TERMS}){1,15} ?\\)`,
     "u",
   )
 );
@@ -32,12 +34,21 @@ const singles = lazily(() =>
   new RegExp(`(?<=[\\s(])-?${OPERATOR}(?=[\\s,;)]|\\.\\s|$)`, "u")
 );
 
+/** Several plain words of one alternative are a phrase. */
+function asTerm(part: string): string {
+  const term = part.trim().replace(/ +/g, " ");
+  return / /.test(term) && !/[":]|(?:^| )-/.test(term) ? `"${term}"` : term;
+}
+
 /** Takes written operators out of a goal. */
 export function readWritten(text: GoalText): OperatorReading {
   const operators: Operator[] = [];
   for (const match of text.takeAll(groups(), 6)) {
-    const group = match[0].replace(/\( /, "(").replace(/ \)/, ")")
-      .replace(/ or /g, " OR ").replace(/ +/g, " ");
+    const [, sign = "", inside = ""] = /^(-?)\( ?(.*?) ?\)$/u.exec(match[0]) ??
+      [];
+    const group = `${sign}(${
+      inside.split(/ (?:OR|or) /).map(asTerm).join(" OR ")
+    })`;
     if (!isQueryPart(group)) {
       text.putBack(match[0]);
       break;

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seedFor } from "@/tests/support/seed.ts";
-import { planSearch } from "./plan.ts";
-import { differences } from "./second_reading.ts";
+import { planSearch } from "../plan.ts";
+import { differences } from "./mod.ts";
 
 const SEED = seedFor(import.meta.url);
 

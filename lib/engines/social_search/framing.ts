@@ -1,0 +1,112 @@
+/**
+ * What stands around a request: sentences about the caller, labels such as
+ * "Goal:", and operators of the site's programming interface.
+ *
+ * @module
+ */
+
+import { type GoalText, quoteBack, quoteText } from "./goal_text.ts";
+
+/** Operators of the programming interface that the search box has by another name. */
+const RENAMED: Readonly<Record<string, string>> = {
+  "is:retweet": "filter:retweets",
+  "is:reply": "filter:replies",
+  "is:quote": "filter:quote",
+  "is:verified": "filter:verified",
+  "has:images": "filter:images",
+  "has:image": "filter:images",
+  "has:media": "filter:media",
+  "has:videos": "filter:videos",
+  "has:video": "filter:videos",
+  "has:video_link": "filter:videos",
+  "has:links": "filter:links",
+  "has:link": "filter:links",
+  "has:hashtags": "filter:hashtags",
+  "has:mentions": "filter:mentions",
+};
+const WRITTEN = new RegExp(
+  `(?<=[\\s(])(-?)(${Object.keys(RENAMED).join("|")})(?=[\\s),;]|$)`,
+  "gi",
+);
+/** Those that the search box has not. */
+const UNKNOWN =
+  /(?<=[\s(])-?(?:has:(?:geo|cashtags)|is:nullcast|(?:retweets_of|retweets_of_user|context|entity|place|place_country|point_radius|bounding_box|bio|bio_name|bio_location|profile_country|sample|followers_count|tweets_count|source):\S+)/i;
+const EXCLUDED =
+  /(?<=\s)exclude:(retweets|replies|nativeretweets)(?=[\s,;]|$)/gi;
+/** "from:@a", "min_likes:20". */
+const SPELLED: readonly (readonly [RegExp, string])[] = [
+  [/(?<=[\s(])(-?(?:from|to)): ?@(?=\w)/gi, "$1:"],
+  [/(?<=[\s(])(-?)min_(?:likes|favorites|favs):(?=\d)/gi, "$1min_faves:"],
+  [/(?<=[\s(])(-?)min_(?:reposts|rts):(?=\d)/gi, "$1min_retweets:"],
+  [/(?<=[\s(])(-?)filter:(?:image|photos?)(?=[\s),;]|$)/gi, "$1filter:images"],
+  [/(?<=[\s(])(-?)filter:reply(?=[\s),;]|$)/gi, "$1filter:replies"],
+  [/(?<=[\s(])(-?)filter:retweet(?=[\s),;]|$)/gi, "$1filter:retweets"],
+];
+
+/** Writes operators as the search box knows them. */
+export function readInterfaceOperators(text: GoalText): string[] {
+  const told: string[] = [];
+  const renamed = (said: string, name: string) => {
+    told.push(`"${said}" was read as "${name}".`);
+    return name;
+  };
+  text.rewrite(
+    WRITTEN,
+    (all, sign = "", name = "") =>
+      renamed(all, sign + (RENAMED[name.toLowerCase()] ?? name)),
+  );
+  text.rewrite(
+    EXCLUDED,
+    (all, kind = "") => renamed(all, `-filter:${kind.toLowerCase()}`),
+  );
+  for (const [pattern, spelling] of SPELLED) text.rewrite(pattern, spelling);
+  for (const match of text.takeAll(UNKNOWN, 4)) {
+    told.push(
+      `${
+        quoteBack(match)
+      }: an operator of the site's programming interface; the search box has none for it.`,
+    );
+  }
+  return told;
+}
+
+const LABEL =
+  /(?<=^\s*|[.!?:]\s+|\|\s+)(?:(?:my|the|your|search|research) )?(?:goal|task|objective|query|request|instructions?|assignment|mission|job|urgent|asap|important|reminder)(?: is)?:(?=\s)/i;
+/** Begins a sentence about the caller. */
+const ABOUT_CALLER =
+  /^[\s|]*(?:(?:[Cc]ontext|[Bb]ackground|[Nn]ote|[Ss]ituation|FYI|[Aa]bout (?:me|us))\s*[:,-]|(?:I|We|I'm|We're|I've|We've|I'll|We'll|I'd|We'd)\s|(?:My|Our) (?:client|boss|team|company|startup|start-up|customers?|employer|manager|editor|newsroom|agency|firm|group|department|lab|school|professor|product|app)\s|(?:This|It)(?:'s| is| will be) (?:for|part of|about) (?:an?|my|our|the)\s|(?:It|This) is urgent|(?:Thanks|Thank you|Cheers)\b)/;
+/** Asks for posts. */
+const ASKS =
+  /\b(?:find|search|show|get|give|collect|gather|pull|list|locate|identify|fetch|track|monitor|look(?:ing)?(?: up| for)?|see|know|understand|hear|tweets?|posts?|threads?|mentions?|repl(?:y|ies)|people|users|who|which|what|how)\b/i;
+/** Points back at what another sentence names. */
+const POINTS_BACK = /\b(?:its?|them)\b/i;
+const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\ue000-\ue00f@#$"])/u;
+
+/**
+ * Takes sentences about the caller out of a goal of several sentences; a
+ * sentence that asks for posts stays, and so does what another points back at.
+ */
+export function readContext(text: GoalText): string[] {
+  const told = text.takeAll(LABEL, 3).map((match) =>
+    `${quoteBack(match)}: names the request itself.`
+  );
+  const sentences = text.rest.split(SENTENCE_END);
+  const isContext = (sentence: string) =>
+    ABOUT_CALLER.test(sentence) && !ASKS.test(sentence);
+  const asked = sentences.filter((sentence) => !isContext(sentence));
+  if (
+    asked.length === 0 || asked.length === sentences.length ||
+    asked.every((sentence) => !/\p{L}{2}/u.test(sentence)) ||
+    asked.some((sentence) => POINTS_BACK.test(sentence))
+  ) return told;
+  for (const sentence of sentences.filter(isContext)) {
+    const at = text.rest.indexOf(sentence);
+    told.push(
+      `${
+        quoteText(text.expand(sentence).replaceAll('"', "'"))
+      }: said of you, not of the posts.`,
+    );
+    text.cut(at, sentence.length);
+  }
+  return told;
+}

@@ -1,0 +1,142 @@
+/**
+ * Accounts and authors of a goal, held against a plan.
+ *
+ * @module
+ */
+
+import {
+  CLAUSE,
+  type Compared,
+  LOOKED_AT_MAX,
+  NEGATED,
+  NOT_WORDS,
+  terms,
+} from "./compared.ts";
+
+const HANDLE = /@([A-Za-z0-9_]{1,15})(?![A-Za-z0-9_])/g;
+
+/** How far before an account its list may begin. */
+const LIST_CHARACTERS_MAX = 160;
+
+type Role = "from" | "to" | "mention";
+
+/** The role that the words beside an account give it; null where they give none. */
+function roleOf(before: string, after: string): Role | null {
+  if (
+    /^(?:'s?\s+(?:own |latest |recent |last |new )*(?:posts?|tweets?|threads?|timeline|account|announcements?)\b|\s(?:posts|tweets)\s(?:on|about|regarding)\b|\s(?:has |have |had )?(?:made|wrote|said|says|sent|put out|published|posted|tweeted|shared|replied)\b)/
+      .test(after)
+  ) {
+    return "from";
+  }
+  const markers = [...before.matchAll(
+    /\b(?:(posted by|written by|from|by|author|(?<!quote )(?:posts?|tweets?) of)|(to|under|below|at)|(mention(?:s|ing|ed)?(?: of)?|tag(?:s|ging|ged)?|about|cc|with|includ(?:es?|ing)|contain(?:s|ing)?|quot(?:es?|ing|ed)(?: of)?|on|re))\b/g,
+  )];
+  const last = markers.at(-1);
+  if (last === undefined) return null;
+  if (markers.some((marker) => /^(?:under|below)$/.test(marker[0]))) {
+    return "to";
+  }
+  return last[1] !== undefined
+    ? "from"
+    : last[2] !== undefined
+    ? "to"
+    : "mention";
+}
+
+/** What is ruled out, where a kind of posts stands behind the negation. */
+const KIND_RULED_OUT = new RegExp(
+  `(?:${NOT_WORDS}) (?:(?:re-?tweets?|reposts?|repl(?:y|ies)|quotes?|links?|images?|videos?)(?:,? (?:and|or) |, )?)+`,
+  "g",
+);
+/** Accounts that stand before another one in its list, with their names. */
+const LISTED =
+  /(?:(?:\p{Lu}[\p{L}\p{N}.&-]* )+\()?@[A-Za-z0-9_]{1,15}\)?(?:'s)?(?:\s*(?:,|\/|&|\bor\b|\band\b|\bnor\b)\s*)+/gu;
+/** "exclude: a, b, @c": one list. */
+const LISTED_OUT =
+  /\b((?:not|no|without|exclud(?:e|ing)|except|minus|ignor(?:e|ing)|skip(?:ping)?)):? [^.;|!?]*(?:,|,? (?:and|or|nor)) (?:(?:any |all )?(?:(?:any|every)thing|posts|tweets|those|ones|stuff) )?(?:(?:from|by|mentioning) )?\s*$/;
+/** "nobody but @a": @a alone. */
+const ALONE =
+  /\b(?:nobody|no ?one|none|nothing) (?:else )?(?:but|except(?: for)?|other than)(?: from| by)? $/;
+/** A name whose account follows. */
+const NAMED = /(?:\p{Lu}[\p{L}\p{N}.&-]* )+\($/u;
+
+/** Accounts that a plan has in another role than the goal. */
+export function accountsDiffer(
+  { written, parts, reported }: Compared,
+): string[] {
+  const said: string[] = [];
+  const all = terms(parts);
+  for (const match of [...written.matchAll(HANDLE)].slice(0, LOOKED_AT_MAX)) {
+    const name = (match[1] ?? "").toLowerCase();
+    if (reported.includes(`@${name}`)) continue;
+    // Accounts of one list share what stands before the first of them.
+    const before = written.slice(
+      Math.max(0, match.index - LIST_CHARACTERS_MAX),
+      match.index,
+    ).replace(NAMED, "")
+      .replace(LISTED, " ").toLowerCase().replace(LISTED_OUT, "$1 ")
+      .replace(ALONE, "from ").replace(
+        KIND_RULED_OUT,
+        "",
+      )
+      .split(CLAUSE).at(-1) ?? "";
+    const after = written.slice(match.index + match[0].length).toLowerCase();
+    const own = all.filter((term) =>
+      new RegExp(`^-?(?:from:|to:|@)${name}$`).test(term)
+    );
+    const isNegated = NEGATED.test(
+      before.split(/(?<!(?:one|thing|body) )\bbut\b(?! not)/).at(-1) ?? "",
+    );
+    const role = roleOf(before.split(/\b(?:but|and)\b/).at(-1) ?? "", after);
+    const isOut = (term: string) => term.startsWith("-");
+    if (isNegated && own.length > 0 && !own.some(isOut)) {
+      said.push(
+        `"@${name}": the goal seems to rule the account out, and the query does not; say "not from @${name}" or "not mentioning @${name}".`,
+      );
+    } else if (!isNegated && own.length > 0 && own.every(isOut)) {
+      said.push(
+        `"@${name}": the query rules the account out; leave it out if it is wanted.`,
+      );
+    } else if (
+      role === "from" && own.length > 0 &&
+      !own.some((term) => term.includes("from:"))
+    ) {
+      said.push(
+        `"@${name}": searched as an account that posts mention; say "by @${name}" if its own posts are meant.`,
+      );
+    } else if (
+      role === "mention" && own.length > 0 && !own.some((term) =>
+        term.includes("@")
+      ) &&
+      !own.some(isOut)
+    ) {
+      said.push(
+        `"@${name}": searched as who posts or is replied to; say "mentioning @${name}" if posts that mention it are meant.`,
+      );
+    }
+  }
+  return [...new Set(said)];
+}
+
+/** "by people who use one": authors by what they do. */
+const DESCRIBED =
+  /\b(?:by|from|of) (?:the )?(?:people|users|those|someone|anyone|folks|accounts|authors|customers) (?:who|that|with) (?:\S+ ?){1,4}/g;
+
+/** Authors that are described, where nothing of the plan names it. */
+export function describedAuthors(
+  { goal, quoted, reported }: Compared,
+): string[] {
+  return [...goal.matchAll(DESCRIBED)].map(([said]) =>
+    said.split(CLAUSE)[0]?.trim() ?? ""
+  ).filter((said) => {
+    const start = said.split(" ").slice(0, 3).join(" ");
+    return start.split(" ").length === 3 && !reported.includes(start) &&
+      !quoted.some((part) =>
+        part.includes(start) || (said.includes(part) && part.includes(" "))
+      );
+  }).map((said) =>
+    `"${
+      said.replaceAll('"', "'")
+    }": no operator describes authors; judge them by their profile and their posts.`
+  );
+}
