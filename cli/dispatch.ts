@@ -8,7 +8,8 @@ import type { Logger } from "@/lib/log.ts";
 import { exampleProblem, type Operation } from "@/lib/operation/operation.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
 import { requestLogRenderer } from "@/lib/routing/request_log.ts";
-import type { Handler, MountedRoute } from "@/lib/routing/route.ts";
+import type { Handler, MountedRoute, Route } from "@/lib/routing/route.ts";
+import { lazily } from "@/lib/text_understanding/lazily.ts";
 import { prepareSignatures } from "@/lib/x402/secp256k1.ts";
 import { errorPages } from "@/routes/_error_page.tsx";
 import { MANIFEST } from "@/routes/_manifest.ts";
@@ -54,12 +55,23 @@ export function mountOrigins(
 function mountOrigin(name: MountedOrigin["name"], app: App): MountedOrigin {
   const routes: MountedRoute[] = [];
   for (const entry of MANIFEST.filter((item) => item.origin === name)) {
-    routes.push({ path: entry.path, route: entry.route(app, () => routes) });
+    routes.push(madeWhenUsed(entry.path, () => entry.route(app, () => routes)));
   }
   const url = app.config.origins[name];
   if (name !== "api") return { name, url, routes };
   routes.push(...ownRoutes(app), ...ownRpcRoutes(app));
   return { name, url, routes, otherwise: goneOffers(app) };
+}
+
+/** A route that is made by whoever asks for it first: a start waits for none. */
+function madeWhenUsed(path: string, make: () => Route): MountedRoute {
+  const made = lazily(make);
+  return {
+    path,
+    get route() {
+      return made();
+    },
+  };
 }
 
 /** The routes of what an operator sells by files. */
@@ -90,7 +102,11 @@ export function preparable(
     { prepare: prepareSignatures },
     ...app.offers,
     ...operations.map((operation) => ({ prepare: compileSchemas(operation) })),
-    ...origins.flatMap(({ routes }) => routes.map(({ route }) => route)),
+    ...origins.flatMap(({ routes }) =>
+      routes.map((mounted) => ({
+        prepare: async () => await mounted.route.prepare?.(),
+      }))
+    ),
   ];
 }
 

@@ -30,6 +30,7 @@ import {
 } from "@/lib/net/client_address.ts";
 import type { Random } from "@/lib/runtime.ts";
 import { StoreError } from "@/lib/store/store.ts";
+import { lazily } from "@/lib/text_understanding/lazily.ts";
 import type { RequestLog } from "./request_log.ts";
 import type { Handler, Method, MountedRoute, RouteContext } from "./route.ts";
 
@@ -78,14 +79,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatch {
     const app = createOriginApp(origin, options);
     for (const host of hostsOf(origin.url)) hosts.set(host, app);
   }
-  const anyHost = new Map<string, Handler>();
-  for (
-    const { path, route } of options.origins.flatMap((item) => item.routes)
-  ) {
-    if (route.answersAnyHost && route.methods.GET !== undefined) {
-      anyHost.set(path, route.methods.GET);
-    }
-  }
+  const everyRoute = options.origins.flatMap(({ routes }) => routes);
+  const paths = new Map(everyRoute.map((mounted) => [mounted.path, mounted]));
   const trusted = options.trustProxy.map(parseCidr).filter((cidr) =>
     cidr !== null
   );
@@ -118,7 +113,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatch {
         context,
         errorPage: options.errorPage,
         // A host that is none makes a URL that is none.
-        handler: anyHost.get(URL.parse(request.url)?.pathname ?? ""),
+        mounted: paths.get(URL.parse(request.url)?.pathname ?? ""),
       })
       : app.fetch(request, context);
     // A challenge is answered without a turn of the event loop.
@@ -172,11 +167,16 @@ function createOriginApp(
       ...(isVisit(request) ? { page } : {}),
     });
   const app = new Hono<{ Bindings: RequestScope }>({ strict: false });
-  for (const { path, route } of origin.routes) {
-    const answer = createAnswer(route, { headers, limiter: options.limiter });
+  for (const mounted of origin.routes) {
+    const { path } = mounted;
+    // A route may be made by its first call; its answer is made then.
+    const made = lazily(() =>
+      createAnswer(mounted.route, { headers, limiter: options.limiter })
+    );
     app.all(path, ({ req, env }) => {
       env.route = path;
-      if (isForeign(req.raw, route)) {
+      const answer = made();
+      if (isForeign(req.raw, mounted.route)) {
         return answerForeign(req.raw, {
           answer: () => answer(req.raw, env),
           refuse: (error) => refuse(error, req.raw, env),
@@ -374,10 +374,13 @@ async function misdirected(
   request: Request,
   options: Pick<DispatcherOptions, "errorPage"> & {
     context: RouteContext;
-    handler: Handler | undefined;
+    mounted: MountedRoute | undefined;
   },
 ): Promise<Response> {
-  const { context, handler, errorPage } = options;
+  const { context, mounted, errorPage } = options;
+  const handler = mounted?.route.answersAnyHost === true
+    ? mounted.route.methods.GET
+    : undefined;
   if (handler !== undefined && /^(?:GET|HEAD)$/.test(request.method)) {
     const response = await handler(request, context);
     return request.method === "HEAD" ? await headOf(response) : response;

@@ -90,8 +90,9 @@ export interface Route {
 }
 
 /**
- * Makes a route from the assembled application, once, at the start. `siblings`
- * gives every route of the origin; call it while answering, not before.
+ * Makes a route from the assembled application, once, when it is asked for
+ * first. `siblings` gives every route of the origin; call it while answering,
+ * not before.
  */
 export type RouteFactory<App> = (
   app: App,
