@@ -94,18 +94,30 @@ function statements(command: string): readonly string[] {
     : [command.trim(), ...laterParts(command)];
 }
 
+/** One cmdlet that is run on each line of a file. */
+const EACH =
+  /^((?:gc|get-content|cat|type|import-csv)\s[^;{}"'&\n]*\|\s*(?:%|foreach(?:-object)?)\s*\{\s*)([a-z]+-?[a-z]+ [^;{}|&\n]*?)\s*\}\s*$/i;
+
 /** A trial run of a cmdlet in the caller's own words, with what feeds it. */
 function fedTrial(command: string, candidate: string): string {
   const cmdlet = /^([a-z]+-[a-z]+)\b.* -WhatIf$/i.exec(candidate)?.[1]
     ?.toLowerCase();
   if (cmdlet === undefined) return candidate;
+  const isMeant = (name: string): boolean =>
+    (CMDLET_ALIASES.get(name.toLowerCase()) ?? name.toLowerCase()) === cmdlet;
+  for (const statement of statements(command)) {
+    // What is done to each of many is tried on each.
+    const [, before = "", inner = ""] = EACH.exec(statement) ?? [];
+    if (isMeant(/^[\w-]+/.exec(inner)?.[0] ?? "")) {
+      return `${before}${inner} -WhatIf }`;
+    }
+  }
   for (const statement of statements(command)) {
     const own =
       /^(?:"[^"\n]*"|'[^'\n]*'|\{[^{};\n]*\}|[^;\n{}"'&])+/.exec(statement)?.[0]
         .trim() ?? "";
     const last = own.slice(own.lastIndexOf("|") + 1).trim();
-    const name = /^[\w-]+/.exec(last)?.[0].toLowerCase() ?? "";
-    if ((CMDLET_ALIASES.get(name) ?? name) === cmdlet) return `${own} -WhatIf`;
+    if (isMeant(/^[\w-]+/.exec(last)?.[0] ?? "")) return `${own} -WhatIf`;
   }
   return candidate;
 }

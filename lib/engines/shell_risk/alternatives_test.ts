@@ -31,6 +31,10 @@ const IN_PLACE: readonly (readonly [string, string])[] = [
   ],
   ["gc hosts.txt | spsv -Force", "gc hosts.txt | spsv -Force -WhatIf"],
   [
+    "gc hosts.txt | % { Restart-Computer $_ }",
+    "gc hosts.txt | % { Restart-Computer $_ -WhatIf }",
+  ],
+  [
     "aws ec2 stop-instances --instance-ids $(aws ec2 describe-instances --output text)",
     "aws ec2 stop-instances --instance-ids=$(aws ec2 describe-instances --output text) --dry-run",
   ],

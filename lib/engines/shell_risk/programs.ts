@@ -40,11 +40,18 @@ import {
   sweepingWord,
   unguardingWords,
 } from "./words.ts";
+import {
+  deletingOption,
+  emptiedDisk,
+  haltingWords,
+  removingWord,
+} from "./words_of_effect.ts";
 import { isAttackTool } from "./rules/attack_tools.ts";
 import { judgeCarried } from "./rules/carriers.ts";
 import { judgeCompiled, runsCompiled } from "./rules/compiled.ts";
 import { judgeConsumed } from "./rules/consumers.ts";
 import { judgeEmbeddedCommands, judgeFedStatements } from "./rules/embedded.ts";
+import { judgeFedWords } from "./rules/fed_words.ts";
 import { decrypted, noteEncrypted } from "./rules/encrypting.ts";
 import {
   judgeClonedInstall,
@@ -384,31 +391,6 @@ function runUnknown(run: Run): string {
   return derivedOutput(run);
 }
 
-/** Names of programs that read their commands from their input. */
-const CONSOLE =
-  /(?:console|shell|cli|ctl|client|admin|adm|cmd|term|repl|mgr|manager)$|sh$/;
-/** Most lines of an input that are read as commands. */
-const FED_LINES_MAX = 50;
-
-/** Commands that a console nobody knows is given to read: they are its sub-commands. */
-function judgeFedWords(run: Run): void {
-  const { call, context, judge } = run;
-  const fed = context.stdin?.text ?? "";
-  if (fed === "" || !CONSOLE.test(call.name)) return;
-  for (const line of fed.slice(0, 8_000).split("\n", FED_LINES_MAX)) {
-    const words = line.trim().split(/\s+/);
-    // A sentence is no command: it begins with a verb and names a thing of a kind.
-    const heard = deletingWord(words.slice(0, 1)) ?? deletingByForce(words);
-    if (heard === undefined || words.length < 2) continue;
-    judge.add(call, "drop-data", {
-      says:
-        `deletes something, by the words that it is given to read (${heard})`,
-      instead: [`${call.name} --help`],
-    });
-    return;
-  }
-}
-
 /** Names by which a program says that it leaves nothing on a disk. */
 const WIPER = /wip[er]|eras|nuke|scrub|shred|degauss/i;
 
@@ -499,10 +481,16 @@ const KEEPS_MADE = /(?:^|[-_]|\bs?c)(?:cache|coverage)$/;
 /** The first that is heard counts. */
 const SPOKEN: readonly Spoken[] = [
   {
+    hear: emptiedDisk,
+    effect: "device-wipe",
+    does: "empties a disk",
+  },
+  {
     hear: (name, args) =>
       KEEPS_MADE.test(name)
         ? undefined
-        : deletingWord(args) ?? deletingByForce(args),
+        : deletingWord(args) ?? deletingByForce(args) ??
+          removingWord(args) ?? deletingOption(args),
     effect: "remote-delete",
     does: "deletes something",
   },
@@ -537,7 +525,8 @@ const SPOKEN: readonly Spoken[] = [
     does: "lets somebody do everything",
   },
   {
-    hear: (_, args) => stoppingWord(args) ?? sweepingWord(args),
+    hear: (_, args) =>
+      stoppingWord(args) ?? sweepingWord(args) ?? haltingWords(args),
     effect: "remote-admin",
     does: "does it to everything of a kind, or to what others work with",
   },

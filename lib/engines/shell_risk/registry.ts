@@ -14,12 +14,14 @@ import { MISC_HANDLERS } from "./rules/misc.ts";
 import { NETWORK } from "./rules/network.ts";
 import { PACKAGES } from "./rules/packages.ts";
 import { SHELLS } from "./rules/shells.ts";
+import { SPECIALISTS } from "./rules/specialists.ts";
 import { READERS, SYSTEM } from "./rules/system.ts";
 import { WRAPPER_HANDLERS, WRAPPER_SUBS } from "./rules/wrappers.ts";
 import { WINDOWS_FROM_POSIX } from "./windows/from_posix.ts";
 
 /** Every table, in one list. */
 export const TABLES: readonly Program[] = [
+  ...SPECIALISTS,
   ...READERS,
   ...PACKAGES,
   ...CONTAINERS,

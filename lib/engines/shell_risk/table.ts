@@ -8,6 +8,7 @@ import {
 import { asksForHelp } from "./help.ts";
 import { connectionFlags } from "./grammar/connections.ts";
 import { judgeEmbeddedCommands, judgeFedStatements } from "./rules/embedded.ts";
+import { judgeFedWords } from "./rules/fed_words.ts";
 import { judgeSending } from "./rules/sending.ts";
 import { classifyPath, isSecretPath } from "./scope.ts";
 import {
@@ -17,7 +18,9 @@ import {
   grantingWords,
   payingWord,
   replacingWord,
+  stoppingWord,
 } from "./words.ts";
+import { haltingWords } from "./words_of_effect.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "./options.ts";
 
 /** A rule of a program: when its arguments look like this, it does that. */
@@ -50,7 +53,7 @@ export interface Program {
   readonly source?: string;
   /** Options that take their value as a separate word, so that words are counted right. */
   readonly valued?: string;
-  /** Options that make the program show only what it would do. */
+  /** Options that make the program show only what it would do; `-n@zfs|zpool` for some of the programs. */
   readonly dry?: string;
   /** Options whose value is a file that is written. */
   readonly writes?: string;
@@ -171,7 +174,7 @@ export function tableHandler(program: Program): Handler {
       new Set([...valued, ...connectionFlags(name)]),
     ]),
   );
-  const dry = [...wordSet(program.dry ?? "")];
+  const dryOf = dryOptions(program);
   const writes = wordSet(program.writes ?? "");
   const reads = wordSet(program.reads ?? "");
   const runs = wordSet(program.runs ?? "");
@@ -185,21 +188,22 @@ export function tableHandler(program: Program): Handler {
       judge.add(call, "observe", { says: "prints help or its version" });
       return undefined;
     }
-    if (dry.length > 0 && present(options, dry, program.longDash === true)) {
-      judge.add(call, "observe", { says: "shows what it would do" });
-      return undefined;
-    }
+    const dry = dryOf(call.name);
+    if (
+      dry.length > 0 && present(options, dry, program.longDash === true) &&
+      !isDenied(options)
+    ) return onlyShows(run);
     judgeValues(run, options, { writes, reads, runs });
     if (program.readsWords === true) {
       for (const word of options.words) judge.readFile(call, word);
     }
     judgeEmbeddedCommands(run);
-    const rule = rules.find((candidate) =>
-      (candidate.programs === undefined || candidate.programs.has(call.name)) &&
-      matches(candidate, options, call.args, program.longDash === true)
-    );
-    if (program.statements === true && !isDangerous(rule)) {
-      judgeFedStatements(run);
+    const rule = ruleFor(run, rules, options, program.longDash === true);
+    const effect = rule?.effect ?? program.otherwise;
+    if (isTried(options) && isHigh(effect)) return onlyShows(run);
+    if (!isDangerous(rule)) {
+      if (program.statements === true) judgeFedStatements(run);
+      judgeFedWords(run);
     }
     addDecided(run, program, options, rule);
     return program.holds === undefined
@@ -208,10 +212,78 @@ export function tableHandler(program: Program): Handler {
   };
 }
 
+/** The first rule that fits; what says that it takes something away is not only looked at. */
+function ruleFor(
+  { call }: Run,
+  rules: readonly TableRule[],
+  options: Options,
+  exact: boolean,
+): TableRule | undefined {
+  const deletes = saysDeletion(call.name, options);
+  return rules.find((rule) =>
+    (rule.programs === undefined || rule.programs.has(call.name)) &&
+    !(deletes && rule.effect === "observe" && rule.words.length === 0) &&
+    matches(rule, options, call.args, exact)
+  );
+}
+
+function onlyShows({ call, judge }: Run): undefined {
+  judge.add(call, "observe", { says: "shows what it would do" });
+  return undefined;
+}
+
+/** Whether an effect is dangerous by itself. */
+function isHigh(effect: EffectKind): boolean {
+  return /^(?:high|critical)$/.test(EFFECTS[effect].level);
+}
+
+/** An option by which every program that has it only shows what it would do. */
+const TRIED = /(?:^| )--dry-?run(?: |$)/;
+
+/** Whether a trial run is named only to say that it is none. */
+function isDenied({ values }: Options): boolean {
+  return ["--dry-run", "--dryrun", "--dry_run", "--what-if"].some((flag) =>
+    /^(?:false|no|none|off|0)$/i.test(values.get(flag) ?? "")
+  );
+}
+
+/** Whether a trial run is asked for, and not only named to say that it is none. */
+function isTried(options: Options): boolean {
+  return TRIED.test(options.flags.join(" ")) && !isDenied(options);
+}
+
+/** The options of each program of a table that make it show what it would do. */
+function dryOptions({ dry }: Program): (name: string) => readonly string[] {
+  const options = [...wordSet(dry ?? "")].map((one) => {
+    const [flag = "", names] = one.split("@");
+    return {
+      flag,
+      names: names === undefined ? undefined : new Set(names.split("|")),
+    };
+  });
+  return (name) =>
+    options.flatMap(({ flag, names }) =>
+      names === undefined || names.has(name) ? [flag] : []
+    );
+}
+
+/** Words and names by which a program says that it takes something away. */
+const TAKES_AWAY =
+  /^(?:delete|destroy|purge|wipe|erase|format|remove|rm|uninstall|unregister|drop|delete-\S+|remove-\S+)$/;
+/** Options by which what takes something away only shows it. */
+const ONLY_SHOWS =
+  /^--?(?:dry|dry-?run|list|print|show|status|check|info|help|preview|pretend|simulate|no-?op|test|what-?if|plan|query|n|p|t|l|s)$/i;
+
+/** Whether a call says that something is taken away, and not that this is only shown. */
+function saysDeletion(name: string, { words, flags }: Options): boolean {
+  return (TAKES_AWAY.test(words[0] ?? "") ||
+    /[a-z]-(?:remove|delete)$/.test(name)) &&
+    !flags.some((flag) => ONLY_SHOWS.test(flag));
+}
+
 /** Whether a row by itself says that something is lost. */
 function isDangerous(rule: TableRule | undefined): boolean {
-  return rule !== undefined &&
-    /^(?:high|critical)$/.test(EFFECTS[rule.effect].level);
+  return rule !== undefined && isHigh(rule.effect);
 }
 
 /** Words after which a program prints what it makes of its source. */
@@ -307,6 +379,11 @@ const HEARD: readonly (readonly [
   ],
   [grantingWords, "privilege", "lets somebody do everything"],
   [payingWord, "transact", "moves money"],
+  [
+    (args) => stoppingWord(args) ?? haltingWords(args),
+    "remote-admin",
+    "stops what others work with",
+  ],
 ];
 
 /** What a sub-command that no rule names does, by its own words. */
@@ -378,18 +455,33 @@ function derivedFrom(run: Run, words: readonly string[]): string {
   return secret ?? derivedOutput(run);
 }
 
-/** Sub-commands that read, whatever the program. */
+/** Sub-commands that read, whatever the program that else changes something. */
 const READING_WORD =
   /^(?:list|ls|show|status|info|version|versions|search|help|describe|inspect|view|history|whoami|stats|doctor|validate|list[-_][\w-]+|get[-_][\w-]+|show[-_][\w-]+|describe[-_][\w-]+)$/;
+/** The same of programs that else do what is dangerous: also joined with what is read. */
+const LOOKING_WORD =
+  /^(?:[\w-]+[.:])?(?:list|ls|show|status|info|version|versions|help|describe|inspect|stats|query|display|listprincs|list[-_]?[a-z][\w-]*|get[-_]?[a-z][\w-]*|show[-_]?[a-z][\w-]*|describe[-_]?[a-z][\w-]*|\w+[-_]?(?:status|info|list|log))$/;
+/** What is done whatever the words say. */
+const KEEPS_ITS_LEVEL: ReadonlySet<EffectKind> = new Set([
+  "attack",
+  "expose",
+  "read-secret",
+  "surveil",
+  "startup",
+  "power",
+  "device-wipe",
+]);
 const CHANGING_WORD =
-  /(?:^|[-_:])(?:add|create|delete|remove|rm|set|update|apply|put|push|install|uninstall|destroy|drop|start|stop|restart|enable|disable|run|exec|reset|import|write|edit|move|mv|cp|copy|upload|deploy|publish|kill|purge|clear|clean|attach|detach|grant|revoke|rotate|unlock|save)(?:$|[-_:])/;
+  /(?:^|[-_:.])(?:add|create|delete|remove|rm|set|update|apply|put|push|install|uninstall|destroy|drop|start|stop|restart|enable|disable|run|exec|reset|import|write|edit|move|mv|cp|copy|upload|deploy|publish|kill|purge|clear|clean|attach|detach|grant|revoke|rotate|unlock|save)(?:$|[-_:])/;
 
 /** Whether a sub-command that no rule names only reads, by its own words. */
 function readsOnly(words: readonly string[], otherwise: EffectKind): boolean {
-  if (EFFECTS[otherwise].level !== "medium") return false;
+  const { level } = EFFECTS[otherwise];
+  if (level === "low" || KEEPS_ITS_LEVEL.has(otherwise)) return false;
   const first = words.slice(0, 3);
-  return first.some((word) => READING_WORD.test(word)) &&
-    !first.some((word) => CHANGING_WORD.test(word));
+  return first.some((word) =>
+    (level === "medium" ? READING_WORD : LOOKING_WORD).test(word)
+  ) && !first.some((word) => CHANGING_WORD.test(word));
 }
 
 /** Whether a sub-command of a remote tool that no rule names deletes, by its own words. */

@@ -1,6 +1,6 @@
 /** Words by which a sub-command says that it deletes. */
 const DELETING =
-  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown)(?:[-_:][\w:-]+)?$|^terminate[-_][\w-]+$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|revoke)[A-Z]\w+$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$/;
+  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig)(?:[-_:][\w:-]+)?$|^terminate[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|revoke)[A-Z]\w+$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$/;
 const PUBLISHING = /^(?:\w+[.:])?(?:publish|unpublish)(?:[-_:.][\w:-]+)?$/;
 
 /** Words that delete when they are forced, or when it is something big. */
@@ -14,7 +14,7 @@ const FORMATTING = /^(?:format|reformat|mkfs|reinit|reinitiali[sz]e)$/;
 const UNASKED =
   /^(?:-y|--yes|--force|--no-?(?:confirm|prompt)|--assume-yes|--skip-confirm(?:ation)?|--i-(?:understand|know|mean)[\w-]*|--yes-i[\w-]*)$/;
 const FORCED =
-  /^(?:-f|-F|-y|--?force(?:=true)?|--force-(?:all|delete|destroy|prune|remove)|--yes\b.*|--all(?:-[\w-]+)?|--every(?:one|thing)|-a|--no-?(?:confirm|prompt)|--assume-yes|--confirm(?:=.*)?|--auto-approve|--now|--immediate(?:ly)?|--really|--cascade|--hard|--permanent(?:ly)?|--prune|--purge(?:-[\w-]+)?|--recursive|-r|-rf)$/;
+  /^(?:-f|-F|-y|--?force(?:=true)?|--force-(?:all|delete|destroy|prune|remove)|--yes\b.*|--all(?:-[\w-]+)?|--every(?:one|thing)|-a|--no-?(?:confirm|prompt)|--assume-yes|--confirm(?:=.*)?|--auto-approve|--now|--immediate(?:ly)?|--really|--cascade|--hard|--permanent(?:ly)?|--prune|--purge(?:-[\w-]+)?|--recursive|-r|-rf|--do-?it|--for-?real|doit|forced?|noprompt|expunge|(?:force|confirm|purge|expunge)=(?:true|yes|1)|all|\.?\*)$/;
 const BIG =
   /^(?:buckets?|collections?|clusters?|credentials?|databases|instances?|keyspaces?|namespaces?|orgs?|organi[sz]ations?|projects|repo(?:s|sitor(?:y|ies))?|secrets?|tables?|topics|volumes|vms?|index|indices|user|users|database|db|cluster|project|app|service|volume|bucket|stack|environment|tenant|vhost|queue|topic)$/;
 /** A deleting option in the place of a sub-command. */
@@ -29,10 +29,10 @@ const IN_USE = /^(?:--?[\w-]+=)?(?:prod|production|prd|live)$/;
 const ENDING =
   /^(?:reset|remove|rm|down|terminate|decommission|truncate|empty|prune)$/;
 /** What is made again whenever it is needed. */
-const MADE_AGAIN =
+export const MADE_AGAIN =
   /(?:^|[-_:])(?:caches?|te?mp|build|dist|artifacts?|coverage|history|screen|color|colour|filters?|selection|progress|layout|preferences|deps|modules|lock)(?:$|[-_:])/i;
 /** Sub-commands after which other words are names or subjects. */
-const ASKING =
+export const ASKING =
   /^(?:run|exec|test|lint|logs?|show|list|ls|get|describe|help|explain|search|find|view|inspect|plan|status|docs?|man)$/;
 /** Options that say it by themselves. */
 const DELETING_OPTION =
@@ -52,7 +52,7 @@ function formattingWord(
 
 /** How many, or how old, of what is kept stays. */
 const KEEPING =
-  /^--(?:retain|keep|retention)(?:-(?:last|days|for|within|n|hourly|daily|weekly|monthly|yearly))?$/;
+  /^--(?:(?:retain|keep|retention)(?:-(?:last|days|for|within|n|hourly|daily|weekly|monthly|yearly))?|days|older-than|max-age|delete-delay)$/;
 
 /** Whether options say that nothing older than now is kept, and none that something is. */
 function keepsNothing(args: readonly string[]): boolean {
@@ -139,8 +139,8 @@ export function replacingWord(
     : words.find((word) => /^(?:restore|import|load)$/.test(word));
 }
 
-/** The first words, of which the sub-command is one. */
-function subCommands(args: readonly string[]): readonly string[] {
+/** The first words of a call, of which the sub-command is one. */
+export function subCommands(args: readonly string[]): readonly string[] {
   return args.filter((arg) => !arg.startsWith("-")).slice(0, 3);
 }
 
@@ -156,15 +156,46 @@ const STOPPING =
   /^(?:power-?off|reboot|shutdown|halt|off|toggle-off|abort|cancel|disable|deactivate|suspend|mute|silence|freeze|block|ban|quarantine)$/;
 /** Words that stop, and are said every day of what runs on one's own machine. */
 const PAUSING = /^(?:stop|pause|kill|restart|scale-down)$/;
-const WHOLE = /^(?:--all(?:-[\w-]+)?|all|-A)$/;
+/** Said of all there is of a kind. */
+export const WHOLE = /^(?:--all(?:-[\w-]+)?|all|-A)$/;
 
 /** Words that make, fetch or look, of however many things. */
 const HARMLESS =
   /^(?:add|apply|auth|backup|build|cache|check|clone|compile|config(?:ure)?|create|deploy|download|enable|export|fetch|fix|fmt|format|get|import|init|install|list|login|migrate|new|open|pin|pull|push|refresh|reindex|render|rerun|resolve|retry|run|save|scan|serve|setup|show|snapshot|start|status|sync|tag|test|unlock|up|update|upgrade|use|validate|verify|warm|watch)$/;
 
+/** Words that change what others have or see, where nobody is asked or all are meant. */
+const SWEEPING =
+  /^(?:archive|close|resolve|cancel|deactivate|suspend|disable|send|broadcast|blast|launch|reassign|override|transition|kick|ban|lock|failover|switchover|impersonate|unpublish|acknowledge|deprecate|discard|abandon|overwrite|stop|kill|expel|reject|reap|reclaim|reimage|reinstall|rebuild|recreate|repartition|relabel)$/;
+/** The same of many at once, in one word. */
+const IN_BULK =
+  /^(?:bulk|mass|batch)[-_](?:delete|close|archive|update|cancel|send|edit|remove|resolve|transition|reassign)$/;
+/** What nobody else is asked about. */
+const UNASKED_AT_ALL =
+  /^(?:--confirm(?:=(?:true|yes))?|--bulk|--grace-period=0)$/;
+
+/** The word that changes what others have or see, said of all or without a question. */
+function sweepingVerb(
+  words: readonly string[],
+  args: readonly string[],
+): string | undefined {
+  if (words.some((word) => ASKING.test(word) || MADE_AGAIN.test(word))) {
+    return undefined;
+  }
+  const verb = words.find((word) => IN_BULK.test(word)) ??
+    words.slice(0, 3).find((word, at) => at > 0 && SWEEPING.test(word));
+  return verb !== undefined && (IN_BULK.test(verb) ||
+      args.some((arg) =>
+        UNASKED.test(arg) || UNASKED_AT_ALL.test(arg) || WHOLE.test(arg)
+      ))
+    ? verb
+    : undefined;
+}
+
 /** The word by which a program says that it does something to all of a kind, and asks nobody. */
 export function sweepingWord(args: readonly string[]): string | undefined {
   const words = subCommands(args);
+  const meant = sweepingVerb(words, args);
+  if (meant !== undefined) return meant;
   const verb = words.at(-1);
   return verb === undefined || !args.some((arg) => WHOLE.test(arg)) ||
       !args.some((arg) => UNASKED.test(arg)) ||
@@ -249,7 +280,7 @@ export function forgettingWord(
 
 /** Names of programs that guard a machine. */
 const GUARDING =
-  /(?:^|[-_])(?:edr|antivirus|av|xdr|siem|waf|hids|firewall|fw|defender)(?:ctl|tool|cli|agent|d)?(?:$|[-_])/i;
+  /(?:^|[-_])(?:edr|antivirus|av|xdr|siem|waf|hids|firewall|fw|defender|falcon|osquery|wazuh|ossec|crowdsec|sentinel(?:one)?|sophos|sav|clam|cb|auditbeat|fail2ban|pi-?hole|tripwire|snort|suricata|zeek|elastic-agent|mdatp)(?:ctl|tool|cli|agent|d|client|-client|-control)?(?:$|[-_])/i;
 const UNGUARDING =
   /^(?:uninstall|remove|disable|stop|unload|flush|off|bypass|mute|unregister)$/;
 
@@ -404,7 +435,8 @@ export function publishingWord(args: readonly string[]): string | undefined {
 /** Whether the arguments ask for a trial run. */
 export function isTrial(args: readonly string[]): boolean {
   return args.some((arg) =>
-    /^--?(?:dry-?run|whatif|check|simulate)/i.test(arg)
+    /^--?(?:dry-?run|what-?if|check|simulate|pretend|no-?op|preview)(?:-only)?(?:=(?!false|none|no$|0).*)?$/i
+      .test(arg)
   );
 }
 

@@ -259,7 +259,7 @@ export function judgeMongo(run: Run, text: string): void {
 /** Database programs that need more than a table. */
 export const DATABASE_HANDLERS: Handlers = handlers([
   [
-    "psql ysqlsh mysql mariadb sqlite3 sqlite duckdb sqlcmd isql osql tsql usql clickhouse-client clickhouse cqlsh sqlplus snowsql mycli pgcli litecli mssql-cli trino presto beeline hive impala-shell spark-sql db2 vsql cypher-shell",
+    "psql ysqlsh mysql mariadb sqlite3 sqlite duckdb sqlcmd isql osql tsql usql clickhouse-client clickhouse cqlsh sqlplus snowsql mycli pgcli litecli mssql-cli trino presto beeline hive impala-shell spark-sql vsql cypher-shell",
     sqlClient,
   ],
   ["redis-cli valkey-cli keydb-cli dragonfly-cli iredis", redis],

@@ -21,7 +21,7 @@ import { asksForHelp } from "../help.ts";
 import { isEndless, type Origin } from "../values.ts";
 import { tar, zip } from "./archives.ts";
 import { isProgramDirectory } from "./fetched.ts";
-import { find, FOUND } from "./find.ts";
+import { find, FOUND, locate } from "./find.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { pathShown, quoteShown } from "./shown.ts";
 import { judgeWritten, PUBLISHED } from "./written.ts";
@@ -832,7 +832,7 @@ const fd: Handler = (run) => {
       ? output
       : output + all;
   }
-  return judge.unknowns.mark({ label: "(each file found)", kind: "output" });
+  return judge.unknowns.mark(foundFiles(args));
 };
 
 /** Endings of the files that hold keys. */
@@ -1082,6 +1082,7 @@ export const FILES: Handlers = handlers([
     makeFilesystem,
   ],
   ["find gfind", find],
+  ["locate plocate mlocate slocate glocate", locate],
   ["fd fdfind", fd],
   ["tar gtar bsdtar star", tar],
   ["zip unzip 7z 7za 7zr unar unrar rar arj lha zipcloak zipsplit funzip", zip],

@@ -171,6 +171,21 @@ function found(run: Run, search: Search, isFormatted: boolean): string {
   ).join("\n");
 }
 
+/** `locate`: what it prints is found all over the machine. */
+export function locate(run: Run): string | undefined {
+  const { call, judge } = run;
+  judge.add(call, "observe", { says: "searches for files" });
+  const name = call.args.find((arg) => !arg.startsWith("-")) ?? "";
+  const stem = name.replace(/\\/g, "").replace(/^[*^]+|[*$]+$/g, "");
+  if (stem === "" || /[*?[\]()|+]/.test(stem)) return undefined;
+  const args = ["/", "-name", stem.startsWith(".") ? `*${stem}` : stem];
+  return found(
+    run,
+    readSearch({ ...run, call: { ...call, args } }).search,
+    false,
+  );
+}
+
 function judgeBulkDelete(run: Run, search: Search): void {
   for (const root of search.roots) judgeDeleteBelow(run, search, root);
 }

@@ -12,7 +12,7 @@ import {
 } from "../handler.ts";
 import { type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretPath, resolvePath } from "../scope.ts";
-import { CWD } from "../values.ts";
+import { CWD, isCredentialVariable } from "../values.ts";
 import { type Program, tableHandler } from "../table.ts";
 import { readTable, readTables } from "../tables.ts";
 import { CREDENTIAL_TEXT } from "./credentials.ts";
@@ -379,10 +379,16 @@ function judgeStaged(run: Run, sub: string, rest: readonly string[]): void {
   if (sub === "add" || sub === "stage") {
     const secret = rest.find((word) =>
       !word.startsWith("-") && isSecretPath(resolvePath(word, call.cwd))
-    );
-    if (secret === undefined) return;
+    ) ?? stagedCredential(run, rest);
+    if (secret === undefined) {
+      return;
+    }
     judge.storeFile(staged, secret);
-    if (rest.some((word) => word === "--force" || /^-[a-zA-Z]*f/.test(word))) {
+    if (
+      rest.some((word) =>
+        word === "--force" || /^-[a-zA-Z]*f/.test(word)
+      )
+    ) {
       judge.add(call, "read-secret", {
         target: secret,
         says: `puts ${secret} into the repository although it is ignored`,
@@ -399,6 +405,24 @@ function judgeStaged(run: Run, sub: string, rest: readonly string[]): void {
       });
     }
   }
+}
+
+/** The file with credentials, written earlier in the text, that is put under version control. */
+function stagedCredential(
+  { call, judge }: Run,
+  rest: readonly string[],
+): string | undefined {
+  const all = rest.some((word) => /^(?:-A|--all|\.|\*|:\/)$/.test(word));
+  const named = rest.filter((word) => !word.startsWith("-"))
+    .map((word) => classifyPath(word, call.cwd).path);
+  const own = `${classifyPath(".", call.cwd).path}/`;
+  const path = [...judge.files].find(([path, text]) =>
+    (named.includes(path) || all && path.startsWith(own)) &&
+    judge.unknowns.origins(text).some((origin) =>
+      origin.kind === "secret" || isCredentialVariable(origin)
+    )
+  )?.[0];
+  return path?.startsWith(own) === true ? path.slice(own.length) : path;
 }
 
 /** `git config key value`, also `git config set key value`. */

@@ -235,6 +235,9 @@ function runFile(run: Run, { language, options }: Start): string | undefined {
   return undefined;
 }
 
+/** Scripts by which systems for pages and files are administered. */
+const CONSOLES = /^(?:[\w./-]*\/)?(occ|magento|craft|moosh)(?:\.php)?$/;
+
 function runScript(
   run: Run,
   language: Language,
@@ -245,8 +248,11 @@ function runScript(
   judgeTask(run, script, args);
   const place = classifyPath(script, call.cwd);
   const known = judge.files.get(place.path);
+  const console = CONSOLES.exec(script)?.[1];
   if (known !== undefined) {
     runCodeText(run, language, known, place.path);
+  } else if (console !== undefined) {
+    runInner(run, [console, ...args]);
   } else if (/^https?:\/\//.test(script)) judgeRemoteRun(run, script);
   else {
     judgeAttackScript(run, place.path);

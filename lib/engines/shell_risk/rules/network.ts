@@ -746,7 +746,7 @@ const mail: Handler = (run) => {
 const TUNNELS: Handler = (run) => {
   const { call, judge } = run;
   const listing =
-    /^(?:version|help|status|config|list|ls|update|login|authtoken|diagnose)$/
+    /^(?:version|help|status|config|list|ls|update|login|authtoken|diagnose|verify)$/
       .test(call.args[0] ?? "") ||
     call.name === "cloudflared" &&
       /^(?:list|info)$/.test(call.args[1] ?? "") ||

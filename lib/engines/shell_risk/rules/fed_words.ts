@@ -1,0 +1,33 @@
+import type { Run } from "../handler.ts";
+import { deletingByForce, deletingWord } from "../words.ts";
+
+/** Names of programs that read their commands from their input. */
+const CONSOLE =
+  /(?:console|shell|cli|ctl|client|admin|adm|cmd|term|repl|mgr|manager|rman)$|sh$/;
+/** Most lines of an input that are read as commands. */
+const FED_LINES_MAX = 50;
+/** Options of consoles whose value is a command of theirs. */
+const COMMAND = /^(?:-e|-c|-x|--execute|--command|--exec)$/;
+
+/** Commands that a console is given to read, or by an option: they are its sub-commands. */
+export function judgeFedWords({ call, context, judge }: Run): void {
+  if (!CONSOLE.test(call.name)) return;
+  const fed = [
+    (context.stdin?.text ?? "").slice(0, 8_000),
+    ...call.args.filter((_, at) => COMMAND.test(call.args[at - 1] ?? ""))
+      .map((text) => text.slice(0, 2_000)),
+  ].join("\n");
+  for (const line of fed.split(/[\n;]/, FED_LINES_MAX)) {
+    const words = line.trim().split(/\s+/);
+    const small = [(words[0] ?? "").toLowerCase(), ...words.slice(1)];
+    // A sentence is no command: it begins with a verb and names a thing of a kind.
+    const heard = deletingWord(small.slice(0, 1)) ?? deletingByForce(small);
+    if (heard === undefined || words.length < 2) continue;
+    judge.add(call, "drop-data", {
+      says:
+        `deletes something, by the words that it is given to read (${heard})`,
+      instead: [`${call.name} --help`],
+    });
+    return;
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * What a program that nobody knows says of itself, beside the words that delete
+ * by themselves (`words.ts`): what is taken away from something that has a name,
+ * what is done to a whole disk, and what ends a machine.
+ *
+ * @module
+ */
+
+import { ASKING, MADE_AGAIN, subCommands, WHOLE } from "./words.ts";
+
+/** Words that take away what is named beside them. */
+const REMOVING =
+  /^(?:remove|rm|del|unlink|uninstall|undefine|unassign|force-?remove|remove-?force)$/;
+/** What one works with by oneself, and takes away every day. */
+const LIGHT =
+  /^(?:packages?|pkgs?|deps?|dependenc(?:y|ies)|dev|plugins?|extensions?|ext|themes?|addons?|add-ons?|modules?|skills?|remotes?|alias(?:es)?|labels?|tags?|todos?|tasks?|notes?|bookmarks?|favou?rites?|shortcuts?|templates?|snippets?|hooks?|items?|comments?|sources?|features?|contexts?|config|configs|workspaces?|sessions?|tabs?|windows?|panes?|worktrees?|watch(?:es)?|mcp|models?|agents?|prompts?|rules?|lists?|self|tools?|langs?|languages?|fonts?|icons?|locks?|breakpoints?|ports?|projects?|profiles?|files?|paths?|dirs?|directories|folders?|layers?|channels?|taps?|repo|kernels?|toolchains?|targets?|components?|versions?|env|envs|venvs?|environments?|images?|containers?|dictionary|words?|columns?|rows?|pages?|props?|property|properties|attributes?|tracks?|streams?|metadata|comments|duplicates?|spaces|whitespace|prefix|suffix|noise|background|entry|imports?|unused|styles?|lang|git|npm|pip|cask|proxy|reviewers?|assignees?|subtitles?|exif)$/i;
+/** A name of some kind of thing, and no file, number or sentence. */
+const NOUN = /^[a-z][\w-]{1,30}$/i;
+
+/** The word by which a program says that it takes away one of a kind. */
+export function removingWord(args: readonly string[]): string | undefined {
+  const words = subCommands(args);
+  const at = words.findIndex((word) => REMOVING.test(word));
+  const noun = words[at - 1] ?? "";
+  if (
+    at < 1 || !NOUN.test(noun) || LIGHT.test(noun) || MADE_AGAIN.test(noun) ||
+    words.slice(0, at).some((word) => ASKING.test(word))
+  ) return undefined;
+  // What is taken away is named.
+  return args.indexOf(words[at] ?? "") < args.length - 1
+    ? words[at]
+    : undefined;
+}
+
+/** A disk, a part of one or a volume, by its path. */
+const DISK =
+  /^(?:[\w-]+=)?\/dev\/(?!null|zero|full|u?random|std|tty|fd\/|pts|shm|snd|video|dri|input)\w[\w/.-]*$/;
+/** What is done to a disk by those who make it empty. */
+const EMPTYING =
+  /(?:^|[-_:])(?:format|reformat|mkfs|newfs|init|initiali[sz]e|erase|wipe|write|zero|zerofill|clear|kill|destroy|restore|clone|create|make|burn|overwrite|saniti[sz]e|discard|label|delete|remove|clri|writelabel)(?:$|[-_:])/i;
+/** The same, in the name of a program. */
+const EMPTIER =
+  /(?:format|mkfs|newfs|wip[er]|eras|zero|scrub|shred|saniti[sz]e)/i;
+/** Words and options by which nothing is emptied. */
+const LOOKING =
+  /^-{0,2}(?:list|ls|info|show|print|status|stat|dump|read|query|verify|check|examine|detail|identify|test|help)(?:[-_]\w+)?$/;
+
+/** The disk that a program nobody knows says that it empties. */
+export function emptiedDisk(
+  name: string,
+  args: readonly string[],
+): string | undefined {
+  const disk = args.find((arg) => DISK.test(arg));
+  if (disk === undefined || args.some((arg) => LOOKING.test(arg))) {
+    return undefined;
+  }
+  const words = args.filter((arg) => arg !== disk && !arg.includes("/"))
+    .slice(0, 8);
+  return EMPTIER.test(name) || words.some((word) => EMPTYING.test(word))
+    ? disk
+    : undefined;
+}
+
+/** What others work with as a whole. */
+const MACHINE =
+  /^(?:hosts?|machines?|servers?|nodes?|system|cluster|controller|appliance|os|vms?|instances?|chassis|power|hypervisor|broker|daemon)$/;
+const HALTING =
+  /^(?:power-?off|reboot|shutdown|halt|off|power-?cycle|force-?off|hard-?reset|terminate)$/;
+
+/** The words by which a program says that it ends a machine, or all that runs. */
+export function haltingWords(args: readonly string[]): string | undefined {
+  const words = subCommands(args);
+  if (words.some((word) => ASKING.test(word))) return undefined;
+  const at = words.findIndex((word) => HALTING.test(word));
+  const about = [...words.slice(0, at), words[at + 1] ?? ""];
+  if (at >= 0 && about.some((word) => MACHINE.test(word))) return words[at];
+  const ends = words.find((word) => /^-?(?:kill|killall)$/.test(word));
+  if (
+    ends !== undefined && args.some((arg) => WHOLE.test(arg) || arg === "-a")
+  ) {
+    return ends;
+  }
+  const killed = args.findIndex((arg) => /^-(?:kill|killall)$/.test(arg));
+  return killed >= 0 && killed < args.length - 1 ? args[killed] : undefined;
+}
+
+/** Options with one dash by which a program without sub-commands says that it deletes. */
+const ONE_DASH =
+  /^-(?:delete|destroy|erase|purge|wipe|removeall|deleteall|nvmeformat|secureerase|format)$/i;
+
+/** The option with one dash by which a program says that it deletes. */
+export function deletingOption(args: readonly string[]): string | undefined {
+  return args.length > 1 && !args.some((arg) => LOOKING.test(arg))
+    ? args.find((arg) => ONE_DASH.test(arg))
+    : undefined;
+}

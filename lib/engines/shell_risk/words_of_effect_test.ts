@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { assessCommand } from "./mod.ts";
+import { sweepingWord } from "./words.ts";
+import {
+  deletingOption,
+  emptiedDisk,
+  haltingWords,
+  removingWord,
+} from "./words_of_effect.ts";
+
+const words = (text: string): readonly string[] => text.split(" ");
+
+Deno.test("removingWord() hears what is taken away from something with a name", () => {
+  for (
+    const verb of words(
+      "remove rm del unlink uninstall undefine unassign force-remove remove-force",
+    )
+  ) {
+    assert.equal(removingWord(["backup", verb, "x"]), verb);
+    assert.equal(removingWord(["backup", verb]), undefined, verb);
+    assert.equal(removingWord([verb, "x"]), undefined, verb);
+  }
+  for (
+    const text of [
+      "plugin remove x",
+      "cache rm x",
+      "./a/b remove x",
+      "42 remove x",
+      "list backup remove x",
+    ]
+  ) assert.equal(removingWord(words(text)), undefined, text);
+});
+
+Deno.test("emptiedDisk() hears a disk and what is done to it, by word or by name", () => {
+  for (
+    const verb of words(
+      "format mkfs init erase wipe write zero kill destroy create restore burn overwrite sanitize discard",
+    )
+  ) {
+    assert.equal(emptiedDisk("acmefs", [verb, "/dev/sdb"]), "/dev/sdb", verb);
+  }
+  for (const name of words("acme-wipe AcmeErase newfs_acme diskscrub")) {
+    assert.equal(emptiedDisk(name, ["-d", "/dev/sg1"]), "/dev/sg1", name);
+    assert.equal(emptiedDisk(name, ["--info", "/dev/sg1"]), undefined, name);
+  }
+  assert.equal(emptiedDisk("acmefs", ["show", "/dev/sdb"]), undefined);
+  assert.equal(emptiedDisk("acmefs", ["format", "/dev/null"]), undefined);
+  assert.equal(emptiedDisk("acmefs", ["format", "a.img"]), undefined);
+  assert.equal(emptiedDisk("acmefs", ["grow", "/dev/sdb"]), undefined);
+});
+
+Deno.test("haltingWords() hears machines that are ended, and everything that is killed", () => {
+  for (
+    const text of [
+      "host shutdown",
+      "host web1 halt",
+      "node poweroff web1",
+      "vm off",
+      "server terminate",
+    ]
+  ) assert.notEqual(haltingWords(words(text)), undefined, text);
+  assert.equal(haltingWords(words("jobs kill --all")), "kill");
+  assert.equal(haltingWords(words("jobs kill -a")), "kill");
+  assert.equal(haltingWords(words("job -kill job_1")), "-kill");
+  for (
+    const text of [
+      "light off",
+      "help host shutdown",
+      "jobs kill 12",
+      "job -kill",
+    ]
+  ) assert.equal(haltingWords(words(text)), undefined, text);
+});
+
+Deno.test("deletingOption() hears options with one dash that delete", () => {
+  for (
+    const option of words(
+      "-delete -destroy -erase -purge -wipe -removeall -deleteall -nvmeformat -secureerase -format",
+    )
+  ) {
+    assert.equal(deletingOption(["start", option, "x"]), option);
+    assert.equal(deletingOption([option]), undefined);
+    assert.equal(deletingOption(["show", option, "x"]), undefined);
+  }
+});
+
+Deno.test("sweepingWord() hears what is done to many, or without a question", () => {
+  assert.equal(sweepingWord(words("incident resolve --all")), "resolve");
+  assert.equal(sweepingWord(words("campaigns send 5 --confirm")), "send");
+  assert.equal(sweepingWord(words("vm stop web1 --grace-period=0")), "stop");
+  assert.equal(sweepingWord(words("tickets bulk-close 5")), "bulk-close");
+  for (
+    const text of [
+      "incident resolve 5",
+      "send 5 --confirm",
+      "list incident resolve --all",
+      "cache close --all",
+    ]
+  ) assert.equal(sweepingWord(words(text)), undefined, text);
+});
+
+Deno.test("what only looks is low, whatever the program does else; a trial that is none is not", () => {
+  const levels = (commands: readonly string[]): readonly string[] =>
+    commands.map((command) => assessCommand(command).risk_level);
+  assert.deepEqual(
+    levels([
+      "salt '*' pkg.version openssh-server",
+      "kadmin.local -q listprincs",
+      "samba-tool domain info 127.0.0.1",
+      "nvme sanitize-log /dev/nvme0",
+      "lvreduce -t -L 5G /dev/vg0/data",
+      "kubeadm reset --dry-run",
+    ]),
+    ["low", "low", "low", "low", "low", "low"],
+  );
+  assert.deepEqual(
+    levels([
+      "samba-tool domain info add x",
+      "nvme delete-ns /dev/nvme0 -n 1",
+      "kubeadm reset --dry-run=false",
+      "xbps-remove -Rf base-system",
+    ]).filter((level) => level === "low" || level === "medium"),
+    [],
+  );
+});
