@@ -106,7 +106,9 @@ export function fromDemands(
     heard.push({
       id: "printed-demand",
       certainty: Math.min(
-        certaintyOf(sentence, tells),
+        isWholeMessage(sentence, one.message)
+          ? ECHO_CERTAINTY
+          : certaintyOf(sentence, tells),
         certaintyOfPlace(one, evidence),
       ),
       cause: causeOf(one.message, sentence),
@@ -134,6 +136,18 @@ function certaintyOfPlace(one: Diagnostic, { lines }: Evidence): number {
       lineWeight(own) >= DECISIVE_WEIGHT && decisiveLine(lines) === own
     ? 1
     : AMONG_MANY_CERTAINTY;
+}
+
+/** What a demand is worth that is the message once more, under the floor. */
+const ECHO_CERTAINTY = 0.55;
+
+/** Whether a demand is all that was said, and names nothing to be sure of. */
+function isWholeMessage(sentence: string, message: string): boolean {
+  return /^you (?:must|need to|should|have to)\b/i.test(sentence) &&
+    !NAMED.test(sentence) &&
+    message.trim().replace(/[.!?]$/, "").endsWith(
+      sentence.replace(/[.!?]$/, ""),
+    );
 }
 
 /** What only states a limit, without an order, is an echo of the message. */

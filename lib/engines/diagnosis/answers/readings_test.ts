@@ -215,6 +215,13 @@ Deno.test("readings: what sends the reader away, forces or switches off is no ad
   }
 });
 
+Deno.test("readings: a demand that is all that was said and names nothing yields to a known cause", () => {
+  const { ruleId } = diagnose({
+    error: "botocore.exceptions.NoRegionError: You must specify a region.",
+  });
+  assert.equal(ruleId, "aws-no-region");
+});
+
 Deno.test("readings: a demand ends where the next sentence begins, and keeps what stands before it", () => {
   const joined = diagnose({
     error:

@@ -29,7 +29,7 @@ const ARTIFACTS: readonly (readonly [RegExp, string])[] = [
     "jakarta.validation:jakarta.validation-api (and rename javax.validation to jakarta.validation)",
   ],
   [/^javax\.annotation/, "jakarta.annotation:jakarta.annotation-api"],
-  [/^javax\.xml\.bind/, "jakarta.xml.bind:jakarta.xml.bind-api"],
+  [/^javax\.xml\.bind/, "jakarta.xml.bind:jakarta.xml.bind-api:2.3.3"],
   [
     /^org\.springframework\.web/,
     "org.springframework.boot:spring-boot-starter-web",
