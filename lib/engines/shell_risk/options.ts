@@ -1,3 +1,5 @@
+import { isUncertain } from "./values.ts";
+
 /** A program's arguments, sorted into options and positional words. */
 export interface Options {
   /** Options as written, values removed: `-rf`, `--force`, `-o`. */
@@ -128,6 +130,32 @@ export function hasFlag(
   }
   return false;
 }
+
+/** Values by which an option that can be on or off is off. */
+const OFF = /^(?:false|none|no|off|f|0)$/i;
+
+/**
+ * Whether an option of a dry run is switched off again where it is last named
+ * (`--dry-run=false`, `--no-dry-run`), or nobody knows (`--dry-run=$MODE`).
+ *
+ * @param args Without the program name.
+ * @param names The options, with their dashes.
+ */
+export function isSwitchedOff(
+  args: readonly string[],
+  names: readonly string[],
+): boolean {
+  const last = args.findLast((arg) =>
+    names.some((name) =>
+      arg === name || arg.startsWith(`${name}=`) || arg === opposite(name)
+    )
+  );
+  if (last === undefined || names.includes(last)) return false;
+  const value = last.slice(last.indexOf("=") + 1);
+  return !last.includes("=") || OFF.test(value) || isUncertain(value);
+}
+
+const opposite = (name: string): string => `--no-${name.replace(/^-+/, "")}`;
 
 /** A set from a blank-separated list. */
 export function wordSet(text: string): ReadonlySet<string> {

@@ -208,9 +208,13 @@ export function findHandler(name: string): Handler | undefined {
     );
 }
 
+/** A program of the system, reached from wherever one is. */
+const SYSTEM_PROGRAM =
+  /^(?:\.{1,2}\/)*\.\.\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$|\/(?:\.\.\/){2,}(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/;
+
 function isLocalScript(path: string): boolean {
   return path.includes("/") &&
-    !/^(?:\.{1,2}\/)*\.\.\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/.test(path) &&
+    !SYSTEM_PROGRAM.test(path) &&
     !/^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/(?:opt|snap|nix|home\/linuxbrew|usr|System)\/.*bin\/|\.venv\/bin\/|node_modules\/\.bin\/|^\/[*?[]|\/usr\/lib\/|^\/lib\w*\/ld-/
       .test(path);
 }

@@ -58,14 +58,14 @@ export function classifyPath(path: string, cwd: string): Place {
 
 /** Base names of the files that hold credentials. */
 const SECRET_FILES =
-  /^(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|identity|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx?|ppk|ovpn|asc\.key)|(?!(?:example|sample|template|test|dev|local|default|development|docker)\.)[\w-]+\.env|\.env(?:\.(?!example|sample|template|dist|defaults?|test$|schema)[\w-]+)?|\.?netrc|_netrc|\.pgpass|\.my\.cnf|\.npmrc|\.pypirc|\.git-credentials|\.htpasswd|\.vault-token|\.dockercfg|\.dockerconfigjson|\.s3cfg|\.boto|credentials(?:\.(?:json|csv|db|tfrc\.json|toml|ya?ml))?|secrets?\.(?:ya?ml|json|toml|env|txt)|service[-_]account.*\.json|application_default_credentials\.json|accesstokens\.json|msal_token_cache\.(?:json|bin)|access_tokens\.db|kubeconfig|wallet\.(?:dat|json)|login data.*|cookies(?:\.sqlite|\.binarycookies)?|logins\.json|key[34]\.db|signons\.sqlite|local state|web data|.*\.keychain(?:-db)?|krb5\.keytab|.*\.keytab|krb5cc_.*|shadow-?|gshadow-?|master\.passwd|opasswd|unattend\.xml|tcc\.db|sam|ntds\.dit|terraform\.tfstate(?:\.backup)?|wp-config\.php|secring\.gpg|kubeconfig\.ya?ml|[\w-]*firebase-adminsdk[\w-]*\.json|\.?password(?:s)?(?:\.txt|\.csv)?|passwd\.bak|shadow\.bak|hosts\.yml\.gh)$/i;
+  /^(?:id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|identity|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx?|ppk|ovpn|asc\.key)|(?!(?:example|sample|template|test|dev|local|defaults?|development|docker)\.)[\w-]+\.env|\.env(?:\.(?!example|sample|template|dist|defaults?|test$|schema|(?:patch|diff|tpl|tmpl|j2|erb)$)[\w-]+)?|\.?netrc|_netrc|\.pgpass|\.my\.cnf|\.npmrc|\.pypirc|\.git-credentials|\.htpasswd|\.vault-token|\.dockercfg|\.dockerconfigjson|\.s3cfg|\.boto|credentials(?:\.(?:json|csv|db|tfrc\.json|toml|ya?ml))?|secrets?\.(?:ya?ml|json|toml|env|txt)|service[-_]account.*\.json|application_default_credentials\.json|accesstokens\.json|msal_token_cache\.(?:json|bin)|access_tokens\.db|kubeconfig|wallet\.(?:dat|json)|login data.*|cookies(?:\.sqlite|\.binarycookies)?|logins\.json|key[34]\.db|signons\.sqlite|local state|web data|.*\.keychain(?:-db)?|krb5\.keytab|.*\.keytab|krb5cc_.*|shadow-?|gshadow-?|master\.passwd|opasswd|unattend\.xml|tcc\.db|sam|ntds\.dit|terraform\.tfstate(?:\.backup)?|wp-config\.php|secring\.gpg|kubeconfig\.ya?ml|[\w-]*firebase-adminsdk[\w-]*\.json|\.?password(?:s)?(?:\.txt|\.csv)?|passwd\.bak|shadow\.bak|hosts\.yml\.gh)$/i;
 
 /** Path fragments under which everything is a credential. */
 const SECRET_PATHS =
   /\/(?:\.ssh\/(?!config$|known_hosts|authorized_keys|.*\.pub$)[^/]+|\.gnupg\/(?!(?:gpg|gpg-agent|dirmngr)\.conf$).+|\.aws\/(?:credentials|config|sso\/.*|cli\/cache.*)|\.kube\/(?:config|cache\/.*)|\.docker\/config\.json|\.config\/(?:gcloud\/.+|containers\/auth\.json|glab-cli\/config\.yml|gh\/hosts\.yml|hub|rclone\/rclone\.conf|doctl\/config\.yaml|op\/.+|github-copilot\/.+)|\.azure\/.+|\.claude\/\.credentials\.json|\.codex\/auth\.json|\.electrum\/wallets\/.+|\.config\/solana\/.+|\.fly\/config\.yml|\.config\/(?:pypoetry\/auth\.toml|stripe\/config\.toml|netlify\/config\.json|hcloud\/cli\.toml|linode-cli|scw\/config\.yaml|\.wrangler\/config\/default\.toml)|\.local\/share\/com\.vercel\.cli\/auth\.json|\.supabase\/access-token|\.databrickscfg|\.circleci\/cli\.yml|\.pulumi\/credentials\.json|\.thunderbird\/.*(?:logins|key\d).*|\.oci\/.+|\.bitcoin\/.+|\.ethereum\/keystore.*|\.password-store\/.+|\.local\/share\/keyrings\/.+|\.mozilla\/firefox\/.*(?:logins|key\d|cookies).*|library\/keychains.*|library\/cookies.*|library\/application support\/(?:google\/chrome|firefox|bravesoftware)\/.*|\.config\/(?:google-chrome|chromium|bravesoftware)\/.*|etc\/(?:wpa_supplicant\/.*\.conf|shadow|gshadow|master\.passwd|sudoers(?:\.d\/.*)?|ssl\/private(?:\/.*)?|ssh\/ssh_host_[^/]*_key|krb5\.keytab|security\/opasswd|kubernetes\/(?:admin\.conf|pki\/.*)|rancher\/k3s\/k3s\.yaml|openvpn\/.*|wireguard\/.*|ppp\/.*-secrets|mysql\/debian\.cnf|NetworkManager\/system-connections\/.*|pki\/tls\/private.*|letsencrypt\/(?:live|archive).*)|var\/run\/secrets\/.*|run\/secrets\/.*|proc\/(?:kcore|(?:self|[\d*]+|[^/]*)\/(?:environ|mem))|var\/lib\/kubelet\/.*|var\/lib\/rancher\/k3s\/server\/(?:node-)?token|\.terraform\.d\/credentials.*|\.cargo\/credentials(?:\.toml)?|\.(?:config\/(?:sops\/)?)?age\/(?!.*recipients)[^/]+|\.gem\/credentials|\.composer\/auth\.json|\.m2\/settings(?:-security)?\.xml|\.gradle\/gradle\.properties)$/i;
 
 const SECRET_DIRS =
-  /\/(?:\.ssh|\.gnupg|\.aws|\.kube|\.azure|\.config\/gcloud|\.password-store|\.docker|library\/keychains|\.local\/share\/keyrings|var\/run\/secrets(?:\/.*)?|run\/secrets|\.mozilla\/firefox(?:\/[^/]+)?|\.config\/google-chrome(?:\/[^/]+)?|\.bitcoin|\.ethereum)(?:\/\*?)?$/i;
+  /\/(?:\.ssh|\.gnupg|\.aws|\.kube|\.azure|\.config\/(?:gcloud|gh|op|glab-cli|rclone|doctl|stripe)|\.oci|\.password-store|\.docker|library\/keychains|\.local\/share\/keyrings|var\/run\/secrets(?:\/.*)?|run\/secrets|\.mozilla\/firefox(?:\/[^/]+)?|\.config\/google-chrome(?:\/[^/]+)?|\.bitcoin|\.ethereum)(?:\/\*?)?$/i;
 
 const NOT_SECRET =
   /(?:\.pub|\.example|\.sample|\.template|\.dist|\.md)$|\/(?:cacert|ca-bundle|ca-certificates|ca|certs?|server-ca|fullchain|chain|public[^/]*)\.(?:pem|crt)$|\/(?:node_modules|vendor|usr\/(?:share|lib)|fixtures|testdata)\//i;
@@ -160,6 +160,10 @@ function uncertainScope(path: string, given: string): Scope {
   return regenerable(path) ? "regenerable" : scopeOfNamed(path) ?? "unknown";
 }
 
+/** The user's temporary folder on Windows, as its shells and Git's shell there write it. */
+const WINDOWS_TMP =
+  /^(?:\/|.*\/)?[A-Za-z]:[\\/]Users[\\/][^\\/]+[\\/]AppData[\\/]Local[\\/]Temp[\\/](?!\.\.)[^*]|^\/(?:mnt\/)?[a-z]\/Users\/[^/]+\/AppData\/Local\/Temp\/[^*]/i;
+
 function scopeOfNamed(path: string): Scope | undefined {
   if (path.startsWith("/dev")) return deviceScope(path);
   if (
@@ -170,6 +174,7 @@ function scopeOfNamed(path: string): Scope | undefined {
     /^(?:\/private)?\/(?:var\/)?tmp\/|^\/(?:private\/)?var\/folders\/|^\/run\/user\//
       .test(path)
   ) return "tmp";
+  if (WINDOWS_TMP.test(path)) return "tmp";
   if (AUTHORITY.test(path)) return "authority";
   if (ROOT_STARTUP.test(path)) return "root-startup";
   if (HISTORY.test(path)) return "history";

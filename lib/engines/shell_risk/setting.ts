@@ -64,6 +64,13 @@ function wordsOf(body: string): string | undefined {
 export function readExpressions(text: string): string {
   return text.includes("${{")
     ? text.replace(
+      NAMED_BY_EXPRESSION,
+      (name) =>
+        name.replace(
+          /\$\{\{([^{}]{1,300})\}\}/g,
+          (_, expression: string) => variableOf(expression),
+        ),
+    ).replace(
       /\$\{\{([^{}]{1,300})\}\}/g,
       (_, expression: string) =>
         EVERY_SECRET.test(expression)
@@ -72,6 +79,10 @@ export function readExpressions(text: string): string {
     )
     : text;
 }
+
+/** The name of a variable that is given a value, made of expressions at least in part. */
+const NAMED_BY_EXPRESSION =
+  /^(?:[A-Za-z_]\w{0,60})?(?:\$\{\{[^{}]{1,300}\}\}\w{0,60}){1,4}(?==)/gm;
 
 /** An expression that has every secret there is, as the environment has. */
 const EVERY_SECRET = /\btoJSON\(\s*secrets\s*\)/i;

@@ -21,7 +21,13 @@ import {
   stoppingWord,
 } from "./words.ts";
 import { haltingWords } from "./words_of_effect.ts";
-import { hasFlag, type Options, readOptions, wordSet } from "./options.ts";
+import {
+  hasFlag,
+  isSwitchedOff,
+  type Options,
+  readOptions,
+  wordSet,
+} from "./options.ts";
 
 /** A rule of a program: when its arguments look like this, it does that. */
 export interface TableRule {
@@ -191,7 +197,7 @@ export function tableHandler(program: Program): Handler {
     const dry = dryOf(call.name);
     if (
       dry.length > 0 && present(options, dry, program.longDash === true) &&
-      !isDenied(options)
+      !isSwitchedOff(call.args, dry)
     ) return onlyShows(run);
     judgeValues(run, options, { writes, reads, runs });
     if (program.readsWords === true) {
@@ -200,7 +206,7 @@ export function tableHandler(program: Program): Handler {
     judgeEmbeddedCommands(run);
     const rule = ruleFor(run, rules, options, program.longDash === true);
     const effect = rule?.effect ?? program.otherwise;
-    if (isTried(options) && isHigh(effect)) return onlyShows(run);
+    if (isTried(options, call.args) && isHigh(effect)) return onlyShows(run);
     if (!isDangerous(rule)) {
       if (program.statements === true) judgeFedStatements(run);
       judgeFedWords(run);
@@ -240,16 +246,10 @@ function isHigh(effect: EffectKind): boolean {
 /** An option by which every program that has it only shows what it would do. */
 const TRIED = /(?:^| )--dry-?run(?: |$)/;
 
-/** Whether a trial run is named only to say that it is none. */
-function isDenied({ values }: Options): boolean {
-  return ["--dry-run", "--dryrun", "--dry_run", "--what-if"].some((flag) =>
-    /^(?:false|no|none|off|0)$/i.test(values.get(flag) ?? "")
-  );
-}
-
 /** Whether a trial run is asked for, and not only named to say that it is none. */
-function isTried(options: Options): boolean {
-  return TRIED.test(options.flags.join(" ")) && !isDenied(options);
+function isTried(options: Options, args: readonly string[]): boolean {
+  return TRIED.test(options.flags.join(" ")) &&
+    !isSwitchedOff(args, ["--dry-run", "--dryrun"]);
 }
 
 /** The options of each program of a table that make it show what it would do. */
@@ -432,9 +432,14 @@ function judgeHeldSecret(run: Run, words: readonly string[]): void {
   });
 }
 
+/** Sub-commands of what keeps credentials for services. */
+const SECRET_STORE = /^(?:secrets?|variables?|vars?)$/;
+
 /** A file with credentials among the words of a program that sends what it is given. */
 function judgeNamedSecret(run: Run, words: readonly string[]): void {
   const { call, judge } = run;
+  // There credentials are meant to be kept.
+  if (words.slice(0, 2).some((word) => SECRET_STORE.test(word))) return;
   const secret = words.find((word) =>
     !word.includes("://") && isSecretPath(classifyPath(word, call.cwd).path)
   );

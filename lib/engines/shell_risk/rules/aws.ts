@@ -5,10 +5,11 @@ import type { EffectDetails } from "../judge.ts";
 import type { EffectKind } from "../effects.ts";
 import type { Run } from "../handler.ts";
 import { asksForHelp } from "../help.ts";
-import { type Options, readOptions } from "../options.ts";
+import { isSwitchedOff, type Options, readOptions } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
 import { isLocalHost, judgeSending } from "./sending.ts";
 import { judgeShellText } from "./shell_text.ts";
+import { judgeSql } from "./sql.ts";
 import { quoteShown } from "./shown.ts";
 
 /** Options with a separate value, where a sub-command has others than the grammar says. */
@@ -246,18 +247,45 @@ export function aws(run: Run): string | undefined {
   const credentials = judgeCredentials(run, request);
   if (credentials !== undefined) return credentials;
   if (judgeRemoteCommand(run, request)) return undefined;
+  judgeQuery(run, request);
   judgeAction(run, request);
   return undefined;
 }
+
+const DRY = ["--dry-run", "--dryrun"];
+
+/** Statements that a service runs over what is kept in the cloud. */
+function judgeQuery(run: Run, { service }: Request): void {
+  if (!QUERIED.test(service)) return;
+  const { args } = run.call;
+  args.forEach((arg, index) => {
+    const [, flag = "", attached] = /^(--[\w-]+)(?:=([^]*))?$/.exec(arg) ?? [];
+    const value = attached ?? args[index + 1] ?? "";
+    if (STATED.has(flag)) judgeSql(run, value);
+    else if (flag === "--cli-input-json") {
+      const text = STATED_IN_JSON.exec(value)?.[1];
+      if (text !== undefined) judgeSql(run, text);
+    }
+  });
+}
+
+/** Services that are asked in a language of databases. */
+const QUERIED = /^(?:athena|redshift-data|rds-data|timestream-query|dynamodb)$/;
+/** Their options whose value is a statement. */
+const STATED: ReadonlySet<string> = new Set(
+  ["--query-string", "--sql", "--sqls", "--statement"],
+);
+const STATED_IN_JSON =
+  /"(?:QueryString|Sql|Statement)"\s*:\s*"([^"]{1,2000})"/i;
 
 function isHarmlessForm(run: Run, { service, action, rest }: Request): boolean {
   const { args } = run.call;
   return asksForHelp(args) || action === "help" || rest.includes("help") ||
     service === "help" ||
     args.some((arg) =>
-      /^--(?:dry-run|dryrun|no-execute-changeset|generate-cli-skeleton)(?:=|$)/
-        .test(arg)
-    );
+      /^--(?:no-execute-changeset|generate-cli-skeleton)(?:=|$)/.test(arg)
+    ) ||
+    args.some((arg) => DRY.includes(arg)) && !isSwitchedOff(args, DRY);
 }
 
 function insteadOf(

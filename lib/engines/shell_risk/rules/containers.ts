@@ -13,7 +13,13 @@ import {
   runInner,
   trail,
 } from "../handler.ts";
-import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
+import {
+  hasFlag,
+  isSwitchedOff,
+  type Options,
+  readOptions,
+  wordSet,
+} from "../options.ts";
 import {
   classifyPath,
   isSecretDirectory,
@@ -620,9 +626,9 @@ const APPLIES = /^(?:apply|create|replace|patch|set)$/;
 const kubectl: Handler = (run) => {
   const { call, judge } = run;
   const sub = readOptions(call, KUBE_VALUED, true).words[0] ?? "";
-  const isDry = call.args.some((arg) =>
-    /^--dry-run(?:=client|=server)?$/.test(arg)
-  );
+  const isDry =
+    call.args.some((arg) => /^--dry-run(?:=client|=server)?$/.test(arg)) &&
+    !isSwitchedOff(call.args, ["--dry-run"]);
   if (/^(?:exec|debug|run|attach)$/.test(sub)) {
     if (!isDry) return podCommand(run, sub);
     judge.add(call, "observe");

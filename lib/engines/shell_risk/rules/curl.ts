@@ -46,7 +46,7 @@ const INDICES =
   /\/(?:indexes|indices|collections|databases|buckets|topics|queues)\/[^\/?]+\/?(?:$|\?)|\/(?:_all|\*)(?:$|[?])|:9200\/(?:[^\/_?][^\/?]*\/?(?:$|\?)|_(?:index_template|template|ilm|snapshot|data_stream|ingest|component_template)\/)|:8001\/(?:services|routes|consumers|plugins|upstreams|certificates|snis|targets|key-sets|vaults)\/|:7700\/(?:keys|tasks)\/|\/v1\/kv\/[^?]*\?(?:.*&)?recurse\b/;
 /** Addresses at which one request changes or empties everything. */
 export const SWEEPING =
-  /[\/](?:_shutdown|_close|_delete_by_query|delete_series|doDelete|doWipeOutWorkspace|force-leave|delete|purge|drop|truncate|flush|terminate|shutdown|delete-batch|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
+  /[\/](?:_shutdown|_close|_delete_by_query|delete_series|doDelete|doWipeOutWorkspace|force-leave|delete|purge|drop|truncate|flush|terminate|shutdown|delete-batch|(?:batch|bulk)[-_]?delete|delete[-_]all|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
 
 /** A query by which an address asks for something to be deleted, whatever the method. */
 const ASKS_TO_DELETE =

@@ -14,6 +14,7 @@ const FAMILIES: readonly (readonly [
   RegExp,
   (name: string, value: string, run: Run) => void,
 ])[] = [
+  [/^PROMPT_COMMAND$/, judgeEachPrompt],
   [COMMAND_VARIABLES, judgeCommandValue],
   [/_(?:COMMAND|CMD|PAGER|EDITOR|RSH|ASKPASS)$/, judgeCommandValue],
   [/^PS[0-4]$/, judgePrompt],
@@ -68,6 +69,19 @@ function judgeCommandValue(name: string, value: string, run: Run): void {
   }
 }
 
+/** What runs again and again, and is a command even where it is one word. */
+function judgeEachPrompt(name: string, value: string, run: Run): void {
+  judgeCommandValue(name, value, run);
+  if (value.trim() === "") return;
+  run.judge.add(run.call, "startup", {
+    level: "medium",
+    says: `has every prompt that follows run ${
+      run.judge.unknowns.show(value).slice(0, 80)
+    }`,
+    instead: [`unset ${name}`],
+  });
+}
+
 function judgePrompt(_name: string, value: string, run: Run): void {
   if (/\$\(|`/.test(value)) {
     runInnerText(run, `: "${value.replaceAll('"', '\\"')}"`);
@@ -117,6 +131,8 @@ const LOADS: readonly (readonly [RegExp, RegExp])[] = [
   [/^RUSTC_\w*WRAPPER$/, /^(?!(?:\S*\/)?(?:sccache|ccache|cachepot)$)./],
   // A library that the server loads for this session.
   [/^PGOPTIONS$/, /\w*preload_libraries\s*=/],
+  // A name alone is looked for where programs are.
+  [/^CARGO_TARGET_\w+_(?:RUNNER|LINKER)$/, /[\/\\\s]/],
   [/^(?:PERL5LIB|RUBYLIB|ZDOTDIR)$/, /^\/(?:tmp|dev|var)/],
   [/^ERL_|^ELIXIR_ERL_OPTIONS$/, /(?:^|\s)-(?:eval|run|s)\s/],
   // Folders that everybody may write to.

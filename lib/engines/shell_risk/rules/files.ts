@@ -612,8 +612,11 @@ const changeOwner: Handler = (run) => {
   const isOneself = ONESELF.test(judge.unknowns.show(options.words[0] ?? ""));
   for (const word of words) {
     const place = classifyPath(word, call.cwd);
-    const isOwn = isOneself && OWN_TREE.test(place.scope);
-    judge.touch(call, recursive && !isOwn ? "chmod-tree" : "chmod", word, {
+    const isTheirs = OWN_TREE.test(place.scope) &&
+      ownsHome(options.words[0] ?? "", place.path);
+    const isOwn = isTheirs || isOneself && OWN_TREE.test(place.scope);
+    const by = isTheirs ? { ...call, root: false } : call;
+    judge.touch(by, recursive && !isOwn ? "chmod-tree" : "chmod", word, {
       // Without root only what one owns already can be given, and to nobody else.
       level: recursive && place.scope === "home-root" && isHome(place.path)
         ? (call.root ? "high" : "medium")
@@ -623,6 +626,13 @@ const changeOwner: Handler = (run) => {
   }
   return "";
 };
+
+/** Whether a path lies in the home of the user that it is given to. */
+function ownsHome(owner: string, path: string): boolean {
+  const [user, group = user] = owner.split(":");
+  return user !== "" &&
+    group === user && path.startsWith(`/home/${user}/`);
+}
 
 /** Places where a new folder is in nobody's way, whoever makes it. */
 const MADE_EMPTY =
@@ -787,6 +797,10 @@ const makeFilesystem: Handler = (run) => {
   const file = place.scope === "project" || place.scope === "tmp" ||
     place.scope === "home";
   judge.add(call, file ? "edit" : "device-wipe", {
+    // Elsewhere a plain name is a file, such as one to swap to.
+    level: call.name === "mkswap" && place.scope === "elsewhere"
+      ? "high"
+      : undefined,
     target: device,
     says: `formats ${judge.unknowns.show(device)}, losing all data on it`,
     instead: [`lsblk -f ${quoteShown(run, device)}`],

@@ -31,6 +31,8 @@ interface Search {
   readonly emptyOnly: boolean;
   /** Whether only links, or files below a size, are found. */
   readonly smallOnly: boolean;
+  /** Whether it finds only links that lead nowhere. */
+  readonly linksOnly: boolean;
   /** The search that only prints. */
   readonly look: string;
 }
@@ -89,6 +91,10 @@ function readSearch(run: Run): { search: Search; tests: string[] } {
           tests.includes("-type") || tests.some((test) => NARROWS.has(test)),
       emptyOnly: tests.includes("-empty") &&
         !tests.some((test) => test === "-o" || test === "-or" || test === ","),
+      linksOnly: tests.every((test, index) =>
+        !test.startsWith("-") || test === "-delete" || test === "-print" ||
+        test === "-xtype" && tests[index + 1] === "l"
+      ),
       smallOnly:
         tests.some((test, index) =>
           test === "-size" && /^-\d+[ckb]?$/.test(tests[index + 1] ?? "") ||
@@ -198,7 +204,7 @@ function judgeDeleteBelow(run: Run, search: Search, root: string): void {
   const instead = [look];
   if (
     search.smallOnly && /^(?:project|tmp|regenerable)/.test(scope) &&
-    scope !== "project-root"
+    (scope !== "project-root" || search.linksOnly)
   ) {
     judge.touch(call, "delete-glob", matches, { level: "medium", instead });
   } else if (

@@ -523,7 +523,10 @@ const tee: Handler = (run) => {
       file,
       isPlain ? { level: "medium" } : writtenDetails(place, text, appends),
     );
-    if (/^\/etc\/apt\//.test(place.path) && /trusted=yes/i.test(text)) {
+    if (
+      /^\/etc\/apt\//.test(place.path) &&
+      /trusted=yes(?![^\]\n]*\]\s*file:)/i.test(text)
+    ) {
       judge.add(call, "disable-security", {
         target: place.path,
         says: "trusts a package source without checking its signatures",

@@ -545,7 +545,9 @@ const deno: Handler = (run) => {
   const { call, judge, context } = run;
   const [sub = "", ...rest] = call.args;
   const words = rest.filter((arg) => !arg.startsWith("-"));
-  if (call.args.length === 0) judge.add(call, "session");
+  if (call.args.length === 0 && context.stdin !== undefined) {
+    runCodeText(run, "javascript", context.stdin.text, "its input");
+  } else if (call.args.length === 0) judge.add(call, "session");
   else if (/^(?:eval)$/.test(sub)) {
     judgeCode(run, "javascript", words.join(" "));
   } else if (

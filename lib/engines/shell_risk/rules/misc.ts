@@ -388,6 +388,10 @@ const BACKUP_LISTS: ReadonlyMap<string, string> = new Map([
 
 const backups: Handler = (run) => {
   const { call, judge } = run;
+  if (asksForHelp(call.args, call.takes)) {
+    judge.add(call, "observe", { says: "prints help or its version" });
+    return undefined;
+  }
   judgeEmbeddedCommands(run);
   const options = readOptions(
     call,

@@ -9,7 +9,13 @@ import {
   runInnerText,
   trail,
 } from "../handler.ts";
-import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
+import {
+  hasFlag,
+  isSwitchedOff,
+  type Options,
+  readOptions,
+  wordSet,
+} from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
 import { substitution } from "../values.ts";
 import { SWEEPING } from "./curl.ts";
@@ -422,7 +428,10 @@ const transfer: Handler = (run) => {
   judgeTransport(run, options);
   if (call.name === "sftp") judgeBatch(run, options);
   const isRsync = call.name === "rsync";
-  if (isRsync && hasFlag(options, ["-n", "--dry-run", "--list-only"])) {
+  if (
+    isRsync && hasFlag(options, ["-n", "--dry-run", "--list-only"]) &&
+    !isSwitchedOff(call.args, ["--dry-run"])
+  ) {
     judge.add(call, "observe", { says: "shows what it would copy" });
     return undefined;
   }

@@ -113,7 +113,7 @@ const WRITTEN: readonly Written[] = [
   },
   {
     where: at(/^\/etc\/apt\//),
-    finds: matching(/trusted=yes|Trusted: yes/i),
+    finds: matching(/trusted=yes(?![^\]\n]*\]\s*file:)|Trusted: yes/i),
     effect: "disable-security",
     says: () => "trusts a package source without checking its signatures",
     instead: (path) => `cat ${path}`,

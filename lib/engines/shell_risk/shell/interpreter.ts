@@ -857,6 +857,12 @@ export class Interpreter implements Expander, Shell {
       this.judge.add(call, "send", { target, says: `sends data to ${target}` });
       if (startsShell(call)) this.#reverse(call, target);
     }
+    if (place.path === "/") {
+      this.judge.add(call, "edit", {
+        says: "has its output go to a directory, which no shell does",
+      });
+      return;
+    }
     const append = operator.endsWith(">>");
     const stays = plan.keeps ||
       call.name === "exec" &&

@@ -291,6 +291,12 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^set-executionpolicy$/,
+    "~^process$~",
+    "edit",
+    "sets which scripts may run until this process ends",
+  ],
+  [
+    /^set-executionpolicy$/,
     undefined,
     "disable-security",
     "lets any script run",
