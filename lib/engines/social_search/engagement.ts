@@ -29,7 +29,7 @@ export interface EngagementReading {
 }
 
 const NUMBER =
-  `(\\d[\\d,.]{0,11}|${BOUND_WORDS}) ?(k|m|thousand|million|hundred)?`;
+  `(\\d[\\d,.]{0,11}|${BOUND_WORDS}|(?:two|three|four|five|six|seven|eight|nine)(?= (?:likes|repl|comments|re-?tweets|reposts))) ?(k|m|thousand|million|hundred)?`;
 const LIKES = "(?:likes?|faves?|favou?rites?|hearts?)";
 const REPOSTS = "(?:re-?tweets?|reposts?|rts?|shares?)";
 const REPLIES = "(?:repl(?:y|ies)|comments?|responses?)";

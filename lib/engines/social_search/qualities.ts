@@ -45,6 +45,10 @@ const QUALITIES: readonly {
   readonly pattern: RegExp;
   readonly because: string;
 }[] = [
+  quality(
+    `(?:costing |priced |worth |for )?(?:under|below|over|above|less than|more than|cheaper than|up to|at least|at most|exceeding|[<>]=?) ?(?:[$€£]\\d[\\d.,]*(?: ?(?:k|m|bn?|million|billion))?|\\d[\\d.,]* ?(?:k|m|thousand|million|billion)? ?(?:euros?|dollars?|usd|eur|pounds?|gbp|bucks|yen))${END}`,
+    "no operator compares amounts; look at them in the posts.",
+  ),
   {
     pattern: PLACE_RULED_OUT,
     because:

@@ -108,7 +108,7 @@ const OTHER_LANGUAGES =
 /** What other readers would take a part of: tried before them. */
 const EARLY: readonly Restriction[] = [
   restriction(
-    `(?:where|in which|when|of) (?:someone|somebody|people|anyone|they|others|folks|authors?|\\p{Ll}{3,}ers|\\p{Ll}{3,}ors|devs) (?:are |is |has |have )?(?:show(?:s|ed|ing)?|demonstrat(?:e|es|ed|ing)|demo(?:s|ed|ing)?|shar(?:e|es|ed|ing)|post(?:s|ed|ing)?|explain(?:s|ed|ing)?|describ(?:e|es|ed|ing)|mention(?:s|ed|ing)?|say(?:s|ing)?|said|tell(?:s|ing)?|told|report(?:s|ed|ing)?|talk(?:s|ed|ing)? about|discuss(?:es|ed|ing)?|write(?:s)? about|claim(?:s|ed|ing)?|argu(?:e|es|ed|ing)|admit(?:s|ted|ting)?)(?: (?:that|how|why|about))?(?! (?:@|\ue000))(?= \\S)`,
+    `(?:where|in which|when|of) (?:someone|somebody|people|anyone|they|others|folks|authors?|\\p{Ll}{3,}s) (?:are |is |has |have )?(?:show(?:s|ed|ing)?|demonstrat(?:e|es|ed|ing)|demo(?:s|ed|ing)?|shar(?:e|es|ed|ing)|post(?:s|ed|ing)?|explain(?:s|ed|ing)?|describ(?:e|es|ed|ing)|mention(?:s|ed|ing)?|say(?:s|ing)?|said|tell(?:s|ing)?|told|report(?:s|ed|ing)?|talk(?:s|ed|ing)? about|discuss(?:es|ed|ing)?|write(?:s)? about|claim(?:s|ed|ing)?|argu(?:e|es|ed|ing)|admit(?:s|ted|ting)?)(?: (?:that|how|why|about))?(?! (?:@|\ue000))(?= \\S)`,
     "what such posts do, and not in their words; what is behind it is searched.",
   ),
   restriction(
@@ -161,7 +161,7 @@ const EARLY: readonly Restriction[] = [
     "the site finds single posts; add filter:self_threads to see only what continues an author's own post.",
   ),
   restriction(
-    `(?:the )?(?:two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|a dozen|a hundred)(?= (?:(?:most|very) )?(?:[a-z]+ )?(?:posts|tweets|results|threads|mentions|examples|replies)\\b)`,
+    `(?<!\\b(?:at least|at most|more than|fewer than|less than|over|under|up to|minimum|with|by|in|last|past) )(?:the )?(?:two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|a dozen|a hundred)(?= (?:(?:most|very) )?(?:[a-z]+ )?(?:posts|tweets|results|threads|mentions|examples|replies)\\b)`,
     "a query cannot limit the number of posts; stop reading when you have enough.",
   ),
 ];

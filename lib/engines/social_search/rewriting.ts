@@ -41,6 +41,14 @@ const REWRITINGS: readonly (readonly [
     ),
     "$1 $3, $1 $2",
   ],
+  // "complaints (English or Hindi)".
+  [
+    new RegExp(
+      `\\((${LANGUAGES})((?:,? (?:or|and) |, ?|\\/)(?:${LANGUAGES}))?(?: only)?\\)`,
+      "gi",
+    ),
+    (_, one = "", other = "") => ` in ${one}${other.replace("/", " or ")} `,
+  ],
   // "excluding IBM; include images".
   [
     new RegExp(
@@ -344,6 +352,28 @@ const DATED_EVENT = new RegExp(
   "giu",
 );
 
+/** "by @a or mentioning @b": each in its role. */
+const EITHER_ROLE = new RegExp(
+  `(?<=\\s)(by|from) (${HANDLE}),? or (?:(?:posts?|tweets?) )?(mentioning|about|tagging|replying to|to) (${HANDLE})`,
+  "gi",
+);
+
+/** Writes accounts in different roles as alternatives. */
+function rewriteRoles(text: GoalText): string[] {
+  const told: string[] = [];
+  text.rewrite(
+    EITHER_ROLE,
+    (all, from = "", one = "", role = "", other = "") => {
+      const group = `(${inRoles(from, one).slice(1, -1)} OR ${
+        inRoles(role, other).slice(1, -1)
+      })`;
+      told.push(`${quoteText(all)} was read as ${quoteText(group)}.`);
+      return group;
+    },
+  );
+  return told;
+}
+
 /** Writes days as the readers know them. */
 function rewriteDays(text: GoalText): string[] {
   const told: string[] = [];
@@ -389,7 +419,7 @@ export function rewriteKnown(text: GoalText): string[] {
   for (const [pattern, replacement] of REWRITINGS) {
     text.rewrite(pattern, replacement);
   }
-  const told = rewriteDays(text);
+  const told = [...rewriteDays(text), ...rewriteRoles(text)];
   for (const [pattern, meaning] of TOLD_REWRITINGS) {
     text.rewrite(pattern, (all, ...groups) => {
       const written = meaning.replace("$1", groups[0] ?? "");
