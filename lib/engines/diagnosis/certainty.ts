@@ -184,7 +184,8 @@ export function isGeneral(ruleId: string): boolean {
 /** Rules whose words the system or a tool alone prints, and always for this cause. */
 const PLAIN: ReadonlySet<string> = new Set(
   `
-  generic-address-in-use java-bind-exception generic-disk-full system-too-many-open-files sudo-not-in-sudoers
+  generic-address-in-use java-bind-exception generic-disk-full system-too-many-open-files system-killed-silently
+  sudo-not-in-sudoers
   network-name-unresolved network-nothing-listens-here system-clock-wrong codecov-upload dotnet-netsdk
   gitlab-ci-config grpc-status llm-bad-request php-undefined-function
   esbuild-transform-syntax

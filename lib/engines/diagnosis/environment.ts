@@ -67,7 +67,14 @@ const OF_AN_IMAGE =
   /\bfailed to solve: process "|^The command '\/bin\/sh -c .{1,400} returned a non-zero code/m;
 
 const WINDOWS_SIGNS =
-  /[a-z]:\\[\w ]{1,60}\\?|(?:^|[^\w])[a-z]:\/[\w .-]{1,60}\/|\[errno 100\d\d\]|is not recognized as (?:an internal|the name of a cmdlet)|fullyqualifiederrorid|'nmake' '-\?'|\bwin32\b|der befehl ".{1,60}" ist entweder/;
+  /[a-z]:\\[\w ]{1,60}\\?|(?:^|[^\w])[a-z]:\/[\w .-]{1,60}\/|\[errno 100\d\d\]|is not recognized as (?:an internal|the name of a cmdlet)|fullyqualifiederrorid|'nmake' '-\?'|\bwin32\b(?! \d)|der befehl ".{1,60}" ist entweder/;
+
+/** Folders in which GitHub's own machines work. */
+const RUNNERS: readonly (readonly [folder: string, os: Platform["os"]])[] = [
+  ["/home/runner/work/", "linux"],
+  ["/users/runner/work/", "macos"],
+  ["d:\\a\\", "windows"],
+];
 
 function osOf({ said, all }: Said): Platform["os"] {
   const isWsl = /\bwsl/.test(said) && !/windows 1[01]|powershell/.test(said);
@@ -83,8 +90,10 @@ function osOf({ said, all }: Said): Platform["os"] {
     /linux|ubuntu|debian|alpine|fedora|rhel|centos|arch|suse|docker|container/
       .test(said)
   ) return "linux";
+  const runner = RUNNERS.find(([folder]) => all.includes(folder));
+  if (runner !== undefined) return runner[1];
   if (WINDOWS_SIGNS.test(all)) return "windows";
-  return /\/users\/[\w.-]{1,40}\/|\/opt\/homebrew|darwin/.test(all)
+  return /\/users\/[\w.-]{1,40}\/|\/opt\/homebrew|\bdarwin/.test(all)
     ? "macos"
     : "linux";
 }

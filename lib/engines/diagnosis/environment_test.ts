@@ -81,3 +81,15 @@ Deno.test("detectPlatform() knows an image's build and Windows by what they prin
     "windows",
   );
 });
+
+Deno.test("detectPlatform() knows GitHub's machines by the folders they work in", () => {
+  const os = (sample: string) => detectPlatform("", "", sample).os;
+  assert.equal(os("/home/runner/work/a/a/C:/x/b.cs(3,4): error"), "linux");
+  assert.equal(os("/Users/runner/work/a/a.swift:3: win32 says no"), "macos");
+  assert.equal(os("D:\\a\\shop\\shop\\main.cpp(4,1): error"), "windows");
+  // A package of that name is listed on every system.
+  assert.equal(os("win32 5.15.0 (6.3.0 available)"), "linux");
+  assert.equal(os("Error: win32 is not supported"), "windows");
+  assert.equal(os("local_auth_darwin 1.6.1"), "linux");
+  assert.equal(os("darwin-arm64 is not supported"), "macos");
+});

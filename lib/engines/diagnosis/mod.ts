@@ -440,7 +440,7 @@ function answerTo(
   const diagnostics = readDiagnostics(evidence.lines);
   const seen = {
     ...evidence,
-    test: diagnostics.find(({ grammar }) => grammar === "test"),
+    tests: diagnostics.filter(({ grammar }) => grammar === "test"),
   };
   let unsure: Diagnosis | undefined;
   for (const candidate of candidates(matcher, diagnostics, evidence)) {
@@ -573,6 +573,7 @@ function prepare(input: FixErrorInput): Evidence {
   const platform = {
     ...seen,
     isCompose: seen.isCompose || COMPOSED.test(printed),
+    isCi: seen.isCi || failed.name !== "",
   };
   return {
     lines,

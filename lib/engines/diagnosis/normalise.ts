@@ -53,6 +53,9 @@ const CARRIERS: readonly RegExp[] = [
 /** Job and step before each line, as whole logs of workflows are downloaded. */
 const JOB_AND_STEP = /^[^\t\n]{1,120}\t[^\t\n]{1,160}\t(?=\d{4}-\d\d-\d\dT)/;
 
+/** A package's scope as npm's registry writes it into an address. */
+const SCOPE_IN_URL = /\/(@[\w.~-]{1,60})%2[fF](?=[\w.~-])/g;
+
 /** Lines of one field, in order, without their carriers. */
 export function normalise(text: string): readonly string[] {
   let kept = text;
@@ -98,6 +101,7 @@ function cleanLine(raw: string): string {
     for (const carrier of CARRIERS) line = line.replace(carrier, "");
     if (line === before) break;
   }
+  if (line.includes("%2")) line = line.replace(SCOPE_IN_URL, "/$1/");
   if (line.startsWith("npm ERR!")) line = "npm error" + line.slice(8);
   return line.trimEnd();
 }

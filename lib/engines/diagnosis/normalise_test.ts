@@ -61,3 +61,13 @@ Deno.test("normalise() never throws, leaves no control characters, changes nothi
 Deno.test("oneLine() makes one line", () => {
   assert.equal(oneLine(" a\n\tb\r\n c "), "a b c");
 });
+
+Deno.test("a scope is written out where an address has it encoded", () => {
+  assert.deepEqual(
+    normalise("GET https://registry.acme.test/@shop%2fcart - Not found"),
+    ["GET https://registry.acme.test/@shop/cart - Not found"],
+  );
+  assert.deepEqual(normalise("GET https://a.test/x%2fy"), [
+    "GET https://a.test/x%2fy",
+  ]);
+});

@@ -106,7 +106,7 @@ function othersOf(
 /** The receipt of a rule; undefined when it has nothing allowed to propose. */
 export function ruleReceipt(
   candidate: Candidate,
-  evidence: Evidence & { readonly test?: Diagnostic | undefined },
+  evidence: Evidence & { readonly tests?: readonly Diagnostic[] },
 ): Diagnosis | undefined {
   const { rule, context, at } = candidate;
   const cause = renderFirst(rule.cause, context);
@@ -210,12 +210,14 @@ const OF_TESTS =
 function placeOf(
   cause: string,
   { rule, at }: Candidate,
-  { test, step, lines }: Evidence & { readonly test?: Diagnostic | undefined },
+  { tests = [], step, lines }: Evidence & {
+    readonly tests?: readonly Diagnostic[];
+  },
 ): string {
   const notes: string[] = [];
+  const test = testOf(tests, lines[at] ?? "", at);
   const isOfTest = test !== undefined && test.subject !== "" &&
-    OF_TESTS.test(rule.family) &&
-    (at < 0 || Math.abs(test.at - at) < lines.length);
+    OF_TESTS.test(rule.family);
   const isNamed = isOfTest && cause.includes(test.subject);
   if (isOfTest && !isNamed) {
     const where = test.location === "" ? "" : ` (${test.location})`;
@@ -229,6 +231,23 @@ function placeOf(
     );
   }
   return notes.length === 0 ? "" : ` ${notes.join(" ")}`;
+}
+
+/** Characters of a test's message that tell it from others. */
+const TELLING_CHARS = 40;
+
+/** The failed test that a line is about; the first where the line does not say. */
+function testOf(
+  tests: readonly Diagnostic[],
+  line: string,
+  at: number,
+): Diagnostic | undefined {
+  return tests.find((test) => test.at === at) ??
+    tests.find(({ subject, message }) =>
+      subject !== "" && line.includes(subject) ||
+      message.length >= TELLING_CHARS &&
+        line.includes(message.slice(0, TELLING_CHARS))
+    ) ?? tests[0];
 }
 
 /** Whether a place is known that the cause does not name. */

@@ -176,3 +176,15 @@ Deno.test("the end of a sentence is no part of a version, and stands once", () =
   });
   assert.match(login.advice.root_cause, /due to inactivity\.(?: Evidence|$)/);
 });
+
+Deno.test("the test that is named is the one whose failure is told", () => {
+  const { advice } = diagnose({
+    log: [
+      "FAILED tests/test_a.py::test_first - assert 1 == 2",
+      "FAILED tests/test_b.py::test_later - FileNotFoundError: [Errno 2] No such file or directory: 'data/in.json'",
+    ].join("\n"),
+  });
+  assert.match(advice.root_cause, /in\.json does not exist/);
+  assert.match(advice.root_cause, /test_later \(tests\/test_b\.py\)/);
+  assert.doesNotMatch(advice.root_cause, /test_first/);
+});

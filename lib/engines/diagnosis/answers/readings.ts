@@ -399,8 +399,9 @@ function fromRemedies(
   const found: Reading[] = [];
   const lastSaid = evidence.lines.findLastIndex((line) => line.trim() !== "");
   for (const one of diagnostics.slice(0, REMEDIES_MAX)) {
-    const weighs = lineWeight(evidence.lines[one.at] ?? "") >=
-      REMEDY_WEIGHT_MIN;
+    // What a failed test says is its failure, however it is said.
+    const weighs = one.grammar === "test" && one.message !== "" ||
+      lineWeight(evidence.lines[one.at] ?? "") >= REMEDY_WEIGHT_MIN;
     // The last thing that was said is why it stopped, however it is said.
     if (!weighs && one.at !== lastSaid) continue;
     const remedy = printedRemedy(one.at, {

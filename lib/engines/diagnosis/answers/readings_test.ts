@@ -466,3 +466,39 @@ Deno.test("the name of a test is no evidence, passed or failed", () => {
   });
   assert.ok(found.kind !== "rule" || found.certainty < CERTAINTY_MIN);
 });
+
+Deno.test("what Jest says of a file that ran no test is its first line", () => {
+  const { advice, ruleId } = diagnose({
+    command: "npm test",
+    log: [
+      "FAIL test/cart.test.ts",
+      "  \u25cf Test suite failed to run",
+      "",
+      '    Incorrect version of "acme-renderer" detected. Expected "19.2.3", but found "19.1.0".',
+      "",
+      "    Fix it by running:",
+      "    npm ci",
+      "",
+      "      17 | import { render } from 'acme';",
+      "      at Object.require (test/cart.test.ts:17:1)",
+    ].join("\n"),
+  });
+  assert.equal(ruleId, "printed-remedy");
+  assert.match(
+    advice.root_cause,
+    /^Incorrect version of "acme-renderer" detected\./,
+  );
+});
+
+Deno.test("a job that was killed is given more memory, not asked for its kernel's log", () => {
+  const whole = [
+    "##[group]Run npm run build",
+    "npm run build",
+    "##[endgroup]",
+    "transforming...",
+    "##[error]Process completed with exit code 137.",
+  ].join("\n");
+  const { advice, ruleId } = diagnose({ log: whole });
+  assert.equal(ruleId, "system-killed-silently");
+  assert.match(advice.next_command, /^Give the job a machine with more memory/);
+});

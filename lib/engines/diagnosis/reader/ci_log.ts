@@ -49,7 +49,7 @@ export interface Step {
 /** Colours, folds and returns inside a line. */
 const MARKS =
   // deno-lint-ignore no-control-regex
-  /\x1b\[[0-9;?]{0,16}[A-Za-z]|\x1b_[^\x07]{0,80}\x07|(?:travis_(?:fold|time):(?:start|end):[\w.:=,-]{1,80}|section_(?:start|end):\d{1,12}:\w{1,60}(?:\[[^\]]{0,80}\])?)(?=\r|$)|\r/g;
+  /(?:\x1b|\^\[)\[[0-9;?]{0,16}[A-Za-z]|\x1b_[^\x07]{0,80}\x07|(?:travis_(?:fold|time):(?:start|end):[\w.:=,-]{1,80}|section_(?:start|end):\d{1,12}:\w{1,60}(?:\[[^\]]{0,80}\])?)(?=\r|$)|\r/g;
 
 /** A line without what carried it. */
 function bare(line: string): string {
@@ -101,7 +101,56 @@ export function readStep(text: string): Step {
       break;
     }
   }
-  return stepOf(lines, part, service);
+  return stepOf(
+    lines,
+    afterTolerated(lines, part, exits.slice(1), service) ?? part,
+    service,
+  );
+}
+
+/** Checks that many a workflow lets fail. */
+const OFTEN_TOLERATED =
+  /\b(?:audit|outdated|lint|eslint|stylelint|flake8|ruff|black|mypy|pylint|prettier|format|fmt|clippy|snyk|trivy|bandit|safety|semgrep|depcheck|licenses?|security|scan)\b/i;
+/** What builds or tests; no job does that after its failure. */
+const BUILDS_OR_TESTS =
+  /^(?:(?:npx|pnpm|yarn|bunx?|uv run|poetry run|python3? -m|bundle exec|npm(?: run| exec)?|sudo|time|xvfb-run) (?:run )?(?:-\S{1,40} ){0,3})?(?:\.\/)?(?:tests?\b|t\b|build\b|jest|vitest|playwright|cypress|mocha|karma|tsc|next build|pytest|tox|nox|unittest|rspec|phpunit|gradlew?\b|mvnw?\b|make\b|cmake|ctest|cargo|go (?:test|build)|dotnet|flutter|swift|xcodebuild|bazel|deno test)/;
+/** Steps between two failures from which on the first cannot have stopped the job. */
+const WENT_ON_STEPS_MIN = 3;
+
+/**
+ * The step that stopped a job of GitHub, where one before it was a check that
+ * failed and the job went on; null where it did not.
+ */
+function afterTolerated(
+  lines: readonly string[],
+  first: Part,
+  exits: readonly number[],
+  service: CiService,
+): Part | null {
+  if (service.name !== "GitHub Actions") return null;
+  const { job, step } = columnsOf(lines[first.exit] ?? "");
+  const ran = commandOf(lines, first, service).text;
+  if (!OFTEN_TOLERATED.test(`${step} ${ran}`)) return null;
+  const stopped = exits.filter((exit) => jobOf(lines[exit] ?? "") === job)
+    .map((exit) => partBefore(lines, exit, service))
+    .filter((part) =>
+      part.begin > first.exit && !isAfterwards(lines, part, service)
+    );
+  return stopped.findLast((part) =>
+    BUILDS_OR_TESTS.test(commandOf(lines, part, service).text) ||
+    headsBetween(lines, first.exit, part.begin) >= WENT_ON_STEPS_MIN
+  ) ?? null;
+}
+
+/** How many steps begin between two lines. */
+function headsBetween(
+  lines: readonly string[],
+  from: number,
+  to: number,
+): number {
+  return lines.slice(from, to).filter((line) =>
+    line.includes("##[group]Run ") && bare(line).startsWith("##[group]Run ")
+  ).length;
 }
 
 /** The log of a job of which only its end says that it failed. */
@@ -329,7 +378,7 @@ function lastCommandOf(lines: readonly string[]): Step {
 
 /** Lines of a script that do not fail by themselves. */
 const SETS_UP =
-  /^(?:#|set [+-]|cd |echo\b|export |[A-Z_]{2,40}=\S*$|shell: |source |\. )/;
+  /^(?:#|set [+-]|cd |echo\b|printf |mkdir |export |[A-Z_]{2,40}=\S*$|shell: |source |\. |if \[|then$|else$|fi$|try \{|\}|Write-(?:Host|Output) |\$\w{1,60} ?= ?)/;
 
 /** What a step ran, and whether that is the one command that can have failed. */
 function commandOf(

@@ -171,3 +171,69 @@ Deno.test("a log without a failed step is looked at whole", () => {
   const log = Array.from({ length: 100 }, (_, i) => `line ${i}`).join("\n");
   assert.equal(failedStep(log), log);
 });
+
+Deno.test("a check that failed and was let fail is not what stopped the job", () => {
+  const failing = (command: string, said: readonly string[]) => [
+    `##[group]Run ${command}`,
+    command,
+    "shell: /usr/bin/bash -e {0}",
+    "##[endgroup]",
+    ...said,
+    "##[error]Process completed with exit code 1.",
+  ];
+  const audit = failing("npm audit --audit-level=high", [
+    "# npm audit report",
+    "fix available via `npm audit fix --force`",
+    "2 high severity vulnerabilities",
+  ]);
+  const tests = failing("npm test", [
+    "FAIL test/cart.test.ts",
+    "  \u25cf cart \u203a adds",
+    "    expect(received).toBe(expected) // Object.is equality",
+    "    Expected: 3",
+    "    Received: 4",
+    "      at Object.<anonymous> (test/cart.test.ts:9:5)",
+  ]);
+  const summary = failing("node report.js", ["Error: no report to send"]);
+  const ruleOf = (...steps: readonly (readonly string[])[]) =>
+    diagnose({ log: stamped([...CHECKOUT, ...INSTALL, ...steps.flat()]) })
+      .ruleId;
+  assert.equal(ruleOf(audit, tests, AFTER), "jest-assertion");
+  assert.equal(ruleOf(audit, summary, AFTER), "npm-audit-found");
+  // A build that failed is what stopped its job, whatever reports of it.
+  assert.equal(ruleOf(tests, audit, AFTER), "jest-assertion");
+  const between = ["npm run docs", "npm run pack", "npm run site"].flatMap((
+    command,
+  ) => [`##[group]Run ${command}`, "##[endgroup]", "done"]);
+  assert.notEqual(ruleOf(audit, between, summary), "npm-audit-found");
+});
+
+Deno.test("a step is called by its first line that does something", () => {
+  const log = stamped([
+    ...CHECKOUT,
+    "##[group]Run Write-Host 'Building'",
+    "\x1b[36;1mWrite-Host 'Building'\x1b[0m",
+    "\x1b[36;1m$target = 'Release'\x1b[0m",
+    "\x1b[36;1mif [ -d out ]; then\x1b[0m",
+    "^[[36;1mmsbuild App.vcxproj^[[0m",
+    "shell: C:\\Program Files\\PowerShell\\7\\pwsh.EXE",
+    "##[endgroup]",
+    ...INSTALL.slice(2, 60),
+    "D:\\a\\app\\app\\main.cpp(4,1): error C2065: 'total': undeclared identifier [D:\\a\\app\\app\\App.vcxproj]",
+    "##[error]Process completed with exit code 1.",
+  ]);
+  const { advice } = diagnose({ log });
+  assert.match(
+    advice.root_cause,
+    /undeclared identifier It stopped the step: msbuild App\.vcxproj/,
+  );
+});
+
+Deno.test("an exit with a negative code is a failure", () => {
+  const log = "Starting\n##[error]Process completed with exit code -10.";
+  assert.notEqual(diagnose({ log }).kind, "no_failure");
+  assert.notEqual(
+    diagnose({ log: "1 passed\nexit code: -1073741819" }).kind,
+    "no_failure",
+  );
+});

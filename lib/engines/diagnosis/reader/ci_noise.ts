@@ -28,8 +28,8 @@ export function withoutHomeNoise(lines: readonly string[]): readonly string[] {
 }
 
 function ownOf(lines: readonly string[], bare: Bare): readonly string[] {
-  return withoutWarnings(
-    withoutDiffs(withoutPassed(lines, bare), bare),
+  return withFirstError(
+    withoutWarnings(withoutDiffs(withoutPassed(lines, bare), bare), bare),
     bare,
   );
 }
@@ -91,6 +91,7 @@ const REPORTS: readonly RegExp[] = [
   /^Failures:$/,
   /^There (?:was|were) \d{1,5} (?:failure|error)s?:$/,
   // jest
+  /^ ?FAIL {1,2}(?:[\w@.-]{1,40} )?[\w@.\/\\()[\]-]{1,200}\.[cm]?[jt]sx?(?: \([\d.]{1,8} m?s\))?$/,
   /^Summary of all failing tests$/,
   // unittest
   /^(?:FAIL|ERROR): test\w{1,120} \([\w.]{3,200}\)$/,
@@ -102,7 +103,7 @@ const FAILED_TEST =
   /^(?:_{3,} .{1,200} _{3,}|\s{1,4}\d{1,4}\) .{3,}|\d{1,4}\) \S.{3,}| ?FAIL {1,2}\S.{3,}|---- \S{1,200} stdout ----)$/;
 /** What closes a report. */
 const CLOSES =
-  /^(?:=+ (?:short test summary|warnings summary)|\s{2}\d{1,5} (?:failed|flaky)$|\s{0,4}Test Files\s|Finished in \d|(?:FAILURES|ERRORS)!$|failures:$)/;
+  /^(?:=+ (?:short test summary|warnings summary)|\s{2}\d{1,5} (?:failed|flaky)$|\s{0,4}Test Files\s|Test Suites: |Finished in \d|(?:FAILURES|ERRORS)!$|failures:$)/;
 
 /** The lines from the report of what failed on; all of them where there is none. */
 function fromReport(lines: readonly string[], bare: Bare): readonly string[] {
@@ -125,7 +126,23 @@ function firstOf(report: readonly string[], bare: Bare): readonly string[] {
   const close = report.findLastIndex((line) => CLOSES.test(bare(line)));
   return close <= second
     ? report
-    : [...report.slice(0, second), ...report.slice(close)];
+    : [...report.slice(0, second), ...firstSummed(report.slice(close), bare)];
+}
+
+/** How pytest names a failed test once more at its end. */
+const SUMMED = /^(?:FAILED|ERROR) [\w.\/\\-]{1,200}\.py\b/;
+
+/** The end of a report with the first of the failed tests that it names once more. */
+function firstSummed(end: readonly string[], bare: Bare): readonly string[] {
+  let summed = 0;
+  return end.filter((line) => {
+    const plain = bare(line);
+    if (SUMMED.test(plain)) summed++;
+    else if (/^[=!]{3,}|^\d{1,6} (?:failed|passed|errors?)\b/.test(plain)) {
+      summed = 0;
+    }
+    return summed < 2;
+  });
 }
 
 /** The head of a hunk, with how many lines of either side follow. */
@@ -181,11 +198,44 @@ function withoutWarnings(
   }
   if (!hasFailed || heads.length === 0) return lines;
   const kept = [...lines];
-  for (const head of heads) {
-    let end = head + 1;
-    const limit = Math.min(lines.length, head + WARNING_LINES_MAX);
-    while (end < limit && /^[ \d]|^\.\.\.$/.test(bare(lines[end] ?? ""))) end++;
-    kept.fill("", head, end);
+  for (const head of heads) kept.fill("", head, endOfBlock(lines, head, bare));
+  return kept;
+}
+
+/** Behind the place and the hints that stand under a head of rustc. */
+function endOfBlock(
+  lines: readonly string[],
+  head: number,
+  bare: Bare,
+): number {
+  let end = head + 1;
+  const limit = Math.min(lines.length, head + WARNING_LINES_MAX);
+  while (
+    end < limit &&
+    /^[ \d]|^\.\.\.$|^##\[(?:error|warning)\] {1,8}-->/.test(
+      bare(lines[end] ?? ""),
+    )
+  ) end++;
+  return end;
+}
+
+/** An error of rustc that has a code of its own. */
+const OF_RUSTC = /^error\[E\d{4}\]: \S/;
+
+/** The lines with the first error of a Rust compiler alone: others often follow from it. */
+function withFirstError(
+  lines: readonly string[],
+  bare: Bare,
+): readonly string[] {
+  const heads: number[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    if (line.includes("error[E") && OF_RUSTC.test(bare(line))) heads.push(at);
+  }
+  if (heads.length < 2) return lines;
+  const kept = [...lines];
+  for (const head of heads.slice(1)) {
+    kept.fill("", head, endOfBlock(lines, head, bare));
   }
   return kept;
 }

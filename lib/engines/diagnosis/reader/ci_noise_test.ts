@@ -24,6 +24,8 @@ Deno.test("what passing tests print before the report is no evidence", () => {
       "  2 failing",
       "Failures:",
       "There was 1 failure:",
+      "FAIL test/cart.test.ts",
+      "FAIL api test/(shop)/[id]/cart.test.tsx (5.2 s)",
       "Summary of all failing tests",
       "FAIL: test_slug (tests.test_b.B)",
     ]
@@ -53,6 +55,66 @@ Deno.test("of many failed tests the first one speaks, and what closes the report
     withoutNoise([...fill(61, "ok"), ...report.slice(0, 5)], same),
     report.slice(0, 5),
   );
+});
+
+Deno.test("of Jest's files that failed the first one speaks, and the totals", () => {
+  const report = [
+    "FAIL test/a.test.ts",
+    "  \u25cf adds",
+    "PASS test/b.test.ts",
+    "FAIL test/c.test.ts",
+    "  \u25cf SyntaxError: Cannot use 'import.meta' outside a module",
+    "Test Suites: 2 failed, 1 passed, 3 total",
+  ];
+  assert.deepEqual(
+    withoutNoise([...fill(61, "ok"), ...report], same),
+    [...report.slice(0, 3), ...report.slice(5)],
+  );
+});
+
+Deno.test("what pytest names once more at its end is not told of later tests", () => {
+  const head = [
+    "=================================== FAILURES ===================================",
+    "__________________________________ test_first __________________________________",
+    "E       assert 1 == 2",
+  ];
+  const close = [
+    "=========================== short test summary info ============================",
+    "FAILED tests/test_a.py::test_first - assert 1 == 2",
+    "  and what more it said",
+  ];
+  const kept = withoutNoise([
+    ...fill(61, "ok"),
+    ...head,
+    "__________________________________ test_later __________________________________",
+    "E       FileNotFoundError: [Errno 2] No such file or directory: 'a.json'",
+    ...close,
+    "FAILED tests/test_b.py::test_later - FileNotFoundError: [Errno 2] No such file",
+    "or directory: 'a.json'",
+    "2 failed, 7 passed in 0.31s",
+  ], same);
+  assert.deepEqual(kept, [...head, ...close, "2 failed, 7 passed in 0.31s"]);
+});
+
+Deno.test("of rustc's errors the first one speaks", () => {
+  const first = [
+    "error[E0061]: this function takes 2 arguments but 1 argument was supplied",
+    "##[error]  --> tests/e2e.rs:14:20",
+    "   |",
+  ];
+  const last = 'error: could not compile `shop` (test "e2e") due to 2 errors';
+  const kept = withoutNoise([
+    ...fill(61, "Compiling a v0.1"),
+    ...first,
+    "error[E0308]: mismatched types",
+    "##[error]  --> src/main.rs:51:41",
+    "   |",
+    last,
+  ], same);
+  assert.deepEqual(kept.filter((line) => line !== "").slice(61), [
+    ...first,
+    last,
+  ]);
 });
 
 Deno.test("files that a tool shows as they were and are do not speak", () => {

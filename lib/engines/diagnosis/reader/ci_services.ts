@@ -25,9 +25,9 @@ export interface CiService {
 
 /** What a runner of GitHub says of a step that failed. */
 const GITHUB_EXITS: readonly RegExp[] = [
-  /^(?:##\[error\]|(?:.{0,60}\s)?Error: )Process completed with exit code [1-9]/,
+  /^(?:##\[error\]|(?:.{0,60}\s)?Error: )Process completed with exit code -?[1-9]/,
   // A job is often cancelled in what it does after its failure: the first of these counts.
-  /^##\[error\](?:The (?:operation was canceled|action .{1,200} has timed out|job .{1,200} has exceeded|runner has received a shutdown|hosted runner|process '.{1,200}' failed with exit code [1-9])|(?:Bash|Cmd\.exe|PowerShell) exited with code '?[1-9])/,
+  /^##\[error\](?:The (?:operation was canceled|action .{1,200} has timed out|job .{1,200} has exceeded|runner has received a shutdown|hosted runner|process '.{1,200}' failed with exit code [1-9])|(?:Bash|Cmd\.exe|PowerShell) exited with code '?-?[1-9])/,
   /^##\[error\]\S/,
 ];
 

@@ -114,7 +114,7 @@ export function readTests(lines: readonly string[]): readonly Diagnostic[] {
         ? { message: groups["message"], at }
         : tool === "phpunit"
         ? messageUnderHead(lines, at)
-        : messageAfter(lines, at);
+        : messageOfSuite(lines, at) ?? messageAfter(lines, at);
       found.push(diagnostic({
         grammar: "test",
         at: said.at,
@@ -211,4 +211,22 @@ function messageAfter(
     }
   }
   return { message: "", at };
+}
+
+/** What Jest says of a file in which it ran no test: the first line of it. */
+function messageOfSuite(
+  lines: readonly string[],
+  at: number,
+): { readonly message: string; readonly at: number } | null {
+  const head = lines.slice(at + 1, at + 4).findIndex((line) =>
+    /^\s{1,6}\u25cf Test suite failed to run/.test(line)
+  );
+  if (head < 0) return null;
+  const from = at + 2 + head;
+  const first = lines.slice(from, from + 4).findIndex((line) =>
+    line.trim() !== ""
+  );
+  return first < 0
+    ? null
+    : { message: (lines[from + first] ?? "").trim(), at: from + first };
 }

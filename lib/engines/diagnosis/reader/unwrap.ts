@@ -5,6 +5,7 @@
  */
 
 import { withoutNativeErrors } from "./native_errors.ts";
+import { fromOemText } from "./oem_text.ts";
 
 /** Texts inside texts that are opened. */
 const DEPTH_MAX = 3;
@@ -21,7 +22,7 @@ const WRAPPED_LINES_MAX = 2_000;
 
 /** The text that was printed, without what it was put into. */
 export function unwrap(text: string): string {
-  let kept = text;
+  let kept = fromOemText(text);
   for (let depth = 0; depth < DEPTH_MAX; depth++) {
     const before = kept;
     kept = fromJsonObject(fromJsonString(kept));

@@ -51,18 +51,13 @@ export const GENERIC_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "generic-exit-code": {
     when: (c) =>
-      EXIT_CODES[exitOf(c.v)] !== undefined && !/^[12]?$/.test(exitOf(c.v)),
+      EXIT_CODES[exitOf(c.v)] !== undefined &&
+      !/^(?:[12]?|137)$/.test(exitOf(c.v)),
     cause: (c) =>
       `The command ended with exit code ${exitOf(c.v)}: ${
         EXIT_CODES[exitOf(c.v)]
       }.`,
     next: [
-      (c) =>
-        /^(?:137)$/.test(exitOf(c.v))
-          ? c.platform.isContainer
-            ? "docker stats --no-stream"
-            : "dmesg | grep -i -E 'out of memory|oom' | tail"
-          : undefined,
       (c) => exitOf(c.v) === "126" ? "ls -l <program>" : undefined,
       (c) => exitOf(c.v) === "127" ? 'echo "$PATH"' : undefined,
     ],
