@@ -106,6 +106,15 @@ function lockedOf(
 const OF_THE_LANGUAGE =
   /^(?:node:|<)|[\\/](?:go|go\d[\d.]{0,8}|Go|libexec|x64|golang)[\\/]src[\\/](?!github|gitlab|golang\.org|gopkg)[\w-]{1,30}[\\/]/;
 
+/** What reads code, resolves its imports and says in its own frames what is missing. */
+const BUNDLERS: ReadonlySet<string> = new Set([
+  "rolldown",
+  "rollup",
+  "vite",
+  "esbuild",
+  "webpack",
+]);
+
 /** The package of the innermost place, where no place is in code of one's own. */
 function onlyOwner(lines: readonly string[]): PackageOfFile | undefined {
   for (const [pattern, innermost] of PLACES) {
@@ -122,7 +131,9 @@ function onlyOwner(lines: readonly string[]): PackageOfFile | undefined {
     if (files.length === 0) continue;
     const owners = files.map((file) => packageAt(file));
     if (owners.includes(undefined)) return undefined;
-    return innermost === "first" ? owners[0] : owners.at(-1);
+    const owner = innermost === "first" ? owners[0] : owners.at(-1);
+    // Frames of a bundler only show who read the code that it was given.
+    return owner !== undefined && BUNDLERS.has(owner.name) ? undefined : owner;
   }
   return undefined;
 }

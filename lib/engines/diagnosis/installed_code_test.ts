@@ -113,3 +113,16 @@ Deno.test("what a service says of a file in a package stays the service's", () =
   });
   assert.doesNotMatch(advice.root_cause, /not yours/);
 });
+
+Deno.test("frames of a bundler are of who read the code, not of who wrote it", () => {
+  const { advice } = diagnose({
+    command: "npx vite build",
+    error: [
+      "error during build:",
+      "[UNRESOLVED_IMPORT] Error: Could not resolve '../hooks/useLogs' in src/LogsTab.jsx",
+      "    at aggregate (file:///app/node_modules/rolldown/dist/shared/error-D8.mjs:48:18)",
+    ].join("\n"),
+  });
+  assert.doesNotMatch(advice.root_cause, /rolldown's, not yours/);
+  assert.doesNotMatch(advice.next_command, /rolldown/);
+});

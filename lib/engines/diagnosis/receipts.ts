@@ -215,7 +215,7 @@ function placeOf(
   },
 ): string {
   const notes: string[] = [];
-  const test = testOf(tests, lines[at] ?? "", at);
+  const test = testOf(tests, lines, at);
   const isOfTest = test !== undefined && test.subject !== "" &&
     OF_TESTS.test(rule.family);
   const isNamed = isOfTest && cause.includes(test.subject);
@@ -239,15 +239,38 @@ const TELLING_CHARS = 40;
 /** The failed test that a line is about; the first where the line does not say. */
 function testOf(
   tests: readonly Diagnostic[],
-  line: string,
+  lines: readonly string[],
   at: number,
 ): Diagnostic | undefined {
+  const line = lines[at] ?? "";
   return tests.find((test) => test.at === at) ??
     tests.find(({ subject, message }) =>
       subject !== "" && line.includes(subject) ||
       message.length >= TELLING_CHARS &&
         line.includes(message.slice(0, TELLING_CHARS))
-    ) ?? tests[0];
+    ) ?? testAbove(tests, lines, at) ?? tests[0];
+}
+
+/** Lines between what a test says and its head in pytest's report. */
+const REPORT_LINES_MAX = 400;
+
+/** The test under whose head in pytest's report a line stands. */
+function testAbove(
+  tests: readonly Diagnostic[],
+  lines: readonly string[],
+  at: number,
+): Diagnostic | undefined {
+  for (let i = at; i >= Math.max(0, at - REPORT_LINES_MAX); i--) {
+    const name =
+      /^_{3,} (?:ERROR (?:at (?:setup|teardown) of|collecting) )?(?<name>\S{1,200}) _{3,}$/
+        .exec((lines[i] ?? "").slice(0, 400))?.groups?.["name"];
+    if (name === undefined) continue;
+    const own = name.replaceAll(".", "::");
+    return tests.find(({ subject, code }) =>
+      subject === own || subject.endsWith(`::${own}`) || code === name
+    );
+  }
+  return undefined;
 }
 
 /** Whether a place is known that the cause does not name. */

@@ -104,7 +104,7 @@ export function printedRemedy(
 
 /** Switches off what complains, or only explains it. */
 const NO_REMEDY =
-  /\b(?:disabl|silenc|suppress|bypass|skip|turn(?:ing)? off)\w{0,4}\b.{0,40}\b(?:checks?|warnings?|messages?|hints?|advice|verification|validation|rules?)\b|\b(?:more|further|detailed) (?:information|details|explanation)/i;
+  /\bbaselines?\b|\b(?:disabl|silenc|suppress|bypass|skip|turn(?:ing)? off)\w{0,4}\b.{0,40}\b(?:checks?|warnings?|messages?|hints?|advice|verification|validation|rules?)\b|\b(?:more|further|detailed) (?:information|details|explanation)/i;
 
 /** The border of a box around a message. */
 const BORDER = /^[\s\u2500-\u257f]{1,40}|[\s\u2500-\u257f]{1,120}$/g;

@@ -254,6 +254,27 @@ function fromBuild(one: Diagnostic): readonly Reading[] {
 const COMPILES =
   /^(?:@babel\/|@swc\/|ts-node|tsx|ts-jest|jest|babel|esbuild|vite|rollup|webpack|metro|acorn|terser|typescript|sucrase|swc|node-sass|sass|less|postcss|eslint|espree|vm2|jiti|cosmiconfig|import-fresh|parso|jedi|black|ast)/;
 
+/** What builds a project and reads its own metadata first. */
+const BUILD_BACKENDS =
+  /^(?:hatchling|setuptools|flit[-_]core|poetry|pdm|maturin|scikit[-_]build(?:[-_]core)?|mesonpy|meson[-_]python|wheel)$/;
+
+/** What a build backend throws about the project that it builds. */
+function ofProject(one: Diagnostic): Reading {
+  return {
+    id: "python-project-metadata",
+    certainty: 0.64,
+    cause:
+      `${one.subject} refuses what the project's own pyproject.toml says: ${
+        shown(one.message)
+      }`,
+    next: [`Correct in pyproject.toml: ${shown(one.message)}`],
+    plan: [
+      "Compare the table that it names with the specification of pyproject.toml; a key under the wrong heading is read as a value of that heading.",
+    ],
+    at: one.at,
+  };
+}
+
 /** An error thrown inside an installed package. */
 function fromPackage(one: Diagnostic): readonly Reading[] {
   const isThrown = one.grammar === "node" || one.grammar === "python";
@@ -267,6 +288,9 @@ function fromPackage(one: Diagnostic): readonly Reading[] {
   const isNode = one.grammar === "node";
   // A compiler or loader throws it about the code that it was given.
   if (/SyntaxError/.test(one.code) && COMPILES.test(one.subject)) return [];
+  if (!isNode && BUILD_BACKENDS.test(one.subject)) {
+    return /\bfield\b|\bproject\b|`/.test(one.message) ? [ofProject(one)] : [];
+  }
   const name = isNode ? one.subject : one.subject.replaceAll("_", "-");
   return [{
     id: isNode ? "node-thrown-in-package" : "python-thrown-in-package",

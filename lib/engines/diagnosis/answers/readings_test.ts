@@ -502,3 +502,69 @@ Deno.test("a job that was killed is given more memory, not asked for its kernel'
   assert.equal(ruleId, "system-killed-silently");
   assert.match(advice.next_command, /^Give the job a machine with more memory/);
 });
+
+Deno.test("what a build backend throws is about the project that it builds", () => {
+  const thrown = (name: string, message: string) =>
+    diagnose({
+      command: "pip install .",
+      error: [
+        "  error: subprocess-exited-with-error",
+        "      Traceback (most recent call last):",
+        `        File "/tmp/env/lib/python3.12/site-packages/${name}/core.py", line 9, in urls`,
+        "          raise TypeError(message)",
+        `      TypeError: ${message}`,
+      ].join("\n"),
+    });
+  const refused = "URL `keywords` of field `project.urls` must be a string";
+  const own = thrown("hatchling/metadata", refused);
+  assert.equal(own.ruleId, "python-project-metadata");
+  assert.match(own.advice.next_command, /^Correct in pyproject\.toml: URL/);
+  assert.equal(
+    thrown("acmelib", refused).ruleId,
+    "python-thrown-in-package",
+  );
+  assert.notEqual(
+    thrown("hatchling/metadata", "an integer is required").ruleId,
+    "python-thrown-in-package",
+  );
+});
+
+Deno.test("a baseline that hides what a linter found is no remedy", () => {
+  const { advice } = diagnose({
+    command: "./gradlew lint",
+    error: [
+      "> Lint found fatal errors while assembling a release target.",
+      "  To proceed, either fix the issues identified by lint, or create a baseline by running `gradlew updateLintBaseline`.",
+      "  /w/app/src/main/AndroidManifest.xml:258: Error: Agent must extend android.app.Service [Instantiatable]",
+    ].join("\n"),
+  });
+  assert.doesNotMatch(advice.next_command, /baseline/i);
+});
+
+Deno.test("an error of pytest is told with the test under whose head it stands", () => {
+  const { advice } = diagnose({
+    log: [
+      "_________________________ ERROR at setup of test_late __________________________",
+      "E       fixture 'name' not found",
+      "FAILED tests/test_a.py::TestA::test_first - assert 1 == 2",
+      "ERROR tests/test_b.py::test_late",
+    ].join("\n"),
+  });
+  assert.match(advice.root_cause, /test_late \(tests\/test_b\.py\)/);
+});
+
+Deno.test("a push that a job may not make needs the right, not another login", () => {
+  const log = [
+    "##[group]Run git push",
+    "git push",
+    "shell: /usr/bin/bash -e {0}",
+    "##[endgroup]",
+    "remote: Write access to repository not granted.",
+    "fatal: unable to access 'https://github.com/acme/shop/': The requested URL returned error: 403",
+    "##[error]Process completed with exit code 128.",
+  ].join("\n");
+  assert.equal(
+    diagnose({ log }).advice.next_command,
+    "Add to the job: permissions: { contents: write }",
+  );
+});

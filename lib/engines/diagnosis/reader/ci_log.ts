@@ -258,7 +258,7 @@ function isHead(
   if (exit - at <= 1) return false;
   if (name !== "GitHub Actions" || line.startsWith("##[group]")) return true;
   // Copied from the page, what a step was given stands under its head.
-  return lines.slice(at + 1, at + 40).some((next) =>
+  return lines.slice(at + 1, Math.min(exit, at + 40)).some((next) =>
     /^ {2}shell: |^ {2}with:|^shell: |^with:/.test(bare(next))
   );
 }

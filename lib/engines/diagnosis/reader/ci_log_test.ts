@@ -237,3 +237,23 @@ Deno.test("an exit with a negative code is a failure", () => {
     "no_failure",
   );
 });
+
+Deno.test("what a tool says of its run is no head of a step, whatever stands behind the exit", () => {
+  const log = stamped([
+    "##[group]Run bandit -r src",
+    "bandit -r src",
+    "shell: /usr/bin/bash -e {0}",
+    "##[endgroup]",
+    "Issue: [B104:hardcoded_bind_all_interfaces] Possible binding to all interfaces.",
+    "   Location: src/main.py:259:13",
+    "Run metrics:",
+    "Total issues: 1",
+    "##[error]Process completed with exit code 1.",
+    "##[group]Run pytest",
+    "pytest",
+    "shell: /usr/bin/bash -e {0}",
+    "##[endgroup]",
+    ...INSTALL,
+  ]);
+  assert.match(failedStep(log), /B104/);
+});

@@ -124,24 +124,46 @@ function firstOf(report: readonly string[], bare: Bare): readonly string[] {
   const second = heads[1];
   if (second === undefined) return report;
   const close = report.findLastIndex((line) => CLOSES.test(bare(line)));
-  return close <= second
-    ? report
-    : [...report.slice(0, second), ...firstSummed(report.slice(close), bare)];
+  return close <= second ? report : [
+    ...report.slice(0, second),
+    ...firstSummed(withoutAnnotations(report.slice(close)), {
+      word: OF_ERROR.test(bare(report[heads[0] ?? 0] ?? ""))
+        ? "ERROR"
+        : "FAILED",
+      bare,
+    }),
+  ];
+}
+
+/** The end of a report without the failures that a runner repeats for GitHub. */
+function withoutAnnotations(end: readonly string[]): readonly string[] {
+  const from = end.findIndex((line) => line.includes("##[error]"));
+  const exit = end.findLastIndex((line) => line.includes("##[error]"));
+  return from < 0 ? end : [...end.slice(0, from), ...end.slice(exit)];
 }
 
 /** How pytest names a failed test once more at its end. */
-const SUMMED = /^(?:FAILED|ERROR) [\w.\/\\-]{1,200}\.py\b/;
+const SUMMED = /^(?<word>FAILED|ERROR) [\w.\/\\-]{1,200}\.py\b/;
+/** The head of a test that did not come to run. */
+const OF_ERROR = /^_{3,} ERROR (?:at|collecting) /;
 
 /** The end of a report with the first of the failed tests that it names once more. */
-function firstSummed(end: readonly string[], bare: Bare): readonly string[] {
-  let summed = 0;
+function firstSummed(
+  end: readonly string[],
+  { word, bare }: { readonly word: string; readonly bare: Bare },
+): readonly string[] {
+  let isFirst = true;
+  let isOther = false;
   return end.filter((line) => {
     const plain = bare(line);
-    if (SUMMED.test(plain)) summed++;
-    else if (/^[=!]{3,}|^\d{1,6} (?:failed|passed|errors?)\b/.test(plain)) {
-      summed = 0;
+    const summed = SUMMED.exec(plain)?.groups?.["word"];
+    if (summed !== undefined) {
+      isOther = summed !== word || !isFirst;
+      if (summed === word) isFirst = false;
+    } else if (/^[=!]{3,}|^\d{1,6} (?:failed|passed|errors?)\b/.test(plain)) {
+      isOther = false;
     }
-    return summed < 2;
+    return !isOther;
   });
 }
 

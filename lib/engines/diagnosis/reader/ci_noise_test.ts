@@ -283,3 +283,37 @@ Deno.test("what go test prints of packages that pass is no evidence", () => {
     said,
   );
 });
+
+Deno.test("of pytest's errors and failures its end names the first of the kind that the report begins with", () => {
+  const kept = withoutNoise([
+    ...fill(61, "ok"),
+    "==================================== ERRORS ====================================",
+    "_________________________ ERROR at setup of test_late __________________________",
+    "E       fixture 'name' not found",
+    "=================================== FAILURES ===================================",
+    "__________________________________ test_first __________________________________",
+    "E       assert 1 == 2",
+    "=========================== short test summary info ============================",
+    "FAILED tests/test_a.py::test_first - assert 1 == 2",
+    "ERROR tests/test_b.py::test_late",
+  ], same);
+  assert.ok(kept.includes("ERROR tests/test_b.py::test_late"));
+  assert.ok(!kept.some((line) => line.startsWith("FAILED")));
+});
+
+Deno.test("what a runner repeats for GitHub behind a report is no further failure", () => {
+  const report = [
+    " FAIL  src/a.test.ts > adds",
+    "AssertionError: expected 1 to be 2",
+    " FAIL  src/b.test.ts > waits",
+    "Error: Test timed out in 30000ms.",
+    " Test Files  2 failed | 7 passed (9)",
+    "##[error]Error: Test timed out in 30000ms.",
+    "##[error]Process completed with exit code 1.",
+  ];
+  assert.deepEqual(withoutNoise([...fill(61, "ok"), ...report], same), [
+    ...report.slice(0, 2),
+    ...report.slice(4, 5),
+    ...report.slice(6),
+  ]);
+});

@@ -359,7 +359,7 @@ const WANTS: readonly (readonly [readonly string[], RegExp])[] = [
   ],
   [
     ["npm"],
-    /peer (?<subject>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})@"(?<range>[^"]{1,80})" from (?<by>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80}@[\w.+-]{1,40})/g,
+    /peer(?:Optional)? (?<subject>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80})@"(?<range>[^"]{1,80})" from (?<by>(?:@[\w.-]{1,60}\/)?[\w.-]{1,80}@[\w.+-]{1,40})/g,
   ],
   [
     ["npm"],
@@ -378,6 +378,13 @@ function conflictIn(tool: string, text: string): Reason | null {
     [...text.matchAll(pattern)].flatMap(({ groups = {} }) => wantsOf(groups))
   )
     .slice(0, WANTS_MAX);
+  // What excludes what is there says more than what would have to come.
+  return excludingIn(wants.filter(({ by }) => by !== FOUND_LATER)) ??
+    excludingIn(wants);
+}
+
+/** The first two wishes that no version fulfils together. */
+function excludingIn(wants: readonly Want[]): Reason | null {
   for (const [at, one] of wants.entries()) {
     for (const other of wants.slice(at + 1)) {
       if (

@@ -253,3 +253,18 @@ Deno.test("an explanation costs a bounded number of steps, whatever it says", ()
   }
   assert.deepEqual(slow, []);
 });
+
+Deno.test("of npm's peers the one that excludes what is installed is told", () => {
+  const lines = [
+    "npm error code ERESOLVE",
+    "npm error While resolving: @acme/js@10.0.1",
+    "npm error Found: acme@9.39.4",
+    'npm error   peer acme@"^6.0.0 || >=8.0.0" from @acme/utils@4.9.1',
+    "npm error Could not resolve dependency:",
+    'npm error peerOptional acme@"^10.0.0" from @acme/js@10.0.1',
+    "npm error Conflicting peer dependency: acme@10.0.3",
+  ];
+  const [found] = readResolutions(lines);
+  assert.equal(found?.location.split("\t")[0], "@acme/js@10.0.1");
+  assert.equal(found?.need, "^10.0.0");
+});

@@ -17,7 +17,7 @@ const RUNNERS: readonly Runner[] = [
   {
     tool: "pytest",
     pattern:
-      /^FAILED (?<file>[\w.\/\\-]{1,200}\.py)(?:::(?<test>[\w:.\[\] ,'"=-]{1,200}?))?(?: - (?<message>.{1,600}))?$/,
+      /^(?:FAILED|ERROR) (?<file>[\w.\/\\-]{1,200}\.py)(?:::(?<test>[\w:.\[\] ,'"=-]{1,200}?))?(?: - (?<message>.{1,600}))?$/,
   },
   {
     tool: "go",
@@ -100,7 +100,7 @@ export function readTests(lines: readonly string[]): readonly Diagnostic[] {
   for (let at = 0; at < lines.length && found.length < FOUND_MAX; at++) {
     const line = (lines[at] ?? "").slice(0, 1_000);
     if (
-      !/FAIL|ERROR: test|rspec |\) |\[ERROR\]| => \.|^ {2}Failed |UNEXPECTED/
+      !/FAIL|ERROR(?:: test| \S{1,200}\.py)|rspec |\) |\[ERROR\]| => \.|^ {2}Failed |UNEXPECTED/
         .test(line)
     ) continue;
     for (const { tool, pattern } of RUNNERS) {
