@@ -131,9 +131,9 @@ const CHOICE_WIDTH_MAX = 250_000;
 /** Whether a page is none of those whose kind says where its text begins. */
 function isChoiceOpen(
   { blocks }: PageModel,
-  { kind, isDoubted, survey }: Look,
+  { kind, isDoubted, survey, list }: Look,
 ): boolean {
-  return kind !== "thread" && kind !== "reference" &&
+  return kind !== "thread" && kind !== "reference" && list === "" &&
     (kind !== "article" || isDoubted) &&
     survey.manual === undefined &&
     at(survey.textWidth, 0) <= CHOICE_WIDTH_MAX &&

@@ -6,6 +6,7 @@
  * @module
  */
 
+import { listOf } from "./entries.ts";
 import type { StructuredData } from "./json_ld.ts";
 import {
   isArticle,
@@ -49,6 +50,8 @@ export interface Look {
   readonly isChrome: Uint8Array;
   /** The block below what heads it. */
   readonly start: number;
+  /** The text of the list that it is; empty where it is none. */
+  readonly list: string;
 }
 
 /** Looks at a page before its text is chosen. */
@@ -70,6 +73,7 @@ export function* lookingAt(sources: TitleSources): Slices<Look> {
   };
   const kind = kindOf(evidence);
   const showsOne = kind === "overview" && isLanding(evidence);
+  const list = kind === "overview" ? listOf({ page, survey, start }) : "";
   return {
     kind,
     isDoubted: kind === "article" && !saysArticle(evidence),
@@ -78,6 +82,7 @@ export function* lookingAt(sources: TitleSources): Slices<Look> {
     survey,
     isChrome: evidence.isChrome,
     start,
+    list: contentWidth(list) >= OVERVIEW_WIDTH_MIN ? list : "",
   };
 }
 
@@ -108,7 +113,9 @@ export interface OwnText {
 export function ownText(
   { page, structured, title, description, url, look }: OwnText,
 ): string {
-  const { survey, start, isChrome, kind } = look;
+  const { survey, start, isChrome, kind, list } = look;
+  const heading = look.isLanding ? headingAbove(page, start, title) : "";
+  if (list !== "") return `${heading} ${list}`.trim();
   const hasStandfirst =
     page.metas.get("og:type")?.toLowerCase() === "article" ||
     structured.headline !== undefined;
@@ -126,7 +133,7 @@ export function ownText(
     page,
     isChrome,
     start,
-    heading: look.isLanding ? headingAbove(page, start, title) : "",
+    heading,
     kind,
   });
   return contentWidth(overview) >= OVERVIEW_WIDTH_MIN ? overview : chooseLead({
