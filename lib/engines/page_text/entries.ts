@@ -16,7 +16,7 @@ import {
   readsLikeNotice,
 } from "./phrases.ts";
 import { at, type Survey } from "./survey.ts";
-import { contentWidth, endsSentence } from "./text.ts";
+import { endsSentence } from "./text.ts";
 
 /** Blocks that anyone sees, from the title on, among which entries are looked for. */
 export const LIST_BLOCKS_MAX = 2_000;
@@ -177,8 +177,7 @@ function isWhatThePageIs(
   return held >= LIST_SHARE_MIN * all && running < RUNNING_SHARE_MAX * held;
 }
 
-function isIntro({ block: { text, linkShare } }: Seen): boolean {
-  const width = contentWidth(text);
+function isIntro({ block: { text, linkShare }, width }: Seen): boolean {
   return linkShare < 0.5 &&
     (width >= INTRO_WIDTH.line ||
       (width >= INTRO_WIDTH.sentence && endsSentence(text)));
