@@ -184,6 +184,10 @@ function isIntro({ block: { text, linkShare }, width }: Seen): boolean {
 }
 
 function isTold(text: string): boolean {
-  return !isWayOn(text) && !isSmallPrint(text) && !isDateline(text) &&
+  return !isWayOn(text) && (QUANTITY.test(text) || !isSmallPrint(text)) &&
+    !isDateline(text) &&
     !(text.length < 400 && readsLikeNotice(text));
 }
+
+/** How much or how many: "13 feet", "9.1". */
+const QUANTITY = /^\d[\d.,]{0,8}(?:\s\p{Ll}{1,10}\.?)?$/u;

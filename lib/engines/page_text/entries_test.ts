@@ -39,6 +39,7 @@ Deno.test("a list is its entries in order, behind what introduces them", () => {
     list(`<p>${INTRO}</p><div>Colours</div><ul>${entries(8)}</ul>`),
     `${INTRO} ${told(8)}`,
   );
+  assert.equal(list(`<p>Pick a lamp.</p><ul>${entries(8)}</ul>`), told(8));
 });
 
 Deno.test("a linked line introduces nothing", () => {
@@ -60,13 +61,21 @@ Deno.test("fewer than eight entries, or such as name nothing, are no list", () =
   assert.equal(list(`<ul>${entries(8, { lines: () => [] })}</ul>`), "");
 });
 
+Deno.test("entries are of one element, and no more are told than a summary can hold", () => {
+  const mixed = entries(7) + entries(7, { tag: "section" });
+  assert.equal(list(`<div>${mixed}</div>`), "");
+  assert.ok(list(entries(200)).length < 1_000);
+});
+
 Deno.test("names of elements do not keep entries out, furniture does", () => {
   const html = `<ul>${entries(8)}</ul>`;
   assert.equal(
     list(`<div class="search-results carousel">${html}</div>`),
     told(8),
   );
-  assert.equal(list(`<nav>${html}</nav>`), "");
+  for (const tag of ["nav", "aside"]) {
+    assert.equal(list(`<${tag}>${html}</${tag}>`), "");
+  }
 });
 
 Deno.test("entries are a list where they hold a third of the text, and are not running text", () => {
@@ -82,7 +91,11 @@ Deno.test("entries are a list where they hold a third of the text, and are not r
 });
 
 Deno.test("chapters are no entries, and neither are single words", () => {
-  const lines = (n: number) => [`${n} lamps`.repeat(150)];
+  const lines = (n: number) =>
+    Array.from(
+      { length: 30 },
+      (_, k) => `Lamp ${n} of ${k}, of brass or of tin for fog`,
+    );
   assert.equal(list(entries(8, { lines })), "");
   const short = (n: number) =>
     `<li><div><a href="/">L${n}</a></div><div>$9</div></li>`;
@@ -98,10 +111,18 @@ Deno.test("what labels buttons, dates or warns in an entry is left out, and repe
     `$${n}9`,
     "Add to cart",
     "3 days ago",
-    "May 4, 2026",
+    "Quay 11:21 pm, May 4, 2026",
     "We use cookies for lamps.",
   ];
   assert.equal(list(entries(8, { lines })), told(8));
+});
+
+Deno.test("how much or how many is said of a thing", () => {
+  const lines = () => ["13 feet", "390 lbs.", "9.1", "3 days ago"];
+  assert.ok(
+    list(entries(8, { lines }))
+      .startsWith("Tidemark brass lamp 0 13 feet 390 lbs. 9.1 Tidemark brass"),
+  );
 });
 
 Deno.test("of two lists the one with more text is told, of equal ones the first", () => {
@@ -137,6 +158,28 @@ Deno.test("a shop's page is sold by its things rather than by its filters", () =
   );
   assert.equal(title, "Lamps");
   assert.equal(summary, told(8));
+});
+
+Deno.test("nothing else is chosen for a page that is a list, and no other kind is one", () => {
+  const html = `<body><main><h1>Lamps</h1><ul>${
+    entries(14, { lines: () => ["of brass"] })
+  }</ul>
+    <h2>How to choose</h2><p>${
+    "A lamp of brass outlives whoever lit it. ".repeat(4)
+  }</p>
+    <p>${
+    "Tin is lighter, and cheaper, and gone in three winters. ".repeat(4)
+  }</p></main>`;
+  const url = "https://tidemark.example/lamps";
+  assert.match(
+    extractHtml(html, url).summary,
+    /^Tidemark brass lamp 0 of brass Tidemark brass lamp 1 of brass /,
+  );
+  const page = readPage(`<meta property="og:type" content="product">${html}`);
+  const structured = readStructuredData([]);
+  const look = runThrough(lookingAt({ page, structured, url }));
+  assert.equal(look.kind, "product");
+  assert.equal(look.list, "");
 });
 
 Deno.test("what heads a page that shows one thing stands before its list", () => {

@@ -82,7 +82,7 @@ export function* lookingAt(sources: TitleSources): Slices<Look> {
     survey,
     isChrome: evidence.isChrome,
     start,
-    list: contentWidth(list) >= OVERVIEW_WIDTH_MIN ? list : "",
+    list,
   };
 }
 
