@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
-import { structureOf } from "@/tests/support/page_structure.ts";
+import { paperOf, structureOf } from "@/tests/support/page_structure.ts";
 import {
   everyPage,
   overflow,
@@ -81,12 +81,13 @@ async function faultsOfStructure(page: Page): Promise<string[]> {
     ) say(`empty right third: ${seen.emptyThird.toFixed(2)}`);
     if (!seen.firstScreen.heading) say("the heading is below the fold");
     if (seen.firstScreen.words < 3) say("nothing below the heading");
-    if (seen.paper < 0.2) say(`light paper ${seen.paper}`);
   }
+  const light = await paperOf(page);
+  if (light < 0.2) faults.push(`light paper ${light}`);
   // The style has colours for the dark, and nothing else.
   await page.emulateMedia({ colorScheme: "dark" });
-  const { paper } = await structureOf(page);
-  if (paper >= 0.2) faults.push(`dark paper ${paper}`);
+  const dark = await paperOf(page);
+  if (dark >= 0.2) faults.push(`dark paper ${dark}`);
   return faults;
 }
 

@@ -25,13 +25,21 @@ export interface PageStructure {
   readonly emptyThird: number;
   /** Of main, what the first screen shows: the heading, and words below it. */
   readonly firstScreen: { readonly heading: boolean; readonly words: number };
-  /** From 0, black, to 1, white. */
-  readonly paper: number;
 }
 
 /** Looks at the page as it stands in its window. */
 export async function structureOf(page: Page): Promise<PageStructure> {
   return await page.evaluate(look);
+}
+
+/** How light the page's paper is, from 0, black, to 1, white. */
+export async function paperOf(page: Page): Promise<number> {
+  return await page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] =
+      getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g)
+        ?.map(Number) ?? [];
+    return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+  });
 }
 
 /** Runs in the page: it may use nothing from around it. */
@@ -158,9 +166,6 @@ function look(): PageStructure {
   const below = words.filter(({ of, top, bottom }) =>
     main.contains(of) && top >= headingEnd && bottom <= clientHeight
   );
-  const [red = 0, green = 0, blue = 0] =
-    getComputedStyle(document.body).backgroundColor.match(/[\d.]+/g)
-      ?.map(Number) ?? [];
   return {
     landmarks: [
       ...document.querySelectorAll("body > header, nav, main, body > footer"),
@@ -175,6 +180,5 @@ function look(): PageStructure {
       words: below.map(({ text }) => text).join(" ").split(/\s+/)
         .filter((word) => word !== "").length,
     },
-    paper: (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255,
   };
 }
