@@ -6,6 +6,15 @@ import type { CompleteAnswer } from "./answer.ts";
 /** Terraform, Ansible, Pulumi. */
 export const KNOWN_INFRASTRUCTURE_ANSWERS: readonly CompleteAnswer[] =
   readAnswers(table, {
+    "ansible-parameter-unknown": {
+      next: (c) => {
+        const { bad = "", list = "" } = c.v;
+        const good = c.nearest(bad, list.match(/[a-z]\w{1,40}/g) ?? []);
+        return good === undefined
+          ? undefined
+          : `Write ${good} in place of ${bad} in the task.`;
+      },
+    },
     "terraform-response-says": {
       next: (c) => {
         const why = c.v["why"] ?? c.v["why2"] ?? "";

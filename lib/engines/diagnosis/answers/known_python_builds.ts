@@ -26,6 +26,25 @@ function place(c: RuleContext): string {
   return c.v["at"] ?? "the last file of the traceback";
 }
 
+/** An import statement that the traceback shows. */
+const IMPORTS =
+  /^\s{2,12}from (?<module>[A-Za-z]\w{0,60})(?:\.\w{1,60}){0,6} import /;
+
+/** The installed package that the innermost frame of one's own code imports from. */
+function importedFrom(c: RuleContext): string | undefined {
+  const at = c.lines.findLastIndex((line) => IMPORTS.test(line));
+  const place = c.lines.slice(0, at).findLast((line) =>
+    /^\s{0,8}File "/.test(line)
+  );
+  const module = IMPORTS.exec(c.lines[at] ?? "")?.groups?.["module"];
+  return place === undefined || module === undefined ||
+      c.lines.filter((line) => /^\s{0,8}File "/.test(line)).length > 1 ||
+      /site-packages|dist-packages/.test(place) ||
+      new RegExp(`[/\\\\]${module}[/\\\\.]`).test(place)
+    ? undefined
+    : module;
+}
+
 /** Python packages that are compiled, and what runs on a GPU. */
 export const KNOWN_PYTHON_BUILD_ANSWERS: readonly CompleteAnswer[] =
   readAnswers(table, {
@@ -48,12 +67,18 @@ export const KNOWN_PYTHON_BUILD_ANSWERS: readonly CompleteAnswer[] =
     },
     "python-name-not-importable": {
       cause: (c) =>
-        `${c.v["name"]} cannot be imported at ${
-          place(c)
-        }: two modules import each other (a circular import), or the module that is loaded has no such name (another version, or a file of yours with the same name).`,
+        importedFrom(c) !== undefined
+          ? `${importedFrom(c)} as it is installed has no ${
+            c.v["name"]
+          }: another version than the code was written for (older or newer), or a file of yours with the same name.`
+          : `${c.v["name"]} cannot be imported at ${
+            place(c)
+          }: two modules import each other (a circular import), or the module that is loaded has no such name (another version, or a file of yours with the same name).`,
       next: (c) =>
-        `Open ${place(c)} and see which module it takes ${
-          c.v["name"]
-        } from: break the circular import (import inside the function, or move what both need into a third module), or correct the name.`,
+        importedFrom(c) !== undefined
+          ? `pip show ${importedFrom(c)}`
+          : `Open ${place(c)} and see which module it takes ${
+            c.v["name"]
+          } from: break the circular import (import inside the function, or move what both need into a third module), or correct the name.`,
     },
   });

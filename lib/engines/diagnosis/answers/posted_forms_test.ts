@@ -138,3 +138,176 @@ Deno.test("a mark that is invisible leaves its blanks in front of the word", () 
   });
   assert.equal(told.ruleId, "powershell-bom");
 });
+
+Deno.test("posted failures of builds, servers and packages are answered by what they name", () => {
+  for (
+    const [input, rule, next] of [
+      [
+        {
+          command: "python run.py",
+          error:
+            'Traceback (most recent call last):\n  File "run.py", line 3, in <module>\n    from acmesim import tracing\nImportError: cannot import name tracing',
+        },
+        "python-name-not-importable",
+        /^pip show acmesim$/,
+      ],
+      [
+        {
+          error:
+            'Traceback (most recent call last):\n  File "/srv/shop/views.py", line 3, in <module>\n    from shop.models import Order\n  File "/srv/shop/models.py", line 9, in <module>\n    from shop.views import Cart\nImportError: cannot import name \'Cart\'',
+        },
+        "python-name-not-importable",
+        /^Open \/srv\/shop\/models\.py/,
+      ],
+      [
+        {
+          error:
+            'Traceback (most recent call last):\n  File "/srv/shop/run.py", line 3, in <module>\n    from shop import tracing\nImportError: cannot import name tracing',
+        },
+        "python-name-not-importable",
+        /^Open \/srv\/shop\/run\.py/,
+      ],
+      [
+        {
+          error:
+            'fatal: [node1]: FAILED! => {"changed": false, "msg": "Unsupported parameters for (ansible.legacy.dnf) module: stat. Supported parameters include: security, name (pkg), state, update_cache."}',
+        },
+        "ansible-parameter-unknown",
+        /^Write state in place of stat /,
+      ],
+      [
+        {
+          error:
+            'fatal: [node1]: FAILED! => {"changed": false, "msg": "Unsupported parameters for (ansible.legacy.shell) module: warn. Supported parameters include: _raw_params, chdir."}',
+        },
+        "ansible-parameter-unknown",
+        /^Remove warn: /,
+      ],
+      [
+        {
+          command: "java -jar web.jar",
+          error:
+            "APPLICATION FAILED TO START\n\nDescription:\n\nThe gribble of acme-core 7.6.0 was cold.\n\nAction:\n\nWarm the gribble before its servlet.",
+        },
+        "spring-failed-to-start",
+        /^Warm the gribble before its servlet\./,
+      ],
+      [
+        {
+          error:
+            "OperationalError: (2003, \"Can't connect to MySQL server on '<localhost>' ([Errno -2] Name or service not known)\")\n(Background on this error at: https://sqlalche.me/e/14/e3q8)",
+        },
+        "mysql-connect",
+        /without < and >/,
+      ],
+      [
+        {
+          error:
+            "OperationalError: (2003, \"Can't connect to MySQL server on 'db.acme.test' ([Errno 110] Connection timed out)\")\n(Background on this error at: https://sqlalche.me/e/14/e3q8)",
+        },
+        "mysql-connect",
+        /^nc -vz db\.acme\.test 3306$/,
+      ],
+      [
+        {
+          error:
+            "Gem::Ext::BuildError: ERROR: Failed to build gem native extension.\n\n    C:/Ruby32/bin/ruby.exe -r ./siteconf.rb extconf.rb\nchecking for stdint.h... *** extconf.rb failed ***",
+        },
+        "gem-native-extension",
+        /^ridk install$/,
+      ],
+      [
+        {
+          error:
+            "Invalid options object. Dev Server has been initialized using an options object that does not match the API schema.\n - options has an unknown property 'disableHostCheck'. These properties are valid:",
+        },
+        "webpack-dev-server-option",
+        /allowedHosts: 'all'/,
+      ],
+      [
+        {
+          error:
+            "systemd[412]: Failed at step EXEC spawning /usr/bin/web: Permission denied\nsystemd[1]: web.service: main process exited, code=exited, status=203/EXEC",
+        },
+        "systemd-step-of-start",
+        /^ls -l \/usr\/bin\/web$/,
+      ],
+      [
+        {
+          command: "pod install --project-directory=ios",
+          error:
+            "[!] No podspec found for `React-Codegen` in `ios/build/generated/ios`",
+        },
+        "cocoapods-podspec-not-at-path",
+        /^cd ios && pod install$/,
+      ],
+      [
+        {
+          command: "npx hardhat run scripts/a.js",
+          error: "Error HH308: Unrecognized positional argument 5",
+        },
+        "hardhat-argument-of-task",
+        /environment variables/,
+      ],
+      [
+        {
+          command: "kubectl drain node-1",
+          error:
+            'error: unable to drain node "node-1" due to error: cannot delete Pods with local storage (use --delete-emptydir-data to override): shop/db-0',
+        },
+        "kubectl-drain-needs-leave",
+        /^Look which pods keep data/,
+      ],
+      [
+        {
+          error:
+            "mount: wrong fs type, bad option, bad superblock on //nas/share,\n       missing codepage or helper program, or other error",
+        },
+        "mount-of-share-without-helper",
+        /cifs-utils$/,
+      ],
+      [
+        {
+          error:
+            "docker.errors.DockerException: Invalid bind address format: port is required: tcp://1.2.3.4",
+        },
+        "docker-library-address",
+        /^export DOCKER_HOST=/,
+      ],
+      [
+        {
+          error:
+            "Unable to connect to the server: getting credentials: exec: executable aws failed with exit code 255",
+        },
+        "kubeconfig-login-program",
+        /^aws sts get-caller-identity$/,
+      ],
+      [
+        {
+          error: "Unable to find type [System.Windows.Forms.MessageBox].",
+        },
+        "powershell-type-not-loaded",
+        /^Add-Type -AssemblyName System\.Windows\.Forms$/,
+      ],
+      [
+        {
+          error:
+            '[12:00:01] Call failed: listBuckets({"MaxBuckets":5}) => Access Denied (code=AccessDenied)',
+        },
+        "aws-sdk-call-denied",
+        /^Allow listBuckets in the policy/,
+      ],
+    ] as const
+  ) {
+    const told = sold(input);
+    assert.equal(told.ruleId, rule, input.error);
+    assert.match(told.next, next);
+  }
+});
+
+Deno.test("a failure analysis without words of its own is not sold", () => {
+  assert.equal(
+    sold({ error: "APPLICATION FAILED TO START\n\nDescription:\n\n" }).ruleId,
+    "",
+  );
+});

@@ -288,7 +288,7 @@ Deno.test("nothing is sold where only an echo would be", () => {
       {
         command: "pip install -r requirements.txt",
         error:
-          '  File "/tmp/pip-install-x/acme_1/setup.py", line 40\n    except ValueError, ve:\n           ^^^^^^^^^^^^^^\nSyntaxError: multiple exception types must be parenthesized',
+          '  File "/tmp/pip-install-x/acme_1/setup.py", line 40\n    except ValueError, ve:\n           ^^^^^^^^^^^^^^\nSyntaxError: the flux of a gribble is not known here',
       },
       {
         error:

@@ -258,7 +258,7 @@ export const DATABASE_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "mysql-connect": {
     next: (c) => {
-      const h = c.v["host"] ?? c.v["host2"];
+      const h = c.v["host"];
       return h !== undefined && !/^(?:localhost|127\.)/.test(h)
         ? `nc -vz ${h.split(":")[0]} 3306`
         : undefined;

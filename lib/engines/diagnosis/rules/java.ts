@@ -5,6 +5,25 @@ import { byPlatform, installJdk } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule } from "../types.ts";
 
+/** Lines of a failure analysis that are looked at. */
+const ANALYSIS_LINES_MAX = 24;
+/** Characters of a failure analysis that are said. */
+const ANALYSIS_CHARS_MAX = 300;
+
+/** The paragraph that Spring's failure analysis prints under a heading. */
+function under(c: RuleContext, heading: string): string | undefined {
+  const lines = c.lines.slice(c.at + 1, c.at + 1 + ANALYSIS_LINES_MAX);
+  const from = lines.findIndex((line) => line.trim() === heading);
+  if (from < 0) return undefined;
+  const said: string[] = [];
+  for (const line of lines.slice(from + 1)) {
+    if (/^\s*(?:Description|Action):\s*$/.test(line)) break;
+    if (line.trim() !== "") said.push(line.trim());
+  }
+  const text = said.join(" ").slice(0, ANALYSIS_CHARS_MAX);
+  return text.length < 12 ? undefined : text;
+}
+
 /** Maven coordinates of what starter packages are. */
 const ARTIFACTS: readonly (readonly [RegExp, string])[] = [
   [
@@ -116,6 +135,15 @@ function sameLibrary(c: RuleContext): string | undefined {
 
 /** Java and its kin. */
 export const JAVA_RULES: readonly CompleteRule[] = readRules(table, {
+  "spring-failed-to-start": {
+    cause: (c) => {
+      const why = under(c, "Description:");
+      return why === undefined
+        ? undefined
+        : `The Spring application does not start: ${why}`;
+    },
+    next: (c) => under(c, "Action:"),
+  },
   "javac-package-missing": {
     next: (c) => {
       const p = c.v["pkg2"] ?? c.v["pkg"];

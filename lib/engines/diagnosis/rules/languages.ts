@@ -41,6 +41,12 @@ function devPackage(
 }
 
 /** What is used of the standard library, and the header that declares it. */
+/** A Ruby of the RubyInstaller, whose compiler comes apart from it. */
+function isWindowsRuby(c: RuleContext): boolean {
+  return c.platform.os === "windows" ||
+    c.lines.some((line) => /[A-Z]:[\\/]Ruby\d/.test(line));
+}
+
 function standardName(
   c: RuleContext,
 ): { readonly name: string; readonly header: string | undefined } {
@@ -398,7 +404,9 @@ export const RUBY_RULES: readonly CompleteRule[] = readRules(ruby, {
         );
       },
       (c) =>
-        c.platform.manager === "apt"
+        isWindowsRuby(c)
+          ? "ridk install"
+          : c.platform.manager === "apt"
           ? `${
             c.platform.isContainer ? "apt-get update && " : "sudo "
           }apt-get install -y build-essential ruby-dev`
