@@ -158,7 +158,7 @@ const FORMS: readonly Form[] = [
     "asks for posts with links",
   ),
   form(
-    `(?:${WITH}|(?:that )?end(?:s|ing)? (?:with|in)) question marks?`,
+    `(?:${WITH}|(?:that )?end(?:s|ing)? (?:with|in)(?: an?)?) question marks?`,
     ["?"],
     "asks for posts with a question mark",
   ),
@@ -179,7 +179,7 @@ const ID = "(?:id )?#?([0-9]{5,20})";
 const STATUS =
   "(?:https?:\\/\\/)?(?:www\\.)?(?:x|twitter)\\.com\\/[A-Za-z0-9_]{1,15}\\/status\\/([0-9]{1,20})";
 const QUOTES_OF = new RegExp(
-  `\\b(?:quotes?(?:[- ](?:tweets?|posts?))?|quoting|quoted) (?:of )?(?:the )?(?:(?:tweet|post|status) ${ID}|${STATUS})`,
+  `\\b(?:quotes?(?:[- ](?:tweets?|posts?))?|quoting|quoted) (?:of )?(?:(?:this|that|the)(?: (?:one|tweet|post|status))?:? )?(?:(?:tweet|post|status) ${ID}|${STATUS})`,
   "i",
 );
 const CONVERSATION = new RegExp(

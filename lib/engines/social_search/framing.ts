@@ -80,7 +80,7 @@ const ASKS =
   /\b(?:find|search|show|get|give|collect|gather|pull|list|locate|identify|fetch|track|monitor|look(?:ing)?(?: up| for)?|see|know|understand|hear|tweets?|posts?|threads?|mentions?|repl(?:y|ies)|people|users|who|which|what|how)\b/i;
 /** Points back at what another sentence names. */
 const POINTS_BACK = /\b(?:its?|them)\b/i;
-const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\ue000-\ue00f@#$"])/u;
+const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\ue000-\ue00f@#$"|])/u;
 
 /**
  * Takes sentences about the caller out of a goal of several sentences; a

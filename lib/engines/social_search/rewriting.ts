@@ -41,6 +41,14 @@ const REWRITINGS: readonly (readonly [
     ),
     "$1 $3, $1 $2",
   ],
+  // "29 October to 2 November 2024".
+  [
+    new RegExp(
+      `(?<=[\\s(,])(?<!\\b(?:from|between|since) )(\\d{1,2}(?:st|nd|rd|th)? (?:${MONTH})(?:,? \\d{4})?) ?(?:-|to|through|until) ?(\\d{1,2}(?:st|nd|rd|th)? (?:${MONTH})\\b(?:,? \\d{4})?)`,
+      "gi",
+    ),
+    "from $1 to $2",
+  ],
   // "complaints (English or Hindi)".
   [
     new RegExp(

@@ -69,6 +69,7 @@ export function subjectWords(
       const isContent = !(REQUEST_WORDS.has(lower) || JUDGED_WORDS.has(lower));
       if (
         isContent || isLettered || isName(word, index) ||
+        isNameOfTwo(word, run[index + 1]) ||
         (isSubject && isInSubject(run, index))
       ) {
         searched.push(word);
@@ -132,6 +133,12 @@ function isLetterOfName(run: readonly string[], index: number): boolean {
 /** A name is a name, whatever the word means: "Signal", "Threads". */
 function isName(word: string, index: number): boolean {
   return index > 0 && /^\p{Lu}\p{Ll}/u.test(word);
+}
+
+/** "New Relic", where nothing stands before it. */
+function isNameOfTwo(word: string, next: string | undefined): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(word) && /^\p{Lu}\p{Ll}/u.test(next ?? "") &&
+    JUDGED_WORDS.has(word.toLowerCase());
 }
 
 /** The words of a text that carry meaning, as written, in order. */
