@@ -26,7 +26,7 @@ export function explain(
   const also = others.length === 0
     ? ""
     : ` It also ${judge.unknowns.show(others[0]?.says ?? "").slice(0, 140)}.`;
-  const why = (rank(worst.level) >= 2 ? WHY.get(worst.kind) : undefined) ??
+  const why = (rank(worst.level) >= 2 ? WHY : UNSEEN).get(worst.kind) ??
     REASONS[worst.level];
   const odd = hidden === undefined ? "" : ` The text contains ${hidden}.`;
   return clean(
@@ -42,6 +42,15 @@ const REASONS: Readonly<Record<RiskLevel, string>> = {
   critical:
     "That cannot be undone, or hands over control of the machine, account or data.",
 };
+
+/** What nobody can say of an effect whose change is not in the text. */
+const UNSEEN: ReadonlyMap<Effect["kind"], string> = new Map([
+  ["run", "What that code changes does not stand in the command."],
+  [
+    "unknown",
+    "What it changes, and whether that can be undone, only it knows.",
+  ],
+]);
 
 /** Why an effect is not undone, in its own words. */
 const WHY: ReadonlyMap<Effect["kind"], string> = new Map([

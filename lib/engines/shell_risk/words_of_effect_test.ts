@@ -123,3 +123,12 @@ Deno.test("what only looks is low, whatever the program does else; a trial that 
     [],
   );
 });
+
+Deno.test("what does not stand in the command is not called bounded", () => {
+  for (const command of ["acmectl cluster list", "make all", "npm test"]) {
+    const { explanation, risk_level } = assessCommand(command);
+    assert.equal(risk_level, "medium", command);
+    assert.doesNotMatch(explanation, /bounded|can be undone or made/, command);
+  }
+  assert.match(assessCommand("mkdir a").explanation, /bounded/);
+});
