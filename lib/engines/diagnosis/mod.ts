@@ -24,7 +24,7 @@ import { isReading, readAnswers } from "./answers/readings.ts";
 import { CERTAINTY_MIN, shareOf, type Source } from "./certainty.ts";
 import { Sentences } from "./cut/complete.ts";
 import { tornWord } from "./cut/torn.ts";
-import { completeWord } from "./cut/words.ts";
+import { completeImport, completeWord } from "./cut/words.ts";
 import { fingerprint, lineWeight, looksSuccessful } from "./decisive_lines.ts";
 import { detectPlatform } from "./environment.ts";
 import { aboutInstalledCode, EDITS } from "./installed_code.ts";
@@ -348,12 +348,13 @@ function withNames(evidence: Evidence): readonly string[] | null {
   for (const end of endsOf(evidence)) {
     // What a tool proposes for a longer word is whole.
     if (lines.slice(Math.max(0, end - 2), end + 1).some(isProposing)) continue;
-    const named = completeWord(
-      lines[end] ?? "",
-      `${lines.slice(Math.max(0, end - NAMING_LINES), end).join("\n")}\n${
-        command.text ?? ""
-      }`,
-    );
+    const named = completeImport(lines[end] ?? "", lines[end - 1] ?? "") ??
+      completeWord(
+        lines[end] ?? "",
+        `${lines.slice(Math.max(0, end - NAMING_LINES), end).join("\n")}\n${
+          command.text ?? ""
+        }`,
+      );
     if (named !== null) whole[end] = named;
   }
   return whole.some((line, at) => line !== lines[at]) ? whole : null;

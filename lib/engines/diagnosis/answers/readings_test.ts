@@ -510,7 +510,7 @@ Deno.test("what a build backend throws is about the project that it builds", () 
       error: [
         "  error: subprocess-exited-with-error",
         "      Traceback (most recent call last):",
-        `        File "/tmp/env/lib/python3.12/site-packages/${name}/core.py", line 9, in urls`,
+        `        File "/venv/lib/python3.12/site-packages/${name}/core.py", line 9, in urls`,
         "          raise TypeError(message)",
         `      TypeError: ${message}`,
       ].join("\n"),

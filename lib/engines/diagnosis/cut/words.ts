@@ -50,3 +50,27 @@ export function completeWord(line: string, text: string): string | null {
     ? null
     : `${line.slice(0, line.length - piece.length)}${name}`;
 }
+
+/** What Python says of a module that it does not find, up to its name. */
+const NO_MODULE = "ModuleNotFoundError: No module named '";
+/** Characters of it that have to stand. */
+const NO_MODULE_MIN = "ModuleNotFoundError:".length;
+
+/**
+ * Python's sentence on a missing module with the module that the traceback
+ * imports right above it; null where the line is no beginning of that sentence,
+ * or where more than one module may be meant.
+ *
+ * @param line The last line, as it was cut off.
+ * @param above The line before it.
+ */
+export function completeImport(line: string, above: string): string | null {
+  const said = line.replace(/^E {2,8}/, "");
+  if (said.length < NO_MODULE_MIN || !NO_MODULE.startsWith(said)) return null;
+  const name =
+    /^\s{2,16}(?:import (\w{1,80})(?: as \w{1,80})?|from (\w{1,80}) import .{1,400})$/
+      .exec(above.slice(0, 600))?.slice(1).find((one) => one !== undefined);
+  return name === undefined
+    ? null
+    : `${line}${NO_MODULE.slice(said.length)}${name}'`;
+}

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { CERTAINTY_MIN, diagnose } from "../mod.ts";
-import { completeWord } from "./words.ts";
+import { completeImport, completeWord } from "./words.ts";
 
 Deno.test("completeWord() takes the name that the command or a line before has whole", () => {
   for (
@@ -86,4 +86,35 @@ Deno.test("what a sentence might go on with in two ways is not sold", () => {
       "curl: (7) Failed to connect to 127.0.0.1 port 9200 after 0 ms: Couldn't conn",
   });
   assert.equal(cut.ruleId, "network-connection-refused");
+});
+
+Deno.test("completeImport() names the module that the traceback imports", () => {
+  const complete = (line: string, above: string) => completeImport(line, above);
+  assert.equal(
+    complete("ModuleNotFoundError: N", "    import cv2"),
+    "ModuleNotFoundError: No module named 'cv2'",
+  );
+  assert.equal(
+    complete("E   ModuleNotFoundError:", "    from acme import a, b"),
+    "E   ModuleNotFoundError: No module named 'acme'",
+  );
+  for (
+    const [line, above] of [
+      ["ModuleNotFound", "    import cv2"],
+      ["ModuleNotFoundError: No module named 'cv", "    import cv2"],
+      ["ModuleNotFoundError: N", "    import acme.parts"],
+      ["ModuleNotFoundError: N", "    run()"],
+      ["ModuleNotFoundError: M", "    import cv2"],
+    ] as const
+  ) assert.equal(complete(line, above), null, `${line} ${above}`);
+});
+
+Deno.test("a traceback that ends in its last line is diagnosed by what it imports", () => {
+  const { ruleId, advice } = diagnose({
+    command: "python detect.py",
+    error:
+      'Traceback (most recent call last):\n  File "/srv/detect.py", line 1, in <module>\n    import cv2\nModuleNotFoundError: N',
+  });
+  assert.equal(ruleId, "python-module-missing");
+  assert.match(advice.next_command, /opencv-python/);
 });
