@@ -378,7 +378,10 @@ function lastCommandOf(lines: readonly string[]): Step {
 
 /** Lines of a script that do not fail by themselves. */
 const SETS_UP =
-  /^(?:#|set [+-]|cd |echo\b|printf |mkdir |export |[A-Z_]{2,40}=\S*$|shell: |source |\. |if \[|then$|else$|fi$|try \{|\}|Write-(?:Host|Output) |\$\w{1,60} ?= ?)/;
+  /^(?:#|set [+-]|cd |echo\b|export |[A-Z_]{2,40}=\S*$|shell: |source |\. )/;
+/** Lines of a script that say, prepare or decide, and name no step. */
+const NAMES_NOTHING =
+  /^(?:printf |mkdir |if \[|then$|else$|fi$|try \{|\}|Write-(?:Host|Output) |\$\w{1,60} ?= ?)/;
 
 /** What a step ran, and whether that is the one command that can have failed. */
 function commandOf(
@@ -393,7 +396,8 @@ function commandOf(
   const script = scriptOf(lines, part);
   if (script.length > 0) {
     const own = script.filter((line) => !SETS_UP.test(line));
-    return { text: own[0] ?? script[0] ?? "", isSure: own.length === 1 };
+    const named = own.find((line) => !NAMES_NOTHING.test(line)) ?? own[0];
+    return { text: named ?? script[0] ?? "", isSure: own.length === 1 };
   }
   for (let at = part.end - 1; at >= part.begin; at--) {
     for (const form of service.runs) {

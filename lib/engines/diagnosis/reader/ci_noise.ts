@@ -126,12 +126,7 @@ function firstOf(report: readonly string[], bare: Bare): readonly string[] {
   const close = report.findLastIndex((line) => CLOSES.test(bare(line)));
   return close <= second ? report : [
     ...report.slice(0, second),
-    ...firstSummed(withoutAnnotations(report.slice(close)), {
-      word: OF_ERROR.test(bare(report[heads[0] ?? 0] ?? ""))
-        ? "ERROR"
-        : "FAILED",
-      bare,
-    }),
+    ...firstSummed(withoutAnnotations(report.slice(close)), bare),
   ];
 }
 
@@ -144,26 +139,21 @@ function withoutAnnotations(end: readonly string[]): readonly string[] {
 
 /** How pytest names a failed test once more at its end. */
 const SUMMED = /^(?<word>FAILED|ERROR) [\w.\/\\-]{1,200}\.py\b/;
-/** The head of a test that did not come to run. */
-const OF_ERROR = /^_{3,} ERROR (?:at|collecting) /;
 
-/** The end of a report with the first of the failed tests that it names once more. */
-function firstSummed(
-  end: readonly string[],
-  { word, bare }: { readonly word: string; readonly bare: Bare },
-): readonly string[] {
-  let isFirst = true;
-  let isOther = false;
+/** The end of a report with the first failure and the first error that it names once more. */
+function firstSummed(end: readonly string[], bare: Bare): readonly string[] {
+  const named = new Set<string>();
+  let isLater = false;
   return end.filter((line) => {
     const plain = bare(line);
-    const summed = SUMMED.exec(plain)?.groups?.["word"];
-    if (summed !== undefined) {
-      isOther = summed !== word || !isFirst;
-      if (summed === word) isFirst = false;
+    const word = SUMMED.exec(plain)?.groups?.["word"];
+    if (word !== undefined) {
+      isLater = named.has(word);
+      named.add(word);
     } else if (/^[=!]{3,}|^\d{1,6} (?:failed|passed|errors?)\b/.test(plain)) {
-      isOther = false;
+      isLater = false;
     }
-    return !isOther;
+    return !isLater;
   });
 }
 
