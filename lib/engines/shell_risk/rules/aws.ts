@@ -399,7 +399,7 @@ function judgeCopy(run: Run, request: Request, look: string[]): void {
 function judgeCredentials(run: Run, request: Request): string | undefined {
   const { call, judge } = run;
   const { service, action, instead } = request;
-  const decrypts = /^get-parameters?(?:-by-path)?$/.test(action) &&
+  const decrypts = /^get-parameters?(?:-by-path|-history)?$/.test(action) &&
     call.args.includes("--with-decryption");
   if (
     !decrypts &&
