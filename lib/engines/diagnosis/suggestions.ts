@@ -51,6 +51,10 @@ const PHRASE = /^(?:[\w.+-]{1,40} ){0,2}[A-Za-z0-9@-][\w@.:+/-]{0,79}$/;
 const COMMAND_LINE = /^[a-z][\w.-]{0,39}(?: [a-z][\w-]{0,39}){1,6}$/;
 const WORD = /^[A-Za-z0-9@-][\w@.:+/-]{0,79}$/;
 
+/** What stands before an item of a list. */
+const BULLET =
+  /^[*\u00b7\u2022\u2023\u203a\u00bb\u2192\u21b3\u21c2\u25b8\u25e6>-] /;
+
 /** Words the tool proposed for a mistyped one; empty when it did not. */
 export function proposed(c: RuleContext): readonly string[] {
   const lines = around(c);
@@ -63,7 +67,7 @@ export function proposed(c: RuleContext): readonly string[] {
     if (words.length > 0) return words;
     const below: string[] = [];
     for (const next of lines.slice(i + 1, i + 14)) {
-      const item = next.trim().replace(/^[*\u2022-] /, "");
+      const item = next.trim().replace(BULLET, "");
       if (item === "") {
         if (below.length > 0) break;
         continue;
@@ -114,7 +118,7 @@ function block(lines: readonly string[]): readonly string[] {
     if (/[,|]/.test(line)) {
       words.push(...line.split(/[,|]/).map((word) => word.trim()));
     } else {
-      const first = line.trim().replace(/^[*\u2022-] /, "").split(/\s+/)[0];
+      const first = line.trim().replace(BULLET, "").split(/\s+/)[0];
       if (first !== undefined) words.push(first.replace(/[:,]$/, ""));
     }
   }

@@ -10,6 +10,7 @@ import type { Diagnostic } from "../reader/mod.ts";
 import { isOfKnownProgram, printedRemedy } from "../remedies.ts";
 import { programsInText } from "../text_window.ts";
 import type { CompleteRule } from "../types.ts";
+import { fromCalls } from "./read_calls.ts";
 import { fromDemands } from "./read_demands.ts";
 import { fromPlaces } from "./read_places.ts";
 import { fromVersions } from "./read_versions.ts";
@@ -39,16 +40,21 @@ export function readAnswers(
   diagnostics: readonly Diagnostic[],
   evidence: Evidence,
 ): readonly Candidate[] {
+  const remedies = fromRemedies(diagnostics, evidence);
   const readings = [
     ...diagnostics.flatMap((one) => fromService(one, evidence.lines)),
     ...diagnostics.flatMap((one) => fromBuild(one)),
     ...diagnostics.flatMap((one) => fromPackage(one)),
     ...diagnostics.flatMap((one) => fromPlan(one)),
     ...diagnostics.flatMap((one) => fromTest(one)),
+    ...fromCalls(diagnostics, evidence.lines),
     ...fromPlaces(diagnostics, evidence.command.text ?? ""),
-    ...fromRemedies(diagnostics, evidence),
+    ...remedies,
     ...fromVersions(evidence),
-    ...fromDemands(diagnostics, evidence),
+    // A command says more than the sentence that it stands in.
+    ...fromDemands(diagnostics, evidence).filter(({ at }) =>
+      !remedies.some((remedy) => remedy.at === at)
+    ),
   ];
   return readings.sort((a, b) => b.certainty - a.certainty || a.at - b.at)
     .map((reading) => candidateOf(reading, evidence));

@@ -1,4 +1,5 @@
 /** Answers that compute nothing, but for those of languages: one import and one entry a table. */
+import adminTools from "./tables/admin_tools.txt" with { type: "text" };
 import backupTools from "./tables/backup_tools.txt" with { type: "text" };
 import chartsAndPods from "./tables/charts_and_pods.txt" with { type: "text" };
 import cloudServices from "./tables/cloud_services.txt" with { type: "text" };
@@ -30,6 +31,7 @@ import { readAnswers } from "./table.ts";
 
 /** Every answer of the tables that need no code, whatever the language. */
 export const TABLE_ANSWERS: readonly CompleteAnswer[] = [
+  adminTools,
   backupTools,
   chartsAndPods,
   cloudServices,

@@ -33,6 +33,13 @@ const FORMS: readonly RegExp[] = [
   ),
 ];
 
+/** How perl ends whatever it says, and what is said by `die`. */
+const PERL =
+  /^(?<message>.{4,400}?) at (?<file>[\w.@+~\/\\-]{1,240}\.(?:pl|pm|plx|cgi|t)) line (?<line>\d{1,6})(?:[.,]|$)/;
+/** What perl only warns of. */
+const PERL_WARNS =
+  /^(?:Use of uninitialized|Useless use of|Odd number of elements|Deep recursion|Scalar value @|Possible |Argument "|Name "|Subroutine \w{1,60} redefined|"my" variable|Unquoted string|Statement unlikely|Found = in conditional|Applying pattern match|Wide character|Smartmatch|given is)/;
+
 /** An arrow to the place, under the message. */
 const ARROW = new RegExp(
   `^\\s{0,12}(?:-->|\\u2500{0,3}\\u2500\\u25b6|\\u2014{1,2}\\u25b6|\\u256d\\u2500{1,4}\\[|\\u250c\\u2500{1,3}|,-\\[|\\u2554|at)\\s{0,3}${FILE}:(?<line>\\d{1,6})(?::\\d{1,6})?\\]?\\s{0,4}$`,
@@ -83,6 +90,11 @@ export function readPlaces(lines: readonly string[]): readonly Diagnostic[] {
     if (arrow !== undefined) {
       const said = messageBefore(lines, at);
       if (said >= 0) found.push(complaint(arrow, lines[said] ?? "", said));
+      continue;
+    }
+    const perl = PERL.exec(line)?.groups;
+    if (perl !== undefined && !PERL_WARNS.test(line)) {
+      found.push(complaint(perl, perl["message"] ?? "", at));
       continue;
     }
     if (lineWeight(line) < WEIGHT_MIN && !IN_PACKAGE.test(line)) continue;
@@ -246,6 +258,8 @@ export function packageAt(file: string): PackageOfFile | undefined {
  */
 export const PLACE_PATTERNS: readonly RegExp[] = [
   ...FORMS,
+  PERL,
+  PERL_WARNS,
   ARROW,
   IN_PACKAGE,
   OF_EDITOR,

@@ -45,6 +45,16 @@ const SAID: readonly (readonly [string, string, string])[] = [
     "trailing whitespace",
   ],
   [
+    'syntax error at bin/load.pl line 3, near "){"\nUse of uninitialized value $x in addition (+) at bin/load.pl line 9.',
+    "bin/load.pl:3",
+    "syntax error",
+  ],
+  [
+    'Can\'t call method "rows" on an undefined value at lib/Acme.pm line 71.',
+    "lib/Acme.pm:71",
+    'Can\'t call method "rows" on an undefined value',
+  ],
+  [
     "src/app.ts:4:7 - error TS2304: Cannot find name 'acme'.",
     "src/app.ts:4",
     "Cannot find name 'acme'.",

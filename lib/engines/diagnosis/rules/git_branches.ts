@@ -10,18 +10,38 @@ function zeroFlag(c: RuleContext): string | undefined {
   return c.cmd.sub === "branch" ? typed : undefined;
 }
 
+/** How a trunk stands in a revision: alone, of a remote, at either end of a range. */
+const TRUNK = /(?<=^|[/.])(?:master|main)(?=$|[.^~@])/;
+
+/** The command with the other of the two usual names of a repository's trunk. */
+function otherTrunk(c: RuleContext): string | undefined {
+  const bad = ["bad", "bad2", "bad3", "remote"].map((name) => c.v[name])
+    .find(Boolean);
+  const other = bad?.replace(
+    TRUNK,
+    (name) => name === "main" ? "master" : "main",
+  );
+  return bad === other || bad === undefined
+    ? undefined
+    : c.cmd.replace(bad, other).text;
+}
+
 /** Branches and histories. */
 export const GIT_BRANCH_RULES: readonly CompleteRule[] = readRules(table, {
   "git-merge-parent-missing": {
     next: (c) =>
       c.v["plain"] === undefined ? undefined : c.cmd.remove("-m").remove("1"),
   },
+  "git-branch-not-found": { next: otherTrunk },
   "git-pathspec-unknown": {
-    next: (c) =>
-      ["checkout", "switch"].includes(c.cmd.sub) &&
-        c.cmd.has(c.v["bad"] ?? "")
-        ? c.cmd.after(c.cmd.sub, c.cmd.sub === "switch" ? "-c" : "-b")
-        : undefined,
+    next: [
+      otherTrunk,
+      (c) =>
+        ["checkout", "switch"].includes(c.cmd.sub) &&
+          c.cmd.has(c.v["bad"] ?? "")
+          ? c.cmd.after(c.cmd.sub, c.cmd.sub === "switch" ? "-c" : "-b")
+          : undefined,
+    ],
   },
   "git-branch-zero-flag": {
     when: (c) => zeroFlag(c) !== undefined,
@@ -35,7 +55,7 @@ export const GIT_BRANCH_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "git-branch-list-typed": { when: (c) => c.isSilent },
   "git-merge-suggested": {
-    next: (c) => lastOperand(c, c.v["bad"], c.v["good"]),
+    next: [(c) => lastOperand(c, c.v["bad"], c.v["good"]), otherTrunk],
   },
   "git-divergent-branches": {
     next: (c) =>

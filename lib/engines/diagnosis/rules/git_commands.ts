@@ -20,6 +20,7 @@ export const GIT_COMMAND_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "git-flag-after-file": { next: flagFirst },
   "git-stash-subcommand": {
+    cause: (c) => `git stash has no command "${c.cmd.operands[1] ?? ""}".`,
     next: (c) => {
       const word = c.cmd.operands[1];
       const known = [

@@ -103,8 +103,10 @@ export const NPM_RULES: readonly CompleteRule[] = readRules(table, {
       // `pnpm instal`: what is no sub-command is looked for among the scripts.
       (c) => {
         const bad = c.v["bad"] ?? c.v["bad2"];
-        return c.cmd.sub === bad
-          ? c.cmd.replace(bad, c.nearest(bad, subcommands(jsManager(c)), 0.8))
+        const known = subcommands(jsManager(c));
+        // `npm start` is no slip of `npm star`: it is a script that is missing.
+        return c.cmd.sub === bad && !known.includes(bad ?? "")
+          ? c.cmd.replace(bad, c.nearest(bad, known, 0.8))
           : undefined;
       },
       (c) =>

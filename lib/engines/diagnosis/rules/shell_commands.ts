@@ -8,17 +8,48 @@ import {
   USER_PROGRAMS,
 } from "../catalogues/user_programs.ts";
 import type { RuleContext } from "../context.ts";
+import { distance } from "../did_you_mean.ts";
 import { NOT_FOUND } from "../messages.ts";
 import { installAll, OF_FRAMEWORKS } from "./javascript_support.ts";
 import type { CompleteRule, Template } from "../types.ts";
+
+/** A script whose line says that a program is not found. */
+const SCRIPT_LINE =
+  /^(?<script>[\w.@~/-]{1,160}): (?:line )?(?<no>\d{1,6}): |^(?<fish>[\w.@~/-]{1,160}) \(line (?<no2>\d{1,6})\): /;
+
+/** The place in a script where it runs what is not found, "a.sh:3". */
+function scriptLine(c: RuleContext): string | undefined {
+  for (const line of c.lines.slice(c.at, c.at + 2)) {
+    const { script, no, fish, no2 } =
+      SCRIPT_LINE.exec(line.slice(0, 300))?.groups ?? {};
+    const name = script ?? fish ?? "";
+    // A shell names itself where nobody wrote a script.
+    if (
+      /[/.]/.test(name) && !/(?:^|\/)(?:ba|da|z|k|a)?sh$/.test(name) &&
+      // A script that a package brought wants the program, not another line.
+      !/^\/(?:usr|lib|bin|sbin|opt|nix|snap)\//.test(name)
+    ) {
+      return `${name}:${no ?? no2 ?? ""}`;
+    }
+  }
+  return undefined;
+}
 
 /** The command with its mistyped program corrected. */
 const corrected: Template = (c) => {
   const wrong = c.v["bad"] ?? "";
   const near = nearProgram(c, wrong);
-  return c.cmd.text === undefined || c.cmd.text === ""
-    ? near
-    : c.cmd.replace(wrong, near);
+  if (near === undefined) return undefined;
+  const typed = c.cmd.text === undefined || c.cmd.text === ""
+    ? undefined
+    : c.cmd.replace(wrong, near).text;
+  const place = scriptLine(c);
+  return typed ??
+    (place !== undefined
+      ? `Open ${place} and write ${near} there in place of ${wrong}`
+      : c.cmd.text === undefined || c.cmd.text === ""
+      ? near
+      : undefined);
 };
 const installed: Template = (c) => {
   const bad = c.v["bad"] ?? "";
@@ -35,9 +66,16 @@ function nearProgram(c: RuleContext, wrong: string): string | undefined {
   ) return undefined;
   const near = SLIPS.get(wrong) ?? c.nearest(wrong, PROGRAMS);
   // A long word that lost half of its letters was no slip: streamlit is not stat.
-  return near === undefined || wrong.length - near.length > SHORTENED_MAX
+  return near === undefined || wrong.length - near.length > SHORTENED_MAX ||
+      !near.startsWith(wrong) && !SLIPS.has(wrong) &&
+        distance(wrong, near) > slipsMax(wrong)
     ? undefined
     : near;
+}
+
+/** Slips that one makes in a word at most: in foo there is no odo. */
+function slipsMax({ length }: string): number {
+  return length <= 3 ? 1 : length <= 7 ? 2 : 3;
 }
 
 /** Programs that exist and come with something larger. */
@@ -123,6 +161,14 @@ export const SHELL_COMMAND_RULES: readonly CompleteRule[] = readRules(table, {
         LOCAL_SCRIPTS.has(c.v["bad"] ?? "") && c.cmd.program === c.v["bad"]
           ? c.cmd.replaceProgram(`./${c.v["bad"]}`)
           : undefined,
+      (c) => {
+        const place = scriptLine(c);
+        return place === undefined || c.cmd.program === c.v["bad"]
+          ? undefined
+          : `Open ${place} and correct the program that it runs there, ${
+            c.v["bad"]
+          }, or install it`;
+      },
     ],
   },
   "shell-package-as-program": {

@@ -24,6 +24,13 @@ function script(c: RuleContext): string | undefined {
 const NEEDS_ROOT =
   /^(?:apt|apt-get|dpkg|dnf|yum|zypper|pacman|apk|snap|systemctl|service|mount|umount|useradd|usermod|userdel|groupadd|visudo|iptables|ufw|sysctl|modprobe|fdisk|reboot|shutdown|updatedb|ip|ifconfig|chown|touch|mkdir|cp|mv|rm|ln|tee|sed|cat|tail|head|less|ls|vim|nano|install|docker|journalctl|dmesg|tcpdump|nmap|netstat|lsof|kill|crontab|update-alternatives|ldconfig|nginx|certbot|swapon|hostnamectl|timedatectl|du|find|grep|tar|unzip|rsync|make)$/;
 
+/**
+ * Programs whose refusals are about another machine or account, or that should
+ * not run as root: there the right is not one of this system.
+ */
+const ELSEWHERE =
+  /^(?:ssh|scp|sftp|rsync|git|hg|svn|mysql|psql|mongosh?|redis-cli|adb|ftp|curl|wget|docker|docker-compose|podman|kubectl|helm|npm|npx|yarn|pnpm|bun|deno|node|pip3?|python\d?|uv|poetry|cargo|go|gem|bundle|brew|composer|gh|aws|gcloud|az|sudo|su|doas|bash|sh|zsh|make|rm|dd|ansible\S{0,12}|terraform|vagrant|flatpak|code)$/;
+
 /** Rights. */
 export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = readRules(
   table,
@@ -54,7 +61,7 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = readRules(
           `(?<!/)(?<path>/[\\w@~./+-]{1,200})['"\\u2019]?: ${PERMISSION_DENIED}$`,
         ),
         new RegExp(
-          `^(?<tool>[\\w.-]{1,40})\\s?: [^'"\\u2018\\u00ab]{1,80}['"\\u2018\\u00ab]\\s?(?<path>[\\w@~./\\\\+-]{1,200})\\s?['"\\u2019\\u00bb][^:]{1,40}: ${PERMISSION_DENIED}`,
+          `^(?<tool>[\\w.-]{1,40})\\s?: [^'"\\u2018\\u00ab]{1,80}['"\\u2018\\u00ab]\\s?(?<path>[\\w@~./\\\\+-]{1,200})\\s?['"\\u2019\\u00bb][^:]{0,40}: (?:${PERMISSION_DENIED}|Operation not permitted)`,
         ),
       ],
       next: [(c) =>
@@ -67,6 +74,21 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = readRules(
           c.platform.isContainer
           ? undefined
           : c.cmd.sudo()],
+    },
+    "shell-denied-blank": {
+      when: (c) =>
+        /^[a-z]/.test(c.cmd.program) && !c.cmd.program.includes("/") &&
+        !c.cmd.isSudo && !ELSEWHERE.test(c.cmd.program) &&
+        !/\.[a-z]{1,4}$/.test(c.cmd.program) && !c.platform.isContainer &&
+        c.platform.os !== "windows",
+      next: (c) => {
+        if (c.cmd.words.some((word) => /^>>?$/.test(word.value))) {
+          return teed(c);
+        }
+        return c.cmd.words.some((word) => word.value === "&&")
+          ? `sudo sh -c ${c.quote(c.cmd.text ?? "")}`
+          : undefined;
+      },
     },
     "shell-not-as-root": {
       next: (c) =>

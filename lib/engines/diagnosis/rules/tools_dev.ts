@@ -45,6 +45,14 @@ function fabTasks(c: RuleContext): string | undefined {
 const USUAL_SCRIPTS =
   /^(?:build|clean|deploy|dev|format|lint|preview|release|serve|start|test|typecheck|watch)$/;
 
+/** The command of systemctl before its unit. */
+function verbFirst(c: RuleContext): string | undefined {
+  const [unit, verb] = c.cmd.operands;
+  return unit === undefined || verb === undefined
+    ? undefined
+    : c.cmd.remove(verb).before(unit, verb).text;
+}
+
 /** Tools for developing. */
 export const TOOLS_DEV_RULES: readonly CompleteRule[] = readRules(table, {
   "adb-unknown-command": {
@@ -154,12 +162,18 @@ export const TOOLS_DEV_RULES: readonly CompleteRule[] = readRules(table, {
       return first === c.v["bad"] && second !== undefined &&
         subcommands("systemctl").includes(second);
     },
-    next: (c) => {
-      const [unit, verb] = c.cmd.operands;
-      return unit === undefined || verb === undefined
-        ? undefined
-        : c.cmd.remove(verb).before(unit, verb);
+    next: verbFirst,
+  },
+  "systemctl-words-swapped-typed": {
+    when: (c) => {
+      const [unit = "", verb = "", ...others] = c.cmd.operands;
+      const verbs = subcommands("systemctl");
+      return c.isSilent && others.length === 0 && verbs.includes(verb) &&
+        /^[a-z]/.test(unit) && !verbs.includes(unit) &&
+        // A mistyped command has its unit behind it, whatever that is called.
+        c.nearest(unit, verbs) === undefined;
     },
+    next: verbFirst,
   },
   "tool-needs-recursive": {
     next: (c) =>
