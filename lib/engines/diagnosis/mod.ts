@@ -260,8 +260,12 @@ function tornOf(found: Diagnosis, evidence: Evidence): string | null {
     const line = evidence.lines[end] ?? "";
     const word = tornWord(line);
     if (word === null) continue;
+    // A sign that stands for itself is half of nothing: it has to be a word.
+    const isSign = word !== "" && !/\w/.test(word);
     if (
-      line === last ? next_command.includes(word) : hasWord(next_command, word)
+      line === last && !isSign
+        ? next_command.includes(word)
+        : hasWord(next_command, word)
     ) {
       return word;
     }
@@ -602,7 +606,7 @@ function promptWasTyped(errorLines: readonly string[]): boolean {
 function promptedCommand(lines: readonly string[]): string {
   for (const line of lines) {
     const found =
-      /^(?:[\w.@~:/-]{0,60}[$%\u276f\u279c] |PS [^>]{0,120}> |[A-Za-z]:\\[^>]{0,120}>)(\S.{0,500})$/
+      /^(?:[\w.@~:/-]{0,60}[$%\u276f\u279c] {1,4}|PS [^>]{0,120}> |[A-Za-z]:\\[^>]{0,120}>)(\S.{0,500})$/
         .exec(line);
     if (found?.[1] !== undefined) return found[1];
   }

@@ -189,7 +189,8 @@ function isVague(
   if (rule.transient !== true && statesOnlyFailure(cause)) return true;
   if (isPlain(rule.id)) return false;
   const where = { lines, at, command: command.text ?? "" };
-  if (!onlyLooks(next)) {
+  // The caller's own command, put right, does what was meant to be done.
+  if (!onlyLooks(next) || isPutRight(command.text ?? "", next)) {
     return hasBlank(next) && lacksValues(rule.cause, context) &&
       !namesEvidence(`${cause}\n${next}`, where);
   }
@@ -197,6 +198,14 @@ function isVague(
     ? !namesEvidence(next, where)
     : lacksValues(rule.cause, context) &&
       !namesEvidence(`${cause}\n${next}`, where);
+}
+
+/** Whether a command is what was typed, with one of its words in another's place. */
+function isPutRight(typed: string, next: string): boolean {
+  const before = typed.trim().split(/\s+/);
+  const after = next.split(/\s+/);
+  return before.length === after.length &&
+    after.filter((word, i) => word !== before[i]).length === 1;
 }
 
 /** Characters of a step's name. */

@@ -178,3 +178,11 @@ Deno.test("the same rules are sold where they name something or change it", () =
     ]
   ) assert.ok(diagnose(input).certainty >= CERTAINTY_MIN, input.error);
 });
+
+Deno.test("the caller's own command put right is sold, though it only looks", () => {
+  const error =
+    "Loaded plugins: langpacks\nNo such command: hlep. Please use /usr/bin/yum --help\n";
+  const { advice, certainty } = diagnose({ command: "yum hlep", error });
+  assert.equal(advice.next_command, "yum help");
+  assert.ok(certainty >= CERTAINTY_MIN, String(certainty));
+});

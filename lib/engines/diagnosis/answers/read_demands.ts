@@ -56,6 +56,9 @@ const SHOWS = /\be\.g\.|\bfor (?:example|instance)\b/i;
 const OTHER_WISH =
   /^if you (?:no longer|do not|don't|did not|didn't|would rather not)\b/i;
 
+/** Asks whoever reads it whether something is needed: it states no rule. */
+const ASKS_BACK = /\bdo you (?:need|have|want) to\b/i;
+
 /** Speaks of what another line names. */
 const POINTS =
   /\b(?:for|with|to|of) (?:it|them)[?.!]?$|^(?:please )?\w{2,12} (?:it|them|this|that|these)\b(?! \w+ing)/i;
@@ -200,6 +203,7 @@ function demandOf(
     !IN_A_LOG.test(sentence) &&
     !ANNOUNCES.test(sentence) && !POINTS.test(sentence) &&
     !REPORTS.test(sentence) && !SHOWS.test(sentence) &&
+    !ASKS_BACK.test(sentence) &&
     !OTHER_WISH.test(sentence) &&
     !ONLY_WARNS.test(sentence) &&
     !/\bWARNING\b/.test(sentence) &&

@@ -567,4 +567,24 @@ Deno.test("a push that a job may not make needs the right, not another login", (
     diagnose({ log }).advice.next_command,
     "Add to the job: permissions: { contents: write }",
   );
+
+Deno.test("what a tool asks back is no rule, and a command stands before the sentence around it", () => {
+  const asked = diagnose({
+    command: "acme up",
+    error:
+      "error: acme v1.8.7: can't initialise the acme table: Table does not exist (do you need to be in /srv?)",
+  });
+  assert.doesNotMatch(asked.advice.next_command, /which need to/);
+  const told = diagnose({
+    command: "acme scheduler",
+    error:
+      "ERROR: You need to initialize the database. Please run `acme db init`. Use acme 2.6 for it.",
+  });
+  assert.equal(told.advice.next_command, "acme db init");
+});
+
+Deno.test("a pasted prompt may stand before more than one blank", () => {
+  const log =
+    "$  git psuh\ngit: 'psuh' is not a git command. See 'git --help'.";
+  assert.equal(diagnose({ log }).advice.next_command, "git push");
 });

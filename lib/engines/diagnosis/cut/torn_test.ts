@@ -43,3 +43,12 @@ Deno.test("half a name at the end of the evidence is not sold", () => {
   const before = `${whole.slice(0, -7)}\nmake: *** [run] Error 1`;
   assert.ok(diagnose({ error: before }).certainty >= CERTAINTY_MIN);
 });
+
+Deno.test("a sign at the end of a line that was cut off is half of no value", () => {
+  const { advice, certainty } = diagnose({
+    command: "pacman -uv acme",
+    error: "error: invalid option '-",
+  });
+  assert.equal(advice.next_command, "pacman -Uv acme");
+  assert.ok(certainty >= CERTAINTY_MIN, String(certainty));
+});
