@@ -1,6 +1,7 @@
 /** The texts of a receipt: of a matched rule, and the honest ones without. */
 import { isPlain } from "./certainty.ts";
 import { isAllowed } from "./deny.ts";
+import { distance } from "./did_you_mean.ts";
 import { fingerprint, lineWeight } from "./decisive_lines.ts";
 import type { Candidate, Evidence } from "./matcher.ts";
 import { hasForeignOperators } from "./foreign_operators.ts";
@@ -200,12 +201,18 @@ function isVague(
       !namesEvidence(`${cause}\n${next}`, where);
 }
 
-/** Whether a command is what was typed, with one of its words in another's place. */
+/** Slips in a word that was put right. */
+const SLIPS_MAX = 3;
+
+/** Whether a command is what was typed, with one mistyped word of it put right. */
 function isPutRight(typed: string, next: string): boolean {
   const before = typed.trim().split(/\s+/);
   const after = next.split(/\s+/);
-  return before.length === after.length &&
-    after.filter((word, i) => word !== before[i]).length === 1;
+  const changed = after.flatMap((word, i) =>
+    word === before[i] ? [] : [distance(word, before[i] ?? "")]
+  );
+  return before.length === after.length && changed.length === 1 &&
+    changed.every((slips) => slips <= SLIPS_MAX);
 }
 
 /** Characters of a step's name. */

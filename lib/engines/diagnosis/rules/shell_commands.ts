@@ -35,15 +35,22 @@ function scriptLine(c: RuleContext): string | undefined {
   return undefined;
 }
 
+/** Characters from which a name in a script may be a slip of another one. */
+const SCRIPT_SLIP_CHARS_MIN = 5;
+
 /** The command with its mistyped program corrected. */
 const corrected: Template = (c) => {
   const wrong = c.v["bad"] ?? "";
   const near = nearProgram(c, wrong);
   if (near === undefined) return undefined;
+  const place = scriptLine(c);
+  // Whoever wrote a script ran it once: a short name there is another program.
+  if (place !== undefined && wrong.length < SCRIPT_SLIP_CHARS_MIN) {
+    return undefined;
+  }
   const typed = c.cmd.text === undefined || c.cmd.text === ""
     ? undefined
     : c.cmd.replace(wrong, near).text;
-  const place = scriptLine(c);
   return typed ??
     (place !== undefined
       ? `Open ${place} and write ${near} there in place of ${wrong}`
