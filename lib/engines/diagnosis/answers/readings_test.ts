@@ -567,6 +567,7 @@ Deno.test("a push that a job may not make needs the right, not another login", (
     diagnose({ log }).advice.next_command,
     "Add to the job: permissions: { contents: write }",
   );
+});
 
 Deno.test("what a tool asks back is no rule, and a command stands before the sentence around it", () => {
   const asked = diagnose({
