@@ -204,7 +204,7 @@ export function tableHandler(program: Program): Handler {
       for (const word of options.words) judge.readFile(call, word);
     }
     judgeEmbeddedCommands(run);
-    const rule = ruleFor(run, rules, options, program.longDash === true);
+    const rule = ruleFor(run, program, rules, options);
     const effect = rule?.effect ?? program.otherwise;
     if (isTried(options, call.args) && isHigh(effect)) return onlyShows(run);
     if (!isDangerous(rule)) {
@@ -221,15 +221,18 @@ export function tableHandler(program: Program): Handler {
 /** The first rule that fits; what says that it takes something away is not only looked at. */
 function ruleFor(
   { call }: Run,
+  { longDash, otherwise }: Program,
   rules: readonly TableRule[],
   options: Options,
-  exact: boolean,
 ): TableRule | undefined {
   const deletes = saysDeletion(call.name, options);
+  const changes = isHigh(otherwise) &&
+    options.flags.some((flag) => CHANGING_OPTION.test(flag));
   return rules.find((rule) =>
     (rule.programs === undefined || rule.programs.has(call.name)) &&
-    !(deletes && rule.effect === "observe" && rule.words.length === 0) &&
-    matches(rule, options, call.args, exact)
+    !(rule.effect === "observe" && rule.words.length === 0 &&
+      (deletes || rule.closed && changes)) &&
+    matches(rule, options, call.args, longDash === true)
   );
 }
 
@@ -392,7 +395,7 @@ function byWords(
   options: Options,
   args: readonly string[],
 ): Pick<TableRule, "effect" | "says" | "instead"> {
-  if (readsOnly(options.words, otherwise)) {
+  if (readsOnly(options, otherwise)) {
     return { effect: "observe", says, instead };
   }
   if (deletesRemotely(options.words, otherwise)) {
@@ -465,7 +468,13 @@ const READING_WORD =
   /^(?:list|ls|show|status|info|version|versions|search|help|describe|inspect|view|history|whoami|stats|doctor|validate|list[-_][\w-]+|get[-_][\w-]+|show[-_][\w-]+|describe[-_][\w-]+)$/;
 /** The same of programs that else do what is dangerous: also joined with what is read. */
 const LOOKING_WORD =
-  /^(?:[\w-]+[.:])?(?:list|ls|show|status|info|version|versions|help|describe|inspect|stats|query|display|listprincs|list[-_]?[a-z][\w-]*|get[-_]?[a-z][\w-]*|show[-_]?[a-z][\w-]*|describe[-_]?[a-z][\w-]*|\w+[-_]?(?:status|info|list|log))$/;
+  /^(?:[\w-]+[.:])?(?:list|ls|show|status|info|version|versions|help|describe|inspect|stats?|query|display|get|logs?|history|search|diff|check|verify|validate|listprincs|list[-_]?[a-z][\w-]*|get[-_]?[a-z][\w-]*|show[-_]?[a-z][\w-]*|describe[-_]?[a-z][\w-]*|\w+[-_]?(?:status|info|list|log))$/;
+/** Options of the same meaning. */
+const LOOKING_OPTION =
+  /^--?(?:list|status|show|info|print|query|stats|get|display|list-[\w-]+|show-[\w-]+|get-[\w-]+|print-[\w-]+)$/;
+/** Options that change what else is only looked at. */
+const CHANGING_OPTION =
+  /^-[FXZW]$|^--?(?:[\w-]+-)?(?:add|clear|create|delete|destroy|disable|enable|erase|fix|flush|force|init|install|purge|rebuild|remove|repair|reset|set|start|stop|wipe|write|zero)(?:-[\w-]+)?$/;
 /** What is done whatever the words say. */
 const KEEPS_ITS_LEVEL: ReadonlySet<EffectKind> = new Set([
   "attack",
@@ -480,13 +489,19 @@ const CHANGING_WORD =
   /(?:^|[-_:.])(?:add|create|delete|remove|rm|set|update|apply|put|push|install|uninstall|destroy|drop|start|stop|restart|enable|disable|run|exec|reset|import|write|edit|move|mv|cp|copy|upload|deploy|publish|kill|purge|clear|clean|attach|detach|grant|revoke|rotate|unlock|save)(?:$|[-_:])/;
 
 /** Whether a sub-command that no rule names only reads, by its own words. */
-function readsOnly(words: readonly string[], otherwise: EffectKind): boolean {
+function readsOnly(
+  { words, flags }: Options,
+  otherwise: EffectKind,
+): boolean {
   const { level } = EFFECTS[otherwise];
   if (level === "low" || KEEPS_ITS_LEVEL.has(otherwise)) return false;
   const first = words.slice(0, 3);
-  return first.some((word) =>
-    (level === "medium" ? READING_WORD : LOOKING_WORD).test(word)
-  ) && !first.some((word) => CHANGING_WORD.test(word));
+  const looks = level === "medium"
+    ? first.some((word) => READING_WORD.test(word))
+    : first.some((word) => LOOKING_WORD.test(word)) ||
+      flags.some((flag) => LOOKING_OPTION.test(flag));
+  return looks && !first.some((word) => CHANGING_WORD.test(word)) &&
+    (level === "medium" || !flags.some((flag) => CHANGING_OPTION.test(flag)));
 }
 
 /** Whether a sub-command of a remote tool that no rule names deletes, by its own words. */

@@ -165,7 +165,7 @@ const HARMLESS =
 
 /** Words that change what others have or see, where nobody is asked or all are meant. */
 const SWEEPING =
-  /^(?:archive|close|resolve|cancel|deactivate|suspend|disable|send|broadcast|blast|launch|reassign|override|transition|kick|ban|lock|failover|switchover|impersonate|unpublish|acknowledge|deprecate|discard|abandon|overwrite|stop|kill|expel|reject|reap|reclaim|reimage|reinstall|rebuild|recreate|repartition|relabel)$/;
+  /^(?:archive|close|resolve|cancel|deactivate|suspend|disable|send|broadcast|blast|launch|reassign|override|transition|kick|ban|lock|failover|switchover|impersonate|unpublish|acknowledge|deprecate|discard|abandon|overwrite|stop|kill|expel|reject|reap|reclaim|void|invalidate|trigger|hibernate|freeze|cutover|cut-over|rollover|demote|evacuate|fence|isolate|unlink|sunset|reimage|reinstall|rebuild|recreate|repartition|relabel)$/;
 /** The same of many at once, in one word. */
 const IN_BULK =
   /^(?:bulk|mass|batch)[-_](?:delete|close|archive|update|cancel|send|edit|remove|resolve|transition|reassign)$/;
@@ -191,10 +191,33 @@ function sweepingVerb(
     : undefined;
 }
 
+/** Options by which a program is kept from asking what it else asks. */
+const SILENT =
+  /^(?:--yes|--no-?confirm|--no-?prompt|--assume-yes|--skip-confirm(?:ation)?|--auto-approve|-auto-approve|--confirm(?:=(?:true|yes))?)$/;
+/** What begins in the place of a sub-command and makes, or works on files of one's own. */
+const MAKES =
+  /^(?:generate|gen|scaffold|bump|link|commit|lint|prepare|bootstrap|convert|copy|dev|apply|release|version|codegen|compile|bundle|transform|translate|extract|eject|doctor|audit|register|auth|connect|select|choose|switch|set|record|index|requeue|crawl|train|ask|chat|prompt|review|merge|rebase|play|edit|write|make|add-.+|create-.+|init-.+|install-.+|setup-.+|update-.+|upgrade-.+)$/;
+
+/** The verb of a thing that a program does without asking what it else asks. */
+function unaskedVerb(
+  words: readonly string[],
+  args: readonly string[],
+): string | undefined {
+  const [noun = "", verb] = words;
+  return verb === undefined || !args.some((arg) => SILENT.test(arg)) ||
+      !/^[a-z][\w:-]+$/.test(noun) || !/^[a-z][a-z-]+$/.test(verb) ||
+      words.some((word) =>
+        ASKING.test(word) || MADE_AGAIN.test(word) ||
+        HARMLESS.test(word.replace(/-all$/, "")) || MAKES.test(word)
+      )
+    ? undefined
+    : verb;
+}
+
 /** The word by which a program says that it does something to all of a kind, and asks nobody. */
 export function sweepingWord(args: readonly string[]): string | undefined {
   const words = subCommands(args);
-  const meant = sweepingVerb(words, args);
+  const meant = sweepingVerb(words, args) ?? unaskedVerb(words, args);
   if (meant !== undefined) return meant;
   const verb = words.at(-1);
   return verb === undefined || !args.some((arg) => WHOLE.test(arg)) ||

@@ -132,3 +132,23 @@ Deno.test("what does not stand in the command is not called bounded", () => {
   }
   assert.match(assessCommand("mkdir a").explanation, /bounded/);
 });
+
+Deno.test("sweepingWord() hears the verb of a thing that is done without the question it brings", () => {
+  for (
+    const option of words(
+      "--yes --no-confirm --noprompt --no-prompt --assume-yes --skip-confirmation --auto-approve --confirm=true",
+    ).filter((one) => one !== "--noprompt")
+  ) {
+    assert.equal(sweepingWord(["tenant", "halve", "acme", option]), "halve");
+  }
+  for (
+    const text of [
+      "tenant halve acme",
+      "tenant generate acme --yes",
+      "tenant deploy acme --yes",
+      "cache halve --yes",
+      "halve --yes",
+      "./tenant halve --yes",
+    ]
+  ) assert.equal(sweepingWord(words(text)), undefined, text);
+});

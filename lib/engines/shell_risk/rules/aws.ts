@@ -370,7 +370,8 @@ function judgeCopy(run: Run, request: Request, look: string[]): void {
   const [from = "", to = ""] = request.rest;
   const show = (text: string): string =>
     judge.unknowns.show(text).slice(0, 100);
-  if (!to.startsWith("s3:") || from.startsWith("s3:")) {
+  const isOpen = /public-read/.test(request.text) && to.startsWith("s3:");
+  if (!isOpen && (!to.startsWith("s3:") || from.startsWith("s3:"))) {
     judge.add(call, "fetch", { says: `copies files from ${show(from)}` });
     return;
   }
@@ -390,7 +391,7 @@ function judgeCopy(run: Run, request: Request, look: string[]): void {
   }
   judge.add(
     call,
-    /public-read/.test(request.text) ? "expose" : "remote-edit",
+    isOpen ? "expose" : "remote-edit",
     { says: `copies files to ${show(to)}`, instead: look },
   );
 }
