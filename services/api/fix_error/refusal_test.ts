@@ -111,7 +111,7 @@ Deno.test("a failing log is never one in which nothing failed", async () => {
       "ok 1 - a\nnot ok 2 - b\n# 1 passed",
       "Tests: 3 passed, 1 errored\nSuccessfully uploaded the report",
       "Failed: 2\nFinished",
-      "Successfully built\nProcess exited with status 137",
+      "Successfully built\nProcess exited with status 3",
       "alpha    PASS\nbeta     FAIL:    breaks=4, expected=2\ngamma    PASS",
       "alpha    PASS\nbeta     EAGER_FAILED\ngamma    PASS",
     ]
