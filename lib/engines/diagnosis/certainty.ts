@@ -200,6 +200,11 @@ const PLAIN: ReadonlySet<string> = new Set(
   grep-pattern-broken sudoers-syntax kustomize-error hardhat-code go-vet
   cargo-no-binary cassandra-error docker-exec-format k8s-pvc-pending vllm-engine
   mcp-origin-refused php-type-error smtp-rejected saml-response
+  android-keystore aws-no-region conda-packages-not-found docker-mount-invalid
+  evm-archive-needed git-crlf-warning git-editor-failed git-push-large-file
+  kill-no-such-process network-port-denied react-object-child ruby-undefined
+  shell-file-name-too-long system-cannot-allocate system-out-of-memory-killed
+  windows-drive-missing
 `.trim().split(/\s+/),
 );
 

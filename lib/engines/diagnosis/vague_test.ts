@@ -186,3 +186,58 @@ Deno.test("the caller's own command put right is sold, though it only looks", ()
   assert.equal(advice.next_command, "yum help");
   assert.ok(certainty >= CERTAINTY_MIN, String(certainty));
 });
+
+/** Words that only one failure prints, by the rule that knows it. */
+const WORDS_OF_ONE: readonly (readonly [string, string])[] = [
+  [
+    "android-keystore",
+    "java.io.IOException: Keystore was tampered with, or password was incorrect",
+  ],
+  [
+    "aws-no-region",
+    "botocore.exceptions.NoRegionError: You must specify a region.",
+  ],
+  [
+    "conda-packages-not-found",
+    "ResolvePackageNotFound: \n  - libgfortran==5.0",
+  ],
+  [
+    "docker-mount-invalid",
+    "docker: Error response from daemon: Mounts denied: The path /data is not shared from the host and is not known to Docker.",
+  ],
+  ["evm-archive-needed", "missing trie node"],
+  ["git-crlf-warning", "fatal: CRLF would be replaced by LF in a.txt"],
+  [
+    "git-editor-failed",
+    "error: Terminal is dumb, but EDITOR unset\nPlease supply the message using either -m or -F option.",
+  ],
+  [
+    "git-push-large-file",
+    "remote: error: GH001: Large files detected. You may want to try Git Large File Storage - https://git-lfs.github.com.",
+  ],
+  ["kill-no-such-process", "bash: kill: (1234) - No such process"],
+  ["network-port-denied", "listen tcp :443: bind: permission denied"],
+  [
+    "react-object-child",
+    "Error: Element type is invalid: expected a string (for built-in components) or a class/function (for composite components) but got: undefined.",
+  ],
+  [
+    "ruby-undefined",
+    "a.rb:3:in `<main>': undefined local variable or method `usr' for main:Object (NameError)\nDid you mean?  user",
+  ],
+  ["shell-file-name-too-long", "open: File name too long"],
+  ["system-cannot-allocate", "fork: Cannot allocate memory"],
+  [
+    "system-out-of-memory-killed",
+    "app.service: Failed with result 'oom-kill'.",
+  ],
+  ["windows-drive-missing", "The system cannot find the drive specified."],
+];
+
+for (const [id, error] of WORDS_OF_ONE) {
+  Deno.test(`words that only one failure prints are enough: ${id}`, () => {
+    const found = diagnose({ error });
+    assert.equal(found.ruleId, id);
+    assert.ok(found.certainty >= CERTAINTY_MIN, String(found.certainty));
+  });
+}
