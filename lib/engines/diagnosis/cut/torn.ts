@@ -14,6 +14,8 @@ const QUOTES: readonly (readonly [RegExp, RegExp])[] = [
 ];
 /** What GNU's programs quote: opened by one sign and closed by the other. */
 const GNU_QUOTED = /`[^`']{0,240}'/g;
+/** A bracket that opens nothing: a sign that is spoken of, or the program `[`. */
+const SPOKEN_SIGN = /['"`][^\w\s'"`]{1,3}['"`]|(?<=^|\s)\[(?=: )/g;
 /** A bracket that was opened and is not closed. */
 const OPEN_BRACKET = /(?:\([^()]{0,240}|\[[^\][]{0,240})$/;
 
@@ -25,7 +27,8 @@ const OPEN_OPTION = /(?:^|\s)(--\w[\w-]{0,60}-)$/;
  * line ends as lines do.
  */
 export function tornWord(line: string): string | null {
-  const end = line.slice(-END_CHARS).replace(GNU_QUOTED, "");
+  const end = line.slice(-END_CHARS).replace(GNU_QUOTED, "")
+    .replace(SPOKEN_SIGN, "");
   const option = OPEN_OPTION.exec(end)?.[1];
   if (option !== undefined) return option;
   const isOpen = OPEN_BRACKET.test(end) ||

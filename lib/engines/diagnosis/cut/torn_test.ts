@@ -23,6 +23,8 @@ Deno.test("tornWord() tells the word in which a line was cut off", () => {
       'a"b',
       "against `.rodata' can not be used",
       "",
+      "SyntaxError: '(' was never closed",
+      "c.sh: line 9: [: missing `]'",
     ]
   ) assert.equal(tornWord(whole), null, whole);
 });
