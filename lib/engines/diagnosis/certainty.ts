@@ -203,7 +203,8 @@ const PLAIN: ReadonlySet<string> = new Set(
   android-keystore aws-no-region conda-packages-not-found docker-mount-invalid
   evm-archive-needed git-crlf-warning git-editor-failed git-push-large-file
   kill-no-such-process network-port-denied react-object-child ruby-undefined
-  shell-file-name-too-long system-cannot-allocate system-out-of-memory-killed
+  shell-file-name-too-long ssh-permission-denied system-cannot-allocate
+  system-out-of-memory-killed
   windows-drive-missing
 `.trim().split(/\s+/),
 );

@@ -226,6 +226,10 @@ const WORDS_OF_ONE: readonly (readonly [string, string])[] = [
     "a.rb:3:in `<main>': undefined local variable or method `usr' for main:Object (NameError)\nDid you mean?  user",
   ],
   ["shell-file-name-too-long", "open: File name too long"],
+  [
+    "ssh-permission-denied",
+    "Received disconnect from 10.0.0.5 port 22:2: Too many authentication failures",
+  ],
   ["system-cannot-allocate", "fork: Cannot allocate memory"],
   [
     "system-out-of-memory-killed",
