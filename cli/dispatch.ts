@@ -5,12 +5,10 @@
  */
 
 import type { Logger } from "@/lib/log.ts";
-import { exampleProblem, type Operation } from "@/lib/operation/operation.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
 import { requestLogRenderer } from "@/lib/routing/request_log.ts";
 import type { Handler, MountedRoute, Route } from "@/lib/routing/route.ts";
 import { lazily } from "@/lib/text_understanding/lazily.ts";
-import { prepareSignatures } from "@/lib/x402/secp256k1.ts";
 import { errorPages } from "@/routes/_error_page.tsx";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { goneOffers } from "@/routes/_gone.ts";
@@ -19,7 +17,6 @@ import { offerRoute } from "@/routes/_paid.ts";
 import { previewOf } from "@/routes/_preview.ts";
 import { observe } from "@/routes/_observe.ts";
 import type { App } from "@/services/app.ts";
-import type { Prepared } from "./background.ts";
 
 /** An origin with its routes. */
 export interface MountedOrigin {
@@ -86,33 +83,6 @@ function ownRoutes(app: App): readonly MountedRoute[] {
       route: { methods: previewOf(app, operation.id).methods },
     }]),
   ]);
-}
-
-/** What may have something to load that a first call would wait for. */
-export function preparable(
-  app: App,
-  origins: readonly MountedOrigin[],
-): readonly Prepared[] {
-  const operations: readonly Operation[] = [
-    ...app.offers.map(({ operation }) => operation),
-    ...Object.values(app.exchange.operations),
-    app.verify.operation,
-  ];
-  return [
-    { prepare: prepareSignatures },
-    ...app.offers,
-    ...operations.map((operation) => ({ prepare: compileSchemas(operation) })),
-    ...origins.flatMap(({ routes }) =>
-      routes.map((mounted) => ({
-        prepare: async () => await mounted.route.prepare?.(),
-      }))
-    ),
-  ];
-}
-
-/** Its example goes through both schemas, which compiles them. */
-function compileSchemas(operation: Operation): () => Promise<void> {
-  return () => Promise.resolve(void exampleProblem(operation));
 }
 
 /** Answers every origin's requests, counts them and writes the request log. */

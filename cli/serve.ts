@@ -21,7 +21,7 @@ import { countOutbox } from "@/services/api/revenue_log/store.ts";
 import type { App } from "@/services/app.ts";
 import { PRICE_VARIABLES } from "@/services/prices.ts";
 import { adminCalls, type Remembered } from "./admin_calls.ts";
-import { preparable } from "./dispatch.ts";
+import { preparable } from "./preparable.ts";
 import { Offering, type OffersRead } from "./offering.ts";
 import { ModuleOffers } from "./module_offers.ts";
 import { openLogMemory } from "./log_memory.ts";

@@ -1,7 +1,8 @@
 /** What validates is what Ajv makes of the schemas, made ahead. */
 import assert from "node:assert/strict";
 import { countCalls } from "@/tests/support/steps.ts";
-import { mountOrigins, preparable } from "@/cli/dispatch.ts";
+import { mountOrigins } from "@/cli/dispatch.ts";
+import { preparable } from "@/cli/preparable.ts";
 import { compileSchema } from "@/lib/schema/schema.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { validatorsAhead } from "@/tools/validators.ts";

@@ -68,6 +68,17 @@ const FIRST_FAILURES: readonly FixErrorInput[] = [
     command: "git psuh origin main",
     error: "git: 'psuh' is not a git command. See 'git --help'.",
   },
+  // What only some failures need is made when one of them is read: names of
+  // programs and packages, and what a remedy that installs is held against.
+  { error: "zsh: command not found: terrafrom" },
+  { error: "Error: Cannot find module 'expres'" },
+  { error: "ModuleNotFoundError: No module named 'reqests'" },
+  { error: "ERROR: No matching distribution found for reqests" },
+  {
+    error:
+      "./a: error while loading shared libraries: libssl.so.1.1: cannot open shared object file: No such file or directory",
+  },
+  { log: "exit code: 2" },
 ];
 
 /** Reads what others would otherwise be the first to ask about, one a turn. */

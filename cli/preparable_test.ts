@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+// Before what it counts is loaded.
+import { countCalls } from "@/tests/support/steps.ts";
+
+const { compiledSchemas } = await import("@/lib/schema/schema.ts");
+const { mountOrigins } = await import("@/cli/dispatch.ts");
+const { preparable } = await import("@/cli/preparable.ts");
+const { rehearse } = await import("@/cli/rehearsal.ts");
+const { startTestApp } = await import("@/tests/support/app.ts");
+const buyer = await import("@/tests/support/buyer.ts");
+const { createDemoSettler } = await import("@/lib/x402/settlers/demo.ts");
+const { dumpStore } = await import("@/tests/support/format_1.ts");
+
+type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** An input that sends nothing out of this machine. */
+const NOT_REACHED = { url: "http://127.0.0.1/" };
+/** What is not among the failures that are read before anybody pays. */
+const FAILURE = {
+  log: `Traceback (most recent call last):
+  File "a.py", line 3, in <module>
+    import cv2
+ImportError: libGL.so.1: cannot open shared object file: No such file or directory`,
+};
+/** Calls of functions in a first paid call, of those in the second. */
+const FIRST_SHARE_MAX = 1.25;
+
+/** A request with its payment. */
+async function paidFor(app: TestApp, path: string, input: unknown) {
+  const url = `http://localhost:8402${path}`;
+  const headers = { "content-type": "application/json" };
+  const request = { method: "POST", headers, body: JSON.stringify(input) };
+  const challenge = await app.fetch(url, request);
+  await challenge.body?.cancel();
+  const payment = await buyer.buildPayment({
+    account: buyer.throwawayAccount(),
+    paymentRequired: buyer.challengeOf(challenge),
+    now: app.clock.now(),
+  });
+  const proof = buyer.encodePayment(payment);
+  return async () => {
+    const bought = await app.fetch(url, {
+      ...request,
+      headers: { ...headers, "payment-signature": proof },
+    });
+    await bought.body?.cancel();
+    return bought.status;
+  };
+}
+
+/** The names of functions that were called. */
+function namesOf(calls: ReadonlyMap<string, number>): string[] {
+  return [...calls].filter(([, times]) => times > 0).map(([name]) => name);
+}
+
+Deno.test("once everything is made ready", async (t) => {
+  await using app = await startTestApp();
+  const { offers } = app.app;
+  const before = compiledSchemas();
+  const prepared = await countCalls(async () => {
+    for (const { prepare } of preparable(app.app, mountOrigins(app.app))) {
+      await prepare?.();
+    }
+  });
+  const ready = compiledSchemas();
+  assert(ready >= before + 2 * offers.length, `${ready - before}`);
+
+  await t.step("a first purchase does what a second does", async () => {
+    const known = new Set(namesOf(prepared));
+    const purchases = [
+      await paidFor(app, "/fix-error", FAILURE),
+      await paidFor(app, "/fix-error", FAILURE),
+    ];
+    const [first, second] = [new Map<string, number>(), new Map()];
+    for (const [at, buy] of purchases.entries()) {
+      const calls = await countCalls(async () => {
+        assert.equal(await buy(), 200);
+      });
+      for (const [name, times] of calls) {
+        (at === 0 ? first : second).set(name, times);
+      }
+    }
+    // Which rule a failure meets is its own.
+    assert.deepEqual(
+      namesOf(first).filter((name) =>
+        !known.has(name) && !/^tests\/|\/engines\/|offering\.ts:/.test(name)
+      ),
+      [],
+    );
+    const sum = (calls: ReadonlyMap<string, number>) =>
+      [...calls.values()].reduce((total, times) => total + times, 0);
+    const share = sum(first) / sum(second);
+    assert(share < FIRST_SHARE_MAX, `${share}`);
+  });
+
+  await t.step("no first purchase waits for a schema", async () => {
+    for (const { path, operation } of offers) {
+      const input = operation.id === "summarize-url"
+        ? NOT_REACHED
+        : operation.example.input;
+      const buy = await paidFor(app, path, input);
+      assert.notEqual(await buy(), 402, path);
+    }
+    assert.equal(compiledSchemas(), ready);
+  });
+});
+
+Deno.test("rehearse() leaves nothing in the store, in the log or among the faults", async () => {
+  await using app = await startTestApp({
+    settings: { RATE_LIMIT_SCALE: "0.01", PRICE_FIX_ERROR: "5000" },
+    settler: (store) => ({
+      ...createDemoSettler(store),
+      verify: () => Promise.reject(new TypeError("nobody verifies")),
+      settle: () => Promise.reject(new TypeError("nobody settles")),
+    }),
+  });
+  const before = await dumpStore(app.app.store);
+  await rehearse(app.app);
+  assert.deepEqual(await dumpStore(app.app.store), before);
+  assert.deepEqual([app.log, app.faults], [[], []]);
+});
