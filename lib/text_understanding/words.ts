@@ -63,10 +63,13 @@ export function placedWords(text: string): PlacedWord[] {
   return words;
 }
 
-/** Every word of a text, as written, without surrounding punctuation. */
+/**
+ * Every word of a text, as written, without surrounding punctuation; the point
+ * of ".NET" belongs to the name.
+ */
 export function writtenWords(text: string): string[] {
   return text.match(
-    /[#@$]?[\p{L}\p{N}][\p{L}\p{M}\p{N}_'+#.&/-]*/gu,
+    /(?:[#@$]|(?<![^\s(])\.(?=\p{Lu}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}_'+#.&/-]*/gu,
   )?.map((word) => word.replace(/[.'/&-]+$|'s$/gu, "")).filter((word) =>
     word !== ""
   ) ?? [];

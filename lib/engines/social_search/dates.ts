@@ -40,6 +40,9 @@ export interface PeriodReading extends Period {
 /** "2000 bookmarks" is no year. */
 const NO_COUNT =
   "(?!\\+? (?:likes?|faves?|favou?rites|hearts|re-?tweets?|reposts|shares|replies|comments|responses|bookmarks?|views?|impressions|followers?|subscribers|quotes|votes|words|characters|people|users|times)\\b)";
+/** "on Monday motivation": what bears the name of a day is a subject, and no day. */
+const NAMED_BY_DAY =
+  /(?<=\s)(?:on|of|for) (?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day (?!(?:mornings?|afternoons?|evenings?|nights?|noon|onwards?|only|alone|posts?|tweets?|last|this|next|week|about|after|around|before|between|during|from|into|near|over|regarding|since|that|until|when|where|which|while|who|with|without|and|the|but|not|for)\b)(?![a-z]+(?:ing|ly|ed)\b)[a-z]{3,}(?= *(?:[|,.;:)?!]|$)| (?:with|without|from|by|in|since|for|at|and|or|that|who|posts?|tweets?)\b))/g;
 /** Patterns in the order in which they are tried. */
 const PATTERNS = {
   between: new RegExp(
@@ -100,6 +103,11 @@ const SAME_MONTH = new RegExp(
 /** "from the 1st to the 15th of this month". */
 const DAYS_OF_MONTH =
   /(?<=\s)(?:(?:from|between) )?the (\d{1,2})(?:st|nd|rd|th) (?:to|until|through|and|-) the (\d{1,2})(?:st|nd|rd|th)(?: of)? (this|last) month(?=[\s,.;:)?!|]|$)/gi;
+/** "this November": the month that runs, or the last one of that name. */
+const THIS_MONTH = new RegExp(
+  `(?<=\\s)(?:(?:in|from|during|of|for) )?this (${MONTH})(?=[\\s,.;:)?!|]|$)(?! \\d)`,
+  "gi",
+);
 /** "in 2024 or 2025": two years in a row are one period. */
 const EITHER_YEAR =
   /(?<=\s)(in|from|during) ((?:19|20)\d{2}) or ((?:19|20)\d{2})(?=[\s,.;:)?!|]|$)/gi;
@@ -188,6 +196,16 @@ function readBetween(
         ? told(all, `${word} ${first} to ${last}`)
         : all,
   );
+  text.rewrite(NAMED_BY_DAY, "about ");
+  text.rewrite(THIS_MONTH, (all, month = "") => {
+    const range = dayRange(month, today);
+    if (range === null) return all;
+    if (range.since.slice(0, 4) !== today.slice(0, 4)) {
+      notApplied.push(`${quoteText(all)} lies in the future of ${today}.`);
+      return " | ";
+    }
+    return told(all, range.until > today ? "this month" : `in ${month}`);
+  });
   const between = text.take(PATTERNS.between) ?? text.take(YEARS);
   if (between === null) return false;
   const last = dayRange(between[2] ?? "", today);

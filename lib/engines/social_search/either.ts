@@ -21,7 +21,7 @@ interface Token {
 }
 
 const TOKEN =
-  /[\ue000-\ue00f]|(?:and\/or|OR|[#@$]?[\p{L}\p{N}][\p{L}\p{M}\p{N}_'+#.&/-]*|[,|/]|[^\s])/gu;
+  /[\ue000-\ue00f]|(?:and\/or|OR|(?:[#@$]|(?<![^\s(])\.(?=\p{Lu}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}_'+#.&/-]*|[,|/]|[^\s])/gu;
 /** Announces a list of which any will do. */
 const ANNOUNCED =
   /\b(?:any(?: one)? of(?: (?:these|the following))?|(?:at least )?one of|either)\s*:?\s*$/i;
@@ -140,11 +140,14 @@ function cutChain(runs: readonly Token[][], between: readonly string[]): Chain {
   const tail = runs.at(-1) ?? [];
   let left = trailing(head);
   // "Tesla or Electrify America": a name is taken whole.
-  const right = leading(tail).slice(
+  let right = leading(tail).slice(
     0,
     isName(tail[0]) ? Math.max(left.length, NAME_WORDS_MAX) : left.length,
   );
-  const isDoubtful = left.length > right.length && !isName(left[0]);
+  const compound = compoundOf(left, tail);
+  if (compound !== null) right = compound;
+  const isDoubtful = compound !== null ||
+    left.length > right.length && !isName(left[0]);
   if (isDoubtful && left.length > 2) left = left.slice(-right.length);
   const first = left[0] as Token;
   const last = right.at(-1) as Token;
@@ -156,6 +159,22 @@ function cutChain(runs: readonly Token[][], between: readonly string[]): Chain {
     end: last.start + last.text.length,
     isDoubtful: isDoubtful || between.includes("and"),
   };
+}
+
+/** "bugs or feature requests": things that are named alike, in the plural, are whole. */
+function compoundOf(
+  left: readonly Token[],
+  tail: readonly Token[],
+): Token[] | null {
+  const isPlural = (token: Token | undefined) =>
+    token !== undefined && /^\p{Ll}{2,}[^s\P{Ll}]s$/u.test(token.text);
+  const isPlain = (token: Token) => /^\p{Ll}[\p{Ll}-]+$/u.test(token.text);
+  return left.length === 1 && isPlural(left[0]) &&
+      tail.length > 1 && tail.length <= NAME_WORDS_MAX &&
+      tail.every(isPlain) && isPlural(tail.at(-1)) &&
+      !tail.slice(0, -1).some(isPlural)
+    ? [...tail]
+    : null;
 }
 
 /** The last words of a run that are of one kind: names, or other words. */
@@ -176,7 +195,9 @@ function leading(run: readonly Token[]): Token[] {
 
 function isName(token: Token | undefined): boolean {
   return token !== undefined &&
-    /^[\p{Lu}#@$\ue000-\ue00f]|\d|\p{Ll}\p{Lu}|\p{L}\.\p{L}/u.test(token.text);
+    /^\.?[\p{Lu}#@$\ue000-\ue00f]|\d|\p{Ll}\p{Lu}|\p{L}\.\p{L}/u.test(
+      token.text,
+    );
 }
 
 function tokensOf(rest: string): Token[] {

@@ -5,7 +5,10 @@
  * @module
  */
 
+import { MONTH } from "@/lib/text_understanding/dates.ts";
 import { type GoalText, quoteBack, quoteText } from "./goal_text.ts";
+import { LANGUAGE_CODES } from "./languages.ts";
+import { contentWords } from "./words.ts";
 
 /** Operators of the programming interface that the search box has by another name. */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -82,6 +85,34 @@ const ASKS =
 const POINTS_BACK = /\b(?:its?|them)\b/i;
 const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\ue000-\ue00f@#$"|])/u;
 
+const WHOM_IT_SERVES =
+  "(?:customers?|clients?|leads?|prospects?|buyers?|(?:beta )?testers?|early adopters?|investors?|candidates?)";
+/** A wish of the caller's own, and the request behind it: "I need customers for my app: find posts ...". */
+const WISH = new RegExp(
+  `^[\\s|]*(?:(?:(?:I|i|We|we)(?:'m|'re|'d| am| are| would)? (?:currently )?(?:need|want|like|trying|try|hoping|hope|looking|planning|plan)(?: to)? [^:.!?|]{0,100}?|(?:[Ff]ind|[Gg]et|[Ww]in|[Rr]each) (?:(?:me|us|new|early|first|paying|potential|more|some) )*${WHOM_IT_SERVES} for )\\b(?:my|our)\\b[^:.!?|]{2,60}[:.]) (?=(?:(?:please|so|can you|could you|therefore) )*(?:find|search|look|show|get|give|list|collect|gather|pull|identify|locate|monitor|track|tweets?|posts?|threads?|people who)\\b)`,
+  "iu",
+);
+/** A name within a wish: it may be what posts are to be about. */
+const NAMED = /[@#$\ue000-\ue00f]|(?<=\s)\p{Lu}\p{Ll}+/u;
+
+/** Takes the caller's own wish out, where a request of its own follows it. */
+function takeWish(text: GoalText): string[] {
+  const match = WISH.exec(text.rest);
+  if (match === null || NAMED.test(match[0].replace(/^[\s|]*\S+/, ""))) {
+    return [];
+  }
+  const asked = text.rest.slice(match.index + match[0].length);
+  if (POINTS_BACK.test(asked) || contentWords(asked).length < 2) return [];
+  text.cut(match.index, match[0].length);
+  return [`${quoteBack(match)}: said of you, not of the posts.`];
+}
+
+/** What a sentence about the caller has as its subject. */
+const SUBJECT = /\b(?:about|on|regarding|covering) ([^.;:!?|]{3,60})/;
+/** What names a subject in the sentence that asks. */
+const HAS_SUBJECT =
+  /\b(?:about|on|of|regarding|concerning|mentioning|around)(?! (?:it|this|that|them|these)\b) |[@#$\ue000-\ue00f"]/u;
+
 /**
  * Takes sentences about the caller out of a goal of several sentences; a
  * sentence that asks for posts stays, and so does what another points back at.
@@ -90,6 +121,7 @@ export function readContext(text: GoalText): string[] {
   const told = text.takeAll(LABEL, 3).map((match) =>
     `${quoteBack(match)}: names the request itself.`
   );
+  told.push(...takeWish(text));
   const sentences = text.rest.split(SENTENCE_END);
   const isContext = (sentence: string) =>
     ABOUT_CALLER.test(sentence) && !ASKS.test(sentence);
@@ -99,14 +131,31 @@ export function readContext(text: GoalText): string[] {
     asked.every((sentence) => !/\p{L}{2}/u.test(sentence)) ||
     asked.some((sentence) => POINTS_BACK.test(sentence))
   ) return told;
+  const needsSubject = asked.every((sentence) =>
+    !HAS_SUBJECT.test(sentence) && namesIn(sentence).length === 0
+  );
   for (const sentence of sentences.filter(isContext)) {
     const at = text.rest.indexOf(sentence);
+    const [, subject] = needsSubject ? SUBJECT.exec(sentence) ?? [] : [];
     told.push(
       `${
         quoteText(text.expand(sentence).replaceAll('"', "'"))
       }: said of you, not of the posts.`,
     );
     text.cut(at, sentence.length);
+    if (subject !== undefined) text.putBack(`| about ${subject.trim()} `);
   }
   return told;
 }
+
+/** Names behind the first word, apart from months and languages. */
+function namesIn(sentence: string): string[] {
+  return (sentence.trim().match(/(?<=\s)\p{Lu}[\p{L}\p{N}'-]*/gu) ?? [])
+    .filter((word) => !NO_NAME.test(word));
+}
+
+/** Capitals that are no subject. */
+const NO_NAME = new RegExp(
+  `^(?:${MONTH}|${Object.keys(LANGUAGE_CODES).join("|")}|I|We)$`,
+  "i",
+);

@@ -19,6 +19,14 @@ Deno.test.each([
     "My client runs a gym in Leeds.",
   ],
   ["Tweets about tea. This is for a report.", "This is for a report."],
+  [
+    "I need to find early customers for my pot shop: look for people who love green tea",
+    "I need to find early customers for my pot shop:",
+  ],
+  [
+    "Find testers for our app. Search for people who brew tea",
+    "Find testers for our app.",
+  ],
   ["Find posts about tea. Thanks in advance!", "Thanks in advance!"],
   [
     "Background: the firm sells pots. Find tweets on tea",
@@ -38,8 +46,31 @@ Deno.test.each([
   "I sell tea. We sell pots.",
   "Find posts about tea. Only those with images.",
   "I love you is a song. 2026!",
+  "I want to hear about Acme and my pots: find posts since May",
+  "I want news on my tea: find posts",
+  "I want customers for my tea: find those who hate it or love it",
+  "Find complaints about my tea. Show only posts since May",
 ])("%s stays as it is", (goal) => {
   assert.deepEqual(context(goal), { told: [], rest: goal });
+});
+
+Deno.test("the caller's sentence gives its subject to a request that has none", () => {
+  for (
+    const [goal, rest] of [
+      [
+        "We write an article about tea. Collect opinions by teachers in English.",
+        "Collect opinions by teachers in English. about tea",
+      ],
+      [
+        "We write an article about tea. Collect opinions on pots.",
+        "Collect opinions on pots.",
+      ],
+      [
+        "We write an article about tea. Collect opinions by Acme staff.",
+        "Collect opinions by Acme staff.",
+      ],
+    ] as const
+  ) assert.equal(context(goal).rest, rest, goal);
 });
 
 Deno.test("a label names the request and is no part of it", () => {

@@ -102,7 +102,7 @@ export const INTENTS: readonly Intent[] = [
     sharpens: false,
     label: "questions",
     pattern:
-      /\b(?:questions?(?: (?:about|on|regarding))?|asking (?:how|about|for|whether|if)|asks? (?:how|about|for help|whether|if)|asks?(?= @[A-Za-z0-9_]+ (?:for help|how|about|whether|if) )|how do (?:i|you|people)|(?<!\b(?:on|about|explaining|showing|teaching|guides?|tutorials?) )how to|confused (?:about|by)|don't understand)\b/i,
+      /\b(?:questions?(?: (?:about|on|regarding))?|asking (?:how|about|for|whether|if)|asks? (?:how|about|for help|whether|if)|asks?(?= @[A-Za-z0-9_]+ (?:for help|how|about|whether|if) )|how do (?:i|you|people)|(?<!\b(?:on|about|explaining|showing|teaching|guides?|tutorials?) )how to|confused (?:about|by)|don't understand|(?<=[,.;] )(?:(?:has|did|does|have) )?any(?:one|body)(?= [^|?]{2,60}\?))\b/i,
     terms: [
       "how do I",
       "does anyone know",
@@ -120,7 +120,7 @@ export const INTENTS: readonly Intent[] = [
     sharpens: false,
     label: "experience and reviews",
     pattern:
-      /\b(?:reviews?(?: of)?|experiences? (?:with|of|using)|feedback (?:on|about)|impressions? of|(?:what |how )?(?:do )?(?:people|users|folks|developers|devs|customers|investors|experts|they) (?:think|feel|say) (?:of|about)|sentiment(?: (?:on|about|around|towards?))?|reactions? to|testimonials?|positive (?:feedback|reviews?))\b/i,
+      /\b(?:(?<!\b(?:performance|peer|code|design|literature|systematic|judicial|salary|pay|quarterly|security) )reviews?(?: of)?|experiences? (?:with|of|using)|feedback (?:on|about)|impressions? of|(?:what |how )?(?:do )?(?:people|users|folks|developers|devs|customers|investors|experts|they) (?:think|feel|say) (?:of|about)|sentiment(?: (?:on|about|around|towards?))?|reactions? to|testimonials?|positive (?:feedback|reviews?))\b/i,
     terms: ["been using", "tried", "my experience with", "review"],
     watchFor: [
       'First-hand use ("I tried", numbers, screenshots) over hearsay.',

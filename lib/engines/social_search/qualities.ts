@@ -75,7 +75,7 @@ const QUALITIES: readonly {
     "the site searches by days; look at the time of the posts when you have them.",
   ),
   quality(
-    `(?:very )?(?:${TONE})(?= (?:[a-z-]+ )?(?:${POSTS})\\b)|(?:(?:that|which) (?:are|is|sound|seem|feel)|with an?|in an?) (?:very |rather |mostly )?(?:${TONE})(?: tone| mood| way)?${END}`,
+    `(?:very )?(?:${TONE})(?:(?:,? (?:and|or|vs\\.?|versus) |, )(?:${TONE}))?(?= (?:[a-z-]+ )?(?:${POSTS})\\b)|(?:(?:that|which) (?:are|is|sound|seem|feel)|with an?|in an?) (?:very |rather |mostly )?(?:${TONE})(?: tone| mood| way)?${END}`,
     "only a reader can judge the tone of a post.",
   ),
   quality(
@@ -145,6 +145,10 @@ const SORT = "(?:sort(?:ed)?|rank(?:ed)?|order(?:ed)?|arrange[d]?)";
  * before those.
  */
 const EARLY_QUALITIES: typeof QUALITIES = [
+  quality(
+    `(?:(?:that|which) )?(?:start|begin|open|end|finish|clos)(?:e?s|n?ing|ed)? (?:with|in|by)(?= (?:the (?:exact )?(?:words?|phrase|sentence) )?${QUOTE})`,
+    "no operator knows where in a post words stand; they are searched wherever they are.",
+  ),
   quality(
     `(?:by |from )?(?:the )?(?:accounts?|people|anyone|users?|those|someone|everyone)?(?: (?:that|who|whom))? ?${HANDLE} (?:is )?follow(?:s|ing)${END}|(?:by |from )?(?:the )?followers of ${HANDLE}|(?:by |from )?${HANDLE}(?:'s)?(?: (?:and|or|,) ${HANDLE}(?:'s)?)* followers${END}|(?:by |from )?(?:people|accounts|users|those|anyone) (?:that |who )?follow(?:s|ing)? ${HANDLE}`,
     "no operator knows who follows an account; filter:follows has those whom the signed-in user follows.",

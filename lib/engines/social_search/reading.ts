@@ -33,6 +33,7 @@ import {
 } from "./languages.ts";
 import { holdMessages } from "./messages.ts";
 import type { Operator } from "./operators.ts";
+import { rewritePlaces } from "./nearby.ts";
 import { readLinks, readPlaces } from "./places.ts";
 import { rewriteKnown } from "./rewriting.ts";
 import {
@@ -155,7 +156,11 @@ function readKnown(text: GoalText, today: string) {
   text.rewrite(CASHTAG, "$$$1");
   text.rewrite(HASHTAG, "#$1");
   text.rewrite(NAMED_ACCOUNT, "$1");
-  const rewritten = [...writeOut(text), ...rewriteKnown(text)];
+  const rewritten = [
+    ...writeOut(text),
+    ...rewriteKnown(text),
+    ...rewritePlaces(text),
+  ];
   text.rewrite(
     EITHER_NAMED,
     (all, word, one = "", other = "") =>

@@ -86,7 +86,7 @@ const RESTRICTIONS: readonly Restriction[] = [
     AUTHOR_LATER,
   ),
   restriction(
-    `(?:(?:both|either) )?${MOOD} (?:or|and|vs\\.?|versus) ${MOOD}(?= [\\p{L}]+)|(?:only |mostly |mainly |overall )${MOOD} (?:tone|sentiment|mood|ones|vibes|stance)|${MOOD_OF_POSTS} sentiment|${MOOD}(?: (?:only|in tone|tone|mood|in mood|ones|vibes|stance))+|(?:sentiment|tone|mood|stance)(?: is|:|=) ?(?:only |mostly )?${MOOD}(?: (?:or|and) ${MOOD})?|(?:only|mostly|mainly|strictly) ${MOOD}|${MOOD_OF_POSTS}(?= (?:feedback|reviews?|reactions?|comments|opinions?|posts|tweets|mentions|coverage|press|experiences?)\\b)|(?:with|in|of) (?:an? )?(?:very )?${MOOD} (?:tone|sentiment|mood|way|voice|spirit)`,
+    `(?:(?:both|either) )?${MOOD} (?:or|and|vs\\.?|versus) ${MOOD}(?= [\\p{L}]+)|(?:lean|skew|tend|trend|turn)(?:s|ing)? (?:more |mostly |towards? )*${MOOD}|(?:only |mostly |mainly |overall )${MOOD} (?:tone|sentiment|mood|ones|vibes|stance)|${MOOD_OF_POSTS} sentiment|${MOOD}(?: (?:only|in tone|tone|mood|in mood|ones|vibes|stance))+|(?:sentiment|tone|mood|stance)(?: is|:|=) ?(?:only |mostly )?${MOOD}(?: (?:or|and) ${MOOD})?|(?:only|mostly|mainly|strictly) ${MOOD}|${MOOD_OF_POSTS}(?= (?:feedback|reviews?|reactions?|comments|opinions?|posts|tweets|mentions|coverage|press|experiences?)\\b)|(?:with|in|of) (?:an? )?(?:very )?${MOOD} (?:tone|sentiment|mood|way|voice|spirit)`,
     TONE_LATER,
   ),
   restriction(

@@ -265,6 +265,11 @@ const TOLD_REWRITINGS: readonly (readonly [RegExp, string])[] = [
     ),
     "excluding $1",
   ],
+  // "image-free posts".
+  [
+    /(?<=\s)(image|photo|picture|video|link|gif|hashtag|poll|retweet|ad)-free (?=(?:posts?|tweets?|threads?)\b)/gi,
+    "without $1s, ",
+  ],
   // "unless they come from @a".
   [
     new RegExp(

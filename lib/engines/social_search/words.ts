@@ -68,7 +68,8 @@ export function subjectWords(
       }
       const isContent = !(REQUEST_WORDS.has(lower) || JUDGED_WORDS.has(lower));
       if (
-        isContent || isLettered || isName(word, index) ||
+        isContent || isLettered || isCompound(lower, run[index + 1]) ||
+        isName(word, index) ||
         isNameOfTwo(word, run[index + 1]) ||
         (isSubject && isInSubject(run, index))
       ) {
@@ -122,6 +123,20 @@ function isInSubject(run: readonly string[], index: number): boolean {
   return /^(?:x|twitter)$/i.test(word)
     ? false
     : goesOn || isSaidOf || !POST_NOUNS.test(word);
+}
+
+/** What words of the request are the first part of, wherever they stand. */
+const COMPOUNDS: readonly RegExp[] = [
+  /^search (?:engines?|bars?|ads?|consoles?|rankings?|warrants?|index(?:es)?)$/,
+  /^(?:thread|topic) (?:pools?|models?|modell?ing)$/,
+  /^account (?:takeovers?|managers?|abstraction|recovery|bans?)$/,
+  /^(?:filter|watch|track) (?:bubbles?|parties|records?)$/,
+];
+
+/** "search engine": a thing, and no request. */
+function isCompound(lower: string, next: string | undefined): boolean {
+  return next !== undefined &&
+    COMPOUNDS.some((compound) => compound.test(`${lower} ${next}`));
 }
 
 /** "Series A", "Vitamin C". */
