@@ -57,6 +57,9 @@ const QUOTED = new RegExp(
   `\\b${VERB}[: ]{1,3}(?:the (?:command|following)[: ]{0,2})?[\`'"\\u2018\\u201c]([^\`'"\\u2018\\u2019\\u201c\\u201d]{3,160})[\`'"\\u2019\\u201d]`,
   "i",
 );
+/** The command as the verb: "Please `brew unlink a` before continuing". */
+const ASKED =
+  /\bplease [`'"]([a-z][^`'"]{3,160})[`'"] (?:before|first|and (?:try|run|then))\b/i;
 const BARE = new RegExp(
   `\\b${VERB}:? {1,3}((?:sudo )?[a-z][\\w.-]{1,24}(?: [\\w@%+=:,./~^<>*-]{1,80}){1,8}?)(?= (?:to|and|first|again|in order|before|from|for|if|or|on|so|then|manually)\\b|[.,;)]?\\s{0,3}$|\\. )`,
   "i",
@@ -117,7 +120,11 @@ function remediesIn(
   if (NO_REMEDY.test(line)) return [];
   // A step of an image build is named by its command; it proposes nothing.
   if (/\bRUN [a-z]/.test(line)) return [];
-  const found = [QUOTED.exec(line)?.[1], BARE.exec(line)?.[1]];
+  const found = [
+    QUOTED.exec(line)?.[1],
+    ASKED.exec(line)?.[1],
+    BARE.exec(line)?.[1],
+  ];
   if (ANNOUNCED.test(line)) {
     const next = below.map((text) => text.slice(0, 600).replace(BORDER, ""))
       .find((text) => text !== "");

@@ -137,3 +137,17 @@ Deno.test("printedRemedy() takes no step of an image build for one", () => {
     undefined,
   );
 });
+
+Deno.test("printedRemedy() reads a command that is itself the verb", () => {
+  const asked = (line: string) =>
+    printedRemedy(0, {
+      programs: new Set(["brew"]),
+      command: "brew install acme",
+      lines: ["Error: acme-old is in the way", line],
+    });
+  assert.equal(
+    asked("Please `brew unlink acme-old` before continuing."),
+    "brew unlink acme-old",
+  );
+  assert.equal(asked("Please `brew unlink acme-old` is no way."), undefined);
+});

@@ -2,6 +2,8 @@
 import table from "./tables/known_python_builds.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
 import type { RuleContext } from "../context.ts";
+import { pythonPackage } from "../reader/traces.ts";
+import { STANDARD_MODULES } from "../rules/python_distributions.ts";
 import type { CompleteAnswer } from "./answer.ts";
 
 /** What a build calls a library, and under which header the catalogue has it. */
@@ -45,6 +47,71 @@ function importedFrom(c: RuleContext): string | undefined {
     : module;
 }
 
+/** An import that a traceback shows, its file and what it imports from. */
+const IMPORT_IN_FILE =
+  /^\s{2,12}from (?<module>[A-Za-z_][\w.]{0,100}) import (?:\(|\w)/;
+/** Lines back from the message in which its import stands. */
+const IMPORT_LINES = 6;
+/** Python's own release, in the path of what runs on it. */
+const OF_RELEASE = /[\\/]python(?<release>\d\.\d{1,2})[\\/]/;
+
+interface FailedImport {
+  /** The installed package whose file imports. */
+  readonly owner: string;
+  /** The module it imports from. */
+  readonly module: string;
+  /** The release of Python; empty where no path tells it. */
+  readonly release: string;
+}
+
+/** The import of an installed package that found no such name in a package of another's. */
+function failedImport(c: RuleContext): FailedImport | undefined {
+  const from = Math.max(0, c.at - IMPORT_LINES);
+  const lines = c.lines.slice(from, c.at);
+  const at = lines.findLastIndex((line) => IMPORT_IN_FILE.test(line));
+  const module = IMPORT_IN_FILE.exec(lines[at] ?? "")?.groups?.["module"];
+  const file = FRAME_FILE.exec(
+    lines.slice(0, at).findLast((line) => FRAME_FILE.test(line)) ?? "",
+  )?.groups?.["file"];
+  const owner = pythonPackage(file ?? "");
+  return module === undefined || owner === "" ||
+      module.split(".")[0] === owner
+    ? undefined
+    : {
+      owner: owner.replaceAll("_", "-"),
+      module,
+      release: OF_RELEASE.exec(file ?? "")?.groups?.["release"] ?? "",
+    };
+}
+
+const FRAME_FILE = /^\s{1,12}File "(?<file>[^"]{1,300})", line \d/;
+
+/** What an installed package misses in another, or in Python itself. */
+function sayMissing(c: RuleContext): string | undefined {
+  const failed = failedImport(c);
+  if (failed === undefined) return undefined;
+  const { owner, module, release } = failed;
+  const name = c.v["name"] ?? "";
+  return STANDARD_MODULES.has(module.split(".")[0] ?? "")
+    ? `The installed ${owner} takes ${name} from ${module}, a module of Python itself, and the Python that runs it${
+      release === "" ? "" : ` (${release})`
+    } has no such name there: it is older than that release of ${owner} needs, or too new for it.`
+    : `The installed ${owner} takes ${name} from ${module}, and the installed ${
+      module.split(".")[0]
+    } does not have it: the releases of the two do not fit each other.`;
+}
+
+function fitImporter(c: RuleContext): string | undefined {
+  const failed = failedImport(c);
+  if (failed === undefined) return undefined;
+  const { owner, module, release } = failed;
+  return STANDARD_MODULES.has(module.split(".")[0] ?? "")
+    ? `Install ${owner} with a Python that it supports (its page names them)${
+      release === "" ? "" : `, not ${release}`
+    }, or the last release of ${owner} that supports this one.`
+    : `pip install --upgrade ${owner}`;
+}
+
 /** Python packages that are compiled, and what runs on a GPU. */
 export const KNOWN_PYTHON_BUILD_ANSWERS: readonly CompleteAnswer[] =
   readAnswers(table, {
@@ -67,18 +134,20 @@ export const KNOWN_PYTHON_BUILD_ANSWERS: readonly CompleteAnswer[] =
     },
     "python-name-not-importable": {
       cause: (c) =>
-        importedFrom(c) !== undefined
-          ? `${importedFrom(c)} as it is installed has no ${
-            c.v["name"]
-          }: another version than the code was written for (older or newer), or a file of yours with the same name.`
-          : `${c.v["name"]} cannot be imported at ${
-            place(c)
-          }: two modules import each other (a circular import), or the module that is loaded has no such name (another version, or a file of yours with the same name).`,
+        sayMissing(c) ??
+          (importedFrom(c) !== undefined
+            ? `${importedFrom(c)} as it is installed has no ${
+              c.v["name"]
+            }: another version than the code was written for (older or newer), or a file of yours with the same name.`
+            : `${c.v["name"]} cannot be imported at ${
+              place(c)
+            }: two modules import each other (a circular import), or the module that is loaded has no such name (another version, or a file of yours with the same name).`),
       next: (c) =>
-        importedFrom(c) !== undefined
-          ? `pip show ${importedFrom(c)}`
-          : `Open ${place(c)} and see which module it takes ${
-            c.v["name"]
-          } from: break the circular import (import inside the function, or move what both need into a third module), or correct the name.`,
+        fitImporter(c) ??
+          (importedFrom(c) !== undefined
+            ? `pip show ${importedFrom(c)}`
+            : `Open ${place(c)} and see which module it takes ${
+              c.v["name"]
+            } from: break the circular import (import inside the function, or move what both need into a third module), or correct the name.`),
     },
   });

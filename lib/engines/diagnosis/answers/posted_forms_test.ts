@@ -311,3 +311,151 @@ Deno.test("a failure analysis without words of its own is not sold", () => {
     "",
   );
 });
+
+Deno.test("an import that fails between two installed packages is about the one that imports", () => {
+  const frames = (release: string, file: string, statement: string) =>
+    `Traceback (most recent call last):\n  File "/usr/local/bin/acme", line 7, in <module>\n    from acme_tool.__main__ import main\n  File "/v/lib/python${release}/site-packages/${file}", line 16, in <module>\n    ${statement}\n`;
+  const other = sold({
+    error: `${
+      frames("3.9", "acme_tool/__main__.py", "from gribble.core import _fix")
+    }ImportError: cannot import name '_fix'`,
+  });
+  assert.match(
+    other.cause,
+    /installed acme-tool takes _fix from gribble\.core/,
+  );
+  assert.equal(other.next, "pip install --upgrade acme-tool");
+  const python = sold({
+    error: `${
+      frames("3.5", "acme_tool/x.py", "from typing import ContextManager")
+    }ImportError: cannot import name 'ContextManager'`,
+  });
+  assert.match(python.cause, /a module of Python itself.*\(3\.5\)/);
+  assert.match(
+    python.next,
+    /^Install acme-tool with a Python that it supports/,
+  );
+  // Its own module, and code of one's own: a circle or a wrong name.
+  for (
+    const [file, statement] of [
+      ["acme_tool/x.py", "from acme_tool.y import Cart"],
+      ["../../app/x.py", "from gribble import Cart"],
+    ] as const
+  ) {
+    assert.doesNotMatch(
+      sold({
+        error: `${
+          frames("3.9", file, statement).replace("site-packages/../../", "")
+        }ImportError: cannot import name 'Cart'`,
+      }).next,
+      /acme-tool/,
+    );
+  }
+});
+
+Deno.test("a notebook's frames say whose import fails", () => {
+  for (const module of ["openai.openai_object", "openai.openai_gribble"]) {
+    const told = sold({
+      command: "python fun.py",
+      error:
+        `ModuleNotFoundError                       Traceback (most recent call last)\n/srv/fun.ipynb Cell 5 line 1\n----> 1 from llama_index import x\n\nFile ~/.venv/lib/python3.12/site-packages/llama_index/__init__.py:21\n     18 from llama_index.embeddings.openai import E\nModuleNotFoundError: No module named '${module}'`,
+    });
+    assert.match(told.next, /pip install --upgrade llama[-_]index$/, module);
+  }
+});
+
+Deno.test("what another release's Java class lacks is said of the two classes", () => {
+  const told = sold({
+    command: "java -jar app.jar",
+    error:
+      "java.lang.NoSuchMethodError: 'void com.acme.base.Checks.hold(boolean)'\n\tat org.gribble.web.Filter.run(Filter.java:9)",
+  });
+  assert.equal(told.ruleId, "java-libraries-of-other-releases");
+  assert.match(
+    told.cause,
+    /^org\.gribble\.web\.Filter calls a method of com\.acme/,
+  );
+  assert.match(told.next, /-Dincludes=com\.acme\*$/);
+  for (
+    const error of [
+      "java.lang.NoSuchMethodError: com.acme.base.Checks.hold(Z)V",
+      "java.lang.NoSuchMethodError: com.acme.base.Checks.hold(Z)V\n\tat org.bukkit.plugin.Loader.run(Loader.java:9)",
+      "java.lang.NoSuchMethodError: com.acme.A.hold()V\n\tat com.acme.A.run(A.java:9)",
+    ]
+  ) {
+    assert.notEqual(
+      sold({ error }).ruleId,
+      "java-libraries-of-other-releases",
+      error,
+    );
+  }
+});
+
+Deno.test("a name of a younger standard asks for that standard", () => {
+  for (
+    const [said, next] of [
+      ["'span' is not a member of 'std'", /^Compile for C\+\+20 /],
+      ["'getpid' was not declared in this scope", /^Add #include <unistd\.h>/],
+      ["use of undeclared identifier 'errno'", /^Add #include <cerrno>/],
+      ["use of undeclared identifier 'gribble'", /^Open a\.cpp:9/],
+    ] as const
+  ) assert.match(sold({ error: `a.cpp:9:5: error: ${said}` }).next, next);
+});
+
+Deno.test("an old Node.js is known by its frames, a newer one by none", () => {
+  const error = (frame: string) =>
+    `SyntaxError: Unexpected token ...\n    at exports.runInThisContext (vm.js:53:16)\n    at Module._compile (${frame})`;
+  const command = "npm test";
+  assert.match(
+    sold({ command, error: error("module.js:374:25") }).cause,
+    /too old for the syntax/,
+  );
+  assert.doesNotMatch(
+    sold({ command, error: error("internal/modules/cjs/loader.js:720:22") })
+      .cause,
+    /too old/,
+  );
+});
+
+Deno.test("what a rule knows yields to the reason that stands beside it", () => {
+  assert.equal(
+    sold({
+      command: "mvn install",
+      error:
+        'Failed to execute goal org.codehaus.mojo:exec-maven-plugin:1.3.2:exec (default) on project web: Command execution failed. Cannot run program "git" (in directory "/srv/web"): error=2, No such file or directory -> [Help 1]',
+    }).ruleId,
+    "shell-command-missing",
+  );
+  assert.equal(
+    sold({
+      error:
+        "Get-Thing: The 'Get-Thing' command was found in the module 'Acme', but\nthe module could not be loaded. For more information, run 'Import-Module Acme'.\nFile C:\\mods\\Acme\\Acme.psm1 cannot be\nloaded because its operation is blocked by software restriction policies.",
+    }).ruleId,
+    "windows-blocked-by-policy",
+  );
+  assert.equal(
+    sold({
+      error:
+        'Error HH8: There\'s one or more errors in your config file:\n\n  * Invalid value {"fork":{}} for HardhatConfig.networks.hardhat - Expected a value of type HardhatNetworkConfig.',
+    }).ruleId,
+    "shape-value-of-type",
+  );
+});
+
+Deno.test("a refused field is named with its object, whoever passes it on", () => {
+  const told = sold({
+    command: "helm upgrade web ./web",
+    error:
+      'Error: Service "web" is invalid: spec.ports[0].port: Required value',
+  });
+  assert.match(told.next, /^Correct spec\.ports\[0\]\.port of the Service web/);
+  const list = sold({
+    error:
+      'Error: Service "web_1" is invalid: metadata.name: Invalid value: "web_1": a DNS-1035 label must consist of lower case characters',
+  });
+  assert.match(list.next, /^Correct metadata\.name of the Service web_1/);
+  assert.equal(
+    sold({ error: 'Error: Acme "web" is invalid: it is gone' }).ruleId,
+    "",
+  );
+});

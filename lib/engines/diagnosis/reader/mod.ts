@@ -35,7 +35,7 @@ const GRAMMARS: readonly (readonly [RegExp, Grammar])[] = [
   [/CategoryInfo/, readPowerShell],
   [/Error: |\* /, readTerraform],
   [/Warning |Error from server/, readClusters],
-  [/File "/, readPython],
+  [/File "|Traceback \(most recent/, readPython],
   [/(?:Error|Exception)/, readNode],
   [/(?:Error|Exception|Failure)/, readJvm],
   [/exit code|exit status|non-zero code/, readBuilds],

@@ -9,13 +9,19 @@ const FRAMES_MAX = 200;
 const PYTHON_ERROR =
   /^(?<code>[A-Za-z_][\w.]{0,120}(?:Error|Exception|Warning|Interrupt|Exit|DoesNotExist|NotFound|Timeout|Failure|Refused|Invalid)[\w]{0,40})(?:: (?<message>.{0,1900}))?$/;
 
+/** The head of a traceback; IPython sets the error's name before it. */
+const TRACEBACK =
+  /^(?:\s{0,40}|[A-Za-z_][\w.]{2,80} {2,80})Traceback \(most recent call last\)/;
+const FRAME = /^File "(?<file>[^"]{1,300})", line (?<line>\d{1,7})/;
+/** A frame of IPython, in its newer and its older form. */
+const NOTEBOOK_FRAME =
+  /^(?:File )?(?<file>(?:~|[A-Za-z]:)?[\\/][^\s:]{1,300}\.py)(?::(?<line>\d{1,7})(?:,? in |\(|$)| in [\w<])/;
+
 /** Python tracebacks, the first of a chain first. */
 export function readPython(lines: readonly string[]): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   for (let at = 0; at < lines.length && found.length < TRACES_MAX; at++) {
-    const head = /^(\s{0,40})Traceback \(most recent call last\)/.exec(
-      lines[at] ?? "",
-    );
+    const head = TRACEBACK.exec((lines[at] ?? "").slice(0, 300));
     const isBare = head === null &&
       /^\s{1,40}File "[^"]{1,300}", line \d/.test(lines[at] ?? "");
     if (head === null && !isBare) continue;
@@ -34,11 +40,10 @@ function pythonMessage(
   let file = "";
   for (let i = from; i < Math.min(lines.length, from + FRAMES_MAX); i++) {
     const line = (lines[i] ?? "").trimStart();
-    const frame = /^File "(?<file>[^"]{1,300})", line (?<line>\d{1,7})/.exec(
-      line,
-    );
-    if (frame?.groups !== undefined) {
-      file = `${frame.groups["file"]}:${frame.groups["line"]}`;
+    const frame = FRAME.exec(line.slice(0, 500))?.groups ??
+      NOTEBOOK_FRAME.exec(line.slice(0, 500))?.groups;
+    if (frame !== undefined) {
+      file = `${frame["file"]}:${frame["line"] ?? ""}`.replace(/:$/, "");
       continue;
     }
     const said = PYTHON_ERROR.exec(line.slice(0, 2_000));

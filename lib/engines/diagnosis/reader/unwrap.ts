@@ -22,7 +22,7 @@ const WRAPPED_LINES_MAX = 2_000;
 
 /** The text that was printed, without what it was put into. */
 export function unwrap(text: string): string {
-  let kept = fromOemText(text);
+  let kept = fromWorkflowCommands(fromOemText(text));
   for (let depth = 0; depth < DEPTH_MAX; depth++) {
     const before = kept;
     kept = fromJsonObject(fromJsonString(kept));
@@ -33,7 +33,26 @@ export function unwrap(text: string): string {
     kept = fromEscapes(kept);
     if (kept === before) break;
   }
-  return withoutIndent(withoutQuoting(withoutNativeErrors(kept)));
+  return withoutIndent(
+    withoutQuoting(withoutFrames(withoutNativeErrors(kept))),
+  );
+}
+
+/** An annotation of GitHub Actions, whose message is one line with its breaks written as `%0A`. */
+const ANNOTATION =
+  /^(?:\S{1,40} )?::(?:error|warning|notice)(?: [^:\n]{0,200})?::/;
+
+/** The lines of annotations as they were before the command that carries them. */
+function fromWorkflowCommands(text: string): string {
+  if (!text.includes("%0A") || !text.includes("::")) return text;
+  return text.split("\n").map((line) =>
+    ANNOTATION.test(line.slice(0, 300))
+      ? line.replaceAll("%0D", "").replaceAll("%0A", "\n").replaceAll(
+        "%25",
+        "%",
+      )
+      : line
+  ).join("\n");
 }
 
 function fromJsonString(text: string): string {
@@ -199,6 +218,38 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The upper edge of a frame that closes on the right. */
+const FRAME_TOP =
+  /^\s{0,8}[\u250c\u256d\u2554][^\n]{2,240}[\u2510\u256e\u2557]\s*$/;
+/** A row of such a frame. */
+const FRAME_ROW =
+  /^\s{0,8}[\u2502\u2551] ?(?<text>.{0,400}?)\s{0,240}[\u2502\u2551]\s*$/;
+/** Rows of one frame. */
+const FRAME_ROWS_MAX = 40;
+
+/** Without frames drawn around messages; a sentence that the frame broke is whole again. */
+function withoutFrames(text: string): string {
+  if (!/[\u2510\u256e\u2557]\s*$/m.test(text)) return text;
+  const lines = text.split("\n");
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    kept.push(line);
+    if (line.length > 400 || !FRAME_TOP.test(line)) continue;
+    let isOpen = false;
+    for (let row = at + 1; row <= at + FRAME_ROWS_MAX; row++) {
+      const said = FRAME_ROW.exec((lines[row] ?? "").slice(0, 800))?.groups
+        ?.["text"];
+      if (said === undefined) break;
+      at = row;
+      const isGoingOn = isOpen && /^(?:[a-z]|[~.]?\/)/.test(said);
+      kept.push(isGoingOn ? `${kept.pop()} ${said}` : said);
+      isOpen = said !== "" && !/[.:;!?{}]$/.test(said);
+    }
+  }
+  return kept.join("\n");
 }
 
 /** Without the `>` of mails and threads, where nearly all lines have it. */

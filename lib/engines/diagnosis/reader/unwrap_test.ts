@@ -136,3 +136,25 @@ Deno.test("joinWrapped() joins nothing to a place, nor a frame to its error", ()
     ] as const
   ) assert.equal(joinWrapped([first, second]), null);
 });
+
+Deno.test("unwrap() opens the line breaks of a workflow's annotation", () => {
+  assert.equal(
+    unwrap("::error file=a.sh::it failed%0A  because 50%25 is gone%0A%0Aend"),
+    "it failed\n  because 50% is gone\n\nend".replace(
+      /^/,
+      "::error file=a.sh::",
+    ),
+  );
+  assert.equal(unwrap("GET /a?b=%0Ac::d"), "GET /a?b=%0Ac::d");
+});
+
+Deno.test("unwrap() takes a frame away, and joins what it broke", () => {
+  assert.equal(
+    unwrap(
+      "before\n┌─ Acme ────────────┐\n│ Set the level in  │\n│ /srv/acme.conf    │\n│ level = 3         │\n└───────────────────┘\nafter",
+    ),
+    "before\n┌─ Acme ────────────┐\nSet the level in /srv/acme.conf level = 3\n└───────────────────┘\nafter",
+  );
+  const open = "╷\n│ Error: a\n│   on x.tf line 3\n╵";
+  assert.equal(unwrap(open), open);
+});

@@ -13,7 +13,7 @@ export const X402_RULES: readonly CompleteRule[] = readRules(x402);
 export const EVM_RULES: readonly CompleteRule[] = readRules(evm, {
   "evm-invalid-address": {
     cause: (c) =>
-      /private key|account|HH8/.test(c.lines[c.at] ?? "")
+      /private key|account/.test(c.lines[c.at] ?? "")
         ? "The private key is not valid (32 bytes in hex are needed; the environment variable may be empty)."
         : "The address[[ {addr}]] is not valid: 20 bytes in hex with a right checksum are needed."
           .replace(

@@ -50,6 +50,11 @@ export const CI_RULES: readonly CompleteRule[] = readRules(table, {
   "gha-action-missing": {
     next: (c) => {
       const a = c.v["action"] ?? "";
+      const bare = /^\d{1,3}(?:\.\d{1,4}){0,2}$/.exec(c.v["ref"] ?? "")?.[0];
+      // Tags of actions begin with v: a number alone is no tag of theirs.
+      if (bare !== undefined && /version/.test(c.v["why"] ?? "")) {
+        return `Write uses: ${a}@v${bare} in the workflow.`;
+      }
       const good = ACTIONS.includes(a)
         ? undefined
         : c.nearest(a, ACTIONS, 0.75);

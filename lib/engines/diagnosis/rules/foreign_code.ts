@@ -10,7 +10,7 @@ const LINE_CHARS_MAX = 500;
 
 /** One frame: of Python's traceback, of pytest, of Ruby. */
 const FRAME =
-  /File "(?<python>[^"]{1,300})", line \d|^(?<pytest>[\w.~\/\\-]{1,300}\.py):\d{1,6}: |(?:^|from |[\s(])(?<ruby>[\w.~\/@+-]{1,300}\.rb):\d{1,6}:in /;
+  /File "(?<python>[^"]{1,300})", line \d|^File (?<notebook>(?:~|[A-Za-z]:)?[\\/][^\s:]{1,300}\.py):\d|^(?<pytest>[\w.~\/\\-]{1,300}\.py):\d{1,6}: |(?:^|from |[\s(])(?<ruby>[\w.~\/@+-]{1,300}\.rb):\d{1,6}:in /;
 
 /** The installed package in whose code the innermost frame lies, if one does. */
 export function packageThatFailed(c: RuleContext): string | undefined {
@@ -19,7 +19,8 @@ export function packageThatFailed(c: RuleContext): string | undefined {
       ?.groups;
     if (groups === undefined) continue;
     const owner = packageAt(
-      groups["python"] ?? groups["pytest"] ?? groups["ruby"] ?? "",
+      groups["python"] ?? groups["notebook"] ?? groups["pytest"] ??
+        groups["ruby"] ?? "",
     );
     return owner === undefined
       ? undefined

@@ -74,6 +74,10 @@ const ARTIFACTS: readonly (readonly [RegExp, string])[] = [
   [/^com\.fasterxml\.jackson/, "com.fasterxml.jackson.core:jackson-databind"],
   [/^com\.google\.gson/, "com.google.code.gson:gson"],
   [/^com\.google\.common/, "com.google.guava:guava"],
+  [
+    /^org\.apache\.commons\.logging/,
+    "org.springframework:spring-jcl (Spring 5 and 6 bring it) or commons-logging:commons-logging",
+  ],
   [/^org\.apache\.commons\.lang3/, "org.apache.commons:commons-lang3"],
   [/^org\.apache\.commons\.io/, "commons-io:commons-io"],
   [/^org\.slf4j/, "org.slf4j:slf4j-api"],
@@ -106,6 +110,48 @@ const JDBC: Readonly<Record<string, string>> = {
     "com.microsoft.sqlserver:mssql-jdbc",
   "org.sqlite.JDBC": "org.xerial:sqlite-jdbc",
 };
+
+/** A class by its whole name, with dots or with slashes. */
+const CLASS_NAME = /\b(?<cls>(?:[a-z][\w-]{0,40}[.\/]){2,10}[A-Z]\w{0,80})/;
+/** A frame, and the class whose code it is of. */
+const JVM_FRAME =
+  /^\s{1,40}at (?:[\w.@-]{1,80}\/)?(?<cls>(?:[a-z][\w-]{0,40}\.){2,10}[A-Z]\w{0,80})/;
+/** Classes of Java itself: another release of it, not of a library. */
+const OF_JAVA = /^(?:javax?|jdk|sun|com\.sun|jakarta)\./;
+/** Lines after the error in which its first frame stands. */
+const JVM_FRAMES = 4;
+
+interface Unfitting {
+  /** The class that lacks a method. */
+  readonly asked: string;
+  /** The class that calls it, or whose method it should have. */
+  readonly caller: string;
+  readonly isAbstract: boolean;
+}
+
+/** Two classes whose releases do not belong together, by a linkage error and its first frame. */
+function unfitting(c: RuleContext): Unfitting | undefined {
+  const named = (text: string) =>
+    CLASS_NAME.exec(text)?.groups?.["cls"]?.replaceAll("/", ".");
+  const what = c.v["what"] ?? "";
+  const asked = named(what);
+  const frame = c.lines.slice(c.at + 1, c.at + 1 + JVM_FRAMES).map((line) =>
+    JVM_FRAME.exec(line.slice(0, 400))?.groups?.["cls"]
+  ).find((cls) => cls !== undefined);
+  const isAbstract = /does not define or inherit an implementation/.test(what);
+  const caller = isAbstract
+    ? named(/of (?:abstract class|interface) .{3,200}$/.exec(what)?.[0] ?? "")
+    : frame;
+  return asked === undefined || caller === undefined || asked === caller ||
+      OF_JAVA.test(asked) || OF_JAVA.test(caller)
+    ? undefined
+    : { asked, caller, isAbstract };
+}
+
+/** The first two parts of a class's name, which its group begins with. */
+function groupOf(cls: string): string {
+  return cls.split(".").slice(0, 2).join(".");
+}
 
 /** Whether Gradle builds it, by the command or by a path of its cache. */
 function isGradle(c: RuleContext): boolean {
@@ -162,6 +208,21 @@ export const JAVA_RULES: readonly CompleteRule[] = readRules(table, {
       const r = c.v["rel"] ?? c.v["rel2"] ?? c.v["rel3"] ?? c.v["rel4"];
       return r === undefined ? undefined : installJdk(c, r);
     },
+  },
+  "java-libraries-of-other-releases": {
+    when: (c) => unfitting(c) !== undefined,
+    cause: (c) => {
+      const { asked, caller, isAbstract } = unfitting(c) ?? {};
+      return isAbstract === true
+        ? `${asked} was built for another version of ${caller} than the one that is loaded: it lacks a method which that version calls. Two releases are mixed.`
+        : `${caller} calls a method of ${asked} that the loaded version of it does not have: ${caller} was compiled against another release. Two releases are mixed.`;
+    },
+    next: (c) =>
+      isGradle(c)
+        ? "./gradlew dependencies --configuration runtimeClasspath"
+        : `mvn dependency:tree -Dverbose -Dincludes=${
+          groupOf(unfitting(c)?.asked ?? "")
+        }*`,
   },
   "java-class-not-found": {
     cause: (c) =>

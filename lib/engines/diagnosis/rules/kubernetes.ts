@@ -37,6 +37,25 @@ function yamlLine(c: RuleContext): string {
   return /yaml: line (\d{1,6})/.exec(c.v["msg"] ?? "")?.[1] ?? "1";
 }
 
+/** How the API server refuses a field: its path, the kind of mistake, the value and why. */
+const FIELD_REFUSED =
+  /^(?<path>[a-z][\w-]{1,60}(?:\.[\w\/-]{1,80}|\[[^\]]{1,80}\]){0,12}): (?<kind>Invalid value|Required value|Unsupported value|Duplicate value|Forbidden|Too long)(?:: (?<value>"[^"]{0,120}"|[\w.-]{1,60}))?(?:: (?<why>[^()]{3,200})|$)/;
+
+/** The field that the API server names, with what it asks of it. */
+function fieldToCorrect(c: RuleContext): string | undefined {
+  const { kind = "", name = "", msg2 = "" } = c.v;
+  const field = FIELD_REFUSED.exec(msg2)?.groups;
+  if (field === undefined) return undefined;
+  const { path, value, why } = field;
+  const said = [
+    value === undefined ? "" : `${value} is refused`,
+    why?.trim().replace(/[,.;]$/, "") ?? "",
+  ].filter((part) => part !== "").join(", ");
+  return `Correct ${path} of the ${kind} ${name}, or what fills it in (values, variables)${
+    said === "" ? ": it is missing or not allowed" : `: ${said}`
+  }`;
+}
+
 /** Kubernetes and what runs on it. */
 export const KUBERNETES_RULES: readonly CompleteRule[] = readRules(table, {
   "k8s-crash-loop": {
@@ -87,7 +106,7 @@ export const KUBERNETES_RULES: readonly CompleteRule[] = readRules(table, {
           }`,
         )
         : undefined,
-    next: [(c) =>
+    next: [fieldToCorrect, (c) =>
       NO_YAML.test(c.v["msg"] ?? "")
         ? c.render(
           `Open {path} at line ${yamlLine(c)} and correct the YAML there.`,

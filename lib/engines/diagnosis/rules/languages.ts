@@ -1,5 +1,6 @@
 /** What rules of tables/cpp.txt, tables/dotnet.txt, tables/ruby.txt, tables/php.txt, tables/languages.txt compute. */
 import cpp from "./tables/cpp.txt" with { type: "text" };
+import cppStandard from "../catalogues/cpp_standard.txt" with { type: "text" };
 import dotnet from "./tables/dotnet.txt" with { type: "text" };
 import ruby from "./tables/ruby.txt" with { type: "text" };
 import php from "./tables/php.txt" with { type: "text" };
@@ -7,6 +8,7 @@ import languages from "./tables/languages.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
+import { lazily, readWordTable } from "../catalogues/words.ts";
 import { NO_SUCH_FILE } from "../messages.ts";
 import { packageThatFailed } from "./foreign_code.ts";
 import type { CompleteRule } from "../types.ts";
@@ -49,63 +51,36 @@ function isWindowsRuby(c: RuleContext): boolean {
 
 function standardName(
   c: RuleContext,
-): { readonly name: string; readonly header: string | undefined } {
+): {
+  readonly name: string;
+  readonly header: string | undefined;
+  readonly since: string | undefined;
+} {
   const { v } = c;
   const name =
     (v["name"] ?? v["n2"] ?? v["n3"] ?? v["n4"] ?? v["n5"] ?? v["n6"] ??
-      v["n7"] ?? v["n8"] ?? "").replace("std::", "");
-  return { name, header: v["header"] ?? CPP_HEADERS[name] };
+      v["n7"] ?? v["n8"] ?? v["n9"] ?? "").replace("std::", "");
+  const known = STANDARD_NAMES().get(name);
+  return {
+    name,
+    header: v["header"] ?? known?.header,
+    since: known?.since,
+  };
 }
 
-/** Standard headers by what they declare. */
-const CPP_HEADERS: Readonly<Record<string, string>> = {
-  string: "string",
-  vector: "vector",
-  cout: "iostream",
-  cin: "iostream",
-  cerr: "iostream",
-  endl: "iostream",
-  map: "map",
-  unordered_map: "unordered_map",
-  set: "set",
-  unique_ptr: "memory",
-  shared_ptr: "memory",
-  make_unique: "memory",
-  sort: "algorithm",
-  find: "algorithm",
-  thread: "thread",
-  mutex: "mutex",
-  function: "functional",
-  optional: "optional",
-  ifstream: "fstream",
-  ofstream: "fstream",
-  stringstream: "sstream",
-  array: "array",
-  printf: "cstdio",
-  malloc: "cstdlib",
-  free: "cstdlib",
-  exit: "cstdlib",
-  strlen: "cstring",
-  strcmp: "cstring",
-  memcpy: "cstring",
-  memset: "cstring",
-  uint8_t: "cstdint",
-  uint16_t: "cstdint",
-  uint32_t: "cstdint",
-  uint64_t: "cstdint",
-  int32_t: "cstdint",
-  int64_t: "cstdint",
-  sqrt: "cmath",
-  pow: "cmath",
-  queue: "queue",
-  tuple: "tuple",
-  pair: "utility",
-  variant: "variant",
-  chrono: "chrono",
-  numeric_limits: "limits",
-  INT_MAX: "climits",
-  size_t: "cstddef",
-};
+interface StandardName {
+  readonly header: string;
+  /** Year of the standard that brought it; undefined where every compiler has it. */
+  readonly since: string | undefined;
+}
+
+/** What declares a name of C++ or POSIX. */
+const STANDARD_NAMES = lazily((): ReadonlyMap<string, StandardName> =>
+  new Map([...readWordTable(cppStandard)].flatMap(([key, names]) => {
+    const [header = "", since] = key.split(" ");
+    return names.map((name) => [name, { header, since }] as const);
+  }))
+);
 
 /** Symbols of Boost's compiled libraries, with the library. */
 const BOOST =
@@ -133,15 +108,21 @@ export const CPP_RULES: readonly CompleteRule[] = readRules(cpp, {
   },
   "cpp-missing-include": {
     cause: (c) => {
-      const { name, header } = standardName(c);
+      const { name, header, since } = standardName(c);
       return header === undefined
         ? undefined
+        : since !== undefined
+        ? `std::${name} is part of C++${since} (header <${header}>): the code is compiled for an older standard, the compiler is older, or the header is not included.`
         : `${name} is used, but its header <${header}> is not included.`;
     },
     next: (c) => {
-      const { header } = standardName(c);
+      const { header, since } = standardName(c);
       return header === undefined
         ? undefined
+        : since !== undefined
+        ? `Compile for C++${since} (-std=c++${since}, or set(CMAKE_CXX_STANDARD ${since})) with a compiler that has it, and see that ${
+          c.v["file"] ?? "the file"
+        } has #include <${header}>.`
         : `Add #include <${header}> at the top of ${
           c.v["file"] ?? "the file"
         }.`;

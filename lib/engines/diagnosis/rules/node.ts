@@ -55,6 +55,21 @@ function syntaxSince(c: RuleContext): readonly [string, string] | undefined {
   return undefined;
 }
 
+/** Frames of Node.js itself, as no release since Node.js 10 writes them. */
+const OLD_NODE = /\((?:module|bootstrap_node)\.js:\d{1,4}:\d/;
+/** Lines after a syntax error in which Node's own frames stand. */
+const OWN_FRAMES = 8;
+
+/** Whether the Node.js that refuses a token is older than what is written since. */
+function isOldNode(c: RuleContext): boolean {
+  return /^(?:\.\.\.|[.={(?*]|function|import|async|of|=>)$/.test(
+    c.v["tok"] ?? "",
+  ) &&
+    c.lines.slice(c.at + 1, c.at + 1 + OWN_FRAMES).some((line) =>
+      OLD_NODE.test(line.slice(0, 300))
+    );
+}
+
 /** Whether a program is named by its full path. */
 function isPath(bin: string | undefined): boolean {
   return /^(?:\/|[A-Za-z]:\\)/.test(bin ?? "");
@@ -176,13 +191,17 @@ export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
     cause: (c) => {
       const [syntax, since] = syntaxSince(c) ?? [];
       return since === undefined
-        ? undefined
+        ? isOldNode(c)
+          ? `The Node.js that runs it is too old for the syntax (${
+            c.v["tok"]
+          }): its own frames are those of Node.js 9 or older.`
+          : undefined
         : `The marked line uses ${syntax}, which Node.js reads from ${since} on: the one that runs is older.`;
     },
     next: (c) => {
       const since = syntaxSince(c)?.[1];
       return since === undefined
-        ? undefined
+        ? isOldNode(c) ? "nvm install --lts" : undefined
         : /\/vercel\/|netlify|heroku/i.test(c.lines.join("\n"))
         ? `Set a Node.js of ${since} or newer in the project's settings (and engines.node in package.json).`
         : "nvm install --lts";

@@ -90,11 +90,19 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
     cause: // Python names the first part that it does not find.
       (c) =>
         isSubmodule(c)
-          ? `Python finds the package ${topOf(c)}, and no module ${
-            c.v["mod"]
-          } in it: another version of ${
-            topOf(c)
-          } is installed than the code was written for, or another folder of that name stands before it on the path.`
+          ? importerOf(c) !== undefined
+            ? `The installed ${importerOf(c)} asks for the module ${
+              c.v["mod"]
+            }, and the installed version of ${
+              topOf(c)
+            } has none of that name: the versions of the two do not fit each other, mostly ${
+              importerOf(c)
+            } is the older one.`
+            : `Python finds the package ${topOf(c)}, and no module ${
+              c.v["mod"]
+            } in it: another version of ${
+              topOf(c)
+            } is installed than the code was written for, or another folder of that name stands before it on the path.`
           : undefined,
     next: [
       (c) => isSubmodule(c) ? upgradeOf(c) : undefined,
@@ -401,8 +409,17 @@ function isSubmodule(c: RuleContext): boolean {
 }
 
 function upgradeOf(c: RuleContext): string | undefined {
-  const name = distributionOf(topOf(c));
+  const name = distributionOf(importerOf(c) ?? topOf(c));
   return name === undefined
     ? undefined
     : pipInstall(c, name).replace(" install ", " install --upgrade ");
+}
+
+/** The installed package, another than the one that lacks a module, whose file asks for it. */
+function importerOf(c: RuleContext): string | undefined {
+  const name = packageThatFailed(c)?.split(" ")[0];
+  return name === undefined || name === topOf(c) ||
+      /^(?:importlib|pkg_resources|_distutils_hack|runpy)/.test(name)
+    ? undefined
+    : name;
 }
