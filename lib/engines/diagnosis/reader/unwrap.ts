@@ -226,7 +226,7 @@ const FRAME_TOP =
 /** A row of such a frame. */
 const FRAME_ROW =
   /^\s{0,8}[\u2502\u2551] ?(?<text>.{0,400}?)\s{0,240}[\u2502\u2551]\s*$/;
-/** Rows of one frame. */
+/** How far a frame is followed that does not close. */
 const FRAME_ROWS_MAX = 40;
 
 /** Without frames drawn around messages; a sentence that the frame broke is whole again. */
