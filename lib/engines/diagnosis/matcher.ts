@@ -59,6 +59,8 @@ export interface Evidence {
   readonly step: string;
   /** Whether a CI service says that nothing failed. */
   readonly hasPassed?: boolean;
+  /** Whether it is a whole log rather than what somebody picked of one. */
+  readonly isWhole?: boolean;
 }
 
 /** A rule that fits, with what it found. */

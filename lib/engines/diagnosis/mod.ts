@@ -52,6 +52,7 @@ import { RULES } from "./rules/mod.ts";
 import { COMMAND_CHARS_MAX, ShellCommand } from "./shell_words.ts";
 import type { Diagnosis, FixErrorInput, RepairAdvice } from "./types.ts";
 import { onlyLooks } from "./vague.ts";
+import { certaintyInWhole, isWhole } from "./whole_logs.ts";
 
 export type { Diagnostic } from "./reader/mod.ts";
 export type { GrammarName } from "./reader/diagnostic.ts";
@@ -457,9 +458,12 @@ function answerTo(
       : aboutInstalledCode(candidate, plain, evidence.lines);
     const receipt = turned === undefined ? plain : ruleReceipt(turned, seen);
     if (receipt === undefined) continue;
-    // What only names a symptom stands back behind whatever is sure.
-    if (receipt.certainty >= CERTAINTY_MIN) return { ...receipt, diagnostics };
-    unsure ??= { ...receipt, diagnostics };
+    const certainty = certaintyInWhole(candidate, receipt, evidence);
+    const weighed = { ...receipt, certainty, diagnostics };
+    // What only names a symptom stands back behind whatever is sure. What a
+    // whole log is too long for does not: what comes next is no likelier there.
+    if (receipt.certainty >= CERTAINTY_MIN) return weighed;
+    unsure ??= weighed;
   }
   if (unsure !== undefined) return unsure;
   if (evidence.lines.every((line) => line.trim() === "")) {
@@ -591,6 +595,7 @@ function prepare(input: FixErrorInput): Evidence {
     platform,
     isComposed: isOfContainer(typed, printed),
     step: failed.name,
+    isWhole: isWhole(input.error, input.log),
     hasPassed: log.hasPassed && errorLines.every((line) => line.trim() === ""),
   };
 }

@@ -1,0 +1,84 @@
+/**
+ * What may be sold of a whole log. Where a hundred things are printed, the words
+ * of a known failure also stand in what went on, in what was tried again and in
+ * what a program says of itself. An answer to so much text has to rest on more
+ * than to the few lines that somebody picked.
+ */
+import { CERTAINTY_MIN } from "./certainty.ts";
+import type { Candidate, Evidence } from "./matcher.ts";
+import type { RepairAdvice } from "./types.ts";
+
+/** Lines from which evidence is a whole log. */
+const WHOLE_LINES = 40;
+/** Certainty from which what the structure alone says of a whole log is sold. */
+const READING_CERTAINTY_MIN = 0.7;
+/** Lines before the end from which on a failure was lived through. */
+const FAR_LINES = 200;
+/** What is said of an answer that is not sold for its place. */
+const UNSOLD = 0.5;
+
+/** A place in a file, as commands and compilers name it. */
+const PLACE =
+  /^(?:Open|Edit|Correct in) \S|[\w)\]]\.[A-Za-z]\w{0,7}(?::\d|:?[([]\d{1,6}[,)\]])/;
+/** How rustc points from a message to its place. */
+const ARROW = /^\s*--> \S/;
+/** A test by its name. */
+const TEST =
+  /\bThe test that fails is |^The test [^\n]{1,400}? (?:fails|failed)\b/;
+/** A call of a stack trace, which is one failure however long. */
+const CALL =
+  /^(?:\[[^\]]{0,30}\])?\s*(?:at [\w$.@/<(]|\.\.\. \d+ (?:more|common))/;
+
+/** Whether evidence is a whole log rather than what somebody picked of one. */
+export function isWhole(...fields: readonly (string | undefined)[]): boolean {
+  let count = 0;
+  for (const field of fields) {
+    for (
+      let at = field?.indexOf("\n") ?? -1;
+      at >= 0 && count < WHOLE_LINES;
+      at = field?.indexOf("\n", at + 1) ?? -1
+    ) count++;
+  }
+  return count >= WHOLE_LINES;
+}
+
+/**
+ * The certainty of an answer within the whole log. What names a place in the
+ * code or a failing test is bound to the failure by it and keeps what it has.
+ * Of other answers none is sold that stands so long before the end that the run
+ * went on, nor what structure alone says without being sure of it.
+ */
+export function certaintyInWhole(
+  { rule, at }: Pick<Candidate, "at"> & {
+    readonly rule: Pick<Candidate["rule"], "family">;
+  },
+  { certainty, advice }: {
+    readonly certainty: number;
+    readonly advice: Pick<RepairAdvice, "root_cause" | "next_command">;
+  },
+  { lines, isWhole, isComposed }: Pick<
+    Evidence,
+    "lines" | "isWhole" | "isComposed"
+  >,
+): number {
+  if (isWhole !== true || certainty < CERTAINTY_MIN) return certainty;
+  const isBound = PLACE.test(advice.next_command) ||
+    TEST.test(advice.root_cause) ||
+    PLACE.test((lines[at] ?? "").slice(0, 400)) ||
+    ARROW.test((lines[at + 1] ?? "").slice(0, 400));
+  if (isBound) return certainty;
+  const isUnsure = certainty < READING_CERTAINTY_MIN &&
+    rule.family === "readings";
+  // Of containers that run side by side the others print on.
+  const isPassed = isComposed !== true && at >= 0 && isFar(lines, at);
+  return isUnsure || isPassed ? UNSOLD : certainty;
+}
+
+/** Whether very much was printed after a line. */
+function isFar(lines: readonly string[], at: number): boolean {
+  let count = 0;
+  for (let next = at + 1; next < lines.length; next++) {
+    if (!CALL.test(lines[next] ?? "") && ++count >= FAR_LINES) return true;
+  }
+  return false;
+}
