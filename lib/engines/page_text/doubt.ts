@@ -8,6 +8,7 @@
 import { type NoTextReason, SHELL } from "./nothing_signs.ts";
 import type { PageModel } from "./page_model.ts";
 import { contentWidth } from "./text.ts";
+import { reasonOfShape, speaksInGeneral } from "./visit_shape.ts";
 import { speaksOfVisit } from "./visit_words.ts";
 
 /** Points from which a page is not sold. */
@@ -90,12 +91,15 @@ export function doubtfulReason(
       words.test(sentence) || speaksOfVisit(sentence, reason)
     )
       .reduce((sum, sentence) => sum + contentWidth(sentence), 0);
+    if (reason === "error_page" && sentences.some(speaksInGeneral)) {
+      return false;
+    }
     const share = telling / width;
     const isMarked = isCheck && reason === "bot_challenge";
     if (share < (isMarked ? SHARE_BESIDE_CHECK : SHARE_MIN)) return false;
     const points = about + (share >= SHARE_MOST ? 3 : 2) + (isMarked ? 2 : 0);
     return points >= POINTS_MIN;
-  })?.reason;
+  })?.reason ?? reasonOfShape(page, source);
 }
 
 /** Whether its head says what it is about, as few walls do. */

@@ -106,7 +106,7 @@ const STATUS_EXPLAINED =
 
 /** Words of who explains such pages to those who make or run them. */
 const EXPLAINED =
-  /\b(?:status codes?|(?:answer(?:s|ed)?|sent|respond(?:s|ed)?) with (?:status )?[1-5]\d\d|with status [1-5]\d\d|APIs?|endpoints?|librar(?:y|ies) that|widgets?|for example(?!\))|e\.g\.)\b|(?<!\S)\/(?:var|etc|usr)\/\w/;
+  /\b(?:status codes?|(?:answer(?:s|ed)?|sent|respond(?:s|ed)?) with (?:status )?[1-5]\d\d|with status [1-5]\d\d|APIs?|endpoints?|librar(?:y|ies) that|widgets?|for example(?!\))|e\.g\.|in (?:19\d\d|20[01]\d))\b|(?<!\S)\/(?:var|etc|usr)\/\w/;
 
 /** Titles of pages on such matters, which are not to be doubted. */
 const HONEST_TITLE =

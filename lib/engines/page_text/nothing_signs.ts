@@ -168,7 +168,7 @@ export const SIGNS: readonly Signs[] = [
   {
     reason: "empty",
     title:
-      /^(?:(?:please )?(?:log|sign)[ -]?in(?: (?:to|or|required|page|with)\b.{0,40})?|(?:member |customer |user |admin )?login(?: required| page)?|(?:sign up|register|join)(?: (?:for|to)\b.{0,40})?|create (?:an |your )?account|private site|password[ -]protected|members? (?:only|area)|restricted area|welcome back|you need access|request access|identifícate|inicia sesión|anmelden|anmeldung|connexion|se connecter|iniciar sesión|accedi|inloggen|logga in|entrar|вход|ログイン|登录)$/iu,
+      /^(?:(?:please )?(?:log|sign)[ -]?in(?: (?:to|or|required|page|with)\b.{0,40})?|(?:member |customer |user |admin )?login(?: required| page)?|(?:sign up|register)(?: (?:for|to)\b.{0,40})?|create (?:an |your )?account|private site|password[ -]protected|members? (?:only|area)|restricted area|welcome back|you need access|request access|identifícate|inicia sesión|anmelden|anmeldung|connexion|se connecter|iniciar sesión|accedi|inloggen|logga in|entrar|вход|ログイン|登录)$/iu,
     abroad: ACCOUNT_ABROAD,
     sentences: [
       // Who tells of signing in at length speaks of others.
@@ -182,6 +182,8 @@ export const SIGNS: readonly Signs[] = [
       /\bno tienes cuenta\b|\balready (?:on [\w.-]{2,20}\?|have an account)|\bregístrate\b|\bcréer un compte\b/iu,
     ],
     marker: PASSWORD_FIELD,
+    // Who explains a way to sign in asks for nothing.
+    except: /^(?:log|sign)[ -]?in with an? \w/i,
   },
   {
     reason: "consent_wall",

@@ -10,6 +10,7 @@
 import type { NoTextReason } from "./nothing_signs.ts";
 import { foldedWords, foldText } from "./text.ts";
 import { linesOf } from "./words/lines.ts";
+import reader from "./words/reader.txt" with { type: "text" };
 import visit from "./words/visit.txt" with { type: "text" };
 
 /** Different words of a kind from which a sentence is of it. */
@@ -19,27 +20,52 @@ const WORDS_TO_EACH = 9;
 /** Shortest and longest beginning of a word that stands for all of its forms. */
 const STEM_LENGTHS = [3, 16] as const;
 
-/** Each word, or its beginning and a star, with the kinds of pages that say it. */
-const KINDS: ReadonlyMap<string, ReadonlySet<string>> = linesOf(visit).reduce(
-  (kinds, line) => {
+/** Each word, or its beginning and a star, with the kinds that it is of. */
+type Kinds = ReadonlyMap<string, ReadonlySet<string>>;
+
+const VISIT = kindsOf(visit);
+const READER = kindsOf(reader);
+
+function kindsOf(text: string): Kinds {
+  return linesOf(text).reduce((kinds, line) => {
     const [word = "", kind = ""] = line.split(" ");
     return kinds.set(word, new Set(kinds.get(word)).add(kind));
-  },
-  new Map<string, ReadonlySet<string>>(),
-);
+  }, new Map<string, ReadonlySet<string>>());
+}
 
 /** Whether a sentence has words of a visit, of one kind, and enough of them. */
 export function speaksOfVisit(sentence: string, kind: NoTextReason): boolean {
   const words = foldedWords(foldText(sentence));
-  const found = new Set(words.filter((word) => isOfKind(word, kind)));
-  return found.size >= WORDS_MIN && found.size * WORDS_TO_EACH >= words.length;
+  const found = visitWords(words, kind);
+  return found >= WORDS_MIN && found * WORDS_TO_EACH >= words.length;
 }
 
-function isOfKind(word: string, kind: NoTextReason): boolean {
-  if (KINDS.get(word)?.has(kind) === true) return true;
+/** How many different words of a visit, of one kind, are among words. */
+export function visitWords(
+  words: readonly string[],
+  kind: NoTextReason,
+): number {
+  return new Set(words.filter((word) => isOfKind(word, VISIT, kind))).size;
+}
+
+/** What a sentence can be to its reader. */
+export type Manner = "address" | "here" | "general" | "not" | "sorry";
+
+/**
+ * Whether a sentence speaks to its reader, or of the page itself and the time
+ * of the visit, or of what is so in general, or says no, or regrets.
+ */
+export function speaksWith(sentence: string, manner: Manner): boolean {
+  return foldedWords(foldText(sentence)).some((word) =>
+    isOfKind(word, READER, manner)
+  );
+}
+
+function isOfKind(word: string, kinds: Kinds, kind: string): boolean {
+  if (kinds.get(word)?.has(kind) === true) return true;
   const [shortest, longest] = STEM_LENGTHS;
   for (let end = Math.min(word.length, longest); end >= shortest; end--) {
-    if (KINDS.get(`${word.slice(0, end)}*`)?.has(kind) === true) return true;
+    if (kinds.get(`${word.slice(0, end)}*`)?.has(kind) === true) return true;
   }
   return false;
 }

@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { extractHtml } from "./extract.ts";
 import type { NoTextReason } from "./nothing_signs.ts";
-import { speaksOfVisit } from "./visit_words.ts";
+import { type Manner, speaksOfVisit, speaksWith } from "./visit_words.ts";
 import { linesOf } from "./words/lines.ts";
+import reader from "./words/reader.txt" with { type: "text" };
 import visit from "./words/visit.txt" with { type: "text" };
 
 type Kind = Exclude<NoTextReason, "empty">;
@@ -118,4 +119,13 @@ Deno.test("every word of a visit is one that a sentence can have", () => {
     return !speaksOfVisit(sentence, kind as Kind);
   });
   assert.deepEqual(deaf, []);
+});
+
+Deno.test("every word to a reader is one that a sentence can have", () => {
+  const rows = linesOf(reader).map((line) => line.split(" "));
+  const deaf = rows.filter(([word = "", manner = ""]) =>
+    !speaksWith(`Lantern, ${word.replace("*", "")}!`, manner as Manner)
+  );
+  assert.deepEqual(deaf, []);
+  assert.equal(speaksWith("Lantern!", "here"), false);
 });
