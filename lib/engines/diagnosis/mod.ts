@@ -328,6 +328,16 @@ function answerToCut(
   return agreed === null || half !== null && half !== "" ? unsold : agreed;
 }
 
+/** Words that begin too many sentences to tell which one was cut off. */
+const FEW_WORDS = 3;
+
+/** Whether evidence is so short that any sentence could go on from it: "Command failed". */
+function saysFewWords({ lines, command }: Evidence): boolean {
+  const said = lines.filter((line) => line.trim() !== "");
+  return (command.text ?? "") === "" && said.length === 1 &&
+    (said[0]?.trim().split(/\s+/).length ?? 0) <= FEW_WORDS;
+}
+
 /** What all ways come to; null where they differ or are not sure. */
 function agreedOf([first, ...others]: readonly Diagnosis[]): Diagnosis | null {
   return first !== undefined && isSold(first) &&
@@ -376,7 +386,8 @@ function withSentences(evidence: Evidence, isOnlyInWord: boolean): {
   readonly ways: readonly (readonly string[])[];
   readonly lacksValue: boolean;
 } {
-  const found = endsOf(evidence).map((end) => ({
+  const ends = saysFewWords(evidence) ? [] : endsOf(evidence);
+  const found = ends.map((end) => ({
     end,
     ...SENTENCES.goesOn(evidence.lines[end] ?? "", isOnlyInWord),
   })).filter(({ lines, lacksValue }) => lines.length > 0 || lacksValue);

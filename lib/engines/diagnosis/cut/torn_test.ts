@@ -54,3 +54,15 @@ Deno.test("a sign at the end of a line that was cut off is half of no value", ()
   assert.equal(advice.next_command, "pacman -Uv acme");
   assert.ok(certainty >= CERTAINTY_MIN, String(certainty));
 });
+
+Deno.test("two or three words alone are not taken for the beginning of a known sentence", () => {
+  for (
+    const log of ["Command failed", "error: command failed", "Connection reset"]
+  ) {
+    const found = diagnose({ log });
+    assert.ok(
+      found.kind !== "rule" || found.certainty < CERTAINTY_MIN,
+      `${log}: ${found.ruleId}`,
+    );
+  }
+});
