@@ -52,6 +52,14 @@ const INFORMAL: readonly (readonly [RegExp, Replacement])[] = [
     ),
     "$1 ",
   ],
+  // "without mentions of a": what is named is ruled out, not mentions.
+  [
+    new RegExp(
+      `\\b(?:with )?(?:${LEFT_OUT}|avoid(?:ing)?) (?:any |all |the )?(?:mentions? of|references? to|mentioning|referencing|naming) (?:the (?:words?|terms?|names?) )?(?=[^\\s@])`,
+      "gi",
+    ),
+    "excluding ",
+  ],
   // "no ads no affiliate links".
   [
     /\b(no [\p{L}-]+(?: (?!and\b|or\b|but\b|nor\b)[\p{L}-]+)?) (?=no [\p{L}-]+)/giu,

@@ -25,7 +25,7 @@ const NEGATION = new RegExp(
 const SCOPE_CHARACTERS_MAX = 80;
 /** Announces what is denied. */
 const ANNOUNCES =
-  /^(?:hash ?tags?|phrases?|words?|terms?|keywords?|cashtags?)$/;
+  /^(?:hash ?tags?|phrases?|words?|terms?|keywords?|cashtags?|mentions?|mentioning|references?|referencing|naming)$/;
 
 /** Negations that got lost on the way to the query. */
 export function negationsDiffer(compared: Compared): string[] {
