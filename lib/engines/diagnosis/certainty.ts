@@ -4,6 +4,8 @@
  * lay over the floor 88 in 100 was right or helped, of what lay under it less
  * than half. What lies under the floor is not sold.
  */
+import plainRules from "./catalogues/plain_rules.txt" with { type: "text" };
+import { readWords } from "./catalogues/words.ts";
 import type { Specificity } from "./types.ts";
 
 /** From here on an answer is worth its price. */
@@ -182,32 +184,7 @@ export function isGeneral(ruleId: string): boolean {
 }
 
 /** Rules whose words the system or a tool alone prints, and always for this cause. */
-const PLAIN: ReadonlySet<string> = new Set(
-  `
-  generic-address-in-use java-bind-exception generic-disk-full system-too-many-open-files system-killed-silently
-  sudo-not-in-sudoers
-  network-name-unresolved network-nothing-listens-here system-clock-wrong codecov-upload dotnet-netsdk
-  gitlab-ci-config grpc-status llm-bad-request php-undefined-function
-  esbuild-transform-syntax
-  git-submodule-missing git-branch-not-found git-merge-suggested
-  git-merge-conflict git-rebase-in-progress git-identity-unknown
-  git-commit-message-empty git-ignored-path git-no-stash git-pull-no-tracking
-  ssh-host-key-unknown ssh-closed-by-remote shell-unbound-variable
-  shell-bad-substitution shell-ambiguous-redirect shell-argument-list-too-long
-  shell-test-operator shell-command-missing shell-syntax-error
-  shell-binary-not-executable unzip-not-a-zip unzip-password
-  unzip-unsupported-method system-quota system-display-missing
-  grep-pattern-broken sudoers-syntax kustomize-error hardhat-code go-vet
-  cargo-no-binary cassandra-error docker-exec-format k8s-pvc-pending vllm-engine
-  mcp-origin-refused php-type-error smtp-rejected saml-response
-  android-keystore aws-no-region conda-packages-not-found docker-mount-invalid
-  evm-archive-needed git-crlf-warning git-editor-failed git-push-large-file
-  kill-no-such-process network-port-denied react-object-child ruby-undefined
-  shell-file-name-too-long ssh-permission-denied system-cannot-allocate
-  system-out-of-memory-killed
-  windows-drive-missing
-`.trim().split(/\s+/),
-);
+const PLAIN: ReadonlySet<string> = new Set(readWords(plainRules));
 
 /** Whether a rule needs no tool and no command beside its words. */
 export function isPlain(ruleId: string): boolean {
