@@ -17,16 +17,89 @@ export function windowAround(line: string, end: number): string {
 const SPEAKER =
   /^(?:(?:-)?([A-Za-z][\w.+-]{0,30})(?:\[\d{1,8}\])?: |([a-z]{2,10}) (?:error|ERR!|WARN|run v\d)|(?:\$|\+|>|%|Run|RUN|\[command\]) {1,2}(?:sudo )?([\w./+-]{1,60})(?: |$))/;
 
-/** Programs that speak in the text: `git: ...`, `npm error`, `$ make`. */
+/**
+ * Sentences that one program alone says, and its name. They say who speaks and
+ * nothing else: what is wrong is for the rules to say.
+ */
+const SIGNATURES: readonly (readonly [RegExp, string])[] = [
+  [/^(?:docker: )?Error response from daemon: /, "docker"],
+  [/^fatal: unable to access '|^ ! \[(?:remote )?rejected\] /, "git"],
+  [
+    /^(?:\w{3,12}: )?Error(?: in .{1,160}?)? ?: .{0,80}(?:there is no package called|\.onLoad failed in|could not find function) ?["'\u2018]?/,
+    "Rscript",
+  ],
+  [
+    /^Error in (?:.{1,160}\) ?:|.{1,80} : ?$)|^Execution halted$|^ERROR: (?:dependenc(?:y|ies) \u2018|lazy loading failed for package )|^\* removing [\u2018']|^In addition: Warning message:|^Warning in install\.packages :|^Error: package or namespace load failed for /,
+    "Rscript",
+  ],
+  [/^rake aborted!$|^Don't know how to build task '/, "rake"],
+  [
+    /^Bundler could not find compatible versions|^You have already activated \S{1,80} \S{1,20}, but your Gemfile/,
+    "bundle",
+  ],
+  [/^Error HH\d{1,4}: |^(?:\w{1,20} )?HardhatError: HH\d/, "hardhat"],
+  [
+    /^Error: (?:INSTALLATION|UPGRADE) FAILED: |^Error: parse error at \(/,
+    "helm",
+  ],
+  [
+    /^(?:Compilation|Database|Runtime) Error in (?:model|test|snapshot|seed|source|macro) /,
+    "dbt",
+  ],
+  [/^(?:ERROR: )?THESE PACKAGES DO NOT MATCH THE HASHES/, "pip"],
+  [/^E: (?:Invalid operation|Unable to locate package|Package ')/, "apt-get"],
+  [
+    /^Error: Failed to download metadata for repo '|^Cannot find a valid baseurl for repo: |^ Problem: (?:conflicting requests|package )/,
+    "dnf",
+  ],
+  [/^No provider of '.{1,80}' found\.$/, "zypper"],
+  [
+    /^Job for \S{1,80} failed because |^Failed to (?:start|enable|restart|stop) \S{1,80}: Unit /,
+    "systemctl",
+  ],
+  [/^Certbot failed to authenticate |^Failed to renew certificate /, "certbot"],
+  [/^ ?[\u203a\u25b8] {2,4}(?:Error|Warning): /, "heroku"],
+  [/^error connecting to \/tmp\/tmux-\d/, "tmux"],
+  [/^Error checking seal status: /, "vault"],
+  [/^\s?(?:>  ?)?NX {3}/, "nx"],
+  [/^ {0,3}x Could not find the following tasks in project/, "turbo"],
+  [
+    /^\s{0,4}(?:\S{1,2} )?Formatter would have printed the following content/,
+    "biome",
+  ],
+  [
+    /^Waiting for another flutter command|^\[!\] Some Android licenses not accepted/,
+    "flutter",
+  ],
+  [/^# npm audit report$/, "npm"],
+  [/^husky - \S{2,30} /, "husky"],
+  [/^Error: Failure while executing; `\/bin\/launchctl /, "brew"],
+  [/^No suitable Python runtime found$/, "py"],
+];
+
+/** Any of the signatures, so that most lines are looked at once. */
+const ANY_SIGNATURE = new RegExp(
+  SIGNATURES.map(([signature]) => signature.source).join("|"),
+);
+
+/** Characters of a line in which a program is known by what it says. */
+const LINE_START_CHARS = 240;
+
+/** Programs that speak in the text: `git: ...`, `npm error`, `$ make`, or by what only they say. */
 export function programsInText(lines: readonly string[]): ReadonlySet<string> {
   const names = new Set<string>();
   const sample = lines.length > 1_200
     ? [...lines.slice(0, 600), ...lines.slice(-600)]
     : lines;
   for (const line of sample) {
-    const found = SPEAKER.exec(line.slice(0, 120));
+    const start = line.slice(0, LINE_START_CHARS);
+    const found = SPEAKER.exec(start.slice(0, 120));
     const name = found?.[1] ?? found?.[2] ?? found?.[3];
     if (name !== undefined) names.add(programName(name));
+    if (!ANY_SIGNATURE.test(start)) continue;
+    for (const [signature, tool] of SIGNATURES) {
+      if (!names.has(tool) && signature.test(start)) names.add(tool);
+    }
   }
   return names;
 }

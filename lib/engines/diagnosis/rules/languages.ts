@@ -632,28 +632,6 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = readRules(languages, {
         : `Add ${t[k]} to build-depends in the .cabal file (it has ${m}).`;
     },
   },
-  "r-package-missing": {
-    next: (c) => {
-      const t: Record<string, string> = {
-        "%>%": "dplyr",
-        ggplot: "ggplot2",
-        mutate: "dplyr",
-        filter: "dplyr",
-        read_csv: "readr",
-        select: "dplyr",
-        str_detect: "stringr",
-        pivot_longer: "tidyr",
-      };
-      const p = t[c.v["fn"] ?? ""];
-      return c.v["fn"] === undefined
-        ? undefined
-        : p === undefined
-        ? `Load the package that has ${
-          c.v["fn"]
-        } with library(...), or correct its name.`
-        : `Add library(${p}) at the top of the script.`;
-    },
-  },
   "perl-module-missing": {
     cause: (c) =>
       c.v["path"] === undefined
