@@ -63,6 +63,7 @@ export async function peaksOfCommands(
     args: [...PROGRAM, "serve"],
     env: place.env,
     forgetsLog: true,
+    preparesAhead: true,
   });
   try {
     memory.set("serve", await peakMegabytes(served.child.pid));

@@ -70,7 +70,9 @@ export function startBackground(
   app.settler.start?.();
   const lookAtDue = dueRounds(app.settlement);
   const tasks = [
-    app.wait(PREPARE_MS, stopping.signal).then(() => prepareAll(prepared))
+    app.wait(PREPARE_MS, stopping.signal).then(() =>
+      prepareAll(prepared, stopping.signal)
+    )
       .catch((error) => app.onFault("preparation_failed", error)),
     repeat(
       DRAIN_MS,
@@ -187,9 +189,16 @@ function repeater(app: App, signal: AbortSignal) {
   };
 }
 
-/** Makes ready what first calls would wait for, with turns for others between. */
-async function prepareAll(prepared: readonly Prepared[]): Promise<void> {
+/**
+ * Makes ready what first calls would wait for, with turns for others between,
+ * until nobody will call any more.
+ */
+async function prepareAll(
+  prepared: readonly Prepared[],
+  stopping: AbortSignal,
+): Promise<void> {
   for (const { prepare } of prepared) {
+    if (stopping.aborted) return;
     if (prepare === undefined) continue;
     await prepare();
     await nextTurn();

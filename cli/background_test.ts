@@ -55,6 +55,29 @@ Deno.test("a store that is older than what a witness saw says so at once, and se
   await witness.close();
 });
 
+Deno.test("what a process is told to end before is not made ready any more", async () => {
+  const app = await startTestApp({ wait: () => Promise.resolve() });
+  const prepared: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  const going = Promise.withResolvers<void>();
+  const background = startBackground(app.app, SILENT_LOGGER, [
+    {
+      prepare: async () => {
+        begun.resolve();
+        await going.promise;
+        prepared.push("first");
+      },
+    },
+    { prepare: () => Promise.resolve(void prepared.push("second")) },
+  ]);
+  await begun.promise;
+  const stopped = background.stop();
+  going.resolve();
+  await stopped;
+  assert.deepEqual(prepared, ["first"]);
+  await app.stop();
+});
+
 Deno.test("a second after the start everything is made ready, and a fault there is told", async () => {
   const waited: number[] = [];
   const wait = (ms: number) => Promise.resolve(void waited.push(ms));

@@ -10,7 +10,7 @@ import { systemWait } from "@/lib/runtime.ts";
 import { openCarefulFetch } from "./buy/careful_fetch.ts";
 import type { Command } from "./command.ts";
 import { EXIT } from "./exit_codes.ts";
-import { startDemoProgram } from "./demo_program.ts";
+import { FOR_ONE_CALL, startDemoProgram } from "./demo_program.ts";
 import { buyWithNothing } from "./throwaway_purchase.ts";
 
 const EXAMPLE = {
@@ -64,7 +64,7 @@ export const DEMO: Command = {
         .map((name) => [name, String(values[name])]),
     );
     const input = Object.keys(given).length === 0 ? EXAMPLE : given;
-    await using program = await startDemoProgram({}, { isBrief: true });
+    await using program = await startDemoProgram(FOR_ONE_CALL);
     const { api } = program.origins;
     const maxAtomic = pricesOf(program.config)("fix-error").atomic;
     err(`started ${api} (demo mode)`);

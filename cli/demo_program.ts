@@ -8,6 +8,9 @@
 import { type Config, type Origins, parseConfig } from "@/lib/config.ts";
 import { startServer } from "./serve.ts";
 
+/** Settings of a program that ends after a call or two. */
+export const FOR_ONE_CALL = { PREPARE_AHEAD: "off" } as const;
+
 /** A program that sells for nothing. */
 export interface DemoProgram extends AsyncDisposable {
   /** Where it answers. */
@@ -20,11 +23,9 @@ export interface DemoProgram extends AsyncDisposable {
  * Starts it; disposing of it stops it.
  *
  * @param more Settings beside those of the ports and the store.
- * @param options `isBrief`: it ends after a call or two.
  */
 export async function startDemoProgram(
   more: Readonly<Record<string, string>> = {},
-  options: { readonly isBrief?: boolean } = {},
 ): Promise<DemoProgram> {
   const [api, mcp, exchange, verify] = freePorts(4).map((port) =>
     `http://localhost:${port}`
@@ -38,7 +39,7 @@ export async function startDemoProgram(
     KV_PATH: ":memory:",
   };
   const config = parseConfig((name) => settings[name]);
-  const server = await startServer(config, options);
+  const server = await startServer(config);
   return {
     origins: config.origins,
     config,

@@ -8,7 +8,7 @@ import type { Logger } from "@/lib/log.ts";
 import { createDispatcher, type Dispatch } from "@/lib/routing/dispatcher.ts";
 import { requestLogRenderer } from "@/lib/routing/request_log.ts";
 import type { Handler, MountedRoute, Route } from "@/lib/routing/route.ts";
-import { lazily } from "@/lib/text_understanding/lazily.ts";
+import { lazily } from "@/lib/lazily.ts";
 import { errorPages } from "@/routes/_error_page.tsx";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { goneOffers } from "@/routes/_gone.ts";

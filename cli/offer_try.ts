@@ -10,7 +10,7 @@ import { isLoopback } from "@/lib/x402/buyer_terms.ts";
 import { openCarefulFetch } from "./buy/careful_fetch.ts";
 import { report } from "./buy/report.ts";
 import { type CommandInput, OperationError, UsageError } from "./command.ts";
-import { startDemoProgram } from "./demo_program.ts";
+import { FOR_ONE_CALL, startDemoProgram } from "./demo_program.ts";
 import { EXIT } from "./exit_codes.ts";
 import { type OfferPlace, openOfferPlace } from "./offer_place.ts";
 import { ModuleOffers } from "./module_offers.ts";
@@ -36,7 +36,10 @@ export async function tryOffer(
   using fetch = openCarefulFetch();
   const running = await runningSeller(place, plan.id);
   await using started = running === null
-    ? await startDemoProgram({ OFFERS_DIR: place.config.offersDir })
+    ? await startDemoProgram({
+      ...FOR_ONE_CALL,
+      OFFERS_DIR: place.config.offersDir,
+    })
     : null;
   const api = started?.origins.api ?? running ?? "";
   err(`${running === null ? "started" : "asking"} ${api} (demo mode)`);

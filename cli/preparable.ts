@@ -11,11 +11,12 @@ import type { App } from "@/services/app.ts";
 import type { Prepared } from "./background.ts";
 import type { MountedOrigin } from "./dispatch.ts";
 
-/** What may have something to load that a first call would wait for. */
+/** What may have something to load that a first call would wait for; nothing where the operator wants it so. */
 export function preparable(
   app: App,
   origins: readonly MountedOrigin[],
 ): readonly Prepared[] {
+  if (!app.config.preparesAhead) return [];
   const operations: readonly Operation[] = [
     ...app.offers.map(({ operation }) => operation),
     ...Object.values(app.exchange.operations),

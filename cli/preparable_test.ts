@@ -54,7 +54,7 @@ function namesOf(calls: ReadonlyMap<string, number>): string[] {
 }
 
 Deno.test("once everything is made ready", async (t) => {
-  await using app = await startTestApp();
+  await using app = await startTestApp({ settings: { PREPARE_AHEAD: "on" } });
   const { offers } = app.app;
   const before = compiledSchemas();
   const prepared = await countCalls(async () => {
@@ -103,6 +103,11 @@ Deno.test("once everything is made ready", async (t) => {
     }
     assert.equal(compiledSchemas(), ready);
   });
+});
+
+Deno.test("preparable() has nothing where nothing is to be made ready ahead", async () => {
+  await using app = await startTestApp({ settings: { PREPARE_AHEAD: "off" } });
+  assert.deepEqual(preparable(app.app, mountOrigins(app.app)), []);
 });
 
 Deno.test("rehearse() leaves nothing in the store, in the log or among the faults", async () => {

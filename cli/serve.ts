@@ -73,8 +73,6 @@ export interface ServerOptions {
   readonly telemetry?: Telemetry;
   /** What its operator can ask it for. */
   readonly remembered?: Remembered;
-  /** Whether it ends after a call or two: then nothing is made ready ahead. */
-  readonly isBrief?: boolean;
   /** Called before anybody is heard; whoever serves gives up there what starts programs. */
   readonly beforeListening?: () => Promise<void>;
   /** Gives back the space of its file; tests watch it. */
@@ -116,7 +114,7 @@ export async function startServer(
   const offering = new Offering(app, { logger, modules });
   await offering.announce();
   const channel = await openAdminChannel(offering, { ...options, ...kept });
-  const first = options.isBrief ? [] : preparable(app, offering.origins);
+  const first = preparable(app, offering.origins);
   const background = startBackground(app, logger, first);
   const space = await lookAfterDisk(config, { ...options, disk, onFault });
   await options.beforeListening?.();

@@ -136,6 +136,11 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
+  /**
+   * Whether a process that serves makes ready, a second after its start, what
+   * first calls would wait for.
+   */
+  readonly preparesAhead: boolean;
   /** Shown in documents and pages. */
   readonly operatorName: string;
   /** Shown in documents and pages. */
@@ -382,6 +387,12 @@ export const VARIABLES: readonly Variable[] = [
     help: "multiplies every rate limit",
   },
   {
+    name: "PREPARE_AHEAD",
+    fallback: "on",
+    help:
+      "off: nothing is made ready after the start, and each first call waits for what it needs",
+  },
+  {
     name: "OPERATOR_NAME",
     fallback: "",
     help: "shown in documents and pages",
@@ -469,6 +480,10 @@ export function parseConfig(
     witnesses: parseWitnesses(text),
     trustProxy: list(text("TRUST_PROXY")).map(cidr),
     rateLimitScale: positive("RATE_LIMIT_SCALE", text("RATE_LIMIT_SCALE")),
+    preparesAhead: oneOf("PREPARE_AHEAD", text("PREPARE_AHEAD"), [
+      "on",
+      "off",
+    ]) === "on",
     operatorName: text("OPERATOR_NAME"),
     operatorContact: text("OPERATOR_CONTACT"),
     mcpRegistryAuth: registryProof(text("MCP_REGISTRY_AUTH")),

@@ -86,6 +86,7 @@ Deno.test("a wrong value is one line that names the variable and an example", ()
     ["LISTEN", { LISTEN: "0.0.0.0:70000" }],
     ["FACILITATOR_TIMEOUT_MS", { FACILITATOR_TIMEOUT_MS: "1" }],
     ["RATE_LIMIT_SCALE", { RATE_LIMIT_SCALE: "0" }],
+    ["PREPARE_AHEAD", { PREPARE_AHEAD: "no" }],
     ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0" }],
     ["TRUST_PROXY", { TRUST_PROXY: "10.0.0.0/8, 10.0.0.0/99" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://x" }],

@@ -86,6 +86,7 @@ export async function startProgram(
     ],
     env: settings,
     forgetsLog: true,
+    preparesAhead: true,
   });
   return running("pennyworth", { child, ports, stop });
 }

@@ -30,7 +30,7 @@ import {
 } from "@/lib/net/client_address.ts";
 import type { Random } from "@/lib/runtime.ts";
 import { StoreError } from "@/lib/store/store.ts";
-import { lazily } from "@/lib/text_understanding/lazily.ts";
+import { lazily } from "@/lib/lazily.ts";
 import type { RequestLog } from "./request_log.ts";
 import type { Handler, Method, MountedRoute, RouteContext } from "./route.ts";
 

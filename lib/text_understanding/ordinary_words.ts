@@ -7,7 +7,7 @@
  * @module
  */
 
-import { lazily } from "./lazily.ts";
+import { lazily } from "@/lib/lazily.ts";
 import { set } from "./stems.ts";
 import list from "./ordinary_words.txt" with { type: "text" };
 import { readWords } from "./word_list.ts";

@@ -47,6 +47,10 @@ Deno.test("the rules refuse what they name", () => {
   const text = "lib/text_understanding/words.ts";
   assert.equal(importProblem(engine, `@/${text}`), null);
   assert.equal(importProblem(text, "./stems.ts"), null);
+  const lazily = "lib/lazily.ts";
+  assert.equal(importProblem(engine, `@/${lazily}`), null);
+  assert.equal(importProblem(text, `@/${lazily}`), null);
+  assert.notEqual(importProblem(lazily, "@/lib/json.ts"), null);
   assert.notEqual(importProblem(text, "@/lib/json.ts"), null);
   assert.notEqual(importProblem(text, `@/${engine}`), null);
   assert.equal(importProblem(engine, "node:crypto"), null);

@@ -4,6 +4,9 @@
  * @module
  */
 
+/** The longest that a timer can be: 25 days. */
+const NEVER_MS = 2_147_483_647;
+
 /**
  * Runs something while every timer of that length, or of the rest of it, is
  * over at once. What waits for any other time goes on waiting.
@@ -30,6 +33,32 @@ export async function withTimers<T>(
     const result = await run();
     if (!isSet) throw new Error(`nothing waits for ${ms} ms`);
     return result;
+  } finally {
+    globalThis.setTimeout = original;
+  }
+}
+
+/**
+ * Runs something while no timer of that length ever ends: what it limits is
+ * then not the time of a busy machine.
+ */
+export async function withoutTimers<T>(
+  ms: number,
+  run: () => Promise<T>,
+): Promise<T> {
+  const original = globalThis.setTimeout;
+  globalThis.setTimeout = ((
+    callback: (...values: unknown[]) => void,
+    delay = 0,
+    ...values: unknown[]
+  ) =>
+    original(
+      callback,
+      delay === ms ? NEVER_MS : delay,
+      ...values,
+    )) as typeof setTimeout;
+  try {
+    return await run();
   } finally {
     globalThis.setTimeout = original;
   }

@@ -48,6 +48,7 @@ async function inFolder(play: (scene: Scene) => Promise<void>): Promise<void> {
     MCP_URL: "http://mcp.localhost",
     EXCHANGE_URL: "http://exchange.localhost",
     VERIFY_URL: "http://verify.localhost",
+    PREPARE_AHEAD: "off",
     ...changes,
   });
   const url = `http://localhost:${port}/fix-error`;

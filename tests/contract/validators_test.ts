@@ -17,7 +17,7 @@ Deno.test("lib/schema/_ahead.js is fresh", async () => {
 });
 
 Deno.test("nothing that is sold is compiled while the program runs", async () => {
-  await using app = await startTestApp();
+  await using app = await startTestApp({ settings: { PREPARE_AHEAD: "on" } });
   const prepared = preparable(app.app, mountOrigins(app.app));
   const calls = await countCalls(async () => {
     for (const { prepare } of prepared) await prepare?.();

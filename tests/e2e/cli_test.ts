@@ -49,6 +49,7 @@ async function withMachine(use: (machine: Machine) => Promise<void>) {
         MCP_URL: `http://localhost:${ports[1]}`,
         EXCHANGE_URL: `http://localhost:${ports[2]}`,
         VERIFY_URL: `http://localhost:${ports[3]}`,
+        PREPARE_AHEAD: "off",
         ...env,
       },
       stdin,

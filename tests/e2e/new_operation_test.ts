@@ -1,5 +1,6 @@
 /** The worked example of CONTRIBUTING.md is all it takes: a copy of the program sells it. */
 import assert from "node:assert/strict";
+import { dirname } from "node:path";
 
 const ROOT = new URL("../../", import.meta.url);
 const COPIED = [
@@ -95,6 +96,7 @@ async function boughtOnPage() {
     EXCHANGE_URL: exchange,
     VERIFY_URL: verify,
     KV_PATH: ":memory:",
+    PREPARE_AHEAD: "off",
   };
   const server = await startServer(parseConfig((name) => settings[name]));
   const browser = await launchBrowser();
@@ -132,13 +134,14 @@ Deno.test("a folder, a line and a route make an operation that is sold everywher
   const copy = await Deno.makeTempDir();
   try {
     await run("cp", ["-r", ...COPIED, copy]);
-    const written = await applyExample(copy);
+    for (const { path, code } of await exampleBlocks()) {
+      await Deno.mkdir(dirname(`${copy}/${path}`), { recursive: true });
+      await Deno.writeTextFile(`${copy}/${path}`, code, {
+        append: path === "services/api/sold.ts",
+      });
+    }
     await deno(["run", "-A", "tools/routes.ts"], copy);
     await Deno.writeTextFile(`${copy}/tests/buyer.ts`, BUYER);
-    // The list of what is sold passes on what these say; whatever else it names is not new.
-    const fresh = written.filter((path) => path !== "services/api/sold.ts");
-    assert.equal(fresh.length, 3);
-    await deno(["check", ...fresh], copy);
     const seen = JSON.parse(
       await deno(["run", "--quiet", "-A", "tests/buyer.ts"], copy),
     );
@@ -191,19 +194,38 @@ Deno.test("a folder, a line and a route make an operation that is sold everywher
   }
 });
 
-/** Writes the files of the example, and adds its line to the list of offers; gives their paths. */
-async function applyExample(copy: string): Promise<readonly string[]> {
+Deno.test("the types of the worked example are looked at with all others", async () => {
+  // The list of what is sold passes on what the others say.
+  const blocks = (await exampleBlocks()).filter(({ path }) =>
+    path !== "services/api/sold.ts"
+  );
+  assert.deepEqual(
+    blocks.map(({ path, code }) => inOneLine(code, dirname(path))),
+    await Promise.all(
+      ["need.ts", "operation.ts", "route.ts"].map(async (name) => {
+        const file = new URL(`tests/support/word_count/${name}`, ROOT);
+        return inOneLine(await Deno.readTextFile(file), "");
+      }),
+    ),
+  );
+});
+
+/** The files of the example; that of the list of offers is the line to add. */
+async function exampleBlocks(): Promise<
+  readonly { path: string; code: string }[]
+> {
   const guide = await Deno.readTextFile(new URL("CONTRIBUTING.md", ROOT));
   const blocks = [...guide.matchAll(/```ts\n\/\/ (\S+)\n([\s\S]*?)```/g)];
   assert.equal(blocks.length, 4);
-  for (const [, path = "", code = ""] of blocks) {
-    const file = `${copy}/${path}`;
-    await Deno.mkdir(file.slice(0, file.lastIndexOf("/")), { recursive: true });
-    await Deno.writeTextFile(file, code, {
-      append: path === "services/api/sold.ts",
-    });
-  }
-  return blocks.map(([, path = ""]) => path);
+  return blocks.map(([, path = "", code = ""]) => ({ path, code }));
+}
+
+/** What it imports from above its folder, by its place in the program; as in one line. */
+function inOneLine(code: string, folder: string): string {
+  return code.replaceAll(
+    /(?<=from ")\.\.\/(?=[^"]+")/g,
+    `@/${dirname(folder)}/`,
+  ).replaceAll(/,?\s+/g, " ");
 }
 
 const deno = (args: string[], cwd: string, stdin?: string) =>

@@ -171,6 +171,7 @@ async function machine(
     HOME: home,
     DENO_DIR: cacheOfStarts(),
     KV_PATH: ":memory:",
+    PREPARE_AHEAD: "off",
     ...{ API_URL: api ?? "", MCP_URL: mcp ?? "" },
     ...{ EXCHANGE_URL: exchange ?? "", VERIFY_URL: verify ?? "" },
   };

@@ -38,6 +38,7 @@ Deno.test("a browser buys what an operator's file describes, and sees why it can
   const settings: Record<string, string> = {
     ...{ API_URL: api, MCP_URL: mcp, EXCHANGE_URL: exchange },
     ...{ VERIFY_URL: verify, KV_PATH: ":memory:", OFFERS_DIR: folder },
+    PREPARE_AHEAD: "off",
   };
   const server = await startServer(parseConfig((name) => settings[name]));
   const browser = await launchBrowser();

@@ -96,9 +96,13 @@ export interface TestAppOptions {
   readonly disk?: { readonly problem: string | null };
 }
 
-/** The configuration of some environment variables. */
+/** The configuration of some environment variables; nothing is made ready ahead unless they say so. */
 export function configOf(settings: Readonly<Record<string, string>>): Config {
-  return parseConfig((name) => settings[name]);
+  const read: Readonly<Record<string, string>> = {
+    PREPARE_AHEAD: "off",
+    ...settings,
+  };
+  return parseConfig((name) => read[name]);
 }
 
 /** Assembles the program. */

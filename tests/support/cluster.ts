@@ -68,6 +68,7 @@ export async function startCluster(
     verify: `http://localhost:${verify}`,
   };
   const settings = {
+    PREPARE_AHEAD: "off",
     ...options.settings,
     API_URL: origins.api,
     MCP_URL: origins.mcp,

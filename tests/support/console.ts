@@ -27,7 +27,12 @@ export function startConsole(
     args: [...RUN_BUNDLE, "console", ...args],
     cwd: folder,
     clearEnv: true,
-    env: { DENO_DIR: cacheOfStarts(), HOME: folder, ...env },
+    env: {
+      DENO_DIR: cacheOfStarts(),
+      HOME: folder,
+      PREPARE_AHEAD: "off",
+      ...env,
+    },
     stdin: "null",
     stdout: "piped",
     stderr: "null",

@@ -38,6 +38,7 @@ export async function withScene(
     EXCHANGE_URL: exchange,
     VERIFY_URL: verify,
     KV_PATH: ":memory:",
+    PREPARE_AHEAD: "off",
     RATE_LIMIT_SCALE: "100",
   };
   const server = await startServer(parseConfig((name) => settings[name]));

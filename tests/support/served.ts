@@ -70,6 +70,8 @@ export interface ServedOptions {
   readonly args: readonly string[];
   /** Beside the four origins, which it replaces where it names them. */
   readonly env: Readonly<Record<string, string>>;
+  /** Whether it makes ready ahead what first calls need: seconds of a processor that most tests have no use for. */
+  readonly preparesAhead?: boolean;
   /** A working directory; then it inherits no variables. */
   readonly cwd?: string;
   readonly stdin?: "piped" | "null";
@@ -117,6 +119,7 @@ async function startOnce(options: ServedOptions): Promise<Served> {
       MCP_URL: origins.mcp,
       EXCHANGE_URL: origins.exchange,
       VERIFY_URL: origins.verify,
+      PREPARE_AHEAD: options.preparesAhead === true ? "on" : "off",
       ...options.env,
     },
     stdin: options.stdin ?? "null",

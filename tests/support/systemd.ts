@@ -41,6 +41,8 @@ mkdir etc units
 cp -a /etc/. etc/ 2> /dev/null || true
 rm -rf etc/systemd
 mkdir -p etc/systemd/system
+# Services have a setting that spares what no walk waits for.
+printf '[Manager]\\nDefaultEnvironment=PREPARE_AHEAD=off\\n' > etc/systemd/system.conf
 for unit in ${UNITS.join(" ")}; do
   cp "/usr/lib/systemd/system/$unit.target" units/
 done

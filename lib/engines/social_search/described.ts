@@ -5,7 +5,7 @@
  * @module
  */
 
-import { lazily } from "@/lib/text_understanding/lazily.ts";
+import { lazily } from "@/lib/lazily.ts";
 import { readWords } from "@/lib/text_understanding/word_list.ts";
 import { type GoalText, quoteBack } from "./goal_text.ts";
 import ROLE_WORDS from "./role_words.txt" with { type: "text" };

@@ -6,7 +6,7 @@
  * @module
  */
 
-import { lazily } from "@/lib/text_understanding/lazily.ts";
+import { lazily } from "@/lib/lazily.ts";
 import { guessLanguage } from "@/lib/text_understanding/stems.ts";
 import { wordsOf } from "@/lib/text_understanding/words.ts";
 import FOREIGN from "./foreign_words.txt" with { type: "text" };

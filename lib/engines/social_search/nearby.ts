@@ -5,7 +5,7 @@
  * @module
  */
 
-import { lazily } from "@/lib/text_understanding/lazily.ts";
+import { lazily } from "@/lib/lazily.ts";
 import { readWords } from "@/lib/text_understanding/word_list.ts";
 import { type GoalText, quoteText } from "./goal_text.ts";
 import PLACES from "./place_words.txt" with { type: "text" };

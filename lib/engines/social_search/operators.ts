@@ -8,7 +8,7 @@
  * @module
  */
 
-import { lazily } from "@/lib/text_understanding/lazily.ts";
+import { lazily } from "@/lib/lazily.ts";
 
 /** When the operators were last compared with that documentation. */
 export const OPERATORS_AS_OF = "November 2026";

@@ -7,7 +7,7 @@
  * @module
  */
 
-import { lazily } from "@/lib/text_understanding/lazily.ts";
+import { lazily } from "@/lib/lazily.ts";
 import { DAY } from "@/lib/text_understanding/dates.ts";
 import { readWords } from "@/lib/text_understanding/word_list.ts";
 import { type GoalText, quoteBack } from "./goal_text.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { lazily } from "@/lib/text_understanding/lazily.ts";
+import { lazily } from "@/lib/lazily.ts";
 import { type GoalText, QUOTE, quoteBack } from "./goal_text.ts";
 import {
   isQueryPart,

@@ -6,7 +6,7 @@
  * @module
  */
 
-import { lazily } from "@/lib/text_understanding/lazily.ts";
+import { lazily } from "@/lib/lazily.ts";
 import { type FoundRun, WordRuns } from "@/lib/text_understanding/word_runs.ts";
 import { termOf, wordsOf } from "@/lib/text_understanding/words.ts";
 import LINES from "./expressions.txt" with { type: "text" };

@@ -6,7 +6,7 @@
  * @module
  */
 
-import { lazily } from "@/lib/text_understanding/lazily.ts";
+import { lazily } from "@/lib/lazily.ts";
 import { plainFormsOf } from "@/lib/text_understanding/ordinary_words.ts";
 import { termOf } from "@/lib/text_understanding/words.ts";
 import FIELDS from "./field_synonyms.txt" with { type: "text" };

@@ -5,11 +5,7 @@
  * @module
  */
 
-/** A table that is read when it is asked for first. */
-export function lazily<Table>(read: () => Table): () => Table {
-  let table: Table | undefined;
-  return () => table ??= read();
-}
+export { lazily } from "@/lib/lazily.ts";
 
 /** Words, one a line; what goes on below belongs to the line above. */
 export function readWords(text: string): readonly string[] {
