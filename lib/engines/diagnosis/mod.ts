@@ -52,7 +52,7 @@ import { RULES } from "./rules/mod.ts";
 import { COMMAND_CHARS_MAX, ShellCommand } from "./shell_words.ts";
 import type { Diagnosis, FixErrorInput, RepairAdvice } from "./types.ts";
 import { onlyLooks } from "./vague.ts";
-import { certaintyInWhole, isWhole } from "./whole_logs.ts";
+import { certaintyInWhole, isWhole, tellingFirst } from "./whole_logs.ts";
 
 export type { Diagnostic } from "./reader/mod.ts";
 export type { GrammarName } from "./reader/diagnostic.ts";
@@ -459,6 +459,7 @@ function answerTo(
     ...evidence,
     tests: diagnostics.filter(({ grammar }) => grammar === "test"),
   };
+  const told = tellingFirst(diagnostics, evidence);
   let unsure: Diagnosis | undefined;
   for (const candidate of candidates(matcher, diagnostics, evidence)) {
     const plain = ruleReceipt(candidate, seen);
@@ -469,8 +470,8 @@ function answerTo(
       : aboutInstalledCode(candidate, plain, evidence.lines);
     const receipt = turned === undefined ? plain : ruleReceipt(turned, seen);
     if (receipt === undefined) continue;
-    const certainty = certaintyInWhole(candidate, receipt, evidence);
-    const weighed = { ...receipt, certainty, diagnostics };
+    const certainty = certaintyInWhole(candidate, receipt, seen);
+    const weighed = { ...receipt, certainty, diagnostics: told };
     // What only names a symptom stands back behind whatever is sure. What a
     // whole log is too long for does not: what comes next is no likelier there.
     if (receipt.certainty >= CERTAINTY_MIN) return weighed;
@@ -486,13 +487,13 @@ function answerTo(
     !errorLines.some((line) => lineWeight(line) >= DOUBT_WEIGHT_MIN);
   return {
     ...isSuccess ? noFailureReceipt(evidence) : unknownReceipt(evidence),
-    diagnostics,
+    diagnostics: told,
   };
 }
 
 /** A file that came with a compiler, a kit or the system. */
 const OF_A_TOOLCHAIN =
-  /^(?:Open|Edit) (?:[A-Z]:[\\/]Program Files|[^ ]{0,80}(?:\/usr\/(?:local\/)?(?:include|lib|share)\/|\/Xcode[\w.-]{0,20}\.app\/|[\\/]Windows Kits[\\/]|\/CommandLineTools\/))/;
+  /^(?:Open|Edit) (?:[A-Z]:[\\/]Program Files|[^ ]{0,240}(?:\/usr\/(?:local\/)?(?:include|lib|share)\/|\/Xcode[\w.-]{0,20}\.app\/|\/resources\/app\/out\/|[\\/]Windows Kits[\\/]|\/CommandLineTools\/))/;
 
 /**
  * Whether a rule would have the reader change a file that a package manager

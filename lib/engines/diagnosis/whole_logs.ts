@@ -5,7 +5,9 @@
  * than to the few lines that somebody picked.
  */
 import { CERTAINTY_MIN } from "./certainty.ts";
+import { lineWeight } from "./decisive_lines.ts";
 import type { Candidate, Evidence } from "./matcher.ts";
+import type { Diagnostic } from "./reader/diagnostic.ts";
 import type { RepairAdvice } from "./types.ts";
 
 /** Lines from which evidence is a whole log. */
@@ -56,12 +58,17 @@ export function certaintyInWhole(
     readonly certainty: number;
     readonly advice: Pick<RepairAdvice, "root_cause" | "next_command">;
   },
-  { lines, isWhole, isComposed }: Pick<
-    Evidence,
-    "lines" | "isWhole" | "isComposed"
-  >,
+  { lines, isWhole, isComposed, tests = [] }:
+    & Pick<Evidence, "lines" | "isWhole" | "isComposed">
+    & { readonly tests?: readonly Diagnostic[] },
 ): number {
   if (isWhole !== true || certainty < CERTAINTY_MIN) return certainty;
+  if (
+    isBesideTests({ rule, at }, lines, tests) &&
+    !tests.some(({ location }) =>
+      location !== "" && advice.next_command.includes(location)
+    )
+  ) return UNSOLD;
   const isBound = PLACE.test(advice.next_command) ||
     TEST.test(advice.root_cause) ||
     PLACE.test((lines[at] ?? "").slice(0, 400)) ||
@@ -72,6 +79,62 @@ export function certaintyInWhole(
   // Of containers that run side by side the others print on.
   const isPassed = isComposed !== true && at >= 0 && isFar(lines, at);
   return isUnsure || isPassed ? UNSOLD : certainty;
+}
+
+/** Lines around a failed test in which it says why. */
+const TEST_LINES = 120;
+/** How runners begin what they report of one test. */
+const TEST_HEAD =
+  /^(?:_{3,} \S.{0,200} _{3,}|\s{0,6}\d{1,5}\) \S|\s{0,4}\u25cf \S|(?:FAIL|ERROR): \S|---- \S{1,200} stdout ----)/;
+/** Lines of such a report. */
+const TEST_REPORT_LINES = 400;
+
+/**
+ * Whether an answer rests on what a program printed while its tests ran, away
+ * from all that the runner says of the tests that failed: programs under test
+ * are made to fail, and say so.
+ */
+function isBesideTests(
+  { rule, at }: Pick<Candidate, "at"> & {
+    readonly rule: Pick<Candidate["rule"], "family">;
+  },
+  lines: readonly string[],
+  tests: readonly Diagnostic[],
+): boolean {
+  if (tests.length === 0 || at < 0 || rule.family === "readings") return false;
+  if (tests.some((test) => Math.abs(test.at - at) <= TEST_LINES)) return false;
+  const line = lines[at] ?? "";
+  if (
+    tests.some(({ subject, code }) =>
+      subject.length > 3 && line.includes(subject) ||
+      code.length > 3 && line.includes(code)
+    )
+  ) return false;
+  for (let i = at; i > Math.max(-1, at - TEST_REPORT_LINES); i--) {
+    if (TEST_HEAD.test((lines[i] ?? "").slice(0, 300))) return false;
+  }
+  return true;
+}
+
+/** How many of what a runner reports stand before all that was printed besides. */
+const TESTS_TOLD = 3;
+
+/**
+ * What was read of a whole log in the order of its worth: a few failures that a
+ * test runner reports, then whatever stands on the heavier line. Of few lines
+ * the order of reading is kept.
+ */
+export function tellingFirst(
+  diagnostics: readonly Diagnostic[],
+  { lines, isWhole }: Pick<Evidence, "lines" | "isWhole">,
+): readonly Diagnostic[] {
+  if (isWhole !== true) return diagnostics;
+  const tests = diagnostics.filter(({ grammar }) => grammar === "test")
+    .slice(0, TESTS_TOLD);
+  const others = diagnostics.filter((one) => !tests.includes(one))
+    .map((one) => ({ one, weight: lineWeight(lines[one.at] ?? "") }))
+    .sort((a, b) => b.weight - a.weight);
+  return [...tests, ...others.map(({ one }) => one)];
 }
 
 /** Whether very much was printed after a line. */

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { CERTAINTY_MIN, diagnose } from "./mod.ts";
+import { type Diagnostic, diagnostic } from "./reader/diagnostic.ts";
 import type { Diagnosis } from "./types.ts";
-import { certaintyInWhole, isWhole } from "./whole_logs.ts";
+import { certaintyInWhole, isWhole, tellingFirst } from "./whole_logs.ts";
 
 const DAEMON =
   "Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?";
@@ -94,4 +95,60 @@ Deno.test("isWhole() counts the lines of all fields", () => {
   const text = (count: number) => "a\n".repeat(count);
   assert.ok(isWhole(text(20), text(20)));
   assert.ok(!isWhole(text(39), undefined));
+});
+
+Deno.test("what a program printed beside its failed tests is no cause of their failure", () => {
+  const test = (at: number, of: Partial<Diagnostic> = {}) =>
+    diagnostic({
+      grammar: "test",
+      at,
+      subject: "adds the tax",
+      message: "",
+      ...of,
+    });
+  const certainty = (
+    lines: readonly string[],
+    { tests, family = "docker", next = "" }: {
+      readonly tests: readonly Diagnostic[];
+      readonly family?: string;
+      readonly next?: string;
+    },
+  ) =>
+    certaintyInWhole(
+      { rule: { family }, at: 3 },
+      { certainty: 0.9, advice: { root_cause: "", next_command: next } },
+      { lines, isWhole: true, tests },
+    );
+  const apart = [...printed(150), "not ok 1 - adds the tax"];
+  const failed = [test(150)];
+  assert.ok(certainty(apart, { tests: failed }) < CERTAINTY_MIN);
+  for (
+    const bound of [
+      { tests: [] },
+      { tests: [test(100)] },
+      { tests: failed, family: "readings" },
+      { tests: [test(150, { location: "cart.ts:3" })], next: "Open cart.ts:3" },
+    ]
+  ) assert.equal(certainty(apart, bound), 0.9, JSON.stringify(bound));
+  for (
+    const lines of [
+      apart.with(3, "adds the tax: the registry is closed"),
+      apart.with(1, "____________ test_tax ____________"),
+    ]
+  ) assert.equal(certainty(lines, { tests: failed }), 0.9, lines[3]);
+});
+
+Deno.test("tellingFirst() tells the first failed tests of a whole log, then what weighs most", () => {
+  const lines = ["part 1 is bound", "Error: the cart is gone", "x", "y", "z"];
+  const read = [
+    diagnostic({ grammar: "line", at: 0, message: "part 1" }),
+    diagnostic({ grammar: "line", at: 1, message: "the cart is gone" }),
+    ...[2, 3, 4, 4].map((at) =>
+      diagnostic({ grammar: "test", at, message: "" })
+    ),
+  ];
+  const at = (isWhole: boolean) =>
+    tellingFirst(read, { lines, isWhole }).map((one) => one.at);
+  assert.deepEqual(at(true), [2, 3, 4, 1, 0, 4]);
+  assert.deepEqual(at(false), [0, 1, 2, 3, 4, 4]);
 });

@@ -7,6 +7,7 @@ import {
   CI_SERVICES,
   type CiService,
   ENDED_BY_SERVICE,
+  ENDS_QUOTE,
   hasPassed,
   SAYS_SERVICE,
 } from "./ci_services.ts";
@@ -49,14 +50,15 @@ export interface Step {
 /** Colours, folds and returns inside a line. */
 const MARKS =
   // deno-lint-ignore no-control-regex
-  /(?:\x1b|\^\[)\[[0-9;?]{0,16}[A-Za-z]|\x1b_[^\x07]{0,80}\x07|(?:travis_(?:fold|time):(?:start|end):[\w.:=,-]{1,80}|section_(?:start|end):\d{1,12}:\w{1,60}(?:\[[^\]]{0,80}\])?)(?=\r|$)|\r/g;
+  /(?:\x1b|\^\[)\[[0-9;?]{0,16}[A-Za-z]|\x1b_[^\x07]{0,80}\x07|(?:travis_(?:fold|time):(?:start|end):[\w.:=,-]{1,200}|section_(?:start|end):\d{1,12}:\w{1,60}(?:\[[^\]]{0,80}\])?)(?=\r|$)|\r/g;
+
+/** Characters of a line that are looked at. */
+const BARE_CHARS_MAX = 600;
 
 /** A line without what carried it. */
 function bare(line: string): string {
-  const plain = line.slice(0, 600).replace(BEFORE_MARKER, "").replace(
-    MARKS,
-    "",
-  );
+  const plain = line.slice(0, BARE_CHARS_MAX).replace(BEFORE_MARKER, "")
+    .replace(MARKS, "");
   return /^\[[a-zC]|^Step #/.test(plain)
     ? SERVICE_CARRIERS.reduce((text, one) => text.replace(one, ""), plain)
     : plain;
@@ -87,7 +89,9 @@ export function readStep(text: string): Step {
   }
   const exits = exitsOf(lines, service);
   const first = exits[0];
-  if (first === undefined) return untilEnd(lines, service) ?? whole;
+  if (first === undefined) {
+    return untilEnd(lines, service) ?? openStep(lines, service) ?? whole;
+  }
   let part = partBefore(lines, first, service);
   const said = printedBy(lines, part);
   if (said <= SILENT_LINES_MAX) {
@@ -167,6 +171,21 @@ function untilEnd(lines: readonly string[], { ends }: CiService): Step | null {
   };
 }
 
+/**
+ * The step in which a log of Travis breaks off, as they do where a job was
+ * killed or printed too much; null where no step printed anything.
+ */
+function openStep(lines: readonly string[], service: CiService): Step | null {
+  if (service.name !== "Travis") return null;
+  const begin = lines.findLastIndex((line) =>
+    line.includes("$ ") && service.head.test(bare(line))
+  );
+  const part = { begin, output: begin, exit: lines.length, end: lines.length };
+  return begin < 0 || printedBy(lines, part) <= SILENT_LINES_MAX
+    ? null
+    : stepOf(lines, part, service);
+}
+
 /** Where one step stands in a log. */
 interface Part {
   /** Its head, or the first line that may belong to it. */
@@ -189,15 +208,42 @@ function exitsOf(
     /##\[error\]|[Ee]xit|skipped due|Post Actions|marked build|Job failed|Finished: |build result|Cleaning up|after_script|Uploading artifacts|UNEXPECTED|did not run|PROCESS-CRASH|Return code|State: F|build step/;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
-    if (words.test(line)) candidates.push([at, bare(line)]);
+    if (words.test(line)) candidates.push([at, bare(bothEnds(line))]);
   }
   for (const form of service.exits) {
     const found = candidates.filter(([, line]) => form.test(line)).map(([at]) =>
       at
     );
-    if (found.length > 0) return found.slice(0, EXITS_MAX);
+    if (found.length > 0) {
+      return found.slice(0, EXITS_MAX).map((at) => beginOfExit(lines, at));
+    }
   }
   return [];
+}
+
+/** A line whose beginning and whose end are looked at. */
+function bothEnds(line: string): string {
+  const half = BARE_CHARS_MAX / 2;
+  return line.length <= BARE_CHARS_MAX
+    ? line
+    : `${line.slice(0, half)}${line.slice(-half)}`;
+}
+
+/** How Travis begins to say what became of a command, which it quotes whole. */
+const QUOTES_COMMAND = 'The command "';
+/** Lines that such a command may have. */
+const QUOTED_LINES_MAX = 80;
+
+/** Where a service begins to say that a command failed whose lines it repeats. */
+function beginOfExit(lines: readonly string[], exit: number): number {
+  if (!ENDS_QUOTE.test(bare(bothEnds(lines[exit] ?? "")))) return exit;
+  for (let at = exit; at > Math.max(-1, exit - QUOTED_LINES_MAX); at--) {
+    const line = lines[at] ?? "";
+    if (
+      line.includes(QUOTES_COMMAND) && bare(line).startsWith(QUOTES_COMMAND)
+    ) return at;
+  }
+  return exit;
 }
 
 /** Job and step, where each line is written with them. */
@@ -323,8 +369,16 @@ function stepOf(
 /** Marks of folds, which are no words of the tool that printed inside them. */
 const FOLDS = /##\[(?:group|endgroup)\]|^(?:\^\^\^ \+\+\+)$/g;
 
+/** What Travis writes for its page in front of what was printed. */
+const TRAVIS_MARKS =
+  // deno-lint-ignore no-control-regex
+  /travis_(?:fold|time):(?:start|end):[\w.:=,-]{1,200}(?:\r(?:\x1b\[0K)?|$)/g;
+
 /** A line without the columns of its job and the marks of folds. */
-function withoutMarks(line: string, job: string): string {
+function withoutMarks(whole: string, job: string): string {
+  const line = whole.includes("travis_")
+    ? whole.replace(TRAVIS_MARKS, "")
+    : whole;
   const own = job !== "" && line.startsWith(`${job}\t`)
     ? line.slice(line.indexOf("\t", job.length + 1) + 1)
     : line;
@@ -383,16 +437,42 @@ const SETS_UP =
 const NAMES_NOTHING =
   /^(?:printf |mkdir |if \[|then$|else$|fi$|try \{|\}|Write-(?:Host|Output) |\$\w{1,60} ?= ?)/;
 
+/** The command that a service quotes where it says that it failed; null where it does not. */
+function quotedCommand(
+  lines: readonly string[],
+  exit: number,
+): { readonly text: string; readonly isSure: boolean } | null {
+  const said = bare(lines[exit] ?? "");
+  if (!said.startsWith(QUOTES_COMMAND)) return null;
+  const whole = /^(?<command>.{1,300})" (?:exited|failed)/.exec(
+    said.slice(QUOTES_COMMAND.length),
+  )?.groups?.["command"];
+  if (whole !== undefined) return { text: whole, isSure: true };
+  // A script of several lines: any of them may be the one that failed.
+  const script = [
+    said.slice(QUOTES_COMMAND.length),
+    ...lines.slice(exit + 1, exit + QUOTED_LINES_MAX).map(bare),
+  ];
+  const end = script.findIndex((line) => ENDS_QUOTE.test(line));
+  const own = script.slice(0, Math.max(1, end)).map((line) => line.trim())
+    .filter((line) => /\w/.test(line));
+  const named = own.find((line) =>
+    !SETS_UP.test(line) && !NAMES_NOTHING.test(line)
+  );
+  return {
+    text: (named ?? own[0] ?? "").slice(0, 300).replace(/\s*\\$/, ""),
+    isSure: false,
+  };
+}
+
 /** What a step ran, and whether that is the one command that can have failed. */
 function commandOf(
   lines: readonly string[],
   part: Part,
   service: CiService,
 ): { readonly text: string; readonly isSure: boolean } {
-  const said = /^The command "(?<command>.{1,300})" (?:exited|failed)/.exec(
-    bare(lines[part.exit] ?? ""),
-  )?.groups?.["command"];
-  if (said !== undefined) return { text: said, isSure: true };
+  const quoted = quotedCommand(lines, part.exit);
+  if (quoted !== null) return quoted;
   const script = scriptOf(lines, part);
   if (script.length > 0) {
     const own = script.filter((line) => !SETS_UP.test(line));

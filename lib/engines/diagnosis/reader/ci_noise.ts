@@ -29,7 +29,10 @@ export function withoutHomeNoise(lines: readonly string[]): readonly string[] {
 
 function ownOf(lines: readonly string[], bare: Bare): readonly string[] {
   return withFirstError(
-    withoutWarnings(withoutDiffs(withoutPassed(lines, bare), bare), bare),
+    withoutWarnings(
+      withoutDiffs(withoutExpected(withoutPassed(lines, bare), bare), bare),
+      bare,
+    ),
     bare,
   );
 }
@@ -72,6 +75,33 @@ function withoutPassed(
     from = at + 1;
   }
   return kept;
+}
+
+/** How PHP's runner shows what a test printed besides what it should have. */
+const DIFF_BEGINS = /^={3,}DIFF={3,}$/;
+const DIFF_ENDS = /^={3,}DONE={3,}$/;
+
+/** The lines without what tests printed of which it is known that they fail. */
+function withoutExpected(
+  lines: readonly string[],
+  bare: Bare,
+): readonly string[] {
+  let kept: string[] | null = null;
+  let from = -1;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    if (!line.includes("===")) continue;
+    const plain = bare(line).trimEnd();
+    if (DIFF_BEGINS.test(plain)) from = at;
+    else if (from >= 0 && DIFF_ENDS.test(plain)) {
+      if (/^XFAIL /.test(bare(lines[at + 1] ?? ""))) {
+        kept ??= [...lines];
+        kept.fill("", from, at + 2);
+      }
+      from = -1;
+    }
+  }
+  return kept ?? lines;
 }
 
 /** Heads of the reports in which test runners repeat what failed. */

@@ -321,3 +321,16 @@ Deno.test("what a runner repeats for GitHub behind a report is no further failur
     ...report.slice(6),
   ]);
 });
+
+Deno.test("what PHP's runner shows of a test that is known to fail is no evidence", () => {
+  const shown = (verdict: string) => [
+    "========DIFF========",
+    "001+ Fatal error: Uncaught BadMethodCallException: cart exists",
+    "========DONE========",
+    `${verdict} Cart: adds the tax [ext/cart/tests/tax.phpt]`,
+  ];
+  const lines = [...fill(61, "PASS a"), ...shown("XFAIL"), ...shown("FAIL")];
+  const kept = withoutNoise(lines, same);
+  assert.deepEqual(kept.slice(-4), shown("FAIL"));
+  assert.deepEqual(kept.slice(61, 65), ["", "", "", ""]);
+});

@@ -35,6 +35,10 @@ const GITHUB_EXITS: readonly RegExp[] = [
 export const ENDED_BY_SERVICE =
   /^(?:##\[error\])?(?:The action '.{1,120}' has timed out after \d|The job running on (?:runner|agent) .{1,120} (?:has exceeded|ran longer)|ERROR: Job failed: execution took longer than|No output has been received in the last|Too long with no output \(exceeded|The job exceeded the maximum time limit|Build timed out \(after)/;
 
+/** How Travis ends the lines of a command that failed. */
+export const ENDS_QUOTE =
+  /^.{0,600}" (?:exited with [1-9]\d{0,2}|failed and exited with [1-9]\d{0,2}(?: during .{0,40})?)\.?$/;
+
 /** Every service, the one with the plainest marks first. */
 export const CI_SERVICES: readonly CiService[] = [
   {
@@ -95,10 +99,12 @@ export const CI_SERVICES: readonly CiService[] = [
   {
     name: "Travis",
     is:
-      /^The command ".{1,400}" (?:exited with \d|failed and exited)|travis_(?:fold|time):/m,
+      /^The command ".{1,600}" (?:exited with \d|failed and exited)|travis_(?:fold|time):/m,
     exits: [
-      /^The command ".{1,400}" (?:exited with [1-9]|failed and exited with [1-9])/,
+      /^The command ".{1,600}" (?:exited with [1-9]|failed and exited with [1-9])/,
+      ENDS_QUOTE,
     ],
+    ends: /^Done\. Your build exited with [1-9]/,
     head: /^\$ /,
     after: /^\$ (?:travis_|cat |curl -s .{0,80}codecov)/,
     runs: [/^\$ (?<command>.{1,300})$/],
@@ -132,7 +138,8 @@ export const CI_SERVICES: readonly CiService[] = [
       /^(?:'.{1,200}' did not run successfully|Return code: [1-9])/,
       /^Unsuccessful task run with exit code: [1-9]/,
     ],
-    head: /^\+ \S|^Running command: /,
+    head:
+      /^\+ (?!(?:exit|kill|wait|set|rm|true|echo|cleanup|for|pkill|sleep|return|local)\b|'?\[)\S|^Running command: |^(?:\d\d:\d\d:\d\d\s{1,10}[A-Z]{4,8} - {1,4})?(?:REFTEST )?TEST-START \| /,
     after: /^Running post-run listener|^=== Task Finished ===/,
     runs: [/^\+ (?<command>.{1,300})$/],
   },
@@ -160,7 +167,7 @@ export const CI_SERVICES: readonly CiService[] = [
 
 /** Words of which each log of a service has one, to pass over all other text at once. */
 export const SAYS_SERVICE =
-  /##\[|exit(?:ed)? |section_start:|\[Pipeline\]|Finished: |Job (?:failed|succeeded)|marked build|State: [A-Z]|STATUS: SUCCESS|build step/;
+  /##\[|exit(?:ed)? |travis_fold:|section_start:|\[Pipeline\]|Finished: |Job (?:failed|succeeded)|marked build|State: [A-Z]|STATUS: SUCCESS|build step/;
 
 /** What a service says at its end of a job in which nothing failed. */
 const PASSED: readonly RegExp[] = [

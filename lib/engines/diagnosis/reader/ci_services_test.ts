@@ -434,3 +434,101 @@ Deno.test("of CodeBuild and Cloud Build the command that failed is found, and su
     true,
   );
 });
+
+/** What Travis writes for its page where a command has ended. */
+const TIMED =
+  "travis_time:end:02c7ffc4:start=1564388727522054806,finish=1564389130424261774,duration=402902206968\r\x1b[0K";
+
+Deno.test("Travis's times of any length are no part of what says that a command failed", () => {
+  const log = [
+    "travis_fold:start:script",
+    ...fill(70, "apt-get: error: mirror"),
+    "$ make test",
+    "cart.c:3:1: error: expected ';'",
+    `${TIMED}\x1b[31;1mThe command "make test" exited with 2.\x1b[0m`,
+    "Done. Your build exited with 1.",
+  ].join("\n");
+  const step = readStep(log);
+  assert.equal(step.command, "make test");
+  assert.doesNotMatch(step.text, /mirror|travis_time/);
+});
+
+Deno.test("a command of several lines or of many characters is known where Travis says it failed", () => {
+  const said = [
+    ...fill(70, "Setting up shelf"),
+    "$ docker run acme/shop \\",
+    '  "./run-tests.sh"',
+    "ImportError: No module named 'cart'",
+  ];
+  const script = readStep([
+    "travis_fold:start:script",
+    ...said,
+    `${TIMED}The command "docker run acme/shop \\`,
+    '  "./run-tests.sh"',
+    '" exited with 1.',
+    "Done. Your build exited with 1.",
+  ].join("\n"));
+  assert.equal(script.name, "docker run acme/shop");
+  assert.equal(script.command, "");
+  assert.match(script.text, /ImportError/);
+  assert.doesNotMatch(script.text, /Setting up|exited with/);
+  const long = `emacs --eval "${"(require 'cart) ".repeat(60)}"`;
+  const step = readStep([
+    "travis_fold:start:script",
+    ...fill(70, "Setting up shelf"),
+    `$ ${long}`,
+    "emacs: error while loading shared libraries: libcart.so.2: cannot open shared object file: No such file or directory",
+    `The command "${long}" exited with 127.`,
+    "Done. Your build exited with 1.",
+  ].join("\n"));
+  assert.match(step.name, /^emacs --eval/);
+  assert.doesNotMatch(step.text, /Setting up/);
+});
+
+Deno.test("a log of Travis that breaks off is about the command in which it does", () => {
+  const log = [
+    "travis_fold:start:install",
+    "$ npm ci",
+    ...fill(70, "npm error: retry"),
+    "travis_time:start:1\r\x1b[0K$ npm test",
+    "a",
+    "b",
+    "c",
+    "Segmentation fault (core dumped)",
+  ].join("\n");
+  const step = readStep(log);
+  assert.equal(step.name, "npm test");
+  assert.doesNotMatch(step.text, /retry/);
+  assert.equal(
+    readStep(log.replace("travis_fold:start:install", "folded")).name,
+    "",
+  );
+});
+
+Deno.test("Taskcluster's failed test is what was printed since it began", () => {
+  const at = "[task 2026-02-13T11:00:27.833Z] 11:00:27     INFO - ";
+  const step = readStep([
+    "[taskcluster 2026-02-13 10:00:00.000Z] Task ID: a",
+    ...fill(80, `${at}JavaScript error: ReferenceError: shelf is not defined`),
+    `${at}TEST-START | shop/test/browser_cart.js`,
+    `${at}Cart cleared`,
+    `${at}TEST-UNEXPECTED-FAIL | shop/test/browser_cart.js | A promise chain failed - rejected`,
+    ...fill(80, `${at}TEST-PASS | shop/test/browser_shelf.js`),
+    "[taskcluster 2026-02-13 11:00:00.000Z] Unsuccessful task run with exit code: 1 completed in 9 seconds",
+  ].join("\n"));
+  assert.match(step.text, /Cart cleared/);
+  assert.doesNotMatch(step.text, /ReferenceError/);
+});
+
+Deno.test("what Taskcluster's shell traces at its end is no step", () => {
+  const step = readStep([
+    "[taskcluster 2026-02-13 10:00:00.000Z] Task ID: a",
+    "+ python3 run_tests.py",
+    ...fill(70, "ERROR: AddressSanitizer: heap-use-after-free"),
+    "+ cleanup",
+    "+ '[' -n 3 ']'",
+    "+ exit 2",
+    "[taskcluster 2026-02-13 11:00:00.000Z] Unsuccessful task run with exit code: 2 completed in 9 seconds",
+  ].join("\n"));
+  assert.match(step.text, /AddressSanitizer/);
+});

@@ -1,5 +1,6 @@
 /** Test runners: the first test that failed, where it is, and what it said. */
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
+import { NAMES_TEST, RUNNERS } from "./test_runners.ts";
 
 /** Failed tests of one input. */
 const FOUND_MAX = 8;
@@ -8,101 +9,44 @@ const NAME_LINES = 30;
 /** Lines after a failed test in which its message stands. */
 const MESSAGE_LINES = 30;
 
-interface Runner {
-  readonly tool: string;
-  readonly pattern: RegExp;
-}
-
-const RUNNERS: readonly Runner[] = [
-  {
-    tool: "pytest",
-    pattern:
-      /^(?:FAILED|ERROR) (?<file>[\w.\/\\-]{1,200}\.py)(?:::(?<test>[\w:.\[\] ,'"=-]{1,200}?))?(?: - (?<message>.{1,600}))?$/,
-  },
-  {
-    tool: "go",
-    pattern: /^\s{0,12}--- FAIL: (?<test>Test[\w\/.-]{0,200}) \([\d.]{1,10}s\)/,
-  },
-  { tool: "cargo", pattern: /^test (?<test>[\w:]{1,200}) \.\.\. FAILED$/ },
-  {
-    tool: "doctest",
-    pattern:
-      /^---- (?<file>[\w.\/-]{1,160}\.rs) - (?<test>\S{1,160}) \(line (?<line>\d{1,6})\) stdout ----$/,
-  },
-  {
-    tool: "jest",
-    pattern:
-      /^\s{0,4}FAIL\s{1,4}(?:\S{1,30} )?(?<file>[\w.@\/\\-]{1,200}\.(?:[cm]?[jt]sx?))(?: > (?<test>.{1,200}))?/,
-  },
-  {
-    tool: "mvn",
-    pattern:
-      /^\[ERROR\]\s{1,4}(?<test>\w{1,120}(?:\.(?!(?:ya?ml|json|xml|toml|java|kt|md|properties)\b)\w{1,120}|#\w{1,120}))(?::(?<line>\d{1,6}))?(?:->\S{1,100})?:? (?<message>.{1,600})$/,
-  },
-  {
-    tool: "gradle",
-    pattern:
-      /^(?<file>\w[\w.$]{1,120}) > (?<test>[\w() \[\]',.-]{1,160}) FAILED$/,
-  },
-  {
-    tool: "rspec",
-    pattern:
-      /^rspec (?<file>\.?\/?[\w.\/-]{1,200}_spec\.rb):(?<line>\d{1,6}) # (?<test>.{1,300})$/,
-  },
-  {
-    tool: "ctest",
-    pattern:
-      /^\[\s{1,3}FAILED\s{1,3}\] (?<test>[\w\/.]{1,200})(?: \(\d{1,9} ms\))?$/,
-  },
-  {
-    tool: "phpunit",
-    pattern: /^\d{1,4}\) (?<test>[A-Z][\w\\]{1,160}::\w{1,120})/,
-  },
-  {
-    tool: "unittest",
-    pattern: /^(?:FAIL|ERROR): (?<test>test\w{1,120}) \([\w.]{3,200}\)$/,
-  },
-  { tool: "mocha", pattern: /^\s{2,6}\d{1,3}\) (?<test>[A-Za-z].{3,200}):$/ },
-  {
-    tool: "dotnet",
-    pattern:
-      /^\s{0,4}(?:\[xUnit\.net [\d:.]{1,14}\]\s{1,6})?(?:Failed )?(?<test>[A-Z]\w{1,60}(?:\.\w{1,120}){2,8}) \[(?:FAIL|\d{1,9} m?s)\]/,
-  },
-  {
-    tool: "vstest",
-    pattern:
-      /^ {2}Failed (?<test>[\w.]{3,200}(?:\([^)]{0,120}\))?) \[(?:< )?\d{1,6} m?s\]$/,
-  },
-  {
-    tool: "mozilla",
-    pattern:
-      /TEST-UNEXPECTED-(?:FAIL|ERROR|TIMEOUT|CRASH|PASS) \| (?<file>[\w.:\/\\=?&-]{3,200}?)(?: == \S{1,200})? \| (?<message>.{1,600})$/,
-  },
-  {
-    tool: "deno",
-    pattern:
-      /^(?<test>.{1,160}) => (?<file>\.\/[\w.\/-]{1,200}):(?<line>\d{1,6}):\d{1,5}$/,
-  },
-  {
-    tool: "playwright",
-    pattern:
-      /^\s{2,4}\d{1,3}\) (?:\[\w{1,30}\] \u203a )?(?<file>[\w.\/-]{1,200}\.(?:spec|test)\.[jt]sx?):(?<line>\d{1,6}):\d{1,5} \u203a (?<test>.{1,200}?)\s?\u2500*$/,
-  },
-];
-
 const SAYS =
-  /^\s{0,12}(?:E\s{1,8}(?:\w{1,60}(?:Error|Exception)\b.{0,600}|assert .{1,600})|(?:AssertionError|AssertionFailedError|Error|TypeError|ReferenceError|panicked at|thread '.{1,120}' panicked|Expected|expected|Failure|Failed asserting|error:|[\w.]{1,120}(?:Error|Exception)):?.{0,600}|\S{1,120}_test\.go:\d{1,6}: .{1,600}|expect\(.{1,200})/;
+  /^\s{0,12}(?:Assertion with \S{1,4} failed|E\s{1,8}(?:\w{1,60}(?:Error|Exception)\b.{0,600}|assert .{1,600})|(?:AssertionError|AssertionFailedError|Error|TypeError|ReferenceError|panicked at|thread '.{1,120}' panicked|Expected|expected|Failure|Failed asserting|error:|[\w.]{1,120}(?:Error|Exception)):?.{0,600}|\S{1,120}_test\.go:\d{1,6}: .{1,600}|expect\(.{1,200})/;
+
+/** How mocha shows a test that passed, and one that failed, as they run. */
+const RUN_WELL = /^\s{4,14}[\u2713\u2714] \S/;
+const RUN_BADLY = /^\s{4,14}\d{1,4}\) (?<test>\S.{2,200})$/;
 
 /** The failed tests, in order, each once. */
 export function readTests(lines: readonly string[]): readonly Diagnostic[] {
+  const reported = readReported(lines);
+  return reported.length > 0 ? reported : readAsTheyRan(lines);
+}
+
+/** The tests that failed as they ran, of a runner that did not come to its report. */
+function readAsTheyRan(lines: readonly string[]): readonly Diagnostic[] {
+  if (!lines.some((line) => RUN_WELL.test(line.slice(0, 100)))) return [];
+  const found: Diagnostic[] = [];
+  for (let at = 0; at < lines.length && found.length < FOUND_MAX; at++) {
+    const test = RUN_BADLY.exec((lines[at] ?? "").slice(0, 300))?.groups
+      ?.["test"];
+    if (test === undefined) continue;
+    found.push(diagnostic({
+      grammar: "test",
+      at,
+      tool: "mocha",
+      subject: test,
+      message: "",
+    }));
+  }
+  return found;
+}
+
+function readReported(lines: readonly string[]): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
   const known = new Set<string>();
   for (let at = 0; at < lines.length && found.length < FOUND_MAX; at++) {
     const line = (lines[at] ?? "").slice(0, 1_000);
-    if (
-      !/FAIL|ERROR(?:: test| \S{1,200}\.py)|rspec |\) |\[ERROR\]| => \.|^ {2}Failed |UNEXPECTED/
-        .test(line)
-    ) continue;
+    if (!NAMES_TEST.test(line)) continue;
     for (const { tool, pattern } of RUNNERS) {
       const groups = pattern.exec(line)?.groups;
       if (groups === undefined) continue;
@@ -134,6 +78,7 @@ export function readTests(lines: readonly string[]): readonly Diagnostic[] {
 
 /** Where a runner that names only the test says its file: near the test's line. */
 const FILES: Readonly<Record<string, RegExp>> = {
+  exunit: /^\s{5}(?<file>[\w.\/-]{1,200}\.exs?:\d{1,6})$/,
   cargo:
     /panicked at (?:'.{0,200}', )?(?<file>[\w.\/\\-]{1,160}\.rs:\d{1,6}):\d/,
   ctest: /^(?<file>\S{1,200}\.(?:cc|cpp|cxx|c|h|hpp):\d{1,6}): Failure/,

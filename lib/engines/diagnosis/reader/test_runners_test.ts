@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { RUNNERS } from "./test_runners.ts";
+import { readTests } from "./tests.ts";
+
+/** What each runner prints of a failed test, and how the test is named by it. */
+const PRINTED: Readonly<
+  Record<string, readonly (readonly [string, string])[]>
+> = {
+  bats: [[
+    "not ok 12 - the shelf is empty at first",
+    "the shelf is empty at first",
+  ]],
+  bazel: [[
+    "//shop/cart:cart_test      FAILED in 3.1s",
+    "//shop/cart:cart_test",
+  ]],
+  cucumber: [[
+    "cucumber features/cart.feature:12 # Scenario: pays twice",
+    "Scenario: pays twice",
+  ]],
+  dart: [["00:05 +3 ~1 -1: Cart adds the tax [E]", "Cart adds the tax"]],
+  exunit: [["  1) test adds the tax (Shop.CartTest)", "test adds the tax"]],
+  karma: [[
+    "Chrome Headless 120.0.0.0 (Linux x86_64) CartComponent adds the tax FAILED",
+    "CartComponent adds the tax",
+  ]],
+  minitest: [
+    [
+      "CartTest#test_adds_tax [test/cart_test.rb:12]:",
+      "CartTest#test_adds_tax",
+    ],
+    ["Shop::CartTest#test_pays:", "Shop::CartTest#test_pays"],
+  ],
+  nextest: [["        FAIL [   0.005s] shop cart::adds_tax", "cart::adds_tax"]],
+  pester: [
+    ["  [-] adds the tax 12ms (10ms|2ms)", "adds the tax"],
+    [
+      "[-] - adds the tax -> Expected and actual values differ!",
+      "adds the tax",
+    ],
+  ],
+  phpt: [[
+    "FAIL Cart: adds the tax [ext/cart/tests/tax.phpt]",
+    "Cart: adds the tax",
+  ]],
+  prove: [[
+    "t/cart.t             (Wstat: 256 (exited 1) Tests: 3 Failed: 1)",
+    "",
+  ]],
+  scalatest: [[
+    "[info] - should add the tax *** FAILED ***",
+    "should add the tax",
+  ]],
+  testthat: [[
+    "\u2500\u2500 Failure (test-cart.R:12:3): adds the tax \u2500\u2500\u2500\u2500",
+    "adds the tax",
+  ]],
+  xcpretty: [[
+    "    \u2717 test_adds_tax, XCTAssertEqual failed",
+    "test_adds_tax",
+  ]],
+};
+
+Deno.test("each runner's line names the test that failed", () => {
+  for (const [tool, forms] of Object.entries(PRINTED)) {
+    assert.ok(RUNNERS.some((one) => one.tool === tool), tool);
+    for (const [line, subject] of forms) {
+      const [test] = readTests(["before", line, "after"]);
+      assert.equal(test?.tool, tool, line);
+      assert.equal(test?.subject, subject, line);
+    }
+  }
+});
+
+Deno.test("what passed, is left out or is expected to fail is no failed test", () => {
+  for (
+    const line of [
+      "not ok 3 - the shelf is full # TODO not yet",
+      "not ok 4 - the shelf is red # SKIP no paint",
+      "t/cart.t (Wstat: 0 Tests: 18 Failed: 0)",
+      "  [+] adds the tax 12ms",
+      "PASS Cart: adds the tax [ext/cart/tests/tax.phpt]",
+      "XFAIL Cart: adds the tax [ext/cart/tests/tax.phpt]",
+      "00:05 +3: Cart adds the tax",
+    ]
+  ) assert.deepEqual(readTests([line]), [], line);
+});
+
+Deno.test("a runner that names a file under the test gives its place", () => {
+  const [test] = readTests([
+    "  1) test adds the tax (Shop.CartTest)",
+    "     test/shop/cart_test.exs:12",
+    "     Assertion with in failed",
+  ]);
+  assert.equal(test?.location, "test/shop/cart_test.exs:12");
+  assert.equal(test?.message, "Assertion with in failed");
+});
+
+Deno.test("of a runner that did not come to its report the tests that failed as they ran are read", () => {
+  const ran = ["    \u2714 is empty at first", "    1) adds the tax"];
+  assert.deepEqual(
+    readTests(ran).map(({ tool, subject }) => [tool, subject]),
+    [["mocha", "adds the tax"]],
+  );
+  assert.deepEqual(readTests(["    is empty", "    1) adds the tax"]), []);
+  assert.deepEqual(
+    readTests([...ran, "FAILED a_test.py::test_b - no"]).map(({ tool }) =>
+      tool
+    ),
+    ["pytest"],
+  );
+});
