@@ -37,6 +37,10 @@ const SENTENCE_MARK = /[\uff01\uff08\uff09\uff0c\uff1b\uff1f]/g;
 const MIXED_WORD =
   /[a-zA-Z0-9._\/-]*[\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff01-\uff5e\u{1d400}-\u{1d7ff}][a-zA-Z0-9._\/\u0370-\u03ff\u0400-\u052f\u0530-\u058f\u13a0-\u13ff\uff01-\uff5e\u{1d400}-\u{1d7ff}-]*/gu;
 
+/** A line that is a comment from its beginning: no part of it is run. */
+const COMMENT = /^[ \t]*#[^\n]*$/gm;
+const ANY_MARK = new RegExp(MARK, "gu");
+
 /** Marks alone read as nothing else: a shell takes none of them for an operator. */
 const FULL_WIDTH_LETTER = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/;
 
@@ -138,7 +142,10 @@ function mixedScript(text: string): string | undefined {
 
 /** A text in ideographs without the marks of its sentences, that stand beside Latin words as well. */
 function plainMarks(text: string): string {
-  const plain = text.replace(IDEOGRAPHIC_MARK, " ");
+  const plain = text.replace(
+    COMMENT,
+    (line) => HAS_IDEOGRAPH.test(line) ? line.replace(ANY_MARK, " ") : line,
+  ).replace(IDEOGRAPHIC_MARK, " ");
   return HAS_IDEOGRAPH.test(text) ? plain.replace(SENTENCE_MARK, " ") : plain;
 }
 

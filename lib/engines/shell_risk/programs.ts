@@ -215,12 +215,13 @@ const SYSTEM_PROGRAM =
 function isLocalScript(path: string): boolean {
   return path.includes("/") &&
     !SYSTEM_PROGRAM.test(path) &&
-    !/^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/(?:opt|snap|nix|home\/linuxbrew|usr|System)\/.*bin\/|\.venv\/bin\/|node_modules\/\.bin\/|^\/[*?[]|\/usr\/lib\/|^\/lib\w*\/ld-/
+    !/^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/(?:opt|snap|nix|home\/linuxbrew|usr|System)\/.*bin\/|\.venv\/bin\/|node_modules\/\.bin\/|(?:^|\/)vendor\/bin\/|^\/[*?[]|\/usr\/lib\/|^\/lib\w*\/ld-/
       .test(path);
 }
 
 /** Scripts that projects carry along and that are always the same program. */
-const WRAPPER_SCRIPT = /^(?:gradlew|mvnw|rails|rake|artisan|sail)$/;
+const WRAPPER_SCRIPT =
+  /^(?:gradlew|mvnw|rails|rake|artisan|sail|occ|magento|craft|drush)$/;
 
 function fromGlob(run: Run): string {
   const matcher = globMatcher(run.call.name.replace(/^\*+/, "*"));
@@ -317,6 +318,10 @@ function judgeComputedName(
     origins.every(({ kind }) => kind === "output" || kind === "variable")
   ) {
     judge.add(call, "run", { says: `runs the local program ${shown}` });
+  } else if (LISTED_IN_PROJECT.test(shown)) {
+    judge.add(call, "run", {
+      says: `runs the local program that ${shown} names`,
+    });
   } else if (
     isVariable || origins.some((origin) => origin.kind === "argument")
   ) {
@@ -334,6 +339,10 @@ function judgeComputedName(
 /** A file in a directory of the project whose name begins with a word of its own: `./dist/Tool-$(...)`. */
 const NAMED_BUT_FOR_ITS_END =
   /^(?:\.\/)?(?:[\w-]+\/)+[A-Za-z][\w.]{2,}[-_][\w.-]*\uE000/;
+
+/** A file in a directory of the project that `ls` finds by the beginning of its name. */
+const LISTED_IN_PROJECT =
+  /^\$\(ls (?:-[\w]+ )*(?:\.\/)?(?:[\w-][\w.-]*\/)+[A-Za-z][\w.-]*\*[\w.*-]*\)$/;
 
 /** The function that bash calls with what it does not find. */
 const NOT_FOUND = "command_not_found_handle";

@@ -10,7 +10,7 @@ import { connectionFlags } from "./grammar/connections.ts";
 import { judgeEmbeddedCommands, judgeFedStatements } from "./rules/embedded.ts";
 import { judgeFedWords } from "./rules/fed_words.ts";
 import { judgeSending } from "./rules/sending.ts";
-import { classifyPath, isSecretPath } from "./scope.ts";
+import { classifyPath, isSecretDirectory, isSecretPath } from "./scope.ts";
 import {
   deletingByForce,
   deletingWord,
@@ -322,13 +322,21 @@ function judgeValues(
       judge.readFile(call, value.replace(/^@/, ""));
     }
     if (kinds.runs.has(flag)) {
-      run.shell.runText(value, {
+      run.shell.runText(withArguments(value, options), {
         ...run.context,
         via: [...run.context.via, call.name],
         depth: run.context.depth + 1,
       });
     }
   }
+}
+
+/** The command of a container, with the arguments that another option has for it. */
+function withArguments(command: string, { values }: Options): string {
+  const args = values.get("--args");
+  return args === undefined || /\s/.test(command)
+    ? command
+    : [command, ...args.split(",").map(shellQuote)].join(" ");
 }
 
 /** Records what the rule that fits says, or what the table says where none does. */
@@ -443,9 +451,11 @@ function judgeNamedSecret(run: Run, words: readonly string[]): void {
   const { call, judge } = run;
   // There credentials are meant to be kept.
   if (words.slice(0, 2).some((word) => SECRET_STORE.test(word))) return;
-  const secret = words.find((word) =>
-    !word.includes("://") && isSecretPath(classifyPath(word, call.cwd).path)
-  );
+  const secret = words.find((word) => {
+    const { path } = classifyPath(word, call.cwd);
+    return !word.includes("://") &&
+      (isSecretPath(path) || isSecretDirectory(path));
+  });
   if (secret === undefined) return;
   judge.add(call, "exfiltrate", {
     target: secret,
@@ -457,10 +467,12 @@ function judgeNamedSecret(run: Run, words: readonly string[]): void {
 /** What a file holds that a program makes of others: credentials stay what they are. */
 function derivedFrom(run: Run, words: readonly string[]): string {
   const { judge, call } = run;
-  const secret = words.slice(0, 20).map((word) => classifyPath(word, call.cwd))
+  const known = words.slice(0, 20).map((word) => classifyPath(word, call.cwd))
     .map((place) => judge.contentOf(place))
-    .find((text) => judge.unknowns.first(text, "secret") !== undefined);
-  return secret ?? derivedOutput(run);
+    .filter((text) => text !== undefined);
+  return known.find((text) => judge.unknowns.first(text, "secret")) ??
+    known.find((text) => judge.unknowns.first(text, "network")) ??
+    derivedOutput(run);
 }
 
 /** Sub-commands that read, whatever the program that else changes something. */

@@ -316,7 +316,11 @@ function packZip(run: Run, options: Options): string {
       isSecretDirectory(one.path) || isSecretPath(one.path) ||
       one.scope === "home-root",
   );
-  if (hasFlag(options, ["-m", "--move"]) || call.args.includes("-sdel")) {
+  // To 7-Zip the letters behind a dash are one option.
+  const moves = call.name.startsWith("7z")
+    ? call.args.includes("-sdel")
+    : hasFlag(options, ["-m", "--move"]);
+  if (moves) {
     for (const member of members) judge.touch(call, "delete-tree", member);
   }
   const content = judge.unknowns.mark({

@@ -372,6 +372,9 @@ function transportWords(text: string): string[] {
   return words.filter((word) => word !== "");
 }
 
+/** Options by which a commit takes every file that is tracked. */
+const STAGES_ALL = /^-[b-zB-Z]*a[a-z]*$|^--all$/;
+
 /** Remembers credentials that are put under version control, and judges publishing them. */
 function judgeStaged(run: Run, sub: string, rest: readonly string[]): void {
   const { call, judge } = run;
@@ -395,6 +398,9 @@ function judgeStaged(run: Run, sub: string, rest: readonly string[]): void {
         instead: [`git check-ignore -v ${secret}`],
       });
     }
+  } else if (sub === "commit" && rest.some((word) => STAGES_ALL.test(word))) {
+    const secret = stagedCredential(run, ["--all"]);
+    if (secret !== undefined) judge.storeFile(staged, secret);
   } else if (sub === "push") {
     const secret = judge.files.get(staged);
     if (secret !== undefined) {

@@ -18,6 +18,7 @@ import { judgeVariable } from "./environment.ts";
 import { classifyPath } from "../scope.ts";
 import { SYSTEM } from "./system.ts";
 import { PACKAGES } from "./packages.ts";
+import { CLOUD } from "./cloud.ts";
 
 const BUILD = tableHandler(
   PACKAGES.find((program) => program.names.startsWith("mvn ")) ??
@@ -316,19 +317,37 @@ function judgeUploads(run: Run, words: readonly string[]): void {
 const ADMINISTERS =
   /^(?:remove|rm|delete|stop|restart|unset|disable|attach|detach|add|set|update|decommission|cancel|purge|unfreeze|freeze|import|restore)$/;
 
-const download: Handler = (run) => {
-  const { call, judge } = run;
-  const reads =
-    /^(?:ls|lsd|lsf|lsl|lsjson|size|check|about|version|config|listremotes|cat|tree|md5sum|sha1sum|ncdu|obscure|link|find|stat|du|diff|info|admin|alias|help)$/;
-  const options = readOptions(
+const MINIO = tableHandler(
+  CLOUD.find((program) => program.names === "mc") ??
+    { names: "mc", otherwise: "remote-edit", rules: "" },
+);
+/** Groups of commands for what a bucket of MinIO is set to. */
+const MINIO_GROUP =
+  /^(?:anonymous|batch|cors|encrypt|event|ilm|legalhold|policy|quota|replicate|retention|tag|version)$/;
+
+/** What the commands of Backblaze B2 are about, in front of the verb. */
+const B2_NOUN = /^(?:account|bucket|file|key|replication)$/;
+
+/** The words of a program for storage, from the verb on. */
+function storageWords({ call }: Run): readonly string[] {
+  const { words } = readOptions(
     call,
     wordSet(
       "--config --include --exclude --filter --transfers --drive-root -c --alias",
     ),
   );
-  const [sub = "", ...rest] = options.words;
+  return call.name === "b2" && B2_NOUN.test(words[0] ?? "")
+    ? words.slice(1)
+    : words;
+}
+
+const download: Handler = (run) => {
+  const { call, judge } = run;
+  const [sub = "", ...rest] = storageWords(run);
   const dry = call.args.some((arg) => /^(?:-n|--dry-run|--dry_run)$/.test(arg));
   if (!dry) judgeUploads(run, rest);
+  const reads =
+    /^(?:ls|list|lsd|lsf|lsl|lsjson|size|check|about|version|config|listremotes|cat|tree|md5sum|sha1sum|ncdu|obscure|link|find|stat|du|diff|info|admin|alias|help)$/;
   if (sub === "config" && /^(?:show|dump|file-show)$/.test(rest[0] ?? "")) {
     judge.add(call, "read-secret", {
       says: "prints the logins of remotes",
@@ -371,6 +390,11 @@ const download: Handler = (run) => {
   return undefined;
 };
 
+const minio: Handler = (run) =>
+  run.call.args.some((arg) => MINIO_GROUP.test(arg))
+    ? MINIO(run)
+    : download(run);
+
 /** How backup programs list what they keep, where that is not `list`. */
 const BACKUP_LISTS: ReadonlyMap<string, string> = new Map([
   ["barman", "list-backups all"],
@@ -396,7 +420,9 @@ const backups: Handler = (run) => {
   const options = readOptions(
     call,
     wordSet(
-      "-r --repo -o --option -p --password-file --tag --host --target -t --keep-last --keep-daily --keep-weekly --keep-monthly",
+      `-r --repo -o --option -p --password-file --tag --host --target -t --keep-last --keep-daily --keep-weekly --keep-monthly${
+        call.name === "snapper" ? " -c --config" : ""
+      }`,
     ),
   );
   const [sub = ""] = options.words;
@@ -612,8 +638,9 @@ export const MISC_HANDLERS: Handlers = handlers([
   ],
   ["sync", sync],
   ["crontab", crontab],
+  ["mc", minio],
   [
-    "rclone s3cmd s5cmd mc gsync azcopy b2 megacmd mega-put gdrive dropbox",
+    "rclone s3cmd s5cmd gsync azcopy b2 megacmd mega-put gdrive dropbox",
     download,
   ],
   [

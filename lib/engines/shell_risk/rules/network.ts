@@ -34,6 +34,8 @@ import {
   judgeStraying,
   judgeUpload,
 } from "./sending.ts";
+import { SYSTEM } from "./system.ts";
+import { tableHandler } from "../table.ts";
 import { judgeWritten } from "./written.ts";
 
 const WGET_VALUED = wordSet(
@@ -589,6 +591,20 @@ const ftp: Handler = (run) => {
   const script = options.values.get("-e") ?? commandWords(run) ??
     options.values.get("-c") ?? context.stdin?.text ?? "";
   judge.add(call, "send", { says: "opens a file transfer session" });
+  judgeTransfers(run, script, options.words[0] ?? "");
+  return undefined;
+};
+
+/** What deletes on the other machine, in the words of a program that transfers files. */
+const DELETES_THERE =
+  /(?:^|[;\n"'])\s*((?:(?:glob\s+)?(?:rm|mrm|mdelete|deltree|del)\s|mirror\s(?=[^;\n]*(?:-\w*R|--reverse))(?=[^;\n]*--delete))[^;\n"']*)/;
+
+/** Judges a script of a program that transfers files: what it sends, and what it deletes there. */
+function judgeTransfers(run: Run, script: string, given: string): void {
+  const { call, judge } = run;
+  const to = given === ""
+    ? /\bopen\s+([^\s;]+)/.exec(script)?.[1] ?? "another machine"
+    : given;
   for (const match of script.matchAll(/(?:^|[;\n])\s*!\s*([^\n;]+)/g)) {
     judgeShellText(run, match[1] ?? "");
   }
@@ -596,9 +612,43 @@ const ftp: Handler = (run) => {
     const match of script.matchAll(
       /(?:^|[;\n"])\s*(?:m?put|mirror -R|send)\s+(\S+)/g,
     )
-  ) judgeUpload(run, match[1] ?? "", options.words[0] ?? "");
-  judgeSending(run, script, options.words[0] ?? "");
-  return undefined;
+  ) judgeUpload(run, match[1] ?? "", to);
+  const deletes = DELETES_THERE.exec(script)?.[1];
+  if (deletes !== undefined) {
+    judge.add(call, "remote-delete", {
+      target: to,
+      says: `deletes files on ${judge.unknowns.show(to).slice(0, 60)} (${
+        judge.unknowns.show(deletes).trim().slice(0, 60)
+      })`,
+      instead: LISTS_THERE.get(call.name)?.map((way) =>
+        way.replace("HOST", judge.unknowns.show(to))
+      ),
+    });
+  }
+  judgeSending(run, script, to);
+}
+
+/** How such programs list what is there. */
+const LISTS_THERE: ReadonlyMap<string, readonly string[]> = new Map([
+  ["lftp", ["lftp -e 'ls; bye' HOST"]],
+  ["smbclient", ["smbclient HOST -c ls"]],
+]);
+
+const SMB = tableHandler(
+  SYSTEM.find((program) => program.names.startsWith("smbclient ")) ??
+    { names: "smbclient", otherwise: "send", rules: "" },
+);
+
+/** `smbclient //host/share -c 'put file'`. */
+const smbclient: Handler = (run) => {
+  const options = readOptions(run.call, wordSet("-c --command -U -W -p -L -D"));
+  judgeTransfers(
+    run,
+    options.values.get("-c") ?? options.values.get("--command") ??
+      run.context.stdin?.text ?? "",
+    options.words[0] ?? "",
+  );
+  return SMB(run);
 };
 
 /** Everything behind `-c` is tftp's command, in words of its own. */
@@ -653,6 +703,20 @@ const zshSocket: Handler = (run) => {
 const COLLECTORS =
   /\.(?:oast\.(?:pro|live|site|online|fun|me)|oastify\.com|burpcollaborator\.net|interact\.sh|dnslog\.cn|ceye\.io|requestrepo\.com|canarytokens\.com)\b/i;
 
+/** What programs print of a machine and its user, also in another form. */
+const OF_THE_MACHINE =
+  /^\$\((?:whoami|id|uname|env|printenv|set|history|pwd|ps|ls|ifconfig|ip|last|w|who|g?base(?:64|32)|xxd|od|hexdump|openssl)\b/;
+
+/** What a program has found out, where it stands in front of a domain that is asked for. */
+function toldInName({ call, judge }: Run): string | undefined {
+  const names = call.args.filter((arg) =>
+    /\uE001[^\uE000]*\.[a-z0-9-]+\.[a-z]{2,}\.?$/i.test(arg)
+  );
+  return judge.unknowns.origins(names.join(" ")).find(({ kind, label }) =>
+    kind === "output" && OF_THE_MACHINE.test(label)
+  )?.label;
+}
+
 /** Programs that send their arguments over the network as part of a query. */
 const query: Handler = (run) => {
   const { call, judge } = run;
@@ -665,6 +729,17 @@ const query: Handler = (run) => {
       level: "high",
       target: judge.unknowns.show(text).slice(0, 100),
       says: "tells what it has found out to a server that collects such names",
+      instead: [`${call.name} example.com`],
+    });
+  }
+  const told = toldInName(run);
+  if (told !== undefined) {
+    judge.add(call, "exfiltrate", {
+      level: "high",
+      target: told.slice(0, 100),
+      says: `tells what ${
+        told.slice(0, 60)
+      } prints to whoever answers for that domain`,
       instead: [`${call.name} example.com`],
     });
   }
@@ -781,6 +856,7 @@ export const NETWORK: Handlers = handlers([
   ["socat", socat],
   ["ssh autossh mosh slogin dbclient plink rsh rlogin sshrc et", ssh],
   ["scp rsync pscp sftp rcp unison", transfer],
+  ["smbclient", smbclient],
   ["ftp lftp ncftp tftp smbclient-ftp ncftpput cadaver", ftp],
   ["telnet", telnet],
   ["ztcp", zshSocket],

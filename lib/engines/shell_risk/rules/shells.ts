@@ -44,11 +44,7 @@ export function runScriptText(
   args?: readonly string[],
 ): string {
   const { call, judge } = run;
-  if (judge.decoded.has(text.trim())) {
-    judge.add(call, "opaque-run", {
-      says: "executes text that was hidden by an encoding",
-    });
-  }
+  judgeDecoded(run, text);
   const sole = judge.unknowns.sole(text);
   const origins = judge.unknowns.origins(text);
   const network = origins.find((origin) => origin.kind === "network");
@@ -84,9 +80,23 @@ export function runScriptText(
   });
 }
 
+/** Judges running a text that did not stand in the command as it is run. */
+function judgeDecoded({ call, judge }: Run, text: string): void {
+  if (!judge.decoded.has(text.trim())) return;
+  judge.add(call, "opaque-run", {
+    says: "executes text that was hidden by an encoding",
+  });
+}
+
 /** A local program that is asked, by the word for it, what a shell has to set. */
 const SETS_UP =
   /^\$\((?!(?:ba|z|da|k|fi)?sh |python|node|perl|ruby|php|docker|podman|kubectl|ssh |sudo |cat |echo |printf |env )[\w.\/-]+ (?:use|env|init|shellenv|hook|activate|environment)(?: [\w.=\/-]+)*\)$/;
+
+/** A compiler that makes a program of code. */
+const BUILT =
+  /^\$\((?:go (?:build|test)|(?:[\w.]+-)?(?:gcc|g\+\+|cc|c\+\+|clang(?:\+\+)?)(?:-\d+)?|rustc|swiftc|ghc|zig build-exe|nim c|fpc|dmd|ldc2|gfortran|deno compile|bun build|esbuild|tsc) /;
+/** Code that is not of this project. */
+const ELSEWHERE_CODE = /:\/\/|@\w|\s\w[\w-]*(?:\.\w+)+\/\w|\s-(?:\s|\)$)/;
 
 /** Judges running a text of which nothing but its origin is known. */
 export function runUnseen(run: Run, text: string, source: string): void {
@@ -106,6 +116,13 @@ export function runUnseen(run: Run, text: string, source: string): void {
   ) {
     judge.add(call, "run", {
       says: `evaluates the output of ${sole.label.slice(2, 60)}`,
+    });
+  } else if (
+    sole.kind === "output" && BUILT.test(sole.label) &&
+    !ELSEWHERE_CODE.test(sole.label)
+  ) {
+    judge.add(call, "run", {
+      says: `runs what ${sole.label.slice(2, 60)} builds of local code`,
     });
   } else {
     judge.add(call, "opaque-run", {
@@ -288,6 +305,7 @@ function runWithStdin(run: Run, text: string, args: readonly string[]): string {
   ) {
     return runScriptText(run, text, "the script", args);
   }
+  judgeDecoded(run, text);
   const state = context.state.clone();
   state.params = args;
   return runInnerText(run, text, { state });
@@ -307,6 +325,7 @@ const evalHandler: Handler = (run) => {
   ) {
     return runScriptText(run, text, "its arguments");
   }
+  judgeDecoded(run, text);
   // eval runs in the same shell: assignments and functions stay.
   return runInnerText(run, text);
 };

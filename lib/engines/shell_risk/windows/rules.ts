@@ -533,6 +533,13 @@ export const WINDOWS_RULES: readonly (readonly [
     "Get-Mailbox",
   ],
   [
+    /^search-mailbox$/,
+    "+deletecontent",
+    "drop-data",
+    "deletes letters of a mailbox",
+    "Search-Mailbox -EstimateResultOnly",
+  ],
+  [
     /^(?:mimikatz|rubeus|sharphound|lazagne|seatbelt|pwdump\d?|gsecdump|wce|safetykatz|invoke-mimikatz|invoke-kerberoast|invoke-bloodhound|invoke-dcsync|get-gpppassword|invoke-.*(?:kerb|mimi|psexec|spray|shellcode|dll|token|portscan|powerdump|ninjacopy).*|get-keystrokes|out-minidump|invoke-shellcode|invoke-reflectivepeinjection|powerview|certify|adfind|psloglist|nanodump|dumpert)$/,
     undefined,
     "attack",
