@@ -4,7 +4,9 @@
  * goes on in one way only, what is missing is put back.
  */
 import {
-  mayGoOnFrom,
+  endOf,
+  goesOnBehind,
+  goesOnInValue,
   type Outline,
   outlineOf,
   RUN_BEFORE_VALUE_MIN,
@@ -60,6 +62,13 @@ interface Ordered {
   readonly byKey: ReadonlyMap<string, readonly number[]>;
 }
 
+/** Ends of lines of which is kept in which sentences they go on: 4 KB each. */
+const ENDS_MAX = 64;
+/** What is kept of a question, as a byte. */
+const UNASKED = 0;
+const YES = 1;
+const NO = 2;
+
 /** Patterns that are ordered in one step. */
 const PATTERNS_A_STEP = 256;
 
@@ -67,7 +76,10 @@ const PATTERNS_A_STEP = 256;
 export class Sentences {
   readonly #source: () => readonly RegExp[];
   #known: Ordered | undefined;
-  readonly #outlines = new Map<RegExp, Outline>();
+  /** By the numbers of their patterns. */
+  readonly #outlines: (Outline | undefined)[] = [];
+  /** What is known of the ends of lines, for each pattern by its number. */
+  readonly #ends = new Map<string, Uint8Array>();
 
   /**
    * Keeps where the sentences come from; they are not ordered yet.
@@ -146,14 +158,6 @@ export class Sentences {
     return { completions, lacking };
   }
 
-  #outlineOf(pattern: RegExp): Outline {
-    const known = this.#outlines.get(pattern);
-    if (known !== undefined) return known;
-    const outline = outlineOf(pattern.source);
-    this.#outlines.set(pattern, outline);
-    return outline;
-  }
-
   /**
    * Patterns that share a fixed text with the line and may go on behind it,
    * those first that share more.
@@ -169,16 +173,37 @@ export class Sentences {
         counts.set(number, (counts.get(number) ?? 0) + 1);
       }
     }
+    const ends = this.#endsLike(text, isOnlyInWord);
     const near: { number: number; count: number; pattern: RegExp }[] = [];
     for (const [number, count] of counts) {
       const pattern = patterns[number];
+      if (pattern === undefined) continue;
+      const outline = this.#outlines[number] ??= outlineOf(pattern.source);
+      if (ends[number] === UNASKED) {
+        ends[number] = goesOnBehind(outline, endOf(text), isOnlyInWord)
+          ? YES
+          : NO;
+      }
       if (
-        pattern !== undefined &&
-        mayGoOnFrom(this.#outlineOf(pattern), text, isOnlyInWord)
+        ends[number] === YES || goesOnInValue(outline, text, isOnlyInWord)
       ) near.push({ number, count, pattern });
     }
     return near.sort((a, b) => b.count - a.count || a.number - b.number)
       .map(({ pattern }) => pattern);
+  }
+
+  /** What is known of a line's end: most lines end as others did. */
+  #endsLike(line: string, isOnlyInWord: boolean): Uint8Array {
+    const key = `${isOnlyInWord ? "in" : "behind"} ${endOf(line)}`;
+    const known = this.#ends.get(key);
+    if (known !== undefined) return known;
+    const [oldest] = this.#ends.keys();
+    if (oldest !== undefined && this.#ends.size >= ENDS_MAX) {
+      this.#ends.delete(oldest);
+    }
+    const ends = new Uint8Array(this.#known?.patterns.length ?? 0);
+    this.#ends.set(key, ends);
+    return ends;
   }
 }
 
@@ -269,7 +294,12 @@ interface Tree {
   readonly ways: Ways;
   /** The character that every match begins with; null where there are several. */
   readonly first: string | null;
+  /** Whether a match may begin with a character behind the line's first; see {@linkcode beginsAt}. */
+  readonly begins: Uint8Array;
 }
+
+/** Characters of which it is kept whether a match may begin with them. */
+const BEGINS_MAX = 128;
 
 function knownTree(pattern: RegExp): Tree | null {
   const known = trees.get(pattern);
@@ -278,7 +308,9 @@ function knownTree(pattern: RegExp): Tree | null {
   const ways = treeOf(pattern.source);
   const part = ways?.length === 1 ? ways[0]?.[0] : undefined;
   const first = part?.kind === "char" ? part.char : null;
-  const tree = ways === null ? null : { ways, first };
+  const tree = ways === null
+    ? null
+    : { ways, first, begins: new Uint8Array(BEGINS_MAX) };
   trees.set(pattern, tree);
   return tree;
 }
@@ -292,11 +324,12 @@ function completionsOf(
   const tree = knownTree(pattern);
   if (tree === null) return { found: [], lacks: [] };
   const { ways, first } = tree;
-  const walker = new Walker(line, pattern.ignoreCase);
+  const { ignoreCase } = pattern;
+  const walker = new Walker(line, ignoreCase);
   let found: readonly Found[] = [];
   for (let start = 0; start < line.length - SHORT_MIN; start++) {
-    const begins = first === null || pattern.ignoreCase
-      ? mayBegin(ways, line, { at: start, ignoresCase: pattern.ignoreCase })
+    const begins = first === null || ignoreCase
+      ? beginsAt(tree, line, { at: start, ignoresCase: ignoreCase })
       : line.charAt(start) === first;
     if (!begins) continue;
     const here = walker.walk(ways, start);
@@ -304,6 +337,24 @@ function completionsOf(
   }
   all.steps -= walker.steps;
   return { found, lacks: walker.lacks };
+}
+
+/**
+ * Whether a match may begin at a place. Behind the line's first character it
+ * depends on what stands there alone, and a pattern is asked that once.
+ */
+function beginsAt(
+  { ways, begins }: Tree,
+  line: string,
+  place: { readonly at: number; readonly ignoresCase: boolean },
+): boolean {
+  const code = line.charCodeAt(place.at);
+  const isKept = place.at > 0 && code < BEGINS_MAX;
+  if (!isKept) return mayBegin(ways, line, place);
+  if (begins[code] === UNASKED) {
+    begins[code] = mayBegin(ways, line, place) ? YES : NO;
+  }
+  return begins[code] === YES;
 }
 
 /** What is put back, without what the end of the line has of it already. */
@@ -328,6 +379,16 @@ function mayBeRest({ fixed, added, addedFixed }: Way): boolean {
 /** Whether the cut is in a fixed text, or in the value behind a long one. */
 function isOnTrack({ run, isInValue }: Way): boolean {
   return run >= (isInValue ? RUN_BEFORE_VALUE_MIN : RUN_MIN);
+}
+
+/** A way behind some characters of a text. */
+function withText(way: Way, count: number): Way {
+  return {
+    ...way,
+    at: way.at + count,
+    fixed: way.fixed + count,
+    run: way.run + count,
+  };
 }
 
 class Walker {
@@ -384,14 +445,32 @@ class Walker {
     way: Way,
     next: Next,
   ): Found | null {
-    const part = parts[index];
+    let at = index;
+    // A text that stands there is read without a call for each character.
+    let taken = 0;
+    for (;; at++, taken++) {
+      const part = parts[at];
+      if (part?.kind !== "char" || way.at + taken >= this.#line.length) break;
+      if (this.#isOver(way)) return null;
+      if (!this.#same(this.#line.charAt(way.at + taken), part.char)) {
+        return null;
+      }
+    }
+    const here = taken === 0 ? way : withText(way, taken);
+    const part = parts[at];
+    const after = at + 1;
     return part === undefined
-      ? next(way)
-      : this.#part(part, way, (w) => this.#sequence(parts, index + 1, w, next));
+      ? next(here)
+      : this.#part(part, here, (w) => this.#sequence(parts, after, w, next));
+  }
+
+  /** Counts a step; whether there were too many, or too much was put back. */
+  #isOver({ added }: Way): boolean {
+    return ++this.steps > STEPS_EACH || added.length > ADDED_MAX;
   }
 
   #part(part: Part, way: Way, next: Next): Found | null {
-    if (++this.steps > STEPS_EACH || way.added.length > ADDED_MAX) return null;
+    if (this.#isOver(way)) return null;
     const isPast = way.at >= this.#line.length;
     switch (part.kind) {
       case "nothing":
@@ -436,14 +515,7 @@ class Walker {
   #take(part: One, way: Way, next: Next): Found | null {
     const char = this.#line[way.at] ?? "";
     if (part.kind === "char") {
-      return this.#same(char, part.char)
-        ? next({
-          ...way,
-          at: way.at + 1,
-          fixed: way.fixed + 1,
-          run: way.run + 1,
-        })
-        : null;
+      return this.#same(char, part.char) ? next(withText(way, 1)) : null;
     }
     const keepsRun = way.isInValue && way.run >= RUN_BEFORE_VALUE_MIN;
     return part.fits.test(char)

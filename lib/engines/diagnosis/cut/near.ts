@@ -13,6 +13,10 @@ export const RUN_BEFORE_VALUE_MIN = 8;
 export interface Outline {
   /** The pattern in small letters, with a line break behind words that end. */
   readonly text: string;
+  /** Its signs across which a text goes on, each with the two characters behind it. */
+  readonly seams: string;
+  /** The beginnings of its groups, each behind the two characters before it. */
+  readonly heads: string;
   /** Its values that a cut can fall into. */
   readonly values: readonly {
     /** Fixed text right before the value, in small letters; may be empty. */
@@ -28,68 +32,73 @@ const ENDS_WORD = /^(?:$|[\n$]|[ ,:;'"`=#@<>~%&!/-](?![?*{]))/;
 const ENDS_WORD_ESCAPED = /^\\(?:b|[^\w\s](?![?*{]))/;
 
 /** Signs of a pattern behind which a text goes on that began before them. */
-const SEAMS = ")?*}:|";
+const SEAMS = /[)?*}:|]/g;
 /** The one of them where a word goes on. */
-const SEAMS_IN_WORD = ")";
+const SEAM_IN_WORD = ")";
+/** Characters that are kept of each: itself and two. */
+const SEAM_CHARS = 3;
 
-/**
- * Whether a sentence may go on behind a line.
- *
- * @param line In small letters.
- * @param isOnlyInWord Whether it has to go on in the middle of a word.
- */
-export function mayGoOnFrom(
-  { text, values }: Outline,
-  line: string,
-  isOnlyInWord: boolean,
-): boolean {
-  const end = line.slice(-RUN_MIN);
-  return goesOnBehindEnd(text, end, isOnlyInWord) ||
-    isOnlyInWord && entersGroup(text, end) ||
-    values.some(({ before, goesOn }) =>
-      (goesOn || !isOnlyInWord) && line.includes(before)
-    );
+/** The end of a line by which sentences are looked for. */
+export function endOf(line: string): string {
+  return line.slice(-RUN_MIN);
 }
 
 /**
- * Whether the end of a line stands in a pattern, or its last letters behind a
- * sign across which it goes on. All of these end in one letter, so that one walk
- * through its places finds them.
+ * Whether a sentence may go on behind the end of a line: it stands there, or its
+ * last letters behind a sign across which the sentence goes on.
+ *
+ * @param end In small letters; see {@linkcode endOf}.
+ * @param isOnlyInWord Whether it has to go on in the middle of a word.
  */
-function goesOnBehindEnd(
-  text: string,
+export function goesOnBehind(
+  sentence: Outline,
   end: string,
   isOnlyInWord: boolean,
 ): boolean {
+  return isOnlyInWord ? goesOnInWord(sentence, end) : stands(sentence, end);
+}
+
+/** Whether it may go on in a value: what stands before that stands in the line. */
+export function goesOnInValue(
+  { values }: Outline,
+  line: string,
+  isOnlyInWord: boolean,
+): boolean {
+  return values.some(({ before, goesOn }) =>
+    (goesOn || !isOnlyInWord) && line.includes(before)
+  );
+}
+
+function stands({ text, seams }: Outline, end: string): boolean {
+  if (text.includes(end)) return true;
   const last = end.slice(-1);
   const lastTwo = end.slice(-2);
-  const seams = isOnlyInWord ? SEAMS_IN_WORD : SEAMS;
-  const isSeam = (at: number) => at >= 0 && seams.includes(text.charAt(at));
-  const stands = (piece: string, at: number) =>
-    at + 1 >= piece.length && text.startsWith(piece, at + 1 - piece.length);
-  for (
-    let at = text.indexOf(last);
-    at !== -1 && at < text.length;
-    at = text.indexOf(last, at + 1)
-  ) {
-    const isThere = stands(end, at) || isSeam(at - 1) ||
-      stands(lastTwo, at) && isSeam(at - lastTwo.length);
-    if (isThere && (!isOnlyInWord || mayGoOnAt(text, at + 1))) return true;
+  for (let at = 0; at < seams.length; at += SEAM_CHARS) {
+    if (seams[at + 1] === last || seams.startsWith(lastTwo, at + 1)) {
+      return true;
+    }
   }
   return false;
 }
 
-/** Whether the end of a line begins before a group and goes on in it. */
-function entersGroup(text: string, end: string): boolean {
-  return [1, 2].some((count) => {
-    const inside = end.slice(count);
-    return text.includes(`${end.slice(0, count)}(`) &&
-      [":", "|"].some((seam) => goesOnBehind(text, seam + inside));
-  });
+/**
+ * The same where a word has to go on: what says of most patterns that none does
+ * is short.
+ */
+function goesOnInWord({ text, seams, heads }: Outline, end: string): boolean {
+  return wordGoesOn(text, end) ||
+    [1, 2].some((count) => {
+      const behind = SEAM_IN_WORD + end.slice(-count);
+      if (seams.includes(behind) && wordGoesOn(text, behind)) return true;
+      // It may begin before a group and end in one.
+      const inside = end.slice(count);
+      return heads.includes(`${end.slice(0, count)}(`) &&
+        [":", "|"].some((sign) => wordGoesOn(text, sign + inside));
+    });
 }
 
 /** Whether a piece stands in a pattern, and a word goes on behind it. */
-function goesOnBehind(text: string, piece: string): boolean {
+function wordGoesOn(text: string, piece: string): boolean {
   for (
     let at = text.indexOf(piece);
     at !== -1;
@@ -155,7 +164,21 @@ export function outlineOf(source: string): Outline {
       for (const group of open) group.fixed++;
     }
   }
-  return { text: markedWords(source).toLowerCase(), values };
+  const text = markedWords(source).toLowerCase();
+  return { text, ...signsOf(text), values };
+}
+
+/** What is kept of the signs of a pattern. */
+function signsOf(text: string): Pick<Outline, "seams" | "heads"> {
+  let seams = "";
+  for (const { index } of text.matchAll(SEAMS)) {
+    seams += text.slice(index, index + SEAM_CHARS).padEnd(SEAM_CHARS, "\n");
+  }
+  let heads = "";
+  for (let at = text.indexOf("("); at !== -1; at = text.indexOf("(", at + 1)) {
+    heads += `${text.slice(Math.max(0, at - 2), at).padStart(2, "\n")}(`;
+  }
+  return { seams, heads };
 }
 
 /** A pattern with a line break behind each word that goes on in no way. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mayGoOnFrom, outlineOf } from "./near.ts";
+import { endOf, goesOnBehind, goesOnInValue, outlineOf } from "./near.ts";
 
 /** A pattern, the end of a line, and whether it may go on anywhere and in a word. */
 const LOOKS: readonly (readonly [RegExp, string, boolean, boolean])[] = [
@@ -52,8 +52,10 @@ const LOOKS: readonly (readonly [RegExp, string, boolean, boolean])[] = [
 Deno.test("a sentence may go on where its words or a value of it stand at the end of a line", () => {
   for (const [pattern, line, anywhere, inWord] of LOOKS) {
     const outline = outlineOf(pattern.source);
+    const text = line.toLowerCase();
     const seen = [false, true].map((isOnlyInWord) =>
-      mayGoOnFrom(outline, line.toLowerCase(), isOnlyInWord)
+      goesOnBehind(outline, endOf(text), isOnlyInWord) ||
+      goesOnInValue(outline, text, isOnlyInWord)
     );
     assert.deepEqual(seen, [anywhere, inWord], `${pattern} ${line}`);
   }
