@@ -59,6 +59,13 @@ export async function readBody(
   }
   if (request.body === null) return new Uint8Array();
   const reader = request.body.getReader();
+  const ahead = [reader.read()];
+  const first = await whatIsHere(ahead);
+  if (first?.done === false && first.value.length <= PIECE_BYTES) {
+    ahead.push(reader.read());
+    const last = await whatIsHere(ahead);
+    if (last?.done === true) return wholeOf(first.value, bytesMax);
+  }
   const stopped: { by?: AppError } = {};
   const stop = (refusal: AppError) => {
     stopped.by ??= refusal;
@@ -68,6 +75,7 @@ export async function readBody(
   const seat = room.enter(() => stop(crowdedOut()));
   try {
     const bytes = await collect(reader, {
+      ahead,
       bytesMax,
       bytesFirst: Number.isNaN(announced) ? BYTES_FIRST : announced,
       onGrowth: seat.resize,
@@ -112,25 +120,60 @@ export function isJsonContentType(header: string | null): boolean {
   return /^application\/json\s*(?:;|$)/i.test(header?.trim() ?? "");
 }
 
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+type Piece = ReadableStreamReadResult<Uint8Array>;
+
+/** Turns of the event loop's own queue after which a piece that came before is given. */
+const TURNS_MAX = 4;
+
+/**
+ * The last of what is being read, if it came before anybody asked; null where it
+ * has to be waited for. Most bodies come with their request: these need neither
+ * a place nor a timer, which cost more than reading them.
+ */
+async function whatIsHere(
+  ahead: readonly Promise<Piece>[],
+): Promise<Piece | null> {
+  const found: { piece: Piece | null } = { piece: null };
+  ahead.at(-1)?.then((piece) => found.piece = piece, () => {});
+  for (let turn = 0; turn < TURNS_MAX && found.piece === null; turn++) {
+    await undefined;
+  }
+  return found.piece;
+}
+
+/** A body that came in one piece, in a buffer that holds hardly more than it. */
+function wholeOf(
+  bytes: Uint8Array,
+  bytesMax: number,
+): Uint8Array<ArrayBuffer> {
+  if (bytes.length > bytesMax) throw tooLarge(bytesMax);
+  const { buffer } = bytes;
+  return buffer instanceof ArrayBuffer && buffer.byteLength <= 2 * bytes.length
+    ? new Uint8Array(buffer, bytes.byteOffset, bytes.length)
+    : bytes.slice();
+}
+
 /**
  * Copies pieces into one buffer: a piece that is kept would keep the 64 KiB
  * that the runtime reads into, also where it is a single byte.
  */
 async function collect(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
+  reader: Reader,
   options: {
+    ahead: readonly Promise<Piece>[];
     bytesMax: number;
     bytesFirst: number;
     onGrowth: (bytes: number) => void;
   },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { bytesMax, bytesFirst, onGrowth } = options;
+  const { ahead, bytesMax, bytesFirst, onGrowth } = options;
   let bytes = new Uint8Array(Math.min(bytesFirst, bytesMax));
   let size = 0;
   // One read more than pieces: the last one says that there is no more.
   for (let pieces = 0; pieces <= BODY_PIECES_MAX; pieces++) {
     onGrowth(bytes.length + PIECE_BYTES);
-    const { done, value } = await reader.read();
+    const { done, value } = await (ahead[pieces] ?? reader.read());
     if (done) return bytes.subarray(0, size);
     const end = size + value.length;
     if (end > bytesMax) throw tooLarge(bytesMax);

@@ -137,9 +137,13 @@ Deno.test("readBody() cuts off the oldest body when all hold too much", async ()
       codeOf("busy")(error) && (error as AppError).retryAfterSeconds === 2,
   );
   const second = assert.rejects(silent(), codeOf("busy"));
+  for (let turn = 0; turn < 20; turn++) await undefined;
   assert.equal(room.bytes, 2 * ONE);
-  const third = await readBody(post("quick"), { bytesMax: 4_095, room });
-  assert.equal(new TextDecoder().decode(third), "quick");
+  const third = await readBody(post(inPieces(singles(2))), {
+    bytesMax: 4_095,
+    room,
+  });
+  assert.deepEqual([...third], [0, 1]);
   await first;
   assert.equal(room.bytes, ONE);
   // A body that is larger than the whole room is cut off itself, last.
@@ -149,6 +153,35 @@ Deno.test("readBody() cuts off the oldest body when all hold too much", async ()
   );
   await second;
   assert.equal(room.bytes, 0);
+});
+
+Deno.test("readBody() takes no place for what came in one piece with its request", async () => {
+  const room = new BodyRoom(0);
+  const read = await readBody(post("quick"), { bytesMax: 5, room });
+  assert.equal(new TextDecoder().decode(read), "quick");
+  for (
+    const [body, bytesMax, code] of [
+      ["quick", 4, "payload_too_large"],
+      [inPieces(singles(2)), 5, "busy"],
+      ["x".repeat(65_537), 70_000, "busy"],
+    ] as const
+  ) {
+    await assert.rejects(
+      readBody(post(body), { bytesMax, room }),
+      codeOf(code),
+    );
+  }
+  // A small piece of a large buffer does not keep it.
+  const part = new Uint8Array(65_536).fill(7).subarray(10, 12);
+  const parts = new ReadableStream({
+    start(controller) {
+      controller.enqueue(part);
+      controller.close();
+    },
+  });
+  const kept = await readBody(post(parts), { bytesMax: 5, room });
+  assert.deepEqual([...kept], [7, 7]);
+  assert.equal(kept.buffer.byteLength, 2);
 });
 
 Deno.test("readBody() gives its memory back, however it ends", async () => {

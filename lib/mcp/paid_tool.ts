@@ -23,6 +23,7 @@ import type {
   McpToolResult,
 } from "./tool.ts";
 import { PRICE_META } from "./price_meta.ts";
+import { type ChallengeWriter, challengeWriter } from "./written_challenge.ts";
 
 /** Key of the payment in `params._meta`. */
 export const MCP_PAYMENT_KEY = "x402/payment";
@@ -74,6 +75,7 @@ export function paidTool<C extends PaidCaller>(
 ): McpTool<C> {
   const { gate, resource, annotations, quote, admit, changing } = options;
   const { operation } = resource;
+  const write = challengeWriter(resource, HOW_TO_PAY);
   return {
     name: operation.id,
     title: operation.title,
@@ -105,10 +107,12 @@ export function paidTool<C extends PaidCaller>(
       );
       const isUnpaid = outcome.kind === "payment_required" &&
         outcome.reason === null;
-      return presentOutcome(
-        outcome,
-        isUnpaid && quote !== undefined ? await quote(args, call) : {},
-      );
+      return presentOutcome(outcome, {
+        extensions: isUnpaid && quote !== undefined
+          ? await quote(args, call)
+          : {},
+        write,
+      });
     },
   };
 }
@@ -136,14 +140,10 @@ function asChallenge(
   return whileAvailable(shown, changing?.requireAvailable);
 }
 
-/**
- * The outcome of a paid call as a tool result.
- *
- * @param extensions Further extensions of the challenge, if it is one.
- */
-export function presentOutcome(
+/** The outcome of a paid call as a tool result; with further extensions, where it is a challenge. */
+function presentOutcome(
   outcome: PaidOutcome,
-  extensions: JsonObject = {},
+  { extensions, write }: { extensions: JsonObject; write: ChallengeWriter },
 ): McpToolResult {
   switch (outcome.kind) {
     case "payment_required": {
@@ -157,10 +157,14 @@ export function presentOutcome(
       const failure = settlement === undefined
         ? {}
         : { [MCP_PAYMENT_RESPONSE_KEY]: asJson(settlement) };
+      const written = reason === null && settlement === undefined
+        ? write(paymentRequired, extensions)
+        : null;
       return {
         structuredContent: settlement === undefined
           ? challenge
           : { ...challenge, ...failure },
+        ...(written === null ? {} : { written }),
         isError: true,
         _meta: { [MCP_PAYMENT_ERROR_KEY]: challenge, ...failure },
       };

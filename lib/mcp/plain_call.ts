@@ -16,7 +16,7 @@
 
 import { isJsonObject } from "@/lib/json.ts";
 import type { McpTool } from "./tool.ts";
-import { callTool, toolNamed, type WireResult } from "./tool_call.ts";
+import { callTool, type ToolAnswer, toolNamed } from "./tool_call.ts";
 import type { Toolbox } from "./toolbox.ts";
 import { MCP_INITIALIZE_VERSIONS } from "./versions.ts";
 
@@ -61,8 +61,8 @@ export function answerPlainCall<Context>(
   }
   const call = plainCallIn(toolbox, body);
   if (call === null) return null;
-  return callTool(toolbox, { ...call, context }).then((result) =>
-    new Response(write(call.id, result), {
+  return callTool(toolbox, { ...call, context }).then((answer) =>
+    new Response(write(call.id, answer), {
       headers: { "content-type": "application/json" },
     })
   );
@@ -109,7 +109,10 @@ function isPlainMeta(meta: Record<string, unknown>): boolean {
  * The answer's text. What stands in it more than once, a challenge above all, is
  * written once: the text of the content is that of the structure.
  */
-function write(id: string | number, result: WireResult): string {
+function write(
+  id: string | number,
+  { result, quotedText }: ToolAnswer,
+): string {
   const { content, structuredContent, isError, _meta } = result;
   const [{ text }] = content;
   const textOf = (value: unknown) =>
@@ -122,7 +125,7 @@ function write(id: string | number, result: WireResult): string {
           `${JSON.stringify(name)}:${textOf(value)}`
         ).join(",")
       }}`}`]),
-    `"content":[{"type":"text","text":${JSON.stringify(text)}}]`,
+    `"content":[{"type":"text","text":${quotedText ?? JSON.stringify(text)}}]`,
     ...(structuredContent === undefined ? [] : [`"structuredContent":${text}`]),
     ...(isError === undefined ? [] : [`"isError":${isError}`]),
   ];

@@ -50,12 +50,13 @@ export function createServer<Context>(
         }; this server has ${[...toolbox.byName.keys()].join(", ")}.`,
       );
     }
-    return await callTool(toolbox, {
+    const { result } = await callTool(toolbox, {
       tool,
       args: params.arguments ?? {},
       meta: call.mcpReq._meta ?? {},
       context,
     });
+    return result;
   });
   return server;
 }

@@ -6,6 +6,7 @@
 
 import type { JsonObject, JsonValue } from "@/lib/json.ts";
 import type { Schema } from "@/lib/schema/schema.ts";
+import type { WrittenJson } from "./written_challenge.ts";
 
 /** Hints for clients; they promise nothing that the tool does not keep. */
 export interface McpToolAnnotations {
@@ -52,6 +53,8 @@ export interface McpToolCall<Context> {
 export interface McpToolResult {
   /** The result, or the error. */
   readonly structuredContent: JsonObject;
+  /** That, where it is written already. */
+  readonly written?: WrittenJson;
   /** The call failed; the structured content says why. */
   readonly isError?: boolean;
   /** Metadata of the result. */

@@ -24,6 +24,18 @@ export type WireResult = {
 };
 
 /**
+ * What a call comes to.
+ *
+ * @internal
+ */
+export interface ToolAnswer {
+  /** For the wire. */
+  readonly result: WireResult;
+  /** Its text as a string of JSON, where it is written already. */
+  readonly quotedText?: string;
+}
+
+/**
  * The tool of a name; undefined where there is none.
  *
  * @internal
@@ -46,7 +58,7 @@ export async function callTool<Context>(
     readonly tool: McpTool<Context>;
     readonly args: unknown;
   },
-): Promise<WireResult> {
+): Promise<ToolAnswer> {
   try {
     const checked = tool.judgesArguments?.(meta) === true
       ? undefined
@@ -67,16 +79,20 @@ export async function callTool<Context>(
 }
 
 function present<Context>(
-  { structuredContent, isError, _meta }: McpToolResult,
+  { structuredContent, written, isError, _meta }: McpToolResult,
   tool: McpTool<Context>,
-): WireResult {
+): ToolAnswer {
   // An older client checks even errors against the output schema and hides them
   // behind its own complaint; an error without structured content passes.
   const hidesStructure = isError === true && tool.outputSchema !== undefined;
+  const text = written?.text ?? JSON.stringify(structuredContent);
   return {
-    content: [{ type: "text", text: JSON.stringify(structuredContent) }],
-    ...(hidesStructure ? {} : { structuredContent }),
-    ...(isError === true ? { isError } : {}),
-    ...(_meta === undefined ? {} : { _meta: { ..._meta } }),
+    result: {
+      content: [{ type: "text", text }],
+      ...(hidesStructure ? {} : { structuredContent }),
+      ...(isError === true ? { isError } : {}),
+      ...(_meta === undefined ? {} : { _meta: { ..._meta } }),
+    },
+    ...(written === undefined ? {} : { quotedText: written.quoted }),
   };
 }
