@@ -69,6 +69,10 @@ const OF_AN_IMAGE =
 const WINDOWS_SIGNS =
   /[a-z]:\\[\w ]{1,60}\\?|(?:^|[^\w])[a-z]:\/[\w .-]{1,60}\/|\[errno 100\d\d\]|is not recognized as (?:an internal|the name of a cmdlet)|fullyqualifiederrorid|'nmake' '-\?'|\bwin32\b(?! \d)|der befehl ".{1,60}" ist entweder/;
 
+/** Folders that only macOS has. */
+const MACOS_SIGNS =
+  /\/users\/[\w.-]{1,40}\/|\/opt\/homebrew|\bdarwin|\/system\/library\/frameworks\/|(?:^|[\s'"(=:])\/library\/(?:ruby|developer|frameworks|python|java)\/|\/applications\/[\w .-]{1,40}\.app\/|\/usr\/local\/cellar\/|\/private\/var\/folders\//;
+
 /** Folders in which GitHub's own machines work. */
 const RUNNERS: readonly (readonly [folder: string, os: Platform["os"]])[] = [
   ["/home/runner/work/", "linux"],
@@ -93,9 +97,7 @@ function osOf({ said, all }: Said): Platform["os"] {
   const runner = RUNNERS.find(([folder]) => all.includes(folder));
   if (runner !== undefined) return runner[1];
   if (WINDOWS_SIGNS.test(all)) return "windows";
-  return /\/users\/[\w.-]{1,40}\/|\/opt\/homebrew|\bdarwin/.test(all)
-    ? "macos"
-    : "linux";
+  return MACOS_SIGNS.test(all) ? "macos" : "linux";
 }
 
 /** Package managers of Linux: what names them, and what shows them where nothing is said. */

@@ -93,3 +93,23 @@ Deno.test("detectPlatform() knows GitHub's machines by the folders they work in"
   assert.equal(os("local_auth_darwin 1.6.1"), "linux");
   assert.equal(os("darwin-arm64 is not supported"), "macos");
 });
+
+Deno.test("folders that only macOS has tell it", () => {
+  for (
+    const shown of [
+      "/System/Library/Frameworks/Ruby.framework/Versions/2.3/usr/bin/ruby extconf.rb",
+      "/Library/Ruby/Gems/2.6.0/gems/acme-1.0",
+      "/Applications/Xcode.app/Contents/Developer/usr/bin/make",
+      "/usr/local/Cellar/acme/1.0/bin/acme",
+      "/private/var/folders/3k/T/acme",
+    ]
+  ) assert.equal(detectPlatform("", "", shown).manager, "brew", shown);
+  for (
+    const shown of [
+      "/usr/local/library/ruby",
+      "/srv/applications/x.application/y",
+    ]
+  ) {
+    assert.equal(detectPlatform("", "", shown).os, "linux", shown);
+  }
+});

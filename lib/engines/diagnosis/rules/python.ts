@@ -1,7 +1,6 @@
 /** What rules of tables/python.txt compute. */
 import table from "./tables/python.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule } from "../types.ts";
 import { packageThatFailed } from "./foreign_code.ts";
@@ -79,6 +78,20 @@ function passesWrongName(c: RuleContext): string | undefined {
 /** The package in which a module lies. */
 function packageOf(mod: string | undefined): string {
   return (mod ?? "").split(".")[0] ?? "";
+}
+
+/** What gives python.org's Python on macOS its certificates; another one takes certifi's. */
+function installsCertificates(c: RuleContext): string | undefined {
+  if (c.platform.os !== "macos") return undefined;
+  const seen = c.lines.slice(0, 400).map((line) => line.slice(0, 400)).join(
+    "\n",
+  );
+  const release = /Python\.framework\/Versions\/(3\.\d{1,2})\//.exec(seen)?.[1];
+  return release === undefined && /[\\/](?:site|dist)-packages[\\/]/.test(seen)
+    ? undefined
+    : `open '/Applications/Python ${
+      release ?? "3.12"
+    }/Install Certificates.command'`;
 }
 
 /** What the interpreter and its installers print. */
@@ -333,9 +346,7 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
             ? "setx REQUESTS_CA_BUNDLE <ca.pem>"
             : "export REQUESTS_CA_BUNDLE=<ca.pem> SSL_CERT_FILE=<ca.pem>"
           : undefined,
-      byPlatform({
-        macos: "open '/Applications/Python 3.12/Install Certificates.command'",
-      }, pip("--upgrade certifi")),
+      (c) => installsCertificates(c) ?? c.render(pip("--upgrade certifi")),
     ],
   },
   "python-no-module-main": {
