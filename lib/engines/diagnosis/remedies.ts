@@ -75,6 +75,10 @@ const UNSAFE =
 const HARMLESS =
   /^(?:[a-z]+ )?(?:login|log-in|signin|auth|authenticate|init|setup|configure|config|sync|update|upgrade|build|generate|codegen|fetch|doctor|check|status|list|ls|show|help|compile|link|lock|refresh)(?: -{1,2}[\w-]{1,30}(?:=[\w.-]{1,60})?)*$/;
 
+/** What any tool may ask for that finds its own checkout incomplete. */
+const OF_A_CHECKOUT =
+  /^(?:submodule (?:update|init|sync)|lfs (?:install|pull|fetch)|fetch --(?:tags|unshallow))(?: --(?:init|recursive|remote|tags|unshallow|depth[= ]\d{1,6}))*$/;
+
 /** What a printed remedy is checked against. */
 export interface RemedyTerms {
   /** Programs of the caller's command and those that speak in the text. */
@@ -173,6 +177,7 @@ function maySpeak(
   args: readonly string[],
   { programs, command }: RemedyTerms,
 ): boolean {
+  if (program === "git" && OF_A_CHECKOUT.test(args.join(" "))) return true;
   const family = FAMILIES.filter((names) => names.has(program));
   if (family.length === 0) {
     return program !== "" && HARMLESS.test(args.join(" ")) &&

@@ -151,3 +151,26 @@ Deno.test("printedRemedy() reads a command that is itself the verb", () => {
   );
   assert.equal(asked("Please `brew unlink acme-old` is no way."), undefined);
 });
+
+Deno.test("whatever finds its own checkout incomplete may say how git completes it", () => {
+  for (
+    const remedy of [
+      "git submodule update --init --recursive",
+      "git lfs pull",
+      "git fetch --unshallow",
+    ]
+  ) {
+    assert.equal(
+      printedRemedy(
+        0,
+        terms("acme", [
+          `error: parts are missing. Please run '${remedy}' first`,
+        ]),
+      ),
+      remedy,
+    );
+  }
+  for (const remedy of ["git push origin main", "git fetch --tags evil"]) {
+    assert.equal(checkRemedy(remedy, terms("acme", [])), undefined);
+  }
+});
