@@ -1,6 +1,7 @@
 /** What answers of tables/known_clusters.txt compute. */
 import table from "./tables/known_clusters.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
+import type { RuleContext } from "../context.ts";
 import type { CompleteAnswer } from "./answer.ts";
 import { adopted } from "./helm_support.ts";
 
@@ -32,6 +33,23 @@ const STABLE: Readonly<Record<string, string>> = {
   EndpointSlice: "discovery.k8s.io/v1",
 };
 
+/** The group of an API version; undefined of the core. */
+function apiGroup(c: RuleContext): string | undefined {
+  return /^([a-z][\w.-]{2,80})\//.exec(c.v["version"] ?? "")?.[1];
+}
+
+/** Whether a file is one that is sent to a cluster. */
+function isManifest(file = ""): boolean {
+  return /\.(?:ya?ml|json|tpl)$|\/$/.test(file);
+}
+
+/** Whether a running program says it of itself, and no manifest is sent. */
+function isOfProgram(c: RuleContext): boolean {
+  return !isManifest(c.v["file"]) &&
+    (/\blogs?\b/.test(c.cmd.text ?? "") ||
+      /^panic: |\blevel=(?:error|fatal|panic)\b/.test(c.lines[c.at] ?? ""));
+}
+
 /** Kubernetes and Helm. */
 export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = readAnswers(
   table,
@@ -49,11 +67,19 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           }.`,
       next: (c) =>
         STABLE[c.v["kind"] ?? ""] === undefined
-          ? "kubectl api-resources"
+          ? apiGroup(c) === undefined
+            ? "kubectl api-resources"
+            : `kubectl api-resources --api-group=${apiGroup(c)}`
+          : isOfProgram(c)
+          ? `Take a release of the program that asks for it which knows ${
+            STABLE[c.v["kind"] ?? ""]
+          } (an operator or controller: its chart or image of a later version); the cluster cannot serve ${
+            c.v["version"]
+          } again.`
           : `Change apiVersion of ${c.v["kind"]} to ${
             STABLE[c.v["kind"] ?? ""]
           }${
-            c.v["file"] === undefined ? "" : ` in ${c.v["file"]}`
+            !isManifest(c.v["file"]) ? "" : ` in ${c.v["file"]}`
           }, and adjust the fields that changed.`,
     },
     "k8s-manifest-field-unknown": {

@@ -11,6 +11,25 @@ export const KNOWN_NATIVE_ANSWERS: readonly CompleteAnswer[] = readAnswers(
       next: (c) =>
         c.install(`cmake:${c.v["name"]}`) ?? c.install(`dev:${c.v["name"]}`),
     },
+    "go-gopath-newest": {
+      next: (c) =>
+        c.cmd.text === undefined || /GO111MODULE=/.test(c.cmd.text)
+          ? undefined
+          : `GO111MODULE=on ${c.cmd.text.replace(/ -u(?= )/, "")}`,
+    },
+    "cmake-variables-not-found": {
+      next: (c) => {
+        const name = (c.v["name"] ?? "").replace(
+          /_(?:LIBRAR(?:Y|IES)|INCLUDE_DIRS?|LIB|DIR|INCLUDE|INC)(?:_(?:DEBUG|RELEASE))?$/,
+          "",
+        );
+        const first = name.split("_")[0] ?? "";
+        return c.install(`cmake:${name}`) ??
+          c.install(`dev:${name.toLowerCase()}`) ??
+          (/^CUDA|_\d/.test(name) ? undefined : c.install(`cmake:${first}`) ??
+            c.install(`dev:${first.toLowerCase()}`));
+      },
+    },
     "cmake-no-compiler": {
       cause: (c) =>
         `CMake finds no ${

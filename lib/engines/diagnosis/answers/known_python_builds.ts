@@ -3,7 +3,10 @@ import table from "./tables/known_python_builds.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import { pythonPackage } from "../reader/traces.ts";
-import { STANDARD_MODULES } from "../rules/python_distributions.ts";
+import {
+  distributionOf,
+  STANDARD_MODULES,
+} from "../rules/python_distributions.ts";
 import type { CompleteAnswer } from "./answer.ts";
 
 /** What a build calls a library, and under which header the catalogue has it. */
@@ -49,15 +52,17 @@ function importedFrom(c: RuleContext): string | undefined {
 
 /** An import that a traceback shows, its file and what it imports from. */
 const IMPORT_IN_FILE =
-  /^\s{2,12}from (?<module>[A-Za-z_][\w.]{0,100}) import (?:\(|\w)/;
-/** Lines back from the message in which its import stands. */
-const IMPORT_LINES = 6;
+  /^(?:\s{2,12}|-{2,6}> ?\d{1,5} )from (?<module>[A-Za-z_.][\w.]{0,100}) import (?:\(|\w)/;
+/** Lines back from the message in which its import stands; a notebook shows more of them. */
+const IMPORT_LINES = 14;
 /** Python's own release, in the path of what runs on it. */
 const OF_RELEASE = /[\\/]python(?<release>\d\.\d{1,2})[\\/]/;
 
 interface FailedImport {
   /** The installed package whose file imports. */
   readonly owner: string;
+  /** Whether it imports from itself. */
+  readonly isOwn: boolean;
   /** The module it imports from. */
   readonly module: string;
   /** The release of Python; empty where no path tells it. */
@@ -74,17 +79,16 @@ function failedImport(c: RuleContext): FailedImport | undefined {
     lines.slice(0, at).findLast((line) => FRAME_FILE.test(line)) ?? "",
   )?.groups?.["file"];
   const owner = pythonPackage(file ?? "");
-  return module === undefined || owner === "" ||
-      module.split(".")[0] === owner
-    ? undefined
-    : {
-      owner: owner.replaceAll("_", "-"),
-      module,
-      release: OF_RELEASE.exec(file ?? "")?.groups?.["release"] ?? "",
-    };
+  return module === undefined || owner === "" ? undefined : {
+    owner: (distributionOf(owner) ?? owner).replaceAll("_", "-"),
+    isOwn: module.startsWith(".") || module.split(".")[0] === owner,
+    module,
+    release: OF_RELEASE.exec(file ?? "")?.groups?.["release"] ?? "",
+  };
 }
 
-const FRAME_FILE = /^\s{1,12}File "(?<file>[^"]{1,300})", line \d/;
+const FRAME_FILE =
+  /^(?:\s{1,12}File "|(?:File )?(?=(?:~|[A-Za-z]:)?[\\/]))(?<file>[^"\s][^"\n]{0,299}?\.py)(?:", line \d|:\d| in <module>)/;
 
 /** What an installed package misses in another, or in Python itself. */
 function sayMissing(c: RuleContext): string | undefined {
@@ -92,6 +96,11 @@ function sayMissing(c: RuleContext): string | undefined {
   if (failed === undefined) return undefined;
   const { owner, module, release } = failed;
   const name = c.v["name"] ?? "";
+  if (failed.isOwn) {
+    return isLastPython2(release)
+      ? `The installed ${owner} takes ${name} from itself and does not have it: releases of today are made for Python 3, and this one runs on Python ${release}.`
+      : `The installed ${owner} takes ${name} from itself and does not have it: that release is broken or incomplete, or files of two releases lie in its folder.`;
+  }
   return STANDARD_MODULES.has(module.split(".")[0] ?? "")
     ? `The installed ${owner} takes ${name} from ${module}, a module of Python itself, and the Python that runs it${
       release === "" ? "" : ` (${release})`
@@ -101,16 +110,60 @@ function sayMissing(c: RuleContext): string | undefined {
     } does not have it: the releases of the two do not fit each other.`;
 }
 
+/** Whether it is a Python that packages no longer support. */
+function isLastPython2(release: string): boolean {
+  return release.startsWith("2.");
+}
+
 function fitImporter(c: RuleContext): string | undefined {
   const failed = failedImport(c);
   if (failed === undefined) return undefined;
   const { owner, module, release } = failed;
+  if (failed.isOwn) {
+    return isLastPython2(release)
+      ? `python3 -m pip install ${owner}`
+      : `pip install --upgrade ${owner}`;
+  }
   return STANDARD_MODULES.has(module.split(".")[0] ?? "")
     ? `Install ${owner} with a Python that it supports (its page names them)${
       release === "" ? "" : `, not ${release}`
     }, or the last release of ${owner} that supports this one.`
     : `pip install --upgrade ${owner}`;
 }
+
+/** How the pip is put right that a traceback shows. */
+function repairPip(c: RuleContext): string | undefined {
+  if (c.v["subject"] !== "pip") return undefined;
+  const found = c.lines.join("\n").slice(0, LOG_CHARS_MAX).match(PIP_FOLDER)
+    ?.groups ?? {};
+  const { local, release = "3", folder } = found;
+  const python = release.startsWith("2") ? "python2" : "python3";
+  const isOfSystem = local === undefined && found["system"] !== undefined;
+  return isOfSystem && folder === "dist"
+    ? `sudo apt-get install --reinstall ${
+      python === "python2" ? "python-pip" : "python3-pip"
+    }`
+    : isOfSystem && c.platform.manager === "dnf"
+    ? `sudo dnf reinstall ${python}-pip`
+    : `${python} -m ensurepip --upgrade`;
+}
+
+/** The module of which the failing line asks for what it does not have. */
+function hiddenModule(c: RuleContext): string | undefined {
+  const name = /has no attribute '(\w{1,60})'/.exec(c.v["why"] ?? "")?.[1];
+  const code = c.lines[c.at - 1] ?? "";
+  return name === undefined
+    ? undefined
+    : new RegExp(`(?:^|[^\\w.])([a-z_]\\w{1,40})\\.${name}\\b`).exec(
+      code.slice(0, 400),
+    )?.[1];
+}
+
+/** Characters of a log that are looked through. */
+const LOG_CHARS_MAX = 40_000;
+/** The folder of pip, and whose it is. */
+const PIP_FOLDER =
+  /(?<system>\/usr\/)?(?<local>local\/)?lib(?:64)?[\\/]python(?<release>\d(?:\.\d{1,2})?)[\\/](?<folder>site|dist)-packages[\\/]pip[\\/]/;
 
 /** Python packages that are compiled, and what runs on a GPU. */
 export const KNOWN_PYTHON_BUILD_ANSWERS: readonly CompleteAnswer[] =
@@ -130,6 +183,27 @@ export const KNOWN_PYTHON_BUILD_ANSWERS: readonly CompleteAnswer[] =
       next: (c) => {
         const version = /3\.\d{1,2}/.exec(c.v["need"] ?? "")?.[0];
         return version === undefined ? undefined : `poetry env use ${version}`;
+      },
+    },
+    "pip-itself-broken": {
+      cause: (c) =>
+        c.v["subject"] === "pip"
+          ? `pip itself fails in its own code (${
+            c.v["why"]
+          }): its installation is damaged or too old for this Python${
+            hiddenModule(c) === undefined
+              ? ", or another module hides one of its own"
+              : `, or another or older ${
+                hiddenModule(c)
+              } than it was made for is loaded`
+          }.`
+          : undefined,
+      next: repairPip,
+      plan: (c) => {
+        const module = hiddenModule(c);
+        return module === undefined
+          ? undefined
+          : `python -c "import ${module}; print(${module}.__file__)" shows which ${module} is loaded (with the same Python).`;
       },
     },
     "python-name-not-importable": {

@@ -1,7 +1,18 @@
 /** What answers of tables/known_releases.txt compute. */
 import table from "./tables/known_releases.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
+import type { RuleContext } from "../context.ts";
 import type { CompleteAnswer } from "./answer.ts";
+
+/** Whether the release that is there is one of the series that is asked for. */
+function isExactly({ v }: RuleContext): boolean {
+  return (v["have"] ?? "").startsWith(`${v["need"]}.`);
+}
+
+/** A release with the parts that a bare number leaves out. */
+function whole(need = ""): string {
+  return [...need.split("."), "0", "0"].slice(0, 3).join(".");
+}
 
 /** Terraform, Helm, PyTorch, Vite, Gradle, PHP, BuildKit, uv. */
 export const KNOWN_RELEASE_ANSWERS: readonly CompleteAnswer[] = readAnswers(
@@ -30,6 +41,26 @@ export const KNOWN_RELEASE_ANSWERS: readonly CompleteAnswer[] = readAnswers(
         c.cmd.text?.includes("run deploy") === true
           ? `${c.cmd.text} --build-service-account=projects/<project>/serviceAccounts/<account-mail>`
           : "Name a service account for the build: gcloud run deploy --build-service-account=projects/<project>/serviceAccounts/<account-mail>",
+    },
+    "composer-exact-release": {
+      cause: (c) =>
+        isExactly(c)
+          ? `A bare ${c.v["need"]} means that one release (${
+            whole(c.v["need"])
+          }), and ${c.v["name"]} is ${
+            c.v["have"]
+          }: the constraint is written too narrow.`
+          : undefined,
+      next: (c) =>
+        isExactly(c)
+          ? `Write "${c.v["name"]}": "^${
+            c.v["need"]
+          }" in composer.json where "${
+            c.v["need"]
+          }" stands, then composer update ${
+            c.v["name"] === "php" ? "--lock" : c.v["name"]
+          }.`
+          : undefined,
     },
     "cmake-library-not-found": {
       next: (c) => c.install(`dev:${c.v["name"]}`),

@@ -11,6 +11,10 @@ function aboveKey(value = "", key = ""): string | undefined {
   return at < 1 ? undefined : parts.slice(0, at).join(".");
 }
 
+/** The name of a value in what a chart says of it. */
+const VALUE_NAME =
+  /(?:^|[\s"'`])(?:\.?Values\.)?(?<key>[a-z]\w*(?:\.\w{1,40}){1,5}|[a-z]+[A-Z]\w{1,40})(?=[\s"'`.,]|$)/;
+
 /** Setups whose fault lies outside the program that complains. */
 export const KNOWN_SETUP_ANSWERS: readonly CompleteAnswer[] = readAnswers(
   table,
@@ -46,10 +50,19 @@ export const KNOWN_SETUP_ANSWERS: readonly CompleteAnswer[] = readAnswers(
       next: (c) => {
         const name = /^\.Values\.([\w.-]{1,120}) (?:is required|must be set)/
           .exec(c.v["why"] ?? "")?.[1];
-        return name === undefined || c.cmd.program !== "helm" ||
-            c.cmd.text === undefined
+        if (c.cmd.program !== "helm" || c.cmd.text === undefined) {
+          return undefined;
+        }
+        if (name !== undefined) return c.cmd.append(`--set ${name}=<value>`);
+        const key = VALUE_NAME.exec(c.v["why"] ?? "")?.groups?.["key"];
+        const chart = c.cmd.operands.filter((word) =>
+          /^[\w.-]{0,60}\/[\w.\/-]{1,120}$|^oci:/.test(word)
+        ).at(-1);
+        return chart === undefined
           ? undefined
-          : c.cmd.append(`--set ${name}=<value>`);
+          : `helm show values ${c.quote(chart)}${
+            key === undefined ? "" : ` | grep -n ${c.quote(key)}`
+          }`;
       },
     },
     "helm-value-absent": {

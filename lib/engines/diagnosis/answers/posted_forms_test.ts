@@ -335,10 +335,29 @@ Deno.test("an import that fails between two installed packages is about the one 
     python.next,
     /^Install acme-tool with a Python that it supports/,
   );
-  // Its own module, and code of one's own: a circle or a wrong name.
+  // Its own module: the release is broken, or no longer made for that Python.
+  for (
+    const [release, statement, next] of [
+      [
+        "3.9",
+        "from acme_tool.y import Cart",
+        "pip install --upgrade acme-tool",
+      ],
+      ["3.9", "from . import Cart", "pip install --upgrade acme-tool"],
+      ["2.7", "from .y import Cart", "python3 -m pip install acme-tool"],
+    ] as const
+  ) {
+    const own = sold({
+      error: `${
+        frames(release, "acme_tool/x.py", statement)
+      }ImportError: cannot import name 'Cart'`,
+    });
+    assert.match(own.cause, /installed acme-tool takes Cart from itself/);
+    assert.equal(own.next, next);
+  }
+  // Code of one's own: a circle or a wrong name.
   for (
     const [file, statement] of [
-      ["acme_tool/x.py", "from acme_tool.y import Cart"],
       ["../../app/x.py", "from gribble import Cart"],
     ] as const
   ) {

@@ -53,9 +53,19 @@ export function fromPlaces(
 /** Codes of TypeScript for what it cannot parse. */
 const SYNTAX = /TS1\d{3}\b/;
 
+/** Names of the standard library that TypeScript itself declares, by its newer releases. */
+const OF_NEWER_LIBRARY =
+  /Cannot find name '(?:(?:Async)?IteratorObject|BuiltinIterator(?:Return)?|(?:Async)?Disposable|(?:Async)?DisposableStack|Awaited|NoInfer|WeakRef|FinalizationRegistry|AggregateError|SuppressedError|Float16Array|BigInt64Array|BigUint64Array|bigint|Promise(?:Fulfilled|Rejected|Settled)Result|DecoratorContext|ClassDecoratorContext)'/;
+
+/** Whether declarations use what only a newer TypeScript brings. */
+function isOfNewerLibrary({ message }: Diagnostic): boolean {
+  return OF_NEWER_LIBRARY.test(message);
+}
+
 /** What to do about a package's own type declarations. */
-function declarations({ code, subject }: Diagnostic): string {
-  return SYNTAX.test(code)
+function declarations(one: Diagnostic): string {
+  const { code, subject } = one;
+  return SYNTAX.test(code) || isOfNewerLibrary(one)
     ? "npm install --save-dev typescript@latest"
     : `npm install ${
       subject.startsWith("@types/") ? "--save-dev " : ""
@@ -81,7 +91,7 @@ function ofPackage(
       `The complaint is about the code of the installed package ${name}, not about yours: ${
         one.message.replace(/\.$/, "")
       }. ${
-        isTypes && SYNTAX.test(one.code)
+        isTypes && (SYNTAX.test(one.code) || isOfNewerLibrary(one))
           ? "Its declarations are written for a newer TypeScript than the one that reads them."
           : "That release does not fit the version of what compiles or runs it."
       }`,

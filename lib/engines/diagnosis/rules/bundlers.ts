@@ -25,6 +25,19 @@ function isEntryPoint({ v }: RuleContext): boolean {
     /^(?!@)[\w.-]+\/[\w./-]*\.(?:[cm]?[jt]sx?|css)$/.test(v["mod"] ?? "");
 }
 
+/** How older releases of webpack name the file that they cannot parse. */
+const UNPARSED =
+  /Module parse failed: (?<file>(?:[A-Za-z]:)?[\\/][^:\n]{1,240}?\.[A-Za-z]\w{0,7}) (?:Line|Unexpected|\()/;
+
+/** The file that webpack names in the message itself. */
+function unparsedFile(c: RuleContext): string | undefined {
+  for (const line of c.lines.slice(0, 400)) {
+    const file = UNPARSED.exec(line.slice(0, 600))?.groups?.["file"];
+    if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
 /** webpack, Vite, esbuild, Rollup, Parcel. */
 export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
   "webpack-module-not-found": {
@@ -66,6 +79,12 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
     ],
   },
   "webpack-loader-missing": {
+    cause: (c) => {
+      const file = unparsedFile(c);
+      return file === undefined
+        ? undefined
+        : `webpack has no loader for the file ${file}, so it cannot parse its syntax.`;
+    },
     next: (c) => {
       const l: Record<string, string> = {
         ts: "ts-loader typescript",
@@ -78,8 +97,26 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
         jsx: "babel-loader @babel/core @babel/preset-react",
         js: "babel-loader @babel/core @babel/preset-env",
         mjs: "babel-loader @babel/core @babel/preset-env",
+        graphql: "graphql-tag",
+        hbs: "handlebars-loader handlebars",
+        html: "html-loader",
+        json: "json-loader",
+        less: "less less-loader",
+        md: "markdown-loader",
+        mdx: "@mdx-js/loader",
+        node: "node-loader",
+        pug: "pug pug-loader",
+        styl: "stylus stylus-loader",
+        svelte: "svelte-loader",
+        yaml: "yaml-loader",
+        yml: "yaml-loader",
       };
-      const e = l[c.v["ext"] ?? ""];
+      const file = unparsedFile(c);
+      const e = l[
+        file === undefined
+          ? c.v["ext"] ?? ""
+          : file.slice(file.lastIndexOf(".") + 1)
+      ];
       return e === undefined ? undefined : addPackages(c, e, true);
     },
   },

@@ -39,6 +39,25 @@ function addedOption(c: RuleContext): string | undefined {
     : bad;
 }
 
+/** How evidence shows a command that something ran by itself. */
+const RAN =
+  /(?:[Cc]ommand failed(?: with exit code \d{1,3})?:|\b[Rr]unning:?|\b[Ee]xecut(?:ing|e|ed):?|^\s{0,8}[$>+]|\bspawn|\b[Cc]ommands?:) [`'"]?(?<ran>[a-z][\w./-]{1,60}(?: [^\s`'"|;&<>$]{1,120}){1,16})[`'"]?$/;
+/** Lines that are looked through for it. */
+const LINES_MAX = 200;
+
+/** The command that the evidence shows with a refused option, without it. */
+function withoutAdded(c: RuleContext, bad: string): string | undefined {
+  for (const line of c.lines.slice(0, LINES_MAX)) {
+    const words = RAN.exec(line.slice(0, 600))?.groups?.["ran"]?.split(" ") ??
+      [];
+    const isIt = (word: string) => word === bad || word.startsWith(`${bad}=`);
+    if (words.some(isIt)) {
+      return words.filter((word) => !isIt(word)).join(" ");
+    }
+  }
+  return undefined;
+}
+
 /** The command with the options that it lacks. */
 function withOptions(c: RuleContext): string | undefined {
   const { text } = c.cmd;
@@ -66,8 +85,11 @@ export const CLI_OPTION_RULES: readonly CompleteRule[] = readRules(table, {
     next: [
       (c) => {
         const bad = addedOption(c);
+        const plain = bad === undefined ? undefined : withoutAdded(c, bad);
         return bad === undefined
           ? undefined
+          : plain !== undefined
+          ? `Run it by hand without ${bad}: ${plain}. Then update what ran it (the package or script behind ${c.cmd.text}): it writes the option for another release.`
           : `Find what adds ${bad} (the configuration file, variable, alias or script behind the command) and take it out there, or write what the installed release has in its place.`;
       },
       help,

@@ -11,6 +11,7 @@ import type { RuleContext } from "../context.ts";
 import { lazily, readWordTable } from "../catalogues/words.ts";
 import { NO_SUCH_FILE } from "../messages.ts";
 import { packageThatFailed } from "./foreign_code.ts";
+import type { ShellCommand } from "../shell_words.ts";
 import type { CompleteRule } from "../types.ts";
 
 /** Packages of .NET itself and of its usual test tools: they are on nuget.org. */
@@ -86,7 +87,100 @@ const STANDARD_NAMES = lazily((): ReadonlyMap<string, StandardName> =>
 const BOOST =
   /^boost::(system|filesystem|thread|program_options|regex|serialization|date_time|chrono|iostreams|log|random|locale)::/;
 
-/** C and C++. */
+/** The first R package of those that failed which builds against a library of the system. */
+function failedOfSystem(c: RuleContext):
+  | {
+    readonly name: string;
+    readonly library: string;
+    readonly install: string;
+  }
+  | undefined {
+  if (c.v["failed"] === undefined) return undefined;
+  for (const line of c.lines.slice(0, R_LINES_MAX)) {
+    const name = FAILED_OF_R.exec(line.slice(0, 400))?.[1];
+    const library = R_LIBRARIES.get(name ?? "");
+    const install = devPackage(c, library);
+    if (name !== undefined && library !== undefined && install !== undefined) {
+      return { name, library, install };
+    }
+  }
+  return undefined;
+}
+
+/** Lines of R's output that are looked through. */
+const R_LINES_MAX = 400;
+/** How R names a package that it could not install. */
+const FAILED_OF_R =
+  /installation of package [\u2018'"]([\w.]{1,60})[\u2019'"] had non-zero/;
+
+/** What R packages build against, by the SystemRequirements of each. */
+const R_LIBRARIES: ReadonlyMap<string, string> = new Map([
+  ["Cairo", "cairo"],
+  ["RCurl", "curl"],
+  ["RMariaDB", "mysqlclient"],
+  ["RMySQL", "mysqlclient"],
+  ["RPostgres", "pq"],
+  ["RPostgreSQL", "pq"],
+  ["Rmpfr", "mpfr"],
+  ["XML", "xml2"],
+  ["curl", "curl"],
+  ["fftw", "fftw3"],
+  ["gdtools", "cairo"],
+  ["gert", "git2"],
+  ["git2r", "git2"],
+  ["gmp", "gmp"],
+  ["gsl", "gsl"],
+  ["hdf5r", "hdf5"],
+  ["jpeg", "jpeg"],
+  ["magick", "Magick++"],
+  ["ncdf4", "netcdf"],
+  ["nloptr", "nlopt"],
+  ["odbc", "sql.h"],
+  ["openssl", "openssl"],
+  ["pdftools", "poppler-cpp"],
+  ["png", "png"],
+  ["ragg", "freetype"],
+  ["redux", "hiredis"],
+  ["rgdal", "gdal"],
+  ["rgeos", "geos"],
+  ["rsvg", "rsvg"],
+  ["sf", "gdal"],
+  ["sodium", "sodium"],
+  ["ssh", "ssh"],
+  ["stringi", "icu"],
+  ["systemfonts", "fontconfig"],
+  ["terra", "gdal"],
+  ["textshaping", "harfbuzz"],
+  ["tiff", "tiff"],
+  ["units", "udunits2"],
+  ["webp", "webp"],
+  ["xml2", "xml2"],
+]);
+
+/** Programs that compile or link. */
+const COMPILES =
+  /(?:^|-)(?:gcc|g\+\+|cc|c\+\+|clang|clang\+\+|ld|gfortran)(?:-\d{1,2})?$/;
+/** What is compiled or linked by its own name. */
+const OBJECT = /\.(?:c|cc|cpp|cxx|m|mm|f|f90|s|S|o|obj|a)$/;
+
+/** The command with its libraries behind the files that use them; undefined where they stand there. */
+function librariesLast(c: RuleContext): ShellCommand | undefined {
+  const words = c.cmd.part.split(" ");
+  const last = words.findLastIndex((word) => OBJECT.test(word));
+  const isLibrary = (word: string) => /^-l[\w.+-]{1,60}$/.test(word);
+  const first = words.findIndex(isLibrary);
+  return first < 0 || first > last || !COMPILES.test(words[0] ?? "") ||
+      /["'`$\\]/.test(c.cmd.part)
+    ? undefined
+    : c.cmd.replacePart(
+      [
+        ...words.filter((word) => !isLibrary(word)),
+        ...words.filter(isLibrary),
+      ].join(" "),
+    );
+}
+
+/** C and C++: compilers and linkers. */
 export const CPP_RULES: readonly CompleteRule[] = readRules(cpp, {
   "cpp-header-missing": {
     line: new RegExp(
@@ -129,7 +223,11 @@ export const CPP_RULES: readonly CompleteRule[] = readRules(cpp, {
     },
   },
   "cpp-undefined-reference": {
-    next: [(c) => {
+    cause: (c) =>
+      librariesLast(c) === undefined ? undefined : c.render(
+        "The linker finds no definition of {sym} (undefined reference): the libraries (-l) stand in the command before the files that use them, and a linker takes from a library only what was asked for by then.",
+      ),
+    next: [librariesLast, (c) => {
       const s = c.v["sym"] ?? c.v["sym2"] ?? "";
       const lib = /^(?:sin|cos|tan|sqrt|pow|log|exp|floor|ceil|fmod)$/.test(s)
         ? "-lm"
@@ -631,6 +729,16 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = readRules(languages, {
         ? `Give the Cabal library a release that has ${m}: setup-depends: Cabal under custom-setup in the .cabal file, or the GHC that the package was made for.`
         : `Add ${t[k]} to build-depends in the .cabal file (it has ${m}).`;
     },
+  },
+  "r-system-library-missing": {
+    when: (c) => failedOfSystem(c) !== undefined,
+    cause: (c) => {
+      const of = failedOfSystem(c);
+      return of === undefined
+        ? undefined
+        : `The R package ${of.name} could not be built: it needs the development files of a system library (${of.library}); what depends on it failed after it.`;
+    },
+    next: (c) => failedOfSystem(c)?.install,
   },
   "perl-module-missing": {
     cause: (c) =>

@@ -1,0 +1,187 @@
+/** Failures as people posted them: the cause that stands in a place beside the message. */
+import assert from "node:assert/strict";
+import { CERTAINTY_MIN } from "../certainty.ts";
+import { diagnose } from "../mod.ts";
+import type { FixErrorInput } from "../types.ts";
+
+function sold(input: FixErrorInput) {
+  const { ruleId, advice, certainty } = diagnose(input);
+  return certainty >= CERTAINTY_MIN
+    ? { ruleId, cause: advice.root_cause, next: advice.next_command }
+    : { ruleId: "", cause: "", next: "" };
+}
+
+Deno.test("pip that fails in its own code is repaired by whoever installed it", () => {
+  const failing = (folder: string, line: string) =>
+    `Traceback (most recent call last):\n  File "/usr/bin/pip", line 9, in <module>\n    from pip import main\n  File "${folder}/pip/index.py", line 280, in look\n    ${line}\nAttributeError: 'module' object has no attribute 'gribble'`;
+  for (
+    const [folder, next] of [
+      [
+        "/usr/lib/python3/dist-packages",
+        "sudo apt-get install --reinstall python3-pip",
+      ],
+      [
+        "/usr/local/lib/python3.8/dist-packages",
+        "python3 -m ensurepip --upgrade",
+      ],
+      ["/usr/lib/python2.7/site-packages", "python2 -m ensurepip --upgrade"],
+    ] as const
+  ) {
+    const told = sold({ error: failing(folder, "acmelib.gribble(x)") });
+    assert.equal(told.ruleId, "pip-itself-broken");
+    assert.match(told.cause, /older acmelib than it was made for/);
+    assert.equal(told.next, next);
+  }
+  assert.equal(
+    sold({
+      environment: "CentOS 7",
+      error: failing("/usr/lib/python2.7/site-packages", "x.gribble()"),
+    }).next,
+    "sudo dnf reinstall python2-pip",
+  );
+});
+
+Deno.test("the script of another release is that of the package it names", () => {
+  const error = (dist: string) =>
+    `  File "/usr/bin/x", line 11, in <module>\n    load_entry_point('${dist}==1.0', 'console_scripts', 'x')()\nImportError: module 'x' has no attribute 'main'`;
+  assert.equal(
+    sold({ error: error("acmefit") }).next,
+    "pip install --upgrade acmefit",
+  );
+  assert.equal(
+    sold({ error: error("pip") }).next,
+    "python3 -m pip install --upgrade pip",
+  );
+});
+
+Deno.test("a program that asks for an API that is gone is brought up to date, not a manifest", () => {
+  const said = 'no matches for kind "CronJob" in version "batch/v1beta1"';
+  assert.match(
+    sold({ error: `panic: ${said}\n\ngoroutine 1 [running]:` }).next,
+    /^Take a release of the program .* knows batch\/v1 /,
+  );
+  assert.match(
+    sold({ command: "kubectl logs acme-0", error: `error: ${said}` }).next,
+    /^Take a release of the program/,
+  );
+  assert.match(
+    sold({
+      command: "kubectl apply -f a.yaml",
+      error: `error: unable to recognize "a.yaml": ${said}`,
+    }).next,
+    /^Change apiVersion of CronJob to batch\/v1 in a\.yaml/,
+  );
+  assert.equal(
+    sold({
+      command: "kubectl apply -f a.yaml",
+      error:
+        'error: unable to recognize "a.yaml": no matches for kind "Acme" in version "acme.test/v1"',
+    }).next,
+    "kubectl api-resources --api-group=acme.test",
+  );
+});
+
+Deno.test("declarations that name what a newer TypeScript declares want that TypeScript", () => {
+  const next = (name: string) =>
+    sold({
+      command: "npx tsc",
+      error:
+        `node_modules/@types/node/a.d.ts(12,5): error TS2304: Cannot find name '${name}'.`,
+    }).next;
+  assert.equal(
+    next("AsyncIteratorObject"),
+    "npm install --save-dev typescript@latest",
+  );
+  assert.equal(next("Gribble"), "npm install --save-dev @types/node@latest");
+});
+
+Deno.test("what is written into the root folder belongs into the project's", () => {
+  assert.match(
+    sold({ error: "Error: EACCES: permission denied, mkdir '/.yarn'" }).next,
+    /^Change into the folder of the project/,
+  );
+  assert.equal(
+    sold({ error: "Error: EACCES: permission denied, open '/data/a.db'" }).next,
+    "ls -ld /data/a.db",
+  );
+});
+
+Deno.test("a chart that demands a value is shown with the values it has", () => {
+  const demand =
+    "Error: execution error at (acme/templates/a.yaml:3:4): apiUrl value is required";
+  const told = sold({
+    command: "helm template web acme/acme --debug",
+    error: `${demand}\nhelm.go:84: [debug] execution error at (x)`,
+  });
+  assert.equal(told.next, "helm show values acme/acme | grep -n apiUrl");
+  assert.doesNotMatch(told.cause.replace(/Evidence: .*/s, ""), /helm\.go/);
+});
+
+Deno.test("a demand for a release is read in either order of its words", () => {
+  for (
+    const error of [
+      "poetry 1.8.0 or newer is required; found poetry 1.4.2",
+      "error: poetry 1.8 or later is required, but 1.4.2 was found",
+    ]
+  ) assert.equal(sold({ error }).next, "poetry self update", error);
+});
+
+Deno.test("a bare release in composer.json is that release alone", () => {
+  const told = (need: string, have: string) =>
+    sold({
+      command: "composer install",
+      error:
+        `This package requires php ${need} but your PHP version (${have}) does not satisfy that requirement.`,
+    }).ruleId;
+  assert.equal(told("8.1", "8.1.27"), "composer-exact-release");
+  assert.notEqual(told("8.1", "8.0.3"), "composer-exact-release");
+});
+
+Deno.test("what CMake did not find is installed where its name is known", () => {
+  const next = (name: string) =>
+    sold({
+      environment: "Debian 12",
+      command: "cmake ..",
+      error:
+        `CMake Error: The following variables are used in this project, but they are set to NOTFOUND.\nPlease set them or make sure they are set and tested correctly in the CMake files:\n${name} (ADVANCED)\n    linked by target "a"`,
+    }).next;
+  assert.equal(next("GLEW_LIBRARY"), "sudo apt-get install libglew-dev");
+  assert.equal(
+    next("OPENSSL_CRYPTO_LIBRARY"),
+    "sudo apt-get install libssl-dev",
+  );
+  assert.match(next("GRIBBLE_LIBRARY"), /-DGRIBBLE_LIBRARY=<path>/);
+});
+
+Deno.test("go get in GOPATH mode is tried with the versions of go.mod", () => {
+  const error = "go/src/git.acme.test/team/lib/a.go:31:20: undefined: dep.Run";
+  assert.equal(
+    sold({ command: "go get -u git.acme.test/team/tool", error }).next,
+    "GO111MODULE=on go get git.acme.test/team/tool",
+  );
+  assert.notEqual(
+    sold({ command: "go build ./...", error }).ruleId,
+    "go-gopath-newest",
+  );
+});
+
+Deno.test("certificates are installed for the Python that the traceback shows", () => {
+  const error = (folder: string) =>
+    `  File "${folder}/acme/request.py", line 20, in get\nrequests.exceptions.SSLError: [SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed: unable to get local issuer certificate (_ssl.c:1056)`;
+  assert.match(
+    sold({
+      environment: "macOS 14",
+      error: error(
+        "/Library/Frameworks/Python.framework/Versions/3.9/lib/python3.9/site-packages",
+      ),
+    }).next,
+    /Python 3\.9\/Install Certificates/,
+  );
+  assert.match(
+    sold({
+      environment: "macOS 14",
+      error: error("/opt/homebrew/lib/python3.11/site-packages"),
+    }).next,
+    /install --upgrade certifi$/,
+  );
+});
