@@ -25,6 +25,9 @@ export interface Told {
 const ANNOUNCED: readonly (readonly [RegExp, string])[] = [
   [/^hashtags?$/i, "#"],
   [/^(?:cashtags?|tickers?|symbols?)$/i, "$"],
+  [/^outside$/i, "-lang:"],
+  [/^(?:originals?|top-level|stand-?alone)$/i, "filter:"],
+  [/^eng$/i, "lang:en"],
 ];
 
 /**

@@ -16,7 +16,7 @@ const CONDITION_WORDS = readWords(CONDITIONS);
 /** Kinds of people: more likely who posts than what posts contain. */
 const ROLES = readWords(PEOPLE);
 /** What is no plain word of a query: phrases, operators, exclusions. */
-const NO_WORD = /-?(?:[a-z_]+:)?"[^"]*"|-\S+|[a-z_]+:\S+/g;
+const NO_WORD = /-?(?:[a-z_]+:)?"[^"]*"|(?<!\S)-\S+|[a-z_]+:\S+/g;
 /** What ends like a manner and is a thing, a time or a quality of one. */
 const THINGS: ReadonlySet<string> = new Set(
   "assembly butterfly costly daily dragonfly elderly family friendly grocery homely hourly lovely melancholy monopoly monthly multiply reply supply weekly yearly"
@@ -44,6 +44,13 @@ export function searchedConditions(query: string, goal: string): string[] {
       said.length === 1 ? "a word" : "words"
     } that posts must contain; if a condition on posts was meant, it was not understood: say it as an operator, or leave it out.`,
   ];
+}
+
+/** Whether a word says which posts, whose, when or how many. */
+export function isConditionWord(word: string): boolean {
+  const lower = word.toLowerCase();
+  return CONDITION_WORDS.has(lower) ||
+    CONDITION_WORDS.has(lower.replace(/s$/, ""));
 }
 
 function suspectsIn(
@@ -82,10 +89,7 @@ function suspectsIn(
         `(?:\\b(?:in|only|or)|,) ${word}\\b|\\b${word} (?:or|only)\\b|\\b${word} (?:[\\w-]+ )?(?:fans|users|people|speakers|devs|founders|journalists|influencers|[a-z]+(?:ers|ists|ors))\\b`,
       ).test(goal);
     }
-    if (
-      !CONDITION_WORDS.has(lower) &&
-      !CONDITION_WORDS.has(lower.replace(/s$/, ""))
-    ) return false;
+    if (!isConditionWord(word)) return false;
     // "Threads" and "Spaces" within a goal are names.
     const isName = /^\p{Lu}/u.test(word) &&
       !goal.trimStart().startsWith(word);

@@ -69,6 +69,14 @@ const ORDER: readonly (readonly [RegExp, string])[] = [
     /\bwhat (think|say|write) ((?!(?:the|of|about)\b)[\p{L}-]+) (?:about|of)\b/gu,
     "what do $2 $1 about",
   ],
+  [
+    /\b(\d{1,2})\. (?=(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/g,
+    "$1 ",
+  ],
+  [
+    /\b(?:since|for) (?:a|one|an) (?=(?:day|week|month|year|hour)\b)/g,
+    "in the last ",
+  ],
   [/\balternatives about\b/g, "alternatives to"],
   [/\b(since|from|until|after|before) the (?=\d)/g, "$1 "],
   [/\b(?:the )?last (day|week|month|year)\b/g, "last $1"],
@@ -85,6 +93,10 @@ const ORDER: readonly (readonly [RegExp, string])[] = [
 
 /** Phrases of languages that write no blanks, or bind the words to others. */
 const BOUND: readonly (readonly [RegExp, string])[] = [
+  [
+    /(?<=\s)se (?:plain(?:t|gnent)|queja[n]?|lamenta[n]?|lagnano|queixa[m]?)(?: (?:de la|de l'|des|del|de|du|da|do|di|d'))?(?=\s)/gi,
+    " complaining about ",
+  ],
   [/\bme gustas?\b/gi, " likes "],
   [/(?<=^\s*)(?:o que|que) (?=(?:as|os|se|dizem|acham|pensam)\b)/gi, " what "],
   [/(?<=^\s*)que (?=pensent\b|disent\b)/gi, " what "],

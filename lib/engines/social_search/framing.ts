@@ -92,6 +92,32 @@ const WISH = new RegExp(
   `^[\\s|]*(?:(?:(?:I|i|We|we)(?:'m|'re|'d| am| are| would)? (?:currently )?(?:need|want|like|trying|try|hoping|hope|looking|planning|plan)(?: to)? [^:.!?|]{0,100}?|(?:[Ff]ind|[Gg]et|[Ww]in|[Rr]each) (?:(?:me|us|new|early|first|paying|potential|more|some) )*${WHOM_IT_SERVES} for )\\b(?:my|our)\\b[^:.!?|]{2,60}[:.]) (?=(?:(?:please|so|can you|could you|therefore) )*(?:find|search|look|show|get|give|list|collect|gather|pull|identify|locate|monitor|track|tweets?|posts?|threads?|people who)\\b)`,
   "iu",
 );
+/** What a search is for: "For my thesis on bees: ...". */
+const FOR_WHAT =
+  /^[\s|]*(?:[Ff]or|[Aa]s (?:a )?(?:part of|research for)) (?:my|our|an?|the) [^:.;!?|]{3,80}: (?=\S)/;
+/** What the caller does, and what it wants to know: "We run a bakery and want to know what ...". */
+const OWN_WORK =
+  /^[\s|]*(?:[Ii]|[Ww]e) (?:run|own|have|build|make|sell|maintain|manage|operate|publish|organi[sz]e|teach|write|work (?:at|for|on|in)) [^:.;!?|]{2,80}? (?:and|so) (?:(?:I|we) )?(?:(?:would|'d) )?(?:want|need|like|wish|am trying|are trying|am looking|are looking)(?: to)? (?=(?:know|see|find|hear|learn|understand|track|follow|read|collect)\b)/;
+/** What the caller has: "I already know @a's view, so show me ...". */
+const KNOWN_ALREADY =
+  /^[\s|]*(?:[Ii]|[Ww]e)(?:'ve| have)? already (?:know|knew|have|had|saw|seen|read|follow|got|found|watched) [^:.;!?|]{2,80}?[,;] (?:so |but |and |now )*(?=(?:please )?(?:find|search|show|get|give|list|collect|look|pull|i |we )\b)/i;
+
+/** Takes what a search is for, and what the caller does or has, from before the request. */
+function takeBefore(text: GoalText): string[] {
+  return [FOR_WHAT, OWN_WORK, KNOWN_ALREADY].flatMap((pattern) => {
+    const match = pattern.exec(text.rest);
+    if (match === null) return [];
+    const asked = text.rest.slice(match[0].length);
+    if (POINTS_BACK.test(asked) || contentWords(asked).length === 0) return [];
+    text.cut(match.index, match[0].length);
+    return [
+      `"${
+        quoteText(text.expand(match[0])).replaceAll('"', "")
+      }": said of you, not of the posts.`,
+    ];
+  });
+}
+
 /** A name within a wish: it may be what posts are to be about. */
 const NAMED = /[@#$\ue000-\ue00f]|(?<=\s)\p{Lu}\p{Ll}+/u;
 
@@ -121,7 +147,7 @@ export function readContext(text: GoalText): string[] {
   const told = text.takeAll(LABEL, 3).map((match) =>
     `${quoteBack(match)}: names the request itself.`
   );
-  told.push(...takeWish(text));
+  told.push(...takeWish(text), ...takeBefore(text));
   const sentences = text.rest.split(SENTENCE_END);
   const isContext = (sentence: string) =>
     ABOUT_CALLER.test(sentence) && !ASKS.test(sentence);

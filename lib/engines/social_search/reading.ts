@@ -20,6 +20,7 @@ import {
   readEngagement,
 } from "./engagement.ts";
 import { type ExclusionReading, readExclusions } from "./exclusions.ts";
+import { readFields } from "./fields.ts";
 import { readForeignGoal } from "./foreign.ts";
 import { readForms } from "./forms.ts";
 import { readContext, readInterfaceOperators } from "./framing.ts";
@@ -47,6 +48,7 @@ import {
   takeIntents,
 } from "./subject.ts";
 import { readSigns } from "./signs.ts";
+import { readSlips } from "./slips.ts";
 import { readStatements } from "./statements.ts";
 import { readEarlyQualities, readQualities } from "./qualities.ts";
 import { readEarlyRestrictions, readRestrictions } from "./restrictions.ts";
@@ -98,6 +100,10 @@ const CASHTAG =
 const HASHTAG =
   /(?<=\s)(?:with |using )?(?:the )?hash ?tags? #([\p{L}\p{N}_]+)/giu;
 
+/** "hashtag climatestrike": the sign was left out. */
+const UNSIGNED =
+  /(?<=\s)(?:with |using )?(?:the )?hash ?tag (?!(?:of|for|about|that|is|or|and|in|on|from|with|campaigns?|posts?|tweets?|trends?)\b)([\p{L}\p{N}_]{3,})(?=[\s,.;:)?!|]|$)/giu;
+
 /** "neither a nor b": without a or b. */
 const NEITHER =
   /\b(?:(?:but|and|that|which|are|is|mention(?:s|ing)?|contain(?:s|ing)?|includ(?:es|ing)|have|has|having|with|about) )*neither (?:about |mentioning |with |from |by )?([^|,;.]{1,60}?) nor (?:about |mentioning |with |from |by )?/i;
@@ -130,6 +136,9 @@ const NAMED_WORDS =
 const NAMED_ACCOUNT =
   /(?<=\s)(?:\p{Lu}[\p{L}\p{N}.&-]* ){1,3}\((@[A-Za-z0-9_]{1,15})\)/gu;
 
+/** "lang: en", where a blank makes it no operator. */
+const CODE_NAMED =
+  /(?<=[\s,;(])lang(?:uage)? ?[:=] ([a-z]{2})(?=[\s,;.)]|$)|(?<=[\s,;(])lang(?:uage)?=([a-z]{2})(?=[\s,;.)]|$)/gi;
 /** "min 3 likes, en": the code of a language that stands alone. */
 const CODE_AT_END =
   /(?<=[,;] )(en|de|fr|es|pt|it|nl|ja|ko)(?=\s*(?:[,;)]|\.?\s*$))/gi;
@@ -140,21 +149,28 @@ const LANGUAGE_OF_CODE: ReadonlyMap<string, string> = new Map(
   ]).reverse(),
 );
 
-/** Every reader's findings, in the order in which they read. */
-function readKnown(text: GoalText, today: string) {
+/** Writes codes of languages as their names. */
+function writeCodes(text: GoalText): void {
   text.rewrite(
     CODE_AT_END,
     (_, code = "") => LANGUAGE_OF_CODE.get(code.toLowerCase()) ?? code,
   );
-  const framed = [...readInterfaceOperators(text), ...readContext(text)];
-  const foreign = readForeignGoal(text);
-  const readAs = foreign.length === 0 ? null : text.expand(text.rest).trim();
-  holdMessages(text);
-  framed.push(...readStatements(text));
+  text.rewrite(
+    CODE_NAMED,
+    (all, one, other) => {
+      const name = LANGUAGE_OF_CODE.get((one ?? other ?? "").toLowerCase());
+      return name === undefined ? all : `in ${name}`;
+    },
+  );
+}
+
+/** Writes a goal as the readers know it; what to tell of wordings that are gone. */
+function writeKnown(text: GoalText): string[] {
   text.take(POLITE);
   text.rewrite(CONTRACTED, "$1 not");
   text.rewrite(CASHTAG, "$$$1");
   text.rewrite(HASHTAG, "#$1");
+  text.rewrite(UNSIGNED, "#$1");
   text.rewrite(NAMED_ACCOUNT, "$1");
   const rewritten = [
     ...writeOut(text),
@@ -180,6 +196,22 @@ function readKnown(text: GoalText, today: string) {
         ? `${head} (${one} OR ${other})`
         : all,
   );
+  return rewritten;
+}
+
+/** Every reader's findings, in the order in which they read. */
+function readKnown(text: GoalText, today: string) {
+  writeCodes(text);
+  const framed = [
+    ...readSlips(text),
+    ...readInterfaceOperators(text),
+    ...readContext(text),
+  ];
+  const foreign = readForeignGoal(text);
+  const readAs = foreign.length === 0 ? null : text.expand(text.rest).trim();
+  holdMessages(text);
+  framed.push(...readStatements(text));
+  const rewritten = writeKnown(text);
   return {
     foreign,
     readAs,
@@ -286,7 +318,8 @@ export function readGoal(
   goal: string,
   { today, lang }: { readonly today: string; readonly lang?: string },
 ): GoalReading {
-  const text = new GoalText(goal);
+  const fields = readFields(goal);
+  const text = new GoalText(fields.goal);
   const known = readKnown(text, today);
   const { language, period, counts, accounts, exclusions, engagement } = known;
   const subject = readSubject(
@@ -297,7 +330,7 @@ export function readGoal(
   );
   return {
     ...subject,
-    readAs: known.readAs ?? goal,
+    readAs: known.readAs ?? fields.goal,
     apart: known.foreign.length === 0 ? subject.apart : [],
     language,
     period,
@@ -323,7 +356,7 @@ export function readGoal(
       ...known.written.operators,
     ],
     notApplied: [
-      ...known.foreign,
+      ...fields.told.concat(known.foreign),
       ...known.rewritten,
       ...language.notApplied,
       ...period.notApplied,

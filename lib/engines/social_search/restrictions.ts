@@ -111,6 +111,11 @@ const EARLY: readonly Restriction[] = [
     `(?:where|in which|when|of) (?:someone|somebody|people|anyone|they|others|folks|authors?|\\p{Ll}{3,}s) (?:are |is |has |have )?(?:show(?:s|ed|ing)?|demonstrat(?:e|es|ed|ing)|demo(?:s|ed|ing)?|shar(?:e|es|ed|ing)|post(?:s|ed|ing)?|explain(?:s|ed|ing)?|describ(?:e|es|ed|ing)|mention(?:s|ed|ing)?|say(?:s|ing)?|said|tell(?:s|ing)?|told|report(?:s|ed|ing)?|talk(?:s|ed|ing)? about|discuss(?:es|ed|ing)?|write(?:s)? about|claim(?:s|ed|ing)?|argu(?:e|es|ed|ing)|admit(?:s|ted|ting)?)(?: (?:that|how|why|about))?(?! (?:@|\ue000))(?= \\S)`,
     "what such posts do, and not in their words; what is behind it is searched.",
   ),
+  // "except opinion from think tanks": whose posts, by what they are.
+  restriction(
+    `(?:but |and )?(?:except(?: for)?|excluding|without|not|no|skip(?:ping)?|minus|ignor(?:e|ing)|omit(?:ting)?|leav(?:e|ing) out|other than|but not) (?:any |the |all )?(?!(?:posts?|tweets?|anything|everything|stuff|those|ones|links?|images?|videos?|photos?|replies|re-?tweets|quotes)\\b)\\p{Ll}[\\p{L}-]+ (?:from|by) (?:the )?(?!(?:the|an?|my|our)\\b)(?:\\p{Ll}[\\p{L}-]+ ){0,2}\\p{Ll}[\\p{L}-]*s(?= *(?:[|,.;:?!()]|$))`,
+    "no operator rules out authors who are not named by their account; name it with @, or sort such posts out when you have them.",
+  ),
   restriction(
     `(?:the )?same (?:search |query |thing )?as (?:yesterday|before|last time|earlier|the last one|my last|above)(?:'s (?:search|query|one))?|(?:like|as) (?:last time|before|yesterday|usual)|again(?= *(?:[|,.;)]|$))`,
     "each goal is read by itself; say what was asked before.",

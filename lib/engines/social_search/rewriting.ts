@@ -13,7 +13,7 @@ const ROLE =
   "(?:(?:posted |written |sent )?(?:from|by|to|at)|about|(?:that )?mention(?:s|ing)?(?: of)?|tagging|replying to)";
 
 const LEFT_OUT =
-  "\\b(?:but |and )?(?:exclud(?:e|ing)|without|except(?: for)?|drop(?:ping)?|skip(?:ping)?|ignor(?:e|ing)|leav(?:e|ing) out|not|no)";
+  "\\b(?:but |and )?(?:exclud(?:e|ing)|without|except(?: for)?|drop(?:ping)?|skip(?:ping)?|ignor(?:e|ing)|leav(?:e|ing) out|minus|omit(?:ting)?|avoid(?:ing)?|not|no)";
 const LANGUAGES = Object.keys(LANGUAGE_CODES).join("|");
 const KINDS =
   "(?:repl(?:y|ies)|re-?tweets?|reposts?|quotes?|quote[- ]tweets?|links?|urls?|images?|photos?|pictures?|videos?|media|gifs?|polls?|hashtags?|mentions?)";
@@ -24,6 +24,21 @@ const REWRITINGS: readonly (readonly [
   RegExp,
   string | ((all: string, ...groups: string[]) => string),
 ])[] = [
+  // "LLM evals // last 30d": a sign between wishes.
+  [/ \/\/ /g, "; "],
+  // "outside of English".
+  [
+    new RegExp(`(?<=\\s)outside(?: of)? (?=(?:${LANGUAGES})\\b)`, "gi"),
+    "not in ",
+  ],
+  // "no original tweets": replies alone.
+  [
+    /(?<=[\s,;(])(?:no|not|without|excluding|exclude) (?:any )?(?:originals?|original|top-level|stand-?alone)(?: (?:posts?|tweets?|ones))?(?=[\s,.;:)?!|]|$)/gi,
+    "replies only",
+  ],
+  // "only eng", "in eng".
+  [/(?<=\s)(only|in) eng(?=[\s,.;:)?!|]|$)/gi, "$1 English"],
+  [/(?<=\s)eng only(?=[\s,.;:)?!|]|$)/gi, "English only"],
   // "today's posts".
   [
     /\b(today|yesterday|(?:this|last) (?:week|month|quarter|year))'s(?= )/gi,
@@ -263,7 +278,7 @@ const TOLD_REWRITINGS: readonly (readonly [RegExp, string])[] = [
       `${LEFT_OUT} (?:any )?${ANY_POSTS} (?:with|having|containing|that (?:have|contain)) (?:an? |any )?(hashtags?|links?|images?|photos?|videos?|media|polls?|mentions?|gifs?)\\b(?! (?:to|of|from|about)\\b)`,
       "gi",
     ),
-    "excluding $1",
+    ", excluding $1",
   ],
   // "image-free posts".
   [
@@ -371,6 +386,26 @@ const EITHER_ROLE = new RegExp(
   "gi",
 );
 
+/** "@a or @b on tariffs": what they say of it. */
+const BEGINS_WITH_ACCOUNTS = new RegExp(
+  `^(\\s*)(${HANDLE}(?:(?:,? (?:or|and|&) |, ?|/)${HANDLE}){0,5}) (?=(?:on|about|regarding|re) (?!(?:x|twitter)\\b))`,
+  "i",
+);
+
+/** Writes accounts at the beginning of a goal as who posts. */
+function rewriteFirstAccounts(text: GoalText): string[] {
+  const told: string[] = [];
+  text.rewrite(BEGINS_WITH_ACCOUNTS, (_, blank = "", names = "") => {
+    told.push(
+      `${quoteText(names)} at the beginning was read as ${
+        quoteText(`posts by ${names}`)
+      }.`,
+    );
+    return `${blank}posts by ${names} `;
+  });
+  return told;
+}
+
 /** Writes accounts in different roles as alternatives. */
 function rewriteRoles(text: GoalText): string[] {
   const told: string[] = [];
@@ -432,12 +467,18 @@ export function rewriteKnown(text: GoalText): string[] {
   for (const [pattern, replacement] of REWRITINGS) {
     text.rewrite(pattern, replacement);
   }
-  const told = [...rewriteDays(text), ...rewriteRoles(text)];
+  const told = [
+    ...rewriteFirstAccounts(text),
+    ...rewriteDays(text),
+    ...rewriteRoles(text),
+  ];
   for (const [pattern, meaning] of TOLD_REWRITINGS) {
     text.rewrite(pattern, (all, ...groups) => {
       const written = meaning.replace("$1", groups[0] ?? "");
       told.push(
-        `${quoteText(text.expand(all))} was read as ${quoteText(written)}.`,
+        `${quoteText(text.expand(all))} was read as ${
+          quoteText(written.replace(/^, /, ""))
+        }.`,
       );
       return written;
     });

@@ -12,6 +12,9 @@ import { anyOf, type Operator } from "./operators.ts";
 /** Wordings of an intent in one query. */
 export const WORDINGS_MAX = 4;
 
+/** Says in a reason that the query has how such posts are worded. */
+export const WORDED = "such posts are often worded so";
+
 /** Stands for the language of a goal that names none and is not in English. */
 export const OTHER_LANGUAGE = "other";
 
@@ -68,7 +71,7 @@ export function intentOperator(
       ),
     ),
     because:
-      `"${said}" asks for ${intent.label}; such posts are often worded so, and any of the wordings will do.`,
+      `"${said}" asks for ${intent.label}; ${WORDED}, and any of the wordings will do.`,
   };
 }
 

@@ -6,6 +6,7 @@
 
 import type { Told } from "../accounting.ts";
 import { GoalText } from "../goal_text.ts";
+import { WORDED } from "../wording.ts";
 
 /** A goal and its plan, in the forms in which they are compared. */
 export interface Compared {
@@ -19,6 +20,8 @@ export interface Compared {
   readonly quoted: readonly string[];
   /** What of it filters and operators were made of. */
   readonly applied: readonly string[];
+  /** What of it was read as how posts are worded. */
+  readonly worded: readonly string[];
   /** What of it was not applied. */
   readonly reported: string;
 }
@@ -55,6 +58,8 @@ export function comparedOf(goal: string, told: Told): Compared {
     parts: told.query.toLowerCase().match(PART) ?? [],
     quoted: quotedIn([...applied, ...told.notApplied]),
     applied: quotedIn(applied),
+    worded: quotedIn(applied.filter((because) => because.includes(WORDED)))
+      .flatMap((said) => said.split(" ... ")),
     reported: told.notApplied.join(" ").toLowerCase(),
   };
 }

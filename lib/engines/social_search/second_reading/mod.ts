@@ -14,6 +14,7 @@ import type { Told } from "../accounting.ts";
 import { accountsDiffer, describedAuthors } from "./accounts.ts";
 import { alternativesDiffer } from "./alternatives.ts";
 import { comparedOf } from "./compared.ts";
+import { signsDiffer, unasked, wordingsDoubted } from "./justified.ts";
 import {
   kindsDiffer,
   languagesDiffer,
@@ -28,6 +29,9 @@ import {
   negationsDiffer,
 } from "./negations.ts";
 import { daysDiffer, numbersDiffer } from "./numbers.ts";
+import { misplacedWords } from "./positions.ts";
+import { placedWords } from "./spans.ts";
+import { wordsLeft } from "./words_left.ts";
 
 export { guessedYears } from "./numbers.ts";
 
@@ -37,6 +41,7 @@ export { guessedYears } from "./numbers.ts";
  */
 export function differences(goal: string, told: Told): string[] {
   const compared = comparedOf(goal, told);
+  const words = placedWords(compared);
   return [
     ...accountsDiffer(compared),
     ...numbersDiffer(compared),
@@ -52,5 +57,10 @@ export function differences(goal: string, told: Told): string[] {
     ...asidesDiffer(compared),
     ...describedAuthors(compared),
     ...wantedKindsDiffer(compared),
+    ...wordsLeft(words, compared),
+    ...misplacedWords(words, compared),
+    ...unasked(compared),
+    ...signsDiffer(compared),
+    ...wordingsDoubted(compared),
   ];
 }

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seedFor } from "@/tests/support/seed.ts";
 import { planSearch } from "../plan.ts";
+import { WORDED } from "../wording.ts";
 import { differences } from "./mod.ts";
 
 const SEED = seedFor(import.meta.url);
@@ -56,6 +57,32 @@ Deno.test.each([
   ["retweets of news on tea", "tea", /does not ask for this kind/],
   ["polls on tea", "tea filter:images", /does not ask for this kind/],
   ["tea on example.com", "tea example.com", /linking to example.com/],
+  // Binding words that no part of the plan has.
+  ["tea after the harvest", "tea harvest", /"after the harvest": what this/],
+  ["tea, just green", "tea green", /"just green"/],
+  ["cats that pass out", "cats pass", /"pass out"/],
+  // Words that stand for nothing.
+  ["tea in Kyoto", "tea", /"kyoto": stands for nothing/],
+  ["cats knocking things down", "cats knocking", /"things": not searched/],
+  // Words in a place of another meaning.
+  ["tea without milk or sugar", "tea sugar -milk", /"sugar".*behind "without"/],
+  ["tea, 24 hours", "tea 24", /"24 hours": the number is searched/],
+  [
+    "tea for English experts, in Dutch",
+    "tea english lang:nl",
+    /beside another/,
+  ],
+  ["shops looking for tea", "shops looking tea", /"looking": searched as a/],
+  ["tea; @nasa", "(tea OR @nasa)", /read as alternatives/],
+  ["tea not @nasa", "tea -@nasa -from:nasa", /ruled out beside its own/],
+  ["tea, not the original", "tea -original", /"original": ruled out as a word/],
+  // Parts that no word asks for, and signs that are turned around.
+  ["tea", "tea lang:fr", /"lang:fr": in the query, though no word/],
+  ["tea", "tea since:2026-01-01", /"since:2026-01-01": in the query/],
+  ["tea", "tea filter:images", /"filter:images": in the query/],
+  ["tea", "tea from:nasa", /"from:nasa": in the query/],
+  ["tea with videos", "tea -filter:videos", /rules this kind of posts out/],
+  ["tea, no videos", "tea filter:videos", /asks for this kind of posts/],
 ])("%s is not %s", (goal, query, expected) => {
   assert.match(said(goal, query).join(" "), expected);
 });
@@ -91,8 +118,40 @@ Deno.test.each([
   ["tea or coffee", "(tea OR coffee)"],
   ["tea, not only green", "tea green"],
   ["posts under a post by @nasa", "to:nasa"],
+  ["tea in March 2026", "tea since:2026-03-01 until:2026-04-01"],
+  [
+    "tea, excluding milk, images and videos",
+    "tea -milk -filter:images -filter:videos",
+  ],
+  ["tea w/o links", "tea -filter:links"],
+  ["original tea posts", "tea -filter:retweets -filter:replies"],
+  ["no mentions of @nasa", "-@nasa -from:nasa"],
+  ["the Turkish lira, in English", "turkish lira lang:en"],
+  ["tea, no ads", "tea -ads -sponsored"],
 ])("%s is %s", (goal, query) => {
   assert.deepEqual(said(goal, query), []);
+});
+
+Deno.test("wordings that may be the caller's own, or the subject, are told", () => {
+  const worded = (goal: string, ...words: string[]) =>
+    said(
+      goal,
+      "tea",
+      words.map((word) => `"${word}" asks for buyers; ${WORDED}.`),
+    ).join(" ");
+  assert.match(
+    worded("I want to buy tea", "want to buy"),
+    /may be said of you/,
+  );
+  assert.match(
+    worded("about leaving tea", "leaving"),
+    /what the posts are about/,
+  );
+  assert.match(
+    worded("hating and buying tea", "hating", "buying"),
+    /wording of each/,
+  );
+  assert.equal(worded("people who want to buy tea", "want to buy"), "");
 });
 
 const WORD = fc.constantFrom(

@@ -1,0 +1,253 @@
+/**
+ * Goals that are written as fields: `{"topic": "tea", "lang": "en"}`,
+ * `topic: tea | lang: en`, `topic=tea; author=@nasa`. They become a sentence,
+ * so that the readers of sentences understand them.
+ *
+ * @module
+ */
+
+import { LANGUAGE_CODES } from "./languages.ts";
+
+/** A goal as a sentence, and how its fields were read. */
+export interface FieldReading {
+  /** For the readers. */
+  readonly goal: string;
+  /** For the caller: which field was read as what, and what none knows. */
+  readonly told: readonly string[];
+}
+
+/** Fields of one goal. */
+export const FIELDS_MAX = 20;
+
+interface Field {
+  /** In small letters, with blanks between its words. */
+  readonly key: string;
+  readonly value: string;
+  readonly said: string;
+}
+
+/** Values that switch something off, or ask for it alone. */
+const OFF =
+  /^(?:no|false|0|none|off|exclude[ds]?|excluding|without|hide|skip|never)$/i;
+const ONLY = /^only$/i;
+const ON = /^(?:yes|true|1|on|required?|must|with)$/i;
+const ANY = /^(?:any|all|include[ds]?|allow(?:ed)?|ok|both|null|default|\*)$/i;
+
+/** What a field says, as a part of a sentence; null when it says nothing that is known. */
+type Wording = (value: string) => string | null;
+
+const accounts = (value: string) =>
+  value.split(/\s*(?:,|\bor\b|\band\b)\s*|\s+(?=@)/).filter((name) =>
+    name !== ""
+  )
+    .map((name) => `@${name.replace(/^@/, "")}`).join(" or ");
+const isHandles = (value: string) =>
+  /^@?\w{1,15}(?:(?:\s*,\s*|\s+(?:or|and)\s+|\s+)@?\w{1,15})*$/.test(value);
+const account = (role: string): Wording => (value) =>
+  isHandles(value) ? `${role} ${accounts(value)}` : `${role} ${value}`;
+const least = (unit: string): Wording => (value) => {
+  const [, sign = "", number] =
+    /^([<>]=?|=)?\s*(\d[\d.,]*k?)\+?$/i.exec(value) ??
+      [];
+  return number === undefined
+    ? null
+    : sign.startsWith("<")
+    ? `${sign === "<" ? "fewer than" : "at most"} ${number} ${unit}`
+    : `${sign === ">" ? "more than" : "at least"} ${number} ${unit}`;
+};
+const kind = (name: string): Wording => (value) =>
+  OFF.test(value)
+    ? `no ${name}`
+    : ONLY.test(value)
+    ? `${name} only`
+    : ON.test(value)
+    ? `with ${name}`
+    : null;
+
+/** In the order in which they are tried. */
+const KEYS: readonly (readonly [RegExp, Wording])[] = [
+  [
+    /^(?:topic|subject|subj|query|q|kw|keywords?|about|search(?: terms?)?|terms?|text|theme|search query|subject matter)$/,
+    (value) => `about ${value}`,
+  ],
+  [/^(?:exact )?phrase$|^exact(?: match)?$/, (value) => `"${value}"`],
+  [
+    /^(?:from|author|by|user|account|username|handle|from user|poster|accounts|authors|users)$/,
+    account("by"),
+  ],
+  [
+    /^(?:to|reply to|replies to|in reply to|replying to)$/,
+    account("replies to"),
+  ],
+  [/^mention(?:s|ing|ed)?$/, account("mentioning")],
+  [
+    /^(?:not from|exclude (?:user|account|author|from)s?)$/,
+    account("not from"),
+  ],
+  [
+    /^(?:exclude|not|without|excluding|minus|exclude (?:words?|terms?|keywords?)|excluded|negative(?: keywords?)?|ignore|skip|omit)$/,
+    (value) => `excluding ${value}`,
+  ],
+  [/^lang(?:uage)?s?$/, languageOf],
+  [
+    /^(?:since|after|from date|start|start date|since date|date from)$/,
+    (value) => `since ${value}`,
+  ],
+  [
+    /^(?:until|before|to date|end|end date|until date|date to|till)$/,
+    (value) => `until ${value}`,
+  ],
+  [
+    /^(?:dates?|period|time|time ?frame|when|window|time ?range|date range|range)$/,
+    (value) => value,
+  ],
+  [/^(?:min(?:imum)? ?)?(?:likes|faves|favou?rites)(?: min)?$/, least("likes")],
+  [/^min(?:imum)? ?(?:re ?tweets|reposts|rts)$/, least("retweets")],
+  [/^min(?:imum)? ?(?:replies|comments)$/, least("replies")],
+  [
+    /^(?:re ?tweets|reposts|rts)$/,
+    (value) => kind("retweets")(value) ?? least("retweets")(value),
+  ],
+  [/^replies$/, (value) => kind("replies")(value) ?? least("replies")(value)],
+  [/^quotes?$/, kind("quotes")],
+  [/^links?$/, kind("links")],
+  [/^(?:has )?(?:images?|photos?|pictures?)$/, kind("images")],
+  [/^(?:has )?videos?$/, kind("videos")],
+  [
+    /^(?:has )?(?:media|contains|attachments?|type of media)$/,
+    (value) =>
+      kind("media")(value) ??
+        (/^(?:images?|photos?|videos?|links?|media|polls?|gifs?)$/i.test(value)
+          ? `with ${value}`
+          : null),
+  ],
+  [
+    /^verified$/,
+    (value) =>
+      ON.test(value) || ONLY.test(value) ? "from verified accounts only" : null,
+  ],
+  [
+    /^(?:near|location|loc|place|city|geo|where|region)$/,
+    (value) => `near ${value}`,
+  ],
+  [/^(?:within|radius|distance)$/, (value) => `within ${value}`],
+  [
+    /^(?:url|site|domain|links? to|linking to)$/,
+    (value) => `linking to ${value}`,
+  ],
+  [/^hash ?tags?$/, (value) => signed("#", value)],
+  [/^(?:cash ?tags?|tickers?)$/, (value) => signed("$", value)],
+  [/^(?:sort|sort by|order|order by)$/, (value) => `sorted by ${value}`],
+  [
+    /^(?:limit|count|max|n|size|max results?|results?)$/,
+    (value) => `limit ${value} posts`,
+  ],
+];
+
+/** Names what is asked for, and says nothing of it. */
+const GENERIC =
+  /^(?:need|task|goal|want|what|format|source|type|platform|output|find|search on)$/;
+const POSTS = /^(?:x|twitter|posts?|tweets?|x posts|social)$/i;
+
+function signed(sign: string, value: string): string {
+  return value.split(/[\s,]+/).filter((word) => word !== "")
+    .map((word) => sign + word.replace(/^[#$]/, "")).join(" ");
+}
+
+function languageOf(value: string): string {
+  const names = value.split(/\s*(?:,|\bor\b|\/)\s*/).map((part) =>
+    Object.entries(LANGUAGE_CODES).find(([name, code]) =>
+      code === part.toLowerCase() || name === part.toLowerCase()
+    )?.[0] ?? part
+  );
+  return `in ${names.join(" or ")}`;
+}
+
+/** Reads a goal that is written as fields; any other is left as it is. */
+export function readFields(goal: string): FieldReading {
+  const fields = jsonFields(goal) ?? pairs(goal);
+  if (fields === null) return { goal, told: [] };
+  const told: string[] = [];
+  const unknown: string[] = [];
+  const sentence: string[] = [];
+  for (const [at, field] of fields.slice(0, FIELDS_MAX).entries()) {
+    const { key, value, said } = field;
+    // What has no name is the subject where it stands first, or a wish in words.
+    const part = key === "" && at > 0 ? value : wordingOf(key, value);
+    const shown = said.replaceAll('"', "'");
+    if (part === null) unknown.push(`"${shown}"`);
+    else {
+      if (part !== "") sentence.push(part);
+      told.push(`"${shown}" as "${part.replaceAll('"', "'") || "posts"}"`);
+    }
+  }
+  if (sentence.length === 0) return { goal, told: [] };
+  return {
+    goal: `posts ${sentence.join(", ")}`,
+    told: [
+      `The goal's fields were read so: ${told.join(", ")}.`,
+      ...(unknown.length === 0 ? [] : [
+        `${
+          unknown.join(", ")
+        }: no field that is known, or no value of it; not applied.`,
+      ]),
+    ],
+  };
+}
+
+function wordingOf(key: string, value: string): string | null {
+  if (key === "") return `about ${value}`;
+  if (GENERIC.test(key) && POSTS.test(value)) return "";
+  const wording = KEYS.find(([name]) => name.test(key))?.[1];
+  return wording?.(value) ??
+    (wording !== undefined && ANY.test(value) ? "" : null);
+}
+
+/** The fields of an object in JSON; null when the goal is none. */
+function jsonFields(goal: string): Field[] | null {
+  if (!/^\s*\{[^{]{1,2000}\}\s*$/.test(goal)) return null;
+  let object: unknown;
+  try {
+    object = JSON.parse(goal);
+  } catch {
+    return null;
+  }
+  if (typeof object !== "object" || object === null) return null;
+  return Object.entries(object).map(([name, value]) => {
+    const key = plainKey(name);
+    const items = (Array.isArray(value) ? value : [value]).map(String);
+    const isSubject = /^(?:topics?|keywords?|terms?|query)$/.test(key);
+    const text = isSubject && items.length > 1
+      ? items.map((item) => /\s/.test(item) ? `"${item}"` : item).join(" ")
+      : items.join(", ");
+    return { key, value: text.trim(), said: `${name}: ${text}` };
+  });
+}
+
+function plainKey(name: string): string {
+  return name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").toLowerCase()
+    .replace(/[_-]+/g, " ").trim();
+}
+
+const PAIR =
+  /^\s*([A-Za-z][A-Za-z_-]*(?: [A-Za-z]+){0,2})\s*(?:[:=]|(?=[<>]=?\s*\d))\s*(\S.*?)\s*$/;
+/** Ends a field; a comma does where another one begins behind it. */
+const BETWEEN =
+  /\s*[;|\n]\s*|\s*,\s*(?=[A-Za-z][A-Za-z_-]*\s*(?:=|[<>]=?\s*\d))/;
+
+/** Fields with signs between them; null when the goal is no list of such. */
+function pairs(goal: string): Field[] | null {
+  const parts = goal.split(BETWEEN).filter((part) => part.trim() !== "");
+  if (parts.length < 2) return null;
+  const fields = parts.map((part): Field => {
+    // "need: tweets, subj=tea": a field within what stands before.
+    const [, name = "", value = ""] = PAIR.exec(part) ?? [];
+    return name === "" || /^\/\//.test(value)
+      ? { key: "", value: part.trim(), said: part.trim() }
+      : { key: plainKey(name), value, said: part.trim() };
+  });
+  const isKnown = ({ key, value }: Field) =>
+    key !== "" && wordingOf(key, value) !== null;
+  const known = fields.filter(isKnown).length;
+  return known >= 2 ? fields : null;
+}

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { seedFor } from "@/tests/support/seed.ts";
+import { FIELDS_MAX, readFields } from "./fields.ts";
+
+const SEED = seedFor(import.meta.url);
+
+Deno.test.each([
+  ['{"topic": "tea", "from": "@nasa"}', "posts about tea, by @nasa"],
+  ['{"keywords": ["iced", "green tea"]}', 'posts about iced "green tea"'],
+  [
+    '{"query": "tea", "exclude": ["ads", "milk"]}',
+    "posts about tea, excluding ads, milk",
+  ],
+  ['{"topic":"tea","minLikes":5}', "posts about tea, at least 5 likes"],
+  [
+    "topic: tea | lang: en | retweets: no",
+    "posts about tea, in english, no retweets",
+  ],
+  ["topic=tea; author=nasa, esa", "posts about tea, by @nasa or @esa"],
+  ["need: tweets, subj=tea, loc=Kyoto", "posts about tea, near Kyoto"],
+  [
+    "q=tea; faves>=5; replies=only",
+    "posts about tea, at least 5 likes, replies only",
+  ],
+  [
+    "q=tea; likes<5; media=images",
+    "posts about tea, fewer than 5 likes, with images",
+  ],
+  [
+    "q=tea; to=@nasa; not_from=@esa",
+    "posts about tea, replies to @nasa, not from @esa",
+  ],
+  [
+    "q=tea; since=2026-01-01; no links",
+    "posts about tea, since 2026-01-01, no links",
+  ],
+  [
+    "q=tea; hashtags=a b; verified=true",
+    "posts about tea, #a #b, from verified accounts only",
+  ],
+  [
+    "q=tea; sort=likes; limit=5",
+    "posts about tea, sorted by likes, limit 5 posts",
+  ],
+  [
+    "q=tea; url=example.com; phrase=so long",
+    'posts about tea, linking to example.com, "so long"',
+  ],
+  ["tea; lang=en; links=yes", "posts about tea, in english, with links"],
+])("%s becomes a sentence", (goal, sentence) => {
+  assert.equal(readFields(goal).goal, sentence);
+});
+
+Deno.test.each([
+  "posts about tea, lang: en",
+  "AWS outage: us-east-1; what happened",
+  "Kafka vs Redpanda: benchmarks | excluding: vendors",
+  '{"tea"',
+  '{"mood": "happy"}',
+  "tea; https://example.com/a=b; c",
+])("%s stays as it is", (goal) => {
+  assert.deepEqual(readFields(goal), { goal, told: [] });
+});
+
+Deno.test("fields that nobody knows are told, and so is how others were read", () => {
+  const { told } = readFields(
+    "topic: tea | mood: happy | replies: some | lang: any | images: any",
+  );
+  assert.match(told[0] ?? "", /"topic: tea" as "about tea"/);
+  assert.match(told[1] ?? "", /"mood: happy", "replies: some": no field/);
+});
+
+Deno.test("a goal has at most FIELDS_MAX fields, and any text is read in peace", () => {
+  const many = Array.from(
+    { length: FIELDS_MAX + 1 },
+    (_, at) => `hashtag=t${at}`,
+  );
+  const { goal } = readFields(many.join("; "));
+  assert.equal(goal.match(/#/g)?.length, FIELDS_MAX);
+  fc.assert(
+    fc.property(fc.string({ maxLength: 500 }), (text) => {
+      const { goal, told } = readFields(text);
+      assert.ok(goal === text || told.length > 0);
+    }),
+    { seed: SEED, numRuns: 300 },
+  );
+});
