@@ -36,9 +36,11 @@ const WORD = /(?<=^|[\s(,;])\p{Ll}[\p{Ll}\d]+(?=[\s,.;:)?!]|$)/gu;
 /** Writes words of the request as they are usually spelled, and tells it. */
 export function readSlips(text: GoalText): string[] {
   const told: string[] = [];
+  const known = new Map<string, string>();
   text.rewrite(WORD, (word) => {
-    const meant = SHORT[word] ?? meantBy(word);
-    if (meant === undefined) return word;
+    const meant = known.get(word) ?? SHORT[word] ?? meantBy(word) ?? word;
+    known.set(word, meant);
+    if (meant === word) return word;
     told.push(`"${word}" was read as "${meant}".`);
     return meant;
   });

@@ -21,6 +21,8 @@ import type { Placed } from "./spans.ts";
 
 /** Words of grammar that deny, single out, compare, count or date what follows. */
 const bindingWords = lazily(() => readWords(BINDING));
+/** How far a binding word reaches, in words. */
+const REACH_WORDS_MAX = 12;
 /** Words of what is shown. */
 const SHOWN_MAX = 3;
 
@@ -47,7 +49,8 @@ function bindingLeft(words: readonly Placed[], compared: Compared): string[] {
     // "not only" neither denies nor singles out.
     if (/\bnot only\b/.test(goal.slice(Math.max(0, at - 4), at + 8))) return [];
     const end = clauseEnd(goal, at);
-    const behind = words.slice(index + 1).filter((next) => next.at < end);
+    const behind = words.slice(index + 1, index + 1 + REACH_WORDS_MAX)
+      .filter((next) => next.at < end);
     const bound = behind.find((next) => !isEmptyWord(next.word));
     const isAfter = bound === undefined;
     const before = words[index - 1];
