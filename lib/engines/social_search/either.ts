@@ -21,7 +21,7 @@ interface Token {
 }
 
 const TOKEN =
-  /[\ue000-\ue00f]|(?:and\/or|OR|(?:[#@$]|(?<![^\s(])\.(?=\p{Lu}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}_'+#.&/-]*|[,|/]|[^\s])/gu;
+  /[\ue000-\ue00f]|(?:and\/or(?![\p{L}\p{N}])|OR(?![\p{L}\p{N}])|(?:[#@$]|(?<![^\s(])\.(?=\p{Lu}))?[\p{L}\p{N}][\p{L}\p{M}\p{N}_'+#.&/-]*|[,|/]|[^\s])/gu;
 /** Announces a list of which any will do. */
 const ANNOUNCED =
   /\b(?:any(?: one)? of(?: (?:these|the following))?|(?:at least )?one of|either)\s*:?\s*$/i;

@@ -64,6 +64,10 @@ const kind = (name: string): Wording => (value) =>
     ? `with ${name}`
     : null;
 
+/** Names the subject, and nothing else. */
+const SUBJECT_KEY =
+  /^(?:topic|subj|query|q|kw|keywords?|search terms?|search query)$/;
+
 /** In the order in which they are tried. */
 const KEYS: readonly (readonly [RegExp, Wording])[] = [
   [
@@ -249,5 +253,8 @@ function pairs(goal: string): Field[] | null {
   const isKnown = ({ key, value }: Field) =>
     key !== "" && wordingOf(key, value) !== null;
   const known = fields.filter(isKnown).length;
-  return known >= 2 ? fields : null;
+  // One field is enough where it names the subject, and a wish stands behind.
+  const isSubject = SUBJECT_KEY.test(fields[0]?.key ?? "");
+  const isPlain = fields.slice(1).every(({ key }) => key === "");
+  return known >= 2 || (isSubject && isPlain) ? fields : null;
 }

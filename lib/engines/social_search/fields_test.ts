@@ -47,6 +47,7 @@ Deno.test.each([
     "q=tea; url=example.com; phrase=so long",
     'posts about tea, linking to example.com, "so long"',
   ],
+  ["kw: tea; no links", "posts about tea, no links"],
   ["tea; lang=en; links=yes", "posts about tea, in english, with links"],
 ])("%s becomes a sentence", (goal, sentence) => {
   assert.equal(readFields(goal).goal, sentence);

@@ -147,7 +147,7 @@ const INFORMAL: readonly (readonly [RegExp, Replacement])[] = [
   // "(19 July 2024)", ", Saturday 14 November".
   [
     new RegExp(
-      `(?<=[,;(] ?)((?:${WEEKDAY},? (?:the )?)?(?:\\d{1,2}(?:st|nd|rd|th)? (?:${MONTH})\\b(?:,? \\d{4})?|(?:${MONTH}) \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?))(?=\\s*[,;).?!|]|\\s*$)`,
+      `(?<=[,;(] ?)((?:${WEEKDAY},? (?:the )?)?(?:\\d{1,2}(?:st|nd|rd|th)? (?:${MONTH})\\b(?:,? \\d{4})?|(?:${MONTH}) \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?))(?: only)?(?=\\s*[,;).?!|]|\\s*$)`,
       "gi",
     ),
     "on $1",

@@ -31,6 +31,14 @@ const REWRITINGS: readonly (readonly [
     new RegExp(`(?<=\\s)outside(?: of)? (?=(?:${LANGUAGES})\\b)`, "gi"),
     "not in ",
   ],
+  // "not in English nor in Spanish": either of them.
+  [
+    new RegExp(
+      `(?<=\\s)((?:not|n't)(?: written)? in (?:${LANGUAGES})),? (?:nor|or|and not) in (?=(?:${LANGUAGES})\\b)`,
+      "gi",
+    ),
+    "$1 or ",
+  ],
   // "no original tweets": replies alone.
   [
     /(?<=[\s,;(])(?:no|not|without|excluding|exclude) (?:any )?(?:originals?|original|top-level|stand-?alone)(?: (?:posts?|tweets?|ones))?(?=[\s,.;:)?!|]|$)/gi,
@@ -272,6 +280,16 @@ const REWRITINGS: readonly (readonly [
 
 /** Wordings that are shorter in the readers' words. */
 const TOLD_REWRITINGS: readonly (readonly [RegExp, string])[] = [
+  // "lacking hashtags".
+  [
+    new RegExp(
+      `(?<=\\s)(?:lacking|that lack|devoid of|free from) (?:any )?(?=${KINDS}\\b)`,
+      "gi",
+    ),
+    "without ",
+  ],
+  // "in the context of egress costs".
+  [/(?<=[\s,])in the context of (?=\S)/gi, "about "],
   // The kind is what is ruled out.
   [
     new RegExp(
@@ -282,7 +300,7 @@ const TOLD_REWRITINGS: readonly (readonly [RegExp, string])[] = [
   ],
   // "image-free posts".
   [
-    /(?<=\s)(image|photo|picture|video|link|gif|hashtag|poll|retweet|ad)-free (?=(?:posts?|tweets?|threads?)\b)/gi,
+    /(?<=\s)(image|photo|picture|video|link|gif|hashtag|poll|retweet|ad|bot|spam)-free (?=(?:posts?|tweets?|threads?|discussions?|talk|chatter|results?)\b)/gi,
     "without $1s, ",
   ],
   // "unless they come from @a".

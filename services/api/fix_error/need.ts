@@ -203,7 +203,7 @@ export const NEED: NeedWords = {
     npm, npx, pnpm, yarn, node, deno, pip, python, pytest, docker, container, kubernetes, kubectl, helm,
     terraform, git, cargo, rustc, gradle, maven, javac, typescript, tsc, webpack, vite, jest,
     postgres, mysql, redis, mongodb, nginx, apt, brew, systemd, ssh, bash, makefile, cmake, gcc,
-    golang, django, flask, rails, laravel, php, composer, xcode, flutter, next.js, react,
+    golang, go build, go get, go mod, go run, go test, django, flask, rails, laravel, php, composer, xcode, flutter, next.js, react,
     angular, vue, prisma, ansible, jenkins, traceback, deploy, build, pipeline, stack trace,
     compilador, contenedor, conteneur, contêiner, контейнер, сборк, деплой, 编译, 构建, 部署, 容器,
     コンテナ, ビルド, デプロイ, コンパイル, 컨테이너, 빌드, 배포, بناء docker, कंटेनर`)],

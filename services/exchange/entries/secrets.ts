@@ -57,7 +57,7 @@ export const SECRET_RULES: readonly SecretRule[] = [
     id: "private key in hexadecimal",
     // An underscore is a letter to \b, and names such as EVM_PRIVATE_KEY have one.
     pattern:
-      /(?:privateKeyToAccount\(|(?:priv(?:ate)?|secret|sign(?:ing|er|ature)?|wallet|deployer|settler|owner|operator|sender|payer|relayer|minter|hot|eth|evm|base|account|validator|facilitator|treasury|admin|master|agent|bot)[ _-]{0,2}(?:key|pk)|accounts["']?\s{0,3}[:=]\s{0,3}\[|(?<![a-z0-9])(?:pk|privkey|sk|mnemonic[ _-]?key|seed[ _-]?(?:hex|key)?))(?:[ _-]?hex)?["'`]{0,2}(?![a-z]).{0,24}?(?<![0-9a-z])(?:0x)?[0-9a-f]{64}(?![0-9a-z])/is,
+      /(?:privateKeyToAccount\(|(?:priv(?:ate)?|secret|sign(?:ing|er|ature)?|wallet|deployer|settler|owner|operator|sender|payer|relayer|minter|hot|eth|evm|base|account|validator|facilitator|treasury|admin|master|agent|bot)(?:['’]s)?[ _-]{0,2}(?:key|pk)|accounts["']?\s{0,3}[:=]\s{0,3}\[|(?<![a-z0-9])(?:pk|privkey|sk|mnemonic[ _-]?key|seed[ _-]?(?:hex|key)?))(?:[ _-]?hex)?["'`]{0,2}(?![a-z]).{0,24}?(?<![0-9a-z])(?:0x)?[0-9a-f]{64}(?![0-9a-z])/is,
     hits: [
       `private key: 0x${HEX64}`,
       `PRIVATE_KEY=${HEX64}`,
@@ -67,6 +67,7 @@ export const SECRET_RULES: readonly SecretRule[] = [
       `{"privateKey": "0x${HEX64}"}`,
       `cast send --private-key 0x${HEX64}`,
       `DEPLOYER_KEY: ${HEX64}`,
+      `my wallet's key: 0x${HEX64}`,
       `accounts: ["0x${HEX64}"]`,
     ],
     misses: [

@@ -76,6 +76,9 @@ Deno.test.each([
   ["tea; @nasa", "(tea OR @nasa)", /read as alternatives/],
   ["tea not @nasa", "tea -@nasa -from:nasa", /ruled out beside its own/],
   ["tea, not the original", "tea -original", /"original": ruled out as a word/],
+  ["tea 10月以降", "tea 10月以降", /"10月以降": searched as it stands/],
+  ["posts that name tea", "name tea", /"name": searched as a word/],
+  ["tea; hue: green", "tea hue green", /"hue": searched as a word/],
   // Parts that no word asks for, and signs that are turned around.
   ["tea", "tea lang:fr", /"lang:fr": in the query, though no word/],
   ["tea", "tea since:2026-01-01", /"since:2026-01-01": in the query/],

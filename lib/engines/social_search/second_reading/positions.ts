@@ -8,7 +8,7 @@
 import { LANGUAGE_CODES } from "../languages.ts";
 import { isConditionWord } from "../conditions.ts";
 import { isEmptyWord } from "../words.ts";
-import { type Compared, NOT_WORDS, terms } from "./compared.ts";
+import { type Compared, LOOKED_AT_MAX, NOT_WORDS, terms } from "./compared.ts";
 import type { Placed } from "./spans.ts";
 
 /** Where words are searched that a goal has in a place of another meaning. */
@@ -24,6 +24,8 @@ export function misplacedWords(
     ...doubleExclusions(compared),
     ...conditionsOut(compared),
     ...requestsSearched(words, compared),
+    ...boundTerms(compared),
+    ...verbsSearched(words, compared),
   ];
 }
 
@@ -103,7 +105,7 @@ function isFirstOfName(next: Placed | undefined, end: number): boolean {
 }
 
 const JOINED =
-  /(?:^|[\s,(])(?:or|and|vs|versus|either|any of|one of|plus|nor)(?=[\s.,:(]|$)|[,/&|+]/;
+  /(?:^|[\s,(])(?:or|and|vs|versus|either|any of|one of|plus|nor)(?=[\s.,:(])|[,/&|+]/;
 
 /** Groups of alternatives whose terms nothing in the goal joins. */
 function separatedGroups({ goal, parts, reported }: Compared): string[] {
@@ -173,4 +175,42 @@ function requestsSearched(
   ).map(({ word }) =>
     `"${word}": searched as a word that posts must contain; leave it out if it says what the posts are to do.`
   );
+}
+
+/** Signs with which Japanese and Chinese say when, or bind a word to others. */
+const BOUND_TERM =
+  /\d[年月日号時]|以降|以前|以来|之前|之后|之後|以后|まで$|から$|昨日|今日|去年|[のをにはが]$|^[のをにはが]/u;
+
+/** Terms of languages without blanks that hold more than a word of the subject. */
+function boundTerms({ parts }: Compared): string[] {
+  const all = terms(parts).filter((term) =>
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(term) &&
+    BOUND_TERM.test(term)
+  );
+  return all.length === 0 ? [] : [
+    `${
+      all.map((term) => `"${term}"`).join(", ")
+    }: searched as it stands, though it holds more than a word of the subject; write a day as YYYY-MM-DD and the rest apart.`,
+  ];
+}
+
+/** "posts that name both": what posts do, right behind the word that says so. */
+const DO =
+  /\b(?:posts?|tweets?|threads?|replies|messages|ones|those|anything|everything) (?:that|which|who)(?: (?:also|both|only|all|explicitly|openly|publicly))* (\p{Ll}[\p{L}-]+)|(?:^|[;,|] ?)\s*(\p{Ll}[\p{L}_]+):(?=\s)/gu;
+
+/** Verbs of posts, and labels of fields, that are searched as words. */
+function verbsSearched(
+  words: readonly Placed[],
+  { goal, parts, reported }: Compared,
+): string[] {
+  const all = terms(parts);
+  return [...goal.matchAll(DO)].slice(0, LOOKED_AT_MAX).flatMap((match) => {
+    const word = match[1] ?? match[2] ?? "";
+    return !all.includes(word) || reported.includes(`"${word}"`) ||
+        words.some((placed) => placed.word === word && placed.isQuoted)
+      ? []
+      : [
+        `"${word}": searched as a word that posts must contain; leave it out if it says what the posts do, or names a field.`,
+      ];
+  });
 }

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { lazily } from "@/lib/text_understanding/lazily.ts";
+import { lazily } from "@/lib/lazily.ts";
 import { readWords } from "@/lib/text_understanding/word_list.ts";
 import BINDING from "../binding_words.txt" with { type: "text" };
 import { LANGUAGE_CODES } from "../languages.ts";
