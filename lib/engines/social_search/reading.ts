@@ -401,8 +401,11 @@ function apartWords(rest: string, kept: readonly string[]): string[] {
   })).filter(({ words }) => words.length > 0);
   const begun = runs.find(({ run }) => SUBJECT_BEGINS.test(run));
   const main = begun ??
-    runs.find(({ words }) => words.some((word) => !isPlain(word))) ??
-    runs.toSorted((a, b) => b.words.length - a.words.length)[0];
+    // "heat pump rebates, US only": one name alone is hardly the subject.
+    runs.find(({ words }) =>
+      words.some((word) => !isPlain(word)) &&
+      (words.length > 1 || runs.every((run) => run.words.length < 3))
+    ) ?? runs.toSorted((a, b) => b.words.length - a.words.length)[0];
   return [
     ...runs.filter((run) => run !== main).flatMap(({ words }) => words),
     ...(main === undefined ? [] : looseWords(main.run, main.words)),

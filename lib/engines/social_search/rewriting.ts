@@ -31,6 +31,16 @@ const REWRITINGS: readonly (readonly [
     new RegExp(`(?<=\\s)outside(?: of)? (?=(?:${LANGUAGES})\\b)`, "gi"),
     "not in ",
   ],
+  // "don't show me anything older than October".
+  [
+    /(?<=[\s,;(])(?:(?:do not|don't|never) (?:show|give|include|send|want|return)(?: me)?|nothing) (?:(?:anything|posts?|tweets?|any(?: posts?| tweets?)?|stuff|ones) )?(?:that (?:is|are) )?(?=(?:older|newer|earlier|later) than\b)/gi,
+    "not ",
+  ],
+  // "links to a.com but not to b.com".
+  [
+    /(?<=\s)(link(?:s|ing|ed)? to (?:[a-z0-9-]+\.)+[a-z]{2,12}),? (?:but|and) not (?:to )?(?=(?:[a-z0-9-]+\.)+[a-z]{2,12}\b)/gi,
+    "$1, not linking to ",
+  ],
   // "not in English nor in Spanish": either of them.
   [
     new RegExp(

@@ -45,7 +45,7 @@ function roleOf(before: string, after: string): Role | null {
 
 /** What is ruled out, where a kind of posts stands behind the negation. */
 const KIND_RULED_OUT = new RegExp(
-  `(?:${NOT_WORDS}) (?:(?:re-?tweets?|reposts?|repl(?:y|ies)|quotes?|links?|images?|videos?)(?:,? (?:and|or) |, )?)+`,
+  `(?:${NOT_WORDS}) (?:(?:re-?tweets?|reposts?|repl(?:y|ies)|quotes?|links?|images?|videos?|threads?|polls?|gifs?|hashtags?)(?:,? (?:and|or) |, )?)+`,
   "g",
 );
 /** Accounts that stand before another one in its list, with their names. */
@@ -53,7 +53,7 @@ const LISTED =
   /(?:(?:\p{Lu}[\p{L}\p{N}.&-]* )+\()?@[A-Za-z0-9_]{1,15}\)?(?:'s)?(?:\s*(?:,|\/|&|\bor\b|\band\b|\bnor\b)\s*)+/gu;
 /** "exclude: a, b, @c": one list. */
 const LISTED_OUT =
-  /\b((?:not|no|without|exclud(?:e|ing)|except|minus|ignor(?:e|ing)|skip(?:ping)?)):? [^.;|!?]*(?:,|,? (?:and|or|nor)) (?:(?:any |all )?(?:(?:any|every)thing|posts|tweets|those|ones|stuff) )?(?:(?:from|by|mentioning) )?\s*$/;
+  /\b((?:not|no|without|exclud(?:e|ing)|except|minus|ignor(?:e|ing)|skip(?:ping)?)):? (?!(?:threads?|repl(?:y|ies)|re-?tweets|reposts|quotes|links|images|videos), (?:from|by) )[^.;|!?]*(?:,|,? (?:and|or|nor)) (?:(?:any |all )?(?:(?:any|every)thing|posts|tweets|those|ones|stuff) )?(?:(?:from|by|mentioning) )?\s*$/;
 /** "nobody but @a": @a alone. */
 const ALONE =
   /\b(?:nobody|no ?one|none|nothing) (?:else )?(?:but|except(?: for)?|other than)(?: from| by)? $/;

@@ -48,11 +48,19 @@ const SITE =
 /** A site that is searched as a word. */
 export function sitesDiffer({ written, parts, reported }: Compared): string[] {
   const all = terms(parts);
-  return [...written.matchAll(SITE)].map(([site]) => site).filter((site) =>
-    !reported.includes(site) && all.includes(site)
-  ).map((site) =>
-    `"${site}": searched as a word; say "linking to ${site}" if posts with such links are meant.`
-  );
+  return [...written.matchAll(SITE)].map(([site]) => site.toLowerCase())
+    .filter((site) => !reported.includes(site)).flatMap((site) => {
+      if (all.includes(site)) {
+        return [
+          `"${site}": searched as a word; say "linking to ${site}" if posts with such links are meant.`,
+        ];
+      }
+      return all.includes(`-${site}`)
+        ? [
+          `"${site}": ruled out as a word; say "not linking to ${site}" if posts with such links are meant.`,
+        ]
+        : [];
+    });
 }
 
 /** "verified only", "only replies". */

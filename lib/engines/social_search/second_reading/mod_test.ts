@@ -76,6 +76,12 @@ Deno.test.each([
   ["tea; @nasa", "(tea OR @nasa)", /read as alternatives/],
   ["tea not @nasa", "tea -@nasa -from:nasa", /ruled out beside its own/],
   ["tea, not the original", "tea -original", /"original": ruled out as a word/],
+  ["tea, not example.com", "tea -example.com", /say "not linking to/],
+  [
+    "tea without comparing it to milk",
+    'tea milk -"comparing it"',
+    /"milk".*behind "without"/,
+  ],
   ["tea 10月以降", "tea 10月以降", /"10月以降": searched as it stands/],
   ["posts that name tea", "name tea", /"name": searched as a word/],
   ["tea; hue: green", "tea hue green", /"hue": searched as a word/],
@@ -91,6 +97,12 @@ Deno.test.each([
 });
 
 Deno.test("a condition that is applied without its negation is told", () => {
+  assert.match(
+    said("don't show me anything older than May: tea", "tea until:2026-05-01", [
+      '"older than May" names a day.',
+    ]).join(" "),
+    /"don't show me anything older than may": the query has/,
+  );
   assert.match(
     said("tea, not before March", "tea until:2026-03-01", [
       '"before March" names a day.',
@@ -127,6 +139,8 @@ Deno.test.each([
     "tea -milk -filter:images -filter:videos",
   ],
   ["tea w/o links", "tea -filter:links"],
+  ["tea in 2025, likes hidden", "tea likes hidden since:2025-01-01"],
+  ["tea, not threads, from @nasa", "tea from:nasa -filter:self_threads"],
   ["original tea posts", "tea -filter:retweets -filter:replies"],
   ["no mentions of @nasa", "-@nasa -from:nasa"],
   ["the Turkish lira, in English", "turkish lira lang:en"],

@@ -95,7 +95,7 @@ function lostDenial(
 
 /** Words right before a condition that turn it into its opposite. */
 const TURNED = new RegExp(
-  `(?:^|\\s)((?:${NOT_WORDS}|n't|unless|none)(?: (?:posted|published|from|for|those|ones|anything|everything|posts|tweets|that|which|are|is|any|all))*) $`,
+  `(?:^|\\s)((?:${NOT_WORDS}|[a-z]+n't|unless|none)(?: (?:posted|published|from|for|those|ones|anything|everything|posts|tweets|that|which|are|is|any|all|show|want|include|give|need|see|me|us))*) $`,
 );
 
 /** A condition that was applied although the goal has a negation before it. */
@@ -108,7 +108,10 @@ export function lostNegations({ goal, applied, parts }: Compared): string[] {
       if (
         turned === undefined || NEGATED.test(part) ||
         out.some((term) => term.includes(part)) ||
-        applied.some((other) => other.includes(`${turned} ${part}`))
+        applied.some((other) =>
+          other.includes(`${turned} ${part}`) ||
+          (other !== part && other.includes(part) && NEGATED.test(other))
+        )
       ) continue;
       said.push(
         `"${turned} ${part}": the query has "${part}" as it stands, and not its opposite.`,

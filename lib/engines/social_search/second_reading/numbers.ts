@@ -25,6 +25,13 @@ function isBound(term: string, name: string, count: number): boolean {
   return sign !== undefined && Math.abs(Number(bound) - count) <= 1;
 }
 
+/** What a number counts; what stands behind a comma has none: "2025, likes hidden". */
+function unitOf(digits: string, after: string): string {
+  return digits.endsWith(",")
+    ? ""
+    : /^\s*(?:or more |plus |of )?([\p{L}-]+)/u.exec(after)?.[1] ?? "";
+}
+
 /** Numbers that no bound and no word of a plan has. */
 export function numbersDiffer(
   { goal, parts, quoted, reported }: Compared,
@@ -36,8 +43,7 @@ export function numbersDiffer(
     const before = goal.slice(0, match.index);
     const after = goal.slice(match.index + whole.length);
     const plain = digits.replace(/[.,]+$/, "");
-    const [, unit = ""] =
-      /^\s*(?:or more |plus |of )?([\p{L}-]+)/u.exec(after) ?? [];
+    const unit = unitOf(digits, after);
     const name = UNITS.find(([pattern]) => pattern.test(unit))?.[1];
     if (name === undefined) {
       const isTold = all.some((term) => term.includes(plain)) ||
