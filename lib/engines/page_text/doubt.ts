@@ -5,6 +5,7 @@
  * @module
  */
 
+import { reasonOfGate } from "./gate.ts";
 import { type NoTextReason, SHELL } from "./nothing_signs.ts";
 import type { PageModel } from "./page_model.ts";
 import { contentWidth } from "./text.ts";
@@ -99,7 +100,7 @@ export function doubtfulReason(
     if (share < (isMarked ? SHARE_BESIDE_CHECK : SHARE_MIN)) return false;
     const points = about + (share >= SHARE_MOST ? 3 : 2) + (isMarked ? 2 : 0);
     return points >= POINTS_MIN;
-  })?.reason ?? reasonOfShape(page, source);
+  })?.reason ?? reasonOfShape(page, source) ?? reasonOfGate(page, source);
 }
 
 /** Whether its head says what it is about, as few walls do. */

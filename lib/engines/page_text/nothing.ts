@@ -13,7 +13,8 @@ import { describesItself, doubtfulReason } from "./doubt.ts";
 import { KNOWN_WALLS } from "./known_walls.ts";
 import { type NoTextReason, SHELL, SIGNS } from "./nothing_signs.ts";
 import type { PageModel, PageNode } from "./page_model.ts";
-import { cleanText, contentWidth, foldText } from "./text.ts";
+import { cleanText, contentWidth, foldedWords, foldText } from "./text.ts";
+import { type Manner, speaksWith, visitWords } from "./visit_words.ts";
 
 /** Text beyond which a page has something of its own to say. */
 const WIDTH_MAX = 1_500;
@@ -59,12 +60,11 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
     }
     if (signs.isListless === true && hasEntries(page)) return false;
     if (signs.unless?.test(source) === true) return false;
-    const isTitled = titles.some((title) =>
-      partsOf(title).some((part) =>
-        signs.title.test(part) ||
-        signs.abroad.titles.some((abroad) => abroad.test(part))
-      )
+    const called = titles.flatMap(partsOf).filter((part) =>
+      signs.title.test(part) ||
+      signs.abroad.titles.some((abroad) => abroad.test(part))
     );
+    const isTitled = called.length > 0;
     const share = tellingShare(text, [
       ...signs.sentences,
       ...signs.abroad.sentences,
@@ -76,7 +76,9 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
       return true;
     }
     if (isExplained) return false;
-    if (isTitled && width <= WIDTH_BESIDE_TITLE) return true;
+    const isOther = share === 0 && speaksOfOther(text) &&
+      (signs.isListless === true || called.every(hasOtherSense));
+    if (isTitled && width <= WIDTH_BESIDE_TITLE && !isOther) return true;
     return (share >= SHARE_ALONE && width <= WIDTH_WITHOUT_TITLE &&
       width * (1 - share) <= REST_ALONE) ||
       (isTitled && share >= SHARE_BESIDE_SIGN);
@@ -84,7 +86,7 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
   if (signed !== undefined) return signed;
   if (
     width <= WIDTH_BESIDE_STATUS && !describesItself(page) &&
-    !STATUS_EXPLAINED.test(text) &&
+    !STATUS_EXPLAINED.test(text) && !tellsOfOther(text) &&
     titles.some((title) => partsOf(title).some((part) => STATUS.test(part)))
   ) return "error_page";
   return isExplained || titles.some((title) => HONEST_TITLE.test(title))
@@ -111,6 +113,56 @@ const EXPLAINED =
 /** Titles of pages on such matters, which are not to be doubted. */
 const HONEST_TITLE =
   /\b(?:polic(?:y|ies)|notice|statement|terms|datenschutzerklärung|guide|faq)\b|^(?:how|what|why|i can(?:no|['’])t)\b/i;
+
+/** Words of a text to each word of a visit: a long one has some by chance. */
+const WORDS_TO_EACH = 12;
+/** A sentence that says something by itself. */
+const SENTENCE_WIDTH = 40;
+/** Enough text, in letters of the languages whose words of a visit are known. */
+const KNOWN_LETTERS = /^(?:\P{L}*[\p{Script=Latin}\p{Script=Cyrillic}]){25}/u;
+/** A name within a sentence. */
+const NAME = /[\p{Ll},;:]\s+\p{Lu}\p{L}/u;
+/** A name, a date or a price within a sentence, as other matters have them. */
+const OF_A_MATTER = /[\p{Ll},;:]\s+\p{Lu}\p{L}|\d/u;
+
+/**
+ * Whether a text has hardly a word of a visit and does not turn to its reader,
+ * so that the title above it has another sense: a song, a film, a workshop.
+ */
+function speaksOfOther(text: string): boolean {
+  if (!KNOWN_LETTERS.test(text)) return false;
+  const words = [...new Set(foldedWords(foldText(text)))];
+  const most = Math.max(...VISITS.map((kind) => visitWords(words, kind)));
+  if (most * WORDS_TO_EACH > words.length) return false;
+  return OF_A_MATTER.test(text) ||
+    !TO_READER.some((manner) => speaksWith(text, manner));
+}
+
+/** Words up to which the title of a wall may be that of anything. */
+const WORDS_OF_ANYTHING = 2;
+
+/** Whether a title is too short to be a wall's alone. */
+function hasOtherSense(title: string): boolean {
+  return foldedWords(foldText(title)).length <= WORDS_OF_ANYTHING;
+}
+
+/** Whether a sentence without a word of a visit names something, as no error does. */
+function tellsOfOther(text: string): boolean {
+  return speaksOfOther(text) &&
+    text.split(/(?<=[.!?…])\s+/u).some((sentence) =>
+      contentWidth(sentence) >= SENTENCE_WIDTH && NAME.test(sentence) &&
+      speaksOfOther(sentence)
+    );
+}
+
+const VISITS: readonly NoTextReason[] = [
+  "bot_challenge",
+  "error_page",
+  "needs_javascript",
+  "consent_wall",
+];
+/** How a wall turns to its reader. */
+const TO_READER: readonly Manner[] = ["address", "here", "sorry"];
 
 /** What a page without any text is for: a script, or nothing. */
 export function reasonWithoutText(html: string): NoTextReason {

@@ -200,6 +200,9 @@ const SAYINGS: Readonly<Record<NoTextReason, readonly string[]>> = {
     "Please consult with your administrator.",
   ],
   error_page: [
+    "Sorry, something broke the lantern.",
+    "If you are the lantern owner look at the logs.",
+    "If this is your site look at the logs.",
     "This is not available in your country.",
     "Access cannot be granted at this time.",
     "You appear to be in another country.",
@@ -332,13 +335,84 @@ const TITLES: readonly (readonly [NoTextReason, string])[] = [
 for (const [reason, title] of TITLES) {
   Deno.test(`nothing to read: “${title}” and a line`, () => {
     const made = extractHtml(
-      page(title, `<h1>${title}</h1><p>The crew of the lantern says so.</p>`),
+      page(
+        title,
+        `<h1>${title}</h1><p>The crew of the lantern told you so.</p>`,
+      ),
       at,
     );
     assert.equal(made.summary, "");
     assert.equal(made.reason, reason);
   });
 }
+
+/** Pages that are called as walls are, and speak of something else. */
+const OTHER_SENSE: readonly (readonly [string, string])[] = [
+  ["Maintenance", "Engines and rigging: bring yours in October."],
+  [
+    "Wartung",
+    "Heizungen aller Hersteller im Kreis, einmal im Jahr, zum festen Preis.",
+  ],
+  ["Blocked", "Drains and sinks are cleared on the day in all of Lindesund."],
+  ["Coming soon", "The Lantern: a keeper writes to the sea for 30 years."],
+  ["404", "The third record of the Lindesund trio, for cello and for rain."],
+];
+
+for (const [title, line] of OTHER_SENSE) {
+  Deno.test(`the title of a wall has another sense: ${title}`, () => {
+    const html = page(title, `<h1>${title}</h1><p>${line}</p>`);
+    assert.notEqual(extractHtml(html, at).summary, "");
+  });
+}
+
+/** What takes the other sense away again. */
+const SENSE_OF_A_WALL: readonly (readonly [string, string, string])[] = [
+  [
+    "a longer title",
+    "Sorry, you have been blocked",
+    "Drains and sinks are cleared on the day in all of Lindesund.",
+  ],
+  ["hardly any text", "Maintenance", "Engines and rigging."],
+  [
+    "words of a visit",
+    "Maintenance",
+    "The link in Lindesund and its page were red. Lanterns of the quay stood in an old yard by then.",
+  ],
+  [
+    "a sentence of a wall",
+    "Maintenance",
+    "Taken down. Boats of Lindesund, with oars and a lantern, and crews of the quay in ice.",
+  ],
+  ["a word to its reader", "Maintenance", "Engines of any sort as you wish."],
+  [
+    "letters without known words",
+    "登录",
+    "\u8f93\u5165\u51ed\u636e\u4ee5\u8bbf\u95ee\u8d26\u53f7\u5bc6\u7801\u5de5\u5177\u7cfb\u7edf\u8d26\u53f7",
+  ],
+  [
+    "a status that names nothing",
+    "404",
+    "Wicks of brass are trimmed by a keeper, and by day.",
+  ],
+];
+
+for (const [what, title, line] of SENSE_OF_A_WALL) {
+  Deno.test(`the title of a wall is one for ${what}`, () => {
+    const html = page(title, `<h1>${title}</h1><p>${line}</p>`);
+    assert.equal(extractHtml(html, at).summary, "");
+  });
+}
+
+Deno.test("a search that found something is no empty one", () => {
+  const found = page(
+    "Search results for rope",
+    `<h1>3 results for “rope”</h1><ul>${
+      ["Hemp and how it is kept.", "Six strands, spliced.", "An old street."]
+        .map((line) => `<li><a href="/x">Rope</a><p>${line}</p></li>`).join("")
+    }</ul>`,
+  );
+  assert.notEqual(extractHtml(found, at).summary, "");
+});
 
 /** A page that says of a status what it means, at some length. */
 const EXPLAINED =

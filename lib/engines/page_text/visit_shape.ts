@@ -16,6 +16,8 @@ import { type Manner, speaksWith, visitWords } from "./visit_words.ts";
 const POINTS_MIN = 5;
 /** Text beyond which a page is not judged by its shape. */
 const WIDTH_MAX = 150;
+/** The same where a heading has the number of an error. */
+const WIDTH_BESIDE_CODE = 250;
 /** A page with less than as much says a sentence or two. */
 const SENTENCE_WIDTH = 80;
 /** Blocks that such a page has at most, its menus included. */
@@ -34,6 +36,8 @@ const CHECK =
 /** What a reader is asked to fill in, which is what such a script may guard. */
 const FIELD =
   /<(?:textarea|select)\b|<input\b(?![^<>]{0,200}\btype\s*=\s*["']?(?:hidden|submit|button|checkbox))/i;
+/** The number of an error, as HTTP counts them, at either end of a heading. */
+const CODE = /^(?:\p{L}{2,8} )?[45]\d\d(?![\d.,])|\([45]\d\d\b[^()]{0,40}\)$/u;
 /** A name within a sentence, as matters have them. */
 const NAME = /[\p{Ll},;:]\s+\p{Lu}\p{L}|\d{2}/u;
 /** A language that writes every noun with a capital letter. */
@@ -68,12 +72,13 @@ export function reasonOfShape(
     !isLink(block) && block.headingLevel === 0
   ).map(({ text }) => text);
   const width = widthOf(texts);
-  if (width === 0 || width > WIDTH_MAX) return undefined;
   const headings = [
     page.documentTitle,
     ...blocks.filter(({ headingLevel }) => headingLevel > 0)
       .map(({ text }) => text),
   ];
+  const widthMax = headings.some(isNumbered) ? WIDTH_BESIDE_CODE : WIDTH_MAX;
+  if (width === 0 || width > widthMax) return undefined;
   return judged({ page, source, texts, headings, width });
 }
 
@@ -101,7 +106,8 @@ function judged(short: Short): NoTextReason | undefined {
   const points = technical + pointsOfWords(count, words.length) +
     pointsOfManner({ ...short, texts: said });
   // How it speaks is not enough, nor is a number beside a refresh.
-  const isBacked = isChecked || count >= (technical > 0 ? 1 : 2);
+  const isBacked = isChecked ||
+    count >= (technical > 0 || headings.some(isNumbered) ? 1 : 2);
   if (points < POINTS_MIN || !isBacked) return undefined;
   return technical > 0 ? "bot_challenge" : kind;
 }
@@ -131,12 +137,18 @@ function pointsOfManner({ source, texts, headings, width }: Short): number {
     [isHeaded("address") || isHeaded("here"), 1],
     [isMostly("address") || isMostly("here"), 1],
     [isDenied, 1],
+    [headings.some(isNumbered), 2],
     [isSorry, 1],
     [(isDenied || isSorry) && leadsHome(source), 2],
     [isNamed, -1],
     [sentences.some(speaksInGeneral), -2],
   ];
   return signs.reduce((sum, [isSo, worth]) => sum + (isSo ? worth : 0), 0);
+}
+
+/** Whether a heading has the number of an error. */
+function isNumbered(heading: string): boolean {
+  return CODE.test(heading);
 }
 
 /** Whether a sentence says what is always so, as those who explain something do. */

@@ -65,6 +65,22 @@ const SIGNS: Readonly<Record<string, readonly [Seen, Seen]>> = {
     { title: "Oops", text: LOST.replace("this", "the") },
     { text: LOST.replace("this", "the") },
   ],
+  "a heading with the number of an error": [
+    { title: "Lantern (404)", text: ADRIFT },
+    { title: "Lantern (40)", text: ADRIFT },
+  ],
+  "a number that is an error's": [
+    { title: "Lamp 503 out", text: ADRIFT },
+    { title: "Lamp 503.5 out", text: ADRIFT },
+  ],
+  "a number and a word of a visit": [
+    { title: "Lamp 503 out", text: "Oops, the lamp and not the address." },
+    { title: "Lamp 503 out", text: "Oops, the lamp and not the colour." },
+  ],
+  "as much text as a number allows": [
+    { title: "Oops 503", text: `${LOST} ${LONG} ${LONG}` },
+    { title: "Oops", text: `${LOST} ${LONG} ${LONG}` },
+  ],
   "a no": [{}, { text: LOST.replace("not lit", "unlit") }],
   "a regret": [
     { text: "Oops, the address moved, and not the lamp of this." },
