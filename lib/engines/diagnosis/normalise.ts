@@ -44,7 +44,7 @@ const CARRIERS: readonly RegExp[] = [
   /^(?:stdout|stderr) [FP] /,
   /^\d{2}[OE][ +](?=\S|\s)/,
   /^\[pod\/[\w./-]{1,200}\] /,
-  /^(?!(?:g?make|gmake)\[)[\w@.-]{1,40}\[\d{1,8}\]: /,
+  /^(?!(?:g?make|gmake|\w{0,32}(?:Error|Exception))\[)[\w@.-]{1,40}\[\d{1,8}\]: /,
   /^\[\d{1,8}\] (?=[A-Z]{3,8}:)/,
   /^\[ {0,6}\d{1,6}\.\d{6}\] /,
   /^@?[\w./-]{1,60}:(?:build|test|lint|dev|typecheck|check): /,

@@ -19,6 +19,8 @@ Deno.test("normalise() takes away what carried a line", () => {
       ],
       ["E0304 10:00:00.123456   12 main.go:34] boom", "boom"],
       ["npm ERR! code E404", "npm error code E404"],
+      ["acmed[12]: fatal: x", "fatal: x"],
+      ["AcmeError[12]: no", "AcmeError[12]: no"],
       ["10%\r50%\rdone", "done"],
       ["\ufefffatal: x\r", "fatal: x"],
       ["[31mfatal: x[m", "fatal: x"],

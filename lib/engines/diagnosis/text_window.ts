@@ -32,6 +32,7 @@ const SIGNATURES: readonly (readonly [RegExp, string])[] = [
     /^Error in (?:.{1,160}\) ?:|.{1,80} : ?$)|^Execution halted$|^ERROR: (?:dependenc(?:y|ies) \u2018|lazy loading failed for package )|^\* removing [\u2018']|^In addition: Warning message:|^Warning in install\.packages :|^Error: package or namespace load failed for /,
     "Rscript",
   ],
+  [/^Cypress (?:could not|failed to) verify that /, "cypress"],
   [/^rake aborted!$|^Don't know how to build task '/, "rake"],
   [
     /^Bundler could not find compatible versions|^You have already activated \S{1,80} \S{1,20}, but your Gemfile/,

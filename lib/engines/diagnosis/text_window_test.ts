@@ -32,6 +32,7 @@ const SAID: readonly (readonly [string, string])[] = [
   ],
   ["certbot", "Certbot failed to authenticate some domains"],
   ["certbot", "Failed to renew certificate a.test with error: no"],
+  ["cypress", "Cypress failed to verify that your server is running."],
   ["dbt", "Compilation Error in model orders (models/orders.sql)"],
   ["dnf", " Problem: conflicting requests"],
   ["dnf", " Problem: package shop-1 requires libshop"],

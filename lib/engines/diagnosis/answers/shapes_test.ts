@@ -88,3 +88,13 @@ Deno.test("common words are no names, and a parser's token no value", () => {
     ]
   ) assert.doesNotMatch(diagnose({ error }).ruleId ?? "", /^shape-n/);
 });
+
+Deno.test("a command and a count that follow are no list of values", () => {
+  for (
+    const error of [
+      'Error: unknown board "acme9". To see available boards: acme boards',
+      'Error: unknown target "lib". Did you mean one of the 3 targets in //app?',
+      'Error: unknown reporter "pritty". Valid reporters: see acme help',
+    ]
+  ) assert.notEqual(diagnose({ error }).ruleId, "shape-not-in-list", error);
+});
