@@ -9,10 +9,14 @@
  * Files that are loaded together at most: few enough that every core has work
  * until the end, and that a test which leaves memory behind leaves it soon.
  */
-export const GROUP_FILES_MAX = 12;
+export const GROUP_FILES_MAX = 24;
+/** Of those that start programs, which take longest. */
+export const STARTING_FILES_MAX = 12;
 
+/** Folders whose tests start programs. */
+const STARTING = ["tests/e2e/", "tests/protocol/"];
 /** Folders in the order in which their groups begin; any other is last. */
-const FIRST = ["tests/e2e/", "tests/protocol/", "tests/"];
+const FIRST = [...STARTING, "tests/"];
 
 /**
  * When a test file runs: beside all others; late, after them and with few
@@ -27,9 +31,9 @@ export function passOf(text: string): TestPass {
 }
 
 /**
- * The files in groups, those of a folder together. The groups that take
- * longest come first: those that start programs, then the others of `tests`;
- * the rest fills the cores at the end.
+ * The files in groups, those of a folder together, and what is left of several
+ * folders as well. The groups that take longest come first: those that start
+ * programs, then the others of `tests`; the rest fills the cores at the end.
  *
  * @param paths Test files, by path below the root.
  * @param counting Those that count what an isolate runs: each is a group by
@@ -40,23 +44,39 @@ export function testGroups(
   paths: readonly string[],
   counting: ReadonlySet<string>,
 ): readonly (readonly string[])[] {
-  const groups: string[][] = [];
-  const open = new Map<string, string[]>();
-  for (const path of [...paths].sort()) {
-    const folder = topOf(path);
-    const group = open.get(folder);
-    if (counting.has(path)) groups.push([path]);
-    else if (group === undefined || group.length === GROUP_FILES_MAX) {
-      const fresh = [path];
-      open.set(folder, fresh);
-      groups.push(fresh);
-    } else group.push(path);
+  const alone = paths.filter((path) => counting.has(path)).sort();
+  const folders = Object.entries(
+    Object.groupBy(
+      paths.filter((path) => !counting.has(path)).sort(),
+      topOf,
+    ),
+  );
+  const whole: string[][] = [];
+  const left = new Map<string, string[]>();
+  for (const [folder, files = []] of folders) {
+    const isStarting = STARTING.includes(`${folder}/`);
+    const max = isStarting ? STARTING_FILES_MAX : GROUP_FILES_MAX;
+    let at = 0;
+    for (; at + max <= files.length; at += max) {
+      whole.push(files.slice(at, at + max));
+    }
+    const rest = files.slice(at);
+    const [kind = ""] = folder.split("/");
+    const open = isStarting ? undefined : left.get(kind);
+    if (rest.length === 0) continue;
+    if (open !== undefined && open.length + rest.length <= max) {
+      open.push(...rest);
+      continue;
+    }
+    whole.push(rest);
+    if (!isStarting) left.set(kind, rest);
   }
   const rankOf = ([path = ""]: readonly string[]) => {
     const rank = FIRST.findIndex((folder) => path.startsWith(folder));
     return rank === -1 ? FIRST.length : rank;
   };
-  return groups.toSorted((one, other) => rankOf(one) - rankOf(other));
+  return [...whole, ...alone.map((path) => [path])]
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 /** The module that loads a group; `root` is the URL of the checkout. */

@@ -3,22 +3,46 @@ import {
   GROUP_FILES_MAX,
   groupModule,
   passOf,
+  STARTING_FILES_MAX,
   testGroups,
 } from "./test_groups.ts";
 
 Deno.test("testGroups() loads files of a folder together, those of tests first", () => {
+  const many = Array.from(
+    { length: GROUP_FILES_MAX },
+    (_, at) => `lib/store/${String.fromCharCode(97 + at)}_test.ts`,
+  );
   assert.deepEqual(
     testGroups([
-      "lib/store/b_test.ts",
+      "lib/x402/chain_test.ts",
+      ...many,
       "tests/e2e/a_test.ts",
-      "lib/store/memory/a_test.ts",
+      "lib/store/memory/z_test.ts",
       "lib/money_test.ts",
+      "cli/cli_test.ts",
     ], new Set()),
     [
       ["tests/e2e/a_test.ts"],
-      ["lib/money_test.ts"],
-      ["lib/store/b_test.ts", "lib/store/memory/a_test.ts"],
+      ["cli/cli_test.ts"],
+      [
+        "lib/money_test.ts",
+        "lib/store/x_test.ts",
+        "lib/x402/chain_test.ts",
+      ],
+      [...many.slice(0, -1), "lib/store/memory/z_test.ts"].sort(),
     ],
+  );
+});
+
+Deno.test("testGroups() keeps those few together that start programs", () => {
+  const starting = Array.from(
+    { length: STARTING_FILES_MAX + 1 },
+    (_, at) => `tests/e2e/${at}_test.ts`,
+  );
+  assert.deepEqual(
+    testGroups([...starting, "tests/support/a_test.ts"], new Set())
+      .map(({ length }) => length),
+    [STARTING_FILES_MAX, 1, 1],
   );
 });
 
