@@ -35,7 +35,7 @@ const OF_LAYOUT = [
  */
 const LOOKS = [
   { viewport: WINDOWS[0], colorScheme: "dark" },
-  { viewport: { width: 3840, height: 2160 }, colorScheme: "light" },
+  { viewport: { width: 3840, height: 900 }, colorScheme: "light" },
 ] as const;
 
 /** The kinds of its elements: each with its classes and attributes, in what it stands in. */
@@ -112,12 +112,11 @@ async function faultsOfAccess(page: Page): Promise<string[]> {
 
 interface Stop {
   readonly reached: number;
-  readonly count: number;
   readonly isShown: boolean;
 }
 
-/** What the tab key has to reach, in order, and where it is now. */
-function focusWalk(): Stop {
+/** Tells from now on at each key where the one before it has led, of what the tab key has to reach in its order; gives how much that is. */
+function beginWalk(): number {
   const stops = [
     ...document.querySelectorAll<HTMLElement>(
       "a[href], button, input, select, textarea, summary, [tabindex]",
@@ -129,17 +128,27 @@ function focusWalk(): Stop {
     (!(element instanceof HTMLInputElement) || element.type !== "radio" ||
       element.checked)
   );
-  const active = document.activeElement;
-  if (!(active instanceof HTMLElement) || active === document.body) {
-    return { reached: -1, count: stops.length, isShown: true };
-  }
-  const { top, bottom } = active.getBoundingClientRect();
-  return {
-    reached: stops.indexOf(active),
-    count: stops.length,
-    isShown: getComputedStyle(active).outlineStyle !== "none" &&
-      bottom > 0 && top < innerHeight,
+  const told: Stop[] = [];
+  const tell = () => {
+    const active = document.activeElement;
+    if (!(active instanceof HTMLElement) || active === document.body) {
+      return told.push({ reached: -1, isShown: true });
+    }
+    const { top, bottom } = active.getBoundingClientRect();
+    return told.push({
+      reached: stops.indexOf(active),
+      isShown: getComputedStyle(active).outlineStyle !== "none" &&
+        bottom > 0 && top < innerHeight,
+    });
   };
+  addEventListener("keydown", tell, true);
+  Object.assign(globalThis, {
+    endWalk: () => {
+      tell();
+      return told;
+    },
+  });
+  return stops.length;
 }
 
 /** Where the tab key does not lead in the page's order, or does not show where one is. */
@@ -147,16 +156,10 @@ async function faultsOfKeys(page: Page): Promise<string[]> {
   await page.setViewportSize(WINDOWS[2]);
   // Nothing glides to where it is looked for.
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  // Each key tells first where the one before it has led.
-  await page.evaluate(`
-    globalThis.stops = [];
-    globalThis.tellStop = () => stops.push((${focusWalk})());
-    addEventListener("keydown", tellStop, true);
-  `);
-  const { count } = await page.evaluate(focusWalk);
+  const count = await page.evaluate(beginWalk);
   if (count === 0) return ["nothing to reach"];
   for (let stop = 0; stop < count; stop++) await page.keyboard.press("Tab");
-  const stops: Stop[] = await page.evaluate("tellStop(); stops");
+  const stops: Stop[] = await page.evaluate("endWalk()");
   assert.equal(stops.length, count + 1);
   return stops.slice(1).flatMap(({ reached, isShown }, stop) => [
     ...reached === stop ? [] : [`stop ${stop} is ${reached}`],

@@ -53,38 +53,63 @@ function look(): PageStructure {
     readonly bottom: number;
     readonly text: string;
   }
-  const isSeen = (element: Element) =>
+  /** The same for each element, whatever of it is looked at: nothing changes meanwhile. */
+  const once = <Value>(of: (element: Element) => Value) => {
+    const known = new Map<Element, Value>();
+    return (element: Element): Value => {
+      const value = known.get(element);
+      if (value !== undefined) return value;
+      const fresh = of(element);
+      known.set(element, fresh);
+      return fresh;
+    };
+  };
+  const isSeen = once((element) =>
     element.checkVisibility({
       visibilityProperty: true,
       contentVisibilityAuto: true,
-    }) && element.closest(".skip") === null && !isClipped(element);
-  const isClipped = (element: Element | null): boolean =>
-    element !== null && (getComputedStyle(element).clipPath !== "none" ||
-      isClipped(element.parentElement));
-  const blockOf = (element: Element): Element => {
+    }) && element.closest(".skip") === null && !isClipped(element)
+  );
+  const isClipped = once((element): boolean =>
+    getComputedStyle(element).clipPath !== "none" ||
+    element.parentElement !== null && isClipped(element.parentElement)
+  );
+  const blockOf = once((element): Element => {
     const { display } = getComputedStyle(element);
     const parent = element.parentElement;
     return /^(?:inline$|contents$|ruby)/.test(display) && parent !== null
       ? blockOf(parent)
       : element;
-  };
+  });
+  /** What is left of a window within an element and everything that scrolls around it. */
+  const roomIn = once((element): readonly [number, number, number, number] => {
+    const parent = element.parentElement;
+    const [left, right, top, bottom] =
+      parent === null || element === document.body
+        ? [-Infinity, Infinity, -Infinity, Infinity] as const
+        : roomIn(parent);
+    if (element === document.body) return [left, right, top, bottom];
+    const { overflowX, overflowY } = getComputedStyle(element);
+    if (overflowX === "visible" && overflowY === "visible") {
+      return [left, right, top, bottom];
+    }
+    const outer = element.getBoundingClientRect();
+    return [
+      Math.max(left, outer.left),
+      Math.min(right, outer.right),
+      Math.max(top, outer.top),
+      Math.min(bottom, outer.bottom),
+    ];
+  });
   /** What is left of a box within everything that scrolls around it. */
   const within = (inner: Element | null, rect: DOMRect) => {
-    let { left, right, top, bottom } = rect;
-    for (
-      let around = inner;
-      around !== null && around !== document.body;
-      around = around.parentElement
-    ) {
-      const { overflowX, overflowY } = getComputedStyle(around);
-      if (overflowX === "visible" && overflowY === "visible") continue;
-      const outer = around.getBoundingClientRect();
-      left = Math.max(left, outer.left);
-      right = Math.min(right, outer.right);
-      top = Math.max(top, outer.top);
-      bottom = Math.min(bottom, outer.bottom);
-    }
-    return { left, right, top, bottom };
+    const [left, right, top, bottom] = roomIn(inner ?? document.body);
+    return {
+      left: Math.max(left, rect.left),
+      right: Math.min(right, rect.right),
+      top: Math.max(top, rect.top),
+      bottom: Math.min(bottom, rect.bottom),
+    };
   };
   const CONTROLS = "button, input, select, textarea, img";
   const boxes: Box[] = [];
