@@ -14,7 +14,7 @@ import { type PaymentFilter, selectPayments } from "./ledger_find.ts";
 import { isWhole, verifyLedger } from "./ledger_verify.ts";
 import { reachStore } from "./reach.ts";
 
-const PAYMENTS = 1_500;
+const PAYMENTS = 1_000;
 /** Two of the largest batches that an upgrade has. */
 const HELD_MAX = 800;
 const NETWORK = "eip155:8453";
