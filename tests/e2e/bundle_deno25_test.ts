@@ -9,6 +9,7 @@ import {
   BUNDLE_PATH,
   startServed,
 } from "@/tests/support/served.ts";
+import { askWhileBusy } from "@/tests/support/served_sale.ts";
 
 /** Stands for the platform's scheduler: what the program asked it for is done when it is told to. */
 const SCHEDULER = `
@@ -76,13 +77,13 @@ Deno.test("the bundle serves all origins and sells on Deno 2.5.7", async () => {
         `${host}${path}`,
       );
     }
-    const bought = await buyerFetch(throwawayAccount())(
-      `http://localhost:${port}/fix-error`,
-      {
+    const paying = buyerFetch(throwawayAccount());
+    const bought = await askWhileBusy(() =>
+      paying(`http://localhost:${port}/fix-error`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ error: "bash: kubctl: command not found" }),
-      },
+      })
     );
     assert.equal(bought.status, 200);
     assert.match((await bought.json()).receipt.next_command, /kubectl/);

@@ -7,6 +7,7 @@ import {
   BUNDLE_PATH,
   startServed,
 } from "@/tests/support/served.ts";
+import { askWhileBusy } from "@/tests/support/served_sale.ts";
 
 Deno.test("the bundle serves from an empty directory and sells a receipt", async () => {
   const home = await Deno.makeTempDir();
@@ -29,11 +30,13 @@ Deno.test("the bundle serves from an empty directory and sells a receipt", async
   const health = await fetch(`http://127.0.0.1:${api}/health`);
   assert.deepEqual((await health.json()).status, "ok");
   const paying = buyerFetch(throwawayAccount());
-  const bought = await paying(`http://localhost:${api}/fix-error`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ error: "bash: kubctl: command not found" }),
-  });
+  const bought = await askWhileBusy(() =>
+    paying(`http://localhost:${api}/fix-error`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ error: "bash: kubctl: command not found" }),
+    })
+  );
   assert.equal(bought.status, 200);
   assert.match((await bought.json()).receipt.next_command, /kubectl/);
   assert.equal(await stop(), 0);

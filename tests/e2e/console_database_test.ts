@@ -12,6 +12,7 @@ import { type Cluster, startCluster } from "@/tests/support/cluster.ts";
 import { openPage, startConsole } from "@/tests/support/console.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
 import { FIX_ERROR_BODY } from "@/tests/support/scene.ts";
+import { askWhileBusy } from "@/tests/support/served_sale.ts";
 
 /** Buys from one of the processes. */
 async function buyFrom(cluster: Cluster, process: number): Promise<void> {
@@ -23,14 +24,16 @@ async function buyFrom(cluster: Cluster, process: number): Promise<void> {
     account: throwawayAccount(),
     paymentRequired: challengeOf(unpaid),
   });
-  const bought = await send(url, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "payment-signature": encodePayment(payment),
-    },
-    body: FIX_ERROR_BODY,
-  });
+  const bought = await askWhileBusy(() =>
+    send(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "payment-signature": encodePayment(payment),
+      },
+      body: FIX_ERROR_BODY,
+    })
+  );
   assert.equal(bought.status, 200, await bought.text());
 }
 

@@ -18,9 +18,10 @@ import {
   RUN_BUNDLE,
   startServed,
 } from "@/tests/support/served.ts";
+import { askWhileBusy } from "@/tests/support/served_sale.ts";
 import { BUNDLE } from "@/tests/support/verify.ts";
 
-const INPUT = JSON.stringify({ error: "bash: kubctl: command not found" });
+const INPUT = JSON.stringify({ command: "rm -rf build" });
 const SIGNATURE_REASON = "invalid_exact_evm_payload_signature";
 const RUNTIMES: readonly (readonly [string, () => Promise<string>])[] = [
   ["this Deno", () => Promise.resolve(Deno.execPath())],
@@ -122,15 +123,17 @@ async function send(
   payment: ExactPayment,
   options: { body?: string; headers?: Record<string, string> } = {},
 ): Promise<number> {
-  const response = await fetch(url, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "payment-signature": encodePayment(payment),
-      ...options.headers,
-    },
-    body: options.body ?? INPUT,
-  });
+  const response = await askWhileBusy(() =>
+    fetch(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "payment-signature": encodePayment(payment),
+        ...options.headers,
+      },
+      body: options.body ?? INPUT,
+    })
+  );
   await response.body?.cancel();
   return response.status;
 }
@@ -140,7 +143,7 @@ for (const [runtime, deno] of RUNTIMES) {
     await withProgram(
       { runtime, deno: await deno(), env: { OTEL_DENO: "true" } },
       async ({ origins, collector, backup, stop }) => {
-        const url = `${origins.api}/fix-error`;
+        const url = `${origins.api}/shell-risk-check`;
         const payment = await payAt(url);
         assert.equal(await send(url, payment), 200);
         assert.equal(await send(url, payment), 200);
@@ -148,7 +151,7 @@ for (const [runtime, deno] of RUNTIMES) {
         const bad = await payAt(url);
         bad.payload.authorization.nonce = `0x${"1".repeat(64)}`;
         assert.equal(await send(url, bad), 402);
-        const other = JSON.stringify({ error: "npm ERR! code ENOENT" });
+        const other = JSON.stringify({ command: "ls" });
         assert.equal(await send(url, payment, { body: other }), 409);
         const proof = await payAt(`${origins.verify}/verify-evidence`);
         assert.equal(
@@ -170,29 +173,29 @@ for (const [runtime, deno] of RUNTIMES) {
 
         // Values of attributes stand in the order of the attributes' names.
         assert.deepEqual(collector.sums("pennyworth.challenges"), {
-          "fix-error http": 2,
-          [`${SIGNATURE_REASON} fix-error http`]: 1,
+          "shell-risk-check http": 2,
+          [`${SIGNATURE_REASON} shell-risk-check http`]: 1,
           "verify_evidence http": 1,
         });
         assert.deepEqual(collector.sums("pennyworth.verifications"), {
-          "fix-error valid http": 1,
-          [`${SIGNATURE_REASON} fix-error invalid http`]: 1,
+          "shell-risk-check valid http": 1,
+          [`${SIGNATURE_REASON} shell-risk-check invalid http`]: 1,
           "verify_evidence valid http": 1,
         });
         assert.deepEqual(collector.sums("pennyworth.settlements"), {
-          "fix-error settled": 1,
+          "shell-risk-check settled": 1,
           "verify_evidence settled": 1,
         });
         assert.deepEqual(collector.sums("pennyworth.deliveries"), {
-          "fix-error false http": 1,
-          "fix-error true http": 1,
+          "shell-risk-check false http": 1,
+          "shell-risk-check true http": 1,
           "verify_evidence false http": 1,
         });
         assert.deepEqual(collector.sums("pennyworth.refusals"), {
-          "payment_already_used fix-error http": 1,
+          "payment_already_used shell-risk-check http": 1,
         });
         assert.deepEqual(collector.sums("pennyworth.operation.duration"), {
-          "fix-error": 1,
+          "shell-risk-check": 1,
           "verify_evidence": 1,
         });
         assert.deepEqual(collector.sums("pennyworth.settler.duration"), {
@@ -200,9 +203,9 @@ for (const [runtime, deno] of RUNTIMES) {
           verify: 2,
         });
         assert.deepEqual(collector.sums("pennyworth.requests"), {
-          "POST 402 /fix-error api": 3,
-          "POST 200 /fix-error api": 2,
-          "POST 409 /fix-error api": 1,
+          "POST 402 /shell-risk-check api": 3,
+          "POST 200 /shell-risk-check api": 2,
+          "POST 409 /shell-risk-check api": 1,
           "POST 402 /verify-evidence verify": 1,
           "POST 200 /verify-evidence verify": 1,
           "GET 404 api": 1,

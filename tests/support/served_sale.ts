@@ -43,11 +43,21 @@ export async function buyServed(origin: string): Promise<ServedSale> {
     paymentRequired: challengeOf(unpaid),
   });
   const proof = { "payment-signature": encodePayment(payment) };
-  for (let busy = 0;; busy++) {
-    const answer = await askServed(origin, proof);
-    const result = await answer.text();
-    if (answer.status === 200) return { proof, result };
-    assert.equal(JSON.parse(result).error, "busy", result);
-    assert(busy < BUSY_MAX, result);
+  const answer = await askWhileBusy(() => askServed(origin, proof));
+  const result = await answer.text();
+  assert.equal(answer.status, 200, result);
+  return { proof, result };
+}
+
+/** What a seller answers when it does not say any more that it is busy. */
+export async function askWhileBusy(
+  ask: () => Promise<Response>,
+): Promise<Response> {
+  for (let busy = 0; busy < BUSY_MAX; busy++) {
+    const answer = await ask();
+    if (answer.status !== 503) return answer;
+    const { error, message } = await answer.json();
+    assert.equal(error, "busy", message);
   }
+  throw new Error(`busy ${BUSY_MAX} times`);
 }
