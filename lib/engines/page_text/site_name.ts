@@ -8,6 +8,7 @@
 import type { StructuredData } from "./json_ld.ts";
 import type { PageModel, TextBlock } from "./page_model.ts";
 import { cleanText, foldText } from "./text.ts";
+import { withoutSourceLink } from "./title_source.ts";
 
 /** What the choice of a title is made from. */
 export interface TitleSources {
@@ -39,7 +40,7 @@ export function headingsOf(
   ).slice(0, HEADINGS_MAX)
     .map((block) => ({
       ...block,
-      text: block.text.slice(0, HEADING_LENGTH_MAX),
+      text: withoutSourceLink(block.text.slice(0, HEADING_LENGTH_MAX)),
     }));
 }
 

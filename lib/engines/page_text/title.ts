@@ -11,6 +11,7 @@ import {
   type TitleSources,
 } from "./site_name.ts";
 import { cleanText, contentWidth, foldText, wordOverlap } from "./text.ts";
+import { withoutTail } from "./title_tail.ts";
 
 /** Share of a lone heading's words that another source must know. */
 const HEADING_OVERLAP_MIN = 0.3;
@@ -49,15 +50,19 @@ export function chooseTitles(sources: TitleSources): Titles {
   ].map((text) => unlessSite(text, site)).find((text) => text !== "");
   const sure = confirmedHeading(candidates) ?? matchingHeading(candidates);
   const headed = sure ?? loneHeading(candidates);
-  const title = headed ??
-    ([
-      told,
-      candidates.headings.find(isMain)?.text,
-      candidates.headings.find(({ headingLevel }) => headingLevel === 2)?.text,
-      candidates.preview,
-      page.documentTitle,
-      page.blocks.find(isMain)?.text,
-    ].find((text) => text !== undefined && text !== "") ?? "");
+  const title = withoutTail(
+    headed ??
+      ([
+        told,
+        candidates.headings.find(isMain)?.text,
+        candidates.headings.find(({ headingLevel }) => headingLevel === 2)
+          ?.text,
+        candidates.preview,
+        page.documentTitle,
+        page.blocks.find(isMain)?.text,
+      ].find((text) => text !== undefined && text !== "") ?? ""),
+    page,
+  );
   const isToldBetter = sure === undefined && told !== undefined &&
     contentWidth(told) <= WHOLE_TITLE_WIDTH_MAX;
   const shown = (text: string) =>

@@ -206,3 +206,43 @@ Deno.test("a heading that is the whole title is believed, though it begins as th
     "Infrastructure",
   );
 });
+
+Deno.test("a title is without what a generator put behind it", () => {
+  const url = "https://tidal.example/manual/tides";
+  const manual = `<meta name="generator" content="makeinfo">`;
+  const cases: readonly (readonly [string, string, string, string])[] = [
+    ["tide-add", "<h1>tide-add @11.19.1</h1>", "", "tide-add"],
+    ["Tides", "<h1>Tides and @11.19.1</h1>", "", "Tides and @11.19.1"],
+    ["Tides", "<h1>Tides 11.19</h1>", "", "Tides 11.19"],
+    [
+      "Neap Tides (tidal: a manual)",
+      "<h4>2.3 Tides</h4>",
+      manual,
+      "Neap Tides",
+    ],
+    [
+      "Neap Tides (a manual)",
+      "<h4>2.3 Tides</h4>",
+      "",
+      "Neap Tides (a manual)",
+    ],
+    ["All of the Tides: All of the Tides", "", "", "All of the Tides"],
+    ["All of the Tides: None of it", "", "", "All of the Tides: None of it"],
+    [
+      "Tides | Tidal v2.1 Documentation",
+      "<h1>Tidal v2.1 documentation</h1><h2>Tides<a href='/x'>[src]</a></h2>",
+      "",
+      "Tides",
+    ],
+  ];
+  for (const [title, headings, head, wanted] of cases) {
+    const html = `<title>${title}</title>${head}${headings}<p>${PROSE}</p>`;
+    const outcome = summarizeDocument({
+      finalUrl: url,
+      contentType: "text/html",
+      bytes: new TextEncoder().encode(html),
+    });
+    assert.equal(outcome.kind, "summarized");
+    assert.equal("title" in outcome && outcome.title, wanted);
+  }
+});
