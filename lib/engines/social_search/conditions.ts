@@ -59,12 +59,7 @@ function suspectsIn(
 ): string[] {
   return run.filter((word, index) => {
     if (/^\d{1,4}$/.test(word)) {
-      // "Bun 2" and "sqlite 26" are names, "find 15" is none.
-      const before = run[index - 1] ?? "";
-      const said = new RegExp(`(\\p{L}+)[ -]${word}(?!\\d)`, "u").exec(goal)
-        ?.[1];
-      return !/^\p{Lu}|\d|\p{Ll}\p{Lu}/u.test(before) &&
-        (said === undefined || isEmptyWord(said));
+      return isLooseNumber(word, run[index - 1] ?? "", goal);
     }
     if (/^\d{1,6}-\d{1,6}$/.test(word)) return true;
     if (/^\d{1,2}(?:[ap]m|h)$|^[hq][1-4]$/i.test(word)) return true;
@@ -95,6 +90,18 @@ function suspectsIn(
       !goal.trimStart().startsWith(word);
     return !isName;
   });
+}
+
+/** Whether a number belongs to no name: "Bun 2" and "sqlite 26" are names, "find 15" is none. */
+function isLooseNumber(word: string, before: string, goal: string): boolean {
+  const said = new RegExp(`(\\p{L}+)[ -]${word}(?!\\d)`, "u").exec(goal)?.[1];
+  // "newest 20": it stands behind another word than in the query.
+  const isMoved = said !== undefined && before !== "" &&
+    said.toLowerCase() !== before.toLowerCase();
+  return isMoved
+    ? isEmptyWord(said) || isConditionWord(said)
+    : !/^\p{Lu}|\d|\p{Ll}\p{Lu}/u.test(before) &&
+      (said === undefined || isEmptyWord(said));
 }
 
 /** "from artists": a small word behind "from" says who posts. */

@@ -5,6 +5,7 @@ import { searchedConditions } from "./conditions.ts";
 Deno.test.each([
   ["videos cats", "videos cats", /^"videos": searched as a word/],
   ["5 cats from:nasa", "5 cats by @nasa", /^"5"/],
+  ["cats Bun 20", "cats on Bun, newest 20", /^"20"/],
   ["cats first attached", "cats first attached", /^"first", "attached"/],
 ])("%s is doubted", (query, goal, message) => {
   assert.match(searchedConditions(query, goal).join(" "), message);

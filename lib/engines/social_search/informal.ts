@@ -81,7 +81,7 @@ const INFORMAL: readonly (readonly [RegExp, Replacement])[] = [
   // "@a posts on b": the noun and the verb say the same.
   [
     new RegExp(
-      `(?<=^\\s*|[|:,;(] *|\\b(?:find|show|get|me|all|any|the|recent|latest|only|pull|give|list) )(${HANDLE}) (?:posts|tweets)(?= (?:on|about|regarding|re|mentioning|from|in|since|with|that|where|between|before|after|until)\\b)`,
+      `(?=@)(?<=^\\s*|[|:,;(] *|\\b(?:find|show|get|me|all|any|the|recent|latest|only|pull|give|list|retrieve|fetch|collect|gather|track|monitor|read|see|want|need|search) )(${HANDLE}) (?:posts|tweets)(?= (?:on|about|regarding|re|mentioning|from|in|since|with|that|where|between|before|after|until)\\b)`,
       "gi",
     ),
     "posts by $1",

@@ -6,6 +6,7 @@
  */
 
 import { LANGUAGE_CODES } from "../languages.ts";
+import { isEmptyWord } from "../words.ts";
 import { CLAUSE, type Compared, NEGATED, terms } from "./compared.ts";
 
 /** How a goal asks for a part of a query: the part without its sign, and the words. */
@@ -113,6 +114,8 @@ const NOT_OF_POSTS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:about|on|regarding|concerning) $/, "what the posts are about"],
 ];
+/** Nouns that with another one before them are people of another kind: "tech leads". */
+const KINDS_OF_PEOPLE = /^(?:leads?|buyers?|prospects?)$/;
 
 /** Words of a goal that were read as how posts are worded, and may be meant otherwise. */
 export function wordingsDoubted(
@@ -120,9 +123,11 @@ export function wordingsDoubted(
 ): string[] {
   const doubted = worded.flatMap((said) => {
     const at = goal.indexOf(said);
-    const why = at < 0
-      ? undefined
-      : NOT_OF_POSTS.find(([before]) => before.test(goal.slice(0, at)))?.[1];
+    const before = goal.slice(0, Math.max(0, at));
+    const [, noun = ""] = /(?:^|\s)(\p{L}[\p{L}-]+) $/u.exec(before) ?? [];
+    const why = KINDS_OF_PEOPLE.test(said) && noun !== "" && !isEmptyWord(noun)
+      ? `"${noun} ${said}", a kind of people`
+      : NOT_OF_POSTS.find(([mark]) => mark.test(before))?.[1];
     return why === undefined || reported.includes(`"${said}"`) ? [] : [
       `"${said}": read as how posts are worded, and may be ${why}; leave it out, or put it in quotation marks.`,
     ];

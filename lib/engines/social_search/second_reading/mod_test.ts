@@ -164,6 +164,7 @@ Deno.test("wordings that may be the caller's own, or the subject, are told", () 
     worded("about leaving tea", "leaving"),
     /what the posts are about/,
   );
+  assert.match(worded("tech leads on tea", "leads"), /"tech leads", a kind/);
   assert.match(
     worded("hating and buying tea", "hating", "buying"),
     /wording of each/,
