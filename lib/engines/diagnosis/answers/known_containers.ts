@@ -60,6 +60,12 @@ export const KNOWN_CONTAINER_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           : `ls -ld ${c.quote(path)}`;
       },
     },
+    "dockerfile-base-blank": {
+      next: (c) => {
+        const name = (c.v["name"] ?? "").replace(/[${}]/g, "");
+        return `Give it to the build: --build-arg ${name}=<image>, or ARG ${name}=<image> above the FROM (in compose under build: args).`;
+      },
+    },
     "container-path-of-other-user": {
       next: (c) =>
         `Give the folder that is mounted at ${

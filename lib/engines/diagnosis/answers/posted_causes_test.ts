@@ -185,3 +185,72 @@ Deno.test("certificates are installed for the Python that the traceback shows", 
     /install --upgrade certifi$/,
   );
 });
+
+Deno.test("what is missing in Go's own library asks for a newer Go, not for module mode", () => {
+  const error =
+    "go/src/git.acme.test/a/vendor/x.go:87: undefined: build.Gribble";
+  const told = sold({ command: "go get ./...", error });
+  assert.equal(told.ruleId, "go-library-of-newer-go");
+  assert.match(told.next, /^Install a newer Go/);
+});
+
+Deno.test("inputs that an action does not know are renamed, not filled from secrets", () => {
+  const told = sold({
+    log:
+      "Warning: Unexpected input(s) 'repo-token', 'pr-text', valid inputs are ['pr_text', 'repo_token']\nRun acme/greet@v3\nError: Input required and not supplied: pr_text",
+  });
+  assert.match(told.next, /^Rename them under with: .*'pr_text', 'repo_token'/);
+  assert.equal(
+    sold({ log: "Error: Input required and not supplied: token" }).ruleId,
+    "gha-token-permission",
+  );
+});
+
+Deno.test("a required field is named by its name, and of a backend as such", () => {
+  const told = sold({
+    command: "terraform init",
+    error:
+      'Initializing the backend...\n│ Error: "region": required field is not set\n│ Error: "key": required field is not set',
+  });
+  assert.equal(told.ruleId, "terraform-backend-incomplete");
+  assert.match(told.next, /^Give region /);
+  assert.equal(
+    sold({ error: "acme: required field is not set" }).ruleId,
+    "",
+  );
+});
+
+Deno.test("a module is imported by its own name, not by its distribution's", () => {
+  const next = (module: string) =>
+    sold({ error: `ModuleNotFoundError: No module named '${module}'` }).next;
+  assert.match(next("pyyaml"), /^Write import yaml in place of import pyyaml/);
+  assert.equal(next("setuptools").includes("pkg_resources"), false);
+});
+
+Deno.test("an extension without a script for the step is no wrong statement", () => {
+  const told = sold({
+    error:
+      'ERROR:  extension "acme" has no update path from version "1.2.2" to version "2.0.0"',
+  });
+  assert.match(told.next, /pg_extension_update_paths\('acme'\)/);
+});
+
+Deno.test("the least release that Flutter names ends with its number", () => {
+  const told = sold({
+    command: "flutter run",
+    error:
+      "Error: Your project's Gradle version (8.4.0) is lower than Flutter's minimum supported version of 8.7.0. Please upgrade your Gradle version.",
+  });
+  assert.match(told.next, /to Gradle 8\.7\.0 or newer\.$/);
+});
+
+Deno.test("a path of CMake without its dollar sign gets it", () => {
+  assert.match(
+    sold({
+      command: "cmake ..",
+      error:
+        "CMake Error at CMakeLists.txt:277 (include):include could not find requested file:\n\n  ENV{ACME_SDK}/init.cmake",
+    }).next,
+    /^Write \$ENV\{ACME_SDK\}\/init\.cmake/,
+  );
+});

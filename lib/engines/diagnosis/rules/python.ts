@@ -4,7 +4,11 @@ import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule } from "../types.ts";
 import { packageThatFailed } from "./foreign_code.ts";
-import { distributionOf, STANDARD_MODULES } from "./python_distributions.ts";
+import {
+  distributionOf,
+  moduleOf,
+  STANDARD_MODULES,
+} from "./python_distributions.ts";
 import { OPEN, pip, pipInstall, pipModule } from "./python_support.ts";
 
 /** Packages of the system for parts of Python that distributions split off. */
@@ -102,7 +106,13 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
       (c.v["mod"] ?? "") !== "distutils",
     cause: // Python names the first part that it does not find.
       (c) =>
-        isSubmodule(c)
+        moduleOf(topOf(c)) !== undefined
+          ? `The package is installed as ${
+            topOf(c)
+          }, and its module has another name: ${
+            moduleOf(topOf(c))
+          }. There is no module ${topOf(c)} to import.`
+          : isSubmodule(c)
           ? importerOf(c) !== undefined
             ? `The installed ${importerOf(c)} asks for the module ${
               c.v["mod"]
@@ -119,6 +129,12 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
           : undefined,
     next: [
       (c) => isSubmodule(c) ? upgradeOf(c) : undefined,
+      (c) =>
+        moduleOf(topOf(c)) === undefined
+          ? undefined
+          : `Write import ${moduleOf(topOf(c))} in place of import ${
+            topOf(c)
+          } (the package ${topOf(c)} has to be installed for it).`,
       (c) => isSubmodule(c) ? undefined : c.render(pipModule("mod")),
       (c) =>
         isSubmodule(c)

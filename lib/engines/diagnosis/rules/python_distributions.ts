@@ -21,6 +21,34 @@ export const STANDARD_MODULES: ReadonlySet<string> = new Set(
   readWords(standard),
 );
 
+/** Distributions that have no module of their own name, with the one that they have. */
+const NAMED_OTHERWISE: ReadonlyMap<string, string> = new Map([
+  ["beautifulsoup4", "bs4"],
+  ["biopython", "Bio"],
+  ["gitpython", "git"],
+  ["mysqlclient", "MySQLdb"],
+  ["opencv", "cv2"],
+  ["opencv_python", "cv2"],
+  ["pillow", "PIL"],
+  ["psycopg2_binary", "psycopg2"],
+  ["pycryptodome", "Crypto"],
+  ["pyjwt", "jwt"],
+  ["pyserial", "serial"],
+  ["python_dateutil", "dateutil"],
+  ["python_docx", "docx"],
+  ["python_dotenv", "dotenv"],
+  ["pyyaml", "yaml"],
+  ["pyzmq", "zmq"],
+  ["scikit_image", "skimage"],
+  ["scikit_learn", "sklearn"],
+  ["websocket_client", "websocket"],
+]);
+
+/** The module of a distribution that has none of its own name; undefined of others. */
+export function moduleOf(distribution: string): string | undefined {
+  return NAMED_OTHERWISE.get(distribution.toLowerCase());
+}
+
 /** The distribution that has a module; undefined when that is no name to install. */
 export function distributionOf(module: string | undefined): string | undefined {
   if (module === undefined || !/^[A-Za-z_][\w.]{0,100}$/.test(module)) {
