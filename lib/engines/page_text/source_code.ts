@@ -68,5 +68,13 @@ function unmarked(comment: string): string {
       line.replace(/^[ \t]*(?:\/\/[/!]?|\*+|#+|--+|;+|%+)?[ \t]?/, "")
     )
     .filter((line) => !/^\s*(?:@|:param|:return|[-=*#~]{4,}\s*$)/.test(line))
-    .join("\n");
+    .join("\n")
+    .replace(LINK_TAG, (_, to: string, label?: string) => label ?? to)
+    .replace(CODE_TAG, "$1");
 }
+
+/** A link within a sentence of Javadoc or JSDoc, and the label that it may show. */
+const LINK_TAG =
+  /\{@(?:link|linkplain|linkcode)\s+([^\s{}]{1,100})(?:\s+([^{}\n]{1,100}))?\}/g;
+/** What a comment shows as it is written. */
+const CODE_TAG = /\{@(?:code|literal)\s+([^{}\n]{1,200})\}/g;

@@ -38,3 +38,12 @@ Deno.test("a program that says nothing of itself has no summary", () => {
     ]
   ) assert.equal(extractSourceCode(text).summary, "");
 });
+
+Deno.test("a tag within a comment shows what a reader of it sees", () => {
+  assert.equal(
+    extractSourceCode(
+      "/**\n * Lights a {@link Lamp} by the {@linkplain Quay harbour wall} for {@code a < b}.\n */\nclass A {}\n",
+    ).summary,
+    "Lights a Lamp by the harbour wall for a < b.",
+  );
+});
