@@ -63,6 +63,9 @@ export function certaintyInWhole(
     & { readonly tests?: readonly Diagnostic[] },
 ): number {
   if (isWhole !== true || certainty < CERTAINTY_MIN) return certainty;
+  if (onlyWarns(lines, at) || isLinkChecked(lines[at] ?? "", rule.family)) {
+    return UNSOLD;
+  }
   if (
     isBesideTests({ rule, at }, lines, tests) &&
     !tests.some(({ location }) =>
@@ -79,6 +82,26 @@ export function certaintyInWhole(
   // Of containers that run side by side the others print on.
   const isPassed = isComposed !== true && at >= 0 && isFar(lines, at);
   return isUnsure || isPassed ? UNSOLD : certainty;
+}
+
+/** What a compiler of the JVM warns of at a place, and how it marks an error. */
+const MARKED_WARNING =
+  /^\s{0,4}\[(?:warn|WARN|WARNING)\] \S{1,300}\.[A-Za-z]\w{0,7}:\[?\d/;
+const MARKED_ERROR = /^\s{0,4}\[(?:error|ERROR)\] /;
+
+/** Whether a line is a warning of a compiler that calls others errors. */
+function onlyWarns(lines: readonly string[], at: number): boolean {
+  return MARKED_WARNING.test((lines[at] ?? "").slice(0, 400)) &&
+    lines.some((line) => MARKED_ERROR.test(line.slice(0, 40)));
+}
+
+/** One of the addresses that a checker of links lists. */
+const LISTED_ADDRESS =
+  /^\s{0,6}(?:\d{1,4}\. (?:\[L\d{1,6}\] {1,2})?|[-*] )(?:\d{3} )?https?:\/\//;
+
+/** Whether an answer about the network rests on one of many addresses that were tried. */
+function isLinkChecked(line: string, family: string): boolean {
+  return family === "network" && LISTED_ADDRESS.test(line.slice(0, 200));
 }
 
 /** Lines around a failed test in which it says why. */
@@ -102,7 +125,10 @@ function isBesideTests(
   tests: readonly Diagnostic[],
 ): boolean {
   if (tests.length === 0 || at < 0 || rule.family === "readings") return false;
-  if (tests.some((test) => Math.abs(test.at - at) <= TEST_LINES)) return false;
+  const reported = tests.filter((test) => !isOnlyNamed(test));
+  if (reported.some((test) => Math.abs(test.at - at) <= TEST_LINES)) {
+    return false;
+  }
   const line = lines[at] ?? "";
   if (
     tests.some(({ subject, code }) =>
@@ -110,10 +136,16 @@ function isBesideTests(
       code.length > 3 && line.includes(code)
     )
   ) return false;
+  if (reported.length === 0) return true;
   for (let i = at; i > Math.max(-1, at - TEST_REPORT_LINES); i--) {
     if (TEST_HEAD.test((lines[i] ?? "").slice(0, 300))) return false;
   }
   return true;
+}
+
+/** Whether nothing but its name was printed of a failed test, as it ran. */
+function isOnlyNamed({ tool, message }: Diagnostic): boolean {
+  return tool === "mocha" && message === "";
 }
 
 /** How many of what a runner reports stand before all that was printed besides. */

@@ -152,3 +152,45 @@ Deno.test("tellingFirst() tells the first failed tests of a whole log, then what
   assert.deepEqual(at(true), [2, 3, 4, 1, 0, 4]);
   assert.deepEqual(at(false), [0, 1, 2, 3, 4, 4]);
 });
+
+Deno.test("certaintyInWhole() trusts no warning of a tool that marks errors, and no address of a list", () => {
+  const of = (line: string, next: readonly string[], family: string) =>
+    certaintyInWhole(
+      { rule: { family }, at: 0 },
+      { certainty: 0.9, advice: { root_cause: "", next_command: "" } },
+      { lines: [line, ...next], isWhole: true },
+    );
+  const warned = "[warn] Cart.scala:85: NullPointerException is not linked";
+  assert.ok(of(warned, ["[error] a"], "java") < CERTAINTY_MIN);
+  assert.equal(of(warned, ["error: a"], "java"), 0.9);
+  assert.equal(
+    of("[WARNING] The model failed: 404", ["[error] a"], "java"),
+    0.9,
+  );
+  assert.equal(of("[error] a", ["[warn] b"], "java"), 0.9);
+  const listed = "23. [L303]  https://shop.test (getaddrinfo: unknown)";
+  assert.ok(of(listed, [], "network") < CERTAINTY_MIN);
+  assert.equal(of(listed, [], "java"), 0.9);
+  assert.equal(of("curl: https://shop.test: unknown", [], "network"), 0.9);
+});
+
+Deno.test("what is only named of a failed test as it ran binds no answer", () => {
+  const of = (tool: string) =>
+    certaintyInWhole(
+      { rule: { family: "node" }, at: 1 },
+      { certainty: 0.9, advice: { root_cause: "", next_command: "" } },
+      {
+        lines: ["    1) adds the tax", "TypeError: a is not a function"],
+        isWhole: true,
+        tests: [diagnostic({
+          grammar: "test",
+          at: 0,
+          tool,
+          subject: "adds the tax",
+          message: "",
+        })],
+      },
+    );
+  assert.ok(of("mocha") < CERTAINTY_MIN);
+  assert.equal(of("jest"), 0.9);
+});

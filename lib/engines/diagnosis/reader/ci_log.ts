@@ -89,27 +89,65 @@ export function readStep(text: string): Step {
   }
   const exits = exitsOf(lines, service);
   const first = exits[0];
+  const cancelled = text.includes(SAYS_CANCELLED)
+    ? cancelledBefore(lines, first, service)
+    : null;
+  if (cancelled !== null) return cancelled;
   if (first === undefined) {
     return untilEnd(lines, service) ?? openStep(lines, service) ?? whole;
   }
-  let part = partBefore(lines, first, service);
-  const said = printedBy(lines, part);
-  if (said <= SILENT_LINES_MAX) {
-    // Where a job went on after a step that said nothing, what it ended with tells more.
-    for (const exit of exits.slice(1)) {
-      if (jobOf(lines[exit] ?? "") !== jobOf(lines[first] ?? "")) break;
-      const later = partBefore(lines, exit, service);
-      if (later.begin <= first || isAfterwards(lines, later, service)) continue;
-      if (printedBy(lines, later) < Math.max(1, said) * TELLS_MORE) continue;
-      part = later;
-      break;
-    }
-  }
+  const part = tellingPart(lines, exits, service);
   return stepOf(
     lines,
     afterTolerated(lines, part, exits.slice(1), service) ?? part,
     service,
   );
+}
+
+/** The part of the first exit, or of a later one that tells much more. */
+function tellingPart(
+  lines: readonly string[],
+  [first = 0, ...others]: readonly number[],
+  service: CiService,
+): Part {
+  const part = partBefore(lines, first, service);
+  const said = printedBy(lines, part);
+  if (said > SILENT_LINES_MAX) return part;
+  // Where a job went on after a step that said nothing, what it ended with tells more.
+  for (const exit of others) {
+    if (jobOf(lines[exit] ?? "") !== jobOf(lines[first] ?? "")) break;
+    const later = partBefore(lines, exit, service);
+    if (later.begin <= first || isAfterwards(lines, later, service)) continue;
+    if (printedBy(lines, later) >= Math.max(1, said) * TELLS_MORE) return later;
+  }
+  return part;
+}
+
+/** How GitHub's runner says that a step was stopped from outside. */
+const SAYS_CANCELLED = "operation was canceled";
+const CANCELLED = /^##\[error\]The operation was canceled\.?$/;
+
+/**
+ * The step in which a job of GitHub was cancelled, where others that always run
+ * failed behind it for want of what it should have made; null where it was not.
+ */
+function cancelledBefore(
+  lines: readonly string[],
+  first: number | undefined,
+  { name }: CiService,
+): Step | null {
+  if (name !== "GitHub Actions" || first === undefined) return null;
+  const job = jobOf(lines[first] ?? "");
+  const at = lines.slice(0, first).findIndex((line) =>
+    line.includes(SAYS_CANCELLED) && CANCELLED.test(bare(line)) &&
+    jobOf(line) === job
+  );
+  return at < 0 ? null : {
+    text: bare(lines[at] ?? ""),
+    command: "",
+    name: columnsOf(lines[at] ?? "").step.replace(/^Run (?=\S+ )/, ""),
+    hasPassed: false,
+  };
 }
 
 /** Checks that many a workflow lets fail. */

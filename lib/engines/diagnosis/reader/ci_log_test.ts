@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { diagnose } from "../mod.ts";
-import { failedStep, withoutAdvice } from "./ci_log.ts";
+import { failedStep, readStep, withoutAdvice } from "./ci_log.ts";
 
 function stamped(lines: readonly string[]): string {
   return lines.map((line, at) =>
@@ -256,4 +256,28 @@ Deno.test("what a tool says of its run is no head of a step, whatever stands beh
     ...INSTALL,
   ]);
   assert.match(failedStep(log), /B104/);
+});
+
+Deno.test("where a step was cancelled, what always runs behind it is not what stopped the job", () => {
+  const line = (step: string, said: string) =>
+    `test\t${step}\t2026-04-17T01:45:33.6320736Z ${said}`;
+  const log = [
+    line("Run molecule", "##[group]Run acme/molecule-action@v2"),
+    ...Array.from({ length: 70 }, () => line("Run molecule", "TASK [cart]")),
+    line("Run molecule", "##[error]The operation was canceled."),
+    line("Mend the report", "##[group]Run chmod 644 report.html"),
+    line(
+      "Mend the report",
+      "chmod: cannot access 'report.html': No such file or directory",
+    ),
+    line("Mend the report", "##[error]Process completed with exit code 1."),
+  ];
+  const step = readStep(log.join("\n"));
+  assert.equal(step.name, "Run molecule");
+  assert.match(step.text, /canceled/);
+  assert.doesNotMatch(step.text, /chmod/);
+  const other = log.map((said, at) =>
+    at < 72 ? said.replace("test", "a") : said
+  );
+  assert.match(readStep(other.join("\n")).text, /chmod/);
 });

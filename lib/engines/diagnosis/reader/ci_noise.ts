@@ -81,7 +81,10 @@ function withoutPassed(
 const DIFF_BEGINS = /^={3,}DIFF={3,}$/;
 const DIFF_ENDS = /^={3,}DONE={3,}$/;
 
-/** The lines without what tests printed of which it is known that they fail. */
+/** A test that a runner for Lua left out, and why under it. */
+const LEFT_OUT = /^\[ (?:SKIPPED|PENDING)\s{1,2}\] \S.{0,300} @ \d/;
+
+/** The lines without what is said of tests that are known to fail, or left out. */
 function withoutExpected(
   lines: readonly string[],
   bare: Bare,
@@ -90,9 +93,12 @@ function withoutExpected(
   let from = -1;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
-    if (!line.includes("===")) continue;
+    if (!/===|SKIPPED|PENDING/.test(line)) continue;
     const plain = bare(line).trimEnd();
-    if (DIFF_BEGINS.test(plain)) from = at;
+    if (LEFT_OUT.test(plain)) {
+      kept ??= [...lines];
+      kept.fill("", at, at + 2);
+    } else if (DIFF_BEGINS.test(plain)) from = at;
     else if (from >= 0 && DIFF_ENDS.test(plain)) {
       if (/^XFAIL /.test(bare(lines[at + 1] ?? ""))) {
         kept ??= [...lines];

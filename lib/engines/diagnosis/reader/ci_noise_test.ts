@@ -334,3 +334,18 @@ Deno.test("what PHP's runner shows of a test that is known to fail is no evidenc
   assert.deepEqual(kept.slice(-4), shown("FAIL"));
   assert.deepEqual(kept.slice(61, 65), ["", "", "", ""]);
 });
+
+Deno.test("why a test was left out is no evidence", () => {
+  const lines = [
+    ...fill(61, "[ RUN      ] cart"),
+    "[ SKIPPED  ] test/cart_spec.lua @ 39: pays with a coin",
+    'test/cart_spec.lua:41: missing "mint" command',
+    "[ FAILED   ] test/cart_spec.lua @ 50: adds the tax",
+    "test/cart_spec.lua:52: expected 1",
+  ];
+  assert.deepEqual(withoutNoise(lines, same).slice(61), [
+    "",
+    "",
+    ...lines.slice(63),
+  ]);
+});

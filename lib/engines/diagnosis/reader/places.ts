@@ -38,7 +38,7 @@ const PERL =
   /^(?<message>.{4,400}?) at (?<file>[\w.@+~\/\\-]{1,240}\.(?:pl|pm|plx|cgi|t)) line (?<line>\d{1,6})(?:[.,]|$)/;
 /** What perl only warns of. */
 const PERL_WARNS =
-  /^(?:Use of uninitialized|Useless use of|Odd number of elements|Deep recursion|Scalar value @|Possible |Argument "|Name "|Subroutine \w{1,60} redefined|"my" variable|Unquoted string|Statement unlikely|Found = in conditional|Applying pattern match|Wide character|Smartmatch|given is)/;
+  /^(?:Use of uninitialized|Useless use of|Odd number of elements|Deep recursion|Scalar value @|Possible |Argument "|Name "|Subroutine \w{1,60} redefined|"my" variable|Unquoted string|Statement unlikely|Found = in conditional|Applying pattern match|Wide character|Smartmatch|given is|.{1,200} (?:is|are) deprecated\b)/;
 
 /** An arrow to the place, under the message. */
 const ARROW = new RegExp(
