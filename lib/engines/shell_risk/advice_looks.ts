@@ -411,6 +411,11 @@ export const LOOKS: readonly Look[] = [
   { names: "chage", when: /\S/, shows: "chage -l {last}" },
   {
     names: "nmcli",
+    when: /^(?:c|con|connection) \w+ (?:uuid|id|path) \S/,
+    shows: "nmcli con show {3} {4}",
+  },
+  {
+    names: "nmcli",
     when: /^(?:c|con|connection) \w+ \S/,
     shows: "nmcli con show {3}",
   },

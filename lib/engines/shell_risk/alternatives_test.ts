@@ -672,6 +672,19 @@ const OWN_LOOKS: readonly (readonly [string, string])[] = [
   ["defaults delete com.apple.dock", "defaults read com.apple.dock"],
   ["chage -E 0 bob", "chage -l bob"],
   ["nmcli con delete wan", "nmcli con show wan"],
+  ["nmcli con delete uuid 3f2a", "nmcli con show uuid 3f2a"],
+  [
+    "clickhouse-client -q 'TRUNCATE DATABASE logs'",
+    "clickhouse-client -q 'SHOW TABLES FROM logs'",
+  ],
+  [
+    "gsutil rsync -d -r dist gs://web",
+    "gsutil rsync -n -d -r dist gs://web",
+  ],
+  [
+    "netlify env:unset KEY --force",
+    "# check first: that KEY is the one that is meant, who uses it, and that there is a copy",
+  ],
   ["nmcli networking off", "nmcli device status"],
   ["sysctl -w kernel.kptr_restrict=0", "sysctl kernel.kptr_restrict"],
   ["sysctl kernel.kptr_restrict=0", "sysctl kernel.kptr_restrict"],

@@ -32,6 +32,7 @@ import {
   grantingWords,
   isTrial,
   keptWords,
+  openingWord,
   payingWord,
   publishingWord,
   replacingWord,
@@ -536,6 +537,11 @@ const SPOKEN: readonly Spoken[] = [
     hear: (_, args) => grantingWords(args),
     effect: "privilege",
     does: "lets somebody do everything",
+  },
+  {
+    hear: (_, args) => openingWord(args),
+    effect: "expose",
+    does: "lets in whoever asks from anywhere",
   },
   {
     hear: (_, args) =>

@@ -370,7 +370,9 @@ function addDecided(
       : instead.split(" || ").map((one) => fill(one, run, options)).filter(
         (one) => !one.includes(MISSING),
       ),
-    target: options.words[Math.max(0, rule?.words.length ?? 0)],
+    target: rule === undefined || rule.words.length === 0
+      ? objectOf(options.words)
+      : options.words[rule.words.length],
     row: rule,
   });
 }
@@ -421,6 +423,12 @@ function byWords(
     }
   }
   return { effect: otherwise, says, instead };
+}
+
+/** What a verb among the first words is about; the first word where there is none. */
+function objectOf(words: readonly string[]): string | undefined {
+  const verb = words.slice(0, 3).findIndex((word) => CHANGING_WORD.test(word));
+  return words[verb + 1] ?? words[verb - 1];
 }
 
 /** Sub-commands that are there to be given credentials. */
@@ -498,7 +506,7 @@ const KEEPS_ITS_LEVEL: ReadonlySet<EffectKind> = new Set([
   "device-wipe",
 ]);
 const CHANGING_WORD =
-  /(?:^|[-_:.])(?:add|create|delete|remove|rm|set|update|apply|put|push|install|uninstall|destroy|drop|start|stop|restart|enable|disable|run|exec|reset|import|write|edit|move|mv|cp|copy|upload|deploy|publish|kill|purge|clear|clean|attach|detach|grant|revoke|rotate|unlock|save)(?:$|[-_:])/;
+  /(?:^|[-_:.])(?:add|create|delete|remove|rm|set|update|apply|put|push|install|uninstall|destroy|drop|start|stop|restart|enable|disable|run|exec|reset|import|write|edit|move|mv|cp|copy|upload|deploy|publish|kill|purge|clear|clean|attach|detach|grant|revoke|rotate|unlock|save|unset|terminate|reset|wipe|flush)(?:$|[-_:])/;
 
 /** Whether a sub-command that no rule names only reads, by its own words. */
 function readsOnly(

@@ -1,6 +1,6 @@
 /** Words by which a sub-command says that it deletes. */
 const DELETING =
-  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig)(?:[-_:][\w:-]+)?$|^terminate[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|revoke)[A-Z]\w+$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$/;
+  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig|cancel[-_](?:subscription|account|domain|licen[cs]e|instance|server|service)s?)(?:[-_:][\w:-]+)?$|^terminate[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|revoke)[A-Z]\w+$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$/;
 const PUBLISHING = /^(?:\w+[.:])?(?:publish|unpublish)(?:[-_:.][\w:-]+)?$/;
 
 /** Words that delete when they are forced, or when it is something big. */
@@ -61,6 +61,10 @@ function keepsNothing(args: readonly string[]): boolean {
       /^(--[\w-]+)=(.*)$/.exec(arg) ?? [];
     return KEEPING.test(name) ? [value] : [];
   });
+  const words = subCommands(args);
+  const isKeptFor = !words.some((word) => ASKING.test(word)) &&
+    words.some((word) => /^(?:retention|expiry|expiration)$/.test(word));
+  if (isKeptFor && args.length > 1) kept.push(args.at(-1) ?? "");
   return kept.length > 0 && kept.every((value) => /^0[smhdw]?$/.test(value));
 }
 
@@ -151,6 +155,13 @@ const SWITCHED_OFF = new RegExp(
   `^(?:disable|deactivate|bypass|turn-off|suspend)[-_: ]${GUARD}(?: |$)|^${GUARD}[-_: ](?:disable|deactivate|bypass|off|suspend)(?: |$)`,
 );
 
+/** A rule that holds nobody back. */
+const LETS_ALL =
+  /^(?:--?[\w-]+=)?(?:allow|accept|permit|grant)[-_]?(?:all|any|any-any|everything|everyone)$/i;
+/** What such rules belong to. */
+const RULING =
+  /^(?:polic(?:y|ies)|rules?|acls?|default|firewall|auth|access|ingress|egress|network)(?:[-_][\w-]+)?$/;
+
 /** Words by which a program stops what it names. */
 const STOPPING =
   /^(?:power-?off|reboot|shutdown|halt|off|toggle-off|abort|cancel|disable|deactivate|suspend|mute|silence|freeze|block|ban|quarantine)$/;
@@ -235,10 +246,33 @@ export function stoppingWord(args: readonly string[]): string | undefined {
   const words = subCommands(args);
   if (words.some((word) => ASKING.test(word))) return undefined;
   const isLive = args.some((arg) => IN_USE.test(arg));
-  const isWhole = isLive || args.some((arg) => WHOLE.test(arg));
-  return words.find((word) =>
-    isWhole && STOPPING.test(word) || isLive && PAUSING.test(word)
+  const isWhole = isLive ||
+    args.some((arg) => WHOLE.test(arg) || arg === "*");
+  return words.find((word, at) =>
+    isWhole && STOPPING.test(word) || isLive && PAUSING.test(word) ||
+    SHUTS_OUT.test(word) &&
+      (SOMEBODY.test(words[at - 1] ?? "") ||
+        SOMEBODY.test(words[at + 1] ?? "")) &&
+      args.at(-1) !== word
   );
+}
+
+/** What is done to whoever is not to work with something any more. */
+const SHUTS_OUT =
+  /^(?:suspend|deactivate|disable|ban|lock|lock-?out|freeze|off-?board)$/;
+const SOMEBODY =
+  /^(?:users?|accounts?|tenants?|customers?|members?|employees?|orgs?|organi[sz]ations?|subscribers?)$/;
+
+/** All addresses there are. */
+const EVERYWHERE = /^(?:[\w.-]+=)?(?:0\.0\.0\.0\/0|::\/0)$/;
+const OPENING =
+  /^(?:allow|open|permit|expose|authori[sz]e|accept|white-?list|allow-?list|add-rule|ingress)(?:[-_][\w-]+)?$/;
+
+/** The word by which a program says that it lets in whoever asks from anywhere. */
+export function openingWord(args: readonly string[]): string | undefined {
+  return args.some((arg) => EVERYWHERE.test(arg))
+    ? subCommands(args).find((word) => OPENING.test(word))
+    : undefined;
 }
 
 const GRANTING =
@@ -325,6 +359,11 @@ export function unguardingWords(
 /** The words by which a program says that it switches off something that protects. */
 export function disarmingWords(args: readonly string[]): string | undefined {
   const words = subCommands(args);
+  const opened = args.find((arg) => LETS_ALL.test(arg));
+  if (
+    opened !== undefined && words.some((word) => RULING.test(word)) &&
+    !words.some((word) => ASKING.test(word))
+  ) return opened;
   return words.flatMap((word, at) => [word, `${word} ${words[at + 1] ?? ""}`])
     .find((one) => SWITCHED_OFF.test(one))?.trim();
 }
@@ -442,8 +481,10 @@ export function deletingWord(args: readonly string[]): string | undefined {
   );
   if (isEntry) return undefined;
   const at = words.slice(0, 3).findIndex((word) => DELETING.test(word));
-  // What is listed, shown or explained is named and not deleted.
-  return words.slice(0, at).some((word) => TELLING.test(word))
+  // What is listed, shown or explained is named and not deleted; a cache is filled again.
+  return words.slice(0, at).some((word) =>
+      TELLING.test(word) || /^(?:[\w-]+[-_])?caches?$/.test(word)
+    )
     ? undefined
     : words[at];
 }
@@ -471,7 +512,8 @@ const ADDRESS_OF_DEVICE = /^0x[0-9a-f]+$/i;
 const ERASING =
   /^-{0,2}(?:erase|mass|chip)[-_]?(?:all|chip|device|erase|flash|sectors?|pages?)$/i;
 /** Names of programs that write to chips. */
-const BURNER = /flash|prog(?:rammer)?$|^dfu|burn|isp$|boot|jtag|openocd/i;
+const BURNER =
+  /flash|prog(?:rammer)?$|^dfu|burn|isp$|boot|jtag|openocd|firmware|bios|eeprom/i;
 
 /** The word by which a program says that it overwrites what a device starts from. */
 export function burningWord(

@@ -9,6 +9,7 @@ import {
   forgettingWord,
   grantingWords,
   keptWords,
+  openingWord,
   payingWord,
   publishingWord,
   replacingWord,
@@ -448,4 +449,40 @@ Deno.test("a number is an entry of a list, unless it is a value or long", () => 
   assert.equal(deletingWord(["todo", "delete", "3"]), undefined);
   assert.equal(deletingWord(["host", "delete", "--id", "3"]), "delete");
   assert.equal(deletingWord(["host", "delete", "4711"]), "delete");
+});
+
+Deno.test("whoever is shut out, let in or kept for no time is heard", () => {
+  for (const who of words("user users account tenant customer member org")) {
+    for (const verb of words("suspend deactivate disable ban lock freeze")) {
+      assert.equal(stoppingWord([who, verb, "a"]), verb);
+      assert.equal(stoppingWord([verb, who, "a"]), verb);
+    }
+    assert.equal(stoppingWord([who, "lock"]), undefined);
+    assert.equal(stoppingWord(["list", who, "lock", "a"]), undefined);
+  }
+  assert.equal(stoppingWord(["file", "lock", "a"]), undefined);
+  assert.equal(stoppingWord(["mute", "*"]), "mute");
+  for (const verb of words("allow open permit expose authorize accept")) {
+    assert.equal(openingWord([verb, "0.0.0.0/0"]), verb);
+    assert.equal(openingWord([verb, "--cidr=::/0"]), verb);
+    assert.equal(openingWord([verb, "10.0.0.0/8"]), undefined);
+  }
+  for (const rule of words("allow-all accept_all permit-any allowEverything")) {
+    assert.equal(disarmingWords(["policy", "set", rule]), rule);
+    assert.equal(disarmingWords(["policy", "show", rule]), undefined);
+    assert.equal(disarmingWords(["cors", "set", rule]), undefined);
+  }
+  assert.equal(deletingByForce(["retention", "set", "0d"]), "0");
+  assert.equal(deletingByForce(["retention", "set", "30d"]), undefined);
+  assert.equal(deletingByForce(["retention", "get", "0"]), undefined);
+  assert.equal(deletingWord(["cache", "purge", "a"]), undefined);
+  assert.equal(deletingWord(["build-cache", "purge", "a"]), undefined);
+  assert.equal(
+    deletingWord(["cancel-subscription", "a"]),
+    "cancel-subscription",
+  );
+  assert.equal(deletingWord(["cancel-build", "a"]), undefined);
+  for (const name of words("firmwaretool biosctl eeprom-cli")) {
+    assert.equal(burningWord(name, ["write", "a.bin"]), "write");
+  }
 });

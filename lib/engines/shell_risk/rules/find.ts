@@ -72,7 +72,11 @@ function readSearch(run: Run): { search: Search; tests: string[] } {
       : quoteShown(run, test)
   );
   const prune = tests.indexOf("-prune");
-  if (prune > 0 && tests[prune - 2]?.startsWith("-") === true) {
+  // Only what stands behind an "or" is about other files than those left out.
+  const isLeftOut = tests.slice(prune).some((test) =>
+    /^(?:-or?|,)$/.test(test)
+  );
+  if (prune > 0 && isLeftOut && tests[prune - 2]?.startsWith("-") === true) {
     tests.splice(prune - 2, 3);
   }
   const name = NAMES.find((one) => tests.includes(one));

@@ -257,6 +257,18 @@ function listing({ call }: Run, what: string): string {
 }
 
 function judgeTruncate(run: Run, body: string): boolean {
+  const whole = /^truncate\s+(?:database|all\s+tables\s+from)\s+([\w."`]+)/i
+    .exec(
+      body,
+    )?.[1];
+  if (whole !== undefined) {
+    run.judge.add(run.call, "drop-data", {
+      target: whole,
+      says: `empties every table of ${whole}`,
+      instead: [rebuild(run, `SHOW TABLES FROM ${whole}`)],
+    });
+    return true;
+  }
   const truncate = /^truncate\s+(?:table\s+)?([\w."`, ]+)/i.exec(body);
   if (truncate === null) return false;
   const tables = (truncate[1] ?? "").trim();
