@@ -45,6 +45,8 @@ const CHAIN_TEXTS = [
 export interface Evidence {
   /** Lines of the error field, then of the log. */
   readonly lines: readonly string[];
+  /** Lines as they were said, by what was read of them in English. */
+  readonly said?: ReadonlyMap<string, string>;
   /** How many of them are of the error field. */
   readonly errorLineCount: number;
   /** The command as typed. */

@@ -31,6 +31,7 @@ import { aboutInstalledCode, EDITS } from "./installed_code.ts";
 import { type Candidate, type Evidence, Matcher } from "./matcher.ts";
 import { normalise } from "./normalise.ts";
 import { type Diagnostic, readDiagnostics } from "./reader/mod.ts";
+import { allInEnglish } from "./other_languages.ts";
 import { readStep, type Step, withoutAdvice } from "./reader/ci_log.ts";
 import {
   withoutHomeNoise,
@@ -581,7 +582,7 @@ function prepare(input: FixErrorInput): Evidence {
     ? promptedCommand([...errorLines.slice(0, 5), ...logLines.slice(0, 5)]) ||
       failed.command
     : typed;
-  const lines = [...errorLines, ...logLines];
+  const { lines, said } = allInEnglish([...errorLines, ...logLines]);
   const sample = lines.slice(0, 40).concat(lines.slice(-40)).map((line) =>
     line.slice(0, 300)
   ).join("\n");
@@ -598,6 +599,7 @@ function prepare(input: FixErrorInput): Evidence {
   };
   return {
     lines,
+    said,
     errorLineCount: errorLines.length,
     command: new ShellCommand(
       command,

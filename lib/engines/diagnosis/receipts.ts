@@ -134,7 +134,7 @@ export function ruleReceipt(
     advice: {
       root_cause: withEvidence(
         `${cause}${placeOf(cause, candidate, evidence)}`,
-        line,
+        evidence.said?.get(line) ?? line,
       ),
       next_command: next,
       retry_plan: plan,
@@ -353,7 +353,7 @@ export function unknownReceipt(evidence: Evidence): Diagnosis {
   return honest("unknown", id, {
     root_cause: withEvidence(
       `Unknown error: no known rule matches the submitted evidence (fingerprint ${id}).${step}`,
-      line,
+      evidence.said?.get(line) ?? line,
     ),
     next_command:
       "Re-run the failing command in verbose mode, capture the complete output from the first error on, and submit it with the exit code and tool versions.",

@@ -1,0 +1,97 @@
+/**
+ * Messages that systems print in the language of their user, read as the same
+ * message in English, so that a failure gives the same receipt in each.
+ */
+import sentences from "./catalogues/other_languages.txt" with { type: "text" };
+import { lazily } from "./catalogues/words.ts";
+
+/** Lines looked at from each end: a whole log of a CI service speaks English. */
+const LINES_EACH_END = 80;
+/** Characters of a line that are looked at. */
+const LINE_CHARS_MAX = 400;
+
+/** A sentence of another language. */
+export interface Sentence {
+  /** Its language, by ISO 639-1. */
+  readonly language: string;
+  /** The same in English. */
+  readonly english: string;
+  /** What finds it, with its name as the group. */
+  readonly pattern: RegExp;
+}
+
+/** A name in a sentence: no blank, no quote. */
+const NAME = "([^\\s\"'`\u00ab\u00bb\u2018\u2019\u201c\u201d\u201e]{1,200})";
+
+/** Every sentence of the table, with its language. */
+export function readSentences(
+  text: string = sentences,
+): readonly Sentence[] {
+  let english = "";
+  return text.split("\n").flatMap((line) => {
+    if (!line.startsWith(" ")) {
+      english = line;
+      return [];
+    }
+    const [start = "", ...rest] = line.slice(4).split("{1}").map(escaped);
+    return [{
+      language: line.slice(1, 3),
+      english,
+      pattern: new RegExp([start, ...rest].join(NAME)),
+    }];
+  });
+}
+
+/** The sentences, the longest first, and what finds any of them, or of those in ASCII. */
+const SENTENCES = lazily(() => {
+  const all = readSentences().toSorted((a, b) =>
+    b.pattern.source.length - a.pattern.source.length
+  );
+  const sources = all.map(({ pattern }) => pattern.source);
+  // Of a name's quotation marks only its class is written in others.
+  const plain = sources.filter((one) =>
+    !BEYOND_ASCII.test(one.replaceAll(NAME, ""))
+  );
+  return {
+    all,
+    any: new RegExp(sources.join("|")),
+    plain: new RegExp(plain.join("|")),
+  };
+});
+
+const BEYOND_ASCII = /[\u0080-\uffff]/;
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** The line with what is known in other languages said in English. */
+export function inEnglish(line: string): string {
+  if (line.length > LINE_CHARS_MAX) return line;
+  const { all, any, plain } = SENTENCES();
+  if (!(BEYOND_ASCII.test(line) ? any : plain).test(line)) return line;
+  return all.reduce(
+    (text, { pattern, english }) =>
+      text.replace(
+        pattern,
+        (_, name) =>
+          english.replace("{1}", () => typeof name === "string" ? name : ""),
+      ),
+    line,
+  );
+}
+
+/** Lines in English, and those that were not, by what they became. */
+export function allInEnglish(lines: readonly string[]): {
+  readonly lines: readonly string[];
+  readonly said: ReadonlyMap<string, string>;
+} {
+  const said = new Map<string, string>();
+  const read = lines.map((line, at) => {
+    if (at >= LINES_EACH_END && at < lines.length - LINES_EACH_END) return line;
+    const text = inEnglish(line);
+    if (text !== line) said.set(text, line);
+    return text;
+  });
+  return { lines: said.size === 0 ? lines : read, said };
+}
