@@ -49,6 +49,7 @@ import {
 } from "@/tests/support/surfaces.ts";
 import { BUNDLE, VERIFY_URL } from "@/tests/support/verify.ts";
 import { RUN_MS_MAX } from "@/services/api/summarize_url/operation.ts";
+import { WAIT_MS_MAX } from "@/services/api/summarize_url/readings.ts";
 import { PREVIEW_BODY_BYTES_MAX } from "@/services/api/preview.ts";
 import type { ClaimTest, ClaimTests } from "./claim.ts";
 import { withoutTimers, withTimers } from "./timers.ts";
@@ -226,7 +227,7 @@ async function paidCalls(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   // The first runs until the last has begun, however long that takes.
   await withoutTimers(
-    RUN_MS_MAX,
+    [RUN_MS_MAX, WAIT_MS_MAX],
     withApp(async (app) => {
       const all = Promise.withResolvers<void>();
       running.onStart = (count) => {

@@ -39,11 +39,11 @@ export async function withTimers<T>(
 }
 
 /**
- * Runs something while no timer of that length ever ends: what it limits is
+ * Runs something while no timer of these lengths ever ends: what it limits is
  * then not the time of a busy machine.
  */
 export async function withoutTimers<T>(
-  ms: number,
+  lengths: readonly number[],
   run: () => Promise<T>,
 ): Promise<T> {
   const original = globalThis.setTimeout;
@@ -54,7 +54,7 @@ export async function withoutTimers<T>(
   ) =>
     original(
       callback,
-      delay === ms ? NEVER_MS : delay,
+      lengths.includes(delay) ? NEVER_MS : delay,
       ...values,
     )) as typeof setTimeout;
   try {

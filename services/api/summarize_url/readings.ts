@@ -19,7 +19,7 @@ export const READINGS_MAX = 2;
 /** Bytes of documents that are read or wait for it, for each purpose. */
 export const READING_BYTES_MAX: number = 96 * 1024 * 1024;
 /** Time that one may wait, in milliseconds. */
-const WAIT_MS_MAX = 4_000;
+export const WAIT_MS_MAX = 4_000;
 
 /** What is known of a reading. */
 export interface ReadingOptions {
