@@ -36,6 +36,8 @@ export interface MatchFacts {
   readonly isBound: boolean;
   /** Whether its words mean one thing wherever they stand, see {@linkcode isPlain}. */
   readonly isPlain: boolean;
+  /** Whether few words of it were met where another program speaks. */
+  readonly isElsewhere?: boolean;
 }
 
 /** Words alone bind no cause: less certain where no tool and no command stands beside them. */
@@ -47,6 +49,9 @@ const UNBOUND_LOSS: Readonly<Record<Specificity, number>> = {
 };
 /** What a rule loses in another tool's field. */
 const FOREIGN_LOSS = 0.3;
+
+/** What few words lose where another program runs or speaks. */
+const ELSEWHERE_LOSS = 0.35;
 
 /** Weight of a line that a tool itself calls harmless: a log's note, a passed test. */
 const HARMLESS_WEIGHT = -40;
@@ -64,7 +69,8 @@ export function certaintyOf(facts: MatchFacts): number {
   const isAway = facts.tool === "absent" || facts.tool === "foreign";
   if (isAway) share -= 0.06;
   if (!facts.isPlain) {
-    if (facts.tool === "foreign") share -= FOREIGN_LOSS;
+    if (facts.isElsewhere === true) share -= ELSEWHERE_LOSS;
+    else if (facts.tool === "foreign") share -= FOREIGN_LOSS;
     if (!facts.isBound && (isAway || facts.tool === "any")) {
       share -= UNBOUND_LOSS[facts.level];
     }
@@ -133,6 +139,8 @@ export interface AnswerFacts {
   readonly fixedChars: number;
   /** Whether the command is of the answer's tools; "any" where it has none or no command is known. */
   readonly command: "own" | "other" | "any";
+  /** Whether few words of it were met where another program speaks. */
+  readonly isElsewhere?: boolean;
   /** Whether further conditions on command or evidence held. */
   readonly isConditioned: boolean;
   /** Whether another answer claims the very same line. */
@@ -152,6 +160,7 @@ export function certaintyOfAnswer(facts: AnswerFacts): number {
   } else if (facts.fixedChars >= LONG_CHARS) share += 0.02;
   if (facts.command === "own") share += 0.03;
   else if (facts.command === "other") share -= 0.04;
+  if (facts.isElsewhere === true) share -= ELSEWHERE_LOSS;
   if (facts.hasRival) share -= 0.06;
   return Math.min(0.97, Math.max(0.05, Math.round(share * 100) / 100));
 }

@@ -3,6 +3,7 @@
  * prints when it gives up, low for trailers that only repeat that it did, and
  * negative for lines that mention errors without being one.
  */
+import { isMild } from "./asides.ts";
 
 /** How tools mark the line that decides. */
 const ANCHOR =
@@ -21,13 +22,13 @@ const HINT =
 /** A test that passed, or one that is only named as it ran, whatever its name says. */
 const PASSED_TEST =
   /^\s{0,8}(?:\u2713|\u2714|\u221a|ok \d|PASS |\[PASS\]|--- (?:PASS|SKIP): |=== (?:RUN|PAUSE|CONT|NAME) )|^\S{1,300}::\S{1,300} (?:PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS)\s{1,80}\[\s{0,3}\d{1,3}%\]/;
-/** Weight of such a line: no pattern makes up for it. */
+/** Weight of such a line, and of a note: no pattern makes up for it. */
 const PASSED_WEIGHT = -70;
 
-/** Weight of one line by its words alone, about -45 to 40; -70 for a passed test. */
+/** Weight of one line by its words alone, about -45 to 40; -70 for a passed test or a note. */
 export function lineWeight(line: string): number {
   const head = line.length > 600 ? line.slice(0, 600) : line;
-  if (PASSED_TEST.test(head)) return PASSED_WEIGHT;
+  if (PASSED_TEST.test(head) || isMild(head)) return PASSED_WEIGHT;
   let weight = 0;
   if (ANCHOR.test(head)) weight += 26;
   if (SEVERITY.test(head)) weight += 12;
@@ -55,7 +56,7 @@ export function looksSuccessful(lines: readonly string[]): boolean {
 }
 
 /** A failure that is counted, the verdict of a row, or an exit other than 0. */
-const COUNTS_FAILURE =
+export const COUNTS_FAILURE =
   /\bFinished: (?:FAILURE|UNSTABLE|ABORTED|NOT_BUILT)\b|\b[1-9]\d{0,6} (?:tests? )?(?:timed out|crashed|aborted|cancell?ed)\b|\S\s{1,60}(?:FAIL(?:ED)?|[A-Z]{2,12}_FAILED)(?::\s|\s{0,8}$)|\b[1-9]\d{0,6} (?:tests? |specs? |examples?, )?(?:failed|failing|failures?|errors?|errored|broken|unsuccessful)\b|\b(?:[Ff]ail(?:ed|ures?)|FAILED|FAILURES?|[Ee]rrors?)[:=] ?[1-9]\d{0,6}\b|\b(?:exit(?:ed)?(?: with)?(?: code| status| value)?|return(?:ed)? (?:code|value|status)):? ?-?[1-9]\d{0,9}\b|\b(?:[Bb]uild|BUILD|[Jj]ob|[Dd]eploy(?:ment)?|[Cc]ompilation|[Cc]ommand|[Pp]ipeline|[Ss]tep|[Ii]nstall(?:ation)?) (?:failed|FAILED|FAILURE|errored)\b|^\s{0,8}(?:x|\u2717|\u2716|\u00d7) |\b(?:not ok \d|ERR!|npm error|Traceback \(most recent|panic:|fatal:|FATAL\b|Segmentation fault|core dumped|Killed$)/;
 
 /** Failures that are counted as none. */

@@ -4,11 +4,13 @@
  * work, and its priority; equal scores are decided by id, never by the place
  * of a rule in a list.
  */
+import { isCompared, isQuoted } from "./asides.ts";
 import { certaintyOf, isGeneral, isPlain } from "./certainty.ts";
 import type { RuleContext } from "./context.ts";
 import { contextOf } from "./context_of.ts";
 import { lineWeight, positionWeights } from "./decisive_lines.ts";
 import type { Platform } from "./environment.ts";
+import { Elsewhere } from "./elsewhere.ts";
 import { fieldsOf, isInField } from "./fields.ts";
 import { requiredLiterals } from "./literals.ts";
 import { type Places, Scanner } from "./scanner.ts";
@@ -61,6 +63,10 @@ export interface Evidence {
   readonly step: string;
   /** Whether a CI service says that nothing failed. */
   readonly hasPassed?: boolean;
+  /** Whether it ends by saying that all went well. */
+  readonly isWell?: boolean;
+  /** Whether the command only shows what somebody wrote. */
+  readonly isDisplay?: boolean;
   /** Whether it is a whole log rather than what somebody picked of one. */
   readonly isWhole?: boolean;
 }
@@ -86,6 +92,10 @@ interface Hit {
   readonly groups: Readonly<Record<string, string | undefined>>;
   /** Whether it begins inside of a word: then a line of its own it is not. */
   readonly isInWord: boolean;
+  /** What was matched. */
+  readonly said: string;
+  /** How much of it is the pattern's own words. */
+  readonly fixedChars: number;
 }
 
 interface CompiledRule {
@@ -212,6 +222,7 @@ class Run {
   readonly #textPrograms: ReadonlySet<string>;
   readonly #command: string;
   readonly #environment: string;
+  readonly #elsewhere: Elsewhere;
   #fields: ReadonlySet<string> | undefined;
 
   constructor(
@@ -231,6 +242,7 @@ class Run {
     this.#textPrograms = programsInText(evidence.lines);
     this.#command = (evidence.command.text ?? "").slice(0, CONDITION_CHARS_MAX);
     this.#environment = evidence.environment.slice(0, CONDITION_CHARS_MAX);
+    this.#elsewhere = new Elsewhere(evidence);
   }
 
   try(entry: CompiledRule): Candidate | undefined {
@@ -253,16 +265,17 @@ class Run {
       score,
       at,
       context,
-      certainty: this.#certainty(rule, best?.line, where),
+      certainty: this.#certainty(rule, best, where),
     };
   }
 
   /** How likely the rule is right, by what it matched and what stands beside it. */
   #certainty(
     rule: CompleteRule,
-    line: number | undefined,
+    best: Hit | undefined,
     where: "command" | "text" | null,
   ): number {
+    const line = best?.line;
     const isAnyTool = rule.tools.length === 0;
     return certaintyOf({
       level: rule.level ?? "phrase",
@@ -274,6 +287,8 @@ class Run {
       isBound: rule.cmd !== undefined || rule.env !== undefined ||
         isAnyTool && this.#command !== "",
       isPlain: isPlain(rule.id),
+      isElsewhere: best !== undefined && where === null &&
+        this.#elsewhere.isUnproven(rule, { ...best, at: best.line }),
     });
   }
 
@@ -349,21 +364,31 @@ class Run {
     for (const text of pattern?.texts ?? []) {
       for (const place of this.#places.of(text)) {
         if (pattern === undefined || done?.has(place.line) === true) continue;
-        const found = pattern.regex.exec(
-          windowAround(this.#evidence.lines[place.line] ?? "", place.end),
+        const said = windowAround(
+          this.#evidence.lines[place.line] ?? "",
+          place.end,
         );
-        if (found === null) continue;
+        const found = pattern.regex.exec(said);
+        if (found === null || this.#isMention(said, found.index)) continue;
         (done ??= new Set()).add(place.line);
         hits.push({
           line: place.line,
           groups: found.groups ?? {},
           isInWord: startsInWord(found),
+          said: found[0],
+          fixedChars: fixedCharsOf(found),
         });
       }
     }
     if (hits.length > 1) hits.sort((a, b) => a.line - b.line);
     this.#hits.set(number, hits);
     return hits;
+  }
+
+  /** Whether words at an offset of a line are text: compared by a test, or quoted where all went well. */
+  #isMention(line: string, index: number): boolean {
+    return isCompared(line, index) ||
+      this.#evidence.isWell === true && isQuoted(line, index);
   }
 
   #context(
@@ -380,6 +405,15 @@ class Run {
       commandText: this.#command,
     });
   }
+}
+
+/** How much of a match is the pattern's own words. */
+export function fixedCharsOf(match: RegExpExecArray): number {
+  const values = Object.values(match.groups ?? {}).reduce(
+    (sum, value) => sum + (value?.length ?? 0),
+    0,
+  );
+  return Math.max(0, match[0].length - values);
 }
 
 /** Whether a match begins inside of a longer name: `MethodError` in `NoSuchMethodError`. */

@@ -18,6 +18,7 @@
  *
  * @module
  */
+import { failedNote, isAside } from "./asides.ts";
 import { ANSWERS } from "./answers/mod.ts";
 import { findAnswers, indexing, SHAPES } from "./answers/find.ts";
 import { isReading, readAnswers } from "./answers/readings.ts";
@@ -26,6 +27,7 @@ import { Sentences } from "./cut/complete.ts";
 import { tornWord } from "./cut/torn.ts";
 import { completeImport, completeWord } from "./cut/words.ts";
 import { fingerprint, lineWeight, looksSuccessful } from "./decisive_lines.ts";
+import { isDisplay, isOwnVoice } from "./displayed.ts";
 import { detectPlatform } from "./environment.ts";
 import { aboutInstalledCode, EDITS } from "./installed_code.ts";
 import { type Candidate, type Evidence, Matcher } from "./matcher.ts";
@@ -40,7 +42,9 @@ import {
 } from "./reader/ci_noise.ts";
 import { openRecords } from "./reader/records.ts";
 import { lastRun } from "./reader/runs.ts";
+import { withoutTolerated } from "./reader/tolerated.ts";
 import { joinWrapped, unwrap } from "./reader/unwrap.ts";
+import { concludesWell, endsWell } from "./reader/verdicts.ts";
 import {
   decisiveLine,
   noEvidenceReceipt,
@@ -170,7 +174,41 @@ export function diagnoseWith(
   const plain = answer(matcher, evidence);
   const found = answerToCut(matcher, evidence, plain);
   const prefixed = isSold(found) ? null : answerToBare(matcher, evidence);
-  return redacted(withShare(prefixed ?? found), secrets);
+  const best = prefixed ?? found;
+  const noted = isSold(best) ? null : answerToNotes(matcher, evidence);
+  return redacted(withShare(noted ?? best), secrets);
+}
+
+/** What a diagnosis of a note is less sure than of a record of an error. */
+const NOTED_LOSS = 0.15;
+/** A record of a level at which something failed. */
+const FAILED_RECORD =
+  /^\s{0,4}(?:\[[^\]\n]{1,60}\]:? ){0,2}\[?(?:ERROR|FATAL|CRITICAL|SEVERE)\b/i;
+
+/**
+ * The answer to what programs note that fail without saying so at another level;
+ * null where a record does, where all went well, or where it is not sold.
+ */
+function answerToNotes(
+  matcher: Knowledge,
+  evidence: Evidence,
+): Diagnosis | null {
+  const { lines } = evidence;
+  const notes = lines.map(failedNote);
+  if (
+    notes.every((note) => note === null) || evidence.hasPassed === true ||
+    looksSuccessful(lines.filter((_, at) => notes[at] === null)) ||
+    lines.some((line) => FAILED_RECORD.test(line))
+  ) return null;
+  const found = answer(matcher, {
+    ...evidence,
+    lines: lines.map((line, at) => notes[at] ?? line),
+  });
+  const weighed = {
+    ...found,
+    certainty: Math.round((found.certainty - NOTED_LOSS) * 100) / 100,
+  };
+  return isSold(weighed) ? weighed : null;
 }
 
 /**
@@ -323,10 +361,21 @@ function answerToCut(
   // How a sentence goes on is known, and how a name does is not.
   if (torn !== null && torn !== "") return unsold;
   const { ways, lacksValue } = withSentences(evidence, sold && !isHalf);
-  if (lacksValue) return sold ? { ...plain, certainty: TORN_CERTAINTY } : plain;
+  if (lacksValue) {
+    return sold ? { ...plain, certainty: TORN_CERTAINTY } : plain;
+  }
   const agreed = agreedOf(ways.map(diagnosed));
   const half = agreed === null ? null : tornOf(agreed, evidence);
   return agreed === null || half !== null && half !== "" ? unsold : agreed;
+}
+
+/** Whether the last line begins with the program that was typed: its value stands there. */
+function namesItself(evidence: Evidence): boolean {
+  const { program } = evidence.command;
+  return program !== "" &&
+    endsOf(evidence).some((end) =>
+      (evidence.lines[end] ?? "").startsWith(`${program}: command not`)
+    );
 }
 
 /** Words that begin too many sentences to tell which one was cut off. */
@@ -394,7 +443,8 @@ function withSentences(evidence: Evidence, isOnlyInWord: boolean): {
   })).filter(({ lines, lacksValue }) => lines.length > 0 || lacksValue);
   const count = Math.max(0, ...found.map(({ lines }) => lines.length));
   return {
-    lacksValue: found.some(({ lacksValue }) => lacksValue),
+    lacksValue: found.some(({ lacksValue }) => lacksValue) &&
+      !namesItself(evidence),
     ways: Array.from({ length: count }, (_, way) => {
       const whole = [...evidence.lines];
       for (const { end, lines } of found) {
@@ -455,7 +505,9 @@ function answerTo(
   evidence: Evidence,
 ): Diagnosis {
   if (evidence.hasPassed === true) return noFailureReceipt(evidence);
-  const diagnostics = readDiagnostics(evidence.lines);
+  const diagnostics = readDiagnostics(evidence.lines).filter((one) =>
+    !isAside(evidence.lines[one.at] ?? "", one.message)
+  );
   const seen = {
     ...evidence,
     tests: diagnostics.filter(({ grammar }) => grammar === "test"),
@@ -463,6 +515,7 @@ function answerTo(
   const told = tellingFirst(diagnostics, evidence);
   let unsure: Diagnosis | undefined;
   for (const candidate of candidates(matcher, diagnostics, evidence)) {
+    if (evidence.isDisplay === true && isShown(candidate, evidence)) continue;
     const plain = ruleReceipt(candidate, seen);
     if (plain === undefined) continue;
     if (editsAPackage(candidate, plain, diagnostics)) continue;
@@ -490,6 +543,11 @@ function answerTo(
     ...isSuccess ? noFailureReceipt(evidence) : unknownReceipt(evidence),
     diagnostics: told,
   };
+}
+
+/** Whether a line is of a text that the command only shows. */
+function isShown({ at }: Candidate, { lines }: Evidence): boolean {
+  return at >= 0 && !isOwnVoice(lines[at] ?? "");
 }
 
 /** A file that came with a compiler, a kit or the system. */
@@ -558,13 +616,16 @@ function evidenceOf(
   const own = step.name === "" && !step.hasPassed
     ? withoutHomeNoise(lastRun(whole))
     : whole;
-  const said = withoutSides(withoutAdvice(own));
+  const said = withoutTolerated(withoutSides(withoutAdvice(own)));
+  // Where all went well in the end, a try that failed is no failure.
+  const tried = looksSuccessful(said) || endsWell(said)
+    ? withoutTries(said, { linesAfter: 1 })
+    : said;
   return {
-    // Where all went well in the end, a try that failed is no failure.
-    lines: openRecords(looksSuccessful(said) ? withoutTries(said) : said),
+    lines: openRecords(tried),
     command: normalise(step.command).join(" ").trim(),
     name: normalise(step.name).join(" ").trim(),
-    hasPassed: step.hasPassed,
+    hasPassed: step.hasPassed || step.name === "" && concludesWell(tried),
   };
 }
 
@@ -597,28 +658,42 @@ function prepare(input: FixErrorInput): Evidence {
     isCompose: seen.isCompose || COMPOSED.test(printed),
     isCi: seen.isCi || failed.name !== "",
   };
+  const shell = new ShellCommand(
+    command,
+    platform.os === "windows" && platform.shell !== "bash",
+  );
   return {
     lines,
     said,
     errorLineCount: errorLines.length,
-    command: new ShellCommand(
-      command,
-      platform.os === "windows" && platform.shell !== "bash",
-    ),
+    command: shell,
     environment,
     platform,
     isComposed: isOfContainer(typed, printed),
     step: failed.name,
     isWhole: isWhole(input.error, input.log),
-    hasPassed: log.hasPassed && errorLines.every((line) => line.trim() === ""),
+    hasPassed: hasPassed(error, log),
+    isWell: looksSuccessful(lines),
+    isDisplay: failed.name === "" && isDisplay(shell, lines),
   };
+}
+
+/** Whether each field that says anything says that nothing failed. */
+function hasPassed(
+  ...fields: readonly {
+    readonly lines: readonly string[];
+    readonly hasPassed: boolean;
+  }[]
+): boolean {
+  const said = fields.filter(({ lines }) =>
+    lines.some((line) => line.trim() !== "")
+  );
+  return said.length > 0 && said.every((field) => field.hasPassed);
 }
 
 /** Whether the shell complained of the prompt: it was typed, not pasted around the command. */
 function promptWasTyped(errorLines: readonly string[]): boolean {
-  return errorLines.some((line) =>
-    /(?:^|: )[$>%#]: (?:command )?not found/.test(line)
-  );
+  return errorLines.some((line) => /(?:^|: )[$>%#]: (?:comm|not f)/.test(line));
 }
 
 /** The command that a pasted terminal shows after its prompt. */

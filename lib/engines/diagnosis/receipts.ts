@@ -3,12 +3,16 @@ import { isPlain } from "./certainty.ts";
 import { isAllowed } from "./deny.ts";
 import { distance } from "./did_you_mean.ts";
 import { fingerprint, lineWeight } from "./decisive_lines.ts";
+import { Elsewhere } from "./elsewhere.ts";
 import type { Candidate, Evidence } from "./matcher.ts";
 import { hasForeignOperators } from "./foreign_operators.ts";
 import { isRewritten, namesKnownOnly } from "./known_names.ts";
 import { oneLine } from "./normalise.ts";
 import type { Diagnostic } from "./reader/diagnostic.ts";
+import { programName } from "./programs.ts";
 import { isProse, lacksValues, renderAll, renderFirst } from "./render.ts";
+import type { Template } from "./context.ts";
+import type { ShellCommand } from "./shell_words.ts";
 import type { Confidence, Diagnosis, RepairAdvice } from "./types.ts";
 import {
   echoes,
@@ -49,8 +53,16 @@ function proposalsOf(
   evidence: Evidence,
 ): readonly string[] {
   const original = evidence.command.text ?? "";
+  const isForeign = new Elsewhere(evidence).isTypedForOthers(rule.tools);
   return renderAll(rule.next, context, "command")
     .map(oneLine)
+    .filter((text) =>
+      !isForeign || isProse(text) || text === `sudo ${original}` ||
+      !takesFrom(evidence.command, text, {
+        lines: evidence.lines,
+        templates: textsOf(rule.next),
+      })
+    )
     .map((text) =>
       evidence.isComposed === true && HOST_SERVICE.test(text)
         ? "docker compose ps --all"
@@ -70,6 +82,40 @@ function proposalsOf(
     .filter((text) =>
       rule.transient === true || squeeze(text) !== squeeze(original)
     );
+}
+
+/** Characters from which a word is a name rather than a sign. */
+const NAME_CHARS_MIN = 3;
+
+/**
+ * Whether a command changes what was typed, of which the rule knows nothing, or
+ * has a word of it that stands nowhere in the evidence.
+ */
+function takesFrom(
+  { text: typed = "", programs }: ShellCommand,
+  command: string,
+  { lines, templates }: {
+    readonly lines: readonly string[];
+    readonly templates: readonly string[];
+  },
+): boolean {
+  const [program = "", ...words] = command.replace(/^sudo /, "").split(/\s+/);
+  if (programs.includes(programName(program))) {
+    return !templates.some((one) => one.includes(program));
+  }
+  return typed.split(/\s+/).some((word) =>
+    word.length >= NAME_CHARS_MIN && !programs.includes(programName(word)) &&
+    words.includes(word) && !lines.some((line) => line.includes(word))
+  );
+}
+
+/** The templates that are texts. */
+function textsOf(next: Template | readonly Template[]): readonly string[] {
+  const all = Array.isArray(next) ? next : [next];
+  return all.flatMap((one) => {
+    const said: unknown = typeof one === "object" ? one.says : one;
+    return typeof said === "string" ? [said] : [];
+  });
 }
 
 /** Whether no operator in any of the commands is the evidence's. */

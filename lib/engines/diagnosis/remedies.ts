@@ -5,6 +5,7 @@
  * family that neither downloads into a shell, nor destroys, nor widens.
  */
 import { isAllowed } from "./deny.ts";
+import { areKin, hasFamily } from "./families.ts";
 import { programName } from "./programs.ts";
 
 /** Lines after a diagnostic in which its remedy stands. */
@@ -13,43 +14,6 @@ const LINES_AHEAD = 14;
 const LINES_BACK = 3;
 /** Longest command that is taken over as a remedy. */
 const REMEDY_CHARS_MAX = 160;
-
-/** Programs that speak for each other. */
-const FAMILIES: readonly ReadonlySet<string>[] = [
-  "npm npx pnpm yarn node corepack bun nvm next vite jest eslint prisma playwright tsc turbo nx ng expo astro nuxt wrangler vercel",
-  "pip python uv poetry pipx pipenv conda mamba pytest pdm hatch playwright alembic flask django-admin ruff mypy black pre-commit nltk spacy",
-  "cargo rustup rustc",
-  "go gofmt dep",
-  "git gh git-lfs",
-  "gcloud gsutil bq kubectl docker",
-  "aws cdk sam eb docker terraform",
-  "az azd func docker",
-  "kubectl helm kustomize minikube kind k3d eksctl",
-  "docker docker-compose podman buildx buildah",
-  "terraform tofu terragrunt packer",
-  "apt dpkg apt-get aptitude snap",
-  "dnf yum rpm",
-  "brew xcode-select xcodebuild",
-  "apk",
-  "pacman yay",
-  "bundle gem ruby rails rake bin/rails",
-  "composer php artisan",
-  "dotnet nuget",
-  "mvn gradle java",
-  "flutter dart pod",
-  "mix elixir",
-  "systemctl journalctl",
-  "ollama",
-  "heroku",
-  "firebase",
-  "supabase",
-  "fly flyctl",
-  "forge cast anvil foundryup hardhat npx npm",
-  "deno",
-  "ansible ansible-galaxy",
-  "nix nix-env",
-  "ssh-keygen ssh",
-].map((names) => new Set(names.split(" ")));
 
 const VERB =
   "(?:run(?:ning)?|try(?:ing)?|execut(?:e|ing)|us(?:e|ing)|call(?:ing)?|with|via|do|type|issue|enter)";
@@ -111,7 +75,7 @@ export function printedRemedy(
 
 /** Switches off what complains, or only explains it. */
 const NO_REMEDY =
-  /\bbaselines?\b|\b(?:disabl|silenc|suppress|bypass|skip|turn(?:ing)? off)\w{0,4}\b.{0,40}\b(?:checks?|warnings?|messages?|hints?|advice|verification|validation|rules?)\b|\b(?:more|further|detailed) (?:information|details|explanation)/i;
+  /\bbaselines?\b|--trace-(?:deprecation|warnings)\b|\b(?:disabl|silenc|suppress|bypass|skip|turn(?:ing)? off)\w{0,4}\b.{0,40}\b(?:checks?|warnings?|messages?|hints?|advice|verification|validation|rules?)\b|\b(?:more|further|detailed) (?:information|details|explanation)/i;
 
 /** The border of a box around a message. */
 const BORDER = /^[\s\u2500-\u257f]{1,40}|[\s\u2500-\u257f]{1,120}$/g;
@@ -178,20 +142,18 @@ function maySpeak(
   { programs, command }: RemedyTerms,
 ): boolean {
   if (program === "git" && OF_A_CHECKOUT.test(args.join(" "))) return true;
-  const family = FAMILIES.filter((names) => names.has(program));
-  if (family.length === 0) {
+  if (!hasFamily(program)) {
     return program !== "" && HARMLESS.test(args.join(" ")) &&
       program === programName(command.trim().split(/\s+/)[0] ?? "");
   }
-  return programs.has(program) ||
-    family.some((names) => [...names].some((name) => programs.has(name)));
+  return [...programs].some((name) => areKin(program, name));
 }
 
 /** Whether a remedy is of a program whose family is known. */
 export function isOfKnownProgram(remedy: string): boolean {
   const [first = "", second = ""] = remedy.split(/\s+/);
   const program = programName(first === "sudo" ? second : first);
-  return FAMILIES.some((names) => names.has(program));
+  return hasFamily(program);
 }
 
 /** Options whose value is a folder, not a name to install. */

@@ -1,10 +1,13 @@
 /** Which answers fit what was read. */
 import { contextOf, type Groups } from "../context_of.ts";
+import { isCompared } from "../asides.ts";
+import { Elsewhere } from "../elsewhere.ts";
 import { isForeign } from "../entities.ts";
 import {
   type Candidate,
   CONDITION_CHARS_MAX,
   type Evidence,
+  fixedCharsOf,
 } from "../matcher.ts";
 import { certaintyOfAnswer } from "../certainty.ts";
 import { lineWeight } from "../decisive_lines.ts";
@@ -68,6 +71,7 @@ export function findAnswers(
         order,
         answer,
         fixedChars: fixedCharsOf(match),
+        said: match[0],
         candidate: candidateOf(answer, {
           diagnostic,
           isLight: order >= diagnostics.length,
@@ -78,13 +82,14 @@ export function findAnswers(
       });
     }
   });
+  const elsewhere = new Elsewhere(evidence);
   // What is stated orders them; how sure each is, its match says.
   return found.sort((a, b) =>
     b.candidate.certainty - a.candidate.certainty || a.order - b.order ||
     (a.candidate.rule.id < b.candidate.rule.id ? -1 : 1)
   ).map((one) => ({
     ...one.candidate,
-    certainty: weighed(one, found, evidence),
+    certainty: weighed(one, found, { evidence, elsewhere }),
   }));
 }
 
@@ -97,12 +102,16 @@ interface Found {
   readonly answer: CompleteAnswer;
   readonly order: number;
   readonly fixedChars: number;
+  readonly said: string;
 }
 
 function weighed(
-  { candidate, answer, fixedChars }: Found,
+  { candidate, answer, fixedChars, said }: Found,
   all: readonly Found[],
-  { command }: Evidence,
+  { evidence: { command }, elsewhere }: {
+    readonly evidence: Evidence;
+    readonly elsewhere: Elsewhere;
+  },
 ): number {
   const isOwn = answer.tools.some((tool) => command.programs.includes(tool));
   return certaintyOfAnswer({
@@ -113,6 +122,7 @@ function weighed(
       : isOwn
       ? "own"
       : "other",
+    isElsewhere: elsewhere.isShared(answer, said),
     isConditioned: answer.all !== undefined || answer.cmd !== undefined,
     hasRival: all.some((other) =>
       other.candidate.at === candidate.at && other.answer.id !== answer.id &&
@@ -120,15 +130,6 @@ function weighed(
       (other.answer.family !== SHAPES || answer.family === SHAPES)
     ),
   });
-}
-
-/** How much of a match is the pattern's own words. */
-function fixedCharsOf(match: RegExpExecArray): number {
-  const values = Object.values(match.groups ?? {}).reduce(
-    (sum, value) => sum + (value?.length ?? 0),
-    0,
-  );
-  return Math.max(0, match[0].length - values);
 }
 
 function isAskedOf(answer: CompleteAnswer, { grammar }: Diagnostic): boolean {
@@ -164,8 +165,9 @@ function matchOf(
 ): RegExpExecArray | null {
   for (const pattern of on instanceof RegExp ? [on] : on) {
     for (const text of texts) {
-      const found = pattern.exec(text.slice(0, SAID_CHARS_MAX));
-      if (found !== null) return found;
+      const said = text.slice(0, SAID_CHARS_MAX);
+      const found = pattern.exec(said);
+      if (found !== null && !isCompared(said, found.index)) return found;
     }
   }
   return null;

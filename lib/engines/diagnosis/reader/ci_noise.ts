@@ -16,7 +16,7 @@ export function withoutNoise(
   bare: Bare,
 ): readonly string[] {
   if (lines.length <= WHOLE_LINES_MAX) return lines;
-  return withoutTries(fromReport(ownOf(lines, bare), bare), bare);
+  return withoutTries(fromReport(ownOf(lines, bare), bare), { bare });
 }
 
 /**
@@ -299,10 +299,17 @@ const TRY_LINES = 2;
 /** Lines that have to follow the last try: the step went on. */
 const WENT_ON_LINES_MIN = 10;
 
-/** The lines without tries that a better one followed. */
+/**
+ * The lines without tries that a better one followed.
+ *
+ * @param options How a line reads, and how many lines have to follow the last try.
+ */
 export function withoutTries(
   lines: readonly string[],
-  bare: Bare = (line) => line,
+  { bare = (line) => line, linesAfter = WENT_ON_LINES_MIN }: {
+    readonly bare?: Bare;
+    readonly linesAfter?: number;
+  } = {},
 ): readonly string[] {
   const tries: number[] = [];
   let hasGivenUp = false;
@@ -315,7 +322,7 @@ export function withoutTries(
   }
   const last = tries.at(-1);
   if (
-    hasGivenUp || last === undefined || lines.length - last < WENT_ON_LINES_MIN
+    hasGivenUp || last === undefined || lines.length - last < linesAfter
   ) return lines;
   const kept = [...lines];
   for (const at of tries) kept.fill("", Math.max(0, at - TRY_LINES), at + 1);

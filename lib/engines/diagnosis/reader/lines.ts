@@ -19,6 +19,10 @@ const EXIT = /[Cc]ommand failed|[Ee]xit code:? [1-9]|returned a non-zero code/;
 const PREFIX =
   /^\s{0,12}(?:[-*>+|\u2502\u00d7\u2716x] )?(?<tool>[a-z][\w.+-]{1,30})?(?:\[\d{1,8}\])?:? ?(?:\[?(?:fatal|error|err!?|critical|panic|emerg|warning|severe)\]?[:!]?|failed[:!]|failure[:!]) +/i;
 
+/** How a record of a log begins, which continues none. */
+const RECORD =
+  /^\[? ?(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|FATAL|CRITICAL|SEVERE)(?: {0,3}\]|:?\s|\|)|^\[(?:trace|debug|info|notice|warn(?:ing)?|error|fatal)\] |^(?:time|ts|timestamp|level)=\S/;
+
 /** Weighty lines as diagnostics. */
 export function readLines(lines: readonly string[]): readonly Diagnostic[] {
   const places: number[] = [];
@@ -60,7 +64,7 @@ function continued(lines: readonly string[], at: number): readonly string[] {
   const found: string[] = [];
   for (const next of lines.slice(at + 1, at + 1 + CONTINUED_MAX)) {
     if (
-      next.trim() === "" ||
+      next.trim() === "" || RECORD.test(next) ||
       /^\s{0,40}(?:at |File "|\d{1,6} ?\||\^|~|-->|[|\u2502])/.test(next)
     ) break;
     found.push(next.trim());

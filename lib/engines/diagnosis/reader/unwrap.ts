@@ -135,12 +135,24 @@ function lineOf(line: string): string | null {
     const name = LINE_MEMBERS.find((one) => typeof value[one] === "string");
     if (name === undefined) return null;
     const stack = stackOf(value);
-    return `${String(value[name]).replace(/\r?\n$/, "")}${
+    const level = isMildLevel(value) && stack === "" ? "INFO " : "";
+    return `${level}${String(value[name]).replace(/\r?\n$/, "")}${
       stack === "" ? "" : `\n${stack}`
     }`;
   } catch {
     return null;
   }
+}
+
+/** Numbers up to which loggers of Node mean that nothing failed. */
+const MILD_LEVEL_MAX = 30;
+
+/** Whether a logger says that nothing failed; of what an engine carries it says nothing. */
+function isMildLevel(value: Readonly<Record<string, unknown>>): boolean {
+  const level = value["level"] ?? value["log.level"];
+  return typeof level === "number"
+    ? level <= MILD_LEVEL_MAX && level >= 10
+    : typeof level === "string" && /^(?:info|debug|trace)$/i.test(level);
 }
 
 /** The trace that a logger puts beside its message. */

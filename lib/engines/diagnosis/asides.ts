@@ -1,0 +1,72 @@
+/**
+ * What stands in evidence beside the failure, told by the form of its line: what
+ * a program notes at a level at which nothing failed, and texts that a test
+ * compares. Words of a known failure there are a mention of it.
+ */
+
+/** A record of a level at which nothing failed, in the forms of loggers. */
+const MILD =
+  /^\s{0,4}(?:\[[^\]\n]{1,60}\]:? {1,3}){0,2}(?:\[ ?(?:INFO|DEBUG|TRACE|VERBOSE|info|debug|trace|verbose) {0,2}\]|(?:INFO|DEBUG|TRACE|VERBOSE)(?=[\s:|])|(?:info|debug|trace|verbose)(?=: |:$))|^(?:(?:time|ts|t|timestamp)=\S{1,60}(?: [\d:.,+Z-]{5,30}"?)? )?(?:level|lvl)="?(?:info|debug|trace)\b/i;
+
+/** Whether a line is a record of a level at which nothing failed. */
+export function isMild(line: string): boolean {
+  return MILD.test(line.slice(0, 200));
+}
+
+/** Lines in which a test runner shows two texts that it compared, or the code that did. */
+const COMPARES =
+  /^(?:E\s{1,12})?(?:\w{0,40}Assert\w{0,20}(?:Error|Exception|FailedError): )?assert |\bAssert\w{0,20}(?:Error|Exception)(?: \[ERR_ASSERTION\])?: |^\s{0,12}(?:Expected|Received|Actual|Got|Left|Right|Want|Have)\b[\w ]{0,24}\s{0,4}: |^\s{0,12}[>\s]{0,4}\d{0,5} ?\|? {0,40}(?:assert\b|expect\(|self\.assert|t\.(?:Error|Fatal)f?\()|^>\s{1,40}\S|^\s{0,6}>?\s{0,4}\d{1,6} \| |\bexpected .{0,400}(?:\bto (?:be|equal|eql|deeply|match|contain|include|have|throw)\b|\bbut was:? ?[<"'])|expected:? ?<|Failed asserting that/i;
+
+/** A note that says itself that something failed. */
+const FAILED_NOTE = /\b[Ff]ailed\b|\b[Ee]rror(?:_\w{1,20})?[:=]/;
+
+/** A note that says itself that something failed, without its level; null for any other line. */
+export function failedNote(line: string): string | null {
+  const at = isMild(line) ? line.slice(0, 400).search(FAILED_NOTE) : -1;
+  return at < 0 || isInQuotes(line.slice(0, at))
+    ? null
+    : line.replace(LEVEL_HEAD, "");
+}
+
+/** The level before a note. */
+const LEVEL_HEAD =
+  /^\s{0,4}(?:\[[^\]\n]{1,60}\]:? {1,3}){0,2}?\[?(?:INFO|DEBUG|TRACE|VERBOSE)\]?[:\s|]\s{0,4}|^(?:time|ts|t|timestamp|level|lvl)=\S{1,60} /i;
+
+/** Whether an offset of a line lies inside of a quotation. */
+export function isQuoted(line: string, index: number): boolean {
+  const head = line.slice(0, index);
+  return /["'`]/.test(head) && isInQuotes(head);
+}
+
+/** Whether an offset of a line lies inside of a text that a test compares. */
+export function isCompared(line: string, index: number): boolean {
+  return isQuoted(line, index) && COMPARES.test(line.slice(0, 1_200));
+}
+
+/** Whether a quote is open where a text ends; an apostrophe inside of a word is none. */
+function isInQuotes(head: string): boolean {
+  let open = "";
+  for (let at = 0; at < head.length; at++) {
+    const sign = head.charAt(at);
+    if (sign === "\\") at++;
+    else if (open !== "") {
+      if (sign === open) open = "";
+    } else if (
+      (sign === '"' || sign === "'" || sign === "`") &&
+      !/\w/.test(head.charAt(at - 1))
+    ) open = sign;
+  }
+  return open !== "";
+}
+
+/** Characters of a message that tell where in its line it stands. */
+const TELLING_CHARS = 24;
+
+/** Whether what was read of a line is a note, or a part of a text that a test compares. */
+export function isAside(line: string, message: string): boolean {
+  if (isMild(line)) return true;
+  const at = message === ""
+    ? -1
+    : line.indexOf(message.slice(0, TELLING_CHARS));
+  return at > 0 && isCompared(line, at);
+}

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { isCompared, isMild } from "./asides.ts";
+import { lineWeight } from "./decisive_lines.ts";
+import { diagnose } from "./mod.ts";
+
+Deno.test.each([
+  'INFO  section "Connection refused"',
+  "[debug] probe: No such container: web",
+  "[main] DEBUG o.a.Pool - connection refused",
+  'time="2024-03-02T11:04:01Z" level=info msg="no such host"',
+  "info: Microsoft.Hosting.Lifetime[0]",
+])("isMild() knows a record of a level at which nothing failed: %s", (line) => {
+  assert.equal(isMild(line), true);
+  assert.ok(lineWeight(line) < -60);
+});
+
+Deno.test.each([
+  "ERROR app.worker: job 17 failed: connection refused",
+  "information is missing",
+  "Error: INFO is no level",
+  "time=2024 level=error msg=refused",
+])("isMild() leaves what failed alone: %s", (line) => {
+  assert.equal(isMild(line), false);
+});
+
+const TEXT = "Error response from daemon: No such container: web";
+
+Deno.test.each([
+  `E       AssertionError: assert 'ok' == "${TEXT}"`,
+  `    Expected: "${TEXT}"`,
+  `    Received: "${TEXT}"`,
+  `AssertionError: expected 'ok' to equal '${TEXT}'`,
+  `    > 11 |   expect(text).toBe("${TEXT}")`,
+])("isCompared() knows a text that a test compares: %s", (line) => {
+  assert.equal(isCompared(line, line.indexOf(TEXT)), true);
+});
+
+Deno.test.each([
+  `E   docker.errors.NotFound: 404 ("${TEXT}")`,
+  `level=error msg="${TEXT}"`,
+  `can't run it: ${TEXT}`,
+])("isCompared() leaves what a program says alone: %s", (line) => {
+  assert.equal(isCompared(line, line.indexOf(TEXT)), false);
+});
+
+Deno.test("a test that compares a known message fails for its own sake", () => {
+  const { ruleId, advice } = diagnose({
+    command: "pytest -q",
+    error: `>       assert explain(17) == "${TEXT}"
+E       AssertionError: assert 'ok' == "${TEXT}"
+
+tests/test_explain.py:12: AssertionError
+FAILED tests/test_explain.py::test_message - AssertionError: assert 'ok' == "${TEXT}"
+1 failed in 0.12s`,
+  });
+  assert.equal(ruleId, "pytest-assertion");
+  assert.ok(!advice.next_command.startsWith("docker"));
+});
+
+Deno.test("what a program notes is no cause, whatever it quotes", () => {
+  const noted = diagnose({
+    log: `INFO chat text="help, I always get: ${TEXT}"
+ERROR socket of room 42 closed by the bot after 30 s
+INFO shutting down`,
+  });
+  assert.notEqual(noted.ruleId, "docker-no-such-object");
+  const failed = diagnose({ command: "docker start web", error: TEXT });
+  assert.equal(failed.ruleId, "docker-no-such-object");
+});
+
+Deno.test("a message is not read on into the next record of its log", () => {
+  const { advice } = diagnose({
+    log:
+      `ERROR app.worker: job 17 failed: Could not load app settings: Unexpected token } in JSON at position 231
+INFO app.worker: job 17 put aside`,
+  });
+  assert.match(advice.root_cause, /at position 231\./);
+  assert.doesNotMatch(advice.root_cause, /put aside/);
+});

@@ -1,0 +1,44 @@
+/**
+ * Commands that only show what somebody wrote: pages of the manual, sources,
+ * documents, the history of a repository. Errors in what they show are text.
+ */
+import type { ShellCommand } from "./shell_words.ts";
+
+/** Shows text, whatever its operands are. */
+const SHOWS =
+  /^(?:man|help|tldr|info|git (?:log|diff|show|blame|grep|shortlog|format-patch))\b/;
+/** Shows a file, or lines of files. */
+const SHOWS_FILE =
+  /^(?:cat|bat|less|more|head|tail|nl|sed -n|grep|egrep|rg|ag|diff|type|Get-Content|gc)\b/;
+/** A file that people write: no log and no output. */
+const WRITTEN =
+  /(?:^|[\s/\\'"])[\w@.+-]{0,80}(?:\.(?:md|mdx|rst|adoc|html?|py|[cm]?[jt]sx?|go|rs|rb|php|java|kt|cs|c|h|cc|cpp|hpp|swift|sh|sql|vue|svelte|ya?ml|toml|json|ini|cfg|conf|tf)|README\S{0,10}|Dockerfile|Makefile)(?=['"\s]|$)/;
+/** A folder of sources. */
+const OF_SOURCES =
+  /\s-\w{0,8}[rR]\w{0,8}\b.{0,300}\s(?:src|lib|app|pkg|internal|tests?|docs?|\.)\/?\s{0,4}$/;
+
+/** Lines from which on it is what is shown rather than a complaint. */
+const SHOWN_LINES_MIN = 3;
+
+/** Whether a command shows texts that somebody wrote. */
+export function isDisplay(
+  command: ShellCommand,
+  lines: readonly string[],
+): boolean {
+  if (lines.filter((line) => line.trim() !== "").length < SHOWN_LINES_MIN) {
+    return false;
+  }
+  const part = command.part.replace(/^sudo /, "");
+  if (command.part !== (command.text ?? "").trim()) return false;
+  return SHOWS.test(part) ||
+    SHOWS_FILE.test(part) && (WRITTEN.test(part) || OF_SOURCES.test(part));
+}
+
+/** What a program says of itself beside what it shows. */
+const OWN_VOICE =
+  /^(?:fatal|error|usage): |^No manual entry|^(?:man|cat|bat|less|more|head|tail|nl|sed|grep|egrep|rg|ag|diff|git|bash|sh|zsh|dash|fish|-bash)(?:\.exe)?: |^Get-Content|^(?:\S{1,60}: ){1,3}(?:command )?not found|^\S{1,60} is not recognized/;
+
+/** Whether a line of such a command is the program's own. */
+export function isOwnVoice(line: string): boolean {
+  return OWN_VOICE.test(line.slice(0, 300));
+}

@@ -1,0 +1,121 @@
+/**
+ * What failed on purpose or was lived through, where the evidence says so: a
+ * command behind `|| true`, a recipe of make that ignores its error, a task that
+ * Ansible ignores, a check that goes on without what it misses, and what cleans
+ * up behind the failure.
+ */
+import { COUNTS_FAILURE, lineWeight } from "../decisive_lines.ts";
+
+/** How a shell shows the command that it runs. */
+const RUNS = /^(?:\++|\$|>|\[command\]) \S/;
+/** A command whose failure its writer let pass. */
+const LET_PASS = /\|\| ?(?:true|:|exit 0|echo\b.{0,200})\s{0,4}$/;
+/** What runs in its place, in a trace of the shell. */
+const IN_PLACE = /^\++ (?:true|:)$/;
+/** Lines that a command may have printed before what ran in its place. */
+const PRINTED_MAX = 40;
+/** A recipe of make whose error does not count. */
+const IGNORED_BY_MAKE = /^g?make(?:\[\d{1,3}\])?: .{0,300}\(ignored\)$/;
+/** Ansible goes on after a task. */
+const IGNORED_BY_ANSIBLE = /^\.\.\.ignoring$/;
+/** What says of itself that nothing depends on it. */
+const LIVED_THROUGH =
+  /\b(?:going on|continuing|carrying on|proceeding) (?:without|anyway)\b|\b(?:falling|fell) ?back (?:to|on)\b|not found, using \w|\bnon-?fatal\b|(?:^|\s)\(expected(?:\b[^)]{0,60})?\)|\b(?:can|may) (?:be )?safely (?:be )?ignored?\b/i;
+/** What is asked again until it answers. */
+const WAITS = /^\W{0,4}[Ww]aiting for\b/;
+/** How a run that tries several times names its tries. */
+const TRY = /^\W{0,8}[Aa]ttempt (?<number>\d{1,2}) ?(?:of|\/) ?\d{1,2}\b/;
+/** How lines begin that a step prints which always runs last. */
+const CLEANS_UP =
+  /^\s{0,4}(?:\[?(?:cleanup|clean-up|teardown|tear-down|post-run)\]?)[ :]/i;
+/** Words of which each of these has one. */
+const SAYS =
+  /\|\||^\++ (?:true|:)$|gnor|xpected|fatal|clean|teardown|tear-down|post-run|aiting for|ttempt |\bgoing on|continuing|carrying on|proceeding|fall|fell|, using /i;
+/** Weight of a line that failed for its own sake. */
+const FAILURE_WEIGHT_MIN = 24;
+
+/**
+ * The lines without what failed and did not count; a failure behind which
+ * nothing is said is what the log is about.
+ */
+export function withoutTolerated(lines: readonly string[]): readonly string[] {
+  if (!lines.some(saysTolerated)) return lines;
+  const kept = lastTry(withoutWaits(lines));
+  const lastSaid = lines.findLastIndex((line) => line.trim() !== "");
+  let hasFailed = false;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    const range = rangeOf(lines, at);
+    if (range !== null && range.end <= lastSaid) {
+      kept.fill("", range.from, range.end);
+      continue;
+    }
+    if (CLEANS_UP.test(line) && hasFailed) kept[at] = "";
+    else if (lineWeight(line) >= FAILURE_WEIGHT_MIN && kept[at] !== "") {
+      hasFailed = true;
+    }
+  }
+  return withoutLivedThrough(kept);
+}
+
+function saysTolerated(line: string): boolean {
+  const head = line.slice(0, 600);
+  return SAYS.test(head) &&
+    (IN_PLACE.test(head) || RUNS.test(head) && LET_PASS.test(head) ||
+      IGNORED_BY_MAKE.test(head) || IGNORED_BY_ANSIBLE.test(head) ||
+      LIVED_THROUGH.test(head) || CLEANS_UP.test(head) || WAITS.test(head) ||
+      TRY.test(head));
+}
+
+/** The lines without those of a wait that ended, because what follows speaks of no failure. */
+function withoutWaits(lines: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex((line) => WAITS.test(line));
+  const after = lines.slice(last + 1).filter((line) => line.trim() !== "");
+  const hasEnded = last >= 0 && after.length > 0 &&
+    !after.some((line) => lineWeight(line) > 0 || COUNTS_FAILURE.test(line));
+  return hasEnded ? lines.map((line) => WAITS.test(line) ? "" : line) : lines;
+}
+
+/** The lines with the last of several tries alone. */
+function lastTry(lines: readonly string[]): string[] {
+  const first = lines.findIndex((line) => TRY.test(line));
+  const last = lines.findLastIndex((line) => TRY.test(line));
+  const kept = [...lines];
+  return first < 0 ? kept : kept.fill("", first, last);
+}
+
+/** The lines that belong to a failure which does not count, by what one of them says. */
+function rangeOf(
+  lines: readonly string[],
+  at: number,
+): { readonly from: number; readonly end: number } | null {
+  const line = (lines[at] ?? "").slice(0, 600);
+  if (RUNS.test(line) && LET_PASS.test(line)) {
+    const rest = lines.slice(at + 1, at + 1 + PRINTED_MAX);
+    const next = rest.findIndex((one) => RUNS.test(one));
+    return { from: at + 1, end: at + 1 + (next < 0 ? 0 : next) };
+  }
+  if (IN_PLACE.test(line)) {
+    const from = lines.slice(Math.max(0, at - PRINTED_MAX), at)
+      .findLastIndex((one) => RUNS.test(one));
+    return from < 0
+      ? null
+      : { from: Math.max(0, at - PRINTED_MAX) + from + 1, end: at };
+  }
+  if (IGNORED_BY_MAKE.test(line)) {
+    return { from: Math.max(0, at - 2), end: at + 1 };
+  }
+  if (IGNORED_BY_ANSIBLE.test(line)) {
+    return { from: Math.max(0, at - 1), end: at + 1 };
+  }
+  return null;
+}
+
+/** The lines without what says that it does not matter, where something else failed or all went well. */
+function withoutLivedThrough(lines: readonly string[]): readonly string[] {
+  const isLight = (line: string) => LIVED_THROUGH.test(line.slice(0, 600));
+  const hasFailed = lines.some((line) =>
+    lineWeight(line) >= FAILURE_WEIGHT_MIN && !isLight(line)
+  );
+  return hasFailed ? lines.map((line) => isLight(line) ? "" : line) : lines;
+}

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { CERTAINTY_MIN, diagnose } from "../mod.ts";
+import { withoutTolerated } from "./tolerated.ts";
+
+const left = (text: string) =>
+  withoutTolerated(text.split("\n")).filter((line) => line !== "").join("|");
+
+Deno.test.each([
+  [
+    "what runs in place of a failed command",
+    "+ docker rm web\nNo such container: web\n+ true\n+ docker ps\nUp",
+    "+ docker rm web|+ true|+ docker ps|Up",
+  ],
+  [
+    "a command behind || true",
+    "+ pkill -f w || true\npkill: not permitted\n+ echo done\ndone",
+    "+ pkill -f w || true|+ echo done|done",
+  ],
+  [
+    "an error that make ignores",
+    "rm a.o\nrm: cannot remove 'a.o'\nmake: [Makefile:7: clean] Error 1 (ignored)\ncc a.c",
+    "cc a.c",
+  ],
+  [
+    "a task that Ansible ignores",
+    'fatal: [web1]: FAILED! => {"msg": "no"}\n...ignoring\nok: [web1]',
+    "ok: [web1]",
+  ],
+  [
+    "tries before the last",
+    "Attempt 1 of 2: npm ci\nnpm error code ECONNRESET\nAttempt 2 of 2: npm ci\nnpm error code E404",
+    "Attempt 2 of 2: npm ci|npm error code E404",
+  ],
+  [
+    "a wait that ended",
+    "waiting for db: Connection refused\nwaiting for db: accepting\nready",
+    "ready",
+  ],
+  [
+    "a loss that something goes on without, beside another failure",
+    "WARNING: ping failed, going on without it: refused\nError: boom",
+    "Error: boom",
+  ],
+  [
+    "what cleans up behind a failure",
+    "Error: boom\ncleanup: No such container: web",
+    "Error: boom",
+  ],
+])("withoutTolerated() leaves out %s", (_what, text, kept) => {
+  assert.equal(left(text), kept);
+});
+
+Deno.test.each([
+  ["the end of a log", "+ docker rm web || true\nNo such container: web"],
+  ["a wait that did not end", "waiting for db: refused\nexit status 1"],
+  ["the only failure", "cleanup: No such container: web"],
+  ["the only loss", "WARNING: ping failed, going on without it: refused"],
+])("withoutTolerated() keeps %s", (_what, text) => {
+  assert.equal(left(text), text.replaceAll("\n", "|"));
+});
+
+Deno.test("what only shows a text sells nothing of it", () => {
+  const error = `commit 1a2b3c4
+Error: listen EADDRINUSE :::3000
+fixed by ending the other process`;
+  const { kind, certainty } = diagnose({ command: "git log -1", error });
+  assert.ok(kind !== "rule" || certainty < CERTAINTY_MIN);
+  assert.equal(diagnose({ command: "node a.js", error }).kind, "rule");
+});

@@ -1,0 +1,94 @@
+/**
+ * What a run says of itself as it ends: test runners, builds and package
+ * managers that count everything close with a verdict. What tests printed on
+ * purpose and what was tried again stands above it.
+ */
+import { COUNTS_FAILURE, lineWeight } from "../decisive_lines.ts";
+
+/** Verdicts that only a run has in which nothing failed, whatever it printed. */
+const GOOD: readonly RegExp[] = [
+  // pytest, unittest
+  /^=* ?\d{1,6} passed(?:, \d{1,6} (?:skipped|deselected|xfailed|xpassed|warnings?|subtests passed)){0,5} in [\d.:]{1,12}s?\b/,
+  /^OK(?: \((?:skipped|expected failures|tests?)[=:]? ?\d{1,6}.{0,60}\))?$/,
+  // go
+  /^ok {1,4}\t\S{1,200}\t(?:[\d.]{1,10}s|\(cached\))/,
+  // jest, vitest, node, mocha, deno
+  /^\s{0,8}Tests:? {1,8}(?:\d{1,6} (?:skipped|todo|passed)(?:,| \|) ){0,3}\d{1,6} passed(?:, \d{1,6} total| \(\d{1,6}\))/,
+  /^(?:#|\u2139) fail 0$/,
+  /^\s{1,6}\d{1,6} passing \(\d/,
+  /^ok \| \d{1,6} passed .{0,60}\| 0 failed/,
+  // cargo, rspec, exunit, phpunit, vstest, surefire
+  /^test result: ok\. \d/,
+  /^\d{1,6} (?:examples?|tests?|runs|scenarios?)\b.{0,60}, 0 failures\b(?!.{0,40}\b[1-9]\d{0,5} errors?)/,
+  /^OK \(\d{1,6} tests?, \d{1,6} assertions?\)/,
+  /^Passed! {1,4}- Failed: {1,8}0,/,
+  /\bBUILD SUCCESS(?:FUL)?\b|^Build succeeded\.?$|^\s{0,4}0 Error\(s\)$/,
+  // package managers and images
+  /^Successfully installed \S|^(?:added|changed|up to date|removed)\b.{0,80}\baudited \d{1,6} packages? in \d/,
+  /^Status: (?:Downloaded newer image|Image is up to date) for \S|^Setting up [\w.+:-]{1,80} \([^)]{1,80}\) \.\.\./,
+  /^Resolving deltas: 100%.{0,40}, done\.$/,
+  // services, playbooks, checks
+  /^Job succeeded$|^Command completed after [1-9]\d? attempt/,
+  /^\S{1,120} {1,60}: ok=\d{1,6} {1,8}changed=\d{1,6} {1,8}unreachable=0 {1,8}failed=0\b/,
+  /^nginx: configuration file \S{1,200} test is successful$|^Success! The configuration is valid\.$/,
+  /^(?:SUCCESS! -- \d|\[ {2}PASSED {2}\] \d{1,6} tests?\.$|100% tests passed, 0 tests failed\b|\s{0,4}0 fail$)/,
+  /^\s{1,4}\d{1,6} passed \([\d.]{1,8}m?s\)$|\ball (?:\d{1,6} )?(?:tests?|checks?|specs) (?:have )?passed\b/i,
+  /^\s{0,8}Executed \d{1,6} tests?, with 0 failures\b|^\s{1,4}congratulations :\)|^0 issues\.$/,
+  /^Apply complete! Resources: |\bsuccessfully rolled out$|^\s{0,12}Installed package `|^\++ exit 0$/,
+  /^-- Build files have been written to: |^Output written on \S|‘.{1,200}’ saved \[\d|^Done in [\d.]{1,8}s\.?$/,
+  /^\d{1,6} chart\(s\) linted, 0 chart\(s\) failed$|^RESULT: PASS(?:ED)?$/,
+];
+/** Words of which each verdict has one. */
+const SAYS_GOOD =
+  /passed|PASSED|tests|exit 0|Executed|congrat|issues|SUCC|Apply|rolled|Installed|Build files|Output|saved|Done|OK|^ok|passing|fail|Passed|[Ss]ucce|Error\(s\)|audited|Status: |Setting up|deltas|completed|PASS/;
+/** What closes a run that failed, or one of several. */
+const BAD =
+  /^\s{0,8}(?:FAIL(?:ED)?\b|--- FAIL|FAILURES!|ERRORS!)|\b(?:unreachable|failed)=[1-9]|\bNo tests found\b/;
+/** A step whose failure does not count. */
+const MAY_FAIL =
+  /\b(?:is )?allowed to fail\b|\ballow_failure\b|\bcontinue-on-error\b/;
+/** Weight of a line behind the verdict that speaks against it. */
+const FAILURE_WEIGHT_MIN = 12;
+/** Lines that may follow a verdict, whatever they say. */
+const BEHIND_LINES = 1;
+/** Last lines that say something among which the verdict has to be. */
+const TAIL_LINES = 14;
+/** What a runner says behind its verdict. */
+const SUMMARY =
+  /^[\s=*_#.-]*$|^\s{0,8}(?:Snapshots|Time|Duration|Start at|Ran all|Tests?|Test Suites|Test Files|Total(?: time)?|Finished|BUILD|\[INFO\]|#|\u2139|ok\b|OK\b|PASS\b)|vulnerabilit|^\s{0,4}(?:Run `?)?npm (?:audit|fund)|funding|^To address|^Digest: |^Status: |^Processing triggers|^Setting up|: ok=\d/;
+
+/** Whether a run closes with a verdict that it went well. */
+export function endsWell(lines: readonly string[]): boolean {
+  return verdictAt(lines.filter((line) => line.trim() !== "")) >= 0;
+}
+
+/** Whether a run closes with a verdict that it went well, and nothing behind it or that it counts says otherwise. */
+export function concludesWell(lines: readonly string[]): boolean {
+  const said = lines.filter((line) => line.trim() !== "");
+  const at = verdictAt(said);
+  return at >= 0 &&
+    !said.slice(at + 1).some((line) =>
+      lineWeight(line) >= FAILURE_WEIGHT_MIN
+    ) &&
+    !said.some((line) => {
+      const head = line.slice(0, 600);
+      return BAD.test(head) ||
+        COUNTS_FAILURE.test(head) && !MAY_FAIL.test(head);
+    });
+}
+
+/** Where the verdict stands among the last lines; -1 without one. */
+function verdictAt(said: readonly string[]): number {
+  const from = Math.max(0, said.length - TAIL_LINES);
+  return said.findLastIndex((line, at) => {
+    const head = line.slice(0, 300);
+    return at >= from && isSummary(said.slice(at + 1)) &&
+      SAYS_GOOD.test(head) &&
+      GOOD.some((verdict) => verdict.test(head));
+  });
+}
+
+function isSummary(behind: readonly string[]): boolean {
+  return behind.length <= BEHIND_LINES ||
+    behind.every((line) => SUMMARY.test(line.slice(0, 300)));
+}

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { diagnose } from "../mod.ts";
+import { concludesWell } from "./verdicts.ts";
+
+const REFUSED = "Error: connect ECONNREFUSED 127.0.0.1:6379";
+
+Deno.test.each([
+  ["pytest", "====== 4 passed, 1 warning in 0.31s ======"],
+  ["unittest", "Ran 4 tests in 0.003s\n\nOK"],
+  ["go", "ok  \texample.com/acme/db\t0.012s"],
+  [
+    "jest",
+    "Tests:       2 passed, 2 total\nSnapshots:   0 total\nTime:        0.9 s",
+  ],
+  [
+    "vitest",
+    " Test Files  1 passed (1)\n      Tests  4 passed (4)\n   Start at  10:00:00\n   Duration  310ms",
+  ],
+  ["node", "# tests 3\n# pass 3\n# fail 0"],
+  ["mocha", "  3 passing (80ms)"],
+  ["deno", "ok | 2 passed | 0 failed (12ms)"],
+  ["cargo", "test result: ok. 3 passed; 0 failed; 0 ignored"],
+  ["rspec", "Finished in 0.02 seconds\n3 examples, 0 failures"],
+  ["phpunit", "OK (6 tests, 11 assertions)"],
+  [
+    "vstest",
+    "Passed!  - Failed:     0, Passed:    12, Skipped:     0, Total:    12",
+  ],
+  [
+    "maven",
+    "[INFO] Tests run: 5, Failures: 0, Errors: 0\n[INFO] BUILD SUCCESS\n[INFO] -----",
+  ],
+  [
+    "pip",
+    "Installing collected packages: requests\nSuccessfully installed requests-2.31.0",
+  ],
+  [
+    "npm",
+    "added 1032 packages, and audited 1033 packages in 41s\n\n3 moderate severity vulnerabilities\n\nTo address all issues, run:\n  npm audit fix\n\nRun `npm audit` for details.",
+  ],
+  [
+    "docker",
+    "Status: Downloaded newer image for redis:latest\ndocker.io/library/redis:latest",
+  ],
+  [
+    "gitlab",
+    "WARNING: step failed but is allowed to fail (allow_failure: true)\n$ true\nJob succeeded",
+  ],
+  [
+    "ansible",
+    "PLAY RECAP ****\nweb1  : ok=3    changed=1    unreachable=0    failed=0    skipped=0",
+  ],
+  [
+    "nginx",
+    "nginx: configuration file /etc/nginx/nginx.conf test is successful",
+  ],
+  ["a wait", "Command completed after 2 attempt(s)."],
+  ["apt", "Setting up jq (1.6-2.1ubuntu3) ..."],
+  ["git", "Resolving deltas: 100% (40/40), done."],
+])("a run closes well whatever it printed before: %s", (_name, end) => {
+  const lines = `${REFUSED}\n${end}`.split("\n");
+  assert.equal(concludesWell(lines), true);
+  assert.equal(diagnose({ log: lines.join("\n") }).kind, "no_failure");
+  // A failure behind the verdict, or one that it counts besides, is one.
+  assert.equal(concludesWell([...lines, "panic: boom"]), false);
+  assert.equal(concludesWell(["--- FAIL: TestDial (0.00s)", ...lines]), false);
+});
+
+Deno.test("a verdict that other steps follow is none of the whole log", () => {
+  assert.equal(
+    concludesWell([
+      "BUILD SUCCESSFUL",
+      "Sending build context to Docker daemon 33 MB",
+      "Step 2 : COPY .docker/a* /tmp/a",
+      "No source files were specified",
+    ]),
+    false,
+  );
+});
+
+Deno.test("an error beside a log that closes well is looked at", () => {
+  const { kind } = diagnose({ error: REFUSED, log: "1 passed in 0.1s" });
+  assert.notEqual(kind, "no_failure");
+});
