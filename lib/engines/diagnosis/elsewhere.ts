@@ -54,9 +54,12 @@ function saysLittle(match: string, fixedChars: number): boolean {
 }
 
 /** What a cause is about. */
-interface About {
+export interface About {
+  /** Of the rule or answer. */
   readonly id: string;
+  /** Programs whose failures it explains. */
   readonly tools: readonly string[];
+  /** Of the table that it stands in. */
   readonly family: string;
 }
 
