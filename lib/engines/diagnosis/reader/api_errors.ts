@@ -112,19 +112,11 @@ interface Found {
   readonly subject: string;
 }
 
-/** The error object inside a value: the deepest that has a message. */
-function errorIn(value: unknown, depth: number): Found | null {
-  if (depth > DEPTH_MAX || typeof value !== "object" || value === null) {
-    return null;
-  }
-  if (Array.isArray(value)) {
-    for (const item of value.slice(0, 8)) {
-      const found = errorIn(item, depth + 1);
-      if (found !== null) return found;
-    }
-    return null;
-  }
-  const members = value as Record<string, unknown>;
+/** The error that a member holds, with the status that stands beside it. */
+function heldError(
+  members: Record<string, unknown>,
+  depth: number,
+): Found | null {
   for (
     const name of [
       "error",
@@ -140,12 +132,29 @@ function errorIn(value: unknown, depth: number): Found | null {
     const found = typeof inner === "string" && inner.trim().startsWith("{")
       ? errorIn(parseLoosely(inner), depth + 1)
       : errorIn(inner, depth + 1);
-    if (found !== null) {
-      return found.status !== ""
-        ? found
-        : { ...found, status: statusOf(members) };
-    }
+    if (found === null) continue;
+    return found.status !== ""
+      ? found
+      : { ...found, status: statusOf(members) };
   }
+  return null;
+}
+
+/** The error object inside a value: the deepest that has a message. */
+function errorIn(value: unknown, depth: number): Found | null {
+  if (depth > DEPTH_MAX || typeof value !== "object" || value === null) {
+    return null;
+  }
+  if (Array.isArray(value)) {
+    for (const item of value.slice(0, 8)) {
+      const found = errorIn(item, depth + 1);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+  const members = value as Record<string, unknown>;
+  const held = heldError(members, depth);
+  if (held !== null) return held;
   const message = textOf(
     members,
     [
@@ -169,6 +178,10 @@ function errorIn(value: unknown, depth: number): Found | null {
     ? errorIn(parseLoosely(message), depth + 1)
     : null;
   if (nested !== null) return nested;
+  const detail = POINTS_INWARD.test(message)
+    ? detailIn(members["details"], depth + 1)
+    : null;
+  if (detail !== null) return detail;
   return {
     message,
     code: [
@@ -181,6 +194,22 @@ function errorIn(value: unknown, depth: number): Found | null {
     status: statusOf(members),
     subject: textOf(members, ["param", "field", "path", "target", "instance"]),
   };
+}
+
+/** Says that something failed, and sends its reader to the details for what. */
+const POINTS_INWARD =
+  /\b(?:at least one|one or more|multiple|several) [\w ]{0,60}(?:failed|errors?|invalid)\b|\b(?:see|check) (?:the )?(?:inner |nested )?(?:errors?|details)\b/i;
+
+/** The first of a list of details that has a code and a sentence, the innermost where they nest. */
+function detailIn(details: unknown, depth: number): Found | null {
+  if (!Array.isArray(details)) return null;
+  for (const item of details.slice(0, 8) as readonly unknown[]) {
+    if (typeof item !== "object" || item === null) continue;
+    const { code, message } = item as Record<string, unknown>;
+    if (typeof code !== "string" || typeof message !== "string") continue;
+    return errorIn({ error: item }, depth);
+  }
+  return null;
 }
 
 /** The first of a validator's issues, where a message is nothing but their list. */
@@ -287,9 +316,9 @@ const SERVICES: readonly (readonly [RegExp, string])[] = [
   [/anthropic|claude/i, "anthropic"],
   [/openai|chatgpt|gpt-/i, "openai"],
   [/generativelanguage|gemini|googleapis|google/i, "google"],
-  [/api\.github\.com|github/i, "github"],
+  [/api\.github\.com|\bgithub\b/i, "github"],
   [/amazonaws|bedrock|aws/i, "aws"],
-  [/azure|microsoft/i, "azure"],
+  [/azure|microsoft|\baka\.ms\b|windows\.net/i, "azure"],
   [/mistral/i, "mistral"],
   [/openrouter/i, "openrouter"],
   [/ollama/i, "ollama"],
@@ -310,5 +339,11 @@ function serviceOf(
   const near = `${
     lines.slice(Math.max(0, at - 3), at + 3).join(" ").slice(0, 2_000)
   } ${JSON.stringify(value).slice(0, 1_000)}`;
-  return SERVICES.find(([pattern]) => pattern.test(near))?.[1] ?? "";
+  // Whom an address names is who answered; a word may be about anybody.
+  const hosts = [...near.matchAll(/https?:\/\/([\w.-]{1,200})/g)].map(
+    ([, host = ""]) => host,
+  ).join(" ");
+  const named = (text: string) =>
+    SERVICES.find(([pattern]) => pattern.test(text))?.[1];
+  return named(hosts) ?? named(near) ?? "";
 }

@@ -55,6 +55,51 @@ Deno.test("a body that was cut is read as far as it goes", () => {
   );
 });
 
+Deno.test("a refusal that points at its details is read from the innermost", () => {
+  const { message, code } = first(
+    '{"error":{"code":"DeploymentFailed","message":"At least one resource deployment operation failed. Please see details.","details":[{"code":"BadRequest","message":"Multiple errors occurred.","details":[{"code":"NameTaken","message":"The name acme is already taken."}]}]}}',
+    "api",
+  );
+  assert.deepEqual([message, code], [
+    "The name acme is already taken.",
+    "NameTaken",
+  ]);
+  // Details of a message that says it itself, or without a sentence, are none.
+  for (
+    const details of [
+      '"message":"The name is taken.","details":[{"code":"Hint","message":"Choose another."}]',
+      '"message":"One or more fields are invalid.","details":[{"@type":"type.acme.test/Help"}]',
+    ]
+  ) {
+    const told = first(`{"error":{"code":400,${details}}}`, "api");
+    assert.match(told.message, /^(?:The name is taken|One or more)/);
+  }
+});
+
+Deno.test("who answered is told by an address before a word", () => {
+  const refused = (message: string) =>
+    `{"error":{"code":400,"message":"${message}"}}`;
+  for (
+    const [text, tool] of [
+      [refused("The repository of GitHub is not allowed."), "github"],
+      [refused("The name acmegithub is taken in this region."), ""],
+      [
+        `${
+          refused("The repository of GitHub is not allowed.")
+        }\nPOST https://management.azure.com/a`,
+        "azure",
+      ],
+      [refused("No. See https://aka.ms/arm for usage of OpenAI."), "azure"],
+      [
+        refused(
+          "No access to https://a.blob.core.windows.net/x of the caller.",
+        ),
+        "azure",
+      ],
+    ] as const
+  ) assert.equal(first(text, "api").tool, tool, text);
+});
+
 Deno.test("a validator's list of issues is read as its first one", () => {
   const { subject, message } = first(
     'HTTP 422: {"error":"[{\\"code\\":\\"invalid_type\\",\\"expected\\":\\"string\\",\\"received\\":\\"undefined\\",\\"path\\":[\\"items\\",3,\\"name\\"],\\"message\\":\\"Required\\"}]"}',
