@@ -33,6 +33,15 @@ const SIGNATURES: readonly (readonly [RegExp, string])[] = [
     "Rscript",
   ],
   [/^Cypress (?:could not|failed to) verify that /, "cypress"],
+  [
+    /^error: failed to push some refs to '|^hint: Updates were rejected because the /,
+    "git",
+  ],
+  [/^MSBUILD : error MSB\d{4}: /, "dotnet"],
+  [
+    /^(?:upstream (?:timed out \(\d|prematurely closed connection)|no live upstreams while )/,
+    "nginx",
+  ],
   [/^rake aborted!$|^Don't know how to build task '/, "rake"],
   [
     /^Bundler could not find compatible versions|^You have already activated \S{1,80} \S{1,20}, but your Gemfile/,
