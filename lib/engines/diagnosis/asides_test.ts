@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isCompared, isMild } from "./asides.ts";
 import { lineWeight } from "./decisive_lines.ts";
-import { diagnose } from "./mod.ts";
+import { CERTAINTY_MIN, diagnose } from "./mod.ts";
 
 Deno.test.each([
   'INFO  section "Connection refused"',
@@ -76,4 +76,28 @@ INFO app.worker: job 17 put aside`,
   });
   assert.match(advice.root_cause, /at position 231\./);
   assert.doesNotMatch(advice.root_cause, /put aside/);
+});
+
+Deno.test("a note that says that something failed is heard where no record of an error stands", () => {
+  const note =
+    "[info] Failed to load plugin: Error: Cannot find module 'left-pad'";
+  assert(diagnose({ log: note }).certainty >= CERTAINTY_MIN);
+  const { certainty } = diagnose({
+    log: `${note}\nERROR  shop: the boiler is cold`,
+  });
+  assert(certainty < CERTAINTY_MIN);
+});
+
+Deno.test("what is quoted where all went well is no failure", () => {
+  const log =
+    "Compiled 'Error: listen EADDRINUSE: address already in use :::3000'\nCompiled successfully";
+  assert.equal(diagnose({ log }).kind, "no_failure");
+});
+
+Deno.test("a program that names itself before what was cut off has its value", () => {
+  const { certainty } = diagnose({
+    command: "kubctl get pods",
+    error: "kubctl: command not",
+  });
+  assert(certainty >= CERTAINTY_MIN);
 });

@@ -74,3 +74,9 @@ Deno.test("no word of another tool's command becomes a name", () => {
   });
   assert.doesNotMatch(advice.next_command, /prod/);
 });
+
+Deno.test("an answer in words that many tools say waits for one that names its tool", () => {
+  const error = "Extension 'acme.lintr' not found.";
+  assert(!isSold({ error }));
+  assert(isSold({ command: "code --install-extension acme.lintr", error }));
+});

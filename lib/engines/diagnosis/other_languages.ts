@@ -24,11 +24,9 @@ export interface Sentence {
 const NAME = "([^\\s\"'`\u00ab\u00bb\u2018\u2019\u201c\u201d\u201e]{1,200})";
 
 /** Every sentence of the table, with its language. */
-export function readSentences(
-  text: string = sentences,
-): readonly Sentence[] {
+export function readSentences(): readonly Sentence[] {
   let english = "";
-  return text.split("\n").flatMap((line) => {
+  return sentences.split("\n").flatMap((line) => {
     if (!line.startsWith(" ")) {
       english = line;
       return [];

@@ -78,3 +78,10 @@ Deno.test("what is English, long, or deep inside a log stays as it is", () => {
   assert.deepEqual([...said], [["error: Permission denied", line]]);
   assert(readSentences().length > 280);
 });
+
+Deno.test("where nothing failed, too, a line is quoted as it was said", () => {
+  const log = "All 3 tests passed: Es un directorio";
+  const { kind, advice } = diagnose({ log });
+  assert.equal(kind, "no_failure");
+  assert(advice.root_cause.includes(log));
+});

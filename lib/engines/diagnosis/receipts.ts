@@ -180,7 +180,8 @@ export function ruleReceipt(
     advice: {
       root_cause: withEvidence(
         `${cause}${placeOf(cause, candidate, evidence)}`,
-        evidence.said?.get(line) ?? line,
+        line,
+        evidence,
       ),
       next_command: next,
       retry_plan: plan,
@@ -372,6 +373,7 @@ export function noFailureReceipt(evidence: Evidence): Diagnosis {
     root_cause: withEvidence(
       "No failure found: the submitted output reports success.",
       last,
+      evidence,
     ),
     next_command:
       "No action is needed; if something is still wrong, re-run it in verbose mode and submit the complete output with the exit code.",
@@ -399,7 +401,8 @@ export function unknownReceipt(evidence: Evidence): Diagnosis {
   return honest("unknown", id, {
     root_cause: withEvidence(
       `Unknown error: no known rule matches the submitted evidence (fingerprint ${id}).${step}`,
-      evidence.said?.get(line) ?? line,
+      line,
+      evidence,
     ),
     next_command:
       "Re-run the failing command in verbose mode, capture the complete output from the first error on, and submit it with the exit code and tool versions.",
@@ -477,9 +480,13 @@ function honest(
   };
 }
 
-/** The cause with the line it rests on, unless that line gives orders. */
-function withEvidence(cause: string, line: string): string {
-  const quoted = oneLine(line);
+/** The cause with the line it rests on, as it was said, unless that line gives orders. */
+function withEvidence(
+  cause: string,
+  line: string,
+  { said }: Pick<Evidence, "said">,
+): string {
+  const quoted = oneLine(said?.get(line) ?? line);
   const text = cause.slice(0, TEXT_CHARS_MAX);
   if (quoted === "" || GIVES_ORDERS.test(quoted)) return text;
   const shown = quoted.length > QUOTE_CHARS_MAX

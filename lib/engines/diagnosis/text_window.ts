@@ -23,7 +23,10 @@ const SPEAKER =
  */
 const SIGNATURES: readonly (readonly [RegExp, string])[] = [
   [/^(?:docker: )?Error response from daemon: /, "docker"],
-  [/^fatal: unable to access '|^ ! \[(?:remote )?rejected\] /, "git"],
+  [
+    /^fatal: unable to access '|^ ! \[(?:remote )?rejected\] |^error: failed to push some refs to '|^hint: Updates were rejected because the /,
+    "git",
+  ],
   [
     /^(?:\w{3,12}: )?Error(?: in .{1,160}?)? ?: .{0,80}(?:there is no package called|\.onLoad failed in|could not find function) ?["'\u2018]?/,
     "Rscript",
@@ -33,10 +36,6 @@ const SIGNATURES: readonly (readonly [RegExp, string])[] = [
     "Rscript",
   ],
   [/^Cypress (?:could not|failed to) verify that /, "cypress"],
-  [
-    /^error: failed to push some refs to '|^hint: Updates were rejected because the /,
-    "git",
-  ],
   [/^MSBUILD : error MSB\d{4}: /, "dotnet"],
   [
     /^(?:upstream (?:timed out \(\d|prematurely closed connection)|no live upstreams while )/,

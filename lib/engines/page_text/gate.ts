@@ -7,8 +7,9 @@
  */
 
 import type { NoTextReason } from "./nothing_signs.ts";
-import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
-import { contentWidth, foldedWords, foldText } from "./text.ts";
+import type { PageModel, TextBlock } from "./page_model.ts";
+import { foldedWords, foldText } from "./text.ts";
+import { isInMenu, isLink, widthOf } from "./visit_shape.ts";
 import { speaksWith, visitWords } from "./visit_words.ts";
 
 /** Text beyond which a page says something of its own. */
@@ -99,19 +100,4 @@ function isReloaded({ refresh }: PageModel): boolean {
 
 function isHeading({ headingLevel }: TextBlock): boolean {
   return headingLevel > 0;
-}
-
-function isInMenu(node: PageNode): boolean {
-  for (let at: PageNode | undefined = node; at; at = at.parent) {
-    if (at.isFurniture || at.isChrome) return true;
-  }
-  return false;
-}
-
-function isLink({ linkShare }: TextBlock): boolean {
-  return linkShare >= 0.5;
-}
-
-function widthOf(texts: readonly string[]): number {
-  return texts.reduce((sum, text) => sum + contentWidth(text), 0);
 }

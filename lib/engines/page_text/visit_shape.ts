@@ -167,17 +167,20 @@ function leadsHome(source: string): boolean {
   return false;
 }
 
-function isInMenu(node: PageNode): boolean {
+/** Whether a node stands in a menu or another frame of the page. */
+export function isInMenu(node: PageNode): boolean {
   for (let at: PageNode | undefined = node; at; at = at.parent) {
     if (at.isFurniture || at.isChrome) return true;
   }
   return false;
 }
 
-function isLink({ linkShare }: TextBlock): boolean {
+/** Whether at least half of a block leads elsewhere. */
+export function isLink({ linkShare }: TextBlock): boolean {
   return linkShare >= 0.5;
 }
 
-function widthOf(texts: readonly string[]): number {
+/** How wide texts are together. */
+export function widthOf(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + contentWidth(text), 0);
 }
