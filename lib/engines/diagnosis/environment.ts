@@ -43,7 +43,7 @@ export function detectPlatform(
   const isContainer =
     /container|docker|:[\d.]+-(?:slim|alpine|bookworm|bullseye|jammy)|\bimage\b|\bpod\b|alpine:/
       .test(said) ||
-    OF_AN_IMAGE.test(sample) ||
+    OF_AN_IMAGE.test(sample) || NAMES_A_POD.test(sample) ||
     /^(?:sudo )?docker (?:buildx )?build\b|^(?:sudo )?docker[ -]compose .{0,60}\bbuild\b|^(?:podman|buildah) (?:build|bud)\b/m
       .test(command);
   const isCompose = /\bcompose\b/.test(said) ||
@@ -65,6 +65,10 @@ export function detectPlatform(
 /** What an image's build says when one of its steps failed. */
 const OF_AN_IMAGE =
   /\bfailed to solve: process "|^The command '\/bin\/sh -c .{1,400} returned a non-zero code/m;
+
+/** A pod as a ReplicaSet names it: its own hash of Kubernetes' letters, then five more. */
+const NAMES_A_POD =
+  /\b[a-z][a-z0-9-]{1,80}-[0-9a-f]{8,10}-[bcdfghjklmnpqrstvwxz2456789]{5}\b/;
 
 const WINDOWS_SIGNS =
   /[a-z]:\\[\w ]{1,60}\\?|(?:^|[^\w])[a-z]:\/[\w .-]{1,60}\/|\[errno 100\d\d\]|is not recognized as (?:an internal|the name of a cmdlet)|fullyqualifiederrorid|'nmake' '-\?'|\bwin32\b(?! \d)|der befehl ".{1,60}" ist entweder/;

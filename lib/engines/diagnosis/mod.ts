@@ -42,6 +42,7 @@ import {
 } from "./reader/ci_noise.ts";
 import { openRecords } from "./reader/records.ts";
 import { lastRun } from "./reader/runs.ts";
+import { isCarriedByService } from "./reader/service_names.ts";
 import { withoutTolerated } from "./reader/tolerated.ts";
 import { joinWrapped, unwrap } from "./reader/unwrap.ts";
 import { concludesWell, endsWell } from "./reader/verdicts.ts";
@@ -90,6 +91,11 @@ const COMPLETED_LOSS = 0.05;
 /** A line that Compose carried from one of its containers. */
 const COMPOSED = /^[A-Za-z][\w.-]{0,60}[-_]\d{1,4} {1,40}\| /m;
 
+/** Whether Compose put the name of a container or service before the lines. */
+function isCarriedByCompose(printed: string): boolean {
+  return COMPOSED.test(printed) || isCarriedByService(printed);
+}
+
 /** Shows or runs what a container prints. */
 const RUNS_CONTAINER =
   /^(?:sudo )?(?:(?:kubectl|oc)\b.{0,80}\blogs\b|(?:docker|podman)\b.{0,60}\b(?:logs|exec)\b|(?:docker|podman)[ -]compose\b.{0,80}\b(?:logs|run|exec|up)\b)/;
@@ -99,7 +105,7 @@ const OF_THE_ENGINE =
 
 /** Whether a container printed it, whoever showed it. */
 function isOfContainer(command: string, printed: string): boolean {
-  return COMPOSED.test(printed) &&
+  return isCarriedByCompose(printed) &&
       /^(?:sudo )?(?:docker|podman|$)/.test(command) ||
     RUNS_CONTAINER.test(command) && !OF_THE_ENGINE.test(printed);
 }
@@ -655,7 +661,7 @@ function prepare(input: FixErrorInput): Evidence {
   );
   const platform = {
     ...seen,
-    isCompose: seen.isCompose || COMPOSED.test(printed),
+    isCompose: seen.isCompose || isCarriedByCompose(printed),
     isCi: seen.isCi || failed.name !== "",
   };
   const shell = new ShellCommand(

@@ -42,6 +42,10 @@ const CARRIERS: readonly RegExp[] = [
   /^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d [\w.-]{1,64} (?=[\w@./()-]{1,64}(?:\[\d{1,8}\])?: )/,
   /^(?:systemd|kernel|sshd|dockerd|containerd|kubelet|cron|CRON)(?:\[\d{1,8}\])?: /,
   /^(?:stdout|stderr) [FP] /,
+  // A record of MariaDB or MySQL, with the thread behind the time, and one of Redis.
+  /^\d{4}-\d\d-\d\d {2}\d:\d\d:\d\d (?=\d{1,10} \[)/,
+  /^\d{1,10} (?=\[(?:ERROR|Warning|Note|System)\] )/,
+  /^\d{1,8}:[CMSX] \d\d [A-Z][a-z]{2} (?:\d{4} )?\d\d:\d\d:\d\d\.\d{3} [.*#-] /,
   /^\d{2}[OE][ +](?=\S|\s)/,
   /^\[pod\/[\w./-]{1,200}\] /,
   /^(?!(?:g?make|gmake|\w{0,32}(?:Error|Exception))\[)[\w@.-]{1,40}\[\d{1,8}\]: /,

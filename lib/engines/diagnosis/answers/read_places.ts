@@ -5,6 +5,7 @@ import type { Reading } from "./reading.ts";
 
 /** How each installer brings a package up to date; none runs what is unknown. */
 const UPDATES: Readonly<Record<string, (name: string) => string>> = {
+  "azure-cli": (name) => `az extension update --name ${name}`,
   npm: (name) =>
     `Update ${name} to a release that supports your Node.js and the packages it works with: npm install ${name}@latest`,
   pip: (name) =>

@@ -32,7 +32,9 @@ export function readLines(lines: readonly string[]): readonly Diagnostic[] {
       places.push(at);
     }
   }
-  if (places.length === 0) places.push(...lastSaid(lines));
+  if (places.length === 0) {
+    places.push(...new Set([...warnings(lines), ...lastSaid(lines)]));
+  }
   const kept = places.length > 2 * LINES_EACH_END
     ? [...places.slice(0, LINES_EACH_END), ...places.slice(-LINES_EACH_END)]
     : places;
@@ -49,6 +51,20 @@ export function readLineAt(lines: readonly string[], at: number): Diagnostic {
     tool: tool.toLowerCase(),
     message: [line.replace(PREFIX, ""), ...continued(lines, at)].join(" "),
   });
+}
+
+/** How a warning begins. */
+const WARNING = /^\s{0,8}\[?(?:WARNING|Warning|warning)\]?:? \S/;
+/** Warnings read where nothing else weighs. */
+const WARNINGS_MAX = 3;
+
+/** The first warnings, which count where nothing weighs: what ended then may have said why so. */
+function warnings(lines: readonly string[]): readonly number[] {
+  const found: number[] = [];
+  for (let at = 0; at < lines.length && found.length < WARNINGS_MAX; at++) {
+    if (WARNING.test((lines[at] ?? "").slice(0, 40))) found.push(at);
+  }
+  return found;
 }
 
 /** The last lines that say anything, where none weighs. */

@@ -159,6 +159,7 @@ function complaint(
 export interface PackageOfFile {
   /** Who installs such packages. */
   readonly ecosystem:
+    | "azure-cli"
     | "npm"
     | "pip"
     | "go"
@@ -178,7 +179,7 @@ export interface PackageOfFile {
 }
 
 const IN_PACKAGE =
-  /node_modules|[\\/](?:lazy|plugged)[\\/]|-packages[\\/]|[\\/]pkg[\\/]mod[\\/]|[\\/]registry[\\/]src|[\\/]gems[\\/]|(?:^|[\\/])vendor[\\/]|\.pub-cache|[\\/]checkouts[\\/]|[\\/]Pods[\\/]|[\\/]deps[\\/]|^\s{0,8}(?:\.\.[\\/]){1,4}nan[\\/]/;
+  /node_modules|[\\/](?:az)?cliextensions[\\/]|[\\/](?:lazy|plugged)[\\/]|-packages[\\/]|[\\/]pkg[\\/]mod[\\/]|[\\/]registry[\\/]src|[\\/]gems[\\/]|(?:^|[\\/])vendor[\\/]|\.pub-cache|[\\/]checkouts[\\/]|[\\/]Pods[\\/]|[\\/]deps[\\/]|^\s{0,8}(?:\.\.[\\/]){1,4}nan[\\/]/;
 
 const OWNERS: readonly (readonly [PackageOfFile["ecosystem"], RegExp])[] = [
   [
@@ -186,6 +187,7 @@ const OWNERS: readonly (readonly [PackageOfFile["ecosystem"], RegExp])[] = [
     /node_modules[\\/](?<name>@[\w.-]{1,60}[\\/][\w.-]{1,80}|(?!\.)[\w.-]{1,80})[\\/](?!.{0,300}node_modules)/,
   ],
   ["npm", /^\s{0,8}(?:\.\.[\\/]){1,4}(?<name>nan)[\\/]/],
+  ["azure-cli", /[\\/](?:az)?cliextensions[\\/](?<name>[\w-]{1,60})[\\/]/],
   ["pip", /(?:site|dist)-packages[\\/](?<name>[\w.-]{1,80})[\\/]/],
   [
     "go",

@@ -6,6 +6,8 @@
 
 import { withoutNativeErrors } from "./native_errors.ts";
 import { fromOemText } from "./oem_text.ts";
+import { withoutServiceNames } from "./service_names.ts";
+import { withoutSymfonyBlocks } from "./symfony_blocks.ts";
 
 /** Texts inside texts that are opened. */
 const DEPTH_MAX = 3;
@@ -34,7 +36,11 @@ export function unwrap(text: string): string {
     if (kept === before) break;
   }
   return withoutIndent(
-    withoutQuoting(withoutFrames(withoutNativeErrors(kept))),
+    withoutSymfonyBlocks(
+      withoutQuoting(
+        withoutFrames(withoutNativeErrors(withoutServiceNames(kept))),
+      ),
+    ),
   );
 }
 

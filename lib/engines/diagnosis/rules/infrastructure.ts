@@ -23,7 +23,7 @@ const AT = [
 export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = readRules(table, {
   "terraform-not-initialised": {
     next: (c) =>
-      /Backend configuration changed/.test(c.lines[c.at] ?? "")
+      c.lines.some((line) => /Backend configuration changed/.test(line))
         ? tf(c, "init -reconfigure")
         : tf(c, "init"),
   },
