@@ -6,6 +6,7 @@
  */
 
 import type { Address, LocalAccount } from "viem";
+import { lazily } from "@/lib/lazily.ts";
 import { type Anvil, startAnvil } from "./anvil.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./app.ts";
 import {
@@ -117,12 +118,25 @@ export async function payFor(
   });
 }
 
+/**
+ * Makes ready what a diagnosis is made by, once for a process: on a machine with
+ * far more to do than it has processors that takes longer than a run may take,
+ * and than copies wait for it.
+ */
+export const diagnosesReady: () => Promise<void> = lazily(async () => {
+  const { prepareReceipts } = await import(
+    "@/services/api/fix_error/receipts.ts"
+  );
+  await prepareReceipts();
+});
+
 /** Sends a request with a payment. */
 export async function buy(
   app: TestApp,
   payment: ExactPayment,
   body: string = FIX_ERROR_BODY,
 ): Promise<Answer> {
+  await diagnosesReady();
   const response = await app.fetch(FIX_ERROR_URL, {
     method: "POST",
     headers: {
