@@ -3,9 +3,10 @@
  * typed, or it names itself before what it says. A few words that a tool shares
  * with others are not that tool's there, unless something names it.
  */
+import { lazily } from "@/lib/lazily.ts";
 import carriers from "./catalogues/carriers.txt" with { type: "text" };
 import sharedWords from "./catalogues/shared_words.txt" with { type: "text" };
-import { lazily, readWords, readWordTable } from "./catalogues/words.ts";
+import { readWords, readWordTable } from "./catalogues/words.ts";
 import { areKin } from "./families.ts";
 import { programName } from "./programs.ts";
 import type { ShellCommand } from "./shell_words.ts";

@@ -4,9 +4,10 @@
  * command when a catalogue has it, when the caller typed it, or when the
  * evidence shows that it exists.
  */
+import { lazily } from "@/lib/lazily.ts";
 import programs from "./catalogues/npx_programs.txt" with { type: "text" };
 import installerRows from "./catalogues/installers.txt" with { type: "text" };
-import { lazily, readWords } from "./catalogues/words.ts";
+import { readWords } from "./catalogues/words.ts";
 import {
   CRATES,
   GEMS,

@@ -2,8 +2,8 @@
  * Messages that systems print in the language of their user, read as the same
  * message in English, so that a failure gives the same receipt in each.
  */
+import { lazily } from "@/lib/lazily.ts";
 import sentences from "./catalogues/other_languages.txt" with { type: "text" };
-import { lazily } from "./catalogues/words.ts";
 
 /** Lines looked at from each end: a whole log of a CI service speaks English. */
 const LINES_EACH_END = 80;

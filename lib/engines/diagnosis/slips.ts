@@ -3,6 +3,7 @@
  * is known to have: `expresss` is express. A name far from all known ones is
  * left alone, since it may be private.
  */
+import { lazily } from "@/lib/lazily.ts";
 import imports from "./catalogues/python_imports.txt" with { type: "text" };
 import standard from "./catalogues/python_standard.txt" with { type: "text" };
 import { registryNames } from "./catalogues/known_artefacts.ts";
@@ -10,7 +11,7 @@ import {
   NPM_PACKAGES,
   PYTHON_DISTRIBUTIONS,
 } from "./catalogues/known_packages.ts";
-import { lazily, readWords } from "./catalogues/words.ts";
+import { readWords } from "./catalogues/words.ts";
 import type { RuleContext, Template } from "./context.ts";
 import { closest, distance } from "./did_you_mean.ts";
 

@@ -1,6 +1,7 @@
 /** Which collection of Ansible has a module that is named without one. */
+import { lazily } from "@/lib/lazily.ts";
 import modules from "./ansible_modules.txt" with { type: "text" };
-import { lazily, readWordTable } from "./words.ts";
+import { readWordTable } from "./words.ts";
 
 const TABLE = lazily(() => readWordTable(modules));
 

@@ -4,8 +4,9 @@
  * Debian's libraries that several packages need, so that a name that follows
  * from the policy for shared libraries is known to exist.
  */
+import { lazily } from "@/lib/lazily.ts";
 import imported from "./imported.txt" with { type: "text" };
-import { lazily, readWords } from "./words.ts";
+import { readWords } from "./words.ts";
 
 const rowsOf = lazily((): ReadonlyMap<string, string> =>
   new Map(

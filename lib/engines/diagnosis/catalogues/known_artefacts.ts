@@ -3,6 +3,7 @@
  * command may name them: packages of distributions, crates, Go modules, gems and
  * images. From the projects' own documentation; widened by tools/packages.ts.
  */
+import { lazily } from "@/lib/lazily.ts";
 import crates from "./crates.txt" with { type: "text" };
 import gems from "./gems.txt" with { type: "text" };
 import goModules from "./go_modules.txt" with { type: "text" };
@@ -13,7 +14,7 @@ import { DISTRO_PACKAGES } from "./distro_packages.ts";
 import { isImported } from "./imported.ts";
 import { PROGRAM_CRATES, PROGRAM_GEMS } from "./known_packages.ts";
 import { packagesInTables } from "./packages.ts";
-import { lazily, readWords } from "./words.ts";
+import { readWords } from "./words.ts";
 
 const systemNames = lazily((): ReadonlySet<string> =>
   new Set(

@@ -2,10 +2,11 @@
  * What to install for a program, a library or what a build looks for, by
  * package manager. A name that no table has is not installed by guess.
  */
+import { lazily } from "@/lib/lazily.ts";
 import executables from "./executables.txt" with { type: "text" };
 import libraries from "./libraries.txt" with { type: "text" };
 import shared from "./shared_libraries.txt" with { type: "text" };
-import { lazily, readWords } from "./words.ts";
+import { readWords } from "./words.ts";
 
 /** Package managers that the tables know. */
 export type Manager =

@@ -1,6 +1,7 @@
 /** Programs that come from a language's registry, by how they are installed. */
+import { lazily } from "@/lib/lazily.ts";
 import programs from "./user_programs.txt" with { type: "text" };
-import { lazily, readWords } from "./words.ts";
+import { readWords } from "./words.ts";
 
 /** Install commands by registry, without the package. */
 const INSTALLS: Readonly<Record<string, (name: string) => string>> = {

@@ -3,9 +3,10 @@
  * of two tools comes from this table or from the evidence, never from both
  * tools' names alone.
  */
+import { lazily } from "@/lib/lazily.ts";
 import pairs from "./version_pairs.txt" with { type: "text" };
 import tools from "./version_tools.txt" with { type: "text" };
-import { lazily, readWords } from "./words.ts";
+import { readWords } from "./words.ts";
 
 /** Releases from one to another; both ends count, an empty end is open. */
 export interface Span {

@@ -5,8 +5,6 @@
  * @module
  */
 
-export { lazily } from "@/lib/lazily.ts";
-
 /** Words, one a line; what goes on below belongs to the line above. */
 export function readWords(text: string): readonly string[] {
   return text.replaceAll("\n ", " ").split("\n").filter((line) =>

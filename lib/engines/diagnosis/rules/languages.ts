@@ -1,4 +1,5 @@
 /** What rules of tables/cpp.txt, tables/dotnet.txt, tables/ruby.txt, tables/php.txt, tables/languages.txt compute. */
+import { lazily } from "@/lib/lazily.ts";
 import cpp from "./tables/cpp.txt" with { type: "text" };
 import cppStandard from "../catalogues/cpp_standard.txt" with { type: "text" };
 import dotnet from "./tables/dotnet.txt" with { type: "text" };
@@ -8,7 +9,7 @@ import languages from "./tables/languages.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
-import { lazily, readWordTable } from "../catalogues/words.ts";
+import { readWordTable } from "../catalogues/words.ts";
 import { NO_SUCH_FILE } from "../messages.ts";
 import { packageThatFailed } from "./foreign_code.ts";
 import type { ShellCommand } from "../shell_words.ts";
