@@ -45,7 +45,7 @@ const RANGE = new RegExp(
   "i",
 );
 const COUNTED = new RegExp(
-  `(?:(?:with|having|that (?:have|has|got)|and|accounts?|users?) )*(?:(?:\\b(at least|min(?:imum)?\\.?(?: of)?|more than|over|above|exceeding|with|having)|(>=?)) ?)?(?<![\\w.]|\\w-)${NUMBER} ?(\\+|plus|or more)? ${KIND}\\b`,
+  `(?:(?:with|having|that (?:have|has|got)|and|accounts?|users?) ){0,4}(?:(?:\\b(at least|min(?:imum)?\\.?(?: of)?|more than|over|above|exceeding|with|having)|(>=?)) ?)?(?<![\\w.]|\\w-)${NUMBER} ?(\\+|plus|or more)? ${KIND}\\b`,
   "i",
 );
 /** "minimum likes 50", "likes >= 50". */
@@ -83,7 +83,7 @@ const RECEPTION: readonly {
   },
   {
     pattern:
-      /\b(?:(?:very )?popular(?=\s+(?:\|\s+)?(?:posts?|tweets?|threads?|takes|memes?|jokes?|videos?|rants?|reactions)\b)|most[- ](?:liked|popular)|well[- ]received|high[- ]engagement|highly engaged|trending)\b/i,
+      /\b(?:(?:very )?popular(?=\s+(?:\|\s+)?(?:posts?|tweets?|threads?|takes|memes?|jokes?|videos?|rants?|reactions)\b)|most[- ](?:liked|popular)|well[- ]received|high[- ]engagement|highly engaged)\b/i,
     minFaves: 100,
   },
   {
@@ -110,7 +110,7 @@ const VIDEOS =
 
 /** How many the caller would like: the site decides that. */
 const AMOUNT =
-  /(?<=(?:^|\||,|\b(?:find|show|me|us|give|get|list|collect|fetch|pull|return|gather|the|need|want)) *)(?:(?:top|up to|at most|about|around|exactly) )?\d{1,5} (?=(?:[a-z-]+ ){0,3}(?:posts|tweets|results|examples|accounts|threads|leads|people|users|mentions)\b)|(?<=[\s|])(?:first|last|latest|newest|most recent|oldest|earliest) \d{1,5} (?=(?:[a-z-]+ ){0,2}(?:posts|tweets|results|threads|mentions|repl(?:y|ies)|quotes|comments|re-?tweets|reposts)\b)/i;
+  /(?=[tuaefln\d])(?<=(?:^|\||,|\b(?:find|show|me|us|give|get|list|collect|fetch|pull|return|gather|the|need|want)) *)(?:(?:top|up to|at most|about|around|exactly) )?\d{1,5} (?=(?:[a-z-]+ ){0,3}(?:posts|tweets|results|examples|accounts|threads|leads|people|users|mentions)\b)|(?<=[\s|])(?=[flnmo])(?:first|last|latest|newest|most recent|oldest|earliest) \d{1,5} (?=(?:[a-z-]+ ){0,2}(?:posts|tweets|results|threads|mentions|repl(?:y|ies)|quotes|comments|re-?tweets|reposts)\b)/i;
 
 /** What thresholds were read. */
 export type CountReading = Pick<

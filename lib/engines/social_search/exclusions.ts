@@ -144,6 +144,8 @@ const RANK: Readonly<Record<NoisePresetName, number>> = {
 };
 /** Exclusions taken from one goal. */
 export const EXCLUSIONS_MAX = 10;
+/** Negations of one goal that are looked at. */
+const LOOKS_MAX = 2 * EXCLUSIONS_MAX;
 
 interface Draft {
   readonly excludeWords: string[];
@@ -288,7 +290,12 @@ function takeNegations(
   notApplied: string[],
 ): { readonly said: string; readonly items: readonly string[] }[] {
   const found: { said: string; items: string[] }[] = [];
-  while (found.length < EXCLUSIONS_MAX) {
+  // "no a, no a": a negation of nothing counts as a look, and not for ever.
+  for (
+    let looks = 0;
+    looks < LOOKS_MAX && found.length < EXCLUSIONS_MAX;
+    looks++
+  ) {
     const match = NEGATION.exec(text.rest);
     if (match === null) break;
     const all = match[1] ?? "";

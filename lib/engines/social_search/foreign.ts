@@ -77,6 +77,12 @@ const ORDER: readonly (readonly [RegExp, string])[] = [
     /\b(?:since|for) (?:a|one|an) (?=(?:day|week|month|year|hour)\b)/g,
     "in the last ",
   ],
+  // "tweets populares y recientes": what they are stands behind them.
+  [
+    /\b(posts|tweets|threads|videos|images) ((?:popular|recent|viral|new)(?:(?: and |, )(?:popular|recent|viral|new))?)(?=[ ,])/g,
+    "$2 $1",
+  ],
+  [/\bof (?=(?:experts|journalists|developers|users|customers)\b)/g, "by "],
   [/\balternatives about\b/g, "alternatives to"],
   [/\b(since|from|until|after|before) the (?=\d)/g, "$1 "],
   [/\b(?:the )?last (day|week|month|year)\b/g, "last $1"],
@@ -100,6 +106,10 @@ const BOUND: readonly (readonly [RegExp, string])[] = [
   [/\bme gustas?\b/gi, " likes "],
   [/(?<=^\s*)(?:o que|que) (?=(?:as|os|se|dizem|acham|pensam)\b)/gi, " what "],
   [/(?<=^\s*)que (?=pensent\b|disent\b)/gi, " what "],
+  [
+    /(?<=\s)d['’](?=(?:experts?|journalistes?|analystes?|développeurs?|utilisateurs?|économistes?)\b)/gi,
+    " by ",
+  ],
   [/(?<=\s)à propos (?:de |du |des |d')/gi, " about "],
   [/(?<=\s)(?:sull|sull’|all)['’](?=\p{L})/giu, " about "],
   [

@@ -14,7 +14,10 @@ Deno.test.each([
     "Suche Beiträge über Bahnstreik seit Montag",
     "find posts about Bahnstreik since Monday",
   ],
-  ["avis sur la SNCF, la semaine dernière", "avis about the SNCF, last week"],
+  [
+    "avis sur la SNCF, la semaine dernière",
+    "opinions about the SNCF, last week",
+  ],
   ["los últimos 3 días sobre Renfe", "the last 3 days about Renfe"],
   ["post su Juventus senza retweet", "posts about Juventus without retweets"],
   ["한국어 트윗 BTS 리트윗 제외", "in Korean posts BTS without retweets"],

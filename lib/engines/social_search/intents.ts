@@ -84,7 +84,7 @@ export const INTENTS: readonly Intent[] = [
     sharpens: true,
     label: "requests for recommendations",
     pattern:
-      /\b(?:recommend(?:s|ed|ing|ations?)?(?: (?:for|of|on))?|suggest(?:s|ed|ing|ions?)?(?: (?:for|of|on))?|(?<!\b(?:medical|legal|financial|bad|wrong|poor|terrible|good|great|career|tax|dating|health|investment|parenting) )advice(?: (?:on|about|for))?|best tools? for|which (?:tool|library|service)s?)\b/i,
+      /\b(?:recommend(?:s|ed|ing|ations?)?(?: (?:for|of|on))?|suggest(?:s|ed|ing|ions?)?(?: (?:for|of|on))?|advice(?<!\b(?:medical|legal|financial|bad|wrong|poor|terrible|good|great|career|tax|dating|health|investment|parenting) advice)(?: (?:on|about|for))?|best tools? for|which (?:tool|library|service)s?)\b/i,
     terms: [
       "can anyone recommend",
       "any recommendations",
@@ -102,7 +102,7 @@ export const INTENTS: readonly Intent[] = [
     sharpens: false,
     label: "questions",
     pattern:
-      /\b(?:questions?(?: (?:about|on|regarding))?|asking (?:how|about|for|whether|if)|asks? (?:how|about|for help|whether|if)|asks?(?= @[A-Za-z0-9_]+ (?:for help|how|about|whether|if) )|how do (?:i|you|people)|(?<!\b(?:on|about|explaining|showing|teaching|guides?|tutorials?) )how to|confused (?:about|by)|don't understand|(?<=[,.;] )(?:(?:has|did|does|have) )?any(?:one|body)(?= [^|?]{2,60}\?))\b/i,
+      /\b(?:questions?(?: (?:about|on|regarding))?|asking (?:how|about|for|whether|if)|asks? (?:how|about|for help|whether|if)|asks?(?= @[A-Za-z0-9_]+ (?:for help|how|about|whether|if) )|how do (?:i|you|people)|how to(?<!\b(?:on|about|explaining|showing|teaching|guides?|tutorials?) how to)|confused (?:about|by)|don't understand|(?<=[,.;] )(?:(?:has|did|does|have) )?any(?:one|body)(?= [^|?]{2,60}\?))\b/i,
     terms: [
       "how do I",
       "does anyone know",
@@ -120,7 +120,7 @@ export const INTENTS: readonly Intent[] = [
     sharpens: false,
     label: "experience and reviews",
     pattern:
-      /\b(?:(?<!\b(?:performance|peer|code|design|literature|systematic|judicial|salary|pay|quarterly|security) )reviews?(?: of)?|experiences? (?:with|of|using)|feedback (?:on|about)|impressions? of|(?:what |how )?(?:do )?(?:people|users|folks|developers|devs|customers|investors|experts|they) (?:think|feel|say) (?:of|about)|sentiment(?: (?:on|about|around|towards?))?|reactions? to|testimonials?|positive (?:feedback|reviews?))\b/i,
+      /\b(?:reviews?(?<!\b(?:performance|peer|code|design|literature|systematic|judicial|salary|pay|quarterly|security) reviews?)(?: of)?|experiences? (?:with|of|using)|feedback (?:on|about)|impressions? of|(?:what |how )?(?:do )?(?:people|users|folks|developers|devs|customers|investors|experts|they) (?:think|feel|say) (?:of|about)|sentiment(?: (?:on|about|around|towards?))?|reactions? to|testimonials?|positive (?:feedback|reviews?))\b/i,
     terms: ["been using", "tried", "my experience with", "review"],
     watchFor: [
       'First-hand use ("I tried", numbers, screenshots) over hearsay.',

@@ -107,7 +107,7 @@ const IN: readonly RegExp[] = [
     "i",
   ),
   new RegExp(
-    `(?<=[,;(|] ?)(?:lang(?:uage)?:? )?(${LIST})(?: only)?(?= *(?:[,|.;)]|$))`,
+    `(?<=[,;(|] {0,2})(?:lang(?:uage)?:? )?(${LIST})(?: only)?(?= *(?:[,|.;)]|$))`,
     "i",
   ),
   new RegExp(

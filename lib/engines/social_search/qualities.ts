@@ -229,7 +229,7 @@ const EARLY_QUALITIES: typeof QUALITIES = [
 
 /** "yesterday morning": the day stays. */
 const PART_OF_DAY =
-  /(?<=\b(?:yesterday|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day) )(?:early |late )?(?:morning|afternoon|evening|night)s?(?=[\s,.;:)?!|]|$)/i;
+  /(?=[elmanLEMAN])(?<=\b(?:yesterday|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day) )(?:early |late )?(?:morning|afternoon|evening|night)s?(?=[\s,.;:)?!|]|$)/i;
 
 /** Takes out what must not be read as a day, a count or an account. */
 export function readEarlyQualities(text: GoalText): string[] {

@@ -40,6 +40,7 @@ import { rewriteKnown } from "./rewriting.ts";
 import {
   ACTORS,
   ACTORS_FIRST,
+  ACTORS_OF,
   ACTORS_WHERE,
   ANYBODY,
   keepTelling,
@@ -53,6 +54,7 @@ import { readStatements } from "./statements.ts";
 import { readEarlyQualities, readQualities } from "./qualities.ts";
 import { readEarlyRestrictions, readRestrictions } from "./restrictions.ts";
 import { readUnread } from "./unread.ts";
+import { readWishes } from "./wishes.ts";
 import { writtenWords } from "@/lib/text_understanding/words.ts";
 import { isEmptyWord, subjectWords } from "./words.ts";
 import { intentOperator, OTHER_LANGUAGE } from "./wording.ts";
@@ -127,7 +129,7 @@ const ALL_BUT_KIND =
   /(?<=\s)(?:everything|anything|all|all (?:the )?(?:posts|tweets)|posts|tweets) (?:except(?: for)?|but not|but|excluding|without|other than|minus) ((?:(?:re-?tweets|reposts|replies|quotes|links|videos|images)(?:,? (?:and|or) |, )?)+) (from|by) (?=@)/gi;
 /** "our product Acme", "our site acme.io": the name says it. */
 const OWN_NAME =
-  /(?<=\s)(?:our|my) (?:own )?(?:new )?(?:product|app|website|web ?site|site|domain|brand|company|start-?up|tool|service|project|library|package|blog|game|book|podcast|newsletter)(?: called| named|:|,)? (?=\p{Lu}|[\ue000-\ue00f]|(?:[a-z0-9-]+\.)+[a-z]{2,12}\b)/u;
+  /(?<=\s)(?:our|my) (?:own )?(?:new )?(?:product|app|website|web ?site|site|domain|brand|company|start-?up|tool|service|project|library|package|blog|game|book|podcast|newsletter)(?: called| named|:|,)? (?=\p{Lu}|[\ue000-\ue00f]|(?:[a-z0-9-]+\.)+[a-z]{2,12}\b)|(?<=\s)(?:the )?(?:brand|company|product|keyword|search term)(?: name)?:? (?=[\ue000-\ue00f])/u;
 /** "containing the words a and b": a and b. */
 const NAMED_WORDS =
   /(?<=\s)(?:(?:with|containing|including|mentioning|using|having|that (?:say|contain|mention|include|use)s?|contain|mention) )?(?:both )?the (?:exact |specific )?(?:key)?(?:words?|terms?) (?=[\p{L}\p{N}#$@])(?!(?:of|that|which|about|is|are|for|and|or)\b)/giu;
@@ -235,7 +237,7 @@ function readKnown(text: GoalText, today: string) {
     places: readPlaces(text),
     engagement: readEngagement(text),
     unnamed: readUnnamed(text),
-    restrictions: readRestrictions(text),
+    restrictions: [...readRestrictions(text), ...readWishes(text)],
     preamble: text.take(PREAMBLE_WISH) ?? text.take(PREAMBLE),
     signs: readSigns(text),
     mentions: takeMentions(text),
@@ -252,7 +254,7 @@ function readSubject(
   const { intents, intentWords, said } = takeIntents(text);
   const either = readEither(text);
   const actors = text.take(ACTORS) ?? text.take(ACTORS_WHERE) ??
-    text.take(ACTORS_FIRST);
+    text.take(ACTORS_FIRST) ?? text.take(ACTORS_OF);
   const [phrase, ...phrases] = text.takeQuotations();
   const { searched, judged } = subjectWords(text.rest);
   const unread = readUnread(text);
@@ -420,12 +422,17 @@ const DOING =
 const WHO_FIRST =
   /^[\s(]*(?:(?:find|show|get|me|us|look|looking|for|all|any|the|some|real|what|how|which|why|when|are|do|did|is|need|want)\s+)*(\p{Ll}+(?:ers|ors|ists|ians|fans|people|devs|women|men|friends|nurses|parents|locals)) (?=\p{L})(?!(?:of|for|in|on|at|with|and|or|from)\b)/u;
 
+/** What somebody does, where nobody is named: "how people perceive it". */
+const WHO_DOES =
+  /(?<=\s)(?:people|users|folks|they|everyone|everybody|anyone|someone|others|customers|developers|devs|fans) (?:(?:actually|really|now|currently|still|often|just) )?(\p{Ll}{3,})(?=\s)/gu;
+
 /** Words within the subject's own part that are hardly of it: before "about", or a verb. */
 function looseWords(run: string, words: readonly string[]): string[] {
   const begins = SUBJECT_BEGINS.exec(run)?.index ?? 0;
   const before = new Set(writtenWords(run.slice(0, begins)));
   const doing = new Set(
-    [...run.matchAll(DOING)].map(([, word = ""]) => word),
+    [...run.matchAll(DOING), ...run.matchAll(WHO_DOES)]
+      .map(([, word = ""]) => word),
   );
   const [, who] = WHO_FIRST.exec(run) ?? [];
   return words.filter((word) =>

@@ -54,9 +54,29 @@ const RESTRICTIONS: readonly Restriction[] = [
     "a condition that no operator says; check the posts for it when you have them.",
   ),
   restriction(
-    `(?:but |and )?(?:ideally|preferably|optionally|if (?:at all )?possible|where possible|when possible|if available|nice to have:?|bonus (?:points )?(?:if|for)|a plus if)(?: ${CLAUSE})?|(?:[\\p{L}\\p{N}-]+ ){1,3}(?:preferred|is optional|optional|is okay|is ok|is a plus|would be nice|(?:is |are )?(?:ok|okay|fine|welcome)(?= *(?:[|,.;)]|$)))`,
+    `(?:(?:give|giving) (?:more |some )?(?:priority|preference|weight) to|prioriti[sz](?:e|ing)|preferring|favou?ring) ${CLAUSE}|(?:but |and )?(?:ideally|preferably|optionally|if (?:at all )?possible|where possible|when possible|if available|nice to have:?|bonus (?:points )?(?:if|for)|a plus if)(?: ${CLAUSE})?|(?:[\\p{L}\\p{N}-]+ ){1,3}(?:preferred|is optional|optional|is okay|is ok|is a plus|would be nice|(?:is |are )?(?:ok|okay|fine|welcome)(?= *(?:[|,.;)]|$)))|the (?:more|less|fewer|[\\p{L}]+er)(?: [\\p{L}-]+){0,3},? the better|quality (?:over|before|not|instead of|rather than) quantity|(?<=[|,.;:] {0,3})(?:with (?:a )?(?:focus|emphasis) on|(?:please )?focus(?:ing|ed)? on|(?:please )?emphasi[sz](?:e|ing)) ${CLAUSE}|(?:evenly |equally |roughly )?(?:split|balanced|divided|distributed|mixed) (?:evenly |equally )?(?:between|across|over|among) ${CLAUSE}`,
     "a wish that is no condition; a query has conditions only, so look for it in the posts.",
   ),
+  // "100 recent tweets", where "recent" was read.
+  restriction(
+    "\\d{1,4}(?= +\\| +(?:posts|tweets|results|threads|mentions|examples)\\b)",
+    "a query cannot limit the number of posts; stop reading when you have enough.",
+  ),
+  restriction(
+    `(?:(?:that|which|and|but) )?(?:(?:are|is|really|actually|truly) )*(?:deserv(?:e|es|ing) (?:more )?(?:attention|recognition|love|credit|a look|to be \\p{Ll}+)|worth (?:reading|sharing|following|watching|knowing|noting|a read|a look|replying to|engaging(?: with)?|quoting|citing|saving)|stands? out|adds? value|make (?:me|you|us) think)`,
+    "only a reader can judge that.",
+  ),
+  restriction(
+    `(?:(?:get|have|gain|give me|getting) )?(?:a |an |some )(?:good |better |quick |rough |general )?(?:feel|sense|idea|picture|impression|understanding|taste|read|feeling|flavou?r) (?:for|of|about|on)(?: (?:how|what)(?= ))?(?: (?:people|users|folks|others|everyone|customers) (?:perceive|see|regard|view|feel|think|talk|rate|experience|judge)(?: about| of)?)?|(?:take |gauge )?the (?:pulse|mood|temperature|vibe) (?:of|on|around|about)|up to speed (?:on|with)|(?<=^[\\s|]*(?:(?:i'm|i am|we're|we are) )?(?:(?:really|mostly|mainly|also) )?)(?:interested in|keen on|curious about|eager to (?:see|read|find|hear)|hoping (?:to (?:find|see|get|read)|for))(?! (?:buying|hiring|purchasing|paying|selling|investing)\\b)|(?:keep |keeping )?(?:an eye|tabs) on`,
+    "said of you, not of the posts.",
+  ),
+  {
+    pattern: lazily(() =>
+      /(?:that|which|with|having)(?<=(?:\b(?:posts?|tweets?|threads?|ones|anything|something|those)|\|) +\w+) (?:\p{Ll}[\p{Ll}'-]* ){1,5}(?=(?:about|regarding|concerning)\b)/u
+    ),
+    because:
+      "what such posts have or do; no operator says it, so look for it in the posts.",
+  },
   restriction(
     `(?:and |but )?(?:then )?(?:sort|sorted|sorting|order|ordered|ordering|rank|ranked|ranking|arranged?|group|grouped|bucketed|prioriti[sz](?:e|ed|ing)) (?:them )?(?:by|from|with|in|newest|oldest|latest|earliest|most|least|highest|lowest|alphabetically|chronologically|descending|ascending|into)(?: [^|,.;:?!()]{1,40})?|(?:the )?(?:newest|oldest|latest|earliest|most [\\p{L}-]+|least [\\p{L}-]+|highest [\\p{L}-]+|lowest [\\p{L}-]+) (?:ones )?first|(?:and )?(?:sort|sorted|order|ordered|rank|ranked)(?= *(?:[|,.;)]|$))|in (?:descending|ascending|reverse|random|any) order(?: of [\\p{L}-]+)?|(?:in )?reverse chronological(?:ly)?(?: order)?`,
     SORT_LATER,
@@ -149,7 +169,7 @@ const EARLY: readonly Restriction[] = [
   ),
   {
     pattern: lazily(() =>
-      /(?<=^[\s|]*(?:(?:please|can you|could you|i want to|i need to|help me) )?)(?:(?:find|search|collect|get|fetch) and )?(?:summari[sz]e|analy[sz]e|classify|categori[sz]e|translate|count|chart|plot|export|download|scrape|cluster|label|visuali[sz]e|compute|calculate)(?=\s)/iu
+      /(?<=^[\s|]*(?:(?:please|can you|could you|i want to|i'd like to|i would like to|i need to|help me|we need to|we want to) )?)(?:(?:find|search|collect|get|fetch) and )?(?:(?:summari[sz]e|analy[sz]e|classify|categori[sz]e|translate|count|chart|plot|export|download|scrape|cluster|label|visuali[sz]e|compute|calculate|assess|evaluate|gauge|investigate|uncover|unearth|harvest|curate|aggregate|verify|determine|ascertain)|(?:check|measure|explore|examine|study|map|survey|surface|extract|review|digest|figure out|establish|judge|benchmark|sample)(?= (?:the|whether|if|how|what|which|who|why|where|all|any|for|out|every|posts|tweets|threads|recent|weak|signs?|signals?|an?|some|public|[a-z]+ (?:signals|posts|tweets|opinions|reactions|feedback|sentiment))\b))(?=\s)/iu
     ),
     because: "a search finds posts; do the rest when you have them.",
   },
@@ -158,8 +178,20 @@ const EARLY: readonly Restriction[] = [
     AUTHOR_LATER,
   ),
   restriction(
+    `how (?:the |most |some |other )?(?:[\\p{L}-]+ )?(?:people|users|fans|customers|everyone|others|they|\\p{Ll}{3,}(?:ers|ors|ists|ians|devs)) (?:perceive|regard|view|experience|rate|judge|receive|approach|treat|describe|interpret)(?= )`,
+    "what such posts do, and not in their words; what is behind it is searched.",
+  ),
+  restriction(
     "how (?:many|often)(?: (?:people|users|tweets|posts|accounts|times|others))?(?: (?:have|has|had|did|do|does|are|were|is|was))?(?: (?:tweet(?:ed|ing)?|post(?:ed|ing)?|said|say|mention(?:ed)?))?",
     COUNT_LATER,
+  ),
+  restriction(
+    `(?:as (?:background|input|material|research|inspiration|source material) )?(?:for|to (?:use|include|quote|cite) in) (?:use in |inclusion in )?(?:an?|my|our|the|this|next) (?:[\\p{Ll}-]+ ){0,2}(?:newsletter|blog(?: post)?|article|essay|report|thesis|dissertation|presentation|slide deck|deck|podcast(?: episode)?|white ?paper|case study|literature review|round-?up|digest|dashboard|dataset|data set|training set|briefing|memo|pitch|talk|workshop|webinar|class|school project|client|boss|manager|editor)(?= *(?:[|,.;:?!)]|$))|(?:in order to|so (?:that )?(?:i|we) (?:can|could|may)|to help (?:me|us)|because (?:i|we)(?:'m|'re|'ve| am| are| have| need| want| plan)) ${CLAUSE}`,
+    "said of you, not of the posts.",
+  ),
+  restriction(
+    `(?:about |around |roughly |approximately |some |approx\\.? |circa )?(?:an? (?:couple|few|handful) of|(?:two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|fifty|a dozen|a hundred|\\d{1,4}) or so)(?= (?:[a-z-]+ )?(?:posts|tweets|results|threads|mentions|examples|replies|people|accounts|quotes|instances|cases)\\b)`,
+    "a query cannot limit the number of posts; stop reading when you have enough.",
   ),
   restriction(
     `(?:not|no|rather than|instead of) (?:single|individual|one-off|isolated|standalone|lone) (?:posts?|tweets?)`,

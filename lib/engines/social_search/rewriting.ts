@@ -26,6 +26,19 @@ const REWRITINGS: readonly (readonly [
 ])[] = [
   // "LLM evals // last 30d": a sign between wishes.
   [/ \/\/ /g, "; "],
+  // "from investors (e.g. @a, @b)": from those.
+  [
+    new RegExp(
+      `(?<=\\s)((?:from|by) [^|,.;:?!()@]{3,50}?),? \\(?(?:e\\.g\\.?,?|eg|such as|like|including|incl\\.|for (?:example|instance),?|i\\.e\\.?,?) (${HANDLE}(?:(?:,? (?:and|or) |, )${HANDLE})*)(?:,? etc\\.?)?\\)?`,
+      "gi",
+    ),
+    "$1, from $2",
+  ],
+  // "the best threads of the month".
+  [
+    /of the (week|month|year)(?=[\s,.;:)?!|]|$)(?<=\b(?:posts?|tweets?|threads?|takes|memes?|stories|videos?|news|replies|discussions?|debates?) of the \w+)/gi,
+    "this $1",
+  ],
   // "outside of English".
   [
     new RegExp(`(?<=\\s)outside(?: of)? (?=(?:${LANGUAGES})\\b)`, "gi"),
@@ -371,7 +384,7 @@ const TOLD_REWRITINGS: readonly (readonly [RegExp, string])[] = [
   ],
   // "containing a code screenshot": no operator knows what a picture shows.
   [
-    /(?<=\b(?:with|containing|including|showing|has|have|having|shows?|includes?|contains?) (?:an? |the |some |any )?)(?:code|product|before-and-after|real|own|terminal|dashboard|error|ui|satellite|aerial|drone|historical|vintage|original|funny|chart|map|receipt) (screenshots?|photos?|pictures?|pics?|images?|videos?|clips?|footage)(?=[\s,.;:)?!|]|$)/gi,
+    /(?=[cpbrotdeusahvfm])(?<=\b(?:with|containing|including|showing|has|have|having|shows?|includes?|contains?) (?:an? |the |some |any )?)(?:code|product|before-and-after|real|own|terminal|dashboard|error|ui|satellite|aerial|drone|historical|vintage|original|funny|chart|map|receipt) (screenshots?|photos?|pictures?|pics?|images?|videos?|clips?|footage)(?=[\s,.;:)?!|]|$)/gi,
     "$1",
   ],
   // "what do people use instead of Notion".

@@ -41,6 +41,10 @@ export const ACTORS_FIRST = new RegExp(
   "i",
 );
 
+/** Whose mood it is, where the word for the mood was taken out: "developer sentiment". */
+export const ACTORS_OF =
+  /(?<=[\s|])(developer|customer|user|investor|community|consumer|employee|patient|voter|player|fan|reader|viewer|public|market)(?= +\|)/i;
+
 /** Actors that every author is. */
 export const ANYBODY = /^(?:users|people|folks|anyone|someone)$/i;
 
@@ -61,8 +65,10 @@ export const INTENTS_MAX = 2;
 export function takeIntents(text: GoalText): IntentReading {
   const intents: Intent[] = [];
   const said: string[] = [];
+  const mayBeSubject = ABOUT_DOING.test(text.rest);
   for (const intent of INTENTS) {
     if (!intent.isAboutPosts || intents.length === INTENTS_MAX) continue;
+    if (mayBeSubject && isSubjectItself(text.rest, intent.pattern)) continue;
     const taken = text.takeAll(intent.pattern, 3);
     const [first] = taken;
     if (first === undefined) continue;
@@ -80,6 +86,17 @@ export function takeIntents(text: GoalText): IntentReading {
     };
   }
   return { intents, said, intentWords: [] };
+}
+
+const ABOUT_DOING = /\b(?:about|regarding|concerning) \p{Ll}{2,12}ing\b/u;
+
+/** "about leaving the cloud": what posts are about, and not how they are worded. */
+function isSubjectItself(rest: string, pattern: RegExp): boolean {
+  const match = pattern.exec(rest);
+  return match !== null && /^\p{Ll}+ing\b/u.test(match[0]) &&
+    /\b(?:about|regarding|concerning) $/.test(rest.slice(0, match.index)) &&
+    // "leaving Acme": its users are, and say so in other words.
+    !/^ \p{Lu}/u.test(rest.slice(match.index + match[0].length));
 }
 
 /** The intent with the terms first that share a word with the goal. */

@@ -120,7 +120,10 @@ function isInSubject(run: readonly string[], index: number): boolean {
   const isSaidOf = next === undefined && /^(?:accounts|people)$/.test(word) &&
     /^\p{Ll}+$/u.test(run[index - 1] ?? "") &&
     !isEmptyWord(run[index - 1] ?? "");
-  return /^(?:x|twitter)$/i.test(word)
+  // "people quitting Acme": whoever does it.
+  const isDoer = /^(?:people|users|folks)$/i.test(word) &&
+    /^\p{Ll}{2,}ing$/u.test(next ?? "");
+  return isDoer || /^(?:x|twitter)$/i.test(word)
     ? false
     : goesOn || isSaidOf || !POST_NOUNS.test(word);
 }
@@ -129,12 +132,16 @@ function isInSubject(run: readonly string[], index: number): boolean {
 const COMPOUNDS: readonly RegExp[] = [
   /^search (?:engines?|bars?|ads?|consoles?|rankings?|warrants?|index(?:es)?)$/,
   /^(?:thread|topic) (?:pools?|models?|modell?ing)$/,
+  /^real (?:estate|time|life|world|madrid|betis|sociedad)$/,
+  /^good (?:friday|faith)$/,
+  /^best (?:practices?|buy|sellers?|western|man)$/,
+  /^hard (?:drives?|forks?|disks?|hats?)$/,
   /^account (?:takeovers?|managers?|abstraction|recovery|bans?)$/,
   /^(?:filter|watch|track) (?:bubbles?|parties|records?)$/,
 ];
 
-/** "search engine": a thing, and no request. */
-function isCompound(lower: string, next: string | undefined): boolean {
+/** "search engine", "best practices": a thing, and neither request nor wish. */
+export function isCompound(lower: string, next: string | undefined): boolean {
   return next !== undefined &&
     COMPOUNDS.some((compound) => compound.test(`${lower} ${next}`));
 }

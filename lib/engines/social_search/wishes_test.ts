@@ -1,0 +1,70 @@
+/** What is a wish for posts says its place; within the subject it is searched. */
+import assert from "node:assert/strict";
+import { GoalText } from "./goal_text.ts";
+import { planSearch } from "./plan.ts";
+import { readWishes } from "./wishes.ts";
+
+/** A goal, and what of it is told and not searched; null for nothing. */
+const CASES: readonly (readonly [string, string | null])[] = [
+  // Before what posts are called.
+  ["in-depth threads about tea", "in-depth"],
+  ["in depth and well sourced posts about tea", "in depth and well sourced"],
+  ["very practical, concrete tips on tea", "very practical, concrete"],
+  ["tea, technical takes", "technical"],
+  ["contrarian views on tea", "contrarian views"],
+  // What posts are called, before the subject begins.
+  ["explanations of brewing", "explanations"],
+  ["customer insights on tea", "customer insights"],
+  ["tea with strong evidence", "strong evidence"],
+  // Behind what says so of posts.
+  ["posts that are technical about tea", "technical"],
+  ["anything noteworthy on tea", "noteworthy"],
+  ["who's popular in tea", "popular"],
+  // In a clause of its own, and ruled out.
+  ["tea, thorough", "thorough"],
+  ["posts on tea, not too technical", "not too technical"],
+  ["show me what's trending about tea", "trending"],
+  ["popular and, tea", "popular and"],
+  // Praise is a wish before any thing.
+  ["underrated tools for tea", "underrated"],
+  ["the best of tea", "the best of"],
+  ["beginner friendly tea recipes", "beginner friendly"],
+  ["praiseworthy tea shops", "praiseworthy"],
+  ["funniest replies about tea", "funniest"],
+  // Those that are things as well are searched before a thing.
+  ["technical debt", null],
+  ["deep learning papers", null],
+  ["independent films", null],
+  // Within the subject they are what posts are about.
+  ["posts about underrated tools", null],
+  ["tweets on the best practices of tea", null],
+  ["best practices for tea", null],
+  ["real estate posts about tea", null],
+  // Names are no wishes.
+  ["tweets by Notable about tea", null],
+  ["earnings chatter of Acme", null],
+];
+
+for (const [goal, said] of CASES) {
+  Deno.test(`wish: ${goal}`, () => {
+    const text = new GoalText(goal);
+    const before = text.rest;
+    const told = readWishes(text);
+    if (said === null) {
+      assert.deepEqual([told, text.rest], [[], before]);
+      return;
+    }
+    assert.equal(told.length, 1, told.join());
+    assert.ok(told[0]?.startsWith(`"${said}": `), told[0]);
+    assert.ok(!text.rest.includes(said));
+  });
+}
+
+Deno.test("a goal of wishes alone is refused, and says what it names", () => {
+  const plan = planSearch({
+    goal: "trending in-depth posts",
+    today: "2026-11-21",
+    searchSite: "https://s.example",
+  });
+  assert.equal(plan.kind, "refused");
+});
