@@ -4,7 +4,7 @@
  * is brought up to date instead; what the rule says of the cause stays.
  */
 import { updateOf } from "./answers/read_places.ts";
-import type { Candidate } from "./matcher.ts";
+import type { Candidate, Evidence } from "./matcher.ts";
 import { packageAt, type PackageOfFile } from "./reader/places.ts";
 import type { Diagnosis } from "./types.ts";
 
@@ -57,16 +57,22 @@ const PLACES: readonly (readonly [RegExp, "first" | "last"])[] = [
 export function aboutInstalledCode(
   candidate: Candidate,
   { advice }: Diagnosis,
-  lines: readonly string[],
+  { lines, command }: Pick<Evidence, "lines" | "command">,
 ): Candidate | undefined {
   const text = advice.next_command;
   // What a package gives to its own data models when it is loaded is its own.
   const isOfData = candidate.rule.family === "validators";
   if (!isOfData && !EDITS.test(text)) return undefined;
-  const owner = packageAt(text) ??
+  const itself = SELF_UPDATES[command.program];
+  const isItself = itself !== undefined && NAMES_NO_FILE.test(text) &&
+    !hasOwnPlace(lines);
+  const owner = isItself ? { name: command.program } : packageAt(text) ??
     (isOfData || NAMES_NO_FILE.test(text) ? onlyOwner(lines) : undefined);
-  const update = owner === undefined ? undefined : lockedOf(owner, lines) ??
-    updateOf(owner);
+  const update = owner === undefined
+    ? undefined
+    : "ecosystem" in owner
+    ? lockedOf(owner, lines) ?? updateOf(owner)
+    : [itself ?? ""];
   if (owner === undefined || update === undefined) return undefined;
   const { rule } = candidate;
   const cause = advice.root_cause.replace(/\s*Evidence: [^]*$/, "");
@@ -77,13 +83,33 @@ export function aboutInstalledCode(
       ...rule,
       cause: () =>
         `${cause} That code is the installed ${owner.name}'s, not yours: its release does not fit what runs it.`,
-      next: update.map((line) => () => line),
+      // A text is the caller's own program where it is named; what is computed may be the evidence's.
+      next: isItself ? update : update.map((line) => () => line),
       plan: [
         () =>
           `If its newest release does not fit either, pin ${owner.name} or what it works with to the version that worked last.`,
       ],
     },
   };
+}
+
+/** Programs that run no code of their caller, and how each is brought up to date. */
+const SELF_UPDATES: Readonly<Record<string, string>> = {
+  az: "az upgrade",
+  gcloud: "gcloud components update",
+  "yt-dlp": "yt-dlp -U",
+};
+
+/** Whether a trace shows a place that no package manager installed. */
+function hasOwnPlace(lines: readonly string[]): boolean {
+  return lines.slice(-LINES_MAX).some((line) =>
+    PLACES.some(([pattern]) => {
+      const file = pattern.exec(line.slice(0, LINE_CHARS_MAX))
+        ?.groups?.["file"];
+      return file !== undefined && !OF_THE_LANGUAGE.test(file) &&
+        packageAt(file) === undefined;
+    })
+  );
 }
 
 /** What installs a crate with the dependencies it was tested with. */

@@ -2,7 +2,7 @@
 
 /** A program that the shell cannot find; group `bad`. */
 export const NOT_FOUND: readonly RegExp[] = [
-  /^(?:[\w./-]{1,60}: )?(?:line \d{1,6}: |\d{1,6}: )?(?<bad>[\w.+@-]{1,60}): (?:command )?not found$/i,
+  /^(?:[\w./-]{1,60}: )?(?:line \d{1,6}: |\d{1,6}: )?(?<bad>(?!\w{1,60}(?:Error|Exception):)[\w.+@-]{1,60}): (?:command )?not found$/i,
   /^(?:zsh|\w{2,6}): command not found: (?<bad>[\w.+@-]{1,60})/,
   /^fish: Unknown command:? '?(?<bad>[\w.+@-]{1,60})/,
   /[Cc]ommand not found: (?<bad>[\w.+@-]{1,60})$/,

@@ -527,7 +527,7 @@ function answerTo(
     if (editsAPackage(candidate, plain, diagnostics)) continue;
     const turned = candidate.rule.family === "readings"
       ? undefined
-      : aboutInstalledCode(candidate, plain, evidence.lines);
+      : aboutInstalledCode(candidate, plain, evidence);
     const receipt = turned === undefined ? plain : ruleReceipt(turned, seen);
     if (receipt === undefined) continue;
     const certainty = certaintyInWhole(candidate, receipt, seen);

@@ -132,7 +132,7 @@ const CONTEXTS: readonly Shape[] = [
 
 /** Values that are names or blanks, never secrets. */
 const HARMLESS =
-  /^(?:\$\{?\w{0,60}\}?|%\w{1,60}%|<[^>]{0,60}>|\*{2,}|x{3,}|null|none|nil|undefined|true|false|yes|no|required|invalid|expired|missing|empty|unable|cannot|could|must|unknown|unauthori[sz]ed|forbidden|unexpected|malformed|mismatch|revoked|rejected|does|please|provided|permission|not|the|is|was|and|for|error|failed|authentication|denied|incorrect|wrong|string|file|function|(?:read|write)`?|password|passwd|secret|token|process\.env\S{0,60}|os\.environ\S{0,60}|env\S{0,40}|\[REDACTED\])$/i;
+  /^(?:\$\{?\w{0,60}\}?|%\w{1,60}%|<[^>]{0,60}>|\*{2,}|x{3,}|null|none|nil|undefined|true|false|yes|no|required|invalid|expired|missing|empty|unable|cannot|could|must|unknown|unauthori[sz]ed|forbidden|unexpected|malformed|mismatch|revoked|rejected|does|please|provided|permission|not|the|is|was|and|for|error|failed|authentication|denied|incorrect|wrong|string|file|function|(?:read|write)`?|password|passwd|secret|token|process\.env\S{0,60}|os\.environ\S{0,60}|env\S{0,40}|\[REDACTED\]|[a-z]{2,12}:)$/i;
 const PEM_MARK = "-----BEGIN";
 const PEM =
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----[A-Za-z0-9+/=\s:,-]{0,8000}?(?:-----END [A-Z ]{0,40}-----|$)/g;

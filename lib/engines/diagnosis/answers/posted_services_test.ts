@@ -271,3 +271,149 @@ Deno.test("a pod's name shows that a container wrote to a disk of its own", () =
   );
   assert.match(sold({ error: said("acme-7d9c5b7b6d-x1xek") }).next, /findmnt/);
 });
+
+Deno.test("what a tool's own trace shows is the tool's, with no code of the caller in it", () => {
+  const error = (file: string) =>
+    `Traceback (most recent call last):\n  File "${file}", line 5, in f\n    if not x:\nUnboundLocalError: local variable 'x' referenced before assignment`;
+  const inside = "/opt/az/lib/python3.11/site-packages/azure/cli/a.py";
+  for (
+    const [command, next] of [
+      ["az login", "az upgrade"],
+      ["gcloud info", "gcloud components update"],
+      ["yt-dlp https://acme.test", "yt-dlp -U"],
+    ] as const
+  ) assert.equal(sold({ command, error: error(inside) }).next, next);
+  assert.doesNotMatch(
+    sold({ command: "az login", error: error("/srv/acme/a.py") }).next,
+    /upgrade/,
+  );
+});
+
+Deno.test("COPY --from takes from a stage or an image, not from the context", () => {
+  const legacy = (step: string) => `Step 7/9 : ${step}`;
+  const error = "COPY failed: stat app/build: file does not exist";
+  assert.match(
+    sold({
+      command: "docker build .",
+      error,
+      log: legacy("COPY --from=builder /app/build /srv"),
+    }).next,
+    /^Make \/app\/build in builder /,
+  );
+  assert.match(
+    sold({
+      command: "docker build .",
+      error,
+      log: legacy("COPY app/build /srv"),
+    }).next,
+    /build context/,
+  );
+  const said =
+    'ERROR: failed to solve: failed to compute cache key: failed to calculate checksum of ref a::b: "/app/dist": not found';
+  // Another step's stage has no part in it.
+  assert.match(
+    sold({
+      command: "docker build .",
+      error:
+        `${said}\n   3 | COPY --from=build /x /y\n   4 | >>> COPY app/dist /srv`,
+    }).next,
+    /^Put app\/dist into the build context/,
+  );
+  assert.match(
+    sold({
+      error:
+        'ERROR: "/opt/a/b.so" not found: not found\n------\n > [base 8/13] COPY --from=acme/kit:2 /opt/a/b.so /opt/:',
+    }).cause,
+    /^The image acme\/kit:2 holds no \/opt\/a\/b\.so/,
+  );
+});
+
+Deno.test("a program that comes with another is installed, no typing mistake", () => {
+  for (const [name, owner] of [["uvx", "uv"], ["bunx", "Bun"]] as const) {
+    assert.match(
+      sold({
+        environment: "Windows 11",
+        error:
+          `'${name}' is not recognized as an internal or external command,\noperable program or batch file.`,
+      }).next,
+      new RegExp(`^winget install \\S*\\.${owner}$`),
+    );
+  }
+});
+
+Deno.test("the name of an error is no program, and an action's bundle no place to correct", () => {
+  const { ruleId, next } = sold({
+    log:
+      "Error: HttpError: Not Found\n    at /home/runner/work/_actions/acme/script/v6/dist/index.js:5956:21",
+  });
+  assert.notEqual(ruleId, "shell-command-missing");
+  assert.doesNotMatch(next, /^Open /);
+});
+
+Deno.test("to report an error is no remedy", () => {
+  assert.doesNotMatch(
+    sold({
+      command: "gcloud info",
+      error:
+        "ERROR: gcloud crashed (AttributeError): 'NoneType' object has no attribute 'lower'\n\nIf you would like to report this issue, please run the following command:\n  gcloud feedback",
+    }).next,
+    /feedback/,
+  );
+});
+
+Deno.test("a server of LFS that fails is told from a repository that lacks a file", () => {
+  for (
+    const what of [
+      "Service Unavailable",
+      "Bad Gateway",
+      "Internal Server Error",
+    ]
+  ) {
+    assert.equal(
+      sold({
+        command: "git lfs pull",
+        error:
+          `Error downloading object: a.csv (41e4274): Smudge error: Error downloading a.csv (41e4274): batch response: ${what}`,
+      }).ruleId,
+      "lfs-server-unavailable",
+    );
+  }
+});
+
+Deno.test("a line of Redis's configuration is named with what is wrong in it", () => {
+  const error = (why: string) =>
+    `*** FATAL CONFIG FILE ERROR (Redis 7.2.4) ***\nReading the configuration file, at line 3\n>>> 'logfile /var/log/r.log'\n${why}\n`;
+  assert.match(
+    sold({ error: error("Can't open the log file: Permission denied") }).next,
+    /^Give the user redis the right to write/,
+  );
+  for (
+    const why of [
+      "Bad directive or wrong number of arguments",
+      "Invalid port",
+      "wrong number of arguments",
+      "argument must be 'yes' or 'no'",
+    ]
+  ) {
+    assert.equal(
+      sold({ error: error(why) }).next,
+      `Correct line 3 of redis.conf (logfile /var/log/r.log): ${why}.`,
+    );
+  }
+});
+
+Deno.test("a key that is none is told from a key that is refused", () => {
+  for (
+    const said of [
+      "ssh.ParsePrivateKey: ssh: no key found",
+      "ssh: no key found",
+    ]
+  ) {
+    const { ruleId, cause } = sold({
+      log:
+        `2026/01/02 03:04:05 ${said}\n2026/01/02 03:04:05 ssh: handshake failed: ssh: unable to authenticate, attempted methods [none], no supported methods remain`,
+    });
+    assert.equal(ruleId, "ssh-key-text-broken");
+    assert.doesNotMatch(cause, /REDACTED/);
+  }
+});

@@ -85,7 +85,7 @@ export function readPlaces(lines: readonly string[]): readonly Diagnostic[] {
   const found: Diagnostic[] = [...readEditor(lines)];
   for (let at = 0; at < lines.length && found.length < FOUND_MAX; at++) {
     const line = (lines[at] ?? "").slice(0, 1_000);
-    if (!/\d/.test(line)) continue;
+    if (!MAY_HAVE_PLACE.test(line)) continue;
     const arrow = ARROW.exec(line)?.groups;
     if (arrow !== undefined) {
       const said = messageBefore(lines, at);
@@ -114,6 +114,9 @@ export function readPlaces(lines: readonly string[]): readonly Diagnostic[] {
   }
   return found;
 }
+
+/** A number, and no bundle of an action: from there it only reports what it was answered. */
+const MAY_HAVE_PLACE = /^(?!.{0,1000}[\\/]_actions[\\/]).{0,1000}\d/;
 
 /** Whether a program names the line of its own source that wrote the log. */
 function isLogged(

@@ -91,7 +91,8 @@ export const CLOUD_RULES: readonly CompleteRule[] = readRules(table, {
           : undefined,
       (c) =>
         `aws cloudformation describe-stack-events --stack-name ${
-          /--stack-name[ =]([\w-]+)/.exec(c.cmd.text ?? "")?.[1] ?? "<stack>"
+          /--stack-name[ =]([\w-]+)/.exec(c.cmd.text ?? "")?.[1] ??
+            (c.cmd.program === "cdk" ? c.v["stack"] : undefined) ?? "<stack>"
         }`,
     ],
   },
