@@ -181,7 +181,9 @@ export class Judge {
       !hasGlob(place.path) &&
       /^(?:project|elsewhere|home)$/.test(place.scope);
     const action = isOneFile ? "delete" : isDeep ? "delete-tree" : wanted;
-    const scope = scopeFor(action, place);
+    const scope = this.#isBuiltByName(action, place)
+      ? "regenerable"
+      : scopeFor(action, place);
     this.#noteWire(call, action, place, scope);
     let level = details.level ??
       (action.startsWith("delete") && this.made.has(place.path)
@@ -214,6 +216,16 @@ export class Judge {
       env: call.env,
     }, scope);
     return place;
+  }
+
+  /** Whether what is deleted lies below a variable that by its name holds what a build makes. */
+  #isBuiltByName(action: FileAction, { path, scope }: Place): boolean {
+    if (scope !== "unknown" || !action.startsWith("delete")) return false;
+    const [, base = "", rest = ""] = /^(\uE000\d+\uE001)\/(.*)$/.exec(path) ??
+      [];
+    const origin = this.unknowns.sole(base);
+    return origin?.kind === "variable" && BUILT_NAME.test(origin.label) &&
+      /^[\w-][\w.-]*(?:\/[\w.*-]+)*$/.test(rest) && !VITAL.test(rest);
   }
 
   #noteWire(call: Call, action: FileAction, place: Place, scope: Scope): void {
@@ -402,6 +414,13 @@ function isRaised(action: FileAction, scope: Scope, place: Place): boolean {
 /** What a user works with: giving it a mode or an owner harms nobody else. */
 const OWN_WORK = /^(?:project|project-root|vcs|regenerable|tmp)$/;
 const WRITES: ReadonlySet<FileAction> = new Set(["write", "append"]);
+
+/** Variables that by custom name where a build, or what is thrown away, is kept. */
+const BUILT_NAME =
+  /^\$[({]?(?:\w+_)?(?:BUILD|DIST|OUT|OUTPUT|CACHE|TE?MP|SCRATCH|STAGING|COVERAGE|ARTIFACTS?)_?(?:DIR|PATH|ROOT|FOLDER)?[)}]?$/i;
+/** What there is at the top of every machine, where an empty variable leads. */
+const VITAL =
+  /^(?:bin|boot|dev|etc|home|lib\w*|media|mnt|opt|proc|root|run|sbin|srv|sys|tmp|usr|var|Users|System|Library|Applications|Volumes)(?:\/|$)/;
 
 /** What a place means for what is done there. */
 function scopeFor(action: FileAction, place: Place): Scope {

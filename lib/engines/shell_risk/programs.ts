@@ -45,8 +45,11 @@ import {
   deletingOption,
   emptiedDisk,
   haltingWords,
+  mirroredDeletion,
   removingWord,
+  requestedDeletion,
 } from "./words_of_effect.ts";
+import { capturedCredential } from "./captured.ts";
 import { isAttackTool } from "./rules/attack_tools.ts";
 import { judgeCarried } from "./rules/carriers.ts";
 import { judgeCompiled, runsCompiled } from "./rules/compiled.ts";
@@ -135,9 +138,15 @@ export function runProgram(
 
 /** Runs what a word names that stands for nothing else: a script that was written, or a program. */
 function runFound(run: Run, place: Place): string {
-  const { call, judge } = run;
+  const { call, context, judge } = run;
   const { argv } = call;
   const first = argv[0] ?? "";
+  if (context.captured === true && argv.length === 1 && OF_MAKE.test(first)) {
+    judge.add(call, "unknown", {
+      says: `runs ${first}, or is set by Make`,
+    });
+    return judge.unknowns.mark({ label: `$(${first})`, kind: "variable" });
+  }
   const written = first.includes("/") ? judge.files.get(place.path) : undefined;
   if (written !== undefined) {
     return runScriptText(run, written, place.path, argv.slice(1));
@@ -165,6 +174,9 @@ function runFound(run: Run, place: Place): string {
   judgeConsumed(plain);
   return runUnknown(run);
 }
+
+/** A name that stands alone between `$(` and `)`: in a rule of Make it is a variable. */
+const OF_MAKE = /^[A-Z][A-Z0-9_]+$/;
 
 /** Scripts that start and stop services. */
 const INIT_SCRIPT = /^\/etc\/(?:rc\.d\/|(?:rc\.d\/)?init\.d\/)([\w.-]+)$/;
@@ -267,7 +279,18 @@ function runDynamic(run: Run): string {
     return handler(spelled(run, named)) ?? derivedOutput(run);
   }
   judgeComputedName(run, first, origins);
-  return derivedOutput(run);
+  const custom = customaryName(shown);
+  const customary = findHandler(custom);
+  return customary?.(spelled(run, custom)) ?? derivedOutput(run);
+}
+
+/**
+ * The program that a variable in capital letters names by custom, in shells and
+ * in rules of Make: its own name in small ones.
+ */
+function customaryName(shown: string): string {
+  return (/^\$[({]?([A-Z][A-Z0-9_]*)[)}]?$/.exec(shown)?.[1] ?? "")
+    .toLowerCase().replaceAll("_", "-");
 }
 
 /** What is left of a name whose unknown parts may be empty, or whose end is written out. */
@@ -319,6 +342,8 @@ function judgeComputedName(
     origins.every(({ kind }) => kind === "output" || kind === "variable")
   ) {
     judge.add(call, "run", { says: `runs the local program ${shown}` });
+  } else if (FUNCTION_OF_MAKE.test(shown)) {
+    judge.add(call, "unknown", { says: `runs what Make puts for ${shown}` });
   } else if (LISTED_IN_PROJECT.test(shown)) {
     judge.add(call, "run", {
       says: `runs the local program that ${shown} names`,
@@ -340,6 +365,10 @@ function judgeComputedName(
 /** A file in a directory of the project whose name begins with a word of its own: `./dist/Tool-$(...)`. */
 const NAMED_BUT_FOR_ITS_END =
   /^(?:\.\/)?(?:[\w-]+\/)+[A-Za-z][\w.]{2,}[-_][\w.-]*\uE000/;
+
+/** A function of Make by a name that no program has. */
+const FUNCTION_OF_MAKE =
+  /^\$\((?:addprefix|addsuffix|call|filter|filter-out|foreach|notdir|patsubst|subst|wildcard)\s/;
 
 /** A file in a directory of the project that `ls` finds by the beginning of its name. */
 const LISTED_IN_PROJECT =
@@ -381,7 +410,8 @@ function runUnknown(run: Run): string {
       });
     }
   } else {
-    judgeByWords(run);
+    const printed = judgeByWords(run);
+    if (printed !== undefined) return printed;
   }
   judgeStatements(run);
   judgeFedStatements(run);
@@ -504,7 +534,8 @@ const SPOKEN: readonly Spoken[] = [
       KEEPS_MADE.test(name)
         ? undefined
         : deletingWord(args) ?? deletingByForce(args) ??
-          removingWord(args) ?? deletingOption(args),
+          removingWord(args) ?? deletingOption(args) ??
+          requestedDeletion(args) ?? mirroredDeletion(args),
     effect: "remote-delete",
     does: "deletes something",
   },
@@ -561,14 +592,14 @@ const SPOKEN: readonly Spoken[] = [
     whenTried: true,
   },
   {
-    hear: (_, args) => publishingWord(args),
+    hear: (name, args) => publishingWord(args, name),
     effect: "publish",
     does: "publishes something",
   },
 ];
 
-/** Judges a program nobody knows by what its own words say. */
-function judgeByWords(run: Run): void {
+/** Judges a program nobody knows by what its own words say; the credential that it prints into another command. */
+function judgeByWords(run: Run): string | undefined {
   const { call, judge } = run;
   const shown = judge.unknowns.show(call.name).slice(0, 60);
   const instead = [`${call.name} --help`];
@@ -576,7 +607,7 @@ function judgeByWords(run: Run): void {
     judge.add(call, "uninstall", {
       says: `removes what was installed, by its own name (${shown})`,
     });
-    return;
+    return undefined;
   }
   const device = WIPER.test(call.name)
     ? call.args.find((arg) => classifyPath(arg, call.cwd).scope === "device")
@@ -587,7 +618,7 @@ function judgeByWords(run: Run): void {
       says: `erases ${device}, by its own name (${shown})`,
       instead: [`lsblk -f ${device}`],
     });
-    return;
+    return undefined;
   }
   const isTried = isTrial(call.args);
   for (const { hear, effect, does, whenTried } of SPOKEN) {
@@ -595,20 +626,26 @@ function judgeByWords(run: Run): void {
     const heard = hear(call.name, call.args);
     if (heard === undefined) continue;
     const deletes = effect === "remote-delete";
+    const captured = effect === "read-secret"
+      ? capturedCredential(run)
+      : undefined;
     judge.add(call, effect, {
       // What an image holds while it is built is made again with the next build.
-      level: deletes && judge.setting === "build" ? "medium" : undefined,
+      level: deletes && judge.setting === "build" || captured !== undefined
+        ? "medium"
+        : undefined,
       says:
         `${does}, by its own words (${heard}), with a program this check does not know`,
       instead: [...deletes ? listingOf(run, heard) : [], ...instead],
     });
-    return;
+    return captured;
   }
   judge.add(call, "unknown", {
     says: `runs ${shown}, a program this check does not know`,
     instead,
   });
   judgeHanded(run, shown);
+  return undefined;
 }
 
 /**

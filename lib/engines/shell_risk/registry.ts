@@ -14,7 +14,7 @@ import { MISC_HANDLERS } from "./rules/misc.ts";
 import { NETWORK } from "./rules/network.ts";
 import { PACKAGES } from "./rules/packages.ts";
 import { SHELLS } from "./rules/shells.ts";
-import { SPECIALISTS } from "./rules/specialists.ts";
+import { besideNamesake, SPECIALISTS } from "./rules/specialists.ts";
 import { READERS, SYSTEM } from "./rules/system.ts";
 import { WRAPPER_HANDLERS, WRAPPER_SUBS } from "./rules/wrappers.ts";
 import { WINDOWS_FROM_POSIX } from "./windows/from_posix.ts";
@@ -69,7 +69,7 @@ function collect(): Map<string, Handler> {
             run.call.args.some((arg) => subs.has(arg))
               ? handler(run)
               : before(run)
-          : handler,
+          : besideNamesake(name, handler),
       );
     }
   }

@@ -16,10 +16,13 @@ import {
   deletingWord,
   disarmingWords,
   grantingWords,
+  openingWord,
   payingWord,
   replacingWord,
   stoppingWord,
 } from "./words.ts";
+import { capturedCredential } from "./captured.ts";
+import { isRehearsed } from "./rehearsal.ts";
 import { haltingWords } from "./words_of_effect.ts";
 import {
   hasFlag,
@@ -190,7 +193,9 @@ export function tableHandler(program: Program): Handler {
     const options = readOptions(call, own);
     const takes = (flag: string) =>
       own.has(flag) || call.takes?.(flag) === true;
-    if (asksForHelp(call.args, takes)) {
+    const isVersion = call.args.length === 1 && call.args[0] === "version" &&
+      makesVersion(rules, call.name);
+    if (!isVersion && asksForHelp(call.args, takes)) {
       judge.add(call, "observe", { says: "prints help or its version" });
       return undefined;
     }
@@ -212,6 +217,10 @@ export function tableHandler(program: Program): Handler {
       judgeFedWords(run);
     }
     addDecided(run, program, options, rule);
+    const captured = effect === "read-secret"
+      ? capturedCredential(run)
+      : undefined;
+    if (captured !== undefined) return captured;
     return program.holds === undefined
       ? builtFrom(run, options) ?? derivedOutput(run)
       : privateOutput(run, program.holds);
@@ -232,8 +241,25 @@ function ruleFor(
     (rule.programs === undefined || rule.programs.has(call.name)) &&
     !(rule.effect === "observe" && rule.words.length === 0 &&
       (deletes || rule.closed && changes)) &&
+    !isTakenBack(rule, call.args) &&
     matches(rule, options, call.args, longDash === true)
   );
+}
+
+/** Whether `version` alone makes one, and does not ask for the program's own. */
+function makesVersion(rules: readonly TableRule[], name: string): boolean {
+  return rules.some((rule) => {
+    const [word] = rule.words;
+    return rule.programs?.has(name) === true && isHigh(rule.effect) &&
+      word !== undefined && word !== "*" && word.has("version");
+  });
+}
+
+/** Whether a row is about a trial run that a later option takes back. */
+function isTakenBack(rule: TableRule, args: readonly string[]): boolean {
+  return rule.effect === "observe" &&
+    rule.needs.some((group) => group.includes("--dry-run")) &&
+    isSwitchedOff(args, ["--dry-run"]);
 }
 
 function onlyShows({ call, judge }: Run): undefined {
@@ -362,6 +388,7 @@ function addDecided(
     judgeHeldSecret(run, options.words);
   }
   judge.add(call, effect, {
+    level: isBounded(run, effect) ? "medium" : undefined,
     says: says === undefined
       ? undefined
       : fill(says, run, options).replaceAll(MISSING, "").trim(),
@@ -375,6 +402,13 @@ function addDecided(
       : options.words[rule.words.length],
     row: rule,
   });
+}
+
+/** Whether what happens stays within the command, or within what is there to be tried on. */
+function isBounded(run: Run, effect: EffectKind): boolean {
+  return effect === "read-secret"
+    ? run.context.captured === true
+    : isRehearsed(run, effect);
 }
 
 /** What words say, the effect, and what it does as the predicate of a sentence; the first that is heard counts. */
@@ -391,6 +425,7 @@ const HEARD: readonly (readonly [
     "switches off something that protects",
   ],
   [grantingWords, "privilege", "lets somebody do everything"],
+  [openingWord, "expose", "lets in whoever asks from anywhere"],
   [payingWord, "transact", "moves money"],
   [
     (args) => stoppingWord(args) ?? haltingWords(args),

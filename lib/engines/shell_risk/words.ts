@@ -1,6 +1,6 @@
 /** Words by which a sub-command says that it deletes. */
 const DELETING =
-  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig|cancel[-_](?:subscription|account|domain|licen[cs]e|instance|server|service)s?)(?:[-_:][\w:-]+)?$|^terminate[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|revoke)[A-Z]\w+$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$/;
+  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig|cancel[-_](?:subscription|account|domain|licen[cs]e|instance|server|service)s?)(?:[-_:][\w:-]+)?$|^(?:terminate|decommission)[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|revoke)[A-Z]\w+$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$/;
 const PUBLISHING = /^(?:\w+[.:])?(?:publish|unpublish)(?:[-_:.][\w:-]+)?$/;
 
 /** Words that delete when they are forced, or when it is something big. */
@@ -268,18 +268,42 @@ const EVERYWHERE = /^(?:[\w.-]+=)?(?:0\.0\.0\.0\/0|::\/0)$/;
 const OPENING =
   /^(?:allow|open|permit|expose|authori[sz]e|accept|white-?list|allow-?list|add-rule|ingress)(?:[-_][\w-]+)?$/;
 
+/** Whom services call everybody, and what they call a thing that everybody may read. */
+const EVERYBODY =
+  /^(?:--?[\w-]+[=:])?(?:serviceAccount:)?(?:allUsers|allAuthenticatedUsers|all_users|public-read(?:-write)?|publicRead(?:Write)?|acl-public)(?::[\w.,]+)?$|^--acl-public$/i;
+/** Words that do it by themselves. */
+const MAKES_PUBLIC = /^(?:make|set|mark)[-_:]?public$|^publici[sz]e$/i;
+const PUBLIC =
+  /^(?:--?[\w-]+=)?(?:public|world|everyone|anonymous)$|^--public(?:-access)?(?:=true)?$/i;
+/** Words that take away what somebody may do. */
+const CLOSING =
+  /^(?:remove|revoke|delete|deny|block|close|unshare)(?:[-_:][\w-]+)?$/;
+/** What says who may see something. */
+const SHARING =
+  /^(?:share|expose|acl|set-acl|policy|visibility|access|sharing|permissions?|set-visibility|set-access|set-policy|chmod|unprotect)$/;
+
 /** The word by which a program says that it lets in whoever asks from anywhere. */
 export function openingWord(args: readonly string[]): string | undefined {
-  return args.some((arg) => EVERYWHERE.test(arg))
-    ? subCommands(args).find((word) => OPENING.test(word))
-    : undefined;
+  const words = subCommands(args);
+  if (words.some((word) => ASKING.test(word) || CLOSING.test(word))) {
+    return undefined;
+  }
+  if (args.some((arg) => EVERYWHERE.test(arg))) {
+    const opening = words.find((word) => OPENING.test(word));
+    if (opening !== undefined) return opening;
+  }
+  return args.find((arg) => EVERYBODY.test(arg)) ??
+    words.find((word) => MAKES_PUBLIC.test(word)) ??
+    (args.some((arg) => PUBLIC.test(arg))
+      ? words.find((word) => SHARING.test(word))
+      : undefined);
 }
 
 const GRANTING =
   /^(?:grant|assign|promote|elevate)(?:[-_:][\w-]+)?$|^(?:set|add|change)[-_:]?roles?$/;
 /** Names of roles that may do everything. */
 const MIGHTY =
-  /^(?:--?[\w-]+=)?(?:super-?admin|admin(?:istrator)?s?|super-?user|root|owner|cluster-admin|sudo|AdministratorAccess)$/i;
+  /^(?:--?[\w-]+=|--)?(?:super-?admin|admin(?:istrator)?s?|super-?user|root|owner|cluster-admin|sudo|AdministratorAccess)$/i;
 
 /** The words by which a program says that somebody may do everything from then on. */
 export function grantingWords(args: readonly string[]): string | undefined {
@@ -448,6 +472,9 @@ const PRIVATE_OPTION =
 const REVEALING_OPTION =
   /^--(?:show-(?:secrets?|seed|private(?:-key)?|mnemonic|token|password)|reveal|unmask(?:ed)?|with-secrets?|unarmored-hex|include-secrets?|plain-?text-secrets?)(?:=true)?$/;
 
+/** Options by which a token is given to a program, and not printed by it. */
+const GIVEN = /^--(?:set|with|from|stdin|token|value)(?:$|[-=])/;
+
 /** The words by which a program says that it prints credentials. */
 export function revealingWords(args: readonly string[]): string | undefined {
   const option = args.find((arg) => REVEALING_OPTION.test(arg));
@@ -455,6 +482,11 @@ export function revealingWords(args: readonly string[]): string | undefined {
   const words = subCommands(args);
   const one = words.find((word) => REVEALING.test(word));
   if (one !== undefined) return one;
+  const [first, second, third] = words;
+  if (
+    first === "auth" && second === "token" && third === undefined &&
+    !args.some((arg) => GIVEN.test(arg))
+  ) return "auth token";
   const shown = words.find((word) => SHOWN.test(word));
   const kept = args.find((arg) =>
     PRIVATE_OPTION.test(arg) || AS_IT_IS.test(arg)
@@ -469,6 +501,9 @@ export function revealingWords(args: readonly string[]): string | undefined {
     : undefined;
 }
 
+/** Words that end for good what is named behind them. */
+const ENDS_NAMED = /^(?:terminate|decommission)$/;
+
 const TELLING =
   /^(?:list|ls|show|describe|help|explain|search|find|docs?|man|log|logs)$/;
 
@@ -480,7 +515,11 @@ export function deletingWord(args: readonly string[]): string | undefined {
     /^\d{1,3}$/.test(arg) && !/^--?[a-z]/i.test(args[index - 1] ?? "")
   );
   if (isEntry) return undefined;
-  const at = words.slice(0, 3).findIndex((word) => DELETING.test(word));
+  const at = words.slice(0, 3).findIndex((word, index) =>
+    DELETING.test(word) ||
+    // What is ended has a name.
+    ENDS_NAMED.test(word) && index < words.length - 1
+  );
   // What is listed, shown or explained is named and not deleted; a cache is filled again.
   return words.slice(0, at).some((word) =>
       TELLING.test(word) || /^(?:[\w-]+[-_])?caches?$/.test(word)
@@ -489,11 +528,18 @@ export function deletingWord(args: readonly string[]): string | undefined {
     : words[at];
 }
 
+/** Programs that work on a release, or make a variant of that name. */
+const BUILDER =
+  /(?:^|[-_])(?:(?:de)?compile|build|bundle|make|package|sign|strip|test|unpack)$/;
+
 /** The sub-command by which a program says that others get to use the result. */
-export function publishingWord(args: readonly string[]): string | undefined {
+export function publishingWord(
+  args: readonly string[],
+  name = "",
+): string | undefined {
   const words = args.filter((arg) => !arg.startsWith("-"));
   return words.slice(0, 2).find((word) => PUBLISHING.test(word)) ??
-    (words[0] === "release" ? "release" : undefined);
+    (words[0] === "release" && !BUILDER.test(name) ? "release" : undefined);
 }
 
 /** Whether the arguments ask for a trial run. */

@@ -94,3 +94,35 @@ export function deletingOption(args: readonly string[]): string | undefined {
     ? args.find((arg) => ONE_DASH.test(arg))
     : undefined;
 }
+
+/** Sub-commands behind which stands a request of a web service. */
+const REQUESTING = /^(?:api|request|call|rest|http|raw|invoke-api)$/;
+const METHOD = /^(?:-X|--method|--request|--http-method)$/;
+
+/** The method of a request by which a program says that a service is to delete something. */
+export function requestedDeletion(args: readonly string[]): string | undefined {
+  const words = args.filter((arg) => !arg.startsWith("-"));
+  if (!words.slice(0, 2).some((word) => REQUESTING.test(word))) {
+    return undefined;
+  }
+  return args.some((arg, index) =>
+      /^(?:-X|--(?:method|request|http-method)=)DELETE$/i.test(arg) ||
+      /^DELETE$/i.test(arg) && METHOD.test(args[index - 1] ?? "") ||
+      arg === "DELETE" && REQUESTING.test(args[index - 1] ?? "")
+    )
+    ? "DELETE"
+    : undefined;
+}
+
+/** Words that make one place like another. */
+const MIRRORING = /^(?:sync|synchroni[sz]e|mirror|copy|cp|upload|push)$/;
+const DELETING_OTHERS =
+  /^--(?:delete(?:-(?:after|before|during|destination|excluded|extra|extraneous|missing|orphans?|removed))?|remove-extra)(?:=true)?$/;
+
+/** The option by which a program that copies says that it deletes what only the copy has. */
+export function mirroredDeletion(args: readonly string[]): string | undefined {
+  const words = subCommands(args);
+  return words.length > 1 && MIRRORING.test(words[0] ?? "")
+    ? args.find((arg) => DELETING_OTHERS.test(arg))
+    : undefined;
+}

@@ -5,7 +5,9 @@ import {
   deletingOption,
   emptiedDisk,
   haltingWords,
+  mirroredDeletion,
   removingWord,
+  requestedDeletion,
 } from "./words_of_effect.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
@@ -151,4 +153,40 @@ Deno.test("sweepingWord() hears the verb of a thing that is done without the que
       "./tenant halve --yes",
     ]
   ) assert.equal(sweepingWord(words(text)), undefined, text);
+});
+
+Deno.test("requestedDeletion() hears the method of a request", () => {
+  for (
+    const text of [
+      "api -X DELETE /x",
+      "api -XDELETE /x",
+      "request /x --method DELETE",
+      "call /x --request=delete",
+      "v2 rest --http-method DELETE /x",
+      "api DELETE /x",
+    ]
+  ) assert.equal(requestedDeletion(words(text)), "DELETE", text);
+  for (
+    const text of [
+      "api -X GET /x",
+      "api /DELETE",
+      "api delete",
+      "note -X DELETE",
+      "api title DELETE",
+    ]
+  ) assert.equal(requestedDeletion(words(text)), undefined, text);
+});
+
+Deno.test("mirroredDeletion() hears that only the copy's own is deleted", () => {
+  for (const verb of words("sync synchronise mirror copy cp upload push")) {
+    assert.equal(mirroredDeletion([verb, "a", "b", "--delete"]), "--delete");
+  }
+  for (
+    const option of words(
+      "--delete-after --delete-extra --delete-removed --delete=true --delete-orphan --remove-extra",
+    )
+  ) assert.equal(mirroredDeletion(["sync", "a", option]), option);
+  for (
+    const text of ["sync --delete", "deploy a --delete", "sync a --deleted"]
+  ) assert.equal(mirroredDeletion(words(text)), undefined, text);
 });

@@ -486,3 +486,75 @@ Deno.test("whoever is shut out, let in or kept for no time is heard", () => {
     assert.equal(burningWord(name, ["write", "a.bin"]), "write");
   }
 });
+
+Deno.test("openingWord() hears what everybody gets to see", () => {
+  for (
+    const text of [
+      "bucket set-acl b1 public-read",
+      "bucket set-acl b1 public-read-write",
+      "put x --acl=public-read",
+      "iam bind b1 --member allUsers",
+      "iam bind b1 --member=allAuthenticatedUsers",
+      "put x --acl-public",
+      "make-public b1",
+      "object set-public b1",
+      "publicize b1",
+      "share doc1 --public",
+      "expose 5432 --public=true",
+      "visibility set public",
+      "bucket policy b1 --access=public",
+      "set-visibility app everyone",
+      "permissions b1 anonymous",
+    ]
+  ) assert.notEqual(openingWord(words(text)), undefined, text);
+  for (
+    const text of [
+      "show acl public-read",
+      "remove binding allUsers",
+      "access revoke-member allUsers",
+      "create page --public",
+      "share doc1 --with bob",
+      "share doc1 --public=false",
+      "visibility set private",
+      "publish public",
+      "list x --acl-public",
+    ]
+  ) assert.equal(openingWord(words(text)), undefined, text);
+});
+
+Deno.test("deletingWord() hears what ends for good what has a name", () => {
+  for (const verb of ["terminate", "decommission"]) {
+    assert.equal(deletingWord([verb, "web"]), verb);
+    assert.equal(deletingWord([verb]), undefined);
+    assert.equal(deletingWord([`${verb}-instances`]), `${verb}-instances`);
+  }
+});
+
+Deno.test("grantingWords() hears a mighty role that is an option", () => {
+  assert.equal(
+    grantingWords(words("user promote alice --admin")),
+    "promote --admin",
+  );
+  assert.equal(
+    grantingWords(words("user promote alice --administrative")),
+    undefined,
+  );
+});
+
+Deno.test("revealingWords() hears a token that is asked for, not one that is given", () => {
+  assert.equal(revealingWords(words("auth token")), "auth token");
+  assert.equal(revealingWords(words("auth token --host x")), undefined);
+  assert.equal(revealingWords(words("auth token --host=x")), "auth token");
+  assert.equal(revealingWords(words("auth token set")), undefined);
+  assert.equal(revealingWords(words("token auth")), undefined);
+  for (const option of ["--set=x", "--with-token", "--stdin", "--from=x"]) {
+    assert.equal(revealingWords(["auth", "token", option]), undefined, option);
+  }
+});
+
+Deno.test("publishingWord() takes the release of a builder for a variant", () => {
+  assert.equal(publishingWord(["release"], "acme"), "release");
+  for (const name of words("decompile compile build acme-bundle make strip")) {
+    assert.equal(publishingWord(["release"], name), undefined, name);
+  }
+});

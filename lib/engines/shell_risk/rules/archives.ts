@@ -124,7 +124,7 @@ function pack(run: Run, options: Options): string {
   });
   const archive = archiveOf(options) ?? tapeOf(run, options);
   if (archive !== undefined) storeArchive(run, archive, content);
-  if (secret !== undefined) judgePackedSecret(run, secret);
+  if (secret !== undefined) judgePackedSecret(run, secret, archive);
   if (hasFlag(options, ["--remove-files"])) {
     for (const member of members) judge.touch(call, "delete-tree", member);
   }
@@ -194,12 +194,25 @@ function storeArchive(run: Run, archive: string, content: string): void {
   judgeWritten(judge, call, place, content);
 }
 
-function judgePackedSecret(run: Run, secret: Place): void {
+/** Credentials in an archive: where everybody has access, they are everybody's. */
+function judgePackedSecret(
+  run: Run,
+  secret: Place,
+  archive: string | undefined,
+): void {
   const { call, judge } = run;
+  const shown = judge.unknowns.show(secret.path);
+  const isOpen = archive !== undefined &&
+    classifyPath(archive, call.cwd).scope === "tmp";
   judge.add(call, "read-secret", {
-    level: "medium",
+    level: isOpen ? undefined : "medium",
     target: secret.path,
-    says: `packs credentials from ${judge.unknowns.show(secret.path)}`,
+    says: isOpen
+      ? `packs credentials from ${shown} into ${
+        judge.unknowns.show(archive)
+      }, which others can reach`
+      : `packs credentials from ${shown}`,
+    instead: isOpen ? [`ls -la ${shown}`] : [],
   });
 }
 
@@ -332,6 +345,9 @@ function packZip(run: Run, options: Options): string {
       : "output",
     from: (secret ?? kept)?.path ?? "",
   });
+  if (secret !== undefined && secret.scope !== "home-root") {
+    judgePackedSecret(run, secret, archive === "-" ? undefined : archive);
+  }
   if (archive !== "-") {
     const place = classifyPath(archive, call.cwd);
     judge.storeFile(place.path, content);

@@ -404,7 +404,7 @@ function judgeCredentials(run: Run, request: Request): string | undefined {
     call.args.includes("--with-decryption");
   if (
     !decrypts &&
-    !/^(?:get-secret-value|batch-get-secret-value|get-session-token|assume-role.*|get-federation-token|get-password-data|get-authorization-token|get-login-password|get-credentials.*|export-credentials|create-access-key|create-login-profile|create-service-specific-credential|decrypt)$/
+    !/^(?:get-secret-value|batch-get-secret-value|get-session-token|assume-role.*|get-federation-token|get-password-data|get-instance-access-details|get-authorization-token|get-login-password|get-credentials.*|export-credentials|create-access-key|create-login-profile|create-service-specific-credential|decrypt)$/
       .test(action)
   ) return undefined;
   const passing =

@@ -99,11 +99,33 @@ const declare: Handler = (run) => {
     : "";
 };
 
+/** Options with which `set` gives a variable its value; no other shell has them. */
+const OF_FISH = /^(?:-[xu]*[lgU][xulgU]*|--(?:local|global|universal|export))$/;
+
+/**
+ * The variable that fish or csh sets: to other shells the words would be parameters,
+ * and a variable of this name, if there is none, empty.
+ */
+function givenByFish(
+  args: readonly string[],
+): { readonly name: string; readonly value: string } | undefined {
+  const [name = "", ...values] = args.slice(
+    args.findIndex((arg) => !OF_FISH.test(arg)),
+  );
+  return values.length > 0 && /^[A-Za-z_]\w*$/.test(name)
+    ? { name, value: values.join(" ").replace(/^=\s*/, "") }
+    : undefined;
+}
+
 const set: Handler = (run) => {
   const { call, context, judge } = run;
   judge.add(call, "observe", {
     says: "sets options or parameters of this shell",
   });
+  const given = givenByFish(call.args);
+  if (given !== undefined && !context.state.vars.has(given.name)) {
+    context.state.vars.set(given.name, given.value);
+  }
   const dashes = call.args.indexOf("--");
   if (dashes >= 0) context.state.params = call.args.slice(dashes + 1);
   else if (call.args[0] !== undefined && !/^[-+]/.test(call.args[0])) {

@@ -70,7 +70,7 @@ export function judgeEmbeddedCommands(run: Run): void {
 
 /** What no text says but one for a database: it drops or empties. */
 const DESTROYS =
-  /^\s*(?:drop\s+(?:bucket|catalog|class|collection|database|edge|graph|index|keyspace|measurement|namespace|role|schema|series|space|stage|stream|table|tablespace|topic|user|vertex|view|warehouse)\s+[\w"`'.]+|truncate\s+(?:table\s+)?[\w"`'.]+\s*;?\s*$|remove\s+(?:database|namespace|table)\s+\w+|delete\s+from\s+[\w"`'.]+\s*(?:;|$))/im;
+  /(?:^|;)\s*(?:drop\s+(?:bucket|catalog|class|collection|database|edge|graph|index|keyspace|measurement|namespace|role|schema|series|space|stage|stream|table|tablespace|topic|user|vertex|view|warehouse)\s+[\w"`'.]+|truncate\s+(?:table\s+)?[\w"`'.]+\s*;?\s*$|remove\s+(?:database|namespace|table)\s+\w+|delete\s+from\s+[\w"`'.]+\s*(?:;|$)|flush(?:all|db)(?:\s+a?sync)?\s*;?\s*$|(?:drop|truncate|deleteall)\s+'[\w:.-]+')/im;
 
 /** Calls, of whatever library, that leave nothing in what they are called on. */
 const EMPTIES =
@@ -92,7 +92,7 @@ export function judgeFedStatements({ call, context, judge }: Run): void {
 }
 
 function destroyingIn(text: string): string | undefined {
-  const statement = DESTROYS.exec(text)?.[0].trim();
+  const statement = DESTROYS.exec(text)?.[0].replace(/^[\s;]+/, "").trim();
   const call = statement === undefined ? EMPTIES.exec(text) : null;
   if (call === null) return statement;
   const before = text.slice(Math.max(0, call.index - 60), call.index);

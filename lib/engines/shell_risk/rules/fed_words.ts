@@ -4,6 +4,8 @@ import { deletingByForce, deletingWord } from "../words.ts";
 /** Names of programs that read their commands from their input. */
 const CONSOLE =
   /(?:console|shell|cli|ctl|client|admin|adm|cmd|term|repl|mgr|manager|rman|admc|mqsc|acl)$|^cli$|sh$/i;
+/** Sub-commands behind which a program reads them. */
+const CONSOLE_OF = /^(?:[\w-]+[:.])?(?:shell|console|cli|repl)$/;
 /** Words of sentences that people read. */
 const SENTENCE = /^(?:the|a|an|all|any|my|your|of|from|and|please|old|every)$/i;
 /** What empties a whole machine of a network, behind another verb. */
@@ -17,7 +19,10 @@ const COMMAND = /^(?:-e|-c|-x|-command|--execute|--command|--exec)$/;
 
 /** Commands that a console is given to read, or by an option: they are its sub-commands. */
 export function judgeFedWords({ call, context, judge }: Run): void {
-  if (!CONSOLE.test(call.name)) return;
+  if (
+    !CONSOLE.test(call.name) &&
+    !call.args.slice(0, 2).some((arg) => CONSOLE_OF.test(arg))
+  ) return;
   const fed = [
     (context.stdin?.text ?? "").slice(0, 8_000),
     ...call.args.filter((arg, at) =>

@@ -16,6 +16,7 @@ import { judgeShellText } from "./shell_text.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgeVariable } from "./environment.ts";
 import { classifyPath } from "../scope.ts";
+import { openingWord } from "../words.ts";
 import { SYSTEM } from "./system.ts";
 import { PACKAGES } from "./packages.ts";
 import { CLOUD } from "./cloud.ts";
@@ -386,7 +387,18 @@ const download: Handler = (run) => {
         } --dry-run`,
       ],
     });
-  } else judge.add(call, "send");
+  } else {
+    const opening = openingWord(call.args);
+    judge.add(call, opening === undefined ? "send" : "expose", {
+      says: opening === undefined
+        ? undefined
+        : `lets everybody read what it puts there (${opening})`,
+      instead: opening === undefined ? [] : [
+        `${call.name} ls ${rest.find((word) => word.includes(":")) ?? ""}`
+          .trim(),
+      ],
+    });
+  }
   return undefined;
 };
 

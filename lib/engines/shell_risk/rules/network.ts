@@ -537,8 +537,9 @@ function receiveFiles(run: Run, moved: Transfer): void {
       }
       if (isSecretPath(from.path) || isSecretDirectory(from.path)) {
         judge.add(call, "read-secret", {
-          level: "medium",
-          says: `copies ${from.path}`,
+          level: place.scope === "tmp" ? undefined : "medium",
+          says: `copies ${judge.unknowns.show(from.path)}`,
+          instead,
         });
       }
     }

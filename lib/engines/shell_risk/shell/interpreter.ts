@@ -276,7 +276,7 @@ export class Interpreter implements Expander, Shell {
   substitute(script: ParsedScript, context: Context): string {
     const output = this.#nested(
       context,
-      () => this.#apart(script, context),
+      () => this.#apart(script, { ...context, captured: true }),
     ) ?? "";
     this.#judgeHeld(["$(...)"], output, context);
     return output;

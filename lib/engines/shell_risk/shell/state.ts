@@ -137,6 +137,8 @@ export interface Context {
   readonly within?: readonly (readonly string[])[] | undefined;
   /** Lists what the command is given, where another one finds that. */
   readonly listed?: string | undefined;
+  /** Whether its output becomes part of a command or a value, and nobody sees it. */
+  readonly captured?: true | undefined;
   /** Shells started by shells. */
   readonly depth: number;
   /** Variables set for this run only. */

@@ -1,0 +1,47 @@
+/**
+ * Whether a call says by itself that it works on what is there to be tried on:
+ * the database of tests, or a deployment that no customer sees.
+ *
+ * @module
+ */
+import type { EffectKind } from "./effects.ts";
+import type { Run } from "./handler.ts";
+
+/** Variables, options and settings that say which environment is meant. */
+const ENVIRONMENT = /^(?:[A-Z][A-Z0-9]*_)?ENV(?:IRONMENT)?$/;
+const OPTION =
+  /^(?:--?(?:env|environment|stage|e|s|stack-name|config-env|[a-z]+-env)|(?:[A-Z][A-Z0-9]*_)?ENV)$/;
+/** What is made anew for each run of the tests. */
+const OF_TESTS = /^(?:test|testing|ci)$/i;
+/** What nobody but those who work on it sees. */
+const OF_DEVELOPERS =
+  /^(?:[a-z0-9]+-)*(?:dev|develop|development|test|testing|qa|sandbox|staging|stage|preview)$/i;
+
+/** The names of environments that a call gives. */
+function environments({ call, context }: Run): string[] {
+  const inherited = [...context.state.exported].flatMap((name) =>
+    ENVIRONMENT.test(name) ? [context.state.vars.get(name) ?? ""] : []
+  );
+  const own = [...call.env].filter(([name]) => ENVIRONMENT.test(name));
+  const named = call.args.flatMap((arg, index) => {
+    const [, name = arg, value = call.args[index + 1] ?? ""] =
+      /^([\w-]+)=(.*)$/.exec(arg) ?? [];
+    return OPTION.test(name) ? [value] : [];
+  });
+  const given = [...own.map(([, value]) => value), ...named];
+  return given.length > 0 ? given : inherited;
+}
+
+/** Whether an effect reaches only what is there to be tried on, as far as the call says. */
+export function isRehearsed(run: Run, effect: EffectKind): boolean {
+  const wanted = effect === "drop-data"
+    ? OF_TESTS
+    : effect === "remote-admin" && DEPLOYS.test(run.call.args[0] ?? "")
+    ? OF_DEVELOPERS
+    : undefined;
+  if (wanted === undefined) return false;
+  const names = environments(run);
+  return names.length > 0 && names.every((name) => wanted.test(name));
+}
+
+const DEPLOYS = /^(?:deploy|up|promote|launch|bootstrap)$/;
