@@ -181,7 +181,7 @@ export class Judge {
       !hasGlob(place.path) &&
       /^(?:project|elsewhere|home)$/.test(place.scope);
     const action = isOneFile ? "delete" : isDeep ? "delete-tree" : wanted;
-    const scope = this.#isBuiltByName(action, place)
+    const scope = this.#isBuiltByName(place)
       ? "regenerable"
       : scopeFor(action, place);
     this.#noteWire(call, action, place, scope);
@@ -218,9 +218,9 @@ export class Judge {
     return place;
   }
 
-  /** Whether what is deleted lies below a variable that by its name holds what a build makes. */
-  #isBuiltByName(action: FileAction, { path, scope }: Place): boolean {
-    if (scope !== "unknown" || !action.startsWith("delete")) return false;
+  /** Whether a path lies below a variable that by its name holds what a build makes. */
+  #isBuiltByName({ path, scope }: Place): boolean {
+    if (scope !== "unknown") return false;
     const [, base = "", rest = ""] = /^(\uE000\d+\uE001)\/(.*)$/.exec(path) ??
       [];
     const origin = this.unknowns.sole(base);

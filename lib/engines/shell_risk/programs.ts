@@ -141,7 +141,10 @@ function runFound(run: Run, place: Place): string {
   const { call, context, judge } = run;
   const { argv } = call;
   const first = argv[0] ?? "";
-  if (context.captured === true && argv.length === 1 && OF_MAKE.test(first)) {
+  if (
+    context.captured === true && context.stdin === undefined &&
+    argv.length === 1 && OF_MAKE.test(first)
+  ) {
     judge.add(call, "unknown", {
       says: `runs ${first}, or is set by Make`,
     });

@@ -248,17 +248,15 @@ function ruleFor(
 
 /** Whether `version` alone makes one, and does not ask for the program's own. */
 function makesVersion(rules: readonly TableRule[], name: string): boolean {
-  return rules.some((rule) => {
-    const [word] = rule.words;
-    return rule.programs?.has(name) === true && isHigh(rule.effect) &&
-      word !== undefined && word !== "*" && word.has("version");
-  });
+  return rules.some(({ programs, words: [word] }) =>
+    programs?.has(name) === true && word !== undefined && word !== "*" &&
+    word.has("version")
+  );
 }
 
 /** Whether a row is about a trial run that a later option takes back. */
 function isTakenBack(rule: TableRule, args: readonly string[]): boolean {
-  return rule.effect === "observe" &&
-    rule.needs.some((group) => group.includes("--dry-run")) &&
+  return rule.needs.some((group) => group.includes("--dry-run")) &&
     isSwitchedOff(args, ["--dry-run"]);
 }
 

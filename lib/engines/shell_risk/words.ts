@@ -1,7 +1,8 @@
 /** Words by which a sub-command says that it deletes. */
 const DELETING =
   /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig|cancel[-_](?:subscription|account|domain|licen[cs]e|instance|server|service)s?)(?:[-_:][\w:-]+)?$|^(?:terminate|decommission)[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|revoke)[A-Z]\w+$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$/;
-const PUBLISHING = /^(?:\w+[.:])?(?:publish|unpublish)(?:[-_:.][\w:-]+)?$/;
+const PUBLISHING =
+  /^(?:\w+[.:])?(?:publish|unpublish|distribute)(?:[-_:.][\w:-]+)?$/;
 
 /** Words that delete when they are forced, or when it is something big. */
 const CLEARING =
@@ -93,7 +94,10 @@ export function deletingByForce(args: readonly string[]): string | undefined {
   if (
     ASKING.test(words[0] ?? "") || words.some((word) => MADE_AGAIN.test(word))
   ) return undefined;
-  const whole = words.find((word) => ALL_OF_IT.test(word));
+  const whole = words.find((word) =>
+    ALL_OF_IT.test(word) ||
+    word === "uninstall" && args.some((arg) => WHOLE.test(arg))
+  );
   if (whole !== undefined) return whole;
   if (keepsNothing(args)) return "0";
   const formatting = formattingWord(words, args);
@@ -406,7 +410,7 @@ const WHOLE_AMOUNT = /^(?:all|max)$/i;
 const AMOUNT_OPTION = /^--?(?:amount|value|qty|quantity|sum)(?:=|$)/;
 /** Whom money is sent to. */
 const PAYEE =
-  /^(?:--?to(?:=.*)?|--recipients?(?:=.*)?|--dest(?:ination)?(?:=.*)?|0x[0-9a-f]{1,64}|(?:bc1|tb1|ltc1|addr1|cosmos1|osmo1|tz[1-4])[0-9A-Za-z]{6,}|(?:r|T|EQ|UQ)[0-9A-Za-z_-]{24,48}|[\w-]+\.(?:near|eth|sol))$/i;
+  /^(?:--?to(?:-addr(?:ess)?)?(?:=.*)?|--recipients?(?:=.*)?|--dest(?:ination)?(?:=.*)?|0x[0-9a-f]{1,64}|(?:bc1|tb1|ltc1|addr1|cosmos1|osmo1|tz[1-4])[0-9A-Za-z]{6,}|(?:r|T|EQ|UQ)[0-9A-Za-z_-]{24,48}|[\w-]+\.(?:near|eth|sol))$/i;
 /** What only asks for a money movement's price, or lists what there were. */
 const ASKS_ONLY =
   /^(?:list|ls|show|get|status|history|quote|estimate|simulate|retrieve|info|help|search)$/i;
@@ -505,7 +509,7 @@ export function revealingWords(args: readonly string[]): string | undefined {
 const ENDS_NAMED = /^(?:terminate|decommission)$/;
 
 const TELLING =
-  /^(?:list|ls|show|describe|help|explain|search|find|docs?|man|log|logs)$/;
+  /^(?:list|ls|show|describe|help|explain|search|find|docs?|man|log|logs|plan|preview|simulate|generate|gen|scaffold|new)$/;
 
 /** The word by which a sub-command says that it deletes. */
 export function deletingWord(args: readonly string[]): string | undefined {
@@ -538,6 +542,7 @@ export function publishingWord(
   name = "",
 ): string | undefined {
   const words = args.filter((arg) => !arg.startsWith("-"));
+  if (/^(?:list|ls|show)$/.test(words.at(-1) ?? "")) return undefined;
   return words.slice(0, 2).find((word) => PUBLISHING.test(word)) ??
     (words[0] === "release" && !BUILDER.test(name) ? "release" : undefined);
 }

@@ -554,6 +554,10 @@ Deno.test("revealingWords() hears a token that is asked for, not one that is giv
 
 Deno.test("publishingWord() takes the release of a builder for a variant", () => {
   assert.equal(publishingWord(["release"], "acme"), "release");
+  assert.equal(publishingWord(words("distribute x")), "distribute");
+  for (const last of words("list ls show")) {
+    assert.equal(publishingWord(["distribute", "releases", last]), undefined);
+  }
   for (const name of words("decompile compile build acme-bundle make strip")) {
     assert.equal(publishingWord(["release"], name), undefined, name);
   }

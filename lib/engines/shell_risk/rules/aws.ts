@@ -301,8 +301,42 @@ function insteadOf(
   const shown = look === undefined || named === undefined ? [] : [
     `aws ${service} ${look.action} ${look.shownBy} ${quoteShown(run, named)}`,
   ];
-  return [...shown, "aws sts get-caller-identity"];
+  return [
+    ...shown,
+    ...twinOf(run, service, action),
+    "aws sts get-caller-identity",
+  ];
 }
+
+/** Services whose actions that delete have a twin that shows the same, by the same options. */
+const HAS_TWINS = /^(?:apigateway|apigatewayv2|glue|iam|lambda|sesv2)$/;
+/** Of those, what has none, and what of a bucket has one. */
+const NO_TWIN =
+  /-(?:access-key|account-alias|mfa-device|certificate|credential|linked-role)$/;
+const OF_BUCKET =
+  /^delete-bucket-(?:cors|encryption|policy|replication|tagging|website)$/;
+
+/** The action that shows what another one deletes, with its options. */
+function twinOf(run: Run, service: string, action: string): string[] {
+  const shows = service === "s3api"
+    ? OF_BUCKET.test(action)
+      ? action.replace("delete", "get")
+      : action === "delete-object"
+      ? "head-object"
+      : undefined
+    : HAS_TWINS.test(service) && action.startsWith("delete-") &&
+        !NO_TWIN.test(action)
+    ? action.replace("delete", "get")
+    : undefined;
+  if (shows === undefined) return [];
+  return [
+    awsLine(run, run.call.args.map((arg) => arg === action ? shows : arg)),
+  ];
+}
+
+/** A call of `aws` as it would be typed. */
+const awsLine = (run: Run, args: readonly string[]): string =>
+  `aws ${args.map((arg) => quoteShown(run, arg)).join(" ")}`;
 
 function judgeConfigure(run: Run, { action, rest }: Request): void {
   if (action === "set" && /credential_process$/.test(rest[0] ?? "")) {
@@ -412,13 +446,17 @@ function judgeCredentials(run: Run, request: Request): string | undefined {
       .test(action);
   const lasting = action.startsWith("create");
   judge.add(call, lasting ? "privilege" : "read-secret", {
-    level: passing ? "medium" : undefined,
+    level: passing || run.context.captured === true ? "medium" : undefined,
     says: passing
       ? "issues temporary credentials"
       : lasting
       ? "creates lasting credentials"
       : "prints credentials",
-    instead: passing ? [] : instead,
+    instead: passing
+      ? []
+      : decrypts
+      ? [awsLine(run, call.args.filter((arg) => arg !== "--with-decryption"))]
+      : instead,
   });
   return judge.unknowns.mark({
     label: "(cloud credentials)",

@@ -109,12 +109,12 @@ const OF_FISH = /^(?:-[xu]*[lgU][xulgU]*|--(?:local|global|universal|export))$/;
 function givenByFish(
   args: readonly string[],
 ): { readonly name: string; readonly value: string } | undefined {
-  const [name = "", ...values] = args.slice(
+  const [name, ...values] = args.slice(
     args.findIndex((arg) => !OF_FISH.test(arg)),
   );
-  return values.length > 0 && /^[A-Za-z_]\w*$/.test(name)
-    ? { name, value: values.join(" ").replace(/^=\s*/, "") }
-    : undefined;
+  return name === undefined
+    ? undefined
+    : { name, value: values.join(" ").replace(/^=\s*/, "") };
 }
 
 const set: Handler = (run) => {

@@ -40,6 +40,7 @@ export function judgeEmbeddedCommands(run: Run): void {
     });
   }
   judgeBuildScript(run);
+  judgeOpenServer(run);
   for (const arg of args) {
     for (const match of arg.slice(0, 2_000).matchAll(INSIDE_SETTING)) {
       if (match[3] !== undefined) {
@@ -68,9 +69,46 @@ export function judgeEmbeddedCommands(run: Run): void {
   });
 }
 
+/** Every address of a machine, as what a server listens on. */
+const EVERY_ADDRESS =
+  /^(?:--?[\w.-]+=)?(?:0\.0\.0\.0|\[::\]|::|\*)(?::\d+)?$|^--bind_ip_all$/;
+/** Options by which a server asks nobody who they are. */
+const NO_LOGIN =
+  /^--?(?:no-?auth|without-auth(?:entication)?|disable-auth(?:entication)?|skip-auth|no-password|allow-anonymous|(?:[\w.]+[.-])?auth=(?:none|false|off|no)|[\w.]*(?:token|password)=|protected-mode=no)$/i;
+const LOGIN = /^--?(?:auth|protected-mode)$/;
+
+/** A server that answers whoever reaches it, from anywhere. */
+function judgeOpenServer({ call, judge }: Run): void {
+  const { args } = call;
+  const open = args.find((arg, index) =>
+    NO_LOGIN.test(arg) ||
+    LOGIN.test(arg) && /^(?:none|no|off|false)$/.test(args[index + 1] ?? "")
+  );
+  if (open === undefined || !args.some((arg) => EVERY_ADDRESS.test(arg))) {
+    return;
+  }
+  judge.add(call, "expose", {
+    says:
+      `starts a server for every address that asks nobody who they are (${open})`,
+    instead: [
+      [
+        call.name,
+        ...args.map((arg) =>
+          EVERY_ADDRESS.test(arg)
+            ? arg.replace(
+              /0\.0\.0\.0|\[?::\]?|\*|_all$/,
+              (all) => all === "_all" ? "=127.0.0.1" : "127.0.0.1",
+            )
+            : quote(arg)
+        ),
+      ].join(" "),
+    ],
+  });
+}
+
 /** What no text says but one for a database: it drops or empties. */
 const DESTROYS =
-  /(?:^|;)\s*(?:drop\s+(?:bucket|catalog|class|collection|database|edge|graph|index|keyspace|measurement|namespace|role|schema|series|space|stage|stream|table|tablespace|topic|user|vertex|view|warehouse)\s+[\w"`'.]+|truncate\s+(?:table\s+)?[\w"`'.]+\s*;?\s*$|remove\s+(?:database|namespace|table)\s+\w+|delete\s+from\s+[\w"`'.]+\s*(?:;|$)|flush(?:all|db)(?:\s+a?sync)?\s*;?\s*$|(?:drop|truncate|deleteall)\s+'[\w:.-]+')/im;
+  /(?<=^|;)\s*(?:drop\s+(?:bucket|catalog|class|collection|database|edge|graph|index|keyspace|measurement|namespace|role|schema|series|space|stage|stream|table|tablespace|topic|user|vertex|view|warehouse)\s+[\w"`'.]+|truncate\s+(?:table\s+)?[\w"`'.]+\s*;?\s*$|remove\s+(?:database|namespace|table)\s+\w+|delete\s+from\s+[\w"`'.]+\s*(?:;|$)|flush(?:all|db)(?:\s+a?sync)?\s*;?\s*$)/im;
 
 /** Calls, of whatever library, that leave nothing in what they are called on. */
 const EMPTIES =
@@ -92,7 +130,7 @@ export function judgeFedStatements({ call, context, judge }: Run): void {
 }
 
 function destroyingIn(text: string): string | undefined {
-  const statement = DESTROYS.exec(text)?.[0].replace(/^[\s;]+/, "").trim();
+  const statement = DESTROYS.exec(text)?.[0].trim();
   const call = statement === undefined ? EMPTIES.exec(text) : null;
   if (call === null) return statement;
   const before = text.slice(Math.max(0, call.index - 60), call.index);

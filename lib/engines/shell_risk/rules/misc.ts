@@ -357,7 +357,11 @@ const download: Handler = (run) => {
   } else if (sub === "admin" && rest.some((word) => ADMINISTERS.test(word))) {
     judge.add(call, "remote-admin", {
       says: `changes the server of ${rest.slice(2).join(" ")}`,
-      instead: [`${call.name} admin info ${rest.slice(2, 3).join("")}`],
+      instead: [
+        `${call.name} admin ${rest[0] === "user" ? "user list" : "info"} ${
+          rest.slice(2, 3).join("")
+        }`,
+      ],
     });
   } else if (dry || reads.test(sub)) {
     judge.add(call, sub === "cat" ? "fetch" : "observe");

@@ -181,6 +181,8 @@ function judgeBridge(run: Run, words: readonly string[]): void {
   });
 }
 
+const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/i;
+
 /** What comes of a request: something deleted, sent, stored or printed. */
 function fetched(
   run: Run,
@@ -190,7 +192,9 @@ function fetched(
 ): string {
   const { call, judge } = run;
   const { words } = options;
-  const verb = words[0]?.toUpperCase() ?? "";
+  // What an option takes that no list names may stand in front of it.
+  const verb = words.slice(0, 3).find((word) => METHOD.test(word))
+    ?.toUpperCase() ?? "";
   const origin = judge.unknowns.mark({
     label: `(download of ${full.slice(0, 100)})`,
     kind: "network",
@@ -203,7 +207,16 @@ function fetched(
     ? STORES.test(call.name)
     : output !== "-" && output !== "/dev/stdout";
   if (verb === "DELETE") {
-    judge.add(call, "remote-delete", { says: `deletes ${url}` });
+    judge.add(call, "remote-delete", {
+      says: `deletes ${url}`,
+      instead: [
+        `${call.name} ${
+          call.args.map((arg) =>
+            arg.toUpperCase() === "DELETE" ? "GET" : quoteShown(run, arg)
+          ).join(" ")
+        }`,
+      ],
+    });
   } else if (/^(?:POST|PUT|PATCH)$/.test(verb) && SWEEPING.test(url)) {
     judge.add(call, "remote-admin", { says: `changes everything at ${url}` });
   } else if (

@@ -32,7 +32,7 @@ const NAMESAKES: readonly {
 /** A handler that leaves to the namesake of its program what only that understands. */
 export function besideNamesake(name: string, usual: Handler): Handler {
   const other = NAMESAKES.find((one) => one.name === name);
-  const table = SPECIALISTS.find((one) => one.names === other?.table);
+  const table = other && SPECIALISTS.find((one) => one.names === other.table);
   if (other === undefined || table === undefined) return usual;
   const handler = tableHandler(table);
   return (run) => other.called(run.call.args) ? handler(run) : usual(run);
