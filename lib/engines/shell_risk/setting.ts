@@ -112,6 +112,8 @@ export interface Happening {
   readonly target: string;
   /** The program and its arguments. */
   readonly argv: readonly string[];
+  /** What reaches the place where it happens, outermost first. */
+  readonly within?: readonly (readonly string[])[] | undefined;
 }
 
 /**
@@ -130,7 +132,7 @@ export function levelIn(setting: Setting, happening: Happening): RiskLevel {
 }
 
 function fits(row: LevelRow, setting: Setting, happening: Happening): boolean {
-  const { kind, level, scope, target, argv } = happening;
+  const { kind, level, scope, target, argv, within } = happening;
   const [program = ""] = argv;
   return row.isFile === (scope !== undefined) &&
     (row.settings === undefined || row.settings.includes(setting)) &&
@@ -140,7 +142,9 @@ function fits(row: LevelRow, setting: Setting, happening: Happening): boolean {
     matches(row.program, program.replace(/^.*\//, "")) &&
     matches(row.text, argv.join(" ")) &&
     (row.argument === undefined ||
-      argv.some((arg) => row.argument?.test(arg)));
+      argv.some((arg) => row.argument?.test(arg))) &&
+    (row.through === undefined ||
+      within?.some((way) => row.through?.test(way.join(" "))) === true);
 }
 
 const matches = (pattern: RegExp | undefined, text: string): boolean =>

@@ -52,6 +52,8 @@ export interface LevelRow extends SettingRow {
   readonly program: RegExp | undefined;
   /** The whole of one argument. */
   readonly argument: RegExp | undefined;
+  /** How what reaches the place begins: `docker exec web`. */
+  readonly through: RegExp | undefined;
   /** What stands somewhere in the program and its arguments. */
   readonly text: RegExp | undefined;
   /** Undefined where it stays what it is. */
@@ -84,9 +86,10 @@ export function readSettings(text: string): Settings {
 }
 
 const FIELDS = new Set(
-  "of text hit miss on in kind scope target program argument at becomes".split(
-    " ",
-  ),
+  "of text hit miss on in kind scope target program argument through at becomes"
+    .split(
+      " ",
+    ),
 );
 
 function fieldsOf({ lines }: Block): ReadonlyMap<string, string> {
@@ -137,6 +140,7 @@ function levelOf(name: string, fields: ReadonlyMap<string, string>): LevelRow {
     target: start("target"),
     program: start("program"),
     argument: whole("argument"),
+    through: start("through"),
     text: anywhere === undefined ? undefined : new RegExp(anywhere),
     becomes: becomes === "medium" || becomes === "high"
       ? becomes
