@@ -39,9 +39,16 @@ export function isRehearsed(run: Run, effect: EffectKind): boolean {
     : effect === "remote-admin" && DEPLOYS.test(run.call.args[0] ?? "")
     ? OF_DEVELOPERS
     : undefined;
-  if (wanted === undefined) return false;
+  if (wanted === undefined || leadsElsewhere(run)) return false;
   const names = environments(run);
   return names.length > 0 && names.every((name) => wanted.test(name));
+}
+
+/** Whether an address that the call is given names a machine with a name for all. */
+function leadsElsewhere({ call }: Run): boolean {
+  return [...call.env.values(), ...call.args].some((text) =>
+    /:\/\/(?:[^@/]*@)?(?!127\.)[\w-]+\.[\w.-]+/.test(text)
+  );
 }
 
 const DEPLOYS = /^(?:deploy|up|promote|launch|bootstrap)$/;
