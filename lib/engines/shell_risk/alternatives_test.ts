@@ -4,6 +4,45 @@ import { assessCommand } from "./mod.ts";
 
 /** A command and what is proposed in the same place: server, account, container, user, directory. */
 const IN_PLACE: readonly (readonly [string, string])[] = [
+  [
+    "aws apigateway delete-model --rest-api-id a --model-name Error",
+    "aws apigateway get-model --rest-api-id a --model-name Error",
+  ],
+  [
+    "aws s3api delete-object --bucket b --key old.zip",
+    "aws s3api head-object --bucket=b --key=old.zip",
+  ],
+  [
+    "aws s3api delete-bucket-policy --bucket b",
+    "aws s3api get-bucket-policy --bucket b",
+  ],
+  // What has no twin, or one of another name, is not guessed.
+  [
+    "aws s3api delete-bucket-lifecycle --bucket b",
+    "aws sts get-caller-identity",
+  ],
+  [
+    "aws iam delete-access-key --access-key-id x",
+    "aws sts get-caller-identity",
+  ],
+  [
+    "aws sns delete-platform-application --platform-application-arn a",
+    "aws sts get-caller-identity",
+  ],
+  [
+    "aws ssm get-parameter --name /prod/pw --with-decryption",
+    "aws ssm get-parameter --name=/prod/pw",
+  ],
+  ["http -a u:p delete :9200/my-index", "http -a u:p GET :9200/my-index"],
+  ["glab api -X DELETE projects/123", "glab api projects/123"],
+  ["mc admin user disable store bob", "mc admin user list store"],
+  ["mc admin service restart store", "mc admin info store"],
+  [
+    "code-server --auth none --bind-addr 0.0.0.0:8080",
+    "code-server --auth none --bind-addr 127.0.0.1:8080",
+  ],
+  ["mongod --bind_ip_all --noauth", "mongod --bind_ip=127.0.0.1 --noauth"],
+  ["tar czf /tmp/k.tgz ~/.ssh", "ls -la ~/.ssh"],
   ["rclone copy ~/.ssh remote:x", "ls -la ~/.ssh"],
   ["npm access public @acme/core", "npm access get status @acme/core"],
   ["npm dist-tag rm @acme/core latest", "npm dist-tag ls @acme/core"],

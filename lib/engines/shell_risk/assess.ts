@@ -194,6 +194,10 @@ const MONGO_STATEMENT =
   /^\s*db(?:\.[\w$]+|\[["'][\w.$-]+["']\]|\.getCollection\(["'][\w.$-]+["']\))+\s*\(/;
 const REDIS_STATEMENT = /^\s*(?:flushall|flushdb)(?:\s+(?:a?sync))?\s*;?\s*$/i;
 
+/** A call, alone, of a service's library that ends what is named: `gateway.customer.delete('c1')`. */
+const LIBRARY_CALL =
+  /^\s*(?:await\s+)?\w+(?:\.\w+)+\.(?:cancel|delete|destroy|purge|remove|terminate)\(\s*["'][\w:.-]+["']\s*\)\s*;?\s*$/;
+
 /** Somebody may paste a statement where a command is asked for: it is judged as one. */
 function raiseFromSql(
   text: string,
@@ -212,6 +216,10 @@ function raiseFromSql(
   } else if (MONGO_STATEMENT.test(text)) judgeMongo(run("mongosh"), text);
   else if (REDIS_STATEMENT.test(text)) {
     judgeRedis(run("redis-cli"), text.trim());
+  } else if (LIBRARY_CALL.test(text)) {
+    judge.add(run("a script").call, "remote-delete", {
+      says: "has a service delete or end what it names",
+    });
   }
 }
 

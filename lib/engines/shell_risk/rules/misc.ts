@@ -355,14 +355,7 @@ const download: Handler = (run) => {
       instead: [`${call.name} listremotes`],
     });
   } else if (sub === "admin" && rest.some((word) => ADMINISTERS.test(word))) {
-    judge.add(call, "remote-admin", {
-      says: `changes the server of ${rest.slice(2).join(" ")}`,
-      instead: [
-        `${call.name} admin ${rest[0] === "user" ? "user list" : "info"} ${
-          rest.slice(2, 3).join("")
-        }`,
-      ],
-    });
+    judgeStoreAdmin(run, rest);
   } else if (dry || reads.test(sub)) {
     judge.add(call, sub === "cat" ? "fetch" : "observe");
   } else if (
@@ -391,20 +384,34 @@ const download: Handler = (run) => {
         } --dry-run`,
       ],
     });
-  } else {
-    const opening = openingWord(call.args);
-    judge.add(call, opening === undefined ? "send" : "expose", {
-      says: opening === undefined
-        ? undefined
-        : `lets everybody read what it puts there (${opening})`,
-      instead: opening === undefined ? [] : [
-        `${call.name} ls ${rest.find((word) => word.includes(":")) ?? ""}`
-          .trim(),
-      ],
-    });
-  }
+  } else judgeStored(run, rest);
   return undefined;
 };
+
+/** What is put into a store, and who may read it there. */
+function judgeStored({ call, judge }: Run, words: readonly string[]): void {
+  const opening = openingWord(call.args);
+  if (opening === undefined) {
+    judge.add(call, "send");
+    return;
+  }
+  const store = words.find((word) => word.includes(":")) ?? "";
+  judge.add(call, "expose", {
+    says: `lets everybody read what it puts there (${opening})`,
+    instead: [`${call.name} ls ${store}`.trim()],
+  });
+}
+
+/** Users, rights and services behind what is stored; they are looked at first. */
+function judgeStoreAdmin({ call, judge }: Run, words: readonly string[]): void {
+  const [group, , store = ""] = words;
+  judge.add(call, "remote-admin", {
+    says: `changes the server of ${words.slice(2).join(" ")}`,
+    instead: [
+      `${call.name} admin ${group === "user" ? "user list" : "info"} ${store}`,
+    ],
+  });
+}
 
 const minio: Handler = (run) =>
   run.call.args.some((arg) => MINIO_GROUP.test(arg))
