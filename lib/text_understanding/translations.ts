@@ -7,6 +7,8 @@
  * @module
  */
 
+import { lazily } from "@/lib/lazily.ts";
+import { isNameOfThing } from "./names_of_things.ts";
 import { guessLanguage, type StemLanguage } from "./stems.ts";
 import LINES from "./translations.txt" with { type: "text" };
 import { type FoundRun, WordRuns } from "./word_runs.ts";
@@ -31,10 +33,37 @@ export function translate(words: readonly string[]): Translated {
   const stems = STEMMED.includes(language) ? stemsOf(language) : undefined;
   const stemmed = words.flatMap((word, start): FoundRun[] => {
     if (known.has(start)) return [];
-    const meaning = stems?.get(termOf(word, language));
+    const meaning = stems?.get(termOf(word, language)) ??
+      partsOf(word, language, stems);
     return meaning === undefined ? [] : [{ start, length: 1, meaning }];
   });
   return { isForeign: true, runs: [...exact, ...stemmed] };
+}
+
+/** The English words of the list. */
+const english = lazily(() =>
+  new Set(LINES.trim().split("\n").map((line) => line.split(": ")[0] ?? ""))
+);
+/** Languages that write words of several in one. */
+const COMPOUNDING: ReadonlySet<StemLanguage> = new Set(["de", "nl", "sv"]);
+/** Letters of the shortest part of a compound. */
+const PART_MIN = 4;
+
+/** What the last part of a compound means: "firmenproxy" is a proxy. */
+function partsOf(
+  word: string,
+  language: StemLanguage,
+  stems: ReadonlyMap<string, string[]> | undefined,
+): string[] | undefined {
+  if (!COMPOUNDING.has(language)) return undefined;
+  for (let from = PART_MIN; from <= word.length - PART_MIN; from++) {
+    const part = word.slice(from);
+    // Much is called in other languages as in English: "firmenproxy".
+    if (english().has(part) || isNameOfThing(part)) return [part];
+    const meaning = stems?.get(termOf(part, language));
+    if (meaning !== undefined) return meaning;
+  }
+  return undefined;
 }
 
 /** The language of a text, by its script where no word tells. */

@@ -59,6 +59,19 @@ Deno.test("no word of the list is an English one, and lines are sorted and disti
   }
 });
 
+Deno.test("a compound means what its last part means, where parts are written in one", () => {
+  const meaningOf = (text: string) =>
+    translate(wordsOf(text)).runs.flatMap(({ meaning }) => meaning);
+  assert.ok(meaningOf("der Firmenproxy ist gesperrt").includes("proxy"));
+  assert.ok(
+    meaningOf("das Wurzelzertifikat ist nicht da").includes("certificate"),
+  );
+  assert.ok(!meaningOf("der Oxy ist nicht da").includes("proxy"));
+  assert.ok(
+    !meaningOf("le monproxy de la maison est là").includes("proxy"),
+  );
+});
+
 Deno.test("the list is read at the first question, and its stems at the first one in a language", async () => {
   // A module of its own, that nothing has asked yet.
   const name = "translations.ts?unasked";

@@ -5,7 +5,10 @@
  * @module
  */
 
-import { slipsBetween } from "@/lib/text_understanding/distance.ts";
+import {
+  slipsBetween,
+  slipsToBeginnings,
+} from "@/lib/text_understanding/distance.ts";
 import { isNameOfThing } from "@/lib/text_understanding/names_of_things.ts";
 import { termOf } from "@/lib/text_understanding/words.ts";
 
@@ -61,13 +64,23 @@ export async function expansionsOf(
       const slips = Math.min(
         ...forms.map((form) => slipsBetween(term, form, slipsMax) ?? Infinity),
       );
-      const factor = SLIP_FACTORS[slips];
+      const factor = SLIP_FACTORS[slips] ?? completedSlip(word, term);
       if (factor !== undefined) found.push([term, factor, count]);
     }
   }
   return found.sort((a, b) =>
     b[1] - a[1] || b[2] - a[2] || (a[0] < b[0] ? -1 : 1)
   ).slice(0, EXPANSIONS_MAX);
+}
+
+/** How much a longer term counts that begins with a long word, but for one slip. */
+function completedSlip(word: string, term: string): number | undefined {
+  if (word.length < TWO_SLIPS_MIN || term.length <= word.length + 2) return;
+  const beginnings = slipsToBeginnings(word, term)
+    .slice(word.length - 1, word.length + 2);
+  return Math.min(...beginnings) <= 1
+    ? COMPLETION_FACTOR * (SLIP_FACTORS[1] ?? 0)
+    : undefined;
 }
 
 /** Terms that share the shortest beginning of which there are not too many. */

@@ -34,6 +34,16 @@ Deno.test("expansionsOf() compares a mistyped word with terms as its stem too", 
     ]);
   }
   assert.deepEqual(await expansionsOf("banjo", vocabulary), []);
+  // A long word that goes on, but for one slip.
+  const long = new Map([["settingwithcopywarn", 1]]);
+  const among = (word: string) =>
+    expansionsOf(word, { beginningWith: () => Promise.resolve(long) });
+  assert.deepEqual(
+    (await among("setingwithcopy"))[0]?.[0],
+    [...long.keys()][0],
+  );
+  assert.deepEqual(await among("sitting"), []);
+  assert.deepEqual(await among("sitingwithcopy"), []);
   // Of "balls" three letters are left, which are one slip from too much.
   assert.deepEqual(await expansionsOf("balls", vocabulary), []);
 });

@@ -84,6 +84,26 @@ interface Look {
   readonly segments: readonly HeldSegment[];
 }
 
+/** Matches below which entries that have less of a query are shown beside them. */
+const SPARSE_BELOW = 10;
+/** How much of what a match has they must have. */
+const BESIDE_SHARE = 0.6;
+
+/**
+ * Whether a search found little, and nothing that has it all. What it found says that
+ * the question is answered here, so what has less of its words is no junk, and
+ * often the better answer; where nothing has enough, nothing is shown.
+ */
+function isSparse(
+  query: IndexQuery,
+  { top, total, isComplete }: Evaluation,
+  { massMin }: FrozenRanking,
+): boolean {
+  return query.ranking === null && query.sort === "relevance" &&
+    isComplete && massMin > 0 && total > 0 && total < SPARSE_BELOW &&
+    top.list.every(({ id }) => top.isPartial(id));
+}
+
 /** The search index over the store that all processes share. */
 export class StoreIndex implements SearchIndex {
   readonly #store: Store;
@@ -131,18 +151,25 @@ export class StoreIndex implements SearchIndex {
     );
     const words = await this.#reader.words([...new Set(named)], segments);
     const index = { tail, segments, words };
-    const ranking = query.ranking ?? await this.#freeze(query, index);
-    const more = new Set(ranking.expansions.flat().map(([term]) => term));
+    const frozen = query.ranking ?? await this.#freeze(query, index);
+    const more = new Set(frozen.expansions.flat().map(([term]) => term));
     const found = await this.#reader.words([...more], segments);
     for (const [term, list] of found) words.set(term, list);
-    const { top, total, isComplete } = await this.#drive({
+    const scope = {
       ...index,
       query,
-      ranking,
       gone,
       reader: this.#reader,
       unitsMax: query.isFree ? FREE_UNITS_MAX : UNITS_MAX,
-    }, purpose);
+    };
+    let ranking = frozen;
+    let evaluation = await this.#drive({ ...scope, ranking }, purpose);
+    if (isSparse(query, evaluation, ranking)) {
+      ranking = { ...frozen, massMin: BESIDE_SHARE * frozen.massMin };
+      const unitsMax = scope.unitsMax - evaluation.units;
+      evaluation = await this.#drive({ ...scope, ranking, unitsMax }, purpose);
+    }
+    const { top, total, isComplete } = evaluation;
     return {
       total,
       ranking,

@@ -306,6 +306,45 @@ Deno.test("slips, beginnings, other words and identifiers find an entry, in tail
     }
   }));
 
+Deno.test("beside a match stands what has less of the query, and alone it is not shown", () =>
+  withStore(async (store, { now }) => {
+    const index = new StoreIndex({ store, owner: "a" });
+    const found = ({ candidates }: IndexMatches) =>
+      candidates.map(({ id }) => entryIdOf(id));
+    for (let more = 0; more < 200; more++) {
+      await add(store, index, { title: `filler ${more}` });
+    }
+    const query = "quorx zandel brimlo vostik";
+    const less = await add(store, index, { title: "Brimlo" });
+    assert.deepEqual(found(await searchAt(index, { query }, now)), []);
+    const match = await add(store, index, { title: "Quorx zandel" });
+    const first = await searchAt(index, { query }, now);
+    assert.deepEqual(found(first), [match, less]);
+    // The next page goes on with what the first one took for enough.
+    const [after = null] = first.candidates;
+    const { ranking } = first;
+    assert.deepEqual(
+      found(await searchAt(index, { query, ranking, after }, now)),
+      [less],
+    );
+    // What has the whole query leaves nothing to doubt.
+    const whole = await add(store, index, {
+      title: "Quorx zandel brimlo vostik",
+    });
+    assert.deepEqual(
+      found(await searchAt(index, { query }, now)),
+      [whole, match],
+    );
+    // Of many matches none needs company.
+    for (let more = 0; more < 10; more++) {
+      await add(store, index, { title: "Quorx zandel" });
+    }
+    const asked = { query: "quorx zandel brimlo mistok", count: 20 };
+    const many = found(await searchAt(index, asked, now));
+    assert.equal(many.length, 12);
+    assert.ok(!many.includes(less));
+  }));
+
 Deno.test("what stands in for a word counts for what it is worth, and a missing word is told, in tail and segment", () =>
   withStore(async (store, { now }) => {
     const index = new StoreIndex({ store, owner: "a" });
