@@ -12,7 +12,7 @@ import type { RuleContext } from "../context.ts";
 import { readWordTable } from "../catalogues/words.ts";
 import { NO_SUCH_FILE } from "../messages.ts";
 import { packageThatFailed } from "./foreign_code.ts";
-import type { ShellCommand } from "../shell_words.ts";
+import { UNDEFINED_REFERENCE } from "./linking.ts";
 import type { CompleteRule } from "../types.ts";
 
 /** Packages of .NET itself and of its usual test tools: they are on nuget.org. */
@@ -84,10 +84,6 @@ const STANDARD_NAMES = lazily((): ReadonlyMap<string, StandardName> =>
   }))
 );
 
-/** Symbols of Boost's compiled libraries, with the library. */
-const BOOST =
-  /^boost::(system|filesystem|thread|program_options|regex|serialization|date_time|chrono|iostreams|log|random|locale)::/;
-
 /** The first R package of those that failed which builds against a library of the system. */
 function failedOfSystem(c: RuleContext):
   | {
@@ -158,29 +154,6 @@ const R_LIBRARIES: ReadonlyMap<string, string> = new Map([
   ["xml2", "xml2"],
 ]);
 
-/** Programs that compile or link. */
-const COMPILES =
-  /(?:^|-)(?:gcc|g\+\+|cc|c\+\+|clang|clang\+\+|ld|gfortran)(?:-\d{1,2})?$/;
-/** What is compiled or linked by its own name. */
-const OBJECT = /\.(?:c|cc|cpp|cxx|m|mm|f|f90|s|S|o|obj|a)$/;
-
-/** The command with its libraries behind the files that use them; undefined where they stand there. */
-function librariesLast(c: RuleContext): ShellCommand | undefined {
-  const words = c.cmd.part.split(" ");
-  const last = words.findLastIndex((word) => OBJECT.test(word));
-  const isLibrary = (word: string) => /^-l[\w.+-]{1,60}$/.test(word);
-  const first = words.findIndex(isLibrary);
-  return first < 0 || first > last || !COMPILES.test(words[0] ?? "") ||
-      /["'`$\\]/.test(c.cmd.part)
-    ? undefined
-    : c.cmd.replacePart(
-      [
-        ...words.filter((word) => !isLibrary(word)),
-        ...words.filter(isLibrary),
-      ].join(" "),
-    );
-}
-
 /** C and C++: compilers and linkers. */
 export const CPP_RULES: readonly CompleteRule[] = readRules(cpp, {
   "cpp-header-missing": {
@@ -223,59 +196,7 @@ export const CPP_RULES: readonly CompleteRule[] = readRules(cpp, {
         }.`;
     },
   },
-  "cpp-undefined-reference": {
-    cause: (c) =>
-      librariesLast(c) === undefined ? undefined : c.render(
-        "The linker finds no definition of {sym} (undefined reference): the libraries (-l) stand in the command before the files that use them, and a linker takes from a library only what was asked for by then.",
-      ),
-    next: [librariesLast, (c) => {
-      const s = c.v["sym"] ?? c.v["sym2"] ?? "";
-      const lib = /^(?:sin|cos|tan|sqrt|pow|log|exp|floor|ceil|fmod)$/.test(s)
-        ? "-lm"
-        : /^pthread_/.test(s)
-        ? "-pthread"
-        : /^dl(?:open|sym|close|error)$/.test(s)
-        ? "-ldl"
-        : /^(?:SSL_|EVP_|BIO_|ERR_|X509_)/.test(s)
-        ? "-lssl -lcrypto"
-        : /^(?:deflate|inflate|compress|crc32)/.test(s)
-        ? "-lz"
-        : /^curl_/.test(s)
-        ? "-lcurl"
-        : BOOST.test(s)
-        ? `-lboost_${BOOST.exec(s)?.[1]}`
-        : /^sqlite3_/.test(s)
-        ? "-lsqlite3"
-        : /^(?:initscr|printw|endwin)/.test(s)
-        ? "-lncurses"
-        : /^(?:std::|operator new|__cxa|vtable for __cxxabi)/.test(s)
-        ? "-lstdc++"
-        : undefined;
-      if (
-        lib !== undefined && lib !== "-lstdc++" &&
-        !["gcc", "g++", "clang", "clang++", "cc"].some((p) =>
-          c.cmd.programs.includes(p)
-        )
-      ) {
-        return `Link the library that has it: add ${lib} at the end of the link line (LDLIBS), or to target_link_libraries in CMake.`;
-      }
-      return lib === undefined ||
-          !["gcc", "g++", "clang", "clang++", "cc"].some((p) =>
-            c.cmd.programs.includes(p)
-          )
-        ? undefined
-        : lib === "-lstdc++"
-        ? c.cmd.replaceProgram("g++")
-        : c.cmd.append(lib);
-    }, (c) => {
-      const s = /([A-Za-z_]\w{1,60})(?:\(|$)/.exec(
-        c.v["sym"] ?? c.v["sym2"] ?? "",
-      )?.[1];
-      return s === undefined
-        ? undefined
-        : `grep -rn ${s} --include='*.c' --include='*.cpp' --include='*.h' .`;
-    }],
-  },
+  "cpp-undefined-reference": UNDEFINED_REFERENCE,
   "cpp-library-missing": {
     next: (c) => devPackage(c, c.v["lib"] ?? c.v["lib2"]),
   },
@@ -771,11 +692,7 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = readRules(languages, {
   },
   "windows-build-tools": {
     next: (c) =>
-      c.v["lnk"] !== undefined
-        ? `Link the library or object that has it (LNK${c.v["lnk"]}): ${
-          c.v["msg"]
-        }`
-        : c.v["c"] !== undefined
+      c.v["c"] !== undefined
         ? `Open ${c.v["at"] ?? "the place it names"} and correct C${
           c.v["c"]
         }: ${c.v["msg2"]}`
