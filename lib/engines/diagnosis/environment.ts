@@ -71,7 +71,7 @@ const NAMES_A_POD =
   /\b[a-z][a-z0-9-]{1,80}-[0-9a-f]{8,10}-[bcdfghjklmnpqrstvwxz2456789]{5}\b/;
 
 const WINDOWS_SIGNS =
-  /[a-z]:\\[\w ]{1,60}\\?|(?:^|[^\w])[a-z]:\/[\w .-]{1,60}\/|\[errno 100\d\d\]|is not recognized as (?:an internal|the name of a cmdlet)|fullyqualifiederrorid|'nmake' '-\?'|\bwin32\b(?! \d)|der befehl ".{1,60}" ist entweder/;
+  /[a-z]:\\[\w ]{1,60}\\?|(?:^|[^\w])[a-z]:\/[\w .-]{1,60}[\/\\]|\[errno 100\d\d\]|is not recognized as (?:an internal|the name of a cmdlet)|fullyqualifiederrorid|'nmake' '-\?'|\bwin32\b(?! \d)|der befehl ".{1,60}" ist entweder/;
 
 /** Folders that only macOS has. */
 const MACOS_SIGNS =
@@ -114,7 +114,7 @@ const MANAGERS: readonly (readonly [
   [
     "dnf",
     /fedora|rhel|red ?hat|centos|rocky|alma|amazon ?linux|\bamzn|oracle linux|\b(?:dnf|yum)\b/,
-    /\b(?:dnf|yum) install|\.el[789]\b|\.fc\d\d\b/,
+    /\b(?:dnf|yum) install|\.el[789]\b|\.fc\d\d\b|(?<![\w.-])\/usr\/lib64\//,
   ],
   ["pacman", /\barch\b|manjaro|endeavouros|pacman/, /\bpacman -s/],
   ["zypper", /suse|zypper|\bsles\b/, null],

@@ -52,6 +52,13 @@ Deno.test("without a word about it the evidence tells", () => {
     "windows",
   );
   assert.equal(detectPlatform("", "apk add curl", "").manager, "apk");
+  const of64 = "libclang at /usr/lib64/llvm/libclang.so.7";
+  assert.equal(detectPlatform("", "", of64).manager, "dnf");
+  assert.equal(detectPlatform("Debian 12", "", of64).manager, "apt");
+  assert.equal(
+    detectPlatform("", "", "in C:/work\\release\\build").os,
+    "windows",
+  );
   assert.equal(detectPlatform("", "ls", "").os, "linux");
 });
 

@@ -6,7 +6,7 @@ export const NOT_FOUND: readonly RegExp[] = [
   /^(?:zsh|\w{2,6}): command not found: (?<bad>[\w.+@-]{1,60})/,
   /^fish: Unknown command:? '?(?<bad>[\w.+@-]{1,60})/,
   /[Cc]ommand not found: (?<bad>[\w.+@-]{1,60})$/,
-  /^Command '(?<bad>[\w.+@-]{1,60})' not found/,
+  /^\s{0,12}Command '(?<bad>[\w.+@-]{1,60})' not found/,
   /^The program '(?<bad>[\w.+@-]{1,60})' (?:is currently not installed|can be found in)/,
   /^(?:[\w./-]{1,60}: )?(?<bad>[\w.+@-]{1,60}): command not found(?!:)/,
   /^(?:[\w./@-]{1,160}: ){0,2}(?:line )?\d{1,6}: (?:\/[\w./@-]{1,160}: )?(?<bad>[\w.+@-]{1,60}): not found/,

@@ -14,12 +14,17 @@ import { DISTRO_PACKAGES } from "./distro_packages.ts";
 import { isImported } from "./imported.ts";
 import { PROGRAM_CRATES, PROGRAM_GEMS } from "./known_packages.ts";
 import { packagesInTables } from "./packages.ts";
+import { perlPackages } from "./perl_core.ts";
 import { readWords } from "./words.ts";
 
 const systemNames = lazily((): ReadonlySet<string> =>
   new Set(
-    [...DISTRO_PACKAGES, ...readWords(systemPackages), ...packagesInTables()]
-      .map((known) => known.toLowerCase()),
+    [
+      ...DISTRO_PACKAGES,
+      ...readWords(systemPackages),
+      ...packagesInTables(),
+      ...perlPackages(),
+    ].map((known) => known.toLowerCase()),
   )
 );
 

@@ -11,6 +11,7 @@ import { byPlatform } from "../actions.ts";
 import type { RuleContext } from "../context.ts";
 import { readWordTable } from "../catalogues/words.ts";
 import { NO_SUCH_FILE } from "../messages.ts";
+import { isOfPerl, perlPackageOf } from "../catalogues/perl_core.ts";
 import { packageThatFailed } from "./foreign_code.ts";
 import { UNDEFINED_REFERENCE } from "./linking.ts";
 import type { CompleteRule } from "../types.ts";
@@ -663,21 +664,27 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = readRules(languages, {
     next: (c) => failedOfSystem(c)?.install,
   },
   "perl-module-missing": {
-    cause: (c) =>
-      c.v["path"] === undefined
+    cause: (c) => {
+      const module = perlModule(c);
+      return module === undefined
         ? undefined
-        : `The Perl module ${
-          c.v["mod"] ?? c.v["path"].replaceAll("/", "::")
-        } is not installed.`,
+        : isForeignPerl(c) && isOfPerl(module)
+        ? `The Perl that runs is the reduced one of Git or MSYS, which lacks ${module}: a build on Windows needs a whole Perl.`
+        : `The Perl module ${module} is not installed${
+          isOfPerl(module) ? ", which comes with a whole Perl" : ""
+        }.`;
+    },
     next: (c) => {
-      const m = c.v["mod"] ?? c.v["path"]?.replaceAll("/", "::");
-      return m === undefined
+      const module = perlModule(c);
+      return module === undefined
         ? undefined
+        : isOfPerl(module)
+        ? ofWholePerl(c, module)
         : c.platform.manager === "apt" && !c.platform.isContainer
         ? `sudo apt-get install -y lib${
-          m.toLowerCase().replaceAll("::", "-")
+          module.toLowerCase().replaceAll("::", "-")
         }-perl`
-        : `cpanm ${m}`;
+        : `cpanm ${module}`;
     },
   },
   "latex-error": {
@@ -701,6 +708,25 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = readRules(languages, {
         : byPlatformCl(c),
   },
 });
+
+function perlModule(c: RuleContext): string | undefined {
+  return c.v["mod"] ?? c.v["path"]?.replaceAll("/", "::");
+}
+
+/** Whether a Perl for Unix paths ran in a build for Windows. */
+function isForeignPerl(c: RuleContext): boolean {
+  return c.platform.os === "windows" &&
+    /@INC.{0,600} \/usr\/(?:share|lib)\/perl5/.test(c.lines[c.at] ?? "");
+}
+
+/** What brings a module that comes with Perl, where a distribution takes Perl apart. */
+function ofWholePerl(c: RuleContext, module: string): string | undefined {
+  return c.platform.os === "windows"
+    ? "Install Strawberry Perl (winget install StrawberryPerl.StrawberryPerl), and put its folder before the one of Git in PATH for the build."
+    : c.platform.manager === "dnf"
+    ? c.install("perl")?.replace(/perl$/, perlPackageOf(module))
+    : c.install("perl");
+}
 
 function byPlatformCl(c: RuleContext): string {
   return c.render(

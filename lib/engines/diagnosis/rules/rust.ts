@@ -123,16 +123,18 @@ export const RUST_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "cargo-sys-crate": {
     next: [
-      (c) =>
-        c.lines.some((l) => /openssl/i.test(l))
-          ? c.install("openssl-dev")
-          : c.lines.some((l) => /libclang/.test(l))
-          ? sysInstall(c, "libclang")
-          : c.lines.some((l) => /protoc/.test(l))
+      (c) => {
+        const line = c.lines[c.at] ?? "";
+        return /libclang/.test(line)
+          ? sysInstall(c, "libclang") ?? c.install("clang")
+          : /protoc/.test(line)
           ? c.install("protoc")
-          : c.lines.some((l) => /`cmake` not installed/.test(l))
+          : /`cmake` not installed/.test(line)
           ? c.install("cmake")
-          : undefined,
+          : c.lines.some((l) => /openssl/i.test(l))
+          ? c.install("openssl-dev")
+          : undefined;
+      },
       (c) => sysInstall(c, c.v["lib"]),
     ],
   },
