@@ -73,9 +73,14 @@ export function aboutInstalledCode(
     : "ecosystem" in owner
     ? lockedOf(owner, lines) ?? updateOf(owner)
     : [itself ?? ""];
-  if (owner === undefined || update === undefined) return undefined;
   const { rule } = candidate;
   const cause = advice.root_cause.replace(/\s*Evidence: [^]*$/, "");
+  if (owner === undefined || update === undefined) {
+    const maker = rule.family === "rust" ? makerOf(lines) : undefined;
+    return maker === undefined
+      ? undefined
+      : turnedToTool(candidate, cause, maker);
+  }
   return {
     ...candidate,
     certainty: Math.min(candidate.certainty, CERTAINTY_MAX),
@@ -110,6 +115,39 @@ function hasOwnPlace(lines: readonly string[]): boolean {
         packageAt(file) === undefined;
     })
   );
+}
+
+/** Where a program asks to be told of its own crash. */
+const ASKS_FOR_REPORT =
+  /\bgithub\.com\/(?<maker>[\w-]{1,40})\/[\w.-]{1,80}\/issues\/new\b/;
+
+/** Who made the program that asks for a report of its crash. */
+function makerOf(lines: readonly string[]): string | undefined {
+  for (const line of lines.slice(-LINES_MAX)) {
+    const maker = ASKS_FOR_REPORT.exec(line.slice(0, LINE_CHARS_MAX))?.groups
+      ?.["maker"];
+    if (maker !== undefined) return maker;
+  }
+  return undefined;
+}
+
+function turnedToTool(
+  candidate: Candidate,
+  cause: string,
+  maker: string,
+): Candidate {
+  return {
+    ...candidate,
+    certainty: Math.min(candidate.certainty, CERTAINTY_MAX),
+    rule: {
+      ...candidate.rule,
+      cause: () =>
+        `${cause} That is a crash (a bug) of the installed program of ${maker}, which asks for a report: its code is not yours.`,
+      next: () =>
+        `Update ${maker} (the program that crashed, and its library of the same release) to the newest release; if it crashes still, report it with this output, or go back to the release that worked last.`,
+      plan: [],
+    },
+  };
 }
 
 /** What installs a crate with the dependencies it was tested with. */
@@ -173,4 +211,5 @@ export const INSTALLED_PATTERNS: readonly RegExp[] = [
   ...PLACES.map(([pattern]) => pattern),
   NAMES_NO_FILE,
   PASSES_ON,
+  ASKS_FOR_REPORT,
 ];

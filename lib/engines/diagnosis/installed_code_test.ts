@@ -94,6 +94,20 @@ Deno.test("code of one's own is named and edited as before", () => {
   }
 });
 
+Deno.test("the crash of a program that asks for a report of it is the program's", () => {
+  const panic = (below: string) =>
+    diagnose({
+      error:
+        `Error in acme engine.\nReason: [libs/acme/src/walk.rs:21:27] index out of bounds: the len is 0 but the index is 0\n${below}`,
+    }).advice;
+  const reported = panic(
+    "Please create an issue:\nhttps://github.com/acme/flux/issues/new",
+  );
+  assert.match(reported.root_cause, /bug\) of the installed program of acme/);
+  assert.match(reported.next_command, /^Update acme /);
+  assert.match(panic("").next_command, /^Open libs\/acme\/src\/walk\.rs:21/);
+});
+
 Deno.test("looking for places costs a bounded number of steps", () => {
   const slow: string[] = [];
   for (const pattern of INSTALLED_PATTERNS) {

@@ -7,6 +7,7 @@ import {
   add,
   addPackages,
   addValue,
+  BUILT_INS,
   installAll,
   packageOf,
 } from "./javascript_support.ts";
@@ -179,13 +180,32 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "angular-builder-missing": { next: addValue("mod", true) },
   "metro-unresolved": {
-    cause: (c) =>
-      packageOf(c.v["mod"]) === undefined
-        ? `Metro cannot resolve '${c.v["mod"]}' from ${
-          c.v["from"]
-        }: no such file.`
-        : undefined,
+    cause: [
+      (c) =>
+        BUILT_INS.has(c.v["mod"] ?? "")
+          ? `'${
+            c.v["mod"]
+          }' is a module of Node.js, which React Native does not have: ${
+            nodePackage(c.v["from"] ?? "") || "the code"
+          } that asks for it is made for Node.js, and is bundled into the app.`
+          : undefined,
+      (c) =>
+        packageOf(c.v["mod"]) === undefined
+          ? `Metro cannot resolve '${c.v["mod"]}' from ${
+            c.v["from"]
+          }: no such file.`
+          : undefined,
+    ],
     next: [
+      (c) => {
+        const { mod = "", from = "" } = c.v;
+        const owner = nodePackage(from);
+        return !BUILT_INS.has(mod)
+          ? undefined
+          : owner === ""
+          ? `Replace the import of ${mod} in ${from} by a package for React Native (or an expo- module) that does the same.`
+          : `Find what imports ${owner} in the code of the app (grep -rn ${owner} src App.js) and take it out: it belongs to the build.`;
+      },
       (c) => {
         const p = packageOf(c.v["mod"]);
         return p === undefined

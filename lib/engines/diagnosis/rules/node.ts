@@ -4,6 +4,7 @@ import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule, Template } from "../types.ts";
 import { packageThatThrew } from "./foreign_code.ts";
+import { fileOfOtherRelease, ownerElsewhere } from "./node_files.ts";
 import {
   addPackages,
   addValue,
@@ -105,15 +106,39 @@ const OF_BROWSERS: ReadonlySet<string> = new Set([
 export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
   "node-module-missing": {
     when: (c) => packageOf(c.v["mod"]) !== undefined,
-    next: [addValue("mod"), installAll],
+    cause: (c) => {
+      const asked = fileOfOtherRelease(c);
+      return asked === undefined
+        ? undefined
+        : `The installed ${asked.name} has no ${asked.file}: ${asked.by}, which asks for it, was made for another release of ${asked.name}.`;
+    },
+    next: [
+      (c) => {
+        const by = fileOfOtherRelease(c)?.by;
+        return by === undefined ? undefined : addPackages(c, `${by}@latest`);
+      },
+      addValue("mod"),
+      installAll,
+    ],
   },
   "node-file-module-missing": {
-    next: (c) => {
+    cause: (c) => {
+      const name = ownerElsewhere(c);
+      return name === undefined
+        ? undefined
+        : `The file '${
+          c.v["mod"]
+        }' is one of the installed package ${name}, looked for where it is not: this release of ${name} names its own files wrongly.`;
+    },
+    next: [(c) => {
+      const name = ownerElsewhere(c);
+      return name === undefined ? undefined : addPackages(c, `${name}@latest`);
+    }, (c) => {
       const base = (c.v["mod"] ?? "").split(/[/\\]/).pop() ?? "";
       return c.platform.os === "windows"
         ? `dir /s /b ${c.quote(`${base}*`)}`
         : `find . -name ${c.quote(`${base}*`)} -not -path '*/node_modules/*'`;
-    },
+    }],
   },
   "node-no-named-export": {
     next: (c) =>

@@ -1,6 +1,7 @@
 /** What rules of tables/typescript.txt compute. */
 import table from "./tables/typescript.txt" with { type: "text" };
 import { readRules } from "./table.ts";
+import { NPM_TYPES } from "../catalogues/known_packages.ts";
 import type { CompleteRule } from "../types.ts";
 import { addPackages, packageOf } from "./javascript_support.ts";
 
@@ -68,14 +69,14 @@ export const TYPESCRIPT_RULES: readonly CompleteRule[] = readRules(table, {
   "tsc-missing-type-library": {
     next: (c) => {
       const n = c.v["name"] ?? "";
-      return /^[\w./@-]{1,80}$/.test(n)
+      return n.includes("/") && /^[\w./@-]{1,80}$/.test(n)
         ? addPackages(
           c,
-          n.includes("/")
-            ? n.replace(/^(@[^/]+\/[^/]+|[^@/][^/]*).*$/, "$1")
-            : `@types/${n}`,
+          n.replace(/^(@[^/]+\/[^/]+|[^@/][^/]*).*$/, "$1"),
           true,
         )
+        : NPM_TYPES.has(n)
+        ? addPackages(c, `@types/${n}`, true)
         : undefined;
     },
   },
