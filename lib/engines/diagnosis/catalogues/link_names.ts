@@ -1,7 +1,8 @@
 import table from "./link_names.txt" with { type: "text" };
-import { lazily, readWords } from "./words.ts";
+import { lazily } from "@/lib/lazily.ts";
+import { readWords } from "./words.ts";
 
-/** What a linker is told to take a symbol from. */
+/** Where a symbol is defined, in the words of both kinds of linkers. */
 export interface LinkNames {
   /** Names behind `-l`. */
   readonly unix: readonly string[];

@@ -1,5 +1,6 @@
 import core from "./perl_core.txt" with { type: "text" };
-import { lazily, readWords } from "./words.ts";
+import { lazily } from "@/lib/lazily.ts";
+import { readWords } from "./words.ts";
 
 const modules = lazily((): ReadonlySet<string> => new Set(readWords(core)));
 

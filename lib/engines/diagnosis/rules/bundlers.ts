@@ -204,7 +204,7 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
           ? undefined
           : owner === ""
           ? `Replace the import of ${mod} in ${from} by a package for React Native (or an expo- module) that does the same.`
-          : `Find what imports ${owner} in the code of the app (grep -rn ${owner} src App.js) and take it out: it belongs to the build.`;
+          : `Find what imports ${owner} in the code of the app (grep -rn ${owner} src App.js) and take it out, or map ${mod} to a package for React Native under resolver.extraNodeModules in metro.config.js.`;
       },
       (c) => {
         const p = packageOf(c.v["mod"]);

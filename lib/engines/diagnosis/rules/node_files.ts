@@ -10,8 +10,11 @@ const LINE_CHARS_MAX = 500;
 
 /** What one installed package asks of another. */
 export interface Asked {
+  /** The package that asks. */
   readonly by: string;
+  /** The package that is asked. */
   readonly name: string;
+  /** The file in it that is missing. */
   readonly file: string;
 }
 

@@ -1,0 +1,215 @@
+/** Causes that end in the same words, told apart by what stands beside them. */
+import assert from "node:assert/strict";
+import { diagnose } from "../mod.ts";
+import type { FixErrorInput } from "../types.ts";
+
+/** What fails, and what its cause and the action have to say. */
+interface Case {
+  readonly input: FixErrorInput;
+  readonly cause: RegExp;
+  readonly next: RegExp;
+}
+
+function told(name: string, cases: readonly Case[]): void {
+  Deno.test(name, () => {
+    for (const { input, cause, next } of cases) {
+      const { advice } = diagnose(input);
+      assert.match(advice.root_cause, cause);
+      assert.match(advice.next_command, next);
+    }
+  });
+}
+
+const DECLARED = (real: string) =>
+  `go: example.com/acme/kit@latest: example.com/acme/kit@v1.2.0: parsing go.mod:\n\tmodule declares its path as: ${real}\n\t        but was required as: example.com/acme/kit`;
+
+told(
+  "a module of Go that calls itself otherwise was renamed, or its go.mod is wrong",
+  [
+    {
+      input: {
+        command: "go install example.com/acme/kit@latest",
+        error: DECLARED("acme/kit"),
+      },
+      cause: /release v1\.2\.0 of example\.com\/acme\/kit .* go\.mod is wrong/,
+      next: /^go list -m -versions example\.com\/acme\/kit$/,
+    },
+    {
+      input: {
+        command: "go install example.com/acme/kit@latest",
+        error: DECLARED("example.org/new/kit"),
+      },
+      cause: /it was renamed/,
+      next: /go install example\.org\/new\/kit@latest/,
+    },
+    {
+      input: {
+        command: "go build ./...",
+        error: DECLARED("example.org/new/kit"),
+      },
+      cause: /it was renamed/,
+      next: /^go mod edit -replace=/,
+    },
+  ],
+);
+
+const CLOSED = (who: string) =>
+  `java.lang.IllegalAccessError: class ${who} (in unnamed module @0x1)\ncannot access class com.sun.tools.javac.util.Context (in module jdk.compiler)\nbecause module jdk.compiler does not export com.sun.tools.javac.util to unnamed module @0x1`;
+
+told("who works inside the compiler of Java is told by its class", [
+  {
+    input: { command: "mvn verify", error: CLOSED("acme.Formatter") },
+    cause: /acme\.Formatter works inside the compiler/,
+    next:
+      /--add-exports jdk\.compiler\/com\.sun\.tools\.javac\.util=ALL-UNNAMED.*jvm\.config/,
+  },
+  {
+    input: {
+      command: "mvn verify",
+      error: CLOSED("lombok.javac.apt.LombokProcessor").replaceAll("\n", " "),
+    },
+    cause: /^Lombok/,
+    next: /Lombok version/,
+  },
+  {
+    input: {
+      error:
+        "> java.lang.IllegalAccessError: superclass access check failed: class org.jetbrains.kotlin.kapt3.base.javac.KaptJavaCompiler (in unnamed module @0x1) cannot access class com.sun.tools.javac.main.JavaCompiler (in module jdk.compiler) because module jdk.compiler does not export com.sun.tools.javac.main to unnamed module @0x1",
+    },
+    cause: /kapt/,
+    next: /^Raise Kotlin/,
+  },
+  {
+    input: {
+      error:
+        'java.lang.reflect.InaccessibleObjectException: Unable to make field private int acme.A.b accessible: module java.base does not "opens java.util" to unnamed module @5e9',
+    },
+    cause: /closed to reflection/,
+    next: /--add-opens java\.base\/java\.util=ALL-UNNAMED/,
+  },
+]);
+
+const SDK = (name: string) =>
+  `C:\\Program Files\\dotnet\\sdk\\6.0.100\\Sdks\\Microsoft.NET.Sdk\\targets\\a.props(14,38): error MSB4236: The SDK '${name}' specified could not be found.`;
+
+told("an SDK that MSBuild does not find is its own resolver, or a package", [
+  {
+    input: { error: SDK("Microsoft.NET.SDK.WorkloadAutoImportPropsLocator") },
+    cause: /The \.NET SDK 6\.0\.100 .*newer MSBuild/,
+    next: /^Update Visual Studio/,
+  },
+  {
+    input: { error: SDK("Acme.Build.Traversal") },
+    cause: /NuGet package/,
+    next: /Sdk="Acme\.Build\.Traversal\//,
+  },
+]);
+
+const INVALID = (why: string) =>
+  `The Poetry configuration is invalid:\n  - ${why}`;
+
+told(
+  "what Poetry does not take is a key it will know, one it never knew, or one that lacks",
+  [
+    {
+      input: {
+        error: INVALID(
+          "Additional properties are not allowed ('group' was unexpected)",
+        ),
+      },
+      cause: /'group' was unexpected/,
+      next: /pipx upgrade poetry$/,
+    },
+    {
+      input: {
+        error: INVALID(
+          "Additional properties are not allowed ('acme-key' was unexpected)",
+        ),
+      },
+      cause: /'acme-key' was unexpected/,
+      next: /^Take acme-key out of \[tool\.poetry\]/,
+    },
+    {
+      input: { error: INVALID("project must contain ['name'] properties") },
+      cause: /must contain \['name'\]/,
+      next: /^Add name to the table/,
+    },
+    {
+      input: { error: INVALID("'description' is a required property") },
+      cause: /required property/,
+      next: /^Add description to the table/,
+    },
+  ],
+);
+
+const NOT_FOUND =
+  'CMake Error at CMakeLists.txt:3 (find_package):\n  Could not find a package configuration file provided by "Acme" with any of\n  the following names:\n\n    AcmeConfig.cmake';
+
+told("a setting that cmake was given without -D is a folder to it", [
+  {
+    input: {
+      log:
+        `$ cmake CMAKE_PREFIX_PATH=/opt/acme/lib/cmake/acme ..\n${NOT_FOUND}`,
+    },
+    cause: /CMAKE_PREFIX_PATH= without -D/,
+    next: /-DAcme_DIR=\/opt\/acme\/lib\/cmake\/acme$/,
+  },
+  {
+    input: { log: `$ cmake CMAKE_PREFIX_PATH=/opt/acme ..\n${NOT_FOUND}` },
+    cause: /CMAKE_PREFIX_PATH= without -D/,
+    next: /-DCMAKE_PREFIX_PATH=\/opt\/acme$/,
+  },
+  {
+    input: { log: `$ cmake -DCMAKE_PREFIX_PATH=/opt/acme ..\n${NOT_FOUND}` },
+    cause: /does not find the package Acme/,
+    next: /-DAcme_DIR=</,
+  },
+]);
+
+told(
+  "curl without its list of authorities says so, and not that of the server",
+  [
+    {
+      input: {
+        command: "curl https://example.test/",
+        error:
+          "curl: (77) error setting certificate verify locations:\n\tCAfile: /etc/ssl/certs/ca-certificates.crt\n\tCApath: none",
+      },
+      cause: /list of certificate authorities .*ca-certificates\.crt/,
+      next: /install ca-certificates/,
+    },
+  ],
+);
+
+told("esbuild of another platform is known in its older words", [
+  {
+    input: {
+      error:
+        'Error: \nYou installed esbuild on another platform than the one you\'re currently using.\nSpecifically the "esbuild-darwin-arm64" package is present but this platform\nneeds the "esbuild-darwin-64" package instead.',
+    },
+    cause: /another platform/,
+    next: /npm (?:ci|install)|node_modules/,
+  },
+]);
+
+told(
+  "the place of a parser error is read in the form of PowerShell 5 and of 7",
+  [
+    {
+      input: {
+        error:
+          "ParserError: C:\\t\\get.ps1:8\nLine |\n   8 |  if ($a {\n     |        ~\n     | Missing closing ')' after expression in 'if' statement.",
+      },
+      cause: /at C:\\t\\get\.ps1:8/,
+      next: /^Open the script at C:\\t\\get\.ps1:8 /,
+    },
+    {
+      input: {
+        error:
+          "At C:\\t\\get.ps1:8 char:7\n+ if ($a {\n+       ~\nMissing closing ')' after expression in 'if' statement.",
+      },
+      cause: /at C:\\t\\get\.ps1:8 char:7/,
+      next: /^Open the script at C:\\t\\get\.ps1:8 char:7 /,
+    },
+  ],
+);
