@@ -22,7 +22,7 @@ import { drainOutbox, GENESIS_HASH } from "@/services/api/revenue_log/log.ts";
 import { appendEntries, readHead } from "@/services/api/revenue_log/store.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { encodePayment, throwawayAccount } from "@/tests/support/buyer.ts";
-import { FIX_ERROR_BODY, payFor } from "@/tests/support/scene.ts";
+import { payFor, SALE_BODY } from "@/tests/support/scene.ts";
 
 const SMALL = 10_000;
 /** Entries that are put into the outbox together. */
@@ -336,7 +336,7 @@ async function beClient(task: Task): Promise<void> {
             "content-type": "application/json",
             "payment-signature": payment,
           },
-          body: FIX_ERROR_BODY,
+          body: SALE_BODY,
         });
         await response.bytes();
         if (response.status !== 200) throw new Error(`${response.status}`);

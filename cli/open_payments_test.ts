@@ -30,7 +30,7 @@ Deno.test("an open payment is told with what was said of it, and what is done ab
     const refused = await read();
     assert.deepEqual(refused.by_state, { executed: 1 });
     const [open] = refused.payments;
-    assert.equal(open?.operation, "fix-error");
+    assert.equal(open?.operation, "shell-risk-check");
     assert.equal(open?.amount, "0.01");
     assert.match(open?.nonce ?? "", /^0x[0-9a-f]{64}$/);
     assert.equal(refused.oldest_change, open?.changed_at);

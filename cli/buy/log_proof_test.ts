@@ -7,11 +7,7 @@ import {
   settlementOf,
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
-import {
-  FIX_ERROR_BODY,
-  FIX_ERROR_URL,
-  payFor,
-} from "@/tests/support/scene.ts";
+import { payFor, SALE_BODY, SALE_URL } from "@/tests/support/scene.ts";
 import { buyVerification, VERIFY_URL } from "@/tests/support/verify.ts";
 import type { CarefulFetch } from "./careful_fetch.ts";
 import { PROOF_ATTEMPTS_MAX, proveInLog } from "./log_proof.ts";
@@ -45,17 +41,17 @@ function receiptOf(response: Response) {
 Deno.test("a purchase is proven as soon as the log has it; what does not hold, or is not the seller's, is not believed", async () => {
   const app = await startTestApp();
   const payment = await payFor(app, throwawayAccount());
-  const response = await app.fetch(FIX_ERROR_URL, {
+  const response = await app.fetch(SALE_URL, {
     method: "POST",
     headers: {
       "content-type": "application/json",
       "payment-signature": encodePayment(payment),
     },
-    body: FIX_ERROR_BODY,
+    body: SALE_BODY,
   });
   await response.body?.cancel();
   const purchase = {
-    resourceUrl: FIX_ERROR_URL,
+    resourceUrl: SALE_URL,
     ...receiptOf(response),
     body: null,
   };

@@ -15,7 +15,7 @@ const CALLS = {
   "lib/x402/codec.ts:parsePayment": 1,
   "lib/x402/secp256k1.ts:recoverSigner": 1,
   "lib/jose/keyring.ts:sign": 1,
-  "lib/engines/diagnosis/mod.ts:diagnose": 1,
+  "lib/engines/shell_risk/assess.ts:assessText": 1,
   "lib/json.ts:canonicalSha256": 1,
   // Fingerprint, token for copies and for the record, simulated transaction, the
   // result that the receipt binds, log.

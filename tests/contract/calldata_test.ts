@@ -14,11 +14,7 @@ import {
   connectMcp,
   type SentPayment,
 } from "@/tests/support/exchange_sessions.ts";
-import {
-  FIX_ERROR_BODY,
-  FIX_ERROR_URL,
-  payFor,
-} from "@/tests/support/scene.ts";
+import { payFor, SALE_BODY, SALE_URL } from "@/tests/support/scene.ts";
 import {
   fetchTestPage,
   PAID_REQUESTS,
@@ -103,8 +99,8 @@ Deno.test("forty payments of one wallet at once are forty sales", async () => {
   const statuses = await Promise.all(
     Array.from({ length: 40 }, async () => {
       const { status } = await send(app, {
-        url: FIX_ERROR_URL,
-        body: FIX_ERROR_BODY,
+        url: SALE_URL,
+        body: SALE_BODY,
         payment: encodePayment(await payFor(app, account)),
       });
       return status;

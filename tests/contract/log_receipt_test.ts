@@ -11,11 +11,7 @@ import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { openReceiptProof } from "@/services/api/revenue_log/tree/opening.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
-import {
-  FIX_ERROR_BODY,
-  FIX_ERROR_URL,
-  payFor,
-} from "@/tests/support/scene.ts";
+import { payFor, SALE_BODY, SALE_URL } from "@/tests/support/scene.ts";
 import { encodePayment } from "@/tests/support/buyer.ts";
 
 const API = "http://localhost:8402";
@@ -23,13 +19,13 @@ const API = "http://localhost:8402";
 /** Buys, and gives all that a buyer keeps of it. */
 async function buyReceipt(app: TestApp): Promise<string> {
   const payment = await payFor(app, throwawayAccount());
-  const response = await app.fetch(FIX_ERROR_URL, {
+  const response = await app.fetch(SALE_URL, {
     method: "POST",
     headers: {
       "content-type": "application/json",
       "payment-signature": encodePayment(payment),
     },
-    body: FIX_ERROR_BODY,
+    body: SALE_BODY,
   });
   assert.equal(response.status, 200, await response.text());
   const settlement = JSON.parse(
@@ -82,8 +78,8 @@ Deno.test("a receipt is proven offline with the log's key, as soon as the log ha
     places.add(proven.index);
     // Who asked the question can show what was asked too.
     const fingerprint = canonicalSha256({
-      operation: "fix-error",
-      input: JSON.parse(FIX_ERROR_BODY),
+      operation: "shell-risk-check",
+      input: JSON.parse(SALE_BODY),
     });
     openReceiptProof(text, { keys: [key], transaction, fingerprint });
     for (
@@ -144,7 +140,7 @@ Deno.test("a receipt is proven offline with the log's key, as soon as the log ha
   assert.equal(code, 0, said);
   assert.match(
     said,
-    /^entry [01] of 2 in localhost:8402: payment_settled fix-error/,
+    /^entry [01] of 2 in localhost:8402: payment_settled shell-risk-check/,
   );
   await Deno.writeTextFile(files[0] ?? "", receipts[1] ?? "");
   const [wrong, problem] = await command(...files, "--key", vkey);

@@ -16,11 +16,7 @@ import {
   connectA2a,
   connectMcp,
 } from "@/tests/support/exchange_sessions.ts";
-import {
-  FIX_ERROR_BODY,
-  FIX_ERROR_URL,
-  payFor,
-} from "@/tests/support/scene.ts";
+import { payFor, SALE_BODY, SALE_URL } from "@/tests/support/scene.ts";
 import { BUNDLE, paymentHeaders, VERIFY_URL } from "@/tests/support/verify.ts";
 
 const EXCHANGE = "http://localhost:8404";
@@ -69,7 +65,7 @@ async function fixErrorRequest(app: TestApp) {
       "content-type": "application/json",
       "payment-signature": encodePayment(payment),
     },
-    body: FIX_ERROR_BODY,
+    body: SALE_BODY,
   };
 }
 
@@ -90,16 +86,16 @@ async function addToLog(app: TestApp): Promise<string> {
 Deno.test("a buyer proves the own payment from the receipt of a repeated call alone, offline", async () => {
   await using app = await startTestApp();
   const request = await fixErrorRequest(app);
-  const first = await send(app, FIX_ERROR_URL, proving(request));
+  const first = await send(app, SALE_URL, proving(request));
   // On its way to the log: delivered without.
-  const early = await send(app, FIX_ERROR_URL, proving(request));
+  const early = await send(app, SALE_URL, proving(request));
   for (const { header } of [first, early]) {
     assert.equal(proofInSettlement(settlementIn(header)), null);
   }
   const key = await addToLog(app);
-  const unasked = await send(app, FIX_ERROR_URL, request);
+  const unasked = await send(app, SALE_URL, request);
   assert.equal(unasked.header, first.header);
-  const proven = await send(app, FIX_ERROR_URL, proving(request));
+  const proven = await send(app, SALE_URL, proving(request));
   assert.equal(proven.text, first.text);
   const folder = await Deno.makeTempDir();
   const file = `${folder}/receipt`;
@@ -110,7 +106,7 @@ Deno.test("a buyer proves the own payment from the receipt of a repeated call al
   assert.equal(code, 0, said);
   assert.match(
     said,
-    /^entry 0 of 1 in localhost:8402: payment_settled fix-err/,
+    /^entry 0 of 1 in localhost:8402: payment_settled shell-r/,
   );
   const keys = [parseVerifierKey(key)];
   const settlement = settlementIn(proven.header);
@@ -168,11 +164,11 @@ Deno.test("over MCP and A2A a repeated call carries its proof unasked", async ()
 Deno.test("a proof that cannot be made keeps nobody from a result", async () => {
   await using app = await startTestApp();
   const request = await fixErrorRequest(app);
-  const { text } = await send(app, FIX_ERROR_URL, request);
+  const { text } = await send(app, SALE_URL, request);
   await addToLog(app);
   // The entry got lost.
   await app.app.store.commit({ deletes: [["revenue", 0]] });
-  const again = await send(app, FIX_ERROR_URL, proving(request));
+  const again = await send(app, SALE_URL, proving(request));
   assert.equal(again.text, text);
   assert.equal(proofInSettlement(settlementIn(again.header)), null);
   assert.notEqual(receiptOf(settlementIn(again.header)), null);

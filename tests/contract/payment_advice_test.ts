@@ -12,15 +12,9 @@ import {
   type ExactPayment,
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
-import {
-  FIX_ERROR_BODY,
-  FIX_ERROR_URL,
-  payFor,
-} from "@/tests/support/scene.ts";
+import { payFor, SALE_BODY, SALE_URL } from "@/tests/support/scene.ts";
 
-const OTHER_BODY = JSON.stringify({
-  error: "git: 'psuh' is not a git command",
-});
+const OTHER_BODY = JSON.stringify({ command: "ls" });
 const TRANSACTION = `0x${"ab".repeat(32)}`;
 
 interface Refusal {
@@ -31,9 +25,9 @@ interface Refusal {
 async function send(
   app: TestApp,
   payment: ExactPayment,
-  body: string = FIX_ERROR_BODY,
+  body: string = SALE_BODY,
 ): Promise<Refusal> {
-  const response = await app.fetch(FIX_ERROR_URL, {
+  const response = await app.fetch(SALE_URL, {
     method: "POST",
     headers: {
       "content-type": "application/json",

@@ -21,16 +21,12 @@ import {
   tampered,
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
-import {
-  FIX_ERROR_BODY,
-  FIX_ERROR_URL,
-  payFor,
-} from "@/tests/support/scene.ts";
+import { payFor, SALE_BODY, SALE_URL } from "@/tests/support/scene.ts";
 import { CLOCK_SKEW_MS_MAX } from "@/lib/x402/wallet_proof.ts";
 import { signWalletProof } from "@/tests/support/wallet_proof.ts";
 
 const TRANSACTION = `0x${"ab".repeat(32)}`;
-const OTHER_BODY = '{"error":"another one"}';
+const OTHER_BODY = '{"command":"ls"}';
 
 interface Reply {
   readonly status: number;
@@ -41,9 +37,9 @@ interface Reply {
 async function send(
   app: TestApp,
   payment: ExactPayment,
-  options: { body?: string; walletProof?: unknown } = {},
+  options: { url?: string; body?: string; walletProof?: unknown } = {},
 ): Promise<Reply> {
-  const response = await app.fetch(FIX_ERROR_URL, {
+  const response = await app.fetch(options.url ?? SALE_URL, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -52,7 +48,7 @@ async function send(
         ? {}
         : { "sign-in-with-x": encodeBase64Json(options.walletProof) }),
     },
-    body: options.body ?? FIX_ERROR_BODY,
+    body: options.body ?? SALE_BODY,
   });
   const text = await response.text();
   return { status: response.status, text, body: JSON.parse(text) };
@@ -229,7 +225,7 @@ Deno.test("a wallet's proof is the payer's, for this payment and this origin, an
     for (
       const changes of [
         { domain: "evil.example" },
-        { uri: "https://evil.example/fix-error" },
+        { uri: "https://evil.example/shell-risk-check" },
         { chainId: "eip155:1" },
         { version: "2" },
         { nonce: "0".repeat(64) },
@@ -242,7 +238,7 @@ Deno.test("a wallet's proof is the payer's, for this payment and this origin, an
     for (
       const changes of [
         { domain: "evil.example" },
-        { uri: "https://evil.example/fix-error" },
+        { uri: "https://evil.example/shell-risk-check" },
       ]
     ) {
       assert(
@@ -615,22 +611,24 @@ Deno.test("where records are declared lost, the payer's wallet gets what was pai
 Deno.test("who paid for a sale that was lost never hears that nothing was charged", () =>
   withApp(async (app) => {
     const account = throwawayAccount();
-    const payment = await payFor(app, account);
+    const url = "http://localhost:8402/fix-error";
+    const payment = await payFor(app, account, { url });
     const nowMs = app.clock.now().getTime();
     await writeLostTime(app.app.store, {
       from: new Date(nowMs - 60_000).toISOString(),
       until: new Date(nowMs + 60_000).toISOString(),
     });
-    const body = '{"error":"it does not work"}';
-    const asked = await send(app, payment, { body });
+    const refusable = { url, body: '{"error":"it does not work"}' };
+    const asked = await send(app, payment, refusable);
     const walletProof = await signIn(account, asked);
-    const refused = await send(app, payment, { body, walletProof });
+    const refused = await send(app, payment, { ...refusable, walletProof });
     assert.equal(refused.body.error, "payment_spent_on_chain", refused.text);
     assert.equal(refused.body.transaction, TRANSACTION);
     assert.match(String(refused.body.message), /refused with no_diagnosis/);
     assert.doesNotMatch(refused.text, /othing was charged/);
-    const right = await signIn(account, await send(app, payment));
-    const restored = await send(app, payment, { walletProof: right });
+    const sold = { url, body: '{"error":"bash: kubctl: command not found"}' };
+    const right = await signIn(account, await send(app, payment, sold));
+    const restored = await send(app, payment, { ...sold, walletProof: right });
     assert.equal(restored.status, 200, restored.text);
   }, spent));
 

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { FREE_PER_BEAT } from "@/lib/http/precedence.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
-import { buy, FIX_ERROR_URL, payFor } from "@/tests/support/scene.ts";
+import { buy, payFor, SALE_URL } from "@/tests/support/scene.ts";
 
 Deno.test("strangers take turns while a paid call is under way, and nobody else does", async () => {
   const held = Promise.withResolvers<void>();
@@ -19,7 +19,7 @@ Deno.test("strangers take turns while a paid call is under way, and nobody else 
   const ask = async (count: number, kind: keyof typeof answered) => {
     const send = () =>
       kind === "unpaid"
-        ? app.fetch(FIX_ERROR_URL, { method: "POST" })
+        ? app.fetch(SALE_URL, { method: "POST" })
         : app.fetch("http://localhost:8402/robots.txt");
     const all = Array.from({ length: count }, async () => {
       const response = await send();

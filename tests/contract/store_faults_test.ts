@@ -10,7 +10,7 @@ import {
   type ExactPayment,
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
-import { buy, FIX_ERROR_URL, payFor } from "@/tests/support/scene.ts";
+import { buy, payFor, SALE_URL } from "@/tests/support/scene.ts";
 
 /** A store whose commits or reads fail while `fault` is set. */
 function breakable(store: Store) {
@@ -48,7 +48,7 @@ for (const fault of ["reads", "writes"] as const) {
     assert.equal(body.retryable, true);
     assert(!refused.text.includes("disk"));
     assert.equal(
-      (await app.fetch(FIX_ERROR_URL, { method: "POST" })).status,
+      (await app.fetch(SALE_URL, { method: "POST" })).status,
       402,
     );
     const health = await app.fetch("http://localhost:8402/health");

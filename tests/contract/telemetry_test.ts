@@ -30,7 +30,7 @@ import {
   type RecordingMeter,
   recordingMeter,
 } from "@/tests/support/recording_meter.ts";
-import { buy, FIX_ERROR_URL, payFor } from "@/tests/support/scene.ts";
+import { buy, payFor, SALE_URL } from "@/tests/support/scene.ts";
 import { BUNDLE, VERIFY_ORIGIN } from "@/tests/support/verify.ts";
 
 /** Of the process and its store, which a test has none of. */
@@ -87,20 +87,22 @@ Deno.test("a sale and its replay are counted at each step", () =>
     const payment = await payFor(app, throwawayAccount());
     assert.equal((await buy(app, payment)).status, 200);
     assert.equal((await buy(app, payment)).status, 200);
-    assert.deepEqual(sums("pennyworth.challenges"), { "fix-error http": 1 });
+    assert.deepEqual(sums("pennyworth.challenges"), {
+      "shell-risk-check http": 1,
+    });
     assert.deepEqual(sums("pennyworth.verifications"), {
-      "fix-error http valid": 1,
+      "shell-risk-check http valid": 1,
     });
     assert.deepEqual(sums("pennyworth.settlements"), {
-      "fix-error settled": 1,
+      "shell-risk-check settled": 1,
     });
     assert.deepEqual(sums("pennyworth.deliveries"), {
-      "fix-error http false": 1,
-      "fix-error http true": 1,
+      "shell-risk-check http false": 1,
+      "shell-risk-check http true": 1,
     });
     assert.deepEqual(sums("pennyworth.requests"), {
-      "api /fix-error POST 402": 1,
-      "api /fix-error POST 200": 2,
+      "api /shell-risk-check POST 402": 1,
+      "api /shell-risk-check POST 200": 2,
     });
     assert.deepEqual(sums("pennyworth.refusals"), {});
     assert.deepEqual(sums("pennyworth.faults"), {});
@@ -111,7 +113,7 @@ Deno.test("a sale and its replay are counted at each step", () =>
     assert.deepEqual(runs, [{
       name: "pennyworth.operation.duration",
       value: TICK_MS / 1000,
-      attributes: { "pennyworth.operation.id": "fix-error" },
+      attributes: { "pennyworth.operation.id": "shell-risk-check" },
     }]);
     assert.deepEqual(Object.keys(sums("pennyworth.settler.duration")), [
       "verify",
@@ -127,11 +129,11 @@ Deno.test("copies of one call are one settlement, and all but one are replays", 
     );
     assert(answers.every(({ status }) => status === 200));
     assert.deepEqual(sums("pennyworth.settlements"), {
-      "fix-error settled": 1,
+      "shell-risk-check settled": 1,
     });
     assert.deepEqual(sums("pennyworth.deliveries"), {
-      "fix-error http false": 1,
-      "fix-error http true": 4,
+      "shell-risk-check http false": 1,
+      "shell-risk-check http true": 4,
     });
   }));
 
@@ -155,13 +157,13 @@ Deno.test("a proof that is not accepted counts as judged, with the reason", () =
     const invalid = sums("pennyworth.verifications");
     const challenged = sums("pennyworth.challenges");
     assert.deepEqual(invalid, {
-      [`fix-error http invalid ${signature}`]: 2,
-      [`fix-error http invalid ${expired}`]: 1,
+      [`shell-risk-check http invalid ${signature}`]: 2,
+      [`shell-risk-check http invalid ${expired}`]: 1,
     });
     assert.deepEqual(challenged, {
-      "fix-error http": 3,
-      [`fix-error http ${signature}`]: 2,
-      [`fix-error http ${expired}`]: 1,
+      "shell-risk-check http": 3,
+      [`shell-risk-check http ${signature}`]: 2,
+      [`shell-risk-check http ${expired}`]: 1,
     });
     assert.deepEqual(sums("pennyworth.deliveries"), {});
   }));
@@ -171,11 +173,11 @@ Deno.test("refused calls count by their code", () =>
     const payment = await payFor(app, throwawayAccount());
     assert.equal((await buy(app, payment, "[]")).status, 400);
     assert.equal((await buy(app, payment)).status, 200);
-    const other = JSON.stringify({ error: "npm ERR! code ENOENT" });
+    const other = JSON.stringify({ command: "ls" });
     assert.equal((await buy(app, payment, other)).status, 409);
     assert.deepEqual(sums("pennyworth.refusals"), {
-      "fix-error http invalid_request": 1,
-      "fix-error http payment_already_used": 1,
+      "shell-risk-check http invalid_request": 1,
+      "shell-risk-check http payment_already_used": 1,
     });
   }));
 
@@ -263,23 +265,23 @@ Deno.test("what a settler cannot say is counted, and what the reconciler finds o
     await reconcile(app.app.settlement);
     assert.equal((await buy(app, payment)).status, 200);
     assert.deepEqual(sums("pennyworth.verifications"), {
-      "fix-error http unavailable": 1,
-      "fix-error http valid": 1,
+      "shell-risk-check http unavailable": 1,
+      "shell-risk-check http valid": 1,
     });
     assert.deepEqual(sums("pennyworth.settlements"), {
-      "fix-error unknown": 1,
-      "fix-error settled": 1,
+      "shell-risk-check unknown": 1,
+      "shell-risk-check settled": 1,
     });
     assert.deepEqual(sums("pennyworth.reconciliations"), {
       unknown: 1,
       settled: 1,
     });
     assert.deepEqual(sums("pennyworth.deliveries"), {
-      "fix-error http true": 1,
+      "shell-risk-check http true": 1,
     });
     assert.deepEqual(sums("pennyworth.refusals"), {
-      "fix-error http verification_unavailable": 1,
-      "fix-error http settlement_unknown": 1,
+      "shell-risk-check http verification_unavailable": 1,
+      "shell-risk-check http settlement_unknown": 1,
     });
     assert.deepEqual(sums("pennyworth.faults"), {
       verification_unavailable: 1,
@@ -316,15 +318,15 @@ Deno.test("a facilitator's own words do not become series", () => {
     answers.settle = { kind: "failed", reason: "no luck for 0xabc" };
     assert.equal((await buy(app, payment)).status, 402);
     assert.deepEqual(sums("pennyworth.verifications"), {
-      "fix-error http invalid _OTHER": 1,
-      "fix-error http valid": 1,
+      "shell-risk-check http invalid _OTHER": 1,
+      "shell-risk-check http valid": 1,
     });
     assert.deepEqual(sums("pennyworth.settlements"), {
-      "fix-error not_settled _OTHER": 1,
+      "shell-risk-check not_settled _OTHER": 1,
     });
     assert.deepEqual(sums("pennyworth.challenges"), {
-      "fix-error http": 1,
-      "fix-error http _OTHER": 2,
+      "shell-risk-check http": 1,
+      "shell-risk-check http _OTHER": 2,
     });
   }, { settler });
 });
@@ -383,9 +385,12 @@ Deno.test("a store that fails shows as a fault and as 503", async () => {
     assert.equal((await buy(app, payment)).status, 503);
     assert.deepEqual(sums("pennyworth.faults"), { store_unavailable: 1 });
     assert.deepEqual(sums("pennyworth.refusals"), {
-      "fix-error http store_unavailable": 1,
+      "shell-risk-check http store_unavailable": 1,
     });
-    assert.equal(sums("pennyworth.requests")["api /fix-error POST 503"], 1);
+    assert.equal(
+      sums("pennyworth.requests")["api /shell-risk-check POST 503"],
+      1,
+    );
   }, { store });
   await inner.close();
 });
@@ -395,15 +400,15 @@ Deno.test("what callers make up has no place: paths, methods, hosts", () =>
     const ask = async (url: string, init?: RequestInit) =>
       (await app.fetch(url, init)).body?.cancel();
     await ask("http://localhost:8402/made-up?token=abc");
-    await ask("http://localhost:8402/fix-error/../made-up-too");
+    await ask("http://localhost:8402/shell-risk-check/../made-up-too");
     await ask("http://other.example/made-up");
-    await ask(FIX_ERROR_URL, { method: "PROPFIND" });
-    await ask(FIX_ERROR_URL, { method: "OPTIONS" });
+    await ask(SALE_URL, { method: "PROPFIND" });
+    await ask(SALE_URL, { method: "OPTIONS" });
     assert.deepEqual(sums("pennyworth.requests"), {
       "api GET 404": 2,
       "GET 421": 1,
-      "api /fix-error _OTHER 405": 1,
-      "api /fix-error OPTIONS 204": 1,
+      "api /shell-risk-check _OTHER 405": 1,
+      "api /shell-risk-check OPTIONS 204": 1,
     });
   }));
 

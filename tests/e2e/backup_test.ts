@@ -67,7 +67,7 @@ Deno.test("what was sold before a backup is delivered again after a restore", as
     await Deno.writeFile(join(folder, "damaged.sqlite"), bytes);
     const damaged = await command("restore", join(folder, "damaged.sqlite"));
     assert.notEqual(damaged.code, 0);
-    assert.match((await command("ledger", "list")).said, /fix-error/);
+    assert.match((await command("ledger", "list")).said, /shell-risk-check/);
 
     const third = await start(folder, settings("kv.sqlite"));
     const delivered = await send(proof);

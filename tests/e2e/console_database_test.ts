@@ -11,13 +11,13 @@ import { launchBrowser } from "@/tests/support/chromium.ts";
 import { type Cluster, startCluster } from "@/tests/support/cluster.ts";
 import { openPage, startConsole } from "@/tests/support/console.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
-import { FIX_ERROR_BODY } from "@/tests/support/scene.ts";
+import { SALE_BODY } from "@/tests/support/scene.ts";
 import { askWhileBusy } from "@/tests/support/served_sale.ts";
 
 /** Buys from one of the processes. */
 async function buyFrom(cluster: Cluster, process: number): Promise<void> {
   const send = cluster.from("198.51.100.7", process);
-  const url = `${cluster.origins.api}/fix-error`;
+  const url = `${cluster.origins.api}/shell-risk-check`;
   const unpaid = await send(url, { method: "POST" });
   await unpaid.body?.cancel();
   const payment = await buildPayment({
@@ -31,7 +31,7 @@ async function buyFrom(cluster: Cluster, process: number): Promise<void> {
         "content-type": "application/json",
         "payment-signature": encodePayment(payment),
       },
-      body: FIX_ERROR_BODY,
+      body: SALE_BODY,
     })
   );
   assert.equal(bought.status, 200, await bought.text());

@@ -72,7 +72,8 @@ Deno.test("the console shows a sale as it happens, to its own window and to no o
       assert.equal(page.url(), `${origin}/`);
       assert.equal(await page.locator("#sales tbody tr").count(), 0);
       await buyServed(server.origins.api);
-      await page.locator("#sales tbody tr", { hasText: "fix-error" }).waitFor();
+      await page.locator("#sales tbody tr", { hasText: "shell-risk-check" })
+        .waitFor();
       await page.locator("#totals", { hasText: "0.01" }).waitFor();
       await page.locator("#revenue-plot svg rect.kind-0").waitFor();
       await page.locator('#way-plot svg[aria-label*="Delivered 1,"]').waitFor();

@@ -85,7 +85,7 @@ Deno.test("commands work through the program that serves the store, and a second
       };
       // What was sold is seen at once.
       const listed = await said("ledger", "list");
-      assert.match(listed, /settled.*fix-error/);
+      assert.match(listed, /settled.*shell-risk-check/);
       const nonce = /0x[0-9a-f]{64}/.exec(listed)?.[0] ?? "";
       const shown = await said("ledger", "show", nonce);
       assert.equal(JSON.parse(shown).state, "settled");
@@ -149,7 +149,7 @@ Deno.test("commands work through the program that serves the store, and a second
       const { value } = await reader.read();
       const notice = JSON.parse(decoder.decode(value));
       assert.equal(notice.type, "payment.settled");
-      assert.equal(notice.data.operation, "fix-error");
+      assert.equal(notice.data.operation, "shell-risk-check");
       // What it printed it takes back a moment later.
       await onceItSays(
         async () => (await run(folder, "notices", ...at)).out,
@@ -244,7 +244,7 @@ Deno.test("commands work through the program that serves the store, and a second
         const { code, out, err } = await run(folder, "ledger", "list", ...at);
         assert.equal(code, 0, err);
         assert.equal(err.trim(), `store: ${file}, read only`);
-        assert.match(out, /settled.*fix-error/);
+        assert.match(out, /settled.*shell-risk-check/);
         const next = await serve(folder, file);
         await buyServed(next.origins.api);
         const listed = await run(folder, "ledger", "list", ...at);

@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { EXIT } from "@/cli/exit_codes.ts";
 import { runCli } from "@/cli/mod.ts";
 import { freePorts } from "@/tests/support/ports.ts";
-import { FIX_ERROR_BODY, startScene } from "@/tests/support/scene.ts";
+import { SALE_BODY, startScene } from "@/tests/support/scene.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 
 Deno.test("buy pays on chain once, whatever gets lost between", async () => {
@@ -47,8 +47,8 @@ Deno.test("buy pays on chain once, whatever gets lost between", async () => {
     return { code, out: out.join("\n"), err: err.join("\n") };
   };
   const order = [
-    `${origin}/fix-error`,
-    ...["--data", FIX_ERROR_BODY, "--key-file", join(folder, "key"), "--yes"],
+    `${origin}/shell-risk-check`,
+    ...["--data", SALE_BODY, "--key-file", join(folder, "key"), "--yes"],
     ...["--rpc", scene.anvil.url],
   ];
   try {

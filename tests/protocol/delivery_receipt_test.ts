@@ -18,11 +18,7 @@ import {
   encodePayment,
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
-import {
-  FIX_ERROR_BODY,
-  FIX_ERROR_URL,
-  payFor,
-} from "@/tests/support/scene.ts";
+import { payFor, SALE_BODY, SALE_URL } from "@/tests/support/scene.ts";
 import { buy, CLIENTS } from "@/tests/support/exchange_sessions.ts";
 
 const API = "http://localhost:8402";
@@ -66,7 +62,7 @@ async function buyHttp(
       return app.fetch(sent);
     }) as typeof fetch,
   });
-  const response = await buy(`${API}/fix-error`, {
+  const response = await buy(`${API}/shell-risk-check`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(input),
@@ -82,8 +78,11 @@ Deno.test("a receipt over HTTP binds what was asked, the bytes that came and the
   withApp(async (app) => {
     const { settlement, text, nonce } = await buyHttp(app, INPUT);
     assert.deepEqual(deliveryIn(settlement), {
-      operation: "fix-error",
-      requestHash: canonicalSha256({ operation: "fix-error", input: INPUT }),
+      operation: "shell-risk-check",
+      requestHash: canonicalSha256({
+        operation: "shell-risk-check",
+        input: INPUT,
+      }),
       contentHash: sha256Hex(text),
       nonce: nonce.toLowerCase(),
       log: "localhost:8402",
@@ -112,13 +111,13 @@ Deno.test("a receipt of a payment that settled later binds the stored result", a
   try {
     const payment = await payFor(app, throwawayAccount());
     const send = () =>
-      app.fetch(FIX_ERROR_URL, {
+      app.fetch(SALE_URL, {
         method: "POST",
         headers: {
           "content-type": "application/json",
           "payment-signature": encodePayment(payment),
         },
-        body: FIX_ERROR_BODY,
+        body: SALE_BODY,
       });
     const early = await send();
     await early.body?.cancel();

@@ -18,9 +18,9 @@ import {
 import { startFacilitatorDouble } from "@/tests/support/facilitator_double.ts";
 import {
   buy,
-  FIX_ERROR_BODY,
-  FIX_ERROR_URL,
   payFor,
+  SALE_BODY,
+  SALE_URL,
   type Scene,
   startScene,
 } from "@/tests/support/scene.ts";
@@ -195,13 +195,13 @@ async function failedSettlement(scene: Scene): Promise<void> {
   });
   const payment = await payFor(app, buyer);
   const send = () =>
-    app.fetch(FIX_ERROR_URL, {
+    app.fetch(SALE_URL, {
       method: "POST",
       headers: {
         "content-type": "application/json",
         "payment-signature": encodePayment(payment),
       },
-      body: FIX_ERROR_BODY,
+      body: SALE_BODY,
     });
   const failed = await send();
   await failed.body?.cancel();
@@ -220,7 +220,7 @@ async function failedSettlement(scene: Scene): Promise<void> {
     failed.headers.get("payment-response"),
   );
   // What was never sent for settlement says nothing of one.
-  const refused = await app.fetch(FIX_ERROR_URL, {
+  const refused = await app.fetch(SALE_URL, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -228,7 +228,7 @@ async function failedSettlement(scene: Scene): Promise<void> {
         await payFor(app, throwawayAccount()),
       ),
     },
-    body: FIX_ERROR_BODY,
+    body: SALE_BODY,
   });
   await refused.body?.cancel();
   assert.equal(refused.status, 402);

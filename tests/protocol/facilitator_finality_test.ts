@@ -10,10 +10,10 @@ import type { TestApp } from "@/tests/support/app.ts";
 import { buyerFetch, type ExactPayment } from "@/tests/support/buyer.ts";
 import {
   buy,
-  FIX_ERROR_BODY,
-  FIX_ERROR_URL,
   ledgerStates,
   payFor,
+  SALE_BODY,
+  SALE_URL,
   type Scene,
   startScene,
 } from "@/tests/support/scene.ts";
@@ -163,10 +163,10 @@ async function ordinaryClient(scene: Scene): Promise<void> {
       return app.fetch(request);
     },
   });
-  const response = await paying(FIX_ERROR_URL, {
+  const response = await paying(SALE_URL, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: FIX_ERROR_BODY,
+    body: SALE_BODY,
   });
   await response.body?.cancel();
   assert.equal(response.status, 200);

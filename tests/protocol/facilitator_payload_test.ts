@@ -20,8 +20,8 @@ import {
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import {
   buy,
-  FIX_ERROR_URL,
   payFor,
+  SALE_URL,
   type Scene,
   startScene,
 } from "@/tests/support/scene.ts";
@@ -42,7 +42,7 @@ function shownBy(scene: Scene): Shown[] {
 async function challengeAt(
   app: Awaited<ReturnType<Scene["startApp"]>>,
 ): Promise<PaymentRequired> {
-  const response = await app.fetch(FIX_ERROR_URL, { method: "POST" });
+  const response = await app.fetch(SALE_URL, { method: "POST" });
   await response.body?.cancel();
   return challengeOf(response);
 }

@@ -51,7 +51,7 @@ Deno.test("the log's sales are the chain's transfers, and what is invented is fo
         value: {
           recordedAt: (await lister.timeOf(1n)).toISOString(),
           service: "api",
-          operation: "fix-error",
+          operation: "shell-risk-check",
           network: scene.anvil.network,
           amount: "77",
           txSha256: "a".repeat(64),

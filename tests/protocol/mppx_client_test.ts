@@ -5,7 +5,7 @@ import { startServer } from "@/cli/serve.ts";
 import { configOf } from "@/tests/support/app.ts";
 import { buyWithMppx } from "@/tests/support/mppx.ts";
 import { freePorts } from "@/tests/support/ports.ts";
-import { FIX_ERROR_BODY, startScene } from "@/tests/support/scene.ts";
+import { SALE_BODY, startScene } from "@/tests/support/scene.ts";
 
 async function withServer(
   settings: Readonly<Record<string, string>>,
@@ -33,8 +33,8 @@ async function withServer(
 /** Buys once, and looks at what the client saw. */
 async function assertBought(apiUrl: string, job: object): Promise<void> {
   const bought = await buyWithMppx({
-    url: `${apiUrl}/fix-error`,
-    body: FIX_ERROR_BODY,
+    url: `${apiUrl}/shell-risk-check`,
+    body: SALE_BODY,
     maxAtomicAmount: "10000",
     ...job,
   });
@@ -76,8 +76,8 @@ Deno.test("mppx that cannot pay is told so, and has paid nothing", async () => {
   const { terms: { network, asset } } = config;
   await withServer(scene.settings, async (apiUrl) => {
     const { status, text, events } = await buyWithMppx({
-      url: `${apiUrl}/fix-error`,
-      body: FIX_ERROR_BODY,
+      url: `${apiUrl}/shell-risk-check`,
+      body: SALE_BODY,
       maxAtomicAmount: "10000",
       privateKey: generatePrivateKey(),
       networks: [Number(network.split(":")[1])],

@@ -14,12 +14,7 @@ import {
 } from "@/tests/support/buyer.ts";
 import { EXPIRED_REASON } from "@/lib/x402/authorization.ts";
 import { startRpcPool } from "@/tests/support/rpc_pool.ts";
-import {
-  buy,
-  FIX_ERROR_URL,
-  payFor,
-  startScene,
-} from "@/tests/support/scene.ts";
+import { buy, payFor, SALE_URL, startScene } from "@/tests/support/scene.ts";
 import type { TestApp } from "@/tests/support/app.ts";
 import { sendBundle, TRANSFER_ABI, useOf } from "@/tests/support/bundle.ts";
 
@@ -29,7 +24,7 @@ async function decoyOf(
   account: LocalAccount,
   payment: ExactPayment,
 ): Promise<ExactPayment> {
-  const response = await app.fetch(FIX_ERROR_URL, { method: "POST" });
+  const response = await app.fetch(SALE_URL, { method: "POST" });
   await response.body?.cancel();
   return await buildPayment({
     account,
@@ -124,7 +119,7 @@ Deno.test("a buyer who paid before the store was lost is never asked again", asy
     // Stores from an older copy: they have never heard of the payment.
     for (const price of ["0.01", "0.02"]) {
       await using after = await scene.startApp({
-        settings: { PRICE_FIX_ERROR: price },
+        settings: { PRICE_SHELL_RISK_CHECK: price },
       });
       const answer = await buy(after, payment);
       assert.deepEqual(

@@ -14,8 +14,8 @@ import { runPaymentWorker, sell } from "@/tests/support/payment_worker.ts";
 import { join } from "@/tests/support/paths.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
 import {
-  FIX_ERROR_BODY,
   payFor,
+  SALE_BODY,
   type Scene,
   startScene,
 } from "@/tests/support/scene.ts";
@@ -98,7 +98,7 @@ async function killedAfter(
       credentials: bought.flatMap(({ credential }) => credential ?? []),
       firstWire: wire,
     }),
-    body: FIX_ERROR_BODY,
+    body: SALE_BODY,
     copies: 1,
   };
   const balances = () =>
@@ -164,7 +164,7 @@ Deno.test("fifty copies over three processes on one Postgres: one transfer, one 
         settings: scene.settings,
         store,
         payments: [payment],
-        body: FIX_ERROR_BODY,
+        body: SALE_BODY,
         copies,
       })
     ),

@@ -27,10 +27,10 @@ import {
 import {
   type Answer,
   buy,
-  FIX_ERROR_BODY,
-  FIX_ERROR_URL,
   ledgerStates,
   payFor,
+  SALE_BODY,
+  SALE_URL,
   type Scene,
   startScene,
 } from "@/tests/support/scene.ts";
@@ -316,7 +316,7 @@ Deno.test("a challenge of another price buys nothing, and what the old price bou
     const unused = await payEitherWay(app.fetch, buyer);
     const result = await byScheme(app, bought);
     await using dearer = await scene.startApp({
-      settings: { ...ON, PRICE_FIX_ERROR: "0.02" },
+      settings: { ...ON, PRICE_SHELL_RISK_CHECK: "0.02" },
       store: app.app.store,
       clock: app.clock,
     });
@@ -390,7 +390,7 @@ Deno.test("a credential buys one request: another body with it is refused", () =
     const { scheme } = await payEitherWay(app.fetch, buyer);
     assert.equal((await buyByScheme(app.fetch, scheme)).status, 200);
     const other = await buyByScheme(app.fetch, scheme, {
-      body: JSON.stringify({ error: "something else" }),
+      body: JSON.stringify({ command: "ls" }),
     });
     assert.equal(other.error, "payment_already_used");
     assert.equal(await scene.token.balanceOf(buyer.address), LESS_ONE);
@@ -433,7 +433,7 @@ async function unpaid(
   app: TestApp,
   headers: Record<string, string> = {},
 ): Promise<{ body: string; header: string; response: Response }> {
-  const response = await app.fetch(FIX_ERROR_URL, { method: "POST", headers });
+  const response = await app.fetch(SALE_URL, { method: "POST", headers });
   const challenge = challengeOf(response);
   const { token } = (challenge.extensions as Record<
     string,
@@ -562,7 +562,7 @@ Deno.test("the wires of one request share their body: what is free stays free", 
   const refused = await buyByScheme(app.fetch, scheme, { body: "[]" });
   assert.equal(refused.error, "invalid_request");
   assert.equal(
-    (await buyByScheme(app.fetch, scheme, { body: FIX_ERROR_BODY })).status,
+    (await buyByScheme(app.fetch, scheme, { body: SALE_BODY })).status,
     200,
   );
 });

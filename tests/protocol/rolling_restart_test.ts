@@ -12,11 +12,7 @@ import {
 } from "@/tests/support/buyer.ts";
 import { type Cluster, startCluster } from "@/tests/support/cluster.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
-import {
-  FIX_ERROR_BODY,
-  type Scene,
-  startScene,
-} from "@/tests/support/scene.ts";
+import { SALE_BODY, type Scene, startScene } from "@/tests/support/scene.ts";
 
 const BUYERS = 4;
 /** Atomic units: what a buyer has, and what a purchase costs. */
@@ -135,7 +131,7 @@ async function purchase(
   while (performance.now() < endMs) {
     if (payment === null) {
       const response = await cluster.from(address)(
-        `${cluster.origins.api}/fix-error`,
+        `${cluster.origins.api}/shell-risk-check`,
         { method: "POST" },
       );
       await response.body?.cancel();
@@ -164,14 +160,14 @@ function send(
   options: { payment: ExactPayment; address: string; process?: number },
 ): Promise<Response> {
   return cluster.from(options.address, options.process)(
-    `${cluster.origins.api}/fix-error`,
+    `${cluster.origins.api}/shell-risk-check`,
     {
       method: "POST",
       headers: {
         "content-type": "application/json",
         "payment-signature": encodePayment(options.payment),
       },
-      body: FIX_ERROR_BODY,
+      body: SALE_BODY,
     },
   );
 }

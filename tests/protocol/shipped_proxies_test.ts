@@ -14,7 +14,7 @@ import {
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { freePorts } from "@/tests/support/ports.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
-import { FIX_ERROR_BODY } from "@/tests/support/scene.ts";
+import { SALE_BODY } from "@/tests/support/scene.ts";
 import {
   cacheOfStarts,
   RUN_BUNDLE,
@@ -62,10 +62,10 @@ async function untilListening(port: number): Promise<void> {
 /** One purchase, each request once. Why it is lost; null when it is not. */
 async function purchase(origin: string): Promise<string | null> {
   const send = (headers: Record<string, string>) =>
-    fetch(`${origin}/fix-error`, {
+    fetch(`${origin}/shell-risk-check`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
-      body: FIX_ERROR_BODY,
+      body: SALE_BODY,
     });
   try {
     const unpaid = await send({});
@@ -201,11 +201,14 @@ Deno.test({
         "where nobody answers, the log tells no payment",
         async () => {
           for (const process of processes) await process.stop("SIGKILL");
-          const answer = await fetch(`${origin}/fix-error?who=mark-in-query`, {
-            method: "POST",
-            headers: { "payment-signature": "mark-in-payment" },
-            body: "{}",
-          });
+          const answer = await fetch(
+            `${origin}/shell-risk-check?who=mark-in-query`,
+            {
+              method: "POST",
+              headers: { "payment-signature": "mark-in-payment" },
+              body: "{}",
+            },
+          );
           await answer.body?.cancel();
           assert.match(String(answer.status), /^50[23]$/);
           caddy.kill("SIGTERM");

@@ -20,7 +20,7 @@ import {
   connectMcp,
 } from "@/tests/support/exchange_sessions.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
-import { FIX_ERROR_BODY, startScene } from "@/tests/support/scene.ts";
+import { SALE_BODY, startScene } from "@/tests/support/scene.ts";
 
 const PROCESSES = [0, 1, 2];
 /** Atomic units of each purchase. */
@@ -51,20 +51,20 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
       account: buyer,
       paymentRequired: challengeOf(
         await drained(
-          cluster.from("198.51.100.1")(`${api}/fix-error`, {
+          cluster.from("198.51.100.1")(`${api}/shell-risk-check`, {
             method: "POST",
           }),
         ),
       ),
     });
   const send = (payment: ExactPayment, process?: number) =>
-    cluster.from("198.51.100.2", process)(`${api}/fix-error`, {
+    cluster.from("198.51.100.2", process)(`${api}/shell-risk-check`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
         "payment-signature": encodePayment(payment),
       },
-      body: FIX_ERROR_BODY,
+      body: SALE_BODY,
     });
 
   await t.step(
@@ -177,7 +177,7 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
     const startMs = performance.now();
     const statuses = await inTurns(420, 12, async () =>
       (await drained(
-        cluster.from(address)(`${api}/fix-error`, { method: "POST" }),
+        cluster.from(address)(`${api}/shell-risk-check`, { method: "POST" }),
       )).status);
     const seconds = (performance.now() - startMs) / 1000;
     const answered = statuses.filter((status) => status === 402).length;
@@ -190,7 +190,7 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
       `${answered} in ${seconds} s`,
     );
     const refusal = await untilTrue(async () => {
-      const response = await cluster.from(address)(`${api}/fix-error`, {
+      const response = await cluster.from(address)(`${api}/shell-risk-check`, {
         method: "POST",
       });
       const body = await response.json();
@@ -199,7 +199,7 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
     assert.equal(refusal.body.error, "rate_limited");
     assert.equal(refusal.response.headers.get("retry-after"), "1");
     const other = await cluster.from(`198.51.103.${attempt}`)(
-      `${api}/fix-error`,
+      `${api}/shell-risk-check`,
       {
         method: "POST",
       },

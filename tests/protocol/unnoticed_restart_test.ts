@@ -12,7 +12,7 @@ import { openActivationSocket } from "@/tests/support/activation.ts";
 import { type Cluster, startCluster } from "@/tests/support/cluster.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
 import { join } from "@/tests/support/paths.ts";
-import { FIX_ERROR_BODY } from "@/tests/support/scene.ts";
+import { SALE_BODY } from "@/tests/support/scene.ts";
 import {
   cacheOfStarts,
   RUN_BUNDLE,
@@ -175,14 +175,17 @@ async function callOnce(
       const { status } = await send("/robots.txt");
       return status === 200 ? null : `document ${status}`;
     }
-    const unpaid = await send("/fix-error", { body: "{}", headers: json });
+    const unpaid = await send("/shell-risk-check", {
+      body: "{}",
+      headers: json,
+    });
     if (unpaid.status !== 402) return `challenge ${unpaid.status}`;
     const payment = await buildPayment({
       account: throwawayAccount(),
       paymentRequired: challengeOf(unpaid),
     });
-    const bought = await send("/fix-error", {
-      body: FIX_ERROR_BODY,
+    const bought = await send("/shell-risk-check", {
+      body: SALE_BODY,
       headers: { ...json, "payment-signature": encodePayment(payment) },
     });
     return bought.status === 200
@@ -199,7 +202,7 @@ async function call(
   { number, count }: { number: number; count: number },
 ): Promise<string | null> {
   const send = cluster.from(`198.51.${number}.${count % 250}`);
-  const url = `${cluster.origins.api}/fix-error`;
+  const url = `${cluster.origins.api}/shell-risk-check`;
   try {
     if (count % 3 === 0) {
       const page = await send(`${cluster.origins.api}/robots.txt`);
@@ -220,7 +223,7 @@ async function call(
         "content-type": "application/json",
         "payment-signature": encodePayment(payment),
       },
-      body: FIX_ERROR_BODY,
+      body: SALE_BODY,
     });
     const text = await bought.text();
     return bought.status === 200 ? null : `purchase ${bought.status} ${text}`;

@@ -17,9 +17,9 @@ import {
 } from "@/tests/support/buyer.ts";
 import { buy, CLIENTS } from "@/tests/support/exchange_sessions.ts";
 import {
-  FIX_ERROR_BODY,
-  FIX_ERROR_URL,
   payFor,
+  SALE_BODY,
+  SALE_URL,
   type Scene,
   startScene,
 } from "@/tests/support/scene.ts";
@@ -93,7 +93,7 @@ for (const [name, connect] of CLIENTS) {
 
 /** Sends a payment again, with a proof. */
 async function ask(app: TestApp, payment: ExactPayment, proof?: unknown) {
-  const response = await app.fetch(FIX_ERROR_URL, {
+  const response = await app.fetch(SALE_URL, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -102,7 +102,7 @@ async function ask(app: TestApp, payment: ExactPayment, proof?: unknown) {
         ? {}
         : { "sign-in-with-x": encodeBase64Json(proof) }),
     },
-    body: FIX_ERROR_BODY,
+    body: SALE_BODY,
   });
   return { status: response.status, body: await response.json() };
 }
@@ -137,7 +137,7 @@ async function contractProves(scene: Scene): Promise<void> {
     [refusal.status, refusal.body.error],
     [409, "replay_not_proven"],
   );
-  const options = { url: FIX_ERROR_URL, address: wallet.address };
+  const options = { url: SALE_URL, address: wallet.address };
   const proof = await sign(refusal.body, { ...options, by: owner });
   const wrapped = {
     ...proof,
@@ -150,7 +150,7 @@ async function contractProves(scene: Scene): Promise<void> {
     ...options,
     by: throwawayAccount(),
   });
-  const anothers = await sign(refusal.body, { url: FIX_ERROR_URL, by: owner });
+  const anothers = await sign(refusal.body, { url: SALE_URL, by: owner });
   for (const shown of [forged, anothers, { ...proof, signature: "0x" }]) {
     const told = await ask(app, lost, shown);
     assert.deepEqual(
@@ -178,7 +178,7 @@ async function keyProves(scene: Scene): Promise<void> {
   const refusal = await ask(app, lost);
   const forged = await sign(refusal.body, {
     by: throwawayAccount(),
-    url: FIX_ERROR_URL,
+    url: SALE_URL,
     address: buyer.address,
   });
   assert.equal((await ask(app, lost, forged)).status, 409);
@@ -215,7 +215,7 @@ Deno.test("where no chain can be asked, or none answers, a contract's proof is r
   assert.doesNotMatch(refusal.body.message, /RPC/);
   const proof = await sign(refusal.body, {
     by: owner,
-    url: FIX_ERROR_URL,
+    url: SALE_URL,
     address,
   });
   const away = await ask(app, lost, proof);

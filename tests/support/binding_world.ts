@@ -34,7 +34,7 @@ import {
   type Mood,
   useOfAuthorization,
 } from "./model_facilitator.ts";
-import { FIX_ERROR_URL, payFor } from "./scene.ts";
+import { payFor, SALE_URL } from "./scene.ts";
 import { signWalletProof } from "./wallet_proof.ts";
 
 /** Payments of a schedule. */
@@ -575,7 +575,7 @@ async function send(
   options: { body: string; walletProof?: JsonObject },
 ): Promise<Reply> {
   const { body, walletProof } = options;
-  const response = await app.fetch(FIX_ERROR_URL, {
+  const response = await app.fetch(SALE_URL, {
     method: "POST",
     headers: {
       "content-type": "application/json",

@@ -9,7 +9,7 @@ import { MANIFEST } from "@/routes/_manifest.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import type { TestApp } from "./app.ts";
 import { encodePayment, type ExactPayment } from "./buyer.ts";
-import { FIX_ERROR_BODY, FIX_ERROR_URL } from "./scene.ts";
+import { SALE_BODY, SALE_URL } from "./scene.ts";
 import { buyVerification, VERIFY_ORIGIN } from "./verify.ts";
 
 const API = "http://localhost:8402";
@@ -97,13 +97,13 @@ export async function askFreely(
 
 /** What a buyer asks for proofs with: of a sale, of a verdict, and a registration. */
 async function namesOf(seller: TestApp, payment: ExactPayment) {
-  const again = await seller.fetch(FIX_ERROR_URL, {
+  const again = await seller.fetch(SALE_URL, {
     method: "POST",
     headers: {
       "content-type": "application/json",
       "payment-signature": encodePayment(payment),
     },
-    body: FIX_ERROR_BODY,
+    body: SALE_BODY,
   });
   await again.body?.cancel();
   const settlement = JSON.parse(

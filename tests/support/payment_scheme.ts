@@ -14,7 +14,7 @@ import {
   stringToBytes,
 } from "viem";
 import type { Answer } from "./scene.ts";
-import { FIX_ERROR_BODY, FIX_ERROR_URL } from "./scene.ts";
+import { SALE_BODY, SALE_URL } from "./scene.ts";
 import {
   buildPayment,
   challengeOf,
@@ -81,7 +81,7 @@ export async function payEitherWay(
   account: LocalAccount,
   changes: Partial<PaymentOptions> & { readonly url?: string } = {},
 ): Promise<EitherWire> {
-  const { url = FIX_ERROR_URL, ...options } = changes;
+  const { url = SALE_URL, ...options } = changes;
   const response = await ask(url, {
     method: "POST",
     headers: { "accept-payment": "evm/charge" },
@@ -125,7 +125,7 @@ export async function buyByScheme(
     readonly headers?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<Answer & { readonly headers: Headers }> {
-  const { url = FIX_ERROR_URL, body = FIX_ERROR_BODY } = options;
+  const { url = SALE_URL, body = SALE_BODY } = options;
   const response = await ask(url, {
     method: "POST",
     headers: {

@@ -6,7 +6,6 @@
  */
 
 import type { Address, LocalAccount } from "viem";
-import { lazily } from "@/lib/lazily.ts";
 import { type Anvil, startAnvil } from "./anvil.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "./app.ts";
 import {
@@ -21,12 +20,10 @@ import { type Facilitator, startFacilitator } from "./facilitator.ts";
 import { type FaultProxy, startFaultProxy } from "./fault_proxy.ts";
 import { deployToken, type Token } from "./token.ts";
 
-/** Where receipts are bought. */
-export const FIX_ERROR_URL = "http://localhost:8402/fix-error";
+/** Where tests of payments buy: an engine that is loaded in no time, on a busy machine too. */
+export const SALE_URL = "http://localhost:8402/shell-risk-check";
 /** A request that always has the same answer. */
-export const FIX_ERROR_BODY = JSON.stringify({
-  error: "bash: kubctl: command not found",
-});
+export const SALE_BODY = JSON.stringify({ command: "rm -rf build" });
 
 /** As much of an answer as tests look at. */
 export interface Answer {
@@ -102,13 +99,15 @@ export async function startScene(
   };
 }
 
-/** A signed payment for a receipt. */
+/** A signed payment for what is sold there. */
 export async function payFor(
   app: TestApp,
   account: LocalAccount,
-  changes: Partial<PaymentOptions> = {},
+  { url = SALE_URL, ...changes }: Partial<PaymentOptions> & {
+    readonly url?: string;
+  } = {},
 ): Promise<ExactPayment> {
-  const response = await app.fetch(FIX_ERROR_URL, { method: "POST" });
+  const response = await app.fetch(url, { method: "POST" });
   await response.body?.cancel();
   return await buildPayment({
     account,
@@ -118,26 +117,13 @@ export async function payFor(
   });
 }
 
-/**
- * Makes ready what a diagnosis is made by, once for a process: on a machine with
- * far more to do than it has processors that takes longer than a run may take,
- * and than copies wait for it.
- */
-export const diagnosesReady: () => Promise<void> = lazily(async () => {
-  const { prepareReceipts } = await import(
-    "@/services/api/fix_error/receipts.ts"
-  );
-  await prepareReceipts();
-});
-
 /** Sends a request with a payment. */
 export async function buy(
   app: TestApp,
   payment: ExactPayment,
-  body: string = FIX_ERROR_BODY,
+  body: string = SALE_BODY,
 ): Promise<Answer> {
-  await diagnosesReady();
-  const response = await app.fetch(FIX_ERROR_URL, {
+  const response = await app.fetch(SALE_URL, {
     method: "POST",
     headers: {
       "content-type": "application/json",

@@ -11,7 +11,7 @@ import {
   encodePayment,
   throwawayAccount,
 } from "./buyer.ts";
-import { FIX_ERROR_BODY } from "./scene.ts";
+import { SALE_BODY } from "./scene.ts";
 
 /** Times that a seller may say that it is busy: its first work on a busy machine may take too long. */
 const BUSY_MAX = 50;
@@ -22,19 +22,19 @@ export interface ServedSale {
   readonly result: string;
 }
 
-/** Asks for a diagnosis, with a proof of payment or without. */
+/** Asks for what is sold, with a proof of payment or without. */
 export function askServed(
   origin: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  return fetch(`${origin}/fix-error`, {
+  return fetch(`${origin}/shell-risk-check`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
-    body: FIX_ERROR_BODY,
+    body: SALE_BODY,
   });
 }
 
-/** Buys a diagnosis with a wallet of its own; a seller that is busy is asked again with the same payment, as it says. */
+/** Buys with a wallet of its own; a seller that is busy is asked again with the same payment, as it says. */
 export async function buyServed(origin: string): Promise<ServedSale> {
   const unpaid = await askServed(origin);
   await unpaid.body?.cancel();
