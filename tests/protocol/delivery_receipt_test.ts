@@ -23,7 +23,7 @@ import { buy, CLIENTS } from "@/tests/support/exchange_sessions.ts";
 
 const API = "http://localhost:8402";
 const EXCHANGE = "http://localhost:8404";
-const INPUT = { error: "bash: kubctl: command not found" };
+const INPUT = { command: "rm -rf build" };
 
 // deno-lint-ignore no-explicit-any
 type Settlement = any;
@@ -87,7 +87,7 @@ Deno.test("a receipt over HTTP binds what was asked, the bytes that came and the
       nonce: nonce.toLowerCase(),
       log: "localhost:8402",
     });
-    const other = await buyHttp(app, { error: "bash: kubctll: not found" });
+    const other = await buyHttp(app, { command: "ls -l" });
     const [one, two] = [settlement, other.settlement].map(deliveryIn);
     for (const name of ["requestHash", "contentHash", "nonce"] as const) {
       assert.notEqual(one?.[name], two?.[name], name);
@@ -217,8 +217,8 @@ Deno.test("of payments that one transaction settled, each receipt has its own en
   try {
     const account = throwawayAccount();
     const settlements: Settlement[] = [];
-    for (const error of ["bash: kubctl: not found", "bash: gti: not found"]) {
-      settlements.push((await buyHttp(app, { error }, account)).settlement);
+    for (const command of ["rm -rf build", "ls -l"]) {
+      settlements.push((await buyHttp(app, { command }, account)).settlement);
     }
     await drainOutbox(app.app);
     const { verifier_keys: [key = ""] } =

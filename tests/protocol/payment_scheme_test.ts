@@ -36,7 +36,7 @@ import {
 } from "@/tests/support/scene.ts";
 
 const ON = { PAYMENT_SCHEME: "on" };
-const RISK_URL = "http://localhost:8402/shell-risk-check";
+const OTHER_URL = "http://localhost:8402/fix-error";
 const PROBLEMS = "https://paymentauth.org/problems/";
 const [FULL, LESS_ONE] = [100_000n, 90_000n];
 
@@ -295,7 +295,7 @@ Deno.test("a challenge of another route or another seller buys nothing", () =>
   withSeller("onchain", async ({ scene, app, buyer }) => {
     await using elsewhere = await scene.startApp({ settings: ON });
     const foreign = [
-      await payEitherWay(app.fetch, buyer, { url: RISK_URL }),
+      await payEitherWay(app.fetch, buyer, { url: OTHER_URL }),
       await payEitherWay(elsewhere.fetch, buyer),
     ];
     for (const { scheme } of foreign) {

@@ -398,7 +398,7 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
 });
 
 const EXPECTED_EVENTS = new Set([
-  "diagnosis",
+  "assessment",
   "request",
   "listening",
   "stopped",
