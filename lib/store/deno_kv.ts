@@ -29,9 +29,9 @@ import { type Handle, openHandle } from "./deno_kv_handle.ts";
 import {
   closedError,
   encodeCommit,
-  encodeCursor,
   type EncodedCommit,
   encodeRange,
+  pageOf,
 } from "./requests.ts";
 import {
   GET_KEYS_MAX,
@@ -165,14 +165,7 @@ class DenoKvStore implements Store {
       }
       return entries;
     });
-    const entries = found.slice(0, limit);
-    const last = entries.at(-1);
-    return {
-      entries,
-      cursor: found.length > limit && last !== undefined
-        ? encodeCursor(last.key)
-        : null,
-    };
+    return pageOf(found, limit);
   }
 
   async commit(commit: StoreCommit): Promise<string | null> {

@@ -13,12 +13,7 @@ import { messageOf } from "@/lib/errors.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import { toLiveEntry } from "./deno_kv_entry.ts";
 import { decodeKey, encodeKey } from "./keys.ts";
-import {
-  closedError,
-  encodeCursor,
-  encodeRange,
-  keyRange,
-} from "./requests.ts";
+import { closedError, encodeRange, keyRange, pageOf } from "./requests.ts";
 import {
   type ListOptions,
   type ListPage,
@@ -126,14 +121,7 @@ class KvFileReader implements Store {
         if (reverse) to = keyOf(last);
         else from = keyOf(last);
       }
-      const entries = found.slice(0, limit);
-      const last = entries.at(-1);
-      return {
-        entries,
-        cursor: found.length > limit && last !== undefined
-          ? encodeCursor(last.key)
-          : null,
-      };
+      return pageOf(found, limit);
     });
   }
 

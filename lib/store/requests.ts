@@ -21,7 +21,9 @@ import {
   COMMIT_WRITES_MAX,
   LIST_ENTRIES_MAX,
   type ListOptions,
+  type ListPage,
   type StoreCommit,
+  type StoreEntry,
   StoreError,
   type StoreKey,
   VALUE_BYTES_MAX,
@@ -174,6 +176,21 @@ export function keyRange(
   return reverse
     ? { from, to: encodeKey(after) }
     : { from: encodeKey(after), to };
+}
+
+/** The page of what was found, which is one entry more where another page follows. */
+export function pageOf<T extends JsonValue>(
+  found: readonly StoreEntry<T>[],
+  limit: number,
+): ListPage<T> {
+  const entries = found.slice(0, limit);
+  const last = entries.at(-1);
+  return {
+    entries,
+    cursor: found.length > limit && last !== undefined
+      ? encodeCursor(last.key)
+      : null,
+  };
 }
 
 /** The cursor of a page that ends with this key. */

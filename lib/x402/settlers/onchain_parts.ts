@@ -5,15 +5,12 @@
  * @module
  */
 
-import type { Presence } from "@/lib/presence/presence.ts";
-import type { Random, Wait } from "@/lib/runtime.ts";
-import type { Store } from "@/lib/store/store.ts";
 import type { ChainReader } from "../chain.ts";
 import type { ExactPayment } from "../codec.ts";
 import type { Holds } from "../gas/holds.ts";
 import type { GasChain } from "../gas/port.ts";
 import type { JobName } from "../gas/store.ts";
-import type { SettlementWorker } from "../gas/worker.ts";
+import type { SettlementWorker, WorkerOptions } from "../gas/worker.ts";
 import type { PaymentAttempt, VerifyOutcome } from "../settler.ts";
 import { type ContractCall, deploymentOf, type Hex } from "../transfer.ts";
 
@@ -21,15 +18,23 @@ import { type ContractCall, deploymentOf, type Hex } from "../transfer.ts";
 const NOT_DEPLOYED = "invalid_exact_evm_payload_undeployed_smart_wallet";
 
 /** What the settler is built from. */
-export interface OnchainOptions {
+export interface OnchainOptions extends
+  Pick<
+    WorkerOptions,
+    | "store"
+    | "presence"
+    | "network"
+    | "gasPriceMax"
+    | "isExclusive"
+    | "random"
+    | "nowMs"
+    | "wait"
+    | "onFault"
+  > {
   /** Key of the gas wallet. */
   readonly privateKey: Hex;
-  /** CAIP-2 network. */
-  readonly network: string;
   /** Reads the chain and takes transactions; its confirmations count here too. */
   readonly chain: ChainReader;
-  /** The most that a unit of gas may cost, in wei. */
-  readonly gasPriceMax: bigint;
   /** The most gas that a transfer may use. */
   readonly gasLimitMax: bigint;
   /**
@@ -37,20 +42,6 @@ export interface OnchainOptions {
    * beside the transfer; 0: none is deployed.
    */
   readonly deploymentGasMax: bigint;
-  /** Keeps the line of transactions. */
-  readonly store: Store;
-  /** This process among those that share the store. */
-  readonly presence: Presence;
-  /** Whether no other process can have the store open. */
-  readonly isExclusive: boolean;
-  /** Names the places in the line. */
-  readonly random: Random;
-  /** The time in milliseconds. */
-  readonly nowMs: () => number;
-  /** Waits as long as it is asked to; tests do not. */
-  readonly wait: Wait;
-  /** Takes faults for the log; callers do not see them. */
-  readonly onFault: (event: string, detail: unknown) => void;
   /** Factories that may deploy a payer's wallet. */
   readonly factories?: readonly Hex[];
 }
