@@ -8,9 +8,25 @@
 const MILD =
   /^\s{0,4}(?:\[[^\]\n]{1,60}\]:? {1,3}){0,2}(?:\[ ?(?:INFO|DEBUG|TRACE|VERBOSE|info|debug|trace|verbose) {0,2}\]|(?:INFO|DEBUG|TRACE|VERBOSE)(?=[\s:|])|(?:info|debug|trace|verbose)(?=: |:$))|^(?:(?:time|ts|t|timestamp)=\S{1,60}(?: [\d:.,+Z-]{5,30}"?)? )?(?:level|lvl)="?(?:info|debug|trace)\b/i;
 
+/** What Ansible says of a task that went well, with all that it came to. */
+const TASK_WENT_WELL = /^[\w.-]{1,80} \| (?:CHANGED|SUCCESS|SKIPPED)\b/;
+
+/** A value that Terraform would set. */
+const PLANNED = /^\s{2,40}[+~-] "?[\w.-]{1,80}"? {1,60}= \S/;
+
 /** Whether a line is a record of a level at which nothing failed. */
 export function isMild(line: string): boolean {
-  return MILD.test(line.slice(0, 200));
+  const head = line.slice(0, 200);
+  return MILD.test(head) || TASK_WENT_WELL.test(head) || PLANNED.test(head);
+}
+
+/** A test that passed, or one that is only named as it ran, whatever its name says. */
+const PASSED_TEST =
+  /^\s{0,8}(?:\u2713|\u2714|\u221a|ok \d|PASS |\[PASS\]|--- (?:PASS|SKIP): |=== (?:RUN|PAUSE|CONT|NAME) )|^\S{1,300}::\S{1,300} (?:PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS)\s{1,80}\[\s{0,3}\d{1,3}%\]|^(?=\S).{1,500} \.\.\. (?:ok|ignored|expected failure|skipped\b.{0,200})(?: \(\d[\w.,\u00b5 ]{0,12}\))?$/;
+
+/** Whether a line names a test that passed, or one as it runs. */
+export function isPassedTest(line: string): boolean {
+  return PASSED_TEST.test(line.slice(0, 600));
 }
 
 /** Lines in which a test runner shows two texts that it compared, or the code that did. */
@@ -64,7 +80,7 @@ const TELLING_CHARS = 24;
 
 /** Whether what was read of a line is a note, or a part of a text that a test compares. */
 export function isAside(line: string, message: string): boolean {
-  if (isMild(line)) return true;
+  if (isMild(line) || isPassedTest(line)) return true;
   const at = message === ""
     ? -1
     : line.indexOf(message.slice(0, TELLING_CHARS));

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isCompared, isMild } from "./asides.ts";
+import { isAside, isCompared, isMild, isPassedTest } from "./asides.ts";
 import { lineWeight } from "./decisive_lines.ts";
 import { CERTAINTY_MIN, diagnose } from "./mod.ts";
 
@@ -9,6 +9,8 @@ Deno.test.each([
   "[main] DEBUG o.a.Pool - connection refused",
   'time="2024-03-02T11:04:01Z" level=info msg="no such host"',
   "info: Microsoft.Hosting.Lifetime[0]",
+  'web1 | CHANGED => {"msg": "exit code 137, OOMKilled"}',
+  '      + description = "AccessDenied or Throttling errors"',
 ])("isMild() knows a record of a level at which nothing failed: %s", (line) => {
   assert.equal(isMild(line), true);
   assert.ok(lineWeight(line) < -60);
@@ -100,4 +102,25 @@ Deno.test("a program that names itself before what was cut off has its value", (
     error: "kubctl: command not",
   });
   assert(certainty >= CERTAINTY_MIN);
+});
+
+Deno.test("a test that passed is an aside, and one that is only like it is not", () => {
+  const passed = "tells of a refused connection ... ok (4ms)";
+  assert.equal(isPassedTest(passed), true);
+  assert.equal(isAside(passed, passed), true);
+  assert.equal(isPassedTest("connecting to the shelf ... refused"), false);
+});
+
+Deno.test("what is fetched from a registry has no weight, whatever its name says", () => {
+  const name = "https://repo.example/maven-error-diagnostics-2.2.1.pom";
+  assert.ok(lineWeight(`Download ${name}`) < 0);
+  assert.ok(lineWeight(`Download ${name} failed: not found`) > 0);
+});
+
+Deno.test("a line goes on past no test that passed", () => {
+  const { kind } = diagnose({
+    log:
+      "==> Checking that errors are handled\n  ok 1 - x509: certificate signed by unknown authority\n1..1\n# tests",
+  });
+  assert.notEqual(kind, "rule");
 });

@@ -3,7 +3,7 @@
  * prints when it gives up, low for trailers that only repeat that it did, and
  * negative for lines that mention errors without being one.
  */
-import { isMild } from "./asides.ts";
+import { isMild, isPassedTest } from "./asides.ts";
 
 /** How tools mark the line that decides. */
 const ANCHOR =
@@ -11,7 +11,7 @@ const ANCHOR =
 const SEVERITY =
   /\b(?:error|errors|fatal|failed|failure|cannot|can't|can not|could not|couldn't|unable|denied|refused|not found|no such|invalid|unknown|unexpected|missing|undefined|timed out|timeout|expired|exceeded|panic|killed|aborted|forbidden|unauthorized|rejected|unrecognized|unsupported|illegal|violates|conflict|not installed|not recognized|not running|does not exist|doesn't exist|already in use|already exists|out of memory|exception|(?:not|isn't|aren't) allowed|not permitted|not supported|went wrong|(?:below|under|less than) the (?:required|minimum)|insufficient|exhausted|mismatch|unreachable|unavailable|not authorized|not authenticated)\b(?<!\s--\w[\w-]{0,40})/i;
 const HARMLESS =
-  /\b(?:0 errors?|errors?: ?0|0 failed|failures?: ?0|no errors?|not an error|without errors?|error[-_]banner|ignoring error|ignored\)|succeeded|PASSED|passed|UP-TO-DATE|SKIPPED|(?:http|HTTP)[^"]{0,60}" ?200|is deprecated|deprecated:|DeprecationWarning)\b|^\s{0,8}(?:✓|✔|√|ok \d|PASS |ok\s+\S+\s+[\d.]+s)|\b(?:DEBUG|TRACE|INFO|debug|verbose|silly)\b[\s:\]]|^\s{0,4}(?:\[INFO\]|npm (?:verbose|http|info|notice|sill))|Building (?:C|CXX) object/;
+  /\b(?:0 errors?|errors?: ?0|0 failed|failures?: ?0|no errors?|not an error|without errors?|error[-_]banner|ignoring error|ignored\)|succeeded|PASSED|passed|UP-TO-DATE|SKIPPED|(?:http|HTTP)[^"]{0,60}" ?200|is deprecated|deprecated:|DeprecationWarning)\b|^\s{0,8}(?:✓|✔|√|ok \d|PASS |ok\s+\S+\s+[\d.]+s)|\b(?:DEBUG|TRACE|INFO|debug|verbose|silly)\b[\s:\]]|^\s{0,4}(?:\[INFO\]|npm (?:verbose|http|info|notice|sill))|Building (?:C|CXX) object|^\s{0,8}(?:Download(?:ing|ed)?|Get:\d{1,5}) (?:from \S{1,80}: )?https?:\/\/\S{1,400}(?: \(.{1,60}\))?$/;
 const WARNING =
   /^\s{0,8}(?:warning|warn|npm warn|\(node:\d+\) Warning|\[WARN(?:ING)?\]|w:|W:|WARN(?:ING)?[:\s\]])|\bwarning(?:\[\w{1,30}\])?:|\[warn(?:ing)?\]|\bWARN(?:ING)?\b/i;
 const TRAILER =
@@ -19,16 +19,13 @@ const TRAILER =
 const HINT =
   /^\s{0,8}(?:hint:|help:|note:|= (?:note|help):|tip:|usage:|try |did you mean|suggestion:|fix:)/i;
 
-/** A test that passed, or one that is only named as it ran, whatever its name says. */
-const PASSED_TEST =
-  /^\s{0,8}(?:\u2713|\u2714|\u221a|ok \d|PASS |\[PASS\]|--- (?:PASS|SKIP): |=== (?:RUN|PAUSE|CONT|NAME) )|^\S{1,300}::\S{1,300} (?:PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS)\s{1,80}\[\s{0,3}\d{1,3}%\]/;
 /** Weight of such a line, and of a note: no pattern makes up for it. */
 const PASSED_WEIGHT = -70;
 
 /** Weight of one line by its words alone, about -45 to 40; -70 for a passed test or a note. */
 export function lineWeight(line: string): number {
   const head = line.length > 600 ? line.slice(0, 600) : line;
-  if (PASSED_TEST.test(head) || isMild(head)) return PASSED_WEIGHT;
+  if (isPassedTest(head) || isMild(head)) return PASSED_WEIGHT;
   let weight = 0;
   if (ANCHOR.test(head)) weight += 26;
   if (SEVERITY.test(head)) weight += 12;
@@ -52,12 +49,18 @@ export function looksSuccessful(lines: readonly string[]): boolean {
   const at = tail.findLastIndex((line) => SUCCESS.test(line.slice(0, 600)));
   return at >= 0 &&
     !tail.slice(at).some((line) => DOUBT.test(line.replace(NOTHING, ""))) &&
-    !said.some((line) => COUNTS_FAILURE.test(line.slice(0, 600)));
+    !said.some(countsFailure);
+}
+
+/** Whether a line counts a failure; a test that passed counts none, whatever its name says. */
+export function countsFailure(line: string): boolean {
+  const head = line.slice(0, 600);
+  return COUNTS_FAILURE.test(head) && !isPassedTest(head);
 }
 
 /** A failure that is counted, the verdict of a row, or an exit other than 0. */
 export const COUNTS_FAILURE =
-  /\bFinished: (?:FAILURE|UNSTABLE|ABORTED|NOT_BUILT)\b|\b[1-9]\d{0,6} (?:tests? )?(?:timed out|crashed|aborted|cancell?ed)\b|\S\s{1,60}(?:FAIL(?:ED)?|[A-Z]{2,12}_FAILED)(?::\s|\s{0,8}$)|\b[1-9]\d{0,6} (?:tests? |specs? |examples?, )?(?:failed|failing|failures?|errors?|errored|broken|unsuccessful)\b|\b(?:[Ff]ail(?:ed|ures?)|FAILED|FAILURES?|[Ee]rrors?)[:=] ?[1-9]\d{0,6}\b|\b(?:exit(?:ed)?(?: with)?(?: code| status| value)?|return(?:ed)? (?:code|value|status)):? ?-?[1-9]\d{0,9}\b|\b(?:[Bb]uild|BUILD|[Jj]ob|[Dd]eploy(?:ment)?|[Cc]ompilation|[Cc]ommand|[Pp]ipeline|[Ss]tep|[Ii]nstall(?:ation)?) (?:failed|FAILED|FAILURE|errored)\b|^\s{0,8}(?:x|\u2717|\u2716|\u00d7) |\b(?:not ok \d|ERR!|npm error|Traceback \(most recent|panic:|fatal:|FATAL\b|Segmentation fault|core dumped|Killed$)/;
+  /\bFinished: (?:FAILURE|UNSTABLE|ABORTED|NOT_BUILT)\b|\b[1-9]\d{0,6} (?:tests? )?(?:timed out|crashed|aborted|cancell?ed)\b|\S\s{1,60}(?:FAIL(?:ED)?|[A-Z]{2,12}_FAILED)(?::\s|\s{0,8}$)|\b[1-9]\d{0,6} (?:tests? |specs? |examples?, )?(?:failed|failing|failures?|errors?|errored|broken|unsuccessful)\b|\b(?<![Ee]xpected )(?:[Ff]ail(?:ed|ures?)|FAILED|FAILURES?|[Ee]rrors?)[:=] ?[1-9]\d{0,6}\b|\b(?:exit(?:ed)?(?: with)?(?: code| status| value)?|return(?:ed)? (?:code|value|status)):? ?-?[1-9]\d{0,9}\b|\b(?:[Bb]uild|BUILD|[Jj]ob|[Dd]eploy(?:ment)?|[Cc]ompilation|[Cc]ommand|[Pp]ipeline|[Ss]tep|[Ii]nstall(?:ation)?) (?:failed|FAILED|FAILURE|errored)\b|^\s{0,8}(?:x|\u2717|\u2716|\u00d7) |\b(?:not ok \d|ERR!|npm error|Traceback \(most recent|panic:|fatal:|FATAL\b|Segmentation fault|core dumped|Killed$)/;
 
 /** Failures that are counted as none. */
 const NOTHING =

@@ -3,6 +3,7 @@
  * continue it. A line that is broken off by a terminal or indented under
  * another belongs to it.
  */
+import { isPassedTest } from "../asides.ts";
 import { lineWeight } from "../decisive_lines.ts";
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 
@@ -80,7 +81,7 @@ function continued(lines: readonly string[], at: number): readonly string[] {
   const found: string[] = [];
   for (const next of lines.slice(at + 1, at + 1 + CONTINUED_MAX)) {
     if (
-      next.trim() === "" || RECORD.test(next) ||
+      next.trim() === "" || RECORD.test(next) || isPassedTest(next) ||
       /^\s{0,40}(?:at |File "|\d{1,6} ?\||\^|~|-->|[|\u2502])/.test(next)
     ) break;
     found.push(next.trim());

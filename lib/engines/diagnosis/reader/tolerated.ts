@@ -4,7 +4,7 @@
  * Ansible ignores, a check that goes on without what it misses, and what cleans
  * up behind the failure.
  */
-import { COUNTS_FAILURE, lineWeight } from "../decisive_lines.ts";
+import { countsFailure, lineWeight } from "../decisive_lines.ts";
 
 /** How a shell shows the command that it runs. */
 const RUNS = /^(?:\++|\$|>|\[command\]) \S/;
@@ -31,6 +31,11 @@ const CLEANS_UP =
 /** Words of which each of these has one. */
 const SAYS =
   /\|\||^\++ (?:true|:)$|gnor|xpected|fatal|clean|teardown|tear-down|post-run|aiting for|ttempt |\bgoing on|continuing|carrying on|proceeding|fall|fell|, using /i;
+/** How systemd says that a unit failed, and that it runs again. */
+const UNIT_FAILED =
+  /^(?:systemd(?:\[\d{1,8}\])?: )?(?<unit>[\w@.:-]{1,120}\.service): (?:Main process exited|Failed with result|Control process exited|Unit entered failed)/;
+const UNIT_RUNS =
+  /^(?:systemd(?:\[\d{1,8}\])?: )?Started (?<unit>[\w@.:-]{1,120}\.service)\b/;
 /** Weight of a line that failed for its own sake. */
 const FAILURE_WEIGHT_MIN = 24;
 
@@ -39,8 +44,8 @@ const FAILURE_WEIGHT_MIN = 24;
  * nothing is said is what the log is about.
  */
 export function withoutTolerated(lines: readonly string[]): readonly string[] {
-  if (!lines.some(saysTolerated)) return lines;
-  const kept = lastTry(withoutWaits(lines));
+  if (!lines.some(saysTolerated)) return withoutRestarted(lines);
+  const kept = lastTry(withoutWaits(withoutRestarted(lines)));
   const lastSaid = lines.findLastIndex((line) => line.trim() !== "");
   let hasFailed = false;
   for (let at = 0; at < lines.length; at++) {
@@ -58,6 +63,21 @@ export function withoutTolerated(lines: readonly string[]): readonly string[] {
   return withoutLivedThrough(kept);
 }
 
+/** The lines without the failures of units that run again behind them. */
+function withoutRestarted(lines: readonly string[]): readonly string[] {
+  const runs = new Map<string, number>();
+  lines.forEach((line, at) => {
+    const unit = line.includes("Started ")
+      ? UNIT_RUNS.exec(line.slice(0, 300))?.groups?.["unit"]
+      : undefined;
+    if (unit !== undefined) runs.set(unit, at);
+  });
+  return runs.size === 0 ? lines : lines.map((line, at) => {
+    const unit = UNIT_FAILED.exec(line.slice(0, 300))?.groups?.["unit"];
+    return unit !== undefined && at < (runs.get(unit) ?? -1) ? "" : line;
+  });
+}
+
 function saysTolerated(line: string): boolean {
   const head = line.slice(0, 600);
   return SAYS.test(head) &&
@@ -72,7 +92,7 @@ function withoutWaits(lines: readonly string[]): readonly string[] {
   const last = lines.findLastIndex((line) => WAITS.test(line));
   const after = lines.slice(last + 1).filter((line) => line.trim() !== "");
   const hasEnded = last >= 0 && after.length > 0 &&
-    !after.some((line) => lineWeight(line) > 0 || COUNTS_FAILURE.test(line));
+    !after.some((line) => lineWeight(line) > 0 || countsFailure(line));
   return hasEnded ? lines.map((line) => WAITS.test(line) ? "" : line) : lines;
 }
 

@@ -42,6 +42,21 @@ Deno.test.each([
     "Error: boom",
   ],
   [
+    "the failure of a unit that runs again",
+    "web.service: Main process exited, status=1\nweb.service: Failed with result 'exit-code'.\nStarted web.service - Books.",
+    "Started web.service - Books.",
+  ],
+  [
+    "of a unit that fails again what came before",
+    "web.service: Failed with result 'exit-code'.\nStarted web.service.\nweb.service: Main process exited, status=2",
+    "Started web.service.|web.service: Main process exited, status=2",
+  ],
+  [
+    "nothing of another unit",
+    "db.service: Main process exited, status=1\nStarted web.service.",
+    "db.service: Main process exited, status=1|Started web.service.",
+  ],
+  [
     "what cleans up behind a failure",
     "Error: boom\ncleanup: No such container: web",
     "Error: boom",

@@ -3,7 +3,7 @@
  * managers that count everything close with a verdict. What tests printed on
  * purpose and what was tried again stands above it.
  */
-import { COUNTS_FAILURE, lineWeight } from "../decisive_lines.ts";
+import { countsFailure, lineWeight } from "../decisive_lines.ts";
 
 /** Verdicts that only a run has in which nothing failed, whatever it printed. */
 const GOOD: readonly RegExp[] = [
@@ -14,7 +14,7 @@ const GOOD: readonly RegExp[] = [
   /^ok {1,4}\t\S{1,200}\t(?:[\d.]{1,10}s|\(cached\))/,
   // jest, vitest, node, mocha, deno
   /^\s{0,8}Tests:? {1,8}(?:\d{1,6} (?:skipped|todo|passed)(?:,| \|) ){0,3}\d{1,6} passed(?:, \d{1,6} total| \(\d{1,6}\))/,
-  /^(?:#|\u2139) fail 0$/,
+  /^(?:#|\u2139) fail {1,2}0$/,
   /^\s{1,6}\d{1,6} passing \(\d/,
   /^ok \| \d{1,6} passed .{0,60}\| 0 failed/,
   // cargo, rspec, exunit, phpunit, vstest, surefire
@@ -34,16 +34,29 @@ const GOOD: readonly RegExp[] = [
   /^(?:SUCCESS! -- \d|\[ {2}PASSED {2}\] \d{1,6} tests?\.$|100% tests passed, 0 tests failed\b|\s{0,4}0 fail$)/,
   /^\s{1,4}\d{1,6} passed \([\d.]{1,8}m?s\)$|\ball (?:\d{1,6} )?(?:tests?|checks?|specs) (?:have )?passed\b/i,
   /^\s{0,8}Executed \d{1,6} tests?, with 0 failures\b|^\s{1,4}congratulations :\)|^0 issues\.$/,
+  /^HEAD is now at [0-9a-f]{7,40} /,
+  /^Plan: \d{1,6} to (?:import|add), \d|^No changes\. Your infrastructure matches|^\s{0,8}Finished `?[\w-]{1,40}`? (?:profile )?(?:\[|target)/,
   /^Apply complete! Resources: |\bsuccessfully rolled out$|^\s{0,12}Installed package `|^\++ exit 0$/,
   /^-- Build files have been written to: |^Output written on \S|‘.{1,200}’ saved \[\d|^Done in [\d.]{1,8}s\.?$/,
   /^\d{1,6} chart\(s\) linted, 0 chart\(s\) failed$|^RESULT: PASS(?:ED)?$/,
 ];
 /** Words of which each verdict has one. */
 const SAYS_GOOD =
-  /passed|PASSED|tests|exit 0|Executed|congrat|issues|SUCC|Apply|rolled|Installed|Build files|Output|saved|Done|OK|^ok|passing|fail|Passed|[Ss]ucce|Error\(s\)|audited|Status: |Setting up|deltas|completed|PASS/;
+  /passed|PASSED|tests|exit 0|HEAD is|Plan: |No changes|Finished|Executed|congrat|issues|SUCC|Apply|rolled|Installed|Build files|Output|saved|Done|OK|^ok|passing|fail|Passed|[Ss]ucce|Error\(s\)|audited|Status: |Setting up|deltas|completed|PASS/;
 /** What closes a run that failed, or one of several. */
 const BAD =
   /^\s{0,8}(?:FAIL(?:ED)?\b|--- FAIL|FAILURES!|ERRORS!)|\b(?:unreachable|failed)=[1-9]|\bNo tests found\b/;
+/** How a test runner begins that names each test and counts all of them at its end. */
+const TESTS_BEGIN =
+  /^(?:=+ test session starts =+|running \d{1,6} tests?\b.{0,200}|TAP version \d{1,3}|=== RUN {1,3}\S.{0,200}|\w{1,120} \([\w.]{3,200}\)(?: \.\.\. .{0,300})?)$/;
+/** Its verdicts that count all of them. */
+const TESTS_COUNTED =
+  /^(?:OK(?: \(.{1,80}\))?$|=* ?\d{1,6} passed\b|test result: ok\.|ok \| \d|# fail {1,2}0$|ok {1,4}\t)/;
+/** First lines that say something among which it has to begin. */
+const HEAD_LINES = 6;
+/** What a program prints as it breaks, which a test may have wanted. */
+const BREAKS =
+  /\bTraceback \(most recent|\bpanic: |\bfatal: |\bFATAL\b|\bERR!|\bnpm error\b/;
 /** A step whose failure does not count. */
 const MAY_FAIL =
   /\b(?:is )?allowed to fail\b|\ballow_failure\b|\bcontinue-on-error\b/;
@@ -66,6 +79,10 @@ export function endsWell(lines: readonly string[]): boolean {
 export function concludesWell(lines: readonly string[]): boolean {
   const said = lines.filter((line) => line.trim() !== "");
   const at = verdictAt(said);
+  const isCounted = at >= 0 && TESTS_COUNTED.test(said[at] ?? "") &&
+    said.slice(0, HEAD_LINES).some((line) =>
+      TESTS_BEGIN.test(line.slice(0, 600))
+    );
   return at >= 0 &&
     !said.slice(at + 1).some((line) =>
       lineWeight(line) >= FAILURE_WEIGHT_MIN
@@ -73,7 +90,8 @@ export function concludesWell(lines: readonly string[]): boolean {
     !said.some((line) => {
       const head = line.slice(0, 600);
       return BAD.test(head) ||
-        COUNTS_FAILURE.test(head) && !MAY_FAIL.test(head);
+        countsFailure(head) && !MAY_FAIL.test(head) &&
+          !(isCounted && BREAKS.test(head));
     });
 }
 

@@ -17,6 +17,12 @@ Deno.test.each([
     " Test Files  1 passed (1)\n      Tests  4 passed (4)\n   Start at  10:00:00\n   Duration  310ms",
   ],
   ["node", "# tests 3\n# pass 3\n# fail 0"],
+  ["tape", "# tests 3\n# pass  3\n# fail  0"],
+  ["expected failures", "OK (skipped=1, expected failures=2)"],
+  ["cargo build", "    Finished `dev` profile [unoptimized] target(s) in 0.2s"],
+  ["checkout", "HEAD is now at 1a2b3c4 Bind the books"],
+  ["a plan", "Plan: 1 to add, 0 to change, 0 to destroy."],
+  ["a plan of nothing", "No changes. Your infrastructure matches the code."],
   ["mocha", "  3 passing (80ms)"],
   ["deno", "ok | 2 passed | 0 failed (12ms)"],
   ["cargo", "test result: ok. 3 passed; 0 failed; 0 ignored"],
@@ -81,4 +87,24 @@ Deno.test("a verdict that other steps follow is none of the whole log", () => {
 Deno.test("an error beside a log that closes well is looked at", () => {
   const { kind } = diagnose({ error: REFUSED, log: "1 passed in 0.1s" });
   assert.notEqual(kind, "no_failure");
+});
+
+Deno.test("what breaks while tests run that all are counted was wanted", () => {
+  const broke = "Traceback (most recent call last):";
+  const head = "test_shelf (tests.ShelfTest.test_shelf) ... ";
+  assert.equal(concludesWell([head, broke, "ok", "OK"]), true);
+  assert.equal(concludesWell(["Opening the shelf", broke, "ok", "OK"]), false);
+  assert.equal(concludesWell([head, broke, "0 issues."]), false);
+  assert.equal(concludesWell([head, "1 failed", "OK"]), false);
+});
+
+Deno.test("a test that passed counts no failure, whatever its name says", () => {
+  for (
+    const passed of [
+      "tells of exit code 1 where the shelf is gone ... ok (4ms)",
+      "test tells_of_exit_code_1 ... ignored",
+      "test_exit_code_1 (tests.A.test_exit_code_1) ... skipped 'exit code 1'",
+    ]
+  ) assert.equal(concludesWell([passed, "OK"]), true, passed);
+  assert.equal(concludesWell(["tells of exit code 1 ... no", "OK"]), false);
 });
