@@ -19,6 +19,8 @@ Deno.test("normalise() takes away what carried a line", () => {
       ],
       ["E0304 10:00:00.123456   12 main.go:34] boom", "boom"],
       ["npm ERR! code E404", "npm error code E404"],
+      ["19547 [ERROR] boom", "[ERROR] boom"],
+      ["12 [main] boom", "12 [main] boom"],
       ["acmed[12]: fatal: x", "fatal: x"],
       ["AcmeError[12]: no", "AcmeError[12]: no"],
       ["10%\r50%\rdone", "done"],

@@ -192,6 +192,15 @@ export function redact(text: string, secrets: readonly string[]): string {
     : clean;
 }
 
+/** Whether a word is a path of a class: folders, and a name of several words. */
+function isPath(word: string): boolean {
+  const parts = word.split("/");
+  const name = (parts.pop() ?? "").replace(/[A-Z]{1,4}(?=[A-Z][a-z])/g, "");
+  return parts.length > 0 &&
+    parts.every((part) => /^[a-z]{2,20}$/.test(part)) &&
+    /^(?:[A-Z][a-z]{1,20}\d{0,2}){2,8}$/.test(name);
+}
+
 /** Mixed case with digits and high entropy; hashes and paths are neither. */
 function isRandom(word: string): boolean {
   if (!/\d/.test(word) || !/[a-z]/.test(word) || !/[A-Z]/.test(word)) {
@@ -200,6 +209,7 @@ function isRandom(word: string): boolean {
   if (/^[a-f0-9]+$/i.test(word) || (word.match(/[/_-]/g)?.length ?? 0) > 3) {
     return false;
   }
+  if (isPath(word)) return false;
   const counts = new Map<string, number>();
   for (const c of word) counts.set(c, (counts.get(c) ?? 0) + 1);
   let bits = 0;

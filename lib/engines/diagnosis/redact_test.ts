@@ -120,3 +120,14 @@ Deno.test("redact() takes out a long random word wherever it stands, and leaves 
   const plain = "word-".repeat(12) + " " + "a".repeat(32);
   assert.equal(redact(plain, []), plain);
 });
+
+Deno.test("a path of a class is no secret, and a random word with a slash is", () => {
+  const path = "junit/framework/JUnit4TestAdapterCacheHolder";
+  assert.equal(redact(`gone: ${path}`, []), `gone: ${path}`);
+  for (
+    const random of [
+      "aB3xK9/JUnitTestCaseHolderOfBooksXyz4",
+      "junit/framework/aB3xK9qW7eR2tY5uI8oP1",
+    ]
+  ) assert.equal(redact(`gone: ${random}`, []), `gone: ${REDACTED}`);
+});

@@ -51,6 +51,10 @@ export function fromPlaces(
   ) => one.subject === "" ? ownFile(one) : ofPackage(one, command));
 }
 
+/** Words about a file that the package was given, not about its own code. */
+const GIVEN =
+  /\b(?:file|path|directory|folder) \S.{0,200}? (?:does not exist|doesn't exist|was not found)\b/i;
+
 /** Codes of TypeScript for what it cannot parse. */
 const SYNTAX = /TS1\d{3}\b/;
 
@@ -80,7 +84,7 @@ function ofPackage(
   const isTypes = /\.d\.[cm]?ts:\d+$/.test(one.location);
   const update = UPDATES[one.tool];
   if (
-    update === undefined ||
+    update === undefined || GIVEN.test(one.message) ||
     !isTypes && !DOES_NOT_FIT.test(one.message) ||
     /Warning\b|\bdeprecated\b/.test(one.message)
   ) return [];

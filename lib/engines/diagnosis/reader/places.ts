@@ -18,7 +18,7 @@ const FILE =
 const FORMS: readonly RegExp[] = [
   // gcc, clang, go, tsc --pretty, eslint, ruff, shellcheck, buf.
   new RegExp(
-    `^\\s{0,8}(?:(?<says>[\\w-]{1,30} error: )|[\\w-]{1,30}: )?${FILE}:(?<line>\\d{1,6})(?<column>:\\d{1,6})?(?:: | - (?=error ))(?:(?:fatal |internal )?error(?:\\[\\w{1,12}\\]| (?<code>TS\\d{1,6}))?: )?(?<message>.{4,600})$`,
+    `^\\s{0,8}(?:(?<says>[\\w-]{1,30} error: )|[\\w-]{1,30}: )?${FILE}:(?<line>\\d{1,6})(?<column>:\\d{1,6})?(?:: | - (?=error ))(?<marked>(?:fatal |internal )?error(?:\\[\\w{1,12}\\]| (?<code>TS\\d{1,6}))?: )?(?<message>.{4,600})$`,
   ),
   // MSBuild, tsc, csc, cl.
   new RegExp(
@@ -120,8 +120,12 @@ const MAY_HAVE_PLACE = /^(?!.{0,1000}[\\/]_actions[\\/]).{0,1000}\d/;
 
 /** Whether a program names the line of its own source that wrote the log. */
 function isLogged(
-  { file = "", column, says }: Readonly<Record<string, string | undefined>>,
+  { file = "", column, says, marked }: Readonly<
+    Record<string, string | undefined>
+  >,
 ): boolean {
+  // The compilers of the JVM name no column.
+  if (marked !== undefined && /\.(?:java|kt|scala)$/.test(file)) return false;
   return column === undefined && says === undefined &&
     /\.(?:go|py|[cm]?[jt]s|rs|java|kt|cs)$/.test(file);
 }

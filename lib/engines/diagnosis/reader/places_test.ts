@@ -10,6 +10,11 @@ const SAID: readonly (readonly [string, string, string])[] = [
     "unknown type name 'foo_t'",
   ],
   [
+    "src/Shelf.java:86: error: variable book is already defined",
+    "src/Shelf.java:86",
+    "variable book is already defined",
+  ],
+  [
     "Program.cs(7,13): error CS0103: The name 'Foo' does not exist",
     "Program.cs:7",
     "The name 'Foo' does not exist",

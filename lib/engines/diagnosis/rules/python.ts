@@ -103,7 +103,7 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
   "python-module-missing": {
     when: (c) =>
       !STANDARD_MODULES.has((c.v["mod"] ?? "").split(".")[0] ?? "") &&
-      (c.v["mod"] ?? "") !== "distutils",
+      (c.v["mod"] ?? "") !== "distutils" && !isLastPart(c),
     cause: // Python names the first part that it does not find.
       (c) =>
         moduleOf(topOf(c)) !== undefined
@@ -425,6 +425,15 @@ const NAMESPACES =
 
 function topOf(c: RuleContext): string {
   return (c.v["mod"] ?? "").split(".")[0] ?? "";
+}
+
+/** Whether the line that imports names the module as the last part of a longer name, as Python 2 leaves out. */
+function isLastPart(c: RuleContext): boolean {
+  const mod = c.v["mod"] ?? "";
+  const dotted =
+    /^\s{2,8}(?:from|import) [\w.]{1,200}\.(?<last>\w{1,80})(?= |$)/
+      .exec(c.lines[c.at - 1] ?? "")?.groups?.["last"];
+  return dotted === mod;
 }
 
 /** Whether the package is found and only a module in it is not. */
