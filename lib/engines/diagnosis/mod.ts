@@ -58,7 +58,12 @@ import { RULES } from "./rules/mod.ts";
 import { COMMAND_CHARS_MAX, ShellCommand } from "./shell_words.ts";
 import type { Diagnosis, FixErrorInput, RepairAdvice } from "./types.ts";
 import { onlyLooks } from "./vague.ts";
-import { certaintyInWhole, isWhole, tellingFirst } from "./whole_logs.ts";
+import {
+  certaintyInWhole,
+  isWhole,
+  namesFailedTest,
+  tellingFirst,
+} from "./whole_logs.ts";
 
 export type { Diagnostic } from "./reader/mod.ts";
 export type { GrammarName } from "./reader/diagnostic.ts";
@@ -520,6 +525,7 @@ function answerTo(
   };
   const told = tellingFirst(diagnostics, evidence);
   let unsure: Diagnosis | undefined;
+  let isRefused = false;
   for (const candidate of candidates(matcher, diagnostics, evidence)) {
     if (evidence.isDisplay === true && isShown(candidate, evidence)) continue;
     const plain = ruleReceipt(candidate, seen);
@@ -532,9 +538,14 @@ function answerTo(
     if (receipt === undefined) continue;
     const certainty = certaintyInWhole(candidate, receipt, seen);
     const weighed = { ...receipt, certainty, diagnostics: told };
-    // What only names a symptom stands back behind whatever is sure. What a
-    // whole log is too long for does not: what comes next is no likelier there.
-    if (receipt.certainty >= CERTAINTY_MIN) return weighed;
+    if (
+      isRefused && !namesFailedTest(receipt.advice, seen.tests)
+    ) continue;
+    if (certainty >= CERTAINTY_MIN) return weighed;
+    // What only names a symptom stands back behind whatever is sure. Where a
+    // whole log is too long for an answer, no other is likelier, but the test
+    // that failed is known.
+    if (receipt.certainty >= CERTAINTY_MIN) isRefused = true;
     unsure ??= weighed;
   }
   if (unsure !== undefined) return unsure;

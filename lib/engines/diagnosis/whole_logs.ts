@@ -27,6 +27,8 @@ const ARROW = /^\s*--> \S/;
 /** A test by its name. */
 const TEST =
   /\bThe test that fails is |^The test [^\n]{1,400}? (?:fails|failed)\b/;
+/** How V8 says that its process ends for want of memory: nothing lives through it. */
+const DIED = /^FATAL ERROR: .{0,60}heap/;
 /** A call of a stack trace, which is one failure however long. */
 const CALL =
   /^(?:\[[^\]]{0,30}\])?\s*(?:at [\w$.@/<(]|\.\.\. \d+ (?:more|common))/;
@@ -80,8 +82,14 @@ export function certaintyInWhole(
   const isUnsure = certainty < READING_CERTAINTY_MIN &&
     rule.family === "readings";
   // Of containers that run side by side the others print on.
-  const isPassed = isComposed !== true && at >= 0 && isFar(lines, at);
+  const isPassed = isComposed !== true && isLivedThrough(lines, at);
   return isUnsure || isPassed ? UNSOLD : certainty;
+}
+
+/** Whether the run went on behind a line. */
+function isLivedThrough(lines: readonly string[], at: number): boolean {
+  return at >= 0 && !DIED.test((lines[at] ?? "").slice(0, 100)) &&
+    isFar(lines, at);
 }
 
 /** What a compiler of the JVM warns of at a place, and how it marks an error. */
@@ -102,6 +110,24 @@ const LISTED_ADDRESS =
 /** Whether an answer about the network rests on one of many addresses that were tried. */
 function isLinkChecked(line: string, family: string): boolean {
   return family === "network" && LISTED_ADDRESS.test(line.slice(0, 200));
+}
+
+/**
+ * Whether an answer is about a test that failed, by its name or its place: that
+ * much is known where another answer to a whole log was refused.
+ */
+export function namesFailedTest(
+  { root_cause, next_command }: Pick<
+    RepairAdvice,
+    "root_cause" | "next_command"
+  >,
+  tests: readonly Diagnostic[],
+): boolean {
+  return tests.some(({ subject, location, message }) =>
+    message !== "" &&
+    (subject.length > 3 && root_cause.includes(subject) ||
+      location !== "" && next_command.includes(location))
+  );
 }
 
 /** Lines around a failed test in which it says why. */

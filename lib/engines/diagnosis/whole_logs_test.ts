@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import { CERTAINTY_MIN, diagnose } from "./mod.ts";
 import { type Diagnostic, diagnostic } from "./reader/diagnostic.ts";
 import type { Diagnosis } from "./types.ts";
-import { certaintyInWhole, isWhole, tellingFirst } from "./whole_logs.ts";
+import {
+  certaintyInWhole,
+  isWhole,
+  namesFailedTest,
+  tellingFirst,
+} from "./whole_logs.ts";
 
 const DAEMON =
   "Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?";
@@ -193,4 +198,63 @@ Deno.test("what is only named of a failed test as it ran binds no answer", () =>
     );
   assert.ok(of("mocha") < CERTAINTY_MIN);
   assert.equal(of("jest"), 0.9);
+});
+
+Deno.test("where an answer is not sold for its place, a test that failed is", () => {
+  const failed = [
+    "rspec ./spec/shelf_spec.rb:40 # Shelf holds a book",
+    "Error: the shelf is empty",
+  ];
+  const found = diagnose({
+    log: [DAEMON, ...printed(300), ...failed].join("\n"),
+  });
+  assert.equal(found.ruleId, "test-failed");
+  assert.ok(isSold(found));
+  const other = "bash: shelve: command not found";
+  assert.ok(
+    diagnose({ log: [DAEMON, ...printed(300), ...failed, other].join("\n") })
+      .ruleId !== "shell-command-missing",
+  );
+});
+
+Deno.test("namesFailedTest() knows a test by its name or its place, where it says anything", () => {
+  const test = diagnostic({
+    grammar: "test",
+    at: 0,
+    tool: "rspec",
+    subject: "holds a book",
+    location: "spec/a_spec.rb:4",
+    message: "empty",
+  });
+  const by = (root_cause: string, next_command: string) =>
+    namesFailedTest({ root_cause, next_command }, [test]);
+  assert.equal(by("The test holds a book fails.", ""), true);
+  assert.equal(by("", "rspec spec/a_spec.rb:4"), true);
+  assert.equal(by("The shelf is gone.", "ls"), false);
+  assert.equal(
+    namesFailedTest({ root_cause: "holds a book", next_command: "" }, [
+      { ...test, message: "" },
+    ]),
+    false,
+  );
+});
+
+Deno.test("a process that died for want of memory did not go on", () => {
+  const line =
+    "FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory";
+  assert.equal(certaintyAbove({ line }), 0.9);
+  assert.ok(certaintyAbove({ line: "FATAL ERROR: no shelf" }) < CERTAINTY_MIN);
+});
+
+Deno.test("what V8 prints as its heap ends is no crash of Node.js itself", () => {
+  const { ruleId } = diagnose({
+    log: [
+      ...printed(100),
+      "FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory",
+      " 1: 0xb9bbf0 node::Abort() [node]",
+      " 2: 0xaa27ee  [node]",
+      ...printed(300),
+    ].join("\n"),
+  });
+  assert.equal(ruleId, "node-heap-out-of-memory");
 });

@@ -340,33 +340,35 @@ function fromTest(one: Diagnostic): readonly Reading[] {
   }];
 }
 
+/** How each runner runs the tests of one file. */
+const RUNS_FILE: Readonly<Record<string, (one: Diagnostic) => string>> = {
+  jest: ({ code }) => `npx jest ${code}`,
+  vitest: ({ code }) => `npx vitest run ${code}`,
+  rspec: ({ location }) => `bundle exec rspec ${location}`,
+  cucumber: ({ location }) => `bundle exec cucumber ${location}`,
+  playwright: ({ location }) => `npx playwright test ${location}`,
+};
+/** How each runner runs one test by its name. */
+const RUNS_TEST: Readonly<Record<string, (one: Diagnostic) => string>> = {
+  go: ({ subject }) => `go test -run '^${subject}$' ./...`,
+  cargo: ({ subject }) => `cargo test ${subject}`,
+  nextest: ({ subject }) => `cargo nextest run ${subject}`,
+  mvn: ({ subject }) => `mvn -Dtest=${subject.replace(".", "#")} test`,
+  gradle: ({ code, subject }) => `./gradlew test --tests ${code}.${subject}`,
+};
+
 /** The command that runs one test; undefined where its name needs quoting. */
 function runAlone(one: Diagnostic): string | undefined {
   const { tool, subject, code } = one;
   const isPlain = /^[\w:.\/$#-]{1,160}$/.test(subject);
   const isFile = /^[\w.@\/-]{1,200}$/.test(code);
-  switch (tool) {
-    case "pytest":
-      return isFile
-        ? `pytest ${code}${isPlain ? `::${subject}` : ""}`
-        : undefined;
-    case "go":
-      return isPlain ? `go test -run '^${subject}$' ./...` : undefined;
-    case "cargo":
-      return isPlain ? `cargo test ${subject}` : undefined;
-    case "jest":
-      return isFile ? `npx jest ${code}` : undefined;
-    case "mvn":
-      return isPlain
-        ? `mvn -Dtest=${subject.replace(".", "#")} test`
-        : undefined;
-    case "rspec":
-      return isFile ? `bundle exec rspec ${one.location}` : undefined;
-    case "playwright":
-      return isFile ? `npx playwright test ${one.location}` : undefined;
-    default:
-      return undefined;
+  if (tool === "pytest") {
+    return isFile
+      ? `pytest ${code}${isPlain ? `::${subject}` : ""}`
+      : undefined;
   }
+  return isFile && RUNS_FILE[tool]?.(one) ||
+    isPlain && RUNS_TEST[tool]?.(one) || undefined;
 }
 
 /** What a plan or a cluster refuses, with its resource and place. */

@@ -589,3 +589,37 @@ Deno.test("a pasted prompt may stand before more than one blank", () => {
     "$  git psuh\ngit: 'psuh' is not a git command. See 'git --help'.";
   assert.equal(diagnose({ log }).advice.next_command, "git push");
 });
+
+Deno.test("a file that a package was given is none of its own code", () => {
+  const says = (message: string) =>
+    diagnose({
+      log:
+        `/app/node_modules/@acme/shelf/dist/open.js:45:23: error: ${message}`,
+    }).ruleId;
+  assert.equal(says("no such member: open"), "package-does-not-fit");
+  assert.notEqual(
+    says("the file src/index.ts/index.html does not exist"),
+    "package-does-not-fit",
+  );
+});
+
+Deno.test.each([
+  [
+    "CartTest > adds_tax FAILED\n    java.lang.AssertionError: no",
+    "./gradlew test --tests CartTest.adds_tax",
+  ],
+  [
+    "cucumber features/cart.feature:12 # Scenario: pays twice\nexpected: 2\n     got: 3",
+    "bundle exec cucumber features/cart.feature:12",
+  ],
+  [
+    " FAIL  test/cart.test.ts > Cart > pays\nError: no",
+    "npx vitest run test/cart.test.ts",
+  ],
+  [
+    "        FAIL [   0.005s] shop cart::adds_tax\nthread 'cart::adds_tax' panicked at src/a.rs:3:5:\nno tax",
+    "cargo nextest run cart::adds_tax",
+  ],
+])("a test that failed is run alone by its own runner: %j", (log, command) => {
+  assert.equal(diagnose({ log }).advice.next_command, command);
+});

@@ -13,6 +13,7 @@ import {
 } from "./ci_services.ts";
 import { SERVICE_CARRIERS } from "../normalise.ts";
 import { withoutNoise } from "./ci_noise.ts";
+import { concludesWell } from "./verdicts.ts";
 
 /** Logs shorter than this are looked at whole. */
 export const WHOLE_LINES_MAX = 60;
@@ -24,6 +25,9 @@ const EXITS_MAX = 12;
 const SILENT_LINES_MAX = 3;
 /** How much more another step has to print to decide in its place. */
 const TELLS_MORE = 10;
+/** How GitHub and Azure mark a line of an error, and how many stand together. */
+const SAYS_ERROR = "##[error]";
+const ERROR_LINES_MAX = 3;
 /** Lines in which a service shows what a step was given. */
 const HEADER_LINES_MAX = 120;
 
@@ -110,7 +114,7 @@ function tellingPart(
   [first = 0, ...others]: readonly number[],
   service: CiService,
 ): Part {
-  const part = partBefore(lines, first, service);
+  const part = beforeWhatPassed(lines, first, service);
   const said = printedBy(lines, part);
   if (said > SILENT_LINES_MAX) return part;
   // Where a job went on after a step that said nothing, what it ended with tells more.
@@ -121,6 +125,36 @@ function tellingPart(
     if (printedBy(lines, later) >= Math.max(1, said) * TELLS_MORE) return later;
   }
   return part;
+}
+
+/**
+ * The part before an exit; of Buildkite, whose commands make parts of their own,
+ * the last one that did not close well.
+ */
+function beforeWhatPassed(
+  lines: readonly string[],
+  exit: number,
+  service: CiService,
+): Part {
+  const last = partBefore(lines, exit, service);
+  if (service.name !== "Buildkite") return last;
+  let part = last;
+  while (part.begin > 0 && closesWell(lines, part)) {
+    const before = partBefore(lines, part.begin, service);
+    if (before.begin >= part.begin) return last;
+    part = before;
+  }
+  return part;
+}
+
+function closesWell(lines: readonly string[], { output, end }: Part): boolean {
+  const said = lines.slice(output, end - 1).map(bare);
+  return concludesWell(said.slice(0, said.findLastIndex(isOutput) + 1));
+}
+
+/** Whether a line is a command's own, and no mark of the service. */
+function isOutput(line: string): boolean {
+  return line.trim() !== "" && !/^(?:\^\^\^|~~~|---|\+\+\+) ?/.test(line);
 }
 
 /** How GitHub's runner says that a step was stopped from outside. */
@@ -323,6 +357,11 @@ function partBefore(
   }
   const output = outputFrom(lines, begin, exit, service);
   let end = exit + 1;
+  // An action may say in several lines why it failed.
+  const more = lines.slice(end, end + ERROR_LINES_MAX).findLastIndex((line) =>
+    line.includes(SAYS_ERROR)
+  );
+  end += more + 1;
   for (let at = output; at < exit; at++) {
     if (!service.after.test(bare(lines[at] ?? ""))) continue;
     if (at > output) end = at;

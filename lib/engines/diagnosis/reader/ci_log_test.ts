@@ -281,3 +281,36 @@ Deno.test("where a step was cancelled, what always runs behind it is not what st
   );
   assert.match(readStep(other.join("\n")).text, /chmod/);
 });
+
+Deno.test("an action that says in several lines why it failed is heard to the end", () => {
+  const log = stamped([
+    ...INSTALL,
+    "##[group]Run acme/upload@v1",
+    "with:",
+    "##[endgroup]",
+    "##[error]Error uploading books.zip",
+    "",
+    "##[error]User: arn:aws:iam::1:user/a is not authorized to perform: s3:PutObject",
+    ...AFTER,
+  ]);
+  assert.match(failedStep(log), /not authorized/);
+  assert.doesNotMatch(failedStep(log), /Path Validation/);
+});
+
+Deno.test("of the commands of a Buildkite step the last that did not close well is read", () => {
+  const log = (last: string) =>
+    [
+      "~~~ Running commands",
+      ...Array.from({ length: 70 }, (_, at) => `book ${at}`),
+      "+++ Command (1/2): pytest a",
+      "FAILED test_shelf.py::test_holds - KeyError: 'book'",
+      "=== 1 failed, 2 passed in 0.10s ===",
+      "+++ Command (2/2): pytest b",
+      last,
+      "sys:1: DeprecationWarning: no shelf",
+      "^^^ +++",
+      "\u{1f6a8} Error: The command exited with status 1",
+    ].join("\n");
+  assert.match(failedStep(log("=== 3 passed in 0.10s ===")), /test_holds/);
+  assert.doesNotMatch(failedStep(log("Error: no shelf")), /test_holds/);
+});

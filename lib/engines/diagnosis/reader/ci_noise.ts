@@ -3,6 +3,7 @@
  * passing tests expect, files as they were and as they are, tries that were
  * followed by a better one.
  */
+import { PYTEST_HEAD } from "./test_reports.ts";
 
 /** A line without what carried it. */
 export type Bare = (line: string) => string;
@@ -30,7 +31,10 @@ export function withoutHomeNoise(lines: readonly string[]): readonly string[] {
 function ownOf(lines: readonly string[], bare: Bare): readonly string[] {
   return withFirstError(
     withoutWarnings(
-      withoutDiffs(withoutExpected(withoutPassed(lines, bare), bare), bare),
+      withoutShownCode(
+        withoutDiffs(withoutExpected(withoutPassed(lines, bare), bare), bare),
+        bare,
+      ),
       bare,
     ),
     bare,
@@ -108,6 +112,27 @@ function withoutExpected(
     }
   }
   return kept ?? lines;
+}
+
+/** Code and values that pytest shows above what was said; its own lines begin with > or E. */
+const SHOWN_CODE =
+  /^(?: {4,}\S|[a-z_]\w{0,60} {1,3}= \S|(?:async )?def \w|class \w|@\w)/;
+/** What ends the code of a report, and begins what the test printed. */
+const CODE_ENDS = /^(?:-{3,} Captured |={3,} .{1,200} ={3,}$)/;
+
+/** The lines without the code that pytest shows of what a test ran through. */
+function withoutShownCode(
+  lines: readonly string[],
+  bare: Bare,
+): readonly string[] {
+  if (!lines.some((line) => line.includes("___ "))) return lines;
+  let isShown = false;
+  return lines.map((line) => {
+    const plain = bare(line).trimEnd();
+    if (PYTEST_HEAD.test(plain)) isShown = true;
+    else if (CODE_ENDS.test(plain)) isShown = false;
+    return isShown && SHOWN_CODE.test(plain) ? "" : line;
+  });
 }
 
 /** Heads of the reports in which test runners repeat what failed. */

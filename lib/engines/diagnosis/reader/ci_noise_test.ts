@@ -349,3 +349,29 @@ Deno.test("why a test was left out is no evidence", () => {
     ...lines.slice(63),
   ]);
 });
+
+Deno.test("the code that pytest shows of a test is no evidence, and what it said is", () => {
+  const report = [
+    ...fill(61, "book"),
+    "____ ShelfTest.test_holds ____",
+    "self = <Shelf ERROR timeout>",
+    "    def open(self):",
+    '        :param timeout: set "timeout" to a number',
+    ">       raise KeyError(name)",
+    "E       KeyError: 'book'",
+    "shelf.py:7: KeyError",
+    "---- Captured stdout call ----",
+    "name = shelf",
+  ];
+  assert.deepEqual(
+    withoutNoise(report, same).slice(61).filter((line) => line !== ""),
+    [
+      "____ ShelfTest.test_holds ____",
+      ">       raise KeyError(name)",
+      "E       KeyError: 'book'",
+      "shelf.py:7: KeyError",
+      "---- Captured stdout call ----",
+      "name = shelf",
+    ],
+  );
+});

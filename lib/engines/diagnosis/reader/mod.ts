@@ -14,7 +14,7 @@ import { readPlaces } from "./places.ts";
 import { readPowerShell } from "./powershell.ts";
 import { readResolutions } from "./resolutions.ts";
 import { readResolvers } from "./resolvers.ts";
-import { readTests } from "./tests.ts";
+import { readTests, SAYS_TESTS } from "./tests.ts";
 import { readJvm, readNode, readPython } from "./traces.ts";
 import { COMPLAINT_WORDS, readValidators } from "./validators.ts";
 
@@ -40,7 +40,7 @@ const GRAMMARS: readonly (readonly [RegExp, Grammar])[] = [
   [/(?:Error|Exception|Failure)/, readJvm],
   [/exit code|exit status|non-zero code/, readBuilds],
   [/:\d|\(\d|line +\d/, readPlaces],
-  [/FAIL|rspec|\) |\[ERROR\]| => \./, readTests],
+  [SAYS_TESTS, readTests],
   [/./, readLines],
 ];
 

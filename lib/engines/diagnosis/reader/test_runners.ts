@@ -2,7 +2,7 @@
 
 /** Words of which each such line has one, to pass over all other text at once. */
 export const NAMES_TEST =
-  /FAIL|ERROR(?:: test| \S{1,200}\.py)|rspec |\) |\[ERROR\]| => \.|^ {2}Failed |UNEXPECTED|not ok |\(Wstat|#test_|\[-\] |\u2717 | \[E\]$|^cucumber |^\u2500\u2500 /;
+  /FAIL|<<< ERR|ERROR(?:: test| \S{1,200}\.py)|rspec |\) |\[ERROR\]| => \.|^ {2}Failed |UNEXPECTED|not ok |\(Wstat|#test_|\[-\] |\u2717 | \[E\]$|^cucumber |^\u2500\u2500 /;
 
 /** How a test runner names a test that failed. */
 export interface Runner {
@@ -17,7 +17,7 @@ export const RUNNERS: readonly Runner[] = [
   {
     tool: "pytest",
     pattern:
-      /^(?:FAILED|ERROR) (?<file>[\w.\/\\-]{1,200}\.py)(?:::(?<test>[\w:.\[\] ,'"=-]{1,200}?))?(?: - (?<message>.{1,600}))?$/,
+      /^(?:FAILED|ERROR)(?: \[[\d.]{1,12}s\])? (?<file>[\w.\/\\-]{1,200}\.py)(?:::(?<test>[\w:.\[\] ,'"=-]{1,200}?))?(?: - (?<message>.{1,600}))?$/,
   },
   {
     tool: "go",
@@ -30,14 +30,24 @@ export const RUNNERS: readonly Runner[] = [
       /^---- (?<file>[\w.\/-]{1,160}\.rs) - (?<test>\S{1,160}) \(line (?<line>\d{1,6})\) stdout ----$/,
   },
   {
+    tool: "vitest",
+    pattern:
+      /^\s{0,4}FAIL\s{1,4}(?:\S{1,30} )?(?<file>[\w.@\/\\-]{1,200}\.(?:[cm]?[jt]sx?)) > (?<test>.{1,200})/,
+  },
+  {
     tool: "jest",
     pattern:
-      /^\s{0,4}FAIL\s{1,4}(?:\S{1,30} )?(?<file>[\w.@\/\\-]{1,200}\.(?:[cm]?[jt]sx?))(?: > (?<test>.{1,200}))?/,
+      /^\s{0,4}FAIL\s{1,4}(?:\S{1,30} )?(?<file>[\w.@\/\\-]{1,200}\.(?:[cm]?[jt]sx?))/,
   },
   {
     tool: "mvn",
     pattern:
       /^\[ERROR\]\s{1,4}(?<test>\w{1,120}(?:\.(?!(?:ya?ml|json|xml|toml|java|kt|md|properties)\b)\w{1,120}|#\w{1,120}))(?::(?<line>\d{1,6}))?(?:->\S{1,100})?:? (?<message>.{1,600})$/,
+  },
+  {
+    tool: "mvn",
+    pattern:
+      /^(?:\[ERROR\]\s{1,4})?(?<test>\w{1,120})\((?<owner>[\w.$]{1,200})\)\s{1,4}(?:-- )?Time elapsed: [\d.,]{1,12} s(?:ec)?\s{1,4}<<< (?:FAILURE|ERROR)!/,
   },
   {
     tool: "gradle",
@@ -62,7 +72,11 @@ export const RUNNERS: readonly Runner[] = [
     tool: "unittest",
     pattern: /^(?:FAIL|ERROR): (?<test>test\w{1,120}) \([\w.]{3,200}\)$/,
   },
-  { tool: "mocha", pattern: /^\s{2,6}\d{1,3}\) (?<test>[A-Za-z].{3,200}):$/ },
+  {
+    tool: "mocha",
+    pattern:
+      /^\s{2,6}\d{1,3}\) (?!(?:Failure|Error):$)(?<test>[A-Za-z].{3,200}):$/,
+  },
   {
     tool: "dotnet",
     pattern:

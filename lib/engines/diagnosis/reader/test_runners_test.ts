@@ -6,6 +6,11 @@ import { readTests } from "./tests.ts";
 const PRINTED: Readonly<
   Record<string, readonly (readonly [string, string])[]>
 > = {
+  mvn: [[
+    "holds(org.acme.ShelfTest)  Time elapsed: 2.071 sec  <<< FAILURE!",
+    "ShelfTest.holds",
+  ]],
+  vitest: [[" FAIL  test/shelf.test.ts > Shelf > holds", "Shelf > holds"]],
   bats: [[
     "not ok 12 - the shelf is empty at first",
     "the shelf is empty at first",
@@ -109,4 +114,42 @@ Deno.test("of a runner that did not come to its report the tests that failed as 
     ),
     ["pytest"],
   );
+});
+
+Deno.test("Maven's test is read once, however often it is named", () => {
+  const tests = readTests([
+    "[ERROR] holds(org.acme.ShelfTest)  Time elapsed: 0.1 s  <<< FAILURE!",
+    "java.lang.AssertionError:",
+    "expected:<1> but was:<2>",
+    "\tat org.junit.Assert.fail(Assert.java:86)",
+    "\tat org.acme.ShelfTest.holds(ShelfTest.java:12)",
+    ...Array.from({ length: 40 }, () => "a book"),
+    "[ERROR]   ShelfTest.holds:12 expected:<1> but was:<2>",
+  ]);
+  assert.deepEqual(
+    tests.map(({ subject, location, message }) => [subject, location, message]),
+    [[
+      "ShelfTest.holds",
+      "ShelfTest.java:12",
+      "java.lang.AssertionError: expected:<1> but was:<2>",
+    ]],
+  );
+});
+
+Deno.test("a test of Rust has the place and the words of the thread that bears its name", () => {
+  const [test] = readTests([
+    "test shelf::holds ... FAILED",
+    "thread 'shelf::other' panicked at src/other.rs:3:9:",
+    "another",
+    ...Array.from({ length: 40 }, () => "a book"),
+    "thread 'shelf::holds' (4711) panicked at src/shelf.rs:12:5:",
+    "the shelf is empty",
+  ]);
+  assert.equal(test?.message, "the shelf is empty");
+  assert.equal(test?.location, "src/shelf.rs:12");
+});
+
+Deno.test("the number of a failure of minitest is no test", () => {
+  const tests = readTests(["  1) Failure:", "CartTest#test_pays [a.rb:1]:"]);
+  assert.deepEqual(tests.map(({ tool }) => tool), ["minitest"]);
 });

@@ -1,5 +1,6 @@
 /** Test runners: the first test that failed, where it is, and what it said. */
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
+import { readReports } from "./test_reports.ts";
 import { NAMES_TEST, RUNNERS } from "./test_runners.ts";
 
 /** Failed tests of one input. */
@@ -16,9 +17,17 @@ const SAYS =
 const RUN_WELL = /^\s{4,14}[\u2713\u2714] \S/;
 const RUN_BADLY = /^\s{4,14}\d{1,4}\) (?<test>\S.{2,200})$/;
 
+/** Words of which every output has one in which failed tests are read. */
+export const SAYS_TESTS: RegExp = new RegExp(
+  `${NAMES_TEST.source}|^(?:={50}|_{3,} |Tests in error)`,
+  "m",
+);
+
 /** The failed tests, in order, each once. */
 export function readTests(lines: readonly string[]): readonly Diagnostic[] {
-  const reported = readReported(lines);
+  const named = readReported(lines);
+  if (named.length > 0) return named;
+  const reported = readReports(lines);
   return reported.length > 0 ? reported : readAsTheyRan(lines);
 }
 
@@ -51,14 +60,16 @@ function readReported(lines: readonly string[]): readonly Diagnostic[] {
       const groups = pattern.exec(line)?.groups;
       if (groups === undefined) continue;
       const file = groups["file"] ?? fileNear(tool, lines, at);
-      const test = (groups["test"] ?? nameAfter(tool, lines, at)).trim();
-      if (known.has(`${file} ${test}`) || (file === "" && test === "")) break;
-      known.add(`${file} ${test}`);
-      const said = groups["message"] !== undefined
-        ? { message: groups["message"], at }
-        : tool === "phpunit"
-        ? messageUnderHead(lines, at)
-        : messageOfSuite(lines, at) ?? messageAfter(lines, at);
+      const test = nameOf(groups, nameAfter(tool, lines, at));
+      // Maven says the same test at length and once more at its end.
+      const key = tool === "mvn" ? test : `${file} ${test}`;
+      if (known.has(key) || (file === "" && test === "")) break;
+      known.add(key);
+      const said = saidOf(
+        { tool, test, message: groups["message"] },
+        lines,
+        at,
+      );
       found.push(diagnostic({
         grammar: "test",
         at: said.at,
@@ -66,14 +77,81 @@ function readReported(lines: readonly string[]): readonly Diagnostic[] {
         code: file,
         subject: test,
         message: said.message,
-        location: groups["line"] === undefined
-          ? file
-          : `${file === "" ? test : file}:${groups["line"]}`,
+        location: said.location ??
+          (groups["line"] === undefined
+            ? file
+            : `${file === "" ? test : file}:${groups["line"]}`),
       }));
       break;
     }
   }
   return found;
+}
+
+/** The name of a test, with the class that owns it where it is written apart. */
+function nameOf(
+  { test, owner }: Readonly<Record<string, string | undefined>>,
+  otherwise: string,
+): string {
+  const name = (test ?? otherwise).trim();
+  return owner === undefined
+    ? name
+    : `${owner.slice(owner.lastIndexOf(".") + 1)}.${name}`;
+}
+
+/** What a failed test said, and where. */
+interface Said {
+  readonly message: string;
+  readonly at: number;
+  readonly location?: string;
+}
+
+function saidOf(
+  { tool, test, message }: {
+    readonly tool: string;
+    readonly test: string;
+    readonly message: string | undefined;
+  },
+  lines: readonly string[],
+  at: number,
+): Said {
+  if (message !== undefined) return { message, at };
+  if (tool === "phpunit") return messageUnderHead(lines, at);
+  return panicOf(tool, test, lines) ?? messageOfSuite(lines, at) ??
+    withWhatFollows(messageAfter(lines, at), lines);
+}
+
+/** A message that is only the name of an exception, with the line that it announces. */
+function withWhatFollows(said: Said, lines: readonly string[]): Said {
+  const next = (lines[said.at + 1] ?? "").trim();
+  return /(?:Error|Exception):\s{0,4}$/.test(said.message) && next !== "" &&
+      !next.startsWith("at ")
+    ? { ...said, message: `${said.message.trimEnd()} ${next.slice(0, 300)}` }
+    : said;
+}
+
+/** How Rust says where a thread panicked, which has the name of its test. */
+const PANICKED =
+  /^\s{0,8}thread '(?<test>[\w:]{3,200})'(?: \(\d{1,9}\))? panicked at (?<file>[\w.\/\\-]{1,200}\.rs:\d{1,6}):\d{1,5}:$/;
+
+/** What a test of Rust said as it panicked; null where it is not told. */
+function panicOf(
+  tool: string,
+  test: string,
+  lines: readonly string[],
+): Said | null {
+  if (tool !== "nextest" && tool !== "cargo") return null;
+  const at = lines.findIndex((line) =>
+    line.includes(test) &&
+    PANICKED.exec(line.slice(0, 600))?.groups?.["test"] === test
+  );
+  const message = (lines[at + 1] ?? "").trim();
+  return at < 0 || message === "" ? null : {
+    message,
+    at,
+    location: PANICKED.exec((lines[at] ?? "").slice(0, 600))?.groups
+      ?.["file"] ?? "",
+  };
 }
 
 /** Where a runner that names only the test says its file: near the test's line. */
@@ -86,7 +164,8 @@ const FILES: Readonly<Record<string, RegExp>> = {
   phpunit: /^(?<file>\/\S{1,200}\.php:\d{1,6})$/,
   mocha: /\((?<file>[\w.\/@-]{1,160}\.[cm]?[jt]s:\d{1,6}):\d{1,5}\)/,
   unittest: /^\s{1,6}File "(?<file>[^"]{1,200}", line \d{1,6})/,
-  mvn: /\((?<file>\w{1,80}\.(?:java|kt):\d{1,6})\)/,
+  mvn:
+    /\((?<file>(?!(?:Assert|Assertions|AssertionUtils|AssertionFailureBuilder|Fail)\.)\w{1,80}\.(?:java|kt):\d{1,6})\)/,
 };
 
 function fileNear(tool: string, lines: readonly string[], at: number): string {

@@ -1,0 +1,160 @@
+/**
+ * What test runners write at length of each test that failed, where nothing
+ * names it in one line: the reports of pytest, and the rows of unittest and its
+ * kin, whatever kind of failure they name.
+ */
+import { type Diagnostic, diagnostic } from "./diagnostic.ts";
+
+/** Reports of one input. */
+const FOUND_MAX = 8;
+/** Lines of one report that are looked at. */
+const REPORT_LINES = 400;
+/** Characters of a line that are looked at. */
+const LINE_CHARS = 800;
+
+/** How pytest begins the report of a test. */
+export const PYTEST_HEAD: RegExp =
+  /^_{3,} (?:ERROR at (?:setup|teardown) of )?(?<test>[A-Za-z_][\w.]{2,200}(?:\[[^\]]{0,120}\])?) _{3,}$/;
+/** Where a report of pytest ends. */
+const PYTEST_ENDS = /^(?:_{3,} .{1,220} _{3,}|={3,} .{1,200} ={3,})$/;
+/** The end of a frame, and what was thrown there. */
+export const PYTEST_FRAME: RegExp =
+  /^(?<file>[\w.\/\\-]{1,200}\.py):(?<line>\d{1,6}): ?(?:[\w.]{1,120})?$/;
+/** What was said. */
+const PYTEST_SAYS = /^E {2,12}(?<message>\S.{0,600})$/;
+
+/** The rows around the head of a report of unittest. */
+const ROW_ABOVE = /^={50,}$/;
+const ROW_BELOW = /^-{50,}$/;
+/** The head between them: a kind of failure and a test. */
+const ROW_HEAD = /^(?<kind>[A-Z]\w{2,60}): (?<test>\S.{2,200})$/;
+/** A frame in such a report. */
+const ROW_FRAME = /^\s{2}File "(?<file>[^"]{1,200})", line (?<line>\d{1,6})/;
+/** What was thrown. */
+const ROW_SAYS =
+  /^(?<message>[A-Za-z_][\w.]{1,120}(?:Error|Exception|Failure|Warning)\b.{0,600})$/;
+/** Code that came with Python or was installed. */
+const NOT_OWN = /site-packages|dist-packages|\/lib\/python\d|\/lib64\/python\d/;
+
+/** How older Surefire heads the tests that failed. */
+const SUREFIRE_HEAD = /^(?:Failed tests|Tests in error):\s{0,4}$/;
+/** One of them: the class that ran, the one that has the method, the method and its line. */
+const SUREFIRE_TEST =
+  /^ {2}(?<owner>[A-Z]\w{1,120})(?:>\w{1,120})?\.(?<test>\w{1,120}):\d{1,6}(?:->\S{1,100}){0,4} (?<message>.{1,600})$/;
+
+/** The tests that such reports are of, in order. */
+export function readReports(lines: readonly string[]): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (let at = 0; at < lines.length && found.length < FOUND_MAX; at++) {
+    const line = (lines[at] ?? "").slice(0, LINE_CHARS);
+    const one = line.startsWith("___")
+      ? reportOfPytest(lines, at)
+      : /^[A-Z]/.test(line) && ROW_BELOW.test(lines[at + 1] ?? "")
+      ? reportInRows(lines, at)
+      : SUREFIRE_HEAD.test(line)
+      ? underSurefire(lines, at)
+      : null;
+    if (one !== null) found.push(one);
+  }
+  return found;
+}
+
+/** The lines of a report, from under its head up to what ends it. */
+function reportFrom(
+  lines: readonly string[],
+  from: number,
+  ends: RegExp,
+): readonly string[] {
+  const report = lines.slice(from, from + REPORT_LINES).map((line) =>
+    line.slice(0, LINE_CHARS)
+  );
+  const end = report.findIndex((line) => ends.test(line));
+  return end < 0 ? report : report.slice(0, end);
+}
+
+function reportOfPytest(
+  lines: readonly string[],
+  at: number,
+): Diagnostic | null {
+  const test = PYTEST_HEAD.exec(lines[at] ?? "")?.groups?.["test"];
+  if (test === undefined) return null;
+  const report = reportFrom(lines, at + 1, PYTEST_ENDS);
+  const frames = report.map((line) => PYTEST_FRAME.exec(line)?.groups)
+    .filter((groups) => groups !== undefined);
+  const frame = frames.find((groups) => !NOT_OWN.test(groups["file"] ?? ""));
+  // The last that was said is what came out of the test.
+  const said = report.findLastIndex((line, i) =>
+    PYTEST_SAYS.test(line) && !PYTEST_SAYS.test(report[i - 1] ?? "")
+  );
+  if (frames.length === 0 || said < 0) return null;
+  const file = frame?.["file"] ?? "";
+  return diagnostic({
+    grammar: "test",
+    at: at + 1 + said,
+    tool: "pytest",
+    code: file,
+    subject: test.replace(/^([A-Z]\w*)\./, "$1::"),
+    message: PYTEST_SAYS.exec(report[said] ?? "")?.groups?.["message"] ?? "",
+    location: frame === undefined ? "" : `${file}:${frame["line"]}`,
+  });
+}
+
+function reportInRows(
+  lines: readonly string[],
+  at: number,
+): Diagnostic | null {
+  if (!ROW_ABOVE.test(lines[at - 1] ?? "")) return null;
+  const { kind, test } = ROW_HEAD.exec((lines[at] ?? "").slice(0, LINE_CHARS))
+    ?.groups ?? {};
+  if (kind === undefined || test === undefined) return null;
+  const report = reportFrom(lines, at + 2, /^(?:={50,}|-{50,})$/);
+  const frame = report.map((line) => ROW_FRAME.exec(line)?.groups)
+    .findLast((groups) =>
+      groups !== undefined && !NOT_OWN.test(groups["file"] ?? "")
+    );
+  const said = report.findIndex((line) => ROW_SAYS.test(line));
+  return diagnostic({
+    grammar: "test",
+    at: said < 0 ? at : at + 2 + said,
+    tool: "unittest",
+    code: frame?.["file"] ?? "",
+    subject: test,
+    message: said < 0 ? kind : (report[said] ?? "").trim(),
+    location: frame === undefined ? "" : `${frame["file"]}:${frame["line"]}`,
+  });
+}
+
+function underSurefire(
+  lines: readonly string[],
+  at: number,
+): Diagnostic | null {
+  const { owner, test, message } = SUREFIRE_TEST.exec(
+    (lines[at + 1] ?? "").slice(0, LINE_CHARS),
+  )?.groups ?? {};
+  return owner === undefined ? null : diagnostic({
+    grammar: "test",
+    at: at + 1,
+    tool: "mvn",
+    subject: `${owner}.${test}`,
+    message: message ?? "",
+  });
+}
+
+/**
+ * Every pattern that sees a line.
+ *
+ * @internal For the test that bounds their steps.
+ */
+export const REPORT_PATTERNS: readonly RegExp[] = [
+  PYTEST_HEAD,
+  PYTEST_ENDS,
+  PYTEST_FRAME,
+  PYTEST_SAYS,
+  ROW_ABOVE,
+  ROW_BELOW,
+  ROW_HEAD,
+  ROW_FRAME,
+  ROW_SAYS,
+  SUREFIRE_HEAD,
+  SUREFIRE_TEST,
+];

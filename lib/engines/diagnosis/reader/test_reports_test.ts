@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { countSteps } from "@/tests/support/regex_steps.ts";
+import { readReports, REPORT_PATTERNS } from "./test_reports.ts";
+import { readTests } from "./tests.ts";
+
+/** Steps that a line may cost. */
+const STEPS_MAX = 60_000;
+const ROW = "=".repeat(70);
+const RULE = "-".repeat(70);
+
+const read = (lines: readonly string[]) =>
+  readTests(lines).map(({ subject, message, location }) => [
+    subject,
+    message,
+    location,
+  ]);
+
+/** The report of a test as pytest wrote it before it named tests at its end. */
+const REPORT = [
+  "_________________ ShelfTestCase.test_holds _________________",
+  "",
+  "    def test_holds(self):",
+  "        shelf = Shelf()",
+  "E       KeyError: 'first'",
+  "",
+  "During handling of the above exception, another exception occurred:",
+  "",
+  "/usr/lib/python3.9/unittest/case.py:12: ",
+  "test_shelf.py:40: ",
+  ">       raise ShelfError(name)",
+  "E       ShelfError: no shelf of that name",
+  "E         in any room",
+  "",
+  "shelf/rooms.py:7: ShelfError",
+];
+
+Deno.test("a report of pytest names its test, its own first place and what was said last", () => {
+  assert.deepEqual(
+    read([...REPORT, "=== 1 failed, 3 passed in 0.1 seconds ==="]),
+    [
+      [
+        "ShelfTestCase::test_holds",
+        "ShelfError: no shelf of that name",
+        "test_shelf.py:40",
+      ],
+    ],
+  );
+  const installed = REPORT.map((line) =>
+    line.replace(/^(?:test_shelf|shelf\/rooms)\.py/, "/v/site-packages/a.py")
+  );
+  assert.equal(read(installed)[0]?.[2], "");
+});
+
+Deno.test("a report ends where the next begins", () => {
+  const next = [
+    "____ test_other ____",
+    "E   TypeError: no",
+    "a.py:1: TypeError",
+  ];
+  assert.deepEqual(read([...REPORT, ...next]).map(([name]) => name), [
+    "ShelfTestCase::test_holds",
+    "test_other",
+  ]);
+});
+
+Deno.test("what says nothing or has no place is no report of pytest", () => {
+  assert.deepEqual(readReports(["____ test_a ____", "E   no"]), []);
+  assert.deepEqual(readReports(["____ test_a ____", "a.py:1: "]), []);
+  assert.deepEqual(readReports(["____ a table of books ____", "E   no"]), []);
+});
+
+Deno.test("where the tests are named in one line each, reports name no others", () => {
+  const named = "FAILED test_shelf.py::test_holds - ShelfError: no";
+  assert.deepEqual(read([...REPORT, named]).map(([name]) => name), [
+    "test_holds",
+  ]);
+});
+
+Deno.test("a report in rows names its test, whatever kind of failure it is", () => {
+  const report = [
+    ROW,
+    'ShelfSyntaxError: TestShelf: "books/attr"',
+    RULE,
+    "Traceback (most recent call last):",
+    '  File "/srv/shelf/tests.py", line 7, in test',
+    '  File "/usr/lib/python3.9/unittest/case.py", line 9, in fail',
+    "ShelfSyntaxError: Output differs",
+    "",
+    RULE,
+    "Ran 3 tests in 0.1s",
+  ];
+  assert.deepEqual(read(report), [[
+    'TestShelf: "books/attr"',
+    "ShelfSyntaxError: Output differs",
+    "/srv/shelf/tests.py:7",
+  ]]);
+  assert.deepEqual(read([ROW, "BooksError: shelf three", RULE, "differs"]), [
+    ["shelf three", "BooksError", ""],
+  ]);
+  assert.deepEqual(readReports(report.slice(1)), []);
+  assert.deepEqual(readReports([ROW, "Some words: of a page", RULE]), []);
+});
+
+Deno.test("the first test under the head of Surefire's list is read", () => {
+  for (const head of ["Failed tests: ", "Tests in error:"]) {
+    assert.deepEqual(
+      read([head, "  ShelfTest>BaseTest.holds:21->open:9 no shelf", "  x"]),
+      [["ShelfTest.holds", "no shelf", ""]],
+    );
+  }
+  assert.deepEqual(readReports(["Failed tests:", "none"]), []);
+});
+
+Deno.test("every pattern of reports takes few steps of any line", () => {
+  for (const pattern of REPORT_PATTERNS) {
+    for (const part of ["_ ", "= ", "- ", "a.", "A: ", "E  ", "x/", "->"]) {
+      const { steps } = countSteps(pattern, part.repeat(400), STEPS_MAX);
+      assert.ok(steps < STEPS_MAX, `${pattern.source} on ${part}`);
+    }
+  }
+});
