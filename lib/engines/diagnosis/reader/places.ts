@@ -97,7 +97,7 @@ export function readPlaces(lines: readonly string[]): readonly Diagnostic[] {
       found.push(complaint(perl, perl["message"] ?? "", at));
       continue;
     }
-    if (lineWeight(line) < WEIGHT_MIN && !IN_PACKAGE.test(line)) continue;
+    if (!mayComplain(lines, at)) continue;
     for (const form of FORMS) {
       const groups = form.exec(line)?.groups;
       if (groups === undefined) continue;
@@ -117,6 +117,17 @@ export function readPlaces(lines: readonly string[]): readonly Diagnostic[] {
 
 /** A number, and no bundle of an action: from there it only reports what it was answered. */
 const MAY_HAVE_PLACE = /^(?!.{0,1000}[\\/]_actions[\\/]).{0,1000}\d/;
+
+/** What a check written in Go says of a place, whatever its words. */
+const OF_GO_TOOL = /^\S{1,200}\.go:\d{1,6}:\d{1,5}: \S/;
+
+/** Whether a line is heavy, of installed code, or the last that a check in Go said. */
+function mayComplain(lines: readonly string[], at: number): boolean {
+  const line = (lines[at] ?? "").slice(0, 1_000);
+  return lineWeight(line) >= WEIGHT_MIN || IN_PACKAGE.test(line) ||
+    OF_GO_TOOL.test(line) &&
+      /^exit status [1-9]\d?$/.test(lines[at + 1] ?? "");
+}
 
 /** Whether a program names the line of its own source that wrote the log. */
 function isLogged(

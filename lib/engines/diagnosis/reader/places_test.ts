@@ -15,6 +15,11 @@ const SAID: readonly (readonly [string, string, string])[] = [
     "variable book is already defined",
   ],
   [
+    "shop/shelf.go:18:17: struct with 24 pointer bytes could be 16\nexit status 3",
+    "shop/shelf.go:18",
+    "struct with 24 pointer bytes could be 16",
+  ],
+  [
     "Program.cs(7,13): error CS0103: The name 'Foo' does not exist",
     "Program.cs:7",
     "The name 'Foo' does not exist",

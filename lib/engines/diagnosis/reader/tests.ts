@@ -59,8 +59,8 @@ function readReported(lines: readonly string[]): readonly Diagnostic[] {
     for (const { tool, pattern } of RUNNERS) {
       const groups = pattern.exec(line)?.groups;
       if (groups === undefined) continue;
-      const file = groups["file"] ?? fileNear(tool, lines, at);
       const test = nameOf(groups, nameAfter(tool, lines, at));
+      const file = groups["file"] ?? fileNear({ tool, test }, lines, at);
       // Maven says the same test at length and once more at its end.
       const key = tool === "mvn" ? test : `${file} ${test}`;
       if (known.has(key) || (file === "" && test === "")) break;
@@ -164,12 +164,17 @@ const FILES: Readonly<Record<string, RegExp>> = {
   phpunit: /^(?<file>\/\S{1,200}\.php:\d{1,6})$/,
   mocha: /\((?<file>[\w.\/@-]{1,160}\.[cm]?[jt]s:\d{1,6}):\d{1,5}\)/,
   unittest: /^\s{1,6}File "(?<file>[^"]{1,200}", line \d{1,6})/,
-  mvn:
-    /\((?<file>(?!(?:Assert|Assertions|AssertionUtils|AssertionFailureBuilder|Fail)\.)\w{1,80}\.(?:java|kt):\d{1,6})\)/,
+  mvn: /\((?<file>\w{1,80}\.(?:java|kt):\d{1,6})\)/,
 };
 
-function fileNear(tool: string, lines: readonly string[], at: number): string {
+function fileNear(
+  { tool, test }: { readonly tool: string; readonly test: string },
+  lines: readonly string[],
+  at: number,
+): string {
   const pattern = FILES[tool];
+  // A trace of Java also passes through what runs the test and what compares.
+  const own = tool === "mvn" ? `${test.split(".")[0]}.` : "";
   if (pattern === undefined) return "";
   for (
     const line of [
@@ -178,7 +183,9 @@ function fileNear(tool: string, lines: readonly string[], at: number): string {
     ]
   ) {
     const file = pattern.exec(line.slice(0, 400))?.groups?.["file"];
-    if (file !== undefined) return file.replace(/", line /, ":");
+    if (file !== undefined && file.startsWith(own)) {
+      return file.replace(/", line /, ":");
+    }
   }
   return "";
 }
