@@ -222,3 +222,10 @@ Deno.test("what an editor's plugin threw belongs to the plugin of its trace", ()
     [],
   );
 });
+
+Deno.test("what a check in Go says of a place is heard where it is the last", () => {
+  const said = "shop/shelf.go:18:17: struct with 24 pointer bytes could be 16";
+  assert.equal(readPlaces([said, "exit status 3"]).length, 1);
+  assert.deepEqual(readPlaces([said, "exit status 0"]), []);
+  assert.deepEqual(readPlaces([said, "3 shelves"]), []);
+});

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { countSteps } from "@/tests/support/regex_steps.ts";
+import { readDiagnostics } from "./mod.ts";
 import { readReports, REPORT_PATTERNS } from "./test_reports.ts";
 import { readTests } from "./tests.ts";
 
@@ -117,5 +118,18 @@ Deno.test("every pattern of reports takes few steps of any line", () => {
       const { steps } = countSteps(pattern, part.repeat(400), STEPS_MAX);
       assert.ok(steps < STEPS_MAX, `${pattern.source} on ${part}`);
     }
+  }
+});
+
+Deno.test("reports are looked for where no word says that something failed", () => {
+  for (
+    const report of [
+      REPORT.map((line) => line.replace(/Error/g, "Loss")),
+      [ROW, "ShelfLoss: TestShelf", RULE, "no book"],
+      ["Tests in error: ", "  ShelfTest.holds:21 no shelf"],
+    ]
+  ) {
+    const found = readDiagnostics(report).map(({ grammar }) => grammar);
+    assert.ok(found.includes("test"), report.join("\n"));
   }
 });

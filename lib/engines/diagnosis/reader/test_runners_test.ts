@@ -6,9 +6,19 @@ import { readTests } from "./tests.ts";
 const PRINTED: Readonly<
   Record<string, readonly (readonly [string, string])[]>
 > = {
-  mvn: [[
-    "holds(org.acme.ShelfTest)  Time elapsed: 2.071 sec  <<< FAILURE!",
-    "ShelfTest.holds",
+  mvn: [
+    [
+      "holds(org.acme.ShelfTest)  Time elapsed: 2.071 sec  <<< FAILURE!",
+      "ShelfTest.holds",
+    ],
+    [
+      "holds(org.acme.ShelfTest)  Time elapsed: 1 s  <<< ERROR!",
+      "ShelfTest.holds",
+    ],
+  ],
+  pytest: [[
+    "FAILED [0.0114s] tests/shelf.py::test_holds - KeyError: 'book'",
+    "test_holds",
   ]],
   vitest: [[" FAIL  test/shelf.test.ts > Shelf > holds", "Shelf > holds"]],
   bats: [[
@@ -152,4 +162,13 @@ Deno.test("a test of Rust has the place and the words of the thread that bears i
 Deno.test("the number of a failure of minitest is no test", () => {
   const tests = readTests(["  1) Failure:", "CartTest#test_pays [a.rb:1]:"]);
   assert.deepEqual(tests.map(({ tool }) => tool), ["minitest"]);
+});
+
+Deno.test("a test of Java has one line, in its own class", () => {
+  const [test] = readTests([
+    "[ERROR]   ShelfTest.holds:12 expected:<1> but was:<2>",
+    "\tat org.acme.Runner.run(Runner.java:375)",
+    "\tat org.acme.ShelfTest.holds(ShelfTest.java:12)",
+  ]);
+  assert.equal(test?.location, "ShelfTest.java:12");
 });

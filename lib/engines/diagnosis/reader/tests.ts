@@ -78,7 +78,7 @@ function readReported(lines: readonly string[]): readonly Diagnostic[] {
         subject: test,
         message: said.message,
         location: said.location ??
-          (groups["line"] === undefined
+          (groups["line"] === undefined || /:\d{1,6}$/.test(file)
             ? file
             : `${file === "" ? test : file}:${groups["line"]}`),
       }));
