@@ -21,7 +21,7 @@
 import { failedNote, isAside } from "./asides.ts";
 import { ANSWERS } from "./answers/mod.ts";
 import { findAnswers, indexing, SHAPES } from "./answers/find.ts";
-import { isReading, readAnswers } from "./answers/readings.ts";
+import { isReading, readAnswers, TEST_FAILED } from "./answers/readings.ts";
 import { CERTAINTY_MIN, shareOf, type Source } from "./certainty.ts";
 import { Sentences } from "./cut/complete.ts";
 import { tornWord } from "./cut/torn.ts";
@@ -58,12 +58,7 @@ import { RULES } from "./rules/mod.ts";
 import { COMMAND_CHARS_MAX, ShellCommand } from "./shell_words.ts";
 import type { Diagnosis, FixErrorInput, RepairAdvice } from "./types.ts";
 import { onlyLooks } from "./vague.ts";
-import {
-  certaintyInWhole,
-  isWhole,
-  namesFailedTest,
-  tellingFirst,
-} from "./whole_logs.ts";
+import { certaintyInWhole, isWhole, tellingFirst } from "./whole_logs.ts";
 
 export type { Diagnostic } from "./reader/mod.ts";
 export type { GrammarName } from "./reader/diagnostic.ts";
@@ -538,9 +533,7 @@ function answerTo(
     if (receipt === undefined) continue;
     const certainty = certaintyInWhole(candidate, receipt, seen);
     const weighed = { ...receipt, certainty, diagnostics: told };
-    if (
-      isRefused && !namesFailedTest(receipt.advice, seen.tests)
-    ) continue;
+    if (isRefused && candidate.rule.id !== TEST_FAILED) continue;
     if (certainty >= CERTAINTY_MIN) return weighed;
     // What only names a symptom stands back behind whatever is sure. Where a
     // whole log is too long for an answer, no other is likelier, but the test

@@ -112,24 +112,6 @@ function isLinkChecked(line: string, family: string): boolean {
   return family === "network" && LISTED_ADDRESS.test(line.slice(0, 200));
 }
 
-/**
- * Whether an answer is about a test that failed, by its name or its place: that
- * much is known where another answer to a whole log was refused.
- */
-export function namesFailedTest(
-  { root_cause, next_command }: Pick<
-    RepairAdvice,
-    "root_cause" | "next_command"
-  >,
-  tests: readonly Diagnostic[],
-): boolean {
-  return tests.some(({ subject, location, message }) =>
-    message !== "" &&
-    (subject.length > 3 && root_cause.includes(subject) ||
-      location !== "" && next_command.includes(location))
-  );
-}
-
 /** Lines around a failed test in which it says why. */
 const TEST_LINES = 120;
 /** How runners begin what they report of one test. */

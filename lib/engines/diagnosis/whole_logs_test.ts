@@ -2,12 +2,7 @@ import assert from "node:assert/strict";
 import { CERTAINTY_MIN, diagnose } from "./mod.ts";
 import { type Diagnostic, diagnostic } from "./reader/diagnostic.ts";
 import type { Diagnosis } from "./types.ts";
-import {
-  certaintyInWhole,
-  isWhole,
-  namesFailedTest,
-  tellingFirst,
-} from "./whole_logs.ts";
+import { certaintyInWhole, isWhole, tellingFirst } from "./whole_logs.ts";
 
 const DAEMON =
   "Cannot connect to the Docker daemon at unix:///var/run/docker.sock. Is the docker daemon running?";
@@ -211,31 +206,10 @@ Deno.test("where an answer is not sold for its place, a test that failed is", ()
   assert.equal(found.ruleId, "test-failed");
   assert.ok(isSold(found));
   const other = "bash: shelve: command not found";
-  assert.ok(
-    diagnose({ log: [DAEMON, ...printed(300), ...failed, other].join("\n") })
-      .ruleId !== "shell-command-missing",
-  );
-});
-
-Deno.test("namesFailedTest() knows a test by its name or its place, where it says anything", () => {
-  const test = diagnostic({
-    grammar: "test",
-    at: 0,
-    tool: "rspec",
-    subject: "holds a book",
-    location: "spec/a_spec.rb:4",
-    message: "empty",
-  });
-  const by = (root_cause: string, next_command: string) =>
-    namesFailedTest({ root_cause, next_command }, [test]);
-  assert.equal(by("The test holds a book fails.", ""), true);
-  assert.equal(by("", "rspec spec/a_spec.rb:4"), true);
-  assert.equal(by("The shelf is gone.", "ls"), false);
   assert.equal(
-    namesFailedTest({ root_cause: "holds a book", next_command: "" }, [
-      { ...test, message: "" },
-    ]),
-    false,
+    diagnose({ log: [DAEMON, ...printed(300), ...failed, other].join("\n") })
+      .ruleId,
+    "test-failed",
   );
 });
 

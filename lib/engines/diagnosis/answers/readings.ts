@@ -23,6 +23,9 @@ const REMEDY_WEIGHT_MIN = 12;
 /** Diagnostics looked through for remedies. */
 const REMEDIES_MAX = 12;
 
+/** The reading that says which test failed. */
+export const TEST_FAILED = "test-failed";
+
 /** Readings that are worth less than any sentence that is known. */
 const FAINT: ReadonlySet<string> = new Set([
   "package-does-not-fit",
@@ -324,11 +327,11 @@ function fromTest(one: Diagnostic): readonly Reading[] {
   const where = one.location === "" ? "" : ` (${one.location})`;
   const alone = runAlone(one);
   return [{
-    id: "test-failed",
-    certainty: one.message === "" || NOT_YET_A_TEST.test(one.message)
-      ? 0.5
-      : 0.66,
-    cause: `The test ${name}${where} fails: ${shown(one.message)}`,
+    id: TEST_FAILED,
+    certainty: certaintyOfTest(one, alone),
+    cause: one.message === ""
+      ? `The test ${name}${where} fails.`
+      : `The test ${name}${where} fails: ${shown(one.message)}`,
     next: [
       ...alone === undefined ? [] : [alone],
       `Run the test ${name} alone and compare what it expects with what it gets.`,
@@ -338,6 +341,20 @@ function fromTest(one: Diagnostic): readonly Reading[] {
     ],
     at: one.at,
   }];
+}
+
+/**
+ * How sure it is that a test is what failed: less where it says nothing, and not
+ * enough unless it has a line in a file and can be run alone.
+ */
+function certaintyOfTest(
+  { message, location }: Diagnostic,
+  alone: string | undefined,
+): number {
+  if (message === "") {
+    return alone !== undefined && /:\d{1,6}$/.test(location) ? 0.6 : 0.5;
+  }
+  return NOT_YET_A_TEST.test(message) ? 0.5 : 0.66;
 }
 
 /** How each runner runs the tests of one file. */

@@ -623,3 +623,16 @@ Deno.test.each([
 ])("a test that failed is run alone by its own runner: %j", (log, command) => {
   assert.equal(diagnose({ log }).advice.next_command, command);
 });
+
+Deno.test("a test that says nothing is told where it has a line and can be run alone", () => {
+  const named = "cucumber features/cart.feature:12 # Scenario: pays twice";
+  const { advice, certainty } = diagnose({ log: named });
+  assert.ok(certainty >= CERTAINTY_MIN);
+  assert.match(advice.root_cause, /cart\.feature:12\) fails\./);
+  for (
+    const log of [
+      "not ok 3 - the shelf is full",
+      "        FAIL [   0.005s] shop cart::adds_tax",
+    ]
+  ) assert.ok(diagnose({ log }).certainty < CERTAINTY_MIN, log);
+});
