@@ -113,6 +113,11 @@ export function runProgram(
       via: [...context.via, `alias ${first}`],
     });
   }
+  const equal = /^=([\w.-]+)$/.exec(first)?.[1];
+  if (equal !== undefined) {
+    // zsh puts the path of the program for `=name`.
+    return runProgram([equal, ...argv.slice(1)], context, { shell, judge });
+  }
   const call = shell.callFor(argv, context);
   const run: Run = { call, context, shell, judge };
   if (/^!+\s*\//.test(first)) {

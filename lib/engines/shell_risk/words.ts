@@ -125,7 +125,7 @@ function isMeant(
 /** Names of programs that put copies back. */
 const RESTORER = /(?:^|[-_.])restore(?:$|[-_.])/i;
 const OVERWRITING =
-  /^(?:-f|--force|--(?:overwrite|replace)(?:-existing)?|--drop)$/;
+  /^(?:-f|--force|--(?:overwrite|replace)(?:-existing|-all)?|--drop)$/;
 
 /** The word by which a program says that it writes a copy over what there is. */
 export function replacingWord(
@@ -137,7 +137,7 @@ export function replacingWord(
     return "restore";
   }
   const isOver = args.some((arg) =>
-    /^--(?:overwrite|replace)(?:-existing)?$/.test(arg)
+    /^--(?:overwrite|replace)(?:-existing|-all)?$/.test(arg)
   );
   const isForced = words.includes("restore") &&
     args.some((arg) => OVERWRITING.test(arg));

@@ -59,7 +59,7 @@ interface ActionRule {
 const ACTIONS: readonly ActionRule[] = [
   {
     action:
-      /^(?:get-authorization-token|get-token|generate-db-auth-token|get-role-credentials|download-default-key-pair|batch-get-secret-value|get-cluster-credentials)$/,
+      /^(?:get-authorization-token|get-token|generate-db-auth-token|get-cluster-credentials-with-iam|get-role-credentials|download-default-key-pair|batch-get-secret-value|get-cluster-credentials)$/,
     effect: "read-secret",
     says: "prints what one logs in with (ACTION)",
   },
