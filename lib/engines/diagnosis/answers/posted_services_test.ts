@@ -417,3 +417,98 @@ Deno.test("a key that is none is told from a key that is refused", () => {
     assert.doesNotMatch(cause, /REDACTED/);
   }
 });
+
+Deno.test("what Go says of a path is read in every record", () => {
+  for (
+    const op of [
+      "open",
+      "create",
+      "unlinkat",
+      "chmod",
+      "chown",
+      "rename",
+    ]
+  ) {
+    for (
+      const log of [
+        `level=error caller=a.go:1 msg="error running acme" err="${op} /srv/x/y: permission denied"`,
+        `error: unable to create directory: ${op} /srv/x/y: permission denied`,
+      ]
+    ) {
+      assert.match(sold({ log }).next, /^ls -ln \/srv\/x\/y/, log);
+    }
+  }
+  const { next } = sold({
+    error: "Error: fork/exec .terraform/providers/x: permission denied",
+  });
+  assert.match(next, /run terraform init again/);
+});
+
+Deno.test("a table of an older release is told by its name", () => {
+  for (
+    const said of [
+      "[ERROR] Incorrect definition of table mysql.event: expected column 'a' at position 14",
+      "[ERROR] Column count of mysql.event is wrong. Expected 22, found 20.",
+    ]
+  ) assert.match(sold({ log: said }).cause, /mysql\.event/);
+});
+
+Deno.test("a certificate that is not trusted is no address that is not reached", () => {
+  assert.notEqual(
+    sold({
+      command: "composer install",
+      error:
+        'The "https://repo.packagist.org/packages.json" file could not be downloaded: SSL operation failed with code 1. OpenSSL Error messages:\nerror:14090086:SSL routines:ssl3_get_server_certificate:certificate verify failed',
+    }).ruleId,
+    "composer-packagist-unreachable",
+  );
+});
+
+Deno.test("a file of the repository that the runner refuses is opened at its line", () => {
+  assert.equal(
+    sold({
+      log:
+        "Error: .github/actions/build/action.yml (Line: 10, Col: 7): Required property is missing: shell",
+    }).next,
+    "Open .github/actions/build/action.yml at line 10 and correct it: Required property is missing: shell",
+  );
+});
+
+Deno.test("a killed runner, a tool's own answer and a signing key are told from what they resemble", () => {
+  for (
+    const [error, cause] of [
+      [
+        "Error: llama runner process has terminated: signal: killed",
+        /not enough memory/,
+      ],
+      [
+        "Error: llama runner process has terminated: exit status 2",
+        /^(?!.*killed)/,
+      ],
+      [
+        "MCP error -32602: Tool list has an output schema but did not return structured content",
+        /own answer/,
+      ],
+      [
+        "MCP error -32602: Invalid arguments for tool list: Required at path",
+        /tool's arguments/,
+      ],
+      [
+        "{'error': 'invalid_grant', 'error_description': 'Invalid JWT Signature.'}",
+        /does not know the key/,
+      ],
+      [
+        "Error: Facilitator does not support exact on eip155:8453",
+        /does not settle/,
+      ],
+      [
+        "Error: Failed to settle payment: facilitator returned 502 Bad Gateway",
+        /not reachable \(502\)/,
+      ],
+      [
+        "Error: Failed to settle payment: facilitator timed out for eip155:8453",
+        /not reachable\./,
+      ],
+    ] as const
+  ) assert.match(sold({ error }).cause, cause, error);
+});
