@@ -227,6 +227,10 @@ export const NEED: NeedWords = {
       /\b(?:translate|translation of|say)\b.{1,200}\b(?:in|into|to) (?:arabic|chinese|dutch|english|french|german|greek|hindi|italian|japanese|korean|latin|polish|portuguese|russian|spanish|swedish|turkish)\b/i,
     ],
     successCode: [/\bexit(?:s|ed)?(?: with)? (?:code|status)?[ :]*0\b/i],
+    // What the caller has mended already: nothing is left to buy.
+    done: [
+      /\b(?:i|we)(?:'ve| have)? (?:already |just |finally )*(?:fixed|solved|resolved|sorted|repaired|worked out|figured out)\b.*\b(?:thanks|thank you|anyway|myself|ourselves|never ?mind|no need)\b/i,
+    ],
     httpFailure: [
       /\b(?:HTTP(?: error)?|status(?: code)?|returns?|got|gets?|getting|throws|responds with|answers) (?:an? |with )?[45]\d\d\b/i,
     ],
@@ -249,6 +253,8 @@ export const NEED: NeedWords = {
       /\bcommand not found\b/i,
       /\bpermission denied\b/i,
       /\bsegmentation fault\b|\bsegfault|\bSIG(?:SEGV|ABRT|BUS|ILL)\b/i,
+      // Codes of Oracle, Microsoft's tools, Entra and SQL.
+      /\b(?:ORA|PLS|TNS|RMAN|DPY|DPI)-\d{4,5}\b|\b(?:CS|MSB|NU|LNK|NETSDK)\d{4}\b|\bAADSTS\d{5,6}\b|\bSQLSTATE\b/,
       // What compilers say of a name: "undefined: slices.Collect".
       /\bundefined: [\w.]+|\bundeclared identifier\b|\bunresolved reference\b/i,
       /\berror TS\d+|\berror\[E\d+\]|\bTS\d{4}\b/,
@@ -313,6 +319,7 @@ export const NEED: NeedWords = {
     },
   ],
   against: [
+    { all: ["done"], weight: 1 },
     { all: ["successCode"], none: ["failing"], weight: 1 },
     { all: ["asksToMake"], none: ["repair", "failing"], weight: 1 },
     { all: ["asksToTranslate"], none: ["repair"], weight: 1 },
