@@ -82,6 +82,7 @@ const ORDER: readonly (readonly [RegExp, string])[] = [
     /\b(posts|tweets|threads|videos|images) ((?:popular|recent|viral|new)(?:(?: and |, )(?:popular|recent|viral|new))?)(?=[ ,])/g,
     "$2 $1",
   ],
+  [/^(\s*find) of (?=\p{L})/u, "$1 "],
   [/\bof (?=(?:experts|journalists|developers|users|customers)\b)/g, "by "],
   [/\balternatives about\b/g, "alternatives to"],
   [/\b(since|from|until|after|before) the (?=\d)/g, "$1 "],

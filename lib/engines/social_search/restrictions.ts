@@ -29,6 +29,9 @@ const MOOD_OF_POSTS = MOOD.replace("|negative", "").replace(
   .replace("|critical", "").replace("|hostile", "");
 /** The rest of a clause. */
 const CLAUSE = "[^|,.;:?!()]{2,60}";
+/** The same up to what posts are about. */
+const UNTIL_SUBJECT =
+  "(?:(?! (?:about|regarding|concerning) )[^|,.;:?!()]){2,60}";
 
 interface Restriction {
   readonly pattern: () => RegExp;
@@ -50,12 +53,16 @@ const AUTHOR_LATER =
 /** In the order in which they are tried. */
 const RESTRICTIONS: readonly Restriction[] = [
   restriction(
-    `(?:but |and )?(?:only )?(?:if|when|where|once) (?:they|it|the (?:post|tweet|author|account|thread)s?|those|he|she) ${CLAUSE}|(?:but |and )?(?!only (?:if|when)[^|,.;:?!()]*\\b(?:mention|contain|includ|appear|say|said))(?:unless|provided(?: that)?|as long as|so long as|except (?:if|when|where)|only if|only when|assuming|on condition that) ${CLAUSE}`,
+    `(?:but |and )?(?:only )?(?:if|when|where|once) (?:they|it|the (?:post|tweet|author|account|thread)s?|those|he|she) (?!(?:mention|contain|includ|say)\\p{L}*\\b)${UNTIL_SUBJECT}|(?:but |and )?(?!only (?:if|when)[^|,.;:?!()]*\\b(?:mention|contain|includ|appear|say|said))(?:unless|provided(?: that)?|as long as|so long as|except (?:if|when|where)|only if|only when|assuming|on condition that) ${CLAUSE}`,
     "a condition that no operator says; check the posts for it when you have them.",
   ),
   restriction(
     `(?:(?:give|giving) (?:more |some )?(?:priority|preference|weight) to|prioriti[sz](?:e|ing)|preferring|favou?ring) ${CLAUSE}|(?:but |and )?(?:ideally|preferably|optionally|if (?:at all )?possible|where possible|when possible|if available|nice to have:?|bonus (?:points )?(?:if|for)|a plus if)(?: ${CLAUSE})?|(?:[\\p{L}\\p{N}-]+ ){1,3}(?:preferred|is optional|optional|is okay|is ok|is a plus|would be nice|(?:is |are )?(?:ok|okay|fine|welcome)(?= *(?:[|,.;)]|$)))|the (?:more|less|fewer|[\\p{L}]+er)(?: [\\p{L}-]+){0,3},? the better|quality (?:over|before|not|instead of|rather than) quantity|(?<=[|,.;:] {0,3})(?:with (?:a )?(?:focus|emphasis) on|(?:please )?focus(?:ing|ed)? on|(?:please )?emphasi[sz](?:e|ing)) ${CLAUSE}|(?:evenly |equally |roughly )?(?:split|balanced|divided|distributed|mixed) (?:evenly |equally )?(?:between|across|over|among) ${CLAUSE}`,
     "a wish that is no condition; a query has conditions only, so look for it in the posts.",
+  ),
+  restriction(
+    "at the moment|at present|as of now|as we speak",
+    "the site shows the newest posts first; name a day to search from.",
   ),
   // "100 recent tweets", where "recent" was read.
   restriction(
@@ -190,7 +197,7 @@ const EARLY: readonly Restriction[] = [
     "said of you, not of the posts.",
   ),
   restriction(
-    `(?:about |around |roughly |approximately |some |approx\\.? |circa )?(?:an? (?:couple|few|handful) of|(?:two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|fifty|a dozen|a hundred|\\d{1,4}) or so)(?= (?:[a-z-]+ )?(?:posts|tweets|results|threads|mentions|examples|replies|people|accounts|quotes|instances|cases)\\b)`,
+    `(?:about |around |roughly |approximately |some |approx\\.? |circa )?(?:an? (?:couple|few|handful) of|(?:two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|fifty|a dozen|a hundred|\\d{1,4}) or so|(?<=(?:about|around|roughly|approximately|some|approx\\.?|circa) )\\d{1,4})(?= (?:[a-z-]+ )?(?:posts|tweets|results|threads|mentions|examples|replies|people|accounts|quotes|instances|cases)\\b)`,
     "a query cannot limit the number of posts; stop reading when you have enough.",
   ),
   restriction(

@@ -34,6 +34,20 @@ const REWRITINGS: readonly (readonly [
     ),
     "$1, from $2",
   ],
+  // "older than 48h": the unit in full.
+  [
+    /(?<=\bthan )(\d{1,4}) ?(?:h|hrs?)(?=[\s,.;:)?!|]|$)/gi,
+    "$1 hours",
+  ],
+  [
+    /(?<=\bthan )(\d{1,4}) ?d(?=[\s,.;:)?!|]|$)/gi,
+    "$1 days",
+  ],
+  // "two weeks back until now".
+  [
+    /\b(?:(?:from|since) )?((?:\d{1,3}|an?|one|two|three|four|five|six) (?:hours?|days?|weeks?|months?|years?)) back(?: (?:until|till|to) (?:now|today))?(?=[\s,.;:)?!|]|$)/gi,
+    "since $1 ago",
+  ],
   // "the best threads of the month".
   [
     /of the (week|month|year)(?=[\s,.;:)?!|]|$)(?<=\b(?:posts?|tweets?|threads?|takes|memes?|stories|videos?|news|replies|discussions?|debates?) of the \w+)/gi,

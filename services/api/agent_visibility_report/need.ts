@@ -28,7 +28,7 @@ export const NEED: NeedWords = {
     a2a, agentic, agents, agent~, ai, bazaar, bots, bot~, crawler~, directories list, discovery, llms, llm~,
     machine~, mcp, payments, payment~, x402`),
     thisService: terms(`
-    about itself, are you, discover you, discovers you,
+    about itself, are you, discover and pay you, discover you, discovers you,
     do you, find you, finding you, finds you, its own, itself, pennyworth, service itself, the provider,
     the seller, the service, the service itself, this api, this endpoint, this platform,
     this product, this provider, this seller, this server, this service, this services, you are,

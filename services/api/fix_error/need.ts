@@ -231,6 +231,10 @@ export const NEED: NeedWords = {
     done: [
       /\b(?:i|we)(?:'ve| have)? (?:already |just |finally )*(?:fixed|solved|resolved|sorted|repaired|worked out|figured out)\b.*\b(?:thanks|thank you|anyway|myself|ourselves|never ?mind|no need)\b/i,
     ],
+    // Something that is to be run, which nobody here does.
+    asksToRun: [
+      /^\s*(?:please |can you |could you )?(?:run|execute|launch) .{1,80} for (?:me|us)\b/i,
+    ],
     httpFailure: [
       /\b(?:HTTP(?: error)?|status(?: code)?|returns?|got|gets?|getting|throws|responds with|answers) (?:an? |with )?[45]\d\d\b/i,
     ],
@@ -320,6 +324,7 @@ export const NEED: NeedWords = {
   ],
   against: [
     { all: ["done"], weight: 1 },
+    { all: ["asksToRun"], none: ["failureEvidence"], weight: 1 },
     { all: ["successCode"], none: ["failing"], weight: 1 },
     { all: ["asksToMake"], none: ["repair", "failing"], weight: 1 },
     { all: ["asksToTranslate"], none: ["repair"], weight: 1 },

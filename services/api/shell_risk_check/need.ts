@@ -25,6 +25,7 @@ export const NEED: NeedWords = {
     deletes files, deletes something, destroy*, destructive, dodgy, erase~, evil, fine to run,
     gotchas, guardrail~, harm, harmful, harmless, hazard*, how bad, hurt, hurts, irreversible,
     legit, less dangerous, let my agent, let the agent, let an agent, let it run, lose data,
+    lose local, lose uncommitted, lose work,
     lose my, low medium high critical, malicious,
     may i run, nuke~, nuking, ok to run, okay to run, overwrite my, red flags, risk, risk level,
     risk rating, risk score, riskier, riskiness, risks, risky, ruin, safe, safely,

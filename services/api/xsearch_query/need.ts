@@ -39,7 +39,8 @@ export const NEED: NeedWords = {
     people on x asking, people on x complaining, people on x who, people on twitter who,
     users on x who, users on twitter who, who on x, who on twitter, users asking,
     users complaining, users who, tweets about, tweets asking, tweets complaining, tweets from,
-    tweets containing, tweets linking, tweets mentioning, tweets that link, tweets that mention, tweets with, posts that mention, posts mentioning`),
+    tweets containing, tweets linking, tweets mentioning, tweets that link, tweets that mention,
+    tweets with, posts that mention, posts mentioning`),
     // What is done with posts that are known.
     socialAct: terms(`
     answer, auto, automatically, block, delete, draft, embed, like, mute, pin, post, remove,
