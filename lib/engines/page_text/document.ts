@@ -63,8 +63,13 @@ const READABLE_TYPES: ReadonlySet<string> = new Set([
 
 /** Whether a document of this Content-Type is worth its body. */
 export function acceptsContentType(contentType: string): boolean {
-  return READABLE_TYPES.has(mediaType(contentType));
+  const type = mediaType(contentType);
+  return READABLE_TYPES.has(type) || READABLE_FAMILIES.test(type);
 }
+
+/** Texts of any name, and what is written in JSON or XML; how a page looks is none. */
+const READABLE_FAMILIES =
+  /^(?:text\/(?!css$|html-)[\w.+-]+|application\/[\w.-]+\+(?:json|xml))$/;
 
 /** Where a page sends its reader at once, as written in its header or in the page. */
 export function refreshTargetOf(
@@ -176,12 +181,12 @@ function mediaType(contentType: string): string {
   return (contentType.split(/[;,]/, 1)[0] ?? "").trim().toLowerCase();
 }
 
-/** The name of a file, where a path has one with an ending; else the host. */
+/** The name of a file, where a path has one with an ending, or of a program; else the host. */
 function nameOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { hostname, pathname } = new URL(url);
-  const name = /[^/]{1,120}\.(?!html?$|php$|aspx?$)[a-z]\w{0,8}$/i.exec(
-    pathname,
-  )?.[0];
+  const name =
+    /(?<=\/)(?:[A-Z][a-z]{2,20}file|[^/]{1,120}\.(?!html?$|php$|aspx?$)[A-Za-z]\w{0,8})$/
+      .exec(pathname)?.[0];
   return name ?? hostname;
 }

@@ -5,12 +5,20 @@
  */
 
 import { extractAsciiDoc, isAsciiDoc } from "./asciidoc.ts";
+import { extractBibtex } from "./bibtex.ts";
 import { extractCalendar, isCalendar } from "./calendar.ts";
+import { extractCaptions, isCaptions } from "./captions.ts";
 import { extractCsv } from "./csv.ts";
 import { type Extract, extractingHtml } from "./extract.ts";
 import { extractFeed, isFeed } from "./feed.ts";
 import { extractJson } from "./json_text.ts";
 import { extractLatex, isLatex } from "./latex.ts";
+import {
+  type DialectName,
+  dialectOf,
+  extractDialect,
+  pageName,
+} from "./line_markup.ts";
 import { extractMail, isMail } from "./mail.ts";
 import { extractMarkdown, isMarkdown } from "./markdown.ts";
 import { extractOrg, isOrg } from "./org.ts";
@@ -27,6 +35,7 @@ import { extractRst, isRst } from "./rst.ts";
 import { extractSettings } from "./settings_text.ts";
 import type { Slices } from "./slices.ts";
 import { extractSourceCode } from "./source_code.ts";
+import { extractXml, isXml } from "./xml_text.ts";
 
 /** The formats that have a reader of their own; everything else is `plain`. */
 export const FORMATS = [
@@ -45,6 +54,16 @@ export const FORMATS = [
   "org",
   "mail",
   "calendar",
+  "captions",
+  "gemtext",
+  "gopher",
+  "textile",
+  "rdoc",
+  "pod",
+  "texinfo",
+  "wikitext",
+  "bibtex",
+  "xml",
   "code",
   "plain",
 ] as const;
@@ -109,6 +128,18 @@ export const TEXT_TYPES: ReadonlyMap<string, Format> = new Map<string, Format>([
   ["text/calendar", "calendar"],
   ["text/vcard", "calendar"],
   ["text/x-vcard", "calendar"],
+  ["text/vtt", "captions"],
+  ["application/x-subrip", "captions"],
+  ["text/gemini", "gemtext"],
+  ["application/gopher-menu", "gopher"],
+  ["text/x-textile", "textile"],
+  ["text/x-pod", "pod"],
+  ["text/x-texinfo", "texinfo"],
+  ["application/x-texinfo", "texinfo"],
+  ["text/x-wiki", "wikitext"],
+  ["text/x-bibtex", "bibtex"],
+  ["application/x-bibtex", "bibtex"],
+  ["text/x-opml", "xml"],
   ["text/javascript", "code"],
   ["application/javascript", "code"],
   ["text/x-python", "code"],
@@ -136,7 +167,19 @@ const NAMES: readonly (readonly [RegExp, Format])[] = [
   [/\.(?:adoc|asciidoc|asc)$/i, "asciidoc"],
   [/\.(?:ipynb|json|webmanifest|geojson|jsonl|ndjson)$/i, "json"],
   [/\.(?:csv|tsv)$/i, "csv"],
-  [/\.(?:ya?ml|toml)$/i, "settings"],
+  [
+    /\.(?:ya?ml|toml|gemspec|podspec|cabal|cff)$|\/(?:setup\.cfg|go\.mod)$/i,
+    "settings",
+  ],
+  [/\.(?:srt|vtt|sbv)$/i, "captions"],
+  [/\.(?:gmi|gemini)$/i, "gemtext"],
+  [/\/gophermap$|\.gph$/i, "gopher"],
+  [/\.textile$/i, "textile"],
+  [/\.rdoc$/i, "rdoc"],
+  [/\.pod$/i, "pod"],
+  [/\.(?:texi|texinfo|txi)$/i, "texinfo"],
+  [/\.(?:mediawiki|wiki|wikitext)$/i, "wikitext"],
+  [/\.bib$/i, "bibtex"],
   [/\.(?:tex|ltx|latex)$/i, "latex"],
   [/\.org$/i, "org"],
   [/\.(?:eml|mbox|patch)$/i, "mail"],
@@ -147,19 +190,27 @@ const NAMES: readonly (readonly [RegExp, Format])[] = [
   ],
 ];
 
+/** Characters in which a document says that it is XML. */
+const XML_REACH = 1_024;
+
 /** The format of a document: by its media type, then by its name, then by how its text begins. */
 export function formatOf({ text, mediaType, url }: Described): Format {
-  const isXml = mediaType.endsWith("xml") &&
+  const isXmlType = mediaType.endsWith("xml") &&
     mediaType !== "application/xhtml+xml";
   if (
-    (isXml || mediaType === "" || mediaType === "text/html") && isFeed(text)
+    (isXmlType || mediaType === "" || mediaType === "text/html") && isFeed(text)
   ) {
     return "feed";
   }
-  if (isXml || mediaType.includes("html")) return "html";
+  if (isXmlType) return isXml(text) ? "xml" : "html";
+  if (mediaType.includes("html")) return "html";
   const typed = TEXT_TYPES.get(mediaType);
   if (typed !== undefined) return typed;
+  if (mediaType.endsWith("+json")) return "json";
   if (looksLikeHtml(text)) return "html";
+  if (/^\s*\ufeff?<\?xml\b/.test(text.slice(0, XML_REACH)) && isXml(text)) {
+    return "xml";
+  }
   const path = URL.canParse(url) ? new URL(url).pathname : "";
   const named = NAMES.find(([pattern]) => pattern.test(path))?.[1];
   return named ?? signedFormat(text);
@@ -170,6 +221,7 @@ function signedFormat(text: string): Format {
   if (isRoff(text)) return "roff";
   if (isShownManual(text)) return "manual";
   if (isRfc(text)) return "rfc";
+  if (isCaptions(text)) return "captions";
   if (/^\s*\{\s*"cells"\s*:\s*\[/.test(text.slice(0, 200))) return "json";
   if (isRst(text)) return "rst";
   if (isAsciiDoc(text)) return "asciidoc";
@@ -177,8 +229,7 @@ function signedFormat(text: string): Format {
   if (isOrg(text)) return "org";
   if (isCalendar(text)) return "calendar";
   if (isMail(text)) return "mail";
-  if (isMarkdown(text)) return "markdown";
-  return "plain";
+  return dialectOf(text) ?? (isMarkdown(text) ? "markdown" : "plain");
 }
 
 /** HTML that is served without a type, or as plain text by mistake. */
@@ -207,16 +258,33 @@ const READERS: Readonly<
   org: extractOrg,
   mail: extractMail,
   calendar: extractCalendar,
+  captions: extractCaptions,
+  gemtext: readerOf("gemtext"),
+  gopher: readerOf("gopher"),
+  textile: readerOf("textile"),
+  rdoc: readerOf("rdoc"),
+  pod: readerOf("pod"),
+  texinfo: readerOf("texinfo"),
+  wikitext: (text, url) => extractDialect("wikitext", text, pageName(url)),
+  bibtex: extractBibtex,
+  xml: extractXml,
   code: extractSourceCode,
   plain: extractPlainText,
 };
+
+function readerOf(name: DialectName): (text: string) => Extract {
+  return (text) => extractDialect(name, text);
+}
 
 /** Reads a document, in slices; undefined where it is not what it says that it is. */
 export function* extractingAs(
   format: Format,
   { text, url }: Described,
 ): Slices<Extract | undefined> {
-  return format === "html"
+  if (format === "html") return yield* extractingHtml(text, url);
+  const read = READERS[format](text, url);
+  // XML that says nothing of itself is shown as a browser shows it.
+  return format === "xml" && read?.summary === ""
     ? yield* extractingHtml(text, url)
-    : READERS[format](text, url);
+    : read;
 }

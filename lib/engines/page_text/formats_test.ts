@@ -575,3 +575,105 @@ Deno.test("JSON by which an API refuses is no document", () => {
     ]
   ) assert.deepEqual(answer(other), ["Tidemark", TEXT], JSON.stringify(other));
 });
+
+/** Documents whose signs, names or notices are those of one format. */
+const MORE: readonly (readonly [
+  name: string,
+  type: string,
+  text: string,
+  title: string,
+  summary: string,
+])[] = [
+  [
+    "Dockerfile",
+    "text/plain",
+    `# syntax=docker/dockerfile:1\n# ${TEXT}\nFROM x`,
+    "Dockerfile",
+    TEXT,
+  ],
+  [
+    "x.gemspec",
+    "text/plain",
+    `Gem.new do |spec|\n  spec.name = "tides"\n  spec.summary = "${TEXT}"\nend`,
+    "tides",
+    TEXT,
+  ],
+  [
+    "go.mod",
+    "text/plain",
+    `// ${TEXT}\nmodule example.org/tides\n\ngo 1.23\n`,
+    "example.org/tides",
+    TEXT,
+  ],
+  ["x.cabal", "text/plain", `name: tides\nsynopsis: ${TEXT}\n`, "tides", TEXT],
+  [
+    "note.txt",
+    "text/plain",
+    `---\nlayout: post\ntitle: Tides\n---\n\n${TEXT}`,
+    "Tides",
+    TEXT,
+  ],
+  [
+    "x",
+    "application/vnd.tides+json",
+    `{"name":"Tides","about":"x","description":"${TEXT}"}`,
+    "Tides",
+    TEXT,
+  ],
+  ["x.txt", "text/x-whatever", `Tides\n\n${TEXT}`, "Tides", TEXT],
+  [
+    "changelog",
+    "text/plain",
+    `tides (1.2-1) unstable\n\n  * New tides.\n  * Old moons\n\n -- Ida Berg <ida@example.org>  Mon, 02 Mar 2026\n`,
+    "tides (1.2-1) unstable",
+    "New tides. Old moons",
+  ],
+  [
+    "x.md",
+    "text/markdown",
+    "# Changelog\n\nAll notable changes to this project are here.\n\nThe format is based on a custom.\n\n## [1.2.0] - 2026-01-01\n\n### Added\n\nMoons\n",
+    "Changelog",
+    "[1.2.0] - 2026-01-01 Added Moons",
+  ],
+  [
+    "x.md",
+    "text/markdown",
+    "# Tides\n\nAll notable changes to the sea come from the moon.\n\n## 1.2 metres\n\n### Added\n\nMoons\n",
+    "Tides",
+    "All notable changes to the sea come from the moon. Added Moons",
+  ],
+  [
+    "x.org",
+    "text/org",
+    `#+title: Tides\n* DONE Moon\n  CLOSED: [2026-03-01 Sun]\n${TEXT}`,
+    "Tides",
+    `Moon ${TEXT}`,
+  ],
+  [
+    "x.patch",
+    "text/x-patch",
+    `From: Ida <ida@x>\nSubject: [PATCH] Tides\n\n${TEXT}\n\nSigned-off-by: Ida <ida@x>\n---\n x`,
+    "Tides",
+    TEXT,
+  ],
+  [
+    "x.tex",
+    "text/x-tex",
+    `\\title[Short]{Tides}\n\\begin{abstract}${TEXT}\\end{abstract}`,
+    "Tides",
+    TEXT,
+  ],
+];
+
+for (const [name, type, text, title, summary] of MORE) {
+  Deno.test(`a document of its own kind: ${name}, ${type}, ${title}`, () => {
+    assert.deepEqual(
+      summarizeDocument({
+        finalUrl: `https://files.example/${name}`,
+        contentType: type,
+        bytes: new TextEncoder().encode(text),
+      }),
+      { kind: "summarized", title, summary },
+    );
+  });
+}

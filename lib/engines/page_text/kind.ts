@@ -73,12 +73,17 @@ function referenceEvidence(
   return [
     [REFERENCE_HOST.test(hostname), 2],
     [REFERENCE_PATH.test(pathname), 2],
-    [GENERATOR.test(page.metas.get("generator") ?? ""), 2],
+    [isGenerated(page), 2],
     [structured.types.includes("APIReference"), 2],
     [structured.types.includes("TechArticle"), 1],
     [typed >= TYPED_BLOCKS_MIN, 1],
     [ARTICLE_PATH.test(pathname), -2],
   ];
+}
+
+/** Whether a program that makes manuals made the page. */
+export function isGenerated({ metas }: PageModel): boolean {
+  return GENERATOR.test(metas.get("generator") ?? "");
 }
 
 function productEvidence(sources: KindSources): Evidence {
@@ -167,7 +172,7 @@ const REFERENCE_PATH =
   /\/(?:docs?|documentation|references?|manuals?|api|wiki|handbook|book|man|usersguide|stdlib)(?:\/|$)/i;
 /** Programs that make pages of manuals only. */
 const GENERATOR =
-  /\b(?:asciidoctor|docbook|docusaurus|dokuwiki|doxygen|gitbook|javadoc|mdbook|mediawiki|mkdocs|rustdoc|sphinx|vitepress|vuepress)\b/i;
+  /\b(?:asciidoctor|docbook|docusaurus|dokuwiki|doxygen|gitbook|javadoc|mdbook|mediawiki|mkdocs|rustdoc|sphinx|typedoc|vitepress|vuepress|yard)\b/i;
 
 /** Points from which a page is an article. */
 const ARTICLE_POINTS_MIN = 5;

@@ -55,9 +55,11 @@ function between(text: string, open: string, close: string): string {
 
 /** What stands in the braces of a command, braces within it included. */
 function argumentOf(text: string, command: string): string {
-  const from = text.indexOf(`${command}{`);
-  if (from === -1) return "";
-  const start = from + command.length + 1;
+  const found = new RegExp(`\\${command}(?:\\[[^\\][]{0,300}\\])?\\{`).exec(
+    text,
+  );
+  if (found === null) return "";
+  const start = found.index + found[0].length;
   let depth = 1;
   for (let at = start; at < start + ARGUMENT_LENGTH_MAX; at++) {
     if (text[at] === "{") depth++;

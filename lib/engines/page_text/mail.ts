@@ -34,7 +34,10 @@ export function extractMail(text: string): Extract {
     .replace(/^(?:\s*(?:\[PATCH[^\]]{0,40}\]|(?:re|fwd?|aw):))+\s*/i, "");
   const said = textOf(letter, DEPTH_MAX)
     .replace(/\n(?:-- ?|---)\n[^]*$/, "\n")
-    .replace(/^(?:>.*|On .{1,200} wrote:)$/gm, "");
+    .replace(
+      /^(?:>.*|On .{1,200} wrote:|[A-Z][a-z]+(?:-[a-z]+)?-by: .*)$/gm,
+      "",
+    );
   return finish(subject, paragraphsOf(said));
 }
 

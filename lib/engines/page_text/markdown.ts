@@ -19,11 +19,16 @@ const LOGO_REACH = 2_000;
 /** Share of a paragraph that its links must leave for it to say something. */
 const UNLINKED_SHARE_MIN = 0.3;
 
+/** What a text says of itself before it begins, its title among it. */
+const FRONT_MATTER =
+  /^\ufeff?(---|\+\+\+)[ \t]*\r?\n(?:[\w-]{1,40}[ \t]*[:=].*\r?\n|[ \t-].*\r?\n){0,40}?title[ \t]*[:=](?:.*\r?\n){1,60}?\1[ \t]*(?:\r?\n|$)/;
+
 /** Whether a text is Markdown: begins with a heading, and links, quotes or shows code. */
 export function isMarkdown(text: string): boolean {
   const start = text.slice(0, LOGO_REACH);
-  return /^\ufeff?\s*#{1,2} \S/.test(start) &&
-    /\]\([^)\s]{1,500}\)|^```|^> \S/m.test(start);
+  return FRONT_MATTER.test(start) ||
+    /^\ufeff?\s*#{1,2} \S/.test(start) &&
+      /\]\([^)\s]{1,500}\)|^```|^> \S/m.test(start);
 }
 
 /** The title and lead of Markdown, with its marks undone. */

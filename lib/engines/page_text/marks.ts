@@ -56,6 +56,8 @@ export interface NameJudgement {
   readonly isAssistive: boolean;
   /** Whether it works the page rather than being on it. */
   readonly isChrome: boolean;
+  /** Whether a name is that of what a manual's generator takes from a comment. */
+  readonly isComment: boolean;
 }
 
 const NOTHING: NameJudgement = {
@@ -63,6 +65,7 @@ const NOTHING: NameJudgement = {
   isArticle: false,
   isAssistive: false,
   isChrome: false,
+  isComment: false,
 };
 
 /** Class and id text beyond this is not looked at, in UTF-16 code units. */
@@ -92,6 +95,7 @@ function judgeNames(names: string): NameJudgement {
   let isArticle = false;
   let isAssistive = false;
   let isChrome = false;
+  let isComment = false;
   // Docutils calls every link so, those in headings included.
   if (/^reference (?:internal|external)\b/.test(names)) return NOTHING;
   const all = names.split(/\s+/);
@@ -104,6 +108,7 @@ function judgeNames(names: string): NameJudgement {
     const dashed = name.replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()
       .replace(/_+/g, "-");
     isArticle ||= ARTICLE_WORDS.test(dashed);
+    isComment ||= COMMENT_NAMES.has(name);
     isAssistive ||= has(SCREEN_READER_WORDS, dashed);
     isFurniture ||= has(FURNITURE_WORDS, dashed);
     isContent ||= has(CONTENT_WORDS, dashed);
@@ -119,8 +124,14 @@ function judgeNames(names: string): NameJudgement {
     isArticle,
     isAssistive,
     isChrome,
+    isComment,
   };
 }
+
+/** What generators of manuals call the text that they take from a comment: Javadoc, rustdoc, YARD, TypeDoc. */
+const COMMENT_NAMES: ReadonlySet<string> = words(
+  "block docblock docstring tsd-comment",
+);
 
 /** Classes by which some windows show what others do not. */
 const SHOWN_IN_SOME =

@@ -21,6 +21,14 @@ export interface Part {
 const CONTENTS =
   /^(?:(?:table of )?contents|toc|index|overview|inhalt(?:sverzeichnis)?|sommaire|índice)$/;
 
+/** What a list of changes is called. */
+const HISTORY = /^(?:change ?log|changes|history|release notes|releases|news)$/;
+/** How a list of changes is kept, which is the same in all of them. */
+const HISTORY_NOTICE =
+  /^(?:all notable changes (?:to|of|in)|the format is based on|this project adheres to)\b/i;
+/** A heading that names a version, whose changes stand below headings of their own. */
+const VERSION = /^(?:version |release )?[\[(]?v?\d{1,4}\.\d{1,4}/i;
+
 /** Whether a heading is that of a list of contents. */
 export function isContents(heading: string): boolean {
   return CONTENTS.test(foldText(heading));
@@ -39,11 +47,15 @@ export function finishParts(parts: readonly Part[], stated = ""): Extract {
     ? stated
     : told.find(({ isHeading, text }) => isHeading && !isContents(text))
       ?.text ?? "";
-  const kept = told.filter(({ isHeading, text }, index) =>
-    !isHeading ||
-    (told[index + 1]?.isHeading === false && !isContents(text) &&
-      foldText(text) !== foldText(title))
-  );
+  const isHistory = HISTORY.test(foldText(title));
+  const kept = told.filter(({ isHeading, text }, index) => {
+    const next = told[index + 1];
+    if (!isHeading) return !(isHistory && HISTORY_NOTICE.test(text));
+    return next !== undefined && !isContents(text) &&
+      foldText(text) !== foldText(title) &&
+      (!next.isHeading ||
+        (isHistory && VERSION.test(text) && !VERSION.test(next.text)));
+  });
   return kept.length === 0
     ? { title: cutText(title, TITLE_CODE_POINTS_MAX), summary: "" }
     : finish(title, kept.map(({ text }) => text));

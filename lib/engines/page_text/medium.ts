@@ -21,11 +21,11 @@ const TYPES: readonly (readonly [Medium, RegExp])[] = [
   ["pdf", /^application\/(?:x-)?pdf$/],
   ["image", /^image\//],
   ["audio", /^audio\/|^application\/ogg$/],
-  ["video", /^video\//],
+  ["video", /^video\/|^application\/(?:x-|vnd\.apple\.)mpegurl$/],
   ["font", /^font\/|^application\/(?:x-)?font-/],
   [
     "office",
-    /^application\/(?:msword|rtf|epub\+zip|vnd\.(?:ms-|openxmlformats|oasis|apple\.))/,
+    /^application\/(?:msword|rtf|epub\+zip|vnd\.(?:ms-|openxmlformats|oasis|apple\.(?:pages|numbers|keynote)))/,
   ],
   [
     "archive",

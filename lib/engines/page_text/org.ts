@@ -44,7 +44,7 @@ export function extractOrg(text: string): Extract {
     } else if (heading !== undefined) {
       end();
       parts.push({ isHeading: true, text: inline(heading) });
-    } else if (line.trim() === "" || /^\s*(?:#(?:\+|\s|$)|\|)/.test(line)) {
+    } else if (line.trim() === "" || NO_TEXT.test(line)) {
       end();
     } else {
       paragraph.push(line.trim().replace(/^(?:[-+]|\d{1,3}[.)])\s+/, ""));
@@ -53,6 +53,9 @@ export function extractOrg(text: string): Extract {
   end();
   return finishParts(parts, title.trim());
 }
+
+/** Settings, comments, tables, and when something is to be done. */
+const NO_TEXT = /^\s*(?:#(?:\+|\s|$)|\||(?:CLOSED|DEADLINE|SCHEDULED): *[<[])/;
 
 /** A line without the marks of its words. */
 function inline(text: string): string {

@@ -153,6 +153,31 @@ export function placeOf({ blocks }: PageModel, text: string): number {
   );
 }
 
+/**
+ * The block where a manual made from comments says what its subject is: above it
+ * stand its forms, its place and its kin. The start where nothing says so.
+ */
+export function commentStart(
+  { blocks }: PageModel,
+  { isRunning }: Survey,
+  start: number,
+): number {
+  const from = Math.max(0, start);
+  const found = blocks.findIndex(({ node, isHidden }, index) =>
+    index >= from && !isHidden && isInComment(node)
+  );
+  const isSaidBefore = blocks.slice(from, Math.max(from, found))
+    .some((block, index) => isRunning[from + index] === true && !isCode(block));
+  return found === -1 || isSaidBefore ? start : found;
+}
+
+function isInComment(node: PageNode): boolean {
+  for (let at: PageNode | undefined = node; at; at = at.parent) {
+    if (at.isComment) return true;
+  }
+  return false;
+}
+
 /** The page's text from a block on, without what only works the page. */
 export function overviewOf(
   { page, isChrome, start, heading = "", kind = "overview" }: OverviewSources,

@@ -10,6 +10,7 @@ import { listOf } from "./entries.ts";
 import type { StructuredData } from "./json_ld.ts";
 import {
   isArticle,
+  isGenerated,
   isLanding,
   isThread,
   kindOf,
@@ -19,6 +20,7 @@ import {
 import { chooseLead } from "./lead.ts";
 import {
   chromeOf,
+  commentStart,
   headingAbove,
   overviewOf,
   overviewStart,
@@ -132,7 +134,9 @@ export function ownText(
   const overview = isLed ? "" : overviewOf({
     page,
     isChrome,
-    start,
+    start: kind === "reference" && isGenerated(page)
+      ? commentStart(page, survey, start)
+      : start,
     heading,
     kind,
   });

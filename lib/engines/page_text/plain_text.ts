@@ -14,10 +14,16 @@ const PARAGRAPH_LENGTH_MAX = 2_000;
 /** A first line longer than this is text, not a title. */
 const TITLE_LINE_WIDTH_MAX = 120;
 
+/** Who made an entry of a list of changes, and when. */
+const SIGNED = /^ -- .{1,120}<[^<>\s]{1,120}> .{0,80}$/gm;
+/** What stands in front of an entry of a list. */
+const ENTRY_MARK = /^([ \t]*)[*•+-][ \t]+(?=\S)/gm;
+
 /** The title and lead of plain text: a short first line, then paragraphs. */
 export function extractPlainText(text: string): Extract {
   const [first = "", ...rest] = paragraphsOf(
-    text.slice(0, PLAIN_TEXT_CHARACTERS_MAX),
+    text.slice(0, PLAIN_TEXT_CHARACTERS_MAX).replace(SIGNED, "")
+      .replace(ENTRY_MARK, "$1"),
   );
   if (isData(first)) return { title: "", summary: "" };
   const line = first.split("\n")[0] ?? "";

@@ -83,3 +83,37 @@ Deno.test("a first numbered section is not the title unless the document's title
   assert.match(read("", body("1. Overview")), /^1\. Overview: /);
   assert.match(read("INSERT", body("7. Overview of it all")), /^7\. Overview/);
 });
+
+Deno.test("a manual made from comments begins with what its comment says", () => {
+  const made = (inside: string, generator = "javadoc/17") =>
+    extractHtml(
+      `<title>Buoy (Sea API)</title><meta name="generator" content="${generator}"><h1>Interface Buoy</h1><div>All Known Implementing Classes: GreenBuoy, RedBuoy, and the others of the port</div>${inside}<h2>Methods</h2>`,
+      "https://sea.example/api/Buoy.html",
+    ).summary;
+  const said =
+    "Marks a danger or a channel. All of its methods may be called from any thread, at any time.";
+  const comment = `<div class="block">${said}</div>`;
+  assert.match(made(comment), /^Marks a danger/);
+  assert.match(made(comment, "WordPress"), /^All Known/);
+  assert.match(made(`<div class="box">${said}</div>`), /^All Known/);
+  const before =
+    "<p>A buoy floats where it was laid, and is moved by nobody but the crews of the port themselves.</p>";
+  assert.match(made(before + comment), /^All Known/);
+});
+
+Deno.test("a page of Doxygen or Javadoc is called without its project", () => {
+  const title = (generator: string, documentTitle: string) =>
+    extractHtml(
+      `<title>${documentTitle}</title><meta name="generator" content="${generator}"><p>Computes high and low water from harmonic constants of a gauge.</p>`,
+      "https://sea.example/x.html",
+    ).title;
+  assert.equal(
+    title("Doxygen 1.9.8", "libtide: Tide Class Reference"),
+    "Tide Class Reference",
+  );
+  assert.equal(
+    title("other", "libtide: Tide Class Reference"),
+    "libtide: Tide Class Reference",
+  );
+  assert.equal(title("javadoc/17", "Tide (Sea API 2.1)"), "Tide");
+});

@@ -156,6 +156,7 @@ class PageScanner {
       isChrome: false,
       isArticle: false,
       isArticleBody: false,
+      isComment: false,
     };
     this.#nodes.push(root);
     this.#stack = new ElementStack(root, {
@@ -408,6 +409,7 @@ class PageScanner {
       isFurniture: FURNITURE_ELEMENTS.has(tag) ||
         FURNITURE_ROLES.has(attributes.get("role")?.toLowerCase() ?? ""),
       isChrome: judged.isChrome,
+      isComment: judged.isComment,
       isArticle: judged.isArticle,
       isArticleBody: /\barticleBody\b/i.test(
         attributes.get("itemprop") ?? "",

@@ -10,8 +10,11 @@ const LINES_MAX = 3_000;
 /** Spaces in front of a name, beyond which it is that of a part. */
 const INDENT_MAX = 4;
 
+/** Characters in which a module of Go is named. */
+const MODULE_REACH = 4_096;
+
 const TITLES = ["title", "name"];
-const TEXTS = ["description", "summary", "abstract", "about"];
+const TEXTS = ["description", "summary", "synopsis", "abstract", "about"];
 
 /** The title and summary of YAML or TOML; no summary where nothing is described or said above. */
 export function extractSettings(text: string): Extract {
@@ -20,7 +23,8 @@ export function extractSettings(text: string): Extract {
   const known = new Map<string, string>();
   for (const [index, line] of lines.entries()) {
     const [, indent = "", name = "", value = ""] =
-      /^(\s{0,12})["']?([A-Za-z]{4,11})["']?\s*[:=]\s*(.*)$/.exec(line) ?? [];
+      /^(\s{0,12})(?:\w{1,12}\.)?["']?([A-Za-z]{4,11})["']?\s*[:=]\s*(.*)$/
+        .exec(line) ?? [];
     const key = name.toLowerCase();
     if (indent.length > INDENT_MAX || known.has(key)) continue;
     if (![...TITLES, ...TEXTS].includes(key)) continue;
@@ -29,7 +33,9 @@ export function extractSettings(text: string): Extract {
   }
   const first = (names: readonly string[]) =>
     names.map((name) => known.get(name)).find((told) => told !== undefined);
-  return finish(first(TITLES) ?? "", [first(TEXTS) ?? commentOf(text)]);
+  const title = first(TITLES) ??
+    /^module[ \t]+(\S{1,200})/m.exec(text.slice(0, MODULE_REACH))?.[1] ?? "";
+  return finish(title, [first(TEXTS) ?? commentOf(text)]);
 }
 
 /** What is written above the settings, where it is a sentence. */

@@ -67,7 +67,9 @@ function unmarked(comment: string): string {
     .map((line) =>
       line.replace(/^[ \t]*(?:\/\/[/!]?|\*+|#+|--+|;+|%+)?[ \t]?/, "")
     )
-    .filter((line) => !/^\s*(?:@|:param|:return|[-=*#~]{4,}\s*$)/.test(line))
+    .filter((line) =>
+      !/^\s*(?:@|:param|:return|syntax=|[-=*#~]{4,}\s*$)/.test(line)
+    )
     .join("\n")
     .replace(LINK_TAG, (_, to: string, label?: string) => label ?? to)
     .replace(CODE_TAG, "$1");

@@ -121,8 +121,10 @@ export const route: RouteFactory<App> = (app) => {
           </li>
           <li>
             plain text, Markdown, reStructuredText, AsciiDoc, Org, LaTeX,
-            notebooks, manual pages, RFCs, letters, calendars, cards, CSV, and
-            what JSON, YAML, TOML and programs say in words
+            Textile, RDoc, POD, Texinfo, MediaWiki, Gemini and Gopher text,
+            captions, notebooks, manual pages, RFCs, letters, calendars, cards,
+            BibTeX, CSV, and what JSON, YAML, TOML, XML and programs say in
+            words
           </li>
           <li>RSS and Atom feeds: what the feed says, then its newest items</li>
           <li>
