@@ -14,6 +14,7 @@ import { runThrough, type Slices } from "./slices.ts";
 import { readingPage } from "./spare.ts";
 import { at } from "./survey.ts";
 import { cleanText, contentWidth, foldText } from "./text.ts";
+import { speaksOfAnyVisit } from "./visit_words.ts";
 
 /** What was read from a document. Either may be empty. */
 export interface Extract {
@@ -88,7 +89,7 @@ function* ownSummary(sources: OwnText): Slices<string> {
       (isSeenOn(page, told) &&
         (articleBody !== undefined || !holdsOpening(own, told))));
   const lead = isToldUsed ? told : own;
-  const spoken = [threadText(structured, url), description];
+  const spoken = spokenOf({ structured, url, description });
   const standing = firstToStand([
     ...contentWidth(lead) >= LEAD_WIDTH_MIN
       ? [lead, ...spoken]
@@ -106,13 +107,24 @@ function summaryOfHead(
 ): string {
   const { articleBody, product = "" } = structured;
   const told = articleBody ?? product;
-  const spoken = [threadText(structured, url), description];
+  const spoken = spokenOf({ structured, url, description });
   return firstToStand(
     contentWidth(told) >= STRUCTURED_BODY_WIDTH_MIN
       ? [told, ...spoken]
       : spoken,
     title,
   );
+}
+
+/** What is said in the head, unless that is of the visit. */
+function spokenOf(
+  { structured, url, description }: Pick<
+    OwnText,
+    "structured" | "url" | "description"
+  >,
+): string[] {
+  return [threadText(structured, url), description]
+    .filter((text) => !speaksOfAnyVisit(text));
 }
 
 function firstToStand(texts: readonly string[], title: string): string {

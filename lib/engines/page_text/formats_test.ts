@@ -643,6 +643,20 @@ const MORE: readonly (readonly [
     "All notable changes to the sea come from the moon. Added Moons",
   ],
   [
+    "x.md",
+    "text/markdown",
+    "# Changelog\n\n## 1.3.0\n\n## 1.2.0\n\n### Added\n\nMoons\n",
+    "Changelog",
+    "1.2.0 Added Moons",
+  ],
+  [
+    "talk",
+    "text/plain",
+    `1\n00:00:01,000 --> 00:00:02,000\n${TEXT}\n`,
+    "files.example",
+    TEXT,
+  ],
+  [
     "x.org",
     "text/org",
     `#+title: Tides\n* DONE Moon\n  CLOSED: [2026-03-01 Sun]\n${TEXT}`,

@@ -87,3 +87,9 @@ Deno.test("mediumOfBytes() names a format by its first bytes, whatever its label
     assert.equal(mediumOfBytes(latin1(text)), null, JSON.stringify(text));
   }
 });
+
+Deno.test("a list of what is played is no document of an office", () => {
+  assert.equal(mediumOfType("application/vnd.apple.mpegurl"), "video");
+  assert.equal(mediumOfType("application/x-mpegurl"), "video");
+  assert.equal(mediumOfType("application/vnd.apple.pages"), "office");
+});

@@ -9,11 +9,12 @@
  * @module
  */
 
-import { describesItself, doubtfulReason } from "./doubt.ts";
 import { KNOWN_WALLS } from "./known_walls.ts";
+import { likenessOf } from "./likeness.ts";
 import { type NoTextReason, SHELL, SIGNS } from "./nothing_signs.ts";
 import type { PageModel, PageNode } from "./page_model.ts";
-import { cleanText, contentWidth, foldedWords, foldText } from "./text.ts";
+import { contentWidth, foldedWords, foldText } from "./text.ts";
+import { isImprint, partsOf, sentencesOf, widthOf } from "./visit_page.ts";
 import { type Manner, speaksWith, visitWords } from "./visit_words.ts";
 
 /** Text beyond which a page has something of its own to say. */
@@ -83,15 +84,20 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
       width * (1 - share) <= REST_ALONE) ||
       (isTitled && share >= SHARE_BESIDE_SIGN);
   })?.reason;
-  if (signed !== undefined) return signed;
+  const likeness = likenessOf(page, source);
+  const isUnlike = likeness?.isUnlike === true && !SHELL.test(source);
+  if (signed !== undefined && !isUnlike) return signed;
   if (
     width <= WIDTH_BESIDE_STATUS && !describesItself(page) &&
     !STATUS_EXPLAINED.test(text) && !tellsOfOther(text) &&
     titles.some((title) => partsOf(title).some((part) => STATUS.test(part)))
   ) return "error_page";
-  return isExplained || titles.some((title) => HONEST_TITLE.test(title))
-    ? undefined
-    : doubtfulReason(page, source);
+  if (
+    isExplained || hasEntries(page) ||
+    (titles.some(isNamesake) && speaksOfOther(text)) ||
+    titles.some((title) => HONEST_TITLE.test(title))
+  ) return undefined;
+  return isWaiting(page, source) ? "needs_javascript" : likeness?.reason;
 }
 
 /**
@@ -146,6 +152,16 @@ function hasOtherSense(title: string): boolean {
   return foldedWords(foldText(title)).length <= WORDS_OF_ANYTHING;
 }
 
+/** Whether a title is that of a wall, and could be that of anything. */
+function isNamesake(title: string): boolean {
+  return partsOf(title).some((part) =>
+    hasOtherSense(part) &&
+    SIGNS.some(({ title, abroad }) =>
+      [title, ...abroad.titles].some((pattern) => pattern.test(part))
+    )
+  );
+}
+
 /** Whether a sentence without a word of a visit names something, as no error does. */
 function tellsOfOther(text: string): boolean {
   return speaksOfOther(text) &&
@@ -163,6 +179,28 @@ const VISITS: readonly NoTextReason[] = [
 ];
 /** How a wall turns to its reader. */
 const TO_READER: readonly Manner[] = ["address", "here", "sorry"];
+
+/** Whether its head says what it is about, as few walls do. */
+function describesItself({ metas, jsonLd }: PageModel): boolean {
+  return jsonLd.length > 0 ||
+    ["description", "og:title", "og:description"].some((name) =>
+      metas.has(name)
+    );
+}
+
+/** A page with less than as much says hardly anything. */
+const HARDLY_WIDTH = 120;
+
+/** Whether a framework has yet to draw the page, and bridges the time with a line. */
+function isWaiting({ blocks }: PageModel, source: string): boolean {
+  const shown = blocks.filter(({ isHidden }) => !isHidden);
+  return SHELL.test(source) && /<script\b[^<>]{0,300}\bsrc\b/i.test(source) &&
+    shown.length > 0 &&
+    widthOf(shown.map(({ text }) => text)) < HARDLY_WIDTH &&
+    !shown.some(({ headingLevel, linkShare }) =>
+      headingLevel > 0 || linkShare > 0
+    );
+}
 
 /** What a page without any text is for: a script, or nothing. */
 export function reasonWithoutText(html: string): NoTextReason {
@@ -211,15 +249,6 @@ function visibleText(page: PageModel): string | undefined {
   return texts.join(" ");
 }
 
-/** Whether a line says whose the page is, as walls do as well. */
-function isImprint(text: string): boolean {
-  return text.length <= IMPRINT_LENGTH_MAX &&
-    /©|\(c\) ?(?:19|20)\d\d|\ball rights reserved\b/i.test(text);
-}
-
-/** Longest line of that kind, in UTF-16 code units. */
-const IMPRINT_LENGTH_MAX = 160;
-
 /** Headings of the first level that are looked at. */
 const HEADINGS_MAX = 3;
 /** Longest title that is looked at, in UTF-16 code units. */
@@ -246,25 +275,12 @@ function titlesOf(page: PageModel): string[] {
     .map((title) => title.slice(0, TITLE_LENGTH_MAX));
 }
 
-/** What stands around the words of a title: signs in front, dots behind. */
-const TITLE_RIMS =
-  /^[\s\p{Extended_Pictographic}\u{fe0f}]{0,9}|[\s.!?…\p{So}\u{fe0f}]+$/gu;
-
-/** A title, and what stands between its separators, without what stands around. */
-function partsOf(title: string): string[] {
-  return [title, ...title.split(/\s(?:[|–—·•»-]|--)\s|\s*\|\s*/)]
-    .map((part) => cleanText(part).replace(TITLE_RIMS, ""))
-    .filter((part) => part !== "");
-}
-
 /** Share of the text's width whose sentences say what the pattern says. */
 function tellingShare(text: string, patterns: readonly RegExp[]): number {
   if (text === "") return 0;
-  const sentences = text.split(/(?<=[.!?…])\s+|(?<=。)\s*/u);
+  const sentences = sentencesOf(text);
   const telling = sentences.filter((sentence) =>
     patterns.some((pattern) => pattern.test(sentence))
   );
-  const widthOf = (parts: readonly string[]) =>
-    parts.reduce((sum, part) => sum + contentWidth(part), 0);
   return widthOf(telling) / Math.max(1, widthOf(sentences));
 }

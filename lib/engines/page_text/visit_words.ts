@@ -40,6 +40,20 @@ export function speaksOfVisit(sentence: string, kind: NoTextReason): boolean {
   return found >= WORDS_MIN && found * WORDS_TO_EACH >= words.length;
 }
 
+/** The kinds of visits that words tell. */
+export const VISIT_KINDS: readonly NoTextReason[] = [
+  "bot_challenge",
+  "error_page",
+  "empty",
+  "needs_javascript",
+  "consent_wall",
+];
+
+/** Whether a text speaks of a visit, of whatever kind. */
+export function speaksOfAnyVisit(text: string): boolean {
+  return VISIT_KINDS.some((kind) => speaksOfVisit(text, kind));
+}
+
 /** How many different words of a visit, of one kind, are among words. */
 export function visitWords(
   words: readonly string[],

@@ -1,0 +1,236 @@
+/** A page that says little is weighed: what it shows counts, and what says more is not weighed at all. */
+import assert from "node:assert/strict";
+import { extractHtml } from "./extract.ts";
+import { likenessOf, sightOf, TRAITS } from "./likeness.ts";
+import { scanPage } from "./scan.ts";
+
+const at = "https://lantern.example/x";
+const LINE = "The keeper counts the boats";
+const LONG =
+  "The keeper counts the boats that sail in at dusk, and writes each of them into a book with his pen.";
+const GONE = "Something broke, and the page could not be loaded";
+
+interface Shown {
+  readonly title?: string;
+  readonly head?: string;
+  readonly body?: string;
+}
+
+function shown(
+  { title = "Lantern", head = "", body = `<p>${LINE}</p>` }: Shown,
+) {
+  return `<title>${title}</title>${head}<body>${body}</body>`;
+}
+
+function sighted(what: Shown) {
+  const html = shown(what);
+  return sightOf(scanPage(html), html) ?? assert.fail(html);
+}
+
+/** For each trait a page that shows it, and one that shows less of it. */
+const SHOWN: Readonly<Record<string, readonly [Shown, Shown]>> = {
+  share: [{ body: "<p>Server error</p>" }, { body: `<p>Server ${LINE}</p>` }],
+  count: [{ body: `<p>${GONE}.</p>` }, { body: `<p>Error, ${LINE}.</p>` }],
+  visit: [{ body: "<p>Password error</p>" }, { body: "<p>Password boats</p>" }],
+  not: [{ body: "<p>It is not here.</p>" }, { body: "<p>It is so.</p>" }],
+  sorry: [{ body: "<p>Sorry about it.</p>" }, { body: "<p>All about it.</p>" }],
+  general: [{ body: "<p>When it is so.</p>" }, { body: "<p>As it is so.</p>" }],
+  explains: [
+    { body: "<p>A server answers so.</p>" },
+    { body: "<p>A keeper answers so.</p>" },
+  ],
+  honest: [{ title: "Guide of lanterns" }, { title: "Row of lanterns" }],
+  names: [
+    { body: "<p>The keeper, says Marta, counts.</p>" },
+    { body: "<p>The keeper, says she, counts.</p>" },
+  ],
+  code: [{ title: "Lantern 404" }, { title: "Lantern 1404" }],
+  signs: [
+    { body: "<p>The page was not found.</p>" },
+    { body: "<p>The boat was not found.</p>" },
+  ],
+  titled: [
+    { title: "Access denied", body: "<p>Server error</p>" },
+    { title: "Access denied", body: "<p>Boats and oars</p>" },
+  ],
+  width: [{ body: `<p>${LONG}</p>` }, {}],
+  brief: [{}, { body: `<p>${LONG}</p>` }],
+  blocks: [{ body: `<p>${LINE}</p><p>Oars</p>` }, {}],
+  headings: [{ body: `<h2>Oars</h2><p>${LINE}</p>` }, {}],
+  items: [{ body: `<ul><li>${LINE}</li></ul>` }, {}],
+  noindex: [{ head: `<meta name="robots" content="noindex">` }, {
+    head: `<meta name="robots" content="index">`,
+  }],
+  password: [{ body: `<p>${LINE}<input type="password"></p>` }, {
+    body: `<p>${LINE}<input type="text"></p>`,
+  }],
+};
+
+for (const [name, [more, less]] of Object.entries(SHOWN)) {
+  Deno.test(`a page that says little shows ${name}`, () => {
+    const [weight, trait] = TRAITS[name] ?? assert.fail(name);
+    assert.notEqual(weight, 0);
+    const [one, other] = [more, less].map((what) =>
+      Number(trait(sighted(what)))
+    );
+    assert.ok((one ?? 0) > (other ?? 0), `${one} ${other}`);
+  });
+}
+
+Deno.test("every trait is shown, and nouns of German are no names", () => {
+  assert.deepEqual(Object.keys(TRAITS), Object.keys(SHOWN));
+  const said = "<p>Der Hof, so Anna, ist zu.</p>";
+  const [, names] = TRAITS["names"] ?? assert.fail();
+  const german = `<html lang="de">${shown({ body: said })}`;
+  const sight = sightOf(scanPage(german), german) ?? assert.fail();
+  assert.equal(names(sight), 0);
+  assert.equal(names(sighted({ body: said })), 1);
+  assert.equal(
+    names(sighted({ body: "<p>It is zu from 24 December.</p>" })),
+    1,
+  );
+});
+
+const WALL = `<p>${GONE}. Please try again later.</p>`;
+
+function reasonOf(body: string): string | undefined {
+  const html = shown({ body });
+  return likenessOf(scanPage(html), html)?.reason;
+}
+
+Deno.test("what says more than such pages do is not weighed", () => {
+  assert.equal(reasonOf(WALL), "error_page");
+  const nothing = "<hr>".repeat(300);
+  assert.equal(reasonOf(WALL + nothing), "error_page");
+  for (
+    const more of [
+      `<p>${LONG}</p>`.repeat(2),
+      "<p>Sorry, error of the server page.</p>".repeat(20),
+      "<i>Oars</i><br><br>".repeat(70),
+      `<aside>${
+        Array.from({ length: 210 }, (_, one) => `<p>Oars ${one}</p>`).join("")
+      }</aside>`,
+      `<p><a href="/a">The boats that came home in May</a></p>`.repeat(16),
+    ]
+  ) assert.equal(reasonOf(WALL + more), undefined, more.slice(0, 60));
+});
+
+Deno.test("a notice beside a text of its own is not the page", () => {
+  const notice =
+    "<p>Sorry, the page was not found: server error, request rejected, account suspended, domain expired.</p>";
+  assert.equal(reasonOf(`${notice}<p>${LONG}</p>`), "error_page");
+  assert.equal(reasonOf(`${notice}<p>${LONG}</p><p>${LONG}</p>`), undefined);
+});
+
+Deno.test("what lists things is there for them, whatever it says besides", () => {
+  const links = (count: number) =>
+    Array.from(
+      { length: count },
+      (_, one) => `<p><a href="/${one}">Boat ${one}</a></p>`,
+    )
+      .join("");
+  const reason = (body: string) => extractHtml(shown({ body }), at).reason;
+  assert.equal(reason(WALL + links(3)), "error_page");
+  assert.equal(reason(WALL + links(8)), undefined);
+});
+
+Deno.test("a box on top of nothing is the page", () => {
+  assert.equal(reasonOf(`<aside>${WALL}</aside>`), "error_page");
+  assert.equal(
+    reasonOf(`<aside>${WALL}</aside><p>${LONG}</p>`),
+    undefined,
+  );
+});
+
+Deno.test("how little a page says is not enough, nor one word of a visit", () => {
+  assert.equal(reasonOf("<p>Oars.</p>"), undefined);
+  assert.equal(reasonOf("<p>Server of oars.</p>"), undefined);
+  assert.equal(reasonOf("<p>Server error.</p>"), "error_page");
+});
+
+Deno.test("what a page is called tells its kind, else its sentences, else its words", () => {
+  const kind = (title: string, said: string) => {
+    const html = shown({ title, body: `<p>${said}</p>` });
+    return likenessOf(scanPage(html), html)?.reason;
+  };
+  assert.equal(
+    kind("Access denied | Quay", "The page was not found."),
+    "bot_challenge",
+  );
+  assert.equal(kind("Quay", "The page was not found."), "error_page");
+  assert.equal(kind("Quay", "Password of subscribers, login members"), "empty");
+});
+
+Deno.test("walls of any words are not sold, what is as short is", () => {
+  const walls: readonly (readonly [string, string])[] = [
+    ["Lanternen", "Bu sayfa bulunamadı, lütfen daha sonra tekrar deneyin."],
+    ["Lantern", "服务器暂时无法连接，请稍后再试。"],
+    ["Lantern", "Browsing has been disabled by your administrator."],
+    [
+      "Lantern",
+      "Too many requests from your network. Come back in a few minutes.",
+    ],
+    ["Lantern", "This account has been suspended. Contact your provider."],
+    [
+      "Lantern",
+      "El sitio ha sido suspendido. Contacte a su proveedor de hosting.",
+    ],
+    [
+      "Lantern",
+      "Mit einem Abo lesen Sie alle Artikel. Jetzt testen und anmelden.",
+    ],
+  ];
+  const honest: readonly (readonly [string, string])[] = [
+    [
+      "Lantern",
+      "The lantern of the harbour is lit at nine, by the keeper or by his son.",
+    ],
+    [
+      "Opening hours",
+      "We are closed from 24 to 26 December and back on the 27th at nine.",
+    ],
+    [
+      "Restricted area",
+      "The dunes are closed from March to July, when terns breed there.",
+    ],
+    [
+      "One more step",
+      "Beginners' tango on Tuesdays, salsa on Fridays. Bring shoes with smooth soles, says Ida.",
+    ],
+    ["Drains", "We clear drains, sinks and yards in Hove, day and night."],
+  ];
+  const read = ([title, text]: readonly [string, string]) =>
+    extractHtml(shown({ title, body: `<h1>${title}</h1><p>${text}</p>` }), at)
+      .reason;
+  assert.deepEqual(walls.filter((wall) => read(wall) === undefined), []);
+  assert.deepEqual(honest.filter((page) => read(page) !== undefined), []);
+});
+
+Deno.test("a framework that has yet to draw a page bridges the time with a line", () => {
+  const reason = (body: string) => extractHtml(shown({ body }), at).reason;
+  const mount = (inner: string, more = `<script src="/a.js"></script>`) =>
+    reason(`<div id="app">${inner}</div>${more}`);
+  assert.equal(mount("<p>Counting sheep</p>"), "needs_javascript");
+  assert.equal(mount("<p>Counting sheep</p>", ""), undefined);
+  assert.equal(mount("<h2>Boats</h2><p>Counting sheep</p>"), undefined);
+  assert.equal(mount(`<p>${LONG} ${LONG}</p>`), undefined);
+  assert.equal(
+    reason(
+      `<div id="quay"><p>Counting sheep</p></div><script src="/a.js"></script>`,
+    ),
+    undefined,
+  );
+});
+
+Deno.test("what a shell says of itself is sold, unless it speaks of the visit", () => {
+  const read = (description: string) =>
+    extractHtml(
+      `<title>Lantern</title><meta name="description" content="${description}"><div id=app></div><noscript>You need to enable JavaScript.</noscript>`,
+      at,
+    ).summary;
+  assert.equal(read(LONG), LONG);
+  assert.equal(
+    read("Please prove that you are human before the page loads."),
+    "",
+  );
+});
