@@ -185,7 +185,7 @@ const NAMES: readonly (readonly [RegExp, Format])[] = [
   [/\.(?:eml|mbox|patch)$/i, "mail"],
   [/\.(?:ics|vcf)$/i, "calendar"],
   [
-    /\/(?:(?:Docker|Make|Jenkins|Vagrant|Gem|Rake|Proc|Just)file|robots\.txt)$|\.(?:ini|cfg|conf|properties|[cm]?[jt]sx?|py|rs|go|c|h|cc|cpp|hpp|java|kt|swift|rb|php|sh|bash|pl|lua|sql|r|jl|hs|ml|ex|scala|cs|zig)$/i,
+    /\/(?:(?:Docker|Make|Jenkins|Vagrant|Gem|Rake|Proc|Just)file|robots\.txt)$|\.(?:ini|cfg|conf|properties|[cm]?[jt]sx?|py|rs|go|c|h|cc|cpp|hpp|java|kt|swift|rb|php|sh|bash|pl|lua|sql|r|jl|hs|ml|ex|scala|cs|zig|tf|proto|graphql|gql|nix|dart)$/i,
     "code",
   ],
 ];

@@ -649,6 +649,28 @@ const MORE: readonly (readonly [
     "Changelog",
     "1.2.0 Added Moons",
   ],
+  ["x.tf", "text/plain", `# ${TEXT}\nresource "a" "b" {}`, "x.tf", TEXT],
+  [
+    "x.proto",
+    "text/plain",
+    `// Copyright 2025 Ida.\n\nsyntax = "proto3";\n\n// ${TEXT}\nservice Tides {}`,
+    "x.proto",
+    TEXT,
+  ],
+  [
+    "x.graphql",
+    "text/plain",
+    `"""\n${TEXT}\n"""\ntype Tide {}`,
+    "x.graphql",
+    TEXT,
+  ],
+  [
+    "x",
+    "application/json",
+    `{"title":"Tides","description":"**${TEXT}** See [moons](/m)."}`,
+    "Tides",
+    `${TEXT} See moons.`,
+  ],
   [
     "talk",
     "text/plain",

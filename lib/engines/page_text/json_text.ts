@@ -2,7 +2,7 @@
 
 import { cutText, TITLE_CODE_POINTS_MAX } from "./cut.ts";
 import type { Extract } from "./extract.ts";
-import { extractMarkdown } from "./markdown.ts";
+import { extractMarkdown, unmark } from "./markdown.ts";
 import { finish } from "./plain_text.ts";
 import { scanPage } from "./scan.ts";
 import { shortJson } from "./short_json.ts";
@@ -179,6 +179,9 @@ function isProse(text: string): boolean {
 /** The plain text of a value, if it has any. */
 type ReadPlain = (value: unknown) => string | undefined;
 
+/** Words in bold, or links, as Markdown writes them. */
+const MARKED = /\*\*\S|\]\(/;
+
 /** Reads values of one document, which may themselves hold HTML. */
 function plainReader(): ReadPlain {
   let htmlLeft = HTML_LENGTH_MAX;
@@ -191,7 +194,7 @@ function plainReader(): ReadPlain {
       text = scanPage(text).blocks.filter(({ isHidden }) => !isHidden)
         .map((block) => block.text).join(" ");
     }
-    const clean = cleanText(text);
+    const clean = cleanText(MARKED.test(text) ? unmark(text) : text);
     return clean === "" || /^https?:\/\/\S*$/.test(clean) ? undefined : clean;
   };
 }

@@ -142,7 +142,7 @@ const ENTRY_OF_CONTENTS =
   /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[[^\]]{0,300}\]\(#[^()]{0,300}\)\s*$/;
 
 /** One paragraph without the marks of Markdown; empty for tables and rules. */
-function unmark(paragraph: string): string {
+export function unmark(paragraph: string): string {
   return paragraph.split("\n")
     .filter((line) =>
       !/^\s*(?:\||\[[^\]]+\]:\s|[-*_]{3,}\s*$)/.test(line) &&

@@ -21,7 +21,7 @@ const COMMENTS: readonly RegExp[] = [
 
 /** What stands in front of the comment that says what a program does. */
 const PASSED =
-  /(?:#!.*|<\?php|["']use strict["'];?|#(?:include|pragma|ifndef|define|!\[).*|(?:package|module|import|from|use|using|require)\b.*)?[ \t]*\n|[ \t]*<\?php/y;
+  /(?:#!.*|<\?php|["']use strict["'];?|#(?:include|pragma|ifndef|define|!\[).*|(?:package|module|import|from|use|using|require|syntax|option)\b.*)?[ \t]*\n|[ \t]*<\?php/y;
 
 /** What comments say of rights and of tools, instead of the program. */
 const NOT_PROSE =
