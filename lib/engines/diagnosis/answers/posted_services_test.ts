@@ -512,3 +512,54 @@ Deno.test("a killed runner, a tool's own answer and a signing key are told from 
     ] as const
   ) assert.match(sold({ error }).cause, cause, error);
 });
+
+Deno.test("what failed is told from what only stands near it", () => {
+  for (
+    const [input, next] of [
+      [{
+        log:
+          "Error: .github/workflows/a.yml (Line: 3, Col: 9): Unrecognized named-value: 'jobs'. Located at position 1 within expression: jobs.pack.outputs.name",
+      }, /^Write needs\.pack\.outputs\.name in place of jobs\./],
+      [{
+        command: "helm install --replace -n shop ./chart",
+        error: "Error: cannot re-use a name that is still in use",
+      }, /^helm list/],
+      [{
+        error:
+          "SQLSTATE[HY000]: General error: 1005 Can't create table 'shop.#sql-1' (errno: 150) (SQL: alter table `a` add constraint b foreign key (`c`) references `d` (`e`))",
+      }, /INNODB STATUS/],
+      [{
+        command: "docker run --runtime=nvidia acme nvidia-smi",
+        error:
+          'docker: Error response from daemon: OCI runtime create failed: exec: "nvidia-container-runtime-hook": executable file not found in $PATH: unknown.',
+      }, /^Install nvidia-container-toolkit on the host/],
+      [{
+        command: "terraform init",
+        error:
+          'Error: Failed to query available provider packages\n\nCould not retrieve the list of available versions for provider acme/shop: could not connect to registry.terraform.io: Failed to request discovery document: Get "https://registry.terraform.io/.well-known/terraform.json": net/http: TLS handshake timeout',
+      }, /^curl -sSI /],
+    ] as const
+  ) assert.match(sold(input).next, next);
+});
+
+Deno.test("a registry that does not answer in time is asked by itself", () => {
+  for (
+    const why of [
+      "net/http: TLS handshake timeout",
+      "dial tcp 192.0.2.1:443: i/o timeout",
+      "context deadline exceeded",
+      "net/http: request canceled (Client.Timeout exceeded while awaiting headers)",
+      "read: connection reset by peer",
+    ]
+  ) {
+    assert.match(
+      sold({
+        command: "terraform init",
+        error:
+          `Error: Failed to query available provider packages\n\nCould not retrieve the list of available versions for provider acme/shop: could not connect to registry.terraform.io: ${why}`,
+      }).next,
+      /^curl -sSI /,
+      why,
+    );
+  }
+});

@@ -44,7 +44,13 @@ export function readApiErrors(lines: readonly string[]): readonly Diagnostic[] {
       at = Math.max(at, taken.end);
     }
   }
-  return found;
+  return found.filter(({ at, message }, index) => {
+    const next = found[index + 1];
+    return next === undefined || !POINTS_INWARD.test(message) ||
+      !lines.slice(at + 1, next.at).some((line) =>
+        /^\s*inner errors?:\s*$/i.test(line)
+      );
+  });
 }
 
 /** Refusals of services that are printed as text. */
@@ -198,7 +204,7 @@ function errorIn(value: unknown, depth: number): Found | null {
 
 /** Says that something failed, and sends its reader to the details for what. */
 const POINTS_INWARD =
-  /\b(?:at least one|one or more|multiple|several) [\w ]{0,60}(?:failed|errors?|invalid)\b|\b(?:see|check) (?:the )?(?:inner |nested )?(?:errors?|details)\b/i;
+  /\b(?:at least one|one or more|multiple|several) [\w ]{0,60}(?:failed|errors?|invalid)\b|\b(?:see|check) (?:the )?(?:inner |nested )?'?(?:errors?|details)\b/i;
 
 /** The first of a list of details that has a code and a sentence, the innermost where they nest. */
 function detailIn(details: unknown, depth: number): Found | null {

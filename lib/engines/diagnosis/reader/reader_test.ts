@@ -76,6 +76,16 @@ Deno.test("a refusal that points at its details is read from the innermost", () 
   }
 });
 
+Deno.test("a refusal that points at the errors printed below it is read from the last", () => {
+  const outer = (between: string) =>
+    first(
+      `{"code":"A","message":"It is not valid. See inner errors for details."}\n${between}\n{"code":"B","message":"Check 'Error.Details[0]' for more."}\nInner Errors:\n{"code":"C","message":"No quota is left."}`,
+      "api",
+    ).code;
+  assert.equal(outer("\nInner Errors: "), "C");
+  assert.equal(outer("again"), "A");
+});
+
 Deno.test("who answered is told by an address before a word", () => {
   const refused = (message: string) =>
     `{"error":{"code":400,"message":"${message}"}}`;

@@ -66,7 +66,8 @@ export const CI_RULES: readonly CompleteRule[] = readRules(table, {
   "gha-workflow-invalid": {
     next: [(c) => {
       const bad = c.v["nv"];
-      const good = c.nearest(bad, CONTEXTS, 0.6);
+      // Only a called workflow's outputs know the other jobs by this name.
+      const good = bad === "jobs" ? "needs" : c.nearest(bad, CONTEXTS, 0.6);
       if (bad === undefined || good === undefined) return undefined;
       const whole = /within expression: ([\w.]{1,120})/.exec(
         c.lines[c.at] ?? "",
