@@ -169,7 +169,7 @@ function isAlone(words: readonly Word[], at: number): boolean {
   for (let back = 0; back < CHAIN_WORDS_MAX; back++) {
     if (isFirst(words, at - back)) return true;
     const before = words[at - back - 1]?.word ?? "";
-    if (!isEmptyWord(before.replace(/'s$/, "")) && !DEGREE.test(before)) {
+    if (!isEmptyWord(before) && !DEGREE.test(before)) {
       return false;
     }
   }
@@ -206,7 +206,7 @@ function isWishBefore(
     return isClear || hasPraise(words, wish) && isAlone(words, wish.from);
   }
   return CALLED.test(next.word) || isPostNoun(next.word) ||
-    hasPraise(words, wish) && !BEGINS.test(next.word);
+    hasPraise(words, wish);
 }
 
 /** Whether a word says of posts what stands behind it. */

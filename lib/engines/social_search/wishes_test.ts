@@ -40,6 +40,9 @@ const CASES: readonly (readonly [string, string | null])[] = [
   ["tweets on the best practices of tea", null],
   ["best practices for tea", null],
   ["real estate posts about tea", null],
+  // Before where or when something is, they are said of something.
+  ["tea trending in Japan", null],
+  ["raw on the inside", null],
   // Names are no wishes.
   ["tweets by Notable about tea", null],
   ["earnings chatter of Acme", null],
