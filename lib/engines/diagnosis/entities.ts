@@ -11,9 +11,13 @@ export const LINES_BACK = 60;
 const VENDOR =
   /node_modules|[/\\][Ll]ib[/\\]python3\.\d|\\Python\d{2,3}\\Lib\\|site-packages|dist-packages|node:|<frozen|<anonymous>$|\/usr\/(?:local\/)?(?:lib|share)|\/rustc\/|\/library\/(?:std|core|alloc)|ext:|webpack:|[/\\](?:vendor|gems|pip-(?:build-env|wheel|install|req-build)-[\w-]{1,40}|build-env-[\w-]{1,40})[/\\]|[/\\]go[/\\]pkg[/\\]mod|\/usr\/local\/go\/|internal\/|\.cargo\/registry|<builtin>|native|<string>|java\.base/;
 
+/** A program that an installer of packages wrote: it only calls the package. */
+const LAUNCHER =
+  /(?:\/usr(?:\/local)?|[/\\](?:\.?v?env|\.local|(?:ana|mini)?conda)[\w.-]{0,20}|[/\\](?:envs|virtualenvs)[/\\][\w.-]{1,80})[/\\]bin[/\\][\w.-]{1,60}$|[/\\]Scripts[/\\][\w.-]{1,60}\.exe[/\\]__main__\.py$/;
+
 /** Whether a place is in code that came with a language or a package. */
 export function isForeign(place: string): boolean {
-  return VENDOR.test(place);
+  return VENDOR.test(place) || LAUNCHER.test(place);
 }
 
 /** Ways to say where: file, line and perhaps column. */
@@ -128,7 +132,7 @@ function location(
     if (groups === undefined) continue;
     const file = groups["file"] ?? "";
     if (
-      VENDOR.test(file) || /^\d/.test(file) ||
+      isForeign(file) || /^\d/.test(file) ||
       /\.(?:com|org|net|io|dev|local|internal|lan)$/.test(file)
     ) continue;
     return { ...groups, file: file.replace(/^file:\/\//, "").trim() };

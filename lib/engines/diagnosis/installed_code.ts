@@ -166,9 +166,9 @@ function lockedOf(
     : undefined;
 }
 
-/** Files of the language's own library. */
+/** Files of the language's own library, and programs that an installer wrote. */
 const OF_THE_LANGUAGE =
-  /^(?:node:|<)|[\\/](?:go|go\d[\d.]{0,8}|Go|libexec|x64|golang)[\\/]src[\\/](?!github|gitlab|golang\.org|gopkg)[\w-]{1,30}[\\/]/;
+  /^(?:node:|<)|[\\/]bin[\\/][\w-]{1,60}$|[\\/](?:go|go\d[\d.]{0,8}|Go|libexec|x64|golang)[\\/]src[\\/](?!github|gitlab|golang\.org|gopkg)[\w-]{1,30}[\\/]/;
 
 /** What reads code, resolves its imports and says in its own frames what is missing. */
 const BUNDLERS: ReadonlySet<string> = new Set([

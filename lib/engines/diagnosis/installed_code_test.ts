@@ -18,6 +18,12 @@ const TURNED = [
     /Update acme .*pip install --upgrade acme/,
   ],
   [
+    "a traceback that begins in a program which pip wrote",
+    "Traceback (most recent call last):\n  File \"/srv/venv/bin/acme-lock\", line 8, in <module>\n    sys.exit(cli())\n  File \"/srv/venv/lib/python3.11/site-packages/piptools/compile.py\", line 20, in cli\n    resolver.resolve()\nAttributeError: 'Finder' object has no attribute 'allow_all'",
+    /installed piptools's, not yours/,
+    /pip install --upgrade pip-tools$/,
+  ],
+  [
     "a crate that is installed without its own lock file",
     '71.10 error[E0308]: mismatched types\n71.10    --> /opt/cargo/registry/src/index.crates.io-1949cf8c6b5b557f/acme-0.86.0/src/toml.rs:389:13\n71.10     |\n71.10 389 |             name,\n71.10     |             ^^^^ expected `&str`, found `&Option<Name>`\n71.10     |\n71.10     = note: expected reference `&str`\n71.10                found reference `&Option<Name>`\n------\nERROR: failed to solve: process "/bin/sh -c cargo install acme-tool" did not complete successfully: exit code: 101',
     /installed acme's, not yours/,

@@ -2,6 +2,7 @@
 import type { Diagnostic } from "../reader/diagnostic.ts";
 import type { PackageOfFile } from "../reader/places.ts";
 import type { Reading } from "./reading.ts";
+import { distributionOf } from "../rules/python_distributions.ts";
 
 /** How each installer brings a package up to date; none runs what is unknown. */
 const UPDATES: Readonly<Record<string, (name: string) => string>> = {
@@ -10,7 +11,7 @@ const UPDATES: Readonly<Record<string, (name: string) => string>> = {
     `Update ${name} to a release that supports your Node.js and the packages it works with: npm install ${name}@latest`,
   pip: (name) =>
     `Update ${name} to a release that fits the Python and the packages it works with: pip install --upgrade ${
-      name.replaceAll("_", "-")
+      (distributionOf(name) ?? name).replaceAll("_", "-")
     }`,
   go: (name) => `go get ${name}@latest`,
   cargo: (name) => `cargo update -p ${name}`,

@@ -213,3 +213,69 @@ told(
     },
   ],
 );
+
+told("what was not fetched for its certificate is not missing from the index", [
+  {
+    input: {
+      command: "pip install acme",
+      error:
+        "WARNING: Retrying (Retry(total=0)) after connection broken by 'SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed: self-signed certificate in certificate chain (_ssl.c:1006)'))': /simple/acme/\nERROR: Could not find a version that satisfies the requirement acme (from versions: none)\nERROR: No matching distribution found for acme",
+    },
+    cause: /certificate .*could not be verified/,
+    next: /CERT|cert/,
+  },
+]);
+
+told("a library that the linker skips is there for another architecture", [
+  {
+    input: {
+      command: "make",
+      error:
+        "/usr/bin/ld: skipping incompatible /usr/lib/libacme.so when searching for -lacme\n/usr/bin/ld: cannot find -lacme: No such file or directory",
+    },
+    cause: /only for another architecture/,
+    next: /architecture that is linked for/,
+  },
+]);
+
+told("words that C23 took are told as such, whatever they are used for", [
+  {
+    input: {
+      command: "make",
+      error:
+        "a.h:3:16: error: cannot use keyword 'false' as enumeration constant",
+    },
+    cause: /C23 .* false is a keyword/,
+    next: /-std=gnu17/,
+  },
+]);
+
+told("a fork of Foundry is limited, or not answered", [
+  {
+    input: {
+      error:
+        "Could not instantiate forked environment with provider eth.example.test;\n\nContext:\n- HTTP error 429 with body: slow down",
+    },
+    cause: /limits how often/,
+    next: /--fork-block-number/,
+  },
+  {
+    input: {
+      error:
+        "Could not instantiate forked environment with provider eth.example.test;\n\nContext:\n- error sending request",
+    },
+    cause: /does not answer, or refuses/,
+    next: /^Check the RPC URL/,
+  },
+]);
+
+told("OpenSSL that Prisma does not find is told in each of its words", [
+  {
+    input: {
+      error:
+        "Error: Unable to require(`/app/node_modules/.prisma/client/libquery_engine-linux-musl.so.node`).\nPrisma cannot find the required `libssl` system library in your system. Please install openssl-1.1.x and try again.",
+    },
+    cause: /Prisma's engine needs OpenSSL/,
+    next: /^apk add/,
+  },
+]);

@@ -174,6 +174,20 @@ const SAID: readonly (readonly [string, string, string, string, string])[] = [
     "acme\tthe project",
   ],
   [
+    "The conflict is caused by:\n    The user requested urllib3==1.26\n    acme 2.0 depends on urllib3<3 and >=2",
+    "conflict",
+    "urllib3",
+    "<3 and >=2",
+    "acme\tthe project",
+  ],
+  [
+    "The conflict is caused by:\n    The user requested urllib3<3 and >=2\n    acme 1.0 depends on urllib3==1.26",
+    "conflict",
+    "urllib3",
+    "==1.26",
+    "acme\tthe project",
+  ],
+  [
     'npm error code ERESOLVE\nnpm error Found: vue@3.5.2\nnpm error node_modules/vue\nnpm error Could not resolve dependency:\nnpm error peer vue@"^2.7.0" from acme-ui@1.4.0',
     "conflict",
     "vue",
