@@ -165,6 +165,18 @@ const LOG_CHARS_MAX = 40_000;
 const PIP_FOLDER =
   /(?<system>\/usr\/)?(?<local>local\/)?lib(?:64)?[\\/]python(?<release>\d(?:\.\d{1,2})?)[\\/](?<folder>site|dist)-packages[\\/]pip[\\/]/;
 
+/** CUDA that PyTorch publishes builds for, the oldest first. */
+const TORCH_BUILDS = [
+  "11.3",
+  "11.6",
+  "11.7",
+  "11.8",
+  "12.1",
+  "12.4",
+  "12.6",
+  "12.8",
+];
+
 /** Python packages that are compiled, and what runs on a GPU. */
 export const KNOWN_PYTHON_BUILD_ANSWERS: readonly CompleteAnswer[] =
   readAnswers(table, {
@@ -172,9 +184,15 @@ export const KNOWN_PYTHON_BUILD_ANSWERS: readonly CompleteAnswer[] =
     "cuda-toolkit-against-torch": {
       next: (c) => {
         const have = c.v["have"] ?? "";
-        return /^1[12]\.\d$/.test(have)
-          ? `Install the torch that is built for CUDA ${have}: pip install torch --index-url https://download.pytorch.org/whl/cu${
-            have.replace(".", "")
+        const built = TORCH_BUILDS.findLast((one) =>
+          one.split(".")[0] === have.split(".")[0] &&
+          Number(one) <= Number(have)
+        );
+        return built !== undefined
+          ? `Install the torch that is built for CUDA ${built}${
+            built === have ? "" : ` (the nearest to ${have})`
+          }: pip install torch --index-url https://download.pytorch.org/whl/cu${
+            built.replace(".", "")
           }`
           : `Install the torch that is built for CUDA ${have}, or the toolkit that torch was built with.`;
       },

@@ -279,3 +279,63 @@ told("OpenSSL that Prisma does not find is told in each of its words", [
     next: /^apk add/,
   },
 ]);
+
+const OLD_API = (eslint: string) =>
+  `Oops! Something went wrong! :(\n\nESLint: ${eslint}\n\nTypeError: Error while loading rule 'acme/name': context.getPhysicalFilename is not a function\n    at create (/srv/node_modules/eslint-plugin-acme/rules/name.js:1:4)`;
+
+told("what a plugin of ESLint calls is not there yet, or no longer", [
+  {
+    input: { error: OLD_API("7.26.0") },
+    cause: /ESLint 7\.26\.0 does not have yet/,
+    next: /^Update ESLint /,
+  },
+  {
+    input: { error: OLD_API("9.15.0") },
+    cause: /ESLint 9 removed/,
+    next: /^npm install --save-dev eslint-plugin-acme@latest$/,
+  },
+]);
+
+told(
+  "an installed package that requires an ES module is told in the words of older releases of Node.js",
+  [
+    {
+      input: {
+        error:
+          'Error [ERR_REQUIRE_ESM]: Must use import to load ES Module: /srv/node_modules/@acme/core/universal.js\nrequire() of ES modules is not supported.\nrequire() of /srv/node_modules/@acme/core/universal.js from /srv/node_modules/acme-lint/lib/linter.js is an ES module file as it is a .js file whose nearest parent package.json contains "type": "module"',
+      },
+      cause: /package acme-lint loads @acme\/core with require/,
+      next: /^nvm install 22$/,
+    },
+  ],
+);
+
+told("torch is installed for a CUDA that it is published for", [
+  {
+    input: {
+      error:
+        "RuntimeError:\nThe detected CUDA version (12.2) mismatches the version that was used to compile\nPyTorch (11.3).",
+    },
+    cause: /12\.2/,
+    next: /\/whl\/cu121$/,
+  },
+  {
+    input: {
+      error:
+        "RuntimeError:\nThe detected CUDA version (10.2) mismatches the version that was used to compile\nPyTorch (11.3).",
+    },
+    cause: /10\.2/,
+    next: /or the toolkit that torch was built with/,
+  },
+]);
+
+told("Flutter names the Java and the Gradle that do not go together", [
+  {
+    input: {
+      error:
+        "Gradle build failed due to Java/Gradle incompatibility.\nThe Java version used for the build is 21.0.7, which is incompatible with Gradle 8.3.",
+    },
+    cause: /Gradle 8\.3 does not go with Java 21/,
+    next: /Gradle 8\.5/,
+  },
+]);
