@@ -14,10 +14,15 @@ const TASK_WENT_WELL = /^[\w.-]{1,80} \| (?:CHANGED|SUCCESS|SKIPPED)\b/;
 /** A value that Terraform would set. */
 const PLANNED = /^\s{2,40}[+~-] "?[\w.-]{1,80}"? {1,60}= \S/;
 
+/** A line of a list of changes. */
+const CHANGED =
+  /^\s{0,6}[-*\u2022] (?:[Ff]ix(?:e[ds])?|[Aa]dd(?:ed|s)?|[Rr]emove[ds]?|[Uu]pgrade[ds]?|[Ii]mprove[ds]?|[Hh]andle[ds]?|[Cc]hange[ds]?) \S/;
+
 /** Whether a line is a record of a level at which nothing failed. */
 export function isMild(line: string): boolean {
   const head = line.slice(0, 200);
-  return MILD.test(head) || TASK_WENT_WELL.test(head) || PLANNED.test(head);
+  return MILD.test(head) || TASK_WENT_WELL.test(head) || PLANNED.test(head) ||
+    CHANGED.test(head);
 }
 
 /** A test that passed, or one that is only named as it ran, whatever its name says. */

@@ -9,6 +9,7 @@ Deno.test.each([
   "[main] DEBUG o.a.Pool - connection refused",
   'time="2024-03-02T11:04:01Z" level=info msg="no such host"',
   "info: Microsoft.Hosting.Lifetime[0]",
+  '- fixed "Connection refused" where the list is empty',
   'web1 | CHANGED => {"msg": "exit code 137, OOMKilled"}',
   '      + description = "AccessDenied or Throttling errors"',
 ])("isMild() knows a record of a level at which nothing failed: %s", (line) => {
@@ -123,4 +124,19 @@ Deno.test("a line goes on past no test that passed", () => {
       "==> Checking that errors are handled\n  ok 1 - x509: certificate signed by unknown authority\n1..1\n# tests",
   });
   assert.notEqual(kind, "rule");
+});
+
+Deno.test("what a search through all files finds is text, and of logs it is not", () => {
+  const log = [
+    "a.js:3: // Error: connect ECONNREFUSED 127.0.0.1:5432",
+    "Error: connect ECONNREFUSED 127.0.0.1:5432",
+    "b.js:9: // Error: connect ECONNREFUSED 127.0.0.1:5432",
+  ].join("\n");
+  const sells = (command: string) => {
+    const { kind, certainty } = diagnose({ command, log });
+    return kind === "rule" && certainty >= CERTAINTY_MIN;
+  };
+  assert.equal(sells("grep -rn Error /srv/shop"), false);
+  assert.equal(sells("grep -rn Error /var/log/shop"), true);
+  assert.equal(sells("grep Error shop.out"), true);
 });

@@ -13,6 +13,9 @@ const SHOWS_FILE =
 /** A file that people write: no log and no output. */
 const WRITTEN =
   /(?:^|[\s/\\'"])[\w@.+-]{0,80}(?:\.(?:md|mdx|rst|adoc|html?|py|[cm]?[jt]sx?|go|rs|rb|php|java|kt|cs|c|h|cc|cpp|hpp|swift|sh|sql|vue|svelte|ya?ml|toml|json|ini|cfg|conf|tf)|README\S{0,10}|Dockerfile|Makefile)(?=['"\s]|$)/;
+/** A search through all files of a folder that is none of logs. */
+const SEARCHES =
+  /^(?:grep|egrep|rg|ag)\b(?!.{0,400}(?:\blogs?\b|\.log\b|\/var\/)).{0,200}\s-\w{0,8}[rR]/;
 /** A folder of sources. */
 const OF_SOURCES =
   /\s-\w{0,8}[rR]\w{0,8}\b.{0,300}\s(?:src|lib|app|pkg|internal|tests?|docs?|\.)\/?\s{0,4}$/;
@@ -30,7 +33,7 @@ export function isDisplay(
   }
   const part = command.part.replace(/^sudo /, "");
   if (command.part !== (command.text ?? "").trim()) return false;
-  return SHOWS.test(part) ||
+  return SHOWS.test(part) || SEARCHES.test(part) ||
     SHOWS_FILE.test(part) && (WRITTEN.test(part) || OF_SOURCES.test(part));
 }
 

@@ -127,7 +127,7 @@ const HAPPENED =
   /connection (?:was )?(?:refused|reset|closed)|timed? ?out|permission denied|access denied|operation not permitted|no such file or directory|file not found|failed (?:to open|opening)|could not (?:open|connect|resolve)|out of memory|no space left|SQLSTATE|^recipe for target|task failed unexpectedly|^\[?Error \d|exit(?:ed with)? (?:code|status) \d/i;
 /** Files that came with a tool. */
 const OF_A_TOOL =
-  /[\\/](?:\.?dotnet[\\/]sdk|MSBuild|Microsoft\.NET\.Sdk|Windows Kits|usr[\\/](?:lib|include|share)|Xcode\.app|Cellar)[\\/]/;
+  /[\\/](?:bazel[\\/].{1,200}[\\/]external|\.?dotnet[\\/]sdk|MSBuild|Microsoft\.NET\.Sdk|Windows Kits|usr[\\/](?:lib|include|share)|Xcode\.app|Cellar)[\\/]/;
 
 function ownFile(one: Diagnostic): readonly Reading[] {
   if (one.message.length < 12 || !/\S \S/.test(one.message)) return [];

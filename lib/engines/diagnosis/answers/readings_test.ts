@@ -636,3 +636,13 @@ Deno.test("a test that says nothing is told where it has a line and can be run a
     ]
   ) assert.ok(diagnose({ log }).certainty < CERTAINTY_MIN, log);
 });
+
+Deno.test("a file that Bazel fetched is not for the reader to correct", () => {
+  const said = (folder: string) =>
+    diagnose({
+      log:
+        `ERROR: ${folder}/rules/shelf.bzl:513:21: the lock of the shelf is stale`,
+    }).advice.next_command;
+  assert.match(said("/src"), /^Open \/src/);
+  assert.doesNotMatch(said("/home/a/.cache/bazel/_a/1/external"), /^Open /);
+});

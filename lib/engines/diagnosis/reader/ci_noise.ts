@@ -32,7 +32,13 @@ function ownOf(lines: readonly string[], bare: Bare): readonly string[] {
   return withFirstError(
     withoutWarnings(
       withoutShownCode(
-        withoutDiffs(withoutExpected(withoutPassed(lines, bare), bare), bare),
+        withoutDiffs(
+          withoutExpected(
+            withoutPassedClasses(withoutPassed(lines, bare), bare),
+            bare,
+          ),
+          bare,
+        ),
         bare,
       ),
       bare,
@@ -79,6 +85,32 @@ function withoutPassed(
     from = at + 1;
   }
   return kept;
+}
+
+/** How Surefire begins a class of tests, and says that all of them passed. */
+const CLASS_RUNS = /^(?:\[INFO\] )?Running [\w.$]{2,200}$/;
+const CLASS_PASSED =
+  /^(?:\[(?:INFO|WARNING)\] )?Tests run: \d{1,6}, Failures: 0, Errors: 0, Skipped: \d{1,6}, Time elapsed: /;
+
+/** The lines without what classes of tests printed that passed. */
+function withoutPassedClasses(
+  lines: readonly string[],
+  bare: Bare,
+): readonly string[] {
+  let kept: string[] | null = null;
+  let from = -1;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    if (!/Running |Tests run: /.test(line)) continue;
+    const plain = bare(line).trimEnd();
+    if (CLASS_RUNS.test(plain)) from = at;
+    else if (CLASS_PASSED.test(plain) && from >= 0) {
+      kept ??= [...lines];
+      kept.fill("", from, at + 1);
+      from = -1;
+    } else if (plain.includes("Tests run: ")) from = -1;
+  }
+  return kept ?? lines;
 }
 
 /** How PHP's runner shows what a test printed besides what it should have. */

@@ -375,3 +375,28 @@ Deno.test("the code that pytest shows of a test is no evidence, and what it said
     ],
   );
 });
+
+Deno.test("what a class of Java's tests printed that passed is no evidence", () => {
+  const ran = (end: string) => [
+    ...fill(61, "book"),
+    "[INFO] Running org.acme.ShelfTest",
+    "java.lang.NullPointerException: no shelf",
+    end,
+  ];
+  const counts = "Skipped: 0, Time elapsed: 0.1 s - in org.acme.ShelfTest";
+  const passed = ran(`[INFO] Tests run: 2, Failures: 0, Errors: 0, ${counts}`);
+  const failed = ran(`[ERROR] Tests run: 2, Failures: 1, Errors: 0, ${counts}`);
+  const later = [...failed, "no shelf", passed.at(-1) ?? ""];
+  for (
+    const [lines, isKept] of [
+      [passed, false],
+      [failed, true],
+      [later, true],
+    ] as const
+  ) {
+    assert.equal(
+      withoutNoise(lines, same).some((line) => line.includes("NullPointer")),
+      isKept,
+    );
+  }
+});

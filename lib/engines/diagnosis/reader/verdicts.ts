@@ -35,6 +35,7 @@ const GOOD: readonly RegExp[] = [
   /^\s{1,4}\d{1,6} passed \([\d.]{1,8}m?s\)$|\ball (?:\d{1,6} )?(?:tests?|checks?|specs) (?:have )?passed\b/i,
   /^\s{0,8}Executed \d{1,6} tests?, with 0 failures\b|^\s{1,4}congratulations :\)|^0 issues\.$/,
   /^HEAD is now at [0-9a-f]{7,40} /,
+  /^Would install \S|^Requirement already satisfied: \S/,
   /^Plan: \d{1,6} to (?:import|add), \d|^No changes\. Your infrastructure matches|^\s{0,8}Finished `?[\w-]{1,40}`? (?:profile )?(?:\[|target)/,
   /^Apply complete! Resources: |\bsuccessfully rolled out$|^\s{0,12}Installed package `|^\++ exit 0$/,
   /^-- Build files have been written to: |^Output written on \S|‘.{1,200}’ saved \[\d|^Done in [\d.]{1,8}s\.?$/,
@@ -42,7 +43,7 @@ const GOOD: readonly RegExp[] = [
 ];
 /** Words of which each verdict has one. */
 const SAYS_GOOD =
-  /passed|PASSED|tests|exit 0|HEAD is|Plan: |No changes|Finished|Executed|congrat|issues|SUCC|Apply|rolled|Installed|Build files|Output|saved|Done|OK|^ok|passing|fail|Passed|[Ss]ucce|Error\(s\)|audited|Status: |Setting up|deltas|completed|PASS/;
+  /passed|PASSED|tests|exit 0|HEAD is|Would install|Requirement already|Plan: |No changes|Finished|Executed|congrat|issues|SUCC|Apply|rolled|Installed|Build files|Output|saved|Done|OK|^ok|passing|fail|Passed|[Ss]ucce|Error\(s\)|audited|Status: |Setting up|deltas|completed|PASS/;
 /** What closes a run that failed, or one of several. */
 const BAD =
   /^\s{0,8}(?:FAIL(?:ED)?\b|--- FAIL|FAILURES!|ERRORS!)|\b(?:unreachable|failed)=[1-9]|\bNo tests found\b/;

@@ -20,6 +20,8 @@ Deno.test.each([
   ["tape", "# tests 3\n# pass  3\n# fail  0"],
   ["expected failures", "OK (skipped=1, expected failures=2)"],
   ["cargo build", "    Finished `dev` profile [unoptimized] target(s) in 0.2s"],
+  ["a dry run of pip", "Would install six-1.17.0"],
+  ["what is there", "Requirement already satisfied: six in /v/lib (1.17.0)"],
   ["checkout", "HEAD is now at 1a2b3c4 Bind the books"],
   ["a plan", "Plan: 1 to add, 0 to change, 0 to destroy."],
   ["a plan of nothing", "No changes. Your infrastructure matches the code."],
@@ -107,4 +109,9 @@ Deno.test("a test that passed counts no failure, whatever its name says", () => 
     ]
   ) assert.equal(concludesWell([passed, "OK"]), true, passed);
   assert.equal(concludesWell(["tells of exit code 1 ... no", "OK"]), false);
+});
+
+Deno.test("the number of a try is no count of failures", () => {
+  assert.equal(concludesWell(["attempt 1 failed", "BUILD SUCCESS"]), true);
+  assert.equal(concludesWell(["1 failed", "BUILD SUCCESS"]), false);
 });
