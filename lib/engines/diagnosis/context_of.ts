@@ -34,8 +34,12 @@ export function contextOf(
   const own: Record<string, string | undefined> = Object.create(null);
   const before = () => lines.slice(Math.max(0, at - NEAR_LINES), at).reverse();
   for (const pattern of wanted.near ?? []) {
-    // Nearest first after the line, then before it.
-    const near = [...lines.slice(at, at + NEAR_LINES), ...before()];
+    // Nearest first after the line, then before it, then what was typed.
+    const near = [
+      ...lines.slice(at, at + NEAR_LINES),
+      ...before(),
+      wanted.commandText,
+    ];
     assign(own, firstGroups(pattern, near));
   }
   for (const pattern of wanted.above ?? []) {

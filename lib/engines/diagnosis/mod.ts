@@ -19,6 +19,7 @@
  * @module
  */
 import { failedNote, isAside } from "./asides.ts";
+import { CODES } from "./answers/codes.ts";
 import { ANSWERS } from "./answers/mod.ts";
 import { findAnswers, indexing, SHAPES } from "./answers/find.ts";
 import { isReading, readAnswers, TEST_FAILED } from "./answers/readings.ts";
@@ -115,8 +116,11 @@ const built: { matcher?: Matcher; preparation?: Promise<void> } = {};
 /** Every sentence that is known, to find how one that was cut goes on. */
 const SENTENCES = new Sentences(() => [
   ...RULES.flatMap(({ line }) => line ?? []),
-  // What any tool may say of any name goes on in any way.
-  ...ANSWERS.flatMap(({ family, on }) => family === SHAPES ? [] : on),
+  // What any tool may say of any name goes on in any way, and half a code in
+  // as many as there are.
+  ...ANSWERS.flatMap(({ family, on }) =>
+    family === SHAPES || family === CODES ? [] : on
+  ),
 ]);
 
 /**

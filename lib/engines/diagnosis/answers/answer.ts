@@ -19,6 +19,8 @@ export interface Answer {
   readonly none?: readonly RegExp[];
   /** Must match the command or, if there is none, nothing. */
   readonly cmd?: RegExp;
+  /** Must match some line of the evidence, or the command. */
+  readonly seen?: RegExp;
   /** Tried on the lines around, only to fill values. */
   readonly near?: readonly RegExp[];
   /** True: better than any rule on the same words, which are a part of this. */

@@ -66,6 +66,7 @@ export function findAnswers(
       if (answer.cmd !== undefined && !answer.cmd.test(command)) continue;
       const further = furtherGroups(answer, conditionLines);
       if (further === null) continue;
+      if (!isSeen(answer, [command, ...conditionLines])) continue;
       known.add(answer.id);
       found.push({
         order,
@@ -173,9 +174,17 @@ function matchOf(
   return null;
 }
 
+/** Whether the system that an answer is about is named anywhere. */
+function isSeen(
+  { seen }: CompleteAnswer,
+  lines: readonly string[],
+): boolean {
+  return seen === undefined || furtherGroups({ all: [seen] }, lines) !== null;
+}
+
 /** Values of the conditions over all lines; null when one does not hold. */
 function furtherGroups(
-  { all = [], none = [] }: CompleteAnswer,
+  { all = [], none = [] }: Pick<CompleteAnswer, "all" | "none">,
   lines: readonly string[],
 ): Groups[] | null {
   const seen = lines.length <= 2 * CONDITION_LINES_MAX ? lines : [

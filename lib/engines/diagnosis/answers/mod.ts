@@ -1,4 +1,5 @@
 import { CLUSTER_ANSWERS } from "./clusters.ts";
+import { CODE_ANSWERS } from "./codes.ts";
 import { COMPILED_ANSWERS } from "./compiled.ts";
 import { JAVASCRIPT_ANSWERS } from "./javascript.ts";
 import { KNOWN_CI_ANSWERS } from "./known_ci.ts";
@@ -44,6 +45,7 @@ import type { CompleteAnswer } from "./answer.ts";
 /** Every answer to a diagnostic that was read in its structure. */
 export const ANSWERS: readonly CompleteAnswer[] = [
   ...CLUSTER_ANSWERS,
+  ...CODE_ANSWERS,
   ...COMPILED_ANSWERS,
   ...JAVASCRIPT_ANSWERS,
   ...KNOWN_CI_ANSWERS,

@@ -89,8 +89,9 @@ function fromService(
     status === "" ? "" : ` with ${status}`
   }${type === "" ? "" : ` (${type})`}${about}: ${shown(one.message)}`;
   const kind = kindOf(status, `${type} ${one.message}`);
-  const isBare = kind === BAD_REQUEST && one.subject === "" &&
-    !ASKS.test(one.message) && !NAMES_A_FIELD.test(one.message);
+  const isBare = kind === BAD_REQUEST && (isCodeAlone(one.message) ||
+    !hasField(one) && !ASKS.test(one.message) &&
+      !NAMES_A_FIELD.test(one.message));
   return [{
     id: `api-${kind.name}`,
     // What neither asks for something nor names a field is the refusal alone.
@@ -214,6 +215,16 @@ const ASKS =
 /** Names a part of the request: quoted, as a path, or as a member. */
 const NAMES_A_FIELD =
   /["'`\u2018\u201c]\S{2,80}["'`\u2019\u201d]|\b\w{2,40}(?:_\w{2,40}|\[\d{1,4}\]|\.\w{2,40})|\b(?:parameter|field|header|property|argument|member|key)s? \S/;
+
+/** Whether a message is a code once more: `not_in_channel`. */
+function isCodeAlone(message: string): boolean {
+  return /^[\w.-]{1,80}\.?$/.test(message);
+}
+
+/** Whether a refusal says which part of the request it is about; AWS names the call. */
+function hasField({ tool, subject }: Diagnostic): boolean {
+  return subject !== "" && tool !== "aws";
+}
 
 /** The sentence of a message that says what is wanted; the whole if none does. */
 export function requirement(message: string): string {

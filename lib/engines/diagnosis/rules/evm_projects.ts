@@ -1,26 +1,11 @@
 /** What rules of tables/evm_projects.txt compute. */
 import table from "./tables/evm_projects.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { HARDHAT_ERRORS } from "../catalogues/hardhat_errors.ts";
 import { VIEM_ERRORS } from "../catalogues/viem_errors.ts";
 import type { CompleteRule } from "../types.ts";
 
 /** Contracts built and called. */
 export const EVM_PROJECT_RULES: readonly CompleteRule[] = readRules(table, {
-  "hardhat-code": {
-    line: new RegExp(
-      `\\b(?<code>${
-        Object.keys(HARDHAT_ERRORS).sort((a, b) => b.length - a.length).join(
-          "|",
-        )
-      }): (?<msg>.{3,240})`,
-    ),
-    cause: (c) =>
-      `Hardhat ${c.v["code"]}: ${
-        HARDHAT_ERRORS[c.v["code"] ?? ""]?.[0] ?? "the task failed"
-      }: ${c.v["msg"]}`,
-    next: (c) => HARDHAT_ERRORS[c.v["code"] ?? ""]?.[1],
-  },
   "hardhat-plugin-peers": {
     next: (c) => {
       const names = (c.v["list"] ?? "").replaceAll('"', "").trim().split(/\s+/)

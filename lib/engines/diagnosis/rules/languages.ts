@@ -301,17 +301,9 @@ export const DOTNET_RULES: readonly CompleteRule[] = readRules(dotnet, {
   },
   "dotnet-netsdk": {
     next: (c) =>
-      /^NETSDK10(?:04|05|47|64)$/.test(c.v["code"] ?? "")
-        ? c.cmd.programs.includes("msbuild")
-          ? c.cmd.append("/restore")
-          : "dotnet restore"
-        : c.v["code"] === "NETSDK1147"
-        ? `dotnet workload install ${
-          /install .{0,40}workload[s]?:? ?([\w-]{3,30})/.exec(
-            c.v["msg"] ?? "",
-          )?.[1] ?? "<workload>"
-        }`
-        : undefined,
+      c.cmd.programs.includes("msbuild")
+        ? c.cmd.append("/restore")
+        : "dotnet restore",
   },
   "dotnet-exception": {
     next: (c) =>
@@ -700,9 +692,9 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = readRules(languages, {
   "windows-build-tools": {
     next: (c) =>
       c.v["c"] !== undefined
-        ? `Open ${c.v["at"] ?? "the place it names"} and correct C${
-          c.v["c"]
-        }: ${c.v["msg2"]}`
+        ? c.v["at"] === undefined
+          ? undefined
+          : `Open ${c.v["at"]} and correct C${c.v["c"]}: ${c.v["msg2"]}`
         : c.v["option"] !== undefined
         ? `Correct the option in the compiler's flags: ${c.v["option"]}`
         : byPlatformCl(c),

@@ -70,34 +70,8 @@ export const NETWORK_RULES: readonly CompleteRule[] = readRules(table, {
       return url === undefined ? undefined : `curl -sS -i ${c.quote(url)}`;
     },
   },
-  "curl-exit-code": {
-    cause: (c) =>
-      CURL_MEANING[c.v["code"] ?? ""] ??
-        `curl ended with code ${c.v["code"]}.`,
-  },
   "wget-missing-url": {
     next: (c) =>
       `${c.cmd.program === "" ? "curl" : c.quote(c.cmd.program)} --help`,
   },
 });
-
-const CURL_MEANING: Readonly<Record<string, string>> = {
-  "1": "curl was built without that protocol, or the address is misspelt.",
-  "3": "The address is not valid: a character needs quoting, or it is missing.",
-  "16": "HTTP/2 failed; --http1.1 avoids it.",
-  "18": "The transfer ended before the file was complete.",
-  "23":
-    "curl could not write the file: the disk is full, the folder is missing or not writable.",
-  "26": "curl could not read the file to send.",
-  "33": "The server cannot resume a download.",
-  "35": "The TLS handshake failed.",
-  "47": "Too many redirects.",
-  "52": "The server closed the connection without an answer.",
-  "55": "Sending failed: the connection broke.",
-  "56": "Receiving failed: the connection broke.",
-  "58": "The client certificate cannot be used.",
-  "61": "The answer has an encoding that curl does not know.",
-  "67": "The login was refused.",
-  "77": "The file with the certificates of the authorities cannot be read.",
-  "92": "An HTTP/2 stream was not closed cleanly.",
-};

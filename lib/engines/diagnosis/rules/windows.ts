@@ -18,25 +18,6 @@ export const WINDOWS_RULES: readonly CompleteRule[] = readRules(table, {
         ? (c.cmd.text ?? "").replaceAll("&&", ";").replace(/ ;/g, ";")
         : undefined,
   },
-  "msi-error": {
-    cause: (c) =>
-      `Windows Installer ${c.v["code"]}: ${
-        ({
-          "1602": "the user cancelled",
-          "1603": "fatal error during installation",
-          "1605": "the product is not installed",
-          "1612": "the installation source is not available",
-          "1618": "another installation is in progress",
-          "1619": "the package could not be opened",
-          "1620": "the package is not valid",
-          "1625": "forbidden by policy",
-          "1633": "not for this platform",
-          "1638": "another version is already installed",
-          "3010": "a restart is required",
-          "1601": "the installer service is not available",
-        } as Record<string, string>)[c.v["code"] ?? ""]
-      }.`,
-  },
   "windows-hresult": {
     cause: (c) =>
       `Windows error ${c.v["code"]}: ${
@@ -45,10 +26,6 @@ export const WINDOWS_RULES: readonly CompleteRule[] = readRules(table, {
           "0x8007000e": "out of memory",
           "0x80070070": "the disk is full",
           "0x80070643": "the installation failed",
-          "0x800f081f": "source files of a Windows feature were not found",
-          "0x80072ee2": "the connection timed out",
-          "0x80072ee7": "the server name could not be resolved",
-          "0x80072efd": "no connection to the server",
           "0x80004005": "unspecified failure",
           "0xc0000135": "a DLL or the .NET runtime is missing",
           "0xc000007b": "a DLL of another architecture (32 against 64 bit)",
@@ -68,7 +45,7 @@ export const WINDOWS_RULES: readonly CompleteRule[] = readRules(table, {
         ? "Take a build of the program for this processor (one without AVX), or run it on a machine that has it: wmic cpu get name"
         : k === "0xc0000135" || k === "0xc000007b"
         ? "winget install Microsoft.VCRedist.2015+.x64"
-        : k.startsWith("0x8024") || k === "0x80070643" || k === "0x800f081f" ||
+        : k.startsWith("0x8024") || k === "0x80070643" ||
             k === "0x80070002"
         ? "DISM /Online /Cleanup-Image /RestoreHealth"
         : "Get-WinEvent -LogName Application -MaxEvents 20";

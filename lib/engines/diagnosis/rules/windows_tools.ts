@@ -35,38 +35,6 @@ export const WINDOWS_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
   "windows-eperm-unlink": {
     when: (c) => c.platform.os === "windows" || /\\/.test(c.v["path"] ?? ""),
   },
-  "windows-service-error": {
-    cause: (c) => {
-      const codes: Readonly<Record<string, string>> = {
-        "1053": "the service did not answer the start request in time",
-        "1056": "the service is running already",
-        "1058": "the service is disabled",
-        "1060": "there is no service of that name",
-        "1062": "the service has not been started",
-        "1067": "the service's process ended unexpectedly",
-        "1069":
-          "the service could not log on (wrong password or right missing)",
-        "1072": "the service is marked for deletion",
-        "5": "access is denied (administrator needed)",
-      };
-      const code = c.v["code"] ?? c.v["code2"] ?? c.v["code3"] ?? "";
-      return `Windows refused the service action, ${code}: ${
-        codes[code] ?? "see the event log"
-      }.`;
-    },
-  },
-  "windows-net-share": {
-    cause: (c) => {
-      const code = c.v["code"] ?? "53";
-      return code === "86"
-        ? `The share refuses user or password (error ${code}).`
-        : code === "85"
-        ? "The drive letter is in use already (error 85)."
-        : code === "1219"
-        ? "There is a connection to that server with another user already (error 1219)."
-        : `The server or share cannot be found (error ${code}): name, network, or SMB blocked.`;
-    },
-  },
   "robocopy-exit": {
     cause: (c) =>
       `Robocopy failed with ${c.v["code"]}: ${
