@@ -50,7 +50,7 @@ export function unaccounted(goal: string, told: Told): string[] {
     .flatMap((word) => UNSPACED.test(word) ? wordsOf(word) : [word])
     // "l'intelligence": the article is no part of the word.
     .map((word) => word.replace(ARTICLE, ""))
-    // "48h" is told as "48 hours".
+    // Plans write the unit as a word: 48 hours for 48h.
     .map((word) => word.replace(/^(\d+)[hd]$/, "$1"))
     // "12-13" is two days.
     .flatMap((word) => /^\d+-\d+$/.test(word) ? word.split("-") : [word])
