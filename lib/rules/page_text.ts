@@ -28,8 +28,12 @@ const LEAD =
 const REST =
   "Where the coast is flat, the water withdraws for miles, and whoever walks there has to know the hour of its return.";
 
-/** With it the counted points of doubt leave a page to its signs. */
-const UNDOUBTED = '<meta property="og:title" content="Tides">';
+/**
+ * What a site prints below its walls as well: a page with so many links is not
+ * weighed, so that its signs decide alone.
+ */
+const WAYS_ON = ["Home", "News", "Shop", "Help", "Contact", "Imprint"]
+  .map((name) => `<p><a href="/${name}">${name}</a></p>`).join("");
 
 /** What a page says that has a marker in its source: too little to tell it alone. */
 const BESIDE_MARKER: Readonly<Partial<Record<NoTextReason, string>>> = {
@@ -144,6 +148,8 @@ function textRule(
 /** What tells that a page is none. */
 function signRules(signs: Signs): Named[] {
   const { reason, title, sentences, inShell, marker, except } = signs;
+  // Of a search without results it must list nothing.
+  const beyond = signs.isListless === true ? "" : WAYS_ON;
   const kind = reason.replaceAll("_", "-");
   const base = {
     says: `The page is not summarized: no_text, with the reason ${reason}.`,
@@ -160,7 +166,7 @@ function signRules(signs: Signs): Named[] {
       ...base,
       id: `${kind}-says-${slug([pattern.source])}`,
       matches: `a short page whose sentences have /${pattern.source}/`,
-      shows: cases((text) => `<title>Tides</title>${UNDOUBTED}<p>${text}</p>`),
+      shows: cases((text) => `<title>Tides</title><p>${text}</p>${beyond}`),
       takeOut: () => takeOutOf(sentences, pattern),
     })),
     {
@@ -169,7 +175,7 @@ function signRules(signs: Signs): Named[] {
       matches:
         `a page of little text of whose title or heading a part is /${title.source}/`,
       shows: cases((text) =>
-        `<title>${text}</title><p>Nothing else was written here on that day.</p>`
+        `<title>${text}</title><p>Nothing else was written here on that day.</p>${beyond}`
       ),
       takeOut: () => replaced(signs, "title", /(?!)/),
     },
@@ -179,7 +185,7 @@ function signRules(signs: Signs): Named[] {
       matches:
         `a short page that a framework draws, whose sentences have /${inShell.source}/`,
       shows: cases((text) =>
-        `<title>Tides</title>${UNDOUBTED}<div id="root"><p>${text}</p></div>`
+        `<title>Tides</title><div id="root"><p>${text}</p></div>${beyond}`
       ),
       takeOut: () => replaced(signs, "inShell", undefined),
     }],
@@ -189,7 +195,7 @@ function signRules(signs: Signs): Named[] {
       matches:
         `a short page that says such things, and whose source has /${marker.source}/`,
       shows: cases((text) =>
-        `<title>Tides</title>${text}<p>${beside}</p><p>It is the work of a moment and nothing is kept of it.</p>`
+        `<title>Tides</title>${text}<p>${beside}</p><p>It is the work of a moment and nothing is kept of it.</p>${beyond}`
       ),
       takeOut: () => replaced(signs, "marker", undefined),
     }],
@@ -200,7 +206,7 @@ function signRules(signs: Signs): Named[] {
       matches: `a page whose title or heading has /${except.source}/`,
       shows: cases(
         (text) =>
-          `<title>${text}</title><p>We and our partners use cookies on these pages.</p>`,
+          `<title>${text}</title><p>We and our partners use cookies on these pages.</p>${beyond}`,
         (read) => read !== reason,
       ),
       takeOut: () => replaced(signs, "except", undefined),
