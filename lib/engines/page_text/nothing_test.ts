@@ -516,6 +516,23 @@ const SOLD: readonly Sold[] = [
     ),
     summary: /We use cookies/,
   },
+  ...[
+    "Cookie-Hinweise",
+    "Cookie-Richtlinie",
+    "Datenschutzrichtlinien",
+    "Datenschutzerklärung",
+    "Política de privacidad",
+    "Política de cookies",
+    "Politica de cookies",
+    "Politique de confidentialité",
+  ].map((title) => ({
+    name: `a policy, ${title}`,
+    html: page(
+      `${title} | The Daily Lantern`,
+      `<h1>${title}</h1><p>We use cookies to remember your settings. You can accept or reject cookies at any time in your preferences.</p>`,
+    ),
+    summary: /We use cookies/,
+  })),
   {
     name: "a short report below a banner",
     html: page(
