@@ -257,8 +257,13 @@ const CAUSE_CHARS_MAX = 420;
 
 /** What was said up to the demand; where that is long, its beginning and the demand. */
 function causeOf(message: string, sentence: string): string {
-  const meant = /^did you mean:? (.{1,120}?)\s?\?$/i.exec(sentence)?.[1];
-  if (meant !== undefined) return `Write ${meant} instead.`;
+  const meant = meantBy(sentence);
+  if (meant !== undefined) {
+    const said = message.slice(0, Math.max(0, message.indexOf(sentence)))
+      .trim();
+    const named = `The tool takes it for a slip of ${meant}.`;
+    return said === "" ? named : `${firstSentence(said)} ${named}`;
+  }
   const bare = sentence.replace(/[.!?]$/, "");
   const end = message.indexOf(bare);
   if (end >= 0 && end + bare.length <= CAUSE_CHARS_MAX) {
@@ -266,6 +271,11 @@ function causeOf(message: string, sentence: string): string {
   }
   const said = firstSentence(message);
   return said.includes(bare) ? said : `${said} ${sentence}`;
+}
+
+/** What a tool asks for whether it was meant; undefined where it asks nothing. */
+function meantBy(sentence: string): string | undefined {
+  return /^did you mean:? (.{1,120}?)(?: instead)?\s?\?$/i.exec(sentence)?.[1];
 }
 
 function firstSentence(message: string): string {
@@ -277,6 +287,8 @@ function firstSentence(message: string): string {
 
 /** The demand as an instruction that begins like one. */
 function asAction(sentence: string, tells: boolean): string {
+  const meant = meantBy(sentence);
+  if (meant !== undefined) return `Write ${meant} instead.`;
   const bare = sentence.replace(
     /^(?:please|we recommend (?:to|that you)|you (?:must|need to|should|have to|can)|instead,?|first,?|either) /i,
     "",

@@ -451,6 +451,19 @@ Deno.test("nobody is told to change a file that came with the tool chain", () =>
   }
 });
 
+Deno.test("readings: a name that a tool asks back for is written in its place", () => {
+  const { ruleId, advice } = diagnose({
+    error:
+      "acme.routes.BuildError: Could not build the route of 'flux'. Did you mean 'blue.flux' instead?",
+  });
+  assert.equal(ruleId, "printed-demand");
+  assert.match(
+    advice.root_cause,
+    /Could not build the route of 'flux'\. The tool takes it for a slip of 'blue\.flux'\./,
+  );
+  assert.equal(advice.next_command, "Write 'blue.flux' instead.");
+});
+
 Deno.test("readings: a demand ends without what closes the text around it", () => {
   const { advice } = diagnose({
     error:
