@@ -211,6 +211,12 @@ Deno.test("the operator's commands work on a store of its own", async () => {
       `store: ${folder}/kv.sqlite\nscheduled`,
     );
     assert.equal((await run("keys", "compromised", "nobody")).code, 1);
+    // A thumbprint may begin like an option: no key of that name, not no option.
+    for (const kid of [`-${"g".repeat(42)}`, `--${"A".repeat(41)}`]) {
+      const { code, err } = await run("keys", "compromised", kid, "--json");
+      assert.equal(code, 1, err);
+      assert.ok(err.includes(kid), err);
+    }
     assert.equal(
       (await run("exchange", "remove", "inf_1", "--reason", "x")).code,
       1,

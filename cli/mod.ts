@@ -112,6 +112,9 @@ async function runCommand(
     : await run(new AbortController().signal);
 }
 
+/** The kid of a key: a JWK thumbprint (RFC 7638), which may begin like an option. */
+const THUMBPRINT = /^-[\w-]{42}$/;
+
 function parse(
   command: LoadedCommand,
   args: readonly string[],
@@ -120,9 +123,16 @@ function parse(
   positionals: string[];
 } {
   const names = [...Object.keys(command.options), "help"];
+  const end = args.includes("--") ? args.indexOf("--") : args.length;
+  const kids = args.slice(0, end).filter((arg) => THUMBPRINT.test(arg));
   try {
     return parseArgs({
-      args: [...args],
+      args: kids.length === 0 ? [...args] : [
+        ...args.slice(0, end).filter((arg) => !kids.includes(arg)),
+        "--",
+        ...kids,
+        ...args.slice(end + 1),
+      ],
       options: {
         ...Object.fromEntries(
           Object.entries(command.options).map(([name, { type }]) => [
