@@ -72,6 +72,7 @@ export const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import("./rules/windows_tools.ts"),
   () => import("./answers/answer.ts"),
   () => import("./answers/clusters.ts"),
+  () => import("./answers/codes.ts"),
   () => import("./answers/compiled.ts"),
   () => import("./answers/javascript.ts"),
   () => import("./answers/known_ci.ts"),

@@ -304,7 +304,8 @@ const BEGINS_MAX = 128;
 function knownTree(pattern: RegExp): Tree | null {
   const known = trees.get(pattern);
   if (known !== undefined) return known;
-  if (trees.size >= TREES_MAX) trees.clear();
+  const [oldest] = trees.keys();
+  if (oldest !== undefined && trees.size >= TREES_MAX) trees.delete(oldest);
   const ways = treeOf(pattern.source);
   const part = ways?.length === 1 ? ways[0]?.[0] : undefined;
   const first = part?.kind === "char" ? part.char : null;
