@@ -143,7 +143,10 @@ function tellNotices(
       ? null
       : webhookSender({ ...webhook, now: () => app.clock.now() }),
   });
-  return [repeat(ROUND_MS, "notices", () => teller.round())];
+  // At once: what is sold before the first round of the log is told too.
+  return [
+    repeat(ROUND_MS, "notices", () => teller.round(), { isEager: true }),
+  ];
 }
 
 /** What keeps the log's word good: that it may be signed, by which keys, and who saw it. */

@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import { SILENT_LOGGER } from "@/lib/log.ts";
+import { LineStart } from "@/lib/store/line_start.ts";
+import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import {
   countWholeOutbox,
   readHead,
 } from "@/services/api/revenue_log/store.ts";
+import { readNotices } from "@/services/notices/store.ts";
+import { NoticeTeller } from "@/services/notices/teller.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { PAID_REQUESTS, purchase } from "@/tests/support/surfaces.ts";
 import { openWitness } from "@/tests/support/witness.ts";
@@ -17,6 +21,29 @@ Deno.test("what settled last is in the revenue log when the program has stopped"
   await background.stop();
   assert.equal(await countWholeOutbox(app.app.store), 0);
   assert.equal((await readHead(app.app.store))?.value.count, 1);
+  await app.stop();
+});
+
+Deno.test("what is sold right after the first start is told as well", async () => {
+  const quick = PAID_REQUESTS.find(([url]) =>
+    url.endsWith("/shell-risk-check")
+  );
+  const app = await startTestApp({ settings: { NOTIFY_URL: "command" } });
+  const background = startBackground(app.app, SILENT_LOGGER);
+  await purchase(app, quick ?? assert.fail());
+  // The sale is in the log before a second has passed.
+  assert.equal(
+    await drainOutbox(app.app, { line: new LineStart(), now: new Date() }),
+    1,
+  );
+  await background.stop();
+  const next = new NoticeTeller({ app: app.app, types: [], send: null });
+  await next.round();
+  const told = await readNotices(app.app.store, 9);
+  assert.deepEqual(
+    told.map(({ notice }) => notice.type),
+    ["payment.settled"],
+  );
   await app.stop();
 });
 
