@@ -143,7 +143,7 @@ function tellNotices(
       ? null
       : webhookSender({ ...webhook, now: () => app.clock.now() }),
   });
-  // At once: what is sold before the first round of the log is told too.
+  // Notices begin with the log as it is at their first round, so before its own.
   return [
     repeat(ROUND_MS, "notices", () => teller.round(), { isEager: true }),
   ];
