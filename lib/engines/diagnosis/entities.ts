@@ -119,13 +119,17 @@ function locate(
   return undefined;
 }
 
-/** How a source map names a file of the project. */
-const OF_A_BUNDLE = /\bwebpack:\/\/[\w@.-]{0,80}\/(?:\.\/)?/;
+/** How a source map, or a development server, names a file of the project. */
+const OF_A_BUNDLE =
+  /\b(?:(?:webpack|webpack-internal|turbopack):\/\/[\w@.[\]-]{0,80}\/(?:\([\w-]{1,40}\)\/)?|https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d{2,5})?\/(?=(?:src|app|pages|components)\/))(?:\.\/)?/;
+/** What that server says of a file's age. */
+const AGE_OF_A_FILE = /(\.\w{2,4})\?(?:t=|v=)[\w-]{1,40}(?=:\d)/;
 
 function location(
   line: string,
 ): Record<string, string | undefined> | undefined {
-  const head = line.slice(0, 600).replace(OF_A_BUNDLE, "");
+  const head = line.slice(0, 600).replace(OF_A_BUNDLE, "")
+    .replace(AGE_OF_A_FILE, "$1");
   if (!/\d/.test(head)) return undefined;
   for (const pattern of LOCATIONS) {
     const groups = pattern.exec(head)?.groups;

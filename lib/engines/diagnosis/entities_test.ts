@@ -29,6 +29,16 @@ Deno.test("entitiesAt() finds place, port, host and exit code", () => {
         "at",
         "cypress/e2e/a.cy.js:13",
       ],
+      [
+        "    at OrderList (webpack-internal:///(app-pages-browser)/./src/OrderList.jsx:22:31)",
+        "at",
+        "src/OrderList.jsx:22",
+      ],
+      [
+        "    at App (http://localhost:5173/src/App.tsx?t=1767225600:22:31)",
+        "at",
+        "src/App.tsx:22",
+      ],
       ["  --> src/main.rs:3:14", "at", "src/main.rs:3"],
       ["    at run (/srv/app/index.js:7:9)", "line", "7"],
       ["src/App.java:[12,5] cannot find symbol", "line", "12"],

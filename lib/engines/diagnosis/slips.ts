@@ -6,6 +6,8 @@
 import { lazily } from "@/lib/lazily.ts";
 import imports from "./catalogues/python_imports.txt" with { type: "text" };
 import standard from "./catalogues/python_standard.txt" with { type: "text" };
+import { PROGRAMS } from "./catalogues/commands.ts";
+import { DISTRO_PACKAGES } from "./catalogues/distro_packages.ts";
 import { registryNames } from "./catalogues/known_artefacts.ts";
 import {
   NPM_PACKAGES,
@@ -49,6 +51,8 @@ const modules = lazily((): ReadonlySet<string> =>
 
 function namesOf(registry: string): Iterable<string> {
   switch (registry) {
+    case "distro":
+      return [...DISTRO_PACKAGES, ...PROGRAMS];
     case "npm":
     case "npm-import":
       return NPM_PACKAGES;
@@ -76,13 +80,23 @@ export function slipOf(name: string, registry: string): string | undefined {
     return registry.startsWith("npm") && same !== name ? same : undefined;
   }
   const near = closest(folded, names, CUTOFF);
-  if (near === undefined || near.length < LETTERS_MIN) return undefined;
+  if (near === undefined) return undefined;
+  const own = ownPart(near.toLowerCase());
+  // Where that part is as it should be, the slip is in what the kind has.
+  const letters = folded.includes(own) ? near.length : own.length;
+  if (letters < LETTERS_MIN) return undefined;
   // Another number makes another package of the same family.
   if (withoutDigits(near.toLowerCase()) === withoutDigits(folded)) {
     return undefined;
   }
   const slips = distance(folded, near.toLowerCase());
-  return slips <= (near.length >= LETTERS_FOR_TWO ? 2 : 1) ? near : undefined;
+  return slips <= (letters >= LETTERS_FOR_TWO ? 2 : 1) ? near : undefined;
+}
+
+/** What tells a name from its like: what a whole kind of packages has says nothing. */
+function ownPart(name: string): string {
+  return name.replace(/^(?:lib|python3?-|perl-|php-)/, "")
+    .replace(/-(?:dev|devel|doc|dbg|utils|tools)$/, "");
 }
 
 function withoutDigits(name: string): string {

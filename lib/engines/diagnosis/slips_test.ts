@@ -16,6 +16,8 @@ Deno.test("slipOf() knows the name that a missing one is a slip of", () => {
       ["gem", "nokogirii", "nokogiri"],
       ["hackage", "aesonn", "aeson"],
       ["galaxy", "comunity.docker", "community.docker"],
+      ["distro", "libssl-dve", "libssl-dev"],
+      ["distro", "pyhton3", "python3"],
     ] as const
   ) assert.equal(slipOf(bad, registry), good, bad);
 });
@@ -32,6 +34,8 @@ Deno.test("slipOf() leaves names alone that are known, short, or far from all kn
       ["python", "rq2"],
       ["python", "company_core"],
       ["nowhere", "express"],
+      ["distro", "libfoo-dev"],
+      ["distro", "python3-abi"],
       ["npm", "x".repeat(200)],
     ] as const
   ) assert.equal(slipOf(name, registry), undefined, name);

@@ -1,18 +1,14 @@
 /** What rules of tables/packages_linux.txt compute. */
 import table from "./tables/packages_linux.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { PROGRAMS } from "../catalogues/commands.ts";
-import { DISTRO_PACKAGES } from "../catalogues/distro_packages.ts";
 import type { RuleContext } from "../context.ts";
+import { slipOf } from "../slips.ts";
 import type { CompleteRule } from "../types.ts";
 
 /** The install with the package's name corrected, where a near one is known. */
 function nearPackage(c: RuleContext): string | undefined {
   const bad = c.v["bad"] ?? "";
-  return c.cmd.replace(
-    bad,
-    c.nearest(bad, [...DISTRO_PACKAGES, ...PROGRAMS], 0.75),
-  ).text;
+  return c.cmd.replace(bad, slipOf(bad, "distro")).text;
 }
 
 /**
