@@ -46,7 +46,7 @@ const SAYS_GOOD =
   /passed|PASSED|tests|exit 0|HEAD is|Would install|Requirement already|Plan: |No changes|Finished|Executed|congrat|issues|SUCC|Apply|rolled|Installed|Build files|Output|saved|Done|OK|^ok|passing|fail|Passed|[Ss]ucce|Error\(s\)|audited|Status: |Setting up|deltas|completed|PASS/;
 /** What closes a run that failed, or one of several. */
 const BAD =
-  /^\s{0,8}(?:FAIL(?:ED)?\b|--- FAIL|FAILURES!|ERRORS!)|\b(?:unreachable|failed)=[1-9]|\bNo tests found\b/;
+  /^\s{0,8}(?:FAIL(?:ED)?\b|--- FAIL|FAILURES!|ERRORS!)|\b(?:unreachable|failed)=[1-9]|\bNo tests found\b|, but you have \S{1,80} \S{1,40} which is incompatible\.$/;
 /** How a test runner begins that names each test and counts all of them at its end. */
 const TESTS_BEGIN =
   /^(?:=+ test session starts =+|running \d{1,6} tests?\b.{0,200}|TAP version \d{1,3}|=== RUN {1,3}\S.{0,200}|\w{1,120} \([\w.]{3,200}\)(?: \.\.\. .{0,300})?)$/;

@@ -352,6 +352,13 @@ export const PIP_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "pip-conflict": {
     when: (c) => !/^(?:dart|flutter|pub)$/.test(c.cmd.program),
+    // What satisfies one of several may well break another.
+    next: (c) =>
+      c.v["need"] !== undefined &&
+        c.lines.filter((line) => line.includes("which is incompatible"))
+            .length === 1
+        ? `python -m pip install ${c.quote(`${c.v["b"]}${c.v["need"]}`)}`
+        : undefined,
   },
   "uv-no-python": {
     next: (c) => {

@@ -32,8 +32,7 @@ export const SSH_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "ssh-permission-denied": {
     next: (c) => {
-      const to = c.v["who"] ??
-        (c.cmd.program === "ssh" ? c.cmd.operands[0] : undefined);
+      const to = c.v["who"];
       return to === undefined ? undefined : `ssh -v ${c.quote(to)}`;
     },
   },
