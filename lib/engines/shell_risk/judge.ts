@@ -225,7 +225,7 @@ export class Judge {
       [];
     const origin = this.unknowns.sole(base);
     return origin?.kind === "variable" && BUILT_NAME.test(origin.label) &&
-      /^[\w-][\w.-]*(?:\/[\w.*-]+)*$/.test(rest) && !VITAL.test(rest);
+      BELOW_BUILT.test(rest) && !VITAL.test(rest);
   }
 
   #noteWire(call: Call, action: FileAction, place: Place, scope: Scope): void {
@@ -392,11 +392,7 @@ export class Judge {
     const effect = level === given.level ? given : {
       ...given,
       level,
-      says: `${given.says}, ${
-        this.setting !== "pipeline"
-          ? "inside the image that is built"
-          : "on the machine of a pipeline"
-      }`,
+      says: `${given.says}, ${WHERE[this.setting]}`,
     };
     const isWorse = this.#worst === undefined ||
       rank(effect.level) > rank(this.#worst.level);
@@ -404,6 +400,15 @@ export class Judge {
     if (isWorse || this.effects.length < EFFECTS_MAX) this.effects.push(effect);
   }
 }
+
+/** Where something happens, as the end of a sentence. */
+const WHERE: Readonly<Record<Setting, string>> = {
+  host: "on this machine",
+  build: "inside the image that is built",
+  "build-like": "inside the image that is built",
+  pipeline: "on the machine of a pipeline",
+  container: "inside a container that is made for it",
+};
 
 /** Whether doing something as root makes it worse. */
 function isRaised(action: FileAction, scope: Scope, place: Place): boolean {
@@ -417,7 +422,9 @@ const WRITES: ReadonlySet<FileAction> = new Set(["write", "append"]);
 
 /** Variables that by custom name where a build, or what is thrown away, is kept. */
 const BUILT_NAME =
-  /^\$[({]?(?:\w+_)?(?:BUILD|DIST|OUT|OUTPUT|CACHE|TE?MP|SCRATCH|STAGING|COVERAGE|ARTIFACTS?)_?(?:DIR|PATH|ROOT|FOLDER)?[)}]?$/i;
+  /^\$[({]?(?:\w+_)?(?:BUILD|DIST|OUT|OUTPUT|CACHE|TE?MP|SCRATCH|STAGING|COVERAGE|ARTIFACTS?|VENDOR)_?(?:DIR|PATH|ROOT|FOLDER)?[)}]?$/i;
+/** A path of its own below such a variable, of which a version may be known later. */
+const BELOW_BUILT = /^[\w-](?:[\w.-]|\uE000\d+\uE001)*(?:\/[\w.*-]+)*$/;
 /** What there is at the top of every machine, where an empty variable leads. */
 const VITAL =
   /^(?:bin|boot|dev|etc|home|lib\w*|media|mnt|opt|proc|root|run|sbin|srv|sys|tmp|usr|var|Users|System|Library|Applications|Volumes)(?:\/|$)/;

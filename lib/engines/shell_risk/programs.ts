@@ -37,6 +37,7 @@ import {
   publishingWord,
   replacingWord,
   revealingWords,
+  rollingWords,
   stoppingWord,
   sweepingWord,
   unguardingWords,
@@ -62,10 +63,11 @@ import {
   judgeInstalledRun,
   judgeUnpackedRun,
   noteCloned,
+  noteMade,
 } from "./rules/fetched.ts";
 import { judgeShellText } from "./rules/shell_text.ts";
 import { judgeSql } from "./rules/sql.ts";
-import { judgeTask } from "./rules/tasks.ts";
+import { judgeShellCode, judgeTask } from "./rules/tasks.ts";
 import { runScriptText } from "./rules/shells.ts";
 
 /** Programs that a wildcard in a program name is tried against, most dangerous first. */
@@ -168,9 +170,11 @@ function runFound(run: Run, place: Place): string {
   const plain = spelled(run, name);
   judgeClonedInstall(plain);
   noteCloned(plain);
+  noteMade(plain);
   noteEncrypted(plain);
   judgeCompiled(plain);
   judgeCarried(plain);
+  if (WRAPPER_SCRIPT.test(name)) judgeShellCode(plain, name, plain.call.args);
   if (
     handler !== undefined &&
     (!isLocalScript(first) || isShellName(name) || WRAPPER_SCRIPT.test(name))
@@ -584,7 +588,8 @@ const SPOKEN: readonly Spoken[] = [
   },
   {
     hear: (_, args) =>
-      stoppingWord(args) ?? sweepingWord(args) ?? haltingWords(args),
+      rollingWords(args) ?? stoppingWord(args) ?? sweepingWord(args) ??
+        haltingWords(args),
     effect: "remote-admin",
     does: "does it to everything of a kind, or to what others work with",
   },

@@ -11,10 +11,15 @@ import { type Block, fieldOf, mistake, readBlocks } from "./text_blocks.ts";
 /**
  * Where a command runs, as far as its own text says: on somebody's machine, in
  * the build of a container image (by its instruction, or by habits of such
- * builds alone, which say less), or in a pipeline on a machine that is thrown
- * away afterwards.
+ * builds alone, which say less), in a pipeline on a machine that is thrown away
+ * afterwards, or in a container that is started for it with nothing of its host.
  */
-export type Setting = "host" | "build" | "build-like" | "pipeline";
+export type Setting =
+  | "host"
+  | "build"
+  | "build-like"
+  | "pipeline"
+  | "container";
 
 /** A row of the table, with a command that needs it and one that it leaves alone. */
 export interface SettingRow {

@@ -19,6 +19,7 @@ import {
   openingWord,
   payingWord,
   replacingWord,
+  rollingWords,
   stoppingWord,
 } from "./words.ts";
 import { capturedCredential } from "./captured.ts";
@@ -72,12 +73,16 @@ export interface Program {
   readonly readsWords?: boolean;
   /** Whether its words, the values of its options and its input are statements of a database. */
   readonly statements?: boolean;
+  /** Whether its collections have plural names, so that what stands behind another word is a name. */
+  readonly plurals?: boolean;
   /** Options whose value is run by a shell. */
   readonly runs?: string;
   /** Whether options are long with a single dash (`-auto-approve`), so not bundles of letters. */
   readonly longDash?: boolean;
-  /** What its output holds, where that is for nobody else's eyes. */
+  /** What its output holds, where that is for nobody else's eyes; the files that it writes hold the same. */
   readonly holds?: string;
+  /** Whether every positional word is a file that is written. */
+  readonly writesWords?: boolean;
   /** What the program does when no rule matches. */
   readonly otherwise: EffectKind;
   /** What it does, as the predicate of a sentence. */
@@ -204,10 +209,8 @@ export function tableHandler(program: Program): Handler {
       dry.length > 0 && present(options, dry, program.longDash === true) &&
       !isSwitchedOff(call.args, dry)
     ) return onlyShows(run);
-    judgeValues(run, options, { writes, reads, runs });
-    if (program.readsWords === true) {
-      for (const word of options.words) judge.readFile(call, word);
-    }
+    judgeValues(run, options, { writes, reads, runs }, program.holds);
+    judgeNamedFiles(run, program, options);
     judgeEmbeddedCommands(run);
     const rule = ruleFor(run, program, rules, options);
     const effect = rule?.effect ?? program.otherwise;
@@ -230,7 +233,7 @@ export function tableHandler(program: Program): Handler {
 /** The first rule that fits; what says that it takes something away is not only looked at. */
 function ruleFor(
   { call }: Run,
-  { longDash, otherwise }: Program,
+  { longDash, otherwise, plurals }: Program,
   rules: readonly TableRule[],
   options: Options,
 ): TableRule | undefined {
@@ -242,8 +245,21 @@ function ruleFor(
     !(rule.effect === "observe" && rule.words.length === 0 &&
       (deletes || rule.closed && changes)) &&
     !isTakenBack(rule, call.args) &&
+    !(plurals === true && readsName(rule, options)) &&
     matches(rule, options, call.args, longDash === true)
   );
+}
+
+/** Whether what a row reads for a verb is the name of what the verb before it is about. */
+function readsName(
+  { effect, words, patterns: [verb] }: TableRule,
+  options: Options,
+): boolean {
+  if (effect !== "observe" || words.length > 0 || verb === undefined) {
+    return false;
+  }
+  const at = options.words.findIndex((word) => verb.test(word));
+  return at > 2 && !options.words[at - 1]?.endsWith("s");
 }
 
 /** Whether `version` alone makes one, and does not ask for the program's own. */
@@ -335,12 +351,12 @@ function judgeValues(
   run: Run,
   options: Options,
   kinds: Readonly<Record<"writes" | "reads" | "runs", ReadonlySet<string>>>,
+  holds: string | undefined,
 ): void {
   const { call, judge } = run;
   for (const [flag, value] of options.all) {
     if (kinds.writes.has(flag) && value !== "-") {
-      const place = judge.touch(call, "write", value);
-      judge.storeFile(place.path, derivedFrom(run, options.words));
+      writeFile(run, value, holds, options.words);
     }
     if (kinds.reads.has(flag) && value !== "-") {
       judge.readFile(call, value.replace(/^@/, ""));
@@ -353,6 +369,33 @@ function judgeValues(
       });
     }
   }
+}
+
+/** Words that are files which a program reads or writes. */
+function judgeNamedFiles(
+  run: Run,
+  { holds, readsWords, writesWords }: Program,
+  { words }: Options,
+): void {
+  for (const word of words) {
+    if (readsWords === true) run.judge.readFile(run.call, word);
+    if (writesWords === true) writeFile(run, word, holds);
+  }
+}
+
+/** A file that a program writes: what it holds by its nature, or is made of. */
+function writeFile(
+  run: Run,
+  path: string,
+  holds: string | undefined,
+  words: readonly string[] = [],
+): void {
+  const { call, judge } = run;
+  const place = judge.touch(call, "write", path);
+  judge.storeFile(
+    place.path,
+    holds === undefined ? derivedFrom(run, words) : privateOutput(run, holds),
+  );
 }
 
 /** The command of a container, with the arguments that another option has for it. */
@@ -426,7 +469,7 @@ const HEARD: readonly (readonly [
   [openingWord, "expose", "lets in whoever asks from anywhere"],
   [payingWord, "transact", "moves money"],
   [
-    (args) => stoppingWord(args) ?? haltingWords(args),
+    (args) => rollingWords(args) ?? stoppingWord(args) ?? haltingWords(args),
     "remote-admin",
     "stops what others work with",
   ],

@@ -24,7 +24,13 @@ const TEXTS = [
   "writes",
 ] as const;
 /** Fields that are there or not. */
-const FLAGS = ["longDash", "readsWords", "statements"] as const;
+const FLAGS = [
+  "longDash",
+  "plurals",
+  "readsWords",
+  "statements",
+  "writesWords",
+] as const;
 
 /** What may stand in a program, by name. */
 type Fields =

@@ -46,7 +46,8 @@ export function readBlocks(
 export function fieldOf(
   line: string,
 ): { readonly name: string; readonly value: string } | null {
-  const [, name, value] = /^([a-zA-Z][^:]*):(?: (.*))?$/.exec(line) ?? [];
+  const [, name, value] = /^((?:[a-zA-Z]|\* )[^:]*):(?: (.*))?$/.exec(line) ??
+    [];
   return name === undefined ? null : { name, value: value ?? "" };
 }
 

@@ -536,6 +536,36 @@ export function deletingWord(args: readonly string[]): string | undefined {
 const BUILDER =
   /(?:^|[-_])(?:(?:de)?compile|build|bundle|make|package|sign|strip|test|unpack)$/;
 
+/** Files that are packages of some registry or shop, and images by their registry. */
+const PACKAGE =
+  /\.(?:whl|crate|nupkg|snupkg|gem|conda|vsix|xpi|crx|charm|snap|ipa|aab|xpkg|phar|unitypackage)$|^(?:oci:\/\/)?[\w.-]+(?::\d+)?(?:\/[\w.-]+)+[:@][\w.:-]+$/i;
+const BRINGS = /^(?:push|upload|submit)$/;
+
+/** The word by which a program says that it brings a package to where others get it. */
+function bringingWord(args: readonly string[]): string | undefined {
+  return args.some((arg) => !arg.startsWith("-") && PACKAGE.test(arg))
+    ? subCommands(args).find((word) => BRINGS.test(word))
+    : undefined;
+}
+
+/** Words for making another credential, with which the one that is in use ends. */
+const ROLLING = /^(?:roll|rotate|regenerate|reset|revoke)$/;
+const CREDENTIALS =
+  /^(?:(?:api|access|secret|service|signing|deploy|webhook|client)[-_]?)?(?:keys?|secrets?|tokens?|credentials?)$/;
+
+/** The words by which a program says that it ends what services log in with. */
+export function rollingWords(args: readonly string[]): string | undefined {
+  const words = subCommands(args);
+  const at = words.findIndex((word) => CREDENTIALS.test(word));
+  const verb = [words[at + 1], words[at - 1]].find((word) =>
+    ROLLING.test(word ?? "")
+  );
+  return at >= 0 && verb !== undefined &&
+      !words.some((word) => ASKING.test(word))
+    ? `${verb} ${words[at]}`
+    : undefined;
+}
+
 /** The sub-command by which a program says that others get to use the result. */
 export function publishingWord(
   args: readonly string[],
@@ -544,6 +574,7 @@ export function publishingWord(
   const words = args.filter((arg) => !arg.startsWith("-"));
   if (/^(?:list|ls|show)$/.test(words.at(-1) ?? "")) return undefined;
   return words.slice(0, 2).find((word) => PUBLISHING.test(word)) ??
+    bringingWord(args) ??
     (words[0] === "release" && !BUILDER.test(name) ? "release" : undefined);
 }
 

@@ -103,6 +103,9 @@ const STARTS: ReadonlySet<CallAction> = new Set(["shell", "argv", "exec-args"]);
 const FINISHES =
   /^(?:\.|.*\.)(?:read|text|decode|body|content|json|toString|strip|trim|join|get|format)$/;
 
+/** Calls of PHP that run what they read. */
+const INCLUDES = /^(?:include|include_once|require_once)$/;
+
 /** Words of the language that are no values, and methods of what stands before. */
 const SILENT =
   /^(?:new|await|return|const|let|var|my|import|from|use|print|echo|puts|scalar)$|^\./;
@@ -482,6 +485,10 @@ class CodeReader {
     if (called && this.#language === "python" && typeof held === "string") {
       return this.#ofPath(method, held, this.#items(depth + 1));
     }
+    if (next?.value === "*" && this.#isSplat(action)) {
+      this.#at++;
+      return this.#call(name, action, this.#bareArguments(depth + 1));
+    }
     const special = this.#specialCall(name, action, called, depth);
     if (special !== undefined) return special;
     if (called) return this.#call(name, action, this.#items(depth + 1));
@@ -522,7 +529,7 @@ class CodeReader {
     const next = this.#peek();
     const isPerl = this.#language === "perl";
     if (
-      isPerl && name === "unlink" && !called &&
+      isPerl && /^(?:unlink|rmdir)$/.test(name) && !called &&
       /^(?:[};)]?|for|foreach|while)$/.test(next?.value ?? "")
     ) return this.#call(name, action, [this.#variables.get("$_") ?? "$_"]);
     if (isPerl && next?.value === "{" && /^(?:exec|system)$/.test(name)) {
@@ -544,6 +551,12 @@ class CodeReader {
     return undefined;
   }
 
+  /** Whether a star stands in front of a list of the words of a command, as Ruby has it. */
+  #isSplat(action: CallAction | undefined): boolean {
+    return this.#language === "ruby" && action !== undefined &&
+      STARTS.has(action);
+  }
+
   /** Whether a name is called without parentheses. */
   #isBareCall(
     name: string,
@@ -553,8 +566,10 @@ class CodeReader {
     if (action === undefined && !REARRANGES.test(name)) return false;
     if (!BARE_CALLS.has(this.#language) || next === undefined) return false;
     if (next.kind === "name") {
+      // Perl writes handles of files in capital letters.
       return /^[$@]/.test(next.value) || YIELDS_TEXT.test(next.value) ||
-        this.#variables.has(next.value);
+        this.#variables.has(next.value) ||
+        name === "open" && /^[A-Z]+$/.test(next.value);
     }
     return next.kind === "text" || next.kind === "command" ||
       next.kind === "mark" && next.value === "[";
@@ -701,6 +716,11 @@ class CodeReader {
         judge.storeFile(text, second);
         return "";
       case "read":
+        if (INCLUDES.test(name) && /^(?:https?|ftp):/i.test(text)) {
+          this.#acted = true;
+          judgeRemoteRun(this.#run, text);
+          return "";
+        }
         // Perl: open(HANDLE, ">file").
         return this.#language === "perl" && args.length === 2 &&
             /^\s*[<>+|]/.test(second)

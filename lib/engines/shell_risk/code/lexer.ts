@@ -153,9 +153,17 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ["<", ">"],
 ]);
 
-/** Texts between delimiters that the code chooses: `q{...}`, `%x(...)`. */
+/** Texts between delimiters that the code chooses: `q{...}`, `%x(...)`, and `</srv/*>`, which lists files. */
 function readDelimited(source: Source): boolean {
   const { code, language, at } = source;
+  const listed = language === "perl"
+    ? /^<([^<>=\s$]{0,200}[\/*][^<>=\s]{0,200})>/.exec(code.slice(at, at + 402))
+    : null;
+  if (listed !== null) {
+    push(source, "text", listed[1] ?? "", true);
+    source.at += listed[0].length;
+    return true;
+  }
   const isOpen = language === "perl" &&
       /^q[qxw]?\s*[{(\[<\/!|]/.test(code.slice(at, at + 6)) &&
       !/[\w$@%]/.test(code.charAt(at - 1)) ||

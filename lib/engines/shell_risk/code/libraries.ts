@@ -94,7 +94,7 @@ const LIBRARIES: readonly LibraryRule[] = [
   {
     uses: /\bkill\b/,
     calls:
-      /\bkill\s*\(?\s*(?:9|-?["']?(?:SIG)?KILL["']?)\s*,\s*-1\b|\.kill\s*\(\s*-1\s*,/,
+      /\bkill\s*\(?\s*(?:9|-?["']?(?:SIG)?KILL["']?)\s*,\s*-1\b|\.kill\s*\(\s*-1\s*[,)]/,
     effect: "kill-many",
     says: "stops every process of a user",
   },
@@ -132,6 +132,12 @@ const LIBRARIES: readonly LibraryRule[] = [
       /\b(?:RtlAdjustPrivilege|NtRaiseHardError|NtShutdownSystem|ExitWindowsEx|InitiateSystemShutdown\w*|RtlSetProcessIsCritical|VirtualAllocEx|CreateRemoteThread|WriteProcessMemory)\s*\(/,
     effect: "privilege",
     says: "calls what only the system itself has a use for",
+  },
+  {
+    uses: /\b(?:ctypes|win32api|win32com)\b/,
+    calls: /\bShellExecute\w*\s*\([^()]*["']runas["']/,
+    effect: "privilege",
+    says: "starts a program as administrator",
   },
   {
     uses: /\bkeyring\b/,

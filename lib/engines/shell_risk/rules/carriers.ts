@@ -80,8 +80,11 @@ export function judgeCarried(run: Run): void {
     if (!CARRIERS.includes(row)) continue;
     const at = behindWords(row, run);
     if (at === undefined) continue;
-    if (row.value.length > 0) runValues(run, row, at);
-    else runWords(run, row, at);
+    if (row.value.length > 0) {
+      if (runValues(run, row, at)) return;
+      continue;
+    }
+    runWords(run, row, at);
     return;
   }
 }
@@ -112,15 +115,17 @@ function behindWords(row: Carrier, run: Run): number | undefined {
   return at;
 }
 
-/** Lines that stand in values of options. */
-function runValues(run: Run, row: Carrier, from: number): void {
+/** Lines that stand in values of options; whether there are any. */
+function runValues(run: Run, row: Carrier, from: number): boolean {
   const { args, name } = run.call;
+  let isFound = false;
   args.forEach((arg, index) => {
     const [, flag = arg, attached] = /^(--[\w-]+)=([^]*)$/.exec(arg) ?? [];
     const command = attached ?? args[index + 1];
     if (
       index < from || !row.value.includes(flag) || command === undefined
     ) return;
+    isFound = true;
     const others = args.filter((_, at) =>
       at !== index && (attached !== undefined || at !== index + 1)
     );
@@ -130,6 +135,7 @@ function runValues(run: Run, row: Carrier, from: number): void {
       row.here ? {} : { within: reachedBy(run, [name, ...others, flag]) },
     );
   });
+  return isFound;
 }
 
 /** The words behind the sub-command and what belongs to it. */

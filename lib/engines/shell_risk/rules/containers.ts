@@ -12,6 +12,7 @@ import {
   type Run,
   runInner,
   trail,
+  UNNAMED,
 } from "../handler.ts";
 import {
   hasFlag,
@@ -476,6 +477,9 @@ function containerRun(run: Run, args: readonly string[]): string | undefined {
   });
 }
 
+/** What of its host a container can be given without a mount. */
+const SHARED = /^(?:host|--tmpfs.*)$/;
+
 /** Runs what a container is started with, in its own directory and reached through it. */
 function runInside(
   run: Run,
@@ -485,19 +489,19 @@ function runInside(
   const { call, context } = run;
   const [image = "", ...command] = options.words;
   const entry = options.values.get("--entrypoint");
-  const argv = entry === undefined ? command : [entry, ...command];
-  const isMounted =
-    options.all.some(([flag]) =>
-      /^(?:-v|--volume|--mount|--volumes-from)$/.test(flag)
-    ) || own.includes("--privileged");
-  if (!isMounted && argv[0] === "rm") {
-    runInner(run, argv);
-    return;
-  }
+  const started = entry === undefined ? programOf(image, command) : undefined;
+  const argv = [entry ?? started ?? [], command].flat();
   if (/^-/.test(argv[0] ?? "-")) return;
   const state = context.state.clone();
   state.cwd = options.values.get("-w") ?? options.values.get("--workdir") ??
     state.cwd;
+  const { judge } = run;
+  const outside = judge.setting;
+  if (
+    !own.some((arg) =>
+      OPENS.test(arg) || OPENS_WITH_VALUE.test(arg) || SHARED.test(arg)
+    )
+  ) judge.setting = "container";
   run.shell.runArgv(argv, {
     ...context,
     state,
@@ -509,8 +513,26 @@ function runInside(
       "run",
       ...own.filter((arg) => !/^(?:-d|--detach)$/.test(arg)),
       image,
+      ...started === undefined ? [] : [UNNAMED],
     ]),
   });
+  judge.setting = outside;
+}
+
+/** Images that start the program that they are named for, whatever they are given. */
+const OF_A_PROGRAM =
+  /^(aws|terraform|opentofu|kubectl|helm|rclone|restic|flyway|liquibase|git|packer|pulumi|mc|skopeo|crane|doctl|hcloud|eksctl|s5cmd)(?:-cli)?$/;
+
+/** The program that an image starts by itself with the words that it is given; undefined where these name it. */
+function programOf(
+  image: string,
+  [first = ""]: readonly string[],
+): string | undefined {
+  const base = image.replace(/^.*\//, "").replace(/[:@].*$/, "");
+  const program = OF_A_PROGRAM.exec(base)?.[1];
+  return /^(?:-.*|(?:ba)?sh)?$/.test(first) || first === program
+    ? undefined
+    : program;
 }
 
 /** Options in front of the sub-command: they say which engine is meant. */

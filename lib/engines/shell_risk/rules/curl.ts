@@ -10,6 +10,7 @@ import {
   judgeStraying,
   judgeUpload,
 } from "./sending.ts";
+import { destroyingIn } from "./embedded.ts";
 import { judgeWritten } from "./written.ts";
 
 /** How the value of an option reaches the server. */
@@ -46,7 +47,7 @@ const INDICES =
   /\/(?:indexes|indices|collections|databases|buckets|topics|queues)\/[^\/?]+\/?(?:$|\?)|\/(?:_all|\*)(?:$|[?])|:9200\/(?:[^\/_?][^\/?]*\/?(?:$|\?)|_(?:index_template|template|ilm|snapshot|data_stream|ingest|component_template)\/)|:8001\/(?:services|routes|consumers|plugins|upstreams|certificates|snis|targets|key-sets|vaults)\/|:7700\/(?:keys|tasks)\/|\/v1\/kv\/[^?]*\?(?:.*&)?recurse\b/;
 /** Addresses at which one request changes or empties everything. */
 export const SWEEPING =
-  /[\/](?:_shutdown|_close|_delete_by_query|delete_series|doDelete|doWipeOutWorkspace|force-leave|delete|purge|drop|truncate|flush|terminate|shutdown|delete-batch|(?:batch|bulk)[-_]?delete|delete[-_]all|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
+  /[\/](?:_shutdown|_close|-\/quit|_delete_by_query|delete_series|doDelete|doWipeOutWorkspace|force-leave|delete|purge|drop|truncate|flush|terminate|shutdown|delete-batch|(?:batch|bulk)[-_]?delete|delete[-_]all|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
 
 /** A query by which an address asks for something to be deleted, whatever the method. */
 const ASKS_TO_DELETE =
@@ -122,6 +123,7 @@ export function curl(run: Run): string | undefined {
   if (transfer.options.values.has("--engine")) {
     judge.add(call, "opaque-run", { says: "loads code into curl" });
   }
+  judgeStatement(run, transfer);
   judgeMethod(run, transfer);
   return received(run, transfer);
 }
@@ -349,6 +351,38 @@ function judgeMethod(run: Run, transfer: Transfer): void {
       instead: [counted ?? `curl -sS -I '${show.slice(0, 200)}'`],
     });
   } else judgeReading(run, transfer);
+}
+
+/** What stands in front of a statement that is sent to a database: its name, or that of a field. */
+const NAMES_STATEMENT =
+  /^[\w.-]+=|^\s*\{\s*"(?:query|sql|stmt|statements?|command)"\s*:\s*"/;
+
+/** A statement for a database, in the data or in the address. */
+function judgeStatement(run: Run, { options, full, url }: Transfer): void {
+  const { call, judge } = run;
+  const asked = full.slice(0, 4_000).split(/[?&]/).slice(1).map(unescaped);
+  const sent = options.all.filter(([flag]) => SENT.has(flag)).map((
+    [, value],
+  ) => value);
+  const found = [...asked, ...sent].map((text) =>
+    destroyingIn(text.slice(0, 4_000).replace(NAMES_STATEMENT, ""))
+  ).find((text) => text !== undefined);
+  if (found === undefined) return;
+  const show = judge.unknowns.show(url).slice(0, 120);
+  judge.add(call, "drop-data", {
+    target: url,
+    says: `has a database carry out ${judge.unknowns.show(found)} (${show})`,
+    instead: [`curl -sS -I '${show.replace(/\?.*$/, "")}'`],
+  });
+}
+
+/** A part of a query as it was before it was put into an address. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
+  }
 }
 
 /** What is asked for without sending anything. */

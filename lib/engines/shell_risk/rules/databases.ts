@@ -156,8 +156,10 @@ const redis: Handler = (run) => {
     call,
     wordSet("-h -p -a -u -n -r -i --user --pass --eval --pattern -s"),
   );
+  // The tool for clusters has sub-commands of its own.
+  const before = hasFlag(options, ["--cluster"]) ? ["cluster"] : [];
   const lines = [
-    options.words.join(" "),
+    [...before, ...options.words].join(" "),
     ...(options.words.length === 0 && context.stdin !== undefined
       ? context.stdin.text.split("\n")
       : []),

@@ -108,7 +108,7 @@ function judgeOpenServer({ call, judge }: Run): void {
 
 /** What no text says but one for a database: it drops or empties. */
 const DESTROYS =
-  /(?<=^|;)\s*(?:drop\s+(?:bucket|catalog|class|collection|database|edge|graph|index|keyspace|measurement|namespace|role|schema|series|space|stage|stream|table|tablespace|topic|user|vertex|view|warehouse)\s+[\w"`'.]+|truncate\s+(?:table\s+)?[\w"`'.]+\s*;?\s*$|remove\s+(?:database|namespace|table)\s+\w+|delete\s+from\s+[\w"`'.]+\s*(?:;|$)|flush(?:all|db)(?:\s+a?sync)?\s*;?\s*$)/im;
+  /(?<=^|;)\s*(?:drop\s+(?:bucket|catalog|class|collection|database|edge|graph|index|keyspace|measurement|namespace|role|schema|series|space|stage|stream|table|tablespace|topic|user|vertex|view|warehouse)\s+[\w"`'.]+|truncate\s+(?:table\s+)?[\w"`'.]+\s*;?\s*$|remove\s+(?:database|namespace|table)\s+\w+|delete\s+from\s+[\w"`'.]+\s*(?:where\s+(?:true|1(?:\s*=\s*1)?)\s*)?(?:;|$)|flush(?:all|db)(?:\s+a?sync)?\s*;?\s*$)/im;
 
 /** Calls, of whatever library, that leave nothing in what they are called on. */
 const EMPTIES =
@@ -129,7 +129,8 @@ export function judgeFedStatements({ call, context, judge }: Run): void {
   });
 }
 
-function destroyingIn(text: string): string | undefined {
+/** The statement in a text that drops or empties what a database has. */
+export function destroyingIn(text: string): string | undefined {
   const statement = DESTROYS.exec(text)?.[0].trim();
   const call = statement === undefined ? EMPTIES.exec(text) : null;
   if (call === null) return statement;

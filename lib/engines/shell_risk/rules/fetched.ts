@@ -115,6 +115,24 @@ const INSTALLERS: readonly {
   { names: "gem", when: /^install\s/, at: /^-l$/, words: 1 },
 ];
 
+/** Programs that make a directory where nothing may be before, or one that is made of nothing else. */
+const MAKERS: readonly (readonly [names: RegExp, words: RegExp])[] = [
+  [/^cargo$/, /^new (?:-\S+ )*([\w-]+)$/],
+  [/^(?:rails|django-admin)$/, /^(?:new|startproject) ([\w-]+)$/],
+  [/^python[\d.]*$/, /^-m (?:venv|virtualenv) (?:-\S+ )*([\w.-]+)$/],
+  [/^virtualenv$/, /^(?:-\S+ )*([\w.-]+)$/],
+  [/^uv$/, /^venv (?:-\S+ )*([\w.-]+)$/],
+];
+
+/** Notes the directory of the project that a program makes. */
+export function noteMade({ call, judge }: Run): void {
+  const maker = MAKERS.find(([names]) => names.test(call.name));
+  const name = maker?.[1].exec(call.args.join(" "))?.[1];
+  if (name === undefined || judge.made.size >= 100) return;
+  const place = classifyPath(name, call.cwd);
+  if (place.scope === "project") judge.made.add(place.path);
+}
+
 /** Notes the directory into which a program other than git clones a repository. */
 export function noteCloned(run: Run): void {
   const { call, judge } = run;

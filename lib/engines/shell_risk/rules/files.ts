@@ -18,7 +18,7 @@ import {
   type Place,
 } from "../scope.ts";
 import { asksForHelp } from "../help.ts";
-import { isEndless, type Origin } from "../values.ts";
+import { CWD, isEndless, type Origin } from "../values.ts";
 import { tar, zip } from "./archives.ts";
 import { isProgramDirectory } from "./fetched.ts";
 import { find, FOUND, locate } from "./find.ts";
@@ -539,6 +539,32 @@ function opens(mode: string): boolean {
       !/^[ug]+[+=]/.test(mode) && !mode.startsWith("-");
 }
 
+/** Whether a mode lets everybody read. */
+function lends(mode: string): boolean {
+  return /^0?[0-7]{2}[4-7]$/.test(mode) ||
+    /(?:^|,)(?:[ugoa]*[oa][ugoa]*)?[+=][wxX]*r/.test(mode);
+}
+
+/** Whether a path is one's own, and none of a project: there examples and keys of tests lie about. */
+function isKept({ path }: Place): boolean {
+  return !path.startsWith(CWD);
+}
+
+/** Whether a path is a directory that holds one's credentials. */
+function isStore(place: Place): boolean {
+  return isKept(place) && isSecretDirectory(place.path);
+}
+
+/** Judges giving others the right to read what holds credentials. */
+function judgeLent({ call, judge }: Run, word: string, place: Place): void {
+  const shown = judge.unknowns.show(place.path);
+  judge.touch(call, "chmod", word, {
+    level: "high",
+    says: `lets others on this machine read ${shown}`,
+    instead: [`ls -la ${judge.unknowns.show(word)}`],
+  });
+}
+
 /** Whether a mode takes all access away. */
 function closes(mode: string): boolean {
   return /^0?0?0{3}$/.test(mode) || /^(?:a|ugo)?-(?:rwx|r|x|rx)$/.test(mode) ||
@@ -573,7 +599,12 @@ function changeOne(
   );
   if (opens(mode)) {
     const action = recursive ? "open-perms-tree" : "open-perms";
-    judge.touch(call, action, word, { instead });
+    judge.touch(call, action, word, {
+      instead,
+      level: isStore(place) ? "high" : undefined,
+    });
+  } else if (lends(mode) && isKept(place) && isSecretPath(place.path)) {
+    judgeLent(run, word, place);
   } else if (
     closes(mode) && (recursive || isVital || place.scope === "system")
   ) {
@@ -657,6 +688,13 @@ const touchFiles: Handler = (run) => {
     if (call.name === "mkfifo") judge.pipes.add(place.path);
     const makes = /^g?mkdir$|^md$/.test(call.name);
     if (makes) judge.remade(place.path);
+    // Where something is already, no directory is made.
+    if (
+      makes && place.scope === "project" &&
+      !hasFlag(options, ["-p", "--parents"])
+    ) {
+      judge.made.add(place.path);
+    }
     judge.touch(
       makes && isInNobodysWay(place) ? { ...call, root: false } : call,
       "append",
@@ -951,7 +989,14 @@ const ACL: Handler = (run) => {
     call,
     wordSet("-m -x -M -X --set --modify --remove --restore --set-file"),
   );
+  const lent = options.all.some(([, entry]) =>
+    /(?:^|,)(?:[ugo]|user|group|other):[^:,]*:[wxX]*r/.test(entry)
+  );
   for (const word of options.words) {
+    const place = classifyPath(word, call.cwd);
+    if (lent && isKept(place) && isSecretPath(place.path)) {
+      judgeLent(run, word, place);
+    }
     judge.touch(
       call,
       hasFlag(options, ["-R", "--recursive"]) ? "chmod-tree" : "chmod",

@@ -974,5 +974,5 @@ export const FLOWS: Handlers = handlers([
       ? undefined
       : judge.unknowns.mark({ label: "$(date)", kind: "variable" });
   }],
-  ["dc pidstat fzf sk scrot rpmquery rpmverify top htop", embeds],
+  ["dc pidstat fzf sk rpmquery rpmverify top htop", embeds],
 ]);

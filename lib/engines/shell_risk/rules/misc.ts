@@ -414,9 +414,7 @@ function judgeStoreAdmin({ call, judge }: Run, words: readonly string[]): void {
 }
 
 const minio: Handler = (run) =>
-  run.call.args.some((arg) => MINIO_GROUP.test(arg))
-    ? MINIO(run)
-    : download(run);
+  MINIO_GROUP.test(storageWords(run)[0] ?? "") ? MINIO(run) : download(run);
 
 /** How backup programs list what they keep, where that is not `list`. */
 const BACKUP_LISTS: ReadonlyMap<string, string> = new Map([

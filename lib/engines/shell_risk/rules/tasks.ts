@@ -73,7 +73,7 @@ function judgeDatabaseShell(run: Run, words: readonly string[]): void {
 }
 
 /** Judges the code that is handed to the shell of a framework. */
-function judgeShellCode(
+export function judgeShellCode(
   run: Run,
   script: string,
   words: readonly string[],

@@ -46,15 +46,21 @@ import {
 /** How often what is run at the end is asked what it leaves itself. */
 const TRAP_ROUNDS_MAX = 3;
 
-/** Parses text of a POSIX shell, or of fish where only that fits. */
+/** Parses text of a POSIX shell, or of fish or zsh where only that fits. */
 function parseAny(text: string): ParsedScript {
   const script = parse(text);
   if (script.errors === undefined || script.errors.length === 0) return script;
-  const said = fromFish(text);
-  const other = said === undefined ? undefined : parse(said);
-  return other === undefined || (other.errors?.length ?? 0) > 0
-    ? script
-    : other;
+  for (const said of [fromFish(text), fromZsh(text)]) {
+    const other = said === undefined ? undefined : parse(said);
+    if (other !== undefined && (other.errors?.length ?? 0) === 0) return other;
+  }
+  return script;
+}
+
+/** zsh needs no blank behind the brace that begins a function; undefined where none is missing. */
+function fromZsh(text: string): string | undefined {
+  const said = text.replace(/\(\)\s*\{(?=[^\s{}])/g, "() { ");
+  return said === text ? undefined : said;
 }
 
 /** Deepest nesting of syntax, calls and wrappers that is followed. */

@@ -129,6 +129,20 @@ export const WINDOWS_RULES: readonly (readonly [
     "bcdedit /enum",
   ],
   [
+    /^mountvol$/,
+    "+d|p|n|r",
+    "system-config",
+    "takes a drive away from the system",
+    "Get-Volume",
+  ],
+  [/^mountvol$/, undefined, "observe", "lists where drives are mounted"],
+  [
+    /^slmgr(?:\.vbs)?$/,
+    "+upk|cpky|rearm|ckms|ipk|skms",
+    "system-config",
+    "changes how the system is licensed",
+  ],
+  [
     /^fsutil$/,
     "usn deletejournal",
     "erase-logs",
@@ -512,7 +526,7 @@ export const WINDOWS_RULES: readonly (readonly [
     "cmdkey /list",
   ],
   [
-    /^(?:get-storedcredential|get-vaultcredential|get-secret|get-lapsadpassword|get-admpwdpassword)$/,
+    /^(?:get-storedcredential|get-vaultcredential|get-secret|get-lapsadpassword|get-admpwdpassword|get-az(?!keyvaultkey)\w*(?:key|keys|credential|accesstoken|secret)|get-secsecretvalue)$/,
     undefined,
     "read-secret",
     "prints stored credentials",
@@ -995,6 +1009,7 @@ export const WINDOWS_RULES: readonly (readonly [
     "edit",
     "tree",
   ],
+  [/^clear-content$/, "~\\\\\\*$~", "edit", "tree"],
   [
     /^clear-recyclebin$/,
     undefined,

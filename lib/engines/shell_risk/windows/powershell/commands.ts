@@ -374,7 +374,8 @@ const HOSTS = /^(?:powershell|pwsh|cmd)(?:\.exe)?$/i;
 function isPosix([name = "", ...args]: readonly string[]): boolean {
   const base = name.replace(/^.*[\\/]/, "").replace(/\.(?:exe|com)$/i, "")
     .toLowerCase();
-  if (/^[\w.+~-]+$/.test(base) === false) return false;
+  // What a machine shares is started by Windows alone.
+  if (/^[\w.+~-]+$/.test(base) === false || /^\\\\/.test(name)) return false;
   return !HOSTS.test(base) && (EVERYWHERE.test(base) ||
     matchWindowsRule(base, args) === undefined);
 }

@@ -45,6 +45,10 @@ export function propertyOf(
       : textOf(object).length;
     if (isKnown) return { kind: "number", number };
   }
+  // By its number a process is stopped as by itself.
+  if (
+    object.kind === "object" && object.type === "process" && lower === "id"
+  ) return object;
   if (ABOUT.test(lower)) {
     return textValue(
       machine.judge.unknowns.mark({ kind: "output", label: `.${name}` }),
