@@ -8,7 +8,10 @@ import type { CompleteRule } from "../types.ts";
 export const EVM_PROJECT_RULES: readonly CompleteRule[] = readRules(table, {
   "hardhat-plugin-peers": {
     next: (c) => {
-      const names = (c.v["list"] ?? "").replaceAll('"', "").trim().split(/\s+/)
+      const names = (c.v["list"] ?? c.v["names"] ?? "").replaceAll('"', "")
+        .trim().split(
+          /[\s,]+/,
+        )
         .filter((name) =>
           /^@?[a-z][\w./-]{1,60}(?:@[\^~]?[\d.]{1,12})?$/.test(name)
         );

@@ -118,6 +118,15 @@ const ASKS: readonly (readonly [
         : `Resize or compress the image below ${size} before sending it (the limit counts the encoded bytes).`,
   ],
   [
+    /input length and [`'"]?max_tokens[`'"]? exceed context limit: (\d{1,9}) \+ (\d{1,9}) > (\d{1,9})/,
+    ([, input, , limit]) => {
+      const left = Number(limit) - Number(input);
+      return left > 0
+        ? `Set max_tokens to ${left} or less, or shorten the messages: they take ${input} of the ${limit} tokens already.`
+        : `Shorten the messages: they take ${input} tokens by themselves, and the model has ${limit}.`;
+    },
+  ],
+  [
     /[Cc]ould not process image|[Ii]nvalid (?:base64|image data|MIME type)|unsupported image|image media type/,
     () =>
       "Send the image as JPEG, PNG, GIF or WebP with the media type it really has and plain base64 (no data: prefix).",

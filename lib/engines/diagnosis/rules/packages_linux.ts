@@ -1,6 +1,7 @@
 /** What rules of tables/packages_linux.txt compute. */
 import table from "./tables/packages_linux.txt" with { type: "text" };
 import { readRules } from "./table.ts";
+import { DISTRO_PACKAGES } from "../catalogues/distro_packages.ts";
 import type { RuleContext } from "../context.ts";
 import { slipOf } from "../slips.ts";
 import type { CompleteRule } from "../types.ts";
@@ -91,12 +92,26 @@ function archived(
   return undefined;
 }
 
+/** The package that took the place of one of Python 2. */
+function ofPython3(c: RuleContext): string | undefined {
+  const good = (c.v["bad"] ?? "").replace(/^python2?-/, "python3-");
+  return good !== c.v["bad"] && DISTRO_PACKAGES.includes(good)
+    ? good
+    : undefined;
+}
+
 /** Package managers of Linux distributions. */
 export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = readRules(table, {
   "apt-package-not-found": { // There the packages are Playwright's choice, not the caller's.
     when: (c) => !/playwright/.test(c.cmd.text ?? ""),
     cause: (c) =>
-      publisherOf(c) === undefined
+      ofPython3(c) !== undefined
+        ? `${
+          c.v["bad"]
+        } was a package of Python 2, which this release no longer has; ${
+          ofPython3(c)
+        } took its place.`
+        : publisherOf(c) === undefined
         ? undefined
         : `${
           c.v["bad"]
@@ -104,6 +119,13 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = readRules(table, {
           publisherOf(c)
         }, which is not enabled here.`,
     next: [
+      (c) => {
+        const good = ofPython3(c);
+        return good === undefined
+          ? undefined
+          : c.cmd.replace(c.v["bad"], good).text ??
+            `Write ${good} in place of ${c.v["bad"]} where it is installed.`;
+      },
       (c) =>
         publisherOf(c) === undefined
           ? undefined
