@@ -7,7 +7,7 @@
  */
 
 import type { Logger } from "@/lib/log.ts";
-import { nextTurn } from "@/lib/next_turn.ts";
+import { evenPauses, type Pause } from "@/lib/next_turn.ts";
 import { systemWait } from "@/lib/runtime.ts";
 import { LineStart } from "@/lib/store/line_start.ts";
 import { checkSettlements } from "@/lib/x402/checks.ts";
@@ -51,8 +51,8 @@ const PREPARE_MS = 1_000;
 
 /** What has a first call that waits for something. */
 export interface Prepared {
-  /** Loads it. */
-  readonly prepare?: () => Promise<void>;
+  /** Loads it, in pieces with pauses between. */
+  readonly prepare?: (pause: Pause) => Promise<void>;
 }
 
 /**
@@ -193,18 +193,19 @@ function repeater(app: App, signal: AbortSignal) {
 }
 
 /**
- * Makes ready what first calls would wait for, with turns for others between,
- * until nobody will call any more.
+ * Makes ready what first calls would wait for, with pauses between, until nobody
+ * will call any more.
  */
 async function prepareAll(
   prepared: readonly Prepared[],
   stopping: AbortSignal,
 ): Promise<void> {
+  const pause = evenPauses();
   for (const { prepare } of prepared) {
     if (stopping.aborted) return;
     if (prepare === undefined) continue;
-    await prepare();
-    await nextTurn();
+    await prepare(pause);
+    await pause();
   }
 }
 

@@ -5,6 +5,7 @@
  * @module
  */
 
+import type { Pause } from "@/lib/next_turn.ts";
 import { exampleProblem, type Operation } from "@/lib/operation/operation.ts";
 import { prepareSignatures } from "@/lib/x402/secp256k1.ts";
 import type { App } from "@/services/app.ts";
@@ -28,14 +29,14 @@ export function preparable(
     ...operations.map((operation) => ({ prepare: compileSchemas(operation) })),
     ...origins.flatMap(({ routes }) =>
       routes.map((mounted) => ({
-        prepare: async () => await mounted.route.prepare?.(),
+        prepare: async (pause: Pause) => await mounted.route.prepare?.(pause),
       }))
     ),
     // Last: what is ready by then is not made ready in one turn.
     {
-      prepare: async () => {
+      prepare: async (pause: Pause) => {
         const { rehearse } = await import("./rehearsal.ts");
-        await rehearse(app);
+        await rehearse(app, pause);
       },
     },
   ];

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 // Before what it counts is loaded.
 import { countCalls } from "@/tests/support/steps.ts";
 
+const { nextTurn } = await import("@/lib/next_turn.ts");
 const { compiledSchemas } = await import("@/lib/schema/schema.ts");
 const { mountOrigins } = await import("@/cli/dispatch.ts");
 const { preparable } = await import("@/cli/preparable.ts");
@@ -63,7 +64,7 @@ Deno.test("once everything is made ready", async (t) => {
   const before = compiledSchemas();
   const prepared = await countCalls(async () => {
     for (const { prepare } of preparable(app.app, mountOrigins(app.app))) {
-      await prepare?.();
+      await prepare?.(nextTurn);
     }
   });
   const ready = compiledSchemas();

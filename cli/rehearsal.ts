@@ -9,7 +9,7 @@
  */
 
 import { SILENT_LOGGER } from "@/lib/log.ts";
-import { nextTurn } from "@/lib/next_turn.ts";
+import { nextTurn, type Pause } from "@/lib/next_turn.ts";
 import { Presence } from "@/lib/presence/presence.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
@@ -29,11 +29,14 @@ const CALLS = 2;
 const MORE_DECIMALS = 12;
 
 /**
- * Buys an example where nothing is sold, with turns for others between.
+ * Buys an example where nothing is sold, with pauses between.
  *
  * @throws {TypeError} when it is not answered as a sale.
  */
-export async function rehearse(app: App): Promise<void> {
+export async function rehearse(
+  app: App,
+  pause: Pause = nextTurn,
+): Promise<void> {
   const { clock, offers } = app;
   const offer = offers.find(({ operation }) => operation.id === REHEARSED);
   // A host that lends its own store may have none in memory.
@@ -42,10 +45,10 @@ export async function rehearse(app: App): Promise<void> {
   if (offer === undefined || store === null) return;
   try {
     const stage = appOn(store, app);
-    await nextTurn();
+    await pause();
     const dispatch = createDispatch(stage, SILENT_LOGGER);
     const buy = async (headers: Record<string, string>) => {
-      await nextTurn();
+      await pause();
       return await dispatch(requestOf(app, offer, headers), "127.0.0.1");
     };
     for (let call = 0; call < CALLS; call++) {

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { nextTurn } from "./next_turn.ts";
+import { nextTurn, type Pause } from "./next_turn.ts";
 
 /** Modules that are loaded before others have their turn: a few milliseconds each. */
 export const PARTS_A_TURN = 4;
@@ -19,7 +19,7 @@ export const PARTS_A_TURN = 4;
 export async function loadInTurns<T>(
   parts: readonly (() => Promise<unknown>)[],
   whole: () => Promise<T>,
-  pause: () => Promise<void> = nextTurn,
+  pause: Pause = nextTurn,
 ): Promise<T> {
   for (const [at, load] of parts.entries()) {
     await load();

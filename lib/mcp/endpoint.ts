@@ -19,6 +19,8 @@ import {
   wantsEventStreamOnly,
 } from "./answers.ts";
 import { loadInTurns } from "@/lib/load_in_turns.ts";
+import { MadeReady } from "@/lib/made_ready.ts";
+import type { Pause } from "@/lib/next_turn.ts";
 import { isModest, MEMBERS_MAX } from "./members.ts";
 import { answerPlainCall } from "./plain_call.ts";
 import { createToolbox, type ServerOptions } from "./toolbox.ts";
@@ -60,7 +62,7 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 export interface McpEndpoint<Context> {
   (request: Request, context: Context, bytes?: Uint8Array): Promise<Response>;
   /** Loads what the first message would wait for. */
-  readonly prepare: () => Promise<void>;
+  readonly prepare: (pause: Pause) => Promise<void>;
 }
 
 /**
@@ -74,7 +76,7 @@ export function createMcpEndpoint<Context>(
 ): McpEndpoint<Context> {
   const toolbox = createToolbox(options);
   const parseJson = options.parseJson ?? JSON.parse;
-  const load = async () => {
+  const protocol = new MadeReady(async (pause) => {
     // Its copy of Ajv is a third of the package. `as string`: a run from source
     // fetches ahead what it can read here, 13 MB; the command that serves names both.
     const parts = [
@@ -82,10 +84,9 @@ export function createMcpEndpoint<Context>(
     ];
     const whole = (): Promise<typeof import("./protocol.ts")> =>
       import("./protocol.ts" as string);
-    const { createProtocol } = await loadInTurns(parts, whole);
+    const { createProtocol } = await loadInTurns(parts, whole, pause);
     return createProtocol(toolbox, { bodyBytesMax: MCP_BODY_BYTES_MAX });
-  };
-  let protocol: ReturnType<typeof load> | undefined;
+  });
 
   async function answer(
     request: Request,
@@ -99,7 +100,7 @@ export function createMcpEndpoint<Context>(
     const { headers } = request;
     const plain = answerPlainCall(toolbox, { headers, body, context });
     if (plain !== null) return await plain;
-    const speak = await (protocol ??= load());
+    const speak = await protocol.needed();
     return await speak(request, body, context);
   }
 
@@ -117,7 +118,7 @@ export function createMcpEndpoint<Context>(
       : response;
   };
   return Object.assign(endpoint, {
-    prepare: async () => void await (protocol ??= load()),
+    prepare: async (pause: Pause) => void await protocol.ahead(pause),
   });
 }
 

@@ -5,6 +5,7 @@
  */
 
 import type { RateLimit } from "@/lib/http/rate_limit.ts";
+import type { Pause } from "@/lib/next_turn.ts";
 import type { Schema } from "@/lib/schema/schema.ts";
 
 /** Methods that routes answer. HEAD and OPTIONS follow from the others. */
@@ -83,8 +84,8 @@ export interface Route {
   readonly mayCall?: (origin: string) => boolean;
   /** Request headers that pages may send beside the usual ones; a preflight names them. */
   readonly allowedHeaders?: readonly string[];
-  /** Loads what its first call would wait for; stalls nobody for long. */
-  readonly prepare?: () => Promise<void>;
+  /** Loads what its first call would wait for, in pieces with pauses between. */
+  readonly prepare?: (pause: Pause) => Promise<void>;
   /** Whether it answers under any host name too. */
   readonly answersAnyHost?: boolean;
 }

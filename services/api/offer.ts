@@ -6,6 +6,7 @@
 
 import type { NeedWords } from "@/lib/engines/need_matching/mod.ts";
 import type { PublicFetcher } from "@/lib/net/fetch_public.ts";
+import type { Pause } from "@/lib/next_turn.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import type { Price, PricedId } from "@/lib/operation/price.ts";
 import type { Deployment, Note } from "@/services/deployment.ts";
@@ -83,8 +84,8 @@ export interface OfferContent {
   readonly preview?: OfferPreview;
   /** Member of the input that what a person pasted goes into. */
   readonly pastedMember?: string;
-  /** Makes ready what the first call would wait for; stalls nobody. */
-  readonly prepare?: () => Promise<void>;
+  /** Makes ready what the first call would wait for, in pieces with pauses between. */
+  readonly prepare?: (pause: Pause) => Promise<void>;
   /** Limits in words, by name. */
   readonly limits: Readonly<Record<string, string | number>>;
 }

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { countCalls } from "@/tests/support/steps.ts";
 import { mountOrigins } from "@/cli/dispatch.ts";
 import { preparable } from "@/cli/preparable.ts";
+import { nextTurn } from "@/lib/next_turn.ts";
 import { compileSchema } from "@/lib/schema/schema.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { validatorsAhead } from "@/tools/validators.ts";
@@ -20,7 +21,7 @@ Deno.test("nothing that is sold is compiled while the program runs", async () =>
   await using app = await startTestApp({ settings: { PREPARE_AHEAD: "on" } });
   const prepared = preparable(app.app, mountOrigins(app.app));
   const calls = await countCalls(async () => {
-    for (const { prepare } of prepared) await prepare?.();
+    for (const { prepare } of prepared) await prepare?.(nextTurn);
   });
   assert.ok((calls.get("lib/schema/schema.ts:compile") ?? 0) >= 18);
   assert.equal(calls.get("lib/schema/schema.ts:createAjv") ?? 0, 0);

@@ -61,7 +61,16 @@ Deno.test("a rolling restart loses no call of a client that never tries again", 
     const [calls] = await Promise.all([calling, replacing]);
     const count = calls.reduce((sum, client) => sum + client.count, 0);
     console.log(`      ${count} calls over ${3 * ROUNDS} restarts`);
-    assert.deepEqual(calls.flatMap(({ lost }) => lost), []);
+    const lost = calls.flatMap(({ lost }) => lost);
+    // With what the processes complained of, where one was lost.
+    const complaints = [0, 1, 2].flatMap((process) =>
+      cluster.log(process).filter(({ detail }) => detail !== undefined)
+    );
+    assert.equal(
+      lost.length,
+      0,
+      [...lost, ...complaints.map((line) => JSON.stringify(line))].join("\n"),
+    );
     assert(cluster.served.every((served) => served > 0));
   } finally {
     isOver = true;

@@ -7,6 +7,7 @@
 import { PARTS } from "@/lib/engines/diagnosis/parts.ts";
 import { AppError } from "@/lib/errors.ts";
 import { loadInTurns } from "@/lib/load_in_turns.ts";
+import { MadeReady } from "@/lib/made_ready.ts";
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
 import type {
@@ -181,15 +182,12 @@ function createOffer(
 ): OfferContent {
   // The engine's tables are most of the program: what only shows the offer,
   // sells something else or asks to be paid does not wait for them.
-  let receipts: Promise<typeof import("./receipts.ts")> | undefined;
-  const prepared = async () => {
-    const loaded = await (receipts ??= loadInTurns(
-      PARTS,
-      () => import("./receipts.ts"),
-    ));
-    await loaded.prepareReceipts();
+  const receipts = new MadeReady(async (pause) => {
+    const load = () => import("./receipts.ts");
+    const loaded = await loadInTurns(PARTS, load, pause);
+    await loaded.prepareReceipts(pause);
     return loaded;
-  };
+  });
   const operation = defineOperation<Input, Output>({
     id: FIX_ERROR.id,
     service: "api",
@@ -213,7 +211,7 @@ function createOffer(
     // The first call of a process also prepares the rules: some 0.7 s of a core.
     runMsMax: 10_000,
     async run(input, { now, requestId }) {
-      const { readReceipt } = await prepared();
+      const { readReceipt } = await receipts.needed();
       const isEmpty = Object.values(input).every((field) => field === "");
       const { receipt, note } = readReceipt(input, {
         now,
@@ -229,14 +227,15 @@ function createOffer(
   });
   return {
     operation,
-    prepare: async () => await (await prepared()).readFirst(),
+    prepare: async (pause) =>
+      await (await receipts.ahead(pause)).readFirst(pause),
     path: "/fix-error",
     pastedMember: "error",
     resultName: "repair_receipt",
     freeAlternative: PREVIEW,
     preview: definePreview(operation, {
       ...TRIAL,
-      run: async (input) => (await prepared()).readTrial(input),
+      run: async (input) => (await receipts.needed()).readTrial(input),
     }, { price, deployment, path: "/fix-error" }),
     limits: {
       body_bytes: BODY_BYTES_MAX,

@@ -13,15 +13,15 @@ import {
 } from "@/lib/engines/diagnosis/mod.ts";
 import type { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
-import { nextTurn } from "@/lib/next_turn.ts";
+import type { Pause } from "@/lib/next_turn.ts";
 import { knownRuleId } from "@/lib/rules/diagnosis.ts";
 import { rulePage } from "../rules/paths.ts";
 import { noDiagnosis, reasonOf, receiptOf } from "./refusal.ts";
 import { trialOf } from "./trial.ts";
 
-/** Makes the rules ready, in pieces between which others have their turn. */
-export function prepareReceipts(): Promise<void> {
-  return prepareDiagnosis(nextTurn);
+/** Makes the rules ready, in pieces with pauses between. */
+export function prepareReceipts(pause: Pause): Promise<void> {
+  return prepareDiagnosis(pause);
 }
 
 /**
@@ -58,8 +58,8 @@ export function readReceipt(
 }
 
 /**
- * Read before anybody pays, one a turn: an engine compiles its patterns as it
- * comes to them, and each of these comes to others.
+ * Read before anybody pays, one after the other: an engine compiles its patterns
+ * as it comes to them, and each of these comes to others.
  */
 const FIRST_FAILURES: readonly FixErrorInput[] = [
   { error: "failed" },
@@ -81,11 +81,11 @@ const FIRST_FAILURES: readonly FixErrorInput[] = [
   { log: "exit code: 2" },
 ];
 
-/** Reads what others would otherwise be the first to ask about, one a turn. */
-export async function readFirst(): Promise<void> {
+/** Reads what others would otherwise be the first to ask about, with pauses between. */
+export async function readFirst(pause: Pause): Promise<void> {
   for (const input of FIRST_FAILURES) {
     readReceipt(input, { now: new Date(0), isEmpty: false, apiUrl: "" });
-    await nextTurn();
+    await pause();
   }
 }
 

@@ -11,13 +11,13 @@ import {
   type CommandShape,
   shapeOfCommand,
 } from "@/lib/engines/shell_risk/mod.ts";
-import { nextTurn } from "@/lib/next_turn.ts";
+import type { Pause } from "@/lib/next_turn.ts";
 import { nameShellRows, shellRowId } from "@/lib/rules/shell_rows.ts";
 import { rulePage } from "../rules/paths.ts";
 
-/** Names the rows of the tables, in pieces between which others have their turn. */
-export function prepareAssessments(): Promise<void> {
-  return nameShellRows(nextTurn);
+/** Names the rows of the tables, in pieces with pauses between. */
+export function prepareAssessments(pause: Pause): Promise<void> {
+  return nameShellRows(pause);
 }
 
 /**
@@ -42,7 +42,7 @@ export function assess(command: string, apiUrl: string): {
 }
 
 /**
- * Assessed before anybody pays, one a turn: an engine compiles its patterns as
+ * Assessed before anybody pays, one after the other: an engine compiles its patterns as
  * it comes to them, and each of these comes to others.
  */
 const FIRST_COMMANDS: readonly string[] = [
@@ -53,11 +53,11 @@ const FIRST_COMMANDS: readonly string[] = [
   "git push --force origin main",
 ];
 
-/** Assesses what others would otherwise be the first to ask for, one a turn. */
-export async function assessFirst(): Promise<void> {
+/** Assesses what others would otherwise be the first to ask for, with pauses between. */
+export async function assessFirst(pause: Pause): Promise<void> {
   for (const command of FIRST_COMMANDS) {
     assess(command, "");
-    await nextTurn();
+    await pause();
   }
 }
 

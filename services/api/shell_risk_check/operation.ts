@@ -6,6 +6,7 @@
 
 import { PARTS } from "@/lib/engines/shell_risk/parts.ts";
 import { loadInTurns } from "@/lib/load_in_turns.ts";
+import { MadeReady } from "@/lib/made_ready.ts";
 import { withCommas } from "@/lib/number_text.ts";
 import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
@@ -121,15 +122,12 @@ function createOffer(
   { deployment, price, onNote }: OfferParts,
 ): OfferContent {
   // The engine's tables are large: what asks nothing of them does not wait.
-  let assessments: Promise<typeof import("./assessments.ts")> | undefined;
-  const load = () =>
-    assessments ??= loadInTurns(PARTS, () => import("./assessments.ts"));
-  let ready: ReturnType<typeof load> | undefined;
-  const prepared = () =>
-    ready ??= load().then(async (loaded) => {
-      await loaded.prepareAssessments();
-      return loaded;
-    });
+  const assessments = new MadeReady(async (pause) => {
+    const load = () => import("./assessments.ts");
+    const loaded = await loadInTurns(PARTS, load, pause);
+    await loaded.prepareAssessments(pause);
+    return loaded;
+  });
   const operation = defineOperation<Input, Output>({
     id: SHELL_RISK_CHECK.id,
     service: "api",
@@ -147,7 +145,7 @@ function createOffer(
     // The first call of a process also loads the tables.
     runMsMax: 10_000,
     async run(input, { requestId }) {
-      const { assess } = await prepared();
+      const { assess } = await assessments.needed();
       const { output, note } = assess(input.command, deployment.apiUrl);
       onNote("assessment", { request_id: requestId, ...note });
       return { output: { status: "paid", ...output } };
@@ -155,7 +153,8 @@ function createOffer(
   });
   return {
     operation,
-    prepare: async () => await (await prepared()).assessFirst(),
+    prepare: async (pause) =>
+      await (await assessments.ahead(pause)).assessFirst(pause),
     path: "/shell-risk-check",
     pastedMember: "command",
     resultName: "shell_risk_assessment",
@@ -167,7 +166,9 @@ function createOffer(
       withheld: ["risk_level", "explanation", "safer_alternative"],
       schema: SHELL_RISK_TRIAL,
       example: { analysis: "whole", dialect: "posix", commands: 1 },
-      run: async ({ command }) => ({ ...(await load()).shape(command) }),
+      run: async ({ command }) => ({
+        ...(await assessments.needed()).shape(command),
+      }),
     }, { price, deployment, path: "/shell-risk-check" }),
     limits: {
       body_bytes: BODY_BYTES_MAX,
