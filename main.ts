@@ -13,5 +13,8 @@ import { openTerminal } from "@/cli/terminal.ts";
 if (import.meta.main) {
   await keepOnlyFor(Deno.args[0]);
   registerCron({ schedule: Deno.cron, runCli, terminal: openTerminal });
-  Deno.exit(await runCli(Deno.args, openTerminal()));
+  const code = await runCli(Deno.args, openTerminal());
+  // What the runtime compiled it keeps for the next start a moment after it
+  // loaded the program, and never where a command ends the process before.
+  setTimeout(() => Deno.exit(code));
 }

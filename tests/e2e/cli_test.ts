@@ -3,14 +3,14 @@ import assert from "node:assert/strict";
 import { COMMANDS, loadCommand } from "@/cli/commands.ts";
 import { EXIT } from "@/cli/exit_codes.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
+import { DatabaseSync } from "node:sqlite";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { freePorts } from "@/tests/support/ports.ts";
 import { cacheOfStarts } from "@/tests/support/served.ts";
 import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
 
-const BUNDLE = fromFileUrl(
-  new URL("../../dist/pennyworth.js", import.meta.url),
-);
+const BUNDLE_URL = new URL("../../dist/pennyworth.js", import.meta.url);
+const BUNDLE = fromFileUrl(BUNDLE_URL);
 
 interface Machine {
   readonly home: string;
@@ -192,6 +192,20 @@ Deno.test("every example of --help, of the README and of docs/agents.md runs as 
     }
   });
 });
+
+Deno.test("the shortest command leaves what the runtime compiled of the program for the next", () =>
+  withMachine(async ({ home, start }) => {
+    const folder = join(home, "cache");
+    const child = start("exec pennyworth --version", { DENO_DIR: folder });
+    const { code, stderr } = await child.output();
+    assert.equal(code, 0, new TextDecoder().decode(stderr));
+    using kept = new DatabaseSync(join(folder, "v8_code_cache_v2"));
+    const row = kept.prepare(
+      "select specifier from codecache where specifier = ?",
+    )
+      .get(BUNDLE_URL.href);
+    assert(row !== undefined);
+  }));
 
 Deno.test("a reader that has seen enough ends the program without a trace", () =>
   withMachine(async ({ sh, home }) => {
