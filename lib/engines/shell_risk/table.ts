@@ -674,7 +674,7 @@ function fill(template: string, run: Run, options: Options): string {
   const show = (words: readonly string[]): string =>
     judge.unknowns.show(words.map(shellQuote).join(" ")).slice(0, 200);
   return template.replace(
-    /\{(\*|args|behind|name|rest|package|lookup|group|ns|\d|-{1,2}[\w|-]+)\}/g,
+    /\{(\*|args|behind|name|rest|package|lookup|group|object|ns|\d|-{1,2}[\w|-]+)\}/g,
     (_, key: string) => {
       switch (key) {
         case "*":
@@ -693,21 +693,12 @@ function fill(template: string, run: Run, options: Options): string {
           return packageName(options.words[1] ?? "");
         case "lookup":
           return LOOKUPS.get(call.name) ?? `${call.name} info`;
-        case "group": {
-          const verb = options.words.findIndex((word) =>
-            CHANGING_WORD.test(word)
-          );
-          return verb <= 0 ? MISSING : show(options.words.slice(0, verb));
-        }
-        case "ns": {
-          const namespace = options.values.get("-n") ??
-            options.values.get("--namespace");
-          return namespace !== undefined
-            ? `-n ${show([namespace])}`
-            : hasFlag(options, ["-A", "--all-namespaces"])
-            ? "-A"
-            : "";
-        }
+        case "group":
+          return orMissing(groupOf(options.words), show);
+        case "object":
+          return orMissing([objectOf(options.words) ?? ""], show);
+        case "ns":
+          return namespaceOf(options, show);
       }
       const word = key.startsWith("-")
         ? key.split("|").map((flag) => options.values.get(flag)).find((value) =>
@@ -717,6 +708,36 @@ function fill(template: string, run: Run, options: Options): string {
       return word === undefined || word === "" ? MISSING : show([word]);
     },
   ).replace(/ {2,}/g, " ").trim();
+}
+
+/** Words as they are shown; missing where there are none. */
+function orMissing(
+  words: readonly string[],
+  show: (words: readonly string[]) => string,
+): string {
+  return words.join("") === "" ? MISSING : show(words);
+}
+
+/** The words in front of a verb. */
+function groupOf(words: readonly string[]): readonly string[] {
+  return words.slice(
+    0,
+    Math.max(0, words.findIndex((word) => CHANGING_WORD.test(word))),
+  );
+}
+
+/** The option that names the same namespace. */
+function namespaceOf(
+  options: Options,
+  show: (words: readonly string[]) => string,
+): string {
+  const namespace = options.values.get("-n") ??
+    options.values.get("--namespace");
+  return namespace !== undefined
+    ? `-n ${show([namespace])}`
+    : hasFlag(options, ["-A", "--all-namespaces"])
+    ? "-A"
+    : "";
 }
 
 /** How package managers show a package, where it is not `info`. */

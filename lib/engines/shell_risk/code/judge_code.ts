@@ -485,7 +485,8 @@ class CodeReader {
     if (called && this.#language === "python" && typeof held === "string") {
       return this.#ofPath(method, held, this.#items(depth + 1));
     }
-    if (next?.value === "*" && this.#isSplat(action)) {
+    // Ruby: a list that stands for the words of a command.
+    if (next?.value === "*" && action !== undefined && STARTS.has(action)) {
       this.#at++;
       return this.#call(name, action, this.#bareArguments(depth + 1));
     }
@@ -549,12 +550,6 @@ class CodeReader {
       return this.#call(name, "shell", [this.#interpolated(next.value)]);
     }
     return undefined;
-  }
-
-  /** Whether a star stands in front of a list of the words of a command, as Ruby has it. */
-  #isSplat(action: CallAction | undefined): boolean {
-    return this.#language === "ruby" && action !== undefined &&
-      STARTS.has(action);
   }
 
   /** Whether a name is called without parentheses. */

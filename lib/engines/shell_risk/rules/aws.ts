@@ -299,12 +299,15 @@ function insteadOf(
     ? undefined
     : options.values.get(look.option);
   const shown = look === undefined || named === undefined ? [] : [
-    `aws ${service} ${look.action} ${look.shownBy} ${quoteShown(run, named)}`,
+    `${nameOf(run)} ${service} ${look.action} ${look.shownBy} ${
+      quoteShown(run, named)
+    }`,
   ];
   return [
     ...shown,
     ...twinOf(run, service, action),
-    "aws sts get-caller-identity",
+    ...settingOfBucket(run, service, action, options),
+    `${nameOf(run)} sts get-caller-identity`,
   ];
 }
 
@@ -336,7 +339,26 @@ function twinOf(run: Run, service: string, action: string): string[] {
 
 /** A call of `aws` as it would be typed. */
 const awsLine = (run: Run, args: readonly string[]): string =>
-  `aws ${args.map((arg) => quoteShown(run, arg)).join(" ")}`;
+  `${nameOf(run)} ${args.map((arg) => quoteShown(run, arg)).join(" ")}`;
+
+/** What is proposed goes where the call goes: there is a program for a cloud on one's own machine. */
+const nameOf = ({ call }: Run): string =>
+  call.name === "awslocal" ? "awslocal" : "aws";
+
+/** What shows the setting of a bucket that is put. */
+function settingOfBucket(
+  run: Run,
+  service: string,
+  action: string,
+  options: Options,
+): string[] {
+  const bucket = options.values.get("--bucket");
+  const setting = /^put-(bucket-[a-z-]+|public-access-block)$/.exec(action)
+    ?.[1];
+  return service === "s3api" && bucket !== undefined && setting !== undefined
+    ? [awsLine(run, ["s3api", `get-${setting}`, "--bucket", bucket])]
+    : [];
+}
 
 function judgeConfigure(run: Run, { action, rest }: Request): void {
   if (action === "set" && /credential_process$/.test(rest[0] ?? "")) {
@@ -356,7 +378,9 @@ function judgeBucket(run: Run, request: Request): string | undefined {
   const [from = "", to = ""] = rest;
   const show = (text: string): string =>
     judge.unknowns.show(text).slice(0, 100);
-  const look = [`aws s3 ls ${show(from.startsWith("s3:") ? from : to)}`];
+  const look = [
+    `${nameOf(run)} s3 ls ${show(from.startsWith("s3:") ? from : to)}`,
+  ];
   if (action === "ls" || action === "mb") {
     judge.add(call, action === "ls" ? "observe" : "remote-edit");
   } else if (action === "presign") {

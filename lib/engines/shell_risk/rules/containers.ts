@@ -477,9 +477,6 @@ function containerRun(run: Run, args: readonly string[]): string | undefined {
   });
 }
 
-/** What of its host a container can be given without a mount. */
-const SHARED = /^(?:host|--tmpfs.*)$/;
-
 /** Runs what a container is started with, in its own directory and reached through it. */
 function runInside(
   run: Run,
@@ -488,20 +485,18 @@ function runInside(
 ): void {
   const { call, context } = run;
   const [image = "", ...command] = options.words;
-  const entry = options.values.get("--entrypoint");
-  const started = entry === undefined ? programOf(image, command) : undefined;
-  const argv = [entry ?? started ?? [], command].flat();
+  // In neither case the program is named behind the image.
+  const started = options.values.get("--entrypoint") ?? programOf(image);
+  const argv = started === undefined ? command : [started, ...command];
   if (/^-/.test(argv[0] ?? "-")) return;
   const state = context.state.clone();
   state.cwd = options.values.get("-w") ?? options.values.get("--workdir") ??
     state.cwd;
   const { judge } = run;
   const outside = judge.setting;
-  if (
-    !own.some((arg) =>
-      OPENS.test(arg) || OPENS_WITH_VALUE.test(arg) || SHARED.test(arg)
-    )
-  ) judge.setting = "container";
+  if (!own.some((arg) => OPENS.test(arg) || OPENS_WITH_VALUE.test(arg))) {
+    judge.setting = "container";
+  }
   run.shell.runArgv(argv, {
     ...context,
     state,
@@ -523,16 +518,10 @@ function runInside(
 const OF_A_PROGRAM =
   /^(aws|terraform|opentofu|kubectl|helm|rclone|restic|flyway|liquibase|git|packer|pulumi|mc|skopeo|crane|doctl|hcloud|eksctl|s5cmd)(?:-cli)?$/;
 
-/** The program that an image starts by itself with the words that it is given; undefined where these name it. */
-function programOf(
-  image: string,
-  [first = ""]: readonly string[],
-): string | undefined {
+/** The program that an image starts by itself; undefined where it is not named for one. */
+function programOf(image: string): string | undefined {
   const base = image.replace(/^.*\//, "").replace(/[:@].*$/, "");
-  const program = OF_A_PROGRAM.exec(base)?.[1];
-  return /^(?:-.*|(?:ba)?sh)?$/.test(first) || first === program
-    ? undefined
-    : program;
+  return OF_A_PROGRAM.exec(base)?.[1];
 }
 
 /** Options in front of the sub-command: they say which engine is meant. */

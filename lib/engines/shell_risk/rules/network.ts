@@ -17,7 +17,7 @@ import {
   wordSet,
 } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
-import { HOME, substitution } from "../values.ts";
+import { substitution } from "../values.ts";
 import { SWEEPING } from "./curl.ts";
 import { judgeDevice } from "./devices.ts";
 import { asksForHelp } from "../help.ts";
@@ -158,8 +158,7 @@ const fetchers: Handler = (run) => {
     words[0] ?? "";
   const full = /^[a-z]+:\/\//i.test(url) ? url : `http://${url}`;
   for (const word of words) {
-    const file = /^(?:[\w.-]*[@=:])?@(.+)$/.exec(word)?.[1] ??
-      /^[\w.-]+@((?:~|\.{0,2})\/.+)$/.exec(word)?.[1]?.replace(/^~/, HOME);
+    const file = /^[\w.-]*[@=:]?@(.+)$/.exec(word)?.[1];
     if (file !== undefined) judgeUpload(run, file, url);
     judgeSending(run, word, url);
   }

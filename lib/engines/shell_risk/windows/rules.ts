@@ -240,9 +240,16 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^netsh$/,
-    ">add >helper; >trace >start; >wlan ~^(?:key=)?clear$~",
+    ">wlan ~^(?:key=)?clear$~",
     "privilege",
-    "loads code, records traffic or shows passwords",
+    "shows the passwords of networks",
+    "netsh wlan show profiles",
+  ],
+  [
+    /^netsh$/,
+    ">add >helper; >trace >start",
+    "privilege",
+    "loads code or records traffic",
     "netsh interface show interface",
   ],
   [/^netsh$/, ">show|dump; ~\\?~", "observe", "shows network settings"],
@@ -936,7 +943,7 @@ export const WINDOWS_RULES: readonly (readonly [
     undefined,
     "power",
     "stops, restarts or renames the machine",
-    "Get-ComputerInfo",
+    "systeminfo",
   ],
   [
     /^(?:setx|\[environment\]::setenvironmentvariable)$/,
