@@ -109,7 +109,7 @@ const ACTIONS: readonly ActionRule[] = [
   },
   {
     action:
-      /^(?:attach|put|create|update|add|set|delete|detach|remove|upload|enable|pass|change)-.*(?:policy|role|user(?!-pool)|group|login|key|saml|mfa|access|permission|assume|profile)/,
+      /^(?:attach|put|create|update|add|set|delete|detach|remove|upload|enable|pass|change)-.*(?:policy|role|user(?!-pool)|group|login|key|saml|mfa|access|permission|assignment|assume|profile)/,
     service:
       /^(?:iam|organizations|kms|sso|identitystore|sso-admin|lambda|secretsmanager|s3api|ecr|sns|sqs)$/,
     effect: "privilege",

@@ -212,7 +212,7 @@ const PROCESS = /\bexecute_process\s*\(\s*COMMAND\s+([^()]{1,400})/g;
 
 /** Commands inside settings: macros of rpm, runners and wrappers of compilers. */
 const INSIDE_SETTING =
-  /%\(([^()]{2,400})\)|\b(?:runner|linker|credential_process)\s*=\s*["']([^"']{2,400})["']|\b(?:rustc-(?:workspace-)?wrapper)\s*=\s*["']([^"']{2,400})["']/g;
+  /%\(([^()]{2,400})\)|(?:\b(?:runner|linker|credential_process)\s*=|"commandToExecute"\s*:)\s*["']([^"']{2,400})["']|\b(?:rustc-(?:workspace-)?wrapper)\s*=\s*["']([^"']{2,400})["']/g;
 
 /** A shell in the middle of a word. */
 const INNER_SHELL =

@@ -463,7 +463,10 @@ const backups: Handler = (run) => {
     /^(?:forget|prune|r?delete|repo-delete|recreate|rewrite|remove|remove-older-than|remove-all-but-n-full|cleanup|compact|purge|rm|gc|expire|stanza-delete|key)$/
       .test(sub) ||
     /^(?:delete|forget|remove|expire|gc|prune)$/.test(options.words[1] ?? "") ||
-    call.args.some((arg) => /^--(?:delete|remove)(?:-all)?$/.test(arg)) ||
+    call.args.some((arg) =>
+      /^--(?:delete|remove)(?:-all|-older-than)?$|^--(?:delete|remove)-older-than=|^--safety=none$/
+        .test(arg)
+    ) ||
     call.name === "tarsnap" && hasFlag(options, ["-d", "--nuke"])
   ) {
     judge.add(call, "drop-data", {

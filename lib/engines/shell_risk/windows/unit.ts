@@ -39,12 +39,10 @@ export function judgeCommand(
   }
   const first = words[0] ?? "";
   if (first === "" || /^::|^rem$/i.test(first)) return undefined;
-  const shared = words.slice(0, /^(?:start|\.)$/i.test(first) ? 3 : 1)
-    .find((word) => OF_AN_ADDRESS.test(word));
-  if (shared !== undefined) {
+  if (OF_AN_ADDRESS.test(first)) {
     judge.add(callOf(words, context), "untrusted-source", {
-      target: shared,
-      says: `runs ${shared.slice(0, 80)}, from a machine without a name`,
+      target: first,
+      says: `runs ${first.slice(0, 80)}, from a machine without a name`,
     });
   }
   const base = first.replace(/^.*[\\\/]/, "").replace(/\.(?:exe|com)$/i, "")
@@ -67,7 +65,7 @@ export function judgeCommand(
 }
 
 /** A file that a machine shares which is named by its address alone. */
-const OF_AN_ADDRESS = /^"?\\\\\d+(?:\.\d+){3}(?:@\w+)?\\./;
+const OF_AN_ADDRESS = /^"?\\\\\d+(?:\.\d+){3}\\./;
 
 /** The words of a command without what only stands in front of it. */
 function commandWords(command: WinCommand): string[] {
