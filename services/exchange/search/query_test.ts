@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { massMinOf, massOf, ownTermsOf, parseQuery } from "./query.ts";
-import { makeSnippet, phraseTest } from "./snippet.ts";
+import { beginningOf, makeSnippet, phraseTest } from "./snippet.ts";
 import { weightedTerms } from "./terms.ts";
 import { type StemLanguage, STEMMERS } from "@/lib/text_understanding/stems.ts";
 import { termOf } from "@/lib/text_understanding/words.ts";
@@ -131,6 +131,21 @@ Deno.test("phraseTest() finds each form of a word, whatever the stemmer does to 
     }),
     { seed: SEED, numRuns: 2_000 },
   );
+});
+
+Deno.test("beginningOf() gives up what a rule may have written, and no more", () => {
+  for (
+    const [word, beginning] of [
+      ["waords", "waor"],
+      ["locked", "lock"],
+      // "happy" and "happiness" share no more, "luces" and "luz" neither.
+      ["happiness", "happ"],
+      ["luces", "lu"],
+      // "limoes" becomes "limao", of which a later rule leaves "lima".
+      ["limao", "lim"],
+      ["w1ords", "w1ords"],
+    ] as const
+  ) assert.equal(beginningOf(word), beginning, word);
 });
 
 Deno.test("makeSnippet() shows the densest place and keeps its bound", () => {

@@ -118,20 +118,48 @@ function placesOf(
 
 /**
  * What all words with the term of this one begin with, in whatever language.
- * Words with digits are never stemmed. Of the others a stemmer cuts the end off
- * and writes at most {@linkcode STEM_END_MAX} characters in its place, so what
- * stands before those in the shortest term stands in every form.
+ * Words with digits are never stemmed. Of the others a stemmer cuts the end
+ * off, and some rules write another: what stands before what a rule may have
+ * written stands in every form.
  */
-function beginningOf(word: string): string {
+export function beginningOf(word: string): string {
   if (/[0-9]/.test(word)) return word;
-  const lengths = LANGUAGES.map((language) => termOf(word, language).length);
-  const sure = Math.max(1, Math.min(...lengths) - STEM_END_MAX);
-  return word.slice(0, sure);
+  const lengths = LANGUAGES.map((language) =>
+    sureLength(termOf(word, language), language)
+  );
+  return word.slice(0, Math.max(1, Math.min(...lengths)));
 }
 
 const LANGUAGES = Object.keys(STEMMERS) as StemLanguage[];
-/** Characters of the longest end that a stemmer writes in another's place. */
-const STEM_END_MAX = 3;
+
+/** Characters of a term that stand in each word that has it. */
+function sureLength(term: string, language: StemLanguage): number {
+  const written = WRITTEN_ENDS.get(language)?.find((end) => term.endsWith(end));
+  return term.length - (written?.length ?? 0);
+}
+
+/** What the rules of each language write and did not find there, and how it begins; the longest first. */
+const WRITTEN_ENDS = new Map(LANGUAGES.map((language) => [
+  language,
+  [
+    ...new Set(
+      STEMMERS[language].flatMap((pass) => [...pass.values()].flat())
+        .map(({ suffix, replacement }) =>
+          replacement.slice(sharedLength(suffix, replacement))
+        )
+        .flatMap((end) =>
+          Array.from(end, (_, index) => end.slice(0, index + 1))
+        ),
+    ),
+  ].sort((a, b) => b.length - a.length),
+]));
+
+/** Characters with which both begin. */
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
 
 /**
  * At most `charactersMax` characters of a text around the densest place of the
