@@ -15,11 +15,19 @@ const RUN_MIN = 8;
 /** Credentials that only documentation has. */
 const DOCUMENTED =
   /\/\/(?:user(?:name)?|usr|me)?:(?:pass(?:word)?|pwd|secret)@/i;
+/** Credentials of a server on this machine. */
+const LOCAL = /\/\/([a-z]{3,12}):([a-z]{3,12})@localhost$/i;
 
 /** Whether a text that has the form of a secret only shows the form. */
 export function isPlaceholder(text: string): boolean {
   return WORDS.test(text) || MASK.test(text) || hasRun(text) ||
-    DOCUMENTED.test(text);
+    DOCUMENTED.test(text) || isShipped(text);
+}
+
+/** Whether they are those that software comes with: the name again as password. */
+function isShipped(text: string): boolean {
+  const [, name, password] = LOCAL.exec(text) ?? [];
+  return name !== undefined && name === password;
 }
 
 function hasRun(text: string): boolean {

@@ -78,6 +78,10 @@ export const SECRET_SAMPLES: Readonly<Record<string, string>> = {
     drawn(68)
   }`,
   "Telegram bot token": `${drawn(10, "123456789")}:AA${drawn(33)}`,
+  "Telegram address": `curl api.telegram.org/bot${drawn(10, "123456789")}:AA${
+    drawn(33)
+  }/getMe`,
+  "Weights & Biases key": `wandb login wandb_v1_${drawn(26)}_${drawn(50)}`,
   "Stripe key": `sk_live_${drawn(24)}`,
   "Stripe webhook secret": `whsec_${drawn(32)}`,
   "Square token": `sq0atp-${drawn(22)}`,
@@ -119,6 +123,9 @@ export const SECRET_SAMPLES: Readonly<Record<string, string>> = {
   }.${drawn(43)}`,
   "Authorization header": `curl -H 'Authorization: Bearer ${drawn(40)}'`,
   "basic credentials": `Authorization: Basic ${btoa("admin:Tr0ub4dor")}`,
+  "database URL, user again": `amqp://${"shopper"}:${"shopper"}@mq.acme.io`,
+  "database URL, this machine":
+    `amqp://${"shopper"}:${"batteries"}@localhost:5672`,
   "database URL": `postgres://app:${"pA55w0rdX"}@db.internal:5432/app`,
   "Redis URL": `redis://:${"pA55w0rdX"}@cache.internal:6379`,
   "password": `password: "Tr0ub4dor&3x"`,
@@ -195,6 +202,7 @@ export const HARMLESS_SAMPLES: readonly string[] = [
   "secret: ${{ secrets.DEPLOY_TOKEN }}",
   "postgres://user:password@localhost:5432/db",
   "postgres://user:${PASSWORD}@host/db",
+  "amqp://guest:guest@localhost:5672 is what it comes with",
   "https://user:pass@example.com",
   "AKIA" + "IOSFODNN7EXAMPLE",
   "aws_secret_access_key = wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",

@@ -129,7 +129,7 @@ export const SECRET_RULES: readonly SecretRule[] = [
   {
     id: "model provider key",
     pattern:
-      /(?<![A-Za-z0-9])(?:sk-(?:ant-|proj-|svcacct-|admin-|or-v1-|lf-)?[A-Za-z0-9_-]{32,}|(?:hf|api_org)_[A-Za-z0-9]{30,}|gsk_[A-Za-z0-9]{40,}|pplx-[A-Za-z0-9]{40,}|r8_[A-Za-z0-9]{37}|xai-[A-Za-z0-9]{60,}|lsv2_(?:pt|sk)_[0-9a-f]{32}_[0-9a-f]{10}|pcsk_[A-Za-z0-9_]{40,}|tgp_v1_[A-Za-z0-9_-]{30,}|fw_[A-Za-z0-9]{22,}|tvly-[A-Za-z0-9-]{28,}|e2b_[0-9a-f]{40}|nvapi-[A-Za-z0-9_-]{50,}|csk-[a-z0-9]{40,}|jina_[A-Za-z0-9_-]{50,}|fc-[0-9a-f]{32})/,
+      /(?<![A-Za-z0-9])(?:sk-(?:ant-|proj-|svcacct-|admin-|or-v1-|lf-)?[A-Za-z0-9_-]{32,}|(?:hf|api_org)_[A-Za-z0-9]{30,}|gsk_[A-Za-z0-9]{40,}|pplx-[A-Za-z0-9]{40,}|r8_[A-Za-z0-9]{37}|xai-[A-Za-z0-9]{60,}|lsv2_(?:pt|sk)_[0-9a-f]{32}_[0-9a-f]{10}|pcsk_[A-Za-z0-9_]{40,}|tgp_v1_[A-Za-z0-9_-]{30,}|fw_[A-Za-z0-9]{22,}|tvly-[A-Za-z0-9-]{28,}|e2b_[0-9a-f]{40}|nvapi-[A-Za-z0-9_-]{50,}|csk-[a-z0-9]{40,}|jina_[A-Za-z0-9_-]{50,}|fc-[0-9a-f]{32}|wandb_v1_[A-Za-z0-9_]{50,})/,
     hits: [
       `sk-${A(40)}`,
       `sk-ant-${A(40)}`,
@@ -149,7 +149,7 @@ export const SECRET_RULES: readonly SecretRule[] = [
   {
     id: "chat token",
     pattern:
-      /(?<![A-Za-z0-9])(?:oauth:[a-z0-9]{30}(?![a-z0-9])|xox[abceoprs](?:\.xox[a-z])?-[A-Za-z0-9-]{16,}|xapp-[0-9]-[A-Z0-9]{8,}-[0-9]+-[A-Za-z0-9]{20,}|[0-9]{8,10}:A[A-Za-z0-9_-]{34}(?![A-Za-z0-9])|[MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,40}|hooks\.slack\.com\/(?:services|workflows|triggers)\/[A-Z0-9]{6,}\/|discord(?:app)?\.com\/api\/webhooks\/[0-9]{15,21}\/[A-Za-z0-9_-]{40,}|[a-z0-9-]{1,40}\.webhook\.office\.com\/webhookb2\/[0-9a-f-]{36}@)/,
+      /(?<![A-Za-z0-9])(?:oauth:[a-z0-9]{30}(?![a-z0-9])|xox[abceoprs](?:\.xox[a-z])?-[A-Za-z0-9-]{16,}|xapp-[0-9]-[A-Z0-9]{8,}-[0-9]+-[A-Za-z0-9]{20,}|[0-9]{8,10}:A[A-Za-z0-9_-]{34}(?![A-Za-z0-9])|[MNO][A-Za-z0-9_-]{23,27}\.[A-Za-z0-9_-]{6}\.[A-Za-z0-9_-]{27,40}|hooks\.slack\.com\/(?:services|workflows|triggers)\/[A-Z0-9]{6,}\/|discord(?:app)?\.com\/api\/webhooks\/[0-9]{15,21}\/[A-Za-z0-9_-]{40,}|[a-z0-9-]{1,40}\.webhook\.office\.com\/webhookb2\/[0-9a-f-]{36}@)|\/bot[0-9]{8,10}:A[A-Za-z0-9_-]{34}(?![A-Za-z0-9])/,
     hits: [
       `xoxb-${A(24)}`,
       `123456789:AA${A(33)}`,
@@ -256,7 +256,7 @@ export const SECRET_RULES: readonly SecretRule[] = [
   {
     id: "password in a URL",
     pattern:
-      /\b[a-z][a-z0-9+]{1,15}:\/\/[^\s/@:]{0,64}:(?![{$<])[^\s/@]{3,64}@[a-z0-9[]/i,
+      /\b[a-z][a-z0-9+]{1,15}:\/\/[^\s/@:]{0,64}:(?![{$<])[^\s/@]{3,64}@(?:localhost\b|[a-z0-9[])/i,
     hits: [`postgres://admin:${"hunter22"}@db.example`],
     misses: ["https://example.com:8443/@user", "see http://host/a:b@c"],
   },
