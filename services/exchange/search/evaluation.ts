@@ -30,7 +30,7 @@ import {
   publishedMsOf,
 } from "./documents.ts";
 import { NORM_LENGTHS, normOf } from "./postings.ts";
-import { isWord, massOf, type QueryGroup } from "./query.ts";
+import { evidenceOf, isWord, massOf, type QueryGroup } from "./query.ts";
 import {
   type FrozenRanking,
   groupScorer,
@@ -123,6 +123,8 @@ interface ScoredGroup {
   readonly alternatives: readonly (readonly [string, number])[];
   /** What having it adds to the mass; 0 for marks and bonuses. */
   readonly mass: number;
+  /** What having it says for an entry; 0 for marks. */
+  readonly evidence: number;
   /** Whether every result has it. */
   readonly isRequired: boolean;
   readonly score: (weight: number, length: number) => number;
@@ -132,6 +134,7 @@ class Run {
   readonly #scope: EvaluationScope;
   readonly #groups: readonly ScoredGroup[];
   readonly #massTotal: number;
+  readonly #evidenceTotal: number;
   /** What a match scores without words to rank by. */
   readonly #scoreMin: number;
   readonly #top: TopCandidates;
@@ -164,10 +167,12 @@ class Run {
         ...ranking.expansions[index] ?? [],
       ],
       mass: massOf(group, ranking.weights[index] ?? 0),
+      evidence: evidenceOf(group, ranking.weights[index] ?? 0),
       isRequired: group.kind === "mark" || group.kind === "must",
       score: groupScorer(ranking.weights[index] ?? 0, ranking.averageLength),
     }));
     this.#massTotal = this.#groups.reduce((sum, { mass }) => sum + mass, 0);
+    this.#evidenceTotal = evidenceIn(this.#groups);
     this.#scoreMin = this.#massTotal === 0 ? 1 : 0;
   }
 
@@ -190,6 +195,7 @@ class Run {
       if (document.expiry * 1000 <= now.getTime()) continue;
       const length = NORM_LENGTHS[normOf(document.length)] ?? 1;
       let mass = 0;
+      let evidence = 0;
       let score = 0;
       let isWhole = true;
       const fits = this.#groups.every((scored) => {
@@ -204,11 +210,12 @@ class Run {
           }
         }
         mass += share * scored.mass;
+        evidence += share * scored.evidence;
         if (share === 0 && scored.mass > 0) isWhole = false;
         if (scored.group.kind !== "mark") score += best;
         return best > 0 || !scored.isRequired;
       });
-      if (!fits || !this.#isEnough(mass)) continue;
+      if (!fits || !this.#isEnough(evidence)) continue;
       score *= this.#coverage(mass);
       if (this.#offer({ id: document.id, score, isWhole })) this.#inTail++;
     }
@@ -341,7 +348,8 @@ class Run {
     if (required.some(({ cursors }) => cursors.length === 0)) return null;
     const present = groups.filter(({ cursors }) => cursors.length > 0);
     const mass = present.reduce((sum, group) => sum + group.mass, 0);
-    if (!this.#isEnough(mass)) return null;
+    const evidence = evidenceIn(present);
+    if (!this.#isEnough(evidence)) return null;
     return {
       held,
       recency: recencyFactor(lastMs ?? 0, ranking.asOfMs),
@@ -350,7 +358,10 @@ class Run {
         Number(b.isRequired) - Number(a.isRequired) ||
         a.count - b.count
       ),
-      absent: this.#massTotal - mass,
+      absent: {
+        mass: this.#massTotal - mass,
+        evidence: this.#evidenceTotal - evidence,
+      },
       only: null,
       counted: null,
       drivers: null,
@@ -375,8 +386,8 @@ class Run {
     if (jump !== null) return jump;
     const past = { next: document - 1, matches: false };
     let score = 0;
-    let missing = walk.absent;
-    let isWhole = walk.absent < 1e-9;
+    let { mass: missing, evidence: lacking } = walk.absent;
+    let isWhole = missing < 1e-9;
     for (const scored of walk.groups) {
       this.#meter.units++;
       const best = bestAt(scored, document);
@@ -384,15 +395,12 @@ class Run {
       if (best.document < document && scored.isRequired) {
         return { ...past, next: Math.min(document - 1, best.document) };
       }
-      if (best.document < document) {
-        if (scored.mass > 0) isWhole = false;
-        missing += scored.mass;
-        if (!this.#isEnough(this.#massTotal - missing)) return past;
-      } else {
-        missing += (1 - best.share) * scored.mass;
-        if (!this.#isEnough(this.#massTotal - missing)) return past;
-        if (!isMark) score += best.score;
-      }
+      const share = best.document < document ? 0 : best.share;
+      if (share === 0 && scored.mass > 0) isWhole = false;
+      if (share > 0 && !isMark) score += best.score;
+      missing += (1 - share) * scored.mass;
+      lacking += (1 - share) * scored.evidence;
+      if (!this.#isEnough(this.#evidenceTotal - lacking)) return past;
     }
     score *= this.#coverage(this.#massTotal - missing);
     return this.#judge(walk, { document, score, isWhole });
@@ -474,16 +482,16 @@ class Run {
     const [first] = walk.groups;
     if (first?.isRequired) return walk.drivers = [first];
     const drivers = walk.groups.filter(({ group }) => group.kind === "word");
-    let mass = 0;
-    let bound = walk.groups.filter(({ group }) => group.kind === "bonus")
-      .reduce((sum, group) => sum + group.bound, 0);
+    const bonuses = walk.groups.filter(({ group }) => group.kind === "bonus");
+    let evidence = evidenceIn(bonuses);
+    let bound = boundOf(bonuses);
     // The most common ones need not drive as long as they are not enough.
     while (drivers.length > 1) {
       const last = drivers.at(-1);
       if (last === undefined) break;
-      mass += last.mass;
+      evidence += last.evidence;
       bound += last.bound;
-      if (this.#isEnough(mass) && bound >= threshold) break;
+      if (this.#isEnough(evidence) && bound >= threshold) break;
       drivers.pop();
     }
     return walk.drivers = drivers;
@@ -556,8 +564,8 @@ class Run {
     return Math.min(1, Math.max(0, mass / this.#massTotal)) ** COVERAGE_POWER;
   }
 
-  #isEnough(mass: number): boolean {
-    return mass >= this.#scope.ranking.massMin - 1e-9;
+  #isEnough(evidence: number): boolean {
+    return evidence >= this.#scope.ranking.massMin - 1e-9;
   }
 
   *#pauses(): Generator<Turn, void, number> {
@@ -587,8 +595,8 @@ interface Walk {
   /** What newness adds to any document that is still to come. */
   recency: number;
   readonly groups: readonly WalkedGroup[];
-  /** Mass of the groups that no document of it has. */
-  readonly absent: number;
+  /** Of the groups that no document of it has. */
+  readonly absent: { readonly mass: number; readonly evidence: number };
   /** The only group whose documents are looked at; null: whichever must be. */
   only: readonly WalkedGroup[] | null;
   /** Documents that were counted before any was passed over; null: not yet known. */
@@ -626,6 +634,11 @@ function totalOf(
   const share = asked === 0 ? 1 : alive / asked;
   const density = documents === 0 ? 0 : counted / documents;
   return share * (counted + Math.max(found, density * passed));
+}
+
+/** What having all of some groups says for a document. */
+function evidenceIn(groups: readonly ScoredGroup[]): number {
+  return groups.reduce((sum, { evidence }) => sum + evidence, 0);
 }
 
 /** What a document of some groups scores at most. */

@@ -47,8 +47,10 @@ export interface QueryGroup {
    * - `mark`: every result has it, and it counts for nothing.
    */
   readonly kind: "word" | "must" | "bonus" | "mark";
-  /** How much of its rarity counts for whether an entry matches; unset: all. */
+  /** How much of its rarity counts for how much of the query an entry has; unset: all. */
   readonly massShare?: number;
+  /** How much of that says that an entry answers; unset: all. */
+  readonly evidenceShare?: number;
   /** How often that counts where no entry has the word; unset: once. */
   readonly absentShare?: number;
 }
@@ -212,13 +214,15 @@ export function massMinOf(
   weights: readonly number[],
   isAbsent: (index: number) => boolean = () => false,
 ): number {
-  const masses = groups.map((group, index) =>
-    (isAbsent(index) ? group.absentShare ?? 1 : 1) *
-    massOf(group, weights[index] ?? 0)
-  );
-  const words = groups.filter(({ kind }) => isWord(kind)).length;
-  return (SHARES[words] ?? words ** -SHARE_DECLINE) *
-    masses.reduce((sum, mass) => sum + mass, 0);
+  let words = 0;
+  let asked = 0;
+  for (const [index, group] of groups.entries()) {
+    if (!isWord(group.kind)) continue;
+    words++;
+    asked += (isAbsent(index) ? group.absentShare ?? 1 : 1) *
+      evidenceOf(group, weights[index] ?? 0);
+  }
+  return (SHARES[words] ?? words ** -SHARE_DECLINE) * asked;
 }
 
 /** The terms of a group that are the word itself, and not another for the same. */
@@ -235,6 +239,17 @@ export function massOf(
   return isWord(kind) ? (massShare * weight) ** MASS_POWER : 0;
 }
 
+/**
+ * What having a group says for an entry: its mass, and less where it says what
+ * is asked about but not what is asked. An identifier that stands there as a
+ * whole says more than its parts, and is asked for by its parts alone.
+ */
+export function evidenceOf(group: QueryGroup, weight: number): number {
+  return group.kind === "bonus"
+    ? WHOLE_EVIDENCE * weight ** MASS_POWER
+    : massOf(group, weight) * (group.evidenceShare ?? 1);
+}
+
 /** Whether a group counts for whether an entry matches. */
 export function isWord(kind: QueryGroup["kind"]): boolean {
   return kind === "word" || kind === "must";
@@ -245,6 +260,8 @@ export function isWord(kind: QueryGroup["kind"]): boolean {
  * as both together, and one that no entry has does not outweigh all others.
  */
 const MASS_POWER = 0.75;
+/** What an identifier as a whole says beside a word that is as rare. */
+const WHOLE_EVIDENCE = 0.5;
 /** How much of the mass there must be, by the number of words. */
 const SHARES = [0, 0.35, 0.39, 0.39, 0.332, 0.273, 0.234, 0.205, 0.185];
 /** How that goes on. */
@@ -256,12 +273,18 @@ function isCommon(word: string): boolean {
 }
 
 /** How much of a word's rarity counts for whether an entry matches. */
-function shareOf(word: string, isValue: boolean): { massShare?: number } {
+function shareOf(
+  word: string,
+  isValue: boolean,
+): Pick<QueryGroup, "massShare" | "evidenceShare"> {
   if (isAsking(word)) return { massShare: ASKING_SHARE };
-  if (isCommon(word) || isValue) return { massShare: COMMON_SHARE };
+  if (isCommon(word) || isValue) {
+    return { massShare: COMMON_SHARE, evidenceShare: COMMON_EVIDENCE };
+  }
   // So do words of two letters: "ls", "io", "df" before a message.
   const saysHow = isOrdinary(word) || /^[a-z]{1,2}$/.test(word);
-  return saysHow ? { massShare: ORDINARY_SHARE } : {};
+  if (saysHow) return { massShare: ORDINARY_SHARE };
+  return isNameOfThing(word) ? { evidenceShare: NAME_EVIDENCE } : {};
 }
 
 /** How much of a common word's rarity counts for whether an entry matches. */
@@ -270,6 +293,10 @@ const COMMON_SHARE = 0.3;
 const ASKING_SHARE = 0.1;
 /** The same of a word that says how or what for. */
 const ORDINARY_SHARE = 0.55;
+/** How much of a common word's mass says that an entry answers. */
+const COMMON_EVIDENCE = 0.73;
+/** The same of the name of a thing: it says what is asked about. */
+const NAME_EVIDENCE = 0.73;
 /** How much another word for the same thing counts. */
 const SYNONYM_FACTOR = 0.75;
 /** How much a name counts without the number behind it. */
@@ -283,10 +310,22 @@ const FOREIGN_ABSENT_SHARE = 0.4;
 const PRINTED_ABSENT_SHARE = 0.8;
 
 /** The same of the name of a thing: what has no entry with it is about others. */
-const NAME_ABSENT_FACTOR = 2;
+const NAME_ABSENT_FACTOR = 2.75;
+/** The same of a code, wherever it stands: other codes are other errors. */
+const CODE_ABSENT_SHARE = 2;
+
+/** Letters and digits in one, as errors are numbered; long hexadecimal numbers are the asker's own. */
+function isCode(word: string): boolean {
+  return /^[a-z0-9]{4,12}$/.test(word) && /[a-z]/.test(word) &&
+    /[0-9]/.test(word) && !/^[0-9a-f]{7,}$/.test(word) && !isCommon(word);
+}
 
 function absenceOf(word: string, share: number): { absentShare?: number } {
-  const absentShare = share * (isNameOfThing(word) ? NAME_ABSENT_FACTOR : 1);
+  const absentShare = isNameOfThing(word)
+    ? share * NAME_ABSENT_FACTOR
+    : isCode(word)
+    ? CODE_ABSENT_SHARE
+    : share;
   return absentShare === 1 ? {} : { absentShare };
 }
 
@@ -361,7 +400,9 @@ function withSynonyms(
     ...own.map((term): Alternative => [term, 1]),
     ...[...new Set(others)].filter((term) => !own.includes(term))
       .map((term): Alternative => [term, SYNONYM_FACTOR]),
-    ...(name === "" ? [] : [[name, NAME_FACTOR] as const]),
+    ...(name === ""
+      ? []
+      : [[termOf(name, language ?? "en"), NAME_FACTOR] as const]),
   ];
 }
 

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { massMinOf, massOf, ownTermsOf, parseQuery } from "./query.ts";
+import {
+  evidenceOf,
+  massMinOf,
+  massOf,
+  ownTermsOf,
+  parseQuery,
+} from "./query.ts";
 import { beginningOf, makeSnippet, phraseTest } from "./snippet.ts";
 import { weightedTerms } from "./terms.ts";
 import { type StemLanguage, STEMMERS } from "@/lib/text_understanding/stems.ts";
@@ -265,6 +271,7 @@ Deno.test("a word is looked for in its other spellings, as another word, and by 
   assert.equal(termsOf("suitcase").all.get("luggage"), 0.75);
   assert.ok(!termsOf("suitcase").own.includes("luggage"));
   assert.equal(termsOf("uuidv7").all.get("uuid"), 0.5);
+  assert.equal(termsOf("sqlite3").all.get(termOf("sqlite", "en")), 0.5);
 });
 
 Deno.test("massMinOf() lets one word be met by another for it, and of two unknown ones neither be missing", () => {
@@ -343,8 +350,32 @@ Deno.test("a stem that another language leaves stands for no longer word", () =>
   assert.ok(!groups[0]?.alternatives.some(([term]) => term === "can"));
 });
 
-Deno.test("the name of a thing that no entry has weighs twice, another word once", () => {
+Deno.test("the name of a thing and a code that no entry has weigh more, another word and a hash once", () => {
   const shareOf = (query: string) =>
     parseQuery({ query }).groups.map(({ absentShare = 1 }) => absentShare);
-  assert.deepEqual(shareOf("fortran gizmo"), [2, 1]);
+  assert.deepEqual(shareOf("fortran gizmo"), [2.75, 1]);
+  assert.deepEqual(shareOf("gizmo ts7016"), [1, 2]);
+  // In a printed line, too, where other words are the asker's own.
+  assert.deepEqual(shareOf("error: gizmo ts7016").slice(1, 3), [0.8, 2]);
+  assert.deepEqual(shareOf("gizmo 50gb 3fa9c04e gizmos1 abcd 1234"), [
+    1,
+    1,
+    1,
+    2,
+    1,
+    1,
+  ]);
+});
+
+Deno.test("evidenceOf() takes a name and a common word for less than they rank by, and an identifier for something", () => {
+  const [name, common, word] = parseQuery({ query: "docker failed gizmo" })
+    .groups;
+  for (const group of [name, common]) {
+    assert.ok(group && evidenceOf(group, 4) < massOf(group, 4), group?.word);
+  }
+  assert.equal(word && evidenceOf(word, 4), word && massOf(word, 4));
+  const bonus = { word: "a_b", alternatives: [], kind: "bonus" } as const;
+  assert.ok(word && evidenceOf(bonus, 4) < evidenceOf(word, 4));
+  assert.ok(evidenceOf(bonus, 4) > 0);
+  assert.equal(evidenceOf({ ...bonus, kind: "mark" }, 4), 0);
 });
