@@ -1,15 +1,16 @@
 /**
  * How much a page that says little is like those that were not asked for: a
  * wall, an error, a shell, a gate. Each thing that it shows counts for or
- * against, and none is enough. The weights were learnt on such pages of programs
- * and sites in many languages, beside short honest ones; none is of a site.
+ * against, and none is enough: what it says, how it says that, and how its
+ * source is built. The weights were learnt on such pages of programs and sites
+ * in many languages, beside short honest ones; none is of a site.
  *
  * @module
  */
 
 import { type NoTextReason, SIGNS } from "./nothing_signs.ts";
 import type { PageModel, TextBlock } from "./page_model.ts";
-import { foldedWords, foldText } from "./text.ts";
+import { foldedWords, foldsTo, foldText } from "./text.ts";
 import {
   isImprint,
   isInMenu,
@@ -19,18 +20,20 @@ import {
   widthOf,
 } from "./visit_page.ts";
 import {
+  isWeak,
   type Manner,
   speaksWith,
   VISIT_KINDS,
   visitWords,
 } from "./visit_words.ts";
+import weights from "./words/likeness.txt" with { type: "text" };
+import { linesOf } from "./words/lines.ts";
+import marks from "./words/wall_marks.txt" with { type: "text" };
 
 /** Text beyond which a page says something of its own. */
-const WIDTH_MAX = 450;
+const WIDTH_MAX = 900;
 /** A page with less than as much says a sentence or two. */
 const BRIEF_WIDTH = 80;
-/** Words of a visit from which a page may be one. */
-const WORDS_MIN = 2;
 /** Blocks that such a page has at most, its menus included. */
 const ALL_BLOCKS_MAX = 200;
 /** Blocks that such a page has at most, beside its menus. */
@@ -42,13 +45,9 @@ const ENTRIES_WIDTH_MAX = 300;
 /** A sentence that says something by itself. */
 const MATTER_SENTENCE_WIDTH = 60;
 /** Such sentences of no visit that a wall has at most. */
-const MATTER_WIDTH_MAX = 150;
+const MATTER_WIDTH_MAX = 450;
 /** Characters of which the words are looked at. */
 const WORDS_LENGTH_MAX = 900;
-
-/** Titles of who writes about such pages, or asks. */
-const HONEST_TITLE =
-  /\b(?:polic(?:y|ies)|notice|statement|terms|guide|faq|story|documentation|reference|tutorial|lyrics)\b|\b[1-9]\d* (?:results?|matches|hits|items|products)\b|^(?:how|what|why|when|i can(?:no|['’])t)\b|[?？]$/i;
 
 /** A page that says little, as it is weighed. */
 export interface Sight {
@@ -56,6 +55,8 @@ export interface Sight {
   readonly page: PageModel;
   /** Its HTML. */
   readonly source: string;
+  /** What is known of it. */
+  readonly known: Known;
   /** Its blocks beside menus. */
   readonly own: readonly TextBlock[];
   /** Its title and its headings. */
@@ -64,8 +65,6 @@ export interface Sight {
   readonly sentences: readonly string[];
   /** Width of its text, without headings and links. */
   readonly width: number;
-  /** The different words of its text. */
-  readonly said: readonly string[];
   /** Its different words, of titles and of text. */
   readonly words: readonly string[];
   /** How many words it has of each kind of visit. */
@@ -85,103 +84,157 @@ const CODE = /(?<![\d.,])[45]\d\d(?![\d.,])/u;
 const PASSWORD = /<input\b[^<>]{0,300}\btype\s*=\s*["']?password/i;
 /** How those speak who explain such pages. */
 const EXPLAINS =
-  /^(?:how|what|why|when|where|who)\b(?![^?]*\?$)|\b(?:status codes?|servers? (?:answers?|sends?|responds?|returns?)|headers?|requests? (?:a|per) (?:second|minute|hour|day)|instead|endpoints?|APIs?)\b/i;
+  /^(?:how|what|why|when|where|who)\b(?![^?]*\?$)|\b(?:status codes?|servers? (?:answers?|sends?|responds?|returns?)|headers?|on the server|requests? (?:a|per) (?:second|minute|hour|day)|instead|endpoints?|APIs?)\b/i;
 
-/** What a page can show, with what it is worth. */
-export const TRAITS: Readonly<Record<string, readonly [number, Trait]>> = {
+/** How those speak who tell what to do, or what was changed. */
+const INSTRUCTS =
+  /^(?:fixed|changed|added|removed|new|deprecated|security)\s*:|\b(?:client error|retry-after|redirects? to|your (?:code|app|template|root|config\w*)|configure|returns?|method|parameter|function|open (?:its|the|your) settings|(?:put|place|create|add) an? (?:file|page))\b/i;
+/** The number of an error, and nothing else. */
+const NUMBER = /^\W*[45]\d\d\W*$/;
+/** A code that was sent to somebody. */
+const DIGITS =
+  /one-time-code|inputmode\s*=\s*["']?numeric|maxlength\s*=\s*["']?1\b/i;
+/** A way to another page. */
+const LINK = /<a\b[^<>]{0,300}\bhref/gi;
+/** Links that a wall may well have. */
+const LINKS_OF_WALL = 2;
+/** Words of a visit from which a page may be one. */
+const WORDS_MIN = 2;
+/** As much text of its own stands below what asks for consent. */
+const MATTER_BESIDE_CONSENT = 100;
+/** Width of a sentence that says something, as a measure of how much there is. */
+const MATTER_WIDTH = 150;
+
+/** What a page can show. */
+export const TRAITS: Readonly<Record<string, Trait>> = {
   /** Words of the visit of one kind, by their share and by their number. */
-  share: [
-    1.07,
-    ({ counts, words }) => Math.min(0.6, most(counts) / words.length),
-  ],
-  count: [6.8, ({ counts }) => Math.log1p(most(counts)) / 3],
+  share: ({ counts, words }) => Math.min(0.6, most(counts) / words.length),
+  count: ({ counts }) => Math.log1p(most(counts)) / 3,
   /** Words of any visit. */
-  visit: [4.55, ({ words }) => visitShare(words)],
+  visit: ({ words }) => visitShare(words),
   /** How it speaks. */
-  not: [0.61, (sight) => mannerOf(sight, "not")],
-  sorry: [0.97, (sight) => mannerOf(sight, "sorry") > 0],
-  general: [-1.29, (sight) => mannerOf(sight, "general")],
-  explains: [-4.87, ({ sentences }) => shareOf(sentences, EXPLAINS)],
-  honest: [
-    -4.35,
-    ({ titles }) =>
-      titles.some((title) => HONEST_TITLE.test(title) && !isTitleOfSign(title)),
-  ],
-  /** What it names, and the number in its title. */
-  names: [
-    -1.76,
-    ({ source, sentences }) =>
-      NOUNS_ARE_CAPITAL.test(source) ? 0 : shareOf(sentences, NAME),
-  ],
-  code: [1.2, ({ titles }) => titles.some((title) => CODE.test(title))],
+  not: (sight) => mannerOf(sight, "not"),
+  sorry: (sight) => mannerOf(sight, "sorry") > 0,
+  general: (sight) => mannerOf(sight, "general"),
+  here: (sight) => mannerOf(sight, "here"),
+  address: (sight) => mannerOf(sight, "address"),
+  exclaims: ({ sentences }) => sentences.some((one) => /[!！]/.test(one)),
+  whole: ({ sentences }) =>
+    sentences.filter((one) => /[.!?…。！？]$/.test(one)).length /
+    sentences.length,
+  explains: ({ sentences }) => shareOf(sentences, EXPLAINS),
+  instructs: ({ sentences }) => shareOf(sentences, INSTRUCTS),
+  /** What it names, and the numbers in its title and its text. */
+  names: ({ source, sentences }) =>
+    NOUNS_ARE_CAPITAL.test(source) ? 0 : shareOf(sentences, NAME),
+  code: ({ titles }) => titles.some((title) => CODE.test(title)),
+  number: ({ sentences }) => sentences.some((one) => NUMBER.test(one)),
   /** What is known of such pages. */
-  signs: [2.12, ({ sentences }) => signShare(sentences)],
-  titled: [
-    2.04,
-    ({ titles, said, sentences }) =>
-      titles.some(isTitleOfSign) &&
-      (said.length === 0 || visitShare(said) > 0 || signShare(sentences) > 0),
-  ],
+  signs: ({ sentences }) => signShare(sentences),
+  ruled: ({ known }) => known.reason !== undefined,
+  waiting: ({ known }) => known.isWaiting,
+  /** What is known of others. */
+  explained: ({ known }) => known.isExplained,
+  titled: ({ known }) => known.isHonest,
+  other: ({ known }) => known.isOfOther,
+  entries: ({ known }) => known.hasEntries,
   /** How much there is. */
-  width: [-4.95, ({ width }) => width / WIDTH_MAX],
-  brief: [3.49, ({ width }) => width < BRIEF_WIDTH],
-  blocks: [3.27, ({ own }) => Math.log1p(own.length) / 4],
-  headings: [-4.42, ({ titles }) => Math.log1p(titles.length - 1) / 2],
-  items: [
-    -1.34,
-    ({ own }) => own.filter(isItem).length / own.length,
-  ],
+  brief: ({ width }) => width < BRIEF_WIDTH,
+  matter: (sight) => matterOf(sight) / MATTER_WIDTH,
+  headings: ({ titles }) => Math.log1p(titles.length - 1) / 2,
+  headless: ({ titles }) => titles.length === 1,
+  same: ({ titles: [title = "", ...headings] }) =>
+    headings.some((heading) => foldsTo(heading, foldText(title))),
+  links: ({ own }) => Math.log1p(own.filter(isLink).length) / 3,
   /** What its source holds. */
-  noindex: [
-    2.29,
-    ({ page }) => /\bnoindex\b/i.test(page.metas.get("robots") ?? ""),
-  ],
-  password: [1.16, ({ source }) => PASSWORD.test(source)],
+  linkless: ({ source }) => linksIn(source) === 0,
+  alone: ({ source }) => linksIn(source) <= LINKS_OF_WALL,
+  noindex: ({ page }) => /\bnoindex\b/i.test(page.metas.get("robots") ?? ""),
+  data: ({ page }) => page.jsonLd.length > 0,
+  password: ({ source }) => PASSWORD.test(source),
+  digits: ({ source }) => DIGITS.test(source),
+  area: ({ source }) => /<textarea\b/i.test(source),
+  article: ({ source }) => /<article\b/i.test(source),
+  marked: ({ source }) => isMarked(source),
 };
 
-/** What all pages begin with. */
-const BASE = -2.64;
-/** Points from which a page is not sold. */
-const POINTS_MIN = 0;
-/** Points below which a page is like none, whatever its title says. */
-const POINTS_NONE = -1;
+/** What each of them is worth, and what all pages begin with. */
+const WEIGHTS: ReadonlyMap<string, number> = new Map(
+  linesOf(weights).map((line): [string, number] => {
+    const [name = "", weight = ""] = line.split(" ");
+    return [name, Number(weight)];
+  }),
+);
 
-/** What a page is like: undefined for one that says more than such pages do. */
-export interface Likeness {
-  /** What kind of no page it is most like; absent for one that is hardly like any. */
-  readonly reason?: NoTextReason;
-  /** Whether it is like none, whatever its title says. */
-  readonly isUnlike: boolean;
+/** Points from which a page is not sold. */
+const POINTS_MIN = 0.35;
+
+/** What a page is worth: the sum of what it shows. */
+export function weightOf(name: string): number {
+  return WEIGHTS.get(name) ?? 0;
 }
 
-/** How much a page is like those that were not asked for. */
+/** What is known of a page before it is weighed. */
+export interface Known {
+  /** What rules make of it. */
+  readonly reason?: NoTextReason | undefined;
+  /** Whether a framework has yet to draw it. */
+  readonly isWaiting: boolean;
+  /** Whether it explains such pages to those who make or run them. */
+  readonly isExplained: boolean;
+  /** Whether its title is that of a page on such matters. */
+  readonly isHonest: boolean;
+  /** Whether it hardly has a word of a visit. */
+  readonly isOfOther: boolean;
+  /** Whether it lists what leads on. */
+  readonly hasEntries: boolean;
+}
+
+/** What a page is like that was weighed. */
+export interface Likeness {
+  /** What kind of no page it is most like; absent for one that is like none. */
+  readonly reason?: NoTextReason;
+}
+
+/** How much a page is like those that were not asked for; undefined for one that says more than they do. */
 export function likenessOf(
   page: PageModel,
   source: string,
+  known: Known,
 ): Likeness | undefined {
-  const sight = sightOf(page, source);
+  const sight = sightOf(page, source, known);
   if (sight === undefined) return undefined;
-  const points = hasHint(sight) ? pointsOf(sight) : -Infinity;
-  return points < POINTS_MIN
-    ? { isUnlike: points < POINTS_NONE }
-    : { reason: kindOfSight(sight), isUnlike: false };
+  if (!hasHint(sight) || pointsOf(sight) < POINTS_MIN) return {};
+  if (known.reason !== undefined) return { reason: known.reason };
+  const reason = kindOfSight(sight);
+  return reason === "consent_wall" && matterOf(sight) > MATTER_BESIDE_CONSENT
+    ? {}
+    : { reason };
 }
 
-/** Whether anything that it says is of a visit: how little it says is not enough. */
-function hasHint({ counts, sentences, titles }: Sight): boolean {
-  return most(counts) >= WORDS_MIN || signShare(sentences) > 0 ||
-    titles.some(isTitleOfSign);
+/** Whether anything that it says or asks is of a visit: how it is built is not enough. */
+function hasHint(sight: Sight): boolean {
+  const { known, counts, words, sentences, source } = sight;
+  return known.reason !== undefined || known.isWaiting ||
+    Number(TRAITS["code"]?.(sight)) > 0 || PASSWORD.test(source) ||
+    signShare(sentences) > 0 ||
+    (most(counts) >= WORDS_MIN &&
+      visitShare(words.filter((word) => !isWeak(word))) > 0);
 }
 
 function pointsOf(sight: Sight): number {
-  return Object.values(TRAITS).reduce(
-    (sum, [weight, trait]) => sum + weight * Number(trait(sight)),
-    BASE,
+  return Object.entries(TRAITS).reduce(
+    (sum, [name, trait]) => sum + weightOf(name) * Number(trait(sight)),
+    weightOf("base"),
   );
 }
 
 /** A page to be weighed; undefined for one that says more, or nothing. */
-export function sightOf(page: PageModel, source: string): Sight | undefined {
+export function sightOf(
+  page: PageModel,
+  source: string,
+  known: Known,
+): Sight | undefined {
   if (page.blocks.length > ALL_BLOCKS_MAX) return undefined;
   const shown = page.blocks.filter(({ isHidden }) => !isHidden);
   const beside = shown.filter(({ node }) => !isInMenu(node));
@@ -201,24 +254,24 @@ export function sightOf(page: PageModel, source: string): Sight | undefined {
   const words = wordsOf([...titles, ...texts]);
   const sentences = [...headings, ...texts].flatMap(sentencesOf);
   if (words.length === 0 || sentences.length === 0) return undefined;
-  if (widthOf(sentences.filter(isOfMatter)) > MATTER_WIDTH_MAX) {
-    return undefined;
-  }
+  if (matterOf({ sentences }) > MATTER_WIDTH_MAX) return undefined;
   return {
     page,
     source,
+    known,
     own,
     titles,
     sentences,
     width,
-    said: wordsOf(texts),
     words,
     counts: VISIT_KINDS.map((kind) => visitWords(words, kind)),
   };
 }
 
 /** What it is called, or what most of its sentences say, or its words. */
-function kindOfSight({ titles, sentences, counts }: Sight): NoTextReason {
+function kindOfSight(
+  { titles, sentences, counts, source }: Sight,
+): NoTextReason {
   const titled = SIGNS.find((sign) =>
     titles.some((title) => isTitleOf(sign, title))
   );
@@ -226,9 +279,10 @@ function kindOfSight({ titles, sentences, counts }: Sight): NoTextReason {
   const [share, reason] = SIGNS.map((sign) =>
     [signShareOf(sign, sentences), sign.reason] as const
   ).reduce((best, other) => other[0] > best[0] ? other : best);
-  return share > 0
-    ? reason
-    : VISIT_KINDS[counts.indexOf(most(counts))] ?? reason;
+  if (share > 0) return reason;
+  if (titles.some((title) => CODE.test(title))) return "error_page";
+  if (PASSWORD.test(source)) return "empty";
+  return VISIT_KINDS[counts.indexOf(most(counts))] ?? reason;
 }
 
 /** Whether a sentence of some length says hardly anything of a visit. */
@@ -236,6 +290,11 @@ function isOfMatter(sentence: string): boolean {
   if (widthOf([sentence]) < MATTER_SENTENCE_WIDTH) return false;
   const words = wordsOf([sentence]);
   return visitShare(words) * words.length <= 1;
+}
+
+/** How wide the sentences are that say something else. */
+function matterOf({ sentences }: Pick<Sight, "sentences">): number {
+  return widthOf(sentences.filter(isOfMatter));
 }
 
 function most(counts: readonly number[]): number {
@@ -277,10 +336,6 @@ function signShareOf(
   return widthOf(telling) / Math.max(1, widthOf(sentences));
 }
 
-function isTitleOfSign(title: string): boolean {
-  return SIGNS.some((sign) => isTitleOf(sign, title));
-}
-
 function isTitleOf(
   { title, abroad }: typeof SIGNS[number],
   called: string,
@@ -288,11 +343,6 @@ function isTitleOf(
   return partsOf(called).some((part) =>
     [title, ...abroad.titles].some((pattern) => pattern.test(part))
   );
-}
-
-/** Whether a block is of an entry of a list. */
-function isItem({ node }: TextBlock): boolean {
-  return node.tag === "li" || node.parent?.tag === "li";
 }
 
 /** Whether a link names what it leads to. */
@@ -303,3 +353,21 @@ function isEntry(block: TextBlock): boolean {
 function isHeading({ headingLevel }: TextBlock): boolean {
   return headingLevel > 0;
 }
+
+function linksIn(source: string): number {
+  return (source.match(LINK) ?? []).length;
+}
+
+/** Names that those who write such pages give to their parts, in whatever language these speak. */
+const MARKS: ReadonlySet<string> = new Set(linesOf(marks));
+
+/** Whether a part of a page is called what parts of such pages are called. */
+function isMarked(source: string): boolean {
+  const markup = source.replace(/<(script|style)\b[^]*?<\/\1>/gi, "");
+  return [...markup.matchAll(NAMED)].some(([, one, other]) =>
+    (one ?? other ?? "").replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()
+      .split(/[^a-z0-9]+/).some((word) => MARKS.has(word))
+  );
+}
+
+const NAMED = /\b(?:class|id)\s*=\s*(?:"([^"<>]{0,200})"|'([^'<>]{0,200})')/gi;

@@ -1,8 +1,16 @@
 /** A page that says little is weighed: what it shows counts, and what says more is not weighed at all. */
 import assert from "node:assert/strict";
 import { extractHtml } from "./extract.ts";
-import { likenessOf, sightOf, TRAITS } from "./likeness.ts";
+import {
+  type Known,
+  likenessOf,
+  sightOf,
+  TRAITS,
+  weightOf,
+} from "./likeness.ts";
 import { scanPage } from "./scan.ts";
+import weights from "./words/likeness.txt" with { type: "text" };
+import { linesOf } from "./words/lines.ts";
 
 const at = "https://lantern.example/x";
 const LINE = "The keeper counts the boats";
@@ -22,9 +30,19 @@ function shown(
   return `<title>${title}</title>${head}<body>${body}</body>`;
 }
 
-function sighted(what: Shown) {
+/** What rules make of most pages: nothing. */
+const NOTHING: Known = {
+  isWaiting: false,
+  isExplained: false,
+  isHonest: false,
+  isOfOther: false,
+  hasEntries: false,
+};
+
+function sighted(what: Shown, known: Partial<Known> = {}) {
   const html = shown(what);
-  return sightOf(scanPage(html), html) ?? assert.fail(html);
+  return sightOf(scanPage(html), html, { ...NOTHING, ...known }) ??
+    assert.fail(html);
 }
 
 /** For each trait a page that shows it, and one that shows less of it. */
@@ -39,7 +57,6 @@ const SHOWN: Readonly<Record<string, readonly [Shown, Shown]>> = {
     { body: "<p>A server answers so.</p>" },
     { body: "<p>A keeper answers so.</p>" },
   ],
-  honest: [{ title: "Guide of lanterns" }, { title: "Row of lanterns" }],
   names: [
     { body: "<p>The keeper, says Marta, counts.</p>" },
     { body: "<p>The keeper, says she, counts.</p>" },
@@ -49,15 +66,40 @@ const SHOWN: Readonly<Record<string, readonly [Shown, Shown]>> = {
     { body: "<p>The page was not found.</p>" },
     { body: "<p>The boat was not found.</p>" },
   ],
-  titled: [
-    { title: "Access denied", body: "<p>Server error</p>" },
-    { title: "Access denied", body: "<p>Boats and oars</p>" },
+  here: [{ body: "<p>This is it.</p>" }, { body: "<p>That was it.</p>" }],
+  address: [{ body: "<p>You row.</p>" }, { body: "<p>They row.</p>" }],
+  exclaims: [{ body: "<p>Oars!</p>" }, { body: "<p>Oars.</p>" }],
+  whole: [{ body: "<p>Oars.</p>" }, { body: "<p>Oars</p>" }],
+  instructs: [
+    { body: "<p>Fixed: the oars.</p>" },
+    { body: "<p>Broken: the oars.</p>" },
   ],
-  width: [{ body: `<p>${LONG}</p>` }, {}],
+  number: [{ body: "<h1>404</h1><p>Oars</p>" }, {
+    body: "<h1>404 oars</h1><p>Oars</p>",
+  }],
+  matter: [{ body: `<p>${LONG}</p>` }, {}],
+  headless: [{}, { body: `<h2>Oars</h2><p>${LINE}</p>` }],
+  same: [{ body: `<h1>Lantern</h1><p>${LINE}</p>` }, {
+    body: `<h1>Oars</h1><p>${LINE}</p>`,
+  }],
+  links: [{ body: `<p>${LINE}</p><p><a href="/a">Oars</a></p>` }, {}],
+  linkless: [{}, { body: `<p>${LINE}</p><p><a href="/a">Oars</a></p>` }],
+  alone: [{}, {
+    body: `<p>${LINE}</p>${`<p><a href="/a">Oars</a></p>`.repeat(3)}`,
+  }],
+  data: [{
+    head: `<script type="application/ld+json">{"name":"Oars"}</script>`,
+  }, {}],
+  digits: [{ body: `<p>${LINE}<input inputmode="numeric"></p>` }, {}],
+  area: [{ body: `<p>${LINE}<textarea></textarea></p>` }, {}],
+  article: [{ body: `<article><p>${LINE}</p></article>` }, {}],
+  marked: [{
+    body: `<div class="box pageNotFound error-404"><p>${LINE}</p></div>`,
+  }, {
+    body: `<div class="box"><p>${LINE}</p></div>`,
+  }],
   brief: [{}, { body: `<p>${LONG}</p>` }],
-  blocks: [{ body: `<p>${LINE}</p><p>Oars</p>` }, {}],
   headings: [{ body: `<h2>Oars</h2><p>${LINE}</p>` }, {}],
-  items: [{ body: `<ul><li>${LINE}</li></ul>` }, {}],
   noindex: [{ head: `<meta name="robots" content="noindex">` }, {
     head: `<meta name="robots" content="index">`,
   }],
@@ -68,8 +110,7 @@ const SHOWN: Readonly<Record<string, readonly [Shown, Shown]>> = {
 
 for (const [name, [more, less]] of Object.entries(SHOWN)) {
   Deno.test(`a page that says little shows ${name}`, () => {
-    const [weight, trait] = TRAITS[name] ?? assert.fail(name);
-    assert.notEqual(weight, 0);
+    const trait = TRAITS[name] ?? assert.fail(name);
     const [one, other] = [more, less].map((what) =>
       Number(trait(sighted(what)))
     );
@@ -77,12 +118,37 @@ for (const [name, [more, less]] of Object.entries(SHOWN)) {
   });
 }
 
-Deno.test("every trait is shown, and nouns of German are no names", () => {
-  assert.deepEqual(Object.keys(TRAITS), Object.keys(SHOWN));
+/** What rules know of a page, which is weighed with what it shows. */
+const RULED: Readonly<Record<string, Partial<Known>>> = {
+  ruled: { reason: "empty" },
+  waiting: { isWaiting: true },
+  explained: { isExplained: true },
+  titled: { isHonest: true },
+  other: { isOfOther: true },
+  entries: { hasEntries: true },
+};
+
+for (const [name, known] of Object.entries(RULED)) {
+  Deno.test(`what rules know is weighed: ${name}`, () => {
+    const trait = TRAITS[name] ?? assert.fail(name);
+    assert.equal(Number(trait(sighted({}, known))), 1);
+    assert.equal(Number(trait(sighted({}))), 0);
+  });
+}
+
+Deno.test("every trait is shown and has its weight, and nouns of German are no names", () => {
+  assert.deepEqual(
+    Object.keys(TRAITS).sort(),
+    [...Object.keys(SHOWN), ...Object.keys(RULED)].sort(),
+  );
+  const weighed = linesOf(weights).map((line) => line.split(" ")[0]);
+  assert.deepEqual(weighed, [...Object.keys(TRAITS), "base"].sort());
+  for (const name of weighed) assert.notEqual(weightOf(name ?? ""), 0, name);
+  assert.equal(weightOf("oars"), 0);
   const said = "<p>Der Hof, so Anna, ist zu.</p>";
-  const [, names] = TRAITS["names"] ?? assert.fail();
+  const names = TRAITS["names"] ?? assert.fail();
   const german = `<html lang="de">${shown({ body: said })}`;
-  const sight = sightOf(scanPage(german), german) ?? assert.fail();
+  const sight = sightOf(scanPage(german), german, NOTHING) ?? assert.fail();
   assert.equal(names(sight), 0);
   assert.equal(names(sighted({ body: said })), 1);
   assert.equal(
@@ -95,7 +161,7 @@ const WALL = `<p>${GONE}. Please try again later.</p>`;
 
 function reasonOf(body: string): string | undefined {
   const html = shown({ body });
-  return likenessOf(scanPage(html), html)?.reason;
+  return likenessOf(scanPage(html), html, NOTHING)?.reason;
 }
 
 Deno.test("what says more than such pages do is not weighed", () => {
@@ -105,7 +171,7 @@ Deno.test("what says more than such pages do is not weighed", () => {
   for (
     const more of [
       `<p>${LONG}</p>`.repeat(2),
-      "<p>Sorry, error of the server page.</p>".repeat(20),
+      "<p>Sorry, error of the server page.</p>".repeat(30),
       "<i>Oars</i><br><br>".repeat(70),
       `<aside>${
         Array.from({ length: 210 }, (_, one) => `<p>Oars ${one}</p>`).join("")
@@ -151,7 +217,7 @@ Deno.test("how little a page says is not enough, nor one word of a visit", () =>
 Deno.test("what a page is called tells its kind, else its sentences, else its words", () => {
   const kind = (title: string, said: string) => {
     const html = shown({ title, body: `<p>${said}</p>` });
-    return likenessOf(scanPage(html), html)?.reason;
+    return likenessOf(scanPage(html), html, NOTHING)?.reason;
   };
   assert.equal(
     kind("Access denied | Quay", "The page was not found."),
@@ -233,4 +299,72 @@ Deno.test("what a shell says of itself is sold, unless it speaks of the visit", 
     read("Please prove that you are human before the page loads."),
     "",
   );
+});
+
+Deno.test("words that only say when, or regret, are of no visit", () => {
+  const weak = "Sorry, please wait a moment: we sail again later.";
+  assert.equal(reasonOf(`<p>${weak}</p>`), undefined);
+  assert.equal(reasonOf(`<p>${weak} The server failed.</p>`), "error_page");
+});
+
+Deno.test("what asks for consent stands on top of pages that have a text of their own", () => {
+  const asks =
+    "<p>We use cookies. Accept that our partners store data for tailored ads, or manage your consent.</p>";
+  assert.equal(reasonOf(asks), "consent_wall");
+  assert.equal(reasonOf(`${asks}<p>${LINE} all day long.</p>`), "consent_wall");
+  const other = "The keeper counts the boats that sail in at dusk, and the ";
+  assert.equal(
+    reasonOf(
+      `${asks}<p>${other}oars that his son has cut of ash for all of them.</p>`,
+    ),
+    undefined,
+  );
+});
+
+Deno.test("what a page asks for tells its kind where its words do not", () => {
+  const html = shown({
+    body: `<div class="login"><input type="password"><p>Oars.</p></div>`,
+  });
+  assert.equal(likenessOf(scanPage(html), html, NOTHING)?.reason, "empty");
+  const coded = shown({
+    title: "404",
+    body: `<div class="error"><h1>404</h1><p>Oars are away.</p></div>`,
+  });
+  assert.equal(
+    likenessOf(scanPage(coded), coded, NOTHING)?.reason,
+    "error_page",
+  );
+});
+
+Deno.test("how a page is built is not enough: something in it is of a visit", () => {
+  const built = `<div class="error"><p>Oars are away!</p></div>`;
+  assert.equal(reasonOf(built), undefined);
+  const html = shown({ body: built });
+  const ruled = (known: Partial<Known>) =>
+    likenessOf(scanPage(html), html, { ...NOTHING, ...known })?.reason;
+  assert.equal(ruled({ reason: "bot_challenge" }), "bot_challenge");
+  assert.equal(ruled({ isWaiting: true }) === undefined, false);
+});
+
+Deno.test("walls of more languages are not sold", () => {
+  for (
+    const said of [
+      "A keresett oldal nem található.",
+      "Etsimääsi sivua ei löytynyt palvelimelta.",
+      "Stránka nebyla nalezena, server je nedostupný.",
+      "Siden blev ikke fundet, serveren har en fejl.",
+      "Pagina nu a fost găsită: eroare de server.",
+      "Сторінку не знайдено: помилка сервера.",
+      "Halaman tidak ditemukan: kesalahan server.",
+      "페이지를 찾을 수 없습니다. 서버 오류입니다.",
+      "خطأ في الخادم: الصفحة غير موجودة.",
+      "Η σελίδα δεν βρέθηκε: σφάλμα διακομιστή.",
+    ]
+  ) {
+    assert.equal(
+      reasonOf(`<p>${said}</p>`),
+      "error_page",
+      said,
+    );
+  }
 });

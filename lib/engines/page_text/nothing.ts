@@ -84,20 +84,37 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
       width * (1 - share) <= REST_ALONE) ||
       (isTitled && share >= SHARE_BESIDE_SIGN);
   })?.reason;
-  const likeness = likenessOf(page, source);
-  const isUnlike = likeness?.isUnlike === true && !SHELL.test(source);
-  if (signed !== undefined && !isUnlike) return signed;
-  if (
-    width <= WIDTH_BESIDE_STATUS && !describesItself(page) &&
+  const isOther = speaksOfOther(text);
+  const isHonest = titles.some((title) => HONEST_TITLE.test(title));
+  const isWaited = isWaiting(page, source);
+  const listed = hasEntries(page);
+  const isDoubted = isExplained || isHonest || listed;
+  if (isStatus({ page, text, width, titles })) return signed ?? "error_page";
+  if (signed === undefined && isDoubted) return undefined;
+  const reason = signed ?? (isWaited ? "needs_javascript" : undefined);
+  const likeness = likenessOf(page, source, {
+    reason,
+    isWaiting: isWaited,
+    isExplained,
+    isHonest: HONEST_TITLE.test(page.documentTitle),
+    isOfOther: isOther,
+    hasEntries: listed,
+  });
+  return likeness === undefined ? reason : likeness.reason;
+}
+
+/** Whether it is called as HTTP calls a refusal, and says nothing else. */
+function isStatus(
+  { page, text, width, titles }: {
+    readonly page: PageModel;
+    readonly text: string;
+    readonly width: number;
+    readonly titles: readonly string[];
+  },
+): boolean {
+  return width <= WIDTH_BESIDE_STATUS && !describesItself(page) &&
     !STATUS_EXPLAINED.test(text) && !tellsOfOther(text) &&
-    titles.some((title) => partsOf(title).some((part) => STATUS.test(part)))
-  ) return "error_page";
-  if (
-    isExplained || hasEntries(page) ||
-    (titles.some(isNamesake) && speaksOfOther(text)) ||
-    titles.some((title) => HONEST_TITLE.test(title))
-  ) return undefined;
-  return isWaiting(page, source) ? "needs_javascript" : likeness?.reason;
+    titles.some((title) => partsOf(title).some((part) => STATUS.test(part)));
 }
 
 /**
@@ -150,16 +167,6 @@ const WORDS_OF_ANYTHING = 2;
 /** Whether a title is too short to be a wall's alone. */
 function hasOtherSense(title: string): boolean {
   return foldedWords(foldText(title)).length <= WORDS_OF_ANYTHING;
-}
-
-/** Whether a title is that of a wall, and could be that of anything. */
-function isNamesake(title: string): boolean {
-  return partsOf(title).some((part) =>
-    hasOtherSense(part) &&
-    SIGNS.some(({ title, abroad }) =>
-      [title, ...abroad.titles].some((pattern) => pattern.test(part))
-    )
-  );
 }
 
 /** Whether a sentence without a word of a visit names something, as no error does. */
