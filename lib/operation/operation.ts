@@ -99,6 +99,11 @@ export interface OperationDefinition<Input, Output> {
     input: Input,
     context: RunContext,
   ): RunResult<Output> | Promise<RunResult<Output>>;
+  /**
+   * What is wrong with a request that has the shape of the schema: it is refused
+   * before it is priced. undefined: nothing.
+   */
+  problemOf?(input: Input): string | undefined;
   /** Decides when the payment settles what the run only drafted. */
   readonly settle?: DraftSettlement<Output>;
 }
@@ -130,7 +135,14 @@ export function lazyExample<Input, Output>(
 export function defineOperation<Input, Output>(
   definition: OperationDefinition<Input, Output>,
 ): Operation<Input, Output> {
-  const validateInput = compileInputSchema<Input>(definition.inputSchema);
+  const hasShape = compileInputSchema<Input>(definition.inputSchema);
+  const validateInput: Validator<Input> = (value) => {
+    const checked = hasShape(value);
+    const problem = checked.valid
+      ? definition.problemOf?.(checked.value)
+      : undefined;
+    return problem === undefined ? checked : { valid: false, message: problem };
+  };
   const validateOutput = compileSchema<Output>(definition.outputSchema);
   return {
     ...definition,

@@ -1,7 +1,12 @@
 /** Which documents can be summarized, and what is read from one. */
 import { decodeText, isReadableText } from "./decode.ts";
 import { extractingAs, type Format, formatOf, TEXT_TYPES } from "./format.ts";
-import { type Medium, mediumOfBytes, mediumOfType } from "./medium.ts";
+import {
+  type Medium,
+  mediumOfBytes,
+  mediumOfName,
+  mediumOfType,
+} from "./medium.ts";
 import type { NoTextReason } from "./nothing_signs.ts";
 import {
   metaRefreshTarget,
@@ -144,7 +149,7 @@ function* readingDocument(document: FetchedDocument): Slices<ReadDocument> {
   const { contentType, finalUrl } = document;
   const bytes = document.bytes.subarray(0, DOCUMENT_BYTES_MAX);
   if (!acceptsContentType(contentType)) {
-    return unsupported(mediumOfType(contentType));
+    return unsupported(mediumOfType(contentType) ?? mediumOfName(finalUrl));
   }
   if (bytes.length === 0) return { kind: "no_text", reason: "empty" };
   const medium = mediumOfBytes(bytes);
@@ -160,7 +165,7 @@ function* readingDocument(document: FetchedDocument): Slices<ReadDocument> {
   const format = formatOf(described);
   yield;
   const read = yield* extractingAs(format, described);
-  if (read === undefined) return unsupported(null);
+  if (read === undefined) return unsupported(mediumOfType(contentType));
   const { title, summary, reason = "empty" } = read;
   if (summary === "") return { kind: "no_text", reason };
   return {
@@ -186,7 +191,7 @@ function nameOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { hostname, pathname } = new URL(url);
   const name =
-    /(?<=\/)(?:[A-Z][a-z]{2,20}file|[^/]{1,120}\.(?!html?$|php$|aspx?$)[A-Za-z]\w{0,8})$/
+    /(?<=\/)(?:[A-Z][a-z]{2,20}file|[^/]{1,120}\.(?!html?$|php$|aspx?$)[A-Za-z]\w{0,11})$/
       .exec(pathname)?.[0];
   return name ?? hostname;
 }

@@ -29,6 +29,41 @@ Deno.test("plain text: a short first line is the title", () => {
   assert.deepEqual(extractPlainText(" \r\n\r\n"), { title: "", summary: "" });
 });
 
+Deno.test("plain text: what stands below a title is no text of it", () => {
+  for (
+    const imprint of [
+      "by R. Thorn",
+      "Copyright (c) 2026 R. Thorn",
+      "Version 3, June 2026",
+    ]
+  ) {
+    assert.deepEqual(
+      extractPlainText(`Notes on ice\n\n${imprint}\n\nThe harbour froze.`),
+      { title: "Notes on ice", summary: "The harbour froze." },
+      imprint,
+    );
+  }
+  const far = "The harbour froze.\n\n".repeat(4);
+  assert.match(
+    extractPlainText(`Notes on ice\n\n${far}by R. Thorn`).summary,
+    /Thorn$/,
+  );
+  assert.equal(
+    extractPlainText("lamp (1.2-1) unstable; urgency=low\n\n  * It burns.\n")
+      .title,
+    "lamp (1.2-1)",
+  );
+});
+
+Deno.test("Markdown: a name that is shown twice is the title once", () => {
+  assert.deepEqual(
+    extractMarkdown(
+      `<h1 align="center">Saltmarsh</h1>\n\nSearches sites.\n\nSaltmarsh\n`,
+    ),
+    { title: "Saltmarsh", summary: "Searches sites. Saltmarsh" },
+  );
+});
+
 Deno.test("Markdown: marks are undone and front matter gives the title", () => {
   const made = extractMarkdown(`---
 title: "Frozen *harbours*"

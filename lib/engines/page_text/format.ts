@@ -140,6 +140,8 @@ export const TEXT_TYPES: ReadonlyMap<string, Format> = new Map<string, Format>([
   ["text/x-bibtex", "bibtex"],
   ["application/x-bibtex", "bibtex"],
   ["text/x-opml", "xml"],
+  ["image/svg+xml", "xml"],
+  ["text/x-gettext-translation", "code"],
   ["text/javascript", "code"],
   ["application/javascript", "code"],
   ["text/x-python", "code"],
@@ -185,16 +187,20 @@ const NAMES: readonly (readonly [RegExp, Format])[] = [
   [/\.(?:eml|mbox|patch)$/i, "mail"],
   [/\.(?:ics|vcf)$/i, "calendar"],
   [
-    /\/(?:(?:Docker|Make|Jenkins|Vagrant|Gem|Rake|Proc|Just)file|robots\.txt)$|\.(?:ini|cfg|conf|properties|[cm]?[jt]sx?|py|rs|go|c|h|cc|cpp|hpp|java|kt|swift|rb|php|sh|bash|pl|lua|sql|r|jl|hs|ml|ex|scala|cs|zig|tf|proto|graphql|gql|nix|dart)$/i,
+    /\/(?:(?:Docker|Make|Jenkins|Vagrant|Gem|Rake|Proc|Just)file|robots\.txt)$|\.(?:ini|cfg|conf|properties|[cm]?[jt]sx?|py|rs|go|c|h|cc|cpp|hpp|java|kt|swift|rb|php|sh|bash|pl|lua|sql|r|jl|hs|ml|ex|scala|cs|zig|tf|proto|graphql|gql|nix|dart|pot?)$/i,
     "code",
   ],
 ];
+
+/** A drawing that is read for what it says of itself, not for its letters. */
+const DRAWING = "image/svg+xml";
 
 /** Characters in which a document says that it is XML. */
 const XML_REACH = 1_024;
 
 /** The format of a document: by its media type, then by its name, then by how its text begins. */
 export function formatOf({ text, mediaType, url }: Described): Format {
+  if (mediaType === DRAWING) return "xml";
   const isXmlType = mediaType.endsWith("xml") &&
     mediaType !== "application/xhtml+xml";
   if (
@@ -279,10 +285,11 @@ function readerOf(name: DialectName): (text: string) => Extract {
 /** Reads a document, in slices; undefined where it is not what it says that it is. */
 export function* extractingAs(
   format: Format,
-  { text, url }: Described,
+  { text, url, mediaType }: Described,
 ): Slices<Extract | undefined> {
   if (format === "html") return yield* extractingHtml(text, url);
   const read = READERS[format](text, url);
+  if (mediaType === DRAWING) return read?.summary === "" ? undefined : read;
   // XML that says nothing of itself is shown as a browser shows it.
   return format === "xml" && read?.summary === ""
     ? yield* extractingHtml(text, url)

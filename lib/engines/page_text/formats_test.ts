@@ -658,6 +658,27 @@ const MORE: readonly (readonly [
     TEXT,
   ],
   [
+    "x.po",
+    "text/plain",
+    `# ${TEXT}\n# Copyright (C) 2026 Ida\nmsgid "Tide"\n`,
+    "x.po",
+    TEXT,
+  ],
+  [
+    "tides",
+    "text/x-gettext-translation",
+    `# ${TEXT}\nmsgid ""\n`,
+    "files.example",
+    TEXT,
+  ],
+  [
+    "tides_de.properties",
+    "text/plain",
+    `# ${TEXT}\na=b\n`,
+    "tides_de.properties",
+    TEXT,
+  ],
+  [
     "x.graphql",
     "text/plain",
     `"""\n${TEXT}\n"""\ntype Tide {}`,

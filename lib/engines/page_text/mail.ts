@@ -35,7 +35,7 @@ export function extractMail(text: string): Extract {
   const said = textOf(letter, DEPTH_MAX)
     .replace(/\n(?:-- ?|---)\n[^]*$/, "\n")
     .replace(
-      /^(?:>.*|On .{1,200} wrote:|[A-Z][a-z]+(?:-[a-z]+)?-by: .*)$/gm,
+      /^(?:>.*|.{1,200} (?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|skrev) ?:$|[A-Z][a-z]+(?:-[a-z]+)?-by: .*)$/gm,
       "",
     );
   return finish(subject, paragraphsOf(said));

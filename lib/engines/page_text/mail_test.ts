@@ -21,6 +21,8 @@ const CASES: Readonly<Record<string, string>> = {
   "an answer": `${
     HEAD.replace("The lamp", "Re: The lamp")
   }\nOn Monday, Bo wrote:\n> Out?\n${TEXT}\n`,
+  "an answer without a day": `${HEAD}\nBo wrote:\n> Out?\n\n${TEXT}\n`,
+  "an answer in German": `${HEAD}\nBo Holt schrieb:\n> Aus?\n\n${TEXT}\n`,
   "a patch": `${
     HEAD.replace("The lamp", "[PATCH v2 1/2] The lamp")
   }\n${TEXT}\n---\n a.c | 1 +\n`,

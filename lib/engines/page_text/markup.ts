@@ -7,7 +7,7 @@
 import { cutText, TITLE_CODE_POINTS_MAX } from "./cut.ts";
 import type { Extract } from "./extract.ts";
 import { finish } from "./plain_text.ts";
-import { cleanText, foldText } from "./text.ts";
+import { cleanText, foldsTo, foldText } from "./text.ts";
 
 /** A heading or a paragraph, without marks. */
 export interface Part {
@@ -50,7 +50,10 @@ export function finishParts(parts: readonly Part[], stated = ""): Extract {
   const isHistory = HISTORY.test(foldText(title));
   const kept = told.filter(({ isHeading, text }, index) => {
     const next = told[index + 1];
-    if (!isHeading) return !(isHistory && HISTORY_NOTICE.test(text));
+    if (!isHeading) {
+      return !(isHistory && HISTORY_NOTICE.test(text)) &&
+        !(index === 0 && foldsTo(text, foldText(title)));
+    }
     return next !== undefined && !isContents(text) &&
       foldText(text) !== foldText(title) &&
       (!next.isHeading ||

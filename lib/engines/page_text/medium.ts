@@ -78,6 +78,29 @@ export function mediumOfType(contentType: string): Medium | null {
   return TYPES.find(([, pattern]) => pattern.test(type))?.[0] ?? null;
 }
 
+/** Ends of names of what is no text, whatever its label says. */
+const NAMES: readonly (readonly [Medium, RegExp])[] = [
+  ["pdf", /\.pdf$/i],
+  ["office", /\.(?:docx?|xlsx?|pptx?|od[tsp]|epub|rtf|mobi|azw3)$/i],
+  ["archive", /\.(?:zip|t?gz|tar|bz2|xz|zst|7z|rar)$/i],
+  ["image", /\.(?:png|jpe?g|gif|webp|avif|heic|tiff?|bmp|ico)$/i],
+  ["audio", /\.(?:mp3|ogg|opus|flac|wav|m4a)$/i],
+  ["video", /\.(?:mp4|mkv|webm|mov|avi)$/i],
+  ["font", /\.(?:woff2?|ttf|otf|eot)$/i],
+  ["program", /\.(?:exe|msi|dmg|apk|deb|rpm|jar|wasm|iso)$/i],
+];
+/** Parts of a path behind which a page shows a file, and is none. */
+const SHOWN =
+  /\/(?:blob|tree|raw-view|wiki|file|files|view|viewer|preview|commons|w)\/|:[^/]*$/i;
+
+/** What the name of a file says; null where it may be text, or a page about it. */
+export function mediumOfName(url: string): Medium | null {
+  if (!URL.canParse(url)) return null;
+  const { pathname, search } = new URL(url);
+  if (search !== "" || SHOWN.test(pathname)) return null;
+  return NAMES.find(([, pattern]) => pattern.test(pathname))?.[0] ?? null;
+}
+
 /** What the first bytes say; null where they are those of no known format. */
 export function mediumOfBytes(whole: Uint8Array): Medium | null {
   // White space may stand in front of a PDF.

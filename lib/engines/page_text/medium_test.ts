@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import { type Medium, mediumOfBytes, mediumOfType } from "./medium.ts";
+import { summarizeDocument } from "./document.ts";
+import {
+  type Medium,
+  mediumOfBytes,
+  mediumOfName,
+  mediumOfType,
+} from "./medium.ts";
 
 Deno.test("mediumOfType() names what registered types are, and nothing that may be text", () => {
   const types: Readonly<Record<Medium, readonly string[]>> = {
@@ -92,4 +98,43 @@ Deno.test("a list of what is played is no document of an office", () => {
   assert.equal(mediumOfType("application/vnd.apple.mpegurl"), "video");
   assert.equal(mediumOfType("application/x-mpegurl"), "video");
   assert.equal(mediumOfType("application/vnd.apple.pages"), "office");
+});
+
+Deno.test("mediumOfName() names what a path ends in, unless a page stands there about it", () => {
+  const named: Readonly<Record<Medium, string>> = {
+    pdf: "/tides.PDF",
+    image: "/a/quay.jpeg",
+    audio: "/horn.mp3",
+    video: "/tide.webm",
+    archive: "/v1.2.tar.gz",
+    office: "/plan.docx",
+    font: "/lamp.woff2",
+    program: "/setup.exe",
+  };
+  for (const [medium, path] of Object.entries(named)) {
+    assert.equal(mediumOfName(`https://x.example${path}`), medium, path);
+  }
+  for (
+    const path of [
+      "/",
+      "/pdf",
+      "/tides.pdf/",
+      "/tides.html",
+      "/tides.pdf?download=0",
+      "/ida/lamp/blob/main/tides.pdf",
+      "/wiki/Quay.jpg",
+      "/w/File:Quay.jpg",
+      "/File:Quay.jpg",
+    ]
+  ) assert.equal(mediumOfName(`https://x.example${path}`), null, path);
+  assert.equal(mediumOfName("tides.pdf"), null);
+});
+
+Deno.test("bytes of no known label are named by the end of their URL", () => {
+  const outcome = summarizeDocument({
+    finalUrl: "https://x.example/plan.docx",
+    contentType: "application/octet-stream",
+    bytes: new Uint8Array([1]),
+  });
+  assert.deepEqual(outcome, { kind: "unsupported_content", medium: "office" });
 });

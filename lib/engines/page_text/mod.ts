@@ -38,6 +38,6 @@ export {
   summarizingDocument,
 } from "./document.ts";
 export { type Format, FORMATS } from "./format.ts";
-export { type Medium, mediumOfType } from "./medium.ts";
+export { type Medium, mediumOfName, mediumOfType } from "./medium.ts";
 export type { NoTextReason } from "./nothing_signs.ts";
 export { runInTurns, type Slices } from "./slices.ts";

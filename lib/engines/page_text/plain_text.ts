@@ -14,8 +14,16 @@ const PARAGRAPH_LENGTH_MAX = 2_000;
 /** A first line longer than this is text, not a title. */
 const TITLE_LINE_WIDTH_MAX = 120;
 
+/** Paragraphs below a title among which an imprint is looked for. */
+const IMPRINT_REACH = 3;
+
 /** Who made an entry of a list of changes, and when. */
 const SIGNED = /^ -- .{1,120}<[^<>\s]{1,120}> .{0,80}$/gm;
+/** For whom, and how soon, a package of Debian changed, behind its version. */
+const URGENCY = /^([\w.+-]{1,80} \([^()\s]{1,80}\)) [\w. -]{1,60}; urgency=.*$/;
+/** Who wrote it, whose it is, or which version it is: what stands below a title. */
+const IMPRINT =
+  /^(?:(?:by|von|par|por|di) \p{Lu}[\p{L}. -]{1,60}|(?:copyright\b|\(c\)|©).{0,120}|(?:version|revision|last updated|updated)\b.{0,60})$/iu;
 /** What stands in front of an entry of a list. */
 const ENTRY_MARK = /^([ \t]*)[*•+-][ \t]+(?=\S)/gm;
 
@@ -34,7 +42,14 @@ export function extractPlainText(text: string): Extract {
   const isTitle = contentWidth(line) <= TITLE_LINE_WIDTH_MAX &&
     !endsSentence(line) &&
     remainder.some((paragraph) => paragraph.trim() !== "");
-  return isTitle ? finish(line, remainder) : finish("", [first, ...rest]);
+  return isTitle
+    ? finish(
+      line.replace(URGENCY, "$1"),
+      remainder.filter((told, index) =>
+        index > IMPRINT_REACH || !IMPRINT.test(told.trim())
+      ),
+    )
+    : finish("", [first, ...rest]);
 }
 
 /** A title and the paragraphs below it, as they are shown. */

@@ -2,6 +2,7 @@
 
 import type { Extract } from "./extract.ts";
 import { finish, paragraphsOf } from "./plain_text.ts";
+import { endsSentence } from "./text.ts";
 
 /** Characters at the start of a program in which it is described. */
 const REACH = 16 * 1024;
@@ -25,7 +26,7 @@ const PASSED =
 
 /** What comments say of rights and of tools, instead of the program. */
 const NOT_PROSE =
-  /\b(?:copyright|licen[cs]ed?|SPDX|permission is hereby|redistribution|all rights reserved|without warrant|governed by|-\*-|coding[:=]|eslint|prettier|@ts-|@license|generated (?:by|from)|do not edit|this file is part of|you (?:may opt to use|can redistribute)|clang-format)\b/i;
+  /\(c\) ?(?:19|20)\d\d|©|\b(?:copyright|licen[cs]ed?|SPDX|permission is hereby|redistribution|all rights reserved|without warrant|governed by|-\*-|coding[:=]|eslint|prettier|@ts-|@license|generated (?:by|from)|do not edit|this file is part of|you (?:may opt to use|can redistribute)|clang-format)\b/i;
 
 /** What a program is for, in its own words; no summary where it does not say. */
 export function extractSourceCode(text: string): Extract {
@@ -44,12 +45,20 @@ export function extractSourceCode(text: string): Extract {
     at += comment[0].length;
     count++;
     const told = paragraphsOf(unmarked(comment[2] ?? comment[1] ?? ""))
-      .filter((paragraph) =>
-        !NOT_PROSE.test(paragraph) && /\p{L}\s+\p{L}/u.test(paragraph)
-      );
+      .map(aboveRights)
+      .filter((paragraph) => /\p{L}\s+\p{L}/u.test(paragraph));
     if (told.length > 0) return finish("", told);
   }
   return { title: "", summary: "" };
+}
+
+/** The sentences of a paragraph in front of the line that speaks of rights or tools. */
+function aboveRights(paragraph: string): string {
+  if (!NOT_PROSE.test(paragraph)) return paragraph;
+  const lines = paragraph.split("\n");
+  const above = lines.slice(0, lines.findIndex((line) => NOT_PROSE.test(line)))
+    .join("\n");
+  return endsSentence(above.trimEnd()) ? above : "";
 }
 
 function matchAt(

@@ -15,6 +15,8 @@ const CASES: Readonly<Record<string, string>> = {
     `// Copyright 2026 The Lantern Authors.\n// All rights reserved.\n\n// ${TEXT}\npackage lamp\n`,
   "rights within": `/*\n * Copyright 2026 Holt\n *\n * ${TEXT}\n */\n`,
   "imports first": `import sys\nfrom os import path\n\n"""${TEXT}"""\n`,
+  "a banner": `/*! lamp v2 | (c) 2026 | MIT */\n/** ${TEXT} */\nlight();\n`,
+  "rights below": `# ${TEXT}\n# Copyright (C) 2026 Holt\nmsgid ""\n`,
   "PHP": `<?php\n/* ${TEXT} */\n`,
   "a coding": `# -*- coding: utf-8 -*-\n\n# ${TEXT}\n`,
   "a rule of signs": `/****************\n * ${TEXT}\n ****************/\n`,

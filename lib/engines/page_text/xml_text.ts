@@ -25,11 +25,11 @@ const DESCRIPTION_WIDTH_MIN = 20;
 
 /** Names of what a thing is called. */
 const TITLES: ReadonlySet<string> = new Set(
-  "title name displayname fullname".split(" "),
+  "title name displayname fullname book-title".split(" "),
 );
 /** Names under which a thing is described, the best first. */
 const TEXTS: readonly string[] =
-  "description abstract summary synopsis documentation tagline para p outline"
+  "description desc abstract annotation summary synopsis documentation tagline para p outline"
     .split(" ");
 
 /** Whether XML is neither a page nor a picture. */
@@ -97,6 +97,10 @@ function toldIn(xml: string): Told[] {
       }
     } else {
       open.push(token.name);
+      // What wraps the name of a thing describes it with elements, not by itself.
+      if (current?.text.trim() === "" && isTitle(token.name)) {
+        current = undefined;
+      }
       const isFirst = current === undefined && isKnown(token.name);
       if (isFirst && open.length <= DEPTH_MAX) {
         const name = localName(token.name);
@@ -109,8 +113,12 @@ function toldIn(xml: string): Told[] {
   return told;
 }
 
+function isTitle(name: string): boolean {
+  return TITLES.has(localName(name));
+}
+
 function isKnown(name: string): boolean {
-  return TITLES.has(localName(name)) || TEXTS.includes(localName(name));
+  return isTitle(name) || TEXTS.includes(localName(name));
 }
 
 /** A name without the namespace that it is of. */
@@ -145,7 +153,7 @@ function* tokensOf(xml: string): Generator<Token> {
     if (xml.startsWith("<![CDATA[", start)) {
       const end = xml.indexOf("]]>", start);
       if (end === -1) return;
-      yield { kind: "text", text: xml.slice(start + 9, end) };
+      yield { kind: "text", text: withoutTags(xml.slice(start + 9, end)) };
       at = end + 3;
       continue;
     }
@@ -161,6 +169,16 @@ function* tokensOf(xml: string): Generator<Token> {
       ? { kind: "close", name }
       : { kind: "open", name, isEmpty: tag.endsWith("/"), said: saidIn(tag) };
   }
+}
+
+/** What is written as HTML within XML, as it is seen. */
+function withoutTags(html: string): string {
+  return html
+    .replace(
+      /<\/?(?:a|b|code|em|i|small|span|strong|sub|sup|u)\b[^<>]{0,300}>/gi,
+      "",
+    )
+    .replace(/<\/?[a-z][^<>]{0,300}>/gi, " ");
 }
 
 /** What an outline says of itself. */

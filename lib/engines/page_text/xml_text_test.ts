@@ -10,11 +10,11 @@ Deno.test("XML says what it is in elements of plain names, the outermost", () =>
   assert.deepEqual(extractXml(pom), { title: "Boats & oars", summary: SAID });
   assert.deepEqual(
     extractXml(
-      `<article xmlns:d="x"><d:info><d:title>On <e>boats</e></d:title></d:info><section><para>Boats float, as they are <em>light</em>&#46;</para><para><![CDATA[So <they> say, and so it is.]]></para></section></article>`,
+      `<article xmlns:d="x"><d:info><d:title>On <e>boats</e></d:title></d:info><section><para>Boats float, as they are <em>light</em>&#46;</para><para><![CDATA[So 1 < 2 say, and so it is.]]></para></section></article>`,
     ),
     {
       title: "On boats",
-      summary: "Boats float, as they are light. So <they> say, and so it is.",
+      summary: "Boats float, as they are light. So 1 < 2 say, and so it is.",
     },
   );
   assert.deepEqual(
@@ -47,4 +47,48 @@ Deno.test("pages, pictures and lists for crawlers are read as such", () => {
   });
   assert.ok(shown.kind === "summarized");
   assert.match(shown.summary, /The boat is back in the harbour/);
+});
+
+Deno.test("tracks and books say what they are in names of their own", () => {
+  assert.deepEqual(
+    extractXml(
+      `<gpx><metadata><name>Round</name><desc>${SAID}</desc></metadata></gpx>`,
+    ),
+    { title: "Round", summary: SAID },
+  );
+  assert.deepEqual(
+    extractXml(
+      `<FictionBook><description><title-info><book-title>The lamp</book-title><annotation><p>${SAID}</p></annotation></title-info></description></FictionBook>`,
+    ),
+    { title: "The lamp", summary: SAID },
+  );
+});
+
+Deno.test("what is written as HTML within XML is read as it is seen", () => {
+  assert.deepEqual(
+    extractXml(
+      `<kml><name>Lights</name><description><![CDATA[<p>All <b>light</b>s</p><p>of a coast, by night.</p>]]></description></kml>`,
+    ),
+    { title: "Lights", summary: "All lights of a coast, by night." },
+  );
+});
+
+Deno.test("a drawing is what it says of itself, and else a picture", () => {
+  const drawn = (inner: string) =>
+    summarizeDocument({
+      finalUrl: "https://x.example/a.svg",
+      contentType: "image/svg+xml",
+      bytes: new TextEncoder().encode(
+        `<svg xmlns="http://www.w3.org/2000/svg">${inner}<text>7 m</text></svg>`,
+      ),
+    });
+  assert.deepEqual(drawn(`<title>Depths</title><desc>${SAID}</desc>`), {
+    kind: "summarized",
+    title: "Depths",
+    summary: SAID,
+  });
+  assert.deepEqual(drawn("<title>Depths</title>"), {
+    kind: "unsupported_content",
+    medium: "image",
+  });
 });

@@ -8,6 +8,7 @@ import { AppError, type ErrorCode } from "@/lib/errors.ts";
 import {
   FORMATS,
   type Medium,
+  mediumOfName,
   type NoTextReason,
   SUMMARY_CODE_POINTS_MAX,
 } from "@/lib/engines/page_text/mod.ts";
@@ -144,6 +145,10 @@ function createOffer(
     },
     bodyBytesMax: BODY_BYTES_MAX,
     runMsMax: RUN_MS_MAX,
+    problemOf({ url }) {
+      const medium = mediumOfName(url);
+      return medium === null ? undefined : unreadWords(medium);
+    },
     async run({ url }) {
       const outcome = await summarizeUrl(url, reader);
       if (outcome.kind !== "summarized") throw refusalOf(outcome);
@@ -204,6 +209,10 @@ const MEDIUM_WORDS: Readonly<Record<Medium, string>> = {
   program: "a program",
 };
 
+function unreadWords(medium: Medium): string {
+  return `The URL leads to ${MEDIUM_WORDS[medium]}, which is not read.`;
+}
+
 /** Statuses that say "not now": too many requests, too early, too slow. */
 const PASSING: readonly number[] = [408, 425, 429];
 
@@ -263,9 +272,7 @@ function refusalOf(
         "unsupported_content",
         outcome.medium === null
           ? "The URL leads to something that is not a page of text."
-          : `The URL leads to ${
-            MEDIUM_WORDS[outcome.medium]
-          }, which is not read.`,
+          : unreadWords(outcome.medium),
       );
     case "no_text":
       return refuse("no_text", NO_TEXT_MESSAGES[outcome.reason], {

@@ -4,12 +4,10 @@ import { priceFrom } from "@/lib/operation/price.ts";
 import type { FetchPage } from "./engine.ts";
 import { RUN_REFUSALS, SUMMARIZE_URL } from "./operation.ts";
 
-/** What a buyer of a summary is refused with. */
-async function refusalOf(
-  outcome: Awaited<ReturnType<FetchPage>>,
-): Promise<AppError> {
+/** The offer, for which every URL leads to the same. */
+function operationFor(outcome: Awaited<ReturnType<FetchPage>>) {
   const notNeeded = () => Promise.reject(new Error("not needed"));
-  const { operation } = SUMMARIZE_URL.create({
+  return SUMMARIZE_URL.create({
     price: priceFrom(10_000n, 6),
     deployment: {
       mode: "demo",
@@ -22,7 +20,14 @@ async function refusalOf(
     onNote: () => {},
     fetchPage: () => Promise.resolve(outcome),
     readVisibility: notNeeded,
-  });
+  }).operation;
+}
+
+/** What a buyer of a summary is refused with. */
+async function refusalOf(
+  outcome: Awaited<ReturnType<FetchPage>>,
+): Promise<AppError> {
+  const operation = operationFor(outcome);
   try {
     await operation.run({ url: "https://x.example/" }, {
       now: new Date(0),
@@ -102,4 +107,17 @@ Deno.test("each refusal that is told of a run is met by some page, and no other"
   const codes = new Set<string>();
   for (const outcome of outcomes) codes.add((await refusalOf(outcome)).code);
   assert.deepEqual([...codes].sort(), [...RUN_REFUSALS].sort());
+});
+
+Deno.test("a URL that names a file of no text is refused before it is priced", () => {
+  const { validateInput } = operationFor({ kind: "upstream_timeout" });
+  assert.deepEqual(validateInput({ url: "https://x.example/tides.pdf" }), {
+    valid: false,
+    message: "The URL leads to a PDF document, which is not read.",
+  });
+  assert.equal(validateInput({ url: "https://x.example/tides" }).valid, true);
+  assert.equal(
+    validateInput({ uri: "https://x.example/tides.pdf" }).valid,
+    false,
+  );
 });
