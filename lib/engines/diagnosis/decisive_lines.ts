@@ -71,7 +71,7 @@ const DOUBT =
   /\b(?:no|not|but|however|fail\w*|error\w*|cannot|can't|unable|warn\w*)\b/i;
 
 const SUCCESS =
-  /\b(?:Everything up-to-date|up to date|BUILD SUCCESS(?:FUL)?|Build succeeded|Successfully|successfully|completed|Done in|(?:[Dd]ownload|[Uu]pload|[Ii]nstallation|[Ss]etup) complete|Finished|0 errors|0 failed|all tests passed|\d+ passed|nothing to commit|Already up to date|Apply complete|No changes|test is successful|syntax is ok|PASS|OK|created|deployed|rolled out|configured|unchanged|Compiled|audited \d+ packages|exit(?:ed with)? (?:code|status) 0|succeeded|active \(running\)|Healthy)\b|^ok\b|✓|✔|found 0 vulnerabilities/;
+  /\b(?:Everything up-to-date|up to date|BUILD SUCCESS(?:FUL)?|Build succeeded|(?<!(?:n't|\bnot|\bnever) (?:\w{1,12} )?)[Ss]uccessfully\b(?! \w{2,20} 0 )|completed|Done in|(?:[Dd]ownload|[Uu]pload|[Ii]nstallation|[Ss]etup) complete|Finished|0 errors|0 failed|all tests passed|\d+ passed|nothing to commit|Already up to date|Apply complete|No changes|test is successful|syntax is ok|PASS|OK|created|deployed|rolled out|configured|unchanged|Compiled|audited \d+ packages|exit(?:ed with)? (?:code|status) 0|succeeded|active \(running\)|Healthy)\b|^ok\b|✓|✔|found 0 vulnerabilities/;
 
 /**
  * Additional weight by position, per line: the deepest `Caused by:` of a chain,

@@ -120,3 +120,18 @@ Deno.test("folders that only macOS has tell it", () => {
     assert.equal(detectPlatform("", "", shown).os, "linux", shown);
   }
 });
+
+Deno.test("detectPlatform() knows a Mac by the folder of CocoaPods", () => {
+  const line = "/w/ios/Pods/Acme/a.h:26:10: fatal error: 'b.h' file not found";
+  assert.equal(detectPlatform("", "", line).os, "macos");
+});
+
+Deno.test("detectPlatform() knows Windows by libuv's numbers of its errors", () => {
+  for (const line of ["npm error errno -4058", '"errno":-4048}']) {
+    assert.equal(detectPlatform("", "", line).os, "windows", line);
+  }
+  // UNKNOWN and EOF have their numbers everywhere.
+  for (const line of ["errno: -4094", "errno: -4095", "errno: -2"]) {
+    assert.equal(detectPlatform("", "", line).os, "linux", line);
+  }
+});

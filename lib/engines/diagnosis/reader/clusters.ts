@@ -38,6 +38,9 @@ export function readClusters(lines: readonly string[]): readonly Diagnostic[] {
   return found;
 }
 
+/** What an error without box and place has where Terraform before 1.0 printed it. */
+const OF_TERRAFORM = /\bregistry\.(?:terraform\.io|opentofu\.org)\b/;
+
 /** Terraform's errors: old lists of bullets, and boxes with a location. */
 export function readTerraform(
   lines: readonly string[],
@@ -66,7 +69,7 @@ export function readTerraform(
     const box: string[] = [];
     for (const next of lines.slice(at + 1, at + 24)) {
       if (/^\s{0,4}[\u2575\u2577]/.test(next)) break;
-      if (isBoxed(line) && !isBoxed(next)) break;
+      if (isBoxed(line) ? !isBoxed(next) : /^\s{0,4}Error: /.test(next)) break;
       box.push(next.replace(/^\s{0,4}[\u2502|] ?/, ""));
     }
     const place =
@@ -79,7 +82,10 @@ export function readTerraform(
         ?.["subject"]
     )
       .find((text) => text !== undefined);
-    if (located === undefined && subject === undefined && !isBoxed(line)) {
+    if (
+      located === undefined && subject === undefined && !isBoxed(line) &&
+      !OF_TERRAFORM.test(box.join(" "))
+    ) {
       continue;
     }
     const rest = box.filter((text) =>

@@ -237,6 +237,32 @@ Deno.test("test runners name the test that failed, once", () => {
   }
 });
 
+Deno.test("an error of Terraform without box is read where it names the registry", () => {
+  const lines = [
+    "Error: Failed to query available provider packages",
+    "",
+    "Could not get the provider",
+    "acme/a from registry.terraform.io: it is",
+    "not there.",
+    "Error: Failed to query available provider packages",
+    "",
+    "registry.opentofu.org has no acme/b.",
+  ];
+  const found = readDiagnostics(lines).filter(({ grammar }) =>
+    grammar === "terraform"
+  );
+  assert.deepEqual(found.map(({ message }) => message), [
+    "Failed to query available provider packages. Could not get the provider acme/a from registry.terraform.io: it is not there.",
+    "Failed to query available provider packages. registry.opentofu.org has no acme/b.",
+  ]);
+  assert.deepEqual(
+    readDiagnostics(["Error: it failed", "", "no more is said"]).filter((
+      { grammar },
+    ) => grammar === "terraform"),
+    [],
+  );
+});
+
 Deno.test("events, boxes and image steps are read", () => {
   assert.equal(
     first(

@@ -250,10 +250,10 @@ function printedIn(result: string): readonly string[] {
   ).slice(0, OPENED_LINES_MAX);
 }
 
-/** The text of a JSON string; nothing where it was cut inside an escape. */
+/** The text of a JSON string whose line ends may be real ones already; nothing where it was cut inside an escape. */
 function textOf(json: string): string {
   try {
-    return String(JSON.parse(json));
+    return String(JSON.parse(json.replaceAll("\n", "\\n")));
   } catch {
     return "";
   }

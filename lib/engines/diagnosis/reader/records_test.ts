@@ -183,3 +183,11 @@ Deno.test("the body of an error inside of another one stands behind it, unescape
   assert.deepEqual(openRecords([plain]), [plain]);
   assert.equal(openRecords(Array(30).fill(line)).length, 40);
 });
+
+Deno.test("a result whose line ends came as real ones is opened all the same", () => {
+  const opened = openRecords([
+    'fatal: [web1]: FAILED! => {"changed": false, "stderr": "first of it',
+    'acme: no such thing", "rc": 1}',
+  ]);
+  assert.ok(opened.includes("acme: no such thing"), opened.join("|"));
+});

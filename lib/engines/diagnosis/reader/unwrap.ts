@@ -355,6 +355,8 @@ const BEGINS_WITH_PLACE =
 function goesOn(before: string, line: string): boolean {
   if (
     line.trim() === "" || /[^\s:.] {2,}\S/.test(before) ||
+    // What was opened out of a record stands in it already.
+    before.includes(line) ||
     // Rust's arrow to a place, and the source below it.
     /^\s{0,12}--> /.test(before) || /^\s{0,12}--> /.test(line) ||
     /^\s{0,8}\d{0,6} \|/.test(line) || BEGINS_WITH_PLACE.test(line) ||

@@ -72,6 +72,12 @@ Deno.test("joinWrapped() joins what a terminal broke, and only that", () => {
   );
 });
 
+Deno.test("joinWrapped() leaves alone what the line before says already", () => {
+  const said =
+    "Failed to connect to the host via ssh: Bad owner or permissions on /home/u/.ssh/config";
+  assert.equal(joinWrapped([`=> {"msg": "${said}"}`, said, "x"]), null);
+});
+
 Deno.test("joinWrapped() gives a line its blank back where a break took it", () => {
   const [first, second] = [
     "Because shop depends on acme ^9.0.0 which doesn't match any versions, version solving",
