@@ -1,6 +1,7 @@
 /** What answers of tables/known_web_builds.txt compute. */
 import table from "./tables/known_web_builds.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
+import { addPackages } from "../rules/javascript_support.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteAnswer } from "./answer.ts";
 
@@ -8,6 +9,16 @@ import type { CompleteAnswer } from "./answer.ts";
 export const KNOWN_WEB_BUILD_ANSWERS: readonly CompleteAnswer[] = readAnswers(
   table,
   {
+    "babel-plugin-unresolved": {
+      next: (c) => {
+        const { kind = "", name = "" } = c.v;
+        return addPackages(
+          c,
+          /^@|^babel-|\//.test(name) ? name : `babel-${kind}-${name}`,
+          true,
+        );
+      },
+    },
     "sass-import-not-found": {
       next: (c) => {
         const path = c.v["path"] ?? "";

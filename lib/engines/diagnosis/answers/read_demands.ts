@@ -166,7 +166,8 @@ function certaintyOf(sentence: string, tells: boolean): number {
   if (tells) return 0.68;
   const about = MUST.exec(sentence)?.groups?.["about"];
   // Of whatever it is about, the reader has to be able to find it.
-  return about !== undefined && (YOU.test(about) || NAMED.test(about))
+  return about !== undefined && !OF_A_LOG.test(about) &&
+      (YOU.test(about) || NAMED.test(about))
     ? 0.62
     : 0.55;
 }
@@ -174,6 +175,9 @@ function certaintyOf(sentence: string, tells: boolean): number {
 /** A rule, and what it is about. */
 const MUST =
   /^(?:\w{2,40}(?: \w{2,20})?: ){0,3}(?<about>\S.{0,120}?) (?<rest>(?:must|has to|have to|needs? to) .+)$/i;
+/** Level, time or status of a record: what is said is behind them. */
+const OF_A_LOG =
+  /\b(?:ERROR|FATAL|WARN|INFO|Error: \d{3}|Error \d{3})\b|^[[{\u23bf]|\b\d{1,2}:\d{2}:\d{2}\b/;
 /** Whoever runs the command. */
 const YOU = /^(?:you|the (?:current )?user|your \w{2,30})$/i;
 /** Has a name that can be looked for. */

@@ -320,7 +320,7 @@ export const DATABASE_RULES: readonly CompleteRule[] = readRules(table, {
         : /MOVED/.test(l)
         ? (c.cmd.program === "redis-cli" && !c.cmd.has("-c")
           ? c.cmd.afterProgram("-c")?.text
-          : "redis-cli --cluster check <host>:6379")
+          : "Use a client that knows clusters (redis-cli -c, Redis.Cluster of ioredis, RedisCluster of redis-py): it follows to the node that has the slot.")
         : /WRONGTYPE/.test(l)
         ? "redis-cli TYPE <key>"
         : undefined;

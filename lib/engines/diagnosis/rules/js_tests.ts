@@ -67,18 +67,27 @@ export const JS_TEST_RULES: readonly CompleteRule[] = readRules(table, {
         }apt-get install -y xvfb libgtk-3-0 libgbm1 libnss3 libasound2`
         : undefined,
   },
+  "eslint-config-missing": {
+    next: (c) => {
+      const raw = c.v["mod"] ?? "";
+      const name = /^@[^/]+$/.test(raw)
+        ? `${raw}/eslint-config`
+        : /^@|^eslint-config-/.test(raw)
+        ? raw
+        : `eslint-config-${raw}`;
+      const pkg = packageOf(name);
+      return pkg === undefined ? undefined : addPackages(c, pkg, true);
+    },
+  },
   "eslint-plugin-missing": {
     next: (c) => {
       const raw = c.v["mod"] ?? c.v["mod2"] ?? "";
-      const isConfig = /config "|Failed to load config/.test(
-        c.lines[c.at] ?? "",
-      );
       const name =
         raw.startsWith("@") || /^eslint-/.test(raw) || /parser/.test(raw)
           ? raw.startsWith("@") && !raw.includes("/")
             ? `${raw}/eslint-plugin`
             : raw
-          : `eslint-${isConfig ? "config" : "plugin"}-${raw}`;
+          : `eslint-plugin-${raw}`;
       const pkg = packageOf(name);
       return pkg === undefined ? undefined : addPackages(c, pkg, true);
     },

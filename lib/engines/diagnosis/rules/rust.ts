@@ -118,7 +118,7 @@ export const RUST_RULES: readonly CompleteRule[] = readRules(table, {
         udev: "libudev",
         fontconfig: "fontconfig",
       };
-      return sysInstall(c, t[l ?? ""]);
+      return sysInstall(c, t[l ?? ""]) ?? c.install(`link:${l}`);
     },
   },
   "cargo-sys-crate": {

@@ -20,6 +20,10 @@ function script(c: RuleContext): string | undefined {
     : undefined;
 }
 
+/** What may be a path; the name of a status (PERMISSION_DENIED) or of an error is none. */
+const PATH =
+  "(?<path>(?![A-Z]{2,20}(?:_[A-Z]{2,20}){1,4}\\b(?!\\.)|[A-Z][A-Za-z]{2,40}(?:Error|Exception|Denied)\\b)[\\w@~./\\\\+-]{1,200})";
+
 /** Programs that change the system and are refused without root. */
 const NEEDS_ROOT =
   /^(?:apt|apt-get|dpkg|dnf|yum|zypper|pacman|apk|snap|systemctl|service|mount|umount|useradd|usermod|userdel|groupadd|visudo|iptables|ufw|sysctl|modprobe|fdisk|reboot|shutdown|updatedb|ip|ifconfig|chown|touch|mkdir|cp|mv|rm|ln|tee|sed|cat|tail|head|less|ls|vim|nano|install|docker|journalctl|dmesg|tcpdump|nmap|netstat|lsof|kill|crontab|update-alternatives|ldconfig|nginx|certbot|swapon|hostnamectl|timedatectl|du|find|grep|tar|unzip|rsync|make)$/;
@@ -55,13 +59,13 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = readRules(
     "shell-permission-denied": {
       line: [
         new RegExp(
-          `^(?<tool>[\\w.-]{1,40})\\s?: (?:[^'"\\u2018\\u00ab:/]{1,80} )?['"\\u2018\\u00ab]?\\s?(?<path>[\\w@~./\\\\+-]{1,200})\\s?['"\\u2019\\u00bb]?\\s?: (?:${PERMISSION_DENIED}|Operation not permitted|Die Operation ist nicht erlaubt)`,
+          `^(?<tool>[\\w.-]{1,40})\\s?: (?:[^'"\\u2018\\u00ab:/]{1,80} )?['"\\u2018\\u00ab]?\\s?${PATH}\\s?['"\\u2019\\u00bb]?\\s?: (?:${PERMISSION_DENIED}|Operation not permitted|Die Operation ist nicht erlaubt)`,
         ),
         new RegExp(
           `(?<!/)(?<path>/[\\w@~./+-]{1,200})['"\\u2019]?: ${PERMISSION_DENIED}$`,
         ),
         new RegExp(
-          `^(?<tool>[\\w.-]{1,40})\\s?: [^'"\\u2018\\u00ab]{1,80}['"\\u2018\\u00ab]\\s?(?<path>[\\w@~./\\\\+-]{1,200})\\s?['"\\u2019\\u00bb][^:]{0,40}: (?:${PERMISSION_DENIED}|Operation not permitted)`,
+          `^(?<tool>[\\w.-]{1,40})\\s?: [^'"\\u2018\\u00ab]{1,80}['"\\u2018\\u00ab]\\s?${PATH}\\s?['"\\u2019\\u00bb][^:]{0,40}: (?:${PERMISSION_DENIED}|Operation not permitted)`,
         ),
       ],
       next: [(c) =>

@@ -1,0 +1,171 @@
+/** Second forms of messages whose first form their own table has, and what must not be taken for them. */
+import assert from "node:assert/strict";
+import { CERTAINTY_MIN } from "../certainty.ts";
+import { diagnose } from "../mod.ts";
+import type { FixErrorInput } from "../types.ts";
+
+function sold(input: FixErrorInput) {
+  const { ruleId, advice, certainty } = diagnose(input);
+  return certainty >= CERTAINTY_MIN
+    ? { ruleId, cause: advice.root_cause, next: advice.next_command }
+    : { ruleId: "", cause: "", next: "" };
+}
+
+Deno.test.each<[string, FixErrorInput, RegExp]>([
+  ["npm-publish-not-found", {
+    command: "lerna publish",
+    error:
+      "lerna http fetch PUT 404 https://registry.npmjs.org/@acme%2fcore 812ms\nlerna ERR! E404 Not found",
+  }, /^npm whoami$/],
+  ["engine-in-words", {
+    error:
+      'npm error code EBADENGINE\nnpm error engine Unsupported engine\nnpm error engine Not compatible with your version of node/npm: acme-app@1.0.0\nnpm error notsup Required: {"npm":"please-use-yarn","yarn":">= 1.19.1"}',
+  }, /^yarn install$/],
+  ["engine-in-words", {
+    error:
+      'error acme@1.0.0: The engine "npm" is incompatible with this module. Expected version "use yarn instead". Got "9.5.1"',
+  }, /^yarn add acme$/],
+  ["program-of-other-cpu-darwin", {
+    error: "zsh: bad CPU type in executable: ./acme",
+  }, /^uname -m$/],
+  ["babel-plugin-unresolved", {
+    error: 'Error: Couldn\'t find preset "acme" relative to directory "/w"',
+  }, /^Install the package of the preset acme .* out of the configuration\.$/],
+  ["mcp-launcher-not-found", {
+    error:
+      '[fs] [error] spawn npx ENOENT {"context":"connection","stack":"Error: spawn npx ENOENT"}',
+  }, /^which npx$/],
+  ["mcp-launcher-not-found", {
+    error:
+      '[fs] [error] spawn uvx ENOENT {"context":"connection","stack":"Error: spawn uvx ENOENT","errno":-4058}',
+  }, /^where uvx$/],
+  ["cargo-build-script-starts", {
+    error:
+      "error: failed to run custom build command for `acme v0.1.0 (/w/acme)`\n  --- stdout\n  cargo:rerun-if-changed=package-lock.json\n  --- stderr\n  Error: No such file or directory (os error 2)",
+  }, /^sudo apt-get install npm$/],
+  ["cargo-build-script-starts", {
+    error:
+      "error: failed to run custom build command for `acme-sys v0.2.1`\n  --- stderr\n  thread 'main' panicked at build.rs:12:10:\n  called `Result::unwrap()` on an `Err` value: Os { code: 2, kind: NotFound, message: \"No such file or directory\" }",
+  }, /registry\/src\/\*\/acme-sys-0\.2\.1\/$/],
+  ["cargo-own-program-killed", {
+    error:
+      "     Running `target/debug/acme`\nprocess didn't exit successfully: `target/debug/acme` (signal: 9, SIGKILL: kill)",
+  }, /dmesg/],
+  ["cargo-own-program-killed", {
+    environment: "macOS 14",
+    error:
+      "process didn't exit successfully: `target/debug/acme` (signal: 9, SIGKILL: kill)",
+  }, /Console\.app/],
+  ["go-cross-without-compiler", {
+    error:
+      "# runtime/cgo\ncgo: exec /missing-cc: fork/exec /missing-cc: no such file or directory",
+  }, /^Set CC /],
+  ["dotnet-workload-manifest", {
+    error:
+      'a.props(14,38): error MSB4242: Exception: "System.InvalidOperationException: No workload set information found in: /usr/share/dotnet/sets/8.0.402 [/w/a.csproj]',
+  }, /^Remove the folder \/usr\/share\/dotnet\/sets\/8\.0\.402,/],
+  ["postgres-not-member-of-role", {
+    error: 'ERROR:  must be able to SET ROLE "shop"',
+  }, /GRANT "shop" TO/],
+  ["postgres-not-member-of-role", {
+    error: 'ERROR #42501 must be member of role "postgres"',
+  }, /^Leave OWNER TO postgres out/],
+  ["postgres-scram-libpq", {
+    error: "pq: unknown authentication response: 10",
+  }, /^Upgrade the driver/],
+  ["mongo-auth-failed", {
+    error:
+      "MongoServerError: bad auth : Authentication failed. {\n  code: 8000,\n  codeName: 'AtlasError'",
+  }, /in Atlas/],
+  ["lambda-dependency-not-packed", {
+    error:
+      "Runtime.ImportModuleError: Unable to import module 'app': No module named 'acme_core._acme_core'",
+  }, /^Build the package for the function's own runtime/],
+  ["api-tool-message-orphan", {
+    error:
+      '400 InvalidParameter: messages with role "tool" must be a response to a preceeding message with "tool_calls".',
+  }, /^Keep the assistant message/],
+  ["evm-transaction-without-chain-id", {
+    error:
+      "Error: only replay-protected (EIP-155) transactions allowed over RPC",
+  }, /^Set chainId/],
+  ["evm-call-with-more-arguments", {
+    error:
+      '{"code":-32602,"message":"too many arguments, want at most 1"} (-32602 too many arguments, want at most 1)',
+  }, /^Point the network/],
+  ["k8s-kind-of-component", {
+    command: "kubectl apply -f kubelet.yaml",
+    error:
+      'error: resource mapping not found for name: "" namespace: "" from "kubelet.yaml": no matches for kind "KubeletConfiguration" in version "kubelet.config.k8s.io/v1beta1"',
+  }, /^Give the file to the component/],
+  ["helm-object-there-already", {
+    error:
+      "Error: rendered manifests contain a resource that already exists. Unable to continue with install: existing resource conflict: namespace: , name: acme, existing_kind: rbac.authorization.k8s.io/v1, Kind=ClusterRole",
+  }, /^kubectl get clusterrole acme --show-labels$/],
+  ["shape-wrong-type", {
+    error:
+      "Invalid type for 'a.arguments': expected a string, but got an object instead: arguments expected string, got object",
+  }, /through JSON\.stringify/],
+  ["terraform-provider-wrong-namespace", {
+    error:
+      "Error: Failed to query available provider packages\n\nCould not retrieve the list of available versions for provider\nhashicorp/acme: provider registry registry.terraform.io does not have a\nprovider named registry.terraform.io/hashicorp/acme\n\nDid you intend to use acme/acme? If so, you must specify that source\naddress in each module which requires that provider.",
+  }, /source = "acme\/acme"/],
+  ["terraform-provider-wrong-namespace", {
+    error:
+      "│ Error: Failed to query available provider packages\n│ \n│ Could not retrieve the list of available versions for provider hashicorp/\u0430ws: provider registry registry.terraform.io does not have a provider named registry.terraform.io/hashicorp/\u0430ws",
+  }, /^grep -rnP /],
+  ["ssh-key-permissions", {
+    error:
+      'fatal: [192.0.2.7]: UNREACHABLE! => {"changed": false, "msg": "Failed to connect to the host via ssh: Bad owner or permissions on /home/u/.ssh/config\\r\\n", "unreachable": true}\n\nPLAY RECAP ****',
+  }, /^chmod 600 \/home\/u\/\.ssh\/config$/],
+])("a second form is known as well: %s %#", (ruleId, input, next) => {
+  const told = sold(input);
+  assert.equal(told.ruleId, ruleId);
+  assert.match(told.next, next);
+});
+
+Deno.test.each<[string, FixErrorInput]>([
+  ["rustc-killed", {
+    error:
+      "error: failed to run custom build command for `libc v0.2.1`\n\nCaused by:\n  process didn't exit successfully: `/w/target/release/build/libc-1/build-script-build` (signal: 9, SIGKILL: kill)",
+  }],
+  ["cargo-own-program-killed", {
+    error:
+      "error: could not compile `acme` (lib)\n\nCaused by:\n  process didn't exit successfully: `rustc --crate-name acme` (signal: 9, SIGKILL: kill)",
+  }],
+  ["postgres-relation-already-there", {
+    error: 'ERROR:  trigger "audit" for relation "accounts" already exists',
+  }],
+  ["postgres-relation-missing", {
+    error: 'ERROR:  constraint "a_fk" of relation "posts" does not exist',
+  }],
+  ["printed-demand", {
+    error:
+      "03:00:06 FATAL main.go:102 run: ERROR #42501 file.name must be absolute",
+  }],
+  ["shape-required-missing", {
+    error: "property Architectures not defined for resource of type Function",
+  }],
+  ["k8s-kind-not-served", {
+    error:
+      'no matches for kind "AdmissionConfiguration" in version "apiserver.config.k8s.io/v1"',
+  }],
+])("what only resembles it is not taken for it: %s %#", (ruleId, input) => {
+  assert.notEqual(sold(input).ruleId, ruleId);
+});
+
+Deno.test("a count of nothing that went well does not hide what failed", () => {
+  const told = sold({
+    log:
+      "INFO Successfully started 0 MCP servers: []\nINFO Attempting to start MCP server: a\nINFO Failed to start MCP server: a spawn npx ENOENT",
+  });
+  assert.equal(told.ruleId, "mcp-launcher-not-found");
+});
+
+Deno.test("what did not go well is no success", () => {
+  const { advice } = diagnose({
+    error:
+      "     Running `target/debug/acme`\nprocess didn't exit successfully: `target/debug/acme` (signal: 6)",
+  });
+  assert.doesNotMatch(advice.root_cause, /^No failure/);
+});
