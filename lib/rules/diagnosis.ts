@@ -45,8 +45,18 @@ export function knownRuleId(id: string | null): string | null {
   return id !== null && IDS.has(id) ? id : null;
 }
 
-/** What `/fix-error` knows, as one book: rules, answers and their cases. */
-export function* diagnosisRules(): Reading<RuleBook> {
+/** What else does not hold of an advice that a hit is given. */
+export type AdviceJudge = (advice: Diagnosis["advice"]) => readonly string[];
+
+/**
+ * What `/fix-error` knows, as one book: rules, answers and their cases.
+ *
+ * @param judge Judges the advice of every hit, where somebody wants more of it
+ * than that it is the right one.
+ */
+export function* diagnosisRules(
+  judge: AdviceJudge = () => [],
+): Reading<RuleBook> {
   const lines = yield* readCases(
     misses,
     (id) => ANSWER_IDS.has(id),
@@ -82,7 +92,7 @@ export function* diagnosisRules(): Reading<RuleBook> {
     title: "Why a command failed, and what to do next",
     rules: rules.sort((a, b) => a.id < b.id ? -1 : 1),
     problems: (id, max = Infinity) =>
-      problemsOf(get(id), diagnose).take(max).map((problem) =>
+      problemsOf(get(id), diagnose, judge).take(max).map((problem) =>
         `${id}: ${problem}`
       ).toArray(),
     strays: lines.strays,
@@ -197,15 +207,19 @@ function caseOf(example: Example): RuleCase {
 function* problemsOf(
   { id, hits, misses }: Known,
   diagnose: (input: FixErrorInput) => Diagnosis,
+  judge: AdviceJudge,
 ): Generator<string> {
   for (const hit of hits) {
     const { ruleId, kind, advice } = diagnose(inputOf(hit));
     const next = typeof hit === "string" ? undefined : hit.next;
     if (ruleId !== id) {
       yield `${JSON.stringify(hit)} was won by ${ruleId ?? kind}`;
-    } else if (next !== undefined && next !== advice.next_command) {
+      continue;
+    }
+    if (next !== undefined && next !== advice.next_command) {
       yield `next is ${advice.next_command}, expected ${next}`;
     }
+    yield* judge(advice);
   }
   for (const miss of misses) {
     if (diagnose(inputOf(miss)).ruleId === id) {

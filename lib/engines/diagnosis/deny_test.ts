@@ -1,27 +1,5 @@
 import assert from "node:assert/strict";
-import { dangersOf } from "@/tests/support/dangers.ts";
 import { isAllowed } from "./deny.ts";
-import { diagnose } from "./mod.ts";
-import { RULES } from "./rules/mod.ts";
-import type { FixErrorInput } from "./types.ts";
-
-Deno.test("no proposal of a rule is of a kind that is called dangerous", () => {
-  const wrong = RULES.flatMap(({ id, hits }) =>
-    hits.flatMap((hit) => {
-      // Whole evidence, as the rules' own cases are read.
-      const { error, log, ...input }: FixErrorInput = typeof hit === "string"
-        ? { error: hit }
-        : hit;
-      const { advice, ruleId } = diagnose({
-        ...input,
-        ...(error === undefined ? {} : { error: `${error}\n` }),
-        ...(log === undefined ? {} : { log: `${log}\n` }),
-      });
-      return dangersOf(advice).map((text) => `${id} (${ruleId}): ${text}`);
-    })
-  );
-  assert.deepEqual(wrong, []);
-});
 
 Deno.test("nothing that forces or deletes may be proposed", () => {
   for (
