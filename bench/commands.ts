@@ -3,8 +3,8 @@
  * and `config`, as one file (`deno task bundle` makes it) and from source, of
  * this checkout or of others, beside a program of one line:
  * `deno run -A bench/commands.ts [CHECKOUT...]`. The one file is served from
- * once before: only a process that lives for some seconds gets to keep what the
- * runtime found out about it.
+ * once before: of older checkouts only a process that lives for a while gets to
+ * keep what the runtime compiled of it.
  *
  * @module
  */
