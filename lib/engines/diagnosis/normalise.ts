@@ -27,32 +27,62 @@ export const SERVICE_CARRIERS: readonly RegExp[] = [
   /^Step #\d{1,3}(?: - "[\w.-]{1,80}")?: /,
 ];
 
-/** Prefixes that say who carried a line, tried in order, four times at most. */
-const CARRIERS: readonly RegExp[] = [
-  /^\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?: ?Z| UTC| GMT|[ ]?[+-]\d\d:?\d\d)?\]?:?(?:\s|$)/,
-  /^\[?\d\d:\d\d:\d\d(?:[.,]\d{1,6})?\]?\s+/,
-  ...SERVICE_CARRIERS,
-  /^_bk;t=\d{10,16}/,
-  /^##\[(?:error|command|debug|section|notice)\]/,
-  /^::(?:error|notice)(?: [^:]{0,200})?::/,
-  /^#\d{1,4} (?:\d{1,5}\.\d{1,3} )?(?!\d*\s*$)/,
-  /^\d{1,4}\.\d{2,3} (?=\S)/,
-  /^\d{1,9} (?=\[(?:INFO|ERROR|WARN(?:ING)?|DEBUG)\])/,
-  /^[A-Za-z][\w.-]{0,60}[-_]\d{1,4}\s{1,40}\| ?/,
-  /^[EWIF]\d{4} \d\d:\d\d:\d\d\.\d{1,6}\s{1,8}\d{1,8} [\w./-]{1,80}:\d{1,6}\] /,
-  /^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d [\w.-]{1,64} (?=[\w@./()-]{1,64}(?:\[\d{1,8}\])?: )/,
-  /^(?:systemd|kernel|sshd|dockerd|containerd|kubelet|cron|CRON)(?:\[\d{1,8}\])?: /,
-  /^(?:stdout|stderr) [FP] /,
+/** What a carrier begins with: a digit, a bracket or other mark, anything else. */
+const [DIGIT, MARK, WORD] = [1, 2, 4];
+
+function beginningOf(line: string): number {
+  const first = line.charCodeAt(0);
+  if (first >= 48 && first <= 57) return DIGIT;
+  return first === 91 || first === 35 || first === 58 ? MARK : WORD;
+}
+
+/**
+ * Prefixes that say who carried a line, each behind what it may begin with,
+ * tried in order, four times at most.
+ */
+const CARRIERS: readonly (readonly [number, RegExp])[] = [
+  [
+    DIGIT | MARK,
+    /^\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?: ?Z| UTC| GMT|[ ]?[+-]\d\d:?\d\d)?\]?:?(?:\s|$)/,
+  ],
+  [DIGIT | MARK, /^\[?\d\d:\d\d:\d\d(?:[.,]\d{1,6})?\]?\s+/],
+  ...SERVICE_CARRIERS.map((carrier) => [MARK | WORD, carrier] as const),
+  [WORD, /^_bk;t=\d{10,16}/],
+  [MARK, /^##\[(?:error|command|debug|section|notice)\]/],
+  [MARK, /^::(?:error|notice)(?: [^:]{0,200})?::/],
+  [MARK, /^#\d{1,4} (?:\d{1,5}\.\d{1,3} )?(?!\d*\s*$)/],
+  [DIGIT, /^\d{1,4}\.\d{2,3} (?=\S)/],
+  [DIGIT, /^\d{1,9} (?=\[(?:INFO|ERROR|WARN(?:ING)?|DEBUG)\])/],
+  [WORD, /^[A-Za-z][\w.-]{0,60}[-_]\d{1,4}\s{1,40}\| ?/],
+  [
+    WORD,
+    /^[EWIF]\d{4} \d\d:\d\d:\d\d\.\d{1,6}\s{1,8}\d{1,8} [\w./-]{1,80}:\d{1,6}\] /,
+  ],
+  [
+    WORD,
+    /^[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d [\w.-]{1,64} (?=[\w@./()-]{1,64}(?:\[\d{1,8}\])?: )/,
+  ],
+  [
+    WORD,
+    /^(?:systemd|kernel|sshd|dockerd|containerd|kubelet|cron|CRON)(?:\[\d{1,8}\])?: /,
+  ],
+  [WORD, /^(?:stdout|stderr) [FP] /],
   // A record of MariaDB or MySQL, with the thread behind the time, and one of Redis.
-  /^\d{4}-\d\d-\d\d {2}\d:\d\d:\d\d (?=\d{1,10} \[)/,
-  /^\d{1,10} (?=\[(?:ERROR|Warning|Note|System)\] )/,
-  /^\d{1,8}:[CMSX] \d\d [A-Z][a-z]{2} (?:\d{4} )?\d\d:\d\d:\d\d\.\d{3} [.*#-] /,
-  /^\d{2}[OE][ +](?=\S|\s)/,
-  /^\[pod\/[\w./-]{1,200}\] /,
-  /^(?!(?:g?make|gmake|\w{0,32}(?:Error|Exception))\[)[\w@.-]{1,40}\[\d{1,8}\]: /,
-  /^\[\d{1,8}\] (?=[A-Z]{3,8}:)/,
-  /^\[ {0,6}\d{1,6}\.\d{6}\] /,
-  /^@?[\w./-]{1,60}:(?:build|test|lint|dev|typecheck|check): /,
+  [DIGIT, /^\d{4}-\d\d-\d\d {2}\d:\d\d:\d\d (?=\d{1,10} \[)/],
+  [DIGIT, /^\d{1,10} (?=\[(?:ERROR|Warning|Note|System)\] )/],
+  [
+    DIGIT,
+    /^\d{1,8}:[CMSX] \d\d [A-Z][a-z]{2} (?:\d{4} )?\d\d:\d\d:\d\d\.\d{3} [.*#-] /,
+  ],
+  [DIGIT, /^\d{2}[OE][ +](?=\S|\s)/],
+  [MARK, /^\[pod\/[\w./-]{1,200}\] /],
+  [
+    DIGIT | WORD,
+    /^(?!(?:g?make|gmake|\w{0,32}(?:Error|Exception))\[)[\w@.-]{1,40}\[\d{1,8}\]: /,
+  ],
+  [MARK, /^\[\d{1,8}\] (?=[A-Z]{3,8}:)/],
+  [MARK, /^\[ {0,6}\d{1,6}\.\d{6}\] /],
+  [DIGIT | WORD, /^@?[\w./-]{1,60}:(?:build|test|lint|dev|typecheck|check): /],
 ];
 
 /** Job and step before each line, as whole logs of workflows are downloaded. */
@@ -90,6 +120,24 @@ export function oneLine(text: string): string {
     .trim();
 }
 
+/** Times that all carriers are tried: one may stand behind another. */
+const ROUNDS_MAX = 4;
+
+function withoutCarriers(whole: string): string {
+  let line = whole;
+  // Those that were tried since the last one that stood there need no other try.
+  let since = 0;
+  for (let i = 0; i < ROUNDS_MAX * CARRIERS.length; i++) {
+    if (since++ >= CARRIERS.length) break;
+    const [begins, carrier] = CARRIERS[i % CARRIERS.length] ?? [0, /^$/];
+    if ((begins & beginningOf(line)) === 0) continue;
+    const rest = line.replace(carrier, "");
+    if (rest.length !== line.length) since = 0;
+    line = rest;
+  }
+  return line;
+}
+
 function cleanLine(raw: string): string {
   let line = raw;
   if (line.includes("\r")) {
@@ -101,11 +149,7 @@ function cleanLine(raw: string): string {
   const first = line.charCodeAt(0);
   // Carriers begin with a letter, a digit or one of "[#:@"; code frames do not.
   if (first === 32 || first === 9 || line === "") return line.trimEnd();
-  for (let round = 0; round < 4; round++) {
-    const before = line;
-    for (const carrier of CARRIERS) line = line.replace(carrier, "");
-    if (line === before) break;
-  }
+  line = withoutCarriers(line);
   if (line.includes("%2")) line = line.replace(SCOPE_IN_URL, "/$1/");
   if (line.startsWith("npm ERR!")) line = "npm error" + line.slice(8);
   return line.trimEnd();

@@ -90,7 +90,9 @@ export function versionsIn(
   );
   const found = new Map<string, string>();
   if (naming.length === 0) return found;
-  for (const tool of known().keys()) {
+  const text = naming.join("\n");
+  for (const [tool, { written }] of known()) {
+    if (!written.test(text)) continue;
     const version = versionIn(tool, naming);
     if (version !== undefined) found.set(tool, version);
   }

@@ -54,8 +54,9 @@ export function readDiagnostics(
     ? lines
     : [...lines.slice(0, half), ...lines.slice(-half)];
   const text = some.join("\n");
+  const folded = text.toLowerCase();
   return GRAMMARS.flatMap(([words, grammar]) =>
-    words.test(text)
+    (words.flags.includes("i") ? folded : text).search(words) >= 0
       ? grammar(some).map((one) =>
         skipped === 0 || one.at < half ? one : { ...one, at: one.at + skipped }
       )
