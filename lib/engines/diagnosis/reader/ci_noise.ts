@@ -33,10 +33,7 @@ function ownOf(lines: readonly string[], bare: Bare): readonly string[] {
     withoutWarnings(
       withoutShownCode(
         withoutDiffs(
-          withoutExpected(
-            withoutPassedClasses(withoutPassed(lines, bare), bare),
-            bare,
-          ),
+          withoutGood(withoutPassed(lines, bare), bare),
           bare,
         ),
         bare,
@@ -92,27 +89,6 @@ const CLASS_RUNS = /^(?:\[INFO\] )?Running [\w.$]{2,200}$/;
 const CLASS_PASSED =
   /^(?:\[(?:INFO|WARNING)\] )?Tests run: \d{1,6}, Failures: 0, Errors: 0, Skipped: \d{1,6}, Time elapsed: /;
 
-/** The lines without what classes of tests printed that passed. */
-function withoutPassedClasses(
-  lines: readonly string[],
-  bare: Bare,
-): readonly string[] {
-  let kept: string[] | null = null;
-  let from = -1;
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] ?? "";
-    if (!/Running |Tests run: /.test(line)) continue;
-    const plain = bare(line).trimEnd();
-    if (CLASS_RUNS.test(plain)) from = at;
-    else if (CLASS_PASSED.test(plain) && from >= 0) {
-      kept ??= [...lines];
-      kept.fill("", from, at + 1);
-      from = -1;
-    } else if (plain.includes("Tests run: ")) from = -1;
-  }
-  return kept ?? lines;
-}
-
 /** How PHP's runner shows what a test printed besides what it should have. */
 const DIFF_BEGINS = /^={3,}DIFF={3,}$/;
 const DIFF_ENDS = /^={3,}DONE={3,}$/;
@@ -120,30 +96,34 @@ const DIFF_ENDS = /^={3,}DONE={3,}$/;
 /** A test that a runner for Lua left out, and why under it. */
 const LEFT_OUT = /^\[ (?:SKIPPED|PENDING)\s{1,2}\] \S.{0,300} @ \d/;
 
-/** The lines without what is said of tests that are known to fail, or left out. */
-function withoutExpected(
-  lines: readonly string[],
-  bare: Bare,
-): readonly string[] {
-  let kept: string[] | null = null;
-  let from = -1;
+/** Words of which each line has one that begins or ends such a part. */
+const SAYS_PART = /Running |Tests run: |===|SKIPPED|PENDING/;
+
+/** The lines without what classes of tests printed that passed, and what is said of tests that are known to fail, or left out. */
+function withoutGood(lines: readonly string[], bare: Bare): readonly string[] {
+  const good: (readonly [number, number])[] = [];
+  let [runs, differs] = [-1, -1];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
-    if (!/===|SKIPPED|PENDING/.test(line)) continue;
+    if (!SAYS_PART.test(line)) continue;
     const plain = bare(line).trimEnd();
-    if (LEFT_OUT.test(plain)) {
-      kept ??= [...lines];
-      kept.fill("", at, at + 2);
-    } else if (DIFF_BEGINS.test(plain)) from = at;
-    else if (from >= 0 && DIFF_ENDS.test(plain)) {
+    if (LEFT_OUT.test(plain)) good.push([at, at + 2]);
+    else if (DIFF_BEGINS.test(plain)) differs = at;
+    else if (differs >= 0 && DIFF_ENDS.test(plain)) {
       if (/^XFAIL /.test(bare(lines[at + 1] ?? ""))) {
-        kept ??= [...lines];
-        kept.fill("", from, at + 2);
+        good.push([differs, at + 2]);
       }
-      from = -1;
+      differs = -1;
+    } else if (CLASS_RUNS.test(plain)) runs = at;
+    else if (plain.includes("Tests run: ")) {
+      if (runs >= 0 && CLASS_PASSED.test(plain)) good.push([runs, at + 1]);
+      runs = -1;
     }
   }
-  return kept ?? lines;
+  if (good.length === 0) return lines;
+  const kept = [...lines];
+  for (const [from, end] of good) kept.fill("", from, end);
+  return kept;
 }
 
 /** Code and values that pytest shows above what was said; its own lines begin with > or E. */
