@@ -73,9 +73,9 @@ export function printedRemedy(
   return undefined;
 }
 
-/** Switches off what complains, or only explains it. */
+/** Switches off what complains, only explains it, or is news of another release. */
 const NO_REMEDY =
-  /\bbaselines?\b|\breport\w{0,3} (?:this|the|an?) (?:issue|bug|problem|error|crash)\b|--trace-(?:deprecation|warnings)\b|\b(?:disabl|silenc|suppress|bypass|skip|turn(?:ing)? off)\w{0,4}\b.{0,40}\b(?:checks?|warnings?|messages?|hints?|advice|verification|validation|rules?)\b|\b(?:more|further|detailed) (?:information|details|explanation)/i;
+  /\b[Tt]o update,? run\b|\bbaselines?\b|\breport\w{0,3} (?:this|the|an?) (?:issue|bug|problem|error|crash)\b|--trace-(?:deprecation|warnings)\b|\b(?:disabl|silenc|suppress|bypass|skip|turn(?:ing)? off)\w{0,4}\b.{0,40}\b(?:checks?|warnings?|messages?|hints?|advice|verification|validation|rules?)\b|\b(?:more|further|detailed) (?:information|details|explanation)/i;
 
 /** The border of a box around a message. */
 const BORDER = /^[\s\u2500-\u257f]{1,40}|[\s\u2500-\u257f]{1,120}$/g;

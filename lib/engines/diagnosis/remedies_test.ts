@@ -47,6 +47,15 @@ Deno.test("printedRemedy() follows the tool's own words", () => {
   }
 });
 
+Deno.test("printedRemedy() leaves news of a release alone", () => {
+  const text =
+    "build failed\n=> # \u2502  Update available! 11.1.2 \u2192 11.5.0.  \u2502\n=> # \u2502  To update, run: corepack use pnpm@11.5.0  \u2502";
+  assert.equal(
+    printedRemedy(0, terms("pnpm", text.split("\n"))),
+    undefined,
+  );
+});
+
 Deno.test("printedRemedy() takes no sentence about a program for a command of it", () => {
   for (
     const text of [

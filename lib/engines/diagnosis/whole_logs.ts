@@ -177,11 +177,20 @@ export function tellingFirst(
   return [...tests, ...others.map(({ one }) => one)];
 }
 
+/** How a tool begins a line of an error. */
+const HEAD = /^[a-z]{2,20} (?:error|ERR!)(?= )/;
+
 /** Whether very much was printed after a line. */
 function isFar(lines: readonly string[], at: number): boolean {
+  // A tool that says much of one failure begins each line alike.
+  const own = HEAD.exec(lines[at] ?? "")?.[0];
   let count = 0;
   for (let next = at + 1; next < lines.length; next++) {
-    if (!CALL.test(lines[next] ?? "") && ++count >= FAR_LINES) return true;
+    const line = lines[next] ?? "";
+    if (
+      !CALL.test(line) && (own === undefined || !line.startsWith(own)) &&
+      ++count >= FAR_LINES
+    ) return true;
   }
   return false;
 }

@@ -41,6 +41,13 @@ Deno.test("a known failure is sold at the end of a whole log, and not where the 
   assert.ok(!soldOf([DAEMON, ...printed(300)]));
 });
 
+Deno.test("a failure of which a tool says very much is not lived through", () => {
+  const more = (head: string) => printed(300).map((line) => `${head} ${line}`);
+  const line = "npm error Missing: jest from lock file";
+  assert.ok(certaintyAbove({ line, next: more("npm error") }) > CERTAINTY_MIN);
+  assert.ok(certaintyAbove({ line, next: more("npm notice") }) < CERTAINTY_MIN);
+});
+
 Deno.test("where an answer is not sold for its place, no other one is", () => {
   const missing = "bash: shelve: command not found";
   assert.ok(soldOf([...printed(300), missing]));
