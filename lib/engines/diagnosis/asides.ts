@@ -18,11 +18,18 @@ const PLANNED = /^\s{2,40}[+~-] "?[\w.-]{1,80}"? {1,60}= \S/;
 const CHANGED =
   /^\s{0,6}[-*\u2022] (?:[Ff]ix(?:e[ds])?|[Aa]dd(?:ed|s)?|[Rr]emove[ds]?|[Uu]pgrade[ds]?|[Ii]mprove[ds]?|[Hh]andle[ds]?|[Cc]hange[ds]?) \S/;
 
+/** What a database notes beside a statement that went well. */
+const NOTICE = /^(?:psql:\S{1,200}: )?NOTICE: {1,2}\S/;
+
+/** What may happen one day, and what to do then. */
+const CONDITIONAL =
+  /^\s{0,6}(?:[-*] )?(?:If|In case|Should) (?:the |an? |any |your )?[a-z]{2,20}s? (?:ends?|fails?|sees?|gets?|restarts?|crash(?:es)?|stays?|hangs?)\b.{1,200}[,:] /;
+
 /** Whether a line is a record of a level at which nothing failed. */
 export function isMild(line: string): boolean {
   const head = line.slice(0, 200);
   return MILD.test(head) || TASK_WENT_WELL.test(head) || PLANNED.test(head) ||
-    CHANGED.test(head);
+    CHANGED.test(head) || NOTICE.test(head) || CONDITIONAL.test(head);
 }
 
 /** A test that passed, or one that is only named as it ran, whatever its name says. */

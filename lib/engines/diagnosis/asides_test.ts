@@ -11,6 +11,10 @@ Deno.test.each([
   "info: Microsoft.Hosting.Lifetime[0]",
   '- fixed "Connection refused" where the list is empty',
   'web1 | CHANGED => {"msg": "exit code 137, OOMKilled"}',
+  'NOTICE:  relation "books" already exists, skipping',
+  'psql:a.sql:3: NOTICE:  table "books" does not exist, skipping',
+  "If pods end in CrashLoopBackOff, look at `kubectl logs shelf`.",
+  "- If the build fails with exit code 137, give it memory: 8 GB.",
   '      + description = "AccessDenied or Throttling errors"',
 ])("isMild() knows a record of a level at which nothing failed: %s", (line) => {
   assert.equal(isMild(line), true);
@@ -20,6 +24,9 @@ Deno.test.each([
 Deno.test.each([
   "ERROR app.worker: job 17 failed: connection refused",
   "information is missing",
+  "NOTICEBOARD: refused",
+  "Ifconfig fails, as told: no such device",
+  "If the build fails, read on",
   "Error: INFO is no level",
   "time=2024 level=error msg=refused",
 ])("isMild() leaves what failed alone: %s", (line) => {
@@ -124,6 +131,23 @@ Deno.test("a line goes on past no test that passed", () => {
       "==> Checking that errors are handled\n  ok 1 - x509: certificate signed by unknown authority\n1..1\n# tests",
   });
   assert.notEqual(kind, "rule");
+});
+
+Deno.test("what is shown through a filter is text, and a log is not", () => {
+  const log = [
+    "bash (5.2) unstable",
+    "  Error: connect ECONNREFUSED 127.0.0.1:5432 is told",
+    "  Error: connect ECONNREFUSED 127.0.0.1:5432",
+  ].join("\n");
+  const sells = (command: string) => {
+    const { kind, certainty } = diagnose({ command, log });
+    return kind === "rule" && certainty >= CERTAINTY_MIN;
+  };
+  assert.equal(sells("zcat changelog.gz | head -60"), false);
+  assert.equal(sells("cat README.md | grep -n Error | head -3"), false);
+  assert.equal(sells("rustc --explain E0382"), false);
+  assert.equal(sells("cat shop.out | head -60"), true);
+  assert.equal(sells("cat README.md | ./shelf"), true);
 });
 
 Deno.test("what a search through all files finds is text, and of logs it is not", () => {

@@ -22,8 +22,29 @@ const HINT =
 /** Weight of such a line, and of a note: no pattern makes up for it. */
 const PASSED_WEIGHT = -70;
 
+/** Weights of the lines of the diagnosis that is made; none between two. */
+const weights: { found?: Map<string, number> } = {};
+
+/** Does a work in which the weight of a line is found once, however often it is asked for. */
+export function weighingOnce<T>(work: () => T): T {
+  weights.found = new Map();
+  try {
+    return work();
+  } finally {
+    delete weights.found;
+  }
+}
+
 /** Weight of one line by its words alone, about -45 to 40; -70 for a passed test or a note. */
 export function lineWeight(line: string): number {
+  const found = weights.found?.get(line);
+  if (found !== undefined) return found;
+  const weight = weightOf(line);
+  weights.found?.set(line, weight);
+  return weight;
+}
+
+function weightOf(line: string): number {
   const head = line.length > 600 ? line.slice(0, 600) : line;
   if (isPassedTest(head) || isMild(head)) return PASSED_WEIGHT;
   let weight = 0;
@@ -60,7 +81,7 @@ export function countsFailure(line: string): boolean {
 
 /** A failure that is counted, the verdict of a row, or an exit other than 0. */
 export const COUNTS_FAILURE =
-  /\bFinished: (?:FAILURE|UNSTABLE|ABORTED|NOT_BUILT)\b|\b[1-9]\d{0,6} (?:tests? )?(?:timed out|crashed|aborted|cancell?ed)\b|\S\s{1,60}(?:FAIL(?:ED)?|[A-Z]{2,12}_FAILED)(?::\s|\s{0,8}$)|(?<!\b(?:[Aa]ttempt|[Tt]ry|[Rr]etry) )\b[1-9]\d{0,6} (?:tests? |specs? |examples?, )?(?:failed|failing|failures?|errors?|errored|broken|unsuccessful)\b|\b(?<![Ee]xpected )(?:[Ff]ail(?:ed|ures?)|FAILED|FAILURES?|[Ee]rrors?)[:=] ?[1-9]\d{0,6}\b|\b(?:exit(?:ed)?(?: with)?(?: code| status| value)?|return(?:ed)? (?:code|value|status)):? ?-?[1-9]\d{0,9}\b|\b(?:[Bb]uild|BUILD|[Jj]ob|[Dd]eploy(?:ment)?|[Cc]ompilation|[Cc]ommand|[Pp]ipeline|[Ss]tep|[Ii]nstall(?:ation)?) (?:failed|FAILED|FAILURE|errored)\b|^\s{0,8}(?:x|\u2717|\u2716|\u00d7) |\b(?:not ok \d|ERR!|npm error|Traceback \(most recent|panic:|fatal:|FATAL\b|Segmentation fault|core dumped|Killed$)/;
+  /\bFinished: (?:FAILURE|UNSTABLE|ABORTED|NOT_BUILT)\b|\b[1-9]\d{0,6} (?:tests? )?(?:timed out|crashed|aborted|cancell?ed)\b|\S\s{1,60}(?:FAIL(?:ED)?|[A-Z]{2,12}_FAILED)(?::\s|\s{0,8}$)|(?<!\b(?:[Aa]ttempt|[Tt]ry|[Rr]etry) |[:.])\b[1-9]\d{0,6} (?:tests? |specs? |examples?, )?(?:failed|failing|failures?|errors?|errored|broken|unsuccessful)\b|\b(?<![Ee]xpected )(?:[Ff]ail(?:ed|ures?)|FAILED|FAILURES?|[Ee]rrors?)[:=] ?[1-9]\d{0,6}\b|\b(?:exit(?:ed)?(?: with)?(?: code| status| value)?|return(?:ed)? (?:code|value|status)):? ?-?[1-9]\d{0,9}\b|\b(?:[Bb]uild|BUILD|[Jj]ob|[Dd]eploy(?:ment)?|[Cc]ompilation|[Cc]ommand|[Pp]ipeline|[Ss]tep|[Ii]nstall(?:ation)?) (?:failed|FAILED|FAILURE|errored)\b|^\s{0,8}(?:x|\u2717|\u2716|\u00d7) |\b(?:not ok \d(?!.{0,300}# (?:TODO|SKIP)\b)|ERR!|npm error|Traceback \(most recent|panic:|fatal:|FATAL\b|Segmentation fault|core dumped|Killed$)/;
 
 /** Failures that are counted as none. */
 const NOTHING =

@@ -6,13 +6,16 @@ import type { ShellCommand } from "./shell_words.ts";
 
 /** Shows text, whatever its operands are. */
 const SHOWS =
-  /^(?:man|help|tldr|info|git (?:log|diff|show|blame|grep|shortlog|format-patch))\b/;
+  /^(?:man|help|tldr|info|pydoc3?|perldoc|go doc|rustc --explain|kubectl explain|git (?:log|diff|show|blame|grep|shortlog|format-patch))\b/;
 /** Shows a file, or lines of files. */
 const SHOWS_FILE =
-  /^(?:cat|bat|less|more|head|tail|nl|sed -n|grep|egrep|rg|ag|diff|type|Get-Content|gc)\b/;
+  /^(?:[bx]?z?cat|bat|less|more|head|tail|nl|sed -n|grep|egrep|rg|ag|diff|type|Get-Content|gc)\b/;
 /** A file that people write: no log and no output. */
 const WRITTEN =
-  /(?:^|[\s/\\'"])[\w@.+-]{0,80}(?:\.(?:md|mdx|rst|adoc|html?|py|[cm]?[jt]sx?|go|rs|rb|php|java|kt|cs|c|h|cc|cpp|hpp|swift|sh|sql|vue|svelte|ya?ml|toml|json|ini|cfg|conf|tf)|README\S{0,10}|Dockerfile|Makefile)(?=['"\s]|$)/;
+  /(?:^|[\s/\\'"])[\w@.+-]{0,80}(?:\.(?:md|mdx|rst|adoc|html?|py|[cm]?[jt]sx?|go|rs|rb|php|java|kt|cs|c|h|cc|cpp|hpp|swift|sh|sql|vue|svelte|ya?ml|toml|json|ini|cfg|conf|tf)|README\S{0,10}|Dockerfile|Makefile|(?:CHANGES?|CHANGELOG|NEWS|changelog)\S{0,20})(?=['"\s]|$)/;
+/** What is put behind a program to see a part of what it shows. */
+const FILTERS =
+  /(?:\s{0,4}\|\s{0,4}(?:head|tail|less|more|cat|nl|sort|uniq|e?grep|sed -n)\b[^|;&<>]{0,200}){1,4}$/;
 /** A search through all files of a folder that is none of logs. */
 const SEARCHES =
   /^(?:grep|egrep|rg|ag)\b(?!.{0,400}(?:\blogs?\b|\.log\b|\/var\/)).{0,200}\s-\w{0,8}[rR]/;
@@ -31,8 +34,9 @@ export function isDisplay(
   if (lines.filter((line) => line.trim() !== "").length < SHOWN_LINES_MIN) {
     return false;
   }
-  const part = command.part.replace(/^sudo /, "");
-  if (command.part !== (command.text ?? "").trim()) return false;
+  const typed = (command.text ?? "").trim().replace(FILTERS, "");
+  const part = command.part.replace(FILTERS, "").replace(/^sudo /, "");
+  if (part !== typed.replace(/^sudo /, "")) return false;
   return SHOWS.test(part) || SEARCHES.test(part) ||
     SHOWS_FILE.test(part) && (WRITTEN.test(part) || OF_SOURCES.test(part));
 }

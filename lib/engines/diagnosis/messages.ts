@@ -18,8 +18,6 @@ export const NOT_FOUND: readonly RegExp[] = [
   /Die Benennung "(?<bad>[\w.+@-]{1,60})" wurde nicht als Name eines Cmdlet/,
   /Le terme \u00ab\s?(?<bad>[\w.+@-]{1,60})\s?\u00bb n'est pas reconnu|El t\u00e9rmino '(?<bad>[\w.+@-]{1,60})' no se reconoce/,
   /\u0418\u043c\u044f "(?<bad>[\w.+@-]{1,60})" \u043d\u0435 \u0440\u0430\u0441\u043f\u043e\u0437\u043d\u0430\u043d\u043e/,
-  /(?<bad>[\w.+@-]{1,60}): (?:Befehl nicht gefunden|Kommando nicht gefunden|kommandoen ble ikke funnet|kommandot finns inte|opdracht niet gevonden)/,
-  /(?<bad>[\w.+@-]{1,60})\s?: (?:commande introuvable|orden no encontrada|no se encontr\u00f3 la orden|comando non trovato|comando n\u00e3o encontrado|\u043a\u043e\u043c\u0430\u043d\u0434\u0430 \u043d\u0435 \u043d\u0430\u0439\u0434\u0435\u043d\u0430|nie znaleziono polecenia|komut bulunamad\u0131|\u672a\u627e\u5230\u547d\u4ee4|\u627e\u4e0d\u5230\u547d\u4ee4|\u30b3\u30de\u30f3\u30c9\u304c\u898b\u3064\u304b\u308a\u307e\u305b\u3093|\uba85\ub839\uc5b4\ub97c \ucc3e\uc744 \uc218 \uc5c6\uc74c)/,
   /exec: "(?<bad>[\w.+@-]{1,60})": executable file not found in/,
   /^(?:sudo|env|nohup|xargs|timeout|time|nice|watch): [\u2018'"]?(?<bad>[\w.+@-]{1,60})[\u2019'"]?: (?:command not found|No such file or directory)$/,
   /^(?:Error: )?spawn (?<bad>[\w.+@-]{1,60}) ENOENT/,

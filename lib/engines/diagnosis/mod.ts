@@ -25,28 +25,36 @@ import { findAnswers, indexing, SHAPES } from "./answers/find.ts";
 import { isReading, readAnswers, TEST_FAILED } from "./answers/readings.ts";
 import { CERTAINTY_MIN, shareOf, type Source } from "./certainty.ts";
 import { Sentences } from "./cut/complete.ts";
+import { completeSystemMessage } from "./cut/system_messages.ts";
 import { tornWord } from "./cut/torn.ts";
 import { completeImport, completeWord } from "./cut/words.ts";
-import { fingerprint, lineWeight, looksSuccessful } from "./decisive_lines.ts";
+import {
+  fingerprint,
+  lineWeight,
+  looksSuccessful,
+  weighingOnce,
+} from "./decisive_lines.ts";
 import { isDisplay, isOwnVoice } from "./displayed.ts";
 import { detectPlatform } from "./environment.ts";
 import { aboutInstalledCode, EDITS } from "./installed_code.ts";
 import { type Candidate, type Evidence, Matcher } from "./matcher.ts";
 import { normalise } from "./normalise.ts";
 import { type Diagnostic, readDiagnostics } from "./reader/mod.ts";
-import { allInEnglish } from "./other_languages.ts";
+import { allInEnglish, inEnglish } from "./other_languages.ts";
 import { readStep, type Step, withoutAdvice } from "./reader/ci_log.ts";
 import {
   withoutHomeNoise,
   withoutSides,
   withoutTries,
 } from "./reader/ci_noise.ts";
+import { isDocument } from "./reader/documents.ts";
 import { openRecords } from "./reader/records.ts";
 import { lastRun } from "./reader/runs.ts";
 import { isCarriedByService } from "./reader/service_names.ts";
-import { withoutTolerated } from "./reader/tolerated.ts";
+import { withoutExcused, withoutTolerated } from "./reader/tolerated.ts";
 import { joinWrapped, unwrap } from "./reader/unwrap.ts";
 import { concludesWell, endsWell } from "./reader/verdicts.ts";
+import { withoutWritten } from "./reader/written.ts";
 import {
   decisiveLine,
   noEvidenceReceipt,
@@ -94,7 +102,8 @@ const COMPOSED = /^[A-Za-z][\w.-]{0,60}[-_]\d{1,4} {1,40}\| /m;
 
 /** Whether Compose put the name of a container or service before the lines. */
 function isCarriedByCompose(printed: string): boolean {
-  return COMPOSED.test(printed) || isCarriedByService(printed);
+  return printed.includes(" | ") && COMPOSED.test(printed) ||
+    isCarriedByService(printed);
 }
 
 /** Shows or runs what a container prints. */
@@ -175,6 +184,10 @@ export function diagnoseWith(
   matcher: Knowledge,
   input: FixErrorInput,
 ): Diagnosis {
+  return weighingOnce(() => diagnosed(matcher, input));
+}
+
+function diagnosed(matcher: Knowledge, input: FixErrorInput): Diagnosis {
   const evidence = prepare(input);
   const secrets = collectSecrets([
     evidence.command.text ?? "",
@@ -363,11 +376,10 @@ function answerToCut(
       certainty: Math.round((found.certainty - COMPLETED_LOSS) * 100) / 100,
     };
   };
-  const named = withNames(evidence);
-  if (named !== null) {
-    const found = diagnosed(named);
-    if (isSold(found)) return found;
-  }
+  const named = [withNames(evidence), withSystemMessages(evidence)]
+    .map((whole) => whole === null ? null : diagnosed(whole))
+    .find((found) => found !== null && isSold(found));
+  if (named !== undefined && named !== null) return named;
   // How a sentence goes on is known, and how a name does is not.
   if (torn !== null && torn !== "") return unsold;
   const { ways, lacksValue } = withSentences(evidence, sold && !isHalf);
@@ -431,6 +443,18 @@ function withNames(evidence: Evidence): readonly string[] | null {
         }`,
       );
     if (named !== null) whole[end] = named;
+  }
+  return whole.some((line, at) => line !== lines[at]) ? whole : null;
+}
+
+/** The lines with the messages of the system at their ends whole; null where none is. */
+function withSystemMessages(
+  { lines, ...evidence }: Evidence,
+): readonly string[] | null {
+  const whole = [...lines];
+  for (const end of endsOf({ lines, ...evidence })) {
+    const message = completeSystemMessage(lines[end] ?? "");
+    if (message !== null) whole[end] = inEnglish(message);
   }
   return whole.some((line, at) => line !== lines[at]) ? whole : null;
 }
@@ -622,6 +646,7 @@ function weightAt({ at }: Candidate, { lines }: Evidence): number {
 /** The lines of one field that speak of the failure, and the step they belong to. */
 function evidenceOf(
   field: string | undefined,
+  typed: string,
 ): Pick<Step, "command" | "name" | "hasPassed"> & {
   readonly lines: readonly string[];
 } {
@@ -630,7 +655,9 @@ function evidenceOf(
   const own = step.name === "" && !step.hasPassed
     ? withoutHomeNoise(lastRun(whole))
     : whole;
-  const said = withoutTolerated(withoutSides(withoutAdvice(own)));
+  const said = withoutTolerated(
+    withoutSides(withoutAdvice(withoutWritten(withoutExcused(own, typed)))),
+  );
   // Where all went well in the end, a try that failed is no failure.
   const tried = looksSuccessful(said) || endsWell(said)
     ? withoutTries(said, { linesAfter: 1 })
@@ -639,13 +666,14 @@ function evidenceOf(
     lines: openRecords(tried),
     command: normalise(step.command).join(" ").trim(),
     name: normalise(step.name).join(" ").trim(),
-    hasPassed: step.hasPassed || step.name === "" && concludesWell(tried),
+    hasPassed: step.hasPassed ||
+      step.name === "" && (concludesWell(tried) || isDocument(own)),
   };
 }
 
 function prepare(input: FixErrorInput): Evidence {
-  const error = evidenceOf(input.error);
-  const log = evidenceOf(input.log);
+  const error = evidenceOf(input.error, input.command ?? "");
+  const log = evidenceOf(input.log, input.command ?? "");
   const errorLines = error.lines;
   const logLines = log.lines;
   const failed = error.name !== "" ? error : log;

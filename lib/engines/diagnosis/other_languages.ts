@@ -23,6 +23,21 @@ export interface Sentence {
 /** A name in a sentence: no blank, no quote. */
 const NAME = "([^\\s\"'`\u00ab\u00bb\u2018\u2019\u201c\u201d\u201e]{1,200})";
 
+/** Every sentence of the table in its words, its name as `{1}`, with what it says in English. */
+export function writtenSentences(): readonly {
+  readonly english: string;
+  readonly written: string;
+}[] {
+  let english = "";
+  return sentences.split("\n").filter((line) => /^[^#]/.test(line)).map(
+    (line) => {
+      const written = line.startsWith(" ") ? line.slice(4) : line;
+      if (!line.startsWith(" ")) english = line;
+      return { english, written };
+    },
+  );
+}
+
 /** Every sentence of the table, with its language. */
 export function readSentences(): readonly Sentence[] {
   let english = "";

@@ -14,7 +14,7 @@ const DISGUISES_EACH = 3;
 /** Share of each text that is left when its end is lost. */
 const LEFT_OF_CUT = 0.85;
 /** Share of all receipts that stay right then; what was lost may be the value. */
-const RIGHT_WHEN_CUT_MIN = 0.8;
+const RIGHT_WHEN_CUT_MIN = 0.82;
 /**
  * Share that is right or is not sold then. What was cut off may be the cause
  * itself; of a text that no longer says it the right answer is a free refusal,

@@ -99,7 +99,10 @@ const LEFT_OUT = /^\[ (?:SKIPPED|PENDING)\s{1,2}\] \S.{0,300} @ \d/;
 /** Words of which each line has one that begins or ends such a part. */
 const SAYS_PART = /Running |Tests run: |===|SKIPPED|PENDING/;
 
-/** The lines without what classes of tests printed that passed, and what is said of tests that are known to fail, or left out. */
+/**
+ * The lines without what classes of tests printed that passed, and what is said
+ * of tests that are known to fail, or left out.
+ */
 function withoutGood(lines: readonly string[], bare: Bare): readonly string[] {
   const good: (readonly [number, number])[] = [];
   let [runs, differs] = [-1, -1];

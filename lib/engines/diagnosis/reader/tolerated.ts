@@ -5,6 +5,7 @@
  * up behind the failure.
  */
 import { countsFailure, lineWeight } from "../decisive_lines.ts";
+import { withoutCaught, withoutClients, withoutOver } from "./passed_over.ts";
 
 /** How a shell shows the command that it runs. */
 const RUNS = /^(?:\++|\$|>|\[command\]) \S/;
@@ -24,18 +25,17 @@ const LIVED_THROUGH =
 /** What is asked again until it answers. */
 const WAITS = /^\W{0,4}[Ww]aiting for\b/;
 /** How a run that tries several times names its tries. */
-const TRY = /^\W{0,8}[Aa]ttempt (?<number>\d{1,2}) ?(?:of|\/) ?\d{1,2}\b/;
+const TRY =
+  /^\W{0,8}(?:[Aa]ttempt (?<number>\d{1,2}) ?(?:of|\/) ?\d{1,2}\b|(?:[Aa]ttempt|[Tt]ry) #?\d{1,2}[:.]{0,3}$)/;
 /** How lines begin that a step prints which always runs last. */
 const CLEANS_UP =
   /^\s{0,4}(?:\[?(?:cleanup|clean-up|teardown|tear-down|post-run)\]?)[ :]/i;
 /** Words of which each of these has one. */
 const SAYS =
-  /\|\||^\++ (?:true|:)$|gnor|xpected|fatal|clean|teardown|tear-down|post-run|aiting for|ttempt |\bgoing on|continuing|carrying on|proceeding|fall|fell|, using /i;
-/** How systemd says that a unit failed, and that it runs again. */
-const UNIT_FAILED =
-  /^(?:systemd(?:\[\d{1,8}\])?: )?(?<unit>[\w@.:-]{1,120}\.service): (?:Main process exited|Failed with result|Control process exited|Unit entered failed)/;
-const UNIT_RUNS =
-  /^(?:systemd(?:\[\d{1,8}\])?: )?Started (?<unit>[\w@.:-]{1,120}\.service)\b/;
+  /\|\||^\++ (?:true|:)$|gnor|xpected|fatal|clean|teardown|tear-down|post-run|aiting for|ttempt |[Tt]ry [#\d]|\bgoing on|continuing|carrying on|proceeding|fall|fell|, using /i;
+/** A record of work, and how many behind a loss say that the service goes on. */
+const WORKS = /^\[?INFO\]?[\s:]/;
+const WORKS_MIN = 2;
 /** Weight of a line that failed for its own sake. */
 const FAILURE_WEIGHT_MIN = 24;
 
@@ -44,8 +44,9 @@ const FAILURE_WEIGHT_MIN = 24;
  * nothing is said is what the log is about.
  */
 export function withoutTolerated(lines: readonly string[]): readonly string[] {
-  if (!lines.some(saysTolerated)) return withoutRestarted(lines);
-  const kept = lastTry(withoutWaits(withoutRestarted(lines)));
+  const lasting = withoutClients(withoutCaught(withoutOver(lines)));
+  if (!lines.some(saysTolerated)) return lasting;
+  const kept = lastTry(withoutWaits(lasting));
   const lastSaid = lines.findLastIndex((line) => line.trim() !== "");
   let hasFailed = false;
   for (let at = 0; at < lines.length; at++) {
@@ -63,19 +64,31 @@ export function withoutTolerated(lines: readonly string[]): readonly string[] {
   return withoutLivedThrough(kept);
 }
 
-/** The lines without the failures of units that run again behind them. */
-function withoutRestarted(lines: readonly string[]): readonly string[] {
-  const runs = new Map<string, number>();
-  lines.forEach((line, at) => {
-    const unit = line.includes("Started ")
-      ? UNIT_RUNS.exec(line.slice(0, 300))?.groups?.["unit"]
-      : undefined;
-    if (unit !== undefined) runs.set(unit, at);
-  });
-  return runs.size === 0 ? lines : lines.map((line, at) => {
-    const unit = UNIT_FAILED.exec(line.slice(0, 300))?.groups?.["unit"];
-    return unit !== undefined && at < (runs.get(unit) ?? -1) ? "" : line;
-  });
+/** What a caller has printed where a command of his may fail. */
+const EXCUSE =
+  /\|\| ?echo (?:'(?<single>[^'\n]{3,200})'|"(?<double>[^"$`\n]{3,200})")/g;
+/** Lines that such a command may have printed. */
+const EXCUSED_MAX = 40;
+
+/** The lines without what a command printed whose failure the caller lets pass with words of his own. */
+export function withoutExcused(
+  lines: readonly string[],
+  command: string,
+): readonly string[] {
+  if (!command.includes("echo")) return lines;
+  const excuses = [...command.slice(0, 2_000).matchAll(EXCUSE)].map((
+    { groups },
+  ) => groups?.["single"] ?? groups?.["double"] ?? "")
+    .filter((words) => lineWeight(words) <= 0);
+  if (excuses.length === 0) return lines;
+  const kept = [...lines];
+  for (let at = 0; at < lines.length; at++) {
+    if (!excuses.includes((lines[at] ?? "").trim())) continue;
+    const before = lines.slice(Math.max(0, at - EXCUSED_MAX), at);
+    const blank = before.findLastIndex((line) => line.trim() === "");
+    kept.fill("", at - before.length + blank + 1, at);
+  }
+  return kept;
 }
 
 function saysTolerated(line: string): boolean {
@@ -137,5 +150,9 @@ function withoutLivedThrough(lines: readonly string[]): readonly string[] {
   const hasFailed = lines.some((line) =>
     lineWeight(line) >= FAILURE_WEIGHT_MIN && !isLight(line)
   );
-  return hasFailed ? lines.map((line) => isLight(line) ? "" : line) : lines;
+  const worksOn = lines.slice(lines.findLastIndex(isLight) + 1)
+    .filter((line) => WORKS.test(line.slice(0, 60))).length >= WORKS_MIN;
+  return hasFailed || worksOn
+    ? lines.map((line) => isLight(line) ? "" : line)
+    : lines;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { CERTAINTY_MIN, diagnose } from "../mod.ts";
-import { withoutTolerated } from "./tolerated.ts";
+import { withoutExcused, withoutTolerated } from "./tolerated.ts";
 
 const left = (text: string) =>
   withoutTolerated(text.split("\n")).filter((line) => line !== "").join("|");
@@ -32,6 +32,11 @@ Deno.test.each([
     "Attempt 2 of 2: npm ci|npm error code E404",
   ],
   [
+    "tries that are only counted",
+    "try 1\nnc: Connection refused\ntry #2:\nconnected",
+    "try #2:|connected",
+  ],
+  [
     "a wait that ended",
     "waiting for db: Connection refused\nwaiting for db: accepting\nready",
     "ready",
@@ -40,6 +45,11 @@ Deno.test.each([
     "a loss that something goes on without, beside another failure",
     "WARNING: ping failed, going on without it: refused\nError: boom",
     "Error: boom",
+  ],
+  [
+    "a loss behind which the service works",
+    "WARN port 9999 in use, continuing without it\nINFO started\nINFO 41 orders",
+    "INFO started|INFO 41 orders",
   ],
   [
     "the failure of a unit that runs again",
@@ -68,10 +78,35 @@ Deno.test.each([
 Deno.test.each([
   ["the end of a log", "+ docker rm web || true\nNo such container: web"],
   ["a wait that did not end", "waiting for db: refused\nexit status 1"],
+  ["what it asks to try", "try 1 of these\nnc: refused\ntry 2 of them"],
   ["the only failure", "cleanup: No such container: web"],
+  [
+    "a loss behind which little is said",
+    "WARN port 9999 in use, continuing without it\nINFO started",
+  ],
   ["the only loss", "WARNING: ping failed, going on without it: refused"],
 ])("withoutTolerated() keeps %s", (_what, text) => {
   assert.equal(left(text), text.replaceAll("\n", "|"));
+});
+
+Deno.test("withoutExcused() leaves out what the caller lets fail in words of his own", () => {
+  const excused = (command: string, text: string) =>
+    withoutExcused(text.split("\n"), command).filter((line) => line !== "")
+      .join("|");
+  const refused = "shelf\n\ncurl: (7) refused\nnot up yet\nready";
+  for (const quote of ["'", '"']) {
+    assert.equal(
+      excused(`curl a || echo ${quote}not up yet${quote}; echo ready`, refused),
+      "shelf|not up yet|ready",
+    );
+  }
+  const kept = refused.split("\n").filter((line) => line !== "").join("|");
+  assert.equal(excused("curl a; echo 'not up yet'", refused), kept);
+  assert.equal(excused("curl a || echo 'no'; echo ready", refused), kept);
+  assert.equal(
+    excused("curl a || echo 'Error: boom'", "refused\nError: boom"),
+    "refused|Error: boom",
+  );
 });
 
 Deno.test("what only shows a text sells nothing of it", () => {

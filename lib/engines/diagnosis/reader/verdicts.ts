@@ -34,16 +34,22 @@ const GOOD: readonly RegExp[] = [
   /^(?:SUCCESS! -- \d|\[ {2}PASSED {2}\] \d{1,6} tests?\.$|100% tests passed, 0 tests failed\b|\s{0,4}0 fail$)/,
   /^\s{1,4}\d{1,6} passed \([\d.]{1,8}m?s\)$|\ball (?:\d{1,6} )?(?:tests?|checks?|specs) (?:have )?passed\b/i,
   /^\s{0,8}Executed \d{1,6} tests?, with 0 failures\b|^\s{1,4}congratulations :\)|^0 issues\.$/,
-  /^HEAD is now at [0-9a-f]{7,40} /,
+  /^HEAD is now at [0-9a-f]{7,40}\b/,
   /^Would install \S|^Requirement already satisfied: \S/,
   /^Plan: \d{1,6} to (?:import|add), \d|^No changes\. Your infrastructure matches|^\s{0,8}Finished `?[\w-]{1,40}`? (?:profile )?(?:\[|target)/,
   /^Apply complete! Resources: |\bsuccessfully rolled out$|^\s{0,12}Installed package `|^\++ exit 0$/,
   /^-- Build files have been written to: |^Output written on \S|‘.{1,200}’ saved \[\d|^Done in [\d.]{1,8}s\.?$/,
+  // images, documents, packages
+  /^naming to \S{1,200} (?:[\d.]{1,8}s )?done$|^Successfully tagged \S|^build (?:succeeded|finished)\b|^\S{1,3} built in [\d.]{1,8}m?s$/,
+  /^config\.status: (?:creating|executing) |^Status: (?:OK|successful|\d{1,4} (?:NOTE|WARNING)s?)(?:, \d{1,4} NOTEs?)?$|\bEXECUTION SUCCESS$|\bMainEngineThread is returning 0\b/,
+  /^(?:==\d{1,8}== )?ERROR SUMMARY: 0 errors\b|^OK, but (?:there were issues|incomplete, skipped, or risky tests)!$|^(?:\[out#.{1,40}\] )?video:\d{1,12}\w{2,3} audio:\d/,
+  /^(?:npm verbose )?[Ee]xit(?:ed)?(?: with)?(?: code| status)?:? 0$|^npm info ok$|\bfinished with exit code 0$/,
+  /^webpack \d[\w.-]{1,20} compiled (?:successfully|with \d{1,6} warnings?)\b|^ONCHAIN EXECUTION COMPLETE & SUCCESSFUL\.$/,
   /^\d{1,6} chart\(s\) linted, 0 chart\(s\) failed$|^RESULT: PASS(?:ED)?$/,
 ];
 /** Words of which each verdict has one. */
 const SAYS_GOOD =
-  /passed|PASSED|tests|exit 0|HEAD is|Would install|Requirement already|Plan: |No changes|Finished|Executed|congrat|issues|SUCC|Apply|rolled|Installed|Build files|Output|saved|Done|OK|^ok|passing|fail|Passed|[Ss]ucce|Error\(s\)|audited|Status: |Setting up|deltas|completed|PASS/;
+  /passed|PASSED|compiled|naming|tagged|build |built|config\.status|EXECUTION|MainEngine|SUMMARY|video:|xit|info ok|SUCCESSFUL|tests|exit 0|HEAD is|Would install|Requirement already|Plan: |No changes|Finished|Executed|congrat|issues|SUCC|Apply|rolled|Installed|Build files|Output|saved|Done|OK|^ok|passing|fail|Passed|[Ss]ucce|Error\(s\)|audited|Status: |Setting up|deltas|completed|PASS/;
 /** What closes a run that failed, or one of several. */
 const BAD =
   /^\s{0,8}(?:FAIL(?:ED)?\b|--- FAIL|FAILURES!|ERRORS!)|\b(?:unreachable|failed)=[1-9]|\bNo tests found\b|, but you have \S{1,80} \S{1,40} which is incompatible\.$/;
@@ -69,7 +75,7 @@ const BEHIND_LINES = 1;
 const TAIL_LINES = 14;
 /** What a runner says behind its verdict. */
 const SUMMARY =
-  /^[\s=*_#.-]*$|^\s{0,8}(?:Snapshots|Time|Duration|Start at|Ran all|Tests?|Test Suites|Test Files|Total(?: time)?|Finished|BUILD|\[INFO\]|#|\u2139|ok\b|OK\b|PASS\b)|vulnerabilit|^\s{0,4}(?:Run `?)?npm (?:audit|fund)|funding|^To address|^Digest: |^Status: |^Processing triggers|^Setting up|: ok=\d/;
+  /^[\s=*_#.-]*$|^\s{0,8}(?:Snapshots|Time|Duration|Start at|Ran all|Tests?|Test Suites|Test Files|Total(?: time)?|Finished|BUILD|\[INFO\]|#|\u2139|ok\b|OK\b|PASS\b)|vulnerabilit|^\s{0,4}(?:Run `?)?npm (?:audit|fund)|funding|^To address|^Digest: |^Status: |^Processing triggers|^(?:unpacking to|DONE \d|resolving provenance)|^The \w{1,20} pages are in |Verbose logging stopped|^(?:Transactions|Sensitive values) saved to: |^(?:On branch|HEAD detached at) \S|^nothing to commit, working tree clean$|^Setting up|: ok=\d/;
 
 /** Whether a run closes with a verdict that it went well. */
 export function endsWell(lines: readonly string[]): boolean {

@@ -1,0 +1,161 @@
+/**
+ * Evidence that somebody wrote rather than a program printed: a list of changes,
+ * a document about errors, a talk or a letter about a failure that is over, the
+ * source of a program. Errors in such a text are spoken of and did not happen.
+ */
+import { lineWeight } from "../decisive_lines.ts";
+
+/** Lines of which each document has so many. */
+const LINES_MIN = 3;
+/** Lines at the head that have to look like the whole before all are read. */
+const SAMPLE_LINES = 60;
+/** Lines from which on nobody wrote a letter, a manual or a source to be asked about. */
+const LINES_MAX = 400;
+/** Share of lines that have to have the form of the document. */
+const SHARE_MIN = 0.8;
+/** Weight of a line that failed for its own sake. */
+const FAILURE_WEIGHT_MIN = 24;
+
+/** Whether evidence is a text that somebody wrote of what did not happen, or is over. */
+export function isDocument(lines: readonly string[]): boolean {
+  const said = lines.filter((line) => line.trim() !== "");
+  return said.length >= LINES_MIN &&
+    (isChangelog(said) ||
+      said.length <= LINES_MAX &&
+        (isTalkOfThePast(said) || isManual(said) || isSource(said)));
+}
+
+/** Whether enough lines have a form, of the head and then of all. */
+function mostly(
+  said: readonly string[],
+  isOf: (line: string) => boolean,
+  share = SHARE_MIN,
+): boolean {
+  const holds = (part: readonly string[]) =>
+    part.filter(isOf).length >= part.length * share;
+  const head = said.slice(0, SAMPLE_LINES);
+  return holds(head) && (said.length <= SAMPLE_LINES || holds(said));
+}
+
+/** A release by its number, with its date or without. */
+const RELEASE =
+  /^\W{0,6}(?<day>\d{4}[-.\/]\d\d[-.\/]\d\d\W{1,4})?(?:(?:v|[Vv]ersion|[Rr]elease) ?)?\[?v?\d{1,4}\.\d{1,4}(?:\.\d{1,4}){0,2}(?:-[\w.]{1,20})?\]?\W{0,8}(?<date>\(?\d{1,4}[-.\/ ].{0,30}|\(?[A-Z][a-z]{2,8} .{0,30}|\(.{0,40}\)|)\W{0,8}$/;
+/** Releases without a date that tell a list of changes. */
+const RELEASES_MIN = 2;
+/** A line of a trace. */
+const CALL = /^\s{1,40}at \S|^\s{0,20}(?:File "|Caused by: )/;
+/** An item of a list, or what goes on under it. */
+const ITEM = /^\s{0,12}(?:[-*+\u2022] |\d{1,3}[.)] )\S|^(?: {2,}|\t)\S/;
+/** A heading, or the line under one. */
+const HEADING = /^#{1,6} \S|^[=~*-]{3,}$|^[A-Z][\w ]{2,40}:?$/;
+
+/** Whether lines list what changed from release to release. */
+function isChangelog(said: readonly string[]): boolean {
+  const releases = said.slice(0, SAMPLE_LINES).map((line) =>
+    RELEASE.exec(line.slice(0, 120))?.groups
+  ).filter((found) => found !== undefined);
+  const isDated = releases.some(({ day, date }) =>
+    day !== undefined || date !== ""
+  );
+  return (isDated || releases.length >= RELEASES_MIN) &&
+    mostly(said, (line) => {
+      const head = line.slice(0, 120);
+      return ITEM.test(head) || HEADING.test(head) || RELEASE.test(head);
+    }) &&
+    !said.some((line) => CALL.test(line.slice(0, 120)));
+}
+
+/** Who says something in a talk, and when. */
+const SPEAKS =
+  /^\[?\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?\]? {1,2}<?(?<who>[A-Za-z][\w.-]{0,24})>?: \S/;
+/** Names that programs have and people do not. */
+const NO_PERSON =
+  /^(?:error|warn(?:ing)?|info|debug|fatal|trace|notice|critical)$/i;
+/** People who speak of themselves. */
+const FIRST_PERSON = /\b(?:[Ii]|[Ww]e|me|my|us|our|mine)(?:'\w{1,3})?\b/;
+/** What people say of a failure that is over. */
+const IS_OVER =
+  /\b(?:solved|fixed (?:it|that|by|now|in)|(?:was|were|got|is) (?:fixed|resolved|solved)|works (?:now|again|fine)|(?:all |is |are )?green (?:now|again)|back (?:to normal|up)|came back (?:up|within|again|after)|did(?: not|n't) come back|no (?:further )?action is needed|ran through|never mind)\b/i;
+/** Words that only sentences have. */
+const SENTENCE_WORDS =
+  /\b(?:the|that|this|and|was|were|are|is|with|for|after|you|your|has|had|not|when|which|from)\b/gi;
+/** Words of a line that is no greeting. */
+const WORDS_MIN = 5;
+/** How many of them a line of a sentence has. */
+const SENTENCE_WORDS_MIN = 2;
+
+/** Whether people speak of a failure that they say is over. */
+function isTalkOfThePast(said: readonly string[]): boolean {
+  const isOver = said.findLastIndex((line) => IS_OVER.test(line.slice(0, 600)));
+  if (isOver < 0 || said.slice(isOver + 1).some(asksOrFails)) return false;
+  const speakers = new Set(
+    said.map((line) => SPEAKS.exec(line.slice(0, 200))?.groups?.["who"] ?? ""),
+  );
+  const isTalk = speakers.size >= 2 &&
+    ![...speakers].some((who) => NO_PERSON.test(who)) &&
+    mostly(said, (line) => SPEAKS.test(line.slice(0, 200)));
+  const own = said.filter((line) =>
+    /^\S/.test(line) && line.trim().split(/\s+/).length >= WORDS_MIN
+  );
+  return isTalk ||
+    own.length >= LINES_MIN && mostly(own, isSentence) &&
+      own.some((line) => FIRST_PERSON.test(line.slice(0, 600)));
+}
+
+/** Whether a line behind the end of a failure tells of another. */
+function asksOrFails(line: string): boolean {
+  return /\?\s{0,4}$/.test(line) || lineWeight(line) >= FAILURE_WEIGHT_MIN;
+}
+
+function isSentence(line: string): boolean {
+  return (line.slice(0, 600).match(SENTENCE_WORDS)?.length ?? 0) >=
+    SENTENCE_WORDS_MIN;
+}
+
+/** A heading of a manual: of Markdown, or a question that it answers. */
+const MANUAL_HEADING = /^#{1,6} [A-Z]|^Q[:.] \S/;
+/** Headings under which people report a failure. */
+const REPORTS =
+  /^(?:#{1,6} |\*\*).{0,20}\b(?:bug|issue|reproduc\w*|expected|actual|environment|logs?|what happened|version|error|output)\b/i;
+/** How a tool begins to say that it failed. */
+const FAILS =
+  /^(?:[Ee]rror|ERROR|fatal|FATAL|panic|E)\b(?! \w+ (?:is|are|means?)\b)/;
+/** Sentences that one reads in a manual. */
+const MANUAL_LINES_MIN = 2;
+
+/** Whether a text explains errors to whoever meets them. */
+function isManual(said: readonly string[]): boolean {
+  const head = said.slice(0, SAMPLE_LINES);
+  return head.some((line) => MANUAL_HEADING.test(line)) &&
+    !head.some((line) => REPORTS.test(line.slice(0, 200))) &&
+    !said.some((line) => FIRST_PERSON.test(line.slice(0, 600))) &&
+    said.filter(isSentence).length >= MANUAL_LINES_MIN &&
+    mostly(said, (line) =>
+      isSentence(line) || ITEM.test(line.slice(0, 120)) ||
+      MANUAL_HEADING.test(line)) &&
+    !said.some((line) =>
+      FAILS.test(line) ||
+      /^\S/.test(line) && !/["'`]/.test(line) &&
+        lineWeight(line) >= FAILURE_WEIGHT_MIN
+    );
+}
+
+/** How statements of programming languages begin. */
+const STATEMENT =
+  /^\s{0,40}(?:(?:export |public |private |static |async |pub )*(?:def|class|function|fn|func|impl|struct|interface|enum)\b.{0,200}[:{]|(?:import|from|use|package|#include|return|raise|throw|const|let|var|if|for|while|try|except|catch|else|elif|finally)\b)/;
+/** What else stands in a source: comments, braces, calls and values. */
+const CODE =
+  /^\s{0,40}(?:#|\/\/|\/?\*|"""|[})\]]|@\w|[\w.$\[\]]{1,80}(?:: [\w<>\[\]]{1,40})? = |[\w.$]{1,80}\(.{0,300}\)[;,]?$)|[{;(,]$/;
+/** Statements that a source has. */
+const STATEMENTS_MIN = 3;
+
+/** Whether lines are the source of a program. */
+function isSource(said: readonly string[]): boolean {
+  return said.slice(0, SAMPLE_LINES).filter((line) =>
+        STATEMENT.test(line.slice(0, 300))
+      ).length >= STATEMENTS_MIN &&
+    mostly(said, (line) => {
+      const head = line.slice(0, 400);
+      return STATEMENT.test(head) || CODE.test(head);
+    }, 0.95);
+}

@@ -1,0 +1,165 @@
+/**
+ * Failures that are over where the output ends: what shows later that the same
+ * thing is well again, traces that a program printed as it went on, records of
+ * what was wrong with a client's data while the service went on.
+ */
+import { lineWeight } from "../decisive_lines.ts";
+
+/** How a failure is said, and what says later of the same thing that it is over. */
+interface Over {
+  readonly fails: RegExp;
+  readonly over: RegExp;
+}
+
+/** An age as Kubernetes writes it. */
+const AGE = "(?<age>(?:\\d{1,4}[dhms]){1,3})";
+const OBJECT = "(?<name>[a-z]{1,40}\\/[\\w.-]{1,120})";
+const OVER: readonly Over[] = [
+  {
+    fails:
+      /^(?:systemd(?:\[\d{1,8}\])?: )?(?<name>[\w@.:-]{1,120}\.service): (?:Main process exited|Failed with result|Control process exited|Unit entered failed)/,
+    over:
+      /^(?:systemd(?:\[\d{1,8}\])?: )?Started (?<name>[\w@.:-]{1,120}\.service)\b/,
+  },
+  {
+    fails: /^CONFLICT \(|^Automatic merge failed\b|^error: could not apply /,
+    over:
+      /^nothing to commit, working tree clean$|^Successfully rebased and updated /,
+  },
+  {
+    fails:
+      /^error: (?<name>deployment "[\w.-]{1,120}") exceeded its progress deadline/,
+    over: /^(?<name>deployment "[\w.-]{1,120}") successfully rolled out$/,
+  },
+  {
+    fails:
+      /^\[?WARN(?:ING)?\]?[\s:].{0,200}\b(?:could not be established|[Cc]onnection (?:refused|lost|closed)|disconnected|[Rr]econnecting)\b/,
+    over:
+      /^\[?INFO\]?[\s:].{0,200}\b(?:[Ss]uccessfully (?:joined|connected|registered)|[Rr]econnected|[Cc]onnection (?:re-?)?established)\b/,
+  },
+  {
+    fails: new RegExp(
+      `^${AGE}\\s{1,20}Warning\\s{1,20}(?:Unhealthy|Failed\\w{1,40})\\s{1,40}${OBJECT}\\s`,
+    ),
+    over: new RegExp(
+      `^${AGE}\\s{1,20}Normal\\s{1,20}(?:Started|Scheduled|Completed|Successful\\w{1,40})\\s{1,40}${OBJECT}\\s`,
+    ),
+  },
+];
+/** Words of which each of them has one. */
+const SAYS =
+  /Started |Failed |\.service: |CONFLICT|merge failed|could not apply|working tree clean|Successfully rebased|^(?:error: )?deployment "|^\[?(?:WARN|INFO)|^\d{1,4}[dhms]/;
+/** Characters of a line that are looked at. */
+const HEAD_CHARS = 300;
+
+/** The lines without failures that a later line shows to be over. */
+export function withoutOver(lines: readonly string[]): readonly string[] {
+  const said = lines.map((line) =>
+    SAYS.test(line.slice(0, HEAD_CHARS)) ? line.slice(0, HEAD_CHARS) : ""
+  );
+  const cleared = new Set<number>();
+  for (const { fails, over } of OVER) {
+    const ends = new Map<
+      string,
+      { readonly at: number; readonly age: number }
+    >();
+    said.forEach((line, at) => {
+      const found = line === "" ? null : over.exec(line);
+      if (found !== null) ends.set(nameOf(found), { at, age: ageOf(found) });
+    });
+    if (ends.size === 0) continue;
+    said.forEach((line, at) => {
+      const found = line === "" ? null : fails.exec(line);
+      const end = found === null ? undefined : ends.get(nameOf(found));
+      if (
+        found !== null && end !== undefined && at < end.at &&
+        ageOf(found) >= end.age
+      ) cleared.add(at);
+    });
+  }
+  return cleared.size === 0
+    ? lines
+    : lines.map((line, at) => cleared.has(at) ? "" : line);
+}
+
+function nameOf({ groups }: RegExpExecArray): string {
+  return groups?.["name"] ?? "";
+}
+
+const SECONDS: Readonly<Record<string, number>> = {
+  d: 86_400,
+  h: 3_600,
+  m: 60,
+  s: 1,
+};
+
+/** Seconds since, 0 where none are given. */
+function ageOf({ groups }: RegExpExecArray): number {
+  return [...(groups?.["age"] ?? "").matchAll(/(\d+)([dhms])/g)]
+    .reduce(
+      (sum, [, n, unit]) => sum + Number(n) * (SECONDS[unit ?? ""] ?? 0),
+      0,
+    );
+}
+
+/** What a program says as it goes on after it printed what it caught. */
+const GOES_ON =
+  /\b(?:continuing|going on|carrying on|recovered|caught|handled|trying (?:the next|another)|defaults? (?:is |are )?used|using (?:the )?(?:defaults?|fallback))\b/i;
+/** Characters of such a line. */
+const GOES_ON_CHARS_MAX = 160;
+/** A call of a trace whose printing and whose program's other lines keep their order. */
+const CALL = /^\s{1,40}at \S/;
+/** What else a trace has. */
+const OF_TRACE =
+  /^(?:\s|$|[})\]]|[\w.$]{0,120}(?:Error|Exception)\b|Caused by: |Require stack:|- [\/\w[])/;
+/** Lines that a trace may have. */
+const TRACE_LINES_MAX = 120;
+
+/** The lines without traces behind which their program says that it goes on. */
+export function withoutCaught(lines: readonly string[]): readonly string[] {
+  let kept: string[] | null = null;
+  for (let at = 1; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    if (
+      line.length > GOES_ON_CHARS_MAX || !/^\w/.test(line) ||
+      !OF_TRACE.test(lines[at - 1] ?? "") ||
+      !GOES_ON.test(line) || lineWeight(line) > 0
+    ) continue;
+    let from = at;
+    let hasCall = false;
+    while (
+      from > 0 && at - from < TRACE_LINES_MAX &&
+      OF_TRACE.test(lines[from - 1] ?? "")
+    ) {
+      from--;
+      hasCall ||= CALL.test(lines[from] ?? "");
+    }
+    if (!hasCall) continue;
+    kept ??= [...lines];
+    kept.fill("", from, at);
+  }
+  return kept ?? lines;
+}
+
+/** A record of an error, and one of something else. */
+const ERROR_RECORD = /^(?:\[?ERROR\]?[\s:]|(?:\S{1,60} )?level=error\b)/;
+const OTHER_RECORD =
+  /^(?:\[?(?:INFO|DEBUG)\]?[\s:]|(?:\S{1,60} )?level=(?:info|debug)\b)/;
+/** What is wrong with what a client sent. */
+const OF_CLIENT =
+  /\bfrom (?:the )?(?:client|user|customer|visitor)\b|\b(?:order|upload|booking|payment|card|coupon)\b.{0,60}\b(?:rejected|declined)\b|\binvalid (?:password|coupon|e-?mail|IBAN) (?:for|of|from) (?:user|customer)\b/i;
+
+/** The lines without records of what was wrong with a client's data, where the service goes on. */
+export function withoutClients(lines: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex((line) =>
+    OTHER_RECORD.test(line.slice(0, HEAD_CHARS))
+  );
+  if (last < 0) return lines;
+  let isOf = false;
+  return lines.map((line, at) => {
+    const head = line.slice(0, HEAD_CHARS);
+    if (ERROR_RECORD.test(head)) isOf = at < last && OF_CLIENT.test(head);
+    else if (OTHER_RECORD.test(head)) isOf = false;
+    return isOf ? "" : line;
+  });
+}

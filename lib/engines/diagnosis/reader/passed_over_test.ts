@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { withoutCaught, withoutClients, withoutOver } from "./passed_over.ts";
+
+const left = (
+  over: (lines: readonly string[]) => readonly string[],
+  text: string,
+) => over(text.split("\n")).filter((line) => line !== "").join("|");
+
+const UNHEALTHY =
+  "47m   Warning   Unhealthy   pod/api-1   Readiness probe failed: connection refused";
+
+Deno.test.each([
+  [
+    "a merge that was given up",
+    "CONFLICT (content): Merge conflict in a.c\nAutomatic merge failed; fix conflicts\nnothing to commit, working tree clean",
+    "nothing to commit, working tree clean",
+  ],
+  [
+    "a rebase that went on",
+    "error: could not apply 1a2b3c4... x\nSuccessfully rebased and updated refs/heads/x.",
+    "Successfully rebased and updated refs/heads/x.",
+  ],
+  [
+    "a rollout that came to an end",
+    'error: deployment "shop" exceeded its progress deadline\ndeployment "shop" successfully rolled out',
+    'deployment "shop" successfully rolled out',
+  ],
+  [
+    "a connection that was found again",
+    "WARN [Consumer c-1] Bootstrap broker 10.0.0.12 disconnected\nINFO [Consumer c-1] Successfully joined group",
+    "INFO [Consumer c-1] Successfully joined group",
+  ],
+  [
+    "the probe of a pod that was started since",
+    `${UNHEALTHY}\n46m   Normal   Started   pod/api-1   Started container api`,
+    "46m   Normal   Started   pod/api-1   Started container api",
+  ],
+])("withoutOver() leaves out %s", (_name, text, kept) => {
+  assert.equal(left(withoutOver, text), kept);
+});
+
+Deno.test.each([
+  [
+    "another deployment",
+    'error: deployment "shop" exceeded its progress deadline\ndeployment "books" successfully rolled out',
+  ],
+  [
+    "a merge behind a clean tree",
+    "nothing to commit, working tree clean\nCONFLICT (content): Merge conflict in a.c",
+  ],
+  [
+    "a connection lost since",
+    "INFO Successfully joined group\nWARN connection lost",
+  ],
+  [
+    "an error beside a connection",
+    "ERROR connection refused\nINFO Successfully connected",
+  ],
+  [
+    "a push beside a clean tree",
+    "error: failed to push some refs\nnothing to commit, working tree clean",
+  ],
+  [
+    "the probe of another pod",
+    `${UNHEALTHY}\n46m   Normal   Started   pod/api-2   Started container api`,
+  ],
+  [
+    "a probe younger than the start",
+    `${UNHEALTHY}\n1h2m   Normal   Started   pod/api-1   Started container api`,
+  ],
+])("withoutOver() keeps %s", (_name, text) => {
+  assert.equal(left(withoutOver, text), text.replaceAll("\n", "|"));
+});
+
+const TRACE =
+  "Error: Cannot find module 'a'\nRequire stack:\n- /srv/a.js\n    at f (/srv/a.js:1:2) {\n  code: 'MODULE_NOT_FOUND'\n}";
+
+Deno.test.each([
+  ["Node", `${TRACE}\noptional part absent, continuing`],
+  [
+    "Java",
+    "java.lang.NullPointerException: no shelf\n\tat Main.main(Main.java:2)\ncaught, default used",
+  ],
+])(
+  "withoutCaught() leaves out a trace behind which %s goes on",
+  (_name, text) => {
+    assert.equal(left(withoutCaught, text), text.split("\n").at(-1));
+  },
+);
+
+Deno.test.each([
+  ["a trace behind which something else is said", `${TRACE}\nbye`],
+  ["a trace behind which it fails", `${TRACE}\nError: recovered nothing`],
+  ["a message without calls", "Error: boom\nrecovered"],
+  ["a trace that goes on itself", `${TRACE}\n  recovered`],
+  ["a trace at the end", `recovered\n${TRACE}`],
+  [
+    "a trace of Python, whose lines may stand in another order",
+    'Traceback (most recent call last):\n  File "a.py", line 1, in <module>\nKeyError: 1\nusing defaults',
+  ],
+  ["a trace before much text", `${TRACE}\ncontinuing ${"x".repeat(200)}`],
+])("withoutCaught() keeps %s", (_name, text) => {
+  assert.equal(left(withoutCaught, text), text.replaceAll("\n", "|"));
+});
+
+Deno.test("withoutClients() leaves out what was wrong with a client's data", () => {
+  assert.equal(
+    left(
+      withoutClients,
+      "ERROR shop: bad JSON from client 10.0.0.7\nTraceback (most recent call last):\nValueError: x\nINFO shop: 41 orders\nERROR shop: disk full",
+    ),
+    "INFO shop: 41 orders|ERROR shop: disk full",
+  );
+  for (
+    const kept of [
+      "ERROR shop: order 7 rejected",
+      "INFO shop: up\nERROR shop: order 7 rejected",
+      "order 7 rejected\nINFO shop: up",
+    ]
+  ) assert.equal(left(withoutClients, kept), kept.replaceAll("\n", "|"));
+});
