@@ -312,5 +312,5 @@ function startsWindows(text: string): boolean {
 
 function unterminated(text: string): boolean {
   return /^\s*(?:\S*\/)?(?:rm|dd|mkfs\S*|shred|sudo|curl|wget|eval|chmod|chown|bash|sh)\b|[;&|]\s*(?:rm|dd|mkfs\S*|shred|sudo|eval|bash|sh)\b/
-    .test(text);
+    .test(text.replace(/^#!.*\n/, ""));
 }

@@ -163,9 +163,7 @@ function runFound(run: Run, place: Place): string {
   }
   if (first.includes("/")) judgeUnpackedRun(run, place);
   else judgeInstalledRun(run);
-  const name = /[*?]|\[[^\]]+\]/.test(call.name)
-    ? fromGlob(run)
-    : inSmallLetters(call.name);
+  const name = isPattern(call.name) ? fromGlob(run) : inSmallLetters(call.name);
   const handler = findHandler(name);
   const plain = spelled(run, name);
   judgeClonedInstall(plain);
@@ -185,6 +183,11 @@ function runFound(run: Run, place: Place): string {
   }
   judgeConsumed(plain);
   return runUnknown(run);
+}
+
+/** Whether the name of a program can stand for several: a sentence or a title in brackets cannot. */
+function isPattern(name: string): boolean {
+  return /[*?]|\[[^\]]+\]/.test(name) && !/\s|^\[[\w.-]{3,}\]$/.test(name);
 }
 
 /** A name that stands alone between `$(` and `)`: in a rule of Make it is a variable. */

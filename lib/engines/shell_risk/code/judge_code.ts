@@ -1,6 +1,7 @@
 import { type Run, runInner, runInnerText, trail } from "../handler.ts";
 import { judgeShellText } from "../rules/shell_text.ts";
 import { judgeSql } from "../rules/sql.ts";
+import { FOUND } from "../rules/find.ts";
 import { decodeBase64, decodeHex } from "../rules/flows.ts";
 import { isLocalHost, judgeSending } from "../rules/sending.ts";
 import { judgeRemoteRun, runScriptText } from "../rules/shells.ts";
@@ -153,6 +154,11 @@ class CodeReader {
 
   read(): void {
     const { judge, call } = this.#run;
+    if (this.#language === "perl") {
+      // What is read line by line is in the variable that has no name.
+      const line = this.#run.context.stdin?.text;
+      if (line !== undefined) this.#variables.set("$_", line);
+    }
     for (const [name, value] of loopVariables(this.#code)) {
       this.#variables.set(name, value);
     }
@@ -531,7 +537,7 @@ class CodeReader {
     const isPerl = this.#language === "perl";
     if (
       isPerl && /^(?:unlink|rmdir)$/.test(name) && !called &&
-      /^(?:[};)]?|for|foreach|while)$/.test(next?.value ?? "")
+      /^(?:[};)]?|for|foreach|while|if|unless)$/.test(next?.value ?? "")
     ) return this.#call(name, action, [this.#variables.get("$_") ?? "$_"]);
     if (isPerl && next?.value === "{" && /^(?:exec|system)$/.test(name)) {
       // exec { PROGRAM } ARGUMENTS: the block only names the program.
@@ -779,7 +785,11 @@ class CodeReader {
     ) {
       if (/^\w+=/.test(target)) continue;
       const single = hasGlob(target) ? "delete-glob" : "delete";
+      const isSearched = judge.unknowns.origins(target).some((origin) =>
+        origin.label === FOUND && origin.from !== ""
+      );
       judge.touch(call, recursive ? "delete-tree" : single, target, {
+        level: isSearched ? "high" : undefined,
         instead: [`ls -la ${judge.unknowns.show(target)}`],
       });
     }

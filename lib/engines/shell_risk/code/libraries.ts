@@ -140,6 +140,13 @@ const LIBRARIES: readonly LibraryRule[] = [
     says: "starts a program as administrator",
   },
   {
+    uses: /\bFile::Find\b/,
+    // What is picked by its name is meant.
+    calls: /\b(?:unlink|rmdir|rmtree|remove_tree)\b(?![^;}]*\/[^\/;}]+\/)/,
+    effect: "drop-data",
+    says: "deletes every file that a search finds",
+  },
+  {
     uses: /\bkeyring\b/,
     calls: /\.(?:get_password|get_credential)\s*\(/,
     effect: "read-secret",

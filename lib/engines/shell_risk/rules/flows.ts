@@ -750,6 +750,7 @@ function readsFiles(valued: string, skip: number): Handler {
     judgeListedStore(run, options, files);
     const environment = shownEnvironment(run, options.words[0] ?? "");
     if (environment !== undefined) return environment;
+    judgeShownField(run, options.words[0] ?? "");
     judgeHunting(run, options.words[0] ?? "", files);
     judgePicking(run, options.words[0] ?? "", input);
     const sole = judge.unknowns.sole(input);
@@ -760,6 +761,30 @@ function readsFiles(valued: string, skip: number): Handler {
       ? privateOutput(run, "lines that look like credentials")
       : derivedOutput(run);
   };
+}
+
+/** A field that by its name is a password or a key, behind which nothing but its value stands. */
+const KEPT_FIELD =
+  /\.(\w*(?:passw(?:or)?d|secret|(?:secret|private|access)_?key)s?)"?(?:\.value)?\s*$/i;
+
+/** A password that a filter of JSON shows as it is, out of what another program prints. */
+function judgeShownField({ call, context, judge }: Run, filter: string): void {
+  const field = KEPT_FIELD.exec(filter)?.[1];
+  const isRaw = call.args.some((arg) =>
+    /^(?:-\w*r\w*|--raw-output)$/.test(arg)
+  );
+  const isPrinted = judge.unknowns.origins(context.stdin?.text ?? "").some((
+    { kind },
+  ) => kind === "output");
+  if (
+    field === undefined || !isRaw || !isPrinted || context.captured === true
+  ) {
+    return;
+  }
+  judge.add(call, "read-secret", {
+    says: `prints ${field}, by its name a credential`,
+    instead: [],
+  });
 }
 
 /** What a filter of JSON prints of the environment: all of it, or a variable that is a credential. */

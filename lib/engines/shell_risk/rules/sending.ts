@@ -187,6 +187,7 @@ export function judgeUpload(run: Run, path: string, to: string): void {
   } else if (
     /^(?:home-root|root)$/.test(place.scope) || place.path === "/etc" ||
     place.path === "/etc/passwd" || place.scope === "history" ||
+    /\/\.ssh\/(?:config|known_hosts)$/.test(place.path) ||
     isKeptByName(place.path)
   ) {
     judge.add(call, "exfiltrate", {
