@@ -94,6 +94,7 @@ export function closeMatches(
     if (value === word || (2 * shortest) / (longest + shortest) < cutoff) {
       continue;
     }
+    if (isOtherName(folded, other)) continue;
     const near = 1 - distance(folded, other) / longest;
     const blocks = ratio(folded, other);
     if (Math.max(near, blocks) >= cutoff) {
@@ -114,6 +115,21 @@ export function closeMatches(
     q.score - p.score || q.prefix - p.prefix || p.order - q.order
   );
   return scored.slice(0, options.max ?? 3).map((entry) => entry.value);
+}
+
+/** Letters before a word that make another one of it: "uninstall", "nextest". */
+const BEFORE_MIN = 2;
+
+/** Whether one word is the other with letters before it, which hands do not do. */
+function isOtherName(a: string, b: string): boolean {
+  const [long, short] = a.length > b.length ? [a, b] : [b, a];
+  const end = short.replace(/^[^\p{L}]+/u, "");
+  return end.length > BEFORE_MIN && long.endsWith(end) &&
+    lettersOf(long) - lettersOf(end) >= BEFORE_MIN;
+}
+
+function lettersOf(text: string): number {
+  return text.replace(/[^\p{L}]/gu, "").length;
 }
 
 /** Whether a word is another one with two neighbours in each other's place. */

@@ -74,3 +74,15 @@ Deno.test("closeMatches() gives distinct members of the list, the same every tim
     { seed: SEED },
   );
 });
+
+Deno.test("letters before a word make another one of it", () => {
+  for (
+    const [typed, other] of [
+      ["nextest", "test"],
+      ["install-module", "uninstall-module"],
+      ["--cov", "--no-cov"],
+    ] as const
+  ) assert.equal(closest(typed, [other]), undefined, typed);
+  assert.equal(closest("ommit", ["commit"]), "commit");
+  assert.equal(closest("-force", ["--force"]), "--force");
+});

@@ -149,6 +149,11 @@ export class Elsewhere {
       );
   }
 
+  /** Whether the evidence names one of these tools; true for those of none. */
+  namesTools(tools: readonly string[]): boolean {
+    return tools.length === 0 || tools.some((tool) => this.#names(tool));
+  }
+
   /** Whether anything of the evidence names a tool. */
   #names(name: string): boolean {
     const words = this.#words ??= wordsOf([

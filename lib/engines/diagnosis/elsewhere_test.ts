@@ -80,3 +80,19 @@ Deno.test("an answer in words that many tools say waits for one that names its t
   assert(!isSold({ error }));
   assert(isSold({ command: "code --install-extension acme.lintr", error }));
 });
+
+Deno.test("a code in a value tells nobody whose words they are", () => {
+  const error = "module 'uart_rx' not found:";
+  assert.equal(isSold({ command: "vivado -source a.tcl", error }), false);
+  assert.equal(isSold({ command: "lua a.lua", error: `lua: ${error}` }), true);
+});
+
+Deno.test("what a tool puts in front is put back only where the tool is named", () => {
+  const error =
+    "No tests found in project! Acme looks for functions that start with `test`";
+  assert.equal(isSold({ command: "acmectl test", error }), false);
+  assert.equal(
+    diagnose({ command: "npx jest", error }).ruleId,
+    "jest-no-tests",
+  );
+});

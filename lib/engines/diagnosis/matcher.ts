@@ -92,7 +92,7 @@ interface Hit {
   readonly groups: Readonly<Record<string, string | undefined>>;
   /** Whether it begins inside of a word: then a line of its own it is not. */
   readonly isInWord: boolean;
-  /** What was matched. */
+  /** What was matched, without its values. */
   readonly said: string;
   /** How much of it is the pattern's own words. */
   readonly fixedChars: number;
@@ -375,7 +375,7 @@ class Run {
           line: place.line,
           groups: found.groups ?? {},
           isInWord: startsInWord(found),
-          said: found[0],
+          said: ownWordsOf(found),
           fixedChars: fixedCharsOf(found),
         });
       }
@@ -414,6 +414,15 @@ export function fixedCharsOf(match: RegExpExecArray): number {
     0,
   );
   return Math.max(0, match[0].length - values);
+}
+
+/** What a match says in the pattern's own words: a code in a value tells nobody. */
+export function ownWordsOf({ 0: text, groups }: RegExpExecArray): string {
+  return Object.values(groups ?? {}).reduce(
+    (said, value) =>
+      value === undefined || value === "" ? said : said.replace(value, ""),
+    text,
+  );
 }
 
 /** Whether a match begins inside of a longer name: `MethodError` in `NoSuchMethodError`. */

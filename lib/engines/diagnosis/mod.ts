@@ -18,6 +18,7 @@
  *
  * @module
  */
+import { lazily } from "@/lib/lazily.ts";
 import { failedNote, isAside } from "./asides.ts";
 import { CODES } from "./answers/codes.ts";
 import { ANSWERS } from "./answers/mod.ts";
@@ -35,6 +36,7 @@ import {
   weighingOnce,
 } from "./decisive_lines.ts";
 import { isDisplay, isOwnVoice } from "./displayed.ts";
+import { Elsewhere } from "./elsewhere.ts";
 import { detectPlatform } from "./environment.ts";
 import { aboutInstalledCode, EDITS } from "./installed_code.ts";
 import { type Candidate, type Evidence, Matcher } from "./matcher.ts";
@@ -263,12 +265,17 @@ function sourceOf({ basis, ruleId }: Diagnosis): Source | null {
 
 /** What tools put in front of an error, and people leave out who pass it on. */
 const PREFIXES = ["Error: ", "error: ", "fatal: ", "E: "];
+/** The programs of every rule and answer. */
+const TOOLS = lazily(() =>
+  new Map([...RULES, ...ANSWERS].map(({ id, tools }) => [id, tools] as const))
+);
 /** Lines of an error that somebody passed on by hand. */
 const BARE_LINES_MAX = 12;
 
 /**
  * The answer to an error whose first line has lost what its tool puts in front;
- * null where that makes it no surer, or where two tools would say as much.
+ * null where that makes it no surer, where two tools would say as much, or where
+ * few words are a tool's that nothing names.
  */
 function answerToBare(
   matcher: Knowledge,
@@ -279,8 +286,10 @@ function answerToBare(
   const line = lines[at] ?? "";
   if (
     at < 0 || lines.length > BARE_LINES_MAX ||
-    !/^[A-Z][a-z]+ \w/.test(line) || looksSuccessful(lines)
+    !/^(?!Error response from daemon)[A-Z][a-z]+ \w/.test(line) ||
+    looksSuccessful(lines)
   ) return null;
+  const elsewhere = new Elsewhere(evidence);
   const sold = PREFIXES.map((prefix) => {
     const found = answerTo(matcher, {
       ...evidence,
@@ -295,7 +304,12 @@ function answerToBare(
       advice: { ...found.advice, root_cause },
       certainty: Math.round((found.certainty - COMPLETED_LOSS) * 100) / 100,
     };
-  }).filter(isSold);
+  }).filter((found) => {
+    const tools = TOOLS().get(found.ruleId ?? "") ?? [];
+    const isOwn = !/^(?:keyword|phrase)$/.test(found.basis?.level ?? "") ||
+      elsewhere.namesTools(tools);
+    return isSold(found) && isOwn && !elsewhere.isTypedForOthers(tools);
+  });
   return agreedOf(sold);
 }
 
@@ -590,7 +604,7 @@ function isShown({ at }: Candidate, { lines }: Evidence): boolean {
 
 /** A file that came with a compiler, a kit or the system. */
 const OF_A_TOOLCHAIN =
-  /^(?:Open|Edit) (?:[A-Z]:[\\/]Program Files|[^ ]{0,240}(?:\/usr\/(?:local\/)?(?:include|lib|share)\/|\/Xcode[\w.-]{0,20}\.app\/|\/resources\/app\/out\/|\/(?:site|vendor)_perl\/|\blib(?:core|std|alloc)\/\w|\/rustc\/[0-9a-f]{40}\/|[\\/]Windows Kits[\\/]|\/CommandLineTools\/))/;
+  /^(?:Open|Edit) (?:[A-Z]:[\\/]Program Files|[^ ]{0,240}(?:\/usr\/(?:local\/)?(?:include|lib|share|cuda[^ /]{0,12})\/|\/\.?cargo\/registry\/|\/Xcode[\w.-]{0,20}\.app\/|\/resources\/app\/out\/|\/(?:site|vendor)_perl\/|\blib(?:core|std|alloc)\/\w|\/rustc\/[0-9a-f]{40}\/|[\\/]Windows Kits[\\/]|\/CommandLineTools\/))/;
 
 /**
  * Whether a rule would have the reader change a file that a package manager
@@ -625,9 +639,15 @@ function* candidates(
     { rule },
   ) => matcher.leftOut?.has(rule.id) !== true);
   const best = rules.find(({ certainty }) => certainty >= CERTAINTY_MIN);
+  // What a code means yields to the cause that another line names.
+  const isNamedElsewhere = (answer: Candidate) =>
+    best !== undefined && answer.rule.family === CODES &&
+    best.at !== answer.at && best.rule.level === "code" &&
+    best.certainty >= answer.certainty &&
+    weightAt(best, evidence) >= weightAt(answer, evidence);
   const isOutdone = (answer: Candidate) =>
     best !== undefined &&
-    (best.rule.level === "certain" ||
+    (best.rule.level === "certain" || isNamedElsewhere(answer) ||
       answer.isDecisive !== true &&
         best.certainty >= RULE_SURE &&
         (answer.rule.family === SHAPES ||

@@ -8,6 +8,7 @@ import {
   CONDITION_CHARS_MAX,
   type Evidence,
   fixedCharsOf,
+  ownWordsOf,
 } from "../matcher.ts";
 import { certaintyOfAnswer } from "../certainty.ts";
 import { lineWeight } from "../decisive_lines.ts";
@@ -72,7 +73,7 @@ export function findAnswers(
         order,
         answer,
         fixedChars: fixedCharsOf(match),
-        said: match[0],
+        said: ownWordsOf(match),
         candidate: candidateOf(answer, {
           diagnostic,
           isLight: order >= diagnostics.length,

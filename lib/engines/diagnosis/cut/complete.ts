@@ -145,8 +145,12 @@ export class Sentences {
         }
       }
       for (const { added, fixed } of found) {
-        if (!pattern.test(`${line}${added}`)) continue;
-        if (!mayGoOn(line, added, isOnlyInWord)) continue;
+        const match = pattern.exec(`${line}${added}`);
+        if (match === null || !mayGoOn(line, added, isOnlyInWord)) continue;
+        if (
+          !isInWord(line, added) && !ENDS_OPEN.test(line) &&
+          !BEGINS_SENTENCE.test(line.slice(0, match.index))
+        ) continue;
         completions.push({
           line: `${whole}${withoutRepeat(line, added)}`,
           fixed,
@@ -222,11 +226,23 @@ function mayGoOn(
   if (/\p{Ll}$/u.test(line) && /^\p{Lu}/u.test(added)) return false;
   // A further part of a code is a value: which of them it was stands nowhere.
   if (/\w$/.test(line) && /^[a-z]{0,12}_[a-z]/.test(added)) return false;
-  return !isOnlyInWord ||
-    ENDS_IN_WORD.test(line) && /^[\p{L}\d_]/u.test(added);
+  return !isOnlyInWord || isInWord(line, added);
+}
+
+function isInWord(line: string, added: string): boolean {
+  return ENDS_IN_WORD.test(line) && /^[\p{L}\d_]/u.test(added);
 }
 
 const ENDS_IN_WORD = /[\p{L}\d_]$/u;
+/** Ends where no sentence ends: behind a sign or word that something follows. */
+const ENDS_OPEN =
+  /[\s,:;=([{<-]$|\s(?:an?|and|as|at|be|been|because|by|cannot|does|failed|for|from|has|in|is|no|not|of|on|or|than|that|the|this|to|unable|was|with)$/i;
+/**
+ * What stands before a sentence that is known from its beginning. One whose
+ * beginning is another's ("Disk quota exceeded", "Working tree has uncommitted
+ * changes") is whole behind a whole word, and goes on in no way.
+ */
+const BEGINS_SENTENCE = /^$|[:>\]|)\-]\s{0,4}$|^[^\p{L}\d]{0,8}$/u;
 
 function* orderOf(patterns: readonly RegExp[]): Generator<void, Ordered> {
   const byKey = new Map<string, number[]>();

@@ -252,3 +252,20 @@ Deno.test("an end that many lines have is looked for in a sentence once", async 
     "the gribble is not known to anybody",
   ]);
 });
+
+Deno.test("a sentence whose beginning is another's is whole behind a whole word", () => {
+  const sentences = new Sentences(
+    () => [
+      /gribbles are used up for metric/,
+      /the flux is not known to anybody/,
+    ],
+  );
+  const ways = (line: string) => sentences.goesOn(line, false).lines;
+  const whole = "gribbles are used up for metric";
+  assert.deepEqual(ways("gribbles are used up"), [whole]);
+  assert.deepEqual(ways("error: gribbles are used up"), [`error: ${whole}`]);
+  // Of a disk, and not of a metric.
+  assert.deepEqual(ways("disk gribbles are used up"), []);
+  assert.deepEqual(ways("disk gribbles are used up for"), [`disk ${whole}`]);
+  assert.deepEqual(ways("disk gribbles are used up for me"), [`disk ${whole}`]);
+});
