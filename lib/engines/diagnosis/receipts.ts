@@ -19,6 +19,7 @@ import {
   hasBlank,
   namesEvidence,
   onlyLooks,
+  opensNothing,
   statesOnlyFailure,
 } from "./vague.ts";
 
@@ -239,8 +240,9 @@ function isVague(
   const where = { lines, at, command: command.text ?? "" };
   // The caller's own command, put right, does what was meant to be done.
   if (!onlyLooks(next) || isPutRight(command.text ?? "", next)) {
-    return hasBlank(next) && lacksValues(rule.cause, context) &&
-      !namesEvidence(`${cause}\n${next}`, where);
+    return opensNothing(next) && echoes(cause, lines[at] ?? "") ||
+      hasBlank(next) && lacksValues(rule.cause, context) &&
+        !namesEvidence(`${cause}\n${next}`, where);
   }
   return echoes(cause, lines[at] ?? "")
     ? !namesEvidence(next, where)

@@ -8,7 +8,7 @@
 
 /** Commands and words that show something and change nothing. */
 const LOOKS =
-  /(?:^|\s)(?:--?help|-[hvV]|--version|help|list|ls|show|get|describe|view|status|check|info|version|explain|inspect|whoami|get-caller-identity|-ltnp?|debug|--debug)(?:\s|$)|^(?:cat|ls|grep|head|tail|find|which|where(?:\.exe)?|file|df|nc|getent|ss|Get-\w+|curl -s\S*)\s|^(?:Print|Look|Check|Find|Read|Compare) /;
+  /(?:^|\s)(?:--?help|-[hvV]|--version|help|list|ls|show|get|describe|view|status|check|info|version|explain|inspect|whoami|get-caller-identity|-ltnp?|debug|--debug)(?:\s|$)|^(?:cat|ls|grep|head|tail|find|which|where(?:\.exe)?|file|df|du|free|nc|dig|getent|ss|lsblk|ldconfig|uname|dmesg|journalctl|Get-\w+|curl -s\S*|psql -c '\\d|cast call)(?:\s|$)|(?:^|\s)(?:list-[a-z-]+|--verbos\S{0,12}|-v normal|-refresh-only)(?:\s|$)|^(?:Print|Look|Check|Find|Read|Compare) /;
 /** What the caller has to fill in. */
 const BLANK = /<[a-z][\w -]{0,40}>/;
 /** A word that is a name: a path, a number, something with marks or a capital inside. */
@@ -23,9 +23,13 @@ const LINE_CHARS_MAX = 4_000;
 /** Lines around the decisive one in which a name counts. */
 const LINES_AROUND = 40;
 
+/** Prose that says to change something, whatever it says to look at besides. */
+const CHANGES =
+  /^(?:Add|Ask|Change|Correct|Do|Give|Keep|Let|Make|Move|Name|Open|Put|Raise|Remove|Replace|Send|Set|Use|Write) /;
+
 /** Whether a command or an instruction only looks. */
 export function onlyLooks(next: string): boolean {
-  return LOOKS.test(next);
+  return LOOKS.test(next) && !CHANGES.test(next);
 }
 
 /** Whether what the caller should do has a blank to be filled in. */
@@ -63,16 +67,31 @@ export function statesOnlyFailure(cause: string): boolean {
   return ONLY_FAILED.test(cause);
 }
 
-/** Share of a cause from which on it is the message once more. */
-const ECHO_SHARE = 0.7;
-/** Characters of a cause that are compared at a time. */
-const ECHO_STEP = 6;
+/** Opens a place that is not known, and says no more. */
+const OPENS_NOTHING =
+  /^Open the (?:place|file) (?:it|that the message) names and (?:check|correct)/;
 
-/** Whether a cause says hardly more than the line it rests on. */
+/** Whether an instruction opens a place that it does not know. */
+export function opensNothing(next: string): boolean {
+  return OPENS_NOTHING.test(next);
+}
+
+/** Share of a cause from which on it is the message once more. */
+const ECHO_SHARE = 0.55;
+/** Characters in a row that two sentences do not share by chance. */
+const ECHO_CHARS_MIN = 20;
+/** Characters of its own from which a cause says something beside the message. */
+const ECHO_OWN_MIN = 45;
+/** Whether most of a cause stands in one piece in the line that it rests on. */
 export function echoes(cause: string, line: string): boolean {
-  const length = Math.ceil(cause.length * ECHO_SHARE);
-  for (let from = 0; from + length <= cause.length; from += ECHO_STEP) {
-    if (line.includes(cause.slice(from, from + length))) return true;
+  const said = cause.replace(/\.$/, "");
+  const length = Math.max(
+    ECHO_CHARS_MIN,
+    Math.ceil(said.length * ECHO_SHARE),
+    said.length - ECHO_OWN_MIN,
+  );
+  for (let from = 0; from + length <= said.length; from++) {
+    if (line.includes(said.slice(from, from + length))) return true;
   }
   return false;
 }

@@ -20,6 +20,10 @@ Deno.test("onlyLooks() knows what shows from what changes", () => {
       "Check the address and the names in the request.",
       "cat /etc/acme.conf",
       "where.exe acme",
+      "cast call <contract> 'a()' --rpc-url <rpc-url>",
+      "terraform plan -refresh-only",
+      "psql -c '\\d orders'",
+      "lsblk -f",
     ]
   ) assert.ok(onlyLooks(next), next);
   for (
@@ -28,6 +32,7 @@ Deno.test("onlyLooks() knows what shows from what changes", () => {
       "docker login ghcr.io",
       "Set the value in values.yaml.",
       "git push --set-upstream origin main",
+      "Open /srv/a.py:2 and check that the divisor is not 0.",
     ]
   ) assert.ok(!onlyLooks(next), next);
 });
@@ -75,6 +80,9 @@ Deno.test("echoes() knows a message from what is said of it", () => {
       line,
     ),
   );
+  const reason =
+    '{"type":"gribble_error","reason":"the flux of [shop] is low"}';
+  assert.ok(echoes("Acme: gribble: the flux of [shop] is low.", reason));
   assert.ok(
     !echoes("The package was made for another release of the SDK.", line),
   );
@@ -145,9 +153,9 @@ const VAGUE: readonly (readonly [FixErrorInput, string])[] = [
       "ERROR: (gcloud.flux.deploy) PERMISSION_DENIED: The gribble of this caller is frozen.",
   }, "gcloud-permission"],
   [{
-    command: "dotnet build",
-    error: 'error MSB4018: The "ResolveGribble" task failed unexpectedly.',
-  }, "dotnet-msbuild"],
+    error:
+      "liquibase.exception.MigrationFailedException: Migration failed for changeset db/gribble-of-the-flux.xml::add::jane:",
+  }, "liquibase-error"],
   [{ error: "API Error: AccessDenied" }, "aws-access-denied"],
 ];
 
@@ -166,10 +174,6 @@ Deno.test("the same rules are sold where they name something or change it", () =
         command: "gcloud flux deploy",
         error:
           "ERROR: (gcloud.flux.deploy) PERMISSION_DENIED: Permission 'flux.things.create' denied on resource 'projects/shop'",
-      },
-      {
-        command: "dotnet build",
-        error: "error MSB4236: The SDK 'Acme.Sdk/1.0' specified was not found.",
       },
       {
         error:
@@ -245,3 +249,14 @@ for (const [id, error] of WORDS_OF_ONE) {
     assert.ok(found.certainty >= CERTAINTY_MIN, String(found.certainty));
   });
 }
+
+Deno.test("a place that is not known is not opened for a message that is only repeated", () => {
+  const error =
+    "java.lang.IllegalStateException: the gribble of the node is gone for good";
+  const { certainty, ruleId } = diagnose({ error });
+  assert.ok(certainty < CERTAINTY_MIN, `${ruleId} ${certainty}`);
+  assert.ok(
+    diagnose({ error: `${error}\n\tat com.acme.Main.main(Main.java:4)` })
+      .certainty >= CERTAINTY_MIN,
+  );
+});

@@ -63,23 +63,28 @@ export function readAnswers(
     .map((reading) => candidateOf(reading, evidence));
 }
 
+/** Whether it is no answer to a request of the reader's, or one that says nothing. */
+function isNoRefusal(one: Diagnostic, line: string): boolean {
+  // What a program notes for its makers.
+  return /^\[(?:TRACE|DEBUG)\] |\blevel=(?:debug|trace)\b/.test(line) ||
+    // pytest shows what a test compared: nobody refused anything there.
+    /^E?\s{0,40}\+ {1,40}where /.test(line) ||
+    // JSON-RPC codes say that a server failed, not why.
+    /(?:^|\s)-32\d{3}\b/.test(one.code) ||
+    // A call that only passes on what a program said.
+    /\bexit (?:status|code) \d/.test(one.message) ||
+    one.tool === "grpc" &&
+      (/\bUnknown\b/i.test(one.code) || OF_THE_PROGRAM.test(line));
+}
+
 function fromService(
   one: Diagnostic,
   lines: readonly string[],
 ): readonly Reading[] {
-  if (one.grammar !== "api" || one.message.length < 12) return [];
-  // What a program notes for its makers is no refusal.
   if (
-    /^\[(?:TRACE|DEBUG)\] |\blevel=(?:debug|trace)\b/.test(lines[one.at] ?? "")
-  ) {
-    return [];
-  }
-  // pytest shows what a test compared: nobody refused anything there.
-  if (/^E?\s{0,40}\+ {1,40}where /.test(lines[one.at] ?? "")) return [];
-  // JSON-RPC codes say that a server failed, not why.
-  if (/(?:^|\s)-32\d{3}\b/.test(one.code)) return [];
-  // A call that only passes on what a program said.
-  if (/\bexit (?:status|code) \d/.test(one.message)) return [];
+    one.grammar !== "api" || one.message.length < 12 ||
+    isNoRefusal(one, lines[one.at] ?? "")
+  ) return [];
   const status = /\b([45]\d\d)\b/.exec(one.code)?.[1] ??
     TOLD_STATUS.exec(one.message)?.[1] ?? "";
   const type = one.code.replace(/\b[45]\d\d\b/, "").trim();
@@ -88,14 +93,17 @@ function fromService(
   const cause = `${who} refused the request${
     status === "" ? "" : ` with ${status}`
   }${type === "" ? "" : ` (${type})`}${about}: ${shown(one.message)}`;
-  const kind = kindOf(status, `${type} ${one.message}`);
-  const isBare = kind === BAD_REQUEST && (isCodeAlone(one.message) ||
-    !hasField(one) && !ASKS.test(one.message) &&
-      !NAMES_A_FIELD.test(one.message));
+  // "InvalidPermission.Duplicate" is about a parameter, whatever that is called.
+  const kind = kindOf(
+    status,
+    /^Invalid/.test(type) ? one.message : `${type} ${one.message}`,
+  );
   return [{
     id: `api-${kind.name}`,
     // What neither asks for something nor names a field is the refusal alone.
-    certainty: isBare ? 0.55 : kind.certainty,
+    certainty: kind === BAD_REQUEST && isBare(one, status)
+      ? 0.55
+      : kind.certainty,
     cause,
     next: [kind.next(one)],
     plan: ["Send the corrected request once and compare the answer's body."],
@@ -111,7 +119,33 @@ interface ServiceKind {
   readonly next: (one: Diagnostic) => string;
 }
 
+/** Says that a right is missing. */
+const NOT_PERMITTED: readonly [RegExp, ServiceKind] = [
+  /permission|forbidden|(?:not|un) ?authori[sz]ed|access.{0,12}denied|authorization ?failed|have authorization|not (?:have|allowed)|privilege/i,
+  {
+    name: "not-permitted",
+    certainty: 0.66,
+    isTransient: false,
+    next: (one) =>
+      `Give the account behind the request the permission or role it lacks: ${
+        rightIn(one.message)
+      }`,
+  },
+];
+
 const SERVICE_KINDS: readonly (readonly [RegExp, ServiceKind])[] = [
+  [
+    /insufficient_quota|\bbilling\b|credit balance|payment (?:method|instrument)|daily ?limit/i,
+    {
+      name: "account-used-up",
+      certainty: 0.68,
+      isTransient: false,
+      next: (one) =>
+        `Settle billing or quota of the account behind the request: ${
+          requirement(one.message)
+        }`,
+    },
+  ],
   [/\b429\b|rate.?limit|too many requests|throttl/i, {
     name: "too-many-requests",
     certainty: 0.7,
@@ -151,18 +185,7 @@ const SERVICE_KINDS: readonly (readonly [RegExp, ServiceKind])[] = [
         }`,
     },
   ],
-  [
-    /\b403\b|permission|forbidden|not authorized|access.?denied|authorization ?failed|have authorization/i,
-    {
-      name: "not-permitted",
-      certainty: 0.66,
-      isTransient: false,
-      next: (one) =>
-        `Give the account behind the request the permission or role it lacks: ${
-          rightIn(one.message)
-        }`,
-    },
-  ],
+  NOT_PERMITTED,
   [
     /\b(?:500|502|503|504|529)\b|overloaded|internal.?(?:server)?.?error|unavailable/i,
     {
@@ -198,15 +221,32 @@ const BAD_REQUEST: ServiceKind = {
 const TOLD_STATUS =
   /\b([45]\d\d) (?:Bad Request|Unauthorized|Forbidden|Not Found|Conflict|Unprocessable|Too Many Requests|Internal Server Error|Bad Gateway|Service Unavailable|Gateway Timeout)/;
 
+/** A program's own work failed in a call that nobody but it made. */
+const OF_THE_PROGRAM =
+  /\b[Ff]ailed to (?:build|create|generate|load|pull|resolve|solve|start)\b.{0,300}rpc error:/;
+
+/** What the words say more exactly than any status. */
+const SAYS_MORE: ReadonlySet<string> = new Set([
+  "account-used-up",
+  "not-enabled",
+]);
+
 function kindOf(status: string, text: string): ServiceKind {
   if (/^4(?:00|22)$/.test(status)) return BAD_REQUEST;
   // The status is surer than the words, which speak of more than one thing.
   const of = (said: string) =>
     SERVICE_KINDS.find(([pattern]) => pattern.test(said))?.[1];
   const told = of(text);
-  return told?.name === "not-enabled"
-    ? told
-    : of(status) ?? told ?? BAD_REQUEST;
+  if (told !== undefined && SAYS_MORE.has(told.name)) return told;
+  // 403 says that it is refused: the sentence says whether a right is missing.
+  if (status === "403") {
+    return told?.name === "too-many-requests"
+      ? told
+      : NOT_PERMITTED[0].test(text)
+      ? NOT_PERMITTED[1]
+      : BAD_REQUEST;
+  }
+  return of(status) ?? told ?? BAD_REQUEST;
 }
 
 /** Asks for something. */
@@ -215,6 +255,14 @@ const ASKS =
 /** Names a part of the request: quoted, as a path, or as a member. */
 const NAMES_A_FIELD =
   /["'`\u2018\u201c]\S{2,80}["'`\u2019\u201d]|\b\w{2,40}(?:_\w{2,40}|\[\d{1,4}\]|\.\w{2,40})|\b(?:parameter|field|header|property|argument|member|key)s? \S/;
+
+/** Whether a refusal says neither which part of the request it is about nor what it asks for. */
+function isBare(one: Diagnostic, status: string): boolean {
+  return isCodeAlone(one.message) ||
+    !ASKS.test(one.message) &&
+      (status === "403" ||
+        !hasField(one) && !NAMES_A_FIELD.test(one.message));
+}
 
 /** Whether a message is a code once more: `not_in_channel`. */
 function isCodeAlone(message: string): boolean {

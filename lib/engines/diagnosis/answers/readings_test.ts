@@ -140,8 +140,8 @@ const READ: readonly (readonly [string, FixErrorInput, string, RegExp])[] = [
       error:
         '{"error":{"code":403,"message":"Your application uses the authentication of a local account. The gribble API requires a flux project."}}',
     },
-    "api-not-permitted",
-    /permission or role/,
+    "api-request-refused",
+    /requires a flux project/,
   ],
   [
     "a remedy in the last line, which does not weigh",
@@ -658,4 +658,55 @@ Deno.test("a file that Bazel fetched is not for the reader to correct", () => {
     }).advice.next_command;
   assert.match(said("/src"), /^Open \/src/);
   assert.doesNotMatch(said("/home/a/.cache/bazel/_a/1/external"), /^Open /);
+});
+
+Deno.test.each(
+  [
+    [
+      "billing is settled, not waited for",
+      "Error code: 429 - {'error': {'message': 'The billing of the gribble is overdue.', 'code': 'overdue'}}",
+      "api-account-used-up",
+    ],
+    [
+      "too many requests are too many whatever the status",
+      "googleapi: Error 403: Rate Limit Exceeded for gribbles",
+      "api-too-many-requests",
+    ],
+    [
+      "a right that is missing",
+      "googleapi: Error 403: The caller does not have permission to flux",
+      "api-not-permitted",
+    ],
+  ] as const,
+)(
+  "readings: what a service refuses is told by its sentence: %s",
+  (_, error, id) => {
+    const { ruleId, certainty } = diagnose({ error });
+    assert.equal(ruleId, id);
+    assert.ok(certainty >= CERTAINTY_MIN);
+  },
+);
+
+Deno.test.each(
+  [
+    [
+      "403 without a right",
+      "googleapi: Error 403: The gribble `flux` is frozen.",
+    ],
+    [
+      "a parameter that is called after rights",
+      "An error occurred (InvalidPermission.Flux) when calling the AddGribble operation: the gribble is there already",
+    ],
+    [
+      "a status that says nothing",
+      "rpc error: code = Unknown desc = failed to compute the flux of `gribble`: not found",
+    ],
+    [
+      "a request of the program's own",
+      'Failed to resolve "acme": rpc error: code = NotFound desc = the gribble `acme` was not found',
+    ],
+  ] as const,
+)("readings: nobody is told to correct a request for %s", (_, error) => {
+  const { ruleId, certainty } = diagnose({ error });
+  assert.ok(certainty < CERTAINTY_MIN, `${ruleId} ${certainty}`);
 });
