@@ -171,8 +171,7 @@ export function certaintyOfAnswer(facts: AnswerFacts): number {
  */
 const GENERAL: ReadonlySet<string> = new Set(
   `
-  generic-http-status generic-errno generic-windows-error generic-tls-alert
-  generic-exit-code jsonrpc-internal jsonrpc-parse-or-internal
+  generic-symptom jsonrpc-internal jsonrpc-parse-or-internal
   node-unhandled-rejection python-subprocess-failed gradle-script-error
   docker-run-step-failed buildkite-azure
   make-recipe-failed npm-postinstall-failed

@@ -2,7 +2,7 @@
 
 /** A program that the shell cannot find; group `bad`. */
 export const NOT_FOUND: readonly RegExp[] = [
-  /^(?:[\w./-]{1,60}: )?(?:line \d{1,6}: |\d{1,6}: )?(?<bad>(?!\w{1,60}(?:Error|Exception):)[\w.+@-]{1,60}): (?:command )?not found$/i,
+  /^(?!Error: )(?:[\w./-]{1,60}: )?(?:line \d{1,6}: |\d{1,6}: )?(?<bad>(?!\w{1,60}(?:Error|Exception):)[\w.+@-]{1,60}): (?:command )?not found$/i,
   /^(?:zsh|\w{2,6}): command not found: (?<bad>[\w.+@-]{1,60})/,
   /^fish: Unknown command:? '?(?<bad>[\w.+@-]{1,60})/,
   /[Cc]ommand not found: (?<bad>[\w.+@-]{1,60})$/,
@@ -24,7 +24,11 @@ export const NOT_FOUND: readonly RegExp[] = [
   /Cannot run program "(?<bad>[\w.+@-]{1,60})"/,
 ];
 
-/** A file or folder that is not there, as the C library says it in several languages. */
+/**
+ * A file or folder that is not there, as the C library says it in several
+ * languages. Whole sentences are read in English before; these are for one that
+ * was cut off, which only a pattern completes.
+ */
 export const NO_SUCH_FILE =
   "(?:No such file or directory|Datei oder Verzeichnis nicht gefunden|Aucun fichier ou dossier de ce type|No existe el (?:archivo|fichero) o el directorio|File o directory non esistente|(?:Arquivo|Ficheiro) ou diret\u00f3rio (?:inexistente|n\u00e3o encontrado)|\u041d\u0435\u0442 \u0442\u0430\u043a\u043e\u0433\u043e \u0444\u0430\u0439\u043b\u0430 \u0438\u043b\u0438 \u043a\u0430\u0442\u0430\u043b\u043e\u0433\u0430|\u6ca1\u6709\u90a3\u4e2a\u6587\u4ef6\u6216\u76ee\u5f55|\u6c92\u6709\u6b64\u4e00\u6a94\u6848\u6216\u76ee\u9304|\u305d\u306e\u3088\u3046\u306a\u30d5\u30a1\u30a4\u30eb\u3084\u30c7\u30a3\u30ec\u30af\u30c8\u30ea\u306f\u3042\u308a\u307e\u305b\u3093)";
 

@@ -65,12 +65,15 @@ function answerTo(system: CodeSystem, row: CodeRow): CompleteAnswer {
   const label = system.label.replaceAll("{code}", code);
   const sentence = meaning.replaceAll("{code}", code).replace(/\.$/, "");
   const forms = system.isApi ? [...system.forms, OF_API] : system.forms;
+  const sign = system.isSpaced
+    ? escaped(code).replaceAll("_", "[ _]")
+    : escaped(code);
   const [says = ""] = texts("=");
   return {
     id: idOfCode(system, row),
     family: CODES,
     tools: system.tools,
-    on: forms.map((form) => readPattern(form.replaceAll("@", escaped(code)))),
+    on: forms.map((form) => readPattern(form.replaceAll("@", sign))),
     ...some("all", texts("&").map(readPattern)),
     ...some("none", texts("-").map(readPattern)),
     ...some("near", texts("/").map(readPattern)),

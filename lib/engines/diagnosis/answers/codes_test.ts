@@ -132,3 +132,26 @@ Deno.test("what AWS calls the operation is no field to correct", () => {
   });
   assert.ok(certainty < .6);
 });
+
+Deno.test("a code yields to a cause that another line names as surely", () => {
+  const code = "codesign: SecItemAdd: -34018";
+  const named =
+    "error: pull access denied for acme/api, repository does not exist";
+  assert.equal(diagnose({ error: code }).ruleId, "code-apple-security-34018");
+  assert.equal(
+    diagnose({
+      command: "docker pull acme/api",
+      error: `${code}\n${named}`,
+    }).ruleId,
+    "docker-pull-denied",
+  );
+});
+
+Deno.test("a code with low lines is known with blanks where its system writes them so", () => {
+  for (const name of ["bad certificate", "bad_certificate"]) {
+    assert.equal(
+      diagnose({ error: `remote error: tls: ${name}` }).ruleId,
+      "code-tls-alert-name-bad-certificate",
+    );
+  }
+});

@@ -58,7 +58,6 @@ export const VERSION_PAIR_ANSWERS: readonly CompleteAnswer[] = readAnswers(
     "java-class-version": said(ofClasses),
     "node-native-abi-versions": said(ofNativeModule),
     "node-unsupported-engine": demand("node"),
-    "npm-node-range": outgrown("npm", "node"),
     "pnpm-node-minimum": demand("node"),
     "py-torchvision-mismatch": pair("torch", "torchvision"),
     "python-version-not-supported": said((c) =>

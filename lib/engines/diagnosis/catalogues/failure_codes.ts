@@ -20,11 +20,12 @@
  * Of a system: `label` names it beside its code, `tools` are its programs, a
  * `form` has `@` where the code stands, `api` says that its codes stand in the
  * error bodies of a service, `seen` has to match a line or the command, `cmd`
- * the command. Of a row: `/` fills values from the lines near, `&` has to match
- * a line, `-` may not, `>` is the next action (the first that renders), `+` a
- * further step, `=` an input that the code answers, `=>` words that its next
- * action has to hold, and `!` an input that the row leaves alone. What
- * begins with three blanks goes on with the row above.
+ * the command; `spaced` takes a blank for a low line of its codes. Of a row:
+ * `/` fills values from the lines near, `&` has to match a line, `-` may not,
+ * `>` is the next action (the first that renders), `+` a further step, `=` an
+ * input that the code answers, `=>` words that its next action has to hold, and
+ * `!` an input that the row leaves alone. What begins with three blanks goes on
+ * with the row above.
  *
  * @module
  */
@@ -46,6 +47,8 @@ export interface CodeSystem {
   readonly seen?: string;
   /** Pattern of the command. */
   readonly cmd?: string;
+  /** Whether some write a blank where its codes have a low line. */
+  readonly isSpaced: boolean;
   /** Whether it is surer than any rule on the same words. */
   readonly isDecisive: boolean;
   /** How likely its rows are right. */
@@ -115,6 +118,7 @@ function readSystem(text: string): CodeSystem {
     isApi: own.has("api"),
     ...optional("seen", one("seen")),
     ...optional("cmd", one("cmd")),
+    isSpaced: / spaced\b/.test(words),
     isDecisive: / decisive\b/.test(words),
     ...optional("certainty", share === undefined ? undefined : Number(share)),
     risk: one("risk") ?? "",

@@ -236,13 +236,13 @@ function isInWord(line: string, added: string): boolean {
 const ENDS_IN_WORD = /[\p{L}\d_]$/u;
 /** Ends where no sentence ends: behind a sign or word that something follows. */
 const ENDS_OPEN =
-  /[\s,:;=([{<-]$|\s(?:an?|and|as|at|be|been|because|by|cannot|does|failed|for|from|has|in|is|no|not|of|on|or|than|that|the|this|to|unable|was|with)$/i;
+  /[\s,:;=([{<-]$|\s["'`]$|\s(?:an?|and|as|at|be|been|because|by|cannot|does|failed|for|from|has|in|is|no|not|of|on|or|than|that|the|this|to|unable|was|with)$/i;
 /**
  * What stands before a sentence that is known from its beginning. One whose
  * beginning is another's ("Disk quota exceeded", "Working tree has uncommitted
  * changes") is whole behind a whole word, and goes on in no way.
  */
-const BEGINS_SENTENCE = /^$|[:>\]|)\-]\s{0,4}$|^[^\p{L}\d]{0,8}$/u;
+const BEGINS_SENTENCE = /^$|[:>\]|)\-"'`([{]\s{0,4}$|^[^\p{L}\d]{0,8}$/u;
 
 function* orderOf(patterns: readonly RegExp[]): Generator<void, Ordered> {
   const byKey = new Map<string, number[]>();

@@ -29,28 +29,6 @@ function pg(sql: string): Template {
   };
 }
 
-/** What the codes of Prisma mean that its own messages hide behind a link. */
-const PRISMA_MEANS: Readonly<Record<string, string>> = {
-  P1000: "the database refused the user or password",
-  P1001: "the database server cannot be reached",
-  P1002: "the database server was reached and did not answer in time",
-  P1003: "the database does not exist",
-  P1012: "the schema is not valid",
-  P1017: "the server closed the connection",
-  P2002: "a value that has to be unique exists already",
-  P2003: "a foreign key points at a row that does not exist",
-  P2021: "a table of the schema is not in the database",
-  P2022: "a column of the schema is not in the database",
-  P2024: "no connection of the pool became free in time",
-  P2025: "a record that the operation needs does not exist",
-  P3005: "the database is not empty and has no history of migrations",
-  P3006: "a migration does not apply to the shadow database",
-  P3009:
-    "a migration failed earlier and stands as failed in the database, so no new one is applied",
-  P3014: "the shadow database could not be created",
-  P3018: "a migration failed while it was applied",
-};
-
 /** Databases and queues. */
 export const DATABASE_RULES: readonly CompleteRule[] = readRules(table, {
   "postgres-relation-missing": {
@@ -364,14 +342,6 @@ export const DATABASE_RULES: readonly CompleteRule[] = readRules(table, {
       const m = /([\w.-]{1,80}):(\d{2,5})$/.exec(a ?? "");
       return m === null ? undefined : `nc -vz ${m[1]} ${m[2]}`;
     },
-  },
-  "prisma-error": {
-    cause: (c) =>
-      PRISMA_MEANS[c.v["code"] ?? ""] === undefined
-        ? undefined
-        : `Prisma ${c.v["code"]}: ${PRISMA_MEANS[c.v["code"] ?? ""]}${
-          c.v["msg"] === undefined ? "" : ` (${c.v["msg"]})`
-        }.`,
   },
 });
 

@@ -1,7 +1,6 @@
 /** What rules of tables/evm_projects.txt compute. */
 import table from "./tables/evm_projects.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { VIEM_ERRORS } from "../catalogues/viem_errors.ts";
 import type { CompleteRule } from "../types.ts";
 
 /** Contracts built and called. */
@@ -40,21 +39,5 @@ export const EVM_PROJECT_RULES: readonly CompleteRule[] = readRules(table, {
         ? undefined
         : `Replace ${value} by a value of the signature's type: an address is 0x and 40 hex digits, bytes32 0x and 64.`;
     },
-  },
-  "viem-class": {
-    line: new RegExp(
-      `\\b(?<name>${
-        Object.keys(VIEM_ERRORS).join("|")
-      })\\b(?:: (?<msg>.{3,200}))?`,
-    ),
-    cause: (c) =>
-      `viem ${c.v["name"]}: ${
-        VIEM_ERRORS[c.v["name"] ?? ""]?.[0] ?? "the call is not valid"
-      }${
-        c.v["want"] === undefined
-          ? ""
-          : ` (${c.v["want"]} wanted, ${c.v["got"] ?? "another number"} given)`
-      }${c.v["msg"] === undefined ? "" : `: ${c.v["msg"]}`}`,
-    next: (c) => VIEM_ERRORS[c.v["name"] ?? ""]?.[1],
   },
 });

@@ -15,9 +15,6 @@ function flagFirst(c: RuleContext): string | undefined {
 
 /** Git's command line. */
 export const GIT_COMMAND_RULES: readonly CompleteRule[] = readRules(table, {
-  "git-option-needs-two-dashes": {
-    next: (c) => c.cmd.replace(c.v["good"]?.slice(1), c.v["good"]),
-  },
   "git-flag-after-file": { next: flagFirst },
   "git-stash-subcommand": {
     cause: (c) => `git stash has no command "${c.cmd.operands[1] ?? ""}".`,

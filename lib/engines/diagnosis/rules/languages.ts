@@ -242,35 +242,7 @@ export const DOTNET_RULES: readonly CompleteRule[] = readRules(dotnet, {
       }
     },
   },
-  "dotnet-nuget": {
-    cause: (c) =>
-      lacksPublicFeed(c)
-        ? `No package source that is asked has ${
-          c.v["pkg"] ?? "the package"
-        }, which nuget.org has (${
-          c.v["code"]
-        }): nuget.org is not among the sources.`
-        : undefined,
-    next: (c) => {
-      const code = c.v["code"];
-      if (lacksPublicFeed(c)) {
-        return "dotnet nuget add source https://api.nuget.org/v3/index.json --name nuget.org";
-      }
-      return code === "NU1301"
-        ? "dotnet nuget list source"
-        : code === "NU1101" || code === "NU1102" || code === "NU1103"
-        ? `dotnet package search ${c.v["pkg"] ?? "<package>"}`
-        : code === "NU1605" || code === "NU1107" || code === "NU1608"
-        ? "dotnet list package --include-transitive"
-        : code === "NU1202" || code === "NU1201"
-        ? "Take a version of the package that supports the project's TargetFramework, or raise TargetFramework."
-        : code === "NU1403"
-        ? "dotnet nuget locals all --clear"
-        : code === "NU1004"
-        ? "dotnet restore -p:RestoreLockedMode=false"
-        : undefined;
-    },
-  },
+  "nuget-public-feed-missing": { when: (c) => lacksPublicFeed(c) },
   "csharp-type-missing": {
     next: (c) => {
       const n = /(?:type or namespace name|The name) '([\w.]{1,80})'/.exec(

@@ -173,9 +173,9 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
   "pandas-parser": {
     next: (c) =>
       /Expected \d+ fields in line (\d+)/.test(c.v["msg"] ?? "")
-        ? `Look at line ${
+        ? `Give the right sep= (or on_bad_lines="warn") to read_csv, or correct line ${
           /in line (\d+)/.exec(c.v["msg"] ?? "")?.[1]
-        } of the file, and give the right sep= (or on_bad_lines="warn") to read_csv.`
+        } of the file, which has other fields than those before it.`
         : undefined,
   },
   "pandas-optional-dependency": {

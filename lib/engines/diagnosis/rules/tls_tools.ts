@@ -1,7 +1,6 @@
 /** What rules of tables/tls_tools.txt compute. */
 import table from "./tables/tls_tools.txt" with { type: "text" };
 import { readRules } from "./table.ts";
-import { X509_ERRORS } from "../catalogues/x509_errors.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule } from "../types.ts";
 
@@ -40,19 +39,6 @@ const STARTTLS: Readonly<Record<string, string>> = {
   "5432": "postgres",
 };
 
-/** The certificate that the command or the message names. */
-function certificate(c: RuleContext): string | undefined {
-  const said = /^error ([\w./-]{1,160}): verification failed/;
-  for (const line of c.lines.slice(c.at, c.at + 6)) {
-    const found = said.exec(line)?.[1];
-    if (found !== undefined) return found;
-  }
-  const last = c.cmd.args.at(-1);
-  return last !== undefined && /\.(?:pem|crt|cer|cert)$/.test(last)
-    ? last
-    : undefined;
-}
-
 /** What stands after an option of the command. */
 function optionValue(c: RuleContext, name: string): string | undefined {
   const at = c.cmd.args.indexOf(name);
@@ -64,40 +50,6 @@ function optionValue(c: RuleContext, name: string): string | undefined {
 
 /** Certificates and keys. */
 export const TLS_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
-  "openssl-verify-code": {
-    cause: (c) => {
-      const code = c.v["code"] ?? c.v["code2"] ?? c.v["code3"] ?? "";
-      const msg = c.v["msg"] ?? c.v["msg2"] ?? c.v["msg3"] ?? "";
-      return `The certificate does not verify (${code}): ${
-        X509_ERRORS[code] ?? msg
-      } (${msg}).`;
-    },
-    next: (c) => {
-      const code = c.v["code"] ?? c.v["code2"] ?? c.v["code3"] ?? "";
-      const file = certificate(c);
-      const host = /-connect ([\w.-]{1,120}:\d{1,5})/.exec(c.cmd.text ?? "")
-        ?.[1];
-      if (/^(?:9|10)$/.test(code)) {
-        return file === undefined
-          ? host === undefined
-            ? undefined
-            : `openssl s_client -connect ${host} </dev/null | openssl x509 -noout -dates`
-          : `openssl x509 -in ${file} -noout -dates`;
-      }
-      if (/^(?:2|20|21)$/.test(code)) {
-        return file === undefined
-          ? host === undefined
-            ? undefined
-            : `openssl s_client -connect ${host} -showcerts`
-          : c.cmd.has("-untrusted")
-          ? `openssl x509 -in ${file} -noout -issuer`
-          : c.cmd.before(file, "-untrusted <intermediates.pem>");
-      }
-      return file === undefined
-        ? undefined
-        : `openssl x509 -in ${file} -noout -subject -issuer -dates -ext subjectAltName`;
-    },
-  },
   "openssl-passphrase": {
     next: (c) => {
       const file = optionValue(c, "-in");

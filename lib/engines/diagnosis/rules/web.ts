@@ -94,18 +94,6 @@ export const WEB_RULES: readonly CompleteRule[] = readRules(table, {
         return i === undefined ? undefined : `head -n 1 ${i}`;
       })(),
   },
-  "grpc-status": {
-    next: (c) => {
-      const k = (c.v["code"] ?? "").toLowerCase().replaceAll("_", "");
-      return k === "deadlineexceeded"
-        ? "Raise the deadline of the call, and look why the server is slow."
-        : k === "unauthenticated"
-        ? "Send a valid token in the metadata (authorization: Bearer ...)."
-        : k === "unavailable" || c.v["addr"] !== undefined
-        ? `nc -vz ${c.v["host"] ?? "<host>"} ${c.v["port"] ?? "<port>"}`
-        : undefined;
-    },
-  },
 });
 
 /** Directives of nginx's own modules that are written most. */

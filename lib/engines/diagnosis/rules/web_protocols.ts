@@ -25,32 +25,13 @@ export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = readRules(table, {
     },
   },
   "browser-mixed-content": {
-    cause: (c) => {
-      const what: Readonly<Record<string, string>> = {
-        BLOCKED_BY_CLIENT: "an extension (ad blocker) blocked the request",
-        CERT_AUTHORITY_INVALID: "the certificate's issuer is not trusted",
-        CERT_COMMON_NAME_INVALID: "the certificate is for another name",
-        CERT_DATE_INVALID: "the certificate is expired, or the clock is wrong",
-        SSL_PROTOCOL_ERROR: "the port does not speak TLS",
-        TOO_MANY_REDIRECTS: "the pages redirect in a circle",
-        BLOCKED_BY_RESPONSE: "the answer's headers forbid this use",
-      };
-      return c.v["insecure"] !== undefined
-        ? `The HTTPS page asks for ${
-          c.v["insecure"]
-        } over plain HTTP, which the browser blocks.`
-        : `The browser stopped the request: ${what[c.v["net"] ?? ""] ?? ""}.`;
+    next: (c) => {
+      const address = c.v["insecure"]?.replace(/^http:/, "https:")
+        .replace(/^ws:/, "wss:");
+      return address === undefined
+        ? undefined
+        : `Change the address in the page to ${address} (or a relative one).`;
     },
-    next: (c) =>
-      c.v["insecure"] !== undefined
-        ? `Change the address in the page to ${
-          c.v["insecure"].replace(/^http:/, "https:").replace(/^ws:/, "wss:")
-        } (or a relative one).`
-        : c.v["net"] === "TOO_MANY_REDIRECTS"
-        ? "curl -sIL --max-redirs 8 <url>"
-        : /CERT|SSL/.test(c.v["net"] ?? "")
-        ? "openssl s_client -connect <host>:443 -servername <host>"
-        : "Try the page in a window without extensions, and read the answer's headers in the network panel.",
   },
   "oauth-token-error": {
     when: (c) =>
