@@ -49,7 +49,9 @@ export function readAnswers(
     ...diagnostics.flatMap((one) => fromBuild(one)),
     ...diagnostics.flatMap((one) => fromPackage(one)),
     ...diagnostics.flatMap((one) => fromPlan(one)),
-    ...diagnostics.flatMap((one) => fromTest(one)),
+    ...diagnostics.flatMap((one) =>
+      fromTest(withTypedRunner(one, evidence.command.programs))
+    ),
     ...fromCalls(diagnostics, evidence.lines),
     ...fromPlaces(diagnostics, evidence.command.text ?? ""),
     ...remedies,
@@ -96,7 +98,7 @@ function fromService(
   // "InvalidPermission.Duplicate" is about a parameter, whatever that is called.
   const kind = kindOf(
     status,
-    /^Invalid/.test(type) ? one.message : `${type} ${one.message}`,
+    `${type.replace(/^Invalid[A-Z][a-z]+/, "")} ${one.message}`,
   );
   return [{
     id: `api-${kind.name}`,
@@ -378,6 +380,16 @@ function fromPackage(one: Diagnostic): readonly Reading[] {
 /** Says that a test's file could not be loaded: what it tests is not asked. */
 const NOT_YET_A_TEST =
   /^(?:SyntaxError|Cannot find module|Cannot use import|(?:ModuleNotFound|Import)Error|Test suite failed to run|Failed to resolve|TS\d{4}|error TS)\b/;
+
+/** Vitest writes like Jest: the command tells which of the two it was. */
+function withTypedRunner(
+  one: Diagnostic,
+  programs: readonly string[],
+): Diagnostic {
+  return one.tool === "jest" && programs.includes("vitest")
+    ? { ...one, tool: "vitest" }
+    : one;
+}
 
 /** A test that failed: what it said, and how to run it alone. */
 function fromTest(one: Diagnostic): readonly Reading[] {

@@ -710,3 +710,11 @@ Deno.test.each(
   const { ruleId, certainty } = diagnose({ error });
   assert.ok(certainty < CERTAINTY_MIN, `${ruleId} ${certainty}`);
 });
+
+Deno.test("a test is run alone by the runner that was typed", () => {
+  const { advice } = diagnose({
+    command: "npx vitest run",
+    error: " FAIL  src/a.test.ts\nError: the gribble is gone",
+  });
+  assert.equal(advice.next_command, "npx vitest run src/a.test.ts");
+});

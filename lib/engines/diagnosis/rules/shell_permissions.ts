@@ -22,7 +22,7 @@ function script(c: RuleContext): string | undefined {
 
 /** What may be a path; the name of a status (PERMISSION_DENIED) or of an error is none. */
 const PATH =
-  "(?<path>(?![A-Z]{2,20}(?:_[A-Z]{2,20}){1,4}\\b(?!\\.)|[A-Z][A-Za-z]{2,40}(?:Error|Exception|Denied)\\b)[\\w@~./\\\\+-]{1,200})";
+  "(?<path>(?!socket\\b|[A-Z]{2,20}(?:_[A-Z]{2,20}){1,4}\\b(?!\\.)|[A-Z][A-Za-z]{2,40}(?:Error|Exception|Denied)\\b)[\\w@~./\\\\+-]{1,200})";
 
 /** Programs that change the system and are refused without root. */
 const NEEDS_ROOT =
