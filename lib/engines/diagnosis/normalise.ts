@@ -91,6 +91,12 @@ const JOB_AND_STEP = /^[^\t\n]{1,120}\t[^\t\n]{1,160}\t(?=\d{4}-\d\d-\d\dT)/;
 /** A package's scope as npm's registry writes it into an address. */
 const SCOPE_IN_URL = /\/(@[\w.~-]{1,60})%2[fF](?=[\w.~-])/g;
 
+/** How GCC and Clang begin what they say. */
+const OF_A_COMPILER =
+  /^[^\s:][^:\n]{0,200}(?::\d{1,7}){1,2}: (?:fatal )?(?:error|warning|note): /;
+/** A name between the quotes that they take where the terminal has them. */
+const IN_CURLY_QUOTES = /\u2018([^\u2018\u2019]{0,300})\u2019/g;
+
 /** Lines of one field, in order, without their carriers. */
 export function normalise(text: string): readonly string[] {
   let kept = text;
@@ -151,6 +157,9 @@ function cleanLine(raw: string): string {
   if (first === 32 || first === 9 || line === "") return line.trimEnd();
   line = withoutCarriers(line);
   if (line.includes("%2")) line = line.replace(SCOPE_IN_URL, "/$1/");
+  if (line.includes("\u2018") && OF_A_COMPILER.test(line)) {
+    line = line.replace(IN_CURLY_QUOTES, "'$1'");
+  }
   if (line.startsWith("npm ERR!")) line = "npm error" + line.slice(8);
   return line.trimEnd();
 }

@@ -75,3 +75,10 @@ Deno.test("a scope is written out where an address has it encoded", () => {
     "GET https://a.test/x%2fy",
   ]);
 });
+
+Deno.test("normalise() gives names that a compiler quotes the quotes of ASCII", () => {
+  assert.deepEqual(
+    normalise("a.cc:16:3: error: \u2018f\u2019 is no type\nsaid \u2018f\u2019"),
+    ["a.cc:16:3: error: 'f' is no type", "said \u2018f\u2019"],
+  );
+});

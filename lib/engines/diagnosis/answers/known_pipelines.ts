@@ -36,7 +36,9 @@ export const KNOWN_PIPELINE_ANSWERS: readonly CompleteAnswer[] = readAnswers(
     "go-outside-of-module": {
       next: (c) => {
         const parts = (c.v["pkg"] ?? "").split("/");
-        return parts.length >= 3 && parts[0]?.includes(".")
+        // What a file imports is mostly not the project's own.
+        const isImported = /^\S{1,200}\.go:\d/.test(c.lines[c.at] ?? "");
+        return !isImported && parts.length >= 3 && parts[0]?.includes(".")
           ? `go mod init ${parts.slice(0, 3).join("/")}`
           : "go mod init <module path>";
       },

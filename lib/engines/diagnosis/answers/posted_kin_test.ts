@@ -118,6 +118,28 @@ Deno.test.each<[string, FixErrorInput, RegExp]>([
     error:
       'fatal: [192.0.2.7]: UNREACHABLE! => {"changed": false, "msg": "Failed to connect to the host via ssh: Bad owner or permissions on /home/u/.ssh/config\\r\\n", "unreachable": true}\n\nPLAY RECAP ****',
   }, /^chmod 600 \/home\/u\/\.ssh\/config$/],
+  ["cpp-missing-include", {
+    error:
+      "src/utils.h:19:38: error: \u2018uint8_t\u2019 was not declared in this scope; did you mean \u2018uid_t\u2019?",
+  }, /^Add #include <cstdint> at the top of src\/utils\.h\.$/],
+  ["go-outside-of-module", {
+    command: "go build main.go",
+    error:
+      "main.go:14:2: no required module provides package github.com/acme/query: go.mod file not found in current directory or any parent directory; see 'go help modules'",
+  }, /^go mod init <module path>$/],
+  ["pytest-fixture-missing", {
+    error:
+      "  def request(mocker):\nE       fixture 'mocker' not found\n>       available fixtures: cache, mock, mocker, request",
+  }, /^Rename your own fixture request/],
+  ["python-two-in-package", {
+    command: "pip3 install multiprocessing",
+    error:
+      "        File \"/tmp/pip-install-v5w213gd/multiprocessing_6569445ef88848fc8a94f123a8ab9cf8/setup.py\", line 94\n          print 'Macros:'\n          ^^^^^^^^^^^^^^^\n      SyntaxError: Missing parentheses in call to 'print'. Did you mean print(...)?",
+  }, /^Remove multiprocessing from the requirements/],
+  ["babel-plugin-missing", {
+    error:
+      "error: bundling failed: Error: Cannot find module '@babel/plugin-external-helpers'",
+  }, /^npm install --save-dev @babel\/plugin-external-helpers$/],
 ])("a second form is known as well: %s %#", (ruleId, input, next) => {
   const told = sold(input);
   assert.equal(told.ruleId, ruleId);

@@ -130,7 +130,9 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
           ? addPackages(c, "@babel/preset-react", true)
           : /typescript|flow/.test(c.v["syntax"] ?? "")
           ? addPackages(c, "@babel/preset-typescript", true)
-          : addPackages(c, "@babel/preset-env", true),
+          : c.v["mod"] === undefined
+          ? addPackages(c, "@babel/preset-env", true)
+          : undefined,
     ],
   },
   "vite-import-unresolved": {

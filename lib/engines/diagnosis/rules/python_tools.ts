@@ -44,7 +44,13 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
       const listed = /available fixtures: (.{3,4000})/.exec(
         c.lines.slice(c.at, c.at + 4).join("\n"),
       )?.[1];
-      const near = c.nearest(c.v["fx"], (listed ?? "").split(", "), 0.8);
+      const names = (listed ?? "").split(/, |\s/);
+      if (names.includes(c.v["fx"] ?? "")) {
+        return c.lines.some((line) => /\bdef request\(/.test(line))
+          ? "Rename your own fixture request: it hides the one of pytest through which the others are found."
+          : undefined;
+      }
+      const near = c.nearest(c.v["fx"], names, 0.8);
       return near === undefined
         ? undefined
         : `Write ${near} in place of ${c.v["fx"]} in the test's parameters.`;
