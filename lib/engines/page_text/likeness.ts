@@ -32,6 +32,10 @@ import marks from "./words/wall_marks.txt" with { type: "text" };
 
 /** Text beyond which a page says something of its own. */
 const WIDTH_MAX = 900;
+/** The same where no rule makes anything of it. */
+const WIDTH_WITHOUT_RULE = 600;
+/** Share of its sentences that must be known of such pages. */
+const SIGN_SHARE_MIN = 0.2;
 /** A page with less than as much says a sentence or two. */
 const BRIEF_WIDTH = 80;
 /** Blocks that such a page has at most, its menus included. */
@@ -44,8 +48,6 @@ const ENTRY_LENGTH_MIN = 25;
 const ENTRIES_WIDTH_MAX = 300;
 /** A sentence that says something by itself. */
 const MATTER_SENTENCE_WIDTH = 60;
-/** Such sentences of no visit that a wall has at most. */
-const MATTER_WIDTH_MAX = 450;
 /** Characters of which the words are looked at. */
 const WORDS_LENGTH_MAX = 900;
 
@@ -214,10 +216,11 @@ export function likenessOf(
 
 /** Whether anything that it says or asks is of a visit: how it is built is not enough. */
 function hasHint(sight: Sight): boolean {
-  const { known, counts, words, sentences, source } = sight;
+  const { known, counts, words, sentences, source, width } = sight;
+  if (known.reason === undefined && width > WIDTH_WITHOUT_RULE) return false;
   return known.reason !== undefined || known.isWaiting ||
     Number(TRAITS["code"]?.(sight)) > 0 || PASSWORD.test(source) ||
-    signShare(sentences) > 0 ||
+    signShare(sentences) >= SIGN_SHARE_MIN ||
     (most(counts) >= WORDS_MIN &&
       visitShare(words.filter((word) => !isWeak(word))) > 0);
 }
@@ -254,7 +257,6 @@ export function sightOf(
   const words = wordsOf([...titles, ...texts]);
   const sentences = [...headings, ...texts].flatMap(sentencesOf);
   if (words.length === 0 || sentences.length === 0) return undefined;
-  if (matterOf({ sentences }) > MATTER_WIDTH_MAX) return undefined;
   return {
     page,
     source,
@@ -280,7 +282,6 @@ function kindOfSight(
     [signShareOf(sign, sentences), sign.reason] as const
   ).reduce((best, other) => other[0] > best[0] ? other : best);
   if (share > 0) return reason;
-  if (titles.some((title) => CODE.test(title))) return "error_page";
   if (PASSWORD.test(source)) return "empty";
   return VISIT_KINDS[counts.indexOf(most(counts))] ?? reason;
 }
@@ -293,7 +294,7 @@ function isOfMatter(sentence: string): boolean {
 }
 
 /** How wide the sentences are that say something else. */
-function matterOf({ sentences }: Pick<Sight, "sentences">): number {
+function matterOf({ sentences }: Sight): number {
   return widthOf(sentences.filter(isOfMatter));
 }
 
@@ -363,11 +364,20 @@ const MARKS: ReadonlySet<string> = new Set(linesOf(marks));
 
 /** Whether a part of a page is called what parts of such pages are called. */
 function isMarked(source: string): boolean {
-  const markup = source.replace(/<(script|style)\b[^]*?<\/\1>/gi, "");
+  const markup = source.split(/<(?=(?:script|style)\b)/i).map(afterRaw).join(
+    "",
+  );
   return [...markup.matchAll(NAMED)].some(([, one, other]) =>
     (one ?? other ?? "").replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()
       .split(/[^a-z0-9]+/).some((word) => MARKS.has(word))
   );
+}
+
+/** What stands behind a script or a style sheet that a piece begins with. */
+function afterRaw(piece: string): string {
+  if (!/^(?:script|style)\b/i.test(piece)) return piece;
+  const end = piece.search(/<\/(?:script|style)/i);
+  return end === -1 ? "" : piece.slice(end);
 }
 
 const NAMED = /\b(?:class|id)\s*=\s*(?:"([^"<>]{0,200})"|'([^'<>]{0,200})')/gi;

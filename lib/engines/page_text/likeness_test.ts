@@ -8,6 +8,7 @@ import {
   TRAITS,
   weightOf,
 } from "./likeness.ts";
+import { countWork } from "@/tests/support/steps.ts";
 import { scanPage } from "./scan.ts";
 import weights from "./words/likeness.txt" with { type: "text" };
 import { linesOf } from "./words/lines.ts";
@@ -326,14 +327,6 @@ Deno.test("what a page asks for tells its kind where its words do not", () => {
     body: `<div class="login"><input type="password"><p>Oars.</p></div>`,
   });
   assert.equal(likenessOf(scanPage(html), html, NOTHING)?.reason, "empty");
-  const coded = shown({
-    title: "404",
-    body: `<div class="error"><h1>404</h1><p>Oars are away.</p></div>`,
-  });
-  assert.equal(
-    likenessOf(scanPage(coded), coded, NOTHING)?.reason,
-    "error_page",
-  );
 });
 
 Deno.test("how a page is built is not enough: something in it is of a visit", () => {
@@ -367,4 +360,43 @@ Deno.test("walls of more languages are not sold", () => {
       said,
     );
   }
+});
+
+Deno.test("a longer text is no wall without a rule that says so", () => {
+  const said = "<p>Sorry, error of the server page.</p>".repeat(22);
+  assert.equal(reasonOf(said), undefined);
+  const html = shown({ body: said });
+  assert.equal(
+    likenessOf(scanPage(html), html, { ...NOTHING, reason: "error_page" })
+      ?.reason,
+    "error_page",
+  );
+});
+
+Deno.test("one line that walls have as well makes no wall of a list", () => {
+  const line = (more: string) =>
+    reasonOf(`<div class="error"><p>Loading…</p>${more}</div>`);
+  assert.equal(line(""), "needs_javascript");
+  assert.equal(line("<p>Oars, rowlocks and anchors</p>".repeat(3)), undefined);
+});
+
+Deno.test("what a script names is no part of the page", () => {
+  const trait = TRAITS["marked"] ?? assert.fail();
+  const shows = (source: string) => trait({ ...sighted({}), source });
+  assert.equal(shows(`<script>'<i class="error">'</script>`), false);
+  assert.equal(shows(`<script>1</script><i class="error"></i>`), true);
+  assert.equal(shows(`<script>'<i class="error">'`.repeat(2)), false);
+});
+
+Deno.test("names are looked for in steps that grow with the page", async () => {
+  const trait = TRAITS["marked"] ?? assert.fail();
+  const sight = sighted({});
+  const work = async (count: number) => {
+    const source = "<script ".repeat(count) + "class ".repeat(count);
+    const { blocks, matching } = await countWork(() =>
+      trait({ ...sight, source })
+    );
+    return blocks + matching;
+  };
+  assert.ok(await work(4_000) < 5 * await work(1_000));
 });
