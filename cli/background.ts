@@ -71,7 +71,7 @@ export function startBackground(
   const lookAtDue = dueRounds(app.settlement);
   const tasks = [
     app.wait(PREPARE_MS, stopping.signal).then(() =>
-      prepareAll(prepared, stopping.signal)
+      prepareAll(app, prepared, stopping.signal)
     )
       .catch((error) => app.onFault("preparation_failed", error)),
     repeat(
@@ -197,10 +197,14 @@ function repeater(app: App, signal: AbortSignal) {
  * will call any more.
  */
 async function prepareAll(
+  { wait }: Pick<App, "wait">,
   prepared: readonly Prepared[],
   stopping: AbortSignal,
 ): Promise<void> {
-  const pause = evenPauses();
+  const pause = evenPauses({
+    wait: (ms) => wait(ms, stopping),
+    monotonicMs: () => performance.now(),
+  });
   for (const { prepare } of prepared) {
     if (stopping.aborted) return;
     if (prepare === undefined) continue;

@@ -122,7 +122,9 @@ Deno.test("a second after the start everything is made ready, and a fault there 
   );
   assert.equal(await told.promise, "preparation_failed");
   assert.deepEqual(prepared, ["first"]);
-  assert.deepEqual(waited, [1_000]);
+  // Others have their time behind what was made ready.
+  assert.equal(waited.shift(), 1_000);
+  assert.equal(waited.length, 1);
   await background.stop();
   await app.stop();
 });
