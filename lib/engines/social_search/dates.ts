@@ -64,7 +64,7 @@ const PATTERNS = {
   current:
     /\b(?:(?:from|in|during) )?(?:this|the current) (week|month|quarter|year)\b/i,
   since: new RegExp(
-    `\\b(?:(?:since|starting(?: from| on)?|as of) (${DAY_OR_FEAST})(?: (?:on|onwards?))?|from (${DAY_OR_FEAST}) (?:on(?= *(?:[|,.;:?!)]|$)| (?:about|mentioning|regarding|concerning)\\b)|onwards?))\\b`,
+    `\\b(?:(?:since|starting(?: from| on)?|as of) (${DAY_OR_FEAST})(?: (?:on|onwards?))?|from (${DAY_OR_FEAST}) (?:on(?= *(?:[|,.;:?!)]|$)| (?:about|mentioning|regarding|concerning)\\b)|onwards?)|(${DAY_OR_FEAST}) (?:onwards?|and onwards?))\\b`,
     "i",
   ),
   after: new RegExp(
@@ -302,7 +302,8 @@ function readEdges({ text, today, use }: PeriodDraft): void {
   for (const edge of ["since", "after", "before", "until", "on"] as const) {
     const match = text.take(PATTERNS[edge]);
     if (match === null) continue;
-    const range = dayRange(match[1] ?? match[2] ?? "", today);
+    const day = match.slice(1).find((group) => group !== undefined);
+    const range = dayRange(day ?? "", today);
     use(range && edgePeriod(edge, range), match, EDGE_WORDS[edge]);
   }
 }

@@ -127,7 +127,7 @@ const AUTHORS =
   /(?:^| )(?:employees|staff|influencers|journalists|reporters|vendors|companies|brands|agencies|recruiters|developers|founders|celebrities|politicians|competitors|fans|kids|experts)$/;
 /** What no operator and no word can rule out. */
 const UNSEEN =
-  /^(?:text|emojis?|emoticons?|(?:all )?caps|capitals|typos?|slang|swear(?:ing| words)|profanity|duplicates?|reposted content|old posts?|today|yesterday|tomorrow|tonight|weekends?|weekdays?|holidays|(?:this|last|next) (?:week|month|year|quarter|weekend)|older|newer|recent(?: ones)?|opinions?|(?:in|ex|un)cluded|\d{1,2}(?:st|nd|rd|th)?|(?:19|20)\d\d)$/;
+  /^(?:text|emojis?|emoticons?|(?:all )?caps|capitals|typos?|slang|swear(?:ing| words)|profanity|duplicates?|one[- ](?:liners?|worders?)|one[- ]word [a-z]+|(?:short|long|rambling) ones|generalit(?:y|ies)|vagueness|negativity|positivity|reposted content|old posts?|today|yesterday|tomorrow|tonight|weekends?|weekdays?|holidays|(?:this|last|next) (?:week|month|year|quarter|weekend)|older|newer|recent(?: ones)?|opinions?|(?:in|ex|un)cluded|\d{1,2}(?:st|nd|rd|th)?|(?:19|20)\d\d)$/;
 /** "the vendor's own replies": whose posts, or which; no word of a post says it. */
 const WHOSE =
   /(?<= )(?:repl(?:y|ies)|posts?|tweets?|re-?tweets?|quotes|threads|orgs?|organi[sz]ations?|outlets?|people|users|profiles?|handles?|images|photos|pictures|videos|links)$/;
@@ -175,6 +175,11 @@ export function readExclusions(text: GoalText): ExclusionReading {
       ...takeNegations(text, draft.notApplied),
     ]
   ) {
+    if (items.length === 0) {
+      draft.notApplied.push(
+        `${said}: which posts is for a reader to judge; sort them out when you have them.`,
+      );
+    }
     for (const item of items) exclude(item, said, draft);
   }
   const unique = [...new Set(draft.excludeWords)];
@@ -275,6 +280,10 @@ function takeBehind(text: GoalText) {
     const first = kind < 0 && !/ (?:and|or) /i.test(match[1] ?? "")
       ? all.length - 1
       : kind;
+    // "sarcastic | tweets excluded": what says which was taken already.
+    if (all.every((item) => item.split(" ").every(isEmptyWord)) && kind < 0) {
+      return { said: quoteBack(match), items: [] };
+    }
     // "about security, quotes and replies excluded": the subject stays.
     if (first > 0) text.putBack(all.slice(0, first).join(" "));
     return { said: quoteBack(match), items: all.slice(Math.max(0, first)) };

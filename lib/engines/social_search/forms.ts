@@ -77,7 +77,7 @@ const FORMS: readonly Form[] = [
     "rules out replies, reposts and quotes",
   ),
   form(
-    "(?:only |just )?self[- ]repl(?:y|ies)(?: only)?",
+    "(?:only |just )?self[- ](?:repl(?:y|ies)|threads?)(?: only)?",
     ["filter:self_threads"],
     "asks for what continues an author's own post",
   ),

@@ -133,6 +133,12 @@ export class GoalText {
       this.#rest.slice(start + length);
   }
 
+  /** Puts other words in the place of a part, without a gap. */
+  replace(start: number, length: number, words: string): void {
+    this.#rest = this.#rest.slice(0, start) + words +
+      this.#rest.slice(start + length);
+  }
+
   /** Gives words back that a reader took by mistake. */
   putBack(words: string): void {
     this.#rest += `${words} `;

@@ -165,6 +165,10 @@ const EARLY_QUALITIES: typeof QUALITIES = [
     `(?:(?:by|from) )?(?:accounts?|users?|people|profiles?|authors?) (?:named|called|whose (?:(?:user|display )?names?|bios?|profiles?|handles?) [^|,.;]{0,30}?(?:says?|say|contains?|includes?|has|have|mentions?|is|are)|with(?= ${QUOTE})) (?:${QUOTE}|[\\p{L}\\p{N}-]+)(?: in (?:(?:their|the|his|her|its|a) )?(?:bios?|names?|profiles?|handles?))?${END}`,
     "no operator searches the names or profiles of authors.",
   ),
+  quality(
+    `(?:live|breaking)(?= (?:updates?|coverage|reports?|reporting|reactions?|news|feed|developments?|info)\\b)|(?<=^[\\s|]*)(?:breaking|developing)(?= ?(?:news ?)?[:|,])`,
+    "the site shows the newest posts first; name a day or a number of hours to search from.",
+  ),
   {
     pattern: EVENT,
     because: "the goal names no day; write it as YYYY-MM-DD.",

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { readAgents } from "./agents.ts";
 import {
   type AccountReading,
   readAccounts,
@@ -26,6 +27,7 @@ import { readForms } from "./forms.ts";
 import { readContext, readInterfaceOperators } from "./framing.ts";
 import { GoalText, quoteBack } from "./goal_text.ts";
 import { writeOut } from "./informal.ts";
+import { readInstructions } from "./instructions.ts";
 import type { Intent } from "./intents.ts";
 import {
   LANGUAGE_CODES,
@@ -208,6 +210,7 @@ function readKnown(text: GoalText, today: string) {
     ...readSlips(text),
     ...readInterfaceOperators(text),
     ...readContext(text),
+    ...readInstructions(text),
   ];
   const foreign = readForeignGoal(text);
   const readAs = foreign.length === 0 ? null : text.expand(text.rest).trim();
@@ -236,7 +239,7 @@ function readKnown(text: GoalText, today: string) {
     forms: readForms(text),
     places: readPlaces(text),
     engagement: readEngagement(text),
-    unnamed: readUnnamed(text),
+    unnamed: [...readUnnamed(text), ...readAgents(text)],
     restrictions: [...readRestrictions(text), ...readWishes(text)],
     preamble: text.take(PREAMBLE_WISH) ?? text.take(PREAMBLE),
     signs: readSigns(text),

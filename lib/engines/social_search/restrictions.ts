@@ -120,6 +120,11 @@ const RESTRICTIONS: readonly Restriction[] = [
     `(?:but |and )?(?:not )?(?:word[- ]for[- ]word|verbatim|literally|letter for letter)|(?:something|anything|posts|tweets) (?:similar to|along the lines of|like)(?= )|(?:or|and) (?:something |anything )?(?:similar|the like|variations|so on|equivalents?)(?: (?:wording|phrases|words))?`,
     "a query finds the words as they are written, and no others that mean the same.",
   ),
+  // "with slides attached", where photos and videos were read.
+  restriction(
+    `(?:with|having|including) (?:an? |the |their )?(?:\\p{Ll}+ ){1,2}(?:attached|enclosed|embedded)`,
+    "no operator knows such attachments; look for them in the posts.",
+  ),
   restriction(
     `(?:(?:as well as|and) )?(?:both )?(?:as opposed to|in contrast (?:to|with)|unlike) ${CLAUSE}`,
     "no operator compares; search each by a query of its own.",
@@ -137,6 +142,21 @@ const EARLY: readonly Restriction[] = [
   restriction(
     `(?:where|in which|when|of) (?:someone|somebody|people|anyone|they|others|folks|authors?|\\p{Ll}{3,}s) (?:are |is |has |have )?(?:show(?:s|ed|ing)?|demonstrat(?:e|es|ed|ing)|demo(?:s|ed|ing)?|shar(?:e|es|ed|ing)|post(?:s|ed|ing)?|explain(?:s|ed|ing)?|describ(?:e|es|ed|ing)|mention(?:s|ed|ing)?|say(?:s|ing)?|said|tell(?:s|ing)?|told|report(?:s|ed|ing)?|talk(?:s|ed|ing)? about|discuss(?:es|ed|ing)?|write(?:s)? about|claim(?:s|ed|ing)?|argu(?:e|es|ed|ing)|admit(?:s|ted|ting)?)(?: (?:that|how|why|about))?(?! (?:@|\ue000))(?= \\S)`,
     "what such posts do, and not in their words; what is behind it is searched.",
+  ),
+  // "that neither company answered": what was done with posts by nobody.
+  restriction(
+    `(?:that|which|whom) (?:neither|nobody|no[- ]one|none|hardly anyone|no \\p{Ll}+)(?: of (?:them|the \\p{Ll}+))?(?: \\p{Ll}+){0,2}? (?:has |have |ever |yet )*(?<!\\b(?:is|are|was|were) )\\p{Ll}{2,}ed(?: to)?(?: yet)?`,
+    "a condition that no operator says; check the posts for it when you have them.",
+  ),
+  // "their current provider": whose, and hardly a word in the posts.
+  restriction(
+    "(?<=\\b(?:their|our|my|his|her|your) )(?:current|existing|present|usual)(?= \\p{L})",
+    "said of whoever posts, and hardly a word in the posts.",
+  ),
+  // "open to", "willing to": what people are ready for, whatever it is.
+  restriction(
+    "(?:(?:who|that|which) )?(?:(?:are|is|were|would be|'re) )?(?:also )?(?:open|willing|ready|inclined|prepared|eager|keen|happy) to(?! (?:buy|pay|purchase|hire|outsource|switch|move|work)\\b)(?= \\p{L})",
+    "said of whoever posts, and hardly a word in the posts.",
   ),
   // "except opinion from think tanks": whose posts, by what they are.
   restriction(

@@ -24,6 +24,19 @@ const REWRITINGS: readonly (readonly [
   RegExp,
   string | ((all: string, ...groups: string[]) => string),
 ])[] = [
+  // "@a threads on tea": by @a.
+  [
+    new RegExp(
+      `(?<=^\\s*(?:(?:find|show|get|me|all|any|the|recent|long) )*)(${HANDLE})(?:'s?)? (?:long |recent |best )?threads (?=(?:on|about|regarding|explaining)\\b)`,
+      "gi",
+    ),
+    "threads by $1 ",
+  ],
+  // "a poll asking about": what it asks is what the posts are about.
+  [
+    /(?<=\bpolls?) (?:asking|that asks?|which asks?|to ask) (?:(?:people|users|followers|everyone) )?(?:about |whether |if |which |what )/gi,
+    " about ",
+  ],
   // "LLM evals // last 30d": a sign between wishes.
   [/ \/\/ /g, "; "],
   // "from investors (e.g. @a, @b)": from those.
@@ -431,7 +444,7 @@ const DAYS_APART =
   /(?<=\s)(?:(?:from|between|since) )?(\d{4}-\d\d-\d\d) ?(?:to|until|till|through|thru|-|\.{2,3}|\/) ?(\d{4}-\d\d-\d\d)(?=[\s,.;:)?!|]|$)/gi;
 /** "after the Apple event on 9 September 2026": the day says when. */
 const DATED_EVENT = new RegExp(
-  `(?<=\\s)(since|after|before|until|following|prior to) (?:the|its|their|his|her) (?!(?:${DAY})\\b)((?:[\\p{L}\\p{N}'&-]+ ){1,4})(?:on|of) (?=(?:${DAY})\\b)`,
+  `(?<=\\s)(since|after|before|until|following|prior to) (?:the|its|their|his|her) (?!(?:${DAY})\\b|(?:very )?(?:start|beginning|turn|end|middle) of )((?:[\\p{L}\\p{N}'&-]+ ){1,4})(?:on|of) (?=(?:${DAY})\\b)`,
   "giu",
 );
 
@@ -474,6 +487,24 @@ function rewriteRoles(text: GoalText): string[] {
       return group;
     },
   );
+  return told;
+}
+
+/** "funny but not offensive tweets": both are said of the posts. */
+const NOT_QUALITY =
+  /,? (?:but|and|yet|though) (?:not|never|in no way) (?:(?:too|overly|very|so|at all) )?(\p{Ll}[\p{L}-]+)(?= (?:posts?|tweets?|threads?|takes|replies|comments|memes?|jokes|opinions?|videos?)\b)/giu;
+
+/** Takes qualities that are ruled out from before the posts. */
+function rewriteQualities(text: GoalText): string[] {
+  const told: string[] = [];
+  text.rewrite(NOT_QUALITY, (all) => {
+    told.push(
+      `${
+        quoteText(all)
+      }: what posts are not to be; no operator says it, so look for it in the posts.`,
+    );
+    return "";
+  });
   return told;
 }
 
@@ -526,6 +557,7 @@ export function rewriteKnown(text: GoalText): string[] {
     ...rewriteFirstAccounts(text),
     ...rewriteDays(text),
     ...rewriteRoles(text),
+    ...rewriteQualities(text),
   ];
   for (const [pattern, meaning] of TOLD_REWRITINGS) {
     text.rewrite(pattern, (all, ...groups) => {

@@ -12,6 +12,13 @@
 
 import { lazily } from "@/lib/lazily.ts";
 import { readWords } from "@/lib/text_understanding/word_list.ts";
+import {
+  type ClauseWord as Word,
+  isFirst,
+  isJoined,
+  isName,
+  wordsIn,
+} from "./clause_words.ts";
 import type { GoalText } from "./goal_text.ts";
 import { quoteText } from "./goal_text.ts";
 import MESSAGES from "./message_words.txt" with { type: "text" };
@@ -52,6 +59,10 @@ const CLAUSE_WORDS_MAX = 30;
 /** How much of it: goes with a wish, and is none alone. */
 const DEGREE =
   /^(?:very|really|quite|rather|truly|genuinely|especially|particularly|more|most|less|least|at|some|somewhat|fairly|pretty|highly|mostly|mainly|actually|too|overly|only|just|both|equally|other|extremely|super|reasonably|sufficiently|the)$/;
+/** "statistically representative": how far it is a wish. */
+const BY_DEGREE = /^\p{Ll}{4,}(?:ally|ely|edly|ously|ively|antly|ently)$/u;
+/** Whose opinion, as one. */
+const OF_ALL = /^(?:public|popular|general|overall|common|mass|global)$/;
 /** Joins two wishes. */
 const JOINS = /^(?:and|or|but|yet)$/;
 /** Rules a wish out, which no query can say either. */
@@ -65,23 +76,18 @@ const IS =
 /** Begins the subject: what stands behind it in the same clause is of it. */
 const BEGINS =
   /^(?:about|on|regarding|concerning|around|re|mentioning|of|for|with|against|toward|towards|in|at|near)$/;
+/** Begins the subject behind what posts are called. */
+const NAMES_SUBJECT = /^(?:about|on|regarding|concerning|around|towards?)$/;
 /** Ends a wish behind posts. */
 const GOES_ON =
   /^(?:about|on|of|regarding|concerning|around|from|by|in|that|which|who|since|with|for|near|during|before|after|mentioning|toward|towards|against|behind|comparing|this|last|today|yesterday|re|posted|please|to)$/;
 
 const STARTS = new RegExp(
-  [RULES_OUT, DEGREE, MADE_OF_WISH].map(({ source }) => source).join("|"),
+  [RULES_OUT, DEGREE, BY_DEGREE, OF_ALL, MADE_OF_WISH].map(({ source }) =>
+    source
+  ).join("|"),
   "u",
 );
-
-interface Word {
-  /** In small letters. */
-  readonly word: string;
-  readonly written: string;
-  readonly start: number;
-  /** What stands between it and the word before. */
-  readonly between: string;
-}
 
 /** A run of wishes. */
 interface Wish {
@@ -99,12 +105,18 @@ export function readWishes(text: GoalText): string[] {
     const word = words[at];
     // Most words begin none, and it is seen at once.
     if (word === undefined) continue;
-    if (!known.has(word.word) && !STARTS.test(word.word)) continue;
+    if (
+      !known.has(word.word) && !STARTS.test(word.word) &&
+      words[at + 1]?.between !== "-"
+    ) continue;
     // "the very best" is read once, from "the" on.
     const before = words[at - 1]?.word ?? "";
     if (DEGREE.test(word.word) && DEGREE.test(before)) continue;
     const wish = wishFrom(words, at);
-    if (wish === null || isInSubject(words, at)) continue;
+    // "data of public opinion on": the subject begins behind the second one.
+    const isOfIt = before === "of" &&
+      NAMES_SUBJECT.test(words[wish?.to ?? at]?.word ?? "");
+    if (wish === null || isInSubject(words, isOfIt ? at - 1 : at)) continue;
     taken.push(wish);
     at = wish.to - 1;
   }
@@ -123,35 +135,6 @@ export function readWishes(text: GoalText): string[] {
 
 const BECAUSE =
   "what posts are to be, and hardly a word in them; no operator says it, so look for it in the posts.";
-
-function wordsIn(rest: string): Word[] {
-  let end = 0;
-  return Array.from(
-    rest.matchAll(/[@#$]?[\p{L}\p{N}][\p{L}\p{M}\p{N}']*|[\ue000-\ue00f]/gu),
-    ({ 0: written, index: start }) => {
-      const between = rest.slice(end, start);
-      end = start + written.length;
-      return { word: written.toLowerCase(), written, start, between };
-    },
-  );
-}
-
-/** Whether a clause begins with a word, or nothing is there. */
-function isFirst(words: readonly Word[], at: number): boolean {
-  const word = words[at];
-  return at <= 0 || word === undefined || /[|,.;:?!()]/.test(word.between);
-}
-
-/** Whether only a blank or a hyphen stands before a word. */
-function isJoined(word: Word): boolean {
-  return /^[ -]$/.test(word.between);
-}
-
-/** A name or a sign: never a wish. The first word is written large anyway. */
-function isName({ written, start }: Word): boolean {
-  return /^[@#$\ue000-\ue00f]/.test(written) ||
-    start > 1 && /^\p{Lu}/u.test(written);
-}
 
 /** Whether the subject began before a word, in its clause. */
 function isInSubject(words: readonly Word[], at: number): boolean {
@@ -209,6 +192,11 @@ function isWishBefore(
     hasPraise(words, wish);
 }
 
+/** How much of a wish, or how far it is one. */
+function isDegree(word: string): boolean {
+  return DEGREE.test(word) || BY_DEGREE.test(word);
+}
+
 /** Whether a word says of posts what stands behind it. */
 function isSaid(words: readonly Word[], at: number): boolean {
   return !isFirst(words, at) && IS.test(words[at - 1]?.word ?? "");
@@ -235,7 +223,8 @@ function messageAt(
     isBare && !isFirst(words, at) && before !== undefined &&
     !isEmptyWord(before.word)
   ) return null;
-  const who = roles().has(words[at]?.word ?? "") ? 1 : 0;
+  const first = words[at]?.word ?? "";
+  const who = roles().has(first) || OF_ALL.test(first) ? 1 : 0;
   const name = words[at + who];
   if (
     name === undefined || isName(name) || who > 0 && isFirst(words, at + 1) ||
@@ -254,7 +243,7 @@ function chainEnd(words: readonly Word[], from: number): number {
   let at = from;
   for (;;) {
     while (
-      at < from + CHAIN_WORDS_MAX && DEGREE.test(words[at]?.word ?? "") &&
+      at < from + CHAIN_WORDS_MAX && isDegree(words[at]?.word ?? "") &&
       isLinked(words, at, from)
     ) at++;
     const length = at < from + CHAIN_WORDS_MAX ? phraseAt(words, at) : 0;
@@ -292,5 +281,20 @@ function phraseAt(
   }
   if (found > 0) return found;
   if (MADE_OF_WISH.test(first.word)) return 1;
-  return 0;
+  return compoundAt(words, at);
+}
+
+/** Words of a compound before what posts are called: "summary-worthy posts"; 0 when there is none. */
+function compoundAt(words: readonly Word[], at: number): number {
+  let to = at + 1;
+  while (words[to]?.between === "-" && to - at < PHRASE_WORDS_MAX) to++;
+  const next = words[to];
+  const isPlain = words.slice(at, to).every((word) =>
+    /^\p{Ll}+$/u.test(word.written)
+  );
+  return to > at + 1 && isPlain && next?.between === " " &&
+      (isPostNoun(next.word) || CALLED.test(next.word)) &&
+      words[at]?.between !== "-"
+    ? to - at
+    : 0;
 }

@@ -1,0 +1,106 @@
+/**
+ * What a goal tells the caller to do: with the posts when they are there, in
+ * which form, and why it asks. Such clauses say nothing of the posts. They are
+ * known by their build: a verb with "them" or "the results" behind it, a form
+ * of output at the end, "I'm ... whether" before the subject.
+ *
+ * @module
+ */
+
+import { type GoalText, quoteBack } from "./goal_text.ts";
+import { contentWords } from "./words.ts";
+
+/** Where a clause begins. */
+const CLAUSE =
+  "(?<=(?:^|[|,.;:!?(])\\s*(?:(?:and|then|also|so|but|please|finally|afterwards) )*|\\b(?:and|then) (?:also |please )?)";
+const END = "(?=\\s*(?:[|,.;:?!()]|$))";
+/** What stands for the posts that are found. */
+const FOUND =
+  "(?:them|each(?: (?:one|post|tweet|result))?|everything|all of (?:them|it)|(?:all )?(?:the|your|any) (?:results?|findings|output|matches)|results)";
+/** Rules out, keeps or finds: what stands behind such a verb is a condition. */
+const NO_DEED =
+  "(?!(?:exclud|skip|ignor|omit|avoid|without|limit|restrict|includ|keep|find|search|show|get|not|no|leave|filter|drop|remov|minus|from|about|on|of|by|with|for|in|to|at|and|or|either|both)\\p{L}*\\b)";
+/** What is said of the deed; a condition on posts ends it. */
+const HOW =
+  "(?: (?:as|into|by|to|per|under|for|against|together|on|with|in (?!(?:\\p{Lu}|the (?:last|past))))[^|,.;:?!()]{0,60})?";
+
+const FORMAT =
+  "(?:json(?:l| lines)?|csv|tsv|ya?ml|xml|html|markdown|excel|spreadsheets?|tables?|bullets?|bullet(?:ed)?[- ](?:list|points?)s?|pdf|data ?frame|plain text|paragraphs?)";
+const FORMED =
+  "(?:(?:valid|clean|simple|plain|single|compact|short|small|numbered|markdown|json|csv|html|two-column|one) ){0,3}";
+
+const deed = (source: string) => new RegExp(source, "iu");
+
+/** In the order in which they are tried. */
+const INSTRUCTIONS: readonly {
+  readonly pattern: RegExp;
+  readonly because: string;
+}[] = [
+  {
+    pattern: deed(
+      `${CLAUSE}${NO_DEED}\\p{L}{3,}(?: me| us)? ${FOUND}${HOW}${END}`,
+    ),
+    because: "a search finds posts; do the rest when you have them.",
+  },
+  {
+    pattern: deed(
+      `${CLAUSE}(?:(?:\\p{L}+ ){0,3}(?:as|in|into) (?:an? |the )?${FORMED})${FORMAT}(?: (?:format|output|file|form|list))?(?: please)?${END}|(?<=\\s)(?:(?:returned|given|output|formatted|delivered|exported|listed) )?(?:as|in|into) (?:an? |the )?${FORMED}${FORMAT}(?: (?:format|output|file|form))?(?: please)?${END}|${CLAUSE}(?:an? )?${FORMED}${FORMAT} (?:format|output|file|please|only)(?: please)?${END}|${CLAUSE}(?:output|format|return|export)(?: as| in| to|:)? (?:an? )?${FORMED}${FORMAT}${END}`,
+    ),
+    because: "a search finds posts; give them the form when you have them.",
+  },
+  // "need verbatim quotes for a slide".
+  {
+    pattern: deed(
+      `${CLAUSE}(?:i |we )?(?:need|want|require|am collecting|looking for|use) (?:\\p{Ll}+ ){0,3}(?:quotes?|evidence|examples?|numbers|links|sources|material|proof|citations?|screenshots?) (?:for|to (?:put|use|show) in) (?:an?|my|our|the|next) [^|,.;:?!()]{2,40}${END}`,
+    ),
+    because: "said of you, not of the posts.",
+  },
+];
+
+/** "Build a query for", "write me a Twitter search that finds". */
+const REQUEST =
+  /(?<=^[\s|]*(?:(?:please|can you|could you|help me|i want(?: you)? to|i need(?: you)? to|i'd like(?: you)? to|how (?:do|can) i|let's) )*)\p{L}{2,}(?: me| us| up)? (?:an? |the |one )(?:(?:good|better|new|single|precise|advanced|saved|boolean|keyword|optimi[sz]ed|twitter|x) ){0,2}(?:search )?(?:query|search|url|string|link)(?: (?:string|query|url|link))? (?:for|to (?:find|get|see|surface)|that (?:finds?|gets?|returns?|shows?|captures?)|on|about|of|which finds)(?=\s)/iu;
+
+/** "I'm curious whether", "we wonder how". */
+const OWN_STATE =
+  /(?<=^[\s|]*|[,.;:!?|] *(?:and |but |so )?)(?:i|we)(?:'m|'re|'d be| am| are| would be)? (?:(?:just|also|really|very|always|mostly|still) )*(?!(?:find|search|see|show|get|know|using|use)\b)\p{Ll}{4,}(?: to (?:know|see|hear|learn|find out|understand|read))?(?= (?:whether|if|how|why|what|which|who|where|when)\b)/iu;
+/** "I care about depth more than reach". */
+const OWN_TASTE =
+  /(?<=[,.;:!?|] *(?:and |but |so )?)(?:i|we) (?:(?:really|mostly|mainly|only|also|don't|do not) )*(?:care|bother|mind|worry) [^|,.;:?!()]{3,80}/iu;
+
+/** Takes what is told the caller out of a goal, as long as something is left of it. */
+export function readInstructions(text: GoalText): string[] {
+  const told: string[] = [];
+  for (const { pattern, because } of INSTRUCTIONS) {
+    for (let at = 0; at < 2; at++) {
+      const match = takeUnlessAll(text, pattern);
+      if (match === null) break;
+      told.push(`${quoteBack(match)}: ${because}`);
+    }
+  }
+  const request = takeUnlessAll(text, REQUEST);
+  if (request !== null) {
+    told.push(`${quoteBack(request)}: names the request itself.`);
+  }
+  for (const pattern of [OWN_STATE, OWN_TASTE]) {
+    const match = takeUnlessAll(text, pattern);
+    if (match !== null) {
+      told.push(`${quoteBack(match)}: said of you, not of the posts.`);
+    }
+  }
+  return told;
+}
+
+function takeUnlessAll(
+  text: GoalText,
+  pattern: RegExp,
+): RegExpExecArray | null {
+  const match = pattern.exec(text.rest);
+  if (match === null) return null;
+  const left = text.rest.slice(0, match.index) + " " +
+    text.rest.slice(match.index + match[0].length);
+  if (contentWords(left).length === 0 && !/[@#$\ue000-\ue00f]/.test(left)) {
+    return null;
+  }
+  return text.take(pattern);
+}
