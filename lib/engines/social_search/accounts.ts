@@ -97,6 +97,9 @@ const TO = pattern(
 );
 const FROM: readonly RegExp[] = [
   pattern(
+    `(?:when|whether|if|once|that|how|why) ${HANDLES} (?:(?:has|have|had|ever|already|first|finally|publicly|is|was) )*(?:${SAYS}s?|${SAID}|(?:acknowledge|admit|address|apologi[sz]e|clarif(?:y|ie)|tease|hint|reveal|release|publish|share|react|respond|invite|ask)(?:s|d|ed|t?ing)?)`,
+  ),
+  pattern(
     `(?:${ASKING}'s |(?:${ASKING} )?${HELPS} )${HANDLES} ${TELLS}`,
   ),
   pattern(

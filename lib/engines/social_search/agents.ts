@@ -29,6 +29,9 @@ const OF_WHAT =
 /** Those that a thing does as well, and a subject may have. */
 const OF_THINGS =
   /^(?:report|use|need|want|have|see|view|rate|handle|share|like|mention|describe|explain|avoid|pick|choose|miss|deal|warn|love|claim)$/;
+/** How people are about something: "are teachers excited about". */
+const MOVED =
+  /^(?:\p{Ll}{3,}ed|happy|unhappy|angry|sad|mad|upset|glad|sceptical|skeptical|optimistic|pessimistic|afraid|confident|curious|furious|crazy|positive|negative)$/u;
 /** Begins a clause that says who does what. */
 const OPENS =
   /^(?:what|how|why|where|whether|when|if|which|do|did|does|are|have)$/;
@@ -97,7 +100,8 @@ function agentAt(words: readonly ClauseWord[], at: number): Agent | null {
   const word = words[at]?.word ?? "";
   if (word === "among" || word === "amongst") return amongAt(words, at);
   if (word === "only") return aloneAt(words, at);
-  return SAYS.test(word) ? beforeVerb(words, at) : null;
+  if (word === "to" || word === "with") return addressedAt(words, at);
+  return SAYS.test(word) || MOVED.test(word) ? beforeVerb(words, at) : null;
 }
 
 /** "what do nurses have about", "where small business owners complain about". */
@@ -111,6 +115,14 @@ function beforeVerb(words: readonly ClauseWord[], at: number): Agent | null {
   const place = placeFrom(words, from, to);
   const head = words[place - 1];
   if (head === undefined || isName(head) || !isPlural(head.word)) return null;
+  // "cars are worried about": a thing may be said to be anything.
+  if (MOVED.test(verb)) {
+    const opener = words[from - 1]?.word ?? "";
+    return /^(?:are|how)$/.test(opener) && isKindOfPeople(head.word) &&
+        /^(?:about|by|with|over|at|of)$/.test(words[at + 1]?.word ?? "")
+      ? { from, to: place, isDoer: true }
+      : null;
+  }
   const isPeople = isKindOfPeople(head.word);
   const next = words[at + 1];
   const isSaid = next !== undefined && !isFirst(words, at + 1) &&
@@ -157,6 +169,23 @@ function amongAt(words: readonly ClauseWord[], at: number): Agent | null {
     if (BREAKS.test(word.word)) return null;
     if (!isPlural(word.word)) continue;
     return { from: at, to: to + 1, isDoer: false };
+  }
+  return null;
+}
+
+/** "saying to commuters", "talking with young fans": to whom it is said. */
+function addressedAt(words: readonly ClauseWord[], at: number): Agent | null {
+  const before = words[at - 1]?.word ?? "";
+  if (!isFirst(words, at) && !SAYS.test(before)) return null;
+  for (let to = at + 1; to <= at + 3; to++) {
+    const word = words[to];
+    const next = words[to + 1];
+    if (word === undefined || isFirst(words, to) || isName(word)) return null;
+    if (!isKindOfPeople(word.word)) continue;
+    return next === undefined || isFirst(words, to + 1) ||
+        OF_WHAT.test(next.word)
+      ? { from: at, to: to + 1, isDoer: false }
+      : null;
   }
   return null;
 }

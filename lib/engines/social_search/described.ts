@@ -47,7 +47,7 @@ const authored = lazily(() =>
 /** "Acme employees talking about layoffs", at the beginning. */
 const leading = lazily(() =>
   new RegExp(
-    `(?<=^[\\s|]*(?:(?:find|show|get|me|us|all|any|what|how|look for|list|search for|posts?|tweets?|where|in which|of|the|with) )*)${DETERMINER}(?:${MODIFIER}){0,2}?${roles()}(?: (?:at|of)(?: the)? (?:${NAME}))?(?:'s?(?= \\p{L})|(?= (?:who|with|open to|talking|discussing|complaining|criticizing|criticising|saying|say|says|think|thinks|feel|posting|tweeting|sharing|share|announcing|asking|ask|recommending|unhappy|happy|angry|frustrated|excited|worried|near|reacting)\\b|\\s+(?:\\||\\()))`,
+    `(?<=^[\\s|]*(?:(?:find|show|get|me|us|all|any|what|how|look for|need|want|i|we|(?:an? )?(?:[\\p{L}]+ )?(?:list|set|selection|sample|group) of|list|search for|posts?|tweets?|where|in which|of|the|with) )*)${DETERMINER}(?:${MODIFIER}){0,2}?${roles()}(?: (?:at|of)(?: the)? (?:${NAME}))?(?:'s?(?= \\p{L})|(?= (?:who|with|open to|talking|discussing|complaining|criticizing|criticising|saying|say|says|think|thinks|feel|posting|tweeting|sharing|share|announcing|asking|ask|recommending|unhappy|happy|angry|frustrated|excited|worried|near|reacting)\\b|\\s+(?:\\||\\()))`,
     "iu",
   )
 );

@@ -127,7 +127,7 @@ const AUTHORS =
   /(?:^| )(?:employees|staff|influencers|journalists|reporters|vendors|companies|brands|agencies|recruiters|developers|founders|celebrities|politicians|competitors|fans|kids|experts)$/;
 /** What no operator and no word can rule out. */
 const UNSEEN =
-  /^(?:text|emojis?|emoticons?|(?:all )?caps|capitals|typos?|slang|swear(?:ing| words)|profanity|duplicates?|one[- ](?:liners?|worders?)|one[- ]word [a-z]+|(?:short|long|rambling) ones|generalit(?:y|ies)|vagueness|negativity|positivity|reposted content|old posts?|today|yesterday|tomorrow|tonight|weekends?|weekdays?|holidays|(?:this|last|next) (?:week|month|year|quarter|weekend)|older|newer|recent(?: ones)?|opinions?|(?:in|ex|un)cluded|\d{1,2}(?:st|nd|rd|th)?|(?:19|20)\d\d)$/;
+  /^(?:text|emojis?|emoticons?|(?:all )?caps|capitals|typos?|slang|swear(?:ing| words)|profanity|duplicates?|one[- ](?:liners?|worders?)|one[- ]word [a-z]+|(?:short|long|rambling) ones|generalit(?:y|ies)|vagueness|negativity|positivity|jokes?|rants?|puns?|satire|sarcasm|irony|reposted content|old posts?|today|yesterday|tomorrow|tonight|weekends?|weekdays?|holidays|(?:this|last|next) (?:week|month|year|quarter|weekend)|older|newer|recent(?: ones)?|opinions?|(?:in|ex|un)cluded|\d{1,2}(?:st|nd|rd|th)?|(?:19|20)\d\d)$/;
 /** "the vendor's own replies": whose posts, or which; no word of a post says it. */
 const WHOSE =
   /(?<= )(?:repl(?:y|ies)|posts?|tweets?|re-?tweets?|quotes|threads|orgs?|organi[sz]ations?|outlets?|people|users|profiles?|handles?|images|photos|pictures|videos|links)$/;

@@ -22,7 +22,7 @@ const NO_DEED =
   "(?!(?:exclud|skip|ignor|omit|avoid|without|limit|restrict|includ|keep|find|search|show|get|not|no|leave|filter|drop|remov|minus|from|about|on|of|by|with|for|in|to|at|and|or|either|both)\\p{L}*\\b)";
 /** What is said of the deed; a condition on posts ends it. */
 const HOW =
-  "(?: (?:as|into|by|to|per|under|for|against|together|on|with|in (?!(?:\\p{Lu}|the (?:last|past))))[^|,.;:?!()]{0,60})?";
+  "(?: (?:as|into|by|to|per|under|for|against|together|on|with|in (?!(?:\\p{Lu}|the (?:last|past))))(?![\\p{L}])[^|,.;:?!()]{0,60})?";
 
 const FORMAT =
   "(?:json(?:l| lines)?|csv|tsv|ya?ml|xml|html|markdown|excel|spreadsheets?|tables?|bullets?|bullet(?:ed)?[- ](?:list|points?)s?|pdf|data ?frame|plain text|paragraphs?)";
@@ -38,13 +38,20 @@ const INSTRUCTIONS: readonly {
 }[] = [
   {
     pattern: deed(
-      `${CLAUSE}${NO_DEED}\\p{L}{3,}(?: me| us)? ${FOUND}${HOW}${END}`,
+      `${CLAUSE}(?:cite|include|give|list|add|show|note|provide|attach|return|keep|extract) (?:(?:the|their|your|all) )?(?:sources|handles|urls|timestamps|permalinks|dates|authors)(?: and (?:sources|handles|urls|timestamps|dates|authors))?(?: (?:if|where|when) (?:any|available|possible|you can|known))?${END}|${CLAUSE}${NO_DEED}\\p{L}{3,}(?: me| us)? ${FOUND}${HOW}${END}`,
     ),
     because: "a search finds posts; do the rest when you have them.",
   },
   {
     pattern: deed(
       `${CLAUSE}(?:(?:\\p{L}+ ){0,3}(?:as|in|into) (?:an? |the )?${FORMED})${FORMAT}(?: (?:format|output|file|form|list))?(?: please)?${END}|(?<=\\s)(?:(?:returned|given|output|formatted|delivered|exported|listed) )?(?:as|in|into) (?:an? |the )?${FORMED}${FORMAT}(?: (?:format|output|file|form))?(?: please)?${END}|${CLAUSE}(?:an? )?${FORMED}${FORMAT} (?:format|output|file|please|only)(?: please)?${END}|${CLAUSE}(?:output|format|return|export)(?: as| in| to|:)? (?:an? )?${FORMED}${FORMAT}${END}`,
+    ),
+    because: "a search finds posts; give them the form when you have them.",
+  },
+  // "output: a table with handle and date", "one JSON object per line".
+  {
+    pattern: deed(
+      `${CLAUSE}(?:(?:expected |desired |preferred )?(?:output|deliverables?|response|answer|return|columns|fields)(?: format)?|format|deliver|respond|return): ?[^|;.!?]{2,80}${END}|${CLAUSE}(?:one|a|each) ${FORMED}(?:${FORMAT}|line|row|record|object)(?: (?:object|line|row|record|entry))? (?:per|for each) \\p{L}+${END}`,
     ),
     because: "a search finds posts; give them the form when you have them.",
   },
@@ -60,6 +67,10 @@ const INSTRUCTIONS: readonly {
 /** "Build a query for", "write me a Twitter search that finds". */
 const REQUEST =
   /(?<=^[\s|]*(?:(?:please|can you|could you|help me|i want(?: you)? to|i need(?: you)? to|i'd like(?: you)? to|how (?:do|can) i|let's) )*)\p{L}{2,}(?: me| us| up)? (?:an? |the |one )(?:(?:good|better|new|single|precise|advanced|saved|boolean|keyword|optimi[sz]ed|twitter|x) ){0,2}(?:search )?(?:query|search|url|string|link)(?: (?:string|query|url|link))? (?:for|to (?:find|get|see|surface)|that (?:finds?|gets?|returns?|shows?|captures?)|on|about|of|which finds)(?=\s)/iu;
+
+/** "can you dig up", "screen the timeline for", "collate what": whatever the verb. */
+const ASKED_DEED =
+  /(?<=^[\s|]*)(?:(?:please )?(?:can|could|would|will) you (?:please |kindly )?\p{Ll}{3,}(?: (?:up|out|through|down))?(?: me| us)?(?= \p{L})|(?:please )?\p{L}{3,} (?:through |over )?(?:the|my|our) (?:timeline|site|feed|platform|network|web|app)(?: for)?(?= \p{L})|(?:please )?(?!(?:exclude|skip|ignore|omit|drop|avoid|leave|filter|remove|hide|limit|restrict|include|never|nothing|also|then|about|from|near|with|what|when|where|which|who|whom|whose|how|why|not|except|without|mentioning|regarding|exactly|only|just|but|and|people|users|find|search|show|get)\b)\p{L}{4,}(?: up| out)? (?=(?:what|how|whether|which|who|everything|anything|whatever) \p{L}))/iu;
 
 /** "I'm curious whether", "we wonder how". */
 const OWN_STATE =
@@ -78,9 +89,11 @@ export function readInstructions(text: GoalText): string[] {
       told.push(`${quoteBack(match)}: ${because}`);
     }
   }
-  const request = takeUnlessAll(text, REQUEST);
-  if (request !== null) {
-    told.push(`${quoteBack(request)}: names the request itself.`);
+  for (const pattern of [REQUEST, ASKED_DEED]) {
+    const request = takeUnlessAll(text, pattern);
+    if (request !== null) {
+      told.push(`${quoteBack(request)}: names the request itself.`);
+    }
   }
   for (const pattern of [OWN_STATE, OWN_TASTE]) {
     const match = takeUnlessAll(text, pattern);

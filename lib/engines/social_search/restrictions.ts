@@ -27,6 +27,9 @@ const MOOD_OF_POSTS = MOOD.replace("|negative", "").replace(
   "",
 )
   .replace("|critical", "").replace("|hostile", "");
+/** What posts show beside their words. */
+const SHOWN =
+  "(?:maps?|charts?|graphs?|diagrams?|tables|slides|infographics?|receipts|references|citations|(?:code )?snippets|evidence|proof|numbers|figures|data|statistics|stats|examples)";
 /** The rest of a clause. */
 const CLAUSE = "[^|,.;:?!()]{2,60}";
 /** The same up to what posts are about. */
@@ -120,6 +123,13 @@ const RESTRICTIONS: readonly Restriction[] = [
     `(?:but |and )?(?:not )?(?:word[- ]for[- ]word|verbatim|literally|letter for letter)|(?:something|anything|posts|tweets) (?:similar to|along the lines of|like)(?= )|(?:or|and) (?:something |anything )?(?:similar|the like|variations|so on|equivalents?)(?: (?:wording|phrases|words))?`,
     "a query finds the words as they are written, and no others that mean the same.",
   ),
+  // "with maps and charts", at the end of a clause.
+  restriction(
+    `(?:with|including|containing|featuring) (?:(?!no\\b)\\p{Ll}+ )?${SHOWN}(?:,? (?:and|or) ${SHOWN})?(?= *(?:[|,.;:?!)]|$))`,
+    "what such posts show; no operator says it, so look for it in the posts.",
+  ),
+  // "top | first": the order.
+  restriction("(?<=\\|\\s*)first(?= *(?:[|,.;)]|$))", SORT_LATER),
   // "with slides attached", where photos and videos were read.
   restriction(
     `(?:with|having|including) (?:an? |the |their )?(?:\\p{Ll}+ ){1,2}(?:attached|enclosed|embedded)`,
@@ -140,8 +150,38 @@ const OTHER_LANGUAGES =
 /** What other readers would take a part of: tried before them. */
 const EARLY: readonly Restriction[] = [
   restriction(
-    `(?:where|in which|when|of) (?:someone|somebody|people|anyone|they|others|folks|authors?|\\p{Ll}{3,}s) (?:are |is |has |have )?(?:show(?:s|ed|ing)?|demonstrat(?:e|es|ed|ing)|demo(?:s|ed|ing)?|shar(?:e|es|ed|ing)|post(?:s|ed|ing)?|explain(?:s|ed|ing)?|describ(?:e|es|ed|ing)|mention(?:s|ed|ing)?|say(?:s|ing)?|said|tell(?:s|ing)?|told|report(?:s|ed|ing)?|talk(?:s|ed|ing)? about|discuss(?:es|ed|ing)?|write(?:s)? about|claim(?:s|ed|ing)?|argu(?:e|es|ed|ing)|admit(?:s|ted|ting)?)(?: (?:that|how|why|about))?(?! (?:@|\ue000))(?= \\S)`,
+    `(?:where|in which|when|of) (?:someone|somebody|people|anyone|they|others|folks|authors?|(?-i:\\p{Ll}{3,}s)) (?:are |is |has |have )?(?:show(?:s|ed|ing)?|demonstrat(?:e|es|ed|ing)|demo(?:s|ed|ing)?|shar(?:e|es|ed|ing)|post(?:s|ed|ing)?|explain(?:s|ed|ing)?|describ(?:e|es|ed|ing)|mention(?:s|ed|ing)?|say(?:s|ing)?|said|tell(?:s|ing)?|told|report(?:s|ed|ing)?|talk(?:s|ed|ing)? about|discuss(?:es|ed|ing)?|write(?:s)? about|claim(?:s|ed|ing)?|argu(?:e|es|ed|ing)|admit(?:s|ted|ting)?)(?: (?:that|how|why|about))?(?! (?:@|\ue000))(?= \\S)`,
     "what such posts do, and not in their words; what is behind it is searched.",
+  ),
+  // "that cite peer-reviewed sources": what posts bring, and not in these words.
+  restriction(
+    `(?:that|which|and) (?:(?:also|really|actually) )?(?:cites?|references?|provides?|offers?|presents?|rel(?:y|ies) on|back(?:s)? (?:it|them|this) up|comes? with|brings?|draws? on) (?!(?:@|[\\ue000-\\ue00f]|https?:))${UNTIL_SUBJECT}`,
+    "what such posts bring; no operator says it, so look for it in the posts.",
+  ),
+  // "half for, half against", "half in one, half in another".
+  restriction(
+    `half (?!of\\b)[^|,;:.!?()]{2,25},? (?:and )?half [^|,;:.!?()]{2,25}`,
+    "a query cannot balance what it finds; choose when you have the posts.",
+  ),
+  // "photos preferred": a wish, and no filter.
+  restriction(
+    `(?:and |with )?(?:some )?(?:photos?|pictures?|images?|videos?|clips?|gifs?|links?|screenshots?|charts?|diagrams?|sources|media|code|threads)(?: (?:or|and) (?:photos?|pictures?|images?|videos?|links?|screenshots?|charts?|diagrams?))? (?:(?:are|is|would be) )?(?:preferred|welcome|optional|appreciated|a plus|a bonus|nice to have|not (?:required|needed|necessary)|helpful)`,
+    "a wish that is no condition; a query has conditions only, so look for it in the posts.",
+  ),
+  // "with 3+ images": that there are some is all a query can say.
+  restriction(
+    `(?:\\d{1,2}\\+|\\d{1,2} or more|several|multiple|two|three|four)(?= (?:images|photos|pictures|videos|links|hashtags)\\b)`,
+    COUNT_LATER,
+  ),
+  // "this season": a time without days.
+  restriction(
+    `(?:(?:in|during|over|for|of) )?(?:this|last|the (?:current|past|last)) (?:[\\p{Ll}]+ )?(?:season|semester|term|school year|academic year|tax year|fiscal year|cycle|decade|century|sprint|era|holidays?)`,
+    "the goal names no day; write it as YYYY-MM-DD.",
+  ),
+  // "for absolute beginners": whom the posts are made for.
+  restriction(
+    `(?:(?:intended|meant|written|suitable|aimed|made) )?(?:for|at) (?:(?:absolute|complete|total|true|new|young|curious) )*(?:beginners|newbies|newcomers|novices|dummies|laypeople|laymen|starters|non-(?:experts|developers|programmers|engineers|technical \\p{Ll}+)|everyone|a (?:general|lay|wide|broad) audience)|(?:in )?(?:plain|simple|everyday|clear|accessible|lay|non-technical) (?:language|english|terms|words)`,
+    "whom such posts are made for; only a reader can judge it.",
   ),
   // "that neither company answered": what was done with posts by nobody.
   restriction(
@@ -183,7 +223,7 @@ const EARLY: readonly Restriction[] = [
     "said of you, not of the posts.",
   ),
   restriction(
-    `${NOT}? ?(?:(?:those|ones|posts|tweets|anything|everything) )?(?:(?:that are )?(?:written|posted) )?in ${OTHER_LANGUAGES}`,
+    `${NOT}? ?(?:(?:those|ones|posts|tweets|anything|everything) )?(?:(?:that are )?(?:written|posted) )?in ${OTHER_LANGUAGES}|(?:,|or|and|and\\/or) (?:in )?${OTHER_LANGUAGES}(?<=\\bin \\p{Lu}\\p{Ll}+,? (?:(?:or|and|and\\/or) )?(?:in )?\\p{Lu}\\p{Ll}+)`,
     "the site has no code for this language.",
   ),
   restriction(
@@ -213,7 +253,7 @@ const EARLY: readonly Restriction[] = [
     COUNT_LATER,
   ),
   restriction(
-    `(?:as (?:background|input|material|research|inspiration|source material) )?(?:for|to (?:use|include|quote|cite) in) (?:use in |inclusion in )?(?:an?|my|our|the|this|next) (?:[\\p{Ll}-]+ ){0,2}(?:newsletter|blog(?: post)?|article|essay|report|thesis|dissertation|presentation|slide deck|deck|podcast(?: episode)?|white ?paper|case study|literature review|round-?up|digest|dashboard|dataset|data set|training set|briefing|memo|pitch|talk|workshop|webinar|class|school project|client|boss|manager|editor)(?= *(?:[|,.;:?!)]|$))|(?:in order to|so (?:that )?(?:i|we) (?:can|could|may)|to help (?:me|us)|because (?:i|we)(?:'m|'re|'ve| am| are| have| need| want| plan)) ${CLAUSE}`,
+    `(?:as (?:background|input|material|research|inspiration|source material) )?(?:for|to (?:use|include|quote|cite) in) (?:use in |inclusion in )?(?:an?|my|our|the|this|next) (?:[\\p{Ll}-]+ ){0,2}(?:newsletter|blog(?: post)?|article|essay|report|thesis|dissertation|presentation|slide deck|deck|podcast(?: episode)?|white ?paper|case study|literature review|round-?up|digest|dashboard|dataset|data set|training set|briefing|memo|pitch|proposal|grant|application|campaign|lecture|assignment|exam|survey|book|novel|talk|workshop|webinar|class|school project|client|boss|manager|editor)(?= *(?:[|,.;:?!)]|$))|(?:in order to|so (?:that )?(?:i|we) (?:can|could|may)|to help (?:me|us)|because (?:i|we)(?:'m|'re|'ve| am| are| have| need| want| plan)) ${CLAUSE}`,
     "said of you, not of the posts.",
   ),
   restriction(

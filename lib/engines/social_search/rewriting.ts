@@ -24,6 +24,14 @@ const REWRITINGS: readonly (readonly [
   RegExp,
   string | ((all: string, ...groups: string[]) => string),
 ])[] = [
+  // "targeted at @a": the post names it.
+  [
+    new RegExp(
+      `(?<=\\s)(?:targeted|aimed|levelled|leveled|hurled|thrown) (?:at|toward|towards|against) (?=${HANDLE})`,
+      "gi",
+    ),
+    "mentioning ",
+  ],
   // "@a threads on tea": by @a.
   [
     new RegExp(
@@ -494,6 +502,12 @@ function rewriteRoles(text: GoalText): string[] {
 const NOT_QUALITY =
   /,? (?:but|and|yet|though) (?:not|never|in no way) (?:(?:too|overly|very|so|at all) )?(\p{Ll}[\p{L}-]+)(?= (?:posts?|tweets?|threads?|takes|replies|comments|memes?|jokes|opinions?|videos?)\b)/giu;
 
+/** "half in Portuguese and half in English": either will do, and no query halves. */
+const HALVES = new RegExp(
+  `(?<=\\s)half (?:of (?:them|it) )?in (${LANGUAGES}),? (?:and )?(?:the other )?half (?:of (?:them|it) )?in (${LANGUAGES})(?=[\\s,.;:)?!|]|$)`,
+  "giu",
+);
+
 /** Takes qualities that are ruled out from before the posts. */
 function rewriteQualities(text: GoalText): string[] {
   const told: string[] = [];
@@ -504,6 +518,14 @@ function rewriteQualities(text: GoalText): string[] {
       }: what posts are not to be; no operator says it, so look for it in the posts.`,
     );
     return "";
+  });
+  text.rewrite(HALVES, (all, one = "", other = "") => {
+    told.push(
+      `${
+        quoteText(all)
+      }: a query cannot balance what it finds; either language will do.`,
+    );
+    return `in ${one} or ${other}`;
   });
   return told;
 }

@@ -65,6 +65,11 @@ const BY_DEGREE = /^\p{Ll}{4,}(?:ally|ely|edly|ously|ively|antly|ently)$/u;
 const OF_ALL = /^(?:public|popular|general|overall|common|mass|global)$/;
 /** Joins two wishes. */
 const JOINS = /^(?:and|or|but|yet)$/;
+/** How many of them: a query cannot say it. */
+const COUNTS =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|fifty|several|few|couple|dozen|\d{1,3})$/;
+/** Begins a part of something: "a short list of". */
+const DETERMINES = /^(?:an?|the|some|any|one)$/;
 /** Rules a wish out, which no query can say either. */
 const RULES_OUT = /^(?:not|no|nothing|non|never|without|avoid|skip|isn't)$/;
 /** What posts and their parts are called, beside {@linkcode messages}. */
@@ -83,9 +88,9 @@ const GOES_ON =
   /^(?:about|on|of|regarding|concerning|around|from|by|in|that|which|who|since|with|for|near|during|before|after|mentioning|toward|towards|against|behind|comparing|this|last|today|yesterday|re|posted|please|to)$/;
 
 const STARTS = new RegExp(
-  [RULES_OUT, DEGREE, BY_DEGREE, OF_ALL, MADE_OF_WISH].map(({ source }) =>
-    source
-  ).join("|"),
+  [RULES_OUT, DEGREE, BY_DEGREE, OF_ALL, DETERMINES, MADE_OF_WISH].map((
+    { source },
+  ) => source).join("|"),
   "u",
 );
 
@@ -122,7 +127,8 @@ export function readWishes(text: GoalText): string[] {
   }
   // From the last one on, so that the places of the others stay.
   const told: string[] = [];
-  for (const { from, to } of taken.toReversed()) {
+  for (const { from: first, to } of taken.toReversed()) {
+    const from = countFrom(words, first);
     const start = words[from]?.start ?? 0;
     const last = words[to - 1];
     const length = (last?.start ?? start) + (last?.written.length ?? 0) - start;
@@ -163,8 +169,8 @@ function isAlone(words: readonly Word[], at: number): boolean {
 function wishFrom(words: readonly Word[], at: number): Wish | null {
   const isOut = RULES_OUT.test(words[at]?.word ?? "");
   const from = isOut ? at + 1 : at;
-  const to = chainEnd(words, from);
-  if (to === from) return messageAt(words, at);
+  const to = joinedEnd(words, chainEnd(words, from), from);
+  if (to === from) return messageAt(words, at) ?? partAt(words, at);
   // "popular and", where another reader took what stood behind it.
   const isCut = JOINS.test(words[to]?.word ?? "") &&
     isFirst(words, to + 1);
@@ -252,6 +258,61 @@ function chainEnd(words: readonly Word[], from: number): number {
     at = end;
     if (JOINS.test(words[at]?.word ?? "")) at++;
   }
+}
+
+/** "emotional or dramatic stories": what is joined with a wish before posts is one. */
+function joinedEnd(
+  words: readonly Word[],
+  to: number,
+  from: number,
+): number {
+  const [join, other, posts] = [words[to - 1], words[to], words[to + 1]];
+  const hasJoin = to > from && join !== undefined && JOINS.test(join.word);
+  const at = hasJoin ? to : JOINS.test(other?.word ?? "") ? to + 1 : to;
+  if (to === from || at === to && !hasJoin) return to;
+  const [joined, called] = at === to ? [other, posts] : [posts, words[to + 2]];
+  return joined !== undefined && called !== undefined && !isName(joined) &&
+      isJoined(joined) && called.between === " " &&
+      (CALLED.test(called.word) || isPostNoun(called.word) ||
+        messages().has(called.word))
+    ? at + 1
+    : to;
+}
+
+/** "a balanced set of reactions", "a short list of doctors": a part of what is named behind it. */
+function partAt(words: readonly Word[], at: number): Wish | null {
+  if (!DETERMINES.test(words[at]?.word ?? "") || !isOpening(words, at)) {
+    return null;
+  }
+  for (let of = at + 2; of <= at + PHRASE_WORDS_MAX; of++) {
+    const word = words[of];
+    if (word === undefined || isFirst(words, of) || isName(word)) return null;
+    if (word.word !== "of") continue;
+    for (let to = of + 1; to <= of + PHRASE_WORDS_MAX; to++) {
+      const named = words[to];
+      if (named === undefined || isFirst(words, to)) return null;
+      if (
+        isPostNoun(named.word) || CALLED.test(named.word) ||
+        messages().has(named.word) || roles().has(named.word)
+      ) return { from: at, to: of + 1 };
+    }
+    return null;
+  }
+  return null;
+}
+
+/** Whether a word is the first of its clause, apart from words of the request. */
+function isOpening(words: readonly Word[], at: number): boolean {
+  return isFirst(words, at) || isEmptyWord(words[at - 1]?.word ?? "") &&
+      !BEGINS.test(words[at - 1]?.word ?? "");
+}
+
+/** "three simple explanations": where a wish begins with its count. */
+function countFrom(words: readonly Word[], from: number): number {
+  return !isFirst(words, from) && COUNTS.test(words[from - 1]?.word ?? "") &&
+      isOpening(words, from - 1)
+    ? from - 1
+    : from;
 }
 
 /** Whether a chain goes on: with a blank, or with a comma before another wish. */
