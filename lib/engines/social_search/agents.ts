@@ -99,6 +99,9 @@ const BECAUSE =
 function agentAt(words: readonly ClauseWord[], at: number): Agent | null {
   const word = words[at]?.word ?? "";
   if (word === "among" || word === "amongst") return amongAt(words, at);
+  if (word === "according" && words[at + 1]?.word === "to") {
+    return amongAt(words, at, at + 2);
+  }
   if (word === "only") return aloneAt(words, at);
   if (word === "to" || word === "with") return addressedAt(words, at);
   return SAYS.test(word) || MOVED.test(word) ? beforeVerb(words, at) : null;
@@ -139,11 +142,13 @@ function whoFrom(words: readonly ClauseWord[], to: number): number | null {
     const word = words[at];
     if (word === undefined) return null;
     if (OPENS.test(word.word)) {
-      return back === 1 || isNamed ? null : at + 1;
+      return back === 1 ? null : isNamed ? to - 1 : at + 1;
     }
     // "Japanese developers" says more than who they are; "in Austin" says where.
     isNamed = isName(word) || isNamed && !AT.test(word.word);
-    if (BREAKS.test(word.word) && !AT.test(word.word)) return null;
+    // "Linear and Jira users": whose they are stays.
+    const isJoint = isNamed && /^(?:and|or)$/.test(word.word);
+    if (BREAKS.test(word.word) && !AT.test(word.word) && !isJoint) return null;
     if (isFirst(words, at)) return null;
   }
   return null;
@@ -162,8 +167,12 @@ function placeFrom(
 }
 
 /** "among security researchers". */
-function amongAt(words: readonly ClauseWord[], at: number): Agent | null {
-  for (let to = at + 1; to <= at + WHO_WORDS_MAX; to++) {
+function amongAt(
+  words: readonly ClauseWord[],
+  at: number,
+  first = at + 1,
+): Agent | null {
+  for (let to = first; to <= at + WHO_WORDS_MAX; to++) {
     const word = words[to];
     if (word === undefined || isFirst(words, to) || isName(word)) return null;
     if (BREAKS.test(word.word)) return null;

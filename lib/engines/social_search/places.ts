@@ -5,7 +5,7 @@
  */
 
 import { lazily } from "@/lib/lazily.ts";
-import { type GoalText, QUOTE, quoteBack } from "./goal_text.ts";
+import { type GoalText, QUOTE, quoteBack, quoteText } from "./goal_text.ts";
 import type { Operator, OperatorReading } from "./operators.ts";
 import PLACES from "./place_words.txt" with { type: "text" };
 import { readWords } from "@/lib/text_understanding/word_list.ts";
@@ -90,6 +90,7 @@ export function readPlaces(text: GoalText): OperatorReading {
   if (match !== null && said !== "") {
     const { place, behind } = placeOf(said);
     if (around === null) notApplied.push(...secondPlace(match));
+    notApplied.push(...perhapsNoPlace(match[0], place));
     operators.push({
       text: `near:${/^[\p{L}\p{M}_-]+$/u.test(place) ? place : `"${place}"`}`,
       because: `${
@@ -134,6 +135,17 @@ function perhapsFrom(text: GoalText, operators: readonly Operator[]): string[] {
       match[1] ?? match[2]
     }" if posts from there are meant.`,
   ];
+}
+
+/** "anyone from Acme": people of a place, or of somebody. */
+function perhapsNoPlace(said: string, place: string): string[] {
+  return !/\bfrom (?:the )?\S/.test(said) || readWords(PLACES).has(place)
+    ? []
+    : [
+      `${
+        quoteText(said)
+      }: read as a place; if it is none, search the name as a word.`,
+    ];
 }
 
 /** "from Kenya or Uganda": the second place is reported. */

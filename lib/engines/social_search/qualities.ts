@@ -226,7 +226,7 @@ const EARLY_QUALITIES: typeof QUALITIES = [
     "no operator counts how often an author posts.",
   ),
   quality(
-    `(?:by|from) (?:the )?(?:bots?|spammers|trolls|sock ?puppets|real people|humans|real humans|actual users)${END}`,
+    `(?:(?:never|not) )?(?:by|from) (?:the )?(?:bots?|spammers|trolls|sock ?puppets|real people|humans|real humans|actual users)${END}`,
     "no operator tells people from programs; judge the authors by their profile.",
   ),
 ];

@@ -108,7 +108,7 @@ const RESTRICTIONS: readonly Restriction[] = [
     COUNT_LATER,
   ),
   restriction(
-    `(?:top|max(?:imum)?|limit|up to|at most|first|last)(?: of| to|:)? \\d{1,5}(?: (?:posts|tweets|results|of them))?(?= *(?:[|,.;)]|$))|(?:the )?(?:very )?(?:first|earliest|oldest|last|final|original)(?:[ -]ever)? ${POSTS}(?: ever)?(?: on record)?|for the (?:first|last) time(?: ever)?|(?:the )?(?:two|three|four|five|six|seven|eight|nine|ten|\\d{1,4}) (?:most recent|latest|newest|last|oldest|earliest|top|best)(?: ${POSTS})?|(?:the )?(?:most recent|latest|newest|oldest|earliest|last|first) (?:two|three|four|five|six|seven|eight|nine|ten|couple|few|handful)(?: (?:of )?${POSTS})?`,
+    `(?:top|max(?:imum)?|limit|up to|at most|first|last)(?: of| to|:)? \\d{1,5}(?: (?:posts|tweets|results|of them))?(?: by (?:(?:number of |most )?(?:likes|engagement|reposts|re-?tweets|replies|views|date|relevance)))?(?= *(?:[|,.;)]|$))|(?:the )?(?:very )?(?:first|earliest|oldest|last|final|original)(?:[ -]ever)? ${POSTS}(?: ever)?(?: on record)?|for the (?:first|last) time(?: ever)?|(?:the )?(?:two|three|four|five|six|seven|eight|nine|ten|\\d{1,4}) (?:most recent|latest|newest|last|oldest|earliest|top|best)(?: ${POSTS})?|(?:the )?(?:most recent|latest|newest|oldest|earliest|last|first) (?:two|three|four|five|six|seven|eight|nine|ten|couple|few|handful)(?: (?:of )?${POSTS})?`,
     SORT_LATER,
   ),
   restriction(
@@ -127,6 +127,11 @@ const RESTRICTIONS: readonly Restriction[] = [
   restriction(
     `(?:with|including|containing|featuring) (?:(?!no\\b)\\p{Ll}+ )?${SHOWN}(?:,? (?:and|or) ${SHOWN})?(?= *(?:[|,.;:?!)]|$))`,
     "what such posts show; no operator says it, so look for it in the posts.",
+  ),
+  // "polite tone", "any style" as a clause of its own.
+  restriction(
+    `(?<=[|,.;] {0,3})(?:(?:an?|any|in|with|of) )*(?!no\\b)\\p{Ll}[\\p{L}-]+ (?:and \\p{Ll}+ )?(?:tone|tones|voice|register|attitude|wording|vibes?|manner|mood|quality|depth|length|detail)(?: only)?(?= *(?:[|,.;)]|$))`,
+    TONE_LATER,
   ),
   // "top | first": the order.
   restriction("(?<=\\|\\s*)first(?= *(?:[|,.;)]|$))", SORT_LATER),
@@ -170,7 +175,7 @@ const EARLY: readonly Restriction[] = [
   ),
   // "with 3+ images": that there are some is all a query can say.
   restriction(
-    `(?:\\d{1,2}\\+|\\d{1,2} or more|several|multiple|two|three|four)(?= (?:images|photos|pictures|videos|links|hashtags)\\b)`,
+    `(?:\\d{1,2}\\+|\\d{1,2} or more|several|multiple|(?:two|three|four|five)(?: or more)?)(?= (?:images|photos|pictures|videos|links|hashtags)\\b)`,
     COUNT_LATER,
   ),
   // "this season": a time without days.

@@ -24,6 +24,11 @@ const REWRITINGS: readonly (readonly [
   RegExp,
   string | ((all: string, ...groups: string[]) => string),
 ])[] = [
+  // "photos people took of the storm".
+  [
+    /(?<=\s)(photos?|pictures?|pics|images?|videos?|clips|footage|screenshots?) (?:that |which )?(?:people|users|folks|they|someone|others|fans|locals|residents|visitors) (?:have |had |has )?(?:took|taken|made|shot|captured|filmed|posted|shared|snapped|uploaded|recorded|post|share|take) (?=(?:of|from|at|in|on|about|during)\b)/gi,
+    "$1 ",
+  ],
   // "targeted at @a": the post names it.
   [
     new RegExp(

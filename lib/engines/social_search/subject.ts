@@ -37,7 +37,7 @@ export const ACTORS_WHERE = new RegExp(
 );
 /** The same where nothing is said before, and what they do was taken out. */
 export const ACTORS_FIRST = new RegExp(
-  `(?<=^[\\s|:]*(?:(?:find|get|show|me|leads:?|all|any) )*)${ACTOR}(?= +\\|)`,
+  `(?<=(?:^|[|:;])[\\s|:]*(?:(?:find|get|show|me|leads:?|all|any) )*)${ACTOR}(?= +\\|)`,
   "i",
 );
 

@@ -65,11 +65,14 @@ const BY_DEGREE = /^\p{Ll}{4,}(?:ally|ely|edly|ously|ively|antly|ently)$/u;
 const OF_ALL = /^(?:public|popular|general|overall|common|mass|global)$/;
 /** Joins two wishes. */
 const JOINS = /^(?:and|or|but|yet)$/;
+/** "sceptical views": a quality by its form, where it stands right before them. */
+const QUALITY_FORM =
+  /^(?!negative$|positive$)\p{L}*\p{L}{3}(?:ical|ful|less|ous|ive|able|ible|ish|esque|istic|worthy)$|\p{L}{2}[^r]iest$/u;
 /** How many of them: a query cannot say it. */
 const COUNTS =
   /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|fifty|several|few|couple|dozen|\d{1,3})$/;
 /** Begins a part of something: "a short list of". */
-const DETERMINES = /^(?:an?|the|some|any|one)$/;
+const DETERMINES = /^(?:an?|the|some|any|one|both)$/;
 /** Rules a wish out, which no query can say either. */
 const RULES_OUT = /^(?:not|no|nothing|non|never|without|avoid|skip|isn't)$/;
 /** What posts and their parts are called, beside {@linkcode messages}. */
@@ -88,9 +91,10 @@ const GOES_ON =
   /^(?:about|on|of|regarding|concerning|around|from|by|in|that|which|who|since|with|for|near|during|before|after|mentioning|toward|towards|against|behind|comparing|this|last|today|yesterday|re|posted|please|to)$/;
 
 const STARTS = new RegExp(
-  [RULES_OUT, DEGREE, BY_DEGREE, OF_ALL, DETERMINES, MADE_OF_WISH].map((
-    { source },
-  ) => source).join("|"),
+  [RULES_OUT, DEGREE, BY_DEGREE, QUALITY_FORM, OF_ALL, DETERMINES, MADE_OF_WISH]
+    .map((
+      { source },
+    ) => source).join("|"),
   "u",
 );
 
@@ -170,7 +174,10 @@ function wishFrom(words: readonly Word[], at: number): Wish | null {
   const isOut = RULES_OUT.test(words[at]?.word ?? "");
   const from = isOut ? at + 1 : at;
   const to = joinedEnd(words, chainEnd(words, from), from);
-  if (to === from) return messageAt(words, at) ?? partAt(words, at);
+  if (to === from) {
+    return messageAt(words, at) ?? partAt(words, at) ??
+      whoAt(words, at);
+  }
   // "popular and", where another reader took what stood behind it.
   const isCut = JOINS.test(words[to]?.word ?? "") &&
     isFirst(words, to + 1);
@@ -273,8 +280,7 @@ function joinedEnd(
   const [joined, called] = at === to ? [other, posts] : [posts, words[to + 2]];
   return joined !== undefined && called !== undefined && !isName(joined) &&
       isJoined(joined) && called.between === " " &&
-      (CALLED.test(called.word) || isPostNoun(called.word) ||
-        messages().has(called.word))
+      isCalled(called.word)
     ? at + 1
     : to;
 }
@@ -299,6 +305,23 @@ function partAt(words: readonly Word[], at: number): Wish | null {
     return null;
   }
   return null;
+}
+
+/** Whether posts, or what they are as messages, are called so. */
+function isCalled(word: string): boolean {
+  return CALLED.test(word) || isPostNoun(word) || messages().has(word);
+}
+
+/** "beginner questions": who says it, before what another reader knows. */
+function whoAt(words: readonly Word[], at: number): Wish | null {
+  const who = words[at];
+  const next = words[at + 1];
+  return who !== undefined && next !== undefined && !isName(who) &&
+      roles().has(who.word) && next.between === " " &&
+      /s$|^(?:feedback|sentiment|opinion|advice)$/.test(next.word) &&
+      CALLED.test(next.word) && isOpening(words, at)
+    ? { from: at, to: at + 1 }
+    : null;
 }
 
 /** Whether a word is the first of its clause, apart from words of the request. */
@@ -342,6 +365,11 @@ function phraseAt(
   }
   if (found > 0) return found;
   if (MADE_OF_WISH.test(first.word)) return 1;
+  const next = words[at + 1];
+  if (
+    QUALITY_FORM.test(first.word) && next?.between === " " &&
+    isCalled(next.word) && isOpening(words, at)
+  ) return 1;
   return compoundAt(words, at);
 }
 
