@@ -133,7 +133,7 @@ export const NEED: NeedWords = {
     port in use, port already, yarn dev, yarn install, yarn build, yarn start,
     refs to origin, remote origin, symbol~, node crash*, jest hang*, architecture arm64`),
     otherFailure: terms(`
-    a doctor, build quality, ethics, failed state~,
+    a doctor, build quality, egg, eggs, ethics, failed state~,
     musical, my house, of my house, kart, bird, shoes, necklace, boat, lymph, ship stuck,
     agencies, agency, airplane, airport, an order, appeal, arrive, bank, battery,
     bicycle~, bike~, boiler, bone, bread, business model, camera, canal, cancer, car crash, car~,
@@ -187,7 +187,7 @@ export const NEED: NeedWords = {
   evidence: {
     // In the most used languages beside English.
     failingAbroad: [stems(`
-    falla, fallo, falló, fallando, no funciona, no arranca, no compila, no inicia, no puedo,
+    falla, fallo, falló, fallando, se reinicia, no funciona, trava, travou, вылета, no arranca, no compila, no inicia, no puedo,
     error, se cae, se cuelga, falha, falhou, falhando, não funciona, não compila, não inicia,
     não consigo, erro, quebrou, échou, echou, ne fonctionne pas, ne marche pas,
     ne démarre pas, ne compile pas, erreur, plante, schlägt fehl, fehlgeschlagen, scheitert,
@@ -199,7 +199,8 @@ export const NEED: NeedWords = {
     안돼, 작동하지, خطأ, يفشل, فشل, لا يعمل, لا تعمل, تعطل, त्रुटि, एरर, विफल, फेल, काम नहीं, क्रैश,
     ব্যর্থ, ত্রুটি, gagal, tidak bisa, tidak jalan, tidak berfungsi, galat, hata, çalışmıyor,
     çöküyor, başarısız, morre, muere, muore, meurt, stirbt, умирает, 죽`)],
-    softwareAbroad: [stems(`
+    softwareAbroad: [
+      stems(`
     npm, npx, pnpm, yarn, node, deno, pip, python, pytest, docker, container, kubernetes, kubectl, helm,
     terraform, git, cargo, rustc, gradle, maven, javac, typescript, tsc, webpack, vite, jest,
     postgres, mysql, redis, mongodb, nginx, apt, brew, systemd, ssh, bash, makefile, cmake, gcc,
@@ -207,7 +208,10 @@ export const NEED: NeedWords = {
     django, flask, rails, laravel, php, composer, xcode, flutter, next.js, react,
     angular, vue, prisma, ansible, jenkins, traceback, deploy, build, pipeline, stack trace,
     compilador, contenedor, conteneur, contêiner, контейнер, сборк, деплой, 编译, 构建, 部署, 容器,
-    コンテナ, ビルド, デプロイ, コンパイル, 컨테이너, 빌드, 배포, بناء docker, कंटेनर`)],
+    コンテナ, ビルド, デプロイ, コンパイル, 컨테이너, 빌드, 배포, بناء docker, कंटेनर`),
+      // A file of code.
+      /[\w-]\.(?:py|jsx?|tsx?|rb|go|rs|java|php|sh|cpp|cs|kt|ya?ml|toml)(?![\w.])/i,
+    ],
     makeAbroad: [stems(`
     aprend, tutorial, curso, crea, crear, escrib, instalar, cómo instalo, compar, contrat,
     enseñ, gestión de errores, manejo de errores, traduc, apprend, créer, crée, écri, cours,
@@ -225,6 +229,10 @@ export const NEED: NeedWords = {
     ],
     asksToTranslate: [
       /\b(?:translate|translation of|say)\b.{1,200}\b(?:in|into|to) (?:arabic|chinese|dutch|english|french|german|greek|hindi|italian|japanese|korean|latin|polish|portuguese|russian|spanish|swedish|turkish)\b/i,
+    ],
+    // What errors are, and not one that is there.
+    asksOfErrors: [
+      /^\s*(?:please )?(?:explain|describe|tell me about|what are|how do) (?:the )?(?:exceptions|errors|stack traces|exit codes|tracebacks|panics|error messages)(?: work)? (?:in|of|for|to|mean)\b/i,
     ],
     successCode: [/\bexit(?:s|ed)?(?: with)? (?:code|status)?[ :]*0\b/i],
     // What the caller has mended already: nothing is left to buy.
@@ -255,6 +263,7 @@ export const NEED: NeedWords = {
       /\bfatal: /i,
       /\bhave diverged\b/i,
       /\bcommand not found\b/i,
+      /\bexternally[- ]managed[- ]environment\b|\bImproperlyConfigured\b/i,
       /\bpermission denied\b/i,
       /\bsegmentation fault\b|\bsegfault|\bSIG(?:SEGV|ABRT|BUS|ILL)\b/i,
       // Codes of Oracle, Microsoft's tools, Entra and SQL.
@@ -325,6 +334,11 @@ export const NEED: NeedWords = {
   against: [
     { all: ["done"], weight: 1 },
     { all: ["asksToRun"], none: ["failureEvidence"], weight: 1 },
+    {
+      all: ["asksOfErrors"],
+      none: ["failing", "gettingIt", "failureEvidence"],
+      weight: 1,
+    },
     { all: ["successCode"], none: ["failing"], weight: 1 },
     { all: ["asksToMake"], none: ["repair", "failing"], weight: 1 },
     { all: ["asksToTranslate"], none: ["repair"], weight: 1 },

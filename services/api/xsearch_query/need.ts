@@ -26,7 +26,7 @@ export const NEED: NeedWords = {
     notX: terms(`
     for x in, mac os x, on x and y, on x days, on x y, on x11, on x86, os x, solve for x,
     tweet size, tweet sized, x amount, x and y, x axis, x box, x coordinate~, x factor, x files,
-    x men, x number, x percent, x rated, x ray, x rays, x variable, xbox`),
+    x men, x number, x percent, x rated, x ray, x rays, x road, x street, x road, x street, x variable, xbox`),
     postsNoun: terms(`
     for posts, posts mentioning, posts that mention, posts tagging, posts from, people asking,
     people complaining, people saying, post about, posts, posts about,
@@ -36,7 +36,8 @@ export const NEED: NeedWords = {
     leads on x, leads on twitter, posts on x about, posts on x by, posts on x from,
     posts on x that, posts on x which,
     posts on twitter about, posts on twitter by, posts on twitter from, posts on twitter that,
-    people on x asking, people on x complaining, people on x who, people on twitter who,
+    x posts about, x posts by, x posts complaining, x posts from, x posts mentioning,
+    x posts that, x posts with, people on x asking, people on x complaining, people on x who, people on twitter who,
     users on x who, users on twitter who, who on x, who on twitter, users asking,
     users complaining, users who, tweets about, tweets asking, tweets complaining, tweets from,
     tweets containing, tweets linking, tweets mentioning, tweets that link, tweets that mention,
@@ -114,7 +115,7 @@ export const NEED: NeedWords = {
     检索, 找, 検索, 探し,
     探す, 검색, 찾, ابحث, بحث, खोज, ढूंढ, খুঁজ, cari, temukan, pencarian, ara, bul`)],
     socialAbroad: [stems(`
-    tweet, twitter, zxsite, tuit, cuitan, твит, твиттер, 推特, 推文, ツイート, ツイッター, 트윗, 트위터, تويتر,
+    tweet, twitter, zxsite, tuit, tuít, cuitan, твит, твиттер, 推特, 推文, ツイート, ツイッター, 트윗, 트위터, تويتر,
     تغريد, ट्वीट, ट्विटर, टवीट, টুইট,
     (?:en|sur|auf|no|su|di|в|на|для|por|pour|für|para) x(?![a-z0-9]),
     (?:recherche|requête|búsqueda|busca|suche|ricerca|поиск|запрос|pencarian|kueri) x(?![a-z0-9]),
