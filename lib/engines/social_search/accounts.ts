@@ -38,7 +38,7 @@ const SAID =
   "(?:(?:actually|really|usually|ever|also|recently|just|been) )*(?:said|thought|felt|written|wrote|thinking|writing|believing|arguing|claiming|announcing|advising|promising|denied|denying|covering)";
 const TELLS = `(?:${SAYS}|${SAID})`;
 const pattern = (source: string) =>
-  new RegExp(`(?<=[\\s(|])${source}(?=[\\s,.;:)?!|]|'s\\b|$)`, "i");
+  new RegExp(`(?<=[\\s(|])(?=[a-z@])${source}(?=[\\s,.;:)?!|]|'s\\b|$)`, "i");
 
 /** How a goal rules accounts out; the last one rules out both. */
 const RULED_OUT: readonly {
@@ -75,7 +75,9 @@ const RULED_OUT: readonly {
     because: "rules out the author",
   },
   {
-    pattern: pattern(`${NOT} ${HANDLES}'s? (?:own )?${POSTS}`),
+    pattern: pattern(
+      `${NOT} ${HANDLES}'s? (?:own )?(?:${POSTS}|answers|responses|comments|statements)`,
+    ),
     signs: ["from:"],
     because: "rules out the author",
   },
@@ -96,6 +98,9 @@ const TO = pattern(
   `(?:(?:(?:${POSTS} |comments? )?(?:under|below|beneath|underneath) (?:an? |any |the )?(?:latest |recent |newest )?(?:posts?|tweets?|threads?) (?:by|from|of))|(?:that |which )?(?:are )?(?:${POSTS} )?${REPLY}(?: ${POSTS})?(?: (?:directly|only|just|exclusively))? (?:to|at)|(?<=\\b(?:posts?|tweets?|tweeting|tweeted|sent|messages?|questions?|complaints?|complaining|complain|asks?|asking|feedback|mail|said|saying|told|wrote|written) )(?:(?:asked|posed|directed|sent|addressed) )?(?:directly )?(?:to|at)|(?<=@[A-Za-z0-9_]{1,15} )to|(?<=[,|] )to) ${HANDLES}`,
 );
 const FROM: readonly RegExp[] = [
+  pattern(
+    `(?:where|in which) ${HANDLES} (?!(?:is|was|are|were|has been|gets?|got|appears?|features?|and|or)\\b)[a-z]{2,}(?:s|ed)`,
+  ),
   pattern(
     `(?:when|whether|if|once|that|how|why) ${HANDLES} (?:(?:has|have|had|ever|already|first|finally|publicly|is|was) )*(?:${SAYS}s?|${SAID}|(?:acknowledge|admit|address|apologi[sz]e|clarif(?:y|ie)|tease|hint|reveal|release|publish|share|react|respond|invite|ask)(?:s|d|ed|t?ing)?)`,
   ),

@@ -55,6 +55,8 @@ const roles = lazily(() => readWords(ROLES));
 const MADE_OF_DEED =
   /^\p{Ll}{3,}(?:owners|workers|makers|seekers|holders|keepers|goers|hunters|lovers|ologists|icians|arians|preneurs)$/u;
 
+const NOTHING: ClauseWord = { word: "", written: "", start: 0, between: "" };
+
 /** Who posts, and what of it stays. */
 interface Agent {
   readonly from: number;
@@ -102,6 +104,7 @@ function agentAt(words: readonly ClauseWord[], at: number): Agent | null {
   if (word === "according" && words[at + 1]?.word === "to") {
     return amongAt(words, at, at + 2);
   }
+  if (word === "who") return askedAt(words, at);
   if (word === "only") return aloneAt(words, at);
   if (word === "to" || word === "with") return addressedAt(words, at);
   return SAYS.test(word) || MOVED.test(word) ? beforeVerb(words, at) : null;
@@ -117,7 +120,10 @@ function beforeVerb(words: readonly ClauseWord[], at: number): Agent | null {
   if (from === null) return null;
   const place = placeFrom(words, from, to);
   const head = words[place - 1];
-  if (head === undefined || isName(head) || !isPlural(head.word)) return null;
+  const isUsers = /^(?:users|folks)$/.test(head?.word ?? "") && from > 0 &&
+    isName(words[from - 1] ?? NOTHING);
+  if (head === undefined || isName(head)) return null;
+  if (!isUsers && !isPlural(head.word)) return null;
   // "cars are worried about": a thing may be said to be anything.
   if (MOVED.test(verb)) {
     const opener = words[from - 1]?.word ?? "";
@@ -126,7 +132,7 @@ function beforeVerb(words: readonly ClauseWord[], at: number): Agent | null {
       ? { from, to: place, isDoer: true }
       : null;
   }
-  const isPeople = isKindOfPeople(head.word);
+  const isPeople = isUsers || isKindOfPeople(head.word);
   const next = words[at + 1];
   const isSaid = next !== undefined && !isFirst(words, at + 1) &&
     OF_WHAT.test(next.word);
@@ -178,6 +184,22 @@ function amongAt(
     if (BREAKS.test(word.word)) return null;
     if (!isPlural(word.word)) continue;
     return { from: at, to: to + 1, isDoer: false };
+  }
+  return null;
+}
+
+/** "who are the key opinion leaders on": they are looked for by what they are. */
+function askedAt(words: readonly ClauseWord[], at: number): Agent | null {
+  if (!/^(?:are|is)$/.test(words[at + 1]?.word ?? "")) return null;
+  for (let to = at + 2; to <= at + 1 + WHO_WORDS_MAX; to++) {
+    const word = words[to];
+    if (word === undefined || isFirst(words, to) || isName(word)) return null;
+    if (!isKindOfPeople(word.word)) continue;
+    return /^(?:on|in|about|for|behind|around|regarding)$/.test(
+        words[to + 1]?.word ?? "",
+      )
+      ? { from: at + 2, to: to + 1, isDoer: false }
+      : null;
   }
   return null;
 }

@@ -16,7 +16,8 @@ const CONDITION_WORDS = readWords(CONDITIONS);
 /** Kinds of people: more likely who posts than what posts contain. */
 const ROLES = readWords(PEOPLE);
 /** What is no plain word of a query: phrases, operators, exclusions. */
-const NO_WORD = /-?(?:[a-z_]+:)?"[^"]*"|(?<!\S)-\S+|[a-z_]+:\S+/g;
+const NO_WORD =
+  /(?:(?<![a-z_])-?[a-z_]+:|-)?"[^"]*"|(?<!\S)-\S+|(?<![a-z_])[a-z_]+:\S+/g;
 /** What ends like a manner and is a thing, a time or a quality of one. */
 const THINGS: ReadonlySet<string> = new Set(
   "assembly butterfly costly daily dragonfly elderly family friendly grocery homely hourly lovely melancholy monopoly monthly multiply reply supply weekly yearly"

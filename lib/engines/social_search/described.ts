@@ -18,7 +18,7 @@ const NO_WORD =
   "(?!\\d|(?:about|on|in|of|at|from|by|the|and|or|to|with|for|who|that|posts?|tweets?|since|near|anyone|someone|only|find|show|get|list|give|collect|what|how|why|are|do|did|have|has|is|me|us|search|look|want|need|not|no|without|excluding)\\b)";
 const MODIFIER = `${NO_WORD}(?:ex-)?[\\p{L}\\p{N}'&.-]+ `;
 const DETERMINER =
-  "(?:(?:the|an?|any|all|some|most|many|other|our|their|its|his|her|real|actual|current|former|fellow|verified) )*";
+  "(?:(?:the|an?|any|all|some|most|many|other|our|their|its|his|her|real|actual|current|former|fellow|verified) ){0,3}";
 const NAME = "\\p{Lu}[\\p{L}\\p{N}&.'-]*(?: \\p{Lu}[\\p{L}\\p{N}&.'-]*){0,2}";
 
 /** Kinds of people, in the singular and the plural, and their short names. */
@@ -47,7 +47,7 @@ const authored = lazily(() =>
 /** "Acme employees talking about layoffs", at the beginning. */
 const leading = lazily(() =>
   new RegExp(
-    `(?<=^[\\s|]*(?:(?:find|show|get|me|us|all|any|what|how|look for|need|want|i|we|(?:an? )?(?:[\\p{L}]+ )?(?:list|set|selection|sample|group) of|list|search for|posts?|tweets?|where|in which|of|the|with) )*)${DETERMINER}(?:${MODIFIER}){0,2}?${roles()}(?: (?:at|of)(?: the)? (?:${NAME}))?(?:'s?(?= \\p{L})|(?= (?:who|with|open to|talking|discussing|complaining|criticizing|criticising|saying|say|says|think|thinks|feel|posting|tweeting|sharing|share|announcing|asking|ask|recommending|unhappy|happy|angry|frustrated|excited|worried|near|reacting)\\b|\\s+(?:\\||\\()))`,
+    `(?<=^[\\s|]*(?:(?:find|show|get|me|us|all|any|what|how|look for|need|want|i|we|an?|short|long|small|list|set|sample|search for|posts?|tweets?|where|in which|of|the|with) )*)${DETERMINER}(?:${MODIFIER}){0,2}?(?:\\p{Ll}{3,}(?:ers|ors|ists|ians)(?= who\\b)|${roles()}(?: (?:at|of)(?: the)? (?:${NAME}))?)(?:'s?(?= \\p{L})|(?= (?:who|with|open to|talking|discussing|complaining|criticizing|criticising|saying|say|says|think|thinks|feel|posting|tweeting|sharing|share|announcing|asking|ask|recommending|unhappy|happy|angry|frustrated|excited|worried|near|reacting)\\b|\\s+(?:\\||\\()))`,
     "iu",
   )
 );

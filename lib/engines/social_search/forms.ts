@@ -87,7 +87,7 @@ const FORMS: readonly Form[] = [
     "asks for replies",
   ),
   form(
-    `(?:(?:but |and )?(?:not|no|excluding|except(?: for)?|without|skip(?:ping)?|ignor(?:e|ing)) (?:(?:those|ones|posts|tweets|anything|any|the) )*(?:from |by )?verified|(?:from |by )?(?:only )?(?:un|non-?|not )verified)(?: (?:accounts?|users?|authors?|profiles?|people|handles?|sources?))?(?: only)?`,
+    `(?:from |by )?(?:only )?(?:un|non-?|not )verified(?: (?:accounts?|users?|authors?|profiles?|people|handles?|sources?))?(?: only)?`,
     ["-filter:verified"],
     "rules out verified authors",
   ),

@@ -12,7 +12,7 @@ import { contentWords } from "./words.ts";
 
 /** Where a clause begins. */
 const CLAUSE =
-  "(?<=(?:^|[|,.;:!?(])\\s*(?:(?:and|then|also|so|but|please|finally|afterwards) )*|\\b(?:and|then) (?:also |please )?)";
+  "(?<=^|[\\s|,.;:!?(])(?=\\p{L})(?<=(?:^|[|,.;:!?(])\\s*(?:(?:and|then|also|so|but|please|finally|afterwards) )*|\\b(?:and|then) (?:also |please )?)";
 const END = "(?=\\s*(?:[|,.;:?!()]|$))";
 /** What stands for the posts that are found. */
 const FOUND =
@@ -44,7 +44,7 @@ const INSTRUCTIONS: readonly {
   },
   {
     pattern: deed(
-      `${CLAUSE}(?:(?:\\p{L}+ ){0,3}(?:as|in|into) (?:an? |the )?${FORMED})${FORMAT}(?: (?:format|output|file|form|list))?(?: please)?${END}|(?<=\\s)(?:(?:returned|given|output|formatted|delivered|exported|listed) )?(?:as|in|into) (?:an? |the )?${FORMED}${FORMAT}(?: (?:format|output|file|form))?(?: please)?${END}|${CLAUSE}(?:an? )?${FORMED}${FORMAT} (?:format|output|file|please|only)(?: please)?${END}|${CLAUSE}(?:output|format|return|export)(?: as| in| to|:)? (?:an? )?${FORMED}${FORMAT}${END}`,
+      `${CLAUSE}(?:(?:return|give|output|deliver|export|provide|format|present|save|send|respond|reply|answer|want|need|show|list|put)(?: (?:me|it|this|that|us|all|back|posts|tweets)){0,2} (?:as|in|into) (?:an? |the )?${FORMED})${FORMAT}(?: (?:format|output|file|form|list))?(?: please)?${END}|(?<=\\s)(?:(?:returned|given|output|formatted|delivered|exported|listed) )?(?:as|in|into) (?:an? |the )?${FORMED}${FORMAT}(?: (?:format|output|file|form))?(?: please)?${END}|${CLAUSE}(?:an? )?${FORMED}${FORMAT} (?:format|output|file|please|only)(?: please)?${END}|${CLAUSE}(?:output|format|return|export)(?: as| in| to|:)? (?:an? )?${FORMED}${FORMAT}${END}`,
     ),
     because: "a search finds posts; give them the form when you have them.",
   },
@@ -70,14 +70,14 @@ const REQUEST =
 
 /** "can you dig up", "screen the timeline for", "collate what": whatever the verb. */
 const ASKED_DEED =
-  /(?<=^[\s|]*)(?:(?:please )?(?:can|could|would|will) you (?:please |kindly )?\p{Ll}{3,}(?: (?:up|out|through|down))?(?: me| us)?(?= \p{L})|(?:please )?\p{L}{3,} (?:through |over )?(?:the|my|our) (?:timeline|site|feed|platform|network|web|app)(?: for)?(?= \p{L})|(?:please )?(?!(?:exclude|skip|ignore|omit|drop|avoid|leave|filter|remove|hide|limit|restrict|include|never|nothing|also|then|about|from|near|with|what|when|where|which|who|whom|whose|how|why|not|except|without|mentioning|regarding|exactly|only|just|but|and|people|users|find|search|show|get)\b)\p{L}{4,}(?: up| out)? (?=(?:what|how|whether|which|who|everything|anything|whatever) \p{L}))/iu;
+  /(?<=^[\s|]*)(?:(?:please )?(?:can|could|would|will) you (?:please |kindly )?\p{Ll}{3,}(?: (?:up|out|through|down))?(?: me| us)?(?= \p{L})|(?:please )?\p{L}{3,} (?:through |over )?(?:the|my|our) (?:timeline|site|feed|platform|network|web|app)(?: for)?(?= \p{L})|(?:please )?(?!(?:exclude|skip|ignore|omit|drop|avoid|leave|filter|remove|hide|limit|restrict|include|never|nothing|also|then|about|from|near|with|what|when|where|which|who|whom|whose|how|why|not|except|without|mentioning|regarding|exactly|only|just|but|and|people|users|find|search|show|get)\b)\p{L}{4,}(?: up| out)? (?=(?:what|how|whether|which|who|everything|anything|whatever) [\p{L}@]))/iu;
 
 /** "I'm curious whether", "we wonder how". */
 const OWN_STATE =
-  /(?<=^[\s|]*|[,.;:!?|] *(?:and |but |so )?)(?:i|we)(?:'m|'re|'d be| am| are| would be)? (?:(?:just|also|really|very|always|mostly|still) )*(?!(?:find|search|see|show|get|know|using|use)\b)\p{Ll}{4,}(?: to (?:know|see|hear|learn|find out|understand|read))?(?= (?:whether|if|how|why|what|which|who|where|when)\b)/iu;
+  /(?=[iw])(?<=^[\s|]*|[,.;:!?|] *(?:and |but |so )?)(?:i|we)(?:'m|'re|'d be| am| are| would be)? (?:(?:just|also|really|very|always|mostly|still) )*(?!(?:find|search|see|show|get|know|using|use)\b)\p{Ll}{4,}(?: to (?:know|see|hear|learn|find out|understand|read))?(?= (?:whether|if|how|why|what|which|who|where|when)\b)/iu;
 /** "I care about depth more than reach". */
 const OWN_TASTE =
-  /(?<=[,.;:!?|] *(?:and |but |so )?)(?:i|we) (?:(?:really|mostly|mainly|only|also|don't|do not) )*(?:care|bother|mind|worry) [^|,.;:?!()]{3,80}/iu;
+  /(?=[iw])(?<=[,.;:!?|] *(?:and |but |so )?)(?:i|we) (?:(?:really|mostly|mainly|only|also|don't|do not) )*(?:care|bother|mind|worry) [^|,.;:?!()]{3,80}/iu;
 
 /** Takes what is told the caller out of a goal, as long as something is left of it. */
 export function readInstructions(text: GoalText): string[] {

@@ -70,7 +70,7 @@ const PATTERNS = {
   toDate:
     /\b(?:so far (?:in )?this (week|month|quarter|year)|(year|month|week|quarter)[- ]to[- ]date|ytd)\b/i,
   season:
-    /\b(?:(?:since|until|before|after|in|during|over|from) )?(?:(?:the|this|last|next|late|early) )*(?:spring|summer|autumn|winter)(?: (?:of )?\d{4})\b|\b(?:since|until|before|(?:this|last) )(?: ?(?:the|this|last))? ?(?:spring|summer|autumn|winter)\b/i,
+    /\b(?:(?:since|until|before|after|in|during|over|from) )?(?:(?:the|this|last|next|late|early) ){0,3}(?:spring|summer|autumn|winter)(?: (?:of )?\d{4})\b|\b(?:since|until|before|(?:this|last) )(?: ?(?:the|this|last))? ?(?:spring|summer|autumn|winter)\b/i,
   numeric:
     /\b(?:(?:on|since|from|after|before|until) )?\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})\b/i,
 } as const;

@@ -21,7 +21,7 @@ const TONE =
   "sarcastic|ironic|snarky|heartfelt|emotional|unbiased|neutral|balanced|nuanced|controversial|polari[sz]ing|heated|civil|polite|rude|hateful|toxic|constructive|inspiring|inspirational|motivational|wholesome|in-depth|well-written|well-sourced|underrated|overlooked|contrarian|provocative|opinionated|factual|misleading|sad|optimistic|pessimistic|negative|positive|critical|favou?rable|scathing|glowing";
 
 const quality = (source: string, because: string) => ({
-  pattern: new RegExp(`(?<=[\\s(|])(?:${source})`, "iu"),
+  pattern: new RegExp(`(?<=[\\s(|])(?=[\\p{L}@<>=])(?:${source})`, "iu"),
   because,
 });
 

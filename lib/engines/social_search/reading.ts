@@ -131,7 +131,7 @@ const ALL_BUT_KIND =
   /(?<=\s)(?:everything|anything|all|all (?:the )?(?:posts|tweets)|posts|tweets) (?:except(?: for)?|but not|but|excluding|without|other than|minus) ((?:(?:re-?tweets|reposts|replies|quotes|links|videos|images)(?:,? (?:and|or) |, )?)+) (from|by) (?=@)/gi;
 /** "our product Acme", "our site acme.io": the name says it. */
 const OWN_NAME =
-  /(?<=\s)(?:our|my) (?:own )?(?:new )?(?:product|app|website|web ?site|site|domain|brand|company|start-?up|tool|service|project|library|package|blog|game|book|podcast|newsletter)(?: called| named|:|,)? (?=\p{Lu}|[\ue000-\ue00f]|(?:[a-z0-9-]+\.)+[a-z]{2,12}\b)|(?<=\s)(?:the )?(?:brand|company|product|keyword|search term)(?: name)?:? (?=[\ue000-\ue00f])/u;
+  /(?<=\s)(?=[om])(?<!\b(?:exclud(?:e|ing)|except|not|no|without|ignor(?:e|ing)|skip(?:ping)?|minus|from|by|for) )(?:our|my) (?:(?:own|official) )?(?:new )?(?:handle|account|username|profile|product|app|website|web ?site|site|domain|brand|company|start-?up|tool|service|project|library|package|blog|game|book|podcast|newsletter)(?: called| named|:|,)? (?=\p{Lu}|@|[\ue000-\ue00f]|(?:[a-z0-9-]+\.)+[a-z]{2,12}\b)|(?<=\s)(?:the )?(?:brand|company|product|keyword|search term)(?: name)?:? (?=[\ue000-\ue00f])/u;
 /** "containing the words a and b": a and b. */
 const NAMED_WORDS =
   /(?<=\s)(?:(?:with|containing|including|mentioning|using|having|that (?:say|contain|mention|include|use)s?|contain|mention) )?(?:both )?the (?:exact |specific )?(?:key)?(?:words?|terms?) (?=[\p{L}\p{N}#$@])(?!(?:of|that|which|about|is|are|for|and|or)\b)/giu;

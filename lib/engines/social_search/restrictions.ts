@@ -155,7 +155,7 @@ const OTHER_LANGUAGES =
 /** What other readers would take a part of: tried before them. */
 const EARLY: readonly Restriction[] = [
   restriction(
-    `(?:where|in which|when|of) (?:someone|somebody|people|anyone|they|others|folks|authors?|(?-i:\\p{Ll}{3,}s)) (?:are |is |has |have )?(?:show(?:s|ed|ing)?|demonstrat(?:e|es|ed|ing)|demo(?:s|ed|ing)?|shar(?:e|es|ed|ing)|post(?:s|ed|ing)?|explain(?:s|ed|ing)?|describ(?:e|es|ed|ing)|mention(?:s|ed|ing)?|say(?:s|ing)?|said|tell(?:s|ing)?|told|report(?:s|ed|ing)?|talk(?:s|ed|ing)? about|discuss(?:es|ed|ing)?|write(?:s)? about|claim(?:s|ed|ing)?|argu(?:e|es|ed|ing)|admit(?:s|ted|ting)?)(?: (?:that|how|why|about))?(?! (?:@|\ue000))(?= \\S)`,
+    `(?:(?:where|in which|when) \\p{Ll}{3,}s|(?:where|in which|when|of) (?:someone|somebody|people|anyone|they|others|folks|authors?)) (?:are |is |has |have )?(?:show(?:s|ed|ing)?|demonstrat(?:e|es|ed|ing)|demo(?:s|ed|ing)?|shar(?:e|es|ed|ing)|post(?:s|ed|ing)?|explain(?:s|ed|ing)?|describ(?:e|es|ed|ing)|mention(?:s|ed|ing)?|say(?:s|ing)?|said|tell(?:s|ing)?|told|report(?:s|ed|ing)?|talk(?:s|ed|ing)? about|discuss(?:es|ed|ing)?|write(?:s)? about|claim(?:s|ed|ing)?|argu(?:e|es|ed|ing)|admit(?:s|ted|ting)?)(?: (?:that|how|why|about))?(?! (?:@|\ue000))(?= \\S)`,
     "what such posts do, and not in their words; what is behind it is searched.",
   ),
   // "that cite peer-reviewed sources": what posts bring, and not in these words.
@@ -177,6 +177,16 @@ const EARLY: readonly Restriction[] = [
   restriction(
     `(?:\\d{1,2}\\+|\\d{1,2} or more|several|multiple|(?:two|three|four|five)(?: or more)?)(?= (?:images|photos|pictures|videos|links|hashtags)\\b)`,
     COUNT_LATER,
+  ),
+  // "that I can quote in a report": what the caller does with them.
+  restriction(
+    `(?<!\\bso )(?:(?:that|which) )?(?<!\\bso (?:that )?)(?:i|we) (?:can|could|may|might|will|plan to|intend to|want to) (?!(?:see|find|know|hear|read|get|search|track|monitor|understand)\\b)\\p{Ll}+(?: ${UNTIL_SUBJECT})?`,
+    "said of you, not of the posts.",
+  ),
+  // "in the first person": how posts are written.
+  restriction(
+    `(?:(?:written|told|posted|phrased) )?(?:in|from) (?:the |a )?(?:first|second|third)[- ]person(?: perspective| view(?:point)?)?|in (?:their|his|her) own words`,
+    TONE_LATER,
   ),
   // "this season": a time without days.
   restriction(
@@ -270,7 +280,7 @@ const EARLY: readonly Restriction[] = [
     "the site finds single posts; add filter:self_threads to see only what continues an author's own post.",
   ),
   restriction(
-    `(?<!\\b(?:at least|at most|more than|fewer than|less than|over|under|up to|minimum|with|by|in|last|past) )(?:the )?(?:two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|a dozen|a hundred)(?= (?:(?:most|very) )?(?:[a-z]+ )?(?:posts|tweets|results|threads|mentions|examples|replies)\\b)`,
+    `(?=\\p{L})(?<!\\b(?:at least|at most|more than|fewer than|less than|over|under|up to|minimum|with|by|in|last|past) )(?:the )?(?:two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|a dozen|a hundred)(?= (?:(?:most|very) )?(?:[a-z]+ )?(?:posts|tweets|results|threads|mentions|examples|replies)\\b)`,
     "a query cannot limit the number of posts; stop reading when you have enough.",
   ),
 ];

@@ -29,6 +29,14 @@ const REWRITINGS: readonly (readonly [
     /(?<=\s)(photos?|pictures?|pics|images?|videos?|clips|footage|screenshots?) (?:that |which )?(?:people|users|folks|they|someone|others|fans|locals|residents|visitors) (?:have |had |has )?(?:took|taken|made|shot|captured|filmed|posted|shared|snapped|uploaded|recorded|post|share|take) (?=(?:of|from|at|in|on|about|during)\b)/gi,
     "$1 ",
   ],
+  // "excluding those from verified users".
+  [
+    new RegExp(
+      `(?<=\\s)${LEFT_OUT} (?:(?:those|ones|posts|tweets|anything|any|the) )*(?:from|by) (?:the )?(?=verified\\b)`,
+      "gi",
+    ),
+    "from un",
+  ],
   // "targeted at @a": the post names it.
   [
     new RegExp(
@@ -286,7 +294,7 @@ const REWRITINGS: readonly (readonly [
   // "photos by @a".
   [
     new RegExp(
-      `(?<=\\s)(?<!\\b(?:no|not|without|exclud(?:e|ing)|except|minus|with|or|and) )(photos|pictures|images|videos|clips) (?:posted |shared )?(?:by|from) (?=${HANDLE})`,
+      `(?<=\\s)(?=[pivc])(?<!\\b(?:no|not|without|exclud(?:e|ing)|except|minus|with|or|and) )(photos|pictures|images|videos|clips) (?:posted |shared )?(?:by|from) (?=${HANDLE})`,
       "gi",
     ),
     "posts with $1 by ",
@@ -329,7 +337,7 @@ const REWRITINGS: readonly (readonly [
   // "reposts by @a of posts": the kind, and whose.
   [
     new RegExp(
-      `(?<=\\s)(?<!\\b(?:no|not|without|exclud(?:e|ing)|except|minus|skip|ignore|including|include) )(?:re-?tweets|reposts) (?:made )?(?:by|from) (${HANDLE})(?: of (?:other )?(?:posts?|tweets?))?`,
+      `(?<=\\s)(?=re)(?<!\\b(?:no|not|without|exclud(?:e|ing)|except|minus|skip|ignore|including|include) )(?:re-?tweets|reposts) (?:made )?(?:by|from) (${HANDLE})(?: of (?:other )?(?:posts?|tweets?))?`,
       "gi",
     ),
     "only retweets, posts by $1",

@@ -27,7 +27,7 @@ const ACTOR =
 
 /** Who posts, where the goal says so before it says what they do. */
 export const ACTORS = new RegExp(
-  `(?<!\\b(?:about|on|regarding) (?:[\\p{L}\\p{N}-]+ ){1,4})\\b${ACTOR}(?= (?:of|who|that|are|is|looking|complaining|asking|talking|discussing|trying|wanting|willing|switching|moving|struggling|using|posting|sharing|saying|having|\\|))`,
+  `\\b(?=\\p{L})(?<!\\b(?:about|on|regarding) (?:[\\p{L}\\p{N}-]+ ){1,4})${ACTOR}(?= (?:of|who|that|are|is|looking|complaining|asking|talking|discussing|trying|wanting|willing|switching|moving|struggling|using|posting|sharing|saying|having|\\|))`,
   "iu",
 );
 /** "posts where developers", and what they do was taken out. */

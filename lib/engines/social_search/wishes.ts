@@ -290,10 +290,14 @@ function partAt(words: readonly Word[], at: number): Wish | null {
   if (!DETERMINES.test(words[at]?.word ?? "") || !isOpening(words, at)) {
     return null;
   }
-  for (let of = at + 2; of <= at + PHRASE_WORDS_MAX; of++) {
+  for (let of = at + 1; of <= at + PHRASE_WORDS_MAX; of++) {
     const word = words[of];
     if (word === undefined || isFirst(words, of) || isName(word)) return null;
-    if (word.word !== "of") continue;
+    if (word.word !== "of" || of === at + 1) continue;
+    // "a short list of |", where who they are was taken.
+    const isTaken = words[at]?.word !== "the" && words[of + 1] !== undefined &&
+      /^ +\|/.test(words[of + 1]?.between ?? "");
+    if (isTaken) return { from: at, to: of + 1 };
     for (let to = of + 1; to <= of + PHRASE_WORDS_MAX; to++) {
       const named = words[to];
       if (named === undefined || isFirst(words, to)) return null;

@@ -31,6 +31,31 @@ const CASES: readonly (readonly [string, string | null])[] = [
   ["beginner friendly tea recipes", "beginner friendly"],
   ["praiseworthy tea shops", "praiseworthy"],
   ["funniest replies about tea", "funniest"],
+  // How far they are wishes, and as whose.
+  ["statistically representative posts on tea", "statistically representative"],
+  ["public opinion on tea", "public opinion"],
+  // What is joined with one before posts is one, and so is a compound there.
+  ["emotional or dramatic stories of brewing", "emotional or dramatic stories"],
+  ["summary-worthy posts on tea", "summary-worthy"],
+  ["state-of-play tweets on tea", "state-of-play"],
+  ["tea-free days", null],
+  ["open-source tools", null],
+  // A quality by its form, right before them alone.
+  ["sceptical tweets on tea", "sceptical"],
+  ["radical tea shops", null],
+  ["posts about political opinions", null],
+  // How many of them, and a part of them.
+  ["three simple explanations of brewing", "three simple explanations"],
+  ["find seven witty posts on tea", "seven witty"],
+  ["a balanced set of tweets on tea", "a balanced set of"],
+  ["a short list of nurses on tea", "a short list of"],
+  ["both sides of the debate on tea", "both sides of"],
+  ["a cup of tea", null],
+  ["posts about a list of nurses", null],
+  ["the Bank of England tweets", null],
+  // Who says it, before what another reader knows.
+  ["beginner questions about tea", "beginner"],
+  ["posts about customer complaints", null],
   // Those that are things as well are searched before a thing.
   ["technical debt", null],
   ["deep learning papers", null],
