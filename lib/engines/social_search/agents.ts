@@ -55,7 +55,13 @@ const roles = lazily(() => readWords(ROLES));
 const MADE_OF_DEED =
   /^\p{Ll}{3,}(?:owners|workers|makers|seekers|holders|keepers|goers|hunters|lovers|ologists|icians|arians|preneurs)$/u;
 
-const NOTHING: ClauseWord = { word: "", written: "", start: 0, between: "" };
+const NOTHING: ClauseWord = {
+  word: "",
+  written: "",
+  start: 0,
+  between: "",
+  after: "",
+};
 
 /** Who posts, and what of it stays. */
 interface Agent {

@@ -15,7 +15,12 @@ export interface ClauseWord {
   readonly start: number;
   /** What stands between it and the word before. */
   readonly between: string;
+  /** What stands behind it, as far as a gap reaches. */
+  readonly after: string;
 }
+
+/** Characters of a gap and the blanks around it. */
+const GAP_MAX = 4;
 
 /** The words of a text, in their order. */
 export function wordsIn(rest: string): ClauseWord[] {
@@ -25,7 +30,8 @@ export function wordsIn(rest: string): ClauseWord[] {
     ({ 0: written, index: start }) => {
       const between = rest.slice(end, start);
       end = start + written.length;
-      return { word: written.toLowerCase(), written, start, between };
+      const after = rest.slice(end, end + GAP_MAX);
+      return { word: written.toLowerCase(), written, start, between, after };
     },
   );
 }

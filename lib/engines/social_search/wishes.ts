@@ -37,7 +37,11 @@ const beginnings = lazily(() =>
 );
 /** Words with which a wish may begin, beside {@linkcode STARTS}. */
 const starters = lazily(() =>
-  new Set([...beginnings(), ...messages(), ...roles()])
+  new Set([
+    ...beginnings(),
+    ...[...messages()].flatMap((word) => [word, word.replace(/s$/, "")]),
+    ...roles(),
+  ])
 );
 /** "newsworthy", "funniest". */
 const MADE_OF_WISH = /\p{L}{3}worthy$|\p{L}{2}[^r]iest$/u;
@@ -241,7 +245,7 @@ function messageAt(
   const name = words[at + who];
   if (
     name === undefined || isName(name) || who > 0 && isFirst(words, at + 1) ||
-    !messages().has(name.word)
+    !(messages().has(name.word) || isOne(words, at + who))
   ) return null;
   const to = at + who + 1;
   const next = words[to];
@@ -311,6 +315,13 @@ function partAt(words: readonly Word[], at: number): Wish | null {
   return null;
 }
 
+/** "a rundown of": one of what posts are called. */
+function isOne(words: readonly Word[], at: number): boolean {
+  return messages().has(`${words[at]?.word}s`) &&
+    DETERMINES.test(words[at - 1]?.word ?? "") &&
+    /^(?:of|on|about)$/.test(words[at + 1]?.word ?? "");
+}
+
 /** Whether posts, or what they are as messages, are called so. */
 function isCalled(word: string): boolean {
   return CALLED.test(word) || isPostNoun(word) || messages().has(word);
@@ -370,10 +381,13 @@ function phraseAt(
   if (found > 0) return found;
   if (MADE_OF_WISH.test(first.word)) return 1;
   const next = words[at + 1];
-  if (
-    QUALITY_FORM.test(first.word) && next?.between === " " &&
-    isCalled(next.word) && isOpening(words, at)
-  ) return 1;
+  // "humorous | |", where another reader took the replies behind it.
+  const isBefore = next === undefined || isFirst(words, at + 1)
+    ? /^ +\|/.test(first.after)
+    : next.between === " " && isCalled(next.word);
+  if (QUALITY_FORM.test(first.word) && isBefore && isOpening(words, at)) {
+    return 1;
+  }
   return compoundAt(words, at);
 }
 

@@ -43,6 +43,10 @@ const CASES: readonly (readonly [string, string | null])[] = [
   // A quality by its form, right before them alone.
   ["sceptical tweets on tea", "sceptical"],
   ["radical tea shops", null],
+  // One of what they are called.
+  ["a rundown of brewing", "rundown"],
+  ["recap of brewing", null],
+  ["a recap brewing", null],
   ["posts about political opinions", null],
   // How many of them, and a part of them.
   ["three simple explanations of brewing", "three simple explanations"],
