@@ -32,6 +32,8 @@ const OF_THINGS =
 /** How people are about something: "are teachers excited about". */
 const MOVED =
   /^(?:\p{Ll}{3,}ed|happy|unhappy|angry|sad|mad|upset|glad|sceptical|skeptical|optimistic|pessimistic|afraid|confident|curious|furious|crazy|positive|negative)$/u;
+/** Joins it with what they are so about. */
+const OF_MOVED = /^(?:about|by|with|over|at|of)$/;
 /** Begins a clause that says who does what. */
 const OPENS =
   /^(?:what|how|why|where|whether|when|if|which|do|did|does|are|have)$/;
@@ -49,19 +51,15 @@ const AT = /^(?:in|at|from|near|across|of)$/;
 /** Words of who posts. */
 const WHO_WORDS_MAX = 6;
 
+/** Without one of these nobody is named; it is seen at once. */
+const MAY_NAME =
+  /\b(?:what|how|why|where|whether|when|if|which|do|did|does|are|have|among(?:st)?|according|only|who)\b|(?:ing|\|) +(?:to|with) /i;
+
 /** Kinds of people. */
 const roles = lazily(() => readWords(ROLES));
 /** What people are called by what they do. */
 const MADE_OF_DEED =
   /^\p{Ll}{3,}(?:owners|workers|makers|seekers|holders|keepers|goers|hunters|lovers|ologists|icians|arians|preneurs)$/u;
-
-const NOTHING: ClauseWord = {
-  word: "",
-  written: "",
-  start: 0,
-  between: "",
-  after: "",
-};
 
 /** Who posts, and what of it stays. */
 interface Agent {
@@ -74,6 +72,7 @@ interface Agent {
 
 /** Takes who posts out of a goal, as long as something is left of it. */
 export function readAgents(text: GoalText): string[] {
+  if (!text.has(MAY_NAME)) return [];
   const words = wordsIn(text.rest);
   const agents: Agent[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -119,31 +118,38 @@ function agentAt(words: readonly ClauseWord[], at: number): Agent | null {
 /** "what do nurses have about", "where small business owners complain about". */
 function beforeVerb(words: readonly ClauseWord[], at: number): Agent | null {
   if (isFirst(words, at)) return null;
-  const verb = words[at]?.word ?? "";
   let to = at;
   while (ADVERB.test(words[to - 1]?.word ?? "") && !isFirst(words, to)) to--;
   const from = whoFrom(words, to);
   if (from === null) return null;
   const place = placeFrom(words, from, to);
+  return isWho(words, { from, place, at })
+    ? { from, to: place, isDoer: true }
+    : null;
+}
+
+/** Whether people stand before a verb, or a thing of which only people say that. */
+function isWho(
+  words: readonly ClauseWord[],
+  { from, place, at }: {
+    readonly from: number;
+    readonly place: number;
+    readonly at: number;
+  },
+): boolean {
   const head = words[place - 1];
-  const isUsers = /^(?:users|folks)$/.test(head?.word ?? "") && from > 0 &&
-    isName(words[from - 1] ?? NOTHING);
-  if (head === undefined || isName(head)) return null;
-  if (!isUsers && !isPlural(head.word)) return null;
-  // "cars are worried about": a thing may be said to be anything.
+  if (head === undefined || isName(head)) return false;
+  // "Jira users": whose they are says that they are meant.
+  const isOwned = /^(?:users|folks)$/.test(head.word) &&
+    isName(words[from - 1] ?? head);
+  if (!isOwned && !isPlural(head.word)) return false;
+  const verb = words[at]?.word ?? "";
+  const next = isFirst(words, at + 1) ? "" : words[at + 1]?.word ?? "";
   if (MOVED.test(verb)) {
-    const opener = words[from - 1]?.word ?? "";
-    return /^(?:are|how)$/.test(opener) && isKindOfPeople(head.word) &&
-        /^(?:about|by|with|over|at|of)$/.test(words[at + 1]?.word ?? "")
-      ? { from, to: place, isDoer: true }
-      : null;
+    return isKindOfPeople(head.word) && OF_MOVED.test(next);
   }
-  const isPeople = isUsers || isKindOfPeople(head.word);
-  const next = words[at + 1];
-  const isSaid = next !== undefined && !isFirst(words, at + 1) &&
-    OF_WHAT.test(next.word);
-  if (!isPeople && (!isSaid || OF_THINGS.test(verb))) return null;
-  return { from, to: place, isDoer: true };
+  return isKindOfPeople(head.word) ||
+    OF_WHAT.test(next) && !OF_THINGS.test(verb);
 }
 
 /** Where who posts begins, on the way back to what opens the clause; null without an opening. */
@@ -236,9 +242,8 @@ function aloneAt(words: readonly ClauseWord[], at: number): Agent | null {
   if (!isFirst(words, from) || !isFirst(words, to) || to - from < 2) {
     return null;
   }
-  const isEdge = at === from || at === to - 1;
   const head = words[at === to - 1 ? to - 2 : to - 1];
-  if (!isEdge || head === undefined || !isKindOfPeople(head.word)) return null;
+  if (head === undefined || !isKindOfPeople(head.word)) return null;
   for (let inner = from; inner < to; inner++) {
     const word = words[inner];
     if (word === undefined || isName(word)) return null;

@@ -79,7 +79,7 @@ const OWN_STATE =
 const OWN_TASTE =
   /(?=[iw])(?<=[,.;:!?|] *(?:and |but |so )?)(?:i|we) (?:(?:really|mostly|mainly|only|also|don't|do not) )*(?:care|bother|mind|worry) [^|,.;:?!()]{3,80}/iu;
 
-/** Takes what is told the caller out of a goal, as long as something is left of it. */
+/** Takes such clauses out of a goal that says something beside them; one sentence for each. */
 export function readInstructions(text: GoalText): string[] {
   const told: string[] = [];
   for (const { pattern, because } of INSTRUCTIONS) {

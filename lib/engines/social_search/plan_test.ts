@@ -143,7 +143,7 @@ Deno.test("what a goal says around its subject stays out of the query", () => {
     ["protests in Paris, videos only", "protests Paris filter:videos"],
     [
       "dev complaints re: 'npm install' on Windows",
-      'dev Windows "npm install"',
+      'Windows "npm install"',
     ],
     [
       "people who switched from Notion to Obsidian",

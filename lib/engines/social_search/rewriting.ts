@@ -24,11 +24,6 @@ const REWRITINGS: readonly (readonly [
   RegExp,
   string | ((all: string, ...groups: string[]) => string),
 ])[] = [
-  // "photos people took of the storm".
-  [
-    /(?<=\s)(photos?|pictures?|pics|images?|videos?|clips|footage|screenshots?) (?:that |which )?(?:people|users|folks|they|someone|others|fans|locals|residents|visitors) (?:have |had |has )?(?:took|taken|made|shot|captured|filmed|posted|shared|snapped|uploaded|recorded|post|share|take) (?=(?:of|from|at|in|on|about|during)\b)/gi,
-    "$1 ",
-  ],
   // "excluding those from verified users".
   [
     new RegExp(
@@ -36,14 +31,6 @@ const REWRITINGS: readonly (readonly [
       "gi",
     ),
     "from un",
-  ],
-  // "targeted at @a": the post names it.
-  [
-    new RegExp(
-      `(?<=\\s)(?:targeted|aimed|levelled|leveled|hurled|thrown) (?:at|toward|towards|against) (?=${HANDLE})`,
-      "gi",
-    ),
-    "mentioning ",
   ],
   // "@a threads on tea": by @a.
   [
@@ -358,6 +345,19 @@ const TOLD_REWRITINGS: readonly (readonly [RegExp, string])[] = [
       "gi",
     ),
     "without ",
+  ],
+  // "targeted at @a": the post names it.
+  [
+    new RegExp(
+      `(?<=\\s)(?:targeted|aimed|levelled|leveled|hurled|thrown) (?:at|toward|towards|against) (?=${HANDLE})`,
+      "gi",
+    ),
+    "mentioning ",
+  ],
+  // "photos people took of the storm".
+  [
+    /(?<=\s)(photos?|pictures?|pics|images?|videos?|clips|footage|screenshots?) (?:that |which )?(?:people|users|folks|they|someone|others|fans|locals|residents|visitors) (?:have |had |has )?(?:took|taken|made|shot|captured|filmed|posted|shared|snapped|uploaded|recorded|post|share|take) (?=(?:of|from|at|in|on|about|during)\b)/gi,
+    "$1 ",
   ],
   // "in the context of egress costs".
   [/(?<=[\s,])in the context of (?=\S)/gi, "about "],

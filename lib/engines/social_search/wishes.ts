@@ -65,6 +65,9 @@ const DEGREE =
   /^(?:very|really|quite|rather|truly|genuinely|especially|particularly|more|most|less|least|at|some|somewhat|fairly|pretty|highly|mostly|mainly|actually|too|overly|only|just|both|equally|other|extremely|super|reasonably|sufficiently|the)$/;
 /** "statistically representative": how far it is a wish. */
 const BY_DEGREE = /^\p{Ll}{4,}(?:ally|ely|edly|ously|ively|antly|ently)$/u;
+/** How much of a wish, or how far it is one. */
+const DEGREES = new RegExp(`${DEGREE.source}|${BY_DEGREE.source}`, "u");
+const DEGREE_ALONE = new RegExp(`(?!^(?:the|both)$)${DEGREE.source}`, "u");
 /** Whose opinion, as one. */
 const OF_ALL = /^(?:public|popular|general|overall|common|mass|global)$/;
 /** Joins two wishes. */
@@ -95,10 +98,16 @@ const GOES_ON =
   /^(?:about|on|of|regarding|concerning|around|from|by|in|that|which|who|since|with|for|near|during|before|after|mentioning|toward|towards|against|behind|comparing|this|last|today|yesterday|re|posted|please|to)$/;
 
 const STARTS = new RegExp(
-  [RULES_OUT, DEGREE, BY_DEGREE, QUALITY_FORM, OF_ALL, DETERMINES, MADE_OF_WISH]
+  [RULES_OUT, DEGREE, BY_DEGREE, QUALITY_FORM, OF_ALL, MADE_OF_WISH]
     .map((
       { source },
     ) => source).join("|"),
+  "u",
+);
+
+/** The same where a goal may name a part of something. */
+const STARTS_OR_PART = new RegExp(
+  `${STARTS.source}|${DETERMINES.source}`,
   "u",
 );
 
@@ -114,14 +123,15 @@ export function readWishes(text: GoalText): string[] {
   const words = wordsIn(text.rest);
   const taken: Wish[] = [];
   const known = starters();
+  const begins = text.has(/ of /) ? STARTS_OR_PART : STARTS;
+  const hasCompounds = text.has(/\p{L}-\p{L}/u);
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
     // Most words begin none, and it is seen at once.
     if (word === undefined) continue;
-    if (
-      !known.has(word.word) && !STARTS.test(word.word) &&
-      words[at + 1]?.between !== "-"
-    ) continue;
+    if (!known.has(word.word) && !begins.test(word.word)) {
+      if (!hasCompounds || words[at + 1]?.between !== "-") continue;
+    }
     // "the very best" is read once, from "the" on.
     const before = words[at - 1]?.word ?? "";
     if (DEGREE.test(word.word) && DEGREE.test(before)) continue;
@@ -133,6 +143,15 @@ export function readWishes(text: GoalText): string[] {
     taken.push(wish);
     at = wish.to - 1;
   }
+  return takeOut(text, words, taken);
+}
+
+/** Takes runs of wishes out of the text; one sentence for each. */
+function takeOut(
+  text: GoalText,
+  words: readonly Word[],
+  taken: readonly Wish[],
+): string[] {
   // From the last one on, so that the places of the others stay.
   const told: string[] = [];
   for (const { from: first, to } of taken.toReversed()) {
@@ -177,11 +196,14 @@ function isAlone(words: readonly Word[], at: number): boolean {
 function wishFrom(words: readonly Word[], at: number): Wish | null {
   const isOut = RULES_OUT.test(words[at]?.word ?? "");
   const from = isOut ? at + 1 : at;
-  const to = joinedEnd(words, chainEnd(words, from), from);
-  if (to === from) {
+  const end = chainEnd(words, from);
+  if (end === from) {
+    // What is named behind a degree is found by itself.
+    if (DEGREE_ALONE.test(words[at]?.word ?? "")) return null;
     return messageAt(words, at) ?? partAt(words, at) ??
       whoAt(words, at);
   }
+  const to = joinedEnd(words, end);
   // "popular and", where another reader took what stood behind it.
   const isCut = JOINS.test(words[to]?.word ?? "") &&
     isFirst(words, to + 1);
@@ -207,11 +229,6 @@ function isWishBefore(
   }
   return CALLED.test(next.word) || isPostNoun(next.word) ||
     hasPraise(words, wish);
-}
-
-/** How much of a wish, or how far it is one. */
-function isDegree(word: string): boolean {
-  return DEGREE.test(word) || BY_DEGREE.test(word);
 }
 
 /** Whether a word says of posts what stands behind it. */
@@ -260,7 +277,7 @@ function chainEnd(words: readonly Word[], from: number): number {
   let at = from;
   for (;;) {
     while (
-      at < from + CHAIN_WORDS_MAX && isDegree(words[at]?.word ?? "") &&
+      at < from + CHAIN_WORDS_MAX && DEGREES.test(words[at]?.word ?? "") &&
       isLinked(words, at, from)
     ) at++;
     const length = at < from + CHAIN_WORDS_MAX ? phraseAt(words, at) : 0;
@@ -272,15 +289,11 @@ function chainEnd(words: readonly Word[], from: number): number {
 }
 
 /** "emotional or dramatic stories": what is joined with a wish before posts is one. */
-function joinedEnd(
-  words: readonly Word[],
-  to: number,
-  from: number,
-): number {
+function joinedEnd(words: readonly Word[], to: number): number {
   const [join, other, posts] = [words[to - 1], words[to], words[to + 1]];
-  const hasJoin = to > from && join !== undefined && JOINS.test(join.word);
+  const hasJoin = join !== undefined && JOINS.test(join.word);
   const at = hasJoin ? to : JOINS.test(other?.word ?? "") ? to + 1 : to;
-  if (to === from || at === to && !hasJoin) return to;
+  if (at === to && !hasJoin) return to;
   const [joined, called] = at === to ? [other, posts] : [posts, words[to + 2]];
   return joined !== undefined && called !== undefined && !isName(joined) &&
       isJoined(joined) && called.between === " " &&
@@ -291,9 +304,7 @@ function joinedEnd(
 
 /** "a balanced set of reactions", "a short list of doctors": a part of what is named behind it. */
 function partAt(words: readonly Word[], at: number): Wish | null {
-  if (!DETERMINES.test(words[at]?.word ?? "") || !isOpening(words, at)) {
-    return null;
-  }
+  if (!DETERMINES.test(words[at]?.word ?? "")) return null;
   for (let of = at + 1; of <= at + PHRASE_WORDS_MAX; of++) {
     const word = words[of];
     if (word === undefined || isFirst(words, of) || isName(word)) return null;
@@ -302,17 +313,19 @@ function partAt(words: readonly Word[], at: number): Wish | null {
     const isTaken = words[at]?.word !== "the" && words[of + 1] !== undefined &&
       /^ +\|/.test(words[of + 1]?.between ?? "");
     if (isTaken) return { from: at, to: of + 1 };
-    for (let to = of + 1; to <= of + PHRASE_WORDS_MAX; to++) {
-      const named = words[to];
-      if (named === undefined || isFirst(words, to)) return null;
-      if (
-        isPostNoun(named.word) || CALLED.test(named.word) ||
-        messages().has(named.word) || roles().has(named.word)
-      ) return { from: at, to: of + 1 };
-    }
-    return null;
+    return namesPosts(words, of + 1) ? { from: at, to: of + 1 } : null;
   }
   return null;
+}
+
+/** Whether posts, or those who write them, are named within a few words. */
+function namesPosts(words: readonly Word[], from: number): boolean {
+  for (let at = from; at < from + PHRASE_WORDS_MAX; at++) {
+    const named = words[at]?.word;
+    if (named === undefined || isFirst(words, at)) return false;
+    if (isCalled(named) || roles().has(named)) return true;
+  }
+  return false;
 }
 
 /** "a rundown of": one of what posts are called. */
@@ -380,15 +393,18 @@ function phraseAt(
   }
   if (found > 0) return found;
   if (MADE_OF_WISH.test(first.word)) return 1;
+  if (QUALITY_FORM.test(first.word) && isQuality(words, at)) return 1;
+  return compoundAt(words, at);
+}
+
+/** Whether a word of the form of a quality stands where it is one. */
+function isQuality(words: readonly Word[], at: number): boolean {
   const next = words[at + 1];
   // "humorous | |", where another reader took the replies behind it.
   const isBefore = next === undefined || isFirst(words, at + 1)
-    ? /^ +\|/.test(first.after)
+    ? /^ +\|/.test(words[at]?.after ?? "")
     : next.between === " " && isCalled(next.word);
-  if (QUALITY_FORM.test(first.word) && isBefore && isOpening(words, at)) {
-    return 1;
-  }
-  return compoundAt(words, at);
+  return isBefore && isOpening(words, at);
 }
 
 /** Words of a compound before what posts are called: "summary-worthy posts"; 0 when there is none. */

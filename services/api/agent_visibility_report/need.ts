@@ -32,7 +32,8 @@ export const NEED: NeedWords = {
     do you, find you, finding you, finds you, its own, itself, pennyworth, service itself, the provider,
     the seller, the service, the service itself, this api, this endpoint, this platform,
     this product, this provider, this seller, this server, this service, this services, you are,
-    your agent card~, your llms, your manifest~, your well known, your api, your apis, your catalog*, your endpoint~, your price~, your tool~, your discover*,
+    your agent card~, your llms, your manifest~, your well known,
+    your api, your apis, your catalog*, your endpoint~, your price~, your tool~, your discover*,
     your endpoint~, your own, your payment~, your platform,
     your server, your service, your site, your surfaces, your visib*, yourself`),
     surfaceDocs: terms(`

@@ -187,7 +187,8 @@ export const NEED: NeedWords = {
   evidence: {
     // In the most used languages beside English.
     failingAbroad: [stems(`
-    falla, fallo, falló, fallando, se reinicia, no funciona, trava, travou, вылета, no arranca, no compila, no inicia, no puedo,
+    falla, fallo, falló, fallando, se reinicia, no funciona, trava, travou, вылета,
+    no arranca, no compila, no inicia, no puedo,
     error, se cae, se cuelga, falha, falhou, falhando, não funciona, não compila, não inicia,
     não consigo, erro, quebrou, échou, echou, ne fonctionne pas, ne marche pas,
     ne démarre pas, ne compile pas, erreur, plante, schlägt fehl, fehlgeschlagen, scheitert,

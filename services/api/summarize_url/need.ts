@@ -115,7 +115,8 @@ export const NEED: NeedWords = {
     oppsummer, streszcz`)],
     askAbroad: [stems(`
     de qué trata, de que trata, de qué va, qué dice, qué pone, qué cuenta, l'essentiel, que raconte,
-    kernaussag, was sagt, que fala, o que diz, 内容, خلاصة, محتوى, inti dari, isi dari, de quoi parle, que dit, worum geht, was steht,
+    kernaussag, was sagt, que fala, o que diz, 内容, خلاصة, محتوى, inti dari, isi dari,
+    de quoi parle, que dit, worum geht, was steht,
     sobre o que,
     do que trata, di cosa parla, о ч[её]м, 讲什么, 讲了什么, 说什么, 何について, 何が書いて, 무슨 내용, عن ماذا,
     किस बारे, tentang apa, ne hakkında`)],
