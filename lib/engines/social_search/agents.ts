@@ -61,6 +61,14 @@ const roles = lazily(() => readWords(ROLES));
 const MADE_OF_DEED =
   /^\p{Ll}{3,}(?:owners|workers|makers|seekers|holders|keepers|goers|hunters|lovers|ologists|icians|arians|preneurs)$/u;
 
+const NOBODY: ClauseWord = {
+  word: "",
+  written: "",
+  start: 0,
+  between: "",
+  after: "",
+};
+
 /** Who posts, and what of it stays. */
 interface Agent {
   readonly from: number;
@@ -92,7 +100,8 @@ export function readAgents(text: GoalText): string[] {
     }
     const said = text.rest.slice(start, end);
     // What stands around the doer of a verb still is one clause.
-    if (isDoer) text.replace(start, end - start, "people");
+    const isOwned = isName(words[from - 1] ?? NOBODY);
+    if (isDoer) text.replace(start, end - start, isOwned ? "" : "people");
     else text.cut(start, end - start);
     told.unshift(`${quoteText(text.expand(said))}: ${BECAUSE}`);
   }

@@ -30,7 +30,7 @@ Deno.test.each([
   [
     "how Linear and Jira users talk about tea",
     "users",
-    "how Linear and Jira people talk about tea",
+    "how Linear and Jira talk about tea",
   ],
   // How they are about it.
   [

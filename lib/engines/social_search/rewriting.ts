@@ -24,14 +24,6 @@ const REWRITINGS: readonly (readonly [
   RegExp,
   string | ((all: string, ...groups: string[]) => string),
 ])[] = [
-  // "excluding those from verified users".
-  [
-    new RegExp(
-      `(?<=\\s)${LEFT_OUT} (?:(?:those|ones|posts|tweets|anything|any|the) )*(?:from|by) (?:the )?(?=verified\\b)`,
-      "gi",
-    ),
-    "from un",
-  ],
   // "@a threads on tea": by @a.
   [
     new RegExp(
@@ -358,6 +350,14 @@ const TOLD_REWRITINGS: readonly (readonly [RegExp, string])[] = [
   [
     /(?<=\s)(photos?|pictures?|pics|images?|videos?|clips|footage|screenshots?) (?:that |which )?(?:people|users|folks|they|someone|others|fans|locals|residents|visitors) (?:have |had |has )?(?:took|taken|made|shot|captured|filmed|posted|shared|snapped|uploaded|recorded|post|share|take) (?=(?:of|from|at|in|on|about|during)\b)/gi,
     "$1 ",
+  ],
+  // "excluding those from verified users".
+  [
+    new RegExp(
+      `(?<=\\s)${LEFT_OUT} (?:(?:those|ones|posts|tweets|anything|any|the) )*(?:from|by) (?:the )?verified\\b`,
+      "gi",
+    ),
+    "from unverified",
   ],
   // "in the context of egress costs".
   [/(?<=[\s,])in the context of (?=\S)/gi, "about "],
