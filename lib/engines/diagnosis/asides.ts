@@ -34,7 +34,7 @@ export function isMild(line: string): boolean {
 
 /** A test that passed, or one that is only named as it ran, whatever its name says. */
 const PASSED_TEST =
-  /^\s{0,8}(?:\u2713|\u2714|\u221a|ok \d|PASS |\[PASS\]|--- (?:PASS|SKIP): |=== (?:RUN|PAUSE|CONT|NAME) )|^\S{1,300}::\S{1,300} (?:PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS)\s{1,80}\[\s{0,3}\d{1,3}%\]|^(?=\S).{1,500} \.\.\. (?:ok|ignored|expected failure|skipped\b.{0,200})(?: \(\d[\w.,\u00b5 ]{0,12}\))?$/;
+  /^\s{0,8}(?:\u2713|\u2714|\u221a|ok \d|PASS |\[PASS\]|--- (?:PASS|SKIP): |=== (?:RUN|PAUSE|CONT|NAME) |# Subtest: )|^\S{1,300}::\S{1,300} (?:PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS)\s{1,80}\[\s{0,3}\d{1,3}%\]|^(?=\S).{1,500} \.\.\. (?:ok|ignored|expected failure|skipped\b.{0,200})(?: \(\d[\w.,\u00b5 ]{0,12}\))?$/;
 
 /** Whether a line names a test that passed, or one as it runs. */
 export function isPassedTest(line: string): boolean {

@@ -116,6 +116,7 @@ Deno.test("a test that passed is an aside, and one that is only like it is not",
   const passed = "tells of a refused connection ... ok (4ms)";
   assert.equal(isPassedTest(passed), true);
   assert.equal(isAside(passed, passed), true);
+  assert.equal(isPassedTest("# Subtest: fails with exit code 1"), true);
   assert.equal(isPassedTest("connecting to the shelf ... refused"), false);
 });
 

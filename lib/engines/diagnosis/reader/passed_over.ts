@@ -141,6 +141,25 @@ export function withoutCaught(lines: readonly string[]): readonly string[] {
   return kept ?? lines;
 }
 
+/** How doctest says what it waits for, and that it came. */
+const EXPECTS = /^Expecting(?: nothing)?:?$/;
+const CAME = /^ok$/;
+
+/** The lines without failures that a test of a document waited for and met. */
+export function withoutExpected(lines: readonly string[]): readonly string[] {
+  let kept: string[] | null = null;
+  let from = -1;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    if (EXPECTS.test(line)) from = at;
+    else if (from >= 0 && /^\S/.test(line)) {
+      if (CAME.test(line)) (kept ??= [...lines]).fill("", from, at);
+      from = -1;
+    }
+  }
+  return kept ?? lines;
+}
+
 /** A record of an error, and one of something else. */
 const ERROR_RECORD = /^(?:\[?ERROR\]?[\s:]|(?:\S{1,60} )?level=error\b)/;
 const OTHER_RECORD =

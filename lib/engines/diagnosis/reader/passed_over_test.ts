@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { withoutCaught, withoutClients, withoutOver } from "./passed_over.ts";
+import {
+  withoutCaught,
+  withoutClients,
+  withoutExpected,
+  withoutOver,
+} from "./passed_over.ts";
 
 const left = (
   over: (lines: readonly string[]) => readonly string[],
@@ -101,6 +106,17 @@ Deno.test.each([
   ["a trace before much text", `${TRACE}\ncontinuing ${"x".repeat(200)}`],
 ])("withoutCaught() keeps %s", (_name, text) => {
   assert.equal(left(withoutCaught, text), text.replaceAll("\n", "|"));
+});
+
+Deno.test("withoutExpected() leaves out what a test of a document waited for", () => {
+  const expects =
+    "Trying:\n    f(0)\nExpecting:\n    Traceback (most recent call last):\n    ZeroDivisionError: x";
+  assert.equal(
+    left(withoutExpected, `${expects}\nok\n1 passed`),
+    "Trying:|    f(0)|ok|1 passed",
+  );
+  const failed = `${expects}\n***\nok`;
+  assert.equal(left(withoutExpected, failed), failed.replaceAll("\n", "|"));
 });
 
 Deno.test("withoutClients() leaves out what was wrong with a client's data", () => {

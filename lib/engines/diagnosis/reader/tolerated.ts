@@ -5,7 +5,12 @@
  * up behind the failure.
  */
 import { countsFailure, lineWeight } from "../decisive_lines.ts";
-import { withoutCaught, withoutClients, withoutOver } from "./passed_over.ts";
+import {
+  withoutCaught,
+  withoutClients,
+  withoutExpected,
+  withoutOver,
+} from "./passed_over.ts";
 
 /** How a shell shows the command that it runs. */
 const RUNS = /^(?:\++|\$|>|\[command\]) \S/;
@@ -44,7 +49,9 @@ const FAILURE_WEIGHT_MIN = 24;
  * nothing is said is what the log is about.
  */
 export function withoutTolerated(lines: readonly string[]): readonly string[] {
-  const lasting = withoutClients(withoutCaught(withoutOver(lines)));
+  const lasting = withoutClients(
+    withoutExpected(withoutCaught(withoutOver(lines))),
+  );
   if (!lines.some(saysTolerated)) return lasting;
   const kept = lastTry(withoutWaits(lasting));
   const lastSaid = lines.findLastIndex((line) => line.trim() !== "");
@@ -67,6 +74,8 @@ export function withoutTolerated(lines: readonly string[]): readonly string[] {
 /** What a caller has printed where a command of his may fail. */
 const EXCUSE =
   /\|\| ?echo (?:'(?<single>[^'\n]{3,200})'|"(?<double>[^"$`\n]{3,200})")/g;
+/** A command before which no other ran. */
+const ALONE = /^[^;&|\n]{1,400}\|\| ?echo\b/;
 /** Lines that such a command may have printed. */
 const EXCUSED_MAX = 40;
 
@@ -84,6 +93,11 @@ export function withoutExcused(
   const kept = [...lines];
   for (let at = 0; at < lines.length; at++) {
     if (!excuses.includes((lines[at] ?? "").trim())) continue;
+    // What the first command printed is all there is above.
+    if (ALONE.test(command.slice(0, 2_000))) {
+      kept.fill("", 0, at);
+      continue;
+    }
     const before = lines.slice(Math.max(0, at - EXCUSED_MAX), at);
     const blank = before.findLastIndex((line) => line.trim() === "");
     kept.fill("", at - before.length + blank + 1, at);

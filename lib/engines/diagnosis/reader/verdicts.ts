@@ -40,6 +40,7 @@ const GOOD: readonly RegExp[] = [
   /^Apply complete! Resources: |\bsuccessfully rolled out$|^\s{0,12}Installed package `|^\++ exit 0$/,
   /^-- Build files have been written to: |^Output written on \S|‘.{1,200}’ saved \[\d|^Done in [\d.]{1,8}s\.?$/,
   // images, documents, packages
+  /^\d{1,6} passed and 0 failed\.$|^Test passed\.$/,
   /^naming to \S{1,200} (?:[\d.]{1,8}s )?done$|^Successfully tagged \S|^build (?:succeeded|finished)\b|^\S{1,3} built in [\d.]{1,8}m?s$/,
   /^config\.status: (?:creating|executing) |^Status: (?:OK|successful|\d{1,4} (?:NOTE|WARNING)s?)(?:, \d{1,4} NOTEs?)?$|\bEXECUTION SUCCESS$|\bMainEngineThread is returning 0\b/,
   /^(?:==\d{1,8}== )?ERROR SUMMARY: 0 errors\b|^OK, but (?:there were issues|incomplete, skipped, or risky tests)!$|^(?:\[out#.{1,40}\] )?video:\d{1,12}\w{2,3} audio:\d/,
@@ -75,7 +76,11 @@ const BEHIND_LINES = 1;
 const TAIL_LINES = 14;
 /** What a runner says behind its verdict. */
 const SUMMARY =
-  /^[\s=*_#.-]*$|^\s{0,8}(?:Snapshots|Time|Duration|Start at|Ran all|Tests?|Test Suites|Test Files|Total(?: time)?|Finished|BUILD|\[INFO\]|#|\u2139|ok\b|OK\b|PASS\b)|vulnerabilit|^\s{0,4}(?:Run `?)?npm (?:audit|fund)|funding|^To address|^Digest: |^Status: |^Processing triggers|^(?:unpacking to|DONE \d|resolving provenance)|^The \w{1,20} pages are in |Verbose logging stopped|^(?:Transactions|Sensitive values) saved to: |^(?:On branch|HEAD detached at) \S|^nothing to commit, working tree clean$|^Setting up|: ok=\d/;
+  /^[\s=*_#.-]*$|^\s{0,8}(?:Snapshots|Time|Duration|Start at|Ran all|Tests?|Test Suites|Test Files|Total(?: time)?|Finished|BUILD|\[INFO\]|#|\u2139|ok\b|OK\b|PASS\b)|vulnerabilit|^\s{0,4}(?:Run `?)?npm (?:audit|fund)|funding|^To address|^Digest: |^Status: |^Processing triggers|^(?:unpacking to|DONE \d|resolving provenance)|^The \w{1,20} pages are in |Verbose logging stopped|^(?:Transactions|Sensitive values) saved to: |^(?:On branch|HEAD detached at) \S|^\s{0,8}(?:\+ |\[\], )|CategoryInfo|NativeCommandError$|^.{2,20}:\d{1,4} .{2,20}:\d{1,5}$|^\S{1,40} {1,3}: .{0,80} Built$|^nothing to commit, working tree clean$|^Setting up|: ok=\d/;
+
+/** What PowerShell puts around all that a program says of itself, well or not. */
+const ONLY_CARRIES =
+  /CategoryInfo\b|FullyQualifiedErrorId : NativeCommandError$|^\s{0,8}\[\], RemoteException$/;
 
 /** Whether a run closes with a verdict that it went well. */
 export function endsWell(lines: readonly string[]): boolean {
@@ -92,7 +97,7 @@ export function concludesWell(lines: readonly string[]): boolean {
     );
   return at >= 0 &&
     !said.slice(at + 1).some((line) =>
-      lineWeight(line) >= FAILURE_WEIGHT_MIN
+      lineWeight(line) >= FAILURE_WEIGHT_MIN && !ONLY_CARRIES.test(line)
     ) &&
     !said.some((line) => {
       const head = line.slice(0, 600);

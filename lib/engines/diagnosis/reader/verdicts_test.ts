@@ -70,6 +70,11 @@ Deno.test.each([
     "an image",
     "naming to docker.io/library/shop:latest 0.1s done\nunpacking to docker.io/library/shop:latest\nDONE 0.3s\nresolving provenance for metadata file",
   ],
+  [
+    "an image, through PowerShell",
+    "naming to docker.io/library/shop:latest done\ndocker :  shop  Built\nNo linha:1 caractere:1\n+ docker compose build 2>&1 | tee a.log\n    + CategoryInfo          : NotSpecified: ( shop  Built:String)\n   [], RemoteException\n    + FullyQualifiedErrorId : NativeCommandError",
+  ],
+  ["doctest", "1 passed and 0 failed.\nTest passed."],
   ["an image of old", "Successfully tagged shop:1"],
   [
     "sphinx",

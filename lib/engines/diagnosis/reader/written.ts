@@ -25,6 +25,9 @@ const HUNK =
 const ROWS = /^\(\d{1,9} rows?\)$|^\d{1,9} rows? in set\b/;
 const RULE = /^\s?[-+|]{3,}[-+|\s]{0,2000}$/;
 const ROW = /\S {0,60}\|/;
+/** A line of a source that a search found, which no compiler writes so. */
+const FOUND =
+  /^(?<place>[\w@][\w.@\/-]{0,200}\.[A-Za-z]\w{0,7}[:-]\d{1,6}[:-])\s{0,80}(?:(?:throw|raise|return|const|let|var|import|def|class|function|export|async)\b(?!:)|\/\/|#|\* )/;
 /** What a chart says to whoever installed it, and what Helm says above. */
 const NOTES = /^NOTES:$/;
 const DEPLOYED = /^STATUS: deployed$/;
@@ -34,7 +37,7 @@ const RELEASE_LINES = 8;
 const CARET = /^\s{0,400}\^\s*$/;
 /** Words of which each of these has one. */
 const SAYS =
-  /^(?:[*|\\\/ ]{0,12})(?:commit|[0-9a-f]{7})|HEAD |^diff --|rows?\b|^\[|ropp|pick|Unstaged|^NOTES:/;
+  /^(?:[*|\\\/ ]{0,12})(?:commit|[0-9a-f]{7})|HEAD |^diff --|rows?\b|^\[|ropp|pick|Unstaged|^NOTES:|^\S{1,58}[:-]\d/;
 
 /** The lines without what was written once and is only shown; places stay. */
 export function withoutWritten(lines: readonly string[]): readonly string[] {
@@ -58,7 +61,9 @@ export function withoutWritten(lines: readonly string[]): readonly string[] {
         DEPLOYED.test(line)
       )
     ) return kept.fill("", at + 1);
-    else if (LISTED.test(head)) at = clearListed(kept, at, listed++);
+    else if (FOUND.test(head)) {
+      kept[at] = FOUND.exec(head)?.groups?.["place"] ?? "";
+    } else if (LISTED.test(head)) at = clearListed(kept, at, listed++);
     else kept[at] = (kept[at] ?? "").replace(SUBJECT, "$<head> ");
   }
   return kept;

@@ -52,6 +52,11 @@ Deno.test.each([
     "A.java:2: warning: [deprecation] old|        ^|1 warning",
   ],
   [
+    "lines that a search found in sources",
+    'src/c.js:1:throw new Error("ENOSPC: no space left on device")\na.py-7-    # KeyError: 1\nend',
+    "src/c.js:1:|a.py-7-|end",
+  ],
+  [
     "rows in a frame",
     "+----+\n| id |\n+----+\n| Connection refused |\n+----+\n1 row in set (0.00 sec)",
     "+----+|+----+|+----+|1 row in set (0.00 sec)",
@@ -65,6 +70,7 @@ Deno.test.each([
   ["notes of something else", "STATUS: failed\nNOTES:\nError: boom"],
   ["the code of an error", "A.java:2: error: old\ncatch (E e) {}\n    ^"],
   ["what stands under a warning", "a.c:2: warning: old\nError: boom\nend"],
+  ["what a compiler says of a line", "a.js:1: throw: Error: boom"],
   ["numbers", "1234567 Error: boom\n1234568 Error: bang"],
   ["containers", "8812bd0fffff   web   Exited (137)\n0be7710fffff   db   Up"],
   ["layers", "8812bd0fffff: Pull failed\n0be7710fffff: Pull failed"],
