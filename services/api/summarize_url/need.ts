@@ -87,7 +87,7 @@ export const NEED: NeedWords = {
     multiple pages, multiple sources, my article, my blog post, my essay, my newsletter,
     my paper, my post, my thesis, narrat*, notify, notion page, opinion, original synthesis,
     page speed, pagespeed, paraphras*, password, paywall*, pdf of, phishing, phone number~, ping,
-    plagiari*, price list, prices, private page, product list, qr code, raw html, reachable,
+    plagiari*, proofread*, price list, prices, private page, product list, qr code, raw html, reachable,
     read aloud, register a domain, render the page, render* javascript, rendered with javascript,
     rendering, rephrase, research report, reword, rewrite, safe to open, safe to visit, save as,
     screenshot~, sentiment, seo, several pages, several sources, several urls, sharepoint,
