@@ -110,6 +110,11 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [["offer", "check", "a", "b"], /"b" is one argument too many/],
   [["run"], /needs one of: fix-error/],
   [["run", "fix-eror"], /did you mean fix-error\?/],
+  [["run", "fix-error", "--context", "build"], /fix-error takes no --context/],
+  [
+    ["run", "shell-risk-check", "--context", "moon"],
+    /--context needs one of: host, build, pipeline/,
+  ],
   [["exchange"], /exchange knows/],
   [["exchange", "remove", "inf_1"], /--reason/],
   [["config", "all"], /too many/],

@@ -9,6 +9,7 @@ import { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import { type Config, parseConfig } from "@/lib/config.ts";
 import { systemClock, systemRandom } from "@/lib/runtime.ts";
+import type { Operation } from "@/lib/operation/operation.ts";
 import { runInTime } from "@/lib/operation/run_in_time.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
@@ -30,7 +31,16 @@ export const RUN: Command = {
     "the run, such as how sure a diagnosis is, stands in `notes`. Uses a store in",
     "memory.",
   ],
-  options: { progress: PROGRESS_OPTION },
+  options: {
+    context: {
+      type: "string",
+      value: "WHERE",
+      help:
+        "where the commands of shell-risk-check run: host, build (of an image) or pipeline",
+      fallback: "what each command says of that itself",
+    },
+    progress: PROGRESS_OPTION,
+  },
   positionalsMax: 1,
   examples: [
     {
@@ -40,10 +50,16 @@ export const RUN: Command = {
     {
       line: `echo '{"command":"rm -rf /"}' | pennyworth run shell-risk-check`,
     },
+    {
+      line:
+        `echo '{"command":"rm -rf /usr/share/doc"}' | pennyworth run shell-risk-check --context build`,
+      note: "the same command is high on somebody's machine",
+    },
   ],
   exits: [EXIT.failed],
-  async run({ positionals, out, err, terminal, signal, progress }) {
+  async run({ positionals, values, out, err, terminal, signal, progress }) {
     const [id] = positionals;
+    const { context } = values;
     if (terminal.ask !== undefined) {
       err("reading one JSON input a line from the keyboard; Ctrl-D ends");
     }
@@ -51,7 +67,14 @@ export const RUN: Command = {
     const config = parseConfig(openEnvironment());
     const store = await openDenoKvStore(":memory:");
     try {
-      return await runLines(config, { id, store, out, signal, followed });
+      return await runLines(config, {
+        id,
+        context: typeof context === "string" ? context : undefined,
+        store,
+        out,
+        signal,
+        followed,
+      });
     } finally {
       followed.end();
       await store.close();
@@ -63,13 +86,14 @@ async function runLines(
   config: Config,
   options: {
     id: string | undefined;
+    context: string | undefined;
     store: Awaited<ReturnType<typeof openDenoKvStore>>;
     out: (line: string) => void;
     signal: AbortSignal;
     followed: Progress;
   },
 ): Promise<number> {
-  const { id, store, out, signal, followed } = options;
+  const { id, context, store, out, signal, followed } = options;
   let notes: JsonObject = {};
   const { app } = await openApp(config, {
     store,
@@ -88,6 +112,7 @@ async function runLines(
       }`,
     );
   }
+  refuseUnknownContext(operation, context);
   let exitCode: number = EXIT.ok;
   let done = 0;
   for await (const line of linesOf(Deno.stdin.readable, signal)) {
@@ -114,6 +139,7 @@ async function runLines(
             signal,
             payer: null,
             agentId: null,
+            ...(context === undefined ? {} : { context }),
           }),
       );
       out(JSON.stringify({ ...output as JsonObject, ...notes }));
@@ -124,6 +150,18 @@ async function runLines(
     }
   }
   return exitCode;
+}
+
+function refuseUnknownContext(
+  { id, contexts }: Operation,
+  context: string | undefined,
+): void {
+  if (context === undefined || contexts?.includes(context) === true) return;
+  throw new UsageError(
+    contexts === undefined
+      ? `${id} takes no --context`
+      : `--context needs one of: ${contexts.join(", ")}`,
+  );
 }
 
 function parseLine(line: string): unknown {

@@ -34,6 +34,8 @@ export interface RunContext {
   readonly agentId: string | null;
   /** What the caller's wallet is said to have signed, unread; unset where nothing was sent. */
   readonly walletProof?: unknown;
+  /** One of the operation's `contexts`, where the operator's own run names it. */
+  readonly context?: string;
 }
 
 /** Who pays for a run. */
@@ -88,6 +90,8 @@ export interface OperationDefinition<Input, Output> {
   readonly outputSchema: Schema;
   /** A call that works; it fits both schemas. */
   readonly example: { readonly input: Input; readonly output: Output };
+  /** What the operator's own run may say of where its input belongs; requests cannot. */
+  readonly contexts?: readonly string[];
   /** Bytes of a request body. */
   readonly bodyBytesMax: number;
   /** Milliseconds of a run. */

@@ -207,6 +207,18 @@ Deno.test("the shortest command leaves what the runtime compiled of the program 
     assert(row !== undefined);
   }));
 
+Deno.test("run goes on behind a line that is too long, and is told where commands run", () =>
+  withMachine(async ({ sh }) => {
+    const { out } = await sh(
+      `{ head -c 3000000 /dev/zero | tr '\\0' a; echo; echo '{"command":"rm -rf /usr/share/doc"}'; } |
+        pennyworth run shell-risk-check --context build; echo $?`,
+    );
+    const [long = "", judged = "", code] = out.trim().split("\n");
+    assert.equal(JSON.parse(long).error.code, "payload_too_large");
+    assert.equal(JSON.parse(judged).risk_level, "medium");
+    assert.equal(code, `${EXIT.failed}`);
+  }));
+
 Deno.test("a reader that has seen enough ends the program without a trace", () =>
   withMachine(async ({ sh, home }) => {
     const { out, err } = await sh(

@@ -9,6 +9,7 @@ import { judgeMongo } from "./rules/databases.ts";
 import { judgeRedis } from "./rules/redis.ts";
 import { judgeSql } from "./rules/sql.ts";
 import { readExpressions, settingOf } from "./setting.ts";
+import type { ToldSetting } from "./told_settings.ts";
 import type { Context } from "./shell/state.ts";
 import { isCredentialVariable } from "./values.ts";
 import { type Dialect, judgeWindows, looksLikeWindows } from "./windows/mod.ts";
@@ -32,26 +33,36 @@ export interface Assessment {
 const DANGEROUS_WORDS =
   /\b(?:rm|dd|mkfs\S*|shred|curl|wget|nc|ncat|eval|exec|sudo|chmod|chown|bash|sh|python\d?|perl|base64|kill|reboot|shutdown|truncate|wipefs|iex|invoke-expression|remove-item|del|format)\b/i;
 
-/** Judges a text and finds an alternative. */
-export function assessText(command: string): Assessment {
-  const { judge, hidden } = judgeText(command);
+/** Judges a text and finds an alternative, where its own words or the caller say that it runs. */
+export function assessText(
+  command: string,
+  setting?: ToldSetting,
+): Assessment {
+  const { judge, hidden } = judgeText(command, setting);
   const worst = judge.worst();
   const level = worst?.level ?? "low";
   return {
     risk_level: level,
     explanation: explain(judge, worst, hidden),
-    safer_alternative: chooseAlternative(command, level, judge, worst, levelOf),
+    safer_alternative: chooseAlternative(
+      command,
+      level,
+      judge,
+      worst,
+      (candidate) => levelOf(candidate, setting),
+    ),
     row: worst?.row,
   };
 }
 
 /** The level of a text alone. */
-export function levelOf(command: string): RiskLevel {
-  return judgeText(command).judge.worst()?.level ?? "low";
+export function levelOf(command: string, setting?: ToldSetting): RiskLevel {
+  return judgeText(command, setting).judge.worst()?.level ?? "low";
 }
 
 function judgeText(
   command: string,
+  told: ToldSetting | undefined,
 ): { judge: Judge; hidden: string | undefined } {
   const oddities = inspectText(command);
   const judge = new Judge();
@@ -65,7 +76,7 @@ function judgeText(
       });
     } else {
       const { text, setting } = settingOf(oddities.text);
-      judge.setting = setting;
+      judge.setting = told ?? setting;
       // An operator in front of everything is left over from a cut; what follows counts.
       const meant = text.replace(
         /^\s*(?:(?:\|\|?&?|&&)\s*(?=[\w.\/~$])|&\s+(?=[a-z][\w-]*(?:\s|$)))/,

@@ -22,11 +22,13 @@
  * @module
  */
 import { type Assessment, assessText } from "./assess.ts";
+import type { ToldSetting } from "./told_settings.ts";
 
 export type { Assessment };
 export { COMMAND_CHARS_MAX, PARSED_CHARS_MAX } from "./guard.ts";
 export { type CommandShape, shapeOfCommand } from "./shape.ts";
 export { RISK_LEVELS, type RiskLevel } from "./levels.ts";
+export { TOLD_SETTINGS, type ToldSetting } from "./told_settings.ts";
 
 /**
  * The risk of a command: its level, why, and what to run instead.
@@ -35,7 +37,11 @@ export { RISK_LEVELS, type RiskLevel } from "./levels.ts";
  * prove safety.
  *
  * @param command A command line or script for sh, bash, PowerShell or cmd.
+ * @param setting Where it runs; left out, what its own text says of that counts.
  */
-export function assessCommand(command: string): Assessment {
-  return assessText(command);
+export function assessCommand(
+  command: string,
+  setting?: ToldSetting,
+): Assessment {
+  return assessText(command, setting);
 }

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { assessCommand } from "./mod.ts";
+import { assessCommand, TOLD_SETTINGS, type ToldSetting } from "./mod.ts";
 import { settingOf, SETTINGS } from "./setting.ts";
 import { readSettings } from "./settings.ts";
 
@@ -30,6 +30,23 @@ Deno.test("each level that is another one somewhere is noticed when its row is g
     SETTINGS.levels.splice(at, 0, row);
     assert.notEqual(without, LEVELS[row.hit.charAt(0)], row.name);
   }
+});
+
+Deno.test("where a command runs is told by its caller rather than by its text", () => {
+  const levelOf = (command: string, told?: ToldSetting) =>
+    assessCommand(command, told).risk_level;
+  const remove = "rm -rf /usr/share/doc";
+  assert.deepEqual(TOLD_SETTINGS.map((told) => levelOf(remove, told)), [
+    "high",
+    "medium",
+    "medium",
+  ]);
+  assert.equal(levelOf(remove), "high");
+  assert.equal(levelOf(`RUN ${remove}`), "medium");
+  assert.equal(levelOf(`RUN ${remove}`, "host"), "high");
+  // The proposal is judged where the command is.
+  const { safer_alternative } = assessCommand(remove, "build");
+  assert.equal(levelOf(safer_alternative, "build"), "low");
 });
 
 Deno.test("readSettings() refuses fields, settings and levels that there are not", () => {

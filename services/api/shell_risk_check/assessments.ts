@@ -10,6 +10,7 @@ import {
   type Assessment,
   type CommandShape,
   shapeOfCommand,
+  TOLD_SETTINGS,
 } from "@/lib/engines/shell_risk/mod.ts";
 import type { Pause } from "@/lib/next_turn.ts";
 import { nameShellRows, shellRowId } from "@/lib/rules/shell_rows.ts";
@@ -24,12 +25,14 @@ export function prepareAssessments(pause: Pause): Promise<void> {
  * Assesses a command.
  *
  * @param apiUrl Where the pages of rules are.
+ * @param context Where it runs, where the operator says so.
  */
-export function assess(command: string, apiUrl: string): {
+export function assess(command: string, apiUrl: string, context?: string): {
   output: Omit<Assessment, "row">;
   note: { risk_level: string; rule: string | null; rule_page: string | null };
 } {
-  const { row, ...output } = assessCommand(command);
+  const setting = TOLD_SETTINGS.find((told) => told === context);
+  const { row, ...output } = assessCommand(command, setting);
   const rule = shellRowId(row);
   return {
     output,

@@ -5,6 +5,7 @@
  */
 
 import { PARTS } from "@/lib/engines/shell_risk/parts.ts";
+import { TOLD_SETTINGS } from "@/lib/engines/shell_risk/told_settings.ts";
 import { loadInTurns } from "@/lib/load_in_turns.ts";
 import { MadeReady } from "@/lib/made_ready.ts";
 import { withCommas } from "@/lib/number_text.ts";
@@ -141,12 +142,17 @@ function createOffer(
     inputSchema: SHELL_RISK_INPUT,
     outputSchema: SHELL_RISK_OUTPUT,
     example: { input: EXAMPLE_INPUT, output: EXAMPLE_OUTPUT },
+    contexts: TOLD_SETTINGS,
     bodyBytesMax: BODY_BYTES_MAX,
     // The first call of a process also loads the tables.
     runMsMax: 10_000,
-    async run(input, { requestId }) {
+    async run(input, { requestId, context }) {
       const { assess } = await assessments.needed();
-      const { output, note } = assess(input.command, deployment.apiUrl);
+      const { output, note } = assess(
+        input.command,
+        deployment.apiUrl,
+        context,
+      );
       onNote("assessment", { request_id: requestId, ...note });
       return { output: { status: "paid", ...output } };
     },
