@@ -214,7 +214,7 @@ Deno.test("run goes on behind a line that is too long, and is told where command
         pennyworth run shell-risk-check --context build; echo $?`,
     );
     const [long = "", judged = "", code] = out.trim().split("\n");
-    assert.equal(JSON.parse(long).error.code, "payload_too_large");
+    assert.equal(JSON.parse(long).error, "payload_too_large");
     assert.equal(JSON.parse(judged).risk_level, "medium");
     assert.equal(code, `${EXIT.failed}`);
   }));

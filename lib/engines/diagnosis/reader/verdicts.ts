@@ -76,7 +76,7 @@ const BEHIND_LINES = 1;
 const TAIL_LINES = 14;
 /** What a runner says behind its verdict. */
 const SUMMARY =
-  /^[\s=*_#.-]*$|^\s{0,8}(?:Snapshots|Time|Duration|Start at|Ran all|Tests?|Test Suites|Test Files|Total(?: time)?|Finished|BUILD|\[INFO\]|#|\u2139|ok\b|OK\b|PASS\b)|vulnerabilit|^\s{0,4}(?:Run `?)?npm (?:audit|fund)|funding|^To address|^Digest: |^Status: |^Processing triggers|^(?:unpacking to|DONE \d|resolving provenance)|^The \w{1,20} pages are in |Verbose logging stopped|^(?:Transactions|Sensitive values) saved to: |^(?:On branch|HEAD detached at) \S|^\s{0,8}(?:\+ |\[\], )|CategoryInfo|NativeCommandError$|^.{2,20}:\d{1,4} .{2,20}:\d{1,5}$|^\S{1,40} {1,3}: .{0,80} Built$|^nothing to commit, working tree clean$|^Setting up|: ok=\d/;
+  /^[\s=*_#.-]*$|^\s{0,8}(?:Snapshots|Time|Duration|Start at|Ran all|Tests?|Test Suites|Test Files|Total(?: time)?|Finished|BUILD|\[INFO\]|#|\u2139|ok\b|OK\b|PASS\b)|vulnerabilit|^\s{0,4}(?:Run `?)?npm (?:audit|fund)|funding|^To address|^Digest: |^Status: |^Processing triggers|^(?:unpacking to|DONE \d|resolving provenance)|^The \w{1,20} pages are in |Verbose logging stopped|^(?:Transactions|Sensitive values) saved to: |^(?:On branch|HEAD detached at) \S|^\s{0,8}(?:\+ |\[\], )|^.{2,20}:\d{1,4} .{2,20}:\d{1,5}$|^\S{1,40} {1,3}: .{0,80} Built$|^nothing to commit, working tree clean$|^Setting up|: ok=\d/;
 
 /** What PowerShell puts around all that a program says of itself, well or not. */
 const ONLY_CARRIES =
