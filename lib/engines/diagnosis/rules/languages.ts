@@ -62,7 +62,7 @@ function standardName(
   const { v } = c;
   const name =
     (v["name"] ?? v["n2"] ?? v["n3"] ?? v["n4"] ?? v["n5"] ?? v["n6"] ??
-      v["n7"] ?? v["n8"] ?? v["n9"] ?? "").replace("std::", "");
+      v["n7"] ?? v["n8"] ?? v["n9"] ?? v["n10"] ?? "").replace("std::", "");
   const known = STANDARD_NAMES().get(name);
   return {
     name,
