@@ -103,6 +103,7 @@ Deno.test("a start loads no large engine, and not what speaks MCP", () => {
     "lib/engines/shell_risk/guard.ts",
     "lib/engines/shell_risk/levels.ts",
     "lib/engines/shell_risk/parts.ts",
+    "lib/engines/shell_risk/told_settings.ts",
   ]);
   assert(!packages.has("@modelcontextprotocol/server"));
   // What reads a chain comes with a settler that needs one.
