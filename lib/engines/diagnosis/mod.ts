@@ -604,7 +604,7 @@ function isShown({ at }: Candidate, { lines }: Evidence): boolean {
 
 /** A file that came with a compiler, a kit or the system. */
 const OF_A_TOOLCHAIN =
-  /^(?:Open|Edit) (?:[A-Z]:[\\/]Program Files|[^ ]{0,240}(?:\/usr\/(?:local\/)?(?:include|lib|share|cuda[^ /]{0,12})\/|\/\.?cargo\/registry\/|\/Xcode[\w.-]{0,20}\.app\/|\/resources\/app\/out\/|\/(?:site|vendor)_perl\/|\blib(?:core|std|alloc)\/\w|\/rustc\/[0-9a-f]{40}\/|[\\/]Windows Kits[\\/]|\/CommandLineTools\/))/;
+  /^(?:Open|Edit) (?:[A-Z]:[\\/]Program Files|[^ ]{0,240}(?:\/usr\/(?:local\/)?(?:include|lib|share|cuda[^ /]{0,12})\/|\/Xcode[\w.-]{0,20}\.app\/|\/resources\/app\/out\/|\/(?:site|vendor)_perl\/|\blib(?:core|std|alloc)\/\w|\/rustc\/[0-9a-f]{40}\/|[\\/]Windows Kits[\\/]|\/CommandLineTools\/))/;
 
 /**
  * Whether a rule would have the reader change a file that a package manager
