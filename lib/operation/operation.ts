@@ -105,7 +105,7 @@ export interface OperationDefinition<Input, Output> {
   ): RunResult<Output> | Promise<RunResult<Output>>;
   /**
    * What is wrong with a request that has the shape of the schema: it is refused
-   * before it is priced. undefined: nothing.
+   * as an invalid one before it is run or settled. undefined: nothing.
    */
   problemOf?(input: Input): string | undefined;
   /** Decides when the payment settles what the run only drafted. */

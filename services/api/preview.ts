@@ -104,6 +104,7 @@ export function definePreview<Input, Output>(
     example: { input: sold.example.input, output: answer(part.example) },
     bodyBytesMax: Math.min(sold.bodyBytesMax, PREVIEW_BODY_BYTES_MAX),
     runMsMax: sold.runMsMax,
+    problemOf: (input) => sold.problemOf?.(input),
     run: async (input, { signal }) => ({
       output: answer(await part.run(input, { signal })),
     }),

@@ -5,7 +5,7 @@ import type { FetchPage } from "./engine.ts";
 import { RUN_REFUSALS, SUMMARIZE_URL } from "./operation.ts";
 
 /** The offer, for which every URL leads to the same. */
-function operationFor(outcome: Awaited<ReturnType<FetchPage>>) {
+function offerFor(outcome: Awaited<ReturnType<FetchPage>>) {
   const notNeeded = () => Promise.reject(new Error("not needed"));
   return SUMMARIZE_URL.create({
     price: priceFrom(10_000n, 6),
@@ -20,14 +20,14 @@ function operationFor(outcome: Awaited<ReturnType<FetchPage>>) {
     onNote: () => {},
     fetchPage: () => Promise.resolve(outcome),
     readVisibility: notNeeded,
-  }).operation;
+  });
 }
 
 /** What a buyer of a summary is refused with. */
 async function refusalOf(
   outcome: Awaited<ReturnType<FetchPage>>,
 ): Promise<AppError> {
-  const operation = operationFor(outcome);
+  const { operation } = offerFor(outcome);
   try {
     await operation.run({ url: "https://x.example/" }, {
       now: new Date(0),
@@ -109,15 +109,18 @@ Deno.test("each refusal that is told of a run is met by some page, and no other"
   assert.deepEqual([...codes].sort(), [...RUN_REFUSALS].sort());
 });
 
-Deno.test("a URL that names a file of no text is refused before it is priced", () => {
-  const { validateInput } = operationFor({ kind: "upstream_timeout" });
-  assert.deepEqual(validateInput({ url: "https://x.example/tides.pdf" }), {
-    valid: false,
-    message: "The URL leads to a PDF document, which is not read.",
-  });
-  assert.equal(validateInput({ url: "https://x.example/tides" }).valid, true);
-  assert.equal(
-    validateInput({ uri: "https://x.example/tides.pdf" }).valid,
-    false,
-  );
+Deno.test("a URL that names a file of no text is an invalid request, for a preview too", () => {
+  const { operation, preview } = offerFor({ kind: "upstream_timeout" });
+  assert(preview !== undefined);
+  for (const { validateInput } of [operation, preview.operation]) {
+    assert.deepEqual(validateInput({ url: "https://x.example/tides.pdf" }), {
+      valid: false,
+      message: "The URL leads to a PDF document, which is not read.",
+    });
+    assert.equal(validateInput({ url: "https://x.example/tides" }).valid, true);
+    assert.equal(
+      validateInput({ uri: "https://x.example/tides.pdf" }).valid,
+      false,
+    );
+  }
 });
