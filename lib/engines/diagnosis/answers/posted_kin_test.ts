@@ -134,7 +134,7 @@ Deno.test.each<[string, FixErrorInput, RegExp]>([
   ["python-two-in-package", {
     command: "pip3 install multiprocessing",
     error:
-      "        File \"/tmp/pip-install-v5w213gd/multiprocessing_6569445ef88848fc8a94f123a8ab9cf8/setup.py\", line 94\n          print 'Macros:'\n          ^^^^^^^^^^^^^^^\n      SyntaxError: Missing parentheses in call to 'print'. Did you mean print(...)?",
+      "        File \"/tmp/pip-install-acme0000/multiprocessing_0a0b0c0d0e0f0a0b0c0d0e0f0a0b0c0d/setup.py\", line 94\n          print 'Macros:'\n          ^^^^^^^^^^^^^^^\n      SyntaxError: Missing parentheses in call to 'print'. Did you mean print(...)?",
   }, /^Remove multiprocessing from the requirements/],
   ["babel-plugin-missing", {
     error:
