@@ -195,8 +195,15 @@ function otherThan(effect: EffectKind): EffectKind {
 function wordsOf(row: TableRule): string[] {
   return [
     ...[...row.programs ?? []].slice(0, 1),
-    ...row.words.map((word) => word === "*" ? "any" : [...word][0] ?? ""),
+    ...row.words.map((word) =>
+      word === "*"
+        ? "any"
+        : word instanceof RegExp
+        ? word.source
+        : [...word][0] ?? ""
+    ),
     ...row.needs.map(([first = ""]) => first),
+    ...row.values.flatMap(([flag, { source }]) => [flag, source]),
     ...row.patterns.map(({ source }) => source),
     ...(row.closed ? ["alone"] : []),
   ];
@@ -205,8 +212,15 @@ function wordsOf(row: TableRule): string[] {
 function describe({ names }: Program, row: TableRule): string {
   const programs = row.programs ?? names.split(/\s+/);
   const condition = [
-    ...row.words.map((word) => word === "*" ? "…" : [...word].join("|")),
+    ...row.words.map((word) =>
+      word === "*"
+        ? "…"
+        : word instanceof RegExp
+        ? `/${word.source}/`
+        : [...word].join("|")
+    ),
     ...row.needs.map((group) => `with ${group.join("|")}`),
+    ...row.values.map(([flag, { source }]) => `with ${flag} /${source}/`),
     ...row.patterns.map(({ source }) => `with /${source}/`),
     ...(row.forbids.length > 0 ? [`without ${row.forbids.join("|")}`] : []),
     ...(row.closed ? ["and nothing else"] : []),

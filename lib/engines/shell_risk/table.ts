@@ -9,7 +9,7 @@ import { asksForHelp } from "./help.ts";
 import { connectionFlags } from "./grammar/connections.ts";
 import { judgeEmbeddedCommands, judgeFedStatements } from "./rules/embedded.ts";
 import { judgeFedWords } from "./rules/fed_words.ts";
-import { judgeSending } from "./rules/sending.ts";
+import { isLocalHost, judgeSending } from "./rules/sending.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "./scope.ts";
 import {
   deletingByForce,
@@ -37,14 +37,16 @@ import {
 export interface TableRule {
   /** What the command does when the row fits; it has a level. */
   readonly effect: EffectKind;
-  /** Positional words to match in order; each an alternative list, `*` for any. */
-  readonly words: readonly (ReadonlySet<string> | "*")[];
+  /** Positional words to match in order; each an alternative list or a pattern, `*` for any. */
+  readonly words: readonly (ReadonlySet<string> | RegExp | "*")[];
   /** Programs of the table that the rule is for; undefined for all. */
   readonly programs: ReadonlySet<string> | undefined;
   /** Whether nothing may follow the words. */
   readonly closed: boolean;
   /** One of each group must be present. */
   readonly needs: readonly (readonly string[])[];
+  /** Options whose value must match. */
+  readonly values: readonly (readonly [string, RegExp])[];
   /** None of these may be present. */
   readonly forbids: readonly string[];
   /** Some argument must match each. */
@@ -92,7 +94,8 @@ export interface Program {
   /**
    * One rule a line, first match wins:
    * `effect @program word|word word +flag|flag !flag ~regex~ # what it does => what to run instead`.
-   * `.` stands for no words, `$` for "nothing follows". In the texts `{1}` is the
+   * `.` stands for no words, `$` for "nothing follows", `=~regex~` for a word that
+   * matches, `+flag=~regex~` for a value that does. In the texts `{1}` is the
    * first positional word, `{*}` all words, `{args}` all arguments, `{behind}` those
    * behind the first word, `{name}` the program.
    */
@@ -131,15 +134,21 @@ function readRule(program: Program, line: string): TableRule {
 function readCondition(
   tokens: readonly string[],
 ): Omit<TableRule, "effect" | "says" | "instead"> {
-  const words: (ReadonlySet<string> | "*")[] = [];
+  const words: (ReadonlySet<string> | RegExp | "*")[] = [];
   const needs: string[][] = [];
+  const values: [string, RegExp][] = [];
   const forbids: string[] = [];
   const patterns: RegExp[] = [];
   let programs: ReadonlySet<string> | undefined;
   for (const token of tokens) {
     const rest = token.slice(1);
     if (token === "." || token === "$") continue;
-    if (rest === "") words.push(token === "*" ? "*" : new Set([token]));
+    const [, flag = "", pattern] = PATTERN.exec(token) ?? [];
+    if (pattern !== undefined) {
+      const wanted = new RegExp(pattern, "i");
+      if (flag === "") words.push(wanted);
+      else values.push([flag, wanted]);
+    } else if (rest === "") words.push(token === "*" ? "*" : new Set([token]));
     else if (token.startsWith("@")) programs = new Set(rest.split("|"));
     else if (token.startsWith("+")) needs.push(rest.split("|"));
     else if (token.startsWith("!")) forbids.push(...rest.split("|"));
@@ -152,10 +161,14 @@ function readCondition(
     programs,
     closed: tokens.includes("$"),
     needs,
+    values,
     forbids,
     patterns,
   };
 }
+
+/** A word or the value of an option that is told by a pattern. */
+const PATTERN = /^(?:\+(--?[\w-]+))?=~(.+)~$/;
 
 /** What has been read of each table: handlers, cases and pages see the same rows. */
 const READ: WeakMap<Program, TableRule[]> = new WeakMap();
@@ -174,8 +187,19 @@ const LEAVES: ReadonlySet<EffectKind> = new Set(
   ["send", "publish", "remote-edit", "expose"],
 );
 
+/** What code adds to a table. */
+export interface Beside {
+  /** Judges what no row can say, before the rows; what is printed, where that was all. */
+  readonly judge?: (
+    run: Run,
+    options: Options,
+  ) => { readonly output: string | undefined } | undefined;
+  /** What to run instead, where the row that decides has no word of it. */
+  readonly advise?: (run: Run, options: Options) => readonly string[];
+}
+
 /** Makes the handler of a program table. */
-export function tableHandler(program: Program): Handler {
+export function tableHandler(program: Program, beside: Beside = {}): Handler {
   const rules = rulesOf(program);
   const valued = wordSet(
     `${program.valued ?? ""} ${program.writes ?? ""} ${program.reads ?? ""} ${
@@ -209,6 +233,8 @@ export function tableHandler(program: Program): Handler {
       dry.length > 0 && present(options, dry, program.longDash === true) &&
       !isSwitchedOff(call.args, dry)
     ) return onlyShows(run);
+    const judged = beside.judge?.(run, options);
+    if (judged !== undefined) return judged.output;
     judgeValues(run, options, { writes, reads, runs }, program.holds);
     judgeNamedFiles(run, program, options);
     judgeEmbeddedCommands(run);
@@ -219,7 +245,7 @@ export function tableHandler(program: Program): Handler {
       if (program.statements === true) judgeFedStatements(run);
       judgeFedWords(run);
     }
-    addDecided(run, program, options, rule);
+    addDecided(run, program, options, rule, beside);
     const captured = effect === "read-secret"
       ? capturedCredential(run)
       : undefined;
@@ -265,8 +291,7 @@ function readsName(
 /** Whether `version` alone makes one, and does not ask for the program's own. */
 function makesVersion(rules: readonly TableRule[], name: string): boolean {
   return rules.some(({ programs, words: [word] }) =>
-    programs?.has(name) === true && word !== undefined && word !== "*" &&
-    word.has("version")
+    programs?.has(name) === true && word instanceof Set && word.has("version")
   );
 }
 
@@ -412,11 +437,12 @@ function addDecided(
   program: Program,
   options: Options,
   rule: TableRule | undefined,
+  { advise }: Beside,
 ): void {
   const { call, judge } = run;
   const told = rule ?? byWords(program, options, call.args);
   const { effect, says, instead } = told;
-  if (LEAVES.has(effect)) {
+  if (LEAVES.has(effect) && !staysHere(options)) {
     const fed = run.context.stdin?.text ?? "";
     if (
       judge.unknowns.origins(fed).some(({ kind }) =>
@@ -434,7 +460,7 @@ function addDecided(
       ? undefined
       : fill(says, run, options).replaceAll(MISSING, "").trim(),
     instead: instead === undefined
-      ? undefined
+      ? effect === "observe" ? undefined : advise?.(run, options)
       : instead.split(" || ").map((one) => fill(one, run, options)).filter(
         (one) => !one.includes(MISSING),
       ),
@@ -443,6 +469,13 @@ function addDecided(
       : options.words[rule.words.length],
     row: rule,
   });
+}
+
+/** Whether the service that is meant is one of this machine, such as an emulator. */
+function staysHere({ all }: Options): boolean {
+  return all.some(([flag, value]) =>
+    /^--endpoint(?:-url)?$/.test(flag) && isLocalHost(value)
+  );
 }
 
 /** Whether what happens stays within the command, or within what is there to be tried on. */
@@ -630,6 +663,14 @@ function present(
     : hasFlag(options, names);
 }
 
+/** Whether a word is what a row wants in its place. */
+function fits(expected: TableRule["words"][number], word: string): boolean {
+  return expected === "*" ||
+    (expected instanceof RegExp
+      ? expected.test(word.slice(0, 2_000))
+      : expected.has(word.toLowerCase()) || expected.has(word));
+}
+
 function matches(
   rule: TableRule,
   options: Options,
@@ -640,10 +681,7 @@ function matches(
     const expected = rule.words[i];
     const word = options.words[i];
     if (word === undefined) return false;
-    if (
-      expected !== "*" && expected !== undefined &&
-      !expected.has(word.toLowerCase()) && !expected.has(word)
-    ) return false;
+    if (expected !== undefined && !fits(expected, word)) return false;
   }
   if (rule.closed && options.words.length > rule.words.length) return false;
   for (const group of rule.needs) {
@@ -659,6 +697,15 @@ function matches(
     const words = rule.forbids.filter((one) => !one.startsWith("-"));
     if (flags.length > 0 && present(options, flags, exact)) return false;
     if (words.some((word) => options.words.includes(word))) return false;
+  }
+  for (const [flag, wanted] of rule.values) {
+    if (
+      !options.all.some(([own, value]) =>
+        own === flag && wanted.test(value.slice(0, 2_000))
+      )
+    ) {
+      return false;
+    }
   }
   for (const pattern of rule.patterns) {
     if (!args.some((arg) => pattern.test(arg.slice(0, 2_000)))) return false;

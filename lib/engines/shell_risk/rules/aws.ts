@@ -1,31 +1,15 @@
 import { linesOf } from "../text_blocks.ts";
+import awsText from "../tables/aws.txt" with { type: "text" };
 import awsLooks from "../words/aws_looks.txt" with { type: "text" };
-import awsValued from "../words/aws_valued.txt" with { type: "text" };
-import type { EffectDetails } from "../judge.ts";
-import type { EffectKind } from "../effects.ts";
-import type { Run } from "../handler.ts";
-import { asksForHelp } from "../help.ts";
-import { isSwitchedOff, type Options, readOptions } from "../options.ts";
+import type { Handler, Run } from "../handler.ts";
+import type { Options } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
-import { isLocalHost, judgeSending } from "./sending.ts";
+import { type Beside, type Program, tableHandler } from "../table.ts";
+import { readTable } from "../tables.ts";
+import { judgeSending } from "./sending.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeSql } from "./sql.ts";
 import { quoteShown } from "./shown.ts";
-
-/** Options with a separate value, where a sub-command has others than the grammar says. */
-const VALUED = new Set([
-  ...linesOf(awsValued),
-  ...linesOf(awsLooks).flatMap((line) => line.split(" ")[3] ?? []),
-]);
-
-/** Services where deleting the named thing loses everything in it. */
-const WHOLE =
-  /^(?:delete-(?:stack|stack-set|db-cluster|db-instance|cluster|table|bucket|vpc|file-system|domain|user-pool|hosted-zone|organization|account|cache-cluster|replication-group|global-cluster|backup-vault|nodegroup|repository|log-group)|terminate-instances|schedule-key-deletion|close-account|remove-account-from-organization|delete-snapshot|deregister-.*)$/;
-/** Of those, the ones that cannot be made again from anything. */
-const FINAL =
-  /^(?:delete-(?:stack|db-cluster|cluster|organization|vpc)|schedule-key-deletion|close-account)$/;
-const FINAL_IF_FORCED =
-  /^delete-(?:db-instance|bucket|file-system|hosted-zone|table|domain|user-pool|global-cluster)$/;
 
 /** What shows the objects that an action changes, by service and action. */
 interface ObjectLook {
@@ -45,214 +29,54 @@ const LOOKS: ReadonlyMap<string, ObjectLook> = new Map(
   }),
 );
 
-/** A class of actions and what they do; first match wins. */
-interface ActionRule {
-  readonly action: RegExp;
-  /** Services it is for; all where none is given. */
-  readonly service?: RegExp;
-  /** What must stand in the arguments. */
-  readonly needs?: RegExp;
-  readonly effect: EffectKind;
-  readonly says: string;
-}
+const TABLE = readTable(awsText);
 
-const ACTIONS: readonly ActionRule[] = [
-  {
-    action:
-      /^(?:get-authorization-token|get-token|generate-db-auth-token|get-cluster-credentials-with-iam|get-role-credentials|download-default-key-pair|batch-get-secret-value|get-cluster-credentials)$/,
-    effect: "read-secret",
-    says: "prints what one logs in with (ACTION)",
-  },
-  {
-    action:
-      /^(?:describe|list|get|head|search|scan|query|batch-get|view|lookup|filter|tail|wait|validate|estimate|simulate|check|verify|test|detect|preview|select|count|ls|help|export|download|show|logs|generate-(?:credential-report|service-last|presigned))/,
-    effect: "observe",
-    says: "asks the cloud for information",
-  },
-  {
-    action:
-      /^(?:delete-trail|stop-logging|delete-detector|disable-security-hub|delete-flow-logs|stop-configuration-recorder|delete-configuration-recorder|disable-alarm-actions|delete-alarms|update-detector|put-event-selectors|disable-macie|delete-web-acl|delete-log-stream|delete-log-group|disable-key|deactivate-mfa-device|delete-virtual-mfa-device|delete-account-password-policy|delete-public-access-block|delete-bucket-encryption|delete-bucket-policy|put-bucket-logging)$/,
-    effect: "disable-security",
-    says: "switches off logging or protection (ACTION)",
-  },
-  {
-    action: /./,
-    needs:
-      /Status=Suspended|(?:^|\s)--(?:no-deletion-protection|no-enable-termination-protection|no-disable-api-termination|publicly-accessible|no-multi-region|disable-\w+-protection)(?:\s|$)|--(?:deletion-protection|enable-termination-protection)[= ]false/,
-    effect: "disable-security",
-    says: "switches off what protects cloud data (ACTION)",
-  },
-  {
-    action: /^batch-write-item$/,
-    needs: /"DeleteRequest"/,
-    effect: "drop-data",
-    says: "deletes items of a table",
-  },
-  {
-    action: /./,
-    needs: /public-read|AllUsers/,
-    effect: "expose",
-    says: "makes cloud data public",
-  },
-  {
-    action: /policy|acl/,
-    needs: /"Principal":\s*"?\*/,
-    effect: "expose",
-    says: "makes cloud data public",
-  },
-  {
-    action: /./,
-    needs:
-      /AdministratorAccess|PowerUserAccess|IAMFullAccess|"Action":\s*"\*"|"Principal":\s*"?\*/,
-    effect: "privilege",
-    says: "changes who may do what in the account",
-  },
-  {
-    action:
-      /^(?:attach|put|create|update|add|set|delete|detach|remove|upload|enable|pass|change)-.*(?:policy|role|user(?!-pool)|group|login|key|saml|mfa|access|permission|assignment|assume|profile)/,
-    service:
-      /^(?:iam|organizations|kms|sso|identitystore|sso-admin|lambda|secretsmanager|s3api|ecr|sns|sqs)$/,
-    effect: "privilege",
-    says: "changes who may do what in the account",
-  },
-  {
-    action: /^put-(?:bucket|object)-acl$/,
-    effect: "privilege",
-    says: "changes who may do what in the account",
-  },
-  {
-    action:
-      /^authorize-security-group|^revoke-security-group|^(?:create|delete|replace|modify)-(?:network-acl|route|security-group)|^create-vpc-peering/,
-    needs: /0\.0\.0\.0\/0|::\/0/,
-    effect: "firewall",
-    says: "opens a port to the whole internet",
-  },
-  {
-    action:
-      /^authorize-security-group|^revoke-security-group|^(?:create|delete|replace|modify)-(?:network-acl|route|security-group)|^create-vpc-peering/,
-    effect: "firewall",
-    says: "changes network access rules",
-  },
-  {
-    action:
-      /^(?:(?:\w+-)?(?:delete|remove|terminate|purge|destroy)|unsubscribe|release|cancel|deregister|abort|reset|restore-table-from|schedule-key-deletion|close-account)/,
-    effect: "remote-delete",
-    says: "deletes cloud resources (ACTION)",
-  },
-  {
-    action: /^put-(?:retention-policy|bucket-lifecycle)/,
-    needs:
-      /--retention-in-days[= ][1-7](?:\s|$)|"(?:Days|ExpiredObjectDeleteMarker)"|file:/,
-    effect: "remote-delete",
-    says: "has what is kept deleted by its age (ACTION)",
-  },
-  {
-    action:
-      /^admin-(?:set-user|create-user|enable-user|disable-user|reset-user)/,
-    effect: "account",
-    says: "changes accounts of those who use a service (ACTION)",
-  },
-  {
-    action:
-      /^(?:purchase-|create-savings-plan$|(?:register|renew|transfer)-domain$|create-capacity-reservation$|accept-reserved-)/,
-    effect: "transact",
-    says: "buys what is paid for over months or years (ACTION)",
-  },
-  {
-    action: /^(?:run-instances|request-spot-(?:instances|fleet)|create-fleet)$/,
-    needs:
-      /--(?:instance-)?count[= ](?:\d+:)?\d{2,}(?:\s|$)|--instance-type[= ](?:(?:p\d|g\d|trn|inf|u-|dl\d)\S*\.(?:\d{2}x|metal)|\S+\.(?:metal|\d{2}xlarge))/,
-    effect: "remote-admin",
-    says:
-      "starts very large or very many machines, which cost money from then on",
-  },
-  {
-    action: /^(?:leave-|close-|transfer-domain$)/,
-    effect: "remote-delete",
-    says: "leaves or closes what others rely on (ACTION)",
-  },
-  {
-    action: /^(?:update|set|put|modify)-/,
-    needs:
-      /--(?:desired-(?:count|capacity)|min-size|max-size|reserved-concurrent-executions)[= ]0(?:\s|$)/,
-    effect: "remote-admin",
-    says: "stops what is running (ACTION)",
-  },
-  {
-    action: /^(?:put-secret-value|update-secret)$/,
-    effect: "remote-admin",
-    says: "replaces a credential that services log in with (ACTION)",
-  },
-  {
-    action: /^publish/,
-    effect: "send",
-    says: "sends a message through the cloud (ACTION)",
-  },
-  {
-    action: /^update-function-code$/,
-    effect: "remote-admin",
-    says: "replaces the code of a live function (ACTION)",
-  },
-  {
-    action:
-      /^(?:update-function|update-service|update-item|update-kubeconfig|enable|register|associate|execute|create-invalidation)/,
-    effect: "remote-edit",
-    says: "changes cloud resources (ACTION)",
-  },
-  {
-    action:
-      /^(?:stop|reboot|disable|detach|revoke|modify|update|replace|rebuild|failover|suspend|restore|scale|set-desired|put-scaling|change-resource|swap|promote|rotate|import|start-instance-refresh|assign|disassociate|move|merge)/,
-    effect: "remote-admin",
-    says: "changes cloud resources (ACTION)",
-  },
-];
+/** `aws`: actions by their class, buckets by what is copied or deleted. */
+export const AWS: Program = {
+  ...TABLE,
+  valued: [
+    TABLE.valued,
+    ...[...LOOKS.values()].map(({ option }) => option),
+  ].join(" "),
+};
 
-/** What a call of the command line says. */
+/** What a call says of a service and what it is to do. */
 interface Request {
   readonly options: Options;
   readonly service: string;
   readonly action: string;
   /** Words behind the action. */
   readonly rest: readonly string[];
-  /** All arguments, to look for what may stand anywhere. */
-  readonly text: string;
-  readonly instead: readonly string[];
 }
 
-/** `aws`: actions by their class, buckets by what is copied or deleted. */
-export function aws(run: Run): string | undefined {
-  const { call, judge } = run;
-  const options = readOptions(call, VALUED);
+function requestOf(options: Options): Request {
   const [service = "", action = "", ...rest] = options.words;
-  const request: Request = {
-    options,
-    service,
-    action,
-    rest,
-    text: call.args.join(" "),
-    instead: insteadOf(run, service, action, options),
-  };
-  if (isHarmlessForm(run, request)) {
-    judge.add(call, "observe", { says: "shows help or what it would do" });
-    return undefined;
+  return { options, service, action, rest };
+}
+
+/** What has to be followed into what is copied, printed or run. */
+const judgeAws: Beside["judge"] = (run, options) => {
+  const request = requestOf(options);
+  const { service, action, rest } = request;
+  if (action === "help" || rest.includes("help")) return undefined;
+  if (isCopy(request) && !run.call.args.includes("--delete")) {
+    return { output: judgeCopy(run, request) };
   }
-  if (
-    service === "s3" ||
-    service === "s3api" && /^(?:sync|cp|mv|rm|rb)$/.test(action)
-  ) return judgeBucket(run, request);
-  if (service === "configure" && action !== "export-credentials") {
-    judgeConfigure(run, request);
-    return undefined;
+  if (service === "configure" && /credential_process$/.test(rest[0] ?? "")) {
+    judgeShellText(run, rest[1] ?? "");
   }
   const credentials = judgeCredentials(run, request);
-  if (credentials !== undefined) return credentials;
-  if (judgeRemoteCommand(run, request)) return undefined;
+  if (credentials !== undefined) return { output: credentials };
+  if (judgeRemoteCommand(run, request)) return { output: undefined };
   judgeQuery(run, request);
-  judgeAction(run, request);
   return undefined;
-}
+};
 
-const DRY = ["--dry-run", "--dryrun"];
+/** `aws` and its kin. */
+export const aws: Handler = tableHandler(AWS, {
+  judge: judgeAws,
+  advise: (run, options) => insteadOf(run, requestOf(options)),
+});
 
 /** Statements that a service runs over what is kept in the cloud. */
 function judgeQuery(run: Run, { service }: Request): void {
@@ -278,21 +102,9 @@ const STATED: ReadonlySet<string> = new Set(
 const STATED_IN_JSON =
   /"(?:QueryString|Sql|Statement)"\s*:\s*"([^"]{1,2000})"/i;
 
-function isHarmlessForm(run: Run, { service, action, rest }: Request): boolean {
-  const { args } = run.call;
-  return asksForHelp(args) || action === "help" || rest.includes("help") ||
-    service === "help" ||
-    args.some((arg) =>
-      /^--(?:no-execute-changeset|generate-cli-skeleton)(?:=|$)/.test(arg)
-    ) ||
-    args.some((arg) => DRY.includes(arg)) && !isSwitchedOff(args, DRY);
-}
-
 function insteadOf(
   run: Run,
-  service: string,
-  action: string,
-  options: Options,
+  { service, action, options }: Request,
 ): string[] {
   const look = LOOKS.get(`${service} ${action}`);
   const named = look === undefined
@@ -360,78 +172,30 @@ function settingOfBucket(
     : [];
 }
 
-function judgeConfigure(run: Run, { action, rest }: Request): void {
-  if (action === "set" && /credential_process$/.test(rest[0] ?? "")) {
-    judgeShellText(run, rest[1] ?? "");
-  }
-  const reads = /^(?:list|get|list-profiles)$/.test(action);
-  const secret = action === "get" && /secret|key|token/.test(rest.join(" "));
-  run.judge.add(
-    run.call,
-    secret ? "read-secret" : reads ? "observe" : "edit",
-  );
+/** Whether files are copied, or moved to where they can be had again. */
+function isCopy({ service, action, rest }: Request): boolean {
+  return /^s3(?:api)?$/.test(service) &&
+    (/^(?:cp|sync)$/.test(action) ||
+      action === "mv" && !(rest[0] ?? "").startsWith("s3:"));
 }
 
-function judgeBucket(run: Run, request: Request): string | undefined {
-  const { call, judge } = run;
-  const { action, rest } = request;
-  const [from = "", to = ""] = rest;
-  const show = (text: string): string =>
-    judge.unknowns.show(text).slice(0, 100);
-  const look = [
-    `${nameOf(run)} s3 ls ${show(from.startsWith("s3:") ? from : to)}`,
-  ];
-  if (action === "ls" || action === "mb") {
-    judge.add(call, action === "ls" ? "observe" : "remote-edit");
-  } else if (action === "presign") {
-    judge.add(call, "expose", { level: "medium" });
-  } else if (action === "rb") {
-    judge.add(
-      call,
-      call.args.includes("--force") ? "destroy-all" : "remote-delete",
-      { says: `deletes the bucket ${show(from)}`, instead: look },
-    );
-  } else if (action === "rm") {
-    const recursive = call.args.includes("--recursive");
-    judge.add(
-      call,
-      recursive && /^s3:\/\/[^\/]+\/?$/.test(from)
-        ? "destroy-all"
-        : "remote-delete",
-      {
-        says: `deletes ${recursive ? "everything below " : ""}${show(from)}`,
-        instead: look,
-      },
-    );
-  } else if (action === "mv" && from.startsWith("s3:")) {
-    judge.add(call, "remote-delete", {
-      says: `moves ${show(from)} away to ${show(to)}`,
-      instead: look,
-    });
-  } else if (call.args.includes("--delete")) {
-    judge.add(call, "remote-delete", {
-      says: `deletes whatever in ${show(to)} the source does not have`,
-      instead: look,
-    });
-  } else judgeCopy(run, request, look);
-  return to === "-"
-    ? judge.unknowns.mark({
-      label: `(content of ${from})`,
-      kind: "network",
-      from,
-    })
-    : undefined;
-}
-
-function judgeCopy(run: Run, request: Request, look: string[]): void {
+/** Judges what is copied; what is printed, where it goes nowhere else. */
+function judgeCopy(run: Run, request: Request): string | undefined {
   const { call, judge, context } = run;
   const [from = "", to = ""] = request.rest;
   const show = (text: string): string =>
     judge.unknowns.show(text).slice(0, 100);
-  const isOpen = /public-read/.test(request.text) && to.startsWith("s3:");
+  const isOpen = /public-read/.test(call.args.join(" ")) &&
+    to.startsWith("s3:");
   if (!isOpen && (!to.startsWith("s3:") || from.startsWith("s3:"))) {
     judge.add(call, "fetch", { says: `copies files from ${show(from)}` });
-    return;
+    return to === "-"
+      ? judge.unknowns.mark({
+        label: `(content of ${from})`,
+        kind: "network",
+        from,
+      })
+      : undefined;
   }
   const place = classifyPath(from, call.cwd);
   if (
@@ -450,14 +214,18 @@ function judgeCopy(run: Run, request: Request, look: string[]): void {
   judge.add(
     call,
     isOpen ? "expose" : "remote-edit",
-    { says: `copies files to ${show(to)}`, instead: look },
+    {
+      says: `copies files to ${show(to)}`,
+      instead: [`${nameOf(run)} s3 ls ${show(to)}`],
+    },
   );
+  return undefined;
 }
 
 /** Judges actions that print or make credentials; their output. */
 function judgeCredentials(run: Run, request: Request): string | undefined {
   const { call, judge } = run;
-  const { service, action, instead } = request;
+  const { service, action } = request;
   const decrypts = /^get-parameters?(?:-by-path|-history)?$/.test(action) &&
     call.args.includes("--with-decryption");
   if (
@@ -480,7 +248,7 @@ function judgeCredentials(run: Run, request: Request): string | undefined {
       ? []
       : decrypts
       ? [awsLine(run, call.args.filter((arg) => arg !== "--with-decryption"))]
-      : instead,
+      : insteadOf(run, request),
   });
   return judge.unknowns.mark({
     label: "(cloud credentials)",
@@ -498,7 +266,7 @@ function judgeRemoteCommand(run: Run, request: Request): boolean {
   if (!isCommand) return false;
   run.judge.add(run.call, "remote-admin", {
     says: "runs commands on cloud machines",
-    instead: request.instead,
+    instead: insteadOf(run, request),
   });
   const commands = /commands=\[?["']?(.+?)["']?\]?$/.exec(
     options.values.get("--parameters") ?? "",
@@ -511,44 +279,4 @@ function judgeRemoteCommand(run: Run, request: Request): boolean {
     });
   }
   return true;
-}
-
-function judgeAction(run: Run, request: Request): void {
-  const { call, judge, context } = run;
-  const { service, action, text, instead, options } = request;
-  const rule = ACTIONS.find((one) =>
-    one.action.test(action) && (one.service?.test(service) ?? true) &&
-    (one.needs?.test(text) ?? true)
-  );
-  if (rule === undefined) {
-    const fed = `${text} ${context.stdin?.text ?? ""}`;
-    if (
-      judge.unknowns.first(fed, "secret") !== undefined &&
-      !isLocalHost(options.values.get("--endpoint-url") ?? "x")
-    ) judgeSending(run, text, "the cloud");
-    judge.add(call, "remote-edit", {
-      says: `changes cloud resources (${service} ${action})`.trim(),
-      instead,
-    });
-    return;
-  }
-  const details: EffectDetails = {
-    says: rule.says.replace("ACTION", action),
-    instead: rule.effect === "observe" ? [] : instead,
-  };
-  const isWhole = WHOLE.test(action) && service !== "iam";
-  if (isWhole && rule.effect === "privilege") {
-    judge.add(call, "destroy-all", details);
-  } else {
-    judge.add(call, rule.effect, {
-      ...details,
-      level: isWhole && isFinal(action, text) ? "critical" : undefined,
-    });
-  }
-}
-
-function isFinal(action: string, text: string): boolean {
-  return FINAL.test(action) ||
-    FINAL_IF_FORCED.test(action) &&
-      /--skip-final-snapshot|--force|--delete-automated-backups/.test(text);
 }
