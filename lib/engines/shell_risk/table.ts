@@ -167,7 +167,7 @@ function readCondition(
   };
 }
 
-/** A word or the value of an option that is told by a pattern. */
+/** A pattern in the place of a word, or for the value of an option. */
 const PATTERN = /^(?:\+(--?[\w-]+))?=~(.+)~$/;
 
 /** What has been read of each table: handlers, cases and pages see the same rows. */
