@@ -75,7 +75,21 @@ export function candidates(
         ? placed(unpaged(one), worst, judge)
         : placed(unpaged(one), there, judge)
     )
-    .filter((one) => one !== "" && !DESCRIPTION.test(one));
+    .filter((one) => one !== "" && !DESCRIPTION.test(one))
+    .map((one) => quotedAsTyped(one, command));
+}
+
+/** A word with a pattern in it, between blanks. */
+const PATTERN_WORD = /(?<=^| )[^\s'"]*[*?][^\s'"]*(?=$| )/g;
+
+/** A candidate in which a pattern that was quoted is still none of the shell's. */
+function quotedAsTyped(candidate: string, command: string): string {
+  return candidate.replace(PATTERN_WORD, (word) => {
+    const typed = command.split(/[\s;|&)]+/);
+    return typed.includes(word)
+      ? word
+      : [`'${word}'`, `"${word}"`].find((one) => typed.includes(one)) ?? word;
+  });
 }
 
 /** Whether a build reads code of others before it knows that it is only tried. */

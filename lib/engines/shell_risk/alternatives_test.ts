@@ -849,3 +849,20 @@ Deno.test("a variable is named that starts a program, and a trap at every comman
     "critical",
   );
 });
+
+Deno.test("a pattern that was quoted is quoted in what is proposed, another one is not", () => {
+  const proposed = [
+    "salt '*' cmd.run 'shutdown -h now'",
+    'gsutil -m rm -r "gs://b/**"',
+    "docker rm -f web-* ; salt '*' test.ping",
+    "ls web-* ; salt 'web-*' cmd.run 'shutdown -h now'",
+    `perl -e 'rmdir for glob "/srv/*"'`,
+  ].map((command) => assessCommand(command).safer_alternative);
+  assert.deepEqual(proposed, [
+    "salt '*' cmd.run 'uptime'",
+    'gsutil -m ls "gs://b/**"',
+    "docker inspect web-*",
+    "salt web-* cmd.run 'uptime'",
+    "ls -la /srv/*",
+  ]);
+});
