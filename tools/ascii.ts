@@ -42,17 +42,21 @@ const SIGN = /\+\+|--|\.\.\.|[^]/y;
 const TEMPLATE = /(?:[^`\\$]|\\[^]|\$(?!\{))*(?:`|\$\{)/y;
 
 /**
- * The same code in ASCII.
+ * The pieces of the same code in ASCII.
  *
  * @throws {TypeError} where it cannot be read, or has other characters where
  * there is no plain form: in names and in templates with a tag.
  */
-export function toAscii(code: string): string {
-  const parts: string[] = [];
-  for (const { kind, text } of piecesOf(code)) {
-    parts.push(isAscii(text) ? text : plain(kind, text));
+export function* asciiPieces(code: string): Generator<Piece> {
+  for (const piece of piecesOf(code)) {
+    const { kind, text } = piece;
+    yield isAscii(text) ? piece : { kind, text: plain(kind, text) };
   }
-  return parts.join("");
+}
+
+/** The code that pieces make. */
+export function textOf(pieces: Iterable<Piece>): string {
+  return Array.from(pieces, ({ text }) => text).join("");
 }
 
 /**

@@ -10,7 +10,7 @@
  */
 
 import { relative } from "node:path";
-import { toAscii } from "./ascii.ts";
+import { asciiPieces } from "./ascii.ts";
 import { withEarlyModules } from "./early_modules.ts";
 import { importsFirst } from "./imports_first.ts";
 
@@ -37,7 +37,7 @@ export async function writeBundle(): Promise<void> {
   await writeForm(BUNDLE_FILE, ["--minify", "--keep-names"]);
   const file = new URL(BUNDLE_FILE, ROOT);
   const text = await Deno.readTextFile(file);
-  const code = withEarlyModules(importsFirst(toAscii(text)), "SERVE");
+  const code = withEarlyModules(importsFirst(asciiPieces(text)), "SERVE");
   await Deno.writeTextFile(file, code);
 }
 

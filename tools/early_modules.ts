@@ -11,7 +11,7 @@
  * @module
  */
 
-import { type Piece, piecesOf } from "./ascii.ts";
+import { type Piece, textOf } from "./ascii.ts";
 import { deeper } from "./imports_first.ts";
 
 /** The bundler's function that makes another run once, as it is minified. */
@@ -33,7 +33,11 @@ interface Module {
  * @param member Name of an export, such as `SERVE` in `import("x")).SERVE`.
  * @throws {TypeError} where there is no such thing.
  */
-export function withEarlyModules(code: string, member: string): string {
+export function withEarlyModules(
+  pieces: readonly Piece[],
+  member: string,
+): string {
+  const code = textOf(pieces);
   const once = ONCE.exec(code)?.[1];
   const loaded = new RegExp(
     `\\(\\)=>\\(([\\w$]+)\\(\\),[\\w$]+\\)\\)\\)\\.${member}\\b`,
@@ -41,7 +45,6 @@ export function withEarlyModules(code: string, member: string): string {
   if (once === undefined || loaded === undefined) {
     throw new TypeError(`no modules, or none that has ${member}`);
   }
-  const pieces = [...piecesOf(code)];
   const { modules, calls } = modulesOf(pieces, once);
   const early = reachedFrom([...calls, loaded], modules);
   const begins = new Set(early.map(({ first }) => first));
@@ -61,7 +64,7 @@ function modulesOf(
   let depth = 0;
   let current: Module | null = null;
   const textAt = (from: number, count: number) =>
-    pieces.slice(from, from + count).map(({ text }) => text).join("");
+    textOf(pieces.slice(from, from + count));
   for (const [at, piece] of pieces.entries()) {
     if (
       depth === 0 && piece.text === once && textAt(at - 1, 1) === "=" &&

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { piecesOf } from "./ascii.ts";
 import { withEarlyModules } from "./early_modules.ts";
 
 const HELPER = "var f=(e,t)=>()=>(e&&(t=e(e=0)),t);";
@@ -12,7 +13,7 @@ Deno.test("withEarlyModules() brackets what a start loads, and nothing else", ()
     "var c=f(()=>{}),d=f(()=>{h()});var h=f(()=>{});var e=f(()=>{a()});" +
     LOAD + "e();";
   assert.equal(
-    withEarlyModules(code, "SERVE"),
+    withEarlyModules([...piecesOf(code)], "SERVE"),
     HELPER +
       "var x,a=f((()=>{x=`${`}`}`}));function g(){d()}" +
       'var b=f((()=>{a();c();({d:()=>{d()}});k={"}":/}/}}));' +
@@ -22,6 +23,8 @@ Deno.test("withEarlyModules() brackets what a start loads, and nothing else", ()
 });
 
 Deno.test("withEarlyModules() says when it finds no modules", () => {
-  assert.throws(() => withEarlyModules(LOAD, "SERVE"), /no modules/);
-  assert.throws(() => withEarlyModules(HELPER + LOAD, "BUY"), /none that has/);
+  const of = (code: string, member: string) => () =>
+    withEarlyModules([...piecesOf(code)], member);
+  assert.throws(of(LOAD, "SERVE"), /no modules/);
+  assert.throws(of(HELPER + LOAD, "BUY"), /none that has/);
 });

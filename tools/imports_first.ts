@@ -8,27 +8,23 @@
  * @module
  */
 
-import { type Piece, piecesOf } from "./ascii.ts";
+import type { Piece } from "./ascii.ts";
 
-/**
- * The same module with its import statements first, in their order.
- *
- * @throws {TypeError} where it cannot be read.
- */
-export function importsFirst(code: string): string {
-  const imports: string[] = [];
-  const rest: string[] = [];
+/** The pieces of the same module with its import statements first, in their order. */
+export function importsFirst(code: Iterable<Piece>): Piece[] {
+  const imports: Piece[][] = [];
+  const rest: Piece[][] = [];
   for (const statement of statementsOf(code)) {
-    (isImport(statement) ? imports : rest).push(textOf(statement));
+    (isImport(statement) ? imports : rest).push(statement);
   }
-  return imports.join("") + rest.join("");
+  return [...imports, ...rest].flat();
 }
 
 /** Cut at each semicolon, and behind each brace, that no bracket holds. */
-function* statementsOf(code: string): Generator<Piece[]> {
+function* statementsOf(code: Iterable<Piece>): Generator<Piece[]> {
   let statement: Piece[] = [];
   let depth = 0;
-  for (const piece of piecesOf(code)) {
+  for (const piece of code) {
     depth += deeper(piece);
     statement.push(piece);
     const ends = piece.text === ";" ||
@@ -53,8 +49,4 @@ export function deeper({ kind, text }: Piece): number {
 function isImport(statement: readonly Piece[]): boolean {
   const [first, second] = statement.filter(({ kind }) => kind !== "space");
   return first?.text === "import" && !/^[(.]$/.test(second?.text ?? "");
-}
-
-function textOf(statement: readonly Piece[]): string {
-  return statement.map(({ text }) => text).join("");
 }

@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import { importsFirst } from "./imports_first.ts";
+import { piecesOf, textOf } from "./ascii.ts";
+import * as imports from "./imports_first.ts";
+
+const importsFirst = (code: string) =>
+  textOf(imports.importsFirst(piecesOf(code)));
 
 Deno.test("importsFirst() moves statements, and what looks like one stays", () => {
   const rows: [string, string][] = [
