@@ -8,9 +8,10 @@
 /** At most six words of letters and digits, three of each part, joined by dashes. */
 export function slug(parts: readonly string[]): string {
   const words = parts.flatMap((part) =>
-    [...part.matchAll(/\\[a-z]|([a-z0-9]+)/gi)].flatMap(([, word]) =>
+    // A pattern may be long, and three words of it are enough.
+    part.matchAll(/\\[a-z]|([a-z0-9]+)/gi).flatMap(([, word]) =>
       word === undefined ? [] : [word.toLowerCase()]
-    ).slice(0, 3)
+    ).take(3).toArray()
   );
   return words.length === 0 ? "else" : words.slice(0, 6).join("-");
 }

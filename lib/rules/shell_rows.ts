@@ -52,12 +52,19 @@ const IDS: WeakMap<object, string> = new WeakMap();
 
 /**
  * Names every row in pieces, so that the first {@linkcode shellRowId} stalls
- * nobody; who asks before it is done has them named at once.
+ * nobody; who asks before it is done has them named at once. Where all have
+ * their names nothing is done.
  *
  * @param pause Lets others go on between two pieces.
  */
 export async function nameShellRows(pause: () => Promise<void>): Promise<void> {
-  keepNames(await readInTurns(rowsOfTables(), pause));
+  if (!areNamed()) keepNames(await readInTurns(rowsOfTables(), pause));
+}
+
+function areNamed(): boolean {
+  const isNamed = (row: object) => IDS.has(row);
+  return PROGRAMS.every((program) => rulesOf(program).every(isNamed)) &&
+    WINDOWS_RULES.every(isNamed);
 }
 
 /** The id of the row that decided; null where none did. */

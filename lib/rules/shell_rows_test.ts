@@ -16,4 +16,5 @@ Deno.test("a row has its name before all rows have theirs, and the same one afte
   assert.equal(typeof early, "string");
   assert.equal(shellRowId(row), early);
   assert.equal(shellRowId(undefined), null);
+  await nameShellRows(() => assert.fail("they have their names"));
 });
