@@ -3,9 +3,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { EXIT } from "@/cli/exit_codes.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
-import { fromFileUrl } from "@/tests/support/paths.ts";
-
-const ROOT = fromFileUrl(new URL("../../", import.meta.url));
+import { cacheOfStarts, RUN_BUNDLE } from "@/tests/support/served.ts";
 
 interface Scene {
   /** Starts a process. */
@@ -56,11 +54,11 @@ async function withScene(
     start: (...args) =>
       new Deno.Command(Deno.execPath(), {
         args: [
-          ...["run", "--quiet", "-A", "main.ts", "buy", url, "--yes"],
+          ...[...RUN_BUNDLE, "buy", url, "--yes"],
           ...["--journal", join(folder, "journal"), "--key-file", key],
           ...["--rpc", "none", ...args],
         ],
-        cwd: ROOT,
+        env: { DENO_DIR: cacheOfStarts() },
         stdout: "piped",
         stderr: "piped",
       }).spawn(),

@@ -5,11 +5,10 @@ import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { startTestApp } from "@/tests/support/app.ts";
-import { fromFileUrl } from "@/tests/support/paths.ts";
 import { freePorts } from "@/tests/support/ports.ts";
 import { type Scene, startScene } from "@/tests/support/scene.ts";
+import { cacheOfStarts, RUN_BUNDLE } from "@/tests/support/served.ts";
 
-const MAIN = fromFileUrl(new URL("../../main.ts", import.meta.url));
 const ERROR = { error: "bash: kubctl: command not found" };
 
 /** What the person in front of the host says to each question. */
@@ -54,10 +53,8 @@ async function startHost(
   }
   const transport = new StdioClientTransport({
     command: Deno.execPath(),
-    args: [
-      ...["run", "--quiet", "--no-prompt", "--allow-net", "--allow-env"],
-      ...["--allow-read", "--allow-write", MAIN, "mcp", ...args],
-    ],
+    args: [...RUN_BUNDLE, "mcp", ...args],
+    env: { DENO_DIR: cacheOfStarts() },
     stderr: "ignore",
   });
   const closed = Promise.withResolvers<void>();
