@@ -36,9 +36,13 @@ Deno.test("every rule of every engine has a page with its sentence and cases", (
       for (const list of lists) {
         assert(list.length < LIST_CHARACTERS_MAX, `${engine}: ${list.length}`);
       }
-      const list = lists.join("");
+      const linked = new Set(
+        lists.flatMap((list) =>
+          [...list.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)
+        ),
+      );
       for (const { id, says, hits, source } of rules) {
-        assert(list.includes(`"${rulePath(engine, id)}"`), id);
+        assert(linked.has(rulePath(engine, id)), id);
         const page = await textOf(rulePath(engine, id));
         assert(page.includes(`<h1>${id}</h1>`), id);
         assert(page.includes(escaped(says)), `${id}: ${says}`);

@@ -21,18 +21,24 @@ const WORDS_TO_EACH = 9;
 /** Shortest and longest beginning of a word that stands for all of its forms. */
 const STEM_LENGTHS = [3, 16] as const;
 
-/** Each word, or its beginning and a star, with the kinds that it is of. */
-type Kinds = ReadonlyMap<string, ReadonlySet<string>>;
+interface Kinds {
+  /** Each word, or its beginning and a star, with the kinds that it is of. */
+  readonly of: ReadonlyMap<string, ReadonlySet<string>>;
+  /** How each begins, as far as the shortest: most words of a page begin otherwise. */
+  readonly openings: ReadonlySet<string>;
+}
 
 const VISIT = kindsOf(visit);
 const READER = kindsOf(reader);
 const WEAK = kindsOf(weak);
 
 function kindsOf(text: string): Kinds {
-  return linesOf(text).reduce((kinds, line) => {
+  const of = linesOf(text).reduce((kinds, line) => {
     const [word = "", kind = ""] = line.split(" ");
     return kinds.set(word, new Set(kinds.get(word)).add(kind));
   }, new Map<string, ReadonlySet<string>>());
+  const openings = of.keys().map((word) => word.slice(0, STEM_LENGTHS[0]));
+  return { of, openings: new Set(openings) };
 }
 
 /** Whether a sentence has words of a visit, of one kind, and enough of them. */
@@ -83,10 +89,12 @@ export function speaksWith(sentence: string, manner: Manner): boolean {
 }
 
 function isOfKind(word: string, kinds: Kinds, kind: string): boolean {
-  if (kinds.get(word)?.has(kind) === true) return true;
+  const { of, openings } = kinds;
   const [shortest, longest] = STEM_LENGTHS;
+  if (!openings.has(word.slice(0, shortest))) return false;
+  if (of.get(word)?.has(kind) === true) return true;
   for (let end = Math.min(word.length, longest); end >= shortest; end--) {
-    if (kinds.get(`${word.slice(0, end)}*`)?.has(kind) === true) return true;
+    if (of.get(`${word.slice(0, end)}*`)?.has(kind) === true) return true;
   }
   return false;
 }
