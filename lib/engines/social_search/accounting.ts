@@ -25,6 +25,8 @@ export interface Told {
 const ANNOUNCED: readonly (readonly [RegExp, string])[] = [
   [/^hashtags?$/i, "#"],
   [/^(?:cashtags?|tickers?|symbols?)$/i, "$"],
+  // Before a group of quotations.
+  [/^(?:exact|literal|phrases?|words?|terms?|strings?|sentences?)$/i, '("'],
   [/^outside$/i, "-lang:"],
   [/^(?:originals?|top-level|stand-?alone)$/i, "filter:"],
   [/^eng$/i, "lang:en"],

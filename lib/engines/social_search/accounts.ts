@@ -95,7 +95,7 @@ const RULED_OUT: readonly {
   },
 ];
 const TO = pattern(
-  `(?:(?:(?:${POSTS} |comments? )?(?:under|below|beneath|underneath) (?:an? |any |the )?(?:latest |recent |newest )?(?:posts?|tweets?|threads?) (?:by|from|of))|(?:that |which )?(?:are )?(?:${POSTS} )?${REPLY}(?: ${POSTS})?(?: (?:directly|only|just|exclusively))? (?:to|at)|(?<=\\b(?:posts?|tweets?|tweeting|tweeted|sent|messages?|questions?|complaints?|complaining|complain|asks?|asking|feedback|mail|said|saying|told|wrote|written) )(?:(?:asked|posed|directed|sent|addressed) )?(?:directly )?(?:to|at)|(?<=@[A-Za-z0-9_]{1,15} )to|(?<=[,|] )to) ${HANDLES}`,
+  `(?:(?:reply guys|repl(?:y|i)ers|reply section|mentions section|comments?) (?:of|to|under|on)|(?:(?:${POSTS} |comments? )?(?:under|below|beneath|underneath) (?:an? |any |the )?(?:latest |recent |newest )?(?:posts?|tweets?|threads?) (?:by|from|of))|(?:that |which )?(?:are )?(?:${POSTS} )?${REPLY}(?: ${POSTS})?(?: (?:directly|only|just|exclusively))? (?:to|at)|(?<=\\b(?:posts?|tweets?|tweeting|tweeted|sent|messages?|questions?|complaints?|complaining|complain|asks?|asking|feedback|mail|said|saying|told|wrote|written) )(?:(?:asked|posed|directed|sent|addressed) )?(?:directly )?(?:to|at)|(?<=@[A-Za-z0-9_]{1,15} )to|(?<=[,|] )to) ${HANDLES}`,
 );
 const FROM: readonly RegExp[] = [
   pattern(
@@ -112,6 +112,9 @@ const FROM: readonly RegExp[] = [
   ),
   pattern(
     `(?:(?:whose|with the|the) )?(?:author|sender|poster)(?: is|:)? ${HANDLES}`,
+  ),
+  pattern(
+    `${HANDLES}\\)? (?:(?:are|is|was|were|have been|has been|keeps?) )(?:(?:actually|really|currently|publicly|now|all) )*(?:posting|tweeting|saying|sharing|writing|announcing|publishing|promoting|teasing|talking)`,
   ),
   pattern(
     `${HANDLES}'s? (?:own )?(?:latest |recent |newest )?(?:${POSTS}|account|announcements?|(?:stance|position|views?|opinions?|take|thoughts|statements?|comments|reactions?)(?= (?:on|about|regarding|to)\\b))`,

@@ -23,6 +23,9 @@ import { contentWords, isEmptyWord } from "./words.ts";
 /** What people do when they post; what they say follows. */
 const SAYS =
   /^(?:post|tweet|say|talk|write|complain|gripe|rant|share|discuss|argue|mention|report|describe|explain|recommend|suggest|warn|ask|wonder|think|feel|worry|disagree|react|joke|admit|praise|criticize|criticise|prefer|love|hate|dislike|like|use|need|want|have|struggle|cope|deal|handle|perceive|rate|avoid|choose|pick|debate|claim|regret|miss|respond|see|view)(?:ing)?$/;
+/** What they did when they posted. */
+const SAID =
+  /^(?:(?:post|tweet|talk|complain|rant|discuss|react|comment|recommend|warn|respond|disagree|joke)ed|griped|argued|praised|criticized|criticised|debated|shared|said|wrote|thought|spoke)$/;
 /** Joins a verb of saying with what is said. */
 const OF_WHAT =
   /^(?:about|on|of|that|how|why|regarding|concerning|over|when|whether|if|with|to|it|them|this|these)$/;
@@ -55,6 +58,8 @@ const WHO_WORDS_MAX = 6;
 const MAY_NAME =
   /\b(?:what|how|why|where|whether|when|if|which|do|did|does|are|have|among(?:st)?|according|only|who)\b|(?:ing|\|) +(?:to|with) /i;
 
+/** "VCs", "CTOs": kinds of people by their letters. */
+const SHORT_NAME = /^(?:CEO|CTO|CFO|CISO|CMO|CPO|PM|MP|MEP|VC|SRE|DBA|GP|QA)s$/;
 /** Kinds of people. */
 const roles = lazily(() => readWords(ROLES));
 /** What people are called by what they do. */
@@ -76,6 +81,8 @@ interface Agent {
   readonly to: number;
   /** Whether a verb of saying stands behind it. */
   readonly isDoer: boolean;
+  /** Behind where they are, which stands before that verb. */
+  readonly placeTo?: number;
 }
 
 /** Takes who posts out of a goal, as long as something is left of it. */
@@ -90,10 +97,9 @@ export function readAgents(text: GoalText): string[] {
     at = Math.max(at, agent.to);
   }
   const told: string[] = [];
-  for (const { from, to, isDoer } of agents.toReversed()) {
+  for (const { from, to, isDoer, placeTo = to } of agents.toReversed()) {
     const start = words[from]?.start ?? 0;
-    const last = words[to - 1];
-    const end = (last?.start ?? start) + (last?.written.length ?? 0);
+    const end = endOf(words, to) ?? start;
     const left = `${text.rest.slice(0, start)} ${text.rest.slice(end)}`;
     if (contentWords(left).length === 0 && !/[@#$\ue000-\ue00f]/.test(left)) {
       continue;
@@ -101,11 +107,21 @@ export function readAgents(text: GoalText): string[] {
     const said = text.rest.slice(start, end);
     // What stands around the doer of a verb still is one clause.
     const isOwned = isName(words[from - 1] ?? NOBODY);
-    if (isDoer) text.replace(start, end - start, isOwned ? "" : "people");
+    // "teachers in Wales think about": where they are, behind what they say.
+    const placeEnd = endOf(words, placeTo) ?? end;
+    const place = text.rest.slice(end, placeEnd);
+    if (isDoer) text.replace(start, placeEnd - start, isOwned ? "" : "people");
     else text.cut(start, end - start);
+    if (isDoer && place !== "") text.putBack(place.trim());
     told.unshift(`${quoteText(text.expand(said))}: ${BECAUSE}`);
   }
   return told;
+}
+
+/** Where the word before a place ends. */
+function endOf(words: readonly ClauseWord[], to: number): number | null {
+  const last = words[to - 1];
+  return last === undefined ? null : last.start + last.written.length;
 }
 
 const BECAUSE =
@@ -121,7 +137,9 @@ function agentAt(words: readonly ClauseWord[], at: number): Agent | null {
   if (word === "who") return askedAt(words, at);
   if (word === "only") return aloneAt(words, at);
   if (word === "to" || word === "with") return addressedAt(words, at);
-  return SAYS.test(word) || MOVED.test(word) ? beforeVerb(words, at) : null;
+  return SAYS.test(word) || SAID.test(word) || MOVED.test(word)
+    ? beforeVerb(words, at)
+    : null;
 }
 
 /** "what do nurses have about", "where small business owners complain about". */
@@ -133,7 +151,7 @@ function beforeVerb(words: readonly ClauseWord[], at: number): Agent | null {
   if (from === null) return null;
   const place = placeFrom(words, from, to);
   return isWho(words, { from, place, at })
-    ? { from, to: place, isDoer: true }
+    ? { from, to: place, isDoer: true, placeTo: to }
     : null;
 }
 
@@ -147,17 +165,20 @@ function isWho(
   },
 ): boolean {
   const head = words[place - 1];
-  if (head === undefined || isName(head)) return false;
+  if (head === undefined) return false;
+  const isShort = SHORT_NAME.test(head.written);
+  if (isName(head) && !isShort) return false;
   // "Jira users": whose they are says that they are meant.
   const isOwned = /^(?:users|folks)$/.test(head.word) &&
     isName(words[from - 1] ?? head);
-  if (!isOwned && !isPlural(head.word)) return false;
+  if (!isOwned && !isShort && !isPlural(head.word)) return false;
   const verb = words[at]?.word ?? "";
   const next = isFirst(words, at + 1) ? "" : words[at + 1]?.word ?? "";
+  if (SAID.test(verb)) return isShort || isKindOfPeople(head.word);
   if (MOVED.test(verb)) {
     return isKindOfPeople(head.word) && OF_MOVED.test(next);
   }
-  return isKindOfPeople(head.word) ||
+  return isShort || isKindOfPeople(head.word) ||
     OF_WHAT.test(next) && !OF_THINGS.test(verb);
 }
 
@@ -172,7 +193,8 @@ function whoFrom(words: readonly ClauseWord[], to: number): number | null {
       return back === 1 ? null : isNamed ? to - 1 : at + 1;
     }
     // "Japanese developers" says more than who they are; "in Austin" says where.
-    isNamed = isName(word) || isNamed && !AT.test(word.word);
+    isNamed = isName(word) && !SHORT_NAME.test(word.written) ||
+      isNamed && !AT.test(word.word);
     // "Linear and Jira users": whose they are stays.
     const isJoint = isNamed && /^(?:and|or)$/.test(word.word);
     if (BREAKS.test(word.word) && !AT.test(word.word) && !isJoint) return null;

@@ -24,7 +24,7 @@ Deno.test.each([
   [
     "what local restaurants in Austin post about tips",
     "local restaurants",
-    "what people in Austin post about tips",
+    "what people post about tips | in Austin",
   ],
   // Whose they are stays.
   [

@@ -82,7 +82,7 @@ function suspectsIn(
     if (ROLES.has(word)) return true;
     if (LANGUAGE_CODES[lower] !== undefined) {
       return new RegExp(
-        `(?:\\b(?:in|only|or)|,) ${word}\\b|\\b${word} (?:or|only)\\b|\\b${word} (?:[\\w-]+ )?(?:fans|users|people|speakers|devs|founders|journalists|influencers|[a-z]+(?:ers|ists|ors))\\b`,
+        `(?:\\b(?:in|only|or)|,) ${word}\\b|\\b${word} (?:or|only)\\b|\\b${word} (?:(?:and|or|[\\w-]+) ){0,2}(?:fans|users|people|speakers|devs|founders|journalists|influencers|[a-z]+(?:ers|ists|ors))\\b`,
       ).test(goal);
     }
     if (!isConditionWord(word)) return false;

@@ -6,6 +6,11 @@ Deno.test.each([
   ["videos cats", "videos cats", /^"videos": searched as a word/],
   ["5 cats from:nasa", "5 cats by @nasa", /^"5"/],
   ["cats Bun 20", "cats on Bun, newest 20", /^"20"/],
+  [
+    "Japanese cats",
+    "how Japanese and Korean users see cats",
+    /^"Japanese": searched/,
+  ],
   ["cats first attached", "cats first attached", /^"first", "attached"/],
 ])("%s is doubted", (query, goal, message) => {
   assert.match(searchedConditions(query, goal).join(" "), message);

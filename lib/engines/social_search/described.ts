@@ -35,12 +35,16 @@ const roles = lazily(() => {
 const AT =
   `(?:someone|somebody|anyone|anybody|people|folks|employees?|staff|those|everyone)(?: (?:who|that))?(?: (?:are |is )?(?:work(?:s|ing)?|employed))? (?:at|for|inside|of)(?: the)? ${NAME}|(?:people|those|anyone|someone|folks) who (?:work|study|teach|serve|volunteer|live) (?:at|in|for|with|on)(?: the)? [^|,.;:?!()]{3,40}?`;
 
+/** "regular people": anybody, and of which sort. */
+const OF_A_SORT =
+  "(?:(?!(?:un|non-?)?verified\\b|blue\\b)\\p{Ll}[\\p{L}-]+ ){1,2}(?:people|users|folks|humans|persons|citizens|buyers)";
+
 const person = () =>
   `${DETERMINER}(?:${MODIFIER}){0,3}?${roles()}(?: (?:at|of|from)(?: the)? (?:${NAME}|(?:\\p{Ll}[\\p{L}-]+ ?){1,3}?))?`;
 /** "by Kenyan farmers or their staff". */
 const authored = lazily(() =>
   new RegExp(
-    `(?<=[\\s(|])(?:(?:but |and )?(?:not|never|nothing|no posts|excluding (?:posts|those|anything)|except (?:posts|those|anything)) )?(?:(?:written|posted|tweeted|authored|shared|sent|made|published) )?(?:by|from|among) (?:${person()}(?:,? (?:or|and|nor) (?:by |from )?${person()})?|${AT})${END}`,
+    `(?<=[\\s(|])(?:(?:but |and )?(?:not|never|nothing|no posts|excluding (?:posts|those|anything)|except (?:posts|those|anything)) )?(?:(?:written|posted|tweeted|authored|shared|sent|made|published) )?(?:by|from|among) (?:${person()}(?:,? (?:or|and|nor) (?:by |from )?${person()})?|${AT}|${OF_A_SORT})${END}`,
     "u",
   )
 );
@@ -69,8 +73,8 @@ function keptOf(said: string): string {
     return "";
   }
   const [, before = "", behind = ""] = WHOSE.exec(said.trim()) ?? [];
-  const verified = /\bverified\b/.test(said) ? " | verified accounts" : "";
-  return `${before}${behind}${verified}`;
+  const verified = /\bverified\b/.test(said) ? "verified accounts" : "";
+  return [`${before}${behind}`, verified].filter(Boolean).join(" | ");
 }
 
 const BECAUSE =

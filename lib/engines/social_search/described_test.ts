@@ -21,17 +21,21 @@ Deno.test.each([
   [
     "tea by someone at Acme about ice",
     "by someone at Acme",
-    "tea | about iceAcme",
+    "tea | about ice | Acme",
   ],
   ["tea, not from Acme employees", "not from Acme employees", "tea,"],
   [
     "posts by Acme engineers about tea",
     "by Acme engineers",
-    "posts | about teaAcme",
+    "posts | about tea | Acme",
   ],
   ["tea by verified nurses", "by verified nurses", "tea | | verified accounts"],
   ["find ex-Acmers saying tea is hot", "ex-Acmers", "find | saying tea is hot"],
-  ["Acme owners unhappy about tea", "Acme owners", "| unhappy about teaAcme"],
+  [
+    "Acme owners unhappy about tea",
+    "Acme owners",
+    "| unhappy about tea | Acme",
+  ],
   ["nurses' habits with tea", "nurses'", "| habits with tea"],
   [
     "people who work in mines discussing tea",
@@ -44,7 +48,7 @@ Deno.test.each([
   assert.equal(others.length, 0);
   assert.ok(told?.startsWith(`"${said}": the site knows authors`), told);
   const left = text.rest.replace(/\s+/g, " ").trim();
-  assert.equal(left.replace(/\|$/, "").trim().replace(/ (?=Acme$)/, ""), rest);
+  assert.equal(left.replace(/\|$/, "").trim(), rest);
 });
 
 Deno.test.each([

@@ -114,8 +114,29 @@ function chainAt(
     at = next;
   }
   between.length = Math.max(0, runs.length - 1);
+  // "on Steam, #a or #b": signs are alternatives to signs.
+  if (between[0] === "comma" && areSignsBehind(runs)) {
+    runs.shift();
+    between.shift();
+  }
   const wanted = isChain(runs, between, rest.slice(0, runs[0]?.[0]?.start));
   return wanted === 0 ? null : cutChain(runs.slice(0, wanted), between);
+}
+
+/** What a word is beside others of its sort; empty for any word. */
+function sortOf(word: string): string {
+  return /^[#@$]/.exec(word)?.[0] ??
+    (/^[\ue000-\ue00f]/.test(word) ? "quotation" : "");
+}
+
+/** Whether every run but the first one begins with the same sign, or with a quotation. */
+function areSignsBehind(runs: readonly Token[][]): boolean {
+  const signs = runs.map((run, index) =>
+    sortOf((index === 0 ? run.at(-1) : run[0])?.text ?? "")
+  );
+  const [first, ...others] = signs;
+  return others.length > 1 && first !== others[0] && others[0] !== "" &&
+    others.every((sign) => sign === others[0]);
 }
 
 /** How many of the runs are alternatives; 0 when none are. */
@@ -146,7 +167,10 @@ function cutChain(runs: readonly Token[][], between: readonly string[]): Chain {
   );
   const compound = compoundOf(left, tail);
   if (compound !== null) right = compound;
-  const isDoubtful = compound !== null ||
+  // "pottery or interior design": design of both, or a thing of its own.
+  const isOpen = left.length === 1 && !isName(left[0]) && tail.length === 2 &&
+    !isName(tail[1]) && !/s$/.test(tail[1]?.text ?? "");
+  const isDoubtful = compound !== null || isOpen ||
     left.length > right.length && !isName(left[0]);
   if (isDoubtful && left.length > 2) left = left.slice(-right.length);
   const first = left[0] as Token;
@@ -161,7 +185,11 @@ function cutChain(runs: readonly Token[][], between: readonly string[]): Chain {
   };
 }
 
-/** "bugs or feature requests": things that are named alike, in the plural, are whole. */
+/**
+ * "bugs or feature requests": things that are named alike, in the plural, are
+ * whole; and so is "protein design" beside a name, unless its last word is one
+ * of many: "iOS or desktop apps".
+ */
 function compoundOf(
   left: readonly Token[],
   tail: readonly Token[],
@@ -169,6 +197,10 @@ function compoundOf(
   const isPlural = (token: Token | undefined) =>
     token !== undefined && /^\p{Ll}{2,}[^s\P{Ll}]s$/u.test(token.text);
   const isPlain = (token: Token) => /^\p{Ll}[\p{Ll}-]+$/u.test(token.text);
+  if (
+    left.every(isName) && tail.length === 2 && tail.every(isPlain) &&
+    !/s$/.test(tail.at(-1)?.text ?? "")
+  ) return [...tail];
   return left.length === 1 && isPlural(left[0]) &&
       tail.length > 1 && tail.length <= NAME_WORDS_MAX &&
       tail.every(isPlain) && isPlural(tail.at(-1)) &&

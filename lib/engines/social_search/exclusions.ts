@@ -62,7 +62,7 @@ const KINDS: readonly {
   },
   {
     pattern:
-      /^(?:spam(?:mers?|my)?|ads?|adverts?|advertis(?:ing|ements?)|promo(?:s|tions?|tional)?|self[- ]promo(?:tion)?|marketing|sponsored|giveaways?|bots?|scams?|sales pitch(?:es)?|noise|junk|affiliate(?:s| links?)?|coupons?|discounts?)$/,
+      /^(?:spam(?:mers?|my)?|ads?|adverts?|advertis(?:ing|ements?)|promo(?:s|tions?|tional)?|self[- ]promo(?:tion)?|marketing|sponsored|giveaways?|bots?|scams?|sales pitch(?:es)?|noise|junk|affiliate(?:s|d| links?)?|coupons?|discounts?)$/,
     noise: "low",
     because: "is what the low preset covers",
   },
@@ -124,10 +124,10 @@ export function isKindOfPosts(word: string): boolean {
 
 /** Who posts: no word of a post says it. */
 const AUTHORS =
-  /(?:^| )(?:employees|staff|influencers|journalists|reporters|vendors|companies|brands|agencies|recruiters|developers|founders|celebrities|politicians|competitors|fans|kids|experts)$/;
+  /(?:^| )(?:employees|staff|influencers|journalists|reporters|vendors|companies|brands|agencies|recruiters|developers|founders|celebrities|politicians|competitors|individuals|fans|kids|experts)$/;
 /** What no operator and no word can rule out. */
 const UNSEEN =
-  /^(?:text|emojis?|emoticons?|(?:all )?caps|capitals|typos?|slang|swear(?:ing| words)|profanity|duplicates?|one[- ](?:liners?|worders?)|one[- ]word [a-z]+|(?:short|long|rambling) ones|generalit(?:y|ies)|vagueness|negativity|positivity|jokes?|rants?|puns?|satire|sarcasm|irony|reposted content|old posts?|today|yesterday|tomorrow|tonight|weekends?|weekdays?|holidays|(?:this|last|next) (?:week|month|year|quarter|weekend)|older|newer|recent(?: ones)?|opinions?|(?:in|ex|un)cluded|\d{1,2}(?:st|nd|rd|th)?|(?:19|20)\d\d)$/;
+  /^(?:text|emojis?|emoticons?|(?:all )?caps|capitals|typos?|slang|swear(?:ing| words)|profanity|duplicates?|one[- ](?:liners?|worders?)|one[- ]word [a-z]+|(?:short|long|rambling) ones|generalit(?:y|ies)|vagueness|negativity|positivity|jokes?|rants?|puns?|satire|sarcasm|irony|reposted content|old posts?|today|yesterday|tomorrow|tonight|weekends?|weekdays?|holidays|(?:this|last|next) (?:week|month|year|quarter|weekend)|older|newer|recent(?: ones)?|opinions?|(?:required|needed|necessary|mandatory|essential|a must)|(?:in|ex|un)cluded|\d{1,2}(?:st|nd|rd|th)?|(?:19|20)\d\d)$/;
 /** "the vendor's own replies": whose posts, or which; no word of a post says it. */
 const WHOSE =
   /(?<= )(?:repl(?:y|ies)|posts?|tweets?|re-?tweets?|quotes|threads|orgs?|organi[sz]ations?|outlets?|people|users|profiles?|handles?|images|photos|pictures|videos|links)$/;
@@ -310,7 +310,9 @@ function takeNegations(
     const all = match[1] ?? "";
     const behind = text.rest.slice(match.index + match[0].length);
     // "no ads, verified only": what is wanted alone ends the list.
-    const list = /^ only\b/.test(behind) ? all.replace(/,[^,]*$/, "") : all;
+    const list = /^ only\b/.test(behind)
+      ? all.replace(/,[^,]*$/, "")
+      : comparedList(match[0], all);
     const { items, length } = listItems(list, (part) => text.expand(part));
     const whole = match[0].length - all.length + length;
     const said = quoteText(text.expand(match[0].slice(0, whole)));
@@ -325,6 +327,19 @@ function takeNegations(
     }
   }
   return found;
+}
+
+/**
+ * "companies rather than individuals, images or links": what is compared ends
+ * where things of another sort begin.
+ */
+function comparedList(said: string, all: string): string {
+  const [first = "", ...others] = all.split(/, /);
+  const isOther = others.length > 0 && !isKindOfPosts(plainItem(first)) &&
+    isKindOfPosts(plainItem((others[0] ?? "").split(/ (?:and|or) /)[0] ?? ""));
+  return isOther && /^[\s,(]*(?:rather than|instead of)\b/i.test(said)
+    ? first
+    : all;
 }
 
 const SEPARATOR =

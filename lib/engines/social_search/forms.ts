@@ -138,6 +138,20 @@ const FORMS: readonly Form[] = [
     "asks for either kind of media",
   ),
   form(
+    `(?:${WITH} )?${
+      EITHER("(?:images?|photos?|pictures?|pics?)", "(?:links?|urls?)")
+    }${OF_MEDIA}`,
+    ["(filter:images OR filter:links)"],
+    "asks for either of them",
+  ),
+  form(
+    `(?:${WITH} )?${
+      EITHER("(?:videos?|clips?)", "(?:links?|urls?)")
+    }${OF_MEDIA}`,
+    ["(filter:videos OR filter:links)"],
+    "asks for either of them",
+  ),
+  form(
     `(?:${WITH} )?(?:animated )?gifs?(?: only)?|only gifs?`,
     ["card_name:animated_gif"],
     "asks for moving images",

@@ -95,34 +95,42 @@ const WISH = new RegExp(
 /** What a search is for: "For my thesis on bees: ...". */
 const FOR_WHAT =
   /^[\s|]*(?:[Ff]or|[Aa]s (?:a )?(?:part of|research for)) (?:my|our|an?|the) [^:.;!?|]{3,80}: (?=\S)/;
+const ASKS_FOR =
+  "(?:please )?(?:find|search|look|show|get|give|list|collect|gather|pull|identify|locate|monitor|track|compile|fetch|surface|grab|i (?:need|want|would|am|'m)|we (?:need|want|would|are)|what|which|who|tweets?|posts?|threads?)\\b";
+/** "For a research paper, collect ...", "As part of due diligence on Acme, find ...": no name is in it. */
+const FOR_WHAT_FIRST = new RegExp(
+  `^[\\s|]*(?:[Ff]or|[Aa]s (?:a )?(?:part of|research for|preparation for|background for|input for)) (?!(?:the (?:last|past)|which|what|each|every|all)\\b)(?:\\p{Ll}[\\p{Ll}'-]* ){0,6}?\\p{Ll}[\\p{Ll}'-]*(?:, (?=${ASKS_FOR})|(?= (?:on|about|of|into|around|regarding) [^|.,;:?!]{2,40}, ${ASKS_FOR}))`,
+  "u",
+);
 /** What the caller does, and what it wants to know: "We run a bakery and want to know what ...". */
 const OWN_WORK =
   /^[\s|]*(?:[Ii]|[Ww]e) (?:run|own|have|build|make|sell|maintain|manage|operate|publish|organi[sz]e|teach|write|work (?:at|for|on|in)) [^:.;!?|]{2,80}? (?:and|so) (?:(?:I|we) )?(?:(?:would|'d) )?(?:want|need|like|wish|am trying|are trying|am looking|are looking)(?: to)? (?=(?:know|see|find|hear|learn|understand|track|follow|read|collect)\b)/;
 /** "I'm building a habit tracker; I need posts ...". */
 const OWN_SENTENCE =
-  /^[\s|]*(?:I'm|I am|We're|We are|I|We) (?:building|making|running|writing|researching|working|developing|launching|preparing|planning|selling|designing|starting|run|build|make|sell|own|maintain) [^:.;!?|]{2,80}; (?=(?:(?:so|and|now|please) )*(?:I|we|find|show|get|give|list|collect|look|pull|search|who|what|which|posts|tweets)\b)/i;
+  /^[\s|]*(?:I'm|I am|We're|We are|I|We) (?:building|making|running|writing|researching|working|developing|launching|preparing|planning|selling|designing|starting|run|build|make|sell|own|maintain) [^:.;!?|]{2,80}[;:] (?=(?:(?:so|and|now|please) )*(?:I|we|find|show|get|give|list|collect|look|pull|search|who|what|which|posts|tweets)\b)/i;
 /** What the caller has: "I already know @a's view, so show me ...". */
 const KNOWN_ALREADY =
   /^[\s|]*(?:[Ii]|[Ww]e)(?:'ve| have)? already (?:know|knew|have|had|saw|seen|read|follow|got|found|watched) [^:.;!?|]{2,80}?[,;] (?:so |but |and |now )*(?=(?:please )?(?:find|search|show|get|give|list|collect|look|pull|i |we )\b)/i;
 
 /** Takes what a search is for, and what the caller does or has, from before the request. */
 function takeBefore(text: GoalText): string[] {
-  return [FOR_WHAT, OWN_WORK, OWN_SENTENCE, KNOWN_ALREADY].flatMap(
-    (pattern) => {
-      const match = pattern.exec(text.rest);
-      if (match === null) return [];
-      const asked = text.rest.slice(match[0].length);
-      if (POINTS_BACK.test(asked) || contentWords(asked).length === 0) {
-        return [];
-      }
-      text.cut(match.index, match[0].length);
-      return [
-        `"${
-          quoteText(text.expand(match[0])).replaceAll('"', "")
-        }": said of you, not of the posts.`,
-      ];
-    },
-  );
+  return [FOR_WHAT, FOR_WHAT_FIRST, OWN_WORK, OWN_SENTENCE, KNOWN_ALREADY]
+    .flatMap(
+      (pattern) => {
+        const match = pattern.exec(text.rest);
+        if (match === null) return [];
+        const asked = text.rest.slice(match[0].length);
+        if (POINTS_BACK.test(asked) || contentWords(asked).length === 0) {
+          return [];
+        }
+        text.cut(match.index, match[0].length);
+        return [
+          `"${
+            quoteText(text.expand(match[0])).replaceAll('"', "")
+          }": said of you, not of the posts.`,
+        ];
+      },
+    );
 }
 
 /** A name within a wish: it may be what posts are to be about. */

@@ -139,9 +139,9 @@ export class GoalText {
       this.#rest.slice(start + length);
   }
 
-  /** Gives words back that a reader took by mistake. */
+  /** Gives words back that a reader took by mistake, apart from what stands last. */
   putBack(words: string): void {
-    this.#rest += `${words} `;
+    if (words !== "") this.#rest += `${GAP.trim()} ${words} `;
   }
 
   /** Takes out every match, at most `max` of them. */

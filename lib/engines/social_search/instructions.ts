@@ -27,7 +27,7 @@ const HOW =
 const FORMAT =
   "(?:json(?:l| lines)?|csv|tsv|ya?ml|xml|html|markdown|excel|spreadsheets?|tables?|bullets?|bullet(?:ed)?[- ](?:list|points?)s?|pdf|data ?frame|plain text|paragraphs?)";
 const FORMED =
-  "(?:(?:valid|clean|simple|plain|single|compact|short|small|numbered|markdown|json|csv|html|two-column|one) ){0,3}";
+  "(?:(?:valid|clean|simple|plain|single|compact|short|small|numbered|markdown|json|csv|html|two-column|one|two|three|four|five|six|seven|eight|ten|\\d{1,2}) ){0,3}";
 
 const deed = (source: string) => new RegExp(source, "iu");
 
@@ -54,6 +54,13 @@ const INSTRUCTIONS: readonly {
       `${CLAUSE}(?:(?:expected |desired |preferred )?(?:output|deliverables?|response|answer|return|columns|fields)(?: format)?|format|deliver|respond|return): ?[^|;.!?]{2,80}${END}|${CLAUSE}(?:one|a|each) ${FORMED}(?:${FORMAT}|line|row|record|object)(?: (?:object|line|row|record|entry))? (?:per|for each) \\p{L}+${END}`,
     ),
     because: "a search finds posts; give them the form when you have them.",
+  },
+  // "Summarise", and what is left of how: a clause that names nothing.
+  {
+    pattern: deed(
+      `${CLAUSE}(?:summari[sz]e|categori[sz]e|classify|cluster|analy[sz]e|translate|tabulate|annotate|paraphrase|transcribe)(?: (?:briefly|shortly|please|afterwards|by \\p{Ll}+))*(?= +\\||\\s*(?:[,.;?!)]|$))`,
+    ),
+    because: "a search finds posts; do the rest when you have them.",
   },
   // "need verbatim quotes for a slide".
   {

@@ -73,6 +73,7 @@ export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
   español: "es",
   français: "fr",
   italiano: "it",
+  flemish: "nl",
   mandarin: "zh",
   português: "pt",
 };

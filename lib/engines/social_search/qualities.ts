@@ -174,7 +174,7 @@ const EARLY_QUALITIES: typeof QUALITIES = [
     because: "the goal names no day; write it as YYYY-MM-DD.",
   },
   quality(
-    `(?:but |and )?(?:not|no|without|exclud(?:e|es|ing)|ignor(?:e|ing)|skip(?:ping)?|except|minus)(?: any| from| by| posts from| tweets from)? (?:the )?(?:[\\p{L}-]+ )?(?:news|media|press|brand|company|corporate|business|bot|fan|parody|official|meme|spam|promo(?:tional)?|marketing) (?:accounts?|outlets?|organi[sz]ations?|profiles?|handles?|sources?)${END}`,
+    `(?:but |and )?(?:not|no|without|exclud(?:e|es|ing)|ignor(?:e|ing)|skip(?:ping)?|except|minus)(?: any| from| by| posts from| tweets from)? (?:the )?(?:[\\p{L}-]+ )?(?:news|media|press|brand|company|corporate|business|bot|fan|parody|official|meme|spam|promo(?:tional)?|marketing) (?:accounts?|outlets?|organi[sz]ations?|profiles?|handles?|sources?)(?:,? (?:or|and|nor) (?:by |from )?\\p{Ll}[\\p{L}-]*(?:ers|ors|ists|ians|brands|companies|agencies|bots))?${END}`,
     "no operator knows what kind of account an author is; judge the authors by their profile.",
   ),
   quality(

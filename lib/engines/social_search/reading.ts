@@ -6,6 +6,7 @@
  */
 
 import { readAgents } from "./agents.ts";
+import { apartWords, isPlain, readLeftClauses } from "./apart.ts";
 import {
   type AccountReading,
   readAccounts,
@@ -57,7 +58,6 @@ import { readEarlyQualities, readQualities } from "./qualities.ts";
 import { readEarlyRestrictions, readRestrictions } from "./restrictions.ts";
 import { readUnread } from "./unread.ts";
 import { readWishes } from "./wishes.ts";
-import { writtenWords } from "@/lib/text_understanding/words.ts";
 import { isEmptyWord, subjectWords } from "./words.ts";
 import { intentOperator, OTHER_LANGUAGE } from "./wording.ts";
 import { readWritten } from "./written.ts";
@@ -241,11 +241,36 @@ function readKnown(text: GoalText, today: string) {
     engagement: readEngagement(text),
     unnamed: [...readUnnamed(text), ...readAgents(text)],
     restrictions: [...readRestrictions(text), ...readWishes(text)],
-    preamble: text.take(PREAMBLE_WISH) ?? text.take(PREAMBLE),
+    preamble: takeSpared(text, PREAMBLE_WISH) ?? takeSpared(text, PREAMBLE),
     signs: readSigns(text),
     mentions: takeMentions(text),
   };
 }
+
+/** Takes what a pattern finds, unless nothing else names a subject. */
+function takeSpared(text: GoalText, pattern: RegExp): RegExpExecArray | null {
+  const match = pattern.exec(text.rest);
+  if (match === null) return null;
+  const { index, 0: said } = match;
+  const others = text.rest.slice(0, index) +
+    text.rest.slice(index + said.length);
+  if (
+    subjectWords(others).searched.length === 0 &&
+    !/[@#$\ue000-\ue00f]/.test(others)
+  ) return null;
+  // "I'm a nurse researching burnout; find accounts": what it is all about.
+  const [, studied] = STUDIED.exec(said) ?? [];
+  const taken = text.take(pattern);
+  if (studied !== undefined && !NAMES_SUBJECT.test(others)) {
+    text.putBack(`about ${studied}`);
+  }
+  return taken;
+}
+
+/** What the caller works on. */
+const STUDIED =
+  /\b(?:researching|studying|investigating|covering|tracking|exploring) ([^|,.;:?!]{3,60})$/i;
+const NAMES_SUBJECT = /\s(?:about|on|regarding|concerning|mentioning) /;
 
 /** What is left when the readers are through: subject, intents, alternatives. */
 function readSubject(
@@ -258,6 +283,7 @@ function readSubject(
   const either = readEither(text);
   const actors = text.take(ACTORS) ?? text.take(ACTORS_WHERE) ??
     text.take(ACTORS_FIRST) ?? text.take(ACTORS_OF);
+  const clauses = readLeftClauses(text);
   const [phrase, ...phrases] = text.takeQuotations();
   const { searched, judged } = subjectWords(text.rest);
   const unread = readUnread(text);
@@ -296,6 +322,7 @@ function readSubject(
     ],
     notApplied: [
       ...either.notApplied,
+      ...clauses,
       ...wordings.filter(({ operator }) => operator === null).map((wording) =>
         `"${wording.said}": no word gives such posts away; sort them when you have them.`
       ),
@@ -388,64 +415,6 @@ export function readGoal(
       ]),
     ],
   };
-}
-
-/** Begins a subject, wherever a goal has it. */
-const SUBJECT_BEGINS =
-  /(?<=^|[\s(])(?:about|on|of|regarding|concerning|around|re|topic)(?=[\s:])/i;
-
-/**
- * Words that are searched and stand apart from the subject, between what the
- * readers took: hardly a part of it, and more likely a wish that none of them
- * knows. Names and signs are subjects wherever they stand.
- */
-function apartWords(rest: string, kept: readonly string[]): string[] {
-  const runs = rest.split(/\||[;:!?]|[,.](?=\s)/).map((run) => ({
-    run,
-    words: subjectWords(run).searched.filter((word) => kept.includes(word)),
-  })).filter(({ words }) => words.length > 0);
-  const begun = runs.find(({ run }) => SUBJECT_BEGINS.test(run));
-  const main = begun ??
-    // "heat pump rebates, US only": one name alone is hardly the subject.
-    runs.find(({ words }) =>
-      words.some((word) => !isPlain(word)) &&
-      (words.length > 1 || runs.every((run) => run.words.length < 3))
-    ) ?? runs.toSorted((a, b) => b.words.length - a.words.length)[0];
-  return [
-    ...runs.filter((run) => run !== main).flatMap(({ words }) => words),
-    ...(main === undefined ? [] : looseWords(main.run, main.words)),
-  ].filter(isPlain);
-}
-
-/** A word that does something to what follows: "promoting Acme", "organizing a fair". */
-const DOING =
-  /(?<=\s)(\p{Ll}{2,}ing) (?=(?:an?|the|their|his|her|its|our|my|your|this|that|these|those)\s|\p{Lu}\p{Ll})/gu;
-
-/** A kind of people at the beginning, and what they do behind it. */
-const WHO_FIRST =
-  /^[\s(]*(?:(?:find|show|get|me|us|look|looking|for|all|any|the|some|real|what|how|which|why|when|are|do|did|is|need|want)\s+)*(\p{Ll}+(?:ers|ors|ists|ians|fans|people|devs|women|men|friends|nurses|parents|locals)) (?=\p{L})(?!(?:of|for|in|on|at|with|and|or|from)\b)/u;
-
-/** What somebody does, where nobody is named: "how people perceive it". */
-const WHO_DOES =
-  /(?<=\s)(?:people|users|folks|they|everyone|everybody|anyone|someone|others|customers|developers|devs|fans) (?:(?:actually|really|now|currently|still|often|just) )?(\p{Ll}{3,})(?=\s)/gu;
-
-/** Words within the subject's own part that are hardly of it: before "about", or a verb. */
-function looseWords(run: string, words: readonly string[]): string[] {
-  const begins = SUBJECT_BEGINS.exec(run)?.index ?? 0;
-  const before = new Set(writtenWords(run.slice(0, begins)));
-  const doing = new Set(
-    [...run.matchAll(DOING), ...run.matchAll(WHO_DOES)]
-      .map(([, word = ""]) => word),
-  );
-  const [, who] = WHO_FIRST.exec(run) ?? [];
-  return words.filter((word) =>
-    before.has(word) || doing.has(word) || word === who
-  );
-}
-
-/** A word in small letters. */
-function isPlain(word: string): boolean {
-  return /^\p{Ll}[\p{Ll}\p{M}'-]*$/u.test(word);
 }
 
 function leftOut(

@@ -60,8 +60,18 @@ const RESTRICTIONS: readonly Restriction[] = [
     "a condition that no operator says; check the posts for it when you have them.",
   ),
   restriction(
-    `(?:(?:give|giving) (?:more |some )?(?:priority|preference|weight) to|prioriti[sz](?:e|ing)|preferring|favou?ring) ${CLAUSE}|(?:but |and )?(?:ideally|preferably|optionally|if (?:at all )?possible|where possible|when possible|if available|nice to have:?|bonus (?:points )?(?:if|for)|a plus if)(?: ${CLAUSE})?|(?:[\\p{L}\\p{N}-]+ ){1,3}(?:preferred|is optional|optional|is okay|is ok|is a plus|would be nice|(?:is |are )?(?:ok|okay|fine|welcome)(?= *(?:[|,.;)]|$)))|the (?:more|less|fewer|[\\p{L}]+er)(?: [\\p{L}-]+){0,3},? the better|quality (?:over|before|not|instead of|rather than) quantity|(?<=[|,.;:] {0,3})(?:with (?:a )?(?:focus|emphasis) on|(?:please )?focus(?:ing|ed)? on|(?:please )?emphasi[sz](?:e|ing)) ${CLAUSE}|(?:evenly |equally |roughly )?(?:split|balanced|divided|distributed|mixed) (?:evenly |equally )?(?:between|across|over|among) ${CLAUSE}`,
+    `(?:(?:give|giving) (?:more |some )?(?:priority|preference|weight) to|prioriti[sz](?:e|ing)|preferring|favou?ring|(?<=[|,.;:?!] {0,3}(?:(?:and|but|please|i|we|i'd|we'd|would) ){0,3})(?:prefer|favou?r)) ${CLAUSE}|(?:but |and )?(?:ideally|preferably|optionally|if (?:at all )?possible|where possible|when possible|if available|nice to have:?|bonus (?:points )?(?:if|for)|a plus if)(?: ${CLAUSE})?|(?:[\\p{L}\\p{N}-]+ ){1,3}(?:preferred|is optional|optional|is okay|is ok|is a plus|would be nice|(?:is |are )?(?:ok|okay|fine|welcome)(?= *(?:[|,.;)]|$)))|the (?:more|less|fewer|[\\p{L}]+er)(?: [\\p{L}-]+){0,3},? the better|quality (?:over|before|not|instead of|rather than) quantity|(?<=[|,.;:] {0,3})(?:with (?:a )?(?:focus|emphasis) on|(?:please )?focus(?:ing|ed)? on|(?:please )?emphasi[sz](?:e|ing)) ${CLAUSE}|(?:evenly |equally |roughly )?(?:split|balanced|divided|distributed|mixed) (?:evenly |equally )?(?:between|across|over|among) ${CLAUSE}`,
     "a wish that is no condition; a query has conditions only, so look for it in the posts.",
+  ),
+  // "must be self-reported": said of the posts, whatever it is.
+  restriction(
+    `(?:(?:they|it|these|those|(?:the |all |each |every )?(?:posts?|tweets?|authors?|accounts?|ones|results?)) )?(?:all )?(?:must|should|have to|has to|need to|needs to|ought to) (?:(?:all|also|really|clearly|actually) )*(?:be|feel|sound|look|seem|read|come across)(?: as)? (?!(?:about|on|in|from|by|mention|contain|includ)\\p{L}*\\b)${CLAUSE}`,
+    "a condition that no operator says; check the posts for it when you have them.",
+  ),
+  // "weekly", "updated every hour": how often, as a clause of its own.
+  restriction(
+    `(?<=[|,.;:] {0,3})(?:and )?(?:(?:to be )?(?:updated|refreshed|repeated|run|checked|sent|delivered|monitored|rerun|scheduled) )?(?:on an? )?(?:daily|weekly|monthly|hourly|nightly|fortnightly|continuously|in real[- ]time|every (?:\\d+ )?(?:hours?|days?|weeks?|months?|minutes?|mornings?|nights?|${DAY})|once an? (?:hour|day|week|month))(?: (?:basis|updates?|digests?|reports?|alerts?|summar(?:y|ies)|schedule))?(?= *(?:[|,.;)]|$))`,
+    "a plan is of one search; run it as often as you wish.",
   ),
   restriction(
     "at the moment|at present|as of now|as we speak",
@@ -188,6 +198,11 @@ const EARLY: readonly Restriction[] = [
     `(?:(?:written|told|posted|phrased) )?(?:in|from) (?:the |a )?(?:first|second|third)[- ]person(?: perspective| view(?:point)?)?|in (?:their|his|her) own words`,
     TONE_LATER,
   ),
+  // "UK time": by which clock.
+  restriction(
+    "(?:in )?(?:(?:UK|US|EU|GMT|UTC|BST|[CEMPW]E?[SD]?T|local|my|our|Pacific|Eastern|Central|Mountain|London|Berlin|Paris|Tokyo|New York) time(?: ?zone)?)(?= *(?:[|,.;:?!)]|$))",
+    "the site searches by days of UTC; look at the time of the posts when you have them.",
+  ),
   // "this season": a time without days.
   restriction(
     `(?:(?:in|during|over|for|of) )?(?:this|last|the (?:current|past|last)) (?:[\\p{Ll}]+ )?(?:season|semester|term|school year|academic year|tax year|fiscal year|cycle|decade|century|sprint|era|holidays?)`,
@@ -268,7 +283,7 @@ const EARLY: readonly Restriction[] = [
     COUNT_LATER,
   ),
   restriction(
-    `(?:as (?:background|input|material|research|inspiration|source material) )?(?:for|to (?:use|include|quote|cite) in) (?:use in |inclusion in )?(?:an?|my|our|the|this|next) (?:[\\p{Ll}-]+ ){0,2}(?:newsletter|blog(?: post)?|article|essay|report|thesis|dissertation|presentation|slide deck|deck|podcast(?: episode)?|white ?paper|case study|literature review|round-?up|digest|dashboard|dataset|data set|training set|briefing|memo|pitch|proposal|grant|application|campaign|lecture|assignment|exam|survey|book|novel|talk|workshop|webinar|class|school project|client|boss|manager|editor)(?= *(?:[|,.;:?!)]|$))|(?:in order to|so (?:that )?(?:i|we) (?:can|could|may)|to help (?:me|us)|because (?:i|we)(?:'m|'re|'ve| am| are| have| need| want| plan)) ${CLAUSE}`,
+    `(?:as (?:background|input|material|research|inspiration|source material) )?(?:for|to (?:use|include|quote|cite) in) (?:use in |inclusion in )?(?:an?|my|our|the|this|next) (?:[\\p{Ll}-]+ ){0,2}(?:newsletter|blog(?: post)?|article|essay|report|thesis|dissertation|presentation|slide deck|deck|podcast(?: episode)?|white ?paper|case study|literature review|round-?up|digest|dashboard|dataset|data set|training set|briefing|memo|pitch|proposal|grant|application|campaign|lecture|assignment|exam|survey|book|novel|talk|workshop|webinar|class|school project|client|boss|manager|editor|(?<=\\b(?:our|my) (?:[\\p{Ll}-]+ ){0,2})(?:team|department|company|colleagues|stakeholders|readers|board|research|study|project|work|website|site|channel|story|piece))(?= *(?:[|,.;:?!)]|$))|(?:in order to|so (?:that )?(?:i|we) (?:can|could|may)|to help (?:me|us)|because (?:i|we)(?:'m|'re|'ve| am| are| have| need| want| plan)) ${CLAUSE}`,
     "said of you, not of the posts.",
   ),
   restriction(

@@ -37,6 +37,15 @@ const REWRITINGS: readonly (readonly [
     /(?<=\bpolls?) (?:asking|that asks?|which asks?|to ask) (?:(?:people|users|followers|everyone) )?(?:about |whether |if |which |what )/gi,
     " about ",
   ],
+  // "the exact phrase "a" or "b"": the quotations say it.
+  [
+    /(?<=\s)(?:(?:with|containing|using|saying|including|mentioning|that (?:contain|say|include|use|have)s?) )?(?:either )?(?:the |an? |these |either )?(?:exact |literal |precise |specific )?(?:phrases?|words?|wordings?|terms?|strings?|sentences?|keywords?|quotes?):? (?=[\ue000-\ue00f](?:,? (?:or|and|nor) |, )(?:the )?(?:(?:exact )?(?:phrase|word|term|string|sentence) )?[\ue000-\ue00f])/giu,
+    "",
+  ],
+  [
+    /(?<=[\ue000-\ue00f](?:,? (?:or|and|nor) |, ))(?:the )?(?:exact )?(?:phrase|word|term|string|sentence) (?=[\ue000-\ue00f])/giu,
+    "",
+  ],
   // "LLM evals // last 30d": a sign between wishes.
   [/ \/\/ /g, "; "],
   // "from investors (e.g. @a, @b)": from those.
@@ -330,6 +339,18 @@ const REWRITINGS: readonly (readonly [
 
 /** Wordings that are shorter in the readers' words. */
 const TOLD_REWRITINGS: readonly (readonly [RegExp, string])[] = [
+  // "with photos or videos attached".
+  [
+    /(?<=\s)((?:with|has|have|having|containing|including) (?:an? |some |any )?(?:images?|photos?|pictures?|videos?|clips?|media|links?|gifs?|polls?)(?:(?: or |\/)(?:an? )?(?:images?|photos?|pictures?|videos?|clips?|links?|gifs?))?) (?:attached|embedded)(?=[\s,.;:)?!|]|$)/giu,
+    "$1",
+  ],
+  // "stuck due to the strike": why, in words of grammar.
+  [/(?<=\s)(?:due|owing|thanks) to(?=\s)/gi, "because of"],
+  // "about tea, media attached": a clause of its own.
+  [
+    /(?<=^\s*|[,;(|]\s*)(images?|photos?|pictures?|videos?|clips?|media|links?|gifs?|polls?|hashtags?) (?:(?:is|are|must be) )?(?:attached|embedded|required|mandatory|present)(?=\s*(?:[,.;)|]|$))/giu,
+    "with $1",
+  ],
   // "lacking hashtags".
   [
     new RegExp(

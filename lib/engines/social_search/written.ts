@@ -19,8 +19,9 @@ const TERM =
 const TERMS = `${TERM}(?:(?! (?:OR|or|AND|NOT) ) ${TERM}){0,3}`;
 const groups = lazily(() =>
   new RegExp(
-    `(?<=\\s)-?\\( ?${TERMS}(?: (?:OR|or) ${TERMS}){1,15} ?\\)`,
-    "u",
+    // "(not a or b)" rules both out, and another reader knows it.
+    `(?<=\\s)-?\\( ?(?!(?:not|no|without|except|excluding|never) )${TERMS}(?: (?:OR|or) ${TERMS}){1,15} ?\\)`,
+    "iu",
   )
 );
 /** Alternatives whose parentheses were left out. */

@@ -50,6 +50,13 @@ export function sitesDiffer({ written, parts, reported }: Compared): string[] {
   const all = terms(parts);
   return [...written.matchAll(SITE)].map(([site]) => site.toLowerCase())
     .filter((site) => !reported.includes(site)).flatMap((site) => {
+      // "example.com/pricing": a page of it.
+      const page = all.find((term) => term.startsWith(`${site}/`));
+      if (page !== undefined) {
+        return [
+          `"${page}": searched as a word; say "linking to ${site}" if posts with such links are meant.`,
+        ];
+      }
       if (all.includes(site)) {
         return [
           `"${site}": searched as a word; say "linking to ${site}" if posts with such links are meant.`,

@@ -54,6 +54,7 @@ Deno.test.each([
   // Alternatives that are all asked for.
   ["tea or coffee", "tea coffee", /not read as alternatives/],
   // Kinds of posts, and sites, that are none of the query.
+  ["tea (a.com/cup)", "tea a.com/cup", /say "linking to a.com"/],
   ["retweets of news on tea", "tea", /does not ask for this kind/],
   ["polls on tea", "tea filter:images", /does not ask for this kind/],
   ["tea on example.com", "tea example.com", /linking to example.com/],

@@ -1,0 +1,134 @@
+/**
+ * What stands apart from the subject of a goal when the readers are through:
+ * words, which are told, and clauses that bind something and say no word of it,
+ * which are not searched either.
+ *
+ * @module
+ */
+
+import { writtenWords } from "@/lib/text_understanding/words.ts";
+import { type GoalText, quoteText } from "./goal_text.ts";
+import { subjectWords } from "./words.ts";
+
+/** Begins a subject, wherever a goal has it. */
+const SUBJECT_BEGINS =
+  /(?<=^|[\s(])(?:about|on|of|regarding|concerning|around|re|topic)(?=[\s:])/i;
+
+/** A part of a goal between signs, or between what the readers took. */
+interface Run {
+  readonly run: string;
+  /** Those that are searched. */
+  readonly words: readonly string[];
+}
+
+const RUN_END = /\||[;:!?()]|[,.](?=\s)/;
+
+/** The parts of a goal in which something is searched. */
+function runsOf(rest: string, isSearched: (word: string) => boolean): Run[] {
+  return rest.split(RUN_END).map((run) => ({
+    run,
+    words: subjectWords(run).searched.filter(isSearched),
+  })).filter(({ words }) => words.length > 0);
+}
+
+/** The part that has the subject. */
+function mainOf(runs: readonly Run[]): Run | undefined {
+  return runs.find(({ run }) => SUBJECT_BEGINS.test(run)) ??
+    // "heat pump rebates, US only": one name alone is hardly the subject.
+    runs.find(({ words }) =>
+      words.some((word) => !isPlain(word)) &&
+      (words.length > 1 || runs.every((run) => run.words.length < 3))
+    ) ?? runs.toSorted((a, b) => b.words.length - a.words.length)[0];
+}
+
+/** Binds what stands behind it to posts or to the search, and begins no subject. */
+const BINDS =
+  /^\s*(?:(?:and|but|also|preferably|just|only|all|please) )*(?:with|without|from|by|as|per|via|using|through|according|based|instead|must|should|ought|needs?|have|has|having|(?:i |we )?(?:want|need|expect))\s/;
+/** A verb that tells what to do, by what stands behind it. */
+const TELLS =
+  /^\s*(?:(?:and|but|also|then|please) )*(?!about\b|on\b|of\b|in\b|at\b|for\b|to\b)\p{Ll}{3,} (?:the|an?|any|all|only|those|them|it|their|your|my|me|us|more|over|whatever|whichever|if)\s/u;
+/** Stands for the posts. */
+const STANDS_FOR_POSTS = /\s(?:ones|them|those)\s*$/;
+/** A clause of its own: between signs, or between one and what a reader took. */
+const CLAUSES =
+  /(?<=[,;:.!?(]\s*(?:\|\s*)*)(?<=[\s|(])(?=\p{L})((?:[^|,.;:!?()]|\.(?=\S))+)(?=$|[|,;:!?()]|\.\s)/gu;
+/** Clauses of one goal that are taken. */
+const CLAUSES_MAX = 4;
+
+/** Whether a clause binds something to posts, or tells what to do with them. */
+function isBound(run: string): boolean {
+  // A sentence begins with a capital, and so does a name.
+  return BINDS.test(run.toLowerCase()) || TELLS.test(run) ||
+    STANDS_FOR_POSTS.test(run);
+}
+
+/**
+ * Takes clauses out that no reader knows and that bind something to the posts
+ * or tell what to do with them: "with on-screen captions", "weight the newest
+ * ones". Their words are no words of posts. A clause that names something, and
+ * the one that has the subject, stay.
+ */
+export function readLeftClauses(text: GoalText): string[] {
+  const main = mainOf(
+    runsOf(text.rest, () => true).filter(({ run }) => !isBound(run)),
+  );
+  if (main === undefined) return [];
+  const taken = [...text.rest.matchAll(CLAUSES)].filter(([run]) =>
+    run.trim() !== main.run.trim() && isBound(run) &&
+    subjectWords(run).searched.length > 0 &&
+    writtenWords(run).every((word, index) => index === 0 || isPlain(word))
+  ).slice(0, CLAUSES_MAX);
+  for (const { 0: run, index } of taken.toReversed()) {
+    text.cut(index, run.length);
+  }
+  return taken.map(([run]) =>
+    `${
+      quoteText(run)
+    }: not understood as a condition, and not searched, since it is said of the posts; say it as an operator, or look for it in the posts.`
+  );
+}
+
+/**
+ * Words that are searched and stand apart from the subject, between what the
+ * readers took: hardly a part of it, and more likely a wish that none of them
+ * knows. Names and signs are subjects wherever they stand.
+ */
+export function apartWords(rest: string, kept: readonly string[]): string[] {
+  const runs = runsOf(rest, (word) => kept.includes(word));
+  const main = mainOf(runs);
+  return [
+    ...runs.filter((run) => run !== main).flatMap(({ words }) => words),
+    ...(main === undefined ? [] : looseWords(main.run, main.words)),
+  ].filter(isPlain);
+}
+
+/** A word that does something to what follows: "promoting Acme", "organizing a fair". */
+const DOING =
+  /(?<=\s)(\p{Ll}{2,}ing) (?=(?:an?|the|their|his|her|its|our|my|your|this|that|these|those)\s|\p{Lu}\p{Ll})/gu;
+
+/** A kind of people at the beginning, and what they do behind it. */
+const WHO_FIRST =
+  /^[\s(]*(?:(?:find|show|get|me|us|look|looking|for|all|any|the|some|real|what|how|which|why|when|are|do|did|is|need|want)\s+)*(\p{Ll}+(?:ers|ors|ists|ians|fans|people|devs|women|men|friends|nurses|parents|locals)) (?=\p{L})(?!(?:of|for|in|on|at|with|and|or|from)\b)/u;
+
+/** What somebody does, where nobody is named: "how people perceive it". */
+const WHO_DOES =
+  /(?<=\s)(?:people|users|folks|they|everyone|everybody|anyone|someone|others|customers|developers|devs|fans) (?:(?:actually|really|now|currently|still|often|just) )?(\p{Ll}{3,})(?=\s)/gu;
+
+/** Words within the subject's own part that are hardly of it: before "about", or a verb. */
+function looseWords(run: string, words: readonly string[]): string[] {
+  const begins = SUBJECT_BEGINS.exec(run)?.index ?? 0;
+  const before = new Set(writtenWords(run.slice(0, begins)));
+  const doing = new Set(
+    [...run.matchAll(DOING), ...run.matchAll(WHO_DOES)]
+      .map(([, word = ""]) => word),
+  );
+  const [, who] = WHO_FIRST.exec(run) ?? [];
+  return words.filter((word) =>
+    before.has(word) || doing.has(word) || word === who
+  );
+}
+
+/** A word in small letters. */
+export function isPlain(word: string): boolean {
+  return /^\p{Ll}[\p{Ll}\p{M}'-]*$/u.test(word);
+}
