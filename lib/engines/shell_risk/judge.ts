@@ -17,7 +17,13 @@ import {
 } from "./scope.ts";
 import { levelIn } from "./setting.ts";
 import type { Setting } from "./settings.ts";
-import { bounded, CWD, isCredentialVariable, Unknowns } from "./values.ts";
+import {
+  bounded,
+  CWD,
+  FOUND,
+  isCredentialVariable,
+  Unknowns,
+} from "./values.ts";
 
 /** Most syntax nodes and program runs that are followed in one assessment. */
 export const STEPS_MAX = 3_000;
@@ -185,30 +191,22 @@ export class Judge {
       ? "regenerable"
       : scopeFor(action, place);
     this.#noteWire(call, action, place, scope);
-    let level = details.level ??
+    const level = details.level ??
       (action.startsWith("delete") && this.made.has(place.path)
         ? "medium"
         : FILE_EFFECTS[action][scope]);
-    let says = details.says ??
+    const says = details.says ??
       sayFile(action, scope, this.unknowns.show(place.path));
-    if (
-      level === "medium" && action.startsWith("delete") &&
-      this.locked.has(place.path)
-    ) {
-      level = "high";
-      says += ", of which only an encrypted copy is left";
-    }
-    if (call.root && level === "medium" && isRaised(action, scope, place)) {
-      level = "high";
-      says += ", with root privileges";
-    }
+    const worse = level === "medium"
+      ? this.#whyWorse(call, action, scope, place)
+      : "";
     this.#push({
       kind: action,
-      level,
+      level: worse === "" ? level : "high",
       argv: call.argv,
       via: call.via,
       target: place.path,
-      says,
+      says: says + worse,
       instead: details.instead ?? [],
       cwd: call.cwd,
       within: call.within,
@@ -226,6 +224,29 @@ export class Judge {
     const origin = this.unknowns.sole(base);
     return origin?.kind === "variable" && BUILT_NAME.test(origin.label) &&
       BELOW_BUILT.test(rest) && !VITAL.test(rest);
+  }
+
+  /** What makes an action worse than its place does, as the end of a sentence; empty where nothing does. */
+  #whyWorse(
+    call: Call,
+    action: FileAction,
+    scope: Scope,
+    place: Place,
+  ): string {
+    if (action.startsWith("delete") && this.locked.has(place.path)) {
+      return ", of which only an encrypted copy is left";
+    }
+    if (call.root && isRaised(action, scope, place)) {
+      return ", with root privileges";
+    }
+    const from = CHANGES_CONTENT.has(action)
+      ? this.unknowns.origins(place.path).find((one) => one.label === FOUND)
+        ?.from ?? ""
+      : "";
+    return from !== "" &&
+        /^(?:root|home-root)$/.test(classifyPath(from, CWD).scope)
+      ? `, all that is found below ${this.unknowns.show(from)}`
+      : "";
   }
 
   #noteWire(call: Call, action: FileAction, place: Place, scope: Scope): void {
@@ -419,6 +440,13 @@ function isRaised(action: FileAction, scope: Scope, place: Place): boolean {
 /** What a user works with: giving it a mode or an owner harms nobody else. */
 const OWN_WORK = /^(?:project|project-root|vcs|regenerable|tmp)$/;
 const WRITES: ReadonlySet<FileAction> = new Set(["write", "append"]);
+/** What is lost of a file by it. */
+const CHANGES_CONTENT: ReadonlySet<FileAction> = new Set([
+  "write",
+  "delete",
+  "delete-glob",
+  "delete-tree",
+]);
 
 /** Variables that by custom name where a build, or what is thrown away, is kept. */
 const BUILT_NAME =

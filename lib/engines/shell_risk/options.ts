@@ -133,6 +133,8 @@ export function hasFlag(
 
 /** Values by which an option that can be on or off is off. */
 const OFF = /^(?:false|none|no|off|f|0)$/i;
+/** The same as a word of its own, where no name of a thing is meant. */
+const OFF_WORD = /^(?:false|no|off)$/i;
 
 /**
  * Whether an option of a dry run is switched off again where it is last named
@@ -145,12 +147,14 @@ export function isSwitchedOff(
   args: readonly string[],
   names: readonly string[],
 ): boolean {
-  const last = args.findLast((arg) =>
+  const at = args.findLastIndex((arg) =>
     names.some((name) =>
       arg === name || arg.startsWith(`${name}=`) || arg === opposite(name)
     )
   );
-  if (last === undefined || names.includes(last)) return false;
+  const last = args[at];
+  if (last === undefined) return false;
+  if (names.includes(last)) return OFF_WORD.test(args[at + 1] ?? "");
   const value = last.slice(last.indexOf("=") + 1);
   return !last.includes("=") || OFF.test(value) || isUncertain(value);
 }

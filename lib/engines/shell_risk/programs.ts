@@ -68,6 +68,7 @@ import {
 import { judgeShellText } from "./rules/shell_text.ts";
 import { judgeSql } from "./rules/sql.ts";
 import { judgeShellCode, judgeTask } from "./rules/tasks.ts";
+import { judgePrompted, judgeTypedLines } from "./rules/typed_lines.ts";
 import { runScriptText } from "./rules/shells.ts";
 
 /** Programs that a wildcard in a program name is tried against, most dangerous first. */
@@ -149,7 +150,7 @@ function runFound(run: Run, place: Place): string {
   const { argv } = call;
   const first = argv[0] ?? "";
   if (
-    context.captured === true && context.stdin === undefined &&
+    context.captured === true && context.stdin === context.outside &&
     argv.length === 1 && OF_MAKE.test(first)
   ) {
     judge.add(call, "unknown", {
@@ -172,6 +173,7 @@ function runFound(run: Run, place: Place): string {
   noteEncrypted(plain);
   judgeCompiled(plain);
   judgeCarried(plain);
+  judgePrompted(plain);
   if (WRAPPER_SCRIPT.test(name)) judgeShellCode(plain, name, plain.call.args);
   if (
     handler !== undefined &&
@@ -305,7 +307,7 @@ function runDynamic(run: Run): string {
  */
 function customaryName(shown: string): string {
   return (/^\$[({]?([A-Z][A-Z0-9_]*)[)}]?$/.exec(shown)?.[1] ?? "")
-    .toLowerCase().replaceAll("_", "-");
+    .toLowerCase().replaceAll("_", "-").replace(/^shell$/, "sh");
 }
 
 /** What is left of a name whose unknown parts may be empty, or whose end is written out. */
@@ -431,6 +433,7 @@ function runUnknown(run: Run): string {
   judgeStatements(run);
   judgeFedStatements(run);
   judgeFedWords(run);
+  judgeTypedLines(run, run.context.stdin?.text ?? "");
   judgeStarted(run);
   judgeTask(run, first, call.args);
   const hashes = call.args.find((arg) =>

@@ -24,6 +24,7 @@ import {
 } from "./words.ts";
 import { capturedCredential } from "./captured.ts";
 import { isRehearsed } from "./rehearsal.ts";
+import { tellsNamesOnly } from "./templates.ts";
 import { haltingWords } from "./words_of_effect.ts";
 import {
   hasFlag,
@@ -240,7 +241,11 @@ export function tableHandler(program: Program, beside: Beside = {}): Handler {
     judgeEmbeddedCommands(run);
     const rule = ruleFor(run, program, rules, options);
     const effect = rule?.effect ?? program.otherwise;
-    if (isTried(options, call.args) && isHigh(effect)) return onlyShows(run);
+    const spared = sparedBy(options, call.args, effect);
+    if (spared !== undefined) {
+      judge.add(call, "observe", { says: spared });
+      return undefined;
+    }
     if (!isDangerous(rule)) {
       if (program.statements === true) judgeFedStatements(run);
       judgeFedWords(run);
@@ -255,6 +260,20 @@ export function tableHandler(program: Program, beside: Beside = {}): Handler {
       : privateOutput(run, program.holds);
   };
 }
+
+/** What a call only does by its options, where what it would do is dangerous; undefined where it does it. */
+function sparedBy(
+  options: Options,
+  args: readonly string[],
+  effect: EffectKind,
+): string | undefined {
+  if (isTried(options, args) && isHigh(effect)) return ONLY_SHOWN;
+  return effect === "read-secret" && tellsNamesOnly(options)
+    ? "prints names"
+    : undefined;
+}
+
+const ONLY_SHOWN = "shows what it would do";
 
 /** The first rule that fits; what says that it takes something away is not only looked at. */
 function ruleFor(
@@ -302,7 +321,7 @@ function isTakenBack(rule: TableRule, args: readonly string[]): boolean {
 }
 
 function onlyShows({ call, judge }: Run): undefined {
-  judge.add(call, "observe", { says: "shows what it would do" });
+  judge.add(call, "observe", { says: ONLY_SHOWN });
   return undefined;
 }
 

@@ -18,6 +18,9 @@ export const HOME = "/home/\uE002";
 /** Stands for the unknown directory the command is started in. */
 export const CWD = "\uE003";
 
+/** How what a search finds is called. */
+export const FOUND = "(each file found)";
+
 /** Longest value that is carried exactly; longer ones become unknown. */
 export const VALUE_CHARS_MAX = 4_096;
 

@@ -580,7 +580,8 @@ export function publishingWord(
 
 /** Whether the arguments ask for a trial run. */
 export function isTrial(args: readonly string[]): boolean {
-  return args.some((arg) =>
+  return args.some((arg, index) =>
+    !/^(?:false|no|off|none)$/i.test(args[index + 1] ?? "") &&
     /^--?(?:dry-?run|what-?if|check|simulate|pretend|no-?op|preview)(?:-only)?(?:=(?!false|none|no$|0).*)?$/i
       .test(arg)
   );
@@ -620,7 +621,7 @@ export function burningWord(
 
 /** Names of programs that say what they do to what they are given. */
 const DELETER =
-  /(?:^|[-_]|^[a-z]{1,3})(?:delete|destroy|erase|purge|nuke|obliterate)(?:\.sh)?$/;
+  /(?:^|[-_]|^[a-z]{1,3})(?:delete|destroy|erase|purge|nuke|obliterate)(?:\.sh)?$|^[a-z]+nuke$/;
 
 /** Whether a program deletes, by its own name, what its arguments name. */
 export function deletesByName(name: string, args: readonly string[]): boolean {

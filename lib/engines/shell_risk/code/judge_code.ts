@@ -1,7 +1,6 @@
 import { type Run, runInner, runInnerText, trail } from "../handler.ts";
 import { judgeShellText } from "../rules/shell_text.ts";
 import { judgeSql } from "../rules/sql.ts";
-import { FOUND } from "../rules/find.ts";
 import { decodeBase64, decodeHex } from "../rules/flows.ts";
 import { isLocalHost, judgeSending } from "../rules/sending.ts";
 import { judgeRemoteRun, runScriptText } from "../rules/shells.ts";
@@ -12,7 +11,7 @@ import {
   isSecretDirectory,
   isSecretPath,
 } from "../scope.ts";
-import { bounded, HOME, isUncertain } from "../values.ts";
+import { bounded, FOUND, HOME, isUncertain } from "../values.ts";
 import {
   importedFunctions,
   judgeLibraries,

@@ -57,7 +57,9 @@ function sourcesOf(run: Run, options: Options, files: string[]): string[] {
     return [files.shift() ?? ""];
   }
   if (file === undefined) return sources;
-  const known = judge.files.get(classifyPath(file, call.cwd).path);
+  const known = /^(?:-|\/dev\/stdin)$/.test(file)
+    ? run.context.stdin?.text
+    : judge.files.get(classifyPath(file, call.cwd).path);
   if (known !== undefined) return [...sources, known];
   judge.add(call, "run", { says: `runs the awk program ${file}` });
   return sources;

@@ -346,6 +346,9 @@ const complete: Handler = (run) => {
   const options = readOptions(run.call, wordSet("-C -F -W -A -G -P -S -X -o"));
   const command = options.values.get("-C");
   if (command !== undefined) runInnerText(run, command);
+  // The words are expanded as a shell does it.
+  const words = options.values.get("-W");
+  if (words !== undefined) runInnerText(run, `: ${words}`);
   run.judge.add(run.call, "observe");
   return "";
 };

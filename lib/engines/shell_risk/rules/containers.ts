@@ -330,6 +330,8 @@ interface RunOption {
   readonly value: RegExp;
   readonly effect: EffectKind;
   readonly level?: RiskLevel;
+  /** Whether a command that only looks at processes does no harm. */
+  readonly looks?: true;
   /** `FLAG` and `VALUE` stand for what is given. */
   readonly says: string;
 }
@@ -341,6 +343,7 @@ const RUN_OPTIONS: readonly RunOption[] = [
     value: /^host$/,
     effect: "escape",
     level: "high",
+    looks: true,
     says: "shares the host's FLAG namespace with the container",
   },
   {
@@ -378,11 +381,19 @@ const RUN_OPTIONS: readonly RunOption[] = [
   },
 ];
 
+/** Whether the command of a container only looks at processes. */
+function looksAtProcesses({ call }: Run): boolean {
+  const { words } = readOptions(call.args.slice(1), RUN_VALUED, true);
+  return /^(?:htop|pgrep|pidof|ps|pstree|top)$/.test(words[1] ?? "");
+}
+
 function judgeRunOption(run: Run, flag: string, value: string): void {
   for (const option of RUN_OPTIONS) {
     if (!option.flag.test(flag) || !option.value.test(value)) continue;
     run.judge.add(run.call, option.effect, {
-      level: option.level,
+      level: option.looks === true && looksAtProcesses(run)
+        ? "medium"
+        : option.level,
       says: option.says.replace("FLAG", flag.slice(2)).replace(
         "VALUE",
         () => value,

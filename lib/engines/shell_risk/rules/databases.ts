@@ -16,6 +16,7 @@ import { judgeRedis, REDIS } from "./redis.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { typed, word } from "../typed.ts";
 import { classifyPath } from "../scope.ts";
+import { judgeTypedLines } from "./typed_lines.ts";
 import { judgeSql } from "./sql.ts";
 
 const SQL_VALUED = wordSet(
@@ -102,6 +103,7 @@ function judgeFed(run: Run, fed: string | undefined): void {
   }
   const sole = judge.unknowns.sole(fed);
   if (sole === undefined) {
+    judgeTypedLines(run, fed);
     judgeSql(run, fed);
     return;
   }

@@ -5,13 +5,13 @@ import { judgeSql } from "./sql.ts";
 
 /** Options, of whatever program, whose value is a command line. */
 const COMMAND_OPTION =
-  /^--?(?:[\w-]*(?:-command|-cmd|command|-exec|exec|-rsh|rsh|-pager|pager|-editor|editor|askpass|-hook|script-?text|script-?string)|preview|on-[\w-]+|eval|pipe|wrapper)$/i;
+  /^--?(?:[\w-]*(?:-command|-cmd|command|-exec|exec|-rsh|rsh|-pager|pager|-editor|editor|askpass|-hook|script-?text|script-?string)|preview|on-[\w-]+|eval|pipe|prepipex?|wrapper)$/i;
 /** The beginning of a statement of SQL. */
 const STATEMENT =
   /^\s*(?:select|insert\s+into|update|delete\s+from|drop|truncate|alter|create|with|pragma|show|explain)\s+\S/i;
 /** Calls that run a shell in many macro and scripting languages. */
-const SYSTEM_CALL =
-  /(?:^|[^\w])(?:system|esyscmd|syscmd|callCommand|write18|spawnCommand|shell_exec)\s*(?:[({]\s*)?\\?["'{(]([^"'{}()]{2,400})/g;
+export const SYSTEM_CALL: RegExp =
+  /(?:^|[^\w])(?:system|esyscmd|syscmd|callCommand|write18|spawnCommand|shell_exec)\s*(?:[({]\s*)?\\?["'{(][`[]?([^"'{}()]{2,400})/g;
 /** Code for the shell of a framework that deletes all records of a model. */
 const EMPTIES_MODEL =
   /\b[A-Z]\w*(?:\.(?:delete_all|destroy_all)\b|::truncate\(|::query\(\)->delete\(|\.objects\.(?:all\(\)\.)?delete\()|->truncate\(\)/;
@@ -51,9 +51,8 @@ export function judgeEmbeddedCommands(run: Run): void {
       }
     }
   }
+  judgeOptionValues(run);
   args.forEach((arg, index) => {
-    judgeCommandOption(run, arg, args[index + 1] ?? "");
-    judgeWritingOption(run, arg, args[index + 1] ?? "");
     const namesShell = /^(?:-s|--shell)$/.test(args[index - 1] ?? "") ||
       arg.startsWith("--shell=");
     if (!namesShell && (BARE_SHELL.test(arg) || INNER_SHELL.test(arg))) {
@@ -66,6 +65,15 @@ export function judgeEmbeddedCommands(run: Run): void {
         judgeShellText(run, match[1] ?? "");
       }
     }
+  });
+}
+
+/** Judges what options, of whatever program, are given by their names: command lines, and files that are written. */
+export function judgeOptionValues(run: Run): void {
+  const { args } = run.call;
+  args.forEach((arg, index) => {
+    judgeCommandOption(run, arg, args[index + 1] ?? "");
+    judgeWritingOption(run, arg, args[index + 1] ?? "");
   });
 }
 
@@ -140,7 +148,10 @@ export function destroyingIn(text: string): string | undefined {
 
 /** Options, of whatever program, whose value is a file that is written. */
 const WRITES_TO =
-  /^--?(?:o|O|out|out-?file|output|output-?file|dest|destination|save|save-to|write|write-to|script[-_]path|log-?file|export|export-to)$/i;
+  /^--?(?:o|O|out|out-?file|output|output-?file|dest|destination|save|save-to|write|write-to|script[-_]path|log-?file|export|export-to|dump-bin)$/i;
+
+/** Programs whose `-o` says what is shown. */
+const LISTS = /^(?:g?ls|[gv]?dir|exa|eza|ps|[efr]?grep|rg|ag|ack)$/;
 
 /** Files that others run or trust, as what a program writes. */
 function judgeWritingOption(run: Run, arg: string, next: string): void {
@@ -148,6 +159,7 @@ function judgeWritingOption(run: Run, arg: string, next: string): void {
   const path = attached ?? next;
   if (
     !WRITES_TO.test(name) || path === "" ||
+    name.length === 2 && LISTS.test(run.call.name) ||
     !/^(?:startup|root-startup|authority)$/.test(
       classifyPath(path, run.call.cwd).scope,
     )

@@ -18,10 +18,10 @@ import {
   type Place,
 } from "../scope.ts";
 import { asksForHelp } from "../help.ts";
-import { CWD, isEndless, type Origin } from "../values.ts";
+import { CWD, FOUND, isEndless, type Origin } from "../values.ts";
 import { tar, zip } from "./archives.ts";
 import { isProgramDirectory } from "./fetched.ts";
-import { find, FOUND, locate } from "./find.ts";
+import { find, foundBelow, locate } from "./find.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { pathShown, quoteShown } from "./shown.ts";
 import { judgeWritten, PUBLISHED } from "./written.ts";
@@ -884,15 +884,23 @@ const fd: Handler = (run) => {
       ? output
       : output + all;
   }
-  return judge.unknowns.mark(foundFiles(args));
+  const all = foundFiles(args);
+  const [, ...roots] = readOptions(call, FD_VALUED).words;
+  return all.kind === "secret" || roots.length === 0
+    ? judge.unknowns.mark(all)
+    : foundBelow(run, roots);
 };
+
+const FD_VALUED = wordSet(
+  "-e --extension -E --exclude -t --type -d --max-depth --min-depth -S --size -c --color -j --threads --changed-within --changed-before -o --owner --max-results",
+);
 
 /** Endings of the files that hold keys. */
 const KEY_ENDING = /^(?:key|pem|p12|pfx|jks|keystore|kdbx?|ppk|env)$/i;
 
 /** What `fd` finds: files with the endings of keys are keys. */
 function foundFiles(args: readonly string[]): Origin {
-  const label = "(each file found)";
+  const label = FOUND;
   const isKeys = args.some((arg, index) =>
     /^(?:-e|--extension)$/.test(args[index - 1] ?? "") &&
       KEY_ENDING.test(arg) ||
@@ -1036,7 +1044,7 @@ const split: Handler = (run) => {
   const options = readOptions(
     call,
     wordSet(
-      "-b -l -n -a -C --filter --bytes --lines --number --suffix-length --additional-suffix -f ",
+      "-b -l -n -a -C --filter --bytes --lines --number --suffix-length --additional-suffix -f --prefix",
     ),
   );
   const filter = options.values.get("--filter");
@@ -1046,6 +1054,10 @@ const split: Handler = (run) => {
     ? judge.readFile(call, file)
     : call.stdin ?? "";
   judge.storeFile(classifyPath(`${prefix}*`, call.cwd).path, text);
+  const begins = call.name === "csplit"
+    ? options.values.get("-f") ?? options.values.get("--prefix")
+    : options.words[1];
+  if (begins !== undefined) judge.touch(call, "write", begins);
   judge.add(call, "edit", { says: "splits a file" });
   return "";
 };
@@ -1140,7 +1152,7 @@ export const FILES: Handlers = handlers([
     "mkfs mke2fs mkswap mkntfs mkdosfs mkexfatfs newfs newfs_hfs newfs_apfs mkreiserfs mkudffs",
     makeFilesystem,
   ],
-  ["find gfind", find],
+  ["find gfind bfs", find],
   ["locate plocate mlocate slocate glocate", locate],
   ["fd fdfind", fd],
   ["tar gtar bsdtar star", tar],

@@ -1,6 +1,7 @@
 import { type Run, runInner } from "../handler.ts";
 import { wordSet } from "../options.ts";
 import { classifyPath } from "../scope.ts";
+import { FOUND } from "../values.ts";
 import { quoteShown } from "./shown.ts";
 import { judgeShellText } from "./shell_text.ts";
 
@@ -16,9 +17,6 @@ const NARROWS = wordSet(
 );
 /** Places from which a search reaches the files of everybody. */
 const WHOLE_SCOPE = /^(?:root|system-tree|home-root)$/;
-
-/** How what a search finds is called. */
-export const FOUND = "(each file found)";
 
 /** What a search looks for. */
 interface Search {
@@ -157,7 +155,11 @@ function endOfCommand(tests: readonly string[], from: number): number {
 }
 
 /** What is printed: paths below each starting point that end as the name asks. */
-function found(run: Run, search: Search, isFormatted: boolean): string {
+function found(
+  run: Run,
+  search: Pick<Search, "roots" | "selective" | "emptyOnly" | "pattern">,
+  isFormatted: boolean,
+): string {
   const { call, judge } = run;
   const { roots, selective, emptyOnly, pattern } = search;
   const each = judge.unknowns.mark({
@@ -179,6 +181,15 @@ function found(run: Run, search: Search, isFormatted: boolean): string {
   return roots.map((root) =>
     `${root === "/" ? "" : root.replace(/\/+$/, "")}/${each}${tail}`
   ).join("\n");
+}
+
+/** What a search by what is in the files prints: some of those below each starting point. */
+export function foundBelow(run: Run, roots: readonly string[]): string {
+  return found(
+    run,
+    { roots, selective: true, emptyOnly: false, pattern: "*" },
+    false,
+  );
 }
 
 /** `locate`: what it prints is found all over the machine. */

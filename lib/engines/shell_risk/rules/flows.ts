@@ -2,13 +2,15 @@ import printers from "../words/printers.txt" with { type: "text" };
 import { linesOf } from "../text_blocks.ts";
 import filters from "../words/filters.txt" with { type: "text" };
 import { CREDENTIAL_TEXT } from "./credentials.ts";
-import { judgeEmbeddedCommands } from "./embedded.ts";
+import { judgeEmbeddedCommands, judgeOptionValues } from "./embedded.ts";
 import { judgeSending } from "./sending.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { isPlainApt, judgeWritten, writtenDetails } from "./written.ts";
 import { awk } from "./awk.ts";
+import { foundBelow } from "./find.ts";
 import { sed } from "./sed.ts";
 import { inputText, unescapeText } from "./text_input.ts";
+import { deskCalculator } from "./typed_lines.ts";
 import { judgePrintedEnvironment } from "./environment.ts";
 import {
   derivedOutput,
@@ -89,6 +91,7 @@ const passThrough: Handler = (run) => {
   const { call, judge } = run;
   judge.add(call, "observe");
   if (asksForHelp(call.args, call.takes)) return undefined;
+  judgeBesideLooking(run);
   for (const arg of call.args) {
     // A pager's start-up command: `+!command`.
     if (/^\+{1,2}!/.test(arg)) judgeShellText(run, arg.replace(/^\+*!+/, ""));
@@ -630,14 +633,31 @@ const printenv: Handler = (run) => {
 
 const prints: Handler = (run) => {
   run.judge.add(run.call, "observe");
+  judgeBesideLooking(run);
   return undefined;
 };
+
+/** Options by which a program that else looks at something changes it. */
+const CHANGES =
+  /^--(?:\w+-)*(?:delete|erase|gpu-?reset|in-?place|install|kill|overwrite|purge|remove|repair|reset|restore|uninstall|wipe|write)(?:-(?!out)\w+)*$/;
+
+/** Judges what a program that looks at something does by its options beside. */
+function judgeBesideLooking(run: Run): void {
+  judgeOptionValues(run);
+  const option = run.call.args.find((arg) => CHANGES.test(arg));
+  if (option === undefined) return;
+  run.judge.add(run.call, "edit", {
+    says: `changes something, by its own option (${option})`,
+  });
+}
 
 /** Reads in ordinary use, but has options that start programs. */
 const embeds: Handler = (run) => {
   judgeEmbeddedCommands(run);
   for (const arg of run.call.args) {
-    const command = /execute(?:-silent)?[(:]([^)]+)/.exec(arg)?.[1];
+    const command =
+      /\b(?:become|execute(?:-silent)?|reload(?:-sync)?|transform(?:-\w+)?)[(:]([^)]+)/
+        .exec(arg)?.[1];
     if (command !== undefined) judgeShellText(run, command);
   }
   run.judge.add(run.call, "observe");
@@ -693,6 +713,7 @@ const getent: Handler = (run) => {
 /** Lists names only: what is in the files is not read. */
 const lists: Handler = (run) => {
   run.judge.add(run.call, "observe", { says: "lists names or sizes" });
+  judgeBesideLooking(run);
   judgeQuotedLists(run);
   return undefined;
 };
@@ -728,6 +749,23 @@ const SHOWS_NO_LINES = [
   "--files-without-match",
 ];
 
+/** What a search prints that shows no lines; undefined for another one. */
+function namesOnly(
+  run: Run,
+  options: Options,
+  files: readonly string[],
+): string | undefined {
+  const { call, judge } = run;
+  if (!GREPS.test(call.name) || !hasFlag(options, SHOWS_NO_LINES)) {
+    return undefined;
+  }
+  for (const file of files) judge.touch(call, "list", file);
+  return searchesTrees(call.name, options) &&
+      hasFlag(options, ["-l", "-L", "--files-with-matches"])
+    ? foundBelow(run, files.length === 0 ? ["."] : files)
+    : derivedOutput(run);
+}
+
 function readsFiles(valued: string, skip: number): Handler {
   const set = wordSet(valued);
   return (run) => {
@@ -741,11 +779,10 @@ function readsFiles(valued: string, skip: number): Handler {
       : skip;
     const files = options.words.slice(skipped);
     judgeReaderOptions(run, options);
+    judgeBesideLooking(run);
     judgeQuotedLists(run);
-    if (GREPS.test(call.name) && hasFlag(options, SHOWS_NO_LINES)) {
-      for (const file of files) judge.touch(call, "list", file);
-      return derivedOutput(run);
-    }
+    const names = namesOnly(run, options, files);
+    if (names !== undefined) return names;
     const input = inputText(run, files);
     judgeListedStore(run, options, files);
     const environment = shownEnvironment(run, options.words[0] ?? "");
@@ -825,6 +862,17 @@ function judgeReaderOptions(run: Run, options: Options): void {
   }
 }
 
+const READS_RECORDS = readsFiles("-n --from --ofmt --nr-progress-mod", 0);
+
+/** Miller: its own language can start programs, and `-I` writes the files back. */
+const miller: Handler = (run) => {
+  judgeEmbeddedCommands(run);
+  if (run.call.args.includes("-I")) {
+    run.judge.add(run.call, "edit", { says: "writes the files it reads back" });
+  }
+  return READS_RECORDS(run);
+};
+
 /** Judges printing lines of every file in a credential store. */
 function judgeListedStore(
   run: Run,
@@ -849,6 +897,18 @@ function judgeListedStore(
 }
 
 const readsSums = readsFiles("", 0);
+
+const UNIQUE_VALUED = wordSet(
+  "-f -s -w --skip-fields --skip-chars --check-chars",
+);
+const READS_UNIQUE = readsFiles([...UNIQUE_VALUED].join(" "), 0);
+
+/** `uniq`: its second word is a file that is written. */
+const unique: Handler = (run) => {
+  const [, output] = readOptions(run.call, UNIQUE_VALUED).words;
+  if (output !== undefined) run.judge.touch(run.call, "write", output);
+  return READS_UNIQUE(run);
+};
 
 /** Judges searching whole homes or systems for what looks like credentials. */
 function judgeHunting(
@@ -898,7 +958,7 @@ function searchesTrees(name: string, options: Options): boolean {
 }
 
 const GREP_VALUED =
-  "-e -f -m -A -B -C -d -D --regexp --file --max-count --include --exclude --exclude-dir --color --colour --label -g --glob -t -T --type --type-not -j -M ---pre --ignore-file --iglob --sort --max-depth --context";
+  "-e -f -m -A -B -C -d -D --regexp --file --max-count --include --exclude --exclude-dir --color --colour --label -g --glob -t -T --type --type-not -j -M --pre --ignore-file --iglob --sort --max-depth --context";
 
 const SUMS_VALUED = wordSet("-a --algorithm --tag");
 
@@ -999,5 +1059,8 @@ export const FLOWS: Handlers = handlers([
       ? undefined
       : judge.unknowns.mark({ label: "$(date)", kind: "variable" });
   }],
-  ["dc pidstat fzf sk rpmquery rpmverify top htop", embeds],
+  ["dc", deskCalculator],
+  ["pidstat fzf sk rpmquery rpmverify top htop", embeds],
+  ["uniq guniq", unique],
+  ["mlr miller", miller],
 ]);

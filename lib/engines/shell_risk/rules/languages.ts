@@ -17,6 +17,7 @@ import { judgeUnpackedRun } from "./fetched.ts";
 import { editor, lineEditor } from "./editors.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeRemoteRun } from "./shells.ts";
+import { judgeOptionValues } from "./embedded.ts";
 import { judgeTask } from "./tasks.ts";
 
 interface Interpreter {
@@ -54,7 +55,7 @@ const INTERPRETERS: readonly Interpreter[] = [
     shows: "-v -V --version -c --help",
   },
   {
-    names: "ruby jruby truffleruby",
+    names: "ruby jruby truffleruby irb",
     language: "ruby",
     code: "-e",
     valued: "-r -I -C -E -F",
@@ -78,7 +79,7 @@ const INTERPRETERS: readonly Interpreter[] = [
     names:
       "julia Rscript R elixir erl swift scala groovy kotlin jshell ghci runghc ocaml racket guile sbcl clisp nimr crystal dart babashka bb clojure clj octave matlab gnuplot tclsh wish jjs jrunscript nu-script factor janet gst io maxima gp sage",
     language: "other",
-    code: "-e -E -c -eval --eval -r --execute -x",
+    code: "-e -E -c -eval --eval -r --execute -x --batch-string",
     valued: "-m",
     shows: "-v --version -V --help -h",
   },
@@ -652,6 +653,7 @@ const pager: Handler = (run) => {
       );
     }
   }
+  judgeOptionValues(run);
   judge.add(call, "observe", { says: "shows documentation" });
   return undefined;
 };

@@ -240,6 +240,9 @@ const GEM = tableHandler(
     { names: "gem", otherwise: "run", rules: "" },
 );
 
+/** Options by which make only says what it would do. */
+const MAKE_TRIAL = ["-n", "--just-print", "--dry-run", "--recon"];
+
 /** `make`: recipes are not seen, but variables and `SHELL=` are. */
 const make: Handler = (run) => {
   const { call, context, judge } = run;
@@ -266,11 +269,15 @@ const make: Handler = (run) => {
         options.values.get("-f") === "/dev/stdin")
       ? context.stdin?.text
       : undefined);
+  // Lines with a plus sign are run by a trial run as well.
+  const isTrial = hasFlag(options, MAKE_TRIAL);
   if (recipe !== undefined) {
     for (const line of recipe.split(/\n|\\n/)) {
-      const body = /^(?:\t|\\t)[@\-+]*(.+)/.exec(line)?.[1] ??
-        /^[\w.-]+:\s*;\s*(.+)/.exec(line)?.[1];
-      if (body !== undefined) judgeShellText(run, body);
+      const [, marks = "", body] = /^(?:\t|\\t)([@\-+]*)(.+)/.exec(line) ??
+        /^[\w.-]+:\s*;\s*([@\-+]*)(.+)/.exec(line) ?? [];
+      if (body !== undefined && (!isTrial || marks.includes("+"))) {
+        judgeShellText(run, body);
+      }
     }
     for (const match of recipe.matchAll(/\$\(shell ([^)]*)\)/g)) {
       judgeShellText(run, match[1] ?? "");

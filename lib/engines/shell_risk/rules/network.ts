@@ -721,10 +721,15 @@ const COLLECTORS =
 const OF_THE_MACHINE =
   /^\$\((?:whoami|id|uname|env|printenv|set|history|pwd|ps|ls|ifconfig|ip|last|w|who|g?base(?:64|32)|xxd|od|hexdump|openssl)\b/;
 
+/** A zone of one's own network, whose names no stranger is asked for. */
+const OWN_ZONE =
+  /\.(?:consul|corp|home|internal|intranet|lan|local|svc)(?:\.|$)/i;
+
 /** What a program has found out, where it stands in front of a domain that is asked for. */
 function toldInName({ call, judge }: Run): string | undefined {
   const names = call.args.filter((arg) =>
-    /\uE001[^\uE000]*\.[a-z0-9-]+\.[a-z]{2,}\.?$/i.test(arg)
+    /\uE001[^\uE000]*\.[a-z0-9-]+\.[a-z]{2,}\.?$/i.test(arg) &&
+    !OWN_ZONE.test(arg)
   );
   return judge.unknowns.origins(names.join(" ")).find(({ kind, label }) =>
     kind === "output" && OF_THE_MACHINE.test(label)
@@ -736,6 +741,10 @@ const query: Handler = (run) => {
   const { call, judge } = run;
   const text = call.args.join(" ");
   judgeSending(run, text, judge.unknowns.show(call.args.at(-1) ?? ""));
+  const asked = call.args[call.args.indexOf("-f") + 1] ?? "";
+  if (call.args.includes("-f") && /^(?:dig|drill|kdig|host)$/.test(call.name)) {
+    judgeSending(run, judge.readFile(call, asked), "the name servers");
+  }
   const flood = (call.name === "ping" && call.args.includes("-f")) ||
     /^(?:hping3?|fping)$/.test(call.name) && text.includes("--flood");
   if (COLLECTORS.test(text) && judge.unknowns.origins(text).length > 0) {

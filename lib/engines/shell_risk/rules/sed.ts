@@ -1,6 +1,7 @@
 import { derivedOutput, type Run } from "../handler.ts";
 import { asksForHelp } from "../help.ts";
 import { type Options, readOptions, wordSet } from "../options.ts";
+import { classifyPath } from "../scope.ts";
 import { isUncertain } from "../values.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { inputText } from "./text_input.ts";
@@ -14,7 +15,15 @@ export function sed(run: Run): string | undefined {
   const sources = options.all.filter(([flag]) =>
     flag === "-e" || flag === "--expression"
   ).map(([, value]) => value);
-  const isFile = options.values.has("-f") || options.values.has("--file");
+  const file = options.values.get("-f") ?? options.values.get("--file");
+  const isFile = file !== undefined;
+  if (isFile) {
+    sources.push(
+      /^(?:-|\/dev\/stdin)$/.test(file)
+        ? run.context.stdin?.text ?? ""
+        : run.judge.files.get(classifyPath(file, call.cwd).path) ?? "",
+    );
+  }
   if (sources.length === 0 && !isFile) sources.push(files.shift() ?? "");
   for (const source of sources) judgeScript(run, source.slice(0, 4_000));
   const inPlace = call.args.some((arg) =>

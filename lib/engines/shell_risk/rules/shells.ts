@@ -92,6 +92,10 @@ function judgeDecoded({ call, judge }: Run, text: string): void {
 const SETS_UP =
   /^\$\((?!(?:ba|z|da|k|fi)?sh |python|node|perl|ruby|php|docker|podman|kubectl|ssh |sudo |cat |echo |printf |env )[\w.\/-]+ (?:use|env|init|shellenv|hook|activate|environment)(?: [\w.=\/-]+)*\)$/;
 
+/** The same by an option: what it prints is there to be set. */
+const PRINTS_SETTINGS =
+  /^\$\((?!(?:ba|z|da|k|fi)?sh |python|node|perl|ruby|php|docker|podman|kubectl|ssh |sudo |cat |echo |printf |env |curl |wget )[\w.\/-]+(?: [\w.=\/-]+)* --(?:env|export|export-env|shell-export)\)$/;
+
 /** A compiler that makes a program of code. */
 const BUILT =
   /^\$\((?:go (?:build|test)|(?:[\w.]+-)?(?:gcc|g\+\+|cc|c\+\+|clang(?:\+\+)?)(?:-\d+)?|rustc|swiftc|ghc|zig build-exe|nim c|fpc|dmd|ldc2|gfortran|deno compile|bun build|esbuild|tsc) /;
@@ -112,7 +116,8 @@ export function runUnseen(run: Run, text: string, source: string): void {
     });
   } else if (
     sole.kind === "output" &&
-    (KNOWN_GENERATORS.test(sole.label) || SETS_UP.test(sole.label))
+    (KNOWN_GENERATORS.test(sole.label) || SETS_UP.test(sole.label) ||
+      PRINTS_SETTINGS.test(sole.label))
   ) {
     judge.add(call, "run", {
       says: `evaluates the output of ${sole.label.slice(2, 60)}`,

@@ -788,6 +788,10 @@ const parallel: Handler = (run) => {
     ),
     true,
   );
+  if (hasFlag(options, ["--dry-run", "--dryrun"], true)) {
+    run.judge.add(call, "observe", { says: "shows what it would run" });
+    return undefined;
+  }
   const cut = options.words.findIndex((word) => /^:{3,4}\+?$/.test(word));
   const command = cut < 0 ? options.words : options.words.slice(0, cut);
   const given = cut < 0

@@ -282,7 +282,12 @@ export class Interpreter implements Expander, Shell {
   substitute(script: ParsedScript, context: Context): string {
     const output = this.#nested(
       context,
-      () => this.#apart(script, { ...context, captured: true }),
+      () =>
+        this.#apart(script, {
+          ...context,
+          captured: true,
+          outside: context.stdin,
+        }),
     ) ?? "";
     this.#judgeHeld(["$(...)"], output, context);
     return output;
@@ -1113,7 +1118,13 @@ function endless({ kind, clause }: NodeOf<"While">): boolean {
   const name = baseName(node.name?.value ?? "");
   return kind === "until"
     ? name === "false"
-    : name === "true" || name === ":" || name === "[";
+    : name === "true" || name === ":" || name === "[" && isFixed(node);
+}
+
+/** Whether what stands between `[` and `]` is about nothing that can change. */
+function isFixed({ suffix }: Command): boolean {
+  const words = suffix.map((part) => "text" in part ? String(part.text) : "");
+  return !words.some((word) => /[$`*?]|^-[a-mo-yA-Z]$/.test(word));
 }
 
 /** Whether a loop is left in its first round. */

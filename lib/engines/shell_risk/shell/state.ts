@@ -139,6 +139,8 @@ export interface Context {
   readonly listed?: string | undefined;
   /** Whether its output becomes part of a command or a value, and nobody sees it. */
   readonly captured?: true | undefined;
+  /** What was fed to the command that its output becomes part of. */
+  readonly outside?: Input | undefined;
   /** Shells started by shells. */
   readonly depth: number;
   /** Variables set for this run only. */

@@ -155,7 +155,9 @@ function runNamed(
   }
   const alias = machine.aliases.get(shown.toLowerCase()) ?? shown;
   const name = cmdletOf(alias, args);
-  if (what.kind === "object" && what.type === "command") {
+  if (
+    what.kind === "object" && what.type === "command" && !LOOKS.test(shown)
+  ) {
     judge.add(machine.runOf([shown]).call, "opaque-run", {
       says: "runs what a pattern finds among the names of commands",
     });
@@ -167,6 +169,10 @@ function runNamed(
     alias.toLowerCase() === name;
   return runCmdlet(machine, [name, isWritten ? alias : name], args, stand);
 }
+
+/** A pattern with a verb of which every command only looks. */
+const LOOKS =
+  /^(?:compare|find|format|get|measure|select|show|test)-[a-z*?]+$/i;
 
 const CMDLET = /^[a-z]+-[a-z]\w*$/i;
 /** Programs of POSIX systems that PowerShell has an alias for as well. */
@@ -271,15 +277,19 @@ function withPipedPaths(
 ): readonly Argument[] {
   if (!TAKES_PATHS.test(name)) return args;
   const hasPath = bindArguments(name, args).named;
-  if (hasPath.has("path") || hasPath.has("literalpath")) return args;
+  const named = hasPath.get("path") ?? hasPath.get("literalpath");
+  if (named !== undefined) {
+    // What a listing has found is a directory as well as a file.
+    return name === "remove-item" && itemsOf(named).some(isListed)
+      ? [...args, { flag: "-Recurse", value: undefined }]
+      : args;
+  }
   const paths = itemsOf(input).filter((item) =>
     item.kind === "text" ||
     item.kind === "object" && item.type === "file" && item.extent !== "filtered"
   );
   if (paths.length === 0) return args;
-  const isTree = paths.some((item) =>
-    item.kind === "object" && item.extent !== undefined
-  );
+  const isTree = paths.some(isListed);
   return [
     { flag: undefined, value: listValue(paths) },
     ...args,
@@ -287,6 +297,12 @@ function withPipedPaths(
       ? [{ flag: "-Recurse", value: undefined }]
       : []),
   ];
+}
+
+/** Whether a value is what a listing of a directory has found, all of it. */
+function isListed(item: Value): boolean {
+  return item.kind === "object" && item.type === "file" &&
+    item.extent !== undefined && item.extent !== "filtered";
 }
 
 function judgeProcesses(
