@@ -21,7 +21,7 @@ import {
 } from "@/lib/engines/shell_risk/table.ts";
 import { WINDOWS_RULES } from "@/lib/engines/shell_risk/windows/rules.ts";
 import { slug, unique } from "./names.ts";
-import { readAtOnce, readEach, type Reading, readInTurns } from "./reading.ts";
+import { readEach, type Reading } from "./reading.ts";
 import { takeOutOf } from "./rule.ts";
 
 /** A row of a table. */
@@ -47,53 +47,46 @@ export interface Row {
 /** Every table of programs. */
 const PROGRAMS: readonly Program[] = [...TABLES, DOCKER, GIT, KUBECTL];
 
-/** Names of rows, once somebody has asked for one. */
+/** Names of rows, once somebody has asked for one of their table. */
 const IDS: WeakMap<object, string> = new WeakMap();
-
-/**
- * Names every row in pieces, so that the first {@linkcode shellRowId} stalls
- * nobody; who asks before it is done has them named at once. Where all have
- * their names nothing is done.
- *
- * @param pause Lets others go on between two pieces.
- */
-export async function nameShellRows(pause: () => Promise<void>): Promise<void> {
-  if (!areNamed()) keepNames(await readInTurns(rowsOfTables(), pause));
-}
-
-function areNamed(): boolean {
-  const isNamed = (row: object) => IDS.has(row);
-  return PROGRAMS.every((program) => rulesOf(program).every(isNamed)) &&
-    WINDOWS_RULES.every(isNamed);
-}
 
 /** The id of the row that decided; null where none did. */
 export function shellRowId(row: object | undefined): string | null {
   if (row === undefined) return null;
-  if (!IDS.has(row)) keepNames(readAtOnce(rowsOfTables()));
+  if (!IDS.has(row)) {
+    for (const { id, row: named } of tableOf(row)) {
+      if (named !== null) IDS.set(named, id);
+    }
+  }
   return IDS.get(row) ?? null;
 }
 
-function keepNames(rows: readonly Row[]): void {
-  for (const { id, row } of rows) if (row !== null) IDS.set(row, id);
+/** The rows of the table that has a row: whoever waits for a name waits for no other table. */
+function tableOf(row: object): Row[] {
+  const holds = (rows: readonly object[]) => rows.includes(row);
+  const program = PROGRAMS.find((program) => holds(rulesOf(program)));
+  if (program !== undefined) return programRows(program);
+  return holds(WINDOWS_RULES) ? unique(WINDOWS_RULES.map(windowsRow)) : [];
 }
 
 /** Every row of every table. */
 export function* rowsOfTables(): Reading<Row[]> {
-  return unique([
+  return [
     ...yield* readEach(PROGRAMS, programRows),
-    ...yield* readEach(WINDOWS_RULES, (row) => [windowsRow(row)]),
-    ...yield* readEach(grammarNames(), ([grammar, names]) => [
-      grammarRow(grammar, names),
-    ]),
-    ...yield* readEach([...CARRIERS], (row) => [carrierRow(row)]),
-  ]);
+    ...unique(yield* readEach(WINDOWS_RULES, (row) => [windowsRow(row)])),
+    ...unique(
+      yield* readEach(grammarNames(), ([grammar, names]) => [
+        grammarRow(grammar, names),
+      ]),
+    ),
+    ...unique(yield* readEach([...CARRIERS], (row) => [carrierRow(row)])),
+  ];
 }
 
 function programRows(program: Program): Row[] {
   const list = rulesOf(program);
   const [table = ""] = program.names.split(/\s+/);
-  return list.map((row) => ({
+  return unique(list.map((row) => ({
     id: `${table.replaceAll("_", "-")}-${row.effect}-${slug(wordsOf(row))}`,
     matches: describe(program, row),
     ...told(row.says ?? EFFECTS[row.effect].says, row.effect),
@@ -102,7 +95,7 @@ function programRows(program: Program): Row[] {
     takeOut: () => takeOutOf(list, row),
     flip: () =>
       takeOutOf(list, row, [{ ...row, effect: otherThan(row.effect) }]),
-  }));
+  })));
 }
 
 /** Rows about paths hold a word in the place of their sentence. */

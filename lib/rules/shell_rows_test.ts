@@ -1,20 +1,21 @@
-/** Names of rows while they are given. In a file of its own: they are given once a process. */
 import assert from "node:assert/strict";
 import { assessCommand } from "@/lib/engines/shell_risk/mod.ts";
-import { nameShellRows, shellRowId } from "./shell_rows.ts";
+import { readAtOnce } from "./reading.ts";
+import { rowsOfTables, shellRowId } from "./shell_rows.ts";
 
-Deno.test("a row has its name before all rows have theirs, and the same one after", async () => {
+Deno.test("shellRowId() names a row as the list of all rows does, whichever table is asked first", () => {
   const { row } = assessCommand("git push --force origin main");
-  let early: string | null | undefined;
-  let pauses = 0;
-  await nameShellRows(() => {
-    pauses += 1;
-    if (pauses === 3) early = shellRowId(row);
-    return Promise.resolve();
-  });
-  assert(pauses > 10, String(pauses));
-  assert.equal(typeof early, "string");
-  assert.equal(shellRowId(row), early);
+  const early = shellRowId(row);
+  const rows = readAtOnce(rowsOfTables()).filter((one) => one.row !== null);
+  assert(rows.length > 1_500, String(rows.length));
+  assert.equal(rows.find((one) => one.row === row)?.id, early);
+  assert.deepEqual(
+    rows.map(({ row }) => shellRowId(row ?? undefined)),
+    rows.map(({ id }) => id),
+  );
+});
+
+Deno.test("shellRowId() has no name for what is no row", () => {
   assert.equal(shellRowId(undefined), null);
-  await nameShellRows(() => assert.fail("they have their names"));
+  assert.equal(shellRowId({}), null);
 });

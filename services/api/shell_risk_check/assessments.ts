@@ -13,13 +13,8 @@ import {
   TOLD_SETTINGS,
 } from "@/lib/engines/shell_risk/mod.ts";
 import type { Pause } from "@/lib/next_turn.ts";
-import { nameShellRows, shellRowId } from "@/lib/rules/shell_rows.ts";
+import { shellRowId } from "@/lib/rules/shell_rows.ts";
 import { rulePage } from "../rules/paths.ts";
-
-/** Names the rows of the tables, in pieces with pauses between. */
-export function prepareAssessments(pause: Pause): Promise<void> {
-  return nameShellRows(pause);
-}
 
 /**
  * Assesses a command.

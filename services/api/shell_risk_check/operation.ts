@@ -123,12 +123,9 @@ function createOffer(
   { deployment, price, onNote }: OfferParts,
 ): OfferContent {
   // The engine's tables are large: what asks nothing of them does not wait.
-  const assessments = new MadeReady(async (pause) => {
-    const load = () => import("./assessments.ts");
-    const loaded = await loadInTurns(PARTS, load, pause);
-    await loaded.prepareAssessments(pause);
-    return loaded;
-  });
+  const assessments = new MadeReady((pause) =>
+    loadInTurns(PARTS, () => import("./assessments.ts"), pause)
+  );
   const operation = defineOperation<Input, Output>({
     id: SHELL_RISK_CHECK.id,
     service: "api",
