@@ -50,10 +50,31 @@ function isOfProgram(c: RuleContext): boolean {
       /^panic: |\blevel=(?:error|fatal|panic)\b/.test(c.lines[c.at] ?? ""));
 }
 
+/** Whether the first value below .Values is what nothing was found for. */
+function isRebound(c: RuleContext): boolean {
+  const { at = "", name = "" } = c.v;
+  return at.startsWith(`.Values.${name}.`) || at === `.Values.${name}`;
+}
+
 /** Kubernetes and Helm. */
 export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = readAnswers(
   table,
   {
+    // .Values itself is nothing where . is no longer the root.
+    "helm-template-nil": {
+      cause: (c) =>
+        isRebound(c)
+          ? `The chart's template ${c.v["file"]} (line ${c.v["ln"]}) reads ${
+            c.v["at"]
+          } inside a range or with, where . is no longer the root and has no Values: a defect of the template.`
+          : undefined,
+      next: (c) =>
+        isRebound(c)
+          ? `Install a chart release in which it is mended (helm search repo <chart> --versions), or write $${
+            c.v["at"]
+          } in ${c.v["file"]} of your copy.`
+          : undefined,
+    },
     "k8s-kind-not-served": {
       cause: (c) =>
         STABLE[c.v["kind"] ?? ""] === undefined

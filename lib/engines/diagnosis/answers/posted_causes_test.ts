@@ -90,7 +90,11 @@ Deno.test("declarations that name what a newer TypeScript declares want that Typ
     }).next;
   assert.equal(
     next("AsyncIteratorObject"),
-    "npm install --save-dev typescript@latest",
+    "npm install --save-dev typescript@5.6",
+  );
+  assert.equal(
+    next("AsyncDisposable"),
+    "npm install --save-dev typescript@5.2",
   );
   assert.equal(next("Gribble"), "npm install --save-dev @types/node@latest");
 });
@@ -253,4 +257,63 @@ Deno.test("a path of CMake without its dollar sign gets it", () => {
     }).next,
     /^Write \$ENV\{ACME_SDK\}\/init\.cmake/,
   );
+});
+
+Deno.test("an engine that is asked for by its whole number is that release", () => {
+  const told = sold({
+    command: "yarn install",
+    error:
+      'error acme@1.0.0: The engine "node" is incompatible with this module. Expected version "10.15.3". Got "18.12.0"',
+  });
+  assert.equal(told.ruleId, "node-unsupported-engine");
+  assert.match(told.next, /\b10\.15\.3\b/);
+});
+
+Deno.test("a clone that breaks off is not mended by the buffer of a push", () => {
+  const broken = "error: RPC failed; HTTP 504 curl 22";
+  assert.match(
+    sold({ command: "git push", error: `${broken}\nfatal: hung up` }).next,
+    /postBuffer/,
+  );
+  assert.doesNotMatch(
+    sold({
+      error:
+        `Cloning into 'acme'...\n${broken}\nfatal: the remote end hung up unexpectedly`,
+    }).next,
+    /postBuffer/,
+  );
+});
+
+Deno.test(".Values that is nothing is read where the root is another", () => {
+  const told = (at: string, name: string) =>
+    sold({
+      error:
+        `Error: template: acme/templates/a.yaml:29:31: executing "acme/templates/a.yaml" at <${at}>: nil pointer evaluating interface {}.${name}`,
+    }).next;
+  assert.match(told(".Values.gribble.port", "gribble"), /write \$\.Values\./);
+  assert.match(told(".Values.gribble.port", "port"), /^Give gribble /);
+});
+
+Deno.test("attr is not attrs, and remains of a package are not its release", () => {
+  const next = (module: string, name: string) =>
+    sold({
+      error: `AttributeError: module '${module}' has no attribute '${name}'`,
+    }).next;
+  assert.match(next("attr", "s"), /^Uninstall attr/);
+  assert.match(next("attr", "ib"), /^Uninstall attr/);
+  assert.equal(next("attr", "define"), "pip install --upgrade attrs");
+  assert.equal(
+    next("PIL", "__version__"),
+    "pip install --ignore-installed pillow",
+  );
+  assert.doesNotMatch(next("gribble", "__version__"), /--ignore-installed/);
+});
+
+Deno.test("a copy in build/lib is what pytest finds twice", () => {
+  const told = sold({
+    command: "pytest",
+    error:
+      "_pytest.pathlib.ImportPathMismatchError: ('acme.conftest', '/srv/acme/acme/conftest.py', PosixPath('/srv/acme/build/lib/acme/conftest.py'))",
+  });
+  assert.match(told.next, /^Remove the folder build/);
 });

@@ -192,10 +192,14 @@ function findDemand(
   right: string,
   what = "What runs here",
 ): Misfit | undefined {
-  const need = c.v["need"];
+  const { need, exact } = c.v;
   const have = versionOf(c, right);
-  const releases = need === undefined ? null : releasesIn(need);
-  if (releases === null || need === undefined) return undefined;
+  const releases = exact !== undefined
+    ? [{ from: exact, to: exact }]
+    : need === undefined
+    ? null
+    : releasesIn(need);
+  if (releases === null) return undefined;
   if (have !== undefined && holds(releases, have)) return undefined;
   const who = c.v["who"]?.trim() ?? c.v["pkg"];
   const is = have === undefined ? "another one is in use" : `${have} is in use`;

@@ -269,6 +269,8 @@ const TABLE: readonly string[] = [
   'httpx | * | another httpx is installed than the package was made for | pip install "httpx<0.28"',
   "tenacity.asyncio | * | it came with tenacity 8.4, and an older one is installed | pip install --upgrade tenacity",
   "typing_extensions | * | the installed typing_extensions is older than the package needs | pip install --upgrade typing_extensions",
+  "attr | s | the package attr stands in the place of attrs, which the code means | Uninstall attr, then run pip install --ignore-installed attrs.",
+  "attr | ib | the package attr stands in the place of attrs, which the code means | Uninstall attr, then run pip install --ignore-installed attrs.",
   "attr | * | the installed attrs is older than the package needs, or the package attr hides it | pip install --upgrade attrs",
   "cryptography.hazmat.backends | * | another cryptography is installed than the package was made for | pip install --upgrade cryptography",
   "Series | iteritems | pandas 2 removed it | Replace iteritems() by items(), or pin pandas below 2.",

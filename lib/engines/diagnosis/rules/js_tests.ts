@@ -2,8 +2,16 @@
 import table from "./tables/js_tests.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import type { RuleContext } from "@/lib/engines/diagnosis/context.ts";
+import { NPM_PACKAGES } from "../catalogues/known_packages.ts";
 import type { CompleteRule } from "../types.ts";
 import { addPackages, addValue, packageOf } from "./javascript_support.ts";
+
+/** Whether a plugin of that name is known, and no shared configuration. */
+function isPluginAlone(name = ""): boolean {
+  return /^[\w-]{2,80}$/.test(name) &&
+    NPM_PACKAGES.has(`eslint-plugin-${name}`) &&
+    !NPM_PACKAGES.has(`eslint-config-${name}`);
+}
 
 /** Test runners and linters. */
 export const JS_TEST_RULES: readonly CompleteRule[] = readRules(table, {
@@ -68,7 +76,18 @@ export const JS_TEST_RULES: readonly CompleteRule[] = readRules(table, {
         : undefined,
   },
   "eslint-config-missing": {
-    next: (c) => {
+    cause: (c) =>
+      isPluginAlone(c.v["mod"])
+        ? `${
+          c.v["mod"]
+        } is a plugin of ESLint and no shared configuration, and extends names it like one.`
+        : undefined,
+    next: [(c) => {
+      const raw = c.v["mod"] ?? "";
+      return isPluginAlone(raw)
+        ? `Take ${raw} out of extends: put it into plugins and name its rules as ${raw}/<rule>, or extend "plugin:${raw}/recommended".`
+        : undefined;
+    }, (c) => {
       const raw = c.v["mod"] ?? "";
       const name = /^@[^/]+$/.test(raw)
         ? `${raw}/eslint-config`
@@ -77,7 +96,7 @@ export const JS_TEST_RULES: readonly CompleteRule[] = readRules(table, {
         : `eslint-config-${raw}`;
       const pkg = packageOf(name);
       return pkg === undefined ? undefined : addPackages(c, pkg, true);
-    },
+    }],
   },
   "eslint-plugin-missing": {
     next: (c) => {
