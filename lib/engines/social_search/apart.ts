@@ -1,7 +1,7 @@
 /**
- * What stands apart from the subject of a goal when the readers are through:
- * words, which are told, and clauses that bind something and say no word of it,
- * which are not searched either.
+ * What stands apart from the subject of a goal when the readers are through.
+ * Words are told. Clauses that bind something to the posts are told as well,
+ * and none of their words is searched.
  *
  * @module
  */
@@ -47,7 +47,7 @@ const BINDS =
 /** A verb that tells what to do, by what stands behind it. */
 const TELLS =
   /^\s*(?:(?:and|but|also|then|please) )*(?!about\b|on\b|of\b|in\b|at\b|for\b|to\b)\p{Ll}{3,} (?:the|an?|any|all|only|those|them|it|their|your|my|me|us|more|over|whatever|whichever|if)\s/u;
-/** Stands for the posts. */
+/** "weight the later ones": a pronoun that points back at what is found. */
 const STANDS_FOR_POSTS = /\s(?:ones|them|those)\s*$/;
 /** A clause of its own: between signs, or between one and what a reader took. */
 const CLAUSES =

@@ -132,6 +132,7 @@ export const NEED: NeedWords = {
       /\bfind\s+\S+\s.*(?:-delete|-exec)\b/i,
       /\b(?:npm|npx|pnpm|yarn|pip3?|cargo|gem|git|gh|docker|podman|kubectl|helm|terraform|ansible|aws|gcloud|az|apt(?:-get)?|brew|dnf|yum|pacman|systemctl|psql|mysql)\s+[a-z][\w-]*\s+(?:\S+\s+)?--?[a-z][\w-]*/,
       /\bkubectl\s+(?:drain|cordon|replace)\b|\bdocker\s+\w+\s+prune\b/i,
+      /\b(?:psql|mysql|mongosh|sqlite3)\s+-{1,2}[a-z]/,
       /\brsync\s.{0,80}--delete\b|\btruncate\s+-s|\bshred\s+-|\beval\s+["'$`]|\bsed\s+-i\b/i,
       /\bsystemctl\s+(?:stop|disable|mask)\b|\bufw\s+(?:disable|reset)\b|\bredis-cli\s+flush/i,
       /\b(?:Remove-Item|Format-Volume|Invoke-Expression|iex|del\s+\/|rd\s+\/s|format\s+[a-z]:)/i,

@@ -46,7 +46,7 @@ export const NEED: NeedWords = {
     tell me what matters, what is behind, what matters in,
     is about, is saying, skim, what __ about, what __ says, what does __ cover, what does __ say,
     what is __ about, what is at, what is in, what is on, what is zurl, what it is about,
-    what it says, what the __ is about, what they say, what this __ is about, what zurl,
+    what it offers, what it says, what the __ is about, what they say, what this __ is about, what zurl,
     what zurl is, what is this page, what this page is, say what it is, tell me about __ zurl,
     tell me about zurl, content of zurl, content of the page, whats on, worth reading`),
     page: terms(`
