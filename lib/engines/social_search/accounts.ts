@@ -33,7 +33,7 @@ const REPLY =
 const ASKING = "(?:[Ww]hat|[Hh]ow|[Ww]hen|[Ww]here|[Ww]hy)";
 const HELPS = "(?:is|are|was|were|does|do|did|has|have|had|would)";
 const SAYS =
-  "(?:(?:actually|really|usually|currently|ever|also|recently|lately|just|been|have|to) )*(?:say|tell|describe?|think|feel|believe|talk|write|post|tweet|recommend|advise|argue|claim|predict|mention|report|comment|announce|confirm|discuss|cover|warn|promise|explain|deny)(?:ing|e?d)?";
+  "(?:(?:actually|really|usually|currently|ever|also|recently|lately|just|been|have|to|first) )*(?:say|tell|describe?|think|feel|believe|talk|write|post|tweet|recommend|advise|argue|claim|predict|mention|report|comment|announce|confirm|discuss|cover|warn|promise|explain|deny)(?:ing|e?d)?";
 const SAID =
   "(?:(?:actually|really|usually|ever|also|recently|just|been) )*(?:said|thought|felt|written|wrote|thinking|writing|believing|arguing|claiming|announcing|advising|promising|denied|denying|covering)";
 const TELLS = `(?:${SAYS}|${SAID})`;

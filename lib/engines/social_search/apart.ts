@@ -1,7 +1,8 @@
 /**
- * What stands apart from the subject of a goal when the readers are through.
- * Words are told. Clauses that bind something to the posts are told as well,
- * and none of their words is searched.
+ * What stands apart from the subject of a goal when the readers are through:
+ * single words, and clauses of their own. A clause that binds something to the
+ * posts has no word of the subject, so the plan names it and searches nothing of
+ * it.
  *
  * @module
  */
@@ -43,7 +44,7 @@ function mainOf(runs: readonly Run[]): Run | undefined {
 
 /** Binds what stands behind it to posts or to the search, and begins no subject. */
 const BINDS =
-  /^\s*(?:(?:and|but|also|preferably|just|only|all|please) )*(?:with|without|from|by|as|per|via|using|through|according|based|instead|must|should|ought|needs?|have|has|having|(?:i |we )?(?:want|need|expect))\s/;
+  /^\s*(?:(?:and|but|also|preferably|just|only|all|please) )*(?:with|without|from|by|as|per|via|using|through|according|based|instead|must|should|ought|needs?|have|has|having|(?:i |we )?(?:want|need|expect)|add|append|note|label|mark|highlight|annotate|give|report|count|estimate|flag|link|rank|score)\s/;
 /** A verb that tells what to do, by what stands behind it. */
 const TELLS =
   /^\s*(?:(?:and|but|also|then|please) )*(?!about\b|on\b|of\b|in\b|at\b|for\b|to\b)\p{Ll}{3,} (?:the|an?|any|all|only|those|them|it|their|your|my|me|us|more|over|whatever|whichever|if)\s/u;

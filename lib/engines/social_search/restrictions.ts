@@ -68,6 +68,11 @@ const RESTRICTIONS: readonly Restriction[] = [
     `(?:(?:they|it|these|those|(?:the |all |each |every )?(?:posts?|tweets?|authors?|accounts?|ones|results?)) )?(?:all )?(?:must|should|have to|has to|need to|needs to|ought to) (?:(?:all|also|really|clearly|actually) )*(?:be|feel|sound|look|seem|read|come across)(?: as)? (?!(?:about|on|in|from|by|mention|contain|includ)\\p{L}*\\b)${CLAUSE}`,
     "a condition that no operator says; check the posts for it when you have them.",
   ),
+  // "in any language", "any year": what a search does without being asked.
+  restriction(
+    "(?:(?:in|from|on|at) )?(?:any|all|every|whatever|whichever) (?:languages?|years?|days?|dates?|countr(?:y|ies)|locations?|period|time)(?= *(?:[|,.;:?!)]|$))",
+    "a search has all of them without being asked.",
+  ),
   // "weekly", "updated every hour": how often, as a clause of its own.
   restriction(
     `(?<=[|,.;:] {0,3})(?:and )?(?:(?:to be )?(?:updated|refreshed|repeated|run|checked|sent|delivered|monitored|rerun|scheduled) )?(?:on an? )?(?:daily|weekly|monthly|hourly|nightly|fortnightly|continuously|in real[- ]time|every (?:\\d+ )?(?:hours?|days?|weeks?|months?|minutes?|mornings?|nights?|${DAY})|once an? (?:hour|day|week|month))(?: (?:basis|updates?|digests?|reports?|alerts?|summar(?:y|ies)|schedule))?(?= *(?:[|,.;)]|$))`,

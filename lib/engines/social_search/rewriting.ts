@@ -348,7 +348,7 @@ const TOLD_REWRITINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\s)(?:due|owing|thanks) to(?=\s)/gi, "because of"],
   // "about tea, media attached": a clause of its own.
   [
-    /(?<=^\s*|[,;(|]\s*)(images?|photos?|pictures?|videos?|clips?|media|links?|gifs?|polls?|hashtags?) (?:(?:is|are|must be) )?(?:attached|embedded|required|mandatory|present)(?=\s*(?:[,.;)|]|$))/giu,
+    /(?<=^\s*|[,;(|]\s*)(media|links?|gifs?|polls?|hashtags?) (?:(?:is|are|must be) )?(?:attached|embedded|required|mandatory|present)(?=\s*(?:[,.;)|]|$))/giu,
     "with $1",
   ],
   // "lacking hashtags".

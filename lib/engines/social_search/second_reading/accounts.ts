@@ -57,8 +57,31 @@ const LISTED_OUT =
 /** "nobody but @a": @a alone. */
 const ALONE =
   /\b(?:nobody|no ?one|none|nothing) (?:else )?(?:but|except(?: for)?|other than)(?: from| by)? $/;
+/** "what do @a and their people say": what is asked for is what they say. */
+const ASKED =
+  /(?:^|[\s(])(?:what|whatever|everything|anything|when|why|how)(?: (?:do|does|did|has|have|had|is|are))?\s+$/;
+const SAYS =
+  /^[^@]{0,40}\s(?:says?|said|posts?|posted|tweets?|tweeted|thinks?|thought|writes?|wrote|mentions?|mentioned|shares?|shared|claims?|claimed|announces?|announced)\b/;
+/** The rest of its list behind an account. */
+const GOES_ON = /^(?:(?:,| and| or| &|\/)*\s?@[a-z0-9_]{1,15})+/;
 /** A name whose account follows. */
 const NAMED = /(?:\p{Lu}[\p{L}\p{N}.&-]* )+\($/u;
+
+/** What stands before an account in its clause; accounts of one list share it. */
+function beforeAccount(written: string, at: number): string {
+  return written.slice(Math.max(0, at - LIST_CHARACTERS_MAX), at)
+    .replace(NAMED, "").replace(LISTED, " ").toLowerCase()
+    .replace(LISTED_OUT, "$1 ").replace(ALONE, "from ")
+    .replace(KIND_RULED_OUT, "").split(CLAUSE).at(-1) ?? "";
+}
+
+/** The role of an account in its clause; null where nothing gives it one. */
+function roleIn(before: string, after: string): Role | null {
+  const behind = after.replace(GOES_ON, "").split(CLAUSE)[0] ?? "";
+  return ASKED.test(before) && SAYS.test(behind)
+    ? "from"
+    : roleOf(before.split(/\b(?:but|and)\b/).at(-1) ?? "", after);
+}
 
 /** Accounts that a plan has in another role than the goal. */
 export function accountsDiffer(
@@ -69,17 +92,7 @@ export function accountsDiffer(
   for (const match of [...written.matchAll(HANDLE)].slice(0, LOOKED_AT_MAX)) {
     const name = (match[1] ?? "").toLowerCase();
     if (reported.includes(`@${name}`)) continue;
-    // Accounts of one list share what stands before the first of them.
-    const before = written.slice(
-      Math.max(0, match.index - LIST_CHARACTERS_MAX),
-      match.index,
-    ).replace(NAMED, "")
-      .replace(LISTED, " ").toLowerCase().replace(LISTED_OUT, "$1 ")
-      .replace(ALONE, "from ").replace(
-        KIND_RULED_OUT,
-        "",
-      )
-      .split(CLAUSE).at(-1) ?? "";
+    const before = beforeAccount(written, match.index);
     const after = written.slice(match.index + match[0].length).toLowerCase();
     const own = all.filter((term) =>
       new RegExp(`^-?(?:from:|to:|@)${name}$`).test(term)
@@ -87,7 +100,7 @@ export function accountsDiffer(
     const isNegated = NEGATED.test(
       before.split(/(?<!(?:one|thing|body) )\bbut\b(?! not)/).at(-1) ?? "",
     );
-    const role = roleOf(before.split(/\b(?:but|and)\b/).at(-1) ?? "", after);
+    const role = roleIn(before, after);
     const isOut = (term: string) => term.startsWith("-");
     if (isNegated && own.length > 0 && !own.some(isOut)) {
       said.push(
