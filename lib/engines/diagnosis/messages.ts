@@ -24,22 +24,15 @@ export const NOT_FOUND: readonly RegExp[] = [
   /Cannot run program "(?<bad>[\w.+@-]{1,60})"/,
 ];
 
-/**
- * A file or folder that is not there, as the C library says it in several
- * languages. Whole sentences are read in English before; these are for one that
- * was cut off, which only a pattern completes.
- */
-export const NO_SUCH_FILE =
-  "(?:No such file or directory|Datei oder Verzeichnis nicht gefunden|Aucun fichier ou dossier de ce type|No existe el (?:archivo|fichero) o el directorio|File o directory non esistente|(?:Arquivo|Ficheiro) ou diret\u00f3rio (?:inexistente|n\u00e3o encontrado)|\u041d\u0435\u0442 \u0442\u0430\u043a\u043e\u0433\u043e \u0444\u0430\u0439\u043b\u0430 \u0438\u043b\u0438 \u043a\u0430\u0442\u0430\u043b\u043e\u0433\u0430|\u6ca1\u6709\u90a3\u4e2a\u6587\u4ef6\u6216\u76ee\u5f55|\u6c92\u6709\u6b64\u4e00\u6a94\u6848\u6216\u76ee\u9304|\u305d\u306e\u3088\u3046\u306a\u30d5\u30a1\u30a4\u30eb\u3084\u30c7\u30a3\u30ec\u30af\u30c8\u30ea\u306f\u3042\u308a\u307e\u305b\u3093)";
+/** A file or folder that is not there, as the C library says it; other languages are read in English before. */
+export const NO_SUCH_FILE = "No such file or directory";
 
 /** A missing right, likewise. */
-export const PERMISSION_DENIED =
-  "(?:[Pp]ermission denied|Keine Berechtigung|Permission non accord\u00e9e|Permiso denegado|Permesso negato|Permiss\u00e3o negada|\u041e\u0442\u043a\u0430\u0437\u0430\u043d\u043e \u0432 \u0434\u043e\u0441\u0442\u0443\u043f\u0435|\u6743\u9650\u4e0d\u591f|\u6b0a\u9650\u4e0d\u8db3|\u8a31\u53ef\u304c\u3042\u308a\u307e\u305b\u3093)";
+export const PERMISSION_DENIED = "[Pp]ermission denied";
 
 /** A folder where a file is wanted, likewise. */
-export const IS_DIRECTORY =
-  "(?:[Ii]s a directory|Ist ein Verzeichnis|est un dossier|Es un directorio|\u00c8 una directory|\u00c9 um diret\u00f3rio|\u042d\u0442\u043e \u043a\u0430\u0442\u0430\u043b\u043e\u0433|\u662f\u4e00\u4e2a\u76ee\u5f55|\u3067\u3059 *\u30c7\u30a3\u30ec\u30af\u30c8\u30ea|\u30c7\u30a3\u30ec\u30af\u30c8\u30ea\u3067\u3059)";
+export const IS_DIRECTORY = "[Ii]s a directory";
 
 /** A full disk, likewise. */
 export const DISK_FULL =
-  "(?:[Nn]o space left on device|Auf dem Ger\u00e4t ist kein Speicherplatz mehr verf\u00fcgbar|Kein Speicherplatz mehr auf dem Ger\u00e4t|Aucun espace disponible sur le p\u00e9riph\u00e9rique|No queda espacio en el dispositivo|Spazio esaurito sul device|N\u00e3o h\u00e1 espa\u00e7o dispon\u00edvel no dispositivo|\u041d\u0430 \u0443\u0441\u0442\u0440\u043e\u0439\u0441\u0442\u0432\u0435 \u043d\u0435 \u043e\u0441\u0442\u0430\u043b\u043e\u0441\u044c \u043c\u0435\u0441\u0442\u0430|\u8bbe\u5907\u4e0a\u6ca1\u6709\u7a7a\u95f4|\u30c7\u30d0\u30a4\u30b9\u306b\u7a7a\u304d\u9818\u57df\u304c\u3042\u308a\u307e\u305b\u3093|There is not enough space on the disk|Es steht nicht gen\u00fcgend Speicherplatz auf dem Datentr\u00e4ger)";
+  "(?:[Nn]o space left on device|There is not enough space on the disk)";
