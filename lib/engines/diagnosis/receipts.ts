@@ -16,6 +16,7 @@ import type { ShellCommand } from "./shell_words.ts";
 import type { Confidence, Diagnosis, RepairAdvice } from "./types.ts";
 import {
   echoes,
+  guessesSlip,
   hasBlank,
   namesEvidence,
   onlyLooks,
@@ -236,10 +237,12 @@ function isVague(
 ): boolean {
   if (score === 0 || rule.level === "certain") return false;
   if (rule.transient !== true && statesOnlyFailure(cause)) return true;
-  if (isPlain(rule.id)) return false;
   const where = { lines, at, command: command.text ?? "" };
+  const isMended = isPutRight(where.command, next);
+  if (guessesSlip(cause, next) && !isMended) return true;
+  if (isPlain(rule.id)) return false;
   // The caller's own command, put right, does what was meant to be done.
-  if (!onlyLooks(next) || isPutRight(command.text ?? "", next)) {
+  if (!onlyLooks(next) || isMended) {
     return opensNothing(next) && echoes(cause, lines[at] ?? "") ||
       hasBlank(next) && lacksValues(rule.cause, context) &&
         !namesEvidence(`${cause}\n${next}`, where);

@@ -77,6 +77,14 @@ export function printedRemedy(
 const NO_REMEDY =
   /\b[Tt]o update,? run\b|\bbaselines?\b|\breport\w{0,3} (?:this|the|an?) (?:issue|bug|problem|error|crash)\b|--trace-(?:deprecation|warnings)\b|\b(?:disabl|silenc|suppress|bypass|skip|turn(?:ing)? off)\w{0,4}\b.{0,40}\b(?:checks?|warnings?|messages?|hints?|advice|verification|validation|rules?)\b|\b(?:more|further|detailed) (?:information|details|explanation)/i;
 
+/** Only shows what was written down of the failure. */
+const SHOWS_LOG =
+  /\bto (?:view|see|show|read|inspect|list) (?:the |all |these |those |its |more |full |detailed ){0,2}(?:logs?|details|output|errors?|them)\b/i;
+
+/** Goes on with what was begun, once the failure is mended by other means. */
+const WHEN_MENDED =
+  /\b(?:when|once|after) (?:you(?:'ve| have)? )?(?:resolv|fix|correct|solv)\w{0,3}\b/i;
+
 /** The border of a box around a message. */
 const BORDER = /^[\s\u2500-\u257f]{1,40}|[\s\u2500-\u257f]{1,120}$/g;
 
@@ -85,7 +93,9 @@ function remediesIn(
   below: readonly string[],
 ): readonly string[] {
   const line = printed.replace(BORDER, "");
-  if (NO_REMEDY.test(line)) return [];
+  if (
+    NO_REMEDY.test(line) || SHOWS_LOG.test(line) || WHEN_MENDED.test(line)
+  ) return [];
   // A step of an image build is named by its command; it proposes nothing.
   if (/\bRUN [a-z]/.test(line)) return [];
   const found = [
@@ -122,7 +132,10 @@ export function checkRemedy(
   const program = programName(words[at] ?? "");
   if (words.length < at + 2 && program !== "make") return undefined;
   if (!maySpeak(program, words.slice(at + 1), terms)) return undefined;
-  if (squeezed(text) === squeezed(terms.command)) return undefined;
+  // What was typed is no remedy for itself, nor is the beginning of it.
+  if (`${squeezed(terms.command)} `.startsWith(`${squeezed(text)} `)) {
+    return undefined;
+  }
   if (!isAllowed(text, terms.command)) return undefined;
   return installsStranger(words, terms.lines, line) ? undefined : text;
 }

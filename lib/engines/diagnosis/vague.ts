@@ -67,6 +67,16 @@ export function statesOnlyFailure(cause: string): boolean {
   return ONLY_FAILED.test(cause);
 }
 
+/** Takes a word for a slip of another one. */
+const SLIP = /\blooks like a typing mistake\b/;
+/** Shows what there is. */
+const ASKS_FOR_HELP = /(?:^|\s)(?:--help|-h|help(?: -a)?)$/;
+
+/** Whether a word is called a slip, and nobody knows of what: then it may be anything. */
+export function guessesSlip(cause: string, next: string): boolean {
+  return SLIP.test(cause) && ASKS_FOR_HELP.test(next);
+}
+
 /** Opens a place that is not known, and says no more. */
 const OPENS_NOTHING =
   /^Open the (?:place|file) (?:it|that the message) names and (?:check|correct)/;

@@ -5,6 +5,7 @@
  * sentence that only sends the reader elsewhere, forces or switches off is none.
  */
 import { lineWeight } from "../decisive_lines.ts";
+import { closeMatches } from "../did_you_mean.ts";
 import type { Diagnostic } from "../reader/diagnostic.ts";
 import type { Evidence } from "../matcher.ts";
 import { decisiveLine } from "../receipts.ts";
@@ -47,7 +48,7 @@ const SHOUTS = /^[A-Z]{3}/;
 
 /** Sends the reader elsewhere, or says nothing. */
 const SENDS_AWAY =
-  /\b(?:report|bug|issue tracker|file an|open an? (?:new )?(?:issue|ticket)|contact|consult|refer to|see (?:the|also|https?)|visit|documentation|docs\b|more (?:information|details|info)|learn more|for help|support team|logs? (?:for|above|below)|verbose|--?debug|stack ?trace|stacktrace|backtrace|try again|retry|(?<!or )later|feedback|to (?:see|show|list) (?:all|the|more|available|what)|check (?:the|your) (?:logs?|output|above|network|internet)|ensure you have (?:a |an )?(?:network|internet)|above (?:error|output|message)|help message|valid Python names|correct access rights|errors must be fixed|when reporting|for new features)\b|(?<![\w-])(?:--help|-h)(?![\w-])/i;
+  /\b(?:report|bug|issue tracker|file an|open an? (?:new )?(?:issue|ticket)|contact|consult|refer to|see (?:the|also|https?)|visit|documentation|docs\b|more (?:information|details|info)|learn more|for help|support team|logs? (?:for|above|below)|verbose|--?debug|stack ?trace|stacktrace|backtrace|try again|retry|(?<!or )later|feedback|to (?:see|show|list|view|read|inspect) (?:all|the|more|available|what)|check (?:the|your) (?:logs?|output|above|network|internet)|ensure you have (?:a |an )?(?:network|internet)|above (?:error|output|message)|help message|valid Python names|correct access rights|errors must be fixed|succeeds before|when reporting|for new features)\b|(?<![\w-])(?:--help|-h)(?![\w-])/i;
 
 /** Shows by an example what is meant in general. */
 const SHOWS = /\be\.g\.|\bfor (?:example|instance)\b/i;
@@ -88,6 +89,8 @@ export function fromDemands(
   evidence: Evidence,
 ): readonly Reading[] {
   const heard: Reading[] = [];
+  // The hints of what resolves versions are about other wishes than the caller's.
+  if (diagnostics.some(({ grammar }) => grammar === "resolution")) return heard;
   for (const one of diagnostics.slice(0, DIAGNOSTICS_MAX)) {
     if (one.grammar === "api" || one.grammar === "test") continue;
     // What a package throws asks its own caller, not who runs the command.
@@ -99,9 +102,9 @@ export function fromDemands(
     // What only heads a list is not what asks for what stands behind it.
     if (/\bThe following .{1,120}:$/.test(own.trim())) continue;
     if (/\bSyntaxError\b/.test(own) || lineWeight(own) < WEIGHT_MIN) continue;
-    const demand = demandOf(one, evidence.lines);
+    const demand = instructionIn(one, evidence.lines);
     if (demand === undefined) continue;
-    const { sentence, tells } = demand;
+    const { sentence, tells, action } = demand;
     // A type that does not fit is no demand: which value it was is not said.
     if (!tells && /\bTypeError: /.test(own)) continue;
     // A sentence that runs into the next complaint is none.
@@ -115,7 +118,7 @@ export function fromDemands(
         certaintyOfPlace(one, evidence),
       ),
       cause: causeOf(one.message, sentence),
-      next: [asAction(sentence, tells)],
+      next: [action],
       plan: [
         "The tool states it itself; change that one thing and run the same command again.",
       ],
@@ -189,6 +192,17 @@ interface Demand {
   readonly tells: boolean;
 }
 
+/** A demand with what it has the reader do; undefined where that is no instruction. */
+function instructionIn(
+  one: Diagnostic,
+  lines: readonly string[],
+): Demand & { readonly action: string } | undefined {
+  const demand = demandOf(one, lines);
+  if (demand === undefined) return undefined;
+  const action = asAction(demand.sentence, demand.tells);
+  return action === undefined ? undefined : { ...demand, action };
+}
+
 function demandOf(
   one: Diagnostic,
   lines: readonly string[],
@@ -199,7 +213,8 @@ function demandOf(
     ONLY_WARNS.test(line)
   );
   const texts = [
-    one.message,
+    // What a program only warned of, before it failed, is another matter.
+    one.message.split(/ [Ww]arning: /)[0] ?? "",
     ...paragraphs(end < 0 ? below : below.slice(0, end)),
   ];
   const sentences = texts.flatMap(sentencesOf).filter((sentence) =>
@@ -219,7 +234,11 @@ function demandOf(
       /^(?:please|you|try|consider|did you|perhaps|maybe|to |make sure|ensure|be sure)\b/i
         .test(sentence))
   );
-  if (told !== undefined) return { sentence: told, tells: true };
+  if (told !== undefined) {
+    return isFarFetched(told, one.message)
+      ? undefined
+      : { sentence: told, tells: true };
+  }
   const rule = sentences.find((sentence) => RULES.test(sentence));
   return rule === undefined ? undefined : { sentence: rule, tells: false };
 }
@@ -282,6 +301,41 @@ function meantBy(sentence: string): string | undefined {
   return /^did you mean:? (.{1,120}?)(?: instead)?\s?\?$/i.exec(sentence)?.[1];
 }
 
+/** A type of the C library: where it is not known its header is missing. */
+const OF_A_HEADER = /\w_t$/;
+
+/** Whether a tool only guesses what was meant: the nearest of its names is another one. */
+function isFarFetched(sentence: string, message: string): boolean {
+  const guess = bareName(meantBy(sentence) ?? "");
+  const before = message.slice(0, Math.max(0, message.indexOf(sentence)));
+  const name = bareName(QUOTED_LAST.exec(before)?.[0] ?? "");
+  if (guess === "") return false;
+  if (OF_A_HEADER.test(name)) return true;
+  if (name.includes(guess) || guess.includes(name)) return false;
+  const [theirs, own] = withoutSharedParts(guess, name);
+  return closeMatches(own, [theirs]).length === 0;
+}
+
+/** The last name that stands between quotes. */
+const QUOTED_LAST =
+  /["'`\u2018\u201c][^"'`\u2018\u2019\u201c\u201d]{1,120}["'`\u2019\u201d](?=[^"'`\u2019\u201d]*$)/;
+
+function bareName(text: string): string {
+  return text.replace(/^["'`\u2018\u201c]|["'`\u2019\u201d?]{1,2}$/g, "");
+}
+
+/** Two names without the parts that both begin with. */
+function withoutSharedParts(a: string, b: string): readonly [string, string] {
+  const parts = [a, b].map((name) => name.split(/(?<=[./:])/));
+  const [one = [], other = []] = parts;
+  let shared = 0;
+  while (
+    shared < one.length - 1 && shared < other.length - 1 &&
+    one[shared] === other[shared]
+  ) shared++;
+  return [one.slice(shared).join(""), other.slice(shared).join("")];
+}
+
 function firstSentence(message: string): string {
   const first = sentencesOf(message)[0] ?? message;
   const text = first.length < 24 ? message : first;
@@ -289,8 +343,8 @@ function firstSentence(message: string): string {
   return /[.!?]$/.test(cut) ? cut : `${cut}.`;
 }
 
-/** The demand as an instruction that begins like one. */
-function asAction(sentence: string, tells: boolean): string {
+/** The demand as an instruction that begins like one; undefined where it is none. */
+function asAction(sentence: string, tells: boolean): string | undefined {
   const meant = meantBy(sentence);
   if (meant !== undefined) return `Write ${meant} instead.`;
   const bare = sentence.replace(
@@ -300,9 +354,7 @@ function asAction(sentence: string, tells: boolean): string {
   const text = `${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
   if (tells && /^[A-Z][a-z]* /.test(text)) return text;
   const { about, rest } = MUST.exec(sentence)?.groups ?? {};
-  if (about === undefined || rest === undefined) {
-    return `Do as the message asks: ${sentence}`;
-  }
+  if (about === undefined || rest === undefined) return undefined;
   const named = about.replace(
     /^(?:The|This|These|Your|All|Each|Every|An?|Both|You)\b/,
     (word) => word.toLowerCase(),

@@ -56,6 +56,9 @@ export function fromPlaces(
 const GIVEN =
   /\b(?:file|path|directory|folder) \S.{0,200}? (?:does not exist|doesn't exist|was not found)\b/i;
 
+/** Words of a toolchain that is older than the code: another release of that mends nothing. */
+const OLD_TOOLCHAIN = /\brequires go\d/;
+
 /** Codes of TypeScript for what it cannot parse. */
 const SYNTAX = /TS1\d{3}\b/;
 
@@ -86,6 +89,7 @@ function ofPackage(
   const update = UPDATES[one.tool];
   if (
     update === undefined || GIVEN.test(one.message) ||
+    OLD_TOOLCHAIN.test(one.message) ||
     !isTypes && !DOES_NOT_FIT.test(one.message) ||
     /Warning\b|\bdeprecated\b/.test(one.message)
   ) return [];
@@ -125,20 +129,39 @@ function ofPackage(
 /** What happened while a line ran: the line is not what is wrong. */
 const HAPPENED =
   /connection (?:was )?(?:refused|reset|closed)|timed? ?out|permission denied|access denied|operation not permitted|no such file or directory|file not found|failed (?:to open|opening)|could not (?:open|connect|resolve)|out of memory|no space left|SQLSTATE|^recipe for target|task failed unexpectedly|^\[?Error \d|exit(?:ed with)? (?:code|status) \d/i;
+/** Something beside the line is amiss: what it names is not there, too old or expired. */
+const AMISS_BESIDE =
+  /\b(?:module|dependency|package|library|plugin|extension|gem|crate)s? (?:\S{1,80} )?(?:(?:was|were|is|are|could) )?not (?:be )?(?:found|installed|resolved|located)\b|\bno such module\b|\bmissing go\.sum\b|\bcan't locate \S{1,200} in @inc\b|\bversion (?:is|was) \S{1,40} but\b|\bversion \S{1,40} instead of\b|\bcould not load\b|\bexpired\b/i;
+
+/** Whether a message tells of what happened or stands elsewhere, so that its line is right. */
+export function isOfAnotherPlace(message: string): boolean {
+  return HAPPENED.test(message) || AMISS_BESIDE.test(message);
+}
+
+/** What a compiler takes a type of the C library for that it does not know. */
+const GUESSED_TYPE = /(?<=\w_t['"\u2019] .{1,60}?)[;,] did you mean .{1,80}\?$/;
+
+/** A file that a bundler wrote: the hash of its content is in its name. */
+const BUNDLED = /(?:[-.][0-9a-f]{8,20}|\.min)\.(?:m?js|css)(?::|$)/;
 /** Files that came with a tool. */
 const OF_A_TOOL =
-  /[\\/](?:bazel[\\/].{1,200}[\\/]external|\.?dotnet[\\/]sdk|MSBuild|Microsoft\.NET\.Sdk|Windows Kits|usr[\\/](?:lib|include|share)|Xcode\.app|Cellar)[\\/]/;
+  /[\\/](?:nix[\\/]store|bazel[\\/].{1,200}[\\/]external|\.?dotnet[\\/]sdk|MSBuild|Microsoft\.NET\.Sdk|Windows Kits|usr[\\/](?:lib|include|share)|Xcode\.app|Cellar)[\\/]/;
 
 function ownFile(one: Diagnostic): readonly Reading[] {
   if (one.message.length < 12 || !/\S \S/.test(one.message)) return [];
-  if (HAPPENED.test(one.message) || OF_A_TOOL.test(one.location)) return [];
+  if (
+    isOfAnotherPlace(one.message) || OF_A_TOOL.test(one.location) ||
+    BUNDLED.test(one.location)
+  ) return [];
+  // A compiler guesses another name where the header of a type is missing.
+  const message = one.message.replace(GUESSED_TYPE, "");
   const isConfig = /\.(?:conf|cfg|ini|ya?ml|toml|json|service|rules|cnf)(?::|$)/
     .test(one.location);
   return [{
     id: "place-of-the-mistake",
     certainty: isConfig ? 0.66 : 0.61,
-    cause: `${one.location} is refused: ${one.message}.`,
-    next: [`Open ${one.location} and correct it: ${one.message}`],
+    cause: `${one.location} is refused: ${message}.`,
+    next: [`Open ${one.location} and correct it: ${message}`],
     plan: [
       "The mistake can stand a line or a bracket before the place that is named.",
     ],

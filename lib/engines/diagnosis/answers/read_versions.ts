@@ -22,6 +22,8 @@ import type { Reading } from "./reading.ts";
 const LINES_MAX = 150;
 /** Weight of a line that says what failed. */
 const WEIGHT_MIN = 12;
+/** pytest's plugins, which are called after what they are for. */
+const OF_PLUGINS = /^plugins: \w/;
 /** Lines of a trace under it. */
 const TRACE_LINES = 12;
 
@@ -33,7 +35,7 @@ export function fromVersions(
     ? lines
     : [...lines.slice(0, LINES_MAX), ...lines.slice(-LINES_MAX)];
   const versions = versionsIn([
-    ...seen,
+    ...seen.filter((line) => !OF_PLUGINS.test(line)),
     ` ${environment}`,
     ` ${command.text ?? ""}`,
   ]);

@@ -12,7 +12,7 @@ import { programsInText } from "../text_window.ts";
 import type { CompleteRule } from "../types.ts";
 import { fromCalls } from "./read_calls.ts";
 import { fromDemands } from "./read_demands.ts";
-import { fromPlaces } from "./read_places.ts";
+import { fromPlaces, isOfAnotherPlace } from "./read_places.ts";
 import { fromVersions } from "./read_versions.ts";
 import type { Reading } from "./reading.ts";
 
@@ -123,7 +123,7 @@ interface ServiceKind {
 
 /** Says that a right is missing. */
 const NOT_PERMITTED: readonly [RegExp, ServiceKind] = [
-  /permission|forbidden|(?:not|un) ?authori[sz]ed|access.{0,12}denied|authorization ?failed|have authorization|not (?:have|allowed)|privilege/i,
+  /permission|forbidden|(?:not|un) ?authori[sz]ed|access.{0,12}denied|authorization ?failed|have authorization|not (?:have (?:the |any |enough |sufficient )?(?:access|authority|rights?|roles?)|allowed)|privilege/i,
   {
     name: "not-permitted",
     certainty: 0.66,
@@ -254,6 +254,20 @@ function kindOf(status: string, text: string): ServiceKind {
 /** Asks for something. */
 const ASKS =
   /\b(?:must|should|need(?:s|ed)?|require[sd]?|expected|only|at (?:most|least)|instead|use|cannot exceed|supported|please|valid)\b/i;
+/** Asks for nothing that could be sent: it only says where more is to be read. */
+const SENDS_AWAY =
+  /\bplease (?:see|refer|check|contact|consult|try again|visit)\b/i;
+
+/** Whether a sentence asks for something. */
+function asks(sentence: string): boolean {
+  return ASKS.test(sentence) && !SENDS_AWAY.test(sentence);
+}
+
+/** The sentences of what a service says. */
+function sentencesOf(message: string): readonly string[] {
+  return message.split(/(?<=[.;!]) +/).slice(0, 12);
+}
+
 /** Names a part of the request: quoted, as a path, or as a member. */
 const NAMES_A_FIELD =
   /["'`\u2018\u201c]\S{2,80}["'`\u2019\u201d]|\b\w{2,40}(?:_\w{2,40}|\[\d{1,4}\]|\.\w{2,40})|\b(?:parameter|field|header|property|argument|member|key)s? \S/;
@@ -261,7 +275,7 @@ const NAMES_A_FIELD =
 /** Whether a refusal says neither which part of the request it is about nor what it asks for. */
 function isBare(one: Diagnostic, status: string): boolean {
   return isCodeAlone(one.message) ||
-    !ASKS.test(one.message) &&
+    !sentencesOf(one.message).some(asks) &&
       (status === "403" ||
         !hasField(one) && !NAMES_A_FIELD.test(one.message));
 }
@@ -278,14 +292,12 @@ function hasField({ tool, subject }: Diagnostic): boolean {
 
 /** The sentence of a message that says what is wanted; the whole if none does. */
 export function requirement(message: string): string {
-  const sentences = message.split(/(?<=[.;!]) +/).slice(0, 12);
-  const asks = sentences.find((text) => ASKS.test(text));
-  return shown(asks ?? message).slice(0, 240);
+  return shown(sentencesOf(message).find(asks) ?? message).slice(0, 240);
 }
 
 /** The sentence of a message that names the right that is missing. */
 function rightIn(message: string): string {
-  const named = message.split(/(?<=[.;!]) +/).slice(0, 12).find((text) =>
+  const named = sentencesOf(message).find((text) =>
     /permission|\baction\b|\brole\b|authori[sz]|to perform|privilege/i.test(
       text,
     )
@@ -346,6 +358,10 @@ function ofProject(one: Diagnostic): Reading {
 }
 
 /** An error thrown inside an installed package. */
+/** What was given to a package, or what the system lacks; and half a trace. */
+const OF_NO_PACKAGE =
+  /is not valid JSON|in JSON at position|cannot open shared object file|\bDLL load failed\b|^Traceback \(most recent/;
+
 function fromPackage(one: Diagnostic): readonly Reading[] {
   const isThrown = one.grammar === "node" || one.grammar === "python";
   const isName = /^(?:@[\w.-]+\/)?[\w.-]+$/.test(one.subject);
@@ -353,7 +369,7 @@ function fromPackage(one: Diagnostic): readonly Reading[] {
     !isThrown || !isName ||
     !/TypeError|AttributeError|ImportError|ReferenceError|SyntaxError/.test(
       one.code,
-    ) || /is not valid JSON|in JSON at position/.test(one.message)
+    ) || OF_NO_PACKAGE.test(one.message)
   ) return [];
   const isNode = one.grammar === "node";
   // A compiler or loader throws it about the code that it was given.
@@ -484,7 +500,7 @@ function fromPlan(one: Diagnostic): readonly Reading[] {
   }
   if (one.grammar === "terraform" && one.message.length > 20) {
     const where = one.location !== "" ? one.location : one.subject;
-    if (where === "") return [];
+    if (where === "" || isOfAnotherPlace(one.message)) return [];
     return [{
       id: "terraform-reads",
       certainty: 0.6,

@@ -4,7 +4,11 @@ import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule, Template } from "../types.ts";
 import { packageThatThrew } from "./foreign_code.ts";
-import { fileOfOtherRelease, ownerElsewhere } from "./node_files.ts";
+import {
+  fileOfOtherRelease,
+  isOwnFileOfPackage,
+  ownerElsewhere,
+} from "./node_files.ts";
 import {
   addPackages,
   addValue,
@@ -122,6 +126,7 @@ export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
     ],
   },
   "node-file-module-missing": {
+    when: (c) => !isOwnFileOfPackage(c),
     cause: (c) => {
       const name = ownerElsewhere(c);
       return name === undefined
@@ -186,9 +191,10 @@ export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
         : `Bring ${thrower} and the packages it works with to releases made for each other: npm ls ${thrower} shows them, update the one that lags behind.`;
     },
   },
-  "node-reference-undefined": { // Globals of a newer Node.js, and of the other kind of module.
+  // Globals of Node.js, of a newer one, and of the other kind of module.
+  "node-reference-undefined": {
     when: (c) =>
-      !/^(?:require|module|exports|__dirname|__filename|fetch|crypto|structuredClone|WebSocket|File|FormData|Headers|Blob|CustomEvent|ReadableStream|navigator)$/
+      !/^(?:process|global|Buffer|require|module|exports|__dirname|__filename|fetch|crypto|structuredClone|WebSocket|File|FormData|Headers|Blob|CustomEvent|ReadableStream|navigator)$/
         .test(c.v["name"] ?? "") ||
       c.v["name"] === "navigator",
     cause: (c) =>

@@ -65,3 +65,17 @@ export function ownerElsewhere(c: RuleContext): string | undefined {
   }
   return undefined;
 }
+
+/** The first place in code, behind the frames of Node.js itself. */
+const FIRST_PLACE =
+  /^\s{1,12}at .{0,200}?\(?((?:\/|[A-Za-z]:\\)[^()\n]{1,250}):\d+:\d+\)?$/;
+
+/** Whether an installed package looks for a file beside its own: what is missing is not the reader's. */
+export function isOwnFileOfPackage(c: RuleContext): boolean {
+  if (!/^\.{1,2}\//.test(c.v["mod"] ?? "")) return false;
+  const from = c.v["from"] ??
+    c.following().map((line) => FIRST_PLACE.exec(line)?.[1]).find((place) =>
+      place !== undefined
+    );
+  return /[\\/]node_modules[\\/]/.test(from ?? "");
+}

@@ -98,6 +98,9 @@ function installsCertificates(c: RuleContext): string | undefined {
     }/Install Certificates.command'`;
 }
 
+/** A frame of what starts programs. */
+const STARTS_PROGRAM = /\b(?:subprocess\.py|_execute_child|Popen)\b/;
+
 /** What the interpreter and its installers print. */
 export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
   "python-module-missing": {
@@ -337,6 +340,10 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
     ],
   },
   "python-no-such-file": {
+    // A bare name is the program where one was to be started.
+    when: (c) =>
+      /[./\\]/.test(c.v["path"] ?? "") ||
+      !c.lines.some((line) => STARTS_PROGRAM.test(line.slice(0, 400))),
     next: (c) => {
       // Python prints a path of Windows with its backslashes doubled.
       const path = (c.v["path"] ?? "").replaceAll("\\\\", "\\");

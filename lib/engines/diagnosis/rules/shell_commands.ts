@@ -156,8 +156,7 @@ export const SHELL_COMMAND_RULES: readonly CompleteRule[] = readRules(table, {
   "shell-command-typo": { line: NOT_FOUND, when: isTypo, next: corrected },
   "shell-command-missing": {
     line: NOT_FOUND,
-    // A cmdlet comes with a module, not with a program.
-    when: (c) => !/^[A-Z][A-Za-z]{1,30}-[A-Z]\w/.test(c.v["bad"] ?? ""),
+    when: (c) => mayBeProgram(c.v["bad"] ?? ""),
     next: [
       (c) => OF_FRAMEWORKS.has(c.v["bad"] ?? "") ? installAll(c) : installed(c),
       (c) =>
@@ -192,6 +191,18 @@ export const SHELL_COMMAND_RULES: readonly CompleteRule[] = readRules(table, {
     when: (c) => c.cmd.isSudo && USER_TOOLS.has(c.v["bad"] ?? ""),
   },
 });
+
+/** Words of the shell itself, which no package brings. */
+const OF_THE_SHELL =
+  /^(?:alias|cd|declare|eval|exec|export|local|popd|pushd|read|set|shift|source|trap|ulimit|umask|unalias|unset)$/;
+
+/** Whether a word may be what a program is called: no cmdlet, no variable, no sign and no word of the shell. */
+function mayBeProgram(name: string): boolean {
+  // A cmdlet comes with a module, not with a program.
+  return !/^[A-Z][A-Za-z]{1,30}-[A-Z]\w/.test(name) &&
+    !/^[A-Z][A-Z\d]{0,40}_[A-Z\d_-]{1,80}$/.test(name) &&
+    /[\p{L}\d]/u.test(name) && !OF_THE_SHELL.test(name);
+}
 
 /** Programs that are usually installed in a user's own folders. */
 const USER_TOOLS = new Set([

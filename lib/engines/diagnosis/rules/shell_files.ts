@@ -27,9 +27,21 @@ function missingFolder(c: RuleContext): string | undefined {
   return target.includes("/") ? dirOf(target) : undefined;
 }
 
+/** Whether what was caught is one path, and no word of the sentence around it. */
+function isOnePath(c: RuleContext): boolean {
+  const path = c.v["path"] ?? "";
+  const [, said = ""] = /^[^:]{1,40}: (.{1,600})/.exec(c.lines[c.at] ?? "") ??
+    [];
+  // Of two that are named, nobody says which one is missing.
+  if (/['\u2019] to ['\u2018]/.test(said) || /^`|\\r$/.test(path)) return false;
+  return /[.\/\\]/.test(path) || said.startsWith(path) ||
+    /['"\u2018\u00ab]/.test(said) || c.cmd.has(path);
+}
+
 /** Files and folders. */
 export const SHELL_FILE_RULES: readonly CompleteRule[] = readRules(table, {
   "shell-no-such-file": {
+    when: isOnePath,
     line: [
       new RegExp(
         `^(?<tool>[\\w.-]{1,40})\\s?: (?:[^'"\\u2018\\u00ab:/.]{1,80} )?['"\\u2018\\u00ab]?\\s?(?<path>[^'"\\u2018\\u2019\\u00ab\\u00bb:]{1,200}?)\\s?['"\\u2019\\u00bb]?\\s?: ${NO_SUCH_FILE}`,

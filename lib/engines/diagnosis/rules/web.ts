@@ -114,5 +114,8 @@ function directiveOf(
   )?.[1];
   if (unknown === undefined) return {};
   const meant = c.nearest(unknown, NGINX_DIRECTIVES, 0.8);
-  return meant === undefined ? { unknown } : { unknown, meant };
+  // "http2" is no slip of "http": a digit at the end makes another name.
+  return meant === undefined || unknown.replace(/\d+$/, "") === meant
+    ? { unknown }
+    : { unknown, meant };
 }
