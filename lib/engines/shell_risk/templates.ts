@@ -24,11 +24,24 @@ export function tellsNamesOnly({ all }: Options): boolean {
   const templates = all.filter(([flag, value]) =>
     TEMPLATED.test(flag) && (CHOOSES.test(flag) || /[.{([=]/.test(value))
   );
-  return templates.length > 0 && templates.every(([, value]) => {
-    const paths = value.slice(0, 500).replaceAll(FRAME, "").match(FIELDS) ?? [];
-    return paths.length > 0 && paths.every((path) => {
-      const parts = path.replace(/\[[^\]]*\]/g, "").split(".");
-      return parts.every((part) => OUTSIDE.test(part));
-    });
+  return templates.length > 0 &&
+    templates.every(([, value]) => namesOutside(value));
+}
+
+/** What of a thing is counted, or only its fields are named. */
+const COUNTS = /\|\s*(?:keys(?:_unsorted)?|length)\s*(?:\[\])?\s*$/;
+
+/** Whether a filter of JSON picks names, and nothing that is kept under them. */
+export function picksNamesOnly(filter: string): boolean {
+  return COUNTS.test(filter) || namesOutside(filter);
+}
+
+/** Whether all paths of fields in a template lead to what is known from outside. */
+function namesOutside(template: string): boolean {
+  const paths = template.slice(0, 500).replaceAll(FRAME, "").match(FIELDS) ??
+    [];
+  return paths.length > 0 && paths.every((path) => {
+    const parts = path.replace(/\[[^\]]*\]/g, "").split(".");
+    return parts.every((part) => OUTSIDE.test(part));
   });
 }

@@ -28,7 +28,7 @@ const CLEARS_AT_ONCE =
 const IN_USE = /^(?:--?[\w-]+=)?(?:prod|production|prd|live)$/;
 /** Words that end what they name, so that it need not be forced where others work with it. */
 const ENDING =
-  /^(?:reset|remove|rm|down|terminate|decommission|truncate|empty|prune)$/;
+  /^(?:reset|remove|rm|down|terminate|decommission|truncate|empty|prune|clear|flush)$/;
 /** What is made again whenever it is needed. */
 export const MADE_AGAIN =
   /(?:^|[-_:])(?:caches?|te?mp|build|dist|artifacts?|coverage|history|screen|color|colour|filters?|selection|progress|layout|preferences|deps|modules|lock)(?:$|[-_:])/i;

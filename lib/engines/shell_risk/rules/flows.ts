@@ -29,6 +29,7 @@ import {
   isUncertain,
   substitution,
 } from "../values.ts";
+import { picksNamesOnly } from "../templates.ts";
 import { asksForHelp } from "../help.ts";
 
 /** Most bytes that a decoder works through. */
@@ -806,6 +807,13 @@ const KEPT_FIELD =
 
 /** A password that a filter of JSON shows as it is, out of what another program prints. */
 function judgeShownField({ call, context, judge }: Run, filter: string): void {
+  const fed = judge.unknowns.sole(context.stdin?.text ?? "")?.label;
+  if (fed !== undefined && picksNamesOnly(filter)) {
+    judge.soften(
+      ({ kind, argv }) => kind === "read-secret" && substitution(argv) === fed,
+      ", of which only names are shown",
+    );
+  }
   const field = KEPT_FIELD.exec(filter)?.[1];
   const isRaw = call.args.some((arg) =>
     /^(?:-\w*r\w*|--raw-output)$/.test(arg)

@@ -467,6 +467,12 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   // Accounts and credentials.
   [
+    /^get-itemproperty(?:value)?$/,
+    "~^(?:\\w*passw(?:or)?d\\w*|vncpassword|proxypassword)$~",
+    "read-secret",
+    "prints a password that is kept in the registry",
+  ],
+  [
     /^net1?$/,
     "user|localgroup|group +ADd|DELete|ACTive|passwordreq|passwordchg|expires",
     "account",
