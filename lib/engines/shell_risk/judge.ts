@@ -216,6 +216,13 @@ export class Judge {
     return place;
   }
 
+  /** Whether a path stands for all files that a search finds where work is kept. */
+  isEachFound(path: string): boolean {
+    return this.unknowns.origins(path).some(({ label, from = "" }) =>
+      label === FOUND && from !== ""
+    );
+  }
+
   /** Whether a path lies below a variable that by its name holds what a build makes. */
   #isBuiltByName({ path, scope }: Place): boolean {
     if (scope !== "unknown") return false;

@@ -26,6 +26,7 @@ import {
   burningWord,
   deletesByName,
   deletingByForce,
+  deletingUnasked,
   deletingWord,
   disarmingWords,
   forgettingWord,
@@ -412,20 +413,7 @@ function runUnknown(run: Run): string {
       says: `runs ${call.name}, a tool for attacks or mining`,
     });
   } else if (isLocalScript(first)) {
-    const place = classifyPath(first, call.cwd);
-    if (/^\/dev\/shm\/|^\/(?:var\/)?tmp\/(?:.*\/)?\.[^/]/.test(place.path)) {
-      judge.add(call, "opaque-run", {
-        says: `runs a program hidden in ${place.path}`,
-        target: place.path,
-      });
-    } else {
-      judge.add(call, "run", {
-        says: `runs the local program ${
-          judge.unknowns.show(place.path).slice(0, 100)
-        }`,
-        target: place.path,
-      });
-    }
+    judgeLocal(run, classifyPath(first, call.cwd).path);
   } else {
     const printed = judgeByWords(run);
     if (printed !== undefined) return printed;
@@ -451,6 +439,24 @@ function runUnknown(run: Run): string {
     });
   }
   return derivedOutput(run);
+}
+
+/** A program of the project, or one that is hidden where nobody looks. */
+function judgeLocal({ call, judge }: Run, path: string): void {
+  if (/^\/dev\/shm\/|^\/(?:var\/)?tmp\/(?:.*\/)?\.[^/]/.test(path)) {
+    judge.add(call, "opaque-run", {
+      says: `runs a program hidden in ${path}`,
+      target: path,
+    });
+    return;
+  }
+  const deleting = deletingUnasked(call.args);
+  judge.add(call, deleting === undefined ? "run" : "remote-delete", {
+    says: deleting === undefined
+      ? `runs the local program ${judge.unknowns.show(path).slice(0, 100)}`
+      : `deletes something and asks nobody, by the words that it is given (${deleting})`,
+    target: path,
+  });
 }
 
 /** Names by which a program says that it leaves nothing on a disk. */

@@ -179,7 +179,7 @@ function scopeOfNamed(path: string): Scope | undefined {
   if (ROOT_STARTUP.test(path)) return "root-startup";
   if (HISTORY.test(path)) return "history";
   if (LOGS.test(path)) return "log";
-  if (STARTUP.test(path)) return "startup";
+  if (STARTUP.test(path) && !KEPT_COPY.test(path)) return "startup";
   if (SAFEGUARD.test(path)) return "safeguard";
   if (
     /^\/(?:proc\/(?:sys|sysrq-trigger|\d+\/|self\/)|sys\/)/.test(path) &&
@@ -255,6 +255,9 @@ function globPattern(glob: string): RegExp {
     .replace(/\*+/g, ".*").replaceAll("?", ".");
   return new RegExp(`^${source}$`);
 }
+
+/** What nobody loads: a copy that is kept beside a file. */
+const KEPT_COPY = /\.(?:bak|backup|old|orig|save)$|~$/i;
 
 /** Whether a path names a file with credentials in it. */
 export function isSecretPath(path: string): boolean {

@@ -283,8 +283,10 @@ function ruleFor(
   options: Options,
 ): TableRule | undefined {
   const deletes = saysDeletion(call.name, options);
+  // A disk that was taken for the value of an option is still what is meant.
   const changes = isHigh(otherwise) &&
-    options.flags.some((flag) => CHANGING_OPTION.test(flag));
+    (options.flags.some((flag) => CHANGING_OPTION.test(flag)) ||
+      options.all.some(([, value]) => DISK.test(value)));
   return rules.find((rule) =>
     (rule.programs === undefined || rule.programs.has(call.name)) &&
     !(rule.effect === "observe" && rule.words.length === 0 &&
@@ -294,6 +296,8 @@ function ruleFor(
     matches(rule, options, call.args, longDash === true)
   );
 }
+
+const DISK = /^\/dev\/(?:disk|mapper\/|mmcblk|nvme|[shv]d|xvd)/;
 
 /** Whether what a row reads for a verb is the name of what the verb before it is about. */
 function readsName(

@@ -28,7 +28,7 @@ const CLEARS_AT_ONCE =
 const IN_USE = /^(?:--?[\w-]+=)?(?:prod|production|prd|live)$/;
 /** Words that end what they name, so that it need not be forced where others work with it. */
 const ENDING =
-  /^(?:reset|remove|rm|down|terminate|decommission|truncate|empty|prune|clear|flush)$/;
+  /^(?:reset|remove|rm|down|terminate|decommission|truncate|empty|prune|clear)$/;
 /** What is made again whenever it is needed. */
 export const MADE_AGAIN =
   /(?:^|[-_:])(?:caches?|te?mp|build|dist|artifacts?|coverage|history|screen|color|colour|filters?|selection|progress|layout|preferences|deps|modules|lock)(?:$|[-_:])/i;
@@ -530,6 +530,16 @@ export function deletingWord(args: readonly string[]): string | undefined {
     )
     ? undefined
     : words[at];
+}
+
+/** The word by which things of a kind are deleted without a question. */
+export function deletingUnasked(args: readonly string[]): string | undefined {
+  const [noun = "", verb = ""] = args;
+  return /^[a-z][a-z-]+$/.test(noun) && !MADE_AGAIN.test(noun) &&
+      !ASKING.test(noun) && DELETING.test(verb) && !isTrial(args) &&
+      args.some((arg) => UNASKED.test(arg) || UNASKED_AT_ALL.test(arg))
+    ? verb
+    : undefined;
 }
 
 /** Programs that work on a release, or make a variant of that name. */

@@ -81,7 +81,7 @@ Deno.test("deletingByForce() hears words that end what others work with", () => 
   for (const place of words("prod production prd live --stage=prod -e=live")) {
     for (
       const verb of words(
-        "reset remove rm down terminate decommission truncate empty prune",
+        "reset remove rm down terminate decommission truncate empty prune clear",
       )
     ) assert.equal(deletingByForce([verb, place]), verb);
     for (const verb of words("rollback flush deploy")) {

@@ -509,6 +509,7 @@ class CodeReader {
     const environment =
       /(?:process\.env|Deno\.env|ENV|os\.environ|\$ENV|\$_ENV|\$_SERVER)(?:\.(\w+))?$/
         .exec(name);
+    if (WHOLE_ENVIRONMENT.test(name)) return this.#wholeEnvironment();
     if (environment === null || next?.value === "(") return undefined;
     let key = environment[1];
     if (next?.value === "[" || next?.value === "{") {
@@ -517,12 +518,16 @@ class CodeReader {
       this.#at += 2;
     }
     return key === undefined
-      ? this.#run.judge.unknowns.mark({
-        label: "(environment)",
-        kind: "secret",
-        from: "the environment",
-      })
+      ? this.#wholeEnvironment()
       : environmentValue(this.#run, key);
+  }
+
+  #wholeEnvironment(): Value {
+    return this.#run.judge.unknowns.mark({
+      label: "(environment)",
+      kind: "secret",
+      from: "the environment",
+    });
   }
 
   /** Calls that a language writes in a way of its own; undefined for others. */
@@ -1134,3 +1139,7 @@ class CodeReader {
     }
   }
 }
+
+/** Ruby's environment, all of it in another form. */
+const WHOLE_ENVIRONMENT =
+  /(?:^|\.)ENV(?:\.(?:collect|dup|entries|inspect|map|sort|to_a|to_h|to_hash|to_s))+$/;

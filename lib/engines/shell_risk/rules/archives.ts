@@ -25,6 +25,26 @@ const VALUED = wordSet(
   "-f -C -T -X -b -H -I -K -L -N -V -g --file --directory --files-from --exclude-from",
 );
 
+/** Names of archives that are kept in case something is lost. */
+const KEPT_ARCHIVE = /back-?up|\bbak\b|dump|full|snapshot/i;
+
+/** Judges taking members out of an archive, which may be all there is of them. */
+function judgeTakenOut(
+  { call, judge }: Run,
+  archive: string,
+  members: readonly string[],
+): void {
+  const isKept = KEPT_ARCHIVE.test(archive) || members.includes("*");
+  const shown = judge.unknowns.show(archive);
+  judge.touch(call, "write", archive, {
+    level: isKept ? "high" : undefined,
+    says: `deletes ${
+      judge.unknowns.show(members.join(" ")).slice(0, 80)
+    } from the archive ${shown}`,
+    instead: [`ls -la ${shown}`],
+  });
+}
+
 /** `tar`: what it packs, where it unpacks, and the programs it starts. */
 export function tar(run: Run): string | undefined {
   const { call, judge } = run;
@@ -46,6 +66,10 @@ export function tar(run: Run): string | undefined {
     hasFlag(options, ["-t", "--list", "-d", "--diff", "--compare"])
   ) {
     judge.add(call, "observe", { says: "lists an archive" });
+    return undefined;
+  }
+  if (hasFlag(options, ["--delete"])) {
+    judgeTakenOut(run, archiveOf(options) ?? "", options.words);
     return undefined;
   }
   if (
@@ -271,12 +295,30 @@ export function zip(run: Run): string | undefined {
     return undefined;
   }
   const options = readOptions(call, ZIP_VALUED);
+  const taken = takenOut(run);
+  if (taken !== undefined) {
+    judgeTakenOut(run, taken[0] ?? "", taken.slice(1));
+    return undefined;
+  }
   if (!UNPACKERS.test(call.name)) return packZip(run, options);
   const packs = /^(?:a|u|m)$/.test(options.words[0] ?? "") &&
     !call.name.startsWith("un");
   return packs
     ? packZip(run, { ...options, words: options.words.slice(1) })
     : unzip(run, options);
+}
+
+/** The archive and the members that are taken out of it; undefined where none are. */
+function takenOut({ call }: Run): readonly string[] | undefined {
+  const words = call.args.filter((arg) => !arg.startsWith("-"));
+  if (call.name === "zip") {
+    return call.args.some((arg) => /^(?:-d|--delete)$/.test(arg))
+      ? words
+      : undefined;
+  }
+  return /^(?:7z\w*|rar)$/.test(call.name) && words[0] === "d"
+    ? words.slice(1)
+    : undefined;
 }
 
 function unzip(run: Run, options: Options): string | undefined {

@@ -164,7 +164,8 @@ const truncate: Handler = (run) => {
   );
   if (options.words.length === 0) judge.add(call, "edit");
   for (const word of options.words) {
-    const each = judge.unknowns.sole(word)?.kind === "output";
+    const each = judge.unknowns.sole(word)?.kind === "output" ||
+      judge.isEachFound(word);
     const empties = /^0\w*$/.test(
       options.values.get("-s") ?? options.values.get("--size") ?? "",
     ) && losesWhenEmpty(classifyPath(word, call.cwd));
@@ -405,7 +406,11 @@ function judgeArrival(
   { source, from, to, destination }: Moved,
 ): void {
   const { judge, call } = run;
+  // What was copied away in the same text is put back.
+  const isBack =
+    judge.unknowns.sole(judge.files.get(from.path) ?? "")?.from === to.path;
   judge.touch(call, "write", destination, {
+    level: isBack ? "medium" : undefined,
     instead: [
       `mv -n ${quoteShown(run, source)} ${quoteShown(run, destination)}`,
       `ls -lad ${pathShown(run, destination)}`,

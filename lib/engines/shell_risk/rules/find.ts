@@ -334,11 +334,16 @@ function judgeOnEach(
 ): void {
   const { context, judge, call } = run;
   const changes = PERMISSIONS.test(name);
+  const { scope } = classifyPath(root, call.cwd);
   const base = search.pattern?.split("/").at(-1) ?? search.pattern ?? "";
   const below = search.selective ? `${root.replace(/\/+$/, "")}/${base}` : root;
   const each = changes || !search.selective
     ? `${below === "/" ? "" : below}/${
-      judge.unknowns.mark({ label: FOUND, kind: "output" })
+      judge.unknowns.mark({
+        label: FOUND,
+        kind: "output",
+        from: /^(?:tmp|regenerable)/.test(scope) ? "" : root,
+      })
     }`
     : below;
   const argv = command.map((word) => word.replaceAll("{}", each));
@@ -354,7 +359,7 @@ function judgeOnEach(
   );
   if (
     changed !== undefined &&
-    WHOLE_SCOPE.test(classifyPath(root, call.cwd).scope)
+    WHOLE_SCOPE.test(scope)
   ) {
     judge.add(call, "system-config", {
       target: root,

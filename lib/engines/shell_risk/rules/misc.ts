@@ -80,7 +80,7 @@ const JUDGED_TOOL =
   /^(?:prisma|drizzle-kit|sequelize(?:-cli)?|typeorm|knex|mikro-orm|rimraf|supabase|vercel|wrangler|netlify|cdk|sst|firebase|shx|serverless|del-cli|prettier|eslint|tsc|biome|stylelint|ruff|black|mypy)$/;
 
 /** Names that a registry gives to other things than the programs that have them here. */
-const NOT_RUN = /^(?:create-.*|degit|kill-port|np|yo|[@.].*)$/;
+const NOT_RUN = /^(?:create-.*|degit|kill-port|np|yo|\..*)$/;
 
 /** Words of npm and its kin in front of a command: where it runs, not what. */
 const NPM_PLACES =

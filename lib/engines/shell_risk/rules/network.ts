@@ -574,6 +574,18 @@ function judgeBatch(run: Run, options: Options): void {
   for (const match of text.matchAll(/(?:^|\n)\s*!\s*([^\n]+)/g)) {
     judgeShellText(run, match[1] ?? "");
   }
+  const deletes = /(?:^|\n)\s*-?((?:rm|rmdir)\s[^\n]+)/.exec(text)?.[1];
+  if (deletes === undefined) return;
+  const host = run.judge.unknowns.show(options.words[0] ?? "another machine");
+  run.judge.add(run.call, "remote-delete", {
+    target: host,
+    says: `deletes files on ${host} (${run.judge.unknowns.show(deletes)})`,
+    instead: host.includes(":") || !host.includes("@") ? [] : [
+      `ssh ${quoteShown(run, host)} ls -la ${
+        quoteShown(run, deletes.split(/\s+/).at(-1) ?? "")
+      }`,
+    ],
+  });
 }
 
 /** Judges writing to a path of another machine that decides who may do what there. */
@@ -611,7 +623,7 @@ const ftp: Handler = (run) => {
 
 /** What deletes on the other machine, in the words of a program that transfers files. */
 const DELETES_THERE =
-  /(?:^|[;\n"'])\s*((?:(?:glob\s+)?(?:rm|mrm|mdelete|deltree|del)\s|mirror\s(?=[^;\n]*(?:-\w*R|--reverse))(?=[^;\n]*--delete))[^;\n"']*)/;
+  /(?:^|[;\n"'])\s*((?:(?:glob\s+)?(?:rm|mrm|mdelete|deltree|del)\s|mirror\s(?=[^;\n]*(?:-\w*R|--reverse))(?=[^;\n]*--delete)(?![^;\n]*--dry-run))[^;\n"']*)/;
 
 /** Judges a script of a program that transfers files: what it sends, and what it deletes there. */
 function judgeTransfers(run: Run, script: string, given: string): void {

@@ -277,10 +277,30 @@ function wrapperHandler(wrapper: Wrapper): Handler {
     const within = wrapper.elsewhere === true
       ? { within: reachedBy(run, wordsBefore(run, words)) }
       : {};
-    return wrapper.joined === true
+    const before = judge.effects.length;
+    const output = wrapper.joined === true
       ? runInnerText(run, joinedText(words), within)
       : runInner(run, words, within);
+    softenLooking(run, wrapper, before);
+    return output;
   };
+}
+
+/** A unit that is started once, for a command that only looks, changes nothing of the system. */
+function softenLooking(
+  { judge }: Run,
+  { effect }: Wrapper,
+  before: number,
+): void {
+  const inner = judge.effects.slice(before);
+  if (
+    effect !== "service" || inner.length === 0 ||
+    inner.some(({ level }) => level !== "low")
+  ) return;
+  judge.soften(
+    ({ kind }) => kind === "service",
+    ", for a command that only looks",
+  );
 }
 
 /** Words as the line that a shell is given; `su -c` on a device takes all that follows. */

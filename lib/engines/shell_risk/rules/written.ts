@@ -25,6 +25,11 @@ const PLAIN_LINES: readonly RegExp[] = [
   /^(?:set -o (?:vi|emacs|noclobber)|shopt -s \w+|setopt \w+|bindkey -[ev]|autoload -Uz \w+|compinit)$/,
 ];
 
+/** Hooks of a repository, and lines by which they check or test it. */
+const HOOKS = /\/\.(?:git\/hooks|githooks|husky)\/[\w-]+$/;
+const PLAIN_HOOK =
+  /^(?:#.*|set -\w+|exit [01]|(?:(?:npm|pnpm|yarn|bun) (?:run )?|npx (?:--no-install )?|make |just |cargo |go |poetry run |uv run |bundle exec )?(?:test|lint|check|format|fmt|clippy|vet|build|typecheck|lint-staged|eslint|prettier|tsc|commitlint|pytest|ruff|black|mypy|rubocop|rspec)(?:[:-][\w-]+)*(?: [\w.\/:="$@*-]+)*)?$/;
+
 /** Settings of ssh that neither run a program nor lead elsewhere. */
 const PLAIN_SSH =
   /^\s*(?:#.*|(?:Host|HostName|User|Port|IdentityFile|IdentitiesOnly|AddKeysToAgent|UseKeychain|ServerAliveInterval|ServerAliveCountMax|ConnectTimeout|ControlMaster|ControlPersist|ControlPath|Compression|TCPKeepAlive|LogLevel|ProxyJump|PreferredAuthentications)[ =].*)?$/i;
@@ -69,6 +74,7 @@ export function writtenDetails(
   if (
     SHELL_FILES.test(place.path) && place.scope === "startup" &&
       isPlain(PLAIN_LINES) ||
+    HOOKS.test(place.path) && isPlain([PLAIN_HOOK]) ||
     /\/\.ssh\/config$/.test(place.path) && isPlain([PLAIN_SSH])
   ) return { level: "medium" };
   return {};

@@ -57,11 +57,24 @@ function parseAny(text: string): ParsedScript {
   return script;
 }
 
-/** zsh needs no blank behind the brace that begins a function; undefined where none is missing. */
+/**
+ * zsh needs no blank behind the brace that begins a function, and has a loop
+ * with its list in parentheses and one command; undefined for what has neither.
+ */
 function fromZsh(text: string): string | undefined {
-  const said = text.replace(/\(\)\s*\{(?=[^\s{}])/g, "() { ");
+  const said = text.replace(/\(\)\s*\{(?=[^\s{}])/g, "() { ").replace(
+    SHORT_LOOP,
+    (_, name: string, list: string, command: string) =>
+      `for ${name} in ${list.replace(QUALIFIER, "")}; do ${command}; done`,
+  );
   return said === text ? undefined : said;
 }
+
+/** `for f (*.c(.)) rm $f` of zsh. */
+const SHORT_LOOP =
+  /\bfor\s+(\w+)\s*\(((?:[^()\n]|\([^()\n]{0,20}\)){1,500})\)\s*(?!do\b|\{)([^\s;&|][^\n;]{0,500})/g;
+/** What zsh asks of the files that a pattern fits: `(.)`, `(N)`, `(om[1,3])`. */
+const QUALIFIER = /\([\w.\/@^,[\]+-]{0,20}\)/g;
 
 /** Deepest nesting of syntax, calls and wrappers that is followed. */
 const NESTING_MAX = 300;
@@ -951,10 +964,14 @@ export class Interpreter implements Expander, Shell {
       call,
       append ? "append" : empties ? "delete" : "write",
       path,
-      empties ? { says: `empties ${this.unknowns.show(place.path)}` } : {
-        ...this.#writeDetails(place.path, output),
-        ...writtenDetails(place, output, append),
-      },
+      empties
+        ? { says: `empties ${this.unknowns.show(place.path)}` }
+        : !append && output === "" && this.judge.isEachFound(place.path)
+        ? { level: "high", says: "empties every file that is found" }
+        : {
+          ...this.#writeDetails(place.path, output),
+          ...writtenDetails(place, output, append),
+        },
     );
     this.judge.storeFile(
       place.path,
