@@ -26,6 +26,10 @@ const TOKEN =
 const ANNOUNCED =
   /\b(?:any(?: one)? of(?: (?:these|the following))?|(?:at least )?one of|either)\s*:?\s*$/i;
 
+/** What stands before those who post. */
+const AUTHORS =
+  /(?:^|[\s|])(?:posts?|tweets?|threads?|takes|anything|everything|something|whatever|stuff|opinions?|thoughts|comments) (?:by|from)[\s|]*$|(?:^|[\s|])what[\s|]*$/i;
+
 /** What was read about alternatives. */
 export interface EitherReading {
   /** One for each group. */
@@ -60,6 +64,13 @@ export function readEither(text: GoalText): EitherReading {
         `"${said.replaceAll('"', "'")}" was read as any of ${
           terms.join(", ")
         }; put each alternative in quotation marks if you meant other words.`,
+      );
+    }
+    if (AUTHORS.test(text.rest.slice(0, chain.start))) {
+      notApplied.push(
+        `"${
+          said.replaceAll('"', "'")
+        }": searched as words; the site knows authors by their account only, so name each with @ if they are who posts.`,
       );
     }
     text.cut(chain.start, chain.end - chain.start);

@@ -129,3 +129,14 @@ Deno.test("groups are read up to their number; the first one is also given bare"
   assert.deepEqual(quoted.first, ["a b", "c"]);
   assert.match(quoted.operators[0]?.because ?? "", /^"'a b' or c" names/);
 });
+
+Deno.test("alternatives that stand for who posts are searched, and it is said", () => {
+  const told = (goal: string) => readEither(new GoalText(goal)).notApplied;
+  for (
+    const goal of [
+      "anything by ann or bob on tea",
+      "what Ann Lee or Bob Orr said",
+    ]
+  ) assert.match(told(goal)[0] ?? "", /name each with @/, goal);
+  assert.deepEqual(told("books by Tolkien or Lewis"), []);
+});

@@ -32,7 +32,7 @@ const NUMBER =
   `(\\d[\\d,.]{0,11}|${BOUND_WORDS}|(?:two|three|four|five|six|seven|eight|nine)(?= (?:likes|repl|comments|re-?tweets|reposts))) ?(k|m|thousand|million|hundred)?`;
 const LIKES = "(?:likes?|faves?|favou?rites?|hearts?)";
 const REPOSTS = "(?:re-?tweets?|reposts?|rts?|shares?)";
-const REPLIES = "(?:repl(?:y|ies)|comments?|responses?)";
+const REPLIES = "(?:repl(?:y|ies)|comments?|responses?|answers?)";
 const KIND =
   `(?:(${LIKES})|(${REPOSTS})|(${REPLIES})|(?:quotes?|views?|impressions?|followers?|bookmarks?|subscribers?|votes?))`;
 const AT_MOST = new RegExp(
@@ -60,9 +60,9 @@ const EITHER_COUNT = new RegExp(
   "i",
 );
 
-/** "that got no replies": none has been counted. */
+/** "that got no replies", "without any likes": none has been counted. */
 const NONE = new RegExp(
-  `(?<=\\s)(?:(?:ones |those )?(?:that|which|who) )?(?:(?:have|has|had) )?(?:(?:got(?:ten)?|get|gets|have|has|had|received|receiving|getting|attracted|drew)) (?:no|zero|0) ${KIND}(?: yet| so far)?(?=[\\s,.;:)?!|]|$)`,
+  `(?<=\\s)(?:(?:(?:ones |those )?(?:that|which|who) )?(?:(?:have|has|had) )?(?:(?:got(?:ten)?|get|gets|have|has|had|received|receiving|getting|attracted|drew)) (?:no|zero|0)|without (?:any|a single)|with (?:zero|0)) ${KIND}(?: yet| so far)?(?=[\\s,.;:)?!|]|$)`,
   "i",
 );
 

@@ -37,6 +37,9 @@ Deno.test.each([
   ["< 10 likes", { texts: ["-min_faves:10"] }],
   ["<= 10 likes", { texts: ["-min_faves:11"] }],
   ["between 50 and 500 likes", { likes: 50, texts: ["-min_faves:501"] }],
+  ["tea that got no answers", { texts: ["-min_replies:1"] }],
+  ["tea without any replies", { texts: ["-min_replies:1"] }],
+  ["tea with zero likes", { texts: ["-min_faves:1"] }],
   // The number of a name is none of replies.
   ["GPT-6 replies", {}],
   ["1 to 5k likes", { likes: 1_000, texts: ["-min_faves:5001"] }],
