@@ -1,6 +1,5 @@
 /** What a person sees of every page, light and dark, in four windows. */
 import assert from "node:assert/strict";
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { paperOf, structureOf } from "@/tests/support/page_structure.ts";
 import {
@@ -170,7 +169,6 @@ async function faultsOfKeys(page: Page): Promise<string[]> {
 Deno.test("every page is whole, for everybody, in every window, with keys alone", (t) =>
   withScene(async (scene) => {
     const { page, problems } = await scene.open({ viewport: WINDOWS[0] });
-    await page.addInitScript(axe.source);
     const faults: Record<string, string[]> = {
       structure: [],
       access: [],

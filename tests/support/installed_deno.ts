@@ -5,9 +5,14 @@
  */
 
 import assert from "node:assert/strict";
+import { foundOnce } from "./found.ts";
 
 /** The path of a Deno of that version, from npm. */
-export async function installedDeno(version: string): Promise<string> {
+export function installedDeno(version: string): Promise<string> {
+  return foundOnce(`deno-${version}`, () => installed(version));
+}
+
+async function installed(version: string): Promise<string> {
   const windows = Deno.build.os === "windows";
   const { success, stdout, stderr } = await new Deno.Command(
     windows ? "npx.cmd" : "npx",

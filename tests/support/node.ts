@@ -5,23 +5,26 @@
  * @module
  */
 
+import { foundOnce } from "@/tests/support/found.ts";
 import { join } from "@/tests/support/paths.ts";
 
 /**
  * The executable of a version, from the npm package `node`; null where the
  * registry cannot be reached, so that a test can say what it leaves out.
  */
-export async function nodeExecutable(version: string): Promise<string | null> {
-  const { code, stdout } = await new Deno.Command("npx", {
-    args: [
-      ...["--yes", "--package", `node@${version}`],
-      ...["-c", "node -p process.execPath"],
-    ],
-    stdin: "null",
-    stderr: "null",
-  }).output();
-  const path = new TextDecoder().decode(stdout).trim();
-  return code === 0 && path.includes("node_modules") ? path : null;
+export function nodeExecutable(version: string): Promise<string | null> {
+  return foundOnce(`node-${version}`, async () => {
+    const { code, stdout } = await new Deno.Command("npx", {
+      args: [
+        ...["--yes", "--package", `node@${version}`],
+        ...["-c", "node -p process.execPath"],
+      ],
+      stdin: "null",
+      stderr: "null",
+    }).output();
+    const path = new TextDecoder().decode(stdout).trim();
+    return code === 0 && path.includes("node_modules") ? path : null;
+  });
 }
 
 /** Puts packages where Node finds them from a folder, in the versions of the lock file. */
