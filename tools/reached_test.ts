@@ -105,11 +105,13 @@ Deno.test("testsOfPrograms() finds who starts a program, over what starts it for
   assert.deepEqual(testsOfPrograms(files), ["tests/e2e/pay_test.ts"]);
 });
 
-Deno.test("countingTests() finds who counts what an isolate runs", () => {
+Deno.test("countingTests() finds who counts what an isolate runs, or holds", () => {
   const files = new Map([
     ["tests/support/steps.ts", ""],
+    ["tests/support/held_entries.ts", ""],
+    ["cli/c_test.ts", 'import "@/tests/support/held_entries.ts";'],
     ["lib/a_test.ts", 'import { countWork } from "@/tests/support/steps.ts";'],
     ["lib/b_test.ts", 'import { b } from "./b.ts";'],
   ]);
-  assert.deepEqual(countingTests(files), ["lib/a_test.ts"]);
+  assert.deepEqual(countingTests(files), ["cli/c_test.ts", "lib/a_test.ts"]);
 });

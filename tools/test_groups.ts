@@ -36,9 +36,9 @@ export function passOf(text: string): TestPass {
  * programs, then the others of `tests`; the rest fills the cores at the end.
  *
  * @param paths Test files, by path below the root.
- * @param counting Those that count what an isolate runs: each is a group by
- * itself, since counting slows the isolate down, and misses what was loaded
- * before it began.
+ * @param counting Those that count what an isolate runs or holds: each is a
+ * group by itself, since counting slows the isolate down, and misses what was
+ * loaded before it began, and collecting takes as long as the isolate is large.
  */
 export function testGroups(
   paths: readonly string[],
