@@ -19,8 +19,8 @@ import {
   sentencesOf,
   widthOf,
 } from "./visit_page.ts";
+import { soundOf } from "./stems.ts";
 import {
-  isWeak,
   type Manner,
   speaksWith,
   VISIT_KINDS,
@@ -32,10 +32,6 @@ import marks from "./words/wall_marks.txt" with { type: "text" };
 
 /** Text beyond which a page says something of its own. */
 const WIDTH_MAX = 900;
-/** The same where no rule makes anything of it. */
-const WIDTH_WITHOUT_RULE = 600;
-/** Share of its sentences that must be known of such pages. */
-const SIGN_SHARE_MIN = 0.2;
 /** A page with less than as much says a sentence or two. */
 const BRIEF_WIDTH = 80;
 /** Blocks that such a page has at most, its menus included. */
@@ -100,8 +96,6 @@ const DIGITS =
 const LINK = /<a\b[^<>]{0,300}\bhref/gi;
 /** Links that a wall may well have. */
 const LINKS_OF_WALL = 2;
-/** Words of a visit from which a page may be one. */
-const WORDS_MIN = 2;
 /** As much text of its own stands below what asks for consent. */
 const MATTER_BESIDE_CONSENT = 100;
 /** Width of a sentence that says something, as a measure of how much there is. */
@@ -114,6 +108,8 @@ export const TRAITS: Readonly<Record<string, Trait>> = {
   count: ({ counts }) => Math.log1p(most(counts)) / 3,
   /** Words of any visit. */
   visit: ({ words }) => visitShare(words),
+  /** How all its words sound. */
+  said: ({ words }) => soundOf(words),
   /** How it speaks. */
   not: (sight) => mannerOf(sight, "not"),
   sorry: (sight) => mannerOf(sight, "sorry") > 0,
@@ -169,7 +165,7 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map(
 );
 
 /** Points from which a page is not sold. */
-const POINTS_MIN = 0.35;
+const POINTS_MIN = 0.75;
 
 /** What a page is worth: the sum of what it shows. */
 export function weightOf(name: string): number {
@@ -206,23 +202,12 @@ export function likenessOf(
 ): Likeness | undefined {
   const sight = sightOf(page, source, known);
   if (sight === undefined) return undefined;
-  if (!hasHint(sight) || pointsOf(sight) < POINTS_MIN) return {};
+  if (pointsOf(sight) < POINTS_MIN) return {};
   if (known.reason !== undefined) return { reason: known.reason };
   const reason = kindOfSight(sight);
   return reason === "consent_wall" && matterOf(sight) > MATTER_BESIDE_CONSENT
     ? {}
     : { reason };
-}
-
-/** Whether anything that it says or asks is of a visit: how it is built is not enough. */
-function hasHint(sight: Sight): boolean {
-  const { known, counts, words, sentences, source, width } = sight;
-  if (known.reason === undefined && width > WIDTH_WITHOUT_RULE) return false;
-  return known.reason !== undefined || known.isWaiting ||
-    Number(TRAITS["code"]?.(sight)) > 0 || PASSWORD.test(source) ||
-    signShare(sentences) >= SIGN_SHARE_MIN ||
-    (most(counts) >= WORDS_MIN &&
-      visitShare(words.filter((word) => !isWeak(word))) > 0);
 }
 
 function pointsOf(sight: Sight): number {

@@ -12,7 +12,6 @@ import { foldedWords, foldText } from "./text.ts";
 import { linesOf } from "./words/lines.ts";
 import reader from "./words/reader.txt" with { type: "text" };
 import visit from "./words/visit.txt" with { type: "text" };
-import weak from "./words/weak.txt" with { type: "text" };
 
 /** Different words of a kind from which a sentence is of it. */
 const WORDS_MIN = 2;
@@ -30,7 +29,6 @@ interface Kinds {
 
 const VISIT = kindsOf(visit);
 const READER = kindsOf(reader);
-const WEAK = kindsOf(weak);
 
 function kindsOf(text: string): Kinds {
   const of = linesOf(text).reduce((kinds, line) => {
@@ -68,11 +66,6 @@ export function visitWords(
   kind: NoTextReason,
 ): number {
   return new Set(words.filter((word) => isOfKind(word, VISIT, kind))).size;
-}
-
-/** Whether a word of a visit only says when, or regrets, as anybody may. */
-export function isWeak(word: string): boolean {
-  return isOfKind(word, WEAK, "");
 }
 
 /** What a sentence can be to its reader. */
