@@ -28,6 +28,7 @@ export function extractCalendar(text: string): Extract {
   const entries: string[] = [];
   let name = "";
   let card = "";
+  let only = "";
   let fields: readonly string[] | undefined;
   let told = new Map<string, string>();
   for (const line of lines) {
@@ -39,6 +40,7 @@ export function extractCalendar(text: string): Extract {
       told = new Map();
     } else if (field === "END" && fields !== undefined && value in FIELDS) {
       if (value === "VCARD") card ||= told.get("FN") ?? "";
+      only = onlyOne(entries, told);
       entries.push(sentenceOf(fields, told, value === "VCARD" ? card : ""));
       fields = undefined;
     } else if (fields?.includes(field) && !told.has(field)) {
@@ -48,7 +50,22 @@ export function extractCalendar(text: string): Extract {
     }
     if (entries.length >= ENTRIES_MAX) break;
   }
-  return finish(name || card, entries);
+  return name === "" && only !== ""
+    ? finish(only, [withoutName(entries[0] ?? "", only)])
+    : finish(name || card, entries);
+}
+
+/** What the first entry is called; empty as soon as there are more. */
+function onlyOne(
+  before: readonly string[],
+  told: ReadonlyMap<string, string>,
+): string {
+  return before.length === 0 ? told.get("SUMMARY") ?? "" : "";
+}
+
+/** What is said of the only entry of a calendar, to which it gives its name. */
+function withoutName(entry: string, name: string): string {
+  return entry.slice(name.length).replace(/^[.!?]?\s*/, "");
 }
 
 /** What is said of an entry, without what the title says. */

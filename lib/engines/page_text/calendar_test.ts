@@ -28,6 +28,21 @@ Deno.test("a calendar says what is when and where", () => {
   });
 });
 
+Deno.test("one thing alone gives its name to a calendar without one", () => {
+  const nameless = EVENT.replace("X-WR-CALNAME:Harbour\r\n", "");
+  assert.deepEqual(extractCalendar(nameless), {
+    title: "Lantern night",
+    summary:
+      "2026-12-12 17:00. Quay 4. Lanterns are lit, and everybody sings. Come!",
+  });
+  const two = nameless.replace(
+    "END:VCALENDAR",
+    lines("BEGIN:VEVENT", "SUMMARY:Oars", "END:VEVENT", "END:VCALENDAR"),
+  );
+  assert.equal(extractCalendar(two).title, "");
+  assert.match(extractCalendar(two).summary, /^Lantern night\. .* Oars\.$/);
+});
+
 Deno.test("a card says who somebody is", () => {
   const card = lines(
     "BEGIN:VCARD",

@@ -55,6 +55,30 @@ Deno.test("plain text: what stands below a title is no text of it", () => {
   );
 });
 
+Deno.test("plain text: changes of files say nothing in words", () => {
+  for (
+    const change of [
+      "diff --git a/x b/x\nindex 1..2\n-a\n+b\n",
+      "Index: x.c\n=====\n-a\n+b\n",
+      "--- a/x\n+++ b/x\n@@ -1 +1 @@\n-a\n+b\n",
+    ]
+  ) assert.equal(extractPlainText(change).summary, "", change);
+  assert.equal(extractPlainText("--- x\n\nIt froze.").summary, "It froze.");
+});
+
+Deno.test("Markdown: when and in which state something was decided is no text of it", () => {
+  assert.deepEqual(
+    extractMarkdown(
+      "# 7. Ice\n\nDate: 2026-03-01\n\n## Status\n\nAccepted\n\n## Context\n\nThe harbour froze.\n",
+    ),
+    { title: "Ice", summary: "Context The harbour froze." },
+  );
+  assert.equal(
+    extractMarkdown("# Ice\n\n## Statute\n\nAccepted\n").summary,
+    "Statute Accepted",
+  );
+});
+
 Deno.test("Markdown: a name that is shown twice is the title once", () => {
   assert.deepEqual(
     extractMarkdown(

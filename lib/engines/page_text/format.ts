@@ -60,6 +60,7 @@ export const FORMATS = [
   "textile",
   "rdoc",
   "pod",
+  "typst",
   "texinfo",
   "wikitext",
   "bibtex",
@@ -162,7 +163,7 @@ export const TEXT_TYPES: ReadonlyMap<string, Format> = new Map<string, Format>([
 /** Ends of names, of documents that are served as plain text. */
 const NAMES: readonly (readonly [RegExp, Format])[] = [
   [
-    /\.(?:md|markdown|mdown|mkd|mdx)$|\/llms(?:-[\w-]{1,20})?\.txt$/i,
+    /\.(?:md|markdown|mdown|mkd|mdx|[qr]md)$|\/llms(?:-[\w-]{1,20})?\.txt$/i,
     "markdown",
   ],
   [/\.(?:rst|rest)$/i, "rst"],
@@ -170,7 +171,7 @@ const NAMES: readonly (readonly [RegExp, Format])[] = [
   [/\.(?:ipynb|json|webmanifest|geojson|jsonl|ndjson)$/i, "json"],
   [/\.(?:csv|tsv)$/i, "csv"],
   [
-    /\.(?:ya?ml|toml|gemspec|podspec|cabal|cff)$|\/(?:setup\.cfg|go\.mod)$/i,
+    /\.(?:ya?ml|toml|gemspec|podspec|cabal|cff|nix|spec|desktop|service|timer|socket)$|\/(?:setup\.cfg|go\.mod|PKGBUILD|debian\/control|(?:Formula|Casks)\/[^/]{1,100}\.rb)$/i,
     "settings",
   ],
   [/\.(?:srt|vtt|sbv)$/i, "captions"],
@@ -179,6 +180,7 @@ const NAMES: readonly (readonly [RegExp, Format])[] = [
   [/\.textile$/i, "textile"],
   [/\.rdoc$/i, "rdoc"],
   [/\.pod$/i, "pod"],
+  [/\.typ$/i, "typst"],
   [/\.(?:texi|texinfo|txi)$/i, "texinfo"],
   [/\.(?:mediawiki|wiki|wikitext)$/i, "wikitext"],
   [/\.bib$/i, "bibtex"],
@@ -187,7 +189,7 @@ const NAMES: readonly (readonly [RegExp, Format])[] = [
   [/\.(?:eml|mbox|patch)$/i, "mail"],
   [/\.(?:ics|vcf)$/i, "calendar"],
   [
-    /\/(?:(?:Docker|Make|Jenkins|Vagrant|Gem|Rake|Proc|Just)file|robots\.txt)$|\.(?:ini|cfg|conf|properties|[cm]?[jt]sx?|py|rs|go|c|h|cc|cpp|hpp|java|kt|swift|rb|php|sh|bash|pl|lua|sql|r|jl|hs|ml|ex|scala|cs|zig|tf|proto|graphql|gql|nix|dart|pot?)$/i,
+    /\/(?:(?:Docker|Make|Jenkins|Vagrant|Gem|Rake|Proc|Just)file|robots\.txt)$|\.(?:ini|cfg|conf|properties|[cm]?[jt]sx?|py|rs|go|c|h|cc|cpp|hpp|java|kt|swift|rb|php|sh|bash|pl|lua|sql|r|jl|hs|ml|ex|scala|cs|zig|tf|proto|graphql|gql|dart|pot?|exs|erl|clj[cs]?|fs|groovy|gradle|ps1|vue|svelte|astro|sol|nim|tcl|el)$/i,
     "code",
   ],
 ];
@@ -270,6 +272,7 @@ const READERS: Readonly<
   textile: readerOf("textile"),
   rdoc: readerOf("rdoc"),
   pod: readerOf("pod"),
+  typst: readerOf("typst"),
   texinfo: readerOf("texinfo"),
   wikitext: (text, url) => extractDialect("wikitext", text, pageName(url)),
   bibtex: extractBibtex,

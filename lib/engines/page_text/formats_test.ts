@@ -599,6 +599,47 @@ const MORE: readonly (readonly [
     TEXT,
   ],
   [
+    "lamp.service",
+    "text/plain",
+    `[Unit]\nDescription=${TEXT}\n[Service]\nExecStart=x\n`,
+    "lamp.service",
+    TEXT,
+  ],
+  [
+    "debian/control",
+    "text/plain",
+    `Package: tides\nDescription: ${TEXT}\n`,
+    "tides",
+    TEXT,
+  ],
+  [
+    "PKGBUILD",
+    "text/plain",
+    `pkgname=tides\npkgdesc="${TEXT}"\n`,
+    "tides",
+    TEXT,
+  ],
+  ["Formula/x.rb", "text/plain", `class X\n  desc "${TEXT}"\n`, "x.rb", TEXT],
+  [
+    "flake.nix",
+    "text/plain",
+    `{\n  description = "${TEXT}";\n}\n`,
+    "flake.nix",
+    TEXT,
+  ],
+  ["x.spec", "text/plain", `Name: tides\nSummary: ${TEXT}\n`, "tides", TEXT],
+  [
+    "x.desktop",
+    "text/plain",
+    `[Desktop Entry]\nName=tides\nComment=${TEXT}\n`,
+    "tides",
+    TEXT,
+  ],
+  ["x.timer", "text/plain", `[Unit]\nDescription=${TEXT}\n`, "x.timer", TEXT],
+  ["x.socket", "text/plain", `[Unit]\nDescription=${TEXT}\n`, "x.socket", TEXT],
+  ["x.qmd", "text/plain", `---\ntitle: Tides\n---\n\n${TEXT}\n`, "Tides", TEXT],
+  ["x.Rmd", "text/plain", `# Tides\n\n${TEXT}\n`, "Tides", TEXT],
+  [
     "go.mod",
     "text/plain",
     `// ${TEXT}\nmodule example.org/tides\n\ngo 1.23\n`,
@@ -734,3 +775,18 @@ for (const [name, type, text, title, summary] of MORE) {
     );
   });
 }
+
+Deno.test("programs of many languages are read for what they say of themselves", () => {
+  const ends =
+    "exs erl clj cljs cljc fs groovy gradle ps1 vue svelte astro sol nim tcl el";
+  for (const end of ends.split(" ")) {
+    assert.deepEqual(
+      summarizeDocument({
+        finalUrl: `https://files.example/x.${end}`,
+        contentType: "text/plain",
+        bytes: new TextEncoder().encode(`// ${TEXT}\nlight()\n`),
+      }),
+      { kind: "summarized", title: `x.${end}`, summary: TEXT },
+    );
+  }
+});

@@ -46,6 +46,7 @@ export type DialectName =
   | "textile"
   | "rdoc"
   | "pod"
+  | "typst"
   | "texinfo"
   | "wikitext";
 
@@ -116,6 +117,18 @@ const DIALECTS: Readonly<Record<DialectName, Dialect>> = {
     ],
     names: /^name$/i,
     body: /^(?:description|overview|introduction)$/i,
+  },
+  typst: {
+    heading: /^={1,6}[ \t]+(\S.*)$/,
+    title: /^#set document\([^]{0,200}\btitle: "([^"]{1,300})"/,
+    left: /^(?:#(?!(?:emph|strong|link|quote)\b)|\/\/|<[\w:-]+>$)/,
+    block: [/^(?:```|#[\w.-]+\([^)]*$)/, /^(?:```|\))/],
+    mark: /^[-+][ \t]+/,
+    inline: [
+      [/#[a-z]+(?:\([^()]{0,200}\))?\[([^[\]]{0,300})\]/g, "$1"],
+      [/(^|[\s(])([*_])(?=\S)([^*_\n]{0,300})\2(?=$|[\s).,;:!?])/g, "$1$3"],
+      [/\s?@[\w:-]{1,60}/g, ""],
+    ],
   },
   texinfo: {
     heading: /^@(?:top|chapter|section|unnumbered|chapheading)[ \t]+(\S.*)$/,

@@ -55,6 +55,18 @@ const BY_NAME: readonly (readonly [string, string, string, string])[] = [
     "The harbour keeps a book of all its <boats>. Oars",
   ],
   [
+    "a.typ",
+    `#set page(paper: "a4")\n// note\n= Boats\n\n#emph[The harbour] keeps *a book* of all its boats @holt.\n\n\`\`\`\nlet x = 1\n\`\`\`\n#figure(\n  image("x.png"),\n  caption: [x],\n)\n<fig>\n- oars`,
+    "Boats",
+    "The harbour keeps a book of all its boats. oars",
+  ],
+  [
+    "b.typ",
+    `#set document(author: "x", title: "Boats")\n${SAID}`,
+    "Boats",
+    SAID,
+  ],
+  [
     "a.texi",
     `\\input texinfo\n@setfilename x\n@settitle Boats\n@copying\nCopyright\n@end copying\n@node Top\n@top Boats\nThe @emph{harbour @code{keeps}} @uref{https://x.example, a book} of all@dots{}\nboats@@sea.\n@itemize\n@item oars\n@end itemize`,
     "Boats",

@@ -29,6 +29,12 @@ const HISTORY_NOTICE =
 /** A heading that names a version, whose changes stand below headings of their own. */
 const VERSION = /^(?:version |release )?[\[(]?v?\d{1,4}\.\d{1,4}/i;
 
+/** When, by whom and in which state a decision or a note was written. */
+const FIELD =
+  /^(?:date|authors?|status|version|deciders|created|updated)\s*:\s*\S.{0,80}$/i;
+/** A heading below which a state is named. */
+const STATE = /^status$/i;
+
 /** Whether a heading is that of a list of contents. */
 export function isContents(heading: string): boolean {
   return CONTENTS.test(foldText(heading));
@@ -51,10 +57,12 @@ export function finishParts(parts: readonly Part[], stated = ""): Extract {
   const kept = told.filter(({ isHeading, text }, index) => {
     const next = told[index + 1];
     if (!isHeading) {
-      return !(isHistory && HISTORY_NOTICE.test(text)) &&
+      const above = told[index - 1];
+      if (above?.isHeading === true && STATE.test(above.text)) return false;
+      return !(isHistory && HISTORY_NOTICE.test(text)) && !FIELD.test(text) &&
         !(index === 0 && foldsTo(text, foldText(title)));
     }
-    return next !== undefined && !isContents(text) &&
+    return next !== undefined && !isContents(text) && !STATE.test(text) &&
       foldText(text) !== foldText(title) &&
       (!next.isHeading ||
         (isHistory && VERSION.test(text) && !VERSION.test(next.text)));

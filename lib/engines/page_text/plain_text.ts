@@ -24,6 +24,8 @@ const URGENCY = /^([\w.+-]{1,80} \([^()\s]{1,80}\)) [\w. -]{1,60}; urgency=.*$/;
 /** Who wrote it, whose it is, or which version it is: what stands below a title. */
 const IMPRINT =
   /^(?:(?:by|von|par|por|di) \p{Lu}[\p{L}. -]{1,60}|(?:copyright\b|\(c\)|©).{0,120}|(?:version|revision|last updated|updated)\b.{0,60})$/iu;
+/** Changes of files, which say nothing in words. */
+const CHANGE = /^(?:diff --git |Index: \S|--- \S.*\n\+\+\+ )/;
 /** What stands in front of an entry of a list. */
 const ENTRY_MARK = /^([ \t]*)[*•+-][ \t]+(?=\S)/gm;
 
@@ -33,7 +35,7 @@ export function extractPlainText(text: string): Extract {
     text.slice(0, PLAIN_TEXT_CHARACTERS_MAX).replace(SIGNED, "")
       .replace(ENTRY_MARK, "$1"),
   );
-  if (isData(first)) return { title: "", summary: "" };
+  if (isData(first) || CHANGE.test(first)) return { title: "", summary: "" };
   const line = first.split("\n")[0] ?? "";
   const remainder = [
     first.slice(line.length).replace(/^\s*[=\-*~#]{3,}\s*$/m, ""),

@@ -18,6 +18,20 @@ const CASES: Readonly<Record<string, string>> = {
   "TOML": `[project]\nname = "lamp"\ndescription = "${TEXT}"\n`,
   "a long text of TOML":
     `name = "lamp"\ndescription = """Lights the lamps\nof a harbour."""\nx = 1\n`,
+  "a part of a list that comes first":
+    `servers:\n  - url: x\n    description: Production\ninfo:\n  title: lamp\n  description: ${TEXT}\n`,
+  "a table of something else that comes first":
+    `[other]\nname = "x"\nabout = "x"\n[package]\nname = "lamp"\nabout = "${TEXT}"\n`,
+  "what stands behind a table is of it":
+    `[project]\nname = "lamp"\nsummary = "${TEXT}"\n[a]\ndescription = "x"\n`,
+  "a program of a desktop":
+    `[Desktop Entry]\nName=lamp\nName[de]=x\nComment=${TEXT}\n`,
+  "a recipe of Arch": `pkgname=lamp\npkgdesc='${TEXT}'\n`,
+  "a recipe of Homebrew": `class Lamp\n  name "lamp"\n  desc "${TEXT}"\n`,
+  "a package of Debian":
+    `Source: x\n\nPackage: lamp\nDescription: ${TEXT}\n It burns.\n`,
+  "a package of RPM":
+    `Name: lamp\nSummary: x\n%description\nLights the lamps\nof a harbour.\n%prep\n`,
   "the first of two": `name: lamp\nname: x\ndescription: ${TEXT}\n`,
 };
 

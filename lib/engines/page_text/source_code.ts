@@ -18,6 +18,7 @@ const COMMENTS: readonly RegExp[] = [
   /\(\*([^]{0,8000}?)\*\)/y,
   /\{-([^]{0,8000}?)-\}/y,
   /=begin\b([^]{0,8000}?)=end\b/y,
+  /<!--([^]{0,8000}?)-->/y,
 ];
 
 /** What stands in front of the comment that says what a program does. */
@@ -75,14 +76,26 @@ function unmarked(comment: string): string {
   return comment.split("\n")
     .map((line) =>
       line.replace(/^[ \t]*(?:\/\/[/!]?|\*+|#+|--+|;+|%+)?[ \t]?/, "")
+        .replace(TAG_OF_TEXT, "")
     )
     .filter((line) =>
-      !/^\s*(?:@|:param|:return|syntax=|[-=*#~]{4,}\s*$)/.test(line)
+      !/^\s*(?:@|:param|:return|syntax=|[-=*#~]{4,}\s*$)/.test(line) &&
+      !FIELD_OF_HADDOCK.test(line)
     )
     .join("\n")
+    .replace(SHOWN_CODE, "\n")
     .replace(LINK_TAG, (_, to: string, label?: string) => label ?? to)
     .replace(CODE_TAG, "$1");
 }
+
+/** What stands in front of what a file is for, in Doxygen and JSDoc. */
+const TAG_OF_TEXT =
+  /^\s*[@\\](?:brief|fileoverview|overview|description|summary)[ \t]+/;
+/** What Haddock keeps of a module beside its text. */
+const FIELD_OF_HADDOCK =
+  /^(?:Module|Copyright|License|Maintainer|Stability|Portability) {1,12}:|^\|$/;
+/** Code that a comment shows between fences. */
+const SHOWN_CODE = /^[ \t]*```[^]*?(?:^[ \t]*```[ \t]*$|$(?![^]))/gm;
 
 /** A link within a sentence of Javadoc or JSDoc, and the label that it may show. */
 const LINK_TAG =

@@ -21,6 +21,14 @@ const CASES: Readonly<Record<string, string>> = {
   "a coding": `# -*- coding: utf-8 -*-\n\n# ${TEXT}\n`,
   "a rule of signs": `/****************\n * ${TEXT}\n ****************/\n`,
   "ML": `(* ${TEXT} *)\nlet x = 1\n`,
+  "Doxygen": `/**\n * @file lamp.h\n * @brief ${TEXT}\n * @author Holt\n */\n`,
+  "JSDoc": `/**\n * @fileoverview ${TEXT}\n */\n`,
+  "code between fences":
+    `//! ${TEXT}\n//!\n//! \`\`\`\n//! let a = 1;\n//! \`\`\`\n`,
+  "code after an open fence": `//! ${TEXT}\n//! \`\`\`\n//! let a = 1;\n`,
+  "fields of Haddock":
+    `-- |\n-- Module      : Lamp\n-- Stability   : x\n--\n-- ${TEXT}\nmodule Lamp where\n`,
+  "a comment of HTML": `<!--\n  ${TEXT}\n-->\n<template>\n</template>\n`,
   "Haskell": `{- ${TEXT} -}\nmain = 1\n`,
 };
 

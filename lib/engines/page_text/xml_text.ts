@@ -25,7 +25,7 @@ const DESCRIPTION_WIDTH_MIN = 20;
 
 /** Names of what a thing is called. */
 const TITLES: ReadonlySet<string> = new Set(
-  "title name displayname fullname book-title".split(" "),
+  "title name displayname fullname shortname book-title".split(" "),
 );
 /** Names under which a thing is described, the best first. */
 const TEXTS: readonly string[] =

@@ -23,6 +23,12 @@ Deno.test("XML says what it is in elements of plain names, the outermost", () =>
     ),
     { title: "Reading", summary: "News The Post Tales" },
   );
+  assert.deepEqual(
+    extractXml(
+      `<OpenSearchDescription><ShortName>Boats</ShortName><Description>${SAID}</Description></OpenSearchDescription>`,
+    ),
+    { title: "Boats", summary: SAID },
+  );
   assert.deepEqual(extractXml("<a><description>short</description></a>"), {
     title: "",
     summary: "",
