@@ -2,11 +2,12 @@
  * Commands that only show what somebody wrote: pages of the manual, sources,
  * documents, the history of a repository. Errors in what they show are text.
  */
-import type { ShellCommand } from "./shell_words.ts";
+import { endsWellAnyhow, listsOf, type Part } from "./reader/caller.ts";
+import { COMMAND_CHARS_MAX, type ShellCommand } from "./shell_words.ts";
 
 /** Shows text, whatever its operands are. */
 const SHOWS =
-  /^(?:man|help|tldr|info|pydoc3?|perldoc|go doc|rustc --explain|kubectl explain|git (?:log|diff|show|blame|grep|shortlog|format-patch))\b/;
+  /^(?:man|help|tldr|info|pydoc3?|perldoc|go doc|rustc --explain|kubectl explain|openssl (?:errstr|ciphers)|errno|perror|gh (?:run|pr|issue|release|workflow|repo) list|git (?:status|stash list|log|diff|show|blame|grep|shortlog|format-patch))\b/;
 /** Shows a file, or lines of files. */
 const SHOWS_FILE =
   /^(?:[bx]?z?cat|bat|less|more|head|tail|nl|sed -n|grep|egrep|rg|ag|diff|type|Get-Content|gc)\b/;
@@ -34,11 +35,18 @@ export function isDisplay(
   if (lines.filter((line) => line.trim() !== "").length < SHOWN_LINES_MIN) {
     return false;
   }
-  const typed = (command.text ?? "").trim().replace(FILTERS, "");
-  const part = command.part.replace(FILTERS, "").replace(/^sudo /, "");
-  if (part !== typed.replace(/^sudo /, "")) return false;
-  return SHOWS.test(part) || SEARCHES.test(part) ||
-    SHOWS_FILE.test(part) && (WRITTEN.test(part) || OF_SOURCES.test(part));
+  const lists = listsOf((command.text ?? "").slice(0, COMMAND_CHARS_MAX));
+  const shown = lists.filter((list) => list.every(showsText));
+  return shown.length > 0 &&
+    lists.every((list) => shown.includes(list) || endsWellAnyhow(list));
+}
+
+/** Whether one command of a list shows texts that somebody wrote. */
+function showsText({ text }: Part): boolean {
+  const part = text.replace(FILTERS, "").replace(/^sudo /, "");
+  return !/[|<>&]/.test(part) &&
+    (SHOWS.test(part) || SEARCHES.test(part) ||
+      SHOWS_FILE.test(part) && (WRITTEN.test(part) || OF_SOURCES.test(part)));
 }
 
 /** What a program says of itself beside what it shows. */

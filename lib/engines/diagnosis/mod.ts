@@ -44,6 +44,7 @@ import { normalise } from "./normalise.ts";
 import { type Diagnostic, readDiagnostics } from "./reader/mod.ts";
 import { allInEnglish, inEnglish } from "./other_languages.ts";
 import { readStep, type Step, withoutAdvice } from "./reader/ci_log.ts";
+import { callerWentOn, withoutUnread } from "./reader/caller.ts";
 import {
   withoutHomeNoise,
   withoutSides,
@@ -676,7 +677,11 @@ function evidenceOf(
     ? withoutHomeNoise(lastRun(whole))
     : whole;
   const said = withoutTolerated(
-    withoutSides(withoutAdvice(withoutWritten(withoutExcused(own, typed)))),
+    withoutSides(
+      withoutAdvice(
+        withoutWritten(withoutUnread(withoutExcused(own, typed), typed)),
+      ),
+    ),
   );
   // Where all went well in the end, a try that failed is no failure.
   const tried = looksSuccessful(said) || endsWell(said)
@@ -687,7 +692,9 @@ function evidenceOf(
     command: normalise(step.command).join(" ").trim(),
     name: normalise(step.name).join(" ").trim(),
     hasPassed: step.hasPassed ||
-      step.name === "" && (concludesWell(tried) || isDocument(own)),
+      step.name === "" &&
+        (concludesWell(tried) || concludesWell(said) || isDocument(own) ||
+          callerWentOn(typed, own)),
   };
 }
 

@@ -22,7 +22,8 @@ export function isDocument(lines: readonly string[]): boolean {
   return said.length >= LINES_MIN &&
     (isChangelog(said) ||
       said.length <= LINES_MAX &&
-        (isTalkOfThePast(said) || isManual(said) || isSource(said)));
+        (isTalkOfThePast(said) || isManual(said) || isSource(said) ||
+          isHelp(said)));
 }
 
 /** Whether enough lines have a form, of the head and then of all. */
@@ -67,7 +68,7 @@ function isChangelog(said: readonly string[]): boolean {
 
 /** Who says something in a talk, and when. */
 const SPEAKS =
-  /^\[?\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?\]? {1,2}<?(?<who>[A-Za-z][\w.-]{0,24})>?: \S/;
+  /^(?:\[?\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?\]? {1,2}<?(?<who>[A-Za-z][\w.-]{0,24})>?: |(?:\[?\d{1,2}:\d\d(?::\d\d)?\]? {1,2})?<(?<nick>[A-Za-z][\w.-]{0,24})> )\S/;
 /** Names that programs have and people do not. */
 const NO_PERSON =
   /^(?:error|warn(?:ing)?|info|debug|fatal|trace|notice|critical)$/i;
@@ -75,7 +76,7 @@ const NO_PERSON =
 const FIRST_PERSON = /\b(?:[Ii]|[Ww]e|me|my|us|our|mine)(?:'\w{1,3})?\b/;
 /** What people say of a failure that is over. */
 const IS_OVER =
-  /\b(?:solved|fixed (?:it|that|by|now|in)|(?:was|were|got|is) (?:fixed|resolved|solved)|works (?:now|again|fine)|(?:all |is |are )?green (?:now|again)|back (?:to normal|up)|came back (?:up|within|again|after)|did(?: not|n't) come back|no (?:further )?action is needed|ran through|never mind)\b/i;
+  /\b(?:solved|fixed (?:it|that|by|now|in)|(?:was|were|got|is) (?:fixed|resolved|solved)|works (?:now|again|fine)|(?:all |is |are )?green (?:now|again)|back (?:to normal|up)|came back (?:up|within|again|after)|did(?: not|n't) come back|no (?:further )?action is needed|ran through|never mind|(?:'s|is|has|have) been up|clos(?:ed|ing) (?:the|this|that|it)\b)\b/i;
 /** Words that only sentences have. */
 const SENTENCE_WORDS =
   /\b(?:the|that|this|and|was|were|are|is|with|for|after|you|your|has|had|not|when|which|from)\b/gi;
@@ -89,7 +90,10 @@ function isTalkOfThePast(said: readonly string[]): boolean {
   const isOver = said.findLastIndex((line) => IS_OVER.test(line.slice(0, 600)));
   if (isOver < 0 || said.slice(isOver + 1).some(asksOrFails)) return false;
   const speakers = new Set(
-    said.map((line) => SPEAKS.exec(line.slice(0, 200))?.groups?.["who"] ?? ""),
+    said.map((line) => {
+      const { who, nick = "" } = SPEAKS.exec(line.slice(0, 200))?.groups ?? {};
+      return who ?? nick;
+    }),
   );
   const isTalk = speakers.size >= 2 &&
     ![...speakers].some((who) => NO_PERSON.test(who)) &&
@@ -138,6 +142,15 @@ function isManual(said: readonly string[]): boolean {
       /^\S/.test(line) && !/["'`]/.test(line) &&
         lineWeight(line) >= FAILURE_WEIGHT_MIN
     );
+}
+
+/** How a page of the manual, or what a language says of a name, begins. */
+const HELP_HEAD =
+  /^Help on (?:\w{1,20} ){1,4}\S|^[A-Z][\w.-]{1,60}\(\d\w{0,4}\) {2,}\S.{0,120} {2,}[A-Z][\w.-]{1,60}\(\d\w{0,4}\)$/;
+
+/** Whether a text is a page that a system of help showed. */
+function isHelp([head = ""]: readonly string[]): boolean {
+  return HELP_HEAD.test(head.slice(0, 300));
 }
 
 /** How statements of programming languages begin. */

@@ -18,6 +18,18 @@ Deno.test.each([
     "[09:12] ann: red: \"error TS2307: Cannot find module './shelf'\"\n[09:13] ben: forgot a file\n[09:21] ann: green now, thanks",
   ],
   [
+    "a talk without times",
+    "<ann> OOMKilled again?\n<ben> raised the limit, it's been up for 3 h\n<ann> closing the ticket",
+  ],
+  [
+    "a page of help",
+    "Help on class KeyError in module builtins:\n\nclass KeyError(LookupError)\n |  Mapping key not found.\n |  ModuleNotFoundError: No module named 'a'",
+  ],
+  [
+    "a page of the manual",
+    "ERRNO(3)      Library Functions Manual      ERRNO(3)\n\nNAME\n       ENOSPC: no space left on device",
+  ],
+  [
     "a letter about what is over",
     'Hi Ben,\n\nfor the record, what we saw was this in the night:\n\n    FATAL:  password authentication failed for user "shop"\n\nand the reason was the secret that had been changed.\nNo action is needed on your side.\n\nAnn',
   ],

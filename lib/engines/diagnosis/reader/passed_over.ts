@@ -3,7 +3,8 @@
  * thing is well again, traces that a program printed as it went on, records of
  * what was wrong with a client's data while the service went on.
  */
-import { lineWeight } from "../decisive_lines.ts";
+import { countsFailure, lineWeight } from "../decisive_lines.ts";
+import { endsWell } from "./verdicts.ts";
 
 /** How a failure is said, and what says later of the same thing that it is over. */
 interface Over {
@@ -24,7 +25,7 @@ const OVER: readonly Over[] = [
   {
     fails: /^CONFLICT \(|^Automatic merge failed\b|^error: could not apply /,
     over:
-      /^nothing to commit, working tree clean$|^Successfully rebased and updated /,
+      /^nothing to commit, working tree clean$|^Successfully rebased and updated |^\[[\w.\/ -]{1,80} [0-9a-f]{7,40}\]/,
   },
   {
     fails:
@@ -48,9 +49,11 @@ const OVER: readonly Over[] = [
 ];
 /** Words of which each of them has one. */
 const SAYS =
-  /Started |Failed |\.service: |CONFLICT|merge failed|could not apply|working tree clean|Successfully rebased|^(?:error: )?deployment "|^\[?(?:WARN|INFO)|^\d{1,4}[dhms]/;
+  /Started |Failed |\.service: |CONFLICT|merge failed|could not apply|working tree clean|Successfully rebased|^\[[\w.\/ -]{1,80} [0-9a-f]{7}|^(?:error: )?deployment "|^\[?(?:WARN|INFO)|^\d{1,4}[dhms]/;
 /** Characters of a line that are looked at. */
 const HEAD_CHARS = 300;
+/** Weight of a line that failed for its own sake. */
+const FAILURE_WEIGHT_MIN = 24;
 
 /** The lines without failures that a later line shows to be over. */
 export function withoutOver(lines: readonly string[]): readonly string[] {
@@ -160,6 +163,43 @@ export function withoutExpected(lines: readonly string[]): readonly string[] {
   return kept ?? lines;
 }
 
+/** How Python heads a trace, and joins it to the one above. */
+const TRACE_HEAD = /^Traceback \(most recent call last\):$/;
+const JOINS = /^(?:During handling of the above|The above exception was)/;
+/** What its last line begins with. */
+const RAISED = /^[A-Za-z_][\w.]{0,120}(?::|$)/;
+/** How a program says that it came to its end. */
+const CLOSES =
+  /\b(?:finished|done|completed|processed|synchroni[sz]ed|imported|stored|saved|sent|wrote|written|updated|skipped|ready|OK)\b/i;
+/** Traces of one process after which it lives: whoever does not catch one has no second. */
+const TRACES_MIN = 2;
+
+/** The lines without traces of Python behind which the process that printed them came to its end. */
+export function withoutSurvived(lines: readonly string[]): readonly string[] {
+  const heads = lines.flatMap((line, at) => TRACE_HEAD.test(line) ? [at] : []);
+  const own = heads.filter((at) =>
+    !lines.slice(Math.max(0, at - 2), at).some((line) => JOINS.test(line))
+  );
+  if (own.length === 0) return lines;
+  const kept = [...lines];
+  let last = lines.length;
+  for (const from of heads) {
+    let end = from + 1;
+    while (/^\s/.test(kept[end] ?? "")) end++;
+    if (RAISED.test(kept[end] ?? "")) kept.fill("", from, end + 1);
+    last = end + 1;
+  }
+  const after = kept.slice(last).filter((line) => line.trim() !== "");
+  const isOver = endsWell(after) ||
+    own.length >= TRACES_MIN && CLOSES.test(after.at(-1) ?? "");
+  return isOver &&
+      !kept.some((line) =>
+        lineWeight(line) >= FAILURE_WEIGHT_MIN || countsFailure(line)
+      )
+    ? kept
+    : lines;
+}
+
 /** A record of an error, and one of something else. */
 const ERROR_RECORD = /^(?:\[?ERROR\]?[\s:]|(?:\S{1,60} )?level=error\b)/;
 const OTHER_RECORD =
@@ -181,4 +221,67 @@ export function withoutClients(lines: readonly string[]): readonly string[] {
     else if (OTHER_RECORD.test(head)) isOf = false;
     return isOf ? "" : line;
   });
+}
+
+/** How a logger heads a record, the level of it behind the name of a class or not. */
+const RECORD =
+  /^\s{0,4}(?:[A-Z][a-z]{2} \d{1,2}, \d{4} [\d:]{7,8} [AP]M \S{1,120} \w{1,60}$|(?:\S{1,60} )?(?:level|lvl)="?(?<pair>\w{4,8})|(?:\[[^\]\n]{1,60}\]:? {1,3}){0,2}\[?(?<level>TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|SEVERE|FATAL|CRITICAL)\]?[\s:|])/;
+/** Levels of what went well, and of what no program survives. */
+const WELL = /^(?:trace|debug|info|notice)$/i;
+const DEADLY = /^(?:fatal|critical)$/i;
+/** What a program says that ends. */
+const ENDS =
+  /\b(?:shut(?:ting|s)? ?down|stopp(?:ed|ing)|exit(?:ed|ing|s)?|terminat\w{1,4}|abort\w{0,3}|giv(?:ing|es|en)? up|clos(?:ed|ing)|destroy\w{0,4}|unregister\w{0,3}|clean\w{0,4}|roll(?:ing|ed)? ?back|discard\w{0,3}|remov\w{0,3}|fail\w{0,4}|errors?|unable|cannot)\b/i;
+/** Records of work that follow the last failure, its end in words among them. */
+const WORKS_ON_MIN = 2;
+
+/** A record: where it begins, where it ends, and its level. */
+interface LogRecord {
+  readonly from: number;
+  readonly end: number;
+  readonly level: string;
+}
+
+/** The lines without failures that a program logged as it worked on. */
+export function withoutLogged(lines: readonly string[]): readonly string[] {
+  const records = recordsOf(lines);
+  const bad = records.filter(({ level }) => !WELL.test(level));
+  const lastBad = bad.at(-1);
+  if (lastBad === undefined || bad.some(({ level }) => DEADLY.test(level))) {
+    return lines;
+  }
+  const after = records.filter(({ from }) => from > lastBad.from);
+  const end = lines.findLast((line) => line.trim() !== "") ?? "";
+  const isBad = (at: number) =>
+    bad.some(({ from, end }) => from <= at && at < end);
+  if (
+    after.length + (CLOSES.test(end) ? 1 : 0) < WORKS_ON_MIN ||
+    lines.some((line, at) => countsFailure(line) && !isBad(at)) ||
+    after.some(({ from, end }) => ENDS.test(textOf(lines, from, end)))
+  ) return lines;
+  const kept = [...lines];
+  for (const { from, end } of bad) kept.fill("", from, end);
+  return kept.some((line) => lineWeight(line) >= FAILURE_WEIGHT_MIN)
+    ? lines
+    : kept;
+}
+
+function textOf(lines: readonly string[], from: number, end: number): string {
+  return lines.slice(from, end).map((line) => line.slice(0, HEAD_CHARS))
+    .join("\n");
+}
+
+function recordsOf(lines: readonly string[]): readonly LogRecord[] {
+  const heads: { readonly at: number; readonly level: string }[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const found = RECORD.exec((lines[at] ?? "").slice(0, HEAD_CHARS));
+    if (found === null) continue;
+    const { pair, level = pair } = found.groups ?? {};
+    if (level !== undefined) heads.push({ at, level });
+  }
+  return heads.map(({ at, level }, i) => ({
+    from: at,
+    end: heads[i + 1]?.at ?? lines.length,
+    level,
+  }));
 }

@@ -3,7 +3,9 @@ import {
   withoutCaught,
   withoutClients,
   withoutExpected,
+  withoutLogged,
   withoutOver,
+  withoutSurvived,
 } from "./passed_over.ts";
 
 const left = (
@@ -19,6 +21,11 @@ Deno.test.each([
     "a merge that was given up",
     "CONFLICT (content): Merge conflict in a.c\nAutomatic merge failed; fix conflicts\nnothing to commit, working tree clean",
     "nothing to commit, working tree clean",
+  ],
+  [
+    "a merge that was committed",
+    "CONFLICT (content): Merge conflict in a.c\n[main 1a2b3c4] Merge x",
+    "[main 1a2b3c4] Merge x",
   ],
   [
     "a rebase that went on",
@@ -134,4 +141,84 @@ Deno.test("withoutClients() leaves out what was wrong with a client's data", () 
       "order 7 rejected\nINFO shop: up",
     ]
   ) assert.equal(left(withoutClients, kept), kept.replaceAll("\n", "|"));
+});
+
+const RAISED =
+  "Traceback (most recent call last):\n  File \"a.py\", line 1\nKeyError: 'x'";
+
+Deno.test.each([
+  [
+    "several traces of a process that came to its end",
+    `${RAISED}\nnext\n${RAISED}\n2 rows stored`,
+    "next|2 rows stored",
+  ],
+  [
+    "a trace before a verdict",
+    `${RAISED}\nfeed left out\nDone in 12.1s`,
+    "feed left out|Done in 12.1s",
+  ],
+])("withoutSurvived() leaves out %s", (_what, text, kept) => {
+  assert.equal(left(withoutSurvived, text), kept);
+});
+
+Deno.test.each([
+  ["a trace alone", `rows stored\n${RAISED}`],
+  ["a trace before anything", `${RAISED}\n2 rows stored`],
+  [
+    "one that another caused",
+    `${RAISED}\n\nDuring handling of the above exception, another exception occurred:\n\n${RAISED}\n2 rows stored`,
+  ],
+  ["a trace behind a verdict", `Successfully installed a-1.0\n${RAISED}`],
+  ["several before no end", `${RAISED}\nnext\n${RAISED}\nnext`],
+  ["several beside a failure", `${RAISED}\n${RAISED}\nError: boom\nstored`],
+  ["several that are counted", `${RAISED}\n${RAISED}\n2 failed\nstored`],
+])("withoutSurvived() keeps %s", (_what, text) => {
+  assert.equal(
+    left(withoutSurvived, text),
+    text.replaceAll(/\n+/g, "|"),
+  );
+});
+
+Deno.test.each([
+  [
+    "records of failures and their traces",
+    "ERROR shelf: row 7\njava.lang.IllegalStateException: x\n\tat a.B.c(B.java:1)\nINFO shelf: 41 rows\nINFO shelf: idle",
+    "INFO shelf: 41 rows|INFO shelf: idle",
+  ],
+  [
+    "records of Java's own logger",
+    "Nov 29, 2026 8:00:00 AM a.Feed main\nSEVERE: row 7\njava.lang.IllegalStateException: x\nNov 29, 2026 8:00:01 AM a.Feed main\nINFO: 41 rows\ndone",
+    "Nov 29, 2026 8:00:00 AM a.Feed main|INFO: 41 rows|done",
+  ],
+  [
+    "pairs of keys and values",
+    'level=error msg="rule failed"\nlevel=info msg="block"\nlevel=info msg="idle"',
+    'level=info msg="block"|level=info msg="idle"',
+  ],
+])("withoutLogged() leaves out %s", (_what, text, kept) => {
+  assert.equal(left(withoutLogged, text), kept);
+});
+
+Deno.test.each([
+  ["what nothing follows", "INFO shelf: up\nERROR shelf: row 7"],
+  ["what little follows", "ERROR shelf: row 7\nINFO shelf: 41 rows"],
+  [
+    "what no program survives",
+    "FATAL shelf: row 7\nINFO shelf: 41 rows\nINFO shelf: idle",
+  ],
+  [
+    "what a program ends with",
+    "ERROR shelf: row 7\nINFO shelf: shutting down\nINFO shelf: bye",
+  ],
+  [
+    "what a program cleans up behind",
+    "ERROR shelf: disk full\nINFO cleaning up a\nINFO cleaning up b",
+  ],
+  [
+    "what is counted",
+    "ERROR shelf: row 7\nINFO 2 broken\nINFO shelf: idle",
+  ],
+  ["a failure beside it", "Error: boom\nERROR shelf: x\nINFO a\nINFO b"],
+])("withoutLogged() keeps %s", (_what, text) => {
+  assert.equal(left(withoutLogged, text), text.replaceAll("\n", "|"));
 });

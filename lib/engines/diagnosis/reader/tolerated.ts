@@ -5,17 +5,23 @@
  * up behind the failure.
  */
 import { countsFailure, lineWeight } from "../decisive_lines.ts";
+import { GIVES_UP } from "./caller.ts";
 import {
   withoutCaught,
   withoutClients,
   withoutExpected,
+  withoutLogged,
   withoutOver,
+  withoutSurvived,
 } from "./passed_over.ts";
 
 /** How a shell shows the command that it runs. */
-const RUNS = /^(?:\++|\$|>|\[command\]) \S/;
+const RUNS =
+  /^(?:\++|\$|>|\[command\]|Step \d{1,3}\/\d{1,3} :|(?:=> )?\[(?:[\w.-]{1,40} )?\d{1,3}\/\d{1,3}\]) \S/;
 /** A command whose failure its writer let pass. */
 const LET_PASS = /\|\| ?(?:true|:|exit 0|echo\b.{0,200})\s{0,4}$/;
+/** Such a command as make shows it. */
+const BARE = /^[\w.\/@-][^:"'`]{1,200} \|\| ?(?:true|:)$/;
 /** What runs in its place, in a trace of the shell. */
 const IN_PLACE = /^\++ (?:true|:)$/;
 /** Lines that a command may have printed before what ran in its place. */
@@ -49,8 +55,12 @@ const FAILURE_WEIGHT_MIN = 24;
  * nothing is said is what the log is about.
  */
 export function withoutTolerated(lines: readonly string[]): readonly string[] {
-  const lasting = withoutClients(
-    withoutExpected(withoutCaught(withoutOver(lines))),
+  const lasting = withoutLogged(
+    withoutClients(
+      withoutExpected(
+        withoutSurvived(withoutCaught(withoutOver(withoutFormerRuns(lines)))),
+      ),
+    ),
   );
   if (!lines.some(saysTolerated)) return lasting;
   const kept = lastTry(withoutWaits(lasting));
@@ -71,11 +81,41 @@ export function withoutTolerated(lines: readonly string[]): readonly string[] {
   return withoutLivedThrough(kept);
 }
 
+/** A command that a shell shows as it runs it. */
+const SHOWN_COMMAND = /^(?:\++|\$|\[command\]) (?<command>\S.{0,300})$/;
+
+/** What a command does, whatever its flags; empty where a line shows none. */
+function deedOf(line: string): string {
+  return (SHOWN_COMMAND.exec(line)?.groups?.["command"] ?? "").split(/\s+/)
+    .filter((word) => !word.startsWith("-")).join(" ");
+}
+
+/** The lines without what a command printed that went well when it was run once more. */
+function withoutFormerRuns(lines: readonly string[]): readonly string[] {
+  const runs = lines.map((line, at) => ({ at, key: deedOf(line) }))
+    .filter(({ key }) => key !== "");
+  let kept: string[] | null = null;
+  const fails = (at: number) => {
+    const next = runs.find((run) => run.at > at)?.at ?? lines.length;
+    return lines.slice(at + 1, next).some((line) =>
+      lineWeight(line) >= FAILURE_WEIGHT_MIN || countsFailure(line)
+    );
+  };
+  const last = new Map(runs.map(({ at, key }) => [key, at]));
+  for (const [i, { at, key }] of runs.entries()) {
+    const again = last.get(key) ?? at;
+    if (again > at && fails(at) && !fails(again)) {
+      (kept ??= [...lines]).fill("", at + 1, runs[i + 1]?.at);
+    }
+  }
+  return kept ?? lines;
+}
+
 /** What a caller has printed where a command of his may fail. */
 const EXCUSE =
-  /\|\| ?echo (?:'(?<single>[^'\n]{3,200})'|"(?<double>[^"$`\n]{3,200})")/g;
+  /\|\| ?(?<group>[({] ?)?echo (?:'(?<single>[^'\n]{3,200})'|"(?<double>[^"$`\n]{3,200})")/g;
 /** A command before which no other ran. */
-const ALONE = /^[^;&|\n]{1,400}\|\| ?echo\b/;
+const ALONE = /^[^;&|\n]{1,400}\|\| ?(?:[({] ?)?echo\b/;
 /** Lines that such a command may have printed. */
 const EXCUSED_MAX = 40;
 
@@ -85,10 +125,15 @@ export function withoutExcused(
   command: string,
 ): readonly string[] {
   if (!command.includes("echo")) return lines;
-  const excuses = [...command.slice(0, 2_000).matchAll(EXCUSE)].map((
-    { groups },
-  ) => groups?.["single"] ?? groups?.["double"] ?? "")
-    .filter((words) => lineWeight(words) <= 0);
+  const excuses = [...command.slice(0, 2_000).matchAll(EXCUSE)]
+    .map(({ groups }) => ({
+      words: groups?.["single"] ?? groups?.["double"] ?? "",
+      isGroup: groups?.["group"] !== undefined,
+    }))
+    // What only says that it failed is no excuse, unless something is done about it.
+    .filter(({ words, isGroup }) =>
+      isGroup ? !GIVES_UP.test(command) : lineWeight(words) <= 0
+    ).map(({ words }) => words);
   if (excuses.length === 0) return lines;
   const kept = [...lines];
   for (let at = 0; at < lines.length; at++) {
@@ -109,7 +154,8 @@ function saysTolerated(line: string): boolean {
   const head = line.slice(0, 600);
   return SAYS.test(head) &&
     (IN_PLACE.test(head) || RUNS.test(head) && LET_PASS.test(head) ||
-      IGNORED_BY_MAKE.test(head) || IGNORED_BY_ANSIBLE.test(head) ||
+      BARE.test(head) || IGNORED_BY_MAKE.test(head) ||
+      IGNORED_BY_ANSIBLE.test(head) ||
       LIVED_THROUGH.test(head) || CLEANS_UP.test(head) || WAITS.test(head) ||
       TRY.test(head));
 }
@@ -141,6 +187,11 @@ function rangeOf(
     const rest = lines.slice(at + 1, at + 1 + PRINTED_MAX);
     const next = rest.findIndex((one) => RUNS.test(one));
     return { from: at + 1, end: at + 1 + (next < 0 ? 0 : next) };
+  }
+  if (BARE.test(line)) {
+    let end = at + 1;
+    while (lineWeight(lines[end] ?? "") > 0) end++;
+    return { from: at + 1, end };
   }
   if (IN_PLACE.test(line)) {
     const from = lines.slice(Math.max(0, at - PRINTED_MAX), at)

@@ -17,6 +17,26 @@ Deno.test.each([
     "+ pkill -f w || true|+ echo done|done",
   ],
   [
+    "a step of a build behind || true",
+    'Step 3/5 : RUN a lint || echo "later"\nerror: x\nlater\nStep 4/5 : CMD a',
+    'Step 3/5 : RUN a lint || echo "later"|Step 4/5 : CMD a',
+  ],
+  [
+    "a step of BuildKit behind || true",
+    "[3/5] RUN a lint || true\nerror: x\n[4/5] RUN a build\nbuilt",
+    "[3/5] RUN a lint || true|[4/5] RUN a build|built",
+  ],
+  [
+    "a recipe of make behind || true",
+    "./a --probe || true\nerror: no such file\nlinked",
+    "./a --probe || true|linked",
+  ],
+  [
+    "a command that went well when it was run once more",
+    "+ ./configure\nError: no libfoo\n+ ./configure --without-foo\nok\n$ make\nbuilt",
+    "+ ./configure|+ ./configure --without-foo|ok|$ make|built",
+  ],
+  [
     "an error that make ignores",
     "rm a.o\nrm: cannot remove 'a.o'\nmake: [Makefile:7: clean] Error 1 (ignored)\ncc a.c",
     "cc a.c",
@@ -78,6 +98,19 @@ Deno.test.each([
 Deno.test.each([
   ["the end of a log", "+ docker rm web || true\nNo such container: web"],
   ["a wait that did not end", "waiting for db: refused\nexit status 1"],
+  ["what a command printed that did not fail", "+ ls\na\n+ ls\nb"],
+  [
+    "a command that failed once more",
+    "+ npm ci\nError: a\n+ npm ci --force\nError: b",
+  ],
+  [
+    "a command that something else follows",
+    "+ node a\nError: a\n+ node b\nok",
+  ],
+  [
+    "a command that counts a failure once more",
+    "$ npm t\nError: a\n$ npm t\n2 failed",
+  ],
   ["what it asks to try", "try 1 of these\nnc: refused\ntry 2 of them"],
   ["the only failure", "cleanup: No such container: web"],
   [
@@ -104,6 +137,18 @@ Deno.test("withoutExcused() leaves out what the caller lets fail in words of his
       "not up yet|ready",
     );
   }
+  const cloned = "fatal: early EOF\nclone failed, once more\nok";
+  assert.equal(
+    excused("git clone a || (echo 'clone failed, once more'; b)", cloned),
+    "clone failed, once more|ok",
+  );
+  assert.equal(
+    excused(
+      "git clone a || { echo 'clone failed, once more'; exit 1; }",
+      cloned,
+    ),
+    cloned.replaceAll("\n", "|"),
+  );
   const kept = refused.split("\n").filter((line) => line !== "").join("|");
   assert.equal(excused("curl a; echo 'not up yet'", refused), kept);
   assert.equal(excused("curl a || echo 'no'; echo ready", refused), kept);
@@ -120,4 +165,13 @@ fixed by ending the other process`;
   const { kind, certainty } = diagnose({ command: "git log -1", error });
   assert.ok(kind !== "rule" || certainty < CERTAINTY_MIN);
   assert.equal(diagnose({ command: "node a.js", error }).kind, "rule");
+  for (
+    const shows of [
+      "git log -1; git status",
+      "a lint || true; gh run list",
+      "openssl errstr 0A000086",
+    ]
+  ) assert.notEqual(diagnose({ command: shows, error }).kind, "rule", shows);
+  assert.equal(diagnose({ command: "git log -1; a", error }).kind, "rule");
+  assert.equal(diagnose({ command: "git log -1 > a", error }).kind, "rule");
 });

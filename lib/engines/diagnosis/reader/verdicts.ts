@@ -24,12 +24,11 @@ const GOOD: readonly RegExp[] = [
   /^Passed! {1,4}- Failed: {1,8}0,/,
   /\bBUILD SUCCESS(?:FUL)?\b|^Build succeeded\.?$|^\s{0,4}0 Error\(s\)$/,
   // package managers and images
-  /^Successfully installed \S|^(?:added|changed|up to date|removed)\b.{0,80}\baudited \d{1,6} packages? in \d/,
+  /^Successfully (?:installed|downloaded|built) \S|^(?:added|changed|up to date|removed)\b.{0,80}\baudited \d{1,6} packages? in \d/,
   /^Status: (?:Downloaded newer image|Image is up to date) for \S|^Setting up [\w.+:-]{1,80} \([^)]{1,80}\) \.\.\./,
   /^Resolving deltas: 100%.{0,40}, done\.$/,
   // services, playbooks, checks
   /^Job succeeded$|^Command completed after [1-9]\d? attempt/,
-  /^\S{1,120} {1,60}: ok=\d{1,6} {1,8}changed=\d{1,6} {1,8}unreachable=0 {1,8}failed=0\b/,
   /^nginx: configuration file \S{1,200} test is successful$|^Success! The configuration is valid\.$/,
   /^(?:SUCCESS! -- \d|\[ {2}PASSED {2}\] \d{1,6} tests?\.$|100% tests passed, 0 tests failed\b|\s{0,4}0 fail$)/,
   /^\s{1,4}\d{1,6} passed \([\d.]{1,8}m?s\)$|\ball (?:\d{1,6} )?(?:tests?|checks?|specs) (?:have )?passed\b/i,
@@ -48,9 +47,19 @@ const GOOD: readonly RegExp[] = [
   /^webpack \d[\w.-]{1,20} compiled (?:successfully|with \d{1,6} warnings?)\b|^ONCHAIN EXECUTION COMPLETE & SUCCESSFUL\.$/,
   /^\d{1,6} chart\(s\) linted, 0 chart\(s\) failed$|^RESULT: PASS(?:ED)?$/,
 ];
+/**
+ * Verdicts over all that a run did, the failures in it counted or wanted: a
+ * play in which no task failed for good, a search for the commit that broke
+ * something, a total of no errors.
+ */
+const OVERALL: readonly RegExp[] = [
+  /^\S{1,120} {1,60}: ok=\d{1,6} {1,8}changed=\d{1,6} {1,8}unreachable=0 {1,8}failed=0\b/,
+  /^[0-9a-f]{7,40} is the first bad commit$|^bisect found first bad commit/,
+  /\b(?:finished|completed|done|ended)\b.{0,60}\b(?:0|no) errors\b|^\W{0,6}\d{1,6} (?:warnings?|hints?|notes?)\b.{0,40}\b(?:0|no) errors\b/i,
+];
 /** Words of which each verdict has one. */
 const SAYS_GOOD =
-  /passed|PASSED|compiled|naming|tagged|build |built|config\.status|EXECUTION|MainEngine|SUMMARY|video:|xit|info ok|SUCCESSFUL|tests|exit 0|HEAD is|Would install|Requirement already|Plan: |No changes|Finished|Executed|congrat|issues|SUCC|Apply|rolled|Installed|Build files|Output|saved|Done|OK|^ok|passing|fail|Passed|[Ss]ucce|Error\(s\)|audited|Status: |Setting up|deltas|completed|PASS/;
+  /first bad|errors|passed|PASSED|compiled|naming|tagged|build |built|config\.status|EXECUTION|MainEngine|SUMMARY|video:|xit|info ok|SUCCESSFUL|tests|exit 0|HEAD is|Would install|Requirement already|Plan: |No changes|Finished|Executed|congrat|issues|SUCC|Apply|rolled|Installed|Build files|Output|saved|Done|OK|^ok|passing|fail|Passed|[Ss]ucce|Error\(s\)|audited|Status: |Setting up|deltas|completed|PASS/;
 /** What closes a run that failed, or one of several. */
 const BAD =
   /^\s{0,8}(?:FAIL(?:ED)?\b|--- FAIL|FAILURES!|ERRORS!)|\b(?:unreachable|failed)=[1-9]|\bNo tests found\b|, but you have \S{1,80} \S{1,40} which is incompatible\.$/;
@@ -60,6 +69,8 @@ const TESTS_BEGIN =
 /** Its verdicts that count all of them. */
 const TESTS_COUNTED =
   /^(?:OK(?: \(.{1,80}\))?$|=* ?\d{1,6} passed\b|test result: ok\.|ok \| \d|# fail {1,2}0$|ok {1,4}\t)/;
+/** How unittest says how many it ran, above its verdict. */
+const TESTS_RAN = /^Ran [1-9]\d{0,6} tests? in \d/;
 /** First lines that say something among which it has to begin. */
 const HEAD_LINES = 6;
 /** What a program prints as it breaks, which a test may have wanted. */
@@ -92,17 +103,19 @@ export function concludesWell(lines: readonly string[]): boolean {
   const said = lines.filter((line) => line.trim() !== "");
   const at = verdictAt(said);
   const isCounted = at >= 0 && TESTS_COUNTED.test(said[at] ?? "") &&
-    said.slice(0, HEAD_LINES).some((line) =>
-      TESTS_BEGIN.test(line.slice(0, 600))
-    );
+    (TESTS_RAN.test(said[at - 1] ?? "") ||
+      said.slice(0, HEAD_LINES).some((line) =>
+        TESTS_BEGIN.test(line.slice(0, 600))
+      ));
+  const isOverall = at >= 0 && isOneOf(OVERALL, said[at] ?? "");
   return at >= 0 &&
     !said.slice(at + 1).some((line) =>
       lineWeight(line) >= FAILURE_WEIGHT_MIN && !ONLY_CARRIES.test(line)
     ) &&
     !said.some((line) => {
       const head = line.slice(0, 600);
-      return BAD.test(head) ||
-        countsFailure(head) && !MAY_FAIL.test(head) &&
+      return BAD.test(head) || !isOverall &&
+          countsFailure(head) && !MAY_FAIL.test(head) &&
           !(isCounted && BREAKS.test(head));
     });
 }
@@ -113,9 +126,13 @@ function verdictAt(said: readonly string[]): number {
   return said.findLastIndex((line, at) => {
     const head = line.slice(0, 300);
     return at >= from && isSummary(said.slice(at + 1)) &&
-      SAYS_GOOD.test(head) &&
-      GOOD.some((verdict) => verdict.test(head));
+      SAYS_GOOD.test(head) && (isOneOf(GOOD, head) || isOneOf(OVERALL, head));
   });
+}
+
+function isOneOf(verdicts: readonly RegExp[], line: string): boolean {
+  const head = line.slice(0, 300);
+  return verdicts.some((verdict) => verdict.test(head));
 }
 
 function isSummary(behind: readonly string[]): boolean {

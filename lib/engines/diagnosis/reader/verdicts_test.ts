@@ -18,6 +18,27 @@ Deno.test.each([
   ],
   ["node", "# tests 3\n# pass 3\n# fail 0"],
   ["tape", "# tests 3\n# pass  3\n# fail  0"],
+  [
+    "unittest that logs what it caught",
+    "ERROR:shelf:bad body\nTraceback (most recent call last):\nValueError: x\n...\nRan 3 tests in 0.003s\n\nOK",
+  ],
+  [
+    "a play in which nothing failed for good",
+    'fatal: [web1]: FAILED! => {"msg": "lock"}\nchanged: [web1]\nweb1  : ok=4    changed=1    unreachable=0    failed=0    skipped=0    rescued=1    ignored=0',
+  ],
+  [
+    "a search for the commit that broke something",
+    "running 'python3' 'a.py'\nTraceback (most recent call last):\nValueError: x\n1a2b3c4d is the first bad commit",
+  ],
+  [
+    "a total of no errors",
+    "dump: error: connection refused\nattempt 1 of 3 failed, waiting\nfinished with 0 errors, 1 retry",
+  ],
+  [
+    "a total of warnings alone",
+    "fatal: not a git repository\n2 warnings, 0 errors. You can start.",
+  ],
+  ["a download of pip", "Saved ./six.whl\nSuccessfully downloaded six"],
   ["expected failures", "OK (skipped=1, expected failures=2)"],
   ["cargo build", "    Finished `dev` profile [unoptimized] target(s) in 0.2s"],
   ["a dry run of pip", "Would install six-1.17.0"],
