@@ -7,6 +7,8 @@ Deno.test("synonymsOf() finds other words for any form of a word, and back only 
   assert.ok(synonymsOf("kubernetes").includes("k8s"));
   assert.ok(synonymsOf("suitcases").includes("luggage"));
   assert.ok(!synonymsOf("bag").includes("suitcase"));
+  assert.ok(synonymsOf("h265").includes("hevc"));
+  assert.ok(synonymsOf("avc").includes("h264"));
   assert.deepEqual(synonymsOf("kimchi"), []);
 });
 
