@@ -115,6 +115,10 @@ const WHO_FIRST =
 const WHO_DOES =
   /(?<=\s)(?:people|users|folks|they|everyone|everybody|anyone|someone|others|customers|developers|devs|fans) (?:(?:actually|really|now|currently|still|often|just) )?(\p{Ll}{3,})(?=\s)/gu;
 
+/** "small law firms that are": who is looked for, before what is said of them. */
+const WHO_THEY_ARE =
+  /^[\s(]*((?:\p{Ll}[\p{L}-]* ){0,3}\p{Ll}{3,}s) (?:that|who|which) (?:are|were|have|had|want|need|use|sell|make|run)\b/u;
+
 /** Words within the subject's own part that are hardly of it: before "about", or a verb. */
 function looseWords(run: string, words: readonly string[]): string[] {
   const begins = SUBJECT_BEGINS.exec(run)?.index ?? 0;
@@ -124,8 +128,9 @@ function looseWords(run: string, words: readonly string[]): string[] {
       .map(([, word = ""]) => word),
   );
   const [, who] = WHO_FIRST.exec(run) ?? [];
+  const whoAll = new Set(writtenWords(WHO_THEY_ARE.exec(run)?.[1] ?? ""));
   return words.filter((word) =>
-    before.has(word) || doing.has(word) || word === who
+    before.has(word) || doing.has(word) || word === who || whoAll.has(word)
   );
 }
 

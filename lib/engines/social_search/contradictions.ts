@@ -38,8 +38,9 @@ export function findContradiction(
     const terms = part.startsWith("(")
       ? part.slice(1, -1).split(" or ")
       : [part];
+    // A group is ruled out when each of its terms is.
     const opposite = OPPOSITES.find(([pattern, other]) =>
-      pattern.test(part) && out.has(other)
+      out.has(other) && terms.every((term) => pattern.test(term))
     )?.[1];
     const lost = terms.find((term) => out.has(`-${term}`));
     if (lost !== undefined) return `${lost} is asked for and ruled out`;

@@ -107,7 +107,7 @@ const OWN_WORK =
   /^[\s|]*(?:[Ii]|[Ww]e) (?:run|own|have|build|make|sell|maintain|manage|operate|publish|organi[sz]e|teach|write|work (?:at|for|on|in)) [^:.;!?|]{2,80}? (?:and|so) (?:(?:I|we) )?(?:(?:would|'d) )?(?:want|need|like|wish|am trying|are trying|am looking|are looking)(?: to)? (?=(?:know|see|find|hear|learn|understand|track|follow|read|collect)\b)/;
 /** "I'm building a habit tracker; I need posts ...". */
 const OWN_SENTENCE =
-  /^[\s|]*(?:I'm|I am|We're|We are|I|We) (?:building|making|running|writing|researching|working|developing|launching|preparing|planning|selling|designing|starting|run|build|make|sell|own|maintain) [^:.;!?|]{2,80}[;:] (?=(?:(?:so|and|now|please) )*(?:I|we|find|show|get|give|list|collect|look|pull|search|who|what|which|posts|tweets)\b)/i;
+  /^[\s|]*(?:I'm|I am|We're|We are|I|We) (?:building|making|running|writing|researching|working|developing|launching|preparing|planning|selling|designing|starting|run|build|make|sell|own|maintain) [^:.;!?|]{2,80}[;:] (?=(?:(?:so|and|now|please) )*(?:I|we|need|want|looking|find|show|get|give|list|collect|look|pull|search|who|what|which|posts|tweets)\b)/i;
 /** What the caller has: "I already know @a's view, so show me ...". */
 const KNOWN_ALREADY =
   /^[\s|]*(?:[Ii]|[Ww]e)(?:'ve| have)? already (?:know|knew|have|had|saw|seen|read|follow|got|found|watched) [^:.;!?|]{2,80}?[,;] (?:so |but |and |now )*(?=(?:please )?(?:find|search|show|get|give|list|collect|look|pull|i |we )\b)/i;

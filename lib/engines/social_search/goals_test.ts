@@ -120,6 +120,7 @@ Deno.test("a goal that contradicts itself is refused and says where", () => {
     ],
     ["text-only tweets with images of tea", /filter:images and -filter:media/],
     ["tea since June 2026 until March 2026", /end \(2026-04-01\) before/],
+    ["tea with images or videos, no media", /filter:images or filter:videos/],
     ["tea from verified accounts, unverified accounts only", /filter:verified/],
     ["(rust OR zig) -zig", /zig is asked for and ruled out/],
     ["English only and in French only about tea", /lang:fr and lang:en/],

@@ -26,7 +26,7 @@ const INFORMAL: readonly (readonly [RegExp, Replacement])[] = [
   [/(?<=\s)w\/ ?(?=\S)/gi, "with "],
   // "min_faves 20".
   [
-    /(?<=\s)min[_ ](faves|likes|retweets|replies)[:=]? ?(\d[\d,.]*k?)(?=[\s,.;)]|$)/gi,
+    /(?<=\s)min[_ ](faves|likes|retweets|replies)[:=]? ?(\d(?:[\d,.]*\d)?k?)(?=[\s,.;)]|$)/gi,
     "at least $2 $1",
   ],
   // "that don't come from @a".
