@@ -638,7 +638,7 @@ const MORE: readonly (readonly [
   ["x.timer", "text/plain", `[Unit]\nDescription=${TEXT}\n`, "x.timer", TEXT],
   ["x.socket", "text/plain", `[Unit]\nDescription=${TEXT}\n`, "x.socket", TEXT],
   ["x.qmd", "text/plain", `---\ntitle: Tides\n---\n\n${TEXT}\n`, "Tides", TEXT],
-  ["x.Rmd", "text/plain", `# Tides\n\n${TEXT}\n`, "Tides", TEXT],
+  ["x.Rmd", "text/plain", `# Tides\n\n**${TEXT}**\n`, "Tides", TEXT],
   [
     "go.mod",
     "text/plain",

@@ -13,7 +13,7 @@ const COMMENTS_MAX = 12;
 const COMMENTS: readonly RegExp[] = [
   /\/\*[*!]?([^]{0,8000}?)\*\//y,
   /((?:[ \t]*\/\/[/!]?.*(?:\n|$)){1,200})/y,
-  /(?:[ruRU]{0,2})("""|''')([^]{0,8000}?)\1/y,
+  /(?:[ruRU]{0,2}|[ \t]*@moduledoc[ \t]+~?[sS]?)("""|''')([^]{0,8000}?)\1/y,
   /((?:[ \t]*(?:#|--|;;?|%)(?![![]).*(?:\n|$)){1,200})/y,
   /\(\*([^]{0,8000}?)\*\)/y,
   /\{-([^]{0,8000}?)-\}/y,
@@ -23,7 +23,7 @@ const COMMENTS: readonly RegExp[] = [
 
 /** What stands in front of the comment that says what a program does. */
 const PASSED =
-  /(?:#!.*|<\?php|["']use strict["'];?|#(?:include|pragma|ifndef|define|!\[).*|(?:package|module|import|from|use|using|require|syntax|option)\b.*)?[ \t]*\n|[ \t]*<\?php/y;
+  /(?:#!.*|<\?php|["']use strict["'];?|#(?:include|pragma|ifndef|define|!\[).*|\{-#.*#-\}|(?:package|module|defmodule|import|from|use|using|require|syntax|option)\b.*)?[ \t]*\n|[ \t]*<\?php/y;
 
 /** What comments say of rights and of tools, instead of the program. */
 const NOT_PROSE =

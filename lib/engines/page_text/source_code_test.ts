@@ -28,6 +28,10 @@ const CASES: Readonly<Record<string, string>> = {
   "code after an open fence": `//! ${TEXT}\n//! \`\`\`\n//! let a = 1;\n`,
   "fields of Haddock":
     `-- |\n-- Module      : Lamp\n-- Stability   : x\n--\n-- ${TEXT}\nmodule Lamp where\n`,
+  "a module of Elixir":
+    `defmodule Lamp do\n  @moduledoc """\n  ${TEXT}\n  """\nend\n`,
+  "a pragma of Haskell":
+    `{-# LANGUAGE Lamps #-}\n{- ${TEXT} -}\nmodule Lamp where\n`,
   "a comment of HTML": `<!--\n  ${TEXT}\n-->\n<template>\n</template>\n`,
   "Haskell": `{- ${TEXT} -}\nmain = 1\n`,
 };

@@ -40,6 +40,10 @@ Deno.test("numbers and single letters are no words, signs of other scripts are",
     soundOf(["please", ...many(3), "1", "2", "x", "y", "z4", "9"]),
     soundOf(["please"]),
   );
+  assert.equal(
+    soundOf(["please", ...BESIDE, "x", "y"]),
+    soundOf(["please", ...BESIDE]),
+  );
   assert.notEqual(soundOf(["浏览"]), 0);
 });
 
