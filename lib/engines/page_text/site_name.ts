@@ -169,7 +169,7 @@ function isOfHost(name: string, url: string): boolean {
 }
 
 /** The words that a path ends with. */
-function addressWords(path: string): readonly string[] {
+export function addressWords(path: string): readonly string[] {
   const last = path.split("/").filter((part) => part !== "").at(-1) ?? "";
   return foldText(last.replace(/\.\w{1,5}$/, "").replaceAll(/[-_]/g, " "))
     .split(" ").filter((word) => word !== "");

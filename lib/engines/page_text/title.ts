@@ -11,7 +11,7 @@ import {
   type TitleSources,
 } from "./site_name.ts";
 import { cleanText, contentWidth, foldText, wordOverlap } from "./text.ts";
-import { withoutTail } from "./title_tail.ts";
+import { asAddressed, withoutCount, withoutTail } from "./title_tail.ts";
 
 /** Share of a lone heading's words that another source must know. */
 const HEADING_OVERLAP_MIN = 0.3;
@@ -65,11 +65,16 @@ export function chooseTitles(sources: TitleSources): Titles {
   );
   const isToldBetter = sure === undefined && told !== undefined &&
     contentWidth(told) <= WHOLE_TITLE_WIDTH_MAX;
+  // What the document's title says as well is believed to its end.
+  const bare = (text: string) =>
+    containsWords(foldText(page.documentTitle), foldText(text))
+      ? text
+      : asAddressed(withoutCount(text), sources.url);
   const shown = (text: string) =>
     cutText(
       (isFrontPage(sources.url) || isFrontPageTitle(text)
         ? wholeTitle(text, { page, site })
-        : text)
+        : bare(text))
         .replace(/^[\s:|•·»–—-]+(?=[^\s\d])|[\s:|•·«–—-]+$/gu, ""),
       TITLE_CODE_POINTS_MAX,
     );
@@ -277,7 +282,10 @@ function stripSite(text: string, site: ReadonlySet<string>): string {
     last >= 2 && parts[last - 1]?.trim() !== ":" &&
     isSiteName(parts[last] ?? "", site)
   ) last -= 2;
-  while (first + 2 <= last && isSiteName(parts[first] ?? "", site)) first += 2;
+  // In front, a part that no more than begins as the site's name is the subject.
+  while (first + 2 <= last && isWholeSiteName(parts[first] ?? "", site)) {
+    first += 2;
+  }
   return parts.slice(first, last + 1).join("").trim();
 }
 

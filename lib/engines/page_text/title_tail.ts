@@ -1,12 +1,13 @@
 /**
- * What programs that write manuals put behind a title, and nobody says: the
- * version of a package, the manual in brackets, the title once more; or in front.
+ * What stands behind a title, and nobody says: the version of a package, the
+ * manual in brackets, the title once more; how many things a list has, and what
+ * the address does not name; or what stands in front.
  *
  * @module
  */
 
 import type { PageModel } from "./page_model.ts";
-import { SEPARATOR } from "./site_name.ts";
+import { addressWords, SEPARATOR } from "./site_name.ts";
 import { cleanText, foldText } from "./text.ts";
 
 /** A version as package managers write it, behind what they document. */
@@ -36,5 +37,31 @@ export function withoutTail(title: string, page: PageModel): string {
   return more.length === 0 && first !== "" &&
       foldText(first) === foldText(second)
     ? first
+    : title;
+}
+
+/** How many things a list has, as shops write it behind its heading. */
+const COUNT =
+  /\s*\(\d[\d.,]{0,10} (?:artikel|articles?|artículos?|items?|prodotti|products?|produits|produkte|productos|results?|styles?)\)$/iu;
+
+/** A heading without the count behind it. */
+export function withoutCount(title: string): string {
+  const bare = title.replace(COUNT, "");
+  return bare === "" ? title : bare;
+}
+
+/** Between what a page is called and what else is said of it. */
+const ASIDE = /\s+[|–—-]\s+/u;
+
+/** Words of an address from which it says what a page is called. */
+const ADDRESS_WORDS_MIN = 2;
+
+/** A title up to a dash, where the page's address ends with just that. */
+export function asAddressed(title: string, url: string): string {
+  const [head = ""] = title.split(ASIDE, 1);
+  if (head === title || !URL.canParse(url)) return title;
+  const words = addressWords(new URL(url).pathname);
+  return words.length >= ADDRESS_WORDS_MIN && foldText(head) === words.join(" ")
+    ? head
     : title;
 }

@@ -246,3 +246,52 @@ Deno.test("a title is without what a generator put behind it", () => {
     assert.equal("title" in outcome && outcome.title, wanted);
   }
 });
+
+/** The title of a page that is called so by its heading and by its preview. */
+function headedTitle(url: string, heading: string, title: string): string {
+  const outcome = summarizeDocument({
+    finalUrl: url,
+    contentType: "text/html",
+    bytes: new TextEncoder().encode(
+      `<title>${title}</title><meta property="og:title" content="${heading}"><h1>${heading}</h1><p>${PROSE}</p>`,
+    ),
+  });
+  assert(outcome.kind === "summarized");
+  return outcome.title;
+}
+
+Deno.test("a heading is without the count of what is listed below it", () => {
+  const url = "https://tidal.example/lanterns";
+  const counted = "Brass Ship Lanterns (1,158 ITEMS)";
+  assert.equal(headedTitle(url, counted, "Lanterns"), "Brass Ship Lanterns");
+  assert.equal(headedTitle(url, counted, `${counted} | Tidal`), counted);
+  // How much there is of one thing is of its name.
+  const measured = "Brass Ship Polish (500 ml)";
+  assert.equal(headedTitle(url, measured, "Polish"), measured);
+});
+
+Deno.test("a heading ends where its address does, where the document's title says no more", () => {
+  const heading = "Tide Tables - Springs, Neaps and Storms";
+  const title = "Tide Tables | Tidal";
+  const about = "https://tidal.example/about/tide-tables/";
+  assert.equal(headedTitle(about, heading, title), "Tide Tables");
+  assert.equal(headedTitle(about, heading, `${heading} | Tidal`), heading);
+  // What a colon parts is one title, and one word of an address is any.
+  const parted = heading.replace(" -", ":");
+  assert.equal(headedTitle(about, parted, title), parted);
+  const tides = heading.replace("Tide Tables", "Tides");
+  const short = "https://tidal.example/tides";
+  assert.equal(headedTitle(short, tides, "Tides | Tidal"), tides);
+  const other = "https://tidal.example/gauges/of-all";
+  assert.equal(headedTitle(other, heading, title), heading);
+});
+
+Deno.test("what begins as the site is called, in front of a title, is of the title", () => {
+  const url = "https://tidal.example/p/7";
+  const of = (preview: string) =>
+    titleOf(url, {
+      title: `Lamps</title><meta property="og:title" content="${preview}">`,
+    });
+  assert.equal(of("Tidal Lamps - Brass Ship"), "Tidal Lamps - Brass Ship");
+  assert.equal(of("Tidal - Brass Ship"), "Brass Ship");
+});
