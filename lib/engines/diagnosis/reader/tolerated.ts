@@ -58,7 +58,9 @@ export function withoutTolerated(lines: readonly string[]): readonly string[] {
   const lasting = withoutLogged(
     withoutClients(
       withoutExpected(
-        withoutSurvived(withoutCaught(withoutOver(withoutFormerRuns(lines)))),
+        withoutSurvived(
+          withoutCaught(withoutOver(withoutFormerRuns(withoutConsole(lines)))),
+        ),
       ),
     ),
   );
@@ -79,6 +81,23 @@ export function withoutTolerated(lines: readonly string[]): readonly string[] {
     }
   }
   return withoutLivedThrough(kept);
+}
+
+/** How Jest heads what a program printed while it was tested, and a test that failed. */
+const CONSOLE = /^(?<indent>\s{2,6})console\.(?:error|warn|log|info|debug)$/;
+const TEST_FAILED = /^\s{0,4}\u25cf (?!Console$)\S/;
+
+/** The lines without what programs printed while they were tested, where a test says what failed. */
+function withoutConsole(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => TEST_FAILED.test(line))) return lines;
+  let indent = Infinity;
+  return lines.map((line) => {
+    const head = CONSOLE.exec(line)?.groups?.["indent"]?.length;
+    const isInside = line.trim() === "" || line.search(/\S/) > indent;
+    if (head === undefined && !isInside) indent = Infinity;
+    indent = head ?? indent;
+    return indent === Infinity ? line : "";
+  });
 }
 
 /** A command that a shell shows as it runs it. */

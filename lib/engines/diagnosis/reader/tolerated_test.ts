@@ -37,6 +37,11 @@ Deno.test.each([
     "+ ./configure|+ ./configure --without-foo|ok|$ make|built",
   ],
   [
+    "what a program printed as it was tested",
+    "  console.error\n    Error: socket hang up\n\n      at a.js:1:2\n  console.log\n    b\nPASS a.js\n  \u25cf adds\n    x",
+    "PASS a.js|  \u25cf adds|    x",
+  ],
+  [
     "an error that make ignores",
     "rm a.o\nrm: cannot remove 'a.o'\nmake: [Makefile:7: clean] Error 1 (ignored)\ncc a.c",
     "cc a.c",
@@ -98,6 +103,10 @@ Deno.test.each([
 Deno.test.each([
   ["the end of a log", "+ docker rm web || true\nNo such container: web"],
   ["a wait that did not end", "waiting for db: refused\nexit status 1"],
+  [
+    "what a program printed where no test failed",
+    "  console.error\n    Error: boom\n  \u25cf Console",
+  ],
   ["what a command printed that did not fail", "+ ls\na\n+ ls\nb"],
   [
     "a command that failed once more",

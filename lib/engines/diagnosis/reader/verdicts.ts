@@ -71,8 +71,6 @@ const TESTS_COUNTED =
   /^(?:OK(?: \(.{1,80}\))?$|=* ?\d{1,6} passed\b|test result: ok\.|ok \| \d|# fail {1,2}0$|ok {1,4}\t)/;
 /** How unittest says how many it ran, above its verdict. */
 const TESTS_RAN = /^Ran [1-9]\d{0,6} tests? in \d/;
-/** First lines that say something among which it has to begin. */
-const HEAD_LINES = 6;
 /** What a program prints as it breaks, which a test may have wanted. */
 const BREAKS =
   /\bTraceback \(most recent|\bpanic: |\bfatal: |\bFATAL\b|\bERR!|\bnpm error\b/;
@@ -87,7 +85,7 @@ const BEHIND_LINES = 1;
 const TAIL_LINES = 14;
 /** What a runner says behind its verdict. */
 const SUMMARY =
-  /^[\s=*_#.-]*$|^\s{0,8}(?:Snapshots|Time|Duration|Start at|Ran all|Tests?|Test Suites|Test Files|Total(?: time)?|Finished|BUILD|\[INFO\]|#|\u2139|ok\b|OK\b|PASS\b)|vulnerabilit|^\s{0,4}(?:Run `?)?npm (?:audit|fund)|funding|^To address|^Digest: |^Status: |^Processing triggers|^(?:unpacking to|DONE \d|resolving provenance)|^The \w{1,20} pages are in |Verbose logging stopped|^(?:Transactions|Sensitive values) saved to: |^(?:On branch|HEAD detached at) \S|^\s{0,8}(?:\+ |\[\], )|^.{2,20}:\d{1,4} .{2,20}:\d{1,5}$|^\S{1,40} {1,3}: .{0,80} Built$|^nothing to commit, working tree clean$|^Setting up|: ok=\d/;
+  /^[\s=*_#.-]*$|^\s{0,8}(?:Snapshots|Time|Duration|Start at|Ran all|Tests?|Test Suites|Test Files|Total(?: time)?|Finished|BUILD|\[INFO\]|#|\u2139|ok\b|OK\b|PASS\b)|vulnerabilit|^\s{0,4}(?:Run `?)?npm (?:audit|fund)|funding|^To address|^Digest: |^Status: |^Processing triggers|^(?:unpacking to|DONE \d|resolving provenance)|^The \w{1,20} pages are in |Verbose logging stopped|^(?:Transactions|Sensitive values) saved to: |^(?:On branch|HEAD detached at) \S|^\s{0,8}(?:\+ |\[\], )|^.{2,20}:\d{1,4} .{2,20}:\d{1,5}$|^\S{1,40} {1,3}: .{0,80} Built$|^The following tests did not run:$|^\s{1,12}\d{1,6} - \S{1,200} \(Skipped\)$|^nothing to commit, working tree clean$|^Setting up|: ok=\d/;
 
 /** What PowerShell puts around all that a program says of itself, well or not. */
 const ONLY_CARRIES =
@@ -103,10 +101,7 @@ export function concludesWell(lines: readonly string[]): boolean {
   const said = lines.filter((line) => line.trim() !== "");
   const at = verdictAt(said);
   const isCounted = at >= 0 && TESTS_COUNTED.test(said[at] ?? "") &&
-    (TESTS_RAN.test(said[at - 1] ?? "") ||
-      said.slice(0, HEAD_LINES).some((line) =>
-        TESTS_BEGIN.test(line.slice(0, 600))
-      ));
+    (TESTS_RAN.test(said[at - 1] ?? "") || breaksInTests(said));
   const isOverall = at >= 0 && isOneOf(OVERALL, said[at] ?? "");
   return at >= 0 &&
     !said.slice(at + 1).some((line) =>
@@ -118,6 +113,15 @@ export function concludesWell(lines: readonly string[]): boolean {
           countsFailure(head) && !MAY_FAIL.test(head) &&
           !(isCounted && BREAKS.test(head));
     });
+}
+
+/** Whether a runner names each test, and nothing broke before it began. */
+function breaksInTests(said: readonly string[]): boolean {
+  const begin = said.findIndex((line) => TESTS_BEGIN.test(line.slice(0, 600)));
+  return begin >= 0 &&
+    !said.slice(0, begin).some((line) =>
+      lineWeight(line) >= FAILURE_WEIGHT_MIN || countsFailure(line)
+    );
 }
 
 /** Where the verdict stands among the last lines; -1 without one. */

@@ -38,6 +38,10 @@ Deno.test.each([
     "a total of warnings alone",
     "fatal: not a git repository\n2 warnings, 0 errors. You can start.",
   ],
+  [
+    "ctest that names what it skipped",
+    "2: a: error: no such option\n100% tests passed, 0 tests failed out of 2\n\nTotal Test time (real) =   0.01 sec\n\nThe following tests did not run:\n\t  3 - gpu (Skipped)",
+  ],
   ["a download of pip", "Saved ./six.whl\nSuccessfully downloaded six"],
   ["expected failures", "OK (skipped=1, expected failures=2)"],
   ["cargo build", "    Finished `dev` profile [unoptimized] target(s) in 0.2s"],
@@ -146,6 +150,21 @@ Deno.test("a verdict that other steps follow is none of the whole log", () => {
 Deno.test("an error beside a log that closes well is looked at", () => {
   const { kind } = diagnose({ error: REFUSED, log: "1 passed in 0.1s" });
   assert.notEqual(kind, "no_failure");
+});
+
+Deno.test("what breaks behind the first test was wanted, and nothing before it", () => {
+  const built =
+    "Compiling a\nwarning: unused\n --> a.rs:9:4\n  |\n9 | fn b() {}\n  | ^\n\nFinished";
+  const tests =
+    "running 1 test\npanic: x\ntest a - should panic ... ok\ntest result: ok. 1 passed";
+  assert.equal(concludesWell(`${built}\n${tests}`.split("\n")), true);
+  for (const broken of [REFUSED, "2 failed"]) {
+    assert.equal(
+      concludesWell(`${broken}\n${tests}`.split("\n")),
+      false,
+      broken,
+    );
+  }
 });
 
 Deno.test("what breaks while tests run that all are counted was wanted", () => {
