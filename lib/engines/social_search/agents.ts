@@ -234,6 +234,8 @@ function amongAt(
 /** "who are the key opinion leaders on": they are looked for by what they are. */
 function askedAt(words: readonly ClauseWord[], at: number): Agent | null {
   if (!/^(?:are|is)$/.test(words[at + 1]?.word ?? "")) return null;
+  // "who is hiring analysts": what they do, and to whom.
+  if (/ing$/.test(words[at + 2]?.word ?? "")) return null;
   for (let to = at + 2; to <= at + 1 + WHO_WORDS_MAX; to++) {
     const word = words[to];
     if (word === undefined || isFirst(words, to) || isName(word)) return null;

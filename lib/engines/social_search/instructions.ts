@@ -62,6 +62,13 @@ const INSTRUCTIONS: readonly {
     ),
     because: "a search finds posts; do the rest when you have them.",
   },
+  // "need a CSV of tweets about": the form, before what is asked for.
+  {
+    pattern: deed(
+      `(?<=^[\\s|]*(?:\\p{L}+ ){0,3})an? ${FORMED}${FORMAT} (?:of|with|listing|for)(?= (?:(?:all|the|any|recent) )*(?:posts|tweets|threads|replies|mentions)\\b)`,
+    ),
+    because: "a search finds posts; give them the form when you have them.",
+  },
   // "need verbatim quotes for a slide".
   {
     pattern: deed(

@@ -140,6 +140,9 @@ const NAMED_WORDS =
 const NAMED_ACCOUNT =
   /(?<=\s)(?:\p{Lu}[\p{L}\p{N}.&-]* ){1,3}\((@[A-Za-z0-9_]{1,15})\)/gu;
 
+const FROM_NAME =
+  /(?<=\s(?:not|nothing|except|excluding|without) )(from|by) ([A-Za-z0-9_]{2,15})(?=[\s,.;:)?!|]|$)/g;
+
 /** "lang: en", where a blank makes it no operator. */
 const CODE_NAMED =
   /(?<=[\s,;(])lang(?:uage)? ?[:=] ([a-z]{2})(?=[\s,;.)]|$)|(?<=[\s,;(])lang(?:uage)?=([a-z]{2})(?=[\s,;.)]|$)/gi;
@@ -176,6 +179,14 @@ function writeKnown(text: GoalText): string[] {
   text.rewrite(HASHTAG, "#$1");
   text.rewrite(UNSIGNED, "#$1");
   text.rewrite(NAMED_ACCOUNT, "$1");
+  // "mentioning @Acme but not from Acme": the same account.
+  const handles: readonly string[] =
+    text.rest.toLowerCase().match(/(?<=@)\w{2,15}/g) ?? [];
+  text.rewrite(
+    FROM_NAME,
+    (all, from = "", name = "") =>
+      handles.includes(name.toLowerCase()) ? `${from} @${name}` : all,
+  );
   const rewritten = [
     ...writeOut(text),
     ...rewriteKnown(text),
