@@ -90,7 +90,10 @@ function textOf(
       ? unescapeText(literal)
       : name !== undefined && variables.has(name)
       ? variables.get(name) ?? ""
-      : run.judge.unknowns.mark({ label: whole, kind: "output" })
+      : run.judge.unknowns.mark({
+        label: name === undefined ? whole : `$${name}`,
+        kind: "output",
+      })
   ).join("");
 }
 

@@ -148,7 +148,7 @@ export function destroyingIn(text: string): string | undefined {
 
 /** Options, of whatever program, whose value is a file that is written. */
 const WRITES_TO =
-  /^--?(?:o|O|out|out-?file|output|output-?file|dest|destination|save|save-to|write|write-to|script[-_]path|log-?file|export|export-to|dump-bin)$/i;
+  /^--?(?:o|O|out|out-?file|output|output-?file|dest|destination|save|save-to|write|write-to|script[-_]path|log-?file|export|export-to)$/i;
 
 /** Programs whose `-o` says what is shown. */
 const LISTS = /^(?:g?ls|[gv]?dir|exa|eza|ps|[efr]?grep|rg|ag|ack)$/;

@@ -94,7 +94,7 @@ const SETS_UP =
 
 /** The same by an option: what it prints is there to be set. */
 const PRINTS_SETTINGS =
-  /^\$\((?!(?:ba|z|da|k|fi)?sh |python|node|perl|ruby|php|docker|podman|kubectl|ssh |sudo |cat |echo |printf |env |curl |wget )[\w.\/-]+(?: [\w.=\/-]+)* --(?:env|export|export-env|shell-export)\)$/;
+  /^\$\((?!(?:ba|z|da|k|fi)?sh |python|node|perl|ruby|php|docker|podman|kubectl|ssh |sudo |cat |echo |printf |env )[\w.\/-]+(?: [\w.=\/-]+)* --(?:env|export|export-env|shell-export)\)$/;
 
 /** A compiler that makes a program of code. */
 const BUILT =

@@ -12,7 +12,7 @@ import { judgeShellText } from "./shell_text.ts";
 
 /** Programs with a prompt that have such a mark, or such a call. */
 const PROMPTED = wordSet(
-  "calc gdb ghci gnuplot groff gtroff lldb m4 gm4 maxima nroff troff telnet",
+  "calc gdb ghci gnuplot groff lldb m4 telnet troff",
 );
 /** The mark, and the command behind it: of debuggers, of roff, and of all others. */
 const AWAY =
@@ -56,9 +56,7 @@ function judgeBatch(run: Run, fed: string): void {
   });
   for (const line of text.split("\n", LINES_MAX)) {
     const words = line.trim().split(/\s+/);
-    if (words[0] !== "" && !isUncertain(line)) {
-      runInner(run, [call.name, ...words]);
-    }
+    runInner(run, [call.name, ...words]);
   }
 }
 

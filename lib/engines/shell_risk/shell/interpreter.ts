@@ -65,7 +65,7 @@ function fromZsh(text: string): string | undefined {
   const said = text.replace(/\(\)\s*\{(?=[^\s{}])/g, "() { ").replace(
     SHORT_LOOP,
     (_, name: string, list: string, command: string) =>
-      `for ${name} in ${list.replace(QUALIFIER, "")}; do ${command}; done`,
+      `for ${name} in ${list}; do ${command}; done`,
   );
   return said === text ? undefined : said;
 }
@@ -73,8 +73,6 @@ function fromZsh(text: string): string | undefined {
 /** `for f (*.c(.)) rm $f` of zsh. */
 const SHORT_LOOP =
   /\bfor\s+(\w+)\s*\(((?:[^()\n]|\([^()\n]{0,20}\)){1,500})\)\s*(?!do\b|\{)([^\s;&|][^\n;]{0,500})/g;
-/** What zsh asks of the files that a pattern fits: `(.)`, `(N)`, `(om[1,3])`. */
-const QUALIFIER = /\([\w.\/@^,[\]+-]{0,20}\)/g;
 
 /** Deepest nesting of syntax, calls and wrappers that is followed. */
 const NESTING_MAX = 300;
@@ -966,8 +964,8 @@ export class Interpreter implements Expander, Shell {
       path,
       empties
         ? { says: `empties ${this.unknowns.show(place.path)}` }
-        : !append && output === "" && this.judge.isEachFound(place.path)
-        ? { level: "high", says: "empties every file that is found" }
+        : !append && this.judge.isEachFound(place.path)
+        ? { level: "high", says: "overwrites every file that is found" }
         : {
           ...this.#writeDetails(place.path, output),
           ...writtenDetails(place, output, append),
