@@ -252,16 +252,15 @@ export function withoutLogged(lines: readonly string[]): readonly string[] {
   }
   const after = records.filter(({ from }) => from > lastBad.from);
   const end = lines.findLast((line) => line.trim() !== "") ?? "";
-  const isBad = (at: number) =>
-    bad.some(({ from, end }) => from <= at && at < end);
   if (
     after.length + (CLOSES.test(end) ? 1 : 0) < WORKS_ON_MIN ||
-    lines.some((line, at) => countsFailure(line) && !isBad(at)) ||
     after.some(({ from, end }) => ENDS.test(textOf(lines, from, end)))
   ) return lines;
   const kept = [...lines];
   for (const { from, end } of bad) kept.fill("", from, end);
-  return kept.some((line) => lineWeight(line) >= FAILURE_WEIGHT_MIN)
+  return kept.some((line) =>
+      lineWeight(line) >= FAILURE_WEIGHT_MIN || countsFailure(line)
+    )
     ? lines
     : kept;
 }

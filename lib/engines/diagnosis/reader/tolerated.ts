@@ -114,16 +114,15 @@ function withoutFormerRuns(lines: readonly string[]): readonly string[] {
   const runs = lines.map((line, at) => ({ at, key: deedOf(line) }))
     .filter(({ key }) => key !== "");
   let kept: string[] | null = null;
-  const fails = (at: number) => {
-    const next = runs.find((run) => run.at > at)?.at ?? lines.length;
-    return lines.slice(at + 1, next).some((line) =>
+  const failed = runs.map(({ at }, i) =>
+    lines.slice(at + 1, runs[i + 1]?.at).some((line) =>
       lineWeight(line) >= FAILURE_WEIGHT_MIN || countsFailure(line)
-    );
-  };
-  const last = new Map(runs.map(({ at, key }) => [key, at]));
+    )
+  );
+  const last = new Map(runs.map(({ key }, i) => [key, i]));
   for (const [i, { at, key }] of runs.entries()) {
-    const again = last.get(key) ?? at;
-    if (again > at && fails(at) && !fails(again)) {
+    const again = last.get(key) ?? i;
+    if (again > i && failed[i] === true && failed[again] === false) {
       (kept ??= [...lines]).fill("", at + 1, runs[i + 1]?.at);
     }
   }
@@ -209,7 +208,7 @@ function rangeOf(
   }
   if (BARE.test(line)) {
     let end = at + 1;
-    while (lineWeight(lines[end] ?? "") > 0) end++;
+    while (end - at <= PRINTED_MAX && lineWeight(lines[end] ?? "") > 0) end++;
     return { from: at + 1, end };
   }
   if (IN_PLACE.test(line)) {

@@ -181,6 +181,12 @@ fixed by ending the other process`;
       "openssl errstr 0A000086",
     ]
   ) assert.notEqual(diagnose({ command: shows, error }).kind, "rule", shows);
+  const open = error.split("\n").slice(0, 2).join("\n");
+  const excused = "a lint || true; git log -1";
+  assert.notEqual(
+    diagnose({ command: excused, error: `note: b\n${open}` }).kind,
+    "rule",
+  );
   assert.equal(diagnose({ command: "git log -1; a", error }).kind, "rule");
   assert.equal(diagnose({ command: "git log -1 > a", error }).kind, "rule");
 });

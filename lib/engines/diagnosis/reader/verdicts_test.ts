@@ -200,5 +200,6 @@ Deno.test("the port of an address is no count of failures", () => {
 
 Deno.test("the number of a try is no count of failures", () => {
   assert.equal(concludesWell(["attempt 1 failed", "BUILD SUCCESS"]), true);
+  assert.equal(concludesWell(["try 1 of 3 failed", "BUILD SUCCESS"]), true);
   assert.equal(concludesWell(["1 failed", "BUILD SUCCESS"]), false);
 });
