@@ -120,28 +120,47 @@ function isSentence(line: string): boolean {
 const MANUAL_HEADING = /^#{1,6} [A-Z]|^Q[:.] \S/;
 /** Headings under which people report a failure. */
 const REPORTS =
-  /^(?:#{1,6} |\*\*).{0,20}\b(?:bug|issue|reproduc\w*|expected|actual|environment|logs?|what happened|version|error|output)\b/i;
+  /^(?:#{1,6} |\*\*)[^.]{0,40}\b(?:bug|issue|problem|reproduc\w*|expected|actual|environment|logs?|what happened|version|error|output)\b[^.]{0,40}$/i;
 /** How a tool begins to say that it failed. */
 const FAILS =
   /^(?:[Ee]rror|ERROR|fatal|FATAL|panic|E)\b(?! \w+ (?:is|are|means?)\b)/;
 /** Sentences that one reads in a manual. */
 const MANUAL_LINES_MIN = 2;
+/** Whoever has a failure of his own; a manual says "we" of those who wrote it. */
+const OWN_FAILURE =
+  /\b(?:I|[Mm]e|[Mm]y|mine)(?:'\w{1,3})?\b|\b[Ww]e(?:'re|'ve| are| have| keep)? (?:g[eo]t(?:ting)?|s[ea]e(?:ing|n)?|hit(?:ting)?|ran|run|tried|noticed?)\b|\b[Oo]ur (?:app|build|ci|cluster|deploy\w*|job|pipeline|server|service|site)\b/;
+/** A row of a table, or the last words of a sentence that goes on over lines. */
+const MANUAL_LINE = /^\s{0,12}\|.*\|$|^\s{0,8}[a-z][\w ,'-]{0,60}[.:;]$/;
+/** Words of a line of prose, and the share of them that are nothing but letters. */
+const PROSE_WORDS_MIN = 6;
+const PROSE_SHARE_MIN = 0.8;
 
 /** Whether a text explains errors to whoever meets them. */
 function isManual(said: readonly string[]): boolean {
   const head = said.slice(0, SAMPLE_LINES);
   return head.some((line) => MANUAL_HEADING.test(line)) &&
     !head.some((line) => REPORTS.test(line.slice(0, 200))) &&
-    !said.some((line) => FIRST_PERSON.test(line.slice(0, 600))) &&
+    !said.some((line) => OWN_FAILURE.test(line.slice(0, 600))) &&
     said.filter(isSentence).length >= MANUAL_LINES_MIN &&
-    mostly(said, (line) =>
-      isSentence(line) || ITEM.test(line.slice(0, 120)) ||
-      MANUAL_HEADING.test(line)) &&
+    mostly(
+      said,
+      (line) =>
+        isSentence(line) || isProse(line) || ITEM.test(line.slice(0, 120)) ||
+        MANUAL_HEADING.test(line) || MANUAL_LINE.test(line.slice(0, 600)),
+    ) &&
     !said.some((line) =>
       FAILS.test(line) ||
       /^\S/.test(line) && !/["'`]/.test(line) &&
         lineWeight(line) >= FAILURE_WEIGHT_MIN
     );
+}
+
+/** Whether a line has words of a sentence, and hardly anything else. */
+function isProse(line: string): boolean {
+  const words = line.slice(0, 600).trim().split(/\s+/);
+  return words.length >= PROSE_WORDS_MIN &&
+    words.filter((word) => /^[("'*`]*[A-Za-z][a-z'-]*[)"'*`,.:;?]*$/.test(word))
+        .length >= words.length * PROSE_SHARE_MIN;
 }
 
 /** How a page of the manual, or what a language says of a name, begins. */
@@ -155,7 +174,7 @@ function isHelp([head = ""]: readonly string[]): boolean {
 
 /** How statements of programming languages begin. */
 const STATEMENT =
-  /^\s{0,40}(?:(?:export |public |private |static |async |pub )*(?:def|class|function|fn|func|impl|struct|interface|enum)\b.{0,200}[:{]|(?:import|from|use|package|#include|return|raise|throw|const|let|var|if|for|while|try|except|catch|else|elif|finally)\b)/;
+  /^\s{0,40}(?:(?:export |public |private |static |async |pub )*(?:def|class|function|fn|func|impl|struct|interface|enum)\b.{0,200}[:{]|(?:import|from|use|package|#(?:define|endif|if|ifdef|ifndef|include|pragma|undef)|return|raise|throw|const|let|var|if|for|while|try|except|catch|else|elif|finally)\b)/;
 /** What else stands in a source: comments, braces, calls and values. */
 const CODE =
   /^\s{0,40}(?:#|\/\/|\/?\*|"""|[})\]]|@\w|[\w.$\[\]]{1,80}(?:: [\w<>\[\]]{1,40})? = |[\w.$]{1,80}\(.{0,300}\)[;,]?$)|[{;(,]$/;

@@ -41,6 +41,14 @@ Deno.test.each([
     "a source",
     'def connect(host):\n    try:\n        return open(host)\n    except OSError as error:\n        # ConnectionRefusedError: [Errno 111] Connection refused\n        raise Down("nothing listens") from error',
   ],
+  [
+    "names of a header",
+    "#ifndef ERRNO_H\n#define ENOENT 2 /* No such file or directory */\n#define ENOMEM 12 /* Out of memory */\n#define EACCES 13 /* Permission denied */\n#endif",
+  ],
+  [
+    "a manual of people who say we, with a table and ends of sentences",
+    "# Security\n\nWhoever asks is told that the **logs are hostile**, and we keep them apart.\n\n| What | From whom |\n| --- | --- |\n\nThe facilitator answers with a timeout, which is counted and not believed:\nprograms write such records whenever anybody calls often enough\nit is told.",
+  ],
 ])("isDocument() knows %s, and nothing of it is sold", (_name, text) => {
   assert.equal(isText(text), true);
   assert.equal(diagnose({ log: text }).kind, "no_failure");
@@ -78,6 +86,18 @@ Deno.test.each([
   [
     "a heading over what somebody saw",
     "# The shelf\n\nWe see that the login is refused.\nThis is the case since the new secret was made.",
+  ],
+  [
+    "a heading over what we get",
+    "# The shelf\n\nThis is the case since the new secret was made, and we get it with each run.\nThe plan that is made for it is not the same.",
+  ],
+  [
+    "a heading over what our server says",
+    "# The shelf\n\nThis is the case since the new secret was made for our server.\nThe plan that is made for it is not the same.",
+  ],
+  [
+    "a heading with a word of a report",
+    "# Login problem\n\nThis is the case since the new secret was made for the shelf.\nThe plan that is made for it is not the same.",
   ],
   ["remarks alone", "# shelf\n# Error: boom\n# books"],
   [

@@ -39,6 +39,11 @@ const OVER: readonly Over[] = [
       /^\[?INFO\]?[\s:].{0,200}\b(?:[Ss]uccessfully (?:joined|connected|registered)|[Rr]econnected|[Cc]onnection (?:re-?)?established)\b/,
   },
   {
+    fails: /\b(?:[Aa]ttempt|[Rr]etry|[Tt]ry) #?\d{1,3}\b/,
+    over:
+      /\b(?:[Cc]onnected|[Ss]ucceeded|[Ss]ucce(?:ss|ssful(?:ly)?)|[Rr]eady|[Rr]ecovered|[Rr]eachable)\b.{0,40}\b(?:after|on|in) (?:(?:attempt|retry|try) #?\d{1,3}|\d{1,3} (?:attempts|retries|tries))\b/,
+  },
+  {
     fails: new RegExp(
       `^${AGE}\\s{1,20}Warning\\s{1,20}(?:Unhealthy|Failed\\w{1,40})\\s{1,40}${OBJECT}\\s`,
     ),
@@ -49,7 +54,7 @@ const OVER: readonly Over[] = [
 ];
 /** Words of which each of them has one. */
 const SAYS =
-  /Started |Failed |\.service: |CONFLICT|merge failed|could not apply|working tree clean|Successfully rebased|^\[[\w.\/ -]{1,80} [0-9a-f]{7}|^(?:error: )?deployment "|^\[?(?:WARN|INFO)|^\d{1,4}[dhms]/;
+  /Started |Failed |\.service: |CONFLICT|merge failed|could not apply|working tree clean|Successfully rebased|^\[[\w.\/ -]{1,80} [0-9a-f]{7}|^(?:error: )?deployment "|^\[?(?:WARN|INFO)|^\d{1,4}[dhms]|\b(?:[Aa]ttempts?|[Rr]etr(?:y|ies)|[Tt]r(?:y|ies))\b/;
 /** Characters of a line that are looked at. */
 const HEAD_CHARS = 300;
 /** Weight of a line that failed for its own sake. */

@@ -28,6 +28,16 @@ Deno.test.each([
     "[main 1a2b3c4] Merge x",
   ],
   [
+    "attempts of which a later one came through",
+    "attempt 1: connect ECONNREFUSED 127.0.0.1:5432\nRetry #2 failed: refused\nconnected after 3 attempts\nattempt 1: boom",
+    "connected after 3 attempts|attempt 1: boom",
+  ],
+  [
+    "a try whose number came through",
+    "Try 1/5: not ready: refused\nready on try 2",
+    "ready on try 2",
+  ],
+  [
     "a rebase that went on",
     "error: could not apply 1a2b3c4... x\nSuccessfully rebased and updated refs/heads/x.",
     "Successfully rebased and updated refs/heads/x.",

@@ -28,6 +28,14 @@ const ROW = /\S {0,60}\|/;
 /** A line of a source that a search found, which no compiler writes so. */
 const FOUND =
   /^(?<place>[\w@][\w.@\/-]{0,200}\.[A-Za-z]\w{0,7}[:-]\d{1,6}[:-])\s{0,80}(?:(?:throw|raise|return|const|let|var|import|def|class|function|export|async)\b(?!:)|\/\/|#|\* )/;
+/** A line that a search found in any file; what names a column or a severity is a compiler's. */
+const LISTING =
+  /^(?<place>(?:~|\.{0,2}\/)?[\w@.+-][\w@.+\/-]{0,240}\.[A-Za-z]\w{0,7}[:-]\d{1,6}[:-])(?!\d{1,6}(?::|$)|in |\s?(?:\[|\*\*\*|(?:fatal |syntax |type |parse |internal )?(?:error|warning|note|info|hint|fail\w*|undefined|assert\w*)\b|[A-Z]{1,4}\d{2,5}\b))(?<text>.*)$/i;
+/** What stands in a source: what is set in, a string, or the end of a statement. */
+const CODED = /^(?:\s{2,}|\t)|^\s*["'`/*#]|[;{},([]$/;
+/** Lines that a search has to have found to be one, and the share that is code. */
+const LISTING_MIN = 3;
+const CODED_SHARE_MIN = 0.5;
 /** What a chart says to whoever installed it, and what Helm says above. */
 const NOTES = /^NOTES:$/;
 const DEPLOYED = /^STATUS: deployed$/;
@@ -37,7 +45,7 @@ const RELEASE_LINES = 8;
 const CARET = /^\s{0,400}\^\s*$/;
 /** Words of which each of these has one. */
 const SAYS =
-  /^(?:[*|\\\/ ]{0,12})(?:commit|[0-9a-f]{7})|HEAD |^diff --|rows?\b|^\[|ropp|pick|Unstaged|^NOTES:|^\S{1,58}[:-]\d/;
+  /^(?:[*|\\\/ ]{0,12})(?:commit|[0-9a-f]{7})|HEAD |^diff --|rows?\b|^\[|ropp|pick|Unstaged|^NOTES:|^\S{1,58}[:-]\d|^[~.]{0,2}\/\S/;
 
 /** The lines without what was written once and is only shown; places stay. */
 export function withoutWritten(lines: readonly string[]): readonly string[] {
@@ -61,6 +69,7 @@ export function withoutWritten(lines: readonly string[]): readonly string[] {
         DEPLOYED.test(line)
       )
     ) return kept.fill("", at + 1);
+    else if (LISTING.test(head)) at = clearListing(kept, at);
     else if (FOUND.test(head)) {
       kept[at] = FOUND.exec(head)?.groups?.["place"] ?? "";
     } else if (LISTED.test(head)) at = clearListed(kept, at, listed++);
@@ -93,6 +102,25 @@ function clearListed(lines: string[], from: number, listed: number): number {
     LISTED.exec(lines[end] ?? "")?.groups?.["name"]?.length === length
   ) end++;
   if (end - from > 1 || listed > 0) lines.fill("", from, end);
+  return end - 1;
+}
+
+/** Clears what a search found in sources, and leaves the places; the last line of it. */
+function clearListing(lines: string[], from: number): number {
+  let end = from;
+  let coded = 0;
+  for (; end < lines.length; end++) {
+    const found = LISTING.exec((lines[end] ?? "").slice(0, 400))?.groups;
+    if (found === undefined) break;
+    if (CODED.test(found["text"] ?? "")) coded++;
+  }
+  const isListing = end - from >= LISTING_MIN &&
+    coded >= (end - from) * CODED_SHARE_MIN;
+  for (let at = from; at < end; at++) {
+    const pattern = isListing ? LISTING : FOUND;
+    const found = pattern.exec((lines[at] ?? "").slice(0, 400))?.groups;
+    if (found !== undefined) lines[at] = found["place"] ?? "";
+  }
   return end - 1;
 }
 

@@ -61,6 +61,11 @@ Deno.test.each([
     "+----+\n| id |\n+----+\n| Connection refused |\n+----+\n1 row in set (0.00 sec)",
     "+----+|+----+|+----+|1 row in set (0.00 sec)",
   ],
+  [
+    "what a search found in sources",
+    'src/a.ts:12:  const refused = "connect ECONNREFUSED 127.0.0.1:5432";\n/app/b_test.py-40-    "Error: boom",\n./c.go:7:\treturn errors.New("x")\nend',
+    "src/a.ts:12:|/app/b_test.py-40-|./c.go:7:|end",
+  ],
 ])("withoutWritten() leaves out %s", (_name, text, kept) => {
   assert.equal(left(text), kept);
 });
@@ -71,6 +76,18 @@ Deno.test.each([
   ["the code of an error", "A.java:2: error: old\ncatch (E e) {}\n    ^"],
   ["what stands under a warning", "a.c:2: warning: old\nError: boom\nend"],
   ["what a compiler says of a line", "a.js:1: throw: Error: boom"],
+  [
+    "two lines with a place",
+    'a.ts:1:  "Error: boom";\nb.ts:2:  "Error: bang"',
+  ],
+  [
+    "what a linter says of places",
+    "a.sh:1: Error: boom\nb.sh:2: no such file\nc.sh:3: it is too long",
+  ],
+  [
+    "places with a column or a severity",
+    "a.ts:1:2: Error: boom;\nb.ts:2:3: bang;\nc.c:3: error: old;\nd.rb:4:in `x';",
+  ],
   ["numbers", "1234567 Error: boom\n1234568 Error: bang"],
   ["containers", "8812bd0fffff   web   Exited (137)\n0be7710fffff   db   Up"],
   ["layers", "8812bd0fffff: Pull failed\n0be7710fffff: Pull failed"],
