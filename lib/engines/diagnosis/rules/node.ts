@@ -1,5 +1,10 @@
 /** What rules of tables/node.txt compute. */
 import table from "./tables/node.txt" with { type: "text" };
+import releases from "../catalogues/commonjs_releases.txt" with {
+  type: "text",
+};
+import { readWords } from "../catalogues/words.ts";
+import { lazily } from "@/lib/lazily.ts";
 import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule, Template } from "../types.ts";
@@ -16,6 +21,20 @@ import {
   PACKAGE_OF_BIN,
   packageOf,
 } from "./javascript_support.ts";
+
+/** The last major release in CommonJS of packages that are ES modules since. */
+const lastCommonJs = lazily(() =>
+  new Map(
+    readWords(releases).map((row) => row.split(" ", 2) as [string, string]),
+  )
+);
+
+/** Installs the last release of a package that require() can load. */
+const commonJsRelease: Template = (c) => {
+  const name = (c.v["pkg"] ?? "").replace("\\", "/");
+  const major = lastCommonJs().get(name);
+  return major === undefined ? undefined : addPackages(c, `${name}@${major}`);
+};
 
 /** The command with a larger heap, when it runs through Node.js. */
 const moreHeap: Template = (c) =>
@@ -163,6 +182,7 @@ export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
       return name === undefined ? undefined : `npm view ${name} exports`;
     },
   },
+  "node-require-esm": { next: commonJsRelease },
   "node-unknown-extension": {
     next: (c) =>
       c.v["ext"] === ".ts" || c.v["ext"] === ".tsx"
