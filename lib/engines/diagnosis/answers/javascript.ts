@@ -5,7 +5,15 @@ import type { CompleteAnswer } from "./answer.ts";
 
 /** The long-term release of Node.js from which a global is there without a flag. */
 const GLOBAL_SINCE: Readonly<Record<string, string>> = {
+  AbortController: "16",
+  AbortSignal: "16",
+  AggregateError: "16",
+  DOMException: "18",
+  EventTarget: "16",
+  FinalizationRegistry: "16",
+  WeakRef: "16",
   WebSocket: "22",
+  globalThis: "12",
   navigator: "22",
 };
 

@@ -317,3 +317,48 @@ Deno.test("a copy in build/lib is what pytest finds twice", () => {
   });
   assert.match(told.next, /^Remove the folder build/);
 });
+
+Deno.test("compiled tests of another place are no second test file", () => {
+  const next = (first: string, second: string) =>
+    sold({
+      command: "pytest",
+      error:
+        `_pytest.pathlib.ImportPathMismatchError: ('tests.conftest', '${first}', PosixPath('${second}'))`,
+    }).next;
+  assert.match(
+    next("/srv/app/tests/conftest.py", "/w/tests/conftest.py"),
+    /^Delete what Python compiled/,
+  );
+  assert.match(
+    next("/w/a/tests/conftest.py", "/w/b/tests/conftest.py"),
+    /^Add an __init__\.py/,
+  );
+});
+
+Deno.test("a global of a newer Node.js is not to be declared", () => {
+  assert.equal(
+    sold({
+      error:
+        "ReferenceError: AbortController is not defined\n    at Object.<anonymous> (/bot/node_modules/acme/src/request.js:12:1)",
+    }).next,
+    "nvm install 16",
+  );
+});
+
+Deno.test("what tini may not execute gets the right to be executed", () => {
+  assert.equal(
+    sold({
+      command: "docker run acme",
+      error: "[FATAL tini (7)] exec /app/start.sh failed: Permission denied",
+    }).next,
+    "chmod +x start.sh",
+  );
+});
+
+Deno.test("telegram is not python-telegram-bot", () => {
+  assert.match(
+    sold({ error: "AttributeError: module 'telegram' has no attribute 'Bot'" })
+      .next,
+    /^Uninstall telegram/,
+  );
+});

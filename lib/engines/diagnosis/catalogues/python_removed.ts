@@ -319,6 +319,7 @@ const TABLE: readonly string[] = [
   "WebDriver | switch_to_window | Selenium 4 removed it | Replace switch_to_window(x) by switch_to.window(x).",
   'Updater() | use_context | python-telegram-bot 20 removed it | pip install "python-telegram-bot<14"',
   "Updater() | token | python-telegram-bot 20 replaced it by Application | Write Application.builder().token(TOKEN).build() for version 20 and later, or pin python-telegram-bot below 20.",
+  "telegram | Bot | the package telegram is installed in place of python-telegram-bot | Uninstall telegram, then run pip install --ignore-installed python-telegram-bot.",
   "telegram | ParseMode | python-telegram-bot 20 moved it to telegram.constants | Import ParseMode from telegram.constants.",
   "telegram.ext | Filters | python-telegram-bot 20 renamed it | Import filters from telegram.ext (lower case), or pin python-telegram-bot below 20.",
   "telegram.ext | CallbackContext | another package named telegram is installed | pip install --upgrade python-telegram-bot",

@@ -8,6 +8,10 @@ import { addPackages, addValue, packageOf } from "./javascript_support.ts";
 
 /** Whether a plugin of that name is known, and no shared configuration. */
 function isPluginAlone(name = ""): boolean {
+  if (/^@[\w-]{2,80}$/.test(name)) {
+    return NPM_PACKAGES.has(`${name}/eslint-plugin`) &&
+      !NPM_PACKAGES.has(`${name}/eslint-config`);
+  }
   return /^[\w-]{2,80}$/.test(name) &&
     NPM_PACKAGES.has(`eslint-plugin-${name}`) &&
     !NPM_PACKAGES.has(`eslint-config-${name}`);

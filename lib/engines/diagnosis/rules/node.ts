@@ -214,7 +214,7 @@ export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
   // Globals of Node.js, of a newer one, and of the other kind of module.
   "node-reference-undefined": {
     when: (c) =>
-      !/^(?:process|global|Buffer|require|module|exports|__dirname|__filename|fetch|crypto|structuredClone|WebSocket|File|FormData|Headers|Blob|CustomEvent|ReadableStream|navigator)$/
+      !/^(?:process|global|Buffer|require|module|exports|__dirname|__filename|AbortController|AbortSignal|AggregateError|DOMException|EventTarget|FinalizationRegistry|WeakRef|globalThis|fetch|crypto|structuredClone|WebSocket|File|FormData|Headers|Blob|CustomEvent|ReadableStream|navigator)$/
         .test(c.v["name"] ?? "") ||
       c.v["name"] === "navigator",
     cause: (c) =>
