@@ -74,7 +74,8 @@ function isNoRefusal(one: Diagnostic, line: string): boolean {
     // JSON-RPC codes say that a server failed, not why.
     /(?:^|\s)-32\d{3}\b/.test(one.code) ||
     // A call that only passes on what a program said.
-    /\bexit (?:status|code) \d/.test(one.message) ||
+    /\bexit (?:status|code) \d|\bspawn .{1,400}\bE(?:ACCES|NOENT)\b/
+      .test(one.message) ||
     one.tool === "grpc" &&
       (/\bUnknown\b/i.test(one.code) || OF_THE_PROGRAM.test(line));
 }

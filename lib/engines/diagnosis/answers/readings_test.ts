@@ -705,6 +705,10 @@ Deno.test.each(
       "a request of the program's own",
       'Failed to resolve "acme": rpc error: code = NotFound desc = the gribble `acme` was not found',
     ],
+    [
+      "a program that could not be started",
+      '{"error": "Gribble failed: spawn /opt/acme/bin/node /srv/acme/index.js ENOENT"}',
+    ],
   ] as const,
 )("readings: nobody is told to correct a request for %s", (_, error) => {
   const { ruleId, certainty } = diagnose({ error });
