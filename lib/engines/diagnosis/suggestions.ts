@@ -285,11 +285,13 @@ export function proposedFor(
   return best === undefined ? undefined : [best[0], best[1]];
 }
 
-/** Program and sub-commands before a word, as the catalogues are keyed. */
+/** Program and sub-commands before a word, as the catalogues are keyed; the tool that speaks where nothing was typed. */
 export function pathOf(c: RuleContext, bad: string): string {
   const words = c.cmd.words;
   const at = words.findIndex((word) => !word.isOperator && word.value === bad);
-  if (at < 0) return keyOf(c.cmd.program);
+  if (at < 0) {
+    return keyOf(words.length === 0 ? c.v["tool"] ?? "" : c.cmd.program);
+  }
   let from = at;
   while (from > 0 && words[from - 1]?.isOperator === false) from--;
   const plain = words.slice(from, at).map((word) => word.value).filter((word) =>
