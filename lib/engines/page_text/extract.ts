@@ -14,6 +14,7 @@ import { runThrough, type Slices } from "./slices.ts";
 import { readingPage } from "./spare.ts";
 import { at } from "./survey.ts";
 import { cleanText, contentWidth, foldText } from "./text.ts";
+import { toldTitle } from "./title.ts";
 import { speaksOfAnyVisit } from "./visit_words.ts";
 
 /** What was read from a document. Either may be empty. */
@@ -66,9 +67,10 @@ export function* extractingHtml(html: string, url: string): Slices<Extract> {
   const summary = nothing === undefined
     ? yield* ownSummary({ page, structured, title, description, url, look })
     : summaryOfHead({ structured, title, description, url });
+  const told = toldTitle(title, { page, url });
   return summary === ""
-    ? { title, summary, reason: nothing ?? reasonWithoutText(html) }
-    : { title, summary };
+    ? { title: told, summary, reason: nothing ?? reasonWithoutText(html) }
+    : { title: told, summary };
 }
 
 /** Whether it is a list of addresses for crawlers. */

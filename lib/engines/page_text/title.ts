@@ -65,20 +65,32 @@ export function chooseTitles(sources: TitleSources): Titles {
   );
   const isToldBetter = sure === undefined && told !== undefined &&
     contentWidth(told) <= WHOLE_TITLE_WIDTH_MAX;
-  // What the document's title says as well is believed to its end.
-  const bare = (text: string) =>
-    containsWords(foldText(page.documentTitle), foldText(text))
-      ? text
-      : asAddressed(withoutCount(text), sources.url);
   const shown = (text: string) =>
     cutText(
       (isFrontPage(sources.url) || isFrontPageTitle(text)
         ? wholeTitle(text, { page, site })
-        : bare(text))
+        : text)
         .replace(/^[\s:|•·»–—-]+(?=[^\s\d])|[\s:|•·«–—-]+$/gu, ""),
       TITLE_CODE_POINTS_MAX,
     );
   return { title: shown(title), landing: shown(isToldBetter ? told : title) };
+}
+
+/**
+ * A title as it is told, without what only its heading says of it. The text of
+ * the page is looked for by the whole, which stands above it.
+ *
+ * @param title What the page is called.
+ */
+export function toldTitle(
+  title: string,
+  { page, url }: Pick<TitleSources, "page" | "url">,
+): string {
+  return isFrontPage(url) || isFrontPageTitle(title) ||
+      // What the document's title says as well is believed to its end.
+      containsWords(foldText(page.documentTitle), foldText(title))
+    ? title
+    : asAddressed(withoutCount(title), url);
 }
 
 /** What a page is called. */

@@ -295,3 +295,17 @@ Deno.test("what begins as the site is called, in front of a title, is of the tit
   assert.equal(of("Tidal Lamps - Brass Ship"), "Tidal Lamps - Brass Ship");
   assert.equal(of("Tidal - Brass Ship"), "Brass Ship");
 });
+
+Deno.test("the text of a page is looked for below its whole heading, though the title is cut", () => {
+  const heading = "Tide Tables - Springs, Neaps and Storms";
+  const outcome = summarizeDocument({
+    finalUrl: "https://tidal.example/about/tide-tables/",
+    contentType: "text/html",
+    bytes: new TextEncoder().encode(
+      `<title>Tide Tables | Tidal</title><meta property="og:title" content="${heading}"><h2>Tide Tables</h2><p>The shop sends no goods abroad while the harbour is frozen over, and no bills either, which nobody minds.</p><h1>${heading}</h1><p>${PROSE}</p>`,
+    ),
+  });
+  assert(outcome.kind === "summarized");
+  assert.equal(outcome.title, "Tide Tables");
+  assert.ok(outcome.summary.startsWith(PROSE.slice(0, 40)), outcome.summary);
+});
