@@ -285,7 +285,10 @@ export function proposedFor(
   return best === undefined ? undefined : [best[0], best[1]];
 }
 
-/** Program and sub-commands before a word, as the catalogues are keyed; the tool that speaks where nothing was typed. */
+/**
+ * Program and sub-commands before a word, as the catalogues are keyed; the tool
+ * that speaks where nothing was typed.
+ */
 export function pathOf(c: RuleContext, bad: string): string {
   const words = c.cmd.words;
   const at = words.findIndex((word) => !word.isOperator && word.value === bad);
