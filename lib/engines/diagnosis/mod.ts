@@ -664,13 +664,18 @@ function weightAt({ at }: Candidate, { lines }: Evidence): number {
   return at < 0 ? 0 : lineWeight(lines[at] ?? "");
 }
 
-/** The lines of one field that speak of the failure, and the step they belong to. */
+/**
+ * The lines of one field that speak of the failure, and the step they belong to.
+ *
+ * @param typed The command that printed them, and whether it may say that all is well.
+ */
 function evidenceOf(
   field: string | undefined,
-  typed: string,
+  typed: { readonly command: string; readonly forgives: boolean },
 ): Pick<Step, "command" | "name" | "hasPassed"> & {
   readonly lines: readonly string[];
 } {
+  const forgiving = typed.forgives ? typed.command : "";
   const step = readStep(unwrap(field ?? ""));
   const whole = normalise(step.text);
   const own = step.name === "" && !step.hasPassed
@@ -679,7 +684,9 @@ function evidenceOf(
   const said = withoutTolerated(
     withoutSides(
       withoutAdvice(
-        withoutWritten(withoutUnread(withoutExcused(own, typed), typed)),
+        withoutWritten(
+          withoutUnread(withoutExcused(own, forgiving), typed.command),
+        ),
       ),
     ),
   );
@@ -694,13 +701,20 @@ function evidenceOf(
     hasPassed: step.hasPassed ||
       step.name === "" &&
         (concludesWell(tried) || concludesWell(said) || isDocument(own) ||
-          callerWentOn(typed, own)),
+          callerWentOn(forgiving, own)),
   };
 }
 
 function prepare(input: FixErrorInput): Evidence {
-  const error = evidenceOf(input.error, input.command ?? "");
-  const log = evidenceOf(input.log, input.command ?? "");
+  // What the caller calls an error failed, whatever the command forgives.
+  const error = evidenceOf(input.error, {
+    command: input.command ?? "",
+    forgives: false,
+  });
+  const log = evidenceOf(input.log, {
+    command: input.command ?? "",
+    forgives: true,
+  });
   const errorLines = error.lines;
   const logLines = log.lines;
   const failed = error.name !== "" ? error : log;

@@ -76,3 +76,18 @@ Deno.test("withoutUnread() leaves out what a writer says whose reader had enough
   assert.equal(left("a | head -1"), "row 1");
   assert.equal(left("a | sort"), text.replaceAll("\n", "|"));
 });
+
+Deno.test("what the caller calls an error failed, whatever the command forgives", () => {
+  const error =
+    "src/a.ts(3,5): error TS2304: Cannot find name 'foo'.\ntypes come later";
+  const isSold = (fields: object) => {
+    const { kind, certainty } = diagnose(fields);
+    return kind === "rule" && certainty >= CERTAINTY_MIN;
+  };
+  for (
+    const command of ["npx tsc || true", "npx tsc || echo 'types come later'"]
+  ) {
+    assert.ok(isSold({ command, error }), command);
+    assert.ok(!isSold({ command, log: error }), command);
+  }
+});
