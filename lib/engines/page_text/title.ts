@@ -77,8 +77,8 @@ export function chooseTitles(sources: TitleSources): Titles {
 }
 
 /**
- * A title as it is told, without what only its heading says of it. The text of
- * the page is looked for by the whole, which stands above it.
+ * A title without what its heading alone adds. The page's text stands below the
+ * heading, and is looked for by all of it.
  *
  * @param title What the page is called.
  */
