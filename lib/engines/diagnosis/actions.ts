@@ -94,7 +94,10 @@ export function meant(from: string): Template {
       return c.cmd.replace(bad, right);
     }
     const tool = c.v["tool"];
-    return tool === undefined ? undefined : `${c.quote(tool)} ${right}`;
+    // What is named twice is no slip of another word.
+    return tool === undefined || tool === bad
+      ? undefined
+      : `${c.quote(tool)} ${right}`;
   };
 }
 

@@ -330,6 +330,8 @@ Deno.test("a word that is no slip of a known one is not sold as a slip", () => {
   assert.ok(told(unknown("gribbleflux"), "git gribbleflux") < CERTAINTY_MIN);
   assert.ok(told(unknown("stauts"), "git stauts") >= CERTAINTY_MIN);
   assert.ok(told(unknown("hlep"), "git hlep") >= CERTAINTY_MIN);
+  assert.ok(told(unknown("stauts")) >= CERTAINTY_MIN);
+  assert.ok(told(unknown("git")) < CERTAINTY_MIN);
   assert.ok(!guessesSlip("The option of acme is gone.", "acme --help"));
 });
 
