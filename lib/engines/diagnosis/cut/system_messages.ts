@@ -22,6 +22,8 @@ interface Ending {
   readonly english: string;
   readonly text: string;
   readonly isNamed: boolean;
+  /** Characters of it that have to stand there. */
+  readonly min: number;
 }
 
 /** Messages that end in words of their own; what has a name at its end lacks it. */
@@ -29,13 +31,19 @@ const ENDINGS = lazily((): readonly Ending[] =>
   writtenSentences().flatMap(({ english, written }): readonly Ending[] => {
     const [start = "", rest] = written.split("{1}");
     if (rest === undefined) {
-      return written.endsWith(": ")
-        ? []
-        : [{ english, text: written, isNamed: false }];
+      return written.endsWith(": ") ? [] : [endingOf(english, written, false)];
     }
-    return start === "" ? [{ english, text: rest, isNamed: true }] : [];
+    return start === "" ? [endingOf(english, rest, true)] : [];
   })
 );
+
+function endingOf(english: string, text: string, isNamed: boolean): Ending {
+  const min = Math.max(
+    /[\u3000-\u9fff\uac00-\ud7af]/.test(text) ? IDEOGRAPHS_MIN : LATIN_MIN,
+    Math.ceil(text.length * (1 - MISSING_SHARE_MAX)),
+  );
+  return { english, text, isNamed, min };
+}
 
 /**
  * The line with its last message of the system whole; null where none was cut
@@ -57,12 +65,11 @@ export function completeSystemMessage(line: string): string | null {
 }
 
 /** Characters of a message with which a line ends; 0 if they are too few or all. */
-function lengthOf(end: string, { text, isNamed }: Ending): number {
-  const min = Math.max(
-    /[\u3000-\u9fff\uac00-\ud7af]/.test(text) ? IDEOGRAPHS_MIN : LATIN_MIN,
-    Math.ceil(text.length * (1 - MISSING_SHARE_MAX)),
-  );
+function lengthOf(end: string, { text, isNamed, min }: Ending): number {
+  const last = end.charCodeAt(end.length - 1);
   for (let length = text.length - 1; length >= min; length--) {
+    // Nearly all of them differ in the last character already.
+    if (text.charCodeAt(length - 1) !== last) continue;
     if (!end.endsWith(text.slice(0, length))) continue;
     const before = end.slice(0, -length);
     return (isNamed ? BEFORE_NAMED : BEFORE).test(before) ? length : 0;
