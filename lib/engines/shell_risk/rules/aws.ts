@@ -60,8 +60,10 @@ const judgeAws: Beside["judge"] = (run, options) => {
   const request = requestOf(options);
   const { service, action, rest } = request;
   if (action === "help" || rest.includes("help")) return undefined;
-  if (isCopy(request) && !run.call.args.includes("--delete")) {
-    return { output: judgeCopy(run, request) };
+  if (isCopy(request)) {
+    const output = judgeCopy(run, request);
+    // What is deleted besides is a row's.
+    return run.call.args.includes("--delete") ? undefined : { output };
   }
   if (service === "configure" && /credential_process$/.test(rest[0] ?? "")) {
     judgeShellText(run, rest[1] ?? "");
