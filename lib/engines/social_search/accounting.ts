@@ -6,6 +6,7 @@
 
 import { wordsOf, writtenWords } from "@/lib/text_understanding/words.ts";
 import { GoalText, type Reason } from "./goal_text.ts";
+import { writeList } from "./lists.ts";
 import type { Operator } from "./operators.ts";
 import { isEmptyWord } from "./words.ts";
 
@@ -47,7 +48,7 @@ export function unaccounted(goal: string, told: Told): string[] {
   const isTold = (word: string) =>
     answer.includes(word.toLowerCase()) ||
     ANNOUNCED.some(([name, sign]) => name.test(word) && answer.includes(sign));
-  return writtenWords(new GoalText(goal).rest)
+  return writtenWords(new GoalText(writeList(goal)).rest)
     // Where no blanks are written, a run is many words.
     .flatMap((word) => UNSPACED.test(word) ? wordsOf(word) : [word])
     // "l'intelligence": the article is no part of the word.

@@ -91,6 +91,10 @@ const PATTERNS = {
     `\\b(today|yesterday|\\d{4}-\\d{2}-\\d{2}|(?:q[1-4]|h[12]|(?:first|second) half of) \\d{4}|(?:${MONTH}),? \\d{4}|(?=20\\d{2})(?<!'s )(?<!\\b(?:year|least|most|than|over|under|above|below|min|max|minimum|maximum|to) )(?<!\\bthe (?=20\\d{2} (?!posts|tweets|only\\b)[A-Za-z]))(?:20)\\d{2}${NO_COUNT})(?=['\\s|,.?!;:)]|$)`,
     "i",
   ),
+  bareMonth: new RegExp(
+    `(?<=[,;(|] ?)((?:(?:early|mid|late)[ -])?(?:${MONTH}),? \\d{4}|today|yesterday|\\d{4}-\\d{2}-\\d{2})(?=\\s*(?:[|,.?!;:)]|$))`,
+    "i",
+  ),
   recent: /\b(?:(?<!\bmost )recent(?:ly)?|lately|these days|nowadays)\b/i,
 } as const;
 
@@ -314,7 +318,9 @@ function readLoose(
   isOpen: () => boolean,
 ): void {
   const isName = EVENT_YEAR.test(text.rest);
-  const bare = isOpen() && !isName ? text.take(PATTERNS.bare) : null;
+  const bare = isOpen()
+    ? text.take(isName ? PATTERNS.bareMonth : PATTERNS.bare)
+    : null;
   if (bare !== null) use(dayRange(bare[1] ?? "", today), bare, "is a period");
   const recent = text.take(PATTERNS.recent);
   if (recent === null) return;

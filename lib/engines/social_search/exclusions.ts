@@ -4,8 +4,11 @@
  * @module
  */
 
+import { lazily } from "@/lib/lazily.ts";
 import { NEGATION } from "@/lib/text_understanding/negation.ts";
+import { readWords } from "@/lib/text_understanding/word_list.ts";
 import { LANGUAGE_CODES } from "./languages.ts";
+import ROLES from "./role_words.txt" with { type: "text" };
 import type { NoisePresetName } from "./noise.ts";
 import {
   type GoalText,
@@ -122,9 +125,11 @@ export function isKindOfPosts(word: string): boolean {
   return KINDS.some(({ pattern }) => pattern.test(word.toLowerCase()));
 }
 
-/** Who posts: no word of a post says it. */
+/** Who posts, beside the kinds of people: no word of a post says it. */
 const AUTHORS =
-  /(?:^| )(?:employees|staff|influencers|journalists|reporters|vendors|companies|brands|agencies|recruiters|developers|founders|celebrities|politicians|competitors|individuals|fans|kids|experts)$/;
+  /(?:^| )(?:staff|companies|brands|agencies|individuals|startups|businesses|firms|outlets|media|men|women|doctors|growers)$/;
+/** Kinds of people. */
+const roles = lazily(() => readWords(ROLES));
 /** What no operator and no word can rule out. */
 const UNSEEN =
   /^(?:text|emojis?|emoticons?|(?:all )?caps|capitals|typos?|slang|swear(?:ing| words)|profanity|duplicates?|one[- ](?:liners?|worders?)|one[- ]word [a-z]+|(?:short|long|rambling) ones|generalit(?:y|ies)|vagueness|negativity|positivity|jokes?|rants?|puns?|satire|sarcasm|irony|reposted content|old posts?|today|yesterday|tomorrow|tonight|weekends?|weekdays?|holidays|(?:this|last|next) (?:week|month|year|quarter|weekend)|older|newer|recent(?: ones)?|opinions?|(?:required|needed|necessary|mandatory|essential|a must)|(?:in|ex|un)cluded|\d{1,2}(?:st|nd|rd|th)?|(?:19|20)\d\d)$/;
@@ -218,7 +223,8 @@ function cautions(item: string, { said, isKind, isQuoted }: {
   readonly isQuoted: boolean;
 }): string[] {
   return [
-    ...(AUTHORS.test(item) || /\baccounts?"$/.test(said)
+    ...(AUTHORS.test(item) || roles().has(item.split(" ").at(-1) ?? "") ||
+        /\baccounts?"$/.test(said)
       ? [
         `${said}: "${item}" describes authors, and the site knows posts; the word is excluded, judge the authors by their profile.`,
       ]

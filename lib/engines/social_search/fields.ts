@@ -42,9 +42,17 @@ const accounts = (value: string) =>
   )
     .map((name) => `@${name.replace(/^@/, "")}`).join(" or ");
 const isHandles = (value: string) =>
-  /^@?\w{1,15}(?:(?:\s*,\s*|\s+(?:or|and)\s+|\s+)@?\w{1,15})*$/.test(value);
+  /^@?\w{1,15}(?:(?:\s*,\s*|\s+(?:or|and)\s+)@?\w{1,15}|\s+@\w{1,15})*$/
+    .test(value);
+/** "anyone but @a". */
+const ALL_BUT =
+  /^(?:any(?:one|body)|every(?:one|body)|all)(?: else)? (?:but|except(?: for)?|other than|apart from) (?=@)/i;
 const account = (role: string): Wording => (value) =>
-  isHandles(value) ? `${role} ${accounts(value)}` : `${role} ${value}`;
+  ALL_BUT.test(value)
+    ? `not ${role} ${accounts(value.replace(ALL_BUT, ""))}`
+    : isHandles(value)
+    ? `${role} ${accounts(value)}`
+    : `${role} ${value}`;
 const least = (unit: string): Wording => (value) => {
   const [, sign = "", number] =
     /^([<>]=?|=)?\s*(\d[\d.,]*k?)\+?$/i.exec(value) ??
@@ -63,6 +71,44 @@ const kind = (name: string): Wording => (value) =>
     : ON.test(value)
     ? `with ${name}`
     : null;
+
+const KIND_NAME =
+  "(?:re ?tweets?|reposts?|repl(?:y|ies)|quotes?|links?|urls?|images?|photos?|pictures?|videos?|media|gifs?|polls?|hashtags?|threads?|ads?|spam|bots)";
+const KINDS = new RegExp(
+  `^(?:an? )?${KIND_NAME}(?:(?:\\s*[,/&]\\s*| (?:or|and) )(?:an? )?${KIND_NAME})*$`,
+  "i",
+);
+/** Kinds of posts that are asked for: of several any will do where the value says so. */
+const wantedKinds: Wording = (value) =>
+  !KINDS.test(value)
+    ? null
+    : / or |\//.test(value)
+    ? `with ${value.replaceAll("/", " or ")}`
+    : value.split(/\s*[,&]\s*| and /).map((name) => `with ${name}`).join(", ");
+/** "exclude retweets": a key that names a kind and what is wanted of it. */
+const SWITCH = new RegExp(
+  `^(exclude|excluding|no|skip|without|hide|omit|ignore|include|has|have|with|only|require) (${KIND_NAME})(?: only)?$`,
+);
+const SPAN =
+  /^(?:<=?|under|less than|within|last|past|max|at most)?\s*(\d{1,4}) ?(h|hrs?|hours?|d|days?|w|weeks?|months?|y|years?)(?: old| ago)?$/i;
+const SPAN_UNITS: Readonly<Record<string, string>> = {
+  h: "hours",
+  d: "days",
+  w: "weeks",
+  m: "months",
+  y: "years",
+};
+
+/** What a key says that names a kind of posts; null for any other. */
+function switchOf(key: string, value: string): string | null {
+  const [, verb = "", name = ""] = SWITCH.exec(key) ?? [];
+  if (name === "" || !(OFF.test(value) || ON.test(value))) return null;
+  const isOn = ON.test(value);
+  if (/^(?:include|has|have|with|only|require)$/.test(verb)) {
+    return isOn ? `${verb === "only" ? "only" : "with"} ${name}` : `no ${name}`;
+  }
+  return isOn ? `no ${name}` : "";
+}
 
 /** Names the subject, and nothing else. */
 const SUBJECT_KEY =
@@ -89,7 +135,7 @@ const KEYS: readonly (readonly [RegExp, Wording])[] = [
     account("not from"),
   ],
   [
-    /^(?:exclude|not|without|excluding|minus|exclude (?:words?|terms?|keywords?)|excluded|negative(?: keywords?)?|ignore|skip|omit)$/,
+    /^(?:exclude|not|no|without|excluding|minus|exclude (?:words?|terms?|keywords?)|excluded|negative(?: keywords?)?|ignore|skip|omit|avoid|must not (?:have|contain|include|mention)|filter out|leave out)$/,
     (value) => `excluding ${value}`,
   ],
   [/^lang(?:uage)?s?$/, languageOf],
@@ -126,7 +172,20 @@ const KEYS: readonly (readonly [RegExp, Wording])[] = [
           : null),
   ],
   [
-    /^verified$/,
+    /^(?:must )?(?:have|include|contain)s?$|^(?:has|with|kinds?|requires?|required)$/,
+    wantedKinds,
+  ],
+  [
+    /^(?:age|max(?:imum)? age|posted within|newer than|recency)$/,
+    (value) => {
+      const [, count, unit = ""] = SPAN.exec(value) ?? [];
+      return count === undefined
+        ? null
+        : `last ${count} ${SPAN_UNITS[unit[0]?.toLowerCase() ?? ""]}`;
+    },
+  ],
+  [
+    /^(?:is )?verified(?: only| accounts?)?$/,
     (value) =>
       ON.test(value) || ONLY.test(value) ? "from verified accounts only" : null,
   ],
@@ -152,6 +211,8 @@ const KEYS: readonly (readonly [RegExp, Wording])[] = [
 const GENERIC =
   /^(?:need|task|goal|want|what|format|source|type|platform|output|find|search on)$/;
 const POSTS = /^(?:x|twitter|posts?|tweets?|x posts|social)$/i;
+/** Names the request, whose words follow it. */
+const ASKED_FOR = /^(?:need|task|goal|want|what|find)$/;
 
 function signed(sign: string, value: string): string {
   return value.split(/[\s,]+/).filter((word) => word !== "")
@@ -202,8 +263,12 @@ export function readFields(goal: string): FieldReading {
 function wordingOf(key: string, value: string): string | null {
   if (key === "") return `about ${value}`;
   if (GENERIC.test(key) && POSTS.test(value)) return "";
+  if (ASKED_FOR.test(key)) {
+    const rest = value.replace(/^(?:recent )?(?:posts?|tweets?) /i, "");
+    return rest === value ? `about ${value}` : rest;
+  }
   const wording = KEYS.find(([name]) => name.test(key))?.[1];
-  return wording?.(value) ??
+  return wording?.(value) ?? switchOf(key, value) ??
     (wording !== undefined && ANY.test(value) ? "" : null);
 }
 
@@ -239,9 +304,14 @@ const PAIR =
 const BETWEEN =
   /\s*[;|\n]\s*|\s*,\s*(?=[A-Za-z][A-Za-z_-]*\s*(?:=|[<>]=?\s*\d))/;
 
+/** "Search tweets: topic=tea": asks for what the fields say. */
+const ASKS =
+  /^\s*(?:please )?(?:search|find|get|show|fetch|collect|look for)(?: (?:me|for|x|twitter|tweets|posts))*\s*:\s*(?=[a-z_]+\s*[:=])/i;
+
 /** Fields with signs between them; null when the goal is no list of such. */
 function pairs(goal: string): Field[] | null {
-  const parts = goal.split(BETWEEN).filter((part) => part.trim() !== "");
+  const parts = goal.replace(ASKS, "").split(BETWEEN)
+    .filter((part) => part.trim() !== "");
   if (parts.length < 2) return null;
   const fields = parts.map((part): Field => {
     // "need: tweets, subj=tea": a field within what stands before.

@@ -49,6 +49,32 @@ Deno.test.each([
   ],
   ["kw: tea; no links", "posts about tea, no links"],
   ["tea; lang=en; links=yes", "posts about tea, in english, with links"],
+  [
+    "topic: tea; from: anyone but @nasa",
+    "posts about tea, not by @nasa",
+  ],
+  ["topic: tea; from: Ada Lovelace", "posts about tea, by Ada Lovelace"],
+  [
+    "topic: tea; kind: photos or videos",
+    "posts about tea, with photos or videos",
+  ],
+  [
+    "topic: tea; must have: link, photo",
+    "posts about tea, with link, with photo",
+  ],
+  ["want: posts about tea; must have: link", "posts about tea, with link"],
+  ["find: iced tea; age: 3d", "posts about iced tea, last 3 days"],
+  ["topic: tea; must not have: links", "posts about tea, excluding links"],
+  ["topic: tea; age: < 2 weeks", "posts about tea, last 2 weeks"],
+  ["Search tweets: topic=tea; no=links", "posts about tea, excluding links"],
+  ['{"topic":"tea","exclude_retweets":true}', "posts about tea, no retweets"],
+  ['{"topic":"tea","exclude_links":false}', "posts about tea"],
+  ['{"topic":"tea","has_images":true}', "posts about tea, with images"],
+  ['{"topic":"tea","include_replies":false}', "posts about tea, no replies"],
+  [
+    '{"topic":"tea","verified_only":true}',
+    "posts about tea, from verified accounts only",
+  ],
 ])("%s becomes a sentence", (goal, sentence) => {
   assert.equal(readFields(goal).goal, sentence);
 });

@@ -87,6 +87,11 @@ const ORDER: readonly (readonly [RegExp, string])[] = [
   [/\balternatives about\b/g, "alternatives to"],
   [/\b(since|from|until|after|before) the (?=\d)/g, "$1 "],
   [/\b(?:the )?last (day|week|month|year)\b/g, "last $1"],
+  [/\b((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day) last\b/g, "last $1"],
+  [
+    /\b(?:of|from) ((?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?) (?:the|to|at|until|in) (?=(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/g,
+    "from $1 to ",
+  ],
   [/\bthe last (\d+)/g, "the last $1"],
   [/\b(?:to the|to|at|a) least\b/g, "at least"],
   [/\bat least of (\d)/g, "at least $1"],
@@ -98,8 +103,88 @@ const ORDER: readonly (readonly [RegExp, string])[] = [
   [/\b(posts|tweets) of the? ?(?=@)/g, "$1 from "],
 ];
 
+const JOINED = "\\p{Script=Katakana}ーA-Za-z";
+/** Months by their number, as the readers know them. */
+const MONTHS =
+  "January February March April May June July August September October November December"
+    .split(" ");
+
 /** Phrases of languages that write no blanks, or bind the words to others. */
-const BOUND: readonly (readonly [RegExp, string])[] = [
+const BOUND: readonly (readonly [
+  RegExp,
+  string | ((groups: readonly string[]) => string),
+])[] = [
+  [
+    /(?<=\s)(?:pelo menos|ao menos|no mínimo|por lo menos|al menos|como mínimo|au moins|au minimum|almeno|perlomeno)(?=\s)/gi,
+    "at least",
+  ],
+  [
+    /(?<=\s)(?:que (?:no|não) (?:sean|sejam|vengan|venham|provengan)|qui ne (?:sont|soient|viennent) pas) (?:de la |de los |de |da |do |par )?(?=@)/gi,
+    "not from ",
+  ],
+  [
+    /(?<=\s)(?:que (?:no|não) (?:sean|sejam|contengan|contenham|tengan|tenham|incluyan|incluam)|qui ne (?:sont|soient|contiennent) pas)(?: (?:un|una|uns|umas|des?|d'))?(?=\s)/gi,
+    "without",
+  ],
+  [
+    /(?<=\s)(?:no|não|pas) (?:de|por|par|da|das) (?:des )?(?:cuentas|contas|comptes|perfiles|perfis|profils) (?:verificad[ao]s|verificados|vérifiés|certifiés)/gi,
+    "unverified accounts",
+  ],
+  [
+    /(?<=\s)(?:de|por|par|da|das) (?:des )?(?:cuentas|contas|comptes|perfiles|perfis|profils) (?:verificad[ao]s|verificados|vérifiés|certifiés)/gi,
+    "from verified accounts",
+  ],
+  [
+    /(?<=\s)(?:zum|zu dem) Thema(?=\s)|(?<=\s)(?:sur le thème|au sujet|sobre el tema|sobre o tema)(?: (?:de la|de l'|du|del|de|da|do))?(?=\s)/gi,
+    "about",
+  ],
+  [/(?<=\s)(?:stammen|stammt|kommen)(?=\s*[,.;)]|\s*$)/gi, ""],
+  [
+    /(?:いいね|ファボ)数?(?:が|は)? ?(\d+)(?:件|個)?以上(?:の|で)?/g,
+    " at least $1 likes ",
+  ],
+  [
+    /(?:返信|リプライ|リプ)数?(?:が|は)? ?(\d+)(?:件|個)?以上(?:の|で)?/g,
+    " at least $1 replies ",
+  ],
+  [
+    /(?:リツイート|リポスト|RT)数?(?:が|は)? ?(\d+)(?:件|個|回)?以上(?:の|で)?/g,
+    " at least $1 retweets ",
+  ],
+  [
+    /(@\w+) ?(?:さん)?(?:への|宛ての|宛の|に対する)(?:返信|リプライ|リプ)(?:で|の|は)?/g,
+    " replies to $1 ",
+  ],
+  [
+    /(?:認証済みの?(?:アカウント|ユーザー)|認証済み|認証アカウント)(?:のみ|だけ|から|の|による)*/g,
+    " verified accounts only ",
+  ],
+  [
+    /広告(?:ツイート)?(?:は|を)?(?:除く|除外|除いて|なし|抜き|以外の?)/g,
+    " without ads ",
+  ],
+  [/日本語(?:のもの|のみ|だけ)(?:で|の)?/g, " in Japanese "],
+  [/英語(?:のもの|のみ|だけ)(?:で|の)?/g, " in English "],
+  [
+    /(?:の写真|の画像|画像のみ|写真のみ|写真だけ|画像だけ)(?=[、,\s]|$)/g,
+    " with images ",
+  ],
+  [/(?:の動画|動画のみ|動画だけ)(?=[、,\s]|$)/g, " with videos "],
+  [
+    /(?:(\d{4})年)?(\d{1,2})月(?:以降|から|以後)の?/g,
+    ([year = "", month = ""]) => ` since ${MONTHS[Number(month) - 1]} ${year} `,
+  ],
+  [
+    /(\d{4})年(\d{1,2})月の?/g,
+    ([year = "", month = ""]) => ` in ${MONTHS[Number(month) - 1]} ${year} `,
+  ],
+  [
+    new RegExp(
+      `(?<=[${JOINED}]{2})か(?=[${JOINED}\\p{Script=Han}]{2})`,
+      "gu",
+    ),
+    " or ",
+  ],
   [
     /(?<=\s)se (?:plain(?:t|gnent)|queja[n]?|lamenta[n]?|lagnano|queixa[m]?)(?: (?:de la|de l'|des|del|de|du|da|do|di|d'))?(?=\s)/gi,
     " complaining about ",
@@ -230,36 +315,51 @@ const BOUND: readonly (readonly [RegExp, string])[] = [
   [/리트윗 제외/g, " without retweets "],
 ];
 
+/** Letters of other scripts than the Latin one. */
+const OTHER_SCRIPTS = /[\u0370-\u1fff\u2e80-\ud7ff]/;
+/** Those that a text without such letters can have. */
+const BOUND_IN_LATIN = BOUND.filter(([{ source }]) =>
+  !OTHER_SCRIPTS.test(source)
+);
+
 const ARTICLE = /(?<=\s)(?:l|d|dell|nell|dall|all)['’](?=\p{L}{2})/giu;
 /** Within Japanese, what stands between two words of a name or a subject. */
 const BETWEEN_WORDS =
-  /(?<=[\p{Script=Latin}\d\p{Script=Katakana}\p{Script=Han}ー])の(?=[\p{Script=Latin}\d\p{Script=Katakana}\p{Script=Han}]{2})/gu;
+  /(?<=[\p{Script=Latin}\d\p{Script=Katakana}\p{Script=Han}ー])[のと](?=[\p{Script=Latin}\d\p{Script=Katakana}\p{Script=Han}]{2})/gu;
 
+const COMMA = / *[、，] */g;
 /** What binds words in Japanese and Chinese and stands alone now. */
 const PARTICLE = /(?<=\s)(?:[でをにはがのも、。，]|から|まで|的)(?=\s)/g;
 
 /** Writes what a goal says of posts in English; returns what to report of it. */
 export function readForeignGoal(text: GoalText): string[] {
   const said: string[] = [];
-  for (const [pattern, english] of BOUND) {
+  // Which language it is, the goal's own words say.
+  const written = text.rest;
+  const bound = text.has(OTHER_SCRIPTS) ? BOUND : BOUND_IN_LATIN;
+  for (const [pattern, english] of bound) {
     text.rewrite(pattern, (all, ...groups) => {
       said.push(all.trim());
       // Behind the groups stand the place and the whole.
-      const [first = ""] = groups.length > 2 ? groups : [];
-      return english.replace("$1", first);
+      const found = groups.slice(0, -2);
+      return typeof english === "string"
+        ? english.replace("$1", found[0] ?? "")
+        : english(found);
     });
   }
   if (said.length > 0) {
+    text.rewrite(COMMA, ", ");
     text.rewrite(BETWEEN_WORDS, " ");
     text.rewrite(PARTICLE, (word) => {
       said.push(word);
       return " ";
     });
   }
-  const table = tableOf(text.rest, said.length > 0 ? 1 : SURE_MIN);
+  const table = tableOf(written, said.length > 0 ? 1 : SURE_MIN);
   if (table !== null) {
-    text.rewrite(WORD, (word) => {
-      const english = table.get(word) ?? firstWord(word, text.rest, table);
+    text.rewrite(WORD, (word, ...groups) => {
+      const english = table.get(word) ??
+        firstWord(word, text.rest.slice(0, Number(groups[0])), table);
       if (english === undefined) return word;
       if (english.toLowerCase() !== word.toLowerCase()) said.push(word);
       return english;
@@ -278,13 +378,13 @@ export function readForeignGoal(text: GoalText): string[] {
 const WORD =
   /(?<![\p{L}\p{M}\p{N}@#$_'.:/-])[\p{L}][\p{L}\p{M}']*(?![\p{L}\p{M}\p{N}_:/-]|\.[\p{L}])/gu;
 
-/** The first word of a goal has a capital whatever it is. */
+/** The first word of a sentence has a capital whatever it is. */
 function firstWord(
   word: string,
-  rest: string,
+  before: string,
   table: ReadonlyMap<string, string>,
 ): string | undefined {
-  return rest.trimStart().startsWith(word)
+  return /(?:^|[.?!:;|])\s*$/.test(before)
     ? table.get(word.toLowerCase())
     : undefined;
 }
@@ -303,7 +403,11 @@ function tableOf(
   let bestSure = 0;
   for (const [language, table] of tables()) {
     const sure = telling.filter((word) =>
-      (table.get(word) ?? firstWord(word, rest, table) ?? word) !== word
+      (table.get(word) ??
+        (rest.trimStart().startsWith(word)
+          ? firstWord(word, "", table)
+          : undefined) ??
+        word) !== word
     ).length;
     const count = sure === 0 ? 0 : sure + (guessed === language ? 1 : 0);
     const isSurer = count === bestCount && sure > bestSure;

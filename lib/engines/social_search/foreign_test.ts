@@ -20,6 +20,35 @@ Deno.test.each([
   ],
   ["los últimos 3 días sobre Renfe", "the last 3 days about Renfe"],
   ["post su Juventus senza retweet", "posts about Juventus without retweets"],
+  ["tuits sobre vinos que no sean anuncios", "tweets about vinos without ads"],
+  [
+    "Posts sobre o Rio, não de contas verificadas",
+    "posts about the Rio, unverified accounts",
+  ],
+  [
+    "Tweets sobre o metrô, de janeiro a março de 2026",
+    "tweets about the metrô, from January to March 2026",
+  ],
+  [
+    "Tweets sur Mercosur. Avec photos, au moins 5 likes",
+    "tweets about Mercosur. with photos, at least 5 likes",
+  ],
+  ["Beiträge zum Thema Fusion auf Englisch", "posts about Fusion in English"],
+  [
+    "Beiträge über Flüge, die nicht von @a stammen",
+    "posts about Flüge, the not from @a",
+  ],
+  ["tweets de SFR depuis lundi dernier", "tweets of SFR since last Monday"],
+  ["トヨタかホンダ、いいね100以上", "トヨタ or ホンダ, at least 100 likes"],
+  [
+    "著作権、10月以降、返信5件以上",
+    "著作権, since October, at least 5 replies",
+  ],
+  [
+    "@aへの返信、2025年3月、広告は除く",
+    "replies to @a, in March 2025, without ads",
+  ],
+  ["京都の写真、認証済みのみ", "京都 with images, verified accounts only"],
   ["한국어 트윗 BTS 리트윗 제외", "in Korean posts BTS without retweets"],
 ])("%s is read as %s", (goal, rest) => {
   const reading = read(goal);

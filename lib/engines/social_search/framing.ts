@@ -74,7 +74,7 @@ export function readInterfaceOperators(text: GoalText): string[] {
 }
 
 const LABEL =
-  /(?<=^\s*|[.!?:]\s+|\|\s+)(?:(?:my|the|your|search|research) )?(?:(?:[a-z]+ ){0,2}(?:check|hunt|scan|lookup|deep dive|watch|request)|goal|task|objective|query|request|instructions?|assignment|mission|job|urgent|asap|important|reminder|constraints?|requirements?|criteria|filters?|scope|details|conditions|parameters|preferences|deliverables?|output|use case)(?: is)?:(?=\s)/i;
+  /(?<=^\s*|[.!?:]\s+|\|\s+)(?:(?:my|the|your|search|research) )?(?:(?:[a-z]+ ){0,2}(?:check|hunt|scan|lookup|deep dive|watch|request)|goal|task|objective|query|request|instructions?|assignment|mission|job|urgent|asap|important|reminder|constraints?|requirements?|criteria|filters?|scope|details|conditions|parameters|preferences|deliverables?|output|use case|(?:i (?:want|need|have) )?(?:two|three|four|five|six|[2-9]) (?:things|wishes|conditions|requirements|criteria|rules))(?: is)?:(?=\s)/i;
 /** Begins a sentence about the caller. */
 const ABOUT_CALLER =
   /^[\s|]*(?:(?:[Cc]ontext|[Bb]ackground|[Nn]ote|[Ss]ituation|FYI|[Aa]bout (?:me|us))\s*[:,-]|(?:I|We|I'm|We're|I've|We've|I'll|We'll|I'd|We'd)\s|(?:My|Our) (?:client|boss|team|company|startup|start-up|customers?|employer|manager|editor|newsroom|agency|firm|group|department|lab|school|professor|product|app)\s|(?:This|It)(?:'s| is| will be) (?:for|part of|about) (?:an?|my|our|the)\s|(?:It|This) is urgent|(?:Thanks|Thank you|Cheers)\b)/;

@@ -173,3 +173,28 @@ export function quoteBack(match: RegExpExecArray): string {
 export function quoteText(text: string): string {
   return `"${text.replace(/[|"]/g, " ").replace(/\s+/g, " ").trim()}"`;
 }
+
+/** A pattern and what is written in its place. */
+export type Rewriting<Replacement> = readonly [RegExp, Replacement];
+
+/** A handle in the pattern of a rewriting, where it is no alternative to something else. */
+const NEEDS_HANDLE = /[(=]@\[A-Za-z0-9_\]/;
+
+/** Rewritings, those that need an account apart, so that a goal without one passes them over. */
+export class Rewritings<Replacement> {
+  readonly #all: readonly Rewriting<Replacement>[];
+  readonly #withoutAccounts: readonly Rewriting<Replacement>[];
+
+  /** In the order in which they are tried. */
+  constructor(all: readonly Rewriting<Replacement>[]) {
+    this.#all = all;
+    this.#withoutAccounts = all.filter(([{ source }]) =>
+      !NEEDS_HANDLE.test(source)
+    );
+  }
+
+  /** Those that the text may need. */
+  for(text: GoalText): readonly Rewriting<Replacement>[] {
+    return text.rest.includes("@") ? this.#all : this.#withoutAccounts;
+  }
+}

@@ -6,7 +6,7 @@
  */
 
 import { DAY, MONTH } from "@/lib/text_understanding/dates.ts";
-import { type GoalText, quoteText } from "./goal_text.ts";
+import { type GoalText, quoteText, Rewritings } from "./goal_text.ts";
 import { SITES } from "./places.ts";
 
 const HANDLE = "@[A-Za-z0-9_]{1,15}(?![A-Za-z0-9_])";
@@ -21,9 +21,10 @@ const END = "(?=[\\s,.;:)?!|]|$)";
 type Replacement = string | ((all: string, ...groups: string[]) => string);
 
 /** In the order in which they are tried. */
-const INFORMAL: readonly (readonly [RegExp, Replacement])[] = [
+const INFORMAL = new Rewritings<Replacement>([
   [/(?<=\s)w\/o ?(?=\S)/gi, "without "],
   [/(?<=\s)w\/ ?(?=\S)/gi, "with "],
+  [/(?<=\s)ppl(?=\s)/gi, "people"],
   // "min_faves 20".
   [
     /(?<=\s)min[_ ](faves|likes|retweets|replies)[:=]? ?(\d(?:[\d,.]*\d)?k?)(?=[\s,.;)]|$)/gi,
@@ -152,10 +153,10 @@ const INFORMAL: readonly (readonly [RegExp, Replacement])[] = [
     ),
     "on $1",
   ],
-];
+]);
 
 /** Wordings of which words get lost on the way; the caller reads which. */
-const TOLD: readonly (readonly [RegExp, string])[] = [
+const TOLD = new Rewritings<string>([
   [/(?<=\s)(?:from |in )?around the time of (?:the )?/gi, "about "],
   // "nothing but images".
   [
@@ -178,18 +179,18 @@ const TOLD: readonly (readonly [RegExp, string])[] = [
     /(?<=\s)(?:and |but )?none (?:of (?:them|those|which|the|his|her|their) |that |which )(?:(?:is|are|be|being) )?/gi,
     "no ",
   ],
-];
+]);
 
 /**
  * Writes a goal out; returns what to tell of wordings whose words are no longer
  * there.
  */
 export function writeOut(text: GoalText): string[] {
-  for (const [pattern, replacement] of INFORMAL) {
+  for (const [pattern, replacement] of INFORMAL.for(text)) {
     text.rewrite(pattern, replacement);
   }
   const told: string[] = [];
-  for (const [pattern, meaning] of TOLD) {
+  for (const [pattern, meaning] of TOLD.for(text)) {
     text.rewrite(pattern, (all) => {
       told.push(
         meaning === ""

@@ -133,7 +133,7 @@ export const INTENTS: readonly Intent[] = [
     sharpens: false,
     label: "news",
     pattern:
-      /\b(?:news(?: (?:about|on|of))?|updates? (?:about|on|from)|developments? (?:in|on|around)|headlines?|reports? (?:of|about|on|that))\b/i,
+      /\b(?:news(?<!\b(?:hacker|fox|sky|bbc|cbs|abc|nbc|google|apple|itv|yahoo|bad|good|fake) news)(?: (?:about|on|of))?|updates? (?:about|on|from)|developments? (?:in|on|around)|headlines?|reports? (?:of|about|on|that))\b/i,
     terms: ["breaking", "reports", "announced", "confirmed"],
     watchFor: [
       "The first source and its time; repetitions come later.",

@@ -88,6 +88,11 @@ const NOT_IN = new RegExp(
   `(?<=[\\s(])(?:(?:but |and )?(?:(?:that |which )?(?:are|is) ?)?(?:not|n't) (?:written )?in|(?:except|exclud(?:e|ed|ing)|no|without|ignor(?:e|ing)|skip(?:ping)?)(?: (?:any |all )?(?:posts|tweets|those|ones|anything|everything|content))?(?: (?:that are )?written)?(?: in)?|non[- ]|(?:in |of )?(?:all|any|every|other) (?:other )?languages? (?:but|except(?: for)?|other than|apart from|besides|excluding|than)) ?(?:in )?(${LIST})(?:[- ](?:language|speaking))?(?: (?:posts?|tweets?|ones|content|language|accounts?|users?))?${END}`,
   "i",
 );
+/** "not English, not Spanish": each as a clause of its own. */
+const NOT_ALONE = new RegExp(
+  `(?=n)(?<=(?:^|[,;(|]) ?(?:and |but )?)not ((?:${NAMES})(?:,? (?:or|and|nor) (?:${NAMES}))?)(?=\\s*(?:[,;.)|]|$))`,
+  "i",
+);
 /** "in German", "German-language", "German posts", "English only", "videos, English". */
 const IN: readonly RegExp[] = [
   new RegExp(
@@ -108,7 +113,7 @@ const IN: readonly RegExp[] = [
     "i",
   ),
   new RegExp(
-    `(?<=[,;(|] {0,2})(?:lang(?:uage)?:? )?(${LIST})(?: only)?(?= *(?:[,|.;)]|$))`,
+    `(?<=[,:;(|] {0,2})(?<!\\blang(?:uages?)?: ?)(?:lang(?:uage)?:? )?(${LIST})(?: only)?(?= *(?:[,|.;)]|$))`,
     "i",
   ),
   new RegExp(
@@ -151,7 +156,9 @@ export interface LanguageReading {
 /** Takes the language out of a goal. */
 export function readLanguage(text: GoalText): LanguageReading {
   const operators: Operator[] = [];
-  for (const match of text.takeAll(NOT_IN, 3)) {
+  for (
+    const match of [...text.takeAll(NOT_IN, 3), ...text.takeAll(NOT_ALONE, 3)]
+  ) {
     for (const code of codesIn(match[1] ?? "")) {
       operators.push({
         text: `-lang:${code}`,

@@ -46,7 +46,7 @@ const withinDistance = lazily(() =>
 );
 const nearPlace = lazily(() =>
   new RegExp(
-    `(?<=\\s)(?:[Nn]ear|[Cc]lose to|[Ii]n the (?:vicinity|area|region) of|[Nn]ext to) (?:the (?=\\p{Ll}))?${ANY_PLACE}`,
+    `(?<=\\s)(?:[Nn]ear|[Cc]lose to|[Ii]n the (?:vicinity|area|region) of|[Nn]ext to) (?:the (?=\\p{Ll}))?${ANY_PLACE}(?:(?<=${PROPER}),? (?:or|and) (${PROPER}(?: ${PROPER}){0,3}))?`,
     "u",
   )
 );
@@ -61,7 +61,7 @@ const fromKnown = lazily(() =>
 );
 const postedIn = lazily(() =>
   new RegExp(
-    `(?<=\\s)(?:(?:(?:that (?:were|are) |which (?:were|are) )?(?:posted|tweeted|written|sent|located|based|geo-?tagged|geo-?coded|living|made)(?: from| in| at)|(?:by |from )?${WHO}(?: (?:who|that) (?:are|live))?(?: (?:in|from|living in|based in|located in|(?:tweet|post|writ)ing (?:from|in)))|[Ll]ocation:?|[Gg]eo-?(?:tagged|coded)(?: in)?) (?:the )?${PLACE})`,
+    `(?<=\\s)(?:(?:(?:that (?:were|are) |which (?:were|are) )?(?:posted|tweeted|written|sent|located|based|geo-?tagged|geo-?coded|living|made)(?: from| in| at)|(?:by |from )?${WHO}(?: (?:who|that) (?:are|live))?(?: (?:in|from|living in|based in|located in|(?:tweet|post|writ)ing (?:from|in)))|[Ll]ocation:?|[Gg]eo-?(?:tagged|coded)(?: in)?) (?:the )?${PLACE}(?:,? (?:or|and) (?:the )?(${PROPER}(?: ${PROPER}){0,3}))?)`,
     "u",
   )
 );

@@ -20,6 +20,7 @@ import {
 } from "./filters.ts";
 import type { Reason } from "./goal_text.ts";
 import type { Intent } from "./intents.ts";
+import { writeList } from "./lists.ts";
 import type { NoisePresetName } from "./noise.ts";
 import type { Operator } from "./operators.ts";
 import { promote, type Promoted } from "./promotion.ts";
@@ -77,7 +78,8 @@ export interface SearchPlan {
  * when the goal names nothing to search for, contradicts itself, or needs a
  * query that is too long for the site.
  */
-export function planSearch(request: PlanRequest): SearchPlan | SearchRefusal {
+export function planSearch(asked: PlanRequest): SearchPlan | SearchRefusal {
+  const request = { ...asked, goal: writeList(asked.goal) };
   const reading = readGoal(request.goal, request);
   const parts = promote(reading);
   const { filters, term } = filtersOf(request, reading, parts);

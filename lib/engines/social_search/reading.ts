@@ -35,6 +35,7 @@ import {
   type LanguageReading,
   readLanguage,
 } from "./languages.ts";
+import { writeJoint } from "./joint.ts";
 import { holdMessages } from "./messages.ts";
 import type { Operator } from "./operators.ts";
 import { rewritePlaces } from "./nearby.ts";
@@ -145,27 +146,31 @@ const FROM_NAME =
 
 /** "lang: en", where a blank makes it no operator. */
 const CODE_NAMED =
-  /(?<=[\s,;(])lang(?:uage)? ?[:=] ([a-z]{2})(?=[\s,;.)]|$)|(?<=[\s,;(])lang(?:uage)?=([a-z]{2})(?=[\s,;.)]|$)/gi;
-/** "min 3 likes, en": the code of a language that stands alone. */
+  /(?<=[\s,;(])lang(?:uage)? ?[:=] ([a-z]{2})(?=[\s,;.)]|$)|(?<=[\s,;(])lang ([a-z]{2})(?=\s*(?:[,;.)]|$))|(?<=[\s,;(])lang(?:uage)?=([a-z]{2})(?=[\s,;.)]|$)/gi;
+/** "min 3 likes, en": the code of a language that stands alone, or two of them. */
 const CODE_AT_END =
-  /(?<=[,;] )(en|de|fr|es|pt|it|nl|ja|ko)(?=\s*(?:[,;)]|\.?\s*$))/gi;
+  /(?<=[,:;] )(?<!\blang(?:uages?)?: )(eng|en|de|fr|es|pt|it|nl|ja|ko)(?: or (en|de|fr|es|pt|it|nl|ja|ko))?(?=\s*(?:[,;)]|\.?\s*$))/gi;
 const LANGUAGE_OF_CODE: ReadonlyMap<string, string> = new Map(
   Object.entries(LANGUAGE_CODES).map(([name, code]): [string, string] => [
     code,
     name,
-  ]).reverse(),
+  ]).reverse().concat([["eng", "english"]]),
 );
 
 /** Writes codes of languages as their names. */
 function writeCodes(text: GoalText): void {
   text.rewrite(
     CODE_AT_END,
-    (_, code = "") => LANGUAGE_OF_CODE.get(code.toLowerCase()) ?? code,
+    (_, ...codes) =>
+      codes.slice(0, 2).filter((code) => code !== undefined).map((code) =>
+        LANGUAGE_OF_CODE.get(code.toLowerCase()) ?? code
+      ).join(" or "),
   );
   text.rewrite(
     CODE_NAMED,
-    (all, one, other) => {
-      const name = LANGUAGE_OF_CODE.get((one ?? other ?? "").toLowerCase());
+    (all, ...groups) => {
+      const code = groups.slice(0, 3).find((group) => group !== undefined);
+      const name = LANGUAGE_OF_CODE.get((code ?? "").toLowerCase());
       return name === undefined ? all : `in ${name}`;
     },
   );
@@ -188,6 +193,7 @@ function writeKnown(text: GoalText): string[] {
       handles.includes(name.toLowerCase()) ? `${from} @${name}` : all,
   );
   const rewritten = [
+    ...writeJoint(text),
     ...writeOut(text),
     ...rewriteKnown(text),
     ...rewritePlaces(text),

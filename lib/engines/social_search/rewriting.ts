@@ -5,7 +5,7 @@
  */
 
 import { DAY, MONTH } from "@/lib/text_understanding/dates.ts";
-import { type GoalText, quoteText } from "./goal_text.ts";
+import { type GoalText, quoteText, Rewritings } from "./goal_text.ts";
 import { LANGUAGE_CODES } from "./languages.ts";
 
 const HANDLE = "@[A-Za-z0-9_]{1,15}(?![A-Za-z0-9_])";
@@ -20,10 +20,9 @@ const KINDS =
 const ANY_POSTS = "(?:posts?|tweets?|anything|everything|those|ones)";
 
 /** In the order in which they are tried. */
-const REWRITINGS: readonly (readonly [
-  RegExp,
-  string | ((all: string, ...groups: string[]) => string),
-])[] = [
+const REWRITINGS = new Rewritings<
+  string | ((all: string, ...groups: string[]) => string)
+>([
   // "@a threads on tea": by @a.
   [
     new RegExp(
@@ -108,7 +107,7 @@ const REWRITINGS: readonly (readonly [
   [/(?<=\s)eng only(?=[\s,.;:)?!|]|$)/gi, "English only"],
   // "today's posts".
   [
-    /\b(today|yesterday|(?:this|last) (?:week|month|quarter|year))'s(?= )/gi,
+    /\b(today|yesterday|(?:this|last|next) (?:week|month|quarter|year))'s(?= )/gi,
     "$1",
   ],
   // "Exclude: a, b, @c".
@@ -335,10 +334,10 @@ const REWRITINGS: readonly (readonly [
     /(?<=\s)(?:posted |sent )?(?:from|in|near|around) ((?:\p{Lu}[\p{L}\p{M}'.-]* ?){1,3}),? (?:and|or) (within \d+ ?[a-z]+) (?:of|from|around) (?:it|there)(?=[\s,.;]|$)/gu,
     (_, place = "", distance = "") => `${distance} of ${place.trim()}`,
   ],
-];
+]);
 
 /** Wordings that are shorter in the readers' words. */
-const TOLD_REWRITINGS: readonly (readonly [RegExp, string])[] = [
+const TOLD_REWRITINGS = new Rewritings<string>([
   // "with photos or videos attached".
   [
     /(?<=\s)((?:with|has|have|having|containing|including) (?:an? |some |any )?(?:images?|photos?|pictures?|videos?|clips?|media|links?|gifs?|polls?)(?:(?: or |\/)(?:an? )?(?:images?|photos?|pictures?|videos?|clips?|links?|gifs?))?) (?:attached|embedded)(?=[\s,.;:)?!|]|$)/giu,
@@ -479,7 +478,7 @@ const TOLD_REWRITINGS: readonly (readonly [RegExp, string])[] = [
     ),
     "excluding ",
   ],
-];
+]);
 
 /** "2026-01-01..2026-02-01": two days. */
 const DAYS_APART =
@@ -606,7 +605,7 @@ function inRoles(roles: string, handle: string): string {
  * words are no longer there.
  */
 export function rewriteKnown(text: GoalText): string[] {
-  for (const [pattern, replacement] of REWRITINGS) {
+  for (const [pattern, replacement] of REWRITINGS.for(text)) {
     text.rewrite(pattern, replacement);
   }
   const told = [
@@ -615,7 +614,7 @@ export function rewriteKnown(text: GoalText): string[] {
     ...rewriteRoles(text),
     ...rewriteQualities(text),
   ];
-  for (const [pattern, meaning] of TOLD_REWRITINGS) {
+  for (const [pattern, meaning] of TOLD_REWRITINGS.for(text)) {
     text.rewrite(pattern, (all, ...groups) => {
       const written = meaning.replace("$1", groups[0] ?? "");
       told.push(

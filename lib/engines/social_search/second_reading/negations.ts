@@ -98,13 +98,18 @@ const TURNED = new RegExp(
   `(?:^|\\s)((?:${NOT_WORDS}|[a-z]+n't|unless|none)(?: (?:posted|published|from|for|those|ones|anything|everything|posts|tweets|that|which|are|is|any|all|show|want|include|give|need|see|me|us))*) $`,
 );
 
+/** How far before a condition what turns it may begin. */
+const TURN_CHARACTERS_MAX = 80;
+
 /** A condition that was applied although the goal has a negation before it. */
 export function lostNegations({ goal, applied, parts }: Compared): string[] {
   const said: string[] = [];
   const out = terms(parts).filter((term) => term.startsWith("-"));
   for (const part of applied) {
     for (let at = goal.indexOf(part); at > 0; at = goal.indexOf(part, at + 1)) {
-      const turned = TURNED.exec(goal.slice(0, at))?.[1];
+      const turned = TURNED.exec(
+        goal.slice(Math.max(0, at - TURN_CHARACTERS_MAX), at),
+      )?.[1];
       if (
         turned === undefined || NEGATED.test(part) ||
         out.some((term) => term.includes(part)) ||

@@ -133,7 +133,7 @@ const CARRIED: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:sent|wrote|written|posted|published)$/, /^-?(?:from:|filter:replies)/],
   [/^(?:near|around)$/, /^near:/],
   [/^(?:zero|one|two|three|least|most|fewer|more|less|than)$/, /^-?min_/],
-  [/^(?:min|max)_?[a-z]+$/, /^-?min_/],
+  [/^(?:min|max)(?:imum)?(?:_?[a-z]+)?$/, /^-?min_/],
   [/^(?:lang(?:uage)?|eng)$/, /^-?lang:/],
   [/^(?:originals?|top-level|stand-?alone)$/, /filter:/],
   [/^(?:nobody|none|nothing)$/, /^from:/],

@@ -1,0 +1,230 @@
+/**
+ * Wishes that share words with others: "more than 100 but fewer than 900",
+ * "alpha auth or beta auth", "a but not b, or c but not d", "June-July 2026". Each is
+ * written out, as the readers know it, and told where the words are others then.
+ *
+ * @module
+ */
+
+import { MONTH } from "@/lib/text_understanding/dates.ts";
+import {
+  type GoalText,
+  quoteText,
+  type Rewriting,
+  Rewritings,
+} from "./goal_text.ts";
+import { isEmptyWord, isPostNoun } from "./words.ts";
+
+const HANDLE = "@[A-Za-z0-9_]{1,15}(?![A-Za-z0-9_])";
+const HANDLES = `${HANDLE}(?:(?:,? (?:and|or) |, ?)${HANDLE}){0,5}`;
+const LEFT_OUT =
+  "(?:(?:but )?(?:not|no|never)|exclud(?:e|ing)|without|except(?: for)?|skip(?:ping)?|ignor(?:e|ing)|omit(?:ting)?|minus|leav(?:e|ing) out)";
+const UNIT =
+  "(?:likes|faves|favou?rites|re-?tweets|reposts|repl(?:y|ies)|comments)";
+const WORD = "[\\p{L}\\p{N}][\\p{L}\\p{N}.+#'-]*";
+const TERM = `(?:${WORD}|[\\ue000-\\ue00f])`;
+const END = "(?=[\\s,.;:)?!|]|$)";
+/** Where a clause begins. */
+const CLAUSE = "(?<=[,;|(] ?)";
+
+type Replacement = string | ((all: string, ...groups: string[]) => string);
+
+/** Those whose words all stay. */
+const PLAIN: readonly Rewriting<string>[] = [
+  [/\u2265/g, ">="],
+  [/\u2264/g, "<="],
+  // "from:a or from:b".
+  [
+    /(?<=[\s(])((?:from|to):\w{1,15})(?:,? or|,) (?=(?:from|to):\w)/gi,
+    "$1 OR ",
+  ],
+  // "no bots pls, in German".
+  [/(?<=\s)(?:please|pls|plz|thanks|thx)(?=\s*[.,;:)])/gi, ""],
+  // Their number is read by itself.
+  [
+    /(?<=\s)an? (?:list|set|sample|collection|batch|selection) of (?=\d{1,4} (?:[a-z]+ )?(?:posts|tweets|threads|examples)\b)/gi,
+    "",
+  ],
+];
+
+/** Those of which words get lost; the caller reads how they were read. */
+const TOLD = new Rewritings<Replacement>([
+  // "not the makers themselves (@a, @b)": the accounts say who.
+  [
+    new RegExp(
+      `(?<=[\\s,;(])${LEFT_OUT} [^|,.;:?!()@]{2,40}? ?\\((${HANDLES})\\)`,
+      "gi",
+    ),
+    "not from $1",
+  ],
+  // "no @a replies".
+  [
+    new RegExp(
+      `(?<=[\\s,;(])${LEFT_OUT} (?:any )?(${HANDLE})(?:'s?)? (?:posts?|tweets?|repl(?:y|ies))${END}`,
+      "gi",
+    ),
+    "not from $1",
+  ],
+  // "more than 100 likes but fewer than 900".
+  [
+    new RegExp(
+      `\\b(more than|over|above|at least) ([\\d,.]*\\dk?) (${UNIT}),? (?:but|and|yet) (fewer|less|under|below|at most)(?: than)? ([\\d,.]*\\dk?)(?=\\s*(?:[,;:)?!|]|\\.(?!\\d)|$))`,
+      "gi",
+    ),
+    "$1 $2 $3 and $4 than $5 $3",
+  ],
+  // "and none older than 60 days".
+  [
+    /(?<=\s)(?:and |but )?none (?:of (?:them|those|which) )?(?:is |are |being )?(?=(?:older|newer|earlier|later) than\b)/gi,
+    "not ",
+  ],
+  // "June-July 2026", "1 Apr - 30 Jun 2026".
+  [
+    new RegExp(
+      `(?<=[\\s(])(?<!\\b(?:from|between|since) )((?:\\d{1,2} )?(?:${MONTH}))-((?:\\d{1,2} )?(?:${MONTH})(?:,? \\d{4})?)${END}`,
+      "gi",
+    ),
+    "from $1 to $2",
+  ],
+  // "2026-06..2026-08".
+  [
+    /(?<=[\s(])(\d{4})-(\d\d) ?(?:\.{2,3}|to|-) ?(\d{4})-(\d\d)(?=[\s,.;:)?!|]|$)(?!-)/gi,
+    (_, ...[first = "", one = "1", last = "", other = "1"]) =>
+      `from ${MONTHS[Number(one) - 1]} ${first} to ${
+        MONTHS[Number(other) - 1]
+      } ${last}`,
+  ],
+  // "date 2026-06-01 to 2026-08-31", "date range March to May".
+  [
+    new RegExp(
+      `${CLAUSE}(?:dates?|date range|period|time ?frame|when):? (?=(?:from|since|between|\\d|${MONTH}) ?)`,
+      "gi",
+    ),
+    "",
+  ],
+  // "place Scotland".
+  [
+    new RegExp(
+      `${CLAUSE}(?:place|location|city|region|country):? (?:is )?(?=\\p{Lu})`,
+      "gu",
+    ),
+    "near ",
+  ],
+  // "keyword northern gannet".
+  [
+    new RegExp(
+      `${CLAUSE}(?:keywords?|topic|subject|search terms?)(?: is| are)? (?=[\\p{L}\\p{N}\\ue000-\\ue00f])(?!(?:of|in|with|for|and|or|is|are)\\b)`,
+      "giu",
+    ),
+    "about ",
+  ],
+]);
+
+/** The same, where a goal has an "or" or lists days. */
+const WITH_OR = new Rewritings<Replacement>([
+  // "today or yesterday", "today, yesterday and the day before".
+  [
+    /(?<=\s)(?:posted |sent |from |in |of )?(?:today|yesterday)(?:,? (?:or|and) |, )(?:today|yesterday)(?=[\s,.;:)?!|]|$)(?!,? (?:or|and) (?:the )?day before)/gi,
+    "since yesterday",
+  ],
+  [
+    /(?<=\s)(?:posted |sent |from |in |of )?today, yesterday,? (?:or|and) (?:the )?day before(?=[\s,.;:)?!|]|$)/gi,
+    "since 2 days ago",
+  ],
+  // ", 2024 or 2025".
+  [
+    /(?<=[,;(] )((?:19|20)\d\d) or ((?:19|20)\d\d)(?=\s*(?:[,.;)]|$))/gi,
+    (all, first = "", last = "") =>
+      Number(last) === Number(first) + 1 ? `from ${first} to ${last}` : all,
+  ],
+  // "alpha but not beta, or gamma but not delta": an exclusion holds for all of a query.
+  [
+    new RegExp(
+      `(?<=[\\s(])(${TERM}),? (?:but not|without|not) (${TERM}),? or (${TERM}),? (?:but not|without|not) (${TERM})${END}`,
+      "gu",
+    ),
+    "($1 OR $3) without $2 or $4",
+  ],
+  // ""we're hiring" and Alpha or Beta".
+  [
+    new RegExp(
+      `([\\ue000-\\ue00f]),? (?:and|plus) (${WORD}) or (${WORD})${END}(?! (?:[\\ue000-\\ue00f]))`,
+      "giu",
+    ),
+    (all, quote = "", one = "", other = "") =>
+      isGrammar(one) || isGrammar(other)
+        ? all
+        : `${quote} (${one} OR ${other})`,
+  ],
+]);
+const HAS_OR = /\sor\s|yesterday/i;
+/** The same, where a goal weighs its wishes. */
+const WEIGHED = new Rewritings<Replacement>([
+  // "links to a.com preferred".
+  [
+    /(?<=[,;] |^ )([^,.;:|?!]{3,40}?(?:\.[a-z]{2,4})?[^,.;:|?!]{0,30}?) (?:is |are )?(?:preferred|preferable|a plus|a bonus|optional)(?=\s*(?:[,;|]|\.(?:\s|$)|$))/gi,
+    "preferably $1",
+  ],
+]);
+const WEIGHS = /\s(?:preferr|preferab|optional|a (?:plus|bonus))/i;
+
+/** A word of the request in small letters; "Go" is a name. */
+function isGrammar(word: string): boolean {
+  return isEmptyWord(word) && !/^\p{Lu}\p{Ll}/u.test(word);
+}
+
+const MONTHS =
+  "January February March April May June July August September October November December"
+    .split(" ");
+
+/** "alpha auth or beta auth": either of them, and what both are. */
+const SAME_TAIL = new RegExp(
+  `(?<=[\\s(])(${WORD}) (${WORD}) or (${WORD}) (${WORD})${END}`,
+  "giu",
+);
+
+/** Writes out what wishes share; returns what to tell of it. */
+export function writeJoint(text: GoalText): string[] {
+  for (const [pattern, replacement] of PLAIN) {
+    text.rewrite(pattern, replacement);
+  }
+  const told: string[] = [];
+  const tell = (all: string, written: string) => {
+    if (written !== all) {
+      told.push(
+        `${quoteText(text.expand(all).replaceAll('"', "'"))} was read as ${
+          quoteText(
+            text.expand(written).replaceAll('"', "'") ||
+              "a part of the request",
+          )
+        }.`,
+      );
+    }
+    return written;
+  };
+  const hasOr = text.has(HAS_OR);
+  const rules = [
+    ...TOLD.for(text),
+    ...(hasOr ? WITH_OR.for(text) : []),
+    ...(text.has(WEIGHS) ? WEIGHED.for(text) : []),
+  ];
+  for (const [pattern, meaning] of rules) {
+    text.rewrite(pattern, (all, ...groups) =>
+      tell(
+        all,
+        typeof meaning === "string"
+          ? meaning.replace(/\$(\d)/g, (_, at) => groups[Number(at) - 1] ?? "")
+          : meaning(all, ...groups),
+      ));
+  }
+  if (!hasOr) return told;
+  text.rewrite(
+    SAME_TAIL,
+    (all, one = "", tail = "", other = "", again = "") =>
+      tail !== again || isGrammar(one) || isGrammar(other) || isGrammar(tail) ||
+        isPostNoun(tail)
+        ? all
+        : `(${one} ${tail} OR ${other} ${tail})`,
+  );
+  return told;
+}

@@ -1,0 +1,75 @@
+/**
+ * Goals that are written as lists: lines, bullets, "1) ... 2) ...", dashes
+ * between wishes. Their marks say where a wish begins and are no words of it, so
+ * each becomes the sign between two clauses.
+ *
+ * @module
+ */
+
+/** A mark at the beginning of a line. */
+const LINE_MARK =
+  /^\s*(?:[-*+\u2022\u00b7\u2013\u2014]|\[[ x]?\]|\(?(?:\d{1,2}|[a-h])[.)])\s+/;
+/** A line that begins a clause: a sentence, or a field. */
+const BEGINS_CLAUSE = /^\p{Lu}|^[a-z][a-z_ ]{1,20}[:=]/u;
+/** Ends a clause without another sign. */
+const ENDS_CLAUSE = /[:,;.!?]\s*$/;
+/** "1)", "(b)", "2." within a line. */
+const COUNTED = /(?<=^|[\s;,:])\(?([1-9]|[a-h])[.)](?=\s)/g;
+const BULLET = /(?<=^|\s)[*\u2022\u00b7](?=\s)/g;
+/** Between wishes; "5 - 10 likes" is a number. */
+const DASH =
+  /\s+[-\u2013\u2014]\s+(?=[^\s\d])|(?<=[^\s\d])\s+[-\u2013\u2014]\s+(?=\d)/g;
+const ARROW = /\s+(?:\u2192|=>|->)\s+|\s*\|+\s*/g;
+/** "Goal - monitor Acme": a label, with a dash for its colon. */
+const LABEL =
+  /(?=[gtoscrflp])(?<=^\s*|[.;]\s)(goal|task|objective|topic|subject|constraints?|requirements?|criteria|filters?|scope|language|period|output) [-\u2013\u2014] /gi;
+
+/** Marks of one kind that make a list. */
+const MARKS_MIN = 2;
+
+/** A goal with the marks of its lists written as signs between clauses. */
+export function writeList(goal: string): string {
+  if (/^\s*\{/.test(goal)) return goal;
+  const labelled = inOneLine(goal).replace(LABEL, "$1: ").replace(ARROW, "; ");
+  return withoutBullets(withoutCounts(labelled));
+}
+
+/** Lines of a list as clauses; other lines stay what they are. */
+function inOneLine(goal: string): string {
+  const lines = goal.split(/[\r\n]+/).filter((line) => line.trim() !== "");
+  if (lines.length < MARKS_MIN) return goal;
+  const isList = lines.some((line) => LINE_MARK.test(line));
+  return lines.map((line) => line.replace(LINE_MARK, "").trim()).reduce(
+    (whole, line) =>
+      ENDS_CLAUSE.test(whole)
+        ? `${whole} ${line}`
+        : isList || BEGINS_CLAUSE.test(line)
+        ? `${whole}; ${line}`
+        : `${whole}\n${line}`,
+  );
+}
+
+/** "1) a 2) b" as two clauses, where the counts begin with the first and go on. */
+function withoutCounts(goal: string): string {
+  const marks = [...goal.matchAll(COUNTED)];
+  const isCount = marks.length >= MARKS_MIN &&
+    marks.every(([, name = ""], at) =>
+      name === String(at + 1) || name === "abcdefgh"[at]
+    );
+  return isCount ? tidied(goal.replace(COUNTED, ";")) : goal;
+}
+
+function withoutBullets(goal: string): string {
+  for (const mark of [BULLET, DASH]) {
+    if ((goal.match(mark)?.length ?? 0) >= MARKS_MIN) {
+      return tidied(goal.replace(mark, "; "));
+    }
+  }
+  return goal;
+}
+
+/** One sign where a mark stood beside another one. */
+function tidied(goal: string): string {
+  return goal.replace(/^\s*;\s*/, "").replace(/([:;.])\s*;\s*/g, "$1 ")
+    .replace(/\s*,?\s*(?:\b(?:and|or)\s*)?;\s*/g, "; ");
+}
