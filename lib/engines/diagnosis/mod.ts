@@ -286,7 +286,7 @@ function answerToBare(
   const at = lines.findIndex((line) => line.trim() !== "");
   const line = lines[at] ?? "";
   if (
-    at < 0 || lines.length > BARE_LINES_MAX ||
+    at < 0 || lines.length > BARE_LINES_MAX || evidence.isDisplay === true ||
     !/^(?!Error response from daemon)[A-Z][a-z]+ \w/.test(line) ||
     looksSuccessful(lines)
   ) return null;

@@ -79,7 +79,7 @@ const NO_REMEDY =
 
 /** Only shows what was written down of the failure. */
 const SHOWS_LOG =
-  /\bto (?:view|see|show|read|inspect|list) (?:the |all |these |those |its |more |full |detailed ){0,2}(?:logs?|details|output|errors?|them)\b/i;
+  /\bto expand\)|\bto (?:view|see|show|read|inspect|list) (?:the |all |these |those |its |more |full |detailed ){0,2}(?:logs?|details|output|errors?|them)\b/i;
 
 /** Goes on with what was begun, once the failure is mended by other means. */
 const WHEN_MENDED =

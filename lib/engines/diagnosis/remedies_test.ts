@@ -56,6 +56,15 @@ Deno.test("printedRemedy() leaves news of a release alone", () => {
   );
 });
 
+Deno.test("printedRemedy() leaves alone what only shows a warning whole", () => {
+  const text =
+    "failed to solve: exit code 1\n1 warning found (use docker --debug to expand):";
+  assert.equal(
+    printedRemedy(0, terms("docker", text.split("\n"))),
+    undefined,
+  );
+});
+
 Deno.test("printedRemedy() takes no sentence about a program for a command of it", () => {
   for (
     const text of [

@@ -8,7 +8,7 @@ import { PYTEST_HEAD } from "./test_reports.ts";
 /** A line without what carried it. */
 export type Bare = (line: string) => string;
 
-/** Steps shorter than this are looked at whole. */
+/** Steps shorter than this are looked at whole, but for tests that passed. */
 const WHOLE_LINES_MAX = 60;
 
 /** The lines of a step without what is no sign of its failure. */
@@ -25,7 +25,9 @@ export function withoutNoise(
  * of its failure. What stands above a report says which tool wrote it.
  */
 export function withoutHomeNoise(lines: readonly string[]): readonly string[] {
-  return lines.length <= WHOLE_LINES_MAX ? lines : ownOf(lines, (line) => line);
+  return lines.length <= WHOLE_LINES_MAX
+    ? withoutLogs(lines)
+    : ownOf(lines, (line) => line);
 }
 
 function ownOf(lines: readonly string[], bare: Bare): readonly string[] {
@@ -49,6 +51,23 @@ const GO_TEST =
   /^\s{0,40}(?:=== (?<runs>RUN|PAUSE|CONT|NAME) {1,3}|--- (?<ends>PASS|FAIL|SKIP): )\S/;
 const GO_PACKAGE =
   /^(?:(?<ok>ok|\?) {1,3}\t\S|FAIL\t\S|\t\S{1,200}\t{1,4}coverage: |FAIL$)/;
+
+/** What a test of Go logged, where it stands under the test's name. */
+const OF_GO_TEST = /^\s{4,40}[\w.-]{1,120}\.go:\d{1,6}: /;
+
+/** The lines without what tests of Go logged that passed or were skipped. */
+function withoutLogs(lines: readonly string[]): readonly string[] {
+  let kept: string[] | null = null;
+  let isGood = false;
+  lines.forEach((line, at) => {
+    const ends = GO_TEST.exec(line)?.groups?.["ends"];
+    isGood = ends === undefined
+      ? isGood && OF_GO_TEST.test(line)
+      : ends !== "FAIL";
+    if (isGood && ends === undefined) (kept ??= [...lines])[at] = "";
+  });
+  return kept ?? lines;
+}
 
 /** A complaint of Go's compiler. */
 const OF_GO_BUILD = /^(?:##\[error\])?[\w.\/-]{1,200}\.go:\d{1,6}:\d{1,5}: /;

@@ -284,6 +284,19 @@ Deno.test("what go test prints of packages that pass is no evidence", () => {
   );
 });
 
+Deno.test("what a test of Go logged that passed or was skipped is no evidence", () => {
+  const logged = "    db_test.go:18: connection refused";
+  const said = [
+    "--- SKIP: TestDb (0.00s)",
+    logged,
+    "ok      acme/a  0.01s",
+    logged,
+    "--- FAIL: TestC (0.00s)",
+    logged,
+  ];
+  assert.deepEqual(withoutHomeNoise(said), said.with(1, ""));
+});
+
 Deno.test("of pytest's errors and failures its end names the first of each", () => {
   const kept = withoutNoise([
     ...fill(61, "ok"),

@@ -58,7 +58,10 @@ function isChangelog(said: readonly string[]): boolean {
   const isDated = releases.some(({ day, date }) =>
     day !== undefined || date !== ""
   );
-  return (isDated || releases.length >= RELEASES_MIN) &&
+  // A heading of Markdown that names a release, with nothing but items under it.
+  const isNote = releases.length > 0 && /^#{1,6} /.test(said[0] ?? "") &&
+    said.slice(1).every((line) => /^[-*+] \S/.test(line));
+  return (isDated || isNote || releases.length >= RELEASES_MIN) &&
     mostly(said, (line) => {
       const head = line.slice(0, 120);
       return ITEM.test(head) || HEADING.test(head) || RELEASE.test(head);

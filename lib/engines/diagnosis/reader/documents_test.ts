@@ -14,6 +14,10 @@ Deno.test.each([
     '1.4\n---\n - "Undefined offset error" was fixed\n\n1.3\n---\n - new shelf',
   ],
   [
+    "the changes of one release",
+    "## 2.4.1\n\n- `Error: Cannot find module 'a'` on Node 20 is gone.\n- `EADDRINUSE` names the port's owner.",
+  ],
+  [
     "a talk about what is green again",
     "[09:12] ann: red: \"error TS2307: Cannot find module './shelf'\"\n[09:13] ben: forgot a file\n[09:21] ann: green now, thanks",
   ],

@@ -44,6 +44,12 @@ const OVER: readonly Over[] = [
       /\b(?:[Cc]onnected|[Ss]ucceeded|[Ss]ucce(?:ss|ssful(?:ly)?)|[Rr]eady|[Rr]ecovered|[Rr]eachable)\b.{0,40}\b(?:after|on|in) (?:(?:attempt|retry|try) #?\d{1,3}|\d{1,3} (?:attempts|retries|tries))\b/,
   },
   {
+    fails:
+      /\b(?<name>[\w.-]{1,80})(?::| port )(?<port>\d{2,5})\b.{0,60}\b(?:failed|refused|timed out|unavailable|not (?:yet )?(?:ready|available|reachable))\b/,
+    over:
+      /\b(?<name>[\w.-]{1,80}):(?<port>\d{2,5}) (?:is )?(?:now )?(?:available|up|ready|reachable|open|accepting connections)\b/,
+  },
+  {
     fails: new RegExp(
       `^${AGE}\\s{1,20}Warning\\s{1,20}(?:Unhealthy|Failed\\w{1,40})\\s{1,40}${OBJECT}\\s`,
     ),
@@ -54,7 +60,7 @@ const OVER: readonly Over[] = [
 ];
 /** Words of which each of them has one. */
 const SAYS =
-  /Started |Failed |\.service: |CONFLICT|merge failed|could not apply|working tree clean|Successfully rebased|^\[[\w.\/ -]{1,80} [0-9a-f]{7}|^(?:error: )?deployment "|^\[?(?:WARN|INFO)|^\d{1,4}[dhms]|\b(?:[Aa]ttempts?|[Rr]etr(?:y|ies)|[Tt]r(?:y|ies))\b/;
+  /Started |Failed |\.service: |CONFLICT|merge failed|could not apply|working tree clean|Successfully rebased|^\[[\w.\/ -]{1,80} [0-9a-f]{7}|^(?:error: )?deployment "|^\[?(?:WARN|INFO)|^\d{1,4}[dhms]|\b(?:[Aa]ttempts?|[Rr]etr(?:y|ies)|[Tt]r(?:y|ies))\b|(?::| port )\d{2,5}\b/;
 /** Characters of a line that are looked at. */
 const HEAD_CHARS = 300;
 /** Weight of a line that failed for its own sake. */
@@ -91,7 +97,7 @@ export function withoutOver(lines: readonly string[]): readonly string[] {
 }
 
 function nameOf({ groups }: RegExpExecArray): string {
-  return groups?.["name"] ?? "";
+  return `${groups?.["name"] ?? ""}:${groups?.["port"] ?? ""}`;
 }
 
 const SECONDS: Readonly<Record<string, number>> = {

@@ -48,6 +48,11 @@ Deno.test.each([
     'deployment "shop" successfully rolled out',
   ],
   [
+    "a port that answers in the end, and not another one",
+    "nc: connect to db port 5432 (tcp) failed: Connection refused\ncache:6379 - refused\ndb:5432 is available after 3 seconds",
+    "cache:6379 - refused|db:5432 is available after 3 seconds",
+  ],
+  [
     "a connection that was found again",
     "WARN [Consumer c-1] Bootstrap broker 10.0.0.12 disconnected\nINFO [Consumer c-1] Successfully joined group",
     "INFO [Consumer c-1] Successfully joined group",

@@ -190,3 +190,10 @@ fixed by ending the other process`;
   assert.equal(diagnose({ command: "git log -1; a", error }).kind, "rule");
   assert.equal(diagnose({ command: "git log -1 > a", error }).kind, "rule");
 });
+
+Deno.test("the state that git shows is no failure, however its remedy is said", () => {
+  const log =
+    "Your branch is behind 'origin/main' by 2 commits, and can be fast-forwarded.\n  (use \"git pull\" to update your local branch)\n\nnothing to commit, working tree clean";
+  const { kind, certainty } = diagnose({ command: "git status", log });
+  assert.ok(kind !== "rule" || certainty < CERTAINTY_MIN);
+});

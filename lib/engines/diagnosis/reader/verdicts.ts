@@ -40,11 +40,12 @@ const GOOD: readonly RegExp[] = [
   /^-- Build files have been written to: |^Output written on \S|‘.{1,200}’ saved \[\d|^Done in [\d.]{1,8}s\.?$/,
   // images, documents, packages
   /^\d{1,6} passed and 0 failed\.$|^Test passed\.$/,
-  /^naming to \S{1,200} (?:[\d.]{1,8}s )?done$|^Successfully tagged \S|^build (?:succeeded|finished)\b|^\S{1,3} built in [\d.]{1,8}m?s$/,
+  /^naming to \S{1,200} (?:[\d.]{1,8}s )?done$|^\s{0,2}(?:=> ){1,2}naming to \S{1,200} {1,80}[\d.]{1,8}s$|^Successfully tagged \S|^build (?:succeeded|finished)\b|^\S{1,3} built in [\d.]{1,8}m?s$/,
   /^config\.status: (?:creating|executing) |^Status: (?:OK|successful|\d{1,4} (?:NOTE|WARNING)s?)(?:, \d{1,4} NOTEs?)?$|\bEXECUTION SUCCESS$|\bMainEngineThread is returning 0\b/,
   /^(?:==\d{1,8}== )?ERROR SUMMARY: 0 errors\b|^OK, but (?:there were issues|incomplete, skipped, or risky tests)!$|^(?:\[out#.{1,40}\] )?video:\d{1,12}\w{2,3} audio:\d/,
   /^(?:npm verbose )?[Ee]xit(?:ed)?(?: with)?(?: code| status)?:? 0$|^npm info ok$|\bfinished with exit code 0$/,
   /^webpack \d[\w.-]{1,20} compiled (?:successfully|with \d{1,6} warnings?)\b|^ONCHAIN EXECUTION COMPLETE & SUCCESSFUL\.$/,
+  /^ ?\d{1,6} files? changed(?:, \d{1,9} \w{1,12}\([+-]\)){1,2}$/,
   /^\d{1,6} chart\(s\) linted, 0 chart\(s\) failed$|^RESULT: PASS(?:ED)?$/,
 ];
 /**
@@ -59,7 +60,7 @@ const OVERALL: readonly RegExp[] = [
 ];
 /** Words of which each verdict has one. */
 const SAYS_GOOD =
-  /first bad|errors|passed|PASSED|compiled|naming|tagged|build |built|config\.status|EXECUTION|MainEngine|SUMMARY|video:|xit|info ok|SUCCESSFUL|tests|exit 0|HEAD is|Would install|Requirement already|Plan: |No changes|Finished|Executed|congrat|issues|SUCC|Apply|rolled|Installed|Build files|Output|saved|Done|OK|^ok|passing|fail|Passed|[Ss]ucce|Error\(s\)|audited|Status: |Setting up|deltas|completed|PASS/;
+  /first bad|changed|errors|passed|PASSED|compiled|naming|tagged|build |built|config\.status|EXECUTION|MainEngine|SUMMARY|video:|xit|info ok|SUCCESSFUL|tests|exit 0|HEAD is|Would install|Requirement already|Plan: |No changes|Finished|Executed|congrat|issues|SUCC|Apply|rolled|Installed|Build files|Output|saved|Done|OK|^ok|passing|fail|Passed|[Ss]ucce|Error\(s\)|audited|Status: |Setting up|deltas|completed|PASS/;
 /** What closes a run that failed, or one of several. */
 const BAD =
   /^\s{0,8}(?:FAIL(?:ED)?\b|--- FAIL|FAILURES!|ERRORS!)|\b(?:unreachable|failed)=[1-9]|\bNo tests found\b|, but you have \S{1,80} \S{1,40} which is incompatible\.$/;
@@ -85,7 +86,7 @@ const BEHIND_LINES = 1;
 const TAIL_LINES = 14;
 /** What a runner says behind its verdict. */
 const SUMMARY =
-  /^[\s=*_#.-]*$|^\s{0,8}(?:Snapshots|Time|Duration|Start at|Ran all|Tests?|Test Suites|Test Files|Total(?: time)?|Finished|BUILD|\[INFO\]|#|\u2139|ok\b|OK\b|PASS\b)|vulnerabilit|^\s{0,4}(?:Run `?)?npm (?:audit|fund)|funding|^To address|^Digest: |^Status: |^Processing triggers|^(?:unpacking to|DONE \d|resolving provenance)|^The \w{1,20} pages are in |Verbose logging stopped|^(?:Transactions|Sensitive values) saved to: |^(?:On branch|HEAD detached at) \S|^\s{0,8}(?:\+ |\[\], )|^.{2,20}:\d{1,4} .{2,20}:\d{1,5}$|^\S{1,40} {1,3}: .{0,80} Built$|^The following tests did not run:$|^\s{1,12}\d{1,6} - \S{1,200} \(Skipped\)$|^nothing to commit, working tree clean$|^Setting up|: ok=\d/;
+  /^[\s=*_#.-]*$|^\s{0,8}(?:Snapshots|Time|Duration|Start at|Ran all|Tests?|Test Suites|Test Files|Total(?: time)?|Finished|BUILD|\[INFO\]|#|\u2139|ok\b|OK\b|PASS\b)|vulnerabilit|^\s{0,4}(?:Run `?)?npm (?:audit|fund)|funding|^To address|^Digest: |^Status: |^Processing triggers|^(?:unpacking to|DONE \d|resolving provenance)|^The \w{1,20} pages are in |Verbose logging stopped|^(?:Transactions|Sensitive values) saved to: |^(?:On branch|HEAD detached at) \S|^\s{0,8}(?:\+ |\[\], )|^.{2,20}:\d{1,4} .{2,20}:\d{1,5}$|^\S{1,40} {1,3}: .{0,80} Built$|^The following tests did not run:$|^\s{1,12}\d{1,6} - \S{1,200} \(Skipped\)$|^nothing to commit, working tree clean$|^Setting up|: ok=\d|^\s{0,2}(?:\d{1,3} warnings? found \(use docker --debug to expand\):$|- [A-Z][A-Za-z]{4,60}: .{1,200} \(line \d{1,6}\)$)|^(?:Post job cleanup\.|Cleaning up orphan processes|(?:##\[warning\]|Warning: )No files were found with the provided path: .{1,300})$/;
 
 /** What PowerShell puts around all that a program says of itself, well or not. */
 const ONLY_CARRIES =

@@ -55,6 +55,18 @@ Deno.test.each([
   ["a plan", "Plan: 1 to add, 0 to change, 0 to destroy."],
   ["a plan of nothing", "No changes. Your infrastructure matches the code."],
   ["mocha", "  3 passing (80ms)"],
+  [
+    "an image of which a rule complains",
+    " => exporting to image                0.9s\n => => naming to docker.io/library/shop:latest        0.0s\n\n 1 warning found (use docker --debug to expand):\n - StageNameCasing: Stage name 'Build' should be lowercase (line 3)",
+  ],
+  [
+    "a commit whose hook did not run",
+    "hint: The '.husky/pre-commit' hook was ignored because it's not set as executable.\n[main 3fd1a2b] Say what failed\n 3 files changed, 41 insertions(+), 7 deletions(-)",
+  ],
+  [
+    "a step of a workflow that found no files to keep",
+    "  3 passing (80ms)\nPost job cleanup.\nWarning: No files were found with the provided path: out/. No artifacts will be uploaded.\nCleaning up orphan processes",
+  ],
   ["deno", "ok | 2 passed | 0 failed (12ms)"],
   ["cargo", "test result: ok. 3 passed; 0 failed; 0 ignored"],
   ["rspec", "Finished in 0.02 seconds\n3 examples, 0 failures"],
