@@ -115,7 +115,8 @@ function judgeReadings(
 ): void {
   const windows = looksLikeWindows(text);
   if (windows === undefined) {
-    const printed = interpreter.runText(text, context);
+    const printed = interpreter.runText(text, context)
+      .replace(HIDDEN_BY_RUNNER, "");
     const credential = judge.unknowns.origins(printed)
       // Packed or encoded it keeps the name of the variable that it comes from.
       .map((origin) => origin.kind === "secret" ? origin.from : origin.label)
@@ -142,6 +143,9 @@ function judgeReadings(
     raiseFromWords(text, judge);
   }
 }
+
+/** What the runner of a workflow is told not to show. */
+const HIDDEN_BY_RUNNER = /^::add-mask::.*$/gm;
 
 /** What no shell can read may be started without one, word by word. */
 function raiseFromWords(text: string, judge: Judge): void {

@@ -68,9 +68,10 @@ export function derivedOutput(run: Run, label?: string): string {
     inputs.find((one) => one.kind === "decoded") ??
     inputs.find((one) => one.kind === "private");
   const credential = inputs.find(isCredentialVariable);
+  const isTakenIn = call.args.some((arg) => /^--(?:fast-)?import$/.test(arg));
   if (
     origin === undefined && credential !== undefined &&
-    (ENCODERS.test(call.name) ||
+    (ENCODERS.test(call.name) && !isTakenIn ||
       INTERPRETERS.test(call.name) &&
         call.args.some((arg) => /^-[A-Za-z]*[ceEpnr]$/.test(arg)))
   ) {

@@ -277,7 +277,7 @@ function runDynamic(run: Run): string {
   const { call, judge } = run;
   const first = call.argv[0] ?? "";
   const shown = judge.unknowns.show(first);
-  if (/^\$env:\w+=/i.test(shown)) {
+  if (/^\$(?:env:)?\w+=/i.test(shown)) {
     judge.add(call, "observe", { says: "sets a variable of PowerShell" });
     return "";
   }
@@ -316,9 +316,12 @@ function namedRemainder(
   first: string,
   origins: readonly Origin[],
 ): string | undefined {
-  const remainder = origins.every((origin) => origin.kind === "variable")
-    ? replaceUncertain(first, "")
-    : "";
+  const remainder =
+    origins.every((origin) =>
+        origin.kind === "variable" || VARIABLE_OF_MAKE.test(origin.label)
+      )
+      ? replaceUncertain(first, "")
+      : "";
   if (
     remainder.length > 1 && !remainder.endsWith("/") &&
     findHandler(baseName(remainder)) !== undefined
@@ -330,6 +333,8 @@ function namedRemainder(
   return ENDS_WRITTEN.test(first) && !isUncertain(name) ? name : undefined;
 }
 
+/** A rule of Make writes its variables as shells do what a program prints; no program has such a name. */
+const VARIABLE_OF_MAKE = /^\$\([A-Z][A-Z0-9_]*\)$/;
 /** A path whose last part is known. */
 const ENDS_WRITTEN = /\uE001[^\uE000]*\/[\w.-]+$/;
 /** What nobody gives a program but one that deletes or overwrites. */
@@ -386,7 +391,7 @@ const NAMED_BUT_FOR_ITS_END =
 
 /** A function of Make by a name that no program has. */
 const FUNCTION_OF_MAKE =
-  /^\$\((?:addprefix|addsuffix|call|filter|filter-out|foreach|notdir|patsubst|subst|wildcard)\s/;
+  /^\$\((?:addprefix|addsuffix|call|error|filter|filter-out|foreach|notdir|patsubst|subst|warning|wildcard)\s/;
 
 /** A file in a directory of the project that `ls` finds by the beginning of its name. */
 const LISTED_IN_PROJECT =
@@ -485,9 +490,19 @@ function judgeStarted(run: Run): void {
       },
     }, args[line] ?? "");
   }
-  const at = args.findIndex((arg) => STARTED.test(arg));
-  if (at < 0 || at > 4 || at === args.length - 1) return;
-  if (args.slice(0, at).some((arg) => SAYS.test(arg))) return;
+  const at = args.findIndex((arg, index) =>
+    STARTED.test(arg) &&
+    (index <= 4 || FORCED_TREE.test(args[index + 1] ?? ""))
+  );
+  if (at < 0) {
+    judgeForcedTree(run);
+    return;
+  }
+  if (at > STARTED_WITHIN || at === args.length - 1) return;
+  const isSaid = args.slice(0, at).some((arg, index) =>
+    SAYS.test(arg) && (at <= 4 || index === at - 1 || arg.length > 2)
+  );
+  if (isSaid) return;
   run.shell.runArgv(args.slice(at), {
     ...run.context,
     via: [...run.context.via, run.call.name].slice(-12),
@@ -495,9 +510,30 @@ function judgeStarted(run: Run): void {
   });
 }
 
+/** Most words in front of a program that another one starts. */
+const STARTED_WITHIN = 20;
+/** Options for deleting a tree without a question. */
+const FORCED_TREE = /^-(?=\w*[rR])(?=\w*f)[rRfdvIPWx]{2,6}$/;
+
+/** A program nobody knows whose first words are those for deleting a tree by force, and where many things lie. */
+function judgeForcedTree(run: Run): void {
+  const { args, cwd } = run.call;
+  if (!FORCED_TREE.test(args[0] ?? "")) return;
+  const isWide = args.slice(1).some((arg) =>
+    /^(?:root|home-root|system(?:-tree)?|unknown-root|parent|project-root)$/
+      .test(classifyPath(arg, cwd).scope)
+  );
+  if (isWide) {
+    run.shell.runArgv(["rm", ...args], {
+      ...run.context,
+      via: [...run.context.via, run.call.name].slice(-12),
+    });
+  }
+}
+
 /** Sub-commands and options that only speak of a command. */
 const SAYS =
-  /^(?:-*(?:help|explain|check|lint|describe|show|search|find|list|add|note|log|message|record|title|name|say|echo)|-[mt])$/;
+  /^(?:-*(?:help|explain|check|dry-?run|grep|lint|describe|show|search|find|list|add|note|log|message|record|title|name|say|echo)|-[mt])$/;
 
 /** Words after which what is named leaves the machine. */
 const SENDING = /^(?:send|upload|share|push|put|publish|post|attach)$/;

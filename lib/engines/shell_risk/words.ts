@@ -1,12 +1,12 @@
 /** Words by which a sub-command says that it deletes. */
 const DELETING =
-  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig|cancel[-_](?:subscription|account|domain|licen[cs]e|instance|server|service)s?)(?:[-_:][\w:-]+)?$|^(?:terminate|decommission)[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|revoke)[A-Z]\w+$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$/;
+  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig|cancel[-_](?:subscription|account|domain|licen[cs]e|instance|server|service)s?)(?:[-_:][\w:-]+)?$|^(?:terminate|decommission)[-_][\w-]+$|^(?:batch|bulk|force|mass|multi)[-_](?:delete|destroy|purge|terminate)(?:[-_][\w-]+)?$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|revoke)[A-Z]\w+$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$/;
 const PUBLISHING =
   /^(?:\w+[.:])?(?:publish|unpublish|distribute)(?:[-_:.][\w:-]+)?$/;
 
 /** Words that delete when they are forced, or when it is something big. */
 const CLEARING =
-  /^(?:reset|revert|clear|flush|remove|rm|down|revoke|prune|evict|evacuate|detach|drain|empty|rollback|terminate|decommission|deregister|truncate|shutdown|forget|expire)$/;
+  /^(?:reset|revert|clear|flush|remove|rm|rb|del|down|revoke|prune|evict|evacuate|detach|drain|empty|rollback|terminate|decommission|deregister|truncate|shutdown|forget|expire)$/;
 /** Words in one, of which the first deletes all there is. */
 const ALL_OF_IT =
   /^(?:detach|remove|rm|forget|flush|evict|revoke|drain|uninstall|terminate|reset|drop|dropdb|delete)[-_:]?(?:all|db|everything)$/;
@@ -15,7 +15,7 @@ const FORMATTING = /^(?:format|reformat|mkfs|reinit|reinitiali[sz]e)$/;
 const UNASKED =
   /^(?:-y|--yes|--force|--no-?(?:confirm|prompt)|--assume-yes|--skip-confirm(?:ation)?|--i-(?:understand|know|mean)[\w-]*|--yes-i[\w-]*)$/;
 const FORCED =
-  /^(?:-f|-F|-y|--?force(?:=true)?|--force-(?:all|delete|destroy|prune|remove)|--yes\b.*|--all(?:-[\w-]+)?|--every(?:one|thing)|-a|--no-?(?:confirm|prompt)|--assume-yes|--confirm(?:=.*)?|--auto-approve|--now|--immediate(?:ly)?|--really|--cascade|--hard|--permanent(?:ly)?|--prune|--purge(?:-[\w-]+)?|--recursive|-r|-rf|--do-?it|--for-?real|doit|forced?|noprompt|expunge|(?:force|confirm|purge|expunge)=(?:true|yes|1)|all|\.?\*)$/;
+  /^(?:-f|-F|-y|-(?=[arRqvy]*[fF])[afFqrRvy]{2,4}|--?force(?:=true)?|--force-(?:all|delete|destroy|prune|remove)|--yes\b.*|--all(?:-[\w-]+)?|--every(?:one|thing)|-a|--no-?(?:confirm|prompt)|--assume-yes|--confirm(?:=.*)?|--auto-approve|--now|--immediate(?:ly)?|--really|--cascade|--hard|--permanent(?:ly)?|--prune|--purge(?:-[\w-]+)?|--recursive|-r|-rf|--do-?it|--for-?real|doit|forced?|noprompt|expunge|(?:force|confirm|purge|expunge)=(?:true|yes|1)|all|\.?\*)$/;
 const BIG =
   /^(?:buckets?|collections?|clusters?|credentials?|databases|instances?|keyspaces?|namespaces?|orgs?|organi[sz]ations?|projects|repo(?:s|sitor(?:y|ies))?|secrets?|tables?|topics|volumes|vms?|index|indices|user|users|database|db|cluster|project|app|service|volume|bucket|stack|environment|tenant|vhost|queue|topic)$/;
 /** A deleting option in the place of a sub-command. */
@@ -34,10 +34,10 @@ export const MADE_AGAIN =
   /(?:^|[-_:])(?:caches?|te?mp|build|dist|artifacts?|coverage|history|screen|color|colour|filters?|selection|progress|layout|preferences|deps|modules|lock)(?:$|[-_:])/i;
 /** Sub-commands after which other words are names or subjects. */
 export const ASKING =
-  /^(?:run|exec|test|lint|logs?|show|list|ls|get|describe|help|explain|search|find|view|inspect|plan|status|docs?|man)$/;
+  /^(?:run|exec|test|lint|logs?|show|list|ls|get|describe|help|explain|search|find|view|inspect|plan|status|docs?|man|diff|compare|simulate|preview|dry-?run)$/;
 /** Options that say it by themselves. */
 const DELETING_OPTION =
-  /^--(?:drop|purge|wipe|destroy|erase|drop-tables|drop-database|clean-all|drop-(?:existing|if-exists)|overwrite-(?:all|data|databases?|existing|tables?)|(?:bulk|chip|full|mass)-erase|(?:delete|remove|destroy|purge|wipe|erase)-(?:all|everything|data|volumes?|remote|source))$/;
+  /^--(?:drop|purge|wipe|destroy|erase|drop-tables|drop-database|clean-all|drop-(?:existing|if-exists)|overwrite-(?:all|data|databases?|existing|tables?)|(?:bulk|chip|full|mass)-erase|(?:delete|remove|destroy|purge|wipe|erase)-(?:all-)?(?:all|everything|data|volumes?|remote|source|storage|snapshots?|disks?|databases?|buckets?|backups?))$/;
 
 /** The word by which a program says that it formats what is named, and asks nobody. */
 function formattingWord(
@@ -200,7 +200,9 @@ function sweepingVerb(
     words.slice(0, 3).find((word, at) => at > 0 && SWEEPING.test(word));
   return verb !== undefined && (IN_BULK.test(verb) ||
       args.some((arg) =>
-        UNASKED.test(arg) || UNASKED_AT_ALL.test(arg) || WHOLE.test(arg)
+        UNASKED.test(arg) || UNASKED_AT_ALL.test(arg) ||
+        // What is stopped is started again.
+        WHOLE.test(arg) && verb !== "stop"
       ))
     ? verb
     : undefined;
@@ -252,6 +254,8 @@ export function stoppingWord(args: readonly string[]): string | undefined {
   const isLive = args.some((arg) => IN_USE.test(arg));
   const isWhole = isLive ||
     args.some((arg) => WHOLE.test(arg) || arg === "*");
+  const none = isWhole ? noneLeft(words, args) : undefined;
+  if (none !== undefined) return none;
   return words.find((word, at) =>
     isWhole && STOPPING.test(word) || isLive && PAUSING.test(word) ||
     SHUTS_OUT.test(word) &&
@@ -259,6 +263,25 @@ export function stoppingWord(args: readonly string[]): string | undefined {
         SOMEBODY.test(words[at + 1] ?? "")) &&
       args.at(-1) !== word
   );
+}
+
+/** The word by which a program says that none of what runs is to run any more. */
+function noneLeft(
+  words: readonly string[],
+  args: readonly string[],
+): string | undefined {
+  const isNone = args.some((arg, at) =>
+    /^--(?:replicas|count|instances|desired-(?:count|capacity|size))=0$/.test(
+      arg,
+    ) ||
+    arg === "0" &&
+      /^--(?:replicas|count|instances|desired-(?:count|capacity|size))$/.test(
+        args[at - 1] ?? "",
+      )
+  );
+  return isNone
+    ? words.find((word) => /^(?:scale|resize)$/.test(word))
+    : undefined;
 }
 
 /** What is done to whoever is not to work with something any more. */
@@ -322,7 +345,7 @@ export function grantingWords(args: readonly string[]): string | undefined {
 
 /** Names of programs that keep what nobody else may know. */
 const KEEPER =
-  /(?:^|[-_.])(?:(?:last|nord|en|kee|proton)pass(?:xc)?|bitwarden|dashlane|pass(?:box|man|words?|wd)|\w*secrets?(?:srv|d|ctl|cli|tool|mgr|box|safe|store|hub)?|\w*vault\w*|\w*creds?|cred\w*|\w*credentials?|keyring|keychain|lockbox|strongbox)(?:$|[-_.])/i;
+  /(?:^|[-_.])(?:(?:last|nord|en|kee|proton|1)pass(?:xc|word)?|bitwarden|dashlane|pass(?:box|man|words?|wd)|\w*secrets?(?:srv|d|ctl|cli|tool|mgr|box|safe|store|hub)?|\w*vault\w*|\w*creds?|cred\w*|\w*credentials?|keyring|keychain|lockbox|strongbox)(?:$|[-_.])/i;
 const TAKING_OUT =
   /^(?:show|get|read|cat|copy|open|peek|fetch|decrypt|reveal|print|dump|export)$/;
 /** The same of all there is: nothing has to be named. */
@@ -509,7 +532,7 @@ export function revealingWords(args: readonly string[]): string | undefined {
 const ENDS_NAMED = /^(?:terminate|decommission)$/;
 
 const TELLING =
-  /^(?:list|ls|show|describe|help|explain|search|find|docs?|man|log|logs|plan|preview|simulate|generate|gen|scaffold|new)$/;
+  /^(?:list|ls|show|describe|diff|compare|help|explain|search|find|docs?|man|log|logs|plan|preview|simulate|generate|gen|scaffold|new)$/;
 
 /** The word by which a sub-command says that it deletes. */
 export function deletingWord(args: readonly string[]): string | undefined {
@@ -585,7 +608,10 @@ export function publishingWord(
   if (/^(?:list|ls|show)$/.test(words.at(-1) ?? "")) return undefined;
   return words.slice(0, 2).find((word) => PUBLISHING.test(word)) ??
     bringingWord(args) ??
-    (words[0] === "release" && !BUILDER.test(name) ? "release" : undefined);
+    (words[0] === "release" && !BUILDER.test(name) &&
+        !ASKING.test(words[1] ?? "")
+      ? "release"
+      : undefined);
 }
 
 /** Whether the arguments ask for a trial run. */

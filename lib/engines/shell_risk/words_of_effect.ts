@@ -41,6 +41,8 @@ const EMPTYING =
 /** The same, in the name of a program. */
 const EMPTIER =
   /(?:format|mkfs|newfs|wip[er]|eras|zero|scrub|shred|saniti[sz]e)/i;
+/** Nothing but a change of a disk has to be forced. */
+const FORCED = /^(?:--force|-(?=[afqvy]*f)[afqvy]{1,4})$/;
 /** Words and options by which nothing is emptied. */
 const LOOKING =
   /^-{0,2}(?:list|ls|info|show|print|status|stat|dump|read|query|verify|check|examine|detail|identify|test|help)(?:[-_]\w+)?$/;
@@ -56,7 +58,8 @@ export function emptiedDisk(
   }
   const words = args.filter((arg) => arg !== disk && !arg.includes("/"))
     .slice(0, 8);
-  return EMPTIER.test(name) || words.some((word) => EMPTYING.test(word))
+  return EMPTIER.test(name) ||
+      words.some((word) => EMPTYING.test(word) || FORCED.test(word))
     ? disk
     : undefined;
 }
@@ -90,7 +93,8 @@ const ONE_DASH =
 
 /** The option with one dash by which a program says that it deletes. */
 export function deletingOption(args: readonly string[]): string | undefined {
-  return args.length > 1 && !args.some((arg) => LOOKING.test(arg))
+  return args.length > 1 &&
+      !args.some((arg) => LOOKING.test(arg) || ASKING.test(arg))
     ? args.find((arg) => ONE_DASH.test(arg))
     : undefined;
 }

@@ -1,7 +1,7 @@
 import { type Run, runInner, runInnerText, trail } from "../handler.ts";
 import { judgeShellText } from "../rules/shell_text.ts";
 import { judgeSql } from "../rules/sql.ts";
-import { decodeBase64, decodeHex } from "../rules/flows.ts";
+import { decodeBase64, decodeHex, noteDecoded } from "../rules/flows.ts";
 import { isLocalHost, judgeSending } from "../rules/sending.ts";
 import { judgeRemoteRun, runScriptText } from "../rules/shells.ts";
 import { PUBLISHED } from "../rules/written.ts";
@@ -53,6 +53,8 @@ const EXPRESSION_DEPTH_MAX = 24;
 /** Deepest code inside code, as in `python -c "os.system('python -c ...')"`. */
 const CODE_DEPTH_MAX = 6;
 
+/** Calls that give a text in another form, by an encoding that is named. */
+const DECODES = /(?:Buffer\.from|codecs\.decode)$/;
 const SQL_STATEMENT =
   /^\s*(?:select|insert|update|delete|drop|truncate(?!\s+-)|alter|create|grant|with|copy|vacuum|pragma)\b[\s\S]*\s\S/i;
 
@@ -645,7 +647,11 @@ class CodeReader {
     }
     const computed = transformed(name, args) ??
       this.#handedOver(name, action, args);
-    if (computed !== undefined) return computed;
+    if (computed !== undefined) {
+      return DECODES.test(name) && args.length > 1
+        ? noteDecoded(this.#run, asText(computed))
+        : computed;
+    }
     if (action === undefined) {
       if (!PURE_CALLS.test(name)) this.#impure = true;
       return FINISHES.test(name) && args.length === 0
@@ -849,7 +855,7 @@ class CodeReader {
         return "";
       case "kill":
         this.#acted = true;
-        judge.add(call, text === "-1" ? "kill-many" : "kill");
+        judge.add(call, /^-?1$/.test(text) ? "kill-many" : "kill");
         return "";
       case "serve":
         this.#acted = true;
@@ -919,7 +925,7 @@ class CodeReader {
   #decoded(name: string, text: string): Value {
     const { judge } = this.#run;
     const decoded = isUncertain(text) ? undefined : decodeBase64(text);
-    if (decoded !== undefined) return decoded;
+    if (decoded !== undefined) return noteDecoded(this.#run, decoded);
     const network = judge.unknowns.first(text, "network");
     return judge.unknowns.mark({
       ...(network ?? { kind: "decoded" as const }),
@@ -1037,6 +1043,11 @@ class CodeReader {
       /compile|assert|yaml\.load|\.load/.test(name) &&
       judge.unknowns.origins(text).length === 0 && /compile|assert/.test(name)
     ) return text;
+    if (judge.decoded.has(text.trim())) {
+      judge.add(call, "opaque-run", {
+        says: "executes text that was hidden by an encoding",
+      });
+    }
     const network = judge.unknowns.first(text, "network");
     if (network !== undefined) {
       this.#acted = true;

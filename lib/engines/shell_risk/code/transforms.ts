@@ -23,6 +23,9 @@ export function transformed(
   const [first = "", second = ""] = args;
   const text = asText(first);
   switch (name.replace(/^.*(?:\.|::|->)/, "")) {
+    case "c":
+      // A vector of R.
+      return name === "c" ? args.flatMap((arg) => arg) : undefined;
     case "strrev":
     case "reverse":
     case "reversed":

@@ -34,7 +34,7 @@ import {
 } from "../grammar/connections.ts";
 import { isAttackTool } from "./attack_tools.ts";
 import type { EffectKind } from "../effects.ts";
-import { isBackedUp } from "../judge.ts";
+import { isBackedUp, type Judge } from "../judge.ts";
 import type { RiskLevel } from "../levels.ts";
 import { type Program, tableHandler } from "../table.ts";
 import { readTable, readTables } from "../tables.ts";
@@ -195,7 +195,7 @@ function removesListed(
 ): boolean {
   if (
     !/^(?:rm|rmi|stop|kill)$/.test(sub) ||
-    !rest.some((arg) => arg.includes("\uE000"))
+    !rest.some((arg) => arg.includes("\uE000") && !isOneName(run.judge, arg))
   ) return false;
   run.judge.add(run.call, sub === "stop" ? "kill-many" : "uninstall", {
     says: `${
@@ -204,6 +204,11 @@ function removesListed(
     instead: ["docker ps -a"],
   });
   return true;
+}
+
+/** Whether a word is the name that a rule of Make keeps in a variable: `$(NAME)`. */
+function isOneName(judge: Judge, word: string): boolean {
+  return /^\$\([A-Z][A-Z0-9_]*\)$/.test(judge.unknowns.show(word));
 }
 
 /** Judges removing containers that this text itself has started; whether it is that. */
@@ -244,13 +249,19 @@ function judgeIsolation(
     judgeRunOption(run, flag, value);
   }
   if (args.some((arg) => /^--privileged(?:=true)?$/.test(arg))) {
+    const isEmulator = values.length === 0 &&
+      run.call.args.some((arg) => EMULATORS.test(arg));
     run.judge.add(run.call, "escape", {
-      level: hostMount ? "critical" : "high",
+      level: hostMount ? "critical" : isEmulator ? "medium" : "high",
       says: "runs a privileged container, which can take over the host",
       instead: isolated(run),
     });
   }
 }
+
+/** Images that only tell the kernel how programs of other processors are started. */
+const EMULATORS =
+  /^(?:(?:docker\.io\/)?(?:multiarch\/qemu-user-static|tonistiigi\/binfmt|docker\/binfmt|linuxkit\/binfmt))(?:[:@][\w.:-]+)?$/;
 
 /** The path of the host that an option mounts. */
 function mountedSource(flag: string, value: string): string | undefined {
@@ -583,6 +594,10 @@ function compose(run: Run, args: readonly string[]): string | undefined {
     [...connectionFlags("docker-compose"), "--ansi", "--parallel"],
   );
   const global = readOptions(args, valued, true);
+  if (hasFlag(global, ["--dry-run"])) {
+    run.judge.add(run.call, "observe", { says: "shows what it would do" });
+    return undefined;
+  }
   const [sub = "", ...rest] = global.words;
   if (sub === "exec" || sub === "run") {
     const options = readOptions(rest, RUN_VALUED, true);

@@ -85,6 +85,9 @@ const MONEY =
   /^https?:\/\/(?:[\w-]+\.)*(?:stripe|paypal|wise|transferwise|adyen|squareup|braintreegateway|coinbase|binance|kraken|bitfinex|bybit|okx|mollie|gocardless)\.com\/\S*\/(?:payouts?|transfers?|refunds?|charges?|payment_intents|payments?|withdraw\w*|orders?|invoices)\b|^https?:\/\/[^\/]+\/(?:\S*\/)?(?:payouts?|withdrawals?|refunds?)(?:[\/?]|$)/i;
 const PRETENDED = /\b(?:sk|rk|pk)_test_|[\/.-](?:sandbox|test|staging)[.\/-]/i;
 
+/** A file, or the input, as the value of an option: no address begins so. */
+const FILE = /^@[-~\/.\w]/;
+
 /** What a transfer is about. */
 interface Transfer {
   readonly options: Options;
@@ -111,7 +114,11 @@ export function curl(run: Run): string | undefined {
   for (const [flag, value] of transfer.options.all) {
     judgeSent(run, flag, value, transfer.url);
   }
-  for (const word of transfer.urls) judgeSending(run, word, transfer.url);
+  for (const word of transfer.urls) {
+    // Behind an option that is not known it is still a file that is sent.
+    if (FILE.test(word)) judgeSent(run, "--data", word, transfer.url);
+    else judgeSending(run, word, transfer.url);
+  }
   if (/^file:/i.test(transfer.full)) return readLocally(run, transfer);
   if (/^(?:gopher|dict|telnet|ldap):/i.test(transfer.full)) {
     judge.add(call, "send", { says: `sends raw data to ${transfer.full}` });
@@ -136,8 +143,9 @@ function readTransfer(run: Run, given: Options): Transfer {
       value
     ),
   ];
-  const url = urls.find((word) => /[.:\/]|localhost/.test(word)) ?? urls[0] ??
-    "";
+  const url =
+    urls.find((word) => /[.:\/]|localhost/.test(word) && !FILE.test(word)) ??
+      urls[0] ?? "";
   return {
     options,
     urls,

@@ -41,7 +41,11 @@ export function editor(run: Run): undefined {
   }
   judgeScripts(run, options);
   const files = options.words.filter((word) => !word.startsWith("+"));
-  const readsOnly = call.args.includes("-R") ||
+  const leaves =
+    commands.some((command) =>
+      /^:*(?:q(?:a(?:ll)?)?|cq(?:uit)?)!$/.test(command.trim())
+    ) && !commands.some((command) => SAVES.test(command));
+  const readsOnly = call.args.includes("-R") || leaves ||
     /^r?view$/.test(call.name);
   for (const file of files) {
     if (readsOnly) judge.readFile(call, file);
@@ -55,6 +59,10 @@ export function editor(run: Run): undefined {
     judge.add(call, "session", { says: "opens an editor" });
   }
 }
+
+/** Commands, alone or behind another one, that write what is edited. */
+const SAVES =
+  /(?:^|[:|\s\d%$])(?:w(?:rite|q|a|all|qa|n)?|x(?:it|a|all)?|up(?:date)?|sav(?:eas)?|exi?t?|wn(?:ext)?)(?:!|\s|\||$)/;
 
 /** Commands with code of a language in them. */
 const CODE: readonly (readonly [RegExp, Language])[] = [

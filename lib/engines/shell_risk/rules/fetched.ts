@@ -155,7 +155,7 @@ export function noteCloned(run: Run): void {
 /** Judges installing the programs of a tree that was cloned in the same text. */
 export function judgeClonedInstall(run: Run): void {
   const { call, judge } = run;
-  if (judge.cloned.size === 0) return;
+  if (judge.cloned.size + judge.unpacked.size === 0) return;
   const line = call.args.join(" ");
   for (const installer of INSTALLERS) {
     if (
@@ -170,7 +170,7 @@ export function judgeClonedInstall(run: Run): void {
     const places = [...named, "."].map((path) =>
       classifyPath(path, call.cwd).path
     );
-    for (const [directory, from] of judge.cloned) {
+    for (const [directory, from] of [...judge.cloned, ...judge.unpacked]) {
       if (
         !places.some((path) =>
           path === directory || path.startsWith(`${directory}/`)
@@ -179,7 +179,7 @@ export function judgeClonedInstall(run: Run): void {
       const shown = judge.unknowns.show(from).slice(0, 100);
       judge.add(call, "fetched-run", {
         target: directory,
-        says: `installs what ${shown} holds, which was just cloned, unread`,
+        says: `installs what ${shown} holds, which was just fetched, unread`,
         instead: [
           `git -C ${
             judge.unknowns.show(directory)

@@ -323,6 +323,14 @@ const isVital = ({ scope, path }: Place): boolean =>
 /** First match wins. */
 const MOVES: readonly Move[] = [
   {
+    fits: (from, to) =>
+      isSecretDirectory(from.path) && /^tmp(?:-root)?$/.test(to.scope),
+    action: "delete-tree",
+    does: "moves",
+    end: " where everybody may look, until the machine starts again",
+    level: () => "high",
+  },
+  {
     fits: (_, { scope }) => scope === "sink",
     action: "delete-tree",
     does: "moves",
@@ -869,7 +877,11 @@ const fd: Handler = (run) => {
   judge.add(call, "observe", { says: "searches for files" });
   if (at >= 0) {
     const command = args.slice(at + 1);
-    const all = judge.unknowns.mark(foundFiles(args.slice(0, at)));
+    const found = foundFiles(args.slice(0, at));
+    const [, ...below] = readOptions(args.slice(0, at), FD_VALUED).words;
+    const all = found.kind === "secret" || below.length === 0
+      ? judge.unknowns.mark(found)
+      : foundBelow(run, below);
     const argv = command.some((word) => /\{[./]{0,2}\}/.test(word))
       ? command.map((word) => word.replace(/\{[./]{0,2}\}/g, all))
       : [...command, all];

@@ -164,7 +164,7 @@ function decodedOutput(run: Run): string {
 }
 
 /** Remembers what a decoder produced. */
-function noteDecoded(run: Run, text: string): string {
+export function noteDecoded(run: Run, text: string): string {
   if (text.trim() !== "" && run.judge.decoded.size < 100) {
     run.judge.decoded.add(text.trim());
   }

@@ -323,6 +323,15 @@ function judgeGitOption(
   if (/^(?:-O|--open-files-in-pager)$/.test(flag) && sub === "grep") {
     judgeShellText(run, value);
   }
+  if (
+    flag === "--template" && /^(?:clone|init)$/.test(sub) &&
+    OPEN_PLACE.test(`${value}/`.replace(/^/, "="))
+  ) {
+    run.judge.add(run.call, "startup", {
+      says: `takes hooks from ${value.slice(0, 80)}, which anybody can replace`,
+      instead: [`ls -la ${value}`],
+    });
+  }
   if (flag === "--output" || flag === "-o" && sub === "archive") {
     run.judge.touch(run.call, "write", value);
   }

@@ -490,7 +490,17 @@ function runModule(run: Run, args: readonly string[]): string | undefined {
   const rest = args.slice(at + 2);
   const program = PROGRAM_MODULES.get(module);
   if (program !== undefined) return runInner(run, [program, ...rest]);
-  const lists = /^(?:zipfile|tarfile)$/.test(module) && rest[0] === "-l";
+  const isArchive = /^(?:zipfile|tarfile)$/.test(module);
+  const [sub = "", archive = "", place = "."] = rest;
+  if (isArchive && /^(?:-e|--extract)$/.test(sub)) {
+    return runInner(
+      run,
+      module === "zipfile"
+        ? ["unzip", "-o", archive, "-d", place]
+        : ["tar", "-xf", archive, "-C", place],
+    );
+  }
+  const lists = isArchive && sub === "-l";
   if (SERVING_MODULE.test(module)) serveFiles(run, module, rest);
   else if (READING_MODULE.test(module) || lists) {
     if (module === "timeit") judgeCode(run, "python", rest.at(-1) ?? "");

@@ -135,12 +135,71 @@ function printed(
       ? input
       : derivedOutput(run);
   }
-  const simple =
-    /^s([^\w\s\\])((?:(?!\1)[^\\.*[\]^$+?(){}|])*)\1((?:(?!\1)[^\\&])*)\1(g?)$/
-      .exec(sources[0] ?? "");
-  if (simple === null || simple[2] === "") return input;
-  const [, , from = "", to = "", all] = simple;
-  return all === "g"
-    ? input.replaceAll(from, () => to)
-    : input.split("\n").map((line) => line.replace(from, () => to)).join("\n");
+  const source = (sources[0] ?? "").trim();
+  const isExtended = run.call.args.some((arg) =>
+    /^(?:-\w*[Er]\w*|--regexp-extended)$/.test(arg)
+  );
+  return substituted(input, source, isExtended) ??
+    (/^[sy][^\w\s\\]/.test(source) ? derivedOutput(run) : input);
+}
+
+/** A substitution: its sign, its pattern, what is put there, and how often. */
+const SUBSTITUTION =
+  /^s([^\w\s\\])((?:\\.|(?!\1)[^\\])+)\1((?:\\.|(?!\1)[^\\])*)\1([gI]*);?$/s;
+/** Longest line for a pattern that says "any number of" so many times: more would take too many steps. */
+const LINE_CHARS_MAX = [16_384, 1_000, 150] as const;
+
+/** What a substitution makes of a text; undefined where its pattern says more than is worked out here. */
+function substituted(
+  input: string,
+  source: string,
+  isExtended: boolean,
+): string | undefined {
+  const [, , pattern = "", to = "", flags = ""] = SUBSTITUTION.exec(source) ??
+    [];
+  const fits = pattern === "" ? undefined : asPattern(pattern, isExtended);
+  if (fits === undefined) return undefined;
+  const repeats = fits.replace(/\\./g, "").match(/[*+{]/g)?.length ?? 0;
+  const longest = LINE_CHARS_MAX[repeats];
+  const lines = input.split("\n");
+  if (
+    longest === undefined || lines.some((line) => line.length > longest)
+  ) return undefined;
+  const expression = new RegExp(fits, flags.replace("I", "i"));
+  const put = to.replaceAll("$", "$$$$").replace(
+    /\\(\d)|\\n|\\(.)|&/gs,
+    (whole, group: string | undefined, plain: string | undefined) =>
+      group !== undefined
+        ? (group === "0" ? "$&" : `$${group}`)
+        : whole === "\\n"
+        ? "\n"
+        : whole === "&"
+        ? "$&"
+        : plain ?? "",
+  );
+  return lines.map((line) => line.replace(expression, put)).join("\n");
+}
+
+/** A pattern of sed as one of JavaScript; undefined where it has what the two read in different ways. */
+function asPattern(pattern: string, isExtended: boolean): string | undefined {
+  if (/\)[*+{]|\\\)\\?[*+{]|\\[<>`'wWbB]|\[\[|\[\]/.test(pattern)) {
+    return undefined;
+  }
+  const plain = isExtended ? pattern : pattern.replace(
+    /\[[^\]]*\]|\\?[+?(){}|]|\\./gs,
+    (one) =>
+      one.startsWith("[")
+        ? one
+        : /^[+?(){}|]$/.test(one)
+        ? `\\${one}`
+        : /^\\[+?(){}|]$/.test(one)
+        ? one.slice(1)
+        : one,
+  );
+  try {
+    new RegExp(plain);
+    return plain;
+  } catch {
+    return undefined;
+  }
 }

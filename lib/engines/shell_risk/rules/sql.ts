@@ -38,6 +38,12 @@ export function judgeSql(run: Run, sql: string): void {
     // In MySQL and SQLite double quotes hold texts; elsewhere names, which have no blanks.
     text.replace(/"[^"\n]*[\s%][^"\n]*"/g, "''"),
   );
+  if (isTakenBack(clean)) {
+    judge.add(call, "observe", {
+      says: "tries statements in a transaction that it takes back",
+    });
+    return;
+  }
   let found = false;
   for (const raw of clean.split(";").slice(0, STATEMENTS_MAX)) {
     const statement = raw.trim().replace(/\s+/g, " ");
@@ -46,6 +52,14 @@ export function judgeSql(run: Run, sql: string): void {
     judgeStatement(run, statement);
   }
   if (!found) judge.add(call, "observe");
+}
+
+/** Whether all statements are part of a transaction that ends where it began; some end one by themselves. */
+function isTakenBack(text: string): boolean {
+  return /^\s*(?:begin|start)\b/i.test(text) &&
+    /;\s*rollback\s*;?\s*$/i.test(text) &&
+    !/\b(?:commit|end|create|alter|drop|truncate|rename|grant|revoke|set|lock)\b/i
+      .test(text);
 }
 
 /** A file of this machine that a client sends to the server. */

@@ -926,7 +926,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:taskkill|stop-process|tskill|pskill)$/,
-    "+im|fi ~^(?:status|username)~; ~\\*|^(?:lsass|csrss|winlogon|svchost|explorer|services|wininit|msmpeng|(?:ms)?sense\\w{0,3})(?:\\.exe)?$|defend~; ~^(?:node|python[3w]?|javaw?|ruby|php|dotnet|powershell|pwsh|cmd|chrome|msedge|firefox|code|sqlservr|w3wp)(?:\\.exe)?$~",
+    "+im|fi ~^(?:status|username|pid\\s(?:gt|ge|ne)\\s)~; ~\\*|^(?:lsass|csrss|winlogon|svchost|explorer|services|wininit|msmpeng|(?:ms)?sense\\w{0,3})(?:\\.exe)?$|defend~; ~^(?:node|python[3w]?|javaw?|ruby|php|dotnet|powershell|pwsh|cmd|chrome|msedge|firefox|code|sqlservr|w3wp)(?:\\.exe)?$~",
     "kill-many",
     "stops many or vital processes",
     "Get-Process",
@@ -957,6 +957,13 @@ export const WINDOWS_RULES: readonly (readonly [
     "system-config",
     "changes variables of the system",
     "Get-ChildItem Env:",
+  ],
+  [
+    /^setx$/,
+    "path !~%path%|\\$env:path~",
+    "system-config",
+    "replaces all that programs are looked for in",
+    "echo %PATH%",
   ],
   [/^setx$/, undefined, "edit", "changes variables of this user"],
   [

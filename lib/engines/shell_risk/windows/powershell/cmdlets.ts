@@ -121,7 +121,8 @@ const pick: Cmdlet = ({ machine, bound, input }) => {
 };
 
 /** A condition that leaves out some and keeps the rest. */
-const KEEPS_OTHERS = /-[ci]?(?:ne|notlike|notmatch|notin|notcontains)\b/i;
+const KEEPS_OTHERS =
+  /-[ci]?(?:ne|notlike|notmatch|notin|notcontains)\b|-[ci]?g[et]\s+\d{1,3}\b/i;
 /** What processes are told apart by. */
 const TELLS_APART =
   /\b(?:name|processname|id|path|mainwindowtitle|description)\b/i;

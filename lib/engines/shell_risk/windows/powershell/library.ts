@@ -268,6 +268,15 @@ export const STATICS: ReadonlyMap<string, Static> = named<Static>([
     loadCode,
   ],
   [
+    "diagnostics.process::getprocesses",
+    () => ({
+      kind: "object",
+      type: "process",
+      text: "processes",
+      extent: "all",
+    }),
+  ],
+  [
     "diagnostics.process::start",
     (args, machine) => machine.runWords(args.map(textOf)),
   ],

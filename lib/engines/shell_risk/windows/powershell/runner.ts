@@ -345,7 +345,13 @@ export class Runner extends Memory implements Commands {
         : input;
       given.set("_", item).set("psitem", item).set("input", item);
     }
-    given.set("args", listValue(args.flatMap(({ value }) => value ?? [])));
+    given.set(
+      "args",
+      listValue(args.flatMap(({ flag, value }) => [
+        ...flag === undefined ? [] : [textValue(flag)],
+        ...value === undefined ? [] : [value],
+      ])),
+    );
     const before = new Map(
       [...given.keys()].map((name) => [name, this.variables.get(name)]),
     );
