@@ -47,6 +47,8 @@ export function unaccounted(goal: string, told: Told): string[] {
   ].join(" ").toLowerCase();
   const isTold = (word: string) =>
     answer.includes(word.toLowerCase()) ||
+    (word.startsWith("@") &&
+      answer.includes(`:${word.slice(1).toLowerCase()}`)) ||
     ANNOUNCED.some(([name, sign]) => name.test(word) && answer.includes(sign));
   return writtenWords(new GoalText(writeList(goal)).rest)
     // Where no blanks are written, a run is many words.
@@ -57,8 +59,12 @@ export function unaccounted(goal: string, told: Told): string[] {
     .map((word) => word.replace(/^(\d+)[hd]$/, "$1"))
     // "12-13" is two days.
     .flatMap((word) => /^\d+-\d+$/.test(word) ? word.split("-") : [word])
-    .filter((word) => !isEmptyWord(word) && !isTold(word));
+    .filter((word) =>
+      !isEmptyWord(word) && !isTold(word) && !PARTICLE.test(word)
+    );
 }
 
 const ARTICLE = /^(?:l|d|qu|dell|sull|nell|dall|all)['’](?=\p{L}{2})/iu;
+/** What binds words in Japanese. */
+const PARTICLE = /^[とのをにはがもでか]$/;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

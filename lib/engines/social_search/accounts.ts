@@ -175,7 +175,7 @@ export function readAccounts(text: GoalText): AccountReading {
           });
         }
       }
-      goOnWithKinds(text);
+      goOnWithKinds(text, match.index);
     }
   }
   for (const name of known) {
@@ -244,11 +244,18 @@ function readQuoted(text: GoalText, operators: Operator[]): string[] {
 }
 
 /** "excluding @a and bots": what goes on behind the account is ruled out too. */
-function goOnWithKinds(text: GoalText): void {
-  text.rewrite(
-    /\| +(?:,? ?(?:and|or|nor) |, ?)(?:any |all )?([\p{L}-]+(?: [\p{L}-]+)?)(?=[\s,.;:)?!]|$)/u,
-    (all, item: string) => isKindOfPosts(item) ? `| excluding ${item}` : all,
-  );
+const GOES_ON =
+  /^( *\| +)(,? ?(?:and|or|nor) |, ?)(?:any |all )?([\p{L}-]+(?: [\p{L}-]+)?)(?=[\s,.;:)?!]|$)/u;
+/** Kinds that a list of what is ruled out goes on with behind a comma alone. */
+const RULED_OUT_ALONE = /^(?:re-?tweets?|reposts?|repl(?:y|ies)|quotes?)$/i;
+
+/** Writes what goes on behind an account that was taken at a place. */
+function goOnWithKinds(text: GoalText, at: number): void {
+  const [all = "", gap = "", sign = "", item = ""] =
+    GOES_ON.exec(text.rest.slice(at)) ?? [];
+  const isListed = /[a-z]/.test(sign) || RULED_OUT_ALONE.test(item);
+  if (all === "" || !isListed || !isKindOfPosts(item)) return;
+  text.replace(at, all.length, `${gap}excluding ${item}`);
 }
 
 /** "between @a and @b". */

@@ -18,6 +18,9 @@ export interface QueryParts {
 /** Pairs that exclude each other although they are not the same. */
 const OPPOSITES: readonly (readonly [RegExp, string])[] = [
   [/^(?:url:|filter:links$|filter:news$)/, "-filter:links"],
+  [/^#/, "-filter:hashtags"],
+  [/^@/, "-filter:mentions"],
+  [/^min_(?:faves|retweets|replies):[1-9]/, "-filter:has_engagement"],
   [/^to:/, "-filter:replies"],
   [/^(?:filter|include):(?:native)?retweets$/, "-filter:retweets"],
   [/^filter:(?:images|videos|native_video|twimg)$/, "-filter:media"],

@@ -125,8 +125,10 @@ function chainAt(
     at = next;
   }
   between.length = Math.max(0, runs.length - 1);
-  // "on Steam, #a or #b": signs are alternatives to signs.
-  if (between[0] === "comma" && areSignsBehind(runs)) {
+  // "on Steam, #a or #b": signs are alternatives to signs, and names to names.
+  if (
+    between[0] === "comma" && (areSignsBehind(runs) || areNamesBehind(runs))
+  ) {
     runs.shift();
     between.shift();
   }
@@ -150,6 +152,13 @@ function areSignsBehind(runs: readonly Token[][]): boolean {
     others.every((sign) => sign === others[0]);
 }
 
+/** "bans in schools, Wales or Ireland": two names behind a word that is none. */
+function areNamesBehind(runs: readonly Token[][]): boolean {
+  const [first, ...others] = runs;
+  return others.length === 2 && !isName(first?.at(-1)) &&
+    others.every((run) => isName(run[0]));
+}
+
 /** How many of the runs are alternatives; 0 when none are. */
 function isChain(
   runs: readonly Token[][],
@@ -160,6 +169,8 @@ function isChain(
   if (lastOr >= 0) return lastOr + 2;
   if (runs.length < 2) return 0;
   if (ANNOUNCED.test(before)) return runs.length;
+  // ""a" and "b", C": each must be there.
+  if (between[0] === "and" && runs[0]?.every(isQuotation)) return 0;
   const areNames = runs.length >= 3 &&
     runs.slice(0, -1).every((run) => isName(run.at(-1))) &&
     isName(runs.at(-1)?.[0]) &&
@@ -234,6 +245,10 @@ function leading(run: readonly Token[]): Token[] {
   let end = 1;
   while (end < run.length && isName(run[end]) === kind) end++;
   return run.slice(0, end);
+}
+
+function isQuotation(token: Token): boolean {
+  return sortOf(token.text) === "quotation";
 }
 
 function isName(token: Token | undefined): boolean {

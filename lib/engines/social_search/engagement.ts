@@ -41,7 +41,7 @@ const AT_MOST = new RegExp(
 );
 /** "between 50 and 500 likes", "50-500 likes". */
 const RANGE = new RegExp(
-  `(?:(?:with|having|that (?:have|has|got)|and) )?(?:between |from )?(?<![\\w.]|\\w-)${NUMBER} ?(?:and|to|-) ?${NUMBER} (?:of )?${KIND}\\b`,
+  `(?:(?:with|having|that (?:have|has|got)|and|got|received|have|has) )?(?:between |from )?(?<![\\w.]|\\w-)${NUMBER} ?(?:and|to|-) ?${NUMBER} (?:of )?${KIND}\\b`,
   "i",
 );
 const COUNTED = new RegExp(

@@ -98,7 +98,10 @@ const KINDS: readonly {
   },
   ...([
     [/^(?:repl(?:y|ies)|comments?|responses?)$/, "-filter:replies"],
-    [/^(?:re-?tweets?|reposts?|rts?|reshares?)$/, "-filter:retweets"],
+    [
+      /^(?:re-?tweet(?:s|ed)?|repost(?:s|ed)?|rts?|reshares?)$/,
+      "-filter:retweets",
+    ],
     [/^(?:quotes?|quote[- ](?:tweets?|posts?)|quoted)$/, "-filter:quote"],
     [/^(?:images?|photos?|pictures?|pics?)$/, "-filter:images"],
     [/^(?:videos?|clips?|video clips?)$/, "-filter:videos"],
@@ -111,7 +114,11 @@ const KINDS: readonly {
     [/^hashtags?$/, "-filter:hashtags"],
     [/^(?:long )?threads?$/, "-filter:self_threads"],
     [/^(?:@)?mentions?$/, "-filter:mentions"],
-    [/^verified$/, "-filter:verified"],
+    [
+      /^(?:verified|blue[- ]?check(?:mark)?s?|blue[- ]ticks?)$/,
+      "-filter:verified",
+    ],
+    [/^(?:engagement|interactions?)$/, "-filter:has_engagement"],
     [/^news(?: (?:articles?|links?|stories))?$/, "-filter:news"],
     [/^(?:twitter )?spaces$/, "-filter:spaces"],
   ] as const).map(([pattern, operator]) => ({

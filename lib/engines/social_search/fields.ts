@@ -85,6 +85,10 @@ const wantedKinds: Wording = (value) =>
     : / or |\//.test(value)
     ? `with ${value.replaceAll("/", " or ")}`
     : value.split(/\s*[,&]\s*| and /).map((name) => `with ${name}`).join(", ");
+/** Words that posts must have, each as it is. */
+const words = (value: string) =>
+  value.split(/\s*,\s*/).map((word) => `"${word.replaceAll('"', "")}"`)
+    .join(", ");
 /** "exclude retweets": a key that names a kind and what is wanted of it. */
 const SWITCH = new RegExp(
   `^(exclude|excluding|no|skip|without|hide|omit|ignore|include|has|have|with|only|require) (${KIND_NAME})(?: only)?$`,
@@ -172,7 +176,11 @@ const KEYS: readonly (readonly [RegExp, Wording])[] = [
           : null),
   ],
   [
-    /^(?:must )?(?:have|include|contain)s?$|^(?:has|with|kinds?|requires?|required)$/,
+    /^must (?:have|include|contain|mention)$/,
+    (value) => wantedKinds(value) ?? words(value),
+  ],
+  [
+    /^(?:have|include|contain)s?$|^(?:has|with|kinds?|requires?|required)$/,
     wantedKinds,
   ],
   [
@@ -274,7 +282,7 @@ function wordingOf(key: string, value: string): string | null {
 
 /** The fields of an object in JSON; null when the goal is none. */
 function jsonFields(goal: string): Field[] | null {
-  if (!/^\s*\{[^{]{1,2000}\}\s*$/.test(goal)) return null;
+  if (!/^\s*\{[^]{1,2000}\}\s*$/.test(goal)) return null;
   let object: unknown;
   try {
     object = JSON.parse(goal);
@@ -282,7 +290,7 @@ function jsonFields(goal: string): Field[] | null {
     return null;
   }
   if (typeof object !== "object" || object === null) return null;
-  return Object.entries(object).map(([name, value]) => {
+  return flatten(object).map(([name, value]) => {
     const key = plainKey(name);
     const items = (Array.isArray(value) ? value : [value]).map(String);
     const isSubject = /^(?:topics?|keywords?|terms?|query)$/.test(key);
@@ -291,6 +299,15 @@ function jsonFields(goal: string): Field[] | null {
       : items.join(", ");
     return { key, value: text.trim(), said: `${name}: ${text}` };
   });
+}
+
+/** The fields of an object, and those of the objects in it. */
+function flatten(object: object): [string, unknown][] {
+  return Object.entries(object).flatMap(([name, value]) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.entries(value)
+      : [[name, value] as [string, unknown]]
+  );
 }
 
 function plainKey(name: string): string {
@@ -302,7 +319,7 @@ const PAIR =
   /^\s*([A-Za-z][A-Za-z_-]*(?: [A-Za-z]+){0,2})\s*(?:[:=]|(?=[<>]=?\s*\d))\s*(\S.*?)\s*$/;
 /** Ends a field; a comma does where another one begins behind it. */
 const BETWEEN =
-  /\s*[;|\n]\s*|\s*,\s*(?=[A-Za-z][A-Za-z_-]*\s*(?:=|[<>]=?\s*\d))/;
+  /\s*[;|\n]\s*|\s*,\s*(?=[A-Za-z][A-Za-z_-]*(?: [A-Za-z]+){0,2}\s*(?:=|[<>]=?\s*\d))/;
 
 /** "Search tweets: topic=tea": asks for what the fields say. */
 const ASKS =

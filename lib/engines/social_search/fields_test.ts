@@ -68,6 +68,15 @@ Deno.test.each([
   ["topic: tea; age: < 2 weeks", "posts about tea, last 2 weeks"],
   ["Search tweets: topic=tea; no=links", "posts about tea, excluding links"],
   ['{"topic":"tea","exclude_retweets":true}', "posts about tea, no retweets"],
+  ['{"search":{"topic":"tea"},"lang":"en"}', "posts about tea, in english"],
+  [
+    "topic: tea; must include: oolong, black tea",
+    'posts about tea, "oolong", "black tea"',
+  ],
+  [
+    "topic = tea, exclude accounts = @a, likes > 5",
+    "posts about tea, not from @a, more than 5 likes",
+  ],
   ['{"topic":"tea","exclude_links":false}', "posts about tea"],
   ['{"topic":"tea","has_images":true}', "posts about tea, with images"],
   ['{"topic":"tea","include_replies":false}', "posts about tea, no replies"],

@@ -107,7 +107,7 @@ const FORMS: readonly Form[] = [
     "rules out posts marked as sensitive",
   ),
   form(
-    `(?:links? to )?news (?:articles?|stories|links?|sites?)(?: only)?|${WITH} (?:links? to )?news (?:articles?|stories|links?)`,
+    `link(?:s|ing) to (?:the )?news|(?:links? to )?news (?:articles?|stories|links?|sites?)(?: only)?|${WITH} (?:links? to )?news (?:articles?|stories|links?)`,
     ["filter:news"],
     "asks for links to news",
   ),

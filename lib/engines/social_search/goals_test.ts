@@ -124,6 +124,10 @@ Deno.test("a goal that contradicts itself is refused and says where", () => {
     ["tea from verified accounts, unverified accounts only", /filter:verified/],
     ["(rust OR zig) -zig", /zig is asked for and ruled out/],
     ["English only and in French only about tea", /lang:fr and lang:en/],
+    ["only #tea, no hashtags", /#tea and -filter:hashtags/],
+    ["tea posts mentioning @nasa, no mentions", /@nasa and -filter:mentions/],
+    ["unanswered questions on tea, over 50 replies", /-filter:has_engagement/],
+    ["tea with at least 1 like and no engagement", /-filter:has_engagement/],
     ["original posts only, but show me retweets of Deno", /-filter:retweets/],
   ];
   for (const [goal, message] of cases) {

@@ -6,13 +6,14 @@
  * @module
  */
 
-import { MONTH } from "@/lib/text_understanding/dates.ts";
+import { DAY, MONTH } from "@/lib/text_understanding/dates.ts";
 import {
   type GoalText,
   quoteText,
   type Rewriting,
   Rewritings,
 } from "./goal_text.ts";
+import { LANGUAGE_CODES } from "./languages.ts";
 import { isEmptyWord, isPostNoun } from "./words.ts";
 
 const HANDLE = "@[A-Za-z0-9_]{1,15}(?![A-Za-z0-9_])";
@@ -21,6 +22,8 @@ const LEFT_OUT =
   "(?:(?:but )?(?:not|no|never)|exclud(?:e|ing)|without|except(?: for)?|skip(?:ping)?|ignor(?:e|ing)|omit(?:ting)?|minus|leav(?:e|ing) out)";
 const UNIT =
   "(?:likes|faves|favou?rites|re-?tweets|reposts|repl(?:y|ies)|comments)";
+const KIND = "(?:images|photos|pictures|videos|links|hashtags|polls|gifs)";
+const LANGUAGES = Object.keys(LANGUAGE_CODES).join("|");
 const WORD = "[\\p{L}\\p{N}][\\p{L}\\p{N}.+#'-]*";
 const TERM = `(?:${WORD}|[\\ue000-\\ue00f])`;
 const END = "(?=[\\s,.;:)?!|]|$)";
@@ -40,6 +43,30 @@ const PLAIN: readonly Rewriting<string>[] = [
   ],
   // "no bots pls, in German".
   [/(?<=\s)(?:please|pls|plz|thanks|thx)(?=\s*[.,;:)])/gi, ""],
+  // "must be in English".
+  [
+    new RegExp(
+      `\\b(?:must|should|have to|has to|need to) be (?:written )?(?:in )?(?=(?:${LANGUAGES})(?: only)?(?:\\s*[,;.)]|\\s*$| or\\b))`,
+      "gi",
+    ),
+    "in ",
+  ],
+  // "with links and photos".
+  [
+    new RegExp(`(?<=\\s)with (${KIND}) and (${KIND})${END}`, "gi"),
+    "with $1, with $2",
+  ],
+  // "recent (48h) posts".
+  [/\((?:last |past )?(\d{1,3}) ?h(?:ours|rs?)?\)/gi, "from the last $1 hours"],
+  [/\((?:last |past )?(\d{1,3}) ?d(?:ays)?\)/gi, "from the last $1 days"],
+  // "from May 2026 to now".
+  [
+    new RegExp(
+      `\\b(?:from|between) (${DAY}) (?:to|until|till|through|and|-) (?:now|today|the present|present)${END}`,
+      "gi",
+    ),
+    "since $1",
+  ],
   // Their number is read by itself.
   [
     /(?<=\s)an? (?:list|set|sample|collection|batch|selection) of (?=\d{1,4} (?:[a-z]+ )?(?:posts|tweets|threads|examples)\b)/gi,
@@ -64,6 +91,11 @@ const TOLD = new Rewritings<Replacement>([
       "gi",
     ),
     "not from $1",
+  ],
+  // "by verified NGOs": what they are beside it, no operator says.
+  [
+    /(?<=\s)(?:only )?(?:from|by) (?:the )?verified (?!(?:or|and|only)\b)(?:[\p{L}-]+ )?[\p{L}-]+s(?<!\b(?:accounts|users|people|handles|profiles|authors|sources|posters|news|folks|checkmarks|ones))(?=\s*(?:[,;|]|\.(?:\s|$)|$))/giu,
+    "from verified accounts",
   ],
   // "more than 100 likes but fewer than 900".
   [

@@ -13,6 +13,11 @@ Deno.test.each([
   ["tea from:a or from:b", "tea from:a OR from:b"],
   ["no bots pls, tea", "no bots , tea"],
   ["a list of 25 tweets on tea", "25 tweets on tea"],
+  ["tea; must be in English", "tea; in English"],
+  ["tea with links and photos", "tea with links, with photos"],
+  ["recent (48h) posts", "recent from the last 48 hours posts"],
+  ["recent (3d) posts", "recent from the last 3 days posts"],
+  ["tea from May 2026 to now", "tea since May 2026"],
   ["tea auth or milk auth", "(tea auth OR milk auth)"],
   ["tea posts or milk posts", "tea posts or milk posts"],
   ["tea in 2024", "tea in 2024"],
@@ -23,6 +28,10 @@ Deno.test.each([
 Deno.test.each([
   ["tea, not the makers (@a, @b)", "tea, not from @a, @b"],
   ["tea, no @a replies", "tea, not from @a"],
+  [
+    "tea by verified cafes, in English",
+    "tea from verified accounts, in English",
+  ],
   [
     "more than 10 likes but fewer than 90",
     "more than 10 likes and fewer than 90 likes",

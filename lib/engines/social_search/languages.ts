@@ -4,7 +4,12 @@
  * @module
  */
 
-import { type GoalText, quoteBack, type Reason } from "./goal_text.ts";
+import {
+  type GoalText,
+  quoteBack,
+  quoteText,
+  type Reason,
+} from "./goal_text.ts";
 import { anyOf, type Operator } from "./operators.ts";
 
 /** English name in lower case, and code. */
@@ -12,7 +17,9 @@ export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
   amharic: "am",
   arabic: "ar",
   armenian: "hy",
+  basque: "eu",
   bengali: "bn",
+  bosnian: "bs",
   bulgarian: "bg",
   burmese: "my",
   catalan: "ca",
@@ -29,6 +36,7 @@ export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
   german: "de",
   greek: "el",
   gujarati: "gu",
+  haitian: "ht",
   hebrew: "iw",
   hindi: "hi",
   hungarian: "hu",
@@ -46,6 +54,7 @@ export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
   marathi: "mr",
   nepali: "ne",
   norwegian: "no",
+  pashto: "ps",
   persian: "fa",
   farsi: "fa",
   polish: "pl",
@@ -54,6 +63,7 @@ export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
   romanian: "ro",
   russian: "ru",
   serbian: "sr",
+  sindhi: "sd",
   sinhala: "si",
   slovak: "sk",
   slovenian: "sl",
@@ -67,7 +77,9 @@ export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
   turkish: "tr",
   ukrainian: "uk",
   urdu: "ur",
+  uyghur: "ug",
   vietnamese: "vi",
+  welsh: "cy",
   // As people write them.
   deutsch: "de",
   español: "es",
@@ -81,9 +93,24 @@ export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
 const NAMES = Object.keys(LANGUAGE_CODES).join("|");
 const LIST =
   `(?:${NAMES})(?:(?:,? (?:or|and|and\\/or) (?:in )?|, | ?\\/ ?)(?:${NAMES})){0,5}`;
+const END = "(?=[\\s,.;:)?!|]|$)";
+/** Languages that people name and the site has no code for, as a part of a pattern. */
+export const UNCODED_LANGUAGES =
+  "Afrikaans|Albanian|Azerbaijani|Belarusian|Cantonese|Esperanto|Frisian|Galician|Hausa|Hinglish|Igbo|Irish|Gaelic|Javanese|Kazakh|Kurdish|Latin|Luxembourgish|Macedonian|Malay|Maltese|Maori|Mongolian|Quechua|Scots|Somali|Spanglish|Swahili|Taglish|Tigrinya|Uzbek|Xhosa|Yiddish|Yoruba|Zulu";
+/** "Zulu or English", in a clause of its own or behind "in". */
+const BEFORE_CODED = new RegExp(
+  `(?=[A-Z])(?<=[,;(] |\\bin )(?:${UNCODED_LANGUAGES}) or (?:in )?(?=[A-Z])`,
+  "g",
+);
+/** "English or Zulu". */
+const BEHIND_CODED = new RegExp(
+  `\\bor (?:in )?(?=[A-Z])(?:${UNCODED_LANGUAGES})${END}`,
+  "g",
+);
+const NAME_AT_END = new RegExp(`(?:^|[\\s(])(?:${NAMES}),? $`, "i");
+const NAME_AT_BEGIN = new RegExp(`^(?:${NAMES})\\b`, "i");
 const VARIETY =
   "(?:Brazilian|European|British|UK|US|American|Australian|Canadian|Indian|Swiss|Austrian|Latin American|Mexican|Simplified|Traditional)";
-const END = "(?=[\\s,.;:)?!|]|$)";
 const NOT_IN = new RegExp(
   `(?<=[\\s(])(?:(?:but |and )?(?:(?:that |which )?(?:are|is) ?)?(?:not|n't) (?:written )?in|(?:except|exclud(?:e|ed|ing)|no|without|ignor(?:e|ing)|skip(?:ping)?)(?: (?:any |all )?(?:posts|tweets|those|ones|anything|everything|content))?(?: (?:that are )?written)?(?: in)?|non[- ]|(?:in |of )?(?:all|any|every|other) (?:other )?languages? (?:but|except(?: for)?|other than|apart from|besides|excluding|than)) ?(?:in )?(${LIST})(?:[- ](?:language|speaking))?(?: (?:posts?|tweets?|ones|content|language|accounts?|users?))?${END}`,
   "i",
@@ -156,6 +183,7 @@ export interface LanguageReading {
 /** Takes the language out of a goal. */
 export function readLanguage(text: GoalText): LanguageReading {
   const operators: Operator[] = [];
+  const uncoded = takeUncoded(text);
   for (
     const match of [...text.takeAll(NOT_IN, 3), ...text.takeAll(NOT_ALONE, 3)]
   ) {
@@ -166,7 +194,7 @@ export function readLanguage(text: GoalText): LanguageReading {
       });
     }
   }
-  const notApplied: string[] = [];
+  const notApplied: string[] = [...uncoded];
   for (const pattern of [OF_AUTHORS, SAYING, ...IN]) {
     const match = text.take(pattern);
     if (match === null) continue;
@@ -196,6 +224,32 @@ export function readLanguage(text: GoalText): LanguageReading {
     break;
   }
   return { operators, reasons: [], notApplied };
+}
+
+/** Takes languages out that no search can ask for; what stands with them stays. */
+function takeUncoded(text: GoalText): string[] {
+  const told: string[] = [];
+  const take =
+    (isBeside: (before: string, behind: string) => boolean) =>
+    (all: string, ...[at, whole]: unknown[]) => {
+      const from = Number(at);
+      const text = String(whole);
+      if (!isBeside(text.slice(0, from), text.slice(from + all.length))) {
+        return all;
+      }
+      told.push(
+        `${
+          quoteText(all)
+        }: the site has no code for this language; search words of it instead.`,
+      );
+      return "";
+    };
+  text.rewrite(
+    BEFORE_CODED,
+    take((_, behind) => NAME_AT_BEGIN.test(behind)),
+  );
+  text.rewrite(BEHIND_CODED, take((before) => NAME_AT_END.test(before)));
+  return told;
 }
 
 /** "in English only and in French only": another language is asked for. */

@@ -19,7 +19,7 @@ const BULLET = /(?<=^|\s)[*\u2022\u00b7](?=\s)/g;
 /** Between wishes; "5 - 10 likes" is a number. */
 const DASH =
   /\s+[-\u2013\u2014]\s+(?=[^\s\d])|(?<=[^\s\d])\s+[-\u2013\u2014]\s+(?=\d)/g;
-const ARROW = /\s+(?:\u2192|=>|->)\s+|\s*\|+\s*/g;
+const ARROW = /\s+(?:\u2192|=>|->|\|+)\s+/g;
 /** "Goal - monitor Acme": a label, with a dash for its colon. */
 const LABEL =
   /(?=[gtoscrflp])(?<=^\s*|[.;]\s)(goal|task|objective|topic|subject|constraints?|requirements?|criteria|filters?|scope|language|period|output) [-\u2013\u2014] /gi;

@@ -11,6 +11,7 @@ import { lazily } from "@/lib/lazily.ts";
 import { DAY } from "@/lib/text_understanding/dates.ts";
 import { readWords } from "@/lib/text_understanding/word_list.ts";
 import { type GoalText, quoteBack } from "./goal_text.ts";
+import { UNCODED_LANGUAGES } from "./languages.ts";
 import DEMONYMS from "./demonyms.txt" with { type: "text" };
 
 const END = "(?=[\\s,.;:)?!|]|$)";
@@ -164,8 +165,7 @@ const RESTRICTIONS: readonly Restriction[] = [
 const NOT =
   "(?:(?:but |and )?(?:not|no|nothing|without|exclud(?:e|ing)|except(?: for)?|skip(?:ping)?|ignor(?:e|ing)|minus|omit(?:ting)?|leav(?:e|ing) out)(?: the)?)";
 /** Spoken, and unknown to the site. */
-const OTHER_LANGUAGES =
-  "(?:Afrikaans|Albanian|Azerbaijani|Basque|Bosnian|Cantonese|Esperanto|Galician|Hausa|Hinglish|Igbo|Irish|Gaelic|Javanese|Kazakh|Kurdish|Latin|Macedonian|Malay|Maltese|Maori|Mongolian|Pashto|Quechua|Scots|Somali|Spanglish|Swahili|Taglish|Tigrinya|Uzbek|Welsh|Xhosa|Yiddish|Yoruba|Zulu)";
+const OTHER_LANGUAGES = `(?:${UNCODED_LANGUAGES})`;
 
 /** What other readers would take a part of: tried before them. */
 const EARLY: readonly Restriction[] = [

@@ -98,7 +98,7 @@ const BEFORE_SUBJECT: ReadonlySet<string> = new Set(
 );
 /** Behind these the site's own name is the site. */
 const SITE_BEFORE: ReadonlySet<string> = new Set(
-  "on from search via across in".split(" "),
+  "on from search scan comb trawl check via across in".split(" "),
 );
 /** What a subject is followed by and does not contain. */
 const POST_NOUNS =

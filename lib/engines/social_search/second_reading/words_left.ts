@@ -175,7 +175,7 @@ function contentLeft(
 
 /** Words of a request behind what is searched that only belong to the posts. */
 const OF_POSTS =
-  /^(?:mentioning|mentions?|using|use|said|asked|asking|re|w|written|posted|shared|containing|including|related|please|results?|topics?|accounts?|users?|people|folks|concerning|showing|discussing|talking|happening|appears?|kind|listing|thread)$/;
+  /^(?:mentioning|mentions?|using|use|said|asked|asking|re|w|written|posted|shared|containing|including|related|please|results?|topics?|accounts?|users?|people|folks|concerning|showing|discussing|talking|happening|appears?|kind|listing|thread|regarding|looking|posting|tweeting)$/;
 
 /** "knocking things": a word that a request has too, and that belongs to the subject here. */
 function objectsLeft(
@@ -189,7 +189,7 @@ function objectsLeft(
       (placed.word === "things" || placed.word === "thing" ||
         !isFunctionWord(placed.word)) &&
       !isPostNoun(placed.word) && !OF_POSTS.test(placed.word) &&
-      before.isSearched && !before.isQuoted && !isEmptyWord(before.word) &&
+      before.isSearched && !isEmptyWord(before.word) &&
       goal.slice(before.at + before.word.length, placed.at) === " " &&
       !reported.includes(`"${placed.word}"`);
   }).map(({ word }) => `"${word}"`);
