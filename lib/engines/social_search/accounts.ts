@@ -102,7 +102,7 @@ const FROM: readonly RegExp[] = [
     `(?:where|in which) ${HANDLES} (?!(?:is|was|are|were|has been|gets?|got|appears?|features?|and|or)\\b)[a-z]{2,}(?:s|ed)`,
   ),
   pattern(
-    `(?:when|whether|if|once|that|how|why) ${HANDLES} (?:(?:has|have|had|ever|already|first|finally|publicly|is|was) )*(?:${SAYS}s?|${SAID}|(?:acknowledge|admit|address|apologi[sz]e|clarif(?:y|ie)|tease|hint|reveal|release|publish|share|react|respond|invite|ask)(?:s|d|ed|t?ing)?)`,
+    `(?:when|whether|if|once|that|how|why) ${HANDLES} (?:(?:has|have|had|ever|already|first|finally|publicly|is|was) )*(?:${SAYS}s?|${SAID}|(?:acknowledge|admit|address|complain|apologi[sz]e|clarif(?:y|ie)|tease|hint|reveal|release|publish|share|react|respond|invite|ask)(?:s|d|ed|t?ing)?)`,
   ),
   pattern(
     `(?:${ASKING}'s |(?:${ASKING} )?${HELPS} )${HANDLES} ${TELLS}`,

@@ -88,7 +88,7 @@ const PATTERNS = {
     "i",
   ),
   bare: new RegExp(
-    `\\b(today|yesterday|\\d{4}-\\d{2}-\\d{2}|(?:q[1-4]|h[12]|(?:first|second) half of) \\d{4}|(?:${MONTH}),? \\d{4}|(?=20\\d{2})(?<!'s )(?<!\\b(?:year|least|most|than|over|under|above|below|min|max|minimum|maximum|to) )(?<!\\bthe (?=20\\d{2} (?!posts|tweets|only\\b)[A-Za-z]))(?:20)\\d{2}${NO_COUNT})(?=['\\s|,.?!;:)]|$)`,
+    `\\b(today|yesterday|\\d{4}-\\d{2}-\\d{2}|(?:q[1-4]|h[12]|(?:first|second) half of) \\d{4}|(?:${MONTH}),? \\d{4}|(?=20\\d{2})(?<!'s )(?<!\\b(?:by|year|least|most|than|over|under|above|below|min|max|minimum|maximum|to) )(?<!\\bthe (?=20\\d{2} (?!posts|tweets|only\\b)[A-Za-z]))(?:20)\\d{2}${NO_COUNT})(?=['\\s|,.?!;:)]|$)`,
     "i",
   ),
   bareMonth: new RegExp(

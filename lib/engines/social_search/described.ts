@@ -48,6 +48,14 @@ const authored = lazily(() =>
     "u",
   )
 );
+/** "tweets by @stripe engineers": people of an account, and not the account. */
+const ofAccount = lazily(() =>
+  new RegExp(
+    `(?<=[\\s(|])(?:by|from|among) (?:(?:current|former|the|other|fellow|ex-?) )*@[A-Za-z0-9_]{1,15}(?:'s)? (?:\\p{Ll}+ )?(?:${roles()}|employees|customers|users|fans)${END}`,
+    "iu",
+  )
+);
+
 /** "Acme employees talking about layoffs", at the beginning. */
 const leading = lazily(() =>
   new RegExp(
@@ -72,6 +80,8 @@ function keptOf(said: string): string {
   if (/\b(?:not|never|nothing|excluding|except|no posts)\b/.test(said)) {
     return "";
   }
+  const [account] = /@\w+/.exec(said) ?? [];
+  if (account !== undefined) return account;
   const [, before = "", behind = ""] = WHOSE.exec(said.trim()) ?? [];
   const verified = /\bverified\b/.test(said) ? "verified accounts" : "";
   return [`${before}${behind}`, verified].filter(Boolean).join(" | ");
@@ -84,7 +94,10 @@ const BECAUSE =
 export function readDescribed(text: GoalText): string[] {
   const told: string[] = [];
   for (
-    const [pattern, max] of [[authored(), 3], [leadingAt(), 1], [
+    const [pattern, max] of [[ofAccount(), 1], [authored(), 3], [
+      leadingAt(),
+      1,
+    ], [
       leading(),
       1,
     ]] as const
@@ -95,7 +108,11 @@ export function readDescribed(text: GoalText): string[] {
       const { index, 0: said } = match;
       const left = text.rest.slice(0, index) + " " +
         text.rest.slice(index + said.length);
-      if (contentWords(left).length === 0 && !/[@#$\ue000-\ue00f]/.test(left)) {
+      const isOfAccount = said.includes("@");
+      if (
+        !isOfAccount && contentWords(left).length === 0 &&
+        !/[@#$\ue000-\ue00f]/.test(left)
+      ) {
         break;
       }
       text.cut(index, said.length);

@@ -72,13 +72,19 @@ const COUNTED_BY = new RegExp(
   "i",
 );
 
+/** What posts are called, a word or two behind what is said of them. */
+const OF_POSTS =
+  "(?: \\d{1,4})?(?= (?:[a-z-]+ )?(?:posts?|tweets?|results?|threads?|repl(?:y|ies)|memes?|videos?|images?|photos?|ones|tab|first|mentions|takes|feed|news)\\b| +\\|)";
 /** Words that stand for a number of likes. */
 const RECEPTION: readonly {
   readonly pattern: RegExp;
   readonly minFaves: number;
 }[] = [
   {
-    pattern: /\b(?:(?:going |went |gone )?viral|blowing up)\b/i,
+    pattern: new RegExp(
+      `\\b(?:(?:going|went|gone) viral|blowing up)\\b|\\bviral(?:${OF_POSTS}|(?= *(?:[|,.;:?!()]|$)| (?:on|about|and|or|in|from|since|this|last|with|over|lately|today)\\b))`,
+      "i",
+    ),
     minFaves: 1000,
   },
   {
@@ -92,8 +98,6 @@ const RECEPTION: readonly {
     minFaves: 10,
   },
 ];
-const OF_POSTS =
-  "(?: \\d{1,4})?(?= (?:[a-z-]+ )?(?:posts?|tweets?|results?|threads?|repl(?:y|ies)|memes?|videos?|images?|photos?|ones|tab|first|mentions|takes|feed|news)\\b| +\\|)";
 const TOP = new RegExp(
   `\\btop tab\\b|(?<=[,|] *)top(?= *(?:[,|.;]|$))|\\b(?:top|best|popular)${OF_POSTS}|\\b(?:most[- ](?:popular|liked|relevant|re-?tweeted|reposted|shared|viewed|discussed|engaging)|highest[- ]rated|(?:(?:got|gets|with|has|have|received|by) )?(?:the )?most (?:replies|likes|re-?tweets|reposts|views|engagement|comments|shares)|top (?:results|tab|first)|best received)\\b`,
   "i",

@@ -303,6 +303,10 @@ function takeBehind(text: GoalText) {
   });
 }
 
+/** "avoid giveaways, airdrop discussions on Arbitrum": posts are asked for. */
+const ASKED_FOR =
+  /, (?!(?:no|not|without) )[^,]* (?:posts?|tweets?|threads?|discussions?|talk|chatter)$/;
+
 /**
  * What each negation lists; what does not belong to the list stays in the text.
  * A negation of nothing is reported, unless it is grammar alone.
@@ -325,6 +329,8 @@ function takeNegations(
     // "no ads, verified only": what is wanted alone ends the list.
     const list = /^ only\b/.test(behind)
       ? all.replace(/,[^,]*$/, "")
+      : /^ (?:about|on|regarding|concerning) /.test(behind)
+      ? all.replace(ASKED_FOR, "")
       : comparedList(match[0], all);
     const { items, length } = listItems(list, (part) => text.expand(part));
     const whole = match[0].length - all.length + length;

@@ -20,6 +20,10 @@ const EITHER = (one: string, other: string) => {
 /** Behind kinds of media that are asked for, and no subject. */
 const OF_MEDIA = "(?= *(?:(?:of|about|from|on|showing|only)\\b|[,|.)]|$))";
 
+/** "verified carbon credits", "original sin": what is said of a thing is no kind of posts. */
+const NO_THING =
+  "(?! (?!(?:accounts?|users?|authors?|profiles?|people|handles?|sources?|posts?|tweets?|content|voices|only|about|on|and|or|not|in|from|by|with|without|who|that|since|talking|posting|tweeting|discussing|saying|please|of|to|near|mentioning|regarding|this|last|[a-z]+(?:ers|ors|ists|ians|fans|devs))\\b)[a-z]{3})";
+
 /** One kind: how a goal names it and what the site calls it. */
 interface Form {
   readonly pattern: RegExp;
@@ -72,7 +76,7 @@ const FORMS: readonly Form[] = [
     "asks for reposts as well, which a search leaves out by itself",
   ),
   form(
-    `(?:only )?(?:original|top-level|standalone)(?: (?:posts?|tweets?|content))?(?: only)?|only originals|originals only`,
+    `(?:only )?(?:original|top-level|standalone)(?: (?:posts?|tweets?|content)|${NO_THING})(?: only)?|only originals|originals only`,
     ["-filter:replies", "-filter:retweets"],
     "rules out replies, reposts and quotes",
   ),
@@ -87,12 +91,12 @@ const FORMS: readonly Form[] = [
     "asks for replies",
   ),
   form(
-    `(?:from |by )?(?:only )?(?:un|non-?|not )verified(?: (?:accounts?|users?|authors?|profiles?|people|handles?|sources?))?(?: only)?`,
+    `(?:from |by )?(?:only )?(?:un|non-?|not )verified${NO_THING}(?: (?:accounts?|users?|authors?|profiles?|people|handles?|sources?))?(?: only)?`,
     ["-filter:verified"],
     "rules out verified authors",
   ),
   form(
-    `(?:only )?(?:from |by )?(?:only )?(?:the )?(?:(?:accounts?|users?|authors?|people|anyone|profiles?)(?: (?:who|that|which)(?: are|'re)| with)? )?(?:an? )?(?:blue[- ]?check(?:mark)?s?|(?:blue[- ])?verified)(?: (?:accounts?|users?|authors?|profiles?|people|handles?|sources?))?(?: only)?`,
+    `(?:only )?(?:from |by )?(?:only )?(?:the )?(?:(?:accounts?|users?|authors?|people|anyone|profiles?)(?: (?:who|that|which)(?: are|'re)| with)? )?(?:an? )?(?:blue[- ]?check(?:mark)?s?|(?:blue[- ])?verified${NO_THING})(?: (?:accounts?|users?|authors?|profiles?|people|handles?|sources?))?(?: only)?`,
     ["filter:verified"],
     "asks for verified authors",
   ),

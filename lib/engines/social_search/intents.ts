@@ -102,7 +102,7 @@ export const INTENTS: readonly Intent[] = [
     sharpens: false,
     label: "questions",
     pattern:
-      /\b(?:questions?(?: (?:about|on|regarding))?|asking (?:how|about|for|whether|if)|asks? (?:how|about|for help|whether|if)|asks?(?= @[A-Za-z0-9_]+ (?:for help|how|about|whether|if) )|how do (?:i|you|people)|how to(?<!\b(?:on|about|explaining|showing|teaching|guides?|tutorials?) how to)|confused (?:about|by)|don't understand|(?<=[,.;] )(?:(?:has|did|does|have) )?any(?:one|body)(?= [^|?]{2,60}\?))\b/i,
+      /\b(?:questions?(?: (?:about|on|regarding))?|asking (?:how|about|for|whether|if)|asks? (?:how|about|for help|whether|if)|asks?(?= @[A-Za-z0-9_]+ (?:for help|how|about|whether|if) )|how do (?:i|you|people)|how to(?<=\b(?:know|knows|knowing|wonder|wonders|wondering|figure out|unsure|learn|people|anyone|someone|users) how to)|confused (?:about|by)|don't understand|(?<=[,.;] )(?:(?:has|did|does|have) )?any(?:one|body)(?= [^|?]{2,60}\?))\b/i,
     terms: [
       "how do I",
       "does anyone know",

@@ -28,10 +28,15 @@ const KNOWN = new RegExp(
   "giu",
 );
 
+/** "rm -rf": a command and its flags, which rule nothing out. */
+const COMMAND =
+  /(?<=\s)((?:rm|ls|tar|grep|git|docker|npm|curl|chmod|chown|ps|kill|ssh|ffmpeg|kubectl|pip)(?: [a-z]+)? --?[a-zA-Z][\w-]*)(?=[\s,.;:)?!|]|$)/gu;
+
 /** Puts the messages of a goal in quotation marks. */
 export function holdMessages(text: GoalText): void {
   // What stands in quotation marks already is one.
   text.hold(NAMED, (words) => !/^["\ue000-\ue00f]/.test(words));
   text.hold(CODED, (words) => words.split(" ").length > 3);
   text.hold(KNOWN, () => true);
+  text.hold(COMMAND, () => true);
 }

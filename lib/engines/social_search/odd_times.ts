@@ -40,11 +40,13 @@ const PATTERNS = {
     `(?<=\\s)(?:(?:not|no|nothing) (?:newer|later|more recent) than|(?:not|nothing|none)(?: posted| published)? (?:after|since)) (${DAY_OR_FEAST})\\b`,
     "i",
   ),
-  /** "the first week of November". */
+  /** "the first week of November", "the week of 9 November". */
   week: new RegExp(
-    `\\b(?:(?:in|during|from|for|of|over) )?(?:the )?(first|second|third|fourth|last) week (?:of|in) ((?:${MONTH})\\b(?:,? \\d{4})?)`,
+    `\\b(?:(?:in|during|from|for|of|over) )?(?:the )?(?:(first|second|third|fourth|last) )?week (?:of|in|starting) (${DAY})(?![\\w-])`,
     "i",
   ),
+  /** "in the 2010s". */
+  decade: /\bthe (20[0-2]0)s\b(?<=\b(?:in|during|from) the \d{4}s)/i,
   beside: new RegExp(
     `\\b(?:(?:in|during|over|for|within) )?(?:the )?(?:${COUNT} )?(day|week|month|quarter|year)s? (after|following|before|prior to|leading up to) (${DAY})\\b`,
     "i",
@@ -248,11 +250,27 @@ function readWeekOfMonth({ text, today, use }: PeriodDraft): void {
   if (match === null) return;
   const range = dayRange(match[2] ?? "", today);
   if (range === null) return use(null, match, "");
-  const week = WEEKS.indexOf((match[1] ?? "").toLowerCase());
+  if (match[1] === undefined) {
+    const monday = startOf(range.since, "week");
+    return use(days(monday, 7), match, "is read as the week of that day");
+  }
+  const week = WEEKS.indexOf(match[1].toLowerCase());
   const since = week < 0
     ? addDays(range.until, -7)
     : addDays(range.since, 7 * week);
   use(days(since, 7), match, "is read as seven days of the month");
+}
+
+/** "in the 2010s": ten years. */
+function readDecade({ text, use }: PeriodDraft): void {
+  const match = text.take(PATTERNS.decade);
+  if (match === null) return;
+  const year = Number(match[1]);
+  use(
+    { since: `${year}-01-01`, until: `${year + 10}-01-01` },
+    match,
+    "is a period",
+  );
 }
 
 /** Parts of days, days to come, and dates that can be read in two ways. */
@@ -264,6 +282,7 @@ export function readOdd(
   readBeginnings(draft);
   readPartOfMonth(draft);
   readWeekOfMonth(draft);
+  readDecade(draft);
   const night = text.take(PATTERNS.night);
   if (night !== null) {
     use(partOfDay(night[1] ?? "", today), night, "names the days");

@@ -57,6 +57,7 @@ import { readSlips } from "./slips.ts";
 import { readStatements } from "./statements.ts";
 import { readEarlyQualities, readQualities } from "./qualities.ts";
 import { readEarlyRestrictions, readRestrictions } from "./restrictions.ts";
+import { readTurns } from "./turns.ts";
 import { readUnread } from "./unread.ts";
 import { readWishes } from "./wishes.ts";
 import { isEmptyWord, subjectWords } from "./words.ts";
@@ -225,6 +226,7 @@ function readKnown(text: GoalText, today: string) {
   writeCodes(text);
   const framed = [
     ...readSlips(text),
+    ...readTurns(text),
     ...readInterfaceOperators(text),
     ...readContext(text),
     ...readInstructions(text),

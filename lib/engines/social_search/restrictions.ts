@@ -56,6 +56,11 @@ const AUTHOR_LATER =
 
 /** In the order in which they are tried. */
 const RESTRICTIONS: readonly Restriction[] = [
+  // "tweets with a call to action about": what posts have, before what they are about.
+  restriction(
+    "(?<=\\b(?:posts?|tweets?|threads?|ones|those) )(?:with|having|that (?:have|has|contain|include)|containing|including) (?!(?:the|no|at|more|less|fewer|over|under|words?|phrases?|terms?|keywords?|either|both)\\b)(?:an? |some |any |several |lots of )?(?:\\p{Ll}[\\p{L}-]+ ){0,3}\\p{Ll}[\\p{L}-]+(?= (?:about|regarding|concerning) )",
+    "what such posts have; no operator says it, so look for it in the posts.",
+  ),
   restriction(
     `(?:but |and )?(?:only )?(?:if|when|where|once) (?:they|it|the (?:post|tweet|author|account|thread)s?|those|he|she) (?!(?:mention|contain|includ|say)\\p{L}*\\b)${UNTIL_SUBJECT}|(?:but |and )?(?!only (?:if|when)[^|,.;:?!()]*\\b(?:mention|contain|includ|appear|say|said))(?:unless|provided(?: that)?|as long as|so long as|except (?:if|when|where)|only if|only when|assuming|on condition that) ${CLAUSE}`,
     "a condition that no operator says; check the posts for it when you have them.",
@@ -71,7 +76,7 @@ const RESTRICTIONS: readonly Restriction[] = [
   ),
   // "in any language", "any year": what a search does without being asked.
   restriction(
-    "(?:(?:in|from|on|at) )?(?:any|all|every|whatever|whichever) (?:languages?|years?|days?|dates?|countr(?:y|ies)|locations?|period|time)(?= *(?:[|,.;:?!)]|$))",
+    "(?:(?:in|from|on|at) )?(?:any|all|every|whatever|whichever) (?:languages?|years?|days?|dates?|countr(?:y|ies)|locations?|period|time)(?= *(?:[|,.;:?!)]|$)| (?:about|on|regarding|mentioning|since)\\b)",
     "a search has all of them without being asked.",
   ),
   // "weekly", "updated every hour": how often, as a clause of its own.
@@ -271,7 +276,7 @@ const EARLY: readonly Restriction[] = [
   ),
   {
     pattern: lazily(() =>
-      /(?<=^[\s|]*(?:(?:please|can you|could you|i want to|i'd like to|i would like to|i need to|help me|we need to|we want to) )?)(?:(?:find|search|collect|get|fetch) and )?(?:(?:summari[sz]e|analy[sz]e|classify|categori[sz]e|translate|count|chart|plot|export|download|scrape|cluster|label|visuali[sz]e|compute|calculate|assess|evaluate|gauge|investigate|uncover|unearth|harvest|curate|aggregate|verify|determine|ascertain)|(?:check|measure|explore|examine|study|map|survey|surface|extract|review|digest|figure out|establish|judge|benchmark|sample)(?= (?:the|whether|if|how|what|which|who|why|where|all|any|for|out|every|posts|tweets|threads|recent|weak|signs?|signals?|an?|some|public|[a-z]+ (?:signals|posts|tweets|opinions|reactions|feedback|sentiment))\b))(?=\s)/iu
+      /(?<=^[\s|]*(?:(?:please|can you|could you|i want to|i'd like to|i would like to|i need to|help me|we need to|we want to) )?)(?:(?:find|search|collect|get|fetch) and )?(?:(?:summari[sz]e|analy[sz]e|classify|categori[sz]e|translate|count|chart|plot|export(?! (?:controls?|bans?|tax|taxes|licen[cs]es?|duties|markets?|economy|restrictions?|data)\b)|download|scrape|cluster|label|visuali[sz]e|compute|calculate|assess|evaluate|gauge|investigate|uncover|unearth|harvest|curate|aggregate|verify|determine|ascertain)|(?:check|rank|rate|score|measure|explore|examine|study|map|survey|surface|extract|review|digest|figure out|establish|judge|benchmark|sample)(?= (?:the|whether|if|how|what|which|who|why|where|all|any|for|out|every|posts|tweets|threads|recent|weak|signs?|signals?|an?|some|public|[a-z]+ (?:signals|posts|tweets|opinions|reactions|feedback|sentiment))\b))(?=\s)/iu
     ),
     because: "a search finds posts; do the rest when you have them.",
   },

@@ -11,7 +11,7 @@ import { isEmptyWord } from "./words.ts";
 
 /** Words of requests in which a slip is looked for. */
 const OF_REQUESTS =
-  "about before between containing english excluding images linking mentioning mentions photos pictures posted posts recent replies retweets since threads tweets until verified videos without yesterday"
+  "about before between containing english excluding images latest linking mentioning mentions photos pictures posted posts recent replies retweets since threads tweets until verified videos without yesterday"
     .split(" ");
 /** Shorter ones are a letter away from too many other words. */
 const MISSING_CHARACTERS_MIN = 6;
@@ -21,10 +21,17 @@ const OTHERS =
 /** How people shorten them. */
 const SHORT: Readonly<Record<string, string>> = {
   abt: "about",
+  arent: "aren't",
   b4: "before",
   btwn: "between",
+  doesnt: "doesn't",
+  dont: "don't",
   frm: "from",
   mentionin: "mentioning",
+  peeps: "people",
+  ppl: "people",
+  rn: "right now",
+  teh: "the",
   twts: "tweets",
   wo: "without",
   wout: "without",

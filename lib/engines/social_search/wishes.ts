@@ -347,7 +347,9 @@ function whoAt(words: readonly Word[], at: number): Wish | null {
   return who !== undefined && next !== undefined && !isName(who) &&
       roles().has(who.word) && next.between === " " &&
       /s$|^(?:feedback|sentiment|opinion|advice)$/.test(next.word) &&
-      CALLED.test(next.word) && isOpening(words, at)
+      (CALLED.test(next.word) ||
+        /^(?:posts|tweets|threads)$/.test(next.word)) &&
+      !isCompound(who.word, next.word) && isOpening(words, at)
     ? { from: at, to: at + 1 }
     : null;
 }

@@ -4,6 +4,7 @@
  * @module
  */
 
+import compounds from "./compound_words.txt" with { type: "text" };
 import grammar from "./grammar_words.txt" with { type: "text" };
 import request from "./request_words.txt" with { type: "text" };
 import { readWords } from "@/lib/text_understanding/word_list.ts";
@@ -116,8 +117,10 @@ function isInSubject(run: readonly string[], index: number): boolean {
   const goesOn = next !== undefined &&
     !isFunctionWord(next) &&
     !POST_NOUNS.test(next);
-  // "about frozen accounts": behind a plain word it is what the posts are about.
-  const isSaidOf = next === undefined && /^(?:accounts|people)$/.test(word) &&
+  // "about frozen accounts", "pilot results": behind a plain word it is what
+  // the posts are about.
+  const isSaidOf = next === undefined &&
+    /^(?:accounts|people|results)$/.test(word) &&
     /^\p{Ll}+$/u.test(run[index - 1] ?? "") &&
     !isEmptyWord(run[index - 1] ?? "");
   // "people quitting Acme": whoever does it.
@@ -129,21 +132,14 @@ function isInSubject(run: readonly string[], index: number): boolean {
 }
 
 /** What words of the request are the first part of, wherever they stand. */
-const COMPOUNDS: readonly RegExp[] = [
-  /^search (?:engines?|bars?|ads?|consoles?|rankings?|warrants?|index(?:es)?)$/,
-  /^(?:thread|topic) (?:pools?|models?|modell?ing)$/,
-  /^real (?:estate|time|life|world|madrid|betis|sociedad)$/,
-  /^good (?:friday|faith)$/,
-  /^best (?:practices?|buy|sellers?|western|man)$/,
-  /^hard (?:drives?|forks?|disks?|hats?)$/,
-  /^account (?:takeovers?|managers?|abstraction|recovery|bans?)$/,
-  /^(?:filter|watch|track) (?:bubbles?|parties|records?)$/,
-];
+const COMPOUND_WORDS: ReadonlySet<string> = readWords(compounds);
 
 /** "search engine", "best practices": a thing, and neither request nor wish. */
 export function isCompound(lower: string, next: string | undefined): boolean {
-  return next !== undefined &&
-    COMPOUNDS.some((compound) => compound.test(`${lower} ${next}`));
+  if (next === undefined) return false;
+  const pair = `${lower} ${next.toLowerCase()}`;
+  return COMPOUND_WORDS.has(pair) ||
+    COMPOUND_WORDS.has(pair.replace(/s$/, ""));
 }
 
 /** "Series A", "Vitamin C". */

@@ -40,7 +40,9 @@ export const NOT_WORDS =
   "not|no|none|nor|neither|never|nothing|nobody|without|except|excluding|exclude|excl|besides|minus|ignore|ignoring|skip|skipping|omit|omitting|drop|dropping|remove|removing|hide|hiding|avoid|avoiding|outside|rather than|instead of|other than|apart from|aside from|(?:any|every)(?:thing|one|body) but|but not|leave out|leaving out|filter out";
 
 /** A negation. */
-export const NEGATED = new RegExp(`(?:^|[\\s(])(?:${NOT_WORDS})\\b|n't\\b`);
+export const NEGATED = new RegExp(
+  `(?:^|[\\s(])(?:${NOT_WORDS})\\b|n't\\b|\\b(?:do|does|did|is|are)nt\\b`,
+);
 
 /** A word of a goal. */
 export const WORD = /[#@$]?[\p{L}\p{N}][\p{L}\p{M}\p{N}_'.-]*/gu;
