@@ -5,10 +5,12 @@
  *
  * The baseline of each store is one read and one commit of 1 KB in the same
  * run. Behind each search stands what it asked of the store, asked again by
- * itself: a bare re-read of the same bytes. `cold` is the first search of a
- * process, which has nothing in memory. Everything runs without payments: what is measured is the operation and
- * the commit of its writes, as the gate makes them. The store is filled with
- * many entries a commit, and tidied up as a serving process does.
+ * itself (a bare re-read of the same bytes), and its free quote. `cold` is the
+ * first search of a process, which has nothing in memory. Everything runs
+ * without payments: what is measured is the operation and the commit of its
+ * writes, as the gate makes them. The embedded store is filled with many entries
+ * a commit, and tidied up as a serving process does; Postgres is given a copy of
+ * each key, so that both have the same entries and segments.
  *
  * Times are given by the clock, and as the processor time of the thread that
  * searches, which a busy machine changes less; Postgres' own is not in it.
@@ -18,10 +20,15 @@
 import { priceFrom } from "@/lib/operation/price.ts";
 import { systemRandom } from "@/lib/runtime.ts";
 import type { RunContext } from "@/lib/operation/operation.ts";
-import type { Store, StoreSet } from "@/lib/store/store.ts";
+import {
+  LIST_ENTRIES_MAX,
+  type Store,
+  type StoreSet,
+} from "@/lib/store/store.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { openPostgresStore } from "@/lib/store/postgres.ts";
 import { createExchangeOperations } from "@/services/exchange/operations.ts";
+import { readSearch, wouldMatch } from "@/services/exchange/entries/search.ts";
 import { cpuMs } from "./thread_clock.ts";
 import { recordReads } from "./recorded_reads.ts";
 import { StoreIndex } from "@/services/exchange/search/store_index.ts";
@@ -114,7 +121,7 @@ async function publish(load: Workload, number: number): Promise<void> {
 }
 
 /** Entries whose writes share a commit while the store is filled. */
-const SEEDED_TOGETHER = 25;
+const SEEDED_TOGETHER = 100;
 
 /** As publishing, but many entries a commit: filling is not what is measured. */
 async function seed(load: Workload, first: number): Promise<void> {
@@ -177,6 +184,13 @@ async function measure(load: Workload): Promise<Timings> {
         addTo(timingOf(`search: ${name}`), () => run(load, input))
       );
       await addTo(timingOf("  the same reads, bare".padEnd(24) + name), again);
+      await addTo(timingOf("  its free quote".padEnd(24) + name), () => {
+        const parsed = readSearch(input, {
+          cursorKey: secret,
+          now: load.clock,
+        });
+        return wouldMatch(parsed, load, load.clock);
+      });
       if (sample % COLD_EVERY !== 0) continue;
       const fresh = { ...load, operations: openOperations(load.store) };
       const readAgain = await load.reads.during(() =>
@@ -234,11 +248,11 @@ function openOperations(
   });
 }
 
-async function benchStore(name: string, bare: Store): Promise<void> {
+function openLoad(bare: Store): Workload {
   const reads = recordReads(bare);
   const { store } = reads;
   const index = new StoreIndex({ store, owner: "bench" });
-  const load: Workload = {
+  return {
     store,
     index,
     clock: new Date("2026-11-01T00:00:00Z"),
@@ -246,31 +260,58 @@ async function benchStore(name: string, bare: Store): Promise<void> {
     reads,
     operations: openOperations(store, index),
   };
-  const columns: [string, Timings][] = [];
-  for (const target of [1_000, 10_000, entries]) {
-    if (target > entries || load.ids.length >= target) continue;
-    const started = performance.now();
-    const first = load.ids.length;
-    let maintainMs = 0;
-    for (let number = first; number < target; number += SEEDED_TOGETHER) {
-      await seed(load, number);
-      if ((number - first) % (SEEDED_TOGETHER * 10) === 0) {
-        const before = performance.now();
-        while (await index.maintain(load.clock));
-        maintainMs += performance.now() - before;
-      }
-    }
-    const seconds = (performance.now() - started) / 1000;
-    say(
-      `${name}: ${target - first} filled in ${seconds.toFixed(1)} s, ${
-        (maintainMs / 1000).toFixed(1)
-      } s of it tidying up; RSS ${
-        Math.round(Deno.memoryUsage().rss / 2 ** 20)
-      } MiB`,
-    );
-    columns.push([target.toLocaleString("en"), await measure(load)]);
+}
+
+/** Adds entries until there are so many, with what a serving process tidies up meanwhile. */
+async function fill(load: Workload, target: number): Promise<void> {
+  const started = performance.now();
+  const first = load.ids.length;
+  let maintainMs = 0;
+  for (let number = first; number < target; number += SEEDED_TOGETHER) {
+    await seed(load, number);
+    if ((number - first) % (SEEDED_TOGETHER * 3) !== 0) continue;
+    const before = performance.now();
+    while (await load.index.maintain(load.clock));
+    maintainMs += performance.now() - before;
   }
-  print(name, columns);
+  const seconds = (performance.now() - started) / 1000;
+  say(
+    `${target - first} filled in ${seconds.toFixed(1)} s, ${
+      (maintainMs / 1000).toFixed(1)
+    } s of it tidying up; RSS ${
+      Math.round(Deno.memoryUsage().rss / 2 ** 20)
+    } MiB`,
+  );
+}
+
+/** Characters of values in one commit of a copy. */
+const COPIED_CHARACTERS = 300_000;
+
+/** Every key of the exchange in another store, which has none of them. */
+async function copyInto(to: Store, from: Store): Promise<void> {
+  const started = performance.now();
+  let copied = 0;
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<Store["list"]>> = await from.list(
+      ["exchange"],
+      { limit: LIST_ENTRIES_MAX, ...(cursor === null ? {} : { cursor }) },
+    );
+    ({ cursor } = page);
+    let sets: StoreSet[] = [];
+    let characters = 0;
+    for (const { key, value } of page.entries) {
+      sets.push({ key, value });
+      characters += JSON.stringify(value).length;
+      if (characters < COPIED_CHARACTERS) continue;
+      await to.commit({ sets });
+      [sets, characters] = [[], 0];
+    }
+    await to.commit({ sets });
+    copied += page.entries.length;
+  } while (cursor !== null);
+  const seconds = (performance.now() - started) / 1000;
+  say(`${copied} keys copied to Postgres in ${seconds.toFixed(1)} s`);
 }
 
 function print(name: string, columns: readonly [string, Timings][]): void {
@@ -299,17 +340,31 @@ function shares(samples: readonly number[]): string {
   ).join(" / ");
 }
 
-if (stores !== "postgres") {
-  const folder = await Deno.makeTempDir();
-  const store = await openDenoKvStore(`${folder}/exchange.kv`);
-  await benchStore("Deno KV (embedded)", store);
-  await store.close();
-  await Deno.remove(folder, { recursive: true });
+const folder = await Deno.makeTempDir();
+const file = await openDenoKvStore(`${folder}/exchange.kv`);
+const server = stores === "kv" ? null : await startPostgres({ fsync: true });
+const load = openLoad(file);
+const columns = {
+  kv: [] as [string, Timings][],
+  postgres: [] as [string, Timings][],
+};
+for (const target of [1_000, 10_000, entries]) {
+  if (target > entries || load.ids.length >= target) continue;
+  await fill(load, target);
+  const title = target.toLocaleString("en");
+  if (server !== null) {
+    const store = await openPostgresStore(await server.createDatabase());
+    await copyInto(store, file);
+    const { clock, ids } = load;
+    const copy = { ...openLoad(store), clock, ids: [...ids] };
+    columns.postgres.push([title, await measure(copy)]);
+    await store.close();
+  }
+  // Last, since it publishes entries of its own.
+  if (stores !== "postgres") columns.kv.push([title, await measure(load)]);
 }
-if (stores !== "kv") {
-  const server = await startPostgres({ fsync: true });
-  const store = await openPostgresStore(await server.createDatabase());
-  await benchStore("Postgres", store);
-  await store.close();
-  await server.stop();
-}
+if (stores !== "postgres") print("Deno KV (embedded)", columns.kv);
+if (server !== null) print("Postgres", columns.postgres);
+await file.close();
+await Deno.remove(folder, { recursive: true });
+await server?.stop();

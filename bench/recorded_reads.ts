@@ -31,6 +31,9 @@ export function recordReads(store: Store): RecordedReads {
         call(() => store.list<T>(prefix, options)),
       commit: (commit) => store.commit(commit),
       close: () => store.close(),
+      ...(store.countWrites === undefined
+        ? {}
+        : { countWrites: store.countWrites }),
     },
     async during(work) {
       const made: (() => Promise<unknown>)[] = [];
