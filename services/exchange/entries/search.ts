@@ -19,7 +19,12 @@ import { entryIdOf } from "../search/documents.ts";
 import { type ParsedQuery, parseQuery } from "../search/query.ts";
 import type { FrozenRanking, RankPosition } from "../search/ranking.ts";
 import type { IndexQuery, SearchIndex } from "../search/search_index.ts";
-import { makeSnippet, type PhraseTest, phraseTest } from "../search/snippet.ts";
+import {
+  type PhraseTest,
+  phraseTest,
+  type SnippetMaker,
+  snippetMaker,
+} from "../search/snippet.ts";
 import { type EntryRecord, isAlive } from "./entry.ts";
 import {
   type SEARCH_INPUT,
@@ -28,7 +33,7 @@ import {
   SNIPPET_CHARACTERS_MAX,
   UNTRUSTED_NOTICE,
 } from "./schemas.ts";
-import { readRecords, readShown } from "./store.ts";
+import { readRecords, readShown, readShownRecords } from "./store.ts";
 
 /** Arguments of search_information. */
 export type SearchInput = ValueOf<typeof SEARCH_INPUT>;
@@ -112,9 +117,13 @@ export async function searchEntries(
     cursor,
     limit,
   });
+  const snippetOf = snippetMaker({
+    words: query.words,
+    charactersMax: SNIPPET_CHARACTERS_MAX,
+  });
   const results = page.found.map(({ record, position }) =>
     describeResult(record, {
-      query,
+      snippetOf,
       score: position.score,
       isRanked: input.query !== undefined,
     })
@@ -209,7 +218,7 @@ async function collect(
   // once, and read until the page is full: to search again costs more.
   const hasPhrase = query.phrases.length > 0;
   const count = hasPhrase ? CANDIDATES_MAX : limit + 1;
-  const hasAll = phraseTest(query.phrases);
+  const hasAll = hasPhrase ? phraseTest(query.phrases) : null;
   const batch = hasPhrase ? Math.max(PHRASE_BATCH, limit + 1) : count;
   for (;;) {
     const matches = await deps.index.search({ ...ask, ranking, after, count });
@@ -255,14 +264,19 @@ async function collect(
   }
 }
 
-/** Entries that a search shows: active, and with the phrases asked for. */
+/** Entries that a search shows: active, and with the phrases asked for, if any. */
 async function readVisible(
   store: Store,
   ids: readonly string[],
-  options: { hasAll: PhraseTest; now: Date },
+  { hasAll, now }: { hasAll: PhraseTest | null; now: Date },
 ): Promise<(EntryRecord | null)[]> {
-  const { hasAll, now } = options;
-  const records = await readRecords(store, ids.map(entryIdOf));
+  const entryIds = ids.map(entryIdOf);
+  if (hasAll === null) {
+    return (await readShownRecords(store, entryIds)).map((record) =>
+      record !== null && isAlive(record, now) ? record : null
+    );
+  }
+  const records = await readRecords(store, entryIds);
   const fitting = records.map((record) => {
     if (record === null || !isAlive(record, now)) return null;
     const text = `${record.title}\n${record.content}`;
@@ -278,16 +292,12 @@ async function readVisible(
 
 function describeResult(
   record: EntryRecord,
-  options: { query: ParsedQuery; score: number; isRanked: boolean },
+  options: { snippetOf: SnippetMaker; score: number; isRanked: boolean },
 ): SearchResult {
   return {
     entry_id: record.entry_id,
     title: record.title,
-    snippet: makeSnippet(record.content, {
-      words: options.query.words,
-      language: record.language ?? null,
-      charactersMax: SNIPPET_CHARACTERS_MAX,
-    }),
+    snippet: options.snippetOf(record.content, record.language ?? null),
     tags: [...record.tags],
     ...(record.language === undefined ? {} : { language: record.language }),
     published_at: record.published_at,

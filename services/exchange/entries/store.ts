@@ -20,6 +20,7 @@ import type {
   Store,
   StoreCheck,
   StoreCommit,
+  StoreEntry,
   StoreKey,
   StoreSet,
 } from "@/lib/store/store.ts";
@@ -133,14 +134,40 @@ export async function readShown(
   store: Store,
   entryIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  if (entryIds.length === 0) return new Set();
   const entries = await store.getMany(
     entryIds.flatMap((id) => [pastKey(id), supersededKey(id)]),
   );
-  return new Set(entryIds.filter((_, index) => {
-    const past = (entries[index * 2]?.value ?? null) as PastEntry | null;
-    return past?.removed_at === undefined &&
-      entries[index * 2 + 1] === null;
-  }));
+  return new Set(
+    entryIds.filter((_, index) =>
+      isShown(entries[index * 2], entries[index * 2 + 1])
+    ),
+  );
+}
+
+/** Entries that a search shows and whose content is kept, in the order of the ids: both in one call. */
+export async function readShownRecords(
+  store: Store,
+  entryIds: readonly string[],
+): Promise<(EntryRecord | null)[]> {
+  const entries = await store.getMany(
+    entryIds.flatMap((id) => [entryKey(id), pastKey(id), supersededKey(id)]),
+  );
+  return entryIds.map((_, index) => {
+    const [record, past, superseded] = entries.slice(index * 3, index * 3 + 3);
+    return isShown(past, superseded)
+      ? (record?.value ?? null) as EntryRecord | null
+      : null;
+  });
+}
+
+/** Whether a search shows the entry of these: neither superseded nor removed. */
+function isShown(
+  past: StoreEntry | null | undefined,
+  superseded: StoreEntry | null | undefined,
+): boolean {
+  const known = (past?.value ?? null) as PastEntry | null;
+  return known?.removed_at === undefined && superseded === null;
 }
 
 /** Which of some entries were superseded. */

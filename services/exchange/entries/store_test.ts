@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store, StoreKey, StoreSet } from "@/lib/store/store.ts";
+import { countStore } from "@/tests/support/counted_store.ts";
 import type { EntryRecord } from "./entry.ts";
 import { SAME_MS } from "./schemas.ts";
 import {
@@ -13,6 +14,7 @@ import {
   readRecords,
   readSame,
   readShown,
+  readShownRecords,
   readSuperseded,
   readSupersededIds,
   removeEntry,
@@ -86,6 +88,15 @@ Deno.test("a search shows what is neither superseded nor removed", () =>
     await removeEntry(store, "three", { reason: "spam", now: NOW, removalOf });
     const ids = ["one", "two", "three", "never"];
     assert.deepEqual([...await readShown(store, ids)], ["two", "never"]);
+    assert.deepEqual(
+      (await readShownRecords(store, ids)).map((entry) =>
+        entry?.entry_id ?? null
+      ),
+      [null, "two", null, null],
+    );
+    const counted = countStore(store);
+    await readShown(counted.store, []);
+    assert.equal(counted.counts.reads, 0);
     assert.deepEqual([...await readSupersededIds(store, ids)], ["one"]);
     assert.deepEqual(
       (await readRecords(store, ids)).map((entry) => entry?.entry_id ?? null),

@@ -138,7 +138,7 @@ class Run {
   /** What a match scores without words to rank by. */
   readonly #scoreMin: number;
   readonly #top: TopCandidates;
-  readonly #meter: Meter = { units: 0 };
+  readonly #meter: Meter = { units: 0, unpacked: 0 };
   #sliceStart = 0;
   #values = 0;
   /** Matches of the tail. */
@@ -155,6 +155,8 @@ class Run {
     alive: 0,
   };
   #isComplete = true;
+  /** One for all documents and groups: there are thousands in a search. */
+  readonly #best: GroupHit = { document: -1, score: 0, share: 0 };
 
   constructor(scope: EvaluationScope) {
     this.#scope = scope;
@@ -190,7 +192,7 @@ class Run {
     const { tail, gone, query: { now } } = this.#scope;
     for (const document of tail) {
       this.#meter.units += this.#groups.length;
-      yield* this.#pauses();
+      if (this.#isTurnOver) yield this.#pause();
       if (gone.has(document.id)) continue;
       if (document.expiry * 1000 <= now.getTime()) continue;
       const length = NORM_LENGTHS[normOf(document.length)] ?? 1;
@@ -217,7 +219,9 @@ class Run {
       });
       if (!fits || !this.#isEnough(evidence)) continue;
       score *= this.#coverage(mass);
-      if (this.#offer({ id: document.id, score, isWhole })) this.#inTail++;
+      const { id } = document;
+      const publishedMs = publishedMsOf(id);
+      if (this.#offer({ id, publishedMs, score, isWhole })) this.#inTail++;
     }
   }
 
@@ -266,7 +270,7 @@ class Run {
       this.#countUntil = this.#meter.units + COUNT_UNITS;
     }
     const isHopeless = !this.#isComplete ||
-      this.#isHopeless(boundOf(walk.groups), this.#threshold(walk));
+      this.#phase === "best" && this.#bestIn(walk) < this.#top.lowest;
     const isCounting = this.#phase === "count";
     const counted = isHopeless
       ? 0
@@ -277,24 +281,33 @@ class Run {
     this.#sample.passed += documents - seen;
   }
 
+  /** What the best document of a segment can have in the order of the list. */
+  #bestIn({ held, groups, recency }: Walk): number {
+    return this.#scope.query.sort === "newest"
+      ? publishedMsOf(held.segment.ids[1])
+      : Math.max(boundOf(groups), this.#scoreMin) * recency;
+  }
+
   /** Walks a segment; how many of its documents were walked past. */
   *#through(walk: Walk, unitsMax: number): Generator<Turn, number, number> {
     const { documents } = walk.held.segment;
     let target = documents - 1;
     while (target >= 0) {
-      yield* this.#pauses();
+      if (this.#isTurnOver) yield this.#pause();
       if (this.#meter.units >= unitsMax || this.#values >= VALUES_MAX) {
         if (this.#phase !== "seed") this.#isComplete = false;
         break;
       }
       let step: Step;
+      const { units, unpacked } = this.#meter;
       try {
         step = this.#step(walk, target);
       } catch (error) {
         if (!(error instanceof Missing)) throw error;
-        const read = yield error.need;
-        this.#values += read;
-        this.#meter.units += read * 16;
+        // What has to be read is at hand in another process: only what is not
+        // done again counts as work, so that both find the same.
+        this.#meter.units = units + this.#meter.unpacked - unpacked;
+        this.#values += yield error.need;
         continue;
       }
       target = step.next;
@@ -366,6 +379,8 @@ class Run {
       counted: null,
       drivers: null,
       driversFor: -Infinity,
+      rest: 0,
+      chunk: null,
     };
   }
 
@@ -390,7 +405,7 @@ class Run {
     let isWhole = missing < 1e-9;
     for (const scored of walk.groups) {
       this.#meter.units++;
-      const best = bestAt(scored, document);
+      const best = bestAt(scored, document, this.#best);
       const isMark = scored.group.kind === "mark";
       if (best.document < document && scored.isRequired) {
         return { ...past, next: Math.min(document - 1, best.document) };
@@ -419,10 +434,10 @@ class Run {
       sort === "newest" ||
       Math.max(score, this.#scoreMin) * walk.recency >= this.#top.lowest;
     if (!isAsked) return { next, matches: true };
-    const chunk = this.#chunk(walk.held, document);
+    const chunk = this.#chunk(walk, document);
     const index = document % CHUNK_DOCUMENTS;
     const id = chunk.idOf(index);
-    const publishedMs = publishedMsOf(id);
+    const publishedMs = chunk.publishedMsOf(index);
     // Everything that follows in this segment is older.
     walk.recency = recencyFactor(publishedMs, ranking.asOfMs);
     if (fromMs !== null && publishedMs < fromMs) {
@@ -430,7 +445,8 @@ class Run {
     }
     const isAlive = !chunk.isRemoved(index) && !gone.has(id) &&
       chunk.expiryOf(index) * 1000 > now.getTime();
-    const isTaken = isAlive && this.#offer({ id, score, isWhole });
+    const isTaken = isAlive &&
+      this.#offer({ id, publishedMs, score, isWhole });
     if (this.#phase !== "seed") {
       sample.asked++;
       if (isTaken) sample.alive++;
@@ -440,17 +456,25 @@ class Run {
     return { next: isPast ? -1 : next, matches: true };
   }
 
-  #chunk(held: HeldSegment, document: number): DocumentChunk {
+  #chunk(walk: Walk, document: number): DocumentChunk {
+    const { held } = walk;
     const chunk = Math.floor(document / CHUNK_DOCUMENTS);
+    if (walk.chunk?.number === chunk) return walk.chunk.documents;
     const found = this.#scope.reader.chunk(held, chunk);
     if (found === undefined) throw new Missing({ kind: "chunk", held, chunk });
+    walk.chunk = { number: chunk, documents: found };
     return found;
   }
 
   /** Offers what is in the time that is searched; false when it is not. */
-  #offer(found: { id: string; score: number; isWhole: boolean }): boolean {
+  #offer(found: {
+    id: string;
+    publishedMs: number;
+    score: number;
+    isWhole: boolean;
+  }): boolean {
     const { query, ranking } = this.#scope;
-    const publishedMs = publishedMsOf(found.id);
+    const { id, publishedMs } = found;
     if (publishedMs > ranking.asOfMs) return false;
     if (query.fromMs !== null && publishedMs < query.fromMs) return false;
     if (query.toMs !== null && publishedMs >= query.toMs) return false;
@@ -459,7 +483,7 @@ class Run {
       // Without words to rank by, newness alone orders the list.
       : Math.max(found.score, this.#scoreMin) *
         recencyFactor(publishedMs, ranking.asOfMs);
-    this.#top.offer(score, found.id, !found.isWhole);
+    this.#top.offer(score, id, !found.isWhole);
     return true;
   }
 
@@ -474,15 +498,22 @@ class Run {
 
   /** The groups of which a document must have one. */
   #drivers(walk: Walk, threshold: number): readonly WalkedGroup[] {
-    if (walk.only !== null) return walk.only;
     if (walk.drivers !== null && walk.driversFor === threshold) {
       return walk.drivers;
     }
     walk.driversFor = threshold;
-    const [first] = walk.groups;
-    if (first?.isRequired) return walk.drivers = [first];
-    const drivers = walk.groups.filter(({ group }) => group.kind === "word");
-    const bonuses = walk.groups.filter(({ group }) => group.kind === "bonus");
+    const drivers = walk.only ?? this.#driversFor(walk, threshold);
+    walk.rest = boundOf(
+      walk.groups.filter((group) => !drivers.includes(group)),
+    );
+    return walk.drivers = drivers;
+  }
+
+  #driversFor({ groups }: Walk, threshold: number): readonly WalkedGroup[] {
+    const [first] = groups;
+    if (first?.isRequired) return [first];
+    const drivers = groups.filter(({ group }) => group.kind === "word");
+    const bonuses = groups.filter(({ group }) => group.kind === "bonus");
     let evidence = evidenceIn(bonuses);
     let bound = boundOf(bonuses);
     // The most common ones need not drive as long as they are not enough.
@@ -494,7 +525,7 @@ class Run {
       if (this.#isEnough(evidence) && bound >= threshold) break;
       drivers.pop();
     }
-    return walk.drivers = drivers;
+    return drivers;
   }
 
   /** Whether nothing with this bound can be among the best. */
@@ -509,10 +540,7 @@ class Run {
     { document, threshold }: { document: number; threshold: number },
   ): Step | null {
     if (threshold <= 0) return null;
-    const rest = walk.groups.reduce(
-      (sum, group) => drivers.includes(group) ? sum : sum + group.bound,
-      0,
-    );
+    const { rest } = walk;
     const [driver, ...others] = drivers;
     const [only, ...more] = driver?.cursors ?? [];
     if (
@@ -568,11 +596,15 @@ class Run {
     return evidence >= this.#scope.ranking.massMin - 1e-9;
   }
 
-  *#pauses(): Generator<Turn, void, number> {
+  get #isTurnOver(): boolean {
+    return this.#meter.units - this.#sliceStart >= SLICE_UNITS;
+  }
+
+  /** Lets others have a turn, and begins the next one. */
+  #pause(): Turn {
     const units = this.#meter.units - this.#sliceStart;
-    if (units < SLICE_UNITS) return;
-    yield { kind: "pause", units };
     this.#sliceStart = this.#meter.units;
+    return { kind: "pause", units };
   }
 }
 
@@ -603,6 +635,10 @@ interface Walk {
   counted: number | null;
   drivers: readonly WalkedGroup[] | null;
   driversFor: number;
+  /** What the groups that do not drive add to a score at most. */
+  rest: number;
+  /** The documents around the one that was looked at last. */
+  chunk: { readonly number: number; readonly documents: DocumentChunk } | null;
 }
 
 /** The outcome of a step. */
@@ -646,26 +682,33 @@ function boundOf(groups: readonly WalkedGroup[]): number {
   return groups.reduce((sum, { bound }) => sum + bound, 0);
 }
 
-/**
- * The newest document of a group up to one, what the group adds there, and how
- * much of the group what it has of it is worth.
- */
+/** What a document has of a group. */
+interface GroupHit {
+  document: number;
+  /** What the group adds to its score. */
+  score: number;
+  /** How much of the group what it has of it is worth. */
+  share: number;
+}
+
+/** The newest document of a group up to one, with what it has of the group; written into `hit`. */
 function bestAt(
   scored: WalkedGroup,
   target: number,
-): { document: number; score: number; share: number } {
-  let document = -1;
-  let score = 0;
-  let share = 0;
+  hit: GroupHit,
+): Readonly<GroupHit> {
+  hit.document = -1;
+  hit.score = hit.share = 0;
   for (const { cursor, factor } of scored.cursors) {
     cursor.seek(target);
-    if (cursor.document < document) continue;
-    if (cursor.document > document) score = share = 0;
-    document = cursor.document;
-    if (document < 0) continue;
+    if (cursor.document < hit.document) continue;
+    if (cursor.document > hit.document) hit.score = hit.share = 0;
+    hit.document = cursor.document;
+    if (hit.document < 0) continue;
     const length = NORM_LENGTHS[cursor.norm] ?? 1;
-    score = Math.max(score, factor * scored.score(cursor.weight, length));
-    share = Math.max(share, factor);
+    const score = factor * scored.score(cursor.weight, length);
+    hit.score = Math.max(hit.score, score);
+    hit.share = Math.max(hit.share, factor);
   }
-  return { document, score, share };
+  return hit;
 }

@@ -13,6 +13,7 @@ import {
   Block,
   NORM_LENGTHS,
   type Postings,
+  roomFor,
   unpackBounds,
 } from "./postings.ts";
 import {
@@ -210,7 +211,7 @@ class KeptPostings {
     countMax: number,
     options: { numbers: Int32Array; norms: Uint8Array },
   ) {
-    this.#all = emptyPostings(countMax);
+    this.#all = roomFor(countMax);
     this.#numbers = options.numbers;
     this.#norms = options.norms;
   }
@@ -241,7 +242,7 @@ async function joined(
 ): Promise<Postings> {
   const [only] = lists;
   if (lists.length === 1 && only !== undefined) return only;
-  const all = emptyPostings(
+  const all = roomFor(
     lists.reduce((sum, { documents }) => sum + documents.length, 0),
   );
   const at = lists.map(() => 0);
@@ -271,14 +272,6 @@ function first({ documents, weights, norms }: Postings, size: number) {
     documents: documents.subarray(0, size),
     weights: weights.subarray(0, size),
     norms: norms.subarray(0, size),
-  };
-}
-
-function emptyPostings(size: number) {
-  return {
-    documents: new Int32Array(size),
-    weights: new Uint8Array(size),
-    norms: new Uint8Array(size),
   };
 }
 

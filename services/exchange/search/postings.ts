@@ -175,12 +175,16 @@ export class Block {
 
   /** The postings of a piece. */
   unpack(piece: number): Postings {
+    const all = roomFor((this.#bytes[this.#offsets[piece] ?? 0] ?? 0) + 1);
+    this.unpackInto(all, piece);
+    return all;
+  }
+
+  /** Unpacks a piece where there is room for one; returns how many postings it has. */
+  unpackInto({ documents, weights, norms }: Postings, piece: number): number {
     const bytes = this.#bytes;
     const head = this.#offsets[piece] ?? 0;
     const count = (bytes[head] ?? 0) + 1;
-    const documents = new Int32Array(count);
-    const weights = new Uint8Array(count);
-    const norms = new Uint8Array(count);
     let position = head + HEAD_BYTES;
     let document = -1;
     for (let index = 0; index < count; index++) {
@@ -198,13 +202,22 @@ export class Block {
       weights[index] = bytes[position++] ?? 0;
       norms[index] = bytes[position++] ?? 0;
     }
-    return { documents, weights, norms };
+    return count;
   }
 
   /** All its postings. */
   unpackAll(): Postings[] {
     return this.pieces.map((_, piece) => this.unpack(piece));
   }
+}
+
+/** Room for some postings. */
+export function roomFor(count: number): Postings {
+  return {
+    documents: new Int32Array(count),
+    weights: new Uint8Array(count),
+    norms: new Uint8Array(count),
+  };
 }
 
 /** Bounds of blocks as text. */

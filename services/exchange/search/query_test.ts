@@ -7,7 +7,7 @@ import {
   ownTermsOf,
   parseQuery,
 } from "./query.ts";
-import { beginningOf, makeSnippet, phraseTest } from "./snippet.ts";
+import { beginningOf, phraseTest, snippetMaker } from "./snippet.ts";
 import { weightedTerms } from "./terms.ts";
 import { type StemLanguage, STEMMERS } from "@/lib/text_understanding/stems.ts";
 import { termOf } from "@/lib/text_understanding/words.ts";
@@ -154,24 +154,26 @@ Deno.test("beginningOf() gives up what a rule may have written, and no more", ()
   ) assert.equal(beginningOf(word), beginning, word);
 });
 
-Deno.test("makeSnippet() shows the densest place and keeps its bound", () => {
+Deno.test("snippetMaker() shows the densest place and keeps its bound", () => {
   const filler = "Lorem ipsum dolor sit amet consectetur. ".repeat(30);
   const text =
     `${filler}Here the database is locked by a second process. ${filler}`;
-  const options = {
+  const snippetOf = snippetMaker({
     words: ["database", "locked"],
-    language: "en",
     charactersMax: 280,
-  };
-  const snippet = makeSnippet(text, options);
+  });
+  const snippet = snippetOf(text, "en");
   assert.match(snippet, /database is locked/);
   assert.ok(snippet.startsWith("…") && snippet.endsWith("…"));
-  assert.equal(makeSnippet("short\n\ntext", options), "short text");
+  assert.equal(snippetOf("short\n\ntext", "en"), "short text");
+  const first = snippetMaker({ words: [], charactersMax: 280 })(text, null);
+  assert.match(first, /^Lorem ipsum.*…$/);
+  assert.ok(first.length <= 280);
   fc.assert(
     fc.property(
       fc.string({ unit: ANY_CHARACTER, maxLength: 900 }),
       (content) => {
-        const made = makeSnippet(content.toWellFormed(), options);
+        const made = snippetOf(content.toWellFormed(), "en");
         assert.ok(made.length <= 280 && made.isWellFormed());
       },
     ),

@@ -161,35 +161,58 @@ function sharedLength(a: string, b: string): number {
   return length;
 }
 
+/** The piece of a text in a language that is shown; see {@linkcode snippetMaker}. */
+export type SnippetMaker = (text: string, language: string | null) => string;
+
 /**
- * At most `charactersMax` characters of a text around the densest place of the
+ * Makes snippets for all results of a search, which share most of their words:
+ * at most `charactersMax` characters of a text around the densest place of the
  * searched words; its beginning when none of them is in it. White space is
  * joined, cuts are marked with an ellipsis and never split a character.
  */
-export function makeSnippet(
-  text: string,
-  options: {
+export function snippetMaker(
+  { words, charactersMax }: {
     words: readonly string[];
-    language: string | null;
     charactersMax: number;
   },
-): string {
-  const { charactersMax } = options;
-  const plain = normalizeText(text).replace(/\s+/g, " ").trim();
-  if (plain.length <= charactersMax) return plain;
-  const placed = placedWords(plain);
-  const stem = stemLanguage(options.language) ??
-    guessLanguage(placed.map(({ word }) => word));
-  const wanted = new Set(options.words.map((word) => termOf(word, stem)));
-  const hits = placed.filter(({ word }) => wanted.has(termOf(word, stem)));
-  // Room for an ellipsis at both ends.
-  const window = charactersMax - 2;
-  const center = densest(hits, { window, stem: (word) => termOf(word, stem) });
-  const start = Math.max(
-    0,
-    Math.min(center - Math.floor(window / 4), plain.length - window),
-  );
-  return cut(plain, start, start + window);
+): SnippetMaker {
+  const stems = new Map<StemLanguage, (word: string) => string>();
+  const stemIn = (language: StemLanguage) => {
+    const known = stems.get(language) ?? rememberedTerms(language);
+    stems.set(language, known);
+    return known;
+  };
+  return (text, language) => {
+    const plain = normalizeText(text).replace(/\s+/g, " ").trim();
+    if (plain.length <= charactersMax) return plain;
+    // Room for an ellipsis at both ends.
+    const window = charactersMax - 2;
+    if (words.length === 0) return cut(plain, 0, window);
+    const placed = placedWords(plain);
+    const stem = stemIn(
+      stemLanguage(language) ?? guessLanguage(placed.map(({ word }) => word)),
+    );
+    const wanted = new Set(words.map(stem));
+    const hits = placed.filter(({ word }) => wanted.has(stem(word)));
+    const center = densest(hits, { window, stem });
+    const start = Math.max(
+      0,
+      Math.min(center - Math.floor(window / 4), plain.length - window),
+    );
+    return cut(plain, start, start + window);
+  };
+}
+
+/** The terms of words in a language, each made once. */
+function rememberedTerms(language: StemLanguage): (word: string) => string {
+  const terms = new Map<string, string>();
+  return (word) => {
+    const known = terms.get(word);
+    if (known !== undefined) return known;
+    const term = termOf(word, language);
+    terms.set(word, term);
+    return term;
+  };
 }
 
 /** The start of the hit from which a window covers most different terms. */

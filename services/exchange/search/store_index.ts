@@ -6,7 +6,7 @@
  * segments merge into larger ones, within bounds. What is superseded or removed
  * is marked as gone at once, and forgotten by the segments later.
  *
- * A search reads what is gone, then the tail, then the segments. An entry that
+ * A search reads what is gone and the tail, then the segments. An entry that
  * moves in between is met twice, which ranking notices, and is never missed.
  *
  * What is kept in memory has a bound, whatever the number of entries, and never
@@ -193,10 +193,14 @@ export class StoreIndex implements SearchIndex {
     return look;
   }
 
-  /** What is gone, then the tail, then the segments. */
+  /** What is gone and the tail, then the segments. */
   async #look(purpose: "free" | "paid"): Promise<Look> {
-    const gone = new Set(await listGone(this.#store, GONE_MAX));
-    const tail = await this.#readTail(purpose);
+    // Of an entry that goes meanwhile either tells.
+    const [goneIds, tail] = await Promise.all([
+      listGone(this.#store, GONE_MAX),
+      this.#readTail(purpose),
+    ]);
+    const gone = new Set(goneIds);
     const segments = (await listSegments(this.#store))
       .filter(({ segment }) => segment.state === "live");
     return { gone, tail, segments };

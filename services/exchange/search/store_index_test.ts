@@ -811,7 +811,7 @@ Deno.test("the best are those that looking at everything finds, and work is in s
             { length: 1 + Math.floor(next() * 40) },
             () => `w${Math.floor(40 ** next())}x`,
           ).join(" "),
-          tags: [],
+          tags: ["all", `tag-${(n + i) % 7}`],
           language: "en",
           agentId: null,
           expiresAt: new Date(START + 200 * 86_400_000),
@@ -824,20 +824,47 @@ Deno.test("the best are those that looking at everything finds, and work is in s
     const segments = (await listSegments(store)).filter(({ segment }) =>
       segment.state === "live"
     );
+    const middleMs = START + total * 300_000;
     for (
-      const query of ["common", "common w3x", "w1x w2x w5x", "w39x common w7x"]
+      const args of [
+        { query: "common" },
+        { query: "common w3x" },
+        { query: "w1x w2x w5x" },
+        { query: "w39x common w7x" },
+        { query: '"w1x w4x" common' },
+        { query: "w2x w3x", tags: ["tag-3"] },
+        { query: "w2x", tags: ["all"], toMs: middleMs },
+        { tags: ["all"] },
+        { tags: ["all", "tag-5"], fromMs: middleMs },
+        { tags: ["all"], sort: "newest" as const },
+        { query: "common w3x", sort: "newest" as const, toMs: middleMs },
+        // Common and rare words, a few of them and many.
+        ...Array.from({ length: 24 }, (_, n) => ({
+          query: Array.from(
+            { length: 2 + n % 4 },
+            () => `w${Math.floor(40 ** next())}x`,
+          ).join(" "),
+        })),
+      ]
     ) {
+      const told = JSON.stringify(args);
       // A page of everything is never full, so that nothing is jumped over.
       const all = await searchAt(
         index,
-        { query, count: total + 1 },
+        { ...args, count: total + 1 },
         clock.now,
       );
-      const page = await searchAt(index, { query, count: 10 }, clock.now);
-      assert.deepEqual(page.candidates, all.candidates.slice(0, 10), query);
+      const first = await searchAt(index, { ...args, count: 2 }, clock.now);
+      assert.deepEqual(first.candidates, all.candidates.slice(0, 2), told);
+      const page = await searchAt(index, { ...args, count: 10 }, clock.now);
+      assert.deepEqual(page.candidates, all.candidates.slice(0, 10), told);
       const error = Math.abs(page.total - all.total) / all.total;
-      assert.ok(error < 0.3, `${query}: ${page.total} of ${all.total}`);
-      const { groups } = parseQuery({ query });
+      const isBounded = "toMs" in args || "fromMs" in args;
+      assert.ok(
+        isBounded || error < 0.3,
+        `${told}: ${page.total} of ${all.total}`,
+      );
+      const { groups } = parseQuery(args);
       const terms = groups.flatMap(({ alternatives }) =>
         alternatives.map(([term]) => term)
       );
@@ -861,12 +888,12 @@ Deno.test("the best are those that looking at everything finds, and work is in s
         reader,
         unitsMax: UNITS_MAX,
       });
-      let told = 0;
+      let read = 0;
       for (;;) {
-        const turn = evaluation.next(told);
+        const turn = evaluation.next(read);
         if (turn.done) break;
-        told = 0;
-        if (turn.value.kind !== "pause") told = await reader.read(turn.value);
+        read = 0;
+        if (turn.value.kind !== "pause") read = await reader.read(turn.value);
         else assert.ok(turn.value.units < SLICE_UNITS + 2_000);
       }
     }
@@ -875,9 +902,13 @@ Deno.test("the best are those that looking at everything finds, and work is in s
 /** What an evaluation with so many units finds in the segments; nothing stands in the tail. */
 async function evaluated(
   store: Store,
-  { query, unitsMax, now }: { query: string; unitsMax: number; now: Date },
+  { query, unitsMax, now, reader = new SegmentReader(store) }: {
+    query: string;
+    unitsMax: number;
+    now: Date;
+    reader?: SegmentReader;
+  },
 ) {
-  const reader = new SegmentReader(store);
   const segments = await listSegments(store);
   const { groups } = parseQuery({ query });
   const words = await reader.words(
@@ -953,11 +984,58 @@ Deno.test("a search ends when its work is done, however much there is", () =>
       await add(store, index, { title: `same ${n}`, at: n - 1_000 });
     }
     while (await index.maintain(now));
-    const found = await evaluated(store, { query: "same", unitsMax: 200, now });
+    const reader = new SegmentReader(store);
+    const asked = { query: "same", unitsMax: 200, now, reader };
+    const found = await evaluated(store, asked);
+    // What was read before makes no other result.
+    const again = await evaluated(store, asked);
+    assert.deepEqual([again.units, again.top.list], [
+      found.units,
+      found.top.list,
+    ]);
     assert.equal(found.isComplete, false);
     assert.ok(found.units < 400, `${found.units}`);
     assert.equal(found.top.list.length, 5);
     assert.ok(found.total > 250, `${found.total}`);
+  }));
+
+Deno.test("where newness is the order, older segments are left alone once a page is full", () =>
+  withStore(async (store, { now }) => {
+    const writer = new StoreIndex({ store, owner: "a" });
+    // The oldest by themselves, and then three times some of the same hour.
+    for (let segment = 0; segment < 4; segment++) {
+      for (let n = 0; n < FLUSH_MAX; n++) {
+        const at = segment === 0 ? n - 50_000 : 3 * n + segment - 10_000;
+        await add(store, writer, { title: "one", tags: ["all"], at });
+      }
+      assert.ok(await writer.maintain(now));
+    }
+    assert.equal((await listSegments(store)).length, 4);
+    const looked = new Set<unknown>();
+    const watched: Store = {
+      get: (key) => store.get(key),
+      getMany(keys) {
+        for (const [, family, segment] of keys) {
+          if (family === "index_docs") looked.add(segment);
+        }
+        return store.getMany(keys);
+      },
+      list: (prefix, options) => store.list(prefix, options),
+      commit: (commit) => store.commit(commit),
+      close: () => store.close(),
+    };
+    const index = new StoreIndex({ store: watched, owner: "b" });
+    const args = { tags: ["all"], sort: "newest" as const, count: 5 };
+    const { candidates, total } = await searchAt(index, args, now);
+    assert.deepEqual(
+      candidates.map(({ score }) => score),
+      Array.from(
+        { length: 5 },
+        (_, n) => START + (3 * FLUSH_MAX - n - 10_000) * 1000,
+      ),
+    );
+    assert.equal(total, 4 * FLUSH_MAX);
+    assert.equal(looked.size, 3);
   }));
 
 Deno.test("an old entry with a rare word is found before the work is done", () =>

@@ -5,7 +5,13 @@
  * @module
  */
 
-import type { Block, Bounds, Postings } from "./postings.ts";
+import {
+  type Block,
+  type Bounds,
+  PIECE_POSTINGS,
+  type Postings,
+  roomFor,
+} from "./postings.ts";
 import type { Need, SegmentReader, Word } from "./segment_reader.ts";
 
 /** Units of work that unpacking a piece counts. */
@@ -15,6 +21,8 @@ export const PIECE_UNITS = 64;
 export interface Meter {
   /** Units so far. */
   units: number;
+  /** Those of them that went into unpacking. */
+  unpacked: number;
 }
 
 /** Thrown where something must be read first; the step is repeated then. */
@@ -36,7 +44,10 @@ export class WordCursor {
   #block = -1;
   #unpacked: Block | null = null;
   #piece = -1;
+  /** Room for one piece after the other. */
   #postings: Postings | null = null;
+  /** How many postings the present piece has. */
+  #size = 0;
   #index = 0;
   /** The document at which it stands; -1 behind the oldest, Infinity before the first step. */
   document: number = Infinity;
@@ -99,6 +110,7 @@ export class WordCursor {
    */
   seek(target: number): void {
     if (this.document <= target) return;
+    if (this.#seekInPiece(target)) return;
     const { bounds } = this.#word;
     let block = firstReaching(bounds, target);
     if (block === bounds.length) block--;
@@ -107,7 +119,8 @@ export class WordCursor {
       let piece = firstReaching(pieces, target);
       if (piece === pieces.length) piece--;
       for (; piece >= 0; piece--) {
-        const index = lastUpTo(this.#unpack(piece).documents, target);
+        const { documents } = this.#unpack(piece);
+        const index = lastUpTo(documents, this.#size, target);
         if (index < 0) continue;
         this.#index = index;
         this.document = this.#postings?.documents[index] ?? -1;
@@ -115,6 +128,31 @@ export class WordCursor {
       }
     }
     this.document = -1;
+  }
+
+  /**
+   * Most steps are short, and end in the piece that is unpacked: nothing has to
+   * be looked up for them.
+   */
+  #seekInPiece(target: number): boolean {
+    const documents = this.#postings?.documents;
+    if (documents === undefined || (documents[0] ?? 0) > target) return false;
+    let high = this.#index;
+    let step = 1;
+    while (high >= step && (documents[high - step] ?? 0) > target) {
+      high -= step;
+      step *= 2;
+    }
+    let low = Math.max(0, high - step);
+    // Stands at `low` or behind it, and before `high`.
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((documents[middle] ?? 0) <= target) low = middle;
+      else high = middle;
+    }
+    this.#index = low;
+    this.document = documents[low] ?? -1;
+    return true;
   }
 
   #load(block: number): Block {
@@ -132,8 +170,11 @@ export class WordCursor {
     if (this.#piece === piece && this.#postings !== null) return this.#postings;
     if (this.#unpacked === null) throw new TypeError("a block is loaded");
     this.#meter.units += PIECE_UNITS;
+    this.#meter.unpacked += PIECE_UNITS;
     this.#piece = piece;
-    return this.#postings = this.#unpacked.unpack(piece);
+    this.#postings ??= roomFor(Math.min(this.#word.count, PIECE_POSTINGS));
+    this.#size = this.#unpacked.unpackInto(this.#postings, piece);
+    return this.#postings;
   }
 }
 
@@ -149,10 +190,10 @@ function firstReaching(bounds: readonly Bounds[], target: number): number {
   return low;
 }
 
-/** The last of ascending numbers that is not greater; -1 when all are. */
-function lastUpTo(numbers: Int32Array, target: number): number {
+/** The last of the first ascending numbers that is not greater; -1 when all are. */
+function lastUpTo(numbers: Int32Array, size: number, target: number): number {
   let low = 0;
-  let high = numbers.length;
+  let high = size;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((numbers[middle] ?? 0) <= target) low = middle + 1;

@@ -28,7 +28,7 @@ function termIn(postings: Postings, missing: ReadonlySet<number> = new Set()) {
     bounds: packed.map(({ bounds }) => bounds),
     place: 0,
   };
-  const meter = { units: 0 };
+  const meter = { units: 0, unpacked: 0 };
   const loads: number[] = [];
   const cursor = new WordCursor(word, {
     meter,
