@@ -44,6 +44,16 @@ const OVER: readonly Over[] = [
       /\b(?:[Cc]onnected|[Ss]ucceeded|[Ss]ucce(?:ss|ssful(?:ly)?)|[Rr]eady|[Rr]ecovered|[Rr]eachable)\b.{0,40}\b(?:after|on|in) (?:(?:attempt|retry|try) #?\d{1,3}|\d{1,3} (?:attempts|retries|tries))\b/,
   },
   {
+    fails: /^\* {1,3}(?:Immediate connect fail for|connect to) \S/,
+    over: /^\* {1,3}Connected to \S/,
+  },
+  {
+    fails:
+      /^\[?(?<name>[\w.-]{1,40})\]?:? .{0,160}\b(?:ECONNREFUSED|ETIMEDOUT|[Cc]onnection refused|timed out|unavailable)\b.{0,80}\bretrying\b/,
+    over:
+      /^\[?(?<name>[\w.-]{1,40})\]?:? (?:.{0,40} )?(?:re)?connected(?: (?:to|after|in) .{0,80})?$/,
+  },
+  {
     fails:
       /\b(?<name>[\w.-]{1,80})(?::| port )(?<port>\d{2,5})\b.{0,60}\b(?:failed|refused|timed out|unavailable|not (?:yet )?(?:ready|available|reachable))\b/,
     over:
@@ -60,7 +70,7 @@ const OVER: readonly Over[] = [
 ];
 /** Words of which each of them has one. */
 const SAYS =
-  /Started |Failed |\.service: |CONFLICT|merge failed|could not apply|working tree clean|Successfully rebased|^\[[\w.\/ -]{1,80} [0-9a-f]{7}|^(?:error: )?deployment "|^\[?(?:WARN|INFO)|^\d{1,4}[dhms]|\b(?:[Aa]ttempts?|[Rr]etr(?:y|ies)|[Tt]r(?:y|ies))\b|(?::| port )\d{2,5}\b/;
+  /Started |Failed |\.service: |CONFLICT|merge failed|could not apply|working tree clean|Successfully rebased|^\[[\w.\/ -]{1,80} [0-9a-f]{7}|^(?:error: )?deployment "|^\[?(?:WARN|INFO)|^\d{1,4}[dhms]|\b(?:[Aa]ttempts?|[Rr]etr(?:y|ies)|[Tt]r(?:y|ies))\b|(?::| port )\d{2,5}\b|^\* |\bretrying\b|connected\b/;
 /** Characters of a line that are looked at. */
 const HEAD_CHARS = 300;
 /** Weight of a line that failed for its own sake. */
@@ -114,6 +124,39 @@ function ageOf({ groups }: RegExpExecArray): number {
       (sum, [, n, unit]) => sum + Number(n) * (SECONDS[unit ?? ""] ?? 0),
       0,
     );
+}
+
+/** What shows that something is well, the last record of before, and which are. */
+const IS_WELL = [
+  // systemctl status, with the journal under it
+  {
+    state: /^\s{0,8}Active: active \(running\)/,
+    last: /^(?:systemd(?:\[\d{1,8}\])?: )?(?:Started|Reloaded) \S/,
+    former: /\S/,
+  },
+  // kubectl describe, with the events under it
+  {
+    state: /^\s{0,8}Ready {2,40}True$/,
+    last: /^\s{0,8}Warning {1,12}Unhealthy /,
+    former: /^\s{0,8}Warning {1,12}Unhealthy /,
+  },
+] as const;
+
+/** The lines without what was recorded of something before it was well again. */
+export function withoutFormer(lines: readonly string[]): readonly string[] {
+  for (const { state, last, former } of IS_WELL) {
+    const from = lines.findIndex((line) => state.test(line));
+    const end = from < 0
+      ? from
+      : lines.findLastIndex((line) => last.test(line.slice(0, HEAD_CHARS)));
+    if (end <= from) continue;
+    return lines.map((line, at) =>
+      at > from && at <= end && former.test(line.slice(0, HEAD_CHARS))
+        ? ""
+        : line
+    );
+  }
+  return lines;
 }
 
 /** What a program says as it goes on after it printed what it caught. */

@@ -3,6 +3,7 @@ import {
   withoutCaught,
   withoutClients,
   withoutExpected,
+  withoutFormer,
   withoutLogged,
   withoutOver,
   withoutSurvived,
@@ -46,6 +47,16 @@ Deno.test.each([
     "a rollout that came to an end",
     'error: deployment "shop" exceeded its progress deadline\ndeployment "shop" successfully rolled out',
     'deployment "shop" successfully rolled out',
+  ],
+  [
+    "an address of a host of which another answered",
+    "* Immediate connect fail for 2001:db8::1: Network is unreachable\n* Connected to a.example (203.0.113.7) port 443",
+    "* Connected to a.example (203.0.113.7) port 443",
+  ],
+  [
+    "what was tried again until it was connected, and not of another",
+    "[db] connect ECONNREFUSED 127.0.0.1:5432, retrying in 1s\n[mq] connect ECONNREFUSED 127.0.0.1:5672, retrying in 1s\n[db] connected",
+    "[mq] connect ECONNREFUSED 127.0.0.1:5672, retrying in 1s|[db] connected",
   ],
   [
     "a port that answers in the end, and not another one",
@@ -236,4 +247,21 @@ Deno.test.each([
   ["a failure beside it", "Error: boom\nERROR shelf: x\nINFO a\nINFO b"],
 ])("withoutLogged() keeps %s", (_what, text) => {
   assert.equal(left(withoutLogged, text), text.replaceAll("\n", "|"));
+});
+
+Deno.test.each([
+  [
+    "the journal of a unit before it was started",
+    "   Active: active (running) since Mon\nnginx: [emerg] bind() failed\nStarted nginx.service\nnginx: [emerg] open() failed",
+    "   Active: active (running) since Mon|nginx: [emerg] open() failed",
+  ],
+  [
+    "probes of a pod that is ready",
+    "  Ready              True\n  Warning  Unhealthy  7m  kubelet  Readiness probe failed\n  Warning  BackOff  1m  kubelet  Back-off",
+    "  Ready              True|  Warning  BackOff  1m  kubelet  Back-off",
+  ],
+])("withoutFormer() leaves out %s", (_name, text, kept) => {
+  assert.equal(left(withoutFormer, text), kept);
+  const failed = text.replace(/^.*\n/, "");
+  assert.equal(left(withoutFormer, failed), failed.replaceAll("\n", "|"));
 });

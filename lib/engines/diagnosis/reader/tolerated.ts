@@ -10,6 +10,7 @@ import {
   withoutCaught,
   withoutClients,
   withoutExpected,
+  withoutFormer,
   withoutLogged,
   withoutOver,
   withoutSurvived,
@@ -59,7 +60,11 @@ export function withoutTolerated(lines: readonly string[]): readonly string[] {
     withoutClients(
       withoutExpected(
         withoutSurvived(
-          withoutCaught(withoutOver(withoutFormerRuns(withoutConsole(lines)))),
+          withoutCaught(
+            withoutOver(
+              withoutFormer(withoutFormerRuns(withoutConsole(lines))),
+            ),
+          ),
         ),
       ),
     ),
