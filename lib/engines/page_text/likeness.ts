@@ -100,6 +100,10 @@ const LINKS_OF_WALL = 2;
 const MATTER_BESIDE_CONSENT = 100;
 /** Width of a sentence that says something, as a measure of how much there is. */
 const MATTER_WIDTH = 150;
+/** A text of as much is a paragraph: who sends a visitor away is brief. */
+const PARAGRAPH_WIDTH = 90;
+/** What a reader is to press. */
+const BUTTON = /<button\b|\btype\s*=\s*["']?submit\b/gi;
 
 /** What a page can show. */
 export const TRAITS: Readonly<Record<string, Trait>> = {
@@ -139,6 +143,11 @@ export const TRAITS: Readonly<Record<string, Trait>> = {
   /** How much there is. */
   brief: ({ width }) => width < BRIEF_WIDTH,
   matter: (sight) => matterOf(sight) / MATTER_WIDTH,
+  paragraph: ({ own }) =>
+    own.some((block) =>
+      !isLink(block) && !isHeading(block) &&
+      widthOf([block.text]) >= PARAGRAPH_WIDTH
+    ),
   headings: ({ titles }) => Math.log1p(titles.length - 1) / 2,
   headless: ({ titles }) => titles.length === 1,
   same: ({ titles: [title = "", ...headings] }) =>
@@ -152,6 +161,8 @@ export const TRAITS: Readonly<Record<string, Trait>> = {
   password: ({ source }) => PASSWORD.test(source),
   digits: ({ source }) => DIGITS.test(source),
   area: ({ source }) => /<textarea\b/i.test(source),
+  buttons: ({ source }) =>
+    Math.log1p((markupOf(source).match(BUTTON) ?? []).length) / 2,
   article: ({ source }) => /<article\b/i.test(source),
   marked: ({ source }) => isMarked(source),
 };
@@ -257,7 +268,7 @@ export function sightOf(
 
 /** What it is called, or what most of its sentences say, or its words. */
 function kindOfSight(
-  { titles, sentences, counts, source }: Sight,
+  { titles, sentences, words, source }: Sight,
 ): NoTextReason {
   const titled = SIGNS.find((sign) =>
     titles.some((title) => isTitleOf(sign, title))
@@ -268,7 +279,32 @@ function kindOfSight(
   ).reduce((best, other) => other[0] > best[0] ? other : best);
   if (share > 0) return reason;
   if (PASSWORD.test(source)) return "empty";
-  return VISIT_KINDS[counts.indexOf(most(counts))] ?? reason;
+  const told = KINDS.map((kind) => toldBy(words, kind));
+  return most(told) < TOLD_MIN
+    ? "empty"
+    : KINDS[told.indexOf(most(told))] ?? reason;
+}
+
+/** Words that tell a kind: one of two kinds tells neither. */
+const TOLD_MIN = 1;
+
+/** The kinds of visits, the most common first: it is taken where words leave it open. */
+const KINDS: readonly NoTextReason[] = [
+  "error_page",
+  "bot_challenge",
+  "empty",
+  "needs_javascript",
+  "consent_wall",
+];
+
+/** How much words tell of a kind of visit: what is said of all tells little. */
+function toldBy(words: readonly string[], kind: NoTextReason): number {
+  return words.filter((word) => visitWords([word], kind) > 0).reduce(
+    (sum, word) =>
+      sum +
+      1 / VISIT_KINDS.filter((other) => visitWords([word], other) > 0).length,
+    0,
+  );
 }
 
 /** Whether a sentence of some length says hardly anything of a visit. */
@@ -349,13 +385,15 @@ const MARKS: ReadonlySet<string> = new Set(linesOf(marks));
 
 /** Whether a part of a page is called what parts of such pages are called. */
 function isMarked(source: string): boolean {
-  const markup = source.split(/<(?=(?:script|style)\b)/i).map(afterRaw).join(
-    "",
-  );
-  return [...markup.matchAll(NAMED)].some(([, one, other]) =>
+  return [...markupOf(source).matchAll(NAMED)].some(([, one, other]) =>
     (one ?? other ?? "").replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()
       .split(/[^a-z0-9]+/).some((word) => MARKS.has(word))
   );
+}
+
+/** A source without its scripts and style sheets. */
+function markupOf(source: string): string {
+  return source.split(/<(?=(?:script|style)\b)/i).map(afterRaw).join("");
 }
 
 /** What stands behind a script or a style sheet that a piece begins with. */

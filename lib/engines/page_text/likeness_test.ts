@@ -80,6 +80,12 @@ const SHOWN: Readonly<Record<string, readonly [Shown, Shown]>> = {
     body: "<h1>404 oars</h1><p>Oars</p>",
   }],
   matter: [{ body: `<p>${LONG}</p>` }, {}],
+  paragraph: [{ body: `<p>${LONG}</p>` }, {
+    body: `<h2>${LONG}</h2><p>${LINE}</p><p><a href="/a">${LONG}</a></p>`,
+  }],
+  buttons: [{ body: `<p>${LINE}</p><button>Oars</button>` }, {
+    body: `<p>${LINE}</p><script>"<button>"</script>`,
+  }],
   headless: [{}, { body: `<h2>Oars</h2><p>${LINE}</p>` }],
   same: [{ body: `<h1>Lantern</h1><p>${LINE}</p>` }, {
     body: `<h1>Oars</h1><p>${LINE}</p>`,
@@ -226,6 +232,9 @@ Deno.test("what a page is called tells its kind, else its sentences, else its wo
   );
   assert.equal(kind("Quay", "The page was not found."), "error_page");
   assert.equal(kind("Quay", "Password of subscribers, login members"), "empty");
+  // Words of a check and of an error in equal number leave it open.
+  assert.equal(kind("Quay", "The server, the robot."), "error_page");
+  assert.equal(kind("Quay", "The robot, the human."), "bot_challenge");
 });
 
 Deno.test("walls of any words are not sold, what is as short is", () => {
@@ -346,6 +355,19 @@ Deno.test("walls of more languages are not sold", () => {
       "페이지를 찾을 수 없습니다. 서버 오류입니다.",
       "خطأ في الخادم: الصفحة غير موجودة.",
       "Η σελίδα δεν βρέθηκε: σφάλμα διακομιστή.",
+      "Страницата не съществува или е премахната.",
+      "Puslapis nerastas, bandykite vėliau.",
+      "Lapa nav atrasta, mēģiniet vēlāk.",
+      "Stranica nije pronađena, pokušajte ponovno kasnije.",
+      "Strani ni mogoče najti, poskusite znova kasneje.",
+      "Stránka neexistuje alebo bola presunutá, skúste neskôr.",
+      "הדף לא נמצא, נסו שוב מאוחר יותר.",
+      "पृष्ठ मौजूद नहीं है, सर्वर त्रुटि। क्षमा करें।",
+      "صفحه پیدا نشد، دوباره تلاش کنید.",
+      "La pàgina no s'ha trobat: manteniment del servidor.",
+      "Lehekülge ei leitud, proovige hiljem uuesti.",
+      "Síðan fannst ekki, reyndu aftur.",
+      "Faqja nuk u gjet: gabim i serverit.",
     ]
   ) {
     assert.equal(
@@ -360,7 +382,9 @@ Deno.test("one line that walls have as well makes no wall of a list", () => {
   const line = (more: string) =>
     reasonOf(`<div class="error"><p>Loading…</p>${more}</div>`);
   assert.equal(line(""), "needs_javascript");
-  assert.equal(line("<p>Oars, rowlocks and anchors</p>".repeat(3)), undefined);
+  const list =
+    "<p>Oars, rowlocks and anchors</p><p>Sails of hemp and linen</p><p>Lamps for bow and stern</p>";
+  assert.equal(line(list), undefined);
 });
 
 Deno.test("what a script names is no part of the page", () => {

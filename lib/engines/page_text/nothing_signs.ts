@@ -124,6 +124,8 @@ export const SIGNS: readonly Signs[] = [
       /\b(?:page|link)\b[^.!?]{0,40}\b(?:lost in|gone (?:fishing|missing|astray)|wandered off|took a wrong turn|ran away|vanished|on (?:vacation|holiday))\b|\bate (?:this|the|that|your) (?:page|link)\b/i,
       /^(?:[\p{L}-]{1,9}[,.! ]{1,3})?(?:(?:it )?(?:looks|seems) like )?you(?:['’]ve| have| seem| appear|['’]re| are| look)\b[^.!?]{0,20}\b(?:lost|wandered off|dead end|wrong turn|off the (?:trail|path|map|grid))\b/iu,
       /\b(?:monkeys|hamsters|gremlins|robots)\b[^.!?]{0,40}\b(?:dispatched|situation|on it|working on)\b|\bdroids you['’]re looking for\b|^houston,? we have a problem\b/i,
+      // What a program prints for whoever writes it.
+      /\bin \/\S{1,200} on line \d|\bSQLSTATE\[|^#\d+ \{main\}|\["[\w-]{1,40}"\] ?=> /i,
       /\b(?:runtime error|stack trace|fatal error|uncaught (?:error|exception)|application error occurred|custom error settings)\b/i,
       /(?:リクエスト|リソース|サーバー?|ファイル|ページ)[^。]{0,40}(?:ません|できない|ロック|多すぎ|ダウン)|メンテナンス|しばらく(?:たって|して|お待ち)|認証(?:が必要|する必要)|(?:支払い|前提条件)[^。]{0,12}(?:必要|ません)|(?:アクセス|接続)できません|ヘッダー?フィールド|リクエスト(?:メソッド|の(?:ペイロード|長さ)|を完了)|アクセスを続ける|もう一度お試し/i,
       /(?:服务器|请求|页面|网站|网页)[^。]{0,20}(?:错误|维护|无法|不存在|繁忙|刷新)/i,
@@ -239,6 +241,7 @@ export const SIGNS: readonly Signs[] = [
     abroad: SEARCH_ABROAD,
     sentences: [
       /\b(?:no|0|zero) (?:search )?(?:results?|matches|items|products|posts|jobs|entries|documents|hits)\b/i,
+      /\b(?:shopping )?(?:cart|bag|basket|wish ?list) is (?:currently |still )?empty\b/i,
       /\b(?:did not|didn['’]t|does not|do not) match any\b/i,
       /\btry (?:other|different|fewer|another|broader|more general)\b/i,
       /\bcheck (?:your|the) spelling\b/i,

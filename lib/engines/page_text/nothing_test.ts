@@ -226,6 +226,10 @@ const SAYINGS: Readonly<Record<NoTextReason, readonly string[]>> = {
     "Or try the search above, or go on.",
     "Sie wurde wohl verschoben oder gelöscht.",
     "Vuelve al inicio o utiliza el buscador.",
+    "Undefined variable $lamp in /home/lantern/lamp.inc on line 44",
+    "SQLSTATE[HY000] [2002] No such lamp",
+    "#0 {main} thrown by the lamp",
+    'The ["lamp"] => NULL',
   ],
   consent_wall: [
     "Hier wie gewohnt mit Werbung weiterlesen.",
@@ -255,6 +259,7 @@ const SAYINGS: Readonly<Record<NoTextReason, readonly string[]>> = {
     "Keine Treffer, leider.",
     "We could not find anything for it.",
     "No boats match your filters.",
+    "Your basket is still empty.",
     "Suchen Sie mit einem anderen Begriff.",
     "You have forgotten your password.",
     "You log into the harbour here.",

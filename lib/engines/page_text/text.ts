@@ -54,7 +54,7 @@ export function contentWidth(text: string): number {
 export function foldText(text: string): string {
   // One sign can become eighteen; nothing that is written to be read does.
   return text.normalize("NFKC").slice(0, 2 * text.length + 40).toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim();
 }
 
 /** Longest text that can fold to what is as short as a title, in UTF-16 code units. */

@@ -1,7 +1,7 @@
 /**
  * Whether a sentence speaks of the visit to a page (a check, a choice of
  * consent, an address that leads nowhere, a browser) and not of any matter:
- * told by words that are common to such pages in eleven languages, however a
+ * told by words that are common to such pages in some forty languages, however a
  * site puts them. One such word says nothing, two in a short sentence do.
  *
  * @module

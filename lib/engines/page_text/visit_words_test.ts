@@ -1,4 +1,4 @@
-/** Sentences of a visit are known by their words, in eleven languages; others that have one of them are not. */
+/** Sentences of a visit are known by their words, in some forty languages; others that have one of them are not. */
 import assert from "node:assert/strict";
 import { extractHtml } from "./extract.ts";
 import type { NoTextReason } from "./nothing_signs.ts";
