@@ -110,7 +110,11 @@ const MANAGERS: readonly (readonly [
   named: RegExp,
   shown: RegExp | null,
 ])[] = [
-  ["apk", /alpine|\bapk /, /\bapk (?:add|--no-cache)|\balpine/],
+  [
+    "apk",
+    /alpine|\bapk /,
+    /\bapk (?:add|--no-cache)|\balpine|^error (?:loading shared library|relocating \/)/m,
+  ],
   [
     "dnf",
     /fedora|rhel|red ?hat|centos|rocky|alma|amazon ?linux|\bamzn|oracle linux|\b(?:dnf|yum)\b/,

@@ -52,6 +52,14 @@ Deno.test("without a word about it the evidence tells", () => {
     "windows",
   );
   assert.equal(detectPlatform("", "apk add curl", "").manager, "apk");
+  assert.equal(
+    detectPlatform(
+      "",
+      "acme",
+      "Error loading shared library libflux.so.2: No such file or directory (needed by /usr/bin/acme)",
+    ).manager,
+    "apk",
+  );
   const of64 = "libclang at /usr/lib64/llvm/libclang.so.7";
   assert.equal(detectPlatform("", "", of64).manager, "dnf");
   assert.equal(detectPlatform("Debian 12", "", of64).manager, "apt");

@@ -76,10 +76,12 @@ export function aboutInstalledCode(
   const { rule } = candidate;
   const cause = advice.root_cause.replace(/\s*Evidence: [^]*$/, "");
   if (owner === undefined || update === undefined) {
-    const maker = rule.family === "rust" ? makerOf(lines) : undefined;
-    return maker === undefined
-      ? undefined
-      : turnedToTool(candidate, cause, maker);
+    if (rule.family !== "rust") return undefined;
+    const maker = makerOf(lines);
+    if (maker !== undefined) return turnedToTool(candidate, cause, maker);
+    return PANICS_ELSEWHERE.test(text) && runsInstalled(command)
+      ? turnedToProgram(candidate, cause, command.program)
+      : undefined;
   }
   return {
     ...candidate,
@@ -119,13 +121,27 @@ function hasOwnPlace(lines: readonly string[]): boolean {
 
 /** Where a program asks to be told of its own crash. */
 const ASKS_FOR_REPORT =
-  /\bgithub\.com\/(?<maker>[\w-]{1,40})\/[\w.-]{1,80}\/issues\/new\b/;
+  /\bgithub\.com\/(?<maker>[\w-]{1,40})\/[\w.-]{1,80}\/issues\/new\b|\breport(?:ing)? (?:it|this) (?:at|to|on) https:\/\/github\.com\/(?<maker2>[\w-]{1,40})\/[\w.-]{1,80}$/;
+
+/** Advice about a place in a crate beside the folder in which one would work. */
+const PANICS_ELSEWHERE =
+  /^Open (?:[\w-]{1,60}\/){1,4}src\/[\w.\/-]{1,120}\.rs:\d/;
+
+/** What builds and runs Rust code of the caller's. */
+const RUNS_OWN =
+  /^(?:cargo(?:-\w{1,30})?|rustc|rustdoc|cross|just|make|docker|podman|sudo|env|sh|bash)$/;
+
+/** Whether what was typed is a program by its bare name, as installed ones are. */
+function runsInstalled({ program, text = "" }: Evidence["command"]): boolean {
+  return /^[a-z][\w-]{1,40}$/.test(program) && !RUNS_OWN.test(program) &&
+    text.startsWith(program);
+}
 
 /** Who made the program that asks for a report of its crash. */
 function makerOf(lines: readonly string[]): string | undefined {
   for (const line of lines.slice(-LINES_MAX)) {
-    const maker = ASKS_FOR_REPORT.exec(line.slice(0, LINE_CHARS_MAX))?.groups
-      ?.["maker"];
+    const found = ASKS_FOR_REPORT.exec(line.slice(0, LINE_CHARS_MAX))?.groups;
+    const maker = found?.["maker"] ?? found?.["maker2"];
     if (maker !== undefined) return maker;
   }
   return undefined;
@@ -145,6 +161,25 @@ function turnedToTool(
         `${cause} That is a crash (a bug) of the installed program of ${maker}, which asks for a report: its code is not yours.`,
       next: () =>
         `Update ${maker} (the program that crashed, and its library of the same release) to the newest release; if it crashes still, report it with this output, or go back to the release that worked last.`,
+      plan: [],
+    },
+  };
+}
+
+function turnedToProgram(
+  candidate: Candidate,
+  cause: string,
+  program: string,
+): Candidate {
+  return {
+    ...candidate,
+    certainty: Math.min(candidate.certainty, CERTAINTY_MAX),
+    rule: {
+      ...candidate.rule,
+      cause: () =>
+        `${cause} That is a crash (a bug) in the code of ${program} itself, whatever it was given.`,
+      next: () =>
+        `Update ${program} to its newest release; if it crashes still, report it with this output (in a checkout of ${program}, mend the place that it names).`,
       plan: [],
     },
   };

@@ -112,6 +112,29 @@ Deno.test("the crash of a program that asks for a report of it is the program's"
   assert.match(reported.root_cause, /bug\) of the installed program of acme/);
   assert.match(reported.next_command, /^Update acme /);
   assert.match(panic("").next_command, /^Open libs\/acme\/src\/walk\.rs:21/);
+  const asked = panic(
+    "This is a bug. Consider reporting it at https://github.com/acme/flux",
+  );
+  assert.match(asked.root_cause, /bug\) of the installed program of acme/);
+});
+
+Deno.test("a program that was typed by its name and panics in its own crates has a bug", () => {
+  const error =
+    "thread 'main' panicked at flux-core/src/line.rs:45:39:\nindex out of bounds: the len is 7 but the index is 7";
+  const { advice } = diagnose({ command: "fluxterm -n", error });
+  assert.match(advice.root_cause, /a bug\) in the code of fluxterm itself/);
+  assert.match(advice.next_command, /^Update fluxterm to its newest release/);
+  for (const command of ["cargo run", "./target/debug/fluxterm", ""]) {
+    assert.match(
+      diagnose({ command, error }).advice.next_command,
+      /^Open flux-core\/src\/line\.rs:45/,
+    );
+  }
+  const own = error.replace("flux-core/", "");
+  assert.match(
+    diagnose({ command: "fluxterm -n", error: own }).advice.next_command,
+    /^Open src\/line\.rs:45/,
+  );
 });
 
 Deno.test("looking for places costs a bounded number of steps", () => {

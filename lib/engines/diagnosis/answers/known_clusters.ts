@@ -5,6 +5,14 @@ import type { RuleContext } from "../context.ts";
 import type { CompleteAnswer } from "./answer.ts";
 import { adopted } from "./helm_support.ts";
 
+/** Kinds of the core, which no cluster lacks. */
+const CORE =
+  /^(?:ConfigMap|Endpoints|Event|LimitRange|Namespace|Node|PersistentVolume|PersistentVolumeClaim|Pod|ReplicationController|ResourceQuota|Secret|Service|ServiceAccount)$/;
+
+function isOfCore(c: RuleContext): boolean {
+  return c.v["version"] === "v1" && CORE.test(c.v["kind"] ?? "");
+}
+
 /** API versions that are gone, by kind, with the one that stays. */
 const STABLE: Readonly<Record<string, string>> = {
   Ingress: "networking.k8s.io/v1",
@@ -77,7 +85,11 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = readAnswers(
     },
     "k8s-kind-not-served": {
       cause: (c) =>
-        STABLE[c.v["kind"] ?? ""] === undefined
+        isOfCore(c)
+          ? `Every cluster serves ${
+            c.v["kind"]
+          } in v1, so what answered kubectl is no Kubernetes API: it has no kubeconfig here (it then asks localhost:8080), or the server in it is another service.`
+          : STABLE[c.v["kind"] ?? ""] === undefined
           ? `The cluster does not serve the kind ${c.v["kind"]} in ${
             c.v["version"]
           }: its custom resource definition (CRD) is not installed, or the operator serves another version.`
@@ -87,7 +99,9 @@ export const KNOWN_CLUSTER_ANSWERS: readonly CompleteAnswer[] = readAnswers(
             STABLE[c.v["kind"] ?? ""]
           }.`,
       next: (c) =>
-        STABLE[c.v["kind"] ?? ""] === undefined
+        isOfCore(c)
+          ? "kubectl config view --minify"
+          : STABLE[c.v["kind"] ?? ""] === undefined
           ? apiGroup(c) === undefined
             ? "kubectl api-resources"
             : `kubectl api-resources --api-group=${apiGroup(c)}`

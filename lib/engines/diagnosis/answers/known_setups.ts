@@ -22,7 +22,9 @@ export const KNOWN_SETUP_ANSWERS: readonly CompleteAnswer[] = readAnswers(
     "pnpm-lockfile-of-other-pnpm": {
       next: (c) =>
         `Run the pnpm that wrote it: name it in package.json ("packageManager": "pnpm@<version>") and run corepack enable${
-          c.cmd.text === undefined ? "" : `, then ${c.cmd.text}`
+          c.cmd.text === undefined || c.cmd.text.trim() === ""
+            ? ""
+            : `, then ${c.cmd.text}`
         }.`,
     },
     "linker-start-files-missing": {

@@ -191,3 +191,57 @@ Deno.test("what did not go well is no success", () => {
   });
   assert.doesNotMatch(advice.root_cause, /^No failure/);
 });
+
+Deno.test("a dependency's Python is met within both ranges", () => {
+  const { cause, next } = sold({
+    command: "poetry add acme",
+    error:
+      "  SolverProblemError\n\n  The current project's Python requirement (>=3.8,<4.0) is not compatible with some of the required packages Python requirement:\n    - acme requires Python >=3.7,<3.11, so it will not be satisfied for Python >=3.11,<4.0\n\n  Because site depends on acme, version solving failed.",
+  });
+  assert.match(cause, /reaches beyond what that one supports/);
+  assert.match(next, /^Set python = ">=3\.8,<3\.11"/);
+});
+
+Deno.test("a version that npm calls undefined is of a broken installation", () => {
+  const { cause, next } = sold({
+    command: "npm i acme",
+    error:
+      'npm ERR! code ERESOLVE\nnpm ERR! ERESOLVE unable to resolve dependency tree\nnpm ERR! \nnpm ERR! Found: flux@undefined\nnpm ERR! node_modules/flux\nnpm ERR!   flux@"12.1.4" from the root project\nnpm ERR! \nnpm ERR! peer flux@">=10.2.0" from acme-config@12.1.4',
+  });
+  assert.match(cause, /node_modules or the lock file is broken/);
+  assert.equal(next, "rm -rf node_modules package-lock.json && npm install");
+});
+
+Deno.test("a kind that every cluster serves was asked of no cluster", () => {
+  const told = (kind: string, version: string) =>
+    sold({
+      command: "kubectl apply -f a.yml",
+      error:
+        `unable to recognize "a.yml": no matches for kind "${kind}" in version "${version}"`,
+    }).next;
+  assert.equal(told("Service", "v1"), "kubectl config view --minify");
+  assert.notEqual(told("Flux", "v1"), "kubectl config view --minify");
+  assert.notEqual(told("Service", "v2"), "kubectl config view --minify");
+});
+
+Deno.test("pnpm is enabled, and nothing is run after it where no command is known", () => {
+  const { next } = sold({
+    log:
+      " ERR_PNPM_FROZEN_LOCKFILE_WITH_OUTDATED_LOCKFILE  Cannot perform a frozen installation because the version of the lockfile is incompatible with this version of pnpm",
+  });
+  assert.match(next, /run corepack enable\.$/);
+});
+
+Deno.test("carets under a line of code are no reason of a failed build", () => {
+  const told = (said: string) =>
+    sold({
+      command: "pip install acme",
+      error:
+        `Building wheels for collected packages: acme\n  Building wheel for acme (setup.py): finished with status 'error'\n  error: subprocess-exited-with-error\n  \n  × python setup.py bdist_wheel did not run successfully.\n  │ exit code: 1\n  ╰─> [9 lines of output]\n      ${said}\n      [end of output]\n  ERROR: Failed building wheel for acme`,
+    }).cause;
+  assert.doesNotMatch(told("^^^^^^^^^^^^"), /in its own build: \^/);
+  assert.doesNotMatch(
+    told("self._run(args, executable,"),
+    /in its own build: self/,
+  );
+});

@@ -308,9 +308,15 @@ function rightIn(message: string): string {
     : shown(named).slice(0, 260);
 }
 
+/** Carets under code, and code that goes on: the line beside the message. */
+const SAYS_NOTHING = /^[\s^~]{1,400}$|[,(]\s{0,10}$/;
+
 /** A package whose own build failed, for a reason that nobody here knows. */
 function fromBuild(one: Diagnostic): readonly Reading[] {
-  if (one.grammar !== "resolver" || !/^[\w.-]{1,80}$/.test(one.subject)) {
+  if (
+    one.grammar !== "resolver" || !/^[\w.-]{1,80}$/.test(one.subject) ||
+    SAYS_NOTHING.test(one.message)
+  ) {
     return [];
   }
   const name = `${one.subject}${one.have === "" ? "" : ` ${one.have}`}`;

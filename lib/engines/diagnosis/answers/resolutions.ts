@@ -2,6 +2,7 @@
 import table from "./tables/resolutions.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
 import type { RuleContext } from "../context.ts";
+import { withinBoth } from "../reader/ranges.ts";
 import { correctSlip } from "../slips.ts";
 import type { CompleteAnswer } from "./answer.ts";
 
@@ -99,7 +100,7 @@ export const RESOLUTION_ANSWERS: readonly CompleteAnswer[] = readAnswers(
         }
         // What uv proposes lies within both ranges.
         const plain = (PROPOSED.exec(c.lines.join(" ").slice(0, 6_000))?.[1] ??
-          need).replaceAll(" ", "");
+          withinBoth(need, c.v["have"] ?? "") ?? need).replaceAll(" ", "");
         return tool === "poetry"
           ? `Set python = "${plain}" in pyproject.toml, or ask for another version of ${subject}.`
           : `Set requires-python = "${plain}" in pyproject.toml, or ask for another version of ${subject}.`;
@@ -155,11 +156,17 @@ export const RESOLUTION_ANSWERS: readonly CompleteAnswer[] = readAnswers(
     },
     "resolution-peer-range": {
       cause: (c) =>
-        `Peer dependency conflict (ERESOLVE): ${askers(c)[0]} wants ${
-          c.v["subject"]
-        } ${c.v["need"]}, but the project has ${
-          c.v["have"] ?? "another version"
-        }: one of the two lags behind.`,
+        c.v["have"] === "undefined"
+          ? `npm finds no version in what is installed as ${
+            c.v["subject"]
+          } (it calls it ${
+            c.v["subject"]
+          }@undefined): node_modules or the lock file is broken, not the wishes of its packages.`
+          : `Peer dependency conflict (ERESOLVE): ${askers(c)[0]} wants ${
+            c.v["subject"]
+          } ${c.v["need"]}, but the project has ${
+            c.v["have"] ?? "another version"
+          }: one of the two lags behind.`,
       next: [
         together,
         (c) =>

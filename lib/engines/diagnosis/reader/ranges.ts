@@ -8,6 +8,18 @@ export function excludeEachOther(one: string, other: string): boolean {
   return compare(a.from, b.to) >= 0 || compare(b.from, a.to) >= 0;
 }
 
+/** The versions that lie in both ranges, as one range; undefined where that is none or unreadable. */
+export function withinBoth(one: string, other: string): string | undefined {
+  const [a, b] = [boundsOf(one), boundsOf(other)];
+  if (a === null || b === null || /!=|\|\|/.test(`${one}${other}`)) {
+    return undefined;
+  }
+  const from = compare(a.from, b.from) >= 0 ? a.from : b.from;
+  const to = compare(a.to, b.to) <= 0 ? a.to : b.to;
+  if (compare(from, to) >= 0 || !to.every(Number.isFinite)) return undefined;
+  return `>=${from.join(".")},<${to.join(".")}`;
+}
+
 interface Bounds {
   readonly from: readonly number[];
   readonly to: readonly number[];

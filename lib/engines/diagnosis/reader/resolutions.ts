@@ -140,7 +140,7 @@ const SENTENCES: readonly Sentence[] = [
   {
     tools: ["poetry"],
     says: new RegExp(
-      `supported Python range \\((?<have>[^)]{1,60})\\) is not compatible with .{0,120}?requirement: (?:- )?(?<subject>${NAME}) requires (?<runtime>Python) (?<need>(?:[<>=!~^]{1,2}[\\d.*]{1,12},? ?){1,4})`,
+      `Python (?:range|requirement) \\((?<have>[^)]{1,60})\\) is not compatible with .{0,120}?requirement: (?:- )?(?<subject>${NAME}) requires (?<runtime>Python) (?<need>(?:[<>=!~^]{1,2}[\\d.*]{1,12},? ?){1,4})`,
     ),
     means: excluded,
   },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { countSteps } from "@/tests/support/regex_steps.ts";
-import { excludeEachOther } from "./ranges.ts";
+import { excludeEachOther, withinBoth } from "./ranges.ts";
 import { readResolutions, RESOLUTION_PATTERNS } from "./resolutions.ts";
 
 /** What a resolver prints, and kind, package, range and who asks for it. */
@@ -108,6 +108,13 @@ const SAID: readonly (readonly [string, string, string, string, string])[] = [
     "excluded",
     "acme",
     ">=3.9",
+    "Python",
+  ],
+  [
+    "  The current project's Python requirement (>=3.8,<4.0) is not compatible with some of the required packages Python requirement:\n    - acme requires Python <3.11,>=3.7, so it will not be satisfied for Python >=3.11,<4.0\nBecause site depends on acme, version solving failed.",
+    "excluded",
+    "acme",
+    "<3.11,>=3.7",
     "Python",
   ],
   [
@@ -281,4 +288,18 @@ Deno.test("of npm's peers the one that excludes what is installed is told", () =
   const [found] = readResolutions(lines);
   assert.equal(found?.location.split("\t")[0], "@acme/js@10.0.1");
   assert.equal(found?.need, "^10.0.0");
+});
+
+Deno.test("what lies in two ranges is one range, where both can be read", () => {
+  assert.equal(withinBoth("<3.11,>=3.7", ">=3.8,<4.0"), ">=3.8,<3.11");
+  assert.equal(withinBoth(">=3.9", ">=3.8,<4.0"), ">=3.9,<4.0");
+  for (
+    const [one, other] of [
+      [">=3.11", "<3.9"],
+      [">=3.9", ">=3.8"],
+      ["gribble", ">=3.8,<4"],
+      ["!=3.9.1,>=3.8,<4", ">=3.8,<4"],
+      ["^2 || ^3", ">=3.8,<4"],
+    ] as const
+  ) assert.equal(withinBoth(one, other), undefined, `${one} ${other}`);
 });

@@ -16,6 +16,13 @@ import type { CompleteRule } from "../types.ts";
 /** The installed package that imports a file of its own, or from inside another, in vain. */
 function importsInside(c: RuleContext): string | undefined {
   const { mod = "", dir = "" } = c.v;
+  // A path of Windows in an import was written by the package that it leads into.
+  const wrote =
+    /^(?:\.\.\\)+(?<name>@[\w.-]{1,60}\\[\w.-]{1,60}|\w[\w.-]{1,60})\\/
+      .exec(mod)?.groups?.["name"];
+  if (wrote !== undefined && nodePackage(`${dir}/`) !== "") {
+    return wrote.replace("\\", "/");
+  }
   const isInside = /^\.{1,2}\/|^(?:@[\w.-]{1,60}\/)?[\w.-]{1,60}\/./.test(mod);
   return isInside ? nodePackage(`${dir}/`) || undefined : undefined;
 }

@@ -54,6 +54,10 @@ export const GIT_REMOTE_RULES: readonly CompleteRule[] = readRules(table, {
     },
   },
   "git-remote-rejected": {
+    // A hook that declines says why on lines of the server; without them nobody knows.
+    when: (c) =>
+      !/\bhook declined/.test(c.v["why"] ?? "") ||
+      c.lines.some((line) => /^remote: ./.test(line)),
     next: (c) =>
       /\bLFS objects are missing/.test(c.v["said"] ?? "")
         ? `git lfs push --all ${

@@ -179,6 +179,14 @@ function sameLibrary(c: RuleContext): string | undefined {
   return frame?.trim().startsWith(`at ${group}.`) === true ? group : undefined;
 }
 
+/** The release of Java that the environment names. */
+function javaHere({ environment }: RuleContext): number | undefined {
+  const said =
+    /\b(?:java|jdk|openjdk|temurin|corretto|zulu)(?: version)?[ :-]{0,2}"?(?:1\.)?(?<release>\d{1,2})\b/i
+      .exec(environment)?.groups?.["release"];
+  return said === undefined ? undefined : Number(said);
+}
+
 /** Java and its kin. */
 export const JAVA_RULES: readonly CompleteRule[] = readRules(table, {
   "spring-failed-to-start": {
@@ -206,7 +214,11 @@ export const JAVA_RULES: readonly CompleteRule[] = readRules(table, {
   "javac-release-unsupported": {
     next: (c) => {
       const r = c.v["rel"] ?? c.v["rel2"] ?? c.v["rel3"] ?? c.v["rel4"];
-      return r === undefined ? undefined : installJdk(c, r);
+      if (r === undefined) return undefined;
+      const release = r.replace(/^1\./, "");
+      return (javaHere(c) ?? 0) >= Number(release)
+        ? `Set JAVA_HOME to the JDK ${release} or newer that is installed (mvn -version or ./gradlew -version shows which one the build takes), then run it again.`
+        : installJdk(c, release);
     },
   },
   "java-libraries-of-other-releases": {

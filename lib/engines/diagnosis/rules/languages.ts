@@ -409,14 +409,17 @@ export const PHP_RULES: readonly CompleteRule[] = readRules(php, {
           /php ?(8\.\d|7\.\d)/i.exec(`${c.lines.join(" ").slice(0, 3000)}`)
             ?.[1] ?? "";
         if (/php:\d|docker/.test(c.cmd.text ?? "") || c.platform.isContainer) {
-          return `docker-php-ext-install ${e}`;
+          return `docker-php-ext-install ${extensionsOf(c, e).join(" ")}`;
         }
         const sudo = "sudo ";
+        const all = (prefix: string) =>
+          [...new Set(extensionsOf(c, e).map(aptName))]
+            .map((name) => `${prefix}${name}`).join(" ");
         switch (c.platform.manager) {
           case "apt":
-            return `${sudo}apt-get install -y php${v}-${aptName(e)}`;
+            return `${sudo}apt-get install -y ${all(`php${v}-`)}`;
           case "dnf":
-            return `${sudo}dnf install -y php-${aptName(e)}`;
+            return `${sudo}dnf install -y ${all("php-")}`;
           case "apk":
             return `apk add --no-cache php${v.replace(".", "") || "83"}-${
               aptName(e)
@@ -473,6 +476,17 @@ export const PHP_RULES: readonly CompleteRule[] = readRules(php, {
 function asksAtStart(c: RuleContext): boolean {
   return c.cmd.args[0] === "artisan" &&
     !/^(?:db:|tinker|queue:|schedule:)/.test(c.cmd.args[1] ?? "");
+}
+
+/** What Composer misses in one answer, in its order. */
+function extensionsOf(c: RuleContext, first: string): readonly string[] {
+  const named = c.lines.slice(0, 400).flatMap((line) => {
+    const found =
+      /[Rr]equire[sd]? .{0,80}?\bext-(?<a>\w{2,30}) .{0,40}(?:is missing|-> )|requested PHP extension (?:ext-)?(?<b>\w{2,30}) .{0,20}is missing/
+        .exec(line.slice(0, 400))?.groups;
+    return found?.["a"] ?? found?.["b"] ?? [];
+  });
+  return [...new Set([...named, first])].slice(0, 6);
 }
 
 function extensionOf(c: RuleContext): string {

@@ -14,6 +14,14 @@ function hostOf(c: RuleContext): string | undefined {
   return host !== undefined && /^[\w.-]{1,253}$/.test(host) ? host : undefined;
 }
 
+/** The port of the address as ssh-keyscan takes it, where it is not the usual one. */
+function portOf(c: RuleContext): string {
+  const port = /\bssh:\/\/[^\s\/]{1,120}:(?<port>\d{2,5})\//.exec(
+    `${c.cmd.text ?? ""}\n${c.lines.join("\n").slice(0, 8_000)}`,
+  )?.groups?.["port"];
+  return port === undefined || port === "22" ? "" : `-p ${port} `;
+}
+
 /** What ssh, scp and their kin print. */
 export const SSH_RULES: readonly CompleteRule[] = readRules(table, {
   "ssh-host-key-changed": {
@@ -27,7 +35,7 @@ export const SSH_RULES: readonly CompleteRule[] = readRules(table, {
       const host = c.v["name"] ?? hostOf(c);
       return host === undefined
         ? undefined
-        : `ssh-keyscan -H ${c.quote(host)} >> ~/.ssh/known_hosts`;
+        : `ssh-keyscan ${portOf(c)}-H ${c.quote(host)} >> ~/.ssh/known_hosts`;
     },
   },
   "ssh-permission-denied": {
