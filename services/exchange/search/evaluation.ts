@@ -244,6 +244,7 @@ class Run {
       const driver = walk?.groups.find(({ group }) => group === rarest.group);
       if (walk === null || driver === undefined) continue;
       walk.only = [driver];
+      yield* this.#bound(walk);
       yield* this.#through(walk, end);
       if (this.#meter.units >= end) break;
     }
@@ -265,12 +266,13 @@ class Run {
   *segment(held: HeldSegment): Generator<Turn, void, number> {
     const walk = this.#walk(held);
     if (walk === null) return;
-    const { documents } = held.segment;
     if (this.#countUntil === 0) {
       this.#countUntil = this.#meter.units + COUNT_UNITS;
     }
     const isHopeless = !this.#isComplete ||
       this.#phase === "best" && this.#bestIn(walk) < this.#top.lowest;
+    yield* this.#bound(walk);
+    const documents = walk.end - walk.start;
     const isCounting = this.#phase === "count";
     const counted = isHopeless
       ? 0
@@ -288,11 +290,42 @@ class Run {
       : Math.max(boundOf(groups), this.#scoreMin) * recency;
   }
 
+  /** Finds where the time begins and ends in a segment that is searched. */
+  *#bound(walk: Walk): Generator<Turn, void, number> {
+    const { query: { fromMs, toMs }, ranking: { asOfMs } } = this.#scope;
+    walk.end = yield* this.#countBefore(
+      walk,
+      Math.min(toMs ?? Infinity, asOfMs + 1),
+    );
+    if (fromMs !== null) walk.start = yield* this.#countBefore(walk, fromMs);
+  }
+
+  /** How many documents of a segment were published before a moment: documents stand in the order of time. */
+  *#countBefore(walk: Walk, ms: number): Generator<Turn, number, number> {
+    const { documents, ids: [first, last] } = walk.held.segment;
+    if (publishedMsOf(last) < ms) return documents;
+    let low = 0;
+    let high = publishedMsOf(first) < ms ? documents : 0;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      try {
+        const chunk = this.#chunk(walk, middle);
+        if (chunk.publishedMsOf(middle % CHUNK_DOCUMENTS) < ms) {
+          low = middle + 1;
+        } else high = middle;
+      } catch (error) {
+        if (!(error instanceof Missing)) throw error;
+        this.#values += yield error.need;
+      }
+    }
+    return low;
+  }
+
   /** Walks a segment; how many of its documents were walked past. */
   *#through(walk: Walk, unitsMax: number): Generator<Turn, number, number> {
-    const { documents } = walk.held.segment;
-    let target = documents - 1;
-    while (target >= 0) {
+    const { start, end } = walk;
+    let target = end - 1;
+    while (target >= start) {
       if (this.#isTurnOver) yield this.#pause();
       if (this.#meter.units >= unitsMax || this.#values >= VALUES_MAX) {
         if (this.#phase !== "seed") this.#isComplete = false;
@@ -318,11 +351,11 @@ class Run {
           this.#meter.units >= this.#countUntil
         ) {
           this.#phase = "best";
-          walk.counted = documents - 1 - Math.max(target, -1);
+          walk.counted = end - 1 - Math.max(target, start - 1);
         }
       } else if (step.matches && this.#phase === "best") this.#sample.found++;
     }
-    return documents - 1 - Math.max(target, -1);
+    return end - 1 - Math.max(target, start - 1);
   }
 
   #walk(held: HeldSegment): Walk | null {
@@ -381,6 +414,8 @@ class Run {
       driversFor: -Infinity,
       rest: 0,
       chunk: null,
+      start: 0,
+      end: held.segment.documents,
     };
   }
 
@@ -428,7 +463,7 @@ class Run {
   ): Step {
     const { document, score, isWhole } = found;
     const next = document - 1;
-    const { query: { now, sort, fromMs }, gone, ranking } = this.#scope;
+    const { query: { now, sort }, gone, ranking } = this.#scope;
     const sample = this.#sample;
     const isAsked = this.#phase === "count" && sample.asked < SAMPLED_MIN ||
       sort === "newest" ||
@@ -440,9 +475,6 @@ class Run {
     const publishedMs = chunk.publishedMsOf(index);
     // Everything that follows in this segment is older.
     walk.recency = recencyFactor(publishedMs, ranking.asOfMs);
-    if (fromMs !== null && publishedMs < fromMs) {
-      return { next: -1, matches: false };
-    }
     const isAlive = !chunk.isRemoved(index) && !gone.has(id) &&
       chunk.expiryOf(index) * 1000 > now.getTime();
     const isTaken = isAlive &&
@@ -624,6 +656,9 @@ interface WalkedGroup extends ScoredGroup {
 /** One segment while it is walked. */
 interface Walk {
   readonly held: HeldSegment;
+  /** The oldest document in the time that is searched, and the one behind the newest. */
+  start: number;
+  end: number;
   /** What newness adds to any document that is still to come. */
   recency: number;
   readonly groups: readonly WalkedGroup[];
