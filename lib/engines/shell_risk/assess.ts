@@ -144,7 +144,7 @@ function judgeReadings(
   }
 }
 
-/** What the runner of a workflow is told not to show. */
+/** Behind this mark stands what no log of a workflow shows from then on. */
 const HIDDEN_BY_RUNNER = /^::add-mask::.*$/gm;
 
 /** What no shell can read may be started without one, word by word. */

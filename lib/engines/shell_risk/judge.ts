@@ -447,8 +447,9 @@ function isRaised(action: FileAction, scope: Scope, place: Place): boolean {
 /** What a user works with: giving it a mode or an owner harms nobody else. */
 const OWN_WORK = /^(?:project|project-root|vcs|regenerable|tmp)$/;
 const WRITES: ReadonlySet<FileAction> = new Set(["write", "append"]);
-/** What is lost of a file by it. */
+/** What of a file is lost, or is somebody else's, by it. */
 const CHANGES_CONTENT: ReadonlySet<FileAction> = new Set([
+  "chmod",
   "write",
   "delete",
   "delete-glob",

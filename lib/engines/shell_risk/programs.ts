@@ -259,6 +259,8 @@ function fromGlob(run: Run): string {
   const found = GLOB_CANDIDATES.find((candidate) => matcher(candidate));
   if (found === undefined) {
     run.judge.add(run.call, "opaque-run", {
+      // So texts mark what is to stand out: `**Result:**`.
+      level: /^\*\*[A-Z]/.test(run.call.name) ? "medium" : undefined,
       says: "hides the name of the program behind a wildcard",
     });
     return run.call.name;

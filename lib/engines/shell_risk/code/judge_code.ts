@@ -53,6 +53,8 @@ const EXPRESSION_DEPTH_MAX = 24;
 /** Deepest code inside code, as in `python -c "os.system('python -c ...')"`. */
 const CODE_DEPTH_MAX = 6;
 
+/** Options by which perl runs its code on each line. */
+const BY_LINE = /^-[alwWsFi0-7]*[np]/;
 /** Calls that give a text in another form, by an encoding that is named. */
 const DECODES = /(?:Buffer\.from|codecs\.decode)$/;
 const SQL_STATEMENT =
@@ -532,6 +534,18 @@ class CodeReader {
     });
   }
 
+  /** `unlink` alone: what a loop has, or what stands on each line of its input. */
+  #deletesEach(name: string, action: CallAction | undefined): Value {
+    const { call, judge } = this.#run;
+    const each = this.#variables.get("$_");
+    if (each === undefined && call.args.some((arg) => BY_LINE.test(arg))) {
+      judge.add(call, "shell-escape", {
+        says: "deletes every file that its input names",
+      });
+    }
+    return this.#call(name, action, [each ?? "$_"]);
+  }
+
   /** Calls that a language writes in a way of its own; undefined for others. */
   #specialCall(
     name: string,
@@ -544,7 +558,7 @@ class CodeReader {
     if (
       isPerl && /^(?:unlink|rmdir)$/.test(name) && !called &&
       /^(?:[};)]?|for|foreach|while|if|unless)$/.test(next?.value ?? "")
-    ) return this.#call(name, action, [this.#variables.get("$_") ?? "$_"]);
+    ) return this.#deletesEach(name, action);
     if (isPerl && next?.value === "{" && /^(?:exec|system)$/.test(name)) {
       // exec { PROGRAM } ARGUMENTS: the block only names the program.
       while (this.#at < this.#tokens.length && this.#peek()?.value !== "}") {

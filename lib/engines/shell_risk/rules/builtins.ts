@@ -89,7 +89,7 @@ const declare: Handler = (run) => {
     judgeVariable(name, value, run);
   }
   judge.add(call, "observe", { says: "sets variables of this shell" });
-  const prints = call.args.length === 0 || call.args[0] === "-p";
+  const prints = call.args.every((arg) => /^-[px]+$/.test(arg));
   return prints
     ? judge.unknowns.mark({
       label: "(environment)",

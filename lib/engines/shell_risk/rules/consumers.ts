@@ -248,8 +248,11 @@ export function judgeConsumed(run: Run): void {
 }
 
 function showsOnly(run: Run): boolean {
-  return run.call.args.some((arg) =>
-    /^(?:--dry-run(?:=.*)?|--validate-only|--help|--version)$/.test(arg)
+  const { name, args } = run.call;
+  return args.some((arg) =>
+    /^(?:--dry-run(?:=.*)?|--validate-only|--help|--version)$/.test(arg) ||
+    name === "dpkg" && /^(?:-[Icf]|--(?:info|contents|field))$/.test(arg) ||
+    name === "rpm" && /^(?:-q\w*|-K|--(?:query|checksig))$/.test(arg)
   );
 }
 

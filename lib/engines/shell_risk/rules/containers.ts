@@ -249,8 +249,7 @@ function judgeIsolation(
     judgeRunOption(run, flag, value);
   }
   if (args.some((arg) => /^--privileged(?:=true)?$/.test(arg))) {
-    const isEmulator = values.length === 0 &&
-      run.call.args.some((arg) => EMULATORS.test(arg));
+    const isEmulator = run.call.args.some((arg) => EMULATORS.test(arg));
     run.judge.add(run.call, "escape", {
       level: hostMount ? "critical" : isEmulator ? "medium" : "high",
       says: "runs a privileged container, which can take over the host",

@@ -3,6 +3,7 @@ import type { Language } from "../code/lexer.ts";
 import type { Run } from "../handler.ts";
 import { type Options, readOptions, wordSet } from "../options.ts";
 import { judgeShellText } from "./shell_text.ts";
+import { judgeRemoteRun } from "./shells.ts";
 
 const SHOWS =
   /^(?:--version|--help|-version|-h|--list-extensions|--status|--locate-shell-integration-path)$/;
@@ -136,6 +137,13 @@ function judgeScripts(run: Run, options: Options): void {
   }
   const script = options.values.get("-S") ?? options.values.get("-s");
   if (script !== undefined && /vi|ex/.test(call.name)) {
+    const text = /^(?:-|\/dev\/stdin)$/.test(script)
+      ? run.context.stdin?.text ?? ""
+      : judge.readFile(call, script);
+    const network = judge.unknowns.first(text, "network");
+    if (network !== undefined) {
+      judgeRemoteRun(run, network.from ?? "the network");
+    }
     judge.add(call, "run", { says: `runs the editor commands in ${script}` });
   }
 }

@@ -54,7 +54,7 @@ export function judgeEmbeddedCommands(run: Run): void {
   judgeOptionValues(run);
   args.forEach((arg, index) => {
     const namesShell = /^(?:-s|--shell)$/.test(args[index - 1] ?? "") ||
-      arg.startsWith("--shell=");
+      /^(?:--shell|SHELL)=/.test(arg);
     if (!namesShell && (BARE_SHELL.test(arg) || INNER_SHELL.test(arg))) {
       judge.add(call, "shell-escape", {
         says: `starts a shell from inside ${call.name}`,

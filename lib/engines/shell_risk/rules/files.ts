@@ -39,6 +39,14 @@ function help(run: Run): boolean {
   return true;
 }
 
+/** Whether a folder of packages goes with the file that says which there are: all of them are fetched anew. */
+function isFetchedAgain(target: string, targets: readonly string[]): boolean {
+  return /^(?:\.\/)?vendor\/?$/.test(target) &&
+    targets.some((other) =>
+      /^(?:\.\/)?(?:composer|Gemfile)\.lock$/.test(other)
+    );
+}
+
 const remove: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
@@ -67,7 +75,9 @@ const remove: Handler = (run) => {
     }
     if (recursive) {
       judge.touch(call, "delete-tree", target, {
-        level: isScratch(run, target) ? "medium" : undefined,
+        level: isScratch(run, target) || isFetchedAgain(target, targets)
+          ? "medium"
+          : undefined,
         instead: [
           ...(/^(?:root|system-tree|home-root|unknown-root)$/.test(
               classifyPath(target, call.cwd).scope,

@@ -120,6 +120,7 @@ function interpreterHandler(interpreter: Interpreter): Handler {
     ) =>
       PRINTS.test(flag) && SOLE.test(value) ? `console.log(${value})` : value
     );
+    judgeLoaded(run, args);
     if (language === "javascript") judgePreloaded(run, options, codes);
     if (language === "python" && options.values.has("-m")) {
       return runModule(run, args);
@@ -148,6 +149,25 @@ function judgeServed({ call, judge }: Run, options: Options): void {
       : "serves local files over the network",
     instead: [`php -S 127.0.0.1:8000 -t public`],
   });
+}
+
+/** Settings by which an interpreter loads code from wherever they say. */
+const LOADS_FROM =
+  /^(?:-d)?(?:auto_(?:ap|pre)pend_file|extension|zend_extension|include_path)=["']?(.+?)["']?$/;
+
+/** Code that a setting of an interpreter brings along. */
+function judgeLoaded(run: Run, args: readonly string[]): void {
+  for (const arg of args) {
+    const from = LOADS_FROM.exec(arg)?.[1];
+    if (from === undefined) continue;
+    if (/^(?:https?|ftp):\/\//.test(from)) judgeRemoteRun(run, from);
+    else if (classifyPath(from, run.call.cwd).scope === "tmp") {
+      run.judge.add(run.call, "opaque-run", {
+        says: `loads code from ${from}, which anybody can replace`,
+        instead: [`cat ${from}`],
+      });
+    }
+  }
 }
 
 /** Modules that are loaded before the code. */
@@ -195,6 +215,8 @@ function runSources(run: Run, start: Start): string {
     language,
     /^IO::Socket|^Socket/.test(modules)
       ? `socket();${text}`
+      : /^File::Find/.test(modules)
+      ? `use File::Find;${text}`
       : substituteArguments(text, options.words, language),
   );
   judgeEdited(run, start);

@@ -6,6 +6,7 @@ import {
   handlers,
   reachedBy,
   type Run,
+  runInner,
   runInnerText,
   trail,
 } from "../handler.ts";
@@ -97,6 +98,8 @@ function judgePosted(run: Run, download: Download): void {
     } else if (flag === "--use-askpass") judgeShellText(run, value);
   }
   for (const word of urls) judgeSending(run, word, url);
+  const method = options.values.get("--method") ?? "";
+  if (/^delete$/i.test(method)) runInner(run, ["curl", "-X", "DELETE", url]);
 }
 
 function storeDownload(run: Run, download: Download): string {

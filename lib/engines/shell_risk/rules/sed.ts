@@ -182,7 +182,7 @@ function substituted(
 
 /** A pattern of sed as one of JavaScript; undefined where it has what the two read in different ways. */
 function asPattern(pattern: string, isExtended: boolean): string | undefined {
-  if (/\)[*+{]|\\\)\\?[*+{]|\\[<>`'wWbB]|\[\[|\[\]/.test(pattern)) {
+  if (/\)\\?[*+{]|\\[<>`'wWbB]|\[\[|\[\]/.test(pattern)) {
     return undefined;
   }
   const plain = isExtended ? pattern : pattern.replace(

@@ -224,7 +224,16 @@ function runStartUp(run: Run, options: Options): void {
   const startFile = options.values.get("--rcfile") ??
     options.values.get("--init-file");
   if (startFile !== undefined) {
-    runScriptText(run, run.judge.readFile(run.call, startFile), startFile);
+    const { judge, call } = run;
+    const { path, scope } = classifyPath(startFile, call.cwd);
+    if (/^tmp(?:-root)?$/.test(scope) && !judge.files.has(path)) {
+      judge.add(call, "opaque-run", {
+        says:
+          `runs ${startFile} before anything else, which anybody can replace`,
+        instead: [`cat ${startFile}`],
+      });
+    }
+    runScriptText(run, judge.readFile(call, startFile), startFile);
   }
   const command = options.values.get("--command") ?? options.values.get("-C") ??
     options.values.get("--init-command");

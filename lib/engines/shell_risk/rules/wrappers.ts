@@ -622,6 +622,10 @@ const script: Handler = (run) => {
   if (file !== undefined) run.judge.touch(run.call, "write", file);
   if (command !== undefined) return runInnerText(run, command);
   if (rest.length > 0) return runInner(run, rest);
+  const typed = run.context.stdin?.text;
+  if (typed !== undefined) {
+    return runInnerText(run, typed, { stdin: undefined });
+  }
   run.judge.add(run.call, "session");
   return undefined;
 };

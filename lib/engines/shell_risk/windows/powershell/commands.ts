@@ -125,11 +125,7 @@ function argumentsOf(
 
 function spread(value: Value): Argument[] {
   if (value.kind !== "table") {
-    return itemsOf(value).map((item) =>
-      FLAG.test(textOf(item))
-        ? { flag: textOf(item), value: undefined }
-        : { flag: undefined, value: item }
-    );
+    return itemsOf(value).map((item) => ({ flag: undefined, value: item }));
   }
   return [...value.entries].map(([name, item]) =>
     textOf(item) === "$true"
