@@ -1,6 +1,6 @@
 /** The evidence as one rule or answer sees it: values, nearest first. */
 import { RuleContext } from "./context.ts";
-import { entitiesAt } from "./entities.ts";
+import { Entities } from "./entities.ts";
 import type { Platform } from "./environment.ts";
 import { render } from "./render.ts";
 import type { ShellCommand } from "./shell_words.ts";
@@ -46,11 +46,10 @@ export function contextOf(
     assign(own, firstGroups(pattern, before()));
   }
   for (const group of wanted.groups) assign(own, group);
-  let entities: Readonly<Record<string, string>> | undefined;
-  const lazy = () => entities ??= entitiesAt(lines, at, wanted.commandText);
+  const entities = new Entities(lines, at, wanted.commandText);
   const v = new Proxy(own, {
     get: (target, name) =>
-      typeof name === "string" ? target[name] ?? lazy()[name] : undefined,
+      typeof name === "string" ? target[name] ?? entities.get(name) : undefined,
   });
   return new RuleContext({
     v,

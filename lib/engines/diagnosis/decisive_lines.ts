@@ -140,16 +140,16 @@ export function positionWeights(
   return weights;
 }
 
+/** A path, looked for from the beginnings of words where a line has any. */
+const PATH = /(?:[A-Za-z]:)?[\w.@~-]{0,80}(?:[/\\][\w.@+~-]{1,80}){1,20}/g;
+
 /** The line with its names, numbers and paths masked, for fingerprints. */
 export function maskLine(line: string): string {
   return line.slice(0, 400)
     .replace(/https?:\/\/[^\s"'<>]{1,300}/g, "<url>")
     .replace(/"[^"]{0,200}"|'[^']{0,200}'|`[^`]{0,200}`/g, "<q>")
     .replace(/\b0x[0-9a-f]+\b|\b[0-9a-f]{7,64}\b/gi, "<hex>")
-    .replace(
-      /(?:[A-Za-z]:)?[\w.@~-]{0,80}(?:[/\\][\w.@+~-]{1,80}){1,20}/g,
-      "<path>",
-    )
+    .replace(PATH, "<path>")
     .replace(/\d+/g, "<n>")
     .replace(/\s+/g, " ").trim().toLowerCase();
 }

@@ -70,7 +70,7 @@ export class Elsewhere {
   readonly #environment: string;
   readonly #programs: readonly string[];
   readonly #typed: string;
-  #words: ReadonlySet<string> | undefined;
+  #described: ReadonlySet<string> | undefined;
 
   /** Keeps what is asked later. */
   constructor(evidence: {
@@ -156,13 +156,9 @@ export class Elsewhere {
 
   /** Whether anything of the evidence names a tool. */
   #names(name: string): boolean {
-    const words = this.#words ??= wordsOf([
-      this.#typed,
-      this.#environment,
-      ...this.#lines.slice(0, LINES_EACH_END),
-      ...this.#lines.slice(LINES_EACH_END).slice(-LINES_EACH_END),
-    ]);
-    return words.has(name.toLowerCase());
+    const folded = name.toLowerCase();
+    this.#described ??= wordsOf([this.#typed, this.#environment]);
+    return this.#described.has(folded) || printedWords(this.#lines).has(folded);
   }
 }
 
@@ -183,6 +179,20 @@ function isCarrier(program: string): boolean {
     /\.(?:sh|bash|py|js|mjs|ts|rb|pl|php|ps1|bat|cmd)$/.test(
       program,
     );
+}
+
+/** The words of lines, which several ask of that judge the same evidence. */
+const printed = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function printedWords(lines: readonly string[]): ReadonlySet<string> {
+  const known = printed.get(lines);
+  if (known !== undefined) return known;
+  const words = wordsOf([
+    ...lines.slice(0, LINES_EACH_END),
+    ...lines.slice(LINES_EACH_END).slice(-LINES_EACH_END),
+  ]);
+  printed.set(lines, words);
+  return words;
 }
 
 function wordsOf(lines: readonly string[]): ReadonlySet<string> {

@@ -35,50 +35,82 @@ const LOCATIONS: readonly RegExp[] = [
   /^(?<file>[\w@~./+-]{1,200}): line (?<line>\d{1,7})\b/,
 ];
 
-/** Values found near one line; only what was found has an entry. */
-export function entitiesAt(
-  lines: readonly string[],
-  index: number,
-  command: string,
-): Record<string, string> {
-  const values: Record<string, string> = Object.create(null);
-  const line = lines[index] ?? "";
-  const location = locate(lines, index);
-  if (location !== undefined) {
-    for (const key of ["file", "line", "col"]) {
-      const value = location[key];
-      if (value !== undefined) values[key] = value;
-    }
-    values["at"] = `${values["file"] ?? ""}:${values["line"] ?? ""}`;
+/** Ports by what names them, the surest first. */
+const PORTS: readonly RegExp[] = [
+  /\bport[ =:]{1,3}(\d{2,5})\b/i,
+  /(?:\d{1,3}(?:\.\d{1,3}){3}|localhost|\*|\]|[\w-]\.(?!(?:py|js|ts|mjs|cjs|tsx|jsx|rb|go|rs|java|kt|php|cs|cpp|cc|c|h|sh|vue|scala|swift|ex|exs|lua|pl|html|css|ya?ml|json|toml|sql)\b)[a-z]{2,10}|::):(\d{2,5})(?![\d.])/,
+  /['"](?:\d{1,3}(?:\.\d{1,3}){3}|localhost|::|)['"], (\d{2,5})\)/,
+  /(?:^|[\s=])-{1,2}p(?:ort)?[ =](\d{2,5})\b/,
+  /\s:(\d{2,5})\b/,
+  /\bport\b\D{0,12}(\d{2,5})\b/i,
+  /http\.server (\d{2,5})\b/,
+];
+/** Hosts, the surest first. */
+const HOSTS: readonly RegExp[] = [
+  /\b(?:https?|wss?|postgres(?:ql)?|mysql|redis|mongodb(?:\+srv)?|amqp|ssh|git):\/\/(?:[^\s/@"']{1,100}@)?([\w-]{1,63}(?:\.[\w-]{1,63}){0,8})/,
+  /\b(?:host|hostname|server)[ :="'`]{1,4}([\w-]{1,63}(?:\.[\w-]{1,63}){1,8})/i,
+  /\b((?:\d{1,3}\.){3}\d{1,3})\b/,
+  /@([\w-]{1,63}(?:\.[\w-]{1,63}){0,8})\b/,
+];
+const URLS: readonly RegExp[] = [/\b(https?:\/\/[^\s"'<>()|]{1,300})/];
+const EXITS: readonly RegExp[] = [
+  /exit(?:ed with)?(?: code| status)?:? (\d{1,3})\b/i,
+  /\bstatus[=: ](\d{1,3})\b/,
+];
+
+/** Values near one line, each looked for when it is first asked for. */
+export class Entities {
+  readonly #lines: readonly string[];
+  readonly #index: number;
+  readonly #command: string;
+  readonly #known = new Map<string, string | undefined>();
+
+  /**
+   * Keeps where to look.
+   *
+   * @param index Of the decisive line.
+   */
+  constructor(lines: readonly string[], index: number, command: string) {
+    this.#lines = lines;
+    this.#index = index;
+    this.#command = command;
   }
-  const around = lines.slice(Math.max(0, index - 2), index + 12);
-  const port = first([line, ...around, command], [
-    /\bport[ =:]{1,3}(\d{2,5})\b/i,
-    /(?:\d{1,3}(?:\.\d{1,3}){3}|localhost|\*|\]|[\w-]\.(?!(?:py|js|ts|mjs|cjs|tsx|jsx|rb|go|rs|java|kt|php|cs|cpp|cc|c|h|sh|vue|scala|swift|ex|exs|lua|pl|html|css|ya?ml|json|toml|sql)\b)[a-z]{2,10}|::):(\d{2,5})(?![\d.])/,
-    /['"](?:\d{1,3}(?:\.\d{1,3}){3}|localhost|::|)['"], (\d{2,5})\)/,
-    /(?:^|[\s=])-{1,2}p(?:ort)?[ =](\d{2,5})\b/,
-    /\s:(\d{2,5})\b/,
-    /\bport\b\D{0,12}(\d{2,5})\b/i,
-    /http\.server (\d{2,5})\b/,
-  ]);
-  if (port !== undefined) values["port"] = port;
-  const host = first([line, ...around, command], [
-    /\b(?:https?|wss?|postgres(?:ql)?|mysql|redis|mongodb(?:\+srv)?|amqp|ssh|git):\/\/(?:[^\s/@"']{1,100}@)?([\w-]{1,63}(?:\.[\w-]{1,63}){0,8})/,
-    /\b(?:host|hostname|server)[ :="'`]{1,4}([\w-]{1,63}(?:\.[\w-]{1,63}){1,8})/i,
-    /\b((?:\d{1,3}\.){3}\d{1,3})\b/,
-    /@([\w-]{1,63}(?:\.[\w-]{1,63}){0,8})\b/,
-  ]);
-  if (host !== undefined) values["host"] = host;
-  const url = first([line, ...around.slice(0, 4)], [
-    /\b(https?:\/\/[^\s"'<>()|]{1,300})/,
-  ]);
-  if (url !== undefined) values["url"] = url.replace(/[.,;:]+$/, "");
-  const exit = first([line, ...around], [
-    /exit(?:ed with)?(?: code| status)?:? (\d{1,3})\b/i,
-    /\bstatus[=: ](\d{1,3})\b/,
-  ]);
-  if (exit !== undefined) values["exit"] = exit;
-  return values;
+
+  /** A value by its name; undefined where none was found. */
+  get(name: string): string | undefined {
+    if (!this.#known.has(name)) {
+      if (/^(?:file|line|col|at)$/.test(name)) this.#place();
+      else this.#known.set(name, this.#found(name));
+    }
+    return this.#known.get(name);
+  }
+
+  #place(): void {
+    const place = locate(this.#lines, this.#index);
+    for (const name of ["file", "line", "col"]) {
+      this.#known.set(name, place?.[name]);
+    }
+    const at = `${place?.["file"] ?? ""}:${place?.["line"] ?? ""}`;
+    this.#known.set("at", place === undefined ? undefined : at);
+  }
+
+  #found(name: string): string | undefined {
+    const line = this.#lines[this.#index] ?? "";
+    const from = Math.max(0, this.#index - 2);
+    const near = [line, ...this.#lines.slice(from, this.#index + 12)];
+    switch (name) {
+      case "port":
+        return first([...near, this.#command], PORTS);
+      case "host":
+        return first([...near, this.#command], HOSTS);
+      case "url":
+        return first(near.slice(0, 5), URLS)?.replace(/[.,;:]+$/, "");
+      case "exit":
+        return first(near, EXITS);
+      default:
+        return undefined;
+    }
+  }
 }
 
 function first(

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { entitiesAt } from "./entities.ts";
+import { Entities } from "./entities.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
 
-Deno.test("entitiesAt() finds place, port, host and exit code", () => {
+Deno.test("entities: finds place, port, host and exit code", () => {
   for (
     const [line, name, expected] of [
       ['  File "/srv/app/main.py", line 12, in f', "at", "/srv/app/main.py:12"],
@@ -53,13 +53,16 @@ Deno.test("entitiesAt() finds place, port, host and exit code", () => {
       ],
       ["process exited with code 137", "exit", "137"],
     ] as const
-  ) assert.equal(entitiesAt([line], 0, "")[name], expected, line);
+  ) assert.equal(new Entities([line], 0, "").get(name), expected, line);
 });
 
 Deno.test("line numbers of code are no ports, vendor code is no place", () => {
-  assert.equal(entitiesAt(["  x (protocol.py:921)"], 0, "")["port"], undefined);
   assert.equal(
-    entitiesAt(
+    new Entities(["  x (protocol.py:921)"], 0, "").get("port"),
+    undefined,
+  );
+  assert.equal(
+    new Entities(
       [
         "Error: x",
         "  at f (/a/node_modules/b/c.js:1:1)",
@@ -67,7 +70,7 @@ Deno.test("line numbers of code are no ports, vendor code is no place", () => {
       ],
       0,
       "",
-    )["at"],
+    ).get("at"),
     "/a/src/d.js:5",
   );
 });
@@ -86,20 +89,20 @@ Deno.test("what pip builds and what Go and Ruby keep of others is no place eithe
     ]
   ) {
     const lines = ["Error: x", `  File "${file}", line 3, in f`];
-    assert.equal(entitiesAt(lines, 0, "")["at"], undefined, file);
+    assert.equal(new Entities(lines, 0, "").get("at"), undefined, file);
   }
 });
 
-Deno.test("entitiesAt() never throws", () => {
+Deno.test("entities: never throws", () => {
   fc.assert(
     fc.property(
       fc.array(fc.string(), { maxLength: 6 }),
       fc.nat(8),
       (lines, at) => {
-        const values = entitiesAt(lines, at, lines.join(" "));
-        assert.ok(
-          values["port"] === undefined || /^\d{2,5}$/.test(values["port"]),
-        );
+        const entities = new Entities(lines, at, lines.join(" "));
+        const [, , , port] = ["at", "host", "url", "port", "exit"]
+          .map((name) => entities.get(name));
+        assert.ok(port === undefined || /^\d{2,5}$/.test(port));
       },
     ),
     { seed: SEED },

@@ -40,6 +40,24 @@ export function requiredLiterals(source: string): readonly string[] | null {
   ].sort();
 }
 
+/** How seldom a character stands in a text: a number is one of many. */
+const DIGIT_WORTH = 3;
+/** Worth of a text that is of some help, see {@linkcode DIGIT_WORTH}. */
+const WORTH_MIN = 3;
+
+/**
+ * The same where any text is as good: of the sets of which each match contains
+ * one text, the one that is seldom met; null when none is of any help.
+ */
+export function seldomLiterals(source: string): readonly string[] | null {
+  const best = ofOptions(parse(source), worthOf);
+  return best === null || leastWorth(best) < WORTH_MIN ? null : [
+    ...new Set(
+      best.map((text) => text.slice(0, LITERAL_CHARS_MAX).toLowerCase()),
+    ),
+  ].sort();
+}
+
 /** Why a pattern is refused; empty when it is fine. */
 export function patternProblems(pattern: RegExp): readonly string[] {
   const problems: string[] = [];
@@ -71,30 +89,52 @@ export function patternProblems(pattern: RegExp): readonly string[] {
   return problems;
 }
 
+/** How good a set of texts is to look for. */
+type Worth = (texts: readonly string[]) => number;
+
 function shortest(texts: readonly string[]): number {
   return Math.min(...texts.map((text) => text.length));
 }
 
-function ofOptions(options: readonly Item[][]): readonly string[] | null {
+function length(texts: readonly string[]): number {
+  return Math.min(shortest(texts), LITERAL_CHARS_MAX);
+}
+
+function leastWorth(texts: readonly string[]): number {
+  return Math.min(...texts.map((text) => {
+    const begin = text.slice(0, LITERAL_CHARS_MAX);
+    const digits = begin.replace(/\D/g, "").length;
+    return begin.length + (DIGIT_WORTH - 1) * digits;
+  }));
+}
+
+/** Of equals the one with fewer texts is found in less. */
+function worthOf(texts: readonly string[]): number {
+  return leastWorth(texts) + 1 / texts.length;
+}
+
+function ofOptions(
+  options: readonly Item[][],
+  worth: Worth = length,
+): readonly string[] | null {
   const sets: string[] = [];
   for (const option of options) {
-    const best = ofSequence(option);
+    const best = ofSequence(option, worth);
     if (best === null) return null;
     sets.push(...best);
   }
   return sets;
 }
 
-function ofSequence(items: readonly Item[]): readonly string[] | null {
+function ofSequence(
+  items: readonly Item[],
+  worth: Worth,
+): readonly string[] | null {
   let best: readonly string[] | null = null;
   let run = "";
   const consider = (set: readonly string[] | null) => {
     if (set === null || set.length === 0 || shortest(set) === 0) return;
-    if (
-      best === null ||
-      Math.min(shortest(set), LITERAL_CHARS_MAX) >
-        Math.min(shortest(best), LITERAL_CHARS_MAX)
-    ) best = set;
+    if (best === null || worth(set) > worth(best)) best = set;
   };
   const flush = () => {
     consider(run === "" ? null : [run]);
@@ -107,7 +147,9 @@ function ofSequence(items: readonly Item[]): readonly string[] | null {
       if (max !== 1) flush();
     } else {
       flush();
-      if (node.kind === "group" && min >= 1) consider(ofOptions(node.options));
+      if (node.kind === "group" && min >= 1) {
+        consider(ofOptions(node.options, worth));
+      }
     }
   }
   flush();

@@ -700,7 +700,8 @@ function evidenceOf(
     name: normalise(step.name).join(" ").trim(),
     hasPassed: step.hasPassed ||
       step.name === "" &&
-        (concludesWell(tried) || concludesWell(said) || isDocument(own) ||
+        (concludesWell(tried) || said !== tried && concludesWell(said) ||
+          isDocument(own) ||
           callerWentOn(forgiving, own)),
   };
 }
@@ -791,7 +792,15 @@ function promptedCommand(lines: readonly string[]): string {
 }
 
 function redacted(diagnosis: Diagnosis, secrets: readonly string[]): Diagnosis {
-  const clean = (text: string) => redact(text, secrets);
+  // Much of a receipt is said twice: once sold, once free.
+  const known = new Map<string, string>();
+  const clean = (text: string) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const after = redact(text, secrets);
+    known.set(text, after);
+    return after;
+  };
   const cleanAdvice = (advice: RepairAdvice): RepairAdvice => ({
     root_cause: clean(advice.root_cause),
     next_command: clean(advice.next_command),

@@ -55,24 +55,38 @@ export function readSentences(): readonly Sentence[] {
   });
 }
 
-/** The sentences, the longest first, and what finds any of them, or of those in ASCII. */
+/** Characters of a sentence that are looked for before it is. */
+const END_CHARS = 6;
+
+/** The sentences, the longest first, and what stands in any of them, or in those in ASCII. */
 const SENTENCES = lazily(() => {
   const all = readSentences().toSorted((a, b) =>
     b.pattern.source.length - a.pattern.source.length
   );
-  const sources = all.map(({ pattern }) => pattern.source);
   // Of a name's quotation marks only its class is written in others.
-  const plain = sources.filter((one) =>
-    !BEYOND_ASCII.test(one.replaceAll(NAME, ""))
-  );
+  const parts = all.map(({ pattern }) => pattern.source.split(NAME));
+  const plain = parts.filter((own) => !own.some((one) => isBeyond(one)));
   return {
     all,
-    any: new RegExp(sources.join("|")),
-    plain: new RegExp(plain.join("|")),
+    any: new RegExp(all.map(({ pattern }) => pattern.source).join("|")),
+    ends: anyOf(parts.map(endOf)),
+    plainEnds: anyOf(plain.map(endOf)),
   };
 });
 
-const BEYOND_ASCII = /[\u0080-\uffff]/;
+/** The end of the longest text of a sentence, which tells languages apart better than its beginning. */
+function endOf(parts: readonly string[]): string {
+  const longest = parts.reduce((a, b) => b.length > a.length ? b : a);
+  return /(?:\\?.){1,6}$/.exec(longest)?.[0] ?? "";
+}
+
+function anyOf(sources: readonly string[]): RegExp {
+  return new RegExp([...new Set(sources)].join("|"));
+}
+
+function isBeyond(text: string): boolean {
+  return /[\u0080-\uffff]/.test(text);
+}
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -81,8 +95,9 @@ function escaped(text: string): string {
 /** The line with what is known in other languages said in English. */
 export function inEnglish(line: string): string {
   if (line.length > LINE_CHARS_MAX) return line;
-  const { all, any, plain } = SENTENCES();
-  if (!(BEYOND_ASCII.test(line) ? any : plain).test(line)) return line;
+  const { all, any, ends, plainEnds } = SENTENCES();
+  const mayStand = (isBeyond(line) ? ends : plainEnds).test(line);
+  if (!mayStand || !any.test(line)) return line;
   return all.reduce(
     (text, { pattern, english }) =>
       text.replace(

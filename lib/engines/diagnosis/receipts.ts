@@ -392,8 +392,19 @@ export function noFailureReceipt(evidence: Evidence): Diagnosis {
   });
 }
 
+/** What is said of evidence whose failure nobody knows, which stands free beside every rule. */
+const unknown = new WeakMap<Evidence, Diagnosis>();
+
 /** For a failure that no rule knows. */
 export function unknownReceipt(evidence: Evidence): Diagnosis {
+  const known = unknown.get(evidence);
+  if (known !== undefined) return known;
+  const receipt = unknownOf(evidence);
+  unknown.set(evidence, receipt);
+  return receipt;
+}
+
+function unknownOf(evidence: Evidence): Diagnosis {
   const line = evidence.step === ""
     ? decisiveLine(evidence.lines)
     : lastWords(evidence.lines);

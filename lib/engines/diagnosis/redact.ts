@@ -66,7 +66,7 @@ const SHAPES: readonly Shape[] = [
 ];
 
 /** As many characters as the shortest of these shapes has, of those that they have. */
-const SHAPED = /(?<![\w./+=-])[\w./+=-]{13}/;
+const SHAPED_MIN = 13;
 
 /** `name=value` contexts; the value is the secret. */
 const CONTEXTS: readonly Shape[] = [
@@ -137,8 +137,40 @@ const PEM_MARK = "-----BEGIN";
 const PEM =
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----[A-Za-z0-9+/=\s:,-]{0,8000}?(?:-----END [A-Z ]{0,40}-----|$)/g;
 const TOKEN_LIKE = /[A-Za-z0-9+/_-]{32,200}={0,2}/g;
-/** Where one may stand: looked for from the beginnings of words alone. */
-const LONG_WORD = /(?<![A-Za-z0-9+/_-])[A-Za-z0-9+/_-]{32}/;
+/** Its least length. */
+const TOKEN_MIN = 32;
+
+/** A character of a token; the signs that shapes have besides. */
+const OF_TOKEN = 2;
+const OF_SHAPE = 1;
+/** What each character of ASCII may be part of. */
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  return /[A-Za-z0-9+/_-]/.test(char)
+    ? OF_TOKEN
+    : /[.=]/.test(char)
+    ? OF_SHAPE
+    : 0;
+});
+
+/** Lengths of the longest words that may be a shape, and a token. */
+function longestWords(text: string): {
+  readonly shaped: number;
+  readonly token: number;
+} {
+  let shaped = 0;
+  let token = 0;
+  let shapedFrom = 0;
+  let tokenFrom = 0;
+  for (let at = 0; at < text.length; at++) {
+    const kind = KINDS[text.charCodeAt(at)] ?? 0;
+    if (kind !== OF_TOKEN) tokenFrom = at + 1;
+    else if (at - tokenFrom >= token) token = at - tokenFrom + 1;
+    if (kind === 0) shapedFrom = at + 1;
+    else if (at - shapedFrom >= shaped) shaped = at - shapedFrom + 1;
+  }
+  return { shaped, token };
+}
 
 /** Secret values of the evidence, longest first. */
 export function collectSecrets(texts: readonly string[]): readonly string[] {
@@ -172,7 +204,9 @@ export function redact(text: string, secrets: readonly string[]): string {
   for (const secret of secrets) {
     if (clean.includes(secret)) clean = clean.replaceAll(secret, REDACTED);
   }
-  if (SHAPED.test(clean)) {
+  // What is put in place of a secret makes no word longer.
+  const { shaped, token } = longestWords(clean);
+  if (shaped >= SHAPED_MIN) {
     for (const { marks, pattern } of SHAPES) {
       if (marks.some((mark) => clean.includes(mark))) {
         clean = clean.replace(pattern, REDACTED);
@@ -187,7 +221,7 @@ export function redact(text: string, secrets: readonly string[]): string {
     );
   }
   if (clean.includes(PEM_MARK)) clean = clean.replace(PEM, REDACTED);
-  return LONG_WORD.test(clean)
+  return token >= TOKEN_MIN
     ? clean.replace(TOKEN_LIKE, (word) => isRandom(word) ? REDACTED : word)
     : clean;
 }

@@ -170,20 +170,38 @@ export class Scanner {
   /** Every place of every text. */
   scan(lines: readonly string[]): Places {
     const places = new Places();
+    this.#walk(lines, (text, line, end) => places.add(text, line, end));
+    return places;
+  }
+
+  /** Which texts stand anywhere, by their numbers. */
+  textsIn(lines: readonly string[]): ReadonlySet<number> {
+    const found = new Set<number>();
+    this.#walk(lines, (text) => found.add(text));
+    return found;
+  }
+
+  #walk(
+    lines: readonly string[],
+    meet: (text: number, line: number, end: number) => void,
+  ): void {
+    const classOf = this.#classOf;
+    const classes = this.#classes;
+    const next = this.#next;
+    const ends = this.#ends;
+    const endsFrom = this.#endsFrom;
     for (let number = 0; number < lines.length; number++) {
       const line = lines[number] ?? "";
       let state = 0;
       for (let i = 0; i < line.length; i++) {
-        const c = this.#classOf[line.charCodeAt(i)] ?? 0;
-        state = this.#next[state * this.#classes + c] ?? 0;
-        const from = this.#endsFrom[state] ?? 0;
-        const to = this.#endsFrom[state + 1] ?? 0;
-        for (let at = from; at < to; at++) {
-          places.add(this.#ends[at] ?? 0, number, i + 1);
+        const c = classOf[line.charCodeAt(i)] ?? 0;
+        state = next[state * classes + c] ?? 0;
+        const to = endsFrom[state + 1] ?? 0;
+        for (let at = endsFrom[state] ?? 0; at < to; at++) {
+          meet(ends[at] ?? 0, number, i + 1);
         }
       }
     }
-    return places;
   }
 }
 

@@ -23,6 +23,12 @@ export interface Word {
 const OPERATOR = /^(?:\d?>>?&?\d?|\d?<<?<?|&>>?|&&|\|\||\|&|[|;&()])/;
 const SAFE_WORD = /^[\w@%+=:,./~^-]+$/;
 
+/** Characters of ASCII before which a word ends. */
+const ENDS = Uint8Array.from(
+  { length: 128 },
+  (_, code) => /[\s|;&<>()]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
 /** Splits a command line into words and operators; never throws. */
 export function tokenise(line: string, isWindows = false): readonly Word[] {
   const words: Word[] = [];
@@ -47,7 +53,7 @@ export function tokenise(line: string, isWindows = false): readonly Word[] {
     }
     const start = i;
     let value = "";
-    while (i < line.length && !/[\s|;&<>()]/.test(line.charAt(i))) {
+    while (i < line.length && !isEnd(line, i)) {
       const c = line.charAt(i);
       if (c === "'" || c === '"') {
         const close = closingQuote(line, i, c, isWindows);
@@ -76,6 +82,12 @@ export function tokenise(line: string, isWindows = false): readonly Word[] {
     });
   }
   return words;
+}
+
+/** Whether a word ends before a character: a blank or a sign of the shell. */
+function isEnd(line: string, at: number): boolean {
+  const code = line.charCodeAt(at);
+  return code < 128 ? ENDS[code] === 1 : /\s/.test(line.charAt(at));
 }
 
 function closingQuote(

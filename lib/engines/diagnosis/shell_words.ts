@@ -40,19 +40,30 @@ export class ShellCommand {
   readonly #isWindows: boolean;
   readonly #simples: readonly Simple[];
   readonly #focus: Simple | undefined;
+  #programs: readonly string[] | undefined;
 
-  /** Reads a line; undefined stands for a rewrite that did not apply. */
+  /**
+   * Reads a line; undefined stands for a rewrite that did not apply.
+   *
+   * @param focusOn Programs whose part of the line is looked at.
+   * @param read The same line, read before.
+   */
   constructor(
     text: string | undefined,
     isWindows = false,
     focusOn: readonly string[] = [],
+    read?: ShellCommand,
   ) {
     this.text = text;
     this.#isWindows = isWindows;
-    this.words = text === undefined
+    this.words = read !== undefined
+      ? read.words
+      : text === undefined
       ? []
       : tokenise(text.slice(0, COMMAND_CHARS_MAX), isWindows);
-    this.#simples = splitSimple(this.words);
+    this.#simples = read === undefined
+      ? splitSimple(this.words)
+      : read.#simples;
     this.#focus =
       this.#simples.find((s) =>
         this.#programsOf(s).some((name) => focusOn.includes(name))
@@ -61,12 +72,14 @@ export class ShellCommand {
 
   /** The same line, looking at the part that runs one of these programs. */
   focus(programs: readonly string[]): ShellCommand {
-    return new ShellCommand(this.text, this.#isWindows, programs);
+    return new ShellCommand(this.text, this.#isWindows, programs, this);
   }
 
   /** Names of every program in the line, wrapped ones too. */
   get programs(): readonly string[] {
-    return [...new Set(this.#simples.flatMap((s) => this.#programsOf(s)))];
+    return this.#programs ??= [
+      ...new Set(this.#simples.flatMap((s) => this.#programsOf(s))),
+    ];
   }
 
   /** The program of the part in focus, as typed; "" without a command. */

@@ -16,6 +16,7 @@ import { readLineAt } from "../reader/lines.ts";
 import type { Diagnostic } from "../reader/mod.ts";
 import type { CompleteRule } from "../types.ts";
 import type { CompleteAnswer } from "./answer.ts";
+import { ConditionLines, SAID_CHARS_MAX } from "./condition_lines.ts";
 import { AnswerIndex } from "./index.ts";
 
 /** Certainty of an answer that states none, before its match is looked at. */
@@ -26,12 +27,8 @@ const LIGHT_LINE_LOSS = 0.1;
 const LINE_WEIGHT_MIN = -12;
 
 const indexes = new WeakMap<readonly CompleteAnswer[], AnswerIndex>();
-/** Characters of what a diagnostic says that answers see. */
-const SAID_CHARS_MAX = 1_200;
 /** A line that conditions find where a container printed all others. */
 const OF_CONTAINER = "(printed in a container)";
-/** Lines that further conditions see, from each end. */
-const CONDITION_LINES_MAX = 2_000;
 
 /** Makes the index of answers, a little at a time, if nobody has yet. */
 export function* indexing(
@@ -54,20 +51,21 @@ export function findAnswers(
   const found: Found[] = [];
   const known = new Set<string>();
   const read = withKnownLines(index, diagnostics, evidence.lines);
-  const conditionLines = evidence.isComposed === true
-    ? [...evidence.lines, OF_CONTAINER]
-    : evidence.lines;
+  const conditions = new ConditionLines(
+    evidence.isComposed === true
+      ? [...evidence.lines, OF_CONTAINER]
+      : evidence.lines,
+  );
   read.forEach((diagnostic, order) => {
     const texts = saidBy(diagnostic, evidence.lines);
-    for (const answer of index.of(texts)) {
+    for (const { answer, patterns } of index.of(texts)) {
       if (known.has(answer.id) || !isAskedOf(answer, diagnostic)) continue;
-      const match = matchOf(answer, texts);
+      const match = matchOf(patterns, texts);
       if (match === null) continue;
       const groups = match.groups ?? {};
       if (answer.cmd !== undefined && !answer.cmd.test(command)) continue;
-      const further = furtherGroups(answer, conditionLines);
-      if (further === null) continue;
-      if (!isSeen(answer, [command, ...conditionLines])) continue;
+      const further = furtherGroups(answer, conditions);
+      if (further === null || !isSeen(answer, command, conditions)) continue;
       known.add(answer.id);
       found.push({
         order,
@@ -158,16 +156,16 @@ function saidBy(
 ): readonly string[] {
   const fields = code === "" ? message : `${code}: ${message}`;
   const printed = (lines[at] ?? "").slice(0, SAID_CHARS_MAX);
-  return fields.includes(printed) ? [fields] : [fields, printed];
+  const said = fields.slice(0, SAID_CHARS_MAX);
+  return fields.includes(printed) ? [said] : [said, printed];
 }
 
 function matchOf(
-  { on }: CompleteAnswer,
+  patterns: readonly RegExp[],
   texts: readonly string[],
 ): RegExpExecArray | null {
-  for (const pattern of on instanceof RegExp ? [on] : on) {
-    for (const text of texts) {
-      const said = text.slice(0, SAID_CHARS_MAX);
+  for (const pattern of patterns) {
+    for (const said of texts) {
       const found = pattern.exec(said);
       if (found !== null && !isCompared(said, found.index)) return found;
     }
@@ -178,31 +176,22 @@ function matchOf(
 /** Whether the system that an answer is about is named anywhere. */
 function isSeen(
   { seen }: CompleteAnswer,
-  lines: readonly string[],
+  command: string,
+  conditions: ConditionLines,
 ): boolean {
-  return seen === undefined || furtherGroups({ all: [seen] }, lines) !== null;
+  return seen === undefined || seen.test(command.slice(0, SAID_CHARS_MAX)) ||
+    conditions.first(seen) !== null;
 }
 
 /** Values of the conditions over all lines; null when one does not hold. */
 function furtherGroups(
   { all = [], none = [] }: Pick<CompleteAnswer, "all" | "none">,
-  lines: readonly string[],
+  conditions: ConditionLines,
 ): Groups[] | null {
-  const seen = lines.length <= 2 * CONDITION_LINES_MAX ? lines : [
-    ...lines.slice(0, CONDITION_LINES_MAX),
-    ...lines.slice(-CONDITION_LINES_MAX),
-  ];
-  const first = (pattern: RegExp): Groups | null => {
-    for (const line of seen) {
-      const found = pattern.exec(line.slice(0, SAID_CHARS_MAX));
-      if (found !== null) return found.groups ?? {};
-    }
-    return null;
-  };
-  if (none.some((pattern) => first(pattern) !== null)) return null;
+  if (none.some((pattern) => conditions.first(pattern) !== null)) return null;
   const groups: Groups[] = [];
   for (const pattern of all) {
-    const one = first(pattern);
+    const one = conditions.first(pattern);
     if (one === null) return null;
     groups.push(one);
   }

@@ -3,7 +3,7 @@
  * hundreds of patterns are not tried on every diagnostic, and a line that one
  * of them knows is found wherever it stands in the evidence.
  */
-import { requiredLiterals } from "../literals.ts";
+import { requiredLiterals, seldomLiterals } from "../literals.ts";
 import { Scanner } from "../scanner.ts";
 import type { CompleteAnswer } from "./answer.ts";
 
@@ -16,12 +16,23 @@ const LINE_TEXT_MIN = 9;
 /** Answers that one step of building looks at. */
 const ANSWERS_A_STEP = 16;
 
+/** An answer, with those of its patterns that may fit. */
+export interface MayFit {
+  /** Whose they are. */
+  readonly answer: CompleteAnswer;
+  /** In their order. */
+  readonly patterns: readonly RegExp[];
+}
+
 /** Answers by their fixed texts; build once, use for every input. */
 export class AnswerIndex {
   #scanner = new Scanner([]);
   #lines = new Scanner([]);
-  #byText: readonly CompleteAnswer[][] = [];
-  #always: readonly CompleteAnswer[] = [];
+  /** Every pattern of every answer, in order. */
+  readonly #patterns: { answer: CompleteAnswer; pattern: RegExp }[] = [];
+  /** Numbers of patterns, by the number of a text that each needs. */
+  readonly #byText: number[][] = [];
+  readonly #always: number[] = [];
 
   /** Gathers the fixed texts of all patterns. */
   constructor(answers: readonly CompleteAnswer[]) {
@@ -39,37 +50,51 @@ export class AnswerIndex {
 
   *#build(answers: readonly CompleteAnswer[]): Generator<void, void> {
     const numbers = new Map<string, number>();
-    const byText: CompleteAnswer[][] = [];
-    const always: CompleteAnswer[] = [];
+    const lineTexts = new Set<string>();
     for (const [at, answer] of answers.entries()) {
       if (at % ANSWERS_A_STEP === 0) yield;
       const patterns = answer.on instanceof RegExp ? [answer.on] : answer.on;
-      const literals = patterns.map(({ source }) => requiredLiterals(source));
-      if (literals.some((texts) => texts === null)) {
-        always.push(answer);
-        continue;
+      for (const pattern of patterns) {
+        this.#patterns.push({ answer, pattern });
+        this.#addTexts(seldomLiterals(pattern.source), numbers);
       }
-      for (const text of literals.flatMap((texts) => texts ?? [])) {
-        const number = numbers.get(text) ?? numbers.size;
-        numbers.set(text, number);
-        const known = byText[number] ??= [];
-        if (known.at(-1) !== answer) known.push(answer);
+      const texts = patterns.map(({ source }) => requiredLiterals(source));
+      if (texts.includes(null)) continue;
+      for (const text of texts.flatMap((some) => some ?? [])) {
+        if (text.length >= LINE_TEXT_MIN) lineTexts.add(text);
       }
     }
-    const texts = [...numbers.keys()];
-    this.#scanner = yield* Scanner.building(texts);
-    this.#lines = yield* Scanner.building(
-      texts.filter(({ length }) => length >= LINE_TEXT_MIN),
-    );
-    this.#byText = byText;
-    this.#always = always;
+    this.#scanner = yield* Scanner.building([...numbers.keys()]);
+    this.#lines = yield* Scanner.building([...lineTexts]);
   }
 
-  /** Answers whose fixed texts stand in the texts. */
-  of(texts: readonly string[]): ReadonlySet<CompleteAnswer> {
-    const found = new Set(this.#always);
-    for (const text of this.#scanner.scan(texts).texts) {
-      for (const answer of this.#byText[text] ?? []) found.add(answer);
+  /** Notes the texts of which the pattern that was added last needs one. */
+  #addTexts(
+    texts: readonly string[] | null,
+    numbers: Map<string, number>,
+  ): void {
+    const pattern = this.#patterns.length - 1;
+    if (texts === null) this.#always.push(pattern);
+    for (const text of texts ?? []) {
+      const number = numbers.get(text) ?? numbers.size;
+      numbers.set(text, number);
+      (this.#byText[number] ??= []).push(pattern);
+    }
+  }
+
+  /** Answers one of whose patterns may fit the texts, in their order. */
+  of(texts: readonly string[]): readonly MayFit[] {
+    const numbers = new Set(this.#always);
+    for (const text of this.#scanner.textsIn(texts)) {
+      for (const number of this.#byText[text] ?? []) numbers.add(number);
+    }
+    const found: { answer: CompleteAnswer; patterns: RegExp[] }[] = [];
+    for (const number of [...numbers].sort((a, b) => a - b)) {
+      const one = this.#patterns[number];
+      if (one === undefined) continue;
+      const last = found.at(-1);
+      if (last?.answer === one.answer) last.patterns.push(one.pattern);
+      else found.push({ answer: one.answer, patterns: [one.pattern] });
     }
     return found;
   }

@@ -170,17 +170,21 @@ export class Sentences {
     const { patterns, byKey } = this.#known ??= atOnce(
       orderOf(this.#source()),
     );
-    const counts = new Map<number, number>();
+    const counts = new Uint16Array(patterns.length);
+    const shared: number[] = [];
     const text = line.toLowerCase();
     for (let at = 0; at + KEY_CHARS <= text.length; at++) {
       for (const number of byKey.get(text.slice(at, at + KEY_CHARS)) ?? []) {
-        counts.set(number, (counts.get(number) ?? 0) + 1);
+        const count = counts[number] ?? 0;
+        if (count === 0) shared.push(number);
+        counts[number] = count + 1;
       }
     }
     const ends = this.#endsLike(text, isOnlyInWord);
     const near: { number: number; count: number; pattern: RegExp }[] = [];
-    for (const [number, count] of counts) {
+    for (const number of shared) {
       const pattern = patterns[number];
+      const count = counts[number] ?? 0;
       if (pattern === undefined) continue;
       const outline = this.#outlines[number] ??= outlineOf(pattern.source);
       if (ends[number] === UNASKED) {

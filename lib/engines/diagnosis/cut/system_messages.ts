@@ -45,15 +45,38 @@ function endingOf(english: string, text: string, isNamed: boolean): Ending {
   return { english, text, isNamed, min };
 }
 
+/** An ending of so many characters, of which a line may have ended in the last two. */
+interface Cut {
+  readonly ending: Ending;
+  /** The longest first. */
+  readonly lengths: number[];
+}
+
+/** What was cut of each ending, by the two characters before the cut. */
+const CUTS = lazily((): ReadonlyMap<string, readonly Cut[]> => {
+  const cuts = new Map<string, Cut[]>();
+  for (const ending of ENDINGS()) {
+    const { text, min } = ending;
+    for (let length = text.length - 1; length >= min; length--) {
+      const last = text.slice(length - 2, length);
+      const known = cuts.get(last) ?? [];
+      cuts.set(last, known);
+      if (known.at(-1)?.ending !== ending) known.push({ ending, lengths: [] });
+      known.at(-1)?.lengths.push(length);
+    }
+  }
+  return cuts;
+});
+
 /**
  * The line with its last message of the system whole; null where none was cut
  * off, or where two messages begin so.
  */
 export function completeSystemMessage(line: string): string | null {
   const end = line.slice(-LINE_CHARS_MAX);
-  const found = ENDINGS().flatMap((ending) => {
-    const length = lengthOf(end, ending);
-    return length === 0 ? [] : [{ ...ending, length }];
+  const found = (CUTS().get(end.slice(-2)) ?? []).flatMap((cut) => {
+    const length = lengthOf(end, cut);
+    return length === 0 ? [] : [{ ...cut.ending, length }];
   });
   const longest = Math.max(0, ...found.map(({ length }) => length));
   const best = found.filter(({ length }) => length === longest);
@@ -65,14 +88,12 @@ export function completeSystemMessage(line: string): string | null {
 }
 
 /** Characters of a message with which a line ends; 0 if they are too few or all. */
-function lengthOf(end: string, { text, isNamed, min }: Ending): number {
-  const last = end.charCodeAt(end.length - 1);
-  for (let length = text.length - 1; length >= min; length--) {
-    // Nearly all of them differ in the last character already.
-    if (text.charCodeAt(length - 1) !== last) continue;
-    if (!end.endsWith(text.slice(0, length))) continue;
-    const before = end.slice(0, -length);
-    return (isNamed ? BEFORE_NAMED : BEFORE).test(before) ? length : 0;
-  }
-  return 0;
+function lengthOf(
+  end: string,
+  { ending: { text, isNamed }, lengths }: Cut,
+): number {
+  const length = lengths.find((one) => end.endsWith(text.slice(0, one)));
+  if (length === undefined) return 0;
+  const before = end.slice(0, -length);
+  return (isNamed ? BEFORE_NAMED : BEFORE).test(before) ? length : 0;
 }

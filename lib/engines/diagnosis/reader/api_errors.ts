@@ -79,14 +79,14 @@ function printedError(
   at: number,
 ): Diagnostic | null {
   const line = (lines[at] ?? "").slice(0, 1_600);
+  const near = `${line} ${lines[at + 1] ?? ""}`;
+  const status = /status ?code: ?([45]\d\d)/i.exec(near)?.[1] ?? "";
   for (const [index, [tool, pattern]] of PRINTED.entries()) {
-    const groups = pattern.exec(line)?.groups;
-    if (groups === undefined) continue;
     // A code and a message alone are anybody's: the status has to follow.
     const isPlain = index === 2;
-    const near = `${line} ${lines[at + 1] ?? ""}`;
-    const status = /status ?code: ?([45]\d\d)/i.exec(near)?.[1] ?? "";
     if (isPlain && status === "") continue;
+    const groups = pattern.exec(line)?.groups;
+    if (groups === undefined) continue;
     return diagnostic({
       grammar: "api",
       at,

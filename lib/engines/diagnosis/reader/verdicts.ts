@@ -127,20 +127,21 @@ function breaksInTests(said: readonly string[]): boolean {
 
 /** Where the verdict stands among the last lines; -1 without one. */
 function verdictAt(said: readonly string[]): number {
+  const last = said.length - 1;
   const from = Math.max(0, said.length - TAIL_LINES);
-  return said.findLastIndex((line, at) => {
-    const head = line.slice(0, 300);
-    return at >= from && isSummary(said.slice(at + 1)) &&
-      SAYS_GOOD.test(head) && (isOneOf(GOOD, head) || isOneOf(OVERALL, head));
-  });
+  let areSummaries = true;
+  for (let at = last; at >= from; at--) {
+    if (last - at > BEHIND_LINES && !areSummaries) break;
+    const head = (said[at] ?? "").slice(0, 300);
+    if (
+      SAYS_GOOD.test(head) && (isOneOf(GOOD, head) || isOneOf(OVERALL, head))
+    ) return at;
+    areSummaries = areSummaries && SUMMARY.test(head);
+  }
+  return -1;
 }
 
 function isOneOf(verdicts: readonly RegExp[], line: string): boolean {
   const head = line.slice(0, 300);
   return verdicts.some((verdict) => verdict.test(head));
-}
-
-function isSummary(behind: readonly string[]): boolean {
-  return behind.length <= BEHIND_LINES ||
-    behind.every((line) => SUMMARY.test(line.slice(0, 300)));
 }
