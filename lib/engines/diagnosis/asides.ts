@@ -35,11 +35,20 @@ export function isMild(line: string): boolean {
 
 /** A test that passed, or one that is only named as it ran, whatever its name says. */
 const PASSED_TEST =
-  /^\s{0,8}(?:\u2713|\u2714|\u221a|ok \d|PASS |\[PASS\]|--- (?:PASS|SKIP): |=== (?:RUN|PAUSE|CONT|NAME) |# Subtest: )|^\S{1,300}::\S{1,300} (?:PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS)\s{1,80}\[\s{0,3}\d{1,3}%\]|^(?=\S).{1,500} \.\.\. (?:ok|ignored|expected failure|skipped\b.{0,200})(?: \(\d[\w.,\u00b5 ]{0,12}\))?$/;
+  /^\s{0,8}(?:\u2713|\u2714|\u221a|ok \d|PASS |\[PASS\]|--- (?:PASS|SKIP): |=== (?:RUN|PAUSE|CONT|NAME) |# Subtest: )/;
+/** The same as pytest says it of each test. */
+const PASSED_PYTEST =
+  /^\S{1,300}::\S{1,300} (?:PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS)\s{1,80}\[\s{0,3}\d{1,3}%\]/;
+/** The same behind the name of the test and three dots. */
+const PASSED_NAMED =
+  /^(?=\S).{1,500} \.\.\. (?:ok|ignored|expected failure|skipped\b.{0,200})(?: \(\d[\w.,\u00b5 ]{0,12}\))?$/;
 
 /** Whether a line names a test that passed, or one as it runs. */
 export function isPassedTest(line: string): boolean {
-  return PASSED_TEST.test(line.slice(0, 600));
+  const head = line.slice(0, 600);
+  return PASSED_TEST.test(head) ||
+    head.includes("::") && PASSED_PYTEST.test(head) ||
+    head.includes(" ... ") && PASSED_NAMED.test(head);
 }
 
 /** Lines in which a test runner shows two texts that it compared, or the code that did. */

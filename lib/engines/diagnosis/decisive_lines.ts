@@ -7,7 +7,11 @@ import { isMild, isPassedTest } from "./asides.ts";
 
 /** How tools mark the line that decides. */
 const ANCHOR =
-  /^\s{0,8}(?:fatal:|fatal error:|E: |error\[[A-Z]|error TS\d|error:|Error:|ERROR[: ]|FATAL|panic:|thread '|E {3}|\[ERROR\]|\[error\]|\[emerg\]|npm error code|ERR_|ERR!|Traceback|Caused by:|Uncaught |Unhandled |Exception in thread|! \[|CONFLICT |x Failed|✗|✖|✘|×|● |FAIL )|\b(?:[A-Z]\w{1,60}(?:Error|Exception|Failure|Fault)|[a-z][\w.]{1,80}\.[A-Z]\w{1,60}(?:Error|Exception))(?:\s?\[\w{1,40}\])?(?::|$)|: (?:fatal )?error(?: [A-Z]{1,6}\d{2,6})?:|\[(?:emerg|alert|crit)\]|\b(?:FATAL|PANIC|CRITICAL):/;
+  /^\s{0,8}(?:fatal:|fatal error:|E: |error\[[A-Z]|error TS\d|error:|Error:|ERROR[: ]|FATAL|panic:|thread '|E {3}|\[ERROR\]|\[error\]|\[emerg\]|npm error code|ERR_|ERR!|Traceback|Caused by:|Uncaught |Unhandled |Exception in thread|! \[|CONFLICT |x Failed|✗|✖|✘|×|● |FAIL )|: (?:fatal )?error(?: [A-Z]{1,6}\d{2,6})?:|\[(?:emerg|alert|crit)\]|\b(?:FATAL|PANIC|CRITICAL):/;
+/** How a line names a class of errors, and what each such name ends in. */
+const CLASSED =
+  /\b(?:[A-Z]\w{1,60}(?:Error|Exception|Failure|Fault)|[a-z][\w.]{1,80}\.[A-Z]\w{1,60}(?:Error|Exception))(?:\s?\[\w{1,40}\])?(?::|$)/;
+const CLASS_END = /Error|Exception|Failure|Fault/;
 const SEVERITY =
   /\b(?:error|errors|fatal|failed|failure|cannot|can't|can not|could not|couldn't|unable|denied|refused|not found|no such|invalid|unknown|unexpected|missing|undefined|timed out|timeout|expired|exceeded|panic|killed|aborted|forbidden|unauthorized|rejected|unrecognized|unsupported|illegal|violates|conflict|not installed|not recognized|not running|does not exist|doesn't exist|already in use|already exists|out of memory|exception|(?:not|isn't|aren't) allowed|not permitted|not supported|went wrong|(?:below|under|less than) the (?:required|minimum)|insufficient|exhausted|mismatch|unreachable|unavailable|not authorized|not authenticated)\b(?<!\s--\w[\w-]{0,40})/i;
 const HARMLESS =
@@ -48,7 +52,9 @@ function weightOf(line: string): number {
   const head = line.length > 600 ? line.slice(0, 600) : line;
   if (isPassedTest(head) || isMild(head)) return PASSED_WEIGHT;
   let weight = 0;
-  if (ANCHOR.test(head)) weight += 26;
+  if (ANCHOR.test(head) || CLASS_END.test(head) && CLASSED.test(head)) {
+    weight += 26;
+  }
   if (SEVERITY.test(head)) weight += 12;
   if (HARMLESS.test(head)) weight -= 40;
   if (WARNING.test(head)) weight -= 14;
@@ -143,13 +149,16 @@ export function positionWeights(
 /** A path, looked for from the beginnings of words where a line has any. */
 const PATH = /(?:[A-Za-z]:)?[\w.@~-]{0,80}(?:[/\\][\w.@+~-]{1,80}){1,20}/g;
 
+/** Whether a line may have a path. */
+const SLASH = /[/\\]/;
+
 /** The line with its names, numbers and paths masked, for fingerprints. */
 export function maskLine(line: string): string {
-  return line.slice(0, 400)
+  const named = line.slice(0, 400)
     .replace(/https?:\/\/[^\s"'<>]{1,300}/g, "<url>")
     .replace(/"[^"]{0,200}"|'[^']{0,200}'|`[^`]{0,200}`/g, "<q>")
-    .replace(/\b0x[0-9a-f]+\b|\b[0-9a-f]{7,64}\b/gi, "<hex>")
-    .replace(PATH, "<path>")
+    .replace(/\b0x[0-9a-f]+\b|\b[0-9a-f]{7,64}\b/gi, "<hex>");
+  return (SLASH.test(named) ? named.replace(PATH, "<path>") : named)
     .replace(/\d+/g, "<n>")
     .replace(/\s+/g, " ").trim().toLowerCase();
 }

@@ -2,6 +2,9 @@
  * Commands that are never proposed, whatever a rule or the evidence says. Also
  * applied to commands that only repeat the caller's own words.
  */
+import { mayMatch } from "./literals.ts";
+
+/** What no proposed command may have. */
 const DENIED: readonly RegExp[] = [
   /\brm\s+(?:-[\w-]{1,20}\s+){0,6}(?:-\w{0,10}[rRf]\w{0,10}|--recursive|--force)\s+(?:-[\w-]{1,20}\s+){0,6}["']?(?:\/|~|\/\*|\*|\$HOME|\$\{HOME\}|\.\.?|\/(?:etc|usr|var|bin|lib|home|boot|root|opt|srv|dev)|[A-Z]:\\)\/?["']?(?:\s|$|;)/,
   /--no-preserve-root/,
@@ -55,7 +58,10 @@ const ASKED_FOR =
  */
 export function isAllowed(command: string, original: string): boolean {
   const judged = withoutAllowed(command, original);
-  return !DENIED.some((pattern) => pattern.test(judged));
+  const folded = judged.toLowerCase();
+  return !DENIED.some((pattern) =>
+    mayMatch(pattern, folded) && pattern.test(judged)
+  );
 }
 
 /** What is left of a command to be judged, without forcing that may stay. */

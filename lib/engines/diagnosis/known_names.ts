@@ -22,7 +22,7 @@ import {
   PYTHON_DISTRIBUTIONS,
 } from "./catalogues/known_packages.ts";
 import { distance } from "./did_you_mean.ts";
-import { requiredLiterals } from "./literals.ts";
+import { mayMatch } from "./literals.ts";
 
 /** Lines in which a package's existence is looked for, from each end. */
 const LINES_MAX = 1_000;
@@ -31,8 +31,6 @@ const LINES_MAX = 1_000;
 interface Installer {
   readonly isOne: boolean;
   readonly pattern: RegExp;
-  /** Texts of which each such command has one; null where none are told. */
-  readonly texts: readonly string[] | null;
 }
 
 /** What fetches by name, by registry, and a look that finds whether any does. */
@@ -48,7 +46,6 @@ const installers = lazily(() => {
     ones.push({
       isOne: head.endsWith("!"),
       pattern: fetching(`(?:${words})`, "(?<names>[^|;&)]{1,300})"),
-      texts: requiredLiterals(words),
     });
     byRegistry.set(registry, ones);
   }
@@ -107,13 +104,13 @@ function bringsOption(command: string, { typed, lines }: Asked): boolean {
 function namesIn(command: string, registry: string): readonly string[] {
   const folded = command.toLowerCase();
   return (installers().byRegistry.get(registry) ?? []).flatMap((
-    { pattern, isOne, texts },
+    { pattern, isOne },
   ) =>
-    texts?.some((text) => folded.includes(text)) === false
-      ? []
-      : Array.from(command.matchAll(pattern)).flatMap(({ groups }) =>
+    mayMatch(pattern, folded)
+      ? Array.from(command.matchAll(pattern)).flatMap(({ groups }) =>
         packagesIn(groups?.["names"] ?? "", registry, isOne)
       )
+      : []
   );
 }
 

@@ -247,12 +247,13 @@ class Run {
 
   try(entry: CompiledRule): Candidate | undefined {
     const { rule } = entry;
+    // Most rules fail by their line: it is looked at before all else.
+    const best = entry.line.length === 0 ? undefined : this.#best(entry);
+    if (entry.line.length > 0 && best === undefined) return undefined;
     const where = this.#toolIn(rule);
     if (rule.gate === true && where === null) return undefined;
     const groups = this.#conditions(entry);
     if (groups === null) return undefined;
-    const best = entry.line.length === 0 ? undefined : this.#best(entry);
-    if (entry.line.length > 0 && best === undefined) return undefined;
     const at = best?.line ?? -1;
     const context = this.#context(rule, at, [...groups, { ...best?.groups }]);
     if (rule.when !== undefined && !rule.when(context)) return undefined;

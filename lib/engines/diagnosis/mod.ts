@@ -117,8 +117,12 @@ const OF_THE_ENGINE =
   /^(?:Error from server|error: |Error: |Unable to connect|The connection to the server|Error response from daemon|Cannot connect to the Docker|no such service|service ".{1,80}" |ERROR: |failed to solve|docker: |yaml: |validating |unknown (?:shorthand )?flag|Failed to )/m;
 
 /** Whether a container printed it, whoever showed it. */
-function isOfContainer(command: string, printed: string): boolean {
-  return isCarriedByCompose(printed) &&
+function isOfContainer(
+  command: string,
+  printed: string,
+  isCompose: boolean,
+): boolean {
+  return isCompose &&
       /^(?:sudo )?(?:docker|podman|$)/.test(command) ||
     RUNS_CONTAINER.test(command) && !OF_THE_ENGINE.test(printed);
 }
@@ -737,9 +741,10 @@ function prepare(input: FixErrorInput): Evidence {
     command.slice(0, 2_000),
     sample,
   );
+  const isCarried = isCarriedByCompose(printed);
   const platform = {
     ...seen,
-    isCompose: seen.isCompose || isCarriedByCompose(printed),
+    isCompose: seen.isCompose || isCarried,
     isCi: seen.isCi || failed.name !== "",
   };
   const shell = new ShellCommand(
@@ -753,7 +758,7 @@ function prepare(input: FixErrorInput): Evidence {
     command: shell,
     environment,
     platform,
-    isComposed: isOfContainer(typed, printed),
+    isComposed: isOfContainer(typed, printed, isCarried),
     step: failed.name,
     isWhole: isWhole(input.error, input.log),
     hasPassed: hasPassed(error, log),

@@ -85,6 +85,17 @@ const CARRIERS: readonly (readonly [number, RegExp])[] = [
   [DIGIT | WORD, /^@?[\w./-]{1,60}:(?:build|test|lint|dev|typecheck|check): /],
 ];
 
+/** Any carrier that begins with a character of a class. */
+const ANY_CARRIER: ReadonlyMap<number, RegExp> = new Map(
+  [WORD, DIGIT, MARK].map((begins) => [
+    begins,
+    new RegExp(
+      CARRIERS.filter(([own]) => (own & begins) !== 0)
+        .map(([, { source }]) => source).join("|"),
+    ),
+  ]),
+);
+
 /** Job and step before each line, as whole logs of workflows are downloaded. */
 const JOB_AND_STEP = /^[^\t\n]{1,120}\t[^\t\n]{1,160}\t(?=\d{4}-\d\d-\d\dT)/;
 
@@ -135,6 +146,10 @@ function withoutCarriers(whole: string): string {
   let since = 0;
   for (let i = 0; i < ROUNDS_MAX * CARRIERS.length; i++) {
     if (since++ >= CARRIERS.length) break;
+    const isFirst = since === 1;
+    if (isFirst && ANY_CARRIER.get(beginningOf(line))?.test(line) !== true) {
+      break;
+    }
     const [begins, carrier] = CARRIERS[i % CARRIERS.length] ?? [0, /^$/];
     if ((begins & beginningOf(line)) === 0) continue;
     const rest = line.replace(carrier, "");

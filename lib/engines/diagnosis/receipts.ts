@@ -329,6 +329,7 @@ function testAbove(
   at: number,
 ): Diagnostic | undefined {
   for (let i = at; i >= Math.max(0, at - REPORT_LINES_MAX); i--) {
+    if (lines[i]?.startsWith("___") !== true) continue;
     const name =
       /^_{3,} (?:ERROR (?:at (?:setup|teardown) of|collecting) )?(?<name>\S{1,200}) _{3,}$/
         .exec((lines[i] ?? "").slice(0, 400))?.groups?.["name"];

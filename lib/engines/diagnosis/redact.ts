@@ -4,6 +4,9 @@
  * wherever they stand in the answer, however a rule got them there.
  */
 
+import { lazily } from "@/lib/lazily.ts";
+import { Scanner } from "./scanner.ts";
+
 /** What stands in place of a secret. */
 export const REDACTED = "[REDACTED]";
 /** Distinct secret values remembered of one input. */
@@ -12,6 +15,8 @@ export const SECRETS_MAX = 200;
 /** A secret recognised by its shape alone. `marks`: one of them must occur. */
 interface Shape {
   readonly marks: readonly string[];
+  /** This as well. */
+  readonly also?: string;
   readonly pattern: RegExp;
 }
 
@@ -65,6 +70,11 @@ const SHAPES: readonly Shape[] = [
   { marks: ["0x"], pattern: /\b0x[a-fA-F0-9]{64}\b/g },
 ];
 
+/** Any mark of any shape. */
+const MARKS = new RegExp(
+  SHAPES.flatMap(({ marks }) => marks).join("|").replaceAll(".", "\\."),
+);
+
 /** As many characters as the shortest of these shapes has, of those that they have. */
 const SHAPED_MIN = 13;
 
@@ -72,10 +82,12 @@ const SHAPED_MIN = 13;
 const CONTEXTS: readonly Shape[] = [
   {
     marks: ["://"],
+    also: "@",
     pattern: /:\/\/[^\s/:@'"]{0,100}:([^\s/@'"]{1,200})@/g,
   },
   {
     marks: ["://"],
+    also: "@",
     pattern: /:\/\/([A-Za-z0-9_-]{16,255})@/g,
   },
   {
@@ -163,7 +175,8 @@ function longestWords(text: string): {
   let shapedFrom = 0;
   let tokenFrom = 0;
   for (let at = 0; at < text.length; at++) {
-    const kind = KINDS[text.charCodeAt(at)] ?? 0;
+    const code = text.charCodeAt(at);
+    const kind = code < KINDS.length ? KINDS[code] ?? 0 : 0;
     if (kind !== OF_TOKEN) tokenFrom = at + 1;
     else if (at - tokenFrom >= token) token = at - tokenFrom + 1;
     if (kind === 0) shapedFrom = at + 1;
@@ -172,17 +185,45 @@ function longestWords(text: string): {
   return { shaped, token };
 }
 
+/** Every mark, and what finds all of them in one pass, in small letters or capitals. */
+const SOUGHT = lazily(() => {
+  const marks = [
+    ...new Set(
+      [...SHAPES, ...CONTEXTS].flatMap(({ marks, also }) =>
+        also === undefined ? marks : [...marks, also]
+      ),
+    ),
+  ];
+  return {
+    marks,
+    scanner: new Scanner(marks.map((mark) => mark.toLowerCase())),
+  };
+});
+
+/** The marks that stand in a text, whatever the case of their letters. */
+function marksIn(text: string): ReadonlySet<string> {
+  const { marks, scanner } = SOUGHT();
+  return new Set(
+    [...scanner.textsIn([text])].map((number) => marks[number] ?? ""),
+  );
+}
+
 /** Secret values of the evidence, longest first. */
 export function collectSecrets(texts: readonly string[]): readonly string[] {
   const found = new Set<string>();
   for (const text of texts) {
-    const folded = text.toLowerCase();
+    const stand = marksIn(text);
     for (const { marks, pattern } of SHAPES) {
-      if (!marks.some((mark) => text.includes(mark))) continue;
+      if (!marks.some((mark) => stand.has(mark) && text.includes(mark))) {
+        continue;
+      }
       for (const match of text.matchAll(pattern)) add(found, match[0]);
     }
-    for (const { marks, pattern } of CONTEXTS) {
-      if (!marks.some((mark) => folded.includes(mark))) continue;
+    for (const { marks, also, pattern } of CONTEXTS) {
+      if (
+        !marks.some((mark) => stand.has(mark)) ||
+        also !== undefined && !stand.has(also)
+      ) continue;
       for (const match of text.matchAll(pattern)) add(found, match[1] ?? "");
     }
   }
@@ -206,7 +247,7 @@ export function redact(text: string, secrets: readonly string[]): string {
   }
   // What is put in place of a secret makes no word longer.
   const { shaped, token } = longestWords(clean);
-  if (shaped >= SHAPED_MIN) {
+  if (shaped >= SHAPED_MIN && MARKS.test(clean)) {
     for (const { marks, pattern } of SHAPES) {
       if (marks.some((mark) => clean.includes(mark))) {
         clean = clean.replace(pattern, REDACTED);

@@ -4,27 +4,12 @@
  * is looked for once, and only where the text that it needs stands at all.
  */
 import type { Groups } from "../context_of.ts";
-import { requiredLiterals } from "../literals.ts";
+import { mayMatch } from "../literals.ts";
 
 /** Characters of a line, and of what a diagnostic says, that answers see. */
 export const SAID_CHARS_MAX = 1_200;
 /** Lines that conditions see, from each end. */
 const LINES_EACH_END = 2_000;
-
-/** Texts of which a match has one; null where none are told or case matters to their search. */
-const literals = new WeakMap<RegExp, readonly string[] | null>();
-
-function literalsOf(pattern: RegExp): readonly string[] | null {
-  const known = literals.get(pattern);
-  if (known !== undefined) return known;
-  const found = requiredLiterals(pattern.source);
-  // Small letters beyond ASCII depend on what stands beside them.
-  const plain = found?.every((text) => /^[ -~]+$/.test(text)) === true
-    ? found
-    : null;
-  literals.set(pattern, plain);
-  return plain;
-}
 
 /** The lines of one evidence. */
 export class ConditionLines {
@@ -44,16 +29,10 @@ export class ConditionLines {
   first(pattern: RegExp): Groups | null {
     const known = this.#found.get(pattern);
     if (known !== undefined) return known;
-    const found = this.#mayStand(pattern) ? this.#search(pattern) : null;
+    const folded = this.#folded ??= this.#lines.join("\n").toLowerCase();
+    const found = mayMatch(pattern, folded) ? this.#search(pattern) : null;
     this.#found.set(pattern, found);
     return found;
-  }
-
-  #mayStand(pattern: RegExp): boolean {
-    const texts = literalsOf(pattern);
-    if (texts === null) return true;
-    const folded = this.#folded ??= this.#lines.join("\n").toLowerCase();
-    return texts.some((text) => folded.includes(text));
   }
 
   #search(pattern: RegExp): Groups | null {

@@ -21,9 +21,9 @@ export interface Outline {
   readonly values: readonly {
     /** Fixed text right before the value, in small letters; may be empty. */
     readonly before: string;
-    /** Whether letters stand right behind it. */
-    readonly goesOn: boolean;
   }[];
+  /** Those of them behind which letters stand. */
+  readonly valuesInWord: Outline["values"];
 }
 
 /** Behind a word in a pattern: no letter of it can follow. */
@@ -60,13 +60,14 @@ export function goesOnBehind(
 
 /** Whether it may go on in a value: what stands before that stands in the line. */
 export function goesOnInValue(
-  { values }: Outline,
+  { values, valuesInWord }: Outline,
   line: string,
   isOnlyInWord: boolean,
 ): boolean {
-  return values.some(({ before, goesOn }) =>
-    (goesOn || !isOnlyInWord) && line.includes(before)
-  );
+  for (const { before } of isOnlyInWord ? valuesInWord : values) {
+    if (line.includes(before)) return true;
+  }
+  return false;
 }
 
 function stands({ text, seams }: Outline, end: string): boolean {
@@ -131,6 +132,7 @@ const PART =
 /** Reads what a look needs, once for a pattern. */
 export function outlineOf(source: string): Outline {
   const values: Outline["values"][number][] = [];
+  const valuesInWord: Outline["values"][number][] = [];
   const open: OpenGroup[] = [];
   let run = "";
   let isExact = true;
@@ -151,8 +153,9 @@ export function outlineOf(source: string): Outline {
       const isShort = group.isExact &&
         before.length + fixed < RUN_BEFORE_VALUE_MIN;
       if (isShort) continue;
-      const goesOn = /\w/.test(source.charAt(index + 1));
-      values.push({ before: before.toLowerCase(), goesOn });
+      const value = { before: before.toLowerCase() };
+      values.push(value);
+      if (/\w/.test(source.charAt(index + 1))) valuesInWord.push(value);
     } else if (/^(?:\[|\.$|\\[dDwWsS]$)/.test(part)) {
       restart(true);
     } else if (/^(?:\+|\{[1-9])/.test(part) && isExact && run === "") {
@@ -165,7 +168,7 @@ export function outlineOf(source: string): Outline {
     }
   }
   const text = markedWords(source).toLowerCase();
-  return { text, ...signsOf(text), values };
+  return { text, ...signsOf(text), values, valuesInWord };
 }
 
 /** What is kept of the signs of a pattern. */
