@@ -5,7 +5,7 @@ import { watchSearches } from "@/tests/support/searches.ts";
 import { ANSWERS } from "./answers/mod.ts";
 import { AnswerIndex } from "./answers/index.ts";
 import { ConditionLines } from "./answers/condition_lines.ts";
-import { mayMatch, seldomLiterals } from "./literals.ts";
+import { literalsOf, mayMatch } from "./literals.ts";
 import { diagnose } from "./mod.ts";
 import { Scanner } from "./scanner.ts";
 
@@ -62,7 +62,7 @@ Deno.test("a pattern that matches is never passed over", () => {
     const folded = text.toLowerCase();
     for (const pattern of on instanceof RegExp ? [on] : on) {
       if (!pattern.test(text)) continue;
-      const seldom = seldomLiterals(pattern.source);
+      const seldom = literalsOf(pattern.source).seldom;
       const stands = seldom === null ||
         new Scanner(seldom).textsIn([text]).size > 0;
       if (!stands || !mayMatch(pattern, folded)) passedOver.push(id);
@@ -72,14 +72,13 @@ Deno.test("a pattern that matches is never passed over", () => {
 });
 
 Deno.test("a number is looked for rather than the word before it", () => {
-  assert.deepEqual(seldomLiterals(String.raw`\b[Ee]rror(?: code)?: ?1102\b`), [
-    "1102",
-  ]);
-  assert.deepEqual(
-    seldomLiterals(String.raw`\b(?:exit|status|rc)[ :=]{1,3}4\b`),
-    ["4"],
-  );
-  assert.equal(seldomLiterals(String.raw`\w\d{3}ab`), null);
+  for (
+    const [source, seldom] of [
+      [String.raw`\b[Ee]rror(?: code)?: ?1102\b`, ["1102"]],
+      [String.raw`\b(?:exit|status|rc)[ :=]{1,3}4\b`, ["4"]],
+      [String.raw`\w\d{3}ab`, null],
+    ] as const
+  ) assert.deepEqual(literalsOf(source).seldom, seldom, source);
 });
 
 Deno.test("the index gives of an answer the patterns whose texts stand there", () => {

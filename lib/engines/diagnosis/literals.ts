@@ -33,14 +33,12 @@ interface Item {
  */
 export function requiredLiterals(source: string): readonly string[] | null {
   const best = ofOptions(parse(source));
-  return best === null || shortest(best) < LITERAL_CHARS_MIN ? null : [
-    ...new Set(
-      best.map((text) => text.slice(0, LITERAL_CHARS_MAX).toLowerCase()),
-    ),
-  ].sort();
+  return best === null || shortest(best) < LITERAL_CHARS_MIN
+    ? null
+    : begins(best);
 }
 
-/** Texts of patterns that were asked about; null where none are told. */
+/** Small texts of which a match has one, once for each pattern; null for one without. */
 const asked = new WeakMap<RegExp, readonly string[] | null>();
 
 /**
@@ -68,14 +66,32 @@ const DIGIT_WORTH = 3;
 const WORTH_MIN = 3;
 
 /**
- * The same where any text is as good: of the sets of which each match contains
- * one text, the one that is seldom met; null when none is of any help.
+ * What each match of a pattern contains one text of, in two ways: `required` as
+ * {@linkcode requiredLiterals} tells it, and `seldom`, of all such sets the one
+ * that is met least, also of shorter texts. The pattern is read once.
  */
-export function seldomLiterals(source: string): readonly string[] | null {
-  const best = ofOptions(parse(source), worthOf);
-  return best === null || leastWorth(best) < WORTH_MIN ? null : [
+export function literalsOf(source: string): {
+  readonly required: readonly string[] | null;
+  readonly seldom: readonly string[] | null;
+} {
+  const options = parse(source);
+  const required = ofOptions(options);
+  const seldom = ofOptions(options, worthOf);
+  return {
+    required: required === null || shortest(required) < LITERAL_CHARS_MIN
+      ? null
+      : begins(required),
+    seldom: seldom === null || leastWorth(seldom) < WORTH_MIN
+      ? null
+      : begins(seldom),
+  };
+}
+
+/** What is searched for of some texts. */
+function begins(texts: readonly string[]): readonly string[] {
+  return [
     ...new Set(
-      best.map((text) => text.slice(0, LITERAL_CHARS_MAX).toLowerCase()),
+      texts.map((text) => text.slice(0, LITERAL_CHARS_MAX).toLowerCase()),
     ),
   ].sort();
 }
@@ -123,11 +139,17 @@ function length(texts: readonly string[]): number {
 }
 
 function leastWorth(texts: readonly string[]): number {
-  return Math.min(...texts.map((text) => {
-    const begin = text.slice(0, LITERAL_CHARS_MAX);
-    const digits = begin.replace(/\D/g, "").length;
-    return begin.length + (DIGIT_WORTH - 1) * digits;
-  }));
+  let least = Infinity;
+  for (const text of texts) {
+    const end = Math.min(text.length, LITERAL_CHARS_MAX);
+    let worth = end;
+    for (let at = 0; at < end; at++) {
+      const char = text.charAt(at);
+      if (char >= "0" && char <= "9") worth += DIGIT_WORTH - 1;
+    }
+    least = Math.min(least, worth);
+  }
+  return least;
 }
 
 /** Of equals the one with fewer texts is found in less. */
@@ -153,10 +175,12 @@ function ofSequence(
   worth: Worth,
 ): readonly string[] | null {
   let best: readonly string[] | null = null;
+  let bestWorth = 0;
   let run = "";
   const consider = (set: readonly string[] | null) => {
     if (set === null || set.length === 0 || shortest(set) === 0) return;
-    if (best === null || worth(set) > worth(best)) best = set;
+    const own = worth(set);
+    if (own > bestWorth) [best, bestWorth] = [set, own];
   };
   const flush = () => {
     consider(run === "" ? null : [run]);

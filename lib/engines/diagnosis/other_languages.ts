@@ -55,8 +55,8 @@ export function readSentences(): readonly Sentence[] {
   });
 }
 
-/** Characters of a sentence that are looked for before it is. */
-const END_CHARS = 6;
+/** The last characters of a pattern's text: they are looked for before its sentence is. */
+const END = /(?:\\?.){1,6}$/;
 
 /** The sentences, the longest first, and what stands in any of them, or in those in ASCII. */
 const SENTENCES = lazily(() => {
@@ -77,7 +77,7 @@ const SENTENCES = lazily(() => {
 /** The end of the longest text of a sentence, which tells languages apart better than its beginning. */
 function endOf(parts: readonly string[]): string {
   const longest = parts.reduce((a, b) => b.length > a.length ? b : a);
-  return /(?:\\?.){1,6}$/.exec(longest)?.[0] ?? "";
+  return END.exec(longest)?.[0] ?? "";
 }
 
 function anyOf(sources: readonly string[]): RegExp {

@@ -52,18 +52,16 @@ export class ShellCommand {
     text: string | undefined,
     isWindows = false,
     focusOn: readonly string[] = [],
-    read?: ShellCommand,
+    read: ShellCommand | null = null,
   ) {
     this.text = text;
     this.#isWindows = isWindows;
-    this.words = read !== undefined
+    this.words = read !== null
       ? read.words
       : text === undefined
       ? []
       : tokenise(text.slice(0, COMMAND_CHARS_MAX), isWindows);
-    this.#simples = read === undefined
-      ? splitSimple(this.words)
-      : read.#simples;
+    this.#simples = read === null ? splitSimple(this.words) : read.#simples;
     this.#focus =
       this.#simples.find((s) =>
         this.#programsOf(s).some((name) => focusOn.includes(name))

@@ -3,7 +3,7 @@
  * hundreds of patterns are not tried on every diagnostic, and a line that one
  * of them knows is found wherever it stands in the evidence.
  */
-import { requiredLiterals, seldomLiterals } from "../literals.ts";
+import { literalsOf } from "../literals.ts";
 import { Scanner } from "../scanner.ts";
 import type { CompleteAnswer } from "./answer.ts";
 
@@ -54,11 +54,13 @@ export class AnswerIndex {
     for (const [at, answer] of answers.entries()) {
       if (at % ANSWERS_A_STEP === 0) yield;
       const patterns = answer.on instanceof RegExp ? [answer.on] : answer.on;
+      const texts: (readonly string[] | null)[] = [];
       for (const pattern of patterns) {
         this.#patterns.push({ answer, pattern });
-        this.#addTexts(seldomLiterals(pattern.source), numbers);
+        const { required, seldom } = literalsOf(pattern.source);
+        this.#addTexts(seldom, numbers);
+        texts.push(required);
       }
-      const texts = patterns.map(({ source }) => requiredLiterals(source));
       if (texts.includes(null)) continue;
       for (const text of texts.flatMap((some) => some ?? [])) {
         if (text.length >= LINE_TEXT_MIN) lineTexts.add(text);
