@@ -53,6 +53,8 @@ const PREPARE_MS = 1_000;
 export interface Prepared {
   /** Loads it, in pieces with pauses between. */
   readonly prepare?: (pause: Pause) => Promise<void>;
+  /** Its making, while a caller waits for it. */
+  readonly waitedFor?: () => Promise<unknown> | undefined;
 }
 
 /**
@@ -194,7 +196,8 @@ function repeater(app: App, signal: AbortSignal) {
 
 /**
  * Makes ready what first calls would wait for, with pauses between, until nobody
- * will call any more.
+ * will call any more. What a caller waits for is made ready before all else: on a
+ * busy machine half of the time is not enough for it.
  */
 async function prepareAll(
   { wait }: Pick<App, "wait">,
@@ -202,7 +205,12 @@ async function prepareAll(
   stopping: AbortSignal,
 ): Promise<void> {
   const pause = evenPauses({
-    wait: (ms) => wait(ms, stopping),
+    async wait(ms) {
+      await wait(ms, stopping);
+      await Promise.allSettled(
+        prepared.map(({ waitedFor }) => waitedFor?.()),
+      );
+    },
     monotonicMs: () => performance.now(),
   });
   for (const { prepare } of prepared) {

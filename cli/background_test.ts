@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { MadeReady } from "@/lib/made_ready.ts";
+import { nextTurn } from "@/lib/next_turn.ts";
 import { SILENT_LOGGER } from "@/lib/log.ts";
 import { LineStart } from "@/lib/store/line_start.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
@@ -102,6 +104,41 @@ Deno.test("what a process is told to end before is not made ready any more", asy
   going.resolve();
   await stopped;
   assert.deepEqual(prepared, ["first"]);
+  await app.stop();
+});
+
+Deno.test("while a caller waits for something, nothing else is made ready", async () => {
+  const app = await startTestApp({ wait: () => nextTurn() });
+  const engine = new MadeReady(async (pause) => {
+    for (let piece = 0; piece < 20; piece++) await pause();
+  });
+  let pieces = 0;
+  let piecesBeside = 0;
+  const ended = Promise.withResolvers<void>();
+  const background = startBackground(app.app, SILENT_LOGGER, [
+    {
+      async prepare(pause) {
+        await pause();
+        const asked = engine.needed();
+        const before = pieces;
+        void asked.then(() => piecesBeside = pieces - before);
+        for (let piece = 0; piece < 10; piece++) {
+          pieces++;
+          await pause();
+        }
+        await asked;
+        ended.resolve();
+      },
+    },
+    {
+      prepare: (pause) => engine.ahead(pause),
+      waitedFor: () => engine.waitedFor,
+    },
+  ]);
+  await ended.promise;
+  // The piece that was under way.
+  assert.equal(piecesBeside, 1);
+  await background.stop();
   await app.stop();
 });
 

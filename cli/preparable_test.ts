@@ -110,6 +110,28 @@ Deno.test("once everything is made ready", async (t) => {
   });
 });
 
+Deno.test("what an offer makes ready says while a call waits for it", async () => {
+  await using app = await startTestApp();
+  const waiting = app.app.offers.filter(({ waitedFor }) => waitedFor);
+  assert.deepEqual(
+    waiting.map(({ operation }) => operation.id),
+    ["fix-error", "shell-risk-check"],
+  );
+  for (const { operation, waitedFor } of waiting) {
+    assert.equal(waitedFor?.(), undefined);
+    const running = operation.run(operation.example.input, {
+      now: app.clock.now(),
+      requestId: "00000000-0000-4000-8000-000000000000",
+      signal: new AbortController().signal,
+      payer: null,
+      agentId: null,
+    });
+    assert.notEqual(waitedFor?.(), undefined, operation.id);
+    await running;
+    assert.equal(waitedFor?.(), undefined);
+  }
+});
+
 Deno.test("preparable() has nothing where nothing is to be made ready ahead", async () => {
   await using app = await startTestApp({ settings: { PREPARE_AHEAD: "off" } });
   assert.deepEqual(preparable(app.app, mountOrigins(app.app)), []);

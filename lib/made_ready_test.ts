@@ -42,3 +42,26 @@ Deno.test("what nobody needs yet keeps its pauses", async () => {
   await ready.needed();
   assert.equal(pauses, 3);
 });
+
+Deno.test("a pause of what somebody comes to need is over", async () => {
+  const { pieces, ready } = threePieces();
+  const ahead = ready.ahead(() => Promise.withResolvers<void>().promise);
+  assert.deepEqual(pieces, [1]);
+  assert.equal(await ready.needed(), pieces);
+  assert.equal(await ahead, pieces);
+});
+
+Deno.test("a making is waited for from when somebody needs it until it has ended", async () => {
+  const { ready } = threePieces();
+  const going = Promise.withResolvers<void>();
+  void ready.ahead(() => going.promise);
+  assert.equal(ready.waitedFor, undefined);
+  const needed = ready.needed();
+  assert.equal(ready.waitedFor, needed);
+  await needed;
+  assert.equal(ready.waitedFor, undefined);
+
+  const broken = new MadeReady(() => Promise.reject(new Error("not loaded")));
+  await assert.rejects(broken.needed(), /not loaded/);
+  assert.equal(broken.waitedFor, undefined);
+});

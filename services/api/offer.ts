@@ -86,6 +86,8 @@ export interface OfferContent {
   readonly pastedMember?: string;
   /** Makes ready what the first call would wait for, in pieces with pauses between. */
   readonly prepare?: (pause: Pause) => Promise<void>;
+  /** The making of that, while a call waits for it. */
+  readonly waitedFor?: () => Promise<unknown> | undefined;
   /** Limits in words, by name. */
   readonly limits: Readonly<Record<string, string | number>>;
 }

@@ -229,6 +229,7 @@ function createOffer(
     operation,
     prepare: async (pause) =>
       await (await receipts.ahead(pause)).readFirst(pause),
+    waitedFor: () => receipts.waitedFor,
     path: "/fix-error",
     pastedMember: "error",
     resultName: "repair_receipt",

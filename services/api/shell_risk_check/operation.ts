@@ -158,6 +158,7 @@ function createOffer(
     operation,
     prepare: async (pause) =>
       await (await assessments.ahead(pause)).assessFirst(pause),
+    waitedFor: () => assessments.waitedFor,
     path: "/shell-risk-check",
     pastedMember: "command",
     resultName: "shell_risk_assessment",
