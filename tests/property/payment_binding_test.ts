@@ -11,7 +11,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { MOODS } from "@/tests/support/model_facilitator.ts";
-import { seedFor } from "@/tests/support/seed.ts";
+import { roundsOf, seedFor } from "@/tests/support/seed.ts";
 import {
   type BindingAction,
   BindingWorld,
@@ -20,7 +20,7 @@ import {
 } from "@/tests/support/binding_world.ts";
 
 const SEED = seedFor(import.meta.url);
-const RUNS = 30;
+const RUNS = roundsOf(12);
 const IDENTIFIERS = ["identifier-of-one-intent", "identifier-of-another"];
 
 const at = fc.integer({ min: 0, max: PAYMENTS - 1 });

@@ -14,10 +14,10 @@ import type { PaymentAttempt, Settler } from "@/lib/x402/settler.ts";
 import { startTestApp, TestClock } from "@/tests/support/app.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
 import { type Answer, buy, payFor } from "@/tests/support/scene.ts";
-import { seedFor } from "@/tests/support/seed.ts";
+import { roundsOf, seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
-const RUNS = 200;
+const RUNS = roundsOf(60);
 
 /** What a settler may do instead of its work. */
 const SETTLE_FAULTS = [

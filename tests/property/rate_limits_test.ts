@@ -12,7 +12,7 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { openPostgresStore } from "@/lib/store/postgres.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
-import { seedFor } from "@/tests/support/seed.ts";
+import { roundsOf, seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
 const START_MS = Date.UTC(2030, 0, 1);
@@ -200,7 +200,7 @@ Deno.test("rate limits over processes: any order of store calls (Deno KV)", asyn
         }
       },
     ),
-    { seed: SEED, numRuns: 150 },
+    { seed: SEED, numRuns: roundsOf(50) },
   );
 });
 
@@ -227,7 +227,7 @@ Deno.test("rate limits over processes: three connections to Postgres", async () 
           await assertBounded(world, { limit, actions, salt: `${run}.` });
         },
       ),
-      { seed: SEED, numRuns: 40 },
+      { seed: SEED, numRuns: roundsOf(15) },
     );
   } finally {
     for (const store of stores) await store.close();

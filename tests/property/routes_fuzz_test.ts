@@ -17,11 +17,10 @@ import {
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
 import { ANY_CHARACTER } from "@/tests/support/any_character.ts";
-import { seedFor } from "@/tests/support/seed.ts";
+import { roundsOf, seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
-/** Set FUZZ_RUNS to search longer. */
-const RUNS = Number(Deno.env.get("FUZZ_RUNS") ?? 1_500);
+const RUNS = roundsOf(500);
 
 const ORIGINS = {
   api: "http://localhost:8402",

@@ -23,10 +23,10 @@ import {
   ModelGasChain,
   type ModelView,
 } from "@/tests/support/model_gas_chain.ts";
-import { seedFor } from "@/tests/support/seed.ts";
+import { roundsOf, seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
-const RUNS = Number(Deno.env.get("RUNS") ?? 60);
+const RUNS = roundsOf(20);
 const NETWORK = "eip155:8453";
 const WORKERS = 3;
 const PAYMENTS = 5;

@@ -6,7 +6,7 @@ import {
   type RiskLevel,
 } from "@/lib/engines/shell_risk/mod.ts";
 import { ANY_CHARACTER } from "@/tests/support/any_character.ts";
-import { seedFor } from "@/tests/support/seed.ts";
+import { roundsOf, seedFor } from "@/tests/support/seed.ts";
 
 /** Fixed, so that a failure is the same on every machine; printed with it. */
 const SEED = seedFor(import.meta.url);
@@ -152,7 +152,7 @@ Deno.test("assessCommand() never rates a command lower inside two wrappers", () 
         );
       },
     ),
-    { seed: SEED, numRuns: 400 },
+    { seed: SEED, numRuns: roundsOf(150) },
   );
 });
 
@@ -194,7 +194,7 @@ Deno.test("assessCommand() does not depend on the names of variables and project
         );
       }
     }),
-    { seed: SEED, numRuns: 100 },
+    { seed: SEED, numRuns: roundsOf(40) },
   );
 });
 
@@ -225,7 +225,7 @@ Deno.test("assessCommand() answers every text, always the same way", () => {
         assert.deepEqual(assessCommand(text), first);
       },
     ),
-    { seed: SEED, numRuns: 1_500 },
+    { seed: SEED, numRuns: roundsOf(500) },
   );
 });
 

@@ -7,7 +7,7 @@ import {
   refreshTargetOf,
   summarizeDocument,
 } from "@/lib/engines/page_text/document.ts";
-import { seedFor } from "@/tests/support/seed.ts";
+import { roundsOf, seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
 
@@ -93,7 +93,7 @@ function check(bytes: Uint8Array, contentType: string): void {
 Deno.test(`any bytes give a document or a refusal`, () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 3_000 }), type, check),
-    { seed: SEED, numRuns: 400 },
+    { seed: SEED, numRuns: roundsOf(150) },
   );
 });
 
@@ -102,7 +102,7 @@ Deno.test(`any soup of tags gives a document or a refusal`, () => {
     fc.property(soup, type, (html, contentType) => {
       check(new TextEncoder().encode(html), contentType);
     }),
-    { seed: SEED, numRuns: 1_500 },
+    { seed: SEED, numRuns: roundsOf(500) },
   );
 });
 
@@ -140,7 +140,7 @@ Deno.test(`an article is found in any furniture`, () => {
       assert.equal(outcome.title, "The frozen harbour");
       assert.ok(outcome.summary.startsWith(lead), outcome.summary);
     }),
-    { seed: SEED, numRuns: 300 },
+    { seed: SEED, numRuns: roundsOf(100) },
   );
 });
 

@@ -1,7 +1,9 @@
 /**
  * Seeds of property tests: a fresh one in each run, which is printed as
  * the name of a test, and the
- * one that `SEED` says to go through a run again.
+ * one that `SEED` says to go through a run again. Fresh seeds find over many
+ * runs what many rounds find in one; `ROUNDS` says how many times as many rounds
+ * one run has.
  *
  * @module
  */
@@ -24,4 +26,13 @@ export function seedFor(url: string): number {
   // The name of a test is shown in every way of running tests, output is not.
   Deno.test(`SEED=${seed} repeats this run of ${name}`, () => {});
   return seed;
+}
+
+/** How many rounds a run has: as many, or `ROUNDS` times that. */
+export function roundsOf(count: number): number {
+  const given = Deno.env.get("ROUNDS") ?? "";
+  if (given !== "" && !/^[1-9]\d{0,5}$/.test(given)) {
+    throw new TypeError("ROUNDS is no whole number above 0");
+  }
+  return count * Number(given || "1");
 }

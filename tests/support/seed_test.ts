@@ -1,29 +1,36 @@
 import assert from "node:assert/strict";
 import { fromFileUrl, join } from "./paths.ts";
 
-Deno.test("seedFor() takes SEED, and a fresh one where there is none, and says it", async () => {
+Deno.test("a run takes SEED, or a fresh one that it says, and has ROUNDS times as many rounds", async () => {
   const folder = await Deno.makeTempDir();
   const file = join(folder, "some_test.ts");
   await Deno.writeTextFile(
     file,
-    `import { seedFor } from ${
+    `import { roundsOf, seedFor } from ${
       JSON.stringify(new URL("./seed.ts", import.meta.url).href)
-    }; seedFor("file:///a/b/c_test.ts");`,
+    }; seedFor("file:///a/b/c_test.ts"); Deno.test(roundsOf(7) + " rounds", () => {});`,
   );
   const run = async (env: Record<string, string>) => {
     const { stdout, code } = await new Deno.Command(Deno.execPath(), {
       args: ["test", "--no-config", "--no-check", "--allow-env", file],
-      env: { SEED: "", NO_COLOR: "1", ...env },
+      env: { SEED: "", ROUNDS: "", NO_COLOR: "1", ...env },
       stderr: "null",
     }).output();
+    const text = new TextDecoder().decode(stdout);
     const said = /SEED=(\d+) repeats this run of b\/c_test\.ts \.\.\. ok/
-      .exec(new TextDecoder().decode(stdout))?.[1];
-    return { code, said };
+      .exec(text)?.[1];
+    return { code, said, rounds: /(\d+) rounds \.\.\. ok/.exec(text)?.[1] };
   };
   try {
-    assert.equal((await run({ SEED: "77" })).said, "77");
+    assert.deepEqual(await run({ SEED: "77", ROUNDS: "3" }), {
+      code: 0,
+      said: "77",
+      rounds: "21",
+    });
     assert.equal((await run({ SEED: "x" })).code, 1);
+    assert.equal((await run({ ROUNDS: "0" })).code, 1);
     const [one, other] = [await run({}), await run({})];
+    assert.equal(one.rounds, "7");
     assert.match(one.said ?? "", /^\d+$/);
     assert.notEqual(one.said, other.said);
   } finally {
