@@ -45,17 +45,20 @@ export function knownRuleId(id: string | null): string | null {
   return id !== null && IDS.has(id) ? id : null;
 }
 
-/** What else does not hold of an advice that a hit is given. */
-export type AdviceJudge = (advice: Diagnosis["advice"]) => readonly string[];
+/** What else does not hold of what a hit of a rule or answer is given. */
+export type HitJudge = (
+  found: Diagnosis,
+  of: "rule" | "answer",
+) => readonly string[];
 
 /**
  * What `/fix-error` knows, as one book: rules, answers and their cases.
  *
- * @param judge Judges the advice of every hit, where somebody wants more of it
+ * @param judge Judges what every hit is given, where somebody wants more of it
  * than that it is the right one.
  */
 export function* diagnosisRules(
-  judge: AdviceJudge = () => [],
+  judge: HitJudge = () => [],
 ): Reading<RuleBook> {
   const lines = yield* readCases(
     misses,
@@ -73,13 +76,20 @@ export function* diagnosisRules(
   );
   const gone = new Set<string>();
   let matcher: Matcher | undefined;
+  // What one answer says is near to its neighbour, and many misses are several rules'.
+  const whole = new Map<string, Diagnosis>();
   const diagnose = (input: FixErrorInput): Diagnosis => {
+    const key = gone.size === 0 ? JSON.stringify(input) : "";
+    const known = whole.get(key);
+    if (known !== undefined) return known;
     const all = matcher ??= new Matcher(RULES);
-    return diagnoseWith({
+    const found = diagnoseWith({
       match: (evidence) =>
         all.match(evidence).filter(({ rule }) => !gone.has(rule.id)),
       leftOut: gone,
     }, input);
+    if (key !== "") whole.set(key, found);
+    return found;
   };
   const get = (id: string): Known => {
     const one = known.get(id);
@@ -207,10 +217,11 @@ function caseOf(example: Example): RuleCase {
 function* problemsOf(
   { id, hits, misses }: Known,
   diagnose: (input: FixErrorInput) => Diagnosis,
-  judge: AdviceJudge,
+  judge: HitJudge,
 ): Generator<string> {
   for (const hit of hits) {
-    const { ruleId, kind, advice } = diagnose(inputOf(hit));
+    const found = diagnose(inputOf(hit));
+    const { ruleId, kind, advice } = found;
     const next = typeof hit === "string" ? undefined : hit.next;
     if (ruleId !== id) {
       yield `${JSON.stringify(hit)} was won by ${ruleId ?? kind}`;
@@ -219,7 +230,7 @@ function* problemsOf(
     if (next !== undefined && next !== advice.next_command) {
       yield `next is ${advice.next_command}, expected ${next}`;
     }
-    yield* judge(advice);
+    yield* judge(found, ANSWER_IDS.has(id) ? "answer" : "rule");
   }
   for (const miss of misses) {
     if (diagnose(inputOf(miss)).ruleId === id) {

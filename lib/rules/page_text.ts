@@ -69,11 +69,9 @@ export function* pageTextRules(): Reading<RuleBook> {
     title: "What a page says, and which of its text is not of it",
     rules: shown.sort((a, b) => a.id < b.id ? -1 : 1),
     strays: lines.strays,
-    problems: (id) =>
-      get(id).cases.flatMap(({ hit, miss, holds }) => [
-        ...holds(readPage(hit)) ? [] : [`${id}: does not decide ${hit}`],
-        ...holds(readPage(miss)) ? [`${id}: decides ${miss}`] : [],
-      ]),
+    problems: (id, max = Infinity) =>
+      problemsOf(get(id)).take(max).map((problem) => `${id}: ${problem}`)
+        .toArray(),
     takeOut: (id) => get(id).takeOut(),
   };
 }
@@ -87,6 +85,13 @@ function ruleOf({ id, matches, says, source, cases }: PageRule): Rule {
     hits: cases.map(({ hit }) => ({ input: hit, expects: says })),
     misses: cases.map(({ miss }) => ({ input: miss, expects: "not so" })),
   };
+}
+
+function* problemsOf({ cases }: PageRule): Generator<string> {
+  for (const { hit, miss, holds } of cases) {
+    if (!holds(readPage(hit))) yield `does not decide ${hit}`;
+    if (holds(readPage(miss))) yield `decides ${miss}`;
+  }
 }
 
 /** The summary of a page, or the reason why there is none. */

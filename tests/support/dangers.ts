@@ -1,5 +1,6 @@
 /**
- * What no diagnosis may propose, in the words of judges of proposals.
+ * What no diagnosis may propose, in the words of judges of proposals, and what
+ * none may leave open.
  *
  * @module
  */
@@ -29,4 +30,16 @@ export function dangersOf(
   return [next_command, ...retry_plan]
     .map((text) => text.replace(/^Run `(.*)`\.$/s, "$1"))
     .filter((text) => DANGEROUS.test(text) && !ASKED_FOR.has(text));
+}
+
+/** The sentences of an advice in which a place of a template was not filled. */
+export function unfilledOf(
+  { root_cause, next_command }: Pick<
+    RepairAdvice,
+    "next_command" | "root_cause"
+  >,
+): readonly string[] {
+  return [root_cause, next_command].filter((text) =>
+    /\{\w+[?|}]/.test(text) || text.includes("[[")
+  );
 }

@@ -19,7 +19,10 @@ const LINE_CHARS = 8 * WINDOW_CHARS_MAX;
 const PATTERN_STEPS_MAX = 600_000;
 
 /** Of every so many units that are no literal a pattern is tried on one, by the seed. */
-const UNITS_EACH = 3;
+const UNITS_EACH = 6;
+
+/** Of every so many hits of rules one is matched in both orders, another by each seed. */
+const HITS_EACH = 4;
 
 /** What patterns run away on: repeats of one character, of words, of a literal. */
 function hostileLines(literal: string, number: number): readonly string[] {
@@ -129,7 +132,9 @@ Deno.test("the order of rules does not matter", () => {
     assert.deepEqual(idsOf(backwards, evidence), idsOf(forwards, evidence));
     throw isSeen;
   };
-  for (const hit of RULES.flatMap((rule) => rule.hits)) {
+  const hits = RULES.flatMap((rule) => rule.hits)
+    .filter((_, at) => (at + SEED) % HITS_EACH === 0);
+  for (const hit of hits) {
     const input = typeof hit === "string" ? { error: hit } : hit;
     assert.throws(() => diagnoseWith({ match }, input), (error) => {
       if (error !== isSeen) throw error;

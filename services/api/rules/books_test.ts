@@ -1,18 +1,37 @@
 /** Every rule of every engine does what its cases say, and only because it is there. */
-// @slow: takes each of three thousand rules out in turn.
+// @slow: takes a thousand rules out in turn.
 import assert from "node:assert/strict";
 import { diagnosisRules } from "@/lib/rules/diagnosis.ts";
 import { readAtOnce } from "@/lib/rules/reading.ts";
 import { bookProblems, unnoticedRules } from "@/lib/rules/rule.ts";
-import { dangersOf } from "@/tests/support/dangers.ts";
+import { CERTAINTY_MIN } from "@/lib/engines/diagnosis/certainty.ts";
+import { dangersOf, unfilledOf } from "@/tests/support/dangers.ts";
+import { seedFor } from "@/tests/support/seed.ts";
 import { RULE_READERS } from "./books.ts";
 
 const BOOKS = RULE_READERS.map((read) =>
   readAtOnce(
-    // No proposal is of a kind that is called dangerous, either.
-    read === diagnosisRules ? diagnosisRules(dangersOf) : read(),
+    // Nor is a proposal dangerous, or an answer unfilled or not sold.
+    read === diagnosisRules
+      ? diagnosisRules((found, of) => [
+        ...dangersOf(found.advice),
+        ...of === "rule" ? [] : unfilledOf(found.advice),
+        ...of === "rule" || found.certainty >= CERTAINTY_MIN
+          ? []
+          : [`is not sold: ${found.certainty}`],
+      ])
+      : read(),
   )
 );
+
+/**
+ * Of every so many rules of an engine that says which one decided, one is taken
+ * out in a run, another by each seed: that its hits are lost then follows from
+ * their naming it. `deno task mutate` takes out each.
+ */
+const NAMED_EACH: Readonly<Record<string, number>> = { diagnosis: 4 };
+
+const SEED = seedFor(import.meta.url);
 
 for (const book of BOOKS) {
   Deno.test(`rules of ${book.engine} are complete`, () => {
@@ -24,7 +43,9 @@ for (const book of BOOKS) {
   });
 
   Deno.test(`rules of ${book.engine} are missed by their cases when they are gone or changed`, () => {
-    assert.deepEqual(unnoticedRules(book), []);
+    const share = NAMED_EACH[book.engine] ?? 1;
+    const rules = book.rules.filter((_, at) => (at + SEED) % share === 0);
+    assert.deepEqual(unnoticedRules({ ...book, rules }), []);
   });
 }
 
