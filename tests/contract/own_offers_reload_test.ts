@@ -574,11 +574,11 @@ Deno.test("reading again keeps nothing of what was read before", () =>
         app.clock.advance(301_000);
       }
     };
-    await readAgain(5);
+    await readAgain(4);
     const before = heldBytes();
-    await readAgain(30);
+    await readAgain(15);
     const grownBy = heldBytes() - before;
-    assert(grownBy < 2_000_000, `${grownBy} bytes more`);
+    assert(grownBy < 1_000_000, `${grownBy} bytes more`);
   }));
 
 Deno.test("every document follows what is read again, and the feed says what happened", () =>

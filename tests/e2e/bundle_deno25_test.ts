@@ -7,6 +7,7 @@ import { freePorts } from "@/tests/support/ports.ts";
 import {
   ALONE_FLAGS,
   BUNDLE_PATH,
+  cacheOfStarts,
   startServed,
 } from "@/tests/support/served.ts";
 import { askWhileBusy } from "@/tests/support/served_sale.ts";
@@ -46,7 +47,7 @@ Deno.test("the bundle serves all origins and sells on Deno 2.5.7", async () => {
     ],
     cwd: home,
     env: {
-      DENO_DIR: join(home, "cache"),
+      DENO_DIR: cacheOfStarts("alone-Deno 2.5.7"),
       // The platform's own database: it is opened without a path.
       DENO_DEPLOY: "true",
       DENO_TIMELINE: "production",

@@ -29,7 +29,7 @@ for (const version of [Deno.version.deno, "2.5.7"]) {
         ],
         cwd: folder,
         env: {
-          DENO_DIR: cacheOfStarts(`alone-${version}`),
+          DENO_DIR: cacheOfStarts(`alone-Deno ${version}`),
           SETTLEMENT: "facilitator",
           FACILITATOR_URL: "https://facilitator.example",
           PAY_TO,

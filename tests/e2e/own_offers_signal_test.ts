@@ -1,14 +1,11 @@
 /** A serving process reads its folder of own offers again: by SIGHUP, and by `reload` through the admin channel. */
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { fromFileUrl } from "@/tests/support/paths.ts";
-import { startServed } from "@/tests/support/served.ts";
-
-const MAIN = fromFileUrl(new URL("../../main.ts", import.meta.url));
-const RUN = [
-  ...["run", "--quiet", "--no-prompt", "--allow-net", "--allow-env"],
-  ...["--allow-read", "--allow-write", MAIN],
-];
+import {
+  cacheOfStarts,
+  RUN_BUNDLE,
+  startServed,
+} from "@/tests/support/served.ts";
 
 /** Times that it is told to read again, at most. */
 const RELOADS_MAX = 20;
@@ -41,8 +38,8 @@ Deno.test("SIGHUP and `reload` read own offers again, and say what is wrong", as
   await Deno.mkdir(offers);
   await Deno.writeTextFile(file, fileOf("0.03"));
   const served = await startServed({
-    args: [...RUN, "serve"],
-    env: { OFFERS_DIR: offers, KV_PATH: store },
+    args: [...RUN_BUNDLE, "serve"],
+    env: { OFFERS_DIR: offers, KV_PATH: store, DENO_DIR: cacheOfStarts() },
   });
   const amount = async () => {
     const answer = await fetch(`${served.origins.api}/weather-now`, {
@@ -52,7 +49,8 @@ Deno.test("SIGHUP and `reload` read own offers again, and say what is wrong", as
   };
   const reloadOnce = async () => {
     const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: [...RUN, "reload", "--store", store],
+      args: [...RUN_BUNDLE, "reload", "--store", store],
+      env: { DENO_DIR: cacheOfStarts() },
     }).output();
     const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
     return { code, out: text(stdout), err: text(stderr) };

@@ -24,7 +24,7 @@ import { BUNDLE } from "@/tests/support/verify.ts";
 const INPUT = JSON.stringify({ command: "rm -rf build" });
 const SIGNATURE_REASON = "invalid_exact_evm_payload_signature";
 const RUNTIMES: readonly (readonly [string, () => Promise<string>])[] = [
-  ["this Deno", () => Promise.resolve(Deno.execPath())],
+  [`Deno ${Deno.version.deno}`, () => Promise.resolve(Deno.execPath())],
   ["Deno 2.5.7", () => installedDeno("2.5.7")],
 ];
 

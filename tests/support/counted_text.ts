@@ -25,22 +25,30 @@ const KEYED_METHODS: readonly (readonly [object, readonly string[]])[] = [
   [Map.prototype, ["get", "has", "set"]],
 ];
 
-type Note = (subject: unknown, given: unknown, result: unknown) => void;
+type Note = (subject: unknown, given: unknown) => void;
 
 /** Runs the work, which must not wait for anything, and counts what it does. */
 export function countTextWork(work: () => void): TextWork {
   let characters = 0;
   let numberLookups = 0;
   const undo: (() => void)[] = [];
+  const put = (owner: object, name: string, value: unknown) => {
+    const own = Reflect.get(owner, name);
+    Reflect.set(owner, name, value);
+    undo.push(() => Reflect.set(owner, name, own));
+  };
+  const noteKey = (key: unknown) => {
+    const first = typeof key === "string" ? key.charCodeAt(0) : NaN;
+    if (first >= 0x30 && first <= 0x39) numberLookups++;
+  };
   const watch = (owner: object, names: readonly string[], note: Note) => {
     for (const name of names) {
       const own = Reflect.get(owner, name);
-      Reflect.set(owner, name, function (this: unknown, ...given: unknown[]) {
+      put(owner, name, function (this: unknown, ...given: unknown[]) {
         const result = Reflect.apply(own, this, given);
-        note(this, given[0], result);
+        note(this, given[0]);
         return result;
       });
-      undo.push(() => Reflect.set(owner, name, own));
     }
   };
   watch(String.prototype, WHOLE_TEXT_METHODS, (subject) => {
@@ -49,11 +57,15 @@ export function countTextWork(work: () => void): TextWork {
   watch(String.prototype, PATTERN_OR_TEXT_METHODS, (subject, given) => {
     if (!(given instanceof RegExp)) characters += String(subject).length;
   });
+  // There are millions of these: no list is made of what each is given.
   for (const [owner, names] of KEYED_METHODS) {
-    watch(owner, names, (_, key) => {
-      const first = typeof key === "string" ? key.charCodeAt(0) : NaN;
-      if (first >= 0x30 && first <= 0x39) numberLookups++;
-    });
+    for (const name of names) {
+      const own = Reflect.get(owner, name);
+      put(owner, name, function (this: unknown, key: unknown, value: unknown) {
+        noteKey(key);
+        return own.call(this, key, value);
+      });
+    }
   }
   undo.push(watchSearches(({ pattern, text, from, match }) => {
     const found = match === null ? 0 : match.index + match[0].length - from;
