@@ -85,7 +85,7 @@ export function withoutNegated(text: string): string {
 
 /** Words with which a negation ends. */
 const STOP =
-  "(?:from|in|since|by|that|who|which|with|posted|written|at|after|before|where|when|so|because|please|only|during|until|between|about|mentioning|but|just|sorted|over|last|this|posts about|tweets about|to|near|on|for|of)";
+  "(?:from|in|since|by|that|who|which|with|posted|written|at|after|before|where|when|so|because|please|only|during|until|between|about|mentioning|but|just|sorted|over|last|this|posts about|tweets about|to|near|on|for|of|re|re:)";
 /** "not satisfied" complains, "no one" counts: these rule nothing out. */
 const NOT_A_NEGATION =
   "(?! (?:like|love|enjoy|interested|work|working|happy|satisfied|able|good|great|loading|enough|only|just|sure|one|matter|longer|yet|really|getting|being|have|having|paid|paying|delivered|available|responding|supported|worth|answered|replied to|a bug)\\b)";

@@ -119,6 +119,10 @@ const WHO_DOES =
 const WHO_THEY_ARE =
   /^[\s(]*((?:\p{Ll}[\p{L}-]* ){0,3}\p{Ll}{3,}s) (?:that|who|which) (?:are|were|have|had|want|need|use|sell|make|run)\b/u;
 
+/** "explain the drama", "true that": the first word, and what begins a clause behind it. */
+const FIRST_DOES =
+  /^[\s(]*(\p{L}{3,}) (?=(?:the|an?|my|your|our|this|these|that|those|whether|if|how|what|why|which|is|are) )/u;
+
 /** Words within the subject's own part that are hardly of it: before "about", or a verb. */
 function looseWords(run: string, words: readonly string[]): string[] {
   const begins = SUBJECT_BEGINS.exec(run)?.index ?? 0;
@@ -128,9 +132,11 @@ function looseWords(run: string, words: readonly string[]): string[] {
       .map(([, word = ""]) => word),
   );
   const [, who] = WHO_FIRST.exec(run) ?? [];
+  const [, does] = FIRST_DOES.exec(run) ?? [];
   const whoAll = new Set(writtenWords(WHO_THEY_ARE.exec(run)?.[1] ?? ""));
   return words.filter((word) =>
-    before.has(word) || doing.has(word) || word === who || whoAll.has(word)
+    before.has(word) || doing.has(word) || word === who || word === does ||
+    whoAll.has(word)
   );
 }
 

@@ -28,7 +28,7 @@ const MONTH_NAME =
   /^(?:January|February|April|June|July|August|September|October|November|December)$/;
 /** Those that a day stands beside. */
 const ANY_MONTH =
-  /^(?:January|February|March|April|May|June|July|August|September|October|November|December)$/;
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)$/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}.'-]*/gu;
 
 /**

@@ -329,9 +329,7 @@ function takeNegations(
     // "no ads, verified only": what is wanted alone ends the list.
     const list = /^ only\b/.test(behind)
       ? all.replace(/,[^,]*$/, "")
-      : /^ (?:about|on|regarding|concerning) /.test(behind)
-      ? all.replace(ASKED_FOR, "")
-      : comparedList(match[0], all);
+      : comparedList(match[0], all).replace(ASKED_FOR, "");
     const { items, length } = listItems(list, (part) => text.expand(part));
     const whole = match[0].length - all.length + length;
     const said = quoteText(text.expand(match[0].slice(0, whole)));

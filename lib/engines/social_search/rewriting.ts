@@ -107,7 +107,7 @@ const REWRITINGS = new Rewritings<
   [/(?<=\s)eng only(?=[\s,.;:)?!|]|$)/gi, "English only"],
   // "today's posts".
   [
-    /\b(today|yesterday|tonight|tomorrow|(?:this|last|next) (?:week|month|quarter|year|night|morning|afternoon|evening|weekend))'s(?= )/gi,
+    /\b((?:today|yesterday)(?: (?:morning|afternoon|evening))?|tonight|tomorrow|(?:this|last|next) (?:week|month|quarter|year|night|morning|afternoon|evening|weekend))'s(?= )/gi,
     "$1",
   ],
   // "Exclude: a, b, @c".

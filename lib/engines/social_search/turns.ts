@@ -78,6 +78,49 @@ const MEANT: readonly (readonly [() => RegExp, Meaning])[] = [
     (handle) => `not from ${handle}`,
   ],
   [turn(`(?<=\\p{L} )(?<!\\bcomic )sans (?=(?!serif)\\p{L}{3})`), "without "],
+  [turn(`(?<=\\s)barring (?=\\p{L})`), "excluding "],
+  // "non-reply tweets", "reject anything before 2024".
+  [
+    turn(`(?<=\\s)non-?(repl|re-?tweet|quote)(?:y|s)? (?=${POSTS}\\b)`),
+    (kind) => `-filter:${KIND[kind.toLowerCase()] ?? "retweets"} `,
+  ],
+  [
+    turn(
+      `${BEGINS}(?:reject|discard|exclude|ignore|skip|drop|omit) (?:anything|everything|posts|tweets|stuff|all) (?:from )?(before|after) `,
+    ),
+    (side) => `not ${side} `,
+  ],
+  // "user @a", "account:@a".
+  [
+    turn(`${BEGINS}(?:user|account|author|handle|profile):? ?(?=@\\w)`),
+    "by ",
+  ],
+  // "Tuesday's outage", "the night of 5 November", "around 10 Nov".
+  [
+    turn(
+      `${BEGINS}(?:last )?((?:mon|tues|wednes|thurs|fri|satur|sun)day)'s (?=\\p{Ll})`,
+    ),
+    (day) => `on ${day}, `,
+  ],
+  [
+    turn(
+      `(?<=\\s)the (?:night|morning|evening|afternoon|day) of (?=(?:${MONTH})\\b|\\d)`,
+    ),
+    "on ",
+  ],
+  [
+    turn(
+      `(?<=\\s)(?:around|circa|roughly|approximately) (?=\\d{1,2} (?:${MONTH})\\b|(?:${MONTH}) \\d|20\\d\\d[\\s,;)])`,
+    ),
+    "on ",
+  ],
+  // "posts ending in a question".
+  [
+    turn(
+      `(?<=\\s)(?:(?:that )?end(?:s|ing)?) (?:in|with) (?:an? )?questions?(?! marks?\\b)(?=[\\s,.;:?!)]|$)`,
+    ),
+    "with a question mark",
+  ],
   // "Korean (lang:ko)".
   [
     turn(`(?<=\\s)\\p{Lu}\\p{Ll}{3,12} \\((lang:[a-z]{2})\\)`),
@@ -173,11 +216,16 @@ const MEANT: readonly (readonly [() => RegExp, Meaning])[] = [
   [turn(`(?<=\\s)(?:an? )?maximum of (?=\\S+ \\p{L})`), "at most "],
   [
     turn(
-      `(?<=\\s)(?:top|best)[- ]performing (?=(?:posts|tweets|threads|videos)\\b)`,
+      `(?<=\\s)(?:top|best)[- ](?:performing|rated|scoring) (?=(?:posts|tweets|threads|videos)\\b)`,
     ),
     "top ",
   ],
 ];
+
+const KIND: Readonly<Record<string, string>> = {
+  repl: "replies",
+  quote: "quote",
+};
 
 const LEAST: Readonly<Record<string, number>> = {
   dozens: 24,
@@ -210,15 +258,33 @@ const SAID: readonly (readonly [() => RegExp, string])[] = [
   // "dig through Twitter for", "wanna see", "can you find it?", "I remember a tweet".
   [
     turn(
-      `^\\s*(?:please )?(?!(?:leaving|quitting|using|join|joining|delete|leave)\\b)\\p{L}{3,}(?: through| up| around| over| across)? (?:(?:all of |the )?(?:twitter|x|social media|tweets|posts|timelines?)(?: posts| tweets)?) for (?=\\p{L})|^\\s*(?:i |we )?(?:wanna|tryna|gonna|trying to|hoping to|would love to|(?:am|are|'m) trying to) (?:see|know|find|hear|read|get|learn|understand)(?: out)?(?= )|(?<=[\\s,.;])(?:can|could|would) you (?:please )?(?:find|get|locate|track down|dig up) (?:it|that|this|them|one)(?: for me)?${END}|^\\s*i (?:(?:vaguely|once) )?(?:remember|recall|saw|read)(?: seeing| reading)? (?=(?:an?|the|this|that|some) (?:\\p{L}+ )?(?:tweets?|posts?|threads?) )`,
+      `^\\s*(?:please )?(?!(?:leaving|quitting|using|join|joining|delete|leave)\\b)\\p{L}{3,}(?: through| up| around| over| across)? (?:(?:all of |the )?(?:twitter|x|social media|tweets|posts|timelines?)(?: posts| tweets)?) for (?=\\p{L})|^\\s*(?:i |we )?(?:wanna|tryna|gonna|trying to|hoping to|would love to|(?:am|are|'m) trying to|(?:i|we)'d love to) (?:see|know|find|hear|read|get|learn|understand)(?: out)?(?= )|(?<=[\\s,.;])(?:can|could|would) you (?:please )?(?:find|get|locate|track down|dig up) (?:it|that|this|them|one)(?: for me)?${END}|^\\s*i (?:(?:vaguely|once) )?(?:remember|recall|saw|read)(?: seeing| reading)? (?=(?:an?|the|this|that|some) (?:\\p{L}+ )?(?:tweets?|posts?|threads?) )`,
+    ),
+    OF_REQUEST,
+  ],
+  // "we're hunting for", "explain the drama", "is it true that", "how viral is".
+  [
+    turn(
+      `^\\s*(?:(?:i'm|we're|i am|we are) )?(?:hunt|hunting|on the hunt|on the lookout|in search|scouting) (?:for|of)(?= )|^\\s*(?:please )?(?:explain|describe|clarify|outline|walk me through|teach me|remind me)(?: to me)?(?= (?:the|how|why|what|who|about|@) ?)`,
     ),
     OF_REQUEST,
   ],
   [
     turn(
-      `^\\s*(?:my )?(?:goal|task|objective|query|request|mission|assignment) ?(?:-|=>?|->) `,
+      `^\\s*is it (?:really |actually )?true(?: that)?(?= )|^\\s*how (?:viral|popular|big|common|widespread|well[- ]known|famous|hated|loved) (?:is|are|was|were)(?= )`,
     ),
-    OF_REQUEST,
+    "a search finds posts, and judges nothing; read them for it.",
+  ],
+  [
+    turn(`(?<=\\s)the single (?=(?:most|best|top|worst) )`),
+    "a query cannot limit the number of posts; stop reading when you have enough.",
+  ],
+  // "my boss wants", "our team is researching", "to decide whether to".
+  [
+    turn(
+      `^\\s*(?:my|our) (?:boss|daughter|son|kids?|wife|husband|partner|team|client|mom|dad|manager|editor|friend|company|startup|professor|teacher)s? (?:(?:is|are|really|just|also) )*(?:wants?|needs?|asked for|loves?|likes?|researching|looking (?:for|at|into)|studying|working on|interested in|curious about|evaluating|considering)(?= )|^\\s*to (?:decide|figure out|determine|understand|learn|find out) (?:whether|if|which|what|why|how)(?: to)?(?= [^|]*, )`,
+    ),
+    "said of you, not of the posts.",
   ],
   // "monitor ... daily", "keep tracking ... until Sunday".
   [
@@ -288,6 +354,12 @@ const SAID: readonly (readonly [() => RegExp, string])[] = [
   [
     turn(
       `^\\s*(?:(?:please|can you|could you|help me) )?(?:(?:save|archive|bookmark|block|mute|draft|write|compose|schedule|delete|translate|reply to|respond to|unfollow|rank|rate|score|label|export|download|scrape|store|plot|chart|graph) (?:me |us )?(?:(?:all|any|the|an?|some|every|each|those|these|my|our|both) )?(?:(?:links?|copies|screenshots|urls|text|content|replies|answers|a list|lists) (?:of|to|for|from) (?=(?:(?:all|any|the|some|every) )?(?:posts?|tweets?|threads?|people|users|accounts|everyone|anyone|those)\\b)|(?=(?:\\p{Ll}+ )?(?:posts?|tweets?|threads?|accounts|replies|bots)\\b)))`,
+    ),
+    LATER,
+  ],
+  [
+    turn(
+      `^\\s*(?:output|list|collect|give me|get(?: me)?) (?:the )?(?:handles|usernames|names|emails) of (?=(?:people|users|accounts|everyone|anyone|those)\\b)`,
     ),
     LATER,
   ],
@@ -371,7 +443,7 @@ const SAID: readonly (readonly [() => RegExp, string])[] = [
 
 /** With none of these a goal has no turn that is known; it is seen at once. */
 const CUES =
-  /(?<=^|[\s([])(?:a(?:ll |ny(?:thing|one)|bove |ctiv|ged|lert|pprox|rch|round the|s(?: |ap)|utom)|b(?:asi|ased on|elow |etween \d|io|lock|ook|ucket|tw)|c(?:ap|as[et]|an |at|hart|heck|lass|omp|onf|onst|onti|onv|opy|ould |ount)|d(?:aily|ated|ebunk|elete|o(?:es|n't| not|wn)|ozens|raft|ump)|e(?:mail|ngag|very|x(?:port|t:|c))|f(?:act|ile|ollow|req)|g(?:ive|oal|onna|raph|roup)|h(?:andles|ashtags|eav|ey|i |ello|igh|our|undreds|ttps?:)|i(?:['’ ]|n (?:my|their|real|lower|upper|all|cap|the (?:run|lead|build))|nform|nv|ntitle|nurl|ntext)|k(?:eep|eyw)|l(?:abel|et |ist|oad)|m(?:ax|in|ark|easure|essage|onit|ost|utuals|ute|y )|n(?:ames|ecessary|eeded|ever|ight|ot int|umbers)|o(?:bj|k|nce|ther|ut(?:put|side)|ver \d)|p(?:er |ing|lease|lot|ost(?:ed|s? (?:co|vo|fr|nu|act))|rof|rov|ublished)|q(?:uer|uick)|r(?:ank|ate|egul|elat|epl|equest|equir|esp|eturn|un)|s(?:ans|ave|chedule|can|core|crape|creen|end|ent|how|ite|o |ort|tart|tore|weet)|t(?:ask|ell|ext|hous|imes? |op|rack|ranslate|ryna|rying|urn|weet(?:ed|s? (?:co|vo|fr|nu|act))|witter)|u(?:nder \d|nfollow|ntil|p|rgent|sernames?)|v(?:er|is)|w(?:anna|arn|atch|e(?:['’ ]|ll)|eekly|hat do|hen|ho |ith (?:the|case)|ould |rite|ritten)|x\.com|yo |zero|0 |\d{1,4}[./]\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d+[a-z]{0,2}-|@\w+ to @)|[([](?:ex|no|wi|mi|sk|la)/iu;
+  /(?<=^|[\s([])(?:a(?:ccount|uthor|round \d|ll |ny(?:thing|one)|bove |ctiv|ged|lert|pprox|rch|round the|s(?: |ap)|utom)|b(?:arring|asi|ased on|elow |etween \d|io|lock|ook|ucket|tw)|c(?:ap|irca|lar|as[et]|an |at|hart|heck|lass|omp|onf|onst|onti|onv|opy|ould |ount)|d(?:aily|ated|esc|isc|rop|ebunk|elete|o(?:es|n't| not|wn)|ozens|raft|ump)|e(?:mail|nd|ngag|very|xpl|x(?:port|t:|c))|f(?:act|ile|ollow|req)|g(?:ive|oal|onna|raph|roup)|h(?:andle|ashtags|ow |unt|eav|ey|i |ello|igh|our|undreds|ttps?:)|i(?:['’ ]|gnore|s it|n (?:my|their|real|lower|upper|all|cap|the (?:run|lead|build))|nform|nv|ntitle|nurl|ntext)|k(?:eep|eyw)|l(?:abel|et |ist|oad)|m(?:ax|in|ark|easure|essage|onit|ost|utuals|ute|y )|n(?:ames|on-?[rq]|ecessary|eeded|ever|ight|ot int|umbers)|o(?:bj|k|mit|n the|nce|ther|ur|ut(?:put|side)|ver \d)|p(?:er |ing|rofile|lease|lot|ost(?:ed|s? (?:co|vo|fr|nu|act))|rof|rov|ublished)|q(?:uer|uick)|r(?:ank|ate|egul|eject|emind|oughly|elat|epl|equest|equir|esp|eturn|un)|s(?:ans|ave|cout|kip|ubj|chedule|can|core|crape|creen|end|ent|how|ite|o |ort|tart|tore|weet)|t(?:ask|ell|ext|hous|he (?:night|morning|evening|afternoon|day|single) |each |o (?:dec|fig|det|und|lea|fin)|imes? |op|rack|ranslate|ryna|rying|urn|weet(?:ed|s? (?:co|vo|fr|nu|act))|witter)|u(?:nder \d|ser|nfollow|ntil|p|rgent|sernames?)|v(?:er|is)|w(?:anna|arn|atch|e(?:['’ ]|ll)|eekly|hat do|hen|ho |ith (?:the|case)|ould |rite|ritten)|x\.com|yo |zero|0 |\d{1,4}[./]\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d+[a-z]{0,2}-|@\w+ to @|(?:mon|tues|wednes|thurs|fri|satur|sun)day's)|[([](?:ex|no|wi|mi|sk|la)/iu;
 
 /** Turns of one kind in one goal that are read. */
 const TURNS_MAX = 2;

@@ -96,8 +96,8 @@ tweets in any language about oolong => oolong live !! in any language
 tweets by @tea_lab engineers => @tea_lab live !! by @tea_lab engineers
 how to remove tannin from mugs => remove tannin mugs live
 tips on avoiding tannin => tips avoiding tannin live
-avoid giveaways, airdrop discussions on Acme => airdrop Acme noise live
-oolong, avoid giveaways, airdrop posts => oolong noise live
+avoid giveaways, airdrop discussions on Acme => airdrop Acme noise:low live
+oolong, avoid giveaways, airdrop posts => oolong noise:high live
 verified flyers on oolong => flyers oolong filter:verified live
 people who know how to roast oolong => roast oolong ? live
 how to count tea leaves => count tea leaves live
@@ -117,6 +117,31 @@ find teh latset oolong posts, ppl in kettles => oolong kettles live
 oolong that doesnt mention kettles => oolong -kettles live
 oolong posts that arent replies => oolong -filter:replies live
 peeps on oolong rn => oolong live
+oolong, barring kettle ads => oolong -"kettle ads" live
+non-reply posts by @tea_lab => from:tea_lab -filter:replies live
+non-retweet posts about oolong => oolong -filter:retweets live
+reject anything before 2024 about oolong => oolong since:2024-01-01 live
+user @tea_lab on oolong => oolong from:tea_lab live
+account:@tea_lab topic: oolong => oolong from:tea_lab live
+Tuesday's oolong auction => oolong auction since:2026-11-17 until:2026-11-18 live
+the night of Nov 5 2024, oolong => oolong since:2024-11-05 until:2024-11-06 live
+around 10 Nov, oolong auction => oolong auction since:2026-11-10 until:2026-11-11 live
+posts ending in a question about oolong => oolong ? live
+best rated posts about oolong => oolong top
+we're hunting for oolong recipes => oolong recipes live !! we're hunting for
+explain the oolong drama => oolong drama live !! explain
+is it true that oolong causes hiccups => oolong causes hiccups live !! is it true that
+how popular is oolong => oolong live !! how popular is
+the single most liked post of @tea_lab => from:tea_lab min_faves:100 top
+my boss wants posts on oolong => oolong live !! my boss wants
+to decide whether to buy oolong, find prices => buy oolong prices live !! to decide whether to
+I'd love to read about oolong => oolong live !! I'd love to read
+output handles of people posting about oolong => oolong live !! output handles of
+posts without links re oolong => oolong -filter:links live
+posts that don't have links re: oolong => oolong -filter:links live
+yesterday evening's oolong auction => oolong auction since:2026-11-20 until:2026-11-21 live !! evening
+merge the oolong lots => merge oolong lots live !! "merge": searched
+oolong 10 Nov auction => oolong 10 Nov auction live !! "Nov"
 did @tea_lab promise oolong by 2020 => oolong 2020 from:tea_lab live !! by 2020
 `.trim().split("\n");
 
@@ -127,7 +152,10 @@ function shownPlan(goal: string): readonly [string, string] {
     searchSite: "https://s.example",
   });
   assert.ok(plan.kind === "planned", `${goal}: ${JSON.stringify(plan)}`);
-  const query = plan.query.replace(/ -giveaway.*/, " noise");
+  const query = plan.query.replace(
+    / -giveaway.*/,
+    ` noise:${plan.filters.noise?.preset}`,
+  );
   return [`${query} ${plan.mode}`, plan.notApplied.join(" ")];
 }
 
