@@ -45,7 +45,7 @@ export const NEED: NeedWords = {
     returns, run into, running into, said, saw, saying, says, see, seeing, showing, shows,
     shows up, spits out, stopped with, stops with, threw, throw, throwing, throws`),
     whyAsk: terms(`
-    any idea, cause of, decode, explain, get around, get past, help, how can i get past,
+    any idea, cause of, need the cause, the cause, decode, explain, get around, get past, help, how can i get past,
     how come, how do i get past, how do i solve, how so, how to get past, how to solve,
     interpret, make sense of, meaning of, meant, next command, next step~, reason, reason for,
     root cause~, stuck, understand, understanding, what __ mean, what __ means, what caused,
@@ -248,6 +248,14 @@ export const NEED: NeedWords = {
       /\b(?:HTTP(?: error)?|status(?: code)?|returns?|got|gets?|getting|throws|responds with|answers) (?:an? |with )?[45]\d\d\b/i,
     ],
     printedError: [/\b(?:Error|ERROR|FATAL|Fatal|panic): \S/],
+    // A message in quotation marks that begins with who says it.
+    quotedMessage: [
+      /["'`](?!https?:)[A-Za-z][\w.-]{1,20}: [a-z][^"'`]{8,}["'`]/,
+    ],
+    // A code of a message behind what prints it.
+    printedCode: [
+      /\b(?:printed|prints|says|said|threw|throws|returned|returns|reports|got|gave|get|with|error|code) (?:the )?(?:error |code )*["'`(]?[A-Z]{1,4}-?\d{3,5}\b/,
+    ],
     // A program says what it could not do.
     toolSays: [
       /(?:^|[\s"'`>])(?:npm|npx|pnpm|yarn|node|deno|bun|pip3?|python3?|pytest|uv|poetry|docker|kubectl|helm|terraform|git|cargo|rustc|go|gradle|mvn|maven|java|javac|tsc|vite|webpack|psql|mysql|mongosh?|redis-cli|nginx|apt|apt-get|dpkg|brew|systemctl|ssh|scp|rsync|curl|wget|bash|zsh|sh|make|cmake|gcc|clang|ld|php|composer|ruby|bundle|gem|dotnet|swift|xcodebuild|flutter|ansible|jq|sed|awk|tar|openssl): (?:could not|couldn't|cannot|can't|can not|unable to|failed to|no such|not found|unknown|unrecogni[sz]ed|unsupported|invalid|missing|permission denied|command not found|undefined reference)\b/i,
@@ -256,6 +264,7 @@ export const NEED: NeedWords = {
     failureEvidence: [
       /\b[A-Z]\w*(?:Error|Exception)\b/,
       /\bE(?:CONN|NO|ACCES|PERM|ADDR|EXIST|RESOLVE|LIFECYCLE|TIMEDOUT|MFILE|INTEGRITY|BADENGINE)[A-Z]*\b/,
+      /\bERR_[A-Z]{2,}(?:_[A-Z0-9]+)*\b/,
       /\bnpm (?:ERR!|error)/i,
       /\bexit(?:ed|s)?(?: with)?(?: an?)?(?: (?:code|status))?[ :=]*[1-9-]\d*\b/i,
       /\b(?:code|status) (?:1|2|126|127|128|134|137|139|255)\b/,
@@ -288,6 +297,12 @@ export const NEED: NeedWords = {
     { all: ["failureEvidence"], none: ["makeSomething"], weight: 8 },
     { all: ["toolSays"], weight: 7 },
     { all: ["printedError", "gettingIt"], weight: 7 },
+    { all: ["quotedMessage", "gettingIt", "whyAsk"], weight: 6 },
+    {
+      all: ["printedCode", "plainSoftware", "whyAsk"],
+      none: ["makeSomething", "define"],
+      weight: 6,
+    },
     { all: ["printedError", "repair"], weight: 7 },
     { all: ["printedError", "failing", "plainSoftware"], weight: 7 },
     {
