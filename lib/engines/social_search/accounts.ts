@@ -99,6 +99,9 @@ const TO = pattern(
 );
 const FROM: readonly RegExp[] = [
   pattern(
+    `(?:where|in which) ${HANDLES}(?<=@\\w{1,15}(?:,| or| and) @\\w{1,15}) [a-z]{3,}(?= (?:for|about|on|over|that|how|why)\\b)`,
+  ),
+  pattern(
     `(?:where|in which) ${HANDLES} (?!(?:is|was|are|were|has been|gets?|got|appears?|features?|and|or)\\b)[a-z]{2,}(?:s|ed)`,
   ),
   pattern(

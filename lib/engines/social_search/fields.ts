@@ -48,7 +48,10 @@ const isHandles = (value: string) =>
 const ALL_BUT =
   /^(?:any(?:one|body)|every(?:one|body)|all)(?: else)? (?:but|except(?: for)?|other than|apart from) (?=@)/i;
 const account = (role: string): Wording => (value) =>
-  ALL_BUT.test(value)
+  // "accounts > 1k followers" names none.
+  /^[<>]/.test(value)
+    ? null
+    : ALL_BUT.test(value)
     ? `not ${role} ${accounts(value.replace(ALL_BUT, ""))}`
     : isHandles(value)
     ? `${role} ${accounts(value)}`
@@ -140,7 +143,8 @@ const KEYS: readonly (readonly [RegExp, Wording])[] = [
   ],
   [
     /^(?:exclude|not|no|without|excluding|minus|exclude (?:words?|terms?|keywords?)|excluded|negative(?: keywords?)?|ignore|skip|omit|avoid|must not (?:have|contain|include|mention)|filter out|leave out)$/,
-    (value) => `excluding ${value}`,
+    // With "or" at its end a list goes on over its commas.
+    (value) => `excluding ${value.replace(/\s*,\s*(?=[^,]*$)/, " or ")}`,
   ],
   [/^lang(?:uage)?s?$/, languageOf],
   [
@@ -319,7 +323,7 @@ const PAIR =
   /^\s*([A-Za-z][A-Za-z_-]*(?: [A-Za-z]+){0,2})\s*(?:[:=]|(?=[<>]=?\s*\d))\s*(\S.*?)\s*$/;
 /** Ends a field; a comma does where another one begins behind it. */
 const BETWEEN =
-  /\s*[;|\n]\s*|\s*,\s*(?=[A-Za-z][A-Za-z_-]*(?: [A-Za-z]+){0,2}\s*(?:=|[<>]=?\s*\d))/;
+  /\s*[;|\n]\s*|\s*,\s*(?=[A-Za-z][A-Za-z_-]*(?: [A-Za-z]+){0,2}\s*(?:=|:\s|[<>]=?\s*\d))/;
 
 /** "Search tweets: topic=tea": asks for what the fields say. */
 const ASKS =

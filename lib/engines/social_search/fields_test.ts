@@ -10,7 +10,7 @@ Deno.test.each([
   ['{"keywords": ["iced", "green tea"]}', 'posts about iced "green tea"'],
   [
     '{"query": "tea", "exclude": ["ads", "milk"]}',
-    "posts about tea, excluding ads, milk",
+    "posts about tea, excluding ads or milk",
   ],
   ['{"topic":"tea","minLikes":5}', "posts about tea, at least 5 likes"],
   [
@@ -64,6 +64,10 @@ Deno.test.each([
   ],
   ["want: posts about tea; must have: link", "posts about tea, with link"],
   ["find: iced tea; age: 3d", "posts about iced tea, last 3 days"],
+  [
+    "from: @nasa, topic: ice, media: video, since: 2026-07-01",
+    "posts by @nasa, about ice, with video, since 2026-07-01",
+  ],
   ["topic: tea; must not have: links", "posts about tea, excluding links"],
   ["topic: tea; age: < 2 weeks", "posts about tea, last 2 weeks"],
   ["Search tweets: topic=tea; no=links", "posts about tea, excluding links"],
@@ -95,6 +99,7 @@ Deno.test.each([
   '{"tea"',
   '{"mood": "happy"}',
   "tea; https://example.com/a=b; c",
+  "need: tea, no ads, accounts > 1k followers",
 ])("%s stays as it is", (goal) => {
   assert.deepEqual(readFields(goal), { goal, told: [] });
 });

@@ -48,6 +48,16 @@ Deno.test.each([
     "@aへの返信、2025年3月、広告は除く",
     "replies to @a, in March 2025, without ads",
   ],
+  ["tuits sobre vinos que no sean de @a", "tweets about vinos not from @a"],
+  [
+    "tuits sobre vinos por cuentas verificadas",
+    "tweets about vinos from verified accounts",
+  ],
+  [
+    "著作権、RT数20以上、日本語のみ",
+    "著作権, at least 20 retweets, in Japanese",
+  ],
+  ["京都の動画、英語だけ", "京都 with videos, in English"],
   ["京都の写真、認証済みのみ", "京都 with images, verified accounts only"],
   ["한국어 트윗 BTS 리트윗 제외", "in Korean posts BTS without retweets"],
 ])("%s is read as %s", (goal, rest) => {

@@ -180,6 +180,11 @@ const FORMS: readonly Form[] = [
     ["?"],
     "asks for posts with a question mark",
   ),
+  form(
+    "linked (?:in|from|by) (?:posts|tweets)",
+    ["filter:links"],
+    "asks for posts with links",
+  ),
   form(`${WITH} hashtags?`, ["filter:hashtags"], "asks for hashtags"),
   form(
     "(?:with )?(?:low|little|poor)[- ]engagement|(?:with )?few likes",

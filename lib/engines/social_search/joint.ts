@@ -36,6 +36,13 @@ type Replacement = string | ((all: string, ...groups: string[]) => string);
 const PLAIN: readonly Rewriting<string>[] = [
   [/\u2265/g, ">="],
   [/\u2264/g, "<="],
+  [
+    new RegExp(
+      `\\b(since|until|before|after): (?=(?:${MONTH})\\b|\\d|last )`,
+      "gi",
+    ),
+    "$1 ",
+  ],
   // "from:a or from:b".
   [
     /(?<=[\s(])((?:from|to):\w{1,15})(?:,? or|,) (?=(?:from|to):\w)/gi,

@@ -10,6 +10,7 @@ function read(goal: string) {
 
 Deno.test.each([
   ["≥5 likes, ≤9 likes", ">=5 likes, <=9 likes"],
+  ["tea, since: 2026-07-01", "tea, since 2026-07-01"],
   ["tea from:a or from:b", "tea from:a OR from:b"],
   ["no bots pls, tea", "no bots , tea"],
   ["a list of 25 tweets on tea", "25 tweets on tea"],

@@ -193,6 +193,11 @@ const EARLY: readonly Restriction[] = [
     `(?:and |with )?(?:some )?(?:photos?|pictures?|images?|videos?|clips?|gifs?|links?|screenshots?|charts?|diagrams?|sources|media|code|threads)(?: (?:or|and) (?:photos?|pictures?|images?|videos?|links?|screenshots?|charts?|diagrams?))? (?:(?:are|is|would be) )?(?:preferred|welcome|optional|appreciated|a plus|a bonus|nice to have|not (?:required|needed|necessary)|helpful)`,
     "a wish that is no condition; a query has conditions only, so look for it in the posts.",
   ),
+  // "people with CISO in their bio".
+  restriction(
+    `(?:but )?(?:only )?(?:from |by )?(?:people|users|accounts|those|authors|anyone|profiles) (?:with|who have|having) [^|,;.:?!()]{1,30} in (?:their|the|his|her) (?:bios?|profiles?|names?|handles?|descriptions?)`,
+    "no operator reads profiles; judge the authors by them.",
+  ),
   // "with 3+ images": that there are some is all a query can say.
   restriction(
     `(?:\\d{1,2}\\+|\\d{1,2} or more|several|multiple|(?:two|three|four|five)(?: or more)?)(?= (?:images|photos|pictures|videos|links|hashtags)\\b)`,

@@ -84,6 +84,11 @@ Deno.test.each(
     ["tea with twice the likes of replies", "twice the likes of repl", /comp/],
     ["people not employed by Acme on tea", "not employed by Acme", /author/],
     ["tea, not single tweets", "not single tweets", /self_threads/],
+    [
+      "tea but only from people with CISO in their bio",
+      "from people with CISO in their bio",
+      /reads profiles/,
+    ],
     ["two most recent posts on tea", "two", /limit the number/],
     ["how many people tweeted on tea", "how many people tweeted", /not count/],
     ["summarize tea posts", "summarize", /finds posts/],

@@ -57,7 +57,8 @@ export const NEED: NeedWords = {
     advanced search, queries for posts, query for posts, search operators, search query,
     search string, search url`),
     search: terms(`
-    are tweeting, being tweeted, discover, filter*, find, finding, finds, hear what, hunt for, latest on, locate, look for,
+    are tweeting, being tweeted,
+    discover, filter*, find, finding, finds, hear what, hunt for, latest on, locate, look for,
     look up, looking for, lookup, newest posts, noise, people say~, posts about, read posts,
     recent posts, search*, see posts, see what, show posts, surface, what are people,
     what people, what posts, what tweets, which posts, which tweets, who is talking`),
