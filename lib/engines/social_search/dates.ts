@@ -25,6 +25,7 @@ import {
   startOf,
   UNIT,
 } from "@/lib/text_understanding/dates.ts";
+import { isEmptyWord } from "./words.ts";
 import { COUNT, countOf } from "@/lib/text_understanding/numbers.ts";
 
 /** What was read about time. */
@@ -321,7 +322,18 @@ function readLoose(
   const bare = isOpen()
     ? text.take(isName ? PATTERNS.bareMonth : PATTERNS.bare)
     : null;
-  if (bare !== null) use(dayRange(bare[1] ?? "", today), bare, "is a period");
+  if (bare !== null) {
+    use(dayRange(bare[1] ?? "", today), bare, "is a period");
+    const before = bare.input.slice(0, bare.index);
+    const [, word = ""] = /(?:^|\s)([\p{L}\p{N}'-]+) $/u.exec(before) ?? [];
+    if (/^\d{4}$/.test(bare[0]) && word !== "" && !isEmptyWord(word)) {
+      notApplied.push(
+        `"${bare[0]}": read as when posts were written; write "${word} ${
+          bare[0]
+        }" in quotation marks if it belongs to a name.`,
+      );
+    }
+  }
   const recent = text.take(PATTERNS.recent);
   if (recent === null) return;
   if (!isOpen()) {

@@ -378,13 +378,16 @@ export function readForeignGoal(text: GoalText): string[] {
 const WORD =
   /(?<![\p{L}\p{M}\p{N}@#$_'.:/-])[\p{L}][\p{L}\p{M}']*(?![\p{L}\p{M}\p{N}_:/-]|\.[\p{L}])/gu;
 
+/** "LA fires": no article in capitals alone. */
+const ACRONYM = /^\p{Lu}{2,}$/u;
+
 /** The first word of a sentence has a capital whatever it is. */
 function firstWord(
   word: string,
   before: string,
   table: ReadonlyMap<string, string>,
 ): string | undefined {
-  return /(?:^|[.?!:;|])\s*$/.test(before)
+  return /(?:^|[.?!:;|])\s*$/.test(before) && !ACRONYM.test(word)
     ? table.get(word.toLowerCase())
     : undefined;
 }

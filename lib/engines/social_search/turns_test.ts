@@ -142,6 +142,10 @@ posts that don't have links re: oolong => oolong -filter:links live
 yesterday evening's oolong auction => oolong auction since:2026-11-20 until:2026-11-21 live !! evening
 merge the oolong lots => merge oolong lots live !! "merge": searched
 oolong 10 Nov auction => oolong 10 Nov auction live !! "Nov"
+LA fires => LA fires live
+TEA 2026 tickets => TEA tickets since:2026-01-01 until:2027-01-01 live !! write "TEA 2026" in quotation marks
+recommend accounts on oolong => oolong live !! recommend accounts
+which accounts should I follow for oolong => oolong live !! which accounts should I follow
 did @tea_lab promise oolong by 2020 => oolong 2020 from:tea_lab live !! by 2020
 `.trim().split("\n");
 
@@ -172,4 +176,16 @@ for (const line of CASES) {
 Deno.test("a contraction without its apostrophe denies as well", () => {
   const [, told] = shownPlan("i dont want replies, oolong");
   assert.doesNotMatch(told, /does not plainly/);
+});
+
+Deno.test("a year is told where a name may have it, and nowhere else", () => {
+  for (
+    const goal of [
+      "2026 oolong crop",
+      "oolong posts 2026",
+      "oolong prices today",
+    ]
+  ) {
+    assert.doesNotMatch(shownPlan(goal)[1], /belongs to a name/, goal);
+  }
 });
