@@ -73,9 +73,9 @@ const NAMES_A_POD =
 const WINDOWS_SIGNS =
   /[a-z]:\\[\w ]{1,60}\\?|(?:^|[^\w])[a-z]:\/[\w .-]{1,60}[\/\\]|\[errno 100\d\d\]|\berrno[\"']?:? ?-40(?:[0-8]\d|9[0-3])\b|is not recognized as (?:an internal|the name of a cmdlet)|fullyqualifiederrorid|'nmake' '-\?'|\bwin32\b(?! \d)|der befehl ".{1,60}" ist entweder/;
 
-/** Folders that only macOS has. */
+/** Folders that only macOS has, and what only its linker says. */
 const MACOS_SIGNS =
-  /\/ios\/pods\/|\/users\/[\w.-]{1,40}\/|\/opt\/homebrew|\bdarwin|\/system\/library\/frameworks\/|(?:^|[\s'"(=:])\/library\/(?:ruby|developer|frameworks|python|java)\/|\/applications\/[\w .-]{1,40}\.app\/|\/usr\/local\/cellar\/|\/private\/var\/folders\//;
+  /\/ios\/pods\/|\/users\/[\w.-]{1,40}\/|\/opt\/homebrew|\bdarwin|\/system\/library\/frameworks\/|(?:^|[\s'"(=:])\/library\/(?:ruby|developer|frameworks|python|java)\/|\/applications\/[\w .-]{1,40}\.app\/|\/usr\/local\/cellar\/|\/private\/var\/folders\/|\bld: (?:library not found for -l|framework not found |symbol\(s\) not found for architecture )/;
 
 /** Folders in which GitHub's own machines work. */
 const RUNNERS: readonly (readonly [folder: string, os: Platform["os"]])[] = [

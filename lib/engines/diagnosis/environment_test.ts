@@ -42,7 +42,14 @@ Deno.test("without a word about it the evidence tells", () => {
     ).os,
     "windows",
   );
-  assert.equal(detectPlatform("", "", "/Users/ann/a.js:1").os, "macos");
+  for (
+    const printed of [
+      "/Users/ann/a.js:1",
+      "ld: library not found for -lacme",
+      "ld: framework not found Acme",
+      "ld: symbol(s) not found for architecture arm64",
+    ]
+  ) assert.equal(detectPlatform("", "", printed).os, "macos", printed);
   assert.equal(
     detectPlatform("", "", "at file:///C:/Users/ann/a.js:1").os,
     "windows",
