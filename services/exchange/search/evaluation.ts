@@ -543,18 +543,21 @@ class Run {
 
   #driversFor({ groups }: Walk, threshold: number): readonly WalkedGroup[] {
     const [first] = groups;
-    if (first?.isRequired) return [first];
     const drivers = groups.filter(({ group }) => group.kind === "word");
-    const bonuses = groups.filter(({ group }) => group.kind === "bonus");
-    let evidence = evidenceIn(bonuses);
-    let bound = boundOf(bonuses);
+    const others = groups.filter((group) => !drivers.includes(group));
+    let evidence = evidenceIn(others);
+    let bound = boundOf(others);
+    const isEnough = () =>
+      this.#isEnough(evidence) && !this.#isHopeless(bound, threshold);
+    // A tag that every entry has leads past more than words that must be there.
+    if (isEnough()) return first?.isRequired ? [first] : drivers;
     // The most common ones need not drive as long as they are not enough.
     while (drivers.length > 1) {
       const last = drivers.at(-1);
       if (last === undefined) break;
       evidence += last.evidence;
       bound += last.bound;
-      if (this.#isEnough(evidence) && bound >= threshold) break;
+      if (isEnough()) break;
       drivers.pop();
     }
     return drivers;

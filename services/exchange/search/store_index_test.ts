@@ -900,6 +900,7 @@ async function evaluated(
   store: Store,
   { reader = new SegmentReader(store), ...asked }: {
     query: string;
+    tags?: string[];
     unitsMax: number;
     now: Date;
     reader?: SegmentReader;
@@ -907,9 +908,10 @@ async function evaluated(
     toMs?: number;
   },
 ) {
-  const { query, unitsMax, now, fromMs = null, toMs = null } = asked;
+  const { query, tags = [], unitsMax, now } = asked;
+  const { fromMs = null, toMs = null } = asked;
   const segments = await listSegments(store);
-  const { groups } = parseQuery({ query });
+  const { groups } = parseQuery({ query, tags });
   const words = await reader.words(
     groups.flatMap(({ alternatives }) => alternatives.map(([term]) => term)),
     segments,
@@ -998,6 +1000,43 @@ Deno.test("a search ends when its work is done, however much there is", () =>
     assert.ok(found.total > 250, `${found.total}`);
   }));
 
+Deno.test("words that must be there lead to the entries, and a tag or a quoted word where those may be missing", () =>
+  withStore(async (store, { now }) => {
+    const index = new StoreIndex({ store, owner: "a" });
+    const ids: string[] = [];
+    for (let n = 0; n < 2 * FLUSH_MAX; n++) {
+      const tags = ["all", n % 200 === 9 ? "few" : "others"];
+      const title = `usual ${n % 100 === 9 ? "seldom" : "plain"}`;
+      ids.push(await add(store, index, { title, tags, at: n - 1_000 }));
+    }
+    while (await index.maintain(now));
+    const find = async (query: string, tags: string[]) => {
+      const asked = { query, tags, unitsMax: 1_200, now };
+      const { top, total, isComplete } = await evaluated(store, asked);
+      assert.ok(isComplete, query);
+      return { total, ids: top.list.map(({ id }) => entryIdOf(id)) };
+    };
+    const every = (step: number) =>
+      ids.filter((_, n) => n % step === 9).toReversed();
+    const all = await find("seldom", ["all"]);
+    assert.deepEqual([all.total, all.ids], [8, every(100).slice(0, 5)]);
+    const few = await find("usual", ["few"]);
+    assert.deepEqual([few.total, few.ids], [4, every(200)]);
+    // Where a quoted word is enough, the others need not be there.
+    const quoted: string[] = [];
+    for (let n = 0; n < FLUSH_MIN; n++) {
+      const title = n < 12 ? "quoted apart" : "plain apart";
+      quoted.push(await add(store, index, { title, at: n - 9_000 }));
+    }
+    await add(store, index, { title: "seldom apart", at: -8_000 });
+    while (await index.maintain(now));
+    const found = await find('"quoted" seldom', []);
+    assert.deepEqual([found.total, found.ids], [
+      12,
+      quoted.slice(7, 12).toReversed(),
+    ]);
+  }));
+
 Deno.test("what is newer or older than the time asked for costs no work and counts for nothing", () =>
   withStore(async (store, { now }) => {
     const index = new StoreIndex({ store, owner: "a" });
@@ -1061,6 +1100,12 @@ Deno.test("where newness is the order, older segments are left alone once a page
     );
     assert.equal(total, 4 * FLUSH_MAX);
     assert.equal(looked.size, 3);
+    // Without words newness alone orders what is ranked.
+    const ranked = await searchAt(index, { ...args, sort: "relevance" }, now);
+    assert.deepEqual(
+      ranked.candidates.map(({ id }) => id),
+      candidates.map(({ id }) => id),
+    );
   }));
 
 Deno.test("an old entry with a rare word is found before the work is done", () =>
