@@ -95,8 +95,8 @@ function send(
     : buy(app, payment, job.body);
 }
 
-/** Brings each payment to its step and leaves it there; then the process is gone. */
-async function stopAndDie(job: PaymentJob): Promise<void> {
+/** Brings each payment of each job to its step and leaves it there; then the process is gone. */
+async function stopAndDie(jobs: readonly PaymentJob[]): Promise<void> {
   let awaited = "";
   let arrive = () => {};
   const onStep = async (step: string) => {
@@ -105,14 +105,16 @@ async function stopAndDie(job: PaymentJob): Promise<void> {
     await new Promise<never>(() => {});
   };
   watchSending(onStep);
-  const { app } = await startSeller(job, onStep);
-  for (const index of job.payments.keys()) {
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    awaited = job.stops?.[index] ?? "";
-    const ended = send(app, job, { index, copy: 0 });
-    const answer = await Promise.race([arrived, ended]);
-    if (answer !== undefined) throw new Error(`never ${awaited}`);
-    awaited = "";
+  for (const job of jobs) {
+    const { app } = await startSeller(job, onStep);
+    for (const index of job.payments.keys()) {
+      const arrived = new Promise<void>((resolve) => (arrive = resolve));
+      awaited = job.stops?.[index] ?? "";
+      const ended = send(app, job, { index, copy: 0 });
+      const answer = await Promise.race([arrived, ended]);
+      if (answer !== undefined) throw new Error(`never ${awaited}`);
+      awaited = "";
+    }
   }
   Deno.kill(Deno.pid, "SIGKILL");
 }
@@ -161,17 +163,33 @@ export async function sell(job: PaymentJob): Promise<PaymentReport[]> {
 }
 
 if (import.meta.main) {
-  const job: PaymentJob = JSON.parse(
+  const job: PaymentJob | readonly [PaymentJob, ...PaymentJob[]] = JSON.parse(
     await new Response(Deno.stdin.readable).text(),
   );
-  if (job.stops !== undefined) await stopAndDie(job);
-  const report = JSON.stringify(await sell(job));
+  const report = JSON.stringify(
+    "length" in job ? await stopAndDie(job) : await sell(job),
+  );
   await new Response(report).body?.pipeTo(Deno.stdout.writable);
 }
 
-/** Sells in a process of its own; null when it was killed. */
+/** Brings the payments of all jobs to their steps, in a process that is gone then. */
+export async function killPaymentWorker(
+  jobs: readonly PaymentJob[],
+): Promise<void> {
+  if (await runWorker(jobs) !== null) throw new Error("it was not killed");
+}
+
+/** Sells in a process of its own. */
 export async function runPaymentWorker(
   job: PaymentJob,
+): Promise<PaymentReport[]> {
+  const reports = await runWorker(job);
+  if (reports === null) throw new Error("it was killed");
+  return reports;
+}
+
+async function runWorker(
+  job: PaymentJob | readonly PaymentJob[],
 ): Promise<PaymentReport[] | null> {
   const child = new Deno.Command(Deno.execPath(), {
     args: [
