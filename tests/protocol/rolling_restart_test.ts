@@ -14,7 +14,7 @@ import { type Cluster, startCluster } from "@/tests/support/cluster.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
 import { SALE_BODY, type Scene, startScene } from "@/tests/support/scene.ts";
 
-const BUYERS = 2;
+const BUYERS = 4;
 /** Atomic units: what a buyer has, and what a purchase costs. */
 const FUNDS = 10_000_000n;
 const PRICE = 10_000n;

@@ -20,7 +20,7 @@ import {
 } from "@/tests/support/served.ts";
 
 /** Clients that call without a pause. */
-const CLIENTS = 3;
+const CLIENTS = 6;
 /** Calls of all clients between two restarts of the one process. */
 const CALLS_BETWEEN = Number(Deno.env.get("RESTART_CALLS") ?? "30");
 /** Times that all processes are replaced. */
