@@ -23,7 +23,7 @@ import {
 } from "@/lib/store/store.ts";
 import type { JsonValue } from "@/lib/json.ts";
 import fc from "fast-check";
-import { seedFor } from "./seed.ts";
+import { roundsOf, seedFor } from "./seed.ts";
 import { arbitraryHistory, assertLikeModel } from "./store_model.ts";
 
 /** How to open the store under test. */
@@ -637,7 +637,7 @@ export function testStore({ name, open }: StoreHarness): void {
 }
 
 const HISTORY_SEED = seedFor(import.meta.url);
-const HISTORIES_COUNT = 60;
+const HISTORIES_COUNT = roundsOf(20);
 /** Tag and terminator of one string part. */
 const KEY_OVERHEAD_BYTES = 2;
 

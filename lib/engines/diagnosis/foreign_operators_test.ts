@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { seedFor } from "@/tests/support/seed.ts";
+import { roundsOf, seedFor } from "@/tests/support/seed.ts";
 import { ANSWERS } from "./answers/mod.ts";
 import { hasForeignOperators } from "./foreign_operators.ts";
 import { diagnose } from "./mod.ts";
@@ -150,6 +150,6 @@ Deno.test("nothing that a log says is run with what is proposed", () => {
         }
       },
     ),
-    { seed: SEED, numRuns: 500 },
+    { seed: SEED, numRuns: roundsOf(160) },
   );
 });

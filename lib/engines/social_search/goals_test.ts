@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { seedFor } from "@/tests/support/seed.ts";
+import { roundsOf, seedFor } from "@/tests/support/seed.ts";
 import { unaccounted } from "./accounting.ts";
 import type { SearchRefusal } from "./filters.ts";
 import { INTENTS } from "./intents.ts";
@@ -101,7 +101,7 @@ Deno.test("no word of a goal is lost: it is searched, read or reported", () => {
       if (outcome.kind === "refused") return;
       assert.deepEqual(unaccounted(goal, outcome), [], goal);
     }),
-    { seed: SEED, numRuns: 500 },
+    { seed: SEED, numRuns: roundsOf(170) },
   );
 });
 

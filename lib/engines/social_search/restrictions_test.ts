@@ -1,7 +1,7 @@
 /** What restricts posts and no operator says: never searched, always told. */
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { seedFor } from "@/tests/support/seed.ts";
+import { roundsOf, seedFor } from "@/tests/support/seed.ts";
 import { unaccounted } from "./accounting.ts";
 import { GoalText } from "./goal_text.ts";
 import { planSearch, type SearchPlan } from "./plan.ts";
@@ -239,7 +239,7 @@ Deno.test("each part of a goal is an operator, a filter with its reason, or repo
         }
       },
     ),
-    { seed: SEED, numRuns: 600 },
+    { seed: SEED, numRuns: roundsOf(200) },
   );
 });
 

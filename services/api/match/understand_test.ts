@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { phrasings } from "@/tests/support/phrasings.ts";
 import { INTENTS } from "../operations.ts";
 import { understandNeed } from "./understand.ts";
-import { seedFor } from "@/tests/support/seed.ts";
+import { roundsOf, seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
 
@@ -123,7 +123,7 @@ Deno.test("understandNeed() answers any text, always the same, in bounded work",
       fc.string({ maxLength: 500, unit: "grapheme" }),
       (need) => understandNeed(need).length <= 5,
     ),
-    { seed: SEED, numRuns: 500 },
+    { seed: SEED, numRuns: roundsOf(170) },
   );
 });
 

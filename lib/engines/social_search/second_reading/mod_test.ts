@@ -1,7 +1,7 @@
 /** The second reading: what a wrong plan is told, and that right ones are not. */
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { seedFor } from "@/tests/support/seed.ts";
+import { roundsOf, seedFor } from "@/tests/support/seed.ts";
 import { planSearch } from "../plan.ts";
 import { WORDED } from "../wording.ts";
 import { differences } from "./mod.ts";
@@ -238,7 +238,7 @@ Deno.test("what is ruled out is excluded or reported, wherever it stands", () =>
         `${goal}: ${found.query}`,
       );
     }),
-    { seed: SEED, numRuns: 300 },
+    { seed: SEED, numRuns: roundsOf(100) },
   );
 });
 
@@ -282,7 +282,7 @@ Deno.test("each number has its unit and its direction, or is reported", () => {
         );
       },
     ),
-    { seed: SEED, numRuns: 300 },
+    { seed: SEED, numRuns: roundsOf(100) },
   );
 });
 
@@ -312,7 +312,7 @@ Deno.test("each account and each quotation has its role, or is reported", () => 
         `${goal}: ${found.query}`,
       );
     }),
-    { seed: SEED, numRuns: 300 },
+    { seed: SEED, numRuns: roundsOf(100) },
   );
 });
 
