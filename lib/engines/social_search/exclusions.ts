@@ -178,7 +178,7 @@ export function readExclusions(text: GoalText): ExclusionReading {
   };
   const minus = text.takeAll(MINUS).map((match) => ({
     said: quoteBack(match),
-    items: [literal(plainItem(match[1] ?? ""))],
+    items: [written(plainItem(match[1] ?? ""))],
   }));
   for (
     const { said, items } of [
@@ -408,6 +408,11 @@ function literal(item: string): string {
   const kind = KINDS.find(({ pattern }) => pattern.test(item));
   const isMore = kind?.noise !== undefined || kind?.terms !== undefined;
   return isMore ? `"${item}"` : item;
+}
+
+/** "-jokes": what a caller writes as an operator is one. */
+function written(item: string): string {
+  return UNSEEN.test(item) ? `"${item}"` : literal(item);
 }
 
 /** Without articles, "posts about" and the like. */

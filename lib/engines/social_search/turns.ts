@@ -262,6 +262,12 @@ const SAID: readonly (readonly [() => RegExp, string])[] = [
     ),
     OF_REQUEST,
   ],
+  [
+    turn(
+      `${BEGINS}(?:dm'?s|direct messages|private messages)(?= (?:about|from|to|with|on|between) )`,
+    ),
+    "a search has those posts alone that everybody can read.",
+  ],
   // "we're hunting for", "explain the drama", "is it true that", "how viral is".
   [
     turn(
@@ -449,7 +455,7 @@ const SAID: readonly (readonly [() => RegExp, string])[] = [
 
 /** With none of these a goal has no turn that is known; it is seen at once. */
 const CUES =
-  /(?<=^|[\s([])(?:a(?:ccount|uthor|round \d|ll |ny(?:thing|one)|bove |ctiv|ged|lert|pprox|rch|round the|s(?: |ap)|utom)|b(?:arring|asi|ased on|elow |etween \d|io|lock|ook|ucket|tw)|c(?:ap|irca|lar|as[et]|an |at|hart|heck|lass|omp|onf|onst|onti|onv|opy|ould |ount)|d(?:aily|ated|esc|isc|rop|ebunk|elete|o(?:es|n't| not|wn)|ozens|raft|ump)|e(?:mail|nd|ngag|very|xpl|x(?:port|t:|c))|f(?:act|ile|ollow|req)|g(?:ive|oal|onna|raph|roup)|h(?:andle|ashtags|ow |unt|eav|ey|i |ello|igh|our|undreds|ttps?:)|i(?:['’ ]|gnore|s it|n (?:my|their|real|lower|upper|all|cap|the (?:run|lead|build))|nform|nv|ntitle|nurl|ntext)|k(?:eep|eyw)|l(?:abel|et |ist|oad)|m(?:ax|in|ark|easure|essage|onit|ost|utuals|ute|y )|n(?:ames|on-?[rq]|ecessary|eeded|ever|ight|ot int|umbers)|o(?:bj|k|mit|n the|nce|ther|ur|ut(?:put|side)|ver \d)|p(?:er |ing|rofile|lease|lot|ost(?:ed|s? (?:co|vo|fr|nu|act))|rof|rov|ublished)|q(?:uer|uick)|r(?:ank|ate|ecom|egul|eject|emind|oughly|elat|epl|equest|equir|esp|eturn|un)|s(?:ugg|ans|ave|cout|kip|ubj|chedule|can|core|crape|creen|end|ent|how|ite|o |ort|tart|tore|weet)|t(?:ask|ell|ext|hous|he (?:night|morning|evening|afternoon|day|single) |each |o (?:dec|fig|det|und|lea|fin)|imes? |op|rack|ranslate|ryna|rying|urn|weet(?:ed|s? (?:co|vo|fr|nu|act))|witter)|u(?:nder \d|ser|nfollow|ntil|p|rgent|sernames?)|v(?:er|is)|w(?:hich acc|hat acc|anna|arn|atch|e(?:['’ ]|ll)|eekly|hat do|hen|ho |ith (?:the|case)|ould |rite|ritten)|x\.com|yo |zero|0 |\d{1,4}[./]\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d+[a-z]{0,2}-|@\w+ to @|(?:mon|tues|wednes|thurs|fri|satur|sun)day's)|[([](?:ex|no|wi|mi|sk|la)/iu;
+  /(?<=^|[\s([])(?:a(?:ccount|uthor|round \d|ll |ny(?:thing|one)|bove |ctiv|ged|lert|pprox|rch|round the|s(?: |ap)|utom)|b(?:arring|asi|ased on|elow |etween \d|io|lock|ook|ucket|tw)|c(?:ap|irca|lar|as[et]|an |at|hart|heck|lass|omp|onf|onst|onti|onv|opy|ould |ount)|d(?:aily|m|irect|ated|esc|isc|rop|ebunk|elete|o(?:es|n't| not|wn)|ozens|raft|ump)|e(?:mail|nd|ngag|very|xpl|x(?:port|t:|c))|f(?:act|ile|ollow|req)|g(?:ive|oal|onna|raph|roup)|h(?:andle|ashtags|ow |unt|eav|ey|i |ello|igh|our|undreds|ttps?:)|i(?:['’ ]|gnore|s it|n (?:my|their|real|lower|upper|all|cap|the (?:run|lead|build))|nform|nv|ntitle|nurl|ntext)|k(?:eep|eyw)|l(?:abel|et |ist|oad)|m(?:ax|in|ark|easure|essage|onit|ost|utuals|ute|y )|n(?:ames|on-?[rq]|ecessary|eeded|ever|ight|ot int|umbers)|o(?:bj|k|mit|n the|nce|ther|ur|ut(?:put|side)|ver \d)|p(?:er |rivate |ing|rofile|lease|lot|ost(?:ed|s? (?:co|vo|fr|nu|act))|rof|rov|ublished)|q(?:uer|uick)|r(?:ank|ate|ecom|egul|eject|emind|oughly|elat|epl|equest|equir|esp|eturn|un)|s(?:ugg|ans|ave|cout|kip|ubj|chedule|can|core|crape|creen|end|ent|how|ite|o |ort|tart|tore|weet)|t(?:ask|ell|ext|hous|he (?:night|morning|evening|afternoon|day|single) |each |o (?:dec|fig|det|und|lea|fin)|imes? |op|rack|ranslate|ryna|rying|urn|weet(?:ed|s? (?:co|vo|fr|nu|act))|witter)|u(?:nder \d|ser|nfollow|ntil|p|rgent|sernames?)|v(?:er|is)|w(?:hich acc|hat acc|anna|arn|atch|e(?:['’ ]|ll)|eekly|hat do|hen|ho |ith (?:the|case)|ould |rite|ritten)|x\.com|yo |zero|0 |\d{1,4}[./]\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? \d+[a-z]{0,2}-|@\w+ to @|(?:mon|tues|wednes|thurs|fri|satur|sun)day's)|[([](?:ex|no|wi|mi|sk|la)/iu;
 
 /** Turns of one kind in one goal that are read. */
 const TURNS_MAX = 2;

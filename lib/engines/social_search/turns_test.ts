@@ -142,6 +142,8 @@ posts that don't have links re: oolong => oolong -filter:links live
 yesterday evening's oolong auction => oolong auction since:2026-11-20 until:2026-11-21 live !! evening
 merge the oolong lots => merge oolong lots live !! "merge": searched
 oolong 10 Nov auction => oolong 10 Nov auction live !! "Nov"
+oolong recall -jokes => oolong recall -jokes live
+dm's about oolong from @tea_lab => oolong from:tea_lab live !! dm's
 LA fires => LA fires live
 TEA 2026 tickets => TEA tickets since:2026-01-01 until:2027-01-01 live !! write "TEA 2026" in quotation marks
 recommend accounts on oolong => oolong live !! recommend accounts
@@ -176,6 +178,10 @@ for (const line of CASES) {
 Deno.test("a contraction without its apostrophe denies as well", () => {
   const [, told] = shownPlan("i dont want replies, oolong");
   assert.doesNotMatch(told, /does not plainly/);
+});
+
+Deno.test("what stands behind just is not within a negation", () => {
+  assert.doesNotMatch(shownPlan("no politics just oolong")[1], /write -oolong/);
 });
 
 Deno.test("a year is told where a name may have it, and nowhere else", () => {

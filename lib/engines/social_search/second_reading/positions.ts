@@ -35,7 +35,7 @@ const NEGATION = new RegExp(
 );
 /** Ends what a negation covers. */
 const SCOPE_END =
-  /[;:!?|()]|(?<=\S )\p{Ll}{3,}ing\b|[.,](?=\s)|\s-\s|\b(?:about|on|in|with|from|by|since|that|who|which|but|only|yet|where|when|near|after|before|regarding|mentioning|because|posted)\b/u;
+  /[;:!?|()]|(?<=\S )\p{Ll}{3,}ing\b|[.,](?=\s)|\s-\s|\b(?:about|on|in|with|from|by|since|that|who|which|but|only|just|yet|where|when|near|after|before|regarding|mentioning|because|posted)\b/u;
 
 /** Words that a negation covers, together with others that are ruled out. */
 function searchedWithinNegation(
