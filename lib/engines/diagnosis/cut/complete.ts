@@ -78,6 +78,8 @@ export class Sentences {
   #known: Ordered | undefined;
   /** By the numbers of their patterns. */
   readonly #outlines: (Outline | undefined)[] = [];
+  /** How often each pattern shares a text with a line, while one is looked at. */
+  #counts: Uint16Array | undefined;
   /** What is known of the ends of lines, for each pattern by its number. */
   readonly #ends = new Map<string, Uint8Array>();
 
@@ -170,7 +172,7 @@ export class Sentences {
     const { patterns, byKey } = this.#known ??= atOnce(
       orderOf(this.#source()),
     );
-    const counts = new Uint16Array(patterns.length);
+    const counts = this.#counts ??= new Uint16Array(patterns.length);
     const shared: number[] = [];
     const text = line.toLowerCase();
     for (let at = 0; at + KEY_CHARS <= text.length; at++) {
@@ -185,6 +187,7 @@ export class Sentences {
     for (const number of shared) {
       const pattern = patterns[number];
       const count = counts[number] ?? 0;
+      counts[number] = 0;
       if (pattern === undefined) continue;
       const outline = this.#outlines[number] ??= outlineOf(pattern.source);
       if (ends[number] === UNASKED) {

@@ -45,20 +45,23 @@ function endingOf(english: string, text: string, isNamed: boolean): Ending {
   return { english, text, isNamed, min };
 }
 
-/** An ending of so many characters, of which a line may have ended in the last two. */
+/** Characters before a cut by which an ending is found: what stands of each has as many. */
+const KEY_CHARS = 3;
+
+/** An ending, and how much of it may stand before a cut. */
 interface Cut {
   readonly ending: Ending;
   /** The longest first. */
   readonly lengths: number[];
 }
 
-/** What was cut of each ending, by the two characters before the cut. */
+/** What was cut of each ending, by the characters before the cut. */
 const CUTS = lazily((): ReadonlyMap<string, readonly Cut[]> => {
   const cuts = new Map<string, Cut[]>();
   for (const ending of ENDINGS()) {
     const { text, min } = ending;
     for (let length = text.length - 1; length >= min; length--) {
-      const last = text.slice(length - 2, length);
+      const last = text.slice(length - KEY_CHARS, length);
       const known = cuts.get(last) ?? [];
       cuts.set(last, known);
       if (known.at(-1)?.ending !== ending) known.push({ ending, lengths: [] });
@@ -74,7 +77,7 @@ const CUTS = lazily((): ReadonlyMap<string, readonly Cut[]> => {
  */
 export function completeSystemMessage(line: string): string | null {
   const end = line.slice(-LINE_CHARS_MAX);
-  const found = (CUTS().get(end.slice(-2)) ?? []).flatMap((cut) => {
+  const found = (CUTS().get(end.slice(-KEY_CHARS)) ?? []).flatMap((cut) => {
     const length = lengthOf(end, cut);
     return length === 0 ? [] : [{ ...cut.ending, length }];
   });
