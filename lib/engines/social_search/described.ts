@@ -51,7 +51,7 @@ const authored = lazily(() =>
 /** "tweets by @stripe engineers": people of an account, and not the account. */
 const ofAccount = lazily(() =>
   new RegExp(
-    `(?<=[\\s(|])(?:by|from|among) (?:(?:current|former|the|other|fellow|ex-?) )*@[A-Za-z0-9_]{1,15}(?:'s)? (?:\\p{Ll}+ )?(?:${roles()}|employees|customers|users|fans)${END}`,
+    `(?<=[\\s(|])(?:by|from|among) (?:(?:current|former|the|other|fellow|ex-?) )*@[A-Za-z0-9_]{1,15}(?:'s)? (?:(?!(?:to|and|or|with|for|about|on|of)\\b)\\p{Ll}+ )?(?:${roles()}|employees|customers|users|fans)${END}`,
     "iu",
   )
 );

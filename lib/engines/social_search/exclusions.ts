@@ -360,7 +360,7 @@ function comparedList(said: string, all: string): string {
 }
 
 const SEPARATOR =
-  /,? (?:and|or|nor|as well as|&) (?:no |not |without |any )?|, (?:no |not |without )?|\/| plus /gi;
+  /,? (?:and|or|nor|as well as|&) (?:no |not |without |excluding |any )?|, (?:no |not |without |excluding )?|\/| plus /gi;
 
 /**
  * The things that a negation lists. Behind a comma the list goes on if it ends

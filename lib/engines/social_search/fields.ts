@@ -323,7 +323,7 @@ const PAIR =
   /^\s*([A-Za-z][A-Za-z_-]*(?: [A-Za-z]+){0,2})\s*(?:[:=]|(?=[<>]=?\s*\d))\s*(\S.*?)\s*$/;
 /** Ends a field; a comma does where another one begins behind it. */
 const BETWEEN =
-  /\s*[;|\n]\s*|\s*,\s*(?=[A-Za-z][A-Za-z_-]*(?: [A-Za-z]+){0,2}\s*(?:=|:\s|[<>]=?\s*\d))/;
+  /\s*[;|\n]\s*|&(?=[a-z_]+=)|\s*,\s*(?=[A-Za-z][A-Za-z_-]*(?: [A-Za-z]+){0,2}\s*(?:=|:\s|[<>]=?\s*\d))/;
 
 /** "Search tweets: topic=tea": asks for what the fields say. */
 const ASKS =

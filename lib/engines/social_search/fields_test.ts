@@ -68,6 +68,10 @@ Deno.test.each([
     "from: @nasa, topic: ice, media: video, since: 2026-07-01",
     "posts by @nasa, about ice, with video, since 2026-07-01",
   ],
+  [
+    "query=iced tea&lang=no&min_likes=5",
+    "posts about iced tea, in norwegian, at least 5 likes",
+  ],
   ["topic: tea; must not have: links", "posts about tea, excluding links"],
   ["topic: tea; age: < 2 weeks", "posts about tea, last 2 weeks"],
   ["Search tweets: topic=tea; no=links", "posts about tea, excluding links"],

@@ -80,9 +80,10 @@ const ABOUT_CALLER =
   /^[\s|]*(?:(?:[Cc]ontext|[Bb]ackground|[Nn]ote|[Ss]ituation|FYI|[Aa]bout (?:me|us))\s*[:,-]|(?:I|We|I'm|We're|I've|We've|I'll|We'll|I'd|We'd)\s|(?:My|Our) (?:client|boss|team|company|startup|start-up|customers?|employer|manager|editor|newsroom|agency|firm|group|department|lab|school|professor|product|app)\s|(?:This|It)(?:'s| is| will be) (?:for|part of|about) (?:an?|my|our|the)\s|(?:It|This) is urgent|(?:Thanks|Thank you|Cheers)\b)/;
 /** Asks for posts. */
 const ASKS =
-  /\b(?:find|search|show|get|give|collect|gather|pull|list|locate|identify|fetch|track|monitor|look(?:ing)?(?: up| for)?|see|know|understand|hear|tweets?|posts?|threads?|mentions?|repl(?:y|ies)|people|users|who|which|what|how)\b/i;
-/** Points back at what another sentence names. */
-const POINTS_BACK = /\b(?:its?|them)\b/i;
+  /\b(?:find|search|show|get|give|collect|gather|pull|list|locate|identify|fetch|track|monitor|look(?:ing)?(?: up| for)?|care|ones|likes|see|know|understand|hear|tweets?|posts?|threads?|mentions?|repl(?:y|ies)|people|users|who|which|what|how)\b/i;
+/** Points back at what another sentence names; "find posts ... and sort them" does not. */
+const POINTS_BACK =
+  /\bits?\b|^(?:(?!\b(?:posts|tweets|threads)\b)[^])*\bthem\b/i;
 const SENTENCE_END = /(?<=[.!?])\s+(?=[\p{Lu}\ue000-\ue00f@#$"|])/u;
 
 const WHOM_IT_SERVES =

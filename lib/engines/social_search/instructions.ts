@@ -7,7 +7,7 @@
  * @module
  */
 
-import { type GoalText, quoteBack } from "./goal_text.ts";
+import { type GoalText, quoteBack, quoteText } from "./goal_text.ts";
 import { contentWords } from "./words.ts";
 
 /** Where a clause begins. */
@@ -44,7 +44,7 @@ const INSTRUCTIONS: readonly {
   },
   {
     pattern: deed(
-      `${CLAUSE}(?:(?:return|give|output|deliver|export|provide|format|present|save|send|respond|reply|answer|want|need|show|list|put)(?: (?:me|it|this|that|us|all|back|posts|tweets)){0,2} (?:as|in|into) (?:an? |the )?${FORMED})${FORMAT}(?: (?:format|output|file|form|list))?(?: please)?${END}|(?<=\\s)(?:(?:returned|given|output|formatted|delivered|exported|listed) )?(?:as|in|into) (?:an? |the )?${FORMED}${FORMAT}(?: (?:format|output|file|form))?(?: please)?${END}|${CLAUSE}(?:an? )?${FORMED}${FORMAT} (?:format|output|file|please|only)(?: please)?${END}|${CLAUSE}(?:output|format|return|export)(?: as| in| to|:)? (?:an? )?${FORMED}${FORMAT}${END}`,
+      `${CLAUSE}(?:(?:return|give|output|deliver|export|provide|format|present|save|send|respond|reply|answer|want|need|show|list|put)(?: (?:me|it|this|that|us|all|back|posts|tweets)){0,2} (?:as|in|into) (?:an? |the )?${FORMED})${FORMAT}(?: (?:format|output|file|form|list))?(?: please)?${END}|(?<=\\s)(?:(?:returned|given|output|formatted|delivered|exported|listed) )?(?:as|in|into) (?:an? |the )?${FORMED}${FORMAT}(?: (?:format|output|file|form))?(?: please)?${END}|${CLAUSE}(?:an? )?${FORMED}${FORMAT} (?:format|output|file|please|only)(?: please)?${END}|${CLAUSE}(?:output|format|return|export)(?: as| in| to|:)? (?:an? )?${FORMED}${FORMAT}(?: with [^|,.;:?!()]{2,60})?${END}`,
     ),
     because: "a search finds posts; give them the form when you have them.",
   },
@@ -93,9 +93,17 @@ const OWN_STATE =
 const OWN_TASTE =
   /(?=[iw])(?<=[,.;:!?|] *(?:and |but |so )?)(?:i|we) (?:(?:really|mostly|mainly|only|also|don't|do not) )*(?:care|bother|mind|worry) [^|,.;:?!()]{3,80}/iu;
 
+/** "I only care about French ones": which posts, and no taste. */
+const CARED_FOR =
+  /(?<=\s)(?:i|we) (?:(?:really|mostly|mainly|only|just) )+care about (?=[^|,.;:?!()]{0,30}\b(?:ones|posts|tweets)\b)/gi;
+
 /** Takes such clauses out of a goal that says something beside them; one sentence for each. */
 export function readInstructions(text: GoalText): string[] {
   const told: string[] = [];
+  text.rewrite(CARED_FOR, (all) => {
+    told.push(`${quoteText(all)} was read as "only".`);
+    return "only ";
+  });
   for (const { pattern, because } of INSTRUCTIONS) {
     for (let at = 0; at < 2; at++) {
       const match = takeUnlessAll(text, pattern);

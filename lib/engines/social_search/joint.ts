@@ -91,6 +91,46 @@ const TOLD = new Rewritings<Replacement>([
     ),
     "not from $1",
   ],
+  // "exclude @a, $B and anything with c".
+  [
+    new RegExp(
+      `(?<=[\\s,;(])(${LEFT_OUT}) (${HANDLES})((?:, (?:and )?| and | or )[#$]\\w+)?(?:,? (?:and|or) (?:anything|everything|posts|tweets|those) (?:with|about|containing|mentioning) (?!(?:an? |any )?${KIND})([#$]?[\\p{L}\\p{N}-]+))${END}`,
+      "giu",
+    ),
+    (_, ...[out = "", names = "", sign = "", word = ""]) =>
+      `${out} ${names}, ${out} ${
+        [sign.replace(/^(?:, (?:and )?| and | or )/, ""), word].filter((item) =>
+          item !== ""
+        ).join(" or ")
+      }`,
+  ],
+  // "neither replies nor reposts, nor from @a".
+  [
+    new RegExp(`(?<=\\S),? nor (from|by|mentioning) (?=${HANDLE})`, "gi"),
+    ", not $1 ",
+  ],
+  // "must not be retweets".
+  [
+    new RegExp(
+      `\\b(?:must|should|may|can) ?n[o']t be (?:an? )?(${KIND}|re-?tweets?|reposts?|repl(?:y|ies)|quotes?)${END}`,
+      "gi",
+    ),
+    "no $1",
+  ],
+  // "no retweets english 10+ likes".
+  [
+    new RegExp(
+      `\\b(no (?:re-?tweets?|repl(?:y|ies)|quotes?|links?|images?|videos?)) (?=(?:${LANGUAGES})\\b|\\d)`,
+      "gi",
+    ),
+    "$1, ",
+  ],
+  // "with arxiv.org links".
+  [
+    /(?<=\s)with ((?:[a-z0-9-]+\.)+[a-z]{2,12}) (?:links?|urls?)(?=[\s,.;:)?!|]|$)/gi,
+    "linking to $1",
+  ],
+  [/(?<=\s)with location (?=\p{Lu})/gu, "near "],
   // "no @a replies".
   [
     new RegExp(

@@ -30,6 +30,15 @@ Deno.test.each([
   ["tea, not the makers (@a, @b)", "tea, not from @a, @b"],
   ["tea, no @a replies", "tea, not from @a"],
   [
+    "tea; exclude @a, $B and anything with milk",
+    "tea; exclude @a, exclude $B or milk",
+  ],
+  ["no replies, nor from @a", "no replies, not from @a"],
+  ["tea. Must not be retweets.", "tea. no retweets."],
+  ["tea no retweets english", "tea no retweets, english"],
+  ["tea with arxiv.org links", "tea linking to arxiv.org"],
+  ["tea, with location Lisbon", "tea, near Lisbon"],
+  [
     "tea by verified cafes, in English",
     "tea from verified accounts, in English",
   ],

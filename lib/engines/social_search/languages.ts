@@ -131,7 +131,7 @@ const IN: readonly RegExp[] = [
     "i",
   ),
   new RegExp(
-    `(?<=[\\s(])(?:only )?(?:${VARIETY} )?(${LIST}) (?:posts?|tweets?|replies)${END}`,
+    `(?<=[\\s(])(?:only )?(?:${VARIETY} )?(${LIST}) (?:posts?|tweets?|replies|ones)${END}`,
     "i",
   ),
   // What posts are stays: it is a word of the subject, or of another reader.

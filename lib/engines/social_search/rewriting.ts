@@ -452,7 +452,7 @@ const TOLD_REWRITINGS = new Rewritings<string>([
   ],
   // "containing a code screenshot": no operator knows what a picture shows.
   [
-    /(?=[cpbrotdeusahvfm])(?<=\b(?:with|containing|including|showing|has|have|having|shows?|includes?|contains?) (?:an? |the |some |any )?)(?:code|product|before-and-after|real|own|terminal|dashboard|error|ui|satellite|aerial|drone|historical|vintage|original|funny|chart|map|receipt) (screenshots?|photos?|pictures?|pics?|images?|videos?|clips?|footage)(?=[\s,.;:)?!|]|$)/gi,
+    /(?=[cpbrotdeusahvfm])(?<=\b(?:with|containing|including|showing|has|have|having|shows?|includes?|contains?) (?:an? |the |some |any )?)(?:code|product|before-and-after|real|own|terminal|dashboard|error|ui|satellite|aerial|drone|historical|vintage|original|funny|chart|map|receipt|sample|example) (screenshots?|photos?|pictures?|pics?|images?|videos?|clips?|footage)(?=[\s,.;:)?!|]|$)/gi,
     "$1",
   ],
   // "what do people use instead of Notion".
