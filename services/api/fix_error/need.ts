@@ -264,6 +264,8 @@ export const NEED: NeedWords = {
     failureEvidence: [
       /\b[A-Z]\w*(?:Error|Exception)\b/,
       /\bE(?:CONN|NO|ACCES|PERM|ADDR|EXIST|RESOLVE|LIFECYCLE|TIMEDOUT|MFILE|INTEGRITY|BADENGINE)[A-Z]*\b/,
+      // A server of databases.
+      /\bERROR \d{3,5} \(/,
       /\bERR_[A-Z]{2,}(?:_[A-Z0-9]+)*\b/,
       /\bnpm (?:ERR!|error)/i,
       /\bexit(?:ed|s)?(?: with)?(?: an?)?(?: (?:code|status))?[ :=]*[1-9-]\d*\b/i,
