@@ -165,3 +165,43 @@ Deno.test("what a search through all files finds is text, and of logs it is not"
   assert.equal(sells("grep -rn Error /var/log/shop"), true);
   assert.equal(sells("grep Error shop.out"), true);
 });
+
+Deno.test("rows of a database are data, and what its client says of the statement is not", () => {
+  const sells = (command: string, log: string) =>
+    diagnose({ command, log }).certainty >= CERTAINTY_MIN;
+  const failed = "ModuleNotFoundError: No module named 'gribble'";
+  for (
+    const [command, log] of [
+      ['sqlite3 jobs.db "select id, note from jobs"', `1|done|\n2|${failed}`],
+      ["sqlite3 jobs.db 'SELECT note FROM jobs LIMIT 1;'", failed],
+      ['psql -d a -c "select note from jobs"', ` note\n---\n ${failed}`],
+    ] as const
+  ) assert.equal(sells(command, log), false, command);
+  for (
+    const [command, log] of [
+      ['sqlite3 a.db "select * from jobs"', "Error: no such table: jobs"],
+      [
+        'sqlite3 a.db "select a from jobs"',
+        "Parse error: no such column: a\n  select a from jobs\n         ^--- error here",
+      ],
+      [
+        "psql -d a -c 'select * from jobs'",
+        'ERROR:  relation "jobs" does not exist\nLINE 1: select * from jobs',
+      ],
+      ['sqlite3 a.db "select 1"', "bash: sqlite3: command not found"],
+      ['sqlite3 a.db "select 1" && python3 a.py', failed],
+      ["python3 a.py", failed],
+    ] as const
+  ) assert.equal(sells(command, log), true, command);
+});
+
+Deno.test("a note of klog is a note, and what it calls an error is one", () => {
+  const sells = (level: string) =>
+    diagnose({
+      log:
+        `${level}0312 10:01:05.000000       1 cred.go:88] pods is forbidden: User "system:serviceaccount:acme:default" cannot list resource "pods" in API group "" at the cluster scope`,
+    }).certainty >= CERTAINTY_MIN;
+  assert.equal(sells("I"), false);
+  assert.equal(sells("E"), true);
+  assert.equal(sells("F"), true);
+});

@@ -24,6 +24,10 @@ const SEARCHES =
 const OF_SOURCES =
   /\s-\w{0,8}[rR]\w{0,8}\b.{0,300}\s(?:src|lib|app|pkg|internal|tests?|docs?|\.)\/?\s{0,4}$/;
 
+/** Shows rows of a database, whatever stands in them. */
+const SHOWS_ROWS =
+  /^(?:sqlite3|psql|mysql|mariadb|duckdb)\b[^"'|<>&]{0,300}(?:"\s{0,4}select\b[^"]{1,600}"|'\s{0,4}select\b[^']{1,600}')[^"'|<>&]{0,120}$/i;
+
 /** Lines from which on it is what is shown rather than a complaint. */
 const SHOWN_LINES_MIN = 3;
 
@@ -32,6 +36,7 @@ export function isDisplay(
   command: ShellCommand,
   lines: readonly string[],
 ): boolean {
+  if (SHOWS_ROWS.test((command.text ?? "").slice(0, 1_200))) return true;
   if (lines.filter((line) => line.trim() !== "").length < SHOWN_LINES_MIN) {
     return false;
   }
@@ -53,7 +58,12 @@ function showsText({ text }: Part): boolean {
 const OWN_VOICE =
   /^(?:fatal|error|usage): |^No manual entry|^(?:man|cat|bat|less|more|head|tail|nl|sed|grep|egrep|rg|ag|diff|git|bash|sh|zsh|dash|fish|-bash)(?:\.exe)?: |^Get-Content|^(?:\S{1,60}: ){1,3}(?:command )?not found|^\S{1,60} is not recognized/;
 
+/** What a client or its server says of a statement that failed. */
+const OF_A_STATEMENT =
+  /^(?:Error|Parse error|Runtime error|SQL error)(?: near line \d{1,6})?: (?:in prepare\b|near "|no such \w|unable to |file is |database |disk |attempt to |incomplete |stepping\b|SQL logic|table )|^(?:Catalog|Parser|Binder|IO) Error: |^\p{Lu}{4,14}: {1,2}\S|^ERROR \d{3,5}\b|^(?:sqlite3|psql|mysql|mariadb|duckdb|sudo|bash|zsh|sh|dyld)\b.{0,20}: /u;
+
 /** Whether a line of such a command is the program's own. */
 export function isOwnVoice(line: string): boolean {
-  return OWN_VOICE.test(line.slice(0, 300));
+  const head = line.slice(0, 300);
+  return OWN_VOICE.test(head) || OF_A_STATEMENT.test(head);
 }

@@ -40,7 +40,7 @@ function beginningOf(line: string): number {
  * Prefixes that say who carried a line, each behind what it may begin with,
  * tried in order, four times at most.
  */
-const CARRIERS: readonly (readonly [number, RegExp])[] = [
+const CARRIERS: readonly (readonly [number, RegExp, string?])[] = [
   [
     DIGIT | MARK,
     /^\[?\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?: ?Z| UTC| GMT|[ ]?[+-]\d\d:?\d\d)?\]?:?(?:\s|$)/,
@@ -56,7 +56,13 @@ const CARRIERS: readonly (readonly [number, RegExp])[] = [
   [WORD, /^[A-Za-z][\w.-]{0,60}[-_]\d{1,4}\s{1,40}\| ?/],
   [
     WORD,
-    /^[EWIF]\d{4} \d\d:\d\d:\d\d\.\d{1,6}\s{1,8}\d{1,8} [\w./-]{1,80}:\d{1,6}\] /,
+    /^[EWF]\d{4} \d\d:\d\d:\d\d\.\d{1,6}\s{1,8}\d{1,8} [\w./-]{1,80}:\d{1,6}\] /,
+  ],
+  // The level of what is only a note stays.
+  [
+    WORD,
+    /^I\d{4} \d\d:\d\d:\d\d\.\d{1,6}\s{1,8}\d{1,8} [\w./-]{1,80}:\d{1,6}\] /,
+    "INFO ",
   ],
   [
     WORD,
@@ -150,9 +156,10 @@ function withoutCarriers(whole: string): string {
     if (isFirst && ANY_CARRIER.get(beginningOf(line))?.test(line) !== true) {
       break;
     }
-    const [begins, carrier] = CARRIERS[i % CARRIERS.length] ?? [0, /^$/];
+    const [begins, carrier, level = ""] = CARRIERS[i % CARRIERS.length] ??
+      [0, /^$/];
     if ((begins & beginningOf(line)) === 0) continue;
-    const rest = line.replace(carrier, "");
+    const rest = line.replace(carrier, level);
     if (rest.length !== line.length) since = 0;
     line = rest;
   }

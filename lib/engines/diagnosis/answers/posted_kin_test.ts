@@ -244,4 +244,10 @@ Deno.test("carets under a line of code are no reason of a failed build", () => {
     told("self._run(args, executable,"),
     /in its own build: self/,
   );
+  const { cause } = sold({
+    command: "pip install acme",
+    error:
+      '  error: subprocess-exited-with-error\n\n  × python setup.py egg_info did not run successfully.\n  │ exit code: 1\n  ╰─> [7 lines of output]\n          File "C:\\Temp\\pip-wheel-tles0ik0\\flux_8ed5563b1ba648b4871b3377657b33ce\\flux\\__init__.py", line 2, in <module>\n            from flux.a import b\n\n note: This error originates from a subprocess, and is likely not a problem with pip.\nerror: metadata-generation-failed',
+  });
+  assert.doesNotMatch(cause, /in its own build: note/);
 });

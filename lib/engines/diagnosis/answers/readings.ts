@@ -309,7 +309,8 @@ function rightIn(message: string): string {
 }
 
 /** Carets under code, and code that goes on: the line beside the message. */
-const SAYS_NOTHING = /^[\s^~]{1,400}$|[,(]\s{0,10}$/;
+const SAYS_NOTHING =
+  /^[\s^~]{1,400}$|[,(]\s{0,10}$|^note: This error originates from a subprocess\b/;
 
 /** A package whose own build failed, for a reason that nobody here knows. */
 function fromBuild(one: Diagnostic): readonly Reading[] {

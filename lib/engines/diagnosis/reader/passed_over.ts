@@ -15,7 +15,24 @@ interface Over {
 /** An age as Kubernetes writes it. */
 const AGE = "(?<age>(?:\\d{1,4}[dhms]){1,3})";
 const OBJECT = "(?<name>[a-z]{1,40}\\/[\\w.-]{1,120})";
+/** A request that nginx answered well, in its log of accesses. */
+const SERVED = (request: string) =>
+  new RegExp(
+    `^\\S{3,45} \\S{1,40} \\S{1,40} (?:\\[[^\\]]{10,40}\\] )?"${request} HTTP\\/[\\d.]{1,3}" [23]\\d\\d\\b`,
+  );
 const OVER: readonly Over[] = [
+  // What nginx could not do for one request, and the same request later.
+  {
+    fails:
+      /^\[error\] \d{1,9}#\d{1,9}: .{1,220}, request: "(?<name>[A-Z]{3,7} [^\s"]{1,160})/,
+    over: SERVED('(?<name>[A-Z]{3,7} [^\\s"]{1,160})'),
+  },
+  // What browsers and crawlers ask for by themselves.
+  {
+    fails:
+      /^\[error\] \d{1,9}#\d{1,9}: .{0,20}open\(\) "[^"]{0,160}\/(?:favicon\.ico|robots\.txt|apple-touch-icon[\w.-]{0,40}|\.well-known\/[^"]{1,80})" failed \(2: /,
+    over: SERVED('[A-Z]{3,7} [^\\s"]{1,160}'),
+  },
   {
     fails:
       /^(?:systemd(?:\[\d{1,8}\])?: )?(?<name>[\w@.:-]{1,120}\.service): (?:Main process exited|Failed with result|Control process exited|Unit entered failed)/,
@@ -70,7 +87,7 @@ const OVER: readonly Over[] = [
 ];
 /** Words of which each of them has one. */
 const SAYS =
-  /Started |Failed |\.service: |CONFLICT|merge failed|could not apply|working tree clean|Successfully rebased|^\[[\w.\/ -]{1,80} [0-9a-f]{7}|^(?:error: )?deployment "|^\[?(?:WARN|INFO)|^\d{1,4}[dhms]|\b(?:[Aa]ttempts?|[Rr]etr(?:y|ies)|[Tt]r(?:y|ies))\b|(?::| port )\d{2,5}\b|^\* |\bretrying\b|connected\b/;
+  /^\[error\] \d|" [23]\d\d\b|Started |Failed |\.service: |CONFLICT|merge failed|could not apply|working tree clean|Successfully rebased|^\[[\w.\/ -]{1,80} [0-9a-f]{7}|^(?:error: )?deployment "|^\[?(?:WARN|INFO)|^\d{1,4}[dhms]|\b(?:[Aa]ttempts?|[Rr]etr(?:y|ies)|[Tt]r(?:y|ies))\b|(?::| port )\d{2,5}\b|^\* |\bretrying\b|connected\b/;
 /** Characters of a line that are looked at. */
 const HEAD_CHARS = 300;
 /** Weight of a line that failed for its own sake. */

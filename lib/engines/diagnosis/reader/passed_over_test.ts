@@ -265,3 +265,27 @@ Deno.test.each([
   const failed = text.replace(/^.*\n/, "");
   assert.equal(left(withoutFormer, failed), failed.replaceAll("\n", "|"));
 });
+
+const REFUSED =
+  '[error] 29#29: *3 connect() failed (111: Connection refused) while connecting to upstream, client: 10.0.0.9, server: _, request: "GET /api HTTP/1.1", upstream: "http://10.0.0.4:3000/api"';
+const UNASKED =
+  '[error] 29#29: *3 open() "/srv/html/favicon.ico" failed (2: No such file or directory), client: 10.0.0.9, server: _, request: "GET /favicon.ico HTTP/1.1"';
+const served = (path: string, status: number) =>
+  `10.0.0.9 - - [12/Mar/2025:10:01:09 +0000] "GET ${path} HTTP/1.1" ${status} 615 "-" "curl/8.5.0"`;
+
+Deno.test("a request that nginx answers later is over, and so is what a browser asks by itself", () => {
+  const isOver = (failed: string, ...others: string[]) =>
+    withoutOver([failed, ...others])[0] === "";
+  assert.ok(isOver(REFUSED, served("/api", 200)));
+  assert.ok(!isOver(REFUSED, served("/api", 502)));
+  assert.ok(!isOver(REFUSED, served("/app.css", 200)));
+  assert.equal(
+    withoutOver([served("/api", 200), REFUSED])[1],
+    REFUSED,
+  );
+  assert.ok(isOver(UNASKED, served("/", 200)));
+  assert.ok(!isOver(UNASKED, served("/", 500)));
+  assert.ok(
+    !isOver(UNASKED.replaceAll("favicon.ico", "logo.png"), served("/", 200)),
+  );
+});

@@ -148,7 +148,7 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
         ? `The entry point '${
           c.v["mod"]
         }' does not exist in the folder in which the bundler runs.`
-        : /^virtual:/.test(c.v["mod"] ?? "")
+        : /^(?:virtual:|\/@)/.test(c.v["mod"] ?? "")
         ? `'${
           c.v["mod"]
         }' is no file but a module that a plugin of the bundler makes: the plugin is not in its configuration, or this release makes it by another name.`
@@ -165,7 +165,7 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
           }, or write the file first: what generates it has to run before the bundler.`
           : undefined,
       (c) =>
-        /^virtual:/.test(c.v["mod"] ?? "")
+        /^(?:virtual:|\/@)/.test(c.v["mod"] ?? "")
           ? `Add the plugin that makes '${
             c.v["mod"]
           }' to plugins in vite.config, and update it to the release whose documentation names the import so.`
