@@ -152,18 +152,11 @@ function turnedToTool(
   cause: string,
   maker: string,
 ): Candidate {
-  return {
-    ...candidate,
-    certainty: Math.min(candidate.certainty, CERTAINTY_MAX),
-    rule: {
-      ...candidate.rule,
-      cause: () =>
-        `${cause} That is a crash (a bug) of the installed program of ${maker}, which asks for a report: its code is not yours.`,
-      next: () =>
-        `Update ${maker} (the program that crashed, and its library of the same release) to the newest release; if it crashes still, report it with this output, or go back to the release that worked last.`,
-      plan: [],
-    },
-  };
+  return turnedToCrash(
+    candidate,
+    `${cause} That is a crash (a bug) of the installed program of ${maker}, which asks for a report: its code is not yours.`,
+    `Update ${maker} (the program that crashed, and its library of the same release) to the newest release; if it crashes still, report it with this output, or go back to the release that worked last.`,
+  );
 }
 
 function turnedToProgram(
@@ -171,17 +164,24 @@ function turnedToProgram(
   cause: string,
   program: string,
 ): Candidate {
+  return turnedToCrash(
+    candidate,
+    `${cause} That is a crash (a bug) in the code of ${program} itself, whatever it was given.`,
+    `Update ${program} to its newest release; if it crashes still, report it with this output (in a checkout of ${program}, mend the place that it names).`,
+  );
+}
+
+/** The candidate as the crash of a program that the reader did not write. */
+function turnedToCrash(
+  candidate: Candidate,
+  cause: string,
+  next: string,
+): Candidate {
   return {
     ...candidate,
     certainty: Math.min(candidate.certainty, CERTAINTY_MAX),
-    rule: {
-      ...candidate.rule,
-      cause: () =>
-        `${cause} That is a crash (a bug) in the code of ${program} itself, whatever it was given.`,
-      next: () =>
-        `Update ${program} to its newest release; if it crashes still, report it with this output (in a checkout of ${program}, mend the place that it names).`,
-      plan: [],
-    },
+    // Functions, because what they say may hold braces of the evidence.
+    rule: { ...candidate.rule, cause: () => cause, next: () => next, plan: [] },
   };
 }
 
