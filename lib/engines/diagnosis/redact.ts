@@ -103,7 +103,7 @@ const CONTEXTS: readonly Shape[] = [
       "session",
     ],
     pattern:
-      /(?:passw(?:or)?d|passphrase|pass|pwd|secret|secret[_-]?key|token|api[_-]?key|apikey|access[_-]?key|private[_-]?key|client[_-]?secret|credential|_auth|authtoken)["']?\s{0,3}[=:]\s{0,3}["']?([^\s"',;&)}\]]{4,300})/gi,
+      /(?:passw(?:or)?d|passphrase|(?<!--- )pass|pwd|secret|secret[_-]?key|token|api[_-]?key|apikey|access[_-]?key|private[_-]?key|client[_-]?secret|credential|_auth|authtoken)["']?\s{0,3}[=:]\s{0,3}["']?([^\s"',;&)}\]]{4,300})/gi,
   },
   {
     marks: ["authorization", "bearer ", "basic "],

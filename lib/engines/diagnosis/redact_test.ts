@@ -68,6 +68,7 @@ Deno.test("names, blanks and plain words are no secrets", () => {
   for (
     const text of [
       "password: ${DB_PASSWORD}",
+      "--- PASS: TestAdd (0.00s)",
       "token=<token>",
       "authentication failed for user app",
       "secret=None",
