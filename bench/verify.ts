@@ -13,7 +13,6 @@ import {
   canonicalJson,
   canonicalSha256,
   type JsonObject,
-  type JsonValue,
   sha256Hex,
 } from "@/lib/json.ts";
 import { priceFrom } from "@/lib/operation/price.ts";
@@ -28,30 +27,13 @@ import {
 } from "@/services/verify/verify_evidence/bundle.ts";
 import { BODY_BYTES_MAX } from "@/services/verify/verify_evidence/limits.ts";
 import { createVerifyEvidence } from "@/services/verify/verify_evidence/operation.ts";
+import { bundleOf } from "@/tests/support/verifying.ts";
 
 const MS_PER_LINE = Number(Deno.args[0] ?? 3) * 1000;
 const NOW = new Date("2026-11-20T18:00:00Z");
 
 function say(line: string): void {
   Deno.stdout.writeSync(new TextEncoder().encode(`${line}\n`));
-}
-
-function bundle(
-  items: Record<string, JsonValue>,
-  checks: readonly JsonObject[],
-): string {
-  return JSON.stringify({
-    evidence: {
-      items: Object.entries(items).map(([id, content]) => ({
-        id,
-        media_type: "application/json",
-        ...(typeof content === "string"
-          ? { content_text: content }
-          : { content }),
-      })),
-    },
-    checks: checks.map((check, index) => ({ id: `c${index}`, ...check })),
-  });
 }
 
 async function signer(algorithm: string) {
@@ -86,10 +68,10 @@ async function bundles(): Promise<Record<string, string>> {
   const log = chainOf(190, "x".repeat(100));
   const heavyToken = await es512.sign("x");
   return {
-    "small: 1 digest": bundle({ order }, [
+    "small: 1 digest": bundleOf({ order }, [
       { type: "digest", item: "order", expected: canonicalSha256(order) },
     ]),
-    "usual: 8 checks of 8 types": bundle({
+    "usual: 8 checks of 8 types": bundleOf({
       order,
       token,
       log: chainOf(10, "n"),
@@ -134,7 +116,7 @@ async function bundles(): Promise<Record<string, string>> {
         other_pointer: "/amount",
       },
     ]),
-    "heaviest: 32 ES512 signatures": bundle(
+    "heaviest: 32 ES512 signatures": bundleOf(
       { token: heavyToken },
       Array.from({ length: 32 }, () => ({
         type: "jws",
@@ -143,7 +125,7 @@ async function bundles(): Promise<Record<string, string>> {
         algorithms: ["ES512"],
       })),
     ),
-    "heaviest: 64 KB, 16 chains of 190": bundle(
+    "heaviest: 64 KB, 16 chains of 190": bundleOf(
       { log },
       Array.from({ length: 16 }, () => ({ type: "hash_chain", item: "log" })),
     ),

@@ -10,6 +10,7 @@
  * @module
  */
 
+import { TEST_PERMISSIONS } from "@/tests/support/permissions.ts";
 import { countingTests, testsOfPrograms } from "./reached.ts";
 import {
   groupModule,
@@ -17,17 +18,6 @@ import {
   testGroups,
   type TestPass,
 } from "./test_groups.ts";
-
-const PERMISSIONS = [
-  "--no-prompt",
-  "--allow-net",
-  "--allow-env",
-  "--allow-read",
-  "--allow-write",
-  "--allow-run",
-  "--allow-sys",
-  "--allow-ffi",
-];
 
 const passes: Record<TestPass, string[]> = { shared: [], late: [], alone: [] };
 const examples: string[] = [];
@@ -88,7 +78,7 @@ for (
       // Types are what `deno task check` looks at, in every file at once.
       "--no-check",
       "--config=deno.json",
-      ...PERMISSIONS,
+      ...TEST_PERMISSIONS,
       ...(jobs > 1 ? ["--parallel"] : []),
       ...Deno.args,
       ...args,

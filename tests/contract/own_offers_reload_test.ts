@@ -27,6 +27,7 @@ import {
   receiptOf,
 } from "@/tests/support/payment_scheme.ts";
 import { readSettledCount } from "@/tests/support/settled_count.ts";
+import { startUpstream } from "@/tests/support/upstream.ts";
 
 const API = "http://localhost:8402";
 const URL_WEATHER = `${API}/weather-now`;
@@ -63,15 +64,11 @@ async function withScene(
 ): Promise<void> {
   const asked: string[] = [];
   const scene: Pick<Scene, "answer"> = { answer: () => Response.json(OUTPUT) };
-  const upstream = Deno.serve({
-    hostname: "127.0.0.1",
-    port: 0,
-    onListen: () => {},
-  }, (request) => {
-    asked.push(new URL(request.url).pathname);
+  await using upstream = startUpstream(({ path }) => {
+    asked.push(path);
     return scene.answer();
   });
-  const address = `127.0.0.1:${upstream.addr.port}`;
+  const { address } = upstream;
   const folder = await Deno.makeTempDir();
   const member = (name: string, schema: object) => ({
     type: "object",
@@ -135,7 +132,6 @@ async function withScene(
     }));
   } finally {
     await app.stop();
-    await upstream.shutdown();
     await Deno.remove(folder, { recursive: true });
   }
 }

@@ -12,18 +12,11 @@ import {
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
 import { readSettledCount } from "@/tests/support/settled_count.ts";
+import { type Asked, startUpstream } from "@/tests/support/upstream.ts";
 
 const URL_WEATHER = "http://localhost:8402/weather-now";
 const INPUT = { city: "Oslo", days: 2 };
 const OUTPUT = { city: "Oslo", celsius: 4 };
-
-/** What an upstream was asked. */
-interface Asked {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Headers;
-  readonly body: string;
-}
 
 type Answer = (asked: Asked) => Response | Promise<Response>;
 
@@ -36,7 +29,7 @@ interface Scene {
 }
 
 /** A file, with changes. */
-function fileOf(port: number, changes: object = {}, upstream: object = {}) {
+function fileOf(address: string, changes: object = {}, upstream: object = {}) {
   return {
     id: "weather-now",
     title: "Weather of a city",
@@ -62,8 +55,8 @@ function fileOf(port: number, changes: object = {}, upstream: object = {}) {
     },
     example: { input: INPUT, output: OUTPUT },
     upstream: {
-      url: `http://127.0.0.1:${port}/v1/{city}/now?days={days}`,
-      address: `127.0.0.1:${port}`,
+      url: `http://${address}/v1/{city}/now?days={days}`,
+      address,
       headers: { "x-api-key": { env: "WEATHER_KEY", prefix: "k-" } },
       timeout_ms: 1_000,
       ...upstream,
@@ -78,27 +71,13 @@ async function withOffer(
   upstream: object = {},
   changes: object = {},
 ): Promise<void> {
-  const asked: Asked[] = [];
   const scene: { answer: Answer } = { answer: () => Response.json(OUTPUT) };
-  const server = Deno.serve({
-    hostname: "127.0.0.1",
-    port: 0,
-    onListen: () => {},
-  }, async (request) => {
-    const { pathname, search } = new URL(request.url);
-    const one = {
-      method: request.method,
-      path: pathname + search,
-      headers: request.headers,
-      body: await request.text(),
-    };
-    asked.push(one);
-    return await scene.answer(one);
-  });
+  await using server = startUpstream((one) => scene.answer(one));
+  const { address, asked } = server;
   const folder = await Deno.makeTempDir();
   await Deno.writeTextFile(
     `${folder}/weather-now.json`,
-    JSON.stringify(fileOf(server.addr.port, changes, {
+    JSON.stringify(fileOf(address, changes, {
       headers: { "x-api-key": { file: "key.txt", prefix: "k-" } },
       ...upstream,
     })),
@@ -135,7 +114,6 @@ async function withOffer(
     }));
   } finally {
     await app.stop();
-    await server.shutdown();
     await Deno.remove(folder, { recursive: true });
   }
 }
@@ -415,7 +393,7 @@ const FAULTS: readonly [expected: RegExp, changes: object, upstream: object][] =
     [/body: \{nothing\}/, {}, { method: "POST", body: { a: "{nothing}" } }],
     [/input_schema.*pattern: /, {
       input_schema: {
-        ...fileOf(1).input_schema,
+        ...fileOf("127.0.0.1:1").input_schema,
         properties: { city: { type: "string", pattern: "^(a+)+$" } },
       },
     }, {}],
@@ -486,11 +464,11 @@ Deno.test("a file with a fault is one line, and the others are sold", async () =
     await Deno.writeTextFile(`${folder}/keys`, '{"keys":[]}');
     await Deno.symlink(`${folder}/keys`, `${folder}/linked`);
     await Deno.writeTextFile(`${folder}/long.txt`, "x".repeat(4_097));
-    await read("good-one", { ...fileOf(1), id: "good-one" });
+    await read("good-one", { ...fileOf("127.0.0.1:1"), id: "good-one" });
     for (const [expected, changes, upstream] of FAULTS) {
       const { offers, faults } = await read(
         "weather-now",
-        fileOf(1, changes, upstream),
+        fileOf("127.0.0.1:1", changes, upstream),
       );
       assert.deepEqual(offers.map(({ plan }) => plan.id), ["good-one"]);
       assert.equal(faults.length, 1);
@@ -498,7 +476,7 @@ Deno.test("a file with a fault is one line, and the others are sold", async () =
       assert.match(faults[0] ?? "", expected);
     }
     assert.match((await read("weather-now", "{")).faults[0] ?? "", /JSON/);
-    await read("weather-now", fileOf(1));
+    await read("weather-now", fileOf("127.0.0.1:1"));
     for (
       const taken of [
         "fix-error",
@@ -509,7 +487,10 @@ Deno.test("a file with a fault is one line, and the others are sold", async () =
         "url-summary",
       ]
     ) {
-      const { faults } = await read(taken, { ...fileOf(1), id: taken });
+      const { faults } = await read(taken, {
+        ...fileOf("127.0.0.1:1"),
+        id: taken,
+      });
       assert.match(faults[0] ?? "", /id: a name that nothing else/, taken);
       await Deno.remove(`${folder}/${taken}.json`);
     }

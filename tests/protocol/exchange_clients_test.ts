@@ -4,7 +4,6 @@
  */
 import assert from "node:assert/strict";
 import type { LocalAccount } from "viem";
-import { startAnvil } from "@/tests/support/anvil.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
 import {
@@ -13,8 +12,7 @@ import {
   type Connect,
   type Session,
 } from "@/tests/support/exchange_sessions.ts";
-import { startFacilitator } from "@/tests/support/facilitator.ts";
-import { deployToken } from "@/tests/support/token.ts";
+import { startScene } from "@/tests/support/scene.ts";
 
 const ORIGIN = "http://localhost:8404";
 const TOOLS = [
@@ -158,18 +156,9 @@ Deno.test("the official clients in demo mode", async (t) => {
 });
 
 Deno.test("the official clients on a real chain", async (t) => {
-  const anvil = await startAnvil();
-  const token = await deployToken(anvil);
-  const facilitator = startFacilitator({ anvil });
-  const seller = throwawayAccount().address;
-  await using app = await startTestApp({
-    settings: {
-      SETTLEMENT: "facilitator",
-      FACILITATOR_URL: facilitator.url,
-      RPC_URL: anvil.url,
-      PAY_TO: seller,
-    },
-  });
+  await using scene = await startScene();
+  const { seller, token } = scene;
+  await using app = await scene.startApp();
   let earned = 0n;
   await runAll(t, app, {
     fund: (account) => token.mint(account.address, 1_000_000n),
@@ -182,6 +171,4 @@ Deno.test("the official clients on a real chain", async (t) => {
       );
     },
   });
-  await facilitator.stop();
-  await anvil.stop();
 });

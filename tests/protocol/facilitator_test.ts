@@ -1,6 +1,5 @@
 /** Real settlement: the official client, the official facilitator, a real chain. */
 import assert from "node:assert/strict";
-import { startAnvil } from "@/tests/support/anvil.ts";
 import {
   buildPayment,
   buyerFetch,
@@ -9,26 +8,15 @@ import {
   settlementOf,
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
-import { startFacilitator } from "@/tests/support/facilitator.ts";
-import { deployToken } from "@/tests/support/token.ts";
-import { startTestApp } from "@/tests/support/app.ts";
+import { startScene } from "@/tests/support/scene.ts";
 
 const URL_FIX = "http://localhost:8402/fix-error";
 const BODY = JSON.stringify({ error: "bash: kubctl: command not found" });
 
 Deno.test("facilitator mode on a real chain", async (t) => {
-  const anvil = await startAnvil();
-  const token = await deployToken(anvil);
-  const facilitator = startFacilitator({ anvil });
-  const seller = throwawayAccount().address;
-  await using app = await startTestApp({
-    settings: {
-      SETTLEMENT: "facilitator",
-      FACILITATOR_URL: facilitator.url,
-      RPC_URL: anvil.url,
-      PAY_TO: seller,
-    },
-  });
+  await using scene = await startScene();
+  const { seller, token } = scene;
+  await using app = await scene.startApp();
   const buyer = throwawayAccount();
   await token.mint(buyer.address, 1_000_000n);
   const init = {
@@ -84,7 +72,4 @@ Deno.test("facilitator mode on a real chain", async (t) => {
       assert.equal(await token.balanceOf(seller), 20_000n);
     },
   );
-
-  await facilitator.stop();
-  await anvil.stop();
 });

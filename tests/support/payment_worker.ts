@@ -13,6 +13,7 @@ import type { Store } from "@/lib/store/store.ts";
 import { startTestApp, type TestApp, TestClock } from "./app.ts";
 import type { ExactPayment } from "./buyer.ts";
 import { buyByScheme, type SchemeCredential } from "./payment_scheme.ts";
+import { TEST_PERMISSIONS } from "./permissions.ts";
 import { type Answer, buy } from "./scene.ts";
 
 /** What a worker does. */
@@ -195,14 +196,7 @@ async function runWorker(
     args: [
       "run",
       "--quiet",
-      "--no-prompt",
-      "--allow-net",
-      "--allow-env",
-      "--allow-read",
-      "--allow-write",
-      "--allow-run",
-      "--allow-sys",
-      "--allow-ffi",
+      ...TEST_PERMISSIONS,
       import.meta.url,
     ],
     stdin: "piped",

@@ -15,6 +15,7 @@ import { openPostgresStore } from "@/lib/store/postgres.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
 import { FORMAT_1_NOW } from "./format_1.ts";
+import { TEST_PERMISSIONS } from "./permissions.ts";
 
 /** Opens a store whose clock stands where the fixtures were filled. */
 export function openAt(location: string, now = FORMAT_1_NOW): Promise<Store> {
@@ -61,14 +62,7 @@ export async function runUpgradeWorker(
     args: [
       "run",
       "--quiet",
-      "--no-prompt",
-      "--allow-net",
-      "--allow-env",
-      "--allow-read",
-      "--allow-write",
-      "--allow-run",
-      "--allow-sys",
-      "--allow-ffi",
+      ...TEST_PERMISSIONS,
       import.meta.url,
       location,
       ...args,

@@ -50,10 +50,17 @@ export const OFFER = {
   example: { input: { city: "Oslo" }, output: { celsius: 4 } },
 } as const;
 
-/** Runs the upstream for as long as a test needs it. */
-export async function withUpstream(
-  test: (scene: UpstreamScene) => Promise<void>,
-): Promise<void> {
+/** A server on loopback, and what it was asked; it stops with the block that has it. */
+export interface Upstream extends AsyncDisposable {
+  /** `ip:port`. */
+  readonly address: string;
+  readonly asked: Asked[];
+}
+
+/** Starts a server that keeps what it is asked, and answers as it is told. */
+export function startUpstream(
+  answer: (asked: Asked) => Response | Promise<Response>,
+): Upstream {
   const asked: Asked[] = [];
   const server = Deno.serve({
     hostname: "127.0.0.1",
@@ -68,19 +75,31 @@ export async function withUpstream(
       body: await request.text(),
     };
     asked.push(one);
-    return await scene.answer(one);
+    return await answer(one);
   });
+  return {
+    address: `127.0.0.1:${server.addr.port}`,
+    asked,
+    [Symbol.asyncDispose]: () => server.shutdown(),
+  };
+}
+
+/** Runs the upstream for as long as a test needs it. */
+export async function withUpstream(
+  test: (scene: UpstreamScene) => Promise<void>,
+): Promise<void> {
+  await using upstream = startUpstream((one) => scene.answer(one));
+  const { address, asked } = upstream;
   const folder = await Deno.makeTempDir();
-  const address = `127.0.0.1:${server.addr.port}`;
   const scene: UpstreamScene = {
     address,
     folder,
     asked,
     answer: () => Response.json(OFFER.example.output),
-    async write(changes = {}, upstream = {}) {
+    async write(changes = {}, more = {}) {
       const file = {
         ...OFFER,
-        upstream: { url: `http://${address}/v1/{city}`, address, ...upstream },
+        upstream: { url: `http://${address}/v1/{city}`, address, ...more },
         ...changes,
       };
       await Deno.writeTextFile(
@@ -92,7 +111,6 @@ export async function withUpstream(
   try {
     await test(scene);
   } finally {
-    await server.shutdown();
     await Deno.remove(folder, { recursive: true });
   }
 }
