@@ -9,8 +9,13 @@
 /** A mark at the beginning of a line. */
 const LINE_MARK =
   /^\s*(?:[-*+\u2022\u00b7\u2013\u2014]|\[[ x]?\]|\(?(?:\d{1,2}|[a-h])[.)])\s+/;
-/** A line that begins a clause: a sentence, or a field. */
-const BEGINS_CLAUSE = /^\p{Lu}|^[a-z][a-z_ ]{1,20}[:=]/u;
+/** Characters from which on a line may have been broken for want of room. */
+const BROKEN_FROM = 50;
+/** A line that goes on with the one before: it was broken for want of room, or begins with what joins. */
+const GOES_ON = /^(?:and|or|but|with|of|to|than)\b|^\p{Ll}[^:=]*$/u;
+/** What nothing can end with. */
+const LEFT_OPEN =
+  /\b(?:and|or|but|of|about|the|a|an|in|on|from|by|with|to|than|not|no)$/i;
 /** Ends a clause without another sign. */
 const ENDS_CLAUSE = /[:,;.!?]\s*$/;
 /** "1)", "(b)", "2." within a line. */
@@ -39,13 +44,14 @@ function inOneLine(goal: string): string {
   const lines = goal.split(/[\r\n]+/).filter((line) => line.trim() !== "");
   if (lines.length < MARKS_MIN) return goal;
   const isList = lines.some((line) => LINE_MARK.test(line));
+  const widths = lines.map((line) => line.length);
   return lines.map((line) => line.replace(LINE_MARK, "").trim()).reduce(
-    (whole, line) =>
-      ENDS_CLAUSE.test(whole)
-        ? `${whole} ${line}`
-        : isList || BEGINS_CLAUSE.test(line)
-        ? `${whole}; ${line}`
-        : `${whole}\n${line}`,
+    (whole, line, at) =>
+      ENDS_CLAUSE.test(whole) ? `${whole} ${line}` : !isList &&
+          (LEFT_OPEN.test(whole) ||
+            (widths[at - 1] ?? 0) >= BROKEN_FROM && GOES_ON.test(line))
+        ? `${whole}\n${line}`
+        : `${whole}; ${line}`,
   );
 }
 
@@ -60,12 +66,10 @@ function withoutCounts(goal: string): string {
 }
 
 function withoutBullets(goal: string): string {
-  for (const mark of [BULLET, DASH]) {
-    if ((goal.match(mark)?.length ?? 0) >= MARKS_MIN) {
-      return tidied(goal.replace(mark, "; "));
-    }
-  }
-  return goal;
+  const isList = (goal.match(BULLET)?.length ?? 0) >= MARKS_MIN;
+  return tidied(
+    (isList ? goal.replace(BULLET, "; ") : goal).replace(DASH, "; "),
+  );
 }
 
 /** One sign where a mark stood beside another one. */
