@@ -328,7 +328,10 @@ export function joinWrapped(
   let broken = 0;
   lines.forEach((line, at) => {
     const before = lines[at - 1];
-    if (at > 0 && isFull(before) && goesOn(before ?? "", line)) {
+    if (
+      at > 0 && isFull(before) && goesOn(before ?? "", line) &&
+      !UNDERLINE.test(lines[at + 1] ?? "")
+    ) {
       const gap = before?.length === width - 1 ? " " : "";
       joined.push(`${joined.pop() ?? ""}${gap}${line}`);
       joins++;
@@ -350,6 +353,9 @@ const MARKED =
 /** A place at the start of a line: what a linter or compiler says of the next one. */
 const BEGINS_WITH_PLACE =
   /^(?:[A-Za-z]:)?[\w.@+/\\-]{1,200}\.\w{1,8}(?::\d{1,7}){1,2}(?::? |:$)|^(?:[A-Za-z]:)?[\w.@+/\\-]{1,200}\.\w{1,8}\(\d{1,7}(?:,\d{1,5})?\): /;
+
+/** A row of marks below a line of source, which goes on from nothing. */
+const UNDERLINE = /^\s{0,200}[~^][~^ ]{0,200}$/;
 
 /** Whether a line can be the rest of the one before: no row of a table, no line with the same prefix. */
 function goesOn(before: string, line: string): boolean {

@@ -78,6 +78,17 @@ Deno.test("joinWrapped() leaves alone what the line before says already", () => 
   assert.equal(joinWrapped([`=> {"msg": "${said}"}`, said, "x"]), null);
 });
 
+Deno.test("joinWrapped() leaves a line of source alone that is underlined", () => {
+  assert.equal(
+    joinWrapped([
+      "/srv/app/Sources/app/main.swift:3:9: error: cannot find 'Acme' in scope",
+      "let d = Acme()",
+      "        ^~~~",
+    ]),
+    null,
+  );
+});
+
 Deno.test("joinWrapped() gives a line its blank back where a break took it", () => {
   const [first, second] = [
     "Because shop depends on acme ^9.0.0 which doesn't match any versions, version solving",
