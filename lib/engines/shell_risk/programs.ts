@@ -57,7 +57,9 @@ import { judgeCarried } from "./rules/carriers.ts";
 import { judgeCompiled, runsCompiled } from "./rules/compiled.ts";
 import { judgeConsumed } from "./rules/consumers.ts";
 import { judgeEmbeddedCommands, judgeFedStatements } from "./rules/embedded.ts";
+import { judgeVariable } from "./rules/environment.ts";
 import { judgeFedWords } from "./rules/fed_words.ts";
+import { judgeGivenPrograms, STARTED } from "./rules/given_programs.ts";
 import { decrypted, noteEncrypted } from "./rules/encrypting.ts";
 import {
   judgeClonedInstall,
@@ -71,6 +73,7 @@ import { judgeSql } from "./rules/sql.ts";
 import { judgeShellCode, judgeTask } from "./rules/tasks.ts";
 import { judgePrompted, judgeTypedLines } from "./rules/typed_lines.ts";
 import { runScriptText } from "./rules/shells.ts";
+import { WRAPPER_HANDLERS } from "./rules/wrappers.ts";
 
 /** Programs that a wildcard in a program name is tried against, most dangerous first. */
 const GLOB_CANDIDATES =
@@ -124,6 +127,11 @@ export function runProgram(
   }
   const call = shell.callFor(argv, context);
   const run: Run = { call, context, shell, judge };
+  const [, variable, value] = EXPORTED_FUNCTION.exec(first) ?? [];
+  if (variable !== undefined && value !== undefined) {
+    judgeVariable(variable, value, run);
+    return runProgram(argv.slice(1), context, { shell, judge });
+  }
   if (/^!+\s*\//.test(first)) {
     // What is typed at the prompt of another program to reach a shell.
     judgeShellText(run, [first.replace(/^!+/, ""), ...argv.slice(1)].join(" "));
@@ -144,6 +152,9 @@ export function runProgram(
   }
   return runFound(run, place);
 }
+
+/** The variable in which bash hands a function on; to its parser it is a word. */
+const EXPORTED_FUNCTION = /^(BASH_FUNC_[^=]+)=([^]*)$/;
 
 /** Runs what a word names that stands for nothing else: a script that was written, or a program. */
 function runFound(run: Run, place: Place): string {
@@ -175,6 +186,7 @@ function runFound(run: Run, place: Place): string {
   judgeCompiled(plain);
   judgeCarried(plain);
   judgePrompted(plain);
+  if (!WRAPPER_HANDLERS.has(name)) judgeGivenPrograms(plain);
   if (WRAPPER_SCRIPT.test(name)) judgeShellCode(plain, name, plain.call.args);
   if (
     handler !== undefined &&
@@ -473,15 +485,15 @@ const WIPER = /wip[er]|eras|nuke|scrub|shred|degauss/i;
 const UNINSTALLER =
   /(?:^|[-_])(?:uninstall|killall|purge|wipe|factory-?reset)(?:\.sh|\.run)?$/;
 
-/** Programs that nobody names by chance in front of options of theirs. */
-const STARTED =
-  /^(?:\/(?:usr\/)?s?bin\/)?(?:rm|dd|mkfs(?:\.\w+)?|shred|wipefs|chmod|chown|(?:ba|z|da)?sh|reboot|shutdown)$/;
+/** With this a command of many programs is one for a shell. */
+const AWAY = /^\+?!\s*/;
 
 /** A program nobody knows that is given another one with its arguments may start it. */
 function judgeStarted(run: Run): void {
   const { args } = run.call;
   const line = args.findIndex((arg) =>
-    /\s/.test(arg) && STARTED.test(/^\S*/.exec(arg)?.[0] ?? "")
+    /\s/.test(arg) &&
+    STARTED.test(/^\S*/.exec(arg.replace(AWAY, ""))?.[0] ?? "")
   );
   if (line >= 0 && !args.slice(0, line).some((arg) => SAYS.test(arg))) {
     judgeShellText({
@@ -490,7 +502,7 @@ function judgeStarted(run: Run): void {
         ...run.context,
         within: reachedBy(run, [...run.call.argv.slice(0, line + 1), LINE]),
       },
-    }, args[line] ?? "");
+    }, (args[line] ?? "").replace(AWAY, ""));
   }
   const at = args.findIndex((arg, index) =>
     STARTED.test(arg) &&

@@ -117,8 +117,8 @@ export function readGrammars(
   return map;
 }
 
-/** The words of a variable: a backslash or quotes keep blanks in one of them. */
-function wordsOf(text: string): string[] {
+/** The words of a text of options: a backslash or quotes keep blanks in one of them. */
+export function wordsOf(text: string): string[] {
   const words = text.match(/(?:\\[\s\S]|'[^']*'|"[^"]*"|[^\s\\'"]|['"\\])+/g) ??
     [];
   return words.map((word) =>

@@ -255,6 +255,7 @@ function unpack(run: Run, options: Options): string {
   const place = classifyPath(target, call.cwd);
   if (
     /^(?:root|system-tree|system|authority)$/.test(place.scope) ||
+    isSecretDirectory(place.path) ||
     hasFlag(options, ["-P", "--absolute-names"])
   ) {
     const own = place.scope === "system" && !call.root &&

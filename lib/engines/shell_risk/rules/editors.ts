@@ -44,7 +44,7 @@ export function editor(run: Run): undefined {
   const files = options.words.filter((word) => !word.startsWith("+"));
   const leaves =
     commands.some((command) =>
-      /^:*(?:q(?:a(?:ll)?)?|cq(?:uit)?)!$/.test(command.trim())
+      /^:*(?:q(?:a(?:ll)?)?|cq(?:uit)?)!?$/.test(command.trim())
     ) && !commands.some((command) => SAVES.test(command));
   const readsOnly = call.args.includes("-R") || leaves ||
     /^r?view$/.test(call.name);
@@ -83,6 +83,8 @@ function judgeCommand(run: Run, text: string): void {
     judgeShellText(run, bang[1] ?? "");
     return;
   }
+  const sourced = /^so(?:u(?:r(?:ce?)?)?)?!?\s+((?:https?|ftp):\S+)/.exec(text);
+  if (sourced !== null) judgeRemoteRun(run, sourced[1] ?? "");
   const called =
     /(?:call\s+)?(?:system(?:list)?|termopen|jobstart|job_start|term_start)\(\s*\[?(["'])((?:(?!\1).)*)\1/
       .exec(text);

@@ -1,11 +1,15 @@
 import { quote, type Run, runInner } from "../handler.ts";
 import { classifyPath } from "../scope.ts";
+import { PRINTS } from "./given_programs.ts";
+import { judgeForeignCode } from "./foreign_code.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeSql } from "./sql.ts";
 
 /** Options, of whatever program, whose value is a command line. */
 const COMMAND_OPTION =
   /^--?(?:[\w-]*(?:-command|-cmd|command|-exec|exec|-rsh|rsh|-pager|pager|-editor|editor|askpass|-hook|script-?text|script-?string)|preview|on-[\w-]+|eval|pipe|prepipex?|wrapper)$/i;
+/** Options whose command line prints a key or a password for the program. */
+const KEY_COMMAND = /pass(?:word|phrase)?|secret|token|credential|key/i;
 /** The beginning of a statement of SQL. */
 const STATEMENT =
   /^\s*(?:select|insert\s+into|update|delete\s+from|drop|truncate|alter|create|with|pragma|show|explain)\s+\S/i;
@@ -52,6 +56,7 @@ export function judgeEmbeddedCommands(run: Run): void {
     }
   }
   judgeOptionValues(run);
+  judgeForeignCode(run);
   args.forEach((arg, index) => {
     const namesShell = /^(?:-s|--shell)$/.test(args[index - 1] ?? "") ||
       /^(?:--shell|SHELL)=/.test(arg);
@@ -70,7 +75,8 @@ export function judgeEmbeddedCommands(run: Run): void {
 
 /** Judges what options, of whatever program, are given by their names: command lines, and files that are written. */
 export function judgeOptionValues(run: Run): void {
-  const { args } = run.call;
+  const { args, name } = run.call;
+  if (PRINTS.test(name)) return;
   args.forEach((arg, index) => {
     judgeCommandOption(run, arg, args[index + 1] ?? "");
     judgeWritingOption(run, arg, args[index + 1] ?? "");
@@ -276,6 +282,10 @@ function judgeCommandOption(run: Run, arg: string, next: string): void {
     /[\s\/;|&]/.test(value) && /^(?:[\w.\/~!%-]+(?:\s|$)|!)/.test(value) &&
     !/^(?:https?|file):|^\.?\/?[\w.-]+\/[\w.\/-]+$/.test(value)
   ) {
-    judgeShellText(run, value.replace(/^[!%(]+/, "").replace(/[#)].*$/, ""));
+    // What prints a credential prints it for the program alone.
+    const asked: Run = KEY_COMMAND.test(name)
+      ? { ...run, context: { ...run.context, captured: true } }
+      : run;
+    judgeShellText(asked, value.replace(/^[!%(]+/, "").replace(/[#)].*$/, ""));
   }
 }

@@ -1,5 +1,6 @@
 import { type Run, runInnerText } from "../handler.ts";
 import { classifyPath } from "../scope.ts";
+import { judgeGivenWords } from "./given_programs.ts";
 
 /** Variables whose value other programs run with a shell. */
 const COMMAND_VARIABLES =
@@ -9,6 +10,16 @@ const COMMAND_VARIABLES =
 const LOADER_VARIABLES =
   /^(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|DYLD_LIBRARY_PATH|BASH_ENV|ENV|ZDOTDIR|PYTHONSTARTUP|PYTHONINSPECT|PYTHONPATH|NODE_PATH|CLASSPATH|PERL5OPT|PERL5LIB|RUBYOPT|RUBYLIB|NODE_OPTIONS|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|GCONV_PATH|OPENSSL_CONF|GIT_CONFIG_GLOBAL|GIT_TEMPLATE_DIR|GIT_EXEC_PATH|LUA_INIT|GOFLAGS|COR_PROFILER_PATH(?:_\d+)?|CORECLR_PROFILER_PATH(?:_\d+)?|DOTNET_STARTUP_HOOKS|RUSTC_WRAPPER|RUSTC_WORKSPACE_WRAPPER|CARGO_TARGET_\w+_(?:RUNNER|LINKER)|JDK_JAVA_OPTIONS|(?:MAVEN|GRADLE|SBT|ANT|JAVA|CATALINA)_OPTS|MAKEFILES|IRBRC|R_PROFILE(?:_USER)?|JULIA_LOAD_PATH|GUILE_LOAD_PATH|BUN_INSPECT_PRELOAD|QT_PLUGIN_PATH|GTK_(?:PATH|MODULES)|GIO_EXTRA_MODULES|OPENSSL_MODULES|HELM_PLUGINS|CARGO_BUILD_RUSTC(?:_WRAPPER)?|PKG_CONFIG|BUNDLE_GEMFILE|PGOPTIONS|ERL_(?:A|Z)?FLAGS|ELIXIR_ERL_OPTIONS|PHPRC|PHP_INI_SCAN_DIR|npm_config_(?:script_shell|node_options|init_module|git|shell)|NPM_CONFIG_(?:SCRIPT_SHELL|NODE_OPTIONS|GIT|SHELL))$/;
 
+/** Variables whose value are options of a program. */
+const CARRIES_OPTIONS = /(?:FLAGS|_OPTS|_OPTIONS|_ARGS)$/;
+
+/** Variables that name files or folders with code: plug-ins, interpreters, what is run at the start. */
+const LOADED_FROM =
+  /^(?:APT_CONFIG|HGRCPATH|PSQLRC|PYTHONHOME|RIPGREP_CONFIG_PATH|YARN_RC_FILENAME)$|_(?:PLUGINS?|PLUGIN_(?:PATH|DIR)|PYTHON|INIT_FILE|STARTUP_FILE)$/;
+/** Variables that say where programs find their settings, which can name programs. */
+const SETTINGS_FROM =
+  /^(?:HOME|KUBECONFIG|INPUTRC|(?:NPM|npm)_(?:CONFIG_USERCONFIG|config_userconfig))$|_(?:CONFIG(?:_FILE|_PATH|_HOME|_DIR)?|HOME)$/;
+
 /** Families of variables and how a value of theirs is judged; first match wins. */
 const FAMILIES: readonly (readonly [
   RegExp,
@@ -16,8 +27,15 @@ const FAMILIES: readonly (readonly [
 ])[] = [
   [/^PROMPT_COMMAND$/, judgeEachPrompt],
   [COMMAND_VARIABLES, judgeCommandValue],
-  [/_(?:COMMAND|CMD|PAGER|EDITOR|RSH|ASKPASS)$/, judgeCommandValue],
+  [
+    /_(?:COMMAND|CMD|PAGER|EDITOR|RSH|ASKPASS|PROG|PROGRAM|BROWSER|VIEWER|EXTERNAL_DIFF)$/,
+    judgeCommandValue,
+  ],
+  [/^(?:SYSTEMD_)?LESS$/, judgeEditorStart],
   [/^PS[0-4]$/, judgePrompt],
+  [/^BASH_FUNC_/, judgeFunction],
+  [LOADED_FROM, judgeLoadedFrom],
+  [SETTINGS_FROM, judgeSettingsFrom],
   [/^(?:VIMINIT|EXINIT|GVIMINIT)$/, judgeEditorStart],
   [/^(?:FZF_DEFAULT_OPTS|SKIM_DEFAULT_OPTIONS)$/, judgeFinder],
   [/^(?:GNU)?MAKEFLAGS$/, judgeMakeFlags],
@@ -48,10 +66,9 @@ const FAMILIES: readonly (readonly [
  */
 export function judgeVariable(name: string, value: string, run: Run): void {
   // What it leads to is reached through the variable.
-  FAMILIES.find(([names]) => names.test(name))?.[1](name, value, {
-    ...run,
-    call: { ...run.call, name },
-  });
+  const named = { ...run, call: { ...run.call, name } };
+  FAMILIES.find(([names]) => names.test(name))?.[1](name, value, named);
+  if (CARRIES_OPTIONS.test(name)) judgeGivenWords(named, value);
 }
 
 /** A bare program name is a choice of editor or pager, anything longer is a command. */
@@ -82,6 +99,30 @@ function judgeEachPrompt(name: string, value: string, run: Run): void {
   });
 }
 
+/** What bash takes for a function when it starts. */
+function judgeFunction(_name: string, value: string, run: Run): void {
+  const body = /^\(\)\s*\{([^]*)\}\s*$/.exec(value)?.[1];
+  if (body !== undefined) runInnerText(run, body);
+}
+
+/** Folders in which everybody may put a file. */
+const OPEN_FOLDER = /^\/(?:tmp|var\/tmp|dev\/shm)\/./;
+
+function judgeLoadedFrom(name: string, value: string, run: Run): void {
+  if (OPEN_FOLDER.test(value)) judgeLoaded(name, value, run);
+}
+
+function judgeSettingsFrom(name: string, value: string, run: Run): void {
+  if (!OPEN_FOLDER.test(value)) return;
+  run.judge.add(run.call, "startup", {
+    level: "medium",
+    says: `has programs take their settings from ${
+      run.judge.unknowns.show(value).slice(0, 80)
+    } (${name}), which anybody may have put there`,
+    instead: [`ls -la ${run.judge.unknowns.show(value)}`],
+  });
+}
+
 function judgePrompt(_name: string, value: string, run: Run): void {
   if (/\$\(|`/.test(value)) {
     runInnerText(run, `: "${value.replaceAll('"', '\\"')}"`);
@@ -90,7 +131,7 @@ function judgePrompt(_name: string, value: string, run: Run): void {
 
 /** What an editor carries out at its start: a mark of exclamation runs a command. */
 function judgeEditorStart(_name: string, value: string, run: Run): void {
-  const command = /(?:^|[|\n])[\s:]*(?:silent\s+)?!(.+)$/s.exec(value)?.[1];
+  const command = /(?:^|[|\n+])[\s:]*(?:silent\s+)?!(.+)$/s.exec(value)?.[1];
   if (command !== undefined) runInnerText(run, command);
 }
 
@@ -144,7 +185,9 @@ const LOADS: readonly (readonly [RegExp, RegExp])[] = [
 
 function judgeLoaded(name: string, value: string, run: Run): void {
   const needed = LOADS.find(([names]) => names.test(name))?.[1];
-  if (value === "" || needed?.test(value) === false) return;
+  if (
+    value === "" || value === "/dev/null" || needed?.test(value) === false
+  ) return;
   run.judge.add(run.call, "startup", {
     says: `makes every program that follows load ${
       run.judge.unknowns.show(value).slice(0, 80)

@@ -732,6 +732,28 @@ const touchFiles: Handler = (run) => {
   return "";
 };
 
+/** What `dd` reads from a file or a device. */
+function copied(
+  { call, judge }: Run,
+  input: string,
+  output: string | undefined,
+): string {
+  const place = classifyPath(input, call.cwd);
+  const to = output === undefined
+    ? undefined
+    : classifyPath(output, call.cwd).scope;
+  if (place.scope !== "device") {
+    // What goes nowhere is shown to nobody.
+    return to === "sink" ? judge.contentOf(place) : judge.readFile(call, input);
+  }
+  if (to === "device") return call.stdin ?? "";
+  judge.touch(call, "read", input, {
+    level: /^\/dev\/k?mem$/.test(place.path) ? "high" : "medium",
+    says: `reads the raw device ${input}`,
+  });
+  return judge.contentOf(place);
+}
+
 const duplicate: Handler = (run) => {
   const { call, judge, context } = run;
   if (call.args.some((arg) => arg === "--help" || arg === "--version")) {
@@ -751,21 +773,9 @@ const duplicate: Handler = (run) => {
     : [];
   const input = values.get("if") ?? words[0];
   const output = values.get("of") ?? words[1];
-  let text = context.stdin?.text ?? "";
-  if (input !== undefined) {
-    const place = classifyPath(input, call.cwd);
-    if (
-      place.scope === "device" &&
-      (output === undefined ||
-        classifyPath(output, call.cwd).scope !== "device")
-    ) {
-      judge.touch(call, "read", input, {
-        level: /^\/dev\/k?mem$/.test(place.path) ? "high" : "medium",
-        says: `reads the raw device ${input}`,
-      });
-      text = judge.contentOf(place);
-    } else if (place.scope !== "device") text = judge.readFile(call, input);
-  }
+  const text = input === undefined
+    ? context.stdin?.text ?? ""
+    : copied(run, input, output);
   if (output === undefined) {
     judge.add(call, "observe", { says: "copies bytes to its output" });
     const isCut = values.has("count") &&

@@ -10,6 +10,7 @@ import {
   type Redirection,
   type Statement,
   type TestExpression,
+  type Word,
 } from "unbash";
 import {
   type Call,
@@ -649,13 +650,7 @@ export class Interpreter implements Expander, Shell {
         judge: this.judge,
       });
     }
-    const argv = expandFields(node.name, context, this);
-    for (const item of node.suffix) {
-      if (item.type === "Word") argv.push(...expandFields(item, context, this));
-      else if (item.type === "Assignment") {
-        argv.push(...this.#assignmentWords(item, argv[0] ?? "", context));
-      }
-    }
+    const argv = this.#words(node.name, node.suffix, context);
     const inner: Context = { ...context, env };
     const { inner: redirected, finish } = this.#redirect(
       node.redirects,
@@ -667,6 +662,31 @@ export class Interpreter implements Expander, Shell {
       return finish("");
     }
     return finish(this.runArgv(argv, redirected));
+  }
+
+  /** The words of a command; `--file=<(...)` is a single one, and the parser makes two of it. */
+  #words(
+    name: Word,
+    suffix: Command["suffix"],
+    context: Context,
+  ): string[] {
+    const argv = expandFields(name, context, this);
+    let end = name.end;
+    for (const item of suffix) {
+      if (item.type === "Word") {
+        const fields = expandFields(item, context, this);
+        const isGlued = item.pos === end &&
+          item.parts?.[0]?.type === "ProcessSubstitution";
+        if (isGlued && argv.length > 1) {
+          argv.push((argv.pop() ?? "") + (fields.shift() ?? ""));
+        }
+        argv.push(...fields);
+      } else if (item.type === "Assignment") {
+        argv.push(...this.#assignmentWords(item, argv[0] ?? "", context));
+      }
+      end = item.end;
+    }
+    return argv;
   }
 
   #assignmentWords(item: Assignment, name: string, context: Context): string[] {

@@ -1,0 +1,127 @@
+/**
+ * Programs that another one is told to start or to load by the name of an option,
+ * of a setting or of a variable, whatever program it is: `--exec-path=`,
+ * `-o sftp.command=`, `alias.st=!`, `-fplugin=`, `CGO_CFLAGS=`.
+ *
+ * @module
+ */
+import { wordsOf } from "../grammar/bind.ts";
+import { quote, type Run } from "../handler.ts";
+import { classifyPath } from "../scope.ts";
+import { judgeShellText } from "./shell_text.ts";
+
+/** What nobody names by chance at the beginning of a line: programs that destroy, fetch or run code. */
+export const STARTED: RegExp =
+  /^(?:\/(?:usr\/)?s?bin\/)?(?:rm|dd|mkfs(?:\.\w+)?|shred|wipefs|chmod|chown|(?:ba|z|da)?sh|reboot|shutdown)$/;
+const FETCHES = /^(?:\/(?:usr\/)?bin\/)?(?:curl|wget|ncat|nc|sudo|eval)$/;
+
+/** The end of the name of an option or a setting that says that its value is started. */
+const STARTS =
+  /(?:^|[-_.:])(?:program|\w*command|\w*cmd|exec|executable|hooks[.:][\w-]+|(?:pre|post)-?invoke(?:-\w+)?|rsh|ssh|tunnels[.:]\w+|pager|editor|askpass|password-?eval|pipe|filter|pre|up|modprobe|bin|viewer|renderer|shell|git|credential_process|on-[a-z-]+|on(?:outofmemory)?error)$/i;
+/** The same of code that is loaded into the program itself. */
+const LOADS =
+  /(?:^|[-_.:])(?:f?plugin|plugin-dir|preload|require|import|\w*loader|wrapper|launcher|linker|toolexec|vettool|exec-path|init-script|rulesdir|script|javaagent|extension|so_path|engine|yarn-?path|init-module)$/i;
+/** Options of one letter that are given a file with code, by the program that has them. */
+const LETTERS: ReadonlyMap<string, RegExp> = new Map([
+  ["ssh", /^-I$/],
+  ["ssh-add", /^-s$/],
+  ["ssh-keygen", /^-D$/],
+  ["sftp", /^-D$/],
+  ["gawk", /^-l$/],
+  ["gradle", /^-I$/],
+  ["man", /^-H$/],
+  ["tar", /^-[FI]$/],
+]);
+
+/** Folders in which everybody may put a file. */
+const OPEN_FOLDER = /^\/(?:tmp|var\/tmp|dev\/shm)\/\S+$/;
+/** Programs that print what they are given, or say something about it. */
+export const PRINTS: RegExp =
+  /^(?:echo|printf|print|test|\[|[ef]?grep|expr|logger|git-commit)$/;
+
+/** A setting among arguments: `name=value`, `name:value` and `-Dname=value`. */
+const SETTING =
+  /^(-{0,2}[A-Za-z][\w.:-]*?|-Wl,-plugin)(?:::?=|=|,(?=\/)|:(?=\/))([^]+)$/;
+/** Options behind which a setting stands. */
+const SETS =
+  /^(?:-[oDdcCX]|-pre|--(?:config(?:-option)?|conf|define|set(?:opt)?|option|opt|property|pset|ssh-option|variable))$/;
+/** Options and variables whose value are options. */
+const CARRIES = /[-_](?:args|arguments|flags|options|opts)$/i;
+
+/** Judges what a program is told to start or load. */
+export function judgeGivenPrograms(run: Run): void {
+  const { args, name } = run.call;
+  if (PRINTS.test(name)) return;
+  const end = args.indexOf("--");
+  const own = end < 0 ? args : args.slice(0, end);
+  own.forEach((arg, at) => {
+    const before = own[at - 1] ?? "";
+    const [, key, value] = SETTING.exec(arg) ?? [];
+    if (
+      key !== undefined && value !== undefined &&
+      (key.startsWith("-") || SETS.test(before))
+    ) {
+      judgeGiven(run, key, value);
+      // `-o name=value` and `--config name=value`.
+      const [, inner, given] = SETTING.exec(value) ?? [];
+      if (inner !== undefined && given !== undefined) {
+        judgeGiven(run, inner, given);
+      }
+    } else if (before.startsWith("-") && !before.includes("=")) {
+      judgeGiven(run, before, arg);
+    } else if (own[at - 2] === "set") judgeGiven(run, `--${before}`, arg);
+    const [, letter, glued] = /^(-[A-Za-z])(\/[^]+)$/.exec(arg) ?? [];
+    if (letter !== undefined) judgeGiven(run, letter, glued ?? "");
+  });
+}
+
+/** Judges the options that a variable carries as if they stood behind a program. */
+export function judgeGivenWords(run: Run, text: string): void {
+  judgeGivenPrograms({
+    ...run,
+    call: { ...run.call, args: wordsOf(text.slice(0, 2_000)) },
+  });
+}
+
+function judgeGiven(run: Run, key: string, value: string): void {
+  const { call, judge } = run;
+  if (CARRIES.test(key) && value.startsWith("-")) {
+    judgeGivenWords(run, value);
+    return;
+  }
+  const name = key.replace(/^-+/, "");
+  const alias = /(?:^|\.)alias\.[\w-]+$/i.test(name);
+  const starts = STARTS.test(name) || alias;
+  const loads = LOADS.test(name) && key.length > 2 ||
+    LETTERS.get(call.name)?.test(key) === true;
+  if (!starts && !loads) return;
+  if (OPEN_FOLDER.test(value)) {
+    const { path } = classifyPath(value, call.cwd);
+    if (judge.files.has(path)) return;
+    judge.add(call, "opaque-run", {
+      target: path,
+      says: `has ${call.name} ${
+        starts ? "start" : "load"
+      } ${path}, which anybody may have put there (${key})`,
+      instead: [`ls -la ${path}`],
+    });
+  } else if (alias ? value.startsWith("!") : starts) judgeLine(run, key, value);
+  else if (name === "wrapper") {
+    judgeLine(run, key, value.split(",").map(quote).join(" "));
+  }
+}
+
+/** A line, where its first word is no name of anything but a program. */
+function judgeLine(run: Run, key: string, value: string): void {
+  const line = value.trim().replace(/^!\s*/, "").replace(
+    /^["'](.*)["']$/,
+    "$1",
+  );
+  const first = /^\S*/.exec(line)?.[0] ?? "";
+  if (
+    line !== first && (STARTED.test(first) || FETCHES.test(first)) ||
+    /pipe$/.test(key) && STARTED.test(line)
+  ) {
+    judgeShellText(run, line);
+  }
+}
