@@ -16,6 +16,8 @@ const WHOLE_LINES = 40;
 const READING_CERTAINTY_MIN = 0.7;
 /** Lines before the end from which on a failure was lived through. */
 const FAR_LINES = 200;
+/** Weight of a line by which a tool says that it failed. */
+const FAILURE_WEIGHT_MIN = 12;
 /** What is said of an answer that is not sold for its place. */
 const UNSOLD = 0.5;
 
@@ -89,7 +91,18 @@ export function certaintyInWhole(
 /** Whether the run went on behind a line. */
 function isLivedThrough(lines: readonly string[], at: number): boolean {
   return at >= 0 && !DIED.test((lines[at] ?? "").slice(0, 100)) &&
-    isFar(lines, at);
+    isFar(lines, lastAlike(lines, at));
+}
+
+/** From here on what a tool repeats is no longer its fixed words. */
+const ALIKE_CHARS = 40;
+
+/** Where a tool that lists its errors says the last one of the same words. */
+function lastAlike(lines: readonly string[], at: number): number {
+  const head = (lines[at] ?? "").slice(0, ALIKE_CHARS);
+  return head.length < ALIKE_CHARS || lineWeight(head) < FAILURE_WEIGHT_MIN
+    ? at
+    : lines.findLastIndex((line) => line.startsWith(head));
 }
 
 /** What a compiler of the JVM warns of at a place, and how it marks an error. */

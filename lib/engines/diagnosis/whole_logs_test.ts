@@ -48,6 +48,25 @@ Deno.test("a failure of which a tool says very much is not lived through", () =>
   assert.ok(certaintyAbove({ line, next: more("npm notice") }) < CERTAINTY_MIN);
 });
 
+Deno.test("an error that a tool lists to its end is not lived through", () => {
+  const line = "Shelf was not found: Error: Can't resolve 'book'";
+  const listed = ["Shelf was not found: Error: Can't resolve 'page'"];
+  assert.ok(certaintyAbove({ line }) < CERTAINTY_MIN);
+  assert.ok(
+    certaintyAbove({ line, next: [...printed(300), ...listed] }) >
+      CERTAINTY_MIN,
+  );
+  assert.ok(
+    certaintyAbove({ line, next: [...listed, ...printed(300)] }) <
+      CERTAINTY_MIN,
+  );
+  const plain = "The shelf has been dusted for the whole of the day";
+  assert.ok(
+    certaintyAbove({ line: plain, next: [...printed(300), plain] }) <
+      CERTAINTY_MIN,
+  );
+});
+
 Deno.test("where an answer is not sold for its place, no other one is", () => {
   const missing = "bash: shelve: command not found";
   assert.ok(soldOf([...printed(300), missing]));
@@ -200,6 +219,25 @@ Deno.test("what is only named of a failed test as it ran binds no answer", () =>
     );
   assert.ok(of("mocha") < CERTAINTY_MIN);
   assert.equal(of("jest"), 0.9);
+});
+
+Deno.test("an error that a tool lists to its end is not lived through", () => {
+  const line = "Shelf was not found: Error: Can't resolve 'book'";
+  const listed = ["Shelf was not found: Error: Can't resolve 'page'"];
+  assert.ok(certaintyAbove({ line }) < CERTAINTY_MIN);
+  assert.ok(
+    certaintyAbove({ line, next: [...printed(300), ...listed] }) >
+      CERTAINTY_MIN,
+  );
+  assert.ok(
+    certaintyAbove({ line, next: [...listed, ...printed(300)] }) <
+      CERTAINTY_MIN,
+  );
+  const plain = "The shelf has been dusted for the whole of the day";
+  assert.ok(
+    certaintyAbove({ line: plain, next: [...printed(300), plain] }) <
+      CERTAINTY_MIN,
+  );
 });
 
 Deno.test("where an answer is not sold for its place, a test that failed is", () => {

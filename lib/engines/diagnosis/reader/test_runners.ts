@@ -100,7 +100,7 @@ export const RUNNERS: readonly Runner[] = [
   {
     tool: "playwright",
     pattern:
-      /^\s{2,4}\d{1,3}\) (?:\[\w{1,30}\] \u203a )?(?<file>[\w.\/-]{1,200}\.(?:spec|test)\.[jt]sx?):(?<line>\d{1,6}):\d{1,5} \u203a (?<test>.{1,200}?)\s?\u2500*$/,
+      /^\s{2,4}\d{1,3}\) (?:\[\w{1,30}\] \u203a )?(?<file>[\w.\/\\-]{1,200}\.(?:spec|test)\.[jt]sx?):(?<line>\d{1,6}):\d{1,5} \u203a (?<test>.{1,200}?)\s?\u2500*$/,
   },
   {
     tool: "bats",

@@ -101,6 +101,16 @@ Deno.test("what passed, is left out or is expected to fail is no failed test", (
   ) assert.deepEqual(readTests([line]), [], line);
 });
 
+Deno.test("Playwright names a file of Windows as well", () => {
+  for (const file of ["e2e/shelf.spec.ts", "e2e\\shelf.spec.ts"]) {
+    const [test] = readTests([
+      `  1) [chromium] \u203a ${file}:14:7 \u203a Shelf \u203a holds \u2500\u2500`,
+    ]);
+    assert.equal(test?.tool, "playwright");
+    assert.equal(test?.location, `${file}:14`);
+  }
+});
+
 Deno.test("a runner that names a file under the test gives its place", () => {
   const [test] = readTests([
     "  1) test adds the tax (Shop.CartTest)",
