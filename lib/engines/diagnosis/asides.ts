@@ -6,7 +6,7 @@
 
 /** A record of a level at which nothing failed, in the forms of loggers. */
 const MILD =
-  /^\s{0,4}(?:\[[^\]\n]{1,60}\]:? {1,3}){0,2}(?:\[ ?(?:INFO|DEBUG|TRACE|VERBOSE|info|debug|trace|verbose) {0,2}\]|(?:INFO|DEBUG|TRACE|VERBOSE)(?=[\s:|])|(?:info|debug|trace|verbose)(?=: |:$))|^(?:(?:time|ts|t|timestamp)=\S{1,60}(?: [\d:.,+Z-]{5,30}"?)? )?(?:level|lvl)="?(?:info|debug|trace)\b/i;
+  /^\s{0,4}(?:\[[^\]\n]{1,60}\]:? {1,3}){0,2}(?:\[ ?(?:INFO|DEBUG|TRACE|VERBOSE|info|debug|trace|verbose) {0,2}\]|(?:INFO|DEBUG|TRACE|VERBOSE)(?=[\s:|])|(?:info|debug|trace|verbose)(?=: |:$))|^\s{0,4}[\w\/-]{1,60}(?:\.(?:INFO|DEBUG|NOTICE|sh: info)): |^(?:(?:time|ts|t|timestamp)=\S{1,60}(?: [\d:.,+Z-]{5,30}"?)? )?(?:level|lvl)="?(?:info|debug|trace)\b/i;
 
 /** Other lines that say nothing of a failure. */
 const MILD_TOO = anyOf(

@@ -370,7 +370,10 @@ class Run {
           place.end,
         );
         const found = pattern.regex.exec(said);
-        if (found === null || this.#isMention(said, found.index)) continue;
+        if (
+          found === null || this.#isMention(said, found.index) ||
+          isUntrue(said, found.index + found[0].length)
+        ) continue;
         (done ??= new Set()).add(place.line);
         hits.push({
           line: place.line,
@@ -430,6 +433,15 @@ export function ownWordsOf({ 0: text, groups }: RegExpExecArray): string {
 function startsInWord({ index, input, 0: text }: RegExpExecArray): boolean {
   return index > 0 && /[A-Z]/.test(text.charAt(0)) &&
     /[A-Za-z0-9]/.test(input.charAt(index - 1));
+}
+
+/** What follows a name that did not come true: `"OOMKilled": false`, `"error": null`. */
+const UNTRUE =
+  /^["']\s{0,2}:\s{0,2}(?:false|null|0|""|\[\]|\{\})(?=[\s,;}\])]|$)|^\s?[:=]\s{0,2}(?:false|0)(?=[\s,;}\])]|$)/i;
+
+/** Whether the match up to an offset is the name of what is said not to be. */
+function isUntrue(line: string, end: number): boolean {
+  return UNTRUE.test(line.slice(end, end + 16));
 }
 
 function list(

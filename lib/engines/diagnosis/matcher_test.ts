@@ -164,3 +164,24 @@ Deno.test("a name inside of a longer name is another name", () => {
     [],
   );
 });
+
+Deno.test("a name whose value says no is no failure", () => {
+  const rule = { id: "named", line: /gribbleKilled/ };
+  for (
+    const text of [
+      '{"gribbleKilled":false}',
+      '"gribbleKilled": null,',
+      "gribbleKilled: 0",
+      "gribbleKilled=false",
+      "'gribbleKilled': []",
+    ]
+  ) assert.deepEqual(ids(rules(rule), { error: text }), [], text);
+  for (
+    const text of [
+      '{"gribbleKilled":true}',
+      "gribbleKilled: null",
+      "gribbleKilled: 0x1f",
+      "gribbleKilled",
+    ]
+  ) assert.deepEqual(ids(rules(rule), { error: text }), ["named"], text);
+});

@@ -54,6 +54,7 @@ import { isDocument } from "./reader/documents.ts";
 import { openRecords } from "./reader/records.ts";
 import { lastRun } from "./reader/runs.ts";
 import { isCarriedByService } from "./reader/service_names.ts";
+import { reportsWell } from "./reader/status_reports.ts";
 import { withoutExcused, withoutTolerated } from "./reader/tolerated.ts";
 import { joinWrapped, unwrap } from "./reader/unwrap.ts";
 import { concludesWell, endsWell } from "./reader/verdicts.ts";
@@ -71,6 +72,7 @@ import { COMMAND_CHARS_MAX, ShellCommand } from "./shell_words.ts";
 import type { Diagnosis, FixErrorInput, RepairAdvice } from "./types.ts";
 import { onlyLooks } from "./vague.ts";
 import { certaintyInWhole, isWhole, tellingFirst } from "./whole_logs.ts";
+import { warnsAlone, wasPassed } from "./worked_on.ts";
 
 export type { Diagnostic } from "./reader/mod.ts";
 export type { GrammarName } from "./reader/diagnostic.ts";
@@ -292,7 +294,7 @@ function answerToBare(
   if (
     at < 0 || lines.length > BARE_LINES_MAX || evidence.isDisplay === true ||
     !/^(?!Error response from daemon)[A-Z][a-z]+ \w/.test(line) ||
-    looksSuccessful(lines)
+    looksSuccessful(lines) || warnsAlone(evidence)
   ) return null;
   const elsewhere = new Elsewhere(evidence);
   const sold = PREFIXES.map((prefix) => {
@@ -318,8 +320,8 @@ function answerToBare(
   return agreedOf(sold);
 }
 
-/** What a diagnosis of half a value is worth, under the floor. */
-const TORN_CERTAINTY = 0.5;
+/** What a diagnosis of half a value is worth, and one of what was passed: under the floor. */
+const UNSOLD_CERTAINTY = 0.5;
 
 /** Whether a diagnosis is good enough to be given. */
 function isSold({ kind, certainty }: Diagnosis): boolean {
@@ -387,7 +389,7 @@ function answerToCut(
   if (isWhole || plain.kind === "no_failure") return plain;
   const torn = sold ? tornOf(plain, evidence) : null;
   const isHalf = torn !== null;
-  const unsold = isHalf ? { ...plain, certainty: TORN_CERTAINTY } : plain;
+  const unsold = isHalf ? { ...plain, certainty: UNSOLD_CERTAINTY } : plain;
   const diagnosed = (lines: readonly string[]) => {
     const found = answerTo(matcher, { ...evidence, lines });
     return {
@@ -403,7 +405,7 @@ function answerToCut(
   if (torn !== null && torn !== "") return unsold;
   const { ways, lacksValue } = withSentences(evidence, sold && !isHalf);
   if (lacksValue) {
-    return sold ? { ...plain, certainty: TORN_CERTAINTY } : plain;
+    return sold ? { ...plain, certainty: UNSOLD_CERTAINTY } : plain;
   }
   const agreed = agreedOf(ways.map(diagnosed));
   const half = agreed === null ? null : tornOf(agreed, evidence);
@@ -578,7 +580,9 @@ function answerTo(
       : aboutInstalledCode(candidate, plain, evidence);
     const receipt = turned === undefined ? plain : ruleReceipt(turned, seen);
     if (receipt === undefined) continue;
-    const certainty = certaintyInWhole(candidate, receipt, seen);
+    const certainty = wasPassed(candidate.at, seen)
+      ? Math.min(UNSOLD_CERTAINTY, receipt.certainty)
+      : certaintyInWhole(candidate, receipt, seen);
     const weighed = { ...receipt, certainty, diagnostics: told };
     if (isRefused && candidate.rule.id !== TEST_FAILED) continue;
     if (certainty >= CERTAINTY_MIN) return weighed;
@@ -706,6 +710,7 @@ function evidenceOf(
       step.name === "" &&
         (concludesWell(tried) || said !== tried && concludesWell(said) ||
           isDocument(own) ||
+          typed.forgives && reportsWell(field ?? "") ||
           callerWentOn(forgiving, own)),
   };
 }

@@ -348,7 +348,7 @@ const BEGINS =
 
 /** A mark that begins a message wherever the line before it ends, also behind a program's name. */
 const MARKED =
-  /^(?:[\w.+-]{1,40}: )?(?:error|fatal|warning|hint)(?:\[\w{1,12}\])?: |^(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|FAIL)\s|^Usage:/;
+  /^(?:[\w.+-]{1,40}: )?(?:[Ee]rror|fatal|[Ww]arning|hint)(?:\[\w{1,12}\])?: |^(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|FAIL)\s|^Usage:/;
 
 /** A place at the start of a line: what a linter or compiler says of the next one. */
 const BEGINS_WITH_PLACE =

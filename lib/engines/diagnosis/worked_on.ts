@@ -1,0 +1,86 @@
+/**
+ * What nobody called an error. The request has a field for the error and one
+ * for the log: what is sent as a log only may hold a failure that was over when
+ * it ended. Words of a known failure in it are sold only where the text does
+ * not show that the run worked on behind them, or that its tool only warns.
+ */
+import { countsFailure, lineWeight } from "./decisive_lines.ts";
+import type { Evidence } from "./matcher.ts";
+
+/** Lines behind the decisive one that are looked at; of more `whole_logs.ts` judges. */
+const LINES_MAX = 200;
+/** Characters of a line that are looked at. */
+const HEAD_CHARS = 300;
+/** Lines of work that say that the run went on. */
+const WORK_LINES_MIN = 2;
+
+/** Details of what stands above, and advice about it. */
+const DETAIL =
+  /^\s|^(?:at |[|>^~=:*#]|-{3}|\.{3}|[})\]]|\d+ \||(?:Caused by|notes?|help|hint|tip|usage|DETAIL|HINT|STATEMENT|CONTEXT|LINE \d|Consider|If|See|Try|Run|Use|For more|To|You|Please|This|The|Did|Learn|Check|Make sure)\b)|[{(,;]$/i;
+/** Words of a failure, or of an end that nobody wished. */
+const SPEAKS_OF_FAILURE =
+  /\b(?:errors?|fatal|fail\w*|cannot|can't|could not|couldn't|unable|denied|refused|not found|no such|invalid|unexpected|missing|undefined|timed out|timeout|panic|killed|abort\w*|forbidden|unauthorized|rejected|exception|shut\w*|stop\w*|exit\w*|terminat\w*|giv\w* up|clos(?:ed|ing)|cancel\w*|must|required?|need\w*|not|disconnect\w*|incompatible|crash\w*|traceback|warn\w*|clean\w*|roll(?:ing|ed)? ?back|discard\w*|remov\w*|destroy\w*|unregister\w*)\b|\*\*\*/i;
+/** Records of what went well, commands that a shell shows, answers of a server, and words of work that was done. */
+const WORKS =
+  /^\s{0,4}\[?(?:INFO|DEBUG|LOG|NOTICE)\b|\[(?:info|notice)\]|level=(?:info|debug)|\b(?:INFO|DEBUG)\b|" 2\d\d\b|\b(?:HTTP\/\S{1,4} |Completed )20[014]\b|\b(?:ok|done|success\w*|finish\w*|complet\w*|ready|start\w*|listening|saved|written|wrote|loaded|created|updated|processed|connected|running|passed|built|deployed|installed|uploaded|sent|imported|synced)\b|^\++ \S/i;
+/** A record that says itself what was done in place of what failed. */
+const MENDED =
+  /(?:[-=]>|[,;]) ?(?:set to|replaced (?:by|with)|using|skipp(?:ed|ing)|ignored|defaulted|retry(?:ing)? in)\b/i;
+/** How a program says as its last word that it is through. */
+const CLOSES =
+  /^\W{0,4}(?:all )?(?:done|finished|completed?|ok|success(?:ful(?:ly)?)?)\b[^:]{0,60}$/i;
+/** A line that its tool marks as a warning. */
+const ONLY_WARNS =
+  /^\s{0,4}(?:(?:[\u25b2\u26a0!]\S{0,2} {1,2})?\[WARN(?:ING)?\]|warning: |WARNING: |Warning: )/;
+/** Weight of a line that speaks of a failure. */
+const FAILURE_WEIGHT_MIN = 12;
+
+/** What is looked at of the evidence. */
+type Seen = Pick<Evidence, "lines" | "errorLineCount" | "step" | "isComposed">;
+
+/** Whether a text that nobody called an error shows that what a line says was not final. */
+export function wasPassed(at: number, seen: Seen): boolean {
+  const line = (seen.lines[at] ?? "").slice(0, HEAD_CHARS);
+  return at >= 0 && isCalledNoError(seen) &&
+    (workedOn(seen.lines, at) ||
+      ONLY_WARNS.test(line) && !seen.lines.some(saysFailure));
+}
+
+/** Whether a text that nobody called an error warns, and nothing in it failed. */
+export function warnsAlone(seen: Seen): boolean {
+  return isCalledNoError(seen) &&
+    seen.lines.some((line) => ONLY_WARNS.test(line.slice(0, HEAD_CHARS))) &&
+    !seen.lines.some(saysFailure);
+}
+
+/** Whether neither the caller nor a service that ran it tells of a failure. */
+function isCalledNoError({ lines, errorLineCount, step, isComposed }: Seen) {
+  return step === "" && isComposed !== true &&
+    !lines.slice(0, errorLineCount).some((line) => line.trim() !== "");
+}
+
+function saysFailure(line: string): boolean {
+  return lineWeight(line) >= FAILURE_WEIGHT_MIN || countsFailure(line);
+}
+
+/** Whether the run worked on behind a line, and nothing there speaks of a failure. */
+function workedOn(lines: readonly string[], at: number): boolean {
+  let works = 0;
+  let last = "";
+  for (let next = lines.length - 1; next > at; next--) {
+    const line = (lines[next] ?? "").slice(0, HEAD_CHARS);
+    if (line.trim() === "" || MENDED.test(line)) continue;
+    if (lines.length - next > LINES_MAX || SPEAKS_OF_FAILURE.test(line)) {
+      return false;
+    }
+    const isWork = !DETAIL.test(line) && WORKS.test(line);
+    if (last === "") {
+      if (!isWork) return false;
+      last = line;
+    }
+    if (isWork) works++;
+  }
+  return works >= WORK_LINES_MIN || works > 0 &&
+      (CLOSES.test(last) ||
+        MENDED.test((lines[at] ?? "").slice(0, HEAD_CHARS)));
+}

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { CERTAINTY_MIN, diagnose } from "./mod.ts";
+import type { FixErrorInput } from "./types.ts";
+import { wasPassed } from "./worked_on.ts";
+
+const FAILED = "shelfd: cannot open the catalogue: permission denied";
+
+const passed = (
+  lines: readonly string[],
+  of: { readonly at?: number } & Partial<Parameters<typeof wasPassed>[1]> = {},
+) => wasPassed(of.at ?? 0, { lines, errorLineCount: 0, step: "", ...of });
+
+const isSold = (input: FixErrorInput) => {
+  const { kind, certainty } = diagnose(input);
+  return kind === "rule" && certainty >= CERTAINTY_MIN;
+};
+
+Deno.test.each(
+  [
+    ["records of work", ["INFO books: 40 were read", "DEBUG books: indexed"]],
+    ["records by their level", ["level=info msg=a", "level=debug msg=b"]],
+    ["commands that a shell shows", ["+ useradd shelf", "+ echo on"]],
+    ["requests that were served", [
+      '10.0.0.1 - - "GET / HTTP/1.1" 200 12',
+      '10.0.0.1 - - "GET /a HTTP/1.1" 204 0',
+    ]],
+    ["work in words", ["1 book was imported", "2 books were saved"]],
+    ["its last word", ["done"]],
+    ["its last words", ["All finished in 3 s"]],
+    ["work around what is no work", ["saved", "a plain line", "saved"]],
+    ["a record that was mended as well", [
+      "row 9: invalid -> set to null",
+      "saved",
+      "saved",
+    ]],
+  ] as const,
+)("a failure is passed where %s follow", (_, next) => {
+  assert.ok(passed([FAILED, ...next]));
+  assert.ok(!passed([FAILED]));
+});
+
+Deno.test("a record that says what was done instead needs one line of work", () => {
+  const after = ["20 books were loaded"];
+  assert.ok(!passed(["book 9: invalid number", ...after]));
+  assert.ok(passed(["book 9: invalid number -> set to null", ...after]));
+  assert.ok(passed(["book 9: invalid number, skipped", ...after]));
+});
+
+Deno.test.each(
+  [
+    ["another failure", ["saved", "cannot save", "saved"]],
+    ["its end", ["INFO shutting down", "INFO saved"]],
+    ["clean-up", ["INFO cleaning up a", "INFO saved"]],
+    ["details of it", ["saved", "    at open (shelf.ts:4:2)"]],
+    ["advice", ["saved", "Run shelf --created"]],
+    ["a line that is no work", ["saved", "saved", "a plain line"]],
+    ["one line of work", ["1 book was imported"]],
+    ["very much", [...Array<string>(260).fill("saved")]],
+  ] as const,
+)("a failure is not passed where %s follows", (_, next) => {
+  assert.ok(!passed([FAILED, ...next]));
+});
+
+Deno.test("only a log that nobody called an error can hold what was passed", () => {
+  const lines = [FAILED, "INFO saved", "INFO saved"];
+  assert.ok(passed(lines));
+  assert.ok(!passed(lines, { errorLineCount: 1 }));
+  assert.ok(passed(["", ...lines], { errorLineCount: 1, at: 1 }));
+  assert.ok(!passed(lines, { step: "test" }));
+  assert.ok(!passed(lines, { isComposed: true }));
+  assert.ok(!passed(lines, { at: -1 }));
+});
+
+Deno.test("a warning is passed where nothing beside it failed", () => {
+  const warning = "Warning: the shelf could not be dusted";
+  assert.ok(passed([warning, "and so on"]));
+  assert.ok(!passed([warning, FAILED]));
+  assert.ok(!passed([warning, "shelfd exited with code 3"]));
+  assert.ok(passed(["\u25b2 [WARNING] the shelf is over its budget"]));
+  assert.ok(!passed(["the shelf is over its budget"]));
+});
+
+Deno.test("what was passed is not sold, and the same failure at the end or as an error is", () => {
+  const user = "chown: invalid user: 'shelf'";
+  const work = "+ useradd shelf\n+ echo done\ndone";
+  assert.ok(isSold({ log: user }));
+  assert.ok(!isSold({ log: `${user}\n${work}` }));
+  assert.ok(isSold({ error: `${user}\n${work}` }));
+});
+
+Deno.test("a warning is not sold as an error of the line that stands above it", () => {
+  const log =
+    "Installing the shelf from its lock file\n\nWarning: The current project could not be installed: No file/folder found for package shelf\nIf you do not want to install the current project use --no-root.";
+  assert.ok(!isSold({ command: "poetry install", log }));
+  assert.ok(isSold({ command: "poetry install", error: log }));
+});
