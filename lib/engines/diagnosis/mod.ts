@@ -549,7 +549,11 @@ function joinedAnswer(
     lines: [...joinedError, ...parts[1]?.lines ?? log],
     errorLineCount: joinedError.length,
   });
-  return joined.certainty > plain.certainty ||
+  // Where little says that a line was broken, a sold answer gives way to
+  // another cause only: the same one would take words of the next line.
+  const isOwn = isLikely || plain.certainty < CERTAINTY_MIN ||
+    joined.ruleId !== plain.ruleId;
+  return isOwn && joined.certainty > plain.certainty ||
       isLikely && joined.certainty === plain.certainty
     ? joined
     : plain;
