@@ -13,6 +13,7 @@ import {
 import { isNameOfThing } from "@/lib/text_understanding/names_of_things.ts";
 import { STOP_WORDS } from "@/lib/text_understanding/stems.ts";
 import { agentMark, languageMark, tagMark } from "./terms.ts";
+import { type Exactness, exactWordsIn } from "./exact_words.ts";
 import { expressionsIn } from "./expressions.ts";
 import { synonymsOf } from "./synonyms.ts";
 import {
@@ -53,6 +54,8 @@ export interface QueryGroup {
   readonly evidenceShare?: number;
   /** How often that counts where no entry has the word; unset: once. */
   readonly absentShare?: number;
+  /** How it says which one is asked about; unset: it does not. */
+  readonly exactness?: Exactness;
 }
 
 /** A query, ready for an index. */
@@ -103,6 +106,7 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
   const { isForeign, others } = otherWordsOf(written);
   const absentShare = absentShareOf({ isForeign, isPasted });
   const identifiers = identifiersOf(loose);
+  const exact = exactWordsIn(loose);
   const wholeNames = new Set(
     identifiers.filter((whole) => /\p{L}/u.test(whole))
       .flatMap((whole) => wordsOf(whole)),
@@ -126,6 +130,7 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
             alternatives: termsOf(word, language, others.get(word)),
             ...shareOf(word, isValue(word)),
             ...absenceOf(word, absentShare),
+            ...exactnessOf(word, exact),
           }),
       })),
       ...(isPasted || loose === args.query
@@ -137,6 +142,7 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
           word: whole,
           kind: "bonus",
           alternatives: [[whole, 1]],
+          ...exactnessOf(whole, exact),
         })),
       ...marks(args).map((mark): QueryGroup => ({
         word: mark,
@@ -327,6 +333,14 @@ function absenceOf(word: string, share: number): { absentShare?: number } {
     ? CODE_ABSENT_SHARE
     : share;
   return absentShare === 1 ? {} : { absentShare };
+}
+
+function exactnessOf(
+  word: string,
+  exact: ReadonlyMap<string, Exactness>,
+): Pick<QueryGroup, "exactness"> {
+  const exactness = exact.get(word);
+  return exactness === undefined ? {} : { exactness };
 }
 
 function absentShareOf(

@@ -369,6 +369,17 @@ Deno.test("the name of a thing and a code that no entry has weigh more, another 
   ]);
 });
 
+Deno.test("parseQuery() marks what says exactly which one is asked about, words and wholes", () => {
+  const marked = (query: string) =>
+    parseQuery({ query }).groups.filter(({ exactness }) => exactness)
+      .map(({ kind, word, exactness }) => `${kind} ${word} ${exactness}`);
+  assert.deepEqual(marked("rename a pulumi resource: ERR_NO_NAME"), [
+    "word pulumi name",
+    "bonus err_no_name code",
+  ]);
+  assert.deepEqual(marked("GitHub refuses"), ["bonus github name"]);
+});
+
 Deno.test("evidenceOf() takes a name and a common word for less than they rank by, and an identifier for something", () => {
   const [name, common, word] = parseQuery({ query: "docker failed gizmo" })
     .groups;

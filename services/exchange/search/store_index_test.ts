@@ -337,6 +337,42 @@ Deno.test("an identifier that stands there as a whole is enough, in tail and seg
     }
   }));
 
+Deno.test("what has no name and no code that is asked for answers another question, in tail and segment", () =>
+  withStore(async (store, { now }) => {
+    const index = new StoreIndex({ store, owner: "a" });
+    const rename = await add(store, index, {
+      title: "Terraform: quorx and zandel",
+    });
+    const killed = await add(store, index, {
+      title: "Vostik ends with exit code 137",
+    });
+    await add(store, index, { title: "Pulumi", content: "page 143" });
+    for (let n = 0; n < 20; n++) {
+      await add(store, index, { title: `A page of nabrel ${n}` });
+    }
+    for (const round of ["tail", "segment"]) {
+      for (
+        const [query, ids] of [
+          ["quorx zandel brimlo mistok of Terraform", [rename]],
+          ["quorx zandel brimlo mistok of Pulumi", []],
+          // Either name will do.
+          ["quorx zandel brimlo mistok of Pulumi or Terraform", [rename]],
+          ["vostik brimlo mistok dronal: exit code 137", [killed]],
+          ["vostik brimlo mistok dronal: exit code 143", []],
+          ["quorx zandel brimlo of Terraform: exit code 143", [rename]],
+          ["quorx zandel brimlo of Pulumi: exit code 143", []],
+        ] as const
+      ) {
+        const found = await find(index, { query }, now);
+        assert.deepEqual(found.ids, ids, `${round}: ${query}`);
+      }
+      for (let n = 0; n < FLUSH_MIN; n++) {
+        await add(store, index, { title: `filler ${n}` });
+      }
+      while (await index.maintain(now));
+    }
+  }));
+
 Deno.test("beside a match stands what has less of the query, and alone it is not shown", () =>
   withStore(async (store, { now }) => {
     const index = new StoreIndex({ store, owner: "a" });
