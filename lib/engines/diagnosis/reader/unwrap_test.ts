@@ -89,6 +89,20 @@ Deno.test("joinWrapped() leaves a line of source alone that is underlined", () =
   );
 });
 
+Deno.test("a line of its own adds nothing to a cause that is told already, and all to one that is not", () => {
+  const linted = diagnose({
+    command: "git commit -m x",
+    error:
+      "- hook id: ruff\n\napp.py:1:8: F401 [*] `os` imported but unused\nFound 1 error.",
+  });
+  assert.match(linted.advice.root_cause, /`os` imported but unused\. /);
+  const { certainty } = diagnose({
+    error:
+      "ConnectTimeoutError: Connect Timeout Error\n  code: 'UND_ERR_CONNECT_TIMEOUT'",
+  });
+  assert(certainty >= CERTAINTY_MIN);
+});
+
 Deno.test("joinWrapped() gives a line its blank back where a break took it", () => {
   const [first, second] = [
     "Because shop depends on acme ^9.0.0 which doesn't match any versions, version solving",
