@@ -58,6 +58,9 @@ import { readStatements } from "./statements.ts";
 import { readEarlyQualities, readQualities } from "./qualities.ts";
 import { readEarlyRestrictions, readRestrictions } from "./restrictions.ts";
 import { readTurns } from "./turns.ts";
+import { writeBounds } from "./bounds.ts";
+import { writeNegated } from "./negated.ts";
+import { writeTimes } from "./times.ts";
 import { readUnread } from "./unread.ts";
 import { readWishes } from "./wishes.ts";
 import { isEmptyWord, subjectWords } from "./words.ts";
@@ -226,6 +229,9 @@ function readKnown(text: GoalText, today: string) {
   writeCodes(text);
   const framed = [
     ...readSlips(text),
+    ...writeTimes(text),
+    ...writeBounds(text),
+    ...writeNegated(text),
     ...readTurns(text),
     ...readInterfaceOperators(text),
     ...readContext(text),

@@ -4,7 +4,7 @@ import { planSearch } from "./mod.ts";
 /** A goal, its query, and what it must report. */
 const CASES = `
 with the exception of Assam, oolong exports => oolong exports -assam live
-not interested in kettle ads: oolong harvest => oolong harvest -"kettle ads" live !! was read as "excluding"
+not interested in kettle ads: oolong harvest => oolong harvest -"kettle ads" live !! "excluding kettle ads"
 people not interested in oolong => interested oolong live
 never show me posts by @tea_lab, oolong prices => oolong prices -from:tea_lab live
 oolong leaves, never the powder => oolong leaves -powder live
