@@ -55,7 +55,10 @@ const OPPOSITES: readonly Opposite[] = [
   ],
   [
     said(` (?:more than|older than|over) ${COUNT} ${UNIT}(?: old| ago)?${END}`),
-    (count, unit) => `not older than ${count} ${unit}s`,
+    (count, unit) =>
+      `${
+        /^[hm](?!on)/i.test(unit ?? "") ? "last" : "not older than"
+      } ${count} ${unit}s`,
   ],
   [
     said(
@@ -131,7 +134,7 @@ const RULED_OUT = new RegExp(
 
 /** With none of these nothing is ruled out. */
 const RULING =
-  /\b(?:no|not|none|nothing|never|without|exclud|skip|ignor|drop|remov|avoid|omit|hid|discard|except|apart|leav|filter|weed|throw|unrelated|anything but|other than)|n't\b/i;
+  /(?=[nwesidraolftuh])(?:\b(?:no|not|none|nothing|never|without|exclud|skip|ignor|drop|remov|avoid|omit|hid|discard|except|apart|leav|filter|weed|throw|unrelated|anything but|other than)|n't\b)/i;
 /** Clauses of one goal that rule out. */
 const CLAUSES_MAX = 8;
 

@@ -59,6 +59,8 @@ import { readEarlyQualities, readQualities } from "./qualities.ts";
 import { readEarlyRestrictions, readRestrictions } from "./restrictions.ts";
 import { readTurns } from "./turns.ts";
 import { writeBounds } from "./bounds.ts";
+import { readDeeds } from "./deeds.ts";
+import { writeOrder } from "./order.ts";
 import { writeNegated } from "./negated.ts";
 import { writeTimes } from "./times.ts";
 import { readUnread } from "./unread.ts";
@@ -128,9 +130,6 @@ const FEATURING = /(?<=\s)featuring /gi;
 /** "Acme outage OR Acme downtime": Acme, and either of the two. */
 const SAME_HEAD =
   /(?<=[\s(])(?<!\b(?:not|no|nor|without|excluding|except|minus) )([\p{L}\p{N}][\p{L}\p{N}-]*) ([\p{L}\p{N}][\p{L}\p{N}-]*) (?:OR|or) ([\p{L}\p{N}][\p{L}\p{N}-]*) ([\p{L}\p{N}][\p{L}\p{N}-]*)(?=[\s,.;:)?!]|$)/gu;
-/** "more than 100 but fewer than 900 likes": both of the likes. */
-const BOTH_BOUNDS =
-  /\b(more than|over|above|at least) ([\d,.]+k?),? (?:but|and|yet) (fewer|less|under|below|at most)(?: than)? ([\d,.]+k?) (likes|faves|favou?rites|re-?tweets|reposts|repl(?:y|ies)|comments)\b/gi;
 /** "everything except replies from @a": what is ruled out is the kind, not @a. */
 const ALL_BUT_KIND =
   /(?<=\s)(?:everything|anything|all|all (?:the )?(?:posts|tweets)|posts|tweets) (?:except(?: for)?|but not|but|excluding|without|other than|minus) ((?:(?:re-?tweets|reposts|replies|quotes|links|videos|images)(?:,? (?:and|or) |, )?)+) (from|by) (?=@)/gi;
@@ -213,7 +212,6 @@ function writeKnown(text: GoalText): string[] {
   text.rewrite(NEITHER, "without $1 or ");
   text.rewrite(FEATURING, "with ");
   text.rewrite(ALL_BUT_KIND, "except $1, posts $2 ");
-  text.rewrite(BOTH_BOUNDS, "$1 $2 $5 and $3 than $4 $5");
   text.rewrite(
     SAME_HEAD,
     (all, head, one, again, other) =>
@@ -232,6 +230,8 @@ function readKnown(text: GoalText, today: string) {
     ...writeTimes(text),
     ...writeBounds(text),
     ...writeNegated(text),
+    ...writeOrder(text),
+    ...readDeeds(text),
     ...readTurns(text),
     ...readInterfaceOperators(text),
     ...readContext(text),

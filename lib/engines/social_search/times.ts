@@ -120,7 +120,7 @@ const REWRITINGS: readonly Rewriting[] = [
   // "start date: 1 May", "date >= 2026-05-01", "end date (exclusive): 1 May".
   [
     pattern(
-      `${BEGINS}(?:(?:start|begin|from|since|earliest)(?: dates?)?(?: at| in| on| from| with)?[:=]?|date ?>=|(?:starting|beginning)(?: at| in| on| from| with)?) ?(?=${DAY}${END})`,
+      `${BEGINS}(?:(?:start|begin|since|earliest)(?: dates?)?(?: at| in| on| from| with)?[:=]?|from[:=]|date ?>=|(?:starting|beginning)(?: at| in| on| from| with)?) ?(?=${DAY}${END})`,
     ),
     "since ",
     /start|begin|from|since|earliest|date/i,
@@ -172,7 +172,7 @@ const REWRITINGS: readonly Rewriting[] = [
     pattern(
       `(?<=\\s)(?:less than|no more than|not more than|at most|under) ${COUNT} (hour|minute)s? old\\b`,
     ),
-    "not older than $1 $2s",
+    "last $1 $2s",
     / old\b/i,
   ],
   [

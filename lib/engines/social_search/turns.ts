@@ -40,12 +40,6 @@ const MEANT: readonly (readonly [() => RegExp, Meaning])[] = [
   [turn(`(?<=[\\s(,;])with the exception of (?:the )?`), "excluding "],
   [
     turn(
-      `${BEGINS}(?:i'm |i am |we're |we are )?not interested in (?:any )?`,
-    ),
-    "excluding ",
-  ],
-  [
-    turn(
       `${BEGINS}(?:never|don't|do not) (?:ever )?(?:show|give|send|return|include|bring)(?: me| us)? (?:any )?(?:${POSTS} )?(?=(?:by|from|about|mentioning) )`,
     ),
     "not ",
@@ -212,8 +206,6 @@ const MEANT: readonly (readonly [() => RegExp, Meaning])[] = [
     turn(`${BEGINS}(?:zero|0) (${COUNTED})${END}`),
     (kind) => `that got zero ${kind}`,
   ],
-  [turn(`(?<=\\s)(?:an? )?minimum of (?=\\S+ \\p{L})`), "at least "],
-  [turn(`(?<=\\s)(?:an? )?maximum of (?=\\S+ \\p{L})`), "at most "],
   [
     turn(
       `(?<=\\s)(?:top|best)[- ](?:performing|rated|scoring) (?=(?:posts|tweets|threads|videos)\\b)`,
