@@ -115,21 +115,21 @@ const REWRITINGS: readonly Rewriting[] = [
     pattern(
       `(?<=[,;(.|] ?|^ ?|[\\s(](?:with|whose|having|where|and))( ?)(?:an? |the )?(${METRIC})(?: ?(?:counts?|numbers?|totals?))?(?: (?:is|are|of))?:? ?(?:between (${NUMBER}) and (${NUMBER})|(${NUMBER}) ?(?:to|-) ?(${NUMBER}))${END}`,
     ),
-    (_, blank, metric = "", low, high, from, to) =>
+    (_, ...[blank, metric = "", low, high, from, to]) =>
       `${blank}between ${low ?? from} and ${high ?? to} ${plural(metric)}`,
   ],
   [
     pattern(
       `(?<=[,;(.|] ?|^ ?|[\\s(](?:with|whose|having|where|and))( ?)(?:an? |the )?(${METRIC})(?: ?(?:counts?|numbers?|totals?))?(?: (?:is|are|of))?:? ?(${BOUND}) ?(${NUMBER})${END}`,
     ),
-    (_, blank, metric = "", bound = "", number) =>
+    (_, ...[blank, metric = "", bound = "", number]) =>
       `${blank}${plainBound(bound)} ${number} ${plural(metric)}`,
   ],
   [
     pattern(
       `(?<=[,;(.|] ?|^ ?)( ?)(${METRIC}) (?:thresholds?|minimum|cut-?offs?)(?: (?:is|of))?:? ?(${NUMBER})${END}`,
     ),
-    (_, blank, metric = "", number) =>
+    (_, ...[blank, metric = "", number]) =>
       `${blank}at least ${number} ${plural(metric)}`,
   ],
   // "at least 10 and at most 20 likes", "at least 10 likes, at most 20".
@@ -153,14 +153,14 @@ const REWRITINGS: readonly Rewriting[] = [
     pattern(
       `(?<=[\\s(])(${NUMBER}) ?(${BOUND_BEHIND}) (${METRIC})${END}`,
     ),
-    (_, number, bound = "", metric = "") =>
+    (_, ...[number, bound = "", metric = ""]) =>
       `${plainBound(bound)} ${number} ${plural(metric)}`,
   ],
   [
     pattern(
       `(?<=[\\s(])(?<!\\b(?:least|than|most|over|under|above|below) )(${NUMBER}) (${METRIC}) (${BOUND_BEHIND})`,
     ),
-    (_, number, metric = "", bound = "") =>
+    (_, ...[number, metric = "", bound = ""]) =>
       `${plainBound(bound)} ${number} ${plural(metric)}`,
   ],
   // "no fewer than 20 likes".

@@ -132,6 +132,9 @@ const OF_WHAT =
 /** Names what is asked for. */
 const ASKED_FOR =
   /\b(?:posts|tweets|threads|mentions|replies|opinions|reactions|comments|discussions?|conversations?|what|how (?:many|much|people)|people)\b/i;
+/** Says of them which. */
+const SAYS_WHICH =
+  /\s(?:about|on|of|for|mention\w*|regarding|concerning|to|that|from|by)\s/i;
 /** How many words may stand between a deed and the posts. */
 const BETWEEN_MAX = 6;
 /** Characters at the end of a clause that may say how posts are divided. */
@@ -140,37 +143,37 @@ const DIVIDED_CHARS_MAX = 60;
 const DIVIDED =
   /(?<=\S )(?:(?:grouped|clustered|ranked|classified|categori[sz]ed|organi[sz]ed|summari[sz]ed|translated|broken down|(?:split|bucketed)(?= (?:by|into))) |(?:by|per|into|to|over|as) )(?:[\p{L}-]+ ?){0,4}$/iu;
 
-/** Where a deed before the posts ends; 0 when there is none. */
-function prefixEnd(said: string): number {
-  const words = [...said.slice(0, PREFIX_CHARS_MAX).matchAll(WORD)];
+/** The last of such words that stand at the beginning; -1 when there is none. */
+function lastDeed(words: readonly string[]): number {
   let last = -1;
-  for (const [at, { 0: written }] of words.entries()) {
-    const word = written.toLowerCase().replace(/[';-]+$/, "");
-    if (
-      DEED_WORDS.has(word) ||
-      (word === "number" && /^of$/i.test(words[at + 1]?.[0] ?? "")) ||
-      (RERUN_WORDS.has(word) && /ly$/.test(word))
-    ) last = at;
+  for (const [at, word] of words.entries()) {
+    const isDeed = DEED_WORDS.has(word) ||
+      (word === "number" && words[at + 1] === "of") ||
+      (RERUN_WORDS.has(word) && /ly$/.test(word));
+    if (isDeed) last = at;
     else if (!isBeside(word) && !RERUN_WORDS.has(word)) break;
     else if (/^(?:about|mentioning|regarding|posts|tweets)$/.test(word)) break;
   }
+  return last;
+}
+
+/** Where a deed before the posts ends; 0 when there is none. */
+function prefixEnd(said: string): number {
+  const places = [...said.slice(0, PREFIX_CHARS_MAX).matchAll(WORD)];
+  const words = places.map(([word]) =>
+    word.toLowerCase().replace(/[';-]+$/, "")
+  );
+  let last = lastDeed(words);
   if (last < 0) return 0;
-  while (OF_WHAT.test(words[last + 1]?.[0].toLowerCase() ?? "")) last++;
+  while (OF_WHAT.test(words[last + 1] ?? "")) last++;
   // "translate to English any French posts".
   if (
-    /^(?:in)?to$/i.test(words[last + 1]?.[0] ?? "") &&
-    LANGUAGE_CODES[words[last + 2]?.[0].toLowerCase() ?? ""] !== undefined
+    /^(?:in)?to$/.test(words[last + 1] ?? "") &&
+    LANGUAGE_CODES[words[last + 2] ?? ""] !== undefined
   ) last += 2;
-  const next = words[last + 1];
-  if (next === undefined) return 0;
-  const behind = words.slice(last + 1, last + 1 + BETWEEN_MAX).map(([word]) =>
-    word
-  ).join(" ");
-  return ASKED_FOR.test(behind) &&
-      /\s(?:about|on|of|for|mention\w*|regarding|concerning|to|that|from|by)\s/i
-        .test(said.slice(next.index))
-    ? next.index
-    : 0;
+  const behind = words.slice(last + 1, last + 1 + BETWEEN_MAX).join(" ");
+  const end = places[last + 1]?.index ?? 0;
+  return ASKED_FOR.test(behind) && SAYS_WHICH.test(said.slice(end)) ? end : 0;
 }
 
 /** Takes out what is to be done before the posts that a goal asks for, and how they are divided. */
