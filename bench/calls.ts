@@ -9,7 +9,8 @@
  *
  * `--profile paid|unpaid|replay|mcp` writes where the first checkout's time goes,
  * thread by thread, part by part and function by function, and `NAME.cpuprofile` for a
- * browser's tools; `--one` asks with one connection in place of 16.
+ * browser's tools; `--one` asks with one connection in place of 16, `--at=64`
+ * with so many.
  *
  * @module
  */
@@ -361,8 +362,8 @@ async function profile(kind: string): Promise<void> {
   const { payment_required: challenge } = JSON.parse(body) as {
     payment_required: PaymentRequired;
   };
-  const connections = isOne ? 1 : UNPAID_CONNECTIONS;
-  const calls = 4 * PAID_CALLS;
+  const connections = isOne ? 1 : Number(at ?? UNPAID_CONNECTIONS);
+  const calls = 8 * PAID_CALLS;
   await sell(program, { challenge, connections, calls });
   const replay = withProof(await sign(challenge));
   const proofs = kind === "paid" ? await signMany(challenge, calls) : [];

@@ -105,6 +105,8 @@ interface CompiledRule {
   readonly none: readonly number[];
 }
 
+const NO_HITS: readonly Hit[] = [];
+
 /** Rules that one step of building compiles. */
 const RULES_A_STEP = 16;
 
@@ -359,8 +361,8 @@ class Run {
     const known = this.#hits.get(number);
     if (known !== undefined) return known;
     const pattern = this.#patterns[number];
-    const hits: Hit[] = [];
     // Most patterns match nothing: what they would need is not made.
+    let hits: Hit[] | undefined;
     let done: Set<number> | undefined;
     for (const text of pattern?.texts ?? []) {
       for (const place of this.#places.of(text)) {
@@ -375,7 +377,7 @@ class Run {
           isUntrue(said, found.index + found[0].length)
         ) continue;
         (done ??= new Set()).add(place.line);
-        hits.push({
+        (hits ??= []).push({
           line: place.line,
           groups: found.groups ?? {},
           isInWord: startsInWord(found),
@@ -384,9 +386,9 @@ class Run {
         });
       }
     }
-    if (hits.length > 1) hits.sort((a, b) => a.line - b.line);
-    this.#hits.set(number, hits);
-    return hits;
+    const found = hits?.sort((a, b) => a.line - b.line) ?? NO_HITS;
+    this.#hits.set(number, found);
+    return found;
   }
 
   /** Whether words at an offset of a line are text: compared by a test, or quoted where all went well. */

@@ -12,7 +12,7 @@ import {
   RUN_BEFORE_VALUE_MIN,
   RUN_MIN,
 } from "./near.ts";
-import { mayBegin, type Part, treeOf, type Ways } from "./tree.ts";
+import { isSameChar, mayBegin, type Part, treeOf, type Ways } from "./tree.ts";
 
 /** Characters of a line that are looked at: its end. */
 const LINE_CHARS_MAX = 600;
@@ -253,8 +253,11 @@ const BEGINS_SENTENCE = /^$|[:>\]|)\-"'`([{]\s{0,4}$|^[^\p{L}\d]{0,8}$/u;
 
 function* orderOf(patterns: readonly RegExp[]): Generator<void, Ordered> {
   const byKey = new Map<string, number[]>();
-  for (const [number, { source }] of patterns.entries()) {
+  const seen = new Set<string>();
+  for (const [number, { source, flags }] of patterns.entries()) {
     if ((number + 1) % PATTERNS_A_STEP === 0) yield;
+    // What several rules share is followed once.
+    if (seen.size === seen.add(`${flags}/${source}`).size) continue;
     // Heads of groups and classes by a letter are no text of the sentence.
     const plain = source.replace(
       /\(\?(?:[:=!]|<[=!]|<\w{1,40}>)|\\[bBdDwWsS]/g,
@@ -315,6 +318,7 @@ const trees = new Map<RegExp, Tree | null>();
 /** A pattern to be walked. */
 interface Tree {
   readonly ways: Ways;
+  readonly ignoresCase: boolean;
   /** The character that every match begins with; null where there are several. */
   readonly first: string | null;
   /** Whether a match may begin with a character behind the line's first; see {@linkcode beginsAt}. */
@@ -332,9 +336,12 @@ function knownTree(pattern: RegExp): Tree | null {
   const ways = treeOf(pattern.source);
   const part = ways?.length === 1 ? ways[0]?.[0] : undefined;
   const first = part?.kind === "char" ? part.char : null;
-  const tree = ways === null
-    ? null
-    : { ways, first, begins: new Uint8Array(BEGINS_MAX) };
+  const tree = ways === null ? null : {
+    ways,
+    ignoresCase: pattern.ignoreCase,
+    first: pattern.ignoreCase ? null : first,
+    begins: new Uint8Array(BEGINS_MAX),
+  };
   trees.set(pattern, tree);
   return tree;
 }
@@ -348,19 +355,19 @@ function completionsOf(
   const tree = knownTree(pattern);
   if (tree === null) return { found: [], lacks: [] };
   const { ways, first } = tree;
-  const { ignoreCase } = pattern;
-  const walker = new Walker(line, ignoreCase);
+  let walker: Walker | undefined;
   let found: readonly Found[] = [];
   for (let start = 0; start < line.length - SHORT_MIN; start++) {
-    const begins = first === null || ignoreCase
-      ? beginsAt(tree, line, { at: start, ignoresCase: ignoreCase })
+    const begins = first === null
+      ? beginsAt(tree, line, start)
       : line.charAt(start) === first;
     if (!begins) continue;
+    walker ??= new Walker(line, tree.ignoresCase);
     const here = walker.walk(ways, start);
     if ((here[0]?.fixed ?? 0) > (found[0]?.fixed ?? 0)) found = here;
   }
-  all.steps -= walker.steps;
-  return { found, lacks: walker.lacks };
+  all.steps -= walker?.steps ?? 0;
+  return { found, lacks: walker?.lacks ?? [] };
 }
 
 /**
@@ -368,17 +375,16 @@ function completionsOf(
  * depends on what stands there alone, and a pattern is asked that once.
  */
 function beginsAt(
-  { ways, begins }: Tree,
+  { ways, ignoresCase, begins }: Tree,
   line: string,
-  place: { readonly at: number; readonly ignoresCase: boolean },
+  at: number,
 ): boolean {
-  const code = line.charCodeAt(place.at);
-  const isKept = place.at > 0 && code < BEGINS_MAX;
-  if (!isKept) return mayBegin(ways, line, place);
-  if (begins[code] === UNASKED) {
-    begins[code] = mayBegin(ways, line, place) ? YES : NO;
-  }
-  return begins[code] === YES;
+  const code = line.charCodeAt(at);
+  const isKept = at > 0 && code < BEGINS_MAX;
+  if (isKept && begins[code] !== UNASKED) return begins[code] === YES;
+  const found = mayBegin(ways, line, { at, ignoresCase });
+  if (isKept) begins[code] = found ? YES : NO;
+  return found;
 }
 
 /** What is put back, without what the end of the line has of it already. */
@@ -415,31 +421,36 @@ function withText(way: Way, count: number): Way {
   };
 }
 
+/** The same behind characters of a set. */
+function withValue(way: Way, count: number): Way {
+  const keepsRun = way.isInValue && way.run >= RUN_BEFORE_VALUE_MIN;
+  return { ...way, at: way.at + count, run: keepsRun ? way.run : 0 };
+}
+
 class Walker {
   steps = 0;
   /** Ways that ended before a value of which nothing stands. */
   readonly lacks: Found[] = [];
   readonly #line: string;
-  readonly #same: (a: string, b: string) => boolean;
+  readonly #ignoresCase: boolean;
+  /** Ways of the walk that ended behind the line. */
+  #found: Found[] = [];
+  readonly #end: Next = (way) => {
+    const { at, added, fixed } = way;
+    if (at < this.#line.length || !mayBeRest(way)) return null;
+    if (this.#found.every((one) => one.added !== added)) {
+      this.#found.push({ added, fixed });
+    }
+    return this.#found.length >= WAYS_MAX ? { added, fixed } : null;
+  };
 
   constructor(line: string, ignoresCase: boolean) {
     this.#line = line;
-    this.#same = ignoresCase
-      ? (a, b) => a.toLowerCase() === b.toLowerCase()
-      : (a, b) => a === b;
+    this.#ignoresCase = ignoresCase;
   }
 
   /** The ways in which the patterns end behind the line, the first as a rule is read. */
   walk(ways: Ways, start: number): readonly Found[] {
-    const found: Found[] = [];
-    const end: Next = (way) => {
-      const { at, added, fixed } = way;
-      if (at < this.#line.length || !mayBeRest(way)) return null;
-      if (found.every((one) => one.added !== added)) {
-        found.push({ added, fixed });
-      }
-      return found.length >= WAYS_MAX ? { added, fixed } : null;
-    };
     this.#any(ways, {
       at: start,
       fixed: 0,
@@ -447,8 +458,11 @@ class Walker {
       addedFixed: 0,
       run: 0,
       isInValue: false,
-    }, end);
-    return found.sort((a, b) => b.fixed - a.fixed);
+    }, this.#end);
+    if (this.#found.length === 0) return this.#found;
+    const found = this.#found.sort((a, b) => b.fixed - a.fixed);
+    this.#found = [];
+    return found;
   }
 
   #any(
@@ -457,10 +471,38 @@ class Walker {
     next: Next,
   ): Found | null {
     for (const parts of ways) {
+      // Most ways are left at their first character: nothing is made for them.
+      if (this.#differs(parts[0], way.at)) {
+        this.steps++;
+        continue;
+      }
       const found = this.#sequence(parts, 0, way, next);
       if (found !== null) return found;
     }
     return null;
+  }
+
+  /** Whether a part is one character, and another one stands there. */
+  #differs(part: Part | undefined, at: number): boolean {
+    return part?.kind === "char" && at < this.#line.length &&
+      !this.#stands(part.char, at);
+  }
+
+  /** The same of each way: nothing is made for a group of such. */
+  #noneStands(ways: Ways, at: number): boolean {
+    for (const parts of ways) {
+      if (!this.#differs(parts[0], at)) return false;
+    }
+    return true;
+  }
+
+  /** Whether a character stands at a place of the line. */
+  #stands(char: string, at: number): boolean {
+    return isSameChar(
+      this.#line.charCodeAt(at),
+      char.charCodeAt(0),
+      this.#ignoresCase,
+    );
   }
 
   #sequence(
@@ -476,16 +518,16 @@ class Walker {
       const part = parts[at];
       if (part?.kind !== "char" || way.at + taken >= this.#line.length) break;
       if (this.#isOver(way)) return null;
-      if (!this.#same(this.#line.charAt(way.at + taken), part.char)) {
-        return null;
-      }
+      if (!this.#stands(part.char, way.at + taken)) return null;
     }
     const here = taken === 0 ? way : withText(way, taken);
     const part = parts[at];
+    if (part === undefined) return next(here);
+    if (part.kind === "group" && this.#noneStands(part.ways, here.at)) {
+      return null;
+    }
     const after = at + 1;
-    return part === undefined
-      ? next(here)
-      : this.#part(part, here, (w) => this.#sequence(parts, after, w, next));
+    return this.#part(part, here, (w) => this.#sequence(parts, after, w, next));
   }
 
   /** Counts a step; whether there were too many, or too much was put back. */
@@ -537,13 +579,11 @@ class Walker {
 
   /** One character that stands there. */
   #take(part: One, way: Way, next: Next): Found | null {
-    const char = this.#line[way.at] ?? "";
     if (part.kind === "char") {
-      return this.#same(char, part.char) ? next(withText(way, 1)) : null;
+      return this.#stands(part.char, way.at) ? next(withText(way, 1)) : null;
     }
-    const keepsRun = way.isInValue && way.run >= RUN_BEFORE_VALUE_MIN;
-    return part.fits.test(char)
-      ? next({ ...way, at: way.at + 1, run: keepsRun ? way.run : 0 })
+    return part.fits.test(this.#line.charAt(way.at))
+      ? next(withValue(way, 1))
       : null;
   }
 
@@ -574,6 +614,9 @@ class Walker {
       isPast && way.added === "" && !way.isInValue && part.kind === "set" &&
       max > GAP_MAX
     ) return null;
+    if (part.kind === "set" && !isPast) {
+      return this.#repeatSet(repeat, part, way, next);
+    }
     if (count < max && !(isPast && count >= min)) {
       const found = this.#part(
         part,
@@ -586,5 +629,25 @@ class Walker {
       if (found !== null) return found;
     }
     return count >= min ? next(way) : null;
+  }
+
+  /** As many characters of a set as stand there, and fewer where that leads nowhere. */
+  #repeatSet(
+    { min, max }: Extract<Part, { kind: "repeat" }>,
+    set: Extract<Part, { kind: "set" }>,
+    way: Way,
+    next: Next,
+  ): Found | null {
+    const left = Math.min(max, this.#line.length - way.at);
+    let taken = 0;
+    while (taken < left && !this.#isOver(way)) {
+      if (!set.fits.test(this.#line.charAt(way.at + taken))) break;
+      taken++;
+    }
+    for (; taken >= min; taken--) {
+      const found = next(taken === 0 ? way : withValue(way, taken));
+      if (found !== null) return found;
+    }
+    return null;
   }
 }

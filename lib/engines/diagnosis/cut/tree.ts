@@ -166,6 +166,22 @@ function setOf(source: string): Part {
   return set;
 }
 
+/** Whether two characters are the same; one beyond ASCII is asked in small letters. */
+export function isSameChar(
+  one: number,
+  other: number,
+  ignoresCase: boolean,
+): boolean {
+  if (one === other) return true;
+  if (!ignoresCase) return false;
+  if (one < 128 && other < 128) {
+    const small = one | 32;
+    return small === (other | 32) && small >= 97 && small <= 122;
+  }
+  return String.fromCharCode(one).toLowerCase() ===
+    String.fromCharCode(other).toLowerCase();
+}
+
 /** Whether a match may begin at a place of a line: false where it cannot. */
 export function mayBegin(
   ways: Ways,
@@ -190,16 +206,21 @@ function beginsWith(
   const char = line.charAt(place.at);
   switch (part.kind) {
     case "char":
-      return char === part.char || place.ignoresCase &&
-          char.toLowerCase() === part.char.toLowerCase();
+      return isSameChar(
+        char.charCodeAt(0),
+        part.char.charCodeAt(0),
+        place.ignoresCase,
+      );
     case "set":
       return part.fits.test(char);
     case "start":
       return place.at === 0 && "empty";
     case "group":
       return mayBegin(part.ways, line, place);
-    case "repeat":
-      return part.min === 0 || beginsWith(part.part, line, place);
+    case "repeat": {
+      const begins = beginsWith(part.part, line, place);
+      return begins || part.min > 0 ? begins : "empty";
+    }
     case "end":
     case "nothing":
       return "empty";
