@@ -146,7 +146,7 @@ Deno.test("settings and prices are known without a store or what is sold to be r
   const { loaded, packages } = loadedWith("cli/config.ts");
   assert(loaded.has("services/prices.ts"));
   const heavy = [...loaded].filter((file) =>
-    /^lib\/store\/(?:deno_kv|postgres)|^services\/(?:exchange|verify)\/.*operation/
+    /^lib\/store\/(?:deno_kv|postgres)|^services\/(?:exchange|verify)\/.*operation|^lib\/engines\/(?:diagnosis|page_text|shell_risk|social_search)\/mod/
       .test(file)
   );
   assert.deepEqual(heavy, []);

@@ -1,6 +1,7 @@
 /** Which documents can be summarized, and what is read from one. */
 import { decodeText, isReadableText } from "./decode.ts";
-import { extractingAs, type Format, formatOf, TEXT_TYPES } from "./format.ts";
+import { extractingAs, formatOf, TEXT_TYPES } from "./format.ts";
+import type { Format } from "./formats.ts";
 import {
   type Medium,
   mediumOfBytes,

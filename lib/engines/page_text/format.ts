@@ -11,6 +11,7 @@ import { extractCaptions, isCaptions } from "./captions.ts";
 import { extractCsv } from "./csv.ts";
 import { type Extract, extractingHtml } from "./extract.ts";
 import { extractFeed, isFeed } from "./feed.ts";
+import type { Format } from "./formats.ts";
 import { extractJson } from "./json_text.ts";
 import { extractLatex, isLatex } from "./latex.ts";
 import {
@@ -36,41 +37,6 @@ import { extractSettings } from "./settings_text.ts";
 import type { Slices } from "./slices.ts";
 import { extractSourceCode } from "./source_code.ts";
 import { extractXml, isXml } from "./xml_text.ts";
-
-/** The formats that have a reader of their own; everything else is `plain`. */
-export const FORMATS = [
-  "html",
-  "feed",
-  "markdown",
-  "rst",
-  "asciidoc",
-  "roff",
-  "manual",
-  "rfc",
-  "json",
-  "csv",
-  "settings",
-  "latex",
-  "org",
-  "mail",
-  "calendar",
-  "captions",
-  "gemtext",
-  "gopher",
-  "textile",
-  "rdoc",
-  "pod",
-  "typst",
-  "texinfo",
-  "wikitext",
-  "bibtex",
-  "xml",
-  "code",
-  "plain",
-] as const;
-
-/** One of {@linkcode FORMATS}. */
-export type Format = (typeof FORMATS)[number];
 
 /** A text, and what is known of it. */
 export interface Described {

@@ -37,7 +37,7 @@ export {
   summarizeDocument,
   summarizingDocument,
 } from "./document.ts";
-export { type Format, FORMATS } from "./format.ts";
+export { type Format, FORMATS } from "./formats.ts";
 export { type Medium, mediumOfName, mediumOfType } from "./medium.ts";
 export type { NoTextReason } from "./nothing_signs.ts";
 export { runInTurns, type Slices } from "./slices.ts";

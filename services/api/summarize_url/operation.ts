@@ -5,13 +5,13 @@
  */
 
 import { AppError, type ErrorCode } from "@/lib/errors.ts";
-import {
-  FORMATS,
-  type Medium,
-  mediumOfName,
-  type NoTextReason,
-  SUMMARY_CODE_POINTS_MAX,
-} from "@/lib/engines/page_text/mod.ts";
+import { SUMMARY_CODE_POINTS_MAX } from "@/lib/engines/page_text/cut.ts";
+import { FORMATS } from "@/lib/engines/page_text/formats.ts";
+import { type Medium, mediumOfName } from "@/lib/engines/page_text/medium.ts";
+import type { NoTextReason } from "@/lib/engines/page_text/mod.ts";
+import { PARTS } from "@/lib/engines/page_text/parts.ts";
+import { loadInTurns } from "@/lib/load_in_turns.ts";
+import { MadeReady } from "@/lib/made_ready.ts";
 import {
   DECODED_BYTES_MAX,
   HEADERS_TIMEOUT_MS,
@@ -25,7 +25,7 @@ import type { ValueOf } from "@/lib/schema/schema.ts";
 import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
 import { definePreview } from "../preview.ts";
 import { NEED } from "./need.ts";
-import { headOfUrl, type SummarizeOutcome, summarizeUrl } from "./engine.ts";
+import type { SummarizeOutcome } from "./engine.ts";
 import { Readings } from "./readings.ts";
 
 /** Bytes of a request; the longest URL with every character escaped. */
@@ -92,6 +92,14 @@ export const SUMMARIZE_URL_LIMITS = {
   seconds_until_header: HEADERS_TIMEOUT_MS / 1000,
 } as const;
 
+const EXAMPLE_OUTPUT: Output = {
+  status: "paid",
+  summary:
+    "The Hypertext Transfer Protocol (HTTP) is a stateless application-level protocol for distributed, collaborative, hypertext information systems.",
+  title: "RFC 9110: HTTP Semantics",
+  url: "https://www.rfc-editor.org/rfc/rfc9110.html",
+};
+
 /** What is sold, with the price of the contract. */
 export const SUMMARIZE_URL: OfferPlan = {
   id: "summarize-url",
@@ -121,6 +129,10 @@ function createOffer(
   { deployment, fetchPage, price }: OfferParts,
 ): OfferContent {
   const reader = { fetchPage, readings: new Readings() };
+  // Its formats are many: what only shows the offer does not wait for them.
+  const engine = new MadeReady((pause) =>
+    loadInTurns(PARTS, () => import("./engine.ts"), pause)
+  );
   const operation = defineOperation<Input, Output>({
     id: SUMMARIZE_URL.id,
     service: "api",
@@ -133,16 +145,7 @@ function createOffer(
     tags: ["summary", "web", "extraction", "title", "reading"],
     inputSchema: SUMMARIZE_URL_INPUT,
     outputSchema: SUMMARIZE_URL_OUTPUT,
-    example: {
-      input: { url: "https://www.rfc-editor.org/rfc/rfc9110.html" },
-      output: {
-        status: "paid",
-        summary:
-          "The Hypertext Transfer Protocol (HTTP) is a stateless application-level protocol for distributed, collaborative, hypertext information systems.",
-        title: "RFC 9110: HTTP Semantics",
-        url: "https://www.rfc-editor.org/rfc/rfc9110.html",
-      },
-    },
+    example: { input: { url: EXAMPLE_OUTPUT.url }, output: EXAMPLE_OUTPUT },
     bodyBytesMax: BODY_BYTES_MAX,
     runMsMax: RUN_MS_MAX,
     problemOf({ url }) {
@@ -150,6 +153,7 @@ function createOffer(
       return medium === null ? undefined : unreadWords(medium);
     },
     async run({ url }) {
+      const { summarizeUrl } = await engine.needed();
       const outcome = await summarizeUrl(url, reader);
       if (outcome.kind !== "summarized") throw refusalOf(outcome);
       const { title, summary } = outcome;
@@ -158,6 +162,8 @@ function createOffer(
   });
   return {
     operation,
+    prepare: async (pause) => void await engine.ahead(pause),
+    waitedFor: () => engine.waitedFor,
     path: "/summarize-url",
     pastedMember: "url",
     resultName: "url_summary",
@@ -177,6 +183,7 @@ function createOffer(
       example: { kind: "html", title: "RFC 9110: HTTP Semantics" },
       isFetching: true,
       async run({ url }) {
+        const { headOfUrl } = await engine.needed();
         const outcome = await headOfUrl(url, reader);
         if (outcome.kind !== "read") throw refusalOf(outcome);
         return { kind: outcome.format, title: outcome.title };

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { runInTurns, type Slices } from "@/lib/engines/page_text/mod.ts";
+import { runInTurns, type Slices } from "@/lib/engines/page_text/slices.ts";
 import { ByteBudget } from "@/lib/net/body.ts";
 import { Gate } from "@/lib/net/gate.ts";
 import { FETCHES_MAX } from "@/lib/net/limits.ts";
