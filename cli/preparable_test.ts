@@ -111,11 +111,23 @@ Deno.test("once everything is made ready", async (t) => {
 });
 
 Deno.test("what an offer makes ready says while a call waits for it", async () => {
-  await using app = await startTestApp();
+  await using app = await startTestApp({
+    fetchPage: (finalUrl) =>
+      Promise.resolve({
+        kind: "fetched",
+        status: 200,
+        truncated: false,
+        finalUrl,
+        contentType: "text/plain",
+        bytes: new TextEncoder().encode(
+          "The gribble\n\nIt eats the wood of ships that nobody looked after.\n",
+        ),
+      }),
+  });
   const waiting = app.app.offers.filter(({ waitedFor }) => waitedFor);
   assert.deepEqual(
     waiting.map(({ operation }) => operation.id),
-    ["fix-error", "shell-risk-check"],
+    ["fix-error", "summarize-url", "shell-risk-check"],
   );
   for (const { operation, waitedFor } of waiting) {
     assert.equal(waitedFor?.(), undefined);
