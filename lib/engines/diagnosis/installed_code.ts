@@ -7,10 +7,21 @@ import { updateOf } from "./answers/read_places.ts";
 import type { Candidate, Evidence } from "./matcher.ts";
 import { packageAt, type PackageOfFile } from "./reader/places.ts";
 import type { Diagnosis } from "./types.ts";
+import {
+  HAND_PATTERNS,
+  importingPlaces,
+  isOfUnknownHand,
+  isReleased,
+  launchedProgram,
+  mendsRunning,
+  releasedProgram,
+  runsInstalled,
+  runsSource,
+} from "./whose_code.ts";
 
 /** Advice to change a file by hand. */
 export const EDITS =
-  /^(?:Open|Edit|Find where|Correct|Declare|Change|Add|Remove|Rename) /;
+  /^(?:Open|Edit|Find where|Print|Correct|Declare|Change|Add|Remove|Rename) /;
 /** Advice that leaves open which file it is about. */
 const NAMES_NO_FILE =
   /\b(?:that is yours|the (?:failing |importing )?(?:file|place|call)\b)/;
@@ -28,13 +39,23 @@ const PASSES_ON = /^\s{4,20}.{0,120}\(.{0,60}\*\*\w{1,40}\)$/;
 const PLACES: readonly (readonly [RegExp, "first" | "last"])[] = [
   [/^\s{1,12}File "(?<file>[^"\n]{1,300})", line \d/, "last"],
   [
-    /^\s{1,40}at (?:.{0,200}\()?(?<file>(?:file:\/\/)?[^\s()]{1,300}):\d{1,7}:\d{1,6}\)?$/,
+    /^\s{1,40}at (?:.{0,200}\()?(?<file>(?:file:\/\/)?[^\s()]{1,300}):\d{1,7}:\d{1,6}\)?(?: \{)?$/,
     "first",
   ],
   [/^[\s\u2502]{1,8}on (?<file>\S{1,300}) line \d{1,6}[,:]/, "first"],
   // Go's stacks; frames of Go itself belong to nobody.
   [
     /^\t(?<file>(?:[A-Za-z]:)?[\\/][^\s:]{1,300}\.go):\d{1,7} \+0x[0-9a-f]{1,12}$|^\t(?<file>(?:[A-Za-z]:)?[\\/][^\s:]{1,300}\.go):\d{1,7}$/,
+    "first",
+  ],
+  // Ruby, the innermost first.
+  [
+    /^\s{0,12}(?:from )?(?<file>(?:[A-Za-z]:)?[^\s:]{1,300}):\d{1,7}:(?:in [`']| undefined )/,
+    "first",
+  ],
+  // PHP, whose first place is where it was raised.
+  [
+    /\bin (?<file>(?:[A-Za-z]:)?[^\s:]{1,300}\.php)(?::| on line )\d{1,7}$/,
     "first",
   ],
   // Bundlers: esbuild's place under the message, the box of rolldown.
@@ -57,17 +78,19 @@ const PLACES: readonly (readonly [RegExp, "first" | "last"])[] = [
 export function aboutInstalledCode(
   candidate: Candidate,
   { advice }: Diagnosis,
-  { lines, command }: Pick<Evidence, "lines" | "command">,
+  evidence: Pick<Evidence, "lines" | "command" | "step">,
 ): Candidate | undefined {
+  const { lines, command } = evidence;
   const text = advice.next_command;
   // What a package gives to its own data models when it is loaded is its own.
   const isOfData = candidate.rule.family === "validators";
   if (!isOfData && !EDITS.test(text)) return undefined;
+  const namesNoFile = NAMES_NO_FILE.test(text) || opensNoOwnFile(text, lines);
   const itself = SELF_UPDATES[command.program];
-  const isItself = itself !== undefined && NAMES_NO_FILE.test(text) &&
+  const isItself = itself !== undefined && namesNoFile &&
     !hasOwnPlace(lines);
   const owner = isItself ? { name: command.program } : packageAt(text) ??
-    (isOfData || NAMES_NO_FILE.test(text) ? onlyOwner(lines) : undefined);
+    (isOfData || namesNoFile ? onlyOwner(lines) : undefined);
   const update = owner === undefined
     ? undefined
     : "ecosystem" in owner
@@ -76,12 +99,9 @@ export function aboutInstalledCode(
   const { rule } = candidate;
   const cause = advice.root_cause.replace(/\s*Evidence: [^]*$/, "");
   if (owner === undefined || update === undefined) {
-    if (rule.family !== "rust") return undefined;
-    const maker = makerOf(lines);
+    const maker = rule.family === "rust" ? makerOf(lines) : undefined;
     if (maker !== undefined) return turnedToTool(candidate, cause, maker);
-    return PANICS_ELSEWHERE.test(text) && runsInstalled(command)
-      ? turnedToProgram(candidate, cause, command.program)
-      : undefined;
+    return turnedToCrasher(candidate, { cause, advice, evidence });
   }
   return {
     ...candidate,
@@ -107,14 +127,46 @@ const SELF_UPDATES: Readonly<Record<string, string>> = {
   "yt-dlp": "yt-dlp -U",
 };
 
+/** Package managers whose own code a trace may be of, and how each is brought up to date. */
+const MANAGERS: readonly (readonly [RegExp, string, string])[] = [
+  [
+    /[\\/]rubygems[\\/][\w\\/]{1,120}\.rb:\d/,
+    "RubyGems",
+    "gem update --system",
+  ],
+  [
+    /[\\/]npm[\\/](?:lib|node_modules)[\\/][\w.\\/-]{1,160}\.js:\d/,
+    "npm",
+    "npm install --global npm@latest",
+  ],
+];
+
+/** The package manager in whose own code it was raised: its name and update. */
+function crashedManager(
+  lines: readonly string[],
+  at: number,
+): readonly [string, string] | undefined {
+  const frame =
+    lines.slice(Math.max(0, at), at + 3).find((line) =>
+      PLACES.some(([pattern]) => pattern.test(line.slice(0, LINE_CHARS_MAX)))
+    ) ?? "";
+  const [, name, update] =
+    MANAGERS.find(([own]) => own.test(frame.slice(0, LINE_CHARS_MAX))) ?? [];
+  return name === undefined || update === undefined
+    ? undefined
+    : [name, update];
+}
+
 /** Whether a trace shows a place that no package manager installed. */
 function hasOwnPlace(lines: readonly string[]): boolean {
   return lines.slice(-LINES_MAX).some((line) =>
+    // A frame that only passes on what it was given calls code of one's own.
+    PASSES_ON.test(line.slice(0, LINE_CHARS_MAX)) ||
     PLACES.some(([pattern]) => {
       const file = pattern.exec(line.slice(0, LINE_CHARS_MAX))
         ?.groups?.["file"];
       return file !== undefined && !OF_THE_LANGUAGE.test(file) &&
-        packageAt(file) === undefined;
+        packageAt(file) === undefined && !isReleased(line);
     })
   );
 }
@@ -123,18 +175,61 @@ function hasOwnPlace(lines: readonly string[]): boolean {
 const ASKS_FOR_REPORT =
   /\bgithub\.com\/(?<maker>[\w-]{1,40})\/[\w.-]{1,80}\/issues\/new\b|\breport(?:ing)? (?:it|this) (?:at|to|on) https:\/\/github\.com\/(?<maker2>[\w-]{1,40})\/[\w.-]{1,80}$/;
 
-/** Advice about a place in a crate beside the folder in which one would work. */
-const PANICS_ELSEWHERE =
-  /^Open (?:[\w-]{1,60}\/){1,4}src\/[\w.\/-]{1,120}\.rs:\d/;
+/** The candidate as a crash of whatever program raised it; undefined where the reader's code may have. */
+function turnedToCrasher(
+  candidate: Candidate,
+  { cause, advice, evidence }: {
+    readonly cause: string;
+    readonly advice: Diagnosis["advice"];
+    readonly evidence: Pick<Evidence, "lines" | "command" | "step">;
+  },
+): Candidate | undefined {
+  const { lines, command } = evidence;
+  if (
+    !mendsRunning(advice.next_command, lines[candidate.at] ?? "") ||
+    runsSource({ command }) || hasOwnPlace(lines)
+  ) return undefined;
+  const manager = crashedManager(lines, candidate.at);
+  if (manager !== undefined) {
+    const [name, update] = manager;
+    return turnedToCrash(
+      candidate,
+      `${cause} That is a crash (a bug) in the code of ${name} itself.`,
+      update,
+    );
+  }
+  const program = runsInstalled({ command })
+    ? command.program
+    : launchedProgram(lines) ?? releasedProgram(evidence);
+  return program === undefined
+    ? undefined
+    : turnedToProgram(candidate, cause, program);
+}
 
-/** What builds and runs Rust code of the caller's. */
-const RUNS_OWN =
-  /^(?:cargo(?:-\w{1,30})?|rustc|rustdoc|cross|just|make|docker|podman|sudo|env|sh|bash)$/;
+/**
+ * Whether advice would mend running code that nothing shows to be the reader's:
+ * mostly it is not, and what is the matter with it then stands elsewhere.
+ */
+export function mendsUnknownCode(
+  { at }: Pick<Candidate, "at">,
+  advice: Diagnosis["advice"],
+  { lines, command }: Pick<Evidence, "lines" | "command">,
+): boolean {
+  const line = lines[at] ?? "";
+  return mendsRunning(advice.next_command, line) &&
+    isOfUnknownHand({ lines, command }, line, hasOwnPlace(lines));
+}
 
-/** Whether what was typed is a program by its bare name, as installed ones are. */
-function runsInstalled({ program, text = "" }: Evidence["command"]): boolean {
-  return /^[a-z][\w-]{1,40}$/.test(program) && !RUNS_OWN.test(program) &&
-    text.startsWith(program);
+/** A file that advice opens. */
+const OPENED = /^(?:Open|Edit) (?<file>\S{1,300}?):(?<line>\d{1,7})(?= )/;
+
+/** Whether the file that advice opens is nobody's to edit: a language's, a launcher, or code that only loads. */
+function opensNoOwnFile(text: string, lines: readonly string[]): boolean {
+  const opened = OPENED.exec(text)?.groups;
+  const file = opened?.["file"] ?? "";
+  return opened !== undefined &&
+    (OF_THE_LANGUAGE.test(file) ||
+      importingPlaces(lines).has(`${file}:${opened["line"]}`));
 }
 
 /** Who made the program that asks for a report of its crash. */
@@ -203,7 +298,7 @@ function lockedOf(
 
 /** Files of the language's own library, and programs that an installer wrote. */
 const OF_THE_LANGUAGE =
-  /^(?:node:|<)|[\\/]bin[\\/][\w-]{1,60}$|[\\/](?:go|go\d[\d.]{0,8}|Go|libexec|x64|golang)[\\/]src[\\/](?!github|gitlab|golang\.org|gopkg)[\w-]{1,30}[\\/]/;
+  /^(?:node:|<)|[\\/]bin[\\/][\w-]{1,60}$|[\\/]Scripts[\\/][\w.-]{1,60}(?:[\\/]__main__\.py)?$|[\\/]lib(?:64)?[\\/]python\d[\d.]{0,5}[\\/](?!(?:site|dist)-packages)|[\\/][Pp]ython\d{2,3}[\\/][Ll]ib[\\/](?!site-packages)|[\\/]rubygems[\\/]|[\\/]npm[\\/]lib[\\/]|[\\/]lib[\\/]ruby[\\/]\d[\d.]{0,6}[\\/]|[\\/](?:go|go\d[\d.]{0,8}|Go|libexec|x64|golang)[\\/]src[\\/](?!github|gitlab|golang\.org|gopkg)[\w-]{1,30}[\\/]/;
 
 /** What reads code, resolves its imports and says in its own frames what is missing. */
 const BUNDLERS: ReadonlySet<string> = new Set([
@@ -216,6 +311,7 @@ const BUNDLERS: ReadonlySet<string> = new Set([
 
 /** The package of the innermost place, where no place is in code of one's own. */
 function onlyOwner(lines: readonly string[]): PackageOfFile | undefined {
+  const loading = importingPlaces(lines);
   for (const [pattern, innermost] of PLACES) {
     const seen = lines.slice(-LINES_MAX);
     // A frame that only passes on what it was given calls code of one's own.
@@ -223,9 +319,13 @@ function onlyOwner(lines: readonly string[]): PackageOfFile | undefined {
       return undefined;
     }
     const files = seen.flatMap((line) => {
-      const file = pattern.exec(line.slice(0, LINE_CHARS_MAX))
-        ?.groups?.["file"];
-      return file === undefined || OF_THE_LANGUAGE.test(file) ? [] : [file];
+      const text = line.slice(0, LINE_CHARS_MAX);
+      const file = pattern.exec(text)?.groups?.["file"];
+      const isLoading = file !== undefined && packageAt(file) === undefined &&
+        loading.has(`${file}:${/line (\d{1,7})/.exec(text)?.[1] ?? ""}`);
+      return file === undefined || OF_THE_LANGUAGE.test(file) || isLoading
+        ? []
+        : [file];
     });
     if (files.length === 0) continue;
     const owners = files.map((file) => packageAt(file));
@@ -244,7 +344,9 @@ function onlyOwner(lines: readonly string[]): PackageOfFile | undefined {
  */
 export const INSTALLED_PATTERNS: readonly RegExp[] = [
   ...PLACES.map(([pattern]) => pattern),
+  ...HAND_PATTERNS,
   NAMES_NO_FILE,
+  OPENED,
   PASSES_ON,
   ASKS_FOR_REPORT,
 ];

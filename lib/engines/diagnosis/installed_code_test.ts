@@ -91,7 +91,7 @@ Deno.test("code of one's own is named and edited as before", () => {
   for (
     const error of [
       'RollupError: "gribble" is not exported by "flux.js", imported by "src/index.js".',
-      'Traceback (most recent call last):\n  File "/srv/app.py", line 3, in <module>\n    import acme\n  File "/v/lib/python3.11/site-packages/acme/base.py", line 20, in <module>\n    x()\npydantic.errors.PydanticUserError: A non-annotated attribute was detected: `x = 1`.',
+      'Traceback (most recent call last):\n  File "/srv/app.py", line 3, in <module>\n    acme.flux()\n  File "/v/lib/python3.11/site-packages/acme/base.py", line 20, in flux\n    x()\npydantic.errors.PydanticUserError: A non-annotated attribute was detected: `x = 1`.',
     ]
   ) {
     const { advice } = diagnose({ error });
@@ -111,7 +111,7 @@ Deno.test("the crash of a program that asks for a report of it is the program's"
   );
   assert.match(reported.root_cause, /bug\) of the installed program of acme/);
   assert.match(reported.next_command, /^Update acme /);
-  assert.match(panic("").next_command, /^Open libs\/acme\/src\/walk\.rs:21/);
+  assert.doesNotMatch(panic("").root_cause, /bug\)/);
   const asked = panic(
     "This is a bug. Consider reporting it at https://github.com/acme/flux",
   );
@@ -130,11 +130,6 @@ Deno.test("a program that was typed by its name and panics in its own crates has
       /^Open flux-core\/src\/line\.rs:45/,
     );
   }
-  const own = error.replace("flux-core/", "");
-  assert.match(
-    diagnose({ command: "fluxterm -n", error: own }).advice.next_command,
-    /^Open src\/line\.rs:45/,
-  );
 });
 
 Deno.test("looking for places costs a bounded number of steps", () => {

@@ -38,7 +38,11 @@ import {
 import { isDisplay, isOwnVoice } from "./displayed.ts";
 import { Elsewhere } from "./elsewhere.ts";
 import { detectPlatform } from "./environment.ts";
-import { aboutInstalledCode, EDITS } from "./installed_code.ts";
+import {
+  aboutInstalledCode,
+  EDITS,
+  mendsUnknownCode,
+} from "./installed_code.ts";
 import { type Candidate, type Evidence, Matcher } from "./matcher.ts";
 import { normalise } from "./normalise.ts";
 import { type Diagnostic, readDiagnostics } from "./reader/mod.ts";
@@ -320,7 +324,10 @@ function answerToBare(
   return agreedOf(sold);
 }
 
-/** What a diagnosis of half a value is worth, and one of what was passed: under the floor. */
+/**
+ * What a diagnosis of half a value is worth, one of what was passed, and advice to
+ * mend code that nothing shows to be the reader's: under the floor.
+ */
 const UNSOLD_CERTAINTY = 0.5;
 
 /** Whether a diagnosis is good enough to be given. */
@@ -579,21 +586,16 @@ function answerTo(
     const plain = ruleReceipt(candidate, seen);
     if (plain === undefined) continue;
     if (editsAPackage(candidate, plain, diagnostics)) continue;
-    const turned = candidate.rule.family === "readings"
-      ? undefined
-      : aboutInstalledCode(candidate, plain, evidence);
-    const receipt = turned === undefined ? plain : ruleReceipt(turned, seen);
-    if (receipt === undefined) continue;
-    const certainty = wasPassed(candidate.at, seen)
-      ? Math.min(UNSOLD_CERTAINTY, receipt.certainty)
-      : certaintyInWhole(candidate, receipt, seen);
+    const found = ofItsOwner(candidate, plain, seen);
+    if (found === undefined) continue;
+    const { receipt, certainty, isDoubtful } = found;
     const weighed = { ...receipt, certainty, diagnostics: told };
     if (isRefused && candidate.rule.id !== TEST_FAILED) continue;
     if (certainty >= CERTAINTY_MIN) return weighed;
     // What only names a symptom stands back behind whatever is sure. Where a
     // whole log is too long for an answer, no other is likelier, but the test
     // that failed is known.
-    if (receipt.certainty >= CERTAINTY_MIN) isRefused = true;
+    if (!isDoubtful && receipt.certainty >= CERTAINTY_MIN) isRefused = true;
     unsure ??= weighed;
   }
   if (unsure !== undefined) return unsure;
@@ -608,6 +610,33 @@ function answerTo(
     ...isSuccess ? noFailureReceipt(evidence) : unknownReceipt(evidence),
     diagnostics: told,
   };
+}
+
+/**
+ * What is answered once it is known whose code failed, and how sure it is;
+ * undefined where nothing can be said of it.
+ */
+function ofItsOwner(
+  candidate: Candidate,
+  plain: Diagnosis,
+  seen: Evidence,
+): {
+  readonly receipt: Diagnosis;
+  readonly certainty: number;
+  /** Whether it would mend code that nothing shows to be the reader's. */
+  readonly isDoubtful: boolean;
+} | undefined {
+  const turned = candidate.rule.family === "readings"
+    ? undefined
+    : aboutInstalledCode(candidate, plain, seen);
+  const receipt = turned === undefined ? plain : ruleReceipt(turned, seen);
+  if (receipt === undefined) return undefined;
+  const isDoubtful = turned === undefined &&
+    mendsUnknownCode(candidate, receipt.advice, seen);
+  const certainty = isDoubtful || wasPassed(candidate.at, seen)
+    ? Math.min(receipt.certainty, UNSOLD_CERTAINTY)
+    : certaintyInWhole(candidate, receipt, seen);
+  return { receipt, certainty, isDoubtful };
 }
 
 /** Whether a line is of a text that the command only shows. */

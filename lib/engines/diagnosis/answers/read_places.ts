@@ -40,7 +40,7 @@ export function updateOf(
 
 /** Words that complain of a name or a form, not of what the user did. */
 const DOES_NOT_FIT =
-  /attempt to |undefined|no member|has no|not found|unknown|cannot find|can't find|can not find|does not (?:exist|have|name)|uninitialized|undeclared|unresolved|cannot load|no such|missing|mismatch|not a (?:function|member|type)|expected|removed|unsupported|requires|not implemented|incompatible|not satisfied|overflow|ambiguous|redefin|conflicting|must refer|cannot (?:use|assign|convert|be used)|no (?:method|function|variant|matching|overload|type)|(?:not enough|too (?:many|few)) arguments|isn't defined|isn't a type|invalid|declaration|type annotations needed|cannot infer|cannot resolve|non-exhaustive/i;
+  /attempt to |call to a member function|undefined|no member|has no|not found|unknown|cannot find|can't find|can not find|does not (?:exist|have|name)|uninitialized|undeclared|unresolved|cannot load|no such|missing|mismatch|not a (?:function|member|type)|expected|removed|unsupported|requires|not implemented|incompatible|not satisfied|overflow|ambiguous|redefin|conflicting|must refer|cannot (?:use|assign|convert|be used)|no (?:method|function|variant|matching|overload|type)|(?:not enough|too (?:many|few)) arguments|isn't defined|isn't a type|invalid|declaration|type annotations needed|cannot infer|cannot resolve|non-exhaustive/i;
 
 /** Complaints inside installed packages, then those of one's own files. */
 export function fromPlaces(
