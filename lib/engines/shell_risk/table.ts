@@ -98,7 +98,7 @@ export interface Program {
    * `.` stands for no words, `$` for "nothing follows", `=~regex~` for a word that
    * matches, `+flag=~regex~` for a value that does. In the texts `{1}` is the
    * first positional word, `{*}` all words, `{args}` all arguments, `{behind}` those
-   * behind the first word, `{name}` the program.
+   * behind the first word, `{after}` those behind `--`, `{name}` the program.
    */
   readonly rules: string;
 }
@@ -744,13 +744,15 @@ function fill(template: string, run: Run, options: Options): string {
   const show = (words: readonly string[]): string =>
     judge.unknowns.show(words.map(shellQuote).join(" ")).slice(0, 200);
   return template.replace(
-    /\{(\*|args|behind|name|rest|package|lookup|group|object|ns|\d|-{1,2}[\w|-]+)\}/g,
+    /\{(\*|after|args|behind|name|rest|package|lookup|group|object|ns|\d|-{1,2}[\w|-]+)\}/g,
     (_, key: string) => {
       switch (key) {
         case "*":
           return show(options.words);
         case "rest":
           return show(options.words.slice(1));
+        case "after":
+          return orMissing(options.rest, show);
         case "args":
           return show(call.args);
         case "behind":

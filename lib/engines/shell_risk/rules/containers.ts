@@ -71,10 +71,9 @@ const docker: Handler = (run) => {
   if (sub === "run" || sub === "create") return containerRun(run, rest);
   if (sub === "exec") return containerExec(run, rest);
   if (sub === "cp") return containerCopy(run, rest);
-  if (
-    buildsAddress(run, sub, rest) || removesListed(run, sub, rest) ||
-    removesItsOwn(run, sub, rest)
-  ) return undefined;
+  if (removesListed(run, sub, rest) || removesItsOwn(run, sub, rest)) {
+    return undefined;
+  }
   judgeBuildFile(run, words);
   return dockerTable({ ...run, call: { ...call, args: words } });
 };
@@ -148,22 +147,6 @@ function containerCopy(
   }
   judge.add(call, "container");
   return printedCopy(run, paths);
-}
-
-/** Judges building an image of an address; whether it is that. */
-function buildsAddress(
-  run: Run,
-  sub: string,
-  rest: readonly string[],
-): boolean {
-  const url = /^(?:build|buildx|builder)$/.test(sub)
-    ? rest.find((arg) => /^(?:https?:|git@|github\.com)/.test(arg))
-    : undefined;
-  if (url === undefined) return false;
-  run.judge.add(run.call, "untrusted-source", {
-    says: `builds an image from ${url}`,
-  });
-  return true;
 }
 
 /** Judges the instructions that an image is built from, where they are known. */
@@ -618,10 +601,6 @@ function compose(run: Run, args: readonly string[]): string | undefined {
     }
     return undefined;
   }
-  if (
-    sub === "up" &&
-    rest.some((arg) => arg === "-V" || arg === "--renew-anon-volumes")
-  ) run.judge.add(run.call, "container");
   return dockerTable({
     ...run,
     call: { ...run.call, args: ["compose", ...global.words] },

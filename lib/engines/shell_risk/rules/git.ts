@@ -83,10 +83,7 @@ const git: Handler = (run) => {
   if (name === "init" && sub.options.values.has("--template")) {
     judge.add(call, "startup", { level: "medium" });
   }
-  if (
-    judgeDiscardedPaths(run, sub) || judgeDeletedBranch(run, sub) ||
-    judgeForeach(run, sub) || runAlias(run, sub, before)
-  ) return undefined;
+  if (judgeForeach(run, sub) || runAlias(run, sub, before)) return undefined;
   const output = table(inner) ?? derivedOutput(run);
   return packedProject(run, sub) ?? output;
 };
@@ -207,57 +204,6 @@ function judgeClone(run: Run, { options }: Sub): void {
   judgeConfigs(run, options);
 }
 
-/** Options with which `checkout` names a branch, and behind it where it starts. */
-const MAKES_BRANCH = /^(?:-[a-zA-Z]*[bBt]|--(?:orphan|track.*|detach))$/;
-
-/** `git checkout -- paths`, with a commit or without the dashes: whether it is one. */
-function judgeDiscardedPaths(
-  run: Run,
-  { name, rest, options }: Sub,
-): boolean {
-  if (name !== "checkout") return false;
-  const dashes = rest.indexOf("--");
-  const paths = dashes >= 0
-    ? rest.slice(dashes + 1)
-    : rest.some((arg) => MAKES_BRANCH.test(arg))
-    ? []
-    : options.words.slice(1);
-  const listed = options.values.get("--pathspec-from-file");
-  if (paths.length === 0 && listed === undefined) return false;
-  const shown = paths.map((path) => run.judge.unknowns.show(path)).join(" ");
-  run.judge.add(run.call, "discard-vcs", {
-    says: `throws away uncommitted changes in ${
-      (paths.length > 0 ? shown : `the files of ${listed}`).slice(0, 80)
-    }`,
-    instead: [
-      ...paths.length > 0 ? [`git --no-pager diff -- ${shown}`] : [],
-      "git --no-pager diff",
-    ],
-  });
-  return true;
-}
-
-const VITAL_BRANCH =
-  /^[+:]?(?:refs\/heads\/)?(?:main|master|production|prod|release|develop|trunk)$/;
-
-/** Deleting a branch on the remote that everybody uses: whether it is that. */
-function judgeDeletedBranch(run: Run, { name, rest, options }: Sub): boolean {
-  if (
-    name !== "push" ||
-    rest.some((arg) => arg === "-n" || arg === "--dry-run") ||
-    !rest.some((arg) => arg === "--delete" || arg === "-d" || /^:./.test(arg))
-  ) return false;
-  const branches = options.words.slice(1);
-  if (!branches.some((one) => VITAL_BRANCH.test(one.replace(/^.*:/, ":")))) {
-    return false;
-  }
-  run.judge.add(run.call, "rewrite-remote", {
-    says: `deletes ${branches.join(" ")} on the remote`,
-    instead: ["git push --dry-run", "git branch -r"],
-  });
-  return true;
-}
-
 /** `git submodule foreach command`: whether it is one. */
 function judgeForeach(run: Run, { name, rest }: Sub): boolean {
   if (name !== "submodule" || rest[0] !== "foreach") return false;
@@ -307,22 +253,16 @@ function judgeCarriedConfig(run: Run): void {
   }
 }
 
-const PROGRAM_OPTION =
-  /^--(?:upload-pack|receive-pack|exec|extcmd|index-filter|tree-filter|msg-filter|env-filter|commit-filter|to-cmd|cc-cmd|smtp-server)$/;
-
 function judgeGitOption(
   run: Run,
   sub: string,
   flag: string,
   value: string,
 ): void {
-  const isProgram = PROGRAM_OPTION.test(flag) ||
-    flag === "-u" && /^(?:clone|fetch|ls-remote)$/.test(sub) ||
-    flag === "-x" && /^(?:difftool|rebase)$/.test(sub);
+  const isProgram = flag === "-u" && /^(?:clone|fetch|ls-remote)$/.test(sub) ||
+    flag === "-x" && /^(?:difftool|rebase)$/.test(sub) ||
+    flag === "-O" && sub === "grep";
   if (isProgram && /[\s;|&]|\/bin\//.test(value)) judgeShellText(run, value);
-  if (/^(?:-O|--open-files-in-pager)$/.test(flag) && sub === "grep") {
-    judgeShellText(run, value);
-  }
   if (
     flag === "--template" && /^(?:clone|init)$/.test(sub) &&
     OPEN_PLACE.test(`${value}/`.replace(/^/, "="))
@@ -332,7 +272,7 @@ function judgeGitOption(
       instead: [`ls -la ${value}`],
     });
   }
-  if (flag === "--output" || flag === "-o" && sub === "archive") {
+  if (flag === "-o" && sub === "archive") {
     run.judge.touch(run.call, "write", value);
   }
 }
@@ -346,10 +286,6 @@ function judgeEmbedded(
 ): void {
   for (const [flag, value] of options.all) {
     judgeGitOption(run, sub, flag, value);
-  }
-  if (sub === "rebase") {
-    const at = rest.findIndex((arg) => arg === "--exec" || arg === "-x");
-    if (at >= 0) judgeShellText(run, rest[at + 1] ?? "");
   }
   if (sub === "bisect" && rest[0] === "run") {
     run.shell.runArgv(rest.slice(1), {
