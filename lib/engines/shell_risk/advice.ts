@@ -26,7 +26,7 @@ interface Advice {
 }
 
 const FORCED =
-  "-f --force -y --yes --assume-yes -q --quiet --auto-approve -auto-approve --no-wait --confirm --skip-final-snapshot --delete-automated-backups --force-delete --force-delete-storage --delete-storages --cascade --purge";
+  "-f --force -y --yes --assume-yes -q --quiet --auto-approve -auto-approve --no-wait --confirm --skip-final-snapshot --delete-automated-backups --force-delete --force-delete-storage --force-delete-tags --delete-storages --cascade --purge";
 
 /** First match wins. */
 const ADVICE: readonly Advice[] = [

@@ -165,6 +165,7 @@ export const LOOKS: readonly Look[] = [
     shows: "oci os bucket get --bucket-name {--bucket-name}",
   },
   { names: "eas", when: /^/, shows: "eas build:list" },
+  { names: "cf", when: /^(?:delete|d|stop|restage) \S/, shows: "cf app {2}" },
   { names: "cf", when: /^/, shows: "cf org {2}" },
   {
     names: "pulumi",

@@ -226,11 +226,11 @@ export class Judge {
   /** Whether a path lies below a variable that by its name holds what a build makes. */
   #isBuiltByName({ path, scope }: Place): boolean {
     if (scope !== "unknown") return false;
-    const [, base = "", rest = ""] = /^(\uE000\d+\uE001)\/(.*)$/.exec(path) ??
+    const [, base = "", rest] = /^(\uE000\d+\uE001)(?:\/(.*))?$/.exec(path) ??
       [];
     const origin = this.unknowns.sole(base);
     return origin?.kind === "variable" && BUILT_NAME.test(origin.label) &&
-      BELOW_BUILT.test(rest) && !VITAL.test(rest);
+      (rest === undefined || BELOW_BUILT.test(rest) && !VITAL.test(rest));
   }
 
   /** What makes an action worse than its place does, as the end of a sentence; empty where nothing does. */
@@ -458,7 +458,7 @@ const CHANGES_CONTENT: ReadonlySet<FileAction> = new Set([
 
 /** Variables that by custom name where a build, or what is thrown away, is kept. */
 const BUILT_NAME =
-  /^\$[({]?(?:\w+_)?(?:BUILD|DIST|OUT|OUTPUT|CACHE|TE?MP|SCRATCH|STAGING|COVERAGE|ARTIFACTS?|VENDOR)_?(?:DIR|PATH|ROOT|FOLDER)?[)}]?$/i;
+  /^\$[({]?(?:\w+_)?(?:BUILD|DIST|OUT|OUTPUT|CACHE|TE?MP|SCRATCH|STAGING|COVERAGE|ARTIFACTS?|VENDOR)_?(?:DIR|PATH|ROOT|FOLDER)?[)}]?$|^\$\((?:TARGETS?|OBJS?|OBJECTS|EXECUTABLE|PROGRAM)\)$/i;
 /** A path of its own below such a variable, of which a version may be known later. */
 const BELOW_BUILT = /^[\w-](?:[\w.-]|\uE000\d+\uE001)*(?:\/[\w.*-]+)*$/;
 /** What there is at the top of every machine, where an empty variable leads. */

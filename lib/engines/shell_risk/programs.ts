@@ -59,7 +59,11 @@ import { judgeConsumed } from "./rules/consumers.ts";
 import { judgeEmbeddedCommands, judgeFedStatements } from "./rules/embedded.ts";
 import { judgeVariable } from "./rules/environment.ts";
 import { judgeFedWords } from "./rules/fed_words.ts";
-import { judgeGivenPrograms, STARTED } from "./rules/given_programs.ts";
+import {
+  FORCED_TREE,
+  judgeGivenPrograms,
+  STARTED,
+} from "./rules/given_programs.ts";
 import { decrypted, noteEncrypted } from "./rules/encrypting.ts";
 import {
   judgeClonedInstall,
@@ -526,9 +530,6 @@ function judgeStarted(run: Run): void {
 
 /** Most words in front of a program that another one starts. */
 const STARTED_WITHIN = 20;
-/** Options for deleting a tree without a question. */
-const FORCED_TREE = /^-(?=\w*[rR])(?=\w*f)[rRfdvIPWx]{2,6}$/;
-
 /** A program nobody knows whose first words are those for deleting a tree by force, and where many things lie. */
 function judgeForcedTree(run: Run): void {
   const { args, cwd } = run.call;

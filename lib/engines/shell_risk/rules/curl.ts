@@ -11,6 +11,7 @@ import {
   judgeUpload,
 } from "./sending.ts";
 import { destroyingIn } from "./embedded.ts";
+import { judgePlacedProgram } from "./fetched.ts";
 import { judgeWritten } from "./written.ts";
 
 /** How the value of an option reaches the server. */
@@ -365,10 +366,16 @@ function judgeMethod(run: Run, transfer: Transfer): void {
 const NAMES_STATEMENT =
   /^[\w.-]+=|^\s*\{\s*"(?:query|sql|stmt|statements?|command)"\s*:\s*"/;
 
+/** An address at which words are looked for. */
+const SEARCHES = /\/(?:autocomplete|find|search|suggest)\/?\?/;
+
 /** A statement for a database, in the data or in the address. */
 function judgeStatement(run: Run, { options, full, url }: Transfer): void {
   const { call, judge } = run;
-  const asked = full.slice(0, 4_000).split(/[?&]/).slice(1).map(unescaped);
+  // What is searched for is not carried out.
+  const asked = SEARCHES.test(full)
+    ? []
+    : full.slice(0, 4_000).split(/[?&]/).slice(1).map(unescaped);
   const sent = options.all.filter(([flag]) => SENT.has(flag)).map((
     [, value],
   ) => value);
@@ -471,11 +478,9 @@ function received(run: Run, transfer: Transfer): string {
   const name = outputOf(options) ??
     full.split(/[?#]/)[0]?.split("/").at(-1) ?? "download";
   const directory = options.values.get("--output-dir");
-  const place = judge.touch(
-    call,
-    "write",
-    directory === undefined ? name : `${directory}/${name}`,
-  );
+  const path = directory === undefined ? name : `${directory}/${name}`;
+  const place = judge.touch(call, "write", path);
+  judgePlacedProgram(run, path, full);
   judge.storeFile(place.path, content);
   judgeWritten(judge, call, place, content);
   judge.made.add(place.path);

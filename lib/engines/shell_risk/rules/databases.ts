@@ -23,6 +23,12 @@ const SQL_VALUED = wordSet(
   "-c -e -d -U -h -P -f -v -o -L -F -R -u -D -S -Q -q -i --command --execute --host --port --username --user --dbname --file --query --database --set --output --cmd -cmd --defaults-file -init --init -separator -T --url --queries-file",
 );
 
+/** Clients of databases that are files: their options are words, `-batch` is no host. */
+const OF_FILES = /^(?:sqlite3?|duckdb)$/;
+const SQL_VALUED_OF_FILES = wordSet(
+  "-c -cmd --cmd -init --init -separator --separator -newline -nullvalue -lookaside -maxsize -vfs",
+);
+
 /** Clients that take SQL in an option, a word or their input. */
 const sqlClient: Handler = (run) => {
   const { call, judge, context } = run;
@@ -34,10 +40,13 @@ const sqlClient: Handler = (run) => {
     judge.add(call, "observe");
     return undefined;
   }
-  const options = readOptions(call, SQL_VALUED);
+  const options = readOptions(
+    call,
+    OF_FILES.test(call.name) ? SQL_VALUED_OF_FILES : SQL_VALUED,
+  );
   const texts = statementsOf(run, options);
   if (
-    options.words[0] !== undefined && /^(?:sqlite3|duckdb)$/.test(call.name)
+    options.words[0] !== undefined && OF_FILES.test(call.name)
   ) judge.readFile(call, options.words[0]);
   for (const text of texts) {
     const shell =

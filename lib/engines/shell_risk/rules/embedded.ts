@@ -163,6 +163,9 @@ const LISTS = /^(?:g?ls|[gv]?dir|exa|eza|ps|[efr]?grep|rg|ag|ack)$/;
 function judgeWritingOption(run: Run, arg: string, next: string): void {
   const [, name = arg, attached] = /^(--?[\w-]+)=(.+)$/.exec(arg) ?? [];
   const path = attached ?? next;
+  if (WRITES_TO.test(name) || /^--?out-?dir$/i.test(name)) {
+    run.judge.remade(classifyPath(path, run.call.cwd).path);
+  }
   if (
     !WRITES_TO.test(name) || path === "" ||
     name.length === 2 && LISTS.test(run.call.name) ||

@@ -1,5 +1,6 @@
 import type { Run } from "../handler.ts";
 import { classifyPath, type Place } from "../scope.ts";
+import { isLocalHost } from "./sending.ts";
 
 /** Directories whose programs are run by their bare name. */
 const PROGRAM_DIRECTORY =
@@ -212,4 +213,26 @@ export function judgeInstalledRun(run: Run): void {
     });
     return;
   }
+}
+
+/** An address that says nothing of who answers: without a name, or over a plain connection. */
+const UNVOUCHED =
+  /^(?:http|ftp):\/\/|^https:\/\/\d{1,3}(?:\.\d{1,3}){3}(?:[:\/]|$)/;
+
+/** Judges putting what is downloaded where everybody runs it as a program. */
+export function judgePlacedProgram(
+  { call, judge }: Run,
+  path: string,
+  url: string,
+): void {
+  const place = classifyPath(path, call.cwd).path;
+  const isProgram = isProgramDirectory(place.replace(/\/[^/]*$/, ""));
+  if (!isProgram || !UNVOUCHED.test(url) || isLocalHost(url)) return;
+  judge.add(call, "untrusted-source", {
+    target: place,
+    says: `puts what ${
+      judge.unknowns.show(url).slice(0, 80)
+    } gives, which nobody vouches for, in the place of the program ${place}`,
+    instead: [`curl -sSI '${judge.unknowns.show(url).slice(0, 200)}'`],
+  });
 }

@@ -398,7 +398,12 @@ const openssl: Handler = (run) => {
       !call.args.some((arg) => CIPHER.test(arg));
   // Its options have one dash and many letters: `-pbkdf2` holds no `-d`.
   const decodes = call.args.includes("-d");
-  if (!decodes) return derivedOutput(run);
+  if (!decodes) {
+    // From a digest nobody gets back what went into it.
+    return /^(?:dgst|mac|md5|sha\d+)$/.test(sub)
+      ? judge.unknowns.mark({ label: substitution(call.argv), kind: "output" })
+      : derivedOutput(run);
+  }
   const text = isBase64 && !isUncertain(input) && input !== ""
     ? decodeBase64(input)
     : undefined;

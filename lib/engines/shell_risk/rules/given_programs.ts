@@ -6,13 +6,16 @@
  * @module
  */
 import { wordsOf } from "../grammar/bind.ts";
-import { quote, type Run } from "../handler.ts";
-import { classifyPath } from "../scope.ts";
+import { quote, type Run, runInner } from "../handler.ts";
+import { classifyPath, isSecretPath } from "../scope.ts";
+import { FOUND } from "../values.ts";
 import { judgeShellText } from "./shell_text.ts";
 
 /** What nobody names by chance at the beginning of a line: programs that destroy, fetch or run code. */
 export const STARTED: RegExp =
   /^(?:\/(?:usr\/)?s?bin\/)?(?:rm|dd|mkfs(?:\.\w+)?|shred|wipefs|chmod|chown|(?:ba|z|da)?sh|reboot|shutdown)$/;
+/** Options for deleting a tree without a question. */
+export const FORCED_TREE: RegExp = /^-(?=\w*[rR])(?=\w*f)[rRfdvIPWx]{2,6}$/;
 const FETCHES = /^(?:\/(?:usr\/)?bin\/)?(?:curl|wget|ncat|nc|sudo|eval)$/;
 
 /** The end of the name of an option or a setting that says that its value is started. */
@@ -70,9 +73,29 @@ export function judgeGivenPrograms(run: Run): void {
     } else if (before.startsWith("-") && !before.includes("=")) {
       judgeGiven(run, before, arg);
     } else if (own[at - 2] === "set") judgeGiven(run, `--${before}`, arg);
+    if (RUNS_WORDS.test(before) && isForcedTree(own, at)) {
+      runInner(run, [
+        ...own.slice(at),
+        run.judge.unknowns.mark({ label: FOUND, kind: "output" }),
+      ]);
+    }
+    if (
+      /^@[~/]/.test(arg) &&
+      isSecretPath(classifyPath(arg.slice(1), run.call.cwd).path)
+    ) {
+      run.judge.readFile(run.call, arg.slice(1));
+    }
     const [, letter, glued] = /^(-[A-Za-z])(\/[^]+)$/.exec(arg) ?? [];
     if (letter !== undefined) judgeGiven(run, letter, glued ?? "");
   });
+}
+
+/** Long options that by their name run the words behind them. */
+const RUNS_WORDS = /^--[\w-]*(?:exec|run|cmd|command|batch|each)[\w-]*$/;
+
+/** Whether a program stands at a place that deletes trees without a question. */
+function isForcedTree(args: readonly string[], at: number): boolean {
+  return STARTED.test(args[at] ?? "") && FORCED_TREE.test(args[at + 1] ?? "");
 }
 
 /** Judges the options that a variable carries as if they stood behind a program. */

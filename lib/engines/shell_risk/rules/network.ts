@@ -35,6 +35,7 @@ import {
   judgeStraying,
   judgeUpload,
 } from "./sending.ts";
+import { judgePlacedProgram } from "./fetched.ts";
 import { SYSTEM } from "./system.ts";
 import { tableHandler } from "../table.ts";
 import { judgeWritten } from "./written.ts";
@@ -128,11 +129,9 @@ function storeDownload(run: Run, download: Download): string {
     options.values.get("--directory-prefix");
   const name = output ??
     (full.split(/[?#]/)[0]?.split("/").at(-1) || "index.html");
-  const place = judge.touch(
-    call,
-    "write",
-    prefix === undefined ? name : `${prefix}/${name}`,
-  );
+  const path = prefix === undefined ? name : `${prefix}/${name}`;
+  const place = judge.touch(call, "write", path);
+  judgePlacedProgram(run, path, url);
   judge.storeFile(place.path, content);
   judgeWritten(judge, call, place, content);
   judge.made.add(place.path);

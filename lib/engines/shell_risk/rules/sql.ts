@@ -345,9 +345,15 @@ function hasCondition(tail: string): boolean {
   return !ALWAYS.test(where[1] ?? "");
 }
 
+/** Interpreters, whose code can hold a statement. */
+const INTERPRETER =
+  /^(?:bun|deno|node|perl|php|pypy3?|python[\d.]*|ruby|Rscript)$/;
+
 /** The client's own command line with another statement: host, database and options stay. */
 function rebuild(run: Run, sql: string): string {
   const { call, judge } = run;
+  // Code of a language is no client to which a statement can be handed.
+  if (INTERPRETER.test(call.name)) return "";
   let done = false;
   const words = call.argv.map((arg) => {
     const statement =

@@ -28,12 +28,32 @@ const INSIDE: ReadonlyMap<string, readonly Inside[]> = new Map<
       : "";
   }]],
   ["schtasks", [(args) => behind(args, /^\/tr$/i)]],
-  ["start-process", [
-    (args) => args.filter((arg) => !/^-/.test(arg)).join(" "),
-  ]],
+  ["start-process", [startedBy]],
   ["runas", [(args) => args.filter((arg) => !arg.startsWith("/")).join(" ")]],
   ["at", [(args) => wordsOf(args).slice(1).join(" ")]],
 ]);
+
+/** Parameters of `Start-Process` that say how, with their value and without one. */
+const HOW =
+  /^-(?:windowstyle|workingdirectory|redirectstandard\w+|verb|credential|environment)$/i;
+const HOW_ALONE =
+  /^-(?:filepath|wait|nonewwindow|passthru|loaduserprofile|usenewenvironment)(?::.*)?$/i;
+
+/** The program that `Start-Process` starts, with its arguments, which have dashes of their own. */
+function startedBy(args: readonly string[]): string {
+  const words: string[] = [];
+  let isGiven = false;
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at] ?? "";
+    if (HOW.test(arg)) {
+      isGiven = false;
+      at++;
+    } else if (/^-argumentlist$/i.test(arg)) isGiven = true;
+    else if (HOW_ALONE.test(arg)) isGiven = false;
+    else if (isGiven || !/^-\S*$/.test(arg)) words.push(arg);
+  }
+  return words.join(" ");
+}
 
 function wordsOf(args: readonly string[]): string[] {
   return args.filter((arg) => !/^[-\/]/.test(arg));

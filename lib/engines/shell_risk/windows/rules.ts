@@ -78,6 +78,21 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^cipher$/,
+    "+e +s",
+    "system-config",
+    "encrypts every file below a folder, for whoever has no key of this account as well",
+    "cipher /c",
+  ],
+  [/^cipher$/, "+c", "observe", "says which files are encrypted"],
+  [
+    /^findstr$/,
+    "~passw|secret|api[-_]?key|token|credential~ ~^[a-z]:\\\\(?:users\\\\)?[^\\\\]*$~",
+    "read-secret",
+    "searches a whole drive, or what all users have, for credentials",
+    "dir /b C:\\Users",
+  ],
+  [
+    /^cipher$/,
     "+w",
     "erase-logs",
     "overwrites free space so that deleted files cannot be recovered",
@@ -630,6 +645,12 @@ export const WINDOWS_RULES: readonly (readonly [
     "+c ~^(?:cmd\\s+/c\\s+)?(?:echo|dir|type|find|findstr)\\b[^&|>]*$~",
     "observe",
     "reads or prints",
+  ],
+  [
+    /^print$/,
+    "+d",
+    "opaque-run",
+    "copies a file through a system program that is known for being abused",
   ],
   [
     anyOf(windowsCarriers),

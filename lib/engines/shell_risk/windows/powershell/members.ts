@@ -75,7 +75,9 @@ function fileProperty(
     case "psparentpath":
       return {
         ...object,
-        text: object.text.replace(/[\\/][^\\/]*$/, "") || ".",
+        text: /[\\/]/.test(object.text)
+          ? object.text.replace(/[\\/][^\\/]*$/, "") || "."
+          : `${object.text}\\..`,
       };
     default:
       return textValue(
@@ -277,10 +279,24 @@ function manage(
     });
   } else if (name === "uninstall") {
     machine.judge.add(call, "uninstall", { says: "uninstalls programs" });
+  } else if (name === "format" && /volume|disk|partition/i.test(text)) {
+    machine.judge.add(call, "device-wipe", {
+      says: "formats a volume through WMI",
+      instead: ["Get-Volume"],
+    });
   } else if (name === "create") return machine.runWords(args.map(textOf));
-  else if (/^(?:delete|terminate|win32shutdown|reboot|shutdown)$/.test(name)) {
+  else if (
+    /^(?:delete|terminate|stopservice|win32shutdown|reboot|shutdown)$/.test(
+      name,
+    )
+  ) {
     machine.judge.add(call, "system-config", {
       says: "changes the system through WMI",
+    });
+  } else if (!/^(?:get|query|is|to|ping|refresh)/.test(name)) {
+    machine.judge.add(call, "system-config", {
+      level: "medium",
+      says: `calls ${name} of a thing that WMI manages`,
     });
   }
   return object;

@@ -1,6 +1,6 @@
 import { isCredentialVariable } from "../../values.ts";
 import { judgeVariable } from "../../rules/environment.ts";
-import { judgeRemoteRun } from "../../rules/shells.ts";
+import { judgeRemoteRun, runUnseen } from "../../rules/shells.ts";
 import type { WinCommand } from "../command.ts";
 import { type Argument, bindBlock } from "./bind.ts";
 import { type Commands, runCommand } from "./commands.ts";
@@ -400,6 +400,12 @@ export class Runner extends Memory implements Commands {
       this.judge.add(run.call, "opaque-run", {
         says: "executes code that it decodes at run time",
       });
+    }
+    if (
+      argv[0] === "[scriptblock]::create" && unknowns.sole(text) !== undefined
+    ) {
+      runUnseen(run, text, "a text");
+      return NOTHING;
     }
     if (this.#calls >= CALLS_MAX) return NOTHING;
     this.#calls++;
