@@ -24,6 +24,8 @@ const SENT: Readonly<Record<string, string>> = {
   "Vercel's check": "<title>Vercel Security Checkpoint</title>",
   "Amazon's check": `<form action="/errors/validateCaptcha"></form>`,
   "a check by hCaptcha alone": "<title>hCaptcha</title>",
+  "Heroku's error":
+    `<iframe src="//www.herokucdn.com/error-pages/no-such-app.html"></iframe>`,
   "WordPress at work":
     `<div class="wp-die-message"><h1>Briefly unavailable</h1></div>`,
   "MediaWiki without an article":
@@ -69,4 +71,12 @@ Deno.test("nothing to read: a directory of many files", () => {
     ).reason;
   assert.equal(listed("Index of /lamps"), "empty");
   assert.equal(listed("Files of the quay"), undefined);
+});
+
+Deno.test("nothing to read: the first page of a host that waits for its content", () => {
+  const made = extractHtml(
+    `<title>Microsoft Azure App Service - Welcome</title>${TEXT}`,
+    "https://lantern.example/x",
+  );
+  assert.equal(made.reason, "error_page");
 });

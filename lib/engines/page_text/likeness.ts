@@ -8,7 +8,13 @@
  * @module
  */
 
-import { type NoTextReason, SIGNS } from "./nothing_signs.ts";
+import {
+  isCalledSo,
+  type NoTextReason,
+  SIGNS,
+  type Signs,
+  tellsSo,
+} from "./nothing_signs.ts";
 import type { PageModel, TextBlock } from "./page_model.ts";
 import { foldedWords, foldsTo, foldText } from "./text.ts";
 import {
@@ -165,6 +171,8 @@ export const TRAITS: Readonly<Record<string, Trait>> = {
     Math.log1p((markupOf(source).match(BUTTON) ?? []).length) / 2,
   article: ({ source }) => /<article\b/i.test(source),
   marked: ({ source }) => isMarked(source),
+  checks: ({ known }) => known.part === "bot_challenge",
+  asks: ({ known }) => known.part === "consent_wall",
 };
 
 /** What each of them is worth, and what all pages begin with. */
@@ -197,6 +205,8 @@ export interface Known {
   readonly isOfOther: boolean;
   /** Whether it lists what leads on. */
   readonly hasEntries: boolean;
+  /** What its source names that walls have, and other pages as well. */
+  readonly part?: NoTextReason | undefined;
 }
 
 /** What a page is like that was weighed. */
@@ -268,7 +278,7 @@ export function sightOf(
 
 /** What it is called, or what most of its sentences say, or its words. */
 function kindOfSight(
-  { titles, sentences, words, source }: Sight,
+  { titles, sentences, words, source, known }: Sight,
 ): NoTextReason {
   const titled = SIGNS.find((sign) =>
     titles.some((title) => isTitleOf(sign, title))
@@ -279,6 +289,7 @@ function kindOfSight(
   ).reduce((best, other) => other[0] > best[0] ? other : best);
   if (share > 0) return reason;
   if (PASSWORD.test(source)) return "empty";
+  if (known.part !== undefined) return known.part;
   const told = KINDS.map((kind) => toldBy(words, kind));
   return most(told) < TOLD_MIN
     ? "empty"
@@ -348,23 +359,13 @@ function signShare(sentences: readonly string[]): number {
   return Math.max(...SIGNS.map((sign) => signShareOf(sign, sentences)));
 }
 
-function signShareOf(
-  { sentences: own, abroad }: typeof SIGNS[number],
-  sentences: readonly string[],
-): number {
-  const telling = sentences.filter((sentence) =>
-    [...own, ...abroad.sentences].some((pattern) => pattern.test(sentence))
-  );
+function signShareOf(sign: Signs, sentences: readonly string[]): number {
+  const telling = sentences.filter((sentence) => tellsSo(sign, sentence));
   return widthOf(telling) / Math.max(1, widthOf(sentences));
 }
 
-function isTitleOf(
-  { title, abroad }: typeof SIGNS[number],
-  called: string,
-): boolean {
-  return partsOf(called).some((part) =>
-    [title, ...abroad.titles].some((pattern) => pattern.test(part))
-  );
+function isTitleOf(sign: Signs, called: string): boolean {
+  return partsOf(called).some((part) => isCalledSo(sign, part));
 }
 
 /** Whether a link names what it leads to. */

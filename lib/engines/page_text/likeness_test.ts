@@ -134,6 +134,8 @@ const RULED: Readonly<Record<string, Partial<Known>>> = {
   titled: { isHonest: true },
   other: { isOfOther: true },
   entries: { hasEntries: true },
+  checks: { part: "bot_challenge" },
+  asks: { part: "consent_wall" },
 };
 
 for (const [name, known] of Object.entries(RULED)) {
@@ -332,6 +334,21 @@ Deno.test("what a page asks for tells its kind where its words do not", () => {
   assert.equal(likenessOf(scanPage(html), html, NOTHING)?.reason, "empty");
 });
 
+Deno.test("what a source names tells the kind where words do not", () => {
+  const kind = (body: string) => {
+    const html = shown({ body });
+    return likenessOf(scanPage(html), html, {
+      ...NOTHING,
+      part: "bot_challenge",
+    })?.reason;
+  };
+  assert.equal(kind(`<div class="gate"><p>Oars.</p></div>`), "bot_challenge");
+  assert.equal(
+    kind(`<div class="login"><input type="password"><p>Oars.</p></div>`),
+    "empty",
+  );
+});
+
 Deno.test("how a page is built is not enough: its words tell what it is of", () => {
   const built = (said: string) =>
     reasonOf(`<h1>Quay</h1><div class="error"><p>${said}</p></div>`);
@@ -368,6 +385,18 @@ Deno.test("walls of more languages are not sold", () => {
       "Lehekülge ei leitud, proovige hiljem uuesti.",
       "Síðan fannst ekki, reyndu aftur.",
       "Faqja nuk u gjet: gabim i serverit.",
+      "გვერდი წაშლილია ან ბმული შეცდომითაა.",
+      "Էջը հեռացվել է, կամ հղումը սխալ է։",
+      "Сілтеме қате немесе бет жойылған.",
+      "Səhifə silinib və ya mövcud deyil.",
+      "Sahifa topilmadi yoki xatolik bor.",
+      "Хуудас олдсонгүй, серверийн алдаа.",
+      "Mae'r dudalen wedi symud neu ei dileu.",
+      "Orri hau ezin izan da aurkitu: errorea.",
+      "Samahani, ukurasa huu haupo tena, kuna hitilafu.",
+      "Jammer, hierdie bladsy bestaan nie.",
+      "माफ गर्नुहोस्, त्रुटि भयो, पृष्ठ फेला परेन।",
+      "ስህተት፦ ገጹ የለም።",
     ]
   ) {
     assert.equal(

@@ -11,11 +11,19 @@
 
 import { KNOWN_WALLS } from "./known_walls.ts";
 import { likenessOf } from "./likeness.ts";
-import { type NoTextReason, SHELL, SIGNS } from "./nothing_signs.ts";
+import {
+  isCalledSo,
+  type NoTextReason,
+  SHELL,
+  SIGNS,
+  tellsSo,
+} from "./nothing_signs.ts";
 import type { PageModel, PageNode } from "./page_model.ts";
 import { contentWidth, foldedWords, foldText } from "./text.ts";
 import { isImprint, partsOf, sentencesOf, widthOf } from "./visit_page.ts";
 import { type Manner, speaksWith, visitWords } from "./visit_words.ts";
+import { isVisitPhrase, saysVisitPhrase } from "./visit_phrases.ts";
+import { type ToldBySource, toldBySource } from "./wall_sources.ts";
 
 /** Text beyond which a page has something of its own to say. */
 const WIDTH_MAX = 1_500;
@@ -51,6 +59,33 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
   );
   if (known !== undefined) return known.reason;
   if (text === undefined) return undefined;
+  const told = toldBySource(source);
+  const reason = told.own ?? reasonOf({ page, source, text, told });
+  return reason && withPart(reason, told, source);
+}
+
+/** What is known of a page of little text. */
+interface Short {
+  readonly page: PageModel;
+  readonly source: string;
+  readonly text: string;
+  readonly told: ToldBySource;
+}
+
+/** A check or a choice is what a page waits for that names one, not a script for all that it shows. */
+function withPart(
+  reason: NoTextReason,
+  { part }: ToldBySource,
+  source: string,
+): NoTextReason {
+  return reason === "needs_javascript" && !SHELL.test(source)
+    ? part ?? reason
+    : reason;
+}
+
+function reasonOf(
+  { page, source, text, told }: Short,
+): NoTextReason | undefined {
   const width = contentWidth(text);
   const titles = titlesOf(page);
   const isExplained = EXPLAINED.test(text) ||
@@ -61,18 +96,14 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
     }
     if (signs.isListless === true && hasEntries(page)) return false;
     if (signs.unless?.test(source) === true) return false;
-    const called = titles.flatMap(partsOf).filter((part) =>
-      signs.title.test(part) ||
-      signs.abroad.titles.some((abroad) => abroad.test(part))
-    );
+    const called = titles.flatMap(partsOf)
+      .filter((part) => isCalledSo(signs, part));
     const isTitled = called.length > 0;
-    const share = tellingShare(text, [
-      ...signs.sentences,
-      ...signs.abroad.sentences,
-      ...signs.inShell !== undefined && SHELL.test(source)
-        ? [signs.inShell]
-        : [],
-    ]);
+    const inShell = SHELL.test(source) ? signs.inShell : undefined;
+    const share = tellingShare(
+      text,
+      (one) => tellsSo(signs, one) || inShell?.test(one) === true,
+    );
     if (share >= SHARE_BESIDE_SIGN && signs.marker?.test(source) === true) {
       return true;
     }
@@ -89,7 +120,8 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
   const isWaited = isWaiting(page, source);
   const listed = hasEntries(page);
   const isDoubted = isExplained || isHonest || listed;
-  if (isStatus({ page, text, width, titles })) return signed ?? "error_page";
+  const status = statusOf({ page, text, width, titles });
+  if (status !== undefined) return signed ?? status;
   if (signed === undefined && isDoubted) return undefined;
   const reason = signed ?? (isWaited ? "needs_javascript" : undefined);
   const likeness = likenessOf(page, source, {
@@ -99,22 +131,57 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
     isHonest: HONEST_TITLE.test(page.documentTitle),
     isOfOther: isOther,
     hasEntries: listed,
+    part: told.part,
   });
   return likeness === undefined ? reason : likeness.reason;
 }
 
-/** Whether it is called as HTTP calls a refusal, and says nothing else. */
-function isStatus(
+/** What it is that is called as a refusal is, and says nothing else, or says it again. */
+function statusOf(
   { page, text, width, titles }: {
     readonly page: PageModel;
     readonly text: string;
     readonly width: number;
     readonly titles: readonly string[];
   },
-): boolean {
-  return width <= WIDTH_BESIDE_STATUS && !describesItself(page) &&
-    !STATUS_EXPLAINED.test(text) && !tellsOfOther(text) &&
-    titles.some((title) => partsOf(title).some((part) => STATUS.test(part)));
+): NoTextReason | undefined {
+  if (width > WIDTH_BESIDE_STATUS || STATUS_EXPLAINED.test(text)) {
+    return undefined;
+  }
+  const isCalled = titles.flatMap(partsOf)
+    .some((part) => STATUS.test(part) || isCoded(part));
+  const called = isCalled
+    ? "error_page"
+    : refusalOf(partsOf(page.documentTitle));
+  const isAll = !describesItself(page) && !tellsOfOther(text);
+  return isAll || sentencesOf(text).some(isRefusal) ? called : undefined;
+}
+
+/** The kinds of pages that refuse. */
+const REFUSALS: readonly NoTextReason[] = ["error_page", "bot_challenge"];
+
+/** Whether a sentence is said by pages that refuse. */
+function isRefusal(sentence: string): boolean {
+  return REFUSALS.some((kind) => saysVisitPhrase(sentence, kind));
+}
+
+/** What kind of refusal a title of several words names. */
+function refusalOf(parts: readonly string[]): NoTextReason | undefined {
+  return REFUSALS.find((kind) =>
+    parts.some((part) => /\S\s+\S/.test(part) && isVisitPhrase(part, kind))
+  );
+}
+
+/** A code by which HTTP refuses, and words behind it, or before it. */
+const CODED =
+  /^((?:\p{L}{1,16}\P{L}{1,3}){0,2})(?<!\d)[45]\d\d(?!\d)(\D{0,60})$|^(\D{0,60})(?<!\d)[45]\d\d\P{L}{0,3}$/u;
+
+/** Whether a title is a code and words of an error, in whatever language. */
+function isCoded(title: string): boolean {
+  const around = CODED.exec(title)?.slice(1).join(" ") ?? "";
+  const words = foldedWords(foldText(around));
+  return words.length > 0 &&
+    visitWords(words, "error_page") * 2 >= new Set(words).size;
 }
 
 /**
@@ -131,7 +198,7 @@ const STATUS_EXPLAINED =
 
 /** Words of who explains such pages to those who make or run them. */
 const EXPLAINED =
-  /\b(?:status codes?|(?:answer(?:s|ed)?|sent|respond(?:s|ed)?) with (?:status )?[1-5]\d\d|with status [1-5]\d\d|APIs?|endpoints?|librar(?:y|ies) that|widgets?|for example(?!\))|e\.g\.|in (?:19\d\d|20[01]\d))\b|(?<!\S)\/(?:var|etc|usr)\/\w/;
+  /\b(?:status codes?|(?:answer(?:s|ed)?|sent|respond(?:s|ed)?) with (?:status )?[1-5]\d\d|with status [1-5]\d\d|APIs?|endpoints?|librar(?:y|ies) that|widgets?|for example(?!\))|e\.g\.|in (?:19\d\d|20[01]\d))\b|(?<!\S)\/(?:var|etc|usr)\/(?!\S{0,200}\.(?:inc|php)\b)\w/;
 
 /** Titles of pages on such matters, which are not to be doubted. */
 const HONEST_TITLE =
@@ -211,9 +278,15 @@ function isWaiting({ blocks }: PageModel, source: string): boolean {
 
 /** What a page without any text is for: a script, or nothing. */
 export function reasonWithoutText(html: string): NoTextReason {
-  return /<script\b/i.test(html.slice(0, MARKER_REACH))
-    ? "needs_javascript"
-    : "empty";
+  const source = html.slice(0, MARKER_REACH);
+  const told = toldBySource(source);
+  return withPart(
+    told.part !== undefined || /<script\b/i.test(source)
+      ? "needs_javascript"
+      : "empty",
+    told,
+    source,
+  );
 }
 
 /** Links outside of menus from which a page has entries. */
@@ -282,12 +355,13 @@ function titlesOf(page: PageModel): string[] {
     .map((title) => title.slice(0, TITLE_LENGTH_MAX));
 }
 
-/** Share of the text's width whose sentences say what the pattern says. */
-function tellingShare(text: string, patterns: readonly RegExp[]): number {
+/** Share of the text's width whose sentences tell. */
+function tellingShare(
+  text: string,
+  isTelling: (sentence: string) => boolean,
+): number {
   if (text === "") return 0;
   const sentences = sentencesOf(text);
-  const telling = sentences.filter((sentence) =>
-    patterns.some((pattern) => pattern.test(sentence))
-  );
+  const telling = sentences.filter(isTelling);
   return widthOf(telling) / Math.max(1, widthOf(sentences));
 }

@@ -16,6 +16,7 @@ import {
   SCRIPT_ABROAD,
   SEARCH_ABROAD,
 } from "./signs_abroad.ts";
+import { isVisitPhrase, saysVisitPhrase } from "./visit_phrases.ts";
 
 /** Why there is nothing to read, for a caller who decides what to do next. */
 export type NoTextReason =
@@ -35,6 +36,8 @@ export interface Signs {
   readonly sentences: readonly RegExp[];
   /** The same in other languages. */
   readonly abroad: Said;
+  /** Whether it is told by what pages of its reason say in any language. */
+  readonly isPhrased?: boolean;
   /** What a sentence says besides where a framework draws the page. */
   readonly inShell?: RegExp;
   /** What stands in the source of these pages. */
@@ -61,6 +64,7 @@ export const SIGNS: readonly Signs[] = [
     title:
       /^(?:just a moment|attention required|access denied|access to this page has been denied|(?:please )?verify(?:ing)? (?:that )?you are (?:a )?human|are you (?:a |not a )?(?:ro)?bot|are you (?:a )?human|robot check|(?:browser |human |bot )?(?:security )?verification(?: required)?|security check(?:point)?|robot or human|human or (?:ro)?bot|too many requests|429(?: too many requests)?|vercel security checkpoint|checking your (?:browser|connection)|verifying your (?:browser|connection)|pardon our interruption|request rejected|one more step|client challenge|making sure you['’]re not a bot|ddos-guard|(?:re)?captcha|human verification|blocked|request blocked|вы не робот|百度安全验证|(?:sorry, )?you have been blocked|einen moment|nur einen moment|un instant|un momento|un moment|um momento|один момент|請稍候|请稍候|しばらくお待ちください)$/i,
     abroad: CHECK_ABROAD,
+    isPhrased: true,
     sentences: [
       /\bverif(?:y|ying|ies) (?:that )?(?:you are|you['’]re|if you are|whether you are) (?:a |not a )?(?:human|(?:ro)?bot)/i,
       /\b(?:confirm|prove|make sure|making sure|ensure)\b[^.!?]{0,20} (?:you are|you['’]re) (?:a human|human|not a (?:ro)?bot)/i,
@@ -112,6 +116,7 @@ export const SIGNS: readonly Signs[] = [
     // What is not built yet is no error.
     except: /(?<!\p{L})(?:under construction|en construcción)(?!\p{L})/iu,
     abroad: ERROR_ABROAD,
+    isPhrased: true,
     sentences: [
       /\b(?:not|n['’]t) (?:currently )?available (?:in|from) your (?:country|region|area|location)/i,
       /\b(?:access|service)\b[^.!?]{0,60}\b(?:cannot be granted|restricted)\b|\byou appear to be in\b|\bturn (?:it|(?:off )?your vpn) off\b/i,
@@ -125,7 +130,7 @@ export const SIGNS: readonly Signs[] = [
       /^(?:[\p{L}-]{1,9}[,.! ]{1,3})?(?:(?:it )?(?:looks|seems) like )?you(?:['’]ve| have| seem| appear|['’]re| are| look)\b[^.!?]{0,20}\b(?:lost|wandered off|dead end|wrong turn|off the (?:trail|path|map|grid))\b/iu,
       /\b(?:monkeys|hamsters|gremlins|robots)\b[^.!?]{0,40}\b(?:dispatched|situation|on it|working on)\b|\bdroids you['’]re looking for\b|^houston,? we have a problem\b/i,
       // What a program prints for whoever writes it.
-      /\bin \/\S{1,200} on line \d|\bSQLSTATE\[|^#\d+ \{main\}|\["[\w-]{1,40}"\] ?=> /i,
+      /\bin \/\S{1,200} on line \d|\bSQLSTATE\[|\bSQL ERROR\b|^(?:error|line) number: |^filename: |\bunable to connect to (?:the|your|a) database\b|\bdatabase error occurred\b|^#\d+ \{main\}|\["[\w-]{1,40}"\] ?=> /i,
       /\b(?:runtime error|stack trace|fatal error|uncaught (?:error|exception)|application error occurred|custom error settings)\b/i,
       /(?:リクエスト|リソース|サーバー?|ファイル|ページ)[^。]{0,40}(?:ません|できない|ロック|多すぎ|ダウン)|メンテナンス|しばらく(?:たって|して|お待ち)|認証(?:が必要|する必要)|(?:支払い|前提条件)[^。]{0,12}(?:必要|ません)|(?:アクセス|接続)できません|ヘッダー?フィールド|リクエスト(?:メソッド|の(?:ペイロード|長さ)|を完了)|アクセスを続ける|もう一度お試し/i,
       /(?:服务器|请求|页面|网站|网页)[^。]{0,20}(?:错误|维护|无法|不存在|繁忙|刷新)/i,
@@ -174,6 +179,7 @@ export const SIGNS: readonly Signs[] = [
     title:
       /^(?:before you continue(?: to [^.!?]{1,40})?|(?:cookie |privacy )?consent(?: (?:manager|required|page|wall|gate))?|we (?:value|care about|respect) your privacy|your privacy(?: choices| matters)?|votre vie privée|votre consentement|(?:avec )?votre accord|(?:tu|su) privacidad|la tua privacy|(?:jouw|uw) privacy|zustimmung(?: erforderlich)?|einwilligung|mit werbung weiterlesen|privacy (?:gate|wall|choices|settings|preferences|manager)|cookie (?:settings|preferences|choices|wall|gate)|cookies|bevor sie (?:zu [^.!?]{1,40} )?(?:fortfahren|weitergehen)|avant (?:de continuer|d['’]accéder)[^.!?]{0,40}|antes de continuar[^.!?]{0,40}|datenschutzeinstellungen|cookiewall|dpg media privacy gate|weiter (?:lesen )?mit werbung.{0,40}|consentement|informativa(?: sulla privacy)?)$/i,
     abroad: CONSENT_ABROAD,
+    isPhrased: true,
     sentences: [
       /\bwe(?:,| and our| use)[^.!?]{0,60}\b(?:partners|vendors|third parties|cookies)\b/i,
       /\byou(?:r)? (?:can|may|give|agree|consent|choices?|preferences|accept)\b[^.!?]{0,80}\b(?:cookies|consent|partners|choices|privacy|data|settings|any time)\b/i,
@@ -205,6 +211,7 @@ export const SIGNS: readonly Signs[] = [
     title:
       /^(?:loading|please wait|javascript (?:is )?(?:required|disabled|not (?:enabled|available))|(?:please )?enable javascript|redirecting|lädt|chargement|cargando|carregando|caricamento|загрузка|読み込み中|加载中)$/i,
     abroad: SCRIPT_ABROAD,
+    isPhrased: true,
     sentences: [
       /\byou (?:need|have|must|will need)(?: to)? (?:to )?(?:enable|activate|turn on|have|allow) javascript/i,
       /\bplease (?:enable|activate|turn on|switch on|allow) (?:javascript|js)\b/i,
@@ -239,6 +246,7 @@ export const SIGNS: readonly Signs[] = [
     title:
       /^(?:search(?:: .{1,80})?|search results?(?: for .{1,80})?|(?:0|no|zero) (?:search )?(?:results?|matches|items|products|hits)(?: found)?(?: for .{1,80})?|nothing (?:was )?found|keine (?:ergebnisse|treffer)(?: .{1,80})?|aucun résultat(?: .{1,80})?|sin resultados(?: .{1,80})?|your search (?:for )?.{1,80} did(?: not|n['’]t) match.{0,40})$/iu,
     abroad: SEARCH_ABROAD,
+    isPhrased: true,
     sentences: [
       /\b(?:no|0|zero) (?:search )?(?:results?|matches|items|products|posts|jobs|entries|documents|hits)\b/i,
       /\b(?:shopping )?(?:cart|bag|basket|wish ?list) is (?:currently |still )?empty\b/i,
@@ -279,3 +287,23 @@ export const SIGNS: readonly Signs[] = [
       /["']isAccessibleForFree["']\s*:\s*["']?false|\bclass=["'][^"'<>]{0,200}\b(?:paywall|regwall|meteredcontent)/i,
   },
 ];
+
+/** Whether a title, or a part of one, is what such pages are called. */
+export function isCalledSo(
+  { title, abroad, isPhrased = false, reason }: Signs,
+  part: string,
+): boolean {
+  return title.test(part) || abroad.titles.some((one) => one.test(part)) ||
+    (isPhrased && isVisitPhrase(part, reason));
+}
+
+/** Whether a sentence says what such pages say. */
+export function tellsSo(
+  { sentences, abroad, isPhrased = false, reason }: Signs,
+  sentence: string,
+): boolean {
+  return [...sentences, ...abroad.sentences].some((one) =>
+    one.test(sentence)
+  ) ||
+    (isPhrased && saysVisitPhrase(sentence, reason));
+}

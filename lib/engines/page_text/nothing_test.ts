@@ -771,3 +771,88 @@ Deno.test("a page that is not there may be funny", () => {
     ]
   ) assert.equal(reason(text), undefined, text);
 });
+
+Deno.test("a code beside words of an error is a status in any language", () => {
+  const reason = (title: string, text = "Lindesund at the northern pier.") =>
+    extractHtml(`<title>${title}</title><p>${text}</p>`, at).reason;
+  for (
+    const title of [
+      "HTTP Статус 404 – Не знайдено",
+      "404 – Sahifa topilmadi",
+      "Хуудас олдсонгүй 404",
+      "Hitilafu 500 | Lantern",
+      "HTTP 404 – Sahifa topilmadi",
+      "403 – დაფიქსირდა შეცდომა",
+    ]
+  ) assert.equal(reason(title), "error_page", title);
+  for (
+    const title of [
+      "Peugeot 404",
+      "404 (song)",
+      "Room 404: a novel",
+      "Lot 1404 not found",
+      "404",
+    ]
+  ) {
+    assert.equal(
+      reason(
+        title,
+        "It was built in Sochaux from 1960 to 1975, and taken to Lindesund by Ida.",
+      ),
+      undefined,
+      title,
+    );
+  }
+});
+
+Deno.test("a number and one word of an error among others are no status", () => {
+  const lamps =
+    "They are lit at nine by a keeper who walks along the wall with a long pole and a match, and each of them burns until the fishers sail.";
+  const reason = (title: string) =>
+    extractHtml(`<title>${title}</title><p>${lamps}</p>`, at).reason;
+  assert.equal(reason("500 lamps of the server quay in May"), undefined);
+  assert.equal(reason("500 server"), "error_page");
+});
+
+Deno.test("a refusal that names itself in full is one, with whatever is said below", () => {
+  const below =
+    "Ön azért látja ezt, mert a kikötő hálózata egy listát vezet azokról a helyekről, amelyek nem valók a munkaidőbe. Ha úgy véli, hogy ez tévedés, szóljon a kikötőmesternek. A listát minden hétfőn reggel újra átnézik, és ami nem oda való, azt leveszik róla.";
+  const reason = (title: string, head = "", text = below) =>
+    extractHtml(`<title>${title}</title>${head}<p>${text}</p>`, at).reason;
+  assert.equal(reason("Quay - Hozzáférés megtagadva"), "bot_challenge");
+  assert.equal(reason("A keresett oldal nem található"), "error_page");
+  assert.equal(reason("Hozzáférés megtagadva: egy regény"), undefined);
+  assert.equal(reason("Huoltokatko"), undefined);
+  const described = `<meta name="description" content="A novel of the quay">`;
+  assert.equal(reason("Hozzáférés megtagadva", described), undefined);
+  assert.equal(
+    reason("Hozzáférés megtagadva", described, `Hiba történt. ${below}`),
+    "bot_challenge",
+  );
+  assert.equal(
+    extractHtml(
+      `<title>Quay</title><h1>Hozzáférés megtagadva</h1><p>${below}</p>`,
+      at,
+    )
+      .reason,
+    undefined,
+  );
+});
+
+Deno.test("what a program prints of its files is an error, who tells of them is read", () => {
+  const told = (text: string) =>
+    extractHtml(`<title>Boats</title><p>${text}</p>`, at).reason;
+  for (
+    const text of [
+      "Unable to connect to your database server. Filename: /var/www/quay/db.php Line Number: 436",
+      "SQL ERROR [ mysqli ]. Please contact the administrator of the server.",
+      "A Database Error Occurred. Error Number: 1146",
+    ]
+  ) assert.equal(told(text), "error_page", text);
+  assert.equal(
+    told(
+      "The boats are kept in /var/lib/quay, one file for each, so that a crash of the server loses the last one at most.",
+    ),
+    undefined,
+  );
+});

@@ -27,7 +27,7 @@ export function widthOf(texts: readonly string[]): number {
 
 /** A text in sentences. */
 export function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!?…])\s+|(?<=[。！？])\s*/u)
+  return text.split(/(?<=[.!?…])\s+|(?<=[。！？।॥။។։۔])\s*/u)
     .filter((sentence) => sentence !== "");
 }
 

@@ -1,0 +1,73 @@
+/**
+ * What pages that were not asked for say of themselves, word for word, in some
+ * eighty languages: "page not found", "sign in to continue", "please wait". A
+ * title that is nothing else, or a sentence that is hardly more, tells.
+ *
+ * @module
+ */
+
+import type { NoTextReason } from "./nothing_signs.ts";
+import { foldText } from "./text.ts";
+import { linesOf } from "./words/lines.ts";
+import phrases from "./words/visit_phrases.txt" with { type: "text" };
+
+/** Signs that a sentence may have for each sign of a phrase, and some more. */
+const SIGNS_TO_EACH = 3;
+const SIGNS_MORE = 60;
+
+/** Scripts without spaces between words, or with endings that have none. */
+const RUNNING =
+  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
+
+interface Phrase {
+  readonly words: string;
+  readonly kind: NoTextReason;
+}
+
+const PHRASES: readonly Phrase[] = linesOf(phrases).map((line) => {
+  const space = line.indexOf(" ");
+  return {
+    kind: line.slice(0, space) as NoTextReason,
+    words: line.slice(space + 1),
+  };
+});
+
+const WHOLE: ReadonlySet<string> = new Set(
+  PHRASES.map(({ words, kind }) => `${kind} ${words}`),
+);
+
+const RUN: readonly Phrase[] = PHRASES.filter(({ words }) =>
+  RUNNING.test(words)
+);
+
+/** Those of words between spaces, by their first word. */
+const SPACED: ReadonlyMap<string, readonly Phrase[]> = Map.groupBy(
+  PHRASES.filter(({ words }) => !RUNNING.test(words)),
+  ({ words }) => words.split(" ", 1)[0] ?? "",
+);
+
+/** Whether a title is such a phrase, and nothing else. */
+export function isVisitPhrase(title: string, kind: NoTextReason): boolean {
+  return WHOLE.has(`${kind} ${foldText(title)}`);
+}
+
+/** Whether a sentence says such a phrase, and hardly more. */
+export function saysVisitPhrase(sentence: string, kind: NoTextReason): boolean {
+  const folded = foldText(sentence);
+  const isSaid = (phrase: Phrase) =>
+    phrase.kind === kind &&
+    folded.length <= SIGNS_TO_EACH * phrase.words.length + SIGNS_MORE;
+  if (
+    RUNNING.test(folded) &&
+    RUN.some((phrase) => isSaid(phrase) && folded.includes(phrase.words))
+  ) return true;
+  const spaced = `${folded} `;
+  let at = 0;
+  return folded.split(" ").some((word) => {
+    const from = at;
+    at += word.length + 1;
+    return SPACED.get(word)?.some((phrase) =>
+      isSaid(phrase) && spaced.startsWith(`${phrase.words} `, from)
+    ) ?? false;
+  });
+}

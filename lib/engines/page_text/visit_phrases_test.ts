@@ -1,0 +1,55 @@
+/** What pages that were not asked for say of themselves is known word for word, in some eighty languages. */
+import assert from "node:assert/strict";
+import { extractHtml } from "./extract.ts";
+import type { NoTextReason } from "./nothing_signs.ts";
+import { foldText } from "./text.ts";
+import { isVisitPhrase, saysVisitPhrase } from "./visit_phrases.ts";
+import { linesOf } from "./words/lines.ts";
+import phrases from "./words/visit_phrases.txt" with { type: "text" };
+
+const ROWS = linesOf(phrases).map((line): [NoTextReason, string] => [
+  line.slice(0, line.indexOf(" ")) as NoTextReason,
+  line.slice(line.indexOf(" ") + 1),
+]);
+
+Deno.test("every phrase is a title, and is heard in a sentence", () => {
+  for (const [kind, phrase] of ROWS) {
+    assert.equal(foldText(phrase), phrase);
+    assert.ok(isVisitPhrase(`${phrase}!`, kind), phrase);
+    assert.ok(saysVisitPhrase(`Lindesund, ${phrase}.`, kind), phrase);
+  }
+});
+
+Deno.test("a page that says hardly more is none", () => {
+  // One row in twelve: the rows are sorted, so that all languages are among them.
+  for (const [kind, phrase] of ROWS.filter((_, index) => index % 12 === 0)) {
+    const { reason } = extractHtml(
+      `<title>Lindesund</title><h1>${phrase}</h1><p>${phrase}.</p>`,
+      "https://lantern.example/x",
+    );
+    assert.equal(reason, kind, phrase);
+  }
+});
+
+Deno.test("a phrase is of its kind, whole, and most of its sentence", () => {
+  assert.equal(isVisitPhrase("Sayfa bulunamadı", "bot_challenge"), false);
+  assert.equal(isVisitPhrase("Burada sayfa bulunamadı", "error_page"), false);
+  assert.equal(saysVisitPhrase("Sayfa bulunamadı!", "error_page"), true);
+  assert.equal(saysVisitPhrase("Sayfa bulunamadı!", "empty"), false);
+  assert.equal(saysVisitPhrase("Anasayfa bulunamadı!", "error_page"), false);
+  assert.equal(saysVisitPhrase("ขออภัยไม่พบหน้านี้ค่ะ", "error_page"), true);
+  const told =
+    "In the second act the clerk reads the sign sayfa bulunamadı aloud, laughs, and goes home to his mother and to her hens.";
+  assert.equal(saysVisitPhrase(told, "error_page"), false);
+});
+
+Deno.test("a title that is such a phrase tells what kind of page it is", () => {
+  const reason = (title: string) =>
+    extractHtml(
+      `<title>${title}</title><p>Zbocze nad rzeką.</p>`,
+      "https://lantern.example/x",
+    ).reason;
+  assert.equal(reason("Czy masz ukończone 18 lat?"), "consent_wall");
+  assert.equal(reason("Proszę czekać"), "needs_javascript");
+  assert.equal(reason("Sesja wygasła"), "empty");
+});
