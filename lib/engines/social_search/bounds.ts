@@ -198,7 +198,7 @@ export function oppositeBound(
 }
 
 const COUNTS = new RegExp(
-  `\\b${METRIC}\\b|\\b(?:liked|replied|answered|unanswered|commented|responded)\\b`,
+  `(?=[lfhrscau])\\b(?:${METRIC}|liked|replied|answered|unanswered|commented|responded)\\b`,
   "i",
 );
 

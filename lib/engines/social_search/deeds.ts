@@ -105,8 +105,12 @@ function hasSubject(text: string): boolean {
 
 /** What a clause tells the caller to do; null where it says something of the posts. */
 function deedIn({ said, words }: Clause): string | null {
-  if (words.length === 0 || CONDITION.test(said)) return null;
   const plain = said.trim();
+  if (
+    words.filter((word) => NUMBER.test(word)).length === 1 &&
+    COUNTS.test(plain) && words.every((word) => COUNTED.test(word))
+  ) return ENOUGH;
+  if (words.length === 0 || CONDITION.test(said)) return null;
   if (
     IS_RUN.test(plain) &&
     words.every((word) =>
@@ -114,10 +118,6 @@ function deedIn({ said, words }: Clause): string | null {
       NUMBER.test(word)
     )
   ) return AGAIN;
-  if (
-    words.filter((word) => NUMBER.test(word)).length === 1 &&
-    COUNTS.test(plain) && words.every((word) => COUNTED.test(word))
-  ) return ENOUGH;
   if (!words.every(isBeside)) return null;
   const isDeed = words.some((word) => DEED_WORDS.has(word)) ||
     FOUND.test(plain) && !WHICH.test(plain) &&

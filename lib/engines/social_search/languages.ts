@@ -92,7 +92,7 @@ export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
 
 const NAMES = Object.keys(LANGUAGE_CODES).join("|");
 const LIST =
-  `(?:${NAMES})(?:(?:,? (?:or|and|and\\/or) (?:in )?|, | ?\\/ ?)(?:${NAMES})){0,5}`;
+  `(?:${NAMES})(?:(?:,? (?:or|and|and\\/or|as well as|or else) (?:in )?|, | ?\\/ ?)(?:${NAMES})){0,5}`;
 const END = "(?=[\\s,.;:)?!|]|$)";
 /** Languages that people name and the site has no code for, as a part of a pattern. */
 export const UNCODED_LANGUAGES =
@@ -123,7 +123,7 @@ const NOT_ALONE = new RegExp(
 /** "in German", "German-language", "German posts", "English only", "videos, English". */
 const IN: readonly RegExp[] = [
   new RegExp(
-    `(?<=[\\s(])(?:only )?(?:written |posted |tweeted |sources? )?in (?:either )?(?:${VARIETY} )?(${LIST})(?: only| language)?${END}`,
+    `(?<=[\\s(])(?:only )?(?:exclusively |solely |entirely )?(?:written |posted |tweeted |sources? )?in (?:either |both |any of )?(?:${VARIETY} )?(${LIST})(?: only| language)?${END}`,
     "i",
   ),
   new RegExp(
@@ -271,4 +271,96 @@ function secondDemand(text: GoalText): Operator[] {
 function codesIn(list: string): string[] {
   const names = list.toLowerCase().match(new RegExp(NAMES, "g")) ?? [];
   return [...new Set(names.map((name) => LANGUAGE_CODES[name] ?? ""))];
+}
+
+const BEGINS = "(?<=(?:^|[|,.;:!?(]) ?(?:(?:but|and|please|also|they|in) )?)";
+const CLAUSE_END = "(?=\\s*(?:[|,.;:?!()]|$))";
+const CODES = [...new Set(Object.values(LANGUAGE_CODES))].join("|");
+const CODE_LIST =
+  `(?:${CODES}|eng|he)(?:(?:,? (?:or|and) |, ?| ?\\/ ?)(?:${CODES}|eng|he)){0,5}`;
+const ALLOWED =
+  "(?:(?:is|are) (?:both |all )?(?:fine|ok|okay|good|allowed|welcome)|will do|works?|doesn't matter|does not matter|do not matter|don't matter|don't care)";
+/** Languages where a label, a verb or who speaks them says that they are meant. */
+const NAMED_LANGUAGES: readonly RegExp[] = [
+  new RegExp(
+    `${BEGINS}(?:the )?lang(?:uage)?s?(?: ?[:=]| (?:is|are|(?:should|must|has to|have to|needs? to|can|may) be))? ?(?:only |either |one of |any of )?(${LIST})(?: only)?${CLAUSE_END}`,
+    "gi",
+  ),
+  new RegExp(
+    `${BEGINS}(?:both|either|any of|(?:i|we) (?:can )?only (?:read|speak|understand|want|need)) (${LIST})(?: ${ALLOWED})?(?: (?:ones|posts|tweets))?${CLAUSE_END}`,
+    "gi",
+  ),
+  new RegExp(`${BEGINS}(${LIST}) ${ALLOWED}${CLAUSE_END}`, "gi"),
+  new RegExp(
+    `(?=[fb])(?<=\\s)(?:from|by) (?:native )?(${LIST})[- ](?:speakers|speaking (?:users|people|accounts|authors))${CLAUSE_END}`,
+    "gi",
+  ),
+];
+/** "lang: de, fr": codes where a label says what they are. */
+const NAMED_CODES = new RegExp(
+  `(?=l)${BEGINS}lang(?:uage)?s?(?: ?[:=] (?=[a-z])|[:=](?=[a-z]{2} ?[,/] ?[a-z]))(${CODE_LIST})${CLAUSE_END}`,
+  "gi",
+);
+/** A language without a code that posts are said to be in. */
+const UNCODED_POSTS = new RegExp(
+  `(?<=[\\s(])(?:only )?(${UNCODED_LANGUAGES})(?:[- ]language)? (?=posts?\\b|tweets?\\b)|(?<=[,;(.|] ?)(?:only |language: ?)?(${UNCODED_LANGUAGES})(?: only)?(?=\\s*(?:[,;.)|]|$))`,
+  "gi",
+);
+/** "any language": no language is asked for. */
+const ANY_LANGUAGE = new RegExp(
+  `(?=[larwmio])(?<=[\\s(])(?:(?:in |of )?(?:any|all|every|whatever|multiple)(?: of)?(?: the)? languages?(?! (?:but|except|other|apart|besides|than|excluding))(?: ${ALLOWED})?|(?:the )?languages?(?:: ?(?:any|all|\\*)| ${ALLOWED})|regardless of (?:the )?language|multilingual(?: ${ALLOWED})?)${CLAUSE_END}`,
+  "gi",
+);
+/** Without one of these no goal names a language so. */
+const LANGUAGE_CUES = new RegExp(
+  `(?=\\p{L})\\b(?:lang|multiling|(?:${NAMES}|${UNCODED_LANGUAGES})\\b)`,
+  "iu",
+);
+
+/** Writes which languages a goal names as the reader knows it; one sentence for each. */
+export function writeLanguages(text: GoalText): string[] {
+  if (!text.has(LANGUAGE_CUES)) return [];
+  const told: string[] = [];
+  const write = (pattern: RegExp, meaning: (said: string) => string) =>
+    text.rewrite(pattern, (all, ...groups) => {
+      const [said = ""] = groups.slice(0, 2).filter((one) => one !== undefined);
+      const meant = meaning(said);
+      told.push(
+        `${quoteText(text.expand(all))} was read as ${quoteText(meant)}.`,
+      );
+      return meant;
+    });
+  for (const pattern of NAMED_LANGUAGES) {
+    write(pattern, (list) => `in ${namesIn(list)}`);
+  }
+  write(NAMED_CODES, (list) => `in ${namesOfCodes(list)}`);
+  text.rewrite(UNCODED_POSTS, (all) => {
+    told.push(
+      `${
+        quoteText(all)
+      }: the site has no code for this language; search words of it instead.`,
+    );
+    return " ";
+  });
+  text.rewrite(ANY_LANGUAGE, (all) => {
+    told.push(`${quoteText(all)}: no language is asked for.`);
+    return " | ";
+  });
+  return told;
+}
+
+/** The names of a list, with "or" between them. */
+function namesIn(list: string): string {
+  return (list.match(new RegExp(NAMES, "gi")) ?? []).join(" or ");
+}
+
+/** The names of codes, with "or" between them. */
+function namesOfCodes(list: string): string {
+  const codes = list.toLowerCase().match(/[a-z]{2,3}/g) ?? [];
+  return codes.filter((code) => code !== "or" && code !== "and").flatMap(
+    (code) =>
+      Object.entries(LANGUAGE_CODES).find(([, known]) =>
+        known === (code === "eng" ? "en" : code === "he" ? "iw" : code)
+      )?.[0] ?? [],
+  ).join(" or ");
 }

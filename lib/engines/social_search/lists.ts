@@ -11,8 +11,8 @@ const LINE_MARK =
   /^\s*(?:[-*+\u2022\u00b7\u2013\u2014]|\[[ x]?\]|\(?(?:\d{1,2}|[a-h])[.)])\s+/;
 /** Characters from which on a line may have been broken for want of room. */
 const BROKEN_FROM = 50;
-/** A line that goes on with the one before: it was broken for want of room, or begins with what joins. */
-const GOES_ON = /^(?:and|or|but|with|of|to|than)\b|^\p{Ll}[^:=]*$/u;
+/** A line that goes on with the one before. */
+const GOES_ON = /^(?:and|or|with|of|to|than|from|by|in|that|which|who)\b/;
 /** What nothing can end with. */
 const LEFT_OPEN =
   /\b(?:and|or|but|of|about|the|a|an|in|on|from|by|with|to|than|not|no)$/i;

@@ -34,6 +34,7 @@ import {
   LANGUAGE_CODES,
   type LanguageReading,
   readLanguage,
+  writeLanguages,
 } from "./languages.ts";
 import { writeJoint } from "./joint.ts";
 import { holdMessages } from "./messages.ts";
@@ -61,6 +62,7 @@ import { readTurns } from "./turns.ts";
 import { writeBounds } from "./bounds.ts";
 import { readDeeds } from "./deeds.ts";
 import { writeOrder } from "./order.ts";
+import { readPurposes } from "./purposes.ts";
 import { writeNegated } from "./negated.ts";
 import { writeTimes } from "./times.ts";
 import { readUnread } from "./unread.ts";
@@ -224,13 +226,16 @@ function writeKnown(text: GoalText): string[] {
 
 /** Every reader's findings, in the order in which they read. */
 function readKnown(text: GoalText, today: string) {
+  const named = writeLanguages(text);
   writeCodes(text);
   const framed = [
+    ...named,
     ...readSlips(text),
     ...writeTimes(text),
     ...writeBounds(text),
     ...writeNegated(text),
     ...writeOrder(text),
+    ...readPurposes(text),
     ...readDeeds(text),
     ...readTurns(text),
     ...readInterfaceOperators(text),
