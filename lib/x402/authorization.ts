@@ -5,9 +5,11 @@
  * @module
  */
 
-import { hashStruct, keccak256, stringToBytes } from "viem/utils";
+import { hashStruct } from "viem/utils";
 import { isJsonObject } from "@/lib/json.ts";
+import { lazily } from "@/lib/lazily.ts";
 import type { Authorization, ExactPayment } from "./codec.ts";
+import { keccak256 } from "./keccak256.ts";
 import { chainIdOf } from "./networks.ts";
 import { recoverSigner } from "./secp256k1.ts";
 import { TRANSFER_WITH_AUTHORIZATION } from "./typed_data.ts";
@@ -96,14 +98,13 @@ export function authorizationDigest(
 ): Uint8Array {
   const { from, to, value, validAfter, validBefore, nonce } = authorization;
   const struct = keccak256(
-    words(TYPE_HASH, from, to, value, validAfter, validBefore, nonce),
-    "bytes",
+    words(typeHash(), from, to, value, validAfter, validBefore, nonce),
   );
   const signed = new Uint8Array(2 + 2 * WORD_BYTES);
   signed.set([0x19, 0x01]);
   signed.set(domainSeparator(requirements), 2);
   signed.set(struct, 2 + WORD_BYTES);
-  return keccak256(signed, "bytes");
+  return keccak256(signed);
 }
 
 /**
@@ -135,26 +136,25 @@ function holdsExtra(
 
 const WORD_BYTES = 32;
 
-const TYPE_HASH = keccak256(stringToBytes(
-  `TransferWithAuthorization(${
-    TRANSFER_WITH_AUTHORIZATION.TransferWithAuthorization
-      .map(({ type, name }) => `${type} ${name}`).join(",")
-  })`,
-));
+const typeHash = lazily((): `0x${string}` => {
+  const members = TRANSFER_WITH_AUTHORIZATION.TransferWithAuthorization
+    .map(({ type, name }) => `${type} ${name}`).join(",");
+  const text = new TextEncoder().encode(
+    `TransferWithAuthorization(${members})`,
+  );
+  return `0x${keccak256(text).toHex()}`;
+});
 
 /** Members of a struct, each in a big-endian word. */
 function words(...members: (`0x${string}` | bigint)[]): Uint8Array {
-  const bytes = new Uint8Array(members.length * WORD_BYTES);
-  for (const [index, member] of members.entries()) {
-    const hex = typeof member === "bigint"
+  let hex = "";
+  for (const member of members) {
+    const digits = typeof member === "bigint"
       ? member.toString(16)
       : member.slice(2);
-    bytes.set(
-      Uint8Array.fromHex(hex.padStart(2 * WORD_BYTES, "0")),
-      index * WORD_BYTES,
-    );
+    hex += digits.padStart(2 * WORD_BYTES, "0");
   }
-  return bytes;
+  return Uint8Array.fromHex(hex);
 }
 
 /** Kept for as long as the requirements are: they are made once for each offer. */
