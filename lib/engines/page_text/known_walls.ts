@@ -98,6 +98,11 @@ export const KNOWN_WALLS: readonly KnownWall[] = [
     source: /<title>\s*(?:hCaptcha|reCAPTCHA|Captcha)\s*<\/title>/i,
   },
   {
+    name: "Wordfence's block",
+    reason: "bot_challenge",
+    source: /<title>\s*Your access to this site has been limited\b/,
+  },
+  {
     name: "Heroku's error",
     reason: "error_page",
     source: /<iframe\b[^<>]{0,200}\bherokucdn\.com\/error-pages\//,
@@ -117,7 +122,7 @@ export const KNOWN_WALLS: readonly KnownWall[] = [
     name: "the first page of a web server",
     reason: "error_page",
     source:
-      /<title>\s*(?:Welcome to nginx!|Apache2 \w+ Default Page\b|IIS Windows(?: Server)?\s*<|(?:HTTP Server )?Test Page (?:for the (?:Nginx|Apache)|powered by)\b|Welcome to OpenResty!|Caddy works!|Default Web Site Page\s*<|Microsoft Azure App Service - Welcome\s*<|Domain Default page\s*<)/,
+      /<title>\s*(?:Welcome to nginx!|Apache2 \w+ Default Page\b|IIS Windows(?: Server)?\s*<|(?:HTTP Server )?Test Page (?:for the (?:Nginx|Apache)|powered by)\b|Welcome to OpenResty!|Caddy works!|Default Web Site Page\s*<|(?:Microsoft Azure App Service - Welcome|Welcome to Firebase Hosting)\s*<|Domain Default page\s*<)/,
   },
   {
     name: "a directory as a web server lists it",

@@ -24,6 +24,8 @@ const SENT: Readonly<Record<string, string>> = {
   "Vercel's check": "<title>Vercel Security Checkpoint</title>",
   "Amazon's check": `<form action="/errors/validateCaptcha"></form>`,
   "a check by hCaptcha alone": "<title>hCaptcha</title>",
+  "Wordfence's block":
+    "<title>Your access to this site has been limited by the site owner</title>",
   "Heroku's error":
     `<iframe src="//www.herokucdn.com/error-pages/no-such-app.html"></iframe>`,
   "WordPress at work":
@@ -73,10 +75,17 @@ Deno.test("nothing to read: a directory of many files", () => {
   assert.equal(listed("Files of the quay"), undefined);
 });
 
-Deno.test("nothing to read: the first page of a host that waits for its content", () => {
-  const made = extractHtml(
-    `<title>Microsoft Azure App Service - Welcome</title>${TEXT}`,
-    "https://lantern.example/x",
-  );
-  assert.equal(made.reason, "error_page");
-});
+for (
+  const title of [
+    "Microsoft Azure App Service - Welcome",
+    "Welcome to Firebase Hosting",
+  ]
+) {
+  Deno.test(`nothing to read: a host that waits for its content, ${title}`, () => {
+    const { reason } = extractHtml(
+      `<title>${title}</title>${TEXT}`,
+      "https://lantern.example/x",
+    );
+    assert.equal(reason, "error_page");
+  });
+}

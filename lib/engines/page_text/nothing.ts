@@ -19,7 +19,7 @@ import {
   tellsSo,
 } from "./nothing_signs.ts";
 import type { PageModel, PageNode } from "./page_model.ts";
-import { contentWidth, foldedWords, foldText } from "./text.ts";
+import { contentWidth, foldedWords, foldsTo, foldText } from "./text.ts";
 import { isImprint, partsOf, sentencesOf, widthOf } from "./visit_page.ts";
 import { type Manner, speaksWith, visitWords } from "./visit_words.ts";
 import { isVisitPhrase, saysVisitPhrase } from "./visit_phrases.ts";
@@ -154,7 +154,12 @@ function statusOf(
     ? "error_page"
     : refusalOf(partsOf(page.documentTitle));
   const isAll = !describesItself(page) && !tellsOfOther(text);
-  return isAll || sentencesOf(text).some(isRefusal) ? called : undefined;
+  const [title = "", ...headings] = titles;
+  const isSaid = [
+    ...headings.filter((heading) => !foldsTo(heading, foldText(title))),
+    ...sentencesOf(text),
+  ].some(isRefusal);
+  return isAll || isSaid ? called : undefined;
 }
 
 /** The kinds of pages that refuse. */

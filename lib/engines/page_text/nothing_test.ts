@@ -829,6 +829,10 @@ Deno.test("a refusal that names itself in full is one, with whatever is said bel
     reason("Hozzáférés megtagadva", described, `Hiba történt. ${below}`),
     "bot_challenge",
   );
+  const headed = (heading: string) =>
+    reason("Hozzáférés megtagadva", `${described}<h1>${heading}</h1>`);
+  assert.equal(headed("Hiba történt"), "bot_challenge");
+  assert.equal(headed("Hozzáférés megtagadva"), undefined);
   assert.equal(
     extractHtml(
       `<title>Quay</title><h1>Hozzáférés megtagadva</h1><p>${below}</p>`,
