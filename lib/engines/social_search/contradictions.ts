@@ -49,6 +49,13 @@ export function findContradiction(
     if (lost !== undefined) return `${lost} is asked for and ruled out`;
     if (opposite !== undefined) return `${part} and ${opposite}`;
   }
+  const ruledOut = [...out].find((part) =>
+    /^-"[^"]+ [^"]+"$/.test(part) &&
+    plain.join(" ").startsWith(part.slice(2, -1))
+  );
+  if (ruledOut !== undefined) {
+    return `${ruledOut.slice(1)} is asked for and ruled out`;
+  }
   const [one, other] = new Set(
     plain.filter((part) => part.startsWith("lang:")),
   );

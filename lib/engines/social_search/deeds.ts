@@ -118,7 +118,13 @@ function deedIn({ said, words }: Clause): string | null {
       NUMBER.test(word)
     )
   ) return AGAIN;
-  if (!words.every(isBeside)) return null;
+  const isTranslated = /\btranslat/i.test(plain);
+  if (
+    !words.every((word) =>
+      isBeside(word) ||
+      (isTranslated && LANGUAGE_CODES[word] !== undefined)
+    )
+  ) return null;
   const isDeed = words.some((word) => DEED_WORDS.has(word)) ||
     FOUND.test(plain) && !WHICH.test(plain) &&
       words.some((word) => OUTPUT_WORDS.has(word) && !isFunctionWord(word)) ||
@@ -127,8 +133,7 @@ function deedIn({ said, words }: Clause): string | null {
 }
 
 /** Stands before the posts that are asked for: the last of such words, and what joins them. */
-const OF_WHAT =
-  /^(?:of|with|for|from|listing|containing|showing|me|us|on|out of)$/;
+const OF_WHAT = /^(?:of|with|for|from|listing|containing|showing|me|us|on|up)$/;
 /** Names what is asked for. */
 const ASKED_FOR =
   /\b(?:posts|tweets|threads|mentions|replies|opinions|reactions|comments|discussions?|conversations?|what|how (?:many|much|people)|people)\b/i;

@@ -23,7 +23,7 @@ const COUNTED = /(?<=^|[\s;,:])\(?([1-9]|[a-h])[.)](?=\s)/g;
 const BULLET = /(?<=^|\s)[*\u2022\u00b7](?=\s)/g;
 /** Between wishes; "5 - 10 likes" is a number. */
 const DASH =
-  /\s+[-\u2013\u2014]\s+(?=[^\s\d])|(?<=[^\s\d])\s+[-\u2013\u2014]\s+(?=\d)/g;
+  /\s+[-\u2013\u2014]\s+(?=[^\s\d])(?!(?<=\d\s+\S\s+)(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d)|(?<=[^\s\d])\s+[-\u2013\u2014]\s+(?=\d)/gi;
 const ARROW = /\s+(?:\u2192|=>|->|\|+)\s+/g;
 /** "Goal - monitor Acme": a label, with a dash for its colon. */
 const LABEL =

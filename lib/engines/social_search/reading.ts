@@ -63,6 +63,8 @@ import { writeBounds } from "./bounds.ts";
 import { readDeeds } from "./deeds.ts";
 import { writeOrder } from "./order.ts";
 import { readPurposes } from "./purposes.ts";
+import { readReruns } from "./reruns.ts";
+import { writeTalk } from "./talk.ts";
 import { writeNegated } from "./negated.ts";
 import { writeTimes } from "./times.ts";
 import { readUnread } from "./unread.ts";
@@ -236,6 +238,8 @@ function readKnown(text: GoalText, today: string) {
     ...writeNegated(text),
     ...writeOrder(text),
     ...readPurposes(text),
+    ...writeTalk(text),
+    ...readReruns(text),
     ...readDeeds(text),
     ...readTurns(text),
     ...readInterfaceOperators(text),

@@ -166,7 +166,7 @@ const REWRITINGS: readonly Rewriting[] = [
       `(?:(?<=[\\s(])go(?:ing|es)? back(?: (?:no|not) (?:more|further|farther) than| (?:only |at most |up to )+)?|${BEGINS}look ?back(?: (?:window|period|time))?(?: of)?:?|${BEGINS}max(?:imum)?\\.? age(?: of)?:?|(?<=\\s)(?:from |in |of )?the (?:most recent|latest)|(?<=\\s)within) ${SPAN}(?=[\\s,.;:?!()]|$)(?! (?:of|from|after|before)\\b)`,
     ),
     "last $1 $2s",
-    /\b(?:back|age|recent|latest|within)\b/i,
+    /back\b|\b(?:age|recent|latest|within)\b/i,
   ],
   [
     pattern(
@@ -221,6 +221,14 @@ const REWRITINGS: readonly Rewriting[] = [
     "$2 on $1",
     / (?:posts|tweets) /i,
   ],
+  // "(May 1, 2026 to May 8, 2026)".
+  [
+    pattern(
+      `(?<=[\\s(])(?<!\\b(?:from|between|since) )(${DATED}) ?(?:to|until|till|through|-) ?(?=${DATED})`,
+    ),
+    "from $1 to ",
+    /\d (?:to|until|till|through|-) /i,
+  ],
   // Words that say no more than "in" and "before".
   [
     pattern(
@@ -245,10 +253,10 @@ const REWRITINGS: readonly Rewriting[] = [
   ],
   [
     pattern(
-      `(?<=\\s)(?<!\\b(?:books?|papers?|stud(?:y|ies)|articles?|reports?|novels?|research|stories) )(?:(?:that|which) (?:were|was|are|is|came) )?(?:published|sent(?: out)?|put out|out) (?=(?:since|before|after|until|prior to|on or after|from|on|in|between|during|this|last|yesterday|today) ?(?:${DAY}|week|month|year)?)`,
+      `(?<=\\s)(?<!\\b(?:books?|papers?|stud(?:y|ies)|articles?|reports?|novels?|research|stories) )(?:(?:that|which) (?:were|was|are|is|came) )?(?:published|sent(?: out)?|put out|out|dated(?= from)) (?=(?:since|before|after|until|prior to|on or after|from|on|in|between|during|this|last|yesterday|today) ?(?:${DAY}|week|month|year)?)`,
     ),
     "",
-    /\b(?:published|sent|out) /i,
+    /\b(?:published|sent|out|dated) /i,
   ],
 ];
 
