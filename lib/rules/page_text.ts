@@ -11,11 +11,8 @@ import phrases from "../engines/page_text/cases/phrases.txt" with {
   type: "text",
 };
 import { summarizeDocument } from "@/lib/engines/page_text/mod.ts";
-import {
-  type NoTextReason,
-  SIGNS,
-  type Signs,
-} from "@/lib/engines/page_text/nothing_signs.ts";
+import type { NoTextReason } from "@/lib/engines/page_text/no_text_reason.ts";
+import { SIGNS, type Signs } from "@/lib/engines/page_text/nothing_signs.ts";
 import { NOTICE, SMALL_PRINT } from "@/lib/engines/page_text/phrases.ts";
 import { slug, unique } from "./names.ts";
 import type { PageCase, PageRule } from "./page_rule.ts";

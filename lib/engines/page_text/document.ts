@@ -8,7 +8,7 @@ import {
   mediumOfName,
   mediumOfType,
 } from "./medium.ts";
-import type { NoTextReason } from "./nothing_signs.ts";
+import type { NoTextReason } from "./no_text_reason.ts";
 import {
   metaRefreshTarget,
   REFRESH_PRESCAN_CHARACTERS,

@@ -6,7 +6,7 @@ import { readStructuredData, type StructuredData } from "./json_ld.ts";
 import { chooseSummary } from "./judge.ts";
 import { isThread } from "./kind.ts";
 import { findNothing, reasonWithoutText } from "./nothing.ts";
-import type { NoTextReason } from "./nothing_signs.ts";
+import type { NoTextReason } from "./no_text_reason.ts";
 import { type Look, lookingAt, type OwnText, ownText } from "./own_text.ts";
 import type { PageModel } from "./page_model.ts";
 import { afterPrologue } from "./prologue.ts";

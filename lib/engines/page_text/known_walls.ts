@@ -5,7 +5,7 @@
  * @module
  */
 
-import type { NoTextReason } from "./nothing_signs.ts";
+import type { NoTextReason } from "./no_text_reason.ts";
 
 /** One of such pages. */
 export interface KnownWall {

@@ -8,13 +8,8 @@
  * @module
  */
 
-import {
-  isCalledSo,
-  type NoTextReason,
-  SIGNS,
-  type Signs,
-  tellsSo,
-} from "./nothing_signs.ts";
+import { isCalledSo, SIGNS, type Signs, tellsSo } from "./nothing_signs.ts";
+import type { NoTextReason } from "./no_text_reason.ts";
 import type { PageModel, TextBlock } from "./page_model.ts";
 import { foldedWords, foldsTo, foldText } from "./text.ts";
 import {

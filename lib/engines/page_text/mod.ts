@@ -39,5 +39,5 @@ export {
 } from "./document.ts";
 export { type Format, FORMATS } from "./formats.ts";
 export { type Medium, mediumOfName, mediumOfType } from "./medium.ts";
-export type { NoTextReason } from "./nothing_signs.ts";
+export type { NoTextReason } from "./no_text_reason.ts";
 export { runInTurns, type Slices } from "./slices.ts";

@@ -11,13 +11,8 @@
 
 import { KNOWN_WALLS } from "./known_walls.ts";
 import { likenessOf } from "./likeness.ts";
-import {
-  isCalledSo,
-  type NoTextReason,
-  SHELL,
-  SIGNS,
-  tellsSo,
-} from "./nothing_signs.ts";
+import { isCalledSo, SHELL, SIGNS, tellsSo } from "./nothing_signs.ts";
+import type { NoTextReason } from "./no_text_reason.ts";
 import type { PageModel, PageNode } from "./page_model.ts";
 import { contentWidth, foldedWords, foldsTo, foldText } from "./text.ts";
 import { isImprint, partsOf, sentencesOf, widthOf } from "./visit_page.ts";

@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { NoTextReason } from "./no_text_reason.ts";
 import {
   ACCOUNT_ABROAD,
   AGE_ABROAD,
@@ -17,14 +18,6 @@ import {
   SEARCH_ABROAD,
 } from "./signs_abroad.ts";
 import { isVisitPhrase, saysVisitPhrase } from "./visit_phrases.ts";
-
-/** Why there is nothing to read, for a caller who decides what to do next. */
-export type NoTextReason =
-  | "bot_challenge"
-  | "needs_javascript"
-  | "consent_wall"
-  | "error_page"
-  | "empty";
 
 /** What tells one kind of such pages. */
 export interface Signs {

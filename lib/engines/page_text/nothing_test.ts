@@ -1,7 +1,7 @@
 /** Pages that are no pages, and honest pages about the same matters. */
 import assert from "node:assert/strict";
 import { extractHtml } from "./extract.ts";
-import type { NoTextReason } from "./nothing_signs.ts";
+import type { NoTextReason } from "./no_text_reason.ts";
 
 const at = "https://www.daily-lantern.example/2026/harbour";
 const NAV = `<nav><a href="/">Home</a> <a href="/news">News</a></nav>`;

@@ -1,7 +1,7 @@
 /** What pages that are no pages say in other languages, and honest pages in them. */
 import assert from "node:assert/strict";
 import { extractHtml } from "./extract.ts";
-import type { NoTextReason } from "./nothing_signs.ts";
+import type { NoTextReason } from "./no_text_reason.ts";
 import * as abroad from "./signs_abroad.ts";
 
 interface Told {

@@ -6,7 +6,7 @@
  * @module
  */
 
-import type { NoTextReason } from "./nothing_signs.ts";
+import type { NoTextReason } from "./no_text_reason.ts";
 import { foldText } from "./text.ts";
 import { linesOf } from "./words/lines.ts";
 import phrases from "./words/visit_phrases.txt" with { type: "text" };

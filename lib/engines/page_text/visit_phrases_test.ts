@@ -1,7 +1,7 @@
 /** What pages that were not asked for say of themselves is known word for word, in some eighty languages. */
 import assert from "node:assert/strict";
 import { extractHtml } from "./extract.ts";
-import type { NoTextReason } from "./nothing_signs.ts";
+import type { NoTextReason } from "./no_text_reason.ts";
 import { foldText } from "./text.ts";
 import { isVisitPhrase, saysVisitPhrase } from "./visit_phrases.ts";
 import { linesOf } from "./words/lines.ts";

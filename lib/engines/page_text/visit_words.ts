@@ -7,7 +7,7 @@
  * @module
  */
 
-import type { NoTextReason } from "./nothing_signs.ts";
+import type { NoTextReason } from "./no_text_reason.ts";
 import { foldedWords, foldText } from "./text.ts";
 import { linesOf } from "./words/lines.ts";
 import reader from "./words/reader.txt" with { type: "text" };

@@ -1,7 +1,7 @@
 /** Sentences of a visit are known by their words, in some forty languages; others that have one of them are not. */
 import assert from "node:assert/strict";
 import { extractHtml } from "./extract.ts";
-import type { NoTextReason } from "./nothing_signs.ts";
+import type { NoTextReason } from "./no_text_reason.ts";
 import { type Manner, speaksOfVisit, speaksWith } from "./visit_words.ts";
 import { linesOf } from "./words/lines.ts";
 import reader from "./words/reader.txt" with { type: "text" };

@@ -6,7 +6,7 @@
  * @module
  */
 
-import type { NoTextReason } from "./nothing_signs.ts";
+import type { NoTextReason } from "./no_text_reason.ts";
 import { linesOf } from "./words/lines.ts";
 import sources from "./words/wall_sources.txt" with { type: "text" };
 
