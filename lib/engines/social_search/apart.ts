@@ -13,7 +13,7 @@ import { subjectWords } from "./words.ts";
 
 /** Begins a subject, wherever a goal has it. */
 const SUBJECT_BEGINS =
-  /(?<=^|[\s(])(?:about|on|of|regarding|concerning|around|re|topic)(?=[\s:])/i;
+  /(?=[aocrt])(?<=^|[\s(])(?:about|on|of|regarding|concerning|around|re|topic)(?=[\s:])/i;
 
 /** A part of a goal between signs, or between what the readers took. */
 interface Run {

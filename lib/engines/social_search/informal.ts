@@ -82,7 +82,7 @@ const INFORMAL = new Rewritings<Replacement>([
   // "@a posts on b": the noun and the verb say the same.
   [
     new RegExp(
-      `(?=@)(?<=^\\s*|[|:,;(] *|\\b(?:find|show|get|me|all|any|the|recent|latest|only|pull|give|list|retrieve|fetch|collect|gather|track|monitor|read|see|want|need|search) )(${HANDLE}) (?:posts|tweets)(?= (?:on|about|regarding|re|mentioning|from|in|since|with|that|where|between|before|after|until)\\b)`,
+      `(?=@\\w{1,15} (?:posts|tweets) )(?<=^\\s*|[|:,;(] *|\\b(?:find|show|get|me|all|any|the|recent|latest|only|pull|give|list|retrieve|fetch|collect|gather|track|monitor|read|see|want|need|search) )(${HANDLE}) (?:posts|tweets)(?= (?:on|about|regarding|re|mentioning|from|in|since|with|that|where|between|before|after|until)\\b)`,
       "gi",
     ),
     "posts by $1",

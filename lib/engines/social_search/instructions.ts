@@ -33,16 +33,21 @@ const deed = (source: string) => new RegExp(source, "iu");
 
 /** In the order in which they are tried. */
 const INSTRUCTIONS: readonly {
+  /** Without it the pattern is not tried. */
+  readonly needs?: RegExp;
   readonly pattern: RegExp;
   readonly because: string;
 }[] = [
   {
+    needs:
+      /them|each|everything|all of|result|finding|output|match|source|handle|url|timestamp|permalink|date|author/i,
     pattern: deed(
       `${CLAUSE}(?:cite|include|give|list|add|show|note|provide|attach|return|keep|extract) (?:(?:the|their|your|all) )?(?:sources|handles|urls|timestamps|permalinks|dates|authors)(?: and (?:sources|handles|urls|timestamps|dates|authors))?(?: (?:if|where|when) (?:any|available|possible|you can|known))?${END}|${CLAUSE}${NO_DEED}\\p{L}{3,}(?: me| us)? ${FOUND}${HOW}${END}`,
     ),
     because: "a search finds posts; do the rest when you have them.",
   },
   {
+    needs: deed(FORMAT),
     pattern: deed(
       `${CLAUSE}(?:(?:return|give|output|deliver|export|provide|format|present|save|send|respond|reply|answer|want|need|show|list|put)(?: (?:me|it|this|that|us|all|back|posts|tweets)){0,2} (?:as|in|into) (?:an? |the )?${FORMED})${FORMAT}(?: (?:format|output|file|form|list))?(?: please)?${END}|(?<=\\s)(?:(?:returned|given|output|formatted|delivered|exported|listed) )?(?:as|in|into) (?:an? |the )?${FORMED}${FORMAT}(?: (?:format|output|file|form))?(?: please)?${END}|${CLAUSE}(?:an? )?${FORMED}${FORMAT} (?:format|output|file|please|only)(?: please)?${END}|${CLAUSE}(?:output|format|return|export)(?: as| in| to|:)? (?:an? )?${FORMED}${FORMAT}(?: with [^|,.;:?!()]{2,60})?${END}`,
     ),
@@ -50,6 +55,7 @@ const INSTRUCTIONS: readonly {
   },
   // "output: a table with handle and date", "one JSON object per line".
   {
+    needs: /:| per | for each /i,
     pattern: deed(
       `${CLAUSE}(?:(?:expected |desired |preferred )?(?:output|deliverables?|response|answer|return|columns|fields)(?: format)?|format|deliver|respond|return): ?[^|;.!?]{2,80}${END}|${CLAUSE}(?:one|a|each) ${FORMED}(?:${FORMAT}|line|row|record|object)(?: (?:object|line|row|record|entry))? (?:per|for each) \\p{L}+${END}`,
     ),
@@ -57,6 +63,8 @@ const INSTRUCTIONS: readonly {
   },
   // "Summarise", and what is left of how: a clause that names nothing.
   {
+    needs:
+      /i[sz]e|classify|cluster|yse|translate|tabulate|annotate|transcribe/i,
     pattern: deed(
       `${CLAUSE}(?:summari[sz]e|categori[sz]e|classify|cluster|analy[sz]e|translate|tabulate|annotate|paraphrase|transcribe)(?: (?:briefly|shortly|please|afterwards|by \\p{Ll}+))*(?= +\\||\\s*(?:[,.;?!)]|$))`,
     ),
@@ -64,6 +72,7 @@ const INSTRUCTIONS: readonly {
   },
   // "need a CSV of tweets about": the form, before what is asked for.
   {
+    needs: deed(FORMAT),
     pattern: deed(
       `(?<=^[\\s|]*(?:\\p{L}+ ){0,3})an? ${FORMED}${FORMAT} (?:of|with|listing|for)(?= (?:(?:all|the|any|recent) )*(?:posts|tweets|threads|replies|mentions)\\b)`,
     ),
@@ -71,6 +80,8 @@ const INSTRUCTIONS: readonly {
   },
   // "need verbatim quotes for a slide".
   {
+    needs:
+      /quote|evidence|example|number|link|source|material|proof|citation|screenshot/i,
     pattern: deed(
       `${CLAUSE}(?:i |we )?(?:need|want|require|am collecting|looking for|use) (?:\\p{Ll}+ ){0,3}(?:quotes?|evidence|examples?|numbers|links|sources|material|proof|citations?|screenshots?) (?:for|to (?:put|use|show) in) (?:an?|my|our|the|next) [^|,.;:?!()]{2,40}${END}`,
     ),
@@ -104,7 +115,8 @@ export function readInstructions(text: GoalText): string[] {
     told.push(`${quoteText(all)} was read as "only".`);
     return "only ";
   });
-  for (const { pattern, because } of INSTRUCTIONS) {
+  for (const { needs, pattern, because } of INSTRUCTIONS) {
+    if (needs !== undefined && !text.has(needs)) continue;
     for (let at = 0; at < 2; at++) {
       const match = takeUnlessAll(text, pattern);
       if (match === null) break;

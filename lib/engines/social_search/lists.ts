@@ -19,8 +19,9 @@ const LEFT_OPEN =
 /** Ends a clause without another sign. */
 const ENDS_CLAUSE = /[:,;.!?]\s*$/;
 /** "1)", "(b)", "2." within a line. */
-const COUNTED = /(?<=^|[\s;,:])\(?([1-9]|[a-h])[.)](?=\s)/g;
-const BULLET = /(?<=^|\s)[*\u2022\u00b7](?=\s)/g;
+const COUNTED =
+  /(?=\(?[1-9a-h][.)]\s)(?<=^|[\s;,:])\(?([1-9]|[a-h])[.)](?=\s)/g;
+const BULLET = /(?=[*\u2022\u00b7])(?<=^|\s)[*\u2022\u00b7](?=\s)/g;
 /** Between wishes; "5 - 10 likes" is a number. */
 const DASH =
   /\s+[-\u2013\u2014]\s+(?=[^\s\d])(?!(?<=\d\s+\S\s+)(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d)|(?<=[^\s\d])\s+[-\u2013\u2014]\s+(?=\d)/gi;

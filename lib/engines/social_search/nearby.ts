@@ -69,7 +69,7 @@ export function rewritePlaces(text: GoalText): string[] {
   };
   text.rewrite(NEAR_ME_IN, (all) => tell(all, "near "));
   text.rewrite(AREA, (all, place = "") => tell(all, `near ${place}`));
-  for (const pattern of people()) {
+  for (const pattern of text.has(/ in /) ? people() : []) {
     text.rewrite(pattern, (all, who = "", place = "") => {
       tell(all, `${who} near ${place}`);
       return `${who} near ${place}, `;

@@ -222,7 +222,7 @@ export function readLinks(text: GoalText): OperatorReading {
 }
 
 /** A domain alone has no hyphen for the site; a path needs quotation marks. */
-function urlTerm(address: string): string {
+export function urlTerm(address: string): string {
   const plain = address.replace(/^https?:\/\//i, "").replace(/^www\./i, "")
     .replace(/[./]+$/, "");
   return plain.includes("/")

@@ -14,6 +14,7 @@ import {
   takeMentions,
 } from "./accounts.ts";
 import { type PeriodReading, readPeriod } from "./dates.ts";
+import { readCriteria } from "./criteria/mod.ts";
 import { readDescribed } from "./described.ts";
 import { readEither } from "./either.ts";
 import {
@@ -242,10 +243,14 @@ function readKnown(text: GoalText, today: string) {
     ...readReruns(text),
     ...readDeeds(text),
     ...readTurns(text),
+  ];
+  const criteria = readCriteria(text);
+  framed.push(
+    ...criteria.notApplied,
     ...readInterfaceOperators(text),
     ...readContext(text),
     ...readInstructions(text),
-  ];
+  );
   const foreign = readForeignGoal(text);
   const readAs = foreign.length === 0 ? null : text.expand(text.rest).trim();
   holdMessages(text);
@@ -255,7 +260,7 @@ function readKnown(text: GoalText, today: string) {
     foreign,
     readAs,
     rewritten,
-    written: readWritten(text),
+    written: [...readWritten(text).operators, ...criteria.operators],
     early: [
       ...framed,
       ...readEarlyRestrictions(text),
@@ -419,7 +424,7 @@ export function readGoal(
       ...counts.operators,
       ...engagement.operators,
       ...exclusions.operators,
-      ...known.written.operators,
+      ...known.written,
     ],
     notApplied: [
       ...fields.told.concat(known.foreign),

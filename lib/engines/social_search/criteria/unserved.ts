@@ -1,0 +1,101 @@
+/**
+ * Criteria that no search has, known by the word that they turn on: followers,
+ * bios, messages, whom somebody follows, what was deleted. All of such a
+ * criterion is taken out and told, from the word that opens it to where it ends.
+ *
+ * @module
+ */
+
+import { type Criterion, criterion } from "./criterion.ts";
+import { BEGINS } from "./frames.ts";
+
+/** A word within such a criterion. */
+const WITHIN =
+  "(?:(?!(?:about|on|regarding|concerning|mentioning|since|posts?|tweets?|but|and|said|saying)\\b)[^\\s|,.;:?!()]+ )";
+/** Opens it. */
+const OPENS =
+  "(?:(?:but|and|please) )*(?:(?:accounts?|users?|people|anyone|everyone|those) )?(?:(?:(?:written|posted|sent|tweeted) )?(?:by|from)|whose|where|with|that|which|who|in|among|within|only|just|even|including|also|no|not|nobody|nothing|exclud(?:e|ing)|ignor(?:e|ing)|skip(?:ping)?|without|must|check|search|(?:they|it) (?:must|should)|i(?= (?:have|haven't))|showing|(?:under|over|min(?:imum)?|at least|more than|fewer than|less than|between)(?= \\d)|\\d[^\\s,]*)";
+
+/** What it turns on, and why no search has it. */
+const TURNS_ON: readonly (readonly [string, string])[] = [
+  [
+    "(?:followers?|subscribers?)(?:(?: count)| counts|:)?",
+    "no operator knows how large an account is, and none who follows whom; judge the authors by their profile.",
+  ],
+  [
+    "(?:bios?|(?:profile|header) (?:picture|photo|pic|image)s?|avatars?)",
+    "no operator reads profiles; judge the authors by theirs.",
+  ],
+  [
+    "(?:dms?|direct messages?|private messages?|inbox)",
+    "a search has those posts alone that everybody can read.",
+  ],
+  [
+    "(?:unfollow(?:ed|s)?|blocked|muted|mutuals|moots|follow(?:s|ing)? (?:me|us|@\\w{1,15})(?: back)?|followed by @\\w{1,15}|@\\w{1,15} follows)",
+    "no operator knows who follows, blocks or mutes whom; judge the authors by their profile.",
+  ],
+  [
+    "(?:deleted|taken down|edited|no longer exist|pinned)",
+    "no operator knows such posts, and a search has those alone that are there.",
+  ],
+  [
+    "(?:years? old|aged?(?= \\d)|(?:in|under|over) (?:(?:their|the) )?\\d?\\ds?|twenties|thirties|gen z|age:?(?= \\d))",
+    "no operator knows how old authors are; judge them by their profile.",
+  ],
+  [
+    "(?:accounts? (?:created|older|younger|less than)|(?:newly created|new|old) accounts|joined)",
+    "no operator knows how old an account is; judge the authors by their profile.",
+  ],
+  [
+    "(?:(?:haven't|have not|already|never) (?:seen|read)(?: (?:yet|before))?|already replied to|seen before)",
+    "no operator knows what you have read.",
+  ],
+  [
+    "(?:(?:in|on) the (?:photo|picture|image|video)s?)",
+    "no operator knows what a picture shows; look at those that you find.",
+  ],
+  [
+    "(?:\\d+ (?:words|characters|chars|sentences))",
+    "no operator knows the length of a post.",
+  ],
+];
+
+/** In the order in which they are tried. */
+export const UNSERVED_CRITERIA: readonly Criterion[] = TURNS_ON.map((
+  [source, told],
+) =>
+  criterion(
+    new RegExp(source, "i"),
+    `${BEGINS}${OPENS} ${WITHIN}{0,8}?${source}(?: (?!(?:about|on|regarding|mentioning|since)\\b)[^\\s|,.;:?!()]+){0,5}?`,
+    () => ({ told }),
+  )
+);
+
+/** Programs and devices that posts are sent with. */
+const SENT_WITH =
+  "(?:iphone|ipad|android|tweetdeck|hootsuite|buffer|sprout social|zapier|ifttt|(?:web|mobile|desktop|twitter) app|(?:the )?web client|desktop)";
+
+/** Criteria that are told, known by their build. */
+export const TOLD_CRITERIA: readonly Criterion[] = [
+  criterion(
+    new RegExp(SENT_WITH, "i"),
+    `${BEGINS}(?:only )?(?:(?:sent|posted|tweeted|written|made) (?:from|via|with|using|on|by)|(?<=[|,.;:(-] *(?:only )?)(?:from|via|with|using)|(?:whose )?(?:source|client|via)(?: is|:)) (?:an? |the )?${SENT_WITH}`,
+    () => ({ told: "the site no longer says with which app a post was sent." }),
+  ),
+  criterion(
+    /first|earliest|oldest/i,
+    `${BEGINS}(?:who (?:was )?(?:the )?first (?:to )?(?:tweet|post|mention|said|say)(?:ed)?|the (?:very )?first (?:person|account|user|one) (?:to|that|who) (?:tweet|post|mention|say|said)(?:ed)?|who said it first|the (?:very )?(?:first|earliest|oldest) (?:ones?|posts?|tweets?)(?: ever)?)`,
+    () => ({
+      told:
+        "the site shows the newest or the top posts first; name a day to search until, and look for the first one.",
+    }),
+  ),
+  criterion(
+    /photo|picture|image|video|screenshot/i,
+    `${BEGINS}(?:(?:whose|where|the) )?(?:photos?|pictures?|images?|videos?|screenshots?) (?:(?:that|which) )?(?:(?:must|should|has to|have to|needs to) )?(?:shows?|contains?|depicts?|features?|includes?) (?:(?!(?:about|on|posts?|tweets?)\\b)[^\\s|,.;:?!()]+ ?){1,4}`,
+    () => ({
+      told:
+        "no operator knows what a picture shows; look at those that you find.",
+    }),
+  ),
+];
