@@ -481,6 +481,25 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
   ],
   ["psql prod -c 'DROP DATABASE shop'", "psql prod -c '\\l'"],
   ["mysql -h db -e 'DROP DATABASE shop'", "mysql -h db -e 'SHOW DATABASES'"],
+  ["cf delete app -f -r", "cf app app"],
+  [
+    "gcloud container images delete gcr.io/p/app --force-delete-tags",
+    "gcloud container images describe gcr.io/p/app",
+  ],
+  [
+    "aws ecs delete-service --cluster c --service s --force",
+    "aws ecs list-services --cluster c",
+  ],
+  ["logrotate -f /etc/x.conf", "logrotate -d /etc/x.conf"],
+  [
+    "gem install http://203.0.113.9/x.gem",
+    "curl -fsSLO http://203.0.113.9/x.gem",
+  ],
+  [
+    `python3 -c "import sqlite3;sqlite3.connect('a.db').executescript('drop table users')"`,
+    "# check first: how much would be deleted, and that a backup can be restored",
+  ],
+  ["brew tap evil/tap", "brew tap-info evil/tap"],
   ["sqlcmd -Q 'DROP VIEW a'", "sqlcmd -Q 'SELECT count(*) FROM a'"],
   [
     "adb -s a1 shell rm -rf /sdcard/Music",

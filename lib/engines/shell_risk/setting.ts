@@ -96,7 +96,7 @@ const EVERY_SECRET = /\btoJSON\(\s*secrets\s*\)/i;
 
 /** Names of what people keep with their secrets and log in nowhere with. */
 const PLAIN_NAME =
-  /(?:^|_)(?:ID|NAME|USER|USERNAME|EMAIL|HOST|HOSTNAME|PORT|REGION|ZONE|DOMAIN|ORG|PROJECT|REPO|REPOSITORY|BUCKET|ACCOUNT|PATH|DIR|DIRECTORY|FOLDER|BRANCH|SERVER|SERVICE|IP|ADDRESS|STAGE|NAMESPACE|CLUSTER)$/i;
+  /(?:^|_)(?:ID|NAME|USER|USERNAME|EMAIL|HOST|HOSTNAME|PORT|REGION|ZONE|DOMAIN|ORG|PROJECT|REPO|REPOSITORY|BUCKET|ACCOUNT|PATH)$/i;
 
 /** The name of the variable that stands for an expression; a secret has the name of one. */
 function variableOf(expression: string): string {

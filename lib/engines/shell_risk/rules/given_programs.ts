@@ -7,7 +7,7 @@
  */
 import { wordsOf } from "../grammar/bind.ts";
 import { quote, type Run, runInner } from "../handler.ts";
-import { classifyPath, isSecretPath } from "../scope.ts";
+import { classifyPath } from "../scope.ts";
 import { FOUND } from "../values.ts";
 import { judgeShellText } from "./shell_text.ts";
 
@@ -20,10 +20,12 @@ const FETCHES = /^(?:\/(?:usr\/)?bin\/)?(?:curl|wget|ncat|nc|sudo|eval)$/;
 
 /** The end of the name of an option or a setting that says that its value is started. */
 const STARTS =
-  /(?:^|[-_.:])(?:program|\w*command|\w*cmd|exec|executable|hooks[.:][\w-]+|(?:pre|post)-?invoke(?:-\w+)?|rsh|ssh|tunnels[.:]\w+|pager|editor|askpass|password-?eval|pipe|filter|pre|up|modprobe|bin|viewer|renderer|shell|git|credential_process|on-[a-z-]+|on(?:outofmemory)?error)$/i;
+  /(?:^|[-_.:])(?:program|\w*command|\w*cmd|exec|executable|hooks[.:][\w-]+|(?:pre|post)-?invoke(?:-\w+)?|rsh|ssh|tunnels[.:]\w+|pager|editor|askpass|password-?eval|pipe|filter|pre|modprobe|bin|viewer|renderer|git|credential_process|on-[a-z-]+|on(?:outofmemory)?error)$/i;
 /** The same of code that is loaded into the program itself. */
 const LOADS =
-  /(?:^|[-_.:])(?:f?plugin|plugin-dir|preload|require|import|\w*loader|wrapper|launcher|linker|toolexec|vettool|exec-path|init-script|rulesdir|script|javaagent|extension|so_path|engine|yarn-?path|init-module)$/i;
+  /(?:^|[-_.:])(?:f?plugin|plugin-dir|preload|require|import|\w*loader|wrapper|launcher|linker|toolexec|vettool|exec-path|rulesdir|script|javaagent|so_path|yarn-?path|init-module)$/i;
+/** The same of a file with settings, which can name programs. */
+const SETTLES = /(?:^|[-_.])(?:K|kubeconfig|lesskey-src|password-file)$/;
 /** Options of one letter that are given a file with code, by the program that has them. */
 const LETTERS: ReadonlyMap<string, RegExp> = new Map([
   ["ssh", /^-I$/],
@@ -55,10 +57,8 @@ const CARRIES = /[-_](?:args|arguments|flags|options|opts)$/i;
 export function judgeGivenPrograms(run: Run): void {
   const { args, name } = run.call;
   if (PRINTS.test(name)) return;
-  const end = args.indexOf("--");
-  const own = end < 0 ? args : args.slice(0, end);
-  own.forEach((arg, at) => {
-    const before = own[at - 1] ?? "";
+  args.forEach((arg, at) => {
+    const before = args[at - 1] ?? "";
     const [, key, value] = SETTING.exec(arg) ?? [];
     if (
       key !== undefined && value !== undefined &&
@@ -72,17 +72,15 @@ export function judgeGivenPrograms(run: Run): void {
       }
     } else if (before.startsWith("-") && !before.includes("=")) {
       judgeGiven(run, before, arg);
-    } else if (own[at - 2] === "set") judgeGiven(run, `--${before}`, arg);
-    if (RUNS_WORDS.test(before) && isForcedTree(own, at)) {
+    } else if (args[at - 2] === "set") judgeGiven(run, `--${before}`, arg);
+    if (RUNS_WORDS.test(before) && isForcedTree(args, at)) {
       runInner(run, [
-        ...own.slice(at),
+        ...args.slice(at),
         run.judge.unknowns.mark({ label: FOUND, kind: "output" }),
       ]);
     }
-    if (
-      /^@[~/]/.test(arg) &&
-      isSecretPath(classifyPath(arg.slice(1), run.call.cwd).path)
-    ) {
+    // A file that lists what is worked on is read, and named where it does not fit.
+    if (/^@[~/]/.test(arg)) {
       run.judge.readFile(run.call, arg.slice(1));
     }
     const [, letter, glued] = /^(-[A-Za-z])(\/[^]+)$/.exec(arg) ?? [];
@@ -117,10 +115,20 @@ function judgeGiven(run: Run, key: string, value: string): void {
   const starts = STARTS.test(name) || alias;
   const loads = LOADS.test(name) && key.length > 2 ||
     LETTERS.get(call.name)?.test(key) === true;
-  if (!starts && !loads) return;
+  const settles = SETTLES.test(name);
+  if (!starts && !loads && !settles) return;
   if (OPEN_FOLDER.test(value)) {
     const { path } = classifyPath(value, call.cwd);
     if (judge.files.has(path)) return;
+    if (settles) {
+      judge.add(call, "startup", {
+        level: "medium",
+        says:
+          `has ${call.name} take its settings from ${path}, which anybody may have put there`,
+        instead: [`ls -la ${path}`],
+      });
+      return;
+    }
     judge.add(call, "opaque-run", {
       target: path,
       says: `has ${call.name} ${

@@ -344,7 +344,7 @@ const sudo: Handler = (run) => {
   const user = options.values.get("-u") ?? options.values.get("--user") ??
     "root";
   const words = [...options.words];
-  while (words.length > 0 && VARIABLE_WORD.test(words[0] ?? "")) {
+  while (words.length > 0 && /^[A-Za-z_]\w*=/.test(words[0] ?? "")) {
     const [name = "", ...value] = (words.shift() ?? "").split("=");
     judgeVariable(name, value.join("="), run);
   }
@@ -419,9 +419,6 @@ function sudoEdit(run: Run, words: readonly string[], user: string): undefined {
   });
 }
 
-/** A variable among the words of `env`; bash exports its functions under names of their own. */
-const VARIABLE_WORD = /^(?:[A-Za-z_]\w*|BASH_FUNC_[^=]+)=/;
-
 const env: Handler = (run) => {
   const { call, judge, context } = run;
   if (call.args.length === 1 && asksForHelp(call.args, call.takes)) {
@@ -437,7 +434,7 @@ const env: Handler = (run) => {
     ? options.words.slice(1)
     : [...options.words];
   const variables = new Map(context.env);
-  while (words.length > 0 && VARIABLE_WORD.test(words[0] ?? "")) {
+  while (words.length > 0 && /^[A-Za-z_]\w*=/.test(words[0] ?? "")) {
     const word = words.shift() ?? "";
     const equals = word.indexOf("=");
     variables.set(word.slice(0, equals), word.slice(equals + 1));

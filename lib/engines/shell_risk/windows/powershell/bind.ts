@@ -52,7 +52,7 @@ const COMMON =
 
 /** The full name of a parameter that is written short. */
 function fullName(flag: string, known: Parameters | undefined): string {
-  const short = flag.slice(1).toLowerCase().replace(/^args$/, "argumentlist");
+  const short = flag.slice(1).toLowerCase();
   if (known === undefined || known.names.includes(short)) return short;
   return known.names.find((name) => name.startsWith(short)) ?? short;
 }

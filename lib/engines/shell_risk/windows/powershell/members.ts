@@ -75,9 +75,7 @@ function fileProperty(
     case "psparentpath":
       return {
         ...object,
-        text: /[\\/]/.test(object.text)
-          ? object.text.replace(/[\\/][^\\/]*$/, "") || "."
-          : `${object.text}\\..`,
+        text: object.text.replace(/[\\/][^\\/]*$/, "") || ".",
       };
     default:
       return textValue(

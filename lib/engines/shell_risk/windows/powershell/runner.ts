@@ -401,9 +401,7 @@ export class Runner extends Memory implements Commands {
         says: "executes code that it decodes at run time",
       });
     }
-    if (
-      argv[0] === "[scriptblock]::create" && unknowns.sole(text) !== undefined
-    ) {
+    if (unknowns.sole(text) !== undefined) {
       runUnseen(run, text, "a text");
       return NOTHING;
     }
