@@ -226,13 +226,16 @@ async function collect(
     isComplete &&= matches.isComplete;
     total ??= matches.total;
     const { candidates } = matches;
-    for (let start = 0; start < candidates.length; start += batch) {
-      const some = candidates.slice(start, start + batch);
-      const records = await readVisible(
-        deps.store,
-        some.map(({ id }) => id),
-        { hasAll, now: ask.now },
-      );
+    const batches = inBatches(
+      candidates,
+      batch,
+      (some) => readCandidates(deps.store, some, hasAll !== null),
+    );
+    for await (const { some, read } of batches) {
+      const records = await visibleOf(deps.store, read, {
+        hasAll,
+        now: ask.now,
+      });
       for (const [index, position] of some.entries()) {
         const record = records[index] ?? null;
         if (record === null) dropped++;
@@ -264,24 +267,53 @@ async function collect(
   }
 }
 
-/** Entries that a search shows: active, and with the phrases asked for, if any. */
-async function readVisible(
+/**
+ * Reads things in batches. The first says whether more are wanted at all; from
+ * then on one is read ahead, while the store would wait for what is done with
+ * the one before.
+ */
+async function* inBatches<T, R>(
+  all: readonly T[],
+  size: number,
+  read: (some: readonly T[]) => Promise<R>,
+): AsyncGenerator<{ some: readonly T[]; read: R }> {
+  let ahead: Promise<R> | null = null;
+  for (let start = 0; start < all.length; start += size) {
+    const some = all.slice(start, start + size);
+    const done = await (ahead ?? read(some));
+    const next = all.slice(start + size, start + 2 * size);
+    ahead = start === 0 || next.length === 0 ? null : read(next);
+    // Who has enough leaves it behind.
+    ahead?.catch(() => {});
+    yield { some, read: done };
+  }
+}
+
+/** The entries of some candidates; those with a phrase to look for are asked later whether they are shown. */
+function readCandidates(
   store: Store,
-  ids: readonly string[],
+  candidates: readonly RankPosition[],
+  hasPhrase: boolean,
+): Promise<(EntryRecord | null)[]> {
+  const entryIds = candidates.map(({ id }) => entryIdOf(id));
+  return hasPhrase
+    ? readRecords(store, entryIds)
+    : readShownRecords(store, entryIds);
+}
+
+/** Of entries that were read those that a search shows: active, and with the phrases asked for, if any. */
+async function visibleOf(
+  store: Store,
+  records: readonly (EntryRecord | null)[],
   { hasAll, now }: { hasAll: PhraseTest | null; now: Date },
 ): Promise<(EntryRecord | null)[]> {
-  const entryIds = ids.map(entryIdOf);
-  if (hasAll === null) {
-    return (await readShownRecords(store, entryIds)).map((record) =>
-      record !== null && isAlive(record, now) ? record : null
-    );
-  }
-  const records = await readRecords(store, entryIds);
   const fitting = records.map((record) => {
     if (record === null || !isAlive(record, now)) return null;
+    if (hasAll === null) return record;
     const text = `${record.title}\n${record.content}`;
     return hasAll(text, record.language ?? null) ? record : null;
   });
+  if (hasAll === null) return fitting;
   // A phrase drops most candidates: whether the others are still shown is read last.
   const kept = fitting.filter((record) => record !== null);
   const shown = await readShown(store, kept.map(({ entry_id }) => entry_id));

@@ -38,7 +38,12 @@ import {
   TopCandidates,
 } from "./ranking.ts";
 import type { IndexQuery } from "./search_index.ts";
-import type { Need, SegmentReader, Word } from "./segment_reader.ts";
+import {
+  type Need,
+  READ_AHEAD_CHUNKS,
+  type SegmentReader,
+  type Word,
+} from "./segment_reader.ts";
 import type { HeldSegment } from "./store.ts";
 import { type Meter, Missing, WordCursor } from "./word_cursor.ts";
 
@@ -54,6 +59,8 @@ const SEED_DOCUMENTS_MAX = 1_000;
 const COUNT_UNITS = 12_000;
 /** Values that one search reads, beside those of its terms. */
 export const VALUES_MAX = 400;
+/** Documents of a word in a chunk from which on it is taken to be in the chunks before. */
+const DENSE_MIN = 8;
 /** Matches that are all looked at before any is jumped over. */
 const COUNTED_MIN = 500;
 /** Matches of which all are asked whether they are still there. */
@@ -514,7 +521,10 @@ class Run {
     const chunk = Math.floor(document / CHUNK_DOCUMENTS);
     if (walk.chunk?.number === chunk) return walk.chunk.documents;
     const found = this.#scope.reader.chunk(held, chunk);
-    if (found === undefined) throw new Missing({ kind: "chunk", held, chunk });
+    if (found === undefined) {
+      const next = nextChunks(walk.drivers ?? [], chunk);
+      throw new Missing({ kind: "chunk", held, chunk, next });
+    }
     walk.chunk = { number: chunk, documents: found };
     return found;
   }
@@ -736,6 +746,29 @@ function totalOf(
 /** What having all of some groups says for a document. */
 function evidenceIn(groups: readonly ScoredGroup[]): number {
   return groups.reduce((sum, { evidence }) => sum + evidence, 0);
+}
+
+/** Chunks older than one in which documents of some groups come next, as far as they are at hand. */
+function nextChunks(groups: readonly WalkedGroup[], chunk: number): number[] {
+  const next = new Set<number>();
+  for (const { cursor } of groups.flatMap(({ cursors }) => cursors)) {
+    let here = 0;
+    let found = 0;
+    for (const document of cursor.coming()) {
+      const other = Math.floor(document / CHUNK_DOCUMENTS);
+      if (other >= chunk) here++;
+      else if (!next.has(other)) {
+        next.add(other);
+        if (++found === READ_AHEAD_CHUNKS) break;
+      }
+    }
+    // Where many stand in this chunk, some stand in the ones before.
+    if (found > 0 || here < DENSE_MIN) continue;
+    for (let other = chunk - 1; other >= 0 && ++found < READ_AHEAD_CHUNKS;) {
+      next.add(other--);
+    }
+  }
+  return [...next].sort((a, b) => b - a).slice(0, READ_AHEAD_CHUNKS - 1);
 }
 
 /** What a document of some groups scores at most. */

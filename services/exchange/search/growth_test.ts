@@ -71,16 +71,19 @@ async function filled(entries: number) {
 
 /** So few reads that an exponent says nothing: a segment more is seen in it. */
 const READS_FEW = 32;
+/** Calls of the store that a first search of the larger one makes. */
+const CALLS_MAX = 10;
 
 Deno.test("reads of a cold search are few, or have an exponent of at most 0.3", async () => {
   const small = await filled(1_600);
   const large = await filled(12_800);
   assert.equal(small.published, large.published);
   const reads = new Map<string, number[]>();
+  const calls = new Map<string, number>();
   for (const { counted, counts, now } of [small, large]) {
     for (const query of ["common", "seldom", "common w5x", "w5x", "none"]) {
       const index = new StoreIndex({ store: counted, owner: "b" });
-      counts.values = 0;
+      counts.values = counts.calls = 0;
       const { total } = await index.search({
         groups: parseQuery({ query }).groups,
         fromMs: null,
@@ -93,6 +96,7 @@ Deno.test("reads of a cold search are few, or have an exponent of at most 0.3", 
       });
       assert.ok(query === "none" || total > 0, query);
       reads.set(query, [...reads.get(query) ?? [], counts.values]);
+      calls.set(query, counts.calls);
     }
   }
   for (const [query, [before = 1, after = 1]] of reads) {
@@ -101,6 +105,10 @@ Deno.test("reads of a cold search are few, or have an exponent of at most 0.3", 
       after <= READS_FEW || exponent <= 0.3,
       `${query}: ${before} reads, then ${after}`,
     );
+  }
+  // Some chunks of documents come with each call for one of them.
+  for (const [query, count] of calls) {
+    assert.ok(count <= CALLS_MAX, `${query}: ${count} calls`);
   }
   await small.store.close();
   await large.store.close();

@@ -28,6 +28,11 @@ import {
 export const CACHE_BYTES_MAX = 48_000_000;
 /** Blocks that are read together with one that is asked for. */
 export const READ_AHEAD_BLOCKS = 4;
+/**
+ * Chunks of documents that are read in one call: most of what a first search
+ * waited for were calls for one of them.
+ */
+export const READ_AHEAD_CHUNKS = 6;
 
 /** Buckets that are looked through for terms with a beginning. */
 export const TERM_BUCKETS_MAX = 32;
@@ -51,6 +56,8 @@ export type Need =
     readonly kind: "chunk";
     readonly held: HeldSegment;
     readonly chunk: number;
+    /** Chunks that are likely to be asked for next. */
+    readonly next: readonly number[];
   };
 
 /** Values that are read and unpacked before others get a turn: some 150 KB of JSON. */
@@ -86,22 +93,7 @@ export class SegmentReader {
 
   /** Reads what was missing; returns how many values that took. */
   async read(need: Need): Promise<number> {
-    if (need.kind === "chunk") {
-      const { held, chunk } = need;
-      // In most segments nothing is removed, and there is nothing to ask.
-      const [documents, removed] = await this.#store.getMany(
-        held.segment.removed === 0 ? [documentsKey(held.id, chunk)] : [
-          documentsKey(held.id, chunk),
-          removedKey(held.id, chunk),
-        ],
-      );
-      const value = new DocumentChunk(
-        (documents?.value ?? { ids: "", expiries: "" }) as StoredDocuments,
-        (removed?.value ?? null) as string | null,
-      );
-      this.#cache.set(chunkName(held, chunk), value, value.size * 20 + 200);
-      return 1;
-    }
+    if (need.kind === "chunk") return await this.#readChunks(need);
     const { word, block } = need;
     const list = Number(word.place);
     // Newer documents first: what comes next are the blocks before.
@@ -118,6 +110,29 @@ export class SegmentReader {
       this.#cache.set(name, made, made.size + name.length);
     });
     return wanted.length;
+  }
+
+  /** Reads a chunk, and the next ones that are not at hand; only the former counts. */
+  async #readChunks(
+    { held, chunk, next }: Need & { kind: "chunk" },
+  ): Promise<number> {
+    const wanted = [chunk, ...next].filter((number) =>
+      this.chunk(held, number) === undefined
+    );
+    // In most segments nothing is removed, and there is nothing to ask.
+    const hasRemoved = held.segment.removed > 0;
+    const keysOf = hasRemoved ? [documentsKey, removedKey] : [documentsKey];
+    const read = await this.#store.getMany(
+      keysOf.flatMap((keyOf) => wanted.map((number) => keyOf(held.id, number))),
+    );
+    wanted.forEach((number, index) => {
+      const value = new DocumentChunk(
+        (read[index]?.value ?? { ids: "", expiries: "" }) as StoredDocuments,
+        (read[wanted.length + index]?.value ?? null) as string | null,
+      );
+      this.#cache.set(chunkName(held, number), value, value.size * 20 + 200);
+    });
+    return 1;
   }
 
   /** Some terms in some segments: by the term, one word for each segment that has it. */

@@ -5,7 +5,12 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { ByteCache } from "./byte_cache.ts";
 import { entryIdOf, publishedMsOf } from "./documents.ts";
-import { evaluate, SLICE_UNITS, UNITS_MAX } from "./evaluation.ts";
+import {
+  evaluate,
+  type EvaluationScope,
+  SLICE_UNITS,
+  UNITS_MAX,
+} from "./evaluation.ts";
 import {
   Block,
   packBlocks,
@@ -25,6 +30,7 @@ import { SegmentReader } from "./segment_reader.ts";
 import {
   FLUSH_MAX,
   FLUSH_MIN,
+  MERGE_SEGMENTS,
   planMaintenance,
   SEGMENT_DOCUMENTS_MAX,
 } from "./segments.ts";
@@ -931,28 +937,32 @@ Deno.test("the best are those that looking at everything finds, and work is in s
     }
   }));
 
-/** What an evaluation with so many units finds in the segments; nothing stands in the tail. */
-async function evaluated(
+interface Evaluated {
+  query: string;
+  tags?: string[];
+  unitsMax: number;
+  now: Date;
+  reader?: SegmentReader;
+  fromMs?: number;
+  toMs?: number;
+}
+
+/** An evaluation with so many units over the segments; nothing stands in the tail. */
+async function scopeOf(
   store: Store,
-  { reader = new SegmentReader(store), ...asked }: {
-    query: string;
-    tags?: string[];
-    unitsMax: number;
-    now: Date;
-    reader?: SegmentReader;
-    fromMs?: number;
-    toMs?: number;
-  },
-) {
+  { reader = new SegmentReader(store), ...asked }: Evaluated,
+): Promise<EvaluationScope & { reader: SegmentReader }> {
   const { query, tags = [], unitsMax, now } = asked;
   const { fromMs = null, toMs = null } = asked;
-  const segments = await listSegments(store);
+  const segments = (await listSegments(store)).filter(({ segment }) =>
+    segment.state === "live"
+  );
   const { groups } = parseQuery({ query, tags });
   const words = await reader.words(
     groups.flatMap(({ alternatives }) => alternatives.map(([term]) => term)),
     segments,
   );
-  const evaluation = evaluate({
+  return {
     query: {
       groups,
       fromMs,
@@ -976,11 +986,19 @@ async function evaluated(
     gone: new Set(),
     reader,
     unitsMax,
-  });
+  };
+}
+
+/** What an evaluation with so many units finds. */
+async function evaluated(store: Store, asked: Evaluated) {
+  const scope = await scopeOf(store, asked);
+  const evaluation = evaluate(scope);
   let told = 0;
   let turn = evaluation.next(told);
   while (!turn.done) {
-    told = turn.value.kind === "pause" ? 0 : await reader.read(turn.value);
+    told = turn.value.kind === "pause"
+      ? 0
+      : await scope.reader.read(turn.value);
     turn = evaluation.next(told);
   }
   return turn.value;
@@ -1012,6 +1030,45 @@ Deno.test("a first search reads and unpacks few values at a time", () =>
     const query = Array.from({ length: 8 }, (_, w) => `w${w * 31}x${w}`);
     await find(index, { query: query.join(" ") }, now);
     assert.ok(most.keys > 0 && most.keys <= 24, `${most.keys}`);
+  }));
+
+Deno.test("chunks of documents are asked for with those in which a word comes next", () =>
+  withStore(async (store, { now }) => {
+    const index = new StoreIndex({ store, owner: "a" });
+    for (let n = 0; n < MERGE_SEGMENTS * FLUSH_MAX; n += 100) {
+      const sets = Array.from({ length: 100 }, (_, i) =>
+        index.writesFor({
+          entryId: `inf_${
+            uuidV7(new Date(START - 9_000 + n + i), systemRandom)
+          }`,
+          title: `usual ${(n + i) % 600 === 0 ? "seldom" : ""} ${
+            n + i === 1_599 ? "newest" : ""
+          }`,
+          content: "",
+          tags: [],
+          language: null,
+          agentId: null,
+          expiresAt: LATER,
+        })).flat();
+      await store.commit({ sets });
+    }
+    while (await index.maintain(now));
+    const askedFirst = async (query: string) => {
+      const scope = await scopeOf(store, { query, unitsMax: 9_000, now });
+      const evaluation = evaluate(scope);
+      for (let told = 0;;) {
+        const turn = evaluation.next(told);
+        if (turn.done || turn.value.kind === "pause") return null;
+        if (turn.value.kind === "chunk") {
+          return [turn.value.chunk, ...turn.value.next];
+        }
+        told = await scope.reader.read(turn.value);
+      }
+    };
+    // 1,600 documents in chunks of 512: of few it is known where they are.
+    assert.deepEqual(await askedFirst("usual"), [3, 2, 1, 0]);
+    assert.deepEqual(await askedFirst("seldom"), [2, 1, 0]);
+    assert.deepEqual(await askedFirst("newest"), [3]);
   }));
 
 Deno.test("a search ends when its work is done, however much there is", () =>
@@ -1197,7 +1254,9 @@ Deno.test("no stored value of the index grows with the number of entries", () =>
     for (let n = 0; n < 6 * FLUSH_MAX; n += 100) {
       const sets = Array.from({ length: 100 }, (_, i) =>
         index.writesFor({
-          entryId: `inf_${uuidV7(new Date(START + n + i), systemRandom)}`,
+          entryId: `inf_${
+            uuidV7(new Date(START - 9_000 + n + i), systemRandom)
+          }`,
           title: "everywhere",
           content: randomText(n + i),
           tags: ["all"],

@@ -83,6 +83,15 @@ export class WordCursor {
     };
   }
 
+  /** Documents at hand from the present one on, the newest first; older ones may follow. */
+  *coming(): Generator<number> {
+    const documents = this.#postings?.documents;
+    if (documents === undefined || this.document < 0) return;
+    for (let index = this.#index; index >= 0; index--) {
+      yield documents[index] ?? 0;
+    }
+  }
+
   /**
    * Where the next postings can be that are not hopeless by their bounds: the
    * present document, an older one, or -1.
