@@ -127,34 +127,37 @@ const SELF_UPDATES: Readonly<Record<string, string>> = {
   "yt-dlp": "yt-dlp -U",
 };
 
-/** Package managers whose own code a trace may be of, and how each is brought up to date. */
-const MANAGERS: readonly (readonly [RegExp, string, string])[] = [
+/** Package managers whose own code a trace may be of, and two ways to bring each up to date. */
+const MANAGERS: readonly (readonly [RegExp, string, string, string])[] = [
   [
     /[\\/]rubygems[\\/][\w\\/]{1,120}\.rb:\d/,
     "RubyGems",
     "gem update --system",
+    "Install RubyGems anew by its own installer (the gem rubygems-update, then update_rubygems), not by the command that crashed.",
   ],
   [
     /[\\/]npm[\\/](?:lib|node_modules)[\\/][\w.\\/-]{1,160}\.js:\d/,
     "npm",
     "npm install --global npm@latest",
+    "Install npm anew together with Node.js (its installer or a version manager), not by the command that crashed.",
   ],
 ];
 
-/** The package manager in whose own code it was raised: its name and update. */
+/** The package manager in whose own code it was raised: its name and the two ways. */
 function crashedManager(
   lines: readonly string[],
   at: number,
-): readonly [string, string] | undefined {
+): readonly [string, string, string] | undefined {
   const frame =
     lines.slice(Math.max(0, at), at + 3).find((line) =>
       PLACES.some(([pattern]) => pattern.test(line.slice(0, LINE_CHARS_MAX)))
     ) ?? "";
-  const [, name, update] =
+  const [, ...known] =
     MANAGERS.find(([own]) => own.test(frame.slice(0, LINE_CHARS_MAX))) ?? [];
-  return name === undefined || update === undefined
+  const [name, newest, other] = known;
+  return name === undefined || newest === undefined || other === undefined
     ? undefined
-    : [name, update];
+    : [name, newest, other];
 }
 
 /** Whether a trace shows a place that no package manager installed. */
@@ -191,7 +194,9 @@ function turnedToCrasher(
   ) return undefined;
   const manager = crashedManager(lines, candidate.at);
   if (manager !== undefined) {
-    const [name, update] = manager;
+    const [name, newest, other] = manager;
+    // What crashed does not mend itself by the same words.
+    const update = (command.text ?? "").includes(newest) ? other : newest;
     return turnedToCrash(
       candidate,
       `${cause} That is a crash (a bug) in the code of ${name} itself.`,

@@ -106,6 +106,16 @@ const READERS: Readonly<Record<string, FixErrorInput>> = {
   "a name that a browser gives": {
     error: "ReferenceError: document is not defined",
   },
+  "a frame under a program that runs what others wrote": {
+    command: "serve-flux --all",
+    error:
+      "Traceback (most recent call last):\n  File \"/srv/app.py\", line 3, in load\n    acme.flux()\nAttributeError: 'Acme' object has no attribute 'flux'",
+  },
+  "what a compiler says of it": {
+    command: "tsc",
+    error:
+      "src/web/api.ts(156,43): error TS2532: Object is possibly 'undefined'.",
+  },
   "a value of Python that has no elements": {
     error: "TypeError: 'int' object is not iterable",
   },
@@ -186,6 +196,24 @@ const PROGRAMS: readonly (readonly [string, FixErrorInput, string])[] = [
     "flux-check",
   ],
   [
+    "a library of Ruby itself",
+    {
+      command: "flux run",
+      error:
+        "/usr/lib/ruby/2.3.0/json.rb:10:in `load': undefined method `flux' for #<Acme id: 1> (NoMethodError)",
+    },
+    "flux",
+  ],
+  [
+    "a library of Python itself on Windows",
+    {
+      command: "flux run",
+      error:
+        "Traceback (most recent call last):\n  File \"C:\\Python312\\Lib\\runpy.py\", line 7, in main\n    load(flux)\nAttributeError: 'Rows' object has no attribute 'all'",
+    },
+    "flux",
+  ],
+  [
     "a launcher on Windows",
     {
       error:
@@ -233,6 +261,15 @@ Deno.test("a program that runs what others wrote has no crash of its own", () =>
   }
 });
 
+Deno.test("what a crash of an unknown hand tells besides is answered", () => {
+  const input = {
+    error:
+      "thread 'main' panicked at src/main.rs:4:37:\ncalled `Result::unwrap()` on an `Err` value: Os { code: 98, kind: AddrInUse, message: \"Address already in use\" }",
+  };
+  assert.match(diagnose(input).advice.root_cause, /address/i);
+  assert.ok(isSold(input));
+});
+
 Deno.test("what pip says of its own is not the reader's", () => {
   const error = UNKNOWN["no attribute"] ?? "";
   assert.equal(isSold({ command: "python -m pip install acme", error }), false);
@@ -263,6 +300,12 @@ Deno.test("a crash inside a package manager is that manager's", () => {
   });
   assert.match(gem.advice.root_cause, /the code of RubyGems itself/);
   assert.equal(gem.advice.next_command, "gem update --system");
+  const itself = diagnose({
+    command: "sudo gem update --system",
+    error:
+      "/usr/lib/ruby/site_ruby/rubygems/specification.rb:137:in `method_missing': undefined method `flux' for #<Gem::Specification:0x3f> (NoMethodError)",
+  });
+  assert.match(itself.advice.next_command, /^Install RubyGems anew/);
   const npm = diagnose({
     command: "npm install",
     error:
