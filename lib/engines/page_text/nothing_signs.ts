@@ -29,7 +29,7 @@ export interface Signs {
   readonly sentences: readonly RegExp[];
   /** The same in other languages. */
   readonly abroad: Said;
-  /** Whether it is told by what pages of its reason say in any language. */
+  /** Whether what pages of its reason say in any language counts for it. */
   readonly isPhrased?: boolean;
   /** What a sentence says besides where a framework draws the page. */
   readonly inShell?: RegExp;
