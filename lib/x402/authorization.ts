@@ -5,11 +5,9 @@
  * @module
  */
 
-import { hashStruct } from "viem/utils";
+import { hashStruct, keccak256, stringToBytes } from "viem/utils";
 import { isJsonObject } from "@/lib/json.ts";
-import { lazily } from "@/lib/lazily.ts";
 import type { Authorization, ExactPayment } from "./codec.ts";
-import { keccak256 } from "./keccak256.ts";
 import { chainIdOf } from "./networks.ts";
 import { recoverSigner } from "./secp256k1.ts";
 import { TRANSFER_WITH_AUTHORIZATION } from "./typed_data.ts";
@@ -98,13 +96,14 @@ export function authorizationDigest(
 ): Uint8Array {
   const { from, to, value, validAfter, validBefore, nonce } = authorization;
   const struct = keccak256(
-    words(typeHash(), from, to, value, validAfter, validBefore, nonce),
+    words(TYPE_HASH, from, to, value, validAfter, validBefore, nonce),
+    "bytes",
   );
   const signed = new Uint8Array(2 + 2 * WORD_BYTES);
   signed.set([0x19, 0x01]);
   signed.set(domainSeparator(requirements), 2);
   signed.set(struct, 2 + WORD_BYTES);
-  return keccak256(signed);
+  return keccak256(signed, "bytes");
 }
 
 /**
@@ -136,14 +135,12 @@ function holdsExtra(
 
 const WORD_BYTES = 32;
 
-const typeHash = lazily((): `0x${string}` => {
-  const members = TRANSFER_WITH_AUTHORIZATION.TransferWithAuthorization
-    .map(({ type, name }) => `${type} ${name}`).join(",");
-  const text = new TextEncoder().encode(
-    `TransferWithAuthorization(${members})`,
-  );
-  return `0x${keccak256(text).toHex()}`;
-});
+const TYPE_HASH = keccak256(stringToBytes(
+  `TransferWithAuthorization(${
+    TRANSFER_WITH_AUTHORIZATION.TransferWithAuthorization
+      .map(({ type, name }) => `${type} ${name}`).join(",")
+  })`,
+));
 
 /** Members of a struct, each in a big-endian word. */
 function words(...members: (`0x${string}` | bigint)[]): Uint8Array {

@@ -7,15 +7,13 @@
 
 import { instantiateSecp256k1 } from "@bitauth/libauth/build/lib/crypto/secp256k1.js";
 import { createHash } from "node:crypto";
-import { keccak256 } from "./keccak256.ts";
+import { keccak256 } from "viem/utils";
 
 /** Half of the curve's order: Ethereum refuses `s` above it (EIP-2). */
 const HALF_ORDER = Uint8Array.fromHex(
   "7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0",
 );
 
-/** Bytes of an address: the end of the digest of a public key. */
-const ADDRESS_BYTES = 20;
 /** Bytes of an Ethereum signature: r, s and v. */
 const SIGNATURE_BYTES = 65;
 
@@ -69,8 +67,7 @@ export async function recoverSigner(
   );
   // A text says why there is no point: r or s is zero or too large.
   if (typeof publicKey === "string") return null;
-  const hashed = keccak256(publicKey.subarray(1));
-  return `0x${hashed.subarray(-ADDRESS_BYTES).toHex()}`;
+  return `0x${keccak256(publicKey.subarray(1)).slice(-40)}`;
 }
 
 /**

@@ -10,8 +10,8 @@
  * @module
  */
 
+import { getAddress } from "viem/utils";
 import type { JsonObject, JsonValue } from "@/lib/json.ts";
-import { checksummed } from "./address.ts";
 import type {
   PaymentIdentity,
   PaymentRecord,
@@ -187,7 +187,7 @@ function derivedOf(
 
 /** With the checksum that wallets write; any other text as it is. */
 function spelled(address: string): string {
-  return /^0x[0-9a-f]{40}$/i.test(address) ? checksummed(address) : address;
+  return /^0x[0-9a-f]{40}$/i.test(address) ? getAddress(address) : address;
 }
 
 /** Contracts and recipients that are kept: one of each, as a rule. */
