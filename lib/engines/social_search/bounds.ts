@@ -132,10 +132,18 @@ const REWRITINGS: readonly Rewriting[] = [
     (_, ...[blank, metric = "", number]) =>
       `${blank}at least ${number} ${plural(metric)}`,
   ],
+  // "min 10 max 20 likes".
+  [
+    pattern(
+      `(?=m)(?<=[\\s(])min (${NUMBER}) max (${NUMBER}) (${METRIC})${END}`,
+    ),
+    (_, ...[low, high, metric = ""]) =>
+      `between ${low} and ${high} ${plural(metric)}`,
+  ],
   // "at least 10 and at most 20 likes", "at least 10 likes, at most 20".
   [
     pattern(
-      `(?<=[\\s(])(${BOUND}) ?(${NUMBER})(?: (${METRIC}))?,?(?: (?:and|but|yet))? (${BOUND}) ?(${NUMBER})(?: (${METRIC}))?${END}`,
+      `(?<=[\\s(])(${BOUND}) ?(${NUMBER})(?: (${METRIC}))?(?:,|,? (?:and|but|yet)) (${BOUND}) ?(${NUMBER})(?: (${METRIC}))?${END}(?! (?:hour|day|week|month|year)s?\\b)`,
     ),
     (all, ...groups) => {
       const [lower = "", low = "", first, upper = "", high = "", second] =

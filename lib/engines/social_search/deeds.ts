@@ -45,6 +45,8 @@ const IS_RUN = new RegExp(
   `\\b(?:every(?:day| (?:other )?(?:\\d+ )?(?:minutes?|hours?|days?|weeks?|months?|mornings?|evenings?|nights?|weekdays?|\\w+day))|each (?:day|week|hour|month|morning|evening|night|\\w+day)|daily|hourly|weekly|nightly|monthly|(?:once|twice) (?:an?|per|every) (?:hour|day|week|month)|continuously|(?:send|give) me (?:updates|notifications|alerts|new ones)|keep (?:me |us )?(?:posted|updated|informed|monitoring|tracking|watching|checking)|(?:notify|alert|ping) (?:me|us)|until further notice|from now on)\\b`,
   "i",
 );
+/** "broken down by month", as a clause of its own. */
+const DIVIDES = /^(?:broken down|divided) (?:by|into|per) /i;
 /** Points at what is found. */
 const FOUND =
   /\b(?:them|each(?: (?:one|post|tweet|result))?|every (?:one|post|tweet)|it|everything|all of it|the (?:results?|findings|output|query|posts|tweets|claims|url)|results?|findings)\b/i;
@@ -126,6 +128,7 @@ function deedIn({ said, words }: Clause): string | null {
     )
   ) return null;
   const isDeed = words.some((word) => DEED_WORDS.has(word)) ||
+    DIVIDES.test(plain) ||
     FOUND.test(plain) && !WHICH.test(plain) &&
       words.some((word) => OUTPUT_WORDS.has(word) && !isFunctionWord(word)) ||
     GIVES.test(plain) && PARTS.test(plain);
@@ -205,6 +208,10 @@ function takeDivided(text: GoalText, isDeed: boolean): string[] {
     }
     const words = wordsOf(match[0]);
     const isPreposition = /^(?:by|per|into|to|over|as)$/.test(words[0] ?? "");
+    // "export ... to CSV": what is no form and no class is a condition.
+    if (
+      words[0] === "to" && !words.some((word) => DEED_WORDS.has(word))
+    ) return [];
     const rest = words.slice(1).filter((word) =>
       !/^(?:down|by|per|into)$/.test(word)
     );

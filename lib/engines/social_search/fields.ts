@@ -62,6 +62,8 @@ const least = (unit: string): Wording => (value) => {
       [];
   return number === undefined
     ? null
+    : number === "0" && !sign.startsWith(">")
+    ? `that got zero ${unit}`
     : sign.startsWith("<")
     ? `${sign === "<" ? "fewer than" : "at most"} ${number} ${unit}`
     : `${sign === ">" ? "more than" : "at least"} ${number} ${unit}`;

@@ -11,6 +11,9 @@ import { type GoalText, quoteBack } from "./goal_text.ts";
 import { contentWords } from "./words.ts";
 
 const END = "(?=\\s*(?:[|,.;:?!()]|$))";
+/** Where what a search is for ends, though the clause goes on. */
+const WORK_END =
+  "(?=\\s*(?:[|,.;:?!()]|$)|\\s+(?:with (?:at|more|over|no|fewer|less|\\d)|that are|since|between|posted)\\b)";
 /** Where a clause begins. */
 const BEGINS = "(?<=(?:^|[|,.;:!?(])\\s*(?:(?:and|but|please|also|so) )*)";
 /** What a search is made for, and hardly what posts are about behind "for". */
@@ -25,7 +28,7 @@ const purpose = (source: string) => new RegExp(source, "iu");
 /** In the order in which they are tried. */
 const PURPOSES: readonly RegExp[] = [
   purpose(
-    `(?=f)(?<=\\s)(?<!\\bsafe )for (?:(?:an?|the|some|our|my|his|her|their|internal|upcoming|new|short|small|quick|school|university|client|customer|team|board|weekly|monthly|research|marketing|sales|pr) ){0,4}${WORK}${GOES_ON}${END}`,
+    `(?=f)(?<=\\s)(?<!\\bsafe )for (?:(?:an?|the|some|our|my|his|her|their|internal|upcoming|new|short|small|quick|school|university|client|customer|team|board|weekly|monthly|research|marketing|sales|pr) ){0,4}${WORK}${GOES_ON}${WORK_END}`,
   ),
   purpose(`(?=f)(?<=\\s)for (?:my|our) (?:[\\p{L}-]+ ?){1,4}${GOES_ON}${END}`),
   purpose(

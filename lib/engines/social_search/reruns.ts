@@ -45,7 +45,7 @@ const REQUESTS: readonly (readonly [RegExp, string])[] = [
   ],
   [
     request(
-      `(?<=^[\\s|]*(?:please )?)(?:send|deliver|email|mail|forward|text) (?:me|us) (?=(?:(?:all|any|the|some|new|recent) )*(?:posts|tweets|threads)\\b)`,
+      `(?<=^[\\s|]*(?:please )?)(?:(?:send|deliver|email|mail|forward|text) (?:me|us)|return|output|provide|retrieve)(?: (?:me|us))? (?=(?:(?:all|any|the|some|new|recent) )*(?:posts|tweets|threads)\\b)`,
     ),
     OF_REQUEST,
   ],
@@ -53,7 +53,7 @@ const REQUESTS: readonly (readonly [RegExp, string])[] = [
 
 /** Without one of these nothing is to be watched. */
 const CUES =
-  /(?=[ewdnhocrkfaisupmt])\b(?:every|each|everyday|daily|weekly|nightly|hourly|monthly|once|twice|three times|regular|continuously|keep|follow|notify|alert|inform|update|ping|e?mail|run|schedule|set up|create|start|check|monitor|track|send|deliver|forward|text)/i;
+  /(?=[ewdnhocrkfaisupmt])\b(?:every|each|everyday|daily|weekly|nightly|hourly|monthly|once|twice|three times|regular|continuously|keep|follow|notify|alert|inform|update|ping|e?mail|run|schedule|set up|create|start|check|monitor|track|send|deliver|forward|text|return|output|provide|retrieve)/i;
 
 /** Takes out what is said of later searches; one sentence for each. */
 export function readReruns(text: GoalText): string[] {

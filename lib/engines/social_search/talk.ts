@@ -70,7 +70,7 @@ const WORDINGS: readonly Wording[] = [
   wording(
     `(?=[pmb])(?<=[\\s(])(?:please )?(?:make|be) sure (?:that )?(?:they|these|it)(?:'re| are| is|'s) (?=\\S)`,
     " | that are ",
-    "",
+    "names the request itself.",
   ),
   wording(
     `(?=[tw])(?<=[\\s(])(?:that|which) (?:seem|sound|look|feel|read)s? (?:to be )?(?:very |really |rather )?${QUALITY}${END}`,

@@ -101,14 +101,6 @@ const REWRITINGS: readonly Rewriting[] = [
     "",
     LABELLED,
   ],
-  [
-    pattern(
-      `(?<=[\\s(])(?:in|during|over|within) the (?:period|window|time ?span|time)(?: (?:of|from|between))? (?=${DAY} (?:to|until|till|through|and|-) )`,
-    ),
-    "from ",
-    LABELLED,
-  ],
-  [pattern(`${BEGINS}${LABEL}[:=] ?(?=${DAY}${END})`), "on ", LABELLED],
   [pattern(`${BEGINS}${LABEL}[:=] ?(?=${PERIOD}\\b)`), "", LABELLED],
   [
     pattern(
