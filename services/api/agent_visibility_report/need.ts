@@ -80,7 +80,7 @@ export const NEED: NeedWords = {
     visibilid, visibilit, visibil, visible, visíve, 보이, 보여, sichtbar, видим, виден, видн, 可见, 可見,
     可视, 可視, 発見, 가시,
     ظهور,
-    رؤية, दृश्य, visibilitas, descubr, découvr, auffindbar, обнаруж, 被发现, görünür`)],
+    رؤية, दृश्य, visibilitas, descubier, descubr, découvr, auffindbar, обнаруж, 被发现, görünür`)],
     agentAbroad: [stems(`
     agent, ia, ki, ии, 代理, 智能体, エージェント, 에이전트, وكلاء, एजेंट, агент, agen ai, yapay zeka`)],
     serviceAbroad: [stems(`

@@ -133,6 +133,7 @@ export const NEED: NeedWords = {
     port in use, port already, yarn dev, yarn install, yarn build, yarn start,
     refs to origin, remote origin, symbol~, node crash*, jest hang*, architecture arm64`),
     otherFailure: terms(`
+    make errors,
     a doctor, build quality, egg, eggs, ethics, failed state~,
     musical, my house, of my house, kart, bird, shoes, necklace, boat, lymph, ship stuck,
     agencies, agency, airplane, airport, an order, appeal, arrive, bank, battery,

@@ -24,7 +24,8 @@ export const NEED: NeedWords = {
     title and summary, title and text, title from a, title of a, title of the,
     title plus`),
     summarize: terms(`
-    a brief, abstract, an extract, extract from zurl, extract of, main message, main point,
+    a brief, abstract, an extract, essentials, extract from zurl, extract of, the points,
+    main message, main point,
     text preview, at most a paragraph, boil, boiled, boiling, bottom line, brief of,
     brief on, brief version, cliff notes, cliffnotes, condense~, content in, digest, essence,
     few sentences, gist, highlights, in a few sentences, in a paragraph, in brief,
@@ -117,7 +118,7 @@ export const NEED: NeedWords = {
     de qué trata, de que trata, de qué va, qué dice, qué pone, qué cuenta, l'essentiel, que raconte,
     kernaussag, was sagt, que fala, o que diz, 内容, خلاصة, محتوى, inti dari, isi dari,
     de quoi parle, que dit, worum geht, was steht,
-    sobre o que,
+    o co chodzi, sobre o que,
     do que trata, di cosa parla, о ч[её]м, 讲什么, 讲了什么, 说什么, 何について, 何が書いて, 무슨 내용, عن ماذا,
     किस बारे, tentang apa, ne hakkında`)],
     pageAbroad: [stems(`
