@@ -28,7 +28,7 @@ import { CERTAINTY_MIN, shareOf, type Source } from "./certainty.ts";
 import { Sentences } from "./cut/complete.ts";
 import { completeSystemMessage } from "./cut/system_messages.ts";
 import { tornWord } from "./cut/torn.ts";
-import { completeImport, completeWord } from "./cut/words.ts";
+import { completeImport, completeTyped, completeWord } from "./cut/words.ts";
 import {
   fingerprint,
   lineWeight,
@@ -397,22 +397,33 @@ function answerToCut(
   const torn = sold ? tornOf(plain, evidence) : null;
   const isHalf = torn !== null;
   const unsold = isHalf ? { ...plain, certainty: UNSOLD_CERTAINTY } : plain;
+  const whole = (lines: readonly string[]) =>
+    answerTo(matcher, { ...evidence, lines });
   const diagnosed = (lines: readonly string[]) => {
-    const found = answerTo(matcher, { ...evidence, lines });
+    const found = whole(lines);
     return {
       ...found,
       certainty: Math.round((found.certainty - COMPLETED_LOSS) * 100) / 100,
     };
   };
-  const named = [withNames(evidence), withSystemMessages(evidence)]
-    .map((whole) => whole === null ? null : diagnosed(whole))
+  // What begins one message of the system alone is as sure as that message.
+  const names = withNames(evidence);
+  const messages = withSystemMessages(evidence);
+  const named = [
+    names === null ? null : diagnosed(names),
+    messages === null ? null : whole(messages),
+  ]
     .find((found) => found !== null && isSold(found));
   if (named !== undefined && named !== null) return named;
   // How a sentence goes on is known, and how a name does is not.
   if (torn !== null && torn !== "") return unsold;
-  const { ways, lacksValue } = withSentences(evidence, sold && !isHalf);
+  const { ways, lacksValue, openings } = withSentences(
+    evidence,
+    sold && !isHalf,
+  );
   if (lacksValue) {
-    return sold ? { ...plain, certainty: UNSOLD_CERTAINTY } : plain;
+    return agreedOf(withTyped(evidence, openings).map(diagnosed)) ??
+      (sold ? { ...plain, certainty: UNSOLD_CERTAINTY } : plain);
   }
   const agreed = agreedOf(ways.map(diagnosed));
   const half = agreed === null ? null : tornOf(agreed, evidence);
@@ -463,13 +474,17 @@ function withNames(evidence: Evidence): readonly string[] | null {
   for (const end of endsOf(evidence)) {
     // What a tool proposes for a longer word is whole.
     if (lines.slice(Math.max(0, end - 2), end + 1).some(isProposing)) continue;
+    if (PROGRAM_AT_END.test(lines[end] ?? "") && command.program !== "") {
+      whole[end] = `${(lines[end] ?? "").trimEnd()} ${command.program}`;
+      continue;
+    }
     const named = completeImport(lines[end] ?? "", lines[end - 1] ?? "") ??
       completeWord(
         lines[end] ?? "",
         `${lines.slice(Math.max(0, end - NAMING_LINES), end).join("\n")}\n${
           command.text ?? ""
         }`,
-      );
+      ) ?? completeTyped(lines[end] ?? "", command.args);
     if (named !== null) whole[end] = named;
   }
   return whole.some((line, at) => line !== lines[at]) ? whole : null;
@@ -497,6 +512,7 @@ function isProposing(line: string): boolean {
 function withSentences(evidence: Evidence, isOnlyInWord: boolean): {
   readonly ways: readonly (readonly string[])[];
   readonly lacksValue: boolean;
+  readonly openings: readonly (readonly string[])[];
 } {
   const ends = saysFewWords(evidence) ? [] : endsOf(evidence);
   const found = ends.map((end) => ({
@@ -507,6 +523,9 @@ function withSentences(evidence: Evidence, isOnlyInWord: boolean): {
   return {
     lacksValue: found.some(({ lacksValue }) => lacksValue) &&
       !namesItself(evidence),
+    openings: found.flatMap(({ end, openings }) =>
+      openings.map((line) => evidence.lines.with(end, line))
+    ),
     ways: Array.from({ length: count }, (_, way) => {
       const whole = [...evidence.lines];
       for (const { end, lines } of found) {
@@ -515,6 +534,46 @@ function withSentences(evidence: Evidence, isOnlyInWord: boolean): {
       return whole;
     }),
   };
+}
+
+/** How a shell begins to name a program at the end of its line. */
+const PROGRAM_AT_END = /^(?:zsh|fish|ksh|dash|sh): command not found: ?$/;
+
+/** Openings of sentences that are tried with what was typed. */
+const OPENINGS_MAX = 4;
+/** How apt begins what it says of a package. */
+const OF_APT = /^E: Unable to locate /;
+/** Programs that say so. */
+const APT = /^(?:apt|apt-get|aptitude)$/;
+
+/**
+ * Lines whose last sentence lacks a value, with the one operand of the command
+ * for it, where the program that was typed says it.
+ */
+function withTyped(
+  { lines, command }: Evidence,
+  openings: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  const { program } = command;
+  const isSub = APT.test(program);
+  const [value, ...others] = command.operands.slice(isSub ? 1 : 0);
+  if (value === undefined || others.length > 0) return [];
+  return openings.slice(0, OPENINGS_MAX).flatMap((opening) => {
+    const at = opening.findIndex((line, i) => line !== lines[i]);
+    const line = opening[at] ?? opening.at(-1) ?? "";
+    const isOwn = isSub
+      ? OF_APT.test(line)
+      : line.toLowerCase().startsWith(`${program.toLowerCase()}: `);
+    const quote = /['"`]$/.exec(line)?.[0] ?? "";
+    return isOwn
+      ? [
+        opening.with(
+          at < 0 ? opening.length - 1 : at,
+          `${line}${value}${quote}`,
+        ),
+      ]
+      : [];
+  });
 }
 
 /**

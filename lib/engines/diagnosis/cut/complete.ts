@@ -54,6 +54,8 @@ export interface GoesOn {
   readonly lines: readonly string[];
   /** Whether as good a sentence goes on with a value, of which nothing stands. */
   readonly lacksValue: boolean;
+  /** The lines of such sentences up to that value. */
+  readonly openings: readonly string[];
 }
 
 /** Patterns, and which of them have a fixed text that begins so. */
@@ -116,25 +118,32 @@ export class Sentences {
   /** Every way in which a line can go on, as {@linkcode complete} finds one. */
   goesOn(whole: string, isOnlyInWord: boolean): GoesOn {
     const { completions, lacking } = this.#found(whole, isOnlyInWord);
-    const best = Math.max(completions[0]?.fixed ?? 0, lacking);
-    const near = completions.filter(({ fixed }) => fixed >= best * RIVAL_SHARE);
-    return {
-      lines: [...new Set(near.map(({ line }) => line))].slice(
-        0,
-        COMPLETIONS_MAX,
+    const best = Math.max(
+      0,
+      ...[completions[0], ...lacking].map((one) => one?.fixed ?? 0),
+    );
+    const near = (all: readonly Completion[]) => [
+      ...new Set(
+        all.filter(({ fixed }) => fixed >= best * RIVAL_SHARE)
+          .map(({ line }) => line),
       ),
-      lacksValue: lacking > 0 && lacking >= best * RIVAL_SHARE,
+    ];
+    const openings = near(lacking);
+    return {
+      lines: near(completions).slice(0, COMPLETIONS_MAX),
+      lacksValue: openings.length > 0,
+      openings: openings.slice(0, COMPLETIONS_MAX),
     };
   }
 
   #found(whole: string, isOnlyInWord: boolean): {
     readonly completions: readonly Completion[];
-    readonly lacking: number;
+    readonly lacking: readonly Completion[];
   } {
     const line = whole.slice(-LINE_CHARS_MAX);
     const budget = { steps: STEPS_ALL };
     const completions: (Completion & { readonly added: number })[] = [];
-    let lacking = 0;
+    const lacking: Completion[] = [];
     if (isOnlyInWord && !ENDS_IN_WORD.test(line)) {
       return { completions, lacking };
     }
@@ -143,7 +152,10 @@ export class Sentences {
       if (budget.steps <= 0) break;
       for (const { added, fixed } of lacks) {
         if (mayGoOn(line, added, isOnlyInWord)) {
-          lacking = Math.max(lacking, fixed);
+          lacking.push({
+            line: `${whole}${withoutRepeat(line, added)}`,
+            fixed,
+          });
         }
       }
       for (const { added, fixed } of found) {

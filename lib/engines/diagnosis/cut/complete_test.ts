@@ -162,14 +162,17 @@ Deno.test("goesOn() gives every way in which a line can go on, and says where a 
       "the flux of the gribble is missing",
     ],
     lacksValue: false,
+    openings: [],
   });
   assert.deepEqual(sentences.goesOn("no gribble with the na", false), {
     lines: [],
     lacksValue: true,
+    openings: ["no gribble with the name '"],
   });
   assert.deepEqual(sentences.goesOn("no gribble with the", true), {
     lines: [],
     lacksValue: false,
+    openings: [],
   });
   // What stands of the ending is not put behind it once more.
   assert.deepEqual(

@@ -51,6 +51,33 @@ export function completeWord(line: string, text: string): string | null {
     : `${line.slice(0, line.length - piece.length)}${name}`;
 }
 
+/** Characters of a word of the command from which it is known again. */
+const TYPED_PIECE_MIN = 3;
+/** The piece of a word at the end of a line, whatever it is made of. */
+const TYPED_PIECE = /(?:^|[\s'"`])(?<piece>[^\s'"`]{3,200})$/;
+
+/**
+ * The line with a word of the command at its end, of which a piece stands
+ * there; null where none or more than one begins so.
+ *
+ * @param line The last line of the evidence.
+ * @param words What was typed, word by word.
+ */
+export function completeTyped(
+  line: string,
+  words: readonly string[],
+): string | null {
+  const piece = TYPED_PIECE.exec(line.slice(-NAME_CHARS_MAX))?.groups
+    ?.["piece"] ?? "";
+  const [word, ...others] = [
+    ...new Set(words.filter((one) => one.startsWith(piece))),
+  ];
+  return piece.length < TYPED_PIECE_MIN || word === undefined ||
+      word === piece || others.length > 0
+    ? null
+    : `${line}${word.slice(piece.length)}`;
+}
+
 /** What Python says of a module that it does not find, up to its name. */
 const NO_MODULE = "ModuleNotFoundError: No module named '";
 /** Characters of it that have to stand. */

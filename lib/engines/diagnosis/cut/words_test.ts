@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { CERTAINTY_MIN, diagnose } from "../mod.ts";
-import { completeImport, completeWord } from "./words.ts";
+import { completeImport, completeTyped, completeWord } from "./words.ts";
 
 Deno.test("completeWord() takes the name that the command or a line before has whole", () => {
   for (
@@ -86,6 +86,70 @@ Deno.test("what a sentence might go on with in two ways is not sold", () => {
       "curl: (7) Failed to connect to 127.0.0.1 port 9200 after 0 ms: Couldn't conn",
   });
   assert.equal(cut.ruleId, "network-connection-refused");
+});
+
+Deno.test("completeTyped() takes the one word of the command that begins so", () => {
+  assert.equal(
+    completeTyped("zsh: no matches found: acme[r", ["install", "acme[rest]"]),
+    "zsh: no matches found: acme[rest]",
+  );
+  for (
+    const [line, words] of [
+      ["no matches found: acme[r", ["acme[rest]", "acme[redis]"]],
+      ["no matches found: acme[r", ["acme[r"]],
+      ["no matches found: a[", ["a[rest]"]],
+      ["no matches found: ", ["acme[rest]"]],
+    ] as const
+  ) assert.equal(completeTyped(line, words), null, line);
+});
+
+Deno.test.each([
+  ["brwe install jq", "zsh: command not found: ", "brew install jq"],
+  ["sudo apt install nginxx", "E: Unable to locate ", "sudo apt install nginx"],
+  [
+    "Stop-Service mysqld",
+    "Stop-Service: Cannot find any service with service name ",
+    "Get-Service *mysql*",
+  ],
+])(
+  "what a message lacks at its end is what was typed: %s",
+  (command, error, next) => {
+    const { kind, certainty, advice } = diagnose({ command, error });
+    assert.equal(kind, "rule");
+    assert.ok(certainty >= CERTAINTY_MIN);
+    assert.equal(advice.next_command, next);
+  },
+);
+
+Deno.test.each([
+  // Another program says it, several things were typed, or nothing was.
+  [
+    "npm install mysqld",
+    "Stop-Service: Cannot find any service with service name ",
+  ],
+  [
+    "Stop-Service mysqld nginx",
+    "Stop-Service: Cannot find any service with service name ",
+  ],
+  ["sudo apt install nginxx jqq", "E: Unable to locate "],
+  ["make nginxx", "E: Unable to locate "],
+  ["Stop-Service", "Stop-Service: Cannot find any service with service name "],
+])(
+  "what was typed is no value where that is not sure: %s",
+  (command, error) => {
+    const { kind, certainty } = diagnose({ command, error });
+    assert.ok(kind !== "rule" || certainty < CERTAINTY_MIN);
+  },
+);
+
+Deno.test("a message of the system that only it begins so is as sure as the whole", () => {
+  const { ruleId, certainty } = diagnose({
+    command: "cp gross.iso /mnt/b",
+    error:
+      "cp: Fehler beim Schreiben von '/mnt/b/gross.iso': Auf dem Ger\u00e4t ist kein Speicherplatz",
+  });
+  assert.equal(ruleId, "generic-disk-full");
+  assert.ok(certainty >= CERTAINTY_MIN);
 });
 
 Deno.test("completeImport() names the module that the traceback imports", () => {
