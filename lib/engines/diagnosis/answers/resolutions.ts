@@ -2,6 +2,7 @@
 import table from "./tables/resolutions.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
 import type { RuleContext } from "../context.ts";
+import { type LocalBuild, localBuild } from "../local_builds.ts";
 import { withinBoth } from "../reader/ranges.ts";
 import { correctSlip } from "../slips.ts";
 import type { CompleteAnswer } from "./answer.ts";
@@ -75,6 +76,13 @@ function together(c: RuleContext): string | undefined {
     }`;
 }
 
+/** What is wanted of a Python package in one build that its registry never has. */
+function localBuildOf(c: RuleContext): LocalBuild | undefined {
+  return registryOf(c) === "python"
+    ? localBuild(c, c.v["subject"], c.v["need"])
+    : undefined;
+}
+
 /** The range of the runtime that uv proposes. */
 const PROPOSED =
   /more restrictive `requires-python` value \(like ([<>=!~.,*\d ]{1,40})\)/;
@@ -107,14 +115,18 @@ export const RESOLUTION_ANSWERS: readonly CompleteAnswer[] = readAnswers(
       },
     },
     "resolution-no-version": {
-      next: (c) =>
-        `Ask for a version of ${c.v["subject"]} that exists${
-          askers(c)[0] === undefined
-            ? ""
-            : `: change it in ${manifest(c)}, or take another version of ${
-              askers(c)[0]
-            }, which asks for it`
-        }.`,
+      cause: (c) => localBuildOf(c)?.cause,
+      next: [
+        (c) => localBuildOf(c)?.next,
+        (c) =>
+          `Ask for a version of ${c.v["subject"]} that exists${
+            askers(c)[0] === undefined
+              ? ""
+              : `: change it in ${manifest(c)}, or take another version of ${
+                askers(c)[0]
+              }, which asks for it`
+          }.`,
+      ],
     },
     "resolution-blocked": {
       next: (c) =>

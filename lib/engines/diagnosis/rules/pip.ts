@@ -1,4 +1,5 @@
 /** What rules of tables/pip.txt compute. */
+import { localBuild } from "../local_builds.ts";
 import table from "./tables/pip.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import { byPlatform } from "../actions.ts";
@@ -268,6 +269,8 @@ export const PIP_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "pip-no-matching-distribution": {
     cause: (c) => {
+      const local = localBuild(c, c.v["spec"], c.v["want"]);
+      if (local !== undefined) return local.cause;
       const oldest = oldestOffered(c);
       return oldest === undefined
         ? undefined
@@ -276,6 +279,8 @@ export const PIP_RULES: readonly CompleteRule[] = readRules(table, {
         } is not offered to this Python, only ${oldest} and later are: that release is older than the Python and has nothing for it.`;
     },
     next: [(c) => {
+      const local = localBuild(c, c.v["spec"], c.v["want"]);
+      if (local !== undefined) return local.next;
       const oldest = oldestOffered(c);
       return oldest === undefined
         ? undefined
