@@ -145,6 +145,11 @@ const CONTEXTS: readonly Shape[] = [
 /** Values that are names or blanks, never secrets. */
 const HARMLESS =
   /^(?:\$\{?\w{0,60}\}?|%\w{1,60}%|<[^>]{0,60}>|\*{2,}|x{3,}|null|none|nil|undefined|true|false|yes|no|required|invalid|expired|missing|empty|unable|cannot|could|must|unknown|unauthori[sz]ed|forbidden|unexpected|malformed|mismatch|revoked|rejected|does|please|provided|permission|not|the|is|was|and|for|error|failed|authentication|denied|incorrect|wrong|string|file|function|(?:read|write)`?|password|passwd|secret|token|process\.env\S{0,60}|os\.environ\S{0,60}|env\S{0,40}|\[REDACTED\]|[a-z]{2,12}:)$/i;
+/** The file of a source or of settings, which a parser may call a token or a key. */
+const FILE =
+  /^(?:[\w@.~+-]{0,60}[\/\\]){0,12}[\w.+-]{1,80}\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|cs|cc?|cpp|hpp|h|cmake|sh|txt|md|json|ya?ml|toml|ini|xml|html?|css|sql|pem|crt|key|lock)(?::\d{1,6}){0,2}$/;
+/** Names behind which a file may stand. */
+const MAY_BE_FILE = /^(?:token|private[_-]?key)\b/i;
 const PEM_MARK = "-----BEGIN";
 const PEM =
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY(?: BLOCK)?-----[A-Za-z0-9+/=\s:,-]{0,8000}?(?:-----END [A-Z ]{0,40}-----|$)/g;
@@ -224,7 +229,11 @@ export function collectSecrets(texts: readonly string[]): readonly string[] {
         !marks.some((mark) => stand.has(mark)) ||
         also !== undefined && !stand.has(also)
       ) continue;
-      for (const match of text.matchAll(pattern)) add(found, match[1] ?? "");
+      for (const match of text.matchAll(pattern)) {
+        const [said, value = ""] = match;
+        // A parser calls the name of a file a token, and a server has keys in files.
+        if (!MAY_BE_FILE.test(said) || !FILE.test(value)) add(found, value);
+      }
     }
   }
   return [...found].sort((a, b) => b.length - a.length || (a < b ? -1 : 1));

@@ -132,3 +132,21 @@ Deno.test("a path of a class is no secret, and a random word with a slash is", (
     ]
   ) assert.equal(redact(`gone: ${random}`, []), `gone: ${REDACTED}`);
 });
+
+Deno.test("the name of a file is no secret where a parser calls it a token, and is one as a password", () => {
+  const cleaned = (text: string) => redact(text, collectSecrets([text]));
+  for (
+    const text of [
+      "unexpected token: cmake-3.28.cmake",
+      "private_key: /srv/tls/shelf-2.key:12",
+    ]
+  ) assert.equal(cleaned(text), text);
+  for (
+    const text of [
+      "password: shelf-2.key",
+      "https://books:shelf-2.key@books.test",
+      "token: shelf2.keyring9",
+      "unexpected token: cmake-3.28",
+    ]
+  ) assert(cleaned(text).includes(REDACTED), text);
+});
