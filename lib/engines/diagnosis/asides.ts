@@ -14,6 +14,8 @@ const MILD_TOO = anyOf(
   /^[\w.-]{1,80} \| (?:CHANGED|SUCCESS|SKIPPED)\b/,
   // A value that Terraform would set.
   /^\s{2,40}[+~-] "?[\w.-]{1,80}"? {1,60}= \S/,
+  // A value that is measured.
+  /^[A-Za-z_:][\w:]{2,80}\{[A-Za-z_]\w{0,60}="[^"\n]{0,200}"|^# (?:HELP|TYPE) [A-Za-z_:]\w{2,80} \S/,
   // A line of a list of changes.
   /^\s{0,6}[-*\u2022] (?:[Ff]ix(?:e[ds])?|[Aa]dd(?:ed|s)?|[Rr]emove[ds]?|[Uu]pgrade[ds]?|[Ii]mprove[ds]?|[Hh]andle[ds]?|[Cc]hange[ds]?) \S/,
   // What a database notes beside a statement that went well.

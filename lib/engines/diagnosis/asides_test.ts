@@ -13,6 +13,8 @@ Deno.test.each([
   'web1 | CHANGED => {"msg": "exit code 137, OOMKilled"}',
   'NOTICE:  relation "books" already exists, skipping',
   'psql:a.sql:3: NOTICE:  table "books" does not exist, skipping',
+  'http_errors_total{code="500",reason="connection refused"} 14',
+  "# HELP http_errors_total Requests that failed: connection refused",
   "shop.NOTICE: validation failed for the order form",
   "shop.DEBUG: connection refused, using the replica",
   "10-listen.sh: info: can not modify shelf.conf (read-only file system?)",
@@ -35,6 +37,11 @@ Deno.test.each([
   "time=2024 level=error msg=refused",
 ])("isMild() leaves what failed alone: %s", (line) => {
   assert.equal(isMild(line), false);
+});
+
+Deno.test("a folder or file that is called after a failure says nothing of one", () => {
+  assert.equal(lineWeight(" create mode 100644 test/failure.test.ts"), 0);
+  assert.ok(lineWeight("the failure of a test") > 0);
 });
 
 const TEXT = "Error response from daemon: No such container: web";
@@ -151,6 +158,12 @@ Deno.test("what is shown through a filter is text, and a log is not", () => {
   assert.equal(sells("zcat changelog.gz | head -60"), false);
   assert.equal(sells("cat README.md | grep -n Error | head -3"), false);
   assert.equal(sells("rustc --explain E0382"), false);
+  assert.equal(sells("history | tail -5"), false);
+  assert.equal(sells("crontab -l"), false);
+  assert.equal(sells("env | sort"), false);
+  assert.equal(sells("env SHELF=1 ./shelf"), true);
+  assert.equal(sells("ps aux | grep shelf"), false);
+  assert.equal(sells("cat books.csv"), false);
   assert.equal(sells("cat shop.out | head -60"), true);
   assert.equal(sells("cat README.md | ./shelf"), true);
 });

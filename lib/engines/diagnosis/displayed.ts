@@ -7,13 +7,13 @@ import { COMMAND_CHARS_MAX, type ShellCommand } from "./shell_words.ts";
 
 /** Shows text, whatever its operands are. */
 const SHOWS =
-  /^(?:man|help|tldr|info|pydoc3?|perldoc|go doc|rustc --explain|kubectl explain|openssl (?:errstr|ciphers)|errno|perror|gh (?:run|pr|issue|release|workflow|repo) list|git (?:status|stash list|log|diff|show|blame|grep|shortlog|format-patch))\b/;
+  /^(?:history|crontab -l|env$|ps [\w -]{1,20}$|man|help|tldr|info|pydoc3?|perldoc|go doc|rustc --explain|kubectl explain|openssl (?:errstr|ciphers)|errno|perror|gh (?:run|pr|issue|release|workflow|repo) list|git (?:status|stash list|log|diff|show|blame|grep|shortlog|format-patch))\b/;
 /** Shows a file, or lines of files. */
 const SHOWS_FILE =
   /^(?:[bx]?z?cat|bat|less|more|head|tail|nl|sed -n|grep|egrep|rg|ag|diff|type|Get-Content|gc)\b/;
 /** A file that people write: no log and no output. */
 const WRITTEN =
-  /(?:^|[\s/\\'"])[\w@.+-]{0,80}(?:\.(?:md|mdx|rst|adoc|html?|py|[cm]?[jt]sx?|go|rs|rb|php|java|kt|cs|c|h|cc|cpp|hpp|swift|sh|sql|vue|svelte|ya?ml|toml|json|ini|cfg|conf|tf)|README\S{0,10}|Dockerfile|Makefile|(?:CHANGES?|CHANGELOG|NEWS|changelog)\S{0,20})(?=['"\s]|$)/;
+  /(?:^|[\s/\\'"])[\w@.+-]{0,80}(?:\.(?:md|mdx|rst|adoc|html?|py|[cm]?[jt]sx?|go|rs|rb|php|java|kt|cs|c|h|cc|cpp|hpp|swift|sh|sql|vue|svelte|ya?ml|toml|json|ini|cfg|conf|tf|csv|tsv)|README\S{0,10}|Dockerfile|Makefile|(?:CHANGES?|CHANGELOG|NEWS|changelog)\S{0,20})(?=['"\s]|$)/;
 /** What is put behind a program to see a part of what it shows. */
 const FILTERS =
   /(?:\s{0,4}\|\s{0,4}(?:head|tail|less|more|cat|nl|sort|uniq|e?grep|sed -n)\b[^|;&<>]{0,200}){1,4}$/;

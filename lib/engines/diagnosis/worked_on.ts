@@ -36,7 +36,7 @@ const ONLY_WARNS =
 const FAILURE_WEIGHT_MIN = 12;
 
 /** What is looked at of the evidence. */
-type Seen = Pick<Evidence, "lines" | "errorLineCount" | "step" | "isComposed">;
+type Seen = Pick<Evidence, "lines" | "errorLineCount" | "step" | "platform">;
 
 /** Whether a text that nobody called an error shows that what a line says was not final. */
 export function wasPassed(at: number, seen: Seen): boolean {
@@ -54,8 +54,9 @@ export function warnsAlone(seen: Seen): boolean {
 }
 
 /** Whether neither the caller nor a service that ran it tells of a failure. */
-function isCalledNoError({ lines, errorLineCount, step, isComposed }: Seen) {
-  return step === "" && isComposed !== true &&
+function isCalledNoError({ lines, errorLineCount, step, platform }: Seen) {
+  // Of containers that run side by side the others print on.
+  return step === "" && !platform.isCompose &&
     !lines.slice(0, errorLineCount).some((line) => line.trim() !== "");
 }
 

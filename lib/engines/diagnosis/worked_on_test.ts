@@ -1,14 +1,24 @@
 import assert from "node:assert/strict";
+import { detectPlatform } from "./environment.ts";
 import { CERTAINTY_MIN, diagnose } from "./mod.ts";
 import type { FixErrorInput } from "./types.ts";
 import { wasPassed } from "./worked_on.ts";
 
 const FAILED = "shelfd: cannot open the catalogue: permission denied";
 
+const PLATFORM = detectPlatform("", "", "");
+
 const passed = (
   lines: readonly string[],
   of: { readonly at?: number } & Partial<Parameters<typeof wasPassed>[1]> = {},
-) => wasPassed(of.at ?? 0, { lines, errorLineCount: 0, step: "", ...of });
+) =>
+  wasPassed(of.at ?? 0, {
+    lines,
+    errorLineCount: 0,
+    step: "",
+    platform: PLATFORM,
+    ...of,
+  });
 
 const isSold = (input: FixErrorInput) => {
   const { kind, certainty } = diagnose(input);
@@ -67,7 +77,8 @@ Deno.test("only a log that nobody called an error can hold what was passed", () 
   assert.ok(!passed(lines, { errorLineCount: 1 }));
   assert.ok(passed(["", ...lines], { errorLineCount: 1, at: 1 }));
   assert.ok(!passed(lines, { step: "test" }));
-  assert.ok(!passed(lines, { isComposed: true }));
+  const platform = { ...PLATFORM, isCompose: true };
+  assert.ok(!passed(lines, { platform }));
   assert.ok(!passed(lines, { at: -1 }));
 });
 

@@ -63,6 +63,15 @@ Deno.test("joinWrapped() joins what a terminal broke, and only that", () => {
   );
   assert.equal(joinWrapped(["short", "lines"]), null);
   assert.equal(joinWrapped(["=".repeat(80), "failures"]), null);
+  for (const mark of ["Warning", "warning", "Error", "hint"]) {
+    assert.equal(
+      joinWrapped([
+        "the shelf that is meant was found and is now being filled",
+        `${mark}: a book is missing`,
+      ]),
+      null,
+    );
+  }
   assert.equal(
     joinWrapped([
       "/usr/bin/ld: cannot find -lacme: No such file or directory",
