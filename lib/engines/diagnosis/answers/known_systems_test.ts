@@ -84,3 +84,13 @@ Deno.test("only what pip offers later than what is asked for says that the relea
     assert.doesNotMatch(next("1.9", offered), /or later/, offered);
   }
 });
+
+Deno.test("a program that was typed is told as missing itself, and one that a script calls as of the script", () => {
+  for (const name of ["bun", "pnpm", "yarn"]) {
+    const error = `/bin/sh: 1: ${name}: not found`;
+    const cause = (command: string) =>
+      diagnose({ command, error }).advice.root_cause;
+    assert.ok(cause(`${name} install`).startsWith(`${name} is not installed`));
+    assert.match(cause("npm run dev"), /^A script /);
+  }
+});
