@@ -349,8 +349,11 @@ function tornOf(found: Diagnosis, evidence: Evidence): string | null {
   const { next_command } = found.advice;
   for (const end of endsOf(evidence)) {
     const line = evidence.lines[end] ?? "";
-    const word = tornWord(line);
-    if (word === null) continue;
+    const whole = tornWord(line);
+    if (whole === null) continue;
+    // A place stands in brackets behind the name of its function.
+    const word = /\((?<place>[\w.-]{3,80}:\d{1,6})$/.exec(whole)?.groups
+      ?.["place"] ?? whole;
     // A sign that stands for itself is half of nothing: it has to be a word.
     const isSign = word !== "" && !/\w/.test(word);
     if (
@@ -406,6 +409,11 @@ function answerToCut(
       certainty: Math.round((found.certainty - COMPLETED_LOSS) * 100) / 100,
     };
   };
+  // What is said of the same cause without the last words does not rest on them.
+  const untouched = () => {
+    const found = diagnosed(withoutLastWords(evidence));
+    return isSold(found) && found.ruleId === plain.ruleId ? found : null;
+  };
   // What begins one message of the system alone is as sure as that message.
   const names = withNames(evidence);
   const messages = withSystemMessages(evidence);
@@ -416,18 +424,27 @@ function answerToCut(
     .find((found) => found !== null && isSold(found));
   if (named !== undefined && named !== null) return named;
   // How a sentence goes on is known, and how a name does is not.
-  if (torn !== null && torn !== "") return unsold;
+  if (torn !== null && torn !== "") return untouched() ?? unsold;
   const { ways, lacksValue, openings } = withSentences(
     evidence,
     sold && !isHalf,
   );
   if (lacksValue) {
     return agreedOf(withTyped(evidence, openings).map(diagnosed)) ??
-      (sold ? { ...plain, certainty: UNSOLD_CERTAINTY } : plain);
+      (sold ? untouched() ?? { ...plain, certainty: UNSOLD_CERTAINTY } : plain);
   }
   const agreed = agreedOf(ways.map(diagnosed));
   const half = agreed === null ? null : tornOf(agreed, evidence);
   return agreed === null || half !== null && half !== "" ? unsold : agreed;
+}
+
+/** The lines without the word, or the half of one, in which they end. */
+function withoutLastWords(evidence: Evidence): readonly string[] {
+  const rest = [...evidence.lines];
+  for (const end of endsOf(evidence)) {
+    rest[end] = (rest[end] ?? "").replace(/\S{1,240}$/, "");
+  }
+  return rest;
 }
 
 /** Whether the last line begins with the program that was typed: its value stands there. */

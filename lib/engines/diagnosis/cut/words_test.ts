@@ -142,6 +142,28 @@ Deno.test.each([
   },
 );
 
+Deno.test("an end that was cut off does not take away what stands before it", () => {
+  const body =
+    "openai.BadRequestError: Error code: 400 - {'error': {'message': \"This model's maximum context length is 8192 tokens. However, your messages resulted in 9011 tokens.\", 'type': 'invalid_request_erro";
+  for (const error of [body, `${body}r', 'param': 'm`]) {
+    const { ruleId, certainty } = diagnose({ command: "python a.py", error });
+    assert.equal(ruleId, "llm-context-length");
+    assert.ok(certainty >= CERTAINTY_MIN, error);
+  }
+});
+
+Deno.test("half the number of a line is no place", () => {
+  const error =
+    'Exception in thread "main" java.lang.NullPointerException: Cannot invoke "String.length()" because "name" is null\n\tat com.acme.Main.greet(Main.java:1';
+  const { advice } = diagnose({ command: "java -jar a.jar", error });
+  assert.match(advice.next_command, /^Open the place it names/);
+  assert.match(
+    diagnose({ command: "java -jar a.jar", error: `${error})` }).advice
+      .next_command,
+    /^Open Main\.java:1 /,
+  );
+});
+
 Deno.test("a message of the system that only it begins so is as sure as the whole", () => {
   const { ruleId, certainty } = diagnose({
     command: "cp gross.iso /mnt/b",
