@@ -398,44 +398,79 @@ function answerToCut(
     lastLineOf(plain, evidence) === null && !usesEnd(plain, evidence);
   if (isWhole || plain.kind === "no_failure") return plain;
   const torn = sold ? tornOf(plain, evidence) : null;
-  const isHalf = torn !== null;
-  const unsold = isHalf ? { ...plain, certainty: UNSOLD_CERTAINTY } : plain;
-  const whole = (lines: readonly string[]) =>
-    answerTo(matcher, { ...evidence, lines });
-  const diagnosed = (lines: readonly string[]) => {
-    const found = whole(lines);
-    return {
-      ...found,
-      certainty: Math.round((found.certainty - COMPLETED_LOSS) * 100) / 100,
-    };
-  };
-  // What is said of the same cause without the last words does not rest on them.
-  const untouched = () => {
-    const found = diagnosed(withoutLastWords(evidence));
-    return isSold(found) && found.ruleId === plain.ruleId ? found : null;
-  };
-  // What begins one message of the system alone is as sure as that message.
-  const names = withNames(evidence);
-  const messages = withSystemMessages(evidence);
-  const named = [
-    names === null ? null : diagnosed(names),
-    messages === null ? null : whole(messages),
-  ]
-    .find((found) => found !== null && isSold(found));
-  if (named !== undefined && named !== null) return named;
+  const named = answerToNamed(matcher, evidence);
+  if (named !== null) return named;
   // How a sentence goes on is known, and how a name does is not.
-  if (torn !== null && torn !== "") return untouched() ?? unsold;
+  return torn !== null && torn !== ""
+    ? untouched(matcher, evidence, plain) ?? unsold(plain)
+    : answerToSentence(matcher, evidence, { plain, isHalf: torn !== null });
+}
+
+/** A diagnosis that is not given for the half value in it. */
+function unsold(found: Diagnosis): Diagnosis {
+  return { ...found, certainty: UNSOLD_CERTAINTY };
+}
+
+/** The answer to lines that were completed. */
+function answerToWhole(
+  matcher: Knowledge,
+  evidence: Evidence,
+  lines: readonly string[],
+): Diagnosis {
+  const found = answerTo(matcher, { ...evidence, lines });
+  return {
+    ...found,
+    certainty: Math.round((found.certainty - COMPLETED_LOSS) * 100) / 100,
+  };
+}
+
+/** The answer to the lines with names and messages of the system whole; null where none is sold. */
+function answerToNamed(
+  matcher: Knowledge,
+  evidence: Evidence,
+): Diagnosis | null {
+  const names = withNames(evidence);
+  const named = names === null ? null : answerToWhole(matcher, evidence, names);
+  if (named !== null && isSold(named)) return named;
+  // What begins one message of the system alone is as sure as that message.
+  const lines = withSystemMessages(evidence);
+  const found = lines === null
+    ? null
+    : answerTo(matcher, { ...evidence, lines });
+  return found !== null && isSold(found) ? found : null;
+}
+
+/** What is said of the same cause without the last words, and does not rest on them; null where nothing is. */
+function untouched(
+  matcher: Knowledge,
+  evidence: Evidence,
+  plain: Diagnosis,
+): Diagnosis | null {
+  const found = answerToWhole(matcher, evidence, withoutLastWords(evidence));
+  return isSold(found) && found.ruleId === plain.ruleId ? found : null;
+}
+
+/** The answer to the lines with the sentences at their ends whole. */
+function answerToSentence(
+  matcher: Knowledge,
+  evidence: Evidence,
+  { plain, isHalf }: { readonly plain: Diagnosis; readonly isHalf: boolean },
+): Diagnosis {
+  const sold = isSold(plain);
+  const answers = (all: readonly (readonly string[])[]) =>
+    agreedOf(all.map((lines) => answerToWhole(matcher, evidence, lines)));
   const { ways, lacksValue, openings } = withSentences(
     evidence,
     sold && !isHalf,
   );
   if (lacksValue) {
-    return agreedOf(withTyped(evidence, openings).map(diagnosed)) ??
-      (sold ? untouched() ?? { ...plain, certainty: UNSOLD_CERTAINTY } : plain);
+    return answers(withTyped(evidence, openings)) ??
+      (sold ? untouched(matcher, evidence, plain) ?? unsold(plain) : plain);
   }
-  const agreed = agreedOf(ways.map(diagnosed));
+  const agreed = answers(ways);
   const half = agreed === null ? null : tornOf(agreed, evidence);
-  return agreed === null || half !== null && half !== "" ? unsold : agreed;
+  if (agreed !== null && (half === null || half === "")) return agreed;
+  return isHalf ? unsold(plain) : plain;
 }
 
 /** The lines without the word, or the half of one, in which they end. */
