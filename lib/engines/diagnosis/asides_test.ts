@@ -44,6 +44,16 @@ Deno.test("a folder or file that is called after a failure says nothing of one",
   assert.ok(lineWeight("the failure of a test") > 0);
 });
 
+Deno.test("what a compiler says of a name weighs as much as what it says of a value", () => {
+  for (
+    const said of [
+      "Unresolved reference 'shelf'.",
+      "Shelf redeclared in this block",
+      "Expecting an element",
+    ]
+  ) assert.equal(lineWeight(`e: a.kt:4:1 ${said}`), lineWeight("cannot infer"));
+});
+
 const TEXT = "Error response from daemon: No such container: web";
 
 Deno.test.each([
@@ -159,6 +169,9 @@ Deno.test("what is shown through a filter is text, and a log is not", () => {
   assert.equal(sells("cat README.md | grep -n Error | head -3"), false);
   assert.equal(sells("rustc --explain E0382"), false);
   assert.equal(sells("history | tail -5"), false);
+  assert.equal(sells("shelf --exit-zero books"), false);
+  assert.equal(sells("shelf --soft-fail"), false);
+  assert.equal(sells("shelf --exit-zero && ./next"), true);
   assert.equal(sells("crontab -l"), false);
   assert.equal(sells("env | sort"), false);
   assert.equal(sells("env SHELF=1 ./shelf"), true);
@@ -166,6 +179,14 @@ Deno.test("what is shown through a filter is text, and a log is not", () => {
   assert.equal(sells("cat books.csv"), false);
   assert.equal(sells("cat shop.out | head -60"), true);
   assert.equal(sells("cat README.md | ./shelf"), true);
+});
+
+Deno.test("what Windows says of a file that is shown is its own voice", () => {
+  const error = "The system cannot find the file specified.\n(Windows 11)";
+  assert.equal(
+    diagnose({ command: "type config.ini", error }).ruleId,
+    "cmd-file-missing",
+  );
 });
 
 Deno.test("what a search through all files finds is text, and of logs it is not", () => {

@@ -29,7 +29,7 @@ const SHOWS_ROWS =
   /^(?:sqlite3|psql|mysql|mariadb|duckdb)\b[^"'|<>&]{0,300}(?:"\s{0,4}select\b[^"]{1,600}"|'\s{0,4}select\b[^']{1,600}')[^"'|<>&]{0,120}$/i;
 
 /** Lines from which on it is what is shown rather than a complaint. */
-const SHOWN_LINES_MIN = 3;
+const SHOWN_LINES_MIN = 2;
 
 /** Whether a command shows texts that somebody wrote. */
 export function isDisplay(
@@ -56,7 +56,7 @@ function showsText({ text }: Part): boolean {
 
 /** What a program says of itself beside what it shows. */
 const OWN_VOICE =
-  /^(?:fatal|error|usage): |^No manual entry|^(?:man|cat|bat|less|more|head|tail|nl|sed|grep|egrep|rg|ag|diff|git|bash|sh|zsh|dash|fish|-bash)(?:\.exe)?: |^Get-Content|^(?:\S{1,60}: ){1,3}(?:command )?not found|^\S{1,60} is not recognized/;
+  /^(?:fatal|error|usage): |^No manual entry|^(?:man|cat|bat|less|more|head|tail|nl|sed|grep|egrep|rg|ag|diff|git|bash|sh|zsh|dash|fish|-bash)(?:\.exe)?: |^Get-Content|^The system cannot find |^(?:\S{1,60}: ){1,3}(?:command )?not found|^\S{1,60} is not recognized/;
 
 /** What a client or its server says of a statement that failed. */
 const OF_A_STATEMENT =

@@ -76,7 +76,7 @@ import { COMMAND_CHARS_MAX, ShellCommand } from "./shell_words.ts";
 import type { Diagnosis, FixErrorInput, RepairAdvice } from "./types.ts";
 import { onlyLooks } from "./vague.ts";
 import { certaintyInWhole, isWhole, tellingFirst } from "./whole_logs.ts";
-import { warnsAlone, wasPassed } from "./worked_on.ts";
+import { saysNoFailure, wasPassed } from "./worked_on.ts";
 
 export type { Diagnostic } from "./reader/mod.ts";
 export type { GrammarName } from "./reader/diagnostic.ts";
@@ -298,7 +298,7 @@ function answerToBare(
   if (
     at < 0 || lines.length > BARE_LINES_MAX || evidence.isDisplay === true ||
     !/^(?!Error response from daemon)[A-Z][a-z]+ \w/.test(line) ||
-    looksSuccessful(lines) || warnsAlone(evidence)
+    looksSuccessful(lines) || saysNoFailure(evidence)
   ) return null;
   const elsewhere = new Elsewhere(evidence);
   const sold = PREFIXES.map((prefix) => {
@@ -744,7 +744,13 @@ function ofItsOwner(
   if (receipt === undefined) return undefined;
   const isDoubtful = turned === undefined &&
     mendsUnknownCode(candidate, receipt.advice, seen);
-  const certainty = isDoubtful || wasPassed(candidate.at, seen)
+  const isOver = wasPassed({
+    at: candidate.at,
+    // A runner that names a test has said that it failed.
+    family: candidate.rule.id === TEST_FAILED ? "" : candidate.rule.family,
+    cause: receipt.advice.root_cause,
+  }, seen);
+  const certainty = isDoubtful || isOver
     ? Math.min(receipt.certainty, UNSOLD_CERTAINTY)
     : certaintyInWhole(candidate, receipt, seen);
   return { receipt, certainty, isDoubtful };

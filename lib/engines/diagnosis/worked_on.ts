@@ -17,6 +17,8 @@ const WORK_LINES_MIN = 2;
 /** Details of what stands above, and advice about it. */
 const DETAIL =
   /^\s|^(?:at |[|>^~=:*#]|-{3}|\.{3}|[})\]]|\d+ \||(?:Caused by|notes?|help|hint|tip|usage|DETAIL|HINT|STATEMENT|CONTEXT|LINE \d|Consider|If|See|Try|Run|Use|For more|To|You|Please|This|The|Did|Learn|Check|Make sure)\b)|[{(,;]$/i;
+/** A call of a trace, whatever its function and file are called. */
+const CALL = /^\s{1,12}at \S/;
 /** Words of a failure, or of an end that nobody wished. */
 const SPEAKS_OF_FAILURE =
   /\b(?:errors?|fatal|fail\w*|cannot|can't|could not|couldn't|unable|denied|refused|not found|no such|invalid|unexpected|missing|undefined|timed out|timeout|panic|killed|abort\w*|forbidden|unauthorized|rejected|exception|shut\w*|stop\w*|exit\w*|terminat\w*|giv\w* up|clos(?:ed|ing)|cancel\w*|must|required?|need\w*|not|disconnect\w*|incompatible|crash\w*|traceback|warn\w*|clean\w*|roll(?:ing|ed)? ?back|discard\w*|remov\w*|destroy\w*|unregister\w*)\b|\*\*\*/i;
@@ -31,26 +33,46 @@ const CLOSES =
   /^\W{0,4}(?:all )?(?:done|finished|completed?|ok|success(?:ful(?:ly)?)?)\b[^:]{0,60}$/i;
 /** A line that its tool marks as a warning. */
 const ONLY_WARNS =
-  /^\s{0,4}(?:(?:[\u25b2\u26a0!]\S{0,2} {1,2})?\[WARN(?:ING)?\]|warning: |WARNING: |Warning: )/;
+  /^\s{0,4}(?:(?:[\u25b2\u26a0!]\S{0,2} {1,2})?\[WARN(?:ING)?\]|warning: |WARNING: |Warning: |(?:\[[^\]\n]{1,60}\] )?WARN(?:ING)? )/;
+/** A package or a file, whatever it is called after. */
+const NAME = /(?<=^|\s)[a-z@][\w.]{0,60}[-@\/_][\w.@\/-]{1,120}/g;
 /** Weight of a line that speaks of a failure. */
 const FAILURE_WEIGHT_MIN = 12;
 
 /** What is looked at of the evidence. */
 type Seen = Pick<Evidence, "lines" | "errorLineCount" | "step" | "platform">;
 
-/** Whether a text that nobody called an error shows that what a line says was not final. */
-export function wasPassed(at: number, seen: Seen): boolean {
+/**
+ * Whether a text that nobody called an error shows that an answer is about what
+ * was not final: its line was passed or only warns, it tells itself that nothing
+ * failed, or it rests on structure alone where no line speaks of a failure.
+ */
+export function wasPassed(
+  { at, family, cause }: {
+    readonly at: number;
+    readonly family: string;
+    readonly cause: string;
+  },
+  seen: Seen,
+): boolean {
+  if (!isCalledNoError(seen)) return false;
+  if (cause.startsWith("No failure: ")) return true;
+  if (family === "readings" && saysNoFailure(seen)) return true;
   const line = (seen.lines[at] ?? "").slice(0, HEAD_CHARS);
-  return at >= 0 && isCalledNoError(seen) &&
-    (workedOn(seen.lines, at) ||
-      ONLY_WARNS.test(line) && !seen.lines.some(saysFailure));
+  return at >= 0 &&
+    (workedOn(seen.lines, at) || ONLY_WARNS.test(line) && saysNoFailure(seen));
 }
 
-/** Whether a text that nobody called an error warns, and nothing in it failed. */
-export function warnsAlone(seen: Seen): boolean {
+/** Whether a text that nobody called an error says of no failure. */
+export function saysNoFailure(seen: Seen): boolean {
   return isCalledNoError(seen) &&
-    seen.lines.some((line) => ONLY_WARNS.test(line.slice(0, HEAD_CHARS))) &&
-    !seen.lines.some(saysFailure);
+    !seen.lines.some((line) => {
+      const said = line.slice(0, HEAD_CHARS);
+      return !ONLY_WARNS.test(said) &&
+        (countsFailure(said) ||
+          lineWeight(said) >= FAILURE_WEIGHT_MIN &&
+            lineWeight(said.replace(NAME, "")) >= FAILURE_WEIGHT_MIN);
+    });
 }
 
 /** Whether neither the caller nor a service that ran it tells of a failure. */
@@ -60,17 +82,13 @@ function isCalledNoError({ lines, errorLineCount, step, platform }: Seen) {
     !lines.slice(0, errorLineCount).some((line) => line.trim() !== "");
 }
 
-function saysFailure(line: string): boolean {
-  return lineWeight(line) >= FAILURE_WEIGHT_MIN || countsFailure(line);
-}
-
 /** Whether the run worked on behind a line, and nothing there speaks of a failure. */
 function workedOn(lines: readonly string[], at: number): boolean {
   let works = 0;
   let last = "";
   for (let next = lines.length - 1; next > at; next--) {
     const line = (lines[next] ?? "").slice(0, HEAD_CHARS);
-    if (line.trim() === "" || MENDED.test(line)) continue;
+    if (line.trim() === "" || MENDED.test(line) || CALL.test(line)) continue;
     if (lines.length - next > LINES_MAX || SPEAKS_OF_FAILURE.test(line)) {
       return false;
     }

@@ -10,9 +10,11 @@ const PLATFORM = detectPlatform("", "", "");
 
 const passed = (
   lines: readonly string[],
-  of: { readonly at?: number } & Partial<Parameters<typeof wasPassed>[1]> = {},
+  { at = 0, family = "shells", cause = "", ...of }:
+    & Partial<Parameters<typeof wasPassed>[0]>
+    & Partial<Parameters<typeof wasPassed>[1]> = {},
 ) =>
-  wasPassed(of.at ?? 0, {
+  wasPassed({ at, family, cause }, {
     lines,
     errorLineCount: 0,
     step: "",
@@ -36,6 +38,7 @@ Deno.test.each(
     ]],
     ["work in words", ["1 book was imported", "2 books were saved"]],
     ["its last word", ["done"]],
+    ["work behind a trace", ["    at errors (node:errors:4:2)", "done"]],
     ["its last words", ["All finished in 3 s"]],
     ["work around what is no work", ["saved", "a plain line", "saved"]],
     ["a record that was mended as well", [
@@ -61,7 +64,7 @@ Deno.test.each(
     ["another failure", ["saved", "cannot save", "saved"]],
     ["its end", ["INFO shutting down", "INFO saved"]],
     ["clean-up", ["INFO cleaning up a", "INFO saved"]],
-    ["details of it", ["saved", "    at open (shelf.ts:4:2)"]],
+    ["details of it", ["saved", "    at open (shelf.ts:4:2)", "  4 | open()"]],
     ["advice", ["saved", "Run shelf --created"]],
     ["a line that is no work", ["saved", "saved", "a plain line"]],
     ["one line of work", ["1 book was imported"]],
@@ -89,6 +92,28 @@ Deno.test("a warning is passed where nothing beside it failed", () => {
   assert.ok(!passed([warning, "shelfd exited with code 3"]));
   assert.ok(passed(["\u25b2 [WARNING] the shelf is over its budget"]));
   assert.ok(!passed(["the shelf is over its budget"]));
+});
+
+Deno.test("a record of a warning is none of a failure, whatever error it names", () => {
+  const record = "[main] WARN shelf.Duster - resolved DustError: not supported";
+  assert.ok(passed([record, "INFO one book"]));
+  assert.ok(!passed(["shelf.Duster - DustError: not supported"]));
+});
+
+Deno.test("what structure alone says needs a line that speaks of a failure", () => {
+  const lines = ["To dust the shelf run `shelf dust`"];
+  assert.ok(passed(lines, { family: "readings" }));
+  assert.ok(!passed(lines));
+  assert.ok(!passed([...lines, FAILED], { family: "readings" }));
+  assert.ok(!passed(lines, { family: "readings", errorLineCount: 1 }));
+  const named = [...lines, "+ error-kit@1.0.0", "+ @books/errors"];
+  assert.ok(passed(named, { family: "readings" }));
+});
+
+Deno.test("that nothing failed is told to who calls it an error, and not sold of a log", () => {
+  const cause = "No failure: the shelf may be dusted.";
+  assert.ok(passed(["dust"], { cause }));
+  assert.ok(!passed(["dust"], { cause, errorLineCount: 1 }));
 });
 
 Deno.test("what was passed is not sold, and the same failure at the end or as an error is", () => {

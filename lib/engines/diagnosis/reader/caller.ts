@@ -30,11 +30,15 @@ export const GIVES_UP = /\b(?:exit [1-9$]|return [1-9$]|false\b)/;
 /** How somebody says that a command failed. */
 const TELLS_FAILURE = /^\W{0,4}(?:error|fail)|\bfailed\W{0,4}$/i;
 
+/** Options by which a checker ends well whatever it finds. */
+const FORGIVES = /^[^|;&]{1,400} --(?:exit-zero|soft-fail)(?: [^|;&]{0,400})?$/;
+
 /** Whether the caller's command ended well, as it is written and by what it printed last. */
 export function callerWentOn(
   command: string,
   lines: readonly string[],
 ): boolean {
+  if (FORGIVES.test(command.slice(0, COMMAND_CHARS_MAX))) return true;
   if (!/\|\||&&/.test(command)) return false;
   const lists = listsOf(command.slice(0, COMMAND_CHARS_MAX));
   const last = lists.at(-1) ?? [];

@@ -46,6 +46,7 @@ const GOOD: readonly RegExp[] = [
   /^(?:npm verbose )?[Ee]xit(?:ed)?(?: with)?(?: code| status)?:? 0$|^npm info ok$|\bfinished with exit code 0$/,
   /^webpack \d[\w.-]{1,20} compiled (?:successfully|with \d{1,6} warnings?)\b|^ONCHAIN EXECUTION COMPLETE & SUCCESSFUL\.$/,
   /^ ?\d{1,6} files? changed(?:, \d{1,9} \w{1,12}\([+-]\)){1,2}$/,
+  /^(?:The )?[Cc]onfiguration(?: file)? is valid\.?$/,
   /^\d{1,6} chart\(s\) linted, 0 chart\(s\) failed$|^RESULT: PASS(?:ED)?$/,
 ];
 /**
@@ -60,7 +61,7 @@ const OVERALL: readonly RegExp[] = [
 ];
 /** Words of which each verdict has one. */
 const SAYS_GOOD =
-  /first bad|changed|errors|passed|PASSED|compiled|naming|tagged|build |built|config\.status|EXECUTION|MainEngine|SUMMARY|video:|xit|info ok|SUCCESSFUL|tests|exit 0|HEAD is|Would install|Requirement already|Plan: |No changes|Finished|Executed|congrat|issues|SUCC|Apply|rolled|Installed|Build files|Output|saved|Done|OK|^ok|passing|fail|Passed|[Ss]ucce|Error\(s\)|audited|Status: |Setting up|deltas|completed|PASS/;
+  /is valid|first bad|changed|errors|passed|PASSED|compiled|naming|tagged|build |built|config\.status|EXECUTION|MainEngine|SUMMARY|video:|xit|info ok|SUCCESSFUL|tests|exit 0|HEAD is|Would install|Requirement already|Plan: |No changes|Finished|Executed|congrat|issues|SUCC|Apply|rolled|Installed|Build files|Output|saved|Done|OK|^ok|passing|fail|Passed|[Ss]ucce|Error\(s\)|audited|Status: |Setting up|deltas|completed|PASS/;
 /** What closes a run that failed, or one of several. */
 const BAD =
   /^\s{0,8}(?:FAIL(?:ED)?\b|--- FAIL|FAILURES!|ERRORS!)|\b(?:unreachable|failed)=[1-9]|\bNo tests found\b|, but you have \S{1,80} \S{1,40} which is incompatible\.$/;

@@ -103,6 +103,7 @@ Deno.test.each([
     "nginx",
     "nginx: configuration file /etc/nginx/nginx.conf test is successful",
   ],
+  ["haproxy", "Configuration file is valid"],
   [
     "an image",
     "naming to docker.io/library/shop:latest 0.1s done\nunpacking to docker.io/library/shop:latest\nDONE 0.3s\nresolving provenance for metadata file",
