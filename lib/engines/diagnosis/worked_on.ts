@@ -86,9 +86,12 @@ function isCalledNoError({ lines, errorLineCount, step, platform }: Seen) {
 function workedOn(lines: readonly string[], at: number): boolean {
   let works = 0;
   let last = "";
+  const said = (lines[at] ?? "").slice(0, HEAD_CHARS);
   for (let next = lines.length - 1; next > at; next--) {
     const line = (lines[next] ?? "").slice(0, HEAD_CHARS);
     if (line.trim() === "" || MENDED.test(line) || CALL.test(line)) continue;
+    // What failed once more was not worked on.
+    if (line === said) return false;
     if (lines.length - next > LINES_MAX || SPEAKS_OF_FAILURE.test(line)) {
       return false;
     }
@@ -101,5 +104,5 @@ function workedOn(lines: readonly string[], at: number): boolean {
   }
   return works >= WORK_LINES_MIN || works > 0 &&
       (CLOSES.test(last) ||
-        MENDED.test((lines[at] ?? "").slice(0, HEAD_CHARS)));
+        MENDED.test(said));
 }

@@ -52,6 +52,13 @@ Deno.test.each(
   assert.ok(!passed([FAILED]));
 });
 
+Deno.test("what failed once more in the same words was not passed", () => {
+  const config = 'nginx: [emerg] unknown directive "acme" in /etc/a.conf:2';
+  const work = ["INFO books: 40 were read", "INFO books: indexed"];
+  assert.ok(passed([config, ...work]));
+  assert.ok(!passed([config, "INFO again: started", config, ...work]));
+});
+
 Deno.test("a record that says what was done instead needs one line of work", () => {
   const after = ["20 books were loaded"];
   assert.ok(!passed(["book 9: invalid number", ...after]));
