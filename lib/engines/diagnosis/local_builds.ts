@@ -13,7 +13,9 @@ const PYTORCH_INDEX = "https://download.pytorch.org/whl/";
 
 /** What is said of a version that only another index has. */
 export interface LocalBuild {
+  /** Which index has it, and that the one in use does not. */
   readonly cause: string;
+  /** The command that asks that index; undefined where it is not known. */
   readonly next: string | undefined;
 }
 

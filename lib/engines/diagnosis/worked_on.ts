@@ -40,7 +40,10 @@ const NAME = /(?<=^|\s)[a-z@][\w.]{0,60}[-@\/_][\w.@\/-]{1,120}/g;
 const FAILURE_WEIGHT_MIN = 12;
 
 /** What is looked at of the evidence. */
-type Seen = Pick<Evidence, "lines" | "errorLineCount" | "step" | "platform">;
+export type Seen = Pick<
+  Evidence,
+  "lines" | "errorLineCount" | "step" | "platform"
+>;
 
 /**
  * Whether a text that nobody called an error shows that an answer is about what

@@ -1,7 +1,7 @@
 /**
- * Programs that another one is told to start or to load by the name of an option,
- * of a setting or of a variable, whatever program it is: `--exec-path=`,
- * `-o sftp.command=`, `alias.st=!`, `-fplugin=`, `CGO_CFLAGS=`.
+ * Values that are started or loaded because an option, a setting or a variable of
+ * any program has such a name: `--exec-path=`, `-o sftp.command=`, `alias.st=!`,
+ * `-fplugin=`, `CGO_CFLAGS=`.
  *
  * @module
  */
@@ -56,7 +56,7 @@ const SETS =
 /** Options and variables whose value are options. */
 const CARRIES = /[-_](?:args|arguments|flags|options|opts)$/i;
 
-/** Judges what a program is told to start or load. */
+/** Rates options and settings whose names say that their value is run. */
 export function judgeGivenPrograms(run: Run): void {
   const { args, name } = run.call;
   if (!NAMES_ANY.test(args.join(" ")) || PRINTS.test(name)) return;
