@@ -331,7 +331,7 @@ const SAID: readonly (readonly [() => RegExp, string])[] = [
   // "people who follow me", "bio contains "a"".
   [
     turn(
-      `(?<=\\s)(?:(?:people|accounts|anyone|those|users|someone|folks) )?(?:who|that) follow(?:s|ing)? (?:me|us)(?=[\\s,.;:?!)]|$)|(?<=\\s)my (?:followers|mutuals)(?=[\\s,.;:?!)]|$)|(?<=\\s)(?:followers|mutuals) of (?:mine|ours)(?=[\\s,.;:?!)]|$)`,
+      `(?<=\\s)(?:(?:people|accounts|anyone|those|users|someone|folks) )?(?:who|that) follow(?:s|ing)? (?:me|us)(?: back)?(?=[\\s,.;:?!)]|$)|(?<=\\s)my (?:followers|mutuals)(?=[\\s,.;:?!)]|$)|(?<=\\s)(?:followers|mutuals) of (?:mine|ours)(?=[\\s,.;:?!)]|$)`,
     ),
     "no operator knows who follows an account; filter:follows has those whom the signed-in user follows.",
   ],

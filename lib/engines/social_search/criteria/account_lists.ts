@@ -19,7 +19,7 @@ const orOf = (said: string): string =>
 export const ACCOUNT_LISTS: readonly Criterion[] = [
   criterion(
     ACCOUNT,
-    `${BEGINS}(?<role>by|from|mentioning|tagging|to) (?!(?<=mentioning |tagging )(?:both|all) )(?:(?:either|both|one of|any of|any|all|at least one of|these|the following|the|accounts?|users?|authors?|handles?) ?)+:? (?<who>${HANDLE}(?:(?:,? (?:and|or) |, ?| ?[/&] ?| )${HANDLE}){1,7})${WHOLE}`,
+    `${BEGINS}(?<role>by|from|mentioning|tagging|(?:repl(?:y|ies|ying) )?to) (?!(?<=mentioning |tagging )(?:both|all) )(?:(?:either|both|one of|any of|any|all|at least one of|these|the following|the|accounts?|users?|authors?|handles?) ?)+:? (?<who>${HANDLE}(?:(?:,? (?:and|or) |, ?| ?[/&] ?| )${HANDLE}){1,7})${WHOLE}`,
     ({ role, who = "" }) => ` ${role} ${orOf(who)} `,
   ),
   criterion(
@@ -35,17 +35,17 @@ export const ACCOUNT_LISTS: readonly Criterion[] = [
       } ${orOf(who)} ,`,
   ),
   criterion(
-    ACCOUNT,
+    /@\w+'s/,
     `${BEGINS}(?:(?:posts?|tweets?) of )?(?<one>${HANDLE})(?:'s?)? (?:and|or)(?: of)? (?<other>${HANDLE})'s (?:posts?|tweets?)`,
     ({ one, other }) => ` posts by ${one} or ${other} `,
   ),
   criterion(
-    ACCOUNT,
+    / of @/,
     `${BEGINS}(?:posts?|tweets?) of (?<one>${HANDLE}) (?:and|or) of (?<other>${HANDLE})`,
     ({ one, other }) => ` posts by ${one} or ${other} `,
   ),
   criterion(
-    ACCOUNT,
+    /@\w+ (?:talk|writ|tweet|post)ing/i,
     `(?<=[\\s(|])(?<who>${HANDLE}) (?:talking|writing|tweeting|posting)(?= (?:about|on) )(?<!\\b(?:by|from|to|with|mentioning|tagging|and|or|of|but|except|than|when|how|why|if|is) @\\w{1,15} \\w+)`,
     ({ who }) => ` posts by ${who} `,
   ),

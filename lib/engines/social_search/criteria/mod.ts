@@ -36,22 +36,27 @@ const DASHED = new RegExp(
   "gi",
 );
 
+/** "limited to list 1234": that list only. */
+const LIMITED =
+  /(?=[lrn])(?<=[|,.;:(-] *)(?:limit|restrict|narrow)(?:ed)? (?:it |them |this )?(?:down )?to (?=(?:the )?(?:list|threads)\b)/gi;
+
 /** Takes criteria out of a goal. */
 export function readCriteria(text: GoalText): OperatorReading {
   const operators: Operator[] = [];
   const notApplied: string[] = [];
   text.rewrite(ASIDE, ", $1 ,");
+  text.rewrite(LIMITED, "only ");
   text.rewrite(DASHED, ", ");
   // Several need the same, and what is not there does not come.
   const found = new Map<RegExp, boolean>();
   for (
     const one of [
       ...ACCOUNT_LISTS,
+      ...TOLD_CRITERIA,
       ...PLACES_CRITERIA,
       ...OF_AUTHORS_CRITERIA,
       ...OF_POSTS_CRITERIA,
       ...(hasQuality(text.rest) ? QUALITY_CRITERIA : []),
-      ...TOLD_CRITERIA,
       ...UNSERVED_CRITERIA,
     ]
   ) {

@@ -36,7 +36,8 @@ const roles = lazily(() => readWords(ROLES));
 function namesPeople(words: string): boolean {
   const last = words.toLowerCase().split(" ").at(-1) ?? "";
   return roles().has(last) || roles().has(`${last}s`) ||
-    /^wom[ae]n$|^m[ae]n$/.test(last);
+    /^wom[ae]n$|^m[ae]n$|^(?:fe)?males?$/.test(last) ||
+    /^(?:fe)?male /i.test(words);
 }
 const people: Meaning = ({ who = "" }) =>
   namesPeople(who)
@@ -65,7 +66,6 @@ export const OF_AUTHORS_CRITERIA: readonly Criterion[] = [
     `${CLAUSE}(?:${VERIFIED}:? ?(?:(?<not1>no|false|off)|yes|true|required|only|a must)|(?:only|just) ${VERIFIED}|(?<out>nobody|no one) (?<not2>un)${VERIFIED})`,
     verified,
   ),
-  criterion(VERIFICATION, `${BEGINS}${VERIFIED}-only`, verified),
   // "nobody I don't follow", "limit to accounts I follow".
   criterion(
     FOLLOWING,

@@ -17,6 +17,7 @@ import {
   DENIAL,
   FRAME,
   type Groups,
+  HEAD,
   MODAL,
   NEEDED_FRAME,
   OF_POSTS,
@@ -27,14 +28,14 @@ import { KIND, operatorsOf, THING } from "./kinds.ts";
 const HANDLE = "@[A-Za-z0-9_]{1,15}(?![A-Za-z0-9_])";
 const SITE =
   "(?:https?:\\/\\/)?(?:www\\.)?(?:[A-Za-z0-9-]+\\.)+[a-z]{2,12}(?:\\/[\\w./~-]*)?";
-const TAG = "#[\\p{L}\\p{N}_]+";
+const TAG = "(?:#[\\p{L}\\p{N}_]+|\\$[A-Za-z]{1,6}(?![\\p{L}\\p{N}]))";
 const WORD =
   "(?!(?:any|all|the|it|them|posts?|tweets?|anything|of|please)\\b)[\\p{L}][\\p{L}-]{2,}";
 
 const ACCOUNT = /@/;
 const TAGGED_ACCOUNT = /mentioned|tagged|named/i;
 const ADDRESS = /\p{L}\.\p{L}/u;
-const SIGN = /#/;
+const SIGN = /[#$]/;
 const QUOTED = new RegExp(QUOTE);
 const CONTAINS = /contain|includ|mention|with the words/i;
 const RULES_OUT =
@@ -111,9 +112,10 @@ const links: Meaning = (groups, isOut) => {
 };
 
 const tags: Meaning = (groups, isOut) => {
-  const found = groups.tags?.match(/#[\p{L}\p{N}_]+/gu)?.map(String) ?? [];
+  const found = groups.tags?.match(/[#$][\p{L}\p{N}_]+/gu)?.map(String) ?? [];
   const isPlain = !isAsked(groups) && groups.named2 === undefined &&
-    groups.named === "" && /^(?:with|tagged)$/i.test(groups.verb ?? "");
+    groups.named === "" && (/^with$/i.test(groups.verb ?? "") ||
+      (found.length === 1 && /^tagged$/i.test(groups.verb ?? "")));
   return isOut
     ? found.map((tag) => `-${tag}`)
     : isPlain
@@ -141,10 +143,6 @@ const WHO =
   `(?<either>(?:either|both|any of|one of|at least one of|any of these accounts:?) )?(?<who>${
     listOf(HANDLE)
   })${WHOLE}`;
-
-/** What a goal begins with, before what posts are called. */
-const HEAD =
-  "(?<=^ *(?:(?:please|can|could|you|find|show|get|give|me|us|i|we|need|want|looking|search|x|for|all|any|some|only|just) )*)";
 
 /** In the order in which they are tried. */
 export const OF_POSTS_CRITERIA: readonly Criterion[] = [
@@ -176,15 +174,10 @@ export const OF_POSTS_CRITERIA: readonly Criterion[] = [
     `${HEAD}(?:(?:twitter|x) )?(?:(?<not1>non-?)(?=re))?(?<what>(?!quotes\\b|links?\\b|media\\b|mentions\\b)(?:${KIND}|${THING}))(?: (?:posts|tweets))?(?= (?:about|on) )`,
     things,
   ),
-  // "leave replies out", "replies don't count", "links: no", "with retweets removed".
+  // "replies don't count", "links: no", "with retweets removed".
   criterion(
     KINDS_NAMED,
-    `${CLAUSE}(?:(?<not1>leave|filter|keep|take|cut) ${NOUNS} out)`,
-    things,
-  ),
-  criterion(
-    KINDS_NAMED,
-    `${CLAUSE}${NOUNS} ?(?:(?<not1>(?:(?:are|is|be|should be|must be|to be) )*(?:excluded|left out|removed|omitted|filtered out|ignored|not (?:allowed|wanted|included|needed))|(?:don't|do not) count|: ?(?:no|none|false|off))|(?<yes>only|exclusively|(?:(?:are|is) )?(?:required|mandatory)|: ?(?:yes|true|required)))`,
+    `${CLAUSE}(?:an? )?${NOUNS} ?(?:(?<not1>(?:(?:are|is|be|should be|must be|to be) )*(?:excluded|left out|removed|omitted|filtered out|ignored|not (?:allowed|wanted|included|needed))|(?:don't|do not) count|: ?(?:no|none|false|off))|(?<yes>only|exclusively|(?:(?:are|is) )?(?:required|mandatory)|: ?(?:yes|true|required)))`,
     things,
   ),
   criterion(
@@ -270,6 +263,11 @@ export const OF_POSTS_CRITERIA: readonly Criterion[] = [
     ADDRESS,
     `${CLAUSE}(?:links?|sites?|urls?|domains?): ?(?<site>${listOf(SITE)})`,
     links,
+  ),
+  criterion(
+    SIGN,
+    `${CLAUSE}hash ?tags?:? (?<only>)(?<tags>${listOf(TAG)})`,
+    tags,
   ),
   // "unless tagged #a", "without the #a hashtag".
   criterion(

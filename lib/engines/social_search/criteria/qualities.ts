@@ -64,12 +64,7 @@ export const QUALITY_CRITERIA: readonly Criterion[] = [
   ),
   criterion(
     /\p{L}/u,
-    `${BEGINS}${NEEDED_FRAME}${DEGREE}${WORD}(?: ${ONES})?(?=\\s*(?:[|,.;:?!()]|$))`,
-    quality,
-  ),
-  criterion(
-    /\p{L}/u,
-    `${BEGINS}${NEEDED_FRAME}${DEGREE}${WORD} ${ONES}`,
+    `${BEGINS}${NEEDED_FRAME}${DEGREE}${WORD}(?: ${ONES}|(?=\\s*(?:[|,.;:?!()]|$)))`,
     quality,
   ),
   criterion(

@@ -7,14 +7,14 @@
  */
 
 import { type Criterion, criterion } from "./criterion.ts";
-import { BEGINS } from "./frames.ts";
+import { BEGINS, CLAUSE, HEAD } from "./frames.ts";
 
 /** A word within such a criterion. */
 const WITHIN =
   "(?:(?!(?:about|on|regarding|concerning|mentioning|since|posts?|tweets?|but|and|said|saying)\\b)[^\\s|,.;:?!()]+ )";
 /** Opens it. */
 const OPENS =
-  "(?:(?:but|and|please) )*(?:(?:accounts?|users?|people|anyone|everyone|those) )?(?:(?:(?:written|posted|sent|tweeted) )?(?:by|from)|whose|where|with|that|which|who|in|among|within|only|just|even|including|also|no|not|nobody|nothing|exclud(?:e|ing)|ignor(?:e|ing)|skip(?:ping)?|without|must|check|search|(?:they|it) (?:must|should)|i(?= (?:have|haven't))|showing|(?:under|over|min(?:imum)?|at least|more than|fewer than|less than|between)(?= \\d)|\\d[^\\s,]*)";
+  "(?:(?:but|and|please) )*(?:(?:accounts?|users?|people|anyone|everyone|those) )?(?:(?:(?:written|posted|sent|tweeted) )?(?:by|from)|whose|where|with|longer|shorter|(?:the )?authors?|that|which|who|in|among|within|only|just|even|including|also|no|not|nobody|nothing|exclud(?:e|ing)|ignor(?:e|ing)|skip(?:ping)?|without|must|check|search|(?:they|it) (?:must|should)|i(?= (?:have|haven't))|showing|(?:under|over|min(?:imum)?|at least|more than|fewer than|less than|between)(?= \\d)|\\d[^\\s,]*)";
 
 /** What it turns on, and why no search has it. */
 const TURNS_ON: readonly (readonly [string, string])[] = [
@@ -33,6 +33,10 @@ const TURNS_ON: readonly (readonly [string, string])[] = [
   [
     "(?:unfollow(?:ed|s)?|blocked|muted|mutuals|moots|follow(?:s|ing)? (?:me|us|@\\w{1,15})(?: back)?|followed by @\\w{1,15}|@\\w{1,15} follows)",
     "no operator knows who follows, blocks or mutes whom; judge the authors by their profile.",
+  ],
+  [
+    "(?:(?:private|protected|locked) accounts|(?:accounts|profiles|users|people) (?:that|which|who) are (?:private|protected|locked))",
+    "no operator knows such accounts, and a search has those alone that everybody can read.",
   ],
   [
     "(?:deleted|taken down|edited|no longer exist|pinned)",
@@ -77,6 +81,21 @@ const SENT_WITH =
 
 /** Criteria that are told, known by their build. */
 export const TOLD_CRITERIA: readonly Criterion[] = [
+  criterion(
+    /messages|dms/i,
+    `${HEAD}(?:my )?(?:dms|direct messages|private messages)(?= (?:about|on|from) )`,
+    () => ({
+      told: "a search has those posts alone that everybody can read.",
+    }),
+  ),
+  criterion(
+    /age|\\d0s/i,
+    `${CLAUSE}(?:age(?: group)?:? ?\\d\\S*|(?:under|over) \\d0s)`,
+    () => ({
+      told:
+        "no operator knows how old authors are; judge them by their profile.",
+    }),
+  ),
   criterion(
     new RegExp(SENT_WITH, "i"),
     `${BEGINS}(?:only )?(?:(?:sent|posted|tweeted|written|made) (?:from|via|with|using|on|by)|(?<=[|,.;:(-] *(?:only )?)(?:from|via|with|using)|(?:whose )?(?:source|client|via)(?: is|:)) (?:an? |the )?${SENT_WITH}`,
