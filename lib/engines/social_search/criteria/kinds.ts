@@ -71,7 +71,7 @@ const EACH = [...KINDS, ...THINGS].map((named) => ({
 }));
 
 /** What the site calls one of them; undefined for any other word. */
-export function operatorOf(said: string): Named | undefined {
+function operatorOf(said: string): Named | undefined {
   return EACH.find(({ pattern }) => pattern.test(said));
 }
 
