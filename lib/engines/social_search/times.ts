@@ -231,13 +231,6 @@ const REWRITINGS: readonly Rewriting[] = [
   ],
   [
     pattern(
-      `(?<=\\s)(?:that (?:is|are) )?(?:dating|that dates?) from (?=${DAY} or )`,
-    ),
-    "",
-    /dat/i,
-  ],
-  [
-    pattern(
       `(?<=\\s)(?:(?:that were |that was )?(?:posted |written )?(?:throughout|all through|over the course of|back in|some ?time in|at some point in|(?:in|from|of|for|during) the (?:whole )?(?:month|year)(?: of)?|dating from|that dates? (?:from|back to)|from all of|from back in)) (?=${DAY})`,
     ),
     "in ",
