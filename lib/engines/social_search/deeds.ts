@@ -37,7 +37,9 @@ const CLAUSES_MAX = 16;
 /** Longer clauses say more than what is to be done. */
 const CLAUSE_CHARS_MAX = 90;
 /** Characters before the posts that are asked for. */
-const PREFIX_CHARS_MAX = 120;
+const PREFIX_CHARS_MAX = 100;
+/** Words of them. */
+const PREFIX_WORDS_MAX = 12;
 /** Says which posts, and not what to do with them. */
 const CONDITION =
   /[@#$\ue000-\ue00f]|\b(?:about|mentioning|regarding|since|before|until|after|between|likes?|faves|re-?tweets?|reposts?|replies|comments|followers|from (?!them\b|now\b|\d)|without (?!duplicates|commentary|explanations?))|\bin (?:\d{4}|q\d)\b|\b(?:no|not|without|exclud\w+|only) (?:links?|images?|photos?|videos?)\b/i;
@@ -167,7 +169,8 @@ function lastDeed(words: readonly string[]): number {
 
 /** Where a deed before the posts ends; 0 when there is none. */
 function prefixEnd(said: string): number {
-  const places = [...said.slice(0, PREFIX_CHARS_MAX).matchAll(WORD)];
+  const places = [...said.slice(0, PREFIX_CHARS_MAX).matchAll(WORD)]
+    .slice(0, PREFIX_WORDS_MAX);
   const words = places.map(([word]) =>
     word.toLowerCase().replace(/[';-]+$/, "")
   );
@@ -236,8 +239,6 @@ export function readDeeds(text: GoalText): string[] {
   const cut: Clause[] = [];
   let isBehind = false;
   for (const [at, clause] of clauses.entries()) {
-    const others = clauses.filter((other) => other !== clause)
-      .map(({ said }) => said).join(" | ");
     const because = deedIn(clause);
     // "columns: author, date, text": a list goes on.
     const goesOn: boolean = isBehind &&
@@ -245,9 +246,12 @@ export function readDeeds(text: GoalText): string[] {
       clause.words.length > 0 && clause.words.every(isBeside) &&
       !CONDITION.test(clause.said) && !IS_RUN.test(clause.said) &&
       clause.words.some((word) => OUTPUT_WORDS.has(word));
+    isBehind = because !== null || goesOn;
+    if (!isBehind) continue;
+    const others = clauses.filter((other) => other !== clause)
+      .map(({ said }) => said).join(" | ");
     const isFirst = at === clauses.findIndex(({ words }) => words.length > 0);
-    isBehind = (because !== null || goesOn) && hasSubject(others) &&
-      (!isFirst || ASKED_FOR.test(others));
+    isBehind = hasSubject(others) && (!isFirst || ASKED_FOR.test(others));
     if (!isBehind) continue;
     cut.push(clause);
     told.push(`${quoteText(text.expand(clause.said))}: ${because ?? LATER}`);

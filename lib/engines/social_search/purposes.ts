@@ -63,7 +63,7 @@ const PURPOSES: readonly RegExp[] = [
 
 /** Without one of these no goal says what it is for. */
 const CUES =
-  /(?=[fsbaitpcurwmo])\b(?:for|so|because|as|to|purpose|context|background|use ?case|reason|motivation|why|i|we|my|our|i'm|we're)\b/i;
+  /(?=[fsbaitpcurwmo])\b(?:for|so|because|as|to(?= [a-z]{3})|purpose|context|background|use ?case|reason|motivation|why|i|we|my|our|i'm|we're)\b/i;
 
 /** Takes out what a search is for, where something is left to search; one sentence for each. */
 export function readPurposes(text: GoalText): string[] {
