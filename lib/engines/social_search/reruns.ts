@@ -1,7 +1,7 @@
 /**
  * Requests to go on watching: "every morning, send me ...", "keep me posted on",
  * "run a search every hour for". A plan is of one search; what is said of later
- * ones is told, and what they are to find stays.
+ * ones goes to `not_applied`, and what they are to find stays.
  *
  * @module
  */

@@ -7,7 +7,7 @@
 import { lazily } from "@/lib/lazily.ts";
 import { ALONE, ENDS, type Groups } from "./frames.ts";
 
-/** What is told of a criterion that no search has; its words are taken out. */
+/** A condition that goes to `not_applied`; its words are taken out of the goal. */
 export interface ToldCriterion {
   /** Why no search has it. */
   readonly told: string;

@@ -1,6 +1,6 @@
 /**
  * Who posts, where no account is named: verified, followed, or people by what
- * they are. The site knows the first two; the others are told.
+ * they are. The site knows the first two; the others go to `not_applied`.
  *
  * @module
  */

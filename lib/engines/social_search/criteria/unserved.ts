@@ -12,7 +12,7 @@ import { BEGINS, CLAUSE, HEAD } from "./frames.ts";
 /** A word within such a criterion. */
 const WITHIN =
   "(?:(?!(?:about|on|regarding|concerning|mentioning|since|posts?|tweets?|but|and|said|saying)\\b)[^\\s|,.;:?!()]+ )";
-/** Opens it. */
+/** The word from which on all of it goes. */
 const OPENS =
   "(?:(?:but|and|please) )*(?:(?:accounts?|users?|people|anyone|everyone|those) )?(?:(?:(?:written|posted|sent|tweeted) )?(?:by|from)|whose|where|with|longer|shorter|(?:the )?authors?|that|which|who|in|among|within|only|just|even|including|also|no|not|nobody|nothing|exclud(?:e|ing)|ignor(?:e|ing)|skip(?:ping)?|without|must|check|search|(?:they|it) (?:must|should)|i(?= (?:have|haven't))|showing|(?:under|over|min(?:imum)?|at least|more than|fewer than|less than|between)(?= \\d)|\\d[^\\s,]*)";
 
@@ -79,7 +79,7 @@ export const UNSERVED_CRITERIA: readonly Criterion[] = TURNS_ON.map((
 const SENT_WITH =
   "(?:iphone|ipad|android|tweetdeck|hootsuite|buffer|sprout social|zapier|ifttt|(?:web|mobile|desktop|twitter) app|(?:the )?web client|desktop)";
 
-/** Criteria that are told, known by their build. */
+/** What no search has and is known by its build, not by one word. */
 export const TOLD_CRITERIA: readonly Criterion[] = [
   criterion(
     /messages|dms/i,
