@@ -47,6 +47,11 @@ export function toldBySource(source: string): ToldBySource {
 
 /** Elements whose text is none. */
 const RAW = /^<(script|style)\b/;
+/**
+ * A name, that begins with no digit: none of the table does, and a text that is
+ * a number has no secret hash, so that a page could make many meet.
+ */
+const NAME = /(?<![\w-])(?!\d)[\w-]+/g;
 /** Tags that may name such a part: a link may lead to whatever it names. */
 const NAMING = /^<(?!a\s)[a-z]/;
 
@@ -64,7 +69,7 @@ function namesIn(source: string): string[] {
     }
     at = source.indexOf("<", end);
   }
-  return pieces.join(" ").match(/[\w-]+/g) ?? [];
+  return pieces.join(" ").match(NAME) ?? [];
 }
 
 /** Where something begins from a place on; the end of a source without it. */
