@@ -117,7 +117,7 @@ export const CALLS: readonly (readonly [RegExp, CallAction])[] = [
     "decode-hex",
   ],
   [
-    /(?:^|\.|::)(?:os\.path\.join|path\.join|path\.resolve|File\.join|join|pathlib\.Path|Path|expanduser|glob|glob\.i?glob|Dir\.glob|os\.path\.expanduser|File\.expand_path|abspath|realpath|resolve|fspath|String|str|Buffer\.from|bytes|bytearray|String\.raw|shlex\.split|split|format|decode|encode|toString|strip|trim|chr|repr|w)$/,
+    /(?:^|\.|::)(?:os\.path\.join|path\.join|path\.resolve|File\.join|join|pathlib\.Path|Path|Pathname(?:\.new)?|expanduser|glob|glob\.i?glob|Dir\.glob|os\.path\.expanduser|File\.expand_path|abspath|realpath|resolve|fspath|String|str|Buffer\.from|bytes|bytearray|String\.raw|shlex\.split|split|format|decode|encode|toString|strip|trim|chr|repr|w)$/,
     "join",
   ],
   [/(?:^|\.)(?:os\.homedir|homedir|Path\.home|Dir\.home|tmpdir)$/, "home"],

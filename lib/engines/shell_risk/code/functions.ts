@@ -21,6 +21,11 @@ export const PATH_METHODS: RegExp = new RegExp(`^\\.(?:${OF_PATHS})$`);
 /** Such a method of a variable. */
 export const PATH_VARIABLE: RegExp = new RegExp(`^(\\w+)\\.(${OF_PATHS})$`);
 
+/** Methods by which a path of Ruby deletes what it names. */
+export const DELETES_ITSELF: RegExp = /^\.(?:rmtree|unlink|delete)$/;
+/** Such a method of a variable. */
+export const PATH_DELETED: RegExp = /^(\w+)\.(?:rmtree|unlink|delete)$/;
+
 /** Calls that list the names in a directory. */
 export const LISTING: RegExp =
   /(?:^|\.)(?:listdir|scandir|readdirSync|Dir\.(?:entries|children)|Deno\.readDirSync)$/;

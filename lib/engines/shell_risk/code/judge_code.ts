@@ -28,6 +28,7 @@ import {
 import { type CallAction, PURE_CALLS } from "./calls.ts";
 import {
   actionOf,
+  DELETES_ITSELF,
   environmentValue,
   flatten,
   HIGHER_ORDER,
@@ -35,6 +36,7 @@ import {
   joinedPath,
   LISTING,
   METHODS,
+  PATH_DELETED,
   PATH_METHODS,
   PATH_VARIABLE,
   REARRANGES,
@@ -125,6 +127,17 @@ function withCharacters(code: string, language: Language): string {
     : code;
 }
 
+/** Raku: `run <rm -rf x>` and `qqx{...}` as Perl writes them. */
+function fromRaku(code: string): string {
+  return code.replace(
+    /\brun(\s*\(?\s*)<([^<>\n]{1,400})>/g,
+    (_, between: string, words: string) =>
+      `system${between}${
+        words.trim().split(/\s+/).map((word) => JSON.stringify(word)).join(",")
+      }`,
+  ).replace(/\brun(?=\s*\(?\s*["'])/g, "system").replace(/\bqqx\b/g, "qx");
+}
+
 /** The value of an expression so far. */
 interface Reading {
   text: string;
@@ -152,7 +165,8 @@ class CodeReader {
     this.#run = run;
     this.#language = language;
     this.#code = code;
-    this.#tokens = readTokens(withCharacters(code, language), language);
+    const read = run.call.name === "raku" ? fromRaku(code) : code;
+    this.#tokens = readTokens(withCharacters(read, language), language);
   }
 
   read(): void {
@@ -303,34 +317,48 @@ class CodeReader {
     } else if (token.kind === "number") {
       this.#at++;
       read.text += token.value;
-    } else if (
-      this.#language === "python" && PATH_METHODS.test(token.value) &&
-      read.text !== "" && this.#peek(1)?.value === "("
-    ) {
-      this.#at++;
-      read.text = this.#ofPath(
-        token.value.slice(1),
-        read.text,
-        this.#items(depth + 1),
-      );
-    } else if (
-      METHODS.test(token.value) && (read.text !== "" ||
-        read.list !== undefined || this.#peek(-1)?.kind === "text")
-    ) {
-      this.#at++;
-      const items = this.#peek()?.value === "(" ? this.#items(depth + 1) : [];
-      const receiver = read.list ?? read.text;
-      const value =
-        transformedMethod(token.value, receiver, items, this.#language) ??
-          this.#unknownOf(token.value, [receiver, ...items]);
-      read.text = typeof value === "string" ? value : "";
-      read.list = typeof value === "string" ? undefined : value;
-    } else {
+    } else if (!this.#method(token.value, read, depth)) {
       const value = this.#name(token.value, depth);
       read.last = value;
       if (typeof value === "string") read.text += value;
       else read.list = value;
     }
+  }
+
+  /** Reads a method of what was read; false for another name. */
+  #method(name: string, read: Reading, depth: number): boolean {
+    if (
+      this.#language === "python" && PATH_METHODS.test(name) &&
+      read.text !== "" && this.#peek(1)?.value === "("
+    ) {
+      this.#at++;
+      read.text = this.#ofPath(
+        name.slice(1),
+        read.text,
+        this.#items(depth + 1),
+      );
+      return true;
+    }
+    if (
+      DELETES_ITSELF.test(name) && read.text !== "" &&
+      this.#peek(1)?.value !== "("
+    ) {
+      this.#at++;
+      this.#deletesPath(name, read.text);
+      return true;
+    }
+    if (
+      !METHODS.test(name) || read.text === "" && read.list === undefined &&
+        this.#peek(-1)?.kind !== "text"
+    ) return false;
+    this.#at++;
+    const items = this.#peek()?.value === "(" ? this.#items(depth + 1) : [];
+    const receiver = read.list ?? read.text;
+    const value = transformedMethod(name, receiver, items, this.#language) ??
+      this.#unknownOf(name, [receiver, ...items]);
+    read.text = typeof value === "string" ? value : "";
+    read.list = typeof value === "string" ? undefined : value;
+    return true;
   }
 
   /** What a method of Python's paths does, and gives. */
@@ -357,6 +385,15 @@ class CodeReader {
       default:
         return path;
     }
+  }
+
+  /** Of Ruby's methods, `rmtree` takes what is below as well. */
+  #deletesPath(method: string, path: string): void {
+    this.#deletes(
+      method.endsWith("rmtree") ? "delete-tree" : "delete",
+      method,
+      [path],
+    );
   }
 
   /** A command in backticks; its output. */
@@ -555,6 +592,11 @@ class CodeReader {
   ): Value | undefined {
     const next = this.#peek();
     const isPerl = this.#language === "perl";
+    const deleted = this.#variables.get(PATH_DELETED.exec(name)?.[1] ?? "");
+    if (typeof deleted === "string" && !called) {
+      this.#deletesPath(name, deleted);
+      return "";
+    }
     if (
       isPerl && /^(?:unlink|rmdir)$/.test(name) && !called &&
       /^(?:[};)]?|for|foreach|while|if|unless)$/.test(next?.value ?? "")
@@ -710,9 +752,16 @@ class CodeReader {
   }
 
   #starts(action: CallAction, args: readonly Value[]): Value {
+    const { judge, call } = this.#run;
+    const before = judge.effects.length;
     this.#acted = true;
     this.#shells++;
     this.#runProgram(action, args);
+    // What stands in front of a call was read with it (`judgeForeign`).
+    const isRead = judge.effects.at(-1)?.via.at(-1) === call.name;
+    if (judge.effects.length === before && !isRead) {
+      judge.add(call, "run", { says: "starts what cannot be told" });
+    }
     return this.#run.judge.unknowns.mark({
       label: "(output of a command)",
       kind: "output",

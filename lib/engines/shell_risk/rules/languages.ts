@@ -15,7 +15,7 @@ import type { Language } from "../code/lexer.ts";
 import { judgeAttackScript } from "./attack_tools.ts";
 import { judgeUnpackedRun } from "./fetched.ts";
 import { editor, lineEditor } from "./editors.ts";
-import { judgeShellText } from "./shell_text.ts";
+import { judgeBracedText, judgeShellText } from "./shell_text.ts";
 import { judgeRemoteRun } from "./shells.ts";
 import { judgeOptionValues } from "./embedded.ts";
 import { judgeTask } from "./tasks.ts";
@@ -371,13 +371,15 @@ const FOREIGN_CALLS: readonly RegExp[] = [
   /"([^"\n]{2,400})"\s*\.\s*(?:execute\s*\(|!!?|lazyLines|lineStream)/g,
   /(?:run-program|run-shell-command|shell-command)\s+"([^"\n]{2,400})"/g,
   /\b(?:shell\/sh|process\/shell|sh)((?:\s+"[^"\n]{0,200}"){1,20})/g,
-  /\bSystem\.(?:cmd|shell)\(\s*("[^"\n]{1,200}"(?:\s*,\s*\[[^\]\n]{0,400}\])?)/g,
+  /\bSystem\.shell\(\s*("[^"\n]{1,200}")/g,
   /\bos:cmd\(\s*["']([^"'\n]{2,400})/g,
 ];
 
-/** How compiled languages start programs with a list of words. */
-const STARTED_WORDS =
-  /\b(?:exec\.Command(?:Context)?|Command::new|ProcessBuilder|Process\.run|process\.start)\s*\(([^;\n]{2,400})/g;
+/** How languages start programs with a list of words. */
+const STARTED_WORDS: readonly RegExp[] = [
+  /\b(?:exec\.Command(?:Context)?|Command::new|ProcessBuilder|Process\.run|process\.start|System\.cmd)\s*\(((?:"(?:[^"\\\n]|\\.)*"|[^;\n"]){2,400})/g,
+  /\[((?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\s,]){2,400})\](?:\s*as\s+String\[\]\))?\s*\.\s*execute\s*\(/g,
+];
 /** The home directory, as each language calls it. */
 const HOMES =
   /\b(?:NSHomeDirectory\(\)|FileManager\.default\.homeDirectoryForCurrentUser(?:\.path)?|System\.user_home!?(?:\(\))?|System\.getProperty\(\s*["']user\.home["']\s*\)|System\.getenv\(\s*["']HOME["']\s*\)|os\.Getenv\(\s*"HOME"\s*\)|(?:std::)?env::var\(\s*"HOME"\s*\)(?:\.unwrap\(\))?|getenv\(\s*"HOME"\s*\)|path\.expand\(\s*["']~["']\s*\)|Path\.home)|\(find-system-path\s+(?:'|\(quote\s+)home-dir\)?\)/g;
@@ -431,12 +433,17 @@ function judgeForeign(run: Run, code: string): void {
       run.judge.touch(run.call, action, FOREIGN_PLACES.get(path) ?? path);
     }
   }
-  for (const [, words = ""] of text.matchAll(STARTED_WORDS)) {
-    const argv = [...words.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, word]) =>
-      word ?? ""
-    );
-    if (argv.length > 0) runInner(run, argv);
+  for (const pattern of STARTED_WORDS) {
+    for (const [, words = ""] of text.matchAll(pattern)) {
+      const argv = [
+        ...words.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g),
+      ].map(([, double, single]) =>
+        (double ?? single ?? "").replace(/\\(["'$\\])/g, "$1")
+      );
+      if (argv.length > 0) runInner(run, argv);
+    }
   }
+  judgeBracedText(run, text);
   for (const pattern of FOREIGN_CALLS) {
     for (const match of text.matchAll(pattern)) {
       judgeShellText(run, (match[1] ?? "").replace(/["\[\],]+/g, " "));

@@ -243,6 +243,11 @@ const GEM = tableHandler(
 /** Options by which make only says what it would do. */
 const MAKE_TRIAL = ["-n", "--just-print", "--dry-run", "--recon"];
 
+/** A line of a recipe: its marks, and what is run. */
+const RECIPE = /^(?:\t|\\t)([@\-+]*)(.+)/;
+/** The same where blanks are as good. */
+const SPACED_RECIPE = /^\s+([@\-+]*)(.+)/;
+
 /** `make`: recipes are not seen, but variables and `SHELL=` are. */
 const make: Handler = (run) => {
   const { call, context, judge } = run;
@@ -258,6 +263,9 @@ const make: Handler = (run) => {
     "Makefile",
     "makefile",
     "GNUmakefile",
+    "justfile",
+    "Justfile",
+    ".justfile",
     options.values.get("-f") ?? "",
   ]
     .map((name) => judge.files.get(classifyPath(name, call.cwd).path))
@@ -272,11 +280,12 @@ const make: Handler = (run) => {
   // Lines with a plus sign are run by a trial run as well.
   const isTrial = hasFlag(options, MAKE_TRIAL);
   if (recipe !== undefined) {
+    const recipeLine = call.name === "just" ? SPACED_RECIPE : RECIPE;
     for (const line of recipe.split(/\n|\\n/)) {
-      const [, marks = "", body] = /^(?:\t|\\t)([@\-+]*)(.+)/.exec(line) ??
+      const [, marks = "", body] = recipeLine.exec(line) ??
         /^[\w.-]+:\s*;\s*([@\-+]*)(.+)/.exec(line) ?? [];
       if (body !== undefined && (!isTrial || marks.includes("+"))) {
-        judgeShellText(run, body);
+        judgeShellText(run, body.replaceAll("$$", "$"));
       }
     }
     for (const match of recipe.matchAll(/\$\(shell ([^)]*)\)/g)) {

@@ -387,6 +387,9 @@ const ssh: Handler = (run) => {
 const PROXIES =
   /^(?:\S*\/)?(?:ssh|nc|ncat|netcat|corkscrew|connect|connect-proxy|cloudflared|aws|gcloud|socat|tsh|sh -c "aws|kubectl|proxytunnel|session-manager-plugin|%)/;
 
+/** How a cloud lets ssh reach its machines. */
+const SESSIONS = /\bssm\s+start-session\s/;
+
 /** Options of ssh whose value is run. */
 const COMMAND_OPTION =
   /^(?:ProxyCommand|LocalCommand|KnownHostsCommand|RemoteCommand|ProxyUseFdpass)[= ]\s*(.+)$/i;
@@ -397,11 +400,13 @@ function judgeSshOptions(run: Run, options: Options): void {
     if (flag !== "-o") continue;
     const command = COMMAND_OPTION.exec(value)?.[1];
     if (
-      command === undefined || command === "none" || PROXIES.test(command)
+      command === undefined || command === "none" || SESSIONS.test(command)
     ) continue;
-    run.judge.add(run.call, "shell-escape", {
-      says: `makes ssh run another program (${command.slice(0, 60)})`,
-    });
+    if (!PROXIES.test(command)) {
+      run.judge.add(run.call, "shell-escape", {
+        says: `makes ssh run another program (${command.slice(0, 60)})`,
+      });
+    }
     judgeShellText(
       run,
       command.replace(/^;/, "").replace(/%[a-zA-Z%]/g, "x"),

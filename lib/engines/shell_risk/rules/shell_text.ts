@@ -18,3 +18,12 @@ export function judgeShellText(run: Run, text: string): void {
   }
   runInnerText(run, text, { stdin: undefined });
 }
+
+/** Tcl: a shell that is given its text in braces. */
+const BRACED =
+  /\b(?:exec|spawn)\s+\S*sh\s+-\w*c\s+\{((?:[^{}\n]|\{[^{}\n]*\}){1,1000})\}/g;
+
+/** Runs what code in Tcl gives to a shell in braces. */
+export function judgeBracedText(run: Run, code: string): void {
+  for (const [, text = ""] of code.matchAll(BRACED)) judgeShellText(run, text);
+}

@@ -19,7 +19,7 @@ import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { resolvePath } from "../scope.ts";
 import { isLocalHost } from "./sending.ts";
 import { judgePrintedEnvironment, judgeVariable } from "./environment.ts";
-import { judgeShellText } from "./shell_text.ts";
+import { judgeBracedText, judgeShellText } from "./shell_text.ts";
 import { runScriptText } from "./shells.ts";
 
 /** A program that runs another program given in its arguments. */
@@ -886,6 +886,7 @@ const expect: Handler = (run) => {
       : "",
   ].join(";");
   judge.add(call, "run");
+  judgeBracedText(run, text);
   for (
     const match of text.matchAll(
       /(?:^|[;\n{])\s*(?:spawn|exec|system)\s+(?:-noecho\s+)?([^;\n}]+)/g,

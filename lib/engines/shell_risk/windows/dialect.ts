@@ -22,7 +22,7 @@ const WINDOWS_ONLY = anyOf(windowsPrograms, { flags: "i" });
 const SHARED =
   /^(?:dir|copy|move|ren|rename|md|mkdir|rmdir|type|net|net1|format|start|echo|set|for|if|call|find|sort|more|tree|ping|nslookup|netstat|arp|route|hostname|whoami|shutdown|tar|curl|ftp|ssh|print|replace|at|sc|expand|explorer|control|convert|mode|comp|fc|label|query|update|wt|te|remote|change|compact|title|where|finger|code|git|cd|pushd|popd|conhost|dotnet|wsl|teams|ver|vol|label|pause|regedit|clip|choco|scoop|winget|cipher)$/i;
 const WINDOWS_ARGUMENT =
-  /(?:^|\s|")[A-Za-z]:[\\\/]|%[A-Za-z_][\w()]*%|\\\\[\w.$?-]+\\|(?:^|\s)\/[a-zA-Z?](?::\S*)?(?=\s|$)|(?:^|\s)\.{1,2}\\|\w\\[\w*]|\.(?:exe|dll|bat|cmd|vbs|ps1|msi|hta|scr|sct|inf|cpl)(?:$|[\s",])|\/(?:add|delete|domain|active)/i;
+  /(?:^|\s|")[A-Za-z]:[\\\/]|%[A-Za-z_][\w()]*(?::~-?\d[\d,-]*)?%|\\\\[\w.$?-]+\\|(?:^|\s)\/[a-zA-Z?](?::\S*)?(?=\s|$)|(?:^|\s)\.{1,2}\\|\w\\[\w*]|\.(?:exe|dll|bat|cmd|vbs|ps1|msi|hta|scr|sct|inf|cpl)(?:$|[\s",])|\/(?:add|delete|domain|active)/i;
 
 /** A text as far as its language is concerned. */
 interface Probe {
@@ -52,7 +52,7 @@ export function looksLikeWindows(text: string): Dialect | undefined {
   const probe = plain.replace(/[\^`]/g, "").replace(
     /^@?(?:echo off\s*[&\n]+\s*)?/i,
     "",
-  ).replace(/^[&.(\s]+/, "");
+  ).replace(/^[&.(\s]+/, "").replace(/^call\s+/i, "");
   const head = /^"?([^\s"|;&<>(,]+)/.exec(probe)?.[1] ?? "";
   const name = head.replace(/^.*[\\\/]/, "").replace(
     /\.(?:exe|com|cmd|bat)$/i,
@@ -137,7 +137,8 @@ function sharedDialect({ name, args }: Probe): Dialect | undefined {
   }
   return /^(?:echo|sort|more|ping|cd|mkdir|for|if|hostname|whoami|set|tree|type|wsl|dotnet)$/i
       .test(name) &&
-      !/[A-Za-z]:\\|%\w+%|\.{1,2}\\|\w\\\w+\\|\s\/[a-z]\b/i.test(args)
+      !/[A-Za-z]:\\|%\w+(?::~-?\d[\d,-]*)?%|>\s*\S+\.(?:bat|cmd)\b|\.{1,2}\\|\w\\\w+\\|\s\/[a-z]\b/i
+        .test(args)
     ? undefined
     : "cmd";
 }

@@ -5,6 +5,10 @@
  *
  * @module
  */
+import { anyOf } from "../text_blocks.ts";
+import windowsPrograms from "../words/windows_programs.txt" with {
+  type: "text",
+};
 import { CMDLETS } from "./powershell/cmdlets.ts";
 import { parsePowerShell } from "./powershell/parser.ts";
 import { TooDeep } from "./powershell/scanner.ts";
@@ -25,7 +29,7 @@ const NODES_MAX = 2_000;
 
 /** What every such text has somewhere; without it nothing is parsed. */
 const POSSIBLE =
-  /[A-Za-z]-[A-Z]|\$\w+\s*\+?=|\[[\w.]+\]|(?:^|[;|&{(\n])\s*[&.]\s*[({$'"]|\b(?:iex|icm|gcm|irm|iwr|gci|sal|nal|ri|ni|gc|gp|sp|rp|ii|gps|spps|saps|gwmi|gcim|icim|sajb)\b|\|\s*[%?]\s*\{|\s-(?:recurse|rec|force|fo|literalpath|erroraction|ea)\b/i;
+  /[A-Za-z]-[A-Z]|\$\w+\s*\+?=|\[[\w.]+\]|(?:^|[;|&{(\n])\s*[&.]\s*[({$'"]|\b(?:iex|icm|gcm|irm|iwr|gci|sal|nal|ri|ni|gc|gp|sp|rp|ii|gps|spps|saps|gwmi|gcim|icim|sajb)\b|\|\s*[%?]\s*(?:-\w+\s*)?\{|(?:^|[;\n{])\s*function\s+[\w-]+\s*\{|\s-(?:recurse|rec|force|fo|literalpath|erroraction|ea)\b/i;
 
 /** Verbs of cmdlets (Get-Verb). */
 const VERB =
@@ -40,6 +44,8 @@ const PARAMETER =
 /** Words that begin or end something in a POSIX shell, and programs of such systems alone. */
 const POSIX_WORD =
   /^(?:then|fi|do|done|elif|esac|export|local|unset|declare|readonly|source|sudo|doas|chmod|chown|apt|apt-get|apk|yum|dnf|\[\[?|\w+=.*)$/;
+/** Programs of Windows alone: in a block they are PowerShell's, as cmd has none. */
+const OWN = anyOf(windowsPrograms, { flags: "i" });
 /** Names of types of .NET. */
 const TYPE = /^[a-z][\w.]*(?:\[\])?$/i;
 
@@ -71,10 +77,14 @@ class Evidence {
   /** What has been found that only a POSIX shell has. */
   against = 0;
   #left = NODES_MAX;
+  /** Blocks around; the script itself is none. */
+  #depth = -1;
 
   block(block: Block): void {
     if (block.parameters.length > 0) this.sum++;
+    this.#depth++;
     for (const statement of block.body) this.#statement(statement);
+    this.#depth--;
   }
 
   #statement(statement: Statement): void {
@@ -112,6 +122,9 @@ class Evidence {
       if (POSIX_WORD.test(written)) this.against++;
       this.#name(written, name, args);
     } else if (operator === "&" || operator === ".") this.sum++;
+    if (written !== undefined && this.#depth > 0 && OWN.test(written)) {
+      this.sum++;
+    }
     this.#expression(name);
     for (const arg of args) {
       if (arg.kind === "block" || arg.kind === "splat") this.sum++;

@@ -44,6 +44,7 @@ Deno.test("powershellFit() finds nothing in what only speaks of PowerShell, or i
     "echo 'Get-ChildItem | Remove-Item'",
     "grep -r Get-ChildItem src # Remove-Item",
     "update-alternatives --list vi",
+    "tasklist -fo csv & netsh -f a.txt",
     "apt-get install -y Some-Package",
     "rm -rf build",
     "cp -r a b && ls -la",

@@ -225,7 +225,15 @@ function runCmdlet(
   if (name === "invoke-expression") {
     const code = textOf(bound.named.get("command") ?? input);
     const output = machine.execute(code, words);
-    ports.judgeWords(command, stand.before, ports.context);
+    // Text that stands in the command can be seen: what it does was judged.
+    const isWritten = /^[^$]+$/.test(code) &&
+      judge.unknowns.origins(code).length === 0 &&
+      !judge.decoded.has(code.trim());
+    if (isWritten) {
+      judge.add(machine.runOf(words).call, "run", {
+        says: "runs a text as code",
+      });
+    } else ports.judgeWords(command, stand.before, ports.context);
     return { output, command };
   }
   if (name === "set-alias" || name === "new-alias") {
@@ -351,6 +359,10 @@ function runProgram(
     return { output: NOTHING, command: undefined };
   }
   const words = [written, ...values.map(textOf)];
+  const script = heldScript(machine, words);
+  if (script !== undefined) {
+    return { output: machine.execute(script, words), command: undefined };
+  }
   const shown = words.map((word) => judge.unknowns.show(word));
   runFetched(machine, words, textsOf(args));
   const winCommand: WinCommand = {
@@ -381,6 +393,18 @@ function runProgram(
     ),
     command: winCommand,
   };
+}
+
+/** What stands in a script that is started, by its name or by a shell, where this text has written it. */
+function heldScript(
+  machine: Commands,
+  words: readonly string[],
+): string | undefined {
+  const [written = "", ...args] = words;
+  const script = [written, ...HOSTS.test(written) ? args : []].find((word) =>
+    /\.ps1$/i.test(word)
+  );
+  return script === undefined ? undefined : machine.held(script);
 }
 
 /** Shells of Windows, which may read what is piped into them. */

@@ -146,7 +146,11 @@ export const PLAIN: ReadonlyMap<string, Method> = new Map<string, Method>([
       ? object
       : listValue(textOf(object).split(mark).map(textValue));
   }],
-  ["getstring", (_object, [bytes], machine) => textOfBytes(bytes, machine)],
+  ["getstring", (_object, [bytes], machine) => {
+    const text = textOfBytes(bytes, machine);
+    machine.judge.decoded.add(textOf(text).trim());
+    return text;
+  }],
   ["getbytes", (_object, [text], machine) => {
     const known = machine.judge.unknowns.origins(textOf(text)).length === 0;
     return known

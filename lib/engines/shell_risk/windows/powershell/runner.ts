@@ -28,6 +28,13 @@ const CALLS_MAX = 12;
 const EACH_MAX = 40;
 const EACH_INNER_MAX = 4;
 
+/** Nothing but a variable. */
+const UNSET = /^\s*\$[A-Za-z_]\w*\s*$/;
+
+/** A shell of PowerShell that is started with a line: what stands behind `-c` is one text, whatever is in it. */
+const SHELL_LINE =
+  /^(\S*(?:powershell|pwsh)\S*\s(?:.*?\s)??-c(?:ommand)?\s+)([^]+)$/i;
+
 /** Runs a script on values that are known in part, and judges what it would do. */
 export class Runner extends Memory implements Commands {
   readonly #called = new Set<Block>();
@@ -401,6 +408,12 @@ export class Runner extends Memory implements Commands {
         says: "executes code that it decodes at run time",
       });
     }
+    // A variable that is set nowhere here is set somewhere else.
+    if (UNSET.test(unknowns.show(text))) {
+      this.judge.add(run.call, "opaque-run", {
+        says: "executes text that is only known at run time",
+      });
+    }
     if (unknowns.sole(text) !== undefined) {
       runUnseen(run, text, "a text");
       return NOTHING;
@@ -420,6 +433,15 @@ export class Runner extends Memory implements Commands {
 
   /** Judges words as a command line of their own. */
   runWords(words: readonly string[]): Value {
-    return this.execute(`& ${words.join(" ")}`, words);
+    return this.execute(
+      `& ${
+        words.join(" ").replace(
+          SHELL_LINE,
+          (_, before: string, code: string) =>
+            `${before}'${code.replaceAll("'", "''")}'`,
+        )
+      }`,
+      words,
+    );
   }
 }
