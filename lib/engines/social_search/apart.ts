@@ -53,6 +53,8 @@ const STANDS_FOR_POSTS = /\s(?:ones|them|those)\s*$/;
 /** A clause of its own: between signs, or between one and what a reader took. */
 const CLAUSES =
   /(?<=[,;:.!?(]\s*(?:\|\s*)*)(?<=[\s|(])(?=\p{L})((?:[^|,.;:!?()]|\.(?=\S))+)(?=$|[|,;:!?()]|\.\s)/gu;
+/** A quotation, an account or a sign: a word of posts, whatever stands beside it. */
+const NAMES = /[@#$\ue000-\ue00f]/;
 /** Clauses of one goal that are taken. */
 const CLAUSES_MAX = 4;
 
@@ -76,7 +78,7 @@ export function readLeftClauses(text: GoalText): string[] {
   if (main === undefined) return [];
   const taken = [...text.rest.matchAll(CLAUSES)].filter(([run]) =>
     run.trim() !== main.run.trim() && isBound(run) &&
-    subjectWords(run).searched.length > 0 &&
+    subjectWords(run).searched.length > 0 && !NAMES.test(run) &&
     writtenWords(run).every((word, index) => index === 0 || isPlain(word))
   ).slice(0, CLAUSES_MAX);
   for (const { 0: run, index } of taken.toReversed()) {

@@ -51,6 +51,9 @@ const BEHIND: readonly (readonly [string, RegExp])[] = [
 const BOUND_BEHIND =
   "\\+|(?:or (?:more|higher|above|over|fewer|less|lower|below|under)|and (?:up|above|more)|min(?:imum)?|max(?:imum)?|at (?:the )?(?:least|minimum|most|maximum)|tops|plus)(?![\\w])";
 const END = "(?=[\\s,.;:)?!|]|$)";
+/** What a bound counts, where no word of grammar stands behind its number. */
+const OF_ITS_OWN =
+  " (?!(?:about|on|in|from|by|since|with|and|or|but|that|which|for|to|at|before|after|until|posted|regarding|each|only|please)\\b)[a-z]";
 /** What an upper bound rules out, a lower one asks for. */
 const OPPOSITE: Readonly<Record<string, string>> = {
   "at least": "fewer than",
@@ -143,7 +146,7 @@ const REWRITINGS: readonly Rewriting[] = [
   // "at least 10 and at most 20 likes", "at least 10 likes, at most 20".
   [
     pattern(
-      `(?<=[\\s(])(${BOUND}) ?(${NUMBER})(?: (${METRIC}))?(?:,|,? (?:and|but|yet)) (${BOUND}) ?(${NUMBER})(?: (${METRIC}))?${END}(?! (?:hour|day|week|month|year)s?\\b)`,
+      `(?<=[\\s(])(${BOUND}) ?(${NUMBER})(?: (${METRIC}))?(?:,|,? (?:and|but|yet)) (${BOUND}) ?(${NUMBER})(?: (${METRIC})|(?!${OF_ITS_OWN}))${END}`,
     ),
     (all, ...groups) => {
       const [lower = "", low = "", first, upper = "", high = "", second] =

@@ -7,6 +7,7 @@
 import { BOUND_WORDS, scaledCount } from "@/lib/text_understanding/numbers.ts";
 import { type GoalText, quoteBack, type Reason } from "./goal_text.ts";
 import { anyOf, type Operator } from "./operators.ts";
+import { compoundsOf } from "./words.ts";
 
 /** What was read about reception and form. */
 export interface EngagementReading {
@@ -99,7 +100,9 @@ const RECEPTION: readonly {
   },
 ];
 const TOP = new RegExp(
-  `\\btop tab\\b|(?<=[,|] *)top(?= *(?:[,|.;]|$))|\\b(?:top|best|popular)${OF_POSTS}|\\b(?:most[- ](?:popular|liked|relevant|re-?tweeted|reposted|shared|viewed|discussed|engaging)|highest[- ]rated|(?:(?:got|gets|with|has|have|received|by) )?(?:the )?most (?:replies|likes|re-?tweets|reposts|views|engagement|comments|shares)|top (?:results|tab|first)|best received)\\b`,
+  `\\btop tab\\b|(?<=[,|] *)top(?= *(?:[,|.;]|$))|\\b(?:top|popular|best(?! (?:${
+    compoundsOf("best").join("|")
+  })))${OF_POSTS}|\\b(?:most[- ](?:popular|liked|relevant|re-?tweeted|reposted|shared|viewed|discussed|engaging)|highest[- ]rated|(?:(?:got|gets|with|has|have|received|by) )?(?:the )?most (?:replies|likes|re-?tweets|reposts|views|engagement|comments|shares)|top (?:results|tab|first)|best received)\\b`,
   "i",
 );
 const LIVE = new RegExp(

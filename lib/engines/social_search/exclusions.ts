@@ -375,8 +375,12 @@ function listItems(
   let start = 0;
   let length = 0;
   const bounds = [...list.matchAll(SEPARATOR)];
+  // "no jobs, originals only and |": behind "and" a reader took something else.
   const hasEnd = (from: number) =>
-    bounds.some(({ index, 0: sign }) => index >= from && /[a-z]/i.test(sign));
+    bounds.some(({ index, 0: sign }) =>
+      index >= from && /[a-z]/i.test(sign) &&
+      list.slice(index + sign.length).trim() !== ""
+    );
   for (let at = 0; at <= bounds.length; at++) {
     const bound = bounds[at];
     const end = bound?.index ?? list.length;

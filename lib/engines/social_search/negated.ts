@@ -148,6 +148,14 @@ export function writeNegated(text: GoalText): string[] {
       `${quoteText(text.expand(all))} was read as ${quoteText(meant)}.`,
     );
   };
+  // "language: not German" is one wish, with its label.
+  for (const [pattern, meaning] of ALONE) {
+    text.rewrite(pattern, (all, ...groups) => {
+      const meant = meaning(...groups);
+      tell(all, meant);
+      return meant;
+    });
+  }
   // From the end, so that what was written does not move what is still to be read.
   const heads = [...text.rest.matchAll(RULED_OUT)].slice(0, CLAUSES_MAX)
     .reverse();
@@ -163,13 +171,6 @@ export function writeNegated(text: GoalText): string[] {
       text.replace(index, all.length, meant);
       break;
     }
-  }
-  for (const [pattern, meaning] of ALONE) {
-    text.rewrite(pattern, (all, ...groups) => {
-      const meant = meaning(...groups);
-      tell(all, meant);
-      return meant;
-    });
   }
   return told;
 }

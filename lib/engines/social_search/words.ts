@@ -52,7 +52,8 @@ export function subjectWords(
     let isSubject = false;
     for (const [index, word] of run.entries()) {
       const lower = word.toLowerCase();
-      const isLettered = isLetterOfName(run, index);
+      const isLettered = isLetterOfName(run, index) ||
+        isNumberOfName(run, index, searched);
       if (isFunctionWord(word) && !isLettered) {
         isSubject = BEFORE_SUBJECT.has(lower);
         if (!isName(word, index)) continue;
@@ -70,6 +71,7 @@ export function subjectWords(
       const isContent = !(REQUEST_WORDS.has(lower) || JUDGED_WORDS.has(lower));
       if (
         isContent || isLettered || isCompound(lower, run[index + 1]) ||
+        isGo(run, index) ||
         isName(word, index) ||
         isNameOfTwo(word, run[index + 1]) ||
         (isSubject && isInSubject(run, index))
@@ -134,6 +136,12 @@ function isInSubject(run: readonly string[], index: number): boolean {
 /** What words of the request are the first part of, wherever they stand. */
 const COMPOUND_WORDS: ReadonlySet<string> = readWords(compounds);
 
+/** The second parts of the things whose name begins with a word. */
+export function compoundsOf(first: string): string[] {
+  return [...COMPOUND_WORDS].filter((pair) => pair.startsWith(`${first} `))
+    .map((pair) => pair.slice(first.length + 1));
+}
+
 /** "search engine", "best practices": a thing, and neither request nor wish. */
 export function isCompound(lower: string, next: string | undefined): boolean {
   if (next === undefined) return false;
@@ -146,6 +154,26 @@ export function isCompound(lower: string, next: string | undefined): boolean {
 function isLetterOfName(run: readonly string[], index: number): boolean {
   return /^[A-Z]$/.test(run[index] ?? "") &&
     /^\p{Lu}\p{Ll}/u.test(run[index - 1] ?? "");
+}
+
+/** "formula one": behind a word of the subject, and before nothing else. */
+function isNumberOfName(
+  run: readonly string[],
+  index: number,
+  searched: readonly string[],
+): boolean {
+  const next = run[index + 1];
+  return run[index] === "one" && index > 0 &&
+    searched.at(-1) === run[index - 1] &&
+    (next === undefined || POST_NOUNS.test(next));
+}
+
+/** "go generics": no verb of a request, where a goal names nothing else. */
+function isGo(run: readonly string[], index: number): boolean {
+  const next = run[index + 1];
+  return index === 0 && run[0]?.toLowerCase() === "go" && next !== undefined &&
+    !isEmptyWord(next) && !JUDGED_WORDS.has(next.toLowerCase()) &&
+    !run.some((word) => BEFORE_SUBJECT.has(word.toLowerCase()));
 }
 
 /** A name is a name, whatever the word means: "Signal", "Threads". */

@@ -11,6 +11,8 @@ import { ALONE, ENDS, type Groups } from "./frames.ts";
 export interface ToldCriterion {
   /** Why no search has it. */
   readonly told: string;
+  /** Words of it that stay in the goal. */
+  readonly stays?: string;
 }
 
 /**

@@ -97,9 +97,11 @@ function readOne(
       );
       from = index + meant.length;
     } else if ("told" in meant) {
-      text.cut(index, said.length);
-      notApplied.push(`${quoted}: ${meant.told}`);
-      from = index;
+      const { told, stays } = meant;
+      if (stays === undefined) text.cut(index, said.length);
+      else text.replace(index, said.length, stays);
+      notApplied.push(`${quoted}: ${told}`);
+      from = index + (stays ?? "").length;
     } else {
       text.cut(index, said.length);
       for (const term of meant) {

@@ -135,7 +135,7 @@ const named: Meaning = (groups, isOut) =>
     : null;
 
 const NOUNS =
-  `(?<what>(?:${KIND}|${THING})(?:(?:,? (?:and|or|nor) (?:any |no )?|, ?(?:no )?| ?\\/ ?|,? as well as )(?:${KIND}|${THING})){0,4})`;
+  `(?<what>(?:${KIND}|${THING})(?:(?:,? (?:and|or|nor) (?:any )?|, ?| ?\\/ ?|,? as well as )(?:${KIND}|${THING})){0,4})`;
 const THINGS =
   `(?<what>${THING}(?:(?: or(?: an?)?| nor(?: an?)?| and| ?\\/) ?${THING}){0,2})`;
 const WORDS = `(?<words>${WORD}(?:(?:,? (?:and|or) |, )${WORD}){0,4})`;

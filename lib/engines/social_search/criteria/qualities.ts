@@ -7,6 +7,7 @@
  */
 
 import { lazily } from "@/lib/lazily.ts";
+import { DAY_OR_FEAST } from "@/lib/text_understanding/dates.ts";
 import { readWords } from "@/lib/text_understanding/word_list.ts";
 import PRAISE from "../praise_words.txt" with { type: "text" };
 import WISHES from "../wish_words.txt" with { type: "text" };
@@ -64,7 +65,7 @@ export const QUALITY_CRITERIA: readonly Criterion[] = [
   ),
   criterion(
     /\p{L}/u,
-    `${BEGINS}${NEEDED_FRAME}${DEGREE}${WORD}(?: ${ONES}|(?=\\s*(?:[|,.;:?!()]|$)))`,
+    `${BEGINS}${NEEDED_FRAME}(?:anything |everything )?${DEGREE}${WORD}(?: ${ONES}|(?=\\s*(?:[|,.;:?!()]|$)))`,
     quality,
   ),
   criterion(
@@ -74,6 +75,9 @@ export const QUALITY_CRITERIA: readonly Criterion[] = [
   ),
   criterion(/\p{L}/u, `${BEGINS}(?:that|which) contain ${WORD}`, quality),
 ];
+
+/** "only in July": a capital makes no place of a day or a month. */
+const WHEN = new RegExp(`^(?:${DAY_OR_FEAST})$`, "i");
 
 /** In the order in which they are tried. */
 export const PLACES_CRITERIA: readonly Criterion[] = [
@@ -88,7 +92,8 @@ export const PLACES_CRITERIA: readonly Criterion[] = [
     ),
     meaning: ({ place, place2, place3, place4, place5 }) => {
       const found = place ?? place2 ?? place3 ?? place4 ?? place5 ?? "";
-      return LANGUAGE_CODES[found.toLowerCase()] === undefined
+      return LANGUAGE_CODES[found.toLowerCase()] === undefined &&
+          !WHEN.test(found)
         ? `, near ${found} ,`
         : null;
     },

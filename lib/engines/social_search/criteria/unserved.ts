@@ -6,6 +6,8 @@
  * @module
  */
 
+import { lazily } from "@/lib/lazily.ts";
+import { DAY_OR_FEAST } from "@/lib/text_understanding/dates.ts";
 import { type Criterion, criterion } from "./criterion.ts";
 import { BEGINS, CLAUSE, HEAD } from "./frames.ts";
 
@@ -14,7 +16,7 @@ const WITHIN =
   "(?:(?!(?:about|on|regarding|concerning|mentioning|since|posts?|tweets?|but|and|said|saying)\\b)[^\\s|,.;:?!()]+ )";
 /** The word from which on all of it goes. */
 const OPENS =
-  "(?:(?:but|and|please) )*(?:(?:accounts?|users?|people|anyone|everyone|those) )?(?:(?:(?:written|posted|sent|tweeted) )?(?:by|from)|whose|where|with|longer|shorter|(?:the )?authors?|that|which|who|in|among|within|only|just|even|including|also|no|not|nobody|nothing|exclud(?:e|ing)|ignor(?:e|ing)|skip(?:ping)?|without|must|check|search|(?:they|it) (?:must|should)|i(?= (?:have|haven't))|showing|(?:under|over|min(?:imum)?|at least|more than|fewer than|less than|between)(?= \\d)|\\d[^\\s,]*)";
+  "(?:(?:but|and|please) )*(?:(?:accounts?|users?|people|anyone|everyone|those) )?(?:(?:(?:written|posted|sent|tweeted) )?(?:by|from)|whose|where|with|longer|shorter|(?:the )?authors?|that|which|who|in|among|within|only|just|even|including|also|no|not|nobody|nothing|exclud(?:e|ing)|ignor(?:e|ing)|skip(?:ping)?|without|must|check|search|(?:they|it) (?:must|should)|i(?= (?:have|haven't))|showing|(?:under|over|min(?:imum)?|at least|more than|fewer than|less than|between)(?= \\d)|\\d[^\\s,]*(?! (?:hour|day|week|month|year)s? (?!old\\b)))";
 
 /** What it turns on, and why no search has it. */
 const TURNS_ON: readonly (readonly [string, string])[] = [
@@ -47,7 +49,7 @@ const TURNS_ON: readonly (readonly [string, string])[] = [
     "no operator knows how old authors are; judge them by their profile.",
   ],
   [
-    "(?:accounts? (?:created|older|younger|less than)|(?:newly created|new|old) accounts|joined)",
+    `(?:(?:accounts? created|joined)(?: (?:on )?(?:twitter|x|the site))?(?: (?:before|after|since|in|until|prior to) (?:${DAY_OR_FEAST}))?|accounts? (?:older|younger|less than)|(?:newly created|new|old) accounts)`,
     "no operator knows how old an account is; judge the authors by their profile.",
   ],
   [
@@ -81,6 +83,25 @@ const SENT_WITH =
 
 /** What no search has and is known by its build, not by one word. */
 export const TOLD_CRITERIA: readonly Criterion[] = [
+  // "profile must have a picture", "bio contains founder".
+  criterion(
+    /profile|\bbio/i,
+    `${CLAUSE}(?:(?:the|their|author) )*(?:profiles?|bios?) (?:(?:must|should|has to|have to|needs? to) )?(?:ha(?:ve|s|ving)|contain(?:s|ing)?|includ(?:es?|ing)|mention(?:s|ing)?|sa(?:y|ys|ying)) ${WITHIN}{0,4}?[^\\s|,.;:?!()]+`,
+    () => ({
+      told: "no operator reads profiles; judge the authors by theirs.",
+    }),
+  ),
+  // "by Jane Doe and @a": an account by its name alone, beside another one.
+  {
+    needs: /@/,
+    pattern: lazily(() =>
+      /(?<=\s)(?<before>by|from|[Ww]hat (?:did|do|does|has|have)) (?:\p{Lu}[\p{L}'.-]+ ){1,3}(?:and|or) (?=@\w)/gu
+    ),
+    meaning: ({ before }) => ({
+      told: "the site knows authors by their account only; name it with @.",
+      stays: `${before} `,
+    }),
+  },
   criterion(
     /messages|dms/i,
     `${HEAD}(?:my )?(?:dms|direct messages|private messages)(?= (?:about|on|from) )`,
