@@ -10,6 +10,8 @@
  * @module
  */
 
+import { lazily } from "@/lib/lazily.ts";
+
 /** Languages with a stemmer. Every other language is searched by its words. */
 export type StemLanguage =
   | "en"
@@ -243,6 +245,18 @@ export const STOP_WORDS: Readonly<Record<StemLanguage, ReadonlySet<string>>> = {
   tr: set("ve bir bu da de ile icin ne nasıl mi ama cok gibi neden olarak"),
 };
 
+const LANGUAGES = Object.keys(STOP_WORDS) as readonly StemLanguage[];
+/** Whose stop word a word is. */
+const languagesOf = lazily(() => {
+  const all = new Map<string, StemLanguage[]>();
+  for (const language of LANGUAGES) {
+    for (const word of STOP_WORDS[language]) {
+      all.set(word, [...all.get(word) ?? [], language]);
+    }
+  }
+  return all;
+});
+
 /**
  * The language whose stop words are most frequent; English when none stands
  * out, which leaves names and code nearly alone.
@@ -250,10 +264,14 @@ export const STOP_WORDS: Readonly<Record<StemLanguage, ReadonlySet<string>>> = {
 export function guessLanguage(words: readonly string[]): StemLanguage {
   let best: StemLanguage = "en";
   let bestCount = 0;
-  const sample = words.slice(0, GUESS_WORDS_MAX);
-  for (const language of Object.keys(STOP_WORDS) as StemLanguage[]) {
-    const stops = STOP_WORDS[language];
-    const count = sample.filter((word) => stops.has(word)).length;
+  const counts = new Map<StemLanguage, number>();
+  for (const word of words.slice(0, GUESS_WORDS_MAX)) {
+    for (const language of languagesOf().get(word) ?? []) {
+      counts.set(language, (counts.get(language) ?? 0) + 1);
+    }
+  }
+  for (const language of LANGUAGES) {
+    const count = counts.get(language) ?? 0;
     if (count > bestCount) [best, bestCount] = [language, count];
   }
   return best;

@@ -21,7 +21,7 @@ const METRIC =
 const BOUNDS: readonly (readonly [string, string])[] = [
   [
     "at least",
-    "at least|(?:no|not) (?:fewer|less) than|(?:not|never) (?:under|below)|(?:an? )?min(?:imum)?\\.?(?: of)?|>=|≥|from",
+    "at least|(?:no|not) (?:fewer|less) than|(?:not|never) (?:under|below)|(?:an? )?min(?:imum)?\\.?(?: of)?|>=|≥|from(?! (?:19|20)\\d\\d\\b)",
   ],
   [
     "at most",
@@ -183,7 +183,7 @@ const REWRITINGS: readonly Rewriting[] = [
   // "with no likes", "that nobody liked", "nobody has replied yet".
   [
     pattern(
-      `(?<=[\\s(])(?:(?:(?:with|having|(?:that|which) (?:have|has|got)) )(?:no|zero|0)|without (?:any|a single)) (likes?|faves|hearts)${END}|(?<=[,;(.|] ?)(?:no|zero|0) (likes)(?=\\s*(?:[,.;)|]|$))|(?<=[,;(.|] ?)(likes): ?(?:0|none|zero)${END}|(?<=[\\s(])(?:that |which )?(?:nobody|no ?one|not a soul) (?:has |have )?liked(?: (?:it|them))?${END}`,
+      `(?<=[\\s(])(?:(?:(?:with|having|(?:that|which) (?:have|has|got)) )(?:no|zero|0)|without (?:any|a single)) (likes?|faves|hearts)${END}|(?<=[,;(.|] ?(?:but |and )?)(?:no|zero|0) (likes)(?=\\s*(?:[,.;)|]|$))|(?<=[,;(.|] ?)(likes): ?(?:0|none|zero)${END}|(?<=[\\s(])(?:that |which )?(?:nobody|no ?one|not a soul) (?:has |have )?liked(?: (?:it|them))?${END}`,
     ),
     () => "that got zero likes",
   ],

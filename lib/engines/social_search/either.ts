@@ -284,15 +284,21 @@ function tokensOf(rest: string): Token[] {
   return tokens;
 }
 
+/** Words of grammar between alternatives, by what they do there. */
+const GRAMMAR: ReadonlyMap<string, Token["kind"]> = new Map([
+  ...["or", "and/or", "/"].map((word) => [word, "or"] as const),
+  ...["and", "&", "plus"].map((word) => [word, "and"] as const),
+  [",", "comma"] as const,
+  ...["a", "an", "the", "about", "on", "any", "of", "mentioning", "in", "for"]
+    .map((word) => [word, "filler"] as const),
+]);
+
 function kindOf(text: string): Token["kind"] {
-  if (/^(?:or|and\/or|\/)$/i.test(text)) return "or";
-  if (/^(?:and|&|plus)$/i.test(text)) return "and";
-  if (text === ",") return "comma";
-  if (/^(?:a|an|the|about|on|any|of|mentioning|in|for)$/i.test(text)) {
-    return "filler";
-  }
-  if (isFunctionWord(text) || isEmptyWord(text)) return "end";
-  return /[\p{L}\p{N}\ue000-\ue00f]/u.test(text) ? "word" : "end";
+  const known = GRAMMAR.get(text.toLowerCase());
+  if (known !== undefined) return known;
+  return !isEmptyWord(text) && /[\p{L}\p{N}\ue000-\ue00f]/u.test(text)
+    ? "word"
+    : "end";
 }
 
 /** A phrase of several words stands in quotation marks. */

@@ -111,6 +111,8 @@ export interface GoalReading {
 /** Asks, and says nothing of the posts. */
 const POLITE = /(?<=[\s,.!])(?:please|thanks|thank you|pls|thx|cheers)[.! ]*$/i;
 const CONTRACTED = /\b(are|is|was|were)n't\b/gi;
+/** "a or alternatively b": one of the two. */
+const OR_PERHAPS = /\bor (?:alternatively|maybe|perhaps|possibly)(?= )/gi;
 const CASHTAG =
   /(?<=\s)(?:the )?(?:cashtags?|tickers?)(?: symbols?)? \$?([A-Z]{1,5})\b/g;
 const HASHTAG =
@@ -188,6 +190,7 @@ function writeCodes(text: GoalText): void {
 function writeKnown(text: GoalText): string[] {
   text.take(POLITE);
   text.rewrite(CONTRACTED, "$1 not");
+  text.rewrite(OR_PERHAPS, "or");
   text.rewrite(CASHTAG, "$$$1");
   text.rewrite(HASHTAG, "#$1");
   text.rewrite(UNSIGNED, "#$1");

@@ -165,7 +165,7 @@ function isNumberOfName(
   const next = run[index + 1];
   return run[index] === "one" && index > 0 &&
     searched.at(-1) === run[index - 1] &&
-    (next === undefined || POST_NOUNS.test(next));
+    (next === undefined || isFunctionWord(next) || POST_NOUNS.test(next));
 }
 
 /** "go generics": no verb of a request, where a goal names nothing else. */

@@ -268,7 +268,7 @@ Deno.test("the longest hostile goals are read in bounded work", async () => {
       })
     );
     assert.ok(
-      blocks < 22_000 && matching < 4_700_000,
+      blocks < 20_500 && matching < 4_700_000,
       `${part}: ${blocks}, ${matching}`,
     );
   }

@@ -34,7 +34,7 @@ const KINDS: readonly Named[] = [
     out: ["-filter:quote"],
   },
   {
-    name: "(?:originals|(?:original|top-level|standalone) (?:posts?|tweets?))",
+    name: "(?:originals?|(?:original|top-level|standalone) (?:posts?|tweets?))",
     wanted: ["-filter:replies", "-filter:retweets"],
     out: [],
   },

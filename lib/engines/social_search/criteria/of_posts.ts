@@ -174,6 +174,12 @@ export const OF_POSTS_CRITERIA: readonly Criterion[] = [
     `${HEAD}(?:(?:twitter|x) )?(?:(?<not1>non-?)(?=re))?(?<what>(?!quotes\\b|links?\\b|media\\b|mentions\\b)(?:${KIND}|${THING}))(?: (?:posts|tweets))?(?= (?:about|on) )`,
     things,
   ),
+  // "reply tweets since May about tea": another condition stands between.
+  criterion(
+    KINDS_NAMED,
+    `${HEAD}(?<what>(?:repl(?:y|ies)|quotes?|polls?|gifs?)(?= (?:posts|tweets)\\b)|re-?tweets|qts|quote tweets)(?: (?:posts|tweets))?(?= (?:that|which|with|without|in|from|since|before|after|until|during|over|posted|last|this|containing|mentioning|linking) )`,
+    things,
+  ),
   // "replies don't count", "links: no", "with retweets removed".
   criterion(
     KINDS_NAMED,

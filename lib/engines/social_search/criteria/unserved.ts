@@ -7,7 +7,7 @@
  */
 
 import { lazily } from "@/lib/lazily.ts";
-import { DAY_OR_FEAST } from "@/lib/text_understanding/dates.ts";
+import { DAY_OR_FEAST, MONTH } from "@/lib/text_understanding/dates.ts";
 import { type Criterion, criterion } from "./criterion.ts";
 import { BEGINS, CLAUSE, HEAD } from "./frames.ts";
 
@@ -16,7 +16,11 @@ const WITHIN =
   "(?:(?!(?:about|on|regarding|concerning|mentioning|since|posts?|tweets?|but|and|said|saying)\\b)[^\\s|,.;:?!()]+ )";
 /** The word from which on all of it goes. */
 const OPENS =
-  "(?:(?:but|and|please) )*(?:(?:accounts?|users?|people|anyone|everyone|those) )?(?:(?:(?:written|posted|sent|tweeted) )?(?:by|from)|whose|where|with|longer|shorter|(?:the )?authors?|that|which|who|in|among|within|only|just|even|including|also|no|not|nobody|nothing|exclud(?:e|ing)|ignor(?:e|ing)|skip(?:ping)?|without|must|check|search|(?:they|it) (?:must|should)|i(?= (?:have|haven't))|showing|(?:under|over|min(?:imum)?|at least|more than|fewer than|less than|between)(?= \\d)|\\d[^\\s,]*(?! (?:hour|day|week|month|year)s? (?!old\\b)))";
+  "(?:(?:but|and|please) )*(?:(?:accounts?|users?|people|anyone|everyone|those) )?(?:(?:(?:written|posted|sent|tweeted) )?(?:by|from)|whose|where|with|longer|shorter|(?:the )?authors?|that|which|who|in|among|within|only|just|even|including|also|no|not|nobody|nothing|exclud(?:e|ing)|ignor(?:e|ing)|skip(?:ping)?|without|must|check|search|(?:they|it) (?:must|should)|i(?= (?:have|haven't))|showing|(?:under|over|min(?:imum)?|at least|more than|fewer than|less than|between)(?= \\d)|(?!(?:19|20)\\d\\d )\\d(?:[^\\s|,.;:?!()]|\\.\\d)*(?! (?:(?:hour|day|week|month|year)s? (?!old\\b)|likes|retweets|reposts|replies|by|from)))";
+
+/** Behind such a word it is a time that is opened: "from last week by users with ...". */
+const A_TIME =
+  `(?:the )?(?:last|past|previous|this|first|second|third|fourth|early|mid|late|q[1-4]|(?:19|20)\\d\\d|(?:${MONTH}))\\b`;
 
 /** What it turns on, and why no search has it. */
 const TURNS_ON: readonly (readonly [string, string])[] = [
@@ -72,7 +76,7 @@ export const UNSERVED_CRITERIA: readonly Criterion[] = TURNS_ON.map((
 ) =>
   criterion(
     new RegExp(source, "i"),
-    `${BEGINS}${OPENS} ${WITHIN}{0,8}?${source}(?: (?!(?:about|on|regarding|mentioning|since)\\b)[^\\s|,.;:?!()]+){0,5}?`,
+    `${BEGINS}${OPENS} (?!${A_TIME})${WITHIN}{0,8}?${source}(?: (?!(?:about|on|regarding|mentioning|since|during|until)\\b)[^\\s|,.;:?!()]+){0,5}?`,
     () => ({ told }),
   )
 );
@@ -83,6 +87,22 @@ const SENT_WITH =
 
 /** What no search has and is known by its build, not by one word. */
 export const TOLD_CRITERIA: readonly Criterion[] = [
+  criterion(
+    /living|who live|that live/i,
+    `${BEGINS}(?:(?:by|from) )?(?:people|users|accounts|anyone|those) (?:(?:who|that) )?liv(?:e|ing) (?:abroad|overseas)`,
+    () => ({
+      told:
+        "the site knows accounts, and not where people live; judge the authors by their profile.",
+    }),
+  ),
+  criterion(
+    /threads?/i,
+    `${CLAUSE}(?:type|kind|format):? (?:an? )?threads?`,
+    () => ({
+      told:
+        "the site finds single posts; add filter:self_threads to see only what continues an author's own posts.",
+    }),
+  ),
   // "profile must have a picture", "bio contains founder".
   criterion(
     /profile|\bbio/i,
@@ -104,7 +124,7 @@ export const TOLD_CRITERIA: readonly Criterion[] = [
   },
   criterion(
     /messages|dms/i,
-    `${HEAD}(?:my )?(?:dms|direct messages|private messages)(?= (?:about|on|from) )`,
+    `${HEAD}(?:my )?(?:dms|direct messages|private messages)(?= (?:about|on|from|that|which|with|containing|mentioning|in|since) )`,
     () => ({
       told: "a search has those posts alone that everybody can read.",
     }),
