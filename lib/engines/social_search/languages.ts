@@ -140,7 +140,7 @@ const IN: readonly RegExp[] = [
     "i",
   ),
   new RegExp(
-    `(?<=[,:;(|?!.] {0,2})(?<!\\blang(?:uages?)?: ?)(?:lang(?:uage)?:? )?(${LIST})(?: only)?(?= *(?:[,|.;)]|$))`,
+    `(?<=[,:;(|?!.] {0,2})(?<!\\blang(?:uages?)?: ?)(?:lang(?:uage)?:? )?(?:${VARIETY} )?(${LIST})(?: only)?(?= *(?:[,|.;)]|$|if possible\\b))`,
     "i",
   ),
   new RegExp(

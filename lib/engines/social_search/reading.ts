@@ -114,7 +114,7 @@ const CONTRACTED = /\b(are|is|was|were)n't\b/gi;
 /** "a or alternatively b": one of the two. */
 const OR_PERHAPS = /\bor (?:alternatively|maybe|perhaps|possibly)(?= )/gi;
 const CASHTAG =
-  /(?<=\s)(?:the )?(?:cashtags?|tickers?)(?: symbols?)? \$?([A-Z]{1,5})\b/g;
+  /(?<=\s)(?:the )?(?:[Cc]ashtags?|[Tt]ickers?)(?: symbols?)? \$?([A-Z]{1,5})\b/g;
 const HASHTAG =
   /(?<=\s)(?:with |using )?(?:the )?hash ?tags? #([\p{L}\p{N}_]+)/giu;
 

@@ -56,7 +56,7 @@ export const ALONE =
   "(?<alone>,? (?:only|alone|exclusively|solely|and (?:nobody|no one|nothing) else))?(?: please)?";
 /** Where a criterion ends: a sign, or a word that begins something else. */
 export const ENDS =
-  "(?=\\s*(?:[|,;:?!()]|\\.(?:\\s|$)|-\\s|$)|,? (?:about|on|that|which|whose|with|without|but|since|regarding|mentioning|posted|near|until|during|before|after|excluding|except|unless|in|from|by|(?:and|but|or) (?:with|from|by|that|which|no|not|nothing|only|in|mentioning|posted|without|at|exclude|skip|ignore|minus|none|nobody|never|zero|limit|restrict|drop|filter|hide|omit|avoid|remove|they|has|have|hashtags?|source:|leave|must|should|just|also|don't|do|at least|at most|more|fewer|less|over|under|min|max|likes|retweets|reposts|replies|\\d+))(?= ))";
+  "(?=\\s*(?:[|,;:?!()]|\\.(?:\\s|$)|-\\s|$)|,? (?:about|on|that|which|whose|with|without|but|since|regarding|mentioning|containing|posted|near|until|during|before|after|excluding|except|unless|in|from|by|(?:and|but|or) (?:with|from|by|that|which|no|not|nothing|only|in|mentioning|posted|without|at|exclude|skip|ignore|minus|none|nobody|never|zero|limit|restrict|drop|filter|hide|omit|avoid|remove|they|has|have|hashtags?|source:|leave|must|should|just|also|don't|do|at least|at most|more|fewer|less|over|under|min|max|likes|retweets|reposts|replies|\\d+))(?= ))";
 
 /** Behind a list that does not go on. */
 export const WHOLE = "(?!(?:,| or| and| nor| \\/|\\/)* ?@)";
