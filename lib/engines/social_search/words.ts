@@ -52,8 +52,7 @@ export function subjectWords(
     let isSubject = false;
     for (const [index, word] of run.entries()) {
       const lower = word.toLowerCase();
-      const isLettered = isLetterOfName(run, index) ||
-        isNumberOfName(run, index, searched);
+      const isLettered = endsName(run, index, searched);
       if (isFunctionWord(word) && !isLettered) {
         isSubject = BEFORE_SUBJECT.has(lower);
         if (!isName(word, index)) continue;
@@ -70,10 +69,7 @@ export function subjectWords(
       }
       const isContent = !(REQUEST_WORDS.has(lower) || JUDGED_WORDS.has(lower));
       if (
-        isContent || isLettered || isCompound(lower, run[index + 1]) ||
-        isGo(run, index) ||
-        isName(word, index) ||
-        isNameOfTwo(word, run[index + 1]) ||
+        isContent || isLettered || isNamed(run, index) ||
         (isSubject && isInSubject(run, index))
       ) {
         searched.push(word);
@@ -154,6 +150,23 @@ export function isCompound(lower: string, next: string | undefined): boolean {
 function isLetterOfName(run: readonly string[], index: number): boolean {
   return /^[A-Z]$/.test(run[index] ?? "") &&
     /^\p{Lu}\p{Ll}/u.test(run[index - 1] ?? "");
+}
+
+/** "Series A", "formula one". */
+function endsName(
+  run: readonly string[],
+  index: number,
+  searched: readonly string[],
+): boolean {
+  return isLetterOfName(run, index) || isNumberOfName(run, index, searched);
+}
+
+/** Whether a word of the request belongs to a name, wherever it stands. */
+function isNamed(run: readonly string[], index: number): boolean {
+  const word = run[index] ?? "";
+  const next = run[index + 1];
+  return isCompound(word.toLowerCase(), next) || isGo(run, index) ||
+    isName(word, index) || isNameOfTwo(word, next);
 }
 
 /** "formula one": behind a word of the subject, and before nothing else. */
