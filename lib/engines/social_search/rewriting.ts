@@ -294,14 +294,14 @@ const REWRITINGS = new Rewritings<
   ],
   [
     new RegExp(
-      `(?<!\\b(?:between|from) )\\b(${MONTH}) (?:through|to|until|till|-) (${MONTH}),? (\\d{4})\\b`,
+      `(?=[jfmasond])(?<!\\b(?:between|from) )\\b(${MONTH}) (?:through|to|until|till|-) (${MONTH}),? (\\d{4})\\b`,
       "gi",
     ),
     "from $1 to $2 $3",
   ],
   [
     new RegExp(
-      `(?<!\\b(?:between|from) )\\b(${MONTH}) (\\d{1,2}) (?:through|to|until|till|-) (\\d{1,2}),? (\\d{4})\\b`,
+      `(?=[jfmasond])(?<!\\b(?:between|from) )\\b(${MONTH}) (\\d{1,2}) (?:through|to|until|till|-) (\\d{1,2}),? (\\d{4})\\b`,
       "gi",
     ),
     "from $1 $2 $4 to $1 $3 $4",

@@ -76,7 +76,7 @@ export const UNSERVED_CRITERIA: readonly Criterion[] = TURNS_ON.map((
 ) =>
   criterion(
     new RegExp(source, "i"),
-    `${BEGINS}${OPENS} (?!${A_TIME})${WITHIN}{0,8}?${source}(?: (?!(?:about|on|regarding|mentioning|since|during|until)\\b)[^\\s|,.;:?!()]+){0,5}?`,
+    `${BEGINS}${OPENS} (?!${A_TIME})${WITHIN}{0,8}?${source}(?: (?!(?:about|on|regarding|mentioning|since)\\b)[^\\s|,.;:?!()]+){0,5}?`,
     () => ({ told }),
   )
 );
