@@ -34,6 +34,8 @@ export function readNeed(need: string): NeedText {
       /(?<=[a-z0-9])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu,
       " ",
     )
+    // The name of an option says nothing of what is wished.
+    .replace(/(?<=\s)-{1,2}[a-z]+(?:-[a-z]+)+/g, " ")
     .replace(/tl ?; ?dr|\btl dr\b/g, " tldr ")
     .replace(/c\+\+/g, " cpp ")
     .replace(/[^\p{L}\p{N}'#@$%]+/gu, " ")

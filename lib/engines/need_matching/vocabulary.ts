@@ -27,6 +27,8 @@ export interface FirstNamed {
 export interface NeedWords {
   /** Names by which it is called outright, over the text as written. */
   readonly names: RegExp;
+  /** Words that are read in spite of a slip of the keyboard. */
+  readonly keyWords?: readonly string[];
   /** Its own concepts; rules of others may use them. */
   readonly concepts: Words;
   /** Patterns over the text as written, by sign. */

@@ -12,6 +12,7 @@ import {
 
 /** The words, and what they have to say together. */
 export const NEED: NeedWords = {
+  keyWords: ["visibility"],
   names:
     /\bagent-visibility-report\b|\bprivacy_safe_agent_visibility_report\b|\bservice-visibility\b/i,
   concepts: {
@@ -22,8 +23,17 @@ export const NEED: NeedWords = {
     listed, machine discovery, machine readable, payable, payment ready, reachable,
     ready for agent, ready for agents, finding this, finding you, finding your,
     ready for ai, ready for machine, ready for payments, ready for x402,
-    readiness,
+    readiness, complete for, incomplete for, pay pennyworth, pay the service, pay this, pay you,
+    pay your,
+    find pennyworth, find the, know pennyworth, know the service, know this, know you,
+    know your, look to, looks to,
+    see pennyworth, see the service, see this, see you, see your, seen by,
     show up, shows up, surfaces, visibility, visible`),
+    // How much it is used, in sums.
+    traffic: terms(`
+    agents use, aggregate, aggregated, being called, being used, called by, crawled by,
+    how often do agents, how many agents, how many bots, numbers on, privacy safe, statistics,
+    traffic, usage by, usage from, usage of, used by, visit, visited by, visiting, visits`),
     agentish: terms(`
     a2a, agentic, agents, agent~, ai, bazaar, bots, bot~, crawler~, directories list, discovery, llms, llm~,
     machine~, mcp, payments, payment~, x402`),
@@ -99,6 +109,7 @@ export const NEED: NeedWords = {
     { all: ["someReport", "agentish"], weight: 7 },
     { all: ["someReport", "thisService"], weight: 7 },
     { all: ["visible", "agentish", "thisService"], weight: 7 },
+    { all: ["traffic", "agentish", "thisService"], weight: 6 },
     { all: ["surfaceDocs", "thisService"], weight: 7 },
     {
       all: ["foundAbroad", "aiAgentAbroad", "serviceAbroad"],

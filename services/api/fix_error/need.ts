@@ -12,6 +12,7 @@ import {
 
 /** The words, and what they have to say together. */
 export const NEED: NeedWords = {
+  keyWords: ["error"],
   names: /\bfix-error\b|\brepair[_ -]receipts?\b|\bcommand-error\b/i,
   concepts: {
     errorNoun: terms(`
@@ -24,7 +25,8 @@ export const NEED: NeedWords = {
     failing: terms(`
     aborted, aborts, blew up, blows up, breaks, break~, broke, broken, can not, cannot, complains about,
     conflicts, conflict~, corrupt*, crashed, crashes, crashing, crash~, deadlock*, denied, died,
-    dies, disappeared, do not exist, does not exist, error out, errors out, exited with,
+    dies, disappeared, do nothing, does nothing, no effect, do not exist, does not exist,
+    error out, errors out, exited with,
     exits with, exit~ non zero, exploded, explodes, failed, failing, fails, fail~, freezes,
     goes wrong, going wrong, hangs, hang~, hung, incompatib*, interrupted, invalid,
     keeps crashing, keeps dying, keeps exiting, keeps failing, keeps restarting, killed,
@@ -224,6 +226,10 @@ export const NEED: NeedWords = {
     チュートリアル, エラー処理, 翻訳, 배우, 작성해, 만들어, 번역, اكتب, تعلم, أنشئ, ترجم, लिख, सीख, बना,
     अनुवाद, buatkan, belajar, tulis, cara instal, terjemah, öğren, yaz`)],
 
+    // Something new that is ordered, whatever it is to do with errors or commands.
+    ordersNewThing: [
+      /^\s*(?:(?:please|can you|could you|help me|i want (?:you )?to|i need (?:you )?to) )*(?:write|build|create|design|implement|generate|draft|develop|code|make|compose)(?: me| us)? (?:an?|some|the|our|my) (?:[\w'-]+ ){0,3}?(?:alias|app|application|article|blog|book|bot|class|course|dashboard|essay|extension|function|library|page|plugin|poem|post|program|quiz|regex|service|song|story|test|tests|tool|tutorial|website|wrapper)\b(?! (?:fails?|failed|failing|breaks?|broke|crash|run|suite|that fails))/i,
+    ],
     // A request for something new, not for what fails.
     asksToMake: [
       /^\s*(?:(?:please|can you|could you|help me|i want (?:you )?to|i need (?:you )?to) )*(?:write|create|design|implement|generate|draft|define|teach|recommend|suggest|invent|imagine) (?:a|an|the|me|us|some|my|our|something)\b/i,
@@ -244,6 +250,10 @@ export const NEED: NeedWords = {
     // Something that is to be run, which nobody here does.
     asksToRun: [
       /^\s*(?:please |can you |could you )?(?:run|execute|launch) .{1,80} for (?:me|us)\b/i,
+    ],
+    // A machine that somebody is to enter; "when I ssh into it" tells what fails.
+    asksToEnter: [
+      /(?:^\s*|\b(?:please|you|you to|and|someone to|agent to) )ssh into\b/i,
     ],
     httpFailure: [
       /\b(?:HTTP(?: error)?|status(?: code)?|returns?|got|gets?|getting|throws|responds with|answers) (?:an? |with )?[45]\d\d\b/i,
@@ -285,6 +295,20 @@ export const NEED: NeedWords = {
       /\bundefined: [\w.]+|\bundeclared identifier\b|\bunresolved reference\b/i,
       /\berror TS\d+|\berror\[E\d+\]|\bTS\d{4}\b/,
       /\bcan not find (?:module|package|symbol|name)\b/i,
+      // What programs say of what they need and do not get.
+      /\b(?:can not|could not|unable to|failed to|error) (?:find|finding|locate|resolve|resolving|open|connect to|load|loading|parse|parsing|acquire|acquiring|bind|allocate|determine|import|get|read|compile|start) (?:\S+ ){0,2}?(?:module|package|symbol|version that|hostname|state lock|lock file|dependency|repository|plugin|manifest|host:|daemon|file:)(?=$|[\s,.:;"'`])/i,
+      /\bconnection (?:to|with) (?:the )?(?:server|host|database|socket)\b.{0,60}\b(?:refused|reset|closed|timed out|failed)\b/i,
+      // What the system says of a call that did not succeed.
+      /\b(?:operation not permitted|access is denied|device or resource busy|exec format error|no route to host|name or service not known|temporary failure in name resolution|host key verification failed|context deadline exceeded|i\/o timeout|too many levels of symbolic links|argument list too long|cross-device link|bad file descriptor)\b/i,
+      /: broken pipe\b/i,
+      // Levels of logs, and what build tools write in capitals.
+      /\[(?:emerg|alert|crit|fatal)\] |\b(?:BUILD|UPGRADE|INSTALL|INSTALLATION|TEST|DEPLOY) FAILED\b|\bExecution failed for task\b|\bAn error occurred \(/,
+      /\b(?:permission to \S+ denied to|pull access denied|manifest unknown|ErrImagePull)\b/i,
+      // What compilers say of a value.
+      /\bmismatched types\b|\bborrow of moved value\b/i,
+      /\b(?:zsh|bash|sh|fish): (?:line \d+: )?(?:no matches found|event not found|bad substitution|parse error|syntax error)\b/i,
+      /(?:^|\s)(?:go: |npm |pip )?no matching (?:versions?|package)\b|\bno versions? (?:satisf|match)/i,
+      /\bcurl: \(\d+\) |\bruntime error: |\bcertificate (?:problem|verify failed|has expired)\b/i,
       /\bno such file or directory\b|\bno module named\b|\bno space left\b|\bno matching (?:distribution|manifest)\b/i,
       /\bundefined reference\b|\bunresolved (?:import|external)|\bundefined symbol\b/i,
       /\bCrashLoopBackOff\b|\bImagePullBackOff\b|\bOOMKilled\b/,
@@ -300,6 +324,11 @@ export const NEED: NeedWords = {
     { all: ["failureEvidence"], none: ["makeSomething"], weight: 8 },
     { all: ["toolSays"], weight: 7 },
     { all: ["printedError", "gettingIt"], weight: 7 },
+    {
+      all: ["commandEvidence", "failing"],
+      none: ["makeSomething", "danger", "beforeRun", "effectAsk"],
+      weight: 6,
+    },
     { all: ["quotedMessage", "gettingIt", "whyAsk"], weight: 6 },
     {
       all: ["printedCode", "plainSoftware", "whyAsk"],
@@ -352,6 +381,7 @@ export const NEED: NeedWords = {
   ],
   against: [
     { all: ["done"], weight: 1 },
+    { all: ["ordersNewThing"], weight: 1 },
     { all: ["asksToRun"], none: ["failureEvidence"], weight: 1 },
     {
       all: ["asksOfErrors"],
@@ -379,6 +409,7 @@ export const NEED: NeedWords = {
     { all: ["define"], none: ["repair", "gettingIt", "failing"], weight: 1 },
     { all: ["watchFor"], none: ["repair", "whyAsk"], weight: 1 },
     { all: ["doForMe"], weight: 1 },
+    { all: ["asksToEnter"], weight: 1 },
     { all: ["praise"], none: ["repair", "whyAsk", "failing"], weight: 1 },
   ],
 };

@@ -24,5 +24,5 @@ export const SHARED_WORDS: Words = {
     for me on my server, host my, log in to my server, log into my server, on my behalf,
     open a pr, open a pull request, push the fix, remote into, run a script, run code,
     run it for me, run my code, run my script, run my tests, run the command for me, run the fix,
-    run the tests, run this code, run this for me, ssh into`),
+    run the tests, run this code, run this for me`),
 };

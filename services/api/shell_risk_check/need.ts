@@ -12,6 +12,7 @@ import {
 
 /** The words, and what they have to say together. */
 export const NEED: NeedWords = {
+  keyWords: ["dangerous", "safe"],
   names:
     /\bshell-risk-check\b|\bshell[_ -]risk[_ -]assessments?\b|\bshell-safety\b/i,
   concepts: {
@@ -44,6 +45,7 @@ export const NEED: NeedWords = {
     overwrite~, permit, permitted,
     reject, remove anything, remove something, reversible, safe*, should an agent, should i,
     should my agent, should the agent, should we, touch my, touch other, undo, undone,
+    human approval, may be executed, without a human, without approval,
     worst case, worst that, would it delete, would it remove, would that delete`),
     beforeRun: terms(`
     before agent runs, before an agent runs, before approving, before executing,
@@ -53,6 +55,23 @@ export const NEED: NeedWords = {
     before pasting, before piping, before pressing enter, before running, before the agent runs,
     before we run, pre execution, pre flight, preflight, prior to executing, prior to execution,
     prior to running`),
+    // Doubts about what is to be run, or what would be left of something.
+    effectAsk: terms(`
+    affect~, any concerns, any objections, be gone, bother~, dubious, exfiltrat*, fishy, gentler,
+    good idea, gone after, green light, hesitant, less drastic, lose~, lost, made me nervous,
+    milder, nervous, no way back, not sure about, outside of this, outside this, pair of eyes,
+    phone home, phones home, revert~, roll back, rollback, send data, sends data, shady, sign off,
+    softer, still there after, survive~, told me to, tells me to, touch, touches, uneasy, unsure,
+    wants me to, wants to execute, wants to run, way back, what changes, what could happen,
+    what exactly would, what happens, what might happen, what will happen, what would happen,
+    wise to, would change`),
+    // What is wanted of a command that is not its judgement.
+    commandWork: terms(`
+    alias, blog, cheat sheet, cron, document, dockerfile, equivalent of, every day,
+    every night, flag of, in our readme, in the readme, makefile, option of,
+    step by step, teach me, tutorial,
+    unit test~, which flag, which option, for me on, invented,
+    remember, schedule, short form, syntax, t shirt, translate, who wrote`),
     judge: terms(`
     audit this, second look, second thought~, vet this,
     analy*, assess*, check~, classif*, could this, does this, evaluat*, explain, flag, gate,
@@ -117,7 +136,17 @@ export const NEED: NeedWords = {
     écri, schreib, erstell, escrev, cri[ae], crea, напиш, созда, 写一, 编写, 書いて, 作って, 작성해, اكتب,
     लिख, buatkan, tulis, nicht sicher, perintah apa, aprend, lern, tradu, übersetz`)],
 
+    // A question that is put of a command as it is typed.
+    askedOfCommand: [
+      /\b(?:will|would|could|can|does|is|might|may|should)\s+(?:running\s+|executing\s+)?[`"']?(?:sudo\s+)?(?:rm|dd|chmod|chown|curl|wget|git|docker|podman|kubectl|find|mv|cp|tar|kill|pkill|killall|systemctl|iptables|apt|apt-get|brew|dnf|yum|npm|npx|pip3?|ssh|scp|rsync|sed|crontab|terraform|helm|aws|gcloud|az|psql|mysql|redis-cli|truncate|shred|mkfs[.\w]*|echo|del|rd|rmdir|format|reg|[A-Z][a-z]+-[A-Z]\w+)\s/,
+    ],
     commandEvidence: [
+      // In backticks: a word, and then an option, a path, a pipe or where it writes.
+      /`[a-z][\w.-]*\s[^`]*(?:(?<=\s)-{1,2}\w|[|>;&]|(?<=\s)[~/.*])[^`]*`/i,
+      /(?:^|\s|["'`])>{1,2}\s*\/(?:etc|boot|usr|bin|sbin|sys|proc|var)\//,
+      /\btar\s+(?:-?\w*x\w*|--extract)\s.*\s-C\s/,
+      /\breg\s+(?:delete|add|import)\s+\S/i,
+      /\b(?:Add|Clear|Copy|Disable|Enable|Invoke|Move|New|Out|Remove|Rename|Reset|Restart|Set|Start|Stop|Uninstall)-[A-Z]\w+\s/,
       /\brm\s+-\w*[rf]/i,
       /\b(?:curl|wget)\b[^|]*\|\s*(?:sudo\s+)?(?:ba|z|da)?sh\b/i,
       /\bsudo\s+\w/i,
@@ -151,8 +180,18 @@ export const NEED: NeedWords = {
       weight: 7,
     },
     {
+      all: ["effectAsk", "commandEvidence"],
+      none: ["failureEvidence", "writeCommand", "commandWork"],
+      weight: 7,
+    },
+    {
+      all: ["askedOfCommand", "commandEvidence"],
+      none: ["failureEvidence", "errorNoun", "writeCommand", "commandWork"],
+      weight: 6,
+    },
+    {
       all: ["judge", "commandEvidence"],
-      none: ["failureEvidence", "errorNoun"],
+      none: ["failureEvidence", "errorNoun", "commandWork"],
       weight: 5,
     },
     {
@@ -171,5 +210,6 @@ export const NEED: NeedWords = {
       weight: 1,
     },
     { all: ["doForMe"], weight: 1 },
+    { all: ["ordersNewThing"], weight: 1 },
   ],
 };

@@ -12,6 +12,7 @@ import {
 
 /** The words, and what they have to say together. */
 export const NEED: NeedWords = {
+  keyWords: ["summarise", "summarize", "summary"],
   names: /\bsummari[sz]e-url\b|\burl[_-]summary\b/i,
   concepts: {
     shorten: terms(`
@@ -43,6 +44,27 @@ export const NEED: NeedWords = {
     introduction, lead, lead paragraph, lead text, main text, opening, opening paragraph~,
     opening text, page text, readable text, short text, snippet, start of, text, text content,
     text excerpt, text extract, three lines, title, two lines`),
+    // What is wished to be known of an address.
+    askOfAddress: terms(`
+    behind the link, behind this link, behind zurl, brief me, briefing, briefly,
+    bring me up to speed,
+    catch me up, contents at, describe zurl, explain zurl, fill me in, idea of zurl,
+    important bits, in a line, in one line, in plain words, key facts, know what zurl,
+    know what is, message of zurl, open zurl and report, open zurl and say, open zurl and tell,
+    point of zurl,
+    what zurl __ contains, what zurl contains, what zurl has,
+    can find at, contents of, in there zurl, is there at, long not read, no time to read,
+    not have time to read,
+    read zurl, reading zurl, to be found at, to know about zurl, too long,
+    what __ announce, what __ announced, what __ argue, what __ argues, what __ claim,
+    what __ claims, what __ contain, what __ contains, what __ covered, what __ describes,
+    what __ discuss, what __ explain, what __ explains, what __ find at, what __ happened zurl,
+    what __ learn, what __ mention, what __ mentions, what __ offer, what __ report,
+    what __ reports, what __ tell, what __ tells, what __ write, what __ written`),
+    // What is to be made of what is read.
+    thenWork: terms(`
+    and apply, and build, and create, and do, and follow, and implement, and install, and make,
+    and post, and reply, and save, and send, and set up, and then, and write`),
     askAbout: terms(`
     tell me what matters, what is behind, what matters in,
     is about, is saying, skim, what __ about, what __ says, what does __ cover, what does __ say,
@@ -70,6 +92,7 @@ export const NEED: NeedWords = {
     transcript~, tweets, tweet~, video~, voicemail, whatsapp, word document~, youtube, zfile,
     zmedia, zoom`),
     otherPageWork: terms(`
+    aloud, claims true, out loud, zurl __ accurate, zurl __ true,
     accessibility, after javascript, ai generated, ai written, alert, all articles,
     all blog posts, all emails, all images, all links, all pages, all posts, all products,
     all subpages, all the links, all the pages, all urls, archive, as pdf, audio version,
@@ -141,6 +164,11 @@ export const NEED: NeedWords = {
   rules: [
     { all: ["summarize", "pageFirst"], weight: 8 },
     { all: ["askAbout", "address"], weight: 6 },
+    {
+      all: ["askOfAddress", "address"],
+      none: ["notPage", "thenWork"],
+      weight: 5,
+    },
     { all: ["shorten", "address"], weight: 6 },
     { all: ["leadOf", "pageFirst", "page"], weight: 5 },
     { all: ["shorten", "pageFirst", "extractLead"], weight: 5 },

@@ -12,6 +12,7 @@ import {
 
 /** The words, and what they have to say together. */
 export const NEED: NeedWords = {
+  keyWords: ["search", "tweets", "twitter"],
   names:
     /\bxsearch(?:[-_]query|[-_]search[-_]query[-_]and[-_]url)?\b|\bx-search\b/i,
   concepts: {
@@ -41,7 +42,17 @@ export const NEED: NeedWords = {
     users on x who, users on twitter who, who on x, who on twitter, users asking,
     users complaining, users who, tweets about, tweets asking, tweets complaining, tweets from,
     tweets containing, tweets linking, tweets mentioning, tweets that link, tweets that mention,
-    tweets with, posts that mention, posts mentioning`),
+    tweets with, only tweets, tweets by, tweets in, tweets on, tweets only, tweets since,
+    posts that mention, posts mentioning`),
+    // How people on the site speak, where that is asked for.
+    postsTalk: terms(`
+    anybody talking, are asking, ask about, ask for, asked, asked about, asking, being said,
+    buzz, chatter, complain, complained, complains, complaining, conversations about, debate,
+    discuss, discussed, discusses, discussing, discussion~, hype around, mentioning, mentions,
+    opinion~, posted about, praise, praising, react, reaction~, recommend, recommending, said,
+    saying, says about, talk about, talked about, talking, talks about, think about, think of,
+    thinks of, thoughts on, tweeted, tweeted about, twitter say, twitter says, twitter think,
+    x say about, x say of`),
     // What is done with posts that are known.
     socialAct: terms(`
     answer, auto, automatically, block, delete, draft, embed, like, mute, pin, post, remove,
@@ -50,14 +61,15 @@ export const NEED: NeedWords = {
     query: terms(`
     advanced search, boolean, boolean search, build the query, deep link, filtered search,
     keyword search, min faves, min retweets, minfaves, queries, query, querystring, saved search,
-    operator syntax, query syntax, search expression, search filter~, search link~,
+    operator syntax, operators do, operators for, which operators, query syntax,
+    search expression, search filter~, search link~,
     search operator~, search parameter~,
     search string~, search syntax, search term~, search url, the query`),
     siteSearch: terms(`
     advanced search, queries for posts, query for posts, search operators, search query,
     search string, search url`),
     search: terms(`
-    are tweeting, being tweeted,
+    read what, read about,     are tweeting, being tweeted,
     discover, filter*, find, finding, finds, hear what, hunt for, latest on, locate, look for,
     look up, looking for, lookup, newest posts, noise, people say~, posts about, read posts,
     recent posts, search*, see posts, see what, show posts, surface, what are people,
@@ -154,6 +166,11 @@ export const NEED: NeedWords = {
     { all: ["operatorEvidence"], weight: 9 },
     { all: ["query", "social"], weight: 8 },
     { all: ["search", "social"], none: ["monitor"], weight: 7 },
+    {
+      all: ["postsTalk", "social"],
+      none: ["monitor", "socialAct"],
+      weight: 6,
+    },
     {
       all: ["postsWanted", "social"],
       none: ["monitor", "socialAct"],
