@@ -186,9 +186,10 @@ export const OF_POSTS_CRITERIA: readonly Criterion[] = [
     `${CLAUSE}(?:an? )?${NOUNS} ?(?:(?<not1>(?:(?:are|is|be|should be|must be|to be) )*(?:excluded|left out|removed|omitted|filtered out|ignored|not (?:allowed|wanted|included|needed))|(?:don't|do not) count|: ?(?:no|none|false|off))|(?<yes>only|exclusively|(?:(?:are|is) )?(?:required|mandatory)|: ?(?:yes|true|required)))`,
     things,
   ),
+  // "include replies" is no wish for these alone: a search has them.
   criterion(
     KINDS_NAMED,
-    `${CLAUSE}(?:type|kind|media|has|have|format|includes?|contains|must be|must have|(?:they|it|these) (?:must|should|have to|need to) be):? ${A}${NOUNS}`,
+    `${CLAUSE}(?!include ${A}(?:repl|quote|qts|re-?(?:tweet|post)|rts))(?:type|kind|media|has|have|format|includes?|contains|must be|must have|(?:they|it|these) (?:must|should|have to|need to) be):? ${A}${NOUNS}`,
     things,
   ),
   criterion(KINDS_NAMED, `${BEGINS}${NEEDED_FRAME}${NOUNS}`, named),
