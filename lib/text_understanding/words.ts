@@ -7,6 +7,7 @@
  * @module
  */
 
+import { lazily } from "@/lib/lazily.ts";
 import {
   type StemLanguage,
   STEMMERS,
@@ -55,7 +56,7 @@ export function placedWords(text: string): PlacedWord[] {
     const start = match.index;
     if (isPossessive(text, start, run)) continue;
     if (!isPlain && UNSPACED.test(run)) {
-      for (const { segment, index } of SEGMENTER.segment(run)) {
+      for (const { segment, index } of segmenter().segment(run)) {
         push(words, segment, start + index);
       }
     } else push(words, run, start);
@@ -178,7 +179,10 @@ export function isAscii(text: string): boolean {
   return !/[\u0080-\uffff]/.test(text);
 }
 
-const SEGMENTER = new Intl.Segmenter("und", { granularity: "word" });
+// Its dictionary is read when a text needs it.
+const segmenter = lazily(() =>
+  new Intl.Segmenter("und", { granularity: "word" })
+);
 
 function push(words: PlacedWord[], raw: string, start: number): void {
   const word = fold(raw).slice(0, WORD_CHARACTERS_MAX);
