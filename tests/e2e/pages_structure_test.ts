@@ -37,12 +37,9 @@ const LOOKS = [
   { viewport: { width: 3840, height: 900 }, colorScheme: "light" },
 ] as const;
 
-/**
- * The kinds of its elements: each with its classes and attributes, in what it
- * stands in. Those of kinds that are not known are what is looked at afterwards.
- */
-const kindsOf = (page: Page, known: ReadonlySet<string>): Promise<string[]> =>
-  page.evaluate((known) => {
+/** The kinds of its elements: each with its classes and attributes, in what it stands in. */
+const kindsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const kindOf = ({ localName, attributes }: Element) =>
       [
         localName,
@@ -51,16 +48,12 @@ const kindsOf = (page: Page, known: ReadonlySet<string>): Promise<string[]> =>
           ({ name, value }) => name === "class" ? value : name,
         ),
       ].join(" ");
-    const elements = [...document.body.querySelectorAll("*")];
-    const kinds = elements.map((element) =>
-      `${kindOf(element.parentElement ?? element)} > ${kindOf(element)}`
+    return Array.from(
+      document.body.querySelectorAll("*"),
+      (element) =>
+        `${kindOf(element.parentElement ?? element)} > ${kindOf(element)}`,
     );
-    const isKnown = new Set(known);
-    Object.assign(globalThis, {
-      lookedAt: elements.filter((_, at) => !isKnown.has(kinds[at] ?? "")),
-    });
-    return kinds;
-  }, [...known]);
+  });
 
 /** What is missing of a page's structure in four windows; its paper, light and dark. */
 async function faultsOfStructure(page: Page): Promise<string[]> {
@@ -105,15 +98,11 @@ async function faultsOfAccess(page: Page): Promise<string[]> {
   for (const [index, { viewport, colorScheme }] of LOOKS.entries()) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
+    const rules = index === 0 || changes ? null : OF_LAYOUT;
     const label = `${viewport.width} ${colorScheme}: `;
-    const found = changes
-      ? await violations(page)
-      : await violations(page, { only: OF_LAYOUT, isLookedAt: true });
-    // What is not of the layout speaks of the document, which is the same.
-    if (!changes && index === 0) {
-      found.push(...await violations(page, { without: OF_LAYOUT }));
+    for (const found of await violations(page, rules)) {
+      faults.push(label + found);
     }
-    faults.push(...found.map((text) => label + text));
     const wider = await overflow(page);
     if (wider !== 0) faults.push(`${label}${wider} pixels wider`);
   }
@@ -203,7 +192,7 @@ Deno.test("every page is whole, for everybody, in every window, with keys alone"
           ...found.map((text) => `${host}${pathname} ${text}`),
         );
       say("structure", await faultsOfStructure(page));
-      const kinds = await kindsOf(page, known);
+      const kinds = await kindsOf(page);
       // Rules speak of kinds of elements; in a page of known ones there is nothing to find.
       if (kinds.some((kind) => !known.has(kind))) {
         say("access", await faultsOfAccess(page));

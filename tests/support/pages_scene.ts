@@ -131,44 +131,31 @@ export async function everyPage(
   ];
 }
 
-/** By which rules axe-core looks, and where. */
-interface Looking {
-  /** These rules; default: all. */
-  readonly only?: readonly string[];
-  /** All rules but these. */
-  readonly without?: readonly string[];
-  /** At the elements of the page's `lookedAt` and what is in them; default: at all. */
-  readonly isLookedAt?: boolean;
-}
-
-/** Violations of the page as axe-core finds them. */
+/** Violations of the page as axe-core finds them, by all of its rules or by some. */
 export async function violations(
   page: Page,
-  looking: Looking = {},
+  rules: readonly string[] | null = null,
 ): Promise<string[]> {
   if (!await page.evaluate(() => "axe" in globalThis)) {
     await page.evaluate(axe.source);
   }
-  return await page.evaluate(async ({ only, without = [], isLookedAt }) => {
-    const { axe, lookedAt = [] } = globalThis as unknown as {
+  return await page.evaluate(async (rules) => {
+    const { axe } = globalThis as unknown as {
       axe: {
-        run(where: Document | readonly Element[], options: object): Promise<
+        run(options: object): Promise<
           { violations: { id: string; nodes: { html: string }[] }[] }
         >;
       };
-      lookedAt?: readonly Element[];
     };
-    const where = isLookedAt === true ? lookedAt : document;
-    const { violations } = await axe.run(where, {
+    const { violations } = await axe.run({
       // Where else it looked is not asked for, nor how to find each element again.
       ...{ resultTypes: ["violations"], selectors: false },
-      ...only === undefined ? {} : { runOnly: only },
-      rules: Object.fromEntries(without.map((id) => [id, { enabled: false }])),
+      ...rules === null ? {} : { runOnly: rules },
     });
     return violations.map(({ id, nodes }) =>
       `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`
     );
-  }, looking);
+  }, rules);
 }
 
 /** Pixels by which the page is wider than its window. */
