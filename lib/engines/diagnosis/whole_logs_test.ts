@@ -221,25 +221,6 @@ Deno.test("what is only named of a failed test as it ran binds no answer", () =>
   assert.equal(of("jest"), 0.9);
 });
 
-Deno.test("an error that a tool lists to its end is not lived through", () => {
-  const line = "Shelf was not found: Error: Can't resolve 'book'";
-  const listed = ["Shelf was not found: Error: Can't resolve 'page'"];
-  assert.ok(certaintyAbove({ line }) < CERTAINTY_MIN);
-  assert.ok(
-    certaintyAbove({ line, next: [...printed(300), ...listed] }) >
-      CERTAINTY_MIN,
-  );
-  assert.ok(
-    certaintyAbove({ line, next: [...listed, ...printed(300)] }) <
-      CERTAINTY_MIN,
-  );
-  const plain = "The shelf has been dusted for the whole of the day";
-  assert.ok(
-    certaintyAbove({ line: plain, next: [...printed(300), plain] }) <
-      CERTAINTY_MIN,
-  );
-});
-
 Deno.test("where an answer is not sold for its place, a test that failed is", () => {
   const failed = [
     "rspec ./spec/shelf_spec.rb:40 # Shelf holds a book",
