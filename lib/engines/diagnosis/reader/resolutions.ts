@@ -159,6 +159,13 @@ const SENTENCES: readonly Sentence[] = [
     means: noVersion,
   },
   {
+    tools: ["uv"],
+    says: new RegExp(
+      `\\bonly ${NAME}?${RANGE} is available and (?:your project|(?<by>${NAME}?)(?:[=<>!~]{1,2}[\\w.+]{0,60})?) depends on (?<subject>${NAME}?)(?<need>[=<>!~][\\w.,<>=!~+*]{0,40}?),? `,
+    ),
+    means: noVersion,
+  },
+  {
     tools: ["composer"],
     says:
       /(?<subject>[\w.-]{1,60}\/[\w.-]{1,60}) (?<version>v?[\w.\/-]{1,40}|\[[^\]]{1,120}\]) requires (?<runtime>php)(?:-64bit)? (?<need>[\^>=<~|*\w. ]{1,50}?) -> your php version \((?<have>[\w.]{1,20})/,

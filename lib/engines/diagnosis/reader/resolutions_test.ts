@@ -34,6 +34,20 @@ const SAID: readonly (readonly [string, string, string, string, string])[] = [
     "site",
   ],
   [
+    "  × No solution found when resolving dependencies:\n  ╰─▶ Because only acme<=2.20.0 is available and your project depends on acme>=2.21, we can conclude that your project's requirements are unsatisfiable.",
+    "no-version",
+    "acme",
+    ">=2.21",
+    "",
+  ],
+  [
+    "  × No solution found when resolving dependencies:\n  ╰─▶ Because only acme==1.0 is available and site==2.1 depends on acme>=1.5, we can conclude that site==2.1 cannot be used.",
+    "no-version",
+    "acme",
+    ">=1.5",
+    "site",
+  ],
+  [
     "  × No solution found when resolving dependencies:\n  ╰─▶ Because acme==2.0 has no wheels with a matching platform tag and your project depends on acme==2.0, we can conclude",
     "no-version",
     "acme",
