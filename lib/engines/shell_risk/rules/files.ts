@@ -724,9 +724,14 @@ const touchFiles: Handler = (run) => {
       word,
       options.values.has("-r") && /^(?:system|authority)$/.test(place.scope)
         ? { level: "high", says: `forges the time of ${word}` }
-        : place.scope === "startup" || makes && place.scope === "vcs"
-        ? { level: "medium" }
-        : {},
+        : {
+          says: makes
+            ? `makes the folder ${judge.unknowns.show(word)}`
+            : undefined,
+          level: place.scope === "startup" || makes && place.scope === "vcs"
+            ? "medium"
+            : undefined,
+        },
     );
   }
   return "";

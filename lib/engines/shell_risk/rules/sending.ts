@@ -3,6 +3,7 @@ import { isBackedUp } from "../judge.ts";
 import { isKeptByName, isSecretDirectory, isSecretPath } from "../scope.ts";
 import {
   CWD,
+  FOUND,
   isCredentialVariable,
   isUncertain,
   type Origin,
@@ -157,6 +158,13 @@ function isPipe({ judge }: Run, path: string): boolean {
   return judge.pipes.has(path) || PIPE_NAME.test(path);
 }
 
+/** What stands for the content of files that a search for keys found: they are keys. */
+function keysFound({ judge }: Run, path: string): string | undefined {
+  return judge.unknowns.first(path, "secret")?.label === FOUND
+    ? path
+    : undefined;
+}
+
 /** Records sending a file away. */
 export function judgeUpload(run: Run, path: string, to: string): void {
   const { call, judge } = run;
@@ -165,7 +173,7 @@ export function judgeUpload(run: Run, path: string, to: string): void {
     return;
   }
   const place = judge.resolve(path, call.cwd);
-  const content = judge.files.get(place.path);
+  const content = judge.files.get(place.path) ?? keysFound(run, place.path);
   if (content !== undefined && judgeSending(run, content, to)) return;
   if (!isLocalHost(to) && isPipe(run, place.path)) {
     judge.sent.set(place.path, { call, to: judge.unknowns.show(to) });

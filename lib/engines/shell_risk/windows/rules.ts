@@ -370,7 +370,7 @@ export const WINDOWS_RULES: readonly (readonly [
   // Registry.
   [
     /^reg$/,
-    "query|compare|flags !~password|winlogon|\\\\sam\\b|secrets|putty~",
+    "query|compare|flags !~(?:\\b|default|autoadmin)password|winlogon|\\\\sam\\b|secrets|putty~",
     "observe",
     "reads the registry",
   ],
