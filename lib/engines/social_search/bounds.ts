@@ -12,7 +12,8 @@
 import { BOUND_WORDS } from "@/lib/text_understanding/numbers.ts";
 import { type GoalText, quoteText } from "./goal_text.ts";
 
-const NUMBER =
+/** In digits or words. */
+export const NUMBER =
   `(?:\\d+(?:[.,]\\d+)*(?: ?(?:k|m|thousand|million|hundred)\\b)?|(?:${BOUND_WORDS}|two|three|four|five|six|seven|eight|nine)(?: (?:hundred|thousand|million))?)`;
 const METRIC =
   "(?:likes?|faves?|favou?rites?|hearts?|re-?tweets?|reposts?|rts?|shares?|repl(?:y|ies)|comments?|responses?)";

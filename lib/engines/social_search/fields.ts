@@ -6,6 +6,7 @@
  * @module
  */
 
+import { type GoalText, quoteText } from "./goal_text.ts";
 import { LANGUAGE_CODES } from "./languages.ts";
 
 /** A goal as a sentence, and how its fields were read. */
@@ -51,11 +52,18 @@ const account = (role: string): Wording => (value) =>
   // "accounts > 1k followers" names none.
   /^[<>]/.test(value)
     ? null
+    : /^(?:un|non-?|not )?verified\b/i.test(value)
+    ? verified(value)
     : ALL_BUT.test(value)
     ? `not ${role} ${accounts(value.replace(ALL_BUT, ""))}`
     : isHandles(value)
     ? `${role} ${accounts(value)}`
     : `${role} ${value}`;
+/** "verified", "not verified", "unverified only". */
+const verified = (value: string) =>
+  `from ${/^(?:un|non|not)/i.test(value) ? "un" : ""}verified accounts only`;
+const most = (unit: string): Wording => (value) =>
+  /^\d[\d.,]*k?$/i.test(value) ? `at most ${value} ${unit}` : null;
 const least = (unit: string): Wording => (value) => {
   const [, sign = "", number] =
     /^([<>]=?|=)?\s*(\d[\d.,]*k?)\+?$/i.exec(value) ??
@@ -150,6 +158,19 @@ const KEYS: readonly (readonly [RegExp, Wording])[] = [
   ],
   [/^lang(?:uage)?s?$/, languageOf],
   [
+    /^(?:exclude|not|excluded|no) lang(?:uage)?s?$/,
+    (value) => `not ${languageOf(value)}`,
+  ],
+  [
+    /^(?:exclude|excluded|not|no) (?:links? to|linking to|site|domain|url)s?$/,
+    (value) => `not linking to ${value}`,
+  ],
+  [/^(?:max(?:imum)?|most) (?:likes|faves|favou?rites)$/, most("likes")],
+  [/^max(?:imum)? (?:re ?tweets|reposts|rts)$/, most("retweets")],
+  [/^max(?:imum)? (?:replies|comments)$/, most("replies")],
+  [/^(?:type|kind)s?(?: of posts?)?$/, kindOf],
+  [/^(?:purpose|use|use case|reason|why)$/, (value) => `purpose: ${value}`],
+  [
     /^(?:since|after|from date|start|start date|since date|date from)$/,
     (value) => `since ${value}`,
   ],
@@ -158,7 +179,7 @@ const KEYS: readonly (readonly [RegExp, Wording])[] = [
     (value) => `until ${value}`,
   ],
   [
-    /^(?:dates?|period|time|time ?frame|when|window|time ?range|date range|range)$/,
+    /^(?:years?|months?|dates?|period|time|time ?frame|when|window|time ?range|date range|range)$/,
     (value) => value,
   ],
   [/^(?:min(?:imum)? ?)?(?:likes|faves|favou?rites)(?: min)?$/, least("likes")],
@@ -170,6 +191,7 @@ const KEYS: readonly (readonly [RegExp, Wording])[] = [
   ],
   [/^replies$/, (value) => kind("replies")(value) ?? least("replies")(value)],
   [/^quotes?$/, kind("quotes")],
+  [/^(?:ads|spam|promotions?|bots)$/, kind("ads")],
   [/^links?$/, kind("links")],
   [/^(?:has )?(?:images?|photos?|pictures?)$/, kind("images")],
   [/^(?:has )?videos?$/, kind("videos")],
@@ -201,7 +223,11 @@ const KEYS: readonly (readonly [RegExp, Wording])[] = [
   [
     /^(?:is )?verified(?: only| accounts?)?$/,
     (value) =>
-      ON.test(value) || ONLY.test(value) ? "from verified accounts only" : null,
+      ON.test(value) || ONLY.test(value)
+        ? verified("")
+        : OFF.test(value)
+        ? verified("un")
+        : null,
   ],
   [
     /^(?:near|location|loc|place|city|geo|where|region)$/,
@@ -233,7 +259,20 @@ function signed(sign: string, value: string): string {
     .map((word) => sign + word.replace(/^[#$]/, "")).join(" ");
 }
 
+/** What kind of posts is asked for; null for any other kind. */
+function kindOf(value: string): string | null {
+  return wantedKinds(value) ??
+    (/^(?:originals?|questions?|original posts?)(?: only)?$/i.test(value)
+      ? value.replace(/(?: only)?$/, " only")
+      : null);
+}
+
 function languageOf(value: string): string {
+  if (/^(?:not|no|any(?:thing)? but|except) /i.test(value)) {
+    return `not ${
+      languageOf(value.replace(/^(?:not|no|any(?:thing)? but|except) /i, ""))
+    }`;
+  }
   const names = value.split(/\s*(?:,|\bor\b|\/)\s*/).map((part) =>
     Object.entries(LANGUAGE_CODES).find(([name, code]) =>
       code === part.toLowerCase() || name === part.toLowerCase()
@@ -350,4 +389,31 @@ function pairs(goal: string): Field[] | null {
   const isSubject = SUBJECT_KEY.test(fields[0]?.key ?? "");
   const isPlain = fields.slice(1).every(({ key }) => key === "");
   return known >= 2 || (isSubject && isPlain) ? fields : null;
+}
+
+/** A field within a sentence, as far as its value goes. */
+const WITHIN =
+  /(?<=(?:^|[;.,:(|])\s*)(?!(?:constraints?|requirements?|criteria|filters?|conditions|rules|goal|task|note): )([a-z]+(?: [a-z]+){0,2}): (\S(?:[^;|.()]|\.(?=\S))*?)(?=\s*(?:[;)|]|\.(?:\s|$)|$|,? [a-z]+(?: [a-z]+){0,2}: ))/gi;
+/** A name of a field that is also a word before a colon. */
+const COMMON_KEY =
+  /^(?:about|from|to|by|not|no|without|text|search|user|account|query|exact|sources?|kinds?|start|end|after|before|within|near|where|when|time|limit|max|results?|count|why|use|reason|ask|replies|quotes?|links?|terms?)$/;
+
+/** Writes fields that stand within sentences as those say them. */
+export function writeFields(text: GoalText): string[] {
+  if (!text.has(/[a-z]: \S/i)) return [];
+  const told: string[] = [];
+  text.rewrite(WITHIN, (all, name = "", value = "") => {
+    const key = plainKey(name);
+    if (GENERIC.test(key) || COMMON_KEY.test(key)) return all;
+    const meant = wordingOf(key, value.trim());
+    // "author: nurses" names no account.
+    if (!meant || meant.includes("@") && !value.includes("@")) return all;
+    told.push(
+      `${quoteText(text.expand(all))} was read as ${
+        quoteText(text.expand(meant))
+      }.`,
+    );
+    return meant;
+  });
+  return told;
 }

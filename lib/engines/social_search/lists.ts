@@ -28,7 +28,10 @@ const DASH =
 const ARROW = /\s+(?:\u2192|=>|->|\|+)\s+/g;
 /** "Goal - monitor Acme": a label, with a dash for its colon. */
 const LABEL =
-  /(?=[gtoscrflp])(?<=^\s*|[.;]\s)(goal|task|objective|topic|subject|constraints?|requirements?|criteria|filters?|scope|language|period|output) [-\u2013\u2014] /gi;
+  /(?=[gtoscrflpqm])(?<=^\s*|[.;]\s)((?:(?:search|research|query) )?(?:request|query|spec(?:ification)?|brief)|mission|goal|task|objective|topic|subject|constraints?|requirements?|criteria|filters?|scope|language|period|output) [-\u2013\u2014] /gi;
+
+/** "posts on tea [in German; no links]": an aside in brackets. */
+const BRACKETED = /\s\[((?=[^[\]]{3})(?! ?\])[^[\]]*)\]/g;
 
 /** Marks of one kind that make a list. */
 const MARKS_MIN = 2;
@@ -36,7 +39,10 @@ const MARKS_MIN = 2;
 /** A goal with the marks of its lists written as signs between clauses. */
 export function writeList(goal: string): string {
   if (/^\s*\{/.test(goal)) return goal;
-  const labelled = inOneLine(goal).replace(LABEL, "$1: ").replace(ARROW, "; ");
+  const labelled = inOneLine(goal.replace(BRACKETED, "; $1;")).replace(
+    LABEL,
+    "$1: ",
+  ).replace(ARROW, "; ");
   return withoutBullets(withoutCounts(labelled));
 }
 

@@ -9,11 +9,14 @@ import { type GoalText, quoteText } from "./goal_text.ts";
 
 /** Says that an order follows. */
 const ORDERED =
-  "(?:(?:please )?(?:sort|order|rank|list|show|arrange|put)(?:ed|ing)?(?: (?:them|it|everything|(?:the )?(?:results?|posts)))?(?: (?:by|from|in|with|on))?|(?:sort|sorting|order|ordering|mode|ranking|tab)(?: by)?[:=]|by|with|start(?:ing)? with|from)";
+  "(?:(?:please )?(?:sort|order|rank|list|show|arrange|put)(?:ed|ing)?(?: (?:them|it|everything|(?:the )?(?:results?|posts)))?(?: (?:by|from|in|with|on))?|(?:sort|sorting|order|ordering|mode|ranking|tab)(?: by)?[:=]|by|with|in order of|start(?:ing)? with|from)";
 const FIRST =
   "(?: first| on top| at the top| ones first| desc(?:ending)?| to (?:oldest|newest|lowest))?";
 const BEGINS = "(?<=(?:^|[|,.;:!?(])\\s*(?:(?:and|but|please|then|also) )*)";
 const END = "(?=\\s*(?:[|,.;:?!()]|$))";
+/** Where the order stands before what posts are about, or before other wishes. */
+const GOES_ON =
+  "(?=\\s*(?:[|,.;:?!()]|$)| (?:about|regarding|concerning|on|with|without|from|by|in|that|which|and)\\b)";
 const NEWEST =
   "(?:newest|latest|most recent|recency|live|reverse chronological(?: order)?)";
 const TOP =
@@ -35,7 +38,7 @@ const orders = (value: string, meant: string): Order[] => [
   },
   {
     pattern: new RegExp(
-      `(?=[sor])(?<=\\s)(?:sorted|ordered|ranked) (?:by|from) (?:the )?${value}${FIRST}${END}`,
+      `(?=[sori])(?<=\\s)(?:(?:sorted|ordered|ranked) (?:by|from)|in order of) (?:the )?${value}${FIRST}${GOES_ON}`,
       "gi",
     ),
     meant,

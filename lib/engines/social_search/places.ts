@@ -13,7 +13,9 @@ import { isFunctionWord } from "./words.ts";
 
 /** Where a word ends: "Q" of "Q3" is none. */
 const END = "(?![\\p{L}\\p{M}\\p{N}])";
-const PROPER = `\\p{Lu}[\\p{L}\\p{M}'.-]*${END}`;
+/** A name. A point belongs to a name within it ("D.C"), or behind an abbreviation ("St."). */
+export const PROPER =
+  `\\p{Lu}(?:[\\p{L}\\p{M}'-]|\\.(?=\\p{L})|(?<=\\b(?:St|Mt|Ft))\\.)*${END}`;
 /** A place: up to four words in capitals, or a quotation. */
 const PLACE =
   `(${QUOTE}|${PROPER}(?: (?:(?:of|de|la|del|upon|am|an der|do|dos) )?${PROPER}){0,3})`;

@@ -31,6 +31,10 @@ const PURPOSES: readonly RegExp[] = [
     `(?=f)(?<=\\s)(?<!\\bsafe )for (?:(?:an?|the|some|our|my|his|her|their|internal|upcoming|new|short|small|quick|school|university|client|customer|team|board|weekly|monthly|research|marketing|sales|pr) ){0,4}${WORK}${GOES_ON}${WORK_END}`,
   ),
   purpose(`(?=f)(?<=\\s)for (?:my|our) (?:[\\p{L}-]+ ?){1,4}${GOES_ON}${END}`),
+  // "that help me write a report", "useful for my thesis".
+  purpose(
+    `(?=[twhuni])(?<=\\s)(?:(?:that|which) (?:(?:are|would be|will|would|could|can) )?)?(?:helps? (?:me|us)|(?:useful|helpful|needed|relevant|handy|good) for (?:my|our|an?|the))\\b(?:(?! (?:with|that|about|from|and|so)\\b)[^|,.;:?!()]){2,60}`,
+  ),
   purpose(
     `(?=[sbai])(?<=[\\s(])(?:so(?: that)?|in order that|because|as) (?:i|we|my|our|i'm|we're|they can)\\b [^|,.;:?!()]{2,80}${END}`,
   ),
@@ -63,7 +67,7 @@ const PURPOSES: readonly RegExp[] = [
 
 /** Without one of these no goal says what it is for. */
 const CUES =
-  /(?=[fsbaitpcurwmo])\b(?:for|so|because|as|to(?= [a-z]{3})|purpose|context|background|use ?case|reason|motivation|why|i|we|my|our|i'm|we're)\b/i;
+  /(?=[fsbaitpcurwmoh])\b(?:for|helps?|so|because|as|to(?= [a-z]{3})|purpose|context|background|use ?case|reason|motivation|why|i|we|my|our|i'm|we're)\b/i;
 
 /** Takes out what a search is for, where something is left to search; one sentence for each. */
 export function readPurposes(text: GoalText): string[] {

@@ -14,6 +14,7 @@ import {
   takeMentions,
 } from "./accounts.ts";
 import { type PeriodReading, readPeriod } from "./dates.ts";
+import { writeClauses } from "./clauses.ts";
 import { readCriteria } from "./criteria/mod.ts";
 import { readDescribed } from "./described.ts";
 import { readEither } from "./either.ts";
@@ -23,7 +24,7 @@ import {
   readEngagement,
 } from "./engagement.ts";
 import { type ExclusionReading, readExclusions } from "./exclusions.ts";
-import { readFields } from "./fields.ts";
+import { readFields, writeFields } from "./fields.ts";
 import { readForeignGoal } from "./foreign.ts";
 import { readForms } from "./forms.ts";
 import { readContext, readInterfaceOperators } from "./framing.ts";
@@ -237,6 +238,8 @@ function readKnown(text: GoalText, today: string) {
   const framed = [
     ...named,
     ...readSlips(text),
+    ...writeFields(text),
+    ...writeClauses(text),
     ...writeTimes(text),
     ...writeBounds(text),
     ...writeNegated(text),

@@ -174,6 +174,11 @@ const OTHER_LANGUAGES = `(?:${UNCODED_LANGUAGES})`;
 
 /** What other readers would take a part of: tried before them. */
 const EARLY: readonly Restriction[] = [
+  // "that are at most 20 in number", "numbering no more than 20".
+  restriction(
+    `(?=that|which|number|total|are )(?:(?:that|which) )?(?:number(?:ing)?|total(?:l?ing)?) (?:at most|no more than|up to|fewer than|less than|about|around) ${NUMBER}|(?:(?:that|which) )?are (?:at most|no more than|up to|fewer than|about) ${NUMBER} in (?:number|total)`,
+    "a query cannot limit the number of posts; stop reading when you have enough.",
+  ),
   restriction(
     `(?:(?:where|in which|when) \\p{Ll}{3,}s|(?:where|in which|when|of) (?:someone|somebody|people|anyone|they|others|folks|authors?)) (?:are |is |has |have )?(?:show(?:s|ed|ing)?|demonstrat(?:e|es|ed|ing)|demo(?:s|ed|ing)?|shar(?:e|es|ed|ing)|post(?:s|ed|ing)?|explain(?:s|ed|ing)?|describ(?:e|es|ed|ing)|mention(?:s|ed|ing)?|say(?:s|ing)?|said|tell(?:s|ing)?|told|report(?:s|ed|ing)?|talk(?:s|ed|ing)? about|discuss(?:es|ed|ing)?|write(?:s)? about|claim(?:s|ed|ing)?|argu(?:e|es|ed|ing)|admit(?:s|ted|ting)?)(?: (?:that|how|why|about))?(?! (?:@|\ue000))(?= \\S)`,
     "what such posts do, and not in their words; what is behind it is searched.",

@@ -12,6 +12,7 @@ import { readWords } from "@/lib/text_understanding/word_list.ts";
 import PRAISE from "../praise_words.txt" with { type: "text" };
 import WISHES from "../wish_words.txt" with { type: "text" };
 import { LANGUAGE_CODES } from "../languages.ts";
+import { PROPER } from "../places.ts";
 import { type Criterion, criterion, type Meaning } from "./criterion.ts";
 import { BEGINS, CLAUSE, DENIAL, FRAME, NEEDED_FRAME } from "./frames.ts";
 import QUALITIES from "./quality_words.txt" with { type: "text" };
@@ -43,7 +44,6 @@ const DEGREE =
 const ARE =
   "(?:(?:(?:must|should|have to|need to) )?(?:be|sound|seem|look|feel)|are|is|were|was|sounds?|seems?|feels?)";
 const ONES = "(?:ones|posts|tweets|takes|content|news|stuff)";
-const PROPER = "\\p{Lu}[\\p{L}\\p{M}'.-]*";
 const PLACE = `(?<place>${PROPER}(?: ${PROPER}){0,2})`;
 
 /** In the order in which they are tried. */

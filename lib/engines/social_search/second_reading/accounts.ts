@@ -83,6 +83,30 @@ function roleIn(before: string, after: string): Role | null {
     : roleOf(before.split(/\b(?:but|and)\b/).at(-1) ?? "", after);
 }
 
+/** What to say of an account that the query has in another role; nothing where it has not. */
+function roleDiffers(
+  own: readonly string[],
+  role: Role | null,
+  { name, before }: { readonly name: string; readonly before: string },
+): string[] {
+  const has = (part: string) => own.some((term) => term.includes(part));
+  if (role === "from" && !has("from:")) {
+    return [
+      `"@${name}": searched as an account that posts mention; say "by @${name}" if its own posts are meant.`,
+    ];
+  }
+  if (/(?:^|\s)to $/.test(before) && !has("to:")) {
+    return [
+      `"@${name}": searched as an account that posts mention; say "replies to @${name}" if posts to it are meant.`,
+    ];
+  }
+  return role === "mention" && !has("@") && !has("-")
+    ? [
+      `"@${name}": searched as who posts or is replied to; say "mentioning @${name}" if posts that mention it are meant.`,
+    ]
+    : [];
+}
+
 /** Accounts that a plan has in another role than the goal. */
 export function accountsDiffer(
   { written, parts, reported }: Compared,
@@ -110,22 +134,8 @@ export function accountsDiffer(
       said.push(
         `"@${name}": the query rules the account out; leave it out if it is wanted.`,
       );
-    } else if (
-      role === "from" && own.length > 0 &&
-      !own.some((term) => term.includes("from:"))
-    ) {
-      said.push(
-        `"@${name}": searched as an account that posts mention; say "by @${name}" if its own posts are meant.`,
-      );
-    } else if (
-      role === "mention" && own.length > 0 && !own.some((term) =>
-        term.includes("@")
-      ) &&
-      !own.some(isOut)
-    ) {
-      said.push(
-        `"@${name}": searched as who posts or is replied to; say "mentioning @${name}" if posts that mention it are meant.`,
-      );
+    } else if (own.length > 0) {
+      said.push(...roleDiffers(own, role, { name, before }));
     }
   }
   return [...new Set(said)];
