@@ -33,11 +33,13 @@ export function slipsToBeginnings(from: string, to: string): number[] {
 
 /** Characters of the shortest term that can be a slip of a word. */
 const TERM_MIN = 3;
+/** Ends of English words that a stem loses. */
+const INFLECTION = /(?:ments?|ings?|ions?|ers?|i?ed|i?es|s|ly)$/;
 
 /**
  * Slips between a term and the beginning of a word: characters more, fewer,
- * other, or two in the other order. The term is a stem, so up to three
- * characters of the word's end may have no counterpart. Null beyond `max`.
+ * other, or two in the other order. The term is a stem, so an inflection at the
+ * word's end may have no counterpart: "fallback" is not "fault". Null beyond `max`.
  */
 export function slipsBetween(
   term: string,
@@ -53,7 +55,10 @@ export function slipsBetween(
   const whole = row[word.length] ?? Infinity;
   // The inflection that the stem lost: at least as much is left as was typed.
   const isStem = word.length - term.length <= 3 && term.length >= 5;
-  const ends = isStem ? row.slice(Math.max(term.length - 1, 1)) : [];
+  const inflection = INFLECTION.exec(word)?.[0].length ?? 0;
+  const ends = isStem
+    ? row.slice(Math.max(term.length - 1, word.length - inflection))
+    : [];
   const slips = Math.min(whole, ...ends.map((value) => Math.max(1, value)));
   return slips <= max ? slips : null;
 }

@@ -14,6 +14,7 @@ Deno.test("slipsBetween() counts characters more, fewer, other and swapped, up t
       // The inflection that the stem lost.
       ["deploy", "deplyoing", 2, 1],
       ["deploy", "deployments", 2, null],
+      ["fault", "fallback", 2, null],
       ["ab", "ac", 2, null],
       ["longerterm", "long", 2, null],
     ] as const

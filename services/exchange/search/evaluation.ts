@@ -71,15 +71,19 @@ const SAMPLED_MIN = 40;
  * words once each are worth more than one of them often.
  */
 const COVERAGE_POWER = 0.5;
-/**
- * What the evidence for an entry is multiplied by that has no name which the
- * query says, and by which it is that has no code of an error.
- */
-const OTHER_SHARE = 0.55;
+/** Bits for what the words of a query are to it. */
+const TRAIT_BITS = { name: 1, code: 2, subject: 4, other: 8 } as const;
+/** What the evidence for an entry is multiplied by that has none of such words. */
+const TRAIT_SHARES = { 1: 0.55, 2: 0.55, 4: 0.9, 8: 0.8 } as const;
 /** The same by the bits that are missing. */
-const OTHER_SHARES = [1, OTHER_SHARE, OTHER_SHARE, OTHER_SHARE ** 2];
-/** Bits for the ways in which a query says exactly which one it is about. */
-const EXACT_BITS = { name: 1, code: 2 } as const;
+const OTHER_SHARES = Array.from(
+  { length: 16 },
+  (_, missing) =>
+    ([1, 2, 4, 8] as const).reduce<number>(
+      (share, bit) => missing & bit ? share * TRAIT_SHARES[bit] : share,
+      1,
+    ),
+);
 
 /** What is searched, and how it is counted. */
 export interface EvaluationScope {
@@ -144,8 +148,8 @@ interface ScoredGroup {
   readonly evidence: number;
   /** Whether every result has it. */
   readonly isRequired: boolean;
-  /** The bit of how it says exactly which one is asked about; 0 when it does not. */
-  readonly exact: number;
+  /** Bits of what it is to the query. */
+  readonly traits: number;
   readonly score: (weight: number, length: number) => number;
 }
 
@@ -155,7 +159,7 @@ class Run {
   readonly #massTotal: number;
   readonly #evidenceTotal: number;
   /** Bits of all groups. */
-  readonly #exact: number;
+  readonly #traits: number;
   /** What a match scores without words to rank by. */
   readonly #scoreMin: number;
   readonly #top: TopCandidates;
@@ -192,12 +196,13 @@ class Run {
       mass: massOf(group, ranking.weights[index] ?? 0),
       evidence: evidenceOf(group, ranking.weights[index] ?? 0),
       isRequired: group.kind === "mark" || group.kind === "must",
-      exact: group.exactness === undefined ? 0 : EXACT_BITS[group.exactness],
+      traits: (group.traits ?? [])
+        .reduce((bits, trait) => bits | TRAIT_BITS[trait], 0),
       score: groupScorer(ranking.weights[index] ?? 0, ranking.averageLength),
     }));
     this.#massTotal = this.#groups.reduce((sum, { mass }) => sum + mass, 0);
     this.#evidenceTotal = evidenceIn(this.#groups);
-    this.#exact = this.#groups.reduce((bits, { exact }) => bits | exact, 0);
+    this.#traits = this.#groups.reduce((bits, { traits }) => bits | traits, 0);
     this.#scoreMin = this.#massTotal === 0 ? 1 : 0;
   }
 
@@ -221,7 +226,7 @@ class Run {
       const length = NORM_LENGTHS[normOf(document.length)] ?? 1;
       let mass = 0;
       let evidence = 0;
-      let exact = 0;
+      let traits = 0;
       let score = 0;
       let isWhole = true;
       const fits = this.#groups.every((scored) => {
@@ -237,12 +242,12 @@ class Run {
         }
         mass += share * scored.mass;
         evidence += share * scored.evidence;
-        if (share > 0) exact |= scored.exact;
+        if (share > 0) traits |= scored.traits;
         if (share === 0 && scored.mass > 0) isWhole = false;
         if (scored.group.kind !== "mark") score += best;
         return best > 0 || !scored.isRequired;
       });
-      if (!fits || !this.#isEnough(evidence, exact)) continue;
+      if (!fits || !this.#isEnough(evidence, traits)) continue;
       score *= this.#coverage(mass);
       const { id } = document;
       const publishedMs = publishedMsOf(id);
@@ -462,7 +467,7 @@ class Run {
     const past = { next: document - 1, matches: false };
     let score = 0;
     let { mass: missing, evidence: lacking } = walk.absent;
-    let exact = 0;
+    let traits = 0;
     let isWhole = missing < 1e-9;
     for (const scored of walk.groups) {
       this.#meter.units++;
@@ -476,10 +481,10 @@ class Run {
       if (share > 0 && !isMark) score += best.score;
       missing += (1 - share) * scored.mass;
       lacking += (1 - share) * scored.evidence;
-      if (share > 0) exact |= scored.exact;
+      if (share > 0) traits |= scored.traits;
       if (!this.#isEnough(this.#evidenceTotal - lacking)) return past;
     }
-    if (!this.#isEnough(this.#evidenceTotal - lacking, exact)) return past;
+    if (!this.#isEnough(this.#evidenceTotal - lacking, traits)) return past;
     score *= this.#coverage(this.#massTotal - missing);
     return this.#judge(walk, { document, score, isWhole });
   }
@@ -659,8 +664,8 @@ class Run {
   }
 
   /** Whether evidence is enough, for what has groups of these bits. */
-  #isEnough(evidence: number, exact = this.#exact): boolean {
-    const share = OTHER_SHARES[this.#exact & ~exact] ?? 1;
+  #isEnough(evidence: number, traits = this.#traits): boolean {
+    const share = OTHER_SHARES[this.#traits & ~traits] ?? 1;
     return share * evidence >= this.#scope.ranking.massMin - 1e-9;
   }
 

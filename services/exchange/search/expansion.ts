@@ -10,6 +10,7 @@ import {
   slipsToBeginnings,
 } from "@/lib/text_understanding/distance.ts";
 import { isNameOfThing } from "@/lib/text_understanding/names_of_things.ts";
+import { isOrdinary } from "@/lib/text_understanding/ordinary_words.ts";
 import { termOf } from "@/lib/text_understanding/words.ts";
 
 /** Where terms are looked up. */
@@ -28,6 +29,11 @@ const TWO_SLIPS_MIN = 8;
 export const EXPANSIONS_MAX = 6;
 /** How much a term counts that begins with the word. */
 const COMPLETION_FACTOR = 0.9;
+/** How much a term counts from which the word is made by an ending. */
+const DERIVED_FACTOR = 0.7;
+/** Characters of the shortest such term, and of the longest ending. */
+const DERIVED_MIN = 5;
+const ENDING_MAX = 3;
 /** How much a term counts that is one or two slips away. */
 const SLIP_FACTORS = [1, 0.7, 0.4];
 
@@ -41,8 +47,8 @@ export async function expansionsOf(
 ): Promise<StandIn[]> {
   if (word.length < COMPLETED_MIN) return [];
   const candidates = await slipsFrom(word, vocabulary);
-  // A name that is known is no slip: "wordpress" is not "password".
-  const isSure = /[0-9]/.test(word) || isNameOfThing(word);
+  // A word that is known is no slip: "wordpress" is not "password".
+  const isSure = /[0-9]/.test(word) || isNameOfThing(word) || isOrdinary(word);
   const slipsMax = isSure || word.length < ONE_SLIP_MIN
     ? 0
     : word.length < TWO_SLIPS_MIN
@@ -60,9 +66,13 @@ export async function expansionsOf(
         continue;
       }
       found.push([term, COMPLETION_FACTOR, count]);
+    } else if (isDerived(word, term)) {
+      found.push([term, DERIVED_FACTOR, count]);
     } else if (slipsMax > 0 && !/[0-9._:/-]/.test(term)) {
       const slips = Math.min(
-        ...forms.map((form) => slipsBetween(term, form, slipsMax) ?? Infinity),
+        ...forms.map((form) =>
+          slipsBetween(term, form, slipsOf(form, slipsMax)) ?? Infinity
+        ),
       );
       const factor = SLIP_FACTORS[slips] ?? completedSlip(word, term);
       if (factor !== undefined) found.push([term, factor, count]);
@@ -71,6 +81,17 @@ export async function expansionsOf(
   return found.sort((a, b) =>
     b[1] - a[1] || b[2] - a[2] || (a[0] < b[0] ? -1 : 1)
   ).slice(0, EXPANSIONS_MAX);
+}
+
+/** Whether a word goes on behind a term by an ending that no stem loses: "thirsty". */
+function isDerived(word: string, term: string): boolean {
+  return term.length >= DERIVED_MIN && word.startsWith(term) &&
+    word.length - term.length <= ENDING_MAX;
+}
+
+/** Slips that are forgiven in a form of a word: a short stem of a long word is short. */
+function slipsOf(form: string, max: number): number {
+  return form.length < TWO_SLIPS_MIN - 1 ? Math.min(max, 1) : max;
 }
 
 /** How much a longer term counts that begins with a long word, but for one slip. */

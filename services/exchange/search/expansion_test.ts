@@ -71,3 +71,24 @@ Deno.test("expansionsOf() takes a name that is known for no slip", async () => {
     [],
   );
 });
+
+Deno.test("expansionsOf() takes an ordinary word for no slip, and forgives two slips in long forms alone", async () => {
+  const found = async (word: string, term: string) =>
+    (await expansionsOf(word, {
+      beginningWith: () => Promise.resolve(new Map([[term, 1]])),
+    })).map(([, factor]) => factor);
+  assert.deepEqual(await found("wildcrat", "wildcart"), [0.7]);
+  assert.deepEqual(await found("capacity", "capacitr"), []);
+  // The stem of "questiun" is no longer than "queue".
+  assert.deepEqual(await found("questions", "queu"), []);
+  assert.deepEqual(await found("quectoons", "question"), [0.4]);
+});
+
+Deno.test("expansionsOf() finds the word that another is made of by an ending", async () => {
+  const found = async (word: string) =>
+    (await expansionsOf(word, {
+      beginningWith: () => Promise.resolve(new Map([["gizmor", 1]])),
+    })).map(([, factor]) => factor);
+  assert.deepEqual(await found("gizmorish"), [0.7]);
+  assert.deepEqual(await found("gizmorishly"), []);
+});

@@ -13,8 +13,9 @@ import {
 import { isNameOfThing } from "@/lib/text_understanding/names_of_things.ts";
 import { STOP_WORDS } from "@/lib/text_understanding/stems.ts";
 import { agentMark, languageMark, tagMark } from "./terms.ts";
-import { type Exactness, exactWordsIn } from "./exact_words.ts";
+import { exactWordsIn } from "./exact_words.ts";
 import { expressionsIn } from "./expressions.ts";
+import { subjectsIn } from "./subject.ts";
 import { synonymsOf } from "./synonyms.ts";
 import {
   alternativesOf,
@@ -54,9 +55,17 @@ export interface QueryGroup {
   readonly evidenceShare?: number;
   /** How often that counts where no entry has the word; unset: once. */
   readonly absentShare?: number;
-  /** How it says which one is asked about; unset: it does not. */
-  readonly exactness?: Exactness;
+  /** What having it says, beside how rare it is. */
+  readonly traits?: readonly Trait[];
 }
+
+/**
+ * What a word of a question is to it: the `name` of a thing, the `code` of an
+ * error, what stands where the `subject` does, or one of the `other` words of
+ * content. What has no word of one kind, where the question has some, answers
+ * less likely.
+ */
+export type Trait = "name" | "code" | "subject" | "other";
 
 /** A query, ready for an index. */
 export interface ParsedQuery {
@@ -105,8 +114,12 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
   const distinct = [...new Set(words)].slice(0, GROUPS_MAX);
   const { isForeign, others } = otherWordsOf(written);
   const absentShare = absentShareOf({ isForeign, isPasted });
+  const named = new Set(
+    distinct.filter(isNameOfThing)
+      .flatMap((word) => alternativesOf(word, language)),
+  );
   const identifiers = identifiersOf(loose);
-  const exact = exactWordsIn(loose);
+  const readTraits = traitReader(loose, { written, isPasted });
   const wholeNames = new Set(
     identifiers.filter((whole) => /\p{L}/u.test(whole))
       .flatMap((whole) => wordsOf(whole)),
@@ -127,11 +140,13 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
           }
           : {
             kind: wholes.has(word) && parts.length > 0 ? "bonus" : "word",
-            alternatives: termsOf(word, language, others.get(word)),
+            // What names the thing says nothing of what is asked about it.
+            alternatives: termsOf(word, language, others.get(word))
+              .filter(([term, factor]) => factor === 1 || !named.has(term)),
             ...shareOf(word, isValue(word)),
             ...absenceOf(word, absentShare),
-            ...exactnessOf(word, exact),
           }),
+        ...readTraits(word),
       })),
       ...(isPasted || loose === args.query
         ? identifiers
@@ -142,7 +157,7 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
           word: whole,
           kind: "bonus",
           alternatives: [[whole, 1]],
-          ...exactnessOf(whole, exact),
+          ...readTraits(whole, "bonus"),
         })),
       ...marks(args).map((mark): QueryGroup => ({
         word: mark,
@@ -228,7 +243,20 @@ export function massMinOf(
     asked += (isAbsent(index) ? group.absentShare ?? 1 : 1) *
       evidenceOf(group, weights[index] ?? 0);
   }
-  return (SHARES[words] ?? words ** -SHARE_DECLINE) * asked;
+  return (SHARES[words] ?? words ** -SHARE_DECLINE) * asked /
+    (words >= PLAIN_MIN && isPlain(groups, isAbsent) ? PLAIN_EASE : 1);
+}
+
+/** Whether no name and no code says much by itself, and some entry has each word. */
+function isPlain(
+  groups: readonly QueryGroup[],
+  isAbsent: (index: number) => boolean,
+): boolean {
+  return !groups.some(({ kind, traits = [], absentShare = 1 }, index) =>
+    traits.includes("name") || traits.includes("code") ||
+    // What is not known in a printed line or another language says little.
+    isWord(kind) && isAbsent(index) && absentShare >= 1
+  );
 }
 
 /** The terms of a group that are the word itself, and not another for the same. */
@@ -272,6 +300,10 @@ const WHOLE_EVIDENCE = 0.5;
 const SHARES = [0, 0.35, 0.39, 0.39, 0.332, 0.273, 0.234, 0.205, 0.185];
 /** How that goes on. */
 const SHARE_DECLINE = 0.9;
+/** How much less there need be of a plain question. */
+const PLAIN_EASE = 1.2;
+/** Words of the shortest plain question. */
+const PLAIN_MIN = 3;
 /** Whether a word says little, whatever entries have it. */
 function isCommon(word: string): boolean {
   return plainFormsOf(word).some((form) => COMMON_WORDS.has(form)) ||
@@ -335,12 +367,35 @@ function absenceOf(word: string, share: number): { absentShare?: number } {
   return absentShare === 1 ? {} : { absentShare };
 }
 
-function exactnessOf(
-  word: string,
-  exact: ReadonlyMap<string, Exactness>,
-): Pick<QueryGroup, "exactness"> {
-  const exactness = exact.get(word);
-  return exactness === undefined ? {} : { exactness };
+/** A function from the words of a question to what they are to it. */
+function traitReader(
+  loose: string,
+  { written, isPasted }: { written: readonly string[]; isPasted: boolean },
+): (word: string, kind?: "bonus") => Pick<QueryGroup, "traits"> {
+  const exact = exactWordsIn(loose);
+  const isContent = (word: string) =>
+    word !== "" && !ALL_STOP_WORDS.has(word) &&
+    shareOf(word, false).massShare === undefined;
+  // The parts of "GitHub" stand beside no name.
+  const beside = new Set(written);
+  const isNaming = !isPasted && exact.values().some((it) => it === "name");
+  const inIdentifiers = new Set(identifiersOf(loose).flatMap(wordsOf));
+  // A printed line is no sentence.
+  const subjects = isPasted ? new Set<string>() : subjectsIn(
+    written,
+    (word) => isContent(word) && !inIdentifiers.has(word),
+  );
+  return (word, kind) => {
+    const traits: Trait[] = [];
+    const exactness = exact.get(word);
+    if (exactness !== undefined) traits.push(exactness);
+    if (subjects.has(word)) traits.push("subject");
+    const isBesideNames = isNaming && beside.has(word) && !isNameOfThing(word);
+    if (isBesideNames && kind === undefined && isContent(word)) {
+      traits.push("other");
+    }
+    return traits.length === 0 ? {} : { traits };
+  };
 }
 
 function absentShareOf(

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import {
   evidenceOf,
+  isWord,
   massMinOf,
   massOf,
   ownTermsOf,
@@ -371,8 +372,8 @@ Deno.test("the name of a thing and a code that no entry has weigh more, another 
 
 Deno.test("parseQuery() marks what says exactly which one is asked about, words and wholes", () => {
   const marked = (query: string) =>
-    parseQuery({ query }).groups.filter(({ exactness }) => exactness)
-      .map(({ kind, word, exactness }) => `${kind} ${word} ${exactness}`);
+    parseQuery({ query }).groups.filter(({ traits }) => traits)
+      .map(({ kind, word, traits }) => `${kind} ${word} ${traits}`);
   assert.deepEqual(marked("rename a pulumi resource: ERR_NO_NAME"), [
     "word pulumi name",
     "bonus err_no_name code",
@@ -391,4 +392,56 @@ Deno.test("evidenceOf() takes a name and a common word for less than they rank b
   assert.ok(word && evidenceOf(bonus, 4) < evidenceOf(word, 4));
   assert.ok(evidenceOf(bonus, 4) > 0);
   assert.equal(evidenceOf({ ...bonus, kind: "mark" }, 4), 0);
+});
+
+Deno.test("parseQuery() marks what a question is about, and what it asks of a named thing", () => {
+  const marked = (query: string) =>
+    parseQuery({ query }).groups.flatMap(({ word, traits = [] }) =>
+      traits.map((trait) => `${word} ${trait}`)
+    );
+  assert.deepEqual(marked("how do I shard brimlo with Pulumi"), [
+    "shard other",
+    "brimlo other",
+    "pulumi name",
+    "pulumi subject",
+  ]);
+  // Without a name, and in a printed line, no word is the other one.
+  assert.deepEqual(marked("why does brimlo shard"), []);
+  assert.deepEqual(marked("Error: brimlo of Pulumi not found"), [
+    "pulumi name",
+  ]);
+  // Parts of an identifier stand nowhere.
+  assert.deepEqual(marked("brimlo_quorx"), []);
+});
+
+Deno.test("the name of a thing is no other word for what is asked of it", () => {
+  assert.ok(othersOf("submodule", "submodule").includes("git"));
+  assert.ok(!othersOf("git submodule", "submodule").includes("git"));
+});
+
+Deno.test("massMinOf() asks for less where no word says much by itself and all are known", () => {
+  const least = (
+    query: string,
+    isAbsent: (index: number) => boolean = () => false,
+  ) => {
+    const { groups } = parseQuery({ query });
+    const weights = groups.map(() => 6);
+    const whole = groups.reduce(
+      (sum, group) => sum + (isWord(group.kind) ? evidenceOf(group, 6) : 0),
+      0,
+    );
+    return massMinOf(groups, weights, isAbsent) / whole;
+  };
+  const plain = least("brimlo quorx zandel");
+  for (
+    const query of [
+      "brimlo quorx pulumi",
+      "brimlo quorx zandel E0499",
+    ]
+  ) assert.ok(least(query) !== plain && least(query) > 0.3, query);
+  assert.ok(least("brimlo quorx pulumi") > 1.1 * plain);
+  assert.ok(least("brimlo quorx zandel", (index) => index === 0) > 1.1 * plain);
+  assert.ok(least("brimlo quorx") > 1.1 * plain);
+  const printed = "Error: brimlo quorx zandel";
+  assert.ok(least(printed, (index) => index === 1) < least(printed));
 });

@@ -379,6 +379,41 @@ Deno.test("what has no name and no code that is asked for answers another questi
     }
   }));
 
+Deno.test("what lacks the subject, or all but the name, answers another question, in tail and segment", () =>
+  withStore(async (store, { now }) => {
+    const index = new StoreIndex({ store, owner: "a" });
+    const named = await add(store, index, { title: "Terraform and brimlo" });
+    const plain = await add(store, index, { title: "quorx and zandel" });
+    for (const title of ["vostik", "dronal", "mistok", "pelbor"]) {
+      await add(store, index, { title });
+    }
+    for (let n = 0; n < 20; n++) {
+      await add(store, index, { title: `A page of nabrel ${n}` });
+    }
+    for (const round of ["tail", "segment"]) {
+      for (
+        const [query, ids] of [
+          ["terraform brimlo vostik", [named]],
+          ["terraform pelbor", []],
+          ["why is quorx vostik dronal", [plain]],
+          ["why is vostik dronal with quorx", [plain]],
+          ["why is quorx vostik with dronal", []],
+        ] as const
+      ) {
+        const found = await find(index, { query }, now);
+        assert.deepEqual(
+          found.ids.filter((id) => id === named || id === plain),
+          ids,
+          `${round}: ${query}`,
+        );
+      }
+      for (let n = 0; n < FLUSH_MIN; n++) {
+        await add(store, index, { title: `filler ${n}` });
+      }
+      while (await index.maintain(now));
+    }
+  }));
+
 Deno.test("beside a match stands what has less of the query, and alone it is not shown", () =>
   withStore(async (store, { now }) => {
     const index = new StoreIndex({ store, owner: "a" });
