@@ -114,10 +114,6 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
   const distinct = [...new Set(words)].slice(0, GROUPS_MAX);
   const { isForeign, others } = otherWordsOf(written);
   const absentShare = absentShareOf({ isForeign, isPasted });
-  const named = new Set(
-    distinct.filter(isNameOfThing)
-      .flatMap((word) => alternativesOf(word, language)),
-  );
   const identifiers = identifiersOf(loose);
   const readTraits = traitReader(loose, { written, isPasted });
   const wholeNames = new Set(
@@ -140,9 +136,10 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
           }
           : {
             kind: wholes.has(word) && parts.length > 0 ? "bonus" : "word",
-            // What names the thing says nothing of what is asked about it.
-            alternatives: termsOf(word, language, others.get(word))
-              .filter(([term, factor]) => factor === 1 || !named.has(term)),
+            alternatives: withoutNames(
+              termsOf(word, language, others.get(word)),
+              distinct,
+            ),
             ...shareOf(word, isValue(word)),
             ...absenceOf(word, absentShare),
           }),
@@ -426,6 +423,19 @@ function otherWordsOf(words: readonly string[]): {
     }
   }
   return { isForeign, others };
+}
+
+/** Without other words that are names in the query: they say nothing of what is asked about the thing. */
+function withoutNames(
+  alternatives: readonly Alternative[],
+  words: readonly string[],
+): readonly Alternative[] {
+  const named = words.filter(isNameOfThing).flatMap((word) =>
+    alternativesOf(word, null)
+  );
+  return alternatives.filter(([term, factor]) =>
+    factor === 1 || !named.includes(term)
+  );
 }
 
 /** The terms of words that were asked for last: most are asked for again. */
