@@ -5,7 +5,7 @@
  */
 
 import { freeCall, type FreeCallOptions } from "@/lib/operation/free_call.ts";
-import type { Operation } from "@/lib/operation/operation.ts";
+import type { Tool } from "@/lib/operation/operation.ts";
 import { SIGN_IN_WITH_X } from "@/lib/x402/wallet_proof.ts";
 import type { PaidCaller } from "./paid_tool.ts";
 import type { McpTool, McpToolAnnotations } from "./tool.ts";
@@ -24,7 +24,7 @@ export const PURE_TOOL_ANNOTATIONS: McpToolAnnotations = {
  * @throws {TypeError} when the operation has a price.
  */
 export function freeTool<C extends PaidCaller = PaidCaller>(
-  operation: Operation,
+  operation: Tool,
   options: FreeCallOptions & {
     /** Unset: {@linkcode PURE_TOOL_ANNOTATIONS}. */
     readonly annotations?: McpToolAnnotations;

@@ -9,7 +9,7 @@ import type { JsonObject } from "@/lib/json.ts";
 import type { Clock } from "@/lib/runtime.ts";
 import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
 import { timedRun } from "@/lib/telemetry/timed_run.ts";
-import type { Operation } from "./operation.ts";
+import type { Tool } from "./operation.ts";
 import { runInTime } from "./run_in_time.ts";
 
 /** What free calls are made with. */
@@ -41,7 +41,7 @@ export type FreeCall = (
  * @throws {TypeError} when the operation has a price.
  */
 export function freeCall(
-  operation: Operation,
+  operation: Tool,
   { clock, telemetry }: FreeCallOptions,
 ): FreeCall {
   if (operation.priceAtomic !== 0n) {

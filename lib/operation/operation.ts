@@ -135,10 +135,24 @@ export function lazyExample<Input, Output>(
   };
 }
 
+/** An operation that no document shows an example of. */
+export type Tool<Input = unknown, Output = unknown> = Omit<
+  Operation<Input, Output>,
+  "example"
+>;
+
 /** Adds the validators to a definition. */
 export function defineOperation<Input, Output>(
   definition: OperationDefinition<Input, Output>,
 ): Operation<Input, Output> {
+  const { example } = definition;
+  return { ...defineTool<Input, Output>(definition), example };
+}
+
+/** The same without an example, which what is asked over MCP alone has no use for. */
+export function defineTool<Input, Output>(
+  definition: Omit<OperationDefinition<Input, Output>, "example">,
+): Tool<Input, Output> {
   const hasShape = compileInputSchema<Input>(definition.inputSchema);
   const validateInput: Validator<Input> = (value) => {
     const checked = hasShape(value);

@@ -7,10 +7,10 @@
 
 import { AppError } from "@/lib/errors.ts";
 import { isJsonObject } from "@/lib/json.ts";
-import type { Operation } from "@/lib/operation/operation.ts";
+import type { Tool } from "@/lib/operation/operation.ts";
 import type { Schema } from "@/lib/schema/schema.ts";
 import { freeOptionsOf } from "@/services/api/offers/item.ts";
-import { xsearchToolOperations } from "@/services/api/xsearch_tools/operations.ts";
+import { xsearchTools } from "@/services/api/xsearch_tools/operations.ts";
 import {
   XSEARCH_DRY_RUN_PATH,
   XSEARCH_QUERY_PATH,
@@ -93,10 +93,10 @@ function freeOfApi(app: App): Asked[] {
   ];
 }
 
-function searchTools(app: App): Operation[] {
+function searchTools(app: App): Tool[] {
   const { api } = app.config.origins;
   const { price } = offerOf(app, "xsearch-query").resource;
-  return xsearchToolOperations({
+  return xsearchTools({
     searchSite: app.deployment.searchSiteUrl,
     paidEndpoint: api + XSEARCH_QUERY_PATH,
     dryRunEndpoint: api + XSEARCH_DRY_RUN_PATH,
@@ -104,7 +104,7 @@ function searchTools(app: App): Operation[] {
   });
 }
 
-function freeTool(operation: Operation, href: string): Asked {
+function freeTool(operation: Tool, href: string): Asked {
   return {
     ...named(operation, href),
     call: `${operation.id} over MCP`,
@@ -112,7 +112,7 @@ function freeTool(operation: Operation, href: string): Asked {
   };
 }
 
-function named({ title, inputSchema }: Operation, href: string) {
+function named({ title, inputSchema }: Tool, href: string) {
   return { title, href, takes: takesOf(inputSchema) };
 }
 

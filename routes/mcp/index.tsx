@@ -6,7 +6,7 @@ import {
   XSEARCH_QUERY_PATH,
 } from "@/services/api/xsearch_query/operation.ts";
 import { xsearchLlmsText } from "@/services/api/xsearch_tools/guide.ts";
-import { xsearchToolOperations } from "@/services/api/xsearch_tools/operations.ts";
+import { xsearchTools } from "@/services/api/xsearch_tools/operations.ts";
 import {
   BOUNDARIES,
   PAYMENT_REQUIRED_WHEN,
@@ -22,7 +22,7 @@ export const route: RouteFactory<App> = (app): Route => {
   const { origins } = app.config;
   const { price } = offerOf(app, "xsearch-query").resource;
   const endpoint = `${origins.mcp}/mcp`;
-  const tools = xsearchToolOperations({
+  const tools = xsearchTools({
     searchSite: app.deployment.searchSiteUrl,
     paidEndpoint: origins.api + XSEARCH_QUERY_PATH,
     dryRunEndpoint: origins.api + XSEARCH_DRY_RUN_PATH,

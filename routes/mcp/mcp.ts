@@ -20,7 +20,10 @@ import {
   XSEARCH_INSTRUCTIONS,
   xsearchServerCard,
 } from "@/services/api/xsearch_tools/card.ts";
-import { xsearchToolOperations } from "@/services/api/xsearch_tools/operations.ts";
+import {
+  prepareXsearchTools,
+  xsearchTools,
+} from "@/services/api/xsearch_tools/operations.ts";
 import { type App, offerOf } from "@/services/app.ts";
 import { RATES } from "@/services/rates.ts";
 import { builtInPreviews } from "./_preview_tool.ts";
@@ -40,7 +43,7 @@ export const route: RouteFactory<App> = (app): Route => {
     },
     instructions: XSEARCH_INSTRUCTIONS,
     tools: [
-      ...xsearchToolOperations({
+      ...xsearchTools({
         searchSite: app.deployment.searchSiteUrl,
         paidEndpoint: origins.api + XSEARCH_QUERY_PATH,
         dryRunEndpoint: origins.api + XSEARCH_DRY_RUN_PATH,
@@ -53,7 +56,10 @@ export const route: RouteFactory<App> = (app): Route => {
   });
   return {
     rateLimit: RATES.mcp,
-    prepare: endpoint.prepare,
+    prepare: async (pause) => {
+      await endpoint.prepare(pause);
+      await prepareXsearchTools(pause);
+    },
     mayCall: (origin) => isAllowedOrigin(origin, allowedOriginHosts),
     methods: {
       POST: async (request, { requestId, clientAddress }) => {

@@ -4,12 +4,12 @@ import fc from "fast-check";
 import { AppError } from "@/lib/errors.ts";
 import { isJsonObject } from "@/lib/json.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
-import { xsearchToolOperations } from "./operations.ts";
+import { xsearchTools } from "./operations.ts";
 import { ANY_CHARACTER } from "@/tests/support/any_character.ts";
 import { roundsOf, seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
-const TOOLS = xsearchToolOperations({
+const TOOLS = xsearchTools({
   searchSite: "https://search.example",
   paidEndpoint: "https://api.example/xsearch-query",
   price: "0.01 USDC",

@@ -7,10 +7,11 @@
 
 import {
   LIST_ENTRIES_MAX,
-  NOISE_PRESET_NAMES,
   QUERY_CHARACTERS_MAX,
   THRESHOLD_MAX,
-} from "@/lib/engines/social_search/mod.ts";
+} from "@/lib/engines/social_search/filters.ts";
+import { NOISE_PRESET_NAMES } from "@/lib/engines/social_search/noise.ts";
+import type { ValueOf } from "@/lib/schema/schema.ts";
 import { XSEARCH_QUERY_INPUT_SCHEMA } from "@/services/api/xsearch_query/schema.ts";
 
 /** Longer goals are refused. */
@@ -441,3 +442,10 @@ export const HANDOFF_OUTPUT_SCHEMA = {
   ],
   additionalProperties: false,
 } as const;
+
+/** What is asked for a plan. */
+export type PlanInput = ValueOf<typeof PLAN_INPUT_SCHEMA>;
+/** Posts to be judged. */
+export type SignalsInput = ValueOf<typeof SIGNALS_INPUT_SCHEMA>;
+/** A search to be handed over. */
+export type HandoffInput = ValueOf<typeof HANDOFF_INPUT_SCHEMA>;
