@@ -3,7 +3,7 @@ import { LogTail } from "@/lib/log_tail.ts";
 import { Figures } from "@/lib/telemetry/figures.ts";
 import { facilitatorName } from "@/lib/x402/settlers/failover.ts";
 import { startTestApp, type TestAppOptions } from "@/tests/support/app.ts";
-import { PAID_REQUESTS, purchase } from "@/tests/support/surfaces.ts";
+import { ANY_SALE, purchase } from "@/tests/support/surfaces.ts";
 import { adminCalls, WATCHED_HEALTH_MS } from "./admin_calls.ts";
 import type { WatchedStatus } from "./admin_asks.ts";
 
@@ -63,7 +63,7 @@ Deno.test("who watches is answered when something is sold, not before", () =>
     second.then(() => isAnswered = true);
     await app.app.health();
     assert.equal(isAnswered, false);
-    await purchase(app, PAID_REQUESTS[0] ?? assert.fail());
+    await purchase(app, ANY_SALE);
     assert((await second).moved > first.moved);
     const third = await ask("watch", first.moved);
     assert.equal(third.calls?.way.settled, 1);

@@ -6,7 +6,7 @@ import { KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
-import { PAID_REQUESTS, purchase } from "@/tests/support/surfaces.ts";
+import { ANY_SALE, purchase } from "@/tests/support/surfaces.ts";
 
 const MAIN = fromFileUrl(new URL("../main.ts", import.meta.url));
 
@@ -21,7 +21,7 @@ Deno.test("ledger show has what the manual says: all of a payment but its signat
       clock: { now: () => new Date() },
     });
     const app = await startTestApp({ store });
-    const bought = await purchase(app, PAID_REQUESTS[0] ?? assert.fail());
+    const bought = await purchase(app, ANY_SALE);
     await drainOutbox(app.app);
     await app.stop();
     // The store stays open: whoever looks stands beside the process that sells.

@@ -6,7 +6,7 @@ import { readLostTime } from "@/lib/x402/store.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { startTestApp, TestClock } from "@/tests/support/app.ts";
 import { cli } from "@/tests/support/buy_seller.ts";
-import { PAID_REQUESTS, purchase } from "@/tests/support/surfaces.ts";
+import { ANY_SALE, purchase } from "@/tests/support/surfaces.ts";
 import { settleFormat } from "./formats.ts";
 
 const SOLD_AT = "2026-03-01T12:00:00.000Z";
@@ -22,7 +22,7 @@ async function storeAndBackup(
   await settleFormat(store, { demand: "upgrade", isExclusive: true });
   const clock = new TestClock(new Date(SOLD_AT));
   const app = await startTestApp({ store, clock });
-  await purchase(app, PAID_REQUESTS[0] ?? assert.fail());
+  await purchase(app, ANY_SALE);
   await drainOutbox(app.app);
   await app.stop();
   await store.close();

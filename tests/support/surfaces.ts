@@ -41,6 +41,15 @@ const OWN_INPUTS: Readonly<Record<string, unknown>> = {
   "summarize-url": { url: "https://example.com/page" },
 };
 
+/**
+ * What is bought where any sale would do: no engine has to be loaded for it,
+ * which on a busy machine takes longer than a run may.
+ */
+export const ANY_SALE: readonly [url: string, body: string] = [
+  VERIFY_URL,
+  JSON.stringify(BUNDLE),
+];
+
 /** What every paid route over HTTP is asked; all of it succeeds. */
 export const PAID_REQUESTS: readonly (readonly [url: string, body: string])[] =
   [
@@ -50,7 +59,7 @@ export const PAID_REQUESTS: readonly (readonly [url: string, body: string])[] =
         JSON.stringify(OWN_INPUTS[id] ?? example.input),
       ] as const
     ),
-    [VERIFY_URL, JSON.stringify(BUNDLE)],
+    ANY_SALE,
   ];
 
 /** The offers, of a program that is not there. */
