@@ -7,7 +7,7 @@
  * `--unpaid` without the paid ones, with `--one` only the paid ones, one at a
  * time, with `--at=64` only the paid ones, so many at once, with `--light` selling what costs next to nothing in place of a diagnosis.
  *
- * `--profile paid|unpaid|replay|mcp` writes where the first checkout's time goes,
+ * `--profile paid|unpaid|document|replay|mcp` writes where the first checkout's time goes,
  * thread by thread, part by part and function by function, and `NAME.cpuprofile` for a
  * browser's tools; `--one` asks with one connection in place of 16, `--at=64`
  * with so many.
@@ -367,6 +367,7 @@ async function profile(kind: string): Promise<void> {
   await sell(program, { challenge, connections, calls });
   const replay = withProof(await sign(challenge));
   const proofs = kind === "paid" ? await signMany(challenge, calls) : [];
+  const kept = await unchangedDocument(program);
   const work = async (): Promise<number> => {
     if (kind === "paid") {
       await sell(program, { challenge, connections, calls, proofs });
@@ -376,7 +377,9 @@ async function profile(kind: string): Promise<void> {
     const { count } = await drive(program.ports[isMcp ? "exchange" : "api"], {
       roundMs: 3_000,
       connections,
-      request: isMcp ? nextMcp : () => kind === "replay" ? replay : PLAIN,
+      request: isMcp
+        ? nextMcp
+        : () => kind === "replay" ? replay : kind === "document" ? kept : PLAIN,
     });
     return count;
   };
@@ -395,6 +398,15 @@ async function profile(kind: string): Promise<void> {
   for (const { name, us } of selfTimes(taken.profile).slice(0, 45)) {
     print([`${(us / taken.calls).toFixed(1)} us`, name]);
   }
+}
+
+/** Asks for a document that the caller has: a 304. */
+async function unchangedDocument({ ports }: Running): Promise<LoadRequest> {
+  const path = "/openapi.json";
+  const { body, headers } = await fetch(`http://localhost:${ports.api}${path}`);
+  await body?.cancel();
+  const etag = headers.get("etag") ?? "";
+  return { method: "GET", path, headers: [["if-none-match", etag]], body: "" };
 }
 
 async function signMany(
