@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 // Before what it counts is loaded.
 import { countCalls } from "@/tests/support/steps.ts";
 
+const { PARTS } = await import("@/lib/engines/social_search/parts.ts");
+const { PARTS_A_TURN } = await import("@/lib/load_in_turns.ts");
 const { nextTurn } = await import("@/lib/next_turn.ts");
 const { compiledSchemas } = await import("@/lib/schema/schema.ts");
 const { mountOrigins } = await import("@/cli/dispatch.ts");
@@ -57,6 +59,19 @@ async function paidFor(app: TestApp, path: string, input: unknown) {
 function namesOf(calls: ReadonlyMap<string, number>): string[] {
   return [...calls].filter(([, times]) => times > 0).map(([name]) => name);
 }
+
+Deno.test("what plans searches is loaded ahead in pieces, and others have their turn between them", async () => {
+  await using app = await startTestApp();
+  const mcp = mountOrigins(app.app).find(({ name }) => name === "mcp");
+  const { route } = mcp?.routes.find(({ path }) => path === "/mcp") ??
+    assert.fail();
+  let pauses = 0;
+  await route.prepare?.(() => {
+    pauses++;
+    return Promise.resolve();
+  });
+  assert(pauses > PARTS.length / PARTS_A_TURN, `${pauses}`);
+});
 
 Deno.test("once everything is made ready", async (t) => {
   await using app = await startTestApp({ settings: { PREPARE_AHEAD: "on" } });

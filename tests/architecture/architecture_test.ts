@@ -95,7 +95,7 @@ Deno.test("a start loads no large engine, and not what speaks MCP", () => {
   const { loaded, packages } = loadedWith("cli/serve_command.ts");
   assert(loaded.has("routes/_manifest.ts") && packages.has("viem/utils"));
   const engines = [...loaded].filter((file) =>
-    /^lib\/engines\/(?:diagnosis|shell_risk)\//.test(file)
+    /^lib\/engines\/(?:diagnosis|shell_risk|social_search)\//.test(file)
   );
   assert.deepEqual(engines.sort(), [
     // Names of modules, which it loads when they are wanted.
@@ -104,6 +104,13 @@ Deno.test("a start loads no large engine, and not what speaks MCP", () => {
     "lib/engines/shell_risk/levels.ts",
     "lib/engines/shell_risk/parts.ts",
     "lib/engines/shell_risk/told_settings.ts",
+    // What the query builder sells is written without the planner.
+    "lib/engines/social_search/filters.ts",
+    "lib/engines/social_search/literal_text.ts",
+    "lib/engines/social_search/noise.ts",
+    "lib/engines/social_search/operators.ts",
+    "lib/engines/social_search/parts.ts",
+    "lib/engines/social_search/query.ts",
   ]);
   assert(!packages.has("@modelcontextprotocol/server"));
   // What reads a chain comes with a settler that needs one.

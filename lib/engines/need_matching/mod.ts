@@ -28,6 +28,7 @@
  * @module
  */
 
+import { lazily } from "@/lib/lazily.ts";
 import { slipsOf, withoutSlips } from "./slips.ts";
 import { type NeedText, readNeed } from "./text.ts";
 import {
@@ -71,10 +72,12 @@ export function createNeedReader(
     evidence: Object.assign({}, ...kinds.map((kind) => kind.evidence ?? {})),
     firsts: kinds.flatMap(({ first }) => first === undefined ? [] : [first]),
   };
-  const slips = slipsOf(kinds.flatMap(({ keyWords }) => keyWords ?? []));
+  const slips = lazily(() =>
+    slipsOf(kinds.flatMap(({ keyWords }) => keyWords ?? []))
+  );
   return (need) => {
     const read = readNeed(need);
-    const text = { ...read, words: withoutSlips(read.words, slips) };
+    const text = { ...read, words: withoutSlips(read.words, slips()) };
     const signs = signsOf(text, vocabulary);
     return [...needs]
       .map(([name, kind]) => ({ name, weight: weigh(kind, { text, signs }) }))
