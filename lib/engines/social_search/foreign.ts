@@ -61,6 +61,10 @@ const ORDER: readonly (readonly [RegExp, string])[] = [
     /\bwhat (?:the |as |os )?(people|users|customers|developers) (think|say|write)(?: (?:about|of|on))?\b/g,
     "what do $1 $2 about",
   ],
+  [
+    /\bwhat do (people|users|customers|developers) write about\b/g,
+    "what do $1 say about",
+  ],
   [/\b(that|who|which) (mention(?:ing)?) to (?=@)/g, "$1 $2 "],
   [/\b(\d+) last (days?|weeks?|months?|years?|hours?)\b/g, "last $1 $2"],
   [/\b(?:the )?(week|month|year) last\b/g, "last $1"],
@@ -109,11 +113,72 @@ const MONTHS =
   "January February March April May June July August September October November December"
     .split(" ");
 
+/** On which side of a day, and spans of time, in Japanese. */
+const SIDES: Readonly<Record<string, string>> = {
+  より前: "before",
+  以前: "before",
+  まで: "until",
+};
+const SPANS: Readonly<Record<string, string>> = {
+  週: "weeks",
+  か月: "months",
+  ヶ月: "months",
+};
+
 /** Phrases of languages that write no blanks, or bind the words to others. */
 const BOUND: readonly (readonly [
   RegExp,
   string | ((groups: readonly string[]) => string),
 ])[] = [
+  // What posts have: "die ein Bild enthalten", "que tengan fotos".
+  [
+    /(?<=\s)die (?:nur )?(?:ein(?:e|en)? )?(Bild(?:er)?|Fotos?|Videos?|Links?|Umfragen?) (?:enthalten|haben|zeigen)(?=[\s,.;]|$)/g,
+    "mit $1",
+  ],
+  [
+    /(?<=\s)(?:que (?:contengan|contienen|tengan|tienen|incluyan|incluyen|contenham|contêm|tenham|têm|incluam)|qui (?:contiennent|ont|comportent)|che (?:contengono|contengano|hanno|abbiano)|conteniendo|contendo|contenant|contenenti)(?: (?:des|una?|uma?|une?))?(?= [\p{L}])/gu,
+    "with",
+  ],
+  [
+    /(?<=\s)(Retweets|Reposts|Antworten|Zitate|Links|Bilder|Videos) (?:bitte nicht|ausschließen|ausgeschlossen|weglassen)(?=[\s,.;]|$)/g,
+    "ohne $1",
+  ],
+  [
+    /(?<=\s)(?:nada de|niente|esclus[ei] (?:le |i |gli )?|escludendo|excluant|en excluant|excluindo|excluyendo) ?(?=[\p{L}"\ue000-\ue00f])/gu,
+    "excluding ",
+  ],
+  [
+    /(?<=\s)(?:das Wort|la palabra|le mot|a palavra|la parola) (?=[\ue000-\ue00f])/g,
+    "",
+  ],
+  // Where: "cerca de Madrid", "rund um Berlin".
+  [
+    /(?<=\s)(?:(?:in|aus) der (?:Nähe|Umgebung) von|nahe|rund um|cerca de|en los alrededores de|près d[e']|à proximité d[e']|aux (?:environs|alentours) d[e']|perto d[eoa]|próximo (?:de|a)|nos arredores d[eoa]|vicino(?: a)?|nei (?:dintorni|pressi) di) ?(?:la ciudad de |der Stadt )?(?=\p{Lu})/gu,
+    "near ",
+  ],
+  [/(?<=\s)(?:autour d[e']) ?(?=\p{Lu})/gu, "near "],
+  // When: "antes del 1 de enero", "à partir du 1er mars".
+  [/(?<=\s)(\d{1,2})(?:er|°|º)(?=\s)/g, "$1"],
+  [
+    /(?<=\s)(?:antes del?|anterior(?:es)? a(?:l)?|precedenti al?|prima del?|avant(?: le)?|antérieurs? (?:à|au)|vor dem) (?=\d)/g,
+    "before ",
+  ],
+  [
+    /(?<=\s)(?:à partir d[ue]|a partir del?|a partir d[oe]|a partire d(?:a|al)|ab dem|dal) (?=\d|\p{L}+ (?:de )?\d{4})/gu,
+    "since ",
+  ],
+  [/(?<=\s)au cours (?=des?\s)/g, ""],
+  [/(?<=\s)in poi(?=[\s,.;]|$)/g, ""],
+  [
+    /(?<=\s)(?:bis (?:zum )?Ende(?: von)?|hasta (?:el )?fina(?:l|les) de|jusqu['’]à (?:la )?fin(?: de)?|até (?:o )?(?:fim|final) de|fino alla fine del) (\d{4})/g,
+    ([year = ""]) => `before ${Number(year) + 1}`,
+  ],
+  [/(?<=\s)(?:fino al|hasta el|até|jusqu['’]au|bis zum) (?=\d)/g, "until "],
+  [/(?<=\s)mi piace(?=[\s,.;]|$)/g, "likes"],
+  [
+    /(?<=^\s*)(?:montre|trouve|cherche)-moi(?=\s)|(?<=^\s*)mostra-me(?=\s)/gi,
+    "show",
+  ],
   [
     /(?<=\s)(?:pelo menos|ao menos|no mínimo|por lo menos|al menos|como mínimo|au moins|au minimum|almeno|perlomeno)(?=\s)/gi,
     "at least",
@@ -171,6 +236,54 @@ const BOUND: readonly (readonly [
   ],
   [/(?:の動画|動画のみ|動画だけ)(?=[、,\s]|$)/g, " with videos "],
   [
+    /(?:(\d{4})年)(\d{1,2})月(\d{1,2})日(以降|から|以後|より前|以前|まで)の?/g,
+    ([year = "", month = "", day = "", side = ""]) =>
+      ` ${SIDES[side] ?? "since"} ${day} ${MONTHS[Number(month) - 1]} ${year} `,
+  ],
+  [/(\d{4})年(?:より前|以前)の?/g, " before $1 "],
+  [
+    /(\d{4})年末まで(?:の|に)?/g,
+    ([year = ""]) => ` before ${Number(year) + 1} `,
+  ],
+  [
+    /(?:ここ|この|過去|直近)(\d+)(日|週|か月|ヶ月)間?の?/g,
+    ([count = "", unit = ""]) => ` last ${count} ${SPANS[unit] ?? "days"} `,
+  ],
+  [/最低(\d+)(?:件|個)?(?:の)?いいね(?:以上)?/g, " at least $1 likes "],
+  [/先週(?:分|中|投稿された|の投稿)/g, " last week "],
+  [
+    /(?:RT|リポスト)(?:を|は)?(?:以外|除外|除いて|除く|なし|抜き)の?/g,
+    " without retweets ",
+  ],
+  [
+    /(?:返信|リプライ)は(?:除外|除いて|除く|なし|抜き)の?/g,
+    " without replies ",
+  ],
+  [/(?:画像|写真)(?:を含む|つき|付き|あり)の?/g, " with images "],
+  [/動画(?:を含む|つき|付き|あり)の?/g, " with videos "],
+  [/(?:リンク|URL)(?:を含む|つき|付き|あり)の?/gi, " with links "],
+  [
+    /(?:認証ユーザー)(?:のみ|だけ|から|の|による)*/g,
+    " verified accounts only ",
+  ],
+  [
+    /(@\w{1,15}) ?(?:さん)?(?:の|による|からの|が(?:投稿|書い)した)(?=[\s、,。]|$)/g,
+    " from $1 ",
+  ],
+  [
+    /([\p{Script=Han}\p{Script=Katakana}ー]+)という(?:言葉|単語)(?:を含まない|を除く|を除いて|は除外|なし)/gu,
+    ' without "$1" ',
+  ],
+  [
+    /「([^」]{1,20})」(?:という(?:言葉|単語))?(?:を含まない|を除く|を除いて|は除外|なし)/g,
+    ' without "$1" ',
+  ],
+  [
+    /([\p{Script=Han}\p{Script=Katakana}ー]{2,})(?:の近く(?:で|の)?|付近の?|周辺の?)/gu,
+    " near $1 ",
+  ],
+  [/(?<!語)の(?=(?:ツイート|投稿|ポスト)(?![\p{L}ー]))/gu, " "],
+  [
     /(?:(\d{4})年)?(\d{1,2})月(?:以降|から|以後)の?/g,
     ([year = "", month = ""]) => ` since ${MONTHS[Number(month) - 1]} ${year} `,
   ],
@@ -220,7 +333,7 @@ const BOUND: readonly (readonly [
   [/(?:についての|に関する)?(?:意見|感想)(?=を|$|\s|、)/g, " opinions "],
   [
     /(?:を)?(?:探して|見つけて|検索して|教えて|見せて)(?:ください|下さい|ほしい)?/g,
-    " find ",
+    " ",
   ],
   [
     /(?:请|請)?(?:帮我|幫我)?(?:查找|寻找|尋找|搜索|搜尋|找出|找到|查询)(?:一下)?/g,
@@ -322,6 +435,10 @@ const BOUND_IN_LATIN = BOUND.filter(([{ source }]) =>
   !OTHER_SCRIPTS.test(source)
 );
 
+/** A letter or a word of grammar that English does not have. */
+const OF_OTHERS =
+  /[\u00c0-\u017e]|\s(?=[acdefhijlmnpqrstuvz])(?:al|alla|almeno|antes|ab|al|au|aux|autour|avant|avec|bis|ce|cerca|che|com|como|con|cuentas|da|dal|das|de|del|della|der|des|d['’]\S+|di|die|do|du|el|em|en|entre|gli|hasta|hors|il|in der|je|jusqu\S+|la|las|le|les|los|mi|mit|na|nahe|niente|nos?|ohne|os|para|par|pas|pelo|per|perlomeno|perto|por|pour|que|qui|rund|se|sem|senza|sin|sobre|su|sul|sull\S+|sur|und|vicino|von|vor|zu|zum)\s|^\s*(?:montre|trouve|cherche|mostra)-/iu;
+
 const ARTICLE = /(?<=\s)(?:l|d|dell|nell|dall|all)['’](?=\p{L}{2})/giu;
 /** Within Japanese, what stands between two words of a name or a subject. */
 const BETWEEN_WORDS =
@@ -331,12 +448,21 @@ const COMMA = / *[、，] */g;
 /** What binds words in Japanese and Chinese and stands alone now. */
 const PARTICLE = /(?<=\s)(?:[でをにはがのも、。，]|から|まで|的)(?=\s)/g;
 
+/** "ohne das Wort Werbung": the word as it stands. */
+const NAMED_WORD =
+  /(?<=\s(?:das Wort|la palabra|le mot|a palavra|la parola) )([\p{L}-]+)(?=[\s,.;]|$)/gu;
+
 /** Writes what a goal says of posts in English; returns what to report of it. */
 export function readForeignGoal(text: GoalText): string[] {
   const said: string[] = [];
   // Which language it is, the goal's own words say.
   const written = text.rest;
-  const bound = text.has(OTHER_SCRIPTS) ? BOUND : BOUND_IN_LATIN;
+  text.hold(NAMED_WORD, () => true);
+  const bound = text.has(OTHER_SCRIPTS)
+    ? BOUND
+    : text.has(OF_OTHERS)
+    ? BOUND_IN_LATIN
+    : [];
   for (const [pattern, english] of bound) {
     text.rewrite(pattern, (all, ...groups) => {
       said.push(all.trim());
@@ -420,11 +546,15 @@ function tableOf(
     }
   }
   const english = words.filter((word) => ENGLISH_GRAMMAR.has(word)).length;
-  return bestCount >= sureMin && bestCount > english ? best : null;
+  // "posts about mortal sin": one word is a word of English most likely.
+  const isOneWord = bestSure < SURE_MIN && english > 0;
+  return bestCount >= sureMin && bestCount > english && !isOneWord
+    ? best
+    : null;
 }
 
 /** What stands in English goals alone. */
 const ENGLISH_GRAMMAR: ReadonlySet<string> = new Set(
-  "about and are but by for from how is not or since that the what who with without"
+  "about all and any are but by find for from get how is more new not of or show since some than that the to what who with without"
     .split(" "),
 );

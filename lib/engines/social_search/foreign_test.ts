@@ -6,7 +6,7 @@ import { GoalText } from "./goal_text.ts";
 function read(goal: string) {
   const text = new GoalText(goal);
   const told = readForeignGoal(text);
-  return { told, rest: text.rest.replace(/\s+/g, " ").trim() };
+  return { told, rest: text.expand(text.rest).replace(/\s+/g, " ").trim() };
 }
 
 Deno.test.each([
@@ -59,6 +59,64 @@ Deno.test.each([
   ],
   ["京都の動画、英語だけ", "京都 with videos, in English"],
   ["京都の写真、認証済みのみ", "京都 with images, verified accounts only"],
+  ["Was schreiben Leute über Tee", "what do people say about Tee"],
+  ["Tweets über Tee, die ein Bild enthalten", "tweets about Tee, with images"],
+  ["tuits sobre té que tengan fotos", "tweets about té with photos"],
+  ["tweets sur thé qui ont une vidéo", "tweets about thé with video"],
+  ["post su tè che contengono link", "posts about tè with links"],
+  ["posts sobre chá contendo vídeos", "posts about chá with videos"],
+  [
+    "Tweets über Tee, Retweets bitte nicht",
+    "tweets about Tee, without retweets",
+  ],
+  ["tuits sobre té, nada de respuestas", "tweets about té, excluding replies"],
+  ["post su tè, escluse le risposte", "posts about tè, excluding replies"],
+  [
+    "Tweets über Tee ohne das Wort Werbung",
+    'tweets about Tee without "Werbung"',
+  ],
+  ["tuits sobre té cerca de Madrid", "tweets about té near Madrid"],
+  ["Tweets über Tee rund um Berlin", "tweets about Tee near Berlin"],
+  ["tweets sur thé autour de Lyon", "tweets about thé near Lyon"],
+  [
+    "tweets sur thé à partir du 1er mars 2026",
+    "tweets about thé since 1 March 2026",
+  ],
+  ["posts sobre chá antes de 2024", "posts about chá before 2024"],
+  ["post su tè dal 1° marzo 2026 in poi", "posts about tè since 1 March 2026"],
+  ["posts sobre chá até o fim de 2023", "posts about chá before 2024"],
+  [
+    "post su tè fino al 31 dicembre 2023",
+    "posts about tè until 31 December 2023",
+  ],
+  [
+    "post su tè con almeno 50 mi piace",
+    "posts about tè with at least 50 likes",
+  ],
+  ["Montre-moi tweets sur thé", "show tweets about thé"],
+  [
+    "tweets sur thé au cours des 7 derniers jours",
+    "tweets about thé of last 7 days",
+  ],
+  ["紅茶、2026年3月1日より前", "紅茶, before 1 March 2026"],
+  ["紅茶、2024年以前", "紅茶, before 2024"],
+  ["紅茶、2023年末まで", "紅茶, before 2024"],
+  ["紅茶、ここ2週間", "紅茶, last 2 weeks"],
+  ["紅茶、この3か月", "紅茶, last 3 months"],
+  ["紅茶、最低50いいね", "紅茶, at least 50 likes"],
+  ["紅茶、先週分", "紅茶, last week"],
+  ["紅茶、RT除外", "紅茶, without retweets"],
+  ["紅茶、返信は除外", "紅茶, without replies"],
+  ["紅茶、画像を含む", "紅茶, with images"],
+  ["紅茶、動画を含む", "紅茶, with videos"],
+  ["紅茶、URL付き", "紅茶, with links"],
+  ["紅茶、認証ユーザーのみ", "紅茶, verified accounts only"],
+  ["紅茶、@aによる", "紅茶, from @a"],
+  ["紅茶、「広告」を含まない", '紅茶, without "広告"'],
+  ["紅茶、広告という言葉なし", '紅茶, without "広告"'],
+  ["紅茶、東京の近くで", "紅茶, near 東京"],
+  ["紅茶のツイート", "紅茶 posts"],
+  ["紅茶についての投稿を見せて", "紅茶"],
   ["한국어 트윗 BTS 리트윗 제외", "in Korean posts BTS without retweets"],
 ])("%s is read as %s", (goal, rest) => {
   const reading = read(goal);
@@ -72,6 +130,8 @@ Deno.test.each([
   "@github's tweets, no replies, no retweets",
   "posts mentioning openai.com or anthropic.com",
   "stablecoins in Argentina",
+  "posts about mortal sin",
+  "tweets about dal makhani",
 ])("a goal in English stays as it is: %s", (goal) => {
   assert.deepEqual(read(goal), { told: [], rest: goal });
 });

@@ -79,7 +79,11 @@ const REWRITINGS: readonly Rewriting[] = [
   [pattern(`\\b(Q[1-4]) of (?=\\d{4}\\b)`), "$1 ", /q\d of/i],
   [pattern(`\\b(${MONTH}),? (?:of )?this year\\b`), "$1", /this year/i],
   [pattern(`(?<=\\d),? \\(?(?:both )?inclusive\\)?${END}`), "", /inclusive/i],
-  [pattern(`\\b(until|up to) the end of (?=${DAY})`), "$1 ", /end of/i],
+  [
+    pattern(`\\b(until|till|up to) (?:the )?end of (?=${DAY})`),
+    "$1 ",
+    /end of/i,
+  ],
   // "date range: May to June", "in the period May to June", "time window May - June".
   [
     pattern(
