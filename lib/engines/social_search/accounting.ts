@@ -31,6 +31,10 @@ const ANNOUNCED: readonly (readonly [RegExp, string])[] = [
   [/^outside$/i, "-lang:"],
   [/^(?:originals?|top-level|stand-?alone)$/i, "filter:"],
   [/^eng$/i, "lang:en"],
+  // "two weeks back": how a span of time is said.
+  [/^back$/i, "since:"],
+  // "limited to German", "nothing older than", "no one except @a".
+  [/^(?:limit(?:ed)?|restrict(?:ed)?|nothing|except)$/i, ":"],
 ];
 
 /**
@@ -45,14 +49,22 @@ export function unaccounted(goal: string, told: Told): string[] {
     ...told.operators.map(({ because }) => because),
     ...told.notApplied,
   ].join(" ").toLowerCase();
+  const said = new Set(answer.match(WORDS)?.flatMap(formsOf) ?? []);
   const isTold = (word: string) =>
-    answer.includes(word.toLowerCase()) ||
-    (word.startsWith("@") &&
-      answer.includes(`:${word.slice(1).toLowerCase()}`)) ||
+    formsOf(word.toLowerCase()).some((form) => said.has(form)) ||
+    // "BBC (@BBCWorld)": the account's name says it.
+    answer.includes(`@${word.replace("@", "").toLowerCase()}`) ||
+    answer.includes(`:${word.replace("@", "").toLowerCase()}`) ||
     ANNOUNCED.some(([name, sign]) => name.test(word) && answer.includes(sign));
-  return writtenWords(new GoalText(writeList(goal)).rest)
+  return [...new Set(writtenWords(new GoalText(writeList(goal)).rest))]
     // Where no blanks are written, a run is many words.
-    .flatMap((word) => UNSPACED.test(word) ? wordsOf(word) : [word])
+    .flatMap((word) =>
+      !UNSPACED.test(word)
+        ? [word]
+        : answer.includes(word.toLowerCase())
+        ? []
+        : wordsOf(word).filter((part) => !answer.includes(part))
+    )
     // "l'intelligence": the article is no part of the word.
     .map((word) => word.replace(ARTICLE, ""))
     // Plans write the unit as a word: 48 hours for 48h.
@@ -62,6 +74,20 @@ export function unaccounted(goal: string, told: Told): string[] {
     .filter((word) =>
       !isEmptyWord(word) && !isTold(word) && !PARTICLE.test(word)
     );
+}
+
+/** A word with the signs that may stand within one. */
+const WORDS = /[\p{L}\p{M}\p{N}_@#$.'’+/:&-]+/gu;
+
+/** The forms by which a word is found: itself, without signs, its parts. */
+function formsOf(word: string): string[] {
+  const bare = word.replace(/^[.'’:/&+-]+|[.'’:/&-]+$|['’]s$/g, "");
+  // "30d" and "48h" are 30 and 48.
+  const parts = bare.replace(/^(\d+)\p{L}$/u, "$1_").split(/[.'’:/&@#$_-]+/)
+    .filter((part) => part !== "");
+  return [bare, bare.replace(/\+$/, ""), ...parts].flatMap((
+    form,
+  ) => [form, form.replace(/s$/, "")]);
 }
 
 const ARTICLE = /^(?:l|d|qu|dell|sull|nell|dall|all)['’](?=\p{L}{2})/iu;

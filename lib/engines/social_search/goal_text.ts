@@ -28,6 +28,25 @@ const PHRASE = new RegExp(
   "i",
 );
 
+/** From here on a sign and its form of full width are this far apart. */
+const WIDE = 0xfee0;
+
+/** A part of a goal in letters of full width: no reader knows its words. */
+function inWide(words: string): string {
+  return words.replace(
+    /[A-Za-z0-9]/g,
+    (sign) => String.fromCharCode(sign.charCodeAt(0) + WIDE),
+  );
+}
+
+/** A text whose names are written as the goal has them again. */
+export function inNarrow(text: string): string {
+  return text.replace(
+    /[\uff10-\uff5a]/g,
+    (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDE),
+  );
+}
+
 /** What a reader learned, one sentence each, for the caller. */
 export interface Reason {
   /** Field of the filters. */
@@ -42,6 +61,7 @@ export interface Reason {
 export class GoalText {
   #rest: string;
   readonly #quotations: string[] = [];
+  #hasNames = false;
 
   /**
    * Nothing is read yet. What stands in quotation marks is one unit from here
@@ -96,6 +116,21 @@ export class GoalText {
       );
       return all.replace(words, mark);
     });
+  }
+
+  /**
+   * Makes the words of a part those of a name: readers take them for words,
+   * and know none of them.
+   */
+  name(start: number, end: number): void {
+    this.#rest = this.#rest.slice(0, start) +
+      inWide(this.#rest.slice(start, end)) + this.#rest.slice(end);
+    this.#hasNames = true;
+  }
+
+  /** Whether something was made a name. */
+  get hasNames(): boolean {
+    return this.#hasNames;
   }
 
   /** What is left. */

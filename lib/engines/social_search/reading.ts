@@ -71,6 +71,7 @@ import { writeNegated } from "./negated.ts";
 import { writeTimes } from "./times.ts";
 import { readUnread } from "./unread.ts";
 import { readWishes } from "./wishes.ts";
+import { holdNames, namesIn, quoteNames } from "./names.ts";
 import { isEmptyWord, subjectWords } from "./words.ts";
 import { intentOperator, OTHER_LANGUAGE } from "./wording.ts";
 import { readWritten } from "./written.ts";
@@ -233,6 +234,8 @@ function writeKnown(text: GoalText): string[] {
 
 /** Every reader's findings, in the order in which they read. */
 function readKnown(text: GoalText, today: string) {
+  holdNames(text);
+  const withNames = text.hasNames ? text.expand(text.rest) : null;
   const named = writeLanguages(text);
   writeCodes(text);
   const framed = [
@@ -258,7 +261,9 @@ function readKnown(text: GoalText, today: string) {
     ...readInstructions(text),
   );
   const foreign = readForeignGoal(text);
-  const readAs = foreign.length === 0 ? null : text.expand(text.rest).trim();
+  const readAs = foreign.length === 0
+    ? withNames
+    : text.expand(text.rest).trim();
   holdMessages(text);
   framed.push(...readStatements(text));
   const rewritten = writeKnown(text);
@@ -403,11 +408,11 @@ export function readGoal(
     text,
     known.mentions,
     lang ?? language.lang ??
-      (known.readAs === null ? undefined : OTHER_LANGUAGE),
+      (known.foreign.length === 0 ? undefined : OTHER_LANGUAGE),
   );
-  return {
+  const reading = {
     ...subject,
-    readAs: known.readAs ?? fields.goal,
+    readAs: quoteNames(known.readAs ?? fields.goal),
     apart: known.foreign.length === 0 ? subject.apart : [],
     language,
     period,
@@ -453,13 +458,19 @@ export function readGoal(
         `${quoteBack(match)}: said of you, not of the posts.`
       ),
       ...subject.notApplied,
-      ...(known.foreign.length === 0 || !subject.kept.some(isPlain) ? [] : [
-        `Of the goal's own words these are searched as they stand: ${
-          subject.kept.join(", ")
-        }.`,
-      ]),
+      ...(known.foreign.length === 0 ? [] : asTheyStand(subject.kept)),
     ],
   };
+  return text.hasNames ? namesIn(reading) : reading;
+}
+
+/** What of a goal in another language is searched without being understood. */
+function asTheyStand(kept: readonly string[]): string[] {
+  return !kept.some(isPlain) ? [] : [
+    `Of the goal's own words these are searched as they stand: ${
+      kept.join(", ")
+    }.`,
+  ];
 }
 
 function leftOut(

@@ -250,7 +250,7 @@ const SAID: readonly (readonly [() => RegExp, string])[] = [
   // "dig through Twitter for", "wanna see", "can you find it?", "I remember a tweet".
   [
     turn(
-      `^\\s*(?:please )?(?!(?:leaving|quitting|using|join|joining|delete|leave)\\b)\\p{L}{3,}(?: through| up| around| over| across)? (?:(?:all of |the )?(?:twitter|x|social media|tweets|posts|timelines?)(?: posts| tweets)?) for (?=\\p{L})|^\\s*(?:i |we )?(?:wanna|tryna|gonna|trying to|hoping to|would love to|(?:am|are|'m) trying to|(?:i|we)'d love to) (?:see|know|find|hear|read|get|learn|understand)(?: out)?(?= )|(?<=[\\s,.;])(?:can|could|would) you (?:please )?(?:find|get|locate|track down|dig up) (?:it|that|this|them|one)(?: for me)?${END}|^\\s*i (?:(?:vaguely|once) )?(?:remember|recall|saw|read)(?: seeing| reading)? (?=(?:an?|the|this|that|some) (?:\\p{L}+ )?(?:tweets?|posts?|threads?) )`,
+      `^\\s*(?:please )?(?!(?:leaving|quitting|using|join|joining|delete|leave)\\b)\\p{L}{3,}(?: through| up| around| over| across)? (?:(?:all of |the )?(?:twitter|x|social media|tweets|posts|timelines?)(?: posts| tweets)?) for (?=\\p{L})|^\\s*(?:i |we )?(?:wanna|tryna|gonna|(?:want|need|trying|hoping|like|love) to|would (?:like|love) to|(?:am|are|'m) trying to|(?:i|we)'d (?:like|love) to) (?:see|know|find|hear|read|get|learn|understand)(?: out| more)?(?= )|(?<=[\\s,.;])(?:can|could|would) you (?:please )?(?:find|get|locate|track down|dig up) (?:it|that|this|them|one)(?: for me)?${END}|^\\s*i (?:(?:vaguely|once) )?(?:remember|recall|saw|read)(?: seeing| reading)? (?=(?:an?|the|this|that|some) (?:\\p{L}+ )?(?:tweets?|posts?|threads?) )`,
     ),
     OF_REQUEST,
   ],

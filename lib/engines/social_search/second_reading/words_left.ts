@@ -8,6 +8,7 @@
 import { lazily } from "@/lib/lazily.ts";
 import { readWords } from "@/lib/text_understanding/word_list.ts";
 import BINDING from "../binding_words.txt" with { type: "text" };
+import { isConditionWord } from "../conditions.ts";
 import { LANGUAGE_CODES } from "../languages.ts";
 import { isEmptyWord, isFunctionWord, isPostNoun } from "../words.ts";
 import {
@@ -35,6 +36,7 @@ export function wordsLeft(
     ...bindingLeft(words, compared),
     ...contentLeft(words, compared),
     ...objectsLeft(words, compared),
+    ...beginningsLeft(words, compared),
   ];
 }
 
@@ -198,4 +200,40 @@ function objectsLeft(
       [...new Set(lost)].join(", ")
     }: not searched; put the words in quotation marks if they belong to the subject.`,
   ];
+}
+
+/** Where a subject begins, and its first two words. */
+const BEGINNING =
+  /(?:^ ?|(?<=\s(?:about|regarding|concerning|around|mention(?:ing)?|discuss(?:ing)?|on|of|for|some|any) ))([\p{L}\d][\p{L}\d-]*) (\p{L}[\p{L}\d'-]*)/gu;
+const POSTS_BEHIND = /^ ?\S+ \S+ (?:posts|tweets|threads)\b/;
+/** What to do, at the beginning of a goal; and names of posts. */
+const TOLD_TO_DO =
+  /^(?:find|search|show|get|give|list|look|fetch|pull|collect|gather|need|want|identify|locate|retrieve|track|monitor|compile|discover|know|tell|go|help|hi|hey|hello|pls|plz|please|thx|share|tweets?|posts?|threads?|people|lang|hashtag|mentioning|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/;
+
+/**
+ * The first word of a subject that was read as a wish or as a word of the
+ * request: "recent grads", "2012 film", "ask jeeves".
+ */
+function beginningsLeft(
+  words: readonly Placed[],
+  { goal, parts, reported }: Compared,
+): string[] {
+  const found = [...goal.matchAll(BEGINNING)].slice(0, LOOKED_AT_MAX);
+  if (found.length === 0) return [];
+  const all = terms(parts).filter((term) => !/^-?[a-z_]+:/.test(term))
+    .join(" ");
+  return found.flatMap(({ 1: first = "", 2: second = "", index }) => {
+    if (
+      // "2026 tea crop": when; "original tea posts": which posts.
+      (index === 0 && /^\d/.test(first)) ||
+      (isConditionWord(first) && POSTS_BEHIND.test(goal.slice(index))) ||
+      (isFunctionWord(first) && first !== "may") || isEmptyWord(second) ||
+      TOLD_TO_DO.test(first) || all.includes(first) || !all.includes(second) ||
+      reported.includes(`"${first}`) ||
+      words.some(({ word, isOut }) => word === first && isOut)
+    ) return [];
+    return [
+      `"${first}": read as said of posts or of the search, though it stands where a subject begins; put "${first} ${second}" in quotation marks if it belongs to a name.`,
+    ];
+  });
 }
