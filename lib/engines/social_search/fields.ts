@@ -6,6 +6,7 @@
  * @module
  */
 
+import { DAY } from "@/lib/text_understanding/dates.ts";
 import { type GoalText, quoteText } from "./goal_text.ts";
 import { LANGUAGE_CODES } from "./languages.ts";
 
@@ -146,6 +147,10 @@ const KEYS: readonly (readonly [RegExp, Wording])[] = [
     /^(?:to|reply to|replies to|in reply to|replying to)$/,
     account("replies to"),
   ],
+  [
+    /^sources?$/,
+    (value) => value.includes("@") ? account("by")(value) : null,
+  ],
   [/^mention(?:s|ing|ed)?$/, account("mentioning")],
   [
     /^(?:not from|exclude (?:user|account|author|from)s?)$/,
@@ -179,10 +184,25 @@ const KEYS: readonly (readonly [RegExp, Wording])[] = [
     (value) => `until ${value}`,
   ],
   [
-    /^(?:years?|months?|dates?|period|time|time ?frame|when|window|time ?range|date range|range)$/,
+    /^(?:years?|months?|posted|dates?|period|time|time ?frame|when|window|time ?range|date range|range)$/,
     (value) => value,
   ],
   [/^(?:min(?:imum)? ?)?(?:likes|faves|favou?rites)(?: min)?$/, least("likes")],
+  [
+    /^min(?:imum)? (?:engagement|interactions?)$/,
+    (value) => /^\d[\d.,]*k? \p{L}/iu.test(value) ? `at least ${value}` : null,
+  ],
+  // "Must not: be a reply": a sentence of them.
+  [/^must$/, (value) => `they must ${value}`],
+  [/^must not$/, (value) => `they must not ${value}`],
+  [
+    /^(?:should|nice to have|prefer(?:red|ably)?|optional(?:ly)?|ideally)$/,
+    (value) => `preferably ${value}`,
+  ],
+  [
+    /^(?:scope|where)$/,
+    (value) => /^\p{Lu}/u.test(value) ? `near ${value}` : null,
+  ],
   [/^min(?:imum)? ?(?:re ?tweets|reposts|rts)$/, least("retweets")],
   [/^min(?:imum)? ?(?:replies|comments)$/, least("replies")],
   [
@@ -252,7 +272,13 @@ const GENERIC =
   /^(?:need|task|goal|want|what|format|source|type|platform|output|find|search on)$/;
 const POSTS = /^(?:x|twitter|posts?|tweets?|x posts|social)$/i;
 /** Names the request, whose words follow it. */
-const ASKED_FOR = /^(?:need|task|goal|want|what|find)$/;
+const ASKED_FOR =
+  /^(?:need|task|goal|want|what|find|(?:search|find|look)(?: (?:x|twitter|posts|tweets))?(?: for)?)$/;
+/** "to=2026-08-31": a day, and no account. */
+const DATED = new RegExp(`^(?:\\d{4}(?:-\\d\\d){0,2}|${DAY})$`, "i");
+/** A heading, and what it heads is no value of it. */
+const HEADS =
+  "(?:filters?|constraints?|requirements?|conditions|criteria|rules|options|goal|task|note)";
 
 function signed(sign: string, value: string): string {
   return value.split(/[\s,]+/).filter((word) => word !== "")
@@ -300,9 +326,13 @@ export function readFields(goal: string): FieldReading {
     }
   }
   if (sentence.length === 0) return { goal, told: [] };
+  const heads = [HEAD, ...goal.split(BETWEEN)].flatMap((part) =>
+    (typeof part === "string" ? HEADED.exec(part) : part.exec(goal)) ?? []
+  );
   return {
     goal: `posts ${sentence.join(", ")}`,
     told: [
+      ...heads.map((head) => `"${head.trim()}": names the request itself.`),
       `The goal's fields were read so: ${told.join(", ")}.`,
       ...(unknown.length === 0 ? [] : [
         `${
@@ -314,6 +344,9 @@ export function readFields(goal: string): FieldReading {
 }
 
 function wordingOf(key: string, value: string): string | null {
+  if (/^(?:from|to)$/.test(key) && DATED.test(value)) {
+    return `${key === "from" ? "since" : "until"} ${value}`;
+  }
   if (key === "") return `about ${value}`;
   if (GENERIC.test(key) && POSTS.test(value)) return "";
   if (ASKED_FOR.test(key)) {
@@ -350,7 +383,13 @@ function jsonFields(goal: string): Field[] | null {
 function flatten(object: object): [string, unknown][] {
   return Object.entries(object).flatMap(([name, value]) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.entries(value)
+      ? Object.entries(value).map(([part, inner]): [string, unknown] => [
+        // {"exclude": {"replies": true}} says what is wanted of its parts.
+        /^(?:exclude|no|without|include|has)$/i.test(name)
+          ? `${name} ${part}`
+          : part,
+        inner,
+      ])
       : [[name, value] as [string, unknown]]
   );
 }
@@ -368,11 +407,24 @@ const BETWEEN =
 
 /** "Search tweets: topic=tea": asks for what the fields say. */
 const ASKS =
-  /^\s*(?:please )?(?:search|find|get|show|fetch|collect|look for)(?: (?:me|for|x|twitter|tweets|posts))*\s*:\s*(?=[a-z_]+\s*[:=])/i;
+  /^\s*(?:(?:please )?(?:search|find|get|show|fetch|collect|look for)(?: (?:me|for|x|twitter|tweets|posts))*)\s*:\s*(?=[a-z_]+\s*[:=])/i;
+
+/** "Inputs: topic = tea". */
+const HEAD =
+  /^\s*(?:inputs?|param(?:eter)?s|arg(?:ument)?s|(?:query |search )?spec)\s*:(?=\s*[a-z_]+\s*[:=])/i;
+/** "Filters: verified = true": the field behind its heading. */
+const HEADED = new RegExp(
+  `^\\s*(?:(?:search|query|tweet) )?${HEADS}\\s*:\\s*(?=[a-z_]+(?: [a-z]+)?\\s*[:=])`,
+  "i",
+);
+/** "author != @tea". */
+const IS_NOT = /\b([a-z]+) ?(?:!=|<>) ?(?=\S)/gi;
 
 /** Fields with signs between them; null when the goal is no list of such. */
 function pairs(goal: string): Field[] | null {
-  const parts = goal.replace(ASKS, "").split(BETWEEN)
+  const parts = goal.replace(ASKS, "").replace(HEAD, "")
+    .replace(IS_NOT, "exclude $1:").split(BETWEEN)
+    .map((part) => part.replace(HEADED, ""))
     .filter((part) => part.trim() !== "");
   if (parts.length < 2) return null;
   const fields = parts.map((part): Field => {
@@ -393,14 +445,14 @@ function pairs(goal: string): Field[] | null {
 
 /** A field within a sentence, as far as its value goes. */
 const WITHIN =
-  /(?<=(?:^|[;.,:(|])\s*)(?!(?:constraints?|requirements?|criteria|filters?|conditions|rules|goal|task|note): )([a-z]+(?: [a-z]+){0,2}): (\S(?:[^;|.()]|\.(?=\S))*?)(?=\s*(?:[;)|]|\.(?:\s|$)|$|,? [a-z]+(?: [a-z]+){0,2}: ))/gi;
+  /(?<=(?:^|[;.,:(|])\s*)(?!(?:constraints?|requirements?|criteria|filters?|conditions|rules|goal|task|note): )([a-z]+(?: [a-z]+){0,2})(?::|\?) (\S(?:[^;|.()]|\.(?=\S))*?)(?=\s*(?:[;)|]|\.(?:\s|$)|$|,? [a-z]+(?: [a-z]+){0,2}: ))/gi;
 /** A name of a field that is also a word before a colon. */
 const COMMON_KEY =
-  /^(?:about|from|to|by|not|no|without|text|search|user|account|query|exact|sources?|kinds?|start|end|after|before|within|near|where|when|time|limit|max|results?|count|why|use|reason|ask|replies|quotes?|links?|terms?)$/;
+  /^(?:about|from|to|by|not|no|without|text|search|user|account|query|exact|kinds?|start|end|after|before|within|near|when|time|limit|max|results?|count|why|use|reason|ask|replies|quotes?|links?|terms?)$/;
 
 /** Writes fields that stand within sentences as those say them. */
 export function writeFields(text: GoalText): string[] {
-  if (!text.has(/[a-z]: \S/i)) return [];
+  if (!text.has(/[a-z][:?] \S/i)) return [];
   const told: string[] = [];
   text.rewrite(WITHIN, (all, name = "", value = "") => {
     const key = plainKey(name);

@@ -48,6 +48,24 @@ Deno.test.each([
     'posts about tea, linking to example.com, "so long"',
   ],
   ["kw: tea; no links", "posts about tea, no links"],
+  [
+    "q=tea; from=2026-05-01; to=May 2026",
+    "posts about tea, since 2026-05-01, until May 2026",
+  ],
+  [
+    '{"topic":"tea","exclude":{"replies":true},"within":{"since":"2026"}}',
+    "posts about tea, no replies, since 2026",
+  ],
+  [
+    "Search X for: tea\nFilters: verified=true, replies=false",
+    "posts about tea, from verified accounts only, no replies",
+  ],
+  [
+    "Search criteria: Topic: tea\nPosted: last 6 months\nMin engagement: 50 likes",
+    "posts about tea, last 6 months, at least 50 likes",
+  ],
+  ["topic=tea; max_retweets=5", "posts about tea, at most 5 retweets"],
+  ["topic=tea; sources=@nasa", "posts about tea, by @nasa"],
   ["tea; lang=en; links=yes", "posts about tea, in english, with links"],
   [
     "topic: tea; from: anyone but @nasa",

@@ -74,17 +74,17 @@ export function readInterfaceOperators(text: GoalText): string[] {
 }
 
 const LABEL =
-  /(?<=^\s*|[.!?:;]\s+|\|\s+)(?:(?:my|the|your|search|research) )?(?:(?:[a-z]+ ){0,2}(?:check|hunt|scan|lookup|deep dive|watch|request)|goal|task|objective|query|request|instructions?|assignment|mission|job|urgent|asap|important|reminder|constraints?|requirements?|criteria|filters?|scope|details|conditions|parameters|preferences|deliverables?|output|use case|(?:i (?:want|need|have) )?(?:two|three|four|five|six|[2-9]) (?:things|wishes|conditions|requirements|criteria|rules))(?: is)?:(?=\s)/i;
+  /(?<=^\s*|[.!?:;]\s+|\|\s+)(?:(?:my|the|your|search|research) )?(?:(?:[a-z]+ ){0,2}(?:check|hunt|scan|lookup|deep dive|watch|request)|goal|task|objective|query|request|instructions?|assignment|mission|job|urgent|asap|important|reminder|constraints?|requirements?|criteria|filters?|scope|details|conditions|parameters|preferences|deliverables?|output|use case|rules|(?:[a-z]+ )?brief|(?:search|query) (?:criteria|spec)|(?:i (?:want|need|have) )?(?:two|three|four|five|six|[2-9]) (?:things|wishes|conditions|requirements|criteria|rules))(?: is| for (?:the|this|my) (?:search|query|task))?:(?=\s)/i;
 /** "your task is to", "as a research agent,": who is to do it, before what. */
 const TASK =
   /(?=(?:as|your|the|our|my) )(?<=^\s*|[.!?:;]\s+)(?:as (?:an?|the|our|my) (?:[\p{L}-]+ ){0,3}(?:agent|assistant|analyst|researcher|bot|journalist|scientist),|(?:your|the|our|my) (?:task|job|goal|mission|assignment|objective|role) (?:is|will be) to(?= \p{L}))(?=\s)/iu;
 /** "that satisfy the following:": conditions follow. */
 const FOLLOWING =
-  /(?=[tsmforcwug])(?<=\s)(?:(?:(?:that|which) )?(?:satisfy|match|meet|fulfil+|obey|respect|follow|comply with|satisfying|matching|meeting|fulfil+ing)(?: (?:all|each|every one))?(?: of)?|(?:with|under|subject to|given|using|applying)) (?:(?:all )?(?:of )?(?:the following|these|those|the below)|all)(?: (?:conditions|criteria|requirements|constraints|rules|filters|points|specs?|restrictions))?(?: below)?(?=\s*[:;.])/iu;
+  /(?=[tsmforcwug])(?<=\s)(?:(?:(?:that|which) )?(?:satisfy|match|meet|fulfil+|obey|respect|follow|comply with|satisfying|matching|meeting|fulfil+ing)(?: (?:all|each|every one))?(?: of)?|(?:with|under|subject to|given|using|applying)) (?:(?:all )?(?:of )?(?:the following|these|those|the below)|all)(?: (?:conditions|criteria|requirements|constraints|rules|filters|points|specs?|restrictions))?(?: below)?(?=\s*[:;.])|(?=[ms])(?<=\s)(?:satisfying|matching|meeting)(?=\s*:)/iu;
 
 /** Begins a sentence about the caller. */
 const ABOUT_CALLER =
-  /^[\s|]*(?:(?:[Cc]ontext|[Bb]ackground|[Nn]ote|[Ss]ituation|FYI|[Aa]bout (?:me|us))\s*[:,-]|(?:I|We|I'm|We're|I've|We've|I'll|We'll|I'd|We'd)\s|(?:My|Our) (?:client|boss|team|company|startup|start-up|customers?|employer|manager|editor|newsroom|agency|firm|group|department|lab|school|professor|product|app)\s|(?:This|It)(?:'s| is| will be) (?:for|part of|about) (?:an?|my|our|the)\s|(?:It|This) is urgent|(?:Thanks|Thank you|Cheers)\b)/;
+  /^[\s|]*(?:(?:[Cc]ontext|[Bb]ackground|[Nn]ote|[Ss]ituation|FYI|[Aa]bout (?:me|us))\s*[:,-]|(?:I|We|I'm|We're|I've|We've|I'll|We'll|I'd|We'd)\s|(?:My|Our) (?:client|boss|team|company|startup|start-up|customers?|employer|manager|editor|newsroom|agency|firm|group|department|lab|school|professor|product|app)\s|(?:You are|You're|Act as|You act as) (?:an?|the|our|my)\s|(?:This|It)(?:'s| is| will be) (?:for|part of|about) (?:an?|my|our|the)\s|(?:It|This) is urgent|(?:Thanks|Thank you|Cheers)\b)/;
 /** Asks for posts. */
 const ASKS =
   /\b(?:find|search|show|get|give|collect|gather|pull|list|locate|identify|fetch|track|monitor|look(?:ing)?(?: up| for)?|care|ones|likes|see|know|understand|hear|tweets?|posts?|threads?|mentions?|repl(?:y|ies)|people|users|who|which|what|how)\b/i;

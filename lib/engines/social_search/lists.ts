@@ -33,16 +33,20 @@ const LABEL =
 /** "posts on tea [in German; no links]": an aside in brackets. */
 const BRACKETED = /\s\[((?=[^[\]]{3})(?! ?\])[^[\]]*)\]/g;
 
+/** "RULES", as a line of its own. */
+const HEADING =
+  /^(?:(?:search|query|hard|soft) )?(?:goal|task|objective|constraints?|requirements?|criteria|filters?|rules|conditions|output|scope|brief)$/i;
+/** "step 2: drop replies". */
+const STEP = /(?=step \d)(?<=^\s*|[.;,]\s*)step \d+[:.)] /gi;
+
 /** Marks of one kind that make a list. */
 const MARKS_MIN = 2;
 
 /** A goal with the marks of its lists written as signs between clauses. */
 export function writeList(goal: string): string {
   if (/^\s*\{/.test(goal)) return goal;
-  const labelled = inOneLine(goal.replace(BRACKETED, "; $1;")).replace(
-    LABEL,
-    "$1: ",
-  ).replace(ARROW, "; ");
+  const labelled = inOneLine(goal.replace(BRACKETED, "; $1;"))
+    .replace(LABEL, "$1: ").replace(ARROW, "; ").replace(STEP, "");
   return withoutBullets(withoutCounts(labelled));
 }
 
@@ -52,7 +56,9 @@ function inOneLine(goal: string): string {
   if (lines.length < MARKS_MIN) return goal;
   const isList = lines.some((line) => LINE_MARK.test(line));
   const widths = lines.map((line) => line.length);
-  return lines.map((line) => line.replace(LINE_MARK, "").trim()).reduce(
+  return lines.map((line) =>
+    line.replace(LINE_MARK, "").trim().replace(HEADING, "$&:")
+  ).reduce(
     (whole, line, at) =>
       ENDS_CLAUSE.test(whole) ? `${whole} ${line}` : !isList &&
           (LEFT_OPEN.test(whole) ||

@@ -27,6 +27,10 @@ Deno.test.each([
   ["Goal - tea. Constraints - no links", "Goal: tea. Constraints: no links"],
   ["tea → newest first", "tea; newest first"],
   ["tea | in German", "tea; in German"],
+  ["posts on tea [in German; no links]", "posts on tea; in German; no links; "],
+  ["TASK\ntea\nRULES\n1. no links", "TASK: tea; RULES: no links"],
+  ["step 1: tea; step 2: no links", "tea; no links"],
+  ["Search request - tea", "Search request: tea"],
   ['{"topic": "a | b"}', '{"topic": "a | b"}'],
 ])("%j is read as %j", (goal, clauses) => {
   assert.equal(writeList(goal), clauses);

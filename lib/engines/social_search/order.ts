@@ -9,7 +9,7 @@ import { type GoalText, quoteText } from "./goal_text.ts";
 
 /** Says that an order follows. */
 const ORDERED =
-  "(?:(?:please )?(?:sort|order|rank|list|show|arrange|put)(?:ed|ing)?(?: (?:them|it|everything|(?:the )?(?:results?|posts)))?(?: (?:by|from|in|with|on))?|(?:sort|sorting|order|ordering|mode|ranking|tab)(?: by)?[:=]|by|with|in order of|start(?:ing)? with|from)";
+  "(?:(?:please )?(?:sort|order|rank|list|show|arrange|put)(?:ed|ing)?(?: (?:them|it|everything|(?:the )?(?:results?|posts)))?(?: (?:by|from|in|with|on))?|(?:sort|sorting|order|ordering|mode|ranking|tab)(?: by)?[:=]|by|with|start(?:ing)? with|from)";
 const FIRST =
   "(?: first| on top| at the top| ones first| desc(?:ending)?| to (?:oldest|newest|lowest))?";
 const BEGINS = "(?<=(?:^|[|,.;:!?(])\\s*(?:(?:and|but|please|then|also) )*)";

@@ -36,7 +36,7 @@ const PURPOSES: readonly RegExp[] = [
     `(?=[twhuni])(?<=\\s)(?:(?:that|which) (?:(?:are|would be|will|would|could|can) )?)?(?:helps? (?:me|us)|(?:useful|helpful|needed|relevant|handy|good) for (?:my|our|an?|the))\\b(?:(?! (?:with|that|about|from|and|so)\\b)[^|,.;:?!()]){2,60}`,
   ),
   purpose(
-    `(?=[sbai])(?<=[\\s(])(?:so(?: that)?|in order that|because|as) (?:i|we|my|our|i'm|we're|they can)\\b [^|,.;:?!()]{2,80}${END}`,
+    `(?=[sbai])(?<=[\\s(])(?:so(?: that)?|in order that|because|as|since|given that) (?:i|we|my|our|i'm|we're|they can)\\b [^|,.;:?!()]{2,80}${END}`,
   ),
   purpose(
     `(?=[ti])(?<=[\\s(])(?<!\\b(?:wants?|needs?|like|love|how|trying|hoping|have|curious|interested|looking) )(?<=\\S )(?:in order )?to (?:see|understand|learn|know|find out|gauge|check|decide|figure out) (?:what|how|why|whether|if|which|where|the (?:debate|mood|market|public|sentiment|discussion|situation|landscape|issue|problem))\\b[^|,.;:?!()]{0,60}${END}`,

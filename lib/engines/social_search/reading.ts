@@ -15,6 +15,7 @@ import {
 } from "./accounts.ts";
 import { type PeriodReading, readPeriod } from "./dates.ts";
 import { writeClauses } from "./clauses.ts";
+import { readCorrections } from "./corrections.ts";
 import { readCriteria } from "./criteria/mod.ts";
 import { readDescribed } from "./described.ts";
 import { readEither } from "./either.ts";
@@ -149,9 +150,9 @@ const OWN_NAME =
 const NAMED_WORDS =
   /(?<=\s)(?:(?:with|containing|including|mentioning|using|having|that (?:say|contain|mention|include|use)s?|contain|mention) )?(?:both )?the (?:exact |specific )?(?:key)?(?:words?|terms?) (?=[\p{L}\p{N}#$@])(?!(?:of|that|which|about|is|are|for|and|or)\b)/giu;
 
-/** "Reuters (@Reuters)": the account says it. */
+/** "Reuters (@Reuters)", "its own account (@Reuters)": the account says it. */
 const NAMED_ACCOUNT =
-  /(?<=\s)(?:\p{Lu}[\p{L}\p{N}.&-]* ){1,3}\((@[A-Za-z0-9_]{1,15})\)/gu;
+  /(?<=\s)(?:(?:\p{Lu}[\p{L}\p{N}.&-]*'s|their|its|the) )?(?:own |official )?(?:account|profile|handle) \((@[A-Za-z0-9_]{1,15})\)|(?<=\s)(?:\p{Lu}[\p{L}\p{N}.&-]* ){1,3}\((@[A-Za-z0-9_]{1,15})\)/gu;
 
 const FROM_NAME =
   /(?<=\s(?:not|nothing|except|excluding|without) )(from|by) ([A-Za-z0-9_]{2,15})(?=[\s,.;:)?!|]|$)/g;
@@ -196,7 +197,9 @@ function writeKnown(text: GoalText): string[] {
   text.rewrite(CASHTAG, "$$$1");
   text.rewrite(HASHTAG, "#$1");
   text.rewrite(UNSIGNED, "#$1");
-  text.rewrite(NAMED_ACCOUNT, "$1");
+  if (text.has(/\(@/)) {
+    text.rewrite(NAMED_ACCOUNT, (_, own, named) => own ?? named ?? "");
+  }
   // "mentioning @Acme but not from Acme": the same account.
   const handles: readonly string[] =
     text.rest.toLowerCase().match(/(?<=@)\w{2,15}/g) ?? [];
@@ -241,6 +244,7 @@ function readKnown(text: GoalText, today: string) {
   const framed = [
     ...named,
     ...readSlips(text),
+    ...readCorrections(text),
     ...writeFields(text),
     ...writeClauses(text),
     ...writeTimes(text),

@@ -180,6 +180,15 @@ const EARLY: readonly Restriction[] = [
     "a query cannot limit the number of posts; stop reading when you have enough.",
   ),
   restriction(
+    `(?=at most|up to|no more)(?:at most|up to|no more than) ${NUMBER} of (?:them|those|these)`,
+    "a query cannot limit the number of posts; stop reading when you have enough.",
+  ),
+  // "sounding thoughtful", before what posts are about.
+  restriction(
+    "(?=sounding)sounding \\p{Ll}+(?:,? (?:and|or) \\p{Ll}+)?(?= about)",
+    TONE_LATER,
+  ),
+  restriction(
     `(?:(?:where|in which|when) \\p{Ll}{3,}s|(?:where|in which|when|of) (?:someone|somebody|people|anyone|they|others|folks|authors?)) (?:are |is |has |have )?(?:show(?:s|ed|ing)?|demonstrat(?:e|es|ed|ing)|demo(?:s|ed|ing)?|shar(?:e|es|ed|ing)|post(?:s|ed|ing)?|explain(?:s|ed|ing)?|describ(?:e|es|ed|ing)|mention(?:s|ed|ing)?|say(?:s|ing)?|said|tell(?:s|ing)?|told|report(?:s|ed|ing)?|talk(?:s|ed|ing)? about|discuss(?:es|ed|ing)?|write(?:s)? about|claim(?:s|ed|ing)?|argu(?:e|es|ed|ing)|admit(?:s|ted|ting)?)(?: (?:that|how|why|about))?(?! (?:@|\ue000))(?= \\S)`,
     "what such posts do, and not in their words; what is behind it is searched.",
   ),

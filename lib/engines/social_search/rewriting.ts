@@ -347,7 +347,7 @@ const TOLD_REWRITINGS = new Rewritings<string>([
   [/(?<=\s)(?:due|owing|thanks) to(?=\s)/gi, "because of"],
   // "about tea, media attached": a clause of its own.
   [
-    /(?<=^\s*|[,;(|]\s*)(media|links?|gifs?|polls?|hashtags?) (?:(?:is|are|must be) )?(?:attached|embedded|required|mandatory|present)(?=\s*(?:[,.;)|]|$))/giu,
+    /(?<=^\s*|[,;(|]\s*)(media|links?|gifs?|polls?|hashtags?|images?|photos?|pictures?|videos?) (?:(?:is|are|must be) )?(?:attached|embedded|required|mandatory|present|needed|wanted|a must)(?=\s*(?:[,.;)|]|$))/giu,
     "with $1",
   ],
   // "lacking hashtags".
