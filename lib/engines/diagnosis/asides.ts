@@ -11,7 +11,7 @@ const MILD =
 /** Other lines that say nothing of a failure. */
 const MILD_TOO = anyOf(
   // What Ansible says of a task that went well, with all that it came to.
-  /^[\w.-]{1,80} \| (?:CHANGED|SUCCESS|SKIPPED)\b/,
+  /^[\w.-]{1,80} \| (?:CHANGED|SUCCESS|SKIPPED)\b|^(?:ok|changed|skipping): \[[\w.@:-]{1,80}\]/,
   // A value that Terraform would set.
   /^\s{2,40}[+~-] "?[\w.-]{1,80}"? {1,60}= \S/,
   // A value that is measured.

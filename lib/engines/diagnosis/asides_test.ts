@@ -11,6 +11,7 @@ Deno.test.each([
   "info: Microsoft.Hosting.Lifetime[0]",
   '- fixed "Connection refused" where the list is empty',
   'web1 | CHANGED => {"msg": "exit code 137, OOMKilled"}',
+  'ok: [web1] => {"attempts": 3, "msg": "connection refused"}',
   'NOTICE:  relation "books" already exists, skipping',
   'psql:a.sql:3: NOTICE:  table "books" does not exist, skipping',
   'http_errors_total{code="500",reason="connection refused"} 14',

@@ -85,6 +85,14 @@ export function countsFailure(line: string): boolean {
   return COUNTS_FAILURE.test(head) && !isPassedTest(head);
 }
 
+/** Weight of a line that speaks of a failure at all. */
+const SPEAKING_WEIGHT_MIN = 12;
+
+/** Whether a line speaks of a failure, its own or one that it counts. */
+export function speaksOfFailure(line: string): boolean {
+  return lineWeight(line) >= SPEAKING_WEIGHT_MIN || countsFailure(line);
+}
+
 /** A failure that is counted, the verdict of a row, or an exit other than 0. */
 export const COUNTS_FAILURE =
   /\bFinished: (?:FAILURE|UNSTABLE|ABORTED|NOT_BUILT)\b|\b[1-9]\d{0,6} (?:tests? )?(?:timed out|crashed|aborted|cancell?ed)\b|\S\s{1,60}(?:FAIL(?:ED)?|[A-Z]{2,12}_FAILED)(?::\s|\s{0,8}$)|(?<!\b(?:[Aa]ttempt|[Tt]ry|[Rr]etry)(?: \d{1,3} (?:of|\/))? |[:.])\b[1-9]\d{0,6} (?:tests? |specs? |examples?, )?(?:failed|failing|failures?|errors?|errored|broken|unsuccessful)\b|\b(?<![Ee]xpected )(?:[Ff]ail(?:ed|ures?)|FAILED|FAILURES?|[Ee]rrors?)[:=] ?[1-9]\d{0,6}\b|\b(?:exit(?:ed)?(?: with)?(?: code| status| value)?|return(?:ed)? (?:code|value|status)):? ?-?[1-9]\d{0,9}\b|\b(?:[Bb]uild|BUILD|[Jj]ob|[Dd]eploy(?:ment)?|[Cc]ompilation|[Cc]ommand|[Pp]ipeline|[Ss]tep|[Ii]nstall(?:ation)?) (?:failed|FAILED|FAILURE|errored)\b|^\s{0,8}(?:x|\u2717|\u2716|\u00d7) |\b(?:not ok \d(?!.{0,300}# (?:TODO|SKIP)\b)|ERR!|npm error|Traceback \(most recent|panic:|fatal:|FATAL\b|Segmentation fault|core dumped|Killed$)/;

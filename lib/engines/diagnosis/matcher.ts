@@ -59,6 +59,8 @@ export interface Evidence {
   readonly platform: Platform;
   /** Whether Compose or a cluster carried the lines: what failed runs in a container. */
   readonly isComposed?: boolean;
+  /** Whether one container alone printed all lines that say who did. */
+  readonly isOfOne?: boolean;
   /** What the step of a CI log that failed is called; empty outside of such logs. */
   readonly step: string;
   /** Whether a CI service says that nothing failed. */

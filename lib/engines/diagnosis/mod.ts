@@ -55,13 +55,14 @@ import {
   withoutTries,
 } from "./reader/ci_noise.ts";
 import { isDocument } from "./reader/documents.ts";
+import { areOfOne, withoutFormer } from "./reader/processes.ts";
 import { openRecords } from "./reader/records.ts";
 import { lastRun } from "./reader/runs.ts";
 import { isCarriedByService } from "./reader/service_names.ts";
 import { reportsWell } from "./reader/status_reports.ts";
 import { withoutExcused, withoutTolerated } from "./reader/tolerated.ts";
 import { joinWrapped, unwrap } from "./reader/unwrap.ts";
-import { concludesWell, endsWell } from "./reader/verdicts.ts";
+import { concludesWell, countsNoFailure, endsWell } from "./reader/verdicts.ts";
 import { withoutWritten } from "./reader/written.ts";
 import {
   decisiveLine,
@@ -76,7 +77,7 @@ import { COMMAND_CHARS_MAX, ShellCommand } from "./shell_words.ts";
 import type { Diagnosis, FixErrorInput, RepairAdvice } from "./types.ts";
 import { onlyLooks } from "./vague.ts";
 import { certaintyInWhole, isWhole, tellingFirst } from "./whole_logs.ts";
-import { saysNoFailure, wasPassed } from "./worked_on.ts";
+import { isWritten, saysNoFailure, wasPassed } from "./worked_on.ts";
 
 export type { Diagnostic } from "./reader/mod.ts";
 export type { GrammarName } from "./reader/diagnostic.ts";
@@ -298,7 +299,7 @@ function answerToBare(
   if (
     at < 0 || lines.length > BARE_LINES_MAX || evidence.isDisplay === true ||
     !/^(?!Error response from daemon)[A-Z][a-z]+ \w/.test(line) ||
-    looksSuccessful(lines) || saysNoFailure(evidence)
+    looksSuccessful(lines) || saysNoFailure(evidence) || isWritten(evidence)
   ) return null;
   const elsewhere = new Elsewhere(evidence);
   const sold = PREFIXES.map((prefix) => {
@@ -660,6 +661,7 @@ function joinedAnswer(
   ] as const;
   const isLikely = parts.some((part) => part?.isLikely === true);
   if (parts.every((part) => part === null)) return plain;
+  if (isWritten(evidence)) return plain;
   if (!isLikely && plain.certainty >= SURE) return plain;
   const joinedError = parts[0]?.lines ?? error;
   const joined = answerTo(matcher, {
@@ -834,7 +836,10 @@ function evidenceOf(
   readonly lines: readonly string[];
 } {
   const forgiving = typed.forgives ? typed.command : "";
-  const step = readStep(unwrap(field ?? ""));
+  const given = field ?? "";
+  const step = readStep(
+    unwrap(typed.forgives ? withoutFormer(given) : given),
+  );
   const whole = normalise(step.text);
   const own = step.name === "" && !step.hasPassed
     ? withoutHomeNoise(lastRun(whole))
@@ -860,7 +865,7 @@ function evidenceOf(
       step.name === "" &&
         (concludesWell(tried) || said !== tried && concludesWell(said) ||
           isDocument(own) ||
-          typed.forgives && reportsWell(field ?? "") ||
+          typed.forgives && (reportsWell(given) || countsNoFailure(given)) ||
           callerWentOn(forgiving, own)),
   };
 }
@@ -914,6 +919,7 @@ function prepare(input: FixErrorInput): Evidence {
     environment,
     platform,
     isComposed: isOfContainer(typed, printed, isCarried),
+    isOfOne: isCarried && areOfOne(printed),
     step: failed.name,
     isWhole: isWhole(input.error, input.log),
     hasPassed: hasPassed(error, log),

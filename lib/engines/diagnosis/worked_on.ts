@@ -5,26 +5,29 @@
  * not show that the run worked on behind them, or that its tool only warns.
  */
 import { countsFailure, lineWeight } from "./decisive_lines.ts";
+import { framed, isMentioned } from "./frames.ts";
 import type { Evidence } from "./matcher.ts";
 
 /** Lines behind the decisive one that are looked at; of more `whole_logs.ts` judges. */
 const LINES_MAX = 200;
 /** Characters of a line that are looked at. */
 const HEAD_CHARS = 300;
-/** Lines of work that say that the run went on. */
-const WORK_LINES_MIN = 2;
+/** Share of the lines of a text that somebody wrote. */
+const WRITTEN_SHARE_MIN = 0.8;
+/** Lines behind a failure, the last of them of work, that say that the run went on. */
+const PLAIN_LINES_MIN = 2;
 
 /** Details of what stands above, and advice about it. */
 const DETAIL =
-  /^\s|^(?:at |[|>^~=:*#]|-{3}|\.{3}|[})\]]|\d+ \||(?:Caused by|notes?|help|hint|tip|usage|DETAIL|HINT|STATEMENT|CONTEXT|LINE \d|Consider|If|See|Try|Run|Use|For more|To|You|Please|This|The|Did|Learn|Check|Make sure)\b)|[{(,;]$/i;
+  /^\s|^(?:at |[-+] (?:Expected|Received|Actual)\b|[|>^~=:*#\u25b8\u2502]|-{3}|\.{3}|[})\]]|\d+ \||(?:Caused by|notes?|help|hint|tip|usage|DETAIL|HINT|STATEMENT|CONTEXT|LINE \d|Consider|If|See|Try|Run|Use|For more|To|You|Please|This|The|Did|Learn|Check|Make sure)\b)|[{(,;]$/i;
 /** A call of a trace, whatever its function and file are called. */
 const CALL = /^\s{1,12}at \S/;
 /** Words of a failure, or of an end that nobody wished. */
 const SPEAKS_OF_FAILURE =
-  /\b(?:errors?|fatal|fail\w*|cannot|can't|could not|couldn't|unable|denied|refused|not found|no such|invalid|unexpected|missing|undefined|timed out|timeout|panic|killed|abort\w*|forbidden|unauthorized|rejected|exception|shut\w*|stop\w*|exit\w*|terminat\w*|giv\w* up|clos(?:ed|ing)|cancel\w*|must|required?|need\w*|not|disconnect\w*|incompatible|crash\w*|traceback|warn\w*|clean\w*|roll(?:ing|ed)? ?back|discard\w*|remov\w*|destroy\w*|unregister\w*)\b|\*\*\*/i;
+  /\b(?:errors?|fatal|fail\w*|cannot|can't|could not|couldn't|unable|denied|refused|not found|no such|invalid|unexpected|missing|undefined|timed out|timeout|panic|killed|abort\w*|forbidden|unauthorized|rejected|exception|shut\w*|stop\w*|exit\w*|halt\w*|terminat\w*|giv\w* up|clos(?:ed|ing)|cancel\w*|must|required?|need\w*|not|disconnect\w*|incompatible|crash\w*|traceback|warn\w*|clean\w*|roll(?:ing|ed)? ?back|discard\w*|remov\w*|destroy\w*|unregister\w*)\b|\*\*\*/i;
 /** Records of what went well, commands that a shell shows, answers of a server, and words of work that was done. */
 const WORKS =
-  /^\s{0,4}\[?(?:INFO|DEBUG|LOG|NOTICE)\b|\[(?:info|notice)\]|level=(?:info|debug)|\b(?:INFO|DEBUG)\b|" 2\d\d\b|\b(?:HTTP\/\S{1,4} |Completed )20[014]\b|\b(?:ok|done|success\w*|finish\w*|complet\w*|ready|start\w*|listening|saved|written|wrote|loaded|created|updated|processed|connected|running|passed|built|deployed|installed|uploaded|sent|imported|synced)\b|^\++ \S/i;
+  /^\s{0,4}\[?(?:INFO|DEBUG|LOG|NOTICE)\b|\[(?:info|notice)\]|level=(?:info|debug)|\b(?:INFO|DEBUG)\b|" 2\d\d\b|\b(?:(?:HTTP\/\S{1,4}|Completed|GET \S{1,200}|POST \S{1,200}) )20[014]\b|\b(?:ok|done|success\w*|finish\w*|complet\w*|ready|start\w*|listening|serving|running|written|wrote|built|sent|found|ends|is (?:back )?up|(?:sav|load|creat|updat|process|(?:re)?connect|pass|deploy|install|upload|import|sync|appli|migrat|recover|resum|copi|skipp|fetch|pull|generat|compil|answer|serv|accept|convert|pars|export|publish|push|restor|index|stor)ed)\b|^\++ \S/i;
 /** A record that says itself what was done in place of what failed. */
 const MENDED =
   /(?:[-=]>|[,;]) ?(?:set to|replaced (?:by|with)|using|skipp(?:ed|ing)|ignored|defaulted|retry(?:ing)? in)\b/i;
@@ -42,7 +45,7 @@ const FAILURE_WEIGHT_MIN = 12;
 /** What is looked at of the evidence. */
 export type Seen = Pick<
   Evidence,
-  "lines" | "errorLineCount" | "step" | "platform"
+  "lines" | "errorLineCount" | "step" | "platform" | "isOfOne"
 >;
 
 /**
@@ -63,7 +66,15 @@ export function wasPassed(
   if (family === "readings" && saysNoFailure(seen)) return true;
   const line = (seen.lines[at] ?? "").slice(0, HEAD_CHARS);
   return at >= 0 &&
-    (workedOn(seen.lines, at) || ONLY_WARNS.test(line) && saysNoFailure(seen));
+    (workedOn(seen.lines, at) || isMentioned(seen.lines, at) ||
+      ONLY_WARNS.test(line) && saysNoFailure(seen));
+}
+
+/** Whether a text that nobody called an error is one that somebody wrote, whose lines are no terminal's. */
+export function isWritten(seen: Seen): boolean {
+  const said = seen.lines.filter((line) => line.trim() !== "");
+  return isCalledNoError(seen) &&
+    framed(seen.lines).size >= said.length * WRITTEN_SHARE_MIN;
 }
 
 /** Whether a text that nobody called an error says of no failure. */
@@ -79,33 +90,41 @@ export function saysNoFailure(seen: Seen): boolean {
 }
 
 /** Whether neither the caller nor a service that ran it tells of a failure. */
-function isCalledNoError({ lines, errorLineCount, step, platform }: Seen) {
+function isCalledNoError(
+  { lines, errorLineCount, step, platform, isOfOne }: Seen,
+) {
   // Of containers that run side by side the others print on.
-  return step === "" && !platform.isCompose &&
+  return step === "" && (!platform.isCompose || isOfOne === true) &&
     !lines.slice(0, errorLineCount).some((line) => line.trim() !== "");
 }
 
+function isWork(line: string): boolean {
+  return !DETAIL.test(line) && WORKS.test(line);
+}
+
 /** Whether the run worked on behind a line, and nothing there speaks of a failure. */
-function workedOn(lines: readonly string[], at: number): boolean {
-  let works = 0;
+export function workedOn(lines: readonly string[], at: number): boolean {
+  let plain = 0;
   let last = "";
   const said = (lines[at] ?? "").slice(0, HEAD_CHARS);
   for (let next = lines.length - 1; next > at; next--) {
     const line = (lines[next] ?? "").slice(0, HEAD_CHARS);
     if (line.trim() === "" || MENDED.test(line) || CALL.test(line)) continue;
-    // What failed once more was not worked on.
-    if (line === said) return false;
+    // What failed once more was not worked on, unless it was only tried again.
+    if (line === said) {
+      if (lines.slice(at + 1, next).some(isWork)) return false;
+      break;
+    }
     if (lines.length - next > LINES_MAX || SPEAKS_OF_FAILURE.test(line)) {
       return false;
     }
-    const isWork = !DETAIL.test(line) && WORKS.test(line);
     if (last === "") {
-      if (!isWork) return false;
+      if (!isWork(line)) return false;
       last = line;
     }
-    if (isWork) works++;
+    if (!DETAIL.test(line)) plain++;
   }
-  return works >= WORK_LINES_MIN || works > 0 &&
+  return plain >= PLAIN_LINES_MIN || plain > 0 &&
       (CLOSES.test(last) ||
         MENDED.test(said));
 }

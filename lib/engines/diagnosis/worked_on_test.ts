@@ -37,6 +37,8 @@ Deno.test.each(
       '10.0.0.1 - - "GET /a HTTP/1.1" 204 0',
     ]],
     ["work in words", ["1 book was imported", "2 books were saved"]],
+    ["a request that was served at last", ["next", "GET /books 200"]],
+    ["work behind plain lines", ["next shelf", "41 books were stored"]],
     ["its last word", ["done"]],
     ["work behind a trace", ["    at errors (node:errors:4:2)", "done"]],
     ["its last words", ["All finished in 3 s"]],
@@ -57,6 +59,7 @@ Deno.test("what failed once more in the same words was not passed", () => {
   const work = ["INFO books: 40 were read", "INFO books: indexed"];
   assert.ok(passed([config, ...work]));
   assert.ok(!passed([config, "INFO again: started", config, ...work]));
+  assert.ok(passed([config, "waiting", config, ...work]));
 });
 
 Deno.test("a record that says what was done instead needs one line of work", () => {
@@ -69,6 +72,10 @@ Deno.test("a record that says what was done instead needs one line of work", () 
 Deno.test.each(
   [
     ["another failure", ["saved", "cannot save", "saved"]],
+    ["a halt", ["execution halted", "next", "saved"]],
+    ["what a test compares", ["next", "- Expected", "+ Received"]],
+    ["what points at it", ["next", "\u25b8 saved"]],
+    ["a box", ["next", "\u2502 saved"]],
     ["its end", ["INFO shutting down", "INFO saved"]],
     ["clean-up", ["INFO cleaning up a", "INFO saved"]],
     ["details of it", ["saved", "    at open (shelf.ts:4:2)", "  4 | open()"]],
@@ -89,6 +96,7 @@ Deno.test("only a log that nobody called an error can hold what was passed", () 
   assert.ok(!passed(lines, { step: "test" }));
   const platform = { ...PLATFORM, isCompose: true };
   assert.ok(!passed(lines, { platform }));
+  assert.ok(passed(lines, { platform, isOfOne: true }));
   assert.ok(!passed(lines, { at: -1 }));
 });
 

@@ -23,7 +23,17 @@ export function isDocument(lines: readonly string[]): boolean {
     (isChangelog(said) ||
       said.length <= LINES_MAX &&
         (isTalkOfThePast(said) || isManual(said) || isSource(said) ||
-          isHelp(said)));
+          isHelp(said) || isNoticeOfEnd(said)));
+}
+
+/** How what watches a service says that an alert is over, and that one goes on. */
+const ALERT_OVER = /^\W{0,6}(?:RESOLVED|RECOVERY|RECOVERED)\b/;
+const ALERT_ON = /\b(?:FIRING|TRIGGERED|PROBLEM|DOWN)\b/;
+
+/** Whether a text is the notice that an alert is over. */
+function isNoticeOfEnd(said: readonly string[]): boolean {
+  return ALERT_OVER.test(said[0] ?? "") &&
+    !said.some((line) => ALERT_ON.test(line));
 }
 
 /** Whether enough lines have a form, of the head and then of all. */
@@ -114,7 +124,8 @@ function asksOrFails(line: string): boolean {
   return /\?\s{0,4}$/.test(line) || lineWeight(line) >= FAILURE_WEIGHT_MIN;
 }
 
-function isSentence(line: string): boolean {
+/** Whether a line has words that only sentences have. */
+export function isSentence(line: string): boolean {
   return (line.slice(0, 600).match(SENTENCE_WORDS)?.length ?? 0) >=
     SENTENCE_WORDS_MIN;
 }
@@ -158,6 +169,26 @@ function isManual(said: readonly string[]): boolean {
     );
 }
 
+/** What explains a failure to whoever may meet it. */
+const EXPLAINS =
+  /\b(?:usually|often|typically|normally|generally|most likely|just|only) (?:means?|happens?|caused|comes? from|says)\b|\b(?:[Tt]his|[Ii]t|[Tt]he (?:error|message|warning)) (?:means|happens|occurs|says|is shown|appears)\b|\bmeans that\b|\b[Yy]ou (?:may|might|will|can|could) (?:see|get|meet)\b|\b[Yy]ou (?:get|see|have)\b.{0,400}\b(?:because|when|if)\b|^A(?:nswer)?[:.] \S/;
+/** Whoever has a failure now. */
+const MEETS =
+  /\b(?:I|[Ww]e)(?:'(?:m|ve|re)| am| are| have)?(?: just| still| always| now)? (?:g[eo]t|see|saw|hit|run|ran|tr(?:y|ied)|follow|met|meet|encounter|face|fail|cannot|can't|could(?: not|n't)|do(?: not|n't) (?:know|understand))|\b[Mm]y\b|\b[Oo]ur\b|\bstill (?:the same|not|fail(?:s|ing)|broken|g[eo]t(?:ting)?|see(?:ing)?)\b|\b(?:for|blocks|stops|hits|bites|helps) (?:me|us)\b|\bnothing helps\b/;
+/** A question that is put for the answer to it. */
+const ASKED = /^(?:Q(?:uestion)?[:.]|#{1,6}) \S/;
+/** A task in a list, open or done, and the rule of a table. */
+const OF_MARKDOWN = /^\s{0,8}[-*] \[[ x]\] \S|^\s{0,8}\|[\s:|-]{3,300}\|$/;
+
+/** Whether a text explains failures, or lists them for people, and tells of none of its own. */
+export function explains(said: readonly string[]): boolean {
+  return said.some((line) => EXPLAINS.test(line) || OF_MARKDOWN.test(line)) &&
+    !said.some((line) =>
+      REPORTS.test(line) || !ASKED.test(line) &&
+        (MEETS.test(line) || /\?\s{0,4}$/.test(line))
+    );
+}
+
 /** Whether a line has words of a sentence, and hardly anything else. */
 function isProse(line: string): boolean {
   const words = line.slice(0, 600).trim().split(/\s+/);
@@ -176,10 +207,10 @@ function isHelp([head = ""]: readonly string[]): boolean {
 }
 
 /** How statements of programming languages begin. */
-const STATEMENT =
+export const STATEMENT =
   /^\s{0,40}(?:(?:export |public |private |static |async |pub )*(?:def|class|function|fn|func|impl|struct|interface|enum)\b.{0,200}[:{]|(?:import|from|use|package|#(?:define|endif|if|ifdef|ifndef|include|pragma|undef)|return|raise|throw|const|let|var|if|for|while|try|except|catch|else|elif|finally)\b)/;
 /** What else stands in a source: comments, braces, calls and values. */
-const CODE =
+export const CODE =
   /^\s{0,40}(?:#|\/\/|\/?\*|"""|[})\]]|@\w|[\w.$\[\]]{1,80}(?:: [\w<>\[\]]{1,40})? = |[\w.$]{1,80}\(.{0,300}\)[;,]?$)|[{;(,]$/;
 /** Statements that a source has. */
 const STATEMENTS_MIN = 3;

@@ -26,6 +26,10 @@ Deno.test.each([
     "<ann> OOMKilled again?\n<ben> raised the limit, it's been up for 3 h\n<ann> closing the ticket",
   ],
   [
+    "the notice that an alert is over",
+    "[RESOLVED] shelf\nAlert: ECONNREFUSED 10.0.0.7:5432\nResolved: 10:14",
+  ],
+  [
     "a page of help",
     "Help on class KeyError in module builtins:\n\nclass KeyError(LookupError)\n |  Mapping key not found.\n |  ModuleNotFoundError: No module named 'a'",
   ],

@@ -154,6 +154,11 @@ const IS_WELL = [
   // kubectl describe, with the events under it
   {
     state: /^\s{0,8}Ready {2,40}True$/,
+    last: /^\s{0,8}Normal {1,12}Started /,
+    former: /^\s{0,8}Warning {1,12}\w/,
+  },
+  {
+    state: /^\s{0,8}Ready {2,40}True$/,
     last: /^\s{0,8}Warning {1,12}Unhealthy /,
     former: /^\s{0,8}Warning {1,12}Unhealthy /,
   },
@@ -161,19 +166,20 @@ const IS_WELL = [
 
 /** The lines without what was recorded of something before it was well again. */
 export function withoutFormer(lines: readonly string[]): readonly string[] {
+  let kept = lines;
   for (const { state, last, former } of IS_WELL) {
     const from = lines.findIndex((line) => state.test(line));
     const end = from < 0
       ? from
       : lines.findLastIndex((line) => last.test(line.slice(0, HEAD_CHARS)));
     if (end <= from) continue;
-    return lines.map((line, at) =>
+    kept = kept.map((line, at) =>
       at > from && at <= end && former.test(line.slice(0, HEAD_CHARS))
         ? ""
         : line
     );
   }
-  return lines;
+  return kept;
 }
 
 /** What a program says as it goes on after it printed what it caught. */
@@ -296,10 +302,10 @@ export function withoutClients(lines: readonly string[]): readonly string[] {
 
 /** How a logger heads a record, the level of it behind the name of a class or not. */
 const RECORD =
-  /^\s{0,4}(?:[A-Z][a-z]{2} \d{1,2}, \d{4} [\d:]{7,8} [AP]M \S{1,120} \w{1,60}$|(?:\S{1,60} )?(?:level|lvl)="?(?<pair>\w{4,8})|(?:\[[^\]\n]{1,60}\]:? {1,3}){0,2}\[?(?<level>TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|SEVERE|FATAL|CRITICAL)\]?[\s:|])/;
+  /^\s{0,4}(?:[A-Z][a-z]{2} \d{1,2}, \d{4} [\d:]{7,8} [AP]M \S{1,120} \w{1,60}$|(?<net>trce|dbug|info|warn|fail|crit): [\w.`]{1,120}\[\d{1,6}\]$|(?:\S{1,60} )?(?:level|lvl)="?(?<pair>\w{4,8})|(?:\[[^\]\n]{1,60}\]:? {1,3}){0,2}\[?(?<level>TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|SEVERE|FATAL|CRITICAL)\]?[\s:|])/;
 /** Levels of what went well, and of what no program survives. */
-const WELL = /^(?:trace|debug|info|notice)$/i;
-const DEADLY = /^(?:fatal|critical)$/i;
+const WELL = /^(?:trace|debug|info|notice|trce|dbug)$/i;
+const DEADLY = /^(?:fatal|critical|crit)$/i;
 /** What a program says that ends. */
 const ENDS =
   /\b(?:shut(?:ting|s)? ?down|stopp(?:ed|ing)|exit(?:ed|ing|s)?|terminat\w{1,4}|abort\w{0,3}|giv(?:ing|es|en)? up|clos(?:ed|ing)|destroy\w{0,4}|unregister\w{0,3}|clean\w{0,4}|roll(?:ing|ed)? ?back|discard\w{0,3}|remov\w{0,3}|fail\w{0,4}|errors?|unable|cannot)\b/i;
@@ -346,7 +352,7 @@ function recordsOf(lines: readonly string[]): readonly LogRecord[] {
   for (let at = 0; at < lines.length; at++) {
     const found = RECORD.exec((lines[at] ?? "").slice(0, HEAD_CHARS));
     if (found === null) continue;
-    const { pair, level = pair } = found.groups ?? {};
+    const { pair, net = pair, level = net } = found.groups ?? {};
     if (level !== undefined) heads.push({ at, level });
   }
   return heads.map(({ at, level }, i) => ({

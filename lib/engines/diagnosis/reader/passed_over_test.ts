@@ -217,6 +217,11 @@ Deno.test.each([
     "Nov 29, 2026 8:00:00 AM a.Feed main|INFO: 41 rows|done",
   ],
   [
+    "records of .NET",
+    "fail: Shelf.Mail[0]\n      refused\ninfo: Shelf.Mail[0]\n      kept\ninfo: Shelf.Mail[0]\n      sent",
+    "info: Shelf.Mail[0]|      kept|info: Shelf.Mail[0]|      sent",
+  ],
+  [
     "pairs of keys and values",
     'level=error msg="rule failed"\nlevel=info msg="block"\nlevel=info msg="idle"',
     'level=info msg="block"|level=info msg="idle"',
@@ -231,6 +236,10 @@ Deno.test.each([
   [
     "what no program survives",
     "FATAL shelf: row 7\nINFO shelf: 41 rows\nINFO shelf: idle",
+  ],
+  [
+    "what no program of .NET survives",
+    "crit: Shelf.Mail[0]\n      refused\ninfo: Shelf.Mail[0]\n      a\ndbug: Shelf.Mail[0]\n      b",
   ],
   [
     "what a program ends with",
@@ -259,6 +268,11 @@ Deno.test.each([
     "probes of a pod that is ready",
     "  Ready              True\n  Warning  Unhealthy  7m  kubelet  Readiness probe failed\n  Warning  BackOff  1m  kubelet  Back-off",
     "  Ready              True|  Warning  BackOff  1m  kubelet  Back-off",
+  ],
+  [
+    "warnings about a pod that is ready, before it was started",
+    "  Ready              True\n  Warning  Failed  7m  kubelet  refused\n  Normal  Started  6m  kubelet\n  Warning  BackOff  1m  kubelet  Back-off",
+    "  Ready              True|  Normal  Started  6m  kubelet|  Warning  BackOff  1m  kubelet  Back-off",
   ],
 ])("withoutFormer() leaves out %s", (_name, text, kept) => {
   assert.equal(left(withoutFormer, text), kept);

@@ -9,6 +9,17 @@ Deno.test.each(
     ["a flag", { ok: true, error: null }],
     ["several", { state: "completed", conclusion: "success", errors: [] }],
     ["a number", { status: 200, failures: 0 }],
+    ["each of several", [
+      { state: "completed", lastError: "ECONNREFUSED", error: "ECONNREFUSED" },
+      { state: "completed", error: null },
+    ]],
+    ["each of what is inside", {
+      page: { name: "Shelf" },
+      incidents: [{ name: "ECONNREFUSED", status: "resolved" }],
+    }],
+    ["what holds it", {
+      jobs: [{ status: "ok", parts: [{ reason: "ECONNREFUSED" }] }],
+    }],
     ["a state of one's own beside those of others", {
       health: { db: "down" },
       status: "UP",
@@ -26,6 +37,9 @@ Deno.test.each(
     ["errors of its own", { ok: true, errors: [{ message: "x" }] }],
     ["a code", { state: "done", exit_code: 3 }],
     ["no state", { rows: 3 }],
+    ["one of several", [{ state: "completed" }, { state: "failed" }]],
+    ["an error beside them", { jobs: [{ state: "done" }], error: "boom" }],
+    ["several without a state", [{ rows: 3 }]],
     ["a state that is no value", { status: { a: "ok" } }],
   ] as const,
 )("%s does not say that all is well", (_, report) => {
@@ -36,6 +50,7 @@ Deno.test("only a whole object is a report", () => {
   assert.ok(!reportsWell('{"status":"ok"'));
   assert.ok(!reportsWell('{"status":"ok",}'));
   assert.ok(!reportsWell('["ok"]'));
+  assert.ok(!reportsWell('[{"status":"ok"}'));
   assert.ok(!reportsWell(`{"status":"ok","a":"${"a".repeat(20_000)}"}`));
 });
 

@@ -36,6 +36,9 @@ const LIVED_THROUGH =
   /\b(?:going on|continuing|carrying on|proceeding) (?:without|anyway)\b|\b(?:falling|fell) ?back (?:to|on)\b|not found, using \w|\bnon-?fatal\b|(?:^|\s)\(expected(?:\b[^)]{0,60})?\)|\b(?:can|may) (?:be )?safely (?:be )?ignored?\b/i;
 /** What is asked again until it answers. */
 const WAITS = /^\W{0,4}[Ww]aiting for\b/;
+/** What a program says each time that it tries the same. */
+const TRIES =
+  /^\W{0,4}(?:[Ww]aiting|[Tt]rying|[Cc]onnecting|[Pp]olling|[Pp]inging|[Pp]robing|[Cc]hecking|[Ff]etching|[Pp]ulling|[Dd]ownloading) (?:for |to )?\S/;
 /** How a run that tries several times names its tries. */
 const TRY =
   /^\W{0,8}(?:[Aa]ttempt (?<number>\d{1,2}) ?(?:of|\/) ?\d{1,2}\b|(?:[Aa]ttempt|[Tt]ry) #?\d{1,2}[:.]{0,3}$)/;
@@ -44,7 +47,7 @@ const CLEANS_UP =
   /^\s{0,4}(?:\[?(?:cleanup|clean-up|teardown|tear-down|post-run)\]?)[ :]/i;
 /** Words of which each of these has one. */
 const SAYS =
-  /\|\||^\++ (?:true|:)$|gnor|xpected|fatal|clean|teardown|tear-down|post-run|aiting for|ttempt |[Tt]ry [#\d]|\bgoing on|continuing|carrying on|proceeding|fall|fell|, using /i;
+  /\|\||^\++ (?:true|:)$|gnor|xpected|fatal|clean|teardown|tear-down|post-run|(?:ait|ry|onnect|oll|ing|rob|heck|etch|ull|oad)ing |ttempt |[Tt]ry [#\d]|\bgoing on|continuing|carrying on|proceeding|fall|fell|, using /i;
 /** A record of work, and how many behind a loss say that the service goes on. */
 const WORKS = /^\[?INFO\]?[\s:]/;
 const WORKS_MIN = 2;
@@ -70,7 +73,7 @@ export function withoutTolerated(lines: readonly string[]): readonly string[] {
     ),
   );
   if (!lines.some(saysTolerated)) return lasting;
-  const kept = lastTry(withoutWaits(lasting));
+  const kept = lastTry(withoutWaits(withoutFailedTries(lasting)));
   const lastSaid = lines.findLastIndex((line) => line.trim() !== "");
   let hasFailed = false;
   for (let at = 0; at < lines.length; at++) {
@@ -179,7 +182,7 @@ function saysTolerated(line: string): boolean {
     (IN_PLACE.test(head) || RUNS.test(head) && LET_PASS.test(head) ||
       BARE.test(head) || IGNORED_BY_MAKE.test(head) ||
       IGNORED_BY_ANSIBLE.test(head) ||
-      LIVED_THROUGH.test(head) || CLEANS_UP.test(head) || WAITS.test(head) ||
+      LIVED_THROUGH.test(head) || CLEANS_UP.test(head) || TRIES.test(head) ||
       TRY.test(head));
 }
 
@@ -190,6 +193,17 @@ function withoutWaits(lines: readonly string[]): readonly string[] {
   const hasEnded = last >= 0 && after.length > 0 &&
     !after.some((line) => lineWeight(line) > 0 || countsFailure(line));
   return hasEnded ? lines.map((line) => WAITS.test(line) ? "" : line) : lines;
+}
+
+/** The lines without what was tried again, in the same words, until it went well. */
+function withoutFailedTries(lines: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex((line) => TRIES.test(line));
+  const first = lines.indexOf(lines[last] ?? "");
+  const after = lines.slice(last + 1).filter((line) => line.trim() !== "");
+  return first < last && after.length > 0 &&
+      !after.some((line) => lineWeight(line) > 0 || countsFailure(line))
+    ? lines.map((line, at) => at >= first && at < last ? "" : line)
+    : lines;
 }
 
 /** The lines with the last of several tries alone. */

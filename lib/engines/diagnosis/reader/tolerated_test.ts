@@ -62,6 +62,11 @@ Deno.test.each([
     "try #2:|connected",
   ],
   [
+    "tries in the same words before the last",
+    "Fetching books ...\nError: boom\nFetching books ...\n41 books",
+    "Fetching books ...|41 books",
+  ],
+  [
     "a wait that ended",
     "waiting for db: Connection refused\nwaiting for db: accepting\nready",
     "ready",
@@ -102,6 +107,18 @@ Deno.test.each([
 
 Deno.test.each([
   ["the end of a log", "+ docker rm web || true\nNo such container: web"],
+  [
+    "a try in the same words that went no better",
+    "Fetching books ...\nError: boom\nFetching books ...\nError: boom",
+  ],
+  [
+    "tries of something else",
+    "Fetching books ...\nError: boom\nFetching cards ...\n41 cards",
+  ],
+  [
+    "a try that nothing follows",
+    "Fetching books ...\nError: boom\nFetching books ...",
+  ],
   ["a wait that did not end", "waiting for db: refused\nexit status 1"],
   [
     "what a program printed where no test failed",

@@ -48,6 +48,10 @@ const GOOD: readonly RegExp[] = [
   /^ ?\d{1,6} files? changed(?:, \d{1,9} \w{1,12}\([+-]\)){1,2}$/,
   /^(?:The )?[Cc]onfiguration(?: file)? is valid\.?$/,
   /^\d{1,6} chart\(s\) linted, 0 chart\(s\) failed$|^RESULT: PASS(?:ED)?$/,
+  /^\s{0,12}Summary \[[^\]]{1,20}\] {1,4}(\d{1,6}) tests? run: \1 passed\b/,
+  // all of so many
+  /^\W{0,6}(\d{1,6}) ?(?:of|\/) ?\1 (?:[a-z]{1,20} ){0,2}(?:ok|OK|passed|succeeded|successful|green)\b/,
+  /^\s{0,8}Tasks: {1,8}(\d{1,6}) successful, \1 total$/,
 ];
 /**
  * Verdicts over all that a run did, the failures in it counted or wanted: a
@@ -61,10 +65,10 @@ const OVERALL: readonly RegExp[] = [
 ];
 /** Words of which each verdict has one. */
 const SAYS_GOOD =
-  /is valid|first bad|changed|errors|passed|PASSED|compiled|naming|tagged|build |built|config\.status|EXECUTION|MainEngine|SUMMARY|video:|xit|info ok|SUCCESSFUL|tests|exit 0|HEAD is|Would install|Requirement already|Plan: |No changes|Finished|Executed|congrat|issues|SUCC|Apply|rolled|Installed|Build files|Output|saved|Done|OK|^ok|passing|fail|Passed|[Ss]ucce|Error\(s\)|audited|Status: |Setting up|deltas|completed|PASS/;
+  /tests? run: |\d ok\b|(?:of|\/) ?\d{1,6} |Tasks: |is valid|first bad|changed|errors|passed|PASSED|compiled|naming|tagged|build |built|config\.status|EXECUTION|MainEngine|SUMMARY|video:|xit|info ok|SUCCESSFUL|tests|exit 0|HEAD is|Would install|Requirement already|Plan: |No changes|Finished|Executed|congrat|issues|SUCC|Apply|rolled|Installed|Build files|Output|saved|Done|OK|^ok|passing|fail|Passed|[Ss]ucce|Error\(s\)|audited|Status: |Setting up|deltas|completed|PASS/;
 /** What closes a run that failed, or one of several. */
 const BAD =
-  /^\s{0,8}(?:FAIL(?:ED)?\b|--- FAIL|FAILURES!|ERRORS!)|\b(?:unreachable|failed)=[1-9]|\bNo tests found\b|, but you have \S{1,80} \S{1,40} which is incompatible\.$/;
+  /^\s{0,8}(?:FAIL(?:ED)?\b(?! - RETRYING: )|--- FAIL|FAILURES!|ERRORS!)|\b(?:unreachable|failed)=[1-9]|\bNo tests found\b|, but you have \S{1,80} \S{1,40} which is incompatible\.$/;
 /** How a test runner begins that names each test and counts all of them at its end. */
 const TESTS_BEGIN =
   /^(?:=+ test session starts =+|running \d{1,6} tests?\b.{0,200}|TAP version \d{1,3}|=== RUN {1,3}\S.{0,200}|\w{1,120} \([\w.]{3,200}\)(?: \.\.\. .{0,300})?)$/;
@@ -76,6 +80,9 @@ const TESTS_RAN = /^Ran [1-9]\d{0,6} tests? in \d/;
 /** What a program prints as it breaks, which a test may have wanted. */
 const BREAKS =
   /\bTraceback \(most recent|\bpanic: |\bfatal: |\bFATAL\b|\bERR!|\bnpm error\b/;
+/** A number of tests or errors: what else says that something failed was printed by a test. */
+const COUNTS_TESTS =
+  /\b[1-9]\d{0,6} (?:\w{1,20},? ){0,2}(?:failed|failing|failures?|errors?|errored|broken)\b|\b(?:failed|failures?|errors?)[:=] ?[1-9]/i;
 /** A step whose failure does not count. */
 const MAY_FAIL =
   /\b(?:is )?allowed to fail\b|\ballow_failure\b|\bcontinue-on-error\b/;
@@ -87,7 +94,7 @@ const BEHIND_LINES = 1;
 const TAIL_LINES = 14;
 /** What a runner says behind its verdict. */
 const SUMMARY =
-  /^[\s=*_#.-]*$|^\s{0,8}(?:Snapshots|Time|Duration|Start at|Ran all|Tests?|Test Suites|Test Files|Total(?: time)?|Finished|BUILD|\[INFO\]|#|\u2139|ok\b|OK\b|PASS\b)|vulnerabilit|^\s{0,4}(?:Run `?)?npm (?:audit|fund)|funding|^To address|^Digest: |^Status: |^Processing triggers|^(?:unpacking to|DONE \d|resolving provenance)|^The \w{1,20} pages are in |Verbose logging stopped|^(?:Transactions|Sensitive values) saved to: |^(?:On branch|HEAD detached at) \S|^\s{0,8}(?:\+ |\[\], )|^.{2,20}:\d{1,4} .{2,20}:\d{1,5}$|^\S{1,40} {1,3}: .{0,80} Built$|^The following tests did not run:$|^\s{1,12}\d{1,6} - \S{1,200} \(Skipped\)$|^nothing to commit, working tree clean$|^Setting up|: ok=\d|^\s{0,2}(?:\d{1,3} warnings? found \(use docker --debug to expand\):$|- [A-Z][A-Za-z]{4,60}: .{1,200} \(line \d{1,6}\)$)|^(?:Post job cleanup\.|Cleaning up orphan processes|(?:##\[warning\]|Warning: )No files were found with the provided path: .{1,300})$/;
+  /^[\s=*_#.-]*$|^\s{0,8}(?:Snapshots|Time|Duration|Cached|Start at|Ran all|Tests?|Test Suites|Test Files|Total(?: time)?|Finished|BUILD|\[INFO\]|#|\u2139|ok\b|OK\b|PASS\b)|vulnerabilit|^\s{0,4}(?:Run `?)?npm (?:audit|fund)|funding|^To address|^Digest: |^Status: |^Processing triggers|^(?:unpacking to|DONE \d|resolving provenance)|^The \w{1,20} pages are in |Verbose logging stopped|^(?:Transactions|Sensitive values) saved to: |^(?:On branch|HEAD detached at) \S|^\s{0,8}(?:\+ |\[\], )|^.{2,20}:\d{1,4} .{2,20}:\d{1,5}$|^\S{1,40} {1,3}: .{0,80} Built$|^The following tests did not run:$|^\s{1,12}\d{1,6} - \S{1,200} \(Skipped\)$|^nothing to commit, working tree clean$|^Setting up|: ok=\d|^\s{0,2}(?:\d{1,3} warnings? found \(use docker --debug to expand\):$|- [A-Z][A-Za-z]{4,60}: .{1,200} \(line \d{1,6}\)$)|^(?:Post job cleanup\.|Cleaning up orphan processes|(?:##\[warning\]|Warning: )No files were found with the provided path: .{1,300})$/;
 
 /** What PowerShell puts around all that a program says of itself, well or not. */
 const ONLY_CARRIES =
@@ -100,7 +107,7 @@ export function endsWell(lines: readonly string[]): boolean {
 
 /** Whether a run closes with a verdict that it went well, and nothing behind it or that it counts says otherwise. */
 export function concludesWell(lines: readonly string[]): boolean {
-  const said = lines.filter((line) => line.trim() !== "");
+  const said = withoutOutputs(lines.filter((line) => line.trim() !== ""));
   const at = verdictAt(said);
   const isCounted = at >= 0 && TESTS_COUNTED.test(said[at] ?? "") &&
     (TESTS_RAN.test(said[at - 1] ?? "") || breaksInTests(said));
@@ -113,8 +120,22 @@ export function concludesWell(lines: readonly string[]): boolean {
       const head = line.slice(0, 600);
       return BAD.test(head) || !isOverall &&
           countsFailure(head) && !MAY_FAIL.test(head) &&
-          !(isCounted && BREAKS.test(head));
+          !(isCounted && (BREAKS.test(head) || !COUNTS_TESTS.test(head)));
     });
+}
+
+/** How a report of tests in XML begins and ends, and what it says of a test that failed. */
+const TEST_REPORT =
+  /^(?:<\?xml[^>]{0,200}\?>\s{0,8})?<testsuites?\b[\s\S]*<\/testsuites?>$/;
+const FAILED_IN_REPORT =
+  /<(?:failure|error)\b|<testsuites?\b[^>]{0,600}\b(?:failures|errors)="[1-9]/;
+const COUNTED_IN_REPORT = /<testsuites?\b[^>]{0,600}\bfailures="0"/;
+
+/** Whether a text is a report of tests in XML in which none failed, whatever they printed. */
+export function countsNoFailure(text: string): boolean {
+  const trimmed = text.trim();
+  return TEST_REPORT.test(trimmed) && COUNTED_IN_REPORT.test(trimmed) &&
+    !FAILED_IN_REPORT.test(trimmed);
 }
 
 /** Whether a runner names each test, and nothing broke before it began. */
@@ -124,6 +145,21 @@ function breaksInTests(said: readonly string[]): boolean {
     !said.slice(0, begin).some((line) =>
       lineWeight(line) >= FAILURE_WEIGHT_MIN || countsFailure(line)
     );
+}
+
+/** What Terraform says that it made, and the values that it shows behind. */
+const APPLIED = /^Apply complete! Resources: /;
+const OUTPUTS = /^Outputs:$/;
+const OUTPUT = /^[\w-]{1,80} = \S|^[\s\])}]/;
+
+/** The lines without the values that Terraform shows behind its verdict. */
+function withoutOutputs(said: readonly string[]): readonly string[] {
+  const at = said.findIndex((line, i) =>
+    OUTPUTS.test(line) && APPLIED.test(said[i - 1] ?? "")
+  );
+  return at < 0
+    ? said
+    : said.filter((line, i) => i < at || i > at && !OUTPUT.test(line));
 }
 
 /** Where the verdict stands among the last lines; -1 without one. */

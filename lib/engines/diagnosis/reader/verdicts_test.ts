@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { diagnose } from "../mod.ts";
-import { concludesWell } from "./verdicts.ts";
+import { concludesWell, countsNoFailure } from "./verdicts.ts";
 
 const REFUSED = "Error: connect ECONNREFUSED 127.0.0.1:6379";
 
@@ -41,6 +41,27 @@ Deno.test.each([
   [
     "ctest that names what it skipped",
     "2: a: error: no such option\n100% tests passed, 0 tests failed out of 2\n\nTotal Test time (real) =   0.01 sec\n\nThe following tests did not run:\n\t  3 - gpu (Skipped)",
+  ],
+  [
+    "cases that are counted by hand",
+    "  got: no such shelf\n3 of 3 cases ok",
+  ],
+  ["checks of so many", "7/7 checks passed"],
+  [
+    "turbo",
+    " Tasks:    2 successful, 2 total\nCached:    1 cached, 2 total\n  Time:    4.1s",
+  ],
+  [
+    "nextest",
+    "   TRY 1 FAIL a\n     Summary [   0.031s] 3 tests run: 3 passed (1 flaky), 0 skipped",
+  ],
+  [
+    "Terraform, whatever it shows behind",
+    'Apply complete! Resources: 1 added, 0 changed, 0 destroyed.\n\nOutputs:\n\nhint = "Error: boom"\nall = [\n  "fatal: no",\n]',
+  ],
+  [
+    "a play that asked again",
+    "FAILED - RETRYING: [web1]: wait (2 retries left).\nweb1  : ok=4    changed=1    unreachable=0    failed=0    skipped=0",
   ],
   ["a download of pip", "Saved ./six.whl\nSuccessfully downloaded six"],
   ["expected failures", "OK (skipped=1, expected failures=2)"],
@@ -187,6 +208,39 @@ Deno.test("what breaks while tests run that all are counted was wanted", () => {
   assert.equal(concludesWell(["Opening the shelf", broke, "ok", "OK"]), false);
   assert.equal(concludesWell([head, broke, "0 issues."]), false);
   assert.equal(concludesWell([head, "1 failed", "OK"]), false);
+});
+
+Deno.test("what tests print that all are counted is no count of them", () => {
+  const head = "running 2 tests";
+  const end = "test result: ok. 2 passed; 0 failed; 0 ignored";
+  const printed = "error: command 'shelf' failed with exit code 2";
+  assert.equal(concludesWell([head, printed, end]), true);
+  assert.equal(concludesWell([head, "2 tests failed", end]), false);
+  assert.equal(concludesWell([head, "failures: 2", end]), false);
+  assert.equal(concludesWell([printed, end]), false);
+});
+
+Deno.test("a part of so many is no verdict", () => {
+  assert.equal(concludesWell(["2 of 3 cases ok"]), false);
+  assert.equal(concludesWell([" Tasks:    1 successful, 2 total"]), false);
+  assert.equal(
+    concludesWell(["  Summary [ 0.1s] 3 tests run: 2 passed, 1 timed out"]),
+    false,
+  );
+});
+
+Deno.test("a report of tests in XML counts what failed, whatever they printed", () => {
+  const report = (of: string, inside = "") =>
+    `<?xml version="1.0"?>\n<testsuite tests="2" ${of}>${inside}<system-err>fatal: no</system-err></testsuite>\n`;
+  const none = 'failures="0" errors="0"';
+  assert.equal(countsNoFailure(report(none)), true);
+  assert.equal(countsNoFailure(report('failures="1" errors="0"')), false);
+  assert.equal(countsNoFailure(report('failures="0" errors="2"')), false);
+  assert.equal(countsNoFailure(report(none, "<error/>")), false);
+  assert.equal(countsNoFailure(report("")), false);
+  assert.equal(countsNoFailure(`${report(none)}fatal: no`), false);
+  assert.equal(diagnose({ log: report(none) }).kind, "no_failure");
+  assert.notEqual(diagnose({ error: report(none) }).kind, "no_failure");
 });
 
 Deno.test("a test that passed counts no failure, whatever its name says", () => {

@@ -30,7 +30,13 @@ const FOUND =
   /^(?<place>[\w@][\w.@\/-]{0,200}\.[A-Za-z]\w{0,7}[:-]\d{1,6}[:-])\s{0,80}(?:(?:throw|raise|return|const|let|var|import|def|class|function|export|async)\b(?!:)|\/\/|#|\* )/;
 /** A line that a search found in any file; what names a column or a severity is a compiler's. */
 const LISTING =
-  /^(?<place>(?:~|\.{0,2}\/)?[\w@.+-][\w@.+\/-]{0,240}\.[A-Za-z]\w{0,7}[:-]\d{1,6}[:-])(?!\d{1,6}(?::|$)|in |\s?(?:\[|\*\*\*|(?:fatal |syntax |type |parse |internal )?(?:error|warning|note|info|hint|fail\w*|undefined|assert\w*)\b|[A-Z]{1,4}\d{2,5}\b))(?<text>.*)$/i;
+  /^(?<place>(?:(?:HEAD|[0-9a-f]{7,40}):)?(?:~|\.{0,2}\/)?[\w@.+-][\w@.+\/-]{0,240}\.[A-Za-z]\w{0,7}[:-]\d{1,6}[:-])(?!\d{1,6}(?::|$)|in |\s?(?:\[|\*\*\*|(?:fatal |syntax |type |parse |internal )?(?:error|warning|note|info|hint|fail\w*|undefined|assert\w*)\b|[A-Z]{1,4}\d{2,5}\b))(?<text>.*)$/i;
+/** Any line that a search may have found. */
+const HIT =
+  /^(?<place>(?:(?:HEAD|[0-9a-f]{7,40}):)?(?:~|\.{0,2}\/)?[\w@.+-][\w@.+\/-]{0,240}\.[A-Za-z]\w{0,7}[:-]\d{1,6}[:-])(?<text>.*)$/;
+/** The file that a search names above what it found there, and a line of it. */
+const FOUND_IN = /^[\w@.+\/-]{1,240}\.[A-Za-z]\w{0,7}$/;
+const FOUND_LINE = /^\d{1,6}[:-](?!\d)/;
 /** What stands in a source: what is set in, a string, or the end of a statement. */
 const CODED = /^(?:\s{2,}|\t)|^\s*["'`/*#]|[;{},([]$/;
 /** Lines that a search has to have found to be one, and the share that is code. */
@@ -45,7 +51,7 @@ const RELEASE_LINES = 8;
 const CARET = /^\s{0,400}\^\s*$/;
 /** Words of which each of these has one. */
 const SAYS =
-  /^(?:[*|\\\/ ]{0,12})(?:commit|[0-9a-f]{7})|HEAD |^diff --|rows?\b|^\[|ropp|pick|Unstaged|^NOTES:|^\S{1,58}[:-]\d|^[~.]{0,2}\/\S/;
+  /^(?:[*|\\\/ ]{0,12})(?:commit|[0-9a-f]{7})|HEAD |^diff --|rows?\b|^\[|ropp|pick|Unstaged|^NOTES:|^\S{1,58}[:-]\d|^[\w@.+\/-]{1,58}\.\w{1,8}$|^[~.]{0,2}\/\S/;
 
 /** The lines without what was written once and is only shown; places stay. */
 export function withoutWritten(lines: readonly string[]): readonly string[] {
@@ -69,10 +75,9 @@ export function withoutWritten(lines: readonly string[]): readonly string[] {
         DEPLOYED.test(line)
       )
     ) return kept.fill("", at + 1);
-    else if (LISTING.test(head)) at = clearListing(kept, at);
-    else if (FOUND.test(head)) {
-      kept[at] = FOUND.exec(head)?.groups?.["place"] ?? "";
-    } else if (LISTED.test(head)) at = clearListed(kept, at, listed++);
+    else if (HIT.test(head)) at = clearListing(kept, at);
+    else if (FOUND_IN.test(head)) at = clearFound(kept, at);
+    else if (LISTED.test(head)) at = clearListed(kept, at, listed++);
     else kept[at] = (kept[at] ?? "").replace(SUBJECT, "$<head> ");
   }
   return kept;
@@ -110,18 +115,26 @@ function clearListing(lines: string[], from: number): number {
   let end = from;
   let coded = 0;
   for (; end < lines.length; end++) {
-    const found = LISTING.exec((lines[end] ?? "").slice(0, 400))?.groups;
+    const head = (lines[end] ?? "").slice(0, 400);
+    const found = HIT.exec(head)?.groups;
     if (found === undefined) break;
-    if (CODED.test(found["text"] ?? "")) coded++;
+    if (LISTING.test(head) && CODED.test(found["text"] ?? "")) coded++;
   }
   const isListing = end - from >= LISTING_MIN &&
     coded >= (end - from) * CODED_SHARE_MIN;
   for (let at = from; at < end; at++) {
-    const pattern = isListing ? LISTING : FOUND;
+    const pattern = isListing ? HIT : FOUND;
     const found = pattern.exec((lines[at] ?? "").slice(0, 400))?.groups;
     if (found !== undefined) lines[at] = found["place"] ?? "";
   }
   return end - 1;
+}
+
+/** Clears what a search found in a file that it names above; the last line of it. */
+function clearFound(lines: string[], file: number): number {
+  let at = file;
+  while (FOUND_LINE.test(lines[at + 1] ?? "")) lines[++at] = "";
+  return at;
 }
 
 /** Clears the contents of a file in a diff; the last line of it. */

@@ -57,6 +57,16 @@ Deno.test.each([
     "src/c.js:1:|a.py-7-|end",
   ],
   [
+    "lines that a search names the file above",
+    "src/c.js\n4:  // KeyError: 1\n9-Error: boom\n\na/b.txt\n2:fatal: no\nend",
+    "src/c.js|a/b.txt|end",
+  ],
+  [
+    "lines of a commit that a search found, with one as it is among them",
+    'HEAD:a/c.js:1:\tconst a = "Error: boom"\nHEAD:a/d.js:2:  // KeyError: 1\nHEAD:a/e.txt:3:error: boom',
+    "HEAD:a/c.js:1:|HEAD:a/d.js:2:|HEAD:a/e.txt:3:",
+  ],
+  [
     "rows in a frame",
     "+----+\n| id |\n+----+\n| Connection refused |\n+----+\n1 row in set (0.00 sec)",
     "+----+|+----+|+----+|1 row in set (0.00 sec)",

@@ -1,0 +1,224 @@
+import assert from "node:assert/strict";
+import { framed, isMentioned } from "./frames.ts";
+import { CERTAINTY_MIN, diagnose } from "./mod.ts";
+
+const REFUSED = "connect ECONNREFUSED 10.0.0.7:5432";
+
+/** Whether the text that has a known message in one of its lines only mentions it. */
+function mentions(text: string): boolean {
+  const lines = text.replaceAll("%", REFUSED).split("\n");
+  return isMentioned(lines, lines.findIndex((line) => line.includes(REFUSED)));
+}
+
+Deno.test.each([
+  [
+    "a source in objects",
+    'const RULES = [\n  {\n    id: "busy",\n    pattern: /Error: %/,\n  },\n];',
+  ],
+  [
+    "texts of a module",
+    'export default {\n  busy: "Error: %",\n  gone: "Gone",\n};',
+  ],
+  [
+    "texts of an older module",
+    'module.exports = {\n  busy: "Error: %",\n  gone: "Gone",\n};',
+  ],
+  [
+    "a list of texts",
+    'export const ALL = [\n  "Error: %",\n  { code: 1, text: "Error: %" },\n  "gone",\n];',
+  ],
+  [
+    "an enumeration",
+    'use shelf::Error;\n#[derive(Debug)]\npub enum ShelfError {\n    #[error("Error: %")]\n    Busy,\n    Gone(u8),\n}\nmatches!(one, ShelfError::Busy)',
+  ],
+  [
+    "what is set in it",
+    'package shelf\nErrBusy := errors.New("%")\nconst a = 1',
+  ],
+  [
+    "a script of a shell",
+    '#!/bin/sh\nif ! shelf check; then\n  echo "Error: %"\n  exit 1\nfi',
+  ],
+  [
+    "statements of SQL",
+    "-- Error: %\nCREATE TABLE texts (\n  id int,\n  text text\n);\nINSERT INTO texts VALUES\n  ('Error: %'),\n  ('gone');",
+  ],
+  [
+    "a file of Docker",
+    "FROM debian\n# Error: %\nRUN apt-get update\nCMD shelf",
+  ],
+  [
+    "a makefile",
+    'all: shelf\n\ntest: shelf\n\t@./shelf | grep "Error: %"\n\ninstall:\n\tcp shelf /usr/bin',
+  ],
+  [
+    "a snapshot",
+    "// Jest Snapshot v1\nexports[`says why 1`] = `\nError: %\n`;",
+  ],
+  ["values", "shelf.title=Shelf\nshelf.busy=Error: %\nshelf.gone=Gone"],
+  [
+    "sections of values",
+    '[retry]\non = ["Error: %"]\n# Error: %\nattempts = 3',
+  ],
+  ["variables", '# shown: Error: %\nERROR_TEXT="Error: %"\nexport RETRIES=3'],
+  ["a catalogue of texts", '#: shelf.c:41\nmsgid "Error: %"\nmsgstr ""'],
+  ["texts in YAML", 'en:\n  title: Shelf\n  errors:\n    busy: "Error: %"'],
+  ["a list in YAML", "---\non:\n  - push\n# Error: %\nruns: debian"],
+  [
+    "a text over lines in YAML",
+    "kind: fix\ntext: |\n  No more `Error: %`,\n  said somebody.",
+  ],
+  [
+    "texts in JSON",
+    '{\n  "title": "Shelf",\n  "errors": {\n    "busy": "Error: %",\n    "gone": "Gone"\n  },\n  "hide": ["x"]\n}',
+  ],
+  ["rows", 'id,message,count\n1,"Error: %, twice",14\n2,,9'],
+  [
+    "a page",
+    "<!doctype html>\n<title>Help</title>\n<pre>Error: %</pre>\n<p>Log in.</p>",
+  ],
+  [
+    "a file of markup",
+    '<?xml version="1.0"?>\n<resources>\n<string name="error_busy">Error: %</string>\n</resources>',
+  ],
+  ["a heading", "# Help\n\n### `Error: %`\n\nThis means that nobody listens."],
+  ["a table", "| Code | Text |\n|------|------|\n| 1 | Error: % |"],
+  ["a list of tasks", "# Tasks\n- [x] retry on `Error: %`\n- [ ] more colours"],
+  [
+    "a fence",
+    "Then you may see this:\n```\nError: %\n```\nWait, and all is well.",
+  ],
+  [
+    "an answer with reasons",
+    "`Error: %` usually means one thing:\n1. **The database is not running.** Start it.\nThat is it.",
+  ],
+  [
+    "what one does about it",
+    'You get "Error: %" because of a lock.\nRemove it.\nThat is it.',
+  ],
+  [
+    "questions and answers",
+    "Question: what is this?\n  Error: %\nAnswer: nobody listens.",
+  ],
+  ["questions in short", "Q: And this?\nError: %\nA. Nobody listens."],
+  ["a page of help", "Usage: shelf\n\nCodes:\n  2   Error: %\n  3   gone"],
+  [
+    "a page of help with a head",
+    "Shelf keeps books.\n\nUSAGE\n  shelf\n  2   Error: %",
+  ],
+  ["commands of before", '  12  cd shelf\n  13* grep "Error: %" .\n  14  ls'],
+  [
+    "a listing of what is well",
+    'NAMES   STATUS            COMMAND\nshelf   Up 3 days         "grep \'Error: %\'"\nbooks   Up 3 days         "books"',
+  ],
+  [
+    "what one of several commands shows",
+    '$ cat a.cfg\n[retry]\non = ["Error: %"]\nattempts = 3\n$ ls\na.cfg',
+  ],
+])("a known message is only mentioned in %s", (_, text) => {
+  assert.equal(mentions(text), true);
+  assert.equal(mentions(`${text}\nError: shelf could not be opened`), false);
+});
+
+Deno.test.each([
+  ["two lines", "title = a\nbusy = Error: %"],
+  ["one statement", 'const a = "%"\nbooks are kept\nshelf is open'],
+  ["lines of which most are no code", 'a = 1\nb = 2\nc = "%"\none\ntwo\nthree'],
+  ["a trace", 'const a = "%";\nlet b = a;\nvar c = a;\n    at open (a.js:1:1)'],
+  ["what names its own error", 'status = 14\ndetails = "%"\ncode = 3'],
+  ["records", "level=info a=1\nlevel=error text=%\nlevel=info a=2"],
+  ["a report in YAML", "shelf:\n  phase: Failed\n  text: %"],
+  ["names with values and nothing inside", "name: shelf\nnode: a\ntext: %"],
+  [
+    "a report in JSON",
+    '{\n"title": "x",\n"detail": "%",\n"type": "a",\n"at": "b"\n}',
+  ],
+  ["few values in JSON", '{\n"title": "x",\n"text": "%",\n"type": "a"\n}'],
+  ["rows that say how it went", "id,text,result\n1,%,bad\n2,,ok"],
+  ["rows of which one is none", "id,text,count\n1,%,14\nand so on"],
+  [
+    "a page of a server",
+    "<html>\n<title>502 Bad Gateway</title>\n<p>%</p>\n</html>",
+  ],
+  [
+    "a page that failed",
+    "<html>\n<title>Error: shelf</title>\n<p>%</p>\n</html>",
+  ],
+  [
+    "markup of an error",
+    '<?xml version="1.0"?>\n<Error>\n<Message>%</Message>\n</Error>',
+  ],
+  ["other text behind markup", "<html>\n<title>Help</title>\nbooks\n%\n<p>"],
+  [
+    "a table of how it went",
+    "| Test | Result |\n|---|---|\n| a | Error: % |\n| b | ok |",
+  ],
+  [
+    "what is told as it is",
+    "You may see colours:\n- books\nError: %\n- `shelf`",
+  ],
+  ["an item as it is", "You may see colours:\n- Error: %\n- `shelf`\n- books"],
+  [
+    "a failure of one's own",
+    'I get "%" on start.\nThat means that\nnobody listens.',
+  ],
+  [
+    "a failure that blocks somebody",
+    "- [ ] this blocks me:\n`Error: %`\n- [ ] books",
+  ],
+  ["a question", "What does `Error: %` say?\nIt says that\nnobody listens?"],
+  [
+    "a report of a bug",
+    "### Error output\n`Error: %`\nIt means that\nall is gone.",
+  ],
+  ["a question without an answer", "Question: what?\n  Error: %\nand so on"],
+  ["help that failed", "shelf: unknown option\nUsage: shelf\n  2   Error: %"],
+  ["indented lines without help", "shelf:\n  1   one\n  2   Error: %"],
+  ["numbers that are none of commands", "  12  cd\n  14  Error: %\n  15  ls"],
+  [
+    "a listing of what is not well",
+    "NAMES  STATUS\nshelf  Exited (1)  %\nbooks  Up 3 days",
+  ],
+  [
+    "a listing that names a failure",
+    "NAMES  STATUS\nshelf  Up 3 days  Error: %\nbooks  Up 3 days",
+  ],
+  [
+    "rows without heads",
+    'shelf  Up 3 days  "%"\nbooks  Up 3 days\ncards  Up 3 days',
+  ],
+  [
+    "what another command says",
+    "$ cat a.cfg\na = 1\nb = 2\nc = 3\n$ shelf\nd = %",
+  ],
+  ["very much", `a = 1\n${"b = 2\n".repeat(400)}c = %`],
+])("a known message is no mention in %s", (_, text) => {
+  assert.equal(mentions(text), false);
+});
+
+Deno.test("what is found of lines is found once", () => {
+  const lines = ["a = 1", "b = 2", "c = 3"];
+  assert.equal(framed(lines), framed(lines));
+});
+
+const isSold = (log: string, error?: string) => {
+  const { kind, certainty } = diagnose({
+    log,
+    ...error === undefined ? {} : { error },
+  });
+  return kind === "rule" && certainty >= CERTAINTY_MIN;
+};
+
+Deno.test("what is mentioned in a log is not sold, and in an error it is", () => {
+  const page =
+    "<!doctype html>\n<title>Help</title>\n<h2>ld: framework not found Shelf</h2>\n<p>Install it.</p>";
+  assert.equal(isSold(page), false);
+  assert.equal(isSold("", page), true);
+  assert.equal(isSold(`${page}\nld: framework not found Shelf`), true);
+});
+
+Deno.test("lines that somebody wrote are not joined, nor taken for an error passed on", () => {
+  const answer =
+    "The message `blocked by CORS policy: No 'Access-Control-Allow-Origin' header is present` usually means this:\n\n1. **The service is not running.** Start it.\n2. **The wrong address.** Check it.";
+  assert.equal(isSold(answer), false);
+});
