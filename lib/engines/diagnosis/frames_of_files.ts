@@ -17,9 +17,9 @@ export type Frame = (lines: readonly Line[]) => readonly Line[];
 /** A call of a trace, or the head of one. */
 const TRACE =
   /^\s{1,40}at \S|^Traceback \(most recent|^\s{0,20}(?:File "|Caused by: )/;
-/** A value in a list or an object, a string in a line of its own, a note to a compiler. */
+/** A value in a list or an object, a string in a line of its own. */
 const VALUE =
-  /^\s{1,40}(?:\{ )?["'`]?[\w$-]{1,60}["'`]?\??: .{0,500},$|^\s{0,40}\{ .{1,500} \},?$|^\s{0,40}["'`].{0,500}["'`][,;)\]}]{0,4}$|^\s{0,40}#!?\[.{1,500}\]$|^\s{1,40}[A-Z]\w{1,40}(?:\(.{0,80}\))?,$/;
+  /^\s{1,40}(?:\{ )?["'`]?[\w$-]{1,60}["'`]?\??: .{0,500},$|^\s{0,40}\{ .{1,500} \}$|^\s{0,40}["'`].{0,500}["'`][;)\]}]{0,4}$/;
 /** A target of a makefile, and a line of its recipe. */
 const TARGET =
   /^(?!\w{0,20}(?:[Ee]rror|ERROR|fatal|warning|note)\b)[\w.%\/-]{1,60}:(?: [\w.%\/-]{1,60}){0,12}$/;
@@ -31,7 +31,7 @@ const DECLARES =
 const CALLS = /^\s{0,40}[\w.$:]{1,80}!?\(.{0,500}\)[;,]?$/;
 /** How a script of a shell goes. */
 const SCRIPT =
-  /^\s{0,40}(?:echo|printf|if|then|fi|elif|else|for|do|done|case|esac|while|until|set -|export|exit|trap|local|return|function)\b/;
+  /^\s{0,40}(?:echo|printf|then|fi|do|done|case|esac|until|set -|export|exit|trap|local|function)\b/;
 /** Statements of SQL, and its comments. */
 const SQL_NOTE = /^\s{0,20}--(?: |$)/;
 const SQL =

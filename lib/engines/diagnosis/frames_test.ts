@@ -29,7 +29,7 @@ Deno.test.each([
   ],
   [
     "an enumeration",
-    'use shelf::Error;\n#[derive(Debug)]\npub enum ShelfError {\n    #[error("Error: %")]\n    Busy,\n    Gone(u8),\n}\nmatches!(one, ShelfError::Busy)',
+    'use shelf::Error;\n#[derive(Debug)]\npub enum ShelfError {\n    #[error("Error: %")]\n    Busy,\n    Gone(u8),\n}\nimpl ShelfError {\n}\nmatches!(one, ShelfError::Busy)',
   ],
   [
     "what is set in it",
@@ -84,6 +84,23 @@ Deno.test.each([
   ["a heading", "# Help\n\n### `Error: %`\n\nThis means that nobody listens."],
   ["a table", "| Code | Text |\n|------|------|\n| 1 | Error: % |"],
   ["a list of tasks", "# Tasks\n- [x] retry on `Error: %`\n- [ ] more colours"],
+  ["a fence of waves", "Then you may see:\n~~~\nError: %\n~~~\nand wait."],
+  [
+    "other quotes",
+    "This means: \u201cError: %\u201d is old.\nWait.\nThat is it.",
+  ],
+  [
+    "an item of a list",
+    "It means one of these:\n- The database is not running with it: `%`\n- more",
+  ],
+  [
+    "help with tabs",
+    "usage: shelf\n\n\t2\tError: %\n\t3\tgone",
+  ],
+  [
+    "what one of several commands of PowerShell shows",
+    "PS C:\\> cat a.cfg\n[retry]\non = 1\ntext = Error: %\nPS C:\\> dir\na.cfg",
+  ],
   [
     "a fence",
     "Then you may see this:\n```\nError: %\n```\nWait, and all is well.",
@@ -194,6 +211,103 @@ Deno.test.each([
   ["very much", `a = 1\n${"b = 2\n".repeat(400)}c = %`],
 ])("a known message is no mention in %s", (_, text) => {
   assert.equal(mentions(text), false);
+});
+
+const isHeld = (lines: readonly string[]) =>
+  framed(lines).size === lines.length;
+
+Deno.test("a source of a language has its own statements", () => {
+  const words =
+    "var let const val type package module namespace class record enum struct impl trait fn func def use match switch loop where";
+  for (const word of words.split(" ")) {
+    const lines = ["a = 1", "b = 2", `  ${word} shelf of books`];
+    assert.ok(isHeld(lines), word);
+    assert.ok(isHeld(lines.with(2, `export ${word} shelf of books`)), word);
+  }
+  const modifiers =
+    "export public private protected static final async default pub abstract readonly";
+  for (const word of modifiers.split(" ")) {
+    assert.ok(isHeld(["a = 1", "b = 2", `${word} fn shelf of books`]), word);
+  }
+});
+
+Deno.test("a source has values, strings and calls in lines of their own", () => {
+  for (
+    const line of [
+      "  { code: 1 }",
+      '  "gone"',
+      "  'gone')];",
+      "  `gone`",
+      "  code: 1,",
+      '  { "code": 1,',
+      "  code?: 1,",
+      "shelf::open!(books)",
+      "  shelf.open(books),",
+    ]
+  ) assert.ok(isHeld(["a = 1", "b = 2", "c = 3", line]), line);
+  for (
+    const line of [
+      "    at open (a.js:1:1)",
+      "Traceback (most recent call last):",
+      '  File "a.py", line 1',
+      "Caused by: shelf",
+    ]
+  ) assert.equal(framed(["a = 1", "b = 2", "c = 3", line]).size, 0, line);
+});
+
+Deno.test("a makefile has targets, and errors are none", () => {
+  const file = ["all:", "\tcc a.c", "shelf.o: a.c b.c", "%.o: %.c"];
+  assert.ok(isHeld(file));
+  for (const word of ["error", "Error", "ERROR", "fatal", "warning", "note"]) {
+    assert.ok(!isHeld([...file, `${word}: shelf`]), word);
+    assert.ok(!isHeld([...file, `shelf_${word}: shelf`]), word);
+  }
+});
+
+Deno.test("a script, a file of Docker and statements of SQL have theirs", () => {
+  const shell =
+    "echo printf if then fi elif else for do done case esac while until set_-e export exit trap local return function";
+  for (const word of shell.split(" ")) {
+    const line = `${word.replace("_", " ")} shelf of books`;
+    assert.ok(isHeld(["#!/bin/sh", "echo a", "echo b", line]), word);
+    assert.ok(!isHeld(["echo a", "echo b", "a = 1", "b = 1", line, "echo c"]));
+  }
+  const docker =
+    "FROM RUN COPY ADD WORKDIR ENV ARG CMD ENTRYPOINT EXPOSE USER LABEL VOLUME HEALTHCHECK";
+  for (const word of docker.split(" ")) {
+    assert.ok(isHeld(["a = 1", "b = 2", `${word} shelf of books`]), word);
+  }
+  const sql =
+    "INSERT_INTO SELECT UPDATE DELETE_FROM CREATE ALTER DROP SET COPY BEGIN COMMIT VALUES";
+  for (const word of sql.split(" ")) {
+    const line = `${word.replace("_", " ")} shelf of books;`;
+    assert.ok(isHeld(["a = 1", "b = 2", line]), word);
+  }
+});
+
+Deno.test("a listing says in many words that something is well", () => {
+  const words =
+    "Up_2 Up_About Running Healthy Active active Completed Succeeded online Bound Ready running healthy AVAILABLE RUNNING";
+  for (const word of words.split(" ")) {
+    const cell = word.replace("_", " ");
+    const rows = ["NAME  STATUS", `shelf  ${cell}  a`, `${cell}  books`];
+    assert.deepEqual([...framed(rows)], [1, 2], word);
+  }
+});
+
+Deno.test("a report in YAML or JSON names what is wrong in many words", () => {
+  const words =
+    "err error errors fail failed failure failures fault faults exception exceptions message messages msg reason reasons detail details state status phase condition conditions code stderr output cause causes warning warnings problem problems";
+  for (const word of words.split(" ")) {
+    const capital = `last${word.replace(/^./, (sign) => sign.toUpperCase())}`;
+    for (const name of [word, `last_${word}`, `last.${word}`, capital]) {
+      const yaml = ["a:", "  b: c", `  ${name}: d`];
+      assert.equal(framed(yaml).size, 0, name);
+      const json = JSON.stringify({ a: 1, b: 2, c: 3, [name]: "d" }, null, 2);
+      assert.equal(framed(json.split("\n")).size, 0, name);
+    }
+    assert.ok(isHeld(["a:", "  b: c", `  ${word}.shelf: d`]), word);
+  }
 });
 
 Deno.test("what is found of lines is found once", () => {
