@@ -26,16 +26,16 @@ const TARGET =
 const RECIPE = /^\t\S/;
 /** Declarations, and what is set. */
 const DECLARES =
-  /^(?:export default\b|module\.exports = |(?:FROM|RUN|COPY|ADD|WORKDIR|ENV|ARG|CMD|ENTRYPOINT|EXPOSE|USER|LABEL|VOLUME|HEALTHCHECK) \S)|^\s{0,40}(?:(?:export|public|private|protected|static|final|async|default|pub|abstract|readonly) ){0,4}(?:var|let|const|val|type|package|module|namespace|class|record|enum|struct|impl|trait|fn|func|def|use|match|switch|loop|where)\b[^:]|^\s{0,40}[\w.$]{1,80} :?= \S/;
+  /^(?:export default\b|(?:FROM|RUN|COPY|ADD|WORKDIR|ENV|ARG|CMD|ENTRYPOINT|EXPOSE|USER|LABEL|VOLUME|HEALTHCHECK) \S)|^\s{0,40}(?:(?:export|public|private|protected|static|final|async|default|pub|abstract|readonly) ){0,4}(?:var|let|const|val|type|package|module|namespace|class|record|enum|struct|impl|trait|fn|func|def|use|match|switch|loop|where)\b[^:]|^\s{0,40}[\w.$]{1,80} :?= \S/;
 /** A call, of a macro as well. */
 const CALLS = /^\s{0,40}[\w.$:]{1,80}!?\(.{0,500}\)[;,]?$/;
 /** How a script of a shell goes. */
 const SCRIPT =
   /^\s{0,40}(?:echo|printf|then|fi|do|done|case|esac|until|set -|export|exit|trap|local|function)\b/;
 /** Statements of SQL, and its comments. */
-const SQL_NOTE = /^\s{0,20}--(?: |$)/;
+const SQL_NOTE = /^\s{0,20}-- /;
 const SQL =
-  /^\s{0,20}(?:(?:INSERT INTO|SELECT|UPDATE|DELETE FROM|CREATE|ALTER|DROP|SET|COPY|BEGIN|COMMIT|VALUES)\b.{0,500}(?:[;,(]|\bVALUES)$|\(.{1,500}\)[,;]$)/;
+  /^\s{0,20}(?:INSERT INTO|SELECT|UPDATE|DELETE FROM|CREATE|ALTER|DROP|SET|BEGIN|COMMIT|VALUES)\b.{0,500}[;,(]$/;
 /** A column of a table that is made. */
 const COLUMN = /^ {2,40}\w{1,60} \w.{0,200}$/;
 /** What begins with the name of its interpreter is a script. */

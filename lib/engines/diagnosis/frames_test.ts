@@ -255,6 +255,21 @@ Deno.test("a source has values, strings and calls in lines of their own", () => 
   ) assert.equal(framed(["a = 1", "b = 2", "c = 3", line]).size, 0, line);
 });
 
+Deno.test("a report of a program under names is no file of values", () => {
+  const names =
+    "level time ts msg t lvl severity result state status err errs error errors detail details message reason code last_status error_string";
+  for (const name of names.split(" ")) {
+    const lines = ["a = 1", "b = 2", "c = 3", `${name} = x`];
+    assert.ok(!framed(lines).has(3), name);
+    assert.ok(!framed([`\t${name}=x`, ...lines.slice(0, 3)]).has(0), name);
+  }
+  for (const pair of ["level=info", "msg=a"]) {
+    assert.ok(!framed(["a = 1", "b = 2", "c = 3", `d=1 ${pair}`]).has(3), pair);
+  }
+  const texts = ["#. a", 'msgctxt "b"', 'msgid_plural "c"', 'msgstr[1] "d"'];
+  assert.ok(isHeld([...texts, '"e"', "#: f", "#, g", "#~ h", "#| i"]));
+});
+
 Deno.test("a makefile has targets, and errors are none", () => {
   const file = ["all:", "\tcc a.c", "shelf.o: a.c b.c", "%.o: %.c"];
   assert.ok(isHeld(file));
@@ -278,7 +293,7 @@ Deno.test("a script, a file of Docker and statements of SQL have theirs", () => 
     assert.ok(isHeld(["a = 1", "b = 2", `${word} shelf of books`]), word);
   }
   const sql =
-    "INSERT_INTO SELECT UPDATE DELETE_FROM CREATE ALTER DROP SET COPY BEGIN COMMIT VALUES";
+    "INSERT_INTO SELECT UPDATE DELETE_FROM CREATE ALTER DROP SET BEGIN COMMIT VALUES";
   for (const word of sql.split(" ")) {
     const line = `${word.replace("_", " ")} shelf of books;`;
     assert.ok(isHeld(["a = 1", "b = 2", line]), word);
