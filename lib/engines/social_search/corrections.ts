@@ -14,7 +14,7 @@ import { LANGUAGE_CODES } from "./languages.ts";
 
 /** Says that what stands before it was not meant. */
 const TAKES_BACK =
-  /[,;.:-]?\s*(?:\b(?:oh|ah|hmm|well|but|and|or|sorry|actually)[, ]+)*\b(?:no,? wait|wait,? no|scratch that|strike that|correction|(?:sorry,? )?i (?:actually )?mean(?:t)?|or rather|(?:on second thoughts?|actually|sorry|no|better),? make (?:it|that)|on second thoughts?)[,:;]? /i;
+  /(?:[,;.:!?-]\s*(?:\b(?:oh|ah|hmm|well|but|and|or|sorry|actually)[, ]+)*\b(?:strike that|correction(?=:)|(?:sorry,? )?i (?:actually )?mean(?:t)?|(?:on second thoughts?|actually|sorry|no|better),? make (?:it|that)|on second thoughts?|no,? wait|wait,? no|scratch that|or rather)|\s(?:no,? wait|or rather|scratch that))[,:;]? /i;
 /** Characters behind it that may be the second wording. */
 const SECOND = /^[^,;.:!?|]+/;
 

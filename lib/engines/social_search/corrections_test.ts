@@ -18,12 +18,14 @@ Deno.test.each([
   ["#tea, I mean #coffee", "#coffee"],
   ["snail farms, no wait, mushroom farms", "mushroom farms"],
   ["by @nasa, no wait, by @esa, no wait, by @jaxa", "by @jaxa"],
-  ["tea. Scratch that.", "tea |  Scratch that."],
+  ["tea in French or rather in German", "tea in German"],
+  ["quantum error correction, by @nasa", "quantum error correction, by @nasa"],
+  ["what do I mean to @nasa", "what do I mean to @nasa"],
+  ["tea. Scratch that.", "tea. Scratch that."],
 ])("%j is read as %j", (goal, meant) => {
   const text = new GoalText(goal);
-  const told = readCorrections(text);
-  assert.ok(told.length > 0 || text.rest.includes("Scratch"));
-  if (told.length > 0) assert.equal(text.rest.trim(), meant);
+  readCorrections(text);
+  assert.equal(text.rest.trim(), meant);
 });
 
 Deno.test("what a correction corrects is named, or that nothing was found", () => {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seedFor } from "@/tests/support/seed.ts";
-import { FIELDS_MAX, readFields } from "./fields.ts";
+import { FIELDS_MAX, readFields, writeFields } from "./fields.ts";
+import { GoalText } from "./goal_text.ts";
 
 const SEED = seedFor(import.meta.url);
 
@@ -147,5 +148,16 @@ Deno.test("a goal has at most FIELDS_MAX fields, and any text is read in peace",
       assert.ok(goal === text || told.length > 0);
     }),
     { seed: SEED, numRuns: 300 },
+  );
+});
+
+Deno.test("fields within sentences are written out, and words before a colon stay", () => {
+  const text = new GoalText(
+    "tea. Language: de; max likes: 5. Want: milk. About: milk, author: nurses",
+  );
+  writeFields(text);
+  assert.equal(
+    text.rest.trim(),
+    "tea. in german; at most 5 likes. Want: milk. About: milk, author: nurses",
   );
 });
