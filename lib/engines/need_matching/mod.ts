@@ -30,6 +30,7 @@
 
 import { lazily } from "@/lib/lazily.ts";
 import { slipsOf, withoutSlips } from "./slips.ts";
+import { withoutMatches, withoutShown } from "./pasted.ts";
 import { type NeedText, readNeed } from "./text.ts";
 import {
   type FirstNamed,
@@ -75,10 +76,15 @@ export function createNeedReader(
   const slips = lazily(() =>
     slipsOf(kinds.flatMap(({ keyWords }) => keyWords ?? []))
   );
+  const read = (need: string) => {
+    const text = readNeed(need);
+    return { ...text, words: withoutSlips(text.words, slips()) };
+  };
+  const keepSaid = saidReader(kinds, { vocabulary, read });
   return (need) => {
-    const read = readNeed(need);
-    const text = { ...read, words: withoutSlips(read.words, slips()) };
+    const text = read(need);
     const signs = signsOf(text, vocabulary);
+    keepSaid(need, signs);
     return [...needs]
       .map(([name, kind]) => ({ name, weight: weigh(kind, { text, signs }) }))
       .filter(({ weight }) => weight > 0)
@@ -92,6 +98,31 @@ interface Vocabulary {
   readonly concepts: Words;
   readonly evidence: Readonly<Record<string, readonly RegExp[]>>;
   readonly firsts: readonly FirstNamed[];
+}
+
+/** Takes from the signs of a need those that stand only in what it shows. */
+function saidReader(
+  kinds: readonly NeedWords[],
+  { vocabulary: { concepts, evidence }, read }: {
+    vocabulary: Vocabulary;
+    read: (need: string) => NeedText;
+  },
+): (need: string, signs: Set<string>) => void {
+  const said = kinds.flatMap((kind) => kind.said ?? []);
+  const shown = kinds.flatMap((kind) => kind.shown ?? [])
+    .flatMap((sign) => evidence[sign] ?? []);
+  return (need, signs) => {
+    const asked = said.filter((sign) => signs.has(sign));
+    if (asked.length === 0) return;
+    const rest = withoutMatches(withoutShown(need), shown);
+    if (rest === need) return;
+    const wish = read(rest);
+    for (const sign of asked) {
+      const isSaid = concepts[sign]?.test(wish.words) ??
+        evidence[sign]?.some((pattern) => pattern.test(wish.evidence));
+      if (isSaid !== true) signs.delete(sign);
+    }
+  };
 }
 
 function weigh(
@@ -109,7 +140,7 @@ function weigh(
 function signsOf(
   text: NeedText,
   { concepts, evidence, firsts }: Vocabulary,
-): ReadonlySet<string> {
+): Set<string> {
   const signs = new Set<string>();
   for (const [concept, pattern] of Object.entries(concepts)) {
     if (pattern.test(text.words)) signs.add(concept);

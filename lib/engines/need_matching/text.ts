@@ -28,7 +28,12 @@ export function readNeed(need: string): NeedText {
       .replace(/\s+/g, " "),
   );
   const evidence = withoutNegated(markAddresses(plain)).replace(/\s+/g, " ");
-  const words = evidence.toLowerCase()
+  return { evidence, words: wordsIn(evidence) };
+}
+
+/** The words of a text as they are compared. */
+function wordsIn(text: string): string {
+  const words = text.toLowerCase()
     // Scripts without blanks stand beside Latin words as words of their own.
     .replace(
       /(?<=[a-z0-9])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu,
@@ -42,7 +47,7 @@ export function readNeed(need: string): NeedText {
     .replace(/'s\b/g, "")
     .replace(/'(?!\p{L})|(?<!\p{L})'/gu, " ")
     .replace(/\s+/g, " ").trim();
-  return { evidence, words: ` ${words} ` };
+  return ` ${words} `;
 }
 
 /** Top-level domains of addresses that people write without a scheme. */

@@ -33,6 +33,13 @@ export interface NeedWords {
   readonly concepts: Words;
   /** Patterns over the text as written, by sign. */
   readonly evidence?: Readonly<Record<string, readonly RegExp[]>>;
+  /**
+   * Concepts and signs of evidence that count only where they are said: not in
+   * what is quoted, was printed, or is shown by {@linkcode shown}.
+   */
+  readonly said?: readonly string[];
+  /** Signs of evidence whose matches are shown, and say nothing. */
+  readonly shown?: readonly string[];
   /** See {@linkcode FirstNamed}. */
   readonly first?: FirstNamed;
   /** What speaks for it; the greatest weight counts. */

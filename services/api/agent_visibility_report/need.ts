@@ -86,15 +86,23 @@ export const NEED: NeedWords = {
     agenti ia, agenti di ia, агенты ии, ии-агент, ии агент, ai-агент, ai 代理, ai代理, 智能体, aiエージェント,
     ai エージェント, ai 에이전트, وكلاء الذكاء, ai एजेंट, agen ai, yapay zeka ajan, agentes de ai, エージェント,
     에이전트, 代理能, 代理会, 代理是否, 代理可以`)],
+    // How many use it, in sums.
+    trafficAbroad: [stems(`
+    cuántos agentes, combien d'agents, wie viele agenten, quantos agentes, quanti agenti, сколько агентов,
+    多少代理, 多少个代理, 多少智能体, エージェントはどのくらい, いくつのエージェント, 몇 개의 에이전트, كم وكيل,
+    कितने एजेंट, berapa banyak agen, kaç ajan`)],
     visibleAbroad: [stems(`
+    listo para, prêt à, bereit, pronto para, готов, 准备好, 準備, جاهز, तैयार, siap, entdeck, descobr, يكتشف,
+    खोज ले, terlihat, दिखाई, находят,
     visibilid, visibilit, visibil, visible, visíve, 보이, 보여, sichtbar, видим, виден, видн, 可见, 可見,
     可视, 可視, 発見, 가시,
     ظهور,
     رؤية, दृश्य, visibilitas, descubier, descubr, découvr, auffindbar, обнаруж, 被发现, görünür`)],
     agentAbroad: [stems(`
-    agent, ia, ki, ии, 代理, 智能体, エージェント, 에이전트, وكلاء, एजेंट, агент, agen ai, yapay zeka`)],
+    agen(?!\\p{L}), وكلاء, الوكلاء, agent, ia, ki, ии, 代理, 智能体, エージェント, 에이전트, وكلاء, एजेंट, агент, agen ai, yapay zeka`)],
     serviceAbroad: [stems(`
-    este servicio, tu servicio, su servicio, vuestro servicio, ce service, votre service,
+    (?:vuestra|vuestro|tu|su|votre|ton|eure|euer|ihre|sua|seu|ваш|вашу) api, api (?:de vocês|anda),
+    layanan anda, (?:你们|您)的 ?api, 御社, 貴社, आपकी api, यह सेवा, este servicio, tu servicio, su servicio, vuestro servicio, ce service, votre service,
     ton service,
     dieser dienst, diesem dienst, diesen dienst, dieses dienst, euer dienst, ihr dienst, deste serviço,
     este serviço,
@@ -115,6 +123,7 @@ export const NEED: NeedWords = {
       all: ["foundAbroad", "aiAgentAbroad", "serviceAbroad"],
       weight: 7,
     },
+    { all: ["trafficAbroad", "serviceAbroad"], weight: 6 },
     {
       all: ["visibleAbroad", "agentAbroad", "serviceAbroad"],
       weight: 7,

@@ -186,6 +186,14 @@ export const NEED: NeedWords = {
     review the, rewrite, set up, setup, speed up, statistics, teach me, tutorial, upgrade to,
     which is better, write, writing`),
   },
+  said: [
+    "makeSomething",
+    "define",
+    "praise",
+    "errorWork",
+    "watchFor",
+    "doForMe",
+  ],
   // Output that only a failing program writes.
   evidence: {
     // In the most used languages beside English.

@@ -116,17 +116,43 @@ export const NEED: NeedWords = {
     which command, write a bash, write a command, write a script, write a shell, write me a bash,
     write me a command, write me a script, write me a shell`),
   },
+  said: [
+    "danger",
+    "mayRun",
+    "beforeRun",
+    "effectAsk",
+    "commandWork",
+    "writeCommand",
+    "dangerAbroad",
+    "effectAbroad",
+    "writeAbroad",
+  ],
+  shown: ["commandEvidence"],
   // A command line as it is typed.
   evidence: {
     // In the most used languages beside English.
     dangerAbroad: [stems(`
-    segur, peligros, riesgo, dañ, sûr, sans danger, dangereu, dangereux, risqu, sicher,
+    segur, peligro, riesgo, prudent, dañ, sûr, sans danger, dangereu, dangereux, risqu, sicher,
     gefährlich,
     gefahr, risiko, sicuro, pericolos, rischi, perigos, risco, безопас, опасн, риск, навред, 安全,
-    危险, gefahrlos, sans risque, com segurança, risiken, 危險, 风险, 風險, 危ない, 危険, 大丈夫, リスク, 안전, 위험,
+    危险, gefahrlos, bedenkenlos, sans risque, dangers?, com segurança, perigo, pericol, risiken, 危險, 风险, 風險, 危ない, 危険, 大丈夫, リスク, 안전, 위험,
     آمن,
     خطير, خطورة, خطر, सुरक्षित, खतर,
     जोखिम, নিরাপদ, aman, bahaya, berbahaya, güvenli, tehlikeli, محفوظ`)],
+    // What would come of it, or whether it may be done.
+    effectAbroad: [stems(`
+    perd, pierd, verlier, verlor, verlust, потеря, utrat, kaybed, hilang,
+    borr, elimin, suprim, supprim, effac, lösch, apag, delet, exclu, cancell, удал, сотр, стер, hapus,
+    dihapus, menghapus,
+    destru, destroz, rompe, quebr, estrag, danific, cass, détrui, endommag, zerstör, kaputt, beschädig,
+    distrugg, слома, разруш, повред, уничтож, rusak, merusak, bozar, zarar,
+    dejo, dejar, permit, autoriz, autoris, puedo, debo, debería, laisser, dois-je, puis-je, je peux,
+    permett, erlaub, darf, soll ich, kann ich, devo, deixar, posso, dovrei, разреш, позвол, стоит ли,
+    можно ли, boleh, izin, mengizinkan, miedo, medo, sans crainte, sin temor, takut,
+    丢, 丟, 删, 刪, 破坏, 破壞, 搞坏, 弄坏, 允许, 允許, 可以让, 可以跑, 可以运行, 可以執行, 放心,
+    消え, 消し, 失, 削除, 破壊, 壊, 許可, してもいい, していい, 삭제, 지우, 잃, 파괴, 망가, 허용, 해도 돼,
+    حذف, أفقد, فقدان, مدمر, تدمير, تخريب, أسمح, السماح, أستطيع, خوف,
+    हटा, मिटा, डिलीट, चला जा, खो, विनाश, नष्ट, बर्बाद, अनुमति, बेफिक्र, डर`)],
     shellAbroad: [stems(`
     comando, commande, befehl, shell-befehl, команд, 命令, 指令, コマンド, 명령, الأمر, أمر, أوامر, कमांड,
     আদেশ, perintah, komut, shell-?script, bash, terminal`)],
@@ -200,6 +226,11 @@ export const NEED: NeedWords = {
       weight: 8,
     },
     { all: ["dangerAbroad", "shellAbroad"], none: ["writeAbroad"], weight: 7 },
+    {
+      all: ["effectAbroad", "commandEvidence"],
+      none: ["writeAbroad", "failureEvidence", "failingAbroad"],
+      weight: 7,
+    },
   ],
   against: [
     { all: ["makeTool"], weight: 1 },

@@ -121,7 +121,18 @@ export const NEED: NeedWords = {
   // Operators of the search site.
   evidence: {
     // In the most used languages beside English.
+    // How people speak, where that is asked for, and which posts.
+    talkAbroad: [stems(`
+    opin, dice, dicen, habla, publicaciones, reciente, pens, parle, dit, disent, avis, récent, sagt, gesagt,
+    sagen, spricht, sprechen, redet, meinung, halten, neue, aktuell, fala, dizem, dizendo, acham, recent,
+    postagens, dicono, parla, говор, пиш[еу]т, дума, мнени, свеж, последн, обсужда, kata orang, pendapat,
+    membicarakan, terbaru, postingan, konuş, söyl, düşün, son,
+    怎么看, 怎么说, 怎麼看, 怎麼說, 讨论, 討論, 谈论, 最近, 最新, 帖子, 看法, 言われ, 言って, 話, どう思, 意見,
+    의견, 최근, 말하, 생각, رأي, يتحدث, يقال, يقول, حديثة, أحدث, منشورات,
+    क्या कह, सोच, बात, हाल, राय, पोस्ट`)],
     searchAbroad: [stems(`
+    ach(?:ar|e), localiz, muéstra, muestra, mostr, montre, zeig, покаж, 查询, 看看, クエリ, 見せて, العثور,
+    استعلام, أرني, दिखा, क्वेरी, kueri, menemukan, tunjuk, göster, sorgu,
     busca, buscar, búsqueda, encuentra, encontrar, encontre, encontra, cherch, recherch, trouv,
     such,
     finde, busque, procur, cerca, trova, найди, найти, поиск, запрос, ищ, поищи, 搜索, 查找, 搜尋,
@@ -132,7 +143,7 @@ export const NEED: NeedWords = {
     تغريد, ट्वीट, ट्विटर, टवीट, টুইট,
     (?:en|sur|auf|no|su|di|в|на|для|por|pour|für|para) x(?![a-z0-9]),
     (?:recherche|requête|búsqueda|busca|suche|ricerca|поиск|запрос|pencarian|kueri) x(?![a-z0-9]),
-    x-such, x上, x ?で, x ?の, x ?에서`)],
+    x-such, x ?(?:搜索|高级|高級|检索|検索), 在 ?x, x上, x ?で, x ?の, x ?에서`)],
     otherSocialAbroad: [stems(`
     descarg, télécharg, herunterlad, baix[ae], scrap, archiv, publica un, publiqu?e, publie,
     poste un,
@@ -181,6 +192,11 @@ export const NEED: NeedWords = {
       all: ["searchAbroad", "socialAbroad"],
       none: ["otherSocialAbroad", "monitor"],
       weight: 7,
+    },
+    {
+      all: ["talkAbroad", "socialAbroad"],
+      none: ["otherSocialAbroad", "monitor", "socialWrite"],
+      weight: 6,
     },
   ],
   against: [
