@@ -10,19 +10,8 @@ import {
   terms,
 } from "@/lib/engines/need_matching/mod.ts";
 
-/** The words, and what they have to say together. */
-export const NEED: NeedWords = {
-  keyWords: ["error"],
-  names: /\bfix-error\b|\brepair[_ -]receipts?\b|\bcommand-error\b/i,
-  concepts: {
-    errorNoun: terms(`
-    backtrace~, bad interpreter, bug~, build log~, ci log~, compiler output, core dump~,
-    crash log~, error log~, error message~, error output, errors, error~, exception~, exit code~,
-    exit status, failing log~, failure~, non zero exit, nonzero exit, panic~, segfault~,
-    stack trace~, stacktrace~, stderr, test log~, traceback~`),
-    praise: terms(`
-    i adore, i enjoy, i like how, i love, i really like, impressed, love how, love that`),
-    failing: terms(`
+/** How people and programs say that something does not work. */
+const FAILING = terms(`
     aborted, aborts, blew up, blows up, breaks, break~, broke, broken, can not, cannot, complains about,
     conflicts, conflict~, corrupt*, crashed, crashes, crashing, crash~, deadlock*, denied, died,
     dies, disappeared, do nothing, does nothing, no effect, do not exist, does not exist,
@@ -39,7 +28,23 @@ export const NEED: NeedWords = {
     rejected, restarts constantly, stopped with, stuck, terminated, timed out, times out,
     time out in, time out on, timing out, unable to, unavailable, unexpected, unexpectedly, unreachable, unresponsive,
     went wrong, will not __ start, will not build, will not compile, will not install,
-    will not run, will not start`),
+    will not run, will not start`);
+
+/** The words, and what they have to say together. */
+export const NEED: NeedWords = {
+  keyWords: ["error"],
+  names: /\bfix-error\b|\brepair[_ -]receipts?\b|\bcommand-error\b/i,
+  concepts: {
+    errorNoun: terms(`
+    backtrace~, bad interpreter, bug~, build log~, ci log~, compiler output, core dump~,
+    crash log~, error log~, error message~, error output, errors, error~, exception~, exit code~,
+    exit status, failing log~, failure~, non zero exit, nonzero exit, panic~, segfault~,
+    stack trace~, stacktrace~, stderr, test log~, traceback~`),
+    praise: terms(`
+    i adore, i enjoy, i like how, i love, i really like, impressed, love how, love that`),
+    failing: FAILING,
+    // The same where it is said, and not in a message that is shown.
+    failingSaid: FAILING,
     gettingIt: terms(`
     complaining, complains, complains about, dies with, emits, encounter~, ends with, facing,
     gave, get this, getting, gives, gives me, got, hit, hitting, i get, i got, i keep getting,
@@ -193,7 +198,9 @@ export const NEED: NeedWords = {
     "errorWork",
     "watchFor",
     "doForMe",
+    "failingSaid",
   ],
+  shown: ["failureEvidence", "toolSays", "printedRest"],
   // Output that only a failing program writes.
   evidence: {
     // In the most used languages beside English.
@@ -265,6 +272,10 @@ export const NEED: NeedWords = {
     ],
     httpFailure: [
       /\b(?:HTTP(?: error)?|status(?: code)?|returns?|got|gets?|getting|throws|responds with|answers) (?:an? |with )?[45]\d\d\b/i,
+    ],
+    // The same with what it goes on to say.
+    printedRest: [
+      /\b(?:Error|ERROR|FATAL|Fatal|fatal|error|panic)(?:\[\w+\]| \w+)?: .*?(?=$|[,;?]|\. )/,
     ],
     printedError: [/\b(?:Error|ERROR|FATAL|Fatal|panic): \S/],
     // A message in quotation marks that begins with who says it.
@@ -397,7 +408,7 @@ export const NEED: NeedWords = {
       weight: 1,
     },
     { all: ["successCode"], none: ["failing"], weight: 1 },
-    { all: ["asksToMake"], none: ["repair", "failing"], weight: 1 },
+    { all: ["asksToMake"], none: ["repair", "failingSaid"], weight: 1 },
     { all: ["asksToTranslate"], none: ["repair"], weight: 1 },
     {
       all: ["mayRun", "commandEvidence"],
@@ -405,14 +416,14 @@ export const NEED: NeedWords = {
       weight: 1,
     },
     { all: ["makeAbroad"], none: ["failingAbroad"], weight: 1 },
-    { all: ["makeTool"], none: ["failing", "failureEvidence"], weight: 1 },
+    { all: ["makeTool"], none: ["failingSaid"], weight: 1 },
     {
       all: ["danger", "shellObject"],
       none: ["repair", "failureEvidence"],
       weight: 1,
     },
     { all: ["otherFailure"], none: ["failureEvidence"], weight: 1 },
-    { all: ["errorWork"], none: ["failing"], weight: 1 },
+    { all: ["errorWork"], none: ["failingSaid"], weight: 1 },
     { all: ["errorWork", "makeSomething"], none: ["repair"], weight: 1 },
     { all: ["define"], none: ["repair", "gettingIt", "failing"], weight: 1 },
     { all: ["watchFor"], none: ["repair", "whyAsk"], weight: 1 },
