@@ -12,14 +12,15 @@ const MARK = " zshown ";
 /** Fences, backticks, and what is quoted in several words. */
 const QUOTED = /```[\s\S]*?(?:```|$)|`[^`]+`|"[^"\s]+\s[^"]+"/g;
 
-/** Lines as programs print them, and as commands are typed at a prompt. */
+/** Lines as commands are typed at a prompt, and as programs print them. */
 const PRINTED =
-  /^[ \t]*(?:[$>#] \S|at \S+ ?\(|File "|\[?\d{4}-\d\d-\d\d[T ]|[\w./-]+:\d+|(?:[\w.]*(?:Error|Exception)|ERROR|FATAL|error|fatal|panic|npm ERR!)[:[ ]).*$/gm;
+  /^[ \t]*(?:[$>] \S|at \S+ ?\(|File "|\[?\d{4}-\d\d-\d\d[T ]|(?:\w+(?:Error|Exception)|(?:npm )?(?:ERR|ERROR|FATAL|error|fatal|panic)!?)[: ]).*$/gm;
 
 /** A need without what it quotes and without lines that were printed. */
 export function withoutShown(need: string): string {
-  return need.replace(QUOTED, MARK)
-    .replace(PRINTED, (line) => need.trim() === line.trim() ? line : MARK);
+  const rest = need.replace(QUOTED, MARK);
+  // Who writes one line alone says something behind what is shown.
+  return rest.trim().includes("\n") ? rest.replace(PRINTED, MARK) : rest;
 }
 
 /** A need without what some patterns match in it. */

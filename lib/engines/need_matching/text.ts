@@ -9,6 +9,8 @@ import {
   withoutContractions,
   withoutNegated,
 } from "@/lib/text_understanding/negation.ts";
+import { guessLanguage } from "@/lib/text_understanding/stems.ts";
+import { wordsOf } from "@/lib/text_understanding/words.ts";
 import { straightQuotes } from "@/lib/text_understanding/typography.ts";
 
 /** A need, ready for the vocabulary. */
@@ -27,8 +29,16 @@ export function readNeed(need: string): NeedText {
       .replace(/\p{Cf}/gu, "")
       .replace(/\s+/g, " "),
   );
-  const evidence = withoutNegated(markAddresses(plain)).replace(/\s+/g, " ");
+  const evidence = withoutNegated(portuguese(markAddresses(plain)))
+    .replace(/\s+/g, " ");
   return { evidence, words: wordsIn(evidence) };
+}
+
+/** In Portuguese "no Twitter" is where something is, and denies nothing. */
+function portuguese(text: string): string {
+  return /\bno \p{Lu}/u.test(text) && guessLanguage(wordsOf(text)) === "pt"
+    ? text.replace(/\bno (?=\p{Lu})/gu, "em ")
+    : text;
 }
 
 /** The words of a text as they are compared. */

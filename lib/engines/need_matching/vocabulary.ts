@@ -79,8 +79,11 @@ export function vocabularyProblems(
       defined.add(sign);
     }
   }
-  for (const [name, { rules, against, first }] of needs) {
+  for (const [name, kind] of needs) {
+    const { rules, against, first, said = [], shown = [] } = kind;
     const asked = [
+      ...said,
+      ...shown,
       ...[...rules, ...against].flatMap((rule) => [
         ...rule.all,
         ...rule.none ?? [],

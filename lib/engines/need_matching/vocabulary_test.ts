@@ -23,6 +23,11 @@ Deno.test("a vocabulary says what nothing gives and what two give", () => {
     vocabularyProblems(new Map([["a", kind()], ["b", kind()]]), {}),
     ["b: ask is there already"],
   );
+  for (const changes of [{ said: ["y"] }, { shown: ["y"] }]) {
+    assert.deepEqual(vocabularyProblems(new Map([["a", kind(changes)]]), {}), [
+      "a: nothing gives y",
+    ]);
+  }
   assert.throws(
     () => createNeedReader(new Map([["a", kind({ concepts: {} })]])),
     /a: nothing gives ask/,

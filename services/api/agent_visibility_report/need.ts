@@ -100,9 +100,11 @@ export const NEED: NeedWords = {
     رؤية, दृश्य, visibilitas, descubier, descubr, découvr, auffindbar, обнаруж, 被发现, görünür`)],
     agentAbroad: [stems(`
     agen(?!\\p{L}), وكلاء, الوكلاء, agent, ia, ki, ии, 代理, 智能体, エージェント, 에이전트, وكلاء, एजेंट, агент, agen ai, yapay zeka`)],
-    serviceAbroad: [stems(`
+    serviceAbroad: [
+      /(?:你们|您)的 ?(?:api|服务)/i,
+      stems(`
     (?:vuestra|vuestro|tu|su|votre|ton|eure|euer|ihre|sua|seu|ваш|вашу) api, api (?:de vocês|anda),
-    layanan anda, (?:你们|您)的 ?api, 御社, 貴社, आपकी api, यह सेवा, este servicio, tu servicio, su servicio, vuestro servicio, ce service, votre service,
+    layanan anda,  御社, 貴社, आपकी api, यह सेवा, este servicio, tu servicio, su servicio, vuestro servicio, ce service, votre service,
     ton service,
     dieser dienst, diesem dienst, diesen dienst, dieses dienst, euer dienst, ihr dienst, deste serviço,
     este serviço,
@@ -110,7 +112,8 @@ export const NEED: NeedWords = {
     本服务,
     你们的服务, 該服務, このサービス, 이 서비스, هذه الخدمة, خدمتكم, इस सेवा, आपकी सेवा, layanan ini, bu hizmet,
     dieser api, diese api, cette api, esta api, этот api, このapi, 이 api, 这个 api, 这个api, 本サービス,
-    pennyworth`)],
+    pennyworth`),
+    ],
   },
   rules: [
     { all: ["reportName"], weight: 7 },

@@ -154,7 +154,6 @@ export const NEED: NeedWords = {
     किस बारे, tentang apa, ne hakkında`)],
     pageAbroad: [stems(`
     página web, sitio web, artículo, page web, site web, article, webseite, internetseite,
-    artikel,
     página, artigo, pagina web, articolo, страниц, статья, статью, статьи, 网页, 文章, 網頁, ページ, 記事,
     페이지, 기사, صفحة, مقال, पेज, लेख, halaman web, artikel, sayfa, makale`)],
     notPageAbroad: [stems(`

@@ -138,12 +138,16 @@ export const NEED: NeedWords = {
     finde, busque, procur, cerca, trova, найди, найти, поиск, запрос, ищ, поищи, 搜索, 查找, 搜尋,
     检索, 找, 検索, 探し,
     探す, 검색, 찾, ابحث, بحث, खोज, ढूंढ, খুঁজ, cari, temukan, pencarian, ara, bul`)],
-    socialAbroad: [stems(`
+    socialAbroad: [
+      stems(`
     tweet, twitter, zxsite, tuit, tuít, cuitan, твит, твиттер, 推特, 推文, ツイート, ツイッター, 트윗, 트위터, تويتر,
     تغريد, ट्वीट, ट्विटर, टवीट, টুইট,
-    (?:en|sur|auf|no|su|di|в|на|для|por|pour|für|para) x(?![a-z0-9]),
+    (?:en|sur|auf|no|em|su|di|в|на|для|por|pour|für|para) x(?![a-z0-9]),
     (?:recherche|requête|búsqueda|busca|suche|ricerca|поиск|запрос|pencarian|kueri) x(?![a-z0-9]),
-    x-such, x ?(?:搜索|高级|高級|检索|検索), 在 ?x, x上, x ?で, x ?の, x ?에서`)],
+    x-such,`),
+      // Beside scripts without blanks.
+      /(?<![a-z0-9])x ?(?:上|搜索|高级|高級|检索|検索|の|で|에서)/i,
+    ],
     otherSocialAbroad: [stems(`
     descarg, télécharg, herunterlad, baix[ae], scrap, archiv, publica un, publiqu?e, publie,
     poste un,
