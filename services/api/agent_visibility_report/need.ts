@@ -99,12 +99,14 @@ export const NEED: NeedWords = {
     ظهور,
     رؤية, दृश्य, visibilitas, descubier, descubr, découvr, auffindbar, обнаруж, 被发现, görünür`)],
     agentAbroad: [stems(`
-    agen(?!\\p{L}), وكلاء, الوكلاء, agent, ia, ki, ии, 代理, 智能体, エージェント, 에이전트, وكلاء, एजेंट, агент, agen ai, yapay zeka`)],
+    agen(?!\\p{L}), وكلاء, الوكلاء, agent, ia, ki, ии, 代理, 智能体, エージェント, 에이전트, وكلاء,
+    एजेंट, агент, agen ai, yapay zeka`)],
     serviceAbroad: [
       /(?:你们|您)的 ?(?:api|服务)/i,
       stems(`
     (?:vuestra|vuestro|tu|su|votre|ton|eure|euer|ihre|sua|seu|ваш|вашу) api, api (?:de vocês|anda),
-    layanan anda,  御社, 貴社, आपकी api, यह सेवा, este servicio, tu servicio, su servicio, vuestro servicio, ce service, votre service,
+    layanan anda,  御社, 貴社, आपकी api, यह सेवा, este servicio, tu servicio, su servicio,
+    vuestro servicio, ce service, votre service,
     ton service,
     dieser dienst, diesem dienst, diesen dienst, dieses dienst, euer dienst, ihr dienst, deste serviço,
     este serviço,

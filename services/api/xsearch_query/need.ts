@@ -27,7 +27,8 @@ export const NEED: NeedWords = {
     notX: terms(`
     for x in, mac os x, on x and y, on x days, on x y, on x11, on x86, os x, solve for x,
     tweet size, tweet sized, x amount, x and y, x axis, x box, x coordinate~, x factor, x files,
-    x men, x number, x percent, x rated, x ray, x rays, x road, x street, x road, x street, x variable, xbox`),
+    x men, x number, x percent, x rated, x ray, x rays, x road, x street, x road,
+    x street, x variable, xbox`),
     postsNoun: terms(`
     for posts, posts mentioning, posts that mention, posts tagging, posts from, people asking,
     people complaining, people saying, post about, posts, posts about,
@@ -38,7 +39,8 @@ export const NEED: NeedWords = {
     posts on x that, posts on x which,
     posts on twitter about, posts on twitter by, posts on twitter from, posts on twitter that,
     x posts about, x posts by, x posts complaining, x posts from, x posts mentioning,
-    x posts that, x posts with, people on x asking, people on x complaining, people on x who, people on twitter who,
+    x posts that, x posts with, people on x asking, people on x complaining,
+    people on x who, people on twitter who,
     users on x who, users on twitter who, who on x, who on twitter, users asking,
     users complaining, users who, tweets about, tweets asking, tweets complaining, tweets from,
     tweets containing, tweets linking, tweets mentioning, tweets that link, tweets that mention,
