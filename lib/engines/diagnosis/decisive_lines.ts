@@ -63,6 +63,16 @@ function weightOf(line: string): number {
   return weight;
 }
 
+/** How a record of a warning begins, whatever it tells of. */
+const WARNS =
+  /^\s{0,4}(?:\[[^\]\n]{1,60}\]:? {1,3}){0,2}\[?WARN(?:ING)?\]?[\s:|]|^(?:\S{1,60} )?level="?warn|^W [\w.\/-]{3,120}:\d{1,6}\] /;
+
+/** Whether a line is a warning by the mark of its tool, and no more. */
+export function isWarning(line: string): boolean {
+  const head = line.slice(0, 600);
+  return WARNS.test(head) || WARNING.test(head) && lineWeight(line) < 0;
+}
+
 /** Last lines among which the success has to be said. */
 const SUCCESS_LINES_MAX = 3;
 

@@ -39,6 +39,12 @@ import { isDisplay, isOwnVoice } from "./displayed.ts";
 import { Elsewhere } from "./elsewhere.ts";
 import { detectPlatform } from "./environment.ts";
 import {
+  followerOf,
+  hidesAnother,
+  isYieldedTo,
+  withoutBlock,
+} from "./followers.ts";
+import {
   aboutInstalledCode,
   EDITS,
   mendsUnknownCode,
@@ -672,18 +678,62 @@ function joinedAnswer(
   // Where little says that a line was broken, a sold answer gives way to
   // another cause only: the same one would take words of the next line.
   const isOwn = isLikely || plain.certainty < CERTAINTY_MIN ||
-    joined.ruleId !== plain.ruleId;
+    joined.ruleId !== plain.ruleId &&
+      plain.passedOver?.includes(joined.ruleId ?? "") !== true;
   return isOwn && joined.certainty > plain.certainty ||
       isLikely && joined.certainty === plain.certainty
     ? joined
     : plain;
 }
 
-function answerTo(
+/** A diagnosis, and what gave it where it is sold. */
+interface Explained {
+  readonly found: Diagnosis;
+  readonly candidate?: Candidate;
+}
+
+/** Failures that followed from others and are looked past. */
+const FOLLOWERS_MAX = 4;
+
+/** The answer to the failure from which others followed. */
+function answerTo(matcher: Knowledge, evidence: Evidence): Diagnosis {
+  return firstCause(matcher, evidence, FOLLOWERS_MAX).found;
+}
+
+/**
+ * What explains the evidence; where that yields to other failures, what explains
+ * the evidence without it. A failure that nobody knows is one, too.
+ */
+function firstCause(
   matcher: Knowledge,
   evidence: Evidence,
-): Diagnosis {
-  if (evidence.hasPassed === true) return noFailureReceipt(evidence);
+  looksPast: number,
+): Explained {
+  const last = explained(matcher, evidence);
+  const { candidate } = last;
+  const follower = candidate === undefined
+    ? null
+    : followerOf(candidate, evidence);
+  if (follower === null || looksPast === 0) return last;
+  const rest = {
+    ...evidence,
+    lines: withoutBlock(evidence.lines, follower.at),
+  };
+  const { found, candidate: first } = firstCause(matcher, rest, looksPast - 1);
+  if (first !== undefined && isYieldedTo(first, follower, evidence)) {
+    const passedOver = [...found.passedOver ?? [], last.found.ruleId ?? ""];
+    return { found: { ...found, passedOver }, candidate: first };
+  }
+  return first === undefined && hidesAnother(follower, evidence)
+    ? { found: unsold(last.found) }
+    : last;
+}
+
+function explained(
+  matcher: Knowledge,
+  evidence: Evidence,
+): Explained {
+  if (evidence.hasPassed === true) return { found: noFailureReceipt(evidence) };
   const diagnostics = readDiagnostics(evidence.lines).filter((one) =>
     !isAside(evidence.lines[one.at] ?? "", one.message)
   );
@@ -704,24 +754,28 @@ function answerTo(
     const { receipt, certainty, isDoubtful } = found;
     const weighed = { ...receipt, certainty, diagnostics: told };
     if (isRefused && candidate.rule.id !== TEST_FAILED) continue;
-    if (certainty >= CERTAINTY_MIN) return weighed;
+    if (certainty >= CERTAINTY_MIN) {
+      return { found: weighed, candidate };
+    }
     // What only names a symptom stands back behind whatever is sure. Where a
     // whole log is too long for an answer, no other is likelier, but the test
     // that failed is known.
     if (!isDoubtful && receipt.certainty >= CERTAINTY_MIN) isRefused = true;
     unsure ??= weighed;
   }
-  if (unsure !== undefined) return unsure;
+  if (unsure !== undefined) return { found: unsure };
   if (evidence.lines.every((line) => line.trim() === "")) {
-    return noEvidenceReceipt(evidence);
+    return { found: noEvidenceReceipt(evidence) };
   }
   const errorLines = evidence.lines.slice(0, evidence.errorLineCount);
   const isSuccess = looksSuccessful(evidence.lines) &&
     lineWeight(decisiveLine(evidence.lines)) < FAILURE_WEIGHT_MIN &&
     !errorLines.some((line) => lineWeight(line) >= DOUBT_WEIGHT_MIN);
   return {
-    ...isSuccess ? noFailureReceipt(evidence) : unknownReceipt(evidence),
-    diagnostics: told,
+    found: {
+      ...isSuccess ? noFailureReceipt(evidence) : unknownReceipt(evidence),
+      diagnostics: told,
+    },
   };
 }
 

@@ -48,6 +48,9 @@ const CARRIERS: readonly (readonly [number, RegExp, string?])[] = [
   [DIGIT | MARK, /^\[?\d\d:\d\d:\d\d(?:[.,]\d{1,6})?\]?\s+/],
   ...SERVICE_CARRIERS.map((carrier) => [MARK | WORD, carrier] as const),
   [WORD, /^_bk;t=\d{10,16}/],
+  // A clock of twelve hours, as hosts of pages write it, and the number that PM2 gives.
+  [DIGIT, /^\d{1,2}:\d\d:\d\d [AP]M: /],
+  [DIGIT, /^\d{1,3}\|[\w.@\/-]{1,40} {1,20}\| ?/],
   [MARK, /^##\[(?:error|command|debug|section|notice)\]/],
   [MARK, /^::(?:error|notice)(?: [^:]{0,200})?::/],
   [MARK, /^#\d{1,4} (?:\d{1,5}\.\d{1,3} )?(?!\d*\s*$)/],

@@ -73,6 +73,8 @@ export interface Diagnosis {
   readonly diagnostics: readonly Diagnostic[];
   /** Stable id of the decisive line with its names and numbers masked. */
   readonly fingerprint: string;
+  /** Ids of what explains only what followed from this. */
+  readonly passedOver?: readonly string[];
 }
 
 /** One example of a rule: bare text is the `error` field. */

@@ -73,7 +73,7 @@ export function findAnswers(
         fixedChars: fixedCharsOf(match),
         said: ownWordsOf(match),
         candidate: candidateOf(answer, {
-          diagnostic,
+          at: lineOf(match, diagnostic, evidence.lines),
           isLight: order >= diagnostics.length,
           groups: [...further, fieldsOf(diagnostic), groups],
           evidence,
@@ -173,6 +173,26 @@ function matchOf(
   return null;
 }
 
+/** Lines of a diagnostic among which the one is looked for that an answer knows. */
+const OWN_LINES_MAX = 6;
+/** Characters of a match by which its line is known. */
+const MATCH_CHARS = 32;
+
+/** A line that stands under another one. */
+const STANDS_UNDER = /^\s|^[-*\u2022] /;
+
+/** The line of a diagnostic in which a match begins; its first one where that stands under it. */
+function lineOf(
+  match: RegExpExecArray,
+  { at }: Diagnostic,
+  lines: readonly string[],
+): number {
+  const begins = match[0].trimStart().slice(0, MATCH_CHARS);
+  const own = lines.slice(at, at + OWN_LINES_MAX)
+    .findIndex((line) => line.includes(begins));
+  return own <= 0 || STANDS_UNDER.test(lines[at + own] ?? "") ? at : at + own;
+}
+
 /** Whether the system that an answer is about is named anywhere. */
 function isSeen(
   { seen }: CompleteAnswer,
@@ -218,14 +238,14 @@ function fieldsOf(diagnostic: Diagnostic): Groups {
 function candidateOf(
   answer: CompleteAnswer,
   found: {
-    readonly diagnostic: Diagnostic;
+    readonly at: number;
     readonly isLight: boolean;
     readonly groups: readonly Groups[];
     readonly evidence: Evidence;
     readonly command: string;
   },
 ): Candidate {
-  const { diagnostic, isLight, groups, evidence, command } = found;
+  const { at, isLight, groups, evidence, command } = found;
   const rule: CompleteRule = {
     id: answer.id,
     family: answer.family,
@@ -241,7 +261,7 @@ function candidateOf(
   return {
     rule,
     score: 0,
-    at: diagnostic.at,
+    at,
     isDecisive: !isLight && (answer.isDecisive ?? false),
     certainty: (answer.certainty ?? CERTAINTY) -
       (isLight ? LIGHT_LINE_LOSS : 0),
@@ -249,7 +269,7 @@ function candidateOf(
       tools: answer.tools,
       near: answer.near ?? [],
       groups,
-      at: diagnostic.at,
+      at,
       commandText: command,
     }),
   };

@@ -398,11 +398,16 @@ const SIDES: readonly RegExp[] = [
   /(?:^|\.)perl: warning: |^locale: Cannot set LC_|: warning: setlocale: LC_/,
 ];
 /** Words of which each side message has one. */
-const SAYS_SIDE = /fail|nable|ould|annot|ocale|ccache|Cache|perl: /;
+const SAYS_SIDE = /[Ff]ail|nable|ould|annot|ocale|ccache|Cache|perl: /;
 /** Characters of a line in which they are looked for. */
 const SIDE_CHARS_MAX = 600;
 /** Lines that have to follow: the step went on. */
 const SIDE_LINES_MIN = 3;
+
+/** Whether a line says that work beside that of its program failed. */
+export function isSideWork(line: string): boolean {
+  return SAYS_SIDE.test(line) && SIDES.some((side) => side.test(line));
+}
 
 /** The lines of a long log without what concerns work beside its own, where it went on behind. */
 export function withoutSides(lines: readonly string[]): readonly string[] {
@@ -417,8 +422,7 @@ export function withoutSides(lines: readonly string[]): readonly string[] {
         whole.slice(-SIDE_CHARS_MAX / 2)
       }`
       : whole;
-    if (!SAYS_SIDE.test(line)) continue;
-    if (!SIDES.some((side) => side.test(line))) continue;
+    if (!isSideWork(line)) continue;
     kept ??= [...lines];
     kept[at] = "";
   }

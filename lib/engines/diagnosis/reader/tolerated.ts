@@ -6,6 +6,7 @@
  */
 import { countsFailure, lineWeight } from "../decisive_lines.ts";
 import { GIVES_UP } from "./caller.ts";
+import { withoutMadeGood } from "./made_good.ts";
 import {
   withoutCaught,
   withoutClients,
@@ -65,7 +66,9 @@ export function withoutTolerated(lines: readonly string[]): readonly string[] {
         withoutSurvived(
           withoutCaught(
             withoutOver(
-              withoutFormer(withoutFormerRuns(withoutConsole(lines))),
+              withoutFormer(
+                withoutFormerRuns(withoutMadeGood(withoutConsole(lines))),
+              ),
             ),
           ),
         ),
