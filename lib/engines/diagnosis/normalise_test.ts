@@ -82,3 +82,12 @@ Deno.test("normalise() gives names that a compiler quotes the quotes of ASCII", 
     ["a.cc:16:3: error: 'f' is no type", "said \u2018f\u2019"],
   );
 });
+
+Deno.test("a clock of twelve hours and PM2's number of a program carry a line", () => {
+  assert.deepEqual(normalise("10:11:12 AM: rsync: x\n9:05:01 PM: rsync: y"), [
+    "rsync: x",
+    "rsync: y",
+  ]);
+  assert.deepEqual(normalise("0|app      | rsync: x"), ["rsync: x"]);
+  assert.deepEqual(normalise("at 10:11 AM: x"), ["at 10:11 AM: x"]);
+});

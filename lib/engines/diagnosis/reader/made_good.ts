@@ -13,9 +13,9 @@ const FAILURE_WEIGHT_MIN = 12;
 /** Lines without which there are not all three. */
 const LINES_MIN = 3;
 
-/** What is waited for. */
+/** How a script says that it lets a service come up, by its name. */
 const WAITS = /^\W{0,4}[Ww]aiting (?:for|on) (?:the )?(?<name>[\w-]{2,60})/;
-/** That it is there. */
+/** A service that came up. */
 const IS_THERE =
   /\b(?<name>[\w-]{2,60})\b[\w :.'"-]{0,40}\b(?:ready|up|available|reachable|healthy|accepting connections|started)\b/gi;
 /** Something that is not there, by its name. */
