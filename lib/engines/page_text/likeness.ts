@@ -8,24 +8,33 @@
  * @module
  */
 
-import { isCalledSo, SIGNS, type Signs, tellsSo } from "./nothing_signs.ts";
+import {
+  createHearing,
+  type Hearing,
+  isCalledSo,
+  SIGNS,
+  type Signs,
+} from "./nothing_signs.ts";
 import type { NoTextReason } from "./no_text_reason.ts";
 import type { PageModel, TextBlock } from "./page_model.ts";
 import { foldedWords, foldsTo, foldText } from "./text.ts";
 import {
+  describesMatter,
+  isEntry,
   isImprint,
-  isInMenu,
   isLink,
+  mainOf,
   partsOf,
   sentencesOf,
+  shownOf,
   widthOf,
 } from "./visit_page.ts";
 import { soundOf } from "./stems.ts";
 import {
   type Manner,
-  speaksWith,
+  mannersOf,
   VISIT_KINDS,
-  visitWords,
+  visitKindsOf,
 } from "./visit_words.ts";
 import weights from "./words/likeness.txt" with { type: "text" };
 import { linesOf } from "./words/lines.ts";
@@ -39,8 +48,6 @@ const BRIEF_WIDTH = 80;
 const ALL_BLOCKS_MAX = 200;
 /** Blocks that such a page has at most, beside its menus. */
 const BLOCKS_MAX = 60;
-/** Links as long name what they lead to. */
-const ENTRY_LENGTH_MIN = 25;
 /** Text in such links from which a page leads on. */
 const ENTRIES_WIDTH_MAX = 300;
 /** A sentence that says something by itself. */
@@ -66,8 +73,12 @@ export interface Sight {
   readonly width: number;
   /** Its different words, of titles and of text. */
   readonly words: readonly string[];
-  /** How many words it has of each kind of visit. */
-  readonly counts: readonly number[];
+  /** Of what kinds of visits those of them are that are of any. */
+  readonly kinds: readonly ReadonlySet<NoTextReason>[];
+  /** How each of its sentences speaks. */
+  readonly manners: readonly ReadonlySet<Manner>[];
+  /** How much of its text tells of each of the pages with known signs. */
+  readonly shares: readonly number[];
 }
 
 /** What a page shows of one thing: how much, from 0 to about 1, or whether. */
@@ -109,10 +120,10 @@ const BUTTON = /<button\b|\btype\s*=\s*["']?submit\b/gi;
 /** What a page can show. */
 export const TRAITS: Readonly<Record<string, Trait>> = {
   /** Words of the visit of one kind, by their share and by their number. */
-  share: ({ counts, words }) => Math.min(0.6, most(counts) / words.length),
-  count: ({ counts }) => Math.log1p(most(counts)) / 3,
+  share: (sight) => Math.min(0.6, mostVisits(sight) / sight.words.length),
+  count: (sight) => Math.log1p(mostVisits(sight)) / 3,
   /** Words of any visit. */
-  visit: ({ words }) => visitShare(words),
+  visit: ({ kinds, words }) => kinds.length / words.length,
   /** How all its words sound. */
   said: ({ words }) => soundOf(words),
   /** How it speaks. */
@@ -133,14 +144,13 @@ export const TRAITS: Readonly<Record<string, Trait>> = {
   code: ({ titles }) => titles.some((title) => CODE.test(title)),
   number: ({ sentences }) => sentences.some((one) => NUMBER.test(one)),
   /** What is known of such pages. */
-  signs: ({ sentences }) => signShare(sentences),
+  signs: ({ shares }) => most(shares),
   ruled: ({ known }) => known.reason !== undefined,
   waiting: ({ known }) => known.isWaiting,
   /** What is known of others. */
   explained: ({ known }) => known.isExplained,
   titled: ({ known }) => known.isHonest,
   other: ({ known }) => known.isOfOther,
-  entries: ({ known }) => known.hasEntries,
   /** How much there is. */
   brief: ({ width }) => width < BRIEF_WIDTH,
   matter: (sight) => matterOf(sight) / MATTER_WIDTH,
@@ -158,7 +168,7 @@ export const TRAITS: Readonly<Record<string, Trait>> = {
   linkless: ({ source }) => linksIn(source) === 0,
   alone: ({ source }) => linksIn(source) <= LINKS_OF_WALL,
   noindex: ({ page }) => /\bnoindex\b/i.test(page.metas.get("robots") ?? ""),
-  data: ({ page }) => page.jsonLd.length > 0,
+  data: ({ page }) => describesMatter(page),
   password: ({ source }) => PASSWORD.test(source),
   digits: ({ source }) => DIGITS.test(source),
   area: ({ source }) => /<textarea\b/i.test(source),
@@ -179,7 +189,7 @@ const WEIGHTS: ReadonlyMap<string, number> = new Map(
 );
 
 /** Points from which a page is not sold. */
-const POINTS_MIN = 0.75;
+const POINTS_MIN = 0.4;
 
 /** What a page is worth: the sum of what it shows. */
 export function weightOf(name: string): number {
@@ -198,10 +208,10 @@ export interface Known {
   readonly isHonest: boolean;
   /** Whether it hardly has a word of a visit. */
   readonly isOfOther: boolean;
-  /** Whether it lists what leads on. */
-  readonly hasEntries: boolean;
   /** What its source names that walls have, and other pages as well. */
   readonly part?: NoTextReason | undefined;
+  /** Hears its sentences, some of which were heard before. */
+  readonly hear?: Hearing;
 }
 
 /** What a page is like that was weighed. */
@@ -240,10 +250,7 @@ export function sightOf(
   known: Known,
 ): Sight | undefined {
   if (page.blocks.length > ALL_BLOCKS_MAX) return undefined;
-  const shown = page.blocks.filter(({ isHidden }) => !isHidden);
-  const beside = shown.filter(({ node }) => !isInMenu(node));
-  // Of a page that is nothing but a box on top of it, the box is the page.
-  const own = beside.every(isLink) ? shown : beside;
+  const own = mainOf(shownOf(page));
   if (own.length > BLOCKS_MAX) return undefined;
   const headings = own.filter(isHeading).map(({ text }) => text);
   const texts = own.filter((block) =>
@@ -267,28 +274,28 @@ export function sightOf(
     sentences,
     width,
     words,
-    counts: VISIT_KINDS.map((kind) => visitWords(words, kind)),
+    kinds: words.map(visitKindsOf).filter(({ size }) => size > 0),
+    manners: sentences.map(mannersOf),
+    shares: signShares(sentences, known.hear ?? createHearing()),
   };
 }
 
 /** What it is called, or what most of its sentences say, or its words. */
 function kindOfSight(
-  { titles, sentences, words, source, known }: Sight,
+  { titles, shares, kinds, source, known }: Sight,
 ): NoTextReason {
   const titled = SIGNS.find((sign) =>
     titles.some((title) => isTitleOf(sign, title))
   );
   if (titled !== undefined) return titled.reason;
-  const [share, reason] = SIGNS.map((sign) =>
-    [signShareOf(sign, sentences), sign.reason] as const
-  ).reduce((best, other) => other[0] > best[0] ? other : best);
-  if (share > 0) return reason;
+  const signed = SIGNS[shares.indexOf(most(shares))];
+  if (signed !== undefined && most(shares) > 0) return signed.reason;
   if (PASSWORD.test(source)) return "empty";
   if (known.part !== undefined) return known.part;
-  const told = KINDS.map((kind) => toldBy(words, kind));
+  const told = KINDS.map((kind) => toldBy(kinds, kind));
   return most(told) < TOLD_MIN
     ? "empty"
-    : KINDS[told.indexOf(most(told))] ?? reason;
+    : KINDS[told.indexOf(most(told))] ?? "empty";
 }
 
 /** Words that tell a kind: one of two kinds tells neither. */
@@ -304,20 +311,19 @@ const KINDS: readonly NoTextReason[] = [
 ];
 
 /** How much words tell of a kind of visit: what is said of all tells little. */
-function toldBy(words: readonly string[], kind: NoTextReason): number {
-  return words.filter((word) => visitWords([word], kind) > 0).reduce(
-    (sum, word) =>
-      sum +
-      1 / VISIT_KINDS.filter((other) => visitWords([word], other) > 0).length,
-    0,
-  );
+function toldBy(
+  kinds: readonly ReadonlySet<NoTextReason>[],
+  kind: NoTextReason,
+): number {
+  return kinds.filter((those) => those.has(kind))
+    .reduce((sum, { size }) => sum + 1 / size, 0);
 }
 
 /** Whether a sentence of some length says hardly anything of a visit. */
 function isOfMatter(sentence: string): boolean {
   if (widthOf([sentence]) < MATTER_SENTENCE_WIDTH) return false;
-  const words = wordsOf([sentence]);
-  return visitShare(words) * words.length <= 1;
+  return wordsOf([sentence]).filter((word) => visitKindsOf(word).size > 0)
+    .length <= 1;
 }
 
 /** How wide the sentences are that say something else. */
@@ -334,10 +340,11 @@ function wordsOf(parts: readonly string[]): string[] {
   return [...new Set(foldedWords(foldText(text)))];
 }
 
-function visitShare(words: readonly string[]): number {
-  return words.filter((word) =>
-    VISIT_KINDS.some((kind) => visitWords([word], kind) > 0)
-  ).length / Math.max(1, words.length);
+/** How many words are of the kind of visit of which most are. */
+function mostVisits({ kinds }: Sight): number {
+  return most(
+    VISIT_KINDS.map((kind) => kinds.filter((those) => those.has(kind)).length),
+  );
 }
 
 function shareOf(sentences: readonly string[], pattern: RegExp): number {
@@ -345,27 +352,21 @@ function shareOf(sentences: readonly string[], pattern: RegExp): number {
     Math.max(1, widthOf(sentences));
 }
 
-function mannerOf({ sentences }: Sight, manner: Manner): number {
-  return widthOf(sentences.filter((one) => speaksWith(one, manner))) /
-    Math.max(1, widthOf(sentences));
+function mannerOf({ sentences, manners }: Sight, manner: Manner): number {
+  return widthOf(
+    sentences.filter((_, index) => manners[index]?.has(manner) === true),
+  ) / Math.max(1, widthOf(sentences));
 }
 
-function signShare(sentences: readonly string[]): number {
-  return Math.max(...SIGNS.map((sign) => signShareOf(sign, sentences)));
-}
-
-function signShareOf(sign: Signs, sentences: readonly string[]): number {
-  const telling = sentences.filter((sentence) => tellsSo(sign, sentence));
-  return widthOf(telling) / Math.max(1, widthOf(sentences));
+function signShares(sentences: readonly string[], hear: Hearing): number[] {
+  const width = Math.max(1, widthOf(sentences));
+  return SIGNS.map((sign) =>
+    widthOf(sentences.filter((one) => hear(one).has(sign))) / width
+  );
 }
 
 function isTitleOf(sign: Signs, called: string): boolean {
   return partsOf(called).some((part) => isCalledSo(sign, part));
-}
-
-/** Whether a link names what it leads to. */
-function isEntry(block: TextBlock): boolean {
-  return isLink(block) && block.text.length >= ENTRY_LENGTH_MIN;
 }
 
 function isHeading({ headingLevel }: TextBlock): boolean {

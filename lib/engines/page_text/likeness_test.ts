@@ -37,7 +37,6 @@ const NOTHING: Known = {
   isExplained: false,
   isHonest: false,
   isOfOther: false,
-  hasEntries: false,
 };
 
 function sighted(what: Shown, known: Partial<Known> = {}) {
@@ -96,7 +95,7 @@ const SHOWN: Readonly<Record<string, readonly [Shown, Shown]>> = {
     body: `<p>${LINE}</p>${`<p><a href="/a">Oars</a></p>`.repeat(3)}`,
   }],
   data: [{
-    head: `<script type="application/ld+json">{"name":"Oars"}</script>`,
+    head: `<script type="application/ld+json">{"@type":"Product"}</script>`,
   }, {}],
   digits: [{ body: `<p>${LINE}<input inputmode="numeric"></p>` }, {}],
   area: [{ body: `<p>${LINE}<textarea></textarea></p>` }, {}],
@@ -133,7 +132,6 @@ const RULED: Readonly<Record<string, Partial<Known>>> = {
   explained: { isExplained: true },
   titled: { isHonest: true },
   other: { isOfOther: true },
-  entries: { hasEntries: true },
   checks: { part: "bot_challenge" },
   asks: { part: "consent_wall" },
 };

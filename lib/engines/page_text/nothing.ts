@@ -11,13 +11,23 @@
 
 import { KNOWN_WALLS } from "./known_walls.ts";
 import { likenessOf } from "./likeness.ts";
-import { isCalledSo, SHELL, SIGNS, tellsSo } from "./nothing_signs.ts";
+import { createHearing, isCalledSo, SHELL, SIGNS } from "./nothing_signs.ts";
 import type { NoTextReason } from "./no_text_reason.ts";
-import type { PageModel, PageNode } from "./page_model.ts";
+import type { PageModel, TextBlock } from "./page_model.ts";
 import { contentWidth, foldedWords, foldsTo, foldText } from "./text.ts";
-import { isImprint, partsOf, sentencesOf, widthOf } from "./visit_page.ts";
-import { type Manner, speaksWith, visitWords } from "./visit_words.ts";
-import { isVisitPhrase, saysVisitPhrase } from "./visit_phrases.ts";
+import {
+  describesMatter,
+  isImprint,
+  isInMenu,
+  isLink,
+  mainOf,
+  partsOf,
+  sentencesOf,
+  shownOf,
+  widthOf,
+} from "./visit_page.ts";
+import { countVisits, type Manner, mannersOf } from "./visit_words.ts";
+import { isVisitPhrase, phraseKindsOf } from "./visit_phrases.ts";
 import { type ToldBySource, toldBySource } from "./wall_sources.ts";
 
 /** Text beyond which a page has something of its own to say. */
@@ -47,7 +57,8 @@ export interface Suspect {
 
 /** What kind of no page this is; undefined for everything that can be read. */
 export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
-  const text = visibleText(page);
+  const main = mainOf(shownOf(page));
+  const text = visibleText(main);
   const source = html.slice(0, MARKER_REACH);
   const known = KNOWN_WALLS.find((wall) =>
     (text !== undefined || wall.isLong === true) && wall.source.test(source)
@@ -55,13 +66,14 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
   if (known !== undefined) return known.reason;
   if (text === undefined) return undefined;
   const told = toldBySource(source);
-  const reason = told.own ?? reasonOf({ page, source, text, told });
+  const reason = told.own ?? reasonOf({ page, main, source, text, told });
   return reason && withPart(reason, told, source);
 }
 
 /** What is known of a page of little text. */
 interface Short {
   readonly page: PageModel;
+  readonly main: readonly TextBlock[];
   readonly source: string;
   readonly text: string;
   readonly told: ToldBySource;
@@ -79,17 +91,19 @@ function withPart(
 }
 
 function reasonOf(
-  { page, source, text, told }: Short,
+  { page, main, source, text, told }: Short,
 ): NoTextReason | undefined {
   const width = contentWidth(text);
-  const titles = titlesOf(page);
+  const hear = createHearing();
+  const isOfOther = speaksOfOther(text);
+  const titles = titlesOf(page, main);
   const isExplained = EXPLAINED.test(text) ||
     HONEST_TITLE.test(page.documentTitle);
   const signed = SIGNS.find((signs) => {
     if (titles.some((title) => signs.except?.test(title) === true)) {
       return false;
     }
-    if (signs.isListless === true && hasEntries(page)) return false;
+    if (signs.isListless === true && hasEntries(main)) return false;
     if (signs.unless?.test(source) === true) return false;
     const called = titles.flatMap(partsOf)
       .filter((part) => isCalledSo(signs, part));
@@ -97,26 +111,25 @@ function reasonOf(
     const inShell = SHELL.test(source) ? signs.inShell : undefined;
     const share = tellingShare(
       text,
-      (one) => tellsSo(signs, one) || inShell?.test(one) === true,
+      (one) => hear(one).has(signs) || inShell?.test(one) === true,
     );
     if (share >= SHARE_BESIDE_SIGN && signs.marker?.test(source) === true) {
       return true;
     }
     if (isExplained) return false;
-    const isOther = share === 0 && speaksOfOther(text) &&
+    const isOther = share === 0 && isOfOther &&
       (signs.isListless === true || called.every(hasOtherSense));
     if (isTitled && width <= WIDTH_BESIDE_TITLE && !isOther) return true;
     return (share >= SHARE_ALONE && width <= WIDTH_WITHOUT_TITLE &&
       width * (1 - share) <= REST_ALONE) ||
       (isTitled && share >= SHARE_BESIDE_SIGN);
   })?.reason;
-  const isOther = speaksOfOther(text);
-  const isHonest = titles.some((title) => HONEST_TITLE.test(title));
   const isWaited = isWaiting(page, source);
-  const listed = hasEntries(page);
-  const isDoubted = isExplained || isHonest || listed;
+  const listed = hasEntries(main);
   const status = statusOf({ page, text, width, titles });
   if (status !== undefined) return signed ?? status;
+  const isDoubted = listed ||
+    titles.some((title) => HONEST_TITLE.test(title));
   if (signed === undefined && isDoubted) return undefined;
   const reason = signed ?? (isWaited ? "needs_javascript" : undefined);
   const likeness = likenessOf(page, source, {
@@ -124,9 +137,9 @@ function reasonOf(
     isWaiting: isWaited,
     isExplained,
     isHonest: HONEST_TITLE.test(page.documentTitle),
-    isOfOther: isOther,
-    hasEntries: listed,
+    isOfOther,
     part: told.part,
+    hear,
   });
   return likeness === undefined ? reason : likeness.reason;
 }
@@ -162,7 +175,8 @@ const REFUSALS: readonly NoTextReason[] = ["error_page", "bot_challenge"];
 
 /** Whether a sentence is said by pages that refuse. */
 function isRefusal(sentence: string): boolean {
-  return REFUSALS.some((kind) => saysVisitPhrase(sentence, kind));
+  const kinds = phraseKindsOf(sentence);
+  return REFUSALS.some((kind) => kinds.has(kind));
 }
 
 /** What kind of refusal a title of several words names. */
@@ -181,7 +195,7 @@ function isCoded(title: string): boolean {
   const around = CODED.exec(title)?.slice(1).join(" ") ?? "";
   const words = foldedWords(foldText(around));
   return words.length > 0 &&
-    visitWords(words, "error_page") * 2 >= new Set(words).size;
+    (countVisits(words).get("error_page") ?? 0) * 2 >= new Set(words).size;
 }
 
 /**
@@ -222,10 +236,12 @@ const OF_A_MATTER = /[\p{Ll},;:]\s+\p{Lu}\p{L}|\d/u;
 function speaksOfOther(text: string): boolean {
   if (!KNOWN_LETTERS.test(text)) return false;
   const words = [...new Set(foldedWords(foldText(text)))];
-  const most = Math.max(...VISITS.map((kind) => visitWords(words, kind)));
+  const counts = countVisits(words);
+  const most = Math.max(...VISITS.map((kind) => counts.get(kind) ?? 0));
   if (most * WORDS_TO_EACH > words.length) return false;
-  return OF_A_MATTER.test(text) ||
-    !TO_READER.some((manner) => speaksWith(text, manner));
+  if (OF_A_MATTER.test(text)) return true;
+  const manners = mannersOf(text);
+  return !TO_READER.some((manner) => manners.has(manner));
 }
 
 /** Words up to which the title of a wall may be that of anything. */
@@ -255,11 +271,9 @@ const VISITS: readonly NoTextReason[] = [
 const TO_READER: readonly Manner[] = ["address", "here", "sorry"];
 
 /** Whether its head says what it is about, as few walls do. */
-function describesItself({ metas, jsonLd }: PageModel): boolean {
-  return jsonLd.length > 0 ||
-    ["description", "og:title", "og:description"].some((name) =>
-      metas.has(name)
-    );
+function describesItself(page: PageModel): boolean {
+  return describesMatter(page) ||
+    ["description", "og:description"].some((name) => page.metas.has(name));
 }
 
 /** A page with less than as much says hardly anything. */
@@ -296,27 +310,21 @@ const ENTRIES_MIN = 6;
 const ENTRY_REACH = 500;
 
 /** Whether it lists what leads on, beside its menus. */
-function hasEntries({ blocks }: PageModel): boolean {
-  let links = 0;
-  return blocks.slice(0, ENTRY_REACH).some(({ node, isHidden, linkShare }) => {
-    if (isHidden || linkShare < 0.5) return false;
-    for (let at: PageNode | undefined = node; at; at = at.parent) {
-      if (at.isFurniture || at.isChrome) return false;
-    }
-    return ++links >= ENTRIES_MIN;
-  });
+function hasEntries(main: readonly TextBlock[]): boolean {
+  return main.slice(0, ENTRY_REACH).filter((block) =>
+    isLink(block) && !isInMenu(block.node)
+  ).length >= ENTRIES_MIN;
 }
 
 /** Links of as many letters are entries of a list, not of a menu. */
 const ENTRY_LENGTH_MIN = 40;
 
 /** What a visitor sees beside links and headings, unless it is much. */
-function visibleText(page: PageModel): string | undefined {
+function visibleText(main: readonly TextBlock[]): string | undefined {
   const texts: string[] = [];
   let width = 0;
   let entries = 0;
-  for (const { text, isHidden, linkShare, headingLevel } of page.blocks) {
-    if (isHidden) continue;
+  for (const { text, linkShare, headingLevel } of main) {
     if (linkShare >= 0.5 && text.length >= ENTRY_LENGTH_MIN) {
       entries += contentWidth(text);
       if (entries > WIDTH_MAX) return undefined;
@@ -337,9 +345,9 @@ const TITLE_LENGTH_MAX = 200;
 /** Folded letters of a heading by which a page is called, not its site. */
 const TITLE_OF_PAGE_MIN = 12;
 
-function titlesOf(page: PageModel): string[] {
-  const found = page.blocks.filter(({ headingLevel, isHidden }) =>
-    headingLevel > 0 && headingLevel <= 2 && !isHidden
+function titlesOf(page: PageModel, main: readonly TextBlock[]): string[] {
+  const found = main.filter(({ headingLevel }) =>
+    headingLevel > 0 && headingLevel <= 2
   ).slice(0, HEADINGS_MAX);
   // A page that is headed as it is called may well ask for consent below.
   const folded = (text: string) => foldText(text.slice(0, TITLE_LENGTH_MAX));

@@ -17,7 +17,7 @@ import {
   SCRIPT_ABROAD,
   SEARCH_ABROAD,
 } from "./signs_abroad.ts";
-import { isVisitPhrase, saysVisitPhrase } from "./visit_phrases.ts";
+import { isVisitPhrase, phraseKindsOf } from "./visit_phrases.ts";
 
 /** What tells one kind of such pages. */
 export interface Signs {
@@ -290,13 +290,28 @@ export function isCalledSo(
     (isPhrased && isVisitPhrase(part, reason));
 }
 
-/** Whether a sentence says what such pages say. */
-export function tellsSo(
-  { sentences, abroad, isPhrased = false, reason }: Signs,
-  sentence: string,
-): boolean {
-  return [...sentences, ...abroad.sentences].some((one) =>
-    one.test(sentence)
-  ) ||
-    (isPhrased && saysVisitPhrase(sentence, reason));
+/** Of which of these pages a sentence tells. */
+export type Hearing = (sentence: string) => ReadonlySet<Signs>;
+
+/** Hears the sentences of one page: what was heard is not listened to again. */
+export function createHearing(): Hearing {
+  const heard = new Map<string, ReadonlySet<Signs>>();
+  return (sentence) => {
+    // A text that is a number has no secret hash: a page could make many meet.
+    const key = `s${sentence}`;
+    const known = heard.get(key) ?? signsIn(sentence);
+    heard.set(key, known);
+    return known;
+  };
+}
+
+function signsIn(sentence: string): ReadonlySet<Signs> {
+  const phrased = phraseKindsOf(sentence);
+  return new Set(
+    SIGNS.filter(({ sentences, abroad, isPhrased = false, reason }) =>
+      (isPhrased && phrased.has(reason)) ||
+      sentences.some((one) => one.test(sentence)) ||
+      abroad.sentences.some((one) => one.test(sentence))
+    ),
+  );
 }

@@ -375,7 +375,7 @@ const SENSE_OF_A_WALL: readonly (readonly [string, string, string])[] = [
   [
     "words of a visit",
     "Maintenance",
-    "The link in Lindesund and its page were red. Lanterns of the quay stood in an old yard by then.",
+    "A link, a page, an address and a server of old stood in the yard of Lindesund.",
   ],
   [
     "a sentence of a wall",

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { PageNode, TextBlock } from "./page_model.ts";
+import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
 import { cleanText, contentWidth } from "./text.ts";
 
 /** Whether a node stands in a menu or another frame of the page. */
@@ -15,9 +15,106 @@ export function isInMenu(node: PageNode): boolean {
   return false;
 }
 
+/** Blocks of a page up to which its parts are told apart. */
+const SHOWN_MAX = 400;
+/** How wide the text of a page is that stands around its own. */
+const FRAME_WIDTH_MAX = 800;
+/** Links below a heading from which they are a list of what else there is. */
+const LISTED_MIN = 2;
+
+/**
+ * What a page shows beside its menus and beside lists of what else there is:
+ * such a list has a heading of its own, below something that the page says.
+ */
+export function mainOf(shown: readonly TextBlock[]): readonly TextBlock[] {
+  if (shown.length > SHOWN_MAX) return shown;
+  const beside = belowMenu(
+    shown.filter((block) => !isInMenu(block.node) && !isMenuRow(block)),
+  );
+  const main: TextBlock[] = [];
+  for (let at = 0; at < beside.length;) {
+    const end = endOfPart(beside, at);
+    const part = beside.slice(at, end);
+    const isOther = main.length > 0 && (part[0]?.headingLevel ?? 0) > 1 &&
+      isListOfLinks(part.slice(1));
+    if (!isOther) main.push(...part);
+    at = end;
+  }
+  // Of a page that is nothing but a box on top of it, the box is the page.
+  const isNone = main.every(isLink) ||
+    (shown.some(isTop) && !main.some(({ headingLevel }) => headingLevel > 0));
+  // What says that much is no frame, whatever it is called.
+  return isNone || toldBy(shown) - toldBy(main) > FRAME_WIDTH_MAX
+    ? shown
+    : main;
+}
+
+/** Links side by side in one line, with signs between them. */
+const MENU_ROW = /^(?:[^|·•]{1,30}\s[|·•]\s){3}/;
+
+/** Whether a line is nothing but links to what else there is. */
+function isMenuRow(block: TextBlock): boolean {
+  return isLink(block) && MENU_ROW.test(block.text);
+}
+
+/** A link as long names what it leads to. */
+const ENTRY_LENGTH_MIN = 25;
+
+/** Blocks without the short links that stand above all others: a menu that nothing calls so. */
+function belowMenu(blocks: readonly TextBlock[]): readonly TextBlock[] {
+  const end = blocks.findIndex((block) => !isLink(block) || isEntry(block));
+  return end === -1 ? blocks : blocks.slice(end);
+}
+
+/** Whether a link names what it leads to. */
+export function isEntry(block: TextBlock): boolean {
+  return isLink(block) && block.text.length >= ENTRY_LENGTH_MIN;
+}
+
+/** Blocks that anyone sees. */
+export function shownOf({ blocks }: PageModel): TextBlock[] {
+  return blocks.filter(({ isHidden }) => !isHidden);
+}
+
+/** How wide blocks are, menus and headings apart. */
+function toldBy(blocks: readonly TextBlock[]): number {
+  return widthOf(
+    blocks.filter((block) =>
+      block.headingLevel === 0 && (!isLink(block) || isEntry(block))
+    )
+      .map(({ text }) => text),
+  );
+}
+
+function isTop({ headingLevel }: TextBlock): boolean {
+  return headingLevel === 1;
+}
+
+/** Where the part ends that begins at a place: with the next heading. */
+function endOfPart(blocks: readonly TextBlock[], from: number): number {
+  let end = from + 1;
+  while (blocks[end]?.headingLevel === 0) end++;
+  return end;
+}
+
+/** Whether at least half of what stands below a heading leads elsewhere. */
+function isListOfLinks(blocks: readonly TextBlock[]): boolean {
+  const links = blocks.filter(isLink).length;
+  return links >= LISTED_MIN && links * 2 >= blocks.length;
+}
+
 /** Whether at least half of a block leads elsewhere. */
 export function isLink({ linkShare }: TextBlock): boolean {
   return linkShare >= 0.5;
+}
+
+/** A type in JSON-LD that is of no site, whatever page of it is shown. */
+const MATTER_TYPE =
+  /"@type"\s*:\s*(?:\[\s*)?"(?!(?:\w*Organization|BreadcrumbList|ContactPoint|EntryPoint|ImageObject|ListItem|PostalAddress|ReadAction|SearchAction|SiteNavigationElement|ViewAction|WebPage|WebSite)")/;
+
+/** Whether its JSON-LD is of what the page shows, and not of its site alone. */
+export function describesMatter({ jsonLd }: PageModel): boolean {
+  return jsonLd.some((text) => MATTER_TYPE.test(text));
 }
 
 /** How wide texts are together. */

@@ -32,8 +32,8 @@ const PHRASES: readonly Phrase[] = linesOf(phrases).map((line) => {
   };
 });
 
-const WHOLE: ReadonlySet<string> = new Set(
-  PHRASES.map(({ words, kind }) => `${kind} ${words}`),
+const WHOLE: ReadonlyMap<string, NoTextReason> = new Map(
+  PHRASES.map(({ words, kind }) => [`p${words}`, kind]),
 );
 
 const RUN: readonly Phrase[] = PHRASES.filter(({ words }) =>
@@ -48,26 +48,27 @@ const SPACED: ReadonlyMap<string, readonly Phrase[]> = Map.groupBy(
 
 /** Whether a title is such a phrase, and nothing else. */
 export function isVisitPhrase(title: string, kind: NoTextReason): boolean {
-  return WHOLE.has(`${kind} ${foldText(title)}`);
+  return WHOLE.get(`p${foldText(title)}`) === kind;
 }
 
-/** Whether a sentence says such a phrase, and hardly more. */
-export function saysVisitPhrase(sentence: string, kind: NoTextReason): boolean {
+/** The kinds of pages whose phrases a sentence says, and hardly more. */
+export function phraseKindsOf(sentence: string): ReadonlySet<NoTextReason> {
   const folded = foldText(sentence);
-  const isSaid = (phrase: Phrase) =>
-    phrase.kind === kind &&
-    folded.length <= SIGNS_TO_EACH * phrase.words.length + SIGNS_MORE;
-  if (
-    RUNNING.test(folded) &&
-    RUN.some((phrase) => isSaid(phrase) && folded.includes(phrase.words))
-  ) return true;
+  const said = RUNNING.test(folded)
+    ? RUN.filter(({ words }) => folded.includes(words))
+    : [];
   const spaced = `${folded} `;
   let at = 0;
-  return folded.split(" ").some((word) => {
+  for (const word of folded.split(" ")) {
     const from = at;
     at += word.length + 1;
-    return SPACED.get(word)?.some((phrase) =>
-      isSaid(phrase) && spaced.startsWith(`${phrase.words} `, from)
-    ) ?? false;
-  });
+    for (const phrase of SPACED.get(word) ?? []) {
+      if (spaced.startsWith(`${phrase.words} `, from)) said.push(phrase);
+    }
+  }
+  return new Set(
+    said.filter(({ words }) =>
+      folded.length <= SIGNS_TO_EACH * words.length + SIGNS_MORE
+    ).map(({ kind }) => kind),
+  );
 }

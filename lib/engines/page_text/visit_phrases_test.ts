@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { extractHtml } from "./extract.ts";
 import type { NoTextReason } from "./no_text_reason.ts";
 import { foldText } from "./text.ts";
-import { isVisitPhrase, saysVisitPhrase } from "./visit_phrases.ts";
+import { isVisitPhrase, phraseKindsOf } from "./visit_phrases.ts";
 import { linesOf } from "./words/lines.ts";
 import phrases from "./words/visit_phrases.txt" with { type: "text" };
 
@@ -16,7 +16,7 @@ Deno.test("every phrase is a title, and is heard in a sentence", () => {
   for (const [kind, phrase] of ROWS) {
     assert.equal(foldText(phrase), phrase);
     assert.ok(isVisitPhrase(`${phrase}!`, kind), phrase);
-    assert.ok(saysVisitPhrase(`Lindesund, ${phrase}.`, kind), phrase);
+    assert.ok(phraseKindsOf(`Lindesund, ${phrase}.`).has(kind), phrase);
   }
 });
 
@@ -34,13 +34,13 @@ Deno.test("a page that says hardly more is none", () => {
 Deno.test("a phrase is of its kind, whole, and most of its sentence", () => {
   assert.equal(isVisitPhrase("Sayfa bulunamadı", "bot_challenge"), false);
   assert.equal(isVisitPhrase("Burada sayfa bulunamadı", "error_page"), false);
-  assert.equal(saysVisitPhrase("Sayfa bulunamadı!", "error_page"), true);
-  assert.equal(saysVisitPhrase("Sayfa bulunamadı!", "empty"), false);
-  assert.equal(saysVisitPhrase("Anasayfa bulunamadı!", "error_page"), false);
-  assert.equal(saysVisitPhrase("ขออภัยไม่พบหน้านี้ค่ะ", "error_page"), true);
+  assert.equal(phraseKindsOf("Sayfa bulunamadı!").has("error_page"), true);
+  assert.equal(phraseKindsOf("Sayfa bulunamadı!").has("empty"), false);
+  assert.equal(phraseKindsOf("Anasayfa bulunamadı!").has("error_page"), false);
+  assert.equal(phraseKindsOf("ขออภัยไม่พบหน้านี้ค่ะ").has("error_page"), true);
   const told =
     "In the second act the clerk reads the sign sayfa bulunamadı aloud, laughs, and goes home to his mother and to her hens.";
-  assert.equal(saysVisitPhrase(told, "error_page"), false);
+  assert.equal(phraseKindsOf(told).has("error_page"), false);
 });
 
 Deno.test("a title that is such a phrase tells what kind of page it is", () => {

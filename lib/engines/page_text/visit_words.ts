@@ -20,30 +20,33 @@ const WORDS_TO_EACH = 9;
 /** Shortest and longest beginning of a word that stands for all of its forms. */
 const STEM_LENGTHS = [3, 16] as const;
 
-interface Kinds {
+interface Kinds<Kind extends string> {
   /** Each word, or its beginning and a star, with the kinds that it is of. */
-  readonly of: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly of: ReadonlyMap<string, ReadonlySet<Kind>>;
   /** How each begins, as far as the shortest: most words of a page begin otherwise. */
   readonly openings: ReadonlySet<string>;
 }
 
-const VISIT = kindsOf(visit);
-const READER = kindsOf(reader);
+const VISIT = kindsOf<NoTextReason>(visit);
+const READER = kindsOf<Manner>(reader);
 
-function kindsOf(text: string): Kinds {
+function kindsOf<Kind extends string>(text: string): Kinds<Kind> {
   const of = linesOf(text).reduce((kinds, line) => {
     const [word = "", kind = ""] = line.split(" ");
-    return kinds.set(word, new Set(kinds.get(word)).add(kind));
-  }, new Map<string, ReadonlySet<string>>());
+    return kinds.set(word, new Set(kinds.get(word)).add(kind as Kind));
+  }, new Map<string, ReadonlySet<Kind>>());
   const openings = of.keys().map((word) => word.slice(0, STEM_LENGTHS[0]));
   return { of, openings: new Set(openings) };
 }
 
-/** Whether a sentence has words of a visit, of one kind, and enough of them. */
-export function speaksOfVisit(sentence: string, kind: NoTextReason): boolean {
+/** The kinds of visits of which a sentence has words, and enough of them. */
+export function visitsOf(sentence: string): NoTextReason[] {
   const words = foldedWords(foldText(sentence));
-  const found = visitWords(words, kind);
-  return found >= WORDS_MIN && found * WORDS_TO_EACH >= words.length;
+  const counts = countVisits(words);
+  return VISIT_KINDS.filter((kind) => {
+    const found = counts.get(kind) ?? 0;
+    return found >= WORDS_MIN && found * WORDS_TO_EACH >= words.length;
+  });
 }
 
 /** The kinds of visits that words tell. */
@@ -57,37 +60,59 @@ export const VISIT_KINDS: readonly NoTextReason[] = [
 
 /** Whether a text speaks of a visit, of whatever kind. */
 export function speaksOfAnyVisit(text: string): boolean {
-  return VISIT_KINDS.some((kind) => speaksOfVisit(text, kind));
+  return visitsOf(text).length > 0;
 }
 
-/** How many different words of a visit, of one kind, are among words. */
-export function visitWords(
+/** How many different words of a visit, of each kind, are among words. */
+export function countVisits(
   words: readonly string[],
-  kind: NoTextReason,
-): number {
-  return new Set(words.filter((word) => isOfKind(word, VISIT, kind))).size;
+): ReadonlyMap<NoTextReason, number> {
+  const counts = new Map<NoTextReason, number>();
+  for (const word of new Set(words)) {
+    for (const kind of visitKindsOf(word)) {
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** The kinds of visits that a word is of. */
+export function visitKindsOf(word: string): ReadonlySet<NoTextReason> {
+  return lookUp(word, VISIT);
 }
 
 /** What a sentence can be to its reader. */
 export type Manner = "address" | "here" | "general" | "not" | "sorry";
 
 /**
- * Whether a sentence speaks to its reader, or of the page itself and the time
- * of the visit, or of what is so in general, or says no, or regrets.
+ * How a sentence speaks: to its reader, or of the page itself and the time of
+ * the visit, or of what is so in general, or whether it says no, or regrets.
  */
-export function speaksWith(sentence: string, manner: Manner): boolean {
-  return foldedWords(foldText(sentence)).some((word) =>
-    isOfKind(word, READER, manner)
+export function mannersOf(sentence: string): ReadonlySet<Manner> {
+  return new Set(
+    foldedWords(foldText(sentence)).flatMap((word) => [
+      ...lookUp(word, READER),
+    ]),
   );
 }
 
-function isOfKind(word: string, kinds: Kinds, kind: string): boolean {
-  const { of, openings } = kinds;
+/** All that a word is of, by itself and by how it begins. */
+function lookUp<Kind extends string>(
+  word: string,
+  { of, openings }: Kinds<Kind>,
+): ReadonlySet<Kind> {
   const [shortest, longest] = STEM_LENGTHS;
-  if (!openings.has(word.slice(0, shortest))) return false;
-  if (of.get(word)?.has(kind) === true) return true;
+  let found = NONE as ReadonlySet<Kind>;
+  if (!openings.has(word.slice(0, shortest))) return found;
+  found = of.get(word) ?? found;
   for (let end = Math.min(word.length, longest); end >= shortest; end--) {
-    if (of.get(`${word.slice(0, end)}*`)?.has(kind) === true) return true;
+    const begun = of.get(`${word.slice(0, end)}*`);
+    if (begun !== undefined) {
+      found = found.size > 0 ? found.union(begun) : begun;
+    }
   }
-  return false;
+  return found;
 }
+
+/** What most words are of. */
+const NONE: ReadonlySet<never> = new Set<never>();
