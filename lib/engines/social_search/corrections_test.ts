@@ -21,6 +21,9 @@ Deno.test.each([
   ["tea in French or rather in German", "tea in German"],
   ["quantum error correction, by @nasa", "quantum error correction, by @nasa"],
   ["what do I mean to @nasa", "what do I mean to @nasa"],
+  ["in french, or rather german, on tea", "in german, on tea"],
+  ["tea last week, scratch that, this month", "tea this month"],
+  ["Find tea, no wait, Coffee", "Find tea | Coffee"],
   ["tea. Scratch that.", "tea. Scratch that."],
 ])("%j is read as %j", (goal, meant) => {
   const text = new GoalText(goal);

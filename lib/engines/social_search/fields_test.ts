@@ -66,6 +66,14 @@ Deno.test.each([
     "posts about tea, last 6 months, at least 50 likes",
   ],
   ["topic=tea; max_retweets=5", "posts about tea, at most 5 retweets"],
+  [
+    "topic=tea; must=have links; must not=be replies",
+    "posts about tea, they must have links, they must not be replies",
+  ],
+  ["topic=tea; should=have links", "posts about tea, preferably have links"],
+  ["topic=tea; scope=Canada", "posts about tea, near Canada"],
+  ["topic=tea; purpose=thesis", "posts about tea, purpose: thesis"],
+  ["topic=tea; max_likes=5", "posts about tea, at most 5 likes"],
   ["topic=tea; sources=@nasa", "posts about tea, by @nasa"],
   ["tea; lang=en; links=yes", "posts about tea, in english, with links"],
   [
