@@ -1,4 +1,5 @@
 import { chooseAlternative } from "./alternatives.ts";
+import { type Kept, keptCommands } from "./documents.ts";
 import { explain } from "./explain.ts";
 import { inspectText, type Oddities } from "./guard.ts";
 import { type Call, Judge } from "./judge.ts";
@@ -75,6 +76,7 @@ function judgeText(
         says: `cannot be judged: ${oddities.unparsable}`,
       });
     } else {
+      const kept = keptCommands(oddities.text);
       const { text, setting } = settingOf(oddities.text);
       judge.setting = told ?? setting;
       // An operator in front of everything is left over from a cut; what follows counts.
@@ -82,10 +84,13 @@ function judgeText(
         /^\s*(?:(?:\|\|?&?|&&)\s*(?=[\w.\/~$])|&\s+(?=[a-z][\w-]*(?:\s|$)))/,
         "",
       );
-      if (isDockerfile(text)) {
+      if (kept !== undefined) {
+        judgeKept(kept, judge, interpreter, told);
+      } else if (isDockerfile(text)) {
         runDockerfile(
           { call: whole, context, shell: interpreter, judge },
           text,
+          true,
         );
       } else {
         judgeReadings(
@@ -103,6 +108,26 @@ function judgeText(
   }
   judgeOddities(oddities, judge, whole);
   return { judge, hidden: oddities.hidden };
+}
+
+/** Judges the commands that a document keeps, each in a shell of its own. */
+function judgeKept(
+  kept: readonly Kept[],
+  judge: Judge,
+  interpreter: Interpreter,
+  told: ToldSetting | undefined,
+): void {
+  for (const { text, isPython, isPipeline } of kept) {
+    if (isPipeline === true && told === undefined) judge.setting = "pipeline";
+    const context = Interpreter.topContext();
+    const command = readExpressions(text);
+    if (isPython === true) {
+      interpreter.runArgv(["python3", "-c", command], context);
+      continue;
+    }
+    const whole = interpreter.callFor([command.slice(0, 120)], context);
+    judgeReadings(command, judge, interpreter, whole, context);
+  }
 }
 
 /** Judges a text in every language it fits, whole and from each later command on. */

@@ -44,6 +44,12 @@ import {
   unguardingWords,
 } from "./words.ts";
 import {
+  openedToAll,
+  takenFromAnybody,
+  unlimitedRights,
+  unprotectingSetting,
+} from "./words_of_access.ts";
+import {
   deletingOption,
   emptiedDisk,
   haltingWords,
@@ -220,7 +226,10 @@ function spelled(run: Run, name: string): Run {
   const { call, context } = run;
   const { args, takes } = oneSpelling(
     name,
-    call.args,
+    // In front of everything else, rustup's name of a toolchain.
+    RUSTUP.test(name) && call.args[0]?.startsWith("+") === true
+      ? call.args.slice(1)
+      : call.args,
     (variable) =>
       context.env.get(variable) ??
         (context.state.exported.has(variable)
@@ -229,6 +238,9 @@ function spelled(run: Run, name: string): Run {
   );
   return { ...run, call: { ...call, name, args, takes } };
 }
+
+/** Programs that rustup starts in the toolchain that is named first. */
+const RUSTUP = /^(?:cargo|rustc|rustdoc|rustfmt|clippy-driver)$/;
 
 /** Where file systems ignore case, capital letters start the same program. */
 function inSmallLetters(name: string): string {
@@ -635,19 +647,26 @@ const SPOKEN: readonly Spoken[] = [
     does: "writes a copy over what there is",
   },
   {
-    hear: (name, args) => unguardingWords(name, args) ?? disarmingWords(args),
+    hear: (name, args) =>
+      unguardingWords(name, args) ?? disarmingWords(args) ??
+        unprotectingSetting(args),
     effect: "disable-security",
     does: "switches off something that protects",
   },
   {
-    hear: (_, args) => grantingWords(args),
+    hear: (_, args) => grantingWords(args) ?? unlimitedRights(args),
     effect: "privilege",
     does: "lets somebody do everything",
   },
   {
-    hear: (_, args) => openingWord(args),
+    hear: (_, args) => openingWord(args) ?? openedToAll(args),
     effect: "expose",
     does: "lets in whoever asks from anywhere",
+  },
+  {
+    hear: (_, args) => takenFromAnybody(args),
+    effect: "untrusted-source",
+    does: "takes code from whoever answers",
   },
   {
     hear: (_, args) =>

@@ -117,6 +117,7 @@ export function scopeOf(path: string, given: string = path): Scope {
   if (path.startsWith(CWD)) return relativeScope(path);
   const known = scopeOfNamed(path) ??
     ABSOLUTE.find(([pattern]) => pattern.test(path))?.[1];
+  if (known === "system" && FETCHED_FOR_APP.test(path)) return "regenerable";
   if (known !== undefined && !MAY_BE_REGENERABLE.has(known)) return known;
   if (known === undefined && isUncertain(path) && /^\/[^/]*$/.test(path)) {
     return "unknown-root";
@@ -144,6 +145,10 @@ const ABSOLUTE: readonly (readonly [RegExp, Scope])[] = [
   [SYSTEM_TREES, "system-tree"],
   [SYSTEM_DEEP, "system"],
 ];
+
+/** What package managers and interpreters make below a program that is served from there. */
+const FETCHED_FOR_APP =
+  /^\/(?:(?:opt|srv)\/[^/]+|var\/www(?:\/[^/]+)?)\/(?:[^/]+\/)*(?:node_modules|__pycache__|\.next|\.nuxt|\.turbo|\.pytest_cache|\.mypy_cache)(?:\/\*)?$/;
 
 /** Places in which the name of a directory can say that it is made again. */
 const MAY_BE_REGENERABLE: ReadonlySet<Scope> = new Set(["home", "elsewhere"]);

@@ -15,17 +15,25 @@ import {
   deletingByForce,
   deletingWord,
   disarmingWords,
+  givenOutWord,
   grantingWords,
   openingWord,
   payingWord,
   replacingWord,
+  revealingOption,
   rollingWords,
   stoppingWord,
 } from "./words.ts";
 import { capturedCredential } from "./captured.ts";
+import type { Call } from "./judge.ts";
 import { isRehearsed } from "./rehearsal.ts";
 import { tellsNamesOnly } from "./templates.ts";
-import { haltingWords } from "./words_of_effect.ts";
+import {
+  openedToAll,
+  unlimitedRights,
+  unprotectingSetting,
+} from "./words_of_access.ts";
+import { haltingWords, removingWord } from "./words_of_effect.ts";
 import {
   hasFlag,
   isSwitchedOff,
@@ -223,9 +231,7 @@ export function tableHandler(program: Program, beside: Beside = {}): Handler {
     const options = readOptions(call, own);
     const takes = (flag: string) =>
       own.has(flag) || call.takes?.(flag) === true;
-    const isVersion = call.args.length === 1 && call.args[0] === "version" &&
-      makesVersion(rules, call.name);
-    if (!isVersion && asksForHelp(call.args, takes)) {
+    if (!isVersion(rules, call) && asksForHelp(call.args, takes)) {
       judge.add(call, "observe", { says: "prints help or its version" });
       return undefined;
     }
@@ -240,16 +246,16 @@ export function tableHandler(program: Program, beside: Beside = {}): Handler {
     judgeNamedFiles(run, program, options);
     judgeEmbeddedCommands(run);
     const rule = ruleFor(run, program, rules, options);
+    if (judgeRevealed(run, rule)) {
+      return capturedCredential(run) ?? derivedOutput(run);
+    }
     const effect = rule?.effect ?? program.otherwise;
     const spared = sparedBy(options, call.args, effect);
     if (spared !== undefined) {
       judge.add(call, "observe", { says: spared });
       return undefined;
     }
-    if (!isDangerous(rule)) {
-      if (program.statements === true) judgeFedStatements(run);
-      judgeFedWords(run);
-    }
+    if (!isDangerous(rule)) judgeFed(run, program);
     addDecided(run, program, options, rule, beside);
     const captured = effect === "read-secret"
       ? capturedCredential(run)
@@ -259,6 +265,22 @@ export function tableHandler(program: Program, beside: Beside = {}): Handler {
       ? builtFrom(run, options) ?? derivedOutput(run)
       : privateOutput(run, program.holds);
   };
+}
+
+/** Whether an option has credentials printed by what else only looks. */
+function judgeRevealed(
+  { call, judge }: Run,
+  rule: TableRule | undefined,
+): boolean {
+  const option = rule === undefined || rule.effect === "observe"
+    ? revealingOption(call.args)
+    : undefined;
+  if (option === undefined) return false;
+  judge.add(call, "read-secret", {
+    says: `prints credentials, by its own words (${option})`,
+    instead: [`${call.name} --help`],
+  });
+  return true;
 }
 
 /** What a call only does by its options, where what it would do is dangerous; undefined where it does it. */
@@ -312,10 +334,14 @@ function readsName(
 }
 
 /** Whether `version` alone makes one, and does not ask for the program's own. */
-function makesVersion(rules: readonly TableRule[], name: string): boolean {
-  return rules.some(({ programs, words: [word] }) =>
-    programs?.has(name) === true && word instanceof Set && word.has("version")
-  );
+function isVersion(
+  rules: readonly TableRule[],
+  { args, name }: Call,
+): boolean {
+  return args.length === 1 && args[0] === "version" &&
+    rules.some(({ programs, words: [word] }) =>
+      programs?.has(name) === true && word instanceof Set && word.has("version")
+    );
 }
 
 /** Whether a row is about a trial run that a later option takes back. */
@@ -375,6 +401,12 @@ function saysDeletion(name: string, { words, flags }: Options): boolean {
 /** Whether a row by itself says that something is lost. */
 function isDangerous(rule: TableRule | undefined): boolean {
   return rule !== undefined && isHigh(rule.effect);
+}
+
+/** Judges what a program is given to read. */
+function judgeFed(run: Run, { statements }: Program): void {
+  if (statements === true) judgeFedStatements(run);
+  judgeFedWords(run);
 }
 
 /** Words after which a program prints what it makes of its source. */
@@ -514,16 +546,34 @@ const HEARD: readonly (readonly [
   EffectKind,
   string,
 ])[] = [
-  [deletingByForce, "drop-data", "deletes something"],
+  [
+    (args) => deletingByForce(args) ?? removingWord(args),
+    "drop-data",
+    "deletes something",
+  ],
   [replacingWord, "drop-data", "writes a copy over what there is"],
   [
-    disarmingWords,
+    (args) => disarmingWords(args) ?? unprotectingSetting(args),
     "disable-security",
     "switches off something that protects",
   ],
-  [grantingWords, "privilege", "lets somebody do everything"],
-  [openingWord, "expose", "lets in whoever asks from anywhere"],
+  [
+    (args) => grantingWords(args) ?? unlimitedRights(args),
+    "privilege",
+    "lets somebody do everything",
+  ],
+  [
+    (args) => openingWord(args) ?? openedToAll(args),
+    "expose",
+    "lets in whoever asks from anywhere",
+  ],
   [payingWord, "transact", "moves money"],
+  [
+    ([first = "", ...words]) =>
+      first.startsWith("-") ? undefined : givenOutWord(words.slice(0, 1)),
+    "publish",
+    "publishes something",
+  ],
   [
     (args) => rollingWords(args) ?? stoppingWord(args) ?? haltingWords(args),
     "remote-admin",
@@ -544,9 +594,16 @@ function byWords(
     return { effect: "remote-delete", says, instead };
   }
   if (EFFECTS[otherwise].level === "medium") {
+    // The sub-commands first, then all else with values behind their options.
+    const first = options.words.slice(0, 3);
+    const left = [...first];
     const plain = [
-      ...options.words,
-      ...args.filter((arg) => arg.startsWith("-")),
+      ...first,
+      ...args.filter((arg) => {
+        const at = left.indexOf(arg);
+        if (at >= 0) left.splice(at, 1);
+        return at < 0;
+      }),
     ];
     for (const [hear, effect, does] of HEARD) {
       const heard = hear(plain);

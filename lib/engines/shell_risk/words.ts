@@ -1,8 +1,8 @@
 /** Words by which a sub-command says that it deletes. */
 const DELETING =
-  /^(?:deleteall|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig|cancel[-_](?:subscription|account|domain|licen[cs]e|instance|server|service)s?)(?:[-_:][\w:-]+)?$|^(?:terminate|decommission)[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|revoke)[A-Z]\w+$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$/;
+  /^(?:deleteall|deltree|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig|cancel[-_](?:subscription|account|domain|licen[cs]e|instance|server|service)s?)(?:[-_:][\w:-]+)?$|^(?:terminate|decommission)[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|[Ii]solate|revoke)[A-Z]\w+$|^schedule[-_](?:\w+[-_])?(?:deletion|destruction|termination)$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$/;
 const PUBLISHING =
-  /^(?:\w+[.:])?(?:publish|unpublish|distribute)(?:[-_:.][\w:-]+)?$/;
+  /^(?:\w+[.:])?(?:publish|unpublish|distribute|yank|unlist)(?:[-_:.][\w:-]+)?$/;
 
 /** Words that delete when they are forced, or when it is something big. */
 const CLEARING =
@@ -37,7 +37,7 @@ export const ASKING =
   /^(?:run|exec|test|lint|logs?|show|list|ls|get|describe|help|explain|search|find|view|inspect|plan|status|docs?|man|diff|compare|simulate|preview|dry-?run)$/;
 /** Options that say it by themselves. */
 const DELETING_OPTION =
-  /^--(?:drop|purge|wipe|destroy|erase|drop-tables|drop-database|clean-all|drop-(?:existing|if-exists)|overwrite-(?:all|data|databases?|existing|tables?)|(?:bulk|chip|full|mass)-erase|(?:delete|remove|destroy|purge|wipe|erase)-(?:all-)?(?:all|everything|data|volumes?|remote|source|storage|snapshots?|disks?|databases?|buckets?|backups?))$/;
+  /^--(?:drop|purge|wipe|destroy|erase|drop-tables|drop-database|clean-all|drop-(?:existing|if-exists)|overwrite-(?:all|data|databases?|existing|tables?)|(?:bulk|chip|full|mass)-erase|(?:delete|remove|destroy|purge|wipe|erase)-(?:all-)?(?:all|everything|data|volumes?|remote|source|storage|snapshots?|disks?|databases?|buckets?|backups?|namespaces?|resources?|users?|topics?|tables?|clusters?|records?))$/;
 
 /** The word by which a program says that it formats what is named, and asks nobody. */
 function formattingWord(
@@ -127,12 +127,41 @@ const RESTORER = /(?:^|[-_.])restore(?:$|[-_.])/i;
 const OVERWRITING =
   /^(?:-f|--force|--(?:overwrite|replace)(?:-existing|-all)?|--drop)$/;
 
+/** A state of a machine or a volume that was kept, in front of what puts it back or behind. */
+const KEPT_STATE = /^(?:snapshots?|checkpoints?)$/;
+const PUTS_BACK = /^(?:restore|revert|rollback|roll-back)$/;
+/** Both in one word. */
+const PUTS_STATE_BACK =
+  /^(?:snapshots?|checkpoints?)[-_:.]?(?:restore|revert|rollback)$|^(?:restore|revert|rollback)[-_](?:to[-_])?(?:snapshot|checkpoint)$/i;
+/** Where it is put, if not over what there is. */
+const ELSEWHERE =
+  /^--?(?:target|dest(?:ination)?|to|into|out(?:put)?|new[\w-]*|clone|as)(?:[-=]|$)/;
+
+/** The word by which a program says that an older state takes the place of what there is. */
+function restoringWord(
+  words: readonly string[],
+  args: readonly string[],
+): string | undefined {
+  const at = words.findIndex((word, index) =>
+    PUTS_STATE_BACK.test(word) ||
+    PUTS_BACK.test(word) &&
+      (KEPT_STATE.test(words[index - 1] ?? "") ||
+        KEPT_STATE.test(words[index + 1] ?? ""))
+  );
+  return at < 0 || words.slice(0, at).some((word) => ASKING.test(word)) ||
+      args.some((arg) => ELSEWHERE.test(arg))
+    ? undefined
+    : words[at];
+}
+
 /** The word by which a program says that it writes a copy over what there is. */
 export function replacingWord(
   args: readonly string[],
   name = "",
 ): string | undefined {
   const words = subCommands(args);
+  const restoring = restoringWord(words, args);
+  if (restoring !== undefined) return restoring;
   if (RESTORER.test(name) && args.some((arg) => OVERWRITING.test(arg))) {
     return "restore";
   }
@@ -154,7 +183,7 @@ export function subCommands(args: readonly string[]): readonly string[] {
 
 /** Things that guard others. */
 const GUARD =
-  "(?:mfa|2fa|otp|totp|auth|authentication|audit|auditing|firewall|encryption|(?:deletion-|termination-)?protection|waf|seccomp|selinux|apparmor|antivirus|edr|rbac|backups?)";
+  "(?:alerts?|alerting|monitoring|mfa|2fa|otp|totp|auth|authentication|audit|audit-?logs?|audit-?logging|auditing|firewall|encryption|(?:deletion-|termination-)?protection|waf|seccomp|selinux|apparmor|antivirus|edr|rbac|backups?)";
 const SWITCHED_OFF = new RegExp(
   `^(?:disable|deactivate|bypass|turn-off|suspend)[-_: ]${GUARD}(?: |$)|^${GUARD}[-_: ](?:disable|deactivate|bypass|off|suspend)(?: |$)`,
 );
@@ -293,11 +322,11 @@ const SOMEBODY =
 /** All addresses there are. */
 const EVERYWHERE = /^(?:[\w.-]+=)?(?:0\.0\.0\.0\/0|::\/0)$/;
 const OPENING =
-  /^(?:allow|open|permit|expose|authori[sz]e|accept|white-?list|allow-?list|add-rule|ingress)(?:[-_][\w-]+)?$/;
+  /^(?:allow|open|permit|expose|authori[sz]e|accept|white-?list|allow-?list|add-rule|ingress)(?:[-_][\w-]+)?$|^(?:Allow|Open|Authori[sz]e|Permit)[A-Z]\w+$/;
 
 /** Whom services call everybody, and what they call a thing that everybody may read. */
 const EVERYBODY =
-  /^(?:--?[\w-]+[=:])?(?:serviceAccount:)?(?:allUsers|allAuthenticatedUsers|all_users|public-read(?:-write)?|publicRead(?:Write)?|acl-public)(?::[\w.,]+)?$|^--acl-public$/i;
+  /^(?:--?[\w-]+[=:])?(?:serviceAccount:)?(?:allUsers|allAuthenticatedUsers|all_users|public-read(?:-write)?|publicRead(?:Write)?|acl-public|ExternalUserAndGuestSharing)(?::[\w.,]+)?$|^(?:--?[\w-]+=)?User:\*$|^--acl-public$/i;
 /** Words that do it by themselves. */
 const MAKES_PUBLIC = /^(?:make|set|mark)[-_:]?public$|^publici[sz]e$/i;
 const PUBLIC =
@@ -308,6 +337,28 @@ const CLOSING =
 /** What says who may see something. */
 const SHARING =
   /^(?:share|expose|acl|set-acl|policy|visibility|access|sharing|permissions?|set-visibility|set-access|set-policy|chmod|unprotect)$/;
+
+/** An option that says whether everybody may see something, and values that say no. */
+const PUBLIC_ACCESS =
+  /^--?(?:(?:allow|enable|set|is)-?)?(?:blob-?)?public-?(?:network-?)?(?:access|read|write)(?:-?(?:type|level|enabled|mode))?(?:[=:]|$)/i;
+const NOT_PUBLIC =
+  /^\$?(?:false|no|none|off|disabled?|private|den(?:y|ied)|block(?:ed)?|enforced|NoPublicAccess|0)$/i;
+/** Words by which something is changed. */
+const CHANGES =
+  /(?:^|[-_:])(?:add|create|set|put|assign|update|edit|modify|change|patch|new|invite|enable|register)(?:$|[-_:])/;
+
+/** The option by which a program says that everybody may see something from then on. */
+function publicOption(
+  words: readonly string[],
+  args: readonly string[],
+): string | undefined {
+  if (!words.some((word) => CHANGES.test(word))) return undefined;
+  return args.find((arg, at) => {
+    if (!PUBLIC_ACCESS.test(arg)) return false;
+    const value = /[=:](.*)$/.exec(arg)?.[1] ?? args[at + 1] ?? "";
+    return value !== "" && !value.startsWith("-") && !NOT_PUBLIC.test(value);
+  });
+}
 
 /** The word by which a program says that it lets in whoever asks from anywhere. */
 export function openingWord(args: readonly string[]): string | undefined {
@@ -320,6 +371,7 @@ export function openingWord(args: readonly string[]): string | undefined {
     if (opening !== undefined) return opening;
   }
   return args.find((arg) => EVERYBODY.test(arg)) ??
+    publicOption(words, args) ??
     words.find((word) => MAKES_PUBLIC.test(word)) ??
     (args.some((arg) => PUBLIC.test(arg))
       ? words.find((word) => SHARING.test(word))
@@ -327,17 +379,38 @@ export function openingWord(args: readonly string[]): string | undefined {
 }
 
 const GRANTING =
-  /^(?:grant|assign|promote|elevate)(?:[-_:][\w-]+)?$|^(?:set|add|change)[-_:]?roles?$/;
+  /^(?:grant|assign|promote|elevate)(?:[-_:][\w-]+)?$|^(?:set|add|change)[-_:]?roles?$|(?:^|[-_:])roles?[-_:](?:add|set|grant|assign)$/;
 /** Names of roles that may do everything. */
 const MIGHTY =
-  /^(?:--?[\w-]+=|--)?(?:super-?admin|admin(?:istrator)?s?|super-?user|root|owner|cluster-admin|sudo|AdministratorAccess)$/i;
+  /^(?:--?[\w-]+=|--)?(?:(?:domain|enterprise|schema) admins|super-?admin|admin(?:istrator)?s?|super-?user|root|owner|cluster-admin|sudo|AdministratorAccess)$/i;
+
+/** Options that say what somebody may do. */
+const ROLE_OPTION =
+  /^--(?:(?:set|add|user)-?)?roles?(?:-(?:name|definition|definition-name))?(?:=|$)/;
+
+/** The option by which a program that changes something says what somebody may do. */
+function roleOption(
+  words: readonly string[],
+  args: readonly string[],
+): string | undefined {
+  const option = args.find((arg, at) =>
+    ROLE_OPTION.test(arg) &&
+    (arg.split("=")[1] ?? args[at + 1] ?? "").split(",").some((one) =>
+      MIGHTY.test(one)
+    )
+  );
+  return words.some((word) => CHANGES.test(word)) ? option : undefined;
+}
 
 /** The words by which a program says that somebody may do everything from then on. */
 export function grantingWords(args: readonly string[]): string | undefined {
   const words = subCommands(args);
   if (words.some((word) => ASKING.test(word))) return undefined;
-  const granting = words.find((word) => GRANTING.test(word));
-  const mighty = args.find((arg) => MIGHTY.test(arg));
+  const granting = words.find((word) => GRANTING.test(word)) ??
+    roleOption(words, args);
+  const mighty = args.find((arg) =>
+    MIGHTY.test(arg) || arg.split(/[,=]/).some((one) => MIGHTY.test(one))
+  );
   return granting === undefined || mighty === undefined
     ? undefined
     : `${granting} ${mighty}`;
@@ -485,7 +558,7 @@ const AS_IT_IS =
   /^--(?:plain-?text|clear-?text|decrypt(?:ed)?|unencrypted|no-encryption)$/;
 /** Sub-commands that print what nobody else may know. */
 const REVEALING =
-  /^(?:get-?seed|show-?(?:seed|secrets?|mnemonic|private-?key)|dump-?priv(?:ate)?-?keys?|dump-?wallet|export-?(?:priv(?:ate)?-?keys?|secrets?|seed|mnemonic|wallet|keys?)|reveal(?:-[\w-]+)?|get-?private-?keys?|get-?(?:all-?)?secrets?(?:-?values?)?|get-?passwords?|getpass|print-?(?:secrets?|token|access-token|private-?key)|show-?token)$/i;
+  /^(?:get-?seed|show-?(?:seed|secrets?|mnemonic|private-?key)|dump-?priv(?:ate)?-?keys?|dump-?wallet|export-?(?:priv(?:ate)?-?keys?|secrets?|seed|mnemonic|wallet|keys?)|reveal(?:-[\w-]+)?|get-?private-?keys?|get-?(?:all-?)?secrets?(?:-?values?)?|get-?passwords?|getpass|print-?(?:secrets?|token|access-token|private-?key)|show-?token|(?:(?:get|show)-?)?connection-?(?:string|uri)s?)$/i;
 const KEPT =
   /^(?:keys?|keytool|wallets?|seeds?|secrets?|mnemonics?|credentials?|passwords?|private-?keys?|tokens?)$/i;
 const SHOWN =
@@ -497,14 +570,19 @@ const HANDED_OUT = /^(?:get|access|fetch|download|copy|cat)$/i;
 const PRIVATE_OPTION =
   /^--(?:(?:with|include)-)?(?:(?:private|secret)(?:-keys?)?|priv-?keys?|secrets|passwords|seeds?)$/;
 const REVEALING_OPTION =
-  /^--(?:show-(?:secrets?|seed|private(?:-key)?|mnemonic|token|password)|reveal|unmask(?:ed)?|with-secrets?|unarmored-hex|include-secrets?|plain-?text-secrets?)(?:=true)?$/;
+  /^--(?:show-(?:secrets?|seed|private(?:-key)?|mnemonic|token|password)|reveal(?:-[\w-]+)?|dump-(?:master|volume|private|secret)-keys?|unmask(?:ed)?|with-secrets?|unarmored-hex|include-secrets?|plain-?text-secrets?)(?:=true)?$/;
+
+/** The option by which a program says that it prints credentials, whatever else it only shows. */
+export function revealingOption(args: readonly string[]): string | undefined {
+  return args.find((arg) => REVEALING_OPTION.test(arg));
+}
 
 /** Options by which a token is given to a program, and not printed by it. */
 const GIVEN = /^--(?:set|with|from|stdin|token|value)(?:$|[-=])/;
 
 /** The words by which a program says that it prints credentials. */
 export function revealingWords(args: readonly string[]): string | undefined {
-  const option = args.find((arg) => REVEALING_OPTION.test(arg));
+  const option = revealingOption(args);
   if (option !== undefined) return option;
   const words = subCommands(args);
   const one = words.find((word) => REVEALING.test(word));
@@ -599,6 +677,11 @@ export function rollingWords(args: readonly string[]): string | undefined {
     : undefined;
 }
 
+/** The sub-command that publishes by its own meaning. */
+export function givenOutWord(words: readonly string[]): string | undefined {
+  return words.slice(0, 2).find((word) => PUBLISHING.test(word));
+}
+
 /** The sub-command by which a program says that others get to use the result. */
 export function publishingWord(
   args: readonly string[],
@@ -606,8 +689,7 @@ export function publishingWord(
 ): string | undefined {
   const words = args.filter((arg) => !arg.startsWith("-"));
   if (/^(?:list|ls|show)$/.test(words.at(-1) ?? "")) return undefined;
-  return words.slice(0, 2).find((word) => PUBLISHING.test(word)) ??
-    bringingWord(args) ??
+  return givenOutWord(words) ?? bringingWord(args) ??
     (words[0] === "release" && !BUILDER.test(name) &&
         !ASKING.test(words[1] ?? "")
       ? "release"

@@ -13,13 +13,22 @@ const REMOVING =
   /^(?:remove|rm|del|unlink|uninstall|undefine|unassign|force-?remove|remove-?force)$/;
 /** What one works with by oneself, and takes away every day. */
 const LIGHT =
-  /^(?:packages?|pkgs?|deps?|dependenc(?:y|ies)|dev|plugins?|extensions?|ext|themes?|addons?|add-ons?|modules?|skills?|remotes?|alias(?:es)?|labels?|tags?|todos?|tasks?|notes?|bookmarks?|favou?rites?|shortcuts?|templates?|snippets?|hooks?|items?|comments?|sources?|features?|contexts?|config|configs|workspaces?|sessions?|tabs?|windows?|panes?|worktrees?|watch(?:es)?|mcp|models?|agents?|prompts?|rules?|lists?|self|tools?|langs?|languages?|fonts?|icons?|locks?|breakpoints?|ports?|projects?|profiles?|files?|paths?|dirs?|directories|folders?|layers?|channels?|taps?|repo|kernels?|toolchains?|targets?|components?|versions?|env|envs|venvs?|environments?|images?|containers?|dictionary|words?|columns?|rows?|pages?|props?|property|properties|attributes?|tracks?|streams?|metadata|comments|duplicates?|spaces|whitespace|prefix|suffix|noise|background|entry|imports?|unused|styles?|lang|git|npm|pip|cask|proxy|reviewers?|assignees?|subtitles?|exif)$/i;
+  /^(?:packages?|pkgs?|deps?|dependenc(?:y|ies)|dev|plugins?|extensions?|ext|themes?|addons?|add-ons?|modules?|skills?|remotes?|alias(?:es)?|labels?|tags?|todos?|tasks?|notes?|bookmarks?|favou?rites?|shortcuts?|templates?|snippets?|hooks?|items?|comments?|sources?|features?|contexts?|config|configs|workspaces?|sessions?|tabs?|windows?|panes?|worktrees?|watch(?:es)?|mcp|models?|agents?|prompts?|rules?|lists?|self|tools?|langs?|languages?|fonts?|icons?|locks?|breakpoints?|ports?|projects?|profiles?|files?|paths?|dirs?|directories|folders?|layers?|channels?|taps?|repo|kernels?|toolchains?|targets?|components?|versions?|env|envs|venvs?|environments?|images?|containers?|pods?|dictionary|words?|columns?|rows?|pages?|props?|property|properties|attributes?|tracks?|streams?|metadata|comments|duplicates?|spaces|whitespace|prefix|suffix|noise|background|entry|imports?|unused|styles?|lang|git|npm|pip|cask|proxy|reviewers?|assignees?|subtitles?|exif)$/i;
 /** A name of some kind of thing, and no file, number or sentence. */
 const NOUN = /^[a-z][\w-]{1,30}$/i;
+
+/** What others work with, taken away in one word with the verb. */
+const REMOVES_KIND =
+  /^(?:remove|rm|del|detach|evict|expel|unregister)[-_](?:members?|peers?|nodes?|hosts?|servers?|users?|accounts?|disks?|volumes?|bricks?|brokers?|shards?|replicas?|machines?|devices?|instances?|databases?|tables?|buckets?|queues?|zones?|records?|domains?|clusters?|pools?|groups?|tenants?|realms?|backups?|snapshots?)$/;
 
 /** The word by which a program says that it takes away one of a kind. */
 export function removingWord(args: readonly string[]): string | undefined {
   const words = subCommands(args);
+  const compound = words.findIndex((word) => REMOVES_KIND.test(word));
+  if (
+    compound >= 0 && args.at(-1) !== words[compound] &&
+    !words.slice(0, compound).some((word) => ASKING.test(word))
+  ) return words[compound];
   const at = words.findIndex((word) => REMOVING.test(word));
   const noun = words[at - 1] ?? "";
   if (

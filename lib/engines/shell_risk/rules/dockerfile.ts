@@ -12,15 +12,25 @@ interface Instruction {
   readonly text: string;
 }
 
-/** Runs the instructions of a file from which an image is built, each in a shell of its own. */
-export function runDockerfile(run: Run, file: string): void {
+/**
+ * Runs the instructions of a file from which an image is built, each in a shell
+ * of its own.
+ *
+ * @param isStarted Whether what containers of the image start counts as well.
+ */
+export function runDockerfile(
+  run: Run,
+  file: string,
+  isStarted = false,
+): void {
   const { judge, shell, context } = run;
   const around = judge.setting;
   judge.setting = "build";
   try {
     for (const { name, text } of readInstructions(file)) {
-      if (name !== "RUN") continue;
-      shell.runText(settingOf(text).text, {
+      if (name !== "RUN" && !(isStarted && STARTS.test(name))) continue;
+      const line = text.replace(/^[A-Z]+(?:\s+--\S+)*(?:\s+CMD)?(?=\s)/, "RUN");
+      shell.runText(settingOf(name === "RUN" ? text : line).text, {
         ...context,
         state: new ShellState(),
         stdin: undefined,
@@ -33,6 +43,9 @@ export function runDockerfile(run: Run, file: string): void {
     judge.setting = around;
   }
 }
+
+/** What runs in each container of an image. */
+const STARTS = /^(?:CMD|ENTRYPOINT|HEALTHCHECK)$/;
 
 /** Whether a text is a whole file for a builder: it begins with the image that it is made from. */
 export function isDockerfile(text: string): boolean {

@@ -3,7 +3,7 @@ import { deletingByForce, deletingWord } from "../words.ts";
 
 /** Names of programs that read their commands from their input. */
 const CONSOLE =
-  /(?:console|shell|cli|ctl|client|admin|adm|cmd|term|repl|mgr|manager|rman|admc|mqsc|acl)$|^cli$|sh$/i;
+  /(?:console|shell|cli|ctl|client|admin|adm|cmd|term|repl|mgr|manager|rman|admc|mqsc|acl|asterisk|db2)$|^cli$|sh$/i;
 /** Sub-commands behind which a program reads them. */
 const CONSOLE_OF = /^(?:[\w-]+[:.])?(?:shell|console|cli|repl)$/;
 /** Words of sentences that people read. */
@@ -15,7 +15,7 @@ const CLEARS = /^(?:CLEAR|DELETE) (?:QLOCAL|QMODEL|CHANNEL|TOPICSTR|TOPIC)\b/i;
 /** Most lines of an input that are read as commands. */
 const FED_LINES_MAX = 50;
 /** Options of consoles whose value is a command of theirs. */
-const COMMAND = /^(?:-e|-c|-x|-command|--execute|--command|--exec)$/;
+const COMMAND = /^(?:-e|-c|-x|-rx|-command|--execute|--command|--exec)$/;
 
 /** Commands that a console is given to read, or by an option: they are its sub-commands. */
 export function judgeFedWords({ call, context, judge }: Run): void {

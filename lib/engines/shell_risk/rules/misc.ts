@@ -358,6 +358,19 @@ function storageWords({ call }: Run): readonly string[] {
     : words;
 }
 
+/** Whether a server of files listens to other machines and asks nobody who it is. */
+function servesAnybody(args: readonly string[]): boolean {
+  const listens = args.some((arg, at) =>
+    /^(?:--addr=)?(?:0\.0\.0\.0|\[::\])?:\d+$/.test(arg) &&
+    (arg.startsWith("--") || args[at - 1] === "--addr")
+  );
+  return listens &&
+    !args.some((arg) =>
+      /^--(?:user|pass|htpasswd|auth-\w+|client-ca|authorized-keys)(?:=|$)/
+        .test(arg)
+    );
+}
+
 const download: Handler = (run) => {
   const { call, judge } = run;
   const [sub = "", ...rest] = storageWords(run);
@@ -406,6 +419,13 @@ const download: Handler = (run) => {
 
 /** What is put into a store, and who may read it there. */
 function judgeStored({ call, judge }: Run, words: readonly string[]): void {
+  if (call.args.includes("serve") && servesAnybody(call.args)) {
+    judge.add(call, "expose", {
+      says: "serves files to whoever asks",
+      instead: [`${call.name} ls ${words.at(-1) ?? ""}`],
+    });
+    return;
+  }
   const opening = openingWord(call.args);
   if (opening === undefined) {
     judge.add(call, "send");

@@ -53,6 +53,11 @@ const WRAPPERS: readonly Wrapper[] = [
   { names: "numactl", valued: "-N -m -C -l -i" },
   { names: "timeout gtimeout", skip: 1, valued: "-s -k --signal --kill-after" },
   { names: "nohup setsid" },
+  {
+    names: "retry",
+    valued:
+      "-t --times --tries -d --delay --sleep -m --message -s --success -u --until -w --while --max -n --attempts --timeout",
+  },
   { names: "time gtime", valued: "-f -o --format --output" },
   { names: "caffeinate", valued: "-t -w" },
   {
@@ -419,16 +424,36 @@ function sudoEdit(run: Run, words: readonly string[], user: string): undefined {
   });
 }
 
+const SPLIT_OPTION = /^-[iv0]*S([^]*)$|^--spl[a-z-]*(?:=([^]*))?$/;
+
+/** The line that `env -S` takes apart, with the words behind it as they are; undefined without that option. */
+function splitLine(args: readonly string[]): string | undefined {
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at] ?? "";
+    const found = SPLIT_OPTION.exec(arg);
+    if (found !== null) {
+      const value = found[1] ?? found[2] ?? "";
+      const rest = args.slice(at + 1);
+      const line = value === "" ? rest.shift() ?? "" : value;
+      const set = args.slice(0, at).filter((one) => /^\w+=/.test(one));
+      return ["env", ...set.map(quote), line, ...rest.map(quote)].join(" ");
+    }
+    if (/^(?:-[uCP]|--unset|--chdir)$/.test(arg)) at++;
+    else if (!arg.startsWith("-") && !/^\w+=/.test(arg)) return undefined;
+  }
+  return undefined;
+}
+
 const env: Handler = (run) => {
   const { call, judge, context } = run;
   if (call.args.length === 1 && asksForHelp(call.args, call.takes)) {
     judge.add(call, "observe");
     return undefined;
   }
-  const valued = wordSet("-u -C -S --unset --chdir --split-string -P");
+  const split = splitLine(call.argv.slice(1));
+  if (split !== undefined) return runInnerText(run, split);
+  const valued = wordSet("-u -C --unset --chdir -P");
   const options = readOptions(call, valued, true);
-  const split = options.values.get("-S") ??
-    options.values.get("--split-string");
   // A dash alone is short for `-i`.
   const words = options.words[0] === "-"
     ? options.words.slice(1)
@@ -439,9 +464,6 @@ const env: Handler = (run) => {
     const equals = word.indexOf("=");
     variables.set(word.slice(0, equals), word.slice(equals + 1));
     judgeVariable(word.slice(0, equals), word.slice(equals + 1), run);
-  }
-  if (split !== undefined) {
-    return runInnerText(run, [split, ...words].join(" "));
   }
   if (words.length === 0) {
     judgePrintedEnvironment(run);

@@ -39,7 +39,7 @@ interface Probe {
 
 /** What only a script of cmd begins with: its switch, itself, its own name, a loop of its kind. */
 const CMD_START =
-  /^@echo\s+o(?:ff|n)\b|^[A-Za-z]+\^[A-Za-z]|^%(?:~[a-z]{0,7})?0(?=[\s|&]|$)|^"?%comspec%|^@?for\s+%%?[a-z]\s+in\s*\(|^@?start\s+(?:"[^"]*"\s+)?\/(?:b|d|high|i|low|max|min|normal|wait)\b/i;
+  /^@echo\s+o(?:ff|n)\b|^@?rem\s[^\n]*\n|^goto\s+:\w+\s*\n|^[A-Za-z]+\^[A-Za-z]|^%(?:~[a-z]{0,7})?0(?=[\s|&]|$)|^"?%comspec%|^@?for\s+%%?[a-z]\s+in\s*\(|^@?start\s+(?:"[^"]*"\s+)?\/(?:b|d|high|i|low|max|min|normal|wait)\b/i;
 
 /** The Windows language a text is written in; undefined when it is for a POSIX shell. */
 export function looksLikeWindows(text: string): Dialect | undefined {
@@ -83,7 +83,7 @@ function isPowerShell({ plain, probe, args }: Probe): boolean {
       plain,
     ) && !/^\$\w+=\S/.test(plain);
   // A type in front of a value, or of a member of its own.
-  const casts = /^\(?\[[A-Za-z][\w.]*(?:\[\])?\](?:['"$]|::)/.test(plain);
+  const casts = /^\(?\[[A-Za-z][\w.]*(?:\[\])?\](?:['"$(]|@\{|::)/.test(plain);
   if (
     assigns || casts || startsWithCmdlet(probe) || CMDLET_AFTER.test(probe)
   ) return true;

@@ -191,6 +191,13 @@ export const WINDOWS_RULES: readonly (readonly [
     "manage-bde -status",
   ],
   [
+    /^dism$/,
+    "+apply-image|apply-ffu|apply-siloedpackage",
+    "device-wipe",
+    "writes an image over what is there",
+    "dism /Get-WimInfo",
+  ],
+  [
     /^(?:chkdsk|sfc|defrag|dism|repair-volume|optimize-volume)$/,
     "+f|r|x|scannow|scanfile|restorehealth|startcomponentcleanup|disable-feature|remove*",
     "system-config",
@@ -311,6 +318,12 @@ export const WINDOWS_RULES: readonly (readonly [
     "disable-security",
     "unloads a filter driver",
     "fltmc",
+  ],
+  [
+    /^secedit$/,
+    "+validate|analyze|export !configure|import",
+    "observe",
+    "looks at a security policy",
   ],
   [
     /^(?:secedit|gpscript|lgpo)$/,
@@ -534,7 +547,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [/^net1?$/, undefined, "observe", "asks about users, shares or services"],
   [
-    /^(?:new-localuser|remove-localuser|set-localuser|disable-localuser|enable-localuser|rename-localuser|add-localgroupmember|remove-localgroupmember|new-localgroup|remove-localgroup|(?:new|remove|set|enable|disable|add|unlock|move)-(?:ad|msol|azuread|entra)\w+|(?:new|remove|update)-mg(?:user|group|directoryrole|application|serviceprincipal)\w*|(?:new|remove)-azroleassignment|add-mailboxpermission|new-managementroleassignment|new-inboxrule|new-transportrule|dsadd|dsmod|dsrm)$/,
+    /^(?:new-localuser|remove-localuser|set-localuser|disable-localuser|enable-localuser|rename-localuser|add-localgroupmember|remove-localgroupmember|new-localgroup|remove-localgroup|(?:new|remove|set|enable|disable|add|unlock|move)-(?:ad|msol|azuread|entra)\w+|(?:new|remove|update)-mg(?:user|group|directoryrole|application|serviceprincipal)\w*|(?:new|remove)-azroleassignment|add-mailboxpermission|new-managementroleassignment|new-inboxrule|new-transportrule|dsadd|dsmod|dsrm|dsmove)$/,
     undefined,
     "account",
     "changes accounts or groups",
@@ -552,6 +565,12 @@ export const WINDOWS_RULES: readonly (readonly [
     "privilege",
     "changes stored logins",
     "cmdkey /list",
+  ],
+  [
+    /^get-azkeyvaultsecret$/,
+    "!asplaintext|as*",
+    "observe",
+    "shows what there is, without what it holds",
   ],
   [
     /^(?:get-storedcredential|get-vaultcredential|get-secret|get-lapsadpassword|get-admpwdpassword|get-az(?!keyvaultkey)\w*(?:key|keys|credential|accesstoken|secret)|get-secsecretvalue)$/,
@@ -606,6 +625,13 @@ export const WINDOWS_RULES: readonly (readonly [
     "+mh|ml|mm|ms|mk !y|vss|d|p|r",
     "observe",
     "shows the head of a database file",
+  ],
+  [
+    /^ntdsutil$/,
+    "~^remove\\sselected|^metadata\\scleanup$~",
+    "account",
+    "removes a server from the directory",
+    "repadmin /replsummary",
   ],
   [
     /^(?:ntdsutil|esentutl|dsdbutil)$/,
@@ -1034,7 +1060,7 @@ export const WINDOWS_RULES: readonly (readonly [
     "reads or prints",
   ],
   [
-    /^invoke-sqlcmd$/,
+    /^invoke-(?:sqlcmd|\w*query)$/,
     "~\\b(?:drop\\s+(?:table|database|schema|user|login)|truncate\\s+table|alter\\s+database)\\b|\\bdelete\\s+from\\s+\\S+(?![\\s\\S]*\\bwhere\\b)|\\bupdate\\s+\\S+\\s+set\\b(?![\\s\\S]*\\bwhere\\b)~",
     "drop-data",
     "deletes or overwrites data in a database",
@@ -1213,7 +1239,7 @@ export const WINDOWS_RULES: readonly (readonly [
     "Get-Package",
   ],
   [
-    /^(?:publish-module|publish-script)$/,
+    /^(?:publish|unpublish)-\w*(?:module|script|resource|package)$/,
     undefined,
     "publish",
     "publishes a package",
@@ -1292,6 +1318,41 @@ export const WINDOWS_RULES: readonly (readonly [
     undefined,
     "run",
     "runs a program",
+  ],
+  [
+    /^appcmd$/,
+    "delete|reset|restore",
+    "remote-delete",
+    "deletes a site or what belongs to it",
+    "appcmd list site",
+  ],
+  [
+    /^appcmd$/,
+    "set ~anonymousauthentication~ ~^/enabled:true$~",
+    "expose",
+    "lets in whoever asks",
+    "appcmd list config",
+  ],
+  [
+    /^import-(?:certificate|pfxcertificate)$/,
+    "~^cert:\\\\\\w+\\\\(?:root|authroot|ca|trustedpublisher)~",
+    "disable-security",
+    "has the machine trust what a certificate signs",
+    "Get-ChildItem Cert:\\LocalMachine\\Root",
+  ],
+  [
+    /^restore-\w*(?:snapshot|checkpoint)$/,
+    undefined,
+    "drop-data",
+    "puts an older state in the place of what there is",
+    "Get-VMSnapshot",
+  ],
+  [
+    /^(?:set|new|update)-\w+$/,
+    "+allowblobpublicaccess|publicaccess|publicnetworkaccess ~^(?:-\\w+:)?(?:\\$?true|enabled|blob|container)$~; ~^externaluserandguestsharing$~",
+    "expose",
+    "lets in whoever asks, by its own words",
+    "Get-Command -Verb Get",
   ],
   // Cmdlets that nobody listed, by their verbs: what ends something and is not asked about it.
   [

@@ -1,0 +1,179 @@
+/**
+ * Documents in which commands are kept: fenced text, what was typed at a prompt,
+ * JSON and YAML with scripts, units of systemd, recipes of Make and just.
+ *
+ * Handed over whole, such a text is no line for a shell; the commands in it are.
+ * What holds none, or is not of one kind from its first line to its last, is
+ * left to the shells.
+ *
+ * @module
+ */
+import { quote } from "./handler.ts";
+import {
+  COMMAND_KEY,
+  COMMANDS_MAX,
+  type Kept,
+  keptInYaml,
+} from "./yaml_commands.ts";
+
+export type { Kept };
+
+/** The commands that a text keeps; undefined where it is no such document. */
+export function keptCommands(text: string): readonly Kept[] | undefined {
+  const plain = text.trim();
+  const found = plain.startsWith("```")
+    ? keptInFence(plain)
+    : plain.startsWith("$ ")
+    ? keptAtPrompt(plain)
+    : plain.startsWith("{")
+    ? keptInJson(plain)
+    : !plain.includes("\n")
+    ? undefined
+    : plain.startsWith("[")
+    ? keptInSections(plain)
+    : keptInYaml(plain) ?? keptInRecipes(plain);
+  return found === undefined || found.length === 0
+    ? undefined
+    : found.slice(0, COMMANDS_MAX);
+}
+
+const FENCE = /^```[ \t]*([\w+-]*)[^\n]*\n((?:(?!```)[^])*?)\n?(?:```)?$/;
+/** Fences around what is no command. */
+const DATA =
+  /^(?:json5?|ya?ml|toml|ini|xml|html|css|diff|markdown|md|csv|text|txt)$/i;
+
+/** A text within one fence, in the language that the fence names. */
+function keptInFence(text: string): readonly Kept[] | undefined {
+  const [, language = "", body] = FENCE.exec(text) ?? [];
+  if (body === undefined) return undefined;
+  return keptCommands(body) ?? [{
+    text: DATA.test(language) ? "" : body,
+    isPython: /^py(?:thon)?\d?$/i.test(language),
+  }];
+}
+
+/** The lines that somebody typed; what was printed between them is none. */
+function keptAtPrompt(text: string): readonly Kept[] | undefined {
+  // What a here-document holds cannot be told from what was printed.
+  if (text.includes("<<")) return undefined;
+  const typed: string[] = [];
+  let goesOn = false;
+  for (const line of text.split("\n")) {
+    if (line.startsWith("$ ")) typed.push(line.slice(2));
+    else if (goesOn) {
+      typed[typed.length - 1] += `\n${line.replace(/^> /, "")}`;
+    } else continue;
+    goesOn = line.endsWith("\\");
+  }
+  return [{ text: typed.join("\n") }];
+}
+
+/** Deepest object of a document in JSON that is looked at. */
+const DEPTH_MAX = 6;
+
+/** The scripts and commands of a document in JSON. */
+function keptInJson(text: string): readonly Kept[] | undefined {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const found: Kept[] = [];
+  collect(document, "", found, 0);
+  return found;
+}
+
+function collect(
+  value: unknown,
+  name: string,
+  found: Kept[],
+  depth: number,
+): void {
+  if (found.length >= COMMANDS_MAX || depth > DEPTH_MAX) return;
+  if (Array.isArray(value)) {
+    for (const one of value) collect(one, name, found, depth + 1);
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  for (const [key, inner] of fields) {
+    const isCommand = name === "scripts" || COMMAND_KEY.test(key);
+    if (isCommand && typeof inner === "string") {
+      const args = key === "command" ? wordsOf(fields.get("args")) : undefined;
+      found.push({ text: args === undefined ? inner : `${inner} ${args}` });
+    } else if (isCommand && wordsOf(inner) !== undefined) {
+      found.push({ text: wordsOf(inner) ?? "" });
+    } else collect(inner, key, found, depth + 1);
+  }
+}
+
+/** A list of words as a shell would be given them. */
+function wordsOf(value: unknown): string | undefined {
+  return Array.isArray(value) && value.length > 0 &&
+      value.every((word) => typeof word === "string")
+    ? value.map((word) => quote(String(word))).join(" ")
+    : undefined;
+}
+
+const SECTION = /^\[{1,2}[A-Za-z][\w."' -]*\]{1,2}$/;
+const SETTING = /^([A-Za-z][\w.-]*)\s*=\s*(.*)$/;
+/** What a unit starts, and in front of it how. */
+const STARTS = /^Exec(?:Start|Stop|Reload|Condition)\w*$/;
+const HOW = /^[-@:+!]*/;
+
+/** What units of systemd start, and the tasks of files in the same form. */
+function keptInSections(text: string): readonly Kept[] | undefined {
+  const found: Kept[] = [];
+  for (const line of text.replace(/\\\n/g, " ").split("\n")) {
+    const plain = line.trim();
+    if (/^(?:$|[#;])/.test(plain) || SECTION.test(plain)) continue;
+    const [, name = "", value] = SETTING.exec(plain) ?? [];
+    if (value === undefined) return undefined;
+    if (STARTS.test(name)) found.push({ text: value.replace(HOW, "") });
+    else if (COMMAND_KEY.test(name)) {
+      found.push({ text: unquoted(value) });
+    }
+  }
+  return found;
+}
+
+/** A value without the quotes around it. */
+function unquoted(value: string): string {
+  if (/^".*"$/.test(value)) {
+    try {
+      const read: unknown = JSON.parse(value);
+      if (typeof read === "string") return read;
+    } catch {
+      return value.slice(1, -1);
+    }
+  }
+  return value.replace(/^'(.*)'$/, "$1");
+}
+
+/** What stands between the rules: names that are given values, and what is asked of the program. */
+const BETWEEN =
+  /^(?:#.*|(?:export\s+|override\s+)?[\w.-]+\s*(?:[:?+]{0,2}=).*|(?:-?include|export|unexport|set|alias|if\w*|else|endif|vpath)\b.*)?$/;
+const RULE =
+  /^@?[\w./%${}()*-]+(?:[ \t]+[\w./%${}()*+=:'"-]+)*[ \t]*::?(?![=/])[ \t]*[\w./%${}()*| \t-]*(?:#.*)?$/;
+
+/** What the rules of Make and just run. */
+function keptInRecipes(text: string): readonly Kept[] | undefined {
+  const found: string[][] = [];
+  let isRule = false;
+  for (const line of text.split("\n")) {
+    if (isRule && /^(?:\t| {2,})\s*\S/.test(line)) {
+      const own = line.trim().replace(/^[-@+]+\s*/, "");
+      found.at(-1)?.push(
+        line.startsWith("\t") ? own.replaceAll("$$", "$") : own,
+      );
+    } else if (RULE.test(line)) {
+      isRule = true;
+      found.push([]);
+    } else if (!BETWEEN.test(line)) return undefined;
+    else if (line.trim() !== "") isRule = isRule && line.startsWith("#");
+  }
+  return found.filter((lines) => lines.length > 0).map((lines) => ({
+    text: lines.join("\n"),
+  }));
+}
