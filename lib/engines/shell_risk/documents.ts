@@ -153,9 +153,12 @@ function unquoted(value: string): string {
 
 /** What stands between the rules: names that are given values, and what is asked of the program. */
 const BETWEEN =
-  /^(?:#.*|(?:export\s+|override\s+)?[\w.-]+\s*(?:[:?+]{0,2}=).*|(?:-?include|export|unexport|set|alias|if\w*|else|endif|vpath)\b.*)?$/;
+  /^(?:#.*|(?:override\s+)?[\w.-]+\s*(?:[:?+]{0,2}=).*|(?:-?include|export|unexport|set|alias|if\w*|else|endif|vpath)\b.*)?$/;
 const RULE =
   /^@?[\w./%${}()*-]+(?:[ \t]+[\w./%${}()*+=:'"-]+)*[ \t]*::?(?![=/])[ \t]*[\w./%${}()*| \t-]*(?:#.*)?$/;
+
+/** Longest line that is taken for the head of a rule. */
+const RULE_CHARS_MAX = 400;
 
 /** What the rules of Make and just run. */
 function keptInRecipes(text: string): readonly Kept[] | undefined {
@@ -167,7 +170,7 @@ function keptInRecipes(text: string): readonly Kept[] | undefined {
       found.at(-1)?.push(
         line.startsWith("\t") ? own.replaceAll("$$", "$") : own,
       );
-    } else if (RULE.test(line)) {
+    } else if (line.length <= RULE_CHARS_MAX && RULE.test(line)) {
       isRule = true;
       found.push([]);
     } else if (!BETWEEN.test(line)) return undefined;

@@ -178,6 +178,9 @@ Deno.test("keptCommands() knows the language of a step, its variables and its pl
 Deno.test("keptCommands() finds a bounded number of commands", () => {
   const many = "- run: ls\n".repeat(COMMANDS_MAX + 5);
   assert.equal(keptCommands(many)?.length, COMMANDS_MAX);
+  const rule = (letters: number) => `${"a".repeat(letters)}:\n\tls`;
+  assert.deepEqual(texts(rule(399)), ["ls"]);
+  assert.equal(texts(rule(400)), undefined);
   const nested = `${'{"a":'.repeat(40)}{"run":"ls"}${"}".repeat(40)}`;
   assert.equal(keptCommands(nested), undefined);
 });

@@ -117,7 +117,7 @@ export function scopeOf(path: string, given: string = path): Scope {
   if (path.startsWith(CWD)) return relativeScope(path);
   const known = scopeOfNamed(path) ??
     ABSOLUTE.find(([pattern]) => pattern.test(path))?.[1];
-  if (known === "system" && FETCHED_FOR_APP.test(path)) return "regenerable";
+  if (FETCHED_FOR_APP.test(path)) return "regenerable";
   if (known !== undefined && !MAY_BE_REGENERABLE.has(known)) return known;
   if (known === undefined && isUncertain(path) && /^\/[^/]*$/.test(path)) {
     return "unknown-root";

@@ -569,8 +569,7 @@ const HEARD: readonly (readonly [
   ],
   [payingWord, "transact", "moves money"],
   [
-    ([first = "", ...words]) =>
-      first.startsWith("-") ? undefined : givenOutWord(words.slice(0, 1)),
+    ([, ...words]) => givenOutWord(words.slice(0, 1)),
     "publish",
     "publishes something",
   ],

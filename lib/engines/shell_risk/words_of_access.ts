@@ -22,7 +22,7 @@ const LOOPBACK = /(?:^|[=:/@])(?:127\.0\.0\.1|localhost|\[?::1\]?)(?:$|[:/])/;
 const SETS = /^(?:set|config|configure|update|modify|edit|settings?|param)$/;
 /** Settings whose value says whether something is protected. */
 const GUARDING_KEY =
-  /(?:^|[-_.:/])(?:auth|authentication|authorization|mfa|2fa|firewall|audit\w*|encrypt\w*|protect(?:ed|ion)?|enforce\w*|enforcement|selinux|apparmor|secure-?boot|rbac|complexity|lockout)(?:$|[-_.:/])/i;
+  /(?:^|[-_.:/])(?:auth|authentication|authorization|mfa|2fa|firewall|audit\w*|encrypt\w*|protect(?:ed|ion)?|enforce\w*|selinux|apparmor|secure-?boot|rbac|complexity|lockout)(?:$|[-_.:/])/i;
 const OFF = /^(?:off|false|no|none|never|0|disabled?|permissive)$/i;
 
 /** The option or setting by which a program says that it switches off something that protects. */
@@ -121,7 +121,7 @@ export function unlimitedRights(args: readonly string[]): string | undefined {
 const TAKES_IN = /^(?:install|add|load|import|apply|enable|register|upgrade)$/;
 /** An address at which whoever answers is believed. */
 const UNPROVEN =
-  /^(?:--?[\w-]+=)?(?:http:\/\/(?!localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|[\w-]+(?:[:/]|$))|https:\/\/(?!127\.|10\.|192\.168\.)\d{1,3}(?:\.\d{1,3}){3})/;
+  /^(?:--?[\w-]+=)?(?:http:\/\/(?!127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|[\w-]+(?:[:/]|$))|https:\/\/(?!127\.|10\.|192\.168\.)\d{1,3}(?:\.\d{1,3}){3})/;
 
 /** The address from which a program says that it takes code in, from whoever answers there. */
 export function takenFromAnybody(args: readonly string[]): string | undefined {

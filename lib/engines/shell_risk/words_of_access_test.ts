@@ -69,6 +69,7 @@ Deno.test("unprotectingSetting() hears settings that switch protection off", () 
       unprotectingSetting(["set", key, "--enabled", "no"]),
       "--enabled",
     );
+    assert.ok(unprotectingSetting(["set", `${key}.enabled`, "no"]));
     assert.equal(unprotectingSetting(["set", `a${key}b`, "no"]), undefined);
   }
   for (
@@ -102,6 +103,13 @@ Deno.test("openedToAll() hears rules for every address, and what everybody may r
   assert.equal(openedToAll(["link", "archive", "--public"]), undefined);
   assert.equal(openedToAll(["acl", "find", "add", "::/0"]), undefined);
   assert.equal(openedToAll(["net", "add", "::/0"]), undefined);
+  for (const thing of words("net-rules rules-net")) {
+    assert.ok(openedToAll([thing, "add", "x,0.0.0.0/0,y"]), thing);
+  }
+  for (const verb of words("bulk-add add-entry")) {
+    assert.ok(openedToAll(["acl", verb, "::/0"]), verb);
+  }
+  assert.equal(openedToAll(["acl", "add", "::/0", "outbound-x"]), undefined);
   for (
     const kind of words(
       "bucket share link tunnel port container dataset database repo repository snapshot image object file folder",
@@ -228,6 +236,7 @@ Deno.test("openingWord() hears options that make something public", () => {
     )
   ) {
     assert.equal(openingWord(["update", "--public-access", no]), undefined, no);
+    assert.equal(openingWord(["update", `--public-access=${no}`]), undefined);
   }
   assert.equal(openingWord(["update", "--public-access"]), undefined);
   for (
@@ -241,6 +250,9 @@ Deno.test("openingWord() hears options that make something public", () => {
     )
   ) {
     assert.equal(openingWord([verb, "0.0.0.0/0"]), verb);
+  }
+  for (const verb of words("bucket-update update-bucket")) {
+    assert.ok(openingWord([verb, "--public-access", "on"]), verb);
   }
   assert.ok(openingWord(["x", "ExternalUserAndGuestSharing"]));
   assert.ok(openingWord(["x", "--principal=User:*"]));

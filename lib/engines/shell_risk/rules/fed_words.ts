@@ -3,7 +3,7 @@ import { deletingByForce, deletingWord } from "../words.ts";
 
 /** Names of programs that read their commands from their input. */
 const CONSOLE =
-  /(?:console|shell|cli|ctl|client|admin|adm|cmd|term|repl|mgr|manager|rman|admc|mqsc|acl|asterisk|db2)$|^cli$|sh$/i;
+  /(?:console|shell|cli|ctl|client|admin|adm|cmd|term|repl|mgr|manager|rman|admc|mqsc|acl|asterisk)$|^cli$|sh$/i;
 /** Sub-commands behind which a program reads them. */
 const CONSOLE_OF = /^(?:[\w-]+[:.])?(?:shell|console|cli|repl)$/;
 /** Words of sentences that people read. */

@@ -360,9 +360,8 @@ function storageWords({ call }: Run): readonly string[] {
 
 /** Whether a server of files listens to other machines and asks nobody who it is. */
 function servesAnybody(args: readonly string[]): boolean {
-  const listens = args.some((arg, at) =>
-    /^(?:--addr=)?(?:0\.0\.0\.0|\[::\])?:\d+$/.test(arg) &&
-    (arg.startsWith("--") || args[at - 1] === "--addr")
+  const listens = args.some((arg) =>
+    /^(?:--addr=)?(?:0\.0\.0\.0|\[::\])?:\d+$/.test(arg)
   );
   return listens &&
     !args.some((arg) =>

@@ -435,8 +435,7 @@ function splitLine(args: readonly string[]): string | undefined {
       const value = found[1] ?? found[2] ?? "";
       const rest = args.slice(at + 1);
       const line = value === "" ? rest.shift() ?? "" : value;
-      const set = args.slice(0, at).filter((one) => /^\w+=/.test(one));
-      return ["env", ...set.map(quote), line, ...rest.map(quote)].join(" ");
+      return ["env", line, ...rest.map(quote)].join(" ");
     }
     if (/^(?:-[uCP]|--unset|--chdir)$/.test(arg)) at++;
     else if (!arg.startsWith("-") && !/^\w+=/.test(arg)) return undefined;
