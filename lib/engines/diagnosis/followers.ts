@@ -84,9 +84,8 @@ function yieldsBy(
       : "foreign";
   }
   const next = (lines[at + 1] ?? "").slice(0, HEAD_CHARS);
-  if (
-    isSideWork(line) || TRIED_AGAIN.test(line) || TRIED_AGAIN.test(next)
-  ) return "any";
+  if (isSideWork(line)) return "any";
+  if (TRIED_AGAIN.test(line) || TRIED_AGAIN.test(next)) return "foreign";
   if (CLEARS.test(line)) {
     return CLEARING.test((command.text ?? "").slice(0, HEAD_CHARS))
       ? null

@@ -68,9 +68,12 @@ Deno.test("work beside the one that failed yields to a failure above and below i
   assert.equal(yieldsOf(["Failed to send telemetry: no route"]), "any");
   assert.equal(
     yieldsOf(["read: connection reset", "Will retry in 1 s"]),
-    "any",
+    "foreign",
   );
-  assert.equal(yieldsOf(["port 3000 is in use, trying another one"]), "any");
+  assert.equal(
+    yieldsOf(["port 3000 is in use, trying another one"]),
+    "foreign",
+  );
   assert.equal(yieldsOf(["x"], { id: "git-hook-failed", at: -1 }), null);
 });
 
@@ -229,4 +232,15 @@ Deno.test("lines that a terminal may have broken bring back nothing that was loo
     "network-name-unresolved",
   );
   assert.equal(idOf(lines.slice(1)), "docker-network-in-use");
+});
+
+Deno.test("a failure that is said twice is told where it is said first", () => {
+  const head =
+    "ERROR: pip's dependency resolver does not currently take into account all the packages that are installed.";
+  const lines = [
+    head,
+    "acme 2.0 requires six<1, but you have six 1.16.0 which is incompatible.",
+    "other 1.0 requires six<1, but you have six 1.16.0 which is incompatible.",
+  ];
+  assert.equal(idOf(lines), "pip-conflict");
 });

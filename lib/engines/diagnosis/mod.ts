@@ -720,7 +720,10 @@ function firstCause(
     lines: withoutBlock(evidence.lines, follower.at),
   };
   const { found, candidate: first } = firstCause(matcher, rest, looksPast - 1);
-  if (first !== undefined && isYieldedTo(first, follower, evidence)) {
+  if (
+    first !== undefined && found.ruleId !== last.found.ruleId &&
+    isYieldedTo(first, follower, evidence)
+  ) {
     const passedOver = [...found.passedOver ?? [], last.found.ruleId ?? ""];
     return { found: { ...found, passedOver }, candidate: first };
   }
