@@ -101,7 +101,7 @@ const SITE_BEFORE: ReadonlySet<string> = new Set(
 );
 /** What a subject is followed by and does not contain. */
 const POST_NOUNS =
-  /^(?:posts?|tweets?|threads?|conversations?|discussions?|talk|results?|mentions?|people|accounts?|x|twitter|posted|tweeted|discuss(?:ed|ing)|talking|mentioned|shared|asked|said|say|says|saying|written)$/i;
+  /^(?:posts?|tweets?|threads?|conversations?|discussions?|talk|results?|mentions?|people|accounts?|x|twitter|got|posted|tweeted|discuss(?:ed|ing)|talking|mentioned|shared|asked|said|say|says|saying|written)$/i;
 
 /** Whether a word can only stand beside a subject: "posts", "discussions". */
 export function isPostNoun(word: string): boolean {
