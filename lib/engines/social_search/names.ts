@@ -16,7 +16,7 @@ import { isConditionWord } from "./conditions.ts";
 import EXPRESSIONS from "./fixed_expressions.txt" with { type: "text" };
 import { type GoalText, inNarrow } from "./goal_text.ts";
 import { LANGUAGE_CODES } from "./languages.ts";
-import { isEmptyWord, isFunctionWord, isPostNoun } from "./words.ts";
+import { isEmptyWord, isFunctionWord } from "./words.ts";
 
 /** Known expressions by their first word. */
 const expressions = lazily(() => {
@@ -82,8 +82,7 @@ export function holdNames(text: GoalText): void {
       .slice(-2);
     if (
       last !== undefined && HEADS.test(last.word) &&
-      before !== undefined && !isEmptyWord(before.word) &&
-      LANGUAGE_CODES[before.word] === undefined &&
+      before !== undefined &&
       !/^ by\b/.test(text.rest.slice(last.end)) &&
       // "about time film posts": the goal begins with the name.
       /\S\s+\S+\s*$/.test(text.rest.slice(0, index))
@@ -94,8 +93,7 @@ export function holdNames(text: GoalText): void {
 /** Whether the first word of a subject belongs to what stands behind it. */
 function beginsName(first: string, second: string): boolean {
   if (
-    !/^\p{L}[\p{L}'-]{2,}$/u.test(second) || isEmptyWord(second) ||
-    isPostNoun(second)
+    !/^\p{L}[\p{L}'-]{2,}$/u.test(second) || isEmptyWord(second)
   ) return false;
   if (BINDS.test(first)) return !isConditionWord(second);
   return !RECENT.test(first) && !isFunctionWord(first) &&

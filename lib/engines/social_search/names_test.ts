@@ -17,7 +17,8 @@ posts about No Man's Sky in German => No Man's Sky lang:de
 law and order posts => law order
 tweets about 24 hours of le mans => 24 hours le mans
 since 3 March 2026, near death experiences => near death experiences since:2026-03-03
-posts during rush hour about trams => rush hour trams
+around the world in 80 days, no links => around world 80 days -filter:links
+tea since black friday => tea since:2025-11-28
 no replies, apple pays => apple pays -filter:replies
 law firms and order books => law firms order books
 posts about law => law
@@ -26,8 +27,10 @@ posts about near retweets => near:retweets
 posts about near future => near future
 discuss question banks => question banks
 posts about french lace => french lace
+posts about dutch press => dutch press
 posts about questions for tea => tea ?
 posts about latest kettles => kettles
+posts about mostly sencha => sencha
 what do people say about media barons => media barons
 posts about tea media, in English => tea media lang:en
 people talking about tea account => tea account
@@ -65,6 +68,7 @@ for (
     "not fruity, tea",
     "posts about verified tea, no recent",
     "@tea_lab and tea",
+    "insightful science",
   ]
 ) {
   Deno.test(`nothing is doubted where nothing is lost: ${goal}`, () => {

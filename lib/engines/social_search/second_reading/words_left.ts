@@ -36,7 +36,7 @@ export function wordsLeft(
     ...bindingLeft(words, compared),
     ...contentLeft(words, compared),
     ...objectsLeft(words, compared),
-    ...beginningsLeft(words, compared),
+    ...beginningsLeft(compared),
   ];
 }
 
@@ -214,10 +214,7 @@ const TOLD_TO_DO =
  * The first word of a subject that was read as a wish or as a word of the
  * request: "recent grads", "2012 film", "ask jeeves".
  */
-function beginningsLeft(
-  words: readonly Placed[],
-  { goal, parts, reported }: Compared,
-): string[] {
+function beginningsLeft({ goal, parts, reported }: Compared): string[] {
   const found = [...goal.matchAll(BEGINNING)].slice(0, LOOKED_AT_MAX);
   if (found.length === 0) return [];
   const all = terms(parts).filter((term) => !/^-?[a-z_]+:/.test(term))
@@ -229,8 +226,7 @@ function beginningsLeft(
       (isConditionWord(first) && POSTS_BEHIND.test(goal.slice(index))) ||
       (isFunctionWord(first) && first !== "may") || isEmptyWord(second) ||
       TOLD_TO_DO.test(first) || all.includes(first) || !all.includes(second) ||
-      reported.includes(`"${first}`) ||
-      words.some(({ word, isOut }) => word === first && isOut)
+      reported.includes(`"${first}`)
     ) return [];
     return [
       `"${first}": read as said of posts or of the search, though it stands where a subject begins; put "${first} ${second}" in quotation marks if it belongs to a name.`,
