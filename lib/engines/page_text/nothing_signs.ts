@@ -249,7 +249,6 @@ export const SIGNS: readonly Signs[] = [
       /\buse (?:fewer|more general|other|different) (?:keywords|terms|words)\b/i,
       /\b(?:could(?:n['’]t| not)|can(?:['’]t|not)) find any(?:thing)?\b|\bmatch(?:es)? your (?:search|filters?|criteria)\b/i,
       /\bmit einem anderen begriff\b/i,
-      /\bkeine (?:ergebnisse|treffer)\b|\baucun résultat\b|\bsin resultados\b|\bno se encontraron\b/iu,
     ],
     isListless: true,
   },

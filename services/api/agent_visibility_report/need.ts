@@ -31,21 +31,27 @@ export const NEED: NeedWords = {
     show up, shows up, surfaces, visibility, visible`),
     // How much it is used, in sums.
     traffic: terms(`
-    agents use, aggregate, aggregated, being called, being used, called by, crawled by,
+    agents call, agents use, aggregate, aggregated, being called, bots call, bots use,
+    callers, being used, called by, crawled by,
     how often do agents, how many agents, how many bots, numbers on, privacy safe, statistics,
-    traffic, usage by, usage from, usage of, used by, visit, visited by, visiting, visits`),
+    traffic, usage by, usage from, usage of, usage report, usage stats, used by, visit,
+    visited by, visiting, visits`),
     agentish: terms(`
     a2a, agentic, agents, agent~, ai, bazaar, bots, bot~, crawler~, directories list, discovery, llms, llm~,
     machine~, mcp, payments, payment~, x402`),
     thisService: terms(`
     about itself, are you, discover and pay you, discover you, discovers you,
     do you, find you, finding you, finds you, its own, itself, pennyworth, service itself, the provider,
-    the seller, the service, the service itself, this api, this endpoint, this platform,
+    the seller, the service, the service itself, this api, this endpoint, this instance,
+    this marketplace, this platform,
     this product, this provider, this seller, this server, this service, this services, you are,
-    your agent card~, your llms, your manifest~, your well known,
+    your agent card~, your callers, your clients, your llms, your manifest~, your well known,
     your api, your apis, your catalog*, your endpoint~, your price~, your tool~, your discover*,
     your endpoint~, your own, your payment~, your platform,
     your server, your service, your site, your surfaces, your visib*, yourself`),
+    // Names the seller, and nobody else's.
+    ownName: terms(`
+    of pennyworth, on pennyworth, pennyworth instance, pennyworths, this instance, this pennyworth`),
     surfaceDocs: terms(`
     agent json, agent card~, ai catalog, llms txt, openapi document, security txt, well known`),
     reportName: terms(`
@@ -60,7 +66,8 @@ export const NEED: NeedWords = {
     chatgpt answers, client is, client site, clients site, cloud, cluster, competitor*, cost,
     costs, customer service, customer site, customers, dashboard~, data, database, estate agent~,
     external, gemini, google, insurance agent~, inventory, kubernetes, light, log, logs,
-    marketplace, mine, my api, my apis, my app, my blog, my brand, my business, my company,
+    a marketplace, another marketplace, our marketplace, the marketplace, mine, my api, my apis,
+    my app, my blog, my brand, my business, my company,
     my domain, my endpoint~, my mcp, my own, my page~, my platform, my product~, my saas,
     my server, my service, my services, my shop, my site, my startup, my store, my web site,
     my website, network, night, observability, org, organisation, organization, other services,
@@ -123,6 +130,7 @@ export const NEED: NeedWords = {
     { all: ["someReport", "thisService"], weight: 7 },
     { all: ["visible", "agentish", "thisService"], weight: 7 },
     { all: ["traffic", "agentish", "thisService"], weight: 6 },
+    { all: ["traffic", "ownName"], weight: 6 },
     { all: ["surfaceDocs", "thisService"], weight: 7 },
     {
       all: ["foundAbroad", "aiAgentAbroad", "serviceAbroad"],

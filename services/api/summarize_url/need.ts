@@ -97,7 +97,7 @@ export const NEED: NeedWords = {
     all blog posts, all emails, all images, all links, all pages, all posts, all products,
     all subpages, all the links, all the pages, all urls, archive, as pdf, audio version,
     author of, backlink~, behind a, bibliography, bookmark, build a website, build me a website,
-    captcha, changes to, citation~, cite, click*, clone, comments from, comments on, compare,
+    captcha, changes to, citation~, cite zurl, click*, how to cite, clone, comments from, comments on, compare,
     comparison, confluence, cookies, crawl*, create a website, critical analysis, critique,
     deep analysis, deploy a, design a, differences between, domain name, download*, draft,
     each article, each page, email addresses, entire site, entire website, every article,
