@@ -84,7 +84,7 @@ const FOLLOWING =
 
 /** Begins a sentence about the caller. */
 const ABOUT_CALLER =
-  /^[\s|]*(?:(?:[Cc]ontext|[Bb]ackground|[Nn]ote|[Ss]ituation|FYI|[Aa]bout (?:me|us))\s*[:,-]|(?:I|We|I'm|We're|I've|We've|I'll|We'll|I'd|We'd)\s|(?:My|Our) (?:client|boss|team|company|startup|start-up|customers?|employer|manager|editor|newsroom|agency|firm|group|department|lab|school|professor|product|app)\s|(?:You are|You're|Act as|You act as) (?:an?|the|our|my)\s|(?:This|It)(?:'s| is| will be) (?:for|part of|about) (?:an?|my|our|the)\s|(?:It|This) is urgent|(?:Thanks|Thank you|Cheers)\b)/;
+  /^[\s|]*(?:(?:[Cc]ontext|[Bb]ackground|[Nn]ote|[Ss]ituation|FYI|[Aa]bout (?:me|us))\s*[:,-]|(?:I|We|I'm|We're|I've|We've|I'll|We'll|I'd|We'd)\s|(?:My|Our) (?:client|boss|team|company|startup|start-up|customers?|employer|manager|editor|newsroom|agency|firm|group|department|lab|school|professor|product|app|thesis|dissertation|paper|essay|article|talk|study|research|project|story|piece)\s|(?:You are|You're|Act as|You act as) (?:an?|the|our|my)\s|(?:This|It)(?:'s| is| will be) (?:for|part of|about) (?:an?|my|our|the)\s|(?:It|This) is urgent|(?:Thanks|Thank you|Cheers)\b)/;
 /** Asks for posts. */
 const ASKS =
   /\b(?:find|search|show|get|give|collect|gather|pull|list|locate|identify|fetch|track|monitor|look(?:ing)?(?: up| for)?|care|ones|likes|see|know|understand|hear|tweets?|posts?|threads?|mentions?|repl(?:y|ies)|people|users|who|which|what|how)\b/i;
@@ -157,7 +157,8 @@ function takeWish(text: GoalText): string[] {
 }
 
 /** What a sentence about the caller has as its subject. */
-const SUBJECT = /\b(?:about|on|regarding|covering) ([^.;:!?|]{3,60})/;
+const SUBJECT =
+  /\b(?:about|on|regarding|covering|researching|investigating|studying|exploring) ([^.;:!?|]{3,60})/;
 /** What names a subject in the sentence that asks. */
 const HAS_SUBJECT =
   /\b(?:about|on|of|regarding|concerning|mentioning|around)(?! (?:it|this|that|them|these)\b) |[@#$\ue000-\ue00f"]/u;
