@@ -11,17 +11,20 @@ import type { Candidate, Evidence } from "./matcher.ts";
 import { isSideWork } from "./reader/ci_noise.ts";
 
 /** To which other failures one yields: to those above it, to any, or to any of other tools. */
-type Yields = "above" | "any" | "foreign";
+export type Yields = "above" | "any" | "foreign";
 
 /** An explanation that yields to others. */
 export interface Follower {
+  /** Index of the line that it explains. */
   readonly at: number;
+  /** Tools whose failure it is; none for any. */
   readonly tools: readonly string[];
+  /** To which other failures it yields. */
   readonly yields: Yields;
 }
 
 /** What is looked at of an explanation. */
-type Explanation = Pick<Candidate, "at"> & {
+export type Explanation = Pick<Candidate, "at"> & {
   readonly rule: Pick<Candidate["rule"], "id" | "tools">;
 };
 

@@ -7,7 +7,9 @@ import { CODE, STATEMENT } from "./reader/documents.ts";
 
 /** One line that says something. */
 export interface Line {
+  /** Its index in the text. */
   readonly at: number;
+  /** What it says. */
   readonly text: string;
 }
 

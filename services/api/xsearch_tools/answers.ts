@@ -46,8 +46,15 @@ export interface XsearchToolFacts {
   readonly dryRunEndpoint: string;
 }
 
+/** An answer, as the output schema of its tool describes it. */
+export type ToolAnswer = Readonly<Record<string, unknown>>;
+
 /** Plans the search of a goal. */
-export function planned(input: PlanInput, now: Date, facts: XsearchToolFacts) {
+export function planned(
+  input: PlanInput,
+  now: Date,
+  facts: XsearchToolFacts,
+): ToolAnswer {
   return planOutput(input.goal, planOf(input, now, facts), facts);
 }
 
@@ -107,7 +114,7 @@ function planOutput(goal: string, plan: SearchPlan, facts: XsearchToolFacts) {
 }
 
 /** Sorts posts into signal and noise. */
-export function judged(input: SignalsInput) {
+export function judged(input: SignalsInput): ToolAnswer {
   const posts = [
     ...input.posts ?? [],
     ...(input.texts ?? []).map((text) => ({ text })),
@@ -167,7 +174,7 @@ export function handedOver(
   input: HandoffInput,
   now: Date,
   facts: XsearchToolFacts,
-) {
+): ToolAnswer {
   const plan = input.filters === undefined ? planOf(input, now, facts) : null;
   const filters = input.filters ?? plan?.filters ?? {};
   const operators = input.operators ??
