@@ -282,7 +282,11 @@ function isLocalScript(path: string): boolean {
 const WRAPPER_SCRIPT =
   /^(?:gradlew|mvnw|rails|rake|artisan|sail|occ|magento|craft|drush)$/;
 
+/** A call of .NET: in a shell of Unix it is no command, and PowerShell's own reading judges it. */
+const DOTNET_CALL = /^\[[\w.]+\]::\w/;
+
 function fromGlob(run: Run): string {
+  if (DOTNET_CALL.test(run.call.name)) return run.call.name;
   const matcher = globMatcher(run.call.name.replace(/^\*+/, "*"));
   const found = GLOB_CANDIDATES.find((candidate) => matcher(candidate));
   if (found === undefined) {
