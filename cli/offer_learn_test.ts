@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import "@/lib/schema/compiler.ts";
 import fc from "fast-check";
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 import { compileInputSchema } from "@/lib/schema/schema.ts";

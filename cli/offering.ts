@@ -6,7 +6,6 @@
  */
 
 import type { Logger } from "@/lib/log.ts";
-import { compileAnew } from "@/lib/schema/schema.ts";
 import type { Dispatch } from "@/lib/routing/dispatcher.ts";
 import { type App, withOwnOffers } from "@/services/app.ts";
 import {
@@ -94,7 +93,6 @@ export class Offering {
   async #readAgain(): Promise<OffersRead> {
     const app = this.#app;
     const before = app.ownOffers ?? [];
-    compileAnew();
     const modules = this.#modules;
     const read = await findOwnOffers(app.config, { modules });
     const kept = before.filter(({ plan }) => read.refused(plan.id))

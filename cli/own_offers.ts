@@ -82,6 +82,9 @@ export async function findOwnOffers(
   const refusedFiles = new Set<string>();
   const refused = (id: string) => refusedFiles.has(`${id}.json`);
   if (config.offersDir === "") return { offers, faults, refused };
+  // Nothing else has schemas that are not written ahead.
+  const { compileAnew } = await import("@/lib/schema/compiler.ts");
+  compileAnew();
   const files = await filesOf(config.offersDir);
   if (typeof files === "string") {
     return { offers, faults: [files], refused: () => true };

@@ -29,7 +29,7 @@ export interface PackageReview {
 }
 
 const OWN_SCHEMAS =
-  "makes validators of what operators sell from files and of free tools, of all else they are generated ahead; schemas of callers never come here";
+  "makes validators of what operators sell from files; all others are generated ahead, and load nothing of it but a count of characters; schemas of callers never come here";
 
 /** By package, in the order of their names. */
 export const REVIEW: Readonly<Record<string, PackageReview>> = {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import "@/lib/schema/compiler.ts";
 import { AppError } from "@/lib/errors.ts";
 import { defineOperation } from "@/lib/operation/operation.ts";
 import { FreeResult } from "@/lib/operation/free_result.ts";

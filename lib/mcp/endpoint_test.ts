@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import "@/lib/schema/compiler.ts";
 import { AppError } from "@/lib/errors.ts";
 import { createMcpEndpoint, MCP_BODY_BYTES_MAX } from "./endpoint.ts";
 import type { McpTool } from "./tool.ts";

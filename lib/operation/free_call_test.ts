@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import "@/lib/schema/compiler.ts";
 import { freeSkill } from "@/lib/a2a/free_skill.ts";
 import { AppError } from "@/lib/errors.ts";
 import { freeTool } from "@/lib/mcp/free_tool.ts";

@@ -5,16 +5,13 @@
  * @module
  */
 
-import Ajv, {
-  type CodeOptions,
-  type ErrorObject,
-  type ValidateFunction,
-} from "ajv/dist/2020.js";
+import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import ucs2length from "ajv/dist/runtime/ucs2length.js";
 import type { FromSchema, JSONSchema } from "json-schema-to-ts";
 import { slipsBetween } from "@/lib/text_understanding/distance.ts";
 // @ts-types="./_ahead.d.ts"
 import { AHEAD } from "./_ahead.js";
+import { FORMATS } from "./formats.ts";
 import { nameOfSchema } from "./schema_name.ts";
 
 /** A JSON Schema object, written `as const` where its type is inferred. */
@@ -36,15 +33,17 @@ export type Validation<T> =
 export type Validator<T> = (value: unknown) => Validation<T>;
 
 /**
- * The validator of a schema, which is compiled when it is first used: compiling
- * all of them took a fifth of the start, and most processes never need most of
- * them. An unknown keyword or format throws then; a test uses every schema.
+ * The validator of a schema, which is made when it is first used: most processes
+ * never need most of them. What the program itself checks is written ahead
+ * (`deno task validators`). Whoever has another schema loads `compiler.ts` first;
+ * an unknown keyword or format throws when it is first used.
  *
  * Never pass a schema that a caller supplied: compiling generates code.
  *
  * @typeParam T The type of accepted values: `ValueOf<typeof schema>`.
  */
 export function compileSchema<T>(schema: Schema): Validator<T> {
+  shared.told?.(schema);
   let compiled: ValidateFunction<T> | undefined;
   return (value) => {
     const validate = compiled ??= compile<T>(schema);
@@ -200,15 +199,27 @@ function fieldName(pointer: string): string {
     .join(".").slice(0, 100);
 }
 
-/** One for all schemas, made with the first; and how many there were. */
-const shared: { ajv?: Ajv.default; compiled: number } = { compiled: 0 };
+/** Makes the validator of a schema. */
+type Compile = (schema: Schema) => ValidateFunction;
+
+const shared: {
+  compiled: number;
+  compile?: Compile;
+  told?: (schema: Schema) => void;
+} = { compiled: 0 };
 
 function compile<T>(schema: Schema): ValidateFunction<T> {
   shared.compiled += 1;
   const ahead = AHEAD[nameOfSchema(schema)];
-  return ahead === undefined
-    ? (shared.ajv ??= createAjv()).compile<T>(schema)
-    : ahead({ formats: FORMATS, ucs2length }) as ValidateFunction<T>;
+  if (ahead !== undefined) {
+    return ahead({ formats: FORMATS, ucs2length }) as ValidateFunction<T>;
+  }
+  if (shared.compile === undefined) {
+    throw new TypeError(
+      "a schema is not written ahead (`deno task validators`), and lib/schema/compiler.ts is not loaded",
+    );
+  }
+  return shared.compile(schema) as ValidateFunction<T>;
 }
 
 /**
@@ -220,66 +231,19 @@ export function compiledSchemas(): number {
 }
 
 /**
- * What is compiled from now on shares nothing with what was: the package keeps
- * every schema for as long as anything that it compiled beside it is used.
+ * From now on schemas that are not written ahead are compiled so.
+ *
+ * @internal `compiler.ts` does, when it is loaded.
  */
-export function compileAnew(): void {
-  delete shared.ajv;
+export function compileWith(compile: Compile): void {
+  shared.compile = compile;
 }
 
 /**
- * What compiles schemas.
+ * From now on tells of every schema for which a validator is wanted.
  *
- * @param code How the code is to be that is generated; by default it is run
- * here and now.
- * @internal The compiler is the package's.
+ * @internal What writes them ahead has to know of all.
  */
-export function createAjv(code: CodeOptions = {}): Ajv.default {
-  const instance = new Ajv.default({
-    strict: true,
-    // Compiling the schema of schemas costs more than all of ours; unknown
-    // keywords and formats are refused without it, and a test uses it.
-    validateSchema: false,
-    strictRequired: false,
-    allowUnionTypes: true,
-    allErrors: false,
-    // Errors carry their schema, which knows the members that may be.
-    verbose: true,
-    // Lengths of the contract are code points, which is Ajv's default.
-    unicodeRegExp: true,
-    code,
-  });
-  for (const [name, format] of Object.entries(FORMATS)) {
-    instance.addFormat(name, format);
-  }
-  return instance;
-}
-
-/** The formats that schemas may name. */
-const FORMATS = {
-  uri: { type: "string", validate: isUri },
-  "date-time": { type: "string", validate: isDateTime },
-  date: { type: "string", validate: isDate },
-} as const;
-
-/** An absolute URI with a scheme (RFC 3986), as WHATWG URL reads it. */
-function isUri(text: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:/i.test(text) && !/\s/.test(text) &&
-    URL.canParse(text);
-}
-
-/** RFC 3339 date-time with a real calendar date. */
-function isDateTime(text: string): boolean {
-  const match =
-    /^(\d{4}-\d\d-\d\d)[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
-      .exec(text);
-  return match !== null && isDate(match[1] ?? "");
-}
-
-/** RFC 3339 full-date that exists in the calendar. */
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) &&
-    date.toISOString().startsWith(text);
+export function tellSchemas(told: (schema: Schema) => void): void {
+  shared.told = told;
 }

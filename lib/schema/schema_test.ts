@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import "./compiler.ts";
 import { compileInputSchema, compileSchema } from "./schema.ts";
 
 const SCHEMA = { type: "object", properties: { a: { type: "string" } } };

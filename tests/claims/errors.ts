@@ -22,11 +22,12 @@ import {
   throwawayAccount,
 } from "@/tests/support/buyer.ts";
 import {
+  ANY_SALE,
   fetchTestPage,
-  PAID_REQUESTS,
   purchase,
   send,
 } from "@/tests/support/surfaces.ts";
+import { BUNDLE } from "@/tests/support/verify.ts";
 import type { ClaimTest, ClaimTests } from "./claim.ts";
 import { withTimers } from "./timers.ts";
 
@@ -38,7 +39,9 @@ const PAGE = [
   `${API}/summarize-url`,
   '{"url":"https://example.com/page"}',
 ] as const;
-const RECEIPT = PAID_REQUESTS[0] ?? assert.fail();
+const FIX_ERROR = `${API}/fix-error`;
+/** Another request than {@linkcode ANY_SALE}'s to the same address. */
+const OTHER = JSON.stringify({ ...BUNDLE, request_id: "request-9876543210" });
 
 /** An answer, with its HTTP status where it has one of its own. */
 interface Answer {
@@ -58,7 +61,7 @@ const SCENARIOS: Readonly<Partial<Record<ErrorCode, Scenario>>> = {
   invalid_filter: { ask: (app) => get(app, `${API}/offers.json?intent=other`) },
   invalid_payment: {
     ask: (app) =>
-      post(app, RECEIPT[0], RECEIPT[1], { "payment-signature": "e30=" }),
+      post(app, ANY_SALE[0], ANY_SALE[1], { "payment-signature": "e30=" }),
   },
   invalid_cursor: {
     ask: (app) =>
@@ -117,16 +120,16 @@ const SCENARIOS: Readonly<Partial<Record<ErrorCode, Scenario>>> = {
   },
   payment_already_used: {
     ask: async (app) => {
-      const bought = await purchase(app, RECEIPT);
-      return await send(app, { ...bought, body: '{"error":"other"}' });
+      const bought = await purchase(app, ANY_SALE);
+      return await send(app, { ...bought, body: OTHER });
     },
   },
   payment_identifier_taken: {
     ask: async (app) => {
       const account = throwawayAccount();
       const paymentId = "identifier-0123456789";
-      await purchase(app, RECEIPT, { account, paymentId });
-      return await purchase(app, [RECEIPT[0], '{"error":"other"}'], {
+      await purchase(app, ANY_SALE, { account, paymentId });
+      return await purchase(app, [ANY_SALE[0], OTHER], {
         account,
         paymentId,
       });
@@ -134,13 +137,13 @@ const SCENARIOS: Readonly<Partial<Record<ErrorCode, Scenario>>> = {
   },
   payment_result_expired: {
     ask: async (app) => {
-      const bought = await purchase(app, RECEIPT);
+      const bought = await purchase(app, ANY_SALE);
       app.clock.advance(RESULT_HOURS * 3_600_000);
       return await send(app, bought);
     },
   },
   payload_too_large: {
-    ask: (app) => purchase(app, [RECEIPT[0], RECEIPT[1].padEnd(3_000_000)]),
+    ask: (app) => purchase(app, [FIX_ERROR, "{}".padEnd(3_000_000)]),
   },
   unsupported_media_type: {
     ask: (app) =>
@@ -164,7 +167,7 @@ const SCENARIOS: Readonly<Partial<Record<ErrorCode, Scenario>>> = {
     bytes: new Uint8Array(),
     truncated: false,
   }),
-  no_diagnosis: { ask: (app) => purchase(app, [RECEIPT[0], '{"error":"!"}']) },
+  no_diagnosis: { ask: (app) => purchase(app, [FIX_ERROR, '{"error":"!"}']) },
   rate_limited: {
     options: { settings: { RATE_LIMIT_SCALE: "0.001" } },
     ask: async (app) => {
@@ -182,13 +185,13 @@ const SCENARIOS: Readonly<Partial<Record<ErrorCode, Scenario>>> = {
     options: async () => ({
       store: failing(await openDenoKvStore(":memory:")),
     }),
-    ask: async (app) => await purchase(app, RECEIPT),
+    ask: async (app) => await purchase(app, ANY_SALE),
   },
   verification_unavailable: {
     options: settling({
       verify: () => Promise.resolve({ kind: "unavailable", message: "away" }),
     }),
-    ask: (app) => purchase(app, RECEIPT),
+    ask: (app) => purchase(app, ANY_SALE),
   },
   settlement_unavailable: {
     options: settling({
@@ -199,14 +202,14 @@ const SCENARIOS: Readonly<Partial<Record<ErrorCode, Scenario>>> = {
           code: "settlement_unavailable",
         }),
     }),
-    ask: (app) => purchase(app, RECEIPT),
+    ask: (app) => purchase(app, ANY_SALE),
   },
   settlement_unknown: {
     options: settling({
       settle: () => Promise.resolve({ kind: "unknown", message: "silence" }),
       lookup: () => Promise.resolve({ kind: "unknown", message: "silence" }),
     }),
-    ask: (app) => purchase(app, RECEIPT),
+    ask: (app) => purchase(app, ANY_SALE),
   },
 };
 

@@ -1,5 +1,6 @@
 /** Every operation shows a call that works; what a start does not make is made here. */
 import assert from "node:assert/strict";
+import "@/lib/schema/compiler.ts";
 import Ajv from "ajv/dist/2020.js";
 import {
   defineOperation,

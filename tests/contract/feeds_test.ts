@@ -1,5 +1,6 @@
 /** The offer feeds, whole program: validity, filters, conditional requests, revisions. */
 import assert from "node:assert/strict";
+import "@/lib/schema/compiler.ts";
 import { startKvConnect } from "@/tests/support/kv_connect.ts";
 import { XMLValidator } from "@/tests/support/xml.ts";
 import { compileSchema } from "@/lib/schema/schema.ts";

@@ -1,5 +1,6 @@
 /** `POST /match`, whole program: the error table, the decisions, nothing bought. */
 import assert from "node:assert/strict";
+import "@/lib/schema/compiler.ts";
 import { compileSchema } from "@/lib/schema/schema.ts";
 import { phrasings } from "@/tests/support/phrasings.ts";
 import { MATCH_RESPONSE_SCHEMA } from "@/services/api/match/schema.ts";

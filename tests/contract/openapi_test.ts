@@ -1,5 +1,6 @@
 /** The contract is valid, complete, and what is served keeps it. */
 import assert from "node:assert/strict";
+import "@/lib/schema/compiler.ts";
 import { isDeepStrictEqual } from "node:util";
 import { validate as validateByScalar } from "@scalar/openapi-parser";
 import { Validator as SeriousValidator } from "@seriousme/openapi-schema-validator";

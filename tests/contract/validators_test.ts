@@ -1,12 +1,16 @@
 /** What validates is what Ajv makes of the schemas, made ahead. */
 import assert from "node:assert/strict";
 import { countCalls } from "@/tests/support/steps.ts";
+// Before what declares schemas as it is loaded.
+import { schemasOfProgram, validatorsAhead } from "@/tools/validators.ts";
 import { mountOrigins } from "@/cli/dispatch.ts";
 import { preparable } from "@/cli/preparable.ts";
 import { nextTurn } from "@/lib/next_turn.ts";
 import { compileSchema } from "@/lib/schema/schema.ts";
+// @ts-types="../../lib/schema/_ahead.d.ts"
+import { AHEAD } from "@/lib/schema/_ahead.js";
+import { nameOfSchema } from "@/lib/schema/schema_name.ts";
 import { startTestApp } from "@/tests/support/app.ts";
-import { validatorsAhead } from "@/tools/validators.ts";
 
 Deno.test("lib/schema/_ahead.js is fresh", async () => {
   const file = new URL("../../lib/schema/_ahead.js", import.meta.url);
@@ -24,7 +28,26 @@ Deno.test("nothing that is sold is compiled while the program runs", async () =>
     for (const { prepare } of prepared) await prepare?.(nextTurn);
   });
   assert.ok((calls.get("lib/schema/schema.ts:compile") ?? 0) >= 18);
-  assert.equal(calls.get("lib/schema/schema.ts:createAjv") ?? 0, 0);
+  assert.equal(calls.get("lib/schema/compiler.ts:createAjv") ?? 0, 0);
+});
+
+Deno.test("what the program checks is the same under any settings, and written ahead", async () => {
+  const host = (name: string) => `https://${name}.seller.example`;
+  const settings = {
+    SETTLEMENT: "facilitator",
+    PAY_TO: `0x${"11".repeat(20)}`,
+    FACILITATOR_URL: "https://facilitator.example",
+    API_URL: host("api"),
+    MCP_URL: host("mcp"),
+    EXCHANGE_URL: host("exchange"),
+    VERIFY_URL: host("verify"),
+    PRICE_FIX_ERROR: "0.05",
+  };
+  const schemas = await schemasOfProgram(settings);
+  const names = new Set(schemas.map(nameOfSchema));
+  assert.ok(names.size > 50, `${names.size}`);
+  const missing = [...names].filter((name) => AHEAD[name] === undefined);
+  assert.deepEqual(missing, []);
 });
 
 Deno.test("a validator made ahead says of every slip what a compiled one says", async () => {

@@ -1,6 +1,7 @@
 /** The query builder bought by the official client, and its free dry run. */
 import { countWork } from "@/tests/support/steps.ts";
 import assert from "node:assert/strict";
+import "@/lib/schema/compiler.ts";
 import { compileSchema } from "@/lib/schema/schema.ts";
 import { QUERY_CASES } from "@/lib/engines/social_search/query_cases.ts";
 import {

@@ -141,6 +141,7 @@ Deno.test("a folder, a line and a route make an operation that is sold everywher
       });
     }
     await deno(["run", "-A", "tools/routes.ts"], copy);
+    await deno(["run", "-A", "tools/validators.ts"], copy);
     await Deno.writeTextFile(`${copy}/tests/buyer.ts`, BUYER);
     const seen = JSON.parse(
       await deno(["run", "--quiet", "-A", "tests/buyer.ts"], copy),

@@ -6,6 +6,7 @@
  */
 
 import assert from "node:assert/strict";
+import "@/lib/schema/compiler.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import { defineOperation, type RunResult } from "@/lib/operation/operation.ts";
 import type { RunContext } from "@/lib/operation/operation.ts";
