@@ -10,6 +10,7 @@ import { compileSchema } from "@/lib/schema/schema.ts";
 // @ts-types="../../lib/schema/_ahead.d.ts"
 import { AHEAD } from "@/lib/schema/_ahead.js";
 import { nameOfSchema } from "@/lib/schema/schema_name.ts";
+import { goneResource } from "@/routes/_gone.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 
 Deno.test("lib/schema/_ahead.js is fresh", async () => {
@@ -44,7 +45,12 @@ Deno.test("what the program checks is the same under any settings, and written a
     PRICE_FIX_ERROR: "0.05",
   };
   const schemas = await schemasOfProgram(settings);
-  const names = new Set(schemas.map(nameOfSchema));
+  await using app = await startTestApp();
+  const gone = goneResource("gone", app.app, "http://localhost:8402/gone");
+  const { inputSchema, outputSchema } = gone.operation;
+  const names = new Set(
+    [...schemas, inputSchema, outputSchema].map(nameOfSchema),
+  );
   assert.ok(names.size > 50, `${names.size}`);
   const missing = [...names].filter((name) => AHEAD[name] === undefined);
   assert.deepEqual(missing, []);
