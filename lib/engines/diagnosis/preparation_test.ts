@@ -84,8 +84,8 @@ Deno.test("who asks twice waits for one preparation", async () => {
   assert.equal(pauses, before);
 });
 
-Deno.test("a scanner is two bytes a transition, and finds its texts with more states than two bytes name too", () => {
-  const classBytes = 2 * 65_536;
+Deno.test("a scanner is one byte a character and two a transition, and finds its texts with more states than two bytes name too", () => {
+  const classBytes = 65_536;
   // Three states and their beginning, over three classes and that of the rest.
   const small = new Scanner(["abc"]);
   const stateBytes = 4 * 4 * 2;

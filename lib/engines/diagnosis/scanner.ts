@@ -79,7 +79,8 @@ function capitals(): readonly Capital[] {
 
 /** An automaton for a fixed list of lower-case texts. */
 export class Scanner {
-  readonly #classOf = new Uint16Array(65_536);
+  /** ASCII and {@linkcode OTHER_CLASSES} fit a byte. */
+  readonly #classOf = new Uint8Array(65_536);
   #classes = 1;
   #next: Uint16Array | Uint32Array = new Uint16Array();
   /** The texts that end in each state, one state after the other. */
