@@ -129,7 +129,7 @@ export const KNOWN_WALLS: readonly KnownWall[] = [
     reason: "empty",
     // Who put more than a note beside it has something to say.
     source:
-      /^(?!(?:[^]*?<p\b){4})[^]*?<title>\s*Index of \/[^<>]{0,300}<\/title>[^]{0,2000}?<h1>\s*Index of \//,
+      /^(?!(?:[^]*?<p\b){4})[^]*?<title>\s*Index of \/[^<>]{0,300}<\/title>[^]{0,2000}?<h[12]>\s*Index of \//,
     isLong: true,
   },
   {

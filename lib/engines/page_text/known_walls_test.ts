@@ -66,12 +66,13 @@ for (const { name, reason, isLong } of KNOWN_WALLS) {
 
 Deno.test("nothing to read: a directory of many files", () => {
   const files = '<a href="a.zip">a.zip</a> 12-Jan-2026 10:11 1.2M '.repeat(90);
-  const listed = (title: string) =>
+  const listed = (title: string, heading = "h1") =>
     extractHtml(
-      `<title>${title}</title><h1>${title}</h1><pre>${files}</pre>`,
+      `<title>${title}</title><${heading}>${title}</${heading}><pre>${files}</pre>`,
       "https://lantern.example/x/",
     ).reason;
   assert.equal(listed("Index of /lamps"), "empty");
+  assert.equal(listed("Index of /lamps", "h2"), "empty");
   assert.equal(listed("Files of the quay"), undefined);
 });
 

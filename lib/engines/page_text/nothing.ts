@@ -22,6 +22,7 @@ import {
   isLink,
   mainOf,
   partsOf,
+  saidAboveCards,
   sentencesOf,
   shownOf,
   widthOf,
@@ -65,9 +66,20 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
   );
   if (known !== undefined) return known.reason;
   if (text === undefined) return undefined;
+  if (isNothingFound(main)) return "empty";
   const told = toldBySource(source);
   const reason = told.own ?? reasonOf({ page, main, source, text, told });
   return reason && withPart(reason, told, source);
+}
+
+/** Whether all that a page says above what it recommends is that there is nothing. */
+function isNothingFound(main: readonly TextBlock[]): boolean {
+  const said = saidAboveCards(main)?.filter((block) => !isLink(block));
+  const hear = createHearing();
+  return said !== undefined && said.length > 0 &&
+    said.every(({ text }) =>
+      [...hear(text)].some(({ isListless }) => isListless === true)
+    );
 }
 
 /** What is known of a page of little text. */
@@ -129,7 +141,8 @@ function reasonOf(
   const status = statusOf({ page, text, width, titles });
   if (status !== undefined) return signed ?? status;
   const isDoubted = listed ||
-    titles.some((title) => HONEST_TITLE.test(title));
+    titles.some((title) => HONEST_TITLE.test(title)) ||
+    partsOf(page.documentTitle).some((part) => PRIVACY.test(part));
   if (signed === undefined && isDoubted) return undefined;
   const reason = signed ?? (isWaited ? "needs_javascript" : undefined);
   const likeness = likenessOf(page, source, {
@@ -209,6 +222,10 @@ const STATUS =
 /** Only who explains a status calls it by this name. */
 const STATUS_EXPLAINED =
   /\bstatus codes?\b|\b(?:answer(?:s|ed)?|sent|respond(?:s|ed)?) with (?:status )?[1-5]\d\d\b/i;
+
+/** Titles of notes on what is kept of visitors, by which nobody is asked for anything. */
+const PRIVACY =
+  /^(?:privacy|datenschutz|confidentialité|privacidad|privacidade|riservatezza)$/i;
 
 /** Words of who explains such pages to those who make or run them. */
 const EXPLAINED =

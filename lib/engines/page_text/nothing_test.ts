@@ -446,6 +446,61 @@ Deno.test("something to read: a status that the page describes, or tells at leng
   ) assert.equal(extractHtml(html, at).reason, undefined);
 });
 
+/** Notes on what is kept of visitors, as they are titled. */
+const PRIVACY_NOTES: Readonly<Record<string, string>> = {
+  "Privacy – Lanterns":
+    "This site sets no cookies and counts no visits. If you write to me, I keep your letter until the matter is done, and then delete it.",
+  "Datenschutz":
+    "Diese Seite setzt keine Cookies. Fehler und Anfragen an den Server werden nicht gespeichert.",
+  "Confidentialité":
+    "Ce site ne dépose aucun cookie. Les erreurs du serveur ne sont pas gardées.",
+  "Privacidad":
+    "Este sitio no usa cookies. Los errores del servidor no se guardan en esta página.",
+  "Privacidade":
+    "Este site não usa cookies. Os erros do servidor não ficam guardados nesta página.",
+  "Riservatezza":
+    "Questo sito non usa cookie. Gli errori del server non sono conservati in questa pagina.",
+};
+
+for (const [title, text] of Object.entries(PRIVACY_NOTES)) {
+  Deno.test(`something to read: a note titled ${title}`, () => {
+    const html = page(title, `<h1>${title.split(" – ")[0]}</h1><p>${text}</p>`);
+    assert.equal(extractHtml(html, at).reason, undefined);
+    // The same without its title is refused.
+    const untitled = page("Lanterns", `<p>${text}</p>`);
+    assert.notEqual(extractHtml(untitled, at).reason, undefined);
+  });
+}
+
+Deno.test("nothing to read: a cart or a search without anything, above recommendations", () => {
+  const card = (level: number) =>
+    `<h${level}><a href="/1">Oak lantern</a></h${level}><p>Made of oak, with a handle of ash.</p>`;
+  const read = (said: string, cards = card(3).repeat(2), headed = "h2") =>
+    extractHtml(
+      page(
+        "Lanterns",
+        `<h1>Lanterns</h1>${said}<${headed}>Popular</${headed}>${cards}`,
+      ),
+      at,
+    ).reason;
+  const empty = "<p>Your cart is empty.</p>";
+  assert.equal(read(empty), "empty");
+  assert.equal(read(`${empty}<p><a href="/">Shop on</a></p>`), "empty");
+  assert.equal(read("<p>We found no items.</p>"), "empty");
+  for (
+    const other of [
+      read(
+        `${empty}<p>It is as old as the quay, and was made in Lindesund.</p>`,
+      ),
+      read("<p>Sign in to see your orders.</p>"),
+      read(""),
+      read(empty, card(3)),
+      read(empty, card(2).repeat(2)),
+      read(empty, card(3).repeat(2), "p"),
+    ]
+  ) assert.equal(other, undefined);
+});
+
 Deno.test("a field for a password makes a wall of what asks for an account", () => {
   const rest =
     "<p>The harbour keeps a book of all boats that ever lay at its quay.</p>";
