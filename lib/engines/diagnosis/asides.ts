@@ -37,7 +37,7 @@ export function isMild(line: string): boolean {
 
 /** A test that passed, or one that is only named as it ran, whatever its name says. */
 const PASSED_TEST =
-  /^\s{0,8}(?:\u2713|\u2714|\u221a|ok \d|PASS |\[PASS\]|--- (?:PASS|SKIP): |=== (?:RUN|PAUSE|CONT|NAME) |# Subtest: )/;
+  /^\s{0,8}(?:\u2713|\u2714|\u221a|ok(?: {1,6}\d| - )|PASS |\[PASS\]|--- (?:PASS|SKIP): |=== (?:RUN|PAUSE|CONT|NAME) |# Subtest: )/;
 /** The same as pytest says it of each test. */
 const PASSED_PYTEST =
   /^\S{1,300}::\S{1,300} (?:PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS)\s{1,80}\[\s{0,3}\d{1,3}%\]/;

@@ -139,6 +139,9 @@ Deno.test("a test that passed is an aside, and one that is only like it is not",
   assert.equal(isPassedTest(passed), true);
   assert.equal(isAside(passed, passed), true);
   assert.equal(isPassedTest("# Subtest: fails with exit code 1"), true);
+  assert.equal(isPassedTest("ok   2 upload (got: 413, as expected)"), true);
+  assert.equal(isPassedTest("ok - upload (got: 413, as expected)"), true);
+  assert.equal(isPassedTest("ok, error: 413"), false);
   assert.equal(isPassedTest("connecting to the shelf ... refused"), false);
 });
 

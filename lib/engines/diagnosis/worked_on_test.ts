@@ -107,6 +107,9 @@ Deno.test("a warning is passed where nothing beside it failed", () => {
   assert.ok(!passed([warning, "shelfd exited with code 3"]));
   assert.ok(passed(["\u25b2 [WARNING] the shelf is over its budget"]));
   assert.ok(!passed(["the shelf is over its budget"]));
+  const request = "5d1f0c9e-0d0a-4b7c-9e51-0c1d9c0a7f11";
+  assert.ok(passed([`${request}\tWARN\tshelf: over its budget`, "END"]));
+  assert.ok(!passed([`${request}\tERROR\tshelf: over its budget`, "END"]));
 });
 
 Deno.test("a record of a warning is none of a failure, whatever error it names", () => {

@@ -10,6 +10,9 @@ const JOURNAL =
   /^(?:[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S{8,40}) \S{1,80} (?<name>[\w.@\/-]{1,60})\[(?<pid>\d{1,9})\]: (?<said>.*)$/;
 /** systemd starts it once more. */
 const RESTARTS = /^(?:Started |\S{1,120}: Scheduled restart job)/;
+/** systemd begins with a unit, and says what came of it. */
+const UNIT =
+  /^(?<what>Starting|Started|Failed to start) (?<unit>\S.{0,200}?)\.{0,3}$/;
 /** A line of a container. */
 const CONTAINER =
   /^(?<name>[A-Za-z][\w.-]{0,60}[-_]\d{1,4}|\d{1,4}\|[A-Za-z][\w.-]{0,60}) {1,40}\| (?<said>.*)$/;
@@ -24,7 +27,9 @@ export function withoutFormer(text: string): string {
   const isOfContainers = text.includes(" | ");
   if (!isOfJournal && !isOfContainers) return text;
   const lines = text.split("\n");
-  const cleared = isOfJournal ? formerProcesses(lines) : mendedTries(lines);
+  const cleared = isOfJournal
+    ? [...formerProcesses(lines), ...formerStarts(lines)]
+    : mendedTries(lines);
   return cleared.length === 0
     ? text
     : lines.filter((_, at) => !cleared.includes(at)).join("\n");
@@ -79,6 +84,32 @@ function formerProcesses(lines: readonly string[]): readonly number[] {
         now.length >= WORK_LINES_MIN && !now.some(speaks);
       return isBack ? former.map(({ at }) => at) : [];
     });
+}
+
+/** Lines from each start of a unit that failed to the word of it, where all that failed are up at last. */
+function formerStarts(lines: readonly string[]): readonly number[] {
+  const said = saidOf(lines, JOURNAL);
+  const told = said.filter(({ name }) => name === "systemd")
+    .flatMap(({ at, said }) => {
+      const { what = "", unit = "" } = UNIT.exec(said)?.groups ?? {};
+      return unit === "" ? [] : [{ at, what, unit }];
+    });
+  const tries = Object.values(Object.groupBy(told, ({ unit }) => unit))
+    .map((own = []) => ({
+      isUp: own.at(-1)?.what === "Started" ||
+        !own.some(({ what }) => what === "Failed to start"),
+      failed: own.flatMap(({ at, what }, i) =>
+        what === "Failed to start"
+          ? [{ from: own[i - 1]?.at ?? at, to: at }]
+          : []
+      ),
+    }));
+  const failed = tries.flatMap((one) => one.failed);
+  return tries.every(({ isUp }) => isUp)
+    ? said.filter(({ at }) =>
+      failed.some(({ from, to }) => at >= from && at <= to)
+    ).map(({ at }) => at)
+    : [];
 }
 
 /** Lines of containers that speak of a failure behind which the same one worked on. */

@@ -25,6 +25,34 @@ Deno.test("what a process printed before systemd started it again is over where 
   assert.equal(left(restart), true);
 });
 
+Deno.test("what a unit said before it failed to start is over where it starts at last", () => {
+  const failed = [
+    "systemd[1]: Starting shelf.service - The shelf...",
+    `shelf[812]: ${REFUSED}`,
+    "systemd[1]: Failed to start shelf.service - The shelf.",
+  ];
+  const again = "systemd[1]: Starting shelf.service - The shelf...";
+  const isUp = "systemd[1]: Started shelf.service - The shelf.";
+  const left = (...said: readonly string[]) =>
+    withoutFormer(journal(...said)).includes(REFUSED);
+  assert.equal(left(...failed, again, isUp), false);
+  assert.equal(left(...failed), true);
+  assert.equal(left(...failed, again), true);
+  assert.equal(left(again, isUp, ...failed), true);
+  assert.equal(left(...failed.slice(1), again, isUp), true);
+  assert.equal(left(again, failed[1] ?? "", isUp), true);
+  const none = [failed[0] ?? "", failed[2] ?? "", again, isUp];
+  assert.equal(left(`books[7]: ${REFUSED}`, ...none), true);
+  const other = "systemd[1]: Starting books.service...";
+  assert.equal(left(...failed, again, isUp, other), false);
+  assert.equal(left(...failed, again, isUp, failed[1] ?? ""), true);
+  assert.equal(left(...failed, `books[7]: ${REFUSED}`, again, isUp), true);
+  assert.equal(
+    left(...failed, again, isUp, "systemd[1]: Failed to start books.service."),
+    true,
+  );
+});
+
 Deno.test("the process that systemd knows has its records of another form of time", () => {
   const text = [
     "shelf[812]: fatal: no",
