@@ -7,6 +7,16 @@
  */
 import { countsFailure, speaksOfFailure } from "./decisive_lines.ts";
 import {
+  FENCE,
+  ofCommit,
+  ofHunk,
+  ofMarkdown,
+  ofOptions,
+  QUOTED,
+  ROW,
+  TABLE_RULE,
+} from "./frames_of_documents.ts";
+import {
   FILE_FRAMES,
   type Frame,
   type Line,
@@ -27,6 +37,9 @@ const FRAMES: readonly Frame[] = [
   ofHelp,
   ofHistory,
   ofListing,
+  ofOptions,
+  ofHunk,
+  ofCommit,
 ];
 
 /** What was found of lines. */
@@ -36,13 +49,14 @@ const found = new WeakMap<readonly string[], ReadonlySet<number>>();
 export function framed(lines: readonly string[]): ReadonlySet<number> {
   const known = found.get(lines);
   if (known !== undefined) return known;
+  const sections = lines.length > LINES_MAX ? [] : sectionsOf(lines);
   const held = new Set(
-    lines.length > LINES_MAX
-      ? []
-      : sectionsOf(lines).filter((said) => said.length >= LINES_MIN)
-        .flatMap((said) =>
-          FRAMES.flatMap((frame) => frame(said).map(({ at }) => at))
-        ),
+    [
+      // A document goes on behind the commands that it shows.
+      ...ofMarkdown(sections.flat()),
+      ...sections.filter((said) => said.length >= LINES_MIN)
+        .flatMap((said) => FRAMES.flatMap((frame) => frame(said))),
+    ].map(({ at }) => at),
   );
   found.set(lines, held);
   return held;
@@ -63,14 +77,9 @@ function sectionsOf(lines: readonly string[]): readonly (readonly Line[])[] {
   return sections;
 }
 
-/** A heading, an item, a row of a table in Markdown, and its rule. */
+/** A heading and an item in Markdown. */
 const HEADING = /^#{1,6} \S/;
 const ITEM = /^\s{0,8}(?:[-*+\u2022] |\d{1,2}[.)] )\S/;
-const ROW = /^\s{0,8}\|.{1,500}\|$/;
-const TABLE_RULE = /^\s{0,8}\|[\s:|-]{3,300}\|$/;
-const FENCE = /^\s{0,8}(?:`{3}|~{3})/;
-/** What is quoted in a line, from its first to its last sign. */
-const QUOTED = /`.{1,500}`|".{1,500}"|\u201c.{1,500}\u201d/g;
 
 /** Prose that explains what failures mean, with what it quotes. */
 function ofProse(lines: readonly Line[]): readonly Line[] {

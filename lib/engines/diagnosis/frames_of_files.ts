@@ -19,9 +19,9 @@ export type Frame = (lines: readonly Line[]) => readonly Line[];
 /** A call of a trace, or the head of one. */
 const TRACE =
   /^\s{1,40}at \S|^Traceback \(most recent|^\s{0,20}(?:File "|Caused by: )/;
-/** A value in a list or an object, a string in a line of its own. */
+/** A value in a list or an object, a string in a line of its own, in a call as well. */
 const VALUE =
-  /^\s{1,40}(?:\{ )?["'`]?[\w$-]{1,60}["'`]?\??: .{0,500},$|^\s{0,40}\{ .{1,500} \}$|^\s{0,40}["'`].{0,500}["'`][;)\]}]{0,4}$/;
+  /^\s{1,40}\w{1,80}\("[^"]{0,500}"\),$|^\s{1,40}(?:\{ )?["'`]?[\w$-]{1,60}["'`]?\??: .{0,500},$|^\s{0,40}\{ .{1,500} \}$|^\s{0,40}["'`].{0,500}["'`][;)\]}]{0,4}$/;
 /** A target of a makefile, and a line of its recipe. */
 const TARGET =
   /^(?!\w{0,20}(?:[Ee]rror|ERROR|fatal|warning|note)\b)[\w.%\/-]{1,60}:(?: [\w.%\/-]{1,60}){0,12}$/;
@@ -35,9 +35,9 @@ const CALLS = /^\s{0,40}[\w.$:]{1,80}!?\(.{0,500}\)[;,]?$/;
 const SCRIPT =
   /^\s{0,40}(?:echo|printf|then|fi|do|done|case|esac|until|set -|export|exit|trap|local|function)\b/;
 /** Statements of SQL, and its comments. */
-const SQL_NOTE = /^\s{0,20}-- /;
+const SQL_NOTE = /^\s{0,20}--(?: |$)/;
 const SQL =
-  /^\s{0,20}(?:INSERT INTO|SELECT|UPDATE|DELETE FROM|CREATE|ALTER|DROP|SET|BEGIN|COMMIT|VALUES)\b.{0,500}[;,(]$/;
+  /^\s{0,20}(?:INSERT INTO|SELECT|UPDATE|DELETE FROM|CREATE|ALTER|DROP|SET|BEGIN|COMMIT|VALUES)\b.{0,500}[;,(]$|^\s{0,20}INSERT INTO \S{1,100} VALUES ?\(/;
 /** A column of a table that is made. */
 const COLUMN = /^ {2,40}\w{1,60} \w.{0,200}$/;
 /** What begins with the name of its interpreter is a script. */

@@ -117,6 +117,74 @@ Deno.test.each([
     "questions and answers",
     "Question: what is this?\n  Error: %\nAnswer: nobody listens.",
   ],
+  [
+    "a document that shows what others may meet",
+    "## Ports\n\n**Symptom**\n\n```\nError: %\n```\n\nStart the database.",
+  ],
+  [
+    "a document with quotes",
+    "## Ports\n\nOpen `shelf` for this if you see it:\n\n> Error: %\n\nDo it once.",
+  ],
+  [
+    "a text in the signs of code",
+    "## Ports\n\nYou:\n`Error: %`",
+  ],
+  [
+    "a fence behind a text in the signs of code",
+    "To open it you type `shelf`:\n```\nError: %\n```",
+  ],
+  [
+    "a table behind a text in the signs of code",
+    "Solutions to each issue:\n\n**Issue `1`**\n| Code | Text |\n|---|---|\n| 1 | Error: % |",
+  ],
+  [
+    "a table of issues",
+    "### Issue\n\nSolutions:\n| Code | Text |\n|---|---|\n| 1 | Error: % |",
+  ],
+  [
+    "a document with a note",
+    "## Ports\n\n:::note\nOpen `shelf` if you see it.\n:::\n## Error: %",
+  ],
+  [
+    "a document with a table",
+    "## Response codes\n\n| Code | Text |\n|------|------|\n| `1` | Error: % |",
+  ],
+  [
+    "a document with labels and items",
+    "## Solutions\n\n**Error: %**\n\n-   Error: %\n- open `shelf`",
+  ],
+  [
+    "a document that asks itself",
+    "# FAQ\n\n**Q: Why does my shelf say `Error: %`?**\nOpen it, and wait for `shelf`.\n**A:** It is shut.",
+  ],
+  [
+    "sentences of a document",
+    "## Ports\n\nYou see `one` of these errors when the port is missing.\nMake certain a missing shelf gets reported early.\nThe port 8080/tcp and 3 others are missing in 4 of 5 runs.\nIt was not found, so the shelf says `Error: %` to you.",
+  ],
+  [
+    "a fence with commands that were typed",
+    "## Ports\n\nYou see:\n\n```\n$ shelf open\nError: %\n```\n\n- open `shelf`",
+  ],
+  [
+    "a page of the manual about options",
+    "    --port=PORT\n        What the shelf listens on when it is given and open.\n        With % it is tried again for you.",
+  ],
+  [
+    "a part of a diff",
+    "-old\n+const a = 1;\n+## Error: %\n shelf\n books",
+  ],
+  [
+    "the message of a commit",
+    "Open the shelf for books at once\n\nIt said\n\n    Error: %\n\non start.\nThe card was not found when the books and the shelf were open.\n\nCloses #41",
+  ],
+  [
+    "texts in calls",
+    'int a;\n#define A 1\n    text("Error: %"),\n    text("gone"),',
+  ],
+  [
+    "a dump of rows",
+    "--\n-- Rows\n--\n--\n-- More\n--\nSELECT a;\nSELECT b;\nINSERT INTO a.b VALUES (1, 'Error: %', 'c') and so on",
+  ],
   ["questions in short", "Q: And this?\nError: %\nA. Nobody listens."],
   ["a page of help", "Usage: shelf\n\nCodes:\n  2   Error: %\n  3   gone"],
   [
@@ -189,6 +257,85 @@ Deno.test.each([
     "### Error output\n`Error: %`\nIt means that\nall is gone.",
   ],
   ["a question without an answer", "Question: what?\n  Error: %\nand so on"],
+  [
+    "what a program says behind a document",
+    "## Ports\n\nYou see `this`:\n\n```\nshelf\n```\nError: %",
+  ],
+  [
+    "what a program says behind a fence that is open",
+    "## Ports\n\nYou see `this`:\n\n```\nshelf\nError: %",
+  ],
+  [
+    "a document that reports",
+    "## Actual behaviour\n\nYou see `this`:\n\n```\nError: %\n```",
+  ],
+  [
+    "a document that asks its reader",
+    "## Ports\n\nDo you know this?\n\n```\nError: %\n```",
+  ],
+  [
+    "a document about one's own failure",
+    "## Ports\n\nI get this where you do not:\n\n```\nError: %\n```",
+  ],
+  [
+    "a document that teaches nothing",
+    "## Ports\n\n```\nError: %\n```\nThat is all.",
+  ],
+  ["one mark of a document", "You see this:\n```\nError: %\n```"],
+  [
+    "a document that counts failures",
+    "## Examples\n\n```\nError: %\n```\n\n- 2 tests failed",
+  ],
+  [
+    "a document with a table of how it went",
+    "## Examples\n\n| Test | Result |\n|---|---|\n| `a` | Error: % |",
+  ],
+  [
+    "the last line behind a document",
+    "## Ports\n\n- open `shelf` for your books\n\nThe shelf with the books and % was not found",
+  ],
+  [
+    "options behind a failure",
+    "Error: %\n  --port=PORT\n    What the shelf listens on when it is given.",
+  ],
+  [
+    "options without what they do",
+    "--port=PORT\n%\nshelf\nbooks",
+  ],
+  [
+    "what a program says in a document",
+    "## Ports\n\nYou see `this`:\n\n```\nshelf\n```\nError: %\nshelf",
+  ],
+  [
+    "what a program says between fences",
+    "## Ports\n\nYou see `this`:\n```\na\n```\nError: %\n```\nb\n```",
+  ],
+  [
+    "a document with a sentence that counts",
+    "## Ports\n\nYou see `this`:\n```\nError: %\n```\nThe run of the plan has 2 tests failed.\n- a",
+  ],
+  [
+    "options with little of what they do",
+    "--port=PORT\nshelf\nbooks\ncards\nWhat the shelf says when it is % for you.",
+  ],
+  ["what is only gone", "-Error: %\n-b\n c"],
+  ["what is only new", "+Error: %\n+b\n c"],
+  [
+    "what a test compares",
+    "- Expected\n+ Received\n-a\n+Error: %\n c",
+  ],
+  [
+    "the message of a commit behind which something is said",
+    "Open the shelf for books at once\n\n    Error: %\n\nCloses #41\nshelf",
+  ],
+  [
+    "a count above what is closed",
+    "2 tests failed\n    Error: %\nCloses #41",
+  ],
+  [
+    "a failure in the message of a commit",
+    "Open the shelf\nError: %\nCloses #41",
+  ],
   ["help that failed", "shelf: unknown option\nUsage: shelf\n  2   Error: %"],
   ["indented lines without help", "shelf:\n  1   one\n  2   Error: %"],
   ["numbers that are none of commands", "  12  cd\n  14  Error: %\n  15  ls"],

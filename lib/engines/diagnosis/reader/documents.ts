@@ -87,6 +87,9 @@ const NO_PERSON =
   /^(?:error|warn(?:ing)?|info|debug|fatal|trace|notice|critical)$/i;
 /** People who speak of themselves. */
 const FIRST_PERSON = /\b(?:[Ii]|[Ww]e|me|my|us|our|mine)(?:'\w{1,3})?\b/;
+/** How a letter begins. */
+const SALUTES =
+  /^(?:Hi|Hello|Hey|Dear|Good (?:morning|afternoon|evening))\b.{0,60}[,!:]$/;
 /** What people say of a failure that is over. */
 const IS_OVER =
   /\b(?:solved|fixed (?:it|that|by|now|in)|(?:was|were|got|is) (?:fixed|resolved|solved)|works (?:now|again|fine)|(?:all |is |are )?green (?:now|again)|back (?:to normal|up)|came back (?:up|within|again|after)|did(?: not|n't) come back|no (?:further )?action is needed|ran through|never mind|(?:'s|is|has|have) been up|clos(?:ed|ing) (?:the|this|that|it)\b)\b/i;
@@ -116,7 +119,8 @@ function isTalkOfThePast(said: readonly string[]): boolean {
   );
   return isTalk ||
     own.length >= LINES_MIN && mostly(own, isSentence) &&
-      own.some((line) => FIRST_PERSON.test(line.slice(0, 600)));
+      (SALUTES.test(said[0] ?? "") ||
+        own.some((line) => FIRST_PERSON.test(line.slice(0, 600))));
 }
 
 /** Whether a line behind the end of a failure tells of another. */
@@ -173,7 +177,7 @@ function isManual(said: readonly string[]): boolean {
 const EXPLAINS =
   /\b(?:usually|often|typically|normally|generally|most likely|just|only) (?:means?|happens?|caused|comes? from|says)\b|\b(?:[Tt]his|[Ii]t|[Tt]he (?:error|message|warning)) (?:means|happens|occurs|says|is shown|appears)\b|\bmeans that\b|\b[Yy]ou (?:may|might|will|can|could) (?:see|get|meet)\b|\b[Yy]ou (?:get|see|have)\b.{0,400}\b(?:because|when|if)\b|^A(?:nswer)?[:.] \S/;
 /** Whoever has a failure now. */
-const MEETS =
+export const MEETS =
   /\b(?:I|[Ww]e)(?:'(?:m|ve|re)| am| are| have)?(?: just| still| always| now)? (?:g[eo]t|see|saw|hit|run|ran|tr(?:y|ied)|follow|met|meet|encounter|face|fail|cannot|can't|could(?: not|n't)|do(?: not|n't) (?:know|understand))|\b[Mm]y\b|\b[Oo]ur\b|\bstill (?:the same|not|fail(?:s|ing)|broken|g[eo]t(?:ting)?|see(?:ing)?)\b|\b(?:for|blocks|stops|hits|bites|helps) (?:me|us)\b|\bnothing helps\b/;
 /** A question that is put for the answer to it. */
 const ASKED = /^(?:Q(?:uestion)?[:.]|#{1,6}) \S/;
@@ -190,7 +194,7 @@ export function explains(said: readonly string[]): boolean {
 }
 
 /** Whether a line has words of a sentence, and hardly anything else. */
-function isProse(line: string): boolean {
+export function isProse(line: string): boolean {
   const words = line.slice(0, 600).trim().split(/\s+/);
   return words.length >= PROSE_WORDS_MIN &&
     words.filter((word) => /^[("'*`]*[A-Za-z][a-z'-]*[)"'*`,.:;?]*$/.test(word))

@@ -42,6 +42,10 @@ Deno.test.each([
     'Hi Ben,\n\nfor the record, what we saw was this in the night:\n\n    FATAL:  password authentication failed for user "shop"\n\nand the reason was the secret that had been changed.\nNo action is needed on your side.\n\nAnn',
   ],
   [
+    "a letter of nobody about what is over",
+    "Hello all,\n\nthe deploy that was made in the night said `FATAL: sorry, too many clients already`.\nThe size of the pool has been lowered, and that was all that it took.\nTraffic is back to normal since then, and nothing else is needed.",
+  ],
+  [
     "questions that are answered",
     'Q: What does "error: externally-managed-environment" mean?\n\nA: The system marks its own Python so that pip does not write into it.\nMake an environment for the program that you run:\n\n    python3 -m venv .venv',
   ],
