@@ -17,11 +17,13 @@ const SECTION = /^#{2,6} \S/;
 const HEADING = /^#{1,6} \S/;
 /** Where what is shown as it is begins and ends. */
 export const FENCE = /^\s{0,12}(?:[-*] )?(?:`{3}|~{3})/;
-/** A label in bold, an item, a quote, a row of a table and its rule. */
+/** A label in bold, an item and a quote. */
 const LABEL = /^\s{0,12}(?:(?:[-*+]|\d{1,2}[.)]) {1,4})?\*\*[^*]{1,120}\*\*/;
 const ITEM = /^\s{0,12}(?:[-*+\u2022]|\d{1,2}[.)]) {1,4}\S/;
 const QUOTE = /^\s{0,4}> /;
+/** A row of a table in Markdown. */
 export const ROW = /^\s{0,8}\|.{1,1000}\|$/;
+/** The rule between the heads of a table and its rows. */
 export const TABLE_RULE = /^\s{0,8}\|[\s:|-]{3,600}\|$/;
 /** A text in the signs of code, and a link. */
 const CODE = /`[^`\n]{1,200}`|\]\(\S{1,300}\)/;
