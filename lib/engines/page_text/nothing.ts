@@ -225,7 +225,7 @@ const STATUS_EXPLAINED =
 
 /** Titles of notes on what is kept of visitors, by which nobody is asked for anything. */
 const PRIVACY =
-  /^(?:privacy|datenschutz|confidentialité|privacidad|privacidade|riservatezza)$/i;
+  /^(?:privacy|confidentialité|privacidad|privacidade|riservatezza)$/i;
 
 /** Words of who explains such pages to those who make or run them. */
 const EXPLAINED =

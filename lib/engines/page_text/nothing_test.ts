@@ -495,6 +495,12 @@ Deno.test("nothing to read: a cart or a search without anything, above recommend
       read("<p>Sign in to see your orders.</p>"),
       read(""),
       read(empty, card(3)),
+      read(
+        empty,
+        "<h3>Oak lantern</h3><p>Made of oak, with a handle of ash.</p>".repeat(
+          2,
+        ),
+      ),
       read(empty, card(2).repeat(2)),
       read(empty, card(3).repeat(2), "p"),
     ]

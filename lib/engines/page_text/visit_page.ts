@@ -57,15 +57,12 @@ export function saidAboveCards(
   main: readonly TextBlock[],
 ): readonly TextBlock[] | undefined {
   const top = main.findIndex(({ headingLevel }) => headingLevel > 0);
-  if (top === -1) return undefined;
   const end = endOfPart(main, top);
   const level = main[end]?.headingLevel ?? 0;
   const cards = main.slice(end + 1).filter((block) =>
     isLink(block) && block.headingLevel > level
   );
-  return level > 0 && cards.length >= LISTED_MIN
-    ? main.slice(top + 1, end)
-    : undefined;
+  return cards.length >= LISTED_MIN ? main.slice(top + 1, end) : undefined;
 }
 
 /** Links side by side in one line, with signs between them. */
