@@ -22,11 +22,13 @@ interface Run {
   readonly words: readonly string[];
 }
 
+/** Parts of one goal that are looked at. */
+const RUNS_MAX = 32;
 const RUN_END = /\||[;:!?()]|[,.](?=\s)/;
 
 /** The parts of a goal in which something is searched. */
 function runsOf(rest: string, isSearched: (word: string) => boolean): Run[] {
-  return rest.split(RUN_END).map((run) => ({
+  return rest.split(RUN_END, RUNS_MAX).map((run) => ({
     run,
     words: subjectWords(run).searched.filter(isSearched),
   })).filter(({ words }) => words.length > 0);

@@ -20,6 +20,8 @@ export interface FieldReading {
 
 /** Fields of one goal. */
 export const FIELDS_MAX = 20;
+/** Fields within the sentences of one goal. */
+const LOOKS_MAX = 12;
 
 interface Field {
   /** In small letters, with blanks between its words. */
@@ -436,7 +438,7 @@ function pairs(goal: string): Field[] | null {
   });
   const isKnown = ({ key, value }: Field) =>
     key !== "" && wordingOf(key, value) !== null;
-  const known = fields.filter(isKnown).length;
+  const known = fields.slice(0, FIELDS_MAX).filter(isKnown).length;
   // One field is enough where it names the subject, and a wish stands behind.
   const isSubject = SUBJECT_KEY.test(fields[0]?.key ?? "");
   const isPlain = fields.slice(1).every(({ key }) => key === "");
@@ -454,7 +456,9 @@ const COMMON_KEY =
 export function writeFields(text: GoalText): string[] {
   if (!text.has(/[a-z][:?] \S/i)) return [];
   const told: string[] = [];
+  let looks = 0;
   text.rewrite(WITHIN, (all, name = "", value = "") => {
+    if (++looks > LOOKS_MAX) return all;
     const key = plainKey(name);
     if (GENERIC.test(key) || COMMON_KEY.test(key)) return all;
     const meant = wordingOf(key, value.trim());

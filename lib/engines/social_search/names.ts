@@ -41,7 +41,7 @@ interface Place {
 
 /** What opens the subject of a goal. */
 const OPENS =
-  /(?=[\p{L}\d])(?<=\s(?:about|regarding|concerning|discuss(?:es|ing)?|mention(?:s|ing)?|(?:posts|tweets|opinions|thoughts|everything|anything|news) on|think of|(?:conversations|discussions|talk|chatter) (?:around|of)) )[^|,.;:?!()@#$"\ue000-\ue00f]+/giu;
+  /(?=[\p{L}\d])(?<!\bcare about )(?<=\s(?:about|regarding|concerning|discuss(?:es|ing)?|mention(?:s|ing)?|(?:posts|tweets|opinions|thoughts|everything|anything|news) on|think of|(?:conversations|discussions|talk|chatter) (?:around|of)) )[^|,.;:?!()@#$"\ue000-\ue00f]+/giu;
 /** Subjects of one goal that are looked at. */
 const SUBJECTS_MAX = 3;
 /** Words of a subject that are looked at. */
@@ -52,7 +52,7 @@ const BINDS =
   /^(?:no|without|excluding|skipping|near|from|within|after|before|until|under|over|between|below|above)$/;
 /** Ends what posts are about. */
 const ENDS =
-  /^(?:no|without|near|sans|minus|(?:exclud|ignor|omitt|skipp|mention|contain|includ)ing|posted|written|shared)$/;
+  /^(?:no|not|without|near|sans|minus|nothing|never|rather|apart|aside|other|except|(?:exclud|ignor|omitt|skipp|avoid|hid|leav|mention|contain|includ)ing|exclude|ignore|omit|skip|avoid|posted|written|shared)$/;
 /** Names no condition, and is read as one of posts. */
 const ALSO_WISHES =
   /^(?:questions?|complaints?|advice|media|live|viral|trending|praise|reviews?)$/;

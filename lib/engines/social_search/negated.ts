@@ -138,6 +138,17 @@ const RULING =
 /** Clauses of one goal that rule out. */
 const CLAUSES_MAX = 8;
 
+/** What is asked for where this is ruled out; null where it has no opposite. */
+export function oppositeOf(said: string): string | null {
+  for (const [pattern, meaning] of OPPOSITES) {
+    const match = pattern.exec(` ${said}`);
+    if (match?.[0].length === said.length + 1) {
+      return meaning(...match.slice(1));
+    }
+  }
+  return null;
+}
+
 /** Writes what a goal rules out as what it asks for. */
 export function writeNegated(text: GoalText): string[] {
   if (!text.has(RULING)) return [];
@@ -157,7 +168,7 @@ export function writeNegated(text: GoalText): string[] {
     });
   }
   // From the end, so that what was written does not move what is still to be read.
-  const heads = [...text.rest.matchAll(RULED_OUT)].slice(0, CLAUSES_MAX)
+  const heads = text.rest.matchAll(RULED_OUT).take(CLAUSES_MAX).toArray()
     .reverse();
   for (const { 0: head, index } of heads) {
     const from = index + head.length;

@@ -27,6 +27,7 @@ import {
 import { type ExclusionReading, readExclusions } from "./exclusions.ts";
 import { readFields, writeFields } from "./fields.ts";
 import { readForeignGoal } from "./foreign.ts";
+import { writeRuledOut } from "./ruled_out.ts";
 import { readForms } from "./forms.ts";
 import { readContext, readInterfaceOperators } from "./framing.ts";
 import { GoalText, quoteBack } from "./goal_text.ts";
@@ -60,7 +61,11 @@ import { readSigns } from "./signs.ts";
 import { readSlips } from "./slips.ts";
 import { readStatements } from "./statements.ts";
 import { readEarlyQualities, readQualities } from "./qualities.ts";
-import { readEarlyRestrictions, readRestrictions } from "./restrictions.ts";
+import {
+  readEarlyRestrictions,
+  readPreferences,
+  readRestrictions,
+} from "./restrictions.ts";
 import { readTurns } from "./turns.ts";
 import { writeBounds } from "./bounds.ts";
 import { readDeeds } from "./deeds.ts";
@@ -245,10 +250,12 @@ function readKnown(text: GoalText, today: string) {
     ...named,
     ...readSlips(text),
     ...readCorrections(text),
+    ...readPreferences(text),
     ...writeFields(text),
     ...writeClauses(text),
     ...writeTimes(text),
     ...writeBounds(text),
+    ...writeRuledOut(text),
     ...writeNegated(text),
     ...writeOrder(text),
     ...readPurposes(text),

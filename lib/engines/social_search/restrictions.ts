@@ -54,8 +54,25 @@ const TONE_LATER = "only a reader can judge the tone of a post.";
 const AUTHOR_LATER =
   "no operator knows age, sex or home of an author; judge the authors by their profile.";
 
+const PREFERRED =
+  "a wish that is no condition; a query has conditions only, so look for it in the posts.";
+
+/** Wishes "if possible", before anything takes what is wished for as a condition. */
+const PREFERENCES: readonly Restriction[] = [
+  restriction(
+    `(?<=\\S[\\s(|]+)(?:but |and )?(?:ideally|preferably|optionally|if (?:at all )?possible|where possible|when possible|if available|nice to have:?|bonus (?:points )?(?:if|for)|a plus if)(?: ${UNTIL_SUBJECT})?`,
+    PREFERRED,
+  ),
+  // "Photos would be nice", "recent ones preferred".
+  restriction(
+    "(?<=\\S *[,;.(|] *)(?:[\\p{L}\\p{N}-]+ ){1,4}(?:(?:are |is )?preferred|would be (?:nice|great|good|ideal|helpful|welcome|appreciated|lovely|perfect|a plus|a bonus))(?= *(?:[|,.;:?!)]|$))",
+    PREFERRED,
+  ),
+];
+
 /** In the order in which they are tried. */
 const RESTRICTIONS: readonly Restriction[] = [
+  ...PREFERENCES,
   // "tweets with a call to action about": what posts have, before what they are about.
   restriction(
     "(?<=\\b(?:posts?|tweets?|threads?|ones|those) )(?:with|having|that (?:have|has|contain|include)|containing|including) (?!(?:the|no|at|more|less|fewer|over|under|words?|phrases?|terms?|keywords?|either|both)\\b)(?:an? |some |any |several |lots of )?(?:\\p{Ll}[\\p{L}-]+ ){0,3}\\p{Ll}[\\p{L}-]+(?= (?:about|regarding|concerning) )",
@@ -66,8 +83,8 @@ const RESTRICTIONS: readonly Restriction[] = [
     "a condition that no operator says; check the posts for it when you have them.",
   ),
   restriction(
-    `(?:(?:give|giving) (?:more |some )?(?:priority|preference|weight) to|prioriti[sz](?:e|ing)|preferring|favou?ring|(?<=[|,.;:?!] {0,3}(?:(?:and|but|please|i|we|i'd|we'd|would) ){0,3})(?:prefer|favou?r)) ${CLAUSE}|(?:but |and )?(?:ideally|preferably|optionally|if (?:at all )?possible|where possible|when possible|if available|nice to have:?|bonus (?:points )?(?:if|for)|a plus if)(?: ${CLAUSE})?|(?:[\\p{L}\\p{N}-]+ ){1,3}(?:preferred|is optional|optional|is okay|is ok|is a plus|would be nice|(?:is |are )?(?:ok|okay|fine|welcome)(?= *(?:[|,.;)]|$)))|the (?:more|less|fewer|[\\p{L}]+er)(?: [\\p{L}-]+){0,3},? the better|quality (?:over|before|not|instead of|rather than) quantity|(?<=[|,.;:] {0,3})(?:with (?:a )?(?:focus|emphasis) on|(?:please )?focus(?:ing|ed)? on|(?:please )?emphasi[sz](?:e|ing)) ${CLAUSE}|(?:evenly |equally |roughly )?(?:split|balanced|divided|distributed|mixed) (?:evenly |equally )?(?:between|across|over|among) ${CLAUSE}`,
-    "a wish that is no condition; a query has conditions only, so look for it in the posts.",
+    `(?:(?:give|giving) (?:more |some )?(?:priority|preference|weight) to|prioriti[sz](?:e|ing)|preferring|favou?ring|(?<=[|,.;:?!] {0,3}(?:(?:and|but|please|i|we|i'd|we'd|would) ){0,3})(?:prefer|favou?r)) ${CLAUSE}|(?:[\\p{L}\\p{N}-]+ ){1,3}(?:preferred|is optional|optional|is okay|is ok|is a plus|would be nice|(?:is |are )?(?:ok|okay|fine|welcome)(?= *(?:[|,.;)]|$)))|the (?:more|less|fewer|[\\p{L}]+er)(?: [\\p{L}-]+){0,3},? the better|quality (?:over|before|not|instead of|rather than) quantity|(?<=[|,.;:] {0,3})(?:with (?:a )?(?:focus|emphasis) on|(?:please )?focus(?:ing|ed)? on|(?:please )?emphasi[sz](?:e|ing)) ${CLAUSE}|(?:evenly |equally |roughly )?(?:split|balanced|divided|distributed|mixed) (?:evenly |equally )?(?:between|across|over|among) ${CLAUSE}`,
+    PREFERRED,
   ),
   // "must be self-reported": said of the posts, whatever it is.
   restriction(
@@ -356,16 +373,24 @@ const ALSO_LANGUAGES =
 
 /** Takes out what the readers behind would take a part of. */
 export function readEarlyRestrictions(text: GoalText): string[] {
-  return EARLY.flatMap(({ pattern, because }) =>
+  return takeAll(text, EARLY);
+}
+
+/** Takes restrictions out; one sentence for each. */
+function takeAll(text: GoalText, all: readonly Restriction[]): string[] {
+  return all.flatMap(({ pattern, because }) =>
     text.takeAll(pattern(), 2).map((match) => `${quoteBack(match)}: ${because}`)
   );
 }
 
+/** Takes out wishes that are no conditions. */
+export function readPreferences(text: GoalText): string[] {
+  return takeAll(text, PREFERENCES);
+}
+
 /** Takes out what restricts and nothing can search. */
 export function readRestrictions(text: GoalText): string[] {
-  const told = RESTRICTIONS.flatMap(({ pattern, because }) =>
-    text.takeAll(pattern(), 2).map((match) => `${quoteBack(match)}: ${because}`)
-  );
+  const told = takeAll(text, RESTRICTIONS);
   const people = [
     ...text.takeAll(demonyms(), 2),
     ...text.takeAll(national(), 2),

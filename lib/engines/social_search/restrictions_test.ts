@@ -253,3 +253,23 @@ Deno.test("a year that the goal does not name is told where it is not the curren
   assert.deepEqual(told("tea until 15 March"), []);
   assert.match(plan("tea until 15 December").notApplied.join(), /no year/);
 });
+
+Deno.test.each([
+  [
+    "threads about tea, preferably recent ones",
+    "tea",
+    "preferably recent ones",
+  ],
+  ["posts about tea, ideally in English", "tea", "ideally in English"],
+  ["posts, if possible in English, about tea", "tea", "if possible in English"],
+  ["posts ideally with photos about tea", "tea", "ideally with photos"],
+  ["posts about tea. Photos would be nice", "tea", "Photos would be nice"],
+  ["posts about tea. Recent ones preferred.", "tea", "Recent ones preferred"],
+  ["posts about tea (videos would be great)", "tea", "videos would be great"],
+  // A condition before it stays one.
+  ["posts about tea in English if possible", "tea lang:en", "if possible"],
+])("%s: a wish is no condition", (goal, query, told) => {
+  const planned = plan(goal);
+  assert.equal(planned.query, query);
+  assert.match(planned.notApplied.join("\n"), new RegExp(`"${told}": a wish`));
+});

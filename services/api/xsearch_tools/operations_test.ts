@@ -253,6 +253,7 @@ Deno.test("the longest hostile goals are read in bounded work", async () => {
       "near A ",
       "a or ",
       "A, ",
+      "a: b, ",
       "links to a.b or ",
       "not replies to @a and ",
       "in German or ",
