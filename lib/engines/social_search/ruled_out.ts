@@ -310,6 +310,7 @@ function isNeeded(
   // "people not interested in tea": what stands in a clause may be of its subject.
   if (phrase !== undefined) {
     return items.some(({ isPlain }) => !isPlain) ||
+      texts.some((said) => /\b(?:posts|tweets)$/i.test(said)) ||
       (items.length > 0 && isFirst && !/^nothing$/i.test(phrase));
   }
   // "brands rather than people, images or links": its words end where other things begin.

@@ -128,6 +128,10 @@ Deno.test.each([
   ],
   ["not interested in crypto", "excluding crypto"],
   [
+    "tea and no need for crypto or NFT posts",
+    "tea and, excluding crypto, excluding NFT posts",
+  ],
+  [
     "excluding replies, links to a.com or @b",
     "excluding replies, excluding links to a.com, excluding @b",
   ],
