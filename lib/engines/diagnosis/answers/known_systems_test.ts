@@ -35,15 +35,23 @@ const STEPS: readonly (readonly [string, string, RegExp, RegExp])[] = [
   ["EXEC", "Permission denied", /may not execute/, /ExecStart=/],
 ];
 
+/** How systemd says it; of the program itself the releases since 250 name no step. */
+function saidOf(step: string): readonly string[] {
+  const said = `Failed at step ${step} spawning`;
+  return step === "EXEC" ? [said, "Failed to execute"] : [said];
+}
+
 Deno.test("the step at which systemd gave up, with its reason, says what to mend", () => {
   for (const [step, why, cause, action] of STEPS) {
-    const { ruleId, advice } = diagnose({
-      log:
-        `acme.service: Failed at step ${step} spawning /opt/acme/run: ${why}\nacme.service: Failed with result 'exit-code'.`,
-    });
-    assert.equal(ruleId, "systemd-step", `${step} ${why}`);
-    assert.match(advice.root_cause, cause, `${step} ${why}`);
-    assert.match(advice.next_command, action, `${step} ${why}`);
+    for (const said of saidOf(step)) {
+      const { ruleId, advice } = diagnose({
+        log:
+          `acme.service: ${said} /opt/acme/run: ${why}\nacme.service: Failed with result 'exit-code'.`,
+      });
+      assert.equal(ruleId, "systemd-step", `${said} ${why}`);
+      assert.match(advice.root_cause, cause, `${said} ${why}`);
+      assert.match(advice.next_command, action, `${said} ${why}`);
+    }
   }
 });
 

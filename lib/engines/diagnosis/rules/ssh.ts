@@ -4,12 +4,27 @@ import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule } from "../types.ts";
 
+/** Whose first operand is a host, however it is written; a bare word of others (a remote of git) is none. */
+const CONNECTS: ReadonlySet<string> = new Set([
+  "autossh",
+  "mosh",
+  "rsync",
+  "scp",
+  "sftp",
+  "ssh",
+  "ssh-copy-id",
+  "ssh-keyscan",
+  "sshfs",
+]);
+
 /** The host a command connects to, without user, port and path. */
 function hostOf(c: RuleContext): string | undefined {
   const words = c.cmd.operands.filter((word) =>
     !/\//.test(word) || /:/.test(word)
   );
-  const word = words.find((item) => /@|:/.test(item)) ?? c.cmd.operands[0];
+  const isHost = c.cmd.programs.some((program) => CONNECTS.has(program));
+  const word = words.find((item) => /@|:/.test(item)) ??
+    (isHost ? c.cmd.operands[0] : undefined);
   const host = word?.replace(/^[^@]{1,64}@/, "").replace(/:.*$/, "");
   return host !== undefined && /^[\w.-]{1,253}$/.test(host) ? host : undefined;
 }
