@@ -142,8 +142,14 @@ function signsOf(
   { concepts, evidence, firsts }: Vocabulary,
 ): Set<string> {
   const signs = new Set<string>();
-  for (const [concept, pattern] of Object.entries(concepts)) {
-    if (pattern.test(text.words)) signs.add(concept);
+  // Several concepts may share a pattern.
+  const shared = Map.groupBy(
+    Object.entries(concepts),
+    ([, pattern]) => pattern,
+  );
+  for (const [pattern, named] of shared) {
+    if (!pattern.test(text.words)) continue;
+    for (const [concept] of named) signs.add(concept);
   }
   for (const [sign, patterns] of Object.entries(evidence)) {
     if (patterns.some((pattern) => pattern.test(text.evidence))) {

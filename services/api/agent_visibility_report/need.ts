@@ -31,7 +31,8 @@ export const NEED: NeedWords = {
     show up, shows up, surfaces, visibility, visible`),
     // How much it is used, in sums.
     traffic: terms(`
-    agents call, agents use, aggregate, aggregated, being called, bots call, bots use,
+    agents bought, agents buy, agents call, agents called, agents paid, agents pay, agents use,
+    agents used, agents visit, agents visited, aggregate, aggregated, being called, bots call, bots use,
     callers, being used, called by, crawled by,
     how often do agents, how many agents, how many bots, numbers on, privacy safe, statistics,
     traffic, usage by, usage from, usage of, usage report, usage stats, used by, visit,
@@ -40,7 +41,8 @@ export const NEED: NeedWords = {
     a2a, agentic, agents, agent~, ai, bazaar, bots, bot~, crawler~, directories list, discovery, llms, llm~,
     machine~, mcp, payments, payment~, x402`),
     thisService: terms(`
-    about itself, are you, discover and pay you, discover you, discovers you,
+    about itself, are you, bought from you, buy from you, call you, called you, paid you, pay you,
+    use you, used you, discover and pay you, discover you, discovers you,
     do you, find you, finding you, finds you, its own, itself, pennyworth, service itself, the provider,
     the seller, the service, the service itself, this api, this endpoint, this instance,
     this marketplace, this platform,

@@ -140,6 +140,8 @@ export const NEED: NeedWords = {
     port in use, port already, yarn dev, yarn install, yarn build, yarn start,
     refs to origin, remote origin, symbol~, node crash*, jest hang*, architecture arm64`),
     otherFailure: terms(`
+    area code~, can not believe, can not find any, coupon code~, discount code~, installed or not,
+    line break~, packaging, page break~, postal code~, promo code~, qr code~, zip code~,
     make errors,
     a doctor, build quality, egg, eggs, ethics, failed state~,
     musical, my house, of my house, kart, bird, shoes, necklace, boat, lymph, ship stuck,
@@ -177,8 +179,9 @@ export const NEED: NeedWords = {
     error tracking, exception class~, exception handling, exception hierarchy, fault toleran*,
     file a bug, file bugs, handle errors, handling errors, kinds of errors, list of error codes,
     list of errors, log aggregation, log errors, logging errors, prioriti* bug*,
-    raise an exception, report a bug, report bugs, reporting bugs, retry logic, retry policy,
-    throw an exception, throw exceptions, types of errors`),
+    display an error, raise an error, raise an exception, report a bug, report bugs,
+    reporting bugs, retry logic, retry policy, show an error window, throw an error,
+    throw an exception, throw errors, throw exceptions, types of errors`),
     watchFor: terms(`
     alert me, alert when, alerting, dashboard~, email me when, let me know when, monitoring,
     monitor~, notify me, notify us, observability, on call, page me, pagerduty, ping me,
@@ -243,7 +246,7 @@ export const NEED: NeedWords = {
 
     // Something new that is ordered, whatever it is to do with errors or commands.
     ordersNewThing: [
-      /^\s*(?:(?:please|can you|could you|help me|i want (?:you )?to|i need (?:you )?to) )*(?:write|build|create|design|implement|generate|draft|develop|code|make|compose)(?: me| us)? (?:an?|some|the|our|my) (?:[\w'-]+ ){0,3}?(?:alias|app|application|article|blog|book|bot|class|course|dashboard|essay|extension|function|library|page|plugin|poem|post|program|quiz|regex|service|song|story|test|tests|tool|tutorial|website|wrapper)\b(?! (?:fails?|failed|failing|breaks?|broke|crash|run|suite|that fails))/i,
+      /^\s*(?:(?:please|can you|could you|help me|i want (?:you )?to|i need (?:you )?to) )*(?:write|build|create|design|implement|generate|draft|develop|code|make|compose)(?: me| us)? (?:(?:an?|some|the|our|my) (?:[\w'-]+ ){0,3}?|(?:unit |integration )?(?=tests\b))(?:alias|app|application|article|blog|book|bot|class|course|dashboard|essay|extension|function|guide|library|page|plugin|poem|post|program|quiz|regex|service|song|story|test|tests|tool|tutorial|website|wrapper)\b(?! (?:fails?|failed|failing|breaks?|broke|crash|run|suite|that fails))/i,
     ],
     // A request for something new, not for what fails.
     asksToMake: [
@@ -258,6 +261,15 @@ export const NEED: NeedWords = {
       /^\s*(?:please )?(?:explain|describe|tell me about|what are|how do) (?:the )?(?:exceptions|errors|stack traces|exit codes|tracebacks|panics|error messages)(?: work)? (?:in|of|for|to|mean)\b/i,
     ],
     successCode: [/\bexit(?:s|ed)?(?: with)? (?:code|status)?[ :]*0\b/i],
+    // What a command is to do about failures of others.
+    handlesFailure: [
+      /\b(?:(?:ignor|suppress|discard|silenc|skipp)ing|and (?:ignore|suppress|discard|silence|skip))\b[^.?]{0,40}\b(?:errors?|failed|failing)\b/i,
+      /\b(?:exit|quit|stop|abort)\w*\b[^.?]{0,40}\b(?:on (?:the )?first error|if (?:a|any|one) )/i,
+    ],
+    // Somebody is told of it, and nobody is asked for a cure.
+    asksToReport: [
+      /^\s*(?:please |can you |could you )?(?:open|file|create|submit|raise) an? (?:new )?(?:issue|ticket|bug)\b/i,
+    ],
     // What the caller has mended already: nothing is left to buy.
     done: [
       /\b(?:i|we)(?:'ve| have)? (?:already |just |finally )*(?:fixed|solved|resolved|sorted|repaired|worked out|figured out)\b.*\b(?:thanks|thank you|anyway|myself|ourselves|never ?mind|no need)\b/i,
@@ -301,6 +313,8 @@ export const NEED: NeedWords = {
       /\bexit(?:ed|s)?(?: with)?(?: an?)?(?: (?:code|status))?[ :=]*[1-9-]\d*\b/i,
       /\b(?:code|status) (?:1|2|126|127|128|134|137|139|255)\b/,
       /\bTraceback\b/,
+      // What Python says of a value.
+      /\bobject is not (?:callable|iterable|subscriptable)\b|\bnot all arguments converted\b|\bbytes-like object is required\b/,
       /\bmake(?:\[\d+\])?: \*\*\*/,
       /\bfatal: /i,
       /\bhave diverged\b/i,
@@ -401,6 +415,8 @@ export const NEED: NeedWords = {
   against: [
     { all: ["done"], weight: 1 },
     { all: ["ordersNewThing"], weight: 1 },
+    { all: ["asksToReport"], weight: 1 },
+    { all: ["handlesFailure"], none: ["whyAsk", "gettingIt"], weight: 1 },
     { all: ["asksToRun"], none: ["failureEvidence"], weight: 1 },
     {
       all: ["asksOfErrors"],

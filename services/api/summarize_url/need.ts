@@ -92,6 +92,9 @@ export const NEED: NeedWords = {
     transcript~, tweets, tweet~, video~, voicemail, whatsapp, word document~, youtube, zfile,
     zmedia, zoom`),
     otherPageWork: terms(`
+    description page of, into an article, latest articles about, my latest, news articles about,
+    outline for, outline into, plot synopsis, recent articles about,
+    recent news articles,
     aloud, claims true, out loud, zurl __ accurate, zurl __ true,
     accessibility, after javascript, ai generated, ai written, alert, all articles,
     all blog posts, all emails, all images, all links, all pages, all posts, all products,
@@ -129,6 +132,11 @@ export const NEED: NeedWords = {
     against: { sign: "otherFirst", concept: "notPage" },
   },
   evidence: {
+    // A page that is to be made or to become another one.
+    editsPage: [
+      /\b(?:change|update|set|edit|rename) (?:[\w'"-]+ ){0,4}?title\b/i,
+      /\b(?:build|creat|design|develop)(?:e|ing)? (?:[\w,'-]+ ){0,6}?(?:web ?site|web ?page|landing page|home ?page|blog)\b/i,
+    ],
     // In the most used languages beside English.
     summarizeAbroad: [stems(`
     resumen, resume esta, resume este, resume el, resume la, resume lo, resume http, resume zurl,
@@ -199,6 +207,7 @@ export const NEED: NeedWords = {
     },
   ],
   against: [
+    { all: ["editsPage"], weight: 1 },
     { all: ["otherPageAbroad"], weight: 1 },
     { all: ["makeTool"], weight: 1 },
     { all: ["otherFirst"], weight: 1 },

@@ -18,12 +18,16 @@ export const NEED: NeedWords = {
   concepts: {
     social: terms(`
     across x, in x, link for x, on x, operators for x, platform x, posts from x, queries for x,
-    query for x, search x, searching x, social media, social network, social posts, social post~,
+    query for x, search x, searching x, social media search,
+    social posts, social post~,
     social search, social site, string for x, tweet, tweeted, tweeting, tweets, twitter,
     twitter x, url for x, via x, x account~, x advanced, x app, x chatter, x com,
     x conversations, x feed, x formerly, x network, x platform, x post, x posts, x queries,
     x query, x results, x search, x searches, x site, x timeline, x twitter, x user, x users,
     xsearch, zxsite`),
+    // Sites of which X is one.
+    anySocial: terms(`
+    across social media, across social networks, on social media, on social networks`),
     notX: terms(`
     for x in, mac os x, on x and y, on x days, on x y, on x11, on x86, os x, solve for x,
     tweet size, tweet sized, x amount, x and y, x axis, x box, x coordinate~, x factor, x files,
@@ -71,6 +75,7 @@ export const NEED: NeedWords = {
     advanced search, queries for posts, query for posts, search operators, search query,
     search string, search url`),
     search: terms(`
+    display a list,
     read what, read about,     are tweeting, being tweeted,
     discover, filter*, find, finding, finds, hear what, hunt for, latest on, locate, look for,
     look up, looking for, lookup, newest posts, noise, people say~, posts about, read posts,
@@ -97,6 +102,7 @@ export const NEED: NeedWords = {
     unfollow*, verify my account, widget, write a thread, write a tweet, write a twitter,
     write me a tweet, write tweets`),
     socialFetch: terms(`
+    earnings, given a tweet, hex, hexadecimal, screenshot~,
     analy*, analytics, api access, api key, api keys, archive~, archiving, bearer token, bulk,
     classify tweets, collect*, contact details, contact info*, count, crawl*, csv, dataset,
     download*, dump, email address*, emails, export*, fetch, fetches, fetching, fine tune,
@@ -182,6 +188,13 @@ export const NEED: NeedWords = {
     },
     { all: ["operatorEvidence"], weight: 9 },
     { all: ["query", "social"], weight: 8 },
+    { all: ["query", "anySocial"], weight: 8 },
+    { all: ["search", "anySocial", "postsNoun"], none: ["monitor"], weight: 7 },
+    {
+      all: ["postsTalk", "anySocial"],
+      none: ["monitor", "socialAct"],
+      weight: 6,
+    },
     { all: ["search", "social"], none: ["monitor"], weight: 7 },
     {
       all: ["postsTalk", "social"],
