@@ -177,7 +177,7 @@ export const STEMMERS: Readonly<Record<StemLanguage, Stemmer>> = byEnding({
   ru: [
     pass(
       3,
-      "иями ями ами иях ях ах иям ям ам ием ем ом ого его ому ему ыми ими ые ие ая яя ое ее ый ий ой ей ую юю ых их ым им ия ью ть ла ло ли ет ут ют ит ат ят ов ев а е и й о у ы ь ю я",
+      "иями ями ами иях ях ах иям ям ам ием ией ем ом ого его ому ему ыми ими ые ие ая яя ое ее ый ий ой ей ую юю ых их ым им ия ии ию ью ть ла ло ли ет ут ют ит ат ят ов ев а е и й о у ы ь ю я",
     ),
     pass(3, "нн>н"),
   ],
@@ -278,6 +278,22 @@ export function guessLanguage(words: readonly string[]): StemLanguage {
 }
 
 const GUESS_WORDS_MAX = 120;
+
+/** Scripts in which most is written in one language. */
+const SCRIPTS: readonly (readonly [RegExp, StemLanguage])[] = [
+  [/\p{Script=Cyrillic}/u, "ru"],
+  [/\p{Script=Arabic}/u, "ar"],
+  [/\p{Script=Devanagari}/u, "hi"],
+  [/\p{Script=Hangul}/u, "ko"],
+];
+/** The first character that is none of Latin or Greek. */
+const OTHER_SCRIPTS = 0x400;
+
+/** The language of which a word is by its script; null where many are written in it. */
+export function scriptLanguage(word: string): StemLanguage | null {
+  if (word.charCodeAt(0) < OTHER_SCRIPTS) return null;
+  return SCRIPTS.find(([script]) => script.test(word))?.[1] ?? null;
+}
 
 /** The words of a list that is written with blanks. */
 export function set(list: string): ReadonlySet<string> {

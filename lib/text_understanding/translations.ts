@@ -9,7 +9,7 @@
 
 import { lazily } from "@/lib/lazily.ts";
 import { isNameOfThing } from "./names_of_things.ts";
-import { guessLanguage, type StemLanguage } from "./stems.ts";
+import { guessLanguage, scriptLanguage, type StemLanguage } from "./stems.ts";
 import LINES from "./translations.txt" with { type: "text" };
 import { type FoundRun, WordRuns } from "./word_runs.ts";
 import { isAscii, termOf, wordsOf } from "./words.ts";
@@ -24,7 +24,7 @@ export interface Translated {
 
 /** Reads folded words; nothing is known of a text in English. */
 export function translate(words: readonly string[]): Translated {
-  const exact = exactWords().in(words);
+  const exact = allWords().exact.in(words);
   const language = languageOf(words);
   if (language === "en" && exact.length === 0) {
     return { isForeign: false, runs: [] };
@@ -70,16 +70,10 @@ function partsOf(
 function languageOf(words: readonly string[]): StemLanguage {
   const guessed = guessLanguage(words);
   if (guessed !== "en" || words.every(isAscii)) return guessed;
-  return SCRIPTS.find(([script]) => words.some((word) => script.test(word)))
-    ?.[1] ?? "en";
+  return words.map(scriptLanguage).find((language) => language !== null) ??
+    "en";
 }
 
-const SCRIPTS: readonly (readonly [RegExp, StemLanguage])[] = [
-  [/\p{Script=Cyrillic}/u, "ru"],
-  [/\p{Script=Arabic}/u, "ar"],
-  [/\p{Script=Devanagari}/u, "hi"],
-  [/\p{Script=Hangul}/u, "ko"],
-];
 /** Languages in which other forms of a word are known by its stem. */
 const STEMMED: readonly StemLanguage[] =
   "de fr es pt it nl sv ru ar hi id ko tr".split(" ") as StemLanguage[];
@@ -99,16 +93,56 @@ function* foreignWords(): Generator<{
   }
 }
 
+/**
+ * Other words of the same language for what a folded word says in English: of
+ * "удаление" the verb. Where languages share a script, those that begin alike.
+ */
+export function kinOf(word: string, meaning: readonly string[]): string[] {
+  const { byMeaning } = allWords();
+  const kin = meaning.flatMap((english) => byMeaning.get(english) ?? [])
+    .filter((other) => other !== word && isKin(word, other));
+  return [...new Set(kin)].slice(0, KIN_MAX);
+}
+
+/** Words that one word is looked for as in its own language. */
+const KIN_MAX = 4;
+/** Letters that kin have in common at the beginning, in scripts of many languages. */
+const KIN_LETTERS = 4;
+
+function isKin(word: string, other: string): boolean {
+  if (HAN.test(word)) return HAN.test(other);
+  const script = scriptLanguage(word);
+  return script === null
+    ? other.startsWith(word.slice(0, KIN_LETTERS)) &&
+      word.length >= KIN_LETTERS
+    : script === scriptLanguage(other);
+}
+
+const HAN = /\p{Script=Han}/u;
+
 /** What was read of the file, when it was first needed. */
-const read: { exact?: WordRuns } = {};
+const read: { words?: ForeignWords } = {};
 const stemsRead = new Map<StemLanguage, ReadonlyMap<string, string[]>>();
 
 /** All words as they stand in the file. */
-function exactWords(): WordRuns {
-  if (read.exact !== undefined) return read.exact;
+interface ForeignWords {
+  /** With their English ones. */
+  readonly exact: WordRuns;
+  /** Single words by the English one. */
+  readonly byMeaning: ReadonlyMap<string, readonly string[]>;
+}
+
+function allWords(): ForeignWords {
+  if (read.words !== undefined) return read.words;
   const exact = new WordRuns();
-  for (const { words, english } of foreignWords()) exact.add(words, [english]);
-  return read.exact = exact;
+  const byMeaning = new Map<string, string[]>();
+  for (const { words, english } of foreignWords()) {
+    exact.add(words, [english]);
+    const [word = "", ...more] = words;
+    if (more.length > 0) continue;
+    byMeaning.set(english, [...byMeaning.get(english) ?? [], word]);
+  }
+  return read.words = { exact, byMeaning };
 }
 
 /** The words by their stems in a language: most servers never need most of them. */

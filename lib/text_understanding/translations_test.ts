@@ -3,7 +3,7 @@ import { countCalls } from "@/tests/support/steps.ts";
 import { COMMON_WORDS } from "./common_words.ts";
 import { isOrdinary } from "./ordinary_words.ts";
 import { STOP_WORDS } from "./stems.ts";
-import { translate } from "./translations.ts";
+import { kinOf, translate } from "./translations.ts";
 import LINES from "./translations.txt" with { type: "text" };
 import { wordsOf } from "./words.ts";
 
@@ -89,4 +89,19 @@ Deno.test("the list is read at the first question, and its stems at the first on
   assert.equal(await ask("die Datei ist gesperrt"), 1);
   assert.equal(await ask("die Datei ist gesperrt"), 0);
   assert.equal(await ask("la connexion est refusée"), 1);
+});
+
+Deno.test("kinOf() gives other words of the language, and where languages share a script those that begin alike", () => {
+  assert.deepEqual(kinOf("удаление", ["delete"]), ["удалить"]);
+  assert.deepEqual(kinOf("삭제", ["delete"]), []);
+  assert.deepEqual(kinOf("change", ["delete"]), []);
+  assert.deepEqual(kinOf("删除", ["delete"]), ["削除"]);
+  assert.ok(!kinOf("排序", ["sort"]).includes("сортировка"));
+  assert.deepEqual(kinOf("sortieren", ["sort"]), [
+    "sortierung",
+    "sorteren",
+    "sortera",
+  ]);
+  assert.deepEqual(kinOf("abc", ["sort"]), []);
+  assert.ok(kinOf("обновил", ["update", "delete", "run", "sort"]).length === 4);
 });

@@ -9,6 +9,7 @@
 
 import { lazily } from "@/lib/lazily.ts";
 import {
+  scriptLanguage,
   type StemLanguage,
   STEMMERS,
   stripPrefix,
@@ -141,9 +142,13 @@ export function mixedNamesOf(words: readonly string[]): string[] {
   });
 }
 
-/** The term of a folded word in a language. */
+/**
+ * The term of a folded word in a language. A word in a script of one language is
+ * of that one: short texts and those with code among them do not tell theirs.
+ */
 export function termOf(word: string, language: StemLanguage): string {
-  return stripSuffix(stripPrefix(word, language), STEMMERS[language]);
+  const own = scriptLanguage(word) ?? language;
+  return stripSuffix(stripPrefix(word, own), STEMMERS[own]);
 }
 
 /**
@@ -156,6 +161,9 @@ export function alternativesOf(
 ): string[] {
   // As written too: an entry may be older than the stems of its language.
   if (language !== null) return [...new Set([termOf(word, language), word])];
+  if (scriptLanguage(word) !== null) {
+    return [...new Set([termOf(word, "en"), word])];
+  }
   const languages = Object.keys(STEMMERS) as StemLanguage[];
   const terms = new Set(languages.map((name) => termOf(word, name)));
   // Of "Canada" a Spanish "can" is left, which is another word elsewhere.

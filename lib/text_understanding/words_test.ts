@@ -162,3 +162,12 @@ Deno.test("alternativesOf() has the stem of a language and the word as written",
 Deno.test("camelPartsOf() has no part of one letter", () => {
   assert.deepEqual(camelPartsOf("1 MiB of useEffect"), ["mi", "use", "effect"]);
 });
+
+Deno.test("a word in a script of one language is of that one, whatever its text is in", () => {
+  assert.equal(termOf("директорию", "en"), termOf("директория", "ru"));
+  assert.equal(termOf("الملفات", "en"), "ملف");
+  assert.equal(termOf("फ़ाइलों", "en"), termOf("फ़ाइलें", "hi"));
+  assert.equal(termOf("서버에서", "de"), "서버");
+  assert.deepEqual(alternativesOf("서버에서", null), ["서버", "서버에서"]);
+  assert.equal(termOf("λόγους", "en"), "λόγους");
+});

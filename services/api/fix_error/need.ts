@@ -266,7 +266,7 @@ export const NEED: NeedWords = {
       /\b(?:(?:ignor|suppress|discard|silenc|skipp)ing|and (?:ignore|suppress|discard|silence|skip))\b[^.?]{0,40}\b(?:errors?|failed|failing)\b/i,
       /\b(?:exit|quit|stop|abort)\w*\b[^.?]{0,40}\b(?:on (?:the )?first error|if (?:a|any|one) )/i,
     ],
-    // Somebody is told of it, and nobody is asked for a cure.
+    // An error that is to be filed, where no cure is asked for.
     asksToReport: [
       /^\s*(?:please |can you |could you )?(?:open|file|create|submit|raise) an? (?:new )?(?:issue|ticket|bug)\b/i,
     ],

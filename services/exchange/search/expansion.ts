@@ -66,7 +66,7 @@ export async function expansionsOf(
         continue;
       }
       found.push([term, COMPLETION_FACTOR, count]);
-    } else if (isDerived(word, term)) {
+    } else if (!isNameOfThing(word) && isDerived(word, term)) {
       found.push([term, DERIVED_FACTOR, count]);
     } else if (slipsMax > 0 && !/[0-9._:/-]/.test(term)) {
       const slips = Math.min(

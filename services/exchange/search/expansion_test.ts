@@ -92,3 +92,10 @@ Deno.test("expansionsOf() finds the word that another is made of by an ending", 
   assert.deepEqual(await found("gizmorish"), [0.7]);
   assert.deepEqual(await found("gizmorishly"), []);
 });
+
+Deno.test("expansionsOf() takes the name of a thing for no form of another word", async () => {
+  const found = await expansionsOf("mongolia", {
+    beginningWith: () => Promise.resolve(new Map([["mongo", 1]])),
+  });
+  assert.deepEqual(found, []);
+});

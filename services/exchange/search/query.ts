@@ -28,7 +28,7 @@ import {
   wordsOf,
 } from "@/lib/text_understanding/words.ts";
 import { spellingsOf } from "@/lib/text_understanding/spellings.ts";
-import { translate } from "@/lib/text_understanding/translations.ts";
+import { kinOf, translate } from "@/lib/text_understanding/translations.ts";
 
 /** Word groups of one query; the rest is ignored. */
 export const GROUPS_MAX = 16;
@@ -417,8 +417,9 @@ function otherWordsOf(words: readonly string[]): {
   // What stands in the query itself is looked for anyway, and counts once.
   const own = new Set(words.map((word) => termOf(word, "en")));
   for (const { start, length, meaning } of found) {
-    const more = meaning.filter((word) => !own.has(termOf(word, "en")));
+    const isOther = (word: string) => !own.has(termOf(word, "en"));
     for (const word of words.slice(start, start + length)) {
+      const more = [...meaning, ...kinOf(word, meaning)].filter(isOther);
       others.set(word, [...others.get(word) ?? [], ...more]);
     }
   }

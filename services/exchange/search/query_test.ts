@@ -445,3 +445,11 @@ Deno.test("massMinOf() asks for less where no word says much by itself and all a
   const printed = "Error: brimlo quorx zandel";
   assert.ok(least(printed, (index) => index === 1) < least(printed));
 });
+
+Deno.test("parseQuery() looks for what another language calls the same", () => {
+  const terms = parseQuery({ query: "удаление файла" }).groups.flatMap((
+    { alternatives },
+  ) => alternatives.map(([term]) => term));
+  assert.ok(terms.includes("delet"), terms.join());
+  assert.ok(terms.includes("удали"), terms.join());
+});
