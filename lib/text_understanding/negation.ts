@@ -94,8 +94,11 @@ const NO_SUBJECT =
   "(?<!\\b(?:(?:how|ways?|tips|tricks|tools?|apps?|guides?|where|when) to|(?:about|on|of|for)(?= [a-z]+ing)) [a-z]+)";
 const MARKER =
   `(?:(?:but |and )?(?:(?:are|is|were|was) )?(?:n't|not)(?: (?:about|including|related to|mentioning|the|any))?${NOT_A_NEGATION}|(?:but |and |with )?no(?! (?:one|matter|longer|idea)\\b)(?: more)?|nothing (?:with|about|to do with|related to)|without|(?:exclud(?:e|ing)|ignor(?:e|ing)|avoid(?:ing)?|skip(?:ping)?|remov(?:e|ing)|omit(?:ting)?)${NO_SUBJECT}|except(?: for)?|minus|other than|(?:leave|leaving|filter(?:ing)?|weed(?:ing)?) out|(?:that |which )?(?:do not|don't|does not|doesn't) (?:want|show|include|need|contain|have|mention|use)(?: me)?(?: any)?|(?:but|and) never(?! (?:works?|been|gets?|got|loads?|responds?|answers?|had|saw|seen)\\b)(?: (?:mention(?:s|ing)?|contain(?:s|ing)?|includ(?:es?|ing)))?|excl\\.?|besides|apart from|aside from|(?<=(?:^|[,.;] ?|but |and |please ))(?:drop|hide)(?: (?:anything|everything|all|any|posts|tweets)(?: (?:from|by|about|with|that is))?)?|free of|rather than|instead of)`;
+/** How each of them begins: few words do, and the others are passed over. */
+const MARKER_BEGINS =
+  "(?=a[nrpsv]|b[eu]|d[ior]|ex|f[ir]|hi|i[gns]|le|mi|n|o[mt]|r[ae]|sk|th|w[aehi])";
 /** A negation, and in its first group what it may cover: up to a word that begins something else. */
 export const NEGATION: RegExp = new RegExp(
-  `(?:^|[\\s,(])${MARKER} ((?:(?! ${STOP} )(?:[^|.;:!?()]|[.:](?=\\S)))+)`,
+  `(?:^|[\\s,(])${MARKER_BEGINS}${MARKER} ((?:(?! ${STOP} )(?:[^|.;:!?()]|[.:](?=\\S)))+)`,
   "i",
 );

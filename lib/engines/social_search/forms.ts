@@ -181,7 +181,7 @@ const FORMS: readonly Form[] = [
     "asks for posts with a question mark",
   ),
   form(
-    "linked (?:in|from|by) (?:posts|tweets)",
+    "linked (?:in|from|by) (?:posts|tweets)|(?:only )?linked (?:papers|articles|studies|reports|pages)(?: only)?",
     ["filter:links"],
     "asks for posts with links",
   ),

@@ -21,6 +21,9 @@ const PLACE =
   `(${QUOTE}|${PROPER}(?: (?:(?:of|de|la|del|upon|am|an der|do|dos) )?${PROPER}){0,3})`;
 const ANY_PLACE =
   `(${QUOTE}|${PROPER}(?: (?:(?:of|de|la|del|upon|am|an der|do|dos) )?${PROPER}){0,3}|[\\p{L}\\p{M}\\p{N}'.-]+(?: [\\p{L}\\p{M}'.-]+${END}){0,2})`;
+/** "people in AI safety": capitals that are no place are a field. */
+const NO_FIELD =
+  "(?!(?!(?:US|UK|USA|UAE|EU|NYC|LA|DC|SF|NZ|HK|KL|BC)\\b)\\p{Lu}{2,5}\\b)";
 const DISTANCE =
   "(\\d{1,5}) ?(kilomet(?:er|re)s?|kms?|miles?|mi)\\b(?: radius)?";
 const WHO =
@@ -63,7 +66,7 @@ const fromKnown = lazily(() =>
 );
 const postedIn = lazily(() =>
   new RegExp(
-    `(?<=\\s)(?:(?:(?:that (?:were|are) |which (?:were|are) )?(?:posted|tweeted|written|sent|located|based|geo-?tagged|geo-?coded|living|made)(?: from| in| at)|(?:by |from )?${WHO}(?: (?:who|that) (?:are|live))?(?: (?:in|from|living in|based in|located in|(?:tweet|post|writ)ing (?:from|in)))|[Ll]ocation:?|[Gg]eo-?(?:tagged|coded)(?: in)?) (?:the )?${PLACE}(?:,? (?:or|and) (?:the )?(${PROPER}(?: ${PROPER}){0,3}))?)`,
+    `(?<=\\s)(?:(?:(?:that (?:were|are) |which (?:were|are) )?(?:posted|tweeted|written|sent|located|based|geo-?tagged|geo-?coded|living|made)(?: from| in| at)|(?:by |from )?${WHO}(?: (?:who|that) (?:are|live))?(?: (?:in|from|living in|based in|located in|(?:tweet|post|writ)ing (?:from|in)))|[Ll]ocation:?|[Gg]eo-?(?:tagged|coded)(?: in)?) (?:the )?${NO_FIELD}${PLACE}(?:,? (?:or|and) (?:the )?(${PROPER}(?: ${PROPER}){0,3}))?)`,
     "u",
   )
 );

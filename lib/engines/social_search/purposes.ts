@@ -36,10 +36,13 @@ const PURPOSES: readonly RegExp[] = [
     `(?=[twhuni])(?<=\\s)(?:(?:that|which) (?:(?:are|would be|will|would|could|can) )?)?(?:helps? (?:me|us)|(?:useful|helpful|needed|relevant|handy|good) for (?:my|our|an?|the))\\b(?:(?! (?:with|that|about|from|and|so)\\b)[^|,.;:?!()]){2,60}`,
   ),
   purpose(
-    `(?=[sbai])(?<=[\\s(])(?:so(?: that)?|in order that|because|as|since|given that) (?:i|we|my|our|i'm|we're|they can)\\b [^|,.;:?!()]{2,80}${END}`,
+    `(?=[sbai])(?<=[\\s(])(?:so(?: that)?|in order that|because|as|since|given that) (?:i|we|my|our|i'm|we're|they can)\\b [^|,.;:?!()]{2,160}${END}`,
   ),
   purpose(
-    `(?=[ti])(?<=[\\s(])(?<!\\b(?:wants?|needs?|like|love|how|trying|hoping|have|curious|interested|looking) )(?<=\\S )(?:in order )?to (?:see|understand|learn|know|find out|gauge|check|decide|figure out) (?:what|how|why|whether|if|which|where|the (?:debate|mood|market|public|sentiment|discussion|situation|landscape|issue|problem))\\b[^|,.;:?!()]{0,60}${END}`,
+    `(?=[ti])(?<=[\\s(])(?<!\\b(?:wants?|needs?|like|love|how|trying|hoping|have|curious|interested|looking) )(?<=\\S )(?:in order )?to (?:see|understand|learn|know|find out|gauge|check|decide|figure out) (?:what|how|why|whether|if|which|where|the (?:debate|mood|market|public|sentiment|discussion|situation|landscape|issue|problem))\\b[^|,.;:?!()]{0,140}${END}`,
+  ),
+  purpose(
+    `(?=[ti])(?<=\\S )(?:in order )?to better (?:understand|know|see|learn)\\b[^|,.;:?!()]{2,140}${END}`,
   ),
   purpose(
     `(?=[ti])(?<=[\\s(])(?:in order )?to (?:share|discuss|use|show|present|send|include|quote|cite|put|feature|reply to|respond to)(?: (?:it|them|these))? (?:with|to|in|at|for|into) (?:my|our|an?|the|others|colleagues)\\b[^|,.;:?!()]{0,60}${END}`,

@@ -14,6 +14,7 @@ import {
   takeMentions,
 } from "./accounts.ts";
 import { type PeriodReading, readPeriod } from "./dates.ts";
+import { readCollecting } from "./collecting.ts";
 import { writeClauses } from "./clauses.ts";
 import { readCorrections } from "./corrections.ts";
 import { readCriteria } from "./criteria/mod.ts";
@@ -242,11 +243,13 @@ function writeKnown(text: GoalText): string[] {
 
 /** Every reader's findings, in the order in which they read. */
 function readKnown(text: GoalText, today: string) {
+  const collecting = readCollecting(text);
   holdNames(text);
   const withNames = text.hasNames ? text.expand(text.rest) : null;
   const named = writeLanguages(text);
   writeCodes(text);
   const framed = [
+    ...collecting,
     ...named,
     ...readSlips(text),
     ...readCorrections(text),

@@ -66,6 +66,7 @@ export function subjectWords(
       if (/^(?:x|twitter)$/i.test(word)) {
         if (SITE_BEFORE.has(before)) continue;
         if (isSiteAsSubject(word, before, run[index + 1])) searched.push(word);
+        else if (isSiteItself(before, run[index + 1])) continue;
       }
       const isContent = !(REQUEST_WORDS.has(lower) || JUDGED_WORDS.has(lower));
       if (
@@ -89,6 +90,13 @@ function isSiteAsSubject(
   return /^\p{Lu}/u.test(next ?? "") ||
     (word === "Twitter" && next !== undefined && !POST_NOUNS.test(next) &&
       !REQUEST_WORDS.has(before));
+}
+
+/** "find Twitter threads": behind a verb of the request, or before what it has. */
+function isSiteItself(before: string, next: string | undefined): boolean {
+  if (next === undefined) return /^(?:find|search|get|show)$/.test(before);
+  return !BEFORE_SUBJECT.has(before) &&
+    (REQUEST_WORDS.has(before) || before === "" || POST_NOUNS.test(next));
 }
 
 /** Behind these a noun phrase begins that is the subject, whatever its words. */

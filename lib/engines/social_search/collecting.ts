@@ -1,0 +1,264 @@
+/**
+ * What a goal says of the collecting itself, and not of the posts: on which site
+ * and with which tool it is done, by which verbs, and what is to be delivered in
+ * the end. Nothing of it is a word of posts.
+ *
+ * @module
+ */
+
+import { type GoalText, quoteText } from "./goal_text.ts";
+import { contentWords } from "./words.ts";
+
+const OWN_SITE = "(?:twitter|x)(?:\\.com)?";
+/** The site and what it was called: "Twitter/X", "X (formerly Twitter)". */
+const OWN_NAMES =
+  `${OWN_SITE}(?: ?\\/ ?${OWN_SITE}| \\((?:formerly |aka )?${OWN_SITE}\\))?`;
+const OTHER_SITE =
+  "(?:reddit|bluesky|mastodon|linkedin|facebook|instagram|tik ?tok|youtube|hacker news|google trends|google|behance|telegram|discord|quora|threads)";
+const END = "(?=\\s*(?:[|,.;:?!()]|$))";
+const POSTS = "(?:tweets?|posts?|mentions|threads|replies|results)";
+
+const OF_REQUEST = "names the request itself.";
+const ONE_SITE =
+  "a plan searches one site; search the others by what they offer.";
+const WORDS_OF_POSTS = "what is behind it is what posts contain.";
+const OF_CALLER = "said of you, not of the posts.";
+const PARTS_OF_IT =
+  "what the subject holds, and not what each post says; look for it in the posts.";
+const LATER = "a search finds posts; do the rest when you have them.";
+
+/** How collecting is said beside "find", "search" and "show". */
+const VERB =
+  "(?:scrap(?:e|ing)?|crawl(?:ing)?|extract(?:ing)?|retriev(?:e|ing)|download(?:ing)?|collect(?:ing|ed)?|harvest(?:ing)?|gather(?:ing|ed)?|display(?:ing)?|recover(?:ing)?|quer(?:y|ying)|pull(?:ing)?|fetch(?:ing)?|get(?:ting)?|search(?:ing|ed)?|find(?:ing)?)";
+const WHO_ASKS =
+  "(?:(?:i|we)(?:'m| am| are|'re|'d| would| was| were| have| can)? (?:(?:just|only|currently|simply) )*(?:(?:trying|try|want|wanted|need|needed|like|hope|hoping|looking|going|planning) (?:to |for )?)?|how (?:do|can|could|would|should) (?:i|we|you|one) |is there (?:a|any) way (?:to|of) |is it possible to |(?:can|could|would) you (?:please |kindly )?(?:help (?:me |us )?(?:in |with |to )?)?)";
+
+interface Saying {
+  /** Without it the pattern is not tried. */
+  readonly needs: RegExp;
+  readonly pattern: RegExp;
+  /** What is written in its place. */
+  readonly meant: string;
+  /** Nothing is said of a mere spelling. */
+  readonly because?: string;
+}
+
+const saying = (
+  needs: RegExp,
+  source: string,
+  meant: string,
+  because?: string,
+): Saying => ({
+  needs,
+  pattern: new RegExp(source, "giu"),
+  meant,
+  ...(because === undefined ? {} : { because }),
+});
+
+/** In the order in which they are tried. */
+const SAYINGS: readonly Saying[] = [
+  // "Give me all Tweets": the site writes them so, and they are no name.
+  {
+    needs: /Tweet/,
+    pattern: /(?<=\s)T(?=weets?(?![\p{L}-]| \p{Lu}))/gu,
+    meant: "t",
+  },
+  // "using the Twitter API, we collected", "use X search".
+  saying(
+    /twitter|\bx\b/i,
+    `(?<=(?:^|[.!?:;])\\s*(?:(?:can|could) you )?)(?:please )?(?:using|use|with|via|through) (?:the )?${OWN_NAMES}(?:'s)? (?:api|(?:advanced )?search|data)(?: (?:to|and)(?= )|,|${END})`,
+    " ",
+    OF_REQUEST,
+  ),
+  saying(
+    /python|script|node|\br\b|tweepy|scrape|twint|selenium|wright|puppeteer|apify|n8n|zapier/i,
+    "(?<=^\\s*(?:[a-z']+ ){0,5}(?:scrape|scrap|crawl|extract|download|collect|mine|pull|retrieve|get) [^|.]{3,80} )(?:using|with|in|via) (?:python|javascript|node(?:\\.js)?|r|tweepy|snscrape|twint|selenium|playwright|puppeteer|apify|n8n|zapier)(?=[\\s,.;:?!]|$)",
+    "",
+    OF_REQUEST,
+  ),
+  // "on Google Trends or Twitter", "search X and Behance for".
+  saying(
+    /twitter|\bx\b/i,
+    `(?<=\\s(?:on|from|across|search|scan|check|via) )(?:${OWN_NAMES} (?:and|or|&|\\/) ${OTHER_SITE}|${OTHER_SITE} (?:and|or|&|\\/) ${OWN_NAMES})(?=[\\s,.;:?!]|$)`,
+    "X",
+    ONE_SITE,
+  ),
+  saying(
+    /\br\//i,
+    `(?<=\\s)(?:(?:on|in|from|across|at) )?(?:${OTHER_SITE} )?(?:the )?r\\/[a-z0-9_]{2,21}(?:(?:,| and| or|, and|, or) r\\/[a-z0-9_]{2,21})*(?=[\\s,.;:?!]|$)`,
+    "",
+    ONE_SITE,
+  ),
+  // "were uploaded on Twitter": every post was.
+  saying(
+    /(?:uploaded|posted|shared|published) (?:on|to) /i,
+    `(?<=\\s)(?:(?:(?:that|which) )?(?:were|was|are|is|have been|being) )?(?:uploaded|posted|shared|published) (?:on|to) ${OWN_NAMES}${END}`,
+    "",
+    OF_REQUEST,
+  ),
+  // "I am trying to scrape the tweets", "how do I get tweets", "query and list".
+  saying(
+    /tweets?|posts?|mentions|threads|replies|results/i,
+    `(?<=^\\s*)(?!(?:find|search|get)(?! (?:and|or))\\b)(?:(?:hi|hello|hey)[,!.]? )?(?:(?:so|please|kindly),? )?${WHO_ASKS}?${VERB}(?:(?:,| and| or) (?:then )?${VERB}){0,2}(?: (?:me|us|out|for|up|through|within|in|of))*(?= (?:[\\p{L}\\p{N}#'-]+ ){0,4}${POSTS}\\b)`,
+    "find",
+    OF_REQUEST,
+  ),
+  saying(
+    /last (?:tweet|post)/i,
+    "(?<=^\\s*(?:(?:get|show|show me|find) )?)(?:the |his |her )?last (?=(?:tweet|post) (?:by|from|of)\\b)",
+    "latest ",
+    "a query cannot limit the number of posts; stop reading when you have enough.",
+  ),
+  // "from Acme's official Twitter account", "from the AcmeDev account", "by user Acme_1".
+  saying(
+    /'s (?:\w+ )*(?:twitter|x)\b/i,
+    `(?<=\\S)'s (?:(?:own|official|personal|verified) )*${OWN_SITE} (?:account|profile|handle|feed|timeline|page)(?=[\\s,.;:?!]|$)`,
+    "",
+    "the account is not named; write it with @.",
+  ),
+  // "specific phrases like", "with text swag".
+  saying(
+    /(?:like|such as|including|:) ?[\ue000-\ue00f]/i,
+    "(?<=\\s(?:contain|contains|containing|use|using|with|say|saying) )(?:(?:any|some|specific|certain|the|these|following|exact) )*(?:phrases|keywords|words|terms|strings)(?: (?:like|such as|including)|:) ?(?=[\\ue000-\\ue00f])",
+    "",
+    WORDS_OF_POSTS,
+  ),
+  saying(
+    /with (?:the )?(?:text|string) /i,
+    "(?<=\\s)with (?:the )?(?:text|string) (?=\\p{Ll})",
+    "about ",
+    WORDS_OF_POSTS,
+  ),
+  saying(
+    / (?:key)?words?\b/i,
+    "(?<=\\s)with the ((?:[\\p{L}\\p{N}-]+ ){1,3})(?:key)?words?(?=[\\s,.;:?!]|$)",
+    "about $1",
+    WORDS_OF_POSTS,
+  ),
+  saying(
+    /conversation[_ ]id/i,
+    "(?<=\\s)(?:with |the )*conversation[_ ]id(?: is| of)?[ =]+#?(?=\\d{5,20}(?!\\d))",
+    "conversation_id:",
+    "names the thread; conversation_id: asks for it.",
+  ),
+  saying(
+    /geo|gps|location/i,
+    "(?<=\\s)(?:and |that |which )*(?:have|has|with|having|containing) (?:geo-?(?:location|tag(?:s|ging)?)?|gps|location) (?:data|information|coordinates|info)(?: (?:associated with|attached to) (?:them|it))?(?=[\\s,.;:?!]|$)",
+    "",
+    "the search box has no operator for it; near: finds posts of one place.",
+  ),
+  saying(
+    / as /i,
+    "(?<=\\s)as (?:(?:test|training|example|input|sample|evaluation) data|an? (?:test|example|sample|baseline|starting point))(?=[\\s,.;:?!]|$)",
+    "",
+    OF_CALLER,
+  ),
+  // "expressing their opinions on": how posts speak of it.
+  saying(
+    /opinion|view|thought|feeling|take/i,
+    "(?<=\\s)(?:(?:who|that) are )?(?:actively )?(?:(?:discussing|talking|debating)(?:,| and) )?(?:expressing|sharing|voicing|giving) (?:their |the |an? )?(?:opinions?|views?|thoughts|feelings|takes?) (?:on|about|regarding) ",
+    "about ",
+    "says how posts speak of it, and no operator does; what is behind it is searched.",
+  ),
+  // ", including its causes", ", particularly as they relate to": what the subject holds.
+  saying(
+    /including/i,
+    `(?<=\\S),? including (?:(?:any|its|their|all|some|both|the) (?!(?:re|quo|vid|im|pho|lin|med))|(?:[\\p{L}\\p{N}'-]+ ?){1,3}, (?:[\\p{L}\\p{N}'-]+ ?){1,3},)(?:[^|.;:?!@#\\ue000-\\ue00f]|\\.(?=\\S)){3,240}?(?=\\s*(?:[|.;:?!]|$))`,
+    " ",
+    PARTS_OF_IT,
+  ),
+  saying(
+    /, (?:part|spec|esp|main|prim)/i,
+    `(?<=\\S), (?:particularly|specifically|especially|mainly|primarily) (?:as (?:they|it)|focus(?:ing|ed)|with a focus)\\b(?:[^|.;:?!@#\\ue000-\\ue00f]|\\.(?=\\S)){3,200}?(?=\\s*(?:[|.;:?!]|,? including|$))`,
+    " ",
+    PARTS_OF_IT,
+  ),
+  // "a wide range of", "various aspects of": how much of it.
+  saying(
+    / of /i,
+    "(?<=\\s)(?:(?:an? )?(?:wide|broad|diverse|full|whole|large)? ?(?:range|variety|array|spectrum) of|(?:various|different|several|many|all|diverse) (?:aspects|kinds|types|sorts|sides|facets|parts) of)(?= \\p{L})",
+    "",
+    "says how much of it, and no operator does.",
+  ),
+];
+
+/** "from the AcmeDev account", "by user Acme_1", "account \"acme\"": a name of one word that no sentence has so. */
+const NAMED_ACCOUNTS: readonly RegExp[] = [
+  /(?<=\s(?:[Ff]rom|[Bb]y|[Oo]f|[Tt]o|[Mm]entioning|[Mm]entions?) )(?:the )?(?:(?:[Tt]witter|X) )?(?:account|user|handle|profile|username) ((?=\w*[A-Z0-9_])[A-Za-z0-9_]{2,15}|[\ue000-\ue00f])(?=[\s,.;:?!]|$)/gu,
+  /(?<=\s(?:[Ff]rom|[Bb]y|[Oo]f) )the ((?=\w*[A-Z0-9_])[A-Za-z0-9_]{2,15}) (?:(?:[Tt]witter|X) )?(?:account|handle|profile)(?=[\s,.;:?!]|$)/gu,
+  /(?<=\b(?:[Tt]weets|[Pp]osts) (?:that (?:are|were) )?(?:from|by) )((?!YouTube|LinkedIn|TikTok|GitHub)[A-Z][a-z0-9]+(?:[A-Z]+[a-z0-9]*)+|[A-Za-z]+[0-9_]\w*)(?=\s*(?:[|,.;:?!]|$)|\s(?:about|on|that|with|since|in|and|or|from)\b)/gu,
+];
+
+/** Without one of these no account is named so. */
+const ACCOUNT_CUES = /account|user|handle|profile|[a-z][A-Z0-9_]/;
+
+/** Writes accounts that are named without their sign with it. */
+function writeAccounts(text: GoalText): string[] {
+  if (!text.has(ACCOUNT_CUES)) return [];
+  const told: string[] = [];
+  for (const pattern of NAMED_ACCOUNTS) {
+    text.rewrite(pattern, (all, named = "") => {
+      const name = text.expand(named).replaceAll('"', "");
+      if (!/^[A-Za-z0-9_]{2,15}$/.test(name)) return all;
+      told.push(
+        `${quoteText(text.expand(all))} was read as the account @${name}.`,
+      );
+      return `@${name}`;
+    });
+  }
+  return told;
+}
+
+/** What is delivered, and in which order or number. */
+const DELIVERED =
+  "(?:urls?|links?|handles?|user ?names?|authors?|counts?|metrics|numbers|engagement|timestamps?|quotes|summar(?:y|ies)|sentiment|metadata|report|brief|digest|spreadsheet|google sheet|findings|padding|size|themes|insights)";
+/** Tells what to do with what is found: a sentence of its own, or a clause behind what is asked. */
+const DELIVERS =
+  "(?:return|include|output|provide|report|list|give(?: me)?|note|collect|rank|prioriti[sz]e|highlight|cite|evaluate|synthesi[sz]e|compile|save|send|store|compute|count|correlate|compare|offer|notify|alert)";
+/** A condition on posts: such a sentence has more than what is delivered. */
+const CONDITION =
+  /\b(?:only|just|no|not|without|exclud\w*|skip|ignore|min|minimum|least|most|more|fewer|less|than|over|likes|retweets|reposts|replies|verified|lang|since|until|before|after|last|past|from|by|about|in (?:\p{Lu}|english))\b|[@#]\p{L}/u;
+const SENTENCE = new RegExp(
+  `(?<=[.;!?|]\\s*|, (?:and |then )*|\\s(?:and|then) )(?:and |then |please )*${DELIVERS}\\b(?:[^|.;!?]|\\.(?=\\S)){2,140}?(?=\\s*(?:[|.;!?]|$))`,
+  "giu",
+);
+const DELIVERABLE = new RegExp(`\\b${DELIVERED}\\b`, "i");
+/** Takes out what a sentence behind the request delivers. */
+function takeDelivered(text: GoalText): string[] {
+  if (!text.has(DELIVERABLE)) return [];
+  const found = [...text.rest.matchAll(SENTENCE)].filter(({ 0: said, index }) =>
+    DELIVERABLE.test(said) && !CONDITION.test(said) &&
+    contentWords(text.rest.slice(0, index)).length > 0
+  );
+  for (const { 0: said, index } of found.toReversed()) {
+    text.cut(index, said.length);
+  }
+  return found.map(([said]) => `${quoteText(text.expand(said))}: ${LATER}`);
+}
+
+/** Without one of these nothing of this is said. */
+const CUES =
+  /\b(?=[actghiklmoprstuvwx])(?:twitter|x\b|tweet|post|mention|thread|repl|result|last |python|r\/|r\b|account|user|handle|including|particularly|specifically|especially|mainly|primarily|conversation|as (?:test|training|example|input|sample|evaluation|an? )|expressing|sharing|voicing|giving|geo|gps|location|with the |with (?:the )?(?:text|string)|the |various|different|several|many|all |diverse|wide|broad|full|whole|large|range|variety|array|spectrum|contain|us(?:e|ing)|say)/i;
+
+/** Writes what is said of the collecting as the readers know it, or leaves it out. */
+function writeSayings(text: GoalText): string[] {
+  const told: string[] = [];
+  for (const { needs, pattern, meant, because } of SAYINGS) {
+    if (!text.has(needs)) continue;
+    text.rewrite(pattern, (all, first = "") => {
+      if (because !== undefined) {
+        told.push(`${quoteText(text.expand(all))}: ${because}`);
+      }
+      return meant.replace("$1", () => first);
+    });
+  }
+  return told;
+}
+
+/** Writes a goal without what it says of the collecting; one sentence for each part that has words. */
+export function readCollecting(text: GoalText): string[] {
+  const told = text.has(CUES)
+    ? [...writeSayings(text), ...writeAccounts(text)]
+    : [];
+  return [...told, ...takeDelivered(text)];
+}
