@@ -234,6 +234,31 @@ Deno.test("posted failures of builds, servers and packages are answered by what 
       ],
       [
         {
+          error:
+            'error: gpg failed to sign the data:\ngpg: skipped "4F2A": No secret key\nfatal: failed to write commit object',
+        },
+        "git-signing-failed",
+        /^gpg --list-secret-keys/,
+      ],
+      [
+        {
+          command: "flux reconcile kustomization apps",
+          error:
+            "✗ Kustomization reconciliation failed: Source 'GitRepository/flux-system' not found",
+        },
+        "flux-source-missing",
+        /^flux get sources all/,
+      ],
+      [
+        {
+          error:
+            "google.api_core.exceptions.Forbidden: 403 Access Denied: Table acme:shop.orders: Permission bigquery.tables.getData denied on table acme:shop.orders (or it may not exist).",
+        },
+        "bigquery-no-permission",
+        /bigquery\.tables\.getData.{0,40}dataViewer/,
+      ],
+      [
+        {
           command: "pod install --project-directory=ios",
           error:
             "[!] No podspec found for `React-Codegen` in `ios/build/generated/ios`",

@@ -137,15 +137,6 @@ export const INFRASTRUCTURE_RULES: readonly CompleteRule[] = readRules(table, {
         : `ansible-galaxy collection install ${collection}`;
     }],
   },
-  "vault-sealed": {
-    next: (c) => {
-      const p = c.cmd.operands.at(-1);
-      return /permission denied/.test(c.v["why"] ?? "") && p !== undefined &&
-          c.cmd.program === "vault"
-        ? `vault token capabilities ${c.quote(p)}`
-        : undefined;
-    },
-  },
 });
 
 /** Whether the name of a bucket is another account's, so that nothing can be imported. */
