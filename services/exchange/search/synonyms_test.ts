@@ -9,6 +9,8 @@ Deno.test("synonymsOf() finds other words for any form of a word, and back only 
   assert.ok(!synonymsOf("bag").includes("suitcase"));
   assert.ok(synonymsOf("h265").includes("hevc"));
   assert.ok(synonymsOf("avc").includes("h264"));
+  assert.ok(synonymsOf("dicts").includes("dictionary"));
+  assert.ok(synonymsOf("npe").includes("nullpointerexception"));
   assert.deepEqual(synonymsOf("kimchi"), []);
 });
 
