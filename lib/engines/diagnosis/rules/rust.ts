@@ -49,7 +49,11 @@ export const RUST_RULES: readonly CompleteRule[] = readRules(table, {
             c.v["file"] ?? "the file"
           }.`;
       }
-      return /^\w/.test(first) ? `cargo add ${crateName(first)}` : undefined;
+      if (!/^\w/.test(first)) return undefined;
+      const feature = c.v["feature"];
+      return `cargo add ${crateName(first)}${
+        feature === undefined ? "" : ` --features=${feature}`
+      }`;
     },
   },
   "rust-trait-bound": {
