@@ -140,7 +140,9 @@ export const NEED: NeedWords = {
     port in use, port already, yarn dev, yarn install, yarn build, yarn start,
     refs to origin, remote origin, symbol~, node crash*, jest hang*, architecture arm64`),
     otherFailure: terms(`
-    area code~, can not believe, can not find any, coupon code~, discount code~, installed or not,
+    area code~, can not believe, can not decide, can not find any, coupon code~, discount code~, installed or not,
+    not start with,
+    regular breaks, short breaks, streaming service,
     line break~, packaging, page break~, postal code~, promo code~, qr code~, zip code~,
     make errors,
     a doctor, build quality, egg, eggs, ethics, failed state~,

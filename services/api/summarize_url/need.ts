@@ -92,7 +92,8 @@ export const NEED: NeedWords = {
     transcript~, tweets, tweet~, video~, voicemail, whatsapp, word document~, youtube, zfile,
     zmedia, zoom`),
     otherPageWork: terms(`
-    description page of, into an article, latest articles about, my latest, news articles about,
+    description page of, domain registration, for a blog post, into an article, latest articles about, link to an image,
+    my latest, news articles about,
     outline for, outline into, plot synopsis, recent articles about,
     recent news articles,
     aloud, claims true, out loud, zurl __ accurate, zurl __ true,

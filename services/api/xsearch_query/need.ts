@@ -75,7 +75,7 @@ export const NEED: NeedWords = {
     advanced search, queries for posts, query for posts, search operators, search query,
     search string, search url`),
     search: terms(`
-    display a list,
+    display a list, list of tweets, show me tweets,
     read what, read about,     are tweeting, being tweeted,
     discover, filter*, find, finding, finds, hear what, hunt for, latest on, locate, look for,
     look up, looking for, lookup, newest posts, noise, people say~, posts about, read posts,
