@@ -11,6 +11,8 @@ import { Scanner } from "./scanner.ts";
 
 /** Blocks of code that one step may take: a few milliseconds. */
 const STEP_BLOCKS_MAX = 400_000;
+/** Steps of making the index for each answer. */
+const ANSWER_STEPS_MAX = 0.28;
 const FAILURES = [
   {
     command: "git psuh origin main",
@@ -84,17 +86,54 @@ Deno.test("who asks twice waits for one preparation", async () => {
   assert.equal(pauses, before);
 });
 
-Deno.test("a scanner is one byte a character and two a transition, and finds its texts with more states than two bytes name too", () => {
+Deno.test("a scanner holds eight bytes a state and a few for each text, and finds its texts with more states than two bytes name too", () => {
   const classBytes = 65_536;
-  // Three states and their beginning, over three classes and that of the rest.
+  // Three states and their beginning, one of them with a row of its own beside
+  // that of all others, over three classes and that of the rest.
   const small = new Scanner(["abc"]);
-  const stateBytes = 4 * 4 * 2;
-  assert.equal(small.bytes, classBytes + stateBytes + 4 * (1 + 5));
+  const pairBytes = 4 * 4 * 2;
+  const cellBytes = 2 * 4 * (1 + 2);
+  assert.equal(
+    small.bytes,
+    classBytes + pairBytes + cellBytes + 4 * (4 + 1 + 5),
+  );
   const long = (number: number) =>
     `${String(number).padStart(3, "0")}${"x".repeat(97)}${number % 7}`;
   const texts = Array.from({ length: 700 }, (_, number) => long(number));
   const large = new Scanner(texts);
-  assert(large.bytes > 4 * 65_536 * 11);
+  const states = 700 * 98;
+  assert(large.bytes > states * 8);
+  assert(large.bytes < classBytes + states * (8 + 2 * 5));
   const found = [...large.scan([`${long(3)}0`, long(699)]).texts].sort();
   assert.deepEqual(found, [3, 699]);
+});
+
+Deno.test("a scanner finds what looking for each text finds, wherever texts overlap", () => {
+  const texts = "a ab bab bc bca c caa abcab bcabc aabb\u00fc \u00fc\u00e9"
+    .split(" ");
+  const scanner = new Scanner(texts);
+  // Every line of up to seven of these characters.
+  let lines = [""];
+  for (let length = 0; length < 7; length++) {
+    lines = [
+      ...new Set(
+        lines.flatMap((
+          line,
+        ) => [line, ..."abc\u00fc".split("").map((c) => line + c)]),
+      ),
+    ];
+  }
+  for (const line of lines) {
+    assert.deepEqual(
+      [...scanner.textsIn([line])].sort((a, b) => a - b),
+      texts.flatMap((text, number) => line.includes(text) ? [number] : []),
+      line,
+    );
+  }
+});
+
+Deno.test("rows of a scanner are placed without looking at every place", () => {
+  const { steps } = finish(AnswerIndex.building(ANSWERS));
+  // 0.25 for each answer; 0.3 and 0.36 where each place is looked at.
+  assert.ok(steps <= ANSWERS.length * ANSWER_STEPS_MAX, String(steps));
 });

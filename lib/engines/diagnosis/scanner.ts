@@ -2,6 +2,13 @@
  * Finds all of many fixed texts in one pass over the lines (the automaton of
  * Aho and Corasick), without regard to case.
  */
+import {
+  type Order,
+  orderOf,
+  type Transitions,
+  transitionsOf,
+  Trie,
+} from "./automaton.ts";
 
 /** Places remembered of one text: this many first and as many last ones. */
 export const PLACES_EACH_END = 40;
@@ -57,8 +64,13 @@ export class Places {
 
 /** Texts that one step of building takes in. */
 const TEXTS_A_STEP = 128;
-/** States that one step of building joins. */
-const STATES_A_STEP = 256;
+/** Transitions of an automaton that finds nothing. */
+const NOWHERE: Transitions = {
+  pairs: new Uint16Array(1),
+  base: new Uint32Array(1),
+  check: new Uint8Array(),
+  next: new Uint16Array(),
+};
 
 /** A character, and the small one that it is the capital of. */
 type Capital = readonly [code: number, lower: number];
@@ -82,7 +94,7 @@ export class Scanner {
   /** ASCII and {@linkcode OTHER_CLASSES} fit a byte. */
   readonly #classOf = new Uint8Array(65_536);
   #classes = 1;
-  #next: Uint16Array | Uint32Array = new Uint16Array();
+  #transitions: Transitions = NOWHERE;
   /** The texts that end in each state, one state after the other. */
   #ends = new Uint32Array();
   /** Where those of a state begin; those of the next begin where they stop. */
@@ -104,40 +116,60 @@ export class Scanner {
     if (texts.length === 0) return;
     this.#classify(texts);
     yield;
-    const classes = this.#classes;
-    const size = 1 + texts.reduce((sum, text) => sum + text.length, 0);
-    const next = new Int32Array(size * classes);
-    const ends: number[][] = [[]];
+    const trie = new Trie(
+      1 + texts.reduce((sum, text) => sum + text.length, 0),
+    );
+    /** The state in which each text ends. */
+    const states = new Uint32Array(texts.length);
     for (const [number, text] of texts.entries()) {
       if (number % TEXTS_A_STEP === 0) yield;
       let state = 0;
       for (let i = 0; i < text.length; i++) {
-        const edge = state * classes + (this.#classOf[text.charCodeAt(i)] ?? 0);
-        if (next[edge] === 0) {
-          next[edge] = ends.length;
-          ends.push([]);
-        }
-        state = next[edge] ?? 0;
+        state = trie.add(state, this.#classOf[text.charCodeAt(i)] ?? 0);
       }
-      ends[state]?.push(number);
+      states[number] = state;
     }
-    yield* joined(next, ends, classes);
-    // As narrow as the states allow: the table is held as long as the program.
-    const States = ends.length <= 65_536 ? Uint16Array : Uint32Array;
-    this.#next = new States(next.subarray(0, ends.length * classes));
+    const order = yield* orderOf(trie);
+    this.#transitions = yield* transitionsOf(trie, order, this.#classes);
     yield;
-    this.#endsFrom = new Uint32Array(ends.length + 1);
-    for (const [state, { length }] of ends.entries()) {
-      this.#endsFrom[state + 1] = (this.#endsFrom[state] ?? 0) + length;
+    this.#endAll(states, order);
+  }
+
+  /** Notes which texts end in each state: its own, then those of its longest end. */
+  #endAll(states: Uint32Array, { order, ends }: Order): void {
+    const own = Map.groupBy(states.keys(), (number) => states[number] ?? 0);
+    const counts = new Uint32Array(ends.length);
+    for (const state of order) {
+      counts[state] = (own.get(state)?.length ?? 0) +
+        (counts[ends[state] ?? 0] ?? 0);
     }
-    yield;
-    this.#ends = Uint32Array.from(ends.flat());
+    const from = new Uint32Array(ends.length + 1);
+    for (const [state, count] of counts.entries()) {
+      from[state + 1] = (from[state] ?? 0) + count;
+    }
+    const all = new Uint32Array(from.at(-1) ?? 0);
+    for (const state of order) {
+      let at = from[state] ?? 0;
+      for (const number of own.get(state) ?? []) all[at++] = number;
+      const end = ends[state] ?? 0;
+      all.set(all.subarray(from[end], from[end + 1]), at);
+    }
+    this.#ends = all;
+    this.#endsFrom = from;
   }
 
   /** Bytes that are held to scan with. */
   get bytes(): number {
-    return this.#classOf.byteLength + this.#next.byteLength +
-      this.#ends.byteLength + this.#endsFrom.byteLength;
+    const { pairs, base, check, next } = this.#transitions;
+    return [
+      this.#classOf,
+      pairs,
+      base,
+      check,
+      next,
+      this.#ends,
+      this.#endsFrom,
+    ].reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
   /** Gives each character that occurs a class. */
@@ -188,48 +220,23 @@ export class Scanner {
   ): void {
     const classOf = this.#classOf;
     const classes = this.#classes;
-    const next = this.#next;
+    const { pairs, base, check, next } = this.#transitions;
     const ends = this.#ends;
     const endsFrom = this.#endsFrom;
     for (let number = 0; number < lines.length; number++) {
       const line = lines[number] ?? "";
       let state = 0;
+      let last = 0;
       for (let i = 0; i < line.length; i++) {
         const c = classOf[line.charCodeAt(i)] ?? 0;
-        state = next[state * classes + c] ?? 0;
+        const cell = (base[state] ?? 0) + c;
+        state = (check[cell] === c ? next[cell] : pairs[last * classes + c]) ??
+          0;
+        last = c;
         const to = endsFrom[state + 1] ?? 0;
         for (let at = endsFrom[state] ?? 0; at < to; at++) {
           meet(ends[at] ?? 0, number, i + 1);
         }
-      }
-    }
-  }
-}
-
-/** Lets every state go on where its longest end that is a beginning goes on. */
-function* joined(
-  next: Int32Array,
-  ends: readonly number[][],
-  classes: number,
-): Generator<void, void> {
-  const fail = new Int32Array(ends.length);
-  const queue: number[] = [];
-  for (let c = 0; c < classes; c++) {
-    const child = next[c] ?? 0;
-    if (child !== 0) queue.push(child);
-  }
-  for (let head = 0; head < queue.length; head++) {
-    if (head % STATES_A_STEP === 0) yield;
-    const state = queue[head] ?? 0;
-    const back = fail[state] ?? 0;
-    ends[state]?.push(...(ends[back] ?? []));
-    for (let c = 0; c < classes; c++) {
-      const child = next[state * classes + c] ?? 0;
-      const other = next[back * classes + c] ?? 0;
-      if (child === 0) next[state * classes + c] = other;
-      else {
-        fail[child] = other;
-        queue.push(child);
       }
     }
   }
