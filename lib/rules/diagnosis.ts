@@ -14,6 +14,7 @@ import type { CompleteAnswer } from "@/lib/engines/diagnosis/answers/answer.ts";
 import { ANSWERS } from "@/lib/engines/diagnosis/answers/mod.ts";
 import { Matcher } from "@/lib/engines/diagnosis/matcher.ts";
 import { diagnoseWith, type Diagnosis } from "@/lib/engines/diagnosis/mod.ts";
+import { readAnew } from "@/lib/engines/diagnosis/rows.ts";
 import { listed } from "@/lib/engines/diagnosis/render.ts";
 import { RULES } from "@/lib/engines/diagnosis/rules/mod.ts";
 import type {
@@ -67,10 +68,10 @@ export function* diagnosisRules(
   );
   const known = new Map(
     [
-      ...yield* readEach(RULES, (rule) => [knownRule(rule)]),
+      ...yield* readEach(RULES, (rule) => [knownRule(readAnew(rule))]),
       ...yield* readEach(
         ANSWERS,
-        (answer, at) => [knownAnswer(answer, at, lines.of)],
+        (answer, at) => [knownAnswer(readAnew(answer), at, lines.of)],
       ),
     ].map((one) => [one.id, one]),
   );
@@ -152,7 +153,7 @@ function knownAnswer(
     // What its neighbour of the same file answers is near, too.
     misses: [
       ...left.get(id) ?? [],
-      (ANSWERS[at + 1] ?? ANSWERS[0] ?? answer).says,
+      readAnew(ANSWERS[at + 1] ?? ANSWERS[0] ?? answer).says,
     ],
   };
 }

@@ -6,6 +6,7 @@
 import { updateOf } from "./answers/read_places.ts";
 import type { Candidate, Evidence } from "./matcher.ts";
 import { packageAt, type PackageOfFile } from "./reader/places.ts";
+import { wholeOf } from "./rows.ts";
 import type { Diagnosis } from "./types.ts";
 import {
   HAND_PATTERNS,
@@ -107,7 +108,7 @@ export function aboutInstalledCode(
     ...candidate,
     certainty: Math.min(candidate.certainty, CERTAINTY_MAX),
     rule: {
-      ...rule,
+      ...wholeOf(rule),
       cause: () =>
         `${cause} That code is the installed ${owner.name}'s, not yours: its release does not fit what runs it.`,
       // A text is the caller's own program where it is named; what is computed may be the evidence's.
@@ -281,7 +282,12 @@ function turnedToCrash(
     ...candidate,
     certainty: Math.min(candidate.certainty, CERTAINTY_MAX),
     // Functions, because what they say may hold braces of the evidence.
-    rule: { ...candidate.rule, cause: () => cause, next: () => next, plan: [] },
+    rule: {
+      ...wholeOf(candidate.rule),
+      cause: () => cause,
+      next: () => next,
+      plan: [],
+    },
   };
 }
 

@@ -13,6 +13,7 @@ import type { Platform } from "./environment.ts";
 import { Elsewhere } from "./elsewhere.ts";
 import { fieldsOf, isInField } from "./fields.ts";
 import { requiredLiterals } from "./literals.ts";
+import { type Pattern, patternsOf } from "./rows.ts";
 import { type Places, Scanner } from "./scanner.ts";
 import type { ShellCommand } from "./shell_words.ts";
 import { programsInText, windowAround } from "./text_window.ts";
@@ -100,6 +101,12 @@ interface Hit {
   readonly fixedChars: number;
 }
 
+/** A pattern with the numbers of the texts of which it needs one. */
+interface SoughtPattern {
+  readonly pattern: Pattern;
+  readonly texts: readonly number[];
+}
+
 interface CompiledRule {
   readonly rule: CompleteRule;
   readonly line: readonly number[];
@@ -114,10 +121,7 @@ const RULES_A_STEP = 16;
 
 /** Rules made ready for matching; build once, use for every input. */
 export class Matcher {
-  readonly #patterns: {
-    readonly regex: RegExp;
-    readonly texts: readonly number[];
-  }[] = [];
+  readonly #patterns: SoughtPattern[] = [];
   #commandRules: readonly CompiledRule[] = [];
   readonly #rulesByText = new Map<number, Set<CompiledRule>>();
   #scanner = new Scanner([]);
@@ -145,15 +149,16 @@ export class Matcher {
       texts.set(text, texts.size);
       return texts.size - 1;
     };
-    const patternNumber = (regex: RegExp): number => {
-      const key = `${regex.flags}/${regex.source}`;
+    const patternNumber = (pattern: Pattern): number => {
+      const { flags, source } = pattern;
+      const key = `${flags}/${source}`;
       const known = numbers.get(key);
       if (known !== undefined) return known;
-      const literals = requiredLiterals(regex.source);
+      const literals = requiredLiterals(source);
       if (literals === null) {
-        throw new TypeError(`Pattern without fixed text: ${regex.source}`);
+        throw new TypeError(`Pattern without fixed text: ${source}`);
       }
-      this.#patterns.push({ regex, texts: literals.map(textNumber) });
+      this.#patterns.push({ pattern, texts: literals.map(textNumber) });
       numbers.set(key, this.#patterns.length - 1);
       return this.#patterns.length - 1;
     };
@@ -161,9 +166,9 @@ export class Matcher {
     for (const rule of rules) {
       compiled.push({
         rule,
-        line: list(rule.line).map(patternNumber),
-        all: (rule.all ?? []).map(patternNumber),
-        none: (rule.none ?? []).map(patternNumber),
+        line: patternsOf(rule, "line").map(patternNumber),
+        all: patternsOf(rule, "all").map(patternNumber),
+        none: patternsOf(rule, "none").map(patternNumber),
       });
       if (compiled.length % RULES_A_STEP === 0) yield;
     }
@@ -215,10 +220,7 @@ export class Matcher {
 class Run {
   readonly #evidence: Evidence;
   readonly #places: Places;
-  readonly #patterns: readonly {
-    readonly regex: RegExp;
-    readonly texts: readonly number[];
-  }[];
+  readonly #patterns: readonly SoughtPattern[];
   readonly #hits = new Map<number, readonly Hit[]>();
   readonly #weights = new Map<number, number>();
   readonly #position: ReadonlyMap<number, number>;
@@ -232,10 +234,7 @@ class Run {
   constructor(
     evidence: Evidence,
     places: Places,
-    patterns: readonly {
-      readonly regex: RegExp;
-      readonly texts: readonly number[];
-    }[],
+    patterns: readonly SoughtPattern[],
     marked: readonly number[],
   ) {
     this.#evidence = evidence;
@@ -373,7 +372,7 @@ class Run {
           this.#evidence.lines[place.line] ?? "",
           place.end,
         );
-        const found = pattern.regex.exec(said);
+        const found = pattern.pattern.made.exec(said);
         if (
           found === null || this.#isMention(said, found.index) ||
           isUntrue(said, found.index + found[0].length)
@@ -446,14 +445,4 @@ const UNTRUE =
 /** Whether the match up to an offset is the name of what is said not to be. */
 function isUntrue(line: string, end: number): boolean {
   return UNTRUE.test(line.slice(end, end + 16));
-}
-
-function list(
-  patterns: RegExp | readonly RegExp[] | undefined,
-): readonly RegExp[] {
-  return patterns === undefined
-    ? []
-    : patterns instanceof RegExp
-    ? [patterns]
-    : patterns;
 }

@@ -78,6 +78,7 @@ import {
   unknownReceipt,
 } from "./receipts.ts";
 import { collectSecrets, redact } from "./redact.ts";
+import { patternsOf } from "./rows.ts";
 import { RULES } from "./rules/mod.ts";
 import { COMMAND_CHARS_MAX, ShellCommand } from "./shell_words.ts";
 import type { Diagnosis, FixErrorInput, RepairAdvice } from "./types.ts";
@@ -144,11 +145,13 @@ function isOfContainer(
 const built: { matcher?: Matcher; preparation?: Promise<void> } = {};
 /** Every sentence that is known, to find how one that was cut goes on. */
 const SENTENCES = new Sentences(() => [
-  ...RULES.flatMap(({ line }) => line ?? []),
+  ...RULES.flatMap((rule) => patternsOf(rule, "line")),
   // What any tool may say of any name goes on in any way, and half a code in
   // as many as there are.
-  ...ANSWERS.flatMap(({ family, on }) =>
-    family === SHAPES || family === CODES ? [] : on
+  ...ANSWERS.flatMap((answer) =>
+    answer.family === SHAPES || answer.family === CODES
+      ? []
+      : patternsOf(answer, "on")
   ),
 ]);
 
@@ -283,9 +286,9 @@ function sourceOf({ basis, ruleId }: Diagnosis): Source | null {
 
 /** What tools put in front of an error, and people leave out who pass it on. */
 const PREFIXES = ["Error: ", "error: ", "fatal: ", "E: "];
-/** The programs of every rule and answer. */
-const TOOLS = lazily(() =>
-  new Map([...RULES, ...ANSWERS].map(({ id, tools }) => [id, tools] as const))
+/** Every rule and answer by its id. */
+const KNOWN = lazily(() =>
+  new Map([...RULES, ...ANSWERS].map((one) => [one.id, one] as const))
 );
 /** Lines of an error that somebody passed on by hand. */
 const BARE_LINES_MAX = 12;
@@ -323,7 +326,7 @@ function answerToBare(
       certainty: Math.round((found.certainty - COMPLETED_LOSS) * 100) / 100,
     };
   }).filter((found) => {
-    const tools = TOOLS().get(found.ruleId ?? "") ?? [];
+    const tools = KNOWN().get(found.ruleId ?? "")?.tools ?? [];
     const isOwn = !/^(?:keyword|phrase)$/.test(found.basis?.level ?? "") ||
       elsewhere.namesTools(tools);
     return isSold(found) && isOwn && !elsewhere.isTypedForOthers(tools);

@@ -6,6 +6,7 @@ import { AnswerIndex } from "./answers/index.ts";
 import { Sentences } from "./cut/complete.ts";
 import { Matcher } from "./matcher.ts";
 import { diagnose, diagnoseWith, prepareDiagnosis } from "./mod.ts";
+import { patternsOf } from "./rows.ts";
 import { RULES } from "./rules/mod.ts";
 import { Scanner } from "./scanner.ts";
 
@@ -57,7 +58,8 @@ Deno.test("no step of making the engine ready stalls others", async () => {
     const building of [
       Matcher.building(RULES),
       AnswerIndex.building(ANSWERS),
-      new Sentences(() => RULES.flatMap(({ line }) => line ?? [])).ordering(),
+      new Sentences(() => RULES.flatMap((rule) => patternsOf(rule, "line")))
+        .ordering(),
     ]
   ) {
     let isDone = false;

@@ -25,22 +25,45 @@ export interface Block {
 export interface Table {
   /** What they share; its id and words are those of the family. */
   readonly shared: Block;
-  /** The blocks, in order. */
-  readonly blocks: readonly Block[];
+  /** Where the blocks stand, in order. */
+  readonly places: readonly BlockPlace[];
+}
+
+/** Where a block stands that is not read yet. */
+export interface BlockPlace {
+  /** Its id. */
+  readonly id: string;
+  /** The table. */
+  readonly text: string;
+  /** Where its id begins. */
+  readonly from: number;
+  /** Where it ends. */
+  readonly to: number;
 }
 
 /** Fields that the blocks of a table may share. */
 const SHARED: ReadonlySet<string> = new Set(["tools", "risk", "prevent"]);
 
-/** A table whose blocks have fields of these names. */
-export function readTable(text: string, fields: ReadonlySet<string>): Table {
-  const [head = "", ...blocks] = text.split("\n[");
-  const { words, rest } = readFamily(head);
+/** What begins a block. */
+const BEGINS = "\n[";
+
+/** A table, of which what its blocks share is read. */
+export function readTable(text: string): Table {
+  const places: BlockPlace[] = [];
+  let at = text.indexOf(BEGINS);
+  const { words, rest } = readFamily(at < 0 ? text : text.slice(0, at));
   const [family = "", ...more] = words;
-  return {
-    shared: blockOf(family, more, rest, SHARED),
-    blocks: blocks.map((block) => readBlock(block, fields)),
-  };
+  while (at >= 0) {
+    const from = at + BEGINS.length;
+    at = text.indexOf(BEGINS, from);
+    const to = at < 0 ? text.length : at;
+    const id = text.slice(from, text.indexOf("]", from));
+    if (!/^[a-z0-9-]+$/.test(id)) {
+      throw mistake("no id", text.slice(from - 1).split("\n")[0] ?? "");
+    }
+    places.push({ id, text, from, to });
+  }
+  return { shared: blockOf(family, more, rest, SHARED), places };
 }
 
 function readFamily(head: string) {
@@ -53,12 +76,37 @@ function readFamily(head: string) {
   };
 }
 
-function readBlock(block: string, names: ReadonlySet<string>): Block {
-  const [head = "", ...rows] = block.trimEnd().split("\n");
-  const id = /^([a-z0-9-]+)\]/.exec(head)?.[1];
-  if (id === undefined) throw mistake("no id", `[${head}`);
+/** The block at a place, whose fields have these names. */
+export function readBlock(
+  { id, text, from, to }: BlockPlace,
+  names: ReadonlySet<string>,
+): Block {
+  const [head = "", ...rows] = text.slice(from, to).trimEnd().split("\n");
   const words = head.slice(id.length + 1).trim();
   return blockOf(id, words === "" ? [] : words.split(" "), rows, names);
+}
+
+/** The texts of a field that stands without conditions, without the rest of its block. */
+export function textsAt(
+  { text, from, to }: BlockPlace,
+  name: string,
+): readonly string[] {
+  const block = text.slice(from, to).trimEnd();
+  const begin = `\n${name}:`;
+  const texts: string[] = [];
+  for (
+    let at = block.indexOf(begin);
+    at >= 0;
+    at = block.indexOf(begin, at + 1)
+  ) {
+    const first = at + begin.length;
+    const end = block.indexOf("\n", first);
+    texts.push(block.slice(
+      block.charAt(first) === " " ? first + 1 : first,
+      end < 0 ? block.length : end,
+    ));
+  }
+  return texts;
 }
 
 function blockOf(
@@ -132,17 +180,27 @@ export function valuesOf({ id, texts }: Block, code: Computed = {}): ValuesOf {
       throw mistake("computed, but not wanted", `${id} ${name}`);
     }
   }
-  return <Value>(name: string, read: (text: string) => Value) => {
-    let at = 0;
-    return texts(name).map((text) => {
-      if (text !== COMPUTED) return read(text);
-      const computed = listOf(code[name]);
-      if (at === computed.length) {
-        throw mistake("nothing computes", `${id} ${name}`);
-      }
-      return computed[at++] as Value;
-    });
-  };
+  return (name, read) =>
+    eachOf(texts(name), code[name], { read, where: `${id} ${name}` });
+}
+
+/** Texts as they are read; what code computes stands in its places. */
+export function eachOf<Value>(
+  texts: readonly string[],
+  code: unknown,
+  { read, where }: {
+    readonly read: (text: string) => Value;
+    /** For whom it is told where nothing computes. */
+    readonly where: string;
+  },
+): readonly Value[] {
+  const computed = listOf(code);
+  let at = 0;
+  return texts.map((text) => {
+    if (text !== COMPUTED) return read(text);
+    if (at === computed.length) throw mistake("nothing computes", where);
+    return computed[at++] as Value;
+  });
 }
 
 function listOf(value: unknown): readonly unknown[] {
@@ -151,7 +209,7 @@ function listOf(value: unknown): readonly unknown[] {
 
 /** Refuses code for ids that no block has. */
 export function refuseStrays(
-  blocks: readonly Block[],
+  blocks: readonly BlockPlace[],
   code: Readonly<Record<string, unknown>>,
 ): void {
   const known = new Set(blocks.map(({ id }) => id));

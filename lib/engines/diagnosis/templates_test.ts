@@ -3,7 +3,7 @@ import { RuleContext } from "./context.ts";
 import type { Platform } from "./environment.ts";
 import { render } from "./render.ts";
 import { ShellCommand } from "./shell_words.ts";
-import { readTable, valuesOf } from "./table_blocks.ts";
+import { readBlock, readTable, valuesOf } from "./table_blocks.ts";
 import { readTemplates } from "./templates.ts";
 
 const LINUX: Platform = {
@@ -37,12 +37,10 @@ function contextOf(
 
 /** What rows of the field `next` say, those that say nothing left out. */
 function said(rows: string, scene: Scene): readonly string[] {
-  const [block] = readTable(
-    `family: a\n\n[a-b]\n${rows}`,
-    new Set(["next", "plan"]),
-  ).blocks;
+  const [place] = readTable(`family: a\n\n[a-b]\n${rows}`).places;
   const c = contextOf(scene);
-  assert.ok(block !== undefined);
+  assert.ok(place !== undefined);
+  const block = readBlock(place, new Set(["next", "plan"]));
   return readTemplates(block, "next", valuesOf(block))
     .map((template) => render(template, c, "command"))
     .filter((text) => text !== undefined);

@@ -3,6 +3,7 @@
  * answer keys on what a grammar read, so that it holds in every disguise.
  */
 import type { GrammarName } from "../reader/diagnostic.ts";
+import { giveFields, Row } from "../rows.ts";
 import type { FixErrorInput, Template } from "../types.ts";
 
 /** One cause, recognised in a diagnostic. */
@@ -52,3 +53,12 @@ export interface CompleteAnswer extends Answer {
   /** Its own prevention, or its family's. */
   readonly prevent: Template;
 }
+
+/** An answer that is read when something of it is asked for. */
+export abstract class AnswerRow extends Row<CompleteAnswer> {}
+
+giveFields(
+  AnswerRow,
+  "tools on grammars all none cmd seen near isDecisive certainty cause next plan risk prevent says"
+    .split(" "),
+);

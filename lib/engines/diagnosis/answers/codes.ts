@@ -19,7 +19,8 @@ import {
 } from "../catalogues/failure_codes.ts";
 import { readEdit } from "../edits.ts";
 import { first, readCase, readPattern, some } from "../table_blocks.ts";
-import type { CompleteAnswer } from "./answer.ts";
+import { type Pattern, patternOf } from "../rows.ts";
+import { AnswerRow, type CompleteAnswer } from "./answer.ts";
 
 /** Family of answers to a code. */
 export const CODES = "codes";
@@ -43,9 +44,31 @@ const CERTAINTY = 0.86;
 /** Where a code stands among the words of a service's error, before its message. */
 const OF_API = "/(?:^|^[\\w.:#\\/ -]{1,120} )@(?: [\\w. -]{1,60})?(?::|\\.?$)/";
 
+/** An answer to a code that is read when something of it is asked for. */
+class CodeAnswer extends AnswerRow {
+  readonly #system: CodeSystem;
+  readonly #row: CodeRow;
+
+  constructor(system: CodeSystem, row: CodeRow) {
+    super(idOfCode(system, row), CODES);
+    this.#system = system;
+    this.#row = row;
+  }
+
+  override read(): CompleteAnswer {
+    return answerTo(this.#system, this.#row);
+  }
+
+  override patterns(field: string): readonly Pattern[] {
+    return field === "on"
+      ? formsOf(this.#system, this.#row).map(patternOf)
+      : [];
+  }
+}
+
 /** Every code with what it means. */
 export const CODE_ANSWERS: readonly CompleteAnswer[] = CODE_SYSTEMS.flatMap(
-  (system) => system.rows.map((row) => answerTo(system, row)),
+  (system) => system.rows.map((row) => new CodeAnswer(system, row).entry),
 );
 
 /** The id of a row as a rule. */
@@ -64,16 +87,12 @@ function answerTo(system: CodeSystem, row: CodeRow): CompleteAnswer {
     (fields[sign] ?? []).map((text) => text.replaceAll("{code}", code));
   const label = system.label.replaceAll("{code}", code);
   const sentence = meaning.replaceAll("{code}", code).replace(/\.$/, "");
-  const forms = system.isApi ? [...system.forms, OF_API] : system.forms;
-  const sign = system.isSpaced
-    ? escaped(code).replaceAll("_", "[ _]")
-    : escaped(code);
   const [says = ""] = texts("=");
   return {
     id: idOfCode(system, row),
     family: CODES,
     tools: system.tools,
-    on: forms.map((form) => readPattern(form.replaceAll("@", sign))),
+    on: formsOf(system, row).map((form) => patternOf(form).made),
     ...some("all", texts("&").map(readPattern)),
     ...some("none", texts("-").map(readPattern)),
     ...some("near", texts("/").map(readPattern)),
@@ -93,6 +112,15 @@ function answerTo(system: CodeSystem, row: CodeRow): CompleteAnswer {
       return readCase(says);
     },
   };
+}
+
+/** The patterns of a code, as texts. */
+function formsOf(system: CodeSystem, { code }: CodeRow): readonly string[] {
+  const forms = system.isApi ? [...system.forms, OF_API] : system.forms;
+  const sign = system.isSpaced
+    ? escaped(code).replaceAll("_", "[ _]")
+    : escaped(code);
+  return forms.map((form) => form.replaceAll("@", sign));
 }
 
 function escaped(code: string): string {

@@ -4,6 +4,7 @@
  * of them knows is found wherever it stands in the evidence.
  */
 import { literalsOf } from "../literals.ts";
+import { type Pattern, patternsOf } from "../rows.ts";
 import { Scanner } from "../scanner.ts";
 import type { CompleteAnswer } from "./answer.ts";
 
@@ -29,7 +30,7 @@ export class AnswerIndex {
   #scanner = new Scanner([]);
   #lines = new Scanner([]);
   /** Every pattern of every answer, in order. */
-  readonly #patterns: { answer: CompleteAnswer; pattern: RegExp }[] = [];
+  readonly #patterns: { answer: CompleteAnswer; pattern: Pattern }[] = [];
   /** Numbers of patterns, by the number of a text that each needs. */
   readonly #byText: number[][] = [];
   readonly #always: number[] = [];
@@ -53,9 +54,8 @@ export class AnswerIndex {
     const lineTexts = new Set<string>();
     for (const [at, answer] of answers.entries()) {
       if (at % ANSWERS_A_STEP === 0) yield;
-      const patterns = answer.on instanceof RegExp ? [answer.on] : answer.on;
       const texts: (readonly string[] | null)[] = [];
-      for (const pattern of patterns) {
+      for (const pattern of patternsOf(answer, "on")) {
         this.#patterns.push({ answer, pattern });
         const { required, seldom } = literalsOf(pattern.source);
         this.#addTexts(seldom, numbers);
@@ -95,8 +95,8 @@ export class AnswerIndex {
       const one = this.#patterns[number];
       if (one === undefined) continue;
       const last = found.at(-1);
-      if (last?.answer === one.answer) last.patterns.push(one.pattern);
-      else found.push({ answer: one.answer, patterns: [one.pattern] });
+      if (last?.answer === one.answer) last.patterns.push(one.pattern.made);
+      else found.push({ answer: one.answer, patterns: [one.pattern.made] });
     }
     return found;
   }

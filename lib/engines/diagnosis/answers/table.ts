@@ -24,18 +24,20 @@
 import type { GrammarName } from "../reader/diagnostic.ts";
 import {
   type Block,
+  type BlockPlace,
   first,
   mistake,
+  readBlock,
   readCase,
-  readPattern,
   readTable,
   refuseStrays,
   some,
   valuesOf,
 } from "../table_blocks.ts";
+import { type Pattern, patternOf, patternsAt } from "../rows.ts";
 import { readTemplates } from "../templates.ts";
 import type { Template } from "../types.ts";
-import type { Answer, CompleteAnswer } from "./answer.ts";
+import { type Answer, AnswerRow, type CompleteAnswer } from "./answer.ts";
 
 /** What code computes for an answer of a table: for each `()` of a field a value. */
 export interface ComputedAnswer {
@@ -66,8 +68,8 @@ export function readAnswers(
   text: string,
   code: Readonly<Record<string, ComputedAnswer>> = {},
 ): readonly CompleteAnswer[] {
-  const { shared, blocks } = readTable(text, FIELDS);
-  refuseStrays(blocks, code);
+  const { shared, places } = readTable(text);
+  refuseStrays(places, code);
   const family: Family = {
     family: shared.id,
     tools: wordsOf(shared, "tools"),
@@ -75,7 +77,35 @@ export function readAnswers(
     risk: shared.texts("risk")[0] ?? "",
     prevent: shared.texts("prevent")[0] ?? "",
   };
-  return blocks.map((block) => readAnswer(block, code[block.id], family));
+  return places.map((place) =>
+    new TableAnswer(place, code[place.id], family).entry
+  );
+}
+
+/** An answer that is read when something of it is asked for. */
+class TableAnswer extends AnswerRow {
+  readonly #place: BlockPlace;
+  readonly #code: ComputedAnswer | undefined;
+  readonly #family: Family;
+
+  constructor(
+    place: BlockPlace,
+    code: ComputedAnswer | undefined,
+    family: Family,
+  ) {
+    super(place.id, family.family);
+    this.#place = place;
+    this.#code = code;
+    this.#family = family;
+  }
+
+  override read(): CompleteAnswer {
+    return readAnswer(readBlock(this.#place, FIELDS), this.#code, this.#family);
+  }
+
+  override patterns(field: keyof ComputedAnswer): readonly Pattern[] {
+    return patternsAt(this.#place, field, this.#code?.[field]);
+  }
 }
 
 type Family = Pick<
@@ -99,7 +129,8 @@ function readAnswer(
 ): CompleteAnswer {
   const { id, words, texts } = block;
   const values = valuesOf(block, { ...code });
-  const patterns = (name: string) => values(name, readPattern);
+  const patterns = (name: string) =>
+    values(name, (text) => patternOf(text).made);
   const templates = (name: string) => readTemplates(block, name, values);
   const { says } = first("says", texts("says"));
   if (says === undefined) throw mistake("says nothing", id);

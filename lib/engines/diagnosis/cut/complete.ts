@@ -12,6 +12,7 @@ import {
   RUN_BEFORE_VALUE_MIN,
   RUN_MIN,
 } from "./near.ts";
+import type { Pattern } from "../rows.ts";
 import { isSameChar, mayBegin, type Part, treeOf, type Ways } from "./tree.ts";
 
 /** Characters of a line that are looked at: its end. */
@@ -60,7 +61,7 @@ export interface GoesOn {
 
 /** Patterns, and which of them have a fixed text that begins so. */
 interface Ordered {
-  readonly patterns: readonly RegExp[];
+  readonly patterns: readonly Pattern[];
   readonly byKey: ReadonlyMap<string, readonly number[]>;
 }
 
@@ -76,7 +77,7 @@ const PATTERNS_A_STEP = 256;
 
 /** Sentences by the fixed texts in them; ordered when first needed. */
 export class Sentences {
-  readonly #source: () => readonly RegExp[];
+  readonly #source: () => readonly Pattern[];
   #known: Ordered | undefined;
   /** By the numbers of their patterns. */
   readonly #outlines: (Outline | undefined)[] = [];
@@ -90,7 +91,7 @@ export class Sentences {
    *
    * @param source Gives the patterns of lines.
    */
-  constructor(source: () => readonly RegExp[]) {
+  constructor(source: () => readonly Pattern[]) {
     this.#source = source;
   }
 
@@ -209,7 +210,7 @@ export class Sentences {
       }
       if (
         ends[number] === YES || goesOnInValue(outline, text, isOnlyInWord)
-      ) near.push({ number, count, pattern });
+      ) near.push({ number, count, pattern: pattern.made });
     }
     return near.sort((a, b) => b.count - a.count || a.number - b.number)
       .map(({ pattern }) => pattern);
@@ -263,7 +264,7 @@ const ENDS_OPEN =
  */
 const BEGINS_SENTENCE = /^$|[:>\]|)\-"'`([{]\s{0,4}$|^[^\p{L}\d]{0,8}$/u;
 
-function* orderOf(patterns: readonly RegExp[]): Generator<void, Ordered> {
+function* orderOf(patterns: readonly Pattern[]): Generator<void, Ordered> {
   const byKey = new Map<string, number[]>();
   const seen = new Set<string>();
   for (const [number, { source, flags }] of patterns.entries()) {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { countBlocks, countCalls } from "@/tests/support/steps.ts";
 import { diagnose } from "../mod.ts";
+import { Pattern } from "../rows.ts";
 import { Sentences } from "./complete.ts";
 import { isSameChar, treeOf } from "./tree.ts";
 
@@ -12,7 +13,7 @@ import { isSameChar, treeOf } from "./tree.ts";
  */
 const KNOWN_BLOCKS_MAX = 36_000;
 
-const SENTENCES = new Sentences(() => [
+const SENTENCES = sentencesOf(() => [
   /fatal: destination path '(?<path>[^']{1,80})' already exists and is not an empty directory/,
   /(?:^|: )(?<bad>[\w.-]{1,40}): not found$/,
   /Cannot find any service with service name '(?<name>[\w.-]{1,60})'/,
@@ -30,12 +31,16 @@ const SENTENCES = new Sentences(() => [
   /UnauthorizedError.{0,40}flux/i,
 ]);
 
+function sentencesOf(patterns: () => readonly RegExp[]): Sentences {
+  return new Sentences(() => patterns().map((one) => Pattern.of(one)));
+}
+
 /** How often a line's end calls a function that follows sentences. */
 async function followed(
   { pattern, line }: { pattern: RegExp; line: string },
   name: string,
 ): Promise<number> {
-  const sentences = new Sentences(() => [pattern, new RegExp(pattern)]);
+  const sentences = sentencesOf(() => [pattern, new RegExp(pattern)]);
   const calls = await countCalls(() => {
     sentences.goesOn(line, true);
   });
@@ -122,7 +127,7 @@ Deno.test("a sentence that was cut goes on where only a known one can", () => {
 });
 
 Deno.test("a number is never continued, and a whole word only where that is allowed", () => {
-  const sentences = new Sentences(() => [
+  const sentences = sentencesOf(() => [
     /did not complete successfully: exit code: 127/,
     /Error: disk quota exceeded for the model/,
   ]);
@@ -149,7 +154,7 @@ Deno.test("a number is never continued, and a whole word only where that is allo
 });
 
 Deno.test("goesOn() gives every way in which a line can go on, and says where a value lacks", () => {
-  const sentences = new Sentences(() => [
+  const sentences = sentencesOf(() => [
     /the flux of the gribble is (?:missing|misled)/,
     /no gribble with the name '(?<name>\w{1,20})' is here/,
     /no gribble with the same flux/,
@@ -242,7 +247,7 @@ const BLOCKS_MAX = 4_000_000;
 
 Deno.test("completing a line costs a bounded number of steps, whatever it says", async () => {
   // Each of these takes a hundred thousand ways through one line.
-  const sentences = new Sentences(() =>
+  const sentences = sentencesOf(() =>
     Array.from(
       { length: 300 },
       (_, at) => new RegExp(`gribble (?:a{1,9}){1,9} flux ${at}`),
@@ -275,7 +280,7 @@ Deno.test("whether a line may go on costs little where its sentence is known", a
 });
 
 Deno.test("an end that many lines have is looked for in a sentence once", async () => {
-  const sentences = new Sentences(
+  const sentences = sentencesOf(
     () => [/the gribble is not known to anybody/],
   );
   const looks = async (line: string, isOnlyInWord = true) => {
@@ -301,7 +306,7 @@ Deno.test("an end that many lines have is looked for in a sentence once", async 
 });
 
 Deno.test("a value lacks only where as many characters stand before it as a sentence has", () => {
-  const sentences = new Sentences(
+  const sentences = sentencesOf(
     () => [/the gribble \w{2,4} was lost in (?<place>\w{1,9})/],
   );
   const lacks = (word: string) =>
@@ -315,7 +320,7 @@ Deno.test("a value lacks only where as many characters stand before it as a sent
 });
 
 Deno.test("what a sentence takes in any length is read so far and no further", async () => {
-  const sentences = new Sentences(
+  const sentences = sentencesOf(
     () => [/\w{1,90}\w{1,90}\w{1,90}y{1,90}: gribble is not known to anybody/],
   );
   const line = `${"x".repeat(580)}: gribble is not kno`;
@@ -348,14 +353,14 @@ Deno.test("isSameChar() compares letters in small where their size is nothing", 
   }
   assert.equal(asked, 2);
   assert.deepEqual(
-    new Sentences(() => [/état du gribble inconnu/i])
+    sentencesOf(() => [/état du gribble inconnu/i])
       .goesOn("ÉTAT du gribble incon", true).lines,
     ["ÉTAT du gribble inconnu"],
   );
 });
 
 Deno.test("a sentence whose beginning is another's is whole behind a whole word", () => {
-  const sentences = new Sentences(
+  const sentences = sentencesOf(
     () => [
       /gribbles are used up for metric/,
       /the flux is not known to anybody/,

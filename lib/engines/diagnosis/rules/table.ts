@@ -34,15 +34,23 @@
  */
 import {
   type Block,
+  type BlockPlace,
   first,
   mistake,
+  readBlock,
   readCase,
-  readPattern,
   readTable,
   refuseStrays,
   some,
   valuesOf,
 } from "../table_blocks.ts";
+import {
+  giveFields,
+  type Pattern,
+  patternOf,
+  patternsAt,
+  Row,
+} from "../rows.ts";
 import { readTemplates } from "../templates.ts";
 import {
   type CompleteRule,
@@ -83,15 +91,43 @@ export function readRules(
   text: string,
   code: Readonly<Record<string, ComputedRule>> = {},
 ): readonly CompleteRule[] {
-  const { shared, blocks } = readTable(text, FIELDS);
-  refuseStrays(blocks, code);
+  const { shared, places } = readTable(text);
+  refuseStrays(places, code);
   const family: Family = {
     family: shared.id,
     tools: wordsOf(shared),
     risk: shared.texts("risk")[0] ?? "",
     prevent: shared.texts("prevent")[0] ?? "",
   };
-  return blocks.map((block) => readRule(block, code[block.id], family));
+  return places.map((place) =>
+    new TableRule(place, code[place.id], family).entry
+  );
+}
+
+/** A rule that is read when something of it is asked for. */
+class TableRule extends Row<CompleteRule> {
+  readonly #place: BlockPlace;
+  readonly #code: ComputedRule | undefined;
+  readonly #family: Family;
+
+  constructor(
+    place: BlockPlace,
+    code: ComputedRule | undefined,
+    family: Family,
+  ) {
+    super(place.id, family.family);
+    this.#place = place;
+    this.#code = code;
+    this.#family = family;
+  }
+
+  override read(): CompleteRule {
+    return readRule(readBlock(this.#place, FIELDS), this.#code, this.#family);
+  }
+
+  override patterns(field: keyof ComputedRule): readonly Pattern[] {
+    return patternsAt(this.#place, field, this.#code?.[field]);
+  }
 }
 
 type Family = Pick<CompleteRule, "family" | "tools" | "risk" | "prevent">;
@@ -119,7 +155,8 @@ function readRule(
 ): CompleteRule {
   const { id, words, texts } = block;
   const values = valuesOf(block, { ...code });
-  const patterns = (name: string) => values(name, readPattern);
+  const patterns = (name: string) =>
+    values(name, (text) => patternOf(text).made);
   const templates = (name: string) => readTemplates(block, name, values);
   return withCases(texts("hit"), texts("miss"), {
     id,
@@ -167,6 +204,12 @@ function withCases(
 /** Every field of a rule in a table. */
 const FIELDS: ReadonlySet<string> = new Set(
   "tools line all none near above cmd env when cause next plan risk prevent hit miss"
+    .split(" "),
+);
+
+giveFields(
+  TableRule,
+  "tools level priority gate transient confidence line all none near above cmd env when cause next plan risk prevent hits misses"
     .split(" "),
 );
 

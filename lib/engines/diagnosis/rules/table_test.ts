@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { wholeOf } from "../rows.ts";
 import { RULES } from "./mod.ts";
 import { type ComputedRule, readRules } from "./table.ts";
 
@@ -38,7 +39,7 @@ miss: f
 `;
 
 Deno.test("readRules() reads every field as it stands", () => {
-  const [first, second] = readRules(TEXT);
+  const [first, second] = readRules(TEXT).map(wholeOf);
   assert.deepEqual(first, {
     id: "go-build-cycle",
     level: "code",
@@ -125,7 +126,7 @@ miss: b
     ];
   for (const [code, message] of refused) {
     assert.throws(
-      () => readRules(text, code),
+      () => readRules(text, code).map(wholeOf),
       { name: "TypeError", message: `mistake in a table of rules: ${message}` },
       message,
     );
