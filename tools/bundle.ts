@@ -11,8 +11,9 @@
 
 import { relative } from "node:path";
 import { asciiPieces } from "./ascii.ts";
-import { withEarlyModules } from "./early_modules.ts";
+import { modulesIn, withEarlyModules } from "./early_modules.ts";
 import { importsFirst } from "./imports_first.ts";
+import { packedTexts, withUnpacking } from "./packed_texts.ts";
 
 const ROOT = new URL("../", import.meta.url);
 
@@ -37,8 +38,13 @@ export async function writeBundle(): Promise<void> {
   await writeForm(BUNDLE_FILE, ["--minify", "--keep-names"]);
   const file = new URL(BUNDLE_FILE, ROOT);
   const text = await Deno.readTextFile(file);
-  const code = withEarlyModules(importsFirst(asciiPieces(text)), "SERVE");
-  await Deno.writeTextFile(file, code);
+  const pieces = importsFirst(asciiPieces(text));
+  const modules = modulesIn(pieces, "SERVE");
+  const small = packedTexts(pieces, modules.late);
+  await Deno.writeTextFile(
+    file,
+    withUnpacking(withEarlyModules(small, modules)),
+  );
 }
 
 async function writeForm(file: string, options: string[]): Promise<void> {

@@ -18,25 +18,34 @@ import { deeper } from "./imports_first.ts";
 const ONCE = /\b([\w$]+)=\((\w),(\w)\)=>\(\)=>\(\2&&\(\3=\2\(\2=0\)\),\3\)/;
 
 /** A module as a function in the file. */
-interface Module {
-  /** Where its function begins and ends. */
+export interface Module {
+  /** The first piece of its function. */
   readonly first: number;
+  /** The last one. */
   last: number;
   /** What it calls as it begins: other modules among them. */
   readonly calls: Set<string>;
 }
 
+/** The modules of a file. */
+export interface Modules {
+  /** Those that each start loads. */
+  readonly early: readonly Module[];
+  /** All others. */
+  readonly late: readonly Module[];
+}
+
 /**
- * The same program, with brackets around the modules that the file itself
- * loads, and those of one member that is loaded when it is asked for.
+ * The modules of a program: a start loads those that the file itself loads, and
+ * those of one member that is loaded when it is asked for.
  *
  * @param member Name of an export, such as `SERVE` in `import("x")).SERVE`.
  * @throws {TypeError} where there is no such thing.
  */
-export function withEarlyModules(
+export function modulesIn(
   pieces: readonly Piece[],
   member: string,
-): string {
+): Modules {
   const code = textOf(pieces);
   const once = ONCE.exec(code)?.[1];
   const loaded = new RegExp(
@@ -47,6 +56,17 @@ export function withEarlyModules(
   }
   const { modules, calls } = modulesOf(pieces, once);
   const early = reachedFrom([...calls, loaded], modules);
+  return {
+    early: [...early],
+    late: modules.values().filter((one) => !early.has(one)).toArray(),
+  };
+}
+
+/** The same program with brackets around the modules that a start loads. */
+export function withEarlyModules(
+  pieces: readonly Piece[],
+  { early }: Modules,
+): string {
   const begins = new Set(early.map(({ first }) => first));
   const ends = new Set(early.map(({ last }) => last));
   return pieces.map(({ text }, at) =>
@@ -90,7 +110,7 @@ function modulesOf(
 function reachedFrom(
   names: readonly string[],
   modules: ReadonlyMap<string, Module>,
-): Module[] {
+): ReadonlySet<Module> {
   const reached = new Set<Module>();
   const left = [...names];
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
@@ -99,5 +119,5 @@ function reachedFrom(
     reached.add(module);
     left.push(...module.calls);
   }
-  return [...reached];
+  return reached;
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { piecesOf } from "./ascii.ts";
-import { withEarlyModules } from "./early_modules.ts";
+import { modulesIn, withEarlyModules } from "./early_modules.ts";
 
 const HELPER = "var f=(e,t)=>()=>(e&&(t=e(e=0)),t);";
 const LOAD =
@@ -12,8 +12,9 @@ Deno.test("withEarlyModules() brackets what a start loads, and nothing else", ()
     'var b=f(()=>{a();c();({d:()=>{d()}});k={"}":/}/}});' +
     "var c=f(()=>{}),d=f(()=>{h()});var h=f(()=>{});var e=f(()=>{a()});" +
     LOAD + "e();";
+  const pieces = [...piecesOf(code)];
   assert.equal(
-    withEarlyModules([...piecesOf(code)], "SERVE"),
+    withEarlyModules(pieces, modulesIn(pieces, "SERVE")),
     HELPER +
       "var x,a=f((()=>{x=`${`}`}`}));function g(){d()}" +
       'var b=f((()=>{a();c();({d:()=>{d()}});k={"}":/}/}}));' +
@@ -22,9 +23,9 @@ Deno.test("withEarlyModules() brackets what a start loads, and nothing else", ()
   );
 });
 
-Deno.test("withEarlyModules() says when it finds no modules", () => {
+Deno.test("modulesIn() says when it finds no modules", () => {
   const of = (code: string, member: string) => () =>
-    withEarlyModules([...piecesOf(code)], member);
+    modulesIn([...piecesOf(code)], member);
   assert.throws(of(LOAD, "SERVE"), /no modules/);
   assert.throws(of(HELPER + LOAD, "BUY"), /none that has/);
 });

@@ -1,7 +1,7 @@
 /**
  * What is shipped is kept by the runtime with one byte a character, has its
- * imports where the runtime finds them at once, and what a start loads where the
- * runtime keeps it compiled.
+ * imports where the runtime finds them at once, what a start loads where the
+ * runtime keeps it compiled, and packs the tables that it does not load.
  */
 import assert from "node:assert/strict";
 import { BUNDLE_FILE } from "@/tools/bundle.ts";
@@ -30,4 +30,13 @@ Deno.test("the modules that a start loads stand in brackets, and not those of en
   const count = (pattern: RegExp) => bundle.match(pattern)?.length ?? 0;
   assert.ok(count(/=[\w$]+\(\(\(\)=>\{/g) > 700);
   assert.ok(count(/=[\w$]+\(\(\)=>\{/g) > 700);
+});
+
+Deno.test("the tables of engines are packed, and no long text stands in them as it is", async () => {
+  const bundle = await Deno.readTextFile(
+    new URL(`../../${BUNDLE_FILE}`, import.meta.url),
+  );
+  assert.ok(bundle.matchAll(/=\$unpack\("/g).toArray().length > 200);
+  const late = bundle.matchAll(/=[\w$]+\(\(\)=>\{[^{}]{0,80}=[`"][^`"]{2048}/g);
+  assert.deepEqual(late.map(([text]) => text.slice(0, 120)).toArray(), []);
 });

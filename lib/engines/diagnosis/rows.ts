@@ -87,7 +87,7 @@ export abstract class Row<Whole extends object = object> {
     return this.#whole ??= this.read();
   }
 
-  /** Whether it was read. */
+  /** Whether a field was asked for, so that the row holds what it says. */
   get isRead(): boolean {
     return this.#whole !== undefined;
   }

@@ -31,7 +31,7 @@ export interface Table {
 
 /** Where a block stands that is not read yet. */
 export interface BlockPlace {
-  /** Its id. */
+  /** Of the rule or answer that the block is. */
   readonly id: string;
   /** The table. */
   readonly text: string;
