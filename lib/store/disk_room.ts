@@ -14,7 +14,7 @@ import { join } from "node:path";
 /** Bytes that have to fit: some 2,000 sales, and the log of them that SQLite keeps. */
 export const ROOM_BYTES = 32 * 1024 * 1024;
 /** Bytes of one write; random, because some disks keep no zeros. */
-const CHUNK_BYTES = 1024 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 /** Bytes of randomness that are had at once. */
 const RANDOM_BYTES_MAX = 65_536;
 /**
@@ -50,9 +50,10 @@ export async function openDiskRoom(
   });
   // Where a file that is open keeps its name it is found empty.
   await Deno.remove(path).catch(() => {});
-  const chunk = randomBytes(CHUNK_BYTES);
   return {
     async isLeft() {
+      // A look is seldom: what it writes is not held between two of them.
+      const chunk = randomBytes(CHUNK_BYTES);
       try {
         for (let at = 0; at < ROOM_BYTES;) {
           at += await file.write(chunk.subarray(0, ROOM_BYTES - at));

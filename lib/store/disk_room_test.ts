@@ -69,3 +69,26 @@ Deno.test("a look that fails for another reason is no finding", async () => {
   await assert.rejects(() => room.isLeft(), Deno.errors.BadResource);
   await Deno.remove(folder, { recursive: true });
 });
+
+Deno.test("what a look writes is made by that look, and by no start", async () => {
+  const folder = await Deno.makeTempDir();
+  const made = crypto.getRandomValues;
+  let bytes = 0;
+  crypto.getRandomValues = (array) => {
+    bytes += array?.byteLength ?? 0;
+    return made.call(crypto, array) as typeof array;
+  };
+  try {
+    const room = await openDiskRoom(folder);
+    assert.equal(bytes, 0);
+    await room.isLeft();
+    const once = bytes;
+    assert(once > 0 && once <= ROOM_BYTES / 100, `${once} bytes`);
+    await room.isLeft();
+    assert.equal(bytes, 2 * once);
+    room.close();
+  } finally {
+    crypto.getRandomValues = made;
+    await Deno.remove(folder, { recursive: true });
+  }
+});
