@@ -7,18 +7,20 @@
 
 import { type Config, ConfigError, type Variable } from "@/lib/config.ts";
 import {
+  inPlace,
+  type PlacedPrice,
   type PricedId,
   type PriceOf,
   priceVariable,
   readPrice,
 } from "@/lib/operation/price.ts";
-import { API_OFFERS } from "./api/operations.ts";
+import * as apiPrices from "./api/priced.ts";
 import { EXCHANGE_OFFERS } from "./exchange/priced.ts";
 import { VERIFY_EVIDENCE } from "./verify/verify_evidence/priced.ts";
 
 /** Every paid operation. */
 export const PAID_OPERATIONS: readonly PricedId[] = [
-  ...API_OFFERS,
+  ...inPlace<PlacedPrice>(Object.values(apiPrices)),
   ...Object.values(EXCHANGE_OFFERS),
   VERIFY_EVIDENCE,
 ];

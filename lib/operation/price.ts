@@ -24,6 +24,12 @@ export interface PricedId {
   readonly priceUsdc: string;
 }
 
+/** The same of an offer that stands among others. */
+export interface PlacedPrice extends PricedId {
+  /** Where it stands among them as buyers see them, from 1. */
+  readonly place: number;
+}
+
 /** The price of each paid operation, by its id. */
 export type PriceOf = (operationId: string) => Price;
 
@@ -67,4 +73,11 @@ export function priceRange(
 /** The variable with which an operator sets the price of an operation. */
 export function priceVariable(operationId: string): string {
   return `PRICE_${operationId.toUpperCase().replaceAll("-", "_")}`;
+}
+
+/** Offers as buyers see them; equal places stand in the order of their ids. */
+export function inPlace<Placed extends PlacedPrice>(
+  offers: readonly Placed[],
+): readonly Placed[] {
+  return offers.toSorted((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
 }

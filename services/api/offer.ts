@@ -8,7 +8,7 @@ import type { NeedWords } from "@/lib/engines/need_matching/mod.ts";
 import type { PublicFetcher } from "@/lib/net/fetch_public.ts";
 import type { Pause } from "@/lib/next_turn.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
-import type { Price, PricedId } from "@/lib/operation/price.ts";
+import type { PlacedPrice, Price } from "@/lib/operation/price.ts";
 import type { Deployment, Note } from "@/services/deployment.ts";
 import type { UpstreamGuard } from "./own_offers/guard.ts";
 import type { Visibility } from "./agent_visibility_report/visibility.ts";
@@ -43,9 +43,7 @@ export interface OfferParts {
 }
 
 /** What is known of an offer before anything is opened. */
-export interface OfferPlan extends PricedId {
-  /** Where it stands among the offers as buyers see them, from 1. */
-  readonly place: number;
+export interface OfferPlan extends PlacedPrice {
   /** Name of what it is wanted for, as `/match` and the feeds know it. */
   readonly intent: string;
   /** The needs that it serves, in words. */

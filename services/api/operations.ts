@@ -4,13 +4,14 @@
  * @module
  */
 
-import type { PriceOf } from "@/lib/operation/price.ts";
+import { inPlace, type PriceOf } from "@/lib/operation/price.ts";
 import type { ApiOffer, OfferParts, OfferPlan } from "./offer.ts";
 import * as sold from "./sold.ts";
 
-/** What is sold; equal places stand in the order of their ids. */
-export const API_OFFERS: readonly OfferPlan[] = Object.values<OfferPlan>(sold)
-  .toSorted((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
+/** What is sold. */
+export const API_OFFERS: readonly OfferPlan[] = inPlace(
+  Object.values<OfferPlan>(sold),
+);
 
 /** Names of what buyers want, as `/match` and the feeds know them. */
 export const INTENTS: readonly string[] = API_OFFERS.map(({ intent }) =>

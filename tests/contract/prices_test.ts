@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { parseConfig } from "@/lib/config.ts";
 import { priceVariable } from "@/lib/operation/price.ts";
+import { API_OFFERS } from "@/services/api/operations.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { PAID_OPERATIONS, pricesOf } from "@/services/prices.ts";
 import { STATS_REFRESH_MS } from "@/services/verify/stats/stats.ts";
@@ -337,4 +338,13 @@ Deno.test("a wrong price is refused by the name of its variable", () => {
   const wei = read("0.05", { ...asset, ASSET_DECIMALS: "18" });
   assert.equal(wei("fix-error").atomic, 5n * 10n ** 16n);
   assert.equal(wei("summarize-url").label, "$0.01");
+});
+
+Deno.test("each offer of the API is listed with its price, and nothing else is", () => {
+  const { length } = API_OFFERS;
+  assert.deepEqual(
+    PAID_OPERATIONS.slice(0, length),
+    API_OFFERS.map(({ id, priceUsdc, place }) => ({ id, priceUsdc, place })),
+  );
+  assert(!PAID_OPERATIONS.slice(length).some((one) => "place" in one));
 });

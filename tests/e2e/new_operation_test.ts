@@ -21,6 +21,9 @@ const COPIED = [
   "tools",
 ];
 
+/** Lists of offers, which get a line each. */
+const LISTS = ["services/api/sold.ts", "services/api/priced.ts"];
+
 /** Asks and buys in the copy; prints what it saw. */
 const BUYER = `
 import { startTestApp } from "@/tests/support/app.ts";
@@ -130,14 +133,14 @@ await app.stop();
 await Deno.stdout.write(new TextEncoder().encode(JSON.stringify(seen)));
 `;
 
-Deno.test("a folder, a line and a route make an operation that is sold everywhere", async () => {
+Deno.test("a folder, two lines and a route make an operation that is sold everywhere", async () => {
   const copy = await Deno.makeTempDir();
   try {
     await run("cp", ["-r", ...COPIED, copy]);
     for (const { path, code } of await exampleBlocks()) {
       await Deno.mkdir(dirname(`${copy}/${path}`), { recursive: true });
       await Deno.writeTextFile(`${copy}/${path}`, code, {
-        append: path === "services/api/sold.ts",
+        append: LISTS.includes(path),
       });
     }
     await deno(["run", "-A", "tools/routes.ts"], copy);
@@ -196,14 +199,14 @@ Deno.test("a folder, a line and a route make an operation that is sold everywher
 });
 
 Deno.test("the types of the worked example are looked at with all others", async () => {
-  // The list of what is sold passes on what the others say.
+  // The lists pass on what the others say.
   const blocks = (await exampleBlocks()).filter(({ path }) =>
-    path !== "services/api/sold.ts"
+    !LISTS.includes(path)
   );
   assert.deepEqual(
     blocks.map(({ path, code }) => inOneLine(code, dirname(path))),
     await Promise.all(
-      ["need.ts", "operation.ts", "route.ts"].map(async (name) => {
+      ["need.ts", "priced.ts", "operation.ts", "route.ts"].map(async (name) => {
         const file = new URL(`tests/support/word_count/${name}`, ROOT);
         return inOneLine(await Deno.readTextFile(file), "");
       }),
@@ -211,13 +214,13 @@ Deno.test("the types of the worked example are looked at with all others", async
   );
 });
 
-/** The files of the example; that of the list of offers is the line to add. */
+/** The files of the example; those of lists are the lines to add. */
 async function exampleBlocks(): Promise<
   readonly { path: string; code: string }[]
 > {
   const guide = await Deno.readTextFile(new URL("CONTRIBUTING.md", ROOT));
   const blocks = [...guide.matchAll(/```ts\n\/\/ (\S+)\n([\s\S]*?)```/g)];
-  assert.equal(blocks.length, 4);
+  assert.equal(blocks.length, 6);
   return blocks.map(([, path = "", code = ""]) => ({ path, code }));
 }
 

@@ -9,6 +9,7 @@ import { defineOperation } from "@/lib/operation/operation.ts";
 import type { ValueOf } from "@/lib/schema/schema.ts";
 import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
 import { NEED } from "./need.ts";
+import { PRICED } from "./priced.ts";
 import { gapsOf, scoreOf } from "./findings.ts";
 import { matchedPatterns } from "./patterns.ts";
 import { BUCKET_EVENTS_MIN, REPORT_DAYS } from "./traffic.ts";
@@ -134,11 +135,9 @@ export function visibilityReport(
   };
 }
 
-/** What is sold, with the price of the contract. */
+/** What is sold. */
 export const AGENT_VISIBILITY_REPORT: OfferPlan = {
-  id: "agent-visibility-report",
-  priceUsdc: "0.01",
-  place: 4,
+  ...PRICED,
   intent: "service-visibility",
   need: NEED,
   create: createOffer,

@@ -19,6 +19,7 @@ import type {
 import type { Deployment } from "@/services/deployment.ts";
 import { definePreview } from "../preview.ts";
 import { NEED } from "./need.ts";
+import { PRICED } from "./priced.ts";
 import { FIX_ERROR_TRIAL } from "./trial_schema.ts";
 
 /** Bytes of a request. */
@@ -166,11 +167,9 @@ const TRIAL = {
   },
 };
 
-/** What is sold, with the price of the contract. */
+/** What is sold. */
 export const FIX_ERROR: OfferPlan = {
-  id: "fix-error",
-  priceUsdc: "0.01",
-  place: 1,
+  ...PRICED,
   intent: "command-error",
   need: NEED,
   create: createOffer,

@@ -14,6 +14,7 @@ import type { ValueOf } from "@/lib/schema/schema.ts";
 import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
 import { definePreview } from "../preview.ts";
 import { NEED } from "./need.ts";
+import { PRICED } from "./priced.ts";
 import {
   COMMAND_CHARS_MAX,
   PARSED_CHARS_MAX,
@@ -108,11 +109,9 @@ const EXAMPLE_OUTPUT: Output = {
   safer_alternative: "git push --force-with-lease origin main --dry-run",
 };
 
-/** What is sold, with the price of the contract. */
+/** What is sold. */
 export const SHELL_RISK_CHECK: OfferPlan = {
-  id: "shell-risk-check",
-  priceUsdc: "0.01",
-  place: 3,
+  ...PRICED,
   intent: "shell-safety",
   need: NEED,
   create: createOffer,

@@ -25,6 +25,7 @@ import type { ValueOf } from "@/lib/schema/schema.ts";
 import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
 import { definePreview } from "../preview.ts";
 import { NEED } from "./need.ts";
+import { PRICED } from "./priced.ts";
 import type { SummarizeOutcome } from "./engine.ts";
 import { Readings } from "./readings.ts";
 
@@ -100,11 +101,9 @@ const EXAMPLE_OUTPUT: Output = {
   url: "https://www.rfc-editor.org/rfc/rfc9110.html",
 };
 
-/** What is sold, with the price of the contract. */
+/** What is sold. */
 export const SUMMARIZE_URL: OfferPlan = {
-  id: "summarize-url",
-  priceUsdc: "0.01",
-  place: 2,
+  ...PRICED,
   intent: "url-summary",
   need: NEED,
   create: createOffer,

@@ -12,6 +12,7 @@ import type { Price } from "@/lib/operation/price.ts";
 import type { Deployment } from "@/services/deployment.ts";
 import type { OfferContent, OfferParts, OfferPlan } from "../offer.ts";
 import { NEED } from "./need.ts";
+import { PRICED } from "./priced.ts";
 import { XSEARCH_QUERY_EXAMPLE } from "./dry_run.ts";
 import { buildSearchQuery } from "./query.ts";
 import {
@@ -30,11 +31,9 @@ export const XSEARCH_DRY_RUN_PATH = "/xsearch-query-dry-run";
 /** Bytes of a request. */
 export const XSEARCH_BODY_BYTES_MAX = 65_536;
 
-/** What is sold, with the price of the contract. */
+/** What is sold. */
 export const XSEARCH_QUERY: OfferPlan = {
-  id: "xsearch-query",
-  priceUsdc: "0.01",
-  place: 5,
+  ...PRICED,
   intent: "x-search",
   need: NEED,
   create: createOffer,

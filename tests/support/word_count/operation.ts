@@ -6,6 +6,7 @@ import type {
   OfferPlan,
 } from "@/services/api/offer.ts";
 import { NEED } from "./need.ts";
+import { PRICED } from "./priced.ts";
 
 /** The longest text whose words are counted. */
 export const TEXT_CHARACTERS_MAX = 10_000;
@@ -33,9 +34,7 @@ type Output = ValueOf<typeof OUTPUT>;
 
 /** What is sold. */
 export const WORD_COUNT: OfferPlan = {
-  id: "word-count",
-  priceUsdc: "0.005",
-  place: 6,
+  ...PRICED,
   intent: "word-counting",
   need: NEED,
   create: createOffer,
