@@ -190,7 +190,7 @@ export function eachOf<Value>(
   code: unknown,
   { read, where }: {
     readonly read: (text: string) => Value;
-    /** For whom it is told where nothing computes. */
+    /** Id and field, for a mistake that is told. */
     readonly where: string;
   },
 ): readonly Value[] {
