@@ -4,7 +4,7 @@
  * @module
  */
 
-import { freePorts } from "@/tests/support/ports.ts";
+import { openInspector } from "./inspector.ts";
 
 /** What the profiler of V8 writes. */
 export interface CpuProfile {
@@ -33,33 +33,17 @@ export function openProfiler(): {
     work: () => Promise<number>,
   ): Promise<{ calls: number; profile: CpuProfile }>;
 } {
-  const [port = 0] = freePorts(1);
+  const { flags, open } = openInspector();
   return {
-    flags: [`--inspect=127.0.0.1:${port}`],
+    flags,
     async take(work) {
-      const list = await (await fetch(`http://127.0.0.1:${port}/json`)).json();
-      const [target] = list as { webSocketDebuggerUrl: string }[];
-      const socket = new WebSocket(target?.webSocketDebuggerUrl ?? "");
-      await new Promise((resolve) => socket.onopen = resolve);
-      let lastId = 0;
-      const ask = (method: string, params = {}): Promise<unknown> => {
-        const id = ++lastId;
-        return new Promise((resolve) => {
-          socket.addEventListener("message", function told({ data }) {
-            const message = JSON.parse(data) as { id: number; result: unknown };
-            if (message.id !== id) return;
-            socket.removeEventListener("message", told);
-            resolve(message.result);
-          });
-          socket.send(JSON.stringify({ id, method, params }));
-        });
-      };
+      const { ask, close } = await open();
       await ask("Profiler.enable");
       await ask("Profiler.setSamplingInterval", { interval: INTERVAL_US });
       await ask("Profiler.start");
       const calls = await work();
       const { profile } = await ask("Profiler.stop") as { profile: CpuProfile };
-      socket.close();
+      close();
       return { calls, profile };
     },
   };

@@ -21,7 +21,7 @@ const ONCE = /\b([\w$]+)=\((\w),(\w)\)=>\(\)=>\(\2&&\(\3=\2\(\2=0\)\),\3\)/;
 export interface Module {
   /** The first piece of its function. */
   readonly first: number;
-  /** The last one. */
+  /** The brace that ends it. */
   last: number;
   /** What it calls as it begins: other modules among them. */
   readonly calls: Set<string>;

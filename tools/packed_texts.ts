@@ -2,7 +2,9 @@
  * Packs the long texts of modules that a start does not load: half of the file
  * are tables, the runtime reads all of it at each start and holds it as long as
  * the program runs. What is packed has a third of the characters, and becomes
- * the same text when its module is first needed.
+ * the same text when its module is first needed. A long text that nobody reads
+ * is left out: the bundler keeps lists of words in nine languages, which stand
+ * beside the one that is used.
  *
  * @module
  */
@@ -33,11 +35,16 @@ export function packedTexts(
   }
   const isIn = new Uint8Array(pieces.length);
   for (const { first, last } of modules) isIn.fill(1, first, last);
+  const counts = new Map<string, number>();
+  for (const { kind, text } of pieces) {
+    if (kind === "word") counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
   return pieces.map((piece, at) => {
     const { kind, text } = piece;
     const isText = (kind === "string" || kind === "template" &&
         text.startsWith("`") && text.endsWith("`")) &&
       text.length >= CHARS_MIN && pieces[at - 1]?.text === "=";
+    if (isText && isUnread(pieces, at, counts)) return { kind, text: "``" };
     if (!isText || isIn[at] === 0) return piece;
     const value = valueOf(text);
     // What is no text of whole characters would not come back.
@@ -50,6 +57,20 @@ export function packedTexts(
 /** The code of such pieces with what unpacks them. */
 export function withUnpacking(code: string): string {
   return `${IMPORT}${code}${UNPACK}`;
+}
+
+/**
+ * Whether a text is what a module gives a name first, and that name stands
+ * nowhere but where it is declared.
+ */
+function isUnread(
+  pieces: readonly Piece[],
+  at: number,
+  counts: ReadonlyMap<string, number>,
+): boolean {
+  const [arrow, brace, name] = pieces.slice(at - 4, at - 1);
+  return arrow?.text === ">" && brace?.text === "{" && name?.kind === "word" &&
+    counts.get(name.text) === 2;
 }
 
 function packed(text: string): string {

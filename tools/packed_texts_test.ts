@@ -58,3 +58,18 @@ Deno.test("what is short, computed, tagged or no whole text stays, and so does w
 Deno.test("names that unpacking needs are nobody else's", () => {
   assert.throws(() => packedAll("var $unpack=1;"), /are taken/);
 });
+
+Deno.test("a long text that nobody reads is left out, also of what each start loads", () => {
+  const long = "word\\n".repeat(600);
+  const left = (code: string) => textOf(packedTexts([...piecesOf(code)], []));
+  const unread = (text: string, more = "") =>
+    `var a,b=f(()=>{a=\`${text}\`.split(\`|\`)});${more}`;
+  assert.equal(left(unread(long)), unread(""));
+  for (
+    const code of [
+      unread(long, "c(a);"),
+      `var a=\`${long}\`;c(a);`,
+      `var f=({a=\`${long}\`})=>a;`,
+    ]
+  ) assert.equal(left(code), code);
+});

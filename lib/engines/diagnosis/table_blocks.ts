@@ -190,7 +190,7 @@ export function eachOf<Value>(
   code: unknown,
   { read, where }: {
     readonly read: (text: string) => Value;
-    /** Id and field, for a mistake that is told. */
+    /** Id and name of a field, named by the refusal of a row. */
     readonly where: string;
   },
 ): readonly Value[] {
