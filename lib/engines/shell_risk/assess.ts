@@ -231,7 +231,7 @@ const SQL_STATEMENT =
 const SHORT_TRUNCATE =
   /^\s*(?:TRUNCATE\s+[\w."`]+|truncate\s+[\w."`]+\s*;)\s*;?\s*$/;
 const MONGO_STATEMENT =
-  /^\s*db(?:\.[\w$]+|\[["'][\w.$-]+["']\]|\.getCollection\(["'][\w.$-]+["']\))+\s*\(/;
+  /^\s*db(?:\.[\w$-]+|\[["'][\w.$-]+["']\]|\.getCollection\(["'][\w.$-]+["']\))+\s*\(/;
 const REDIS_STATEMENT = /^\s*(?:flushall|flushdb)(?:\s+(?:a?sync))?\s*;?\s*$/i;
 
 /** A call, alone, of a service's library that ends what is named: `gateway.customer.delete('c1')`. */

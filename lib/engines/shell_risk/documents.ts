@@ -80,22 +80,32 @@ function keptInJson(text: string): readonly Kept[] | undefined {
     return undefined;
   }
   const found: Kept[] = [];
-  collect(document, "", found, 0);
-  return found;
+  const isWhole = collect(document, "", found, 0);
+  return found.length === 0 && isWhole && !STARTS_SOMETHING.test(text)
+    ? NOTHING_KEPT
+    : found;
 }
 
+/** A document with data alone. */
+const NOTHING_KEPT: readonly Kept[] = [{ text: "" }];
+/** A text in a document that begins as a command does that nobody runs by chance. */
+const STARTS_SOMETHING =
+  /"(?:sudo\s|rm\s+-|dd\s+\w+=|mkfs|shred\s|wipefs\s|chmod\s|chown\s|(?:ba|z|da)?sh\s+-|curl\s|wget\s|nc\s|eval\s|powershell|cmd\s+\/)/i;
+
+/** Collects commands; whether it has looked at everything. */
 function collect(
   value: unknown,
   name: string,
   found: Kept[],
   depth: number,
-): void {
-  if (found.length >= COMMANDS_MAX || depth > DEPTH_MAX) return;
+): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (found.length >= COMMANDS_MAX || depth > DEPTH_MAX) return false;
   if (Array.isArray(value)) {
-    for (const one of value) collect(one, name, found, depth + 1);
-    return;
+    return value.map((one) => collect(one, name, found, depth + 1))
+      .every(Boolean);
   }
-  if (typeof value !== "object" || value === null) return;
+  let isWhole = true;
   const fields = new Map<string, unknown>(Object.entries(value));
   for (const [key, inner] of fields) {
     const isCommand = name === "scripts" || COMMAND_KEY.test(key);
@@ -104,8 +114,9 @@ function collect(
       found.push({ text: args === undefined ? inner : `${inner} ${args}` });
     } else if (isCommand && wordsOf(inner) !== undefined) {
       found.push({ text: wordsOf(inner) ?? "" });
-    } else collect(inner, key, found, depth + 1);
+    } else isWhole = collect(inner, key, found, depth + 1) && isWhole;
   }
+  return isWhole;
 }
 
 /** A list of words as a shell would be given them. */
@@ -125,17 +136,26 @@ const HOW = /^[-@:+!]*/;
 /** What units of systemd start, and the tasks of files in the same form. */
 function keptInSections(text: string): readonly Kept[] | undefined {
   const found: Kept[] = [];
+  let isOpen = false;
   for (const line of text.replace(/\\\n/g, " ").split("\n")) {
     const plain = line.trim();
+    // A list goes on to the line that ends it.
+    if (isOpen) {
+      isOpen = !/^[\]}],?$|[\]}]$/.test(plain);
+      continue;
+    }
     if (/^(?:$|[#;])/.test(plain) || SECTION.test(plain)) continue;
     const [, name = "", value] = SETTING.exec(plain) ?? [];
     if (value === undefined) return undefined;
+    isOpen = /^[\[{]/.test(value) && !/[\]}](?:\s*#.*)?$/.test(value);
     if (STARTS.test(name)) found.push({ text: value.replace(HOW, "") });
     else if (COMMAND_KEY.test(name)) {
       found.push({ text: unquoted(value) });
     }
   }
-  return found;
+  return found.length === 0 && !STARTS_SOMETHING.test(text)
+    ? NOTHING_KEPT
+    : found;
 }
 
 /** A value without the quotes around it. */

@@ -43,7 +43,27 @@ Deno.test("keptCommands() finds the commands under every name that documents hav
     assert.deepEqual(texts(`- name: a\n  ${key}: ls`), ["ls"], key);
     assert.deepEqual(texts(`a:\n  ${key}:\n    - ls\n    - id`), ["ls", "id"]);
   }
-  assert.equal(texts('{"a": "ls"}'), undefined);
+  // Data alone keeps nothing; what begins as a dangerous command does is left to the shells.
+  assert.deepEqual(texts('{"a": "ls"}'), [""]);
+  for (
+    const text of [
+      "sudo ls",
+      "rm -rf /srv",
+      "dd if=a",
+      "mkfs /dev/sda",
+      "shred a",
+      "wipefs a",
+      "chmod a",
+      "chown a",
+      "bash -c a",
+      "curl a",
+      "wget a",
+      "nc a",
+      "eval a",
+      "powershell",
+      "cmd /c a",
+    ]
+  ) assert.equal(texts(`{"a": "${text}"}`), undefined, text);
   assert.equal(texts("- name: a\n  other: ls"), undefined);
 });
 
@@ -91,7 +111,10 @@ Deno.test("keptCommands() reads words, blocks and quotes as their documents do",
   for (const key of ["ExecStart", "ExecStartPre", "ExecStop", "ExecStopPost"]) {
     assert.deepEqual(texts(`[Service]\n${key}=b`), ["b"]);
   }
-  assert.equal(texts("[Service]\nType=b"), undefined);
+  assert.deepEqual(texts("[Service]\nType=b"), [""]);
+  assert.equal(texts('[a]\nb = "rm -rf /srv"'), undefined);
+  assert.deepEqual(texts('[a]\nb = [\n  "c",\n]\nd = [1] # e\nf = "g"'), [""]);
+  assert.equal(texts("[a]\nb = [\n  c\n]\nd"), undefined);
   for (
     const data
       of "json json5 yaml yml toml ini xml html css diff markdown md csv text txt"

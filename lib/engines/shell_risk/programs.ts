@@ -10,7 +10,7 @@ import {
   type Run,
   type Shell,
 } from "./handler.ts";
-import type { Judge } from "./judge.ts";
+import type { Call, Judge } from "./judge.ts";
 import { HANDLERS } from "./registry.ts";
 import {
   classifyPath,
@@ -57,6 +57,7 @@ import {
   removingWord,
   requestedDeletion,
 } from "./words_of_effect.ts";
+import { onlyLooks } from "./words_of_looking.ts";
 import { capturedCredential } from "./captured.ts";
 import { isAttackTool } from "./rules/attack_tools.ts";
 import { judgeCarried } from "./rules/carriers.ts";
@@ -739,12 +740,23 @@ function judgeByWords(run: Run): string | undefined {
     });
     return captured;
   }
-  judge.add(call, "unknown", {
+  // With all rights, what only looks changes nothing either.
+  judge.add({ ...call, root: call.root && !looks(call) }, "unknown", {
     says: `runs ${shown}, a program this check does not know`,
     instead,
   });
   judgeHanded(run, shown);
   return undefined;
+}
+
+/** Whether a program nobody knows is only asked to look, by its own words. */
+function looks({ args }: Call): boolean {
+  return onlyLooks(
+    args.filter((arg) => !arg.startsWith("-")),
+    args.filter((arg) => arg.startsWith("-")).map((arg) =>
+      arg.replace(/=.*$/, "")
+    ),
+  );
 }
 
 /**

@@ -17,6 +17,11 @@ const OF_TESTS = /^(?:test|testing|ci)$/i;
 const OF_DEVELOPERS =
   /^(?:[a-z0-9]+-)*(?:dev|develop|development|test|testing|qa|sandbox|staging|stage|preview)$/i;
 
+/** Whether a name is that of a place which nobody sees but those who work on it. */
+export function isOfDevelopers(name: string): boolean {
+  return OF_DEVELOPERS.test(name);
+}
+
 /** The names of environments that a call gives. */
 function environments({ call, context }: Run): string[] {
   const inherited = [...context.state.exported].flatMap((name) =>

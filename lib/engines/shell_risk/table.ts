@@ -35,6 +35,11 @@ import {
 } from "./words_of_access.ts";
 import { haltingWords, removingWord } from "./words_of_effect.ts";
 import {
+  CHANGING_OPTION,
+  CHANGING_WORD,
+  onlyLooks,
+} from "./words_of_looking.ts";
+import {
   hasFlag,
   isSwitchedOff,
   type Options,
@@ -495,7 +500,9 @@ function addDecided(
   { advise }: Beside,
 ): void {
   const { call, judge } = run;
-  const told = rule ?? byWords(program, options, call.args);
+  const told = rule === undefined
+    ? byWords(program, options, call.args)
+    : lookedAt(rule, options) ?? rule;
   const { effect, says, instead } = told;
   if (LEAVES.has(effect) && !staysHere(options)) {
     const fed = run.context.stdin?.text ?? "";
@@ -674,15 +681,6 @@ function derivedFrom(run: Run, words: readonly string[]): string {
 /** Sub-commands that read, whatever the program that else changes something. */
 const READING_WORD =
   /^(?:list|ls|show|status|info|version|versions|search|help|describe|inspect|view|history|whoami|stats|doctor|validate|list[-_][\w-]+|get[-_][\w-]+|show[-_][\w-]+|describe[-_][\w-]+)$/;
-/** The same of programs that else do what is dangerous: also joined with what is read. */
-const LOOKING_WORD =
-  /^(?:[\w-]+[.:])?(?:list|ls|show|status|info|version|versions|help|describe|inspect|stats?|query|display|get|logs?|history|search|diff|check|verify|validate|listprincs|list[-_]?[a-z][\w-]*|get[-_]?[a-z][\w-]*|show[-_]?[a-z][\w-]*|describe[-_]?[a-z][\w-]*|\w+[-_]?(?:status|info|list|log))$/;
-/** Options of the same meaning. */
-const LOOKING_OPTION =
-  /^--?(?:list|status|show|info|print|query|stats|get|display|list-[\w-]+|show-[\w-]+|get-[\w-]+|print-[\w-]+)$/;
-/** Options that change what else is only looked at. */
-const CHANGING_OPTION =
-  /^-[FXZW]$|^--?(?:[\w-]+-)?(?:add|clear|create|delete|destroy|disable|enable|erase|fix|flush|force|init|install|purge|rebuild|remove|repair|reset|set|start|stop|wipe|write|zero)(?:-[\w-]+)?$/;
 /** What is done whatever the words say. */
 const KEEPS_ITS_LEVEL: ReadonlySet<EffectKind> = new Set([
   "attack",
@@ -693,9 +691,6 @@ const KEEPS_ITS_LEVEL: ReadonlySet<EffectKind> = new Set([
   "power",
   "device-wipe",
 ]);
-const CHANGING_WORD =
-  /(?:^|[-_:.])(?:add|create|delete|remove|rm|set|update|apply|put|push|install|uninstall|destroy|drop|start|stop|restart|enable|disable|run|exec|reset|import|write|edit|move|mv|cp|copy|upload|deploy|publish|kill|purge|clear|clean|attach|detach|grant|revoke|rotate|unlock|save|unset|terminate|reset|wipe|flush)(?:$|[-_:])/;
-
 /** Whether a sub-command that no rule names only reads, by its own words. */
 function readsOnly(
   { words, flags }: Options,
@@ -704,12 +699,24 @@ function readsOnly(
   const { level } = EFFECTS[otherwise];
   if (level === "low" || KEEPS_ITS_LEVEL.has(otherwise)) return false;
   const first = words.slice(0, 3);
-  const looks = level === "medium"
-    ? first.some((word) => READING_WORD.test(word))
-    : first.some((word) => LOOKING_WORD.test(word)) ||
-      flags.some((flag) => LOOKING_OPTION.test(flag));
-  return looks && !first.some((word) => CHANGING_WORD.test(word)) &&
-    (level === "medium" || !flags.some((flag) => CHANGING_OPTION.test(flag)));
+  return level === "medium"
+    ? first.some((word) => READING_WORD.test(word)) &&
+      !first.some((word) => CHANGING_WORD.test(word))
+    : onlyLooks(first, flags);
+}
+
+/** What a row does that is about a program whatever it is asked, where it is only asked to look. */
+function lookedAt(
+  { effect, words, closed, needs, values, patterns }: TableRule,
+  options: Options,
+): Pick<TableRule, "effect" | "says" | "instead"> | undefined {
+  const isBroad = !closed &&
+    [words, needs, values, patterns].every(({ length }) => length === 0);
+  // Whoever publishes names versions.
+  return isBroad && isHigh(effect) && effect !== "publish" &&
+      readsOnly(options, effect)
+    ? { effect: "observe", says: undefined, instead: undefined }
+    : undefined;
 }
 
 /** Whether a sub-command of a remote tool that no rule names deletes, by its own words. */

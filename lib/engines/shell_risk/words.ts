@@ -1,6 +1,6 @@
 /** Words by which a sub-command says that it deletes. */
 const DELETING =
-  /^(?:deleteall|deltree|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig|cancel[-_](?:subscription|account|domain|licen[cs]e|instance|server|service)s?)(?:[-_:][\w:-]+)?$|^(?:terminate|decommission)[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|[Ii]solate|revoke)[A-Z]\w+$|^schedule[-_](?:\w+[-_])?(?:deletion|destruction|termination)$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$/;
+  /^(?:deleteall|deltree|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig|cancel[-_](?:subscription|account|domain|licen[cs]e|instance|server|service)s?)(?:[-_:][\w:-]+)?$|^(?:terminate|decommission)[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|[Ii]solate|revoke)[A-Z]\w+$|^schedule[-_](?:\w+[-_])?(?:deletion|destruction|termination)$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$|^(?!un)[a-z]{1,2}delete$/;
 const PUBLISHING =
   /^(?:\w+[.:])?(?:publish|unpublish|distribute|yank|unlist)(?:[-_:.][\w:-]+)?$/;
 
@@ -37,7 +37,7 @@ export const ASKING =
   /^(?:run|exec|test|lint|logs?|show|list|ls|get|describe|help|explain|search|find|view|inspect|plan|status|docs?|man|diff|compare|simulate|preview|dry-?run)$/;
 /** Options that say it by themselves. */
 const DELETING_OPTION =
-  /^--(?:drop|purge|wipe|destroy|erase|drop-tables|drop-database|clean-all|drop-(?:existing|if-exists)|overwrite-(?:all|data|databases?|existing|tables?)|(?:bulk|chip|full|mass)-erase|(?:delete|remove|destroy|purge|wipe|erase)-(?:all-)?(?:all|everything|data|volumes?|remote|source|storage|snapshots?|disks?|databases?|buckets?|backups?|namespaces?|resources?|users?|topics?|tables?|clusters?|records?))$/;
+  /^--(?:drop|purge|wipe|destroy|erase|drop-tables|drop-database|clean-all|drop-(?:existing|if-exists)|overwrite-(?:all|data|databases?|existing|tables?)|(?:bulk|chip|full|mass)-erase|remove-and-delete|delete-all-files|(?:delete|remove|destroy|purge|wipe|erase)-(?:all-)?(?:all|everything|data|volumes?|remote|source|storage|snapshots?|disks?|databases?|buckets?|backups?|namespaces?|resources?|users?|topics?|tables?|clusters?|records?))$/;
 
 /** The word by which a program says that it formats what is named, and asks nobody. */
 function formattingWord(

@@ -6,7 +6,8 @@ import {
   runInner,
   runInnerText,
 } from "../handler.ts";
-import { hasFlag, readOptions, wordSet } from "../options.ts";
+import type { Call } from "../judge.ts";
+import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { asksForHelp } from "../help.ts";
 import { tableHandler } from "../table.ts";
 import { runCodeText } from "./languages.ts";
@@ -512,9 +513,34 @@ const backups: Handler = (run) => {
         }`.trim(),
       ],
     });
-  } else judge.add(call, "edit", { says: "makes or restores a backup" });
+  } else judgeCopy(run, options);
   return undefined;
 };
+
+/** A copy that is made, or put back. */
+function judgeCopy({ call, judge }: Run, options: Options): void {
+  if (!putsBack(call, options)) {
+    judge.add(call, "edit", { says: "makes or restores a backup" });
+    return;
+  }
+  judge.add(call, "drop-data", {
+    says: "writes a copy over what there is",
+    instead: [`${call.name} ${BACKUP_LISTS.get(call.name) ?? "list"}`],
+  });
+}
+
+/** Programs whose copies are put back over a system or the files of a server. */
+const OVER_A_SYSTEM = /^(?:timeshift|snapper|barman|wal-[eg])$/;
+const PUTS_BACK =
+  /^(?:restore|recover|backup-fetch|undochange|rollback|--restore)$/;
+
+/** Whether a backup program puts an older state in the place of what there is. */
+function putsBack({ name, args }: Call, options: Options): boolean {
+  const to = options.values.get("--target") ?? options.values.get("-t");
+  return args.some((arg) => PUTS_BACK.test(arg)) &&
+    (OVER_A_SYSTEM.test(name) || [to, options.words.at(-1)].includes("/") ||
+      args.some((arg) => /^--(?:delta|force)$/.test(arg)));
+}
 
 const CRON = tableHandler(
   SYSTEM.find((program) => program.names === "crontab") ??

@@ -17,8 +17,9 @@ import {
   readOptions,
   wordSet,
 } from "../options.ts";
+import type { Call } from "../judge.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
-import { substitution } from "../values.ts";
+import { type Origin, substitution } from "../values.ts";
 import { SWEEPING } from "./curl.ts";
 import { judgeDevice } from "./devices.ts";
 import { asksForHelp } from "../help.ts";
@@ -37,6 +38,7 @@ import {
 } from "./sending.ts";
 import { judgePlacedProgram } from "./fetched.ts";
 import { SYSTEM } from "./system.ts";
+import { isOfDevelopers } from "../rehearsal.ts";
 import { tableHandler } from "../table.ts";
 import { judgeWritten } from "./written.ts";
 
@@ -324,6 +326,25 @@ const SSH_VALUED = wordSet(
   "-B -b -c -D -E -e -F -I -i -J -L -l -m -O -o -p -Q -R -S -W -w --command --ssh-flag --zone --project",
 );
 
+function sshOptions(call: Call): Options {
+  return readOptions(
+    call.name === "plink" ? { ...call, args: ofPutty(call.args) } : call,
+    SSH_VALUED,
+    true,
+  );
+}
+
+/** The arguments of PuTTY's program without the options that only it has: the host comes first. */
+function ofPutty(args: readonly string[]): readonly string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at] ?? "";
+    if (/^-(?:pw|pwfile|hostkey|loghost|sshlog|sessionlog)$/.test(arg)) at++;
+    else if (!/^-[a-z-]{3,}$/.test(arg)) kept.push(arg);
+  }
+  return kept;
+}
+
 const ssh: Handler = (run) => {
   const { call, judge, context } = run;
   if (
@@ -334,7 +355,7 @@ const ssh: Handler = (run) => {
     judge.add(call, "observe", { says: "prints its version or configuration" });
     return undefined;
   }
-  const options = readOptions(call, SSH_VALUED, true);
+  const options = sshOptions(call);
   judgeSshOptions(run, options);
   const [host = "", ...words] = options.words;
   if (words[0] === "--") words.shift();
@@ -515,6 +536,7 @@ function sendFiles(run: Run, moved: Transfer): void {
   judgeRemotePath(run, destination);
   for (const source of moved.sources) judgeUpload(run, source, destination);
   run.judge.add(run.call, deletes ? "remote-delete" : "send", {
+    level: deletes && isTriedOn(destination) ? "medium" : undefined,
     target: destination,
     says: deletes
       ? `deletes on ${destination} whatever the source does not have`
@@ -565,8 +587,24 @@ function receiveFiles(run: Run, moved: Transfer): void {
     }
   }
   if (moved.deletes) {
-    judge.touch(call, "delete-tree", destination, { instead });
+    const isOwn = place.scope === "project" && isTriedOn(destination);
+    judge.touch(call, "delete-tree", destination, {
+      level: isOwn ? "medium" : undefined,
+      instead,
+    });
   }
+}
+
+/**
+ * Whether a transfer leads to what is there to be tried on: by the first name of
+ * the machine, or the last of the path.
+ */
+function isTriedOn(destination: string): boolean {
+  const [, host = "", path = destination] =
+    /^(?:[\w.-]+@)?([\w-]+)[\w.-]*:(?!\/\/)(.*)$/.exec(destination) ?? [];
+  const parts = path.split("/").filter((part) => part !== "" && part !== ".");
+  return isOfDevelopers(parts.at(-1) ?? "") ||
+    isOfDevelopers(host) && parts.length > 1;
 }
 
 /** Judges the commands that sftp is fed. */
@@ -745,14 +783,15 @@ const OWN_ZONE =
   /\.(?:consul|corp|home|internal|intranet|lan|local|svc)(?:\.|$)/i;
 
 /** What a program has found out, where it stands in front of a domain that is asked for. */
-function toldInName({ call, judge }: Run): string | undefined {
+function toldInName({ call, judge }: Run): Origin | undefined {
   const names = call.args.filter((arg) =>
     /\uE001[^\uE000]*\.[a-z0-9-]+\.[a-z]{2,}\.?$/i.test(arg) &&
     !OWN_ZONE.test(arg)
   );
   return judge.unknowns.origins(names.join(" ")).find(({ kind, label }) =>
-    kind === "output" && OF_THE_MACHINE.test(label)
-  )?.label;
+    kind === "output" && OF_THE_MACHINE.test(label) ||
+    kind === "file"
+  );
 }
 
 /** Programs that send their arguments over the network as part of a query. */
@@ -776,12 +815,18 @@ const query: Handler = (run) => {
   }
   const told = toldInName(run);
   if (told !== undefined) {
+    const { kind, label, from = "" } = told;
     judge.add(call, "exfiltrate", {
-      level: "high",
-      target: told.slice(0, 100),
-      says: `tells what ${
-        told.slice(0, 60)
-      } prints to whoever answers for that domain`,
+      // What a file holds is for nobody else only where its name says so.
+      level: kind === "file" ? "medium" : "high",
+      target: label.slice(0, 100),
+      says: kind === "output"
+        ? `tells what ${
+          label.slice(0, 60)
+        } prints to whoever answers for that domain`
+        : `tells what ${
+          judge.unknowns.show(from).slice(0, 60)
+        } holds to whoever answers for that domain`,
       instead: [`${call.name} example.com`],
     });
   }

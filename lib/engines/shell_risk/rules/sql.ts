@@ -354,6 +354,8 @@ function rebuild(run: Run, sql: string): string {
   const { call, judge } = run;
   // Code of a language is no client to which a statement can be handed.
   if (INTERPRETER.test(call.name)) return "";
+  // A statement that was pasted alone is answered by another one.
+  if (call.name === "sql" && call.argv.length === 2) return `${sql};`;
   let done = false;
   const words = call.argv.map((arg) => {
     const statement =
@@ -365,6 +367,11 @@ function rebuild(run: Run, sql: string): string {
     return `${attached}${sql}`;
   });
   if (!done) {
+    // A statement without its quotes: what it has left of itself goes as well.
+    const at = call.argv.findIndex((arg, index) =>
+      LOOSE.test(arg) && GIVES_STATEMENT.test(call.argv[index - 1] ?? "")
+    );
+    if (at > 0) words.splice(at - 1);
     const flag = /^(?:mysql|mariadb)/.test(call.name)
       ? ["-e"]
       : /^(?:sqlite3|duckdb)$/.test(call.name)
@@ -376,6 +383,9 @@ function rebuild(run: Run, sql: string): string {
   }
   return words.map(quoted).join(" ").slice(0, 400);
 }
+
+const LOOSE = /^(?:drop|truncate|delete|update|alter|grant|revoke)$/i;
+const GIVES_STATEMENT = /^(?:-[ceqQ]|--(?:execute|command|query))$/;
 
 function quoted(word: string): string {
   return /^[\w@%+=:,./~^$-]+$/.test(word)

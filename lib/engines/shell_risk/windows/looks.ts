@@ -53,6 +53,12 @@ const LOOKS: ReadonlyMap<string, (words: readonly string[]) => string[]> =
     ["wmic", wmiLook],
     ["fsutil", volumeLook],
     ["taskkill", processLook],
+    ...["choco", "winget", "scoop"].map((
+      name,
+    ): [string, (words: readonly string[]) => string[]] => [
+      name,
+      () => [`${name} list`],
+    ]),
     ["takeown", (words) => [`icacls ${behind(words, /^\/f$/i)}`]],
     ["icacls", ([, path = ""]) => [`icacls ${path}`]],
     ["cacls", ([, path = ""]) => [`icacls ${path}`]],
@@ -177,7 +183,7 @@ function codeLook(words: readonly string[]): string[] {
   if (found !== undefined) return [`curl -sS ${found}`];
   const file = words.slice(1).map((word) => word.replace(/,.*$/, "")).find((
     word,
-  ) => /^[^-\/'][^']*\.\w{2,5}$/.test(word) && !/[*?]/.test(word));
+  ) => /^[^-\/'=][^']*\.(?!\d+$)\w{2,5}$/.test(word) && !/[*?]/.test(word));
   return file === undefined ? [] : [`certutil -hashfile ${file} SHA256`];
 }
 

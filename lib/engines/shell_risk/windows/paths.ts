@@ -18,7 +18,7 @@ const REGENERABLE =
 const STARTUP =
   /\\start menu\\programs\\startup|\\system32\\(?:tasks|grouppolicy|drivers|config)|\\wbem\\|\\profile\.ps1$|\$profile\b|microsoft\.powershell_profile|\\\.ssh\\(?:authorized_keys|config|rc)$|\\\.(?:bashrc|bash_profile|bash_login|profile|zshrc|zprofile|zshenv)$/i;
 const SECRET =
-  /\\(?:sam|security|system)(?:\.\w+)?$|ntds\.dit|\\\.ssh\\id_|\\\.aws\\credentials|login data|\\cookies|\\vault\\|\\credentials\\|\\protect\\|unattend\.xml|web\.config$|\.kdbx|\\key4?\.db|\.pfx$|\.pem$|\\\.git-credentials|consolehost_history|sysprep|\.rdp$|\\ntuser\.dat/i;
+  /\\(?:sam|security|system)(?:\.\w+)?$|ntds\.dit|\\\.ssh\\id_|\\\.aws\\credentials|login data|\\cookies|\\vault\\|\\credentials\\|\\protect\\|unattend\.xml|web\.config$|\.kdbx|\\key4?\.db|\.pfx$|\.pem$|\\\.git-credentials|consolehost_history|sysprep|\.rdp$|\\ntuser\.dat|\\mozilla\\firefox\\profiles(?:\\[^\\]*)?$|\\user data(?:\\(?:default|profile \d+))?\\?$/i;
 const LOGS = /\.evtx?$|\\winevt\\|\\logfiles\\|consolehost_history/i;
 
 /** A kind of place and what doing something there means; first match wins. */
@@ -159,7 +159,7 @@ function judgeRead(
   target: string,
   lower: string,
 ): void {
-  const isSecret = SECRET.test(lower) ||
+  const isSecret = SECRET.test(lower) && !lower.endsWith(".pub") ||
     isSecretPath(`/${target.replaceAll("\\", "/")}`);
   judge.add(call, isSecret ? "read-secret" : "observe", {
     level: isSecret ? "high" : "low",

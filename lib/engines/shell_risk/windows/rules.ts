@@ -92,6 +92,13 @@ export const WINDOWS_RULES: readonly (readonly [
     "dir /b C:\\Users",
   ],
   [
+    /^(?:findstr|select-string)$/,
+    "~^(?:/c:|-\\w+:)?[\"']?cpassword~; ~passw|cred~ ~\\\\sysvol\\\\~",
+    "read-secret",
+    "searches the policies of a domain for passwords",
+    "dir /b \\\\%USERDNSDOMAIN%\\SYSVOL",
+  ],
+  [
     /^cipher$/,
     "+w",
     "erase-logs",
@@ -180,6 +187,12 @@ export const WINDOWS_RULES: readonly (readonly [
     "* query|info|diskfree|list|queryjournal|readjournal|queryextents|queryallocranges|queryfileid|querylayout; fsinfo",
     "observe",
     "asks about a file system",
+  ],
+  [
+    /^fsutil$/,
+    "behavior|resource|8dot3name set",
+    "system-config",
+    "changes how file systems work",
   ],
   [/^fsutil$/, undefined, "edit", "changes a file system"],
   [/^(?:manage-bde)$/, "+status", "observe", "shows encryption state"],
@@ -299,7 +312,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:set-psreadlineoption)$/,
-    "~SaveNothing~; +historysavestyle",
+    "~SaveNothing~; +historysavestyle|addtohistoryhandler",
     "erase-logs",
     "keeps commands out of the history",
     "Get-PSReadLineOption",
@@ -428,7 +441,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^reg$/,
-    "add|import|load|restore|unload ~\\\\run(?:once)?\\b|winlogon|image\\sfile\\sexecution|appinit|\\\\services\\\\|silentprocessexit|shell\\\\open\\\\command|\\\\environment|lsa|userinit|com\\\\|clsid|inprocserver|amsi|logonscript~",
+    "add|import|load|restore|unload ~\\\\run(?:once)?\\b|winlogon|image\\sfile\\sexecution|appinit|\\\\services\\\\|silentprocessexit|shell\\\\open\\\\command|\\\\environment|lsa|userinit|com\\\\|clsid|inprocserver|amsi|logonscript|command\\sprocessor~; add ~shell\\sfolders~ ~^(?:common\\s)?startup$~; add ~\\\\office\\\\~ ~^startup-path$~",
     "startup",
     "plants code that runs at start or through another program",
     "reg query HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run",
@@ -469,7 +482,7 @@ export const WINDOWS_RULES: readonly (readonly [
   ],
   [
     /^(?:set-itemproperty|new-itemproperty|set-item|new-item)$/,
-    "~hkcu|hklm|registry::~ ~\\\\run(?:once|services)?(?:\\\\|$)|winlogon|image\\sfile\\sexecution|appinit|silentprocessexit|userinit|\\\\environment|shell\\\\open\\\\command|inprocserver~",
+    "~hkcu|hklm|registry::~ ~\\\\run(?:once|services)?(?:\\\\|$)|winlogon|image\\sfile\\sexecution|appinit|silentprocessexit|userinit|\\\\environment|shell\\\\open\\\\command|inprocserver|command\\sprocessor~; ~shell\\sfolders~ ~^(?:common\\s)?startup$~; ~\\\\office\\\\~ ~^startup-path$~",
     "startup",
     "plants code that runs at start or through another program",
     "Get-ItemProperty HKCU:\\Software\\Microsoft\\Windows\\CurrentVersion\\Run",
@@ -671,6 +684,26 @@ export const WINDOWS_RULES: readonly (readonly [
     "+c ~^(?:cmd\\s+/c\\s+)?(?:echo|dir|type|find|findstr)\\b[^&|>]*$~",
     "observe",
     "reads or prints",
+  ],
+  [
+    /^forfiles$/,
+    "!c",
+    "observe",
+    "lists files",
+  ],
+  [/^forfiles$/, undefined, "run", "runs a command for each file"],
+  [
+    /^[cw]script$/,
+    "~(?:^|\\\\)(?:slmgr|ospp)\\.vbs$~ +dli|dlv|xpr|dti|dstatus*|dhistory*|dinstid",
+    "observe",
+    "shows how something is licensed",
+  ],
+  [
+    /^sdbinst$/,
+    "!u",
+    "startup",
+    "changes what programs load when they start",
+    "sdbinst /?",
   ],
   [
     /^print$/,
@@ -992,7 +1025,14 @@ export const WINDOWS_RULES: readonly (readonly [
     "cancels a shutdown",
   ],
   [
-    /^(?:shutdown|restart-computer|stop-computer|psshutdown|logoff|tsshutdn|rename-computer|add-computer|remove-computer|reset-computermachinepassword|checkpoint-computer|restore-computer)$/,
+    /^(?:logoff|tsdiscon|rwinsta)$/,
+    undefined,
+    "power",
+    "ends somebody's session, and what runs in it",
+    "query session",
+  ],
+  [
+    /^(?:shutdown|restart-computer|stop-computer|psshutdown|tsshutdn|rename-computer|add-computer|remove-computer|reset-computermachinepassword|checkpoint-computer|restore-computer)$/,
     undefined,
     "power",
     "stops, restarts or renames the machine",
@@ -1025,7 +1065,7 @@ export const WINDOWS_RULES: readonly (readonly [
     "+add*|delete*|install*|remove*|disable*|a|i|d",
     "system-config",
     "changes drivers",
-    "driverquery",
+    "pnputil /enum-drivers",
   ],
   [
     /^(?:assoc|ftype)$/,
@@ -1039,6 +1079,13 @@ export const WINDOWS_RULES: readonly (readonly [
     undefined,
     "observe",
     "shows which programs open files",
+  ],
+  [
+    /^set-date$/,
+    undefined,
+    "system-config",
+    "sets the clock of the system",
+    "Get-Date",
   ],
   [
     /^(?:w32tm|tzutil|powercfg|set-date|set-timezone|net-time|date|time)$/,
@@ -1089,6 +1136,13 @@ export const WINDOWS_RULES: readonly (readonly [
     undefined,
     "edit",
     "file",
+  ],
+  [
+    /^(?:move-item|copy-item)$/,
+    "~^cert:\\\\\\w+\\\\(?:root|authroot|ca|trustedpublisher)~",
+    "disable-security",
+    "has the machine trust what a certificate signs",
+    "Get-ChildItem Cert:\\LocalMachine\\Root",
   ],
   [/^robocopy$/, "+l", "observe", "lists what it would copy or delete"],
   [/^robocopy$/, "+mir|purge|mov|move", "edit", "mirror"],
@@ -1181,7 +1235,6 @@ export const WINDOWS_RULES: readonly (readonly [
     "uninstall|remove|rm",
     "uninstall",
     "uninstalls packages",
-    "winget list",
   ],
   [
     /^(?:choco|winget|scoop|nuget)$/,
@@ -1318,6 +1371,13 @@ export const WINDOWS_RULES: readonly (readonly [
     undefined,
     "run",
     "runs a program",
+  ],
+  [
+    /^appcmd$/,
+    "list apppool|apppools|vdir|config +text*|config|t*|@t*; list ~^/(?:@?t(?:ext)?:|config$)~",
+    "read-secret",
+    "prints how sites are set up, passwords of their accounts among that",
+    "appcmd list apppool",
   ],
   [
     /^appcmd$/,

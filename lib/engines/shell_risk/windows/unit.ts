@@ -1,3 +1,4 @@
+import { isAttackTool } from "../rules/attack_tools.ts";
 import type { Around, Unit } from "./around.ts";
 import { callOf } from "./call.ts";
 import type { WinCommand } from "./command.ts";
@@ -45,6 +46,14 @@ export function judgeCommand(
       says: `runs ${first.slice(0, 80)}, from a machine without a name`,
     });
   }
+  if (IN_A_STREAM.test(first)) {
+    judge.add(callOf(words, context), "opaque-run", {
+      target: first,
+      says: `runs ${
+        first.slice(0, 80)
+      }, out of a hidden stream of another file`,
+    });
+  }
   const base = first.replace(/^.*[\\\/]/, "").replace(/\.(?:exe|com)$/i, "")
     .toLowerCase();
   // `sc.exe` is the program, `sc` the alias.
@@ -66,6 +75,10 @@ export function judgeCommand(
 
 /** A file that a machine shares which is named by its address alone. */
 const OF_AN_ADDRESS = /^"?\\\\\d+(?:\.\d+){3}\\./;
+
+/** A program that lies in a stream of another file: `C:\a\b.txt:c.exe`. */
+const IN_A_STREAM =
+  /^"?[A-Za-z]:\\[^:"]+:[\w.-]+\.(?:exe|bat|cmd|com|vbs|js|ps1)"?$/i;
 
 /** The words of a command without what only stands in front of it. */
 function commandWords(command: WinCommand): string[] {
@@ -129,6 +142,7 @@ function isEverywhere({ name, args, dialect }: Unit): boolean {
 function onlyShows({ args, dialect }: Unit): boolean {
   return dialect === "powershell" &&
       args.some((arg) => /^-(?:whatif|wi)(?::\$true)?$/i.test(arg)) ||
+    args.at(-1) === "/?" ||
     args.length === 1 &&
       /^(?:\/\?|-\?|--help|--version|-h|\/h|\/help|help)$/i.test(args[0] ?? "");
 }
@@ -160,6 +174,10 @@ function judgeUnruled(unit: Unit): string | undefined {
       unit,
       /[\\/]/.test(first) ? posixPath(first) : name.replace(/\.cmd$/i, ""),
     );
+  } else if (isAttackTool(name)) {
+    judge.add(call, "attack", {
+      says: `runs ${name}, a tool for attacks or mining`,
+    });
   } else {
     judge.add(call, "unknown", {
       says: `runs ${name.slice(0, 60)}, a program this check does not know`,
@@ -200,6 +218,9 @@ function judgePaths(
         : path,
     )
   );
+  if (isCopied && paths[0] !== undefined) {
+    judgeWindowsPath(judge, call, "read", inDirectory(command.cwd, paths[0]));
+  }
   for (const target of targets) judgeWindowsPath(judge, call, action, target);
   if (targets.length > 0) return;
   if (!command.piped) {

@@ -103,10 +103,18 @@ const OPERATORS: ReadonlyMap<string, (a: number, b: number) => number> =
 /** `call :label` with its arguments, or a command with its variables written in once more. */
 const call: Builtin = (machine, line, stdin) => {
   const [, label, ...args] = line.words;
-  return label?.startsWith(":") === true
-    ? machine.callLabel(label.slice(1), args)
-    : machine.again(line.tail, stdin);
+  if (label?.startsWith(":") === true) {
+    return machine.callLabel(label.slice(1), args);
+  }
+  // What was not known when the line was read may have a value by now.
+  const tail = line.tail.replace(/\uE000\d+\uE001/g, (marker) => {
+    const { label: written = "" } = machine.judge.unknowns.sole(marker) ?? {};
+    return PART_OF_VARIABLE.test(written) ? written : marker;
+  });
+  return machine.again(tail, stdin);
 };
+
+const PART_OF_VARIABLE = /^%\w+:[^%]+%$/;
 
 const goto: Builtin = (machine, line) => {
   const label = line.words[1]?.replace(/^:/, "");

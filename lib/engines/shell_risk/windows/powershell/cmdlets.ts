@@ -4,6 +4,7 @@ import type { Cmdlet } from "./cmdlet.ts";
 import { copyFiles, listFiles, readFiles, writeFiles } from "./files.ts";
 import { newObject } from "./library.ts";
 import { callMethod, propertyOf } from "./members.ts";
+import { judgeNames } from "./names.ts";
 import {
   itemsOf,
   listValue,
@@ -192,12 +193,14 @@ const samePath: Cmdlet = ({ bound, input }) =>
     ? valuesOf(bound, "path", "literalpath")
     : input ?? NOTHING;
 
-const make: Cmdlet = ({ bound }) =>
-  newObject(
-    textFor(bound, "typename", "comobject").toLowerCase()
-      .replace(/^system\./, ""),
+const make: Cmdlet = ({ machine, bound }) => {
+  const type = textFor(bound, "typename", "comobject");
+  judgeNames([type], machine);
+  return newObject(
+    type.toLowerCase().replace(/^system\./, ""),
     itemsOf(bound.named.get("argumentlist")),
   );
+};
 
 const processes: Cmdlet = ({ bound }) => ({
   kind: "object",

@@ -220,6 +220,12 @@ export const STATICS: ReadonlyMap<string, Static> = named<Static>([
     "io.file::writealltext io.file::writeallbytes io.file::writealllines io.file::appendalltext",
     writeFile,
   ],
+  ["io.file::copy io.file::move", ([from, to], machine) => {
+    touch(machine, "[io.file]::copy", "read", from);
+    touch(machine, "[io.file]::copy", "write", to);
+    machine.write(textOf(to), machine.read(textOf(from)));
+    return NOTHING;
+  }],
   ["io.file::delete", ([path], machine) => {
     touch(machine, "[io.file]::delete", "delete", path);
     return NOTHING;

@@ -191,6 +191,10 @@ const upload: Method = (object, args, machine) => {
   const content = args.slice(1).map(textOf).join(" ");
   machine.send(content, to, ["upload"]);
   machine.send(textOf(args[0]), to, ["upload"]);
+  machine.judge.add(machine.runOf(["upload", to]).call, "send", {
+    target: to,
+    says: "sends data to a server",
+  });
   return derived("", machine.judge.unknowns, "an answer");
 };
 

@@ -1,6 +1,8 @@
 import type { Machine } from "./machine.ts";
 import { textValue, type Value } from "./values.ts";
 
+/** What tickets of other services are asked for with. */
+const TICKETS = /kerberosrequestorsecuritytoken/i;
 /** Methods that turn a protected password into text. */
 const REVEALS =
   /^(?:getnetworkcredential|ptrtostring(?:auto|bstr|uni)|securestringtobstr|securestringtoglobalallocunicode)$/;
@@ -20,6 +22,11 @@ export function judgeNames(
   if (SCANNERS.test(text)) {
     machine.judge.add(call, "disable-security", {
       says: "switches off script scanning or logging",
+    });
+  }
+  if (TICKETS.test(text)) {
+    machine.judge.add(call, "attack", {
+      says: "asks for tickets whose passwords can then be guessed",
     });
   }
   if (MEMORY.test(text)) {

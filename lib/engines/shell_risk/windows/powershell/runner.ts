@@ -188,12 +188,27 @@ export class Runner extends Memory implements Commands {
     }
   }
 
+  /** What a file says of itself is changed. */
+  #setProperty(object: Value, key: string): void {
+    if (
+      object.kind !== "object" || object.type !== "file" ||
+      !/^(?:lastwritetime|creationtime|lastaccesstime|attributes|isreadonly)(?:utc)?$/i
+        .test(key)
+    ) return;
+    const path = this.judge.unknowns.show(object.text);
+    this.judge.add(this.runOf([`.${key}=`, path]).call, "edit", {
+      target: path,
+      says: `changes what ${path.slice(0, 120)} says of itself (${key})`,
+    });
+  }
+
   #assignEntry(object: Expression, key: string, value: Value): void {
     if (object.kind !== "variable") {
-      this.evaluate(object);
+      this.#setProperty(this.evaluate(object), key);
       return;
     }
     const table = this.variable(object.name);
+    this.#setProperty(table, key);
     if (table.kind !== "table") return;
     this.assign(object.name, {
       kind: "table",
