@@ -111,7 +111,7 @@ const FROM: readonly RegExp[] = [
     `(?:${ASKING}'s |(?:${ASKING} )?${HELPS} )${HANDLES} ${TELLS}`,
   ),
   pattern(
-    `(?:(?:(?<!\\bquote[ -])(?!quotes)(?:${POSTS}|timeline) of|(?:${POSTS} )?(?:(?:that (?:were|are) )?(?:posted|tweeted|written|said|announced|published|sent|made|shared|started|begun|opened|initiated) )?(?:from|by)) (?:the )?(?:(?:accounts?|users?|handles?|authors?) )?${HANDLES})`,
+    `(?:(?:(?<!\\bquote[ -])(?!quotes)(?:${POSTS}|timeline) of|(?:${POSTS} )?(?:(?:that (?:were|are) )?(?:posted|tweeted|written|said|announced|published|sent|made|shared|started|begun|opened|initiated|hosted|run|led|held|moderated|recorded) )?(?:from|by)) (?:the )?(?:(?:accounts?|users?|handles?|authors?) )?${HANDLES})`,
   ),
   pattern(
     `(?:(?:whose|with the|the) )?(?:author|sender|poster)(?: is|:)? ${HANDLES}`,

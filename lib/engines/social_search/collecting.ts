@@ -22,6 +22,9 @@ const OF_REQUEST = "names the request itself.";
 const ONE_SITE =
   "a plan searches one site; search the others by what they offer.";
 const WORDS_OF_POSTS = "what is behind it is what posts contain.";
+const AGAIN = "a plan is of one search; run it again as often as you like.";
+const HOW =
+  "says how posts speak of it, and no operator does; what is behind it is searched.";
 const OF_CALLER = "said of you, not of the posts.";
 const PARTS_OF_IT =
   "what the subject holds, and not what each post says; look for it in the posts.";
@@ -158,7 +161,7 @@ const SAYINGS: readonly Saying[] = [
     /opinion|view|thought|feeling|take/i,
     "(?<=\\s)(?:(?:who|that) are )?(?:actively )?(?:(?:discussing|talking|debating)(?:,| and) )?(?:expressing|sharing|voicing|giving) (?:their |the |an? )?(?:opinions?|views?|thoughts|feelings|takes?) (?:on|about|regarding) ",
     "about ",
-    "says how posts speak of it, and no operator does; what is behind it is searched.",
+    HOW,
   ),
   // ", including its causes", ", particularly as they relate to": what the subject holds.
   saying(
@@ -172,6 +175,25 @@ const SAYINGS: readonly Saying[] = [
     `(?<=\\S), (?:particularly|specifically|especially|mainly|primarily) (?:as (?:they|it)|focus(?:ing|ed)|with a focus)\\b(?:[^|.;:?!@#\\ue000-\\ue00f]|\\.(?=\\S)){3,200}?(?=\\s*(?:[|.;:?!]|,? including|$))`,
     " ",
     PARTS_OF_IT,
+  ),
+  // "; alert us if it turns negative": behind what is watched for.
+  saying(
+    /(?:alert|notify|ping|warn|e?mail|message) (?:me|us)/i,
+    "(?<=\\S(?: \\|)?[,;.!?-] (?:(?:and|then|please) )*|\\S (?:and|then) )(?:and |then )?(?:alert|notify|ping|warn|e?mail|message) (?:me|us) (?:if|when|whenever|once|as soon as) (?:[^|.;:?!@#\\ue000-\\ue00f]|\\.(?=\\S)){2,100}?(?=\\s*(?:[|.;:?!]|$))",
+    "",
+    AGAIN,
+  ),
+  saying(
+    /analysis|mining|modell?ing/i,
+    "(?<=\\s)for (?:an? )?(?:sentiment|text|topic|trend|content|discourse|network|data|opinion) (?:analysis|mining|modell?ing)(?=[\\s,.;:?!]|$)",
+    "",
+    OF_CALLER,
+  ),
+  saying(
+    /mood|atmosphere/i,
+    "(?<=\\s)(?:the )?(?:(?:general|overall|public|current|prevailing) )+(?:mood|vibe|feeling|atmosphere) (?:about|on|around|towards?|regarding|over) ",
+    "about ",
+    HOW,
   ),
   // "a wide range of", "various aspects of": how much of it.
   saying(
@@ -238,7 +260,7 @@ function takeDelivered(text: GoalText): string[] {
 
 /** Without one of these nothing of this is said. */
 const CUES =
-  /\b(?=[actghiklmoprstuvwx])(?:twitter|x\b|tweet|post|mention|thread|repl|result|last |python|r\/|r\b|account|user|handle|including|particularly|specifically|especially|mainly|primarily|conversation|as (?:test|training|example|input|sample|evaluation|an? )|expressing|sharing|voicing|giving|geo|gps|location|with the |with (?:the )?(?:text|string)|the |various|different|several|many|all |diverse|wide|broad|full|whole|large|range|variety|array|spectrum|contain|us(?:e|ing)|say)/i;
+  /\b(?=[actghiklmnoprstuvwxed])(?:twitter|x\b|tweet|post|mention|thread|repl|result|last |python|r\/|r\b|account|user|handle|including|particularly|specifically|especially|mainly|primarily|conversation|as (?:test|training|example|input|sample|evaluation|an? )|expressing|sharing|voicing|giving|geo|gps|location|with the |with (?:the )?(?:text|string)|the |various|different|several|many|all |diverse|wide|broad|full|whole|large|range|variety|array|spectrum|contain|us(?:e|ing)|say|alert|notify|ping|warn|e?mail|for (?:an? )?(?:sentiment|text|topic|trend|content|discourse|network|data|opinion)|general|overall|public|current|prevailing)/i;
 
 /** Writes what is said of the collecting as the readers know it, or leaves it out. */
 function writeSayings(text: GoalText): string[] {

@@ -44,7 +44,7 @@ const person = () =>
 /** "by Kenyan farmers or their staff". */
 const authored = lazily(() =>
   new RegExp(
-    `(?<=[\\s(|])(?:(?:but |and )?(?:not|never|nothing|no posts|excluding (?:posts|those|anything)|except (?:posts|those|anything)) )?(?:(?:written|posted|tweeted|authored|shared|sent|made|published) )?(?:by|from|among|(?<=(?:posts|tweets|threads) )of) (?:${person()}(?:,? (?:or|and|nor) (?:by |from )?${person()})?|${AT}|${OF_A_SORT})(?:,? (?:and |but )?(?:not|rather than) (?:by |from )?(?:the )?(?:media|press|\\p{Ll}[\\p{L}-]+s)(?= *(?:[|,.;)]|$)))?${END}`,
+    `(?<=[\\s(|])(?:(?:but |and )?(?:not|never|nothing|no posts|excluding (?:posts|those|anything)|except (?:posts|those|anything)) )?(?:(?:written|posted|tweeted|authored|shared|sent|made|published|hosted|run|led|held|moderated|recorded) )?(?:by|from|among|(?<=(?:posts|tweets|threads) )of) (?:${person()}(?:,? (?:or|and|nor) (?:by |from )?${person()})?|${AT}|${OF_A_SORT})(?:,? (?:and |but )?(?:not|rather than) (?:by |from )?(?:the )?(?:media|press|\\p{Ll}[\\p{L}-]+s)(?= *(?:[|,.;)]|$)))?${END}`,
     "u",
   )
 );

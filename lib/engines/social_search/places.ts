@@ -64,12 +64,25 @@ const fromKnown = lazily(() =>
     "u",
   )
 );
+/** "(US only, no ads)": a place alone between signs, and nowhere else. */
+const onlyKnown = lazily(() =>
+  new RegExp(
+    `(?<=[,;(|] ?)(?:only )?(?:in |from )?(?:the )?${known()} only(?=\\s*(?:[|,.;:?!()]|$))`,
+    "u",
+  )
+);
 const postedIn = lazily(() =>
   new RegExp(
     `(?<=\\s)(?:(?:(?:that (?:were|are) |which (?:were|are) )?(?:posted|tweeted|written|sent|located|based|geo-?tagged|geo-?coded|living|made)(?: from| in| at)|(?:by |from )?${WHO}(?: (?:who|that) (?:are|live))?(?: (?:in|from|living in|based in|located in|(?:tweet|post|writ)ing (?:from|in)))|[Ll]ocation:?|[Gg]eo-?(?:tagged|coded)(?: in)?) (?:the )?${NO_FIELD}${PLACE}(?:,? (?:or|and) (?:the )?(${PROPER}(?: ${PROPER}){0,3}))?)`,
     "u",
   )
 );
+
+/** Takes a place that is known, where the goal has it as one. */
+function takeKnown(text: GoalText): RegExpExecArray | null {
+  const from = text.take(fromKnown());
+  return from !== null || !text.has(/ only\b/) ? from : text.take(onlyKnown());
+}
 
 /** Takes places out of a goal. */
 export function readPlaces(text: GoalText): OperatorReading {
@@ -86,7 +99,7 @@ export function readPlaces(text: GoalText): OperatorReading {
   }
   const around = swapped(text.take(nearWithin())) ?? text.take(aroundPlace());
   const match = around ?? text.take(nearPlace()) ?? text.take(postedIn()) ??
-    text.take(fromKnown());
+    takeKnown(text);
   const said = (around?.[3] ?? match?.[1] ?? "").replaceAll('"', "");
   if (match !== null && operators.length > 0) {
     notApplied.push(`${quoteBack(match)}: a query has one place.`);

@@ -49,10 +49,10 @@ const ANY_POSTS =
 /** Says of posts what they are without naming them. */
 const BOUND =
   /^(?:from|by|in|with|having|containing|about|mentioning|that|which|older|newer|before|after|linking|tagged|posted|written|(?:at least|at most|more than|fewer than) )/i;
-const DENIES = /\b(?:no|not|without|nor|lacking|never)\b|n't\b/i;
+const DENIES = /\b(?:no|not|without)\b|n't\b/i;
 
 const BY = new RegExp(
-  `^${RELATED}(?:(?:from|by) )?(?<who>(?!(?:(?:from|by) ))[^@|;.:!?]{0,80}?)\\(?(?:e\\.g\\.,? )?(?<names>${HANDLES})\\)?$`,
+  `^${RELATED}(?:(?:from|by) )?(?<who>[^@|;.:!?]{0,80}?)\\(?(?:e\\.g\\.,? )?(?<names>${HANDLES})\\)?$`,
   "iu",
 );
 /** Binds accounts to posts in another way than as their authors. */
@@ -62,11 +62,11 @@ const NOT_AUTHORS =
 const SAYS_ACCOUNTS =
   /^(?:(?:the|their|its|his|her|any|all|official|own|main|corporate|company|brand|accounts?|users?|handles?|profiles?|authors?|like|such as|including|namely|themselves|itself|of) ?)*$/i;
 const POSTED_BY = new RegExp(
-  `^(?:${POSTS} (?:that )?|what |whatever )(?<names>${HANDLES}) (?:has |have )?(?:posts?|posted|writes?|wrote|says?|said|tweets?|tweeted|shares?|shared|sends?|sent)$|^(?<owners>${HANDLE})'s? (?:own )?(?:posts|tweets)$`,
+  `^(?:${POSTS} (?:that )?|whatever )(?<names>${HANDLES}) (?:has |have )?(?:posts?|posted|writes?|wrote|says?|said|tweets?|tweeted|shares?|shared|sends?|sent)$|^(?<owners>${HANDLE})'s? (?:own )?(?:posts|tweets)$`,
   "iu",
 );
 const LINKS = new RegExp(
-  `^${RELATED}(?<only>(?:only|just|merely|simply|mainly|mostly|purely) )?(?:link(?:s|ing)?|point(?:s|ing)?)(?: back)? to (?<site>${SITE})$`,
+  `^${RELATED}(?<only>(?:only|just|merely|simply|mainly|mostly|purely) )?link(?:s|ing)?(?: back)? to (?<site>${SITE})$`,
   "iu",
 );
 const TAGS = new RegExp(
@@ -82,7 +82,7 @@ const COMPARES = /^(?:rather|as)\b/i;
 const DOES = /^\p{Ll}{3,} about \p{L}/u;
 /** A thing by its words alone. */
 const PLAIN =
-  /^(?:(?:any|all|the) )?[\p{L}\p{N}#\ue000-\ue00f][\p{L}\p{N}'-]*(?: [\p{L}\p{N}'-]+){0,3}$/u;
+  /^[\p{L}\p{N}#\ue000-\ue00f][\p{L}\p{N}'-]*(?: [\p{L}\p{N}'-]+){0,3}$/u;
 
 const ACCOUNT = new RegExp(`^${HANDLES}$`, "iu");
 

@@ -47,7 +47,7 @@ const WORDINGS: readonly Wording[] = [
     HOW,
   ),
   wording(
-    `(?=[hwdia])(?<=^\\s*(?:(?:please )?(?:monitor|track|follow|find|show me|see|read|collect) )?)(?:how|what|does|do|did|is|are|has|have|who)(?: (?:is|are|do|did|does|has|have))?(?: (?:people|anyone|anybody|everyone|folks|users|x|twitter|the internet|fans|they|\\p{Ll}{3,}s))? (?:write|writing|react|reacting|reacted|feel|feeling|felt|respond|responding|responded|rave|raving|argue|arguing|debate|debating) (?:about|to|on|over|of|towards?) `,
+    `(?=[hwdia])(?<=^\\s*(?:[\\p{L}']+ ){0,5})(?:how|what|does|do|did|is|are|has|have|who)(?: (?:is|are|do|did|does|has|have))?(?: (?:people|anyone|anybody|everyone|folks|users|x|twitter|the internet|fans|they|\\p{Ll}{3,}s))? (?:write|writing|react|reacting|reacted|feel|feeling|felt|respond|responding|responded|rave|raving|argue|arguing|debate|debating) (?:about|to|on|over|of|towards?) `,
     " about ",
     HOW,
   ),

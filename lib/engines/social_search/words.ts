@@ -101,7 +101,7 @@ function isSiteItself(before: string, next: string | undefined): boolean {
 
 /** Behind these a noun phrase begins that is the subject, whatever its words. */
 const BEFORE_SUBJECT: ReadonlySet<string> = new Set(
-  "about on of regarding concerning around mentioning re".split(" "),
+  "about on of regarding concerning around mentioning involving re".split(" "),
 );
 /** Behind these the site's own name is the site. */
 const SITE_BEFORE: ReadonlySet<string> = new Set(
