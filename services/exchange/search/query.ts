@@ -22,6 +22,7 @@ import {
   camelPartsOf,
   camelWholesOf,
   identifiersOf,
+  isAscii,
   normalizeText,
   stemLanguage,
   termOf,
@@ -113,7 +114,7 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
   ];
   const distinct = [...new Set(words)].slice(0, GROUPS_MAX);
   const { isForeign, others } = otherWordsOf(written);
-  const absentShare = absentShareOf({ isForeign, isPasted });
+  const absentShare = absentShareOf(loose, { isForeign, isPasted });
   const identifiers = identifiersOf(loose);
   const readTraits = traitReader(loose, { written, isPasted });
   const wholeNames = new Set(
@@ -341,6 +342,8 @@ const IDENTIFIERS_MAX = 6;
 
 /** How much of its rarity a word counts that no entry has, in a question of another language. */
 const FOREIGN_ABSENT_SHARE = 0.4;
+/** Words with letters beyond ASCII from which on a question is taken to be in another language. */
+const OTHER_WORDS_MIN = 2;
 /** The same in a printed line, which names what is the asker's own. */
 const PRINTED_ABSENT_SHARE = 0.8;
 
@@ -395,10 +398,17 @@ function traitReader(
   };
 }
 
+/** Whether a text has words that no English one is written like, as those of languages without a list. */
+function isOfOtherLetters(text: string): boolean {
+  const words = text.normalize("NFC").match(/[\p{L}\p{M}]+/gu) ?? [];
+  return words.filter((word) => !isAscii(word)).length >= OTHER_WORDS_MIN;
+}
+
 function absentShareOf(
+  loose: string,
   { isForeign, isPasted }: { isForeign: boolean; isPasted: boolean },
 ): number {
-  if (isForeign) return FOREIGN_ABSENT_SHARE;
+  if (isForeign || isOfOtherLetters(loose)) return FOREIGN_ABSENT_SHARE;
   return isPasted ? PRINTED_ABSENT_SHARE : 1;
 }
 

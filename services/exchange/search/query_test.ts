@@ -453,3 +453,11 @@ Deno.test("parseQuery() looks for what another language calls the same", () => {
   assert.ok(terms.includes("delet"), terms.join());
   assert.ok(terms.includes("удали"), terms.join());
 });
+
+Deno.test("a question in letters that English has not is in another language", () => {
+  const sharesOf = (query: string) =>
+    parseQuery({ query }).groups.map(({ absentShare }) => absentShare ?? 1);
+  assert.deepEqual(sharesOf("założyć firmę quorx"), [0.4, 0.4, 0.4]);
+  assert.deepEqual(sharesOf("โหลด quorx ไฟล์"), [0.4, 0.4, 0.4]);
+  assert.deepEqual(sharesOf("naïve quorx zandel"), [1, 1, 1]);
+});
