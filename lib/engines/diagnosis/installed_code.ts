@@ -64,6 +64,8 @@ const PLACES: readonly (readonly [RegExp, "first" | "last"])[] = [
     /^\s{0,12}(?<file>[^\s:]{1,300}\.[cm]?[jt]sx?):\d{1,7}:\d{1,6}:(?: ERROR: .{1,200})?$/,
     "first",
   ],
+  // rustc's arrow under its message.
+  [/^\s{1,12}--> (?<file>[^\s:]{1,300}):\d{1,7}:\d{1,6}$/, "first"],
   [/\u256d\u2500\[ (?<file>[^\s:]{1,300}):\d{1,7}:\d{1,6} \]/, "first"],
   // pytest's short traces.
   [

@@ -164,3 +164,34 @@ Deno.test("frames of a bundler are of who read the code, not of who wrote it", (
   assert.doesNotMatch(advice.root_cause, /rolldown's, not yours/);
   assert.doesNotMatch(advice.next_command, /rolldown/);
 });
+
+Deno.test("the code of an action is not the workflow's, a script that one is given is", () => {
+  const told = (action: string) =>
+    diagnose({
+      log: [
+        "TypeError: Cannot read properties of undefined (reading 'sha')",
+        `    at run (/home/runner/work/_actions/${action}/v3/dist/index.js:120:33)`,
+        "    at processTicksAndRejections (node:internal/process/task_queues:95:5)",
+      ].join("\n"),
+    }).advice.next_command;
+  assert.match(told("acme/diff"), /^Update the action acme\/diff: /);
+  assert.doesNotMatch(told("actions/github-script"), /^Update the action/);
+});
+
+Deno.test("rustc's arrow shows whose code does not compile", () => {
+  const told = (file: string) =>
+    diagnose({
+      log: [
+        "$ cargo install acme",
+        "error[E0308]: mismatched types",
+        `   --> ${file}:25:43`,
+        "    |",
+        "25  |         agent = agent.tls_config(Arc::new(ssl));",
+        "    |                                  ^^^ expected `ClientConfig`, found a different `ClientConfig`",
+      ].join("\n"),
+    }).advice.next_command;
+  const registry =
+    "/home/{me}/.cargo/registry/src/index.crates.io-6f17/acme-0.2.0";
+  assert.match(told(`${registry}/src/vite.rs`), /^Add --locked /);
+  assert.doesNotMatch(told("src/vite.rs"), /--locked/);
+});

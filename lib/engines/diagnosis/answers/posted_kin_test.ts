@@ -12,6 +12,36 @@ function sold(input: FixErrorInput) {
 }
 
 Deno.test.each<[string, FixErrorInput, RegExp]>([
+  ["py-module-left-out", {
+    error:
+      '  File "/usr/lib/python2.7/site-packages/gribble/base.py", line 13, in <module>\n    from flux.ext.shelf import Shelf\nImportError: No module named ext.shelf',
+  }, /^pip install --upgrade gribble$/],
+  ["py-module-left-out", {
+    command: "acme-tidy",
+    error:
+      'Traceback (most recent call last):\n  File "/home/dev/.local/bin/acme-tidy", line 5, in <module>\n    from tidy_parts.main import main\n  File "/home/dev/.local/lib/python3.12/site-packages/tidy_parts/main.py", line 15, in <module>\n    import gribble_flux\nModuleNotFoundError: No module named \'gribble_flux\'',
+  }, /^Install another release of acme-tidy: /],
+  ["py-module-left-out", {
+    command: "acme_tidy",
+    error:
+      'Traceback (most recent call last):\n  File "/home/dev/.local/bin/acme_tidy", line 5, in <module>\n    from acme_tidy.main import main\n  File "/home/dev/.local/lib/python3.12/site-packages/acme_tidy/main.py", line 15, in <module>\n    import gribble_flux\nModuleNotFoundError: No module named \'gribble_flux\'',
+  }, /^pip install --upgrade acme-tidy$/],
+  ["container-script-not-startable", {
+    error:
+      'standard_init_linux.go:207: exec user process caused "no such file or directory"',
+  }, /dos2unix/],
+  ["helm-value-absent", {
+    log:
+      '  command: /usr/sbin/helm upgrade --version=v1.15.0 -i --reuse-values=true acme acme/acme\n  stderr: Error: UPGRADE FAILED: template: acme/templates/crds.yaml:1:6: executing "acme/templates/crds.yaml" at <.Values.crds.enabled>: nil pointer evaluating interface {}.enabled',
+  }, /^Run the same helm upgrade with --reset-then-reuse-values /],
+  ["powershell-cmdlet-not-loaded", {
+    error:
+      "Get-AcmeFile : The term 'Get-AcmeFile' is not recognized as the name of a cmdlet, function, script file, or operable program.\nAt C:\\Program Files\\WindowsPowerShell\\Scripts\\Connect-Acme.ps1:609 char:9\n+         Get-AcmeFile\n    + CategoryInfo          : ObjectNotFound: (Get-AcmeFile:String) [], CommandNotFoundException\n    + FullyQualifiedErrorId : CommandNotFoundException",
+  }, /^Update-Script Connect-Acme$/],
+  ["action-incomplete", {
+    log:
+      "Error: ENOENT: no such file or directory, open 'D:\\a\\_actions\\acme\\query\\v2.x\\dist\\bridge.js'\n    at Object.openSync (fs.js:462:3)",
+  }, /^git ls-remote --tags https:\/\/github\.com\/acme\/query$/],
   ["npm-publish-not-found", {
     command: "lerna publish",
     error:
@@ -250,4 +280,38 @@ Deno.test("carets under a line of code are no reason of a failed build", () => {
       '  error: subprocess-exited-with-error\n\n  × python setup.py egg_info did not run successfully.\n  │ exit code: 1\n  ╰─> [7 lines of output]\n          File "C:\\Temp\\pip-wheel-tles0ik0\\flux_8ed5563b1ba648b4871b3377657b33ce\\flux\\__init__.py", line 2, in <module>\n            from flux.a import b\n\n note: This error originates from a subprocess, and is likely not a problem with pip.\nerror: metadata-generation-failed',
   });
   assert.doesNotMatch(cause, /in its own build: note/);
+});
+
+Deno.test("a crash of the program that fetches is not a file that the server lacks", () => {
+  const { ruleId } = sold({
+    command: "git merge acme",
+    error:
+      "error: git-lfs smudge -- 'a.png' died of signal 11\nerror: external filter 'git-lfs smudge -- %f' failed\nfatal: a.png: smudge filter lfs failed",
+  });
+  assert.notEqual(ruleId, "git-lfs-missing-object");
+});
+
+Deno.test("a script that a workflow gives to an action is none of the action's files", () => {
+  const { ruleId } = sold({
+    log:
+      "Error: ENOENT: no such file or directory, open '/home/runner/work/_actions/actions/github-script/v7/dist/a.json'",
+  });
+  assert.notEqual(ruleId, "action-incomplete");
+  const module = sold({
+    log:
+      "Error: Cannot find module '@gribble/core'\nRequire stack:\n- /home/runner/work/_actions/actions/github-script/v7/dist/index.js",
+  });
+  assert.notEqual(module.ruleId, "action-module-missing");
+});
+
+Deno.test("a facilitator that refuses is there, and its reason is told", () => {
+  const { ruleId, cause } = sold({
+    error:
+      'Facilitator verify failed (400): {\n  "errorMessage": "the gribble is no known form"\n}',
+  });
+  assert.equal(ruleId, "x402-facilitator-down");
+  assert.match(
+    cause,
+    /is there and refuses .*: the gribble is no known form\./,
+  );
 });

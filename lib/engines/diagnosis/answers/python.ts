@@ -3,6 +3,8 @@ import table from "./tables/python_packages.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
 import { PYTHON_DISTRIBUTIONS } from "../catalogues/known_packages.ts";
 import { distributionOf } from "../rules/python_distributions.ts";
+import { launchedProgram } from "../whose_code.ts";
+import type { RuleContext } from "../context.ts";
 import type { CompleteAnswer } from "./answer.ts";
 
 /** Why packages do not build, import or fit. */
@@ -15,11 +17,18 @@ export const PYTHON_ANSWERS: readonly CompleteAnswer[] = readAnswers(table, {
         }, which it neither brings nor declares: its release is broken or incomplete.`
         : undefined,
     next: (c) =>
-      isOfPackage(c.v["subject"], c.v["module"])
-        ? `pip install --upgrade ${(c.v["subject"] ?? "").replaceAll("_", "-")}`
-        : undefined,
+      isOfPackage(c.v["subject"], c.v["module"]) ? otherRelease(c) : undefined,
   },
 });
+
+/** Another release of the package; of its program where the module's folder is called otherwise. */
+function otherRelease(c: RuleContext): string {
+  const subject = (c.v["subject"] ?? "").replaceAll("_", "-");
+  const program = launchedProgram(c.lines)?.replaceAll("_", "-");
+  return program === undefined || program === subject || isKnown(subject)
+    ? `pip install --upgrade ${subject}`
+    : `Install another release of ${program}: the newest, or the one before where the newest is the one that fails.`;
+}
 
 /** Whether an installed package imports a module that no catalogue knows. */
 function isOfPackage(
@@ -27,8 +36,13 @@ function isOfPackage(
   module: string | undefined,
 ): boolean {
   const top = (module ?? "").split(".")[0] ?? "";
-  const name = distributionOf(top)?.toLowerCase();
   return subject !== undefined && subject !== "" && top !== "" &&
-    !(name !== undefined &&
-      PYTHON_DISTRIBUTIONS.has(name.replaceAll("_", "-")));
+    !isKnown(top);
+}
+
+/** Whether a catalogue knows the package that gives a module. */
+function isKnown(module: string): boolean {
+  const name = distributionOf(module)?.toLowerCase();
+  return name !== undefined &&
+    PYTHON_DISTRIBUTIONS.has(name.replaceAll("_", "-"));
 }

@@ -24,6 +24,8 @@ const UPDATES: Readonly<Record<string, (name: string) => string>> = {
   nvim: (name) =>
     `Update the plugin ${name} and the editor to releases that fit each other: :Lazy update ${name} (or the update of your own plugin manager), and compare nvim --version with what the plugin asks for`,
   terraform: () => "terraform init -upgrade",
+  action: (name) =>
+    `Update the action ${name}: name another release of it after uses: in the workflow, its newest or the one that worked last`,
 };
 
 /** How the package of a file is brought up to date, the command before the words. */
@@ -55,6 +57,9 @@ export function fromPlaces(
 /** Words about a file that the package was given, not about its own code. */
 const GIVEN =
   /\b(?:file|path|directory|folder) \S.{0,200}? (?:does not exist|doesn't exist|was not found)\b/i;
+
+/** A package that hands on what another threw: its own code is not what is complained of. */
+const HANDS_ON = /\bOriginal error: /;
 
 /** Words of a toolchain that is older than the code: another release of that mends nothing. */
 const OLD_TOOLCHAIN = /\brequires go\d/;
@@ -89,7 +94,7 @@ function ofPackage(
   const update = UPDATES[one.tool];
   if (
     update === undefined || GIVEN.test(one.message) ||
-    OLD_TOOLCHAIN.test(one.message) ||
+    OLD_TOOLCHAIN.test(one.message) || HANDS_ON.test(one.message) ||
     !isTypes && !DOES_NOT_FIT.test(one.message) ||
     /Warning\b|\bdeprecated\b/.test(one.message)
   ) return [];

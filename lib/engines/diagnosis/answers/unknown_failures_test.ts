@@ -362,14 +362,18 @@ Deno.test("a file that a package misses beside its own is not built by the reade
   const told = (below: string) =>
     alone("node-file-module-missing", {
       error: `Error: Cannot find module '../lib/flux.js'\n${below}`,
-    });
-  for (const file of ["/app/node_modules/gribble/a.js", "/app/src/a.js"]) {
-    const isNone = file.includes("node_modules");
+    })?.advice.next_command;
+  const package_ = "/app/node_modules/gribble/a.js";
+  for (const file of [package_, "/app/src/a.js", "/app/node_modules/.bin/a"]) {
     const stack = `Require stack:\n- ${file}`;
     const trace =
       `    at f (module.js:469:15)\n    at Object.<anonymous> (${file}:19:21)`;
-    assert.equal(told(stack) === null, isNone, stack);
-    assert.equal(told(trace) === null, isNone, trace);
+    for (const below of [stack, trace]) {
+      const said = told(below) ?? "";
+      assert.equal(said === "npm install gribble@latest", file === package_);
+      assert.equal(said === "", file.includes(".bin"), below);
+      assert.equal(said === "npm run build", file.includes("src"), below);
+    }
   }
   const own = alone("node-file-module-missing", {
     error:

@@ -189,7 +189,8 @@ export interface PackageOfFile {
     | "pod"
     | "mix"
     | "nvim"
-    | "terraform";
+    | "terraform"
+    | "action";
   /** Its name as its registry writes it. */
   readonly name: string;
   /** Its version; empty when the path does not say. */
@@ -207,6 +208,11 @@ const OWNERS: readonly (readonly [PackageOfFile["ecosystem"], RegExp])[] = [
   ["npm", /^\s{0,8}(?:\.\.[\\/]){1,4}(?<name>nan)[\\/]/],
   ["azure-cli", /[\\/](?:az)?cliextensions[\\/](?<name>[\w-]{1,60})[\\/]/],
   ["pip", /(?:site|dist)-packages[\\/](?<name>[\w.-]{1,80})[\\/]/],
+  // A package of one module lies there as a file.
+  [
+    "pip",
+    /(?:site|dist)-packages[\\/](?<name>[A-Za-z]\w{0,80})\.py\b/,
+  ],
   [
     "go",
     /[\\/]pkg[\\/]mod[\\/](?<name>[\w.-]{1,60}(?:[\\/!][\w.!-]{1,80}){1,6}?)@(?<version>v[\w.+-]{1,60})[\\/]/,
@@ -244,6 +250,11 @@ const OWNERS: readonly (readonly [PackageOfFile["ecosystem"], RegExp])[] = [
   [
     "nvim",
     /[\\/](?:lazy|plugged|bundle|(?:start|opt)(?=[\\/][\w.-]{1,60}[\\/]lua[\\/]))[\\/](?<name>(?!ruby)[\w.-]{1,60})[\\/](?:lua|plugin|autoload|after|syntax|ftplugin|indent|colors)[\\/]/,
+  ],
+  // An action that the runner fetched; a script that is given to one is the workflow's.
+  [
+    "action",
+    /[\\/]_actions[\\/](?!actions[\\/]github-script[\\/])(?<name>[\w-]{1,40}[\\/][\w.-]{1,80})[\\/](?<version>[^\\/\s:]{1,60})[\\/]/,
   ],
   [
     "terraform",

@@ -360,7 +360,11 @@ export const RUBY_RULES: readonly CompleteRule[] = readRules(ruby, {
           charlock_holmes: "icu",
         };
         const text = c.lines.join("\n").slice(0, 20000);
-        return devPackage(
+        // What its own checks found missing, before what is known of the gem.
+        const checked = ["lib", "h", "h2"].map((value) =>
+          devPackage(c, c.v[value])
+        ).find((one) => one !== undefined);
+        return checked ?? devPackage(
           c,
           /libpq|pg_config/.test(text)
             ? "pq"

@@ -11,6 +11,9 @@ import type { CompleteRule, Template } from "../types.ts";
 import { packageThatThrew } from "./foreign_code.ts";
 import {
   fileOfOtherRelease,
+  globalAsker,
+  incompletePackage,
+  incompleteProgram,
   isOwnFileOfPackage,
   ownerElsewhere,
 } from "./node_files.ts";
@@ -131,11 +134,23 @@ export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
     when: (c) => packageOf(c.v["mod"]) !== undefined,
     cause: (c) => {
       const asked = fileOfOtherRelease(c);
-      return asked === undefined
+      if (asked !== undefined) {
+        return `The installed ${asked.name} has no ${asked.file}: ${asked.by}, which asks for it, was made for another release of ${asked.name}.`;
+      }
+      const by = globalAsker(c);
+      return by === undefined
         ? undefined
-        : `The installed ${asked.name} has no ${asked.file}: ${asked.by}, which asks for it, was made for another release of ${asked.name}.`;
+        : `The installed program ${by} asks for '${
+          c.v["mod"]
+        }', which came with none of its packages: its release leaves out a dependency, or its install stopped half-way.`;
     },
     next: [
+      (c) => {
+        const by = globalAsker(c);
+        return by === undefined
+          ? undefined
+          : `npm install --global ${by}@latest`;
+      },
       (c) => {
         const by = fileOfOtherRelease(c)?.by;
         return by === undefined ? undefined : addPackages(c, `${by}@latest`);
@@ -145,8 +160,14 @@ export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
     ],
   },
   "node-file-module-missing": {
-    when: (c) => !isOwnFileOfPackage(c),
+    when: (c) => !isOwnFileOfPackage(c) || incompletePackage(c) !== undefined,
     cause: (c) => {
+      const incomplete = incompletePackage(c) ?? incompleteProgram(c);
+      if (incomplete !== undefined) {
+        return `The installed ${incomplete} looks for '${
+          c.v["mod"]
+        }' beside its own files, and it is not there: that release was published without it, or its install stopped half-way.`;
+      }
       const name = ownerElsewhere(c);
       return name === undefined
         ? undefined
@@ -155,14 +176,28 @@ export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
         }' is one of the installed package ${name}, looked for where it is not: this release of ${name} names its own files wrongly.`;
     },
     next: [(c) => {
-      const name = ownerElsewhere(c);
-      return name === undefined ? undefined : addPackages(c, `${name}@latest`);
+      const name = ownerElsewhere(c) ?? incompletePackage(c);
+      if (name === undefined) {
+        const program = incompleteProgram(c);
+        return program === undefined
+          ? undefined
+          : `Install another release of ${program}: the newest, or the one before where the newest is the one that fails.`;
+      }
+      return globalAsker(c) === undefined
+        ? addPackages(c, `${name}@latest`)
+        : `npm install --global ${name}@latest`;
     }, (c) => {
       const base = (c.v["mod"] ?? "").split(/[/\\]/).pop() ?? "";
       return c.platform.os === "windows"
         ? `dir /s /b ${c.quote(`${base}*`)}`
         : `find . -name ${c.quote(`${base}*`)} -not -path '*/node_modules/*'`;
     }],
+    plan: (c) => {
+      const name = incompletePackage(c);
+      return name === undefined
+        ? undefined
+        : `Where the newest release is the one that fails, take the one before it (npm view ${name} versions).`;
+    },
   },
   "node-no-named-export": {
     next: (c) =>

@@ -2,6 +2,7 @@
 import type { RuleContext } from "../context.ts";
 import { nodePackage } from "../reader/traces.ts";
 import { packageOf } from "./javascript_support.ts";
+import { runsInstalled } from "../whose_code.ts";
 
 /** Lines below a complaint in which Node.js says who required the file. */
 const STACK_LINES = 4;
@@ -70,12 +71,47 @@ export function ownerElsewhere(c: RuleContext): string | undefined {
 const FIRST_PLACE =
   /^\s{1,12}at .{0,200}?\(?((?:\/|[A-Za-z]:\\)[^()\n]{1,250}):\d+:\d+\)?$/;
 
-/** Whether an installed package looks for a file beside its own: what is missing is not the reader's. */
-export function isOwnFileOfPackage(c: RuleContext): boolean {
-  if (!/^\.{1,2}\//.test(c.v["mod"] ?? "")) return false;
-  const from = c.v["from"] ??
+/** The file that asks for what is missing: named, in the stack, or the first place of the trace. */
+function askingFile(c: RuleContext): string {
+  return (c.v["from"] ??
     c.following().map((line) => FIRST_PLACE.exec(line)?.[1]).find((place) =>
       place !== undefined
-    );
-  return /[\\/]node_modules[\\/]/.test(from ?? "");
+    ) ?? "").slice(0, LINE_CHARS_MAX);
+}
+
+/** Whether an installed package looks for a file beside its own: what is missing is not the reader's. */
+export function isOwnFileOfPackage(c: RuleContext): boolean {
+  return /^\.{1,2}\//.test(c.v["mod"] ?? "") &&
+    /[\\/]node_modules[\\/]/.test(askingFile(c));
+}
+
+/** Folders in which packages lie that are installed for the whole machine or user. */
+const GLOBAL = /[\\/](?:lib|npm)[\\/]node_modules[\\/](?!.{0,300}node_modules)/;
+
+/** The package that is installed for the whole machine and whose file asks; undefined for all others. */
+export function globalAsker(c: RuleContext): string | undefined {
+  const file = askingFile(c);
+  return GLOBAL.test(file) ? nodePackage(file) || undefined : undefined;
+}
+
+/**
+ * The package of which a file is missing that its own code names: a release
+ * without it, or an install that stopped half-way. Undefined for one's own code,
+ * and for what stands in `.bin` as a copy.
+ */
+export function incompletePackage(c: RuleContext): string | undefined {
+  if (!isOwnFileOfPackage(c)) return undefined;
+  const name = nodePackage(askingFile(c));
+  return name === "" || name.startsWith(".") ? undefined : name;
+}
+
+/**
+ * The program that was typed by its name and looks for a file beside its own,
+ * where nothing shows whose file asks.
+ */
+export function incompleteProgram(c: RuleContext): string | undefined {
+  return /^\.{1,2}\//.test(c.v["mod"] ?? "") && askingFile(c) === "" &&
+      runsInstalled({ command: c.cmd })
+    ? c.cmd.program
+    : undefined;
 }

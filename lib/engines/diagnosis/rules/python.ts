@@ -3,6 +3,7 @@ import table from "./tables/python.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule } from "../types.ts";
+import { launchedProgram } from "../whose_code.ts";
 import { packageThatFailed } from "./foreign_code.ts";
 import {
   distributionOf,
@@ -267,7 +268,9 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
     ],
   },
   "python-key-error": { // In a package's own code it is not the caller who reads the key.
-    when: (c) => c.v["at"] !== undefined || packageThatFailed(c) === undefined,
+    when: (c) =>
+      c.v["at"] !== undefined || packageThatFailed(c) === undefined ||
+      launchedProgram(c.lines) !== undefined,
   },
   "python-unexpected-argument": {
     cause: (c) => {
