@@ -518,6 +518,9 @@ const xargs: Handler = (run) => {
 const UNINSTALLS =
   /^(?:sudo )?(?:pip3?|npm|pnpm|brew|gem|apt|apt-get|dnf|yum|pacman|conda|cargo|choco)\b.* (?:uninstall|remove|purge|-R\w*)\b/;
 
+/** Processes that are found by a name: whoever stops them stops that program. */
+const PROCESSES = /^\$\((?:pgrep|pidof)\b/;
+
 /** The words that are made of the input, or a mark for all of them. */
 function xargsItems(run: Run, options: Options, isByLine: boolean): string[] {
   const { call, judge, context } = run;
@@ -529,7 +532,8 @@ function xargsItems(run: Run, options: Options, isByLine: boolean): string[] {
   if (input === undefined || sole !== undefined) {
     return [
       judge.unknowns.mark(
-        sole === undefined || sole.kind === "output"
+        sole === undefined ||
+          sole.kind === "output" && !PROCESSES.test(sole.label)
           ? { ...sole, label: "(each line of input)", kind: "output" }
           : sole,
       ),
