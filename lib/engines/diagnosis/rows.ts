@@ -77,7 +77,10 @@ export abstract class Row<Whole extends object = object> {
   /** The patterns of a field, without the rest of the row. */
   abstract patterns(field: string): readonly Pattern[];
 
-  /** The row as what it says: {@linkcode giveFields} gave it those fields. */
+  /**
+   * The row as what it says: {@linkcode giveFields} gave it those fields. They
+   * are no own ones: whoever spreads it spreads what {@linkcode wholeOf} gives.
+   */
   get entry(): Whole {
     return this as unknown as Whole;
   }
