@@ -14,6 +14,7 @@ import { likenessOf } from "./likeness.ts";
 import { createHearing, isCalledSo, SHELL, SIGNS } from "./nothing_signs.ts";
 import type { NoTextReason } from "./no_text_reason.ts";
 import type { PageModel, TextBlock } from "./page_model.ts";
+import { documentsStatus } from "./status_reference.ts";
 import { contentWidth, foldedWords, foldsTo, foldText } from "./text.ts";
 import {
   describesMatter,
@@ -109,6 +110,7 @@ function reasonOf(
   const hear = createHearing();
   const isOfOther = speaksOfOther(text);
   const titles = titlesOf(page, main);
+  if (isStatus(titles) && documentsStatus(main)) return undefined;
   const isExplained = EXPLAINED.test(text) ||
     HONEST_TITLE.test(page.documentTitle);
   const signed = SIGNS.find((signs) => {
@@ -157,6 +159,12 @@ function reasonOf(
   return likeness === undefined ? reason : likeness.reason;
 }
 
+/** Whether a page is called as a status by which HTTP refuses. */
+function isStatus(titles: readonly string[]): boolean {
+  return titles.flatMap(partsOf)
+    .some((part) => STATUS.test(part) || isCoded(part));
+}
+
 /** What it is that is called as a refusal is, and says nothing else, or says it again. */
 function statusOf(
   { page, text, width, titles }: {
@@ -169,9 +177,7 @@ function statusOf(
   if (width > WIDTH_BESIDE_STATUS || STATUS_EXPLAINED.test(text)) {
     return undefined;
   }
-  const isCalled = titles.flatMap(partsOf)
-    .some((part) => STATUS.test(part) || isCoded(part));
-  const called = isCalled
+  const called = isStatus(titles)
     ? "error_page"
     : refusalOf(partsOf(page.documentTitle));
   const isAll = !describesItself(page) && !tellsOfOther(text);
