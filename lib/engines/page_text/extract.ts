@@ -9,6 +9,7 @@ import { findNothing, reasonWithoutText } from "./nothing.ts";
 import type { NoTextReason } from "./no_text_reason.ts";
 import { type Look, lookingAt, type OwnText, ownText } from "./own_text.ts";
 import type { PageModel } from "./page_model.ts";
+import { readsLikeNotice } from "./phrases.ts";
 import { afterPrologue } from "./prologue.ts";
 import { runThrough, type Slices } from "./slices.ts";
 import { readingPage } from "./spare.ts";
@@ -92,12 +93,21 @@ function* ownSummary(sources: OwnText): Slices<string> {
         (articleBody !== undefined || !holdsOpening(own, told))));
   const lead = isToldUsed ? told : own;
   const spoken = spokenOf({ structured, url, description });
-  const standing = firstToStand([
-    ...contentWidth(lead) >= LEAD_WIDTH_MIN
+  const standing = firstToStand(
+    contentWidth(lead) >= LEAD_WIDTH_MIN
       ? [lead, ...spoken]
       : [...spoken, lead],
-    anyText(page.blocks),
-  ], title);
+    title,
+  ) || firstToStand(
+    [
+      wholeText(
+        shownFrom(page, look.start)
+          .filter((text) => !readsLikeNotice(text)),
+      ),
+      wholeText(shownFrom(page, 0)),
+    ],
+    title,
+  );
   if (isToldUsed || !isChoiceOpen(page, look)) return standing;
   yield;
   return yield* bestOf({ page, look, description, product, standing });
@@ -199,10 +209,16 @@ function isSeenOn(page: PageModel, body: string): boolean {
   return found >= PIECES * PIECES_SHARE_MIN;
 }
 
+/** Enough to be cut; beyond, a page without running text has only more of the same. */
+const WHOLE_BLOCKS_MAX = 200;
+
+/** What a reader sees from a block on, in pieces. */
+function shownFrom({ blocks }: PageModel, from: number): readonly string[] {
+  return blocks.slice(Math.max(0, from)).filter(({ isHidden }) => !isHidden)
+    .slice(0, WHOLE_BLOCKS_MAX).map(({ text }) => text);
+}
+
 /** Whatever a reader would see, when nothing reads like running text. */
-function anyText(
-  blocks: readonly { readonly text: string; readonly isHidden: boolean }[],
-): string {
-  return blocks.filter(({ isHidden }) => !isHidden).slice(0, 200)
-    .map(({ text }) => text).join(" ").slice(0, 4_000);
+function wholeText(texts: readonly string[]): string {
+  return texts.join(" ").slice(0, 4_000);
 }

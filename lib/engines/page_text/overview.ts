@@ -54,7 +54,7 @@ export interface OverviewSources {
   readonly start: number;
   /** What heads it, where its title does not say so. */
   readonly heading?: string;
-  /** What the page is there for: some kinds have lines that are left out. */
+  /** What the page is there for, for whose sake lines are left out; none without. */
   readonly kind?: PageKind;
 }
 
@@ -180,15 +180,19 @@ function isInComment(node: PageNode): boolean {
 
 /** The page's text from a block on, without what only works the page. */
 export function overviewOf(
-  { page, isChrome, start, heading = "", kind = "overview" }: OverviewSources,
+  { page, isChrome, start, heading = "", kind }: OverviewSources,
 ): string {
-  const isLeftOut = LEFT_OUT[kind] ?? (() => false);
+  const isLeftOut = LEFT_OUT[kind ?? "overview"] ?? (() => false);
+  // A thing that is sold is described in the form in which it is ordered.
+  const areFormsOut = kind !== undefined && kind !== "product";
   const taken: string[] = [];
   const seen = new Set([heading]);
   let length = heading.length;
   for (const block of page.blocks.slice(Math.max(0, start))) {
     if (length >= OVERVIEW_LENGTH) break;
-    if (isChrome[block.node.order] === 1 || !isShown(block)) continue;
+    const chrome = isChrome[block.node.order];
+    if (chrome === 1 || (areFormsOut && chrome === FORM)) continue;
+    if (!isShown(block)) continue;
     if (isLinkAlone(block) && block.text.length < LINK_LENGTH_MIN) continue;
     if (block.headingLevel === 0 && isLeftOut(block.text)) continue;
     if (taken.length === 0 && !canOpen(block)) continue;
@@ -234,7 +238,10 @@ function isSaying(block: TextBlock): boolean {
     contentWidth(block.text) >= (isSentence ? SENTENCE_WIDTH : SAYING_WIDTH);
 }
 
-/** For each node 1 where it, or one above it, works the page rather than being on it. */
+/**
+ * For each node 1 where it, or one above it, works the page rather than being on
+ * it, and 2 where it is of a form that says nothing but what is to be filled in.
+ */
 export function chromeOf(page: PageModel, survey: Survey): Uint8Array {
   const chrome = new Uint8Array(page.nodes.length);
   for (const node of page.nodes.slice(1)) {
@@ -247,10 +254,18 @@ export function chromeOf(page: PageModel, survey: Survey): Uint8Array {
     const isOwn = !holdsMost &&
       (node.isFurniture || isFolded(node) ||
         (node.isChrome && !WHOLE_TAGS.has(node.tag)));
-    chrome[node.order] = isOwn || chrome[node.parent?.order ?? 0] === 1 ? 1 : 0;
+    const above = chrome[node.parent?.order ?? 0] ?? 0;
+    const isForm = node.tag === "form" && !holdsMost && running === 0 &&
+      at(survey.textWidth, node.order) <= FORM_WIDTH_MAX;
+    chrome[node.order] = isOwn ? 1 : above === 0 && isForm ? FORM : above;
   }
   return chrome;
 }
+
+/** What a form is among what works the page. */
+const FORM = 2;
+/** Text of a form to be filled in; one with more holds what is ordered by it. */
+const FORM_WIDTH_MAX = 200;
 
 /** What opens only for whoever clicks. */
 function isFolded({ tag, mark }: PageNode): boolean {

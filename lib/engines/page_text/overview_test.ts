@@ -1,6 +1,9 @@
 /** What is read of pages whose text stands in many places. */
 import assert from "node:assert/strict";
 import { extractHtml } from "./extract.ts";
+import { chromeOf, overviewOf } from "./overview.ts";
+import { readPage } from "./spare.ts";
+import { surveyPage } from "./survey.ts";
 
 const AT = "https://tidemark.example/";
 const HEADING = "Tides for you";
@@ -241,6 +244,38 @@ const SOLD: readonly string[] = [
   "Pay by moon or by tide",
   "4.7 of 5 stars",
   "Become one of our members",
+  "Livraison au port",
+  "Retour en 30 jours",
+  "Retours en 30 jours",
+  "Satisfait ou remboursé",
+  "Encore en stock",
+  "Kostenloser Versand",
+  "Schnelle Lieferung",
+  "Rückgaberecht für Segler",
+  "In den Warenkorb",
+  "Viele auf Lager",
+  "Gratis verzending",
+  "Morgen bezorgd",
+  "Gratis retourneren",
+  "In winkelwagen",
+  "Envío al puerto",
+  "Envio grátis",
+  "Devolución sin coste",
+  "Devoluções em 30 dias",
+  "Al carrito de todos",
+  "No carrinho de todos",
+  "Spedizione nel porto",
+  "Reso gratuito da noi",
+  "Resi gratuiti da noi",
+  "Nel carrello di tutti",
+  "Dostawa do portu",
+  "Zwrot w 30 dni",
+  "Do koszyka z tym",
+  "Fri frakt i hamnen",
+  "Fri fragt i havnen",
+  "Snabb leverans",
+  "Hurtig levering",
+  "I varukorgen",
 ];
 for (const line of SOLD) {
   Deno.test(`of one thing that is sold, this is left out: ${line}`, () => {
@@ -256,3 +291,76 @@ for (const line of SOLD) {
     assert.ok(read("/x").startsWith(line), read("/x"));
   });
 }
+
+const COOKIES =
+  "Lyktan använder cookies för att anpassa ditt besök. Genom att klicka på ”Jag accepterar” samtycker du till att cookies används.";
+
+Deno.test("what asks for consent in another language is a notice, what bakes is none", () => {
+  assert.match(below(`<p>${COOKIES}</p>`), /^Tides for you Tidemark/);
+  const baked =
+    "These cookies are the best that any neighbour will ever accept.";
+  assert.match(below(`<p>${baked}</p>`), /These cookies/);
+  assert.match(
+    below(`<p>${COOKIES.replaceAll("cookies", "lampor")}</p>`),
+    /använder/,
+  );
+});
+
+Deno.test("a page that shows links alone is told by them, from its title on, and by no notice", () => {
+  const links = ["Neap", "Spring", "Storms"].map((name) =>
+    `<p><a href="/${name}">${name}</a></p>`
+  ).join("");
+  const told = summaryOf(
+    `<p><a href="/all">All</a></p><p>${COOKIES}</p><h1>Tides here</h1>${links}<p>${COOKIES}</p><p><a href="/here">Tides of here</a></p>`,
+  );
+  assert.equal(told, "Neap Spring Storms Tides of here");
+});
+
+Deno.test("what a form asks for is left out, what one says is not", () => {
+  const form = (more: string) =>
+    `<form><p>Name of your harbour</p><p>Your boat</p>${more}</form>`;
+  assert.match(below(form("")), /^Tides for you Tidemark/);
+  assert.match(below(form(`<p>${TEXT}</p>`)), /Name of your harbour/);
+  const kit = ["Table of the year", "Chart of the bay", "Case of oak"]
+    .map((part) => `<p>${part}</p>`).join("");
+  assert.match(below(form(kit)), /^Tides for you Tidemark/);
+  const kits = [1, 2, 3, 4].map((n) => kit.replaceAll(/ of/g, ` ${n} of`));
+  const rest = `</div><p>${TEXT} At ebb.</p><p>${TEXT} At flood.</p><div>`;
+  assert.match(
+    below(form(kits.join("")) + rest),
+    /Name of your harbour/,
+  );
+});
+
+Deno.test("a form that holds most of a page is the page", () => {
+  const page = readPage(
+    `<form><p>Name of your harbour</p><p>Your boat</p></form><p>Go</p>`,
+  );
+  const isChrome = chromeOf(page, surveyPage(page));
+  assert.match(
+    overviewOf({ page, isChrome, start: 0, kind: "overview" }),
+    /^Name of your harbour/,
+  );
+});
+
+Deno.test("the form in which a thing is ordered tells of it", () => {
+  const data =
+    `<script type="application/ld+json">{"@type":"Product"}</script>`;
+  const read = (path: string) =>
+    extractHtml(
+      `<title>Table</title>${data}<h1>Table</h1><div class="product-filters"><form><p>Tables of any wood</p></form></div><form><p>Oak, oiled by hand</p></form><p>${HERO}</p><p>${TEXT}</p>`,
+      `https://tidemark.example${path}`,
+    ).summary;
+  assert.match(read("/products/table"), /^Oak, oiled/);
+  assert.match(read("/x"), /^Tidemark/);
+});
+
+Deno.test("an overview that is of no kind of page, to be compared with others, has all forms", () => {
+  const page = readPage(
+    `<form><p>Name of your harbour</p></form><p>${HERO}</p><p>${TEXT}</p>`,
+  );
+  const isChrome = chromeOf(page, surveyPage(page));
+  const sources = { page, isChrome, start: 0 };
+  assert.match(overviewOf(sources), /^Name of your harbour/);
+  assert.match(overviewOf({ ...sources, kind: "overview" }), /^Tidemark/);
+});

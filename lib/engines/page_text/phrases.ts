@@ -1,5 +1,8 @@
 /** Short texts that stand in articles without being part of them. */
 
+import { foldedWords, foldText } from "./text.ts";
+import { countVisits } from "./visit_words.ts";
+
 /** What notices say: about cookies, scripts, accounts, rights, errors. */
 export const NOTICE: readonly RegExp[] = [
   /\b(?:we|site|website|page|partners) (?:and [\w ]{1,30} )?(?:use|uses|set|store)s? cookies\b|\buse of cookies\b|\bcookies? (?:policy|settings|consent|notice|preferences)\b|\baccept (?:all )?cookies\b|\bverwende[nt] cookies\b|\bnutz(?:en|t) cookies\b|\butilis(?:e|ons) des cookies\b|\butiliza(?:mos)? cookies\b|\busa cookies?\b/i,
@@ -12,7 +15,17 @@ export const NOTICE: readonly RegExp[] = [
 /** Whether a text reads like a notice about cookies, scripts or accounts. */
 export function readsLikeNotice(text: string): boolean {
   const start = text.slice(0, 600);
-  return NOTICE.some((pattern) => pattern.test(start));
+  return NOTICE.some((pattern) => pattern.test(start)) ||
+    asksForConsent(start);
+}
+
+/** Words of consent, in whatever language, from which cookies are not baked. */
+const CONSENT_WORDS_MIN = 3;
+
+function asksForConsent(text: string): boolean {
+  return /cookie/i.test(text) &&
+    (countVisits(foldedWords(foldText(text))).get("consent_wall") ?? 0) >=
+      CONSENT_WORDS_MIN;
 }
 
 /** Longest text that is taken for small print, in UTF-16 code units. */
@@ -87,6 +100,8 @@ export const TRADE: readonly RegExp[] = [
   /\b(?:pay(?:ments?)?|installments?|klarna|afterpay|affirm|coupon|promo|gift card|cart)\b/i,
   /\b(?:reviews?|ratings?|stars|seller|wish ?list|compare|swatch|frequently bought)\b/i,
   /\b(?:rewards?|points|members?|sign(?:ed)? in|log in)\b/i,
+  // In French, German, Dutch, Spanish, Portuguese, Italian, Polish and the Nordic languages
+  /\b(?:livraison|retours?\b|rembours|en stock\b|versand|liefer|rückgabe|warenkorb|auf lager\b|verzend|bezorg|retourner|winkelwagen|env[íi]os?\b|devoluci|devoluç|carrito|carrinho|spedizion|res[io] gratuit[io]|carrello|dostaw|zwrot|koszyk|fri fra[kg]t|leverans|levering|varukorg)/i,
 ];
 
 /** Whether a line says how a thing is sold: its way, its payment, its praise. */
