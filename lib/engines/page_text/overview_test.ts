@@ -364,3 +364,21 @@ Deno.test("an overview that is of no kind of page, to be compared with others, h
   assert.match(overviewOf(sources), /^Name of your harbour/);
   assert.match(overviewOf({ ...sources, kind: "overview" }), /^Tidemark/);
 });
+
+for (
+  const asked of [
+    "Don't have an account?",
+    "Don’t have an account?",
+    "Do you already have an account?",
+    "Create an account, be in the harbour.",
+    "Create a free account, be in the harbour.",
+    "Create your account, be in the harbour.",
+    "Already a lantern.example member?",
+    "Already an old user?",
+    "I cannot access my account",
+  ]
+) {
+  Deno.test(`an overview leaves out what asks for an account: ${asked}`, () => {
+    assert.match(below(`<p>${asked}</p>`), /^Tides for you Tidemark/);
+  });
+}

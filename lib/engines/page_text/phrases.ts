@@ -7,7 +7,7 @@ import { countVisits } from "./visit_words.ts";
 export const NOTICE: readonly RegExp[] = [
   /\b(?:we|site|website|page|partners) (?:and [\w ]{1,30} )?(?:use|uses|set|store)s? cookies\b|\buse of cookies\b|\bcookies? (?:policy|settings|consent|notice|preferences)\b|\baccept (?:all )?cookies\b|\bverwende[nt] cookies\b|\bnutz(?:en|t) cookies\b|\butilis(?:e|ons) des cookies\b|\butiliza(?:mos)? cookies\b|\busa cookies?\b/i,
   /\b(?:enable|activate|requires?|turn on|without) javascript\b|\bjavascript (?:is |to be |must be |muss |ist )?(?:disabled|enabled|required|turned|deaktiviert|aktiviert)\b|\b(?:update|upgrade|supported by|support) your browser\b|\byour browser (?:is|does|version)\b|\bbrowser ist (?:\w+ )?veraltet\b|\b(?:outdated|older|unsupported) browser\b|\bad ?blocker\b/i,
-  /\b(?:subscribe|sign up|register|log in|sign in) (?:to|for|now|here|today|with|and get)\b|\b(?:our|free|daily|weekly|the|this|your) (?:\w+ )?newsletters?\b|\bunsubscribe\b|\bnewsletter (?:abonnieren|anmelden)\b/i,
+  /\b(?:subscribe|sign up|register|log in|sign in) (?:to|for|now|here|today|with|and get)\b|\b(?:our|free|daily|weekly|the|this|your) (?:\w+ )?newsletters?\b|\bunsubscribe\b|\b(?:don['’]t have|already have|create) (?:an?|your) (?:free )?account\b|\balready an? [\w. ]{1,30}(?:member|user)\?|\baccess my account\b|\bnewsletter (?:abonnieren|anmelden)\b/i,
   /\ball rights reserved\b|\bprivacy policy\b|\bterms of (?:use|service)\b|\bdatenschutzerklärung\b|\baffiliate (?:links?|commission)|\breferences to products from\b|\bearn (?:a|us a) (?:small )?commission\b|\badvertiser disclosure\b|\bindependent review process\b/i,
   /\.php(?:\(\d+\))?(?::\d+)? on line \d+\b/i,
 ];
