@@ -9,7 +9,8 @@
  *
  * `--profile paid|unpaid|document|replay|mcp` writes where the first checkout's time goes,
  * thread by thread, part by part and function by function, and `NAME.cpuprofile` for a
- * browser's tools; `--one` asks with one connection in place of 16, `--at=64`
+ * browser's tools; `--garbage` with it, what a call allocates in place of its
+ * time; `--one` asks with one connection in place of 16, `--at=64`
  * with so many.
  *
  * @module
@@ -111,6 +112,7 @@ interface Contest {
 }
 
 let mcpCalls = 0;
+const isGarbage = flags.includes("--garbage");
 const isOne = flags.includes("--one");
 const at = flags.find((flag) => flag.startsWith("--at="))?.slice(
   "--at=".length,
@@ -384,9 +386,13 @@ async function profile(kind: string): Promise<void> {
     return count;
   };
   const before = program.threadSeconds();
-  const taken: { calls: number; profile: CpuProfile } = await profiler.take(
-    work,
-  );
+  if (isGarbage) {
+    const taken = await profiler.takeAllocations(work);
+    await program.stop();
+    printProfile(taken, "bytes");
+    return;
+  }
+  const taken = await profiler.take(work);
   for (const [name, seconds] of program.threadSeconds()) {
     const us = (seconds - (before.get(name) ?? 0)) * 1e6 / taken.calls;
     if (us >= 1) print([`${us.toFixed(0)} us`, `thread ${name}`]);
@@ -394,9 +400,16 @@ async function profile(kind: string): Promise<void> {
   await program.stop();
   const file = `${kind}.cpuprofile`;
   await Deno.writeTextFile(file, JSON.stringify(taken.profile));
-  for (const line of partLines(taken.profile, taken.calls)) print(line);
-  for (const { name, us } of selfTimes(taken.profile).slice(0, 45)) {
-    print([`${(us / taken.calls).toFixed(1)} us`, name]);
+  printProfile(taken, "us");
+}
+
+function printProfile(
+  { calls, profile }: { calls: number; profile: CpuProfile },
+  unit: "us" | "bytes",
+): void {
+  for (const line of partLines(profile, { calls, unit })) print(line);
+  for (const { name, us } of selfTimes(profile).slice(0, 45)) {
+    print([`${(us / calls).toFixed(1)} ${unit}`, name]);
   }
 }
 

@@ -379,7 +379,9 @@ async function comparePaidCalls(
       `${paid.replaceAll(", ", "_")}.cpuprofile`,
       JSON.stringify(taken.profile),
     );
-    for (const line of partLines(taken.profile, taken.calls)) row(line);
+    for (
+      const line of partLines(taken.profile, { calls: taken.calls, unit: "us" })
+    ) row(line);
     for (const { name, us } of selfTimes(taken.profile).slice(0, 45)) {
       row([`${(us / taken.calls).toFixed(1)} us`, name]);
     }

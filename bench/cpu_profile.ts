@@ -21,8 +21,17 @@ export interface CpuProfile {
   readonly timeDeltas: readonly number[];
 }
 
+/** What the sampler of allocations writes. */
+interface AllocationNode {
+  readonly callFrame: CpuProfile["nodes"][number]["callFrame"];
+  readonly selfSize: number;
+  readonly children: readonly AllocationNode[];
+}
+
 /** Microseconds between two samples. */
 const INTERVAL_US = 200;
+/** Bytes between two samples of what is allocated, on average. */
+const INTERVAL_BYTES = 4_096;
 
 /** Profiles a process that is started with its flags. */
 export function openProfiler(): {
@@ -30,6 +39,13 @@ export function openProfiler(): {
   readonly flags: readonly string[];
   /** Profiles it while some work is done, of which it is told how many calls it was. */
   take(
+    work: () => Promise<number>,
+  ): Promise<{ calls: number; profile: CpuProfile }>;
+  /**
+   * The same for what it allocates, dead or alive: bytes in place of
+   * microseconds, a sample for each function that allocated.
+   */
+  takeAllocations(
     work: () => Promise<number>,
   ): Promise<{ calls: number; profile: CpuProfile }>;
 } {
@@ -46,7 +62,39 @@ export function openProfiler(): {
       close();
       return { calls, profile };
     },
+    async takeAllocations(work) {
+      const { ask, close } = await open();
+      await ask("HeapProfiler.enable");
+      await ask("HeapProfiler.startSampling", {
+        samplingInterval: INTERVAL_BYTES,
+        includeObjectsCollectedByMajorGC: true,
+        includeObjectsCollectedByMinorGC: true,
+      });
+      const calls = await work();
+      const { profile } = await ask("HeapProfiler.stopSampling") as {
+        profile: { head: AllocationNode };
+      };
+      close();
+      return { calls, profile: flatAllocations(profile.head) };
+    },
   };
+}
+
+/** The tree of allocations as a profile, with bytes in place of microseconds. */
+function flatAllocations(head: AllocationNode): CpuProfile {
+  const nodes: CpuProfile["nodes"][number][] = [];
+  const samples: number[] = [];
+  const timeDeltas: number[] = [];
+  const add = ({ callFrame, selfSize, children }: AllocationNode): number => {
+    const id = nodes.length;
+    nodes.push({ id, callFrame });
+    samples.push(id);
+    timeDeltas.push(selfSize);
+    nodes[id] = { id, callFrame, children: children.map(add) };
+    return id;
+  };
+  add(head);
+  return { nodes, samples, timeDeltas };
 }
 
 /** Microseconds in each function itself, most first. */
@@ -109,12 +157,15 @@ export function partTimes(
 }
 
 /** Lines that say the shares of parts of what a profile is busy with. */
-export function partLines(profile: CpuProfile, calls: number): string[][] {
+export function partLines(
+  profile: CpuProfile,
+  { calls, unit }: { calls: number; unit: string },
+): string[][] {
   const parts = partTimes(profile);
   const all = parts.reduce((sum, { us }) => sum + us, 0);
   return parts.filter(({ us }) => us >= all / 100).map(({ name, us }) => [
     `${(100 * us / all).toFixed(0)} %`,
-    `${(us / calls).toFixed(0)} us`,
+    `${(us / calls).toFixed(0)} ${unit}`,
     name,
   ]);
 }
