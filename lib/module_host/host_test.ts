@@ -75,7 +75,7 @@ async function withHost(test: (scene: Scene) => Promise<void>) {
   }
 }
 
-const call = (what: string, timeoutMs = 5_000) => ({
+const call = (what: string, timeoutMs = 60_000) => ({
   ...{ input: JSON.stringify({ what }), idempotencyKey: "one", timeoutMs },
   bytesMax: 1_000,
 });
