@@ -367,7 +367,7 @@ Deno.test("a file that a package misses beside its own is not built by the reade
   for (const file of [package_, "/app/src/a.js", "/app/node_modules/.bin/a"]) {
     const stack = `Require stack:\n- ${file}`;
     const trace =
-      `    at f (module.js:469:15)\n    at Object.<anonymous> (${file}:19:21)`;
+      `    at f (module.js:469:15)\n    at require (internal/module.js:11:18)\n    at Object.<anonymous> (${file}:19:21)`;
     for (const below of [stack, trace]) {
       const said = told(below) ?? "";
       assert.equal(said === "npm install gribble@latest", file === package_);

@@ -69,7 +69,7 @@ export function ownerElsewhere(c: RuleContext): string | undefined {
 
 /** The first place in code, behind the frames of Node.js itself. */
 const FIRST_PLACE =
-  /^\s{1,12}at .{0,200}?\(?((?:\/|[A-Za-z]:\\)[^()\n]{1,250}):\d+:\d+\)?$/;
+  /^\s{1,12}at (?:.{0,200}\()?((?:\/|[A-Za-z]:\\)[^()\n]{1,250}):\d+:\d+\)?$/;
 
 /** The file that asks for what is missing: named, in the stack, or the first place of the trace. */
 function askingFile(c: RuleContext): string {
