@@ -7,6 +7,7 @@
  */
 
 import { type GoalText, quoteText } from "./goal_text.ts";
+import { writeSigns } from "./unsigned.ts";
 import { contentWords } from "./words.ts";
 
 const OWN_SITE = "(?:twitter|x)(?:\\.com)?";
@@ -36,6 +37,9 @@ const VERB =
 const WHO_ASKS =
   "(?:(?:i|we)(?:'m| am| are|'re|'d| would| was| were| have| can)? (?:(?:just|only|currently|simply) )*(?:(?:trying|try|want|wanted|need|needed|like|hope|hoping|looking|going|planning) (?:to |for )?)?|how (?:do|can|could|would|should) (?:i|we|you|one) |is there (?:a|any) way (?:to|of) |is it possible to |(?:can|could|would) you (?:please |kindly )?(?:help (?:me |us )?(?:in |with |to )?)?)";
 
+/** Tells what to do with what is found: a sentence of its own, or a clause behind what is asked. */
+const DELIVERS =
+  "(?:return|include|output|provide|report|list|give(?: me)?|note|collect|rank|prioriti[sz]e|highlight|cite|evaluate|synthesi[sz]e|compile|save|send|store|compute|count|correlate|compare|offer|notify|alert)";
 interface Saying {
   /** Without it the pattern is not tried. */
   readonly needs: RegExp;
@@ -176,10 +180,43 @@ const SAYINGS: readonly Saying[] = [
     " ",
     PARTS_OF_IT,
   ),
+  // "and was sent before", "collected between": every post was.
+  saying(
+    /sent|tweeted|collected|posted/i,
+    "(?<=\\S,?) (?:and )?(?:(?:was|were|is|are) )?(?:sent|tweeted|collected) (?=(?:since|before|after|until|near|between) )",
+    " ",
+    OF_REQUEST,
+  ),
+  saying(
+    /(?:urls?|links?|websites?|pages?)\b/i,
+    "(?<=\\s)(?:and )?linking to (?:an? |any |some )?(?:external )?(?:urls?|links?|websites?|web ?pages?)(?=\\s*(?:[|,.;:?!()]|$))",
+    "with links",
+    WORDS_OF_POSTS,
+  ),
+  saying(
+    /(?:twitter|x) (?:accounts?|users?|profiles?)/i,
+    "(?<=\\s(?:verified|official|public|private) )(?:twitter|x) (?=(?:accounts?|users?|profiles?)\\b)",
+    "",
+    OF_REQUEST,
+  ),
+  // "set up a stream to track", "querying the list".
+  saying(
+    /stream|alert|monitor|listener|tracker|tool|query/i,
+    `(?<=^\\s*(?:(?:please|can you|i want to|we want to|help me) )?)(?:(?:set(?:ting)? up|create|build|start|open) (?:an? |the )?(?:[\\p{L}-]+ ){0,2}(?:stream|alert|monitor|listener|tracker|tool) (?:to|that|for) (?:(?:tracks?|monitors?|watch(?:es)?|finds?|search(?:es)? for) )?|querying )(?=\\S)`,
+    "find ",
+    OF_REQUEST,
+  ),
+  // "about my company": no search knows its name.
+  saying(
+    /(?:my|our) /i,
+    `(?<=\\s(?:of|about|mentioning|mentions?|on) )(?:my|our) (?:own )?(?:company|brand|products?|startup|app|service|business|website|shop|store|organi[sz]ation)(?:'?s? name)?(?=\\s*(?:[|,.;?!)]|$)| and (?:${DELIVERS}|summari[sz]e|tell|track|analy[sz]e)\\b)`,
+    "",
+    "the search does not know its name; write it.",
+  ),
   // "; alert us if it turns negative": behind what is watched for.
   saying(
     /(?:alert|notify|ping|warn|e?mail|message) (?:me|us)/i,
-    "(?<=\\S(?: \\|)?[,;.!?-] (?:(?:and|then|please) )*|\\S (?:and|then) )(?:and |then )?(?:alert|notify|ping|warn|e?mail|message) (?:me|us) (?:if|when|whenever|once|as soon as) (?:[^|.;:?!@#\\ue000-\\ue00f]|\\.(?=\\S)){2,100}?(?=\\s*(?:[|.;:?!]|$))",
+    "(?<=\\S(?: \\|)?[,;.!?-] (?:(?:and|then|please) )*|\\S (?:and|then) )(?:and |then )?(?:alert|notify|ping|warn|e?mail|message) (?:me|us) (?:if|when|whenever|once|as soon as|on|about|of|via|by|through) (?:[^|.;:?!@#\\ue000-\\ue00f]|\\.(?=\\S)){2,100}?(?=\\s*(?:[|.;:?!]|$))",
     "",
     AGAIN,
   ),
@@ -204,42 +241,15 @@ const SAYINGS: readonly Saying[] = [
   ),
 ];
 
-/** "from the AcmeDev account", "by user Acme_1", "account \"acme\"": a name of one word that no sentence has so. */
-const NAMED_ACCOUNTS: readonly RegExp[] = [
-  /(?<=\s(?:[Ff]rom|[Bb]y|[Oo]f|[Tt]o|[Mm]entioning|[Mm]entions?) )(?:the )?(?:(?:[Tt]witter|X) )?(?:account|user|handle|profile|username) ((?=\w*[A-Z0-9_])[A-Za-z0-9_]{2,15}|[\ue000-\ue00f])(?=[\s,.;:?!]|$)/gu,
-  /(?<=\s(?:[Ff]rom|[Bb]y|[Oo]f) )the ((?=\w*[A-Z0-9_])[A-Za-z0-9_]{2,15}) (?:(?:[Tt]witter|X) )?(?:account|handle|profile)(?=[\s,.;:?!]|$)/gu,
-  /(?<=\b(?:[Tt]weets|[Pp]osts) (?:that (?:are|were) )?(?:from|by) )((?!YouTube|LinkedIn|TikTok|GitHub)[A-Z][a-z0-9]+(?:[A-Z]+[a-z0-9]*)+|[A-Za-z]+[0-9_]\w*)(?=\s*(?:[|,.;:?!]|$)|\s(?:about|on|that|with|since|in|and|or|from)\b)/gu,
-];
-
-/** Without one of these no account is named so. */
-const ACCOUNT_CUES = /account|user|handle|profile|[a-z][A-Z0-9_]/;
-
-/** Writes accounts that are named without their sign with it. */
-function writeAccounts(text: GoalText): string[] {
-  if (!text.has(ACCOUNT_CUES)) return [];
-  const told: string[] = [];
-  for (const pattern of NAMED_ACCOUNTS) {
-    text.rewrite(pattern, (all, named = "") => {
-      const name = text.expand(named).replaceAll('"', "");
-      if (!/^[A-Za-z0-9_]{2,15}$/.test(name)) return all;
-      told.push(
-        `${quoteText(text.expand(all))} was read as the account @${name}.`,
-      );
-      return `@${name}`;
-    });
-  }
-  return told;
-}
-
 /** What is delivered, and in which order or number. */
 const DELIVERED =
-  "(?:urls?|links?|handles?|user ?names?|authors?|counts?|metrics|numbers|engagement|timestamps?|quotes|summar(?:y|ies)|sentiment|metadata|report|brief|digest|spreadsheet|google sheet|findings|padding|size|themes|insights)";
-/** Tells what to do with what is found: a sentence of its own, or a clause behind what is asked. */
-const DELIVERS =
-  "(?:return|include|output|provide|report|list|give(?: me)?|note|collect|rank|prioriti[sz]e|highlight|cite|evaluate|synthesi[sz]e|compile|save|send|store|compute|count|correlate|compare|offer|notify|alert)";
+  "(?:urls?|links?|handles?|user ?names?|authors?|counts?|metrics|numbers|engagement|timestamps?|quotes|summar(?:y|ies)|sentiment|feedback|activity|metadata|report|brief|digest|spreadsheet|google sheet|findings|padding|size|themes|insights)";
 /** A condition on posts: such a sentence has more than what is delivered. */
 const CONDITION =
   /\b(?:only|just|no|not|without|exclud\w*|skip|ignore|min|minimum|least|most|more|fewer|less|than|over|likes|retweets|reposts|replies|verified|lang|since|until|before|after|last|past|from|by|about|in (?:\p{Lu}|english))\b|[@#]\p{L}/u;
+/** "the 5 most notable tweets", "@handle": no condition. */
+const AS_SHOWN =
+  /(?:the )?(?:\d+ )?(?:most|top|best) [\p{L}-]+|@(?:handles?|user ?names?)\b|\b(?:like|reply|retweet|likes|replies|retweets)(?:\/\w+)* counts?\b/giu;
 const SENTENCE = new RegExp(
   `(?<=[.;!?|]\\s*|, (?:and |then )*|\\s(?:and|then) )(?:and |then |please )*${DELIVERS}\\b(?:[^|.;!?]|\\.(?=\\S)){2,140}?(?=\\s*(?:[|.;!?]|$))`,
   "giu",
@@ -249,7 +259,7 @@ const DELIVERABLE = new RegExp(`\\b${DELIVERED}\\b`, "i");
 function takeDelivered(text: GoalText): string[] {
   if (!text.has(DELIVERABLE)) return [];
   const found = [...text.rest.matchAll(SENTENCE)].filter(({ 0: said, index }) =>
-    DELIVERABLE.test(said) && !CONDITION.test(said) &&
+    DELIVERABLE.test(said) && !CONDITION.test(said.replace(AS_SHOWN, "")) &&
     contentWords(text.rest.slice(0, index)).length > 0
   );
   for (const { 0: said, index } of found.toReversed()) {
@@ -260,7 +270,7 @@ function takeDelivered(text: GoalText): string[] {
 
 /** Without one of these nothing of this is said. */
 const CUES =
-  /\b(?=[actghiklmnoprstuvwxed])(?:twitter|x\b|tweet|post|mention|thread|repl|result|last |python|r\/|r\b|account|user|handle|including|particularly|specifically|especially|mainly|primarily|conversation|as (?:test|training|example|input|sample|evaluation|an? )|expressing|sharing|voicing|giving|geo|gps|location|with the |with (?:the )?(?:text|string)|the |various|different|several|many|all |diverse|wide|broad|full|whole|large|range|variety|array|spectrum|contain|us(?:e|ing)|say|alert|notify|ping|warn|e?mail|for (?:an? )?(?:sentiment|text|topic|trend|content|discourse|network|data|opinion)|general|overall|public|current|prevailing)/i;
+  /\b(?=[a-z])(?:twitter|x\b|tweet|post|mention|thread|repl|result|last |python|r\/|r\b|account|user|handle|including|particularly|specifically|especially|mainly|primarily|conversation|as (?:test|training|example|input|sample|evaluation|an? )|expressing|sharing|voicing|giving|geo|gps|location|with the |with (?:the )?(?:text|string)|the |various|different|several|many|all |diverse|wide|broad|full|whole|large|range|variety|array|spectrum|contain|us(?:e|ing)|say|alert|notify|ping|warn|e?mail|for (?:an? )?(?:sentiment|text|topic|trend|content|discourse|network|data|opinion)|general|overall|public|current|prevailing|sent |collected |linking |verified |official |set|creat|build|start|open|quer|my |our |hash|[a-z]{3,9} \d{1,2}(?:st|nd|rd|th)?, \d{4}|(?:since|before|after|until|on|date) [\ue000-\ue00f])/i;
 
 /** Writes what is said of the collecting as the readers know it, or leaves it out. */
 function writeSayings(text: GoalText): string[] {
@@ -280,7 +290,7 @@ function writeSayings(text: GoalText): string[] {
 /** Writes a goal without what it says of the collecting; one sentence for each part that has words. */
 export function readCollecting(text: GoalText): string[] {
   const told = text.has(CUES)
-    ? [...writeSayings(text), ...writeAccounts(text)]
+    ? [...writeSayings(text), ...writeSigns(text)]
     : [];
   return [...told, ...takeDelivered(text)];
 }

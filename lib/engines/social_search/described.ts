@@ -13,7 +13,7 @@ import { contentWords } from "./words.ts";
 
 /** Ends a description. */
 const END =
-  "(?=\\s*(?:[|,.;:?!()]|$)|\\s(?:about|on|regarding|concerning|re|around|who|that|which|whose|in|near|since|with|without|and|or|to|during|before|after|between|over|within|discussing|talking|saying|complaining|mentioning|criticizing|criticising|sharing|posting|announcing|asking|this|last|yesterday|today|only|for|from|but|not|excluding)\\b)";
+  "(?=\\s*(?:[|,.;:?!()]|$)|\\s(?:about|on|regarding|concerning|re|around|who|that|which|whose|in|near|since|with|without|and|or|to|during|before|after|between|over|within|discussing|talking|saying|complaining|mentioning|criticizing|criticising|sharing|posting|announcing|asking|hiring|seeking|offering|needing|looking|tweeting|this|last|yesterday|today|only|for|from|but|not|excluding)\\b)";
 const NO_WORD =
   "(?!\\d|(?:about|on|in|of|at|from|by|the|and|or|to|with|for|who|that|posts?|tweets?|since|near|anyone|someone|only|find|show|get|list|give|collect|what|how|why|are|do|did|have|has|is|me|us|search|look|want|need|not|no|without|excluding)\\b)";
 const MODIFIER = `${NO_WORD}(?:ex-)?[\\p{L}\\p{N}'&.-]+ `;
