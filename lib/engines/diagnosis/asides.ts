@@ -18,6 +18,8 @@ const MILD_TOO = anyOf(
   /^[A-Za-z_:][\w:]{2,80}\{[A-Za-z_]\w{0,60}="[^"\n]{0,200}"|^# (?:HELP|TYPE) [A-Za-z_:]\w{2,80} \S/,
   // A line of a list of changes.
   /^\s{0,6}[-*\u2022] (?:[Ff]ix(?:e[ds])?|[Aa]dd(?:ed|s)?|[Rr]emove[ds]?|[Uu]pgrade[ds]?|[Ii]mprove[ds]?|[Hh]andle[ds]?|[Cc]hange[ds]?) \S/,
+  // A task that is set in a list or a comment.
+  /^\s{0,6}(?:[-*\u2022]|#{1,3}(?: \d{1,2}\.)?) (?:Add|Fix|Review|Check|Verify|Ensure|Monitor|Test|Investigate|Implement|Update|Clean|Handle) (?:[a-z]{2,}|all|\d{1,4}) \S/,
   // What a database notes beside a statement that went well.
   /^(?:psql:\S{1,200}: )?NOTICE: {1,2}\S/,
   // What may happen one day, and what to do then.
@@ -80,7 +82,15 @@ export function isQuoted(line: string, index: number): boolean {
 
 /** Whether an offset of a line lies inside of a text that a test compares. */
 export function isCompared(line: string, index: number): boolean {
-  return isQuoted(line, index) && COMPARES.test(line.slice(0, 1_200));
+  return (isQuoted(line, index) || isInAngles(line, index)) &&
+    COMPARES.test(line.slice(0, 1_200));
+}
+
+/** Whether an offset of a line lies between the angles in which JUnit shows what it compared. */
+function isInAngles(line: string, index: number): boolean {
+  const open = line.lastIndexOf("<", index);
+  return open > line.lastIndexOf(">", index - 1) &&
+    /(?:expected|but was):? ?$/i.test(line.slice(Math.max(0, open - 20), open));
 }
 
 /** Whether a quote is open where a text ends; an apostrophe inside of a word is none. */

@@ -22,6 +22,8 @@ Deno.test.each([
   "If pods end in CrashLoopBackOff, look at `kubectl logs shelf`.",
   "- If the build fails with exit code 137, give it memory: 8 GB.",
   '      + description = "AccessDenied or Throttling errors"',
+  "- Review error logs and user feedback",
+  "# 1. Add missing scripts",
 ])("isMild() knows a record of a level at which nothing failed: %s", (line) => {
   assert.equal(isMild(line), true);
   assert.ok(lineWeight(line) < -60);
@@ -36,6 +38,8 @@ Deno.test.each([
   "If the build fails, read on",
   "Error: INFO is no level",
   "time=2024 level=error msg=refused",
+  "- Checkout failed for all books",
+  "Add missing scripts",
 ])("isMild() leaves what failed alone: %s", (line) => {
   assert.equal(isMild(line), false);
 });
@@ -63,6 +67,8 @@ Deno.test.each([
   `    Received: "${TEXT}"`,
   `AssertionError: expected 'ok' to equal '${TEXT}'`,
   `    > 11 |   expect(text).toBe("${TEXT}")`,
+  `org.opentest4j.AssertionFailedError: wrong ==> expected: <${TEXT}> but was: <up>`,
+  `AssertionFailedError: wrong ==> expected: <up> but was: <${TEXT}>`,
 ])("isCompared() knows a text that a test compares: %s", (line) => {
   assert.equal(isCompared(line, line.indexOf(TEXT)), true);
 });
@@ -71,6 +77,8 @@ Deno.test.each([
   `E   docker.errors.NotFound: 404 ("${TEXT}")`,
   `level=error msg="${TEXT}"`,
   `can't run it: ${TEXT}`,
+  `AssertionError: expected: <up> but was: <down>: ${TEXT}`,
+  `AssertionError: expected a page: <main ${TEXT}`,
 ])("isCompared() leaves what a program says alone: %s", (line) => {
   assert.equal(isCompared(line, line.indexOf(TEXT)), false);
 });

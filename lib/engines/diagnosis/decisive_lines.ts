@@ -65,7 +65,7 @@ function weightOf(line: string): number {
 
 /** How a record of a warning begins, whatever it tells of. */
 const WARNS =
-  /^\s{0,4}(?:\[[^\]\n]{1,60}\]:? {1,3}){0,2}\[?WARN(?:ING)?\]?[\s:|]|^(?:\S{1,60} )?level="?warn|^W [\w.\/-]{3,120}:\d{1,6}\] /;
+  /^\s{0,4}(?:\[[^\]\n]{1,60}\]:? {1,3}){0,2}\[?WARN(?:ING)?\]?[\s:|]|^(?:\S{1,60} )?level="?warn|^W [\w.\/-]{3,120}:\d{1,6}\] |^(?:PHP )?(?:Notice|Deprecated|Strict Standards): {1,2}\S|^\S{1,240}\.py:\d{1,7}: \w{1,60}Warning: /;
 
 /** Whether a line is a warning by the mark of its tool, and no more. */
 export function isWarning(line: string): boolean {

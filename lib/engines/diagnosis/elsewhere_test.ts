@@ -33,6 +33,8 @@ Deno.test("words that many tools say need something of their tool", () => {
   const error = "HTTP 404: Session not found";
   assert.equal(isSold({ error }), false);
   assert.equal(isSold({ error: `${error} (Mcp-Session-Id)` }), true);
+  assert.equal(isSold({ error: "Throttling: Rate exceeded" }), false);
+  assert.equal(isSold({ error: "Amazon: Throttling: Rate exceeded" }), true);
   assert.equal(isSold({ error: "Error: Missing required argument" }), false);
   assert.equal(
     isSold({

@@ -20,6 +20,39 @@ export function isForeign(place: string): boolean {
   return VENDOR.test(place) || LAUNCHER.test(place);
 }
 
+/** A frame of the JVM: the call by its package, then a file that names none. */
+const JVM_FRAME =
+  /(?:^|[\s\/])(?<call>(?:[a-z_$][\w$]{0,60}\.){1,12}[\w$]{1,120}(?:\.[\w$<>]{1,120}){0,2})\(\w{1,120}\.(?:java|kt|scala|groovy):\d{1,6}\)/;
+/** Packages of the language, of runners of tests and builds, and of frameworks that call one's code. */
+const OF_OTHERS =
+  /^(?:javax?|jdk|jakarta|sun|com\.sun|kotlinx?|scala|groovy|android|androidx|dalvik|reactor|rx|okhttp3|retrofit2|junit|io\.(?:netty|grpc|micrometer|vertx|quarkus|micronaut|reactivex)|ch\.qos|net\.bytebuddy|com\.(?:google\.(?:common|inject|gson)|fasterxml|android|zaxxer|mysql|intellij|mongodb)|org\.(?:junit|testng|mockito|assertj|hamcrest|opentest4j|gradle|codehaus|apache|springframework|hibernate|eclipse|jetbrains|postgresql|slf4j|jboss|glassfish|aspectj|h2|yaml|flywaydb|thymeleaf|hsqldb))\.|\.(?:gradle|maven)\.plugins?\./;
+
+/** A test, which only those run who have its source. */
+const OF_A_TEST = /\w(?:Tests?|IT|Spec)\.(?:java|kt|scala|groovy):\d/;
+
+/** Whether a line is a frame of the JVM in code of somebody else. */
+function isFrameOfOthers(head: string): boolean {
+  const call = JVM_FRAME.exec(head)?.groups?.["call"];
+  return call !== undefined && OF_OTHERS.test(call) && !OF_A_TEST.test(head);
+}
+
+/** Calls of a trace from which on it shows whose code ran. */
+const FRAMES_MIN = 3;
+/** Calls above one's own start of a program from which on it only starts others' code. */
+const STARTED_MIN = 8;
+const STARTS = /\.main\(/;
+
+/** Whether a trace of the JVM stands under a line, and no call of it is in code of one's own. */
+export function isOfOthersOnly(lines: readonly string[], at: number): boolean {
+  const calls = lines.slice(at + 1, at + 1 + LINES_AHEAD).map((line) =>
+    line.slice(0, 600)
+  ).filter((line) => JVM_FRAME.test(line));
+  return calls.length >= FRAMES_MIN &&
+    calls.every((call, i) =>
+      isFrameOfOthers(call) || i >= STARTED_MIN && STARTS.test(call)
+    );
+}
+
 /** Ways to say where: file, line and perhaps column. */
 const LOCATIONS: readonly RegExp[] = [
   /File "(?<file>[^"]{1,300})", line (?<line>\d{1,7})/,
@@ -162,7 +195,7 @@ function location(
 ): Record<string, string | undefined> | undefined {
   const head = line.slice(0, 600).replace(OF_A_BUNDLE, "")
     .replace(AGE_OF_A_FILE, "$1");
-  if (!/\d/.test(head)) return undefined;
+  if (!/\d/.test(head) || isFrameOfOthers(head)) return undefined;
   for (const pattern of LOCATIONS) {
     const groups = pattern.exec(head)?.groups;
     if (groups === undefined) continue;

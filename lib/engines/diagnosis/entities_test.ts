@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { Entities } from "./entities.ts";
+import { Entities, isOfOthersOnly } from "./entities.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);
@@ -107,4 +107,41 @@ Deno.test("entities: never throws", () => {
     ),
     { seed: SEED },
   );
+});
+
+Deno.test("of a trace of the JVM the first call in code of one's own is the place", () => {
+  const at = (...calls: readonly string[]) =>
+    new Entities(["java.lang.NullPointerException", ...calls], 0, "").get("at");
+  const own = "\tat com.acme.Cart.total(Cart.java:41)";
+  for (
+    const other of [
+      "\tat java.util.Objects.requireNonNull(Objects.java:203)",
+      "\tat java.base/java.util.Objects.requireNonNull(Objects.java:203)",
+      "\tat org.springframework.util.Assert.notNull(Assert.java:201)",
+      "   org.junit.jupiter.api.AssertThrows.assertThrows(AssertThrows.java:63)",
+      "\tat org.acme.gradle.plugin.internal.Impl.toModel(Impl.groovy:100)",
+    ]
+  ) assert.equal(at(other, own), "Cart.java:41", other);
+  // Whoever runs a test of a framework has its source.
+  const test = "\tat org.assertj.core.PathsTest.holds(PathsTest.java:9)";
+  assert.equal(at(test), "PathsTest.java:9");
+  assert.equal(
+    at("\tat com.acme.java.Cart.total(Cart.java:41)"),
+    "Cart.java:41",
+  );
+});
+
+Deno.test("a trace without a call of one's own is of others only", () => {
+  const of = (...calls: readonly string[]) =>
+    isOfOthersOnly(["java.lang.NullPointerException", ...calls], 0);
+  const other = "\tat org.hibernate.engine.Jdbc.run(Jdbc.java:11)";
+  const main = "\tat com.acme.Shop.main(Shop.java:9)";
+  const own = "\tat com.acme.Cart.total(Cart.java:41)";
+  assert.equal(of(other, other, other), true);
+  assert.equal(of(other, other), false);
+  assert.equal(of(other, other, other, own), false);
+  // A program that only starts others' code has its own start at the end.
+  assert.equal(of(...Array(8).fill(other), main), true);
+  assert.equal(of(other, other, other, main), false);
+  assert.equal(of(...Array(8).fill(other), own), false);
 });

@@ -9,6 +9,7 @@ import { readWordTable } from "./catalogues/words.ts";
 import { isWarning, lineWeight } from "./decisive_lines.ts";
 import type { Candidate, Evidence } from "./matcher.ts";
 import { isSideWork } from "./reader/ci_noise.ts";
+import { warnedLines } from "./reader/warnings.ts";
 
 /** To which other failures one yields: to those above it, to any, or to any of other tools. */
 export type Yields = "above" | "any" | "foreign";
@@ -79,6 +80,7 @@ function yieldsBy(
 ): Yields | null {
   if (BESIDE.has(id)) return "any";
   if (AFTER.has(id)) return "above";
+  if (warnedLines(lines).has(at)) return "any";
   const line = (lines[at] ?? "").slice(0, HEAD_CHARS);
   // What the program that was typed warns of in its own name is its failure.
   if (isWarning(line)) {

@@ -40,6 +40,10 @@ const SQL =
   /^\s{0,20}(?:INSERT INTO|SELECT|UPDATE|DELETE FROM|CREATE|ALTER|DROP|SET|BEGIN|COMMIT|VALUES)\b.{0,500}[;,(]$|^\s{0,20}INSERT INTO \S{1,100} VALUES ?\(/;
 /** A column of a table that is made. */
 const COLUMN = /^ {2,40}\w{1,60} \w.{0,200}$/;
+/** A function or a parameter of PowerShell, and what else its scripts say. */
+const OF_POWERSHELL = /^\s{0,40}(?:function [A-Z][\w-]{1,60} \{|param\()/;
+const POWERSHELL =
+  /^\s{0,40}(?:#|\[[A-Za-z][\w.]{1,40}(?:\([^)]{0,200}\)|\[\])?\]|\$[\w:.]{1,80} ?[-+]?= |(?:if|elseif|foreach|while|switch|catch) ?[({]|(?:try|else|finally|process|begin|end) \{|[A-Z][a-z]{1,12}-[A-Z]\w{1,40}(?: |$)|@[{(]|"[\w-]{1,60}" = |[{}()]{1,4}$)/;
 /** What begins with the name of its interpreter is a script. */
 const SHEBANG = /^#! ?\/\S/;
 /** Statements that a source has, and the share of its lines that are code. */
@@ -56,6 +60,10 @@ interface Kind {
 
 const KINDS: readonly Kind[] = [
   { isOf: ([first]) => SHEBANG.test(first?.text ?? ""), also: [SCRIPT] },
+  {
+    isOf: (lines) => lines.some(({ text }) => OF_POWERSHELL.test(text)),
+    also: [POWERSHELL],
+  },
   {
     isOf: (lines) => lines.some(({ text }) => SQL.test(text)),
     also: [SQL_NOTE, COLUMN],

@@ -12,6 +12,10 @@ function mentions(text: string): boolean {
 
 Deno.test.each([
   [
+    "a script of PowerShell",
+    'function Send-Book {\n    param(\n        [string]$Name\n    )\n    # sends one\n    if (-not $Name) {\n        Write-Error "%"\n        return\n    }\n    $sent = @{\n        "name" = $Name\n    }\n}',
+  ],
+  [
     "a source in objects",
     'const RULES = [\n  {\n    id: "busy",\n    pattern: /Error: %/,\n  },\n];',
   ],

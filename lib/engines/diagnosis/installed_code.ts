@@ -4,6 +4,7 @@
  * is brought up to date instead; what the rule says of the cause stays.
  */
 import { updateOf } from "./answers/read_places.ts";
+import { isOfOthersOnly } from "./entities.ts";
 import type { Candidate, Evidence } from "./matcher.ts";
 import { packageAt, type PackageOfFile } from "./reader/places.ts";
 import { wholeOf } from "./rows.ts";
@@ -214,6 +215,12 @@ function turnedToCrasher(
     : turnedToProgram(candidate, cause, program);
 }
 
+/** Advice to look into code. */
+const LOOKS_INTO = /^(?:Open|Find where) /;
+/** What the JVM throws where running code takes a value for another than it is. */
+const RAISED_BY_JVM =
+  /\b(?:NullPointer|ClassCast|(?:Array|String)?IndexOutOfBounds|NoSuchElement|ConcurrentModification|IllegalState|Arithmetic)Exception\b/;
+
 /**
  * Whether advice would mend running code that nothing shows to be the reader's:
  * mostly it is not, and what is the matter with it then stands elsewhere.
@@ -225,7 +232,10 @@ export function mendsUnknownCode(
 ): boolean {
   const line = lines[at] ?? "";
   return mendsRunning(advice.next_command, line) &&
-    isOfUnknownHand({ lines, command }, line, hasOwnPlace(lines));
+      isOfUnknownHand({ lines, command }, line, hasOwnPlace(lines)) ||
+    LOOKS_INTO.test(advice.next_command) &&
+      RAISED_BY_JVM.test(line.slice(0, LINE_CHARS_MAX)) &&
+      isOfOthersOnly(lines, at);
 }
 
 /** A file that advice opens. */

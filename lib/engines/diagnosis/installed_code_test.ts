@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { countSteps } from "@/tests/support/regex_steps.ts";
 import { INSTALLED_PATTERNS } from "./installed_code.ts";
-import { diagnose } from "./mod.ts";
+import { CERTAINTY_MIN, diagnose } from "./mod.ts";
 
 /** What fails, who owns the code that the rule would have edited, and what is proposed. */
 const TURNED = [
@@ -194,4 +194,51 @@ Deno.test("rustc's arrow shows whose code does not compile", () => {
     "/home/{me}/.cargo/registry/src/index.crates.io-6f17/acme-0.2.0";
   assert.match(told(`${registry}/src/vite.rs`), /^Add --locked /);
   assert.doesNotMatch(told("src/vite.rs"), /--locked/);
+});
+
+Deno.test("a build whose plugins alone raised something is no code to mend", () => {
+  const log = [
+    "> Task :release FAILED",
+    "* What went wrong:",
+    "Execution failed for task ':release'.",
+    'Caused by: java.lang.NullPointerException: Cannot invoke "a.Provider.get()" because "this.kept" is null',
+    "\tat org.acme.gradle.plugin.internal.Impl.toModel(Impl.groovy:100)",
+    "\tat org.acme.gradle.plugin.Task.run(Task.groovy:12)",
+    "\tat org.gradle.api.internal.Exec.run(Exec.java:9)",
+  ];
+  const soldOf = (lines: readonly string[]) => {
+    const { kind, certainty, ruleId } = diagnose({
+      command: "./gradlew release",
+      error: lines.join("\n"),
+    });
+    return kind === "rule" && certainty >= CERTAINTY_MIN ? ruleId : null;
+  };
+  assert.equal(soldOf(log), null);
+  assert.equal(
+    soldOf(log.with(5, "\tat com.shop.Release.run(Release.java:12)")),
+    "java-null-pointer",
+  );
+});
+
+Deno.test("what a compiler or a setting says is told, whatever trace its build prints", () => {
+  const { ruleId, certainty } = diagnose({
+    error: [
+      "e: file:///srv/app/Shelf.kt:28:3 Expecting member declaration",
+      "Execution failed for task ':app:compileKotlin'.",
+      ...Array(4).fill("\tat org.gradle.api.internal.Exec.run(Exec.java:9)"),
+    ].join("\n"),
+  });
+  assert.equal(ruleId, "kotlin-compile-error");
+  assert.ok(certainty >= CERTAINTY_MIN);
+});
+
+Deno.test("what a trace of others' code says of a setting is told", () => {
+  const { ruleId, certainty } = diagnose({
+    error: [
+      "java.lang.IllegalStateException: cannot downgrade a node from version [8.5.0] to version [8.4.0]",
+      ...Array(4).fill("\tat org.apache.lucene.Env.open(Env.java:9)"),
+    ].join("\n"),
+  });
+  assert.equal(ruleId, "elasticsearch-data-of-newer-release");
+  assert.ok(certainty >= CERTAINTY_MIN);
 });

@@ -24,6 +24,7 @@ import { CODES } from "./answers/codes.ts";
 import { ANSWERS } from "./answers/mod.ts";
 import { findAnswers, indexing, SHAPES } from "./answers/find.ts";
 import { isReading, readAnswers, TEST_FAILED } from "./answers/readings.ts";
+import { PROGRAMS } from "./catalogues/commands.ts";
 import { CERTAINTY_MIN, shareOf, type Source } from "./certainty.ts";
 import { Sentences } from "./cut/complete.ts";
 import { completeSystemMessage } from "./cut/system_messages.ts";
@@ -61,6 +62,7 @@ import {
   withoutTries,
 } from "./reader/ci_noise.ts";
 import { isDocument } from "./reader/documents.ts";
+import { withoutLeads, withoutSharedLead } from "./reader/leads.ts";
 import { areOfOne, withoutFormer } from "./reader/processes.ts";
 import { openRecords } from "./reader/records.ts";
 import { lastRun } from "./reader/runs.ts";
@@ -210,7 +212,15 @@ export function diagnoseWith(
   return weighingOnce(() => diagnosed(matcher, input));
 }
 
-function diagnosed(matcher: Knowledge, input: FixErrorInput): Diagnosis {
+/** Leads behind each other that are taken away. */
+const LEADS_MAX = 2;
+
+/** @param leadsLeft How many more leads may be taken away. */
+function diagnosed(
+  matcher: Knowledge,
+  input: FixErrorInput,
+  leadsLeft = LEADS_MAX,
+): Diagnosis {
   const evidence = prepare(input);
   const secrets = collectSecrets([
     evidence.command.text ?? "",
@@ -222,7 +232,55 @@ function diagnosed(matcher: Knowledge, input: FixErrorInput): Diagnosis {
   const prefixed = isSold(found) ? null : answerToBare(matcher, evidence);
   const best = prefixed ?? found;
   const noted = isSold(best) ? null : answerToNotes(matcher, evidence);
-  return redacted(withShare(noted ?? best), secrets);
+  const whole = withShare(noted ?? best);
+  const bare = leadsLeft === 0
+    ? null
+    : answerToLed(whole, (bare) =>
+      diagnosed(matcher, bare, leadsLeft - 1), input);
+  return redacted(bare ?? whole, secrets);
+}
+
+/** Characters of a field that tell whether something stands before its lines. */
+const LEAD_CHARS = 4_096;
+
+/** The first lines of a field. */
+function headOf(text: string | undefined): string | undefined {
+  const head = text?.slice(0, LEAD_CHARS);
+  return head === text ? text : head?.slice(0, head.lastIndexOf("\n") + 1);
+}
+
+/**
+ * The answer to lines before each of which the same words stand, without them;
+ * null where none do, or where with them it is as sure.
+ */
+function answerToLed(
+  plain: Diagnosis,
+  answerTo: (input: FixErrorInput) => Diagnosis,
+  input: FixErrorInput,
+): Diagnosis | null {
+  const bare = (text: string | undefined, isNote: boolean) =>
+    text === undefined
+      ? null
+      : withoutSharedLead(normalise(unwrap(text)), { isTool, isNote });
+  // What a program notes in a log it notes of nothing that failed.
+  const heads = [
+    bare(headOf(input.error), true),
+    bare(headOf(input.log), false),
+  ];
+  if (
+    heads.every((head) => head === null || isSold(plain) && !head.isSure)
+  ) return null;
+  const [error, log] = [bare(input.error, true), bare(input.log, false)];
+  if (error === null && log === null) return null;
+  const found = answerTo({
+    ...input,
+    ...error === null ? {} : { error: error.lines.join("\n") },
+    ...log === null ? {} : { log: log.lines.join("\n") },
+  });
+  // What is known of a failure tells more than what structure alone says.
+  const isBetter = !isSold(plain) || found.certainty > plain.certainty ||
+    isReading(plain.ruleId ?? "") && !isReading(found.ruleId ?? "");
+  return isSold(found) && isBetter ? found : null;
 }
 
 /** What a diagnosis of a note is less sure than of a record of an error. */
@@ -290,6 +348,8 @@ const PREFIXES = ["Error: ", "error: ", "fatal: ", "E: "];
 const KNOWN = lazily(() =>
   new Map([...RULES, ...ANSWERS].map((one) => [one.id, one] as const))
 );
+/** The programs that everybody knows. */
+const TOOLS = lazily(() => new Set(PROGRAMS));
 /** Lines of an error that somebody passed on by hand. */
 const BARE_LINES_MAX = 12;
 
@@ -678,6 +738,10 @@ function joinedAnswer(
     lines: [...joinedError, ...parts[1]?.lines ?? log],
     errorLineCount: joinedError.length,
   });
+  // What was refused for what the next lines say is not sold without them.
+  if (
+    plain.certainty === UNSOLD_CERTAINTY && joined.ruleId === plain.ruleId
+  ) return plain;
   // Where little says that a line was broken, a sold answer gives way to
   // another cause only: the same one would take words of the next line.
   const isOwn = isLikely || plain.certainty < CERTAINTY_MIN ||
@@ -884,6 +948,17 @@ function weightAt({ at }: Candidate, { lines }: Evidence): number {
   return at < 0 ? 0 : lineWeight(lines[at] ?? "");
 }
 
+/** Whether a name is that of a program. */
+function isTool(name: string): boolean {
+  return TOOLS().has(name);
+}
+
+/** Lines as they were printed before a runner put a name before each. */
+function withoutLead(lines: readonly string[]): readonly string[] {
+  const bare = withoutLeads(lines);
+  return bare === lines ? lines : normalise(unwrap(bare.join("\n")));
+}
+
 /**
  * The lines of one field that speak of the failure, and the step they belong to.
  *
@@ -900,7 +975,7 @@ function evidenceOf(
   const step = readStep(
     unwrap(typed.forgives ? withoutFormer(given) : given),
   );
-  const whole = normalise(step.text);
+  const whole = withoutLead(normalise(step.text));
   const own = step.name === "" && !step.hasPassed
     ? withoutHomeNoise(lastRun(whole))
     : whole;

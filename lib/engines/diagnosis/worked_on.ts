@@ -7,6 +7,7 @@
 import { countsFailure, lineWeight } from "./decisive_lines.ts";
 import { framed, isMentioned } from "./frames.ts";
 import type { Evidence } from "./matcher.ts";
+import { warnedLines } from "./reader/warnings.ts";
 
 /** Lines behind the decisive one that are looked at; of more `whole_logs.ts` judges. */
 const LINES_MAX = 200;
@@ -36,7 +37,7 @@ const CLOSES =
   /^\W{0,4}(?:all )?(?:done|finished|completed?|ok|success(?:ful(?:ly)?)?)\b[^:]{0,60}$/i;
 /** A line that its tool marks as a warning, under the number of the request or not. */
 const ONLY_WARNS =
-  /^\s{0,4}(?:[\da-f]{8}(?:-[\da-f]{4,12}){4}\s)?(?:(?:[\u25b2\u26a0!]\S{0,2} {1,2})?\[WARN(?:ING)?\]|warning: |WARNING: |Warning: |(?:\[[^\]\n]{1,60}\] )?WARN(?:ING)?\s)/;
+  /^\s{0,4}(?:[\da-f]{8}(?:-[\da-f]{4,12}){4}\s)?(?:(?:[\u25b2\u26a0!]\S{0,2} {1,2})?\[WARN(?:ING)?\]|warning: |WARNING: |Warning: |(?:\[[^\]\n]{1,60}\] )?WARN(?:ING)?\s|(?:PHP )?(?:Notice|Deprecated|Strict Standards): {1,2}\S|\S{1,240}\.py:\d{1,7}: \w{0,60}Warning: )/;
 /** A package or a file, whatever it is called after. */
 const NAME = /(?<=^|\s)[a-z@][\w.]{0,60}[-@\/_][\w.@\/-]{1,120}/g;
 /** Weight of a line that speaks of a failure. */
@@ -67,7 +68,8 @@ export function wasPassed(
   const line = (seen.lines[at] ?? "").slice(0, HEAD_CHARS);
   return at >= 0 &&
     (workedOn(seen.lines, at) || isMentioned(seen.lines, at) ||
-      ONLY_WARNS.test(line) && saysNoFailure(seen));
+      (ONLY_WARNS.test(line) || warnedLines(seen.lines).has(at)) &&
+        saysNoFailure(seen));
 }
 
 /** Whether a text that nobody called an error is one that somebody wrote, whose lines are no terminal's. */
@@ -80,9 +82,9 @@ export function isWritten(seen: Seen): boolean {
 /** Whether a text that nobody called an error says of no failure. */
 export function saysNoFailure(seen: Seen): boolean {
   return isCalledNoError(seen) &&
-    !seen.lines.some((line) => {
+    !seen.lines.some((line, at) => {
       const said = line.slice(0, HEAD_CHARS);
-      return !ONLY_WARNS.test(said) &&
+      return !ONLY_WARNS.test(said) && !warnedLines(seen.lines).has(at) &&
         (countsFailure(said) ||
           lineWeight(said) >= FAILURE_WEIGHT_MIN &&
             lineWeight(said.replace(NAME, "")) >= FAILURE_WEIGHT_MIN);

@@ -148,3 +148,11 @@ Deno.test("a warning is not sold as an error of the line that stands above it", 
   assert.ok(!isSold({ command: "poetry install", log }));
   assert.ok(isSold({ command: "poetry install", error: log }));
 });
+
+Deno.test("what was refused because it was skipped is not sold where its line seems broken", () => {
+  const said =
+    'ERROR: duplicate key value violates unique constraint "users_email_key"';
+  const done = "imported 810 of 812 users";
+  assert.equal(isSold({ log: [`${said}, skipped`, done].join("\n") }), false);
+  assert.equal(isSold({ log: [said, "the import ended"].join("\n") }), true);
+});

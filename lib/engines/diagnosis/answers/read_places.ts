@@ -138,9 +138,14 @@ const HAPPENED =
 const AMISS_BESIDE =
   /\b(?:module|dependency|package|library|plugin|extension|gem|crate)s? (?:\S{1,80} )?(?:(?:was|were|is|are|could) )?not (?:be )?(?:found|installed|resolved|located)\b|\bno such module\b|\bmissing go\.sum\b|\bcan't locate \S{1,200} in @inc\b|\bversion (?:is|was) \S{1,40} but\b|\bversion \S{1,40} instead of\b|\bcould not load\b|\bexpired\b/i;
 
+/** A sentence that announces what is said on the next line. */
+const ANNOUNCES =
+  /\b(?:the following|executing this line|see below)\b[^:]{0,60}:$/i;
+
 /** Whether a message tells of what happened or stands elsewhere, so that its line is right. */
 export function isOfAnotherPlace(message: string): boolean {
-  return HAPPENED.test(message) || AMISS_BESIDE.test(message);
+  return HAPPENED.test(message) || AMISS_BESIDE.test(message) ||
+    ANNOUNCES.test(message);
 }
 
 /** What a compiler takes a type of the C library for that it does not know. */

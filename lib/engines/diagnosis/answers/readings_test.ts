@@ -173,6 +173,18 @@ for (const [name, input, id, action] of READ) {
   });
 }
 
+Deno.test("readings: a place where a sentence only announces the next is none of a mistake", () => {
+  const { ruleId } = diagnose({
+    command: "ant test",
+    error: [
+      "BUILD FAILED",
+      "/srv/shelf/build.xml:457: The following error occurred while executing this line:",
+      "/srv/shelf/build.xml:91: Java returned: 1",
+    ].join("\n"),
+  });
+  assert.notEqual(ruleId, "place-of-the-mistake");
+});
+
 Deno.test("readings: what sends the reader away, forces or switches off is no advice", () => {
   for (
     const sentence of [

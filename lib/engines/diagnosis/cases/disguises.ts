@@ -52,6 +52,36 @@ const NOISE = [
   "total 12 kB in 0.3s",
 ];
 
+/** What runners, managers of processes and other machines write before each line. */
+const LEADS: readonly (readonly [string, (at: number) => string])[] = [
+  ["the other side of git", () => "remote: "],
+  ["a number in brackets", () => "[0] "],
+  ["a name in brackets", () => "[@acme/web] "],
+  ["Lerna", () => "lerna ERR! "],
+  [
+    "Heroku",
+    (at) => `2026-03-04T08:00:${two(at)}.123456+00:00 app[web.1]: `,
+  ],
+  ["a task of a package", () => "@acme/web:build: "],
+  ["a level of an error", () => "[ERROR] "],
+  ["a stream", () => "stderr: "],
+  ["an arrow", () => "worker-3> "],
+  [
+    "a stamp and an arrow",
+    (at) => `2026-03-04T08:00:${two(at)}Z build-linux > `,
+  ],
+  [
+    "a journal and a name",
+    (at) => `Mar 04 08:00:${two(at)} host app[123]: [web] `,
+  ],
+  [
+    "a stream of Railway",
+    (at) => `2026-03-04T08:00:${two(at)}.000000000Z [err]  `,
+  ],
+  ["a clock and a name", (at) => `08:00:${two(at)} web.1   | `],
+  ["another machine", () => "[www1.example.com] out: "],
+];
+
 /** Every disguise. */
 export const DISGUISES: readonly Disguise[] = [
   { name: "CRLF", dress: printed((text) => text.replaceAll("\n", "\r\n")) },
@@ -109,6 +139,34 @@ export const DISGUISES: readonly Disguise[] = [
     name: "journald",
     dress: lines((line, at) =>
       `Mar 04 08:00:${two(at)} host app[123]: ${line}`
+    ),
+  },
+  ...LEADS.map(([name, lead]) => ({
+    name: `lead: ${name}`,
+    dress: lines((line, at) => `${lead(at)}${line}`),
+  })),
+  {
+    name: "lead: a name and a colon, from the start of its program on",
+    dress: printed((text) =>
+      ["starting", ...text.split("\n")].map((line) => `web: ${line}`).join("\n")
+    ),
+  },
+  {
+    name: "lead: a level of a note, in an error",
+    dress: ({ error, ...rest }, seed) => ({
+      ...rest,
+      ...lines((line) => `[INFO] ${line}`)(
+        error === undefined ? {} : { error },
+        seed,
+      ),
+    }),
+  },
+  {
+    name: "leads of two that run at once",
+    dress: lines((line, at) =>
+      at % 3 === 1
+        ? `[1] compiled ${at} files in ${at * 7} ms\n[0] ${line}`
+        : `[0] ${line}`
     ),
   },
   { name: "quoted mail", dress: lines((line) => `> ${line}`) },

@@ -277,7 +277,7 @@ function exitsOf(
 ): readonly number[] {
   const candidates: [number, string][] = [];
   const words =
-    /##\[error\]|[Ee]xit|skipped due|Post Actions|marked build|Job failed|Finished: |build result|Cleaning up|after_script|Uploading artifacts|UNEXPECTED|did not run|PROCESS-CRASH|Return code|State: F|build step/;
+    /##\[error\]|[Ee]xit|skipped due|Post Actions|marked build|Job failed|Finished: |build result|Cleaning up|after_script|Uploading artifacts|UNEXPECTED|did not run|PROCESS-CRASH|Return code|State: F|build step|Post build task/;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
     if (words.test(line)) candidates.push([at, bare(bothEnds(line))]);

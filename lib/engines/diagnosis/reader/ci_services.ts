@@ -87,6 +87,7 @@ export const CI_SERVICES: readonly CiService[] = [
       /^\[Pipeline\] \{ \(Declarative: Post Actions\)/,
       /^Build step '.{1,100}' (?:marked build as failure|changed build result to FAILURE)/,
       /^(?:ERROR|error): script returned exit code [1-9]/,
+      /^Performing Post build task/,
     ],
     ends: /^Finished: (?:FAILURE|ABORTED|UNSTABLE)/,
     head: /^\[Pipeline\] (?:sh|bat|powershell|pwsh)\b|^\[[^\]]{1,80}\] \$ /,

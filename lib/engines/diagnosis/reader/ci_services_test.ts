@@ -532,3 +532,18 @@ Deno.test("what Taskcluster's shell traces at its end is no step", () => {
   ].join("\n"));
   assert.match(step.text, /AddressSanitizer/);
 });
+
+Deno.test("what Jenkins runs behind a build that failed explains nothing", () => {
+  const typo = "git: 'psuh' is not a git command. See 'git --help'.";
+  const log = [
+    "Started by user admin",
+    ...fill(60, " > git config"),
+    typo,
+    "Performing Post build task...",
+    "+ mkdir out",
+    "mkdir: cannot create directory 'out': File exists",
+    "POST BUILD TASK : FAILURE",
+    "Finished: FAILURE",
+  ].join("\n");
+  assert.equal(diagnose({ log }).ruleId, "git-unknown-command");
+});

@@ -6,6 +6,7 @@
 import { isPassedTest } from "../asides.ts";
 import { lineWeight } from "../decisive_lines.ts";
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
+import { headsWarning } from "./warnings.ts";
 
 /** Lines read of one input: the first and the last that weigh. */
 const LINES_EACH_END = 20;
@@ -82,6 +83,7 @@ function continued(lines: readonly string[], at: number): readonly string[] {
   for (const next of lines.slice(at + 1, at + 1 + CONTINUED_MAX)) {
     if (
       next.trim() === "" || RECORD.test(next) || isPassedTest(next) ||
+      headsWarning(next) ||
       /^\s{0,40}(?:at |File "|\d{1,6} ?\||\^|~|-->|[|\u2502])/.test(next)
     ) break;
     found.push(next.trim());

@@ -19,7 +19,7 @@ export const PYTEST_HEAD: RegExp =
 const PYTEST_ENDS = /^(?:_{3,} .{1,220} _{3,}|={3,} .{1,200} ={3,})$/;
 /** The end of a frame, and what was thrown there. */
 export const PYTEST_FRAME: RegExp =
-  /^(?<file>[\w.\/\\-]{1,200}\.py):(?<line>\d{1,6}): ?(?:[\w.]{1,120})?$/;
+  /^(?<file>[\w.\/\\-]{1,200}\.py):(?<line>\d{1,6}): ?(?:(?:in )?[\w.]{1,120})?$/;
 /** What was said. */
 const PYTEST_SAYS = /^E {2,12}(?<message>\S.{0,600})$/;
 
@@ -42,6 +42,23 @@ const SUREFIRE_HEAD = /^(?:Failed tests|Tests in error):\s{0,4}$/;
 const SUREFIRE_TEST =
   /^ {2}(?<owner>[A-Z]\w{1,120})(?:>\w{1,120})?\.(?<test>\w{1,120}):\d{1,6}(?:->\S{1,100}){0,4} (?<message>.{1,600})$/;
 
+/** How the console of JUnit's platform names a test that failed, below the head that counts them. */
+const JUNIT_TEST =
+  /^\s{0,8}(?:\[junit\] {1,8})?MethodSource \[className = '(?<owner>[\w.$]{2,200})', methodName = '(?<test>[\w$]{1,120})'/;
+/** What was thrown there, and the calls below it. */
+const JUNIT_SAYS = /^\s{0,8}(?:\[junit\] {1,8})?=> (?<message>\S.{0,600})$/;
+const JUNIT_CALL =
+  /^\s{0,8}(?:\[junit\] {1,12})?(?<call>[\w.$]{2,200})\.[\w$<>]{1,120}\((?<file>\w{1,120}\.(?:java|kt)):(?<line>\d{1,6})\)$/;
+
+/** How Mocha numbers a test by its suite, and the deeper lines that lead to its name. */
+const MOCHA_HEAD = /^ {2}\d{1,4}\) (?<suite>[A-Za-z#"'(.].{0,200}[^:])$/;
+const MOCHA_NAME = /^ {7,30}(?<name>\S.{0,200})$/;
+/** Suites inside of each other. */
+const MOCHA_DEPTH_MAX = 8;
+/** A call in code that no package brought. */
+const MOCHA_CALL =
+  /^\s{1,12}at (?!.{0,200}(?:node_modules|node:|internal\/)).{0,200}?\(?(?<file>[^()\s:]{1,200}):(?<line>\d{1,6}):\d{1,6}\)?$/;
+
 /** The tests that such reports are of, in order. */
 export function readReports(lines: readonly string[]): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
@@ -53,6 +70,10 @@ export function readReports(lines: readonly string[]): readonly Diagnostic[] {
       ? reportInRows(lines, at)
       : SUREFIRE_HEAD.test(line)
       ? underSurefire(lines, at)
+      : /^ {2}\d/.test(line)
+      ? ofMocha(lines, at)
+      : line.includes("MethodSource [")
+      ? onJunitConsole(lines, at)
       : null;
     if (one !== null) found.push(one);
   }
@@ -124,6 +145,63 @@ function reportInRows(
   });
 }
 
+function ofMocha(lines: readonly string[], at: number): Diagnostic | null {
+  const suite = MOCHA_HEAD.exec((lines[at] ?? "").slice(0, LINE_CHARS))
+    ?.groups?.["suite"];
+  if (suite === undefined) return null;
+  const names = [suite];
+  let end = at + 1;
+  while (end - at <= MOCHA_DEPTH_MAX && !names.at(-1)?.endsWith(":")) {
+    const name = MOCHA_NAME.exec((lines[end] ?? "").slice(0, LINE_CHARS))
+      ?.groups?.["name"];
+    if (name === undefined) return null;
+    names.push(name);
+    end++;
+  }
+  if (!names.at(-1)?.endsWith(":")) return null;
+  const report = reportFrom(lines, end, MOCHA_HEAD);
+  const said = report.findIndex((line) => line.trim() !== "");
+  const call = report.map((line) => MOCHA_CALL.exec(line)?.groups)
+    .find((groups) => groups !== undefined);
+  return said < 0 ? null : diagnostic({
+    grammar: "test",
+    at: end + said,
+    tool: "mocha",
+    code: call?.["file"] ?? "",
+    subject: names.join(" ").slice(0, -1),
+    message: (report[said] ?? "").trim(),
+    location: call === undefined ? "" : `${call["file"]}:${call["line"]}`,
+  });
+}
+
+function onJunitConsole(
+  lines: readonly string[],
+  at: number,
+): Diagnostic | null {
+  const { owner, test } = JUNIT_TEST.exec(
+    (lines[at] ?? "").slice(0, LINE_CHARS),
+  )?.groups ?? {};
+  const message = JUNIT_SAYS.exec((lines[at + 1] ?? "").slice(0, LINE_CHARS))
+    ?.groups?.["message"];
+  if (owner === undefined || message === undefined) return null;
+  const calls = reportFrom(lines, at + 2, /\[\.\.\.\]\s*$/).map((line) =>
+    JUNIT_CALL.exec(line)?.groups
+  );
+  // The package of the test is the reader's own.
+  const own = owner.split(".").slice(0, -1).join(".");
+  const call = calls.find((one) => one?.["call"]?.startsWith(`${own}.`));
+  const location = call === undefined ? "" : `${call["file"]}:${call["line"]}`;
+  return diagnostic({
+    grammar: "test",
+    at: at + 1,
+    tool: "junit",
+    code: call?.["file"] ?? "",
+    subject: `${owner.split(".").at(-1)}.${test}`,
+    message,
+    location,
+  });
+}
+
 function underSurefire(
   lines: readonly string[],
   at: number,
@@ -146,6 +224,12 @@ function underSurefire(
  * @internal For the test that bounds their steps.
  */
 export const REPORT_PATTERNS: readonly RegExp[] = [
+  JUNIT_CALL,
+  JUNIT_SAYS,
+  JUNIT_TEST,
+  MOCHA_CALL,
+  MOCHA_HEAD,
+  MOCHA_NAME,
   PYTEST_HEAD,
   PYTEST_ENDS,
   PYTEST_FRAME,

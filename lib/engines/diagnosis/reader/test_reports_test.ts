@@ -112,9 +112,73 @@ Deno.test("the first test under the head of Surefire's list is read", () => {
   assert.deepEqual(readReports(["Failed tests:", "none"]), []);
 });
 
+Deno.test("what JUnit's console says of a test is read, with the call in its package", () => {
+  const said = (lead: string) => [
+    `${lead}  MethodSource [className = 'com.acme.ShelfTest', methodName = 'holds', methodParameterTypes = '']`,
+    `${lead}  => java.lang.RuntimeException: torn`,
+    `${lead}     org.junit.jupiter.api.Assert.fail(Assert.java:63)`,
+    `${lead}     com.acme.Shelf.hold(Shelf.java:41)`,
+    `${lead}     [...]`,
+    `${lead}     com.acme.Other.hold(Other.java:9)`,
+  ];
+  const wanted = [[
+    "ShelfTest.holds",
+    "java.lang.RuntimeException: torn",
+    "Shelf.java:41",
+  ]];
+  assert.deepEqual(read(said("    [junit] ")), wanted);
+  assert.deepEqual(read(said("  ")), wanted);
+  assert.deepEqual(read(said("").slice(0, 1)), []);
+});
+
+Deno.test("the name of a test that Mocha writes over several lines is read", () => {
+  const report = [
+    "  1) Shelf",
+    "       when it is full",
+    "         takes no book:",
+    "     TypeError: Cannot set property 'n' of undefined",
+    "      at run (node_modules/mocha/lib/run.js:4:1)",
+    "      at Context.<anonymous> (test/shelf.test.js:41:7)",
+    "",
+    "  2) Other",
+  ];
+  assert.deepEqual(read(report), [[
+    "Shelf when it is full takes no book",
+    "TypeError: Cannot set property 'n' of undefined",
+    "test/shelf.test.js:41",
+  ]]);
+  assert.deepEqual(read(report.with(2, "         takes no book")), []);
+  assert.deepEqual(read(report.with(2, "and more:")), []);
+});
+
+Deno.test("pytest's short traces name the function behind its place", () => {
+  assert.deepEqual(
+    read([
+      "____ test_a ____",
+      "tests/a.py:12: in test_a",
+      "    x()",
+      "E   ValueError: no",
+    ]),
+    [["test_a", "ValueError: no", "tests/a.py:12"]],
+  );
+});
+
 Deno.test("every pattern of reports takes few steps of any line", () => {
   for (const pattern of REPORT_PATTERNS) {
-    for (const part of ["_ ", "= ", "- ", "a.", "A: ", "E  ", "x/", "->"]) {
+    for (
+      const part of [
+        "_ ",
+        "= ",
+        "- ",
+        "a.",
+        "A: ",
+        "E  ",
+        "x/",
+        "->",
+        "a.b(",
+        "=> ",
+      ]
+    ) {
       const { steps } = countSteps(pattern, part.repeat(400), STEPS_MAX);
       assert.ok(steps < STEPS_MAX, `${pattern.source} on ${part}`);
     }

@@ -52,7 +52,7 @@ export const RUNNERS: readonly Runner[] = [
   {
     tool: "gradle",
     pattern:
-      /^(?<file>\w[\w.$]{1,120}) > (?<test>[\w() \[\]',.-]{1,160}) FAILED$/,
+      /^(?<file>\w[\w.$]{1,120})(?: > [\w() \[\]',.-]{1,80}){0,4}? > (?<test>[\w() \[\]',.-]{1,160}) FAILED$/,
   },
   {
     tool: "rspec",

@@ -20,6 +20,10 @@ const PRINTED: Readonly<
     "FAILED [0.0114s] tests/shelf.py::test_holds - KeyError: 'book'",
     "test_holds",
   ]],
+  gradle: [[
+    "ShelfTest > WhenFull > takes no book() FAILED",
+    "takes no book()",
+  ]],
   vitest: [[" FAIL  test/shelf.test.ts > Shelf > holds", "Shelf > holds"]],
   bats: [[
     "not ok 12 - the shelf is empty at first",
