@@ -1,0 +1,213 @@
+/**
+ * The same evidence read in another way, where it says nothing as it stands:
+ * lines that a terminal broke, an error without what its tool puts in front, lines
+ * before each of which the same words stand, and failures that programs only note.
+ */
+import { lazily } from "@/lib/lazily.ts";
+import { ANSWERS } from "./answers/mod.ts";
+import { isReading } from "./answers/readings.ts";
+import { failedNote } from "./asides.ts";
+import { CERTAINTY_MIN } from "./certainty.ts";
+import { agreedOf, COMPLETED_LOSS } from "./cut/completed.ts";
+import { looksSuccessful } from "./decisive_lines.ts";
+import { Elsewhere } from "./elsewhere.ts";
+import { isTool } from "./evidence.ts";
+import {
+  answerTo,
+  isSold,
+  type Knowledge,
+  UNSOLD_CERTAINTY,
+} from "./explained.ts";
+import type { Evidence } from "./matcher.ts";
+import { normalise } from "./normalise.ts";
+import { withoutSharedLead } from "./reader/leads.ts";
+import { joinWrapped, unwrap } from "./reader/unwrap.ts";
+import { RULES } from "./rules/mod.ts";
+import type { Diagnosis, FixErrorInput } from "./types.ts";
+import { isWritten, saysNoFailure } from "./worked_on.ts";
+
+/** Certainty from which no other reading is tried. */
+const SURE = 0.9;
+
+/** Characters of a field that tell whether something stands before its lines. */
+const LEAD_CHARS = 4_096;
+
+/** The first lines of a field. */
+function headOf(text: string | undefined): string | undefined {
+  const head = text?.slice(0, LEAD_CHARS);
+  return head === text ? text : head?.slice(0, head.lastIndexOf("\n") + 1);
+}
+
+/**
+ * The answer to lines before each of which the same words stand, without them;
+ * null where none do, or where with them it is as sure.
+ */
+export function answerToLed(
+  plain: Diagnosis,
+  answerTo: (input: FixErrorInput) => Diagnosis,
+  input: FixErrorInput,
+): Diagnosis | null {
+  const bare = (text: string | undefined, isNote: boolean) =>
+    text === undefined
+      ? null
+      : withoutSharedLead(normalise(unwrap(text)), { isTool, isNote });
+  // What a program notes in a log it notes of nothing that failed.
+  const heads = [
+    bare(headOf(input.error), true),
+    bare(headOf(input.log), false),
+  ];
+  if (
+    heads.every((head) => head === null || isSold(plain) && !head.isSure)
+  ) return null;
+  const [error, log] = [bare(input.error, true), bare(input.log, false)];
+  if (error === null && log === null) return null;
+  const found = answerTo({
+    ...input,
+    ...error === null ? {} : { error: error.lines.join("\n") },
+    ...log === null ? {} : { log: log.lines.join("\n") },
+  });
+  // What is known of a failure tells more than what structure alone says.
+  const isBetter = !isSold(plain) || found.certainty > plain.certainty ||
+    isReading(plain.ruleId ?? "") && !isReading(found.ruleId ?? "");
+  return isSold(found) && isBetter ? found : null;
+}
+
+/** What a diagnosis of a note is less sure than of a record of an error. */
+const NOTED_LOSS = 0.15;
+
+/** A record of a level at which something failed. */
+const FAILED_RECORD =
+  /^\s{0,4}(?:\[[^\]\n]{1,60}\]:? ){0,2}\[?(?:ERROR|FATAL|CRITICAL|SEVERE)\b/i;
+
+/**
+ * The answer to what programs note that fail without saying so at another level;
+ * null where a record does, where all went well, or where it is not sold.
+ */
+export function answerToNotes(
+  matcher: Knowledge,
+  evidence: Evidence,
+): Diagnosis | null {
+  const { lines } = evidence;
+  const notes = lines.map(failedNote);
+  if (
+    notes.every((note) => note === null) || evidence.hasPassed === true ||
+    looksSuccessful(lines.filter((_, at) => notes[at] === null)) ||
+    lines.some((line) => FAILED_RECORD.test(line))
+  ) return null;
+  const found = answer(matcher, {
+    ...evidence,
+    lines: lines.map((line, at) => notes[at] ?? line),
+  });
+  const weighed = {
+    ...found,
+    certainty: Math.round((found.certainty - NOTED_LOSS) * 100) / 100,
+  };
+  return isSold(weighed) ? weighed : null;
+}
+
+/** What tools put in front of an error, and people leave out who pass it on. */
+const PREFIXES = ["Error: ", "error: ", "fatal: ", "E: "];
+
+/** Every rule and answer by its id. */
+const KNOWN = lazily(() =>
+  new Map([...RULES, ...ANSWERS].map((one) => [one.id, one] as const))
+);
+
+/** Lines of an error that somebody passed on by hand. */
+const BARE_LINES_MAX = 12;
+
+/**
+ * The answer to an error whose first line has lost what its tool puts in front;
+ * null where that makes it no surer, where two tools would say as much, or where
+ * few words are a tool's that nothing names.
+ */
+export function answerToBare(
+  matcher: Knowledge,
+  evidence: Evidence,
+): Diagnosis | null {
+  const { lines } = evidence;
+  const at = lines.findIndex((line) => line.trim() !== "");
+  const line = lines[at] ?? "";
+  if (
+    at < 0 || lines.length > BARE_LINES_MAX || evidence.isDisplay === true ||
+    !/^(?!Error response from daemon)[A-Z][a-z]+ \w/.test(line) ||
+    looksSuccessful(lines) || saysNoFailure(evidence) || isWritten(evidence)
+  ) return null;
+  const elsewhere = new Elsewhere(evidence);
+  const sold = PREFIXES.map((prefix) => {
+    const found = answerTo(matcher, {
+      ...evidence,
+      lines: lines.with(at, `${prefix}${line}`),
+    });
+    const root_cause = found.advice.root_cause.replace(
+      `${prefix}${line}`.slice(0, 80),
+      line.slice(0, 80 - prefix.length),
+    );
+    return {
+      ...found,
+      advice: { ...found.advice, root_cause },
+      certainty: Math.round((found.certainty - COMPLETED_LOSS) * 100) / 100,
+    };
+  }).filter((found) => {
+    const tools = KNOWN().get(found.ruleId ?? "")?.tools ?? [];
+    const isOwn = !/^(?:keyword|phrase)$/.test(found.basis?.level ?? "") ||
+      elsewhere.namesTools(tools);
+    return isSold(found) && isOwn && !elsewhere.isTypedForOthers(tools);
+  });
+  return agreedOf(sold);
+}
+
+/**
+ * The answer to the evidence as it stands; where that is not sure and a
+ * terminal may have broken its lines, the answer to the joined ones if better.
+ */
+export function answer(
+  matcher: Knowledge,
+  evidence: Evidence,
+): Diagnosis {
+  const plain = answerTo(matcher, evidence);
+  const joined = joinedAnswer(matcher, evidence, { plain, lostBlank: false });
+  return joined.certainty < CERTAINTY_MIN
+    ? joinedAnswer(matcher, evidence, { plain: joined, lostBlank: true })
+    : joined;
+}
+
+/** The answer to the lines that a terminal broke as one, where it is better. */
+function joinedAnswer(
+  matcher: Knowledge,
+  evidence: Evidence,
+  { plain, lostBlank }: {
+    readonly plain: Diagnosis;
+    readonly lostBlank: boolean;
+  },
+): Diagnosis {
+  const error = evidence.lines.slice(0, evidence.errorLineCount);
+  const log = evidence.lines.slice(evidence.errorLineCount);
+  const parts = [
+    joinWrapped(error, lostBlank),
+    joinWrapped(log, lostBlank),
+  ] as const;
+  const isLikely = parts.some((part) => part?.isLikely === true);
+  if (parts.every((part) => part === null)) return plain;
+  if (isWritten(evidence)) return plain;
+  if (!isLikely && plain.certainty >= SURE) return plain;
+  const joinedError = parts[0]?.lines ?? error;
+  const joined = answerTo(matcher, {
+    ...evidence,
+    lines: [...joinedError, ...parts[1]?.lines ?? log],
+    errorLineCount: joinedError.length,
+  });
+  // What was refused for what the next lines say is not sold without them.
+  if (
+    plain.certainty === UNSOLD_CERTAINTY && joined.ruleId === plain.ruleId
+  ) return plain;
+  // Where little says that a line was broken, a sold answer gives way to
+  // another cause only: the same one would take words of the next line.
+  const isOwn = isLikely || plain.certainty < CERTAINTY_MIN ||
+    joined.ruleId !== plain.ruleId &&
+      plain.passedOver?.includes(joined.ruleId ?? "") !== true;
+  return isOwn && joined.certainty > plain.certainty ||
+      isLikely && joined.certainty === plain.certainty
+    ? joined
+    : plain;
+}
