@@ -1,7 +1,7 @@
 import { type Run, runInner, runInnerText, trail } from "../handler.ts";
 import { judgeShellText } from "../rules/shell_text.ts";
 import { judgeSql } from "../rules/sql.ts";
-import { decodeBase64, decodeHex, noteDecoded } from "../rules/flows.ts";
+import { decodeBase64, decodeHex, noteDecoded } from "../rules/encodings.ts";
 import { isLocalHost, judgeSending } from "../rules/sending.ts";
 import { judgeRemoteRun, runScriptText } from "../rules/shells.ts";
 import { PUBLISHED } from "../rules/written.ts";

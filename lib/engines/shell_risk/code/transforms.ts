@@ -1,4 +1,4 @@
-import { decodeBase64, decodeHex } from "../rules/flows.ts";
+import { decodeBase64, decodeHex } from "../rules/encodings.ts";
 import type { Language } from "./lexer.ts";
 
 /** A value of inline code: text, or a list of texts. */
