@@ -137,6 +137,11 @@ export function reachedBy(
   return [...context.within ?? [], words];
 }
 
+/** The words of a call in front of those that it runs. */
+export function wordsBefore({ call }: Run, words: readonly string[]): string[] {
+  return call.argv.slice(0, call.argv.length - words.length);
+}
+
 /** Behind the words that reach a place: there a command is one argument, a line. */
 export const LINE = "\u0000line";
 
