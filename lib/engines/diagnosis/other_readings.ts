@@ -32,6 +32,14 @@ const SURE = 0.9;
 /** Characters of a field that tell whether something stands before its lines. */
 const LEAD_CHARS = 4_096;
 
+/** One line without anything that would have to be unwrapped. */
+const PLAIN_LINE = /^[A-Za-z][ !#-[\]-z|}~]{0,1000}$/;
+
+/** The lines of a field as they were printed. */
+function linesOf(text: string): readonly string[] {
+  return PLAIN_LINE.test(text) ? [text] : normalise(unwrap(text));
+}
+
 /** The first lines of a field. */
 function headOf(text: string | undefined): string | undefined {
   const head = text?.slice(0, LEAD_CHARS);
@@ -50,7 +58,7 @@ export function answerToLed(
   const bare = (text: string | undefined, isNote: boolean) =>
     text === undefined
       ? null
-      : withoutSharedLead(normalise(unwrap(text)), { isTool, isNote });
+      : withoutSharedLead(linesOf(text), { isTool, isNote });
   // What a program notes in a log it notes of nothing that failed.
   const heads = [
     bare(headOf(input.error), true),

@@ -71,6 +71,7 @@ function speaksItself(rest: string, isTool: IsTool): boolean {
 /** The lines without the leads that stand before nearly all of them; those of each lead together. */
 export function withoutLeads(lines: readonly string[]): readonly string[] {
   const said = lines.filter((line) => line.trim() !== "");
+  if (said.length < 2) return lines;
   const sample = said.length > SAMPLE_LINES
     ? [...said.slice(0, SAMPLE_LINES / 2), ...said.slice(-SAMPLE_LINES / 2)]
     : said;
@@ -115,7 +116,7 @@ const LEVEL_HEAD =
   /^(?:\[(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|trace|debug|info|warn|error|fatal)\]:?|(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL):?(?: -)?)(?: {1,4}|$)/;
 
 /** What a line came through, which is no program. */
-const STREAM = /^(?:remote|std(?:out|err))$/;
+const STREAMS: ReadonlySet<string> = new Set(["remote", "stderr", "stdout"]);
 
 /** A level at which nothing failed. */
 const NOTE = /^\[?(?:TRACE|DEBUG|INFO|trace|debug|info)\b/;
@@ -156,7 +157,7 @@ export function withoutSharedLead(
     const tool = SPEAKS.exec(said)?.groups?.["tool"];
     // A word before one line is its speaker unless another one follows.
     if (
-      isOne && number === BEFORE_COLON && !STREAM.test(who) &&
+      isOne && number === BEFORE_COLON && !STREAMS.has(who) &&
       !isOnlyLead(number, who) &&
       (tool === undefined || !isTool(tool))
     ) continue;
@@ -167,6 +168,6 @@ export function withoutSharedLead(
 
 /** Whether a name before a colon is none of a program that complains so, and no word of a message. */
 function isNoProgram(who: string, isTool: IsTool): boolean {
-  return STREAM.test(who) ||
-    !LEVEL.test(who) && !OF_A_MESSAGE.test(who) && !isTool(who);
+  return STREAMS.has(who) ||
+    !isTool(who) && !LEVEL.test(who) && !OF_A_MESSAGE.test(who);
 }
