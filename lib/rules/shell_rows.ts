@@ -19,7 +19,10 @@ import {
   rulesOf,
   type TableRule,
 } from "@/lib/engines/shell_risk/table.ts";
-import { WINDOWS_RULES } from "@/lib/engines/shell_risk/windows/rules.ts";
+import {
+  WINDOWS_RULES,
+  type WindowsRow,
+} from "@/lib/engines/shell_risk/windows/rules.ts";
 import { slug, unique } from "./names.ts";
 import { readEach, type Reading } from "./reading.ts";
 import { takeOutOf } from "./rule.ts";
@@ -114,8 +117,8 @@ const CMDLETS =
 const COMMANDS =
   "the documentation of each program, such as https://learn.microsoft.com/windows-server/administration/windows-commands/windows-commands";
 
-function windowsRow(row: (typeof WINDOWS_RULES)[number]): Row {
-  const [names, condition, effect, says] = row;
+function windowsRow(row: WindowsRow): Row {
+  const { names, condition, effect, says } = row;
   return {
     id: `windows-${effect}-${slug([names.source, condition ?? ""])}`,
     matches: `command ${names.source}${
@@ -126,9 +129,7 @@ function windowsRow(row: (typeof WINDOWS_RULES)[number]): Row {
     row,
     takeOut: () => takeOutOf(WINDOWS_RULES, row),
     flip: () =>
-      takeOutOf(WINDOWS_RULES, row, [
-        row.map((part, at) => at === 2 ? otherThan(effect) : part),
-      ]),
+      takeOutOf(WINDOWS_RULES, row, [{ ...row, effect: otherThan(effect) }]),
   };
 }
 

@@ -487,6 +487,11 @@ export const SCOPE_NAMES: Readonly<Record<Scope, string>> = {
   unknown: "a path known only at run time",
 };
 
+/** Whether there is an effect of that name. */
+export function isEffect(name: string): name is EffectKind {
+  return Object.hasOwn(EFFECTS, name);
+}
+
 function everywhere(level: RiskLevel): Readonly<Record<Scope, RiskLevel>> {
   return {
     root: level,

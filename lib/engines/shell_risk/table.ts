@@ -1,4 +1,5 @@
-import { type EffectKind, EFFECTS } from "./effects.ts";
+import { type EffectKind, EFFECTS, isEffect } from "./effects.ts";
+import { partsOf } from "./text_blocks.ts";
 import {
   derivedOutput,
   type Handler,
@@ -124,10 +125,7 @@ export function readRules(program: Program): TableRule[] {
 }
 
 function readRule(program: Program, line: string): TableRule {
-  const arrow = line.indexOf(" => ");
-  const head = arrow < 0 ? line : line.slice(0, arrow);
-  const hash = head.indexOf(" # ");
-  const condition = hash < 0 ? head : head.slice(0, hash);
+  const { condition, says, instead } = partsOf(line);
   const [effect = "", ...tokens] = condition.split(/\s+/).filter((token) =>
     token !== ""
   );
@@ -139,8 +137,8 @@ function readRule(program: Program, line: string): TableRule {
   return {
     effect,
     ...readCondition(tokens),
-    says: hash < 0 ? undefined : head.slice(hash + 3).trim(),
-    instead: arrow < 0 ? undefined : line.slice(arrow + 4).trim(),
+    says,
+    instead,
   };
 }
 
@@ -727,10 +725,6 @@ function deletesRemotely(
   return otherwise === "remote-edit" &&
     (deletingWord(words) !== undefined ||
       words.slice(0, 3).some((word) => /^(?:remove|rm|rb|rmdir)$/.test(word)));
-}
-
-function isEffect(name: string): name is EffectKind {
-  return Object.hasOwn(EFFECTS, name);
 }
 
 function present(

@@ -51,6 +51,22 @@ export function fieldOf(
   return name === undefined ? null : { name, value: value ?? "" };
 }
 
+/** The parts of `condition # what it does => what to run instead`. */
+export function partsOf(line: string): {
+  readonly condition: string;
+  readonly says: string | undefined;
+  readonly instead: string | undefined;
+} {
+  const arrow = line.indexOf(" => ");
+  const head = arrow < 0 ? line : line.slice(0, arrow);
+  const hash = head.indexOf(" # ");
+  return {
+    condition: hash < 0 ? head : head.slice(0, hash),
+    says: hash < 0 ? undefined : head.slice(hash + 3).trim(),
+    instead: arrow < 0 ? undefined : line.slice(arrow + 4).trim(),
+  };
+}
+
 /** Ends the reading of a table that says what it must not. */
 export function mistake(what: string): never {
   throw new TypeError(`mistake in a table: ${what}`);
