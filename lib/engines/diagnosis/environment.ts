@@ -71,7 +71,7 @@ const NAMES_A_POD =
   /\b[a-z][a-z0-9-]{1,80}-[0-9a-f]{8,10}-[bcdfghjklmnpqrstvwxz2456789]{5}\b/;
 
 const WINDOWS_SIGNS =
-  /[a-z]:\\[\w ]{1,60}\\?|(?:^|[^\w])[a-z]:\/[\w .-]{1,60}[\/\\]|\[errno 100\d\d\]|\berrno[\"']?:? ?-40(?:[0-8]\d|9[0-3])\b|is not recognized as (?:an internal|the name of a cmdlet)|fullyqualifiederrorid|'nmake' '-\?'|\bwin32\b(?! \d)|der befehl ".{1,60}" ist entweder/;
+  /[a-z]:\\[\w ]{1,60}\\?|(?<!\w|[\w.]\/)[a-z]:\/[\w .-]{1,60}[\/\\]|\[errno 100\d\d\]|\berrno[\"']?:? ?-40(?:[0-8]\d|9[0-3])\b|is not recognized as (?:an internal|the name of a cmdlet)|fullyqualifiederrorid|'nmake' '-\?'|\bwin32\b(?! \d)|der befehl ".{1,60}" ist entweder/;
 
 /** Folders that only macOS has, and what only its linker says. */
 const MACOS_SIGNS =

@@ -116,6 +116,14 @@ Deno.test("detectPlatform() knows GitHub's machines by the folders they work in"
   assert.equal(os("darwin-arm64 is not supported"), "macos");
 });
 
+Deno.test("the end of a folder's name before a colon is no drive", () => {
+  const os = (command: string) => detectPlatform(command, "", "").os;
+  assert.equal(os("docker run -v ./g:/var/lib/grafana grafana"), "linux");
+  assert.equal(os("docker run -v /srv/g:/var/lib/a a"), "linux");
+  assert.equal(os("node file:///c:/work/a.js"), "windows");
+  assert.equal(os("node /C:/work/a/b.js"), "windows");
+});
+
 Deno.test("folders that only macOS has tell it", () => {
   for (
     const shown of [

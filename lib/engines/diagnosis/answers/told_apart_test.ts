@@ -339,3 +339,45 @@ told("Flutter names the Java and the Gradle that do not go together", [
     next: /Gradle 8\.5/,
   },
 ]);
+
+told("a principal's key is told from its password", [
+  {
+    input: {
+      command: "kinit -kt web.keytab web/a@EXAMPLE.ORG",
+      error:
+        "kinit: Preauthentication failed while getting initial credentials",
+    },
+    cause: /key in the keytab/,
+    next: /klist -kte/,
+  },
+  {
+    input: {
+      command: "kinit ann@EXAMPLE.ORG",
+      error: "kinit: Password incorrect while getting initial credentials",
+    },
+    cause: /does not take the password/,
+    next: /^Type the current password/,
+  },
+]);
+
+const NO_MODULE = (name: string) =>
+  `modprobe: FATAL: Module ${name} not found in directory /lib/modules/6.8.0-45-generic`;
+
+told("a module that DKMS builds is told from one that comes with the kernel", [
+  {
+    input: {
+      command: "sudo modprobe nvidia",
+      error: NO_MODULE("nvidia"),
+    },
+    cause: /comes from DKMS/,
+    next: /^sudo dkms autoinstall -k 6\.8\.0-45-generic$/,
+  },
+  {
+    input: {
+      command: "sudo modprobe wireguard",
+      error: NO_MODULE("wireguard"),
+    },
+    cause: /has no module wireguard/,
+    next: /^Reboot into the kernel/,
+  },
+]);
