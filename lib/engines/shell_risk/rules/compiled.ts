@@ -9,7 +9,7 @@ import type { Run } from "../handler.ts";
 import { readOptions, wordSet } from "../options.ts";
 import { classifyPath } from "../scope.ts";
 import { isUncertain } from "../values.ts";
-import { runCodeText } from "./languages.ts";
+import { runCodeText } from "./code_text.ts";
 
 /** A program that makes a program of code, or runs code at once. */
 interface Compiler {

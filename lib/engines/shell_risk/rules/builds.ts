@@ -1,0 +1,109 @@
+/**
+ * Programs that run commands of a project, to build it or whenever its files
+ * change.
+ *
+ * @module
+ */
+
+import { type Run, runInner, runInnerText } from "../handler.ts";
+import { hasFlag, readOptions, wordSet } from "../options.ts";
+import { classifyPath } from "../scope.ts";
+import { tableHandler } from "../table.ts";
+import { judgeVariable } from "./environment.ts";
+import { PACKAGES } from "./packages.ts";
+import { judgeShellText } from "./shell_text.ts";
+
+const BUILD = tableHandler(
+  PACKAGES.find((program) => program.names.startsWith("mvn ")) ??
+    { names: "mvn", otherwise: "run", rules: "" },
+);
+
+/** Options by which make only says what it would do. */
+const MAKE_TRIAL = ["-n", "--just-print", "--dry-run", "--recon"];
+
+/** A line of a recipe: its marks, and what is run. */
+const RECIPE = /^(?:\t|\\t)([@\-+]*)(.+)/;
+
+/** The same where blanks are as good. */
+const SPACED_RECIPE = /^\s+([@\-+]*)(.+)/;
+
+/** `make`: recipes are not seen, but variables and `SHELL=` are. */
+export function make(run: Run): string | undefined {
+  const { call, context, judge } = run;
+  const options = readOptions(
+    call,
+    wordSet("-C -f -j -I -o -W --file --directory --makefile --eval"),
+  );
+  for (const word of options.words) {
+    const [, name, value = ""] = /^\.?(\w+)=([^]+)$/.exec(word) ?? [];
+    if (name !== undefined) judgeVariable(name, value, run);
+  }
+  const written = [
+    "Makefile",
+    "makefile",
+    "GNUmakefile",
+    "justfile",
+    "Justfile",
+    ".justfile",
+    options.values.get("-f") ?? "",
+  ]
+    .map((name) => judge.files.get(classifyPath(name, call.cwd).path))
+    .find((text) =>
+      text !== undefined && judge.unknowns.sole(text) === undefined
+    );
+  const recipe = options.values.get("--eval") ?? written ??
+    ((options.values.get("-f") === "-" ||
+        options.values.get("-f") === "/dev/stdin")
+      ? context.stdin?.text
+      : undefined);
+  // Lines with a plus sign are run by a trial run as well.
+  const isTrial = hasFlag(options, MAKE_TRIAL);
+  if (recipe !== undefined) {
+    const recipeLine = call.name === "just" ? SPACED_RECIPE : RECIPE;
+    for (const line of recipe.split(/\n|\\n/)) {
+      const [, marks = "", body] = recipeLine.exec(line) ??
+        /^[\w.-]+:\s*;\s*([@\-+]*)(.+)/.exec(line) ?? [];
+      if (body !== undefined && (!isTrial || marks.includes("+"))) {
+        judgeShellText(run, body.replaceAll("$$", "$"));
+      }
+    }
+    for (const match of recipe.matchAll(/\$\(shell ([^)]*)\)/g)) {
+      judgeShellText(run, match[1] ?? "");
+    }
+  }
+  return BUILD(run);
+}
+
+/** Programs that run the command they are given as one word or as the rest of the line. */
+export function restCommand(run: Run): string | undefined {
+  const words = readOptions(
+    run.call,
+    wordSet("-n -e -w -x --exec --ext --watch --ignore --delay -q"),
+    true,
+  );
+  const exec = words.values.get("--exec") ?? words.values.get("-x");
+  if (exec !== undefined) return runInnerText(run, exec);
+  if (
+    words.words.length > 0 &&
+    run.call.name === "concurrently"
+  ) {
+    // `npm:name` is a script of the package, and so is every word of run-s.
+    for (const word of words.words) {
+      if (!/^(?:npm|pnpm|yarn|bun):/.test(word)) runInnerText(run, word);
+    }
+  }
+  run.judge.add(run.call, "run");
+  return undefined;
+}
+
+/** `java -jar tool-1.2.jar`: the tool is judged by its own rules. */
+export function java(run: Run): string | undefined {
+  const at = run.call.args.indexOf("-jar");
+  const tool = /([A-Za-z][\w-]*?)(?:-\d[\w.-]*)?\.jar$/.exec(
+    at < 0 ? "" : run.call.args[at + 1] ?? "",
+  )?.[1];
+  BUILD(run);
+  return tool === undefined
+    ? undefined
+    : runInner(run, [tool, ...run.call.args.slice(at + 2)]);
+}
