@@ -12,8 +12,9 @@ import {
   type Carrier,
   CARRIERS,
 } from "@/lib/engines/shell_risk/rules/carriers.ts";
-import { DOCKER, KUBECTL } from "@/lib/engines/shell_risk/rules/containers.ts";
+import { DOCKER } from "@/lib/engines/shell_risk/rules/containers.ts";
 import { GIT } from "@/lib/engines/shell_risk/rules/git.ts";
+import { KUBECTL } from "@/lib/engines/shell_risk/rules/kubernetes.ts";
 import {
   type Program,
   rulesOf,
