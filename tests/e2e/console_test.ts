@@ -243,9 +243,9 @@ Deno.test("whatever the console shows is text, and reaches everybody, light and 
     assert.match(await page.title(), /^\(\d\) pennyworth console$/);
     assert.deepEqual(await violations(page), []);
     await page.emulateMedia({ colorScheme: "dark" });
-    assert.deepEqual(await violations(page, OF_LAYOUT), []);
+    assert.deepEqual(await violations(page, { rules: OF_LAYOUT }), []);
     await page.setViewportSize({ width: 320, height: 640 });
-    assert.deepEqual(await violations(page, OF_LAYOUT), []);
+    assert.deepEqual(await violations(page, { rules: OF_LAYOUT }), []);
     const tooWide = await page.evaluate(() =>
       document.documentElement.scrollWidth - innerWidth
     );

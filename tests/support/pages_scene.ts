@@ -131,31 +131,51 @@ export async function everyPage(
   ];
 }
 
-/** Violations of the page as axe-core finds them, by all of its rules or by some. */
+/** Where axe-core looks, and by which of its rules; else it looks everywhere by all. */
+export interface AxeLook {
+  /** By these alone. */
+  readonly rules?: readonly string[] | undefined;
+  /** By all but these. */
+  readonly without?: readonly string[] | undefined;
+  /** At elements with this attribute, and what is in them. */
+  readonly marked?: string | undefined;
+}
+
+/** Violations of the page as axe-core finds them. */
 export async function violations(
   page: Page,
-  rules: readonly string[] | null = null,
+  look: AxeLook = {},
 ): Promise<string[]> {
   if (!await page.evaluate(() => "axe" in globalThis)) {
     await page.evaluate(axe.source);
   }
-  return await page.evaluate(async (rules) => {
+  return await page.evaluate(async ({ rules, without = [], marked }) => {
     const { axe } = globalThis as unknown as {
       axe: {
-        run(options: object): Promise<
+        run(where: Document | { include: Element[] }, options: object): Promise<
           { violations: { id: string; nodes: { html: string }[] }[] }
         >;
       };
     };
-    const { violations } = await axe.run({
-      // Where else it looked is not asked for, nor how to find each element again.
-      ...{ resultTypes: ["violations"], selectors: false },
-      ...rules === null ? {} : { runOnly: rules },
-    });
+    const include = marked === undefined
+      ? []
+      : [...document.querySelectorAll(`[${marked}]`)];
+    if (marked !== undefined && include.length === 0) return [];
+    const { violations } = await axe.run(
+      marked === undefined ? document : { include },
+      {
+        // Where else it looked is not asked for, nor how to find each element again.
+        ...{ resultTypes: ["violations"], selectors: false },
+        ...rules === undefined ? {} : { runOnly: rules },
+        rules: Object.fromEntries(
+          without.map((rule) => [rule, { enabled: false }]),
+        ),
+      },
+    );
     return violations.map(({ id, nodes }) =>
       `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`
     );
-  }, rules);
+  }, look);
 }
 
 /** Pixels by which the page is wider than its window. */
