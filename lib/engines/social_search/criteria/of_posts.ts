@@ -174,6 +174,12 @@ export const OF_POSTS_CRITERIA: readonly Criterion[] = [
     `${HEAD}(?:(?:twitter|x) )?(?:(?<not1>non-?)(?=re))?(?<what>(?!quotes\\b|links?\\b|media\\b|mentions\\b)(?:${KIND}|${THING}))(?: (?:posts|tweets))?(?= (?:about|on) )`,
     things,
   ),
+  // "photos taken near Kyoto": the place stands between.
+  criterion(
+    KINDS_NAMED,
+    `${HEAD}(?<what>(?:photos?|pictures?|images?|pics|videos?|gifs?)) (?:posted|shared|uploaded|tweeted|taken|captured)(?! (?:by|from) )(?= |$)`,
+    things,
+  ),
   // "reply tweets since May about tea": another condition stands between.
   criterion(
     KINDS_NAMED,
