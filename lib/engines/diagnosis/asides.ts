@@ -22,6 +22,8 @@ const MILD_TOO = anyOf(
   /^\s{0,6}(?:[-*\u2022]|#{1,3}(?: \d{1,2}\.)?) (?:Add|Fix|Review|Check|Verify|Ensure|Monitor|Test|Investigate|Implement|Update|Clean|Handle) (?:[a-z]{2,}|all|\d{1,4}) \S/,
   // What a database notes beside a statement that went well.
   /^(?:psql:\S{1,200}: )?NOTICE: {1,2}\S/,
+  // What a browser on a device logs of its own parts.
+  /^\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} {1,6}\d{1,7} {1,6}\d{1,7} [VDIWE] chromium: \[\w{4,8}:components\//,
   // What may happen one day, and what to do then.
   /^\s{0,6}(?:[-*] )?(?:If|In case|Should) (?:the |an? |any |your )?[a-z]{2,20}s? (?:ends?|fails?|sees?|gets?|restarts?|crash(?:es)?|stays?|hangs?)\b.{1,200}[,:] /,
 );

@@ -255,3 +255,18 @@ Deno.test("a note of klog is a note, and what it calls an error is one", () => {
   assert.equal(sells("E"), true);
   assert.equal(sells("F"), true);
 });
+
+Deno.test("what a browser on a device logs of its own parts is a note", () => {
+  const line = (of: string) =>
+    `09-12 17:56:17.918  1299  3317 E chromium: [ERROR:${of}.cc:267] gribble failed`;
+  assert.equal(isMild(line("components/sync/engine/a")), true);
+  assert.equal(isMild(line("content/a")), false);
+});
+
+Deno.test("a heading over a list that is drawn asks for nothing", () => {
+  const { certainty } = diagnose({
+    log:
+      "Error states need:\n\u251c\u2500\u2500 Red colour\n\u251c\u2500\u2500 Clear text explanation",
+  });
+  assert.ok(certainty < CERTAINTY_MIN);
+});

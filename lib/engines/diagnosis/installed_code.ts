@@ -87,7 +87,9 @@ export function aboutInstalledCode(
   const { lines, command } = evidence;
   const text = advice.next_command;
   // What a package gives to its own data models when it is loaded is its own.
-  const isOfData = candidate.rule.family === "validators";
+  // What fits the release of the validator to it is the mend already.
+  const isOfData = candidate.rule.family === "validators" &&
+    !/^python -m pip install /.test(text);
   if (!isOfData && !EDITS.test(text)) return undefined;
   const namesNoFile = NAMES_NO_FILE.test(text) || opensNoOwnFile(text, lines);
   const itself = SELF_UPDATES[command.program];

@@ -37,7 +37,7 @@ const CLOSES =
   /^\W{0,4}(?:all )?(?:done|finished|completed?|ok|success(?:ful(?:ly)?)?)\b[^:]{0,60}$/i;
 /** A line that its tool marks as a warning, under the number of the request or not. */
 const ONLY_WARNS =
-  /^\s{0,4}(?:[\da-f]{8}(?:-[\da-f]{4,12}){4}\s)?(?:(?:[\u25b2\u26a0!]\S{0,2} {1,2})?\[WARN(?:ING)?\]|warning: |WARNING: |Warning: |(?:\[[^\]\n]{1,60}\] )?WARN(?:ING)?\s|(?:PHP )?(?:Notice|Deprecated|Strict Standards): {1,2}\S|\S{1,240}\.py:\d{1,7}: \w{0,60}Warning: )/;
+  /^\s{0,4}(?:[\da-f]{8}(?:-[\da-f]{4,12}){4}\s)?(?:(?:[\u25b2\u26a0!]\S{0,2} {1,2})?\[WARN(?:ING)?\]|warning: |WARNING: |Warning: |(?:\[[^\]\n]{1,60}\] )?WARN(?:ING)?\s|\[Vue warn\]: |##\[warning\]|::warning\b|(?:PHP )?(?:Notice|Deprecated|Strict Standards): {1,2}\S|\S{1,240}\.py:\d{1,7}: \w{0,60}Warning: )/;
 /** A package or a file, whatever it is called after. */
 const NAME = /(?<=^|\s)[a-z@][\w.]{0,60}[-@\/_][\w.@\/-]{1,120}/g;
 /** Weight of a line that speaks of a failure. */

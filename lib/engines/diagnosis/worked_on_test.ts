@@ -156,3 +156,14 @@ Deno.test("what was refused because it was skipped is not sold where its line se
   assert.equal(isSold({ log: [`${said}, skipped`, done].join("\n") }), false);
   assert.equal(isSold({ log: [said, "the import ended"].join("\n") }), true);
 });
+
+Deno.test("a warning alone, in a log that nobody called an error, is not sold", () => {
+  const vue = "[Vue warn]: Failed to resolve component: CartItem";
+  assert.equal(isSold({ log: vue }), false);
+  assert.equal(isSold({ error: vue }), true);
+  const runner =
+    "##[warning]Node.js 20 actions are deprecated. To opt in set the GRIBBLE_FLUX=true environment variable; GRIBBLE_FLUX is required";
+  assert.equal(isSold({ log: `Cleaning up\n${runner}` }), false);
+  assert.equal(passed(["##[warning]gribble is required"]), true);
+  assert.equal(passed(["::warning::gribble is required"]), true);
+});

@@ -1,6 +1,7 @@
 /** What answers of tables/known_python_builds.txt compute. */
 import table from "./tables/known_python_builds.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
+import { USER_PROGRAMS } from "../catalogues/user_programs.ts";
 import type { RuleContext } from "../context.ts";
 import { pythonPackage } from "../reader/traces.ts";
 import {
@@ -115,6 +116,23 @@ function isLastPython2(release: string): boolean {
   return release.startsWith("2.");
 }
 
+/** Whether the failing import takes its name from pip itself, and is not pip's own. */
+function ofPip(c: RuleContext): boolean {
+  const lines = c.lines.slice(Math.max(0, c.at - 2), c.at);
+  return lines.some((line) =>
+    /^\s{2,12}from pip(?:\.\w{1,60}){0,6} import /.test(line)
+  ) && !/[\\/]pip[\\/]/.test(place(c));
+}
+
+/** How what uses pip's own code is brought up to the pip that is installed. */
+function updateUserOfPip(c: RuleContext): string | undefined {
+  if (!ofPip(c)) return undefined;
+  const install = USER_PROGRAMS.get(c.cmd.program) ?? "";
+  return install.includes(" -m pip install ")
+    ? install.replace(" install ", " install --upgrade ")
+    : "Update the program that imports it to a release made for the pip in use; a newer pip does not bring it back.";
+}
+
 function fitImporter(c: RuleContext): string | undefined {
   const failed = failedImport(c);
   if (failed === undefined) return undefined;
@@ -226,7 +244,14 @@ export const KNOWN_PYTHON_BUILD_ANSWERS: readonly CompleteAnswer[] =
     },
     "python-name-not-importable": {
       cause: (c) =>
-        sayMissing(c) ??
+        (ofPip(c)
+          ? `${
+            c.v["name"]
+          } is a part of pip's own code that the installed pip no longer has: the program that imports it (${
+            place(c)
+          }) was written for an older pip.`
+          : undefined) ??
+          sayMissing(c) ??
           (importedFrom(c) !== undefined
             ? `${importedFrom(c)} as it is installed has no ${
               c.v["name"]
@@ -235,7 +260,7 @@ export const KNOWN_PYTHON_BUILD_ANSWERS: readonly CompleteAnswer[] =
               place(c)
             }: two modules import each other (a circular import), or the module that is loaded has no such name (another version, or a file of yours with the same name).`),
       next: (c) =>
-        fitImporter(c) ??
+        updateUserOfPip(c) ?? fitImporter(c) ??
           (importedFrom(c) !== undefined
             ? `pip show ${importedFrom(c)}`
             : `Open ${place(c)} and see which module it takes ${

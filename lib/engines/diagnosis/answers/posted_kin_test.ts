@@ -38,6 +38,50 @@ Deno.test.each<[string, FixErrorInput, RegExp]>([
     error:
       "Get-AcmeFile : The term 'Get-AcmeFile' is not recognized as the name of a cmdlet, function, script file, or operable program.\nAt C:\\Program Files\\WindowsPowerShell\\Scripts\\Connect-Acme.ps1:609 char:9\n+         Get-AcmeFile\n    + CategoryInfo          : ObjectNotFound: (Get-AcmeFile:String) [], CommandNotFoundException\n    + FullyQualifiedErrorId : CommandNotFoundException",
   }, /^Update-Script Connect-Acme$/],
+  // What stands behind the name of a cmdlet of PowerShell itself makes none of another module.
+  [
+    "powershell-cmdlet-not-loaded",
+    {
+      error:
+        "Write-HostLine : The term 'Write-HostLine' is not recognized as the name of a cmdlet, function, script file, or operable program.\nAt C:\\src\\a.ps1:8 char:5\n+     Write-HostLine 'a'\n    + CategoryInfo          : ObjectNotFound: (Write-HostLine:String) [], CommandNotFoundException",
+    },
+    /^Open C:\\src\\a\.ps1:8 and write Write-Host in place of Write-HostLine\.$/,
+  ],
+  ["windows-dot-slash", {
+    command: "npm run build",
+    error:
+      "'node_modules' is not recognized as an internal or external command,\noperable program or batch file.",
+  }, /^Write the program's name alone in the script of package\.json: /],
+  ["windows-dot-slash", {
+    error:
+      "'venv' is not recognized as an internal or external command,\noperable program or batch file.",
+  }, /^Write the path with backslashes \(venv\\Scripts\\name /],
+  ["pip-internals-moved", {
+    error:
+      "Traceback (most recent call last):\n  File \"/home/dev/.local/bin/pack.py\", line 31, in <module>\n    from pip.req import parse_requirements\nModuleNotFoundError: No module named 'pip.req'",
+  }, /^Update the program that imports pip\.req /],
+  // The program of which a catalogue knows the package.
+  ["python-name-not-importable", {
+    command: "pip-compile",
+    error:
+      'Traceback (most recent call last):\n  File "/w/pip-tools/piptools/scripts/compile.py", line 13, in <module>\n    from piptools.manager import Manager\n  File "/w/pip-tools/piptools/manager.py", line 22, in <module>\n    from pip.index import Link, gribble\nImportError: cannot import name gribble',
+  }, /^python3 -m pip install --upgrade pip-tools$/],
+  ["python-name-not-importable", {
+    error:
+      'Traceback (most recent call last):\n  File "/w/flux/run.py", line 13, in <module>\n    from flux.manager import Manager\n  File "/w/flux/manager.py", line 22, in <module>\n    from pip.index import Link, gribble\nImportError: cannot import name gribble',
+  }, /^Update the program that imports it /],
+  ["data-field-missing", {
+    error:
+      'Traceback (most recent call last):\n  File "/opt/env/lib/python3.9/site-packages/gribble/config.py", line 7, in <module>\n    class Config(BaseModel):\n  File "/opt/env/lib/python3.9/site-packages/gribble/config.py", line 9, in Config\n    Sample(),\n  File "/opt/env/lib/python3.9/site-packages/pydantic/main.py", line 150, in __init__\n    x.validate_python(data, self_instance=x)\npydantic_core._pydantic_core.ValidationError: 1 validation error for Sample\ncoords\n  Field required [type=missing, input_value={}, input_type=dict]',
+  }, /^python -m pip install "pydantic<2"$/],
+  ["aws-access-denied", {
+    error:
+      "An error occurred (AccessDeniedException) when calling the CreateShelf operation: User: arn:aws:iam::123456789012:user/dev is not authorized to perform: null",
+  }, /^aws sts get-caller-identity$/],
+  ["node-headers-not-served", {
+    error:
+      "gyp ERR! configure error\ngyp ERR! stack Error: 404 response downloading https://nodejs.org/download//v9.9.9/node-v9.9.9-headers.tar.gz",
+  }, /^Remove the address that is set /],
   ["action-incomplete", {
     log:
       "Error: ENOENT: no such file or directory, open 'D:\\a\\_actions\\acme\\query\\v2.x\\dist\\bridge.js'\n    at Object.openSync (fs.js:462:3)",
@@ -313,5 +357,49 @@ Deno.test("a facilitator that refuses is there, and its reason is told", () => {
   assert.match(
     cause,
     /is there and refuses .*: the gribble is no known form\./,
+  );
+});
+
+Deno.test("what shows another cause keeps a kin's answer away", () => {
+  const own = sold({
+    error:
+      'running egg_info\nTraceback (most recent call last):\n  File "setup.py", line 9, in <module>\n    import version\nImportError: No module named version',
+  });
+  assert.notEqual(own.ruleId, "setuptools-hook-broken");
+  const alone = sold({
+    error:
+      'Traceback (most recent call last):\n  File "a.py", line 9, in <module>\nImportError: No module named version',
+  });
+  assert.notEqual(alone.ruleId, "setuptools-hook-broken");
+  const ofPip = sold({
+    error:
+      'Traceback (most recent call last):\n  File "/usr/lib/python3/dist-packages/pip/main.py", line 22, in <module>\n    from pip.index import gribble\nImportError: cannot import name gribble',
+  });
+  assert.doesNotMatch(ofPip.cause, /an older pip/);
+  const ofCaller = sold({
+    error:
+      'Traceback (most recent call last):\n  File "/w/app.py", line 9, in Config\n    Sample(),\npydantic_core._pydantic_core.ValidationError: 1 validation error for Sample\ncoords\n  Field required [type=missing, input_value={}, input_type=dict]',
+  });
+  assert.doesNotMatch(ofCaller.next, /pydantic<2/);
+  const { cause } = sold({
+    error:
+      "Could not retrieve the list of available versions for provider acme/shelf: no available releases match the given constraints ~> 0.3, 0.3.5\n\nTo see which modules are currently depending on acme/shelf, run terraform providers",
+  });
+  assert.match(cause, /\(~> 0\.3, 0\.3\.5\)/);
+});
+
+Deno.test("a plugin's own helper is not to be installed for the package that it was written into", () => {
+  const next = (from: string) =>
+    sold({
+      error:
+        `[vite]: Rollup failed to resolve import "vite-plugin-node-polyfills/shims/process" from "${from}".`,
+    }).next;
+  assert.equal(
+    next("/w/node_modules/gribble/index.js"),
+    "npm install --save-dev vite-plugin-node-polyfills@latest",
+  );
+  assert.notEqual(
+    next("/w/src/index.js"),
+    "npm install --save-dev vite-plugin-node-polyfills@latest",
   );
 });

@@ -83,6 +83,16 @@ const ONLY_WARNS =
 const SHOWS_CODE =
   /^\s{0,8}\d{1,6} ?\| |; (?:then|do|fi|done|exit \d)(?:;|\s|$)/;
 
+/** An item of a tree that is drawn in a text. */
+const DRAWN_ITEM = /^\s{0,8}[\u251c\u2514]\u2500{1,2} \S/;
+
+/** Whether a line only heads a list, and so is not what asks for what stands behind it. */
+function headsList(lines: readonly string[], at: number): boolean {
+  // A heading over a list that is drawn belongs to a document.
+  return /\bThe following .{1,120}:$/.test((lines[at] ?? "").trim()) ||
+    DRAWN_ITEM.test(lines[at + 1] ?? "");
+}
+
 /** Sentences in which a tool asks for something, with what failed before. */
 export function fromDemands(
   diagnostics: readonly Diagnostic[],
@@ -99,8 +109,7 @@ export function fromDemands(
     if (/\bWarning:/.test(one.message)) continue;
     const own = evidence.lines[one.at] ?? "";
     if (ONLY_WARNS.test(own) || SHOWS_CODE.test(own)) continue;
-    // What only heads a list is not what asks for what stands behind it.
-    if (/\bThe following .{1,120}:$/.test(own.trim())) continue;
+    if (headsList(evidence.lines, one.at)) continue;
     if (/\bSyntaxError\b/.test(own) || lineWeight(own) < WEIGHT_MIN) continue;
     const demand = instructionIn(one, evidence.lines);
     if (demand === undefined) continue;

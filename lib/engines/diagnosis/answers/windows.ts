@@ -1,6 +1,7 @@
 /** What answers of tables/windows.txt compute. */
 import table from "./tables/windows.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
+import { CMDLET_NAMES } from "../catalogues/cmdlets.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteAnswer } from "./answer.ts";
 
@@ -37,6 +38,14 @@ function assignedWord(c: RuleContext): string | undefined {
   return undefined;
 }
 
+/** The cmdlet whose name begins the one that is not known; names that other modules may have are left. */
+function cmdletWithin(c: RuleContext): string | undefined {
+  const bad = c.v["bad"] ?? "";
+  return CMDLET_NAMES.find((name) =>
+    /^(?:Write|Out)-/.test(name) && bad.startsWith(name) && bad !== name
+  );
+}
+
 /** Records of PowerShell and what Windows refuses. */
 export const WINDOWS_ANSWERS: readonly CompleteAnswer[] = readAnswers(table, {
   "powershell-json-invalid": {
@@ -68,7 +77,23 @@ export const WINDOWS_ANSWERS: readonly CompleteAnswer[] = readAnswers(table, {
     },
   },
   "powershell-cmdlet-not-loaded": {
+    cause: (c) => {
+      const meant = cmdletWithin(c);
+      return meant === undefined
+        ? undefined
+        : `There is no cmdlet ${
+          c.v["bad"]
+        }: ${meant} is one of PowerShell itself, and what stands behind its name is a parameter or a slip.`;
+    },
     next: [
+      (c) => {
+        const meant = cmdletWithin(c);
+        return meant === undefined
+          ? undefined
+          : `${
+            c.v["where"] === undefined ? "" : `Open ${c.v["where"]} and `
+          }write ${meant} in place of ${c.v["bad"]}.`.replace(/^w/, "W");
+      },
       // PowerShell says so itself: it runs nothing from the current folder.
       (c) =>
         c.lines.some((line) =>

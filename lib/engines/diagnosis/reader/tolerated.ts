@@ -16,6 +16,7 @@ import {
   withoutOver,
   withoutSurvived,
 } from "./passed_over.ts";
+import { withoutWentOn } from "./went_on.ts";
 
 /** How a shell shows the command that it runs. */
 const RUNS =
@@ -67,7 +68,9 @@ export function withoutTolerated(lines: readonly string[]): readonly string[] {
           withoutCaught(
             withoutOver(
               withoutFormer(
-                withoutFormerRuns(withoutMadeGood(withoutConsole(lines))),
+                withoutFormerRuns(
+                  withoutWentOn(withoutMadeGood(withoutConsole(lines))),
+                ),
               ),
             ),
           ),

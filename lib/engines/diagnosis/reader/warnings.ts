@@ -37,6 +37,7 @@ export function warnedLines(lines: readonly string[]): ReadonlySet<number> {
       : endOfBlock(lines, at);
     for (let i = at + 1; i < end; i++) under.add(i);
   }
+  for (const at of countedByJavadoc(lines)) under.add(at);
   found.set(lines, under);
   return under;
 }
@@ -56,4 +57,37 @@ function endOfBlock(lines: readonly string[], at: number): number {
     end = i + 1;
   }
   return end;
+}
+
+/** How javadoc and javac count what they said, and what javadoc alone says. */
+const COUNTS_WARNINGS = /^\d{1,5} warnings?$/;
+const COUNTS_ERRORS = /^\d{1,5} errors?$/;
+const OF_JAVADOC = /^javadoc: warning - |\.java:\d{1,7}: warning - /;
+/** What it calls an error where the classes of a library are not there for it. */
+const CALLED_ERROR = /\.java:\d{1,7}: error: /;
+/** Characters of a line that are looked at. */
+const HEAD_CHARS = 400;
+
+/** The lines that javadoc calls errors and counts among its warnings: it wrote the pages. */
+function countedByJavadoc(lines: readonly string[]): readonly number[] {
+  const counted: number[] = [];
+  const isCounted = lines.some((line) =>
+    line.endsWith(" warnings") || line.endsWith(" warning")
+  );
+  if (!isCounted) return counted;
+  let from = -1;
+  let isJavadoc = false;
+  for (let at = 0; at < lines.length; at++) {
+    const line = (lines[at] ?? "").slice(0, HEAD_CHARS);
+    const ends = COUNTS_WARNINGS.test(line);
+    if (ends && isJavadoc && from >= 0) {
+      for (let i = from; i <= at; i++) counted.push(i);
+    }
+    if (ends || COUNTS_ERRORS.test(line)) {
+      from = -1;
+      isJavadoc = false;
+    } else if (from < 0 && CALLED_ERROR.test(line)) from = at;
+    isJavadoc ||= OF_JAVADOC.test(line);
+  }
+  return counted;
 }

@@ -117,3 +117,36 @@ Deno.test("notices of PHP and warnings of Python yield to failures of other tool
     null,
   );
 });
+
+Deno.test("what javadoc counts among its warnings is none of its errors", () => {
+  const errors = [
+    "/w/Shelf.java:21: error: package gribble.flux does not exist",
+    "import gribble.flux.Book;",
+  ];
+  const counted = "javadoc: warning - Class Book not found.";
+  assert.equal(
+    under("a", ...errors, counted, "2 warnings"),
+    [...errors, counted, "2 warnings"].join("|"),
+  );
+  assert.equal(
+    under(...errors, "/w/A.java:3: warning - no tag", "1 warning").includes(
+      errors[0] ?? "-",
+    ),
+    true,
+  );
+  // javac has errors besides, and counts them.
+  assert.equal(under(...errors, "2 warnings"), "");
+  assert.equal(under(...errors, counted, "2 errors"), "");
+  assert.equal(under(...errors, "1 error", counted, "2 warnings"), "");
+  // The tool that failed behind it is told.
+  const { ruleId } = diagnose({
+    log: [
+      ...errors,
+      counted,
+      "2 warnings",
+      '> java.io.IOException: Cannot run program "/opt/sdk/build-tools/19.0.3/aapt": error=2, No such file or directory',
+      "BUILD FAILED",
+    ].join("\n"),
+  });
+  assert.equal(ruleId, "android-build-tool-not-startable");
+});

@@ -46,6 +46,14 @@ function unparsedFile(c: RuleContext): string | undefined {
   return undefined;
 }
 
+/** The plugin of the bundler that wrote an import of its own helper into an installed package. */
+function writtenByPlugin(c: RuleContext): string | undefined {
+  const plugin = /^(?<name>(?:vite|rollup|unplugin)-plugin-[\w-]{1,60})\//.exec(
+    c.v["mod"] ?? "",
+  )?.groups?.["name"];
+  return /[\\/]node_modules[\\/]/.test(c.v["from"] ?? "") ? plugin : undefined;
+}
+
 /** webpack, Vite, esbuild, Rollup, Parcel. */
 export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
   "webpack-module-not-found": {
@@ -148,6 +156,12 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
         ? `The entry point '${
           c.v["mod"]
         }' does not exist in the folder in which the bundler runs.`
+        : writtenByPlugin(c) !== undefined
+        ? `The plugin ${writtenByPlugin(c)} writes the import of '${
+          c.v["mod"]
+        }' into ${
+          c.v["from"]
+        }, and from there it is not found: its release does not go together with the Vite or Rollup in use.`
         : /^(?:virtual:|\/@)/.test(c.v["mod"] ?? "")
         ? `'${
           c.v["mod"]
@@ -163,6 +177,8 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
           ? `Correct the entry point ${
             c.v["mod"]
           }, or write the file first: what generates it has to run before the bundler.`
+          : writtenByPlugin(c) !== undefined
+          ? `npm install --save-dev ${writtenByPlugin(c)}@latest`
           : undefined,
       (c) =>
         /^(?:virtual:|\/@)/.test(c.v["mod"] ?? "")
