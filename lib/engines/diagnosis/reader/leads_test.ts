@@ -103,7 +103,7 @@ Deno.test("an answer is the same behind leads, and one that needs its line whole
     soldOf(
       "modprobe: FATAL: Module ip_tables not found in directory /lib/modules/6.1.0",
     ),
-    "iptables-module-missing",
+    "kernel-module-missing",
   );
   // Where both are answers the surer one is given.
   assert.equal(
