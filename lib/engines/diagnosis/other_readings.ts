@@ -32,8 +32,8 @@ const SURE = 0.9;
 /** Characters of a field that tell whether something stands before its lines. */
 const LEAD_CHARS = 4_096;
 
-/** One line without anything that would have to be unwrapped. */
-const PLAIN_LINE = /^[A-Za-z][ !#-[\]-z|}~]{0,1000}$/;
+/** One line that its speaker begins, without anything that would have to be unwrapped. */
+const PLAIN_LINE = /^[A-Za-z][\w.-]{0,60}: [ !#-[\]-z|}~]{0,1000}$/;
 
 /** The lines of a field as they were printed. */
 function linesOf(text: string): readonly string[] {

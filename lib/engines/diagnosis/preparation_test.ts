@@ -6,7 +6,7 @@ import { AnswerIndex } from "./answers/index.ts";
 import { Sentences } from "./cut/complete.ts";
 import { Matcher } from "./matcher.ts";
 import { diagnose, diagnoseWith, prepareDiagnosis } from "./mod.ts";
-import { patternsOf } from "./rows.ts";
+import { patternsOf, readAnew, Row } from "./rows.ts";
 import { RULES } from "./rules/mod.ts";
 import { Scanner } from "./scanner.ts";
 
@@ -23,6 +23,28 @@ const FAILURES = [
   { error: "npm ERR! code ERESOLVE" },
   { error: "ModuleNotFoundError: No module named 'yaml'" },
 ];
+
+/** Rows that a usual failure may have read: 52 of 4,253. */
+const READ_MAX = 70;
+
+const ENTRIES: readonly object[] = [...RULES, ...ANSWERS];
+
+function readCount(): number {
+  return ENTRIES.filter((entry) => entry instanceof Row && entry.isRead).length;
+}
+
+// First, and in an isolate of its own: whatever follows reads rows.
+Deno.test("nothing of a row is read to make ready, and of a failure's rows what it needs", async () => {
+  assert.equal(readCount(), 0);
+  await prepareDiagnosis(() => Promise.resolve());
+  assert.equal(readCount(), 0);
+  const { ruleId } = diagnose({ error: "bash: kubctl: command not found" });
+  assert.notEqual(ruleId, null);
+  const read = readCount();
+  assert(read > 0 && read <= READ_MAX, `${read} rows`);
+  for (const entry of ENTRIES) readAnew(entry);
+  assert.equal(readCount(), read);
+});
 
 /** Runs all steps; gives the outcome and how many there were. */
 function finish<T>(steps: Generator<void, T>): { made: T; steps: number } {

@@ -1,38 +1,10 @@
 /** Rows of tables are read when a failure is about them, and say then what stands in them. */
 import assert from "node:assert/strict";
 import { ANSWERS } from "./answers/mod.ts";
-import { diagnose, prepareDiagnosis } from "./mod.ts";
-import {
-  Pattern,
-  patternOf,
-  patternsOf,
-  readAnew,
-  Row,
-  wholeOf,
-} from "./rows.ts";
+import { Pattern, patternOf, patternsOf, readAnew, wholeOf } from "./rows.ts";
 import { RULES } from "./rules/mod.ts";
 
-/** Rows that a usual failure may have read: 52 of 4,253. */
-const READ_MAX = 70;
-
 const ENTRIES: readonly object[] = [...RULES, ...ANSWERS];
-
-function readCount(): number {
-  return ENTRIES.filter((entry) => entry instanceof Row && entry.isRead).length;
-}
-
-// First: what follows reads rows.
-Deno.test("nothing of a row is read to make ready, and of a failure's rows what it needs", async () => {
-  assert.equal(readCount(), 0);
-  await prepareDiagnosis(() => Promise.resolve());
-  assert.equal(readCount(), 0);
-  const { ruleId } = diagnose({ error: "bash: kubctl: command not found" });
-  assert.notEqual(ruleId, null);
-  const read = readCount();
-  assert(read > 0 && read <= READ_MAX, `${read} rows`);
-  for (const entry of ENTRIES) readAnew(entry);
-  assert.equal(readCount(), read);
-});
 
 Deno.test("a row's patterns are those that its fields have", () => {
   const sourcesOf = (patterns: readonly (RegExp | Pattern)[]) =>
