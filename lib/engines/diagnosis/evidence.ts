@@ -42,6 +42,19 @@ function isCarriedByCompose(printed: string): boolean {
     isCarriedByService(printed);
 }
 
+/** What only a CI system's own runner writes into its log. */
+const BY_A_RUNNER = [
+  "##[error]",
+  "##[section]",
+  "##[group]",
+  "section_start:",
+  "ERROR: Job failed",
+  "[Pipeline] ",
+  "travis_fold:",
+  "travis_time:",
+  "^^^ +++",
+];
+
 /** Shows or runs what a container prints. */
 const RUNS_CONTAINER =
   /^(?:sudo )?(?:(?:kubectl|oc)\b.{0,80}\blogs\b|(?:docker|podman)\b.{0,60}\b(?:logs|exec)\b|(?:docker|podman)[ -]compose\b.{0,80}\b(?:logs|run|exec|up)\b)/;
@@ -157,7 +170,8 @@ export function readEvidence(input: FixErrorInput): Evidence {
   const platform = {
     ...seen,
     isCompose: seen.isCompose || isCarried,
-    isCi: seen.isCi || failed.name !== "",
+    isCi: seen.isCi || failed.name !== "" ||
+      BY_A_RUNNER.some((word) => printed.includes(word)),
   };
   const shell = new ShellCommand(
     command,
