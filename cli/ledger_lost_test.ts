@@ -1,23 +1,19 @@
 import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
-import { fromFileUrl } from "@/tests/support/paths.ts";
-
-const MAIN = fromFileUrl(new URL("../main.ts", import.meta.url));
+import { join } from "@/tests/support/paths.ts";
+import { runCli } from "./mod.ts";
 
 Deno.test("ledger lost declares from when to when records were lost, shows it, and takes it back", async () => {
   const folder = await Deno.makeTempDir();
-  // In a process of its own: the environment is that of all tests.
+  const file = join(folder, "kv.sqlite");
   const lost = async (...args: string[]) => {
-    const { code, stdout } = await new Deno.Command(Deno.execPath(), {
-      args: ["run", "--quiet", "-A", MAIN, "ledger", "lost", ...args],
-      env: { KV_PATH: `${folder}/kv.sqlite`, NO_COLOR: "1" },
-      cwd: folder,
-      stderr: "null",
-    }).output();
-    return [code, new TextDecoder().decode(stdout).trim()];
+    const out: string[] = [];
+    const io = { out: (line: string) => out.push(line), err: () => {} };
+    const line = ["ledger", "lost", ...args, "--store", file];
+    return [await runCli(line, io), out.join("\n")];
   };
   try {
-    await (await openDenoKvStore(`${folder}/kv.sqlite`)).close();
+    await (await openDenoKvStore(file)).close();
     const declared = [
       0,
       "records lost from 2026-11-20T03:00:00.000Z until 2026-11-22T09:30:00.000Z",

@@ -7,6 +7,7 @@ import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { ANY_SALE, purchase } from "@/tests/support/surfaces.ts";
+import { runCli } from "./mod.ts";
 
 const MAIN = fromFileUrl(new URL("../main.ts", import.meta.url));
 
@@ -60,16 +61,14 @@ Deno.test("ledger list, show and verify make no store where there is none", asyn
     for (
       const args of [["list"], ["show", `0x${"1".repeat(64)}`], ["verify"]]
     ) {
-      const { code, stderr } = await new Deno.Command(Deno.execPath(), {
-        args: ["run", "--quiet", "-A", MAIN, "ledger", ...args],
-        env: { KV_PATH: join(folder, "new", "kv.sqlite"), NO_COLOR: "1" },
-        cwd: folder,
-      }).output();
+      const said: string[] = [];
+      const store = join(folder, "new", "kv.sqlite");
+      const code = await runCli(["ledger", ...args, "--store", store], {
+        out: () => {},
+        err: (line) => said.push(line),
+      });
       assert.equal(code, 1);
-      assert.match(
-        new TextDecoder().decode(stderr),
-        /there is no store at .*kv\.sqlite/,
-      );
+      assert.match(said.join("\n"), /there is no store at .*kv\.sqlite/);
       assert.deepEqual([...Deno.readDirSync(folder)], []);
     }
   } finally {
