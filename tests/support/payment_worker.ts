@@ -6,6 +6,7 @@
  * @module
  */
 
+import { AsyncLocalStorage } from "node:async_hooks";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { openPostgresStore } from "@/lib/store/postgres.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
@@ -96,26 +97,32 @@ function send(
     : buy(app, payment, job.body);
 }
 
+/** Whose work it is that runs. */
+const working = new AsyncLocalStorage<PaymentJob>();
+
 /** Brings each payment of each job to its step and leaves it there; then the process is gone. */
 async function stopAndDie(jobs: readonly PaymentJob[]): Promise<void> {
-  let awaited = "";
+  let awaited: { job: PaymentJob; step: string | undefined } | undefined;
   let arrive = () => {};
   const onStep = async (step: string) => {
-    if (step !== awaited) return;
+    // What another job was left with is sent again whenever its worker looks.
+    if (step !== awaited?.step || working.getStore() !== awaited.job) return;
     arrive();
     await new Promise<never>(() => {});
   };
   watchSending(onStep);
   for (const job of jobs) {
-    const { app } = await startSeller(job, onStep);
-    for (const index of job.payments.keys()) {
-      const arrived = new Promise<void>((resolve) => (arrive = resolve));
-      awaited = job.stops?.[index] ?? "";
-      const ended = send(app, job, { index, copy: 0 });
-      const answer = await Promise.race([arrived, ended]);
-      if (answer !== undefined) throw new Error(`never ${awaited}`);
-      awaited = "";
-    }
+    await working.run(job, async () => {
+      const { app } = await startSeller(job, onStep);
+      for (const index of job.payments.keys()) {
+        const arrived = new Promise<void>((resolve) => (arrive = resolve));
+        awaited = { job, step: job.stops?.[index] };
+        const ended = send(app, job, { index, copy: 0 });
+        const answer = await Promise.race([arrived, ended]);
+        if (answer !== undefined) throw new Error(`never ${awaited.step}`);
+        awaited = undefined;
+      }
+    });
   }
   Deno.kill(Deno.pid, "SIGKILL");
 }
