@@ -28,6 +28,8 @@ const CODE = /\b(?:[A-Z][A-Z0-9]+(?:[_-][A-Z0-9]+)+|[A-Z]{1,8}[0-9]{3,6})\b/g;
 /** What is called a code: a number, or five characters with a digit. */
 const CALLED_CODE =
   /\b(?:error|code|status|errno|sqlstate|http|exit)[ :=#-]*([0-9]{3,6}|(?=[A-Z]*[0-9])[A-Z0-9]{5})\b/gi;
+/** A number below zero, as services number their refusals; shorter ones are options of a command. */
+const NEGATIVE_CODE = /-(?<!\S-)([0-9]{4,5})(?=$|[\s:,.])/g;
 /** A status of HTTP for a fault, without a unit or a decimal; 402 is what a protocol is named for. */
 const STATUS =
   /(?<![.,:-])\b(?!402)[45][0-9]{2}\b(?![.,:-][0-9]| ?[kmg]?b\b| ?m?s\b)/gi;
@@ -50,7 +52,9 @@ export function exactWordsIn(text: string): ReadonlyMap<string, Exactness> {
   const codes = [
     ...[...normal.matchAll(CODE), ...normal.matchAll(STATUS)]
       .map(([code]) => code),
-    ...[...normal.matchAll(CALLED_CODE)].map(([, code = ""]) => code),
+    ...[CALLED_CODE, NEGATIVE_CODE].flatMap((pattern) =>
+      [...normal.matchAll(pattern)].map(([, code = ""]) => code)
+    ),
   ];
   // Who asks for nothing but a code asks for its parts.
   const inCodes = new Set(codes.flatMap(wordsOf));

@@ -22,6 +22,8 @@ Deno.test("exactWordsIn() knows codes of errors, and no other number", () => {
   assert.deepEqual(told("ended with exit code 143"), { "143": "code" });
   assert.deepEqual(told("HTTP 418 teapot"), { "418": "code" });
   assert.deepEqual(told("SQLSTATE 40P01 deadlock"), { "40p01": "code" });
+  assert.deepEqual(told("refused with -20100: again"), { "20100": "code" });
+  assert.deepEqual(told("head -300 of 2026-1130"), {});
   assert.deepEqual(told("rows 10000 of 143, error while reading"), {});
   assert.deepEqual(told("a proxy gives 421 now"), { "421": "code" });
   assert.deepEqual(

@@ -1,6 +1,7 @@
 /**
  * Terms for a word that no entry has as it is written: longer words that begin
- * with it, and words that differ by a slip of the keyboard.
+ * with it, words that differ by a slip of the keyboard, and of two words that
+ * are written as one the rarer.
  *
  * @module
  */
@@ -34,6 +35,11 @@ const DERIVED_FACTOR = 0.7;
 /** Characters of the shortest such term, and of the longest ending. */
 const DERIVED_MIN = 5;
 const ENDING_MAX = 3;
+/** How much the rarer of two terms counts that a word is written together from. */
+const PART_FACTOR = 0.9;
+/** Characters of the shortest such part, and how many first ones are tried. */
+const PART_MIN = 5;
+const PARTS_TRIED = 3;
 /** How much a term counts that is one or two slips away. */
 const SLIP_FACTORS = [1, 0.7, 0.4];
 
@@ -78,9 +84,36 @@ export async function expansionsOf(
       if (factor !== undefined) found.push([term, factor, count]);
     }
   }
+  if (found.length === 0 && !isNameOfThing(word)) {
+    found.push(...await partOf(word, candidates, vocabulary));
+  }
   return found.sort((a, b) =>
     b[1] - a[1] || b[2] - a[2] || (a[0] < b[0] ? -1 : 1)
   ).slice(0, EXPANSIONS_MAX);
+}
+
+/** Of a word that entries write as two ("alphavantage") the term of the rarer one. */
+async function partOf(
+  word: string,
+  candidates: ReadonlyMap<string, number>,
+  vocabulary: Vocabulary,
+): Promise<StandIn[]> {
+  const firsts = Array.from(
+    { length: Math.max(0, word.length - 2 * PART_MIN + 1) },
+    (_, more) => word.slice(0, PART_MIN + more),
+  ).filter((first) => candidates.has(termOf(first, "en")));
+  for (const first of firsts.slice(0, PARTS_TRIED)) {
+    const terms = [first, word.slice(first.length)]
+      .map((part) => termOf(part, "en"));
+    const [one = "", other = ""] = terms;
+    const ones = candidates.get(one) ?? 0;
+    const others = (await vocabulary.beginningWith(other))?.get(other) ?? 0;
+    if (others === 0) continue;
+    return [
+      others < ones ? [other, PART_FACTOR, others] : [one, PART_FACTOR, ones],
+    ];
+  }
+  return [];
 }
 
 /** Whether a word goes on behind a term by an ending that no stem loses: "thirsty". */

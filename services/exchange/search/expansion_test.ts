@@ -99,3 +99,34 @@ Deno.test("expansionsOf() takes the name of a thing for no form of another word"
   });
   assert.deepEqual(found, []);
 });
+
+Deno.test("expansionsOf() takes two words written as one for the rarer of them", async () => {
+  const terms = new Map([["alpha", 7], ["vantag", 1], ["moon", 9]]);
+  const among = (word: string) =>
+    expansionsOf(word, {
+      beginningWith: (prefix) =>
+        Promise.resolve(
+          new Map([...terms].filter(([term]) => term.startsWith(prefix))),
+        ),
+    });
+  assert.deepEqual(await among("alphavantage"), [["vantag", 0.9, 1]]);
+  assert.deepEqual(await among("vantagealpha"), [["vantag", 0.9, 1]]);
+  // A half that nothing has, or that says little, and a name of its own.
+  assert.deepEqual(await among("alphabanjo"), []);
+  assert.deepEqual(await among("alphamoon"), []);
+  terms.set("elastic", 1).set("search", 4);
+  assert.deepEqual(await among("elasticsearch"), []);
+  // Few beginnings are tried, however many there are.
+  let asked = 0;
+  const long = "abcdefghijklmnopqrstuvwxyz";
+  const all = new Map(
+    Array.from(long, (_, end) => [long.slice(0, end % 15), 1]),
+  );
+  await expansionsOf(`${long}0`, {
+    beginningWith: (prefix) => {
+      asked++;
+      return Promise.resolve(prefix === "a" ? all : new Map());
+    },
+  });
+  assert.equal(asked, 4);
+});

@@ -13,7 +13,7 @@ import {
 import { isNameOfThing } from "@/lib/text_understanding/names_of_things.ts";
 import { STOP_WORDS } from "@/lib/text_understanding/stems.ts";
 import { agentMark, languageMark, tagMark } from "./terms.ts";
-import { exactWordsIn } from "./exact_words.ts";
+import { type Exactness, exactWordsIn } from "./exact_words.ts";
 import { expressionsIn } from "./expressions.ts";
 import { subjectsIn } from "./subject.ts";
 import { synonymsOf } from "./synonyms.ts";
@@ -113,14 +113,12 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
     ...quoted,
   ];
   const distinct = [...new Set(words)].slice(0, GROUPS_MAX);
-  const { isForeign, others } = otherWordsOf(written);
+  const { isForeign, others } = otherWordsOf(written, endingsIn(loose));
   const absentShare = absentShareOf(loose, { isForeign, isPasted });
   const identifiers = identifiersOf(loose);
-  const readTraits = traitReader(loose, { written, isPasted });
-  const wholeNames = new Set(
-    identifiers.filter((whole) => /\p{L}/u.test(whole))
-      .flatMap((whole) => wordsOf(whole)),
-  );
+  const exact = exactWordsIn(loose);
+  const readTraits = traitReader(loose, { written, isPasted, exact });
+  const wholeNames = wordsOfNames(identifiers);
   const values = isPasted ? quotedNamesOf(loose) : new Set<string>();
   const isValue = (word: string) =>
     values.has(word) ||
@@ -142,7 +140,7 @@ export function parseQuery(args: QueryArguments): ParsedQuery {
               distinct,
             ),
             ...shareOf(word, isValue(word)),
-            ...absenceOf(word, absentShare),
+            ...absenceOf(word, absentShare, exact),
           }),
         ...readTraits(word),
       })),
@@ -210,6 +208,22 @@ const NAMING_MIN = 4;
 /** A printed line without the bytes that could not be printed. */
 function unescaped(line: string): string {
   return line.replace(/\\x[0-9a-f]{2}|\\u[0-9a-f]{4}|\\[0-7]{3}/gi, " ");
+}
+
+/** Words of identifiers with letters: a number in them is no value. */
+function wordsOfNames(identifiers: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    identifiers.filter((whole) => /\p{L}/u.test(whole))
+      .flatMap((whole) => wordsOf(whole)),
+  );
+}
+
+/** Endings of domains and files, which are no words of a language: of "quay.io" the "io". */
+function endingsIn(text: string): ReadonlySet<string> {
+  return new Set(
+    [...text.matchAll(/\.([a-z]{2,3})\b/gi)]
+      .map(([, ending = ""]) => ending.toLowerCase()),
+  );
 }
 
 /** Folded words of names, values and paths that a printed line quotes. */
@@ -358,10 +372,14 @@ function isCode(word: string): boolean {
     /[0-9]/.test(word) && !/^[0-9a-f]{7,}$/.test(word) && !isCommon(word);
 }
 
-function absenceOf(word: string, share: number): { absentShare?: number } {
+function absenceOf(
+  word: string,
+  share: number,
+  exact: ReadonlyMap<string, Exactness>,
+): { absentShare?: number } {
   const absentShare = isNameOfThing(word)
     ? share * NAME_ABSENT_FACTOR
-    : isCode(word)
+    : isCode(word) || exact.get(word) === "code"
     ? CODE_ABSENT_SHARE
     : share;
   return absentShare === 1 ? {} : { absentShare };
@@ -370,9 +388,12 @@ function absenceOf(word: string, share: number): { absentShare?: number } {
 /** A function from the words of a question to what they are to it. */
 function traitReader(
   loose: string,
-  { written, isPasted }: { written: readonly string[]; isPasted: boolean },
+  { written, isPasted, exact }: {
+    written: readonly string[];
+    isPasted: boolean;
+    exact: ReadonlyMap<string, Exactness>;
+  },
 ): (word: string, kind?: "bonus") => Pick<QueryGroup, "traits"> {
-  const exact = exactWordsIn(loose);
   const isContent = (word: string) =>
     word !== "" && !ALL_STOP_WORDS.has(word) &&
     shareOf(word, false).massShare === undefined;
@@ -416,17 +437,24 @@ function absentShareOf(
  * Other words for what runs of words say: English ones for those of another
  * language, the field's for an expression.
  */
-function otherWordsOf(words: readonly string[]): {
+function otherWordsOf(
+  written: readonly string[],
+  endings: ReadonlySet<string>,
+): {
   readonly isForeign: boolean;
   readonly others: ReadonlyMap<string, readonly string[]>;
 } {
-  const { isForeign, runs } = translate(words);
+  const spoken = written.filter((word) => !endings.has(word));
+  const { isForeign, runs } = translate(spoken);
   const others = new Map<string, string[]>();
-  const found = [...runs, ...expressionsIn(words)];
+  const found = [
+    ...runs.map((run) => ({ ...run, words: spoken })),
+    ...expressionsIn(written).map((run) => ({ ...run, words: written })),
+  ];
   if (found.length === 0) return { isForeign, others };
   // What stands in the query itself is looked for anyway, and counts once.
-  const own = new Set(words.map((word) => termOf(word, "en")));
-  for (const { start, length, meaning } of found) {
+  const own = new Set(written.map((word) => termOf(word, "en")));
+  for (const { start, length, meaning, words } of found) {
     const isOther = (word: string) => !own.has(termOf(word, "en"));
     for (const word of words.slice(start, start + length)) {
       const more = [...meaning, ...kinOf(word, meaning)].filter(isOther);

@@ -358,6 +358,7 @@ Deno.test("the name of a thing and a code that no entry has weigh more, another 
     parseQuery({ query }).groups.map(({ absentShare = 1 }) => absentShare);
   assert.deepEqual(shareOf("fortran gizmo"), [2.75, 1]);
   assert.deepEqual(shareOf("gizmo ts7016"), [1, 2]);
+  assert.deepEqual(shareOf("gizmo refused with -20100"), [1, 1, 2]);
   // In a printed line, too, where other words are the asker's own.
   assert.deepEqual(shareOf("error: gizmo ts7016").slice(1, 3), [0.8, 2]);
   assert.deepEqual(shareOf("gizmo 50gb 3fa9c04e gizmos1 abcd 1234"), [
@@ -460,4 +461,7 @@ Deno.test("a question in letters that English has not is in another language", (
   assert.deepEqual(sharesOf("założyć firmę quorx"), [0.4, 0.4, 0.4]);
   assert.deepEqual(sharesOf("โหลด quorx ไฟล์"), [0.4, 0.4, 0.4]);
   assert.deepEqual(sharesOf("naïve quorx zandel"), [1, 1, 1]);
+  // The ending of a domain is no Italian word, a word behind a full stop is.
+  assert.deepEqual(sharesOf("quorx.io zandel"), [1, 1, 1]);
+  assert.deepEqual(sharesOf("quorx. io zandel"), [0.4, 0.4]);
 });

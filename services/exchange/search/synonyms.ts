@@ -7,6 +7,7 @@
  */
 
 import { lazily } from "@/lib/lazily.ts";
+import { isNameOfThing } from "@/lib/text_understanding/names_of_things.ts";
 import { plainFormsOf } from "@/lib/text_understanding/ordinary_words.ts";
 import { termOf } from "@/lib/text_understanding/words.ts";
 import FIELDS from "./field_synonyms.txt" with { type: "text" };
@@ -15,13 +16,14 @@ import LINES from "./synonyms.txt" with { type: "text" };
 /** Other words that one word is looked for as. */
 export const SYNONYMS_MAX = 8;
 
-/** Other words for a folded word; none for most. */
+/** Other words for a folded word; none for most. A name is no form of another word: "stripe" strips nothing. */
 export function synonymsOf(word: string): readonly string[] {
   const term = termOf(word, "en");
-  const forms = plainFormsOf(word);
+  const isName = isNameOfThing(word);
+  const forms = isName ? [word] : plainFormsOf(word);
   const others = new Set(
     (synonyms().get(term) ?? []).filter(([head]) =>
-      term.length >= SURE_TERM_MIN || forms.includes(head)
+      !isName && term.length >= SURE_TERM_MIN || forms.includes(head)
     ).flatMap(([, words]) => words),
   );
   others.delete(word);

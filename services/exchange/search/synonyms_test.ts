@@ -11,6 +11,9 @@ Deno.test("synonymsOf() finds other words for any form of a word, and back only 
   assert.ok(synonymsOf("avc").includes("h264"));
   assert.ok(synonymsOf("dicts").includes("dictionary"));
   assert.ok(synonymsOf("npe").includes("nullpointerexception"));
+  assert.ok(synonymsOf("btc").includes("bitcoin"));
+  assert.ok(synonymsOf("europe").includes("eu"));
+  assert.ok(synonymsOf("rpm").includes("rate"));
   assert.deepEqual(synonymsOf("kimchi"), []);
 });
 
@@ -28,4 +31,8 @@ Deno.test("the list of other words is folded, each line says something, and no w
 Deno.test("a short word lends its other words to its own forms alone", () => {
   assert.ok(synonymsOf("caps").includes("limit"));
   assert.deepEqual(synonymsOf("cape"), []);
+  // A name is no form of a word, however much alike.
+  assert.ok(synonymsOf("strips").includes("trim"));
+  assert.ok(!synonymsOf("stripe").includes("trim"));
+  assert.ok(!synonymsOf("nats").includes("gateway"));
 });
