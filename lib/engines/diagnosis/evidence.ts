@@ -26,7 +26,7 @@ import { lastRun } from "./reader/runs.ts";
 import { isCarriedByService } from "./reader/service_names.ts";
 import { reportsWell } from "./reader/status_reports.ts";
 import { withoutExcused, withoutTolerated } from "./reader/tolerated.ts";
-import { unwrap } from "./reader/unwrap.ts";
+import { unwrap, withoutEnvelopes, withoutMargin } from "./reader/unwrap.ts";
 import { concludesWell, countsNoFailure, endsWell } from "./reader/verdicts.ts";
 import { withoutWritten } from "./reader/written.ts";
 import { COMMAND_CHARS_MAX, ShellCommand } from "./shell_words.ts";
@@ -40,6 +40,12 @@ const COMPOSED = /^[A-Za-z][\w.-]{0,60}[-_]\d{1,4} {1,40}\| /m;
 function isCarriedByCompose(printed: string): boolean {
   return printed.includes(" | ") && COMPOSED.test(printed) ||
     isCarriedByService(printed);
+}
+
+/** What stood behind the carriers of lines in a dress of its own, without it. */
+function opened(lines: readonly string[]): readonly string[] {
+  const open = withoutMargin(withoutEnvelopes(lines));
+  return open === lines ? lines : withoutLead(normalise(open.join("\n")));
 }
 
 /** What only a CI system's own runner writes into its log. */
@@ -104,7 +110,7 @@ function evidenceOf(
   const step = readStep(
     unwrap(typed.forgives ? withoutFormer(given) : given),
   );
-  const whole = withoutLead(normalise(step.text));
+  const whole = opened(withoutLead(normalise(step.text)));
   const own = step.name === "" && !step.hasPassed
     ? withoutHomeNoise(lastRun(whole))
     : whole;

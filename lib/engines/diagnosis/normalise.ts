@@ -53,7 +53,7 @@ const CARRIERS: readonly (readonly [number, RegExp, string?])[] = [
   [WORD, /^_bk;t=\d{10,16}/],
   [MARK, /^##\[(?:error|command|debug|section|notice)\]/],
   [MARK, /^::(?:error|notice)(?: [^:]{0,200})?::/],
-  [MARK, /^#\d{1,4} (?:\d{1,5}\.\d{1,3} )?(?!\d*\s*$)/],
+  [MARK, /^#\d{1,4} (?:\d{1,5}\.\d{1,3}(?: |$)|(?![\d.]*\s*$))/],
   [DIGIT, /^\d{1,4}\.\d{2,3} (?=\S)/],
   [DIGIT, /^\d{1,9} (?=\[(?:INFO|ERROR|WARN(?:ING)?|DEBUG)\])/],
   [WORD, /^[A-Za-z][\w.-]{0,60}[-_]\d{1,4}\s{1,40}\| ?/],

@@ -12,6 +12,9 @@ Deno.test("normalise() takes away what carried a line", () => {
       ["\x1b[31mfatal: x\x1b[0m", "fatal: x"],
       ["2026-01-05T10:00:00.1234567Z ##[error]boom", "boom"],
       ["#14 12.01 E: Unable to locate", "E: Unable to locate"],
+      ["#14 12.010 ", ""],
+      ["#14 12.010", ""],
+      ["#14", "#14"],
       ["web-1  | Error: x", "Error: x"],
       [
         "Mar 04 10:00:00 web1 systemd[1]: app.service: Failed",

@@ -234,6 +234,7 @@ Deno.test("readings: a class of errors is no test of Maven", () => {
     soldBy({ error: `[ERROR] ${test}: Error: the flux of 'gribble'` });
   assert.notEqual(said("Runtime.FluxGribbleError"), "test-failed");
   assert.equal(said("FluxTest.throwsGribbleError"), "test-failed");
+  assert.notEqual(said("backup.sh"), "test-failed");
 });
 
 /** What one rule alone makes of a failure, as if nobody knew the right cause. */

@@ -71,12 +71,16 @@ function isChangelog(said: readonly string[]): boolean {
   // A heading of Markdown that names a release, with nothing but items under it.
   const isNote = releases.length > 0 && /^#{1,6} /.test(said[0] ?? "") &&
     said.slice(1).every((line) => /^[-*+] \S/.test(line));
+  const isOfList = (line: string) => {
+    const head = line.slice(0, 120);
+    return ITEM.test(head) || HEADING.test(head) || RELEASE.test(head);
+  };
   return (isDated || isNote || releases.length >= RELEASES_MIN) &&
-    mostly(said, (line) => {
-      const head = line.slice(0, 120);
-      return ITEM.test(head) || HEADING.test(head) || RELEASE.test(head);
-    }) &&
-    !said.some((line) => CALL.test(line.slice(0, 120)));
+    mostly(said, isOfList) &&
+    !said.some((line) =>
+      CALL.test(line.slice(0, 120)) ||
+      !isOfList(line) && lineWeight(line) >= FAILURE_WEIGHT_MIN
+    );
 }
 
 /** Who says something in a talk, and when. */

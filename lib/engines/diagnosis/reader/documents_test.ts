@@ -129,6 +129,10 @@ Deno.test.each([
     "# The file has the result of the package that is built.\n# The script is this one.\n\nError in plugin shelf: Invalid remapping 'a', which is not known",
   ],
   [
+    "numbers of versions under an error",
+    "ERROR: Cannot install a and b because their versions have conflicting dependencies.\n2.000\nThe conflict is caused by:\n    The user requested a==0.2.10\n    b 0.3.1 depends on a<0.4.0\n6.000",
+  ],
+  [
     "code that a compiler shows",
     "error: boom\nconst a = 1;\nconst b = 2;\nconst c = 3;",
   ],

@@ -42,7 +42,7 @@ export const RUNNERS: readonly Runner[] = [
   {
     tool: "mvn",
     pattern:
-      /^\[ERROR\]\s{1,4}(?<test>\w{1,120}(?:\.(?!(?:ya?ml|json|xml|toml|java|kt|md|properties)\b)(?![A-Z]\w{0,100}(?:Error|Exception)\b)\w{1,120}|#\w{1,120}))(?::(?<line>\d{1,6}))?(?:->\S{1,100})?:? (?<message>.{1,600})$/,
+      /^\[ERROR\]\s{1,4}(?<test>\w{1,120}(?:\.(?!(?:ya?ml|json|xml|toml|java|kts?|md|properties|(?:ba|z)?sh|ps1|bat|py|[cm]?[jt]sx?|go|rs|rb|php|cc|cpp|cs|sql|tf)\b)(?![A-Z]\w{0,100}(?:Error|Exception)\b)\w{1,120}|#\w{1,120}))(?::(?<line>\d{1,6}))?(?:->\S{1,100})?:? (?<message>.{1,600})$/,
   },
   {
     tool: "mvn",

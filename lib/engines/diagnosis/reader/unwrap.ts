@@ -117,6 +117,9 @@ const LINE_MEMBERS = [
 const ENVELOPE =
   /"(?:stream|level|severity|time|timestamp|ts|@timestamp|logger|log\.level|MESSAGE|textPayload|__REALTIME_TIMESTAMP)"\s*:/;
 
+/** Members that a logger writes, and no service's answer. */
+const LOGGER_MEMBERS = ["level", "log.level", "severity", "stream", "logger"];
+
 function fromJsonLines(text: string): string {
   if (!ENVELOPE.test(text.slice(0, JSON_LINE_CHARS_MAX))) return text;
   const lines = text.split("\n");
@@ -125,12 +128,36 @@ function fromJsonLines(text: string): string {
     SAMPLE_LINES,
   );
   const alike = sample.filter((line) => lineOf(line) !== null).length;
-  if (alike === 0 || alike < sample.length * ALIKE) return text;
-  return lines.map((line) => lineOf(line) ?? line).join("\n");
+  if (alike === 0) return text;
+  // Among other lines an object may be what a service answered.
+  const isMixed = alike < sample.length * ALIKE;
+  return lines.map((line) => lineOf(line, isMixed) ?? line).join("\n");
 }
 
-/** The line inside one JSON envelope; null when it is none. */
-function lineOf(line: string): string | null {
+/**
+ * Lines that were JSON behind what carried them, as they were logged; `lines`
+ * itself where they were not.
+ */
+export function withoutEnvelopes(lines: readonly string[]): readonly string[] {
+  if (!lines.some((line) => line.startsWith('{"'))) return lines;
+  const text = lines.join("\n");
+  const open = fromJsonLines(text);
+  return open === text ? lines : open.split("\n");
+}
+
+/** Lines without what all of them begin with: blanks, or the `>` of a quotation; `lines` itself where one begins otherwise. */
+export function withoutMargin(lines: readonly string[]): readonly string[] {
+  return lines.some((line) => line !== "" && !" \t>".includes(line.charAt(0)))
+    ? lines
+    : withoutIndent(withoutQuoting(lines.join("\n"))).split("\n");
+}
+
+/**
+ * The line inside one JSON envelope; null when it is none.
+ *
+ * @param isMixed Whether only a logger's own members make it one.
+ */
+function lineOf(line: string, isMixed = false): string | null {
   const trimmed = line.trim();
   if (
     !trimmed.startsWith("{") || !trimmed.endsWith("}") ||
@@ -139,7 +166,10 @@ function lineOf(line: string): string | null {
   try {
     const value = JSON.parse(trimmed) as Record<string, unknown>;
     const name = LINE_MEMBERS.find((one) => typeof value[one] === "string");
-    if (name === undefined) return null;
+    if (
+      name === undefined ||
+      isMixed && !LOGGER_MEMBERS.some((one) => Object.hasOwn(value, one))
+    ) return null;
     const stack = stackOf(value);
     const level = isMildLevel(value) && stack === "" ? "INFO " : "";
     return `${level}${String(value[name]).replace(/\r?\n$/, "")}${
@@ -184,7 +214,6 @@ function stackOf(value: Record<string, unknown>): string {
   return "";
 }
 
-/** Newlines that were escaped: a text on one line that has `\n` in it. */
 /** A piece of a text that Node prints over several lines: a literal, and `+` before the next. */
 const PIECE =
   /^\s{0,40}(?:[\w$]{1,60}: |'[^'\n]{1,60}': )?(?<literal>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")(?<goesOn> \+)?,?$/;
@@ -218,6 +247,7 @@ function fromInspected(text: string): string {
   return [...kept, ...pieces].join("\n");
 }
 
+/** Newlines that were escaped: a text on one line that has `\n` in it. */
 function fromEscapes(text: string): string {
   if (/\n./.test(text.trimEnd()) || !/\\n/.test(text)) return text;
   if (/\b[A-Za-z]:\\n|\\n[a-z_]{2,}\\|printf|echo -e|['"]\\n['"]/.test(text)) {

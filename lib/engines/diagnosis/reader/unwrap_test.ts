@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { CERTAINTY_MIN, diagnose } from "../mod.ts";
-import { joinWrapped, unwrap } from "./unwrap.ts";
+import {
+  joinWrapped,
+  unwrap,
+  withoutEnvelopes,
+  withoutMargin,
+} from "./unwrap.ts";
 
 Deno.test("unwrap() opens what was put around a text", () => {
   const text = 'fatal: a "b"\n  at c';
@@ -197,4 +202,38 @@ Deno.test("unwrap() takes a frame away, and joins what it broke", () => {
   );
   const open = "╷\n│ Error: a\n│   on x.tf line 3\n╵";
   assert.equal(unwrap(open), open);
+});
+
+Deno.test("withoutEnvelopes() opens a logger's lines, among others only what a logger alone writes", () => {
+  const line = '{"level":"error","time":1,"msg":"boom"}';
+  const answer = '{"timestamp":"2026-01-05","status":404,"message":"no"}';
+  assert.deepEqual(withoutEnvelopes([line]), ["boom"]);
+  assert.deepEqual(withoutEnvelopes(["starting", line]), ["starting", "boom"]);
+  assert.deepEqual(withoutEnvelopes(["starting", line, answer]), [
+    "starting",
+    "boom",
+    answer,
+  ]);
+  const plain = ["starting", answer];
+  assert.equal(withoutEnvelopes(plain), plain);
+});
+
+Deno.test("withoutMargin() takes away what every line begins with", () => {
+  assert.deepEqual(withoutMargin(["  a", "", "    b"]), ["a", "", "  b"]);
+  assert.deepEqual(withoutMargin(["> a", ">   b"]), ["a", "  b"]);
+  const plain = ["a", "  b"];
+  assert.equal(withoutMargin(plain), plain);
+});
+
+Deno.test("a dress within another is taken off as well", () => {
+  const said = "bash: kubctl: command not found";
+  const logged = JSON.stringify({ level: "error", time: 1, msg: said });
+  for (
+    const text of [
+      `2026-01-05T10:00:00.1234567Z ${logged}`,
+      `[08:12:01] starting\n[08:12:02] ${logged}`,
+      `web_1  |   ${said}`,
+      `2026-01-05T08:00:00.123456Z 01O > ${said}`,
+    ]
+  ) assert.equal(diagnose({ error: text }).ruleId, "shell-command-typo", text);
 });

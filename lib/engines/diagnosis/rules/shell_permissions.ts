@@ -59,7 +59,7 @@ export const SHELL_PERMISSION_RULES: readonly CompleteRule[] = readRules(
     "shell-permission-denied": {
       line: [
         new RegExp(
-          `^(?<tool>[\\w.-]{1,40})\\s?: (?:[^'"\\u2018\\u00ab:/]{1,80} )?['"\\u2018\\u00ab]?\\s?${PATH}\\s?['"\\u2019\\u00bb]?\\s?: (?:${PERMISSION_DENIED}|Operation not permitted|Die Operation ist nicht erlaubt)`,
+          `^(?<tool>[\\w.-]{1,40})\\s?: (?:[^'"\\u2018\\u00ab:/]{1,80} )?['"\\u2018\\u00ab]?\\s?${PATH}\\s?['"\\u2019\\u00bb]?\\s?: (?:${PERMISSION_DENIED}(?! \\((?:publickey|password|keyboard-|gssapi|hostbased))|Operation not permitted|Die Operation ist nicht erlaubt)`,
         ),
         new RegExp(
           `(?<!/)(?<path>/[\\w@~./+-]{1,200})['"\\u2019]?: ${PERMISSION_DENIED}$`,
