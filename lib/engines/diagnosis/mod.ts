@@ -31,6 +31,7 @@ import { Matcher } from "./matcher.ts";
 import {
   answer,
   answerToBare,
+  answerToBroken,
   answerToLed,
   answerToNotes,
 } from "./other_readings.ts";
@@ -120,11 +121,11 @@ function diagnosed(
   const best = prefixed ?? found;
   const noted = isSold(best) ? null : answerToNotes(matcher, evidence);
   const whole = withShare(noted ?? best);
-  const bare = leadsLeft === 0
-    ? null
-    : answerToLed(whole, (bare) =>
-      diagnosed(matcher, bare, leadsLeft - 1), input);
-  return redacted(bare ?? whole, secrets);
+  if (leadsLeft === 0) return redacted(whole, secrets);
+  const again = (other: FixErrorInput) =>
+    diagnosed(matcher, other, leadsLeft - 1);
+  const joined = answerToBroken(whole, evidence.lines, again, input) ?? whole;
+  return redacted(answerToLed(joined, again, input) ?? joined, secrets);
 }
 
 /**

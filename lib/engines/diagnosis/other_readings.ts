@@ -80,6 +80,37 @@ export function answerToLed(
   return isSold(found) && isBetter ? found : null;
 }
 
+/**
+ * The answer to lines that a terminal broke while a time or a name still stood
+ * before them, which counted into its width; null where it is no surer.
+ *
+ * @param lines The evidence as it was read: what nothing carried is joined there.
+ */
+export function answerToBroken(
+  plain: Diagnosis,
+  lines: readonly string[],
+  answerTo: (input: FixErrorInput) => Diagnosis,
+  input: FixErrorInput,
+): Diagnosis | null {
+  if (plain.certainty >= SURE) return null;
+  const [error, log] = [input.error, input.log].map((text) => {
+    const rows = text?.split("\n") ?? [];
+    const longest = rows.reduce(
+      (one, other) => other.length > one.length ? other : one,
+      "",
+    );
+    const joined = lines.includes(longest) ? null : joinWrapped(rows);
+    return joined?.isLikely === true ? joined.lines.join("\n") : undefined;
+  });
+  if (error === undefined && log === undefined) return null;
+  const found = answerTo({
+    ...input,
+    ...error === undefined ? {} : { error },
+    ...log === undefined ? {} : { log },
+  });
+  return isSold(found) && found.certainty > plain.certainty ? found : null;
+}
+
 /** What a diagnosis of a note is less sure than of a record of an error. */
 const NOTED_LOSS = 0.15;
 

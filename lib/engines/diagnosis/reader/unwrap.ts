@@ -145,11 +145,16 @@ export function withoutEnvelopes(lines: readonly string[]): readonly string[] {
   return open === text ? lines : open.split("\n");
 }
 
-/** Lines without what all of them begin with: blanks, or the `>` of a quotation; `lines` itself where one begins otherwise. */
+/**
+ * Lines without what all of them begin with: blanks, or the `>` of a quotation;
+ * `lines` itself where one begins otherwise.
+ */
 export function withoutMargin(lines: readonly string[]): readonly string[] {
-  return lines.some((line) => line !== "" && !" \t>".includes(line.charAt(0)))
-    ? lines
-    : withoutIndent(withoutQuoting(lines.join("\n"))).split("\n");
+  const said = lines.filter((line) => line !== "");
+  return said.length > 0 &&
+      said.every((line) => " \t>".includes(line.charAt(0)))
+    ? withoutIndent(withoutQuoting(lines.join("\n"))).split("\n")
+    : lines;
 }
 
 /**

@@ -237,3 +237,13 @@ Deno.test("a dress within another is taken off as well", () => {
     ]
   ) assert.equal(diagnose({ error: text }).ruleId, "shell-command-typo", text);
 });
+
+Deno.test("what a terminal broke while a time stood before it is whole again", () => {
+  const line =
+    '2026/01/05 10:11:12 [error] 12#12: *5 connect() failed (111: Connection refused) while connecting to upstream, client: 192.0.2.9, server: app.example.com, upstream: "http://127.0.0.1:3000/"';
+  for (const width of [60, 80]) {
+    const rows = line.match(new RegExp(`.{1,${width}}`, "g")) ?? [];
+    const { ruleId } = diagnose({ error: rows.join("\n") });
+    assert.equal(ruleId, "nginx-upstream-refused", `${width}`);
+  }
+});
