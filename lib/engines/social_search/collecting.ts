@@ -6,6 +6,7 @@
  * @module
  */
 
+import { isConditionWord } from "./conditions.ts";
 import { type GoalText, quoteText } from "./goal_text.ts";
 import { writeSigns } from "./unsigned.ts";
 import { contentWords } from "./words.ts";
@@ -40,6 +41,9 @@ const WHO_ASKS =
 /** Tells what to do with what is found: a sentence of its own, or a clause behind what is asked. */
 const DELIVERS =
   "(?:return|include|output|provide|report|list|give(?: me)?|note|collect|rank|prioriti[sz]e|highlight|cite|evaluate|synthesi[sz]e|compile|save|send|store|compute|count|correlate|compare|offer|notify|alert)";
+/** Between the parts of a list. */
+const LISTED = /,? (?:and|or) |, ?/;
+
 interface Saying {
   /** Without it the pattern is not tried. */
   readonly needs: RegExp;
@@ -70,6 +74,59 @@ const SAYINGS: readonly Saying[] = [
     pattern: /(?<=\s)T(?=weets?(?![\p{L}-]| \p{Lu}))/gu,
     meant: "t",
   },
+  // "What is X (Twitter) saying about".
+  saying(
+    /\((?:twitter|x)\)/i,
+    "(?<=\\s)(?:x \\(twitter\\)|twitter \\(x\\))(?=[\\s,.;:?!]|$)",
+    "X",
+  ),
+  // "use the agent to find", "go to Twitter and search for".
+  saying(
+    / to |twitter|\bx\b/i,
+    `(?<=^\\s*)(?:please )?(?:use (?:the )?[\\p{L}\\p{N}_.-]+(?: (?:search|api|tool|agent|mcp|cli))? to |(?:go to|open|visit|head to|navigate to|browse) ${OWN_NAMES},? and (?:then )?)(?:view |check |read )?(?=\\S)`,
+    "",
+    OF_REQUEST,
+  ),
+  // "analyze @a's recent tweets": whose they are stays.
+  saying(
+    /@\w+'s /,
+    "(?<=^\\s*(?:please )?)(?:check|view|read|browse|see|analy[sz]e|summari[sz]e|evaluate|study|examine|review)(?: out)? (?=@\\w{1,15}'s )",
+    "find ",
+    LATER,
+  ),
+  // "the profile and last 20 tweets from @a".
+  saying(
+    /profile|bio/i,
+    "(?<=\\s)(?:the )?(?:profiles?|bios?)(?: info)? (?:and|plus) (?=(?:the )?(?:(?:last|latest|recent|\\d+) )*(?:tweets|posts)\\b)",
+    "",
+    "a search finds posts, and no profiles.",
+  ),
+  // "top 10 trending tokens": how many of them to name.
+  saying(
+    /(?:top|best|first) \d/i,
+    "(?<=^\\s*(?:find|list|show|get|give|what are|search)(?: me| for)?(?: the)? )(?:top|best|first) \\d{1,3} (?=\\p{L})",
+    "",
+    "a query cannot limit the number of posts; stop reading when you have enough.",
+  ),
+  // "find replies about it": which kind of posts.
+  saying(
+    /replies/i,
+    "(?<=^\\s*(?:(?:find|get|show|collect)(?: me)?|search(?: for)?) )replies (?=(?:asking|about|mentioning|complaining|saying)\\b)",
+    "only replies ",
+  ),
+  saying(
+    /direct repl/i,
+    "(?<=\\s)direct (?=repl(?:y|ies) to @)",
+    "",
+    OF_REQUEST,
+  ),
+  // "these keywords: a, b": any of them.
+  saying(
+    /(?:keywords|terms|topics|phrases|hashtags|words):/i,
+    "(?<=\\s)(?:(?:related to|about|on|with|containing|matching|mentioning|using) )?(?:any of )?(?:these|the following) (?:keywords|terms|topics|phrases|hashtags|words): ([^|.;:?!()]{3,120}?)(?= *(?:[|.;:?!()]|$))",
+    "about ($1)",
+    WORDS_OF_POSTS,
+  ),
   // "using the Twitter API, we collected", "use X search".
   saying(
     /twitter|\bx\b/i,
@@ -126,7 +183,7 @@ const SAYINGS: readonly Saying[] = [
   // "specific phrases like", "with text swag".
   saying(
     /(?:like|such as|including|:) ?[\ue000-\ue00f]/i,
-    "(?<=\\s(?:contain|contains|containing|use|using|with|say|saying) )(?:(?:any|some|specific|certain|the|these|following|exact) )*(?:phrases|keywords|words|terms|strings)(?: (?:like|such as|including)|:) ?(?=[\\ue000-\\ue00f])",
+    "(?<=\\s(?:contain|contains|containing|use|using|with|say|saying|\\|) )(?:(?:any|some|specific|certain|the|these|following|exact|negative|positive|sentiment) )*(?:phrases|keywords|words|terms|strings)(?: (?:like|such as|including)|:) ?(?=[\\ue000-\\ue00f])",
     "",
     WORDS_OF_POSTS,
   ),
@@ -281,10 +338,34 @@ function writeSayings(text: GoalText): string[] {
       if (because !== undefined) {
         told.push(`${quoteText(text.expand(all))}: ${because}`);
       }
-      return meant.replace("$1", () => first);
+      return meant.replace(
+        "$1",
+        () => meant.includes("($1)") ? first.split(LISTED).join(" OR ") : first,
+      );
     });
   }
   return told;
+}
+
+/** "(pricing, outages)": what the subject holds. */
+const IN_BRACKETS =
+  /(?<=\S )\(((?:[\p{Ll}-]+ ){0,2}[\p{Ll}-]+(?:, (?:and |or )?(?:[\p{Ll}-]+ ){0,2}[\p{Ll}-]+){1,6})\)/gu;
+
+/** Takes lists in brackets out that say no more than the subject before them. */
+function takeBracketed(text: GoalText): string[] {
+  const found = [...text.rest.matchAll(IN_BRACKETS)].filter(
+    ({ 1: list = "", index }) =>
+      contentWords(text.rest.slice(0, index)).length > 0 &&
+      list.split(/[ ,]+/).every((word) =>
+        !isConditionWord(word) && !/^(?:no|not|or)$/.test(word)
+      ),
+  );
+  for (const { 0: said, index } of found.toReversed()) {
+    text.cut(index, said.length);
+  }
+  return found.map(([said]) =>
+    `${quoteText(text.expand(said))}: ${PARTS_OF_IT}`
+  );
 }
 
 /** Writes a goal without what it says of the collecting; one sentence for each part that has words. */
@@ -292,5 +373,5 @@ export function readCollecting(text: GoalText): string[] {
   const told = text.has(CUES)
     ? [...writeSayings(text), ...writeSigns(text)]
     : [];
-  return [...told, ...takeDelivered(text)];
+  return [...told, ...takeDelivered(text), ...takeBracketed(text)];
 }

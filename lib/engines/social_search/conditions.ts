@@ -64,7 +64,8 @@ function suspectsIn(
     }
     if (/^\d{1,6}-\d{1,6}$/.test(word)) return true;
     if (/^\d{1,2}(?:[ap]m|h)$|^[hq][1-4]$/i.test(word)) return true;
-    if (isAuthorWord(word, goal)) return true;
+    // The site itself, most likely.
+    if (/^(?:x|twitter)$/i.test(word) || isAuthorWord(word, goal)) return true;
     // "sincerely": how something is done, and no thing.
     if (/^\p{Ll}{3,}[bcdefghklmnprstvxz]ly$/u.test(word) && !THINGS.has(word)) {
       return true;

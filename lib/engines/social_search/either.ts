@@ -203,7 +203,11 @@ function cutChain(runs: readonly Token[][], between: readonly string[]): Chain {
     ),
     start: first.start,
     end: last.start + last.text.length,
-    isDoubtful: isDoubtful || between.includes("and"),
+    isDoubtful: isDoubtful || between.includes("and") ||
+      // "needing sites or apps built", "e-bikes or cargo bikes": where it ends.
+      left.length > 1 && !isName(left[0]) &&
+        left.at(-1)?.text !== last.text ||
+      tail.length > right.length && !isName(tail[right.length]),
   };
 }
 

@@ -131,6 +131,14 @@ const TOLD = new Rewritings<Replacement>([
     "linking to $1",
   ],
   [/(?<=\s)with location (?=\p{Lu})/gu, "near "],
+  // "@a's recent tweets".
+  [
+    new RegExp(
+      `(?<=\\s)(${HANDLE})'s ((?:most )?(?:recent|newest|top|best)) (posts|tweets|threads)${END}`,
+      "gi",
+    ),
+    "$2 $3 by $1",
+  ],
   // "no @a replies".
   [
     new RegExp(

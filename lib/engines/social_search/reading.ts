@@ -15,6 +15,7 @@ import {
 } from "./accounts.ts";
 import { type PeriodReading, readPeriod } from "./dates.ts";
 import { readCollecting } from "./collecting.ts";
+import { readCrowds } from "./crowds.ts";
 import { writeClauses } from "./clauses.ts";
 import { readCorrections } from "./corrections.ts";
 import { readCriteria } from "./criteria/mod.ts";
@@ -27,6 +28,7 @@ import {
 } from "./engagement.ts";
 import { type ExclusionReading, readExclusions } from "./exclusions.ts";
 import { readFields, writeFields } from "./fields.ts";
+import { readFollowUps } from "./follow_ups.ts";
 import { readForeignGoal } from "./foreign.ts";
 import { writeRuledOut } from "./ruled_out.ts";
 import { readForms } from "./forms.ts";
@@ -72,6 +74,7 @@ import { writeBounds } from "./bounds.ts";
 import { readDeeds } from "./deeds.ts";
 import { writeOrder } from "./order.ts";
 import { readPurposes } from "./purposes.ts";
+import { readReferences } from "./references.ts";
 import { readReruns } from "./reruns.ts";
 import { writeTalk } from "./talk.ts";
 import { writeNegated } from "./negated.ts";
@@ -241,9 +244,19 @@ function writeKnown(text: GoalText): string[] {
   return rewritten;
 }
 
+/** What stands around what is asked for: what is done with it, where, by whom. */
+function readAround(text: GoalText): string[] {
+  return [
+    ...readFollowUps(text),
+    ...readCollecting(text),
+    ...readReferences(text),
+    ...readCrowds(text),
+  ];
+}
+
 /** Every reader's findings, in the order in which they read. */
 function readKnown(text: GoalText, today: string) {
-  const collecting = readCollecting(text);
+  const collecting = readAround(text);
   holdNames(text);
   const withNames = text.hasNames ? text.expand(text.rest) : null;
   const named = writeLanguages(text);

@@ -22,28 +22,33 @@ export const PREAMBLE =
 export const PREAMBLE_WISH =
   /\b(?:i'm|i am|we're|we are) (?:an? |the )[^|.;:?!]{3,80}? (?:and|who|,) (?:i |we )?(?:want|need|would like|wish|am trying|are trying|trying)(?: to)?(?= )/i;
 
-const ACTOR =
-  "(?:(?:security|software|web|data|product|mobile|game|crypto|indie|small|early|potential|other) )?(developers|devs|engineers|programmers|designers|customers|users|founders|startups|companies|teams|businesses|creators|journalists|analysts|experts|researchers|students|teachers|marketers|investors|traders|gamers|parents|patients|doctors|nurses|lawyers|influencers|creators|celebrities|politicians|reporters|scientists|recruiters|freelancers|bloggers|podcasters|vendors|brands|agencies|people|folks|anyone|someone)";
+const ACTORS_NAMED =
+  "developers|devs|engineers|programmers|designers|customers|users|founders|startups|companies|teams|businesses|creators|journalists|analysts|experts|researchers|students|teachers|marketers|investors|traders|gamers|parents|patients|doctors|nurses|lawyers|influencers|creators|celebrities|politicians|reporters|scientists|recruiters|freelancers|bloggers|podcasters|vendors|brands|agencies|people|folks|anyone|someone";
+const ACTOR_SAID =
+  `(?:(?:security|software|web|data|product|mobile|game|crypto|indie|small|early|potential|other) )?(${ACTORS_NAMED})`;
 
 /** Who posts, where the goal says so before it says what they do. */
 export const ACTORS = new RegExp(
-  `\\b(?=\\p{L})(?<!\\b(?:about|on|regarding) (?:[\\p{L}\\p{N}-]+ ){1,4})${ACTOR}(?= (?:of|who|that|are|is|looking|complaining|asking|talking|discussing|trying|wanting|willing|switching|moving|struggling|using|posting|sharing|saying|having|\\|))`,
+  `\\b(?=\\p{L})(?<!\\b(?:about|on|regarding) (?:[\\p{L}\\p{N}-]+ ){1,4})${ACTOR_SAID}(?= (?:of|who|that|are|is|looking|complaining|asking|talking|discussing|trying|wanting|willing|switching|moving|struggling|using|posting|sharing|saying|having|\\|))`,
   "iu",
 );
 /** "posts where developers", and what they do was taken out. */
 export const ACTORS_WHERE = new RegExp(
-  `(?<=\\b(?:where|in which|when) )${ACTOR}(?= +\\|)`,
+  `(?<=\\b(?:where|in which|when) )${ACTOR_SAID}(?= +\\|)`,
   "i",
 );
 /** The same where nothing is said before, and what they do was taken out. */
 export const ACTORS_FIRST = new RegExp(
-  `(?<=(?:^|[|:;])[\\s|:]*(?:(?:find|get|show|me|leads:?|all|any) )*)${ACTOR}(?= +\\|)`,
+  `(?<=(?:^|[|:;])[\\s|:]*(?:(?:find|get|show|me|leads:?|all|any) )*)${ACTOR_SAID}(?= +\\|)`,
   "i",
 );
 
 /** Whose mood it is, where the word for the mood was taken out: "developer sentiment". */
 export const ACTORS_OF =
   /(?<=[\s|])(developer|customer|user|investor|community|consumer|employee|patient|voter|player|fan|reader|viewer|public|market)(?= +\|)/i;
+
+/** One of them, alone. */
+export const ACTOR = new RegExp(`^(?:${ACTORS_NAMED})$`);
 
 /** Actors that every author is. */
 export const ANYBODY = /^(?:users|people|folks|anyone|someone)$/i;

@@ -1,0 +1,46 @@
+/**
+ * Kinds of people in a list: "from solo devs, indie hackers or founders". Their
+ * words describe authors, and the site knows authors by their accounts.
+ *
+ * @module
+ */
+
+import { lazily } from "@/lib/lazily.ts";
+import { readWords } from "@/lib/text_understanding/word_list.ts";
+import { type GoalText, quoteText } from "./goal_text.ts";
+import { ACTOR } from "./subject.ts";
+import ROLES from "./role_words.txt" with { type: "text" };
+
+/** Kinds of people. */
+const roles = lazily(() => readWords(ROLES));
+const GROUP =
+  "(?:(?:people|anyone|users|accounts) with [\\p{N}.,]+k?\\+? followers|(?:[\\p{L}-]+ ){0,3}[\\p{L}-]{3,}s)";
+/** Two groups and more behind "from" or "by". */
+const LISTED = new RegExp(
+  `(?<=\\s)(?<!\\b(?:not?|nothing|none|except|exclud\\p{L}+|without|ignor\\p{L}+|skip\\p{L}*|minus|avoid\\p{L}*)\\b[^|,.;:]{0,30})(?:from|by) (${GROUP}(?:, ${GROUP}){0,4},? (?:and|or) ${GROUP})(?= (?:about|on|since|who|that|with|in|discussing|talking|complaining|saying)\\b|\\s*(?:[|,.;:?!()]|$))`,
+  "iu",
+);
+
+/** "focus on tweets from researchers or other sources that": whoever they are. */
+const FOCUS =
+  /(?<=[.;!?|]\s*)focus (?:only )?on (?:tweets|posts) (?:from|by) (?!(?:the |this )?(?:last|past|previous|week|month|year)|today|yesterday|\d)(?:[^|.;!?@]|[.](?=\S)){3,200}/iu;
+
+const BECAUSE =
+  "who posts, and hardly a word in the posts; the site knows authors by their account only, so judge them by their profile.";
+
+/** Takes a list of kinds of people out: where one is of them, the others are. */
+export function readCrowds(text: GoalText): string[] {
+  const focus = text.take(FOCUS);
+  if (focus !== null) return [`${quoteText(focus[0])}: ${BECAUSE}`];
+  const match = LISTED.exec(text.rest);
+  if (match === null) return [];
+  const groups = (match[1] ?? "").split(/,? (?:and|or) |, /);
+  if (!groups.some(isCrowd)) return [];
+  text.cut(match.index, match[0].length);
+  return [`${quoteText(match[0])}: ${BECAUSE}`];
+}
+
+function isCrowd(group: string): boolean {
+  const last = group.toLowerCase().split(" ").at(-1) ?? "";
+  return roles().has(last) || ACTOR.test(last);
+}

@@ -1,0 +1,39 @@
+/**
+ * What a goal only points at: "this keyword", "a specific hashtag", "our niche",
+ * "a competitor's profile". No search knows what is meant, and the words that
+ * point are in no post.
+ *
+ * @module
+ */
+
+import { type GoalText, quoteText } from "./goal_text.ts";
+
+/** Things that have a name, which stands in the posts. */
+const NAMED =
+  "(?:keywords?|hashtags?|topics?|accounts?|users?|tweets?|threads?|posts?|compan(?:y|ies)|brands?|products?|niche|industry|markets?|projects?|competitors?|rivals|launch|list|startup|service|website|platform|customers)";
+const END = "(?=\\s*(?:[|,.;:?!()]|$)| on (?:x|twitter)\\b)";
+
+/** In the order in which they are tried. */
+const POINTING: readonly RegExp[] = [
+  // "this keyword", "a specific hashtag", "the topic I describe".
+  new RegExp(
+    `(?<=\\s)(?:(?:this|(?:an?|the|some) (?:specific|given|certain|particular)) ${NAMED}|the ${NAMED} (?:i|we|you) (?:describe|choose|name|mention|give|want|specify)d?)${END}`,
+    "iu",
+  ),
+  // "our open source project", "my 'News' list".
+  new RegExp(
+    `(?<=\\s)(?<!\\b(?!twitter|x|mentions|posts|tweets|look|monitor)\\p{L}+ for )(?:my|our) (?:[\\ue000-\\ue00f] |(?:[\\p{L}-]+ ){0,2}?)${NAMED}${END}`,
+    "iu",
+  ),
+  /(?<=\s)(?:an?|the|my|our) competitors?'s? (?:profiles?|accounts?|posts|tweets)(?=\s)/iu,
+];
+
+const BECAUSE = "the search does not know which is meant; name it.";
+
+/** Takes out what only points at something; one sentence for each. */
+export function readReferences(text: GoalText): string[] {
+  return POINTING.flatMap((pattern) => {
+    const match = text.take(pattern);
+    return match === null ? [] : [`${quoteText(match[0])}: ${BECAUSE}`];
+  });
+}
