@@ -97,8 +97,12 @@ const MARKER =
 /** How each of them begins: few words do, and the others are passed over. */
 const MARKER_BEGINS =
   "(?=a[nrpsv]|b[eu]|d[ior]|ex|f[ir]|hi|i[gns]|le|mi|n|o[mt]|r[ae]|sk|th|w[aehi])";
-/** A negation, and in its first group what it may cover: up to a word that begins something else. */
+/**
+ * A negation, and in its first group what it may cover: up to a word that begins
+ * something else. One that covers all others is read again for each of them, so
+ * it has an end.
+ */
 export const NEGATION: RegExp = new RegExp(
-  `(?:^|[\\s,(])${MARKER_BEGINS}${MARKER} ((?:(?! ${STOP} )(?:[^|.;:!?()]|[.:](?=\\S)))+)`,
+  `(?:^|[\\s,(])${MARKER_BEGINS}${MARKER} ((?:(?! ${STOP} )(?:[^|.;:!?()]|[.:](?=\\S))){1,240})`,
   "i",
 );

@@ -17,13 +17,13 @@ const GROUP =
   "(?:(?:people|anyone|users|accounts) with [\\p{N}.,]+k?\\+? followers|(?:[\\p{L}-]+ ){0,3}[\\p{L}-]{3,}s)";
 /** Two groups and more behind "from" or "by". */
 const LISTED = new RegExp(
-  `(?<=\\s)(?<!\\b(?:not?|nothing|none|except|exclud\\p{L}+|without|ignor\\p{L}+|skip\\p{L}*|minus|avoid\\p{L}*)\\b[^|,.;:]{0,30})(?:from|by) (${GROUP}(?:, ${GROUP}){0,4},? (?:and|or) ${GROUP})(?= (?:about|on|since|who|that|with|in|discussing|talking|complaining|saying)\\b|\\s*(?:[|,.;:?!()]|$))`,
+  `(?=from |by )(?<=\\s)(?<!\\b(?:not?|nothing|none|except|exclud\\p{L}+|without|ignor\\p{L}+|skip\\p{L}*|minus|avoid\\p{L}*)\\b[^|,.;:]{0,30})(?:from|by) (${GROUP}(?:, ${GROUP}){0,4},? (?:and|or) ${GROUP})(?= (?:about|on|since|who|that|with|in|discussing|talking|complaining|saying)\\b|\\s*(?:[|,.;:?!()]|$))`,
   "iu",
 );
 
 /** "focus on tweets from researchers or other sources that": whoever they are. */
 const FOCUS =
-  /(?<=[.;!?|]\s*)focus (?:only )?on (?:tweets|posts) (?:from|by) (?!(?:the |this )?(?:last|past|previous|week|month|year)|today|yesterday|\d)(?:[^|.;!?@]|[.](?=\S)){3,200}/iu;
+  /(?=focus )(?<=[.;!?|]\s*)focus (?:only )?on (?:tweets|posts) (?:from|by) (?!(?:the |this )?(?:last|past|previous|week|month|year)|today|yesterday|\d)(?:[^|.;!?@]|[.](?=\S)){3,200}/iu;
 
 const BECAUSE =
   "who posts, and hardly a word in the posts; the site knows authors by their account only, so judge them by their profile.";

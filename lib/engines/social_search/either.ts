@@ -204,11 +204,19 @@ function cutChain(runs: readonly Token[][], between: readonly string[]): Chain {
     start: first.start,
     end: last.start + last.text.length,
     isDoubtful: isDoubtful || between.includes("and") ||
-      // "needing sites or apps built", "e-bikes or cargo bikes": where it ends.
-      left.length > 1 && !isName(left[0]) &&
-        left.at(-1)?.text !== last.text ||
-      tail.length > right.length && !isName(tail[right.length]),
+      hasOpenEnd(left, right, tail),
   };
+}
+
+/** "needing sites or apps built", "e-bikes or cargo bikes": where either ends is open. */
+function hasOpenEnd(
+  left: readonly Token[],
+  right: readonly Token[],
+  tail: readonly Token[],
+): boolean {
+  const isOfMany = left.length > 1 && !isName(left[0]) &&
+    left.at(-1)?.text !== right.at(-1)?.text;
+  return isOfMany || tail.length > right.length && !isName(tail[right.length]);
 }
 
 /**

@@ -117,7 +117,7 @@ const VIDEOS =
 
 /** How many the caller would like: the site decides that. */
 const AMOUNT =
-  /(?=[tuaefln\d])(?<=(?:^|\||,|\b(?:find|show|me|us|give|get|list|collect|fetch|pull|return|gather|the|need|want)) *)(?:(?:top|up to|at most|about|around|exactly) )?(?:\d{1,5}|ten|twelve|fifteen|twenty|thirty|forty|fifty|eighty|ninety)(?! or) (?=(?:[a-z-]+ ){0,3}(?:posts|tweets|results|examples|accounts|threads|leads|people|users|mentions)\b)|(?<=[\s|])(?=[flnmo])(?:first|last|latest|newest|most recent|oldest|earliest) \d{1,5} (?=(?:[a-z-]+ ){0,2}(?:posts|tweets|results|threads|mentions|repl(?:y|ies)|quotes|comments|re-?tweets|reposts)\b)/i;
+  /(?=[tuaefln\d])(?<=^|[\s|,])(?<=(?:^|\||,|\b(?:find|show|me|us|give|get|list|collect|fetch|pull|return|gather|the|need|want)) *)(?:(?:top|up to|at most|about|around|exactly) )?(?:\d{1,5}|ten|twelve|fifteen|twenty|thirty|forty|fifty|eighty|ninety)(?! or) (?=(?:[a-z-]+ ){0,3}(?:posts|tweets|results|examples|accounts|threads|leads|people|users|mentions)\b)|(?<=[\s|])(?=[flnmo])(?:first|last|latest|newest|most recent|oldest|earliest) \d{1,5} (?=(?:[a-z-]+ ){0,2}(?:posts|tweets|results|threads|mentions|repl(?:y|ies)|quotes|comments|re-?tweets|reposts)\b)/i;
 
 /** What thresholds were read. */
 export type CountReading = Pick<

@@ -54,6 +54,8 @@ const CONDITION = new RegExp(
   `[@#](?!handle)\\p{L}|\\b(?:min(?:imum)?|at least|more than|over|fewer than|less than|under|between) \\d|(?<!limit (?:it )?to )\\b\\d+\\+? (?:likes|re-?tweets|reposts|replies|followers)|\\b(?:without|exclud\\w*|except|verified|since|until|before|after|last|past|(?:posts|tweets|threads|replies) (?:about|on|from(?! (?:real|genuine|actual) )|by (?!the(?:me| )|topic|relevance|engagement|date|sentiment|author)|mentioning|in|with|that|where)|(?:${LANGUAGE})(?! (?:translation|summary)))\\b`,
   "iu",
 );
+/** Without one of these a goal is one clause. */
+const GOES_ON = /[.;!?:,&|]|(?<=\s)(?:and|then) /i;
 /** Asks for posts, at the beginning. */
 const ASKS =
   /^[\s|]*(?:(?:please|hi|hello|hey|can you|could you|i want to|i'd like to|i need to|go to (?:twitter|x) and|use [\p{L}_-]+ to|every \p{L}+,?|specifically)[,\s]+)*(?:find|search|get|show|list|look|collect|gather|fetch|pull|monitor|track|watch|check|scan|scrape|research|what|who|which|how|are|is|any|give|return|retrieve|want|need|posts|tweets|latest|recent)\b|\b(?:posts|tweets|mentions)\b/iu;
@@ -65,7 +67,7 @@ const TAKEN_MAX = 8;
 
 /** Takes out what is done with posts that are found; one sentence for each part. */
 export function readFollowUps(text: GoalText): string[] {
-  if (!ASKS.test(text.rest)) return [];
+  if (!text.has(GOES_ON) || !ASKS.test(text.rest)) return [];
   return [
     ...takeBehind(text, SENTENCE, LATER),
     ...takeBehind(text, JOINED, LATER),

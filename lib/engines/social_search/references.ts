@@ -17,15 +17,15 @@ const END = "(?=\\s*(?:[|,.;:?!()]|$)| on (?:x|twitter)\\b)";
 const POINTING: readonly RegExp[] = [
   // "this keyword", "a specific hashtag", "the topic I describe".
   new RegExp(
-    `(?<=\\s)(?:(?:this|(?:an?|the|some) (?:specific|given|certain|particular)) ${NAMED}|the ${NAMED} (?:i|we|you) (?:describe|choose|name|mention|give|want|specify)d?)${END}`,
+    `(?=[tas])(?<=\\s)(?:(?:this|(?:an?|the|some) (?:specific|given|certain|particular)) ${NAMED}|the ${NAMED} (?:i|we|you) (?:describe|choose|name|mention|give|want|specify)d?)${END}`,
     "iu",
   ),
   // "our open source project", "my 'News' list".
   new RegExp(
-    `(?<=\\s)(?<!\\b(?!twitter|x|mentions|posts|tweets|look|monitor)\\p{L}+ for )(?:my|our) (?:[\\ue000-\\ue00f] |(?:[\\p{L}-]+ ){0,2}?)${NAMED}${END}`,
+    `(?=my |our )(?<=\\s)(?<!\\b(?!twitter|x|mentions|posts|tweets|look|monitor)\\p{L}+ for )(?:my|our) (?:[\\ue000-\\ue00f] |(?:[\\p{L}-]+ ){0,2}?)${NAMED}${END}`,
     "iu",
   ),
-  /(?<=\s)(?:an?|the|my|our) competitors?'s? (?:profiles?|accounts?|posts|tweets)(?=\s)/iu,
+  /(?=[atmo])(?<=\s)(?:an?|the|my|our) competitors?'s? (?:profiles?|accounts?|posts|tweets)(?=\s)/iu,
 ];
 
 const BECAUSE = "the search does not know which is meant; name it.";
