@@ -24,6 +24,8 @@ export function contextOf(
     readonly tools: readonly string[];
     readonly near?: readonly RegExp[];
     readonly above?: readonly RegExp[];
+    /** What the reader found; every value that a pattern names outweighs it. */
+    readonly read?: Groups;
     readonly groups: readonly Groups[];
     readonly at: number;
     readonly commandText: string;
@@ -32,6 +34,7 @@ export function contextOf(
   const { lines, command, platform } = evidence;
   const at = Math.max(0, wanted.at);
   const own: Record<string, string | undefined> = Object.create(null);
+  assign(own, wanted.read ?? {});
   const before = () => lines.slice(Math.max(0, at - NEAR_LINES), at).reverse();
   for (const pattern of wanted.near ?? []) {
     // Nearest first after the line, then before it, then what was typed.

@@ -75,7 +75,8 @@ export function findAnswers(
         candidate: candidateOf(answer, {
           at: lineOf(match, diagnostic, evidence.lines),
           isLight: order >= diagnostics.length,
-          groups: [...further, fieldsOf(diagnostic), groups],
+          read: fieldsOf(diagnostic),
+          groups: [...further, groups],
           evidence,
           command,
         }),
@@ -240,12 +241,13 @@ function candidateOf(
   found: {
     readonly at: number;
     readonly isLight: boolean;
+    readonly read: Groups;
     readonly groups: readonly Groups[];
     readonly evidence: Evidence;
     readonly command: string;
   },
 ): Candidate {
-  const { at, isLight, groups, evidence, command } = found;
+  const { at, isLight, read, groups, evidence, command } = found;
   const rule: CompleteRule = {
     id: answer.id,
     family: answer.family,
@@ -268,6 +270,7 @@ function candidateOf(
     context: contextOf(evidence, {
       tools: answer.tools,
       near: answer.near ?? [],
+      read,
       groups,
       at,
       commandText: command,

@@ -362,3 +362,13 @@ Deno.test("telegram is not python-telegram-bot", () => {
     /^Uninstall telegram/,
   );
 });
+
+Deno.test("a value that an answer names is not the reader's field of the same name", () => {
+  assert.match(
+    sold({
+      error:
+        "pub: error: Because app requires SDK version >=3.2.0 <4.0.0, version solving failed.\nThe current Flutter SDK version is 3.0.5.",
+    }).cause,
+    /^The package asks for a Flutter SDK >=3\.2\.0/,
+  );
+});

@@ -48,7 +48,7 @@ const SHOUTS = /^[A-Z]{3}/;
 
 /** Sends the reader elsewhere, or says nothing. */
 const SENDS_AWAY =
-  /\b(?:report|bug|issue tracker|file an|open an? (?:new )?(?:issue|ticket)|contact|consult|refer to|see (?:the|also|https?)|visit|documentation|docs\b|more (?:information|details|info)|learn more|for help|support team|logs? (?:for|above|below)|verbose|--?debug|stack ?trace|stacktrace|backtrace|try again|retry|(?<!or )later|feedback|to (?:see|show|list|view|read|inspect) (?:all|the|more|available|what)|check (?:the|your) (?:logs?|output|above|network|internet)|ensure you have (?:a |an )?(?:network|internet)|above (?:error|output|message)|help message|valid Python names|correct access rights|errors must be fixed|succeeds before|when reporting|for new features)\b|(?<![\w-])(?:--help|-h)(?![\w-])/i;
+  /\b(?:report|bug|issue tracker|file an|open an? (?:new )?(?:issue|ticket)|contact|consult|refer to|see (?:the|also|https?)|visit|documentation|docs\b|more (?:information|details|info)|learn more|for help|support team|logs? (?:for|above|below)|verbose|--?debug|stack ?trace|stacktrace|backtrace|try again|retry|(?<!or )later|feedback|to (?:see|show|list|view|read|inspect) (?:all|the|more|available|what)|check (?:the|your) (?:logs?|output|above|network|internet)|ensure you have (?:a |an )?(?:network|internet)|above (?:error|output|message)|help message|valid Python names|correct access rights|errors must be fixed|succeeds before|when reporting|for new features|in (?:test|debug|verbose|dry[- ]run) mode|to (?:verify|debug|troubleshoot) (?:your|the|this|it))\b|(?<![\w-])(?:--help|-h)(?![\w-])/i;
 
 /** Shows by an example what is meant in general. */
 const SHOWS = /\be\.g\.|\bfor (?:example|instance)\b/i;

@@ -1,6 +1,7 @@
 /** What rules of tables/bundlers.txt compute. */
 import table from "./tables/bundlers.txt" with { type: "text" };
 import { readRules } from "./table.ts";
+import { NPM_PACKAGES } from "../catalogues/known_packages.ts";
 import type { RuleContext } from "../context.ts";
 import { nodePackage } from "../reader/traces.ts";
 import {
@@ -31,6 +32,13 @@ function importsInside(c: RuleContext): string | undefined {
 function isEntryPoint({ v }: RuleContext): boolean {
   return v["from"] === undefined && v["place"] === undefined &&
     /^(?!@)[\w.-]+\/[\w./-]*\.(?:[cm]?[jt]sx?|css)$/.test(v["mod"] ?? "");
+}
+
+/** Whether an import names a picture, font or style by a path that only looks like a package's. */
+function isBarePath({ v }: RuleContext): boolean {
+  const mod = v["mod"] ?? "";
+  return /^[a-z][\w-]*\/[\w./-]*\.(?:avif|css|gif|ico|jpe?g|less|png|s[ac]ss|svg|ttf|webp|woff2?)$/
+    .test(mod) && !NPM_PACKAGES.has(packageOf(mod) ?? "");
 }
 
 /** How older releases of webpack name the file that they cannot parse. */
@@ -166,6 +174,10 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
         ? `'${
           c.v["mod"]
         }' is no file but a module that a plugin of the bundler makes: the plugin is not in its configuration, or this release makes it by another name.`
+        : isBarePath(c)
+        ? `The import '${
+          c.v["mod"]
+        }' begins with neither ./ nor /, so the bundler takes its first part for a package, and there is none of that name.`
         : packageOf(c.v["mod"]) === undefined
         ? `The import '${c.v["mod"]}'${
           c.v["from"] === undefined ? "" : ` in ${c.v["from"]}`
@@ -185,6 +197,14 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
           ? `Add the plugin that makes '${
             c.v["mod"]
           }' to plugins in vite.config, and update it to the release whose documentation names the import so.`
+          : undefined,
+      (c) =>
+        isBarePath(c)
+          ? `Write the path in ${
+            c.v["from"] ?? "the importing file"
+          } from where it begins: ./ (beside that file), / (in public), or an alias that resolve.alias in the configuration has for ${
+            (c.v["mod"] ?? "").split("/")[0]
+          }.`
           : undefined,
       (c) =>
         /^[@~#]\//.test(c.v["mod"] ?? "")

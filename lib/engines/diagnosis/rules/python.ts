@@ -12,6 +12,20 @@ import {
 } from "./python_distributions.ts";
 import { OPEN, pip, pipInstall, pipModule } from "./python_support.ts";
 
+/** Whether the trace shows a file that imports from a module of its own name. */
+function importsItself(c: RuleContext): boolean {
+  const mod = c.v["mod"] ?? "";
+  if (!/^\w{1,80}$/.test(mod)) return false;
+  return c.lines.some((line, at) => {
+    const file = /^\s{0,8}File "(?<path>[^"\n]{1,300})", line \d/.exec(line)
+      ?.groups?.["path"] ?? "";
+    return file.split(/[\\/]/).at(-1) === `${mod}.py` &&
+      !/(?:site|dist)-packages/.test(file) &&
+      new RegExp(`^\\s{1,12}(?:from|import) ${mod}\\b`)
+        .test(c.lines[at + 1] ?? "");
+  });
+}
+
 /** Packages of the system for parts of Python that distributions split off. */
 function systemPart(
   c: RuleContext,
@@ -166,7 +180,18 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
     ],
   },
   "python-circular-import": {
+    cause: (c) =>
+      importsItself(c)
+        ? `Your file ${c.v["mod"]}.py has the name of the library ${
+          c.v["mod"]
+        }, so that it imports itself in the library's place.`
+        : undefined,
     next: (c) => {
+      if (importsItself(c)) {
+        return `Rename your file ${c.v["mod"]}.py, which hides the library ${
+          c.v["mod"]
+        }, and delete ${c.v["mod"]}.pyc and __pycache__ beside it.`;
+      }
       const m = c.v["mod2"] ?? c.v["mod"] ?? "";
       const line = c.lines.find((l) => l.includes(`${m}.py`));
       return c.v["mod2"] !== undefined && line !== undefined &&
