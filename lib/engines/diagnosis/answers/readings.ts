@@ -3,16 +3,18 @@
  * known of its cause: the tool's own remedy, a service's own reason, the
  * package that threw. Worth less than knowledge, and more than a symptom.
  */
+import { PYTHON_DISTRIBUTIONS } from "../catalogues/known_packages.ts";
 import { lineWeight } from "../decisive_lines.ts";
 import { contextOf } from "../context_of.ts";
 import type { Candidate, Evidence } from "../matcher.ts";
 import type { Diagnostic } from "../reader/mod.ts";
 import { isOfKnownProgram, printedRemedy } from "../remedies.ts";
 import { programsInText } from "../text_window.ts";
+import { distributionOf } from "../rules/python_distributions.ts";
 import type { CompleteRule } from "../types.ts";
 import { fromCalls } from "./read_calls.ts";
 import { fromDemands } from "./read_demands.ts";
-import { fromPlaces, isOfAnotherPlace } from "./read_places.ts";
+import { fromPlaces, isOfAnotherPlace, updateOf } from "./read_places.ts";
 import { fromVersions } from "./read_versions.ts";
 import type { Reading } from "./reading.ts";
 
@@ -370,6 +372,25 @@ function ofProject(one: Diagnostic): Reading {
 const OF_NO_PACKAGE =
   /is not valid JSON|in JSON at position|cannot open shared object file|\bDLL load failed\b|^Traceback \(most recent/;
 
+/** How a package that fails in its own code is replaced by another release of itself. */
+function otherReleaseOf(
+  { grammar, subject }: Diagnostic,
+  name: string,
+): readonly string[] {
+  const isNode = grammar === "node";
+  // A module is not always of the distribution that has its name.
+  const known = distributionOf(subject)?.toLowerCase().replaceAll("_", "-");
+  return isNode || PYTHON_DISTRIBUTIONS.has(known ?? "")
+    ? updateOf({
+      ecosystem: isNode ? "npm" : "pip",
+      name: subject,
+      version: "",
+    }) ?? []
+    : [
+      `Update the distribution that brings ${name} (pip show ${name}; its name may be another): pip install --upgrade <distribution>`,
+    ];
+}
+
 function fromPackage(one: Diagnostic): readonly Reading[] {
   const isThrown = one.grammar === "node" || one.grammar === "python";
   const isName = /^(?:@[\w.-]+\/)?[\w.-]+$/.test(one.subject);
@@ -393,9 +414,11 @@ function fromPackage(one: Diagnostic): readonly Reading[] {
       `The error is thrown inside the package ${name}, not in your own code: ${one.code}: ${
         shown(one.message)
       } The installed version of ${name} does not fit the version of what it works with.`,
-    next: [isNode ? `npm ls ${name}` : `pip show ${name}`],
+    next: otherReleaseOf(one, name),
     plan: [
-      `Update ${name} and the packages it works with to releases made for each other, or pin the version that worked last.`,
+      isNode
+        ? `Where another package brings ${name} (npm ls ${name} shows it), update that one. If the newest releases fail alike, pin the version that worked last.`
+        : `If the newest release fails alike, pin the version of ${name}, or of what it works with, that worked last.`,
     ],
     at: one.at,
   }];

@@ -744,3 +744,27 @@ Deno.test("a test is run alone by the runner that was typed", () => {
   });
   assert.equal(advice.next_command, "npx vitest run src/a.test.ts");
 });
+
+Deno.test("a package that fails in its own code is taken in another release of it", () => {
+  const python = (name: string) =>
+    diagnose({
+      error:
+        `Traceback (most recent call last):\n  File "/v/lib/python3.11/site-packages/${name}/api.py", line 45, in go\n    fit(base_path=base)\nTypeError: fit() takes no gribble`,
+    });
+  assert.equal(python("acmelib").ruleId, "python-thrown-in-package");
+  assert.match(
+    python("acmelib").advice.next_command,
+    /pip install --upgrade <distribution>$/,
+  );
+  assert.match(
+    python("requests").advice.next_command,
+    /pip install --upgrade requests$/,
+  );
+  const { ruleId, advice } = diagnose({
+    error:
+      "TypeError: Cannot read property 'gribble' of undefined\n    at load (/srv/app/node_modules/acme-env/dist/index.js:2:166)\n    at node:internal/main:1:1",
+  });
+  assert.equal(ruleId, "node-thrown-in-package");
+  assert.match(advice.next_command, /npm install acme-env@latest$/);
+  assert.match(advice.retry_plan.join("\n"), /npm ls acme-env shows it/);
+});

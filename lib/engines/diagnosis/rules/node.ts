@@ -8,6 +8,7 @@ import { lazily } from "@/lib/lazily.ts";
 import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
 import type { CompleteRule, Template } from "../types.ts";
+import { nodePackage } from "../reader/traces.ts";
 import { packageThatThrew } from "./foreign_code.ts";
 import {
   fileOfOtherRelease,
@@ -16,6 +17,7 @@ import {
   incompleteProgram,
   isOwnFileOfPackage,
   ownerElsewhere,
+  pathOfOtherRelease,
 } from "./node_files.ts";
 import {
   addPackages,
@@ -128,6 +130,17 @@ const OF_BROWSERS: ReadonlySet<string> = new Set([
   "window",
 ]);
 
+/** The package that does not export what is asked of it. */
+function notExported({ v }: RuleContext): string | undefined {
+  return nodePackage(`${v["pkg"] ?? ""}x`) || undefined;
+}
+
+/** Whether require() asks for the main file of a package that has none for it. */
+function isOnlyForImport(c: RuleContext): boolean {
+  return c.v["sub"] === undefined && notExported(c) !== undefined &&
+    !/imported from/.test(c.lines[c.at] ?? "");
+}
+
 /** Node.js. */
 export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
   "node-module-missing": {
@@ -210,12 +223,38 @@ export const NODE_RULES: readonly CompleteRule[] = readRules(table, {
         : undefined,
   },
   "node-path-not-exported": {
-    next: (c) => {
-      const name = /node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\/?$/.exec(
-        c.v["pkg"] ?? "",
-      )?.[1];
-      return name === undefined ? undefined : `npm view ${name} exports`;
+    cause: (c) => {
+      const asked = pathOfOtherRelease(c);
+      return asked !== undefined
+        ? `The installed package ${asked.by} loads ${
+          asked.file || "the main file"
+        } of ${asked.name}, which the installed ${asked.name} does not export: their releases do not fit together.`
+        : isOnlyForImport(c)
+        ? `${
+          notExported(c)
+        } has a main file for import only, not for the require() that asks for it: that release is an ES module.`
+        : undefined;
     },
+    next: [
+      (c) => {
+        const asked = pathOfOtherRelease(c);
+        return asked === undefined
+          ? undefined
+          : `Bring ${asked.by} and ${asked.name} to releases made for each other: npm install ${asked.by}@latest (npm ls ${asked.by} shows the package that brings it, if one does: then update that one).`;
+      },
+      (c) =>
+        isOnlyForImport(c)
+          ? `Load it by import in place of require(): import … from "${
+            notExported(c)
+          }" in an ES module ("type": "module"), or await import("${
+            notExported(c)
+          }"); else install its last release for require().`
+          : undefined,
+      (c) => {
+        const name = notExported(c);
+        return name === undefined ? undefined : `npm view ${name} exports`;
+      },
+    ],
   },
   "node-require-esm": { next: commonJsRelease },
   "node-unknown-extension": {

@@ -34,6 +34,33 @@ export function fileOfOtherRelease(c: RuleContext): Asked | undefined {
     : { by, name, file: mod.slice(name.length + 1) };
 }
 
+/** A path that one installed package loads of another, which does not export it. */
+export function pathOfOtherRelease(c: RuleContext): Asked | undefined {
+  const folder = (c.v["pkg"] ?? "").slice(0, LINE_CHARS_MAX);
+  const name = nodePackage(`${folder}x`);
+  const by = asker(c) || loader(c) ||
+    nodePackage(
+      folder.replace(/node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+[\\/]?$/, ""),
+    );
+  return name === "" || by === "" || by === name
+    ? undefined
+    : { by, name, file: c.v["sub"] ?? "" };
+}
+
+/** Lines of a trace, those of Node.js itself before the file that loads. */
+const TRACE_LINES = 14;
+
+/** The package of the first file in the trace that is not of Node.js. */
+function loader(c: RuleContext): string {
+  for (const line of c.lines.slice(c.at + 1, c.at + 1 + TRACE_LINES)) {
+    const file =
+      /^\s{1,40}at (?:.{0,200}\()?(?<file>(?:file:\/\/)?[\\/A-Z][^\s()]{1,400}):\d{1,7}:\d/
+        .exec(line.slice(0, LINE_CHARS_MAX))?.groups?.["file"];
+    if (file !== undefined) return nodePackage(file);
+  }
+  return "";
+}
+
 /** The package of the file that asks, first in the stack or named beside it. */
 function asker(c: RuleContext): string {
   const line = (c.lines[c.at] ?? "").slice(0, LINE_CHARS_MAX);

@@ -26,6 +26,15 @@ function importsItself(c: RuleContext): boolean {
   });
 }
 
+/** The installed package whose own code asks its own module for a name that is not there. */
+function missesOwnName(c: RuleContext): string | undefined {
+  const top = (c.v["mod"] ?? "").split(".")[0] ?? "";
+  const by = packageThatFailed(c)?.split(" ")[0]?.replaceAll("-", "_");
+  return top !== "" && by === top && c.v["good"] === undefined
+    ? top
+    : undefined;
+}
+
 /** Packages of the system for parts of Python that distributions split off. */
 function systemPart(
   c: RuleContext,
@@ -270,8 +279,21 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
         }, which the installed version of ${
           c.v["cls"] ?? "what it builds upon"
         } does not have: their versions do not fit together.`;
+    }, (c) => {
+      const own = missesOwnName(c);
+      return own === undefined
+        ? undefined
+        : `The installed package ${own} asks its own module ${c.v["mod"]} for ${
+          c.v["name"]
+        }, which that has not: a mistake of the release, or the remains of another one beside it.`;
     }],
     next: [
+      (c) => {
+        const own = missesOwnName(c);
+        return own === undefined
+          ? undefined
+          : pipInstall(c, `--upgrade ${packageOf(own)}`);
+      },
       (c) => {
         const imported = c.v["cls2"] === undefined
           ? undefined
