@@ -372,3 +372,34 @@ Deno.test("a value that an answer names is not the reader's field of the same na
     /^The package asks for a Flutter SDK >=3\.2\.0/,
   );
 });
+
+Deno.test.each(
+  [
+    [
+      "The term 'Get-ADUser' is not recognized as the name of a cmdlet, function, script file, or operable program.",
+      /^Add-WindowsCapability -Online -Name Rsat\.ActiveDirectory/,
+    ],
+    [
+      "The term 'Add-DnsServerZone' is not recognized as the name of a cmdlet, function, script file, or operable program.",
+      /Rsat\.Dns\.Tools/,
+    ],
+    [
+      "The term 'Get-DhcpServerLog' is not recognized as the name of a cmdlet, function, script file, or operable program.",
+      /Rsat\.DHCP\.Tools/,
+    ],
+    [
+      'Traceback (most recent call last):\n  File "/srv/app/main.py", line 12, in <module>\n    conn.execute("select 1")\nsqlalchemy.exc.ObjectNotExecutableError: Not an executable object: \'select 1\'',
+      /^Wrap the SQL at \/srv\/app\/main\.py:12 in text\(\)/,
+    ],
+    [
+      "sqlalchemy.exc.ObjectNotExecutableError: Not an executable object: 'select 1'",
+      /^pip install "SQLAlchemy<2"/,
+    ],
+    [
+      'duckdb.duckdb.BinderException: Binder Error: Referenced column "gribel" not found in FROM clause!',
+      /^Correct gribel in the query/,
+    ],
+  ] as const,
+)("the step that mends it stands first: %s", (error, next) => {
+  assert.match(sold({ error }).next, next);
+});
