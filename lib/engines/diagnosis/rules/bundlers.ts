@@ -34,6 +34,16 @@ function isEntryPoint({ v }: RuleContext): boolean {
     /^(?!@)[\w.-]+\/[\w./-]*\.(?:[cm]?[jt]sx?|css)$/.test(v["mod"] ?? "");
 }
 
+/** The package that a check of types does not find; undefined where something else is wrong. */
+function untypedPackage({ v }: RuleContext): string | undefined {
+  const mod =
+    /^Cannot find module '(?<mod>[^'\n]{1,120})' or its corresponding type/
+      .exec(v["msg"] ?? "")?.groups?.["mod"];
+  return mod !== undefined && /^[a-z]|^@[a-z]/.test(mod)
+    ? packageOf(mod)
+    : undefined;
+}
+
 /** Whether an import names a picture, font or style by a path that only looks like a package's. */
 function isBarePath({ v }: RuleContext): boolean {
   const mod = v["mod"] ?? "";
@@ -142,6 +152,24 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
           : file.slice(file.lastIndexOf(".") + 1)
       ];
       return e === undefined ? undefined : addPackages(c, e, true);
+    },
+  },
+  "next-type-error": {
+    cause: (c) => {
+      const name = untypedPackage(c);
+      return name === undefined
+        ? undefined
+        : `${c.v["path"] ?? "A file"} imports ${name}, which is not installed${
+          NPM_PACKAGES.has(name) ? "" : " (or brings no types)"
+        }: it is missing in package.json.`;
+    },
+    next: (c) => {
+      const name = untypedPackage(c);
+      return name === undefined
+        ? undefined
+        : NPM_PACKAGES.has(name)
+        ? addPackages(c, name)
+        : `Look whether ${name} is the package that is meant (npm view ${name}), then install it with your package manager; if it is an alias of yours, add it to paths in tsconfig.json.`;
     },
   },
   "webpack-cli-missing": { next: add("webpack webpack-cli", true) },

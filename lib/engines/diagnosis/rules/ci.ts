@@ -45,6 +45,10 @@ const WORKFLOW_KEYS: readonly string[] =
   "name run-name on permissions env defaults concurrency jobs needs if runs-on environment outputs timeout-minutes strategy continue-on-error container services uses with secrets steps id run working-directory shell matrix fail-fast max-parallel include exclude inputs branches branches-ignore tags paths paths-ignore types workflow_dispatch workflow_call workflow_run schedule cron pull_request pull_request_target push group cancel-in-progress image credentials ports volumes options"
     .split(" ");
 
+/** Inputs of actions that come from the secrets of a repository. */
+const OF_SECRETS =
+  /token|secret|key|passw|user|account|credential|webhook|auth|login|email/i;
+
 /** CI systems. */
 export const CI_RULES: readonly CompleteRule[] = readRules(table, {
   "gha-action-missing": {
@@ -100,7 +104,11 @@ export const CI_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "gha-token-permission": {
     next: (c) =>
-      c.v["input"] !== undefined
+      c.v["input"] !== undefined && !OF_SECRETS.test(c.v["input"])
+        ? `Give the step its input by with: ${
+          c.v["input"]
+        }: <value>; what the action's README names it, and nothing that stays empty.`
+        : c.v["input"] !== undefined
         ? `Give the step its input by with: ${
           c.v["input"]
         }: \${{ secrets.<NAME> }} (gh secret list shows the names).`

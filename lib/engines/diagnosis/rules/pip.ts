@@ -269,6 +269,9 @@ export const PIP_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "pip-no-matching-distribution": {
     cause: (c) => {
+      if (c.v["spec"] === "python") {
+        return "python is no package of the index: pip installs into a Python that is there, and brings none.";
+      }
       const local = localBuild(c, c.v["spec"], c.v["want"]);
       if (local !== undefined) return local.cause;
       const oldest = oldestOffered(c);
@@ -279,6 +282,11 @@ export const PIP_RULES: readonly CompleteRule[] = readRules(table, {
         } is not offered to this Python, only ${oldest} and later are: that release is older than the Python and has nothing for it.`;
     },
     next: [(c) => {
+      if (c.v["spec"] === "python") {
+        return `Take python${
+          c.v["want"] ?? ""
+        } out of the requirements; which Python is wanted belongs into requires-python of pyproject.toml, or into the image.`;
+      }
       const local = localBuild(c, c.v["spec"], c.v["want"]);
       if (local !== undefined) return local.next;
       const oldest = oldestOffered(c);
