@@ -44,11 +44,14 @@ function untypedPackage({ v }: RuleContext): string | undefined {
     : undefined;
 }
 
-/** Whether an import names a picture, font or style by a path that only looks like a package's. */
+/** A path to a picture, font or style that is written as a package's would be. */
+const BARE_PATH =
+  /^[a-z][\w-]*\/[\w./-]*\.(?:avif|css|gif|ico|jpe?g|less|png|s[ac]ss|svg|ttf|webp|woff2?)$/;
+
+/** Whether an import names a file by a path that only looks like a package's. */
 function isBarePath({ v }: RuleContext): boolean {
   const mod = v["mod"] ?? "";
-  return /^[a-z][\w-]*\/[\w./-]*\.(?:avif|css|gif|ico|jpe?g|less|png|s[ac]ss|svg|ttf|webp|woff2?)$/
-    .test(mod) && !NPM_PACKAGES.has(packageOf(mod) ?? "");
+  return BARE_PATH.test(mod) && !NPM_PACKAGES.has(packageOf(mod) ?? "");
 }
 
 /** How older releases of webpack name the file that they cannot parse. */
@@ -230,7 +233,7 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
         isBarePath(c)
           ? `Write the path in ${
             c.v["from"] ?? "the importing file"
-          } from where it begins: ./ (beside that file), / (in public), or an alias that resolve.alias in the configuration has for ${
+          } from where it begins: ./ (beside that file), / (in public), or an alias in resolve.alias for ${
             (c.v["mod"] ?? "").split("/")[0]
           }.`
           : undefined,
