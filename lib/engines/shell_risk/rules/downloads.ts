@@ -10,7 +10,7 @@ import { type Run, runInner } from "../handler.ts";
 import { asksForHelp } from "../help.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { linesOf } from "../text_blocks.ts";
-import { SWEEPING } from "./curl.ts";
+import { SWEEPING } from "./requests.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgePlacedProgram } from "./fetched.ts";
 import {
