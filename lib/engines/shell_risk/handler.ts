@@ -87,6 +87,10 @@ export function derivedOutput(run: Run, label?: string): string {
   if (nature !== undefined) {
     return judge.unknowns.mark({ label: shown, kind: "output", nature });
   }
+  const picked = origin === undefined ? pickedBy(run, inputs) : undefined;
+  if (picked !== undefined) {
+    return judge.unknowns.mark({ label: shown, kind: "output", picked });
+  }
   if (origin !== undefined) {
     return judge.unknowns.mark({ ...origin, label: shown });
   }
@@ -104,11 +108,40 @@ function natureOf(
   { call }: Run,
   inputs: readonly Origin[],
 ): Origin["nature"] {
-  if (!HANDS_ON.test(call.name)) return undefined;
+  if (!HANDS_ON.test(call.name) && !leavesOut(call)) return undefined;
   if (inputs.some(isEndless)) return "endless";
   const isPicked = /^(?:[gmn]?awk|g?sed)$/.test(call.name) &&
     call.args.some((arg) => PICKS.test(arg));
   return isPicked ? undefined : inputs.find((one) => one.nature)?.nature;
+}
+
+const GREP = /^[ef]?grep$/;
+
+/** Whether lines are taken out of a list, and all others stay. */
+function leavesOut({ name, args }: Call): boolean {
+  return GREP.test(name) && args.some((arg) => /^-[a-zA-Z]*v/.test(arg));
+}
+
+/** The word that the lines of a list of all processes were picked by. */
+function pickedBy(
+  { call }: Run,
+  inputs: readonly Origin[],
+): string | undefined {
+  const before = inputs.find(({ picked }) => picked !== undefined)?.picked;
+  if (before !== undefined) {
+    return HANDS_ON.test(call.name) || leavesOut(call) ? before : undefined;
+  }
+  if (!inputs.some(({ nature }) => nature === "every process")) {
+    return undefined;
+  }
+  const pattern = GREP.test(call.name)
+    ? call.args.find((arg) => !arg.startsWith("-"))
+    : call.args.map((arg) => /^\/([^\/]+)\/\s*\{/.exec(arg)?.[1]).find((one) =>
+      one !== undefined
+    );
+  // `[n]ode` keeps the search from finding itself.
+  const word = pattern?.replace(/^\[(\w)\]/, "$1");
+  return word !== undefined && /^[\w.-]+$/.test(word) ? word : undefined;
 }
 
 /** Programs whose output is their input in another form. */

@@ -11,6 +11,7 @@ import {
   classifyPath,
   hasGlob,
   isKeptByName,
+  isKeptHistory,
   isSecretDirectory,
   isSecretPath,
   type Place,
@@ -184,7 +185,7 @@ export class Judge {
     const isDeep = wanted === "delete-glob" && path.includes("**") &&
       /^(?:home|elsewhere|mount|parent)/.test(place.scope);
     const isOneFile = wanted === "delete-tree" && ONE_FILE.test(place.path) &&
-      !hasGlob(place.path) &&
+      !hasGlob(place.path) && !isKeptHistory(place.path) &&
       /^(?:project|elsewhere|home)$/.test(place.scope);
     const action = isOneFile ? "delete" : isDeep ? "delete-tree" : wanted;
     const scope = this.#isBuiltByName(place)

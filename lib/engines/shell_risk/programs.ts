@@ -57,7 +57,11 @@ import {
   removingWord,
   requestedDeletion,
 } from "./words_of_effect.ts";
-import { onlyLooks } from "./words_of_looking.ts";
+import {
+  CHANGING_OPTION,
+  CHANGING_WORD,
+  onlyLooks,
+} from "./words_of_looking.ts";
 import { capturedCredential } from "./captured.ts";
 import { isAttackTool } from "./rules/attack_tools.ts";
 import { judgeCarried } from "./rules/carriers.ts";
@@ -270,7 +274,7 @@ export function findHandler(name: string): Handler | undefined {
 
 /** A program of the system, reached from wherever one is. */
 const SYSTEM_PROGRAM =
-  /^(?:\.{1,2}\/)*\.\.\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$|\/(?:\.\.\/){2,}(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/;
+  /^\/proc\/(?:(?:thread-)?self|1)\/root\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$|^(?:\.{1,2}\/)*\.\.\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$|\/(?:\.\.\/){2,}(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/;
 
 function isLocalScript(path: string): boolean {
   return path.includes("/") &&
@@ -741,7 +745,7 @@ function judgeByWords(run: Run): string | undefined {
     return captured;
   }
   // With all rights, what only looks changes nothing either.
-  judge.add({ ...call, root: call.root && !looks(call) }, "unknown", {
+  judge.add({ ...call, root: call.root && changesSystem(call) }, "unknown", {
     says: `runs ${shown}, a program this check does not know`,
     instead,
   });
@@ -749,15 +753,22 @@ function judgeByWords(run: Run): string | undefined {
   return undefined;
 }
 
-/** Whether a program nobody knows is only asked to look, by its own words. */
-function looks({ args }: Call): boolean {
-  return onlyLooks(
-    args.filter((arg) => !arg.startsWith("-")),
-    args.filter((arg) => arg.startsWith("-")).map((arg) =>
-      arg.replace(/=.*$/, "")
-    ),
+/** Whether a program nobody knows changes the system, by its words and options or by where they point. */
+function changesSystem({ args, cwd }: Call): boolean {
+  const words = args.filter((arg) => !arg.startsWith("-"));
+  const flags = args.filter((arg) => arg.startsWith("-")).map((arg) =>
+    arg.replace(/=.*$/, "")
+  );
+  return !onlyLooks(words, flags) && (
+    words.some((word) => CHANGING_WORD.test(word)) ||
+    flags.some((flag) => CHANGING_OPTION.test(flag)) ||
+    words.some((word) => OF_SYSTEM.test(classifyPath(word, cwd).scope))
   );
 }
+
+/** Places that belong to nobody but root. */
+const OF_SYSTEM =
+  /^(?:authority|device|kernel|root|root-startup|system|system-tree)$/;
 
 /**
  * How programs whose sub-commands are a noun and a verb list what the verb would

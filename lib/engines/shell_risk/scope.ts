@@ -26,6 +26,9 @@ export interface Place {
 export function resolvePath(path: string, cwd: string): string {
   let text = path.startsWith("file://") ? path.slice(7) : path;
   if (text === "~" || text.startsWith("~/")) text = HOME + text.slice(1);
+  // The root and the directory of a process are those of whoever asks.
+  text = text.replace(/^\/proc\/(?:thread-)?self\/root(?=\/)/, "")
+    .replace(/^\/proc\/(?:thread-)?self\/cwd(?=\/|$)/, cwd);
   const joined =
     text.startsWith("/") || text.startsWith(CWD) || startsUncertain(text)
       ? text
@@ -74,10 +77,10 @@ const AUTHORITY =
   /^\/(?:private\/)?etc\/(?:passwd-?|shadow-?|group-?|gshadow-?|master\.passwd|sudoers(?:\.d(?:\/.*)?)?|doas\.conf|fstab|crypttab|ld\.so\.preload|pam\.d(?:\/.*)?|pam\.conf|security\/(?:access\.conf|limits\.conf|opasswd))$|^\/(?:lib|usr\/lib)(?:64|\/x86_64-linux-gnu)?\/security\/.*|^\/boot\/(?:grub.*|vmlinuz.*|initrd.*|efi.*)$|^\/root\/\.ssh\/authorized_keys\d?$|^\/(?:usr\/)?s?bin\/(?:su|sudo|login|sshd|bash|sh|passwd|init|systemd)$/;
 
 const ROOT_STARTUP =
-  /^\/(?:private\/)?etc\/(?:cron(?:tab|\.d|\.daily|\.hourly|\.weekly|\.monthly)?(?:\/.*)?|anacrontab|rc\.local|rc\d?\.d(?:\/.*)?|init\.d\/.*|init\/.*|systemd\/.*|profile|profile\.d(?:\/.*)?|bash\.bashrc|bashrc|zshrc|zsh\/.*|zshenv|zprofile|environment|environment\.d\/.*|ld\.so\.conf(?:\.d\/.*)?|xdg\/autostart\/.*|update-motd\.d\/.*|modules-load\.d\/.*|modprobe\.d\/.*|udev\/rules\.d\/.*|apt\/apt\.conf\.d\/.*|inittab|ssh\/sshd_config(?:\.d\/.*)?|ssh\/sshrc|logrotate\.d\/.*|NetworkManager\/dispatcher\.d\/.*|dhcp\/.*hooks.*|emond\.d\/.*|periodic\/.*|launchd\.conf|polkit-1\/.*|dbus-1\/.*)$|^\/(?:usr\/)?lib\/(?:systemd|udev)\/.*|^\/var\/spool\/(?:cron|at)\/?.*|^\/(?:System\/)?Library\/(?:LaunchDaemons|LaunchAgents|StartupItems|Security)\/.*|^\/root\/\.(?:bashrc|profile|bash_profile|zshrc|bash_login)$|^\/usr\/share\/polkit-1\/.*/;
+  /^\/(?:private\/)?etc\/(?:cron(?:tab|\.d|\.daily|\.hourly|\.weekly|\.monthly)?(?:\/.*)?|anacrontab|rc\.local|rc\d?\.d(?:\/.*)?|init\.d\/.*|init\/.*|systemd\/.*|profile|profile\.d(?:\/.*)?|bash\.bashrc|bashrc|zshrc|zsh\/.*|zshenv|zprofile|environment|environment\.d\/.*|ld\.so\.conf(?:\.d\/.*)?|xdg\/autostart\/.*|update-motd\.d\/.*|modules-load\.d\/.*|modprobe\.d\/.*|udev\/rules\.d\/.*|apt\/apt\.conf\.d\/.*|inittab|ssh\/sshd_config(?:\.d\/.*)?|ssh\/sshrc|logrotate\.d\/.*|NetworkManager\/dispatcher\.d\/.*|dhcp\/.*hooks.*|emond\.d\/.*|periodic\/.*|launchd\.conf|polkit-1\/.*|dbus-1\/.*)$|^\/(?:usr\/)?lib\/(?:systemd|udev)\/.*|^\/var\/spool\/(?:cron|at)\/?.*|^\/(?:System\/)?Library\/(?:LaunchDaemons|LaunchAgents|StartupItems|Security)\/.*|^\/root\/\.(?:bashrc|profile|bash_profile|zshrc|bash_login)$|^\/(?:usr|opt)\/(?:local\/)?lib(?:64)?\/python[\d.]+\/(?:site|dist)-packages\/[^/]+\.pth$|^\/usr\/share\/polkit-1\/.*/;
 
 const STARTUP =
-  /\/\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|cshrc|tcshrc|login|xinitrc|xprofile|xsession|xsessionrc|pam_environment|gdbinit|pythonrc|mailcap|forward|rhosts|shosts)$|\/\.ssh\/(?:authorized_keys2?|config|rc|environment)$|\/\.config\/(?:fish\/.*|autostart(?:\/.*)?|systemd\/user(?:\/.*)?|environment\.d\/.*|plasma-workspace\/env\/.*|pip\/pip\.conf|zsh\/.*)$|\/\.local\/share\/systemd\/user\/.*|\/\.(?:oh-my-zsh|zsh)\/.*\.zsh$|\/library\/(?:launchagents|launchdaemons)\/.*|\/\.git\/(?:hooks\/.*|config)$|\/\.(?:husky|githooks)\/.*|\/\.claude\/(?:settings(?:\.local)?\.json|commands\/.*|hooks\/.*|agents\/.*)$|\/\.claude\.json$|\/\.mcp\.json$|\/\.cursor\/(?:mcp\.json|hooks\.json|rules\/.*)$|\/\.codex\/(?:config\.toml|rules\/.*)$|\/\.gemini\/(?:settings\.json|policies\/.*)$|\/\.(?:config\/)?(?:nah|rampart|tirith|shellfirm|dcg|cc-safety-net)\/.*|\/\.codex\/hooks\.json$|\/\.vscode\/(?:tasks|settings)\.json$|\/\.pip\/pip\.conf$|\/\.envrc$|\/sitecustomize\.py$|\/usercustomize\.py$|\/\.direnvrc$|\/\.config\/direnv\/.*|\/powershell\/.*profile\.ps1$/i;
+  /\/\.(?:bashrc|bash_profile|bash_login|bash_logout|bash_aliases|profile|zshrc|zshenv|zprofile|zlogin|zlogout|kshrc|cshrc|tcshrc|login|xinitrc|xprofile|xsession|xsessionrc|pam_environment|gdbinit|pythonrc|mailcap|forward|rhosts|shosts)$|\/\.ssh\/(?:authorized_keys2?|config|rc|environment)$|\/\.config\/(?:fish\/.*|autostart(?:\/.*)?|systemd\/user(?:\/.*)?|environment\.d\/.*|plasma-workspace\/env\/.*|pip\/pip\.conf|zsh\/.*)$|\/\.local\/share\/systemd\/user\/.*|\/\.(?:oh-my-zsh|zsh)\/.*\.zsh$|\/library\/(?:launchagents|launchdaemons)\/.*|\/\.git\/(?:hooks\/.*|config)$|\/\.(?:husky|githooks)\/.*|\/\.claude\/(?:settings(?:\.local)?\.json|commands\/.*|hooks\/.*|agents\/.*)$|\/\.claude\.json$|\/\.mcp\.json$|\/\.cursor\/(?:mcp\.json|hooks\.json|rules\/.*)$|\/\.codex\/(?:config\.toml|rules\/.*)$|\/\.gemini\/(?:settings\.json|policies\/.*)$|\/\.(?:config\/)?(?:nah|rampart|tirith|shellfirm|dcg|cc-safety-net)\/.*|\/\.codex\/hooks\.json$|\/\.vscode\/(?:tasks|settings)\.json$|\/\.pip\/pip\.conf$|\/\.envrc$|\/sitecustomize\.py$|\/usercustomize\.py$|\/\.local\/lib\/python[\d.]+\/site-packages\/[^/]+\.pth$|\/\.direnvrc$|\/\.config\/direnv\/.*|\/powershell\/.*profile\.ps1$/i;
 
 /** Files by which a project checks what goes into it. */
 const SAFEGUARD =
@@ -299,7 +302,15 @@ export function isKeptByName(path: string): boolean {
 const FETCHED_AGAIN =
   /\/(?:\.cargo\/(?:registry|git)|\.m2\/repository|go\/pkg\/mod|\.gradle\/(?:caches|daemon|wrapper\/dists)|\.ivy2\/(?:cache|local)|\.sbt\/boot|\.nuget\/packages|\.bun\/install\/cache|\.yarn\/berry|Library\/Caches|\.cocoapods\/repos|\.rustup\/(?:tmp|downloads)|\.android\/cache)(?:\/|$)/;
 
+const KEPT_HISTORY = /\/\.(?:git|hg|svn|jj)\.(?:bak|backup|old|orig|save)$/;
+
+/** Whether a path is a history of versions that was put aside. */
+export function isKeptHistory(path: string): boolean {
+  return KEPT_HISTORY.test(path);
+}
+
 function regenerable(path: string): boolean {
+  if (isKeptHistory(path)) return false;
   if (FETCHED_AGAIN.test(path)) return true;
   const segments = path.split("/");
   for (const segment of segments) {

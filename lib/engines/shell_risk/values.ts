@@ -42,6 +42,8 @@ export interface Origin {
   readonly from?: string;
   /** That it never ends, or that it names every process there is. */
   readonly nature?: "endless" | "every process";
+  /** The word by which processes were picked out of all there are. */
+  readonly picked?: string;
   /** What reaches the machine or container it comes from, where that is another one. */
   readonly within?: readonly (readonly string[])[];
 }

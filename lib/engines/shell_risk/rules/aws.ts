@@ -188,7 +188,9 @@ function judgeCopy(run: Run, request: Request): string | undefined {
   const [from = "", to = ""] = request.rest;
   const show = (text: string): string =>
     judge.unknowns.show(text).slice(0, 100);
-  const isOpen = /public-read/.test(call.args.join(" ")) &&
+  const isOpen = /public-read|global\/(?:All|Authenticated)Users/.test(
+    call.args.join(" "),
+  ) &&
     to.startsWith("s3:");
   if (!isOpen && (!to.startsWith("s3:") || from.startsWith("s3:"))) {
     judge.add(call, "fetch", { says: `copies files from ${show(from)}` });

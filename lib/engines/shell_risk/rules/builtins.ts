@@ -227,14 +227,25 @@ const alias: Handler = (run) => {
     if (
       /^(?:ls|cd|cat|git|sudo|ssh|rm|cp|mv|vi|vim|grep|su|ps|which|clear|exit|history)$/
         .test(name)
-    ) runInnerText(run, value);
-    else {runInnerText({
+    ) {
+      runInnerText(run, value);
+      if (FORCED_REMOVAL.test(value)) {
+        judge.add(call, "drop-data", {
+          level: name === "rm" ? "medium" : undefined,
+          says: `has ${name} delete whatever it is given, unasked`,
+          instead: [`alias ${name}`],
+        });
+      }
+    } else {runInnerText({
         ...run,
         context: { ...context, state: context.state.clone() },
       }, value);}
   }
   return "";
 };
+
+/** What deletes whatever it is given, in the place of a command people type daily. */
+const FORCED_REMOVAL = /^\s*(?:sudo\s+)?\\?rm\s+-(?=\w*[rR])\w*f\w*\s*$/;
 
 /** `trap`: what runs when the script ends knows the values that variables have then. */
 const trap: Handler = (run) => {

@@ -22,6 +22,10 @@ export function editor(run: Run): undefined {
     /^(?:code|code-insiders|codium|cursor)$/.test(call.name) &&
     /^(?:tunnel|serve-web)$/.test(call.args[0] ?? "")
   ) {
+    if (/^(?:status|help)$/.test(call.args[1] ?? "")) {
+      judge.add(call, "observe");
+      return;
+    }
     judge.add(call, "expose", {
       says: "lets whoever has the login work on this machine through a browser",
       instead: ["code --status"],

@@ -127,6 +127,13 @@ const kill: Handler = (run) => {
       instead: ["ps aux"],
     });
   }
+  for (
+    const { picked } of run.judge.unknowns.origins(run.call.args.join(" "))
+  ) {
+    if (picked !== undefined) {
+      run.shell.runArgv(["pkill", "-f", picked], run.context);
+    }
+  }
   for (const arg of run.call.args) {
     const name = /\b(?:pidof|pgrep)\s+(?:-\w+\s+)*([\w.-]+)/
       .exec(run.judge.unknowns.show(arg))?.[1];

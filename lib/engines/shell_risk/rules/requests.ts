@@ -44,7 +44,7 @@ const INDICES =
 
 /** Addresses at which one request changes or empties everything. */
 export const SWEEPING =
-  /[\/](?:_shutdown|_close|-\/quit|_delete_by_query|delete_series|doDelete|doWipeOutWorkspace|force-leave|delete|purge|drop|truncate|flush|terminate|shutdown|delete-batch|(?:batch|bulk)[-_]?delete|delete[-_]all|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
+  /:10250\/(?:run|exec|attach|cri)\/|[\/](?:_shutdown|_close|-\/quit|_delete_by_query|delete_series|doDelete|doWipeOutWorkspace|force-leave|delete|purge|drop|truncate|flush|terminate|shutdown|delete-batch|(?:batch|bulk)[-_]?delete|delete[-_]all|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
 
 /** A query by which an address asks for something to be deleted, whatever the method. */
 const ASKS_TO_DELETE =
@@ -52,7 +52,7 @@ const ASKS_TO_DELETE =
 
 /** A mutation of GraphQL that says that it deletes. */
 const DELETES =
-  /\bmutation\b[^{]{0,200}\{\s*(?:\w+:\s*)?(?:delete|remove|destroy|purge)[A-Z]/;
+  /\bmutation\b[^{]{0,200}\{\s*(?:\w+:\s*)?(?:(?:delete|remove|destroy|purge)[A-Z_]|[a-z]\w{0,60}(?:Delete|Destroy|Purge|Wipe)(?:$|[^a-z]))/;
 
 /** What data says that it does, to whatever server it is sent. */
 const SAYS: readonly (readonly [RegExp, EffectKind, string])[] = [
@@ -129,7 +129,6 @@ export function judgeMethod(run: Run, transfer: Transfer): void {
       judge.add(call, "remote-delete", {
         target: url,
         says: `has ${show.slice(0, 120)} delete something, by its own words`,
-        instead: [`curl -sS -I '${show.slice(0, 200)}'`],
       });
     }
     const counted = countedInstead(run, url);

@@ -11,6 +11,12 @@ export const AUTOMATIC: ReadonlyMap<string, string> = new Map([
   ["ofs", " "],
 ]);
 
+/** Variables that keep their values whatever they are given (about_Automatic_Variables). */
+export const CONSTANT: ReadonlySet<string> = new Set(
+  "home pshome pid host true false shellid executioncontext psversiontable psculture psuiculture"
+    .split(" "),
+);
+
 /** Variables of the environment that are places, and stay as they are written. */
 export const PLACES: ReadonlySet<string> = new Set(
   "userprofile homepath appdata localappdata temp tmp systemroot windir programfiles programdata public systemdrive homedrive allusersprofile"

@@ -2,7 +2,7 @@ import type { Judge } from "../../judge.ts";
 import type { Run } from "../../handler.ts";
 import { judgeSending } from "../../rules/sending.ts";
 import { Files } from "../held.ts";
-import { AUTOMATIC, KNOWN_ENVIRONMENT, PLACES } from "./automatic.ts";
+import { AUTOMATIC, CONSTANT, KNOWN_ENVIRONMENT, PLACES } from "./automatic.ts";
 import type { Ports } from "./machine.ts";
 import type { Block } from "./tree.ts";
 import { textOf, textValue, type Value } from "./values.ts";
@@ -45,7 +45,7 @@ export abstract class Memory {
   /** Gives a variable a value. */
   assign(name: string, value: Value): void {
     const plain = name.replace(/^(?:script|global|local|private|using):/, "");
-    this.variables.set(plain, value);
+    if (!CONSTANT.has(plain)) this.variables.set(plain, value);
   }
 
   /** The value of a variable of the environment; `*` for all of them. */
