@@ -13,8 +13,11 @@ import { CREDENTIAL_TEXT } from "./credentials.ts";
 
 /** One sub-command of git with its arguments. */
 export interface Sub {
+  /** The sub-command. */
   readonly name: string;
+  /** Its arguments as they are given. */
   readonly rest: readonly string[];
+  /** The same, taken apart. */
   readonly options: Options;
 }
 

@@ -86,12 +86,17 @@ const PRETENDED = /\b(?:sk|rk|pk)_test_|[\/.-](?:sandbox|test|staging)[.\/-]/i;
 
 /** What a transfer is about. */
 export interface Transfer {
+  /** What is given to the program. */
   readonly options: Options;
+  /** Every address. */
   readonly urls: readonly string[];
+  /** The first address as it is given. */
   readonly url: string;
   /** The address with its scheme. */
   readonly full: string;
+  /** In capital letters. */
   readonly method: string;
+  /** Whether data goes with it. */
   readonly sends: boolean;
 }
 
