@@ -12,7 +12,7 @@ export function isAttackTool(name: string): boolean {
 /** Judges running a script by an interpreter by the script's own name. */
 export function judgeAttackScript(run: Run, script: string): void {
   const name = script.replace(/^.*[\\/]/, "");
-  if (!isAttackTool(name)) return;
+  if (!isAttackTool(name) || run.call.args.includes("--help")) return;
   run.judge.add(run.call, "attack", {
     target: script,
     says: `runs ${name}, a tool for attacks or mining`,

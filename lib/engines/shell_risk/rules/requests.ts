@@ -44,7 +44,7 @@ const INDICES =
 
 /** Addresses at which one request changes or empties everything. */
 export const SWEEPING =
-  /:10250\/(?:run|exec|attach|cri)\/|[\/](?:_shutdown|_close|-\/quit|_delete_by_query|delete_series|doDelete|doWipeOutWorkspace|force-leave|delete|purge|drop|truncate|flush|terminate|shutdown|delete-batch|(?:batch|bulk)[-_]?delete|delete[-_]all|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
+  /:10250\/(?:run|exec|attach|cri)\/|\/apis\/rbac\.authorization\.k8s\.io\/|[\/](?:_shutdown|_close|-\/quit|_delete_by_query|delete_series|doDelete|doWipeOutWorkspace|force-leave|delete|purge|drop|truncate|flush|terminate|shutdown|delete-batch|(?:batch|bulk)[-_]?delete|delete[-_]all|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
 
 /** A query by which an address asks for something to be deleted, whatever the method. */
 const ASKS_TO_DELETE =
