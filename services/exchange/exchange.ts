@@ -41,6 +41,8 @@ import {
   type ExchangeSecrets,
 } from "./operations.ts";
 import { Registrations } from "./registration/registrations.ts";
+import type { QueryReader } from "./search/query.ts";
+import { recentQueries } from "./search/recent_queries.ts";
 import type { SearchIndex } from "./search/search_index.ts";
 import { removalFromIndex, StoreIndex } from "./search/store_index.ts";
 import { sharedSecret } from "./store.ts";
@@ -120,15 +122,14 @@ export function createExchange(options: ExchangeOptions): Exchange {
   const { store, clock, random, rateLimitScale } = options;
   const index = new StoreIndex({ store, owner: random.uuid() });
   const secrets = onceResolved(() => readSecrets(store, random));
+  const shared = { store, index, secrets, parse: recentQueries() };
   const operations = createExchangeOperations({
-    store,
-    index,
+    ...shared,
     random,
     rateLimitScale,
     priceOf: options.priceOf,
     isSeedPhrase,
     checkSignature,
-    secrets,
   });
   const addressSecret = onceResolved(() =>
     sharedSecret(store, "address", random)
@@ -159,10 +160,8 @@ export function createExchange(options: ExchangeOptions): Exchange {
     resources: (transport) => resources[transport],
     quote: (resource, input, { addressKey, agentId }) =>
       quoteOf(resource, input, {
+        ...shared,
         operations,
-        secrets,
-        store,
-        index,
         now: clock.now(),
         agentId,
         hasPublicationPlace: async () =>
@@ -224,6 +223,8 @@ interface QuoteOptions {
   readonly secrets: () => Promise<ExchangeSecrets>;
   /** Whether the caller's address may publish once more in this hour. */
   readonly hasPublicationPlace: () => Promise<boolean>;
+  /** Reads questions. */
+  readonly parse: QueryReader;
   readonly store: Store;
   readonly index: SearchIndex;
   readonly now: Date;
@@ -290,7 +291,8 @@ async function foresee(
       const checked = search.validateInput(input);
       if (!checked.valid) return NOTHING_FORESEEN;
       const { cursorKey } = await options.secrets();
-      const parsed = readSearch(checked.value, { cursorKey, now });
+      const { parse } = options;
+      const parsed = readSearch(checked.value, { cursorKey, now, parse });
       const found = await wouldMatch(parsed, options, now);
       return {
         ...NOTHING_FORESEEN,

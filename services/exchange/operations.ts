@@ -66,6 +66,7 @@ import {
   SEARCH_EXAMPLE_OUTPUT,
 } from "./examples.ts";
 import { readAgentName } from "./registration/store.ts";
+import type { QueryReader } from "./search/query.ts";
 import type { SearchIndex } from "./search/search_index.ts";
 
 /** Secrets that all processes share. */
@@ -98,6 +99,8 @@ export interface ExchangeDependencies {
   readonly checkSignature: (jws: string, digest: string) => Promise<Provenance>;
   /** Reads the shared secrets; the first call may make them. */
   readonly secrets: () => Promise<ExchangeSecrets>;
+  /** Reads questions; anew by default. */
+  readonly parse?: QueryReader;
 }
 
 /** The operations, in the order in which they are listed. */
@@ -203,7 +206,12 @@ async function runSearch(
   now: Date,
 ): Promise<RunResult<SearchOutput>> {
   const { cursorKey } = await deps.secrets();
-  const search = readSearch(input, { cursorKey, now });
+  const { parse } = deps;
+  const search = readSearch(input, {
+    cursorKey,
+    now,
+    ...(parse === undefined ? {} : { parse }),
+  });
   return { output: await searchEntries(search, deps, now) };
 }
 

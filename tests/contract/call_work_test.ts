@@ -165,3 +165,27 @@ Deno.test("a contract is written once, and asked for again it costs a look at it
   const again = await countCalls(ask);
   assert.deepEqual([first.get(written), again.get(written) ?? 0], [1, 0]);
 });
+
+Deno.test("a question is read once, for its challenge and for the search that it pays for", async () => {
+  await using app = await startTestApp();
+  const { operations: { search }, resources, quote } = app.app.exchange;
+  const resource = resources("mcp").find(({ operation: { id } }) =>
+    id === search.id
+  );
+  assert.ok(resource);
+  const input = { query: "postgres migrations" };
+  const calls = await countCalls(async () => {
+    await quote(resource, input, {
+      addressKey: "ip4:192.0.2.1",
+      agentId: null,
+    });
+    await search.run(input, {
+      now: app.clock.now(),
+      requestId: "r",
+      signal: new AbortController().signal,
+      payer: null,
+      agentId: null,
+    });
+  });
+  assert.equal(calls.get("services/exchange/search/query.ts:parseQuery"), 1);
+});

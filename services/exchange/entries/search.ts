@@ -16,7 +16,11 @@ import {
   sealCursor,
 } from "../search/cursor.ts";
 import { entryIdOf } from "../search/documents.ts";
-import { type ParsedQuery, parseQuery } from "../search/query.ts";
+import {
+  type ParsedQuery,
+  parseQuery,
+  type QueryReader,
+} from "../search/query.ts";
 import type { FrozenRanking, RankPosition } from "../search/ranking.ts";
 import type { IndexQuery, SearchIndex } from "../search/search_index.ts";
 import {
@@ -73,7 +77,12 @@ export interface ParsedSearch {
  */
 export function readSearch(
   input: SearchInput,
-  options: { cursorKey: Uint8Array; now: Date },
+  { parse = parseQuery, ...options }: {
+    cursorKey: Uint8Array;
+    now: Date;
+    /** Reads the question; anew by default. */
+    parse?: QueryReader;
+  },
 ): ParsedSearch {
   if (
     input.query === undefined && input.tags === undefined &&
@@ -84,7 +93,7 @@ export function readSearch(
       "At least one of query, tags and agent_id must be given.",
     );
   }
-  const query = parseQuery(input);
+  const query = parse(input);
   if (query.groups.length === 0) {
     throw new AppError(
       "invalid_request",

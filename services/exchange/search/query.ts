@@ -90,6 +90,9 @@ export interface QueryArguments {
   readonly agent_id?: string;
 }
 
+/** Reads the arguments of a search. */
+export type QueryReader = (args: QueryArguments) => ParsedQuery;
+
 /**
  * Parses the arguments of a search.
  *
