@@ -18,6 +18,7 @@ import { drive, type LoadRequest } from "./http_load.ts";
 const REQUESTS = Number(Deno.args[1] ?? 200_000);
 /** Looks at the memory. */
 const PARTS = 10;
+const PART = Math.ceil(REQUESTS / PARTS);
 /** Requests whose payments are signed before they are sent. */
 const BATCH = 2_000;
 /** Of a hundred requests so many are paid, and so many dry runs; the rest is unpaid. */
@@ -59,19 +60,19 @@ samples.push(program.residentMb());
 const statuses = new Map<number, number>();
 const cpuBefore = program.cpuSeconds();
 for (let part = 0; part < PARTS; part++) {
-  for (let sent = 0; sent < REQUESTS / PARTS; sent += BATCH) {
-    await sendBatch(program, sent);
+  for (let sent = 0; sent < PART; sent += BATCH) {
+    await sendBatch(program, sent, Math.min(BATCH, PART - sent));
   }
   samples.push(program.residentMb());
 }
-const us = (program.cpuSeconds() - cpuBefore) * 1e6 / REQUESTS;
+const us = (program.cpuSeconds() - cpuBefore) * 1e6 / (PART * PARTS);
 await program.stop();
 await Deno.remove(folder, { recursive: true });
 const [first = 0, ready = 0, ...later] = samples.map(Math.round);
 console.log(
-  `resident: ${first} MB at the first 402, ${ready} MB when ready, then after each ${
-    REQUESTS / PARTS
-  } requests ${later.join(", ")} MB; ${us.toFixed(0)} us CPU a request; ${
+  `resident: ${first} MB at the first 402, ${ready} MB when ready, then after each ${PART} requests ${
+    later.join(", ")
+  } MB; ${us.toFixed(0)} us CPU a request; ${
     [...statuses].map(([status, count]) => `${status}: ${count}`).join(", ")
   }`,
 );
@@ -83,9 +84,13 @@ function startAt(file: string): Promise<Running> {
   }, { main: Deno.args[0] ?? BUNDLE_PATH });
 }
 
-async function sendBatch({ ports }: Running, first: number): Promise<void> {
+async function sendBatch(
+  { ports }: Running,
+  first: number,
+  count: number,
+): Promise<void> {
   const requests: LoadRequest[] = [];
-  for (let at = first; at < first + BATCH; at++) {
+  for (let at = first; at < first + count; at++) {
     requests.push(await requestAt(at));
   }
   const round = await drive(ports.api, {

@@ -23,6 +23,8 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Milliseconds that a program has to listen: one of another version may say it another way. */
+const START_MS_MAX = 60_000;
 /** Ticks in a second of `/proc` on every Linux that Deno runs on. */
 const TICKS_PER_SECOND = 100;
 
@@ -87,6 +89,7 @@ export async function startProgram(
     env: settings,
     forgetsLog: true,
     preparesAhead: true,
+    startMsMax: START_MS_MAX,
   });
   return running("pennyworth", { child, ports, stop });
 }

@@ -79,6 +79,8 @@ export interface ServedOptions {
   readonly stderr?: "piped";
   /** Keeps nothing of the log once it listens. */
   readonly forgetsLog?: boolean;
+  /** Milliseconds after which one that does not listen is ended, and the start fails. */
+  readonly startMsMax?: number;
 }
 
 /** Starts of one program when its ports are taken before it has them. */
@@ -184,6 +186,9 @@ async function startOnce(options: ServedOptions): Promise<Served> {
       }
     },
   };
+  const late = options.startMsMax === undefined
+    ? undefined
+    : setTimeout(() => child.kill("SIGKILL"), options.startMsMax);
   try {
     await served.until('"listening"');
   } catch (error) {
@@ -191,6 +196,8 @@ async function startOnce(options: ServedOptions): Promise<Served> {
     await child.status;
     if (/in use/.test(complaint)) throw new PortTaken(complaint);
     throw new Error(`${error} ${complaint}`, { cause: error });
+  } finally {
+    clearTimeout(late);
   }
   isForgetting = options.forgetsLog === true;
   return served;
