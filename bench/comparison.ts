@@ -2,7 +2,8 @@
  * The program beside the official middleware of `@x402/hono` guarding the same
  * operation, beside the official `McpServer` with one tool that gives the same
  * challenge, and beside a bare `Deno.serve` that sends the same bytes: each in
- * a process of its own, in turns. `deno run -A bench/comparison.ts`, or only
+ * a process of its own, in turns; beside them a bare one that does what no
+ * seller can leave out, which is as far as such a row can go. `deno run -A bench/comparison.ts`, or only
  * what the arguments name: `deno run -A bench/comparison.ts unpaid onchain`.
  *
  * Paid calls settle on a chain (anvil): through a facilitator, and by the
@@ -59,6 +60,7 @@ const UNPAID: Scenario = {
   headers: [JSON_TYPE],
   body: ERROR,
   status: 402,
+  must: "set a header anew",
 };
 /** What costs next to nothing, so that what is left is the sale. */
 const LIGHT: Scenario = {
@@ -77,6 +79,7 @@ const SCENARIOS: readonly Scenario[] = [
     headers: [],
     body: "",
     status: 304,
+    must: "log a line",
   },
   {
     name: "dry run",
@@ -102,6 +105,7 @@ const SCENARIOS: readonly Scenario[] = [
         arguments: { query: "postgres migrations" },
       },
     }),
+    must: "read the body",
     status: 200,
   },
 ];
@@ -189,6 +193,12 @@ async function compareAnswers({ anvil }: Scene): Promise<void> {
   const bare = await startContestant("bare", {
     answers: records.map(({ answer }) => answer),
   });
+  const ceiling = await startContestant("bare", {
+    answers: records.map(({ answer, scenario: { must } }) => ({
+      ...answer,
+      ...(must === undefined ? {} : { must }),
+    })),
+  });
   const official = await startContestant("official", {
     challenge: challengeOf(first.answer),
     document: await fetchDocument(program, document.scenario),
@@ -208,6 +218,9 @@ async function compareAnswers({ anvil }: Scene): Promise<void> {
     const contestants = [
       bare,
       program,
+      ...(scenario.must === undefined
+        ? []
+        : [{ ...ceiling, name: `bare, to ${scenario.must}` }]),
       // The official middleware knows HTTP routes; the dry run is ours.
       ...(index < 2 ? [official] : []),
       ...(scenario.path === "/mcp" ? [officialMcp] : []),
@@ -259,7 +272,9 @@ async function compareAnswers({ anvil }: Scene): Promise<void> {
     }
   }
   if (isWanted("memory")) await measureMemory(program);
-  for (const contestant of [bare, program, official, officialMcp]) {
+  for (
+    const contestant of [bare, ceiling, program, official, officialMcp]
+  ) {
     await contestant.stop();
   }
   if (!isWanted("memory")) return;
@@ -371,10 +386,14 @@ async function comparePaidCalls(
   };
   for (const contestant of contestants) await pay(contestant, WARM_CALLS);
   if (isProfiled) {
+    let threads: readonly (readonly [string, number])[] = [];
     const taken = await profiler.take(async () => {
-      await pay(program, PROFILED_CALLS);
+      threads = (await pay(program, PROFILED_CALLS)).threadMs;
       return PROFILED_CALLS;
     });
+    for (const [thread, ms] of threads) {
+      if (ms >= THREAD_MS_MIN) row([`${ms.toFixed(2)} ms`, `thread ${thread}`]);
+    }
     await Deno.writeTextFile(
       `${paid.replaceAll(", ", "_")}.cpuprofile`,
       JSON.stringify(taken.profile),

@@ -7,6 +7,13 @@
 
 import type { Origin } from "@/tests/support/served.ts";
 
+/**
+ * What a seller cannot leave out for an answer, beside sending it: a challenge
+ * has a token of its own in a header, whoever is called logs it, a message has
+ * to be read.
+ */
+export type Must = "set a header anew" | "log a line" | "read the body";
+
 /** A request of a scenario. */
 export interface Scenario {
   /** Shown in the report. */
@@ -17,6 +24,8 @@ export interface Scenario {
   readonly origin: Origin;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: string;
+  /** What bare does beside, where a ceiling is measured. */
+  readonly must?: Must;
   /** Of every answer; where one has another, something else is measured. */
   readonly status: number;
 }
@@ -28,6 +37,8 @@ export interface RecordedAnswer {
   readonly headers: readonly (readonly [string, string])[];
   /** Base64. */
   readonly body: string;
+  /** What bare does beside sending it. */
+  readonly must?: Must;
 }
 
 /** Reads what the benchmark says first. */
