@@ -57,13 +57,17 @@ export function extractAsciiDoc(text: string): Extract {
           (attribute[2] ?? "").slice(0, ATTRIBUTE_LENGTH_MAX),
         );
       }
+    } else if (underlines(trimmed, paragraph)) {
+      isHeader = parts.length === 0;
+      say(true, paragraph.join(" ").slice(0, PARAGRAPH_LENGTH_MAX));
+      paragraph = [];
     } else if (FENCE.test(trimmed)) {
       end();
       fence = trimmed;
     } else if (heading !== null) {
       end();
       isHeader = parts.length === 0;
-      say(true, (heading[2] ?? "").slice(0, PARAGRAPH_LENGTH_MAX));
+      say(true, headed(heading));
     } else if (!isHeader && !PASSED_OVER.test(line)) {
       if (ITEM.test(line)) end();
       paragraph.push(trimmed.replace(ITEM, "").replace(/\s\+$/, ""));
@@ -73,11 +77,29 @@ export function extractAsciiDoc(text: string): Extract {
   return finishParts(parts);
 }
 
+/** What a heading says, without the signs that may close it. */
+function headed([, signs = "", said = ""]: RegExpExecArray): string {
+  const told = said.trimEnd();
+  const isClosed = told.endsWith(` ${signs}`);
+  return (isClosed ? told.slice(0, -signs.length) : told)
+    .slice(0, PARAGRAPH_LENGTH_MAX);
+}
+
+/** Characters by which a line below a heading may be longer or shorter. */
+const UNDERLINE_SLACK = 2;
+
+/** Whether a line makes a heading of the one above it, by being as long. */
+function underlines(line: string, above: readonly string[]): boolean {
+  const [heading = ""] = above;
+  return above.length === 1 && /^([=\-~^+])\1{3,}$/.test(line) &&
+    Math.abs([...heading].length - line.length) <= UNDERLINE_SLACK;
+}
+
 /** Around code, literal text, tables, comments and what is passed through. */
 const FENCE = /^(?:-{4,}|\.{4,}|\/{4,}|\+{4,}|[|,:!]===+|`{3,}.*)$/;
 /** Comments, options of what follows, macros of a line, titles of blocks, other fences. */
 const PASSED_OVER =
-  /^(?:\/\/|\[[^\]]{0,200}\]\s*$|\w+::\S*\[[^\]]{0,500}\]\s*$|\.[^\s.].*$|:!?[\w-]{1,40}!?:|[=*_]{4,}\s*$|--\s*$|\+\s*$|'''+\s*$|ifdef::|endif::|:!)/;
+  /^(?:\/\/|\[{1,2}[^\]]{0,200}\]{1,2}\s*$|\w+::\S*\[[^\]]{0,500}\]\s*$|\.[^\s.].*$|:!?[\w-]{1,40}!?:|[=*_]{4,}\s*$|--\s*$|\+\s*$|'''+\s*$|ifdef::|endif::|:!)/;
 const ITEM = /^\s*(?:[*\-]{1,5}|\.{1,5}|\d{1,3}\.|<\d{1,2}>)\s+/;
 
 /** A line without the marks of its words. */

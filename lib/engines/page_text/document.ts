@@ -15,6 +15,7 @@ import {
   refreshTarget,
 } from "./refresh.ts";
 import { runThrough, type Slices } from "./slices.ts";
+import { cleanText, decodedPart } from "./text.ts";
 
 /** A document as it was fetched. */
 export interface FetchedDocument {
@@ -172,7 +173,7 @@ function* readingDocument(document: FetchedDocument): Slices<ReadDocument> {
   return {
     kind: "read",
     format,
-    title: title === "" ? nameOf(finalUrl) : title,
+    title: title === "" ? nameOf(finalUrl, format) : title,
     summary,
   };
 }
@@ -187,12 +188,23 @@ function mediaType(contentType: string): string {
   return (contentType.split(/[;,]/, 1)[0] ?? "").trim().toLowerCase();
 }
 
-/** The name of a file, where a path has one with an ending, or of a program; else the host. */
-function nameOf(url: string): string {
+/**
+ * The name of a file, where a path has one with an ending, or of a program; else
+ * the host. What is no page may have any ending, or a name in capitals.
+ */
+function nameOf(url: string, format: Format): string {
   if (!URL.canParse(url)) return url;
   const { hostname, pathname } = new URL(url);
-  const name =
-    /(?<=\/)(?:[A-Z][a-z]{2,20}file|[^/]{1,120}\.(?!html?$|php$|aspx?$)[A-Za-z]\w{0,11})$/
-      .exec(pathname)?.[0];
-  return name ?? hostname;
+  const pattern = format === "html"
+    ? PAGE_NAME
+    : format === "code"
+    ? /(?<=\/)[^/]{1,120}$/
+    : FILE_NAME;
+  const name = pattern.exec(pathname)?.[0];
+  return cleanText(decodedPart(name ?? "")) || hostname;
 }
+
+const PAGE_NAME =
+  /(?<=\/)(?:[A-Z][a-z]{2,20}file|[^/]{1,120}\.(?!html?$|php$|aspx?$)[A-Za-z]\w{0,11})$/;
+const FILE_NAME =
+  /(?<=\/)(?:[A-Z][a-z]{2,20}file|[A-Z][A-Z_-]{2,30}|[^/]{0,120}\.[A-Za-z][\w-]{0,20})$/;

@@ -191,3 +191,18 @@ Deno.test("a meta refresh is followed when it is soon and meant", () => {
   );
   assert.equal(metaRefreshTarget("<p>nothing</p>"), undefined);
 });
+
+Deno.test("Markdown: the name in its front matter stands below its own first heading", () => {
+  const head = "---\nname: ice-watch\ndescription: x\n---\n";
+  assert.equal(extractMarkdown(`${head}It froze.\n`).title, "ice-watch");
+  assert.equal(extractMarkdown(`${head}# Ice\n\nIt froze.\n`).title, "Ice");
+});
+
+Deno.test("Markdown: what kind of note it is, and icons, are no text", () => {
+  assert.deepEqual(
+    extractMarkdown(
+      "# Ice\n\n> [!WARNING]\n> It froze.\n\n:material-account:{ .lg .middle } Ada: at 12:30:15.\n",
+    ),
+    { title: "Ice", summary: "It froze. Ada: at 12:30:15." },
+  );
+});

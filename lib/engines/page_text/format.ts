@@ -24,6 +24,7 @@ import { extractMail, isMail } from "./mail.ts";
 import { extractMarkdown, isMarkdown } from "./markdown.ts";
 import { extractOrg, isOrg } from "./org.ts";
 import { extractPlainText } from "./plain_text.ts";
+import { isProgram } from "./program.ts";
 import { afterPrologue } from "./prologue.ts";
 import { extractRfc, isRfc } from "./rfc.ts";
 import {
@@ -155,7 +156,7 @@ const NAMES: readonly (readonly [RegExp, Format])[] = [
   [/\.(?:eml|mbox|patch)$/i, "mail"],
   [/\.(?:ics|vcf)$/i, "calendar"],
   [
-    /\/(?:(?:Docker|Make|Jenkins|Vagrant|Gem|Rake|Proc|Just)file|robots\.txt)$|\.(?:ini|cfg|conf|properties|[cm]?[jt]sx?|py|rs|go|c|h|cc|cpp|hpp|java|kt|swift|rb|php|sh|bash|pl|lua|sql|r|jl|hs|ml|ex|scala|cs|zig|tf|proto|graphql|gql|dart|pot?|exs|erl|clj[cs]?|fs|groovy|gradle|ps1|vue|svelte|astro|sol|nim|tcl|el)$/i,
+    /\/(?:(?:Docker|Make|Jenkins|Vagrant|Gem|Rake|Proc|Just)file|robots\.txt)$|\.(?:ini|cfg|conf|properties|[cm]?[jt]sx?|py|rs|go|c|h|cc|cpp|hpp|java|kt|swift|rb|php|sh|bash|pl|lua|sql|r|jl|hs|ml|ex|scala|cs|zig|tf|proto|graphql|gql|dart|pot?|exs|erl|clj[cs]?|fs|groovy|gradle|ps1|vue|svelte|astro|sol|nim|tcl|el|css|s[ac]ss|less|bat|cmd|s|asm|mk|mak|cmake|rake|kts|hcl|prisma)$/i,
     "code",
   ],
 ];
@@ -166,28 +167,32 @@ const DRAWING = "image/svg+xml";
 /** Characters in which a document says that it is XML. */
 const XML_REACH = 1_024;
 
+/** Words in a row, without which what XML shows is settings. */
+const WORDS = /\p{L}{2,}[\s,]+\p{L}{2,}[\s,]+\p{L}{2,}|[\u3040-\u9fff]{6}/u;
+
 /** The format of a document: by its media type, then by its name, then by how its text begins. */
 export function formatOf({ text, mediaType, url }: Described): Format {
   if (mediaType === DRAWING) return "xml";
+  // Whoever serves files of any kind as plain text, or of none, does so with XML.
   const isXmlType = mediaType.endsWith("xml") &&
-    mediaType !== "application/xhtml+xml";
-  if (
-    (isXmlType || mediaType === "" || mediaType === "text/html") && isFeed(text)
-  ) {
-    return "feed";
-  }
+      mediaType !== "application/xhtml+xml" ||
+    !mediaType.includes("html") && !TEXT_TYPES.has(mediaType) &&
+      isDeclared(text);
+  if ((isXmlType || mediaType === "text/html") && isFeed(text)) return "feed";
   if (isXmlType) return isXml(text) ? "xml" : "html";
   if (mediaType.includes("html")) return "html";
   const typed = TEXT_TYPES.get(mediaType);
   if (typed !== undefined) return typed;
   if (mediaType.endsWith("+json")) return "json";
   if (looksLikeHtml(text)) return "html";
-  if (/^\s*\ufeff?<\?xml\b/.test(text.slice(0, XML_REACH)) && isXml(text)) {
-    return "xml";
-  }
   const path = URL.canParse(url) ? new URL(url).pathname : "";
   const named = NAMES.find(([pattern]) => pattern.test(path))?.[1];
   return named ?? signedFormat(text);
+}
+
+/** Whether a text says that it is XML, or begins as a feed does. */
+function isDeclared(text: string): boolean {
+  return /^\s*\ufeff?<\?xml\b/.test(text.slice(0, XML_REACH)) || isFeed(text);
 }
 
 /** What the signs in a text without a telling name say. */
@@ -203,7 +208,8 @@ function signedFormat(text: string): Format {
   if (isOrg(text)) return "org";
   if (isCalendar(text)) return "calendar";
   if (isMail(text)) return "mail";
-  return dialectOf(text) ?? (isMarkdown(text) ? "markdown" : "plain");
+  return dialectOf(text) ??
+    (isMarkdown(text) ? "markdown" : isProgram(text) ? "code" : "plain");
 }
 
 /** HTML that is served without a type, or as plain text by mistake. */
@@ -259,8 +265,8 @@ export function* extractingAs(
   if (format === "html") return yield* extractingHtml(text, url);
   const read = READERS[format](text, url);
   if (mediaType === DRAWING) return read?.summary === "" ? undefined : read;
+  if (format !== "xml" || read?.summary !== "") return read;
   // XML that says nothing of itself is shown as a browser shows it.
-  return format === "xml" && read?.summary === ""
-    ? yield* extractingHtml(text, url)
-    : read;
+  const shown = yield* extractingHtml(text, url);
+  return WORDS.test(shown.summary) ? shown : { title: "", summary: "" };
 }

@@ -447,7 +447,7 @@ Deno.test("a program is what it says of itself, or nothing", () => {
   ]);
   assert.equal(read("int main(void) { return 0; }\n", { path }), "empty");
   assert.deepEqual(read(`// ${TEXT}\n`, { type: "text/javascript" }), [
-    "files.example",
+    "x",
     TEXT,
   ]);
 });
@@ -709,7 +709,7 @@ const MORE: readonly (readonly [
     "tides",
     "text/x-gettext-translation",
     `# ${TEXT}\nmsgid ""\n`,
-    "files.example",
+    "tides",
     TEXT,
   ],
   [

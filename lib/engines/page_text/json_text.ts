@@ -179,6 +179,9 @@ function isProse(text: string): boolean {
 /** The plain text of a value, if it has any. */
 type ReadPlain = (value: unknown) => string | undefined;
 
+/** What a program puts in the place of a text later. */
+const EXPRESSION = /^=[^]*\{\{[^]*|\{\{[^{}]{0,300}\}\}|\$\{[^{}]{0,300}\}/g;
+
 /** Words in bold, or links, as Markdown writes them. */
 const MARKED = /\*\*\S|\]\(/;
 
@@ -195,6 +198,8 @@ function plainReader(): ReadPlain {
         .map((block) => block.text).join(" ");
     }
     const clean = cleanText(MARKED.test(text) ? unmark(text) : text);
+    const told = clean.replace(EXPRESSION, "");
+    if (told !== clean && !/\p{L}/u.test(told)) return undefined;
     return clean === "" || /^https?:\/\/\S*$/.test(clean) ? undefined : clean;
   };
 }

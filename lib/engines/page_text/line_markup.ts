@@ -9,6 +9,7 @@
 import type { Extract } from "./extract.ts";
 import { finishParts, type Part } from "./markup.ts";
 import { PLAIN_TEXT_CHARACTERS_MAX } from "./plain_text.ts";
+import { decodedPart } from "./text.ts";
 
 /** Lines of a document that are read. */
 const LINES_MAX = 2_000;
@@ -304,14 +305,6 @@ export function pageName(url: string): string {
   if (!URL.canParse(url)) return "";
   const { pathname, searchParams } = new URL(url);
   const last = pathname.split("/").at(-1)?.replace(/\.\w{1,9}$/, "") ?? "";
-  const name = searchParams.get("title") ?? decoded(last);
+  const name = searchParams.get("title") ?? decodedPart(last);
   return name.replaceAll("_", " ").trim();
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

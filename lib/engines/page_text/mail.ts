@@ -21,7 +21,7 @@ export function isMail(text: string): boolean {
   const head =
     /^\s*(?:From \S.*\n)?((?:[A-Z][\w-]{1,40}: .*\n(?:[ \t].*\n)*){2,})\n/
       .exec(text.slice(0, 8_192).replace(/\r\n?/g, "\n"))?.[1] ?? "";
-  return /^From: /m.test(head) && /^(?:Subject|Message-ID): /mi.test(head);
+  return /^From: /m.test(head) && /^(?:Subject|Message-ID|Date): /mi.test(head);
 }
 
 /** The subject of a letter and what it says, without what it quotes and its signature. */
@@ -33,7 +33,7 @@ export function extractMail(text: string): Extract {
   const subject = decodedWords(letter.head.get("subject") ?? "")
     .replace(/^(?:\s*(?:\[PATCH[^\]]{0,40}\]|(?:re|fwd?|aw):))+\s*/i, "");
   const said = textOf(letter, DEPTH_MAX)
-    .replace(/\n(?:-- ?|---)\n[^]*$/, "\n")
+    .replace(/(?:^|\n)(?:-- ?|---)\n[^]*$/, "\n")
     .replace(
       /^(?:>.*|.{1,200} (?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|skrev) ?:$|[A-Z][a-z]+(?:-[a-z]+)?-by: .*)$/gm,
       "",

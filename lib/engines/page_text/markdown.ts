@@ -33,7 +33,7 @@ export function isMarkdown(text: string): boolean {
 
 /** The title and lead of Markdown, with its marks undone. */
 export function extractMarkdown(text: string): Extract {
-  const { title: stated, body } = splitFrontMatter(
+  const { title: stated, name, body } = splitFrontMatter(
     text.slice(0, PLAIN_TEXT_CHARACTERS_MAX),
   );
   const bare = body.replace(MODULE_LINES, "")
@@ -62,7 +62,7 @@ export function extractMarkdown(text: string): Extract {
     if (told !== "") parts.push({ isHeading: false, text: told });
     length += told.length;
   }
-  const title = stated || main || shownName(bare) || first ||
+  const title = stated || main || shownName(bare) || first || name ||
     parts.find(({ isHeading, text }) => isHeading && !isContents(text))?.text ||
     "";
   return title === ""
@@ -107,13 +107,20 @@ function isWayElsewhere(paragraph: string): boolean {
 }
 
 /** Splits off YAML (`---`) or TOML (`+++`) data at the start. */
-function splitFrontMatter(text: string): { title: string; body: string } {
+function splitFrontMatter(
+  text: string,
+): { title: string; name: string; body: string } {
   const match = /^\ufeff?(---|\+\+\+)[ \t]*\r?\n([^]*?)\r?\n\1[ \t]*(?:\r?\n|$)/
     .exec(text);
-  if (match === null) return { title: "", body: text };
-  const title = /^title[ \t]*[:=][ \t]*(.+)$/m.exec(match[2] ?? "")?.[1] ?? "";
+  if (match === null) return { title: "", name: "", body: text };
+  const said = (key: string) =>
+    cleanText(
+      (new RegExp(`^${key}[ \\t]*[:=][ \\t]*(.+)$`, "m").exec(match[2] ?? "")
+        ?.[1] ?? "").trim().replace(/^(["'])(.*)\1$/, "$2"),
+    );
   return {
-    title: cleanText(title.trim().replace(/^(["'])(.*)\1$/, "$2")),
+    title: said("title"),
+    name: said("name"),
     body: text.slice(match[0].length),
   };
 }
@@ -141,6 +148,13 @@ function headingOf(
 const ENTRY_OF_CONTENTS =
   /^\s*(?:[-*+]|\d{1,3}[.)])\s+\[[^\]]{0,300}\]\(#[^()]{0,300}\)\s*$/;
 
+/** What kind of note a quotation is. */
+const ALERT = /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION|INFO)\]\s*/i;
+
+/** Icons by their name, and how a generator shows what they stand at. */
+const DRAWN =
+  /(?<![\w:]):(?:material|fontawesome|octicons|simple)-[\w-]{1,60}:|\{:?(?:\s*[.#][\w-]{1,40})+\s*\}/g;
+
 /** One paragraph without the marks of Markdown; empty for tables and rules. */
 export function unmark(paragraph: string): string {
   return paragraph.split("\n")
@@ -149,11 +163,13 @@ export function unmark(paragraph: string): string {
       !ENTRY_OF_CONTENTS.test(line)
     )
     .map((line) =>
-      line.replace(/^\s*(?:>\s?)+/, "").replace(/^#{1,6}\s+/, "").replace(
-        /^\s*(?:[-*+]|\d{1,3}[.)])\s+/,
-        "",
-      )
+      line.replace(/^\s*(?:>\s?)+/, "").replace(ALERT, "")
+        .replace(/^#{1,6}\s+/, "").replace(
+          /^\s*(?:[-*+]|\d{1,3}[.)])\s+/,
+          "",
+        )
     ).join(" ")
+    .replace(DRAWN, " ")
     .replace(/!\[[^\]]{0,500}\](?:\([^)]{0,2000}\)|\[[^\]]{0,200}\])/g, " ")
     .replace(/\[\s*\](?:\([^)]{0,2000}\)|\[[^\]]{0,200}\])/g, " ")
     .replace(/\[([^\[\]]{1,500})\](?:\([^)]{0,2000}\)|\[[^\]]{0,200}\])/g, "$1")

@@ -54,10 +54,11 @@ export function finishParts(parts: readonly Part[], stated = ""): Extract {
     : told.find(({ isHeading, text }) => isHeading && !isContents(text))
       ?.text ?? "";
   const isHistory = HISTORY.test(foldText(title));
-  const kept = told.filter(({ isHeading, text }, index) => {
-    const next = told[index + 1];
+  const read = belowSynopsis(told);
+  const kept = read.filter(({ isHeading, text }, index) => {
+    const next = read[index + 1];
     if (!isHeading) {
-      const above = told[index - 1];
+      const above = read[index - 1];
       if (above?.isHeading === true && STATE.test(above.text)) return false;
       return !(isHistory && HISTORY_NOTICE.test(text)) && !FIELD.test(text) &&
         !(index === 0 && foldsTo(text, foldText(title)));
@@ -70,4 +71,16 @@ export function finishParts(parts: readonly Part[], stated = ""): Extract {
   return kept.length === 0
     ? { title: cutText(title, TITLE_CODE_POINTS_MAX), summary: "" }
     : finish(title, kept.map(({ text }) => text));
+}
+
+/** Of a manual, in any markup, what stands below the forms of its call. */
+function belowSynopsis(parts: readonly Part[]): readonly Part[] {
+  const headed = (name: string) =>
+    parts.findIndex(({ isHeading, text }) =>
+      isHeading && foldText(text) === name
+    );
+  const description = headed("description");
+  return description === -1 || headed("synopsis") === -1
+    ? parts
+    : parts.slice(description + 1);
 }

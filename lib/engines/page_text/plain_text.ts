@@ -24,8 +24,12 @@ const URGENCY = /^([\w.+-]{1,80} \([^()\s]{1,80}\)) [\w. -]{1,60}; urgency=.*$/;
 /** Who wrote it, whose it is, or which version it is: what stands below a title. */
 const IMPRINT =
   /^(?:(?:by|von|par|por|di) \p{Lu}[\p{L}. -]{1,60}|(?:copyright\b|\(c\)|©).{0,120}|(?:version|revision|last updated|updated)\b.{0,60})$/iu;
+/** Whose it is and since when, which is no title. */
+const RIGHTS = /^(?:copyright\b|\(c\)|©).{0,40}\b(?:19|20)\d\d\b/i;
 /** Changes of files, which say nothing in words. */
-const CHANGE = /^(?:diff --git |Index: \S|--- \S.*\n\+\+\+ )/;
+const CHANGE = /^(?:diff --git |diff .*\n--- |Index: \S|--- \S.*\n\+\+\+ )/;
+/** A line drawn below or between what is written. */
+const RULE = /^[ \t]*([=\-~*_#])\1{3,}[ \t]*$/gm;
 /** What stands in front of an entry of a list. */
 const ENTRY_MARK = /^([ \t]*)[*•+-][ \t]+(?=\S)/gm;
 
@@ -40,9 +44,9 @@ export function extractPlainText(text: string): Extract {
   const remainder = [
     first.slice(line.length).replace(/^\s*[=\-*~#]{3,}\s*$/m, ""),
     ...rest,
-  ];
+  ].map((paragraph) => paragraph.replace(RULE, ""));
   const isTitle = contentWidth(line) <= TITLE_LINE_WIDTH_MAX &&
-    !endsSentence(line) &&
+    !endsSentence(line) && !RIGHTS.test(line) &&
     remainder.some((paragraph) => paragraph.trim() !== "");
   return isTitle
     ? finish(
@@ -51,7 +55,10 @@ export function extractPlainText(text: string): Extract {
         index > IMPRINT_REACH || !IMPRINT.test(told.trim())
       ),
     )
-    : finish("", [first, ...rest]);
+    : finish(
+      "",
+      RIGHTS.test(line) && rest.length > 0 ? rest : [first, ...rest],
+    );
 }
 
 /** A title and the paragraphs below it, as they are shown. */

@@ -47,7 +47,7 @@ export function extractRoff(text: string): Extract {
   }
   const known = head?.[1] ?? sections.program;
   return sections.read(
-    known === "" ? "" : `${known.toLowerCase()}(${head?.[2] ?? 1})`,
+    known === "" ? "" : `${unescaped(known).toLowerCase()}(${head?.[2] ?? 1})`,
   );
 }
 

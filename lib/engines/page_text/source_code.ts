@@ -14,7 +14,7 @@ const COMMENTS: readonly RegExp[] = [
   /\/\*[*!]?([^]{0,8000}?)\*\//y,
   /((?:[ \t]*\/\/[/!]?.*(?:\n|$)){1,200})/y,
   /(?:[ruRU]{0,2}|[ \t]*@moduledoc[ \t]+~?[sS]?)("""|''')([^]{0,8000}?)\1/y,
-  /((?:[ \t]*(?:#|--|;;?|%)(?![![]).*(?:\n|$)){1,200})/y,
+  /((?:[ \t]*(?:#|--(?!-+BEGIN )|;;?|%)(?![![]).*(?:\n|$)){1,200})/y,
   /\(\*([^]{0,8000}?)\*\)/y,
   /\{-([^]{0,8000}?)-\}/y,
   /=begin\b([^]{0,8000}?)=end\b/y,
@@ -28,6 +28,9 @@ const PASSED =
 /** What comments say of rights and of tools, instead of the program. */
 const NOT_PROSE =
   /\(c\) ?(?:19|20)\d\d|©|\b(?:copyright|licen[cs]ed?|SPDX|permission is hereby|redistribution|all rights reserved|without warrant|governed by|-\*-|coding[:=]|eslint|prettier|@ts-|@license|generated (?:by|from)|do not edit|this file is part of|you (?:may opt to use|can redistribute)|clang-format)\b/i;
+
+/** Who made a file, and when, as editors write it into new ones. */
+const MADE = /^(?:file )?created (?:by|with|on) .{1,80}$/i;
 
 /** What a program is for, in its own words; no summary where it does not say. */
 export function extractSourceCode(text: string): Extract {
@@ -47,7 +50,9 @@ export function extractSourceCode(text: string): Extract {
     count++;
     const told = paragraphsOf(unmarked(comment[2] ?? comment[1] ?? ""))
       .map(aboveRights)
-      .filter((paragraph) => /\p{L}\s+\p{L}/u.test(paragraph));
+      .filter((paragraph) =>
+        /\p{L}\s+\p{L}/u.test(paragraph) && !MADE.test(paragraph)
+      );
     if (told.length > 0) return finish("", told);
   }
   return { title: "", summary: "" };

@@ -102,3 +102,12 @@ export function wordOverlap(part: string, whole: string): number {
 export function endsSentence(text: string): boolean {
   return /[.!?…:。．！？؟۔।॥։။។]["'”’»›」』）)\]]*$/u.test(text);
 }
+
+/** A part of an address as it is read; as it stands where it is not coded well. */
+export function decodedPart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

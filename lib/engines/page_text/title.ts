@@ -11,7 +11,12 @@ import {
   type TitleSources,
 } from "./site_name.ts";
 import { cleanText, contentWidth, foldText, wordOverlap } from "./text.ts";
-import { asAddressed, withoutCount, withoutTail } from "./title_tail.ts";
+import {
+  asAddressed,
+  asAgreed,
+  withoutCount,
+  withoutTail,
+} from "./title_tail.ts";
 
 /** Share of a lone heading's words that another source must know. */
 const HEADING_OVERLAP_MIN = 0.3;
@@ -90,7 +95,10 @@ export function toldTitle(
       // What the document's title says as well is believed to its end.
       containsWords(foldText(page.documentTitle), foldText(title))
     ? title
-    : asAddressed(withoutCount(title), url);
+    : asAgreed(asAddressed(withoutCount(title), url), [
+      cleanText(page.documentTitle),
+      cleanText(page.metas.get("og:title") ?? ""),
+    ]);
 }
 
 /** What a page is called. */

@@ -53,6 +53,27 @@ export function withoutCount(title: string): string {
 /** Between what a page is called and what else is said of it. */
 const ASIDE = /\s+[|–—-]\s+/u;
 
+/** Parts of a title of which the last may be the site. */
+const AGREED_PARTS_MIN = 3;
+
+/**
+ * A title up to a dash, where another source begins with just that and goes on
+ * in another way before it names the site: each has put something behind what
+ * the page is called.
+ */
+export function asAgreed(title: string, others: readonly string[]): string {
+  const [head = ""] = title.split(ASIDE, 1);
+  const folded = foldText(head);
+  const isAgreed = head !== title && folded.includes(" ") &&
+    others.some((other) => {
+      const parts = other.split(ASIDE);
+      return parts.length >= AGREED_PARTS_MIN &&
+        foldText(parts[0] ?? "") === folded &&
+        !foldText(other).includes(foldText(title));
+    });
+  return isAgreed ? head : title;
+}
+
 /** Words of an address from which it says what a page is called. */
 const ADDRESS_WORDS_MIN = 2;
 

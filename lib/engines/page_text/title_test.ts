@@ -309,3 +309,27 @@ Deno.test("the text of a page is looked for below its whole heading, though the 
   assert.equal(outcome.title, "Tide Tables");
   assert.ok(outcome.summary.startsWith(PROSE.slice(0, 40)), outcome.summary);
 });
+
+Deno.test("a title ends where another begins alike and goes on otherwise", () => {
+  const heading = "Brass Lamps - 30 of them";
+  const url = "https://tidal.example/p/7";
+  assert.equal(
+    headedTitle(url, heading, "Brass Lamps - For Ships | Tidal"),
+    "Brass Lamps",
+  );
+  assert.equal(headedTitle(url, heading, `${heading} | Tidal`), heading);
+  assert.equal(headedTitle(url, heading, "Tidal | Brass Lamps"), heading);
+  // One part behind it may be the site.
+  assert.equal(headedTitle(url, heading, "Brass Lamps | Tidal"), heading);
+  assert.equal(
+    headedTitle(url, "Lamps - 30 of them", "Lamps - For Ships | Tidal"),
+    "Lamps - 30 of them",
+  );
+  const titled = (preview: string) =>
+    titleOf(url, {
+      title: `For Ships</title><meta property="og:title" content="${preview}">`,
+      headings: `<h1>${heading}</h1>`,
+    });
+  assert.equal(titled("Brass Lamps - For Ships | Tidal"), "Brass Lamps");
+  assert.equal(titled(`${heading} | Tidal`), heading);
+});
