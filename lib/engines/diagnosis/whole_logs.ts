@@ -191,7 +191,7 @@ export function tellingFirst(
 }
 
 /** How a tool begins a line of an error. */
-const HEAD = /^[a-z]{2,20} (?:error|ERR!)(?= )/;
+const HEAD = /^(?:[a-z]{2,20} (?:error|ERR!)|\[ERROR\])(?= )/;
 
 /** Whether very much was printed after a line. */
 function isFar(lines: readonly string[], at: number): boolean {

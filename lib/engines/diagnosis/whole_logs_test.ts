@@ -46,6 +46,13 @@ Deno.test("a failure of which a tool says very much is not lived through", () =>
   const line = "npm error Missing: jest from lock file";
   assert.ok(certaintyAbove({ line, next: more("npm error") }) > CERTAINTY_MIN);
   assert.ok(certaintyAbove({ line, next: more("npm notice") }) < CERTAINTY_MIN);
+  const maven = "[ERROR] Failed to bind the book: torn";
+  assert.ok(
+    certaintyAbove({ line: maven, next: more("[ERROR]") }) > CERTAINTY_MIN,
+  );
+  assert.ok(
+    certaintyAbove({ line: maven, next: more("[INFO]") }) < CERTAINTY_MIN,
+  );
 });
 
 Deno.test("an error that a tool lists to its end is not lived through", () => {
@@ -257,4 +264,12 @@ Deno.test("what V8 prints as its heap ends is no crash of Node.js itself", () =>
     ].join("\n"),
   });
   assert.equal(ruleId, "node-heap-out-of-memory");
+});
+
+Deno.test("a failed test of which nothing but its name is told is sold of a whole log", () => {
+  const named = "Failed tests:   holds(com.acme.ShelfTest): (..)";
+  assert.ok(soldOf([...printed(60), named, "[INFO] BUILD FAILURE"]));
+  assert.ok(!soldOf([named, "[INFO] BUILD FAILURE"]));
+  // A file is no test.
+  assert.ok(!soldOf([...printed(60), "ERROR tests/test_shelf.py"]));
 });

@@ -86,6 +86,19 @@ const SHOWS_CODE =
 /** An item of a tree that is drawn in a text. */
 const DRAWN_ITEM = /^\s{0,8}[\u251c\u2514]\u2500{1,2} \S/;
 
+/** A step of a text that numbers its steps. */
+const NUMBERED_STEP = /^\s{0,12}\d{1,2}[a-z]?[.)] \S/;
+/** Speaks of failures as of a matter that somebody is to deal with. */
+const AS_A_MATTER =
+  /\b(?:errors?|failures?|exceptions?)[ -](?:handling|recovery|reporting|tracking)\b/i;
+
+/** Whether a line is one of the steps of a text. */
+function isStep(lines: readonly string[], at: number): boolean {
+  return [at, at - 1, at + 1].filter((near) =>
+        NUMBERED_STEP.test(lines[near] ?? "")
+      ).length > 1 && NUMBERED_STEP.test(lines[at] ?? "");
+}
+
 /** Whether a line only heads a list, and so is not what asks for what stands behind it. */
 function headsList(lines: readonly string[], at: number): boolean {
   // A heading over a list that is drawn belongs to a document.
@@ -110,6 +123,7 @@ export function fromDemands(
     const own = evidence.lines[one.at] ?? "";
     if (ONLY_WARNS.test(own) || SHOWS_CODE.test(own)) continue;
     if (headsList(evidence.lines, one.at)) continue;
+    if (isStep(evidence.lines, one.at)) continue;
     if (/\bSyntaxError\b/.test(own) || lineWeight(own) < WEIGHT_MIN) continue;
     const demand = instructionIn(one, evidence.lines);
     if (demand === undefined) continue;
@@ -234,7 +248,7 @@ function demandOf(
     !ASKS_BACK.test(sentence) &&
     !OTHER_WISH.test(sentence) &&
     !ONLY_WARNS.test(sentence) &&
-    !/\bWARNING\b/.test(sentence) &&
+    !/\bWARNING\b/.test(sentence) && !AS_A_MATTER.test(sentence) &&
     !SENDS_AWAY.test(sentence) && !UNSAFE.test(sentence)
   );
   const told = sentences.find((sentence) =>

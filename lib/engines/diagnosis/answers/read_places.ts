@@ -133,7 +133,7 @@ function ofPackage(
 
 /** What happened while a line ran: the line is not what is wrong. */
 const HAPPENED =
-  /connection (?:was )?(?:refused|reset|closed)|timed? ?out|permission denied|access denied|operation not permitted|no such file or directory|file not found|failed (?:to open|opening)|could not (?:open|connect|resolve)|out of memory|no space left|SQLSTATE|^recipe for target|task failed unexpectedly|^\[?Error \d|exit(?:ed with)? (?:code|status) \d/i;
+  /connection (?:was )?(?:refused|reset|closed)|timed? ?out|permission denied|access denied|operation not permitted|no such file or directory|file not found|failed (?:to open|opening)|could not (?:open|connect|resolve)|out of memory|no space left|SQLSTATE|^recipe for target|task failed unexpectedly|\btests? failed\b|^\[?Error \d|exit(?:ed with)? (?:code|status) \d/i;
 /** Something beside the line is amiss: what it names is not there, too old or expired. */
 const AMISS_BESIDE =
   /\b(?:module|dependency|package|library|plugin|extension|gem|crate)s? (?:\S{1,80} )?(?:(?:was|were|is|are|could) )?not (?:be )?(?:found|installed|resolved|located)\b|\bno such module\b|\bmissing go\.sum\b|\bcan't locate \S{1,200} in @inc\b|\bversion (?:is|was) \S{1,40} but\b|\bversion \S{1,40} instead of\b|\bcould not load\b|\bexpired\b/i;

@@ -52,7 +52,7 @@ export function readAnswers(
     ...diagnostics.flatMap((one) => fromPackage(one)),
     ...diagnostics.flatMap((one) => fromPlan(one)),
     ...diagnostics.flatMap((one) =>
-      fromTest(withTypedRunner(one, evidence.command.programs))
+      fromTest(withTypedRunner(one, evidence.command.programs), evidence)
     ),
     ...fromCalls(diagnostics, evidence.lines),
     ...fromPlaces(diagnostics, evidence.command.text ?? ""),
@@ -439,14 +439,17 @@ function withTypedRunner(
 }
 
 /** A test that failed: what it said, and how to run it alone. */
-function fromTest(one: Diagnostic): readonly Reading[] {
+function fromTest(
+  one: Diagnostic,
+  { isWhole }: Pick<Evidence, "isWhole">,
+): readonly Reading[] {
   if (one.grammar !== "test") return [];
   const name = one.subject === "" ? one.code : one.subject;
   const where = one.location === "" ? "" : ` (${one.location})`;
   const alone = runAlone(one);
   return [{
     id: TEST_FAILED,
-    certainty: certaintyOfTest(one, alone),
+    certainty: certaintyOfTest(one, alone, isWhole === true),
     cause: one.message === ""
       ? `The test ${name}${where} fails.`
       : `The test ${name}${where} fails: ${shown(one.message)}`,
@@ -463,14 +466,19 @@ function fromTest(one: Diagnostic): readonly Reading[] {
 
 /**
  * How sure it is that a test is what failed: less where it says nothing, and not
- * enough unless it has a line in a file and can be run alone.
+ * enough unless it can be run alone, and has a line in a file or had to be found
+ * in a whole log.
  */
 function certaintyOfTest(
-  { message, location }: Diagnostic,
+  { message, location, subject }: Diagnostic,
   alone: string | undefined,
+  isWhole: boolean,
 ): number {
   if (message === "") {
-    return alone !== undefined && /:\d{1,6}$/.test(location) ? 0.6 : 0.5;
+    return alone !== undefined &&
+        (isWhole && subject !== "" || /:\d{1,6}$/.test(location))
+      ? 0.6
+      : 0.5;
   }
   return NOT_YET_A_TEST.test(message) ? 0.5 : 0.66;
 }
@@ -570,7 +578,9 @@ function fromRemedies(
     const weighs = one.grammar === "test" && one.message !== "" ||
       lineWeight(evidence.lines[one.at] ?? "") >= REMEDY_WEIGHT_MIN;
     // The last thing that was said is why it stopped, however it is said.
-    if (!weighs && one.at !== lastSaid) continue;
+    const isLast = one.at === lastSaid &&
+      !GOES_WELL.test(evidence.lines[one.at] ?? "");
+    if (!weighs && !isLast) continue;
     const remedy = printedRemedy(one.at, {
       programs,
       command,
@@ -590,6 +600,9 @@ function fromRemedies(
   }
   return found;
 }
+
+/** A step that came to its end. */
+const GOES_WELL = /\.{3} ?(?:done|ok)\.?$/i;
 
 function shown(message: string): string {
   const text = message.length > MESSAGE_CHARS_MAX

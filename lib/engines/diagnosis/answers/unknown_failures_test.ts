@@ -408,3 +408,31 @@ Deno.test("readings: a service without room lacks no right", () => {
     assert.equal(told(right), "api-not-permitted", right);
   }
 });
+
+Deno.test.each(
+  [
+    [
+      "a step of a text",
+      "1. Cut the flux\n2. Install missing gribbles into the flux\n3. Open it",
+    ],
+    [
+      "how failures are to be dealt with",
+      "The agent:\n\nInclude proper error handling for gribble failures.",
+    ],
+  ] as const,
+)("%s is no demand of a tool", (_, log) => {
+  assert.equal(soldBy({ log }), null);
+});
+
+Deno.test("a command that stands above a last line which went well is no remedy", () => {
+  const advised =
+    "WARNING: The flux was built because it was not there. To build it anew you must use `docker-compose build`.";
+  const sold = (last: string) =>
+    soldBy({ log: `$ docker compose up\n${advised}\n${last}` });
+  assert.equal(sold("Creating flux-1 ... done"), null);
+  assert.equal(sold("Creating flux-1"), "printed-remedy");
+});
+
+Deno.test("that tests failed is not what is wrong with the line of a build that ran them", () => {
+  assert.deepEqual(placed("/srv/build.xml:14", "One or more tests failed"), []);
+});

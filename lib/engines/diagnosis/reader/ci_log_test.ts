@@ -86,6 +86,21 @@ Deno.test("a job's name before each line changes nothing", () => {
   assert.match(diagnose({ log }).advice.root_cause, /test_total|test_cart/);
 });
 
+Deno.test("a log of GitLab that was copied without its marks ends before its after_script", () => {
+  const { command } = readStep([
+    "Running with gitlab-runner 18.2.0 (c24769e8)",
+    'Executing "step_script" stage of the job script',
+    "$ build-android",
+    ...Array(70).fill("compiled"),
+    "No shelf for the book",
+    "Running after_script",
+    "$ clean-up",
+    "Cleaning up project directory and file based variables",
+    "ERROR: Job failed: command terminated with exit code 1",
+  ].join("\n"));
+  assert.equal(command, "build-android");
+});
+
 Deno.test("GitLab's after_script and Jenkins' post steps do not speak", () => {
   const filler = Array.from({ length: 70 }, (_, i) => `step output ${i}`);
   const gitlab = [

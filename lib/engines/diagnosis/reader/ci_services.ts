@@ -70,8 +70,10 @@ export const CI_SERVICES: readonly CiService[] = [
     name: "GitLab",
     is: /section_start:\d|ERROR: Job failed|^Running with gitlab-runner/m,
     exits: [
+      // What runs afterwards runs before the job is called failed.
+      /^Running after_script/,
       /^ERROR: Job failed(?: \(.{1,40}\))?: (?:exit (?:code|status) [1-9]|command terminated with exit code [1-9]|execution took longer|prepare environment|.{0,40}timed? ?out)/,
-      /^(?:Cleaning up project directory and file based variables|Uploading artifacts for failed job|Running after_script)/,
+      /^(?:Cleaning up project directory and file based variables|Uploading artifacts for failed job)/,
     ],
     head: /^Executing "(?:step|build)_script" stage of the job script|^\$ /,
     after:

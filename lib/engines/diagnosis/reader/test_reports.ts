@@ -36,11 +36,24 @@ const ROW_SAYS =
 /** Code that came with Python or was installed. */
 const NOT_OWN = /site-packages|dist-packages|\/lib\/python\d|\/lib64\/python\d/;
 
-/** How older Surefire heads the tests that failed. */
-const SUREFIRE_HEAD = /^(?:Failed tests|Tests in error):\s{0,4}$/;
+/** How older Surefire heads the tests that failed; the oldest write the first of them behind it. */
+const SUREFIRE_HEAD =
+  /^(?:Failed tests|Tests in error):(?: {1,4}(?<first>\S.{0,600}))?\s{0,4}$/;
 /** One of them: the class that ran, the one that has the method, the method and its line. */
 const SUREFIRE_TEST =
   /^ {2}(?<owner>[A-Z]\w{1,120})(?:>\w{1,120})?\.(?<test>\w{1,120}):\d{1,6}(?:->\S{1,100}){0,4} (?<message>.{1,600})$/;
+/** The same of the oldest: the method, and its class in brackets. */
+const SUREFIRE_OLDEST =
+  /^ {0,2}(?<test>\w{1,120})(?: on instance \w{1,120})?\((?<owner>[\w.$]{2,200})\)(?:\([\w.$]{2,200}\))?(?:: (?<message>.{1,600}))?$/;
+
+/** How Ant's task for JUnit names a test, and what became of it there or on the next line. */
+const ANT_TEST =
+  /^\s{0,8}(?:\[junit\] )?Testcase: (?<test>[\w.[\]-]{1,160})(?:\((?<owner>[\w.$]{2,200})\):)?\s(?:took [\d.,]{1,12} sec|FAILED|Caused an ERROR)$/;
+const ANT_FAILED = /(?:FAILED|Caused an ERROR)$/;
+/** The class whose tests it runs. */
+const ANT_SUITE = /^\s{0,8}(?:\[junit\] )?Testsuite: (?<owner>[\w.$]{2,200})$/;
+/** What it writes before each line. */
+const ANT_LEAD = /^\s{0,8}\[junit\] ?/;
 
 /** How the console of JUnit's platform names a test that failed, below the head that counts them. */
 const JUNIT_TEST =
@@ -74,6 +87,8 @@ export function readReports(lines: readonly string[]): readonly Diagnostic[] {
       ? ofMocha(lines, at)
       : line.includes("MethodSource [")
       ? onJunitConsole(lines, at)
+      : line.includes("Testcase: ")
+      ? ofAnt(lines, at)
       : null;
     if (one !== null) found.push(one);
   }
@@ -196,7 +211,7 @@ function onJunitConsole(
     at: at + 1,
     tool: "junit",
     code: call?.["file"] ?? "",
-    subject: `${owner.split(".").at(-1)}.${test}`,
+    subject: `${simpleName(owner)}.${test}`,
     message,
     location,
   });
@@ -206,16 +221,58 @@ function underSurefire(
   lines: readonly string[],
   at: number,
 ): Diagnostic | null {
-  const { owner, test, message } = SUREFIRE_TEST.exec(
-    (lines[at + 1] ?? "").slice(0, LINE_CHARS),
-  )?.groups ?? {};
+  const first = SUREFIRE_HEAD.exec((lines[at] ?? "").slice(0, LINE_CHARS))
+    ?.groups?.["first"];
+  const line = first ?? (lines[at + 1] ?? "").slice(0, LINE_CHARS);
+  const { owner, test, message = "" } =
+    (SUREFIRE_TEST.exec(line) ?? SUREFIRE_OLDEST.exec(line))?.groups ?? {};
   return owner === undefined ? null : diagnostic({
     grammar: "test",
-    at: at + 1,
+    at: first === undefined ? at + 1 : at,
     tool: "mvn",
-    subject: `${owner}.${test}`,
-    message: message ?? "",
+    subject: `${simpleName(owner)}.${test}`,
+    // What has several lines is left out of the list.
+    message: message === "(..)" ? "" : message,
   });
+}
+
+/** A class without its package. */
+function simpleName(owner: string): string {
+  return owner.slice(owner.lastIndexOf(".") + 1);
+}
+
+function ofAnt(lines: readonly string[], at: number): Diagnostic | null {
+  const head = (lines[at] ?? "").slice(0, LINE_CHARS);
+  const { test, owner = suiteAbove(lines, at) } = ANT_TEST.exec(head)?.groups ??
+    {};
+  if (test === undefined) return null;
+  const isTold = ANT_FAILED.test(head);
+  const from = at + (isTold ? 1 : 2);
+  const next = (lines[at + 1] ?? "").slice(0, LINE_CHARS).trimEnd();
+  if (!isTold && !ANT_FAILED.test(next)) return null;
+  const report = reportFrom(lines, from, ANT_TEST)
+    .map((line) => line.replace(ANT_LEAD, ""));
+  const own = owner.slice(0, Math.max(0, owner.lastIndexOf(".")) + 1);
+  const call = report.map((line) => JUNIT_CALL.exec(line.replace("at ", "")))
+    .find((found) => found?.groups?.["call"]?.startsWith(own))?.groups;
+  return diagnostic({
+    grammar: "test",
+    at: from,
+    tool: "junit",
+    code: call?.["file"] ?? "",
+    subject: owner === "" ? test : `${simpleName(owner)}.${test}`,
+    message: (report[0] ?? "").trim(),
+    location: call === undefined ? "" : `${call["file"]}:${call["line"]}`,
+  });
+}
+
+function suiteAbove(lines: readonly string[], at: number): string {
+  for (let above = at; above > Math.max(-1, at - REPORT_LINES); above--) {
+    const owner = ANT_SUITE.exec((lines[above] ?? "").slice(0, LINE_CHARS))
+      ?.groups?.["owner"];
+    if (owner !== undefined) return owner;
+  }
+  return "";
 }
 
 /**
@@ -224,6 +281,8 @@ function underSurefire(
  * @internal For the test that bounds their steps.
  */
 export const REPORT_PATTERNS: readonly RegExp[] = [
+  ANT_SUITE,
+  ANT_TEST,
   JUNIT_CALL,
   JUNIT_SAYS,
   JUNIT_TEST,
@@ -240,5 +299,6 @@ export const REPORT_PATTERNS: readonly RegExp[] = [
   ROW_FRAME,
   ROW_SAYS,
   SUREFIRE_HEAD,
+  SUREFIRE_OLDEST,
   SUREFIRE_TEST,
 ];

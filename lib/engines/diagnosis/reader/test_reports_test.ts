@@ -112,6 +112,55 @@ Deno.test("the first test under the head of Surefire's list is read", () => {
   assert.deepEqual(readReports(["Failed tests:", "none"]), []);
 });
 
+Deno.test("the list of the oldest Surefire names a method with its class in brackets", () => {
+  const test = "holds(com.acme.ShelfTest)";
+  for (
+    const lines of [
+      [`Failed tests:   ${test}: no shelf`],
+      ["Tests in error: ", `  ${test}: no shelf`],
+      [
+        "Failed tests: ",
+        `  holds on instance holds(com.acme.ShelfTest)(com.acme.ShelfTest): no shelf`,
+      ],
+    ]
+  ) assert.deepEqual(read(lines), [["ShelfTest.holds", "no shelf", ""]]);
+  assert.deepEqual(read([`Failed tests:   ${test}: (..)`]), [
+    ["ShelfTest.holds", "", ""],
+  ]);
+  assert.deepEqual(readReports(["Failed tests:   none (of 3)"]), []);
+});
+
+Deno.test("what Ant's task says of a test is read, with the call in its package", () => {
+  const said = (lead: string, ...head: readonly string[]) =>
+    [
+      "Testsuite: com.acme.ShelfTest",
+      ...head,
+      "no shelf",
+      "java.lang.IllegalStateException: no shelf",
+      "\tat org.junit.Assert.fail(Assert.java:63)",
+      "\tat com.acme.Shelf.hold(Shelf.java:41)",
+      "Testcase: stands took 0.1 sec",
+      "\tat com.acme.Shelf.stand(Shelf.java:9)",
+    ].map((line) => `${lead}${line}`);
+  const wanted = [["ShelfTest.holds", "no shelf", "Shelf.java:41"]];
+  for (const lead of ["", "    [junit] "]) {
+    for (
+      const head of [
+        ["Testcase: holds(com.acme.ShelfTest):\tFAILED"],
+        ["Testcase: holds took 0.1 sec", "\tCaused an ERROR"],
+      ]
+    ) assert.deepEqual(read(said(lead, ...head)), wanted, lead + head[0]);
+  }
+  assert.deepEqual(
+    readReports(["Testcase: holds took 0.1 sec", "no shelf"]),
+    [],
+  );
+  assert.deepEqual(
+    read(["Testcase: holds took 0.1 sec", "\tFAILED", "no shelf"]),
+    [["holds", "no shelf", ""]],
+  );
+});
+
 Deno.test("what JUnit's console says of a test is read, with the call in its package", () => {
   const said = (lead: string) => [
     `${lead}  MethodSource [className = 'com.acme.ShelfTest', methodName = 'holds', methodParameterTypes = '']`,
@@ -191,6 +240,8 @@ Deno.test("reports are looked for where no word says that something failed", () 
       REPORT.map((line) => line.replace(/Error/g, "Loss")),
       [ROW, "ShelfLoss: TestShelf", RULE, "no book"],
       ["Tests in error: ", "  ShelfTest.holds:21 no shelf"],
+      ["Failed tests: ", "  ShelfTest.holds:21 no shelf"],
+      ["Testcase: holds took 0.1 sec", "\tCaused an ERROR", "no shelf"],
     ]
   ) {
     const found = readDiagnostics(report).map(({ grammar }) => grammar);

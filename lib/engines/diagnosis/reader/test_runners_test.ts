@@ -186,3 +186,25 @@ Deno.test("a test of Java has one line, in its own class", () => {
   ]);
   assert.equal(test?.location, "ShelfTest.java:12");
 });
+
+Deno.test("what Gradle says in one line of a test is its message and its place", () => {
+  const head = "org.acme.ShelfTest > holds FAILED";
+  const read = (next: string) =>
+    readTests([head, next]).map(({ message, location }) => [message, location]);
+  assert.deepEqual(read("    org.acme.NoShelf at ShelfTest.java:47"), [
+    ["org.acme.NoShelf", "ShelfTest.java:47"],
+  ]);
+  assert.deepEqual(read("    org.acme.NoShelf at the door"), [
+    ["", "org.acme.ShelfTest"],
+  ]);
+});
+
+Deno.test("what stands above a test that pytest only names is its own where pytest wrote it", () => {
+  const read = (above: string) =>
+    readTests([above, ...Array(40).fill("x"), "ERROR tests/test_shelf.py"])
+      .map(({ message }) => message);
+  assert.deepEqual(read("E   ImportError: no shelf"), [
+    "ImportError: no shelf",
+  ]);
+  assert.deepEqual(read("Expected exactly 4 shelves in the room"), [""]);
+});

@@ -19,7 +19,7 @@ const RUN_BADLY = /^\s{4,14}\d{1,4}\) (?<test>\S.{2,200})$/;
 
 /** Words of which every output has one in which failed tests are read. */
 export const SAYS_TESTS: RegExp = new RegExp(
-  `${NAMES_TEST.source}|^(?:={50}|_{3,} |Tests in error)`,
+  `${NAMES_TEST.source}|^(?:={50}|_{3,} |Tests in error|Failed tests:|\\s{0,8}(?:\\[junit\\] )?Testcase: )`,
   "m",
 );
 
@@ -117,9 +117,27 @@ function saidOf(
 ): Said {
   if (message !== undefined) return { message, at };
   if (tool === "phpunit") return messageUnderHead(lines, at);
+  if (tool === "gradle") {
+    const brief = GRADLE_BRIEF.exec((lines[at + 1] ?? "").slice(0, 400))
+      ?.groups;
+    if (brief !== undefined) {
+      return {
+        message: brief["message"] ?? "",
+        at: at + 1,
+        location: brief["place"] ?? "",
+      };
+    }
+  }
   return panicOf(tool, test, lines) ?? messageOfSuite(lines, at) ??
-    withWhatFollows(messageAfter(lines, at), lines);
+    withWhatFollows(
+      messageAfter(lines, at, tool === "pytest" ? OF_PYTEST : SAYS),
+      lines,
+    );
 }
+
+/** How Gradle says in one line what a test threw, and where. */
+const GRADLE_BRIEF =
+  /^ {4}(?<message>[\w.$]{3,200}) at (?<place>\w{1,120}\.(?:java|kt|groovy|scala):\d{1,6})$/;
 
 /** A message that is only the name of an exception, with the line that it announces. */
 function withWhatFollows(said: Said, lines: readonly string[]): Said {
@@ -221,9 +239,13 @@ function messageUnderHead(
   };
 }
 
+/** What pytest says above of a test that it only names at its end. */
+const OF_PYTEST = /^E\s{1,8}\S/;
+
 function messageAfter(
   lines: readonly string[],
   at: number,
+  says = SAYS,
 ): { readonly message: string; readonly at: number } {
   for (let i = at + 1; i < Math.min(lines.length, at + MESSAGE_LINES); i++) {
     const line = (lines[i] ?? "").slice(0, 800);
@@ -237,7 +259,7 @@ function messageAfter(
   // The runner names failed tests at the end, their messages above.
   for (let i = at - 1; i >= Math.max(0, at - 2_000); i--) {
     const line = (lines[i] ?? "").slice(0, 800);
-    if (SAYS.test(line)) {
+    if (says.test(line)) {
       return { message: line.replace(/^\s{0,12}E\s{1,8}/, ""), at: i };
     }
   }
