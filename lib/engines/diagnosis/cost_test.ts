@@ -11,7 +11,7 @@ import { Scanner } from "./scanner.ts";
 
 /** Evidence, with the most searches and blocks that its diagnosis takes. */
 const USUAL = [
-  // 457 and 20,000; 490 and 26,000 where a sentence is followed as often as
+  // 450 and 20,000; 490 and 26,000 where a sentence is followed as often as
   // rules have it, and from where it cannot begin.
   {
     input: { error: "bash: kubctl: command not found" },

@@ -40,11 +40,14 @@ function namesItself(evidence: Evidence): boolean {
 /** Words that begin too many sentences to tell which one was cut off. */
 const FEW_WORDS = 3;
 
+/** More words than that, found in one search. */
+const MORE_WORDS = new RegExp(`^(?:\\S+\\s+){${FEW_WORDS}}\\S`);
+
 /** Whether evidence is so short that any sentence could go on from it: "Command failed". */
 function saysFewWords({ lines, command }: Evidence): boolean {
   const said = lines.filter((line) => line.trim() !== "");
   return (command.text ?? "") === "" && said.length === 1 &&
-    (said[0]?.trim().split(/\s+/).length ?? 0) <= FEW_WORDS;
+    !MORE_WORDS.test(said[0]?.trim() ?? "");
 }
 
 /** Where the error and the log end, where no line break says that they end there. */

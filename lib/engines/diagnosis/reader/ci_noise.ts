@@ -218,11 +218,23 @@ function firstOf(report: readonly string[], bare: Bare): readonly string[] {
   }
   const second = heads[1];
   if (second === undefined) return report;
-  const close = report.findLastIndex((line) => CLOSES.test(bare(line)));
+  const closed = report.findLastIndex((line) => CLOSES.test(bare(line)));
+  const close = closed > second ? closed : endOfNumbered(report, bare);
   return close <= second ? report : [
     ...report.slice(0, second),
     ...firstSummed(withoutAnnotations(report.slice(close)), bare),
   ];
+}
+
+/** The head of a failed test in a report that numbers and indents all it says. */
+const NUMBERED_TEST = /^\s{1,4}\d{1,4}\) \S/;
+
+/** Behind the last test of such a report, where nothing closes it; -1 where it ends with the log. */
+function endOfNumbered(report: readonly string[], bare: Bare): number {
+  const last = report.findLastIndex((line) => NUMBERED_TEST.test(bare(line)));
+  return last < 0
+    ? -1
+    : report.findIndex((line, at) => at > last && /^\S/.test(bare(line)));
 }
 
 /** The end of a report without the failures that a runner repeats for GitHub. */

@@ -413,3 +413,32 @@ Deno.test("what a class of Java's tests printed that passed is no evidence", () 
     );
   }
 });
+
+Deno.test("of a report that numbers its tests and closes with nothing, the first test is kept", () => {
+  const first = [
+    "  2 failing",
+    "",
+    "  1) Shelf",
+    "       holds:",
+    "     Error: torn",
+  ];
+  const second = ["  2) Room", "       stands:", "     Error: dark"];
+  const before = fill(61, "ok");
+  assert.deepEqual(
+    withoutNoise([...before, ...first, ...second, "npm ERR! x", "end"], same),
+    [...first, "npm ERR! x", "end"],
+  );
+  const open = [...first, ...second, "     at Room.js:3"];
+  assert.deepEqual(withoutNoise([...before, ...open], same), open);
+  const named = [
+    "failures:",
+    "---- a stdout ----",
+    "x",
+    "---- b stdout ----",
+    "y",
+  ];
+  assert.deepEqual(withoutNoise([...before, ...named, "end"], same), [
+    ...named,
+    "end",
+  ]);
+});
