@@ -99,6 +99,11 @@ function isStep(lines: readonly string[], at: number): boolean {
       ).length > 1 && NUMBERED_STEP.test(lines[at] ?? "");
 }
 
+/** Whether a line belongs to a text that somebody wrote. */
+function isOfText(lines: readonly string[], at: number): boolean {
+  return headsList(lines, at) || isStep(lines, at);
+}
+
 /** Whether a line only heads a list, and so is not what asks for what stands behind it. */
 function headsList(lines: readonly string[], at: number): boolean {
   // A heading over a list that is drawn belongs to a document.
@@ -122,8 +127,7 @@ export function fromDemands(
     if (/\bWarning:/.test(one.message)) continue;
     const own = evidence.lines[one.at] ?? "";
     if (ONLY_WARNS.test(own) || SHOWS_CODE.test(own)) continue;
-    if (headsList(evidence.lines, one.at)) continue;
-    if (isStep(evidence.lines, one.at)) continue;
+    if (isOfText(evidence.lines, one.at)) continue;
     if (/\bSyntaxError\b/.test(own) || lineWeight(own) < WEIGHT_MIN) continue;
     const demand = instructionIn(one, evidence.lines);
     if (demand === undefined) continue;
