@@ -25,7 +25,7 @@ const JVM_FRAME =
   /(?:^|[\s\/])(?<call>(?:[a-z_$][\w$]{0,60}\.){1,12}[\w$]{1,120}(?:\.[\w$<>]{1,120}){0,2})\(\w{1,120}\.(?:java|kt|scala|groovy):\d{1,6}\)/;
 /** Packages of the language, of runners of tests and builds, and of frameworks that call one's code. */
 const OF_OTHERS =
-  /^(?:javax?|jdk|jakarta|sun|com\.sun|kotlinx?|scala|groovy|android|androidx|dalvik|reactor|rx|okhttp3|retrofit2|junit|io\.(?:netty|grpc|micrometer|vertx|quarkus|micronaut|reactivex)|ch\.qos|net\.bytebuddy|com\.(?:google\.(?:common|inject|gson)|fasterxml|android|zaxxer|mysql|intellij|mongodb)|org\.(?:junit|testng|mockito|assertj|hamcrest|opentest4j|gradle|codehaus|apache|springframework|hibernate|eclipse|jetbrains|postgresql|slf4j|jboss|glassfish|aspectj|h2|yaml|flywaydb|thymeleaf|hsqldb))\.|\.(?:gradle|maven)\.plugins?\./;
+  /^(?:javax?|jdk|jakarta|sun|hudson|com\.sun|kotlinx?|scala|groovy|android|androidx|dalvik|reactor|rx|okhttp3|retrofit2|junit|io\.(?:netty|grpc|micrometer|vertx|quarkus|micronaut|reactivex)|ch\.qos|net\.bytebuddy|com\.(?:google\.(?:common|inject|gson)|fasterxml|android|zaxxer|mysql|intellij|mongodb)|org\.(?:junit|jenkinsci|testng|mockito|assertj|hamcrest|opentest4j|gradle|codehaus|apache|springframework|hibernate|eclipse|jetbrains|postgresql|slf4j|jboss|glassfish|aspectj|h2|yaml|flywaydb|thymeleaf|hsqldb))\.|\.(?:gradle|maven)\.plugins?\./;
 
 /** A test, which only those run who have its source. */
 const OF_A_TEST = /\w(?:Tests?|IT|Spec)\.(?:java|kt|scala|groovy):\d/;

@@ -144,4 +144,8 @@ Deno.test("a trace without a call of one's own is of others only", () => {
   assert.equal(of(...Array(8).fill(other), main), true);
   assert.equal(of(other, other, other, main), false);
   assert.equal(of(...Array(8).fill(other), own), false);
+  // Jenkins runs a file of the caller's with its own code.
+  for (const call of ["org.jenkinsci.plugins.Shelf", "hudson.model.Run"]) {
+    assert.equal(of(...Array(3).fill(`\tat ${call}.run(Run.java:7)`)), true);
+  }
 });
