@@ -274,7 +274,7 @@ export function findHandler(name: string): Handler | undefined {
 
 /** A program of the system, reached from wherever one is. */
 const SYSTEM_PROGRAM =
-  /^\/proc\/(?:(?:thread-)?self|1)\/root\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$|^(?:\.{1,2}\/)*\.\.\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$|\/(?:\.\.\/){2,}(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/;
+  /^\/proc\/(?:thread-)?self\/root\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$|^(?:\.{1,2}\/)*\.\.\/(?:usr\/(?:local\/)?)?s?bin\/[^/]+$|\/(?:\.\.\/){2,}(?:usr\/(?:local\/)?)?s?bin\/[^/]+$/;
 
 function isLocalScript(path: string): boolean {
   return path.includes("/") &&
