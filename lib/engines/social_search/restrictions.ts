@@ -284,7 +284,7 @@ const EARLY: readonly Restriction[] = [
     "each goal is read by itself; say what was asked before.",
   ),
   restriction(
-    `${NOT} (?:on |from |posted on |of )?(?:${DAY}|weekends|weekdays|holidays)`,
+    `${NOT} (?:on |from |posted on |of )?(?:${DAY}|weekends|weekdays|holidays)(?!\\.\\p{L})`,
     "a query has one period and rules out no day within it; sort such posts out when you have them.",
   ),
   {

@@ -77,6 +77,11 @@ const KIND = new RegExp(
   `^${RELATED}(?:(?:with|ha(?:s|ve|ving)|contain(?:s|ing)?|includ(?:es?|ing)) )?(?:(?:an?|any|some) )?(?<kind>[\\p{L}-]+(?: (?:tweets?|posts?))?)$`,
   "iu",
 );
+/** Words that posts have, in quotation marks or named as words. */
+const WORDED = new RegExp(
+  `^${POSTS} (?:(?:that|which) )?(?:with|hav(?:e|ing)|contain(?:s|ing)?|includ(?:es?|ing)|mention(?:s|ing)?|sa(?:y|ys|ying)|us(?:es?|ing)) (?:(?:the )?(?:exact )?(?:words?|phrases?|terms?) )?(?:(?<quote>[\\ue000-\\ue00f])|(?<=(?:words?|phrases?|terms?) )(?<word>[\\p{L}\\p{N}'-]+))$`,
+  "iu",
+);
 const COMPARES = /^(?:rather|as)\b/i;
 /** "complain about prices": what posts do, behind what compares. */
 const DOES = /^\p{Ll}{3,} about \p{L}/u;
@@ -167,6 +172,13 @@ function ruledOut(item: string, head: string): Item | null {
   if (tag !== undefined) return easy(`excluding ${tag}`);
   const kind = KIND.exec(item)?.groups?.kind?.toLowerCase() ?? "";
   if (isKindOfPosts(kind)) return easy(`excluding ${kind}`);
+  const { quote, word } = WORDED.exec(item)?.groups ?? {};
+  if (quote !== undefined) {
+    return { meant: `excluding ${quote}`, isHard: true };
+  }
+  if (word !== undefined) {
+    return { meant: `excluding the word ${word}`, isHard: true };
+  }
   if (COMPARES.test(head) && DOES.test(item)) {
     return {
       meant: "",

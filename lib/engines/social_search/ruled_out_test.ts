@@ -79,6 +79,7 @@ Deno.test.each([
   ["anything with fewer than 20 likes", "at least 20 likes"],
   ["anything that isn't in German", "in german only"],
   // Links, tags, kinds and words.
+  ["anything with the word scam", "excluding the word scam"],
   ["posts that only link to a.com", "excluding links to a.com"],
   ["posts linking back to a.com/b", "excluding links to a.com/b"],
   ["posts that use the hashtag #ad", "excluding #ad"],
