@@ -86,6 +86,9 @@ function proposalsOf(
     );
 }
 
+/** Subcommands that most installers share. */
+const VERBS: ReadonlySet<string> = new Set(["add", "install", "update"]);
+
 /** Characters from which a word is a name rather than a sign. */
 const NAME_CHARS_MIN = 3;
 
@@ -106,7 +109,8 @@ function takesFrom(
     return !templates.some((one) => one.includes(program));
   }
   return typed.split(/\s+/).some((word) =>
-    word.length >= NAME_CHARS_MIN && !programs.includes(programName(word)) &&
+    word.length >= NAME_CHARS_MIN && !VERBS.has(word) &&
+    !programs.includes(programName(word)) &&
     words.includes(word) && !lines.some((line) => line.includes(word))
   );
 }
