@@ -1,3 +1,4 @@
+import { countWork } from "@/tests/support/steps.ts";
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { AppError } from "@/lib/errors.ts";
@@ -227,4 +228,49 @@ Deno.test("any goal gives a valid answer or a refusal, twice the same", async ()
     { seed: SEED, numRuns: roundsOf(120) },
   );
   assert.ok(answered > 60, `${answered} answers`);
+});
+
+Deno.test("the longest hostile goals are read in bounded work", async () => {
+  // The first goal brings the tables, once for the process.
+  await call("xsearch_search_plan", { goal: "tea" });
+  for (
+    const part of [
+      "not ",
+      "no a, ",
+      "@a ",
+      "from @a, ",
+      "in ",
+      "-a ",
+      '"',
+      "1 ",
+      "last ",
+      "between may and ",
+      "at least 1 ",
+      "with ",
+      "a",
+      ",",
+      "(a OR ",
+      "near A ",
+      "a or ",
+      "A, ",
+      "a: b, ",
+      "links to a.b or ",
+      "not replies to @a and ",
+      "in German or ",
+      "posts by A ",
+      "past 1h ",
+      "the ",
+    ]
+  ) {
+    const goal = part.repeat(500).slice(0, 500);
+    const { blocks, matching } = await countWork(() =>
+      call("xsearch_search_plan", { goal }).catch((error) => {
+        assert.ok(error instanceof AppError, String(error));
+      })
+    );
+    assert.ok(
+      blocks < 20_500 && matching < 4_700_000,
+      `${part}: ${blocks}, ${matching}`,
+    );
+  }
 });
