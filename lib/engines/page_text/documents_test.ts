@@ -206,3 +206,14 @@ Deno.test("Markdown: what kind of note it is, and icons, are no text", () => {
     { title: "Ice", summary: "It froze. Ada: at 12:30:15." },
   );
 });
+
+Deno.test("Markdown: what is done is no text of a task, nor is a file a name", () => {
+  assert.equal(
+    extractMarkdown("# Ice\n\n- [x] Watch it\n- [ ] Leave it\n").summary,
+    "Watch it Leave it",
+  );
+  const shown = (alt: string) =>
+    extractMarkdown(`It froze over.\n\n<img src="x" alt="${alt}">\n`).title;
+  assert.equal(shown("Saltmarsh"), "Saltmarsh");
+  assert.equal(shown("ice.jpg"), "");
+});

@@ -82,7 +82,7 @@ function shownName(body: string): string {
   if (told !== "") return told;
   const image = (start.match(IMAGE) ?? []).slice(0, LOGOS_MAX)
     .map((one) => /(?:\balt=["']|!\[)([^"'<>\]]{2,120})/i.exec(one)?.[1] ?? "")
-    .find((alt) => alt !== "" && !BADGE.test(alt)) ?? "";
+    .find((alt) => alt !== "" && !BADGE.test(alt) && !FILE.test(alt)) ?? "";
   return cleanText(image.replace(LOGO, " "));
 }
 
@@ -92,6 +92,8 @@ const IMAGE = /<img\b[^<>]{0,500}|!\[[^\]\n]{2,120}\]/gi;
 /** What small signs at the top of a readme say. */
 const BADGE =
   /\b(?:status|badges?|build|coverage|licen[cs]e|version|downloads?|ci|tests?|npm|pypi|docs?|documentation|chat|discord|slack|stars?|sponsors?|release|workflow|codecov|screenshot|demo|doi|docker|twitter|gitter)\b|\d\.\d/i;
+/** An image that is called by its file shows no name. */
+const FILE = /\.(?:png|jpe?g|gif|svg|webp)$/i;
 const LOGO = /\s*\b(?:logo|banner|header|image|icon)\b\s*/gi;
 
 /** A row of links, as to other languages or to the sections below. */
@@ -165,7 +167,7 @@ export function unmark(paragraph: string): string {
     .map((line) =>
       line.replace(/^\s*(?:>\s?)+/, "").replace(ALERT, "")
         .replace(/^#{1,6}\s+/, "").replace(
-          /^\s*(?:[-*+]|\d{1,3}[.)])\s+/,
+          /^\s*(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/,
           "",
         )
     ).join(" ")
