@@ -43,7 +43,7 @@ const REQUEST =
 const NEGATIONS: readonly RegExp[] = [
   // "not about errors", "do not want a summary", "is not a search"; "can not build" is no wish.
   new RegExp(
-    `\\b(?<!\\b(?:can|could) )(?:(?:i|we|this|it|that|please|am|is|are|do|does|did|was|would|should) )*not (?:really |actually |currently |even )?(?:about|want(?:ed|ing)?|need(?:ed|ing)?|looking|look|ask(?:ing|ed)?|interested|require|requesting|trying|meant|after|summari[sz]\\w*|check|search|fix|build|translate|debug|assess|for|an?|any|the|concerned|care|here|to|another|my|shell|commands?|url|tweets?|posts?|social)\\b[^,.;:!?()]*?${BOUNDARY}`,
+    `\\b(?<!\\b(?:can|could) )(?:(?:i|we|this|it|that|please|am|is|are|do|does|did|was|would|should) ){0,4}not (?:really |actually |currently |even )?(?:about|want(?:ed|ing)?|need(?:ed|ing)?|looking|look|ask(?:ing|ed)?|interested|require|requesting|trying|meant|after|summari[sz]\\w*|check|search|fix|build|translate|debug|assess|for|an?|any|the|concerned|care|here|to|another|my|shell|commands?|url|tweets?|posts?|social)\\b[^,.;:!?()]*?${BOUNDARY}`,
     "gi",
   ),
   // "do not run it": a condition, not a wish.
@@ -56,11 +56,11 @@ const NEGATIONS: readonly RegExp[] = [
     "gi",
   ),
   new RegExp(
-    `\\b(?:i |we |have |has |is |was |been |be )*already (?:been )?(?:fixed|solved|resolved|know|found|have|did|done|built|summari[sz]ed|checked|working)\\b[^,.;:!?()]*?${BOUNDARY}`,
+    `\\b(?:i |we |have |has |is |was |been |be ){0,4}already (?:been )?(?:fixed|solved|resolved|know|found|have|did|done|built|summari[sz]ed|checked|working)\\b[^,.;:!?()]*?${BOUNDARY}`,
     "gi",
   ),
   // "no quiero", "не нужно", "不需要": a wish denied, in the languages of the offers.
-  /(?<![\p{L}\p{M}])(?:no (?:quiero|necesito|busco|hagas|me interesa)|não (?:quero|preciso)|je ne (?:veux|cherche) pas|pas besoin|ich (?:will|möchte|brauche) (?:keine?n?|nicht)|non (?:voglio|mi serve)|(?:мне )?не (?:нужн|надо|хочу|треб)|(?:saya )?tidak (?:perlu|mau|ingin|butuh)|jangan|istemiyorum|नहीं चाहिए)[^,.;:!?()。，！？]*|(?:我)?(?:不要|不需要|不想|別)[^,.;:!?()。，！？]*|لا (?:أريد|أحتاج|تقم)[^,.;:!?()،؟]*|[^,.;:!?()。、！？]*(?:は不要|はいりません|しないで|필요 없|하지 마)/giu,
+  /(?<![\p{L}\p{M}])(?:no (?:quiero|necesito|busco|hagas|me interesa)|não (?:quero|preciso)|je ne (?:veux|cherche) pas|pas besoin|ich (?:will|möchte|brauche) (?:keine?n?|nicht)|non (?:voglio|mi serve)|(?:мне )?не (?:нужн|надо|хочу|треб)|(?:saya )?tidak (?:perlu|mau|ingin|butuh)|jangan|istemiyorum|नहीं चाहिए)[^,.;:!?()。，！？]*|(?:我)?(?:不要|不需要|不想|別)[^,.;:!?()。，！？]*|لا (?:أريد|أحتاج|تقم)[^,.;:!?()،؟]*|(?<=^|[,.;:!?()。、！？])[^,.;:!?()。、！？]*(?:は不要|はいりません|しないで|필요 없|하지 마)/giu,
   new RegExp(
     `\\bwithout (?:success\\b)?(?:(?!${REQUEST}\\b)[\\w'-]+ ?){0,4}`,
     "gi",

@@ -127,7 +127,7 @@ export const NEED: NeedWords = {
     rabbitmq, sidekiq, supabase, tomcat, traefik, uvicorn, uwsgi, ffmpeg, imagemagick, nvm, pyenv,
     rbenv, rsync, wget, xcode, xcodebuild, yum, zsh, build fails, build failed, build failing, build broke,
     build breaks, build is broken, build is red, build log~, the build, my build, our build,
-    optimized build, debug build, release build,
+    optimized build, debug build, release build, build from source~, building from source~,
     node app, node js, node process, node script, node server, node service, node version,
     react app, react component~, rails app, rails server, rails console, ruby gem~,
     ruby script, ruby version, rust code, rust compiler, rust crate, rust project, go build,
@@ -192,7 +192,8 @@ export const NEED: NeedWords = {
     add, adding, best practice~, code review, compare, comparison, convert, course, create,
     creating, design, designing, document, documenting, estimate, faster, generate, generating,
     hire, hiring, history of, how many, implement*, improve, improving, interview, learn,
-    migrate from, optimi*, performance, plan, port my, recommend, refactor*, review my,
+    migrate from, optimi*, performance, plan, port my, recommend,
+    refactor a, refactor my, refactor the, refactor this, refactoring a, refactoring the, review my,
     review the, rewrite, set up, setup, speed up, statistics, teach me, tutorial, upgrade to,
     which is better, write, writing`),
   },
@@ -249,6 +250,10 @@ export const NEED: NeedWords = {
     // Something new that is ordered, whatever it is to do with errors or commands.
     ordersNewThing: [
       /^\s*(?:(?:please|can you|could you|help me|i want (?:you )?to|i need (?:you )?to) )*(?:write|build|create|design|implement|generate|draft|develop|code|make|compose)(?: me| us)? (?:(?:an?|some|the|our|my) (?:[\w'-]+ ){0,3}?|(?:unit |integration )?(?=tests\b))(?:alias|app|application|article|blog|book|bot|class|course|dashboard|essay|extension|function|guide|library|page|plugin|poem|post|program|quiz|regex|service|song|story|test|tests|tool|tutorial|website|wrapper)\b(?! (?:fails?|failed|failing|breaks?|broke|crash|run|suite|that fails))/i,
+    ],
+    // A change of code that somebody else is to make.
+    asksToMend: [
+      /^\s*(?:please )?fix (?:the|an?|this|that) (?:[\w-]+ ){1,3}bugs? in\b/i,
     ],
     // A request for something new, not for what fails.
     asksToMake: [
@@ -346,7 +351,9 @@ export const NEED: NeedWords = {
       /\bcurl: \(\d+\) |\bruntime error: |\bcertificate (?:problem|verify failed|has expired)\b/i,
       /\bno such file or directory\b|\bno module named\b|\bno space left\b|\bno matching (?:distribution|manifest)\b/i,
       /\bundefined reference\b|\bunresolved (?:import|external)|\bundefined symbol\b/i,
-      /\bCrashLoopBackOff\b|\bImagePullBackOff\b|\bOOMKilled\b/,
+      /\bCrashLoopBackOff\b|\bImagePullBackOff\b|\bOOMKilled\b/i,
+      // Where Node threw.
+      /\bnode:internal\/[\w/]+:\d+/,
       /\bpeer dep(?:endency)?\b.*\bconflict|\bERESOLVE\b/i,
       /\bmodule not found\b|\bconnection refused\b|\baddress already in use\b|\bis already allocated\b|\bis not a git command\b|\bis not recogni[sz]ed as\b/i,
       /\banother operation\b.*\bin progress\b|\bresource temporarily unavailable\b/i,
@@ -427,6 +434,11 @@ export const NEED: NeedWords = {
     },
     { all: ["successCode"], none: ["failing"], weight: 1 },
     { all: ["asksToMake"], none: ["repair", "failingSaid"], weight: 1 },
+    {
+      all: ["asksToMend"],
+      none: ["failing", "gettingIt", "failureEvidence"],
+      weight: 1,
+    },
     { all: ["asksToTranslate"], none: ["repair"], weight: 1 },
     {
       all: ["mayRun", "commandEvidence"],
