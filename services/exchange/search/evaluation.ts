@@ -30,7 +30,8 @@ import {
   publishedMsOf,
 } from "./documents.ts";
 import { NORM_LENGTHS, normOf } from "./postings.ts";
-import { evidenceOf, isWord, massOf, type QueryGroup } from "./query.ts";
+import { evidenceOf, massOf } from "./mass.ts";
+import { isWord, type QueryGroup } from "./query_group.ts";
 import {
   type FrozenRanking,
   groupScorer,

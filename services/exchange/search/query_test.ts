@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import {
-  evidenceOf,
-  isWord,
-  massMinOf,
-  massOf,
-  ownTermsOf,
-  parseQuery,
-} from "./query.ts";
+import { parseQuery } from "./query.ts";
+import { ownTermsOf } from "./query_group.ts";
 import { beginningOf, phraseTest, snippetMaker } from "./snippet.ts";
 import { weightedTerms } from "./terms.ts";
 import { type StemLanguage, STEMMERS } from "@/lib/text_understanding/stems.ts";
@@ -210,16 +204,6 @@ Deno.test("parseQuery() lets common words and small numbers count for little of 
   ]);
 });
 
-Deno.test("massOf() counts words alone, by their share, and two words for more than one as rare as both", () => {
-  const group = { word: "w", alternatives: [] };
-  const word = { ...group, kind: "word" } as const;
-  assert.equal(massOf({ ...word, massShare: 0.5 }, 8), massOf(word, 4));
-  assert.ok(massOf(word, 8) > massOf(word, 4));
-  assert.ok(massOf(word, 8) < 2 * massOf(word, 4));
-  assert.equal(massOf({ ...group, kind: "bonus" }, 2), 0);
-  assert.equal(massOf({ ...group, kind: "mark" }, 2), 0);
-});
-
 Deno.test("parseQuery() looks for the parts of a name in camel case, and for the whole beside them", () => {
   const kinds = parseQuery({ query: "OutOfMemoryError pod" }).groups
     .map(({ kind, word }) => `${kind} ${word}`);
@@ -277,32 +261,6 @@ Deno.test("a word is looked for in its other spellings, as another word, and by 
   assert.equal(termsOf("sqlite3").all.get(termOf("sqlite", "en")), 0.5);
 });
 
-Deno.test("massMinOf() lets one word be met by another for it, and of two unknown ones neither be missing", () => {
-  const { groups } = parseQuery({ query: "suitcase" });
-  const massAt = (weight: number) =>
-    massOf({ word: "w", alternatives: [], kind: "word" }, weight);
-  assert.ok(massMinOf(groups, [6]) < 0.75 * massAt(6));
-  const two = parseQuery({ query: "kubelet zanzibar" }).groups;
-  assert.ok(massMinOf(two, [6, 8]) < massAt(6));
-  assert.ok(massMinOf(two, [4, 8]) > massAt(4));
-});
-
-Deno.test("massMinOf() asks for a smaller part of a longer query, and never for none", () => {
-  const part = (words: number) => {
-    const { groups } = parseQuery({
-      query: Array.from({ length: words }, (_, n) => `kubelet${n}x`).join(" "),
-    });
-    const weights = groups.map(() => 6);
-    const whole = groups.reduce((sum, group) => sum + massOf(group, 6), 0);
-    return massMinOf(groups, weights) / whole;
-  };
-  for (let words = 4; words < 16; words++) {
-    assert.ok(part(words) < part(words - 1), `${words}`);
-  }
-  // Of sixteen words as rare, one is not enough.
-  assert.ok(part(16) > 1 / 16);
-});
-
 /** The terms that a word is looked for by, beside itself. */
 function othersOf(query: string, word: string): string[] {
   const group = parseQuery({ query }).groups.find((one) => one.word === word);
@@ -318,26 +276,6 @@ Deno.test("parseQuery() looks for what expressions and words of other languages 
   assert.ok(!othersOf("lb or load balancer", "load").includes("lb"));
   assert.ok(othersOf("datei ist gesperrt", "datei").includes("fil"));
   assert.deepEqual(othersOf("the file is gone", "is"), []);
-});
-
-Deno.test("an absent word decides less in another language and in a printed line", () => {
-  const shareIn = (query: string, word: string) =>
-    parseQuery({ query }).groups.find((one) => one.word === word)?.absentShare;
-  assert.equal(
-    shareIn("warum ist der poetryfrosch kaputt", "poetryfrosch"),
-    0.4,
-  );
-  assert.equal(
-    shareIn("Error: poetryfrog cannot be opened", "poetryfrog"),
-    0.8,
-  );
-  assert.equal(shareIn("poetryfrog is slow", "poetryfrog"), undefined);
-  const { groups } = parseQuery({ query: "warum ist poetryfrosch docker" });
-  const weights = groups.map(() => 2);
-  const isFrog = (index: number) => groups[index]?.word === "poetryfrosch";
-  assert.ok(
-    massMinOf(groups, weights, isFrog) < massMinOf(groups, weights),
-  );
 });
 
 Deno.test("a sentence in quotation marks of a printed line is what was said, a name is not", () => {
@@ -382,19 +320,6 @@ Deno.test("parseQuery() marks what says exactly which one is asked about, words 
   assert.deepEqual(marked("GitHub refuses"), ["bonus github name"]);
 });
 
-Deno.test("evidenceOf() takes a name and a common word for less than they rank by, and an identifier for something", () => {
-  const [name, common, word] = parseQuery({ query: "docker failed gizmo" })
-    .groups;
-  for (const group of [name, common]) {
-    assert.ok(group && evidenceOf(group, 4) < massOf(group, 4), group?.word);
-  }
-  assert.equal(word && evidenceOf(word, 4), word && massOf(word, 4));
-  const bonus = { word: "a_b", alternatives: [], kind: "bonus" } as const;
-  assert.ok(word && evidenceOf(bonus, 4) < evidenceOf(word, 4));
-  assert.ok(evidenceOf(bonus, 4) > 0);
-  assert.equal(evidenceOf({ ...bonus, kind: "mark" }, 4), 0);
-});
-
 Deno.test("parseQuery() marks what a question is about, and what it asks of a named thing", () => {
   const marked = (query: string) =>
     parseQuery({ query }).groups.flatMap(({ word, traits = [] }) =>
@@ -418,33 +343,6 @@ Deno.test("parseQuery() marks what a question is about, and what it asks of a na
 Deno.test("the name of a thing is no other word for what is asked of it", () => {
   assert.ok(othersOf("submodule", "submodule").includes("git"));
   assert.ok(!othersOf("git submodule", "submodule").includes("git"));
-});
-
-Deno.test("massMinOf() asks for less where no word says much by itself and all are known", () => {
-  const least = (
-    query: string,
-    isAbsent: (index: number) => boolean = () => false,
-  ) => {
-    const { groups } = parseQuery({ query });
-    const weights = groups.map(() => 6);
-    const whole = groups.reduce(
-      (sum, group) => sum + (isWord(group.kind) ? evidenceOf(group, 6) : 0),
-      0,
-    );
-    return massMinOf(groups, weights, isAbsent) / whole;
-  };
-  const plain = least("brimlo quorx zandel");
-  for (
-    const query of [
-      "brimlo quorx pulumi",
-      "brimlo quorx zandel E0499",
-    ]
-  ) assert.ok(least(query) !== plain && least(query) > 0.3, query);
-  assert.ok(least("brimlo quorx pulumi") > 1.1 * plain);
-  assert.ok(least("brimlo quorx zandel", (index) => index === 0) > 1.1 * plain);
-  assert.ok(least("brimlo quorx") > 1.1 * plain);
-  const printed = "Error: brimlo quorx zandel";
-  assert.ok(least(printed, (index) => index === 1) < least(printed));
 });
 
 Deno.test("parseQuery() looks for what another language calls the same", () => {

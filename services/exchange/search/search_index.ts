@@ -6,7 +6,7 @@
  */
 
 import type { StoreKey, StoreSet } from "@/lib/store/store.ts";
-import type { QueryGroup } from "./query.ts";
+import type { QueryGroup } from "./query_group.ts";
 import type { FrozenRanking, RankPosition } from "./ranking.ts";
 import type { IndexedText } from "./terms.ts";
 

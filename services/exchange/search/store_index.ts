@@ -31,7 +31,8 @@ import {
   UNITS_MAX,
 } from "./evaluation.ts";
 import { expansionsOf, type StandIn, type Vocabulary } from "./expansion.ts";
-import { massMinOf, ownTermsOf, type QueryGroup } from "./query.ts";
+import { massMinOf } from "./mass.ts";
+import { ownTermsOf, type QueryGroup } from "./query_group.ts";
 import { type FrozenRanking, rarity } from "./ranking.ts";
 import type {
   IndexDocument,
