@@ -24,12 +24,8 @@ import {
   type ParsedDocument,
   parseTerms,
 } from "./documents.ts";
-import {
-  evaluate,
-  type Evaluation,
-  type EvaluationScope,
-  UNITS_MAX,
-} from "./evaluation.ts";
+import { evaluate, UNITS_MAX } from "./evaluation.ts";
+import type { Evaluation, EvaluationScope } from "./evaluation_scope.ts";
 import { expansionsOf, type StandIn, type Vocabulary } from "./expansion.ts";
 import { massMinOf } from "./mass.ts";
 import { ownTermsOf, type QueryGroup } from "./query_group.ts";

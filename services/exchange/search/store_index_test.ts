@@ -5,12 +5,8 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { ByteCache } from "./byte_cache.ts";
 import { entryIdOf, publishedMsOf } from "./documents.ts";
-import {
-  evaluate,
-  type EvaluationScope,
-  SLICE_UNITS,
-  UNITS_MAX,
-} from "./evaluation.ts";
+import { evaluate, SLICE_UNITS, UNITS_MAX } from "./evaluation.ts";
+import type { EvaluationScope } from "./evaluation_scope.ts";
 import {
   Block,
   packBlocks,
