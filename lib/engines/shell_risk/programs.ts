@@ -18,7 +18,7 @@ import {
   isSecretPath,
   type Place,
 } from "./scope.ts";
-import { globMatcher } from "./shell/expand.ts";
+import { globMatcher } from "./shell/patterns.ts";
 import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
 import { CWD, isUncertain, type Origin, replaceUncertain } from "./values.ts";
