@@ -1,0 +1,148 @@
+/**
+ * What a name in inline code stands for, where it is not plainly called.
+ *
+ * @module
+ */
+import { judgeRemoteRun } from "../rules/shells.ts";
+import { HOME } from "../values.ts";
+import { callFunction } from "./called.ts";
+import type { CallAction } from "./calls.ts";
+import type { CodeState } from "./code_state.ts";
+import {
+  actionOf,
+  environmentValue,
+  REARRANGES,
+  YIELDS_TEXT,
+} from "./functions.ts";
+import { ESCAPED_DOLLAR, type Language, type Token } from "./lexer.ts";
+import { asText, type Value } from "./transforms.ts";
+
+/** Options by which perl runs its code on each line. */
+const BY_LINE = /^-[alwWsFi0-7]*[np]/;
+
+/** How expressions stand in the templates of each language. */
+const INTERPOLATIONS: Readonly<Record<Language, RegExp>> = {
+  javascript: /\$\{([^}]{0,200})\}/g,
+  python: /\{([\w.\[\]'"()]{1,100})\}/g,
+  ruby: /#\{([^}]{0,200})\}/g,
+  perl: /\$(\w+)(?:\{['"]?(\w+)['"]?\})?|@\{\[(.*?)\]\}/g,
+  php: /\{?\$(\w+)(?:\[['"]?(\w+)['"]?\])?\}?/g,
+  lua: /\uE005(\w)/g,
+  other: /\$\{?(\w+)\}?/g,
+};
+
+/** Languages in which a call needs no parentheses. */
+const BARE_CALLS: ReadonlySet<Language> = new Set([
+  "perl",
+  "ruby",
+  "lua",
+  "php",
+  "other",
+]);
+
+/** Words of the language that are no values, and methods of what stands before. */
+const SILENT =
+  /^(?:new|await|return|const|let|var|my|import|from|use|print|echo|puts|scalar)$|^\./;
+
+/** Ruby's environment, all of it in another form. */
+const WHOLE_ENVIRONMENT =
+  /(?:^|\.)ENV(?:\.(?:collect|dup|entries|inspect|map|sort|to_a|to_h|to_hash|to_s))+$/;
+
+/** Fills the expressions of a template with what is known about them. */
+export function interpolated(state: CodeState, text: string): string {
+  return text.replace(
+    INTERPOLATIONS[state.language],
+    (whole, ...groups) => {
+      const [expression = "", key] = groups.filter((group): group is string =>
+        typeof group === "string" && group !== text
+      );
+      if (actionOf(expression, state.language) === "home") return HOME;
+      if (expression === "ENV" && key !== undefined) {
+        return environmentValue(state.run, key);
+      }
+      const env = /(?:env|ENV|environ)[.\[('"]+(\w+)/.exec(expression);
+      if (env !== null) return environmentValue(state.run, env[1] ?? "");
+      const known = state.variables.get(expression) ??
+        state.variables.get(`$${expression}`);
+      if (known !== undefined) return asText(known);
+      return state.run.judge.unknowns.mark({
+        label: whole.slice(0, 40),
+        kind: "variable",
+      });
+    },
+  ).replaceAll(ESCAPED_DOLLAR, "$");
+}
+
+/** Whether a name is all of the environment in another form. */
+export function namesEnvironment(name: string): boolean {
+  return WHOLE_ENVIRONMENT.test(name);
+}
+
+/** All of the environment: there are credentials in it. */
+export function wholeEnvironment(state: CodeState): Value {
+  return state.run.judge.unknowns.mark({
+    label: "(environment)",
+    kind: "secret",
+    from: "the environment",
+  });
+}
+
+/** `unlink` alone: what a loop has, or what stands on each line of its input. */
+export function deleteEach(
+  state: CodeState,
+  name: string,
+  action: CallAction | undefined,
+): Value {
+  const { call, judge } = state.run;
+  const each = state.variables.get("$_");
+  if (each === undefined && call.args.some((arg) => BY_LINE.test(arg))) {
+    judge.add(call, "shell-escape", {
+      says: "deletes every file that its input names",
+    });
+  }
+  return callFunction(state, name, action, [each ?? "$_"]);
+}
+
+/** Whether a name is called without parentheses. */
+export function isBareCall(
+  state: CodeState,
+  name: string,
+  action: CallAction | undefined,
+  next: Token | undefined,
+): boolean {
+  if (action === undefined && !REARRANGES.test(name)) return false;
+  if (!BARE_CALLS.has(state.language) || next === undefined) return false;
+  if (next.kind === "name") {
+    // Perl writes handles of files in capital letters.
+    return /^[$@]/.test(next.value) || YIELDS_TEXT.test(next.value) ||
+      state.variables.has(next.value) ||
+      name === "open" && /^[A-Z]+$/.test(next.value);
+  }
+  return next.kind === "text" || next.kind === "command" ||
+    next.kind === "mark" && next.value === "[";
+}
+
+/** The value of a name that is not called. */
+export function mentioned(
+  state: CodeState,
+  name: string,
+  action: CallAction | undefined,
+  known: Value | undefined,
+): Value {
+  const { judge } = state.run;
+  if (action === "fork" || name === "fork" && state.language !== "python") {
+    state.forks = true;
+  }
+  if (name === "eval" && action === "evaluate") {
+    // Handed on as a function: it will get whatever comes then.
+    state.acted = true;
+    const url = /https?:\/\/[^\s'"`)]+/.exec(state.code)?.[0];
+    if (url === undefined) judge.add(state.run.call, "opaque-run");
+    else judgeRemoteRun(state.run, url);
+  }
+  if (action === "home") return HOME;
+  if (known !== undefined) return known;
+  return SILENT.test(name)
+    ? ""
+    : judge.unknowns.mark({ label: name.slice(0, 40), kind: "variable" });
+}

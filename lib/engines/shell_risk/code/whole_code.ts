@@ -1,0 +1,63 @@
+/**
+ * What inline code says as a whole: before its calls are read, and when they all
+ * have been.
+ *
+ * @module
+ */
+import { type CodeState, referenceTo } from "./code_state.ts";
+import { actionOf } from "./functions.ts";
+import {
+  importedFunctions,
+  judgeLibraries,
+  judgePrinted,
+} from "./libraries.ts";
+import { importAliases, loopVariables } from "./loops.ts";
+
+/** Gives variables the values that they have wherever they stand. */
+export function nameVariables(state: CodeState): void {
+  if (state.language === "perl") {
+    // What is read line by line is in the variable that has no name.
+    const line = state.run.context.stdin?.text;
+    if (line !== undefined) state.variables.set("$_", line);
+  }
+  for (const [name, value] of loopVariables(state.code)) {
+    state.variables.set(name, value);
+  }
+  for (const [alias, name] of importAliases(state.code)) {
+    if (actionOf(name, state.language) !== undefined) {
+      state.variables.set(alias, referenceTo(state, name));
+    }
+  }
+  for (const [alias, name] of importedFunctions(state.code)) {
+    if (actionOf(name, state.language) !== undefined) {
+      state.variables.set(alias, referenceTo(state, name));
+    }
+  }
+}
+
+/** Judges what its text shows without its calls. */
+export function judgeText(state: CodeState): void {
+  if (judgeLibraries(state.run, state.code)) state.acted = true;
+  if (judgePrinted(state.run, state.code)) state.acted = true;
+}
+
+/** Judges what its calls come to together. */
+export function judgeWhole(state: CodeState): void {
+  const { judge, call } = state.run;
+  if (state.forks && /\b(?:while|loop|for|until)\b/.test(state.code)) {
+    judge.add(call, "fork-bomb");
+    state.acted = true;
+  }
+  if (state.sockets > 0 && state.shells > 0) {
+    judge.add(call, "reverse-shell", {
+      says: "connects a shell to a network socket",
+    });
+  }
+  if (!state.acted) {
+    judge.add(call, state.impure ? "run" : "observe", {
+      says: state.impure
+        ? `runs ${state.language} code`
+        : "computes and prints",
+    });
+  }
+}
