@@ -22,27 +22,21 @@ import { globMatcher } from "./shell/patterns.ts";
 import { baseName, isShellName } from "./shell/names.ts";
 import type { Context } from "./shell/state.ts";
 import { CWD, isUncertain, type Origin, replaceUncertain } from "./values.ts";
+import { isTrial } from "./words.ts";
+import { forgettingWord, replacingWord } from "./words_of_copies.ts";
 import {
-  burningWord,
   deletesByName,
   deletingByForce,
   deletingUnasked,
   deletingWord,
-  disarmingWords,
-  forgettingWord,
-  grantingWords,
-  isTrial,
-  keptWords,
-  openingWord,
-  payingWord,
-  publishingWord,
-  replacingWord,
-  revealingWords,
-  rollingWords,
-  stoppingWord,
-  sweepingWord,
-  unguardingWords,
-} from "./words.ts";
+} from "./words_of_deletion.ts";
+import { burningWord } from "./words_of_devices.ts";
+import { disarmingWords, unguardingWords } from "./words_of_guards.ts";
+import { payingWord } from "./words_of_money.ts";
+import { publishingWord } from "./words_of_publishing.ts";
+import { grantingWords, openingWord } from "./words_of_rights.ts";
+import { keptWords, revealingWords, rollingWords } from "./words_of_secrets.ts";
+import { stoppingWord, sweepingWord } from "./words_of_stopping.ts";
 import {
   openedToAll,
   takenFromAnybody,

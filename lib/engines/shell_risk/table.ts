@@ -12,19 +12,14 @@ import { judgeEmbeddedCommands, judgeFedStatements } from "./rules/embedded.ts";
 import { judgeFedWords } from "./rules/fed_words.ts";
 import { isLocalHost, judgeSending } from "./rules/sending.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "./scope.ts";
-import {
-  deletingByForce,
-  deletingWord,
-  disarmingWords,
-  givenOutWord,
-  grantingWords,
-  openingWord,
-  payingWord,
-  replacingWord,
-  revealingOption,
-  rollingWords,
-  stoppingWord,
-} from "./words.ts";
+import { replacingWord } from "./words_of_copies.ts";
+import { deletingByForce, deletingWord } from "./words_of_deletion.ts";
+import { disarmingWords } from "./words_of_guards.ts";
+import { payingWord } from "./words_of_money.ts";
+import { givenOutWord } from "./words_of_publishing.ts";
+import { grantingWords, openingWord } from "./words_of_rights.ts";
+import { revealingOption, rollingWords } from "./words_of_secrets.ts";
+import { stoppingWord } from "./words_of_stopping.ts";
 import { capturedCredential } from "./captured.ts";
 import type { Call } from "./judge.ts";
 import { isRehearsed } from "./rehearsal.ts";

@@ -5,16 +5,12 @@ import {
   unlimitedRights,
   unprotectingSetting,
 } from "./words_of_access.ts";
-import {
-  deletingByForce,
-  deletingWord,
-  disarmingWords,
-  grantingWords,
-  openingWord,
-  publishingWord,
-  replacingWord,
-  revealingWords,
-} from "./words.ts";
+import { replacingWord } from "./words_of_copies.ts";
+import { deletingByForce, deletingWord } from "./words_of_deletion.ts";
+import { disarmingWords } from "./words_of_guards.ts";
+import { publishingWord } from "./words_of_publishing.ts";
+import { grantingWords, openingWord } from "./words_of_rights.ts";
+import { revealingWords } from "./words_of_secrets.ts";
 import { removingWord } from "./words_of_effect.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");

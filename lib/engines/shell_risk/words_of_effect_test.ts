@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { assessCommand } from "./mod.ts";
-import { sweepingWord } from "./words.ts";
+import { sweepingWord } from "./words_of_stopping.ts";
 import {
   deletingOption,
   emptiedDisk,

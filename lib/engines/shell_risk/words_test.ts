@@ -1,23 +1,18 @@
 import assert from "node:assert/strict";
 import { assessCommand } from "./mod.ts";
+import { forgettingWord, replacingWord } from "./words_of_copies.ts";
 import {
-  burningWord,
   deletesByName,
   deletingByForce,
   deletingWord,
-  disarmingWords,
-  forgettingWord,
-  grantingWords,
-  keptWords,
-  openingWord,
-  payingWord,
-  publishingWord,
-  replacingWord,
-  revealingWords,
-  stoppingWord,
-  sweepingWord,
-  unguardingWords,
-} from "./words.ts";
+} from "./words_of_deletion.ts";
+import { burningWord } from "./words_of_devices.ts";
+import { disarmingWords, unguardingWords } from "./words_of_guards.ts";
+import { payingWord } from "./words_of_money.ts";
+import { publishingWord } from "./words_of_publishing.ts";
+import { grantingWords, openingWord } from "./words_of_rights.ts";
+import { keptWords, revealingWords } from "./words_of_secrets.ts";
+import { stoppingWord, sweepingWord } from "./words_of_stopping.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 

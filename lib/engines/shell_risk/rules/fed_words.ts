@@ -1,5 +1,5 @@
 import type { Run } from "../handler.ts";
-import { deletingByForce, deletingWord } from "../words.ts";
+import { deletingByForce, deletingWord } from "../words_of_deletion.ts";
 
 /** Names of programs that read their commands from their input. */
 const CONSOLE =
