@@ -19,7 +19,7 @@ import {
   type Program,
   rulesOf,
   type TableRule,
-} from "@/lib/engines/shell_risk/table.ts";
+} from "@/lib/engines/shell_risk/table_rows.ts";
 import {
   WINDOWS_RULES,
   type WindowsRow,

@@ -523,3 +523,8 @@ function everywhere(level: RiskLevel): Readonly<Record<Scope, RiskLevel>> {
     unknown: level,
   };
 }
+
+/** Whether an effect is dangerous by itself. */
+export function isHigh(effect: EffectKind): boolean {
+  return /^(?:high|critical)$/.test(EFFECTS[effect].level);
+}

@@ -1,5 +1,6 @@
 import type { Handler } from "./handler.ts";
-import { type Program, tableHandler } from "./table.ts";
+import { tableHandler } from "./table.ts";
+import type { Program } from "./table_rows.ts";
 import { BUILTINS } from "./rules/builtins.ts";
 import { CHAINS } from "./rules/chains.ts";
 import { CLOUD, CLOUD_HANDLERS } from "./rules/cloud.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { assessCommand } from "./mod.ts";
 import { HANDLERS, TABLES } from "./registry.ts";
-import { readRules } from "./table.ts";
+import { readRules } from "./table_rows.ts";
 
 Deno.test("every table can be read", () => {
   for (const program of TABLES) {

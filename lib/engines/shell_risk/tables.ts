@@ -7,7 +7,7 @@
  */
 
 import type { EffectKind } from "./effects.ts";
-import type { Program } from "./table.ts";
+import type { Program } from "./table_rows.ts";
 import { type Block, fieldOf, mistake, readBlocks } from "./text_blocks.ts";
 
 /** Fields that hold a text. */

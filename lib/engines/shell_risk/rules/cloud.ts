@@ -1,6 +1,6 @@
 import cloud from "../tables/cloud.txt" with { type: "text" };
 import { type Handlers, handlers } from "../handler.ts";
-import type { Program } from "../table.ts";
+import type { Program } from "../table_rows.ts";
 import { readTables } from "../tables.ts";
 import { AWS, aws } from "./aws.ts";
 

@@ -19,7 +19,8 @@ import {
 import type { Judge } from "../judge.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
-import { type Program, tableHandler } from "../table.ts";
+import { tableHandler } from "../table.ts";
+import type { Program } from "../table_rows.ts";
 import { readTable, readTables } from "../tables.ts";
 import { forFew, globalWords, printedCopy } from "./container_access.ts";
 import {

@@ -9,7 +9,7 @@ import {
 } from "../handler.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { asksForHelp } from "../help.ts";
-import { type Program } from "../table.ts";
+import type { Program } from "../table_rows.ts";
 import { readTables } from "../tables.ts";
 import { MIGRATION_TOOLS, migrations, SITES } from "./migrations.ts";
 import { judgeRedis, REDIS } from "./redis.ts";

@@ -19,7 +19,8 @@ import {
 } from "../handler.ts";
 import { type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, resolvePath } from "../scope.ts";
-import { type Program, tableHandler } from "../table.ts";
+import { tableHandler } from "../table.ts";
+import type { Program } from "../table_rows.ts";
 import { readTable, readTables } from "../tables.ts";
 import {
   gitConfig,

@@ -7,7 +7,7 @@ import {
   type Run,
 } from "../handler.ts";
 import { type Options, readOptions, wordSet } from "../options.ts";
-import type { Program } from "../table.ts";
+import type { Program } from "../table_rows.ts";
 import { readTables } from "../tables.ts";
 
 const ansible: Handler = (run) => {

@@ -7,7 +7,8 @@
 import kubectlText from "../tables/kubectl.txt" with { type: "text" };
 import { reachedBy, type Run, runInner } from "../handler.ts";
 import { isSwitchedOff, readOptions, wordSet } from "../options.ts";
-import { type Program, tableHandler } from "../table.ts";
+import { tableHandler } from "../table.ts";
+import type { Program } from "../table_rows.ts";
 import { readTable } from "../tables.ts";
 import { forFew, printedCopy } from "./container_access.ts";
 

@@ -1,7 +1,8 @@
 import migrationsText from "../tables/migrations.txt" with { type: "text" };
 import sitesText from "../tables/sites.txt" with { type: "text" };
 import type { Handler, Run } from "../handler.ts";
-import { type Program, tableHandler } from "../table.ts";
+import { tableHandler } from "../table.ts";
+import type { Program } from "../table_rows.ts";
 import { readTable } from "../tables.ts";
 import { judgeSql } from "./sql.ts";
 

@@ -1,5 +1,5 @@
 import packages from "../tables/packages.txt" with { type: "text" };
-import type { Program } from "../table.ts";
+import type { Program } from "../table_rows.ts";
 import { readTables } from "../tables.ts";
 
 /** Tasks of frameworks that drop or empty a database. */

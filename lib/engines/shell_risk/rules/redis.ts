@@ -1,6 +1,7 @@
 import redis from "../tables/redis.txt" with { type: "text" };
 import type { Run } from "../handler.ts";
-import { type Program, tableHandler } from "../table.ts";
+import { tableHandler } from "../table.ts";
+import type { Program } from "../table_rows.ts";
 import { readTable } from "../tables.ts";
 
 /** The commands of the Redis protocol. */

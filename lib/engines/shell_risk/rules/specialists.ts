@@ -1,6 +1,7 @@
 import specialists from "../tables/specialists.txt" with { type: "text" };
 import type { Handler } from "../handler.ts";
-import { type Program, tableHandler } from "../table.ts";
+import { tableHandler } from "../table.ts";
+import type { Program } from "../table_rows.ts";
 import { readTables } from "../tables.ts";
 
 /** Programs of specialists: platforms, stores, arrays, schedulers and guards. */

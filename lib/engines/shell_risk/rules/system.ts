@@ -1,6 +1,6 @@
 import readers from "../tables/readers.txt" with { type: "text" };
 import system from "../tables/system.txt" with { type: "text" };
-import type { Program } from "../table.ts";
+import type { Program } from "../table_rows.ts";
 import { readTables } from "../tables.ts";
 
 /** Services, power, users, network configuration, disks, security and monitoring. */

@@ -1,0 +1,82 @@
+/**
+ * The files that a call of a program of a table reads or writes, and the commands that
+ * it is given.
+ *
+ * @module
+ */
+import { derivedOutput, privateOutput, type Run } from "./handler.ts";
+import type { Options } from "./options.ts";
+import { classifyPath } from "./scope.ts";
+import type { Program } from "./table_rows.ts";
+import { shellQuote } from "./table_texts.ts";
+
+/** Judges the values of options: files that are written or read, commands that are run. */
+export function judgeValues(
+  run: Run,
+  options: Options,
+  kinds: Readonly<Record<"writes" | "reads" | "runs", ReadonlySet<string>>>,
+  holds: string | undefined,
+): void {
+  const { call, judge } = run;
+  for (const [flag, value] of options.all) {
+    if (kinds.writes.has(flag) && value !== "-") {
+      writeFile(run, value, holds, options.words);
+    }
+    if (kinds.reads.has(flag) && value !== "-") {
+      judge.readFile(call, value.replace(/^@/, ""));
+    }
+    if (kinds.runs.has(flag)) {
+      run.shell.runText(withArguments(value, options), {
+        ...run.context,
+        via: [...run.context.via, call.name],
+        depth: run.context.depth + 1,
+      });
+    }
+  }
+}
+
+/** Words that are files which a program reads or writes. */
+export function judgeNamedFiles(
+  run: Run,
+  { holds, readsWords, writesWords }: Program,
+  { words }: Options,
+): void {
+  for (const word of words) {
+    if (readsWords === true) run.judge.readFile(run.call, word);
+    if (writesWords === true) writeFile(run, word, holds);
+  }
+}
+
+/** A file that a program writes: what it holds by its nature, or is made of. */
+function writeFile(
+  run: Run,
+  path: string,
+  holds: string | undefined,
+  words: readonly string[] = [],
+): void {
+  const { call, judge } = run;
+  const place = judge.touch(call, "write", path);
+  judge.storeFile(
+    place.path,
+    holds === undefined ? derivedFrom(run, words) : privateOutput(run, holds),
+  );
+}
+
+/** The command of a container, with the arguments that another option has for it. */
+function withArguments(command: string, { values }: Options): string {
+  const args = values.get("--args");
+  return args === undefined || /\s/.test(command)
+    ? command
+    : [command, ...args.split(",").map(shellQuote)].join(" ");
+}
+
+/** What a file holds that a program makes of others: credentials stay what they are. */
+function derivedFrom(run: Run, words: readonly string[]): string {
+  const { judge, call } = run;
+  const known = words.slice(0, 20).map((word) => classifyPath(word, call.cwd))
+    .map((place) => judge.contentOf(place))
+    .filter((text) => text !== undefined);
+  return known.find((text) => judge.unknowns.first(text, "secret")) ??
+    known.find((text) => judge.unknowns.first(text, "network")) ??
+    derivedOutput(run);
+}

@@ -1,0 +1,149 @@
+/**
+ * What a call does by its own words, where no row of its table says it.
+ *
+ * @module
+ */
+import { type EffectKind, EFFECTS, isHigh } from "./effects.ts";
+import type { Options } from "./options.ts";
+import type { Program, TableRule } from "./table_rows.ts";
+import {
+  openedToAll,
+  unlimitedRights,
+  unprotectingSetting,
+} from "./words_of_access.ts";
+import { replacingWord } from "./words_of_copies.ts";
+import { deletingByForce, deletingWord } from "./words_of_deletion.ts";
+import { haltingWords, removingWord } from "./words_of_effect.ts";
+import { disarmingWords } from "./words_of_guards.ts";
+import { CHANGING_WORD, onlyLooks } from "./words_of_looking.ts";
+import { payingWord } from "./words_of_money.ts";
+import { givenOutWord } from "./words_of_publishing.ts";
+import { grantingWords, openingWord } from "./words_of_rights.ts";
+import { rollingWords } from "./words_of_secrets.ts";
+import { stoppingWord } from "./words_of_stopping.ts";
+
+/** What words say, the effect, and what it does as the predicate of a sentence; the first that is heard counts. */
+const HEARD: readonly (readonly [
+  (words: readonly string[]) => string | undefined,
+  EffectKind,
+  string,
+])[] = [
+  [
+    (args) => deletingByForce(args) ?? removingWord(args),
+    "drop-data",
+    "deletes something",
+  ],
+  [replacingWord, "drop-data", "writes a copy over what there is"],
+  [
+    (args) => disarmingWords(args) ?? unprotectingSetting(args),
+    "disable-security",
+    "switches off something that protects",
+  ],
+  [
+    (args) => grantingWords(args) ?? unlimitedRights(args),
+    "privilege",
+    "lets somebody do everything",
+  ],
+  [
+    (args) => openingWord(args) ?? openedToAll(args),
+    "expose",
+    "lets in whoever asks from anywhere",
+  ],
+  [payingWord, "transact", "moves money"],
+  [
+    ([, ...words]) => givenOutWord(words.slice(0, 1)),
+    "publish",
+    "publishes something",
+  ],
+  [
+    (args) => rollingWords(args) ?? stoppingWord(args) ?? haltingWords(args),
+    "remote-admin",
+    "stops what others work with",
+  ],
+];
+
+/** What a sub-command that no rule names does, by its own words. */
+export function byWords(
+  { otherwise, says, instead }: Program,
+  options: Options,
+  args: readonly string[],
+): Pick<TableRule, "effect" | "says" | "instead"> {
+  if (readsOnly(options, otherwise)) {
+    return { effect: "observe", says, instead };
+  }
+  if (deletesRemotely(options.words, otherwise)) {
+    return { effect: "remote-delete", says, instead };
+  }
+  if (EFFECTS[otherwise].level === "medium") {
+    // The sub-commands first, then all else with values behind their options.
+    const first = options.words.slice(0, 3);
+    const left = [...first];
+    const plain = [
+      ...first,
+      ...args.filter((arg) => {
+        const at = left.indexOf(arg);
+        if (at >= 0) left.splice(at, 1);
+        return at < 0;
+      }),
+    ];
+    for (const [hear, effect, does] of HEARD) {
+      const heard = hear(plain);
+      if (heard === undefined) continue;
+      return { effect, says: `${does}, by its own words (${heard})`, instead };
+    }
+  }
+  return { effect: otherwise, says, instead };
+}
+
+/** Sub-commands that read, whatever the program that else changes something. */
+const READING_WORD =
+  /^(?:list|ls|show|status|info|version|versions|search|help|describe|inspect|view|history|whoami|stats|doctor|validate|list[-_][\w-]+|get[-_][\w-]+|show[-_][\w-]+|describe[-_][\w-]+)$/;
+
+/** What is done whatever the words say. */
+const KEEPS_ITS_LEVEL: ReadonlySet<EffectKind> = new Set([
+  "attack",
+  "expose",
+  "read-secret",
+  "surveil",
+  "startup",
+  "power",
+  "device-wipe",
+]);
+
+/** Whether a sub-command that no rule names only reads, by its own words. */
+function readsOnly(
+  { words, flags }: Options,
+  otherwise: EffectKind,
+): boolean {
+  const { level } = EFFECTS[otherwise];
+  if (level === "low" || KEEPS_ITS_LEVEL.has(otherwise)) return false;
+  const first = words.slice(0, 3);
+  return level === "medium"
+    ? first.some((word) => READING_WORD.test(word)) &&
+      !first.some((word) => CHANGING_WORD.test(word))
+    : onlyLooks(first, flags);
+}
+
+/** What a row does that is about a program whatever it is asked, where it is only asked to look. */
+export function lookedAt(
+  { effect, words, closed, needs, values, patterns }: TableRule,
+  options: Options,
+): Pick<TableRule, "effect" | "says" | "instead"> | undefined {
+  const isBroad = !closed &&
+    [words, needs, values, patterns].every(({ length }) => length === 0);
+  // Whoever publishes names versions.
+  return isBroad && isHigh(effect) && effect !== "publish" &&
+      readsOnly(options, effect)
+    ? { effect: "observe", says: undefined, instead: undefined }
+    : undefined;
+}
+
+/** Whether a sub-command of a remote tool that no rule names deletes, by its own words. */
+function deletesRemotely(
+  words: readonly string[],
+  otherwise: EffectKind,
+): boolean {
+  return otherwise === "remote-edit" &&
+    (deletingWord(words) !== undefined ||
+      words.slice(0, 3).some((word) => /^(?:remove|rm|rb|rmdir)$/.test(word)));
+}
