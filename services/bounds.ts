@@ -25,7 +25,7 @@ import * as net from "@/lib/net/limits.ts";
 import type { Operation } from "@/lib/operation/operation.ts";
 import { RPC_TIMEOUT_MS } from "@/lib/x402/chain.ts";
 import { PAYER_IN_FLIGHT_MAX } from "@/lib/x402/gas/holds.ts";
-import { CONCURRENT_RUNS_MAX, JOIN_MS } from "@/lib/x402/gate.ts";
+import { CONCURRENT_RUNS_MAX, JOIN_MS } from "@/lib/x402/running_calls.ts";
 import { RESULT_BYTES_MAX } from "@/lib/x402/paid_call.ts";
 import { RPC_ANSWER_BYTES_MAX } from "@/lib/x402/rpc.ts";
 import { ANSWER_BYTES_MAX } from "@/lib/x402/settlers/facilitator_http.ts";

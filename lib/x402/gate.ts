@@ -21,7 +21,6 @@ import {
   EXPIRED_REASON,
   findMismatch,
   isSignedByPayer,
-  livesTooLong,
   sameAddress,
 } from "./authorization.ts";
 import { type ExactPayment, parsePayment } from "./codec.ts";
@@ -46,6 +45,7 @@ import {
   RETRY_AFTER_SECONDS,
   spentOnChain,
   unsettleable,
+  verificationUnavailable,
 } from "./outcome.ts";
 import {
   type Attempt,
@@ -58,29 +58,24 @@ import {
 import type { KeptLease } from "./leases.ts";
 import { knownReason } from "./reasons.ts";
 import { isResultGone, ReplayAccess } from "./replay_access.ts";
-import {
-  hasSecret,
-  type ReplaySecrets,
-  secretsOf,
-  showsSecret,
-} from "./replay_secret.ts";
+import { JOIN_MS, RunningCalls } from "./running_calls.ts";
 import {
   type Deferred,
   recordSettlement,
   settleHeld,
   type SettleReport,
 } from "./settlement.ts";
-import type { AuthorizationState, PaymentAttempt } from "./settler.ts";
+import {
+  type Settled,
+  spentBefore,
+  spentOnOtherTerms,
+} from "./spent_before.ts";
 import type { SettlementResponse } from "./types.ts";
 
-/** Milliseconds for which a copy of a running request waits for its result. */
-export const JOIN_MS = 5_000;
 /** Milliseconds between two looks at a payment that another process works on. */
 const LOOK_MS = 250;
 /** Times that a sale is taken up again which another process took over meanwhile. */
 const TAKEN_UP_MAX = 2;
-/** Paid runs at the same time in one process; beyond, callers get `busy`. */
-export const CONCURRENT_RUNS_MAX = 256;
 
 /** The steps of a paid call, named for tests that interrupt it. */
 export type GateStep =
@@ -107,8 +102,6 @@ export interface GateDependencies extends Deferred {
   readonly onStep?: (step: GateStep) => void | Promise<void>;
 }
 
-type Settled = Extract<AuthorizationState, { kind: "settled" }>;
-
 /**
  * What happened to a payment at another process: it is `elsewhere` while that
  * works on it, and was `overtaken` where it wrote what this one was about to.
@@ -124,18 +117,13 @@ interface Candidate extends Pick<Attempt, "call" | "payment" | "identity"> {
 export class PaymentGate {
   readonly #deps: GateDependencies;
   readonly #access: ReplayAccess;
-  /** Calls that run in this process, by payment. */
-  #ended = 0;
-  readonly #running = new Map<string, {
-    fingerprint: string;
-    secrets: ReplaySecrets;
-    outcome: Promise<PaidOutcome>;
-  }>();
+  readonly #running: RunningCalls;
 
   /** Takes everything it needs; holds no connection of its own. */
   constructor(deps: GateDependencies) {
     this.#deps = deps;
     this.#access = new ReplayAccess(deps);
+    this.#running = new RunningCalls({ wait: deps.wait, access: this.#access });
   }
 
   /** Paid calls that are running now. */
@@ -145,16 +133,12 @@ export class PaymentGate {
 
   /** Calls that have ended since the start, whatever became of them. */
   get endedCount(): number {
-    return this.#ended;
+    return this.#running.endedCount;
   }
 
   /** Resolves when nothing runs any more; for an orderly stop. */
   async idle(): Promise<void> {
-    while (this.#running.size > 0) {
-      await Promise.allSettled(
-        [...this.#running.values()].map((call) => call.outcome),
-      );
-    }
+    await this.#running.idle();
   }
 
   /** The order of work, from proof to result. Never throws. */
@@ -246,12 +230,17 @@ export class PaymentGate {
     if (!signed && !this.#deps.settler.verifiesContractSignatures) {
       return this.#invalid(call, INVALID_SIGNATURE);
     }
-    return await this.#join(
-      {
-        ...{ call, payment, identity, input, fingerprint, signed },
-        isOfBefore: bought !== null,
-      },
-      held,
+    const attempt = {
+      ...{ call, payment, identity, input, fingerprint, signed },
+      isOfBefore: bought !== null,
+    };
+    return await this.#running.join(
+      attempt,
+      () =>
+        this.#work(attempt, held).catch((error): PaidOutcome => ({
+          kind: "refused",
+          error: this.#refusal(error),
+        })),
     );
   }
 
@@ -282,7 +271,7 @@ export class PaymentGate {
       return this.#invalid(call, reason);
     }
     if (!isLate) {
-      return await this.#spentOnOtherTerms(known) ??
+      return await spentOnOtherTerms(known, this.#deps) ??
         this.#invalid(call, reason);
     }
     const attempt = async () => {
@@ -294,86 +283,15 @@ export class PaymentGate {
       this.#invalid(call, reason);
   }
 
-  /**
-   * What a payment gets whose authorization moved to us what it says, which is
-   * not what is asked today; null where the chain does not show that. It is not
-   * restored: what it bought was sold on other terms. Where nothing is sold now,
-   * and no node can tell, its payer is not told that he did not pay.
-   */
-  async #spentOnOtherTerms(
-    { call, payment }: Pick<Attempt, "call" | "payment">,
-  ): Promise<PaidOutcome | null> {
-    const amount = payment.authorization.value.toString();
-    const state = await this.#lookUp({
-      payment,
-      requirements: { ...call.resource.requirements, amount },
-    });
-    if (state.kind === "settled") {
-      return spentOnChain(state.transfer.transaction);
-    }
-    const mayHaveMoved = state.kind === "unknown" ||
-      (state.kind === "unused" && state.isInFlight === true);
-    return call.isOver === true && mayHaveMoved
-      ? verificationUnavailable()
-      : null;
-  }
-
-  /**
-   * What a payment gets whose authorization moved money to us although no sale
-   * is recorded: never a challenge. null when it did not, as far as the chain
-   * says, and unless it says otherwise than who verified: one of several nodes
-   * may be late. Nor while an authorization ends: no clock but the chain's says
-   * that it cannot land any more, and its blocks may come late.
-   *
-   * @param reason What verification said.
-   */
+  /** See {@linkcode spentBefore}; what was paid for and lost is given. */
   async #spentBefore(
     candidate: Candidate,
     reason: string | null,
   ): Promise<PaidOutcome | null> {
-    const { call: { resource: { requirements } }, payment } = candidate;
-    const state = await this.#lookUp({ payment, requirements });
-    switch (state.kind) {
-      case "settled":
-        return await this.#restore(candidate, state);
-      case "unknown":
-        this.#deps.onFault("verification_unavailable", state.message);
-        return verificationUnavailable();
-      case "unused":
-        return reason !== null && NONCE_USED.test(reason) ||
-            reason === EXPIRED_REASON && this.#mayLandYet(candidate)
-          ? verificationUnavailable()
-          : null;
-      case "dead":
-        return null;
-    }
-  }
-
-  /** What the chain knows of a payment without a record; no single node decides. */
-  #lookUp(
-    asked: Pick<PaymentAttempt, "payment" | "requirements">,
-  ): Promise<AuthorizationState> {
-    const now = this.#deps.clock.now();
-    return this.#deps.settler.lookup({
-      ...asked,
-      claimedAt: now,
-      now,
-      isDecisive: true,
-    });
-  }
-
-  /**
-   * Whether an unused authorization that is refused for its time may be used by
-   * somebody else yet. One that lives for long is not waited for.
-   */
-  #mayLandYet({ call, payment }: Candidate): boolean {
-    const { settler, clock } = this.#deps;
-    // Without a chain nobody but this process moves anything.
-    return settler.confirm !== undefined &&
-      !livesTooLong(payment.authorization, {
-        requirements: call.resource.requirements,
-        now: clock.now(),
-      });
+    const found = await spentBefore(candidate, reason, this.#deps);
+    return found?.kind === "settled"
+      ? await this.#restore(candidate, found)
+      : found;
   }
 
   /**
@@ -402,51 +320,6 @@ export class PaymentGate {
     if (claimed === null) return inProgress();
     const outcome = await this.#execute(attempt, claimed, proven);
     return outcome === "overtaken" ? inProgress() : outcome;
-  }
-
-  /** Copies of a running request share its one execution. */
-  async #join(
-    attempt: Attempt,
-    held: FoundPayment | null,
-  ): Promise<PaidOutcome> {
-    const { payment, identity, fingerprint, signed, call } = attempt;
-    const key = JSON.stringify([
-      identity,
-      // A signature that only a chain can check shares with its equals alone.
-      signed ? "" : payment.signature,
-    ]);
-    const secrets = secretsOf(payment);
-    const running = this.#running.get(key);
-    if (running !== undefined) {
-      if (
-        hasSecret(running.secrets) && !showsSecret(running.secrets, secrets)
-      ) {
-        return await this.#access.notProven({ call, payment });
-      }
-      if (running.fingerprint !== fingerprint) return alreadyUsed();
-      const patience = new AbortController();
-      const shared = await Promise.race([
-        running.outcome,
-        this.#deps.wait(JOIN_MS, patience.signal).then(inProgress),
-      ]).finally(() => patience.abort());
-      return shared.kind === "delivered"
-        ? { ...shared, isReplay: true }
-        : shared;
-    }
-    if (this.#running.size >= CONCURRENT_RUNS_MAX) {
-      return refused("busy", "Too many paid calls are running.", 2);
-    }
-    const outcome = this.#work(attempt, held)
-      .catch((error): PaidOutcome => ({
-        kind: "refused",
-        error: this.#refusal(error),
-      }))
-      .finally(() => {
-        this.#running.delete(key);
-        this.#ended += 1;
-      });
-    this.#running.set(key, { fingerprint, secrets, outcome });
-    return await outcome;
   }
 
   /**
@@ -776,21 +649,11 @@ function runLeaseMs({ runMsMax }: { readonly runMsMax: number }): number {
   return runMsMax + 5_000;
 }
 
-/** How facilitators word that an authorization was used. */
-const NONCE_USED = /nonce.*used/;
 /** Stands for every operation that is not sold. */
 export const NOT_SOLD_LABEL = "not_sold";
 /** Why a payment is not taken where nothing is sold. */
 const NOT_SOLD = "resource_mismatch";
 const INVALID_SIGNATURE = "invalid_exact_evm_payload_signature";
-
-function verificationUnavailable(): PaidOutcome {
-  return refused(
-    "verification_unavailable",
-    "The payment could not be verified now.",
-    RETRY_AFTER_SECONDS,
-  );
-}
 
 /** Where nothing is sold the operation is a word of the caller's, and no label. */
 function labelOf({ resource, transport, isOver }: PaidCall): CallLabel {

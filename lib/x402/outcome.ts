@@ -136,6 +136,15 @@ export function idTaken(): PaidOutcome {
   );
 }
 
+/** Nobody can say now whether the payment is good, or whether it paid already. */
+export function verificationUnavailable(): PaidOutcome {
+  return refused(
+    "verification_unavailable",
+    "The payment could not be verified now.",
+    RETRY_AFTER_SECONDS,
+  );
+}
+
 /** Nothing was sent, and nothing can be now. */
 export function unsettleable(): PaidOutcome {
   return refused(

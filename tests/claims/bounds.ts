@@ -19,7 +19,7 @@ import {
   TOTAL_TIMEOUT_MS,
 } from "@/lib/net/limits.ts";
 import type { FetchedPage } from "@/lib/net/fetch_public.ts";
-import { CONCURRENT_RUNS_MAX, JOIN_MS } from "@/lib/x402/gate.ts";
+import { CONCURRENT_RUNS_MAX, JOIN_MS } from "@/lib/x402/running_calls.ts";
 import { RESULT_BYTES_MAX, runOperation } from "@/lib/x402/paid_call.ts";
 import { LINKS_MAX } from "@/services/exchange/entries/abuse.ts";
 import * as entries from "@/services/exchange/entries/schemas.ts";
