@@ -29,7 +29,6 @@ import {
   type HeldPayment,
   identify,
   isHeld,
-  type SeenIdentifier,
 } from "./ledger.ts";
 import {
   afterFailure,
@@ -56,6 +55,7 @@ import {
   termsOf,
 } from "./paid_call.ts";
 import type { KeptLease } from "./leases.ts";
+import type { SeenIdentifier } from "./payment_identifier.ts";
 import { knownReason } from "./reasons.ts";
 import { isResultGone, ReplayAccess } from "./replay_access.ts";
 import { JOIN_MS, RunningCalls } from "./running_calls.ts";

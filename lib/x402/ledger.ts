@@ -7,36 +7,46 @@
 
 import { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
-import { sha256Hex } from "@/lib/json.ts";
 import type { DraftSettlement } from "@/lib/operation/draft_settlement.ts";
 import { type Clock, type Random, uuidV7 } from "@/lib/runtime.ts";
 import type { Presence } from "@/lib/presence/presence.ts";
-import type { Store, StoreCommit, StoreKey } from "@/lib/store/store.ts";
+import type { Store, StoreCommit } from "@/lib/store/store.ts";
 import { LIFETIME_MARGIN_SECONDS } from "./authorization.ts";
 import { TIMEOUT_SECONDS } from "./challenge.ts";
 import { type ExactPayment, parsePayment } from "./codec.ts";
 import { nextCheckMs, nextLookMs } from "./due.ts";
 import { type KeptLease, Leases } from "./leases.ts";
-import { hasSecret, type ReplaySecrets, secretsOf } from "./replay_secret.ts";
+import {
+  type LeaseTaken,
+  type OpenChange,
+  openRecord,
+  settledRecord,
+} from "./next_record.ts";
+import {
+  isOfAnother,
+  seeIdentifier,
+  type SeenIdentifier,
+} from "./payment_identifier.ts";
+import { hasSecret, secretsOf } from "./replay_secret.ts";
 import { Drafts } from "./drafts.ts";
-import type {
-  CompactPayment,
-  OutboxEntry,
-  PaymentIdentity,
-  PaymentRecord,
-  StoredWrites,
+import {
+  type CompactPayment,
+  isSameIdentity,
+  outboxEntryOf,
+  type PaymentIdentity,
+  type PaymentRecord,
+  type StoredWrites,
 } from "./record.ts";
 import { type Step, stepCommit } from "./step.ts";
 import {
   outboxKey,
-  paymentIdKeyOf,
   readLostTime,
   readPayment,
-  readPaymentId,
   readResult,
   readTransfer,
   transferKey,
 } from "./store.ts";
+import { deserializeWrites, serializeWrites } from "./stored_writes.ts";
 import type { TransferProof } from "./settler.ts";
 import type { PaymentRequirements, SettlementResponse } from "./types.ts";
 
@@ -71,16 +81,6 @@ export interface UsedPayment {
   readonly record: CompactPayment;
   /** Opaque version in the store. */
   readonly version: string;
-}
-
-/** An identifier as it was read. */
-export interface SeenIdentifier {
-  /** Where it stands. */
-  readonly key: StoreKey;
-  /** As what it was read; null: nobody has it. */
-  readonly version: string | null;
-  /** Whose it is. */
-  readonly holder: PaymentIdentity | null;
 }
 
 /** What the ledger knows of a payment. */
@@ -211,8 +211,7 @@ export class Ledger {
       dueAtMs: now.getTime() + options.leaseMs + SETTLE_LEASE_MS + 1_000,
     };
     const seen = options.identifier ??
-      await this.#readIdentifier({
-        identity,
+      await seeIdentifier(this.#store, identity, {
         operation: record.operation,
         secrets,
       });
@@ -241,24 +240,7 @@ export class Ledger {
   ): Promise<SeenIdentifier | null> {
     if (payment.paymentId === null) return null;
     const secrets = secretsOf(payment);
-    return await this.#readIdentifier({ identity, operation, secrets });
-  }
-
-  async #readIdentifier(
-    { identity, operation, secrets }: {
-      identity: PaymentIdentity;
-      operation: string;
-      secrets: ReplaySecrets;
-    },
-  ): Promise<SeenIdentifier | null> {
-    const key = paymentIdKeyOf(identity, { operation, secrets });
-    if (key === null) return null;
-    const known = await readPaymentId(this.#store, key);
-    return {
-      key,
-      version: known?.version ?? null,
-      holder: known?.value ?? null,
-    };
+    return await seeIdentifier(this.#store, identity, { operation, secrets });
   }
 
   /** The payment that an identifier belongs to, when that is another one. */
@@ -403,27 +385,10 @@ export class Ledger {
     },
   ): Promise<HeldPayment | null> {
     const now = this.#clock.now();
-    const { settlement, transfer, commit, effects: finished } = options;
-    const {
-      writes,
-      draft: _draft,
-      reason: _reason,
-      dueAtMs: _due,
-      looks: _looks,
-      ...rest
-    } = held.record;
+    const { transfer, commit, effects: finished } = options;
+    const { writes } = held.record;
     const effects = writes === undefined ? finished : deserializeWrites(writes);
-    const record: PaymentRecord = {
-      ...rest,
-      state: "settled",
-      updatedAt: now.toISOString(),
-      leaseExpiresAt: now.toISOString(),
-      settlement: settlement as SettlementResponse & JsonObject,
-      ...(transfer === undefined ? {} : { transfer: { ...transfer } }),
-      ...(options.hasChain
-        ? { checkAtMs: nextCheckMs({ now, looks: 0 }) }
-        : {}),
-    };
+    const record = settledRecord(held.record, { ...options, now });
     const body = finished.body ?? await this.result(held);
     const proof = transfer === undefined
       ? null
@@ -442,7 +407,7 @@ export class Ledger {
       sets: [
         {
           key: outboxKey(uuidV7(now, this.#random)),
-          value: outbox(record, writes?.statementSha256),
+          value: outboxEntryOf(record, writes?.statementSha256),
         },
         ...(proof?.sets ?? []),
         ...(commit?.sets ?? []),
@@ -532,7 +497,7 @@ export class Ledger {
       sets: [{
         key: outboxKey(uuidV7(now, this.#random)),
         value: {
-          ...outbox(record),
+          ...outboxEntryOf(record),
           event: "payment_unpaid",
           recordedAt: now.toISOString(),
         },
@@ -614,7 +579,7 @@ export class Ledger {
       await this.#presence.isGone(record.owner);
   }
 
-  #lease(now: Date, leaseMs: number) {
+  #lease(now: Date, leaseMs: number): LeaseTaken {
     return {
       owner: this.#presence.owner,
       leaseExpiresAt: new Date(now.getTime() + leaseMs).toISOString(),
@@ -624,55 +589,17 @@ export class Ledger {
 
   async #advance(
     held: HeldPayment,
-    change: {
-      state: "executed" | "settling" | "released" | "unknown";
-      leaseMs: number;
-      body?: string;
-      writes?: StoredWrites;
-      draft?: JsonObject;
-      reason?: string;
-      settledBy?: string;
-    } & StoreCommit,
+    change: OpenChange & { leaseMs: number; body?: string } & StoreCommit,
   ): Promise<HeldPayment | null> {
     const now = this.#clock.now();
-    const { state, leaseMs, checks, sets, deletes } = change;
-    const {
-      reason: _reason,
-      hasPresence: _presence,
-      looks: _looks,
-      dueAtMs,
-      writes = change.writes,
-      draft = change.draft,
-      ...rest
-    } = held.record;
-    // Nothing that the run made outlives a payment that is let go.
-    const made = state === "released" ? {} : {
-      ...(draft === undefined ? {} : { draft }),
-      ...(writes === undefined ? {} : { writes }),
-    };
-    const moved: PaymentRecord = {
-      ...rest,
-      ...made,
-      state,
-      updatedAt: now.toISOString(),
-      ...this.#lease(now, leaseMs),
-      ...(change.reason === undefined ? {} : { reason: change.reason }),
-      ...(change.settledBy === undefined
-        ? {}
-        : { settledBy: change.settledBy }),
-    };
-    const record = state === "released" ? moved : {
-      ...moved,
-      dueAtMs: state === "settling"
-        ? Math.max(dueAtMs ?? 0, now.getTime() + leaseMs)
-        : nextLookMs(moved, { now, looks: 0 }),
-    };
+    const { body, checks, sets, deletes } = change;
+    const lease = this.#lease(now, change.leaseMs);
     return await this.#step({
       identity: held.identity,
-      record,
+      record: openRecord(held.record, change, { now, lease }),
       previous: held,
       now,
-      ...(change.body === undefined ? {} : { body: change.body }),
+      ...(body === undefined ? {} : { body }),
       ...(checks === undefined ? {} : { checks }),
       ...(sets === undefined ? {} : { sets }),
       ...(deletes === undefined ? {} : { deletes }),
@@ -716,60 +643,5 @@ function claimTransfer(identity: PaymentIdentity, transfer: TransferProof) {
   return {
     checks: [{ key, version: null }],
     sets: [{ key, value: { ...identity } }],
-  };
-}
-
-function isOfAnother(
-  seen: SeenIdentifier | null,
-  identity: PaymentIdentity,
-): seen is SeenIdentifier & { holder: PaymentIdentity } {
-  return seen !== null && seen.holder !== null &&
-    !isSameIdentity(seen.holder, identity);
-}
-
-function isSameIdentity(a: PaymentIdentity, b: PaymentIdentity): boolean {
-  return a.network === b.network && a.asset === b.asset &&
-    a.payer === b.payer && a.nonce === b.nonce;
-}
-
-function outbox(record: PaymentRecord, statementSha256?: string): OutboxEntry {
-  return {
-    recordedAt: record.updatedAt,
-    service: record.service,
-    operation: record.operation,
-    network: record.requirements.network,
-    amount: record.requirements.amount,
-    txSha256: sha256Hex(record.settlement?.transaction ?? ""),
-    requestSha256: record.fingerprint,
-    ...(statementSha256 === undefined ? {} : { statementSha256 }),
-  };
-}
-
-function serializeWrites(
-  writes: StoreCommit,
-  statementSha256?: string,
-): StoredWrites {
-  if ((writes.checks ?? []).length > 0) {
-    throw new TypeError("an operation's writes carry no checks");
-  }
-  return {
-    sets: (writes.sets ?? []).map((set) => ({
-      key: set.key,
-      value: set.value,
-      expiresAt: set.expiresAt?.toISOString() ?? null,
-    })),
-    deletes: writes.deletes ?? [],
-    ...(statementSha256 === undefined ? {} : { statementSha256 }),
-  };
-}
-
-function deserializeWrites(writes: StoredWrites): StoreCommit {
-  return {
-    sets: writes.sets.map(({ key, value, expiresAt }) =>
-      expiresAt === null
-        ? { key, value }
-        : { key, value, expiresAt: new Date(expiresAt) }
-    ),
-    deletes: writes.deletes,
   };
 }

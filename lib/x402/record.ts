@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { JsonObject, JsonValue } from "@/lib/json.ts";
+import { type JsonObject, type JsonValue, sha256Hex } from "@/lib/json.ts";
 import type { StoreKey } from "@/lib/store/store.ts";
 import type { ReplaySecrets } from "./replay_secret.ts";
 import type { TransferProof } from "./settler.ts";
@@ -54,6 +54,15 @@ export interface PaymentIdentity {
   readonly payer: string;
   /** Nonce, lower case. */
   readonly nonce: string;
+}
+
+/** Whether two are the same payment. */
+export function isSameIdentity(
+  a: PaymentIdentity,
+  b: PaymentIdentity,
+): boolean {
+  return a.network === b.network && a.asset === b.asset &&
+    a.payer === b.payer && a.nonce === b.nonce;
 }
 
 /** What the ledger knows of one payment. A type alias, so that it is a JSON value. */
@@ -224,6 +233,23 @@ export type OutboxEntry = {
   /** Of what happened to a key of the log: its verifier key. */
   readonly verifierKey?: string;
 };
+
+/** The settlement of a record as the revenue log will record it. */
+export function outboxEntryOf(
+  record: PaymentRecord,
+  statementSha256?: string,
+): OutboxEntry {
+  return {
+    recordedAt: record.updatedAt,
+    service: record.service,
+    operation: record.operation,
+    network: record.requirements.network,
+    amount: record.requirements.amount,
+    txSha256: sha256Hex(record.settlement?.transaction ?? ""),
+    requestSha256: record.fingerprint,
+    ...(statementSha256 === undefined ? {} : { statementSha256 }),
+  };
+}
 
 /** What is kept of a settled payment for ever. */
 export function compactRecord(record: PaymentRecord): CompactPayment {
