@@ -1,6 +1,6 @@
 /**
- * What becomes of a claimed payment's record at each change of its state: what
- * is kept of it, what goes, and when it is looked at next.
+ * The next record of a claimed payment, at each change of its state: what is
+ * kept of it, what goes, and when it is looked at next.
  *
  * @module
  */

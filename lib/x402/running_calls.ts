@@ -39,7 +39,7 @@ export class RunningCalls {
   readonly #running = new Map<string, RunningCall>();
   #ended = 0;
 
-  /** `access` decides what a copy is told that shows nothing. */
+  /** `access` answers a copy that shows nothing of what the payment came with. */
   constructor(deps: { wait: Wait; access: ReplayAccess }) {
     this.#wait = deps.wait;
     this.#access = deps.access;
