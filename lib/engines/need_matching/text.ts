@@ -65,7 +65,8 @@ const DOMAINS =
   "com|org|net|io|dev|app|ai|co|gov|edu|info|blog|news|xyz|example|test|uk|de|fr|es|nl|eu|jp|cloud|tech";
 
 const ADDRESS = new RegExp(
-  `\\bhttps?:\\/\\/[^\\s<>"']+|\\b(?:[a-z0-9-]+\\.)+(?:${DOMAINS})\\b(?:[/:?#][^\\s<>"']*)?`,
+  // A name begins where no part of it stands before: each is walked once.
+  `\\bhttps?:\\/\\/[^\\s<>"']+|(?<![\\w-]\\.)\\b(?:[\\w-]+\\.)+(?:${DOMAINS})\\b(?:[/:?#][^\\s<>"']*)?`,
   "gi",
 );
 

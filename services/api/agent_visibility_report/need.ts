@@ -19,7 +19,7 @@ export const NEED: NeedWords = {
     visible: terms(`
     agent readiness, agent ready, discover, discoverab*, discovered, discovers, discovery,
     discovery document~, exposure, find this, find you, finds this, find your, finds your,
-    find its, found by, gap~, indexed,
+    find its, discovered you, found by, found you, gap~, indexed,
     listed, machine discovery, machine readable, payable, payment ready, reachable,
     ready for agent, ready for agents, finding this, finding you, finding your,
     ready for ai, ready for machine, ready for payments, ready for x402,
@@ -37,12 +37,18 @@ export const NEED: NeedWords = {
     how often do agents, how many agents, how many bots, numbers on, privacy safe, statistics,
     traffic, usage by, usage from, usage of, usage report, usage stats, used by, visit,
     visited by, visiting, visits`),
+    // The same of the one who is asked, and figures of it.
+    yourTraffic: terms(`
+    your adoption, your call volume, your calls, your own traffic, your own usage, your settle*,
+    your traffic, your usage`),
+    figures: terms(`
+    aggregate~, figures, how many, metrics, numbers, settlement~, statistics, stats, totals`),
     agentish: terms(`
     a2a, agentic, agents, agent~, ai, bazaar, bots, bot~, crawler~, directories list, discovery, llms, llm~,
     machine~, mcp, payments, payment~, x402`),
     thisService: terms(`
     about itself, are you, bought from you, buy from you, call you, called you, paid you, pay you,
-    use you, used you, discover and pay you, discover you, discovers you,
+    found you, discovered you, use you, used you, discover and pay you, discover you, discovers you,
     do you, find you, finding you, finds you, its own, itself, pennyworth, service itself, the provider,
     the seller, the service, the service itself, this api, this endpoint, this instance,
     this marketplace, this platform,
@@ -133,6 +139,7 @@ export const NEED: NeedWords = {
     { all: ["visible", "agentish", "thisService"], weight: 7 },
     { all: ["traffic", "agentish", "thisService"], weight: 6 },
     { all: ["traffic", "ownName"], weight: 6 },
+    { all: ["yourTraffic", "figures"], weight: 6 },
     { all: ["surfaceDocs", "thisService"], weight: 7 },
     {
       all: ["foundAbroad", "aiAgentAbroad", "serviceAbroad"],

@@ -30,6 +30,33 @@ const FAILING = terms(`
     went wrong, will not __ start, will not build, will not compile, will not install,
     will not run, will not start`);
 
+/**
+ * How systems say in other languages what is usual: a port that is taken, what
+ * is not permitted, refused, missing, full, or does not start.
+ */
+const USUAL_ABROAD = `
+    (?:bereits|schon) (?:belegt|vergeben|verwendet|benutzt), in benutzung, en uso, déjà utilisée?,
+    já (?:está )?em uso, già in uso, уже (?:занят|использу), 占用, すでに使, 既に使, 使用中,
+    이미 사용, قيد الاستخدام, पहले से उपयोग, (?:sudah|sedang) digunakan, kullanımda,
+    keine berechtigung, fehlende rechte, (?:zugriff|berechtigung|erlaubnis) verweigert,
+    (?:permiso|acceso) denegado, sin permisos, (?:permission|accès) refusée?, permission non accordée,
+    (?:permissão|acesso) negad, sem permissão, (?:permesso|accesso) negato, отказано, доступ запрещ,
+    权限不, 权限被拒, 没有权限, 拒绝访问, 権限がない, 権限がありません, アクセスが?拒否, 권한이 없,
+    접근 거부, رفض الإذن, अनुमति (?:नहीं|अस्वीक), (?:izin|akses) ditolak, izin reddedildi,
+    verbindung (?:\\S+ )*(?:abgelehnt|verweigert|abgebrochen), conexión (?:rechazad|rehusad),
+    connexion (?:refusée|rejetée), conexão (?:recusad|rejeitad), connessione rifiutata, соединение отклон,
+    连接被拒, 拒绝连接, 连接超时, 连不上, 接続(?:が|を)拒否, つながら, 연결이? 거부,
+    رفض الاتصال, कनेक्शन अस्वीक, koneksi ditolak, bağlantı reddedildi,
+    introuvable, nicht gefunden, no se (?:encuentr|encontr), no encuentra, não (?:foi )?encontrad, non trovat,
+    не найден, 找不到, 未找到, 見つから, 見つかりません, 찾을 수 없, لم يتم العثور, नहीं मिला, tidak ditemukan,
+    bulunamadı, speicher voll, kein speicher(?:platz)?, (?:nicht genug|zu wenig) speicher, sin (?:memoria|espacio),
+    (?:memoria|espacio) insuficiente, mémoire insuffisante, plus (?:de mémoire|d'espace), sem (?:memória|espaço),
+    memória insuficiente, memoria (?:esaurita|insufficiente), (?:нехватк|не хватает|недостаточно) памяти,
+    内存不足, 内存溢出, 空间不足, 磁盘已满, メモリ不足, 容量不足, 메모리 부족, نفاد الذاكرة, kehabisan memori,
+    bellek yetersiz, lässt sich nicht, no se (?:puede|inicia|instala|conecta), impossible d[e'], ne se lance pas,
+    ne s'installe pas, não (?:inicia|instala|conecta|sobe), non si avvia, 启动不了, 装不上, 跑不起来,
+    立ち上がらない, 시작되지, 실행되지, başlamıyor`;
+
 /** The words, and what they have to say together. */
 export const NEED: NeedWords = {
   keyWords: ["error"],
@@ -145,7 +172,7 @@ export const NEED: NeedWords = {
     regular breaks, short breaks, streaming service,
     line break~, packaging, page break~, postal code~, promo code~, qr code~, zip code~,
     make errors,
-    a doctor, build quality, egg, eggs, ethics, failed state~,
+    a doctor, build quality, driving test~, egg, eggs, ethics, failed state~,
     musical, my house, of my house, kart, bird, shoes, necklace, boat, lymph, ship stuck,
     agencies, agency, airplane, airport, an order, appeal, arrive, bank, battery,
     bicycle~, bike~, boiler, bone, bread, business model, camera, canal, cancer, car crash, car~,
@@ -223,7 +250,8 @@ export const NEED: NeedWords = {
     起動しない, 起動しません, できない, できません, 落ちる, クラッシュ, 오류, 에러, 실패, 안 돼,
     안돼, 작동하지, خطأ, يفشل, فشل, لا يعمل, لا تعمل, تعطل, त्रुटि, एरर, विफल, फेल, काम नहीं, क्रैश,
     ব্যর্থ, ত্রুটি, gagal, tidak bisa, tidak jalan, tidak berfungsi, galat, hata, çalışmıyor,
-    çöküyor, başarısız, morre, muere, muore, meurt, stirbt, умирает, 죽`)],
+    çöküyor, başarısız, morre, muere, muore, meurt, stirbt, умирает, 죽,
+    ${USUAL_ABROAD}`)],
     softwareAbroad: [
       stems(`
     npm, npx, pnpm, yarn, node, deno, pip, python, pytest, docker, container, kubernetes, kubectl, helm,
@@ -233,14 +261,26 @@ export const NEED: NeedWords = {
     django, flask, rails, laravel, php, composer, xcode, flutter, next.js, react,
     angular, vue, prisma, ansible, jenkins, traceback, deploy, build, pipeline, stack trace,
     compilador, contenedor, conteneur, contêiner, контейнер, сборк, деплой, 编译, 构建, 部署, 容器,
-    コンテナ, ビルド, デプロイ, コンパイル, 컨테이너, 빌드, 배포, بناء docker, कंटेनर`),
+    コンテナ, ビルド, デプロイ, コンパイル, 컨테이너, 빌드, 배포, بناء docker, कंटेनर,
+    servidor, le serveur, mon serveur, der server, den server, mein server, unser server,
+    сервер, 服务器, サーバー, 서버, الخادم, सर्वर, sunucu, peladen,
+    datenbank, base de datos, base de données, banco de dados, баз[аеу] данных, 数据库,
+    データベース, 데이터베이스, قاعدة البيانات, डेटाबेस, basis data, veritabanı,
+    (?:mi|el|este) script, (?:mon|le|ce) script, (?:meu|o) script, (?:lo|il mio) script,
+    скрипт, 脚本, スクリプト, 스크립트, السكريبت, स्क्रिप्ट, skrip,
+    o comando, el comando, la commande, il comando, der befehl, команда, 命令, コマンド, 명령어,
+    módulo, le module, mon module, das modul, модул, モジュール, 모듈, 端口`),
+      // A port by its number.
+      /(?<![\p{L}\p{M}])(?:port[ae]?|puerto|porto|порт|ポート|포트|المنفذ|पोर्ट)[ :]*\d{2,5}(?!\d)/iu,
+      // A path of a system.
+      /(?<!\S)\/(?:data|etc|home|opt|srv|tmp|usr|var)\/\w/,
       // A file of code.
       /[\w-]\.(?:py|jsx?|tsx?|rb|go|rs|java|php|sh|cpp|cs|kt|ya?ml|toml)(?![\w.])/i,
     ],
     makeAbroad: [stems(`
     aprend, tutorial, curso, crea, crear, escrib, instalar, cómo instalo, compar, contrat,
     enseñ, gestión de errores, manejo de errores, traduc, apprend, créer, crée, écri, cours,
-    installer, embauch, gestion des erreurs, tradui, lern, erstell, schreib, kurs, vergleich,
+    installer, embauch, gestion des erreurs, tradui, lern, erstell, schreib(?!en nach|rechte|zugriff), kurs, vergleich,
     installier, fehlerbehandlung, fehlerseite, übersetz, escrev, criar, crie, tratamento de erros,
     traduz, impara, scriv, науч, напиши, созда, курс, сравн, установить, обработк, перевед,
     教程, 学习, 写一, 编写, 创建, 对比, 安装教程, 错误处理, 错误页面, 翻译, 学び, 書いて, 作って, 比較,
@@ -291,6 +331,10 @@ export const NEED: NeedWords = {
     ],
     httpFailure: [
       /\b(?:HTTP(?: error)?|status(?: code)?|returns?|got|gets?|getting|throws|responds with|answers) (?:an? |with )?[45]\d\d\b/i,
+    ],
+    // The status by itself: it may be a count, and needs what failed beside it.
+    httpStatus: [
+      /\bHTTP(?: [Ee]rror)?:? (?:4[0-4]\d|5[01]\d)\b|\((?:HTTP )?(?:40[0-9]|41[0-8]|42[29]|50[0-5])(?: [A-Z][\w ]+)?\)/,
     ],
     // The same with what it goes on to say.
     printedRest: [
@@ -359,6 +403,8 @@ export const NEED: NeedWords = {
       /\banother operation\b.*\bin progress\b|\bresource temporarily unavailable\b/i,
       /\b(?:disk )?quota exceeded\b|\bread-only file system\b|\btoo many open files\b/i,
       /\bsyntax error\b|\bunexpected token\b|\bnull pointer\b|\bheap out of memory\b/i,
+      // The same of a file, in the system's words of other languages.
+      /(?:Datei oder Verzeichnis nicht gefunden|[Nn]o existe el (?:fichero|archivo) o el directorio|[Aa]ucun fichier ou dossier de ce (?:type|nom)|(?:[Ff]icheiro|[Aa]rquivo) ou diretório (?:inexistente|não encontrado)|[Ff]ile o directory non esistente|[Нн]ет такого файла или каталога|没有那个文件或目录|沒有此一檔案或目錄|そのようなファイルやディレクトリはありません|그런 파일이나 디렉터리가 없습니다)/,
       /\bbad interpreter\b|\bmerge conflict|\bno upstream branch\b|\bnon-fast-forward\b|\bdetached HEAD\b/i,
     ],
   },
@@ -381,6 +427,11 @@ export const NEED: NeedWords = {
     { all: ["printedError", "failing", "plainSoftware"], weight: 7 },
     {
       all: ["httpFailure", "plainSoftware"],
+      none: ["makeSomething", "define"],
+      weight: 6,
+    },
+    {
+      all: ["httpStatus", "failing"],
       none: ["makeSomething", "define"],
       weight: 6,
     },

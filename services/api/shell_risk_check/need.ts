@@ -77,7 +77,11 @@ export const NEED: NeedWords = {
     analy*, assess*, check~, classif*, could this, does this, evaluat*, explain, flag, gate,
     grade, inspect*, judge~, look at, look over, look this over, rate, rating, review, score,
     scoring, screen, screening, second opinion, validate, verify, what does, what will,
-    what would, will this, would this`),
+    what would, will this, would this, vet~`),
+    // A command that somebody else wants to have run.
+    toBeRun: terms(`
+    about to execute, about to run, going to execute, going to run, plans to execute, plans to run,
+    proposed by, proposes to run, suggested by, wants to execute, wants to run`),
     shellObject: terms(`
     bash, bash line, bash script~, batch file, chmod, chown, cleanup script, cli command~, cmd,
     command line~, command~, curl bash, curl pipe, curl to bash, dd, deletion command,
@@ -199,6 +203,7 @@ export const NEED: NeedWords = {
   rules: [
     { all: ["danger", "shellObject"], weight: 8 },
     { all: ["danger", "commandEvidence"], weight: 9 },
+    { all: ["toBeRun", "shellObject", "judge"], weight: 8 },
     { all: ["beforeRun", "shellObject", "judge"], weight: 8 },
     { all: ["beforeRun", "commandEvidence"], weight: 8 },
     {

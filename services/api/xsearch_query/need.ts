@@ -17,7 +17,8 @@ export const NEED: NeedWords = {
     /\bxsearch(?:[-_]query|[-_]search[-_]query[-_]and[-_]url)?\b|\bx-search\b/i,
   concepts: {
     social: terms(`
-    across x, in x, link for x, on x, operators for x, platform x, posts from x, queries for x,
+    across x, in x, link for x, monitor x for, monitoring x for, watch x for,
+    on x, operators for x, platform x, posts from x, queries for x,
     query for x, search x, searching x, social media search,
     social posts, social post~,
     social search, social site, string for x, tweet, tweeted, tweeting, tweets, twitter,
@@ -56,7 +57,7 @@ export const NEED: NeedWords = {
     buzz, chatter, complain, complained, complains, complaining, conversations about, debate,
     discuss, discussed, discusses, discussing, discussion~, hype around, mentioning, mentions,
     opinion~, posted about, praise, praising, react, reaction~, recommend, recommending, said,
-    saying, says about, talk about, talked about, talking, talks about, think about, think of,
+    say about, saying, says about, talk about, talked about, talking, talks about, think about, think of,
     thinks of, thoughts on, tweeted, tweeted about, twitter say, twitter says, twitter think,
     x say about, x say of`),
     // What is done with posts that are known.
@@ -113,6 +114,14 @@ export const NEED: NeedWords = {
     monitor: terms(`
     alerts, alert~, continuously, daily report, every hour, live feed, monitor*, notification~,
     notify, real time, realtime, track, tracking, tracks, watch, watching`),
+    // To be done again and again, which no search does.
+    ongoing: terms(`
+    alerts, alert~, continuously, daily, every day, every hour, hourly, live, notification~,
+    notify, real time, realtime, weekly`),
+    // What a search narrows posts by.
+    narrowed: terms(`
+    at least, by verified, excluding, from verified, in english, likes, only verified,
+    verified account~, verified author~, verified people, verified users, with images, with links, with videos, zneg`),
     otherSearch: terms(`
     airline~, amazon, arxiv, bing, bluesky, discord, duckduckgo, ebay, facebook, flight, flights,
     google,
@@ -204,6 +213,11 @@ export const NEED: NeedWords = {
     {
       all: ["postsWanted", "social"],
       none: ["monitor", "socialAct"],
+      weight: 6,
+    },
+    {
+      all: ["narrowed", "postsTalk", "social"],
+      none: ["ongoing", "socialAct"],
       weight: 6,
     },
     { all: ["build", "query", "postsNoun"], none: ["otherData"], weight: 6 },
