@@ -1,0 +1,266 @@
+/**
+ * What a program that nobody knows says of itself by its name and its words.
+ *
+ * @module
+ */
+import { capturedCredential } from "./captured.ts";
+import type { EffectKind } from "./effects.ts";
+import type { Run } from "./handler.ts";
+import type { Call } from "./judge.ts";
+import { classifyPath, isSecretDirectory, isSecretPath } from "./scope.ts";
+import { CWD } from "./values.ts";
+import { isTrial } from "./words.ts";
+import {
+  openedToAll,
+  takenFromAnybody,
+  unlimitedRights,
+  unprotectingSetting,
+} from "./words_of_access.ts";
+import { forgettingWord, replacingWord } from "./words_of_copies.ts";
+import {
+  deletesByName,
+  deletingByForce,
+  deletingWord,
+} from "./words_of_deletion.ts";
+import { burningWord } from "./words_of_devices.ts";
+import {
+  deletingOption,
+  emptiedDisk,
+  haltingWords,
+  mirroredDeletion,
+  removingWord,
+  requestedDeletion,
+} from "./words_of_effect.ts";
+import { disarmingWords, unguardingWords } from "./words_of_guards.ts";
+import {
+  CHANGING_OPTION,
+  CHANGING_WORD,
+  onlyLooks,
+} from "./words_of_looking.ts";
+import { payingWord } from "./words_of_money.ts";
+import { publishingWord } from "./words_of_publishing.ts";
+import { grantingWords, openingWord } from "./words_of_rights.ts";
+import { keptWords, revealingWords, rollingWords } from "./words_of_secrets.ts";
+import { stoppingWord, sweepingWord } from "./words_of_stopping.ts";
+
+/** Names by which a program says that it leaves nothing on a disk. */
+const WIPER = /wip[er]|eras|nuke|scrub|shred|degauss/i;
+
+/** Names of scripts that take a system apart. */
+const UNINSTALLER =
+  /(?:^|[-_])(?:uninstall|killall|purge|wipe|factory-?reset)(?:\.sh|\.run)?$/;
+
+/** What a program that nobody knows says of itself. */
+interface Spoken {
+  /** The words that say it. */
+  readonly hear: (name: string, args: readonly string[]) => string | undefined;
+  readonly effect: EffectKind;
+  /** As the predicate of a sentence. */
+  readonly does: string;
+  /** Whether a trial run does it as well. */
+  readonly whenTried?: true;
+}
+
+/** Names of programs that only keep what is made again. */
+const KEEPS_MADE = /(?:^|[-_]|\bs?c)(?:cache|coverage)$/;
+
+/** The first that is heard counts. */
+const SPOKEN: readonly Spoken[] = [
+  {
+    hear: emptiedDisk,
+    effect: "device-wipe",
+    does: "empties a disk",
+  },
+  {
+    hear: (name, args) =>
+      KEEPS_MADE.test(name)
+        ? undefined
+        : deletingWord(args) ?? deletingByForce(args) ??
+          removingWord(args) ?? deletingOption(args) ??
+          requestedDeletion(args) ?? mirroredDeletion(args),
+    effect: "remote-delete",
+    does: "deletes something",
+  },
+  {
+    hear: (name, args) => deletesByName(name, args) ? name : undefined,
+    effect: "remote-delete",
+    does: "deletes what it is given",
+  },
+  {
+    hear: burningWord,
+    effect: "device-wipe",
+    does: "overwrites what a device starts from",
+  },
+  {
+    hear: forgettingWord,
+    effect: "drop-data",
+    does: "deletes copies",
+  },
+  {
+    hear: (name, args) => replacingWord(args, name),
+    effect: "drop-data",
+    does: "writes a copy over what there is",
+  },
+  {
+    hear: (name, args) =>
+      unguardingWords(name, args) ?? disarmingWords(args) ??
+        unprotectingSetting(args),
+    effect: "disable-security",
+    does: "switches off something that protects",
+  },
+  {
+    hear: (_, args) => grantingWords(args) ?? unlimitedRights(args),
+    effect: "privilege",
+    does: "lets somebody do everything",
+  },
+  {
+    hear: (_, args) => openingWord(args) ?? openedToAll(args),
+    effect: "expose",
+    does: "lets in whoever asks from anywhere",
+  },
+  {
+    hear: (_, args) => takenFromAnybody(args),
+    effect: "untrusted-source",
+    does: "takes code from whoever answers",
+  },
+  {
+    hear: (_, args) =>
+      rollingWords(args) ?? stoppingWord(args) ?? sweepingWord(args) ??
+        haltingWords(args),
+    effect: "remote-admin",
+    does: "does it to everything of a kind, or to what others work with",
+  },
+  {
+    hear: (_, args) => payingWord(args),
+    effect: "transact",
+    does: "moves money",
+  },
+  {
+    hear: (name, args) => keptWords(name, args) ?? revealingWords(args),
+    effect: "read-secret",
+    does: "prints credentials",
+    whenTried: true,
+  },
+  {
+    hear: (name, args) => publishingWord(args, name),
+    effect: "publish",
+    does: "publishes something",
+  },
+];
+
+/** Judges a program nobody knows by what its own words say; the credential that it prints into another command. */
+export function judgeByWords(run: Run): string | undefined {
+  const { call, judge } = run;
+  const shown = judge.unknowns.show(call.name).slice(0, 60);
+  const instead = [`${call.name} --help`];
+  if (UNINSTALLER.test(call.name)) {
+    judge.add(call, "uninstall", {
+      says: `removes what was installed, by its own name (${shown})`,
+    });
+    return undefined;
+  }
+  const device = WIPER.test(call.name)
+    ? call.args.find((arg) => classifyPath(arg, call.cwd).scope === "device")
+    : undefined;
+  if (device !== undefined) {
+    judge.add(call, "device-wipe", {
+      target: device,
+      says: `erases ${device}, by its own name (${shown})`,
+      instead: [`lsblk -f ${device}`],
+    });
+    return undefined;
+  }
+  const isTried = isTrial(call.args);
+  for (const { hear, effect, does, whenTried } of SPOKEN) {
+    if (isTried && whenTried !== true) continue;
+    const heard = hear(call.name, call.args);
+    if (heard === undefined) continue;
+    const deletes = effect === "remote-delete";
+    const captured = effect === "read-secret"
+      ? capturedCredential(run)
+      : undefined;
+    judge.add(call, effect, {
+      // What an image holds while it is built is made again with the next build.
+      level: deletes && judge.setting === "build" || captured !== undefined
+        ? "medium"
+        : undefined,
+      says:
+        `${does}, by its own words (${heard}), with a program this check does not know`,
+      instead: [...deletes ? listingOf(run, heard) : [], ...instead],
+    });
+    return captured;
+  }
+  // With all rights, what only looks changes nothing either.
+  judge.add({ ...call, root: call.root && changesSystem(call) }, "unknown", {
+    says: `runs ${shown}, a program this check does not know`,
+    instead,
+  });
+  judgeHanded(run, shown);
+  return undefined;
+}
+
+/** Whether a program nobody knows changes the system, by its words and options or by where they point. */
+function changesSystem({ args, cwd }: Call): boolean {
+  const words = args.filter((arg) => !arg.startsWith("-"));
+  const flags = args.filter((arg) => arg.startsWith("-")).map((arg) =>
+    arg.replace(/=.*$/, "")
+  );
+  return !onlyLooks(words, flags) && (
+    words.some((word) => CHANGING_WORD.test(word)) ||
+    flags.some((flag) => CHANGING_OPTION.test(flag)) ||
+    words.some((word) => OF_SYSTEM.test(classifyPath(word, cwd).scope))
+  );
+}
+
+/** Places that belong to nobody but root. */
+const OF_SYSTEM =
+  /^(?:authority|device|kernel|root|root-startup|system|system-tree)$/;
+
+/**
+ * How programs whose sub-commands are a noun and a verb list what the verb would
+ * delete. Nothing where a word before the verb could itself delete.
+ */
+function listingOf({ call, judge }: Run, verb: string): string[] {
+  const nouns = call.args.slice(0, Math.max(call.args.indexOf(verb), 0));
+  const isPlain = nouns.length > 0 && !verb.startsWith("-") &&
+    nouns.every((noun) => /^[a-z][\w-]*$/.test(noun)) &&
+    deletingWord(nouns) === undefined &&
+    deletingByForce([...nouns, "--force"]) === undefined;
+  return isPlain
+    ? [`${judge.unknowns.show(call.name)} ${nouns.join(" ")} list`]
+    : [];
+}
+
+/** Words after which what is named leaves the machine. */
+const SENDING = /^(?:send|upload|share|push|put|publish|post|attach)$/;
+
+/** Options whose value is what is sent, and no key of one's own. */
+const GIVES =
+  /^--?(?:file|attach\w*|upload|data|body|media|photo|document|payload|content|message)$/;
+
+/** Programs that by their name send what they are given. */
+const MESSENGER =
+  /(?:^|[-_])(?:send|pub|publish|post|mail|notify|upload|push|cat)$/;
+
+/** A store of credentials of the user's that a program nobody knows is given, and not as its own key. */
+function judgeHanded({ call, judge }: Run, shown: string): void {
+  const sends = call.args.slice(0, 3).some((arg) => SENDING.test(arg));
+  const given = call.args.find((arg, index) => {
+    const before = call.args[index - 1] ?? "";
+    if (arg.startsWith("-")) return false;
+    if (
+      before.startsWith("-") && !GIVES.test(before) &&
+      !(before === "-f" && MESSENGER.test(call.name))
+    ) return false;
+    const { path } = classifyPath(arg, call.cwd);
+    return (isSecretPath(path) || sends && isSecretDirectory(path)) &&
+      !path.startsWith(CWD);
+  });
+  if (given === undefined) return;
+  const path = judge.unknowns.show(given);
+  judge.add(call, "read-secret", {
+    target: given,
+    says: `hands ${path} to ${shown}, a program this check does not know`,
+    instead: [`ls -la ${path}`],
+  });
+}
