@@ -1,11 +1,24 @@
+/**
+ * What a command would do, collected while it is followed.
+ *
+ * @module
+ */
 import {
   type EffectKind,
   EFFECTS,
   FILE_EFFECTS,
   type FileAction,
   type Scope,
-  SCOPE_NAMES,
 } from "./effects.ts";
+import {
+  CHANGES_CONTENT,
+  isBuiltByName,
+  isPrivate,
+  isRaised,
+  ONE_FILE,
+  sayFile,
+  scopeFor,
+} from "./file_places.ts";
 import { rank, type RiskLevel } from "./levels.ts";
 import {
   classifyPath,
@@ -28,10 +41,13 @@ import {
 
 /** Most syntax nodes and program runs that are followed in one assessment. */
 export const STEPS_MAX = 3_000;
+
 /** Deepest chain of shells started by shells. */
 export const SHELL_DEPTH_MAX = 8;
+
 /** Most characters handed to the parser in one assessment, nested scripts included. */
 export const PARSED_TOTAL_MAX = 65_536;
+
 const EFFECTS_MAX = 500;
 
 /** One thing a command would do. */
@@ -230,8 +246,7 @@ export class Judge {
     const [, base = "", rest] = /^(\uE000\d+\uE001)(?:\/(.*))?$/.exec(path) ??
       [];
     const origin = this.unknowns.sole(base);
-    return origin?.kind === "variable" && BUILT_NAME.test(origin.label) &&
-      (rest === undefined || BELOW_BUILT.test(rest) && !VITAL.test(rest));
+    return origin?.kind === "variable" && isBuiltByName(origin.label, rest);
   }
 
   /** What makes an action worse than its place does, as the end of a sentence; empty where nothing does. */
@@ -439,108 +454,4 @@ const WHERE: Readonly<Record<Setting, string>> = {
   container: "inside a container that is made for it",
 };
 
-/** Whether doing something as root makes it worse. */
-function isRaised(action: FileAction, scope: Scope, place: Place): boolean {
-  return action !== "read" && action !== "list" && scope !== "sink" &&
-    !isSystemCache(place) && !(action === "chmod" && OWN_WORK.test(scope));
-}
-
-/** What a user works with: giving it a mode or an owner harms nobody else. */
-const OWN_WORK = /^(?:project|project-root|vcs|regenerable|tmp)$/;
 const WRITES: ReadonlySet<FileAction> = new Set(["write", "append"]);
-/** What of a file is lost, or is somebody else's, by it. */
-const CHANGES_CONTENT: ReadonlySet<FileAction> = new Set([
-  "chmod",
-  "write",
-  "delete",
-  "delete-glob",
-  "delete-tree",
-]);
-
-/** Variables that by custom name where a build, or what is thrown away, is kept. */
-const BUILT_NAME =
-  /^\$[({]?(?:\w+_)?(?:BUILD|DIST|OUT|OUTPUT|CACHE|TE?MP|SCRATCH|STAGING|COVERAGE|ARTIFACTS?|VENDOR)_?(?:DIR|PATH|ROOT|FOLDER)?[)}]?$|^\$\((?:TARGETS?|OBJS?|OBJECTS|EXECUTABLE|PROGRAM)\)$/i;
-/** A path of its own below such a variable, of which a version may be known later. */
-const BELOW_BUILT = /^[\w-](?:[\w.-]|\uE000\d+\uE001)*(?:\/[\w.*-]+)*$/;
-/** What there is at the top of every machine, where an empty variable leads. */
-const VITAL =
-  /^(?:bin|boot|dev|etc|home|lib\w*|media|mnt|opt|proc|root|run|sbin|srv|sys|tmp|usr|var|Users|System|Library|Applications|Volumes)(?:\/|$)/;
-
-/** What a place means for what is done there. */
-function scopeFor(action: FileAction, place: Place): Scope {
-  const { scope, path } = place;
-  if (action === "read") return readScope(place);
-  if (action.startsWith("delete")) {
-    if (COMPILED.test(path)) return "regenerable";
-    // Without the directory itself nothing that runs has a place for its files.
-    if (action === "delete-tree" && TEMPORARY.test(path)) return "system";
-    return action === "delete-tree" && scope === "project" &&
-        isSecretDirectory(path)
-      ? "secret"
-      : scope;
-  }
-  const isOwnTree = /^(?:write|append|chmod)$/.test(action) &&
-    /^system(?:-tree)?$/.test(scope) &&
-    /^\/(?:usr\/local|opt|srv|var\/www)(?:\/|$)/.test(path);
-  return isOwnTree ? "elsewhere" : scope;
-}
-
-const TEMPORARY = /^(?:\/private)?\/(?:var\/)?tmp$/;
-
-function readScope({ scope, path }: Place): Scope {
-  if (isSecretPath(path)) return "secret";
-  if (scope === "kernel") return "system";
-  return scope === "secret" ||
-      scope === "device" && /loop|sr\d|\/dev\/log/.test(path)
-    ? "elsewhere"
-    : scope;
-}
-
-/** Files that hold no credentials, but nothing to hand to strangers either. */
-/** Whether a path is a whole disk or the files of a database: backups take them to machines of one's own. */
-export function isBackedUp(path: string): boolean {
-  return /^\/dev\/(?:sd[a-z]|nvme\d|vd[a-z]|xvd[a-z]|mapper\/|dm-\d|disk\d|rdisk\d|mmcblk\d)|^\/var\/lib\/(?:postgresql|mysql|mariadb|mongodb|redis|cassandra|ldap)\//
-    .test(`${path}/`);
-}
-
-function isPrivate(place: Place): boolean {
-  return place.scope === "history" || place.path === "/etc/passwd" ||
-    isBackedUp(place.path);
-}
-
-/** Caches of the system: whoever may empty them loses nothing. */
-function isSystemCache(place: Place): boolean {
-  return place.scope === "regenerable" &&
-    /^\/var\/(?:cache|tmp|lib\/apt\/lists)\//.test(`${place.path}/`);
-}
-
-/** What an interpreter compiles again when it is gone. */
-const COMPILED = /\/\*?[\w.-]*\.py[co]$|\/__pycache__$/;
-
-/** Names that are those of single files, not directories. */
-const ONE_FILE =
-  /[^\/]\.(?:txt|md|json|ya?ml|toml|ini|conf|cfg|lock|log|xml|html?|css|scss|csv|tsv|[cm]?[jt]sx?|py|rb|php|go|rs|java|c|cc|cpp|h|hpp|sh|zip|tar|gz|tgz|bz2|xz|7z|rar|jpe?g|png|gif|svg|pdf|exe|dll|so|jar|war|whl|deb|rpm|apk|iso|img|dmg|bin|o|a|mp[34]|out|patch|diff|bak|old|tmp|swp|pid|sock)$/i;
-
-const VERBS: Readonly<Record<FileAction, string>> = {
-  list: "lists",
-  read: "reads",
-  write: "writes",
-  append: "appends to",
-  delete: "deletes",
-  "delete-glob": "deletes every file that matches",
-  "delete-tree": "deletes, with everything below it,",
-  chmod: "changes permissions or owner of",
-  "chmod-tree": "changes permissions or owner recursively of",
-  "open-perms": "makes writable for everyone",
-  "open-perms-tree": "makes writable for everyone, recursively,",
-};
-
-function sayFile(action: FileAction, scope: Scope, shown: string): string {
-  const kind = scope === "project" || scope === "elsewhere"
-    ? ""
-    : ` (${SCOPE_NAMES[scope]})`;
-  const globbed = action === "delete-tree" && hasGlob(shown)
-    ? " for every match"
-    : "";
-  return `${VERBS[action]} ${shown.slice(0, 160)}${kind}${globbed}`;
-}

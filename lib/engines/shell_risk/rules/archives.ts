@@ -1,4 +1,4 @@
-import { isBackedUp } from "../judge.ts";
+import { isBackedUp } from "../file_places.ts";
 import type { Run } from "../handler.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import {

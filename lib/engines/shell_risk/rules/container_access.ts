@@ -7,7 +7,7 @@
 
 import { connectionTo, filledSlots } from "../grammar/connections.ts";
 import { reachedBy, type Run } from "../handler.ts";
-import { isBackedUp } from "../judge.ts";
+import { isBackedUp } from "../file_places.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
 
 /** What was printed elsewhere that is not for everybody, with where it comes from; undefined where it is for all. */

@@ -1,5 +1,5 @@
 import type { Run } from "../handler.ts";
-import { isBackedUp } from "../judge.ts";
+import { isBackedUp } from "../file_places.ts";
 import { isKeptByName, isSecretDirectory, isSecretPath } from "../scope.ts";
 import {
   CWD,
