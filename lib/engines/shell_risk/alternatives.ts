@@ -3,7 +3,7 @@ import type { Effect, Judge } from "./judge.ts";
 import { rank, type RiskLevel } from "./levels.ts";
 import { FILE_EFFECTS } from "./effects.ts";
 import { showing } from "./advice.ts";
-import { lookingFor } from "./advice_looks.ts";
+import { lookingFor } from "./advice_shown.ts";
 import { livesWith } from "./advice_platform.ts";
 import { placed } from "./advice_place.ts";
 import { checkFirst } from "./checks.ts";
