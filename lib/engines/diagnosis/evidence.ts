@@ -118,7 +118,10 @@ function evidenceOf(
     withoutSides(
       withoutAdvice(
         withoutWritten(
-          withoutUnread(withoutExcused(own, forgiving), typed.command),
+          withoutUnread(
+            withoutExcused(own, step.command || forgiving),
+            typed.command,
+          ),
         ),
       ),
     ),

@@ -48,7 +48,7 @@ const CARRIERS: readonly (readonly [number, RegExp, string?])[] = [
   // A clock of twelve hours, as hosts of pages write it, and the number that PM2 gives.
   [DIGIT, /^\d{1,2}:\d\d:\d\d [AP]M: /],
   [DIGIT, /^\d{1,3}\|[\w.@\/-]{1,40} {1,20}\| ?/],
-  [DIGIT | MARK, /^\[?\d\d:\d\d:\d\d(?:[.,]\d{1,6})?\]?\s+/],
+  [DIGIT | MARK, /^\[?\d\d:\d\d:\d\d(?:[.,]\d{1,6})?\]?\s+(?:\| ?)?/],
   ...SERVICE_CARRIERS.map((carrier) => [MARK | WORD, carrier] as const),
   [WORD, /^_bk;t=\d{10,16}/],
   [MARK, /^##\[(?:error|command|debug|section|notice)\]/],

@@ -86,6 +86,13 @@ Deno.test("normalise() gives names that a compiler quotes the quotes of ASCII", 
   );
 });
 
+Deno.test("a bar behind a clock carries a line, and one without a clock does not", () => {
+  assert.deepEqual(normalise("12:05:15.719 | x: y\n| x: y"), [
+    "x: y",
+    "| x: y",
+  ]);
+});
+
 Deno.test("a clock of twelve hours and PM2's number of a program carry a line", () => {
   assert.deepEqual(normalise("10:11:12 AM: rsync: x\n9:05:01 PM: rsync: y"), [
     "rsync: x",

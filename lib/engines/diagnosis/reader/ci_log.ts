@@ -3,6 +3,7 @@
  * place, without what cleans up and uploads after it. Advice that tools print
  * on every run is no evidence.
  */
+import { BUILD_HOSTS } from "./build_hosts.ts";
 import {
   CI_SERVICES,
   type CiService,
@@ -14,6 +15,9 @@ import {
 import { SERVICE_CARRIERS } from "../normalise.ts";
 import { withoutNoise } from "./ci_noise.ts";
 import { concludesWell } from "./verdicts.ts";
+
+/** Every service whose logs have steps. */
+const SERVICES: readonly CiService[] = [...CI_SERVICES, ...BUILD_HOSTS];
 
 /** Logs shorter than this are looked at whole. */
 export const WHOLE_LINES_MAX = 60;
@@ -37,7 +41,7 @@ const SAYS_ENDED = /timed out|exceeded|longer|no output|No output/;
 /** The carriers that stand before a marker. */
 const BEFORE_MARKER =
   // deno-lint-ignore no-control-regex
-  /^\ufeff?(?:[^\t\n]{1,120}\t[^\t\n]{1,160}\t)?\ufeff?(?:\x1b?_bk;t=\d{10,16}\x07?)?(?:\[?\d{4}-\d\d-\d\d[T ][\d:.,]{8,18}Z?\]?(?:\s\d{2}[OE][ +]?)?\s?|\[?\d\d:\d\d:\d\d\]?\s{1,2})?\ufeff?/;
+  /^\ufeff?(?:[^\t\n]{1,120}\t[^\t\n]{1,160}\t)?\ufeff?(?:\x1b?_bk;t=\d{10,16}\x07?)?(?:\[?\d{4}-\d\d-\d\d[T ][\d:.,]{8,18}Z?\]?(?:\s\d{2}[OE][ +]?)?\s?(?:\[(?:INFO|WARNING|ERROR)\]: )?|\d{1,2}:\d\d:\d\d [AP]M: |\[?\d\d:\d\d:\d\d(?:\.\d{3})?\]?\s{1,2}(?:\| )?)?\ufeff?/;
 
 /** The step of a CI log that failed. */
 export interface Step {
@@ -80,7 +84,7 @@ export function readStep(text: string): Step {
   const section = failedSection(text);
   if (section !== null) return section;
   const lines = text.split("\n");
-  const service = CI_SERVICES.find(({ is }) => is.test(text));
+  const service = SERVICES.find(({ is }) => is.test(text));
   if (service === undefined) return whole;
   if (hasPassed(lines, bare)) return { ...whole, hasPassed: true };
   const ended = lines.findLastIndex((line) =>
@@ -277,7 +281,7 @@ function exitsOf(
 ): readonly number[] {
   const candidates: [number, string][] = [];
   const words =
-    /##\[error\]|[Ee]xit|skipped due|Post Actions|marked build|Job failed|Finished: |build result|Cleaning up|after_script|Uploading artifacts|UNEXPECTED|did not run|PROCESS-CRASH|Return code|State: F|build step|Post build task/;
+    /##\[error\]|[Ee]xit|skipped due|Post Actions|marked build|Job failed|Finished: |build result|Cleaning up|after_script|Uploading artifacts|UNEXPECTED|did not run|PROCESS-CRASH|Return code|State: F|status code: [A-Z]|build step|Post build task|Push rejected|Build failed/;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
     if (words.test(line)) candidates.push([at, bare(bothEnds(line))]);
@@ -301,8 +305,8 @@ function bothEnds(line: string): string {
     : `${line.slice(0, half)}${line.slice(-half)}`;
 }
 
-/** How Travis begins to say what became of a command, which it quotes whole. */
-const QUOTES_COMMAND = 'The command "';
+/** How Travis, and Vercel, begin to say what became of a command, which they quote whole. */
+const QUOTES_COMMAND = /^(?:The command|Error: Command) "/;
 /** Lines that such a command may have. */
 const QUOTED_LINES_MAX = 80;
 
@@ -312,7 +316,7 @@ function beginOfExit(lines: readonly string[], exit: number): number {
   for (let at = exit; at > Math.max(-1, exit - QUOTED_LINES_MAX); at--) {
     const line = lines[at] ?? "";
     if (
-      line.includes(QUOTES_COMMAND) && bare(line).startsWith(QUOTES_COMMAND)
+      line.includes('ommand "') && QUOTES_COMMAND.test(bare(line))
     ) return at;
   }
   return exit;
@@ -428,10 +432,13 @@ function stepOf(
   service: CiService,
 ): Step {
   const isShort = lines.length <= WHOLE_LINES_MAX;
-  const from = isShort ? 0 : part.output;
+  const from = isShort && service.stopsAtFirst !== true ? 0 : part.output;
   const { job, step } = columnsOf(lines[part.exit] ?? "");
   const said = lines.slice(from, part.end).map((line) =>
-    withoutMarks(line, job)
+    withoutMarks(
+      service.lead === undefined ? line : line.replace(service.lead, ""),
+      job,
+    )
   );
   const command = commandOf(lines, part, service);
   const column = step.replace(/^Run (?=\S+ )/, "");
@@ -520,14 +527,15 @@ function quotedCommand(
   exit: number,
 ): { readonly text: string; readonly isSure: boolean } | null {
   const said = bare(lines[exit] ?? "");
-  if (!said.startsWith(QUOTES_COMMAND)) return null;
+  const quote = QUOTES_COMMAND.exec(said)?.[0];
+  if (quote === undefined) return null;
   const whole = /^(?<command>.{1,300})" (?:exited|failed)/.exec(
-    said.slice(QUOTES_COMMAND.length),
+    said.slice(quote.length),
   )?.groups?.["command"];
   if (whole !== undefined) return { text: whole, isSure: true };
   // A script of several lines: any of them may be the one that failed.
   const script = [
-    said.slice(QUOTES_COMMAND.length),
+    said.slice(quote.length),
     ...lines.slice(exit + 1, exit + QUOTED_LINES_MAX).map(bare),
   ];
   const end = script.findIndex((line) => ENDS_QUOTE.test(line));

@@ -21,6 +21,10 @@ export interface CiService {
   readonly after: RegExp;
   /** How it shows what a step runs, as a group `command`. */
   readonly runs: readonly RegExp[];
+  /** What stands before each line of a command, and is none of its words. */
+  readonly lead?: RegExp;
+  /** Whether a step begins only where all before it went well. */
+  readonly stopsAtFirst?: boolean;
 }
 
 /** What a runner of GitHub says of a step that failed. */
@@ -150,13 +154,15 @@ export const CI_SERVICES: readonly CiService[] = [
     name: "AWS CodeBuild",
     is: /^\[Container\] \d{4}\/\d\d\/\d\d /m,
     exits: [
-      /^Command did not execute successfully, exit status [1-9]/,
+      /^Command did not (?:execute successfully, |exit successfully .{1,500} )exit status [1-9]/,
+      /^Phase context status code: [A-Z_]{4,60} Message: \S/,
       /^Phase complete: [A-Z_]{4,20} State: FAILED/,
     ],
     head: /^Running command /,
     after:
       /^Phase complete: (?:BUILD|INSTALL|PRE_BUILD) State: FAILED|^Entering phase POST_BUILD/,
     runs: [/^Running command (?<command>.{1,300})$/],
+    stopsAtFirst: true,
   },
   {
     name: "Google Cloud Build",
@@ -170,7 +176,7 @@ export const CI_SERVICES: readonly CiService[] = [
 
 /** Words of which each log of a service has one, to pass over all other text at once. */
 export const SAYS_SERVICE =
-  /##\[|exit(?:ed)? |travis_fold:|section_start:|\[Pipeline\]|Finished: |Job (?:failed|succeeded)|marked build|State: [A-Z]|STATUS: SUCCESS|build step/;
+  /##\[|[Ee]xit(?:ed)? |travis_fold:|section_start:|\[Pipeline\]|Finished: |Job (?:failed|succeeded)|marked build|State: [A-Z]|STATUS: SUCCESS|build step|Push rejected|Build failed/;
 
 /** What a service says at its end of a job in which nothing failed. */
 const PASSED: readonly RegExp[] = [

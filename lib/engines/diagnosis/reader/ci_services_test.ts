@@ -411,6 +411,25 @@ Deno.test("of CodeBuild and Cloud Build the command that failed is found, and su
     ).hasPassed,
     true,
   );
+  // Newer logs name the command, and a phase begins only where the one before went well.
+  const named = readStep([
+    at(
+      "Running command aws ecr describe-repositories || aws ecr create-repository",
+    ),
+    "An error occurred (RepositoryNotFoundException)",
+    at("Running command docker build ."),
+    "ERROR: failed to read dockerfile",
+    at("Command did not exit successfully docker build . exit status 1"),
+    at("Phase complete: BUILD State: FAILED"),
+    at("Entering phase POST_BUILD"),
+  ].join("\n"));
+  assert.equal(named.command, "docker build .");
+  assert.doesNotMatch(named.text, /RepositoryNotFound|State: FAILED/);
+  const unread = readStep([
+    at("Phase complete: DOWNLOAD_SOURCE State: FAILED"),
+    at("Phase context status code: YAML_FILE_ERROR Message: no such file"),
+  ].join("\n"));
+  assert.match(unread.text, /YAML_FILE_ERROR/);
   const cloud = [
     'starting build "0a1b"',
     'Starting Step #0 - "build"',

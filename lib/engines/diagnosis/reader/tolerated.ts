@@ -145,21 +145,52 @@ function withoutFormerRuns(lines: readonly string[]): readonly string[] {
 
 /** What a caller has printed where a command of his may fail. */
 const EXCUSE =
-  /\|\| ?(?<group>[({] ?)?echo (?:'(?<single>[^'\n]{3,200})'|"(?<double>[^"$`\n]{3,200})")/g;
+  /\|\| ?(?<group>[({] ?)?echo (?:'(?<single>[^'\n]{3,200})'|"(?<double>[^"$`\n]{3,200})"|(?<bare>\w[\w .,:-]{2,200}?)(?= ?(?:$|[;&|)}])))/g;
 /** A command before which no other ran. */
 const ALONE = /^[^;&|\n]{1,400}\|\| ?(?:[({] ?)?echo\b/;
 /** Lines that such a command may have printed. */
 const EXCUSED_MAX = 40;
 
-/** The lines without what a command printed whose failure the caller lets pass with words of his own. */
-export function withoutExcused(
+/** A script of package.json whose failure the caller lets pass. */
+const PASSES_SCRIPT =
+  /(?:^|[\s(;&])(?:npm|pnpm|yarn|bun) (?:run )?(?<script>[\w:.-]{1,60}) \|\| ?(?:true\b|:|echo\b)/g;
+/** How npm and pnpm head what such a script prints. */
+const SCRIPT_HEAD =
+  /^> \S{1,120}@\d\S{0,60} (?<script>[\w:.-]{1,60})(?: \/\S{0,200})?$/;
+
+/** The lines without what a script printed that was let fail, where another one ran behind it. */
+function withoutPassedScripts(
   lines: readonly string[],
   command: string,
 ): readonly string[] {
+  const passed = new Set(
+    [...command.slice(0, 2_000).matchAll(PASSES_SCRIPT)].map(({ groups }) =>
+      groups?.["script"] ?? ""
+    ),
+  );
+  if (passed.size === 0) return lines;
+  const heads = lines.flatMap((line, at) => {
+    const script = SCRIPT_HEAD.exec(line.slice(0, 400))?.groups?.["script"];
+    return script === undefined ? [] : [{ script, at }];
+  });
+  const kept = [...lines];
+  for (const [i, { script, at }] of heads.entries()) {
+    const next = heads[i + 1]?.at;
+    if (passed.has(script) && next !== undefined) kept.fill("", at, next);
+  }
+  return kept;
+}
+
+/** The lines without what a command printed whose failure the caller lets pass with words of his own. */
+export function withoutExcused(
+  said: readonly string[],
+  command: string,
+): readonly string[] {
+  const lines = withoutPassedScripts(said, command);
   if (!command.includes("echo")) return lines;
   const excuses = [...command.slice(0, 2_000).matchAll(EXCUSE)]
     .map(({ groups }) => ({
-      words: groups?.["single"] ?? groups?.["double"] ?? "",
+      words: groups?.["single"] ?? groups?.["double"] ?? groups?.["bare"] ?? "",
       isGroup: groups?.["group"] !== undefined,
     }))
     // What only says that it failed is no excuse, unless something is done about it.

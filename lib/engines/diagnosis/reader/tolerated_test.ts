@@ -148,12 +148,29 @@ Deno.test.each([
   assert.equal(left(text), text.replaceAll("\n", "|"));
 });
 
+Deno.test("withoutExcused() leaves out a script that was let fail, where another one ran behind it", () => {
+  const lint = ["> web@0.1.0 lint", "> eslint .", "a.js: error"];
+  const build = ["> web@0.1.0 build", "> vite build", "b.js: error"];
+  const left = (lines: readonly string[], command: string) =>
+    withoutExcused(lines, command).filter((line) => line !== "");
+  for (const end of ["true", ":", "echo later"]) {
+    const command = `npm run lint || ${end}; npm run build`;
+    assert.deepEqual(left([...lint, ...build], command), build);
+    assert.deepEqual(left(lint, command), lint);
+    assert.deepEqual(left([...build, ...lint], command), [...build, ...lint]);
+  }
+  assert.deepEqual(left([...lint, ...build], "npm run lint || exit 1"), [
+    ...lint,
+    ...build,
+  ]);
+});
+
 Deno.test("withoutExcused() leaves out what the caller lets fail in words of his own", () => {
   const excused = (command: string, text: string) =>
     withoutExcused(text.split("\n"), command).filter((line) => line !== "")
       .join("|");
   const refused = "shelf\n\ncurl: (7) refused\nnot up yet\nready";
-  for (const quote of ["'", '"']) {
+  for (const quote of ["'", '"', ""]) {
     assert.equal(
       excused(`ls; curl a || echo ${quote}not up yet${quote}`, refused),
       "shelf|not up yet|ready",

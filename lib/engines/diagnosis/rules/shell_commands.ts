@@ -60,9 +60,14 @@ const corrected: Template = (c) => {
 };
 const installed: Template = (c) => {
   const bad = c.v["bad"] ?? "";
+  const own = USER_PROGRAMS.get(bad);
+  // A host that builds has what the project asks for: nobody installs a program on it.
+  const kept = c.platform.isCi && /^sh: /.test(c.lines[c.at] ?? "")
+    ? own?.replace(/^npm install --global /, "npm install --save-dev ")
+    : own;
   return isExecutable(bad) || PROGRAMS.includes(bad)
-    ? c.install(bad) ?? USER_PROGRAMS.get(bad)
-    : USER_PROGRAMS.get(bad);
+    ? c.install(bad) ?? kept
+    : kept;
 };
 
 function nearProgram(c: RuleContext, wrong: string): string | undefined {
