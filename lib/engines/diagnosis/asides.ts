@@ -82,6 +82,15 @@ export function isQuoted(line: string, index: number): boolean {
   return /["'`]/.test(head) && isInQuotes(head);
 }
 
+/** How an example is begun in brackets. */
+const BEGINS_EXAMPLE =
+  /[([](?:e\.g\.|for (?:example|instance))[,:]? [^()[\]]{0,80}$/i;
+
+/** Whether an offset of a line lies inside of an example in brackets, which says what may happen. */
+export function isExample(line: string, index: number): boolean {
+  return BEGINS_EXAMPLE.test(line.slice(Math.max(0, index - 100), index));
+}
+
 /** Whether an offset of a line lies inside of a text that a test compares. */
 export function isCompared(line: string, index: number): boolean {
   return (isQuoted(line, index) || isInAngles(line, index)) &&

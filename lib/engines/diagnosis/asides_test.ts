@@ -142,6 +142,21 @@ Deno.test("a program that names itself before what was cut off has its value", (
   assert(certainty >= CERTAINTY_MIN);
 });
 
+Deno.test("an example in brackets is no message", () => {
+  const says = (line: string) => diagnose({ log: line }).kind;
+  for (const begin of ["(e.g., ", "(for example: ", "[for instance "]) {
+    assert.notEqual(
+      says(
+        `- 402: the payment could not be made ${begin}insufficient balance)`,
+      ),
+      "rule",
+      begin,
+    );
+  }
+  assert.equal(says("Error: 402 (insufficient balance)"), "rule");
+  assert.equal(says("Error: 402 (e.g. a quota) insufficient balance"), "rule");
+});
+
 Deno.test("a test that passed is an aside, and one that is only like it is not", () => {
   const passed = "tells of a refused connection ... ok (4ms)";
   assert.equal(isPassedTest(passed), true);

@@ -4,7 +4,7 @@
  * work, and its priority; equal scores are decided by id, never by the place
  * of a rule in a list.
  */
-import { isCompared, isQuoted } from "./asides.ts";
+import { isCompared, isExample, isQuoted } from "./asides.ts";
 import { certaintyOf, isGeneral, isPlain } from "./certainty.ts";
 import type { RuleContext } from "./context.ts";
 import { contextOf } from "./context_of.ts";
@@ -394,7 +394,7 @@ class Run {
 
   /** Whether words at an offset of a line are text: compared by a test, or quoted where all went well. */
   #isMention(line: string, index: number): boolean {
-    return isCompared(line, index) ||
+    return isCompared(line, index) || isExample(line, index) ||
       this.#evidence.isWell === true && isQuoted(line, index);
   }
 

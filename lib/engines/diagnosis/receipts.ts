@@ -15,6 +15,7 @@ import type { Template } from "./context.ts";
 import type { ShellCommand } from "./shell_words.ts";
 import type { Confidence, Diagnosis, RepairAdvice } from "./types.ts";
 import {
+  blankOf,
   echoes,
   guessesSlip,
   hasBlank,
@@ -169,7 +170,7 @@ export function ruleReceipt(
   if (cause === undefined || next === undefined) return undefined;
   const line = at < 0 ? "" : evidence.lines[at] ?? "";
   const steps = [asStep(next, evidence.lines)];
-  const blank = /<[a-z][\w -]{0,40}>/i.exec(next)?.[0];
+  const blank = blankOf(next);
   if (blank !== undefined) steps.push(`Replace ${blank} by your own value.`);
   steps.push(...othersOf(proposals, evidence.lines));
   steps.push(

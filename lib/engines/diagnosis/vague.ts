@@ -10,7 +10,15 @@
 const LOOKS =
   /(?:^|\s)(?:--?help|-[hvV]|--version|help|list|ls|show|get|describe|view|status|check|info|version|explain|inspect|whoami|get-caller-identity|-ltnp?|debug|--debug)(?:\s|$)|^(?:cat|ls|grep|head|tail|find|which|where(?:\.exe)?|file|df|du|free|nc|dig|getent|ss|lsblk|ldconfig|uname|dmesg|journalctl|Get-\w+|curl -s\S*|psql -c '\\d|cast call)(?:\s|$)|(?:^|\s)(?:list-[a-z-]+|--verbos\S{0,12}|-v normal|-refresh-only)(?:\s|$)|^(?:Print|Look|Check|Find|Read|Compare) /;
 /** What the caller has to fill in. */
-const BLANK = /<[a-z][\w -]{0,40}>/;
+const BLANK = /<(?<name>[a-z][\w -]{0,40}|[A-Z][A-Z_]{1,40})>/g;
+
+/** The first place that the reader fills in himself; what a closing tag ends is an element of markup. */
+export function blankOf(text: string): string | undefined {
+  for (const [blank, name = ""] of text.matchAll(BLANK)) {
+    if (!text.includes(`</${name}>`)) return blank;
+  }
+  return undefined;
+}
 /** A word that is a name: a path, a number, something with marks or a capital inside. */
 const NAMES =
   /[\w@$%+-]{0,80}(?:[./:\\@=_-]\w|\d|[a-z][A-Z])[\w@./:\\+=-]{0,200}|(?<=["'`])[^\s"'`]{3,80}(?=["'`])/g;
@@ -34,7 +42,7 @@ export function onlyLooks(next: string): boolean {
 
 /** Whether what the caller should do has a blank to be filled in. */
 export function hasBlank(next: string): boolean {
-  return BLANK.test(next);
+  return blankOf(next) !== undefined;
 }
 
 /** Whether a text has a name that stands in the evidence around a line. */

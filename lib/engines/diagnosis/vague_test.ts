@@ -3,12 +3,20 @@ import { CERTAINTY_MIN } from "./certainty.ts";
 import { diagnose } from "./mod.ts";
 import type { FixErrorInput } from "./types.ts";
 import {
+  blankOf,
   echoes,
   hasBlank,
   namesEvidence,
   onlyLooks,
   statesOnlyFailure,
 } from "./vague.ts";
+
+Deno.test("blankOf() takes no element for a blank, and no type", () => {
+  assert.equal(blankOf("Set <doclint>none</doclint> in pom.xml."), undefined);
+  assert.equal(blankOf("Set <skip>true</skip> for <module>."), "<module>");
+  assert.equal(blankOf("gh secret set <NAME>"), "<NAME>");
+  assert.equal(blankOf("let x: Vec<String> = y.into();"), undefined);
+});
 
 Deno.test("onlyLooks() knows what shows from what changes", () => {
   for (
