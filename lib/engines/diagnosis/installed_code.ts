@@ -89,7 +89,7 @@ export function aboutInstalledCode(
   // What a package gives to its own data models when it is loaded is its own.
   // What fits the release of the validator to it is the mend already.
   const isOfData = candidate.rule.family === "validators" &&
-    !/^python -m pip install /.test(text);
+    !/^(?:python -m pip|npm) install /.test(text);
   if (!isOfData && !EDITS.test(text)) return undefined;
   const namesNoFile = NAMES_NO_FILE.test(text) || opensNoOwnFile(text, lines);
   const itself = SELF_UPDATES[command.program];

@@ -269,6 +269,46 @@ Deno.test("an engine that is asked for by its whole number is that release", () 
   assert.match(told.next, /\b10\.15\.3\b/);
 });
 
+Deno.test("a client of x402's first version is moved to the second, by its package", () => {
+  const error = (path: string, message: string, pkg: string) =>
+    `ZodError: [\n  {\n    "code": "invalid_type",\n    "expected": "string",\n    "received": "undefined",\n    "path": [ "${path}" ],\n    "message": "${message}"\n  }\n]\n    at f (/srv/node_modules/${pkg}/dist/index.js:5:2)`;
+  const next = (pkg: string) =>
+    sold({ error: error("maxAmountRequired", "Required", pkg) }).next;
+  assert.equal(next("x402-fetch"), "npm install @x402/fetch @x402/evm");
+  assert.equal(next("x402-axios"), "npm install @x402/axios @x402/evm");
+  assert.equal(next("x402"), "npm install @x402/core @x402/evm");
+});
+
+Deno.test("an old node-gyp that misses MSBuild is to be brought up to date as well", () => {
+  const { advice, certainty } = diagnose({
+    command: "npm install",
+    error:
+      'gyp ERR! build error\ngyp ERR! stack Error: Can\'t find "msbuild.exe". Do you have Microsoft Visual Studio C++ 2008+ installed?',
+  });
+  assert.ok(certainty >= CERTAINTY_MIN);
+  assert.match(advice.next_command, /BuildTools/);
+  assert.match(advice.retry_plan.join("\n"), /knows no Visual Studio of today/);
+});
+
+Deno.test("a comment that javadoc refuses is told with its place", () => {
+  const { next } = sold({
+    command: "mvn deploy",
+    error:
+      "[ERROR] Failed to execute goal org.apache.maven.plugins:maven-javadoc-plugin:3.6.3:jar (attach-javadocs) on project a: MavenReportException: Error while generating Javadoc:\n[ERROR] Exit code: 1\n[ERROR] /srv/a/B.java:12: error: reference not found",
+  });
+  assert.match(next, /^Correct the comment at \/srv\/a\/B\.java:12, /);
+});
+
+Deno.test("a framework that refuses a Node.js is told the one that it takes", () => {
+  const told = sold({
+    command: "npm run build",
+    error:
+      'Node.js v18.17.1 is not supported by Astro!\nPlease upgrade Node.js to a supported version: ">=18.20.8"',
+  });
+  assert.equal(told.ruleId, "node-unsupported-engine");
+  assert.match(told.next, /\b18\.20\.8\b/);
+});
+
 Deno.test("a clone that breaks off is not mended by the buffer of a push", () => {
   const broken = "error: RPC failed; HTTP 504 curl 22";
   assert.match(
