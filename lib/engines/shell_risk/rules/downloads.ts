@@ -10,7 +10,7 @@ import { type Run, runInner } from "../handler.ts";
 import { asksForHelp } from "../help.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { linesOf } from "../text_blocks.ts";
-import { SWEEPING } from "./requests.ts";
+import { judgeCommanded, SWEEPING } from "./requests.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgePlacedProgram } from "./fetched.ts";
 import {
@@ -83,6 +83,7 @@ function judgePosted(run: Run, download: Download): void {
     } else if (flag === "--use-askpass") judgeShellText(run, value);
   }
   for (const word of urls) judgeSending(run, word, url);
+  judgeCommanded(run, url);
   const method = options.values.get("--method") ?? "";
   if (/^delete$/i.test(method)) runInner(run, ["curl", "-X", "DELETE", url]);
 }

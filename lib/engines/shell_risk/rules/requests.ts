@@ -44,11 +44,15 @@ const INDICES =
 
 /** Addresses at which one request changes or empties everything. */
 export const SWEEPING =
-  /:10250\/(?:run|exec|attach|cri)\/|\/apis\/rbac\.authorization\.k8s\.io\/|[\/](?:_shutdown|_close|-\/quit|_delete_by_query|delete_series|doDelete|doWipeOutWorkspace|force-leave|delete|purge|drop|truncate|flush|terminate|shutdown|delete-batch|(?:batch|bulk)[-_]?delete|delete[-_]all|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
+  /:10250\/(?:run|exec|attach|cri)\/|\/apis\/rbac\.authorization\.k8s\.io\/|[\/](?:_shutdown|_close|-\/quit|_delete_by_query|_restore|delete_series|doDelete|doWipeOutWorkspace|force-leave|delete|purge|drop|truncate|flush|terminate|shutdown|delete-batch|(?:batch|bulk)[-_]?delete|delete[-_]all|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
 
 /** A query by which an address asks for something to be deleted, whatever the method. */
 const ASKS_TO_DELETE =
   /[?&](?:action|cmd|command|op|operation|_?method|do|task)=(?:delete|destroy|drop|flush|purge|reboot|reset|shutdown|truncate|unload|wipe)(?![a-z])/i;
+
+/** A field that holds a command for a shell, as a page that runs what it is sent has one. */
+const COMMANDED =
+  /^(?:cmd|command|exec|shell)=\s*(?:(?:id|ifconfig|ipconfig|ls|uname|whoami)$|(?:sudo\s+|\/(?:usr\/)?bin\/)?(?:bash|cat|certutil|cmd(?:\.exe)?|curl|dir|echo|ls|nc|net|powershell|python3?|rm|sh|uname|wget)\s+\S)/i;
 
 /** A mutation of GraphQL that says that it deletes. */
 const DELETES =
@@ -162,12 +166,11 @@ export function judgeStatement(
 ): void {
   const { call, judge } = run;
   // What is searched for is not carried out.
-  const asked = SEARCHES.test(full)
-    ? []
-    : full.slice(0, 4_000).split(/[?&]/).slice(1).map(unescaped);
+  const asked = SEARCHES.test(full) ? [] : queryOf(full);
   const sent = options.all.filter(([flag]) => SENT.has(flag)).map((
     [, value],
   ) => value);
+  judgeCommanded(run, url, [...asked, ...sent]);
   const found = [...asked, ...sent].map((text) =>
     destroyingIn(text.slice(0, 4_000).replace(NAMES_STATEMENT, ""))
   ).find((text) => text !== undefined);
@@ -178,6 +181,32 @@ export function judgeStatement(
     says: `has a database carry out ${judge.unknowns.show(found)} (${show})`,
     instead: [`curl -sS -I '${show.replace(/\?.*$/, "")}'`],
   });
+}
+
+/** A page that runs what one of its fields holds gives out a shell of its server. */
+export function judgeCommanded(
+  { call, judge }: Run,
+  url: string,
+  fields: readonly string[] = queryOf(url),
+): void {
+  if (
+    isLocalHost(url) ||
+    !fields.some((field) => COMMANDED.test(field.slice(0, 400)))
+  ) return;
+  judge.add(call, "attack", {
+    target: url,
+    says: "has a page run a command of its server's shell",
+    instead: [
+      `curl -sS -I '${
+        judge.unknowns.show(url).slice(0, 120).replace(/\?.*$/, "")
+      }'`,
+    ],
+  });
+}
+
+/** The parts of the query of an address. */
+function queryOf(address: string): readonly string[] {
+  return address.slice(0, 4_000).split(/[?&]/).slice(1).map(unescaped);
 }
 
 /** A part of a query as it was before it was put into an address. */

@@ -36,7 +36,9 @@ export function judgeSql(run: Run, sql: string): void {
   judgeComposed(run, text);
   const clean = stripStrings(
     // In MySQL and SQLite double quotes hold texts; elsewhere names, which have no blanks.
-    text.replace(/"[^"\n]*[\s%][^"\n]*"/g, "''"),
+    text.replace(/"[^"\n]*[\s%][^"\n]*"/g, "''")
+      // The name of a language may be a text.
+      .replace(/\blanguage\s+'(\w{1,20})'/gi, "language $1"),
   );
   if (isTakenBack(clean)) {
     judge.add(call, "observe", {
@@ -94,6 +96,11 @@ const KINDS: readonly {
       /^restore\s+database\b.*\bwith\b.*\breplace\b|^restore\b.*\bfrom\b.*\bwith\b.*\boverwrite\b/i,
     effect: "drop-data",
     says: "replaces what there is by what was in a backup",
+  },
+  {
+    pattern: /\brepair_allow_data_loss\b|\bsp_(?:drop|delete)\w/i,
+    effect: "drop-data",
+    says: "drops something by a procedure of the server",
   },
   {
     pattern: /^detach\s+(?:table|database|view)\b.*\bpermanently\b/i,
