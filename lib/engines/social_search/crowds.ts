@@ -28,10 +28,17 @@ const FOCUS =
 const BECAUSE =
   "who posts, and hardly a word in the posts; the site knows authors by their account only, so judge them by their profile.";
 
+/** "only from Reuters and Bloomberg accounts": their names are in no post of theirs. */
+const NAMED_ACCOUNTS =
+  /(?=[bfoej])(?<=\s)(?<!\b(?:not|except|excluding|without|but) )(?:(?:only|just|exclusively) )?(?:from|by) (?:the )?(?:official )?(?:\p{Lu}[\p{L}\p{N}&-]*(?:,? (?:and|or) |, )){1,4}\p{Lu}[\p{L}\p{N}&-]* accounts(?: only)?(?=[\s,.;:?!)]|$)/u;
+const BY_NAME = "the site knows accounts by their handle; name each with @.";
+
 /** Takes a list of kinds of people out: where one is of them, the others are. */
 export function readCrowds(text: GoalText): string[] {
   const focus = text.take(FOCUS);
   if (focus !== null) return [`${quoteText(focus[0])}: ${BECAUSE}`];
+  const named = text.take(NAMED_ACCOUNTS);
+  if (named !== null) return [`${quoteText(named[0])}: ${BY_NAME}`];
   const match = LISTED.exec(text.rest);
   if (match === null) return [];
   const groups = (match[1] ?? "").split(/,? (?:and|or) |, /);

@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { GoalText } from "./goal_text.ts";
+import { type GoalText, inNarrow } from "./goal_text.ts";
 import { anyOf, type Operator } from "./operators.ts";
 import { isEmptyWord, isFunctionWord, isPostNoun } from "./words.ts";
 
@@ -175,7 +175,26 @@ function isChain(
     runs.slice(0, -1).every((run) => isName(run.at(-1))) &&
     isName(runs.at(-1)?.[0]) &&
     runs.slice(1, -1).every((run) => run.length <= 3);
-  return areNames ? runs.length : 0;
+  return areNames || areKin(runs) ? runs.length : 0;
+}
+
+/** "data science, data analysis and data mining": three and more that share a word. */
+function areKin(runs: readonly Token[][]): boolean {
+  const [first = []] = runs;
+  const { length } = first;
+  if (runs.length < 3 || length < 2 || length > NAME_WORDS_MAX) return false;
+  return [0, length - 1].some((at) => {
+    const shared = wordAt(first, at);
+    return runs.every((run, index) =>
+      (index === runs.length - 1 || run.length === length) &&
+      wordAt(run, at) === shared
+    );
+  });
+}
+
+/** A word of a run; one of a name as any other. */
+function wordAt(run: readonly Token[], at: number): string {
+  return inNarrow(run[at]?.text ?? "").toLowerCase();
 }
 
 function cutChain(runs: readonly Token[][], between: readonly string[]): Chain {

@@ -115,6 +115,12 @@ const IMAGES =
 const VIDEOS =
   /\b(?:with|containing|including|(?:that|which) (?:have|has|shows?|includes?|contains?)|showing|has|have|having|and)(?: an?| the| some| any| at least one| one or more)? (?:(?:video )?footage|videos?|clips?|recordings?)\b(?: attached\b)?|\b(?:videos?|clips?) (?:attached|included|required)\b|\b(?:videos?|clips?) only\b|\bonly (?:videos?|clips?)\b|\bvideo clips?\b|\bvideo (?=(?:posts?|tweets?)\b)|(?:\bclips? )?\(videos?(?: only)?\)|(?<=[,|] +)videos?(?= *(?:[,|.]|$))|\b(?:videos?|clips?|footage)(?= [ |()]*(?:about|of|on|showing|from|where|with)\b)|(?<=[#$]\w+ )videos\b/i;
 
+/** Without one of these nothing is counted. */
+const A_NUMBER = new RegExp(
+  `\\d|(?<=[\\s(])(?:${BOUND_WORDS}|two|three|four|five|six|seven|eight|nine|no|zero|any|a single)\\b`,
+  "i",
+);
+
 /** How many the caller would like: the site decides that. */
 const AMOUNT =
   /(?=[tuaefln\d])(?<=^|[\s|,])(?<=(?:^|\||,|\b(?:find|show|me|us|give|get|list|collect|fetch|pull|return|gather|the|need|want)) *)(?:(?:top|up to|at most|about|around|exactly) )?(?:\d{1,5}|ten|twelve|fifteen|twenty|thirty|forty|fifty|eighty|ninety)(?! or) (?=(?:[a-z-]+ ){0,3}(?:posts|tweets|results|examples|accounts|threads|leads|people|users|mentions)\b)|(?<=[\s|])(?=[flnmo])(?:first|last|latest|newest|most recent|oldest|earliest) \d{1,5} (?=(?:[a-z-]+ ){0,2}(?:posts|tweets|results|threads|mentions|repl(?:y|ies)|quotes|comments|re-?tweets|reposts)\b)/i;
@@ -127,10 +133,13 @@ export type CountReading = Pick<
 
 /** Takes thresholds out of a goal. */
 export function readCounts(text: GoalText): CountReading {
+  if (!text.has(A_NUMBER)) {
+    return { reasons: [], operators: [], notApplied: [] };
+  }
   const found: { minFaves?: number; minRetweets?: number } = {};
   const reasons: Reason[] = [];
   const operators: Operator[] = [];
-  const notApplied: string[] = [];
+  const notApplied = readAmount(text);
   const least = (match: RegExpExecArray, groups: Counted) => {
     const { likes, reposts, replies, count } = groups;
     const because = `${quoteBack(match)} is a least number.`;
@@ -148,15 +157,6 @@ export function readCounts(text: GoalText): CountReading {
       operators.push({ text: `min_replies:${count}`, because });
     } else notApplied.push(`${quoteBack(match)}: ${NO_COUNT}`);
   };
-  // "first 100 replies" is how many to read, and no threshold.
-  const amount = text.take(AMOUNT);
-  if (amount !== null) {
-    notApplied.push(
-      `${
-        quoteBack(amount)
-      }: a query cannot limit the number of posts; stop reading when you have enough.`,
-    );
-  }
   const either = text.take(EITHER_COUNT);
   if (either !== null) operators.push(eitherCount(either));
   for (const match of text.takeAll(RANGE, 2)) {
@@ -195,6 +195,16 @@ export function readCounts(text: GoalText): CountReading {
   readCountedBy(text, { least, operators });
   readNone(text, { operators, notApplied });
   return { ...found, reasons, operators, notApplied };
+}
+
+/** "first 100 replies" is how many to read, and no threshold. */
+function readAmount(text: GoalText): string[] {
+  const amount = text.take(AMOUNT);
+  return amount === null ? [] : [
+    `${
+      quoteBack(amount)
+    }: a query cannot limit the number of posts; stop reading when you have enough.`,
+  ];
 }
 
 /** "that got no replies": less than one. */

@@ -73,6 +73,7 @@ import { readTurns } from "./turns.ts";
 import { writeBounds } from "./bounds.ts";
 import { readDeeds } from "./deeds.ts";
 import { writeOrder } from "./order.ts";
+import { readPlanned } from "./planned.ts";
 import { readPurposes } from "./purposes.ts";
 import { readReferences } from "./references.ts";
 import { readReruns } from "./reruns.ts";
@@ -85,6 +86,7 @@ import { holdNames, namesIn, quoteNames } from "./names.ts";
 import { isEmptyWord, subjectWords } from "./words.ts";
 import { intentOperator, OTHER_LANGUAGE } from "./wording.ts";
 import { readWritten } from "./written.ts";
+import { writeWrittenBy } from "./written_by.ts";
 
 /** Everything that the readers understood. */
 export interface GoalReading {
@@ -247,10 +249,12 @@ function writeKnown(text: GoalText): string[] {
 /** What stands around what is asked for: what is done with it, where, by whom. */
 function readAround(text: GoalText): string[] {
   return [
+    ...writeWrittenBy(text),
     ...readFollowUps(text),
     ...readCollecting(text),
     ...readReferences(text),
     ...readCrowds(text),
+    ...readPlanned(text),
   ];
 }
 

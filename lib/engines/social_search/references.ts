@@ -1,7 +1,7 @@
 /**
  * What a goal only points at: "this keyword", "a specific hashtag", "our niche",
- * "a competitor's profile". No search knows what is meant, and the words that
- * point are in no post.
+ * "a competitor's profile", and what is the caller's own. No search knows what is
+ * meant, and the words that point are in no post.
  *
  * @module
  */
@@ -30,10 +30,30 @@ const POINTING: readonly RegExp[] = [
 
 const BECAUSE = "the search does not know which is meant; name it.";
 
+/** What belongs to the caller, or is done by the caller. */
+const OF_CALLER: readonly (readonly [RegExp, string])[] = [
+  // "did anyone retweet me", "my notifications".
+  [
+    new RegExp(
+      `(?=[adfhimopuw])(?<=\\s)(?:(?:(?:in|from|of) )?(?:my|our) (?:notifications|dms|direct messages|inbox)|(?:(?:did|has|have) (?:anyone|anybody|someone|people)|who(?: has| have)?|(?:anyone|people|accounts|users) (?:who|that)(?: has| have)?) (?:re-?tweet|repost|quote(?: tweet)?|(?:un)?follow|block|mute|mention|tag)(?:s|g?ed|d)? (?:me|us|my (?:posts?|tweets?)))${END}`,
+      "iu",
+    ),
+    "the search does not know who you are; name your account with @.",
+  ],
+  // "find comment opportunities".
+  [
+    /(?=[ceinor])(?<=\s)(?:comment(?:ing)?|repl(?:y|ies)|engagement|outreach|networking|interaction) (?:opportunities|opps)(?=[\s,.;:?!()]|$)/iu,
+    "what you make of posts, and no word of them; say what they are to be about.",
+  ],
+];
+
 /** Takes out what only points at something; one sentence for each. */
 export function readReferences(text: GoalText): string[] {
-  return POINTING.flatMap((pattern) => {
+  return [
+    ...OF_CALLER,
+    ...POINTING.map((pattern) => [pattern, BECAUSE] as const),
+  ].flatMap(([pattern, because]) => {
     const match = text.take(pattern);
-    return match === null ? [] : [`${quoteText(match[0])}: ${BECAUSE}`];
+    return match === null ? [] : [`${quoteText(match[0])}: ${because}`];
   });
 }

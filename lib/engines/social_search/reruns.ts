@@ -64,7 +64,9 @@ export function readReruns(text: GoalText): string[] {
     // What is to be found stands between the verb and how often.
     const times = new RegExp(` ${RUNS}$`, "i").exec(match[0]);
     const isAround = times !== null && /^\s*\p{L}/u.test(match[0]) &&
-      /\b(?:posts|tweets|for|about|on)\b/i.test(match[0].slice(0, times.index));
+      /@\w|\b(?:posts|tweets|for|about|on)\b/i.test(
+        match[0].slice(0, times.index),
+      );
     const [start, said] = isAround
       ? [match.index + times.index, times[0]]
       : [match.index, match[0]];

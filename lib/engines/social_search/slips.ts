@@ -22,6 +22,7 @@ const OTHERS =
 const SHORT: Readonly<Record<string, string>> = {
   abt: "about",
   arent: "aren't",
+  atleast: "at least",
   b4: "before",
   btwn: "between",
   doesnt: "doesn't",
@@ -32,6 +33,7 @@ const SHORT: Readonly<Record<string, string>> = {
   ppl: "people",
   rn: "right now",
   teh: "the",
+  til: "until",
   twts: "tweets",
   wo: "without",
   wout: "without",

@@ -41,6 +41,14 @@ const REWRITINGS: readonly Rewriting[] = [
     "$1 hours",
     /\d ?h/i,
   ],
+  // "today (November 29)": the date says it.
+  [
+    pattern(
+      `(?<=\\s)(?:(?:from|on|in|of|for) )?(?:today|yesterday) \\((${DATED})\\)`,
+    ),
+    "on $1",
+    /day \(/i,
+  ],
   // "YTD", "the third quarter of 2026", "May of this year".
   [pattern(`(?<=[\\s:])(?:ytd|year[- ]to[- ]date)${END}`), "this year", /\by/i],
   [
