@@ -515,6 +515,24 @@ Deno.test("what Jest says of a file that ran no test is its first line", () => {
   );
 });
 
+Deno.test.each([
+  "2026-01-05T10:13:01.2Z ##[error]Process completed with exit code 137.",
+  "2026-01-05T10:13:01.2Z ##[section]Finishing: Build",
+  "2026-01-05T10:13:01.2Z ##[group]Runner Image",
+  "section_start:1736071981:cleanup_file_variables",
+  "ERROR: Job failed: exit code 137",
+  "[Pipeline] }",
+  "travis_fold:end:build",
+  "travis_time:end:0a1b2c:start=1,finish=2",
+  "^^^ +++",
+])("%s is a CI system's own word", (word) => {
+  const { advice, ruleId } = diagnose({
+    error: `> vite build\nKilled\n${word}`,
+  });
+  assert.equal(ruleId, "system-killed-silently");
+  assert.match(advice.next_command, /^Give the job a machine with more memory/);
+});
+
 Deno.test("a job that was killed is given more memory, not asked for its kernel's log", () => {
   const whole = [
     "##[group]Run npm run build",

@@ -234,7 +234,11 @@ Deno.test("readings: a class of errors is no test of Maven", () => {
     soldBy({ error: `[ERROR] ${test}: Error: the flux of 'gribble'` });
   assert.notEqual(said("Runtime.FluxGribbleError"), "test-failed");
   assert.equal(said("FluxTest.throwsGribbleError"), "test-failed");
-  assert.notEqual(said("backup.sh"), "test-failed");
+  const endings =
+    "sh bash zsh ps1 bat py js mjs cjs ts tsx jsx go rs rb php cc cpp cs sql tf kts";
+  for (const ending of endings.split(" ")) {
+    assert.notEqual(said(`backup.${ending}`), "test-failed", ending);
+  }
 });
 
 /** What one rule alone makes of a failure, as if nobody knew the right cause. */

@@ -218,6 +218,18 @@ Deno.test("withoutEnvelopes() opens a logger's lines, among others only what a l
   assert.equal(withoutEnvelopes(plain), plain);
 });
 
+Deno.test.each(["level", "log.level", "severity", "stream", "logger"])(
+  "withoutEnvelopes() opens among other lines what has the member %s",
+  (member) => {
+    const line = JSON.stringify({ [member]: "error", time: "1", msg: "boom" });
+    assert.deepEqual(withoutEnvelopes(["starting", line, "going on"]), [
+      "starting",
+      "boom",
+      "going on",
+    ]);
+  },
+);
+
 Deno.test("withoutMargin() takes away what every line begins with", () => {
   assert.deepEqual(withoutMargin(["  a", "", "    b"]), ["a", "", "  b"]);
   assert.deepEqual(withoutMargin(["> a", ">   b"]), ["a", "  b"]);
