@@ -3,6 +3,7 @@
  * a program notes at a level at which nothing failed, and texts that a test
  * compares. Words of a known failure there are a mention of it.
  */
+import { wholeText } from "./lines_at_once.ts";
 
 /** A record of a level at which nothing failed, in the forms of loggers. */
 const MILD =
@@ -64,10 +65,15 @@ const COMPARES =
 /** A note that says itself that something failed. */
 const FAILED_NOTE = /\b[Ff]ailed\b|\b[Ee]rror(?:_\w{1,20})?[:=]/;
 
+/** Whether any line may be such a note. */
+export function hasFailedNote(lines: readonly string[]): boolean {
+  return FAILED_NOTE.test(wholeText(lines));
+}
+
 /** A note that says itself that something failed, without its level; null for any other line. */
 export function failedNote(line: string): string | null {
-  const at = isMild(line) ? line.slice(0, 400).search(FAILED_NOTE) : -1;
-  return at < 0 || isInQuotes(line.slice(0, at))
+  const at = line.slice(0, 400).search(FAILED_NOTE);
+  return at < 0 || !isMild(line) || isInQuotes(line.slice(0, at))
     ? null
     : line.replace(LEVEL_HEAD, "");
 }

@@ -4,6 +4,7 @@
  * negative for lines that mention errors without being one.
  */
 import { isMild, isPassedTest } from "./asides.ts";
+import { linesWith, saidLines } from "./lines_at_once.ts";
 
 /** How tools mark the line that decides. */
 const ANCHOR =
@@ -63,6 +64,24 @@ function weightOf(line: string): number {
   return weight;
 }
 
+/** A word for which a line weighs more than nothing. */
+const WEIGHS = new RegExp(
+  [ANCHOR, CLASS_END, SEVERITY].map(({ source }) => source).join("|"),
+  "gim",
+);
+
+/** What was found of lines. */
+const weighing = new WeakMap<readonly string[], readonly number[]>();
+
+/** Numbers of the lines that may weigh more than nothing, in order. */
+export function weighingLines(lines: readonly string[]): readonly number[] {
+  const known = weighing.get(lines);
+  if (known !== undefined) return known;
+  const found = linesWith(lines, WEIGHS);
+  weighing.set(lines, found);
+  return found;
+}
+
 /** How a record of a warning begins, whatever it tells of. */
 const WARNS =
   /^\s{0,4}(?:\[[^\]\n]{1,60}\]:? {1,3}){0,2}\[?WARN(?:ING)?\]?[\s:|]|^(?:\S{1,60} )?level="?warn|^W [\w.\/-]{3,120}:\d{1,6}\] |^(?:PHP )?(?:Notice|Deprecated|Strict Standards): {1,2}\S|^\S{1,240}\.py:\d{1,7}: \w{1,60}Warning: /;
@@ -81,7 +100,7 @@ const SUCCESS_LINES_MAX = 3;
  * counts a failure. Silence about a failure is never success.
  */
 export function looksSuccessful(lines: readonly string[]): boolean {
-  const said = lines.filter((line) => line.trim() !== "");
+  const said = saidLines(lines);
   const tail = said.slice(-SUCCESS_LINES_MAX);
   const at = tail.findLastIndex((line) => SUCCESS.test(line.slice(0, 600)));
   return at >= 0 &&

@@ -2,6 +2,7 @@
  * Commands that only show what somebody wrote: pages of the manual, sources,
  * documents, the history of a repository. Errors in what they show are text.
  */
+import { saidLines } from "./lines_at_once.ts";
 import { endsWellAnyhow, listsOf, type Part } from "./reader/caller.ts";
 import { COMMAND_CHARS_MAX, type ShellCommand } from "./shell_words.ts";
 
@@ -37,7 +38,7 @@ export function isDisplay(
   lines: readonly string[],
 ): boolean {
   if (SHOWS_ROWS.test((command.text ?? "").slice(0, 1_200))) return true;
-  if (lines.filter((line) => line.trim() !== "").length < SHOWN_LINES_MIN) {
+  if (saidLines(lines).length < SHOWN_LINES_MIN) {
     return false;
   }
   const lists = listsOf((command.text ?? "").slice(0, COMMAND_CHARS_MAX));

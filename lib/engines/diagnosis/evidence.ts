@@ -38,7 +38,7 @@ const COMPOSED = /^[A-Za-z][\w.-]{0,60}[-_]\d{1,4} {1,40}\| /m;
 
 /** Whether Compose put the name of a container or service before the lines. */
 function isCarriedByCompose(printed: string): boolean {
-  return printed.includes(" | ") && COMPOSED.test(printed) ||
+  return printed.includes("| ") && COMPOSED.test(printed) ||
     isCarriedByService(printed);
 }
 
@@ -169,7 +169,8 @@ export function readEvidence(input: FixErrorInput): Evidence {
   const sample = lines.slice(0, 40).concat(lines.slice(-40)).map((line) =>
     line.slice(0, 300)
   ).join("\n");
-  const printed = `${input.error ?? ""}\n${input.log ?? ""}`;
+  const printed = [input.error, input.log]
+    .filter((field) => field !== undefined).join("\n");
   const seen = detectPlatform(
     environment.slice(0, 2_000),
     command.slice(0, 2_000),

@@ -27,6 +27,7 @@ import { SENTENCES } from "./cut/ends.ts";
 import { weighingOnce } from "./decisive_lines.ts";
 import { readEvidence } from "./evidence.ts";
 import { isSold, type Knowledge } from "./explained.ts";
+import { wholeText } from "./lines_at_once.ts";
 import { Matcher } from "./matcher.ts";
 import {
   answer,
@@ -112,7 +113,7 @@ function diagnosed(
   const evidence = readEvidence(input);
   const secrets = collectSecrets([
     evidence.command.text ?? "",
-    evidence.lines.join("\n"),
+    wholeText(evidence.lines),
     evidence.environment,
   ]);
   const plain = answer(matcher, evidence);

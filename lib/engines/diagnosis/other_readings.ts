@@ -6,7 +6,7 @@
 import { lazily } from "@/lib/lazily.ts";
 import { ANSWERS } from "./answers/mod.ts";
 import { isReading } from "./answers/readings.ts";
-import { failedNote } from "./asides.ts";
+import { failedNote, hasFailedNote } from "./asides.ts";
 import { CERTAINTY_MIN } from "./certainty.ts";
 import { agreedOf, COMPLETED_LOSS } from "./cut/completed.ts";
 import { looksSuccessful } from "./decisive_lines.ts";
@@ -127,6 +127,7 @@ export function answerToNotes(
   evidence: Evidence,
 ): Diagnosis | null {
   const { lines } = evidence;
+  if (!hasFailedNote(lines)) return null;
   const notes = lines.map(failedNote);
   if (
     notes.every((note) => note === null) || evidence.hasPassed === true ||

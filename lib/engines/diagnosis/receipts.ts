@@ -2,7 +2,7 @@
 import { isPlain } from "./certainty.ts";
 import { isAllowed } from "./deny.ts";
 import { distance } from "./did_you_mean.ts";
-import { fingerprint, lineWeight } from "./decisive_lines.ts";
+import { fingerprint, lineWeight, weighingLines } from "./decisive_lines.ts";
 import { Elsewhere } from "./elsewhere.ts";
 import type { Candidate, Evidence } from "./matcher.ts";
 import { hasForeignOperators } from "./foreign_operators.ts";
@@ -474,7 +474,8 @@ function lastWords(lines: readonly string[]): string {
 export function decisiveLine(lines: readonly string[]): string {
   let best = "";
   let most = 0;
-  for (const line of lines) {
+  for (const at of weighingLines(lines)) {
+    const line = lines[at] ?? "";
     const weight = lineWeight(line);
     if (weight > most) [best, most] = [line, weight];
   }

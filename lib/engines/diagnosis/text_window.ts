@@ -94,8 +94,13 @@ const ANY_SIGNATURE = new RegExp(
 /** Characters of a line in which a program is known by what it says. */
 const LINE_START_CHARS = 240;
 
+/** What was found of lines. */
+const speaking = new WeakMap<readonly string[], ReadonlySet<string>>();
+
 /** Programs that speak in the text: `git: ...`, `npm error`, `$ make`, or by what only they say. */
 export function programsInText(lines: readonly string[]): ReadonlySet<string> {
+  const known = speaking.get(lines);
+  if (known !== undefined) return known;
   const names = new Set<string>();
   const sample = lines.length > 1_200
     ? [...lines.slice(0, 600), ...lines.slice(-600)]
@@ -110,5 +115,6 @@ export function programsInText(lines: readonly string[]): ReadonlySet<string> {
       if (!names.has(tool) && signature.test(start)) names.add(tool);
     }
   }
+  speaking.set(lines, names);
   return names;
 }

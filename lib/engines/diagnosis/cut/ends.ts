@@ -5,6 +5,7 @@
 import { CODES } from "../answers/codes.ts";
 import { SHAPES } from "../answers/find.ts";
 import { ANSWERS } from "../answers/mod.ts";
+import { saidLines } from "../lines_at_once.ts";
 import type { Evidence } from "../matcher.ts";
 import { inEnglish } from "../other_languages.ts";
 import { patternsOf } from "../rows.ts";
@@ -45,7 +46,7 @@ const MORE_WORDS = new RegExp(`^(?:\\S+\\s+){${FEW_WORDS}}\\S`);
 
 /** Whether evidence is so short that any sentence could go on from it: "Command failed". */
 function saysFewWords({ lines, command }: Evidence): boolean {
-  const said = lines.filter((line) => line.trim() !== "");
+  const said = saidLines(lines);
   return (command.text ?? "") === "" && said.length === 1 &&
     !MORE_WORDS.test(said[0]?.trim() ?? "");
 }

@@ -3,6 +3,7 @@
  * place, without what cleans up and uploads after it. Advice that tools print
  * on every run is no evidence.
  */
+import { wholeText } from "../lines_at_once.ts";
 import { BUILD_HOSTS } from "./build_hosts.ts";
 import {
   CI_SERVICES,
@@ -644,10 +645,11 @@ const ADVICE: readonly {
 
 /** Words that the advice has. */
 const SAYS_ADVICE =
-  /detached HEAD|hint: Using|npm (?:notice|fund)|Deprecated Gradle|^\[command\]/;
+  /detached HEAD|hint: Using|npm (?:notice|fund)|Deprecated Gradle|^\[command\]/m;
 
 /** Lines of advice made empty, so that places stay. */
 export function withoutAdvice(lines: readonly string[]): readonly string[] {
+  if (!SAYS_ADVICE.test(wholeText(lines))) return lines;
   let kept: string[] | null = null;
   for (let at = 0; at < lines.length; at++) {
     if (!SAYS_ADVICE.test(lines[at] ?? "")) continue;

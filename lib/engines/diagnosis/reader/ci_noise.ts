@@ -3,6 +3,7 @@
  * passing tests expect, files as they were and as they are, tries that were
  * followed by a better one.
  */
+import { anyHas, wholeText } from "../lines_at_once.ts";
 import { PYTEST_HEAD } from "./test_reports.ts";
 
 /** A line without what carried it. */
@@ -77,7 +78,7 @@ function withoutPassed(
   lines: readonly string[],
   bare: Bare,
 ): readonly string[] {
-  if (!lines.some((line) => line.includes("=== RUN"))) return lines;
+  if (!anyHas(lines, "=== RUN")) return lines;
   const kept = [...lines];
   let from = 0;
   for (let at = 0; at < lines.length; at++) {
@@ -123,6 +124,7 @@ const SAYS_PART = /Running |Tests run: |===|SKIPPED|PENDING/;
  * of tests that are known to fail, or left out.
  */
 function withoutGood(lines: readonly string[], bare: Bare): readonly string[] {
+  if (!SAYS_PART.test(wholeText(lines))) return lines;
   const good: (readonly [number, number])[] = [];
   let [runs, differs] = [-1, -1];
   for (let at = 0; at < lines.length; at++) {
@@ -159,7 +161,7 @@ function withoutShownCode(
   lines: readonly string[],
   bare: Bare,
 ): readonly string[] {
-  if (!lines.some((line) => line.includes("___ "))) return lines;
+  if (!anyHas(lines, "___ ")) return lines;
   let isShown = false;
   return lines.map((line) => {
     const plain = bare(line).trimEnd();
@@ -270,7 +272,7 @@ const HUNK =
 
 /** The lines without the contents of files that a tool shows it would change. */
 function withoutDiffs(lines: readonly string[], bare: Bare): readonly string[] {
-  if (!lines.some((line) => line.includes("@@ -"))) return lines;
+  if (!anyHas(lines, "@@ -")) return lines;
   const kept: string[] = [];
   let before = 0;
   let after = 0;
@@ -306,6 +308,7 @@ function withoutWarnings(
   lines: readonly string[],
   bare: Bare,
 ): readonly string[] {
+  if (!anyHas(lines, "warning") || !anyHas(lines, "error")) return lines;
   const heads: number[] = [];
   let hasFailed = false;
   for (let at = 0; at < lines.length; at++) {
@@ -346,6 +349,7 @@ function withFirstError(
   lines: readonly string[],
   bare: Bare,
 ): readonly string[] {
+  if (!anyHas(lines, "[E")) return lines;
   const heads: number[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
@@ -365,6 +369,8 @@ const TRIES_AGAIN =
 /** All tries failed. */
 const GAVE_UP =
   /\b(?:giving up|gave up|(?:all|after|maximum|max) \w{0,12} ?(?:retries|attempts|tries)|retries exceeded|(?:retry|retries|attempts) (?:limit|exhausted))\b/i;
+/** Words of which each of these has one. */
+const SAYS_TRY = /etr|ttempt|again|giv|gave|tries/;
 /** Lines before the announcement that belong to the try. */
 const TRY_LINES = 2;
 /** Lines that have to follow the last try: the step went on. */
@@ -382,11 +388,12 @@ export function withoutTries(
     readonly linesAfter?: number;
   } = {},
 ): readonly string[] {
+  if (!SAYS_TRY.test(wholeText(lines))) return lines;
   const tries: number[] = [];
   let hasGivenUp = false;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
-    if (!/etr|ttempt|again|giv|gave|tries/.test(line)) continue;
+    if (!SAYS_TRY.test(line)) continue;
     const plain = bare(line);
     if (GAVE_UP.test(plain)) hasGivenUp = true;
     else if (TRIES_AGAIN.test(plain)) tries.push(at);
@@ -423,7 +430,9 @@ export function isSideWork(line: string): boolean {
 
 /** The lines of a long log without what concerns work beside its own, where it went on behind. */
 export function withoutSides(lines: readonly string[]): readonly string[] {
-  if (lines.length <= WHOLE_LINES_MAX) return lines;
+  if (
+    lines.length <= WHOLE_LINES_MAX || !SAYS_SIDE.test(wholeText(lines))
+  ) return lines;
   let kept: string[] | null = null;
   const end = lines.length - SIDE_LINES_MIN;
   for (let at = 0; at < end; at++) {

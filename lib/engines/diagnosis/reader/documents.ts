@@ -4,6 +4,7 @@
  * source of a program. Errors in such a text are spoken of and did not happen.
  */
 import { lineWeight } from "../decisive_lines.ts";
+import { saidLines } from "../lines_at_once.ts";
 
 /** Lines of which each document has so many. */
 const LINES_MIN = 3;
@@ -18,7 +19,7 @@ const FAILURE_WEIGHT_MIN = 24;
 
 /** Whether evidence is a text that somebody wrote of what did not happen, or is over. */
 export function isDocument(lines: readonly string[]): boolean {
-  const said = lines.filter((line) => line.trim() !== "");
+  const said = saidLines(lines);
   return said.length >= LINES_MIN &&
     (isChangelog(said) ||
       said.length <= LINES_MAX &&

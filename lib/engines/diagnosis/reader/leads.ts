@@ -4,6 +4,7 @@
  * the line. No list of runners tells it but that the same lead, or one of few of
  * the same shape, stands before nearly all lines.
  */
+import { saidLines } from "../lines_at_once.ts";
 
 /** Whether a name is that of a program which itself speaks so. */
 export type IsTool = (name: string) => boolean;
@@ -70,7 +71,7 @@ function speaksItself(rest: string, isTool: IsTool): boolean {
 
 /** The lines without the leads that stand before nearly all of them; those of each lead together. */
 export function withoutLeads(lines: readonly string[]): readonly string[] {
-  const said = lines.filter((line) => line.trim() !== "");
+  const said = saidLines(lines);
   if (said.length < 2) return lines;
   const sample = said.length > SAMPLE_LINES
     ? [...said.slice(0, SAMPLE_LINES / 2), ...said.slice(-SAMPLE_LINES / 2)]

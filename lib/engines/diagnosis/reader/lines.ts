@@ -4,7 +4,8 @@
  * another belongs to it.
  */
 import { isPassedTest } from "../asides.ts";
-import { lineWeight } from "../decisive_lines.ts";
+import { lineWeight, weighingLines } from "../decisive_lines.ts";
+import { linesWith } from "../lines_at_once.ts";
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 import { headsWarning } from "./warnings.ts";
 
@@ -16,7 +17,10 @@ const WEIGHT_MIN = 10;
 const CONTINUED_MAX = 4;
 
 /** A trailer that says with which code something ended. */
-const EXIT = /[Cc]ommand failed|[Ee]xit code:? [1-9]|returned a non-zero code/;
+const EXIT =
+  /[Cc]ommand failed|[Ee]xit code:? [1-9]|returned a non-zero code/gm;
+/** Characters of a line in which that is looked for. */
+const EXIT_CHARS = 400;
 
 const PREFIX =
   /^\s{0,12}(?:[-*>+|\u2502\u00d7\u2716x] )?(?<tool>[a-z][\w.+-]{1,30})?(?:\[\d{1,8}\])?:? ?(?:\[?(?:fatal|error|err!?|critical|panic|emerg|warning|severe)\]?[:!]?|failed[:!]|failure[:!]) +/i;
@@ -27,13 +31,12 @@ const RECORD =
 
 /** Weighty lines as diagnostics. */
 export function readLines(lines: readonly string[]): readonly Diagnostic[] {
-  const places: number[] = [];
-  for (let at = 0; at < lines.length; at++) {
+  const telling = new Set([...weighingLines(lines), ...linesWith(lines, EXIT)]);
+  const places = [...telling].sort((a, b) => a - b).filter((at) => {
     const line = lines[at] ?? "";
-    if (lineWeight(line) >= WEIGHT_MIN || EXIT.test(line.slice(0, 400))) {
-      places.push(at);
-    }
-  }
+    return lineWeight(line) >= WEIGHT_MIN ||
+      line.slice(0, EXIT_CHARS).search(EXIT) >= 0;
+  });
   if (places.length === 0) {
     places.push(...new Set([...warnings(lines), ...lastSaid(lines)]));
   }

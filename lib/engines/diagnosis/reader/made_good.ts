@@ -4,6 +4,7 @@
  * from another place, and something else was taken for what was not there.
  */
 import { lineWeight } from "../decisive_lines.ts";
+import { wholeText } from "../lines_at_once.ts";
 
 /** Characters of a line that are looked at. */
 const HEAD_CHARS = 300;
@@ -34,12 +35,12 @@ const IN_PLACE =
 
 /** Words of which each of them has one. */
 const SAYS =
-  /aiting |ready|\bup\b|available|reachable|healthy|accepting|started|not found|not exist|n't exist|reated|nitiali|CREATE |^Err:|^Get:|back\b|[Uu]sing /i;
+  /aiting |ready|\bup\b|available|reachable|healthy|accepting|started|not found|not exist|n't exist|reated|nitiali|CREATE |^Err:|^Get:|back\b|[Uu]sing /im;
 
 /** The lines without failures that were made good, where another one was not. */
 export function withoutMadeGood(lines: readonly string[]): readonly string[] {
   // What was made good, by which, and what was not.
-  if (lines.length < LINES_MIN) return lines;
+  if (lines.length < LINES_MIN || !SAYS.test(wholeText(lines))) return lines;
   const said = lines.map((line) => {
     const head = line.slice(0, HEAD_CHARS);
     return SAYS.test(head) ? head : "";

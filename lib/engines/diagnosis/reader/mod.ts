@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { wholeText } from "../lines_at_once.ts";
 import { readApiErrors } from "./api_errors.ts";
 import { readBuilds } from "./builds.ts";
 import { readClusters, readTerraform } from "./clusters.ts";
@@ -53,7 +54,7 @@ export function readDiagnostics(
   const some = skipped === 0
     ? lines
     : [...lines.slice(0, half), ...lines.slice(-half)];
-  const text = some.join("\n");
+  const text = wholeText(some).slice(1, -1);
   const folded = text.toLowerCase();
   return GRAMMARS.flatMap(([words, grammar]) =>
     (words.flags.includes("i") ? folded : text).search(words) >= 0

@@ -4,6 +4,7 @@
  * what was wrong with a client's data while the service went on.
  */
 import { countsFailure, lineWeight } from "../decisive_lines.ts";
+import { anyHas, wholeText } from "../lines_at_once.ts";
 import { endsWell } from "./verdicts.ts";
 
 /** How a failure is said, and what says later of the same thing that it is over. */
@@ -87,7 +88,7 @@ const OVER: readonly Over[] = [
 ];
 /** Words of which each of them has one. */
 const SAYS =
-  /^\[error\] \d|" [23]\d\d\b|Started |Failed |\.service: |CONFLICT|merge failed|could not apply|working tree clean|Successfully rebased|^\[[\w.\/ -]{1,80} [0-9a-f]{7}|^(?:error: )?deployment "|^\[?(?:WARN|INFO)|^\d{1,4}[dhms]|\b(?:[Aa]ttempts?|[Rr]etr(?:y|ies)|[Tt]r(?:y|ies))\b|(?::| port )\d{2,5}\b|^\* |\bretrying\b|connected\b/;
+  /^\[error\] \d|" [23]\d\d\b|Started |Failed |\.service: |CONFLICT|merge failed|could not apply|working tree clean|Successfully rebased|^\[[\w.\/ -]{1,80} [0-9a-f]{7}|^(?:error: )?deployment "|^\[?(?:WARN|INFO)|^\d{1,4}[dhms]|\b(?:[Aa]ttempts?|[Rr]etr(?:y|ies)|[Tt]r(?:y|ies))\b|(?::| port )\d{2,5}\b|^\* |\bretrying\b|connected\b/m;
 /** Characters of a line that are looked at. */
 const HEAD_CHARS = 300;
 /** Weight of a line that failed for its own sake. */
@@ -95,6 +96,7 @@ const FAILURE_WEIGHT_MIN = 24;
 
 /** The lines without failures that a later line shows to be over. */
 export function withoutOver(lines: readonly string[]): readonly string[] {
+  if (!SAYS.test(wholeText(lines))) return lines;
   const said = lines.map((line) =>
     SAYS.test(line.slice(0, HEAD_CHARS)) ? line.slice(0, HEAD_CHARS) : ""
   );
@@ -147,17 +149,20 @@ function ageOf({ groups }: RegExpExecArray): number {
 const IS_WELL = [
   // systemctl status, with the journal under it
   {
+    says: "Active: active (running)",
     state: /^\s{0,8}Active: active \(running\)/,
     last: /^(?:systemd(?:\[\d{1,8}\])?: )?(?:Started|Reloaded) \S/,
     former: /\S/,
   },
   // kubectl describe, with the events under it
   {
+    says: "True\n",
     state: /^\s{0,8}Ready {2,40}True$/,
     last: /^\s{0,8}Normal {1,12}Started /,
     former: /^\s{0,8}Warning {1,12}\w/,
   },
   {
+    says: "True\n",
     state: /^\s{0,8}Ready {2,40}True$/,
     last: /^\s{0,8}Warning {1,12}Unhealthy /,
     former: /^\s{0,8}Warning {1,12}Unhealthy /,
@@ -167,7 +172,8 @@ const IS_WELL = [
 /** The lines without what was recorded of something before it was well again. */
 export function withoutFormer(lines: readonly string[]): readonly string[] {
   let kept = lines;
-  for (const { state, last, former } of IS_WELL) {
+  for (const { says, state, last, former } of IS_WELL) {
+    if (!anyHas(lines, says)) continue;
     const from = lines.findIndex((line) => state.test(line));
     const end = from < 0
       ? from
@@ -197,6 +203,7 @@ const TRACE_LINES_MAX = 120;
 
 /** The lines without traces behind which their program says that it goes on. */
 export function withoutCaught(lines: readonly string[]): readonly string[] {
+  if (!anyHas(lines, "\n ", "\n\t")) return lines;
   let kept: string[] | null = null;
   for (let at = 1; at < lines.length; at++) {
     const line = lines[at] ?? "";
@@ -227,6 +234,7 @@ const CAME = /^ok$/;
 
 /** The lines without failures that a test of a document waited for and met. */
 export function withoutExpected(lines: readonly string[]): readonly string[] {
+  if (!anyHas(lines, "\nok\n")) return lines;
   let kept: string[] | null = null;
   let from = -1;
   for (let at = 0; at < lines.length; at++) {
@@ -253,6 +261,7 @@ const TRACES_MIN = 2;
 
 /** The lines without traces of Python behind which the process that printed them came to its end. */
 export function withoutSurvived(lines: readonly string[]): readonly string[] {
+  if (!anyHas(lines, "Traceback (most recent")) return lines;
   const heads = lines.flatMap((line, at) => TRACE_HEAD.test(line) ? [at] : []);
   const own = heads.filter((at) =>
     !lines.slice(Math.max(0, at - 2), at).some((line) => JOINS.test(line))
@@ -287,6 +296,7 @@ const OF_CLIENT =
 
 /** The lines without records of what was wrong with a client's data, where the service goes on. */
 export function withoutClients(lines: readonly string[]): readonly string[] {
+  if (!anyHas(lines, "INFO", "DEBUG", "level=")) return lines;
   const last = lines.findLastIndex((line) =>
     OTHER_RECORD.test(line.slice(0, HEAD_CHARS))
   );
@@ -302,7 +312,7 @@ export function withoutClients(lines: readonly string[]): readonly string[] {
 
 /** How a logger heads a record, the level of it behind the name of a class or not. */
 const RECORD =
-  /^\s{0,4}(?:[A-Z][a-z]{2} \d{1,2}, \d{4} [\d:]{7,8} [AP]M \S{1,120} \w{1,60}$|(?<net>trce|dbug|info|warn|fail|crit): [\w.`]{1,120}\[\d{1,6}\]$|(?:\S{1,60} )?(?:level|lvl)="?(?<pair>\w{4,8})|(?:\[[^\]\n]{1,60}\]:? {1,3}){0,2}\[?(?<level>TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|SEVERE|FATAL|CRITICAL)\]?[\s:|])/;
+  /^\s{0,4}(?:[A-Z][a-z]{2} \d{1,2}, \d{4} [\d:]{7,8} [AP]M \S{1,120} \w{1,60}$|(?<net>trce|dbug|info|warn|fail|crit): [\w.`]{1,120}\[\d{1,6}\]$|(?:\S{1,60} )?(?:level|lvl)="?(?<pair>\w{4,8})|(?:\[[^\]\n]{1,60}\]:? {1,3}){0,2}\[?(?<level>TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERROR|SEVERE|FATAL|CRITICAL)\]?[\s:|])/m;
 /** Levels of what went well, and of what no program survives. */
 const WELL = /^(?:trace|debug|info|notice|trce|dbug)$/i;
 const DEADLY = /^(?:fatal|critical|crit)$/i;
@@ -321,6 +331,7 @@ interface LogRecord {
 
 /** The lines without failures that a program logged as it worked on. */
 export function withoutLogged(lines: readonly string[]): readonly string[] {
+  if (!RECORD.test(wholeText(lines))) return lines;
   const records = recordsOf(lines);
   const bad = records.filter(({ level }) => !WELL.test(level));
   const lastBad = bad.at(-1);

@@ -24,7 +24,7 @@ const HEAD_CHARS = 400;
 /** The text without what processes and containers printed before they worked again. */
 export function withoutFormer(text: string): string {
   const isOfJournal = text.includes("]: ") && text.includes("systemd[");
-  const isOfContainers = text.includes(" | ");
+  const isOfContainers = text.includes("| ");
   if (!isOfJournal && !isOfContainers) return text;
   const lines = text.split("\n");
   const cleared = isOfJournal

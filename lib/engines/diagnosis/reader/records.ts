@@ -4,6 +4,7 @@
  * the program printed into a member of JSON. Afterwards each message stands on
  * one line, as the program that failed would have printed it.
  */
+import { anyHas } from "../lines_at_once.ts";
 
 /** Lines that a broken message may have. */
 const MESSAGE_LINES_MAX = 10;
@@ -34,6 +35,7 @@ const BODIES_MAX = 10;
 
 /** Bodies of errors that another error passes on as text, each on its own line. */
 function openBodies(lines: readonly string[]): readonly string[] {
+  if (!anyHas(lines, "{\\")) return lines;
   let opened = 0;
   return lines.flatMap((line) => {
     if (opened >= BODIES_MAX || !line.includes("{\\")) return [line];
@@ -49,6 +51,7 @@ const ERROR_LINES_MAX = 5;
 
 /** An error whose message begins under its name has it beside the name. */
 function joinErrors(lines: readonly string[]): readonly string[] {
+  if (!anyHas(lines, ":\n")) return lines;
   const kept = [...lines];
   for (let at = 0; at + 1 < kept.length; at++) {
     const head =
@@ -75,6 +78,7 @@ const CODE_ALONE =
 
 /** A report with its code above and its causes in a tree: each cause has the code. */
 function nameCauses(lines: readonly string[]): readonly string[] {
+  if (!anyHas(lines, "\u00d7 ", "x ", "\u2500\u25b6 ")) return lines;
   const kept = [...lines];
   for (let at = 0; at + 1 < kept.length; at++) {
     const code = CODE_ALONE.exec(kept[at] ?? "")?.groups?.["code"];
@@ -98,6 +102,7 @@ const SHELL_SAID =
 
 /** A shell's complaint that stands in the line of who ran it, on a line of its own. */
 function openShells(lines: readonly string[]): readonly string[] {
+  if (!anyHas(lines, "sh: ")) return lines;
   return lines.flatMap((line) => {
     const said = line.length > 1_000
       ? undefined
@@ -113,6 +118,7 @@ const CAUSES_MAX = 3;
 
 /** Causes that stand in one line with what they caused, each on its own. */
 function openChains(lines: readonly string[]): readonly string[] {
+  if (!anyHas(lines, "nested exception is ")) return lines;
   const kept: string[] = [];
   let opened = 0;
   for (const line of lines) {
@@ -142,7 +148,10 @@ const SPEAKS = /^[\w.\\/:-]{1,120} : \S/;
 const NO_MESSAGE = /^\s{0,4}(?:PS [^>]{0,120}>|\+ |$)/;
 
 function joinMessages(lines: readonly string[]): readonly string[] {
-  if (!lines.some((line) => POSITION.test(line))) return lines;
+  if (
+    !anyHas(lines, "char:", "CategoryInfo") ||
+    !lines.some((line) => POSITION.test(line))
+  ) return lines;
   const kept: string[] = [];
   for (const line of lines) {
     if (POSITION.test(line)) joinBack(kept);
@@ -165,6 +174,7 @@ function joinBack(kept: string[]): void {
 
 /** PowerShell 7: the message stands right of a bar, under the marks. */
 function joinConcise(lines: readonly string[]): readonly string[] {
+  if (!anyHas(lines, "~\n")) return lines;
   const kept: string[] = [];
   let isOpen = false;
   for (const line of lines) {
@@ -211,6 +221,7 @@ function printedUnder(lines: readonly string[]): readonly string[] {
 
 /** Ansible's results, each followed by the lines inside it. */
 function openResults(lines: readonly string[]): readonly string[] {
+  if (!anyHas(lines, "! =>")) return lines;
   const kept: string[] = [];
   let opened = 0;
   let open: string[] = [];

@@ -4,6 +4,7 @@
  * did. What counts is the last run that failed, as it would have printed it.
  */
 import { lineWeight } from "../decisive_lines.ts";
+import { anyHas } from "../lines_at_once.ts";
 
 /** Logs shorter than this are looked at whole. */
 const WHOLE_LINES_MAX = 60;
@@ -76,6 +77,7 @@ const ANSIBLE_LINE =
 
 /** The lines of the last process that wrote to Ansible's log. */
 function lastPlay(lines: readonly string[]): readonly string[] {
+  if (!anyHas(lines, "\np=")) return lines;
   let from = -1;
   let process = "";
   for (let at = 0; at < lines.length; at++) {
@@ -94,7 +96,10 @@ const TYPED =
 
 /** A long transcript from the last command on that failed, up to the next. */
 function lastCommand(lines: readonly string[]): readonly string[] {
-  if (lines.length <= WHOLE_LINES_MAX) return lines;
+  if (
+    lines.length <= WHOLE_LINES_MAX ||
+    !anyHas(lines, ">", "$ ", "# ", "\u279c ", "\u276f ")
+  ) return lines;
   const typed: number[] = [];
   for (let at = 0; at < lines.length; at++) {
     if (TYPED.test((lines[at] ?? "").slice(0, 400))) typed.push(at);

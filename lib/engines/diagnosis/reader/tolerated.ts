@@ -5,6 +5,7 @@
  * up behind the failure.
  */
 import { countsFailure, lineWeight } from "../decisive_lines.ts";
+import { anyHas } from "../lines_at_once.ts";
 import { GIVES_UP } from "./caller.ts";
 import { withoutMadeGood } from "./made_good.ts";
 import {
@@ -103,7 +104,9 @@ const TEST_FAILED = /^\s{0,4}\u25cf (?!Console$)\S/;
 
 /** The lines without what programs printed while they were tested, where a test says what failed. */
 function withoutConsole(lines: readonly string[]): readonly string[] {
-  if (!lines.some((line) => TEST_FAILED.test(line))) return lines;
+  if (
+    !anyHas(lines, "\u25cf ") || !lines.some((line) => TEST_FAILED.test(line))
+  ) return lines;
   let indent = Infinity;
   return lines.map((line) => {
     const head = CONSOLE.exec(line)?.groups?.["indent"]?.length;
@@ -125,6 +128,7 @@ function deedOf(line: string): string {
 
 /** The lines without what a command printed that went well when it was run once more. */
 function withoutFormerRuns(lines: readonly string[]): readonly string[] {
+  if (!anyHas(lines, "+ ", "$ ", "[command] ")) return lines;
   const runs = lines.map((line, at) => ({ at, key: deedOf(line) }))
     .filter(({ key }) => key !== "");
   let kept: string[] | null = null;

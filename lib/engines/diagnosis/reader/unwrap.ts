@@ -4,6 +4,7 @@
  * threads, common indentation, and terminals that broke long lines.
  */
 
+import { anyHas } from "../lines_at_once.ts";
 import { withoutNativeErrors } from "./native_errors.ts";
 import { fromOemText } from "./oem_text.ts";
 import { withoutServiceNames } from "./service_names.ts";
@@ -139,7 +140,7 @@ function fromJsonLines(text: string): string {
  * itself where they were not.
  */
 export function withoutEnvelopes(lines: readonly string[]): readonly string[] {
-  if (!lines.some((line) => line.startsWith('{"'))) return lines;
+  if (!anyHas(lines, '{"')) return lines;
   const text = lines.join("\n");
   const open = fromJsonLines(text);
   return open === text ? lines : open.split("\n");
@@ -150,9 +151,8 @@ export function withoutEnvelopes(lines: readonly string[]): readonly string[] {
  * `lines` itself where one begins otherwise.
  */
 export function withoutMargin(lines: readonly string[]): readonly string[] {
-  const said = lines.filter((line) => line !== "");
-  return said.length > 0 &&
-      said.every((line) => " \t>".includes(line.charAt(0)))
+  return lines.every((line) => " \t>".includes(line.charAt(0))) &&
+      lines.some((line) => line !== "")
     ? withoutIndent(withoutQuoting(lines.join("\n"))).split("\n")
     : lines;
 }

@@ -4,6 +4,7 @@
  * purpose and what was tried again stands above it.
  */
 import { countsFailure, lineWeight } from "../decisive_lines.ts";
+import { anyHas, saidLines } from "../lines_at_once.ts";
 
 /** Verdicts that only a run has in which nothing failed, whatever it printed. */
 const GOOD: readonly RegExp[] = [
@@ -102,12 +103,14 @@ const ONLY_CARRIES =
 
 /** Whether a run closes with a verdict that it went well. */
 export function endsWell(lines: readonly string[]): boolean {
-  return verdictAt(lines.filter((line) => line.trim() !== "")) >= 0;
+  return verdictAt(saidLines(lines)) >= 0;
 }
 
 /** Whether a run closes with a verdict that it went well, and nothing behind it or that it counts says otherwise. */
 export function concludesWell(lines: readonly string[]): boolean {
-  const said = withoutOutputs(lines.filter((line) => line.trim() !== ""));
+  const said = anyHas(lines, "Outputs:\n")
+    ? withoutOutputs(saidLines(lines))
+    : saidLines(lines);
   const at = verdictAt(said);
   const isCounted = at >= 0 && TESTS_COUNTED.test(said[at] ?? "") &&
     (TESTS_RAN.test(said[at - 1] ?? "") || breaksInTests(said));

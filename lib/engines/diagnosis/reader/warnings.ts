@@ -2,10 +2,11 @@
  * Warnings that say over several lines what they have to say. Each such block
  * belongs to its head: words of a failure in it are what the head warns of.
  */
+import { wholeText } from "../lines_at_once.ts";
 
 /** How compilers, bundlers and interpreters head a warning whose message goes on below. */
 const HEAD =
-  /^(?:[A-Z]\w{1,20} (?:[A-Z]\w{1,20} )?Warning(?: \(\w{1,12}\))? at \S|WARNING in \S|warning(?:\[[\w-]{1,40}\])?: \S|(?:PHP )?(?:Notice|Deprecated|Strict Standards): {1,2}\S|\u25b2 \[WARNING\] |\(!\) \S|Deprecation Warning \[|\S{1,240}:\d{1,7}(?::\d{1,5})?: warning: )/;
+  /^(?:[A-Z]\w{1,20} (?:[A-Z]\w{1,20} )?Warning(?: \(\w{1,12}\))? at \S|WARNING in \S|warning(?:\[[\w-]{1,40}\])?: \S|(?:PHP )?(?:Notice|Deprecated|Strict Standards): {1,2}\S|\u25b2 \[WARNING\] |\(!\) \S|Deprecation Warning \[|\S{1,240}:\d{1,7}(?::\d{1,5})?: warning: )/m;
 /** A head behind which its message stands at the start of the line, up to a blank one. */
 const OPENS_PARAGRAPH = /^WARNING in \S/;
 /** What a head or its message ends with: the calls that led there. */
@@ -29,7 +30,8 @@ export function warnedLines(lines: readonly string[]): ReadonlySet<number> {
   const known = found.get(lines);
   if (known !== undefined) return known;
   const under = new Set<number>();
-  for (let at = 0; at < lines.length; at++) {
+  const heads = HEAD.test(wholeText(lines)) ? lines : [];
+  for (let at = 0; at < heads.length; at++) {
     const line = lines[at] ?? "";
     if (!headsWarning(line)) continue;
     const end = OPENS_PARAGRAPH.test(line)

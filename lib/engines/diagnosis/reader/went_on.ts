@@ -5,6 +5,7 @@
  * complaint was expected.
  */
 import { lineWeight } from "../decisive_lines.ts";
+import { anyHas } from "../lines_at_once.ts";
 
 /** Characters of a line that are looked at. */
 const HEAD_CHARS = 300;
@@ -40,9 +41,19 @@ interface Run {
   readonly failures: readonly number[];
 }
 
+/** What shows a command or complains; most logs have neither. */
+const TELLING = [
+  "[command]",
+  "+",
+  "$ ",
+  "No such ",
+  "' not found",
+  " failed with exit code ",
+];
+
 /** The lines without failures behind which a script went on, where another one ended it. */
 export function withoutWentOn(lines: readonly string[]): readonly string[] {
-  if (!lines.some(mayTell)) return lines;
+  if (!anyHas(lines, ...TELLING)) return lines;
   const runs = runsOf(lines);
   const light = new Set(takenLightly(lines));
   const passed = new Set([
@@ -55,13 +66,6 @@ export function withoutWentOn(lines: readonly string[]): readonly string[] {
   return light.size === 0
     ? lines
     : lines.map((line, at) => light.has(at) ? "" : line);
-}
-
-/** Whether a line may show a command or a complaint; most logs have neither. */
-function mayTell(line: string): boolean {
-  return line.startsWith("[command]") || line.startsWith("+") ||
-    line.startsWith("$ ") || line.includes("No such ") ||
-    line.includes("' not found") || line.includes(" failed with exit code ");
 }
 
 function isFailure(line: string): boolean {

@@ -3,6 +3,7 @@
  * the contents of files in a diff, rows that a query found. Errors in it are
  * text, whatever else the output says.
  */
+import { anyHas } from "../lines_at_once.ts";
 
 /** A commit as git shows it in full. */
 const COMMIT = /^(?:[*|\\\/ ]{0,12})commit [0-9a-f]{7,40}\b/;
@@ -56,7 +57,7 @@ const SAYS =
 /** The lines without what was written once and is only shown; places stay. */
 export function withoutWritten(lines: readonly string[]): readonly string[] {
   const isShown = lines.some((line) => SAYS.test(line.slice(0, 60)));
-  const warned = lines.some(warns) ? [...lines] : null;
+  const warned = anyHas(lines, "warning: ") ? [...lines] : null;
   warned?.forEach((line, at) => {
     if (warns(line) && CARET.test(lines[at + 2] ?? "")) warned[at + 1] = "";
   });
