@@ -21,6 +21,18 @@ const log = [
   ...noise.slice(2_000),
 ].join("\n").slice(0, 262_144);
 
+/** The same length of complaints that weigh nothing, each with its place. */
+const warned = [
+  ...Array.from(
+    { length: 3_600 },
+    (_, i) =>
+      `src/components/View${i}.tsx:${
+        i % 400
+      }:7 warning: unused variable 'x${i}'`,
+  ),
+  "fatal: not a git repository (or any of the parent directories): .git",
+].join("\n").slice(-262_144);
+
 /** A whole log of a job, of a megabyte: what passed, the step that failed, what tidies up. */
 const job = [
   "##[group]Run npm ci",
@@ -49,6 +61,11 @@ Deno.bench("baseline: split and test one pattern on 256 KiB", {
 });
 Deno.bench("fix-error: log of 256 KiB", { group: "large" }, () => {
   diagnose({ log });
+});
+Deno.bench("fix-error: 256 KiB of warnings with places", {
+  group: "large",
+}, () => {
+  diagnose({ log: warned });
 });
 Deno.bench(
   `fix-error: whole CI log of ${(job.length / 2 ** 20).toFixed(1)} MiB`,

@@ -9,6 +9,8 @@ import { endsWell } from "./verdicts.ts";
 
 /** How a failure is said, and what says later of the same thing that it is over. */
 interface Over {
+  /** Texts of which one stands where such a failure was said, and is over. */
+  readonly words: readonly string[];
   readonly fails: RegExp;
   readonly over: RegExp;
 }
@@ -24,60 +26,71 @@ const SERVED = (request: string) =>
 const OVER: readonly Over[] = [
   // What nginx could not do for one request, and the same request later.
   {
+    words: ["[error] "],
     fails:
       /^\[error\] \d{1,9}#\d{1,9}: .{1,220}, request: "(?<name>[A-Z]{3,7} [^\s"]{1,160})/,
     over: SERVED('(?<name>[A-Z]{3,7} [^\\s"]{1,160})'),
   },
   // What browsers and crawlers ask for by themselves.
   {
+    words: ["[error] "],
     fails:
       /^\[error\] \d{1,9}#\d{1,9}: .{0,20}open\(\) "[^"]{0,160}\/(?:favicon\.ico|robots\.txt|apple-touch-icon[\w.-]{0,40}|\.well-known\/[^"]{1,80})" failed \(2: /,
     over: SERVED('[A-Z]{3,7} [^\\s"]{1,160}'),
   },
   {
+    words: [".service: "],
     fails:
       /^(?:systemd(?:\[\d{1,8}\])?: )?(?<name>[\w@.:-]{1,120}\.service): (?:Main process exited|Failed with result|Control process exited|Unit entered failed)/,
     over:
       /^(?:systemd(?:\[\d{1,8}\])?: )?Started (?<name>[\w@.:-]{1,120}\.service)\b/,
   },
   {
+    words: ["CONFLICT (", "Automatic merge failed", "error: could not apply "],
     fails: /^CONFLICT \(|^Automatic merge failed\b|^error: could not apply /,
     over:
       /^nothing to commit, working tree clean$|^Successfully rebased and updated |^\[[\w.\/ -]{1,80} [0-9a-f]{7,40}\]/,
   },
   {
+    words: ["exceeded its progress deadline"],
     fails:
       /^error: (?<name>deployment "[\w.-]{1,120}") exceeded its progress deadline/,
     over: /^(?<name>deployment "[\w.-]{1,120}") successfully rolled out$/,
   },
   {
+    words: ["WARN"],
     fails:
       /^\[?WARN(?:ING)?\]?[\s:].{0,200}\b(?:could not be established|[Cc]onnection (?:refused|lost|closed)|disconnected|[Rr]econnecting)\b/,
     over:
       /^\[?INFO\]?[\s:].{0,200}\b(?:[Ss]uccessfully (?:joined|connected|registered)|[Rr]econnected|[Cc]onnection (?:re-?)?established)\b/,
   },
   {
+    words: ["ttempt", "etry", "ry "],
     fails: /\b(?:[Aa]ttempt|[Rr]etry|[Tt]ry) #?\d{1,3}\b/,
     over:
       /\b(?:[Cc]onnected|[Ss]ucceeded|[Ss]ucce(?:ss|ssful(?:ly)?)|[Rr]eady|[Rr]ecovered|[Rr]eachable)\b.{0,40}\b(?:after|on|in) (?:(?:attempt|retry|try) #?\d{1,3}|\d{1,3} (?:attempts|retries|tries))\b/,
   },
   {
+    words: ["onnect "],
     fails: /^\* {1,3}(?:Immediate connect fail for|connect to) \S/,
     over: /^\* {1,3}Connected to \S/,
   },
   {
+    words: ["retrying"],
     fails:
       /^\[?(?<name>[\w.-]{1,40})\]?:? .{0,160}\b(?:ECONNREFUSED|ETIMEDOUT|[Cc]onnection refused|timed out|unavailable)\b.{0,80}\bretrying\b/,
     over:
       /^\[?(?<name>[\w.-]{1,40})\]?:? (?:.{0,40} )?(?:re)?connected(?: (?:to|after|in) .{0,80})?$/,
   },
   {
+    words: [" available", " up", "ready", "reachable", " open", "accepting "],
     fails:
       /\b(?<name>[\w.-]{1,80})(?::| port )(?<port>\d{2,5})\b.{0,60}\b(?:failed|refused|timed out|unavailable|not (?:yet )?(?:ready|available|reachable))\b/,
     over:
       /\b(?<name>[\w.-]{1,80}):(?<port>\d{2,5}) (?:is )?(?:now )?(?:available|up|ready|reachable|open|accepting connections)\b/,
   },
   {
+    words: ["Warning"],
     fails: new RegExp(
       `^${AGE}\\s{1,20}Warning\\s{1,20}(?:Unhealthy|Failed\\w{1,40})\\s{1,40}${OBJECT}\\s`,
     ),
@@ -101,7 +114,8 @@ export function withoutOver(lines: readonly string[]): readonly string[] {
     SAYS.test(line.slice(0, HEAD_CHARS)) ? line.slice(0, HEAD_CHARS) : ""
   );
   const cleared = new Set<number>();
-  for (const { fails, over } of OVER) {
+  for (const { words, fails, over } of OVER) {
+    if (!anyHas(lines, ...words)) continue;
     const ends = new Map<
       string,
       { readonly at: number; readonly age: number }

@@ -3,7 +3,8 @@
  * of Rust, just and their kin. A place inside an installed package says more
  * than the words: then the package, not the reader's own code, does not fit.
  */
-import { lineWeight } from "../decisive_lines.ts";
+import { lineWeight, weighingLines } from "../decisive_lines.ts";
+import { linesWith } from "../lines_at_once.ts";
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 
 /** Complaints that are read of one input. */
@@ -83,7 +84,12 @@ function readEditor(lines: readonly string[]): readonly Diagnostic[] {
 /** Complaints with a place, in order. */
 export function readPlaces(lines: readonly string[]): readonly Diagnostic[] {
   const found: Diagnostic[] = [...readEditor(lines)];
-  for (let at = 0; at < lines.length && found.length < FOUND_MAX; at++) {
+  const telling = new Set([
+    ...weighingLines(lines),
+    ...linesWith(lines, TELLS_PLACE),
+  ]);
+  for (const at of [...telling].sort((a, b) => a - b)) {
+    if (found.length >= FOUND_MAX) break;
     const line = (lines[at] ?? "").slice(0, 1_000);
     if (!MAY_HAVE_PLACE.test(line)) continue;
     const arrow = ARROW.exec(line)?.groups;
@@ -199,6 +205,12 @@ export interface PackageOfFile {
 
 const IN_PACKAGE =
   /node_modules|[\\/](?:az)?cliextensions[\\/]|[\\/](?:lazy|plugged)[\\/]|-packages[\\/]|[\\/]pkg[\\/]mod[\\/]|[\\/]registry[\\/]src|[\\/]gems[\\/]|(?:^|[\\/])vendor[\\/]|\.pub-cache|[\\/]checkouts[\\/]|[\\/]Pods[\\/]|[\\/]deps[\\/]|^\s{0,8}(?:\.\.[\\/]){1,4}nan[\\/]/;
+
+/** What a line has that names a place and need not weigh: installed code, perl's place, one in Go, an arrow. */
+const TELLS_PLACE = new RegExp(
+  `${IN_PACKAGE.source}|\\.(?:pl|pm|plx|cgi|t) line \\d|\\.go:\\d|^\\s{0,12}(?:-->|[\u2500\u2014]{1,4}\u25b6|\u256d|\u250c|,-\\[|\u2554|at)`,
+  "gm",
+);
 
 const OWNERS: readonly (readonly [PackageOfFile["ecosystem"], RegExp])[] = [
   [
