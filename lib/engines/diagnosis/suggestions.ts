@@ -135,7 +135,8 @@ export function rightWord(c: RuleContext, bad: string): string | undefined {
   );
   // Whole commands are what a tool has that looks alike, near or not.
   const areWhole = proposed(c).every((line) => COMMAND_LINE.test(line));
-  const nearest = closest(bad, own, areWhole ? LISTED_CUTOFF : 0);
+  const nearest = begunWord(bad, own) ?? containing(bad, own) ??
+    closest(bad, own, areWhole ? LISTED_CUTOFF : 0);
   if (nearest !== undefined) return nearest;
   if (own.length > 0 && !areWhole) return own[0];
   const known = habit(path, bad) ?? habit(programPath(path), bad);
@@ -155,6 +156,31 @@ export function rightWord(c: RuleContext, bad: string): string | undefined {
     (subcommands(programPath(path)).length > 0 && !path.endsWith(" run")
       ? undefined
       : aSlipFrom(bad, USUAL_COMMANDS));
+}
+
+/** Letters up to which a word is the beginning of one, not a slip of it. */
+const BEGUN_CHARS_MAX = 2;
+
+/** The first proposal that begins with what was typed, which a tool names first. */
+function begunWord(
+  bad: string,
+  own: readonly string[],
+): string | undefined {
+  return bad.length > BEGUN_CHARS_MAX
+    ? undefined
+    : own.find((word) => word.startsWith(bad));
+}
+
+/** The proposal whose end was typed: `base` of `rebase`; never what undoes. */
+function containing(
+  bad: string,
+  own: readonly string[],
+): string | undefined {
+  const ends = own.filter((word) =>
+    word !== bad && bad.length > 3 && word.endsWith(bad) &&
+    !/^(?:un|de|dis|off|pre|post)/.test(word)
+  );
+  return ends.length === 1 ? ends[0] : undefined;
 }
 
 /** The word that a slip of one letter made another of. */

@@ -147,14 +147,14 @@ const HABITS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     format: "fmt",
   },
   "pyenv": {
-    list: "install --list",
+    list: "versions",
     ls: "versions",
     remove: "uninstall",
     delete: "uninstall",
     use: "local",
   },
   "rbenv": {
-    list: "install --list",
+    list: "versions",
     ls: "versions",
     remove: "uninstall",
     delete: "uninstall",

@@ -15,11 +15,16 @@ import type { CompleteRule, Template } from "../types.ts";
 
 /** A script whose line says that a program is not found. */
 const SCRIPT_LINE =
-  /^(?<script>[\w.@~/-]{1,160}): (?:line )?(?<no>\d{1,6}): |^(?<fish>[\w.@~/-]{1,160}) \(line (?<no2>\d{1,6})\): /;
+  /^(?<script>[\w.@~/-]{1,160}):(?: line)? ?(?<no>\d{1,6}): |^(?<fish>[\w.@~/-]{1,160}) \(line (?<no2>\d{1,6})\): /;
+/** The recipe of a makefile that stopped, as older and newer releases print it. */
+const RECIPE_LINE =
+  /^(?:make(?:\[\d{1,3}\])?: (?:\*\*\* \[)?)?(?<script>(?:[\w.@~/-]{1,120}\/)?(?:GNUm|M|m)akefile|[\w.@~/-]{1,120}\.mk):(?<no>\d{1,6}): /;
 
 /** The place in a script where it runs what is not found, "a.sh:3". */
 function scriptLine(c: RuleContext): string | undefined {
   for (const line of c.lines.slice(c.at, c.at + 2)) {
+    const recipe = RECIPE_LINE.exec(line.slice(0, 300))?.groups;
+    if (recipe !== undefined) return `${recipe["script"]}:${recipe["no"]}`;
     const { script, no, fish, no2 } =
       SCRIPT_LINE.exec(line.slice(0, 300))?.groups ?? {};
     const name = script ?? fish ?? "";
