@@ -353,7 +353,7 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
   },
   {
     prefix: ["pay_settled"],
-    holds: "payment that is whole, by day",
+    holds: "payment that is whole, by when it settled",
     kept: `${PAYMENT_DETAIL_DAYS} days, until it is compact`,
     end: "removed",
   },

@@ -2,7 +2,7 @@
  * Makes old settled payments small: after {@linkcode PAYMENT_DETAIL_DAYS} days
  * a record is reduced to what keeps the promises of the ledger.
  *
- * An index by day names the records that are still whole, so that nothing is
+ * An index by time names the records that are still whole, so that nothing is
  * looked at twice. Two processes may do this at once: each commit checks the
  * records that it rewrites.
  *

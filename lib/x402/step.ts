@@ -73,9 +73,6 @@ export function stepCommit(step: Step): StoreCommit {
   const deletes: StoreKey[] = [...(step.deletes ?? [])];
   moveInLine(step, { sets, deletes });
   keepIdentifier(step, { sets, deletes });
-  if (state === "settled") {
-    sets.push({ key: settledKey(identity, record), value: true });
-  }
   const before = previous?.record.state;
   if (state === "claimed" || state === "released") {
     sets.push(...indexSets(indexedOf(identity, record)));
@@ -84,7 +81,10 @@ export function stepCommit(step: Step): StoreCommit {
     // open payment stands under its nonce since its claim; of one that was let
     // go that entry has an end.
     const setsOf = before === "released" ? indexSets : outcomeSets;
-    sets.push(...setsOf(indexedOf(identity, record)));
+    sets.push(
+      { key: settledKey(identity, record), value: true },
+      ...setsOf(indexedOf(identity, record)),
+    );
   }
   if (state === "released") deletes.push(resultKey(identity));
   if (step.body !== undefined) {

@@ -189,6 +189,16 @@ Deno.test("a settled payment stands among those to make small one day, and no ot
   }
 });
 
+Deno.test("what is looked at after it settled keeps its place among those to make small", () => {
+  const { find, record } = step(["settled"], ["settled", { looks: 1 }]);
+  assert.equal(find(settledKey(IDENTITY, record)), undefined);
+});
+
+Deno.test("what settles in one moment stands together among those to make small", () => {
+  const [, moment] = settledKey(IDENTITY, recordIn("settled"));
+  assert.equal(moment, NOW.toISOString());
+});
+
 Deno.test("a record stands in each line under one time at most", () => {
   const lines = [
     ["dueAtMs", (atMs: number) => dueKey(atMs, IDENTITY)],

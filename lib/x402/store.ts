@@ -9,7 +9,7 @@
  * | `pay_due, time, ...` | when to look at a record that is not final | until it is |
  * | `pay_check, time, ...` | when to hold a settled record against the chain once more | until it was |
  * | `pay_transfer, network, transaction, index` | the payment that a transfer on chain paid for | for ever: it pays for one |
- * | `pay_settled, day, ...` | the key of a record that is still whole | until it is compact |
+ * | `pay_settled, time, ...` | the key of a record that is still whole | until it is compact |
  * | `pay_id, payer, operation, hash` | the payment that a payment-identifier belongs to | while the payment is open, and {@linkcode RESULT_HOURS} h after it settled |
  * | `pay_lost_time` | from when to when settlements were lost | until the operator takes it back |
  * | `pay_scheme_secret` | what makes the ids of the `Payment` scheme's challenges | for ever: what was paid by one is opened by it |
@@ -110,12 +110,16 @@ export async function writeLostTime(
   );
 }
 
-/** The key that lists a settled record as still whole. */
+/**
+ * The key that lists a settled record as still whole: by the moment, so that
+ * what settles now stands together on disk. Older programs wrote the day alone,
+ * which sorts before every moment of it.
+ */
 export function settledKey(
   identity: PaymentIdentity,
   record: { readonly updatedAt: string },
 ): StoreKey {
-  return ["pay_settled", record.updatedAt.slice(0, 10), ...parts(identity)];
+  return ["pay_settled", record.updatedAt, ...parts(identity)];
 }
 
 /** The key of a payment-identifier: it is its payer's, for one operation. */

@@ -9,7 +9,7 @@
  * | `pay_released, day, network, asset, payer, nonce` | `true` | as long as the payment stays released |
  * | `pay_day, day, nonce` | `true`, of payments that are compact | for ever |
  *
- * Whole settled payments stand in `pay_settled` by day, open ones in `pay_due`.
+ * Whole settled payments stand in `pay_settled` by time, open ones in `pay_due`.
  * An entry may be older than its record: whoever reads one looks at the record.
  *
  * @module
@@ -50,6 +50,8 @@ export interface IndexedPayment {
 
 /** Entries on one page of a listing. */
 const PAGE_ENTRIES = 200;
+/** Behind a day this sorts behind every moment of it (ISO 8601). */
+const BEHIND_MOMENTS = "~";
 
 /** Every entry of a record. */
 export function indexSets(payment: IndexedPayment): StoreSet[] {
@@ -162,8 +164,18 @@ export async function* findByDay(
   day: string | null,
 ): AsyncGenerator<IndexedIdentity> {
   const under = day === null ? [] : [day];
-  const whole = state === "settled" ? "pay_settled" : "pay_released";
-  for await (const key of walk(store, [whole, ...under], { reverse: true })) {
+  const newest = { reverse: true };
+  const whole = state === "released"
+    ? walk(store, ["pay_released", ...under], newest)
+    // By the moment, and of older programs by the day alone.
+    : walk(store, ["pay_settled"], {
+      ...newest,
+      ...(day === null ? {} : {
+        start: ["pay_settled", day],
+        end: ["pay_settled", `${day}${BEHIND_MOMENTS}`],
+      }),
+    });
+  for await (const key of whole) {
     const identity = identityOf(key.slice(2));
     if (identity !== null) yield identity;
   }
@@ -212,10 +224,18 @@ async function* childrenOf(
   }
 }
 
+interface WalkOptions {
+  readonly reverse?: boolean;
+  /** The first key; all below the prefix where it is left out. */
+  readonly start?: StoreKey;
+  /** The key before which it ends. */
+  readonly end?: StoreKey;
+}
+
 async function* walk(
   store: Store,
   prefix: StoreKey,
-  options: { readonly reverse?: boolean } = {},
+  options: WalkOptions = {},
 ): AsyncGenerator<StoreKey> {
   for await (const { key } of walkEntries(store, prefix, options)) yield key;
 }
@@ -223,7 +243,7 @@ async function* walk(
 async function* walkEntries(
   store: Store,
   prefix: StoreKey,
-  options: { readonly reverse?: boolean } = {},
+  options: WalkOptions = {},
 ): AsyncGenerator<StoreEntry> {
   let cursor: string | null = null;
   do {

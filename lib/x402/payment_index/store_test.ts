@@ -140,15 +140,19 @@ Deno.test("a payer finds his payments in every asset of every network, in pages"
 
 Deno.test("a day finds what settled then, whole or compact, the newest first", () =>
   withStore(async (store) => {
-    const whole = (nonce: string, day: string): StoreSet => ({
-      key: ["pay_settled", day, BASE, "0xasset", "0xpayer", nonce],
+    const whole = (nonce: string, settledAt: string): StoreSet => ({
+      key: ["pay_settled", settledAt, BASE, "0xasset", "0xpayer", nonce],
       value: true,
     });
     const compact = named("0x03");
     await store.commit({
       sets: [
-        whole("0x01", "2026-11-19"),
+        whole("0x01", "2026-11-19T23:59:59.999Z"),
+        // Of a program before.
         whole("0x02", "2026-11-20"),
+        whole("0x05", "2026-11-20T00:00:00.000Z"),
+        whole("0x06", "2026-11-20T23:59:59.999Z"),
+        whole("0x07", "2026-11-21T00:00:00.000Z"),
         daySet(compact, { updatedAt: "2026-11-20T01:00:00Z" }),
         ...indexSets(payment({ identity: compact })),
         ...indexSets(payment({ identity: named("0x04"), state: "released" })),
@@ -156,9 +160,13 @@ Deno.test("a day finds what settled then, whole or compact, the newest first", (
     });
     const nonces = async (state: "settled" | "released", day: string | null) =>
       (await all(findByDay(store, state, day))).map(({ nonce }) => nonce);
-    assert.deepEqual(await nonces("settled", null), ["0x02", "0x01", "0x03"]);
-    assert.deepEqual(await nonces("settled", "2026-11-20"), ["0x02", "0x03"]);
-    assert.deepEqual(await nonces("settled", "2026-11-21"), []);
+    const day = ["0x06", "0x05", "0x02"];
+    assert.deepEqual(
+      await nonces("settled", null),
+      ["0x07", ...day, "0x01", "0x03"],
+    );
+    assert.deepEqual(await nonces("settled", "2026-11-20"), [...day, "0x03"]);
+    assert.deepEqual(await nonces("settled", "2026-11-22"), []);
     assert.deepEqual(await nonces("released", null), ["0x04"]);
     assert.deepEqual(await nonces("released", "2026-11-19"), []);
   }));
