@@ -128,9 +128,11 @@ function explained(
     tests: diagnostics.filter(({ grammar }) => grammar === "test"),
   };
   const told = tellingFirst(diagnostics, evidence);
+  // What names its cause is explained by the cause.
+  const begun = diagnostics.filter(({ causedBy }) => causedBy === "");
   let unsure: Diagnosis | undefined;
   let isRefused = false;
-  for (const candidate of candidates(matcher, diagnostics, evidence)) {
+  for (const candidate of candidates(matcher, begun, evidence)) {
     if (evidence.isDisplay === true && isShown(candidate, evidence)) continue;
     const plain = ruleReceipt(candidate, seen);
     if (plain === undefined) continue;

@@ -181,6 +181,7 @@ function redacted(diagnosis: Diagnosis, secrets: readonly string[]): Diagnosis {
       ...one,
       message: clean(one.message),
       subject: clean(one.subject),
+      causedBy: clean(one.causedBy),
     })),
   };
 }

@@ -74,9 +74,11 @@ export function noDiagnosis(
 
 /** A diagnostic without what it does not know. */
 function shown(one: Diagnostic): JsonObject {
-  const { at: _at, ...said } = one;
+  const { at: _at, causedBy, ...said } = one;
   return Object.fromEntries(
-    Object.entries(said).filter(([, value]) => value !== ""),
+    Object.entries({ ...said, caused_by: causedBy }).filter(([, value]) =>
+      value !== ""
+    ),
   );
 }
 

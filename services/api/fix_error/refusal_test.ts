@@ -74,11 +74,27 @@ Deno.test("fix-error refuses what it does not know, and says what would help", a
   assert.equal(body.retryable, false);
   assert.deepEqual(body.diagnostics, [{
     grammar: "line",
+    severity: "error",
     message: "Zorp: flux 17 cannot gribble",
   }]);
   assert.ok((body.evidence_wanted as string[]).length >= 3);
   const receipt = body.receipt as { root_cause: string };
   assert.match(receipt.root_cause, /^Unknown error/);
+});
+
+Deno.test("what is refused says what a failure was caused by, without secrets", async () => {
+  const { diagnostics } = await refusal({
+    log: [
+      "org.zorp.OuterException: it stopped",
+      "\tat org.zorp.Main.main(Main.java:3)",
+      "Caused by: org.zorp.InnerException: token=hunter2hunter2 was refused",
+      "\tat org.zorp.Inner.call(Inner.java:9)",
+    ].join("\n"),
+  }) as { diagnostics: Record<string, string>[] };
+  const outer = diagnostics.find(({ code }) => code === "OuterException");
+  assert.match(outer?.caused_by ?? "", /^InnerException: .{1,60} was refused$/);
+  assert(!JSON.stringify(diagnostics).includes("hunter2"));
+  assert(diagnostics.every((one) => one.at === undefined));
 });
 
 Deno.test("fix-error refuses a symptom that many causes share, without selling a guess", async () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { diagnose } from "@/lib/engines/diagnosis/mod.ts";
+import { diagnostic } from "@/lib/engines/diagnosis/reader/diagnostic.ts";
 import { trialOf } from "./trial.ts";
 import { DIAGNOSTICS_MAX } from "./trial_schema.ts";
 
@@ -8,17 +9,16 @@ const DIAGNOSIS = diagnose({
   error: "git: 'psuh' is not a git command. See 'git --help'.",
 });
 
-const said = (number: number, subject: string) => ({
-  grammar: "line" as const,
-  tool: "git",
-  code: `E${number}`,
-  message: "what the tool says",
-  subject,
-  have: "",
-  need: "",
-  location: "",
-  at: number,
-});
+const said = (number: number, subject: string) =>
+  diagnostic({
+    grammar: "line",
+    tool: "git",
+    code: `E${number}`,
+    message: "what the tool says",
+    subject,
+    remedy: "git push origin main",
+    at: number,
+  });
 
 Deno.test("a diagnostic that says itself what is sold is shown without it", () => {
   const { advice } = DIAGNOSIS;

@@ -561,44 +561,45 @@ function fromPlan(one: Diagnostic): readonly Reading[] {
   return [];
 }
 
-/** Remedies that stand beside weighty lines. */
+/** The first diagnostics, with the remedies that stand beside weighty lines. */
+function* remedied(
+  diagnostics: readonly Diagnostic[],
+  { command, lines }: Pick<Evidence, "command" | "lines">,
+): Generator<Diagnostic> {
+  const programs = new Set([...command.programs, ...programsInText(lines)]);
+  const lastSaid = lines.findLastIndex((line) => line.trim() !== "");
+  for (const one of diagnostics.slice(0, REMEDIES_MAX)) {
+    const line = lines[one.at] ?? "";
+    // What a failed test says is its failure, however it is said.
+    const weighs = one.grammar === "test" && one.message !== "" ||
+      lineWeight(line) >= REMEDY_WEIGHT_MIN;
+    // The last thing that was said is why it stopped, however it is said.
+    const isLast = one.at === lastSaid && !GOES_WELL.test(line);
+    const remedy = weighs || isLast
+      ? printedRemedy(one.at, { programs, command: command.text ?? "", lines })
+      : undefined;
+    yield remedy === undefined ? one : { ...one, remedy };
+  }
+}
+
+/** The first remedy that a tool prints. */
 function fromRemedies(
   diagnostics: readonly Diagnostic[],
   evidence: Evidence,
 ): readonly Reading[] {
-  const command = evidence.command.text ?? "";
-  const programs = new Set([
-    ...evidence.command.programs,
-    ...programsInText(evidence.lines),
-  ]);
-  const found: Reading[] = [];
-  const lastSaid = evidence.lines.findLastIndex((line) => line.trim() !== "");
-  for (const one of diagnostics.slice(0, REMEDIES_MAX)) {
-    // What a failed test says is its failure, however it is said.
-    const weighs = one.grammar === "test" && one.message !== "" ||
-      lineWeight(evidence.lines[one.at] ?? "") >= REMEDY_WEIGHT_MIN;
-    // The last thing that was said is why it stopped, however it is said.
-    const isLast = one.at === lastSaid &&
-      !GOES_WELL.test(evidence.lines[one.at] ?? "");
-    if (!weighs && !isLast) continue;
-    const remedy = printedRemedy(one.at, {
-      programs,
-      command,
-      lines: evidence.lines,
-    });
-    if (remedy === undefined) continue;
-    found.push({
+  for (const { message, remedy, at } of remedied(diagnostics, evidence)) {
+    if (remedy === "") continue;
+    return [{
       id: "printed-remedy",
       // What a program that nobody knows says of itself yields to any rule.
       certainty: isOfKnownProgram(remedy) ? 0.72 : 0.62,
-      cause: `${shown(one.message)} The tool itself names the remedy.`,
+      cause: `${shown(message)} The tool itself names the remedy.`,
       next: [remedy],
       plan: [],
-      at: one.at,
-    });
-    break;
+      at,
+    }];
   }
-  return found;
+  return [];
 }
 
 /** A step that came to its end. */

@@ -6,6 +6,8 @@ export interface Diagnostic {
   readonly tool: string;
   /** The tool's own code or type; empty when it has none. */
   readonly code: string;
+  /** How much it means by the tool's own mark; an error where it has none. */
+  readonly severity: Severity;
   /** What it says, on one line, without prefix and location. */
   readonly message: string;
   /** What it is about: a name, a package, a resource; empty when unknown. */
@@ -16,9 +18,16 @@ export interface Diagnostic {
   readonly need: string;
   /** Where, as `file:line`; empty when unknown. */
   readonly location: string;
+  /** The command that the tool itself names as the remedy, checked; what has one is answered with it. */
+  readonly remedy: string;
+  /** What it says was its cause, as code and message; empty for what began. */
+  readonly causedBy: string;
   /** Number of the line it was read from. */
   readonly at: number;
 }
+
+/** How much a diagnostic means. */
+export type Severity = "fatal" | "error" | "warning" | "note";
 
 /** Families of output that are read by structure. */
 export type GrammarName =
@@ -52,14 +61,24 @@ export function diagnostic(
   return {
     tool: "",
     code: "",
+    severity: "error",
     subject: "",
     have: "",
     need: "",
     location: "",
+    remedy: "",
+    causedBy: "",
     ...known,
     message: known.message.replace(/\s+/g, " ").trim().slice(
       0,
       MESSAGE_CHARS_MAX,
     ),
   };
+}
+
+/** A diagnostic as the cause of another one. */
+export function asCause({ code, message }: Diagnostic): string {
+  return (code === "" || message.startsWith(code)
+    ? message
+    : `${code}: ${message}`).slice(0, MESSAGE_CHARS_MAX);
 }

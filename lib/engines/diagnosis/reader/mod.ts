@@ -15,6 +15,7 @@ import { readPlaces } from "./places.ts";
 import { readPowerShell } from "./powershell.ts";
 import { readResolutions } from "./resolutions.ts";
 import { readResolvers } from "./resolvers.ts";
+import { severityOf } from "./severity.ts";
 import { readTests, SAYS_TESTS } from "./tests.ts";
 import { readJvm, readNode, readPython } from "./traces.ts";
 import { COMPLAINT_WORDS, readValidators } from "./validators.ts";
@@ -58,9 +59,11 @@ export function readDiagnostics(
   const folded = text.toLowerCase();
   return GRAMMARS.flatMap(([words, grammar]) =>
     (words.flags.includes("i") ? folded : text).search(words) >= 0
-      ? grammar(some).map((one) =>
-        skipped === 0 || one.at < half ? one : { ...one, at: one.at + skipped }
-      )
+      ? grammar(some).map((one) => ({
+        ...one,
+        at: skipped === 0 || one.at < half ? one.at : one.at + skipped,
+        severity: severityOf(some[one.at] ?? ""),
+      }))
       : []
   );
 }

@@ -1,5 +1,5 @@
 /** Stack traces: Python, Node, JVM. The cause that started the chain decides. */
-import { type Diagnostic, diagnostic } from "./diagnostic.ts";
+import { asCause, type Diagnostic, diagnostic } from "./diagnostic.ts";
 
 /** Traces that are read of one input; later ones repeat the first. */
 const TRACES_MAX = 12;
@@ -12,6 +12,9 @@ const PYTHON_ERROR =
 /** The head of a traceback; IPython sets the error's name before it. */
 const TRACEBACK =
   /^(?:\s{0,40}|[A-Za-z_][\w.]{2,80} {2,80})Traceback \(most recent call last\)/;
+/** How Python joins a trace to the one that it followed from. */
+const DIRECT_CAUSE =
+  /^\s{0,8}The above exception was the direct cause of the following/;
 const FRAME = /^File "(?<file>[^"]{1,300})", line (?<line>\d{1,7})/;
 /** A frame of IPython, in its newer and its older form. */
 const NOTEBOOK_FRAME =
@@ -27,7 +30,14 @@ export function readPython(lines: readonly string[]): readonly Diagnostic[] {
     if (head === null && !isBare) continue;
     const read = pythonMessage(lines, at);
     if (read === null) continue;
-    found.push(read.diagnostic);
+    const cause = found.at(-1);
+    const isCaused = cause !== undefined &&
+      lines.slice(cause.at + 1, at).some((line) => DIRECT_CAUSE.test(line));
+    found.push(
+      isCaused
+        ? { ...read.diagnostic, causedBy: asCause(cause) }
+        : read.diagnostic,
+    );
     at = read.end;
   }
   return found;
@@ -71,6 +81,9 @@ export function pythonPackage(location: string): string {
     ?.replace(/\.py$/, "") ?? "";
 }
 
+/** How Node shows the cause of the error above. */
+const NODE_CAUSE = /^\s{1,8}\[cause\]: /;
+
 /** Node errors with the package whose code threw. */
 export function readNode(lines: readonly string[]): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
@@ -81,7 +94,7 @@ export function readNode(lines: readonly string[]): readonly Diagnostic[] {
     if (said?.groups === undefined) continue;
     const frame = firstFrame(lines, at + 1);
     if (frame === "") continue;
-    found.push(diagnostic({
+    const one = diagnostic({
       grammar: "node",
       at,
       tool: "node",
@@ -89,7 +102,12 @@ export function readNode(lines: readonly string[]): readonly Diagnostic[] {
       message: said.groups["message"] ?? "",
       subject: nodePackage(frame),
       location: frame,
-    }));
+    });
+    const caused = found.at(-1);
+    if (caused !== undefined && NODE_CAUSE.test(lines[at] ?? "")) {
+      found[found.length - 1] = { ...caused, causedBy: asCause(one) };
+    }
+    found.push(one);
   }
   return found;
 }
@@ -118,10 +136,17 @@ export function nodePackage(location: string): string {
   )?.[1]?.replace("\\", "/") ?? "";
 }
 
-/** JVM exceptions; of a chain the deepest cause. */
+/** JVM exceptions; of a chain the deepest cause, then what it led to. */
 export function readJvm(lines: readonly string[]): readonly Diagnostic[] {
   const found: Diagnostic[] = [];
+  const led: Diagnostic[] = [];
+  let outer: Diagnostic | null = null;
   let chain: Diagnostic | null = null;
+  const close = () => {
+    if (chain === null || outer === null) return;
+    found.push(chain);
+    if (outer !== chain) led.push({ ...outer, causedBy: asCause(chain) });
+  };
   for (let at = 0; at < lines.length && found.length < TRACES_MAX; at++) {
     const line = (lines[at] ?? "").slice(0, 2_000);
     const said =
@@ -138,10 +163,11 @@ export function readJvm(lines: readonly string[]): readonly Diagnostic[] {
       message: said.groups["message"] ?? code,
     });
     if (said.groups["caused"] === undefined || chain === null) {
-      if (chain !== null) found.push(chain);
-      chain = one;
-    } else chain = one;
+      close();
+      outer = one;
+    }
+    chain = one;
   }
-  if (chain !== null) found.push(chain);
-  return found;
+  close();
+  return [...found, ...led];
 }
