@@ -5,7 +5,7 @@
  * that sends the same bytes and beside the single commits that bare Deno KV
  * makes on the same disk: `deno run -A bench/calls.ts [CHECKOUT...]`, with
  * `--unpaid` without the paid ones, with `--one` only the paid ones, one at a
- * time, with `--at=64` only the paid ones, so many at once, with `--light` selling what costs next to nothing in place of a diagnosis.
+ * time, with `--at=64` only the paid ones, so many at once, with `--light` selling what costs next to nothing in place of a diagnosis, with `--again` selling the same diagnosis each time.
  *
  * `--profile paid|unpaid|document|replay|mcp` writes where the first checkout's time goes,
  * thread by thread, part by part and function by function, and `NAME.cpuprofile` for a
@@ -46,17 +46,21 @@ const COMMITS = 2_000;
 const PAID_CONNECTIONS = [1, 8, 64];
 
 const flags = Deno.args.filter((argument) => argument.startsWith("--"));
+const isAgain = flags.includes("--again");
+let sold = 0;
 const SOLD = flags.includes("--light")
-  ? { path: "/shell-risk-check", input: { command: "ls" } }
+  ? { path: "/shell-risk-check", input: () => ({ command: "ls" }) }
   : {
     path: "/fix-error",
-    input: { error: "bash: kubctl: command not found" },
+    input: () => ({
+      error: `bash: line ${isAgain ? 1 : ++sold}: kubctl: command not found`,
+    }),
   };
 const PLAIN: LoadRequest = {
   method: "POST",
   path: SOLD.path,
   headers: [["content-type", "application/json"]],
-  body: JSON.stringify(SOLD.input),
+  body: JSON.stringify(SOLD.input()),
 };
 
 /** What is asked for, so that no two calls in a row ask the same. */
@@ -447,6 +451,8 @@ async function sign(challenge: PaymentRequired): Promise<string> {
 function withProof(proof: string): LoadRequest {
   return {
     ...PLAIN,
+    // What was read a moment ago is not read again: no two calls sell the same.
+    body: JSON.stringify(SOLD.input()),
     headers: [...PLAIN.headers, ["payment-signature", proof]],
   };
 }

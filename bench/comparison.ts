@@ -62,6 +62,15 @@ const UNPAID: Scenario = {
   status: 402,
   must: "set a header anew",
 };
+let failures = 0;
+
+/** What was read a moment ago is not read again: no two paid calls sell the same. */
+function nextFailure(): string {
+  return JSON.stringify({
+    error: `bash: line ${++failures}: kubctl: command not found`,
+  });
+}
+
 /** What costs next to nothing, so that what is left is the sale. */
 const LIGHT: Scenario = {
   ...UNPAID,
@@ -368,6 +377,7 @@ async function comparePaidCalls(
         const proof = proofs.pop();
         return proof === undefined ? null : {
           ...sold,
+          ...(sold === UNPAID ? { body: nextFailure() } : {}),
           headers: [...sold.headers, ["payment-signature", proof]],
         };
       },

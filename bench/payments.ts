@@ -17,7 +17,10 @@ import { startTestApp } from "@/tests/support/app.ts";
 import { startFacilitatorDouble } from "@/tests/support/facilitator_double.ts";
 import { measureThroughput } from "./http_load.ts";
 
-const BODY = JSON.stringify({ error: "bash: kubctl: command not found" });
+let asked = 0;
+/** What was read a moment ago is not read again: no two calls ask about the same. */
+const bodyOf = () =>
+  JSON.stringify({ error: `bash: line ${++asked}: kubctl: command not found` });
 const app = await startTestApp({ settings: { RATE_LIMIT_SCALE: "100000000" } });
 const [offer] = app.app.offers;
 if (offer === undefined) throw new Error("no offer");
@@ -42,7 +45,7 @@ const send = (headers: [string, string][]) =>
   new Request("http://localhost:8402/fix-error", {
     method: "POST",
     headers: [["content-type", "application/json"], ...headers],
-    body: BODY,
+    body: bodyOf(),
   });
 
 /** A handler that answers what another answered, and does nothing else. */
@@ -60,7 +63,7 @@ const plain = () => ({
   method: "POST",
   host: "localhost:8402",
   headers: [["content-type", "application/json"]] as [string, string][],
-  body: BODY,
+  body: bodyOf(),
 });
 const unpaid = await measureThroughput([
   { name: "bare 402", handler: await bareOf(send([])), request: plain },

@@ -228,6 +228,8 @@ async function buyTwice(
   return taken;
 }
 
+let asked = 0;
+
 function call(
   { ports }: Running,
   headers: Record<string, string> = {},
@@ -235,7 +237,10 @@ function call(
   return fetch(`http://localhost:${ports.api}/fix-error`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify({ error: "bash: kubctl: command not found" }),
+    // What was read a moment ago is not read again: each is another one of its kind.
+    body: JSON.stringify({
+      error: `bash: line ${++asked}: kubctl: command not found`,
+    }),
     signal: AbortSignal.timeout(ANSWER_MS_MAX),
   });
 }

@@ -189,3 +189,23 @@ Deno.test("a question is read once, for its challenge and for the search that it
   });
   assert.equal(calls.get("services/exchange/search/query.ts:parseQuery"), 1);
 });
+
+Deno.test("a failure is read once, for its trial and for the receipt that it sells", async () => {
+  await using app = await startTestApp();
+  const offer = app.app.offers.find(({ path }) => path === "/fix-error");
+  assert(offer !== undefined && offer.preview !== undefined);
+  const input = { error: "bash: kubctl: command not found" };
+  const call = {
+    now: app.clock.now(),
+    requestId: "r",
+    signal: new AbortController().signal,
+    payer: null,
+    agentId: null,
+  };
+  const { preview, operation } = offer;
+  const calls = await countCalls(async () => {
+    await preview.operation.run(input, call);
+    await operation.run(input, call);
+  });
+  assert.equal(calls.get("lib/engines/diagnosis/mod.ts:diagnose"), 1);
+});

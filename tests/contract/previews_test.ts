@@ -6,6 +6,7 @@ import { RULES } from "@/lib/engines/diagnosis/rules/mod.ts";
 import { assessCommand, RISK_LEVELS } from "@/lib/engines/shell_risk/mod.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import { readTrial } from "@/services/api/fix_error/receipts.ts";
+import { RecentDiagnoses } from "@/services/api/fix_error/recent_diagnoses.ts";
 import { PREVIEW_BODY_BYTES_MAX } from "@/services/api/preview.ts";
 import { RATES } from "@/services/rates.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
@@ -187,7 +188,7 @@ Deno.test("neither cause, command nor plan of any known failure is in its previe
   const tried = inputs.filter((_, at) => (at + SEED) % INPUTS_EACH === 0);
   for (const input of tried) {
     const { advice, certainty } = diagnose(input);
-    const trial = readTrial(input);
+    const trial = readTrial(input, new RecentDiagnoses());
     const text = JSON.stringify(trial);
     if (trial.has_diagnosis === true) diagnosed++;
     assert.equal(trial.has_diagnosis, certainty >= CERTAINTY_MIN, text);

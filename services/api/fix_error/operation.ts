@@ -20,6 +20,7 @@ import type { Deployment } from "@/services/deployment.ts";
 import { definePreview } from "../preview.ts";
 import { NEED } from "./need.ts";
 import { PRICED } from "./priced.ts";
+import { RecentDiagnoses } from "./recent_diagnoses.ts";
 import { FIX_ERROR_TRIAL } from "./trial_schema.ts";
 
 /** Bytes of a request. */
@@ -187,6 +188,7 @@ function createOffer(
     await loaded.prepareReceipts(pause);
     return loaded;
   });
+  const recent = new RecentDiagnoses();
   const operation = defineOperation<Input, Output>({
     id: FIX_ERROR.id,
     service: "api",
@@ -216,6 +218,7 @@ function createOffer(
         now,
         isEmpty,
         apiUrl: deployment.apiUrl,
+        recent,
       });
       onNote("diagnosis", { request_id: requestId, ...note });
       if (receipt instanceof AppError) throw receipt;
@@ -235,7 +238,7 @@ function createOffer(
     freeAlternative: PREVIEW,
     preview: definePreview(operation, {
       ...TRIAL,
-      run: async (input) => (await receipts.needed()).readTrial(input),
+      run: async (input) => (await receipts.needed()).readTrial(input, recent),
     }, { price, deployment, path: "/fix-error" }),
     limits: {
       body_bytes: BODY_BYTES_MAX,

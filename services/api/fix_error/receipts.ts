@@ -16,6 +16,7 @@ import type { JsonObject } from "@/lib/json.ts";
 import type { Pause } from "@/lib/next_turn.ts";
 import { knownRuleId } from "@/lib/rules/diagnosis.ts";
 import { rulePage } from "../rules/paths.ts";
+import { RecentDiagnoses } from "./recent_diagnoses.ts";
 import { noDiagnosis, reasonOf, receiptOf } from "./refusal.ts";
 import { trialOf } from "./trial.ts";
 
@@ -28,18 +29,24 @@ export function prepareReceipts(pause: Pause): Promise<void> {
  * Reads a failure.
  *
  * @param options `isEmpty`: no field says anything, which the contract answers
- * with a receipt; `apiUrl`: where the pages of rules are.
+ * with a receipt; `apiUrl`: where the pages of rules are; `recent`: what was
+ * read a moment ago.
  * @returns The receipt, or why there is none; and the facts of it for the log.
  */
 export function readReceipt(
   input: FixErrorInput,
-  options: { now: Date; isEmpty: boolean; apiUrl: string },
+  options: {
+    now: Date;
+    isEmpty: boolean;
+    apiUrl: string;
+    recent: RecentDiagnoses;
+  },
 ): {
   receipt: ReturnType<typeof receiptOf> | AppError;
   note: JsonObject;
 } {
-  const { now, isEmpty, apiUrl } = options;
-  const diagnosis = diagnose(input);
+  const { now, isEmpty, apiUrl, recent } = options;
+  const diagnosis = recent.of(input, diagnose);
   const { kind, ruleId, certainty, fingerprint } = diagnosis;
   const isSold = isEmpty || certainty >= CERTAINTY_MIN;
   return {
@@ -83,15 +90,20 @@ const FIRST_FAILURES: readonly FixErrorInput[] = [
 
 /** Reads what others would otherwise be the first to ask about, with pauses between. */
 export async function readFirst(pause: Pause): Promise<void> {
+  const recent = new RecentDiagnoses();
+  const call = { now: new Date(0), isEmpty: false, apiUrl: "", recent };
   for (const input of FIRST_FAILURES) {
-    readReceipt(input, { now: new Date(0), isEmpty: false, apiUrl: "" });
+    readReceipt(input, call);
     await pause();
   }
 }
 
-/** Reads a failure, for who has not paid. */
-export function readTrial(input: FixErrorInput): JsonObject {
-  const diagnosis = diagnose(input);
+/** Reads a failure, for who has not paid; `recent`: what was read a moment ago. */
+export function readTrial(
+  input: FixErrorInput,
+  recent: RecentDiagnoses,
+): JsonObject {
+  const diagnosis = recent.of(input, diagnose);
   return trialOf(
     diagnosis,
     diagnosis.certainty >= CERTAINTY_MIN ? null : reasonOf(diagnosis),
