@@ -9,12 +9,16 @@ import { foldText } from "./text.ts";
 
 /**
  * What a program says and no person: its data that a page forgot in its text
- * (`{"id":1,...`, `[{"a":...`), or its log (`DEBUG 2026-05-01 11:02:11 ...`).
+ * (`{"id":1,...`, `[{"a":...`), its log (`DEBUG 2026-05-01 11:02:11 ...`), or
+ * its numbers, one right behind the other (`S3f0c...-9b83-...aG661b...`).
  */
 export function isData(text: string): boolean {
   return /^(?:\{\s*"[^"]{1,80}"\s*:|\[\s*\{\s*")/.test(text) ||
-    LOGGED.test(text);
+    LOGGED.test(text) || NUMBERED.test(text);
 }
+
+/** Two UUIDs with a letter between them at most. */
+const NUMBERED = /(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\w?){2}/;
 
 /** A level and a time of day, in either order and in brackets or not. */
 const LOGGED =

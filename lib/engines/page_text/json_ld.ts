@@ -127,7 +127,7 @@ function parseLoosely(script: string): unknown {
 
 /** A script without the comment or CDATA marks that old advice puts round it. */
 function withoutWrapping(script: string): string {
-  let text = script.trim().replace(/^(?:\/\/)?\s*<!(?:--|\[CDATA\[)/, "");
+  let text = script.trim().replace(/^(?:\/\/)?\s*<(?:!--|[!?]\[CDATA\[)/, "");
   for (const end of [";", "-->", "]]>"]) {
     if (text.endsWith(end)) text = text.slice(0, -end.length).trimEnd();
   }

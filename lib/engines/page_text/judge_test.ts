@@ -20,8 +20,16 @@ Deno.test("a program's data or log is no summary", () => {
       `{"id": 7, "name": "The tide of Lindesund rises twice a day here."}`,
       "DEBUG 2026-05-01 11:02:11 The tide of Lindesund rises twice a day.",
       "[2026-05-01T11:02:11.204Z] INFO The tide of Lindesund rises twice a day.",
+      "The tide of Lindesund rises here: S0b1c2d3e-4f50-6172-8394-a5b6c7d8e9f0p1b2c3d4e-5f60-7182-93a4-b5c6d7e8f901.",
     ]
   ) assert.equal(mayStand(text, TITLE), false, text);
+  assert.equal(
+    mayStand(
+      "The gauges of Lindesund are 0b1c2d3e-4f50-6172-8394-a5b6c7d8e9f0 and 1b2c3d4e-5f60-7182-93a4-b5c6d7e8f901.",
+      TITLE,
+    ),
+    true,
+  );
   assert.equal(
     mayStand("At 11:02:11 the tide of Lindesund rises, twice a day.", TITLE),
     true,

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { isData } from "./block.ts";
 import { isDateline, isSmallPrint, readsLikeNotice } from "./phrases.ts";
 import type { TextBlock } from "./page_model.ts";
 import { foldText } from "./text.ts";
@@ -43,6 +44,6 @@ export function likelyText(
 }
 
 function isShown({ text }: TextBlock): boolean {
-  return !isSmallPrint(text) && !isDateline(text) &&
+  return !isSmallPrint(text) && !isDateline(text) && !isData(text) &&
     !(text.length < 400 && readsLikeNotice(text));
 }

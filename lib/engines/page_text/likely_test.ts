@@ -36,8 +36,14 @@ Deno.test("blocks that are worth too little, or stand before the place, are left
   assert.equal(likely(html, { from: 2 }), SECOND);
 });
 
-Deno.test("bylines, datelines and notices are no likely text, however likely they stand", () => {
-  for (const line of ["By Ada Holm of the harbour", NOTICE]) {
+Deno.test("bylines, datelines, notices and data are no likely text, however likely they stand", () => {
+  for (
+    const line of [
+      "By Ada Holm of the harbour",
+      NOTICE,
+      `{"harbour": "Tidemark", "tides": [1, 2]}`,
+    ]
+  ) {
     assert.equal(likely(lines(FIRST, line, SECOND)), `${FIRST} ${SECOND}`);
   }
   const dateline = "Quay 11:21 pm, May 4, 2026";

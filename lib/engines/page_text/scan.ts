@@ -27,14 +27,13 @@ import {
   type NameJudgement,
 } from "./marks.ts";
 import type { PageModel, PageNode, TextBlock } from "./page_model.ts";
+import { readPart } from "./read_part.ts";
 import { cleanText } from "./text.ts";
 import type { Place } from "./selector.ts";
 import { runThrough, type Slices } from "./slices.ts";
 import { readingStyles, type StyleSheet } from "./style_sheet.ts";
 import { isUnseen, isUnseenFaded, type Look, Looks } from "./visibility.ts";
 
-/** Characters of a page that are read; more has been found to add nothing. */
-export const PAGE_CHARACTERS_MAX = 2 * 1024 * 1024;
 /** Elements that are opened before reading stops; of 1,497 pages none had 16,000. */
 export const ELEMENTS_MAX = 60_000;
 /** Text blocks that are kept. */
@@ -94,10 +93,18 @@ export function scanPage(html: string): PageModel {
 
 /** The same in slices. */
 export function* scanningPage(html: string): Slices<PageModel> {
-  const read = html.slice(0, PAGE_CHARACTERS_MAX);
+  const read = withoutCdata(readPart(html));
   const sheet = yield* readingStyles(read);
   yield;
   return yield* new PageScanner(read, sheet).run();
+}
+
+/** Where a stretch begins that XML takes for text, and HTML for a comment up to the next `>`. */
+const CDATA = "<![CDATA[";
+
+/** A page in which such a stretch is begun by what HTML reads alike. */
+function withoutCdata(html: string): string {
+  return html.includes(CDATA) ? html.replaceAll(CDATA, "<?[CDATA[") : html;
 }
 
 class PageScanner {
@@ -495,5 +502,7 @@ function isHiddenBy(
   tag: string,
 ): boolean {
   if (attributes.has("hidden") || attributes.has("popover")) return true;
-  return tag !== "div" && attributes.get("aria-hidden") === "true";
+  // A dialog over a page takes the page from who hears it, not from who sees it.
+  return tag !== "div" && tag !== "main" &&
+    attributes.get("aria-hidden") === "true";
 }

@@ -8,7 +8,8 @@
 
 import type { PageModel } from "./page_model.ts";
 import { rawContents } from "./raw_elements.ts";
-import { PAGE_CHARACTERS_MAX, scanningPage } from "./scan.ts";
+import { readPart } from "./read_part.ts";
+import { scanningPage } from "./scan.ts";
 import { runThrough, type Slices } from "./slices.ts";
 import { contentWidth } from "./text.ts";
 
@@ -29,7 +30,7 @@ export function* readingPage(html: string): Slices<PageModel> {
   const page = yield* scanningPage(html);
   if (isWorded(page, OWN_WIDTH_MAX)) return page;
   yield;
-  const spare = spareOf(html.slice(0, PAGE_CHARACTERS_MAX));
+  const spare = spareOf(readPart(html));
   if (spare.length < SPARE_WIDTH_MIN) return page;
   const { nodes, blocks, steps } = yield* scanningPage(spare);
   const told = { ...page, nodes, blocks, steps: page.steps + steps };

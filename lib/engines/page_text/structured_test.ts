@@ -50,6 +50,23 @@ Deno.test("a thread begins with its first post", () => {
   }
 });
 
+Deno.test("data is read within the marks of comments and of XML", () => {
+  const data = JSON.stringify(THREAD);
+  for (
+    const script of [
+      `<!--\n${data}\n//-->`,
+      `//<![CDATA[\n${data}\n//]]>`,
+      `<![CDATA[${data}]]>;`,
+    ]
+  ) {
+    const { summary } = extractHtml(
+      `<title>Late tables</title><script type="application/ld+json">${script}</script><h1>Late tables</h1>${POSTS}`,
+      "https://tidemark.example/x",
+    );
+    assert.ok(summary.startsWith(QUESTION), script);
+  }
+});
+
 Deno.test("where a thread says nothing of its post, its description tells the place", () => {
   const head = `<meta name="description" content="${QUESTION}">`;
   for (

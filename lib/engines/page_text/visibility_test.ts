@@ -276,6 +276,20 @@ Deno.test("seen: what some windows show, and a card whose letters a linked sheet
   }
 });
 
+Deno.test("seen: the page behind a dialog, and what stands behind a mark of XML", () => {
+  const text = `<h1>Ice</h1><p>${SEEN}</p>`;
+  for (
+    const body of [
+      `<main aria-hidden=true>${text}</main>`,
+      `<![CDATA[ <div id=top></div>${text}`,
+    ]
+  ) {
+    const page = `<!doctype html><title>Ice</title><body>${body}`;
+    const { summary } = extractHtml(page, "https://lantern.example/ice");
+    assert.ok(summary.endsWith(SEEN), `${body} says ${summary}`);
+  }
+});
+
 Deno.test("not seen: one colour on its own ground, whatever other sheets say", () => {
   const own = `<p style="color:#123456;background:#123456">${SECRET}</p>`;
   assert.doesNotMatch(summaryOf(own, LINKED), /Ignore/);
