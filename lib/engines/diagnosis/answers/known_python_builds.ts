@@ -128,8 +128,16 @@ function ofPip(c: RuleContext): boolean {
 function updateUserOfPip(c: RuleContext): string | undefined {
   if (!ofPip(c)) return undefined;
   const install = USER_PROGRAMS.get(c.cmd.program) ?? "";
-  return install.includes(" -m pip install ")
-    ? install.replace(" install ", " install --upgrade ")
+  if (install.includes(" -m pip install ")) {
+    return install.replace(" install ", " install --upgrade ");
+  }
+  // Of an installed program the folder under site-packages has its name.
+  const importer =
+    /[\\/](?:site|dist)-packages[\\/](?<name>[A-Za-z]\w{1,60})[\\/]/
+      .exec(c.lines.slice(Math.max(0, c.at - 3), c.at).join("\n"))?.groups
+      ?.["name"];
+  return importer !== undefined
+    ? `pip install --upgrade ${importer}`
     : "Update the program that imports it to a release made for the pip in use; a newer pip does not bring it back.";
 }
 

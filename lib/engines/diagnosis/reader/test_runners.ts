@@ -23,6 +23,11 @@ export const RUNNERS: readonly Runner[] = [
     tool: "go",
     pattern: /^\s{0,12}--- FAIL: (?<test>Test[\w\/.-]{0,200}) \([\d.]{1,10}s\)/,
   },
+  {
+    tool: "tasty",
+    pattern:
+      /^\s{2,40}(?<test>\S.{0,160}?): {1,120}FAIL(?: \([\d.]{1,10}s\))?$/,
+  },
   { tool: "cargo", pattern: /^test (?<test>[\w:]{1,200}) \.\.\. FAILED$/ },
   {
     tool: "doctest",

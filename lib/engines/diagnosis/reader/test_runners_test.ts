@@ -24,6 +24,12 @@ const PRINTED: Readonly<
     "ShelfTest > WhenFull > takes no book() FAILED",
     "takes no book()",
   ]],
+  tasty: [
+    [
+      "      tables:                       FAIL (0.06s)",
+      "tables",
+    ],
+  ],
   vitest: [[" FAIL  test/shelf.test.ts > Shelf > holds", "Shelf > holds"]],
   bats: [[
     "not ok 12 - the shelf is empty at first",
@@ -207,4 +213,21 @@ Deno.test("what stands above a test that pytest only names is its own where pyte
     "ImportError: no shelf",
   ]);
   assert.deepEqual(read("Expected exactly 4 shelves in the room"), [""]);
+});
+
+Deno.test("of tasty's tests the line below the name says what failed", () => {
+  const [one] = readTests([
+    "  Writers",
+    "      lists:           OK (0.06s)",
+    "      tables:          FAIL (0.06s)",
+    "        --------------------",
+    "        expected: <td>",
+    "1 out of 204 tests failed (5.46s)",
+  ]);
+  assert.equal(one?.subject, "tables");
+  assert.equal(one?.message, "expected: <td>");
+  assert.equal(
+    readTests(["      tables:  FAIL", "    next:  OK"])[0]?.message,
+    "",
+  );
 });

@@ -117,6 +117,7 @@ function saidOf(
 ): Said {
   if (message !== undefined) return { message, at };
   if (tool === "phpunit") return messageUnderHead(lines, at);
+  if (tool === "tasty") return messageIndented(lines, at);
   if (tool === "gradle") {
     const brief = GRADLE_BRIEF.exec((lines[at + 1] ?? "").slice(0, 400))
       ?.groups;
@@ -133,6 +134,19 @@ function saidOf(
       messageAfter(lines, at, tool === "pytest" ? OF_PYTEST : SAYS),
       lines,
     );
+}
+
+/** Lines below the name of a test in which tasty's message begins, past rows of signs. */
+const INDENTED_LINES = 4;
+
+/** What tasty says of a test stands below its name, further in. */
+function messageIndented(lines: readonly string[], at: number): Said {
+  const next = lines.slice(at + 1, at + 1 + INDENTED_LINES)
+    .find((line) => /\w/.test(line.slice(0, 200)))?.slice(0, 400) ?? "";
+  const depth = (line: string) => line.length - line.trimStart().length;
+  return depth(next) > depth(lines[at] ?? "")
+    ? { message: next.trim(), at }
+    : { message: "", at };
 }
 
 /** How Gradle says in one line what a test threw, and where. */

@@ -389,6 +389,10 @@ const MARKED =
 const BEGINS_WITH_PLACE =
   /^(?:[A-Za-z]:)?[\w.@+/\\-]{1,200}\.\w{1,8}(?::\d{1,7}){1,2}(?::? |:$)|^(?:[A-Za-z]:)?[\w.@+/\\-]{1,200}\.\w{1,8}\(\d{1,7}(?:,\d{1,5})?\): /;
 
+/** What the system says of a file or program, behind which nothing goes on. */
+const SAID =
+  /(?:No such file or directory|[Pp]ermission denied|[Cc]ommand not found)$/;
+
 /** A row of marks below a line of source, which goes on from nothing. */
 const UNDERLINE = /^\s{0,200}[~^][~^ ]{0,200}$/;
 
@@ -405,6 +409,7 @@ function goesOn(before: string, line: string): boolean {
     // A letter does not follow on the name of a file.
     /\.(?:[cm]?[jt]sx?|json|py|ya?ml|toml|go|rs|rb|php|java|lock|txt|md|xml|css|html)$/
         .test(before) && /^[A-Za-z]/.test(line) ||
+    SAID.test(before) && /^[A-Z]/.test(line) ||
     // After a full stop, a bracket or a place another sentence or line begins.
     /(?:[.:;)}\]]|:\d{1,6})$/.test(before) && BEGINS.test(line.trimStart())
   ) return false;

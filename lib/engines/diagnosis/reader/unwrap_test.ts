@@ -77,6 +77,22 @@ Deno.test("joinWrapped() joins what a terminal broke, and only that", () => {
       null,
     );
   }
+  for (
+    const said of [
+      "No such file or directory",
+      "Permission denied",
+      "command not found",
+    ]
+  ) {
+    assert.equal(
+      joinWrapped([
+        `/work/acme/run: line 104: /work/acme/tools/flux.sh: ${said}`,
+        'The command "flux" exited with 127.',
+      ]),
+      null,
+      said,
+    );
+  }
   assert.equal(
     joinWrapped([
       "/usr/bin/ld: cannot find -lacme: No such file or directory",

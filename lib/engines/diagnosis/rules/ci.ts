@@ -49,8 +49,49 @@ const WORKFLOW_KEYS: readonly string[] =
 const OF_SECRETS =
   /token|secret|key|passw|user|account|credential|webhook|auth|login|email/i;
 
+/** A link that awesome_bot lists: line of the file, status, address, where it leads. */
+const LISTED_LINK =
+  /^\s{0,8}\d{1,4}\. (?:\[L(?<no>\d{1,6})\] )?(?:(?<code>[1-5]\d\d) )? ?(?<link>https?:\/\/\S{3,300})(?: {1,3}\u2192 (?<to>https?:\/\/\S{3,300}))?/;
+
+/** The first link listed below, past the heading of the list. */
+function listedLink(
+  c: RuleContext,
+): Readonly<Record<string, string | undefined>> {
+  for (const line of c.lines.slice(c.at + 1, c.at + 3)) {
+    const found = LISTED_LINK.exec(line.slice(0, 700))?.groups;
+    if (found !== undefined) return found;
+  }
+  return {};
+}
+
 /** CI systems. */
 export const CI_RULES: readonly CompleteRule[] = readRules(table, {
+  "awesome-bot-links": {
+    cause: (c) => {
+      const { no, code, link, to } = listedLink(c);
+      return `awesome_bot stops at what it lists as issues: links that are dead or have moved${
+        link === undefined
+          ? ""
+          : `, first ${link}${no === undefined ? "" : ` in line ${no}`}${
+            code === undefined
+              ? ""
+              : ` (${code}${to === undefined ? "" : `, now ${to}`})`
+          }`
+      }.`;
+    },
+    next: (c) => {
+      const { no, link, to } = listedLink(c);
+      if (link === undefined) {
+        return "Correct or remove what it lists as issues, or name it behind --white-list.";
+      }
+      const where = no === undefined ? "" : ` in line ${no}`;
+      return `${
+        to === undefined
+          ? `Correct or remove ${link}`
+          : `Write ${to} in place of ${link}`
+      }${where}, and go on with what else it lists.`;
+    },
+  },
   "gha-action-missing": {
     next: (c) => {
       const a = c.v["action"] ?? "";
