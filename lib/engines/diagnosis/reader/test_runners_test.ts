@@ -55,6 +55,10 @@ const PRINTED: Readonly<
       "CartTest#test_adds_tax",
     ],
     ["Shop::CartTest#test_pays:", "Shop::CartTest#test_pays"],
+    [
+      "CartTest#test_: a cart when full should add the tax.  [/srv/test/cart_test.rb:12]",
+      "CartTest#test_: a cart when full should add the tax.",
+    ],
   ],
   nextest: [["        FAIL [   0.005s] shop cart::adds_tax", "cart::adds_tax"]],
   pester: [
