@@ -495,9 +495,13 @@ export function readGoal(
   return text.hasNames ? namesIn(reading) : reading;
 }
 
+/** Where no blanks are written, or endings bind a word to others. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Hangul}]/u;
+
 /** What of a goal in another language is searched without being understood. */
 function asTheyStand(kept: readonly string[]): string[] {
-  return !kept.some(isPlain) ? [] : [
+  return !kept.some((word) => isPlain(word) || UNSPACED.test(word)) ? [] : [
     `Of the goal's own words these are searched as they stand: ${
       kept.join(", ")
     }.`,

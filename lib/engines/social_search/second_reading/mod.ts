@@ -30,6 +30,8 @@ import {
 } from "./negations.ts";
 import { daysDiffer, numbersDiffer } from "./numbers.ts";
 import { misplacedWords } from "./positions.ts";
+import { relationsLeft } from "./relations.ts";
+import { searchedOfRequest } from "./searched.ts";
 import { placedWords } from "./spans.ts";
 import { wordsLeft } from "./words_left.ts";
 
@@ -58,7 +60,9 @@ export function differences(goal: string, told: Told): string[] {
     ...describedAuthors(compared),
     ...wantedKindsDiffer(compared),
     ...wordsLeft(words, compared),
+    ...relationsLeft(words, compared),
     ...misplacedWords(words, compared),
+    ...searchedOfRequest(words, compared),
     ...unasked(compared),
     ...signsDiffer(compared),
     ...wordingsDoubted(compared),

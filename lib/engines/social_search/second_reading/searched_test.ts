@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { differences } from "./mod.ts";
+
+function said(goal: string, query: string): string {
+  return differences(goal, {
+    query,
+    reasons: [],
+    operators: [],
+    notApplied: [],
+  }).join("\n");
+}
+
+Deno.test.each([
+  [
+    "searches for tweets that mention @tea_lab",
+    "@tea_lab searches",
+    "searches",
+  ],
+  ['the two words "tea" and "kettle"', '"tea" "kettle" two', "two"],
+  ['phrases like "tea time"', '"tea time" phrases', "phrases"],
+  ["traffic tweets asking a question", "traffic tweets ?", "tweets"],
+])('"%s" searches %s for its %s', (goal, query, word) => {
+  assert.match(said(goal, query), new RegExp(`"${word}".*: searched as what`));
+});
+
+Deno.test.each([
+  ["posts about formula one", "formula one"],
+  ["handwritten notes on kettles", "handwritten notes kettles"],
+  ["the keyword is Searches", "Searches"],
+])('"%s" may search %s', (goal, query) => {
+  assert.doesNotMatch(said(goal, query), /searched as what posts must/);
+});
