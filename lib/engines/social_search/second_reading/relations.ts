@@ -70,7 +70,7 @@ export function relationsLeft(
     if (meant.some(([, shown]) => parts.some((part) => shown.test(part)))) {
       return [];
     }
-    // "by a specific user": what it stands before is told.
+    // A described author, for one, has a sentence of its own.
     const bound = words.slice(index + 1).find((next) =>
       isRelation(next.word) || !isEmptyWord(next.word)
     );
