@@ -6,6 +6,7 @@ import { fingerprint, lineWeight, weighingLines } from "./decisive_lines.ts";
 import { Elsewhere } from "./elsewhere.ts";
 import type { Candidate, Evidence } from "./matcher.ts";
 import { hasForeignOperators } from "./foreign_operators.ts";
+import { intoImage } from "./into_image.ts";
 import { isRewritten, namesKnownOnly } from "./known_names.ts";
 import { oneLine } from "./normalise.ts";
 import type { Diagnostic } from "./reader/diagnostic.ts";
@@ -67,9 +68,11 @@ function proposalsOf(
       })
     )
     .map((text) =>
-      evidence.isComposed === true && HOST_SERVICE.test(text)
+      evidence.isComposed !== true
+        ? text
+        : HOST_SERVICE.test(text)
         ? "docker compose ps --all"
-        : text
+        : intoImage(text)
     )
     .filter((text) =>
       // What failed in a container is not mended by the command that shows it.

@@ -1,4 +1,5 @@
 /** What rules of tables/pip.txt compute. */
+import { PYTHON_DISTRIBUTIONS } from "../catalogues/known_packages.ts";
 import { localBuild } from "../local_builds.ts";
 import table from "./tables/pip.txt" with { type: "text" };
 import { readRules } from "./table.ts";
@@ -250,6 +251,69 @@ function isOlder(a: string, b: string): boolean {
   return false;
 }
 
+/** A release that is no trial of one. */
+const FINAL_RELEASE = /^\d[\d.]{0,20}(?:\.post\d{1,3})?$/;
+
+/** The newest of the releases that pip lists. */
+function newestOffered(c: RuleContext): string | undefined {
+  return c.v["versions"]?.split(/,\s{0,2}/).findLast((one) =>
+    FINAL_RELEASE.test(one)
+  );
+}
+
+/** A requirement as it stands in a file that a step, a host or the caller installs from. */
+const FROM_FILE =
+  /\(from -r (?<named>[\w.\/@-]{1,160}\.(?:txt|in))|pip3? install (?:-\S{1,40} ){0,4}(?:-r|--requirement)[ =]?(?<asked>[\w.\/@-]{1,160}\.(?:txt|in))|(?<host>Installing requirements with pip)/;
+
+/** The file in which what pip does not find is asked for; undefined where it was typed. */
+function requirementsFile(c: RuleContext): string | undefined {
+  const typed = c.cmd.text ?? "";
+  if (typed !== "" && !/\s(?:-r|--requirement)\b/.test(typed)) return undefined;
+  for (
+    const line of [typed, ...c.lines.slice(Math.max(0, c.at - 40), c.at + 1)]
+  ) {
+    const { named, asked, host } = FROM_FILE.exec(line.slice(0, 600))?.groups ??
+      {};
+    const file = named ?? asked ??
+      (host === undefined ? undefined : "requirements.txt");
+    if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
+/** What to write into a file of requirements for a release that does not fit. */
+function correctedRelease(c: RuleContext): string | undefined {
+  const file = requirementsFile(c);
+  const newest = newestOffered(c);
+  const { spec, want } = c.v;
+  return file === undefined || newest === undefined || !want?.startsWith("==")
+    ? undefined
+    : `Write ${spec}==${newest} (the newest that this Python gets) in place of ${spec}${want} in ${file}.`;
+}
+
+/** What to write there for a name that nobody knows. */
+function correctedName(c: RuleContext): string | undefined {
+  const file = requirementsFile(c);
+  return file === undefined || c.v["versions"] !== "none"
+    ? undefined
+    : `Correct the name ${
+      c.v["spec"]
+    } in ${file}; if it is right, give pip the index that has it (a line --extra-index-url in that file), or the Python that it needs.`;
+}
+
+/** Whether a distribution is known to exist, so that its name is no slip. */
+function isPublished(spec: string | undefined): boolean {
+  return spec !== undefined &&
+    PYTHON_DISTRIBUTIONS.has(
+      spec.replace(/\[.*\]$/, "").toLowerCase().replaceAll("_", "-"),
+    );
+}
+
+/** Whether pip found nothing of a distribution that exists. */
+function isOutOfReach(c: RuleContext): boolean {
+  return c.v["versions"] === "none" && isPublished(c.v["spec"]);
+}
+
 /** pip and its kin. */
 export const PIP_RULES: readonly CompleteRule[] = readRules(table, {
   "pip-externally-managed": {
@@ -274,6 +338,11 @@ export const PIP_RULES: readonly CompleteRule[] = readRules(table, {
       }
       const local = localBuild(c, c.v["spec"], c.v["want"]);
       if (local !== undefined) return local.cause;
+      if (isOutOfReach(c)) {
+        return `${
+          c.v["spec"]
+        } exists, and pip finds nothing of it for this Python and platform: the Python is newer than its releases (or of 32 bits, or another libc), or the index in use does not have it.`;
+      }
       const oldest = oldestOffered(c);
       return oldest === undefined
         ? undefined
@@ -281,48 +350,61 @@ export const PIP_RULES: readonly CompleteRule[] = readRules(table, {
           c.v["want"]
         } is not offered to this Python, only ${oldest} and later are: that release is older than the Python and has nothing for it.`;
     },
-    next: [(c) => {
-      if (c.v["spec"] === "python") {
-        return `Take python${
-          c.v["want"] ?? ""
-        } out of the requirements; which Python is wanted belongs into requires-python of pyproject.toml, or into the image.`;
-      }
-      const local = localBuild(c, c.v["spec"], c.v["want"]);
-      if (local !== undefined) return local.next;
-      const oldest = oldestOffered(c);
-      return oldest === undefined
-        ? undefined
-        : `Ask for ${
-          c.v["spec"]
-        } ${oldest} or later, or use an older Python, of the time of that release.`;
-    }, (c) => {
-      const { spec, want, versions } = c.v;
-      if (
-        spec === undefined || want === undefined || versions === undefined ||
-        versions === "none"
-      ) return undefined;
-      return `${
-        c.cmd.program === ""
-          ? "pip"
-          : c.cmd.programs.includes("pip")
-          ? "pip"
-          : "python -m pip"
-      } index versions ${spec}`;
-    }, (c) => {
-      const known: Record<string, string> = {
-        sklearn: "scikit-learn",
-        cv2: "opencv-python",
-        PIL: "Pillow",
-        bs4: "beautifulsoup4",
-        yaml: "PyYAML",
-        dotenv: "python-dotenv",
-      };
-      const spec = c.v["spec"] ?? "";
-      const good = known[spec];
-      return good === undefined || good === spec
-        ? undefined
-        : c.cmd.replace(spec, good);
-    }, correctSlip("python", "spec")],
+    next: [
+      (c) => {
+        if (c.v["spec"] === "python") {
+          return `Take python${
+            c.v["want"] ?? ""
+          } out of the requirements; which Python is wanted belongs into requires-python of pyproject.toml, or into the image.`;
+        }
+        const local = localBuild(c, c.v["spec"], c.v["want"]);
+        if (local !== undefined) return local.next;
+        const oldest = oldestOffered(c);
+        return oldest === undefined
+          ? undefined
+          : `Ask for ${
+            c.v["spec"]
+          } ${oldest} or later, or use an older Python, of the time of that release.`;
+      },
+      correctedRelease,
+      (c) =>
+        isOutOfReach(c)
+          ? `Install it with a Python for which ${
+            c.v["spec"]
+          } has files (its page on the index lists them; python --version shows yours), and see with pip config list which index is asked.`
+          : undefined,
+      (c) => {
+        const { spec, want, versions } = c.v;
+        if (
+          spec === undefined || want === undefined || versions === undefined ||
+          versions === "none"
+        ) return undefined;
+        return `${
+          c.cmd.program === ""
+            ? "pip"
+            : c.cmd.programs.includes("pip")
+            ? "pip"
+            : "python -m pip"
+        } index versions ${spec}`;
+      },
+      (c) => {
+        const known: Record<string, string> = {
+          sklearn: "scikit-learn",
+          cv2: "opencv-python",
+          PIL: "Pillow",
+          bs4: "beautifulsoup4",
+          yaml: "PyYAML",
+          dotenv: "python-dotenv",
+        };
+        const spec = c.v["spec"] ?? "";
+        const good = known[spec];
+        return good === undefined || good === spec
+          ? undefined
+          : c.cmd.replace(spec, good);
+      },
+      correctSlip("python", "spec"),
+      correctedName,
+    ],
   },
   "pip-requires-other-python": {
     next: (c) => {
