@@ -12,13 +12,27 @@ const MARK = " zshown ";
 /** Fences, backticks, and what is quoted in several words. */
 const QUOTED = /```[\s\S]*?(?:```|$)|`[^`]+`|"[^"\s]+\s[^"]+"/g;
 
+/** Paths, names of files and of packages: with "jest/setup.js" nobody asks to set up anything. */
+const NAMES =
+  /(?<![\w.])(?:[\w@.-]+[/\\])+[\w.-]+|[\w-]+\.[a-z]{1,4}(?![\w.])|(?<![\w-])[a-z]+(?:-[a-z]+){2,}(?![\w-])/g;
+
+/** Commands of programs: whoever says that "npm generate" fails has nothing generated. */
+const COMMANDS =
+  /\b(?:apt|brew|bun|cargo|composer|deno|docker|dotnet|flutter|gem|git|go(?= (?:build|generate|get|install|mod|run|test|vet)\b)|gradle|helm|kubectl|mvn|npm|npx|pip3?|pnpm|poetry|rails|terraform|uv|yarn)(?: run)? [a-z][a-z:-]+/g;
+
+/** What could not be done: who says that it failed to convert does not ask to convert. */
+const FAILED_DEED =
+  /\b(fail(?:s|ed|ing)? to|unable to|can ?not|could not|did|refus(?:es|ed) to) [a-z]+/gi;
+
 /** Lines as commands are typed at a prompt, and as programs print them. */
 const PRINTED =
   /^[ \t]*(?:[$>] \S|at \S+ ?\(|File "|\[?\d{4}-\d\d-\d\d[T ]|(?:\w+(?:Error|Exception)|(?:npm )?(?:ERR|ERROR|FATAL|error|fatal|panic)!?)[: ]).*$/gm;
 
-/** A need without what it quotes and without lines that were printed. */
+/** A need without what it quotes, names or could not do, and without lines that were printed. */
 export function withoutShown(need: string): string {
-  const rest = need.replace(QUOTED, MARK);
+  const rest = need.replace(QUOTED, MARK).replace(NAMES, MARK)
+    .replace(COMMANDS, MARK)
+    .replace(FAILED_DEED, `$1${MARK}`);
   // Who writes one line alone says something behind what is shown.
   return rest.trim().includes("\n") ? rest.replace(PRINTED, MARK) : rest;
 }

@@ -25,6 +25,13 @@ Deno.test("withoutShown() takes out what is quoted in several words, and lines t
       "\nerror: soup",
       "\nfatal: soup",
       "\npanic: soup",
+      "fold/boil.js",
+      "@fold/boil",
+      "soup.js",
+      "boil-some-soup",
+      "npm boil",
+      "pnpm run boil",
+      "go build",
     ]
   ) assert.equal(bare(`why ${shown}`), "why zshown", shown);
   for (
@@ -34,8 +41,11 @@ Deno.test("withoutShown() takes out what is quoted in several words, and lines t
       "at home, soup",
       "$5",
       "ERROR: soup",
+      "things go wrong",
+      "well-known soup",
     ]
   ) assert.equal(bare(said), said);
+  assert.equal(bare("it failed to boil soup"), "it failed to zshown soup");
 });
 
 Deno.test("what counts only where it is said is not taken from what is shown", () => {

@@ -19,8 +19,8 @@ const FAILING = terms(`
     exits with, exit~ non zero, exploded, explodes, failed, failing, fails, fail~, freezes,
     goes wrong, going wrong, hangs, hang~, hung, incompatib*, interrupted, invalid,
     keeps crashing, keeps dying, keeps exiting, keeps failing, keeps restarting, killed,
-    misbehav*, mismatch*, not boot~, not build~, not compil*, not connect~, not deploy*,
-    not find, not finish*, not found, not install~, not launch*, not load~, not pass~,
+    misbehav*, mismatch*, not boot~, not accessible, not build~, not come up, not compil*, not connect~, not deploy*,
+    not find, not finish*, not link, not found, not install~, not launch*, not load~, not pass~,
     not recogni*, not recogni* as, not resolve, not respond*, not run, not running, not start~,
     not succeed*, not work~, oom*, out of memory, permission denied, red, refused,
     refuses connection~, refuses to,
@@ -64,9 +64,13 @@ export const NEED: NeedWords = {
   concepts: {
     errorNoun: terms(`
     backtrace~, bad interpreter, bug~, build log~, ci log~, compiler output, core dump~,
-    crash log~, error log~, error message~, error output, errors, error~, exception~, exit code~,
-    exit status, failing log~, failure~, non zero exit, nonzero exit, panic~, segfault~,
+    crash log~, crasher~, error log~, error message~, error output, errors, error~, exception~, exit code~,
+    exit status, failing log~, failure~, issue when, issue while, issues while, problem when, problem while, non zero exit, nonzero exit, panic~, segfault~,
     stack trace~, stacktrace~, stderr, test log~, traceback~`),
+    // One that is at hand, though it is not shown.
+    thisError: terms(`
+    the error message, these errors, this error, this error message, this exception, this failure,
+    this stack trace, this stacktrace, this traceback`),
     praise: terms(`
     i adore, i enjoy, i like how, i love, i really like, impressed, love how, love that`),
     failing: FAILING,
@@ -152,7 +156,8 @@ export const NEED: NeedWords = {
     workflow~, wsl, bazel, buildkite, celery, cloudformation, elasticsearch,
     etcd, fastapi, firebase, gunicorn, haproxy, istio, kafka, memcached, minikube, openssl, pulumi,
     rabbitmq, sidekiq, supabase, tomcat, traefik, uvicorn, uwsgi, ffmpeg, imagemagick, nvm, pyenv,
-    rbenv, rsync, wget, xcode, xcodebuild, yum, zsh, build fails, build failed, build failing, build broke,
+    rbenv, rsync, wget, xcode, xcodebuild, yum, zsh, api route~, backend, frontend, keras, middleware,
+    repl, scikit, sklearn, tensorflow, webhook~, gpu, inference, build fails, build failed, build failing, build broke,
     build breaks, build is broken, build is red, build log~, the build, my build, our build,
     optimized build, debug build, release build, build from source~, building from source~,
     node app, node js, node process, node script, node server, node service, node version,
@@ -278,9 +283,9 @@ export const NEED: NeedWords = {
       /[\w-]\.(?:py|jsx?|tsx?|rb|go|rs|java|php|sh|cpp|cs|kt|ya?ml|toml)(?![\w.])/i,
     ],
     makeAbroad: [stems(`
-    aprend, tutorial, curso, crea, crear, escrib, instalar, cómo instalo, compar, contrat,
+    aprend, tutorial, curso, crea(?!t), escrib, instalar, cómo instalo, compar, contrat,
     enseñ, gestión de errores, manejo de errores, traduc, apprend, créer, crée, écri, cours,
-    installer, embauch, gestion des erreurs, tradui, lern, erstell, schreib(?!en nach|rechte|zugriff), kurs, vergleich,
+    (?:comment|pour|à|faut|d') installer, embauch, gestion des erreurs, tradui, lern, erstell, schreib(?!en nach|rechte|zugriff), kurs, vergleich,
     installier, fehlerbehandlung, fehlerseite, übersetz, escrev, criar, crie, tratamento de erros,
     traduz, impara, scriv, науч, напиши, созда, курс, сравн, установить, обработк, перевед,
     教程, 学习, 写一, 编写, 创建, 对比, 安装教程, 错误处理, 错误页面, 翻译, 学び, 書いて, 作って, 比較,
@@ -331,6 +336,33 @@ export const NEED: NeedWords = {
     ],
     httpFailure: [
       /\b(?:HTTP(?: error)?|status(?: code)?|returns?|got|gets?|getting|throws|responds with|answers) (?:an? |with )?[45]\d\d\b/i,
+      /\b(?:40[0134]|429|50[0-4])s\b/,
+    ],
+    // How code, files and releases are named: what fails there is software.
+    codeToken: [
+      /(?<![\w.@/-])[A-Za-z]\w*(?:\.\w+)*\.?[A-Za-z]\w*\(\)/,
+      /(?<![\w.@/#-])[A-Za-z]+\w*_\w*[a-z]\w*/,
+      /(?<![\w.@/#-])(?:[a-z]{2,}[A-Z]\w*|(?:[A-Z][a-z]+){3,})(?![\w@])/,
+      /(?<![\w.@-])(?:v\d+(?:\.\d+)+|\d+\.\d+\.\d+)(?:-[a-z]+[.\d]*)?(?![\w.])/,
+      /(?<![\w.@])[\w-]+\.(?:c|cc|cpp|cs|go|h|java|jsx?|json|kt|lock|mjs|php|py|rb|rs|sh|swift|toml|tsx?|ya?ml)(?![\w.])/,
+      /(?<![\w.])[a-z]\w*\.[A-Z]\w+|(?<![\w.@/-])[a-z]\w+(?:\.\w+){2,}(?![\w/])/,
+      /(?<!\w)@?[a-z][\w-]*(?:\/[\w-]+)?@\d+\.\d/,
+      /`[^`\s]+`|\b[A-Z][a-z]+[A-Z]\w*(?= [Ee](?:rror|xception)\b)/,
+      // The mark of what a tracker files it under.
+      /^\s*(?:\[[A-Z][\w. -]{1,30}\]|bug:)/i,
+    ],
+    // A message as it was printed, and nothing before it but who says it.
+    printedFirst: [
+      /^\s*["'`]?(?:\[[^\]]{1,40}\]:? )?(?:new )?(?:[\w.-]+ ){0,3}(?:[Ee]rror|ERROR|ERR!|[Ff]atal|FATAL|[Pp]anic)(?:: ?|\()["'`\[]*(?:[A-Z\[]|(?:can|could|did|does|is|was) not\b|failed|invalid|missing|no such|unable|unexpected|unknown|\w+ed\b)/,
+      /^\s*["'`]?(?:[a-z]+\.)*[A-Z]\w*(?:Error|Exception): \S/,
+      /(?:^|: )["'`]?(?:Failed|Unable) to [a-z]+ \S/,
+      /\bERR! |^\s*(?:check|assertion) failed\b/i,
+    ],
+    // What is to become otherwise, in the words of a change or a request for it.
+    wishesChange: [
+      /^\s*(?:feat|ci|chore|docs|refactor|test|build|perf|style)(?:\([^)]*\))?!?: /,
+      /^\s*(?:allow|added?|adds|convert(?:ed)?|display|document|drop|exit early|handled?|improved?|introduced?|removed?|renamed?|replaced?|return|support|switch|updated?) (?!(?:fails?|failed|failing|breaks?|broke|crash\w*|hangs?)\b)/i,
+      /\bshould (?:also |not |never |always )?(?:exit|fail|give|raise|report|return|show|throw|warn)\b/i,
     ],
     // The status by itself: it may be a count, and needs what failed beside it.
     httpStatus: [
@@ -353,9 +385,11 @@ export const NEED: NeedWords = {
     toolSays: [
       /(?:^|[\s"'`>])(?:npm|npx|pnpm|yarn|node|deno|bun|pip3?|python3?|pytest|uv|poetry|docker|kubectl|helm|terraform|git|cargo|rustc|go|gradle|mvn|maven|java|javac|tsc|vite|webpack|psql|mysql|mongosh?|redis-cli|nginx|apt|apt-get|dpkg|brew|systemctl|ssh|scp|rsync|curl|wget|bash|zsh|sh|make|cmake|gcc|clang|ld|php|composer|ruby|bundle|gem|dotnet|swift|xcodebuild|flutter|ansible|jq|sed|awk|tar|openssl): (?:could not|couldn't|cannot|can't|can not|unable to|failed to|no such|not found|unknown|unrecogni[sz]ed|unsupported|invalid|missing|permission denied|command not found|undefined reference)\b/i,
       /\bundefined reference to [`'"]/,
+      /\berror(?: message)?(?: (?:is|reads|saying|says|that says))?:? ["'`][^"'`]{8,}["'`]/i,
     ],
     failureEvidence: [
       /\b[A-Z]\w*(?:Error|Exception)\b/,
+      /\b(?:attribute|import|index|key|name|range|reference|runtime|syntax|type|value)error\b/i,
       /\bE(?:CONN|NO|ACCES|PERM|ADDR|EXIST|RESOLVE|LIFECYCLE|TIMEDOUT|MFILE|INTEGRITY|BADENGINE)[A-Z]*\b/,
       // A server of databases.
       /\bERROR \d{3,5} \(/,
@@ -369,10 +403,12 @@ export const NEED: NeedWords = {
       /\bmake(?:\[\d+\])?: \*\*\*/,
       /\bfatal: /i,
       /\bhave diverged\b/i,
-      /\bcommand not found\b/i,
+      /\bcommand not found\b|\bnon-?zero (?:exit )?(?:code|status)\b|\berrno \d+\b/i,
+      /\bunhandled (?:promise )?(?:rejection|exception|error)|\buncaught (?:exception|error|\(in promise\))/i,
+      /\btimed out waiting for the condition\b|\bis waiting to start: /,
       /\bexternally[- ]managed[- ]environment\b|\bImproperlyConfigured\b/i,
       /\bpermission denied\b/i,
-      /\bsegmentation fault\b|\bsegfault|\bSIG(?:SEGV|ABRT|BUS|ILL)\b/i,
+      /\bsegmentation fault\b|\bseg ?fault|\bSIG(?:SEGV|ABRT|BUS|ILL)\b/i,
       // Codes of Oracle, Microsoft's tools, Entra and SQL.
       /\b(?:ORA|PLS|TNS|RMAN|DPY|DPI)-\d{4,5}\b|\b(?:CS|MSB|NU|LNK|NETSDK)\d{4}\b|\bAADSTS\d{5,6}\b|\bSQLSTATE\b/,
       // What compilers say of a name: "undefined: slices.Collect".
@@ -394,8 +430,8 @@ export const NEED: NeedWords = {
       /(?:^|\s)(?:go: |npm |pip )?no matching (?:versions?|package)\b|\bno versions? (?:satisf|match)/i,
       /\bcurl: \(\d+\) |\bruntime error: |\bcertificate (?:problem|verify failed|has expired)\b/i,
       /\bno such file or directory\b|\bno module named\b|\bno space left\b|\bno matching (?:distribution|manifest)\b/i,
-      /\bundefined reference\b|\bunresolved (?:import|external)|\bundefined symbol\b/i,
-      /\bCrashLoopBackOff\b|\bImagePullBackOff\b|\bOOMKilled\b/i,
+      /\bundefined references?\b|\bunresolved (?:import|external)|\bundefined symbol\b/i,
+      /\b(?:ContainerCreating|PodInitializing)\b|\bCrashLoopBackOff\b|\bImagePullBackOff\b|\bOOMKilled\b/i,
       // Where Node threw.
       /\bnode:internal\/[\w/]+:\d+/,
       /\bpeer dep(?:endency)?\b.*\bconflict|\bERESOLVE\b/i,
@@ -411,6 +447,24 @@ export const NEED: NeedWords = {
   rules: [
     { all: ["failureEvidence"], none: ["makeSomething"], weight: 8 },
     { all: ["toolSays"], weight: 7 },
+    { all: ["printedFirst"], none: ["ordersNewThing", "define"], weight: 7 },
+    {
+      all: ["codeToken", "failing"],
+      none: ["makeSomething", "danger", "howTo", "social", "summarize"],
+      weight: 5,
+    },
+    {
+      all: ["codeToken", "errorNoun"],
+      none: [
+        "makeSomething",
+        "danger",
+        "howTo",
+        "social",
+        "summarize",
+        "define",
+      ],
+      weight: 5,
+    },
     { all: ["printedError", "gettingIt"], weight: 7 },
     {
       all: ["commandEvidence", "failing"],
@@ -433,6 +487,11 @@ export const NEED: NeedWords = {
     {
       all: ["httpStatus", "failing"],
       none: ["makeSomething", "define"],
+      weight: 6,
+    },
+    {
+      all: ["thisError", "whyAsk"],
+      none: ["makeSomething", "social", "summarize"],
       weight: 6,
     },
     { all: ["failureEvidence", "repair"], weight: 9 },
@@ -474,6 +533,7 @@ export const NEED: NeedWords = {
   ],
   against: [
     { all: ["done"], weight: 1 },
+    { all: ["wishesChange"], none: ["whyAsk", "repair"], weight: 1 },
     { all: ["ordersNewThing"], weight: 1 },
     { all: ["asksToReport"], weight: 1 },
     { all: ["handlesFailure"], none: ["whyAsk", "gettingIt"], weight: 1 },
@@ -503,7 +563,11 @@ export const NEED: NeedWords = {
       none: ["repair", "failureEvidence"],
       weight: 1,
     },
-    { all: ["otherFailure"], none: ["failureEvidence"], weight: 1 },
+    {
+      all: ["otherFailure"],
+      none: ["failureEvidence", "codeToken", "printedFirst"],
+      weight: 1,
+    },
     { all: ["errorWork"], none: ["failingSaid"], weight: 1 },
     { all: ["errorWork", "makeSomething"], none: ["repair"], weight: 1 },
     { all: ["define"], none: ["repair", "gettingIt", "failing"], weight: 1 },

@@ -154,7 +154,7 @@ export const NEED: NeedWords = {
     dejo, dejar, permit, autoriz, autoris, puedo, debo, debería, laisser, dois-je, puis-je, je peux,
     permett, erlaub, darf, soll ich, kann ich, devo, deixar, posso, dovrei, разреш, позвол, стоит ли,
     можно ли, boleh, izin, mengizinkan, miedo, medo, sans crainte, sin temor, takut,
-    丢, 丟, 删, 刪, 破坏, 破壞, 搞坏, 弄坏, 允许, 允許, 可以让, 可以跑, 可以运行, 可以執行, 放心,
+    丢, 丟, 删, 刪, 破坏, 破壞, 搞坏, 弄坏, 允许, 允許, 可以让, 可以跑, 可以运行, 可以执行, 可以執行, 放心,
     消え, 消し, 失, 削除, 破壊, 壊, 許可, してもいい, していい, 삭제, 지우, 잃, 파괴, 망가, 허용, 해도 돼,
     حذف, أفقد, فقدان, مدمر, تدمير, تخريب, أسمح, السماح, أستطيع, خوف,
     हटा, मिटा, डिलीट, चला जा, खो, विनाश, नष्ट, बर्बाद, अनुमति, बेफिक्र, डर`)],

@@ -53,7 +53,7 @@ export const NEED: NeedWords = {
     important bits, in a line, in one line, in plain words, key facts, know what zurl,
     know what is, message of zurl, open zurl and report, open zurl and say, open zurl and tell,
     point of zurl,
-    what zurl __ contains, what zurl contains, what zurl has,
+    what does zurl do, what zurl does, what zurl __ contains, what zurl contains, what zurl has,
     can find at, contents of, in there zurl, is there at, long not read, no time to read,
     not have time to read,
     read zurl, reading zurl, to be found at, to know about zurl, too long,
@@ -67,6 +67,7 @@ export const NEED: NeedWords = {
     and apply, and build, and create, and do, and follow, and implement, and install, and make,
     and post, and reply, and save, and send, and set up, and then, and write`),
     askAbout: terms(`
+    read this article, read this link, read this page, read this post, read this url,
     tell me what matters, what is behind, what matters in,
     is about, is saying, skim, what __ about, what __ says, what does __ cover, what does __ say,
     what is __ about, what is at, what is in, what is on, what is zurl, what it is about,

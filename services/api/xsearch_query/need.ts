@@ -17,7 +17,7 @@ export const NEED: NeedWords = {
     /\bxsearch(?:[-_]query|[-_]search[-_]query[-_]and[-_]url)?\b|\bx-search\b/i,
   concepts: {
     social: terms(`
-    across x, in x, link for x, monitor x for, monitoring x for, watch x for,
+    across x, in x, link for x, look up x for, lookup x for, monitor x for, monitoring x for, watch x for,
     on x, operators for x, platform x, posts from x, queries for x,
     query for x, search x, searching x, social media search,
     social posts, social post~,
