@@ -65,7 +65,8 @@ export const NEED: NeedWords = {
     errorNoun: terms(`
     backtrace~, bad interpreter, bug~, build log~, ci log~, compiler output, core dump~,
     crash log~, crasher~, error log~, error message~, error output, errors, error~, exception~, exit code~,
-    exit status, failing log~, failure~, issue when, issue while, issues while, problem when, problem while, non zero exit, nonzero exit, panic~, segfault~,
+    exit status, failing log~, failure~,
+    issue when, issue while, issues while, problem when, problem while, non zero exit, nonzero exit, panic~, segfault~,
     stack trace~, stacktrace~, stderr, test log~, traceback~`),
     // One that is at hand, though it is not shown.
     thisError: terms(`
@@ -285,7 +286,8 @@ export const NEED: NeedWords = {
     makeAbroad: [stems(`
     aprend, tutorial, curso, crea(?!t), escrib, instalar, cómo instalo, compar, contrat,
     enseñ, gestión de errores, manejo de errores, traduc, apprend, créer, crée, écri, cours,
-    (?:comment|pour|à|faut|d') installer, embauch, gestion des erreurs, tradui, lern, erstell, schreib(?!en nach|rechte|zugriff), kurs, vergleich,
+    (?:comment|pour|à|faut|d') installer, embauch,
+    gestion des erreurs, tradui, lern, erstell, schreib(?!en nach|rechte|zugriff), kurs, vergleich,
     installier, fehlerbehandlung, fehlerseite, übersetz, escrev, criar, crie, tratamento de erros,
     traduz, impara, scriv, науч, напиши, созда, курс, сравн, установить, обработк, перевед,
     教程, 学习, 写一, 编写, 创建, 对比, 安装教程, 错误处理, 错误页面, 翻译, 学び, 書いて, 作って, 比較,
