@@ -42,7 +42,7 @@ export interface EndingDependencies {
 }
 
 /**
- * Records how a job ended; returns it as it is kept.
+ * Records how a job ended; returns it as it ended.
  *
  * @throws {LostRace} when the wallet is not this process's any more, and what
  * the store throws; the wallet is let go of then.
@@ -54,8 +54,10 @@ export async function recordEnd(
 ): Promise<Job> {
   const { keeper, nowMs } = deps;
   const { receipt, outcome } = ended;
-  const final: Job = { ...job, state: "ended", outcome };
-  const { sets, deletes } = jobWrites(final, nowMs());
+  const { estimate: _estimate, ...rest } = job;
+  const final: Job = { ...rest, state: "ended", outcome };
+  // Nothing is sent for it any more: what it told the contract is not kept.
+  const { sets, deletes } = jobWrites({ ...final, data: "0x" }, nowMs());
   for (let round = 1;; round++) {
     const { held } = keeper;
     const freed = await freeing(job, receipt?.blockNumber ?? 0n, deps);
@@ -89,7 +91,7 @@ async function freeing(
 ): Promise<ReturnType<typeof payerStep>[]> {
   // A deployment moves nothing of its payer's.
   if (name.leg !== "transfer") return [];
-  const payer = await readPayer(store, name);
+  const payer = holds.takeWritten(name) ?? await readPayer(store, name);
   const record = holds.without(name, payer, block);
   return payer === null || record === null
     ? []

@@ -55,7 +55,9 @@ Deno.test("an end is kept without its transactions, and lets go of what was held
   assert.equal(await line(), 1);
   await sender.end(job(0), minedFor(5n));
   assert.equal(await line(), 0);
-  assert.deepEqual((await stored(0))?.outcome, minedFor(5n).outcome);
+  const kept = await stored(0);
+  assert.deepEqual(kept?.outcome, minedFor(5n).outcome);
+  assert.equal(kept?.data, "0x");
   assert.deepEqual(await held(), [["0xother"], "7"]);
   assert.deepEqual(ends.map(([data]) => data), [dataOf(0)]);
 });

@@ -19,6 +19,8 @@ import {
 export const PAYER_IN_FLIGHT_MAX = 16;
 /** Milliseconds for which a payment is held at most; as a rule until it ended or its authorization did. */
 export const HOLD_MS_MAX = 600_000;
+/** Payers' records that are remembered as they were written. */
+const WRITTEN_MAX = 512;
 /** Rounds after which a payer's record that others keep changing is left to the next request. */
 const ROUNDS_MAX = 32;
 
@@ -46,6 +48,9 @@ export interface BalanceReader {
   }>;
 }
 
+/** A payer's record as it stands in the store, or stood there when this process wrote it. */
+export type KnownPayer = Pick<StoreEntry<PayerRecord>, "value" | "version">;
+
 /** Keeps the payers' records. */
 export class Holds {
   readonly #store: Store;
@@ -53,6 +58,7 @@ export class Holds {
   readonly #reader: BalanceReader;
   /** The last work on each payer's record in this process, so that one payer's calls do not race. */
   readonly #queues = new Map<string, Promise<unknown>>();
+  readonly #written = new Map<string, KnownPayer>();
 
   /** Takes the store, the time and who reads balances. */
   constructor(
@@ -105,10 +111,21 @@ export class Holds {
     });
   }
 
+  /**
+   * A payer's record as this process wrote it last, once; null where it has to be
+   * read. Whoever changes it checks that version.
+   */
+  takeWritten(name: JobName): KnownPayer | null {
+    const key = payerOf(name);
+    const known = this.#written.get(key) ?? null;
+    this.#written.delete(key);
+    return known;
+  }
+
   /** A payer's record without a payment that changed the balance in a block; null when there is nothing to change. */
   without(
     name: JobName,
-    entry: StoreEntry<PayerRecord> | null,
+    entry: KnownPayer | null,
     block: bigint,
   ): PayerRecord | null {
     if (entry === null || !(name.nonce in entry.value.holds)) return null;
@@ -140,7 +157,7 @@ export class Holds {
   }
 
   #living(
-    entry: StoreEntry<PayerRecord> | null,
+    entry: KnownPayer | null,
   ): Readonly<Record<string, Hold>> {
     const nowMs = this.#nowMs();
     return Object.fromEntries(
@@ -169,12 +186,18 @@ export class Holds {
       record,
       nowMs: this.#nowMs(),
     });
-    return await this.#store.commit({ checks: [check], sets: [set] }) !== null;
+    const key = payerOf(name);
+    this.#written.delete(key);
+    const version = await this.#store.commit({ checks: [check], sets: [set] });
+    if (version === null) return false;
+    if (this.#written.size >= WRITTEN_MAX) this.#written.clear();
+    this.#written.set(key, { value: record, version });
+    return true;
   }
 
   /** One after the other for each payer. */
   #alone<T>(name: JobName, work: () => Promise<T>): Promise<T> {
-    const key = JSON.stringify([name.network, name.asset, name.payer]);
+    const key = payerOf(name);
     const task = (this.#queues.get(key) ?? Promise.resolve()).then(work);
     const done = task.then(() => {}, () => {}).then(() => {
       if (this.#queues.get(key) === done) this.#queues.delete(key);
@@ -182,4 +205,9 @@ export class Holds {
     this.#queues.set(key, done);
     return task;
   }
+}
+
+/** Names a payer, its network and its asset. */
+function payerOf({ network, asset, payer }: JobName): string {
+  return JSON.stringify([network, asset, payer]);
 }

@@ -109,7 +109,7 @@ export type Job = {
   readonly account: string;
   /** Which contract it calls. */
   readonly to: Hex;
-  /** What it tells the contract. */
+  /** What it tells the contract; nothing once it ended. */
   readonly data: Hex;
   /** The most gas it may use, decimal. */
   readonly gasMax: string;

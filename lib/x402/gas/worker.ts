@@ -44,6 +44,8 @@ const REST_MS = 60_000;
 const LINE_PAGE = 200;
 /** How a job ends whose caller could not wait for its turn. */
 const NO_TURN: JobOutcome = { kind: "unsent", message: "no turn in time" };
+/** Why a wait ends early; without a reason the runtime makes an error with a stack. */
+const OVER = "over";
 
 /** What the worker is built from. */
 export interface WorkerOptions {
@@ -384,7 +386,7 @@ export class SettlementWorker {
       const ended = await Promise.race([
         waiting.promise,
         wait(POLL_MS_MAX, patience.signal).then(() => null),
-      ]).finally(() => patience.abort());
+      ]).finally(() => patience.abort(OVER));
       if (ended !== null) return ended;
       if (!this.#isMine(name)) {
         const isInInbox = this.#isInInbox(name);
@@ -441,7 +443,7 @@ export class SettlementWorker {
   #kick(): void {
     if (this.#closing.signal.aborted) return;
     this.#isWoken = true;
-    this.#wake?.abort();
+    this.#wake?.abort(OVER);
     this.#looping ??= this.#loop().finally(() => {
       this.#looping = null;
       if (this.#isWoken) this.#kick();

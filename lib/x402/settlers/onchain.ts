@@ -52,6 +52,7 @@ export function createOnchainSettler(options: OnchainOptions): Settler {
     holds,
     worker,
     estimates: new WeakMap(),
+    held: new WeakSet(),
   };
   return {
     kind: "onchain",
@@ -75,10 +76,12 @@ export function createOnchainSettler(options: OnchainOptions): Settler {
         return { kind: "unknown", message: messageOf(error) };
       }
     },
-    letGo: (attempt) =>
-      holds.release(nameOf(attempt, "transfer")).catch((error) =>
+    letGo(attempt) {
+      parts.held.delete(attempt.payment);
+      return holds.release(nameOf(attempt, "transfer")).catch((error) =>
         options.onFault("hold_not_released", error)
-      ),
+      );
+    },
     start: () => worker.start(),
     health: async () => (await inspect(parts)).problem,
     describe: async () => (await inspect(parts)).summary,
@@ -93,7 +96,9 @@ async function settle(
 ): Promise<SettleOutcome> {
   const { worker, nowMs } = parts;
   const untilMs = nowMs() + SETTLE_MS_MAX;
-  const held = await hold(attempt, parts);
+  const isHeld = attempt.isFirst === true &&
+    parts.held.delete(attempt.payment);
+  const held = isHeld ? null : await hold(attempt, parts);
   // What was given its place is what may have taken the balance.
   if (held !== null && !await worker.isKnown(nameOf(attempt, "transfer"))) {
     return held.kind === "invalid"

@@ -59,6 +59,8 @@ export interface Parts extends OnchainOptions {
     ExactPayment,
     { readonly gas: bigint; readonly atMs: number }
   >;
+  /** Payments that their verification held, for the settlement that follows. */
+  readonly held: WeakSet<ExactPayment>;
 }
 
 /** Why a payment is not settled. */

@@ -29,9 +29,17 @@ function start(options: { deploymentGasMax?: bigint } = {}) {
   const script = new ChainScript();
   const faults: string[] = [];
   const world = { isStoreDown: false };
-  const store: Store = new VirtualStore(time).through(() =>
+  const reached: Store = new VirtualStore(time).through(() =>
     world.isStoreDown ? Promise.reject(DOWN) : Promise.resolve()
   );
+  const reads: string[] = [];
+  const store: Store = {
+    ...reached,
+    get: (key) => {
+      reads.push(String(key[1]));
+      return reached.get(key);
+    },
+  };
   const nowMs = () => time.nowMs;
   const onFault = (event: string) => void faults.push(event);
   const settler = createOnchainSettler({
@@ -71,6 +79,7 @@ function start(options: { deploymentGasMax?: bigint } = {}) {
     world,
     time,
     settler,
+    reads,
     settle: (attempt: PaymentAttempt) => told(settler.settle(attempt)),
     verify: async (nonce?: number) =>
       await settler.verify(await keyAttempt(nonce)),
@@ -94,6 +103,36 @@ Deno.test("a payment is tried once, sent once and settled, and its balance is fr
   // The balance is what is left, and nothing is held of it.
   assert.deepEqual(await verify(2), { kind: "valid" });
   assert.equal(script.count("multicall"), 1);
+});
+
+Deno.test("what a payer has in flight is read once for a payment, by its verification", async () => {
+  const { script, settle, settler, reads } = start();
+  const attempt = { ...await keyAttempt(), isFirst: true };
+  mineFor(script, attempt);
+  await settler.verify(attempt);
+  assert.equal((await settle(attempt)).kind, "settled");
+  assert.equal(reads.filter((name) => name === "payer").length, 1);
+});
+
+Deno.test("what was let go is held anew before it is settled", async () => {
+  const { script, settle, settler, verify } = start();
+  const attempt = { ...await keyAttempt(99), isFirst: true };
+  script.balance = 100n * AMOUNT;
+  await settler.verify(attempt);
+  await settler.letGo?.(attempt);
+  for (let nonce = 1; nonce <= 16; nonce++) await verify(nonce);
+  assert.equal((await settle(attempt)).kind, "unsent");
+});
+
+Deno.test("what was verified is held once, and settled again like any other", async () => {
+  const { script, settle, settler, reads } = start();
+  const attempt = { ...await keyAttempt(), isFirst: true };
+  mineFor(script, attempt);
+  await settler.verify(attempt);
+  await settle(attempt);
+  reads.length = 0;
+  assert.equal((await settle(attempt)).kind, "settled");
+  assert(reads.includes("payer"));
 });
 
 Deno.test("a payment that was mined is settled, however little its payer has since", async () => {

@@ -60,7 +60,10 @@ export async function verify(
       atMs: parts.nowMs(),
     });
   }
-  return await hold(attempt, parts) ?? { kind: "valid" };
+  const refusal = await hold(attempt, parts);
+  if (refusal !== null) return refusal;
+  parts.held.add(attempt.payment);
+  return { kind: "valid" };
 }
 
 /** What is tried first for a contract wallet (EIP-1271, ERC-6492), or why it is refused. */

@@ -53,6 +53,7 @@ async function judge(world: World) {
       },
     },
     estimates: new WeakMap(),
+    held: new WeakSet(),
     gasLimitMax: 200_000n,
     deploymentGasMax: world.deploymentGasMax ?? 400_000n,
     factories: [FACTORY],
