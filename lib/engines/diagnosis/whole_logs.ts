@@ -4,6 +4,7 @@
  * what a program says of itself. An answer to so much text has to rest on more
  * than to the few lines that somebody picked.
  */
+import { CODES } from "./answers/codes.ts";
 import { CERTAINTY_MIN } from "./certainty.ts";
 import { lineWeight } from "./decisive_lines.ts";
 import type { Candidate, Evidence } from "./matcher.ts";
@@ -125,6 +126,8 @@ function isLinkChecked(line: string, family: string): boolean {
   return family === "network" && LISTED_ADDRESS.test(line.slice(0, 200));
 }
 
+/** Characters of a line with a code by which the message of a test is known. */
+const CODE_LINE_CHARS = 60;
 /** Lines around a failed test in which it says why. */
 const TEST_LINES = 120;
 /** How runners begin what they report of one test. */
@@ -147,6 +150,11 @@ function isBesideTests(
 ): boolean {
   if (tests.length === 0 || at < 0 || rule.family === "readings") return false;
   const reported = tests.filter((test) => !isOnlyNamed(test));
+  // What a test prints is full of codes; the one it fails by it says itself.
+  if (rule.family === CODES && reported.length > 0) {
+    const line = (lines[at] ?? "").trim().slice(0, CODE_LINE_CHARS);
+    return !reported.some(({ message }) => message.includes(line));
+  }
   if (reported.some((test) => Math.abs(test.at - at) <= TEST_LINES)) {
     return false;
   }

@@ -273,3 +273,26 @@ Deno.test("a failed test of which nothing but its name is told is sold of a whol
   // A file is no test.
   assert.ok(!soldOf([...printed(60), "ERROR tests/test_shelf.py"]));
 });
+
+Deno.test("a code that a failing test prints is not what failed, unless the test says it", () => {
+  const line = "verify error:num=20:unable to get local issuer certificate";
+  const certaintyBeside = (family: string, message: string) =>
+    certaintyInWhole(
+      { rule: { family }, at: 1 },
+      { certainty: 0.9, advice: { root_cause: "", next_command: "" } },
+      {
+        lines: ["___ test_holds ___", line, `E ${message}`],
+        isWhole: true,
+        tests: [diagnostic({
+          grammar: "test",
+          at: 2,
+          tool: "pytest",
+          subject: "test_holds",
+          message,
+        })],
+      },
+    );
+  assert.ok(certaintyBeside("codes", "assert 1 == 2") < CERTAINTY_MIN);
+  assert.ok(certaintyBeside("codes", `AcmeError: ${line}`) > CERTAINTY_MIN);
+  assert.ok(certaintyBeside("docker", "assert 1 == 2") > CERTAINTY_MIN);
+});

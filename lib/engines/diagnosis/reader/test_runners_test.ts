@@ -235,3 +235,23 @@ Deno.test("of tasty's tests the line below the name says what failed", () => {
     "",
   );
 });
+
+Deno.test("of prove's files the line below says which tests failed, and no heading above", () => {
+  const [one] = readTests([
+    "Test Summary Report",
+    "-------------------",
+    "t9806-flux.sh                          (Wstat: 256 Tests: 5 Failed: 1)",
+    "  Failed test:  5",
+    "Result: FAIL",
+  ]);
+  assert.equal(one?.message, "Failed test: 5");
+});
+
+Deno.test("a count of tests that are expected to fail is no message of one", () => {
+  const [one] = readTests([
+    "FAIL FPM: flux [sapi/fpm/tests/flux.phpt]",
+    "=====================================================================",
+    "Expected fail   :   43 (  0.3%) (  0.3%)",
+  ]);
+  assert.equal(one?.message, "");
+});

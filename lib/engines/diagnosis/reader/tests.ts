@@ -11,7 +11,7 @@ const NAME_LINES = 30;
 const MESSAGE_LINES = 30;
 
 const SAYS =
-  /^\s{0,12}(?:Assertion with \S{1,4} failed|E\s{1,8}(?:\w{1,60}(?:Error|Exception)\b.{0,600}|assert .{1,600})|(?:AssertionError|AssertionFailedError|Error|TypeError|ReferenceError|panicked at|thread '.{1,120}' panicked|Expected|expected|Failure|Failed asserting|error:|[\w.]{1,120}(?:Error|Exception)):?.{0,600}|\S{1,120}_test\.go:\d{1,6}: .{1,600}|expect\(.{1,200})/;
+  /^\s{0,12}(?:Assertion with \S{1,4} failed|E\s{1,8}(?:\w{1,60}(?:Error|Exception)\b.{0,600}|assert .{1,600})|(?:AssertionError|AssertionFailedError|Error|TypeError|ReferenceError|panicked at|thread '.{1,120}' panicked|Expected(?! fail)|expected|Failure|Failed asserting|error:|[\w.]{1,120}(?:Error|Exception)):?.{0,600}|\S{1,120}_test\.go:\d{1,6}: .{1,600}|expect\(.{1,200})/;
 
 /** How mocha shows a test that passed, and one that failed, as they run. */
 const RUN_WELL = /^\s{4,14}[\u2713\u2714] \S/;
@@ -117,7 +117,7 @@ function saidOf(
 ): Said {
   if (message !== undefined) return { message, at };
   if (tool === "phpunit") return messageUnderHead(lines, at);
-  if (tool === "tasty") return messageIndented(lines, at);
+  if (tool === "tasty" || tool === "prove") return messageIndented(lines, at);
   if (tool === "gradle") {
     const brief = GRADLE_BRIEF.exec((lines[at + 1] ?? "").slice(0, 400))
       ?.groups;
@@ -139,7 +139,7 @@ function saidOf(
 /** Lines below the name of a test in which tasty's message begins, past rows of signs. */
 const INDENTED_LINES = 4;
 
-/** What tasty says of a test stands below its name, further in. */
+/** What tasty and prove say of a test stands below its name, further in. */
 function messageIndented(lines: readonly string[], at: number): Said {
   const next = lines.slice(at + 1, at + 1 + INDENTED_LINES)
     .find((line) => /\w/.test(line.slice(0, 200)))?.slice(0, 400) ?? "";
