@@ -19,6 +19,7 @@ import {
   VOID_ELEMENTS,
 } from "./elements.ts";
 import { withFadedIn } from "./faded.ts";
+import { Joints } from "./joints.ts";
 import { LateParts } from "./late_parts.ts";
 import {
   createNameJudge,
@@ -115,6 +116,7 @@ class PageScanner {
   readonly #lateParts: LateParts;
 
   readonly #stack: ElementStack;
+  readonly #joints = new Joints();
   #elements = 0;
   #steps = 0;
   /** Steps at which the slice ends. */
@@ -189,6 +191,7 @@ class PageScanner {
         this.#spend(1);
         const tag = html.slice(start, end).toLowerCase();
         if (tag === "title" || tag === "script") this.#endRawText();
+        if (this.#textLength > 0) this.#joints.end(tag);
         this.#stack.close(tag);
       },
       oncdata: ignore,
@@ -303,6 +306,10 @@ class PageScanner {
     if (top.isSkipped || this.#text.length > BLOCK_LENGTH_MAX) return;
     if (this.#hosts.has(top) || (this.#isLost && this.#stack.isFull)) return;
     if (top.isLink && isPermalink(text, top.headingLevel > 0)) return;
+    if (
+      this.#joints.isApart(this.#text, text) && !this.#stack.holds("pre") &&
+      !this.#stack.holds("code")
+    ) this.#text += " ";
     this.#text += text.slice(0, BLOCK_LENGTH_MAX + 1);
     const length = text.trim().length;
     if (length === 0) return;
@@ -368,6 +375,7 @@ class PageScanner {
     const attributes = this.#attributes;
     const isBlock = BLOCK_ELEMENTS.has(tag);
     if (isBlock) this.#flush();
+    else this.#joints.begin(tag, this.#text.length);
     const isShadow = tag === "template" && attributes.has("shadowrootmode");
     const isPassedOver = parent.isSkipped ||
       (SKIPPED_ELEMENTS.has(tag) && !isShadow);
