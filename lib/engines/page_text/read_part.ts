@@ -13,8 +13,8 @@ const SCRIPT_CHARACTERS_MAX = 8 * 1024;
 /** Scripts and comments of one page that are looked at. */
 const SCRIPTS_MAX = 10_000;
 
-/** What opens a stretch that is no text: a comment, or a script with what is said of it. */
-const OPENED = /<!--|<script\b([^<>]{0,500})>/gi;
+/** Characters of a script's start tag that are looked at. */
+const START_TAG_LENGTH_MAX = 500;
 
 /** A page up to the limit: without the contents of long scripts where it is longer. */
 export function readPart(html: string): string {
@@ -22,30 +22,28 @@ export function readPart(html: string): string {
   const kept: string[] = [];
   let from = 0;
   let length = 0;
-  const opened = new RegExp(OPENED);
-  const closed = /<\/script/gi;
+  let comment = html.indexOf("<!--");
+  let at = 0;
   for (let count = 0; count < SCRIPTS_MAX; count++) {
-    const start = opened.exec(html);
-    if (
-      start === null || length + opened.lastIndex - from > PAGE_CHARACTERS_MAX
-    ) break;
-    const [tag, attributes] = start;
-    if (attributes === undefined) {
-      const end = html.indexOf("-->", start.index + tag.length - 2);
-      if (end === -1) break;
-      opened.lastIndex = end + 3;
+    const script = html.indexOf("<script", at);
+    if (script === -1 || length + script - from > PAGE_CHARACTERS_MAX) break;
+    if (comment !== -1 && comment < at) comment = html.indexOf("<!--", at);
+    if (comment !== -1 && comment < script) {
+      at = html.indexOf("-->", comment + 2);
+      if (at === -1) break;
       continue;
     }
-    const begin = opened.lastIndex;
-    closed.lastIndex = begin;
-    const end = closed.exec(html)?.index ?? html.length;
-    opened.lastIndex = end;
-    if (
-      end - begin <= SCRIPT_CHARACTERS_MAX || /\bld\+json/i.test(attributes)
-    ) continue;
+    const tag = html.slice(script, script + START_TAG_LENGTH_MAX)
+      .split(">", 1)[0] ?? "";
+    const begin = script + tag.length + 1;
+    const closed = html.indexOf("</script", begin);
+    at = closed === -1 ? html.length : closed;
+    if (at - begin <= SCRIPT_CHARACTERS_MAX || tag.includes("ld+json")) {
+      continue;
+    }
     kept.push(html.slice(from, begin));
     length += begin - from;
-    from = end;
+    from = at;
   }
   kept.push(html.slice(from));
   return kept.join("").slice(0, PAGE_CHARACTERS_MAX);

@@ -26,11 +26,12 @@ export function readPage(html: string): PageModel {
 }
 
 /** The same in slices. */
-export function* readingPage(html: string): Slices<PageModel> {
+export function* readingPage(whole: string): Slices<PageModel> {
+  const html = readPart(whole);
   const page = yield* scanningPage(html);
   if (isWorded(page, OWN_WIDTH_MAX)) return page;
   yield;
-  const spare = spareOf(readPart(html));
+  const spare = spareOf(html);
   if (spare.length < SPARE_WIDTH_MIN) return page;
   const { nodes, blocks, steps } = yield* scanningPage(spare);
   const told = { ...page, nodes, blocks, steps: page.steps + steps };
