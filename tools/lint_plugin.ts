@@ -1,10 +1,12 @@
 /**
  * The layout's rules as a lint plugin: import direction, homes of packages,
- * services and engines without effects, and limits of size.
+ * services and engines without effects, limits of size, and patterns that no
+ * text makes go back for ever.
  *
  * @module
  */
 
+import { ambiguousLoops } from "./ambiguous_loops.ts";
 import { importProblem, isPure } from "./architecture.ts";
 import { functionVisitor } from "./function_sizes.ts";
 import { passOf } from "./test_groups.ts";
@@ -144,6 +146,25 @@ const plugin: Deno.lint.Plugin = {
                 node,
                 message:
                   "a test counts steps (tests/support/steps.ts): clocks are for bench/",
+              });
+            }
+          },
+        };
+      },
+    },
+    "ambiguous-loops": {
+      create(context) {
+        if (!isHeld(fileOf(context))) return {};
+        return {
+          Literal(node) {
+            if (!("regex" in node) || node.regex === undefined) return;
+            const { pattern, flags } = node.regex;
+            for (const { loop, text } of ambiguousLoops(pattern, flags)) {
+              context.report({
+                node,
+                message: `${loop} takes ${
+                  JSON.stringify(text)
+                } in two ways, which hostile text makes 2^n`,
               });
             }
           },

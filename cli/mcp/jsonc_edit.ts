@@ -205,7 +205,8 @@ class Scanner {
 
   /** Blanks and comments. */
   #skip(): void {
-    const blank = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y;
+    const blank =
+      /(?:\s|\/\/[^\n]*(?:\n|$)|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/y;
     blank.lastIndex = this.#at;
     blank.exec(this.#text);
     this.#at = blank.lastIndex;

@@ -37,7 +37,7 @@ const UNSAFE =
 
 /** What a program that nobody here knows may be told to do by its own words. */
 const HARMLESS =
-  /^(?:[a-z]+ )?(?:login|log-in|signin|auth|authenticate|init|setup|configure|config|sync|update|upgrade|build|generate|codegen|fetch|doctor|check|status|list|ls|show|help|compile|link|lock|refresh)(?: -{1,2}[\w-]{1,30}(?:=[\w.-]{1,60})?)*$/;
+  /^(?:[a-z]+ )?(?:login|log-in|signin|auth|authenticate|init|setup|configure|config|sync|update|upgrade|build|generate|codegen|fetch|doctor|check|status|list|ls|show|help|compile|link|lock|refresh)(?: -{1,2}\w[\w-]{0,29}(?:=[\w.-]{1,60})?)*$/;
 
 /** What any tool may ask for that finds its own checkout incomplete. */
 const OF_A_CHECKOUT =

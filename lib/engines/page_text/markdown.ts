@@ -21,7 +21,7 @@ const UNLINKED_SHARE_MIN = 0.3;
 
 /** What a text says of itself before it begins, its title among it. */
 const FRONT_MATTER =
-  /^\ufeff?(---|\+\+\+)[ \t]*\r?\n(?:[\w-]{1,40}[ \t]*[:=].*\r?\n|[ \t-].*\r?\n){0,40}?title[ \t]*[:=](?:.*\r?\n){1,60}?\1[ \t]*(?:\r?\n|$)/;
+  /^\ufeff?(---|\+\+\+)[ \t]*\r?\n(?:\w[\w-]{0,39}[ \t]*[:=].*\r?\n|[ \t-].*\r?\n){0,40}?title[ \t]*[:=](?:.*\r?\n){1,60}?\1[ \t]*(?:\r?\n|$)/;
 
 /** Whether a text is Markdown: begins with a heading, and links, quotes or shows code. */
 export function isMarkdown(text: string): boolean {
@@ -72,7 +72,7 @@ export function extractMarkdown(text: string): Extract {
 
 /** What a page of components fetches and exports before its text. */
 const MODULE_LINES =
-  /^(?:\s*(?:import\s[^\n]{1,300}\sfrom\s+["'][^"'\n]{1,300}["'];?|import\s+["'][^"'\n]{1,300}["'];?|export\s+(?:const|default)\s[^\n]{1,500})[ \t]*(?:\n|$)){1,50}/;
+  /^(?:\s*(?:import\s(?:[^\n"';]{1,300}\sfrom\s+|\s*)["'][^"'\n]{1,300}["'];?[ \t]*|export\s+(?:const|default)\s[^\n]{1,500})(?:\n|$)){1,50}/;
 
 /** The name that a readme shows instead of a heading: in HTML, or as a logo. */
 function shownName(body: string): string {

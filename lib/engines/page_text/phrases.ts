@@ -41,7 +41,7 @@ export const SMALL_PRINT: readonly RegExp[] = [
   /^\d+\s*(?:min|minutes?|mins)(?:\.|ute)? read$/i,
   // Ways on: "Read more: ...", "Related: ..."
   /^(?:read (?:more|also|next)|also read|see also|related(?: (?:stories|articles|content|posts))?|recommended|more (?:from|on|about)|continue reading|click here|watch|listen|share (?:this|on|via)|follow us|sign up|subscribe|advertisement|advertising|sponsored|photo by|image (?:source|credit|copyright)|getty images|media playback|story continues|scroll (?:down|to)|loading|skip to|print this|download (?:the|our)|lesen sie|mehr zum thema|weiterlesen|anzeige|werbung|lire aussi|leia (?:também|mais)|lea también|ver también|leggi anche|lees ook|читайте также|關連|関連記事|続きを読む|相关阅读)\b[^]{0,120}$/iu,
-  /^(?:share|tweet|email|print|comments?|save|like|pin|facebook|twitter|reddit|whatsapp|linkedin|pinterest|teilen|partager|compartir|\d+(?!\d)|[\s|·•,/+-])+$/i,
+  /^(?:share|tweet|email|print|comments?|save|like|pin|facebook|twitter|reddit|whatsapp|linkedin|pinterest|teilen|partager|compartir|[\d\s|·•,/+-])+$/i,
   /^\(?(?:photo|image|picture|foto|bild|credit|ap|reuters|afp|getty)\b[^.!?]{0,100}\)?$/i,
   /^©/,
 ];

@@ -62,7 +62,8 @@ export interface ReadSelector {
 /** Parts of one selector; a longer one is not read. */
 const PARTS_MAX = 8;
 
-const IDENT = /(?:[\w-]|\P{ASCII}|\\[0-9a-f]{1,6}\s?|\\[^\n])+/iuy;
+const IDENT =
+  /(?:[A-Za-z0-9_-]|\P{ASCII}|\\(?:[0-9A-Fa-f]{6}|[0-9A-Fa-f]{1,5}(?![0-9A-Fa-f]))[ \t\r\n\f]?|\\[^\n0-9A-Fa-f])+/uy;
 
 /** Selectors already read on a page, so that they are the same object. */
 export type SelectorPool = Map<string, Selector>;

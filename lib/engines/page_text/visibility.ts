@@ -249,7 +249,7 @@ function isHiding(of: Said): boolean {
     /^hidden\b/.test(of("content-visibility")) ||
     /\bopacity\(0%?\)/.test(of("filter")) ||
     ["mask", "mask-image", "-webkit-mask", "-webkit-mask-image"].some((name) =>
-      /^linear-gradient\((?:\s*transparent\s*,?){1,20}\)/.test(of(name))
+      /^linear-gradient\((?:\s*transparent(?:\s*,)?){1,20}\s*\)/.test(of(name))
     ) ||
     /^-(?:[2-9]\d|\d{3,})(?:\.\d+)?px|^-(?:[1-9]\d*(?:\.\d+)?|0?\.9\d*)r?em/
       .test(of("letter-spacing"));

@@ -21,7 +21,7 @@ export function settingOf(text: string): { text: string; setting: Setting } {
       .replace(/\n\s*RUN\s+/g, "\n")
       // A builder joins lines even where blanks follow the backslash.
       .replace(/\\[ \t]+\n/g, "\\\n")
-      .replace(/^(?:--(?:mount|network|security)=\S+[\s\\]*)+/, "");
+      .replace(/^(?:--(?:mount|network|security)=\S+(?:\s[\s\\]*|$))+/, "");
     const script = /^<<-?\s*(["']?)(\w+)\1[ \t]*\n([\s\S]*)\n\s*\2\s*$/.exec(
       body,
     );

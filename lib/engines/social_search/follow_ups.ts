@@ -58,7 +58,7 @@ const CONDITION = new RegExp(
 const GOES_ON = /[.;!?:,&|]|(?<=\s)(?:and|then) /i;
 /** Asks for posts, at the beginning. */
 const ASKS =
-  /^[\s|]*(?:(?:please|hi|hello|hey|can you|could you|i want to|i'd like to|i need to|go to (?:twitter|x) and|use [\p{L}_-]+ to|every \p{L}+,?|specifically)[,\s]+)*(?:find|search|get|show|list|look|collect|gather|fetch|pull|monitor|track|watch|check|scan|scrape|research|what|who|which|how|are|is|any|give|return|retrieve|want|need|posts|tweets|latest|recent)\b|\b(?:posts|tweets|mentions)\b/iu;
+  /^[\s|]*(?:(?:please|hi|hello|hey|can you|could you|i want to|i'd like to|i need to|go to (?:twitter|x) and|use [\p{L}_-]+ to|every \p{L}+|specifically)[,\s]+)*(?:find|search|get|show|list|look|collect|gather|fetch|pull|monitor|track|watch|check|scan|scrape|research|what|who|which|how|are|is|any|give|return|retrieve|want|need|posts|tweets|latest|recent)\b|\b(?:posts|tweets|mentions)\b/iu;
 
 const LATER = "a search finds posts; do the rest when you have them.";
 const READ = "asks of the posts that are found; read them for it.";

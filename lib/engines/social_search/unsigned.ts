@@ -11,7 +11,7 @@ import { type GoalText, quoteText } from "./goal_text.ts";
 const NAMED_ACCOUNTS: readonly RegExp[] = [
   /(?<=\s(?:[Ff]rom|[Bb]y|[Oo]f|[Tt]o|[Mm]entioning|[Mm]entions?) )(?:the )?(?:(?:[Tt]witter|X) )?(?:account|user|handle|profile|username) ((?=\w*[A-Z0-9_])[A-Za-z0-9_]{2,15}|[\ue000-\ue00f])(?=[\s,.;:?!]|$)/gu,
   /(?<=\s(?:[Ff]rom|[Bb]y|[Oo]f) )the ((?=\w*[A-Z0-9_])[A-Za-z0-9_]{2,15}) (?:(?:[Tt]witter|X) )?(?:account|handle|profile)(?=[\s,.;:?!]|$)/gu,
-  /(?<=\b(?:[Tt]weets|[Pp]osts) (?:that (?:are|were) )?(?:from|by) )((?!YouTube|LinkedIn|TikTok|GitHub)[A-Z][a-z0-9]+(?:[A-Z]+[a-z0-9]*)+|[A-Za-z]+[0-9_]\w*)(?=\s*(?:[|,.;:?!]|$)|\s(?:about|on|that|with|since|in|and|or|from)\b)/gu,
+  /(?<=\b(?:[Tt]weets|[Pp]osts) (?:that (?:are|were) )?(?:from|by) )((?!YouTube|LinkedIn|TikTok|GitHub)[A-Z][a-z0-9]+[A-Z][A-Za-z0-9]*|[A-Za-z]+[0-9_]\w*)(?=\s*(?:[|,.;:?!]|$)|\s(?:about|on|that|with|since|in|and|or|from)\b)/gu,
 ];
 
 /** Without one of these nothing of this is written. */

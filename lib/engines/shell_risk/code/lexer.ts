@@ -23,9 +23,10 @@ export const ESCAPED_DOLLAR = "\uE004";
 
 /** A dotted name in which a dollar sign is a letter. */
 const SCRIPT_NAME =
-  /^[$@]?[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.)[A-Za-z_$][\w$]*[!?]?)*/;
+  /^[$@]?[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.)[A-Za-z_$][\w$]*(?:!|\?(?!\.))?)*/;
 /** A dotted name in which a dollar sign can only come first: `system$_` is two names. */
-const NAME = /^[$@]{0,2}[A-Za-z_]\w*(?:(?:\.|::|->|\?\.)[A-Za-z_]\w*[!?]?)*/;
+const NAME =
+  /^[$@]{0,2}[A-Za-z_]\w*(?:(?:\.|::|->|\?\.)[A-Za-z_]\w*(?:!|\?(?!\.))?)*/;
 
 /** Most tokens read from one piece of code. */
 export const TOKENS_MAX = 4_000;
@@ -190,7 +191,7 @@ const WORDS: readonly (readonly [RegExp, Token["kind"], RegExp])[] = [
   [
     /^\.[A-Za-z_]/,
     "name",
-    /^\.[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.)[A-Za-z_$][\w$]*[!?]?)*/,
+    /^\.[A-Za-z_$][\w$]*(?:(?:\.|::|->|\?\.)[A-Za-z_$][\w$]*(?:!|\?(?!\.))?)*/,
   ],
   [/^->[A-Za-z_]/, "name", /^->[A-Za-z_$][\w$]*/],
 ];

@@ -117,17 +117,23 @@ export function readGrammars(
   return map;
 }
 
+/** A blank, what is escaped or quoted, plain text, or a mark that nothing closes. */
+const PIECE = /(\s+)|\\([\s\S])|'([^']*)'|"([^"]*)"|[^\s\\'"]+|['"\\]/g;
+
 /** The words of a text of options: a backslash or quotes keep blanks in one of them. */
 export function wordsOf(text: string): string[] {
-  const words = text.match(/(?:\\[\s\S]|'[^']*'|"[^"]*"|[^\s\\'"]|['"\\])+/g) ??
-    [];
-  return words.map((word) =>
-    word.replace(
-      /\\([\s\S])|'([^']*)'|"([^"]*)"/g,
-      (_, one?: string, two?: string, three?: string) =>
-        one ?? two ?? three ?? "",
-    )
-  );
+  const words: string[] = [];
+  let isOpen = false;
+  for (const [piece, blank, ...kept] of text.matchAll(PIECE)) {
+    if (blank !== undefined) {
+      isOpen = false;
+      continue;
+    }
+    const said = kept.find((part) => part !== undefined) ?? piece;
+    words.push(isOpen ? `${words.pop() ?? ""}${said}` : said);
+    isOpen = true;
+  }
+  return words;
 }
 
 /**

@@ -151,7 +151,7 @@ function judgeProgram(program: Program, read: string): void {
 function printed(program: Program): string {
   const { run, code, input } = program;
   const fixed =
-    /^\s*(?:BEGIN\s*)?\{\s*printf?\s+((?:"(?:[^"\\]|\\.)*"\s*,?\s*)+);?\s*\}\s*$/
+    /^\s*(?:BEGIN\s*)?\{\s*printf?\s+((?:"(?:[^"\\]|\\.)*"\s*(?:,\s*)?)+);?\s*\}\s*$/
       .exec(code);
   if (fixed !== null) return textOf(program, fixed[1] ?? "") ?? "";
   const characters =

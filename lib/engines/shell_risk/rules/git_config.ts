@@ -221,7 +221,7 @@ function judgeShownBy({ run, value }: Config): void {
 function judgeStarted({ run, value }: Config): void {
   if (
     /[\s\/]/.test(value) &&
-    !/^ssh(?:\s+-\S+(?:\s+[\w.~\/-]+)?)*$/.test(value) &&
+    !/^ssh(?:\s+-\S+(?:\s+[\w.~\/][\w.~\/-]*)?)*$/.test(value) &&
     !/^git-lfs |^git lfs |^cat$/.test(value)
   ) judgeShellText(run, value);
 }

@@ -105,7 +105,7 @@ const appleScript: Handler = (run) => {
   else if (!acted) {
     judge.add(
       call,
-      /^(?:\s*(?:get|return|display notification|say|set volume|tell application "[^"]+" to (?:get|activate|return))[^\n]*\s*)+$/
+      /^\s*(?:(?:get|return|display notification|say|set volume|tell application "[^"]+" to (?:get|activate|return))[^\n]*(?:\n\s*|$))+$/
           .test(text)
         ? "observe"
         : "run",

@@ -39,7 +39,7 @@ function judgeScript(run: Run, code: string): void {
   const { call, judge } = run;
   judgeExecuted(run, code);
   const substitute =
-    /(?:^|[;\n{} \d,$\/])s([^\w\s\\])((?:\\.|(?!\1).){0,1000})\1((?:\\.|(?!\1).){0,1000})\1([gpiImM0-9]*e[gpiImM0-9]*)(?:$|[\s;}])/
+    /(?:^|[;\n{} \d,$\/])s([^\w\s\\])((?:\\.|(?!\1)[^\\\n]){0,1000})\1((?:\\.|(?!\1)[^\\\n]){0,1000})\1([gpiImM0-9]*e[gpiImM0-9]*)(?:$|[\s;}])/
       .exec(code);
   if (substitute !== null) {
     const matched = judge.unknowns.mark({

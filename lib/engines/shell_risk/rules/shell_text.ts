@@ -4,7 +4,7 @@ import { type Run, runInnerText } from "../handler.ts";
 export function judgeShellText(run: Run, text: string): void {
   const trimmed = text.trim().replace(/^exec\s+/, "");
   if (
-    /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k|c|tc|fi)?sh(?:\s+-(?:i|p|l|ip|li))?(?:\s+[0-2]?[<>]&?\S*)*\s*;?$/
+    /^(?:\/(?:usr\/)?bin\/)?(?:ba|z|da|k|c|tc|fi)?sh(?:\s+-(?:i|p|l|ip|li))?(?:\s+[0-2]?[<>]\S*)*\s*;?$/
       .test(trimmed) ||
     /^(?:\/\S*\/)?(?:powershell|pwsh|cmd)(?:\.exe)?$/i.test(trimmed)
   ) {

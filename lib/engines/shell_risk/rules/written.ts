@@ -28,7 +28,7 @@ const PLAIN_LINES: readonly RegExp[] = [
 /** Hooks of a repository, and lines by which they check or test it. */
 const HOOKS = /\/\.(?:git\/hooks|githooks|husky)\/[\w-]+$/;
 const PLAIN_HOOK =
-  /^(?:#.*|set -\w+|exit [01]|(?:(?:npm|pnpm|yarn|bun) (?:run )?|npx (?:--no-install )?|make |just |cargo |go |poetry run |uv run |bundle exec )?(?:test|lint|check|format|fmt|clippy|vet|build|typecheck|lint-staged|eslint|prettier|tsc|commitlint|pytest|ruff|black|mypy|rubocop|rspec)(?:[:-][\w-]+)*(?: [\w.\/:="$@*-]+)*)?$/;
+  /^(?:#.*|set -\w+|exit [01]|(?:(?:npm|pnpm|yarn|bun) (?:run )?|npx (?:--no-install )?|make |just |cargo |go |poetry run |uv run |bundle exec )?(?:test|lint|check|format|fmt|clippy|vet|build|typecheck|lint-staged|eslint|prettier|tsc|commitlint|pytest|ruff|black|mypy|rubocop|rspec)(?:-[\w-]+)?(?::[\w-]+)*(?: [\w.\/:="$@*-]+)*)?$/;
 
 /** Settings of ssh that neither run a program nor lead elsewhere. */
 const PLAIN_SSH =

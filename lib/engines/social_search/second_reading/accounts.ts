@@ -50,7 +50,7 @@ const KIND_RULED_OUT = new RegExp(
 );
 /** Accounts that stand before another one in its list, with their names. */
 const LISTED =
-  /(?:(?:\p{Lu}[\p{L}\p{N}.&-]* )+\()?@[A-Za-z0-9_]{1,15}\)?(?:'s)?(?:\s*(?:,|\/|&|\bor\b|\band\b|\bnor\b)\s*)+/gu;
+  /(?:(?:\p{Lu}[\p{L}\p{N}.&-]* )+\()?@[A-Za-z0-9_]{1,15}\)?(?:'s)?(?:\s*(?:,|\/|&|\bor\b|\band\b|\bnor\b))+\s*/gu;
 /** "exclude: a, b, @c": one list. */
 const LISTED_OUT =
   /\b((?:not|no|without|exclud(?:e|ing)|except|minus|ignor(?:e|ing)|skip(?:ping)?)):? (?!(?:threads?|repl(?:y|ies)|re-?tweets|reposts|quotes|links|images|videos), (?:from|by) )[^.;|!?]*(?:,|,? (?:and|or|nor)) (?:(?:any |all )?(?:(?:any|every)thing|posts|tweets|those|ones|stuff) )?(?:(?:from|by|mentioning) )?\s*$/;
