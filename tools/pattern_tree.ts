@@ -64,7 +64,7 @@ export function commonChar(one: CharSet, other: CharSet): string {
 
 /** How an opening bracket goes on: a look-around, a name, flags, or nothing. */
 const OPENS = /\((?:\?(?::|<[A-Za-z_$][\w$]*>|(?<look><?[=!])|[ims-]{1,4}:))?/y;
-/** One escape. */
+/** A backslash with all that belongs to it. */
 const ESCAPE =
   /\\(?:u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[A-Za-z]|[pP]\{[^}]*\}|k<[^>]*>|[1-9]\d?|[^])/y;
 /** A class of characters. */

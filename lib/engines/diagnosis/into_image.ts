@@ -24,7 +24,7 @@ const INSTALLERS: readonly Installer[] = [
   },
   {
     pattern:
-      /^(?:sudo )?(?:(?:apt|apt-get) install (?:-y )?|apk add (?:--no-cache )?|(?:dnf|yum) install (?:-y )?)(?<names>(?:[a-z0-9][\w.+:-]{0,80} ?){1,12})$/,
+      /^(?:sudo )?(?:(?:apt|apt-get) install (?:-y )?|apk add (?:--no-cache )?|(?:dnf|yum) install (?:-y )?)(?<names>[a-z0-9][\w.+:-]{0,80}(?: [a-z0-9][\w.+:-]{0,80}){0,11}) ?$/,
     into: "a RUN line of the Dockerfile",
   },
 ];
