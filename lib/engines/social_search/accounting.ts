@@ -26,8 +26,11 @@ export interface Told {
 const ANNOUNCED: readonly (readonly [RegExp, string])[] = [
   [/^hashtags?$/i, "#"],
   [/^(?:cashtags?|tickers?|symbols?)$/i, "$"],
-  // Before a group of quotations.
-  [/^(?:exact|literal|phrases?|words?|terms?|strings?|sentences?)$/i, '("'],
+  [
+    /^(?:exact|literal|phrases?|words?|terms?|strings?|sentences?|two|three|four)$/i,
+    '"',
+  ],
+  [/^questions?$/i, "?"],
   [/^outside$/i, "-lang:"],
   [/^(?:originals?|top-level|stand-?alone)$/i, "filter:"],
   [/^eng$/i, "lang:en"],

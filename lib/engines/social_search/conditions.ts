@@ -80,7 +80,8 @@ function suspectsIn(
       )
     ) return true;
     const lower = word.toLowerCase();
-    if (ROLES.has(word)) return true;
+    // "CEO", and no name of a word that is a role too.
+    if (ROLES.has(/^[A-Z]{3}$/.test(word) ? `${lower}s` : word)) return true;
     if (LANGUAGE_CODES[lower] !== undefined) {
       return new RegExp(
         `(?:\\b(?:in|only|or)|,) ${word}\\b|\\b${word} (?:or|only)\\b|\\b${word} (?:(?:and|or|[\\w-]+) ){0,2}(?:fans|users|people|speakers|devs|founders|journalists|influencers|[a-z]+(?:ers|ists|ors))\\b`,

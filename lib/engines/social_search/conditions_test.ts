@@ -11,6 +11,7 @@ Deno.test.each([
     "how Japanese and Korean users see cats",
     /^"Japanese": searched/,
   ],
+  ["cats CEO", "cats our CEO has", /^"CEO"/],
   ["cats first attached", "cats first attached", /^"first", "attached"/],
 ])("%s is doubted", (query, goal, message) => {
   assert.match(searchedConditions(query, goal).join(" "), message);

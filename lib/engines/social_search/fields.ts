@@ -413,7 +413,7 @@ const ASKS =
 
 /** "Inputs: topic = tea". */
 const HEAD =
-  /^\s*(?:inputs?|param(?:eter)?s|arg(?:ument)?s|(?:query |search )?spec)\s*:(?=\s*[a-z_]+\s*[:=])/i;
+  /^\s*(?:(?:(?:please )?(?:search|find|get|show|fetch|collect|look)(?: (?:me|for|x|twitter|tweets|posts))* )?(?:with|using|by|matching) (?:these|the following|those) (?:parameters|params|filters|criteria|settings|fields)|inputs?|param(?:eter)?s|arg(?:ument)?s|(?:query |search )?spec)\s*:(?=\s*[a-z_]+\s*[:=])/i;
 /** "Filters: verified = true": the field behind its heading. */
 const HEADED = new RegExp(
   `^\\s*(?:(?:search|query|tweet) )?${HEADS}\\s*:\\s*(?=[a-z_]+(?: [a-z]+)?\\s*[:=])`,

@@ -9,8 +9,10 @@
 import { lazily } from "@/lib/lazily.ts";
 import { guessLanguage } from "@/lib/text_understanding/stems.ts";
 import { wordsOf } from "@/lib/text_understanding/words.ts";
+import { BOUND_PHRASES, type BoundPhrase } from "./bound_phrases.ts";
 import FOREIGN from "./foreign_words.txt" with { type: "text" };
 import type { GoalText } from "./goal_text.ts";
+import { MONTH_NAMES } from "./month_names.ts";
 import { isEmptyWord } from "./words.ts";
 
 /** Words of grammar from which on a goal is taken for one of another language. */
@@ -108,10 +110,6 @@ const ORDER: readonly (readonly [RegExp, string])[] = [
 ];
 
 const JOINED = "\\p{Script=Katakana}ーA-Za-z";
-/** Months by their number, as the readers know them. */
-const MONTHS =
-  "January February March April May June July August September October November December"
-    .split(" ");
 
 /** On which side of a day, and spans of time, in Japanese. */
 const SIDES: Readonly<Record<string, string>> = {
@@ -126,10 +124,8 @@ const SPANS: Readonly<Record<string, string>> = {
 };
 
 /** Phrases of languages that write no blanks, or bind the words to others. */
-const BOUND: readonly (readonly [
-  RegExp,
-  string | ((groups: readonly string[]) => string),
-])[] = [
+const BOUND: readonly BoundPhrase[] = [
+  ...BOUND_PHRASES,
   // What posts have: "die ein Bild enthalten", "que tengan fotos".
   [
     /(?<=\s)die (?:nur )?(?:ein(?:e|en)? )?(Bild(?:er)?|Fotos?|Videos?|Links?|Umfragen?) (?:enthalten|haben|zeigen)(?=[\s,.;]|$)/g,
@@ -138,6 +134,43 @@ const BOUND: readonly (readonly [
   [
     /(?<=\s)(?:que (?:contengan|contienen|tengan|tienen|incluyan|incluyen|contenham|contêm|tenham|têm|incluam)|qui (?:contiennent|ont|comportent)|che (?:contengono|contengano|hanno|abbiano)|conteniendo|contendo|contenant|contenenti)(?: (?:des|una?|uma?|une?))?(?= [\p{L}])/gu,
     "with",
+  ],
+  // What posts name: "que falem sobre", "die mindestens eines der folgenden Wörter nennen:".
+  [
+    /(?<=\s)(?:que falem|que falam|que hablen|que hablan|qui parlent|che parlano|die (?:sich )?(?:sprechen|handeln|schreiben)) (?:sobre|de|du|des|di|von|über)(?=\s)/gi,
+    "about",
+  ],
+  [
+    /(?<=\s)(?:mas|pero|mais|ma) (?:não|no|ne|non) (?:falem|falam|hablen|hablan|parlent pas|parlano|mencionen|mencionem) (?:sobre |de |du |des |di )?(?=\S)/gi,
+    "but without ",
+  ],
+  [
+    /(?<=\s)die mindestens ein(?:e|es|en|er) der folgenden \p{L}+ (?:nennen|erwähnen|enthalten):/giu,
+    "mentioning any of:",
+  ],
+  [
+    /(?<=\s)(?:desconsiderando|descartando|ignorando|sin contar|sem contar|ohne die) (?:os|as|los|las|les|i|le|gli)(?=\s)/gi,
+    "excluding",
+  ],
+  [
+    /(?<=\s)(?:la|le|los|las|a|as|os|les|die) (?:frase esatta|frase exacta|frase exata|phrase exacte|palabras|palavras|parole|mots|Wörter) (?=[\ue000-\ue00f])/giu,
+    "",
+  ],
+  [
+    /(?<=\s)(?:che (?:contengono|contengano|abbiano|hanno)|que (?:contengan|contienen|contenham|contêm)|qui contiennent|die) (?=[\ue000-\ue00f])/giu,
+    "with ",
+  ],
+  [
+    /(?<=\s)(?:link|links|enlaces|liens) (?:a|à|para|zu) (?:pagine|páginas|pages|Seiten)(?: web)?(?=[\s,.;]|$)/gi,
+    "links",
+  ],
+  [
+    /(?<=\s)(?:inviat[aei]|enviados|envoyés|escritos|publicados) (?:da|por|par) (?=@)/gi,
+    "from ",
+  ],
+  [
+    /(?<=\s)(?:das|nas|de las|en las|delle|nelle|des|les|aus den) (?=(?:últimas|últimos|ultime|ultimi|dernières|derniers|letzten) )/gi,
+    "",
   ],
   [
     /(?<=\s)(Retweets|Reposts|Antworten|Zitate|Links|Bilder|Videos) (?:bitte nicht|ausschließen|ausgeschlossen|weglassen)(?=[\s,.;]|$)/g,
@@ -238,7 +271,9 @@ const BOUND: readonly (readonly [
   [
     /(?:(\d{4})年)(\d{1,2})月(\d{1,2})日(以降|から|以後|より前|以前|まで)の?/g,
     ([year = "", month = "", day = "", side = ""]) =>
-      ` ${SIDES[side] ?? "since"} ${day} ${MONTHS[Number(month) - 1]} ${year} `,
+      ` ${SIDES[side] ?? "since"} ${day} ${
+        MONTH_NAMES[Number(month) - 1]
+      } ${year} `,
   ],
   [/(\d{4})年(?:より前|以前)の?/g, " before $1 "],
   [
@@ -285,11 +320,13 @@ const BOUND: readonly (readonly [
   [/(?<!語)の(?=(?:ツイート|投稿|ポスト)(?![\p{L}ー]))/gu, " "],
   [
     /(?:(\d{4})年)?(\d{1,2})月(?:以降|から|以後)の?/g,
-    ([year = "", month = ""]) => ` since ${MONTHS[Number(month) - 1]} ${year} `,
+    ([year = "", month = ""]) =>
+      ` since ${MONTH_NAMES[Number(month) - 1]} ${year} `,
   ],
   [
     /(\d{4})年(\d{1,2})月の?/g,
-    ([year = "", month = ""]) => ` in ${MONTHS[Number(month) - 1]} ${year} `,
+    ([year = "", month = ""]) =>
+      ` in ${MONTH_NAMES[Number(month) - 1]} ${year} `,
   ],
   [
     new RegExp(

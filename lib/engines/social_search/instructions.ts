@@ -95,7 +95,7 @@ const REQUEST =
 
 /** "can you dig up", "screen the timeline for", "collate what": whatever the verb. */
 const ASKED_DEED =
-  /(?<=^[\s|]*)(?:(?:please )?(?:can|could|would|will) you (?:please |kindly )?\p{Ll}{3,}(?: (?:up|out|through|down))?(?: me| us)?(?= \p{L})|(?:please )?\p{L}{3,} (?:through |over )?(?:the|my|our) (?:timeline|site|feed|platform|network|web|app)(?: for)?(?= \p{L})|(?:please )?(?!(?:exclude|skip|ignore|omit|drop|avoid|leave|filter|remove|hide|limit|restrict|include|never|nothing|also|then|about|from|near|with|what|when|where|which|who|whom|whose|how|why|not|except|without|mentioning|regarding|exactly|only|just|but|and|people|users|find|search|show|get)\b)\p{L}{4,}(?: up| out)? (?=(?:what|how|whether|which|who|everything|anything|whatever) [\p{L}@]))/iu;
+  /(?<=^[\s|]*)(?:(?:please )?(?:can|could|would|will) you (?:please |kindly )?\p{Ll}{3,}(?: (?:up|out|through|down))?(?: me| us)?(?= \p{L})|(?:please )?\p{L}{3,} (?:through |over )?(?:the|my|our) (?:timeline|site|feed|platform|network|web|app)(?: for)?(?! of @)(?= \p{L})|(?:please )?(?!(?:exclude|skip|ignore|omit|drop|avoid|leave|filter|remove|hide|limit|restrict|include|never|nothing|also|then|about|from|near|with|what|when|where|which|who|whom|whose|how|why|not|except|without|mentioning|regarding|exactly|only|just|but|and|people|users|find|search|show|get)\b)\p{L}{4,}(?: up| out)? (?=(?:what|how|whether|which|who|everything|anything|whatever) [\p{L}@]))/iu;
 
 /** "I'm curious whether", "we wonder how". */
 const OWN_STATE =

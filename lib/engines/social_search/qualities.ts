@@ -75,7 +75,7 @@ const QUALITIES: readonly {
     "the site searches by days; look at the time of the posts when you have them.",
   ),
   quality(
-    `(?:very )?(?:${TONE})(?:(?:,? (?:and|or|vs\\.?|versus) |, )(?:${TONE}))?(?= (?:[a-z-]+ )?(?:${POSTS})\\b)|(?:(?:that|which) (?:are|is|sound|seem|feel)|with an?|in an?) (?:very |rather |mostly )?(?:${TONE})(?: tone| mood| way)?${END}`,
+    `(?:very )?(?:${TONE})(?:(?:,? (?:and|or|vs\\.?|versus) |, )(?:${TONE}))?(?= (?:[a-z-]+ )?(?:${POSTS})\\b)|(?:(?:that|which) (?:are|is|sound|seem|feel)|with an?|in an?) (?:very |rather |mostly )?(?:${TONE})(?: tone| mood| way| attitude| sentiment| vibe)?${END}`,
     "only a reader can judge the tone of a post.",
   ),
   quality(

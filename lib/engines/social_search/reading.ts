@@ -501,9 +501,10 @@ const UNSPACED =
 
 /** What of a goal in another language is searched without being understood. */
 function asTheyStand(kept: readonly string[]): string[] {
-  return !kept.some((word) => isPlain(word) || UNSPACED.test(word)) ? [] : [
+  const words = kept.filter((word) => !/^[#$@]/.test(word));
+  return !words.some((word) => isPlain(word) || UNSPACED.test(word)) ? [] : [
     `Of the goal's own words these are searched as they stand: ${
-      kept.join(", ")
+      words.join(", ")
     }.`,
   ];
 }

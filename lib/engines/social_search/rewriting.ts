@@ -19,6 +19,13 @@ const KINDS =
   "(?:repl(?:y|ies)|re-?tweets?|reposts?|quotes?|quote[- ]tweets?|links?|urls?|images?|photos?|pictures?|videos?|media|gifs?|polls?|hashtags?|mentions?)";
 const ANY_POSTS = "(?:posts?|tweets?|anything|everything|those|ones)";
 
+/** "the exact phrase state of the art, since May": a phrase without its marks. */
+const EXACT_PHRASE =
+  /(?=e)(?<=\s)exact (?:phrase|wording|string|sentence):? ([^|,.;:?!()@#$\ue000-\ue00f]{3,60}?)(?=\s*(?:[|,.;:?!]|$))/giu;
+/** What is no word of such a phrase. */
+const NO_PHRASE =
+  /^\S+$|\b(?:about|regarding|mentioning|match(?:es|ing)?|search|posts|tweets|only)\b/i;
+
 /** In the order in which they are tried. */
 const REWRITINGS = new Rewritings<
   string | ((all: string, ...groups: string[]) => string)
@@ -31,6 +38,11 @@ const REWRITINGS = new Rewritings<
     ),
     "threads by $1 ",
   ],
+  // "tweets asking a question": questions.
+  [
+    /(?<=[\p{L}\p{N}] )(?:posts|tweets) (?:that ask|which ask|asking) (?:a |any )?questions?(?=\s*(?:[|,.;:?!]|$))/giu,
+    "questions",
+  ],
   // "a poll asking about": what it asks is what the posts are about.
   [
     /(?<=\bpolls?) (?:asking|that asks?|which asks?|to ask) (?:(?:people|users|followers|everyone) )?(?:about |whether |if |which |what )/gi,
@@ -38,7 +50,7 @@ const REWRITINGS = new Rewritings<
   ],
   // "the exact phrase "a" or "b"": the quotations say it.
   [
-    /(?<=\s)(?:(?:with|containing|using|saying|including|mentioning|that (?:contain|say|include|use|have)s?) )?(?:either )?(?:the |an? |these |either )?(?:exact |literal |precise |specific )?(?:phrases?|words?|wordings?|terms?|strings?|sentences?|keywords?|quotes?):? (?=[\ue000-\ue00f](?:,? (?:or|and|nor) |, )(?:the )?(?:(?:exact )?(?:phrase|word|term|string|sentence) )?[\ue000-\ue00f])/giu,
+    /(?<=\s)(?:(?:with|containing|having|using|saying|including|mentioning|that (?:contain|say|include|use|have)s?) )?(?:either |both )?(?:the |an? |these |either )?(?:two |three |four |following )?(?:exact |literal |precise |specific )?(?:phrases?|words?|wordings?|terms?|strings?|sentences?|keywords?|quotes?)(?:,? (?:like|such as))?:? (?=[\ue000-\ue00f](?:,? (?:or|and|nor) |, )(?:the )?(?:(?:exact )?(?:phrase|word|term|string|sentence) )?[\ue000-\ue00f])/giu,
     "",
   ],
   [
@@ -338,6 +350,22 @@ const REWRITINGS = new Rewritings<
 
 /** Wordings that are shorter in the readers' words. */
 const TOLD_REWRITINGS = new Rewritings<string>([
+  // "everything @a quoted": the account's own quotes.
+  [
+    new RegExp(
+      `(?<=\\s)(?:everything|anything|whatever|what|posts|tweets)(?: that)? (${HANDLE}) (?:has |have )?quoted(?=[\\s,.;:?!]|$)`,
+      "gi",
+    ),
+    "posts from $1, only quotes,",
+  ],
+  // "inspect the timeline of @a": whatever the verb.
+  [
+    new RegExp(
+      `(?<=^[\\s|]*)(?:please )?\\p{L}{4,} the (?:timeline|feed) of (${HANDLE})`,
+      "giu",
+    ),
+    "posts from $1",
+  ],
   // "with photos or videos attached".
   [
     /(?<=\s)((?:with|has|have|having|containing|including) (?:an? |some |any )?(?:images?|photos?|pictures?|videos?|clips?|media|links?|gifs?|polls?)(?:(?: or |\/)(?:an? )?(?:images?|photos?|pictures?|videos?|clips?|links?|gifs?))?) (?:attached|embedded)(?=[\s,.;:)?!|]|$)/giu,
@@ -605,6 +633,7 @@ function inRoles(roles: string, handle: string): string {
  * words are no longer there.
  */
 export function rewriteKnown(text: GoalText): string[] {
+  text.hold(EXACT_PHRASE, (words) => !NO_PHRASE.test(words));
   for (const [pattern, replacement] of REWRITINGS.for(text)) {
     text.rewrite(pattern, replacement);
   }

@@ -31,7 +31,7 @@ import {
 import { daysDiffer, numbersDiffer } from "./numbers.ts";
 import { misplacedWords } from "./positions.ts";
 import { relationsLeft } from "./relations.ts";
-import { searchedOfRequest } from "./searched.ts";
+import { placeholders, searchedOfRequest } from "./searched.ts";
 import { placedWords } from "./spans.ts";
 import { wordsLeft } from "./words_left.ts";
 
@@ -44,6 +44,7 @@ export { guessedYears } from "./numbers.ts";
 export function differences(goal: string, told: Told): string[] {
   const compared = comparedOf(goal, told);
   const words = placedWords(compared);
+  const left = wordsLeft(words, compared);
   return [
     ...accountsDiffer(compared),
     ...numbersDiffer(compared),
@@ -59,10 +60,11 @@ export function differences(goal: string, told: Told): string[] {
     ...asidesDiffer(compared),
     ...describedAuthors(compared),
     ...wantedKindsDiffer(compared),
-    ...wordsLeft(words, compared),
-    ...relationsLeft(words, compared),
+    ...left,
+    ...relationsLeft(words, compared, left.join(" ")),
     ...misplacedWords(words, compared),
     ...searchedOfRequest(words, compared),
+    ...placeholders(goal, told.query),
     ...unasked(compared),
     ...signsDiffer(compared),
     ...wordingsDoubted(compared),

@@ -54,10 +54,15 @@ const SHOWN: readonly (readonly [RegExp, RegExp])[] = [
 /** Words of what is shown. */
 const SHOWN_MAX = 3;
 
-/** Relations of a goal that nothing in a plan has, one sentence for all. */
+/**
+ * Relations of a goal that nothing in a plan has, one sentence for all.
+ *
+ * @param told What the second reading says of them already.
+ */
 export function relationsLeft(
   words: readonly Placed[],
   { parts, reported }: Compared,
+  told: string,
 ): string[] {
   const left = words.flatMap(({ word, isQuoted, isSearched }, index) => {
     if (isQuoted || isSearched || !isRelation(word)) return [];
@@ -79,7 +84,9 @@ export function relationsLeft(
       ? words.slice(Math.max(0, index - 1), index + 1)
       : words.slice(index, index + SHOWN_MAX);
     const shown = beside.map((next) => next.word).join(" ");
-    return reported.includes(shown) ? [] : [`"${shown}"`];
+    return reported.includes(shown) || told.includes(`"${shown}`)
+      ? []
+      : [`"${shown}"`];
   });
   return left.length === 0 ? [] : [
     `${[...new Set(left)].join(", ")}: has no effect on the query.`,

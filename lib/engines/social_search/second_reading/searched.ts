@@ -22,7 +22,7 @@ export function searchedOfRequest(
     // "formula one": the word before it has it in its name.
     !(COUNTS.test(word) && words[index - 1]?.isSearched === true) &&
     (COUNTS.test(word) || OF_SEARCH.test(word) || isPostNoun(word) ||
-      isFormOfRequest(word))
+      isFormOfRequest(word) || isDeed(words, index))
   ).map(({ word }) => `"${word}"`);
   return suspects.length === 0 ? [] : [
     `${
@@ -37,6 +37,28 @@ const OF_SEARCH =
   /^(?:keywords?|phrases?|terms?|strings?|words?|parameters?|quer(?:y|ies)|operators?|search)$/;
 /** "searches", "collected": endings of verbs. */
 const ENDING = /(?:ing|ed|es|s)$/;
+
+/** "monitor and respond to", "and format as": what is to be done with posts. */
+function isDeed(words: readonly Placed[], index: number): boolean {
+  return words[index - 1]?.word === "and" &&
+    /^(?:as|to|into|it|them)$/.test(words[index + 1]?.word ?? "");
+}
+
+/** What a form leaves open: "[product]", "{brand}", "<topic>". */
+const PLACEHOLDER = /\[[^\][@#]{2,40}\]|\{[^{}@#]{2,40}\}|<[^<>@#=]{2,40}>/g;
+
+/** Places to fill in whose words are searched. */
+export function placeholders(goal: string, query: string): string[] {
+  const found =
+    goal.match(PLACEHOLDER)?.filter((place) =>
+      query.toLowerCase().includes(place.slice(1, -1).trim().toLowerCase())
+    ) ?? [];
+  return found.length === 0 ? [] : [
+    `${
+      [...new Set(found)].map((place) => `"${place}"`).join(", ")
+    }: looks like a place to fill in, and its words are searched as they stand.`,
+  ];
+}
 
 /** Whether a word is another form of one that requests have. */
 function isFormOfRequest(word: string): boolean {

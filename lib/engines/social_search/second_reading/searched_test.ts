@@ -18,6 +18,8 @@ Deno.test.each([
   ],
   ['the two words "tea" and "kettle"', '"tea" "kettle" two', "two"],
   ['phrases like "tea time"', '"tea time" phrases', "phrases"],
+  ["watch and respond to talk of kettles", "respond kettles", "respond"],
+  ["posts on kettles, and format as text", "kettles format text", "format"],
   ["traffic tweets asking a question", "traffic tweets ?", "tweets"],
 ])('"%s" searches %s for its %s', (goal, query, word) => {
   assert.match(said(goal, query), new RegExp(`"${word}".*: searched as what`));
@@ -29,4 +31,13 @@ Deno.test.each([
   ["the keyword is Searches", "Searches"],
 ])('"%s" may search %s', (goal, query) => {
   assert.doesNotMatch(said(goal, query), /searched as what posts must/);
+});
+
+Deno.test("a place to fill in is told where its words are searched", () => {
+  assert.match(
+    said("posts about [your product] from {city}", "product city"),
+    /^"\{city\}": looks like a place to fill in/m,
+  );
+  assert.match(said("tea and <topic>", "tea topic"), /"<topic>": looks like/);
+  assert.doesNotMatch(said("tea [urgent]", "tea"), /place to fill in/);
 });

@@ -139,6 +139,9 @@ const CARRIED: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:lang(?:uage)?|eng)$/, /^-?lang:/],
   [/^(?:originals?|top-level|stand-?alone)$/, /filter:/],
   [/^(?:nobody|none|nothing)$/, /^from:/],
+  // As many as there are quotations.
+  [/^(?:two|three|four)$/, /^-?"/],
+  [/^questions?$/, /^\?$/],
   [/^w$/, /./],
 ];
 const OUT = new RegExp(`^(?:${NOT_WORDS}|excluded|outside|outs|o)$`);

@@ -1,0 +1,144 @@
+/**
+ * Phrases of Chinese, Japanese and Korean goals that say which posts are meant,
+ * whose, when and how many: what has to be read before the words in them.
+ *
+ * @module
+ */
+
+import { MONTH_NAMES } from "./month_names.ts";
+
+/** A phrase, and the English words for it. */
+export type BoundPhrase = readonly [
+  RegExp,
+  string | ((groups: readonly string[]) => string),
+];
+
+/** The English name of a month by its number. */
+function monthOf(number: string | undefined): string {
+  return MONTH_NAMES[Number(number) - 1] ?? "";
+}
+
+/** Spans of time in Chinese. */
+const SPANS: Readonly<Record<string, string>> = {
+  天: "days",
+  日: "days",
+  周: "weeks",
+  週: "weeks",
+  个月: "months",
+  個月: "months",
+  小时: "hours",
+  小時: "hours",
+  年: "years",
+};
+const SPAN = Object.keys(SPANS).join("|");
+
+/** In the order in which they are tried. */
+export const BOUND_PHRASES: readonly BoundPhrase[] = [
+  // Chinese: where is searched, and what is to be done.
+  [
+    /(?:在 ?)?(?:推特|Twitter|X) ?(?:平台)?上(?:面)?(?:的)?(?:(?:大家|人们|人們|网友|用户)?(?:都)?在(?:说|聊|讨论|討論|谈论))?/gi,
+    " ",
+  ],
+  [/的(?:什么|甚麼)(?=[？?\s]*$)/g, " "],
+  [
+    /(?<=^\s*)(?:找|查看|看看|看一下|给我看看)(?=[\s#@"\ue000-\ue00f])/gu,
+    " find ",
+  ],
+  // Whose: "@a 最近发了什么", "在 @a 里".
+  [
+    /(@\w{1,15}) ?(?:最近)?(?:都)?(?:发布?|發|说|說)了?(?:什么|甚麼|哪些)/g,
+    " from $1 ",
+  ],
+  [/在 ?(@\w{1,15}) ?(?:里面?|裡面?|中|上)(?:的)?/g, " from $1 "],
+  [
+    /(@\w{1,15}) ?在(?=(?:过去|過去|最近|近) ?[一\d])/g,
+    " from $1 ",
+  ],
+  // When.
+  [
+    /(\d{4})年(\d{1,2})月(\d{1,2})[日号號] ?(?:到|至|-) ?(?:(\d{4})年)?(?:(\d{1,2})月)?(\d{1,2})[日号號]?(?:之?间|期间)?(?:的)?/g,
+    ([year = "", month, from = "", year2, month2, to = ""]) =>
+      ` between ${from} ${monthOf(month)} ${year} and ${to} ${
+        monthOf(month2 ?? month)
+      } ${year2 ?? year} `,
+  ],
+  [
+    new RegExp(
+      `[（(]?(?:在)?(?:过去|過去|最近|近) ?(\\d+) ?(${SPAN})(?:之?内|以来|以來|里)?[）)]?(?:的|发布的|發布的)?`,
+      "g",
+    ),
+    ([count = "", span = ""]) => ` last ${count} ${SPANS[span] ?? ""} `,
+  ],
+  [
+    /(?:在)?(?:过去|過去|最近|近)一?(?:周|週|个星期)(?:之?内|里)?(?:的|发布的|發布的)?/g,
+    " last 7 days ",
+  ],
+  // What is ruled out, and how well received.
+  [
+    /(?:排除|去掉|去除|过滤掉|除去|不要|不看)(?:所有)?(?:的)?(?:转推|轉推|转发|轉發)/g,
+    " without retweets ",
+  ],
+  [
+    /(?:排除|去掉|去除|过滤掉|除去|不要|不看)(?:所有)?(?:的)?(?:回复|回覆)/g,
+    " without replies ",
+  ],
+  [
+    /(?:但|并且|且)?不(?:包含|含有?|包括) ?(?=[\ue000-\ue00f])/gu,
+    " without ",
+  ],
+  [/(?:包含|含有|包括) ?(?=[\ue000-\ue00f])/gu, " with "],
+  [/(?:点赞|點贊|赞|讚)数?最(?:高|多)的/g, " most liked "],
+  [
+    /(?:点赞|點贊|赞|讚|喜欢)数?(?:在|超过|超過|大于)? ?(\d+) ?(?:个|個|次)?以上的?/g,
+    " at least $1 likes ",
+  ],
+  [/(\d+) ?(?:个|個)?(?:点赞|點贊|赞|讚)以上的?/g, " at least $1 likes "],
+  [
+    /(#[^\s#@]+) ?(?:话题|話題)?(?:标签|標籤|话题|話題)的?/g,
+    " $1 ",
+  ],
+  // What posts are, behind their subject.
+  [
+    /(?:相关|相關|有关|有關)的?(?:热门|熱門)?的?(?=推文|帖子|贴文|讨论)/g,
+    " ",
+  ],
+  [
+    /的?(?:最新|最近|近期|热门|熱門)?的?(?:讨论|討論|动态|動態|消息)(?=[\s，,。]|$)/g,
+    " posts ",
+  ],
+  [/(\d+) ?(?:条|條|篇)(?=推文|帖子|贴文| ?posts)/g, ", $1 posts only, "],
+  // Between a name and what it belongs to.
+  [/(?<=[A-Za-z0-9]) ?的(?=[\p{Script=Han}]{2})/gu, " "],
+  // Japanese.
+  [/(?:最新|最近|直近|新しい)の(?=(?:ツイート|投稿|ポスト))/g, " latest "],
+  [
+    /(@\w{1,15}) ?は(?:最近|今日|昨日|今)?(?:何|なに)を(?:ツイート|投稿|ポスト|発言)し(?:ました|ている|ています|た)(?:か|の)?/g,
+    " from $1 ",
+  ],
+  [/(@\w{1,15}) ?(?:さん)?の(?:発言|つぶやき)/g, " from $1 "],
+  [
+    /(?:過去に)?(\d+)(?:回|件)?以上(?:RT|リツイート|リポスト)された/g,
+    " at least $1 retweets ",
+  ],
+  [/(#[^\s#@]+) ?(?:ハッシュ)?タグの?/g, " $1 "],
+  [
+    /([\p{L}\p{N}ー]+?)(?:または|もしくは|あるいは)([\p{L}\p{N}ー]+?)(?:という(?:言葉|単語|ワード))?(?:を含む|が入った)/gu,
+    ([one = "", other = ""]) => ` ${one} OR ${other} `,
+  ],
+  [
+    /(?<=[\ue000-\ue00f])(?:という(?:言葉|単語|フレーズ))?(?:と(?:完全)?一致(?:した|する)|を含む|が入った)/gu,
+    " ",
+  ],
+  [/「([^」]{1,40})」と(?:完全)?一致(?:した|する)/g, ' "$1" '],
+  [/を?(\d+)件(?:だけ)?(?:検索|取得|表示)?(?=[\s。]|$)/g, ", $1 posts only "],
+  [
+    /(\d{4})年(\d{1,2})月から(?:(\d{4})年)?(\d{1,2})月まで(?:の|に)?/g,
+    ([year = "", month, year2, month2]) =>
+      ` from ${monthOf(month)} ${year} to ${monthOf(month2)} ${year2 ?? year} `,
+  ],
+  // Korean.
+  [/(?:^|(?<=\s))(?:X|엑스|트위터)에서(?=\s)/gi, " "],
+  [/(?<=[\ue000-\ue00f"]) ?(?:키워드|단어)(?:로|를|가|이)?(?=\s)/gu, " "],
+  [/(?:관련(?:된)?|대한|관한) ?(?=트윗|게시물|포스트)/g, " "],
+  [/(?:검색|조회)해 ?(?:줘|주세요)/g, " find "],
+];
