@@ -100,6 +100,20 @@ function ofPython3(c: RuleContext): string | undefined {
     : undefined;
 }
 
+/** The list of a package source that is asked for: "…/dists/noble/main/binary-i386/Packages". */
+const INDEX =
+  /^(?<source>https?:\/\/[\w.:@\/~+-]{3,160}?)\/dists\/(?<suite>[\w.\/+-]{1,60}?)\/(?<part>[\w.+-]{1,40}\/(?:binary-\w{2,12}|source)|(?:In)?Release)(?:\/|\.|$)/;
+
+/** The source, release and part of a list that is not there; undefined for a package. */
+function indexOf(
+  c: RuleContext,
+): { source: string; suite: string; part: string } | undefined {
+  const { source, suite, part } = INDEX.exec(c.v["url"] ?? "")?.groups ?? {};
+  return source === undefined || suite === undefined || part === undefined
+    ? undefined
+    : { source, suite, part };
+}
+
 /** Package managers of Linux distributions. */
 export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = readRules(table, {
   "apt-package-not-found": { // There the packages are Playwright's choice, not the caller's.
@@ -141,8 +155,11 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = readRules(table, {
   "apt-release-missing": {
     cause: (c) => {
       const release = archived(c);
+      const index = indexOf(c);
       return release === undefined
-        ? undefined
+        ? index === undefined
+          ? undefined
+          : `The package source ${index.source} has no list for ${index.suite} (${index.part}): it was given up, or never had that release or architecture.`
         : `The release ${release.name} is past its end: the usual servers no longer have it, its packages moved to ${release.host}.`;
     },
     next: [
@@ -152,12 +169,14 @@ export const PACKAGES_LINUX_RULES: readonly CompleteRule[] = readRules(table, {
           ? undefined
           : `Move to a release that is supported (in a Dockerfile a newer FROM); to go on with ${release.name} for now, name ${release.host} in its package sources.`;
       },
-      (c) =>
-        c.v["repo"] === undefined
+      (c) => {
+        const source = c.v["repo"]?.split(" ")[0] ?? indexOf(c)?.source;
+        return source === undefined
           ? undefined
           : `grep -rn ${
-            c.quote((c.v["repo"] ?? "").split(" ")[0] ?? "")
-          } /etc/apt/sources.list /etc/apt/sources.list.d`,
+            c.quote(source)
+          } /etc/apt/sources.list /etc/apt/sources.list.d`;
+      },
     ],
   },
   "apt-upgradable": {
