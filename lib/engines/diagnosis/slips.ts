@@ -51,6 +51,8 @@ const modules = lazily((): ReadonlySet<string> =>
 
 function namesOf(registry: string): Iterable<string> {
   switch (registry) {
+    case "conda":
+      return [...registryNames("conda"), ...PYTHON_DISTRIBUTIONS];
     case "distro":
       return [...DISTRO_PACKAGES, ...PROGRAMS];
     case "npm":

@@ -26,6 +26,7 @@ Deno.test("slipOf() leaves names alone that are known, short, or far from all kn
   for (
     const [registry, name] of [
       ["npm", "express"],
+      ["conda", "cython"],
       ["python", "Flask"],
       ["npm", "left-pad2"],
       ["python-import", "NODE_ENV"],

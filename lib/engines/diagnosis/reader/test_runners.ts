@@ -140,12 +140,12 @@ export const RUNNERS: readonly Runner[] = [
   {
     tool: "minitest",
     pattern:
-      /^(?<test>[A-Z][\w:]{2,160}#test_:? ?\S.{1,300}?) {1,4}\[(?<file>[^\]\s:]{1,300}\.rb):(?<line>\d{1,6})\]$/,
+      /^(?<test>[A-Z][\w:]{2,160}#test_:? ?\S.{1,300}?) {1,4}\[(?<file>[^\]\s:]{1,300}\.rb):(?<line>\d{1,6})\]:?$/,
   },
   {
     tool: "minitest",
     pattern:
-      /^(?<test>[A-Z][\w:]{2,160}#test_\w{1,200})(?: \[(?<file>[^\]\s]{1,200}):(?<line>\d{1,6})\])?:$/,
+      /^(?<test>[A-Z][\w:]{2,160}#test_(?:\d{4}_[^\[]{1,200}?|\w{1,200}))(?: \[(?<file>[^\]\s]{1,200}):(?<line>\d{1,6})\])?:$/,
   },
   {
     tool: "nextest",

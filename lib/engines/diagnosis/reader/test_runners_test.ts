@@ -55,6 +55,11 @@ const PRINTED: Readonly<
       "CartTest#test_adds_tax",
     ],
     ["Shop::CartTest#test_pays:", "Shop::CartTest#test_pays"],
+    ["Shop::Cart#test_0003_adds the tax:", "Shop::Cart#test_0003_adds the tax"],
+    [
+      "Shop::Cart#test_0003_adds the tax [/srv/test/cart_test.rb:12]:",
+      "Shop::Cart#test_0003_adds the tax",
+    ],
     [
       "CartTest#test_: a cart when full should add the tax.  [/srv/test/cart_test.rb:12]",
       "CartTest#test_: a cart when full should add the tax.",
@@ -186,6 +191,15 @@ Deno.test("a test of Rust has the place and the words of the thread that bears i
 Deno.test("the number of a failure of minitest is no test", () => {
   const tests = readTests(["  1) Failure:", "CartTest#test_pays [a.rb:1]:"]);
   assert.deepEqual(tests.map(({ tool }) => tool), ["minitest"]);
+});
+
+Deno.test("what minitest says of a test is the line under its name", () => {
+  const [test] = readTests([
+    "Failure:",
+    "CartTest#test_pays [a_test.rb:1]",
+    "Minitest::Assertion: the shelf is empty",
+  ]);
+  assert.equal(test?.message, "Minitest::Assertion: the shelf is empty");
 });
 
 Deno.test("a test of Java has one line, in its own class", () => {

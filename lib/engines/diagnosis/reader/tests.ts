@@ -116,7 +116,9 @@ function saidOf(
   at: number,
 ): Said {
   if (message !== undefined) return { message, at };
-  if (tool === "phpunit") return messageUnderHead(lines, at);
+  if (tool === "phpunit" || tool === "minitest") {
+    return messageUnderHead(lines, at);
+  }
   if (tool === "tasty" || tool === "prove") return messageIndented(lines, at);
   if (tool === "gradle") {
     const brief = GRADLE_BRIEF.exec((lines[at + 1] ?? "").slice(0, 400))
@@ -241,7 +243,7 @@ function messageUnder(lines: readonly string[], at: number): string {
     .join(" ").slice(0, 600);
 }
 
-/** What PHPUnit says of a test: it stands right under its name. */
+/** What PHPUnit and minitest say of a test: it stands right under its name. */
 function messageUnderHead(
   lines: readonly string[],
   at: number,
