@@ -84,6 +84,7 @@ export function closeMatches(
     prefix: number;
     order: number;
   }[] = [];
+  const letters = new SharedLetters(folded);
   let order = 0;
   for (const value of candidates) {
     order++;
@@ -94,7 +95,12 @@ export function closeMatches(
     if (value === word || (2 * shortest) / (longest + shortest) < cutoff) {
       continue;
     }
-    if (isOtherName(folded, other)) continue;
+    // Nor when they share too few letters, which most of a long list does.
+    const shared = letters.with(other);
+    if (
+      (2 * shared) / (longest + shortest) < cutoff ||
+      isOtherName(folded, other)
+    ) continue;
     const near = 1 - distance(folded, other) / longest;
     const blocks = ratio(folded, other);
     if (Math.max(near, blocks) >= cutoff) {
@@ -115,6 +121,35 @@ export function closeMatches(
     q.score - p.score || q.prefix - p.prefix || p.order - q.order
   );
   return scored.slice(0, options.max ?? 3).map((entry) => entry.value);
+}
+
+/** Counts the characters that words have in common with one, wherever they stand. */
+class SharedLetters {
+  readonly #counts = new Map<string, number>();
+  readonly #taken = new Map<string, number>();
+
+  constructor(word: string) {
+    for (let at = 0; at < word.length; at++) {
+      const letter = word.charAt(at);
+      this.#counts.set(letter, (this.#counts.get(letter) ?? 0) + 1);
+    }
+  }
+
+  /** At least what any matching of the two can have. */
+  with(other: string): number {
+    this.#taken.clear();
+    let shared = 0;
+    for (let at = 0; at < other.length; at++) {
+      const letter = other.charAt(at);
+      const count = this.#counts.get(letter);
+      if (count === undefined) continue;
+      const taken = this.#taken.get(letter) ?? 0;
+      if (taken === count) continue;
+      this.#taken.set(letter, taken + 1);
+      shared += 1;
+    }
+    return shared;
+  }
 }
 
 /** Letters before a word that make another one of it: "uninstall", "nextest". */

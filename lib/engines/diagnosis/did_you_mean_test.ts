@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { closeMatches, closest, distance, ratio } from "./did_you_mean.ts";
 import { seedFor } from "@/tests/support/seed.ts";
+import { countCalls } from "@/tests/support/steps.ts";
 
 const SEED = seedFor(import.meta.url);
 
@@ -85,4 +86,39 @@ Deno.test("letters before a word make another one of it", () => {
   ) assert.equal(closest(typed, [other]), undefined, typed);
   assert.equal(closest("ommit", ["commit"]), "commit");
   assert.equal(closest("-force", ["--force"]), "--force");
+});
+
+Deno.test("what is near by either measure is found, and nothing else", () => {
+  const cutoff = fc.constantFrom(0.34, 0.5, 0.6, 0.75);
+  fc.assert(
+    fc.property(
+      word,
+      fc.array(word, { maxLength: 12 }),
+      cutoff,
+      (a, list, cutoff) => {
+        const found = closeMatches(a, list, { cutoff, max: list.length });
+        for (const b of list) {
+          const longest = Math.max(a.length, b.length);
+          const near = Math.max(ratio(a, b), 1 - distance(a, b) / longest);
+          // One with letters before it is another word, whatever they share.
+          const isOther = a === b || a.endsWith(b) || b.endsWith(a);
+          if (near < cutoff || a === b) assert(!found.includes(b), b);
+          else if (!isOther && !/-/.test(a + b)) assert(found.includes(b), b);
+        }
+      },
+    ),
+    { seed: SEED },
+  );
+});
+
+Deno.test("what shares too few letters with a word is compared no further", async () => {
+  const far = Array.from({ length: 200 }, (_, at) => `bizq${at % 10}kvwx`);
+  const calls = await countCalls(() =>
+    Promise.resolve(
+      assert.deepEqual(closeMatches("terrafrom", [...far, "terraform"]), [
+        "terraform",
+      ]),
+    )
+  );
+  assert.equal(calls.get("lib/engines/diagnosis/did_you_mean.ts:distance"), 1);
 });
