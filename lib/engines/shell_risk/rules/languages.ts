@@ -100,8 +100,11 @@ const appleScript: Handler = (run) => {
       level: "high",
       says: "deletes files through the Finder",
     });
-  } else if (/\b(?:shut down|restart)\b/.test(text)) judge.add(call, "power");
-  else if (/login item/.test(text)) judge.add(call, "startup");
+  } else if (
+    /\b(?:shut down|restart|log out)\b|aevt(?:r(?:sdn|lgo|rst)|shut)/.test(text)
+  ) {
+    judge.add(call, "power");
+  } else if (/login item/.test(text)) judge.add(call, "startup");
   else if (!acted) {
     judge.add(
       call,

@@ -55,6 +55,15 @@ export function replacePattern(
   operator: string,
 ): string {
   if (pattern === "") return value;
+  // A slash in the pattern is escaped: it would end it.
+  if (pattern.includes("\\/")) {
+    return replacePattern(
+      value,
+      pattern.replaceAll("\\/", "/"),
+      replacement,
+      operator,
+    );
+  }
   if (!/[*?[\]]/.test(pattern)) {
     if (operator === "//") {
       return bounded(value.replaceAll(pattern, () => replacement));
@@ -76,6 +85,9 @@ export function replacePattern(
       ? replacement.repeat(Math.min(value.length, 100))
       : replacement + value.slice(1);
   }
+  if (/^\/\/?$/.test(operator) && !/[*[\]]/.test(pattern)) {
+    return withPieces(value, pattern, replacement, operator === "//");
+  }
   if (/^\[[^\]]+\]$/.test(pattern)) {
     const matcher = globMatcher(pattern);
     let replaced = false;
@@ -88,6 +100,32 @@ export function replacePattern(
     return bounded(result);
   }
   return value;
+}
+
+/** Longest value, and longest pattern with `?` in it, that are gone through. */
+const PIECES_CHARS_MAX = 500;
+const PIECE_CHARS_MAX = 40;
+
+/** A value with the pieces replaced that a pattern with `?` stands for, or only the first of them. */
+function withPieces(
+  value: string,
+  pattern: string,
+  replacement: string,
+  isEach: boolean,
+): string {
+  const size = pattern.length;
+  if (value.length > PIECES_CHARS_MAX || size > PIECE_CHARS_MAX) return value;
+  const matcher = globMatcher(pattern);
+  let result = "";
+  let at = 0;
+  while (at + size <= value.length) {
+    if (matcher(value.slice(at, at + size))) {
+      result += replacement;
+      at += size;
+      if (!isEach) break;
+    } else result += value.charAt(at++);
+  }
+  return bounded(result + value.slice(at));
 }
 
 /** A matcher for a shell pattern, linear in the text for each `*`. */

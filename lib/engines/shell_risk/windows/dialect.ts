@@ -6,7 +6,7 @@ import { CMDLET_ALIASES } from "./rules.ts";
 import type { Dialect } from "./command.ts";
 
 const CMDLET =
-  /(?:^|[\s;|&({=])(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Import|Export|Copy|Move|Rename|Clear|Test|Write|Out|Select|Where|ForEach|ConvertTo|ConvertFrom|Enable|Disable|Register|Unregister|Install|Uninstall|Update|Restart|Suspend|Resume|Enter|Exit|Measure|Compare|Sort|Group|Join|Split|Resolve|Push|Pop|Expand|Compress|Save|Find|Mount|Dismount|Initialize|Format|Reset|Repair|Grant|Revoke|Protect|Unprotect|Wait|Show|Receive|Send|Limit|Checkpoint|Restore|Backup|Optimize|Resize|Publish|Connect|Disconnect|Rename|Trace|Debug|Complete|Switch|Unblock|Undo|Use)-[A-Z][A-Za-z]+\b/i;
+  /(?:^|[\s;|&({=])(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Import|Export|Copy|Move|Rename|Clear|Test|Write|Out|Select|Where|ForEach|ConvertTo|ConvertFrom|Enable|Disable|Register|Unregister|Install|Uninstall|Update|Restart|Suspend|Resume|Enter|Exit|Measure|Compare|Sort|Group|Join|Split|Resolve|Push|Pop|Expand|Compress|Save|Find|Mount|Dismount|Initialize|Format|Reset|Repair|Grant|Revoke|Protect|Unprotect|Wait|Show|Receive|Send|Limit|Checkpoint|Restore|Backup|Optimize|Resize|Publish|Connect|Disconnect|Rename|Trace|Debug|Complete|Switch|Unblock|Undo|Use|Search|Merge|Block|Close|Lock|Unlock|Open|Read|Request|Submit|Sync|Approve|Deny|Hide|Convert|Unpublish)-[A-Z][A-Za-z]+\b/i;
 /** A cmdlet after a pipe, semicolon or brace, in its usual spelling. */
 const CMDLET_AFTER =
   /^(?!(?:git|apt|npm|docker|curl|echo|printf|grep|rg|cat|sed|awk|man|ls|pip|kubectl|aws|find|gh|ssh|export)\b)[^'"]*[;|({]\s*(?:Get|Set|New|Remove|Add|Start|Stop|Invoke|Out|Select|Where|ForEach|Write|Format|ConvertTo|ConvertFrom|Sort|Measure|Clear|Copy|Move|Rename|Test)-[A-Z][A-Za-z]{2,}\b/;
@@ -39,7 +39,7 @@ interface Probe {
 
 /** What only a script of cmd begins with: its switch, itself, its own name, a loop of its kind. */
 const CMD_START =
-  /^@echo\s+o(?:ff|n)\b|^@?rem\s[^\n]*\n|^goto\s+:\w+\s*\n|^[A-Za-z]+\^[A-Za-z]|^%(?:~[a-z]{0,7})?0(?=[\s|&]|$)|^"?%comspec%|^@?for\s+%%?[a-z]\s+in\s*\(|^@?start\s+(?:"[^"]*"\s+)?\/(?:b|d|high|i|low|max|min|normal|wait)\b/i;
+  /^@echo\s+o(?:ff|n)\b|^@?rem\s[^\n]*\n|^goto\s+:\w+\s*\n|^[A-Za-z]+\^[A-Za-z]|^%(?:~[a-z]{0,7})?0(?=[\s|&]|$)|^"?%comspec%|^"?%\w+:~-?\d|^@?for\s+%%?[a-z]\s+in\s*\(|^@?start\s+(?:"[^"]*"\s+)?\/(?:b|d|high|i|low|max|min|normal|wait)\b/i;
 
 /** The Windows language a text is written in; undefined when it is for a POSIX shell. */
 export function looksLikeWindows(text: string): Dialect | undefined {
@@ -77,11 +77,17 @@ const SPEAKS_POSIX =
 /** What only a POSIX shell begins with: values that are kept for later. */
 const KEEPS_POSIX = /^(?:declare|typeset|local|readonly|trap|eval)\s|^\w+\+?=/;
 
+/** Operators of PowerShell for texts, in front of one or behind it. */
+const TAKES_APART =
+  /^-(?:join|[ci]?split)\s*[('"$@]|^\(*(?:'[^'\n]*'|"[^"\n]*")\)*\s*(?:\[-?\d[-\d.,]*\]|\s-(?:join|[ci]?(?:split|replace))\s)/i;
+
 function isPowerShell({ plain, probe, args }: Probe): boolean {
   const assigns =
     /^\$\w+\s*=\s*[^=\s(]|^\$\w+\s*=\s*\(?(?:New-Object|\[|Get-|Invoke-)/i.test(
       plain,
     ) && !/^\$\w+=\S/.test(plain);
+  // A text that is taken apart or put together; no shell of Unix has these.
+  if (TAKES_APART.test(plain)) return true;
   // A type in front of a value, or of a member of its own.
   const casts = /^\(?\[[A-Za-z][\w.]*(?:\[\])?\](?:['"$(]|@\{|::)/.test(plain);
   if (
@@ -101,12 +107,15 @@ function isPowerShell({ plain, probe, args }: Probe): boolean {
 const WINDOWS_VERBS: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^sc$/i,
-    /^\s+(?:\\\\\S+\s+)?(?:config|create|delete|stop|start|query|queryex|qc|failure|sdset|description|pause)\b/i,
+    /^\s+(?:\\\\\S+\s+)?(?:config|create|delete|stop|start|query|queryex|qc|failure|sdset|description|pause|triggerinfo|privs|sidtype|managedaccount)\b/i,
   ],
   [
     /^net1?$/i,
-    /^\s+(?:user|localgroup|group|stop|start|share|use|view|accounts|session)\b/i,
+    /^\s+(?:user|localgroup|group|stop|start|share|use|view|accounts|session|file|config|computer)\b/i,
   ],
+  [/^reset$/i, /^\s+session\s/i],
+  [/^change$/i, /^\s+(?:logon|user|port)\s.*\/[a-z]/i],
+  [/^cluster$/i, /^\s+(?:\S+\s+)?(?:node|group|resource)\s.*\s\/[a-z]/i],
   [/^wsl$/i, /--(?:unregister|uninstall)/i],
 ];
 

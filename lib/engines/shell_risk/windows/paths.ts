@@ -29,6 +29,13 @@ interface PlaceRule {
   readonly note: string;
 }
 
+/** A drive of another machine, or the directory of its system, as its administrators reach them. */
+const OTHERS_DRIVE = /^\\\\[^\\?.][^\\]*\\([a-z])\$(?=\\|$)/;
+const OTHERS_SYSTEM = /^\\\\[^\\?.][^\\]*\\admin\$(?=\\|$)/;
+/** What is a program, or has one run. */
+const PROGRAM =
+  /\.(?:exe|dll|com|scr|sys|bat|cmd|ps1|vbs|js|hta|msi|lnk|service)$/;
+
 const EVERY_MATCH = " (every file that matches)";
 /** What is moved or renamed by a pattern is not overwritten. */
 const MOVES = /^(?:move|move-item|ren|rename|rename-item)$/;
@@ -119,9 +126,20 @@ export function judgeWindowsPath(
   path: string,
 ): void {
   const target = path.replace(/^["']|["']$/g, "").replace(/\//g, "\\");
-  const lower = target.toLowerCase();
-  if (/^(?:nul|\$null|con)$/.test(lower)) return;
+  const written = target.toLowerCase();
+  if (/^(?:nul|\$null|con)$/.test(written)) return;
+  const lower = written.replace(OTHERS_DRIVE, "$1:").replace(
+    OTHERS_SYSTEM,
+    "c:\\windows",
+  );
   if (action === "read") return judgeRead(judge, call, target, lower);
+  if (action === "write" && lower !== written && PROGRAM.test(lower)) {
+    judge.add(call, "remote-admin", {
+      target,
+      says: `puts a program onto another machine: ${target.slice(0, 120)}`,
+      instead: [`Get-Item ${quoteWindows(target)}`],
+    });
+  }
   const place = PLACES.find(({ is, note }) =>
     is(lower, action) && !(note === EVERY_MATCH && MOVES.test(call.name))
   );

@@ -1,4 +1,6 @@
 import { isAttackTool } from "../rules/attack_tools.ts";
+import type { Call, Judge } from "../judge.ts";
+import { globMatcher } from "../shell/patterns.ts";
 import type { Around, Unit } from "./around.ts";
 import { callOf } from "./call.ts";
 import type { WinCommand } from "./command.ts";
@@ -54,8 +56,11 @@ export function judgeCommand(
       }, out of a hidden stream of another file`,
     });
   }
-  const base = first.replace(/^.*[\\\/]/, "").replace(/\.(?:exe|com)$/i, "")
-    .toLowerCase();
+  const base = programOf(
+    first.replace(/^.*[\\\/]/, "").replace(/\.(?:exe|com)$/i, "").toLowerCase(),
+    () => callOf(words, context),
+    judge,
+  );
   // `sc.exe` is the program, `sc` the alias.
   const isFile = /\.(?:exe|com)$/i.test(first);
   const name = dialect === "powershell" && !isFile
@@ -71,6 +76,21 @@ export function judgeCommand(
     words,
     args,
   });
+}
+
+/** The name of a program; the most dangerous one that a wildcard in it may stand for. */
+function programOf(name: string, call: () => Call, judge: Judge): string {
+  if (!/[*?]/.test(name) || /^[*?]+$/.test(name)) return name;
+  const matches = globMatcher(name);
+  const found = [...WINDOWS_NAMES].find((one) =>
+    matches(one) || matches(`${one}.exe`)
+  );
+  if (found === undefined) return name;
+  judge.add(call(), "opaque-run", {
+    says:
+      `hides the name of the program (it can be ${found}) behind a wildcard`,
+  });
+  return found;
 }
 
 /** A file that a machine shares which is named by its address alone. */

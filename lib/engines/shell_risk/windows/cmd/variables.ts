@@ -8,6 +8,11 @@ export const KNOWN: ReadonlyMap<string, string> = new Map([
   ["systemdrive", "C:"],
   ["homedrive", "C:"],
   ["programfiles", "C:\\Program Files"],
+  ["programfiles(x86)", "C:\\Program Files (x86)"],
+  ["programw6432", "C:\\Program Files"],
+  ["commonprogramfiles", "C:\\Program Files\\Common Files"],
+  ["commonprogramw6432", "C:\\Program Files\\Common Files"],
+  ["commonprogramfiles(x86)", "C:\\Program Files (x86)\\Common Files"],
   ["programdata", "C:\\ProgramData"],
   ["allusersprofile", "C:\\ProgramData"],
   ["public", "C:\\Users\\Public"],
@@ -66,7 +71,7 @@ function percentAt(
   const value = valueOf(inner, names);
   if (value !== undefined) return { value, end: at + inner.length + 2 };
   // The name of a variable that a machine may have stays whole.
-  return /^[A-Za-z_][\w()]+$/.test(inner)
+  return /^[A-Za-z_][\w()]*$/.test(inner)
     ? { value: `%${inner}%`, end: at + inner.length + 2 }
     : { value: "%", end: at + 1 };
 }

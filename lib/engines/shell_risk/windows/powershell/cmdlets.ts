@@ -128,13 +128,23 @@ const KEEPS_OTHERS =
 const TELLS_APART =
   /\b(?:name|processname|id|path|mainwindowtitle|description)\b/i;
 
+/** A text that something is compared with. */
+const COMPARED =
+  /-(?:[ci]?(?:eq|like|match|in|contains)|value)\s+@?\(?['"]?([\w.*-]+)/gi;
+
 function narrowed(
   item: Value & { readonly kind: "object" },
   asked: string,
 ): Value {
   if (item.type !== "process") return { ...item, extent: "filtered" };
   const isOthers = KEEPS_OTHERS.test(asked) || !TELLS_APART.test(asked);
-  return { ...item, extent: isOthers ? "others" : "filtered" };
+  // What is compared with are names.
+  const names = [...asked.matchAll(COMPARED)].map(([, one]) => one);
+  return {
+    ...item,
+    text: names.length > 0 ? names.join(",") : item.text,
+    extent: isOthers ? "others" : "filtered",
+  };
 }
 
 const setVariable: Cmdlet = ({ machine, bound, input }) => {
@@ -168,6 +178,13 @@ const findClass: Cmdlet = ({ bound }) => ({
   kind: "object",
   type: "wmi",
   text: textFor(bound, "class", "classname", "query"),
+});
+
+/** Services, by their names. */
+const findServices: Cmdlet = ({ bound }) => ({
+  kind: "object",
+  type: "wmi",
+  text: `service ${textFor(bound, "name")}`,
 });
 
 const joinPath: Cmdlet = ({ bound }) => {
@@ -205,7 +222,7 @@ const make: Cmdlet = ({ machine, bound }) => {
 const processes: Cmdlet = ({ bound }) => ({
   kind: "object",
   type: "process",
-  text: "processes",
+  text: textFor(bound, "name") || "processes",
   extent: bound.named.size === 0 || textFor(bound, "name") === "*"
     ? "all"
     : "filtered",
@@ -301,6 +318,7 @@ export const CMDLETS: ReadonlyMap<string, Cmdlet> = new Map<string, Cmdlet>([
   ],
   ["get-wmiobject", findClass],
   ["get-ciminstance", findClass],
+  ["get-service", findServices],
   ["get-command", findCommand],
   ["get-alias", findCommand],
   ["join-path", joinPath],

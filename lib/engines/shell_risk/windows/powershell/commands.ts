@@ -324,12 +324,36 @@ function judgeProcesses(
   const stopped = [input, ...named.values()].flatMap(itemsOf).find((item) =>
     item.kind === "object" && item.type === "process"
   );
-  if (stopped?.kind !== "object" || stopped.extent === "filtered") return;
+  if (stopped?.kind !== "object") return;
+  if (stopped.extent === "filtered") {
+    judgeVital(machine, stopped.text.split(","), words);
+    return;
+  }
   machine.judge.add(machine.runOf(words).call, "kill-many", {
     says: stopped.extent === "others"
       ? "stops all processes but some"
       : "stops every process that the command before it lists",
     instead: ["Get-Process"],
+  });
+}
+
+/** Without these a machine stops, or is not guarded. */
+const VITAL =
+  /^(?:lsass|csrss|winlogon|wininit|services|svchost|explorer|msmpeng|(?:ms)?sense\w{0,3}|\*?defend\w*\*?)$/i;
+
+/** Stopping a process that a listing has found is as bad as naming it. */
+function judgeVital(
+  machine: Machine,
+  names: readonly string[],
+  words: readonly string[],
+): void {
+  const vital = names.filter((name) => VITAL.test(name.trim()));
+  const rule = matchWindowsRule("stop-process", ["-Name", ...vital]);
+  if (vital.length === 0 || rule?.effect !== "kill-many") return;
+  machine.judge.add(machine.runOf(words).call, "kill-many", {
+    says: rule.says,
+    instead: rule.instead,
+    row: rule.row,
   });
 }
 

@@ -4,6 +4,7 @@ import type { Machine } from "./machine.ts";
 import { judgeNames } from "./names.ts";
 import { applyBinary, derived, format } from "./operators.ts";
 import { isCredentialName } from "../../values.ts";
+import { judgeFunction } from "./telling.ts";
 import {
   itemsOf,
   listValue,
@@ -120,6 +121,16 @@ const loadCode: Static = (args, machine) => {
   if (isName && /^(?:https?:|\\\\)/i.test(text)) {
     judgeRemoteRun(machine.runOf(["[reflection.assembly]::load"]), text);
   }
+  if (isName && /[\\/]/.test(text)) {
+    const isAnyones =
+      /\\(?:te?mp|public|downloads|appdata)\\|^\$env:(?:te?mp|public|appdata)/i
+        .test(text);
+    machine.judge.add(
+      machine.runOf(["[reflection.assembly]::load", text]).call,
+      isAnyones ? "opaque-run" : "run",
+      { target: text, says: `loads the library ${text.slice(0, 80)}` },
+    );
+  }
   if (isName) return textValue(text);
   return machine.execute(text, ["[reflection.assembly]::load"]);
 };
@@ -219,6 +230,25 @@ export const STATICS: ReadonlyMap<string, Static> = named<Static>([
   [
     "io.file::writealltext io.file::writeallbytes io.file::writealllines io.file::appendalltext",
     writeFile,
+  ],
+  ["io.directory::move io.file::replace", ([from, to], machine) => {
+    touch(machine, "[io.directory]::move", "write", from);
+    touch(machine, "[io.directory]::move", "write", to);
+    return NOTHING;
+  }],
+  [
+    "microsoft.visualbasic.fileio.filesystem::deletedirectory",
+    ([path], machine) => {
+      touch(machine, "deletedirectory", "delete-tree", path);
+      return NOTHING;
+    },
+  ],
+  [
+    "microsoft.visualbasic.fileio.filesystem::deletefile",
+    ([path], machine) => {
+      touch(machine, "deletefile", "delete", path);
+      return NOTHING;
+    },
   ],
   ["io.file::copy io.file::move", ([from, to], machine) => {
     touch(machine, "[io.file]::copy", "read", from);
@@ -321,12 +351,19 @@ export function callStatic(
   const lower = name.toLowerCase();
   const revealed = judgeNames([name, type, ...args.map(textOf)], machine);
   if (revealed !== undefined) return revealed;
+  judgeFunction(`${type}::${lower}`, args, machine);
   const found = STATICS.get(`${type}::${lower}`);
   if (found !== undefined) return found(args, machine);
   if (lower === "new") return newObject(type, args);
   const all = args.map(textOf).join(" ");
   return derived(all, machine.judge.unknowns, `[${type}]::${name}`);
 }
+
+/** Types that stand for what the system manages, and what that is. */
+const MANAGED: ReadonlyMap<string, string> = new Map([
+  ["diagnostics.eventlog", "eventlog"],
+  ["serviceprocess.servicecontroller", "service"],
+]);
 
 /** A new thing of a type of .NET. */
 export function newObject(type: string, args: readonly Value[]): Value {
@@ -351,6 +388,10 @@ export function newObject(type: string, args: readonly Value[]): Value {
     /^(?:excel|word|outlook|powerpoint|visio|access)\.application$/.test(type)
   ) {
     return { kind: "object", type: "office", text: type };
+  }
+  const managed = MANAGED.get(type);
+  if (managed !== undefined) {
+    return { kind: "object", type: "wmi", text: `${managed} ${text}` };
   }
   if (type === "scripting.filesystemobject") {
     return { kind: "object", type: "files", text: "" };

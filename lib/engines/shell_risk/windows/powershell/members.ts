@@ -1,9 +1,9 @@
-import type { EffectKind } from "../../effects.ts";
 import { judgeWindowsPath } from "../paths.ts";
 import { decoded, textOfBytes } from "./library.ts";
 import type { Machine } from "./machine.ts";
 import { judgeNames } from "./names.ts";
 import { derived } from "./operators.ts";
+import { judgeMethod, keyBelow } from "./telling.ts";
 import {
   itemsOf,
   listValue,
@@ -269,6 +269,10 @@ const removeFile: Method = (object, args, machine) => {
   return NOTHING;
 };
 
+/** What is done to services. */
+const SERVICE_METHODS =
+  /^(?:start|stop|pause|continue|startservice|stopservice|pauseservice|changestartmode)$/;
+
 /** What is done with a thing that the management of Windows knows. */
 function manage(
   object: Value,
@@ -290,16 +294,30 @@ function manage(
       says: "formats a volume through WMI",
       instead: ["Get-Volume"],
     });
+  } else if (name === "clear" && text.startsWith("eventlog")) {
+    machine.judge.add(call, "erase-logs", {
+      says: "empties a log of the system",
+      instead: ["Get-EventLog -List"],
+    });
+  } else if (SERVICE_METHODS.test(name)) {
+    machine.judge.add(call, "service", {
+      says: "changes the state of a service",
+      instead: ["Get-Service"],
+    });
   } else if (name === "create") return machine.runWords(args.map(textOf));
   else if (
-    /^(?:delete|terminate|stopservice|win32shutdown|reboot|shutdown)$/.test(
+    /^(?:delete|terminate|win32shutdown|reboot|shutdown)$/.test(
       name,
     )
   ) {
     machine.judge.add(call, "system-config", {
       says: "changes the system through WMI",
     });
-  } else if (!/^(?:get|query|is|to|ping|refresh)/.test(name)) {
+  } else if (
+    !/^(?:get|query|is|to|ping|refresh|wait|clear|write|close|dispose)/.test(
+      name,
+    )
+  ) {
     machine.judge.add(call, "system-config", {
       level: "medium",
       says: `calls ${name} of a thing that WMI manages`,
@@ -318,6 +336,10 @@ export function callMethod(
   const lower = name.toLowerCase();
   const revealed = judgeNames([name, ...args.map(textOf)], machine);
   if (revealed !== undefined) return revealed;
+  judgeMethod(object, lower, args, machine);
+  if (/^(?:opensubkey|createsubkey)$/.test(lower)) {
+    return textValue(keyBelow(object, args, machine));
+  }
   if (/^(?:invoke|invokereturnasis)$/.test(lower)) {
     return invoke(object, args, machine);
   }
@@ -333,13 +355,6 @@ export function callMethod(
   if (method !== undefined) return method(object, args, machine);
   if (lower === "delete") return removeFile(object, args, machine);
   if (STARTS.test(lower)) return startByObject(lower, args, machine);
-  const told = TELLING.get(lower);
-  if (told !== undefined) {
-    machine.judge.add(machine.runOf([`.${name}()`]).call, told[0], {
-      says: told[1],
-      instead: ["Get-Help about_Methods"],
-    });
-  }
   if (/^(?:gettype|dispose|close|add|flush|connect|beginread)$/.test(lower)) {
     return object;
   }
@@ -352,13 +367,6 @@ export function callMethod(
     `.${name}()`,
   );
 }
-
-/** Methods whose names say what they do, whatever they are called on. */
-const TELLING: ReadonlyMap<string, readonly [EffectKind, string]> = new Map([
-  ["clearlog", ["erase-logs", "empties a log of the system"]],
-  ["deletesubkeytree", ["system-config", "deletes keys of the registry"]],
-  ["retrieveall", ["read-secret", "takes out every stored password"]],
-]);
 
 /** What a method gives that only things of one type have; undefined for others. */
 function ofObject(

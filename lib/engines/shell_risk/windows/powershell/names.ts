@@ -9,6 +9,9 @@ const REVEALS =
 /** Parts of the system that watch scripts, and functions that write into memory. */
 const SCANNERS =
   /amsi(?:initfailed|utils|scanbuffer|context|session)|psetwlogprovider|scriptblocklogging/i;
+/** What makes things of bytes, and runs what these say. */
+const FORMATTERS =
+  /(?:binary|soap|los|objectstate)formatter|netdatacontractserializer/i;
 const MEMORY =
   /virtualalloc|createthread|createremotethread|writeprocessmemory|getdelegateforfunctionpointer|virtualprotect/i;
 
@@ -27,6 +30,11 @@ export function judgeNames(
   if (TICKETS.test(text)) {
     machine.judge.add(call, "attack", {
       says: "asks for tickets whose passwords can then be guessed",
+    });
+  }
+  if (FORMATTERS.test(text)) {
+    machine.judge.add(call, "opaque-run", {
+      says: "makes things of what it reads, and with them runs what they say",
     });
   }
   if (MEMORY.test(text)) {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { TELLING_FUNCTIONS, TELLING_METHODS } from "./telling.ts";
 import { Judge } from "../../judge.ts";
 import { assessCommand } from "../../mod.ts";
 import { Interpreter } from "../../shell/interpreter.ts";
@@ -66,6 +67,8 @@ const TABLES: readonly (readonly [string, ReadonlyMap<string, unknown>])[] = [
   ["functions of types", STATICS],
   ["methods", PLAIN],
   ["methods of the web", WEB],
+  ["methods that say what they do", TELLING_METHODS],
+  ["functions that say what they do", TELLING_FUNCTIONS],
   ["operators", BINARY],
   ["bindings", BINDING],
   ["parameters", PARAMETERS],
