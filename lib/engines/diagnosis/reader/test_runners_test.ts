@@ -193,6 +193,12 @@ Deno.test("the number of a failure of minitest is no test", () => {
   assert.deepEqual(tests.map(({ tool }) => tool), ["minitest"]);
 });
 
+Deno.test("a test that minitest left out did not fail", () => {
+  const left = ["CartTest#test_pays [a_test.rb:1]:", "no till here"];
+  assert.deepEqual(readTests(["  2) Skipped:", ...left]), []);
+  assert.equal(readTests(["  2) Failure:", ...left]).length, 1);
+});
+
 Deno.test("what minitest says of a test is the line under its name", () => {
   const [test] = readTests([
     "Failure:",

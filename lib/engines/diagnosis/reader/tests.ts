@@ -13,6 +13,9 @@ const MESSAGE_LINES = 30;
 const SAYS =
   /^\s{0,12}(?:Assertion with \S{1,4} failed|E\s{1,8}(?:\w{1,60}(?:Error|Exception)\b.{0,600}|assert .{1,600})|(?:AssertionError|AssertionFailedError|Error|TypeError|ReferenceError|panicked at|thread '.{1,120}' panicked|Expected(?! fail)|expected|Failure|Failed asserting|error:|[\w.]{1,120}(?:Error|Exception)):?.{0,600}|\S{1,120}_test\.go:\d{1,6}: .{1,600}|expect\(.{1,200})/;
 
+/** The heading under which minitest names a test that was left out. */
+const IS_SKIPPED = /^\s{0,8}(?:\d{1,4}\) )?Skipped:$/;
+
 /** How mocha shows a test that passed, and one that failed, as they run. */
 const RUN_WELL = /^\s{4,14}[\u2713\u2714] \S/;
 const RUN_BADLY = /^\s{4,14}\d{1,4}\) (?<test>\S.{2,200})$/;
@@ -59,6 +62,7 @@ function readReported(lines: readonly string[]): readonly Diagnostic[] {
     for (const { tool, pattern } of RUNNERS) {
       const groups = pattern.exec(line)?.groups;
       if (groups === undefined) continue;
+      if (IS_SKIPPED.test((lines[at - 1] ?? "").slice(0, 100))) break;
       const test = nameOf(groups, nameAfter(tool, lines, at));
       const file = groups["file"] ?? fileNear({ tool, test }, lines, at);
       // Maven says the same test at length and once more at its end.
