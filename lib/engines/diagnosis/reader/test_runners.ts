@@ -80,7 +80,7 @@ export const RUNNERS: readonly Runner[] = [
   {
     tool: "mocha",
     pattern:
-      /^\s{2,6}\d{1,3}\) (?!(?:Failure|Error):$)(?<test>[A-Za-z].{3,200}):$/,
+      /^\s{2,6}\d{1,3}\) (?!(?:Failure|Error|Skipped):$)(?<test>[A-Za-z].{3,200}):$/,
   },
   {
     tool: "dotnet",
