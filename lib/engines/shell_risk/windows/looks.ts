@@ -4,7 +4,7 @@ import { cmdletName, onceEach } from "./paths.ts";
 
 /** Cmdlets that can say what they would do. */
 const SHOWS_FIRST =
-  /^(?:remove|stop|clear|set|disable|enable|restart|move|rename|new|add|uninstall|install|unregister|register|reset|start|suspend|copy|import|export|update|publish|unpublish|revoke|grant|disconnect|initialize|unprotect|undo)-/;
+  /^(?:remove|stop|clear|set|disable|enable|restart|move|rename|new|add|uninstall|install|unregister|register|reset|start|suspend|copy|import|export|update|publish|unpublish|revoke|grant|disconnect|initialize|unprotect|undo|restore|merge|unblock)-/;
 
 /** Programs of the system that run code of others. */
 const CARRIERS = anyOf(carriers);

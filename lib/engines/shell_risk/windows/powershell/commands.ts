@@ -352,7 +352,7 @@ function judgeVital(
   if (vital.length === 0 || rule?.effect !== "kill-many") return;
   machine.judge.add(machine.runOf(words).call, "kill-many", {
     says: rule.says,
-    instead: rule.instead,
+    instead: [`Get-Process -Name ${vital.join(",")}`],
     row: rule.row,
   });
 }
