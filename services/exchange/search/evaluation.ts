@@ -287,6 +287,7 @@ class Run {
     let score = 0;
     let { mass: missing, evidence: lacking } = walk.absent;
     let traits = 0;
+    let sure = 0;
     let isWhole = missing < 1e-9;
     for (const scored of walk.groups) {
       this.#meter.units++;
@@ -297,13 +298,17 @@ class Run {
       }
       const share = best.document < document ? 0 : best.share;
       if (share === 0 && scored.mass > 0) isWhole = false;
-      if (share > 0 && !isMark) score += best.score;
+      if (share > 0 && !isMark) {
+        score += best.score;
+        sure += best.score * scored.sure;
+      }
       missing += (1 - share) * scored.mass;
       lacking += (1 - share) * scored.evidence;
       if (share > 0) traits |= scored.traits;
       if (!asked.isEnough(asked.evidenceTotal - lacking)) return past;
     }
     if (!asked.isEnough(asked.evidenceTotal - lacking, traits)) return past;
+    if (!asked.isSure(sure)) return past;
     score *= asked.coverage(asked.massTotal - missing);
     return this.#judge(walk, { document, score, isWhole });
   }

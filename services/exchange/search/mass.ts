@@ -7,6 +7,8 @@
  */
 
 import { isWord, type QueryGroup } from "./query_group.ts";
+import { fullScoreOf } from "./ranking.ts";
+import { FOREIGN_ABSENT_SHARE } from "./word_shares.ts";
 
 /**
  * Below 1, so that two words that an entry has say more than one that is as rare
@@ -23,6 +25,15 @@ const SHARE_DECLINE = 0.9;
 const PLAIN_EASE = 1.2;
 /** Words of the shortest plain question. */
 const PLAIN_MIN = 3;
+
+/** How surely an entry must answer, of how surely one could, for one word. */
+const SURE_SHARE = 0.33;
+/** Words of the shortest question that is answered surely or not at all. */
+const SURE_WORDS_MIN = 3;
+/** How much of its evidence the name of a thing counts for that. */
+const SURE_NAME = 0.6;
+/** The same of an identifier as a whole. */
+const SURE_IDENTIFIER = 2;
 
 /** What having a group adds to how much of a query an entry has. */
 export function massOf(
@@ -41,6 +52,47 @@ export function evidenceOf(group: QueryGroup, weight: number): number {
   return group.kind === "bonus"
     ? WHOLE_EVIDENCE * weight ** MASS_POWER
     : massOf(group, weight) * (group.evidenceShare ?? 1);
+}
+
+/**
+ * What each point of a score says for how surely an entry answers. Beside its
+ * evidence it counts how much a word weighs there: once in a long text says less
+ * than in a title. A name says little, as many entries are about the thing, and an
+ * identifier as a whole much.
+ */
+export function sureOf(group: QueryGroup, weight: number): number {
+  const full = fullScoreOf(weight);
+  return full === 0 ? 0 : sureWhole(group, weight) / full;
+}
+
+/**
+ * How surely an entry must answer. Of a question of few words each says what is
+ * asked, and of one of another language few are known.
+ */
+export function sureMinOf(
+  groups: readonly QueryGroup[],
+  weights: readonly number[],
+): number {
+  const words = groups.filter(({ kind }) => isWord(kind)).length;
+  const isForeign = groups.some(({ absentShare = 1 }) =>
+    absentShare <= FOREIGN_ABSENT_SHARE
+  );
+  if (words < SURE_WORDS_MIN || isForeign) return 0;
+  const whole = groups.reduce(
+    (sum, group, index) => sum + sureWhole(group, weights[index] ?? 0),
+    0,
+  );
+  return SURE_SHARE * whole / Math.sqrt(words);
+}
+
+/** What a group says at most for how surely an entry answers. */
+function sureWhole(group: QueryGroup, weight: number): number {
+  const factor = group.kind === "bonus"
+    ? SURE_IDENTIFIER
+    : group.traits?.includes("name")
+    ? SURE_NAME
+    : 1;
+  return factor * evidenceOf(group, weight);
 }
 
 /**

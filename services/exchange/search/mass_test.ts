@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { evidenceOf, massMinOf, massOf } from "./mass.ts";
+import { evidenceOf, massMinOf, massOf, sureMinOf, sureOf } from "./mass.ts";
 import { parseQuery } from "./query.ts";
 import { isWord } from "./query_group.ts";
 
@@ -97,4 +97,26 @@ Deno.test("massMinOf() asks for less where no word says much by itself and all a
   assert.ok(least("brimlo quorx") > 1.1 * plain);
   const printed = "Error: brimlo quorx zandel";
   assert.ok(least(printed, (index) => index === 1) < least(printed));
+});
+
+Deno.test("sureOf() takes a name for less than its evidence, and an identifier as a whole for more", () => {
+  const [name, word] = parseQuery({ query: "docker gizmo" }).groups;
+  const part = (group: typeof name) =>
+    group && sureOf(group, 4) / evidenceOf(group, 4);
+  const bonus = { word: "a_b", alternatives: [], kind: "bonus" } as const;
+  assert.ok((part(name) ?? 1) < (part(word) ?? 0));
+  assert.ok((part(bonus) ?? 0) > (part(word) ?? 1));
+  assert.equal(word && sureOf(word, 0), 0);
+});
+
+Deno.test("sureMinOf() asks nothing of two words or of another language, and a smaller part of a longer question", () => {
+  const least = (query: string) => {
+    const { groups } = parseQuery({ query });
+    return sureMinOf(groups, groups.map(() => 4));
+  };
+  const one = least("brimlo quorx zandel") / 3;
+  assert.ok(one > 0);
+  assert.ok(least("brimlo quorx zandel gizmo frimp trox") / 6 < one);
+  assert.equal(least("brimlo quorx"), 0);
+  assert.equal(least("warum ist der poetryfrosch docker kaputt"), 0);
 });

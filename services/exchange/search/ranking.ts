@@ -69,6 +69,11 @@ export function groupScorer(
     factor * weight / (weight + fixed + perLength * length);
 }
 
+/** What a group of a rarity adds to a score at most, whatever its weight and the length. */
+export function fullScoreOf(rarity: number): number {
+  return rarity * (K1 + 1);
+}
+
 /** The factor by which newness raises a score. */
 export function recencyFactor(publishedMs: number, asOfMs: number): number {
   const ageMs = Math.max(0, asOfMs - publishedMs);

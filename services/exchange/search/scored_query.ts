@@ -6,7 +6,7 @@
  */
 
 import type { ParsedDocument } from "./documents.ts";
-import { evidenceOf, massOf } from "./mass.ts";
+import { evidenceOf, massOf, sureMinOf, sureOf } from "./mass.ts";
 import { NORM_LENGTHS, normOf } from "./postings.ts";
 import type { QueryGroup } from "./query_group.ts";
 import { type FrozenRanking, groupScorer } from "./ranking.ts";
@@ -40,6 +40,8 @@ export interface ScoredGroup {
   readonly mass: number;
   /** What having it says for an entry; 0 for marks. */
   readonly evidence: number;
+  /** What each point of its score says for an entry; see {@linkcode sureOf}. */
+  readonly sure: number;
   /** Whether every result has it. */
   readonly isRequired: boolean;
   /** Bits of what it is to the query. */
@@ -61,6 +63,7 @@ export class ScoredQuery {
   /** Bits of all groups. */
   readonly #traits: number;
   readonly #massMin: number;
+  readonly #sureMin: number;
 
   /** Takes the groups of a query, and how rare they are. */
   constructor(groups: readonly QueryGroup[], ranking: FrozenRanking) {
@@ -72,6 +75,7 @@ export class ScoredQuery {
       ],
       mass: massOf(group, ranking.weights[index] ?? 0),
       evidence: evidenceOf(group, ranking.weights[index] ?? 0),
+      sure: sureOf(group, ranking.weights[index] ?? 0),
       isRequired: group.kind === "mark" || group.kind === "must",
       traits: (group.traits ?? [])
         .reduce((bits, trait) => bits | TRAIT_BITS[trait], 0),
@@ -82,6 +86,7 @@ export class ScoredQuery {
     this.scoreMin = this.massTotal === 0 ? 1 : 0;
     this.#traits = this.groups.reduce((bits, { traits }) => bits | traits, 0);
     this.#massMin = ranking.massMin;
+    this.#sureMin = sureMinOf(groups, ranking.weights);
   }
 
   /** How well an entry that is at hand fits by its words; null when it does not match. */
@@ -91,6 +96,7 @@ export class ScoredQuery {
     let evidence = 0;
     let traits = 0;
     let score = 0;
+    let sure = 0;
     let isWhole = true;
     const fits = this.groups.every((scored) => {
       let best = 0;
@@ -107,10 +113,13 @@ export class ScoredQuery {
       evidence += share * scored.evidence;
       if (share > 0) traits |= scored.traits;
       if (share === 0 && scored.mass > 0) isWhole = false;
-      if (scored.group.kind !== "mark") score += best;
+      if (scored.group.kind !== "mark") {
+        score += best;
+        sure += best * scored.sure;
+      }
       return best > 0 || !scored.isRequired;
     });
-    return fits && this.isEnough(evidence, traits)
+    return fits && this.isEnough(evidence, traits) && this.isSure(sure)
       ? { score: score * this.coverage(mass), isWhole }
       : null;
   }
@@ -125,6 +134,11 @@ export class ScoredQuery {
   isEnough(evidence: number, traits = this.#traits): boolean {
     const share = OTHER_SHARES[this.#traits & ~traits] ?? 1;
     return share * evidence >= this.#massMin - 1e-9;
+  }
+
+  /** Whether an entry answers surely enough, by what the points of its score say. */
+  isSure(sure: number): boolean {
+    return sure >= this.#sureMin - 1e-9;
   }
 
   /** Whether nothing with this bound can be among the best. */

@@ -308,6 +308,29 @@ Deno.test("slips, beginnings, other words and identifiers find an entry, in tail
     }
   }));
 
+Deno.test("of three words one in passing is no answer, and one in a title is, in tail and segment", () =>
+  withStore(async (store, { now }) => {
+    const index = new StoreIndex({ store, owner: "a" });
+    const filler = (word: string) =>
+      Array.from({ length: 60 }, (_, n) => `${word}${n % 7}x`).join(" ");
+    await add(store, index, {
+      title: "Weekly notes",
+      content: `${filler("brim")} gizmo ${filler("zand")}`,
+    });
+    const titled = await add(store, index, { title: "Quorx basics" });
+    await add(store, index, { title: "Frimp", content: filler("trox") });
+    for (const round of ["tail", "segment"]) {
+      const search = async (query: string) =>
+        (await find(index, { query }, now)).ids;
+      assert.deepEqual(await search("gizmo quorx frimp"), [], round);
+      assert.equal((await search("quorx frimp gizmo"))[0], titled, round);
+      for (let n = 0; n < FLUSH_MIN; n++) {
+        await add(store, index, { title: `filler ${n}` });
+      }
+      while (await index.maintain(now));
+    }
+  }));
+
 Deno.test("an identifier that stands there as a whole is enough, in tail and segment", () =>
   withStore(async (store, { now }) => {
     const index = new StoreIndex({ store, owner: "a" });

@@ -27,7 +27,7 @@ const COMMON_EVIDENCE = 0.73;
 /** The same of the name of a thing: it says what is asked about. */
 const NAME_EVIDENCE = 0.73;
 /** How much of its rarity a word counts that no entry has, in a question of another language. */
-const FOREIGN_ABSENT_SHARE = 0.4;
+export const FOREIGN_ABSENT_SHARE = 0.4;
 /** The same in a printed line, which names what is the asker's own. */
 const PRINTED_ABSENT_SHARE = 0.8;
 /** The same of the name of a thing: what has no entry with it is about others. */
