@@ -163,3 +163,24 @@ export function describedAuthors(
     }": no operator describes authors; judge them by their profile and their posts.`
   );
 }
+
+/** "Ada Lovelace's latest tweets": whose posts, by a name. */
+const OWNED =
+  /(?<=^|\s)((?:\p{Lu}[\p{L}\p{N}.&-]*\s){0,3}\p{Lu}[\p{L}\p{N}.&-]*)'s (?:(?:latest|recent|newest|last|own|official|public|personal) )*(?:tweets|posts|threads|replies|timeline|feed|account|profile)\b/gu;
+
+/** Names whose own posts are meant, and whose words are searched. */
+export function ownersSearched(
+  { written, parts, reported }: Compared,
+): string[] {
+  if (!written.includes("'s ")) return [];
+  const all = new Set(terms(parts));
+  return [...written.matchAll(OWNED)].slice(0, LOOKED_AT_MAX).flatMap(
+    ([said, name = ""]) =>
+      !name.toLowerCase().split(" ").some((word) => all.has(word)) ||
+        reported.includes(said.toLowerCase())
+        ? []
+        : [
+          `"${said}": searched as words that posts must contain; the site knows authors by their account only, so name it with @.`,
+        ],
+  );
+}

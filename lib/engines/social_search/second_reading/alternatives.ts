@@ -42,3 +42,41 @@ export function alternativesDiffer(
   }
   return said;
 }
+
+/** "kettle prices, teapot flaws, and cup repairs": things of two words each. */
+const LIST =
+  /(?<=(?:about|on|regarding|mentioning|of|for) )((?:[\p{L}\p{N}-]+ [\p{L}\p{N}-]+, )+[\p{L}\p{N}-]+ [\p{L}\p{N}-]+,? and (?:[\p{L}\p{N}-]+ ?){2,3})/gu;
+
+/** Lists whose things a plan asks for all at once. */
+export function listsAsked({ goal, parts, reported }: Compared): string[] {
+  if (!goal.includes(" and ")) return [];
+  const all = new Set(terms(parts.filter((part) => !part.startsWith("("))));
+  return [...goal.matchAll(LIST)].flatMap(([, list = ""]) => {
+    const things = list.split(/,? and |, /);
+    return things.length < 3 || reported.includes(list.trim()) ||
+        !things.every((thing) =>
+          thing.trim().split(" ").some((word) => all.has(word))
+        )
+      ? []
+      : [
+        `"${list.trim()}": each post must have all of these; write (A OR B) where any will do.`,
+      ];
+  });
+}
+
+/** Kinds of media, each as a part of its own. */
+const MEDIA = /^\(?(?:filter:(?:images|videos|native_video)|card_name:)/;
+
+/** Kinds of media that a goal has as alternatives and a plan asks for together. */
+export function mediaAsked({ goal, parts, reported }: Compared): string[] {
+  const media = parts.filter((part) => MEDIA.test(part));
+  return media.length < 2 || reported.includes(media[0] ?? "") ||
+      !/\b(?:images?|photos?|pictures?|videos?|clips?|gifs?),? or (?:images?|photos?|pictures?|videos?|clips?|gifs?)\b/
+        .test(goal)
+    ? []
+    : [
+      `${
+        media.map((part) => `"${part}"`).join(" and ")
+      }: posts must have both; leave one of them out where either will do.`,
+    ];
+}

@@ -11,8 +11,12 @@
  */
 
 import type { Told } from "../accounting.ts";
-import { accountsDiffer, describedAuthors } from "./accounts.ts";
-import { alternativesDiffer } from "./alternatives.ts";
+import {
+  accountsDiffer,
+  describedAuthors,
+  ownersSearched,
+} from "./accounts.ts";
+import { alternativesDiffer, listsAsked, mediaAsked } from "./alternatives.ts";
 import { comparedOf } from "./compared.ts";
 import { signsDiffer, unasked, wordingsDoubted } from "./justified.ts";
 import {
@@ -65,6 +69,9 @@ export function differences(goal: string, told: Told): string[] {
     ...misplacedWords(words, compared),
     ...searchedOfRequest(words, compared),
     ...placeholders(goal, told.query),
+    ...listsAsked(compared),
+    ...mediaAsked(compared),
+    ...ownersSearched(compared),
     ...unasked(compared),
     ...signsDiffer(compared),
     ...wordingsDoubted(compared),

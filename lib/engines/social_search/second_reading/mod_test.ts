@@ -38,6 +38,7 @@ Deno.test.each([
   // What is denied stands first.
   ['posts where "Mars" appears but "moon" does not', '"mars" "moon"', /"moon"/],
   ["Mars, the moon isn't wanted", "mars moon", /moon is searched/],
+  ["Ada Lovelace's latest tweets", "Ada Lovelace", /Ada Lovelace's latest/],
   // Numbers without a bound, or with the other one.
   ["tea, over 50 likes", "tea", /50 likes.*bound on likes/],
   ["tea, over 50 likes", "tea min_retweets:50", /bound on likes/],
@@ -53,6 +54,17 @@ Deno.test.each([
   ["tea without milk", "tea -milk", /belongs to the subject/],
   // Alternatives that are all asked for.
   ["tea or coffee", "tea coffee", /not read as alternatives/],
+  [
+    "posts about kettle prices, teapot flaws, and cup repairs",
+    "kettle prices teapot flaws cup repairs",
+    /each post must have all of these/,
+  ],
+  [
+    "tea with videos, gifs or images",
+    "tea filter:videos (filter:images OR card_name:animated_gif)",
+    /posts must have both/,
+  ],
+  ["tea from artists I follow", "tea filter:images", /follow.*no effect/],
   // Kinds of posts, and sites, that are none of the query.
   ["tea (a.com/cup)", "tea a.com/cup", /say "linking to a.com"/],
   ["retweets of news on tea", "tea", /does not ask for this kind/],

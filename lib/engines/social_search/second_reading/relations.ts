@@ -33,9 +33,10 @@ const SHOWN: readonly (readonly [RegExp, RegExp])[] = [
     /^-/,
   ],
   [
-    /^(?:only|just|solely|exactly|exclusively|alone|like|likes|filters|sort|follow(?:ing)?)$/,
+    /^(?:only|just|solely|exactly|exclusively|alone|likes?|filters|sort)$/,
     /^-|:|^["#@$]/,
   ],
+  [/^follow(?:ing)?$/, /filter:follows/],
   [
     /^(?:from|by)$/,
     /^-?\(?(?:from|to|since|until|near|url|list|lang|filter|conversation_id):/,

@@ -22,7 +22,7 @@ export function searchedOfRequest(
     // "formula one": the word before it has it in its name.
     !(COUNTS.test(word) && words[index - 1]?.isSearched === true) &&
     (COUNTS.test(word) || OF_SEARCH.test(word) || isPostNoun(word) ||
-      isFormOfRequest(word) || isDeed(words, index))
+      isFormOfRequest(word) || isNoSubject(words, index))
   ).map(({ word }) => `"${word}"`);
   return suspects.length === 0 ? [] : [
     `${
@@ -38,10 +38,24 @@ const OF_SEARCH =
 /** "searches", "collected": endings of verbs. */
 const ENDING = /(?:ing|ed|es|s)$/;
 
-/** "monitor and respond to", "and format as": what is to be done with posts. */
-function isDeed(words: readonly Placed[], index: number): boolean {
-  return words[index - 1]?.word === "and" &&
-    /^(?:as|to|into|it|them)$/.test(words[index + 1]?.word ?? "");
+/** Words before, the word itself and the one behind it, where it is no subject. */
+const NO_SUBJECT: readonly (readonly [RegExp, RegExp, RegExp])[] = [
+  // "monitor and respond to", "and format as": what is to be done with posts.
+  [/^and$/, /^/, /^(?:as|to|into|it|them)$/],
+  // "posts praising it": what the posts do.
+  [/^(?:posts|tweets|threads|messages)$/, /ing$/, /^/],
+  // "is it possible to find", "that date prior to May".
+  [/^it$/, /^possible$/, /^to$/],
+  [/^(?:that|which)$/, /^date$/, /^(?:prior|before|after|from|back)$/],
+];
+
+function isNoSubject(words: readonly Placed[], index: number): boolean {
+  const [before = "", word = "", behind = ""] = [-1, 0, 1].map((step) =>
+    words[index + step]?.word
+  );
+  return NO_SUBJECT.some((at) =>
+    at[0].test(before) && at[1].test(word) && at[2].test(behind)
+  );
 }
 
 /** What a form leaves open: "[product]", "{brand}", "<topic>". */

@@ -20,6 +20,9 @@ Deno.test.each([
   ['phrases like "tea time"', '"tea time" phrases', "phrases"],
   ["watch and respond to talk of kettles", "respond kettles", "respond"],
   ["posts on kettles, and format as text", "kettles format text", "format"],
+  ["posts praising kettles", "praising kettles", "praising"],
+  ["is it possible to find kettles", "possible kettles", "possible"],
+  ["kettle posts that date prior to May", "kettle date", "date"],
   ["traffic tweets asking a question", "traffic tweets ?", "tweets"],
 ])('"%s" searches %s for its %s', (goal, query, word) => {
   assert.match(said(goal, query), new RegExp(`"${word}".*: searched as what`));
@@ -29,6 +32,7 @@ Deno.test.each([
   ["posts about formula one", "formula one"],
   ["handwritten notes on kettles", "handwritten notes kettles"],
   ["the keyword is Searches", "Searches"],
+  ["posts on a possible ban of kettles", "possible ban kettles"],
 ])('"%s" may search %s', (goal, query) => {
   assert.doesNotMatch(said(goal, query), /searched as what posts must/);
 });
