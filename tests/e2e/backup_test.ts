@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { join } from "@/tests/support/paths.ts";
 import { freePorts } from "@/tests/support/ports.ts";
 import {
+  ALLOCATOR,
   cacheOfStarts,
   RUN_BUNDLE,
   startServed,
@@ -189,7 +190,11 @@ async function run(
     args: [...RUN_BUNDLE, ...options.args],
     cwd: folder,
     clearEnv: true,
-    env: { ...options.settings, DENO_DIR: cacheOfStarts() },
+    env: {
+      ...ALLOCATOR,
+      ...options.settings,
+      DENO_DIR: cacheOfStarts(),
+    },
   }).output();
   const decoder = new TextDecoder();
   return { code, said: decoder.decode(stdout) + decoder.decode(stderr) };

@@ -33,6 +33,19 @@ export function cacheOfStarts(runtime = "run"): string {
   );
 }
 
+/**
+ * Variables of every start: blocks that the allocator is given back stay with
+ * the process, in large pages. A start copies the bundle several times, and
+ * getting fresh pages for each copy takes a fifth of its processor time.
+ */
+export const ALLOCATOR: Readonly<Record<string, string>> = {
+  GLIBC_TUNABLES: [
+    "glibc.malloc.hugetlb=1",
+    "glibc.malloc.mmap_threshold=1000000000",
+    "glibc.malloc.trim_threshold=1000000000",
+  ].join(":"),
+};
+
 /** Nothing but the bundle is there: no configuration, no package, no network for either. */
 export const ALONE_FLAGS: readonly string[] = [
   "--no-config",
@@ -117,6 +130,7 @@ async function startOnce(options: ServedOptions): Promise<Served> {
     args: [...options.args],
     ...(cwd === undefined ? {} : { cwd, clearEnv: true }),
     env: {
+      ...ALLOCATOR,
       API_URL: origins.api,
       MCP_URL: origins.mcp,
       EXCHANGE_URL: origins.exchange,
