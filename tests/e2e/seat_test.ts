@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { join } from "@/tests/support/paths.ts";
 import {
+  ALLOCATOR,
   cacheOfStarts,
   RUN_BUNDLE,
   type Served,
@@ -51,7 +52,7 @@ async function run(
     args: [...RUN_BUNDLE, ...args],
     cwd: folder,
     clearEnv: true,
-    env: { DENO_DIR: cacheOfStarts(), HOME: folder },
+    env: { ...ALLOCATOR, DENO_DIR: cacheOfStarts(), HOME: folder },
   }).output();
   return { code, out: decoder.decode(stdout), err: decoder.decode(stderr) };
 }
@@ -157,7 +158,7 @@ Deno.test("commands work through the program that serves the store, and a second
         args: [...RUN_BUNDLE, "notices", "take", "--follow", ...at],
         cwd: folder,
         clearEnv: true,
-        env: { DENO_DIR: cacheOfStarts(), HOME: folder },
+        env: { ...ALLOCATOR, DENO_DIR: cacheOfStarts(), HOME: folder },
         stdout: "piped",
         stderr: "null",
       }).spawn();
