@@ -17,6 +17,7 @@ import {
   unprotectingSetting,
 } from "./words_of_access.ts";
 import { forgettingWord, replacingWord } from "./words_of_copies.ts";
+import { leadingWords, revertingWord } from "./words_of_control.ts";
 import {
   deletesByName,
   deletingByForce,
@@ -40,7 +41,13 @@ import {
 import { payingWord } from "./words_of_money.ts";
 import { publishingWord } from "./words_of_publishing.ts";
 import { grantingWords, openingWord } from "./words_of_rights.ts";
-import { keptWords, revealingWords, rollingWords } from "./words_of_secrets.ts";
+import {
+  issuingWords,
+  keptWords,
+  passwordWords,
+  revealingWords,
+  rollingWords,
+} from "./words_of_secrets.ts";
 import { stoppingWord, sweepingWord } from "./words_of_stopping.ts";
 
 /** Names by which a program says that it leaves nothing on a disk. */
@@ -129,6 +136,21 @@ const SPOKEN: readonly Spoken[] = [
         haltingWords(args),
     effect: "remote-admin",
     does: "does it to everything of a kind, or to what others work with",
+  },
+  {
+    hear: (_, args) => issuingWords(args),
+    effect: "privilege",
+    does: "makes what lets somebody in from then on",
+  },
+  {
+    hear: (_, args) => passwordWords(args),
+    effect: "account",
+    does: "gives an account another password",
+  },
+  {
+    hear: (_, args) => leadingWords(args) ?? revertingWord(args),
+    effect: "remote-admin",
+    does: "changes what answers to those who work with it",
   },
   {
     hear: (_, args) => payingWord(args),

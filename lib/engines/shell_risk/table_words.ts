@@ -12,6 +12,11 @@ import {
   unprotectingSetting,
 } from "./words_of_access.ts";
 import { replacingWord } from "./words_of_copies.ts";
+import {
+  broughtBack,
+  leadingWords,
+  revertingWord,
+} from "./words_of_control.ts";
 import { deletingByForce, deletingWord } from "./words_of_deletion.ts";
 import { haltingWords, removingWord } from "./words_of_effect.ts";
 import { disarmingWords } from "./words_of_guards.ts";
@@ -19,7 +24,12 @@ import { CHANGING_WORD, onlyLooks } from "./words_of_looking.ts";
 import { payingWord } from "./words_of_money.ts";
 import { givenOutWord } from "./words_of_publishing.ts";
 import { grantingWords, openingWord } from "./words_of_rights.ts";
-import { rollingWords } from "./words_of_secrets.ts";
+import {
+  issuingWords,
+  passwordWords,
+  revealingWords,
+  rollingWords,
+} from "./words_of_secrets.ts";
 import { stoppingWord } from "./words_of_stopping.ts";
 
 /** What words say, the effect, and what it does as the predicate of a sentence; the first that is heard counts. */
@@ -49,6 +59,8 @@ const HEARD: readonly (readonly [
     "expose",
     "lets in whoever asks from anywhere",
   ],
+  [issuingWords, "privilege", "makes what lets somebody in from then on"],
+  [passwordWords, "account", "gives an account another password"],
   [payingWord, "transact", "moves money"],
   [
     ([, ...words]) => givenOutWord(words.slice(0, 1)),
@@ -60,6 +72,12 @@ const HEARD: readonly (readonly [
     "remote-admin",
     "stops what others work with",
   ],
+  [
+    (args) => leadingWords(args) ?? revertingWord(args),
+    "remote-admin",
+    "changes what answers to those who work with it",
+  ],
+  [revealingWords, "read-secret", "prints credentials"],
 ];
 
 /** What a sub-command that no rule names does, by its own words. */
@@ -73,6 +91,14 @@ export function byWords(
   }
   if (deletesRemotely(options.words, otherwise)) {
     return { effect: "remote-delete", says, instead };
+  }
+  const back = otherwise === "remote-edit" ? broughtBack(args) : undefined;
+  if (back !== undefined) {
+    return {
+      effect: "drop-data",
+      says: `writes a copy over what there is, by its own words (${back})`,
+      instead,
+    };
   }
   if (EFFECTS[otherwise].level === "medium") {
     // The sub-commands first, then all else with values behind their options.
@@ -144,6 +170,12 @@ function deletesRemotely(
   otherwise: EffectKind,
 ): boolean {
   return otherwise === "remote-edit" &&
-    (deletingWord(words) !== undefined ||
-      words.slice(0, 3).some((word) => /^(?:remove|rm|rb|rmdir)$/.test(word)));
+      (deletingWord(words, true) !== undefined ||
+        words.slice(0, 3).some((word) =>
+          /^(?:remove|rm|rb|rmdir)$/.test(word)
+        )) ||
+    // What it hands on is judged by itself.
+    otherwise === "container" &&
+      !/^(?:kubectl|ctr|crictl)$/.test(words[0] ?? "") &&
+      deletingWord(words) !== undefined;
 }

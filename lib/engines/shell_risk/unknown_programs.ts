@@ -16,6 +16,7 @@ import { judgeTask } from "./rules/tasks.ts";
 import { judgeTypedLines } from "./rules/typed_lines.ts";
 import { classifyPath } from "./scope.ts";
 import { judgeByWords } from "./spoken_words.ts";
+import { unguardingWords } from "./words_of_guards.ts";
 import { deletingUnasked } from "./words_of_deletion.ts";
 
 /** The function that bash calls with what it does not find. */
@@ -73,6 +74,15 @@ function judgeLocal({ call, judge }: Run, path: string): void {
   if (/^\/dev\/shm\/|^\/(?:var\/)?tmp\/(?:.*\/)?\.[^/]/.test(path)) {
     judge.add(call, "opaque-run", {
       says: `runs a program hidden in ${path}`,
+      target: path,
+    });
+    return;
+  }
+  const unguarding = unguardingWords(path.replace(/^.*\//, ""), call.args);
+  if (unguarding !== undefined) {
+    judge.add(call, "disable-security", {
+      says:
+        `switches off something that protects, by its own words (${unguarding})`,
       target: path,
     });
     return;

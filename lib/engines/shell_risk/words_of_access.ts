@@ -22,7 +22,7 @@ const LOOPBACK = /(?:^|[=:/@])(?:127\.0\.0\.1|localhost|\[?::1\]?)(?:$|[:/])/;
 const SETS = /^(?:set|config|configure|update|modify|edit|settings?|param)$/;
 /** Settings whose value says whether something is protected. */
 const GUARDING_KEY =
-  /(?:^|[-_.:/])(?:auth|authentication|authorization|mfa|2fa|firewall|audit\w*|encrypt\w*|protect(?:ed|ion)?|enforce\w*|selinux|apparmor|secure-?boot|rbac|complexity|lockout)(?:$|[-_.:/])/i;
+  /(?:^|[-_.:/])(?:auth|authentication|authorization|mfa|2fa|firewall|audit\w*|encrypt\w*|protect(?:ed|ion)?|enforce\w*|selinux|apparmor|secure-?boot|rbac|complexity|lockout|fencing|stonith|\w*enforcement)(?:$|[-_.:/])/i;
 const OFF = /^(?:off|false|no|none|never|0|disabled?|permissive)$/i;
 
 /** The option or setting by which a program says that it switches off something that protects. */

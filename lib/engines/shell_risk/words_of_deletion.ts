@@ -16,7 +16,7 @@ import {
 
 /** Words by which a sub-command says that it deletes. */
 const DELETING =
-  /^(?:deleteall|deltree|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig|cancel[-_](?:subscription|account|domain|licen[cs]e|instance|server|service)s?)(?:[-_:][\w:-]+)?$|^(?:terminate|decommission)[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|[Ii]solate|revoke)[A-Z]\w+$|^schedule[-_](?:\w+[-_])?(?:deletion|destruction|termination)$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$|^(?!un)[a-z]{1,2}delete$/;
+  /^(?:deleteall|deltree|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig|cancel[-_](?:subscription|account|domain|licen[cs]e|instance|server|service)s?)(?:[-_:][\w:-]+)?$|^(?:terminate|decommission)[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|[Ii]solate|revoke)[A-Z]\w+$|^schedule[-_](?:\w+[-_])?(?:deletion|destruction|termination)$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$|^(?!un)[a-z]{1,2}(?:delete|purge)$|^(?:delete|drop|remove|rm|del)(?:accounts?|buckets?|clusters?|databases?|db|domains?|famil(?:y|ies)|groups?|hosts?|index(?:es)?|instances?|lists?|members?|nodes?|pools?|queues?|roles?|snapshots?|tables?|tenants?|topics?|users?|vms?|vol(?:ume)?s?|zones?)$/;
 
 /** Words that delete when they are forced, or when it is something big. */
 const CLEARING =
@@ -134,24 +134,39 @@ function isMeant(
       (BIG.test(words[at + 1] ?? "") || BIG.test(words[at - 1] ?? ""));
 }
 
+/** A kind of thing, as commands name it. */
+const KIND = /^[a-z]{2,}(?:-[a-z]+)*$/;
+
 /** Words that end for good what is named behind them. */
 const ENDS_NAMED = /^(?:terminate|decommission)$/;
 
 const TELLING =
   /^(?:list|ls|show|describe|diff|compare|help|explain|search|find|docs?|man|log|logs|plan|preview|simulate|generate|gen|scaffold|new)$/;
 
-/** The word by which a sub-command says that it deletes. */
-export function deletingWord(args: readonly string[]): string | undefined {
+/**
+ * The word by which a sub-command says that it deletes.
+ *
+ * @param numbered Whether what others rely on may have a bare number for its name.
+ */
+export function deletingWord(
+  args: readonly string[],
+  numbered = false,
+): string | undefined {
   const words = args.filter((arg) => !arg.startsWith("-"));
   // A bare number is an entry of some list, not a thing others rely on.
-  const isEntry = args.some((arg, index) =>
-    /^\d{1,3}$/.test(arg) && !/^--?[a-z]/i.test(args[index - 1] ?? "")
-  );
+  const isEntry = !numbered &&
+    args.some((arg, index) =>
+      /^\d{1,3}$/.test(arg) && !/^--?[a-z]/i.test(args[index - 1] ?? "")
+    );
   if (isEntry) return undefined;
-  const at = words.slice(0, 3).findIndex((word, index) =>
-    DELETING.test(word) ||
+  const at = words.slice(0, 4).findIndex((word, index) =>
+    // Four words deep, what stands before names kinds of things.
+    DELETING.test(word) &&
+      (index < 3 ||
+        /^[a-z]+$/.test(word) &&
+          words.slice(0, 3).every((noun) => KIND.test(noun))) ||
     // What is ended has a name.
-    ENDS_NAMED.test(word) && index < words.length - 1
+    index < 3 && ENDS_NAMED.test(word) && index < words.length - 1
   );
   // What is listed, shown or explained is named and not deleted; a cache is filled again.
   return words.slice(0, at).some((word) =>

@@ -149,3 +149,30 @@ Deno.test("deletingWord() hears what ends for good what has a name", () => {
     assert.equal(deletingWord([`${verb}-instances`]), `${verb}-instances`);
   }
 });
+
+Deno.test("deletingWord() hears the verb and its kind in one, and four words deep", () => {
+  for (const verb of "delete drop remove rm del".split(" ")) {
+    assert.equal(deletingWord([`${verb}table`, "t"]), `${verb}table`);
+  }
+  for (
+    const kind
+      of "accounts buckets clusters databases db domains family families groups hosts index indexes instances lists members nodes pools queues roles snapshots tables tenants topics users vms vols volumes zones"
+        .split(" ")
+  ) {
+    assert.equal(deletingWord([`delete${kind}`, "t"]), `delete${kind}`);
+  }
+  assert.equal(deletingWord(["rrpurge", "t"]), "rrpurge");
+  assert.equal(
+    deletingWord(["storage", "user", "totp", "delete", "bob"]),
+    "delete",
+  );
+  for (
+    const text of [
+      "deletes t",
+      "storage user Totp delete bob",
+      "storage blob service delete-policy update",
+    ]
+  ) assert.equal(deletingWord(text.split(" ")), undefined, text);
+  assert.equal(deletingWord(["mr", "delete", "3"]), undefined);
+  assert.equal(deletingWord(["mr", "delete", "3"], true), "delete");
+});

@@ -18,8 +18,11 @@ const LIGHT =
 const NOUN = /^[a-z][\w-]{1,30}$/i;
 
 /** What others work with, taken away in one word with the verb. */
-const REMOVES_KIND =
-  /^(?:remove|rm|del|detach|evict|expel|unregister)[-_](?:members?|peers?|nodes?|hosts?|servers?|users?|accounts?|disks?|volumes?|bricks?|brokers?|shards?|replicas?|machines?|devices?|instances?|databases?|tables?|buckets?|queues?|zones?|records?|domains?|clusters?|pools?|groups?|tenants?|realms?|backups?|snapshots?)$/;
+const KINDS =
+  "(?:members?|peers?|nodes?|hosts?|servers?|users?|accounts?|disks?|volumes?|bricks?|brokers?|shards?|replicas?|machines?|devices?|instances?|databases?|tables?|buckets?|queues?|zones?|records?|domains?|clusters?|pools?|groups?|tenants?|realms?|backups?|snapshots?|subnets?|polic(?:y|ies)|permissions?|admins?|owners?|secrets?|credentials?|certificates?|routes?|listeners?|backends?|subscriptions?|vhosts?|messages?|partitions?|resources?)";
+const REMOVES_KIND = new RegExp(
+  `^(?:remove|rm|del|detach|evict|expel|unregister|clear|drop|revoke)[-_](?:from[-_])?${KINDS}$|^${KINDS}[-_](?:remove|rm|detach|evict)$`,
+);
 
 /** The word by which a program says that it takes away one of a kind. */
 export function removingWord(args: readonly string[]): string | undefined {

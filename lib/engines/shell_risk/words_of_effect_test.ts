@@ -190,3 +190,29 @@ Deno.test("mirroredDeletion() hears that only the copy's own is deleted", () => 
     const text of ["sync --delete", "deploy a --delete", "sync a --deleted"]
   ) assert.equal(mirroredDeletion(words(text)), undefined, text);
 });
+
+Deno.test("removingWord() hears a kind of thing and what takes it away, in one word", () => {
+  const kinds =
+    "member peer node host server user account disk volume brick broker shard replica machine device instance database table bucket queue zone record domain cluster pool group tenant realm backup snapshot subnet policy policies permission admin owner secret credential certificate route listener backend subscription vhost message partition resource";
+  for (const kind of words(kinds)) {
+    assert.equal(removingWord([`remove-${kind}`, "x"]), `remove-${kind}`);
+    assert.equal(removingWord([`${kind}-remove`, "x"]), `${kind}-remove`);
+  }
+  for (
+    const verb of words(
+      "rm del detach evict expel unregister clear drop revoke",
+    )
+  ) {
+    assert.equal(removingWord([`${verb}_user`, "x"]), `${verb}_user`);
+  }
+  for (const verb of words("rm detach evict")) {
+    assert.equal(removingWord([`peer_${verb}`, "x"]), `peer_${verb}`);
+  }
+  assert.equal(
+    removingWord(["remove-from-resource", "x"]),
+    "remove-from-resource",
+  );
+  for (const text of ["remove-label x", "remove-background x", "clear-user"]) {
+    assert.equal(removingWord(words(text)), undefined, text);
+  }
+});

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { assessCommand } from "./mod.ts";
 import { disarmingWords, unguardingWords } from "./words_of_guards.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
@@ -46,4 +47,17 @@ Deno.test("unguardingWords() hears guards that are told to leave", () => {
   assert.equal(unguardingWords("fwtool", ["allow", "0.0.0.0/0"]), "allow");
   assert.equal(unguardingWords("fwtool", ["allow", "10.0.0.1"]), undefined);
   assert.equal(unguardingWords("fwupd", ["stop"]), undefined);
+});
+
+Deno.test("what sends logs away guards, and so do fences and what is enforced", () => {
+  for (
+    const command of [
+      "auditbeat stop",
+      "filebeat disable",
+      "packetbeat remove",
+      "acmectl property set fencing-enabled=false",
+      "acmectl property set stonith-enabled=false",
+      "acmectl config set PolicyEnforcement=never",
+    ]
+  ) assert.equal(assessCommand(command).risk_level, "high", command);
 });

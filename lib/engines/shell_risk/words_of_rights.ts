@@ -38,7 +38,7 @@ const NOT_PUBLIC =
 
 /** Words by which something is changed. */
 const CHANGES =
-  /(?:^|[-_:])(?:add|create|set|put|assign|update|edit|modify|change|patch|new|invite|enable|register)(?:$|[-_:])/;
+  /(?:^|[-_:.])(?:add|create|set|put|assign|update|edit|modify|change|patch|new|invite|enable|register)(?:$|[-_:])/;
 
 /** The option by which a program says that everybody may see something from then on. */
 function publicOption(
@@ -72,15 +72,28 @@ export function openingWord(args: readonly string[]): string | undefined {
 }
 
 const GRANTING =
-  /^(?:grant|assign|promote|elevate)(?:[-_:][\w-]+)?$|^(?:set|add|change)[-_:]?roles?$|(?:^|[-_:])roles?[-_:](?:add|set|grant|assign)$/;
+  /^(?:grant|assign|promote|elevate)(?:[-_:][\w-]+)?$|^(?:set|add|change)[-_:]?(?:\w+[-_])?roles?$|(?:^|[-_:])roles?[-_:](?:add|set|grant|assign)$|^(?:perms?|permissions?|roles?)[:.](?:add|create|set|grant|assign)$/;
+
+/** What says who may do what, and words that put somebody into it. */
+const MEMBERSHIP =
+  /^(?:perms?|permissions?|roles?|members?|memberships?|role-?bindings?|grants?|acls?)$/;
+const PUTS_IN = /^(?:add|create|set|assign|attach|bind)$/;
+
+/** Both as two words. */
+function puttingWord(words: readonly string[]): string | undefined {
+  const at = words.findIndex((word, index) =>
+    MEMBERSHIP.test(word) && PUTS_IN.test(words[index + 1] ?? "")
+  );
+  return at < 0 ? undefined : `${words[at]} ${words[at + 1]}`;
+}
 
 /** Names of roles that may do everything. */
 const MIGHTY =
-  /^(?:--?[\w-]+=|--)?(?:(?:domain|enterprise|schema) admins|super-?admin|admin(?:istrator)?s?|super-?user|root|owner|cluster-admin|sudo|AdministratorAccess)$/i;
+  /^(?:--?[\w-]+=|--)?(?:(?:domain|enterprise|schema) admins|super-?admin|admin(?:istrator)?s?|super-?user|root|owner|[\w.-]+[._-]admin|[A-Za-z]+Admin|OrgManager|system:masters|sudo|AdministratorAccess)$/i;
 
 /** Options that say what somebody may do. */
 const ROLE_OPTION =
-  /^--(?:(?:set|add|user)-?)?roles?(?:-(?:name|definition|definition-name))?(?:=|$)/;
+  /^--?(?:(?:(?:set|add|user)-?)?roles?(?:-(?:name|definition|definition-name))?|authorities|groups?)(?:=|$)/;
 
 /** The option by which a program that changes something says what somebody may do. */
 function roleOption(
@@ -101,6 +114,7 @@ export function grantingWords(args: readonly string[]): string | undefined {
   const words = subCommands(args);
   if (words.some((word) => ASKING.test(word))) return undefined;
   const granting = words.find((word) => GRANTING.test(word)) ??
+    puttingWord(args.filter((arg) => !arg.startsWith("-")).slice(0, 4)) ??
     roleOption(words, args);
   const mighty = args.find((arg) =>
     MIGHTY.test(arg) || arg.split(/[,=]/).some((one) => MIGHTY.test(one))

@@ -66,3 +66,38 @@ Deno.test("grantingWords() hears a mighty role that is an option", () => {
     undefined,
   );
 });
+
+Deno.test("grantingWords() hears who is put among those who may do everything", () => {
+  const heard = (text: string) => grantingWords(text.split(" ")) !== undefined;
+  for (
+    const noun
+      of "perm permission role member membership role-binding rolebinding grant acl"
+        .split(" ")
+  ) {
+    assert.ok(heard(`${noun} add uaa.admin x`), noun);
+    assert.ok(!heard(`${noun} add viewer x`), noun);
+    assert.ok(!heard(`${noun} list admin x`), noun);
+  }
+  for (const verb of "add create set assign attach bind".split(" ")) {
+    assert.ok(heard(`role ${verb} OrganizationAdmin x`), verb);
+  }
+  for (
+    const text of [
+      "perms:create john --admin",
+      "iam rbac role-binding create x --role OrganizationAdmin",
+      "permissions.set x --role Admin",
+      "permissions.set x -role Admin",
+      "set-org-role eve o OrgManager",
+      "client update x --authorities uaa.admin",
+      "create mapping --group system:masters",
+      "role assign system_admin eve",
+    ]
+  ) assert.ok(heard(text), text);
+  for (
+    const text of [
+      "provision-permission-set admin",
+      "perms:list --admin",
+      "client update x --authorities viewer",
+    ]
+  ) assert.ok(!heard(text), text);
+});

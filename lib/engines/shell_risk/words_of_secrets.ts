@@ -39,7 +39,7 @@ const AS_IT_IS =
 
 /** Sub-commands that print what nobody else may know. */
 const REVEALING =
-  /^(?:get-?seed|show-?(?:seed|secrets?|mnemonic|private-?key)|dump-?priv(?:ate)?-?keys?|dump-?wallet|export-?(?:priv(?:ate)?-?keys?|secrets?|seed|mnemonic|wallet|keys?)|reveal(?:-[\w-]+)?|get-?private-?keys?|get-?(?:all-?)?secrets?(?:-?values?)?|get-?passwords?|getpass|print-?(?:secrets?|token|access-token|private-?key)|show-?token|(?:(?:get|show)-?)?connection-?(?:string|uri)s?)$/i;
+  /^(?:get-?seed|show-?(?:seed|secrets?|mnemonic|private-?key)|dump-?priv(?:ate)?-?keys?|dump-?wallet|export-?(?:priv(?:ate)?-?keys?|secrets?|seed|mnemonic|wallet|keys?)|reveal(?:-[\w-]+)?|get-?private-?keys?|get-?(?:all-?)?secrets?(?:-?values?)?|get-?passwords?|getpass|print-?(?:secrets?|token|access-token|private-?key)|show-?token|(?:initial|admin)-?password|session-?token|join-?token|unseal-?keys?|(?:(?:get|show)-?)?connection-?(?:string|uri)s?)$/i;
 
 const KEPT =
   /^(?:keys?|keytool|wallets?|seeds?|secrets?|mnemonics?|credentials?|passwords?|private-?keys?|tokens?)$/i;
@@ -57,7 +57,7 @@ const PRIVATE_OPTION =
   /^--(?:(?:with|include)-)?(?:(?:private|secret)(?:-keys?)?|priv-?keys?|secrets|passwords|seeds?)$/;
 
 const REVEALING_OPTION =
-  /^--(?:show-(?:secrets?|seed|private(?:-key)?|mnemonic|token|password)|reveal(?:-[\w-]+)?|dump-(?:master|volume|private|secret)-keys?|unmask(?:ed)?|with-secrets?|unarmored-hex|include-secrets?|plain-?text-secrets?)(?:=true)?$/;
+  /^--(?:show-(?:secrets?|seed|private(?:-key)?|mnemonic|token|password|values?|keys?|sensitive|credentials?)|reveal(?:-[\w-]+)?|dump-(?:master|volume|private|secret)-keys?|unmask(?:ed)?|with-secrets?|unarmored-hex|include-secrets?|plain-?text-secrets?)(?:=true)?$/;
 
 /** The option by which a program says that it prints credentials, whatever else it only shows. */
 export function revealingOption(args: readonly string[]): string | undefined {
@@ -110,4 +110,55 @@ export function rollingWords(args: readonly string[]): string | undefined {
       !words.some((word) => ASKING.test(word))
     ? `${verb} ${words[at]}`
     : undefined;
+}
+
+/** What lets in whoever has it, made for others or for programs. */
+const LASTING =
+  /^(?:[\w-]+[-_])?(?:api-?keys?|access-?keys?|(?<!design-)tokens?|(?:pre-?)?auth-?keys?|app-?passwords?)$/i;
+const MAKING = /^(?:create|add|generate|issue|mint)$/;
+const MAKES_LASTING =
+  /^(?:create|generate|issue|mint|add)[-_:](?:\w+[-_])*(?:api-?key|access-?key|token)s?$|^(?:\w+[-_:])*(?:api-?key|access-?key|token)s?[-_:](?:create|add|generate|issue)$/i;
+/** Keys of those who are no people. */
+const OF_PROGRAMS = /^(?:iam|service-?accounts?|sa)$/;
+
+/** What lets nobody change anything. */
+const ONLY_READS =
+  /^(?:--?(?:scopes?|permissions?|access|role)[=:])?(?:read|read-?only|viewer)$/i;
+
+/** The words by which a program says that it makes what lets somebody in from then on. */
+export function issuingWords(args: readonly string[]): string | undefined {
+  const words = args.filter((arg) => !arg.startsWith("-")).slice(0, 4);
+  if (
+    words.some((word) => ASKING.test(word)) ||
+    args.some((arg) => ONLY_READS.test(arg))
+  ) return undefined;
+  const one = words.find((word) => MAKES_LASTING.test(word));
+  if (one !== undefined) return one;
+  const at = words.findIndex((word, index) =>
+    (MAKING.test(words[index + 1] ?? "") ||
+      MAKING.test(words[index - 1] ?? "")) &&
+    (LASTING.test(word) ||
+      /^keys?$/.test(word) &&
+        words.slice(0, index).some((before) => OF_PROGRAMS.test(before)))
+  );
+  return at < 0
+    ? undefined
+    : words.slice(Math.max(at - 1, 0), at + 2).join(" ");
+}
+
+const PASSWORD = /^(?:pass|passwords?|passwd)$/;
+const REPLACING = /^(?:set|reset|change|update)$/;
+const REPLACES_PASSWORD =
+  /^(?:[\w-]+[-_:])?(?:set|reset|change)[-_]?(?:\w+[-_])?pass(?:word|wd)?$|^(?:[\w-]+[-_:])?pass(?:word|wd)[-_:](?:set|reset|change|update)$/;
+
+/** The words by which a program says that it gives an account another password. */
+export function passwordWords(args: readonly string[]): string | undefined {
+  const words = args.filter((arg) => !arg.startsWith("-")).slice(0, 4);
+  if (words.some((word) => ASKING.test(word))) return undefined;
+  const one = words.find((word) => REPLACES_PASSWORD.test(word));
+  if (one !== undefined) return one;
+  const at = words.findIndex((word, index) =>
+    PASSWORD.test(word) && REPLACING.test(words[index + 1] ?? "")
+  );
+  return at < 0 ? undefined : `${words[at]} ${words[at + 1]}`;
 }

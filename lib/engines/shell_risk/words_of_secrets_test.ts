@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import { keptWords, revealingWords } from "./words_of_secrets.ts";
+import { assessCommand } from "./mod.ts";
+import {
+  issuingWords,
+  keptWords,
+  passwordWords,
+  revealingWords,
+} from "./words_of_secrets.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 
@@ -65,4 +71,103 @@ Deno.test("revealingWords() hears a token that is asked for, not one that is giv
   for (const option of ["--set=x", "--with-token", "--stdin", "--from=x"]) {
     assert.equal(revealingWords(["auth", "token", option]), undefined, option);
   }
+});
+
+Deno.test("issuingWords() hears what is made to let somebody in", () => {
+  const heard = (text: string) => issuingWords(text.split(" ")) !== undefined;
+  for (
+    const kind
+      of "api-key apikeys access-key accesskeys token user-token auth-key preauthkeys app-password"
+        .split(" ")
+  ) {
+    for (const verb of "create add generate issue mint".split(" ")) {
+      assert.ok(heard(`${kind} ${verb} x`), `${kind} ${verb}`);
+      assert.ok(heard(`${verb} ${kind} x`), `${verb} ${kind}`);
+    }
+    assert.ok(!heard(`${kind} list x`), kind);
+  }
+  for (
+    const text of [
+      "create-token x",
+      "account generate-token x",
+      "issue-bucket-access-key x",
+      "mint-api-key x",
+      "add-token x",
+      "iam api-key-create x",
+      "token-add x",
+      "token:generate x",
+      "token-issue x",
+      "iam key create x",
+      "service-account keys create x",
+      "serviceaccounts key create x",
+      "sa key create x",
+    ]
+  ) assert.ok(heard(text), text);
+  for (
+    const text of [
+      "key create x",
+      "list token create",
+      "design-tokens generate x",
+      "tokens build",
+      "token create --scopes read",
+      "token create --scope=read-only",
+      "token create --permissions readonly",
+      "token create --access:read",
+      "token create --role viewer",
+    ]
+  ) assert.ok(!heard(text), text);
+});
+
+Deno.test("passwordWords() hears that an account gets another password", () => {
+  const heard = (text: string) => passwordWords(text.split(" ")) !== undefined;
+  for (
+    const text of [
+      "user password set bob",
+      "user passwd reset bob",
+      "user pass change bob",
+      "user passwords update bob",
+      "set-password bob",
+      "setpassword bob",
+      "server reset-password web1",
+      "dbms set-initial-password x",
+      "admin change_passwd bob",
+      "user:resetpassword bob",
+      "user-password-reset bob",
+      "password:set bob",
+      "password-change bob",
+      "password_update bob",
+    ]
+  ) assert.ok(heard(text), text);
+  for (
+    const text of [
+      "show password reset",
+      "password list",
+      "reset bob",
+      "generate password",
+    ]
+  ) assert.ok(!heard(text), text);
+  assert.equal(
+    assessCommand("acmectl user password set bob").risk_level,
+    "high",
+  );
+  assert.equal(
+    assessCommand("nats user password set bob").risk_level,
+    "high",
+  );
+  assert.equal(assessCommand("acmectl token create x").risk_level, "high");
+  assert.equal(assessCommand("scw iam api-key create").risk_level, "high");
+});
+
+Deno.test("words and options by which credentials are shown", () => {
+  for (
+    const word
+      of "initial-password admin-password session-token join-token unseal-keys"
+        .split(" ")
+  ) assert.equal(revealingWords(["x", word]), word);
+  for (
+    const option
+      of "--show-values --show-keys --show-sensitive --show-credentials".split(
+        " ",
+      )
+  ) assert.equal(revealingWords(["x", option]), option);
 });
