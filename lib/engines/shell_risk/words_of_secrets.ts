@@ -117,7 +117,7 @@ const LASTING =
   /^(?:[\w-]+[-_])?(?:api-?keys?|access-?keys?|(?<!design-)tokens?|(?:pre-?)?auth-?keys?|app-?passwords?)$/i;
 const MAKING = /^(?:create|add|generate|issue|mint)$/;
 const MAKES_LASTING =
-  /^(?:create|generate|issue|mint|add)[-_:](?:\w+[-_])*(?:api-?key|access-?key|token)s?$|^(?:\w+[-_:])*(?:api-?key|access-?key|token)s?[-_:](?:create|add|generate|issue)$/i;
+  /^(?:create|generate|issue|mint|add)[-_:](?:[a-z0-9]+[-_])*(?:api-?key|access-?key|token)s?$|^(?:[a-z0-9]+[-_:])*(?:api-?key|access-?key|token)s?[-_:](?:create|add|generate|issue)$/i;
 /** Keys of those who are no people. */
 const OF_PROGRAMS = /^(?:iam|service-?accounts?|sa)$/;
 
