@@ -188,7 +188,7 @@ export function deletingUnasked(args: readonly string[]): string | undefined {
 
 /** Names of programs that say what they do to what they are given. */
 const DELETER =
-  /(?:^|[-_]|^[a-z]{1,3})(?:delete|destroy|erase|purge|nuke|obliterate)(?:\.sh)?$|^[a-z]+nuke$/;
+  /(?:^|[-_]|^[a-z]{1,3})(?:delete|destroy|erase|purge|nuke|obliterate)(?:\.sh)?$|^[a-z]+-?nuke$/;
 
 /** Whether a program deletes, by its own name, what its arguments name. */
 export function deletesByName(name: string, args: readonly string[]): boolean {

@@ -126,7 +126,11 @@ Deno.test("deletingByForce() hears options in the place of a sub-command", () =>
 });
 
 Deno.test("deletesByName() hears what a program is called", () => {
-  for (const name of words("nbdelete acme-destroy stack_purge db-erase.sh")) {
+  for (
+    const name of words(
+      "nbdelete acme-destroy stack_purge db-erase.sh azure-nuke cloudnuke",
+    )
+  ) {
     assert.ok(deletesByName(name, ["x"]), name);
     assert.ok(!deletesByName(name, []), name);
     assert.ok(!deletesByName(name, ["--list"]), name);

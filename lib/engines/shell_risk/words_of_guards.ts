@@ -23,7 +23,7 @@ const RULING =
 
 /** Names of programs that guard a machine. */
 const GUARDING =
-  /(?:^|[-_])(?:edr|antivirus|av|xdr|siem|waf|hids|firewall|fw|defender|falcon|osquery|wazuh|ossec|crowdsec|sentinel(?:one)?|sophos|sav|clam|cb|auditbeat|fail2ban|pi-?hole|tripwire|snort|suricata|zeek|elastic-agent|(?:audit|file|packet)beat|mdatp)(?:ctl|tool|cli|agent|d|client|-client|-control)?(?:$|[-_])/i;
+  /(?:^|[-_])(?:edr|antivirus|av|xdr|siem|waf|hids|firewall|fw|defender|falcon|datadog|osquery|wazuh|ossec|crowdsec|sentinel(?:one)?|sophos|sav|clam|cb|auditbeat|fail2ban|pi-?hole|tripwire|snort|suricata|zeek|elastic-agent|(?:audit|file|packet)beat|mdatp)(?:ctl|tool|cli|agent|d|client|-client|-control)?(?:$|[-_])/i;
 
 const UNGUARDING =
   /^(?:uninstall|remove|disable|stop|unload|flush|off|bypass|mute|unregister)$/;

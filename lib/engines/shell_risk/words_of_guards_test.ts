@@ -53,6 +53,7 @@ Deno.test("what sends logs away guards, and so do fences and what is enforced", 
   for (
     const command of [
       "auditbeat stop",
+      "datadog-agent stop",
       "filebeat disable",
       "packetbeat remove",
       "acmectl property set fencing-enabled=false",

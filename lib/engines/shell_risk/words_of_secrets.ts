@@ -14,7 +14,8 @@ const TAKING_OUT =
   /^(?:show|get|read|cat|copy|open|peek|fetch|decrypt|reveal|print|dump|export)$/;
 
 /** The same of all there is: nothing has to be named. */
-const TAKING_ALL = /^(?:get|show|read|print|dump|export|list)-?all$/;
+const TAKING_ALL =
+  /^(?:get|show|read|print|dump|export|list)-?all$|^(?:export|dump)$/;
 
 /** All there is, or as it can be read. */
 const OPENLY =

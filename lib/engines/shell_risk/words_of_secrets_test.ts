@@ -42,6 +42,10 @@ Deno.test("keptWords() hears what programs that keep secrets give away", () => {
     assert.equal(keptWords(name, ["list", "db"]), undefined, name);
     assert.equal(keptWords(name, ["show"]), undefined, name);
   }
+  for (const verb of ["export", "dump"]) {
+    assert.equal(keptWords("credhub", [verb]), verb);
+    assert.equal(keptWords("compass", [verb]), undefined);
+  }
   assert.equal(keptWords("compass", ["show", "db"]), undefined);
 });
 
