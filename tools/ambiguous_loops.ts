@@ -23,8 +23,8 @@ import {
   without,
 } from "./pattern_tree.ts";
 
-/** Fewer times make a power of the length that is small enough. */
-const TIMES_MIN = 9;
+/** Twice makes a square of a bounded length, which is small enough. */
+const TIMES_MIN = 3;
 /** Repetitions that are written out in place of a loop. */
 const WRITTEN_OUT_MAX = 8;
 /** Places of a loop that are walked; none of ours has more. */

@@ -14,6 +14,7 @@ const AMBIGUOUS: readonly RegExp[] = [
   /(?:x\d{1,3}\d{0,2})*y/,
   /(?:a?b?)*c/,
   /(?:a*){9,20}b/,
+  /(?:a+ ?){1,3}b/,
   /(?:(?!b)[ab]|a)+c/,
   /(?:a(?:b|$)?|ab)*c/,
   /(?:É|[^a])+a/i,
@@ -36,7 +37,7 @@ const PLAIN: readonly RegExp[] = [
   /(?:a{2,}b)*c/,
   /(?:'[^']*'|[^'\s])+\s/,
   /(\w)(?:(?!\1)\s\d)*\1*x/,
-  /(?:a+){1,8}b/,
+  /(?:a+){1,2}b/,
 ];
 
 Deno.test("a loop that takes a text in two ways is found, with the text", () => {

@@ -38,6 +38,8 @@ const BOUNDARY =
 /** Ends a short negation as well: the request itself begins. */
 const REQUEST =
   "(?:summari[sz]e|fix|diagnose|debug|tell|give|check|assess|classify|build|create|find|search|rate|return|get|explain|is|are|how|why|what)";
+/** A word that begins no request. */
+const PLAIN_WORD = `(?!${REQUEST}\\b)[\\w'-]+`;
 
 /** What a caller says it is not about. A thing that does not work is no negation. */
 const NEGATIONS: readonly RegExp[] = [
@@ -62,7 +64,7 @@ const NEGATIONS: readonly RegExp[] = [
   // "no quiero", "не нужно", "不需要": a wish denied, in the languages of the offers.
   /(?<![\p{L}\p{M}])(?:no (?:quiero|necesito|busco|hagas|me interesa)|não (?:quero|preciso)|je ne (?:veux|cherche) pas|pas besoin|ich (?:will|möchte|brauche) (?:keine?n?|nicht)|non (?:voglio|mi serve)|(?:мне )?не (?:нужн|надо|хочу|треб)|(?:saya )?tidak (?:perlu|mau|ingin|butuh)|jangan|istemiyorum|नहीं चाहिए)[^,.;:!?()。，！？]*|(?:我)?(?:不要|不需要|不想|別)[^,.;:!?()。，！？]*|لا (?:أريد|أحتاج|تقم)[^,.;:!?()،؟]*|(?<=^|[,.;:!?()。、！？])[^,.;:!?()。、！？]*(?:は不要|はいりません|しないで|필요 없|하지 마)/giu,
   new RegExp(
-    `\\bwithout (?:success\\b)?(?:(?!${REQUEST}\\b)[\\w'-]+ ?){0,4}`,
+    `\\bwithout (?:success\\b)?(?:${PLAIN_WORD}(?: ${PLAIN_WORD}){0,3} ?)?`,
     "gi",
   ),
   new RegExp(

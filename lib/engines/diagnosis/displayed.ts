@@ -17,7 +17,7 @@ const WRITTEN =
   /(?:^|[\s/\\'"])[\w@.+-]{0,80}(?:\.(?:md|mdx|rst|adoc|html?|py|[cm]?[jt]sx?|go|rs|rb|php|java|kt|cs|c|h|cc|cpp|hpp|swift|sh|sql|vue|svelte|ya?ml|toml|json|ini|cfg|conf|tf|csv|tsv)|README\S{0,10}|Dockerfile|Makefile|(?:CHANGES?|CHANGELOG|NEWS|changelog)\S{0,20})(?=['"\s]|$)/;
 /** What is put behind a program to see a part of what it shows. */
 const FILTERS =
-  /(?:\s{0,4}\|\s{0,4}(?:head|tail|less|more|cat|nl|sort|uniq|e?grep|sed -n)\b[^|;&<>]{0,200}){1,4}$/;
+  /\s{0,4}(?:\|\s{0,4}(?:head|tail|less|more|cat|nl|sort|uniq|e?grep|sed -n)\b[^|;&<>]{0,200}){1,4}$/;
 /** A search through all files of a folder that is none of logs. */
 const SEARCHES =
   /^(?:grep|egrep|rg|ag)\b(?!.{0,400}(?:\blogs?\b|\.log\b|\/var\/)).{0,200}\s-\w{0,8}[rR]/;

@@ -14,12 +14,12 @@ interface Installer {
 const INSTALLERS: readonly Installer[] = [
   {
     pattern:
-      /^(?:sudo )?(?:(?:python[\d.]*|py) -m pip|pip[\d.]*|uv pip) install (?<names>(?:[A-Za-z][\w.[\]-]{0,80} ?){1,6})$/,
+      /^(?:sudo )?(?:(?:python[\d.]*|py) -m pip|pip[\d.]*|uv pip) install (?<names>[A-Za-z][\w.[\]-]{0,80}(?: [A-Za-z][\w.[\]-]{0,80}){0,5}) ?$/,
     into: "requirements.txt or pyproject.toml",
   },
   {
     pattern:
-      /^(?:npm (?:install|i)|yarn add|pnpm add|bun add) (?:(?:-D|--save-dev|--save) )?(?<names>(?:@?[a-z][\w.\/-]{0,100} ?){1,6})$/,
+      /^(?:npm (?:install|i)|yarn add|pnpm add|bun add) (?:(?:-D|--save-dev|--save) )?(?<names>@?[a-z][\w.\/-]{0,100}(?: @?[a-z][\w.\/-]{0,100}){0,5}) ?$/,
     into: "package.json and its lock file",
   },
   {

@@ -56,7 +56,7 @@ export function readSentences(): readonly Sentence[] {
 }
 
 /** The last characters of a pattern's text: they are looked for before its sentence is. */
-const END = /(?:\\?.){1,6}$/;
+const END = /(?:\\.|[^\\]){1,6}$/;
 
 /** The sentences, the longest first, and what stands in any of them, or in those in ASCII. */
 const SENTENCES = lazily(() => {

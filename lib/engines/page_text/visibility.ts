@@ -306,7 +306,7 @@ function isClipped(of: Said): boolean {
   return (isCut && isOfNoSize(of)) ||
     /^rect\(\s*[01](?:px)?[\s,]+[01](?:px)?[\s,]+[01](?:px)?[\s,]+[01](?:px)?\s*\)/
       .test(of("clip")) ||
-    /^polygon\((?:\s*0(?:px|%)?\s+0(?:px|%)?\s*,?){1,8}\)/
+    /^polygon\((?:\s*0(?:px|%)?\s+0(?:px|%)?(?:\s*,)?){1,8}\s*\)/
       .test(of("clip-path")) ||
     /^(?:inset\((?:\s*(?:50|100)%|[^()]{0,40}\s100%)|(?:circle|ellipse)\(\s*0)/
       .test(of("clip-path"));

@@ -227,7 +227,7 @@ const SAYINGS: readonly Saying[] = [
   // ", including its causes", ", particularly as they relate to": what the subject holds.
   saying(
     /including/i,
-    `(?<=\\S),? including (?:(?:any|its|their|all|some|both|the) (?!(?:re|quo|vid|im|pho|lin|med))|(?:[\\p{L}\\p{N}'-]+ ?){1,3}, (?:[\\p{L}\\p{N}'-]+ ?){1,3},)(?:[^|.;:?!@#\\ue000-\\ue00f]|\\.(?=\\S)){3,240}?(?=\\s*(?:[|.;:?!]|$))`,
+    `(?<=\\S),? including (?:(?:any|its|their|all|some|both|the) (?!(?:re|quo|vid|im|pho|lin|med))|(?:[\\p{L}\\p{N}'-]+(?: [\\p{L}\\p{N}'-]+){0,2} ?, ?){2})(?:[^|.;:?!@#\\ue000-\\ue00f]|\\.(?=\\S)){3,240}?(?=\\s*(?:[|.;:?!]|$))`,
     " ",
     PARTS_OF_IT,
   ),
@@ -349,7 +349,7 @@ function writeSayings(text: GoalText): string[] {
 
 /** "(pricing, outages)": what the subject holds. */
 const IN_BRACKETS =
-  /(?<=\S )\(((?:[\p{Ll}-]+ ){0,2}[\p{Ll}-]+(?:, (?:and |or )?(?:[\p{Ll}-]+ ){0,2}[\p{Ll}-]+){1,6})\)/gu;
+  /(?<=\S )\(((?:[\p{Ll}-]+ ){0,2}[\p{Ll}-]+(?:, (?:[\p{Ll}-]+ ){0,3}[\p{Ll}-]+){1,6})\)/gu;
 
 /** Takes lists in brackets out that say no more than the subject before them. */
 function takeBracketed(text: GoalText): string[] {

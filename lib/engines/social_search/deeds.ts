@@ -151,7 +151,7 @@ const BETWEEN_MAX = 6;
 const DIVIDED_CHARS_MAX = 60;
 /** How posts are divided, at the end of a clause. */
 const DIVIDED =
-  /(?<=\S )(?:(?:grouped|clustered|ranked|classified|categori[sz]ed|organi[sz]ed|summari[sz]ed|translated|broken down|(?:split|bucketed)(?= (?:by|into))) |(?:by|per|into|to|over|as) )(?:[\p{L}-]+ ?){0,4}$/iu;
+  /(?<=\S )(?:(?:grouped|clustered|ranked|classified|categori[sz]ed|organi[sz]ed|summari[sz]ed|translated|broken down|(?:split|bucketed)(?= (?:by|into))) |(?:by|per|into|to|over|as) )(?:[\p{L}-]+(?: [\p{L}-]+){0,3} ?)?$/iu;
 
 /** The last of such words that stand at the beginning; -1 when there is none. */
 function lastDeed(words: readonly string[]): number {

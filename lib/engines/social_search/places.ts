@@ -202,7 +202,7 @@ function placeOf(said: string): { place: string; behind: string } {
 export const SITES =
   "youtube|github|gitlab|medium|substack|reddit|linkedin|instagram|facebook|tiktok|spotify|soundcloud|twitch|wikipedia|arxiv|amazon|etsy|kickstarter|patreon|gumroad|notion|figma|bloomberg|reuters|bbc|cnn|nytimes|techcrunch|theverge|hackernews|npm|huggingface|discord|telegram|vimeo|eventbrite|stackoverflow";
 const HOST =
-  "(?:https?://)?(?:www\\.)?((?:[a-z0-9-]+\\.)+[a-z]{2,12}(?:/[A-Za-z0-9._/~-]*)?)";
+  "(?:https?://)?((?:[a-z0-9-]+\\.)+[a-z]{2,12}(?:/[A-Za-z0-9._/~-]*)?)";
 const SITE =
   `(?:(?:the )?(?:site |domain |website )?${HOST}|(?:an? |any |some |the )?(${SITES}))(?: (?:videos?|repos?(?:itor(?:y|ies))?|posts?|articles?|pages?|links?|tracks?|streams?)\\b)?`;
 const LINKING =

@@ -30,7 +30,9 @@ const PURPOSES: readonly RegExp[] = [
   purpose(
     `(?=f)(?<=\\s)(?<!\\bsafe )for (?:(?:an?|the|some|our|my|his|her|their|internal|upcoming|new|short|small|quick|school|university|client|customer|team|board|weekly|monthly|research|marketing|sales|pr) ){0,4}${WORK}${GOES_ON}${WORK_END}`,
   ),
-  purpose(`(?=f)(?<=\\s)for (?:my|our) (?:[\\p{L}-]+ ?){1,4}${GOES_ON}${END}`),
+  purpose(
+    `(?=f)(?<=\\s)for (?:my|our) [\\p{L}-]+(?: [\\p{L}-]+){0,3} ?${GOES_ON}${END}`,
+  ),
   // "that help me write a report", "useful for my thesis".
   purpose(
     `(?=[twhuni])(?<=\\s)(?:(?:that|which) (?:(?:are|would be|will|would|could|can) )?)?(?:helps? (?:me|us)|(?:useful|helpful|needed|relevant|handy|good) for (?:my|our|an?|the))\\b(?:(?! (?:with|that|about|from|and|so)\\b)[^|,.;:?!()]){2,60}`,

@@ -20,6 +20,10 @@ const COUNTED =
 const TONE =
   "sarcastic|ironic|snarky|heartfelt|emotional|unbiased|neutral|balanced|nuanced|controversial|polari[sz]ing|heated|civil|polite|rude|hateful|toxic|constructive|inspiring|inspirational|motivational|wholesome|in-depth|well-written|well-sourced|underrated|overlooked|contrarian|provocative|opinionated|factual|misleading|sad|optimistic|pessimistic|negative|positive|critical|favou?rable|scathing|glowing";
 
+/** What tells where a post was made. */
+const PLACE_MARK =
+  "(?:map|location|place|gps|geo(?:tag|location)?|coordinates)";
+
 const quality = (source: string, because: string) => ({
   pattern: new RegExp(`(?<=[\\s(|])(?=[\\p{L}@<>=])(?:${source})`, "iu"),
   because,
@@ -87,7 +91,7 @@ const QUALITIES: readonly {
     "no operator knows whether a post has a note.",
   ),
   quality(
-    `(?:with|having|including) (?:an? |any )?(?:(?:map|location|place|gps|geo(?:tag|location)?|coordinates)(?:,? (?:or|and) (?:an? )?)?)+ ?(?:attached|included|shared|tags?|data|set)?${END}`,
+    `(?:with|having|including) (?:an? |any )?${PLACE_MARK}(?:,? (?:or|and) (?:an? )?${PLACE_MARK}){0,4} ?(?:attached|included|shared|tags?|data|set)?${END}`,
     "no operator knows whether a post names its place; say where with near.",
   ),
   quality(

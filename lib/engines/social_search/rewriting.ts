@@ -343,7 +343,7 @@ const REWRITINGS = new Rewritings<
   ],
   // "from Oslo or within 5 km of it".
   [
-    /(?<=\s)(?:posted |sent )?(?:from|in|near|around) ((?:\p{Lu}[\p{L}\p{M}'.-]* ?){1,3}),? (?:and|or) (within \d+ ?[a-z]+) (?:of|from|around) (?:it|there)(?=[\s,.;]|$)/gu,
+    /(?<=\s)(?:posted |sent )?(?:from|in|near|around) (\p{Lu}[\p{L}\p{M}'.-]*(?: \p{Lu}[\p{L}\p{M}'.-]*){0,2} ?),? (?:and|or) (within \d+ ?[a-z]+) (?:of|from|around) (?:it|there)(?=[\s,.;]|$)/gu,
     (_, place = "", distance = "") => `${distance} of ${place.trim()}`,
   ],
 ]);

@@ -412,7 +412,7 @@ export function withoutTries(
  * upload, measures that it could not send, a locale that it does without.
  */
 const SIDES: readonly RegExp[] = [
-  /\b(?:[Ff]ailed|[Ee]rror|[Uu]nable|[Cc]ould ?n[o']t|[Cc]annot) (?:to )?(?:parse and )?(?:upload|send|post|publish|push|report|save|store|write)(?:ing)? (?:the |a |any |\w{1,12} ){0,3}(?:test )?(?:reports?|metrics?|statistics?|stats|telemetry|usage|analytics|traces?|coverage|artifacts?|results?|caches?|events?)\b/,
+  /\b(?:[Ff]ailed|[Ee]rror|[Uu]nable|[Cc]ould ?n[o']t|[Cc]annot) (?:to )?(?:parse and )?(?:upload|send|post|publish|push|report|save|store|write)(?:ing)? (?:\w{1,12} ){0,3}(?:test )?(?:reports?|metrics?|statistics?|stats|telemetry|usage|analytics|traces?|coverage|artifacts?|results?|caches?|events?)\b/,
   /\b(?:storage|cache) (?:read|write) check failed\b|^sccache: (?:warning|error)|\bCache (?:write|read) error\b/,
   /(?:^|\.)perl: warning: |^locale: Cannot set LC_|: warning: setlocale: LC_/,
 ];

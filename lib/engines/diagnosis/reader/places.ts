@@ -227,7 +227,7 @@ const OWNERS: readonly (readonly [PackageOfFile["ecosystem"], RegExp])[] = [
   ],
   [
     "go",
-    /[\\/]pkg[\\/]mod[\\/](?<name>[\w.-]{1,60}(?:[\\/!][\w.!-]{1,80}){1,6}?)@(?<version>v[\w.+-]{1,60})[\\/]/,
+    /[\\/]pkg[\\/]mod[\\/](?<name>[\w.-]{1,60}(?:[\\/][\w.!-]{1,80}){1,6}?)@(?<version>v[\w.+-]{1,60})[\\/]/,
   ],
   [
     "go",

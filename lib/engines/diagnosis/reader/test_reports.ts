@@ -41,7 +41,7 @@ const SUREFIRE_HEAD =
   /^(?:Failed tests|Tests in error):(?: {1,4}(?<first>\S.{0,600}))?\s{0,4}$/;
 /** One of them: the class that ran, the one that has the method, the method and its line. */
 const SUREFIRE_TEST =
-  /^ {2}(?<owner>[A-Z]\w{1,120})(?:>\w{1,120})?\.(?<test>\w{1,120}):\d{1,6}(?:->\S{1,100}){0,4} (?<message>.{1,600})$/;
+  /^ {2}(?<owner>[A-Z]\w{1,120})(?:>\w{1,120})?\.(?<test>\w{1,120}):\d{1,6}(?:->[^\s>]{1,100}){0,4} (?<message>.{1,600})$/;
 /** The same of the oldest: the method, and its class in brackets. */
 const SUREFIRE_OLDEST =
   /^ {0,2}(?<test>\w{1,120})(?: on instance \w{1,120})?\((?<owner>[\w.$]{2,200})\)(?:\([\w.$]{2,200}\))?(?:: (?<message>.{1,600}))?$/;

@@ -69,7 +69,7 @@ function hyphenated(word: string): string | undefined {
 /** Typed text that is no command yet. */
 export const TYPING_RULES: readonly CompleteRule[] = readRules(table, {
   "typing-prompt-pasted": {
-    next: (c) => c.cmd.text?.replace(/^(?:\s{0,8}[$>%]\s{1,8}){1,8}/, ""),
+    next: (c) => c.cmd.text?.replace(/^\s{0,8}(?:[$>%]\s{1,8}){1,8}/, ""),
   },
   "typing-no-break-space": {
     next: (c) =>

@@ -143,7 +143,7 @@ export function accountsDiffer(
 
 /** "by people who use one": authors by what they do. */
 const DESCRIBED =
-  /\b(?:by|from|of) (?:the )?(?:people|users|those|someone|anyone|folks|accounts|authors|customers) (?:who|that|with) (?:\S+ ?){1,4}/g;
+  /\b(?:by|from|of) (?:the )?(?:people|users|those|someone|anyone|folks|accounts|authors|customers) (?:who|that|with) \S+(?: \S+){0,3} ?/g;
 
 /** Authors that are described, where nothing of the plan names it. */
 export function describedAuthors(

@@ -1,0 +1,48 @@
+/** No pattern that is put together, or held by a table, has a loop that takes a text in two ways. */
+import assert from "node:assert/strict";
+import { ambiguousLoops } from "@/tools/ambiguous_loops.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+/** What reads what callers send. */
+const FOLDERS = [
+  "lib/engines/",
+  "lib/text_understanding/",
+  "services/api/match/",
+  "services/exchange/",
+];
+/** Fewer would be a search that finds no patterns. */
+const PATTERNS_MIN = 5_000;
+
+async function modulesOf(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (
+    const { name, isDirectory } of Deno.readDir(new URL(folder, ROOT))
+  ) {
+    if (isDirectory) found.push(...await modulesOf(`${folder}${name}/`));
+    else if (name.endsWith(".ts") && !name.endsWith("_test.ts")) {
+      found.push(new URL(folder + name, ROOT).href);
+    }
+  }
+  return found.sort();
+}
+
+Deno.test("no pattern that is put together or stands in a table has a loop that takes a text in two ways", async () => {
+  const modules = (await Promise.all(FOLDERS.map(modulesOf))).flat();
+  const worker = new Worker(
+    new URL("../support/made_patterns.ts", import.meta.url),
+    { type: "module" },
+  );
+  const made = await new Promise<{ source: string; flags: string }[]>(
+    (resolve, reject) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = ({ message }) => reject(new Error(message));
+      worker.postMessage({ modules });
+    },
+  );
+  worker.terminate();
+  assert(made.length > PATTERNS_MIN, `${made.length} patterns`);
+  assert.deepEqual(
+    made.flatMap(({ source, flags }) => ambiguousLoops(source, flags)),
+    [],
+  );
+});
