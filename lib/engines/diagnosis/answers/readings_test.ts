@@ -25,10 +25,10 @@ const READ: readonly (readonly [string, FixErrorInput, string, RegExp])[] = [
     "a rule for the reader",
     {
       error:
-        "error: Authentication required: You must have push access to verify locks\nerror: failed to push some refs to 'acme'",
+        "error: Authentication required: You must have gribble access to verify flux\nerror: failed to push some refs to 'acme'",
     },
     "printed-demand",
-    /^See to it first: you must have push access to verify locks$/,
+    /^See to it first: you must have gribble access to verify flux$/,
   ],
   [
     "a release that is asked for, or a later one",

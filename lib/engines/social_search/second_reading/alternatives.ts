@@ -45,7 +45,7 @@ export function alternativesDiffer(
 
 /** "kettle prices, teapot flaws, and cup repairs": things of two words each. */
 const LIST =
-  /(?<=(?:about|on|regarding|mentioning|of|for) )((?:[\p{L}\p{N}-]+ [\p{L}\p{N}-]+, )+[\p{L}\p{N}-]+ [\p{L}\p{N}-]+,? and (?:[\p{L}\p{N}-]+ ?){2,3})/gu;
+  /(?<=(?:about|on|regarding|mentioning|of|for) )((?:[\p{L}\p{N}-]+ [\p{L}\p{N}-]+, )+[\p{L}\p{N}-]+ [\p{L}\p{N}-]+,? and [\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+){1,2} ?)/gu;
 
 /** Lists whose things a plan asks for all at once. */
 export function listsAsked({ goal, parts, reported }: Compared): string[] {
