@@ -127,7 +127,8 @@ class Reader {
     this.#word = "";
     const name = this.#take(WORD);
     if (name !== null) {
-      this.#word = name;
+      // A method may be called as what holds a condition is.
+      this.#word = this.#isMember ? "" : name;
       this.#isBehindValue = this.#isMember || !OPERATORS.has(name);
       this.#isMember = false;
       return { kind: "word", text: name };

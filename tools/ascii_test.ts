@@ -15,6 +15,7 @@ const SAME = [
   "const i = { of: 4, case: 8 }; const j = i.of / 2 / i.case; const k = 'é';",
   "const l = 1. / 2; const m = [.../é/.exec('aé')];",
   "const n = /🚀{2}|💎/u.test('🚀🚀') ? '🚀' : 0; // é",
+  "const p = { with: (x) => x }.with(8) / (4) + '(/é'.length;",
   "const o = [/[a-z’]/, /é/y].map(String) + String.raw`\\d`;",
 ];
 
