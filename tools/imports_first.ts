@@ -27,9 +27,10 @@ function* statementsOf(code: Iterable<Piece>): Generator<Piece[]> {
   for (const piece of code) {
     depth += deeper(piece);
     statement.push(piece);
+    if (depth > 0) continue;
     const ends = piece.text === ";" ||
       piece.text === "}" && !isImport(statement);
-    if (depth > 0 || !ends) continue;
+    if (!ends) continue;
     yield statement;
     statement = [];
   }

@@ -255,6 +255,11 @@ function nameOf(payment: number): JobName {
   };
 }
 
+/** What a payment tells its contract. */
+function dataOf(payment: number): `0x${string}` {
+  return `0x${payment.toString(16).padStart(2, "0")}`;
+}
+
 /** What runs has come to where it waits for a timer, and the store has answered. */
 async function settle(asked: { readonly count: number }): Promise<void> {
   for (let turn = 0; turn < QUIET_TURNS; turn++) {
@@ -287,7 +292,7 @@ async function runSchedule(actions: readonly Action[]): Promise<void> {
   const order = (process: Process, payment: number) => {
     const result = process.worker.run({
       name: nameOf(payment),
-      call: { to: "0x01", data: `0x${payment.toString(16).padStart(2, "0")}` },
+      call: { to: "0x01", data: dataOf(payment) },
       gasMax: 200_000n,
       validBefore: BigInt(Math.floor(nowMs / 1000)) + 100_000n,
     }, nowMs + 25_000).catch(() => null);
@@ -408,17 +413,22 @@ async function assertOutcomes(
   }
   assert.equal(chain.reverts, 0, "no transaction is sent for nothing");
   const { entries } = await inner.list<Job>(["gas", "job"], { limit: 100 });
-  for (const { value } of entries) {
+  for (const { key, value } of entries) {
     assert.equal(value.state, "ended");
     assert.equal(value.account, MODEL_ACCOUNT);
+    assert.equal(value.data, "0x", "what ended keeps no calldata");
     if (value.outcome?.kind !== "mined") continue;
-    assert.equal(chain.transfers.get(value.data), 1);
+    const payment = Number(/^0xnonce(\d+)$/.exec(String(key.at(-2)))?.[1]);
+    assert.equal(chain.transfers.get(dataOf(payment)), 1);
   }
   for (const { payment, result } of results) {
     if (result === null || "pending" in result) continue;
-    const data = `0x${payment.toString(16).padStart(2, "0")}`;
     if (result.outcome.kind === "mined") {
-      assert.equal(chain.transfers.get(data), 1, "who is told so has paid");
+      assert.equal(
+        chain.transfers.get(dataOf(payment)),
+        1,
+        "who is told so has paid",
+      );
     }
   }
 }

@@ -21,6 +21,7 @@ export const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import("./rules/misc.ts"),
   () => import("./rules/network.ts"),
   () => import("./rules/packages.ts"),
+  () => import("./rules/specialists.ts"),
   () => import("./rules/shells.ts"),
   () => import("./rules/system.ts"),
   () => import("./rules/wrappers.ts"),
