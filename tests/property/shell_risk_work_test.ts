@@ -29,6 +29,9 @@ Deno.test("assessCommand() bounds its work on hostile text of the largest size",
     "$((1+",
     "[a",
     "$x",
+    "\n\n",
+    "ni ",
+    "# a\n",
   ];
   for (const pattern of patterns) {
     for (const size of [200, 4_000, 16_384, COMMAND_CHARS_MAX, 1_048_576]) {

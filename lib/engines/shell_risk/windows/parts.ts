@@ -21,15 +21,23 @@ export function laterParts(text: string): string[] {
       i = endOfLine(text, i) - 1;
     } else if (text.startsWith("<<", i) && text.charAt(i + 2) !== "<") {
       i = endOfHereDocument(text, i);
-      addPart(parts, text.slice(i + 1));
-    } else if (isBreak(text, i)) addPart(parts, text.slice(i + 1));
+      i = addPart(parts, text, i + 1) - 1;
+    } else if (isBreak(text, i)) i = addPart(parts, text, i + 1) - 1;
   }
   return parts;
 }
 
-function addPart(parts: string[], rest: string): void {
-  const part = rest.replace(/^(?:[\s;&|]|#[^\n]*\n)+/, "");
+/** What no command begins with. */
+const BLANKS = /(?:[\s;&|]|#[^\n]*\n)*/y;
+
+/** Adds the rest of a text from the next command on; where that begins. */
+function addPart(parts: string[], text: string, from: number): number {
+  BLANKS.lastIndex = Math.min(from, text.length);
+  BLANKS.exec(text);
+  const begins = BLANKS.lastIndex;
+  const part = text.slice(begins);
   if (part !== "" && parts.at(-1) !== part) parts.push(part);
+  return begins;
 }
 
 /** Whether a command ends here; a single `|` joins two commands of one flow. */

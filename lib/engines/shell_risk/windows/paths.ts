@@ -118,6 +118,24 @@ export function onceEach(words: readonly string[]): string[] {
   );
 }
 
+/** What was found of calls: each has one, however many paths it names. */
+const rehearsals = new WeakMap<Call, readonly string[]>();
+
+/** The same cmdlet as it only says what it would do; none of what comes by a pipe. */
+function rehearsed(call: Call): readonly string[] {
+  const known = rehearsals.get(call);
+  if (known !== undefined) return known;
+  const acts = /^(?:remove|clear|set|move|rename|copy|add|new|out)-/.test(
+    call.name,
+  ) && !call.argv.some((word) => /^\$(?:_|psitem)/i.test(word));
+  const words = [cmdletName(call.name, call.argv[0] ?? ""), ...call.args];
+  const found = acts
+    ? [`${onceEach(words.map(quoteWindows)).join(" ")} -WhatIf`]
+    : [];
+  rehearsals.set(call, found);
+  return found;
+}
+
 /** Judges an action on a Windows path. */
 export function judgeWindowsPath(
   judge: Judge,
@@ -146,19 +164,7 @@ export function judgeWindowsPath(
   const isCmd = CMD_BUILTIN.test(call.name);
   const shows = isCmd
     ? [`dir /a ${/\s/.test(target) ? `"${target}"` : target}`]
-    : call.argv.some((word) => /^\$(?:_|psitem)/i.test(word))
-    ? []
-    : /^(?:remove|clear|set|move|rename|copy|add|new|out)-/.test(call.name)
-    ? [
-      `${
-        onceEach(
-          [cmdletName(call.name, call.argv[0] ?? ""), ...call.args].map(
-            quoteWindows,
-          ),
-        ).join(" ")
-      } -WhatIf`,
-    ]
-    : [];
+    : rehearsed(call);
   judge.add(call, "edit", {
     level: place?.level(action === "delete-tree", action) ?? "medium",
     target,

@@ -21,7 +21,7 @@ const NODES_MAX = 500;
 
 /** What every such text has somewhere; without it nothing is parsed. */
 const POSSIBLE =
-  /%\w+%|%%?[a-z]\b|\b[a-z]:\\|\\\\[\w.$?-]+\\|\w\\\w|\.{1,2}\\|[\s\w]\/[a-z?](?![\w.])|\.(?:exe|bat|cmd)\b|![A-Za-z_]\w*!|\bif\s+(?:\/i\s+)?(?:not\s+)?(?:exist|defined|errorlevel)\b|(?:^|[\n&(])\s*(?:@|:\w|goto|setlocal|rem)/i;
+  /%\w+%|%%?[a-z]\b|\b[a-z]:\\|\\\\[\w.$?-]+\\|\w\\\w|\.{1,2}\\|[\s\w]\/[a-z?](?![\w.])|\.(?:exe|bat|cmd)\b|![A-Za-z_]\w*!|\bif\s+(?:\/i\s+)?(?:not\s+)?(?:exist|defined|errorlevel)\b|(?:^|[\n&(])[^\S\n]*(?:@|:\w|goto|setlocal|rem)/i;
 
 /**
  * A document that a shell is fed, which is no text of its own, a line that goes on behind `\\`, or a
