@@ -25,6 +25,8 @@ import {
 } from "./contestants/mod.ts";
 import { median } from "./http_load.ts";
 
+let asked = 0;
+
 const flags = Deno.args.filter((argument) => argument.startsWith("--"));
 const named = Deno.args.filter((argument) => !argument.startsWith("--"));
 const ROUNDS = Number(
@@ -227,8 +229,6 @@ async function buyTwice(
   }
   return taken;
 }
-
-let asked = 0;
 
 function call(
   { ports }: Running,
