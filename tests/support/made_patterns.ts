@@ -39,6 +39,8 @@ globalThis.addEventListener("message", async (event) => {
   const { TABLES } = await import("@/lib/engines/shell_risk/registry.ts");
   const { readRules } = await import("@/lib/engines/shell_risk/table_rows.ts");
   for (const program of TABLES) readRules(program);
-  // deno-lint-ignore no-explicit-any -- a worker's own scope has no type here
-  (globalThis as any).postMessage([...made.values()]);
+  const worker = globalThis as unknown as {
+    postMessage(patterns: readonly { source: string; flags: string }[]): void;
+  };
+  worker.postMessage([...made.values()]);
 });

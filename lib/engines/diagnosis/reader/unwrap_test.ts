@@ -86,7 +86,7 @@ Deno.test("joinWrapped() joins what a terminal broke, and only that", () => {
   ) {
     assert.equal(
       joinWrapped([
-        `/work/acme/run: line 104: /work/acme/tools/flux.sh: ${said}`,
+        `/srv/acme/run: line 104: /srv/acme/tools/flux.sh: ${said}`,
         'The command "flux" exited with 127.',
       ]),
       null,
