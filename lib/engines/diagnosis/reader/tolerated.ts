@@ -128,7 +128,7 @@ function deedOf(line: string): string {
 
 /** The lines without what a command printed that went well when it was run once more. */
 function withoutFormerRuns(lines: readonly string[]): readonly string[] {
-  if (!anyHas(lines, "+ ", "$ ", "[command] ")) return lines;
+  if (!anyHas(lines, "\n+", "\n$ ", "\n[command] ")) return lines;
   const runs = lines.map((line, at) => ({ at, key: deedOf(line) }))
     .filter(({ key }) => key !== "");
   let kept: string[] | null = null;

@@ -43,9 +43,9 @@ interface Run {
 
 /** What shows a command or complains; most logs have neither. */
 const TELLING = [
-  "[command]",
-  "+",
-  "$ ",
+  "\n[command]",
+  "\n+",
+  "\n$ ",
   "No such ",
   "' not found",
   " failed with exit code ",
