@@ -174,6 +174,7 @@ const PAGES: readonly Bound[] = [
     "bytes",
   ),
   bound("page.wire", "page on the wire", net.WIRE_BYTES_MAX, "bytes"),
+  bound("page.pieces", "pieces of a page", net.BODY_PIECES_MAX, "pieces"),
   bound("page.decoded", "page decoded", net.DECODED_BYTES_MAX, "bytes"),
   bound("page.ms", "time for a page, whole", net.TOTAL_TIMEOUT_MS, "ms"),
   bound(

@@ -1,7 +1,9 @@
 import type http from "node:http";
 import zlib from "node:zlib";
+import { Gathered } from "./gathered.ts";
 import { Gunzip } from "./gzip.ts";
 import {
+  BODY_PIECES_MAX,
   BODY_RATE_MIN_BYTES_PER_S,
   DECODED_BYTES_MAX,
   WIRE_BYTES_MAX,
@@ -12,7 +14,7 @@ export type Body =
   | {
     readonly kind: "read";
     readonly bytes: Uint8Array;
-    /** Whether a byte limit cut the body off. */
+    /** Whether a limit cut the body off. */
     readonly isTruncated: boolean;
   }
   | { readonly kind: "timeout" }
@@ -129,8 +131,8 @@ export interface BodyLimits {
 }
 
 /**
- * Reads a body to its end or to a byte limit. Reaching a byte limit is no
- * failure: the page's start is what counts. A body that ends before its
+ * Reads a body to its end or to a limit of bytes or pieces. Reaching a limit is
+ * no failure: the page's start is what counts. A body that ends before its
  * announced length, or that cannot be decoded, is broken.
  */
 export async function readBody(
@@ -141,7 +143,6 @@ export async function readBody(
     "end" | "limit" | "timeout" | "broken" | "full"
   >();
   const held = new Held(limits.budget);
-  let wireBytes = 0;
   let transform: Inflater | undefined;
 
   const keep = (chunk: Uint8Array) => {
@@ -161,47 +162,84 @@ export async function readBody(
     return started;
   };
 
-  answer.on("data", (chunk: Uint8Array) => {
-    if (chunk.length === 0) return;
-    const room = WIRE_BYTES_MAX - wireBytes;
-    const isLast = chunk.length > room;
-    const part = isLast ? chunk.subarray(0, room) : chunk;
-    wireBytes += part.length;
-    if (limits.decoder === undefined) {
-      keep(part);
-      if (isLast) resolve("limit");
-      return;
-    }
-    transform ??= startDecoding(part);
-    const hasRoom = transform?.write(part) ?? true;
-    if (isLast) {
-      answer.pause();
-      if (transform !== undefined) settle(transform, () => resolve("limit"));
-    } else if (!hasRoom) answer.pause();
+  const gathered = new Gathered((bytes) => {
+    transform ??= startDecoding(bytes);
+    if (transform?.write(bytes) === false) answer.pause();
   });
-  answer.on("end", () => {
-    if (!answer.complete) resolve("broken");
-    else if (transform === undefined) resolve("end");
-    else transform.end();
+  const bytesOnWire = listenForPieces(answer, {
+    onPiece: (piece) =>
+      limits.decoder === undefined ? keep(piece) : gathered.add(piece),
+    onLimit: () => {
+      gathered.flush();
+      if (transform === undefined) resolve("limit");
+      else settle(transform, () => resolve("limit"));
+    },
   });
-  answer.on("aborted", () => resolve("broken"));
-  answer.on("error", () => resolve("broken"));
-  answer.on("close", () => answer.complete || resolve("broken"));
+  listenForEnd(answer, {
+    onBroken: () => resolve("broken"),
+    onEnd: () => {
+      gathered.flush();
+      if (transform === undefined) resolve("end");
+      else transform.end();
+    },
+  });
 
   const unwatch = watchPace(limits, {
-    wireBytes: () => wireBytes,
+    wireBytes: bytesOnWire,
     onSlow: () => resolve("timeout"),
   });
   answer.resume();
 
   const ending = await promise;
   unwatch();
+  gathered.stop();
   answer.removeAllListeners("data");
   answer.pause();
   transform?.destroy();
   const bytes = held.release();
   if (ending !== "end" && ending !== "limit") return { kind: ending };
   return { kind: "read", bytes, isTruncated: ending === "limit" };
+}
+
+/**
+ * Hears of the pieces of a body up to a limit of bytes or pieces, behind which
+ * nothing is read.
+ *
+ * @returns Tells how many bytes came.
+ */
+function listenForPieces(
+  answer: http.IncomingMessage,
+  { onPiece, onLimit }: {
+    onPiece: (piece: Uint8Array) => void;
+    onLimit: () => void;
+  },
+): () => number {
+  let bytes = 0;
+  let pieces = 0;
+  answer.on("data", (piece: Uint8Array) => {
+    if (piece.length === 0) return;
+    const room = WIRE_BYTES_MAX - bytes;
+    const part = piece.length > room ? piece.subarray(0, room) : piece;
+    bytes += part.length;
+    pieces += 1;
+    onPiece(part);
+    if (piece.length <= room && pieces <= BODY_PIECES_MAX) return;
+    answer.removeAllListeners("data");
+    answer.pause();
+    onLimit();
+  });
+  return () => bytes;
+}
+
+/** Hears whether a body comes to its end, or breaks off. */
+function listenForEnd(
+  answer: http.IncomingMessage,
+  { onEnd, onBroken }: { onEnd: () => void; onBroken: () => void },
+): void {
+  answer.on("end", () => answer.complete ? onEnd() : onBroken());
+  answer.on("aborted", onBroken);
+  answer.on("error", onBroken);
+  answer.on("close", () => answer.complete || onBroken());
 }
 
 /** Watches that a body ends in time, and that it comes no slower than the least rate. */

@@ -27,6 +27,12 @@ export const HEADER_BYTES_MAX = 32 * 1024;
 export const INTERIM_ANSWERS_MAX = 8;
 /** Body bytes that are read from the wire; what is beyond is cut off. */
 export const WIRE_BYTES_MAX = 3 * 1024 * 1024;
+/**
+ * Pieces of a body that are read; what is beyond is cut off. Each costs the runtime as
+ * much as a hundred bytes: three million of one byte each held the process for
+ * seconds, twelve where they began with a long header of gzip.
+ */
+export const BODY_PIECES_MAX = 65_536;
 /** Body bytes after decompression; what is beyond is cut off. */
 export const DECODED_BYTES_MAX = 5 * 1024 * 1024;
 /** Vetted addresses of one name that are tried before giving up. */

@@ -574,6 +574,10 @@ export const BOUND_TESTS: ClaimTests = {
     file: FETCHING,
     test: "a body at the wire limit is whole",
   },
+  "bound.page.pieces": {
+    file: FETCHING,
+    test: "a body has a bounded number of pieces",
+  },
   "bound.page.decoded": {
     file: FETCHING,
     test: "decompression bombs stop at the decoded limit",

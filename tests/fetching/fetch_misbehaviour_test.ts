@@ -15,6 +15,7 @@ import {
 } from "@/lib/net/fetch_public.ts";
 import {
   ADDRESS_CONCURRENCY_MAX,
+  BODY_PIECES_MAX,
   DECODED_BYTES_MAX,
   HEADER_BYTES_MAX,
   HOST_CONCURRENCY_MAX,
@@ -604,6 +605,61 @@ Deno.test("a body in pieces of one byte costs its bytes", async () => {
   assert.equal(new TextDecoder().decode(page.bytes), text);
   await server.close();
 });
+
+Deno.test("a coded body in pieces of one byte is undone", async () => {
+  const text = "<p>byte by byte</p>".repeat(200);
+  for (const [coding, encode] of CODINGS) {
+    const encoded = encode(text);
+    const outcome = await fetchFrom((socket) => {
+      socket.write(
+        `${HEAD}Content-Encoding: ${coding}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      );
+      socket.end(inPieces(encoded));
+    });
+    assert.ok(outcome.kind === "fetched", `${coding}: ${outcome.kind}`);
+    assert.equal(new TextDecoder().decode(outcome.bytes), text, coding);
+  }
+});
+
+Deno.test("a body has a bounded number of pieces", async () => {
+  for (const coding of ["identity", "gzip"]) {
+    for (const more of [0, 1]) {
+      const length = BODY_PIECES_MAX + more;
+      const bytes = coding === "gzip" ? storedGzip(length) : filled(length);
+      const outcome = await fetchFrom((socket) => {
+        socket.write(
+          `${HEAD}Content-Encoding: ${coding}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+        );
+        socket.end(inPieces(bytes));
+      });
+      assert(outcome.kind === "fetched", `${coding}: ${outcome.kind}`);
+      assert.equal(outcome.truncated, more > 0, coding);
+    }
+  }
+});
+
+/** Bytes of a text. */
+function filled(length: number): Uint8Array {
+  return new Uint8Array(length).fill(97);
+}
+
+/** A body of gzip of a given length: head, one block as it is, checksum and length. */
+function storedGzip(length: number): Uint8Array {
+  const body = zlib.gzipSync(filled(length - 10 - 5 - 8), { level: 0 });
+  assert.equal(body.length, length);
+  return body;
+}
+
+/** A body in chunks of a single byte. */
+function inPieces(bytes: Uint8Array): Uint8Array {
+  const mark = Buffer.from("1\r\n?\r\n");
+  const chunked = Buffer.alloc(bytes.length * mark.length);
+  chunked.fill(mark);
+  for (const [index, byte] of bytes.entries()) {
+    chunked[index * mark.length + 3] = byte;
+  }
+  return Buffer.concat([chunked, Buffer.from("0\r\n\r\n")]);
+}
 
 Deno.test("a TLS server is believed only with a certificate for its name", async () => {
   const authority = await createTestAuthority();
