@@ -10,6 +10,7 @@ import type { A2aEndpoint } from "@/lib/a2a/endpoint.ts";
 import { isJsonText } from "@/lib/a2a/request_text.ts";
 import type { CallContext } from "@/lib/a2a/skill.ts";
 import { readBody } from "@/lib/http/body.ts";
+import { hasFewStrings } from "@/lib/http/json_strings.ts";
 import type { RateLimit } from "@/lib/http/rate_limit.ts";
 import { baseHeaders } from "@/lib/http/respond.ts";
 import { isJsonObject } from "@/lib/json.ts";
@@ -70,7 +71,7 @@ const decoder = new TextDecoder();
 /** Whether a message carries a well-formed payment, where either protocol has it. */
 export function hasPayment(bytes: Uint8Array): boolean {
   const text = decoder.decode(bytes);
-  if (!/x402[/.]payment/.test(text)) return false;
+  if (!/x402[/.]payment/.test(text) || !hasFewStrings(text)) return false;
   try {
     const body: unknown = JSON.parse(text);
     if (!isJsonObject(body) || !isJsonObject(body.params)) return false;

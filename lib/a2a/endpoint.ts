@@ -39,6 +39,8 @@ export interface A2aEndpointOptions<C extends CallContext = CallContext> {
   readonly skills: readonly A2aSkill<C>[];
   /** Answers calls of a skill that the card has not; undefined where there is none. */
   readonly otherwise?: (id: string) => A2aSkill<C> | undefined;
+  /** Reads a text part that is JSON; throws on what it refuses. Unset: `JSON.parse`. */
+  readonly parseJson?: (text: string) => unknown;
   /** For message and context ids. */
   readonly random: Random;
   /** Takes what a skill threw that is not an `AppError`. */
@@ -72,6 +74,9 @@ export function createA2aEndpoint<C extends CallContext = CallContext>(
     ...(options.otherwise === undefined
       ? {}
       : { otherwise: options.otherwise }),
+    ...(options.parseJson === undefined
+      ? {}
+      : { parseJson: options.parseJson }),
     random: options.random,
     onBug: options.onBug ?? (() => {}),
   });

@@ -9,6 +9,7 @@
  * @module
  */
 
+import { hasFewStrings, tooManyStrings } from "@/lib/http/json_strings.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/json.ts";
 
 /** Codes of JSON-RPC 2.0 that are decided before dispatch. */
@@ -58,6 +59,9 @@ const SEND_METHODS: readonly string[] = [
  * @see JSON-RPC 2.0, sections 4 and 5.1
  */
 export function readEnvelope(text: string): EnvelopeOutcome {
+  if (!hasFewStrings(text)) {
+    return refuse(null, RPC_CODES.invalidRequest, tooManyStrings().message);
+  }
   let body: JsonValue;
   try {
     body = JSON.parse(text);

@@ -31,7 +31,7 @@ import type { JsonObject } from "@/lib/json.ts";
 import type { Random } from "@/lib/runtime.ts";
 import { AppError } from "@/lib/errors.ts";
 import { refusalOf } from "@/lib/store/refusal.ts";
-import { findCall } from "./find_call.ts";
+import { findCall, type ParseJson } from "./find_call.ts";
 import type { A2aSkill, A2aSkillReply, CallContext } from "./skill.ts";
 
 /** The interface that the SDK's transports call; it is not exported by name. */
@@ -54,6 +54,8 @@ export interface DirectHandlerOptions<C extends CallContext> {
   readonly skills: ReadonlyMap<string, A2aSkill<C>>;
   /** Answers calls of other skills; undefined where there is none. */
   readonly otherwise?: (id: string) => A2aSkill<C> | undefined;
+  /** Reads a text part that is JSON; throws on what it refuses. */
+  readonly parseJson?: ParseJson;
   /** For message and context ids. */
   readonly random: Random;
   /** Takes what a skill threw that is not an `AppError`. */
@@ -106,6 +108,9 @@ async function answer<C extends CallContext>(
     const found = findCall(params.message?.parts ?? [], {
       skills: [...options.skills.keys()],
       isSkill: (id) => skillOf(id) !== undefined,
+      ...(options.parseJson === undefined
+        ? {}
+        : { parseJson: options.parseJson }),
     });
     const skill = skillOf(found.skill);
     if (skill === undefined) throw new TypeError("findCall checks the skill");

@@ -7,7 +7,7 @@
 
 import { AppError } from "@/lib/errors.ts";
 import { BODIES_BYTES_MAX, BodyRoom } from "./body_room.ts";
-import { hasFewStrings, JSON_STRINGS_MAX } from "./json_strings.ts";
+import { hasFewStrings, tooManyStrings } from "./json_strings.ts";
 
 /** Milliseconds in which a body must arrive; the runtime itself has no limit. */
 export const BODY_MS_MAX = 10_000;
@@ -109,10 +109,7 @@ export async function readJsonBody(
   } catch {
     throw new AppError("invalid_request", "The body must be JSON in UTF-8.");
   }
-  throw new AppError(
-    "invalid_request",
-    `The body must have at most ${JSON_STRINGS_MAX} strings.`,
-  );
+  throw tooManyStrings();
 }
 
 /** Whether a Content-Type header names JSON (RFC 8259), with any parameters. */

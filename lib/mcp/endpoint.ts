@@ -12,6 +12,7 @@
 
 import { AppError } from "@/lib/errors.ts";
 import { isJsonContentType, readBody } from "@/lib/http/body.ts";
+import { hasFewStrings, tooManyStrings } from "@/lib/http/json_strings.ts";
 import {
   asEventStream,
   errorAnswer,
@@ -138,7 +139,9 @@ async function readMessage(
   }
   let body: unknown;
   try {
-    body = parseJson(decoder.decode(bytes));
+    const text = decoder.decode(bytes);
+    if (!hasFewStrings(text)) return refuseBody(tooManyStrings());
+    body = parseJson(text);
   } catch (error) {
     return refuseText(error);
   }

@@ -35,6 +35,8 @@ import { strictValue } from "./_strict_json.ts";
 
 /** Levels that JSON-RPC and a message put around a bundle. */
 const ENVELOPE_DEPTH = 8;
+/** Levels that a call in a part of text puts around a bundle. */
+const CALL_DEPTH = 1;
 
 /** The MCP endpoint as a route. */
 export function mcpRoute(app: App): Route {
@@ -79,6 +81,7 @@ export function a2aRoute(app: App): Route {
         operatorName: app.config.operatorName,
       }),
       skills: verifySkills(app),
+      parseJson: (text) => strictValue(text, DEPTH_MAX + CALL_DEPTH),
       random: app.random,
       onBug: (error) => app.onFault(refusalOf(error).code, error),
     }),

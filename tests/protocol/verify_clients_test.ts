@@ -177,6 +177,19 @@ Deno.test("evidence that two readers could read in two ways does not pass either
   );
   assert.equal(a2a.body.error.code, -32700);
   assert.match(a2a.body.error.message, /duplicate_member/);
+  // A call may stand in a part of text, which is JSON once more.
+  const text = JSON.stringify(`{"skill":"${VERIFY}","arguments":${twice}}`);
+  for (
+    const message of [
+      `{"jsonrpc":"2.0","id":1,"method":"SendMessage","params":{"message":{"messageId":"m","role":"ROLE_USER","parts":[{"text":${text}}]}}}`,
+      `{"jsonrpc":"2.0","id":1,"method":"message/send","params":{"message":{"kind":"message","messageId":"m","role":"user","parts":[{"kind":"text","text":${text}}]}}}`,
+    ]
+  ) {
+    const { result } = (await send("/a2a", message)).body;
+    const { data } = (result.message ?? result).parts[0];
+    assert.equal(data.error, "invalid_request");
+    assert.match(data.message, /duplicate_member/);
+  }
 });
 
 Deno.test("signed results of a withdrawn key, of others and of other kinds are not ours", () =>
