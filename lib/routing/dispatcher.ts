@@ -273,7 +273,10 @@ function createAnswer(
   ]);
   const answer: Handler = (request, context) => {
     const method = request.method as Method;
-    const handler = methods[method];
+    // A method may be called what every object has: `toString`.
+    const handler = Object.hasOwn(methods, method)
+      ? methods[method]
+      : undefined;
     if (handler !== undefined) return handler(request, context);
     if (method === "HEAD" && methods.GET !== undefined) {
       return methods.GET(request, context);

@@ -116,6 +116,16 @@ Deno.test("the host picks the origin, whatever its case, and the path the route"
   );
 });
 
+Deno.test("a method called what every object has is 405 like any other", async () => {
+  const { ask, faults } = scene({ "/": said("a shop") });
+  for (const method of ["constructor", "toString", "valueOf", "__proto__"]) {
+    const refused = await ask(`${SHOP}/`, { method });
+    assert.equal(refused.status, 405, method);
+    assert.equal((await refused.json()).error, "method_not_allowed");
+  }
+  assert.deepEqual(faults, []);
+});
+
 Deno.test("a method without a handler is 405 with those that there are; OPTIONS says them", async () => {
   const { ask, log } = scene({ "/": said("a shop") });
   const refused = await ask(`${SHOP}/`, { method: "DELETE" });
