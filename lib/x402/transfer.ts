@@ -64,6 +64,21 @@ export function transferOf(attempt: PaymentAttempt): ContractCall {
   };
 }
 
+/** Characters of a word of calldata. */
+const WORD_CHARACTERS = 64;
+
+/** The amount that such a call moves, in atomic units; null for any other call. */
+export function amountOf(data: Hex): bigint | null {
+  const isTransfer = [BY_KEY, BY_CONTRACT].some(({ functionName }) =>
+    data.startsWith(functionName)
+  );
+  const start = BY_KEY.functionName.length + 2 * WORD_CHARACTERS;
+  const word = data.slice(start, start + WORD_CHARACTERS);
+  return isTransfer && /^[0-9a-f]{64}$/i.test(word)
+    ? BigInt(`0x${word}`)
+    : null;
+}
+
 /**
  * The parts of a signature that a key can have made; null for any other form,
  * also one of the same length: wallets of several owners put addresses and

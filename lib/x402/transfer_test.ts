@@ -7,6 +7,7 @@ import {
 import { decodeFunctionData, parseAbi } from "viem/utils";
 import type { PaymentAttempt } from "./settler.ts";
 import {
+  amountOf,
   deploymentOf,
   isRevert,
   transferOf,
@@ -20,15 +21,15 @@ const ABI = parseAbi([
 const WORD = `${"11".repeat(32)}`;
 const ZERO = "00".repeat(32);
 
-/** What the token gets of a signature: its three parts, or its bytes. */
-function toldOf(signature: `0x${string}`): readonly unknown[] {
+/** A call that moves an amount by a signature. */
+function callOf(signature: `0x${string}`, value = 1n) {
   const attempt = {
     payment: {
       signature,
       authorization: {
         from: `0x${"aa".repeat(20)}`,
         to: `0x${"bb".repeat(20)}`,
-        value: 1n,
+        value,
         validAfter: 0n,
         validBefore: 2n,
         nonce: `0x${WORD}`,
@@ -36,12 +37,27 @@ function toldOf(signature: `0x${string}`): readonly unknown[] {
     },
     requirements: { asset: `0x${"cc".repeat(20)}` },
   } as unknown as PaymentAttempt;
-  const { args } = decodeFunctionData({
-    abi: ABI,
-    data: transferOf(attempt).data,
-  });
+  return transferOf(attempt);
+}
+
+/** What the token gets of a signature: its three parts, or its bytes. */
+function toldOf(signature: `0x${string}`): readonly unknown[] {
+  const { data } = callOf(signature);
+  const { args } = decodeFunctionData({ abi: ABI, data });
   return (args ?? []).slice(6);
 }
+
+Deno.test("amountOf() reads what a transfer moves, of a key and of a contract, and nothing of another call", () => {
+  for (const signature of [`0x${WORD}${WORD}1b`, `0x${WORD}`] as const) {
+    for (const value of [1n, 5_000n, 2n ** 256n - 1n]) {
+      const { data } = callOf(signature, value);
+      assert.equal(amountOf(data), value);
+      assert.equal(amountOf(`0xdeadbeef${data.slice(10)}`), null);
+      assert.equal(amountOf(data.slice(0, 180) as `0x${string}`), null);
+    }
+  }
+  assert.equal(amountOf("0x"), null);
+});
 
 Deno.test("transferOf() gives the parts of a signature that a key can have made", () => {
   assert.deepEqual(toldOf(`0x${WORD}${WORD}1b`), [

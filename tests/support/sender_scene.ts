@@ -65,7 +65,6 @@ export async function startSender(options: { confirmations?: bigint } = {}) {
   const ends: [data: string, ended: Ended][] = [];
   const faults: string[] = [];
   const sender = new Sender({
-    store,
     chain: view,
     keeper,
     holds: new Holds({

@@ -37,13 +37,15 @@ export function startWorkers() {
     const answering = shared.through(() =>
       Promise.resolve().then(hooks.onStore)
     );
-    /** From where the line was read, look by look, and how many jobs were. */
-    const read: { starts: (string | null)[]; jobs: number } = {
+    /** From where the line was read, look by look, how many jobs were, and how many single entries. */
+    const read: { starts: (string | null)[]; jobs: number; entries: number } = {
       starts: [],
       jobs: 0,
+      entries: 0,
     };
     const own: Store = {
       ...answering,
+      get: (key) => (read.entries++, answering.get(key)),
       list: (prefix, options) => {
         const { start, cursor } = options;
         const from = start?.at(-1);

@@ -161,3 +161,82 @@ Deno.test("an end that the store does not take is told to nobody", async () => {
   await assert.rejects(sender.end(job(0), UNSENT), StoreError);
   assert.deepEqual(ends, []);
 });
+
+Deno.test("what one look finds is ended in one commit, and costs what all of it cost", async () => {
+  const { sender, send, job, chain, store, held, keeper, ends, line } =
+    await start();
+  await send(job(0), job(1), job(2));
+  chain.mine();
+  const { commit } = store;
+  const written: number[] = [];
+  store.commit = async (step) => {
+    const version = await commit(step);
+    written.push(version === null ? 0 : step.deletes?.length ?? 0);
+    return version;
+  };
+  await sender.look();
+  assert.deepEqual(written, [3]);
+  assert.equal(ends.length, 3);
+  assert.equal(await line(), 0);
+  assert.deepEqual(await held(), [["0xother"], String(chain.block)]);
+  const costs = ends.map(([, { receipt }]) => receipt?.cost ?? 0n);
+  assert.equal(
+    keeper.record.spent.wei,
+    String(costs.reduce((sum, cost) => sum + cost)),
+  );
+});
+
+Deno.test("ends that cannot be written together are written one by one, and each is told once", async () => {
+  const { sender, send, job, chain, hooks, hold, held, ends, keeper } =
+    await start();
+  await send(job(0), job(1), job(2));
+  chain.mine();
+  let isRacing = false;
+  let races = 1;
+  hooks.onStore = async () => {
+    if (isRacing || races === 0) return;
+    isRacing = true;
+    races -= 1;
+    await hold(["0xnonce0", "0xnew"]);
+    isRacing = false;
+  };
+  await sender.look();
+  assert.deepEqual(await held(), [["0xnew"], String(chain.block)]);
+  assert.deepEqual(ends.map(([data]) => data), [
+    dataOf(0),
+    dataOf(1),
+    dataOf(2),
+  ]);
+  const costs = ends.map(([, { receipt }]) => receipt?.cost ?? 0n);
+  assert.equal(
+    keeper.record.spent.wei,
+    String(costs.reduce((sum, cost) => sum + cost)),
+  );
+});
+
+Deno.test("two payments of one payer at a look both let go of what was held for them", async () => {
+  const { sender, send, job, chain, hold, held, ends } = await start();
+  const other = { ...nameOf(0), nonce: "0xother" };
+  await hold(["0xnonce0", "0xother", "0xthird"]);
+  await send(job(0), job(1, { name: other }));
+  chain.mine();
+  await sender.look();
+  assert.deepEqual(await held(), [["0xthird"], String(chain.block)]);
+  assert.equal(ends.length, 2);
+});
+
+Deno.test("where the chain stops answering halfway, what it said of those before is written", async () => {
+  const { sender, send, job, chain, view, ends, line } = await start();
+  await send(job(0), job(1));
+  chain.mine();
+  const { receipt } = view;
+  let asked = 0;
+  view.receipt = (hash) =>
+    ++asked === 2 ? Promise.reject(new Error("cut off")) : receipt(hash);
+  await assert.rejects(sender.look(), /cut off/);
+  assert.equal(ends.length, 1);
+  assert.equal(await line(), 1);
+  await sender.look();
+  assert.equal(ends.length, 2);
+  assert.equal(await line(), 0);
+});

@@ -6,21 +6,23 @@
  * @module
  */
 
-import type { Store, StoreEntry } from "@/lib/store/store.ts";
+import type { Store } from "@/lib/store/store.ts";
+import {
+  heldUntilMs,
+  type KnownPayer,
+  type PayerBook,
+  payerOf,
+  StoredPayers,
+} from "./payers.ts";
 import {
   type Hold,
   type JobName,
   type PayerRecord,
   payerStep,
-  readPayer,
 } from "./store.ts";
 
 /** Payments of one payer in flight at a time. */
 export const PAYER_IN_FLIGHT_MAX = 16;
-/** Milliseconds for which a payment is held at most; as a rule until it ended or its authorization did. */
-export const HOLD_MS_MAX = 600_000;
-/** Payers' records that are remembered as they were written. */
-const WRITTEN_MAX = 512;
 /** Rounds after which a payer's record that others keep changing is left to the next request. */
 const ROUNDS_MAX = 32;
 
@@ -48,25 +50,26 @@ export interface BalanceReader {
   }>;
 }
 
-/** A payer's record as it stands in the store, or stood there when this process wrote it. */
-export type KnownPayer = Pick<StoreEntry<PayerRecord>, "value" | "version">;
-
-/** Keeps the payers' records. */
+/** Holds payments, and lets go of them. */
 export class Holds {
-  readonly #store: Store;
+  readonly #payers: PayerBook;
   readonly #nowMs: () => number;
   readonly #reader: BalanceReader;
   /** The last work on each payer's record in this process, so that one payer's calls do not race. */
   readonly #queues = new Map<string, Promise<unknown>>();
-  readonly #written = new Map<string, KnownPayer>();
 
-  /** Takes the store, the time and who reads balances. */
+  /** Takes the time, who reads balances, and where the records stand: in the store by default. */
   constructor(
-    deps: { store: Store; nowMs: () => number; reader: BalanceReader },
+    deps: {
+      store: Store;
+      nowMs: () => number;
+      reader: BalanceReader;
+      payers?: PayerBook;
+    },
   ) {
-    this.#store = deps.store;
     this.#nowMs = deps.nowMs;
     this.#reader = deps.reader;
+    this.#payers = deps.payers ?? new StoredPayers(deps);
   }
 
   /**
@@ -78,7 +81,7 @@ export class Holds {
   hold(payment: Held): Promise<"held" | "insufficient" | "crowded"> {
     return this.#alone(payment.name, async () => {
       for (let round = 0; round < ROUNDS_MAX; round++) {
-        const entry = await readPayer(this.#store, payment.name);
+        const entry = await this.#payers.read(payment.name);
         const holds = this.#living(entry);
         if (payment.name.nonce in holds) return "held";
         if (Object.keys(holds).length >= PAYER_IN_FLIGHT_MAX) return "crowded";
@@ -87,13 +90,17 @@ export class Holds {
         }
         const hold: Hold = {
           amount: payment.amount.toString(),
-          until: new Date(this.#untilMs(payment)).toISOString(),
+          until: new Date(heldUntilMs(payment.validBefore, this.#nowMs()))
+            .toISOString(),
         };
         const record = {
           holds: { ...holds, [payment.name.nonce]: hold },
           block: entry?.value.block ?? "0",
         };
-        if (await this.#write(payment.name, { entry, record })) return "held";
+        const { version = null } = entry ?? {};
+        if (await this.#payers.write(payment.name, { version, record })) {
+          return "held";
+        }
       }
       return "crowded";
     });
@@ -103,23 +110,40 @@ export class Holds {
   release(name: JobName): Promise<void> {
     return this.#alone(name, async () => {
       for (let round = 0; round < ROUNDS_MAX; round++) {
-        const entry = await readPayer(this.#store, name);
+        const entry = await this.#payers.read(name);
         const record = this.without(name, entry, 0n);
         if (entry === null || record === null) return;
-        if (await this.#write(name, { entry, record })) return;
+        const { version } = entry;
+        if (await this.#payers.write(name, { version, record })) return;
       }
     });
   }
 
   /**
-   * A payer's record as this process wrote it last, once; null where it has to be
-   * read. Whoever changes it checks that version.
+   * What the commit that ends a payment, in a block, checks and writes to let go
+   * of it; nothing where the record does not stand in the store.
    */
-  takeWritten(name: JobName): KnownPayer | null {
-    const key = payerOf(name);
-    const known = this.#written.get(key) ?? null;
-    this.#written.delete(key);
-    return known;
+  async freeing(
+    name: JobName,
+    block: bigint,
+  ): Promise<ReturnType<typeof payerStep>[]> {
+    const payer = await this.#payers.forEnd(name);
+    const record = this.without(name, payer, block);
+    return payer === null || record === null ? [] : [
+      payerStep(name, {
+        version: payer.version,
+        record,
+        nowMs: this.#nowMs(),
+      }),
+    ];
+  }
+
+  /** Lets go of a payment when that commit is written. */
+  freed(name: JobName, block: bigint): Promise<void> {
+    return this.#payers.ended(
+      name,
+      (known) => this.without(name, known, block),
+    );
   }
 
   /** A payer's record without a payment that changed the balance in a block; null when there is nothing to change. */
@@ -137,7 +161,7 @@ export class Holds {
   async #isCovered(
     { name, amount }: Held,
     holds: Readonly<Record<string, Hold>>,
-    entry: StoreEntry<PayerRecord> | null,
+    entry: KnownPayer | null,
   ): Promise<boolean> {
     const others = Object.entries(holds);
     // Alone it was tried by its verification, unless another was mined meanwhile.
@@ -167,34 +191,6 @@ export class Holds {
     );
   }
 
-  #untilMs({ validBefore }: Held): number {
-    return Math.min(
-      Number(validBefore) * 1000 + 30_000,
-      this.#nowMs() + HOLD_MS_MAX,
-    );
-  }
-
-  async #write(
-    name: JobName,
-    { entry, record }: {
-      entry: StoreEntry<PayerRecord> | null;
-      record: PayerRecord;
-    },
-  ): Promise<boolean> {
-    const { check, set } = payerStep(name, {
-      version: entry?.version ?? null,
-      record,
-      nowMs: this.#nowMs(),
-    });
-    const key = payerOf(name);
-    this.#written.delete(key);
-    const version = await this.#store.commit({ checks: [check], sets: [set] });
-    if (version === null) return false;
-    if (this.#written.size >= WRITTEN_MAX) this.#written.clear();
-    this.#written.set(key, { value: record, version });
-    return true;
-  }
-
   /** One after the other for each payer. */
   #alone<T>(name: JobName, work: () => Promise<T>): Promise<T> {
     const key = payerOf(name);
@@ -205,9 +201,4 @@ export class Holds {
     this.#queues.set(key, done);
     return task;
   }
-}
-
-/** Names a payer, its network and its asset. */
-function payerOf({ network, asset, payer }: JobName): string {
-  return JSON.stringify([network, asset, payer]);
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
-import { HOLD_MS_MAX, Holds, PAYER_IN_FLIGHT_MAX } from "./holds.ts";
+import { Holds, PAYER_IN_FLIGHT_MAX } from "./holds.ts";
+import { HOLD_MS_MAX } from "./payers.ts";
 import { type JobName, payerStep, readPayer } from "./store.ts";
 
 const NOW_MS = Date.parse("2026-06-01T10:00:00Z");
@@ -209,29 +210,4 @@ Deno.test("a payment is held until its authorization is over, and never for long
     assert.equal(await hold(1), "held");
     await store.close();
   }
-});
-
-Deno.test("a record is known as it was written once, and not where somebody else was quicker", async () => {
-  const { hold, holds, open, store, nameOf } = await start(100n);
-  assert.equal(holds.takeWritten(nameOf(0)), null);
-  await hold(0);
-  const known = holds.takeWritten(nameOf(0));
-  const stored = await readPayer(store, nameOf(0));
-  assert.deepEqual(known, { value: stored?.value, version: stored?.version });
-  assert.equal(holds.takeWritten(nameOf(0)), null);
-  await hold(1);
-  // The version of another process: whoever takes ours writes nothing.
-  await hold(2, open());
-  const late = holds.takeWritten(nameOf(1));
-  assert(late !== null);
-  const step = payerStep(nameOf(1), {
-    version: late.version,
-    record: late.value,
-    nowMs: NOW_MS,
-  });
-  assert.equal(
-    await store.commit({ checks: [step.check], sets: [step.set] }),
-    null,
-  );
-  await store.close();
 });

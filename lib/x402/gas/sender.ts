@@ -8,7 +8,13 @@
 
 import { messageOf } from "@/lib/errors.ts";
 import type { Hex } from "../transfer.ts";
-import { type Ended, type EndingDependencies, recordEnd } from "./ending.ts";
+import {
+  type Ended,
+  type EndedJob,
+  type EndingDependencies,
+  recordEnd,
+  recordTogether,
+} from "./ending.ts";
 import { type Fee, marketFee } from "./fees.ts";
 import { Gaps } from "./gaps.ts";
 import { type Move, nextMove, type Seen } from "./moves.ts";
@@ -207,12 +213,26 @@ export class Sender {
     await Promise.all(entries.map((entry) => this.#offer(entry)));
   }
 
-  /** Looks for receipts, and ends what is mined deep enough. Nonces are mined in order. */
+  /** Looks for receipts, and ends what is mined deep enough, what one look finds together. */
   async look(): Promise<void> {
     const { chain } = this.#deps;
     if (this.#entries.length === 0) return;
     const head = this.#isFirstLook ? undefined : await chain.head();
     if (head === this.#seenHead) return;
+    const ends: EndedJob[] = [];
+    try {
+      await this.#find(ends, head);
+    } finally {
+      // Also where the chain stopped answering halfway.
+      await this.#end(ends);
+    }
+    this.#isFirstLook = false;
+    this.#seenHead = head ?? null;
+  }
+
+  /** Adds what is mined deep enough. Nonces are mined in order. */
+  async #find(ends: EndedJob[], head: bigint | undefined): Promise<void> {
+    const { chain } = this.#deps;
     for (const entry of [...this.#entries]) {
       if (
         entry.seenBlock !== null &&
@@ -228,18 +248,14 @@ export class Sender {
       if (!await chain.isConfirmed(receipt.blockNumber, head)) continue;
       const hash = receipt.transactionHash as Hex;
       const { sent } = entry.job;
-      await this.end(entry.job, {
-        outcome: sent.cancellations.includes(hash)
-          ? {
-            kind: "cancelled",
-            reason: sent.cancelReason ?? TRANSACTION_FAILED,
-          }
-          : { kind: "mined", transaction: hash },
-        receipt,
-      });
+      const outcome: JobOutcome = sent.cancellations.includes(hash)
+        ? {
+          kind: "cancelled",
+          reason: sent.cancelReason ?? TRANSACTION_FAILED,
+        }
+        : { kind: "mined", transaction: hash };
+      ends.push({ job: entry.job, ended: { outcome, receipt } });
     }
-    this.#isFirstLook = false;
-    this.#seenHead = head ?? null;
   }
 
   /**
@@ -325,9 +341,22 @@ export class Sender {
 
   /** Records how a job ended, and tells. */
   async end(job: Job, ended: Ended): Promise<void> {
-    const final = await recordEnd(job, ended, this.#deps);
-    this.#entries = this.#entries.filter((entry) => entry.job.id !== job.id);
-    this.#deps.onEnded(final, ended);
+    await this.#end([{ job, ended }]);
+  }
+
+  /** {@linkcode BATCH_JOBS} at a time, since each may need a check. */
+  async #end(ends: readonly EndedJob[]): Promise<void> {
+    for (let at = 0; at < ends.length; at += BATCH_JOBS) {
+      const batch = ends.slice(at, at + BATCH_JOBS);
+      const finals = batch.length === 1
+        ? null
+        : await recordTogether(batch, this.#deps);
+      for (const [index, end] of batch.entries()) {
+        const final = finals?.[index] ?? await recordEnd(end, this.#deps);
+        this.#entries = this.#entries.filter(({ job }) => job.id !== final.id);
+        this.#deps.onEnded(final, end.ended);
+      }
+    }
   }
 
   async #make(move: Move, entry: Entry): Promise<readonly Job[]> {

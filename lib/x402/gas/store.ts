@@ -6,7 +6,7 @@
  * | `gas, wallet, network, account` | {@linkcode WalletRecord} | for ever: its nonces go on |
  * | `gas, job, network, asset, payer, nonce, leg` | {@linkcode Job} | while it is under way, at most {@linkcode JOB_DAYS} days; a failed one until its authorization ends, at most {@linkcode TOMBSTONE_DAYS} days |
  * | `gas, line, network, account, id` | which job stands in the line | while it is under way |
- * | `gas, payer, network, asset, payer` | {@linkcode PayerRecord} | while the payer has payments in flight, and ten minutes |
+ * | `gas, payer, network, asset, payer` | {@linkcode PayerRecord} | where several processes share the store: while the payer has payments in flight, and ten minutes |
  *
  * Who has the wallet is fenced by its record: every commit of the worker checks
  * the record's version, and whoever takes the wallet over writes it.
@@ -290,16 +290,18 @@ export function payerStep(
   name: Omit<JobName, "nonce" | "leg">,
   step: { version: string | null; record: PayerRecord; nowMs: number },
 ): { check: StoreCheck; set: StoreSet } {
-  const untilMs = Object.values(step.record.holds).map(({ until }) =>
-    Date.parse(until)
-  );
-  const endMs = Math.max(step.nowMs, ...untilMs) + ENDED_MINUTES * MINUTE_MS;
   return {
     check: { key: payerKey(name), version: step.version },
     set: {
       key: payerKey(name),
       value: step.record,
-      expiresAt: new Date(endMs),
+      expiresAt: new Date(payerEndMs(step.record, step.nowMs)),
     },
   };
+}
+
+/** From when on what a payer had in flight says nothing any more, in milliseconds since 1970. */
+export function payerEndMs({ holds }: PayerRecord, nowMs: number): number {
+  const untilMs = Object.values(holds).map(({ until }) => Date.parse(until));
+  return Math.max(nowMs, ...untilMs) + ENDED_MINUTES * MINUTE_MS;
 }

@@ -85,6 +85,12 @@ export interface Order {
   readonly validBefore: bigint;
   /** What a trial found a moment ago, and when. */
   readonly estimate?: { readonly gas: bigint; readonly atMs: number };
+  /**
+   * Whether its payment was claimed a moment ago, so that there should be no
+   * transaction yet: nobody reads whether there is. Where there is one after all
+   * nothing is sent, and the line is read anew.
+   */
+  readonly isNew?: boolean;
 }
 
 /** The outcome of an order in the time that its caller had. */
@@ -196,7 +202,7 @@ export class SettlementWorker {
     const { store, random, nowMs } = this.#options;
     const { name } = order;
     const key = JSON.stringify(name);
-    const known = await readJob(store, name);
+    const known = order.isNew === true ? null : await readJob(store, name);
     if (known?.value.outcome !== undefined && isFinal(known.value.outcome)) {
       return { outcome: known.value.outcome };
     }

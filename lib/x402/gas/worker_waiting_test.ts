@@ -138,6 +138,43 @@ Deno.test("what a trial of a moment ago found is not tried again", async () => {
   assert.deepEqual(chain.seen.map(({ data }) => data), [dataOf(0)]);
 });
 
+Deno.test("what is ordered as new is not read, and where it is known all the same nothing is sent twice", async () => {
+  const scene = start();
+  const { open, order, chain, store, time, told, pass } = scene;
+  const process = open({ isExclusive: true });
+  const ended = jobOf(scene, 1, {
+    state: "ended",
+    outcome: { kind: "mined", transaction: "0xaa" },
+  });
+  const refused = jobOf(scene, 2, {
+    state: "ended",
+    outcome: { kind: "refused", reason: "before" },
+  });
+  process.worker.start();
+  await pass(50);
+  for (const job of [ended, refused]) {
+    await store.commit(jobWrites(job, time.nowMs));
+  }
+  const { entries } = process.read;
+  const results = [0, 1, 2].map((payment) =>
+    process.worker.run(
+      { ...order(payment), isNew: true },
+      time.nowMs + 25_000,
+    )
+  );
+  assert.equal(process.read.entries, entries);
+  assert.deepEqual(await told(results[1] ?? assert.fail()), {
+    outcome: ended.outcome,
+  });
+  await pass(500);
+  assert.deepEqual(chain.seen.map(({ data }) => data), [dataOf(0), dataOf(2)]);
+  chain.mine();
+  for (const result of [results[0], results[2]]) {
+    assert.equal(kindOf(await told(result ?? assert.fail())), "mined");
+  }
+  assert.equal(process.read.jobs, 3, "when the line was read anew");
+});
+
 Deno.test("the line says since when its first place waits", async () => {
   const { open, call, pass, time } = start();
   const process = open({ isExclusive: true });

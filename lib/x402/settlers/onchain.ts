@@ -8,6 +8,7 @@
 import { messageOf } from "@/lib/errors.ts";
 import { createBalanceReader, createGasChain } from "../gas/chain_port.ts";
 import { Holds } from "../gas/holds.ts";
+import { RememberedPayers } from "../gas/payers.ts";
 import { SettlementWorker } from "../gas/worker.ts";
 import { gasAccount } from "../gas_account.ts";
 import type {
@@ -44,7 +45,20 @@ export function createOnchainSettler(options: OnchainOptions): Settler {
     ...options,
     signer: gasAccount(options.privateKey),
   });
-  const holds = new Holds({ store, nowMs, reader: createBalanceReader(chain) });
+  const holds = new Holds({
+    store,
+    nowMs,
+    reader: createBalanceReader(chain),
+    ...(options.isExclusive
+      ? {
+        payers: new RememberedPayers({
+          store,
+          wallet: { network: options.network, account: gas.account },
+          nowMs,
+        }),
+      }
+      : {}),
+  });
   const worker = new SettlementWorker({ ...options, chain: gas, holds });
   const parts: Parts = {
     ...options,
@@ -126,6 +140,7 @@ async function settle(
     call: transferOf(attempt),
     gasMax: parts.gasLimitMax,
     validBefore,
+    isNew: isHeld,
     ...(estimate === undefined ? {} : { estimate }),
   }, untilMs);
   if ("outcome" in result && result.receipt === undefined) {

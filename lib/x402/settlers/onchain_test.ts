@@ -24,7 +24,9 @@ const FAILED = "invalid_exact_evm_transaction_failed";
 const GWEI = 10n ** 9n;
 
 /** One process that sells, and a store that may be out of reach. */
-function start(options: { deploymentGasMax?: bigint } = {}) {
+function start(
+  options: { deploymentGasMax?: bigint; isExclusive?: boolean } = {},
+) {
   const time = new VirtualTime();
   const script = new ChainScript();
   const faults: string[] = [];
@@ -33,8 +35,10 @@ function start(options: { deploymentGasMax?: bigint } = {}) {
     world.isStoreDown ? Promise.reject(DOWN) : Promise.resolve()
   );
   const reads: string[] = [];
+  let commits = 0;
   const store: Store = {
     ...reached,
+    commit: (step) => (commits++, reached.commit(step)),
     get: (key) => {
       reads.push(String(key[1]));
       return reached.get(key);
@@ -58,7 +62,7 @@ function start(options: { deploymentGasMax?: bigint } = {}) {
       onFault,
       isExclusive: true,
     }),
-    isExclusive: true,
+    isExclusive: options.isExclusive ?? true,
     random: systemRandom,
     nowMs,
     wait: time.wait,
@@ -80,6 +84,7 @@ function start(options: { deploymentGasMax?: bigint } = {}) {
     time,
     settler,
     reads,
+    writes: () => commits,
     settle: (attempt: PaymentAttempt) => told(settler.settle(attempt)),
     verify: async (nonce?: number) =>
       await settler.verify(await keyAttempt(nonce)),
@@ -106,12 +111,27 @@ Deno.test("a payment is tried once, sent once and settled, and its balance is fr
 });
 
 Deno.test("what a payer has in flight is read once for a payment, by its verification", async () => {
-  const { script, settle, settler, reads } = start();
+  const { script, settle, settler, reads } = start({ isExclusive: false });
   const attempt = { ...await keyAttempt(), isFirst: true };
   mineFor(script, attempt);
   await settler.verify(attempt);
   assert.equal((await settle(attempt)).kind, "settled");
   assert.equal(reads.filter((name) => name === "payer").length, 1);
+});
+
+Deno.test("a process that has the store for itself reads nothing of a new payment but its wallet", async () => {
+  const { script, settle, settler, reads, writes } = start();
+  const attempt = { ...await keyAttempt(), isFirst: true };
+  mineFor(script, attempt);
+  await settler.verify(attempt);
+  assert.deepEqual([reads, writes()], [[], 0]);
+  assert.equal((await settle(attempt)).kind, "settled");
+  assert.deepEqual(reads, ["wallet"]);
+  assert.equal(
+    writes(),
+    3,
+    "the wallet is taken, a transaction sent and ended",
+  );
 });
 
 Deno.test("what was let go is held anew before it is settled", async () => {
@@ -125,7 +145,7 @@ Deno.test("what was let go is held anew before it is settled", async () => {
 });
 
 Deno.test("what was verified is held once, and settled again like any other", async () => {
-  const { script, settle, settler, reads } = start();
+  const { script, settle, settler, reads } = start({ isExclusive: false });
   const attempt = { ...await keyAttempt(), isFirst: true };
   mineFor(script, attempt);
   await settler.verify(attempt);
