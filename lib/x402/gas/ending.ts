@@ -75,7 +75,7 @@ export async function recordEnd(
   }
 }
 
-/** The end of a job that is told. */
+/** A job as it ended, without its transactions. */
 function finalOf({ job: { sent: _sent, ...job }, ended }: EndedJob): Job {
   const { estimate: _estimate, ...rest } = job;
   return { ...rest, state: "ended", outcome: ended.outcome };
