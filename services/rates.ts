@@ -41,7 +41,7 @@ export const RATES = {
   match: {
     name: "match",
     perMinute: 60,
-    counts: "`/match`",
+    counts: "`/match` and the answers of `/find`, together",
     each: "address",
   },
   dryRun: {
@@ -130,6 +130,12 @@ export const RATES = {
     goesFirst: true,
     counts: "messages to the exchange with a credential, on top",
     each: "agent",
+  },
+  exchangeRegister: {
+    name: "exchange-register",
+    perMinute: 10,
+    counts: "`/agents/register` of the exchange",
+    each: "address",
   },
   exchangeRevoke: {
     name: "exchange-revoke",

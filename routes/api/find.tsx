@@ -4,6 +4,7 @@ import { createDocument } from "@/lib/http/document.ts";
 import { queryOf } from "@/lib/http/query.ts";
 import { baseHeaders, headerPairs } from "@/lib/http/respond.ts";
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
+import { takeToken } from "@/lib/routing/dispatcher.ts";
 import type { OperationDoc, RouteFactory } from "@/lib/routing/route.ts";
 import { matchOffers } from "@/services/api/match/match.ts";
 import {
@@ -42,10 +43,11 @@ export const route: RouteFactory<App> = (app) => {
   return {
     rateLimit: RATES.documents,
     methods: {
-      GET: (request) => {
+      GET: async (request, context) => {
         const query = queryOf(request);
         const asked = requestOf(query);
         if (asked === null) return serveDocument(request, empty);
+        await takeToken(app.limiter, { limit: RATES.match, context });
         const read = readMatchRequest(asked);
         const answer: Answer = read.valid
           ? { kind: "match", body: matchOffers(read.value, facts) }

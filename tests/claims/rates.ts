@@ -50,7 +50,10 @@ const ASKS: Readonly<Record<Name, (app: TestApp) => Ask | Promise<Ask>>> = {
   unpaid: (app) => (index) => post(app, paidRouteOf(app, index), null),
   paid: (app) => (index) =>
     post(app, paidRouteOf(app, index), null, { "payment-signature": "e30=" }),
-  match: (app) => () => post(app, `${API}/match`, { need: "fix my build" }),
+  match: (app) => (index) =>
+    index % 2 === 0
+      ? post(app, `${API}/match`, { need: "fix my build" })
+      : app.fetch(`${API}/find?need=fix+my+build`),
   dryRun: (app) => () => app.fetch(`${API}/xsearch-query-dry-run`),
   preview: (app) => (index) =>
     post(
@@ -96,6 +99,8 @@ const ASKS: Readonly<Record<Name, (app: TestApp) => Ask | Promise<Ask>>> = {
         addressOf(index),
       );
   },
+  exchangeRegister: (app) => () =>
+    post(app, `${EXCHANGE}/agents/register`, { name: "?" }),
   exchangeRevoke: (app) => () => post(app, `${EXCHANGE}/agents/revoke`, {}),
   verifyMcp: (app) => () => post(app, `${VERIFY}/mcp`, LIST_TOOLS),
   verifyA2a: (app) => () => post(app, `${VERIFY}/a2a`, GET_TASK),

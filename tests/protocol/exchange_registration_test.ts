@@ -47,6 +47,17 @@ async function register(app: TestApp, body?: string, peer?: string) {
   return { response, record: await response.json() };
 }
 
+Deno.test("one address does not fill the line in which all register", async () => {
+  await using app = await startTestApp({ settings: { RATE_LIMIT_SCALE: "1" } });
+  const flood = Array.from({ length: 150 }, () => register(app));
+  const { response } = await register(app, undefined, "198.51.100.7");
+  assert.equal(response.status, 201);
+  const statuses = (await Promise.all(flood)).map(({ response }) =>
+    response.status
+  );
+  assert.deepEqual([...new Set(statuses)].toSorted(), [201, 429]);
+});
+
 Deno.test("registration is 201 with the record, and only the hash is stored", async () => {
   await using app = await startTestApp();
   const { response, record } = await register(app, '{"name":"My agent_1.0-x"}');

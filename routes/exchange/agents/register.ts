@@ -5,6 +5,7 @@ import { AppError } from "@/lib/errors.ts";
 import { rateLimitKey } from "@/lib/net/client_address.ts";
 import type { Route, RouteFactory } from "@/lib/routing/route.ts";
 import type { App } from "@/services/app.ts";
+import { RATES } from "@/services/rates.ts";
 
 /** Bytes of a registration: a name, and room for a client's formatting. */
 const BODY_BYTES_MAX = 1024;
@@ -13,6 +14,8 @@ const BODY_BYTES_MAX = 1024;
 export const route: RouteFactory<App> = (app): Route => {
   const headers = baseHeaders(app.config.origins.exchange);
   return {
+    // Behind it all registrations take turns: nobody fills the line alone.
+    rateLimit: RATES.exchangeRegister,
     methods: {
       POST: async (request, { clientAddress }) => {
         const bytes = await readBody(request, { bytesMax: BODY_BYTES_MAX });
