@@ -100,6 +100,8 @@ export const LOG_EVENTS = {
   hold_not_released:
     "what a payer has in flight was not let go; it ends by itself",
   receipt_not_signed: "a settlement was delivered without its signed receipt",
+  envelope_not_signed:
+    "a verdict was delivered as JSON in place of the DSSE envelope that was preferred",
   receipt_not_proven:
     "a repetition was delivered without the proof that it stands in the log",
   result_missing: "an open payment of format 1 lost its result; nothing moves",

@@ -1,4 +1,5 @@
 /** `POST /verify-evidence`: a signed verdict on a bundle of evidence. */
+import type { DsseEnvelope } from "@/lib/jose/dsse.ts";
 import { baseHeaders, deliveredResponse } from "@/lib/http/respond.ts";
 import { preferredType } from "@/lib/http/negotiation.ts";
 import type { OperationDoc, RouteFactory } from "@/lib/routing/route.ts";
@@ -43,7 +44,11 @@ export const route: RouteFactory<App> = (app) => {
   };
 };
 
-/** The same statement as a DSSE envelope, for clients that prefer it. */
+/**
+ * The same statement as a DSSE envelope, for clients that prefer it. What a store
+ * holds is not signed anew unless it was signed here before; and it was paid for,
+ * so where no envelope can be had the result is given as it is.
+ */
 async function deliverEnvelope(
   app: App,
   outcome: Extract<PaidOutcome, { kind: "delivered" }>,
@@ -56,15 +61,29 @@ async function deliverEnvelope(
   ]);
   if (type === null || type === "application/json") return null;
   const { signed_result }: VerifyOutput = JSON.parse(outcome.body);
-  const envelope = await resealAsDsse(
-    signed_result.value,
-    await app.keyring.signer(),
-  );
-  return deliveredResponse(JSON.stringify(envelope), {
-    settlement: outcome.settlement,
-    headers: baseHeaders(app.verify.url),
-    contentType: type,
-  });
+  const envelope = await envelopeOf(app, signed_result.value);
+  return envelope === null
+    ? null
+    : deliveredResponse(JSON.stringify(envelope), {
+      settlement: outcome.settlement,
+      headers: baseHeaders(app.verify.url),
+      contentType: type,
+    });
+}
+
+async function envelopeOf(
+  { verify, keyring, onFault }: App,
+  jws: string,
+): Promise<DsseEnvelope | null> {
+  try {
+    if (await verify.isOwnResult(jws)) {
+      return await resealAsDsse(jws, await keyring.signer());
+    }
+    onFault("envelope_not_signed", "the stored result is not one of ours");
+  } catch (error) {
+    onFault("envelope_not_signed", error);
+  }
+  return null;
 }
 
 /** The contract gives every check its own shape, and the second form of the answer. */

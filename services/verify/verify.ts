@@ -23,7 +23,10 @@ import type { Deployment } from "../deployment.ts";
 import type { HealthReport } from "../health.ts";
 import { PRODUCT_NAME } from "../release.ts";
 import { createFreeOperations } from "./free_operations.ts";
-import type { FindLogged } from "./verify_evidence/check_signed_result.ts";
+import {
+  checkSignedResult,
+  type FindLogged,
+} from "./verify_evidence/check_signed_result.ts";
 import type { ReceiptDependencies } from "./receipts/receipts.ts";
 import {
   type RevenueGoal,
@@ -79,6 +82,8 @@ export interface VerifyService {
   };
   /** Operations without a price: lists, quotes, checks of results, status. */
   readonly freeOperations: readonly Operation[];
+  /** Whether a signed result is one of ours, and believed. */
+  readonly isOwnResult: (jws: string) => Promise<boolean>;
   /** What registration receipts are made and read with. */
   readonly receipts: ReceiptDependencies;
   /** Aggregate statistics. */
@@ -116,6 +121,8 @@ export function createVerifyService(
     price,
     operation,
     resources,
+    isOwnResult: async (jws) =>
+      (await checkSignedResult(jws, { ...deps, verifyUrl: url })).valid,
     receipts: { keyring, clock, random, verifyUrl: url },
     statistics,
     revenueGoal,

@@ -16,6 +16,7 @@ import { canonicalJson, canonicalSha256, sha256Hex } from "@/lib/json.ts";
 import { CHALLENGE_CHARACTERS_MAX } from "@/lib/x402/challenge.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { PUBLISH_LEAD_MS } from "@/lib/jose/key_schedule.ts";
+import { STATEMENT_TYPE } from "@/services/verify/verify_evidence/statement.ts";
 import { startTestApp, type TestApp, TestClock } from "@/tests/support/app.ts";
 import type { OperationDoc } from "@/lib/routing/route.ts";
 import { readContract } from "@/tests/support/contract.ts";
@@ -207,6 +208,48 @@ Deno.test("Accept: application/vnd.in-toto+json gives the same statement as DSSE
       envelopeType,
     );
   }));
+
+/** Buys a verdict; `again` asks for it once more, as an envelope. */
+async function boughtVerdict(app: TestApp) {
+  const headers = await paymentHeaders(app);
+  const buy = (accept: string) =>
+    app.fetch(VERIFY_URL, {
+      method: "POST",
+      headers: { ...headers, accept },
+      body: JSON.stringify(BUNDLE),
+    });
+  const bought = await (await buy("application/json")).json();
+  return { bought, again: () => buy(STATEMENT_TYPE) };
+}
+
+Deno.test("where no envelope can be made, what was paid for is given as JSON", async () => {
+  await using app = await startTestApp();
+  const { bought, again } = await boughtVerdict(app);
+  app.app.keyring.signer = () => Promise.reject(new Error("no agent"));
+  const given = await again();
+  assert.equal(given.status, 200);
+  assert.deepEqual(await given.json(), bought);
+  assert.equal(app.faults.at(-1)?.event, "envelope_not_signed");
+});
+
+Deno.test("a result that was changed in the store is not signed anew", async () => {
+  await using app = await startTestApp();
+  const { bought, again } = await boughtVerdict(app);
+  const { value: jws } = bought.signed_result;
+  const [head = "", , signature = ""] = jws.split(".");
+  const forged = `${head}.${btoa('{"verdict":"verified"}')}.${signature}`;
+  const { store } = app.app;
+  const { entries } = await store.list(["pay_result"], { limit: 9 });
+  assert.equal(entries.length, 1);
+  for (const { key, value } of entries) {
+    const text = JSON.stringify(value).replaceAll(jws, forged);
+    await store.commit({ sets: [{ key, value: JSON.parse(text) }] });
+  }
+  const given = await (await again()).json();
+  assert.equal(given.signed_result.value, forged);
+  assert.equal(given.signatures, undefined);
+  assert.equal(app.faults.at(-1)?.event, "envelope_not_signed");
+});
 
 Deno.test("the same bundle bought twice differs in id and time only", () =>
   withApp(async (app) => {
