@@ -5,7 +5,7 @@ import { watchSearches } from "@/tests/support/searches.ts";
 import { ANSWERS } from "./answers/mod.ts";
 import { AnswerIndex } from "./answers/index.ts";
 import { ConditionLines } from "./answers/condition_lines.ts";
-import { literalsOf, mayMatch } from "./literals.ts";
+import { literalsOf, mayMatch } from "@/lib/text_understanding/literals.ts";
 import { diagnose } from "./mod.ts";
 import { Scanner } from "./scanner.ts";
 

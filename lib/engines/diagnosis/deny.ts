@@ -2,7 +2,7 @@
  * Commands that are never proposed, whatever a rule or the evidence says. Also
  * applied to commands that only repeat the caller's own words.
  */
-import { mayMatch } from "./literals.ts";
+import { mayMatch } from "@/lib/text_understanding/literals.ts";
 
 /** What no proposed command may have. */
 const DENIED: readonly RegExp[] = [

@@ -1,6 +1,6 @@
 // @slow: every pattern on every hostile line.
 import assert from "node:assert/strict";
-import { requiredLiterals } from "./literals.ts";
+import { requiredLiterals } from "@/lib/text_understanding/literals.ts";
 import { type Evidence, Matcher } from "./matcher.ts";
 import { diagnose, diagnoseWith } from "./mod.ts";
 import { WINDOW_CHARS_MAX, windowAround } from "./text_window.ts";

@@ -22,7 +22,7 @@ import {
   PYTHON_DISTRIBUTIONS,
 } from "./catalogues/known_packages.ts";
 import { distance } from "./did_you_mean.ts";
-import { mayMatch } from "./literals.ts";
+import { mayMatch } from "@/lib/text_understanding/literals.ts";
 
 /** Lines in which a package's existence is looked for, from each end. */
 const LINES_MAX = 1_000;

@@ -12,7 +12,7 @@ import { lineWeight, positionWeights } from "./decisive_lines.ts";
 import type { Platform } from "./environment.ts";
 import { Elsewhere } from "./elsewhere.ts";
 import { fieldsOf, isInField } from "./fields.ts";
-import { requiredLiterals } from "./literals.ts";
+import { requiredLiterals } from "@/lib/text_understanding/literals.ts";
 import { type Pattern, patternsOf } from "./rows.ts";
 import { type Places, Scanner } from "./scanner.ts";
 import type { ShellCommand } from "./shell_words.ts";

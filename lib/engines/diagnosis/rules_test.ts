@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { ANSWERS } from "./answers/mod.ts";
-import { patternProblems, requiredLiterals } from "./literals.ts";
+import {
+  patternProblems,
+  requiredLiterals,
+} from "@/lib/text_understanding/literals.ts";
 import { RULES } from "./rules/mod.ts";
 import type { CompleteRule } from "./types.ts";
 

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { mayMatch } from "@/lib/text_understanding/literals.ts";
 import {
   singleBlanks,
   straightQuotes,
@@ -39,6 +40,11 @@ function inWide(words: string): string {
   );
 }
 
+/** Small letters; a long s is one of the signs that patterns take for an s. */
+function fold(text: string): string {
+  return text.toLowerCase().replaceAll("\u017f", "s");
+}
+
 /** A text whose names are written as the goal has them again. */
 export function inNarrow(text: string): string {
   return text.replace(
@@ -60,6 +66,7 @@ export interface Reason {
 /** The part of a goal that nobody has read yet. */
 export class GoalText {
   #rest: string;
+  #folded: string | undefined;
   readonly #quotations: string[] = [];
   #hasNames = false;
 
@@ -95,9 +102,12 @@ export class GoalText {
     pattern: RegExp,
     replacement: string | ((all: string, ...groups: string[]) => string),
   ): void {
-    this.#rest = typeof replacement === "string"
-      ? this.#rest.replace(pattern, replacement)
-      : this.#rest.replace(pattern, replacement);
+    if (!this.#mayHave(pattern)) return;
+    this.#write(
+      typeof replacement === "string"
+        ? this.#rest.replace(pattern, replacement)
+        : this.#rest.replace(pattern, replacement),
+    );
   }
 
   /**
@@ -105,7 +115,8 @@ export class GoalText {
    * marks.
    */
   hold(pattern: RegExp, isWanted: (words: string) => boolean): void {
-    this.#rest = this.#rest.replace(pattern, (all: string, words: string) => {
+    if (!this.#mayHave(pattern)) return;
+    this.#write(this.#rest.replace(pattern, (all: string, words: string) => {
       const said = this.expand(words).replaceAll('"', "'").trim();
       if (
         this.#quotations.length === QUOTATIONS_MAX || !isWanted(words.trim())
@@ -115,7 +126,7 @@ export class GoalText {
         QUOTED_FROM + this.#quotations.length - 1,
       );
       return all.replace(words, mark);
-    });
+    }));
   }
 
   /**
@@ -123,8 +134,10 @@ export class GoalText {
    * and know none of them.
    */
   name(start: number, end: number): void {
-    this.#rest = this.#rest.slice(0, start) +
-      inWide(this.#rest.slice(start, end)) + this.#rest.slice(end);
+    this.#write(
+      this.#rest.slice(0, start) + inWide(this.#rest.slice(start, end)) +
+        this.#rest.slice(end),
+    );
     this.#hasNames = true;
   }
 
@@ -148,12 +161,33 @@ export class GoalText {
 
   /** Whether the pattern occurs in what is left. */
   has(pattern: RegExp): boolean {
-    return pattern.test(this.#rest);
+    return this.#mayHave(pattern) && pattern.test(this.#rest);
+  }
+
+  /** The first match in what is left, which stays; null when there is none. */
+  find(pattern: RegExp): RegExpExecArray | null {
+    return this.#mayHave(pattern) ? pattern.exec(this.#rest) : null;
+  }
+
+  /** Every match in what is left, which stays. */
+  findAll(pattern: RegExp): RegExpExecArray[] {
+    return this.#mayHave(pattern) ? [...this.#rest.matchAll(pattern)] : [];
+  }
+
+  /** Whether what a pattern cannot match without is there: most of it is not. */
+  #mayHave(pattern: RegExp): boolean {
+    return mayMatch(pattern, this.#folded ??= fold(this.#rest));
+  }
+
+  #write(rest: string): void {
+    if (rest === this.#rest) return;
+    this.#rest = rest;
+    this.#folded = undefined;
   }
 
   /** Takes out the first match, its quotations expanded; null when there is none. */
   take(pattern: RegExp): RegExpExecArray | null {
-    const match = pattern.exec(this.#rest);
+    const match = this.find(pattern);
     if (match === null) return null;
     this.cut(match.index, match[0].length);
     for (const [at, group] of match.entries()) {
@@ -164,19 +198,19 @@ export class GoalText {
 
   /** Takes out a part by its place. */
   cut(start: number, length: number): void {
-    this.#rest = this.#rest.slice(0, start) + GAP +
-      this.#rest.slice(start + length);
+    this.replace(start, length, GAP);
   }
 
   /** Puts other words in the place of a part, without a gap. */
   replace(start: number, length: number, words: string): void {
-    this.#rest = this.#rest.slice(0, start) + words +
-      this.#rest.slice(start + length);
+    this.#write(
+      this.#rest.slice(0, start) + words + this.#rest.slice(start + length),
+    );
   }
 
   /** Gives words back that a reader took by mistake, apart from what stands last. */
   putBack(words: string): void {
-    if (words !== "") this.#rest += `${GAP.trim()} ${words} `;
+    if (words !== "") this.#write(`${this.#rest}${GAP.trim()} ${words} `);
   }
 
   /** Takes out every match, at most `max` of them. */

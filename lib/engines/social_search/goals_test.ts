@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { mayMatch } from "@/lib/text_understanding/literals.ts";
+import { watchSearches } from "@/tests/support/searches.ts";
 import { roundsOf, seedFor } from "@/tests/support/seed.ts";
 import { unaccounted } from "./accounting.ts";
 import type { SearchRefusal } from "./filters.ts";
@@ -158,4 +160,25 @@ Deno.test("operators beyond the filters stand in each variant that keeps them", 
     assert.ok(query.endsWith(operators.join(" ")), query);
   }
   assert.ok(variants.some(({ query }) => query.startsWith("outages Adyen")));
+});
+
+Deno.test("no pattern that matches a goal is passed over", () => {
+  const found = new Map<RegExp, Set<string>>();
+  const end = watchSearches(({ pattern, text, match }) => {
+    if (match === null) return;
+    found.set(pattern, (found.get(pattern) ?? new Set()).add(text));
+  });
+  try {
+    for (const { goal } of GOALS.filter((_, at) => at % 20 === 0)) {
+      outcomeOf(goal);
+    }
+  } finally {
+    end();
+  }
+  for (const [pattern, texts] of found) {
+    for (const text of texts) {
+      const folded = text.toLowerCase().replaceAll("\u017f", "s");
+      assert.ok(mayMatch(pattern, folded), `${pattern} in ${text}`);
+    }
+  }
 });

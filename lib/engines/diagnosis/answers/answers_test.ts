@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { dangersOf, unfilledOf } from "@/tests/support/dangers.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 import { CERTAINTY_MIN } from "../certainty.ts";
-import { patternProblems } from "../literals.ts";
+import { patternProblems } from "@/lib/text_understanding/literals.ts";
 import { diagnose } from "../mod.ts";
 import { RULES } from "../rules/mod.ts";
 import type { CompleteAnswer } from "./answer.ts";

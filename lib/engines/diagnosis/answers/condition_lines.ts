@@ -4,7 +4,7 @@
  * is looked for once, and only where the text that it needs stands at all.
  */
 import type { Groups } from "../context_of.ts";
-import { mayMatch } from "../literals.ts";
+import { mayMatch } from "@/lib/text_understanding/literals.ts";
 
 /** Characters of a line, and of what a diagnostic says, that answers see. */
 export const SAID_CHARS_MAX = 1_200;

@@ -3,7 +3,7 @@
  * hundreds of patterns are not tried on every diagnostic, and a line that one
  * of them knows is found wherever it stands in the evidence.
  */
-import { literalsOf } from "../literals.ts";
+import { literalsOf } from "@/lib/text_understanding/literals.ts";
 import { type Pattern, patternsOf } from "../rows.ts";
 import { Scanner } from "../scanner.ts";
 import type { CompleteAnswer } from "./answer.ts";

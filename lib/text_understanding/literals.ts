@@ -19,7 +19,14 @@ type Node = { readonly kind: "char"; readonly char: string } | {
   readonly kind: "zero";
 } | {
   readonly kind: "other";
-} | { readonly kind: "group"; readonly options: readonly Item[][] };
+} | {
+  readonly kind: "group";
+  readonly options: readonly Item[][];
+} | {
+  /** What has to stand before or behind, and is no part of the match. */
+  readonly kind: "look";
+  readonly options: readonly Item[][];
+};
 interface Item {
   readonly node: Node;
   readonly min: number;
@@ -54,10 +61,23 @@ export function mayMatch(pattern: RegExp, folded: string): boolean {
   return texts === null || texts.some((text) => folded.includes(text));
 }
 
-/** Small letters beyond ASCII depend on what stands beside them: such texts are not told. */
+/** A text shorter than this stands in nearly every other. */
+const LOOKED_CHARS_MIN = 2;
+
+/**
+ * What a text needs, in the match or beside it. Small letters beyond ASCII
+ * depend on what stands beside them: such texts are not told.
+ */
 function plainLiterals({ source }: RegExp): readonly string[] | null {
-  const texts = requiredLiterals(source);
-  return texts?.every((text) => /^[ -~]+$/.test(text)) === true ? texts : null;
+  const best = ofOptions(parse(source), lookedWorth, true);
+  if (best === null || shortest(best) < LOOKED_CHARS_MIN) return null;
+  const texts = begins(best);
+  return texts.every((text) => /^[ -~]+$/.test(text)) ? texts : null;
+}
+
+/** Of texts long enough the fewest are looked for soonest. */
+function lookedWorth(texts: readonly string[]): number {
+  return Math.min(shortest(texts), 4) + 1 / texts.length;
 }
 
 /** How seldom a character stands in a text: a number is one of many. */
@@ -160,10 +180,11 @@ function worthOf(texts: readonly string[]): number {
 function ofOptions(
   options: readonly Item[][],
   worth: Worth = length,
+  hasLooks = false,
 ): readonly string[] | null {
   const sets: string[] = [];
   for (const option of options) {
-    const best = ofSequence(option, worth);
+    const best = ofSequence(option, worth, hasLooks);
     if (best === null) return null;
     sets.push(...best);
   }
@@ -173,6 +194,7 @@ function ofOptions(
 function ofSequence(
   items: readonly Item[],
   worth: Worth,
+  hasLooks: boolean,
 ): readonly string[] | null {
   let best: readonly string[] | null = null;
   let bestWorth = 0;
@@ -188,13 +210,17 @@ function ofSequence(
   };
   for (const { node, min, max } of items) {
     if (node.kind === "zero") continue;
+    if (node.kind === "look") {
+      if (hasLooks && min >= 1) consider(ofOptions(node.options, worth, true));
+      continue;
+    }
     if (node.kind === "char" && min >= 1) {
       run += node.char;
       if (max !== 1) flush();
     } else {
       flush();
       if (node.kind === "group" && min >= 1) {
-        consider(ofOptions(node.options, worth));
+        consider(ofOptions(node.options, worth, hasLooks));
       }
     }
   }
@@ -248,6 +274,22 @@ function quantifierAt(source: string, at: number): RegExpExecArray | null {
   return /^(?:([*+?])|\{(\d+)(,(\d*))?\})\??/.exec(source.slice(at, at + 24));
 }
 
+/** What stands behind a backslash, and its length. */
+function escapedAt(source: string, at: number): [Node, number] {
+  const sign = source.charAt(at);
+  if (sign === "b" || sign === "B") return [{ kind: "zero" }, 1];
+  if (sign === "u" || sign === "x") {
+    const end = at + (sign === "u" ? 5 : 3);
+    const code = Number.parseInt(source.slice(at + 1, end), 16);
+    return [{ kind: "char", char: String.fromCharCode(code) }, end - at];
+  }
+  // "\\p{L}": any of a kind.
+  const kind = /^[pP]\{[^}]*\}/.exec(source.slice(at, at + 60))?.[0] ?? "";
+  return kind !== "" || /[A-Za-z0-9]/.test(sign)
+    ? [{ kind: "other" }, Math.max(1, kind.length)]
+    : [{ kind: "char", char: sign }, 1];
+}
+
 function parse(source: string): Item[][] {
   let at = 0;
   function options(): Item[][] {
@@ -291,22 +333,13 @@ function parse(source: string): Item[][] {
       at += head?.[0].length ?? 0;
       const inner = options();
       at++;
-      return look === null
-        ? { kind: "group", options: inner }
-        : { kind: "zero" };
+      if (look?.[0].endsWith("!") === true) return { kind: "zero" };
+      return { kind: look === null ? "group" : "look", options: inner };
     }
     if (c === "\\") {
-      const e = source.charAt(at++);
-      if (e === "b" || e === "B") return { kind: "zero" };
-      if (e === "u" || e === "x") {
-        const digits = e === "u" ? 4 : 2;
-        const code = Number.parseInt(source.slice(at, at + digits), 16);
-        at += digits;
-        return { kind: "char", char: String.fromCharCode(code) };
-      }
-      return /[A-Za-z0-9]/.test(e)
-        ? { kind: "other" }
-        : { kind: "char", char: e };
+      const [node, length] = escapedAt(source, at);
+      at += length;
+      return node;
     }
     return { kind: "char", char: c };
   }
