@@ -246,6 +246,7 @@ function findStart(
     );
   }
   if (start === -1) return -1;
+  start = belowTitle(page, survey, container, { start, folded });
 
   const summary = foldText(description);
   const heading = lastIndexBefore(
@@ -259,6 +260,7 @@ function findStart(
   for (let index = from; index < start; index++) {
     const block = blocks[index];
     if (block === undefined || block.headingLevel > 0) continue;
+    if (isCode(block)) continue;
     // Below a manual's heading it is the definition, however short.
     const isSummary = isStandfirst(block.text, summary);
     if (
@@ -280,6 +282,29 @@ function findStart(
     }
   }
   return start;
+}
+
+/**
+ * The start, unless it is one short line above the heading that is the title,
+ * such as what a site says of itself on each of its pages.
+ */
+function belowTitle(
+  { blocks }: PageModel,
+  survey: Survey,
+  container: PageNode,
+  { start, folded }: { readonly start: number; readonly folded: string },
+): number {
+  if (survey.isRunning[start] === true || folded === "") return start;
+  const heading = blocks.findIndex((block, index) =>
+    index > start && block.headingLevel > 0 && !block.isHidden &&
+    foldsTo(block.text, folded)
+  );
+  if (heading === -1) return start;
+  const below = blocks.findIndex((block, index) =>
+    index > heading && isWithin(block, container, survey) && !isCode(block) &&
+    isLeadLike(block, index, survey, folded)
+  );
+  return below === -1 ? start : below;
 }
 
 /**

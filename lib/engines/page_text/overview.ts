@@ -31,6 +31,8 @@ const CHROME_WIDTH_MAX = 400;
 const CHROME_RUNNING_SHARE_MAX = 0.4;
 /** Share of a page's whole text that nothing that works the page holds. */
 const CHROME_TEXT_SHARE_MAX = 0.55;
+/** Share of its text within links, from which an element holds ways on alone. */
+const WAYS_SHARE_MIN = 0.8;
 /** Links that are shorter lead on; longer ones name what they lead to. */
 const LINK_LENGTH_MIN = 25;
 /** Text from which a block says something of its own. */
@@ -247,11 +249,8 @@ export function chromeOf(page: PageModel, survey: Survey): Uint8Array {
   for (const node of page.nodes.slice(1)) {
     if (node.isArticleBody) continue;
     const running = at(survey.runningWidth, node.order);
-    const holdsMost = at(survey.textWidth, node.order) >
-        CHROME_TEXT_SHARE_MAX * at(survey.textWidth, 0) ||
-      (running > CHROME_WIDTH_MAX &&
-        running > CHROME_RUNNING_SHARE_MAX * at(survey.runningWidth, 0));
-    const isOwn = !holdsMost &&
+    const holdsMost = isMost(node, survey);
+    const isOwn = (!holdsMost || isWaysOn(node, survey)) &&
       (node.isFurniture || isFolded(node) ||
         (node.isChrome && !WHOLE_TAGS.has(node.tag)));
     const above = chrome[node.parent?.order ?? 0] ?? 0;
@@ -260,6 +259,26 @@ export function chromeOf(page: PageModel, survey: Survey): Uint8Array {
     chrome[node.order] = isOwn ? 1 : above === 0 && isForm ? FORM : above;
   }
   return chrome;
+}
+
+/** Whether an element holds so much of the page that its names are doubted. */
+function isMost({ order }: PageNode, survey: Survey): boolean {
+  const running = at(survey.runningWidth, order);
+  return at(survey.textWidth, order) >
+      CHROME_TEXT_SHARE_MAX * at(survey.textWidth, 0) ||
+    (running > CHROME_WIDTH_MAX &&
+      running > CHROME_RUNNING_SHARE_MAX * at(survey.runningWidth, 0));
+}
+
+/**
+ * Whether an element leads on and has no text, on a page that has some: most of
+ * a page may be its table of contents, and is still not what it says.
+ */
+function isWaysOn({ order, isChrome }: PageNode, survey: Survey): boolean {
+  return isChrome && at(survey.runningWidth, order) === 0 &&
+    at(survey.runningWidth, 0) > 0 &&
+    at(survey.linkWidth, order) >
+      WAYS_SHARE_MIN * at(survey.textWidth, order);
 }
 
 /** What a form is among what works the page. */

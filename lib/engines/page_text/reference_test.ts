@@ -117,3 +117,44 @@ Deno.test("a page of Doxygen or Javadoc is called without its project", () => {
   );
   assert.equal(title("javadoc/17", "Tide (Sea API 2.1)"), "Tide");
 });
+
+const NAMED = "<a href=/><h2>Lantern interface</h2></a><h2>Read a gauge</h2>";
+const FORM =
+  "<pre>#define TIDE_HIGH 1\n#define TIDE_LOW 2\n#define TIDE_SLACK 3\n" +
+  "#define TIDE_FLOOD 4\n#define TIDE_EBB 5\n#define TIDE_NEAP 6\n" +
+  "#define TIDE_SPRING 7\n#define TIDE_STORM 8\n#define TIDE_NONE 9\n" +
+  "#define TIDE_EVERY 10\n#define TIDE_OTHER 11</pre>";
+
+Deno.test("what a site says of itself in a short line above the title is no lead", () => {
+  const page = (line: string, heading = NAMED) =>
+    extractHtml(
+      `<title>Read a gauge</title><div>${line}</div>${heading}<p>${TOLD} ${MORE}</p><p>${MORE} ${TOLD}</p>`,
+      "https://sea.example/gauge.html",
+    ).summary;
+  const slogan = "Calm. Quick. Exact. Take any two.";
+  assert.ok(page(slogan).startsWith(TOLD), page(slogan));
+  const told = `${slogan} ${MORE.replace("Each", "Every")}`;
+  assert.match(page(told), /^Calm\. .+ Every constant/);
+  assert.match(page(slogan, "<h2>The sea</h2>"), /^Calm\. /);
+});
+
+Deno.test("a form of several lines right below the title is no lead", () => {
+  const page = (form: string) =>
+    read("Read a gauge", `${NAMED}${form}<p>${TOLD}</p><p>${MORE}</p>`);
+  assert.equal(page(FORM), `Read a gauge: ${TOLD} ${MORE}`);
+  const prose = `${MORE.replace("Each", "Every")} So it was, and is.`;
+  assert.match(page(`<pre>${prose}</pre>`), /^Read a gauge: Every constant/);
+});
+
+Deno.test("a table of contents is no text of a page that has other text, however long it is", () => {
+  const page = (name: string, text: string) =>
+    extractHtml(
+      `<title>Chapter 4. Gauges</title><meta name="generator" content="DocBook XSL Stylesheets"><h2>Chapter 4. Gauges</h2><div class="${name}"><p>Table of Contents</p><dl>${
+        MENU.replaceAll("li>", "dt>")
+      }</dl></div>${text}`,
+      "https://docs.lantern.example/api/gauges.html",
+    ).summary;
+  assert.equal(page("toc", `<p>${TOLD}</p>`), TOLD);
+  assert.match(page("box", `<p>${TOLD}</p>`), /^Table of Contents/);
+  assert.match(page("toc", ""), /^Table of Contents Chapter/);
+});
