@@ -63,6 +63,8 @@ export async function startSender(options: { confirmations?: bigint } = {}) {
     );
   };
   const ends: [data: string, ended: Ended][] = [];
+  /** What was said to be mined, and how many ends were recorded then. */
+  const mined: [data: string, recorded: number][] = [];
   const faults: string[] = [];
   const sender = new Sender({
     chain: view,
@@ -76,6 +78,7 @@ export async function startSender(options: { confirmations?: bigint } = {}) {
     nowMs,
     onFault: (event) => void faults.push(event),
     onEnded: ({ data }, ended) => void ends.push([data, ended]),
+    onMined: ({ data }) => void mined.push([data, ends.length]),
   });
   await keeper.take();
   await sender.recover([]);
@@ -100,6 +103,7 @@ export async function startSender(options: { confirmations?: bigint } = {}) {
     keeper,
     sender,
     ends,
+    mined,
     faults,
     job,
     /** What was asked of the chain since the last time. */

@@ -240,3 +240,25 @@ Deno.test("where the chain stops answering halfway, what it said of those before
   assert.equal(ends.length, 2);
   assert.equal(await line(), 0);
 });
+
+Deno.test("what is mined is told before it is recorded, and what was cancelled only then", async () => {
+  const { sender, send, job, chain, view, mined, ends, hooks } = await start();
+  await send(job(0), job(1));
+  chain.mine();
+  const [first, second] = sender.sentJobs;
+  const { receipt } = view;
+  view.receipt = async (hash) => {
+    const found = await receipt(hash);
+    const isSecond = hash === second?.sent?.hashes[0];
+    return found !== null && isSecond
+      ? { ...found, transactionHash: "0xempty" }
+      : found;
+  };
+  Object.assign(second?.sent ?? {}, { cancellations: ["0xempty"] });
+  hooks.onStore = () => {
+    throw new StoreError("cut off");
+  };
+  await assert.rejects(sender.look(), StoreError);
+  assert.equal(first?.data, dataOf(0));
+  assert.deepEqual([mined, ends], [[[dataOf(0), 0]], []]);
+});

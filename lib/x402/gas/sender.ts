@@ -63,6 +63,11 @@ export interface SenderDependencies extends EndingDependencies {
   readonly onFault: (event: string, detail: unknown) => void;
   /** Takes each job that ended, after it was recorded. */
   readonly onEnded: (job: Job, ended: Ended) => void;
+  /**
+   * Takes what is mined deep enough, before that is recorded: the chain has it,
+   * whoever comes to write it down, so that nobody waits for that.
+   */
+  readonly onMined: (job: Job, ended: Ended) => void;
 }
 
 /** A transaction that was sent, with what this process saw of it. */
@@ -224,6 +229,9 @@ export class Sender {
       await this.#find(ends, head);
     } finally {
       // Also where the chain stopped answering halfway.
+      for (const { job, ended } of ends) {
+        if (ended.outcome.kind === "mined") this.#deps.onMined(job, ended);
+      }
       await this.#end(ends);
     }
     this.#isFirstLook = false;

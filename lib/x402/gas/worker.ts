@@ -132,7 +132,8 @@ export class SettlementWorker {
     this.#sender = new Sender({
       ...options,
       keeper: this.#keeper,
-      onEnded: (job, ended) => this.#tell(job.name, ended),
+      onEnded: ({ name }, ended) => this.#tell(name, ended),
+      onMined: ({ name }, ended) => this.#tell(name, ended),
     });
   }
 

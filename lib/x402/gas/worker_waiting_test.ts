@@ -294,12 +294,36 @@ Deno.test("who lost the wallet learns from the store how its job ended", async (
     })],
   });
   await second.worker.step();
+  // Its node is late, so that it learns by its look after what is not mined.
+  first.view.receipt = () => Promise.resolve(null);
   chain.mine();
   for (let round = 0; round < 3; round++) await second.worker.step();
-  const [result] = await told(Promise.all(calls), 1_500);
+  const [result] = await told(Promise.all(calls), 4 * LOOK_MS);
   assert(result !== undefined && "outcome" in result);
   assert.equal(kindOf(result), "mined");
   assert(!("receipt" in result), "another process saw it");
+});
+
+Deno.test("who lost the wallet tells what it sees mined, though another writes it down", async () => {
+  const { open, call, chain, pass, told, store, job } = start();
+  const [first, second] = [open(), open()];
+  const calling = call(first, 0);
+  await pass(50);
+  await store.commit({
+    sets: [walletSet(WALLET, {
+      owner: "process-1",
+      nextNonce: 1,
+      spent: { day: "", wei: "0", weiBefore: "0" },
+    })],
+  });
+  chain.mine();
+  const result = await told(calling, 1_500);
+  assert("receipt" in result && result.receipt !== undefined);
+  assert.equal((await job(0))?.state, "sent");
+  second.worker.start();
+  await pass(3 * LOOK_MS);
+  assert.equal((await job(0))?.state, "ended");
+  assert.equal(chain.seen.length, 1);
 });
 
 Deno.test("what ended while a process could not begin is told as soon as it begins", async () => {
