@@ -1,7 +1,7 @@
 /**
  * The layout's rules as a lint plugin: import direction, homes of packages,
- * services and engines without effects, limits of size, and patterns that no
- * text makes go back for ever.
+ * services and engines without effects, limits of size, patterns that no text
+ * makes go back for ever, and tables without what objects inherit.
  *
  * @module
  */
@@ -10,6 +10,7 @@ import { ambiguousLoops } from "./ambiguous_loops.ts";
 import { importProblem, isPure } from "./architecture.ts";
 import { functionVisitor } from "./function_sizes.ts";
 import { passOf } from "./test_groups.ts";
+import { isReadByWords, wordTableProblem } from "./word_tables.ts";
 import {
   COMPLEXITY_MAX,
   isHeld,
@@ -167,6 +168,25 @@ const plugin: Deno.lint.Plugin = {
                 } in two ways, which hostile text makes 2^n`,
               });
             }
+          },
+        };
+      },
+    },
+    "word-tables": {
+      create(context) {
+        if (!isReadByWords(fileOf(context))) return {};
+        const { text } = context.sourceCode;
+        return {
+          VariableDeclarator(node) {
+            const { id, init } = node;
+            if (id.type !== "Identifier" || !id.typeAnnotation) return;
+            const message = wordTableProblem({
+              name: id.name,
+              annotation: text.slice(...id.typeAnnotation.range),
+              isPlain: init?.type === "ObjectExpression" &&
+                init.properties.length > 0,
+            }, text);
+            if (message !== null) context.report({ node, message });
           },
         };
       },

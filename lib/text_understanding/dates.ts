@@ -4,6 +4,8 @@
  * @module
  */
 
+import { wordTable } from "./word_table.ts";
+
 const MONTHS = [
   "january",
   "february",
@@ -55,7 +57,7 @@ export const DAY: string = [
   `(?:last )?(?:${WEEKDAYS.join("|")})`,
 ].join("|");
 /** Days that have a name, by the month (0 for January) and day on which they fall. */
-const FEASTS: Readonly<Record<string, (year: number) => string>> = {
+const FEASTS: Readonly<Record<string, (year: number) => string>> = wordTable({
   "new year's day": (year) => iso(year, 0, 1),
   "valentine's day": (year) => iso(year, 1, 14),
   "good friday": (year) => addDays(easter(year), -2),
@@ -71,7 +73,7 @@ const FEASTS: Readonly<Record<string, (year: number) => string>> = {
   "christmas": (year) => iso(year, 11, 25),
   "boxing day": (year) => iso(year, 11, 26),
   "new year's eve": (year) => iso(year, 11, 31),
-};
+});
 const FEAST_NAME = `(?:${Object.keys(FEASTS).join("|")})`;
 const FEAST = `(?:last )?${FEAST_NAME}(?:,? \\d{4})?`;
 /** A day with a name that can be no subject: "Christmas Eve 2025", "last Halloween". */

@@ -4,7 +4,9 @@
  * @module
  */
 
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
+import { wordTable } from "./word_table.ts";
+
+const NUMBER_WORDS: Readonly<Record<string, number>> = wordTable({
   a: 1,
   an: 1,
   one: 1,
@@ -21,7 +23,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   ten: 10,
   twelve: 12,
   several: 5,
-};
+});
 
 /** A number in digits or words, as a source of patterns. */
 export const COUNT: string = `(\\d{1,3}|${
@@ -35,7 +37,7 @@ export function countOf(text: string | undefined): number {
 }
 
 /** Numbers that are hardly ever said of less than a bound: "fifty likes". */
-const TENS: Readonly<Record<string, number>> = {
+const TENS: Readonly<Record<string, number>> = wordTable({
   ten: 10,
   twelve: 12,
   fifteen: 15,
@@ -48,7 +50,7 @@ const TENS: Readonly<Record<string, number>> = {
   seventy: 70,
   eighty: 80,
   ninety: 90,
-};
+});
 
 /** Numbers in words that bound a count; small ones only with their scale. */
 export const BOUND_WORDS: string = `twenty-five|${

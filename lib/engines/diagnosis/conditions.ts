@@ -13,37 +13,39 @@
  *
  * @module
  */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import type { RuleContext } from "./context.ts";
 
 /** Whether it holds for the evidence as one rule sees it. */
 export type Condition = (c: RuleContext) => boolean;
 
 /** Texts by what is asked. */
-const TEXTS: Readonly<Record<string, (c: RuleContext) => readonly string[]>> = {
-  line: (c) => [c.lines[c.at] ?? ""],
-  lines: (c) => c.lines,
-  below: (c) => c.following(),
-  cmd: (c) => [c.cmd.text ?? ""],
-  part: (c) => [c.cmd.part],
-  program: (c) => [c.cmd.program],
-  programs: (c) => c.cmd.programs,
-  sub: (c) => [c.cmd.sub],
-  arg: (c) => c.cmd.args,
-  operand: (c) => c.cmd.operands,
-  os: (c) => [c.platform.os],
-  shell: (c) => [c.platform.shell],
-  manager: (c) => [c.platform.manager],
-};
+const TEXTS: Readonly<Record<string, (c: RuleContext) => readonly string[]>> =
+  wordTable({
+    line: (c) => [c.lines[c.at] ?? ""],
+    lines: (c) => c.lines,
+    below: (c) => c.following(),
+    cmd: (c) => [c.cmd.text ?? ""],
+    part: (c) => [c.cmd.part],
+    program: (c) => [c.cmd.program],
+    programs: (c) => c.cmd.programs,
+    sub: (c) => [c.cmd.sub],
+    arg: (c) => c.cmd.args,
+    operand: (c) => c.cmd.operands,
+    os: (c) => [c.platform.os],
+    shell: (c) => [c.platform.shell],
+    manager: (c) => [c.platform.manager],
+  });
 
 /** What is asked without a pattern or words. */
-const FACTS: Readonly<Record<string, Condition>> = {
+const FACTS: Readonly<Record<string, Condition>> = wordTable({
   typed: (c) => c.cmd.text !== undefined && c.cmd.text !== "",
   sudo: (c) => c.cmd.isSudo,
   silent: (c) => c.isSilent,
   container: (c) => c.platform.isContainer,
   compose: (c) => c.platform.isCompose,
   ci: (c) => c.platform.isCi,
-};
+});
 
 /** A pattern, a value in braces, a word, or the bracket at the end. */
 const TOKEN =

@@ -3,6 +3,7 @@
  * `next: (replace {bad}) {good}`. The name stands in brackets, with the word that
  * it is done to where there is one; then the words that are put there.
  */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { meant, meantOption, swap } from "./actions.ts";
 import { correctSlip } from "./slips.ts";
 import type { RuleContext, Template } from "./context.ts";
@@ -11,7 +12,7 @@ import type { ShellCommand } from "./shell_words.ts";
 type Edit = (c: RuleContext, words: string, at: string) => ShellCommand;
 
 /** Changes by name; nothing is changed where one of their values is unknown. */
-const EDITS: Readonly<Record<string, Edit>> = {
+const EDITS: Readonly<Record<string, Edit>> = wordTable({
   append: ({ cmd }, words) => cmd.append(words),
   prefix: ({ cmd }, words) => cmd.prefix(words),
   first: ({ cmd }, words) => cmd.precededBy(words),
@@ -25,15 +26,15 @@ const EDITS: Readonly<Record<string, Edit>> = {
   replace: ({ cmd }, words, at) => cmd.replace(at, words),
   remove: ({ cmd }, words) => cmd.remove(words),
   sudo: ({ cmd }) => cmd.sudo(),
-};
+});
 
 /** Changes of a mistyped word, which the names of values say. */
 const CORRECTIONS: Readonly<Record<string, (...names: string[]) => Template>> =
-  {
+  wordTable({
     meant: (bad = "") => meant(bad),
     "meant-option": (bad = "") => meantOption(bad),
     swap: (bad = "", good = "") => swap(bad, good),
-  };
+  });
 
 /** The change that a text asks for; null where it is said as it stands. */
 export function readEdit(text: string): Template | null {

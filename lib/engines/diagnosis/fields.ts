@@ -4,6 +4,8 @@
  * of another field that finds its words there is out of its field.
  */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
+
 /** Lines looked at from each end. */
 const LINES_EACH_END = 600;
 /** Characters of a line that are looked at. */
@@ -53,7 +55,7 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Whose words may stand in the output of a form, besides its own tool's. */
-const GUESTS: Readonly<Record<string, string>> = {
+const GUESTS: Readonly<Record<string, string>> = wordTable({
   docker: "*",
   apt: "*",
   systemctl: "*",
@@ -79,7 +81,7 @@ const GUESTS: Readonly<Record<string, string>> = {
   uv: "pip python cargo gcc",
   tsc: "npm npx webpack vite next ng",
   cmake: "gcc g++ make ninja pkg-config",
-};
+});
 
 /** Tools whose forms the lines have. */
 export function fieldsOf(lines: readonly string[]): ReadonlySet<string> {

@@ -3,6 +3,7 @@
  * would open a file that a package manager installed, the package that owns it
  * is brought up to date instead; what the rule says of the cause stays.
  */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { updateOf } from "./answers/read_places.ts";
 import { isOfOthersOnly } from "./entities.ts";
 import type { Candidate, Evidence } from "./matcher.ts";
@@ -127,11 +128,11 @@ export function aboutInstalledCode(
 }
 
 /** Programs that run no code of their caller, and how each is brought up to date. */
-const SELF_UPDATES: Readonly<Record<string, string>> = {
+const SELF_UPDATES: Readonly<Record<string, string>> = wordTable({
   az: "az upgrade",
   gcloud: "gcloud components update",
   "yt-dlp": "yt-dlp -U",
-};
+});
 
 /** Package managers whose own code a trace may be of, and two ways to bring each up to date. */
 const MANAGERS: readonly (readonly [RegExp, string, string, string])[] = [

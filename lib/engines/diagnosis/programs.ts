@@ -1,5 +1,7 @@
 /** What is known of programs by their names: prefixes, runners, aliases, global flags. */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
+
 /** Options of `sudo` and friends that take a value. */
 export const PREFIX_VALUE_FLAGS = /^-(?:[ugCDhpRrTtU]|n)$/;
 /** `NAME=value` before a command. */
@@ -21,39 +23,48 @@ export const PREFIXES: ReadonlySet<string> = new Set([
   "proxychains",
 ]);
 /** Flags with a value that may stand before the sub-command, by program. */
-export const GLOBAL_VALUE_FLAGS: Readonly<Record<string, readonly string[]>> = {
-  git: ["-c", "-C", "--git-dir", "--work-tree", "--namespace"],
-  kubectl: [
-    "-n",
-    "--namespace",
-    "--context",
-    "--kubeconfig",
-    "--cluster",
-    "-s",
-    "--user",
-  ],
-  helm: ["-n", "--namespace", "--kube-context", "--kubeconfig"],
-  docker: ["-c", "--context", "-H", "--host", "-l", "--log-level", "--config"],
-  "docker-compose": [
-    "-f",
-    "--file",
-    "-p",
-    "--project-name",
-    "--env-file",
-    "--profile",
-  ],
-  npm: ["--prefix", "-w", "--workspace", "--registry", "-C"],
-  yarn: ["--cwd"],
-  pnpm: ["-C", "--dir", "--filter", "-F"],
-  cargo: ["--manifest-path", "--color", "-C", "--config"],
-  make: ["-C", "-f", "--directory", "--file"],
-  aws: ["--profile", "--region", "--endpoint-url", "--output"],
-  gcloud: ["--project", "--account", "--configuration"],
-  systemctl: ["-H", "-M", "--host", "--machine", "-t", "--type"],
-  ssh: ["-i", "-p", "-l", "-o", "-F", "-J", "-L", "-R", "-D"],
-  adb: ["-s", "-H", "-P", "-t"],
-  tmux: ["-L", "-S", "-f"],
-};
+export const GLOBAL_VALUE_FLAGS: Readonly<Record<string, readonly string[]>> =
+  wordTable({
+    git: ["-c", "-C", "--git-dir", "--work-tree", "--namespace"],
+    kubectl: [
+      "-n",
+      "--namespace",
+      "--context",
+      "--kubeconfig",
+      "--cluster",
+      "-s",
+      "--user",
+    ],
+    helm: ["-n", "--namespace", "--kube-context", "--kubeconfig"],
+    docker: [
+      "-c",
+      "--context",
+      "-H",
+      "--host",
+      "-l",
+      "--log-level",
+      "--config",
+    ],
+    "docker-compose": [
+      "-f",
+      "--file",
+      "-p",
+      "--project-name",
+      "--env-file",
+      "--profile",
+    ],
+    npm: ["--prefix", "-w", "--workspace", "--registry", "-C"],
+    yarn: ["--cwd"],
+    pnpm: ["-C", "--dir", "--filter", "-F"],
+    cargo: ["--manifest-path", "--color", "-C", "--config"],
+    make: ["-C", "-f", "--directory", "--file"],
+    aws: ["--profile", "--region", "--endpoint-url", "--output"],
+    gcloud: ["--project", "--account", "--configuration"],
+    systemctl: ["-H", "-M", "--host", "--machine", "-t", "--type"],
+    ssh: ["-i", "-p", "-l", "-o", "-F", "-J", "-L", "-R", "-D"],
+    adb: ["-s", "-H", "-P", "-t"],
+    tmux: ["-L", "-S", "-f"],
+  });
 /** Programs that run another program given as their next word. */
 export const RUNNERS: ReadonlySet<string> = new Set([
   "npx",
@@ -81,7 +92,7 @@ export const RUNNERS: ReadonlySet<string> = new Set([
   "strace",
 ]);
 /** Names of the same program. */
-const PROGRAM_ALIASES: Readonly<Record<string, string>> = {
+const PROGRAM_ALIASES: Readonly<Record<string, string>> = wordTable({
   python3: "python",
   python2: "python",
   py: "python",
@@ -108,7 +119,7 @@ const PROGRAM_ALIASES: Readonly<Record<string, string>> = {
   pwsh: "powershell",
   "composer.phar": "composer",
   rspec: "rspec",
-};
+});
 
 /** The plain name of a program: no folder, extension, version or alias. */
 export function programName(word: string): string {

@@ -3,6 +3,7 @@
  * is known to have: `expresss` is express. A name far from all known ones is
  * left alone, since it may be private.
  */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { lazily } from "@/lib/lazily.ts";
 import imports from "./catalogues/python_imports.txt" with { type: "text" };
 import standard from "./catalogues/python_standard.txt" with { type: "text" };
@@ -27,7 +28,7 @@ const LETTERS_FOR_TWO = 8;
 const CUTOFF = 0.75;
 
 /** Where each registry's names are asked for, when it was not in the command. */
-const ASKED_IN: Readonly<Record<string, string>> = {
+const ASKED_IN: Readonly<Record<string, string>> = wordTable({
   composer: "composer.json",
   crate: "Cargo.toml",
   gem: "the Gemfile",
@@ -38,7 +39,7 @@ const ASKED_IN: Readonly<Record<string, string>> = {
   pub: "pubspec.yaml",
   python: "the project's requirements",
   "python-import": "what imports it",
-};
+});
 
 /** What Python programs import. */
 const modules = lazily((): ReadonlySet<string> =>

@@ -3,6 +3,7 @@
  * blocks of fields, a field a line. What code computes stands as `()` in its
  * place; the code beside the table gives it, by id and field, in order.
  */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { scanCondition } from "./conditions.ts";
 import type { FixErrorInput } from "./types.ts";
 
@@ -226,22 +227,22 @@ export function readPattern(text: string): RegExp {
 }
 
 /** The fields of a case by their marks. */
-const MARKS: Readonly<Record<string, string>> = {
+const MARKS: Readonly<Record<string, string>> = wordTable({
   $: "command",
   "!": "error",
   "&": "log",
   "@": "environment",
   "=": "next",
-};
+});
 
 /** What stands for characters that a row cannot have. */
-const SIGNS: Readonly<Record<string, string>> = {
+const SIGNS: Readonly<Record<string, string>> = wordTable({
   "\u23ce": "\n",
   "\u21e5": "\t",
   "\u240d": "\r",
   "\u241b": "\x1b",
   "\u2420": " ",
-};
+});
 
 /** A case: the error alone, or its fields by their marks. */
 export function readCase(

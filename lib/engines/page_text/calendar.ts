@@ -1,5 +1,6 @@
 /** Calendars and cards: what is when and where, and who somebody is. */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import type { Extract } from "./extract.ts";
 import { finish, PLAIN_TEXT_CHARACTERS_MAX } from "./plain_text.ts";
 
@@ -9,12 +10,12 @@ const LINES_MAX = 2_000;
 const ENTRIES_MAX = 12;
 
 /** Fields of each kind of entry, in the order in which they are said. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
+const FIELDS: Readonly<Record<string, readonly string[]>> = wordTable({
   VEVENT: ["SUMMARY", "DTSTART", "LOCATION", "DESCRIPTION"],
   VTODO: ["SUMMARY", "DUE", "DESCRIPTION"],
   VJOURNAL: ["SUMMARY", "DTSTART", "DESCRIPTION"],
   VCARD: ["FN", "TITLE", "ROLE", "ORG", "NOTE"],
-};
+});
 
 /** Whether a text is a calendar or a card. */
 export function isCalendar(text: string): boolean {

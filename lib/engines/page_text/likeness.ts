@@ -8,6 +8,7 @@
  * @module
  */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import {
   createHearing,
   type Hearing,
@@ -118,7 +119,7 @@ const PARAGRAPH_WIDTH = 90;
 const BUTTON = /<button\b|\btype\s*=\s*["']?submit\b/gi;
 
 /** What a page can show. */
-export const TRAITS: Readonly<Record<string, Trait>> = {
+export const TRAITS: Readonly<Record<string, Trait>> = wordTable({
   /** Words of the visit of one kind, by their share and by their number. */
   share: (sight) => Math.min(0.6, mostVisits(sight) / sight.words.length),
   count: (sight) => Math.log1p(mostVisits(sight)) / 3,
@@ -178,7 +179,7 @@ export const TRAITS: Readonly<Record<string, Trait>> = {
   marked: ({ source }) => isMarked(source),
   checks: ({ known }) => known.part === "bot_challenge",
   asks: ({ known }) => known.part === "consent_wall",
-};
+});
 
 /** What each of them is worth, and what all pages begin with. */
 const WEIGHTS: ReadonlyMap<string, number> = new Map(

@@ -1,5 +1,6 @@
 /** Manual pages: their source (man and mdoc), and as terminals show them. */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import type { Extract } from "./extract.ts";
 import { finishParts, type Part } from "./markup.ts";
 import { PLAIN_TEXT_CHARACTERS_MAX } from "./plain_text.ts";
@@ -151,7 +152,7 @@ function unescaped(line: string): string {
     .replace(/\\e/g, "\\").replace(/\\\*\((..)|\\\*(.)/g, "");
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
+const SIGNS: Readonly<Record<string, string>> = wordTable({
   aq: "'",
   bu: "•",
   co: "©",
@@ -164,4 +165,4 @@ const SIGNS: Readonly<Record<string, string>> = {
   oq: "‘",
   rq: "”",
   ti: "~",
-};
+});

@@ -6,6 +6,7 @@
  * @module
  */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import {
   type Colour,
   colourOf,
@@ -374,7 +375,7 @@ function shareOf(value: string): number | undefined {
 }
 
 /** The largest letters that nobody reads, by unit. */
-const NO_SIZE: Readonly<Record<string, number>> = {
+const NO_SIZE: Readonly<Record<string, number>> = wordTable({
   "": 0,
   "px": 2,
   "pt": 2,
@@ -383,7 +384,7 @@ const NO_SIZE: Readonly<Record<string, number>> = {
   "%": 12,
   "vw": 0.1,
   "vh": 0.1,
-};
+});
 
 /** Whether letters have no size; undefined where theirs is that of the others. */
 function isNoSize(of: Said): boolean | undefined {

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { MONTH_NAMES } from "./month_names.ts";
 
 /** A phrase, and the English words for it. */
@@ -19,7 +20,7 @@ function monthOf(number: string | undefined): string {
 }
 
 /** Spans of time in Chinese. */
-const SPANS: Readonly<Record<string, string>> = {
+const SPANS: Readonly<Record<string, string>> = wordTable({
   天: "days",
   日: "days",
   周: "weeks",
@@ -29,7 +30,7 @@ const SPANS: Readonly<Record<string, string>> = {
   小时: "hours",
   小時: "hours",
   年: "years",
-};
+});
 const SPAN = Object.keys(SPANS).join("|");
 
 /** In the order in which they are tried. */

@@ -9,6 +9,7 @@
  * @module
  */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { BOUND_WORDS } from "@/lib/text_understanding/numbers.ts";
 import { type GoalText, quoteText } from "./goal_text.ts";
 
@@ -56,12 +57,12 @@ const END = "(?=[\\s,.;:)?!|]|$)";
 const OF_ITS_OWN =
   " (?!(?:about|on|in|from|by|since|with|and|or|but|that|which|for|to|at|before|after|until|posted|regarding|each|only|please)\\b)[a-z]";
 /** What an upper bound rules out, a lower one asks for. */
-const OPPOSITE: Readonly<Record<string, string>> = {
+const OPPOSITE: Readonly<Record<string, string>> = wordTable({
   "at least": "fewer than",
   "at most": "more than",
   "more than": "at most",
   "fewer than": "at least",
-};
+});
 
 const pattern = (source: string) => new RegExp(source, "gi");
 

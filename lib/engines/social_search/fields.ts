@@ -6,6 +6,7 @@
  * @module
  */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { DAY } from "@/lib/text_understanding/dates.ts";
 import { type GoalText, quoteText } from "./goal_text.ts";
 import { LANGUAGE_CODES } from "./languages.ts";
@@ -111,13 +112,13 @@ const SWITCH = new RegExp(
 );
 const SPAN =
   /^(?:<=?|under|less than|within|last|past|max|at most)?\s*(\d{1,4}) ?(h|hrs?|hours?|d|days?|w|weeks?|months?|y|years?)(?: old| ago)?$/i;
-const SPAN_UNITS: Readonly<Record<string, string>> = {
+const SPAN_UNITS: Readonly<Record<string, string>> = wordTable({
   h: "hours",
   d: "days",
   w: "weeks",
   m: "months",
   y: "years",
-};
+});
 
 /** What a key says that names a kind of posts; null for any other. */
 function switchOf(key: string, value: string): string | null {

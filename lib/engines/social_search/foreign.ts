@@ -6,6 +6,7 @@
  * @module
  */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { lazily } from "@/lib/lazily.ts";
 import { guessLanguage } from "@/lib/text_understanding/stems.ts";
 import { wordsOf } from "@/lib/text_understanding/words.ts";
@@ -112,16 +113,16 @@ const ORDER: readonly (readonly [RegExp, string])[] = [
 const JOINED = "\\p{Script=Katakana}ーA-Za-z";
 
 /** On which side of a day, and spans of time, in Japanese. */
-const SIDES: Readonly<Record<string, string>> = {
+const SIDES: Readonly<Record<string, string>> = wordTable({
   より前: "before",
   以前: "before",
   まで: "until",
-};
-const SPANS: Readonly<Record<string, string>> = {
+});
+const SPANS: Readonly<Record<string, string>> = wordTable({
   週: "weeks",
   か月: "months",
   ヶ月: "months",
-};
+});
 
 /** Phrases of languages that write no blanks, or bind the words to others. */
 const BOUND: readonly BoundPhrase[] = [

@@ -5,13 +5,14 @@
  * @module
  */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { MONTH } from "@/lib/text_understanding/dates.ts";
 import { type GoalText, quoteBack, quoteText } from "./goal_text.ts";
 import { LANGUAGE_CODES } from "./languages.ts";
 import { contentWords } from "./words.ts";
 
 /** Operators of the programming interface that the search box has by another name. */
-const RENAMED: Readonly<Record<string, string>> = {
+const RENAMED: Readonly<Record<string, string>> = wordTable({
   "is:retweet": "filter:retweets",
   "is:reply": "filter:replies",
   "is:quote": "filter:quote",
@@ -26,7 +27,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   "has:link": "filter:links",
   "has:hashtags": "filter:hashtags",
   "has:mentions": "filter:mentions",
-};
+});
 const WRITTEN = new RegExp(
   `(?<=[\\s(])(-?)(${Object.keys(RENAMED).join("|")})(?=[\\s),;]|$)`,
   "gi",

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import {
   type GoalText,
   quoteBack,
@@ -13,7 +14,7 @@ import {
 import { anyOf, type Operator } from "./operators.ts";
 
 /** English name in lower case, and code. */
-export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
+export const LANGUAGE_CODES: Readonly<Record<string, string>> = wordTable({
   amharic: "am",
   arabic: "ar",
   armenian: "hy",
@@ -88,7 +89,7 @@ export const LANGUAGE_CODES: Readonly<Record<string, string>> = {
   flemish: "nl",
   mandarin: "zh",
   português: "pt",
-};
+});
 
 const NAMES = Object.keys(LANGUAGE_CODES).join("|");
 const LIST =

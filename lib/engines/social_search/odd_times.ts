@@ -5,6 +5,7 @@
  * @module
  */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import {
   addDays,
   back,
@@ -77,14 +78,14 @@ const PATTERNS = {
     /\b(?:(?:on|since|from|after|before|until) )?\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})\b/i,
 } as const;
 
-const COMPACT: Readonly<Record<string, string>> = {
+const COMPACT: Readonly<Record<string, string>> = wordTable({
   h: "hour",
   d: "day",
   w: "week",
   m: "minute",
   mo: "month",
   y: "year",
-};
+});
 
 /** Where the readers of this file put what they find. */
 export interface PeriodDraft {
@@ -213,15 +214,16 @@ function readBeginnings(
 }
 
 /** First and last day of a part of a month; the last one of the month is 0. */
-const MONTH_PARTS: Readonly<Record<string, readonly [number, number]>> = {
-  first: [1, 15],
-  second: [16, 0],
-  last: [16, 0],
-  latter: [16, 0],
-  early: [1, 10],
-  mid: [11, 20],
-  late: [21, 0],
-};
+const MONTH_PARTS: Readonly<Record<string, readonly [number, number]>> =
+  wordTable({
+    first: [1, 15],
+    second: [16, 0],
+    last: [16, 0],
+    latter: [16, 0],
+    early: [1, 10],
+    mid: [11, 20],
+    late: [21, 0],
+  });
 
 /** "the first half of October 2026". */
 function readPartOfMonth({ text, today, use }: PeriodDraft): void {

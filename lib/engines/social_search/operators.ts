@@ -8,6 +8,7 @@
  * @module
  */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { lazily } from "@/lib/lazily.ts";
 
 /** When the operators were last compared with that documentation. */
@@ -30,7 +31,7 @@ export interface OperatorReading {
 }
 
 /** What may follow each operator's colon. */
-const VALUES: Readonly<Record<string, string>> = {
+const VALUES: Readonly<Record<string, string>> = wordTable({
   from: "[A-Za-z0-9_]{1,15}",
   to: "[A-Za-z0-9_]{1,15}",
   list: "(?:[0-9]{1,20}|[A-Za-z0-9_]{1,15}/[A-Za-z0-9_-]{1,25})",
@@ -50,7 +51,7 @@ const VALUES: Readonly<Record<string, string>> = {
   filter:
     "(?:verified|blue_verified|follows|replies|self_threads|quote|retweets|nativeretweets|media|images|twimg|videos|native_video|consumer_video|spaces|links|mentions|news|safe|hashtags|has_engagement)",
   card_name: "[a-z0-9_]{3,40}",
-};
+});
 
 /** An operator as people write it in a goal; without the sign in front. */
 export const OPERATOR: string = `(?:${

@@ -5,6 +5,7 @@
  * @module
  */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { isOrdinary } from "@/lib/text_understanding/ordinary_words.ts";
 import type { GoalText } from "./goal_text.ts";
 import { isEmptyWord } from "./words.ts";
@@ -19,7 +20,7 @@ const MISSING_CHARACTERS_MIN = 6;
 const OTHERS =
   /^(?:treads|linkin|tweet|image|photo|picture|video|thread|mention|repliers|posited)$/;
 /** How people shorten them. */
-const SHORT: Readonly<Record<string, string>> = {
+const SHORT: Readonly<Record<string, string>> = wordTable({
   abt: "about",
   arent: "aren't",
   atleast: "at least",
@@ -38,7 +39,7 @@ const SHORT: Readonly<Record<string, string>> = {
   wo: "without",
   wout: "without",
   yest: "yesterday",
-};
+});
 
 const WORD = /(?<=^|[\s(,;])\p{Ll}[\p{Ll}\d]+(?=[\s,.;:)?!]|$)/gu;
 

@@ -10,6 +10,7 @@
  * @module
  */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { lazily } from "@/lib/lazily.ts";
 import { DAY_OR_FEAST, MONTH } from "@/lib/text_understanding/dates.ts";
 import { type GoalText, quoteText } from "./goal_text.ts";
@@ -214,16 +215,16 @@ const MEANT: readonly (readonly [() => RegExp, Meaning])[] = [
   ],
 ];
 
-const KIND: Readonly<Record<string, string>> = {
+const KIND: Readonly<Record<string, string>> = wordTable({
   repl: "replies",
   quote: "quote",
-};
+});
 
-const LEAST: Readonly<Record<string, number>> = {
+const LEAST: Readonly<Record<string, number>> = wordTable({
   dozens: 24,
   hundreds: 200,
   thousands: 2000,
-};
+});
 
 /** The one day that is meant; undefined when day and month could be either. */
 function isoOf(

@@ -1,10 +1,11 @@
 /** What answers of tables/javascript_tools.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/javascript_tools.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
 import type { CompleteAnswer } from "./answer.ts";
 
 /** The long-term release of Node.js from which a global is there without a flag. */
-const GLOBAL_SINCE: Readonly<Record<string, string>> = {
+const GLOBAL_SINCE: Readonly<Record<string, string>> = wordTable({
   AbortController: "16",
   AbortSignal: "16",
   AggregateError: "16",
@@ -15,7 +16,7 @@ const GLOBAL_SINCE: Readonly<Record<string, string>> = {
   WebSocket: "22",
   globalThis: "12",
   navigator: "22",
-};
+});
 
 /** JavaScript's own trouble: versions that do not fit each other, above all. */
 export const JAVASCRIPT_ANSWERS: readonly CompleteAnswer[] = readAnswers(

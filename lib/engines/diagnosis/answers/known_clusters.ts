@@ -1,4 +1,5 @@
 /** What answers of tables/known_clusters.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/known_clusters.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
 import type { RuleContext } from "../context.ts";
@@ -14,7 +15,7 @@ function isOfCore(c: RuleContext): boolean {
 }
 
 /** API versions that are gone, by kind, with the one that stays. */
-const STABLE: Readonly<Record<string, string>> = {
+const STABLE: Readonly<Record<string, string>> = wordTable({
   Ingress: "networking.k8s.io/v1",
   IngressClass: "networking.k8s.io/v1",
   NetworkPolicy: "networking.k8s.io/v1",
@@ -39,7 +40,7 @@ const STABLE: Readonly<Record<string, string>> = {
   PriorityClass: "scheduling.k8s.io/v1",
   Lease: "coordination.k8s.io/v1",
   EndpointSlice: "discovery.k8s.io/v1",
-};
+});
 
 /** The group of an API version; undefined of the core. */
 function apiGroup(c: RuleContext): string | undefined {

@@ -1,4 +1,5 @@
 /** What answers of tables/known_mismatches.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/known_mismatches.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
 import type { CompleteAnswer } from "./answer.ts";
@@ -12,7 +13,7 @@ const BUILT =
   /(?:Failed building wheel for |Failed to build `?|An error occurred while installing |ERROR: Failed building wheel for )(?<pkg>(?!gem\b|installable\b)@?[\w][\w.-]{0,80})/;
 
 /** What brings headers of glibc to a system with musl. */
-const MUSL_PACKAGES: Readonly<Record<string, string>> = {
+const MUSL_PACKAGES: Readonly<Record<string, string>> = wordTable({
   "sys/cdefs.h": "bsd-compat-headers",
   "sys/queue.h": "bsd-compat-headers",
   "sys/tree.h": "bsd-compat-headers",
@@ -20,7 +21,7 @@ const MUSL_PACKAGES: Readonly<Record<string, string>> = {
   "argp.h": "argp-standalone",
   "obstack.h": "musl-obstack-dev",
   "libintl.h": "gettext-dev",
-};
+});
 
 /** Builds inside package managers, environment checks, mounts, webhooks. */
 export const KNOWN_MISMATCH_ANSWERS: readonly CompleteAnswer[] = readAnswers(

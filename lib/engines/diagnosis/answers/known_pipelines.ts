@@ -1,4 +1,5 @@
 /** What answers of tables/known_pipelines.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/known_pipelines.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
 import type { CompleteAnswer } from "./answer.ts";
@@ -9,13 +10,13 @@ export const KNOWN_PIPELINE_ANSWERS: readonly CompleteAnswer[] = readAnswers(
   {
     "docker-exits-listed": {
       cause: (c) => {
-        const why: Record<string, string> = {
+        const why: Record<string, string> = wordTable({
           "137":
             "it was killed (SIGKILL), mostly because the memory of the machine or its limit was used up",
           "139": "it crashed (segmentation fault)",
           "126": "its command may not be executed",
           "127": "its command was not found in the image",
-        };
+        });
         return `The container ${c.v["name"]} ended with exit code ${
           c.v["status"]
         }: ${why[c.v["status"] ?? ""] ?? "its program failed"}.`;

@@ -1,4 +1,5 @@
 /** What answers of tables/known_setups.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/known_setups.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
 import { jsManager } from "../rules/javascript_support.ts";
@@ -29,14 +30,14 @@ export const KNOWN_SETUP_ANSWERS: readonly CompleteAnswer[] = readAnswers(
     },
     "linker-start-files-missing": {
       next: (c) => {
-        const of: Readonly<Record<string, string>> = {
+        const of: Readonly<Record<string, string>> = wordTable({
           aarch64: "arm64",
           arm: "armel",
           riscv64: "riscv64",
           powerpc64le: "ppc64el",
           s390x: "s390x",
           i686: "i386",
-        };
+        });
         const arch = of[c.v["arch"] ?? ""];
         if (c.platform.manager === "apk") return "apk add musl-dev";
         if (c.platform.manager === "dnf") {
@@ -87,7 +88,7 @@ export const KNOWN_SETUP_ANSWERS: readonly CompleteAnswer[] = readAnswers(
     },
     "api-field-refused": {
       cause: (c) => {
-        const of: Readonly<Record<string, string>> = {
+        const of: Readonly<Record<string, string>> = wordTable({
           missing_field: "is missing from the request",
           required: "is missing from the request",
           blank: "is empty",
@@ -97,7 +98,7 @@ export const KNOWN_SETUP_ANSWERS: readonly CompleteAnswer[] = readAnswers(
           taken: "has a value that exists already",
           too_long: "is too long",
           too_short: "is too short",
-        };
+        });
         return `The API refuses the request: the field ${c.v["field"]}${
           c.v["owner"] === undefined ? "" : ` of ${c.v["owner"]}`
         } ${of[c.v["code"] ?? ""] ?? "has a form that it does not accept"}.`;

@@ -1,4 +1,5 @@
 /** What answers of tables/known_web_builds.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/known_web_builds.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
 import { addPackages } from "../rules/javascript_support.ts";
@@ -53,7 +54,7 @@ function lookalikeIn(c: RuleContext): string {
 }
 
 /** Names that are mistaken for popular packages, by what was meant. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
+const LOOKALIKES: Readonly<Record<string, string>> = wordTable({
   pnmp: "pnpm",
   npmp: "pnpm",
   yran: "yarn",
@@ -68,4 +69,4 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   typescrpt: "typescript",
   nodemom: "nodemon",
   eslnit: "eslint",
-};
+});

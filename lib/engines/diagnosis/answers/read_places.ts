@@ -1,11 +1,12 @@
 /** What a complaint's place says: whose code it is, and where to correct it. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import type { Diagnostic } from "../reader/diagnostic.ts";
 import type { PackageOfFile } from "../reader/places.ts";
 import type { Reading } from "./reading.ts";
 import { distributionOf } from "../rules/python_distributions.ts";
 
 /** How each installer brings a package up to date; none runs what is unknown. */
-const UPDATES: Readonly<Record<string, (name: string) => string>> = {
+const UPDATES: Readonly<Record<string, (name: string) => string>> = wordTable({
   "azure-cli": (name) => `az extension update --name ${name}`,
   npm: (name) =>
     `Update ${name} to a release that supports your Node.js and the packages it works with: npm install ${name}@latest`,
@@ -26,7 +27,7 @@ const UPDATES: Readonly<Record<string, (name: string) => string>> = {
   terraform: () => "terraform init -upgrade",
   action: (name) =>
     `Update the action ${name}: name another release of it after uses: in the workflow, its newest or the one that worked last`,
-};
+});
 
 /** How the package of a file is brought up to date, the command before the words. */
 export function updateOf(

@@ -3,6 +3,7 @@
  * known of its cause: the tool's own remedy, a service's own reason, the
  * package that threw. Worth less than knowledge, and more than a symptom.
  */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { PYTHON_DISTRIBUTIONS } from "../catalogues/known_packages.ts";
 import { lineWeight } from "../decisive_lines.ts";
 import { contextOf } from "../context_of.ts";
@@ -484,21 +485,23 @@ function certaintyOfTest(
 }
 
 /** How each runner runs the tests of one file. */
-const RUNS_FILE: Readonly<Record<string, (one: Diagnostic) => string>> = {
-  jest: ({ code }) => `npx jest ${code}`,
-  vitest: ({ code }) => `npx vitest run ${code}`,
-  rspec: ({ location }) => `bundle exec rspec ${location}`,
-  cucumber: ({ location }) => `bundle exec cucumber ${location}`,
-  playwright: ({ location }) => `npx playwright test ${location}`,
-};
+const RUNS_FILE: Readonly<Record<string, (one: Diagnostic) => string>> =
+  wordTable({
+    jest: ({ code }) => `npx jest ${code}`,
+    vitest: ({ code }) => `npx vitest run ${code}`,
+    rspec: ({ location }) => `bundle exec rspec ${location}`,
+    cucumber: ({ location }) => `bundle exec cucumber ${location}`,
+    playwright: ({ location }) => `npx playwright test ${location}`,
+  });
 /** How each runner runs one test by its name. */
-const RUNS_TEST: Readonly<Record<string, (one: Diagnostic) => string>> = {
-  go: ({ subject }) => `go test -run '^${subject}$' ./...`,
-  cargo: ({ subject }) => `cargo test ${subject}`,
-  nextest: ({ subject }) => `cargo nextest run ${subject}`,
-  mvn: ({ subject }) => `mvn -Dtest=${subject.replace(".", "#")} test`,
-  gradle: ({ code, subject }) => `./gradlew test --tests ${code}.${subject}`,
-};
+const RUNS_TEST: Readonly<Record<string, (one: Diagnostic) => string>> =
+  wordTable({
+    go: ({ subject }) => `go test -run '^${subject}$' ./...`,
+    cargo: ({ subject }) => `cargo test ${subject}`,
+    nextest: ({ subject }) => `cargo nextest run ${subject}`,
+    mvn: ({ subject }) => `mvn -Dtest=${subject.replace(".", "#")} test`,
+    gradle: ({ code, subject }) => `./gradlew test --tests ${code}.${subject}`,
+  });
 
 /** The command that runs one test; undefined where its name needs quoting. */
 function runAlone(one: Diagnostic): string | undefined {

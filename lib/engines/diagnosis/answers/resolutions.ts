@@ -1,4 +1,5 @@
 /** What answers of tables/resolutions.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/resolutions.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
 import type { RuleContext } from "../context.ts";
@@ -8,7 +9,7 @@ import { correctSlip } from "../slips.ts";
 import type { CompleteAnswer } from "./answer.ts";
 
 /** The file in which a tool's requirements stand. */
-const MANIFESTS: Readonly<Record<string, string>> = {
+const MANIFESTS: Readonly<Record<string, string>> = wordTable({
   uv: "pyproject.toml",
   poetry: "pyproject.toml",
   pip: "the requirements",
@@ -18,16 +19,16 @@ const MANIFESTS: Readonly<Record<string, string>> = {
   npm: "package.json",
   conda: "environment.yml",
   cargo: "Cargo.toml",
-};
+});
 
 /** Which registry a resolver asks. */
-const REGISTRIES: Readonly<Record<string, string>> = {
+const REGISTRIES: Readonly<Record<string, string>> = wordTable({
   composer: "composer",
   bundle: "gem",
   npm: "npm",
   cargo: "crate",
   conda: "conda",
-};
+});
 
 function registryOf(c: RuleContext): string {
   return REGISTRIES[c.v["tool"] ?? ""] ?? "python";

@@ -1,4 +1,5 @@
 /** What answers of tables/runtimes.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/runtimes.txt" with { type: "text" };
 import { readAnswers } from "./table.ts";
 import { UPDATERS } from "../catalogues/updaters.ts";
@@ -43,7 +44,7 @@ export const RUNTIME_ANSWERS: readonly CompleteAnswer[] = readAnswers(table, {
 });
 
 /** Go releases that brought names which modules use. */
-const GO_SINCE: Readonly<Record<string, string>> = {
+const GO_SINCE: Readonly<Record<string, string>> = wordTable({
   "any": "1.18",
   "atomic.Bool": "1.19",
   "atomic.Int32": "1.19",
@@ -94,7 +95,7 @@ const GO_SINCE: Readonly<Record<string, string>> = {
   "unsafe.String": "1.20",
   "unsafe.StringData": "1.20",
   "weak": "1.24",
-};
+});
 
 function goNeeded(c: RuleContext): string {
   const { need, major, minor } = c.v;

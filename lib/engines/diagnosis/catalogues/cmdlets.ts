@@ -1,5 +1,6 @@
 /** PowerShell: cmdlets with their parameters, aliases, and what Unix commands are called there. */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./cmdlets.txt" with { type: "text" };
 import { readWordTable } from "./words.ts";
 
@@ -18,7 +19,7 @@ const COMMON: readonly string[] = [
   "Confirm",
 ];
 
-const ALIASES: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = wordTable({
   cat: "Get-Content",
   cd: "Set-Location",
   copy: "Copy-Item",
@@ -49,10 +50,10 @@ const ALIASES: Readonly<Record<string, string>> = {
   tee: "Tee-Object",
   type: "Get-Content",
   wget: "Invoke-WebRequest",
-};
+});
 
 /** What a Unix command is in PowerShell; `{args}` are the caller's operands. */
-const UNIX: Readonly<Record<string, string>> = {
+const UNIX: Readonly<Record<string, string>> = wordTable({
   awk: "ForEach-Object",
   chmod: "icacls {args}",
   chown: "icacls {args} /setowner <user>",
@@ -85,7 +86,7 @@ const UNIX: Readonly<Record<string, string>> = {
   which: "Get-Command {args}",
   xdg: "Invoke-Item {args}",
   zip: "Compress-Archive {args}",
-};
+});
 
 /** As PowerShell writes them, for finding what was meant. */
 export const CMDLET_NAMES: readonly string[] = [...CMDLETS.keys()];

@@ -1,7 +1,9 @@
 /** What servers answer with. */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
+
 /** HTTP status codes as an answer to a client. */
-export const HTTP_STATUS: Readonly<Record<string, string>> = {
+export const HTTP_STATUS: Readonly<Record<string, string>> = wordTable({
   "400": "the request is malformed",
   "401": "a login is missing or wrong",
   "402": "payment is required",
@@ -42,4 +44,4 @@ export const HTTP_STATUS: Readonly<Record<string, string>> = {
   "522": "the origin behind the CDN did not answer in time",
   "525": "the TLS handshake with the origin failed",
   "526": "the origin's certificate is not valid",
-};
+});

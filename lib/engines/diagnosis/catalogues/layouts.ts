@@ -3,6 +3,8 @@
  * layout switched on is read back key by key.
  */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
+
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,./`";
 const LATIN_SHIFTED = 'QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>?~';
 
@@ -50,7 +52,7 @@ const LAYOUTS: readonly Layout[] = [
 const INITIALS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 const MEDIALS = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ";
 const FINALS = " ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ";
-const COMPOUND: Readonly<Record<string, string>> = {
+const COMPOUND: Readonly<Record<string, string>> = wordTable({
   "ㅘ": "ㅗㅏ",
   "ㅙ": "ㅗㅐ",
   "ㅚ": "ㅗㅣ",
@@ -69,7 +71,7 @@ const COMPOUND: Readonly<Record<string, string>> = {
   "ㄿ": "ㄹㅍ",
   "ㅀ": "ㄹㅎ",
   "ㅄ": "ㅂㅅ",
-};
+});
 
 /** Syllables of Hangul as the keys that were pressed. */
 function jamo(text: string): string {

@@ -1,5 +1,7 @@
 /** A pattern as a tree that can be walked past the end of a text. */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
+
 /** One part of a pattern. */
 export type Part =
   | { readonly kind: "char"; readonly char: string }
@@ -123,11 +125,11 @@ class Reader {
       this.#at += digits;
       return { kind: "char", char: String.fromCharCode(parseInt(code, 16)) };
     }
-    const named: Readonly<Record<string, string>> = {
+    const named: Readonly<Record<string, string>> = wordTable({
       n: "\n",
       t: "\t",
       r: "\r",
-    };
+    });
     return { kind: "char", char: named[letter] ?? letter };
   }
 

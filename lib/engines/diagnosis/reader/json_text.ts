@@ -1,5 +1,7 @@
 /** JSON in a log: over lines, wrapped by a terminal, escaped once more, or cut. */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
+
 /** Characters of one JSON text. */
 const JSON_CHARS_MAX = 20_000;
 /** Lines over which a JSON text may stretch. */
@@ -84,11 +86,11 @@ export function parseLoosely(text: string): unknown {
 
 /** A Python dictionary as JSON: its strings have either quote, its words other names. */
 function fromPython(text: string): string {
-  const words: Readonly<Record<string, string>> = {
+  const words: Readonly<Record<string, string>> = wordTable({
     None: "null",
     True: "true",
     False: "false",
-  };
+  });
   return text.replace(
     /'((?:[^'\\]|\\.){0,4000})'|"(?:[^"\\]|\\.){0,4000}"|\b(?:None|True|False)\b/g,
     (all, single: string | undefined) =>

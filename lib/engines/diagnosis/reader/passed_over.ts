@@ -3,6 +3,7 @@
  * thing is well again, traces that a program printed as it went on, records of
  * what was wrong with a client's data while the service went on.
  */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { countsFailure, lineWeight } from "../decisive_lines.ts";
 import { anyHas, wholeText } from "../lines_at_once.ts";
 import { endsWell } from "./verdicts.ts";
@@ -143,12 +144,12 @@ function nameOf({ groups }: RegExpExecArray): string {
   return `${groups?.["name"] ?? ""}:${groups?.["port"] ?? ""}`;
 }
 
-const SECONDS: Readonly<Record<string, number>> = {
+const SECONDS: Readonly<Record<string, number>> = wordTable({
   d: 86_400,
   h: 3_600,
   m: 60,
   s: 1,
-};
+});
 
 /** Seconds since, 0 where none are given. */
 function ageOf({ groups }: RegExpExecArray): number {

@@ -1,4 +1,5 @@
 /** Test runners: the first test that failed, where it is, and what it said. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { type Diagnostic, diagnostic } from "./diagnostic.ts";
 import { readReports } from "./test_reports.ts";
 import { NAMES_TEST, RUNNERS } from "./test_runners.ts";
@@ -193,7 +194,7 @@ function panicOf(
 }
 
 /** Where a runner that names only the test says its file: near the test's line. */
-const FILES: Readonly<Record<string, RegExp>> = {
+const FILES: Readonly<Record<string, RegExp>> = wordTable({
   exunit: /^\s{5}(?<file>[\w.\/-]{1,200}\.exs?:\d{1,6})$/,
   cargo:
     /panicked at (?:'.{0,200}', )?(?<file>[\w.\/\\-]{1,160}\.rs:\d{1,6}):\d/,
@@ -203,7 +204,7 @@ const FILES: Readonly<Record<string, RegExp>> = {
   mocha: /\((?<file>[\w.\/@-]{1,160}\.[cm]?[jt]s:\d{1,6}):\d{1,5}\)/,
   unittest: /^\s{1,6}File "(?<file>[^"]{1,200}", line \d{1,6})/,
   mvn: /\((?<file>\w{1,80}\.(?:java|kt):\d{1,6})\)/,
-};
+});
 
 function fileNear(
   { tool, test }: { readonly tool: string; readonly test: string },

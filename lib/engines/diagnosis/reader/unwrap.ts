@@ -4,6 +4,7 @@
  * threads, common indentation, and terminals that broke long lines.
  */
 
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { anyHas } from "../lines_at_once.ts";
 import { withoutNativeErrors } from "./native_errors.ts";
 import { fromOemText } from "./oem_text.ts";
@@ -223,7 +224,11 @@ function stackOf(value: Record<string, unknown>): string {
 const PIECE =
   /^\s{0,40}(?:[\w$]{1,60}: |'[^'\n]{1,60}': )?(?<literal>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")(?<goesOn> \+)?,?$/;
 /** Letters behind a backslash that are more than themselves. */
-const ESCAPED: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "" };
+const ESCAPED: Readonly<Record<string, string>> = wordTable({
+  n: "\n",
+  t: "\t",
+  r: "",
+});
 
 /** A text that `util.inspect` broke at its line ends, as it was printed. */
 function fromInspected(text: string): string {

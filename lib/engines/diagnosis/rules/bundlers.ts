@@ -1,4 +1,5 @@
 /** What rules of tables/bundlers.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/bundlers.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import { NPM_PACKAGES } from "../catalogues/known_packages.ts";
@@ -123,7 +124,7 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
         : `webpack has no loader for the file ${file}, so it cannot parse its syntax.`;
     },
     next: (c) => {
-      const l: Record<string, string> = {
+      const l: Record<string, string> = wordTable({
         ts: "ts-loader typescript",
         tsx: "ts-loader typescript",
         css: "style-loader css-loader",
@@ -147,7 +148,7 @@ export const BUNDLER_RULES: readonly CompleteRule[] = readRules(table, {
         svelte: "svelte-loader",
         yaml: "yaml-loader",
         yml: "yaml-loader",
-      };
+      });
       const file = unparsedFile(c);
       const e = l[
         file === undefined

@@ -1,4 +1,5 @@
 /** What rules of tables/ci_services.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/ci_services.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import type { CompleteRule } from "../types.ts";
@@ -25,7 +26,7 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "gha-executable-missing": {
     next: (c) => {
-      const setup: Readonly<Record<string, string>> = {
+      const setup: Readonly<Record<string, string>> = wordTable({
         pnpm: "uses: pnpm/action-setup@v4",
         yarn: "run: corepack enable",
         poetry: "run: pipx install poetry",
@@ -33,7 +34,7 @@ export const CI_SERVICE_RULES: readonly CompleteRule[] = readRules(table, {
         bun: "uses: oven-sh/setup-bun@v2",
         deno: "uses: denoland/setup-deno@v2",
         gradle: "uses: gradle/actions/setup-gradle@v4",
-      };
+      });
       const bad = c.v["bad"] ?? "";
       return Object.hasOwn(setup, bad)
         ? `Put a step ${

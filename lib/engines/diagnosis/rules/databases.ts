@@ -1,4 +1,5 @@
 /** What rules of tables/databases.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/databases.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
@@ -207,7 +208,7 @@ export const DATABASE_RULES: readonly CompleteRule[] = readRules(table, {
         /type "(vector|citext|geometry|hstore|ltree)" does not exist|function (gen_random_uuid|uuid_generate_v4|crypt|similarity)\(/
           .exec(c.v["msg"] ?? "");
       const n = m?.[1] ?? m?.[2];
-      const ext: Record<string, string> = {
+      const ext: Record<string, string> = wordTable({
         vector: "vector",
         citext: "citext",
         geometry: "postgis",
@@ -217,7 +218,7 @@ export const DATABASE_RULES: readonly CompleteRule[] = readRules(table, {
         uuid_generate_v4: '"uuid-ossp"',
         crypt: "pgcrypto",
         similarity: "pg_trgm",
-      };
+      });
       return n === undefined
         ? undefined
         : psql(c, `CREATE EXTENSION IF NOT EXISTS ${ext[n]};`);

@@ -1,4 +1,5 @@
 /** What rules of tables/docker.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/docker.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import official from "../catalogues/official_images.txt" with { type: "text" };
@@ -10,7 +11,7 @@ import type { CompleteRule } from "../types.ts";
 const OFFICIAL_IMAGES: readonly string[] = readWords(official);
 
 /** Files that a tool writes and that a build wants committed. */
-const WRITTEN_BY: Readonly<Record<string, string>> = {
+const WRITTEN_BY: Readonly<Record<string, string>> = wordTable({
   "bun.lock": "bun install",
   "Cargo.lock": "cargo generate-lockfile",
   "composer.lock": "composer update --lock",
@@ -21,7 +22,7 @@ const WRITTEN_BY: Readonly<Record<string, string>> = {
   "poetry.lock": "poetry lock",
   "uv.lock": "uv lock",
   "yarn.lock": "yarn install",
-};
+});
 
 /** How a lock file comes into the build context. */
 function lockFileMissing(c: RuleContext): string | undefined {

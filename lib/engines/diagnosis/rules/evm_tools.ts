@@ -1,4 +1,5 @@
 /** What rules of tables/evm_tools.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/evm_tools.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import { solidityInstall } from "../catalogues/solidity_libraries.ts";
@@ -22,7 +23,7 @@ export const EVM_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
   "solidity-panic": {
     cause: (c) => {
       const text = c.lines[c.at] ?? "";
-      const what: Readonly<Record<string, string>> = {
+      const what: Readonly<Record<string, string>> = wordTable({
         "0x01": "an assert failed",
         "0x11": "arithmetic underflow or overflow",
         "0x12": "division by zero",
@@ -31,7 +32,7 @@ export const EVM_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
         "0x32": "an array index out of bounds",
         "0x41": "too much memory",
         "0x51": "a call of an empty function pointer",
-      };
+      });
       const code = c.v["code"] ??
         (/overflow/.test(text) ? "0x11" : /zero/.test(text) ? "0x12" : "0x32");
       return `Solidity stopped with panic ${code}: ${

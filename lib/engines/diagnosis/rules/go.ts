@@ -1,10 +1,11 @@
 /** What rules of tables/go.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/go.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import type { CompleteRule } from "../types.ts";
 
 /** Packages of the standard library by the name used in code. */
-const STD: Readonly<Record<string, string>> = {
+const STD: Readonly<Record<string, string>> = wordTable({
   fmt: "fmt",
   os: "os",
   strings: "strings",
@@ -44,7 +45,7 @@ const STD: Readonly<Record<string, string>> = {
   sha256: "crypto/sha256",
   runtime: "runtime",
   unicode: "unicode",
-};
+});
 
 /** What the go command and its compiler print. */
 export const GO_RULES: readonly CompleteRule[] = readRules(table, {

@@ -1,4 +1,5 @@
 /** What rules of tables/java.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/java.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import { byPlatform, installJdk } from "../actions.ts";
@@ -99,7 +100,7 @@ function artifactOf(pkg: string | undefined): string | undefined {
     ? undefined
     : ARTIFACTS.find(([sign]) => sign.test(pkg))?.[1];
 }
-const JDBC: Readonly<Record<string, string>> = {
+const JDBC: Readonly<Record<string, string>> = wordTable({
   "com.mysql.cj.jdbc.Driver": "com.mysql:mysql-connector-j",
   "com.mysql.jdbc.Driver": "com.mysql:mysql-connector-j",
   "org.postgresql.Driver": "org.postgresql:postgresql",
@@ -109,7 +110,7 @@ const JDBC: Readonly<Record<string, string>> = {
   "com.microsoft.sqlserver.jdbc.SQLServerDriver":
     "com.microsoft.sqlserver:mssql-jdbc",
   "org.sqlite.JDBC": "org.xerial:sqlite-jdbc",
-};
+});
 
 /** A class by its whole name, with dots or with slashes. */
 const CLASS_NAME = /\b(?<cls>(?:[a-z][\w-]{0,40}[.\/]){2,10}[A-Z]\w{0,80})/;
@@ -251,7 +252,7 @@ export const JAVA_RULES: readonly CompleteRule[] = readRules(table, {
           c.v["cls"]
         }) to the build file.`;
     }, (c) => {
-      const t: Record<string, string> = {
+      const t: Record<string, string> = wordTable({
         "jdbc:mysql": "com.mysql:mysql-connector-j",
         "jdbc:postgresql": "org.postgresql:postgresql",
         "jdbc:h2": "com.h2database:h2",
@@ -259,7 +260,7 @@ export const JAVA_RULES: readonly CompleteRule[] = readRules(table, {
         "jdbc:sqlite": "org.xerial:sqlite-jdbc",
         "jdbc:sqlserver": "com.microsoft.sqlserver:mssql-jdbc",
         "jdbc:oracle": "com.oracle.database.jdbc:ojdbc11",
-      };
+      });
       const a = t[c.v["url2"] ?? ""];
       return a === undefined
         ? undefined

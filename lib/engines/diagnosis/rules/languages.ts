@@ -1,4 +1,5 @@
 /** What rules of tables/cpp.txt, tables/dotnet.txt, tables/ruby.txt, tables/php.txt, tables/languages.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { lazily } from "@/lib/lazily.ts";
 import cpp from "./tables/cpp.txt" with { type: "text" };
 import cppStandard from "../catalogues/cpp_standard.txt" with { type: "text" };
@@ -248,7 +249,7 @@ export const DOTNET_RULES: readonly CompleteRule[] = readRules(dotnet, {
       const n = /(?:type or namespace name|The name) '([\w.]{1,80})'/.exec(
         c.v["msg"] ?? "",
       )?.[1];
-      const pk: Record<string, string> = {
+      const pk: Record<string, string> = wordTable({
         Newtonsoft: "Newtonsoft.Json",
         JsonConvert: "Newtonsoft.Json",
         DbContext: "Microsoft.EntityFrameworkCore",
@@ -265,7 +266,7 @@ export const DOTNET_RULES: readonly CompleteRule[] = readRules(dotnet, {
         MediatR: "MediatR",
         Polly: "Polly",
         FluentValidation: "FluentValidation",
-      };
+      });
       return n === undefined || pk[n] === undefined
         ? undefined
         : `dotnet add package ${pk[n]}`;
@@ -346,7 +347,7 @@ export const RUBY_RULES: readonly CompleteRule[] = readRules(ruby, {
     next: [
       (c) => {
         const g = c.v["gem"];
-        const t: Record<string, string> = {
+        const t: Record<string, string> = wordTable({
           pg: "libpq",
           mysql2: "mysqlclient",
           sqlite3: "sqlite3",
@@ -358,7 +359,7 @@ export const RUBY_RULES: readonly CompleteRule[] = readRules(ruby, {
           curb: "curl",
           rmagick: "magic",
           charlock_holmes: "icu",
-        };
+        });
         const text = c.lines.join("\n").slice(0, 20000);
         // What its own checks found missing, before what is known of the gem.
         const checked = ["lib", "h", "h2"].map((value) =>
@@ -496,7 +497,7 @@ function extensionsOf(c: RuleContext, first: string): readonly string[] {
 function extensionOf(c: RuleContext): string {
   const named = c.v["ext"] ?? c.v["ext2"];
   if (named !== undefined) return named;
-  const cls: Record<string, string> = {
+  const cls: Record<string, string> = wordTable({
     ZipArchive: "zip",
     DOMDocument: "xml",
     Redis: "redis",
@@ -508,7 +509,7 @@ function extensionOf(c: RuleContext): string {
     mysqli: "mysqli",
     SimpleXMLElement: "xml",
     XMLWriter: "xml",
-  };
+  });
   if (c.v["cls"] !== undefined) return cls[c.v["cls"]] ?? "xml";
   const fn = c.v["fn"] ?? "";
   if (fn === "") {
@@ -533,7 +534,7 @@ function extensionOf(c: RuleContext): string {
 }
 
 function aptName(extension: string): string {
-  const t: Record<string, string> = {
+  const t: Record<string, string> = wordTable({
     pdo_mysql: "mysql",
     mysqli: "mysql",
     pdo: "mysql",
@@ -542,7 +543,7 @@ function aptName(extension: string): string {
     dom: "xml",
     simplexml: "xml",
     xmlwriter: "xml",
-  };
+  });
   return t[extension] ?? extension;
 }
 
@@ -592,7 +593,7 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = readRules(languages, {
   "haskell-ghc": {
     next: (c) => {
       const m = c.v["mod"];
-      const t: Record<string, string> = {
+      const t: Record<string, string> = wordTable({
         "Data.Map": "containers",
         "Data.Text": "text",
         "Data.ByteString": "bytestring",
@@ -624,7 +625,7 @@ export const LANGUAGE_RULES: readonly CompleteRule[] = readRules(languages, {
         "System.FilePath": "filepath",
         "Options.Applicative": "optparse-applicative",
         "Network.Wai": "wai",
-      };
+      });
       const k = Object.keys(t).find((x) => m?.startsWith(x));
       return k === undefined
         ? m === undefined

@@ -1,4 +1,5 @@
 /** What rules of tables/pip.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { PYTHON_DISTRIBUTIONS } from "../catalogues/known_packages.ts";
 import { localBuild } from "../local_builds.ts";
 import table from "./tables/pip.txt" with { type: "text" };
@@ -388,14 +389,14 @@ export const PIP_RULES: readonly CompleteRule[] = readRules(table, {
         } index versions ${spec}`;
       },
       (c) => {
-        const known: Record<string, string> = {
+        const known: Record<string, string> = wordTable({
           sklearn: "scikit-learn",
           cv2: "opencv-python",
           PIL: "Pillow",
           bs4: "beautifulsoup4",
           yaml: "PyYAML",
           dotenv: "python-dotenv",
-        };
+        });
         const spec = c.v["spec"] ?? "";
         const good = known[spec];
         return good === undefined || good === spec

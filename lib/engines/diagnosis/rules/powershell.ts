@@ -1,4 +1,5 @@
 /** What rules of tables/powershell.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/powershell.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import {
@@ -14,15 +15,16 @@ import type { CompleteRule, Template } from "../types.ts";
 const CURL_OPTION = /^-{1,2}(?:[A-Zdioskvfu]|[a-z]{2,}[\w-]*)$/;
 
 /** What flags of Unix commands are called in their PowerShell namesakes. */
-const UNIX_FLAGS: Readonly<Record<string, (flags: string) => string>> = {
-  "Get-ChildItem": (flags) =>
-    `${flags.includes("R") ? "-Recurse " : ""}${
-      flags.includes("a") || flags.includes("A") ? "-Force" : ""
-    }`.trim(),
-  "Remove-Item": (flags) => /r/i.test(flags) ? "-Recurse" : "",
-  "Copy-Item": (flags) => /[ra]/i.test(flags) ? "-Recurse" : "",
-  "New-Item": () => "",
-};
+const UNIX_FLAGS: Readonly<Record<string, (flags: string) => string>> =
+  wordTable({
+    "Get-ChildItem": (flags) =>
+      `${flags.includes("R") ? "-Recurse " : ""}${
+        flags.includes("a") || flags.includes("A") ? "-Force" : ""
+      }`.trim(),
+    "Remove-Item": (flags) => /r/i.test(flags) ? "-Recurse" : "",
+    "Copy-Item": (flags) => /[ra]/i.test(flags) ? "-Recurse" : "",
+    "New-Item": () => "",
+  });
 
 function rewritten(c: RuleContext): string | undefined {
   const bad = c.v["bad"];

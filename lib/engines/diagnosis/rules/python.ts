@@ -1,4 +1,5 @@
 /** What rules of tables/python.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/python.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
@@ -231,7 +232,7 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "python-shared-library-missing": {
     next: (c) => {
-      const t: Record<string, string> = {
+      const t: Record<string, string> = wordTable({
         "libGL.so.1": "libgl1",
         "libgthread-2.0.so.0": "libglib2.0-0",
         "libglib-2.0.so.0": "libglib2.0-0",
@@ -247,7 +248,7 @@ export const PYTHON_RULES: readonly CompleteRule[] = readRules(table, {
         "libmagic.so.1": "libmagic1",
         "libxml2.so.2": "libxml2",
         "libnspr4.so": "libnspr4",
-      };
+      });
       const p = t[c.v["lib"] ?? ""];
       return p === undefined
         ? undefined

@@ -1,4 +1,5 @@
 /** What rules of tables/python_tools.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/python_tools.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
@@ -55,7 +56,7 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
         ? undefined
         : `Write ${near} in place of ${c.v["fx"]} in the test's parameters.`;
     }, (c) => {
-      const t: Record<string, string> = {
+      const t: Record<string, string> = wordTable({
         mocker: "pytest-mock",
         benchmark: "pytest-benchmark",
         client: "pytest-django",
@@ -76,7 +77,7 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
         postgresql: "pytest-postgresql",
         respx_mock: "respx",
         caplog: "pytest",
-      };
+      });
       const p = t[c.v["fx"] ?? ""];
       return p === undefined ? undefined : pipInstall(c, p);
     }],
@@ -152,7 +153,7 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "sqlalchemy-no-driver": {
     next: (c) => {
-      const t: Record<string, string> = {
+      const t: Record<string, string> = wordTable({
         snowflake: "snowflake-sqlalchemy",
         bigquery: "sqlalchemy-bigquery",
         redshift: "sqlalchemy-redshift",
@@ -160,7 +161,7 @@ export const PYTHON_TOOL_RULES: readonly CompleteRule[] = readRules(table, {
         cockroachdb: "sqlalchemy-cockroachdb",
         duckdb: "duckdb-engine",
         databricks: "databricks-sqlalchemy",
-      };
+      });
       const p = t[(c.v["dialect"] ?? "").split(".")[0] ?? ""];
       return p === undefined ? undefined : pipInstall(c, p);
     },

@@ -1,4 +1,5 @@
 /** What rules of tables/rust.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/rust.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
@@ -112,7 +113,7 @@ export const RUST_RULES: readonly CompleteRule[] = readRules(table, {
   "cargo-linking-failed": {
     next: (c) => {
       const l = c.v["lib"] ?? c.v["lib2"];
-      const t: Record<string, string> = {
+      const t: Record<string, string> = wordTable({
         ssl: "openssl",
         crypto: "openssl",
         pq: "libpq",
@@ -121,7 +122,7 @@ export const RUST_RULES: readonly CompleteRule[] = readRules(table, {
         asound: "alsa",
         udev: "libudev",
         fontconfig: "fontconfig",
-      };
+      });
       return sysInstall(c, t[l ?? ""]) ?? c.install(`link:${l}`);
     },
   },

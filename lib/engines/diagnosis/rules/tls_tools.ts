@@ -1,4 +1,5 @@
 /** What rules of tables/tls_tools.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/tls_tools.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import type { RuleContext } from "../context.ts";
@@ -27,7 +28,7 @@ const NAME_FIELDS: readonly string[] = [
 ];
 
 /** Protocols that change to TLS after a plain beginning, by port. */
-const STARTTLS: Readonly<Record<string, string>> = {
+const STARTTLS: Readonly<Record<string, string>> = wordTable({
   "21": "ftp",
   "25": "smtp",
   "110": "pop3",
@@ -37,7 +38,7 @@ const STARTTLS: Readonly<Record<string, string>> = {
   "3306": "mysql",
   "5222": "xmpp",
   "5432": "postgres",
-};
+});
 
 /** What stands after an option of the command. */
 function optionValue(c: RuleContext, name: string): string | undefined {

@@ -1,4 +1,5 @@
 /** What rules of tables/web.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/web.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import type { CompleteRule } from "../types.ts";
@@ -50,7 +51,7 @@ export const WEB_RULES: readonly CompleteRule[] = readRules(table, {
   },
   "apache-config": {
     next: (c) => {
-      const t: Record<string, string> = {
+      const t: Record<string, string> = wordTable({
         RewriteEngine: "rewrite",
         Header: "headers",
         ProxyPass: "proxy proxy_http",
@@ -82,7 +83,7 @@ export const WEB_RULES: readonly CompleteRule[] = readRules(table, {
         WSGIScriptAlias: "wsgi",
         RequestHeader: "headers",
         AuthUserFile: "authn_file",
-      };
+      });
       const m = t[c.v["cmdname"] ?? ""];
       return m === undefined ? undefined : `sudo a2enmod ${m}`;
     },

@@ -1,4 +1,5 @@
 /** What rules of tables/web_protocols.txt compute. */
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import table from "./tables/web_protocols.txt" with { type: "text" };
 import { readRules } from "./table.ts";
 import type { CompleteRule } from "../types.ts";
@@ -7,7 +8,7 @@ import type { CompleteRule } from "../types.ts";
 export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = readRules(table, {
   "websocket-closed": {
     cause: (c) => {
-      const codes: Readonly<Record<string, string>> = {
+      const codes: Readonly<Record<string, string>> = wordTable({
         "1002": "protocol error",
         "1003": "data of a kind the server does not take",
         "1006": "no close frame: network, proxy time-out or crash",
@@ -16,7 +17,7 @@ export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = readRules(table, {
         "1011": "the server failed",
         "1012": "the server restarts",
         "1013": "try again later",
-      };
+      });
       return c.v["code"] === undefined
         ? "The program sent on a WebSocket that is not open."
         : `The WebSocket was closed with ${c.v["code"]}: ${
@@ -38,7 +39,7 @@ export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = readRules(table, {
       c.lines.some((l) => /oauth|token|oidc|grant|client|consent/i.test(l)),
     cause: (c) => {
       const code = c.v["code"] ?? "";
-      const meaning: Readonly<Record<string, string>> = {
+      const meaning: Readonly<Record<string, string>> = wordTable({
         invalid_grant:
           "the code or refresh token is used, expired, revoked, or for another client or redirect_uri",
         invalid_client:
@@ -50,7 +51,7 @@ export const WEB_PROTOCOL_RULES: readonly CompleteRule[] = readRules(table, {
         consent_required: "consent is missing",
         interaction_required: "the user must log in again (MFA)",
         invalid_request: "a parameter is missing or doubled",
-      };
+      });
       return `The authorisation server answered ${code}: ${
         meaning[code] ?? "see its description"
       }${c.v["why"] ? ` (${c.v["why"]})` : ""}.`;

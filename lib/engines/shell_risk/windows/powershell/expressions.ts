@@ -1,3 +1,4 @@
+import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { Scanner } from "./scanner.ts";
 import type { Block, Expression, Parameter, Statement } from "./tree.ts";
 
@@ -25,12 +26,12 @@ const UNARY = /(?:-not|-join|-[ic]?split|-bnot)\b|!|\+\+?|--?(?![A-Za-z])/iy;
 const OPERATOR = /-[A-Za-z]+\b|\?\?(?!=)|\.\.|,|[+*\/%](?!=)|-(?![A-Za-z=-])/y;
 const NUMBER =
   /(?:0x[0-9a-f]{1,12}|\d{1,15}(?:\.\d{1,10})?(?:e[+-]?\d{1,3})?)(?:[kmgt]b|[ldu])?(?![\w-])/iy;
-const SCALE: Readonly<Record<string, number>> = {
+const SCALE: Readonly<Record<string, number>> = wordTable({
   kb: 2 ** 10,
   mb: 2 ** 20,
   gb: 2 ** 30,
   tb: 2 ** 40,
-};
+});
 
 /** Reads what has a value. */
 export abstract class ExpressionParser extends Scanner {
