@@ -56,6 +56,9 @@ export type A2aEndpoint<C extends CallContext = CallContext> = (
   bytes?: Uint8Array,
 ) => Promise<Response>;
 
+/** Extensions that a header asks for; the rest is passed over. */
+const EXTENSIONS_MAX = 16;
+
 const STREAMING_METHODS: readonly string[] = [
   "SendStreamingMessage",
   "SubscribeToTask",
@@ -178,7 +181,8 @@ function requestedExtensions(headers: Headers): string[] {
   const names = ["a2a-extensions", "x-a2a-extensions"];
   const uris = names.flatMap((name) => (headers.get(name) ?? "").split(","))
     .map((uri) => uri.trim()).filter((uri) => uri !== "");
-  return [...new Set(uris)].slice(0, 16);
+  // Cut first: names can be chosen that all meet in one bucket.
+  return [...new Set(uris.slice(0, EXTENSIONS_MAX))];
 }
 
 function methodRefusal(call: CallContext): Response {

@@ -40,6 +40,9 @@ function qualityOf(
   return 0;
 }
 
+/** Names of a list of codings that say anything here. */
+const CODINGS: readonly string[] = ["br", "gzip", "identity", "*"];
+
 /** How an answer's bytes may be coded. */
 export type ContentCoding = "br" | "gzip";
 
@@ -55,15 +58,16 @@ export function preferredCoding(
   offered: readonly ContentCoding[],
 ): ContentCoding | null {
   if (header === null) return null;
-  const accepted = new Map(
-    header.toLowerCase().split(",").map((item) => {
-      const [name = "", weight = "q=1"] = item.split(";").map((part) =>
-        part.trim()
-      );
-      // What cannot be read as a weight is none: the coding is not taken.
-      return [name, Number(weight.replace(/^q\s*=/, "") || "0") || 0];
-    }),
-  );
+  const accepted = new Map<string, number>();
+  for (const item of header.toLowerCase().split(",")) {
+    const [name = "", weight = "q=1"] = item.split(";").map((part) =>
+      part.trim()
+    );
+    // Names can be chosen that all meet in one bucket.
+    if (!CODINGS.includes(name)) continue;
+    // What cannot be read as a weight is none: the coding is not taken.
+    accepted.set(name, Number(weight.replace(/^q\s*=/, "") || "0") || 0);
+  }
   let best: ContentCoding | null = null;
   let bestQ = accepted.get("identity") ?? 0;
   for (const coding of offered) {
