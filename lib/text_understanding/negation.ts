@@ -43,9 +43,10 @@ const PLAIN_WORD = `(?!${REQUEST}\\b)[\\w'-]+`;
 
 /** What a caller says it is not about. A thing that does not work is no negation. */
 const NEGATIONS: readonly RegExp[] = [
-  // "not about errors", "do not want a summary", "is not a search"; "can not build" is no wish.
+  // "not about errors", "do not want a summary", "is not a search"; "can not build" is no wish,
+  // and what is not a function, a directory or valid is what a program says of it.
   new RegExp(
-    `\\b(?<!\\b(?:can|could) )(?:(?:i|we|this|it|that|please|am|is|are|do|does|did|was|would|should) ){0,4}not (?:really |actually |currently |even )?(?:about|want(?:ed|ing)?|need(?:ed|ing)?|looking|look|ask(?:ing|ed)?|interested|require|requesting|trying|meant|after|summari[sz]\\w*|check|search|fix|build|translate|debug|assess|for|an?|any|the|concerned|care|here|to|another|my|shell|commands?|url|tweets?|posts?|social)\\b[^,.;:!?()]*?${BOUNDARY}`,
+    `\\b(?<!\\b(?:can|could) )(?:(?:i|we|this|it|that|please|am|is|are|do|does|did|was|would|should) ){0,4}not (?!an? (?:constructor|directory|file|function|member|module|type|valid)\\b)(?:really |actually |currently |even )?(?:about|want(?:ed|ing)?|need(?:ed|ing)?|looking|look|ask(?:ing|ed)?|interested|require|requesting|trying|meant|after|summari[sz]\\w*|check|search|fix|build|translate|debug|assess|for|an?|any|the|concerned|care|here|to|another|my|shell|commands?|url|tweets?|posts?|social)\\b[^,.;:!?()]*?${BOUNDARY}`,
     "gi",
   ),
   // "do not run it": a condition, not a wish.

@@ -16,6 +16,8 @@ Deno.test("withoutNegated() takes away what a need is not about, and nothing tha
       ["the build does not start", /does not start/],
       ["pip can not build it", /can not build it/],
       ["could not check the lock", /could not check/],
+      ["pot.boil is not a function", /is not a function/],
+      ["it is not a search", / zneg /],
       ["no quiero un resumen", / zneg /],
       ["tried without success", /without success/],
     ] as const

@@ -14,7 +14,7 @@ const QUOTED = /```[\s\S]*?(?:```|$)|`[^`]+`|"[^"\s]+\s[^"]+"/g;
 
 /** Paths, names of files and of packages: with "jest/setup.js" nobody asks to set up anything. */
 const NAMES =
-  /(?<![\w.])(?:[\w@.-]+[/\\])+[\w.-]+|[\w-]+\.[a-z]{1,4}(?![\w.])|(?<![\w-])[a-z]+(?:-[a-z]+){2,}(?![\w-])/g;
+  /(?<!\w)[A-Za-z_]\w*(?:::~?\w+)+|(?<![\w.])(?:[\w@.-]+[/\\])+[\w.-]+|[\w-]+\.[a-z]{1,4}(?![\w.])|(?<![\w-])[a-z]+(?:-[a-z]+){2,}(?![\w-])/g;
 
 /** Commands of programs: whoever says that "npm generate" fails has nothing generated. */
 const COMMANDS =
@@ -24,6 +24,10 @@ const COMMANDS =
 const FAILED_DEED =
   /\b(fail(?:s|ed|ing)? to|unable to|can ?not|could not|did|refus(?:es|ed) to) [a-z]+/gi;
 
+/** What was being done when it failed: who says that it crashes when creating one asks for none. */
+const FAILED_WHILE =
+  /\b(crash(?:es|ed)?|errors?|exceptions?|fail(?:s|ed|ures?)?|hangs?|freezes|segfaults?) (when|while|during|on|after|if|in) [a-z]+ing\b/gi;
+
 /** Lines as commands are typed at a prompt, and as programs print them. */
 const PRINTED =
   /^[ \t]*(?:[$>] \S|at \S+ ?\(|File "|\[?\d{4}-\d\d-\d\d[T ]|(?:\w+(?:Error|Exception)|(?:npm )?(?:ERR|ERROR|FATAL|error|fatal|panic)!?)[: ]).*$/gm;
@@ -32,7 +36,8 @@ const PRINTED =
 export function withoutShown(need: string): string {
   const rest = need.replace(QUOTED, MARK).replace(NAMES, MARK)
     .replace(COMMANDS, MARK)
-    .replace(FAILED_DEED, `$1${MARK}`);
+    .replace(FAILED_DEED, `$1${MARK}`)
+    .replace(FAILED_WHILE, `$1 $2${MARK}`);
   // Who writes one line alone says something behind what is shown.
   return rest.trim().includes("\n") ? rest.replace(PRINTED, MARK) : rest;
 }

@@ -29,6 +29,7 @@ Deno.test("withoutShown() takes out what is quoted in several words, and lines t
       "@fold/boil",
       "soup.js",
       "boil-some-soup",
+      "pot::boil::~Soup",
       "npm boil",
       "pnpm run boil",
       "go build",
@@ -46,6 +47,8 @@ Deno.test("withoutShown() takes out what is quoted in several words, and lines t
     ]
   ) assert.equal(bare(said), said);
   assert.equal(bare("it failed to boil soup"), "it failed to zshown soup");
+  assert.equal(bare("crash when boiling soup"), "crash when zshown soup");
+  assert.equal(bare("wait when boiling soup"), "wait when boiling soup");
 });
 
 Deno.test("what counts only where it is said is not taken from what is shown", () => {

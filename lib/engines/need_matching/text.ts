@@ -85,7 +85,10 @@ function markAddresses(text: string): string {
       return " zmedia ";
     }
     const host = lower.replace(/^https?:\/\//, "").split(/[/:?#]/)[0] ?? "";
-    if (/^(?:www\.|m\.)?(?:youtube\.com|youtu\.be|vimeo\.com)$/.test(host)) {
+    if (
+      /^(?:www\.|m\.)?(?:youtube\.com|youtu\.be|vimeo\.com|bilibili\.com|twitch\.tv|tiktok\.com)$/
+        .test(host)
+    ) {
       return " zmedia ";
     }
     if (/^(?:www\.|mobile\.)?(?:x|twitter)\.com$/.test(host)) {

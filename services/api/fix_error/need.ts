@@ -157,7 +157,9 @@ export const NEED: NeedWords = {
     workflow~, wsl, bazel, buildkite, celery, cloudformation, elasticsearch,
     etcd, fastapi, firebase, gunicorn, haproxy, istio, kafka, memcached, minikube, openssl, pulumi,
     rabbitmq, sidekiq, supabase, tomcat, traefik, uvicorn, uwsgi, ffmpeg, imagemagick, nvm, pyenv,
-    rbenv, rsync, wget, xcode, xcodebuild, yum, zsh, api route~, backend, frontend, keras, middleware,
+    rbenv, rsync, wget, xcode, xcodebuild, yum, zsh, freebsd, openbsd, fedora, centos, manjaro, arch linux, nixos,
+    vscode, vs code, cpu, onnx, torch, assertion~, neovim, emacs, intellij, svg, markdown, wasm, webassembly,
+    rpc, dll, dlls, api route~, backend, frontend, keras, middleware,
     repl, scikit, sklearn, tensorflow, webhook~, gpu, inference, build fails, build failed, build failing, build broke,
     build breaks, build is broken, build is red, build log~, the build, my build, our build,
     optimized build, debug build, release build, build from source~, building from source~,
@@ -175,7 +177,7 @@ export const NEED: NeedWords = {
     otherFailure: terms(`
     area code~, can not believe, can not decide, can not find any, coupon code~, discount code~, installed or not,
     not start with,
-    regular breaks, short breaks, streaming service,
+    breaking news, regular breaks, short breaks, streaming service,
     line break~, packaging, page break~, postal code~, promo code~, qr code~, zip code~,
     make errors,
     a doctor, build quality, driving test~, egg, eggs, ethics, failed state~,
@@ -188,7 +190,7 @@ export const NEED: NeedWords = {
     funding, government, grammar, grammatical, headphones, heart failure, heater, homework,
     hospital, hotel~, human error, internet connection, investor~, invoice~, keyboard,
     kidney failure, knee, lab, landlord, laptop screen, lawsuit, lawyer~, leads, legal, loan,
-    margin of error, market crash, marketing, marketing campaign~, marriage, measurement error~,
+    margin of error, market crash*, marketing, marketing campaign~, marriage, measurement error~,
     medical, mortgage, my diet, my doctor, my order, my payment, never arrived, not arrive, oven,
     parcel~, patient~, payment failed, payment to, payroll, phone screen, pipe leak, plane crash,
     plumb*, printer~, profit~, punctuation, recipe, recruiter~, refund~, relationship, rent,
@@ -197,6 +199,15 @@ export const NEED: NeedWords = {
     stock market, tax, taxes, television, the doctor, the ship, toilet, translate*, translation~,
     trial and error, tv, typo~, university, ups, usps, war, washing machine, watch strap,
     why startups, wi fi, wifi, window pane`),
+    // Names that are written like those of software, and are shops, networks and devices.
+    consumer: terms(`
+    airbnb, airpods, chatgpt, doordash, ebay, facebook, fedex, imessage, instagram, ipad~, iphone~, linkedin, lululemon,
+    macbook~, mastercard, mcdonald*, paypal, playstation, snapchat, soundcloud, tiktok, turbotax, ubereats, venmo,
+    whatsapp, xbox, youtube`),
+    // Of screens and keys: what is awkward there fails no command.
+    uiPart: terms(`
+    accessibility, dark mode, font size, icon~, input key, keybinding~, keyboard shortcut~, screen reader~,
+    scrollbar~, shortcut key~, tooltip~`),
     define: terms(`
     common causes, common errors, concept of, define, definition~, explain what a,
     explain what an, in general, list of, most common, theory, what are, what does a, what is a,
@@ -212,7 +223,8 @@ export const NEED: NeedWords = {
     error codes table, error correcting, error correction, error dashboard, error handling,
     error message copy, error monitoring, error page~, error rate~, error reporting,
     error tracking, exception class~, exception handling, exception hierarchy, fault toleran*,
-    file a bug, file bugs, handle errors, handling errors, kinds of errors, list of error codes,
+    file a bug, file bugs, handle errors, handle exceptions, handling errors, handling exceptions,
+    kinds of errors, list of error codes,
     list of errors, log aggregation, log errors, logging errors, prioriti* bug*,
     display an error, raise an error, raise an exception, report a bug, report bugs,
     reporting bugs, retry logic, retry policy, show an error window, throw an error,
@@ -263,7 +275,9 @@ export const NEED: NeedWords = {
     npm, npx, pnpm, yarn, node, deno, pip, python, pytest, docker, container, kubernetes, kubectl, helm,
     terraform, git, cargo, rustc, gradle, maven, javac, typescript, tsc, webpack, vite, jest,
     postgres, mysql, redis, mongodb, nginx, apt, brew, systemd, ssh, bash, makefile, cmake, gcc,
-    golang, go build, go get, go mod, go run, go test,
+    compil(?!ation), kompilier, компил, quellcode, código fuente, code source, codice sorgente, исходник,
+    исходного кода, 源码, 源代码, ソースコード,
+    소스 코드, golang, go build, go get, go mod, go run, go test,
     django, flask, rails, laravel, php, composer, xcode, flutter, next.js, react,
     angular, vue, prisma, ansible, jenkins, traceback, deploy, build, pipeline, stack trace,
     compilador, contenedor, conteneur, contêiner, контейнер, сборк, деплой, 编译, 构建, 部署, 容器,
@@ -293,6 +307,24 @@ export const NEED: NeedWords = {
     教程, 学习, 写一, 编写, 创建, 对比, 安装教程, 错误处理, 错误页面, 翻译, 学び, 書いて, 作って, 比較,
     チュートリアル, エラー処理, 翻訳, 배우, 작성해, 만들어, 번역, اكتب, تعلم, أنشئ, ترجم, लिख, सीख, बना,
     अनुवाद, buatkan, belajar, tulis, cara instal, terjemah, öğren, yaz`)],
+
+    // An error that is at hand, and that its cause or cure is asked for.
+    thisErrorAbroad: [stems(`
+    este error, este fallo, ese error, cette erreur, l'erreur suivante, dies(?:er|en|e) fehler,
+    folgende(?:r|n)? fehler, diese fehlermeldung,
+    folgende fehlermeldung, est[ea] erro, ess[ea] erro, seguinte erro, questo errore, seguente errore,
+    эт(?:а|у|ой|и|их) ошиб, такая ошибка, такую ошибку,
+    这个错误, 这个报错, 这个错, 這個錯誤, 以下错误, このエラー, 次のエラー, 以下のエラー, 이 에러, 이 오류, 이런 에러, 이거 왜 에러, 다음 오류,
+    هذا الخطأ, هذه الرسالة, यह त्रुटि, यह एरर, इस एरर, इस त्रुटि, error ini, kesalahan ini, bu hata, şu hata`)],
+    whyAbroad: [stems(`
+    por qué, causa, solucion, arregl, resolv, ayuda, cómo, me sale, me da(?![a-z]), pourquoi, corrig, résou,
+    cause, comment, j'obtiens, j'ai,
+    warum, wieso, ursache, beheb, lös, hilf, hilfe, bekomme, por que, porque, ajuda, como, dando, perché,
+    risolv, aiut, mi dà,
+    почему, причин, исправ, решить, помог, выда[её]т, 原因, 怎么, 怎麼, 解决, 解決, 为什么, 为何, 対処, 直し, 助けて, 出ます, 出る, 出て,
+    왜, 해결, 원인, 고쳐, 방법, 나요, 나와, لماذا, سبب, أصلح, إصلاح, حل, يظهر, क्यों, ठीक, कारण, समझा, kenapa, penyebab,
+    solusi, mengatasi,
+    neden, çöz, alıyorum`)],
 
     // Something new that is ordered, whatever it is to do with errors or commands.
     ordersNewThing: [
@@ -349,9 +381,20 @@ export const NEED: NeedWords = {
       /(?<![\w.@])[\w-]+\.(?:c|cc|cpp|cs|go|h|java|jsx?|json|kt|lock|mjs|php|py|rb|rs|sh|swift|toml|tsx?|ya?ml)(?![\w.])/,
       /(?<![\w.])[a-z]\w*\.[A-Z]\w+|(?<![\w.@/-])[a-z]\w+(?:\.\w+){2,}(?![\w/])/,
       /(?<!\w)@?[a-z][\w-]*(?:\/[\w-]+)?@\d+\.\d/,
+      /(?<![\w-])[a-z]+-(?:cli|sdk|api|server|daemon|devtools)(?![\w-])/,
       /`[^`\s]+`|\b[A-Z][a-z]+[A-Z]\w*(?= [Ee](?:rror|xception)\b)/,
+      // A name within another, a setting with its value, a switch of a compiler.
+      /(?<![\w:])[A-Za-z]\w*::~?[A-Za-z]\w*/,
+      /(?<![\w&?=./-])--?[A-Za-z][\w-]*=\w|(?<![\w&?=./-])[a-z][a-z_]{5,}=(?:true|false|\d+)(?!\w)/,
+      /(?<![\w-])-[WfmD][a-z][\w-]{3,}|(?<!\S)\.\/[a-z][\w.-]*(?!\S)/,
       // The mark of what a tracker files it under.
       /^\s*(?:\[[A-Z][\w. -]{1,30}\]|bug:)/i,
+    ],
+    // How products of software are written: OpenCV, TFLite, cv2, aarch64, "Fedora 32.1".
+    techName: [
+      /(?<![\w.@#/-])(?:[A-Z]{2,}[a-z]{2,}|[A-Z][a-z]+(?:[A-Z]{2,}|[A-Z][a-z]+))\w*(?![\w@])/,
+      /(?<![\w.@#/-])[a-z]{2,}(?:2|3|4|6|8|16|32|64|128|256)[a-z]?(?![\w@])|(?<!\w)(?:aarch64|armv7l?|s390x|x86_64|arm64)(?!\w)/,
+      /(?<![\w.@#/-])[A-Z][A-Za-z+]{2,} v?\d+\.\d+(?:\.\d+)*(?![\w%])/,
     ],
     // A message as it was printed, and nothing before it but who says it.
     printedFirst: [
@@ -362,9 +405,18 @@ export const NEED: NeedWords = {
     ],
     // What is to become otherwise, in the words of a change or a request for it.
     wishesChange: [
-      /^\s*(?:feat|ci|chore|docs|refactor|test|build|perf|style)(?:\([^)]*\))?!?: /,
-      /^\s*(?:allow|added?|adds|convert(?:ed)?|display|document|drop|exit early|handled?|improved?|introduced?|removed?|renamed?|replaced?|return|support|switch|updated?) (?!(?:fails?|failed|failing|breaks?|broke|crash\w*|hangs?)\b)/i,
+      /^\s*(?:feat|chore|docs|refactor|perf|style)(?:\([^)]*\))?!?: /,
+      // A change of tests or of the build, where none of them fails.
+      /^\s*(?:ci|test|build)(?:\([^)]*\))?!?: (?!.{0,80}\b(?:fails?|failed|failing|breaks?|broken|crash(?:es|ed)?|hangs?|(?:error|failure)s? (?:in|on|when|with))\b)/i,
+      /^\s*(?:\[[^\]]{1,40}\]:? ?)?(?:allow|added?|adds|convert(?:ed)?|display|document|drop|exit early|fall ?back to|handled?|improved?|introduced?|removed?|renamed?|replaced?|return|support|switch|throw|updated?) (?!(?:fails?|failed|failing|breaks?|broke|crash\w*|hangs?)\b)/i,
       /\bshould (?:also |not |never |always )?(?:exit|fail|give|raise|report|return|show|throw|warn)\b/i,
+    ],
+    // The same of what works: an order to developers, a wish, a better wording.
+    wishesBetter: [
+      /^\s*(?:\[[^\]]{1,40}\]:? ?)?(?:adjust|adopt|avoid|change|clarify|collapse|consider|deprecate|detect|disable|emit|enable|ensure|expose|extend|ignore|implement|increase|modify|prevent|provide|reduce|require|simplify|unify|validate|warn)\b(?! (?:me|this|my|of|up)\b)/i,
+      /^\s*[\[(]?(?:[\w ]{1,20} )?(?:feature(?: request)?|enhancement|proposal|rfc|suggestion)\b[\w ]{0,12}(?:[\])]:?|:)/i,
+      /\bshould (?:also |not |never |always )?(?:accept|allow|be|block|display|handle|have|ignore|include|log|output|print|support|use)\b/i,
+      /\b(?:better|clearer|friendlier|improved|more (?:descriptive|helpful|informative|useful)|confusing|misleading|unhelpful) (?:\w+ )?(?:errors?|interaction|messages?|output|warnings?)\b|^\s*(?:error|warning) messages? (?:for|when|should|could|to)\b/i,
     ],
     // The status by itself: it may be a count, and needs what failed beside it.
     httpStatus: [
@@ -412,7 +464,7 @@ export const NEED: NeedWords = {
       /\bpermission denied\b/i,
       /\bsegmentation fault\b|\bseg ?fault|\bSIG(?:SEGV|ABRT|BUS|ILL)\b/i,
       // Codes of Oracle, Microsoft's tools, Entra and SQL.
-      /\b(?:ORA|PLS|TNS|RMAN|DPY|DPI)-\d{4,5}\b|\b(?:CS|MSB|NU|LNK|NETSDK)\d{4}\b|\bAADSTS\d{5,6}\b|\bSQLSTATE\b/,
+      /\b(?:ORA|PLS|TNS|RMAN|DPY|DPI)-\d{4,5}\b|\b(?:CS|MSB|NU|LNK|lnk|NETSDK)\d{4}\b|\bAADSTS\d{5,6}\b|\bSQLSTATE\b/,
       // What compilers say of a name: "undefined: slices.Collect".
       /\bundefined: [\w.]+|\bundeclared identifier\b|\bunresolved reference\b/i,
       /\berror TS\d+|\berror\[E\d+\]|\bTS\d{4}\b/,
@@ -432,8 +484,17 @@ export const NEED: NeedWords = {
       /(?:^|\s)(?:go: |npm |pip )?no matching (?:versions?|package)\b|\bno versions? (?:satisf|match)/i,
       /\bcurl: \(\d+\) |\bruntime error: |\bcertificate (?:problem|verify failed|has expired)\b/i,
       /\bno such file or directory\b|\bno module named\b|\bno space left\b|\bno matching (?:distribution|manifest)\b/i,
-      /\bundefined references?\b|\bunresolved (?:import|external)|\bundefined symbol\b/i,
+      /\bundefined references?\b|\bunresolved (?:import|external)|\bundefined symbols?\b/i,
       /\b(?:ContainerCreating|PodInitializing)\b|\bCrashLoopBackOff\b|\bImagePullBackOff\b|\bOOMKilled\b/i,
+      // What browsers and Node say of a value that is not there.
+      /\bcan not (?:read|set) propert(?:y|ies) (?:'[^']+' )?of (?:null|undefined)\b|[\w$]\.[\w$]+(?:\(.{0,40}\))? is not (?:a function|a constructor|iterable)\b/,
+      // What compilers of C++ say of a name, and who says it at which place.
+      /\bis not a member of\b|\bno (?:matching )?member (?:function|named)\b|\bwas not declared in this scope\b|\bunknown type name\b/i,
+      /(?:^|\s)[\w./\\+-]+:\d+(?::\d+)?: (?:fatal )?error\b|(?:^|\s)[a-z][\w+.-]*: (?:fatal )?error: /,
+      // A condition that did not hold, and what the runner of tests makes of it.
+      /\bassertion (?:.{1,80} )?failed\b|\[ +FAILED +\]|\((?:core dumped|signal \d+)\)/i,
+      // A number below nought, or an answer that has an error for its content.
+      /\berror(?: code)?:? -\d{1,6}\b|"error" ?: ?\{ ?"/i,
       // Where Node threw.
       /\bnode:internal\/[\w/]+:\d+/,
       /\bpeer dep(?:endency)?\b.*\bconflict|\bERESOLVE\b/i,
@@ -466,6 +527,31 @@ export const NEED: NeedWords = {
         "define",
       ],
       weight: 5,
+    },
+    {
+      all: ["techName", "failing", "terse"],
+      none: [
+        "makeSomething",
+        "danger",
+        "howTo",
+        "social",
+        "summarize",
+        "consumer",
+      ],
+      weight: 4,
+    },
+    {
+      all: ["techName", "errorNoun", "terse"],
+      none: [
+        "makeSomething",
+        "danger",
+        "howTo",
+        "social",
+        "summarize",
+        "define",
+        "consumer",
+      ],
+      weight: 4,
     },
     { all: ["printedError", "gettingIt"], weight: 7 },
     {
@@ -528,6 +614,11 @@ export const NEED: NeedWords = {
       weight: 5,
     },
     {
+      all: ["thisErrorAbroad", "whyAbroad"],
+      none: ["makeAbroad", "errorWork", "summarizeAbroad", "socialAbroad"],
+      weight: 5,
+    },
+    {
       all: ["failingAbroad", "softwareAbroad"],
       none: ["makeAbroad", "makeSomething", "errorWork", "define"],
       weight: 6,
@@ -536,6 +627,16 @@ export const NEED: NeedWords = {
   against: [
     { all: ["done"], weight: 1 },
     { all: ["wishesChange"], none: ["whyAsk", "repair"], weight: 1 },
+    {
+      all: ["wishesBetter"],
+      none: ["whyAsk", "repair", "printedError"],
+      weight: 1,
+    },
+    {
+      all: ["uiPart"],
+      none: ["failureEvidence", "printedFirst", "printedError", "whyAsk"],
+      weight: 1,
+    },
     { all: ["ordersNewThing"], weight: 1 },
     { all: ["asksToReport"], weight: 1 },
     { all: ["handlesFailure"], none: ["whyAsk", "gettingIt"], weight: 1 },

@@ -78,7 +78,7 @@ export const NEED: NeedWords = {
     announcement, article~, blog, blog post~, blogpost~, changelog page, docs, docs page,
     documentation, documentation page, home page, homepage, html, landing page, link, links,
     news article~, news story, online article, page, pages, post at, posting at, press release,
-    public page, readme, release notes, rfc, site, story, url, urls, web article, web content,
+    public page, release notes, rfc, site, story, url, urls, web article, web content,
     web page~, web site, webpage~, website~, wiki page, wikipedia, wikipedia page, zurl`),
     address: terms(`
     zurl`),
@@ -140,6 +140,15 @@ export const NEED: NeedWords = {
       /\b(?:change|update|set|edit|rename) (?:[\w'"-]+ ){0,4}?title\b/i,
       /\b(?:build|creat|design|develop)(?:e|ing)? (?:[\w,'-]+ ){0,6}?(?:web ?site|web ?page|landing page|home ?page|blog)\b/i,
     ],
+    // Asked of the address, in whatever words: what is there, or that it be read and told of.
+    asksOfPage: [
+      /\bwhat(?:'s| is| was| are)? (?!options?\b)(?:[a-z]+ )?(?:on|at|behind) (?:this |the )?(?:page|site|link|url)?:? ?zurl\b/i,
+      /\bwhat (?:does|do|did|is|are) (?:this |the )?(?:page |site |article |post )?zurl (?:currently |now |actually |really )?(?:announce|argue|claim|contain|cover|describe|discuss|do|explain|feature|highlight|list|mean|offer|present|promise|report|say|show|talk about|teach)\b/i,
+      /^\s*zurl\b[ ,:-]{0,3}(?:what(?:'s| is| are| does)|who (?:is|are)|is this|tell me)\b/i,
+      /\b(?:read|open|visit|browse|check out|look at|go to|go through|have a look at|take a look at) (?:the |this )?(?:\w+ )?zurl\b[^.?!]{0,30}\b(?:tell|say|explain|describe|report|let me know)\b/i,
+      /\bread (?:this|it) (?:for|to) me\b[^.?!]{0,20}zurl\b/i,
+      /\b(?:main|whole|full|key) (?:content|points?|message|text) (?:from|of|at|on) zurl\b/i,
+    ],
     // In the most used languages beside English.
     summarizeAbroad: [stems(`
     resumen, resume esta, resume este, resume el, resume la, resume lo, resume http, resume zurl,
@@ -164,6 +173,19 @@ export const NEED: NeedWords = {
     o co chodzi, sobre o que,
     do que trata, di cosa parla, о ч[её]м, 讲什么, 讲了什么, 说什么, 何について, 何が書いて, 무슨 내용, عن ماذا,
     किस बारे, tentang apa, ne hakkında`)],
+    // That it be read, or what is new there.
+    readAbroad: [stems(`
+    lis(?![a-z]), lire, consulte, parcours, qu'y a-t-il, qu'est-ce que?, c'est quoi, de quoi, que contient,
+    lee(?![a-z]), léeme, leer, qué hay,
+    lies(?![a-z]), lesen, schau, was gibt, was steht, leia(?![a-z]), ler(?![a-z]), veja(?![a-z]), o que há,
+    o que tem, leggi, leggere, guarda cosa, cosa c'è,
+    прочита, прочти, посмотри, что там, что на, что пиш, 读, 看一下, 看看, 看下, 打开, 講什麼, 読ん, 読み, 見て, 何が, 읽어, 봐 ?줘, 뭐,
+    اقرأ, ماذا, पढ़, क्या है, baca(?![a-z]), apa isi, oku(?![a-z]), ne var, ne yaz`)],
+    // That it be kept, tested or taken apart.
+    keepAbroad: [stems(`
+    guárda, guardar, archiv, garde, sauvegard, enregistr, speicher, salva, salve, armazen, сохран, 保存, 存成, 存为, 导出, 匯出,
+    抓取, 抓成, 爬取, 爬虫, 截, 上传, 收藏, 采集, 저장, 크롤링, 取得, 抽出, احفظ, सहेज, simpan, kaydet, ingest, captur, kaptur,
+    响应头, 跳转, 源码, 代码块`)],
     pageAbroad: [stems(`
     página web, sitio web, artículo, page web, site web, article, webseite, internetseite,
     página, artigo, pagina web, articolo, страниц, статья, статью, статьи, 网页, 文章, 網頁, ページ, 記事,
@@ -188,6 +210,11 @@ export const NEED: NeedWords = {
       none: ["notPage", "thenWork"],
       weight: 5,
     },
+    {
+      all: ["asksOfPage", "address"],
+      none: ["notPage", "thenWork", "errorNoun", "failing", "danger"],
+      weight: 5,
+    },
     { all: ["shorten", "address"], weight: 6 },
     { all: ["leadOf", "pageFirst", "page"], weight: 5 },
     { all: ["shorten", "pageFirst", "extractLead"], weight: 5 },
@@ -207,6 +234,17 @@ export const NEED: NeedWords = {
       all: ["askAbroad", "address"],
       none: ["notPage", "notPageAbroad", "otherPageAbroad"],
       weight: 6,
+    },
+    {
+      all: ["readAbroad", "address"],
+      none: [
+        "notPage",
+        "notPageAbroad",
+        "otherPageAbroad",
+        "keepAbroad",
+        "failingAbroad",
+      ],
+      weight: 5,
     },
   ],
   against: [

@@ -44,7 +44,8 @@ export const NEED: NeedWords = {
     posts on x that, posts on x which,
     posts on twitter about, posts on twitter by, posts on twitter from, posts on twitter that,
     x posts about, x posts by, x posts complaining, x posts from, x posts mentioning,
-    x posts that, x posts with, people on x asking, people on x complaining,
+    x posts that, x posts with, x twitter posts, trending about __ twitter, trending about __ x,
+    people on x asking, people on x complaining,
     people on x who, people on twitter who,
     users on x who, users on twitter who, who on x, who on twitter, users asking,
     users complaining, users who, tweets about, tweets asking, tweets complaining, tweets from,
@@ -104,7 +105,8 @@ export const NEED: NeedWords = {
     write me a tweet, write tweets`),
     socialFetch: terms(`
     earnings, given a tweet, hex, hexadecimal, screenshot~,
-    analy*, analytics, api access, api key, api keys, archive~, archiving, bearer token, bulk,
+    analy*, analytics, engagement metrics, metrics, api access, api key, api keys, archive~, archiving,
+    bearer token, bulk,
     classify tweets, collect*, contact details, contact info*, count, crawl*, csv, dataset,
     download*, dump, email address*, emails, export*, fetch, fetches, fetching, fine tune,
     firehose, follower*, harvest*, how many, json dump, mass collect, phone number~,
@@ -153,7 +155,7 @@ export const NEED: NeedWords = {
     busca, buscar, búsqueda, encuentra, encontrar, encontre, encontra, cherch, recherch, trouv,
     such,
     finde, busque, procur, cerca, trova, найди, найти, поиск, запрос, ищ, поищи, 搜索, 查找, 搜尋,
-    检索, 找, 検索, 探し,
+    检索, 找, 搜, 検索, 探し,
     探す, 검색, 찾, ابحث, بحث, खोज, ढूंढ, খুঁজ, cari, temukan, pencarian, ara, bul`)],
     socialAbroad: [
       stems(`
