@@ -59,11 +59,11 @@ function sizeRejection({ content }: EntryText): Rejection | null {
 }
 
 function characterRejection(text: EntryText): Rejection | null {
-  const problem = /[\n\r\t]/.test(text.title)
+  const problem = /[\n\r\t\u2028\u2029]/.test(text.title)
     ? "title must be one line"
     : [text.title, ...text.source_urls].some(hasForbiddenCharacters)
     ? "title and source_urls"
-    : hasForbiddenCharacters(text.content)
+    : [text.content, ...textsInJson(text)].some(hasForbiddenCharacters)
     ? "content"
     : null;
   if (problem === null) return null;
@@ -79,18 +79,38 @@ function characterRejection(text: EntryText): Rejection | null {
 /**
  * Control characters other than tab, line feed and carriage return; bidi
  * embeddings, overrides and isolates (they make text read otherwise than it
- * is); tag characters and runs of variation selectors (they hide text from
- * people and not from models); annotation marks and noncharacters.
+ * is); tag characters, what beside them nobody draws, and runs of variation
+ * selectors (they hide text from people and not from models); annotation marks
+ * and noncharacters.
  *
  * @see Unicode Technical Report 36, sections 2.4 and 3.5
  */
 const FORBIDDEN =
   // deno-lint-ignore no-control-regex
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e007f}]|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{2}/u;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e00ff}\u{e01f0}-\u{e0fff}]|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{2}/u;
 
 /** Whether text has characters that an entry must not have. */
 export function hasForbiddenCharacters(text: string): boolean {
   return !text.isWellFormed() || FORBIDDEN.test(text);
+}
+
+/** Texts and names as a reader of content that is JSON has them: without escapes. */
+function textsInJson({ content, content_type }: EntryText): string[] {
+  if (content_type !== "application/json") return [];
+  const texts: string[] = [];
+  try {
+    const pending: unknown[] = [JSON.parse(content)];
+    while (pending.length > 0) {
+      const value = pending.pop();
+      if (typeof value === "string") texts.push(value);
+      else if (typeof value === "object" && value !== null) {
+        for (const entry of Object.entries(value)) pending.push(...entry);
+      }
+    }
+  } catch {
+    // Refused for what it is.
+  }
+  return texts;
 }
 
 function jsonRejection(text: EntryText): Rejection | null {

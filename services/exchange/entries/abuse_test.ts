@@ -110,6 +110,9 @@ Deno.test("characters that hide or reorder text are refused", () => {
       "\ud800",
       "a\ufe0f\ufe0f",
       "a\u{e0101}\u{e0102}",
+      "\u{e0080}",
+      "\u{e01f0}",
+      "\u{e0fff}",
     ]
   ) {
     assert.ok(hasForbiddenCharacters(`x${bad}y`), JSON.stringify(bad));
@@ -118,6 +121,27 @@ Deno.test("characters that hide or reorder text are refused", () => {
     ]);
     assert.deepEqual(reasons({ title: `x${bad}y` }), ["forbidden_characters"]);
   }
+});
+
+Deno.test("characters that hide are refused as escapes of JSON, too", () => {
+  const content_type = "application/json" as const;
+  for (
+    const content of [
+      '{"a":"\\u202e"}',
+      '{"\\u001b[2J":1}',
+      '[[{"a":["\\udb40\\udc41"]}]]',
+      '"\\ud800"',
+    ]
+  ) {
+    assert.deepEqual(reasons({ content, content_type }), [
+      "forbidden_characters",
+    ]);
+    assert.deepEqual(reasons({ content }), [], content);
+  }
+  assert.deepEqual(
+    reasons({ content: '{"a":"\\u00e9\\n\\t\\\\u202e"}', content_type }),
+    [],
+  );
 });
 
 Deno.test("ordinary writing of the world passes", () => {
@@ -134,7 +158,9 @@ Deno.test("ordinary writing of the world passes", () => {
 });
 
 Deno.test("a title is one line", () => {
-  assert.deepEqual(reasons({ title: "a\nb" }), ["forbidden_characters"]);
+  for (const end of ["\n", "\r", "\t", "\u2028", "\u2029"]) {
+    assert.deepEqual(reasons({ title: `a${end}b` }), ["forbidden_characters"]);
+  }
 });
 
 Deno.test("at most 5 links, and none of them hidden by case or scheme", () => {
