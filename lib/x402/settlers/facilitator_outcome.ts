@@ -23,8 +23,12 @@ import {
   verdictOf,
 } from "./facilitator_http.ts";
 
-/** Characters of the extensions in an answer, as JSON, that are passed on to buyers. */
-const EXTENSIONS_CHARACTERS_MAX = 4_096;
+/**
+ * Bytes of the extensions in an answer, as JSON, that are passed on to buyers.
+ * They travel in a header: with them, our receipt and what else an answer has, its
+ * head stays under the 4,000 bytes that a stock proxy lets through.
+ */
+export const EXTENSIONS_BYTES_MAX = 1_024;
 /** Times the chain is asked for a transaction that the facilitator names. */
 const CONFIRM_ATTEMPTS_MAX = 4;
 /** Milliseconds between them, and between the looks at a refused payment. */
@@ -199,6 +203,7 @@ function extensionsOf({ extensions }: JsonObject): {
   extensions?: JsonObject;
 } {
   const fits = isJsonObject(extensions) &&
-    JSON.stringify(extensions).length <= EXTENSIONS_CHARACTERS_MAX;
+    new TextEncoder().encode(JSON.stringify(extensions)).length <=
+      EXTENSIONS_BYTES_MAX;
   return fits ? { extensions } : {};
 }

@@ -3,7 +3,10 @@ import { serializeErc6492Signature } from "viem";
 import type { ChainReader } from "../chain.ts";
 import type { PaymentAttempt, VerifyAttempt } from "../settler.ts";
 import { createFacilitatorSettler } from "./facilitator.ts";
-import { FOLLOW_LOOKS_MAX } from "./facilitator_outcome.ts";
+import {
+  EXTENSIONS_BYTES_MAX,
+  FOLLOW_LOOKS_MAX,
+} from "./facilitator_outcome.ts";
 
 const PAYER = `0x${"11".repeat(20)}`;
 const ATTEMPT = {
@@ -47,14 +50,15 @@ async function settleWith(extensions: unknown) {
 }
 
 Deno.test("a settlement passes a facilitator's extensions on, as far as a buyer can take them", async () => {
-  const small = { "facilitator-note": { text: "x".repeat(4_000) } };
+  const small = { "facilitator-note": { text: "x".repeat(900) } };
   assert.deepEqual(await settleWith(small), small);
   const noteOf = (characters: number) => ({ note: "x".repeat(characters) });
-  const most = noteOf(4_096 - JSON.stringify(noteOf(0)).length);
+  const most = noteOf(EXTENSIONS_BYTES_MAX - JSON.stringify(noteOf(0)).length);
   assert.deepEqual(await settleWith(most), most);
   for (
     const extensions of [
       { note: `${most.note}x` },
+      { note: "é".repeat(EXTENSIONS_BYTES_MAX / 2) },
       { "facilitator-note": { text: "x".repeat(60_000) } },
       "text",
       [],
