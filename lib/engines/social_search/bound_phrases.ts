@@ -11,7 +11,7 @@ import { MONTH_NAMES } from "./month_names.ts";
 /** A phrase, and the English words for it. */
 export type BoundPhrase = readonly [
   RegExp,
-  string | ((groups: readonly string[]) => string),
+  string | ((groups: readonly string[], all: string) => string),
 ];
 
 /** The English name of a month by its number. */
@@ -33,8 +33,16 @@ const SPANS: Readonly<Record<string, string>> = wordTable({
 });
 const SPAN = Object.keys(SPANS).join("|");
 
+/** Small numbers in Chinese. */
+const DIGITS = "零一二三四五六七八九十";
+
 /** In the order in which they are tried. */
 export const BOUND_PHRASES: readonly BoundPhrase[] = [
+  // "对比 a 和 b 的热度": each of them.
+  [
+    /(?:对比|比较|對比|比較)(?:一下)? ?([A-Za-z0-9$#]+) ?(?:和|与|跟|與) ?([A-Za-z0-9$#]+) ?(?:在 ?(?:推特|X|Twitter) ?上)?的?(?:讨论|討論)?(?:热度|熱度)/gi,
+    ([one = "", other = ""]) => ` ${one} OR ${other} `,
+  ],
   // Chinese: where is searched, and what is to be done.
   [
     /(?:在 ?)?(?:推特|Twitter|X) ?(?:平台)?上(?:面)?(?:的)?(?:(?:大家|人们|人們|网友|用户)?(?:都)?在(?:说|聊|讨论|討論|谈论))?/gi,
@@ -44,6 +52,18 @@ export const BOUND_PHRASES: readonly BoundPhrase[] = [
   [
     /(?<=^\s*)(?:找|查看|看看|看一下|给我看看)(?=[\s#@"\ue000-\ue00f])/gu,
     " find ",
+  ],
+  [/(?<=^\s*)(?:请|帮我|请帮我)?(?:收集|搜集|整理|抓取)/g, " find "],
+  [/提(?:到|及)了?/g, " mentioning "],
+  [
+    new RegExp(
+      `(?:过去|過去|最近|近)([${
+        DIGITS.slice(2)
+      }])个?(${SPAN})(?:之?内|以来|中|里)?的?`,
+      "g",
+    ),
+    ([count = "", span = ""]) =>
+      ` last ${DIGITS.indexOf(count)} ${SPANS[span] ?? ""} `,
   ],
   // Whose: "@a 最近发了什么", "在 @a 里".
   [
@@ -111,6 +131,21 @@ export const BOUND_PHRASES: readonly BoundPhrase[] = [
   // Between a name and what it belongs to.
   [/(?<=[A-Za-z0-9]) ?的(?=[\p{Script=Han}]{2})/gu, " "],
   // Japanese.
+  [
+    /に?(?:関連(?:する|した)?|関する)の?(?=(?:最新の?)?(?:ツイート|投稿|ポスト))/g,
+    " ",
+  ],
+  [
+    /([A-Za-z0-9]+)と([A-Za-z0-9]+)を含む(?=ツイート|投稿|ポスト)/g,
+    ([one = "", other = ""]) => ` ${one} ${other} `,
+  ],
+  [/(?<=(?:ツイート|投稿|ポスト|日本語で))を?検索(?=[\s。]|$)/g, " "],
+  [/(\d+) ?いいね以上の?/g, " at least $1 likes "],
+  [/人気の?(?=ツイート|投稿|ポスト)/g, " popular "],
+  [
+    /リツイート(?:を|は)?(?:以外|除外|除いて|除いた|除く|なし|抜き)の?/g,
+    " , without retweets, ",
+  ],
   [/(?:最新|最近|直近|新しい)の(?=(?:ツイート|投稿|ポスト))/g, " latest "],
   [
     /(@\w{1,15}) ?は(?:最近|今日|昨日|今)?(?:何|なに)を(?:ツイート|投稿|ポスト|発言)し(?:ました|ている|ています|た)(?:か|の)?/g,
@@ -138,6 +173,16 @@ export const BOUND_PHRASES: readonly BoundPhrase[] = [
       ` from ${monthOf(month)} ${year} to ${monthOf(month2)} ${year2 ?? year} `,
   ],
   // Korean.
+  [/(\d+) ?(?:개 ?)?좋아요 ?이상(?:인|의)?/g, " at least $1 likes "],
+  [/([A-Za-z0-9]+)에 대(?:해서?|한)(?=\s)/g, " $1 "],
+  [/인기 ?(?=트윗|게시물|포스트)/g, " popular "],
+  [/(?<=#[^\s#]+ )해시태그(?=\s)/g, " "],
+  [/찾아 ?(?:줘|주세요)/g, " "],
+  [/(?<=(?:트윗|게시물|포스트) )검색(?=[\s.]|$)/g, " "],
+  [
+    /(@\w{1,15}) ?(?:이|가|은|는) ?(?:최근에?|오늘|어제)? ?(?:뭘|무엇을|뭐라고) ?(?:트윗|게시|포스팅)했\S*/g,
+    " from $1 ",
+  ],
   [/(?:^|(?<=\s))(?:X|엑스|트위터)에서(?=\s)/gi, " "],
   [/(?<=[\ue000-\ue00f"]) ?(?:키워드|단어)(?:로|를|가|이)?(?=\s)/gu, " "],
   [/(?:관련(?:된)?|대한|관한) ?(?=트윗|게시물|포스트)/g, " "],

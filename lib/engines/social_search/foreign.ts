@@ -11,6 +11,7 @@ import { lazily } from "@/lib/lazily.ts";
 import { guessLanguage } from "@/lib/text_understanding/stems.ts";
 import { wordsOf } from "@/lib/text_understanding/words.ts";
 import { BOUND_PHRASES, type BoundPhrase } from "./bound_phrases.ts";
+import { BOUND_IN_WORDS } from "./bound_in_words.ts";
 import FOREIGN from "./foreign_words.txt" with { type: "text" };
 import type { GoalText } from "./goal_text.ts";
 import { MONTH_NAMES } from "./month_names.ts";
@@ -55,6 +56,7 @@ const ORDER: readonly (readonly [RegExp, string])[] = [
     /\bin the (?=(?:Dutch|English|German|French|Spanish|Italian|Portuguese|Polish)\b)/g,
     "in ",
   ],
+  [/\b(?:the )?last (?=(?:posts|tweets) (?:by|from|of) )/g, "latest "],
   [/\b(?:since|of) (?=(?:photos|images|videos|links)\b)/g, "with "],
   [
     /\bwhat (?:do )?(think|say|write) (?:the |les |os |as )?(people|users|customers|developers)(?: (?:about|of|on))?\b/g,
@@ -136,6 +138,7 @@ const BOUND: readonly BoundPhrase[] = [
     /(?<=\s)(?:que (?:contengan|contienen|tengan|tienen|incluyan|incluyen|contenham|contêm|tenham|têm|incluam)|qui (?:contiennent|ont|comportent)|che (?:contengono|contengano|hanno|abbiano)|conteniendo|contendo|contenant|contenenti)(?: (?:des|una?|uma?|une?))?(?= [\p{L}])/gu,
     "with",
   ],
+  ...BOUND_IN_WORDS,
   // What posts name: "que falem sobre", "die mindestens eines der folgenden Wörter nennen:".
   [
     /(?<=\s)(?:que falem|que falam|que hablen|que hablan|qui parlent|che parlano|die (?:sich )?(?:sprechen|handeln|schreiben)) (?:sobre|de|du|des|di|von|über)(?=\s)/gi,
@@ -475,7 +478,7 @@ const BOUND_IN_LATIN = BOUND.filter(([{ source }]) =>
 
 /** A letter or a word of grammar that English does not have. */
 const OF_OTHERS =
-  /[\u00c0-\u017e]|\s(?=[acdefhijlmnpqrstuvz])(?:al|alla|almeno|antes|ab|al|au|aux|autour|avant|avec|bis|ce|cerca|che|com|como|con|cuentas|da|dal|das|de|del|della|der|des|d['’]\S+|di|die|do|du|el|em|en|entre|gli|hasta|hors|il|in der|je|jusqu\S+|la|las|le|les|los|mi|mit|na|nahe|niente|nos?|ohne|os|para|par|pas|pelo|per|perlomeno|perto|por|pour|que|qui|rund|se|sem|senza|sin|sobre|su|sul|sull\S+|sur|und|vicino|von|vor|zu|zum)\s|^\s*(?:montre|trouve|cherche|mostra)-/iu;
+  /[\u00c0-\u017e]|\s(?=[acdefhijlmnpqrstuvz])(?:al|alla|almeno|antes|ab|al|au|aux|autour|avant|avec|bis|ce|cerca|che|com|como|con|cuentas|da|dal|das|de|del|della|der|des|d['’]\S+|di|die|do|du|el|em|en|entre|gli|hasta|hors|il|in der|je|jusqu\S+|la|las|le|les|los|mentionnant|mi|mit|na|nahe|niente|nos?|ohne|os|para|par|pas|pelo|per|perlomeno|perto|por|pour|que|qui|rund|se|sem|senza|sin|sobre|su|sul|sull\S+|sur|und|vicino|von|vor|zu|zum)\s|^\s*(?:montre|trouve|cherche|mostra)-/iu;
 
 const ARTICLE = /(?<=\s)(?:l|d|dell|nell|dall|all)['’](?=\p{L}{2})/giu;
 /** Within Japanese, what stands between two words of a name or a subject. */
@@ -508,10 +511,11 @@ export function readForeignGoal(text: GoalText): string[] {
       const found = groups.slice(0, -2);
       return typeof english === "string"
         ? english.replace("$1", found[0] ?? "")
-        : english(found);
+        : english(found, all);
     });
   }
   if (said.length > 0) {
+    text.hold(/"([^"]+)"/g, () => true);
     text.rewrite(COMMA, ", ");
     text.rewrite(BETWEEN_WORDS, " ");
     text.rewrite(PARTICLE, (word) => {

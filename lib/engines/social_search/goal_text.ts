@@ -87,12 +87,16 @@ export class GoalText {
     this.#rest = plain.replace(
       QUOTATION,
       (all, double: string | undefined, single: string | undefined) => {
-        const said = (double ?? single ?? "").trim();
+        // "a," and "b.": the sign is the sentence's.
+        const [, said = "", sign = ""] = /^(.*?)([,.]?)$/su.exec(
+          (double ?? single ?? "").trim(),
+        ) ?? [];
         if (this.#quotations.length === QUOTATIONS_MAX || said === "") {
           return all;
         }
         this.#quotations.push(said);
-        return String.fromCharCode(QUOTED_FROM + this.#quotations.length - 1);
+        return String.fromCharCode(QUOTED_FROM + this.#quotations.length - 1) +
+          sign;
       },
     );
   }
@@ -125,7 +129,7 @@ export class GoalText {
       const mark = String.fromCharCode(
         QUOTED_FROM + this.#quotations.length - 1,
       );
-      return all.replace(words, mark);
+      return all.replace(words, mark).replace(`"${mark}"`, mark);
     }));
   }
 

@@ -62,6 +62,7 @@ import {
 } from "./subject.ts";
 import { readSigns } from "./signs.ts";
 import { readSlips } from "./slips.ts";
+import { readSaidOtherwise } from "./said_otherwise.ts";
 import { readStatements } from "./statements.ts";
 import { readEarlyQualities, readQualities } from "./qualities.ts";
 import {
@@ -249,6 +250,7 @@ function writeKnown(text: GoalText): string[] {
 /** What stands around what is asked for: what is done with it, where, by whom. */
 function readAround(text: GoalText): string[] {
   return [
+    ...readSaidOtherwise(text),
     ...writeWrittenBy(text),
     ...readFollowUps(text),
     ...readCollecting(text),

@@ -1,0 +1,85 @@
+/**
+ * Phrases of languages in Latin letters that say whose posts, where and in which
+ * language: what has to be read before the words in them.
+ *
+ * @module
+ */
+
+import type { BoundPhrase } from "./bound_phrases.ts";
+
+/** Adjectives of languages by their stems. */
+const LANGUAGES: readonly (readonly [RegExp, string])[] = [
+  [/^deutsch|^allemand|^alem|^tedesc/i, "German"],
+  [/^engl|^anglais|^ingl/i, "English"],
+  [/^fran/i, "French"],
+  [/^span|^espa/i, "Spanish"],
+  [/^ital/i, "Italian"],
+  [/^portug/i, "Portuguese"],
+  [/^japan|^japon|^giappon/i, "Japanese"],
+];
+const LIST = "((?:@\\w{1,15}(?:, | e | y | et | und | o | ou | oder )?){2,8})";
+const FAR = "(\\d+) ?(km|kilom\\p{L}+|mi(?:les|glia|llas|lhas)?)";
+const RADIUS =
+  "(?:dans un rayon de|im Umkreis von|(?:en|a) un radio de|nel raggio di|(?:em|num) (?:um )?raio de)";
+const POSTED =
+  "(?:abgesetzt|getwittert|gepostet|geschrieben|verfasst|veröffentlicht) (?:wurden?|wird|werden)";
+
+/** In the order in which they are tried. */
+export const BOUND_IN_WORDS: readonly BoundPhrase[] = [
+  // Whose: "di ciascuno di questi account: @a, @b".
+  [
+    new RegExp(
+      `(?<=\\s)(?:di|de|des|von|da|do) ?(?:(?:ciascuno|cada una?|chacun|jedem|cada um|ognuno) (?:di|de|des|dieser)? ?)?(?:questi|estas|ces|dieser|estes|destas|quest[ie]|las siguientes|les|suivants|seguenti) (?:account|cuentas|comptes|Konten|contas|profili) ?: ?${LIST}`,
+      "giu",
+    ),
+    ([list = ""]) => `by ${list.match(/@\w+/g)?.join(" or ") ?? ""} `,
+  ],
+  // How it is asked: "¿Cómo buscar", "o que falam no X sobre".
+  [
+    /(?<=^\s*)¿?(?:cómo|como|comment) (?:puedo |se puede |posso |podemos |je peux |puis-je )?(?:buscar|encontrar|cercare|procurar|trouver|chercher)(?=\s)/giu,
+    "find",
+  ],
+  [
+    /(?<=^\s*)¿?(?:qué|que|lo que|o que|cosa) (?:se )?(?:están diciendo|dicen|dice|falam|estão falando|dizem|dicono|stanno dicendo)(?: (?:la gente|as pessoas|le persone|os usuários))?(?: (?:en|no|na|su) (?:Twitter|X))? (?:sobre|acerca de|de|do|da|di) (?:[oa]s? |el |la )?/giu,
+    "what do people say about ",
+  ],
+  [/(?<=\s)directa?mente (?=(?:a|à|al) @)/giu, ""],
+  [
+    /(?<=\s)(?:exactement|exactamente|exatamente|esattamente|genau) (?=[\ue000-\ue00f])/giu,
+    "",
+  ],
+  // In which language: "en langue française", "in deutscher Sprache".
+  [
+    /(?<=\s)(?:(?:en langue|en idioma|en lengua|in lingua|em língua) (\p{L}+)|in (\p{L}+)er Sprache)(?=[\s,.;]|$)/giu,
+    ([one, other], all) => {
+      const name = one ?? other ?? "";
+      const known = LANGUAGES.find(([stem]) => stem.test(name))?.[1];
+      return known === undefined ? all : `in ${known}`;
+    },
+  ],
+  // Where: "dans un rayon de 10 km autour de Paris", and turned.
+  [
+    new RegExp(
+      `(?<=\\s)${RADIUS} ${FAR} (?:autour d[eu']|um|d[eio]|em torno de|alrededor de|von|rund um) ?(?=\\p{Lu})`,
+      "gu",
+    ),
+    ([far = "", unit = ""]) => `within ${far} ${unit.slice(0, 2)} of `,
+  ],
+  [
+    new RegExp(
+      `(?<=\\s)(?:autour d[eu']|rund um|um|alrededor de|intorno a|em torno de) ?(\\p{Lu}[\\p{L}-]+),? ${RADIUS} ${FAR}`,
+      "gu",
+    ),
+    ([place = "", far = "", unit = ""]) =>
+      `within ${far} ${unit.slice(0, 2)} of ${place} `,
+  ],
+  [
+    new RegExp(`(?<=\\s)(?:in|aus) (\\p{Lu}[\\p{L}-]+) ${POSTED}`, "gu"),
+    "near $1",
+  ],
+  // When: "no ano de 2014".
+  [
+    /(?<=\s)(?:no ano|nell['’]anno|en el año|im Jahre?|dans l['’]année|en l['’]an)(?: de)? (?=\d{4})/giu,
+    "in ",
+  ],
+];

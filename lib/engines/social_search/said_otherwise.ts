@@ -1,0 +1,281 @@
+/**
+ * What a goal says of posts, of accounts and of itself in words that no other
+ * reader has: each wording is written as the readers know it, and told.
+ *
+ * @module
+ */
+
+import { lazily } from "@/lib/lazily.ts";
+import { DAY, MONTH } from "@/lib/text_understanding/dates.ts";
+import { isOrdinary } from "@/lib/text_understanding/ordinary_words.ts";
+import { readWords } from "@/lib/text_understanding/word_list.ts";
+import { type GoalText, quoteText } from "./goal_text.ts";
+import { LANGUAGE_CODES } from "./languages.ts";
+import PLACES from "./place_words.txt" with { type: "text" };
+import { isEmptyWord } from "./words.ts";
+
+const POSTS = "(?:posts?|tweets?|threads?|mentions|ones|takes|discussions)";
+const END = "(?=[\\s,.;:)?!|]|$)";
+const QUOTE = "[\\ue000-\\ue00f]";
+const NAME = "[A-Za-z0-9_]{2,15}";
+const HANDLE = `@${NAME}(?![A-Za-z0-9_])`;
+const COUNTED = "(favou?rite|fave?|like|retweet|repost|reply|quote)";
+const SAYS =
+  "(?:(?:that |which )?(?:contain|include|mention|use|have|name)s?|with|containing|including|mentioning|using|naming)";
+const REQUEST = "names the request itself";
+const LATER = "a search finds posts; do the rest when you have them";
+
+type Groups = readonly string[];
+/** A wording, what is written for it, and what is told of it where that is not the new wording. */
+type Row = readonly [
+  RegExp,
+  string | ((groups: Groups, all: string) => string | null),
+  string?,
+];
+
+const row = (
+  source: string,
+  written: Row[1],
+  told?: string,
+): Row =>
+  told === undefined
+    ? [new RegExp(source, "giu"), written]
+    : [new RegExp(source, "giu"), written, told];
+
+/** A list of accounts as the reader of accounts knows it. */
+function accounts(list: string): string {
+  const names =
+    list.match(/[A-Za-z0-9_]+/g)?.filter((name) =>
+      !/^(?:and|or)$/i.test(name)
+    ) ?? [];
+  return names.map((name) => `@${name}`).join(" or ");
+}
+
+/** Lower-case words of places, times and languages: no account is meant. */
+const known = lazily(() =>
+  new Set([...readWords(PLACES)].map((place) => place.toLowerCase()))
+);
+const TIME = new RegExp(
+  `^(?:${DAY}|${MONTH}|today|yesterday|last|past|this|the|my|our|me|now|${
+    Object.keys(LANGUAGE_CODES).join("|")
+  })$`,
+  "i",
+);
+/** Kinds of people by their endings. */
+const PEOPLE =
+  /(?:[eo]rs|ists|ians|[ae]nts|ees|men|women|people|folks|teams|users|accounts|bots|brands|fans|friends|companies|startups|kids|moms|dads|media|press|staff|twitter)$/i;
+
+/** Whether a word without a sign is hardly anything but an account. */
+function isAccount(word: string): boolean {
+  const plain = word.toLowerCase();
+  return !TIME.test(word) && !PEOPLE.test(word) && !known().has(plain) &&
+    !isOrdinary(plain) && !isEmptyWord(plain);
+}
+
+/** In the order in which they are tried. */
+const ROWS: readonly Row[] = [
+  // How it is asked.
+  row(
+    `(?<=^[\\s|]*)(?:is it possible to|is there (?:an? |any )?(?:\\p{Ll}+ )?way (?:to|of)) (?:get(?:ting)?|find(?:ing)?|search(?:ing)?(?: for)?|fetch|retrieve|collect|scrape|obtain|see)(?= )`,
+    "find",
+    REQUEST,
+  ),
+  row(
+    `(?<=^[\\s|]*)search(?:es)? for (?=${POSTS} )`,
+    "find ",
+    REQUEST,
+  ),
+  row(
+    `(?<=^[\\s|]*)compar(?:e|ing) (?:the )?(?=(?:\\d+ )?(?:latest|recent|last|newest|${POSTS})\\b|\\d)`,
+    "find ",
+    LATER,
+  ),
+  row(
+    `(?<=[.!?;] ?)(?:(?:please|also|and|then|you|should|must|make sure|be sure|remember|don't forget)(?: to)? )*(?:include|provide|give|attach) (?:me )?(?:(?:the|a|all|direct|full|original) )*(?:links?|urls?) (?:to|of|for) [^|.;!?]{3,80}(?=[.!?;|]|\\s*$)`,
+    " ",
+    LATER,
+  ),
+  // What posts are about.
+  row(
+    `(?<=\\s)((?:(?!(?:find|search|show|get|all|any|the|most|recent|latest)\\b)\\p{Lu}[\\p{L}\\p{N}&.]* )*[\\p{L}\\p{N}&.]+)[- ]related (${POSTS})${END}`,
+    ([subject, posts]) => `${posts} about ${subject}`,
+  ),
+  row(`(?<=\\s)public (?=${POSTS} )`, ""),
+  row(
+    `(?<=\\s)(?:the |their )?(?:very )?last (?=(?:posts|tweets|threads) (?:by|from|of) )`,
+    "latest ",
+  ),
+  // Hashtags and lists of words.
+  row(
+    `(?<=\\s)(?:(?:that |which )?(?:carry|bear|use|have|contain|include)s?|carrying|bearing|using|with|under|containing|including) the (?!same |right |official |following |exact )([\\p{L}\\p{N}_]{2,}) hash ?tag${END}`,
+    ([name]) => `with #${name}`,
+  ),
+  row(
+    `(?<=\\s)${SAYS} (?:one or more|any|at least one|some)(?: one)? of (?:(?:these|the|several|following|many|multiple|those) )*(?:keywords?|words?|terms?|hashtags?|phrases?|names)?: ?`,
+    "with any of these: ",
+  ),
+  row(
+    `(?<=\\s)\\(?(?:even |also )?if (?:both|all|several)(?: of them)? (?:are|is) (?:present|there|used|mentioned)\\)?${END}`,
+    "",
+    "has no effect on the query",
+  ),
+  // Whose posts.
+  row(
+    `(?<=\\s)(from|by|of) (?:(?:multiple|several|these|the following|each of (?:these|the)|any of (?:these|the)|all of these|different|the) )+(?:users?|accounts?|handles?|profiles?|authors?)(?: below)?: ?(@?${NAME}(?:(?:,? (?:and|or) |, ?| )@?${NAME}){1,9})(?=\\s*(?:[|.;:?!]|$))`,
+    ([, list = ""]) => `by ${accounts(list)}`,
+  ),
+  row(
+    `(?<=\\s)(from|by) (${HANDLE}(?: ${HANDLE}){1,9})(?=\\s*(?:[|,.;:?!]|$)| (?:about|on|since|with|in)\\b)`,
+    ([role, list = ""]) => `${role} ${accounts(list)}`,
+  ),
+  row(
+    `(?<=\\s(?:from|by) ${HANDLE},? or )(?:posts |tweets |anything |those |ones )?(?:that |which )(mention|tag|quote)s? (?=@)`,
+    "mentioning ",
+  ),
+  row(
+    `(?<=\\s)(?:monitor|watch|track|follow|check) (${HANDLE}) and (?:alert|notify|tell|ping|email|message|inform) (?:me|us) (?:when(?:ever)?|if|(?:every|each|any) time|as soon as) (?:they|he|she|it) (?:posts?|tweets?|says? (?:anything|something)|talks?|writes?)${END}`,
+    ([author]) => `posts by ${author}`,
+  ),
+  row(
+    `(?<=\\s)(${HANDLE})'s (?:own )?self-repl(?:y|ies) threads?${END}`,
+    ([author]) => `self-replies by ${author}`,
+  ),
+  row(
+    `(?<=\\s)(?:but )?(?:not|never) (?:(?:authored|written|posted|sent|tweeted|made|published) )?(?:by|from) (\\p{Lu}[A-Za-z0-9_]{1,14})(?= *(?:[|,.;:?!)]|$))`,
+    ([name = ""], all) =>
+      /^[A-Z]/.test(name) && !all.includes("@")
+        ? `but not from @${name}`
+        : null,
+  ),
+  row(
+    `(?<=\\s)(repl(?:y|ies|ying)|(?<=(?:posts|tweets|messages|questions) )(?:sent|addressed|directed)) (?:directly )?to (?!(?:others|people|users|the|a|an|any|my|our|me|him|her|them|it|this|that)\\b)(${NAME})(?= *(?:[|,.;?!)]|$)| (?:about|on|since|from|between|that|with|in|containing|until|last)\\b)`,
+    ([, name = ""]) => isAccount(name) ? `replies to @${name}` : null,
+  ),
+  row(
+    `(?<=\\s${POSTS} )(?:(?:posted|written|tweeted|sent|made) )?(?:by|from) ([a-z][a-z0-9_]{3,14})(?=[ .!?|]*$| (?:containing|with|about) )`,
+    ([name = ""]) =>
+      /^[a-z]/.test(name) && isAccount(name) &&
+        (/[\d_]/.test(name) || name.length >= 7)
+        ? `by @${name}`
+        : null,
+  ),
+  row(
+    `(?<=\\s)certified (?=(?:accounts?|users?|profiles?|people)${END})`,
+    "verified ",
+  ),
+  // How well received.
+  row(
+    `(?<=\\s)(?:with )?(?:an? )?(?:min(?:imum)?|least) ${COUNTED}s? (?:count|number|total)(?: of|:)? (\\d[\\d,.]*k?)${END}`,
+    ([kind = "", count]) => `with at least ${count} ${countedAs(kind)}`,
+  ),
+  // What posts have.
+  row(
+    `(?<=\\s)(?:with )?(?:an? )?(?:links?|urls?) (?:from|of|to|with|on) (?:the |an? )?(?:(?:given|[A-Z][a-z]+) )?domains?(?:,|:)? (?=[a-z0-9-]+\\.[a-z])`,
+    "linking to ",
+  ),
+  row(
+    `(?<=\\s)(?:with|from|on|of) (?:the |an? )(?:(?:given|certain) )?domains?(?:,|:)? (?=[a-z0-9-]+\\.[a-z])`,
+    "linking to ",
+  ),
+  row(
+    `(?<=\\s)(?:and )?what (?:sites|links|articles|pages|urls|websites) (?:are (?:they|people|users) sharing|(?:they|people|users)(?: are)? shar(?:e|ing))${END}`,
+    "with links",
+  ),
+  row(
+    `(?<=\\s),? ?(?:with )?(?:potentially )?(?:sensitive|nsfw|explicit|adult) ones (?:removed|excluded|hidden|filtered out|left out)${END}`,
+    ", safe for work",
+  ),
+  row(
+    `,? (?:and )?none of (?:them|these|which) (?:with|having|containing|has|have) `,
+    " without ",
+  ),
+  row(
+    `(?<=\\s)(?:that |which |and )?(?:have|has|with|having) (?:(?:any|some) )?(?:geo|gps|location|coordinate)s?[- ]?(?:data|information|info|tags?|coordinates)?(?: (?:associated with|attached to) (?:them|it)| attached)?${END}`,
+    "",
+    'the site has no operator for posts that carry a place; "near" finds those of one',
+  ),
+  // Where and when.
+  row(
+    `(?<=\\s)near (?:this|the following) (?:position|place|location|point|spot): ?`,
+    "near ",
+  ),
+  row(
+    `(?<=\\s)(?:with)?in (?:an?|the|this) date (?:interval|range|window)(?: of|:|,| from)? (?=\\S)`,
+    "from ",
+  ),
+  row(`(?<=\\s)(?:that (?:are )?)?dated? prior to `, "before "),
+  row(
+    `(?<=\\s)last (\\d{1,3}) (?:to|-|or) (\\d{1,3}) (?=(?:minutes|hours|days|weeks|months|years)\\b)`,
+    ([, most]) => `last ${most} `,
+  ),
+];
+
+/** What is counted, in the plural that the reader knows. */
+function countedAs(kind: string): string {
+  return /^re(?:tweet|post)/i.test(kind)
+    ? "retweets"
+    : /^reply/i.test(kind)
+    ? "replies"
+    : /^quote/i.test(kind)
+    ? "quotes"
+    : "likes";
+}
+
+/** "about 'a, b, c'": what stands in one pair of marks is a list. */
+const QUOTED_LIST = new RegExp(
+  `(?<=\\s(?:about|mentioning|mention|of|containing|for) )(${QUOTE})${END}`,
+  "gu",
+);
+/** Words of one part of such a list. */
+const PART_WORDS_MAX = 3;
+
+/** Writes a quoted list as alternatives. */
+function writeLists(text: GoalText): string[] {
+  const told: string[] = [];
+  const meant: string[] = [];
+  text.rewrite(QUOTED_LIST, (all, mark = "") => {
+    const said = text.expand(mark).slice(1, -1);
+    const parts = said.split(/, ?(?:(?:and|or) )?/);
+    const isList = parts.length > 1 && parts.every((part) => {
+      const words = part.split(" ");
+      return part !== "" && words.length <= PART_WORDS_MAX &&
+        !isEmptyWord(words[0] ?? "");
+    });
+    if (!isList) return all;
+    meant.push(...parts);
+    told.push(
+      `'${said}' was read as a list: any of it will do; search each by a query of its own if all must be there.`,
+    );
+    return parts.map((part) => part.includes(" ") ? `"${part}"` : part).join(
+      " OR ",
+    );
+  });
+  if (meant.length > 0) text.hold(/"([^"]+)"/g, () => true);
+  return told;
+}
+
+/** Writes such wordings as the readers know them; one sentence for each. */
+export function readSaidOtherwise(text: GoalText): string[] {
+  const told: string[] = [];
+  for (const [pattern, meaning, because] of ROWS) {
+    text.rewrite(pattern, (all, ...found) => {
+      const groups = found.slice(0, -2).filter((group) =>
+        typeof group === "string"
+      );
+      const written = typeof meaning === "string"
+        ? meaning
+        : meaning(groups, text.rest);
+      if (written === null) return all;
+      const said = quoteText(text.expand(all));
+      told.push(
+        because !== undefined
+          ? `${said}: ${because}.`
+          : written.trim() === ""
+          ? `${said}: has no effect on the query.`
+          : `${said} was read as ${quoteText(text.expand(written))}.`,
+      );
+      return written;
+    });
+  }
+  return [...told, ...writeLists(text)];
+}
