@@ -48,6 +48,7 @@ export const BOUND_IN_WORDS: readonly BoundPhrase[] = [
     /(?<=\s)(?:exactement|exactamente|exatamente|esattamente|genau) (?=[\ue000-\ue00f])/giu,
     "",
   ],
+  [/(?<=\s)(?:über|um) das Thema(?=\s)/g, "über"],
   // In which language: "en langue française", "in deutscher Sprache".
   [
     /(?<=\s)(?:(?:en langue|en idioma|en lengua|in lingua|em língua) (\p{L}+)|in (\p{L}+)er Sprache)(?=[\s,.;]|$)/giu,

@@ -159,6 +159,10 @@ function areNamesBehind(runs: readonly Token[][]): boolean {
     others.every((run) => isName(run[0]));
 }
 
+/** What is done with any of several things. */
+const DEALS_IN =
+  /^(?:hiring|recruiting|selling|buying|offering|seeking|wanting|needing|teaching|recommending|reviewing)$/;
+
 /** How many of the runs are alternatives; 0 when none are. */
 function isChain(
   runs: readonly Token[][],
@@ -201,6 +205,8 @@ function cutChain(runs: readonly Token[][], between: readonly string[]): Chain {
   const head = runs[0] ?? [];
   const tail = runs.at(-1) ?? [];
   let left = trailing(head);
+  // "hiring developers or designers": hiring either.
+  if (left.length === 2 && DEALS_IN.test(left[0]?.text ?? "")) left.shift();
   // "Tesla or Electrify America": a name is taken whole.
   let right = leading(tail).slice(
     0,

@@ -185,7 +185,7 @@ function merged(operators: readonly Operator[]): Operator[] {
 
 /** Whether an operator is enough to search by. */
 function isSubject({ text }: Operator): boolean {
-  return /^\(?(?:"|[#@$]?[\p{L}\p{N}][^:]*(?:$| OR )|(?:from|to|list|url|conversation_id|quoted_tweet_id|near):)/u
+  return /^\(?(?:"|[#@$]?[\p{L}\p{N}][^:]*(?:$| OR )|(?:from|to|list|url|conversation_id|quoted_tweet_id|near):|filter:follows$)/u
     .test(text);
 }
 

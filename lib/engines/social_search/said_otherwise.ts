@@ -23,10 +23,12 @@ const COUNTED = "(favou?rite|fave?|like|retweet|repost|reply|quote)";
 const SAYS =
   "(?:(?:that |which )?(?:contain|include|mention|use|have|name)s?|with|containing|including|mentioning|using|naming)";
 const REQUEST = "names the request itself";
+const UNNAMED =
+  "the site knows authors by their account only; name it with @, or judge authors by their profile";
 const LATER = "a search finds posts; do the rest when you have them";
 
 type Groups = readonly string[];
-/** A wording, what is written for it, and what is told of it where that is not the new wording. */
+/** "a": what readers know, or how to write it, null for leaving it; what to tell in place of that. */
 type Row = readonly [
   RegExp,
   string | ((groups: Groups, all: string) => string | null),
@@ -95,7 +97,36 @@ const ROWS: readonly Row[] = [
     " ",
     LATER,
   ),
+  row(
+    `(?<=^[\\s|]*)(?:(?:keep|stay) (?:up (?:with|to date (?:on|with))|on top of)|keep an eye on) (?=${POSTS} |(?:recent|the|new|latest) )`,
+    "find ",
+    REQUEST,
+  ),
+  row(
+    `(?<=\\s)with (?:full |the )?(?:account|author|user|engagement|profile) (?:details|info|information|metrics|stats|data)(?=\\s*(?:[|.;!?]|$))`,
+    " ",
+    LATER,
+  ),
+  row(
+    `(?<=\\s),? ?(?:and|then) (?:like|fave|bookmark) (?:&|and) (?:re-?tweet|repost|reply to|quote|follow) (?:them|it|each|all)(?: of them)?${END}`,
+    " ",
+    LATER,
+  ),
+  row(
+    `,? (?:and |then )*(?:scan|review|study|engage with|interact with) (?:(?:their|his|her|its) (?:recent |latest |own )*(?:posts|tweets|profiles|timelines?)|helpful replies|(?:them|each)(?: of them)?)${END}`,
+    " ",
+    LATER,
+  ),
+  row(`(?<=[\\s(])(?:Twitter ?/ ?X|X ?/ ?Twitter)${END}`, "Twitter"),
   // What posts are about.
+  row(
+    `(?<=\\s)(?:the )?(?:biggest|most important|hottest|top) (news|stories|headlines) (?:in|on|of|about) (?=\\p{L})`,
+    ([kind]) => `${kind} about `,
+  ),
+  row(
+    `(?<=\\s)(?:an?|any|one) (?:specific|certain|particular|given) (?:accounts?|users?|region|country|city|place|hash ?tag|keyword|word|language)[,?:]?,? (?:such as|like|for (?:instance|example)|e\\.g\\.|say|namely|called|named),? `,
+    "",
+  ),
   row(
     `(?<=\\s)((?:(?!(?:find|search|show|get|all|any|the|most|recent|latest)\\b)\\p{Lu}[\\p{L}\\p{N}&.]* )*[\\p{L}\\p{N}&.]+)[- ]related (${POSTS})${END}`,
     ([subject, posts]) => `${posts} about ${subject}`,
@@ -121,7 +152,7 @@ const ROWS: readonly Row[] = [
   ),
   // Whose posts.
   row(
-    `(?<=\\s)(from|by|of) (?:(?:multiple|several|these|the following|each of (?:these|the)|any of (?:these|the)|all of these|different|the) )+(?:users?|accounts?|handles?|profiles?|authors?)(?: below)?: ?(@?${NAME}(?:(?:,? (?:and|or) |, ?| )@?${NAME}){1,9})(?=\\s*(?:[|.;:?!]|$))`,
+    `(?<=\\s)(from|by|of) (?:(?:multiple|several|these|the following|each of (?:these|the)|any of (?:these|the)|all of these|different|the) )+(?:users?|accounts?|handles?|profiles?|authors?)(?: below)?: ?(@?${NAME}(?:(?:,? (?:and|or) |, ?)@?${NAME}){1,9})(?=\\s*(?:[|.;:?!]|$))`,
     ([, list = ""]) => `by ${accounts(list)}`,
   ),
   row(
@@ -160,6 +191,27 @@ const ROWS: readonly Row[] = [
         : null,
   ),
   row(
+    `(?<=\\s)what (?:did|has|does) ((?!(?:the|my|our|your|an?|all|most|some|any)\\b)\\p{Ll}{2,} \\p{Ll}{2,}(?<!s)) (?:tweet|post)(?:ed)?${END}`,
+    ([name = ""]) =>
+      name.split(" ").some((word) => isEmptyWord(word) || PEOPLE.test(word))
+        ? null
+        : name,
+    "the site knows authors by their account only; name it with @. The name is searched as words",
+  ),
+  row(
+    `(?<=\\s)(?:from|by) (?:the )?(?:most )?(?:influential|popular|famous|notable|well-known|leading|reputable|trusted|prominent) ((?:\\p{L}+ )?)(?:accounts|users|profiles|voices|figures|handles)${END}`,
+    ([subject = ""], all) =>
+      subject === "" || / about /.test(all) ? "" : `about ${subject.trim()}`,
+    UNNAMED,
+  ),
+  row(
+    `(?<=\\s)(?:from|by) ((?:who(?:ever|m)?|\\p{Ll}+s)) (?:that |who |whom )?I(?:'m| am)? follow(?:ing)?${END}`,
+    ([who = ""]) =>
+      /^(?:accounts|users|handles)$/i.test(who)
+        ? null
+        : "from accounts I follow",
+  ),
+  row(
     `(?<=\\s)certified (?=(?:accounts?|users?|profiles?|people)${END})`,
     "verified ",
   ),
@@ -169,6 +221,10 @@ const ROWS: readonly Row[] = [
     ([kind = "", count]) => `with at least ${count} ${countedAs(kind)}`,
   ),
   // What posts have.
+  row(
+    `(?<=\\s)(?:(?:with |and |that )?link(?:s|ing)? (?:to|of) (?:an? )?pdfs?(?: files?| documents?)?|with pdf links)${END}`,
+    "url:pdf",
+  ),
   row(
     `(?<=\\s)(?:with )?(?:an? )?(?:links?|urls?) (?:from|of|to|with|on) (?:the |an? )?(?:(?:given|[A-Z][a-z]+) )?domains?(?:,|:)? (?=[a-z0-9-]+\\.[a-z])`,
     "linking to ",
@@ -195,6 +251,10 @@ const ROWS: readonly Row[] = [
     'the site has no operator for posts that carry a place; "near" finds those of one',
   ),
   // Where and when.
+  row(
+    `(?<=\\s(?:posts|tweets) )(?:sent|posted|written|made) (?=within \\d|near )`,
+    "",
+  ),
   row(
     `(?<=\\s)near (?:this|the following) (?:position|place|location|point|spot): ?`,
     "near ",
