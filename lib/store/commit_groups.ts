@@ -1,14 +1,14 @@
 /**
- * Commits in groups: what waits while one is written is written together, so
- * that many wait for the disk once. Each commit is answered when it is on disk,
- * as before, and depends on no other: a group of which one check does not hold,
- * or that cannot be written, falls apart, and its commits are tried alone.
- *
- * A commit that nobody else waits beside is written at once, by itself.
+ * Commits in groups: what comes in one turn of the event loop is written
+ * together, and so is what waits while one is written, so that many wait for the
+ * disk once. Each commit is answered when it is on disk, as before, and depends
+ * on no other: a group of which one check does not hold, or that cannot be
+ * written, falls apart, and its commits are tried alone.
  *
  * @module
  */
 
+import { setImmediate } from "node:timers";
 import { type CheckedKey, countBytes, type EncodedCommit } from "./requests.ts";
 import {
   COMMIT_KEY_BYTES_MAX,
@@ -52,7 +52,7 @@ interface Waiting<Member, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Writes together what came while a commit was being written. */
+/** Writes together what came in one turn, or while a commit was being written. */
 export class CommitGroups<Member extends GroupMember, Result> {
   readonly #writer: GroupWriter<Member, Result>;
   #waiting: Waiting<Member, Result>[] = [];
@@ -64,23 +64,20 @@ export class CommitGroups<Member extends GroupMember, Result> {
   }
 
   /** Resolves when it is written. */
-  async write(member: Member): Promise<Result> {
-    if (this.#isWriting) {
-      return await new Promise<Result>((resolve, reject) =>
-        this.#waiting.push({
-          member,
-          extent: extentOf(member.encoded),
-          resolve,
-          reject,
-        })
-      );
+  write(member: Member): Promise<Result> {
+    if (!this.#isWriting) {
+      this.#isWriting = true;
+      // Calls that heard of one answer commit in the same turn.
+      setImmediate(() => this.#next());
     }
-    this.#isWriting = true;
-    try {
-      return await this.#writer.alone(member);
-    } finally {
-      this.#next();
-    }
+    return new Promise((resolve, reject) =>
+      this.#waiting.push({
+        member,
+        extent: extentOf(member.encoded),
+        resolve,
+        reject,
+      })
+    );
   }
 
   #next(): void {
