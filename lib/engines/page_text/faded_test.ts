@@ -57,6 +57,7 @@ const node: PageNode = {
   isChrome: false,
   isArticle: false,
   isArticleBody: false,
+  isContents: false,
   isComment: false,
 };
 const block = (

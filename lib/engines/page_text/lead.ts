@@ -295,11 +295,10 @@ function belowTitle(
   { start, folded }: { readonly start: number; readonly folded: string },
 ): number {
   if (survey.isRunning[start] === true || folded === "") return start;
-  const heading = blocks.findIndex((block, index) =>
-    index > start && block.headingLevel > 0 && !block.isHidden &&
-    foldsTo(block.text, folded)
+  const heading = blocks.findIndex((block) =>
+    block.headingLevel > 0 && !block.isHidden && foldsTo(block.text, folded)
   );
-  if (heading === -1) return start;
+  if (heading < start) return start;
   const below = blocks.findIndex((block, index) =>
     index > heading && isWithin(block, container, survey) && !isCode(block) &&
     isLeadLike(block, index, survey, folded)

@@ -29,6 +29,9 @@ export const CHROME_WORDS: ReadonlySet<string> = new Set(linesOf(chrome));
 /** A word of furniture as a whole name; within one it names a kind of page. */
 const WHOLE_NAME = "reference";
 
+/** A table of contents; within a longer name, a page that has such a table. */
+const CONTENTS = "toc";
+
 /** Words of content: an element that has one as well is doubted less. */
 export const CONTENT_WORDS: ReadonlySet<string> = words(
   "article articlebody body content story post entry main text " +
@@ -56,6 +59,8 @@ export interface NameJudgement {
   readonly isAssistive: boolean;
   /** Whether it works the page rather than being on it. */
   readonly isChrome: boolean;
+  /** Whether a name is that of a table of contents. */
+  readonly isContents: boolean;
   /** Whether a name is that of what a manual's generator takes from a comment. */
   readonly isComment: boolean;
 }
@@ -65,6 +70,7 @@ const NOTHING: NameJudgement = {
   isArticle: false,
   isAssistive: false,
   isChrome: false,
+  isContents: false,
   isComment: false,
 };
 
@@ -95,6 +101,7 @@ function judgeNames(names: string): NameJudgement {
   let isArticle = false;
   let isAssistive = false;
   let isChrome = false;
+  let isContents = false;
   let isComment = false;
   // Docutils calls every link so, those in headings included.
   if (/^reference (?:internal|external)\b/.test(names)) return NOTHING;
@@ -113,6 +120,7 @@ function judgeNames(names: string): NameJudgement {
     isFurniture ||= has(FURNITURE_WORDS, dashed);
     isContent ||= has(CONTENT_WORDS, dashed);
     isChrome ||= has(CHROME_WORDS, dashed);
+    isContents ||= dashed === CONTENTS;
     for (const word of dashed.split(/[^a-z0-9]+/)) {
       isFurniture ||= word !== WHOLE_NAME && has(FURNITURE_WORDS, word);
       isContent ||= has(CONTENT_WORDS, word);
@@ -124,6 +132,7 @@ function judgeNames(names: string): NameJudgement {
     isArticle,
     isAssistive,
     isChrome,
+    isContents,
     isComment,
   };
 }

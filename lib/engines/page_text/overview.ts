@@ -250,13 +250,14 @@ export function chromeOf(page: PageModel, survey: Survey): Uint8Array {
     if (node.isArticleBody) continue;
     const running = at(survey.runningWidth, node.order);
     const holdsMost = isMost(node, survey);
-    const isOwn = (!holdsMost || isWaysOn(node, survey)) &&
+    const isOwn = !holdsMost &&
       (node.isFurniture || isFolded(node) ||
         (node.isChrome && !WHOLE_TAGS.has(node.tag)));
+    const isLeftOut = isOwn || isContents(node, survey);
     const above = chrome[node.parent?.order ?? 0] ?? 0;
     const isForm = node.tag === "form" && !holdsMost && running === 0 &&
       at(survey.textWidth, node.order) <= FORM_WIDTH_MAX;
-    chrome[node.order] = isOwn ? 1 : above === 0 && isForm ? FORM : above;
+    chrome[node.order] = isLeftOut ? 1 : above === 0 && isForm ? FORM : above;
   }
   return chrome;
 }
@@ -270,15 +271,11 @@ function isMost({ order }: PageNode, survey: Survey): boolean {
       running > CHROME_RUNNING_SHARE_MAX * at(survey.runningWidth, 0));
 }
 
-/**
- * Whether an element leads on and has no text, on a page that has some: most of
- * a page may be its table of contents, and is still not what it says.
- */
-function isWaysOn({ order, isChrome }: PageNode, survey: Survey): boolean {
-  return isChrome && at(survey.runningWidth, order) === 0 &&
-    at(survey.runningWidth, 0) > 0 &&
-    at(survey.linkWidth, order) >
-      WAYS_SHARE_MIN * at(survey.textWidth, order);
+/** Whether an element is a table of contents: it may be most of a page, and is not what that says. */
+function isContents(node: PageNode, survey: Survey): boolean {
+  return node.isContents &&
+    at(survey.linkWidth, node.order) >
+      WAYS_SHARE_MIN * at(survey.textWidth, node.order);
 }
 
 /** What a form is among what works the page. */

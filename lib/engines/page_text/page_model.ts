@@ -25,6 +25,8 @@ export interface PageNode {
   readonly isArticle: boolean;
   /** Whether microdata says that it is the article. */
   readonly isArticleBody: boolean;
+  /** Whether one of its names is that of a table of contents. */
+  readonly isContents: boolean;
   /** Whether its names are those of what a manual's generator takes from a comment. */
   readonly isComment: boolean;
 }

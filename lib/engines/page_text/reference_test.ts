@@ -1,6 +1,8 @@
 /** Manuals: their definition leads, under the name of the page. */
 import assert from "node:assert/strict";
 import { extractHtml } from "./extract.ts";
+import { chooseLead } from "./lead.ts";
+import { scanPage } from "./scan.ts";
 
 const TOLD =
   "The tides module computes the hour of high water of a harbour from four constants of its gauge.";
@@ -136,6 +138,16 @@ Deno.test("what a site says of itself in a short line above the title is no lead
   const told = `${slogan} ${MORE.replace("Each", "Every")}`;
   assert.match(page(told), /^Calm\. .+ Every constant/);
   assert.match(page(slogan, "<h2>The sea</h2>"), /^Calm\. /);
+  // Below the title it opens the text, though the title comes again.
+  const lead = (before: string) =>
+    chooseLead({
+      page: scanPage(`${before}<div>${slogan}</div>${NAMED}<p>${TOLD}</p>`),
+      title: "Read a gauge",
+      description: "",
+      isArticle: false,
+    });
+  assert.equal(lead(""), TOLD);
+  assert.match(lead("<h1>Read a gauge</h1>"), /^Calm\. /);
 });
 
 Deno.test("a form of several lines right below the title is no lead", () => {
@@ -147,14 +159,21 @@ Deno.test("a form of several lines right below the title is no lead", () => {
 });
 
 Deno.test("a table of contents is no text of a page that has other text, however long it is", () => {
-  const page = (name: string, text: string) =>
+  const page = (name: string, text: string, within = "") =>
     extractHtml(
-      `<title>Chapter 4. Gauges</title><meta name="generator" content="DocBook XSL Stylesheets"><h2>Chapter 4. Gauges</h2><div class="${name}"><p>Table of Contents</p><dl>${
+      `<title>Chapter 4. Gauges</title><meta name="generator" content="DocBook XSL Stylesheets"><h2>Chapter 4. Gauges</h2><div class="${name}"><p>Table of Contents</p>${within}<dl>${
         MENU.replaceAll("li>", "dt>")
       }</dl></div>${text}`,
       "https://docs.lantern.example/api/gauges.html",
     ).summary;
-  assert.equal(page("toc", `<p>${TOLD}</p>`), TOLD);
-  assert.match(page("box", `<p>${TOLD}</p>`), /^Table of Contents/);
+  const text = `<p>${TOLD}</p>`;
+  assert.equal(page("toc", text), TOLD);
+  assert.match(page("box", text), /^Table of Contents/);
+  // What only names a page that has such a table is read.
+  assert.match(page("has-toc", text), /^Table of Contents/);
   assert.match(page("toc", ""), /^Table of Contents Chapter/);
+  // So is one that says something: of its entries, or between them.
+  assert.match(page("toc", text, `<p>${MORE}</p>`), /^Table.+ Each constant/);
+  const entries = MENU.replaceAll("<li>", "<li>The gauge of the harbour: ");
+  assert.match(page("toc", text, `<ul>${entries}</ul>`), /^Table of Contents/);
 });

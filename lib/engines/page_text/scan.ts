@@ -163,6 +163,7 @@ class PageScanner {
       mark: MARK_NONE,
       isFurniture: false,
       isChrome: false,
+      isContents: false,
       isArticle: false,
       isArticleBody: false,
       isComment: false,
@@ -424,6 +425,7 @@ class PageScanner {
       isFurniture: FURNITURE_ELEMENTS.has(tag) ||
         FURNITURE_ROLES.has(attributes.get("role")?.toLowerCase() ?? ""),
       isChrome: judged.isChrome,
+      isContents: judged.isContents,
       isComment: judged.isComment,
       isArticle: judged.isArticle,
       isArticleBody: /\barticleBody\b/i.test(
