@@ -66,7 +66,7 @@ const DOMAINS =
 
 const ADDRESS = new RegExp(
   // A name begins where no part of it stands before: each is walked once.
-  `\\bhttps?:\\/\\/[^\\s<>"']+|(?<![\\w-]\\.)\\b(?:[\\w-]+\\.)+(?:${DOMAINS})\\b(?:[/:?#][^\\s<>"']*)?`,
+  `\\bhttps?:\\/\\/[^\\s<>"']+|(?<![\\w-]\\.)\\b(?:[\\w-]+\\.)+(?:${DOMAINS})\\b(?:[/:?#][^\\s<>"']*)?(?! Inc\\b)`,
   "gi",
 );
 

@@ -175,7 +175,7 @@ export const NEED: NeedWords = {
     port in use, port already, yarn dev, yarn install, yarn build, yarn start,
     refs to origin, remote origin, symbol~, node crash*, jest hang*, architecture arm64`),
     otherFailure: terms(`
-    area code~, can not believe, can not decide, can not find any, coupon code~, discount code~, installed or not,
+    area code~, can not find any, coupon code~, discount code~, installed or not,
     not start with,
     breaking news, regular breaks, short breaks, streaming service,
     line break~, packaging, page break~, postal code~, promo code~, qr code~, zip code~,
@@ -204,6 +204,13 @@ export const NEED: NeedWords = {
     airbnb, airpods, chatgpt, doordash, ebay, facebook, fedex, imessage, instagram, ipad~, iphone~, linkedin, lululemon,
     macbook~, mastercard, mcdonald*, paypal, playstation, snapchat, soundcloud, tiktok, turbotax, ubereats, venmo,
     whatsapp, xbox, youtube`),
+    // Who cannot believe, decide or find out how: nothing failed yet.
+    feeling: terms(`
+    can not believe, can not decide, can not stand, can not wait, not know how to,
+    not figure out how to, not sure how to, so incompetent, is useless, another way to get`),
+    // What is to be given to a project.
+    contributes: terms(`
+    propose a _ change, propose a change`),
     // Of screens and keys: what is awkward there fails no command.
     uiPart: terms(`
     accessibility, dark mode, font size, icon~, input key, keybinding~, keyboard shortcut~, screen reader~,
@@ -337,7 +344,7 @@ export const NEED: NeedWords = {
     // A request for something new, not for what fails.
     asksToMake: [
       /^\s*(?:(?:please|can you|could you|help me|i want (?:you )?to|i need (?:you )?to) )*(?:write|create|design|implement|generate|draft|define|teach|recommend|suggest|invent|imagine) (?:a|an|the|me|us|some|my|our|something)\b/i,
-      /\bwhich (?:[\w-]+ )?(?:librar(?:y|ies)|frameworks?|tools?|packages?|languages?|services?|databases?|providers?|models?|books?|courses?|ides?|editors?)\b/i,
+      /\bwhich (?:[\w-]+ )?(?:librar(?:y|ies)|frameworks?|tools?|packages?|languages?|services?|databases?|providers?|models?|projects?|repos(?:itor(?:y|ies))?|books?|courses?|ides?|editors?)\b/i,
     ],
     asksToTranslate: [
       /\b(?:translate|translation of|say)\b.{1,200}\b(?:in|into|to) (?:arabic|chinese|dutch|english|french|german|greek|hindi|italian|japanese|korean|latin|polish|portuguese|russian|spanish|swedish|turkish)\b/i,
@@ -414,6 +421,7 @@ export const NEED: NeedWords = {
     // The same of what works: an order to developers, a wish, a better wording.
     wishesBetter: [
       /^\s*(?:\[[^\]]{1,40}\]:? ?)?(?:adjust|adopt|avoid|change|clarify|collapse|consider|deprecate|detect|disable|emit|enable|ensure|expose|extend|ignore|implement|increase|modify|prevent|provide|reduce|require|simplify|unify|validate|warn)\b(?! (?:me|this|my|of|up)\b)/i,
+      /^\s*(?:hide|include|log|make|move|print|set|show) (?:an?|the) (?!(?:error|log|output|status|trace)\b)/i,
       /^\s*[\[(]?(?:[\w ]{1,20} )?(?:feature(?: request)?|enhancement|proposal|rfc|suggestion)\b[\w ]{0,12}(?:[\])]:?|:)/i,
       /\bshould (?:also |not |never |always )?(?:accept|allow|be|block|display|handle|have|ignore|include|log|output|print|support|use)\b/i,
       /\b(?:better|clearer|friendlier|improved|more (?:descriptive|helpful|informative|useful)|confusing|misleading|unhelpful) (?:\w+ )?(?:errors?|interaction|messages?|output|warnings?)\b|^\s*(?:error|warning) messages? (?:for|when|should|could|to)\b/i,
@@ -632,6 +640,12 @@ export const NEED: NeedWords = {
       none: ["whyAsk", "repair", "printedError"],
       weight: 1,
     },
+    {
+      all: ["feeling"],
+      none: ["failureEvidence", "printedFirst", "printedError", "errorNoun"],
+      weight: 1,
+    },
+    { all: ["contributes"], none: ["failureEvidence"], weight: 1 },
     {
       all: ["uiPart"],
       none: ["failureEvidence", "printedFirst", "printedError", "whyAsk"],

@@ -110,7 +110,7 @@ export const NEED: NeedWords = {
     classify tweets, collect*, contact details, contact info*, count, crawl*, csv, dataset,
     download*, dump, email address*, emails, export*, fetch, fetches, fetching, fine tune,
     firehose, follower*, harvest*, how many, json dump, mass collect, phone number~,
-    profile data, profiles, pull all, pull every, read me, read the tweets, scrap*, sentiment,
+    profile data, active users, profiles, pull all, pull every, read me, read the tweets, scrap*, sentiment,
     statistics, streaming, stream~, summar*, tldr, train*, translate*, trend report,
     twitter api`),
     monitor: terms(`
