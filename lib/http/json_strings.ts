@@ -5,6 +5,7 @@
  */
 
 import { AppError } from "@/lib/errors.ts";
+import { hasStringsWithin } from "@/lib/text_understanding/json_strings.ts";
 
 /** Strings (names and values) of a long JSON body. */
 export const JSON_STRINGS_MAX = 8_192;
@@ -20,19 +21,8 @@ const SHORT_CHARS = 64 * 1024;
  * 16,384 of them still half a second.
  */
 export function hasFewStrings(text: string): boolean {
-  if (text.length <= SHORT_CHARS) return true;
-  let quotes = 0;
-  for (
-    let at = text.indexOf('"');
-    at !== -1;
-    at = text.indexOf('"', at + 1)
-  ) {
-    // A quote within a string is escaped; a string cannot end in half an escape.
-    if (text[at - 1] === "\\" && isEscaped(text, at)) continue;
-    quotes += 1;
-    if (quotes > 2 * JSON_STRINGS_MAX) return false;
-  }
-  return true;
+  return text.length <= SHORT_CHARS ||
+    hasStringsWithin(text, JSON_STRINGS_MAX);
 }
 
 /** The refusal of a text that has more. */
@@ -41,10 +31,4 @@ export function tooManyStrings(): AppError {
     "invalid_request",
     `The body must have at most ${JSON_STRINGS_MAX} strings.`,
   );
-}
-
-function isEscaped(text: string, at: number): boolean {
-  let start = at;
-  while (text[start - 1] === "\\") start -= 1;
-  return (at - start) % 2 === 1;
 }

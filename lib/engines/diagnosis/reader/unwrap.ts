@@ -4,6 +4,7 @@
  * threads, common indentation, and terminals that broke long lines.
  */
 
+import { hasStringsWithin } from "@/lib/text_understanding/json_strings.ts";
 import { wordTable } from "@/lib/text_understanding/word_table.ts";
 import { anyHas } from "../lines_at_once.ts";
 import { withoutNativeErrors } from "./native_errors.ts";
@@ -17,6 +18,8 @@ const DEPTH_MAX = 3;
 const SAMPLE_LINES = 40;
 /** Characters of a line that is parsed as JSON. */
 const JSON_LINE_CHARS_MAX = 65_536;
+/** Strings of a text that is parsed whole: one that holds a log has few beside it. */
+const STRINGS_MAX = 4_096;
 /** Share of lines that have to be dressed alike. */
 const ALIKE = 0.8;
 /** Columns that a terminal may have; other widths are no sign of one. */
@@ -79,7 +82,9 @@ function fromJsonObject(text: string): string {
   const trimmed = text.trim().replace(/^\ufeff/, "");
   if (
     !/^\{\s{0,40}"(?:logs?|output|stdout|trace|content|text)"\s{0,4}:\s{0,4}"/
-      .test(trimmed) || !trimmed.endsWith("}") || trimmed.length > 2 ** 21
+      .test(trimmed) ||
+    !trimmed.endsWith("}") || trimmed.length > 2 ** 21 ||
+    !hasStringsWithin(trimmed, STRINGS_MAX)
   ) return text;
   try {
     const value: unknown = JSON.parse(trimmed);
@@ -270,6 +275,8 @@ function fromEscapes(text: string): string {
 }
 
 function isJson(text: string): boolean {
+  // What begins as JSON and has so many strings is taken for it.
+  if (!hasStringsWithin(text, STRINGS_MAX)) return true;
   try {
     JSON.parse(text);
     return true;

@@ -275,3 +275,15 @@ Deno.test("what a terminal broke while a time stood before it is whole again", (
     assert.equal(ruleId, "nginx-upstream-refused", `${width}`);
   }
 });
+
+Deno.test("unwrap() parses no text of more strings than a log in an object has beside it", () => {
+  const log = "fatal: a\n  at b";
+  const wrapped = (strings: number) =>
+    JSON.stringify({ log, tags: Array(strings).fill("x") });
+  // Three names and values beside the tags.
+  assert.equal(unwrap(wrapped(4_096 - 3)), log);
+  assert.equal(unwrap(wrapped(4_096 - 2)), wrapped(4_096 - 2));
+  // Quotes within the log are no strings.
+  const quoted = 'say "a" \\"b\\"\n'.repeat(5_000).trimEnd();
+  assert.equal(unwrap(JSON.stringify({ log: quoted })), quoted);
+});
