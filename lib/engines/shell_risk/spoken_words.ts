@@ -4,6 +4,7 @@
  * @module
  */
 import { capturedCredential } from "./captured.ts";
+import { CHAINS } from "./chains_heard.ts";
 import type { EffectKind } from "./effects.ts";
 import type { Run } from "./handler.ts";
 import type { Call } from "./judge.ts";
@@ -168,6 +169,7 @@ const SPOKEN: readonly Spoken[] = [
     effect: "publish",
     does: "publishes something",
   },
+  ...CHAINS,
 ];
 
 /** Judges a program nobody knows by what its own words say; the credential that it prints into another command. */

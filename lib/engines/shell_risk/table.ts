@@ -212,9 +212,13 @@ function addDecided(
 ): void {
   const { call, judge } = run;
   const told = rule === undefined
-    ? byWords(program, options, call.args)
+    ? byWords(program, options, call.args, call.name)
     : lookedAt(rule, options) ?? rule;
   const { effect, says, instead } = told;
+  if (rule === undefined && isHigh(effect) && isTried(options, call.args)) {
+    onlyShows(run);
+    return;
+  }
   judgeSent(run, effect, options);
   judge.add(call, effect, {
     level: isBounded(run, effect) ? "medium" : undefined,

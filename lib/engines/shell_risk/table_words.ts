@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { CHAINS } from "./chains_heard.ts";
 import { type EffectKind, EFFECTS, isHigh } from "./effects.ts";
 import type { Options } from "./options.ts";
 import type { Program, TableRule } from "./table_rows.ts";
@@ -85,6 +86,7 @@ export function byWords(
   { otherwise, says, instead }: Program,
   options: Options,
   args: readonly string[],
+  name = "",
 ): Pick<TableRule, "effect" | "says" | "instead"> {
   if (readsOnly(options, otherwise)) {
     return { effect: "observe", says, instead };
@@ -117,13 +119,18 @@ export function byWords(
       if (heard === undefined) continue;
       return { effect, says: `${does}, by its own words (${heard})`, instead };
     }
+    for (const { hear, effect, does } of CHAINS) {
+      const heard = hear(name, args);
+      if (heard === undefined) continue;
+      return { effect, says: `${does}, by its own words (${heard})`, instead };
+    }
   }
   return { effect: otherwise, says, instead };
 }
 
 /** Sub-commands that read, whatever the program that else changes something. */
 const READING_WORD =
-  /^(?:list|ls|show|status|info|version|versions|search|help|describe|inspect|view|history|whoami|stats|doctor|validate|list[-_][\w-]+|get[-_][\w-]+|show[-_][\w-]+|describe[-_][\w-]+)$/;
+  /^(?:list|ls|show|status|info|version|versions|search|help|describe|inspect|view|history|whoami|stats|doctor|validate|list[-_][\w-]+|get[-_][\w-]+|show[-_][\w-]+|describe[-_][\w-]+|[a-z]+[-_](?:show|find|list))$/;
 
 /** What is done whatever the words say. */
 const KEEPS_ITS_LEVEL: ReadonlySet<EffectKind> = new Set([

@@ -1,0 +1,87 @@
+/**
+ * What the parts of a call's words mean, in the order in which they are asked.
+ *
+ * @module
+ */
+import {
+  guardOff,
+  makingLogin,
+  makingWayIn,
+  mightyWords,
+  newPassword,
+  openDoor,
+  showingSecret,
+  unproven,
+} from "./chains_of_access.ts";
+import {
+  bringingBack,
+  deletingBehind,
+  destroyingCode,
+  stateDown,
+  stoppingShared,
+  takingAway,
+} from "./chains_of_loss.ts";
+import type { EffectKind } from "./effects.ts";
+
+/** What is heard in the parts of a call's words. */
+export interface Heard {
+  /** The words that say it, by the program's name and its arguments. */
+  readonly hear: (name: string, args: readonly string[]) => string | undefined;
+  /** What it is. */
+  readonly effect: EffectKind;
+  /** As the predicate of a sentence. */
+  readonly does: string;
+  /** Whether a trial run does it as well. */
+  readonly whenTried?: true;
+}
+
+/** The first that is heard counts. */
+export const CHAINS: readonly Heard[] = [
+  {
+    hear: (name, args) =>
+      takingAway(args, name) ?? deletingBehind(args) ?? destroyingCode(args),
+    effect: "remote-delete",
+    does: "deletes something",
+  },
+  {
+    hear: (name, args) => bringingBack(args, name),
+    effect: "drop-data",
+    does: "writes a copy over what there is",
+  },
+  {
+    hear: (_, args) => guardOff(args) ?? unproven(args),
+    effect: "disable-security",
+    does: "switches off something that protects",
+  },
+  {
+    hear: (name, args) => mightyWords(args, name),
+    effect: "privilege",
+    does: "lets somebody do everything",
+  },
+  {
+    hear: (name, args) => openDoor(args, name),
+    effect: "expose",
+    does: "lets in whoever asks from anywhere",
+  },
+  {
+    hear: (name, args) => newPassword(args, name),
+    effect: "account",
+    does: "gives an account another password",
+  },
+  {
+    hear: (_, args) => makingLogin(args) ?? makingWayIn(args),
+    effect: "account",
+    does: "makes an account that can log in",
+  },
+  {
+    hear: (name, args) => stoppingShared(args, name) ?? stateDown(args),
+    effect: "remote-admin",
+    does: "stops what others work with",
+  },
+  {
+    hear: (name, args) => showingSecret(args, name),
+    effect: "read-secret",
+    does: "prints credentials",
+    whenTried: true,
+  },
+];

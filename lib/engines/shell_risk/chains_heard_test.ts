@@ -1,0 +1,289 @@
+import assert from "node:assert/strict";
+import { assessCommand } from "./mod.ts";
+import {
+  guardOff,
+  makingLogin,
+  makingWayIn,
+  mightyWords,
+  newPassword,
+  openDoor,
+  showingSecret,
+  unproven,
+} from "./chains_of_access.ts";
+import {
+  bringingBack,
+  deletingBehind,
+  destroyingCode,
+  stateDown,
+  stoppingShared,
+  takingAway,
+} from "./chains_of_loss.ts";
+
+/** Calls, the program first, that a reader hears and that it does not. */
+function holds(
+  reader: (args: readonly string[], name?: string) => string | undefined,
+  heard: readonly string[],
+  unheard: readonly string[],
+): void {
+  const hear = (text: string) => {
+    const [name = "", ...args] = text.split(" ");
+    return reader(args, name);
+  };
+  for (const text of heard) assert.notEqual(hear(text), undefined, text);
+  for (const text of unheard) assert.equal(hear(text), undefined, text);
+}
+
+Deno.test("takingAway() hears what is taken from those who work with it, in any order", () => {
+  holds(takingAway, [
+    "kb cleanse",
+    "kb self-destruct",
+    "kb retained clean",
+    "kb topic forget orders",
+    "kb forgetTopic orders",
+    "kb removenode n1",
+    "kb ds forget messages s1",
+    "kb apisix route delete 1",
+    "kbhost offline 0",
+    "kb --endpoints a:1 delete_table users",
+    "kb tidy --purge-volumes now",
+    "kb stop --vm-poweroff",
+    "kb reset-to-factory",
+    "kb reset-configuration",
+    "kb x reset-defaults",
+    "kb instances clear all",
+    "remove_members -a staff",
+  ], [
+    "kb cache clean",
+    "kb show topic forget",
+    "kb list-nodes remove",
+    "kb forget idea",
+    "kb message send clean",
+    "kb volume create delete",
+    "kb delete-policy volume update",
+    "kb volume undelete v1",
+    "kb clean",
+    "kb tidy --remove-topic x",
+    "kb context reset prod",
+    "kb reset-password-length",
+  ]);
+});
+
+Deno.test("deletingBehind() hears an option that deletes what is named", () => {
+  holds(deletingBehind, [
+    "kb recover --delete 7",
+    "kb recover 7 --terminate",
+    "kb fs drop-it one --remove-storages",
+  ], [
+    "kb sync a b --delete",
+    "kb branch --delete x",
+    "kb cache fill --delete x",
+    "kb recover --keep 7",
+    "kb --delete 7",
+  ]);
+});
+
+Deno.test("destroyingCode() hears code of a program's own that destroys", () => {
+  holds(destroyingCode, [
+    "kb eval db:delete_schema([node()]).",
+    "kb --javascript.execute-string db._drop('users')",
+    "kb -x shutdown",
+    "kb -e User.destroy_all",
+    "kb --eval db.dropDatabase()",
+  ], [
+    "kb eval db:clear_cache().",
+    "kb eval db:info().",
+    "kb note db:delete_schema([node()]).",
+  ]);
+  assert.notEqual(destroyingCode(["-rx", "core stop now"]), undefined);
+});
+
+Deno.test("bringingBack() hears that an older state takes the place of what there is", () => {
+  holds(bringingBack, [
+    "kb backup:restore b1",
+    "kb restore_snapshot s1",
+    "kb restore /srv/all.dump",
+    "kb-db rollback 7",
+  ], [
+    "kb restore window",
+    "kb backup restore b1 --target x",
+    "kb backup list restore",
+    "kb backup restore",
+  ]);
+});
+
+Deno.test("stoppingShared() hears what stops for many", () => {
+  holds(stoppingShared, [
+    "kb node evacuate n1",
+    "kb cluster shutdown c1",
+    "kb brokers shutdown --url b",
+    "kb host-disable uuid=1",
+    "kb kick *",
+    "kb users suspend --all",
+    "kb stopall",
+    "kbctl stop",
+    "kb cluster leave node=n2",
+  ], [
+    "kb node start n1",
+    "kb clients kick c1",
+    "kb service stop web",
+    "kb stop",
+    "kbctl stop web",
+    "kb cluster shutdown",
+    "kb nodes list down",
+  ]);
+});
+
+Deno.test("stateDown() hears a state in which nothing works", () => {
+  holds(stateDown, [
+    "kb update node=all state=down",
+    "kb set n1 --state offline",
+  ], ["kb update node=all state=idle", "kb list state=down"]);
+});
+
+Deno.test("showingSecret() hears what only its owner may know, in any order", () => {
+  holds(showingSecret, [
+    "kb show-service-credentials",
+    "kb secret access db",
+    "kb export-zone-key example.com",
+    "kb kubeconfig get c1",
+    "kb s3 getsecret",
+    "kb-getkeytab -p http",
+    "kb dump tokens",
+    "kb show webui private key",
+  ], [
+    "kb show tokens",
+    "kb get secret-policy p",
+    "kb key public show",
+    "kb list passwords",
+    "kb show config",
+    "kb secret show db --metadata",
+    "kb export report",
+  ]);
+});
+
+Deno.test("mightyWords() hears that somebody may do everything, however it is given", () => {
+  holds(mightyWords, [
+    "kb cluster-role-binding create m --cluster-role=cluster-admin --user=bob",
+    "kb roles add-grants r1 --grant ids=*;type=*;actions=*",
+    "kb acl create --principal bob --operation *",
+    "kb moduser bob type kbadmin",
+    "kb user modify bob set AdminLevel=Admin",
+    "kb token add t1 --admin",
+    "kb user update bob is-admin=true",
+    "kb sysaccount set app --privileged=true",
+    "kb roles system_admin bob",
+    "kbuser chgrp bob kbadmin",
+  ], [
+    "kb cluster-role-binding create m --cluster-role=viewer --user=bob",
+    "kb user create admin",
+    "kb user remove bob --role admin",
+    "kb role list --role admin",
+    "kb theme set color admin",
+    "kb user update bob is-admin=false",
+    "kb chgrp bob staff",
+  ]);
+  assert.notEqual(
+    mightyWords(["create", "@106 */* MANAGE"], "kbacl"),
+    undefined,
+  );
+  assert.equal(mightyWords(["create", "@106 */* MANAGE"], "kbnote"), undefined);
+});
+
+Deno.test("openDoor() hears that whoever asks gets in", () => {
+  holds(openDoor, [
+    "kb accessLists create 0.0.0.0/0",
+    "kb set-meta zone ALLOW-AXFR-FROM 0.0.0.0/0",
+    "kb bucket addacl -a world::a b1",
+    "kb role add principals --principal u_anon",
+    "kb acl create --allow-principal *",
+    "kbchmod share public",
+  ], [
+    "kb accessLists create 10.0.0.0/8",
+    "kb accessLists delete 0.0.0.0/0",
+    "kb acl create --deny 0.0.0.0/0 deny",
+    "kb page create public",
+    "kb acl list 0.0.0.0/0",
+  ]);
+});
+
+Deno.test("makingLogin() and makingWayIn() hear who may log in from then on", () => {
+  holds(makingLogin, [
+    "kb user create bob --password x",
+    "kb add-user bob --password=x",
+    "kb createsuperuser",
+    "kb adduser bob --pass x",
+    "kb create-administrator --email e",
+    "kb sysadmin add bob",
+  ], [
+    "kb user create bob",
+    "kb user delete bob --password x",
+    "kb item add one --password x",
+    "kb admin add",
+  ]);
+  holds(makingWayIn, [
+    "kb create_recovery_key 10 root",
+    "kb bypass create bob",
+    "kb setup-key create",
+  ], ["kb recovery list keys", "kb setup create", "kb create key recovery"]);
+});
+
+Deno.test("newPassword() hears that somebody gets another password", () => {
+  holds(newPassword, [
+    "kb changepassword bob",
+    "kb set-db-superuser-password",
+    "kb admins passwd root x",
+    "kbuser passwd 0 x",
+    "kb user password -n root",
+    "kb set-single-user-credentials bob pw",
+  ], [
+    "kb password generate",
+    "kb password-policy set x",
+    "kb passwd hash x",
+    "kb show password",
+    "kb user password",
+  ]);
+});
+
+Deno.test("guardOff() and unproven() hear that something is no longer protected", () => {
+  holds(guardOff, [
+    "kb alert-manager disable",
+    "kb disable_vhost_protection v1",
+    "kb set-cluster-failover off",
+    "kb config set Service.EnableMultifactorAuthentication false",
+    "kb encryption update --disable",
+    "kb protection update --enabled=false",
+    "kb setting-audit --set --audit-enabled 0",
+    "kb silenced create --subscription *",
+    "kb plan disable audit",
+  ], [
+    "kb alert-manager enable",
+    "kb auth remove github",
+    "kb show alert-manager disable",
+    "kb config set color false",
+    "kb silenced create --subscription web",
+    "kb encryption update --fast",
+    "kb protection list --enabled=false",
+  ]);
+  holds(unproven, [
+    "kb configure --insecure-skip-tls-verify",
+    "kb login h --skip-tls-verify=true",
+    "kb repo add x --insecure",
+  ], ["kb get x --insecure", "kb configure --secure"]);
+});
+
+Deno.test("parts of words are heard of programs that have a table, but not where they only try", () => {
+  const levels = (texts: readonly string[]) =>
+    texts.map((text) => assessCommand(text).risk_level);
+  assert.deepEqual(
+    levels([
+      "boundary roles add-principals -id r1 -principal u_anon",
+      "atlas accessLists create 0.0.0.0/0",
+      "rabbitmqadmin vhosts delete_multiple --name-pattern x --dry-run",
+      "ipa sysaccount-show app",
+      "nodetool disableauditlog",
+      "nodetool gossipinfo",
+      "etcdctl -u user:password get foo",
+    ]),
+    ["high", "high", "low", "low", "high", "low", "medium"],
+  );
+});

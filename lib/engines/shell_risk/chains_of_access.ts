@@ -1,0 +1,330 @@
+/**
+ * What a call says by the parts of its words in whatever order: that what nobody may
+ * know is shown, that somebody may do more, gets in or logs in otherwise, or that
+ * something is no longer protected. For programs that nobody knows, and for
+ * sub-commands that no row is about.
+ *
+ * @module
+ */
+import {
+  type Chain,
+  type Given,
+  hasPart,
+  type Hear,
+  OF_ALL,
+  partsOfWord,
+  placeOf,
+  reading,
+} from "./words_of_chains.ts";
+
+/** Things by which somebody gets in. */
+const SECRETS =
+  /^(?:secrets?|passwords?|passwd|passphrases?|credentials?|creds?|privkeys?|keytabs?|kubeconfig|mnemonics?|tokens?|apikeys?|psk)$/;
+/** Keys of which not everybody may know. */
+const KEY = /^(?:keys?|keyring)$/;
+const OF_SECRET =
+  /^(?:private|secret|access|api|master|root|admin|recovery|signing|encryption|unseal|webui|service|tsig|zone|account|storage|session|shared|license|client|priv)$/;
+const SHOWS =
+  /^(?:show|get|print|export|dump|reveal|decrypt|cat|view|display|read|retrieve|extract|fetch|download|copy|access|unwrap|recover)$/;
+/** What of a secret anybody may know, or what is not one. */
+const OF_NO_SECRET =
+  /^(?:public|pub|pubkey|policy|policies|names?|ids?|types?|status|info|metadata|versions|count|rules?|list|templates?|usage|limits?|expiry|expiration|fingerprints?|rotation|history|schemas?|settings?|ssh|stores?|providers?|backends?|engines?|scopes?|permissions?|foreign|primary|sort|hot|map|design)$/;
+
+/** Both in one word. */
+const SHOWS_FUSED =
+  /^(?:[\w-]+-)?(?:get|show|dump|export|print)(?:keytabs?|secrets?|creds|credentials?|passwords?|tokens?|privkeys?)$/i;
+/** More than one of a kind are listed by their names. */
+const MANY = /^(?:tokens|keys|secrets|apikeys)$/;
+
+function showsSecret(
+  words: readonly (readonly string[])[],
+): number {
+  const flat = words.flat();
+  if (flat.some((part) => OF_NO_SECRET.test(part))) return -1;
+  const shows = words.findIndex((parts) =>
+    parts.some((part) => SHOWS.test(part))
+  );
+  if (shows < 0) return -1;
+  const opens = flat.some((one) =>
+    /^(?:export|dump|reveal|decrypt|extract)$/.test(one)
+  );
+  const isSecret = flat.some((part, at) =>
+    SECRETS.test(part) && !SHOWS.test(part) && (opens || !MANY.test(part)) ||
+    KEY.test(part) &&
+      (OF_SECRET.test(flat[at - 1] ?? "") && !MANY.test(part) || opens)
+  );
+  return isSecret ? shows : -1;
+}
+
+/** The words by which a call says that it shows what only its owner may know. */
+export const showingSecret: Hear = reading((chain, name) => {
+  const fused = [...chain.words, name].find((word) => SHOWS_FUSED.test(word));
+  if (fused !== undefined) return fused;
+  const words = chain.parts.slice(0, 4);
+  const at = showsSecret(words);
+  // One that is named, or one word that is nothing else.
+  return at < 0 ||
+      chain.args.some((arg) =>
+        /^--?(?:metadata|names?(?:-only)?|keys-only)$/.test(arg)
+      )
+    ? undefined
+    : chain.words.slice(0, 4).join(" ");
+}, true);
+
+/** Words by which something is changed. */
+const CHANGES =
+  /^(?:add|adds?|create|set|put|assign|update|edit|modify|mod|change|patch|new|invite|enable|register|grant|attach|bind|promote|make|give|allow|share|enroll|elevate|authori[sz]e|insert|append|replace|configure|config)$/;
+/** The same and what is changed, in one word without a dash. */
+const CHANGES_FUSED =
+  /^(?:mod|add|set|ch|create|update|grant|assign|edit)(?:users?|roles?|groups?|members?|acls?|perms?|privs?|rights|polic(?:y|ies)|grp|owners?|admins?)$/;
+const TAKES_BACK =
+  /^(?:revoke|remove|delete|rm|del|deny|block|drop|unassign|unset|detach|unbind|demote|disable|reject|unshare|close)$/;
+
+const changes = (chain: Chain) =>
+  (hasPart(chain, CHANGES) || hasPart(chain, CHANGES_FUSED)) &&
+  !hasPart(chain, TAKES_BACK);
+
+/** What says who somebody is, or what they may do. */
+const RIGHTS =
+  /^(?:roles?|levels?|types?|grants?|access|privileges?|privileged|permissions?|perms?|rights|scopes?|polic(?:y|ies)|groups?|grp|authorit(?:y|ies)|operations?|acls?|actions?|capabilit(?:y|ies)|membership|binding|bindings|principals?|adminlevel)$/;
+/** Somebody who may do everything. */
+const MIGHTY =
+  /^(?:[\w.:/-]*[._:/-])?[a-z]{0,12}(?:admins?|administrators?|superusers?|owners?|sudo)$|^(?:root|AdministratorAccess|system:masters|full[-_]?(?:access|control)?|manage_system)$|^[A-Za-z]+Admin$/i;
+const EVERYTHING = /^(?:\*|all|any|\*:\*|\*\/\*)$/i;
+
+/** Whether a value says that everything may be done, or that somebody of all rights does it. */
+function isMighty(value: string): boolean {
+  return value.split(/[,;\s]+/, 12).some((one) => {
+    const own = one.slice(0, 80);
+    return MIGHTY.test(own) || /(?:^|=)\*(?::\*|\/\*)+$/.test(own) ||
+      /^(?:actions?|permissions?|verbs?|operations?|rights)=\*$/.test(own);
+  });
+}
+
+/** An option by itself that says it. */
+const IS_ADMIN =
+  /^(?:(?:is|make|as|set|grant)[-_]?)?(?:admin|administrator|superuser|super[-_]?user|owner|root|privileged)$/i;
+const YES = /^(?:true|yes|1|on)?$/i;
+
+function mightyGiven({ parts, value, said, isSure }: Given): boolean {
+  const name = said.replace(/=.*$/s, "").replace(/^-+/, "");
+  if (
+    isSure && IS_ADMIN.test(name) && (YES.test(value) || !said.includes("="))
+  ) {
+    return said.startsWith("-") || YES.test(value);
+  }
+  return parts.some((part) => RIGHTS.test(part)) && isMighty(value);
+}
+
+const SOMEBODY =
+  /^(?:users?|accounts?|sysaccounts?|members?|roles?|tokens?|keys?|apikeys?|principals?|groups?|teams?|invites?|invitations?|collaborators?|acls?|permissions?|perms?|grants?|polic(?:y|ies)|rights|access|bindings?|iam|dbusers?|moduser|logins?|idp)$/;
+
+/** The setting by which a call says that somebody may do everything. */
+export const mightyWords: Hear = reading((chain, name) => {
+  // A noun of rights, the right, and somebody: `roles system_admin bob`.
+  const [first = "", second = "", third = ""] = chain.words;
+  const right = /^(?:roles?|membership)$/.test(first)
+    ? second
+    : /^(?:chgrp|chown)$/.test(first)
+    ? third
+    : "";
+  if (third !== "" && MIGHTY.test(right)) return `${first} ${right}`;
+  if (!changes(chain)) return undefined;
+  const isAbout = hasPart(chain, SOMEBODY) || hasPart(chain, CHANGES_FUSED) ||
+    hasPart(chain, /^(?:grant|promote|elevate|chgrp)$/) ||
+    /user|acl|role/i.test(name);
+  if (!isAbout) return undefined;
+  const given = chain.given.find(mightyGiven);
+  if (given !== undefined) return given.said;
+  return /acl$/.test(name) ||
+      hasPart(
+        chain,
+        /^(?:acls?|grants?|polic(?:y|ies)|permissions?|perms?|rights|bindings?)$/,
+      )
+    ? chain.args.find((arg) => isEverything(arg))
+    : undefined;
+});
+
+/** Whether an argument says that everything is meant that there is to be granted. */
+function isEverything(arg: string): boolean {
+  const own = arg.slice(0, 200);
+  return EVERYTHING.test(own) && own !== "any" && own !== "all" ||
+    /(?:^|\s)\*\/\*(?:\s|$)|\bactions?=\*|\*:\*/.test(own);
+}
+
+/** Everybody there is. */
+const EVERYBODY =
+  /^(?:world|public|everyone|everybody|anyone|anonymous|allusers|guests?|nobody|u_anon|anon)(?::.*)?$|^(?:public-read(?:-write)?)$|^(?:[a-z-]+=)?User:\*$/i;
+const EVERYWHERE = /(?:^|[^\d.])(?:0\.0\.0\.0\/0|::\/0)(?:$|[^\d])/;
+const DOORS =
+  /^(?:acls?|addacl|setacl|access|accesslists?|permissions?|shares?|sharing|polic(?:y|ies)|principals?|grants?|visibility|chmod|ichmod|expose|allow|allowlists?|whitelists?|firewalls?|ingress|inbound|rules?|securitygroup|trusted|axfr|networks?|cidrs?|allowed|authorized|from|members?|bindings?)$/;
+const CHANGES_DOOR = /^(?:chmod|ichmod|addacl|setacl|expose|share|allow|open)$/;
+
+/** The words by which a call says that whoever asks gets in. */
+export const openDoor: Hear = reading((chain, name) => {
+  const isDoor = hasPart(chain, DOORS) || CHANGES_DOOR.test(name) ||
+    chain.args.some((arg) =>
+      !arg.startsWith("-") &&
+      partsOfWord(arg).some((part) => /^(?:allow|trusted|acl)$/.test(part))
+    );
+  const isChanged = changes(chain) || hasPart(chain, CHANGES_DOOR) ||
+    CHANGES_DOOR.test(name);
+  if (
+    !isDoor || !isChanged || hasPart(chain, TAKES_BACK) ||
+    chain.args.some((arg) =>
+      /^(?:.*[=:])?(?:deny|drop|reject|block|egress|outbound|output)$/i.test(
+        arg,
+      )
+    )
+  ) return undefined;
+  return chain.args.find((arg) =>
+    EVERYWHERE.test(arg.slice(0, 200)) ||
+    EVERYBODY.test(arg.replace(/^--?[\w-]+=|^[a-z_]+=/, ""))
+  ) ?? (chain.given.find(({ parts, value }) =>
+    value === "*" && parts.some((part) =>
+      /^(?:principals?|members?|from|users?|cidrs?|hosts?|origins?)$/.test(part)
+    )
+  )?.said);
+});
+
+const PERSON =
+  /^(?:users?|accounts?|[a-z]{0,6}admins?|administrators?|superusers?|operators?|logins?|dbusers?|members?)$/;
+const MAKES = /^(?:create|add|new|register|createuser|adduser|useradd)$/;
+const MAKES_FUSED =
+  /^(?:create|add|make)(?:super)?(?:user|admin|administrator|account)$|^createadmin$|^(?:super)?useradd$/;
+const PASSWORD = /^(?:passwords?|passwd|pass|pwd|pw|secret)$/;
+
+/** The words by which a call says that it makes somebody who may log in. */
+export const makingLogin: Hear = reading((chain) => {
+  const fused = placeOf(chain, MAKES_FUSED);
+  const makes = placeOf(chain, MAKES);
+  const person = placeOf(chain, PERSON);
+  const hasPassword = chain.given.some(({ parts, isSure }) =>
+    isSure && parts.some((part) => PASSWORD.test(part))
+  );
+  if (fused >= 0 && /admin|superuser/.test(chain.words[fused] ?? "")) {
+    return chain.words[fused];
+  }
+  if (fused >= 0 && hasPassword) return chain.words[fused];
+  if (makes < 0 || person < 0 || Math.abs(makes - person) > 1) return undefined;
+  const isAdmin = chain.parts[person]?.some((part) =>
+        /^(?:[a-z]{0,6}admins?|administrators?|superusers?)$/.test(part)
+      ) === true &&
+    (chain.wordCount > Math.max(makes, person) + 1 ||
+      chain.given.some(({ isSure }) =>
+        isSure
+      ));
+  return hasPassword || isAdmin
+    ? chain.words.slice(0, Math.max(makes, person) + 1).join(" ")
+    : undefined;
+});
+
+const RESETS = /^(?:set|reset|change|update|new|regenerate|force)$/;
+/** What somebody logs in with, in one word with what is done to it. */
+const CREDENTIALS_SET = /^(?:set|reset|change)-(?:[\w]+-)*credentials$/;
+const PASSWORD_FUSED =
+  /^(?:change|set|reset|ch|mod|new)-?(?:passwords?|passwd|pass|pw)$/;
+
+/** The words by which a call says that somebody gets another password. */
+export const newPassword: Hear = reading((chain, name) => {
+  const fused = placeOf(chain, PASSWORD_FUSED);
+  if (fused >= 0) return chain.words[fused];
+  const credentials = chain.words.find((word) => CREDENTIALS_SET.test(word));
+  if (credentials !== undefined) return credentials;
+  const at = chain.parts.findIndex((parts) =>
+    parts.some((part) => /^(?:passwords?|passwd)$/.test(part))
+  );
+  if (at < 0 || at > 3) return undefined;
+  const near = chain.parts.slice(Math.max(at - 1, 0), at + 2).flat();
+  if (
+    near.some((part) =>
+      /^(?:policy|policies|generate|hash|check|prompt|file|length)$/.test(part)
+    )
+  ) {
+    return undefined;
+  }
+  const isReset = near.some((part) => RESETS.test(part));
+  const isOfSomebody = near.some((part) => PERSON.test(part)) ||
+    /(?:users?|accounts?|admin)$/.test(name);
+  return isReset || isOfSomebody && chain.args.length > at + 1
+    ? chain.words.slice(Math.max(at - 1, 0), at + 1).join(" ")
+    : undefined;
+});
+
+/** What protects something else. */
+const GUARDS =
+  /^(?:protections?|auth|authn|authz|authentication|authorization|mfa|multifactor|2fa|totp|encryption|audits?|auditing|auditlog|alerts?|alerting|alertmanager|alarms?|monitoring|firewalls?|waf|rbac|backups?|dnssec|signing|verification|integrity|captcha|selinux|apparmor|seccomp|fencing|stonith|failover|quorum|lockout|retention|antivirus|guard|guardian|enforcement|enforce|notifications?|protected|throttling|ratelimit|detection|bruteforce|secureboot|renew|autorenew)$/;
+const SWITCHES_OFF =
+  /^(?:disable|deactivate|off|bypass|skip|suspend|unset|mute|silence|snooze|pause|stop|turnoff|remove|delete|detach)$/;
+const OFF =
+  /^(?:off|false|no|none|never|0|disabled?|permissive|plain|insecure)$/i;
+const SETS =
+  /^(?:set|configure?|config|update|modify|mod|edit|patch|settings?|setting|options|param|enable|change|create|add|init|put)$/;
+
+const guards = (parts: readonly string[]) =>
+  parts.some((part) => GUARDS.test(part));
+
+/** The words by which a call says that something is no longer protected. */
+export const guardOff: Hear = reading((chain) => {
+  const flat = chain.parts.slice(0, 4).flat();
+  const guard = placeOf(chain, GUARDS);
+  const off = placeOf(chain, SWITCHES_OFF);
+  if (guard >= 0 && off >= 0 && Math.abs(guard - off) <= 1 && guard < 4) {
+    const verb = chain.parts[off]?.find((part) => SWITCHES_OFF.test(part)) ??
+      "";
+    // A thing that guards is one of many; that which says how it does is not.
+    const isEnough = !/^(?:remove|delete|detach|stop|pause|skip)$/.test(verb) ||
+      flat.some((part) =>
+        /^(?:protections?|mfa|2fa|encryption|dnssec|audit|auditing|fencing|failover|alerting|monitoring)$/
+          .test(part)
+      );
+    if (isEnough) return chain.words.slice(0, 4).join(" ");
+  }
+  if (
+    hasPart(chain, /^(?:silences?|silenced|mute|snooze)$/) &&
+    chain.args.some((arg) => OF_ALL.test(arg))
+  ) return chain.words.slice(0, 3).join(" ");
+  if (!flat.some((part) => SETS.test(part))) return undefined;
+  if (guards(flat)) {
+    const switched = chain.given.find(({ parts, value, said, isSure }) =>
+      isSure && (/^--?(?:disable|off|no-enable)$/.test(said) ||
+        parts.some((part) => /^(?:enabled?|value)$/.test(part)) &&
+          OFF.test(value))
+    );
+    if (switched !== undefined) return switched.said;
+  }
+  return chain.given.find(({ parts, value }) =>
+    guards(parts) && OFF.test(value)
+  )
+    ?.said;
+});
+
+/** Options by which nobody proves who they are, where it is kept for later. */
+const UNPROVEN =
+  /^--?(?:insecure(?:-[\w-]+)?|skip-(?:tls|ssl|cert(?:ificate)?)[\w-]*|no-(?:check-certificate|verify-ssl|ssl-verify|tls-verify|ssl-verification)|tls-skip-verify|disable-(?:tls|ssl)(?:-verif\w+)?|allow-insecure(?:-[\w-]+)?)(?:=(?:true|yes|1))?$/;
+const KEEPS = /^(?:configure|config|login|set|add|register|join|init|setup)$/;
+
+/** The option by which a call says that from then on whoever answers is believed. */
+export const unproven: Hear = reading((chain) =>
+  hasPart(chain, KEEPS)
+    ? chain.args.find((arg) => UNPROVEN.test(arg))
+    : undefined
+);
+
+/** What lets somebody in past what else holds them back. */
+const WAY_IN =
+  /^(?:recovery|bypass|setup|enroll(?:ment)?|impersonation|breakglass|emergency)$/;
+
+/** The words by which a call says that it makes a way in past what holds others back. */
+export const makingWayIn: Hear = reading((chain) => {
+  const at = placeOf(chain, WAY_IN);
+  const near = chain.parts.slice(Math.max(at - 1, 0), at + 2).flat();
+  return at >= 0 && at < 4 &&
+      near.some((part) => /^(?:create|generate|issue|add|new)$/.test(part)) &&
+      near.some((part) =>
+        /^(?:keys?|codes?|tokens?|links?|bypass|recovery)$/.test(part)
+      ) &&
+      chain.wordCount > at
+    ? chain.words.slice(0, at + 2).join(" ")
+    : undefined;
+});

@@ -1,0 +1,189 @@
+/**
+ * What a call says by the parts of its words in whatever order: that something is
+ * taken away or stopped, or that an older state takes its place. For programs that
+ * nobody knows, and for sub-commands that no row is about.
+ *
+ * @module
+ */
+import {
+  type Chain,
+  hasPart,
+  type Hear,
+  OF_ALL,
+  placeOf,
+  reading,
+} from "./words_of_chains.ts";
+
+/** What is made again, is one's own to tidy up, or only says how a program looks. */
+const OWN =
+  /^(?:cache|caches|tmp|temp|build|dist|artifacts?|coverage|context|contexts|profiles?|alias|aliases|plugins?|extensions?|mcp|config|configs|workspaces?|sessions?|themes?|bookmarks?|labels?|tags?|todos?|notes?|lock|locks|lockfile|deps|dependency|dependencies|packages?|modules?|remotes?|autostart|completion|limits?|metadata|ephemeral|colou?rs?|filters?|layout|screen|history|selection|local)$/;
+
+/** Kinds of things that others work with. */
+const KINDS =
+  /^(?:accounts?|admins?|agents?|apps?|applications?|blobs?|bricks?|brokers?|buckets?|clusters?|collections?|computers?|credentials?|data|databases?|datanodes?|datastores?|db|devices?|disks?|documents?|domains?|entit(?:y|ies)|environments?|filesystems?|fs|graphs?|groups?|hosts?|hypervisors?|index(?:es)?|indices|instances?|keyspaces?|keytabs?|ledgers?|luns?|machines?|mailbox(?:es)?|members?|messages?|namespaces?|nodes?|orgs?|organi[sz]ations?|osds?|partitions?|peers?|pools?|projects?|queues?|realms?|records?|regions?|replicas?|repos?|repositor(?:y|ies)|resources?|retained|retainers?|roles?|rooms?|routes?|schemas?|secrets?|servers?|services?|shards?|sites?|slots?|snapshots?|stacks?|storages?|stores?|subscriptions?|subvolumes?|systems?|tables?|tablets?|tablespaces?|teams?|tenants?|topics?|trees?|users?|vaults?|vdisks?|vhosts?|vms?|volumes?|warehouses?|zones?)$/;
+
+/** What a program is for, by the end of its name. */
+const FOR_KIND =
+  /(?:host|vm|db|node|server|cluster|backend|zone|user|pool|queue|volume|disk|storage|provision|broker|vault|realm)s?(?:-?(?:ctl|adm|admin|cli|mgr|tool|manager))?$/i;
+
+/** Words that take away what is named with them. */
+const TAKES =
+  /^(?:delete|destroy|purge|wipe|drop|erase|nuke|remove|rm|del|cleanse|flush|truncate|expunge|terminate|evict|decommission|deregister|forget|clean|clear|empty|reset|reinit|reinitiali[sz]e|zap|offline|unregister|obliterate|undeploy)$/;
+/** Those among them that need no kind. */
+const TAKES_ALL =
+  /^(?:cleanse|nuke|obliterate|destruct|deleteall|purgeall|wipeall|flasherase)$/;
+/** What a machine is reset to. */
+const RESET_TO = /^(?:configuration|defaults?|factory|firmware)$/;
+/** Words by which what is named is not what is taken away. */
+const NOT_TAKEN =
+  /^(?:add|create|new|set|update|import|install|upgrade|commit|build|run|exec|start|up|apply|edit|schedule)$/;
+
+function takingWord(chain: Chain, name: string): string | undefined {
+  const whole = placeOf(chain, TAKES_ALL);
+  if (whole >= 0) return chain.words[whole];
+  const reset = chain.parts.findIndex((parts) =>
+    parts.some((part) => part === "reset" || part === "set") &&
+    parts.length > 1 && parts.some((part) => RESET_TO.test(part)) &&
+    (parts.includes("reset") || chain.words.length === 1)
+  );
+  if (reset >= 0) return chain.words[reset];
+  const option = chain.given.find(({ said, parts }) =>
+    said.startsWith("--") && parts.length > 1 && parts.length < 4 &&
+      /^(?:delete|destroy|purge|wipe|drop|kill)$/.test(parts[0] ?? "") &&
+      KINDS.test(parts.at(-1) ?? "") ||
+    said.startsWith("--") &&
+      /^(?:[a-z]+-)?(?:vm|host|node|server|cluster)s?-(?:poweroff|shutdown|reset|delete|destroy)$/
+        .test(said.slice(2))
+  );
+  if (
+    option !== undefined && chain.args.length > 1 ||
+    option?.said.endsWith("off") === true
+  ) {
+    return option?.said;
+  }
+  const at = placeOf(chain, TAKES);
+  if (at < 0) return undefined;
+  const before = chain.parts.slice(0, at + 2).flat();
+  const others = chain.parts.flatMap((parts, place) =>
+    place === at ? [] : parts
+  );
+  if (
+    before.some((part) => OWN.test(part)) ||
+    others.slice(0, 8).some((part) => NOT_TAKEN.test(part))
+  ) return undefined;
+  // What a copy is forgotten of stays.
+  const isCopy = chain.parts[at]?.includes("forget") === true &&
+    before.some((part) => /^snapshots?$/.test(part));
+  const isKind = !isCopy &&
+    (before.some((part) => KINDS.test(part)) || FOR_KIND.test(name));
+  // What is taken away is named, or all of its kind is meant.
+  const isNamed = chain.wordCount > at + 1 || chain.given.length > at + 1 ||
+    hasPart(chain, /^all$/) ||
+    chain.parts[at - 1]?.some((part) => KINDS.test(part)) === true;
+  return isKind && isNamed ? chain.words[at] : undefined;
+}
+
+/** The word by which a call says that it takes away something of a kind that others work with. */
+export const takingAway: Hear = reading(takingWord);
+
+/** Options by which what is named is deleted, whatever the word in front. */
+const DELETES_IT =
+  /^--?(?:delete|destroy|terminate|hard-delete|force-delete|permanently-delete|remove-(?:storages?|pools?|disks?|volumes?|data|all))(?:=true)?$/;
+const COPIES =
+  /^(?:sync|copy|cp|mirror|rsync|push|pull|clone|move|mv|transfer|upload|download|branch|tag|test|lint|build|fmt|format|tr|diff)$/;
+
+/** The option by which a call says that it deletes what it names. */
+export const deletingBehind: Hear = reading((chain) =>
+  chain.words.length > 0 && chain.args.length > 2 &&
+    !hasPart(chain, COPIES) && !hasPart(chain, OWN)
+    ? chain.args.find((arg) => DELETES_IT.test(arg))
+    : undefined
+);
+
+/** What many work with at once. */
+const SHARED =
+  /^(?:clusters?|nodes?|hosts?|brokers?|datanodes?|namenodes?|regions?|regionservers?|masters?|primary|farms?|databases?|instances?|machines?|vms?|osds?|services?|hypervisors?|members?|servers?|listeners?|pools?|backends?|sites?)$/;
+/** Names of programs by which what serves many is started and stopped. */
+const SERVES = /(?:ctl|console|ctrl|adm|admin|service|daemon)$/;
+const STOPS =
+  /^(?:leave|stop|shutdown|halt|offline|down|poweroff|kill|suspend|evacuate|fence|kick|ban|isolate|cordon|deactivate|disable)$/;
+
+/** The words by which a call says that what many work with stops. */
+export const stoppingShared: Hear = reading((chain, name) => {
+  const at = placeOf(chain, STOPS);
+  if (at < 0 || at > 3) return undefined;
+  const verb = chain.parts[at]?.find((part) => STOPS.test(part)) ?? "";
+  const isEvery = chain.args.some((arg) => OF_ALL.test(arg));
+  if (
+    /^(?:stop|kill)$/.test(verb) && chain.parts[at]?.includes("all") === true
+  ) {
+    return chain.words[at];
+  }
+  if (/^(?:kick|ban|disable|deactivate|suspend)$/.test(verb) && isEvery) {
+    return chain.words[at];
+  }
+  const near = chain.parts.slice(0, at + 2).flat();
+  const isShared = near.some((part) => SHARED.test(part)) ||
+    FOR_KIND.test(name);
+  const isNamed = chain.wordCount > at + 1 ||
+    chain.given.some(({ isSure }) => isSure);
+  // What serves many is ended by its own program.
+  if (
+    at === 0 && chain.wordCount === 1 && chain.words[0] === verb &&
+    /^(?:stop|shutdown|halt|kill)$/.test(verb) && SERVES.test(name)
+  ) return verb;
+  return isShared && isNamed &&
+      (!/^(?:kick|ban|disable|deactivate|stop|kill|suspend)$/.test(verb) ||
+        /^(?:disable|deactivate)$/.test(verb) &&
+          near.some((part) =>
+            /^(?:hosts?|nodes?|brokers?|osds?|datanodes?)$/.test(part)
+          ))
+    ? chain.words[at]
+    : undefined;
+});
+
+/** A state in which nothing works, as a value. */
+export const stateDown: Hear = reading((chain) =>
+  hasPart(chain, /^(?:update|set|modify|mod|edit|patch)$/)
+    ? chain.given.find(({ parts, value, isSure }) =>
+      isSure && parts.at(-1) === "state" &&
+      /^(?:down|offline|drain|fail(?:ed)?|stopped|disabled|maint)$/i.test(value)
+    )?.said
+    : undefined
+);
+
+/** Sub-commands and options whose value is code of the program's own. */
+const CODE_BEHIND =
+  /^(?:eval|-e|-x|-rx|script|-c)$|^--?(?:[\w-]+[-.])?(?:eval|exec|execute(?:-string)?|expr|command|script|query)$/;
+const DESTROYS_BY_CALL =
+  /(?:^|[.:_\s])(?:(?:delete|drop|flush|remove|clear|kill)_?(?!\w*(?:[Cc]ache|[Tt]e?mp))[A-Za-z]\w*|_drop|destroy\w*|purge\w*|truncate\w*|wipe\w*|halt\w*|shutdown\w*)!?\s*\(|^\s*(?:[a-z]+ )?(?:shutdown|halt)\b|\b(?:stop|restart|shutdown) now\b|\.(?:delete_all|destroy_all)\b|\bdropDatabase\b/;
+
+/** What a program of its own language is asked to run, where a call in it takes something away. */
+export const destroyingCode: Hear = reading(
+  (chain) =>
+    chain.args.find((arg, at) =>
+      CODE_BEHIND.test(chain.args[at - 1] ?? "") &&
+      DESTROYS_BY_CALL.test(arg.slice(0, 1_000))
+    ),
+  true,
+);
+
+const BRINGS_BACK = /^(?:restore|restores|rollback|revert|pitr)$/;
+const OF_STATE =
+  /^(?:backups?|snapshots?|databases?|db|clusters?|volumes?|vms?|schedules?|tables?|data|environments?|env|sites?|servers?|versions?|dumps?|instances?|checkpoints?|repos?|deployments?|releases?)$/;
+const COPY_FILE =
+  /\.(?:sql|dump|tar|tgz|gz|bak|bck|backup|snap|rdb|xz|zst|bz2)$|(?:^|\/)\w*backups?\//i;
+const ELSEWHERE =
+  /^--?(?:target|dest(?:ination)?|to|into|out(?:put)?|new[\w-]*|clone|as)(?:[-=]|$)/;
+
+/** The word by which a call says that an older state takes the place of what there is. */
+export const bringingBack: Hear = reading((chain, name) => {
+  const at = placeOf(chain, BRINGS_BACK);
+  if (at < 0 || chain.args.some((arg) => ELSEWHERE.test(arg))) return undefined;
+  const near = chain.parts.slice(0, at + 2).filter((parts, place) =>
+    place <= at || parts.length === 1
+  ).flat();
+  const isState = near.some((part) => OF_STATE.test(part)) ||
+    FOR_KIND.test(name) || chain.args.some((arg) => COPY_FILE.test(arg));
+  return isState && chain.wordCount > at + 1 ? chain.words[at] : undefined;
+});

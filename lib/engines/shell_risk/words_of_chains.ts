@@ -1,0 +1,173 @@
+/**
+ * The words of a call in parts, whatever program it is of: sub-commands are joined
+ * and ordered in many ways (`user delete`, `delete-user`, `userDelete`,
+ * `auth:user:delete`), and say the same by their parts.
+ *
+ * @module
+ */
+
+/** A setting as a call gives it: `--role admin`, `type=admin`, `set role admin`. */
+export interface Given {
+  /** The parts of its name, in small letters. */
+  readonly parts: readonly string[];
+  /** What it is set to; empty where nothing follows. */
+  readonly value: string;
+  /** The argument that names it. */
+  readonly said: string;
+  /** Whether it is an option, or a name and a value in one word. */
+  readonly isSure: boolean;
+}
+
+/** A call by the parts of its words. */
+export interface Chain {
+  /** The sub-commands and what stands between them, as they were given. */
+  readonly words: readonly string[];
+  /** The parts of each of them, in small letters. */
+  readonly parts: readonly (readonly string[])[];
+  /** What is set, by options and by words. */
+  readonly given: readonly Given[];
+  /** How many words are behind the one at a place, those of options left out. */
+  readonly wordCount: number;
+  /** All arguments. */
+  readonly args: readonly string[];
+}
+
+/** Words that are read as sub-commands, at most. */
+const WORDS_MAX = 5;
+/** Arguments that are looked at, at most. */
+const ARGS_MAX = 40;
+/** Longest word that is taken apart, in UTF-16 units. */
+const WORD_CHARS_MAX = 48;
+/** Longest value that is looked at, in UTF-16 units. */
+const VALUE_CHARS_MAX = 400;
+
+/** Options that have a value wherever they stand. */
+const HAS_VALUE =
+  /^--?(?:[uphn]|user\w*|pass\w*|pw|host\w*|ur[il]|addr\w*|server|endpoint|token|key|cert|name|tenant|domain|profile|context|config|file|namespace|ns|vhost|project|region|zone|account|database|db|port|org|cluster|env|login|role|[\w-]+[-_](?:name|id|file|path|host|url|user|address(?:es)?))$/;
+
+/** A word that may be a sub-command: no path, no number, no sentence. */
+const COMMAND_WORD = /^[A-Za-z][\w:.-]*$/;
+
+/** A verb with a noun behind it and nothing between: `removenode`, `disableauditlog`. */
+const VERB_FIRST =
+  /^(delete|remove|destroy|disable|drop|purge|reset|erase|wipe|stop|kill|kick|create|add|change|grant|revoke|unregister|clear|flush|dump|export|reveal|fence|evict)(all|audit|auditlog|auth|acls?|ca|clusters?|credentials?|databases?|db|domains?|groups?|hosts?|instances?|members?|nodes?|passwords?|pools?|private|queues?|roles?|secrets?|servers?|snapshots?|system|tables?|tenants?|tokens?|topics?|users?|volumes?|vms?|zones?|admins?|key|keys)$/;
+/** The other way round: `flasherase`, `userdel`. */
+const VERB_LAST =
+  /^((?!un)[a-z]{2,12})(delete|erase|destroy|purge|remove|wipe)$/;
+
+/** The parts of a word: at its dashes, and where a capital begins another one. */
+export function partsOfWord(word: string): string[] {
+  return word.slice(0, WORD_CHARS_MAX).replace(/([a-z\d])(?=[A-Z])/g, "$1-")
+    .toLowerCase().split(/[^a-z\d]+/).flatMap((part) => {
+      if (part === "") return [];
+      const [, one, other] = part.length < 7
+        ? []
+        : VERB_FIRST.exec(part) ?? VERB_LAST.exec(part) ?? [];
+      return one === undefined || other === undefined ? [part] : [one, other];
+    });
+}
+
+/** Reads a call. */
+export function chainOf(args: readonly string[]): Chain {
+  const words: string[] = [];
+  const given: Given[] = [];
+  const seen = args.slice(0, ARGS_MAX);
+  let wordCount = 0;
+  let begun = false;
+  for (let at = 0; at < seen.length; at++) {
+    const arg = seen[at] ?? "";
+    const before = seen[at - 1] ?? "";
+    if (arg.startsWith("-")) {
+      given.push(givenBy(arg, seen[at + 1] ?? "", true));
+      continue;
+    }
+    const isValue = before.startsWith("-") && !before.includes("=");
+    // In front of the first sub-command nobody knows which options have values.
+    if (isValue && (begun || HAS_VALUE.test(before))) continue;
+    if (!isValue) begun = true;
+    if (!isValue) wordCount++;
+    if (words.length < WORDS_MAX && COMMAND_WORD.test(arg)) words.push(arg);
+    if (arg.includes("=") || !isValue) {
+      given.push(givenBy(arg, seen[at + 1] ?? "", arg.includes("=")));
+    }
+  }
+  return { words, parts: words.map(partsOfWord), given, wordCount, args };
+}
+
+function givenBy(arg: string, next: string, isSure: boolean): Given {
+  const at = arg.indexOf("=");
+  const name = at < 0 ? arg : arg.slice(0, at);
+  const value = at < 0 ? next.startsWith("-") ? "" : next : arg.slice(at + 1);
+  return {
+    parts: partsOfWord(name),
+    value: value.slice(0, VALUE_CHARS_MAX),
+    said: arg,
+    isSure,
+  };
+}
+
+/** Words after which nothing of what follows happens. */
+const ONLY_ASKS =
+  /^(?:show|list|ls|get|describe|help|explain|search|find|view|inspect|plan|status|docs?|man|log|logs|diff|compare|simulate|preview|test|lint|check|verify|validate|info|read|query|stat|stats|history|count|whoami|completion|render|template|generate|scaffold)$/;
+
+/** What asks, and is as well a thing that something is done to. */
+const THING_AS_WELL =
+  /^(?:plan|log|logs|query|view|template|docs?|history|test)$/;
+const DONE_TO_IT =
+  /^(?:delete|destroy|purge|remove|rm|disable|drop|wipe|erase|truncate|clear)$/;
+
+/** Whether a call only asks, by one of its first words or the last part of one. */
+export function onlyAsks({ words, parts }: Chain): boolean {
+  return words.slice(0, 4).some((word, at) =>
+    ONLY_ASKS.test(word.toLowerCase()) &&
+    !(THING_AS_WELL.test(word) && DONE_TO_IT.test(words[at + 1] ?? ""))
+  ) ||
+    parts.slice(0, 3).some((some) =>
+      some.length > 1 &&
+      (/^(?:show|list|ls|find|search|status|info|describe)$/.test(
+        some.at(-1) ?? "",
+      ) ||
+        /^(?:show|list|find|describe|get|check|verify|validate)$/.test(
+          some[0] ?? "",
+        ))
+    );
+}
+
+/** The first word one of whose parts is meant; where it stands, or -1. */
+export function placeOf(chain: Chain, pattern: RegExp): number {
+  return chain.parts.findIndex((parts) =>
+    parts.some((part) => pattern.test(part))
+  );
+}
+
+/** Whether one part of the words is meant. */
+export function hasPart(chain: Chain, pattern: RegExp): boolean {
+  return placeOf(chain, pattern) >= 0;
+}
+
+/** Said of all there is. */
+export const OF_ALL: RegExp = /^(?:--all|all|\*)$/;
+
+/** Hears what arguments say, of a program of that name: the words that say it, if they do. */
+export type Hear = (
+  args: readonly string[],
+  name?: string,
+) => string | undefined;
+
+/** Reads a call: the words that say it, if they do. */
+export type Reader = (chain: Chain, name: string) => string | undefined;
+
+/** Names of programs that are sub-commands of a suite: `remove_members`, `pg-drop-node`. */
+const DOES_BY_NAME =
+  /(?:^|[-_])(?:add|change|create|delete|destroy|disable|drop|purge|register|remove|reset|restore|revoke|set|show|wipe)[-_][a-z]/;
+
+/** Makes a reader of arguments. */
+export function reading(
+  reader: Reader,
+  whateverAsked = false,
+): Hear {
+  return (args, name = "") => {
+    const chain = chainOf(DOES_BY_NAME.test(name) ? [name, ...args] : args);
+    return !whateverAsked && onlyAsks(chain) ? undefined : reader(chain, name);
+  };
+}
