@@ -56,6 +56,10 @@ const ORDER: readonly (readonly [RegExp, string])[] = [
     /\bin the (?=(?:Dutch|English|German|French|Spanish|Italian|Portuguese|Polish)\b)/g,
     "in ",
   ],
+  [
+    /\bin last (?=(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/g,
+    "in ",
+  ],
   [/\b(?:the )?last (?=(?:posts|tweets) (?:by|from|of) )/g, "latest "],
   [/\b(?:since|of) (?=(?:photos|images|videos|links)\b)/g, "with "],
   [

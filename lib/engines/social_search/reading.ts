@@ -240,7 +240,7 @@ function writeKnown(text: GoalText): string[] {
   text.rewrite(
     SAME_HEAD,
     (all, head, one, again, other) =>
-      head === again && !isEmptyWord(head ?? "")
+      head === again && !isEmptyWord(head ?? "") && !/^\d/.test(head ?? "")
         ? `${head} (${one} OR ${other})`
         : all,
   );

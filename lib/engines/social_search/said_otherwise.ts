@@ -19,6 +19,9 @@ const END = "(?=[\\s,.;:)?!|]|$)";
 const QUOTE = "[\\ue000-\\ue00f]";
 const NAME = "[A-Za-z0-9_]{2,15}";
 const HANDLE = `@${NAME}(?![A-Za-z0-9_])`;
+const MEDIA = "(?:videos?|gifs?|images?|photos?|pictures?)";
+const KIND =
+  "(?:re-?tweets|reposts|replies|quotes|quote tweets|links|media|images|photos|videos|gifs|polls|hashtags|mentions|news)";
 const COUNTED = "(favou?rite|fave?|like|retweet|repost|reply|quote)";
 const SAYS =
   "(?:(?:that |which )?(?:contain|include|mention|use|have|name)s?|with|containing|including|mentioning|using|naming)";
@@ -67,10 +70,15 @@ const TIME = new RegExp(
 const PEOPLE =
   /(?:[eo]rs|ists|ians|[ae]nts|ees|men|women|people|folks|teams|users|accounts|bots|brands|fans|friends|companies|startups|kids|moms|dads|media|press|staff|twitter)$/i;
 
+/** What things and times end in. */
+const THING =
+  /^[a-z]+(?:tion|ment|ness|ity|ing|ism|ance|ence|ship|week(?:end)?|night|light|mas|ween|easter)$/;
+
 /** Whether a word without a sign is hardly anything but an account. */
 function isAccount(word: string): boolean {
   const plain = word.toLowerCase();
-  return !TIME.test(word) && !PEOPLE.test(word) && !known().has(plain) &&
+  return !TIME.test(word) && !PEOPLE.test(word) && !THING.test(word) &&
+    !known().has(plain) &&
     !isOrdinary(plain) && !isEmptyWord(plain);
 }
 
@@ -136,6 +144,10 @@ const ROWS: readonly Row[] = [
     `(?<=\\s)(?:the |their )?(?:very )?last (?=(?:posts|tweets|threads) (?:by|from|of) )`,
     "latest ",
   ),
+  row(
+    `(?<=\\s)in (?:the|their) (?:tweet |post )?(?:text|body)(?: of (?:the )?(?:tweets?|posts?))?${END}`,
+    "",
+  ),
   // Hashtags and lists of words.
   row(
     `(?<=\\s)(?:(?:that |which )?(?:carry|bear|use|have|contain|include)s?|carrying|bearing|using|with|under|containing|including) the (?!same |right |official |following |exact )([\\p{L}\\p{N}_]{2,}) hash ?tag${END}`,
@@ -149,6 +161,15 @@ const ROWS: readonly Row[] = [
     `(?<=\\s)\\(?(?:even |also )?if (?:both|all|several)(?: of them)? (?:are|is) (?:present|there|used|mentioned)\\)?${END}`,
     "",
     "has no effect on the query",
+  ),
+  row(
+    `(?<=\\s)at least one of (?:the (?:words|terms|phrases) )?(?=${QUOTE})`,
+    "any of ",
+  ),
+  // What is ruled out, and of what.
+  row(
+    `(?<=\\s)(?:filter(?:ing)? out|remov(?:e|ing)|hid(?:e|ing)|drop(?:ping)?|take out) (${KIND}(?:(?:,? and |, )${KIND}){1,4}) from (?:(?:the|my|all|any) )?(?:posts|tweets|results?|search(?: results)?)(?: (?:about|for|on|of|with))? `,
+    ([kinds]) => `excluding ${kinds}, about `,
   ),
   // Whose posts.
   row(
@@ -180,7 +201,8 @@ const ROWS: readonly Row[] = [
   ),
   row(
     `(?<=\\s)(repl(?:y|ies|ying)|(?<=(?:posts|tweets|messages|questions) )(?:sent|addressed|directed)) (?:directly )?to (?!(?:others|people|users|the|a|an|any|my|our|me|him|her|them|it|this|that)\\b)(${NAME})(?= *(?:[|,.;?!)]|$)| (?:about|on|since|from|between|that|with|in|containing|until|last)\\b)`,
-    ([, name = ""]) => isAccount(name) ? `replies to @${name}` : null,
+    ([, name = ""]) =>
+      isAccount(name) && !/^[a-z]+s$/.test(name) ? `replies to @${name}` : null,
   ),
   row(
     `(?<=\\s${POSTS} )(?:(?:posted|written|tweeted|sent|made) )?(?:by|from) ([a-z][a-z0-9_]{3,14})(?=[ .!?|]*$| (?:containing|with|about) )`,
@@ -199,7 +221,7 @@ const ROWS: readonly Row[] = [
     "the site knows authors by their account only; name it with @. The name is searched as words",
   ),
   row(
-    `(?<=\\s)(?:from|by) (?:the )?(?:most )?(?:influential|popular|famous|notable|well-known|leading|reputable|trusted|prominent) ((?:\\p{L}+ )?)(?:accounts|users|profiles|voices|figures|handles)${END}`,
+    `(?<=\\s)(?:from|by) (?:the )?(?:most )?(?:influential|popular|famous|notable|well-known|leading|reputable|trusted|prominent) ((?:\\p{L}+ )?)(?:accounts|users|profiles|voices|figures|handles)(?: \\([^()|]{3,80}\\))?${END}`,
     ([subject = ""], all) =>
       subject === "" || / about /.test(all) ? "" : `about ${subject.trim()}`,
     UNNAMED,
@@ -220,7 +242,30 @@ const ROWS: readonly Row[] = [
     `(?<=\\s)(?:with )?(?:an? )?(?:min(?:imum)?|least) ${COUNTED}s? (?:count|number|total)(?: of|:)? (\\d[\\d,.]*k?)${END}`,
     ([kind = "", count]) => `with at least ${count} ${countedAs(kind)}`,
   ),
+  row(
+    `(?<=\\s)(?:(?:that|which) (?:(?:were|are|got|have been) )?)?(?:retweeted or (?:liked|favou?rited)|(?:liked|favou?rited) or retweeted) (?:at least |more than |over )?(\\d{1,7}) (?:times|or more times)${END}`,
+    ([count]) => `with at least ${count} likes or at least ${count} retweets`,
+  ),
+  row(
+    `(?<=\\s)(at least|more than|over) (\\d[\\d,.]*k?) (likes|retweets|reposts|replies) or (likes|retweets|reposts|replies)${END}`,
+    ([side, count, one, other]) =>
+      `${side} ${count} ${one} or ${side} ${count} ${other}`,
+  ),
   // What posts have.
+  row(
+    `(?<=\\s)${MEDIA}, ${MEDIA},? (?:or|and/or) ${MEDIA}${END}`,
+    "media",
+  ),
+  row(
+    `,? (?:hiding|excluding|not|no) (?:tweets|posts|those|ones) (?:that|which) (?:only have|have only|are only|contain only) text${END}`,
+    " with media",
+  ),
+  row(`(?<=\\s)in news${END}`, "in news articles"),
+  row(
+    `(?<=^[\\s|]*)download (?:all |the )*(${MEDIA}|media) (?:of|from) (${HANDLE})(?: only)?`,
+    ([kind, author]) => `${kind} by ${author}`,
+    LATER,
+  ),
   row(
     `(?<=\\s)(?:(?:with |and |that )?link(?:s|ing)? (?:to|of) (?:an? )?pdfs?(?: files?| documents?)?|with pdf links)${END}`,
     "url:pdf",
@@ -251,6 +296,14 @@ const ROWS: readonly Row[] = [
     'the site has no operator for posts that carry a place; "near" finds those of one',
   ),
   // Where and when.
+  row(
+    `(?<=\\s)(?:since|from|after) (?:\\d{1,2}(?::\\d\\d)? ?[ap]m|noon|midnight) (yesterday|today)${END}`,
+    ([day]) => `since ${day}`,
+  ),
+  row(
+    `(?<=\\s)(?:(?:from|in|of|during) )?(?:last|this past) (${MONTH})(?! \\d)${END}`,
+    ([month = ""]) => /^ma(?:y|r|rch)$/.test(month) ? null : `in ${month}`,
+  ),
   row(
     `(?<=\\s(?:posts|tweets) )(?:sent|posted|written|made) (?=within \\d|near )`,
     "",
