@@ -24,6 +24,12 @@ export interface CheckReport {
   readonly unknown: number;
 }
 
+/** What was found out is written down so many at a time, which a store may do at once. */
+const WRITTEN_TOGETHER = 16;
+
+/** Writes down what was found out of one settlement; null: there is none. */
+type Writing = () => Promise<keyof CheckReport | null>;
+
 /** Looks at the settlements whose time has come. */
 export async function checkSettlements(
   deps: Deferred & { store: Store },
@@ -33,6 +39,7 @@ export async function checkSettlements(
     unpaid: 0,
     unknown: 0,
   };
+  let writings: Writing[] = [];
   await forEachDue(deps.store, {
     family: "pay_check",
     untilMs: deps.clock.now().getTime(),
@@ -40,22 +47,42 @@ export async function checkSettlements(
       const held = await deps.ledger.find(identity);
       if (held === null || !isHeld(held) || held.record.checkAtMs !== key[1]) {
         // It became compact, or its line was left behind by a lost race.
-        await deps.store.commit({ deletes: [key] });
+        writings.push(async () => {
+          await deps.store.commit({ deletes: [key] });
+          return null;
+        });
         return;
       }
-      counts[await checkSettlement(held, deps)]++;
+      const verdict = await verdictOf(held, deps);
+      writings.push(() => record(held, verdict, deps));
+    },
+    async afterPage() {
+      const page = writings;
+      writings = [];
+      for (let at = 0; at < page.length; at += WRITTEN_TOGETHER) {
+        const together = page.slice(at, at + WRITTEN_TOGETHER);
+        for (const said of await allOf(together.map((write) => write()))) {
+          if (said !== null) counts[said]++;
+        }
+      }
     },
   });
   return counts;
 }
 
-/** Holds one settlement against the chain and writes down what it says. */
-async function checkSettlement(
+/** As `Promise.all`, but nothing is left running where one fails. */
+async function allOf<T>(running: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(running);
+  return await Promise.all(running);
+}
+
+/** Writes down what the chain says of a settlement. */
+async function record(
   held: HeldPayment,
+  verdict: CheckVerdict,
   deps: Deferred,
 ): Promise<keyof CheckReport> {
   const { ledger, onFault } = deps;
-  const verdict = await verdictOf(held, deps);
   switch (verdict.kind) {
     case "proven": {
       const { transfer } = verdict;
@@ -84,6 +111,7 @@ type CheckVerdict =
   | { readonly kind: "unpaid"; readonly reason: string }
   | { readonly kind: "unknown" };
 
+/** Holds one settlement against the chain. */
 async function verdictOf(
   { record }: HeldPayment,
   { settler, clock }: Deferred,

@@ -172,3 +172,70 @@ Deno.test("a place in line that leads to no settlement of that time is taken out
   const { places } = await round(due(), { verdict: CONFIRMED });
   assert.equal(places, 1, "the ledger's step takes it out");
 });
+
+Deno.test("what a page of settlements turns out to be is written together, up to a bound", async () => {
+  const COUNT = 20;
+  const store = await openDenoKvStore(":memory:", { now: () => NOW });
+  for (let at = 0; at < COUNT; at++) {
+    const identity = {
+      ...IDENTITY,
+      nonce: `0x${at.toString().padStart(2, "0")}`,
+    };
+    await store.commit({
+      sets: [{ key: checkKey(DUE_MS, identity), value: true }],
+    });
+  }
+  let asked = 0;
+  const turns: { asked: number; written: number }[] = [];
+  let written = 0;
+  const deps = {
+    clock: { now: () => NOW },
+    ledger: {
+      find: () => Promise.resolve(due({ transfer: TRANSFER })),
+      async checked() {
+        if (written++ === 0) {
+          // Everything that is written in this turn.
+          setTimeout(() => turns.push({ asked, written }));
+        }
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      },
+    },
+    settler: {
+      async confirm() {
+        await new Promise((resolve) => setTimeout(resolve));
+        asked++;
+        return CONFIRMED;
+      },
+    },
+    onFault: () => assert.fail("nothing is wrong"),
+  } as unknown as Deferred;
+  const report = await checkSettlements({ ...deps, store });
+  assert.deepEqual(turns, [{ asked: COUNT, written: 16 }]);
+  assert.deepEqual([report.proven, written], [COUNT, COUNT]);
+  await store.close();
+});
+
+Deno.test("a look that fails keeps nothing of what was seen before from being written", async () => {
+  const store = await openDenoKvStore(":memory:", { now: () => NOW });
+  for (const nonce of ["0x1", "0x2"]) {
+    const place = checkKey(DUE_MS, { ...IDENTITY, nonce });
+    await store.commit({ sets: [{ key: place, value: true }] });
+  }
+  let looks = 0;
+  let written = 0;
+  const deps = {
+    clock: { now: () => NOW },
+    ledger: {
+      find: () =>
+        ++looks === 2
+          ? Promise.reject(new Error("cut off"))
+          : Promise.resolve(due({ transfer: TRANSFER })),
+      checked: () => Promise.resolve(void written++),
+    },
+    settler: { confirm: () => Promise.resolve(CONFIRMED) },
+    onFault: () => assert.fail("nothing is wrong"),
+  } as unknown as Deferred;
+  await assert.rejects(checkSettlements({ ...deps, store }), /cut off/);
+  assert.equal(written, 1);
+  await store.close();
+});

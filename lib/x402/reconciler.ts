@@ -141,9 +141,11 @@ export async function forEachDue(
     family: "pay_due" | "pay_check";
     untilMs?: number;
     work: (entry: DuePage["entries"][number]) => Promise<void>;
+    /** Called behind each page, and behind a fault. */
+    afterPage?: () => Promise<void>;
   },
 ): Promise<void> {
-  const { family, untilMs, work } = options;
+  const { family, untilMs, work, afterPage } = options;
   let cursor: string | null = null;
   do {
     const page: DuePage = await listDue(store, family, {
@@ -164,6 +166,7 @@ export async function forEachDue(
     });
     // Nothing is left running when the pass ends early.
     await Promise.allSettled(workers);
+    await afterPage?.();
     await Promise.all(workers);
     cursor = page.cursor;
   } while (cursor !== null);
