@@ -23,7 +23,7 @@ export function keptCommands(text: string): readonly Kept[] | undefined {
   const plain = text.trim();
   const found = plain.startsWith("```")
     ? keptInFence(plain)
-    : plain.startsWith("$ ")
+    : PROMPT.test(plain)
     ? keptAtPrompt(plain)
     : plain.startsWith("{")
     ? keptInJson(plain)
@@ -36,6 +36,10 @@ export function keptCommands(text: string): readonly Kept[] | undefined {
     ? undefined
     : found.slice(0, COMMANDS_MAX);
 }
+
+/** `$ `, behind the name of an environment or of who is where, where that is shown. */
+const PROMPT =
+  /^(?:\([\w .@-]{1,40}\) ?|[\w.-]{1,40}@[\w.-]{1,60}:[^\s$#]{0,80})?\$ /;
 
 const FENCE = /^```[ \t]*([\w+-]*)[^\n]*\n((?:(?!```)[^])*?)\n?(?:```)?$/;
 /** Fences around what is no command. */
@@ -59,7 +63,7 @@ function keptAtPrompt(text: string): readonly Kept[] | undefined {
   const typed: string[] = [];
   let goesOn = false;
   for (const line of text.split("\n")) {
-    if (line.startsWith("$ ")) typed.push(line.slice(2));
+    if (PROMPT.test(line)) typed.push(line.replace(PROMPT, ""));
     else if (goesOn) {
       typed[typed.length - 1] += `\n${line.replace(/^> /, "")}`;
     } else continue;

@@ -52,7 +52,8 @@ const BUILT_NAME =
   /^\$[({]?(?:\w+_)?(?:BUILD|DIST|OUT|OUTPUT|CACHE|TE?MP|SCRATCH|STAGING|COVERAGE|ARTIFACTS?|VENDOR)_?(?:DIR|PATH|ROOT|FOLDER)?[)}]?$|^\$\((?:TARGETS?|OBJS?|OBJECTS|EXECUTABLE|PROGRAM)\)$/i;
 
 /** A path of its own below such a variable, of which a version may be known later. */
-const BELOW_BUILT = /^[\w-](?:[\w.-]|\uE000\d+\uE001)*(?:\/[\w.*-]+)*$/;
+const BELOW_BUILT =
+  /^[\w-](?:[\w.-]|\uE000\d+\uE001)*(?:\/(?:[\w.*-]|\uE000\d+\uE001)+)*$/;
 
 /** What there is at the top of every machine, where an empty variable leads. */
 const VITAL =

@@ -142,7 +142,7 @@ function mixedScript(text: string): string | undefined {
 
 /** A text in ideographs without the marks of its sentences, that stand beside Latin words as well. */
 function plainMarks(text: string): string {
-  const plain = text.replace(
+  const plain = text.replace(/\uff1a(?=["'\s]|$)/g, " ").replace(
     COMMENT,
     (line) => HAS_IDEOGRAPH.test(line) ? line.replace(ANY_MARK, " ") : line,
   ).replace(IDEOGRAPHIC_MARK, " ");

@@ -243,6 +243,11 @@ export class Judge {
   /** Whether a path lies below a variable that by its name holds what a build makes. */
   #isBuiltByName({ path, scope }: Place): boolean {
     if (scope !== "unknown") return false;
+    const [, version = ""] =
+      /^\uE000\d+\uE001[-_](\uE000\d+\uE001)$/.exec(path) ?? [];
+    if (OF_A_VERSION.test(this.unknowns.sole(version)?.label ?? "")) {
+      return true;
+    }
     const [, base = "", rest] = /^(\uE000\d+\uE001)(?:\/(.*))?$/.exec(path) ??
       [];
     const origin = this.unknowns.sole(base);
@@ -444,6 +449,9 @@ export class Judge {
     if (isWorse || this.effects.length < EFFECTS_MAX) this.effects.push(effect);
   }
 }
+
+/** What stands behind the name of what is made for a release: `$NAME-$VERSION`. */
+const OF_A_VERSION = /^\$[({]?(?:\w+_)?(?:VERSION|RELEASE|VER)[)}]?$/i;
 
 /** Where something happens, as the end of a sentence. */
 const WHERE: Readonly<Record<Setting, string>> = {

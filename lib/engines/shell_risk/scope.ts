@@ -142,7 +142,7 @@ const ABSOLUTE: readonly (readonly [RegExp, Scope])[] = [
   [/^\/(?:mnt|media|Volumes|run\/media)\/[^/]+(?:\/\*)?$/, "mount"],
   [/^\/(?:mnt|media|Volumes)\//, "elsewhere"],
   [
-    /^\/var\/(?:cache|tmp)\/.+|^\/usr\/src\/.+|^\/var\/lib\/apt\/lists(?:\/|$)/,
+    /^(?:\/var)?\/run\/(?:[\w.@*-]+\/)*[\w.@-]*[*\w]\.pid$|^\/var\/(?:cache|tmp)\/.+|^\/usr\/src\/.+|^\/var\/lib\/apt\/lists(?:\/|$)/,
     "regenerable",
   ],
   [SYSTEM_TREES, "system-tree"],

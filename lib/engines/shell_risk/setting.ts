@@ -61,13 +61,15 @@ function wordsOf(body: string): string | undefined {
 }
 
 /** What somebody is to put in, at the end of a line, where no shell has a file: `<project-name>`. */
-const PLACEHOLDER = /<([a-z]\w*(?:[ -]\w+){0,4})>(?=[ \t]*$)/gm;
+const PLACEHOLDER =
+  /<([a-z]\w*(?:[ -]\w+){0,4})>(?=[ \t]*$)|(?<==)<([a-z]\w*(?:[ -]\w+){0,4})>(?=[ \t]+(?:-|\\$))/gm;
 
 /** Written as a value of a shell, an expression of a workflow is a variable. */
 export function readExpressions(given: string): string {
   const text = given.replace(
     PLACEHOLDER,
-    (_, name: string) => `"$${name.replace(/\W/g, "_")}"`,
+    (_, last?: string, given?: string) =>
+      `"$${(last ?? given ?? "").replace(/\W/g, "_")}"`,
   );
   return text.includes("${{")
     ? text.replace(

@@ -18,6 +18,9 @@ export const HOME = "/home/\uE002";
 /** Stands for the unknown directory the command is started in. */
 export const CWD = "\uE003";
 
+/** What `mktemp` makes: nobody else can put anything there. */
+export const OWN_TEMPORARY = "/tmp/tmp.XXXXXX";
+
 /** How what a search finds is called. */
 export const FOUND = "(each file found)";
 

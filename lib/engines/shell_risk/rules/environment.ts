@@ -1,5 +1,6 @@
 import { type Run, runInnerText } from "../handler.ts";
 import { classifyPath } from "../scope.ts";
+import { OWN_TEMPORARY } from "../values.ts";
 import { judgeGivenWords } from "./given_programs.ts";
 
 /** Variables whose value other programs run with a shell. */
@@ -205,11 +206,23 @@ function judgeSearchPath(name: string, value: string, run: Run): void {
     !value.includes(":") && name !== "LD_LIBRARY_PATH"
   ) return;
   run.judge.add(run.call, "startup", {
-    level: isHere ? "medium" : "high",
+    level: isHere || holdsOwnWork(head, run) ? "medium" : "high",
     says: `lets programs in ${
       head || "."
     } take the place of system programs (${name})`,
   });
+}
+
+/** Whether a folder is one that the text itself has made for this, and put nothing from elsewhere into. */
+function holdsOwnWork(folder: string, { judge }: Run): boolean {
+  return `${folder}/`.startsWith(`${OWN_TEMPORARY}/`) &&
+    ![...judge.unpacked.keys(), ...judge.cloned.keys()].some((path) =>
+      path.startsWith(OWN_TEMPORARY)
+    ) &&
+    ![...judge.files].some(([path, content]) =>
+      path.startsWith(OWN_TEMPORARY) &&
+      judge.unknowns.origins(content).length > 0
+    );
 }
 
 function judgeHistory(name: string, value: string, run: Run): void {

@@ -35,11 +35,15 @@ import { quoteShown } from "./shown.ts";
 
 /** Places where a new folder is in nobody's way, whoever makes it. */
 const MADE_EMPTY =
-  /^(?:mount|elsewhere|unknown|regenerable|tmp|project|home|vcs)$/;
+  /^(?:mount|elsewhere|unknown|regenerable|tmp|project|home|vcs|log)$/;
+
+/** Places in which an empty folder changes nothing: what is there stays as it is. */
+const HOLDS_FOLDERS = /^(?:root|system|system-tree|kernel|device)$/;
 
 function isInNobodysWay({ path, scope }: Place): boolean {
   return MADE_EMPTY.test(scope) ||
-    /^\/(?:usr\/local|opt|srv|var\/www)\/./.test(path);
+    /^\/(?:usr\/(?:local|share|libexec)|opt|srv|var\/(?:lib|run|spool|www)|run)\/./
+      .test(path);
 }
 
 const touchFiles: Handler = (run) => {
@@ -73,7 +77,9 @@ const touchFiles: Handler = (run) => {
           says: makes
             ? `makes the folder ${judge.unknowns.show(word)}`
             : undefined,
-          level: place.scope === "startup" || makes && place.scope === "vcs"
+          level: place.scope === "startup" ||
+              makes &&
+                (place.scope === "vcs" || HOLDS_FOLDERS.test(place.scope))
             ? "medium"
             : undefined,
         },

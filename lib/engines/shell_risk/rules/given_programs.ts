@@ -118,6 +118,8 @@ function judgeGiven(run: Run, key: string, value: string): void {
   const starts = STARTS.test(name) || alias;
   const loads = LOADS.test(name) && key.length > 2 ||
     LETTERS.get(call.name)?.test(key) === true;
+  // A key is data, wherever it comes from.
+  if (name === "import" && /^gpg2?$/.test(call.name)) return;
   const settles = SETTLES.test(name);
   if (!starts && !loads && !settles) return;
   if (OPEN_FOLDER.test(value)) {

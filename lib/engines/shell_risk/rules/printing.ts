@@ -7,7 +7,12 @@
 
 import { derivedOutput, type Run } from "../handler.ts";
 import { readOptions, wordSet } from "../options.ts";
-import { bounded, isUncertain, substitution } from "../values.ts";
+import {
+  bounded,
+  isUncertain,
+  OWN_TEMPORARY,
+  substitution,
+} from "../values.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgePrintedEnvironment } from "./environment.ts";
 import { judgeBesideLooking, judgeQuotedLists } from "./lookups.ts";
@@ -109,7 +114,7 @@ export function mktemp(run: Run): string | undefined {
     says: "creates a temporary file or directory",
     level: "low",
   });
-  return "/tmp/tmp.XXXXXX";
+  return OWN_TEMPORARY;
 }
 
 /** `seq`: numbers, as many as are asked for. */

@@ -15,6 +15,7 @@ import { bounded } from "../values.ts";
 import { callOf } from "./calls.ts";
 import { endlessWork, isEndlessLoop, leaves } from "./endless_loops.ts";
 import { type Expander, expandText } from "./expand.ts";
+import { fill, filledWhere } from "./filled.ts";
 import type { Context } from "./state.ts";
 import { noteOther } from "./ways.ts";
 
@@ -66,11 +67,16 @@ export function runBranches(
   const { state } = context;
   let output = runner.script(node.clause, context);
   const ways = [new Map(state.vars)];
-  output += runner.script(node.then, context);
-  for (const branch of node.elif) {
-    output += runner.script(branch.clause, context);
+  const branch = (clause: CompoundList, then: CompoundList): void => {
+    const undo = fill(filledWhere(clause), state, runner.judge.unknowns);
+    output += runner.script(then, context);
+    undo();
+  };
+  branch(node.clause, node.then);
+  for (const { clause, then } of node.elif) {
+    output += runner.script(clause, context);
     ways.push(new Map(state.vars));
-    output += runner.script(branch.then, context);
+    branch(clause, then);
   }
   if (node.else !== undefined) {
     ways.push(new Map(state.vars));

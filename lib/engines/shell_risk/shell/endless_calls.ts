@@ -49,33 +49,57 @@ export function multipliesWithin(
   return [...circle].some((one) => multiplies(one, names));
 }
 
-/** Whether a function body starts one of these at least twice, or once in the background. */
+/** A part of a function, and how it is reached. */
+interface Reached {
+  readonly node: unknown;
+  /** Whether only some of the calls get there. */
+  readonly sometimes: boolean;
+  /** Whether it is started beside what goes on. */
+  readonly beside: boolean;
+}
+
+/**
+ * Whether a function body starts one of these at least twice, or once in the
+ * background. One call after the other, where a condition decides, is how a tree
+ * is gone through.
+ */
 function multiplies(
   body: CommandNode | CompoundList,
   names: ReadonlySet<string>,
 ): boolean {
   let calls = 0;
-  let background = false;
-  let pending: unknown[] = [body];
+  let besides = 0;
+  let pending: Reached[] = [{ node: body, sometimes: false, beside: false }];
   for (let seen = 0; pending.length > 0 && seen < 2_000; seen++) {
-    const node = pending.pop();
+    const reached = pending.pop();
+    const node = reached?.node;
     if (typeof node !== "object" || node === null) continue;
-    if ("type" in node) {
-      if (
-        node.type === "Command" && "name" in node &&
-        isWordNamed(node.name, names)
-      ) calls++;
-      if (
-        node.type === "Statement" && "background" in node &&
-        node.background === true
-      ) background = true;
-      if (node.type === "Coproc") background = true;
+    const type = "type" in node ? node.type : undefined;
+    if (
+      type === "Command" && "name" in node && isWordNamed(node.name, names)
+    ) {
+      if (reached?.sometimes !== true) calls++;
+      if (reached?.beside === true) besides++;
     }
+    const sometimes = reached?.sometimes === true || BRANCHES.test(`${type}`);
+    const beside = reached?.beside === true || startsBeside(node, type);
     pending = pending.concat(
-      Object.values(node).flatMap((value) =>
-        Array.isArray(value) ? value : typeof value === "object" ? [value] : []
-      ),
+      Object.values(node).flat().map((inner) => ({
+        node: inner,
+        sometimes,
+        beside,
+      })),
     );
   }
-  return calls >= 2 || (calls >= 1 && background);
+  return calls >= 2 || besides >= 1;
+}
+
+/** What runs its parts as a condition has it. */
+const BRANCHES = /^(?:If|Case|While|For|ArithmeticFor|Select|AndOr)$/;
+
+function startsBeside(node: object, type: unknown): boolean {
+  return type === "Coproc" ||
+    type === "Statement" && "background" in node && node.background === true ||
+    type === "Pipeline" && "commands" in node &&
+      Array.isArray(node.commands) && node.commands.length > 1;
 }

@@ -45,6 +45,7 @@ import {
   expandFields,
   expandText,
 } from "./expand.ts";
+import { fill, filledBehind, filledBy } from "./filled.ts";
 import { judgeHeld, judgeKept } from "./held_text.ts";
 import { parseScript } from "./parse_script.ts";
 import { Redirections } from "./redirections.ts";
@@ -326,6 +327,7 @@ export class Interpreter implements Expander, Shell {
       if (this.judge.steps > STEPS_MAX) break;
       const known = context.state.others.length;
       output = bounded(output + this.#statement(statement, context));
+      fill(filledBehind(statement), context.state, this.unknowns);
       for (const way of waysOn(script.commands.slice(at + 1), known, context)) {
         if (this.#waysTaken++ < WAYS_MAX) this.#ways.push(way);
       }
@@ -338,8 +340,17 @@ export class Interpreter implements Expander, Shell {
     if (node.type === "AndOr") {
       let output = "";
       node.commands.forEach((command, at) => {
+        const test = node.commands[at - 1];
         const before = new Map(context.state.vars);
+        const undo = fill(
+          test === undefined
+            ? []
+            : filledBy(test, node.operators[at - 1] === "&&"),
+          context.state,
+          this.unknowns,
+        );
         output = bounded(output + this.#pipelineNode(command, context));
+        undo();
         // Whether the first one runs does not depend on anything.
         if (at > 0) noteOther(before, context.state);
       });
