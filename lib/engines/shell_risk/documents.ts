@@ -192,7 +192,9 @@ function keptInRecipes(text: string): readonly Kept[] | undefined {
     if (isRule && /^(?:\t| {2,})\s*\S/.test(line)) {
       const own = line.trim().replace(/^[-@+]+\s*/, "");
       found.at(-1)?.push(
-        line.startsWith("\t") ? own.replaceAll("$$", "$") : own,
+        ...line.startsWith("\t")
+          ? choicesOf(own).map((one) => one.replaceAll("$$", "$"))
+          : [own],
       );
     } else if (line.length <= RULE_CHARS_MAX && RULE.test(line)) {
       isRule = true;
@@ -204,3 +206,25 @@ function keptInRecipes(text: string): readonly Kept[] | undefined {
     text: lines.join("\n"),
   }));
 }
+
+/** What each way of a choice runs, where a line of a recipe is nothing else: `$(if set,this,that)`. */
+function choicesOf(line: string): readonly string[] {
+  const inside = /^\$\(if\s(.*)\)$/.exec(line)?.[1];
+  if (inside === undefined) return [line];
+  const parts = [""];
+  let depth = 0;
+  for (const mark of inside) {
+    if (mark === "(") depth++;
+    else if (mark === ")") depth--;
+    if (depth < 0) return [line];
+    if (mark === "," && depth === 0 && parts.length < CHOICE_PARTS) {
+      parts.push("");
+    } else parts[parts.length - 1] += mark;
+  }
+  return depth === 0 && parts.length > 1
+    ? parts.slice(1).map((one) => one.trim().replace(/^[-@+]+\s*/, ""))
+    : [line];
+}
+
+/** A condition, and what runs where it is met and where not. */
+const CHOICE_PARTS = 3;

@@ -82,7 +82,8 @@ function multiplies(
       if (reached?.beside === true) besides++;
     }
     const sometimes = reached?.sometimes === true || BRANCHES.test(`${type}`);
-    const beside = reached?.beside === true || startsBeside(node, type);
+    const beside = reached?.beside === true ||
+      startsBeside(node, type, names);
     pending = pending.concat(
       Object.values(node).flat().map((inner) => ({
         node: inner,
@@ -97,9 +98,21 @@ function multiplies(
 /** What runs its parts as a condition has it. */
 const BRANCHES = /^(?:If|Case|While|For|ArithmeticFor|Select|AndOr)$/;
 
-function startsBeside(node: object, type: unknown): boolean {
+function startsBeside(
+  node: object,
+  type: unknown,
+  names: ReadonlySet<string>,
+): boolean {
   return type === "Coproc" ||
     type === "Statement" && "background" in node && node.background === true ||
     type === "Pipeline" && "commands" in node &&
-      Array.isArray(node.commands) && node.commands.length > 1;
+      Array.isArray(node.commands) &&
+      node.commands.filter((one) => mayStart(one, names)).length > 1;
+}
+
+/** Whether a part of a pipeline is one of these, or a group in which one may be. */
+function mayStart(node: unknown, names: ReadonlySet<string>): boolean {
+  return typeof node === "object" && node !== null && "type" in node &&
+    (node.type !== "Command" ||
+      "name" in node && isWordNamed(node.name, names));
 }
