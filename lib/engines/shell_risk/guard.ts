@@ -142,11 +142,12 @@ function mixedScript(text: string): string | undefined {
 
 /** A text in ideographs without the marks of its sentences, that stand beside Latin words as well. */
 function plainMarks(text: string): string {
+  const isEastern = HAS_IDEOGRAPH.test(text);
   const plain = text.replace(/\uff1a(?=["'\s]|$)/g, " ").replace(
     COMMENT,
-    (line) => HAS_IDEOGRAPH.test(line) ? line.replace(ANY_MARK, " ") : line,
+    (line) => isEastern ? line.replace(ANY_MARK, " ") : line,
   ).replace(IDEOGRAPHIC_MARK, " ");
-  return HAS_IDEOGRAPH.test(text) ? plain.replace(SENTENCE_MARK, " ") : plain;
+  return isEastern ? plain.replace(SENTENCE_MARK, " ") : plain;
 }
 
 /** Whether a run of letters mixes alphabets, or is wholly made of letters that look Latin. */
