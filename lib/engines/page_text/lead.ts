@@ -246,7 +246,7 @@ function findStart(
     );
   }
   if (start === -1) return -1;
-  start = belowTitle(page, survey, container, { start, folded });
+  start = belowHead(page, survey, container, { start, folded });
 
   const summary = foldText(description);
   const heading = lastIndexBefore(
@@ -285,25 +285,38 @@ function findStart(
 }
 
 /**
- * The start, unless it is one short line above the heading that is the title,
- * such as what a site says of itself on each of its pages.
+ * The start, unless it is one short line above the title or above a menu, such
+ * as what a site says of itself on each of its pages.
  */
-function belowTitle(
-  { blocks }: PageModel,
+function belowHead(
+  page: PageModel,
   survey: Survey,
   container: PageNode,
   { start, folded }: { readonly start: number; readonly folded: string },
 ): number {
-  if (survey.isRunning[start] === true || folded === "") return start;
-  const heading = blocks.findIndex((block) =>
+  if (survey.isRunning[start] === true) return start;
+  const { blocks } = page;
+  const named = blocks.findIndex((block) =>
     block.headingLevel > 0 && !block.isHidden && foldsTo(block.text, folded)
   );
-  if (heading < start) return start;
+  const head = Math.max(named, menuBelow(page, start));
+  if (head < start) return start;
   const below = blocks.findIndex((block, index) =>
-    index > heading && isWithin(block, container, survey) && !isCode(block) &&
+    index > head && isWithin(block, container, survey) && !isCode(block) &&
     isLeadLike(block, index, survey, folded)
   );
   return below === -1 ? start : below;
+}
+
+/** Links in a row from which they are a menu. */
+const MENU_LINKS_MIN = 5;
+
+/** The last of the links that stand right below a block; -1 where they are no menu. */
+function menuBelow({ blocks }: PageModel, above: number): number {
+  const below = blocks.findIndex((block, index) =>
+    index > above && block.linkShare < 0.9
+  );
+  return below - above > MENU_LINKS_MIN ? below - 1 : -1;
 }
 
 /**

@@ -32,7 +32,7 @@ const CHROME_RUNNING_SHARE_MAX = 0.4;
 /** Share of a page's whole text that nothing that works the page holds. */
 const CHROME_TEXT_SHARE_MAX = 0.55;
 /** Share of its text within links, from which an element holds ways on alone. */
-const WAYS_SHARE_MIN = 0.8;
+const WAYS_SHARE_MIN = 0.6;
 /** Links that are shorter lead on; longer ones name what they lead to. */
 const LINK_LENGTH_MIN = 25;
 /** Text from which a block says something of its own. */
@@ -271,9 +271,12 @@ function isMost({ order }: PageNode, survey: Survey): boolean {
       running > CHROME_RUNNING_SHARE_MAX * at(survey.runningWidth, 0));
 }
 
-/** Whether an element is a table of contents: it may be most of a page, and is not what that says. */
+/**
+ * Whether an element is the table of contents of a page that has text: it may be
+ * most of the page, and is not what that says.
+ */
 function isContents(node: PageNode, survey: Survey): boolean {
-  return node.isContents &&
+  return node.isContents && at(survey.runningWidth, 0) > 0 &&
     at(survey.linkWidth, node.order) >
       WAYS_SHARE_MIN * at(survey.textWidth, node.order);
 }

@@ -135,6 +135,9 @@ Deno.test("what a site says of itself in a short line above the title is no lead
     ).summary;
   const slogan = "Calm. Quick. Exact. Take any two.";
   assert.ok(page(slogan).startsWith(TOLD), page(slogan));
+  const menu = (links: number) => MENU.split(/(?<=<\/li>)/).slice(0, links);
+  assert.ok(page(slogan, `<ul>${menu(5).join("")}</ul>`).startsWith(TOLD));
+  assert.match(page(slogan, `<ul>${menu(4).join("")}</ul>`), /^Calm\. /);
   const told = `${slogan} ${MORE.replace("Each", "Every")}`;
   assert.match(page(told), /^Calm\. .+ Every constant/);
   assert.match(page(slogan, "<h2>The sea</h2>"), /^Calm\. /);
@@ -159,21 +162,25 @@ Deno.test("a form of several lines right below the title is no lead", () => {
 });
 
 Deno.test("a table of contents is no text of a page that has other text, however long it is", () => {
-  const page = (name: string, text: string, within = "") =>
+  const page = (name: string, text: string, within = "", all = MENU) =>
     extractHtml(
       `<title>Chapter 4. Gauges</title><meta name="generator" content="DocBook XSL Stylesheets"><h2>Chapter 4. Gauges</h2><div class="${name}"><p>Table of Contents</p>${within}<dl>${
-        MENU.replaceAll("li>", "dt>")
+        all.replaceAll("li>", "dt>")
       }</dl></div>${text}`,
       "https://docs.lantern.example/api/gauges.html",
     ).summary;
   const text = `<p>${TOLD}</p>`;
   assert.equal(page("toc", text), TOLD);
+  const few = "<li><a href=/1>4.1. Gauges of the quay</a></li>";
+  assert.equal(page("toc", text, "", few + few.replace("1.", "2.")), TOLD);
   assert.match(page("box", text), /^Table of Contents/);
   // What only names a page that has such a table is read.
   assert.match(page("has-toc", text), /^Table of Contents/);
   assert.match(page("toc", ""), /^Table of Contents Chapter/);
-  // So is one that says something: of its entries, or between them.
-  assert.match(page("toc", text, `<p>${MORE}</p>`), /^Table.+ Each constant/);
+  const footer =
+    "<p>Chapter 3. Charts of the harbour, and of the sea around it</p><p>Chapter 5. Buoys, and how they are laid, moved and taken in</p>";
+  assert.match(page("toc", footer), /^Table of Contents Chapter/);
+  // So is one that says something of its entries.
   const entries = MENU.replaceAll("<li>", "<li>The gauge of the harbour: ");
   assert.match(page("toc", text, `<ul>${entries}</ul>`), /^Table of Contents/);
 });
