@@ -287,3 +287,24 @@ Deno.test("parts of words are heard of programs that have a table, but not where
     ["high", "high", "low", "low", "high", "low", "medium"],
   );
 });
+
+Deno.test("what shows credentials, makes a login or loads code is not low", () => {
+  for (
+    const [text, level] of [
+      ["chef-server-ctl show-node-credentials", "high"],
+      ["chef-server-ctl show-config", "low"],
+      ["ejson decrypt s.ejson", "high"],
+      ["ejson decrypt", "medium"],
+      ["make stop-all-apps", "medium"],
+      ["python manage.py createsuperuser --noinput", "high"],
+      ["python manage.py changepassword root", "high"],
+      ["python manage.py collectstatic --noinput", "medium"],
+      ["php artisan user:role set bob --role=admin", "high"],
+      ["php artisan user:role set bob --role=viewer", "medium"],
+      ["gcp-nuke run --no-dry-run", "critical"],
+      ["bb -e '(babashka.fs/delete-tree \"/srv\")'", "high"],
+      ["tclsh -c 'load x.so'", "medium"],
+      ["bb -e '(println 1)'", "low"],
+    ] as const
+  ) assert.equal(assessCommand(text).risk_level, level, text);
+});

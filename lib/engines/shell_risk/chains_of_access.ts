@@ -58,6 +58,8 @@ function showsSecret(
 
 /** The words by which a call says that it shows what only its owner may know. */
 export const showingSecret: Hear = reading((chain, name) => {
+  // What was kept encrypted is printed as it can be read.
+  if (chain.words[0] === "decrypt" && chain.wordCount > 1) return "decrypt";
   const fused = [...chain.words, name].find((word) => SHOWS_FUSED.test(word));
   if (fused !== undefined) return fused;
   const words = chain.parts.slice(0, 4);

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { showingSecret } from "./chains_of_access.ts";
 import { capturedCredential } from "./captured.ts";
 import { type EffectKind, isHigh } from "./effects.ts";
 import { connectionFlags } from "./grammar/connections.ts";
@@ -108,8 +109,12 @@ function judgeRevealed(
   { call, judge }: Run,
   rule: TableRule | undefined,
 ): boolean {
+  // A row that is about all that only looks does not know what is looked at.
+  const isBroad = rule?.effect === "observe" && rule.words.length === 0 &&
+    !rule.closed && rule.needs.length === 0;
   const option = rule === undefined || rule.effect === "observe"
-    ? revealingOption(call.args)
+    ? revealingOption(call.args) ??
+      (isBroad ? showingSecret(call.args, call.name) : undefined)
     : undefined;
   if (option === undefined) return false;
   judge.add(call, "read-secret", {

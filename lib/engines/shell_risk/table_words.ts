@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { showingSecret } from "./chains_of_access.ts";
 import { CHAINS } from "./chains_heard.ts";
 import { type EffectKind, EFFECTS, isHigh } from "./effects.ts";
 import type { Options } from "./options.ts";
@@ -88,6 +89,16 @@ export function byWords(
   args: readonly string[],
   name = "",
 ): Pick<TableRule, "effect" | "says" | "instead"> {
+  const shown = EFFECTS[otherwise].level === "low"
+    ? undefined
+    : showingSecret(args, name);
+  if (shown !== undefined) {
+    return {
+      effect: "read-secret",
+      says: `prints credentials, by its own words (${shown})`,
+      instead,
+    };
+  }
   if (readsOnly(options, otherwise)) {
     return { effect: "observe", says, instead };
   }
@@ -119,7 +130,8 @@ export function byWords(
       if (heard === undefined) continue;
       return { effect, says: `${does}, by its own words (${heard})`, instead };
     }
-    for (const { hear, effect, does } of CHAINS) {
+    // The project's own tasks have names of their own.
+    for (const { hear, effect, does } of otherwise === "run" ? [] : CHAINS) {
       const heard = hear(name, args);
       if (heard === undefined) continue;
       return { effect, says: `${does}, by its own words (${heard})`, instead };

@@ -190,8 +190,15 @@ export function deletingUnasked(args: readonly string[]): string | undefined {
 const DELETER =
   /(?:^|[-_]|^[a-z]{1,3})(?:delete|destroy|erase|purge|nuke|obliterate)(?:\.sh)?$|^[a-z]+-?nuke$/;
 
+/** Options by which what is else only tried is done. */
+const MEANT = /^--(?:no-dry-run|force)$|^--dry-run=false$/;
+
 /** Whether a program deletes, by its own name, what its arguments name. */
 export function deletesByName(name: string, args: readonly string[]): boolean {
+  // What is there to destroy everything is started to do so.
+  if (/(?:nuke|sweeper)$/.test(name) && args.some((arg) => MEANT.test(arg))) {
+    return true;
+  }
   return DELETER.test(name) && args.length > 0 && !MADE_AGAIN.test(name) &&
     !args.some((arg) => ASKING.test(arg.replace(/^-+/, "")));
 }

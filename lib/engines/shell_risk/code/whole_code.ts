@@ -41,6 +41,13 @@ export function judgeText(state: CodeState): void {
   if (judgePrinted(state.run, state.code)) state.acted = true;
 }
 
+/** Words by which languages that are not read say that they delete files. */
+const DELETES_FILES =
+  /\bdelete-(?:tree|file|if-exists|director(?:y|ies)|recursive(?:ly)?)\b/;
+/** Words by which they load code or reach what is outside. */
+const REACHES_OUT =
+  /(?:^|[\s(;{[])(?:load|source|require|import|use|exec|open|spit|slurp|eval|system|spawn|rename|write-\w+|send|copy|move)[\s("'{]/;
+
 /** Judges what its calls come to together. */
 export function judgeWhole(state: CodeState): void {
   const { judge, call } = state.run;
@@ -53,11 +60,17 @@ export function judgeWhole(state: CodeState): void {
       says: "connects a shell to a network socket",
     });
   }
+  const isOther = state.language === "other";
+  if (!state.acted && isOther && DELETES_FILES.test(state.code)) {
+    judge.add(call, "drop-data", {
+      says: "deletes files, by the words of its code",
+    });
+    return;
+  }
   if (!state.acted) {
-    judge.add(call, state.impure ? "run" : "observe", {
-      says: state.impure
-        ? `runs ${state.language} code`
-        : "computes and prints",
+    const impure = state.impure || isOther && REACHES_OUT.test(state.code);
+    judge.add(call, impure ? "run" : "observe", {
+      says: impure ? `runs ${state.language} code` : "computes and prints",
     });
   }
 }

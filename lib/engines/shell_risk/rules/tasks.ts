@@ -1,4 +1,5 @@
 import type { Run } from "../handler.ts";
+import { makingLogin, mightyWords, newPassword } from "../chains_of_access.ts";
 import { judgeCode } from "../code/judge_code.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { EMPTYING_TASK } from "./packages.ts";
@@ -28,7 +29,10 @@ export function judgeTask(
     isDjango &&
       /^(?:flush|reset_db|reset_schema|drop_test_database)$/.test(word)
   );
-  if (task === undefined) return;
+  if (task === undefined) {
+    judgeLogin(run, script, words);
+    return;
+  }
   const look = [
     isDjango && task === "flush" ? "sqlflush" : statusOf(script, isDjango),
     ...isDjango
@@ -45,6 +49,26 @@ export function judgeTask(
       `${script} ${look}`,
     ],
   });
+}
+
+/** Scripts by which frameworks do what is asked for by name. */
+const CONSOLE =
+  /(?:^|\/)(?:manage\.py|artisan|console|cake|yii|craft|rails|rake)$/;
+
+/** Judges a task by which somebody may log in, or do more, from then on. */
+function judgeLogin(run: Run, script: string, words: readonly string[]): void {
+  if (!CONSOLE.test(script)) return;
+  const login = newPassword(words) ?? makingLogin(words);
+  const mighty = login === undefined ? mightyWords(words) : undefined;
+  if (login !== undefined) {
+    run.judge.add(run.call, "account", {
+      says: `decides who may log in, by its own words (${login})`,
+    });
+  } else if (mighty !== undefined) {
+    run.judge.add(run.call, "privilege", {
+      says: `lets somebody do everything, by its own words (${mighty})`,
+    });
+  }
 }
 
 /** The task that says how far a database is, by the kind of the framework. */
