@@ -171,6 +171,10 @@ const ROWS: readonly Row[] = [
     `(?<=\\s)(?:filter(?:ing)? out|remov(?:e|ing)|hid(?:e|ing)|drop(?:ping)?|take out) (${KIND}(?:(?:,? and |, )${KIND}){1,4}) from (?:(?:the|my|all|any) )?(?:posts|tweets|results?|search(?: results)?)(?: (?:about|for|on|of|with))? `,
     ([kinds]) => `excluding ${kinds}, about `,
   ),
+  row(
+    `(?<=\\s)(?:without|excluding|(?:with )?no) (?:(?:any|all) )?((?:${KIND}|pictures|pics), (?:(?:${KIND}|pictures|pics), )?(?:${KIND}|pictures|pics)),? or (${KIND}|pictures|pics)${END}`,
+    ([kinds, last]) => `excluding ${kinds} and ${last}`,
+  ),
   // Whose posts.
   row(
     `(?<=\\s)(from|by|of) (?:(?:multiple|several|these|the following|each of (?:these|the)|any of (?:these|the)|all of these|different|the) )+(?:users?|accounts?|handles?|profiles?|authors?)(?: below)?: ?(@?${NAME}(?:(?:,? (?:and|or) |, ?)@?${NAME}){1,9})(?=\\s*(?:[|.;:?!]|$))`,
