@@ -276,9 +276,7 @@ function judgeOddities(oddities: Oddities, judge: Judge, whole: Call): void {
   }
   if (
     judge.effects.some((effect) =>
-      effect.kind === "unanalysable" && effect.level === "medium" &&
-      // What it makes up for another shell is put together from what is not known.
-      effect.via.length === 0
+      effect.kind === "unanalysable" && effect.level === "medium"
     ) && DANGEROUS_WORDS.test(oddities.text) &&
     rank(judge.worst()?.level ?? "low") < 2 && unterminated(oddities.text)
   ) {

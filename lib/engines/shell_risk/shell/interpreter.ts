@@ -24,7 +24,7 @@ import {
 } from "../judge.ts";
 import { runProgram } from "../programs.ts";
 import { judgeVariable } from "../rules/environment.ts";
-import { bounded } from "../values.ts";
+import { bounded, isUncertain } from "../values.ts";
 import { assign } from "./assignments.ts";
 import { callOf } from "./calls.ts";
 import { commandWords } from "./command_words.ts";
@@ -129,7 +129,9 @@ export class Interpreter implements Expander, Shell {
     }
     const script = parseScript(text);
     if (script.errors !== undefined && script.errors.length > 0) {
-      this.judge.add(where, "unanalysable", {
+      // What is put together from what is not known may well be valid.
+      const isOwn = context.depth === 0 || !isUncertain(text);
+      this.judge.add(where, isOwn ? "unanalysable" : "unknown", {
         level: "medium",
         says: `is not valid shell syntax (${
           script.errors[0]?.message ?? "error"
@@ -137,11 +139,11 @@ export class Interpreter implements Expander, Shell {
       });
     }
     // What `eval` runs goes on when its text ends.
-    const isOwn = !this.#running.includes(context.state);
+    const isOutermost = !this.#running.includes(context.state);
     this.#running.push(context.state);
     try {
       const output = this.#script(script, context);
-      if (isOwn) this.#endScript(context);
+      if (isOutermost) this.#endScript(context);
       return output;
     } finally {
       this.#running.pop();
