@@ -1,6 +1,7 @@
 /**
- * Executables that `npx` finds, and takes a second for each time: where one
- * lies is remembered beside the bundle, for all tests of a run and the next.
+ * Programs that `npx` or the runtime finds, and takes its time for each time:
+ * where one lies is remembered beside the bundle, for all tests of a run and the
+ * next.
  *
  * @module
  */
@@ -19,18 +20,32 @@ export async function foundOnce<Path extends string | null>(
   name: string,
   find: () => Promise<Path>,
 ): Promise<Path | string> {
+  return await rememberedOnce(name, find, isFile);
+}
+
+/**
+ * What was found once.
+ *
+ * @param find Looks for it; null where it is not to be had, which is not remembered.
+ * @param holds Whether what is remembered still holds; else it is looked for again.
+ */
+export async function rememberedOnce<Found extends string | null>(
+  name: string,
+  find: () => Promise<Found>,
+  holds: (known: string) => Promise<boolean>,
+): Promise<Found | string> {
   const file = new URL(name, FOLDER);
   const known = await Deno.readTextFile(file).catch(() => "");
-  if (known !== "" && await isFile(known)) return known;
-  const path = await find();
-  if (path !== null) {
+  if (known !== "" && await holds(known)) return known;
+  const found = await find();
+  if (found !== null) {
     await Deno.mkdir(FOLDER, { recursive: true });
     // Others may read it meanwhile: they read all of it or nothing.
     const fresh = `${fromFileUrl(file)}.${crypto.randomUUID()}`;
-    await Deno.writeTextFile(fresh, path);
+    await Deno.writeTextFile(fresh, found);
     await Deno.rename(fresh, file);
   }
-  return path;
+  return found;
 }
 
 async function isFile(path: string): Promise<boolean> {

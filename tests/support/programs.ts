@@ -5,6 +5,8 @@
  */
 
 import { fileURLToPath } from "node:url";
+import { sha256Hex } from "@/lib/json.ts";
+import { rememberedOnce } from "./found.ts";
 
 /** A program in the package cache. */
 export interface FoundProgram {
@@ -29,9 +31,28 @@ export function findProgram(
   return known;
 }
 
+const file = (path: string) =>
+  fileURLToPath(new URL(`../programs/${path}`, import.meta.url));
+
+/** What is found by one version of what looks for it is not another's. */
 async function find(name: string): Promise<FoundProgram> {
-  const file = (path: string) =>
-    fileURLToPath(new URL(`../programs/${path}`, import.meta.url));
+  const texts = await Promise.all(
+    ["find.ts", "deno.lock"].map((path) => Deno.readTextFile(file(path))),
+  );
+  const program = await rememberedOnce(
+    `${name}-${sha256Hex(texts.join(""))}`,
+    () => look(name),
+    async (text) => await isThere(JSON.parse(text).path),
+  );
+  return JSON.parse(program);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return await Deno.stat(path).then(() => true, () => false);
+}
+
+/** A start of the runtime, which loads the package; what it prints. */
+async function look(name: string): Promise<string> {
   const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: [
       ...["run", "--quiet", "--no-config", "--frozen", "-A"],
@@ -42,5 +63,5 @@ async function find(name: string): Promise<FoundProgram> {
   if (!success) {
     throw new Error(`${name}: ${new TextDecoder().decode(stderr).trim()}`);
   }
-  return JSON.parse(new TextDecoder().decode(stdout));
+  return new TextDecoder().decode(stdout);
 }
