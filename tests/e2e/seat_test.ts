@@ -1,5 +1,6 @@
 /** The operator's commands beside a serving process: they find it, work through it, and never beside it. */
 import assert from "node:assert/strict";
+import { copyKeptStarts } from "@/tests/support/kept_starts.ts";
 import { join } from "@/tests/support/paths.ts";
 import {
   ALLOCATOR,
@@ -298,6 +299,7 @@ Deno.test("a port that is taken is named, with the settings that choose another"
       cwd: folder,
       clearEnv: true,
       env: {
+        ...ALLOCATOR,
         DENO_DIR: cacheOfStarts(),
         KV_PATH: ":memory:",
         ...env,
@@ -328,6 +330,9 @@ Deno.test({
   async fn() {
     const folder = await Deno.makeTempDir();
     const file = join(folder, "kv.sqlite");
+    // What it compiles would have no room in the others' folder.
+    const cache = join(folder, "cache");
+    await copyKeptStarts(cache);
     // Files of at most 100 blocks; a write beyond fails instead of ending us.
     const { code, stderr } = await new Deno.Command("sh", {
       args: [
@@ -337,8 +342,7 @@ Deno.test({
       ],
       cwd: folder,
       clearEnv: true,
-      // What it compiles would have no room in the others' folder.
-      env: { DENO_DIR: join(folder, "cache"), LISTEN: "127.0.0.1:0" },
+      env: { ...ALLOCATOR, DENO_DIR: cache, LISTEN: "127.0.0.1:0" },
       stdout: "null",
     }).output();
     try {
@@ -378,6 +382,7 @@ Deno.test({
     // Root asks before, while and after.
     const script = `
       set -u
+      cp -r cache /var/lib/pennyworth/ && chown -R 65534:65534 /var/lib/pennyworth/cache
       ${deno} ledger list; echo "before $?"
       : > log; chmod 666 log; chmod 755 .
       KV_PATH=${file} setpriv --reuid 65534 --regid 65534 --clear-groups \\
@@ -392,6 +397,7 @@ Deno.test({
       ls -A "$HOME"
     `;
     await Deno.mkdir(join(folder, "home"));
+    await copyKeptStarts(join(folder, "cache"));
     const { stdout, stderr } = await new Deno.Command("unshare", {
       args: ["-m", "sh", "-c", MACHINE, "sh", "sh", "-c", script],
       cwd: folder,
@@ -399,8 +405,10 @@ Deno.test({
       env: {
         PATH: "/usr/sbin:/usr/bin:/sbin:/bin",
         HOME: join(folder, "home"),
+        ...ALLOCATOR,
         DENO_DIR: cacheOfStarts(),
         LISTEN: "127.0.0.1:0",
+        PREPARE_AHEAD: "off",
       },
     }).output();
     const out = decoder.decode(stdout);
