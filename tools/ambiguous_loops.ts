@@ -12,21 +12,16 @@
  * @module
  */
 
+import { Places, type Step } from "./pattern_places.ts";
 import {
-  type CharSet,
   commonChar,
-  either,
   type LoopNode,
-  NONE,
   type PatternNode,
   readPattern,
-  without,
 } from "./pattern_tree.ts";
 
 /** Twice makes a square of a bounded length, which is small enough. */
 const TIMES_MIN = 3;
-/** Repetitions that are written out in place of a loop. */
-const WRITTEN_OUT_MAX = 8;
 /** Places of a loop that are walked; none of ours has more. */
 const PLACES_MAX = 600;
 /** Characters of a walk. */
@@ -56,145 +51,6 @@ function loopsOf(node: PatternNode): readonly LoopNode[] {
   if (node.kind === "chars" || node.kind === "barred") return [];
   if (node.kind !== "loop") return node.parts.flatMap(loopsOf);
   return node.max >= TIMES_MIN ? [node] : loopsOf(node.body);
-}
-
-/** A place at which a part begins or ends, and what may not stand there, or behind. */
-interface End {
-  readonly place: number;
-  readonly barred: CharSet;
-}
-
-/** Where a part may begin and end. */
-interface Ends {
-  readonly first: readonly End[];
-  readonly last: readonly End[];
-  /** What may not follow where it takes nothing; null where it takes something. */
-  readonly empty: CharSet | null;
-}
-
-const NOTHING: Ends = { first: [], last: [], empty: NONE };
-
-function barring(ends: readonly End[], chars: CharSet): readonly End[] {
-  return ends.map(({ place, barred }) => ({
-    place,
-    barred: either(barred, chars),
-  }));
-}
-
-/** Such a part, which may be left out. */
-function optional(ends: Ends): Ends {
-  return ends.empty === null ? { ...ends, empty: NONE } : ends;
-}
-
-/** A step from one place to the next, by some characters. */
-interface Step {
-  readonly to: number;
-  readonly chars: CharSet;
-}
-
-/** The places of a loop, each a character that it takes. */
-class Places {
-  readonly #chars: CharSet[] = [];
-  readonly #steps: Step[][] = [];
-
-  get count(): number {
-    return this.#chars.length;
-  }
-
-  /** Adds a part; where it begins and ends. */
-  add(node: PatternNode): Ends {
-    switch (node.kind) {
-      case "chars": {
-        const ends = [{
-          place: this.#chars.push(node.chars) - 1,
-          barred: NONE,
-        }];
-        this.#steps.push([]);
-        return { first: ends, last: ends, empty: null };
-      }
-      case "barred":
-        return { first: [], last: [], empty: node.chars };
-      case "choice": {
-        const all = node.parts.map((part) => this.add(part));
-        return {
-          first: all.flatMap(({ first }) => first),
-          last: all.flatMap(({ last }) => last),
-          empty: all.map(({ empty }) => empty).find((one) => one !== null) ??
-            null,
-        };
-      }
-      case "sequence":
-        return node.parts.reduce(
-          (before, part) => this.#then(before, this.add(part)),
-          NOTHING,
-        );
-      case "loop":
-        return this.#loop(node);
-    }
-  }
-
-  #loop({ body, min, max }: LoopNode): Ends {
-    if (max === 0) return NOTHING;
-    // Each time follows the one before it alone: of fewer times the last are left out.
-    const times = max > WRITTEN_OUT_MAX
-      ? Math.min(Math.max(min, 1), WRITTEN_OUT_MAX)
-      : max;
-    let round = this.add(body);
-    const { first, empty } = round;
-    const last = min <= 1 ? [...round.last] : [];
-    for (let time = 2; time <= times; time++) {
-      const next = this.add(body);
-      this.#link(round.last, next.first);
-      if (time >= min) last.push(...next.last);
-      round = next;
-    }
-    if (max > WRITTEN_OUT_MAX) this.#link(round.last, round.first);
-    const all = { first, last, empty };
-    return min === 0 ? optional(all) : all;
-  }
-
-  #then(before: Ends, after: Ends): Ends {
-    this.#link(before.last, after.first);
-    return {
-      first: before.empty === null
-        ? before.first
-        : [...before.first, ...barring(after.first, before.empty)],
-      last: after.empty === null
-        ? after.last
-        : [...barring(before.last, after.empty), ...after.last],
-      empty: before.empty === null || after.empty === null
-        ? null
-        : either(before.empty, after.empty),
-    };
-  }
-
-  #link(from: readonly End[], to: readonly End[]): void {
-    for (const { place, barred } of from) {
-      for (const next of to) {
-        const chars = without(
-          this.#chars[next.place] ?? NONE,
-          barred,
-          next.barred,
-        );
-        if (chars.some((bits) => bits !== 0)) {
-          this.#steps[place]?.push({ to: next.place, chars });
-        }
-      }
-    }
-  }
-
-  /** The steps from a place. */
-  from(place: number): readonly Step[] {
-    return this.#steps[place] ?? [];
-  }
-
-  /** The steps that begin a part. */
-  into(ends: readonly End[]): readonly Step[] {
-    return ends.map(({ place, barred }) => ({
-      to: place,
-      chars: without(this.#chars[place] ?? NONE, barred),
-    }));
-  }
 }
 
 /** A text that the rounds of a loop take in two ways; null without one. */

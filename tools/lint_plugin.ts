@@ -7,6 +7,7 @@
  */
 
 import { ambiguousLoops } from "./ambiguous_loops.ts";
+import { stackedLoops } from "./stacked_loops.ts";
 import { importProblem, isPure } from "./architecture.ts";
 import { functionVisitor } from "./function_sizes.ts";
 import { passOf } from "./test_groups.ts";
@@ -187,6 +188,25 @@ const plugin: Deno.lint.Plugin = {
                 init.properties.length > 0,
             }, text);
             if (message !== null) context.report({ node, message });
+          },
+        };
+      },
+    },
+    "stacked-loops": {
+      create(context) {
+        if (!isHeld(fileOf(context))) return {};
+        return {
+          Literal(node) {
+            if (!("regex" in node) || node.regex === undefined) return;
+            const { pattern, flags } = node.regex;
+            const stack = stackedLoops(pattern, flags);
+            if (stack === null) return;
+            context.report({
+              node,
+              message: `${stack.loops.join(", ")} share ${
+                JSON.stringify(stack.text)
+              }, which hostile text makes n^${stack.loops.length}`,
+            });
           },
         };
       },

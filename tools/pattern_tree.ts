@@ -37,15 +37,26 @@ const SAMPLED: readonly string[] = [
 ];
 const WORDS = Math.ceil(SAMPLED.length / 32);
 
-/** No character, and every one. */
+/** No character. */
 export const NONE: CharSet = new Uint32Array(WORDS);
-const ALL: CharSet = new Uint32Array(WORDS).fill(0xffff_ffff);
+/** Every one. */
+export const ALL: CharSet = new Uint32Array(WORDS).fill(0xffff_ffff);
 
 /** The characters of a set without those of some others. */
 export function without(one: CharSet, ...others: readonly CharSet[]): CharSet {
   return one.map((bits, at) =>
     others.reduce((left, other) => left & ~(other[at] ?? 0), bits)
   );
+}
+
+/** The characters of both sets. */
+export function shared(one: CharSet, other: CharSet): CharSet {
+  return one.map((bits, at) => bits & (other[at] ?? 0));
+}
+
+/** Whether a set has no character. */
+export function isEmpty(chars: CharSet): boolean {
+  return chars.every((bits) => bits === 0);
 }
 
 /** The characters of either set. */
@@ -55,7 +66,7 @@ export function either(one: CharSet, other: CharSet): CharSet {
 
 /** A character of both sets, a letter or a digit where there is one; empty without. */
 export function commonChar(one: CharSet, other: CharSet): string {
-  if (!one.some((bits, at) => (bits & (other[at] ?? 0)) !== 0)) return "";
+  if (isEmpty(shared(one, other))) return "";
   const found = SAMPLED.filter((_, at) =>
     ((one[at >> 5] ?? 0) & (other[at >> 5] ?? 0) & (1 << (at & 31))) !== 0
   );
@@ -171,7 +182,7 @@ class Reader {
 }
 
 /** The characters of a part that takes one; null for any other. */
-function onlyChars(node: PatternNode): CharSet | null {
+export function onlyChars(node: PatternNode): CharSet | null {
   if (node.kind === "chars") return node.chars;
   if (node.kind === "loop" || node.kind === "barred") return null;
   const all = node.parts.map(onlyChars);

@@ -1,6 +1,7 @@
-/** No pattern that is put together, or held by a table, has a loop that takes a text in two ways. */
+/** No pattern that is put together, or held by a table, has loops that hostile text makes go round for hours. */
 import assert from "node:assert/strict";
 import { ambiguousLoops } from "@/tools/ambiguous_loops.ts";
+import { stackedLoops } from "@/tools/stacked_loops.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 /** What reads what callers send. */
@@ -12,6 +13,11 @@ const FOLDERS = [
 ];
 /** Fewer would be a search that finds no patterns. */
 const PATTERNS_MIN = 5_000;
+
+interface Pattern {
+  readonly source: string;
+  readonly flags: string;
+}
 
 async function modulesOf(folder: string): Promise<string[]> {
   const found: string[] = [];
@@ -26,23 +32,31 @@ async function modulesOf(folder: string): Promise<string[]> {
   return found.sort();
 }
 
-Deno.test("no pattern that is put together or stands in a table has a loop that takes a text in two ways", async () => {
+async function madePatterns(): Promise<readonly Pattern[]> {
   const modules = (await Promise.all(FOLDERS.map(modulesOf))).flat();
   const worker = new Worker(
     new URL("../support/made_patterns.ts", import.meta.url),
     { type: "module" },
   );
-  const made = await new Promise<{ source: string; flags: string }[]>(
-    (resolve, reject) => {
-      worker.onmessage = ({ data }) => resolve(data);
-      worker.onerror = ({ message }) => reject(new Error(message));
-      worker.postMessage({ modules });
-    },
-  );
+  const made = await new Promise<Pattern[]>((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.postMessage({ modules });
+  });
   worker.terminate();
   assert(made.length > PATTERNS_MIN, `${made.length} patterns`);
+  return made;
+}
+
+Deno.test("no pattern that is put together or stands in a table has a loop that takes a text in two ways, or three that share one", async () => {
+  const made = await madePatterns();
   assert.deepEqual(
     made.flatMap(({ source, flags }) => ambiguousLoops(source, flags)),
     [],
   );
+  const stacked = made.flatMap(({ source, flags }) => {
+    const stack = stackedLoops(source, flags);
+    return stack === null ? [] : [`/${source}/${flags}: ${stack.loops}`];
+  });
+  assert.deepEqual(stacked, []);
 });

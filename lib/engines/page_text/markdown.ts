@@ -38,7 +38,7 @@ export function extractMarkdown(text: string): Extract {
   );
   const bare = body.replace(MODULE_LINES, "")
     .replace(
-      /^[ \t]{0,8}(```|~~~)[^]*?(?:^[ \t]{0,8}\1[`~]*\s*$|$(?![^]))/gm,
+      /^[ \t]{0,8}(```|~~~)[^]*?(?:^[ \t]{0,8}\1[`~]{0,80}[ \t]{0,80}$|$(?![^]))/gm,
       "\n",
     )
     .replace(/<!--[^]*?(?:-->|$(?![^]))/g, " ");
@@ -131,10 +131,10 @@ function headingOf(
   paragraph: string,
 ): { text: string; level: number; rest: string } | undefined {
   const [first = "", second = ""] = paragraph.split("\n", 2);
-  const hashed = /^#{1,6}[ \t]+(.*?)[ \t#]*$/.exec(first);
+  const hashed = /^#{1,6}[ \t](?:(.*[^ \t#])[ \t#]*|[ \t#]*)$/.exec(first);
   if (hashed !== null) {
     return {
-      text: hashed[1] ?? "",
+      text: hashed[1]?.trimStart() ?? "",
       level: /^#+/.exec(first)?.[0].length ?? 1,
       rest: paragraph.slice(first.length).trim(),
     };

@@ -30,8 +30,8 @@ export function extractOrg(text: string): Extract {
     paragraph = [];
   };
   for (const line of lines) {
-    const heading = /^\*+\s+(?:(?:TODO|DONE)\s+)?(.*?)(?:\s+:[\w:]+:)?\s*$/
-      .exec(line)?.[1];
+    const heading = /^\*+\s(.*)$/.exec(line.trimEnd())?.[1]?.trimStart()
+      .replace(/^(?:TODO|DONE)\s+/, "").replace(/\s:[\w:]+:$/, "").trimEnd();
     if (closing !== undefined) {
       if (closing.test(line)) closing = undefined;
     } else if (/^\s*#\+begin_(?:src|example|export|comment)/i.test(line)) {

@@ -36,7 +36,7 @@ export const SMALL_PRINT: readonly RegExp[] = [
   // Who wrote it: "By Jane Doe", "Von Max Muster", "Text: ..."
   /^(?i:by|von|par|por|di|door|af|av|written by|posted by|author|autor|text|photo|foto|image|bild|credit|source|quelle|via)\b[:\s]\s*(?:\p{Lu}|@)[^.!?]{0,80}$/u,
   // When: dates and times alone, in any order
-  /^(?:(?:published|updated|posted|last (?:updated|modified)|first published|modified|created|on|at|stand|veröffentlicht|aktualisiert|publié|publicado|actualizado|mis à jour)\b[\s:]*)*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)?[\s,.]*[\p{L}]{0,10}[\s.,]*\d{1,4}[\s.,/年-]+(?:\p{L}{3,10}|\d{1,2})[\s.,/月-]*\d{0,4}[\s日,.|·–-]*(?:(?:at|um|à|a las|@)?\s*\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?\s*(?:am|pm|a\.m\.|p\.m\.|uhr|\p{Lu}{2,4})?)?[\s.)]*$/iu,
+  /^(?:(?:published|updated|posted|last (?:updated|modified)|first published|modified|created|on|at|stand|veröffentlicht|aktualisiert|publié|publicado|actualizado|mis à jour)\b[\s:]*)*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)?[\s,.]{0,9}[\p{L}]{0,10}[\s.,]{0,9}\d{1,4}[\s.,/年-]+(?:\p{L}{3,10}|\d{1,2})[\s.,/月-]{0,9}\d{0,4}[\s日,.|·–-]{0,9}(?:(?:at|um|à|a las|@)?\s*\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?\s*(?:am|pm|a\.m\.|p\.m\.|uhr|\p{Lu}{2,4})?)?[\s.)]*$/iu,
   /^\d+ (?:minutes?|hours?|days?|weeks?|months?|years?) ago$/i,
   /^\d+\s*(?:min|minutes?|mins)(?:\.|ute)? read$/i,
   // Ways on: "Read more: ...", "Related: ..."

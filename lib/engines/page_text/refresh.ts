@@ -19,7 +19,7 @@ export function metaRefreshTarget(html: string): string | undefined {
 /** Where a Refresh header, or a meta element of that name, leads soon. */
 export function refreshTarget(content: string): string | undefined {
   const match =
-    /^\s*(\d{1,4})(?:\.\d*)?\s*[;,\s]\s*(?:url\s*=\s*)?(["']?)([^]*)$/i
+    /^\s*(\d{1,4})(?:\.\d*)?\s*[;,\s]\s*(?:url\s*=\s*)?(["']?)([^]*)/i
       .exec(content.slice(0, 8_192));
   if (match === null || Number(match[1]) > REFRESH_DELAY_S_MAX) {
     return undefined;

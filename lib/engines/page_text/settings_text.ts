@@ -109,7 +109,7 @@ function valueOf(
     );
     return below.slice(0, end === -1 ? below.length : end).join("\n");
   }
-  const quoted = /^(["'])(.*?)\1\s*[;,]?\s*(?:#.*)?$/.exec(value);
+  const quoted = /^(["'])(.*?)\1(?:\s*[;,])?\s*(?:#.*)?$/.exec(value);
   if (quoted !== null) return quoted[2] ?? "";
   // What begins a list, a table or a reference says nothing by itself.
   return /^[[{&*!]/.test(value) ? "" : value.replace(/\s#.*$/, "");

@@ -100,7 +100,8 @@ const TAG_OF_TEXT =
 const FIELD_OF_HADDOCK =
   /^(?:Module|Copyright|License|Maintainer|Stability|Portability) {1,12}:|^\|$/;
 /** Code that a comment shows between fences. */
-const SHOWN_CODE = /^[ \t]*```[^]*?(?:^[ \t]*```[ \t]*$|$(?![^]))/gm;
+const SHOWN_CODE =
+  /^[ \t]{0,80}```[^]*?(?:^[ \t]{0,80}```[ \t]{0,80}$|$(?![^]))/gm;
 
 /** A link within a sentence of Javadoc or JSDoc, and the label that it may show. */
 const LINK_TAG =

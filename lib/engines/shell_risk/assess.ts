@@ -225,7 +225,7 @@ function raiseFromWindows(text: string, dialect: Dialect, judge: Judge): void {
 
 /** A statement that only a database understands: no program of any shell has these words. */
 const SQL_STATEMENT =
-  /^\s*(?:drop\s+(?:table|database|schema|user|role|index|view)\s+\S|truncate\s+table\s+\S|delete\s+from\s+\S|update\s+\S+\s+set\s+\S+\s*=|alter\s+(?:table|user|role|database|system)\s+\S|(?:grant|revoke)\s+[\w ,]+\s+on\s+\S)/i;
+  /^\s*(?:drop\s+(?:table|database|schema|user|role|index|view)\s+\S|truncate\s+table\s+\S|delete\s+from\s+\S|update\s+\S+\s+set\s+\S+\s*=|alter\s+(?:table|user|role|database|system)\s+\S|(?:grant|revoke)\s+\w[\w ,]*\s+on\s+\S)/i;
 
 /** In capital letters or with its end it is a statement, and not the program for files. */
 const SHORT_TRUNCATE =

@@ -22,8 +22,8 @@ export function settingOf(text: string): { text: string; setting: Setting } {
       // A builder joins lines even where blanks follow the backslash.
       .replace(/\\[ \t]+\n/g, "\\\n")
       .replace(/^(?:--(?:mount|network|security)=\S+(?:\s[\s\\]*|$))+/, "");
-    const script = /^<<-?\s*(["']?)(\w+)\1[ \t]*\n([\s\S]*)\n\s*\2\s*$/.exec(
-      body,
+    const script = /^<<-?\s*(["']?)(\w+)\1[ \t]*\n([^]*)\n[ \t]*\2$/.exec(
+      body.trimEnd(),
     );
     return {
       text: script?.[3] ?? wordsOf(body) ?? body,

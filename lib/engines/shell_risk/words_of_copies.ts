@@ -68,7 +68,8 @@ export function replacingWord(
 const NAME_CHARS_MAX = 80;
 
 /** Names of programs that keep copies. */
-const COPIER = /(?:^|[-_.])\w*(?:backups?|snapshots?|archiver?)\w*(?:$|[-_.])/i;
+const COPIER =
+  /(?:^|[-_.])\w{0,80}(?:backups?|snapshots?|archiver?)\w{0,80}(?:$|[-_.])/i;
 
 const FORGETTING = /^(?:forget|prune|expire|delete|remove|rm|drop|purge)$/;
 

@@ -88,5 +88,5 @@ function withoutBullets(goal: string): string {
 /** One sign where a mark stood beside another one. */
 function tidied(goal: string): string {
   return goal.replace(/^\s*;\s*/, "").replace(/([:;.])\s*;\s*/g, "$1 ")
-    .replace(/\s*,?\s*(?:\b(?:and|or)\s*)?;\s*/g, "; ");
+    .replace(/(?:\s*,)?\s*(?:\b(?:and|or)\s*)?;\s*/g, "; ");
 }

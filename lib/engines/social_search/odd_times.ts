@@ -131,11 +131,10 @@ export function readAges(draft: PeriodDraft): void {
   if (age === null) return;
   const day = back(today, countOf(age[3]), age[4] ?? "day");
   // "excluding @a and anything older than a year"
-  const isListed =
-    /\b(?:exclud|except|without|ignor|skip)\p{L}*[^|,.;]* and $/iu
-      .test(
-        age.input.slice(0, age.index + (/^\s*/.exec(age[0])?.[0].length ?? 0)),
-      );
+  const isListed = /\b(?:exclud|except|without|ignor|skip)[^|,.;]* and $/iu
+    .test(
+      age.input.slice(0, age.index + (/^\s*/.exec(age[0])?.[0].length ?? 0)),
+    );
   const isOlder = age[2] !== undefined && age[1] === undefined && !isListed;
   use(isOlder ? { until: day } : { since: day }, age, "names an age");
 }

@@ -381,8 +381,8 @@ export const NEED: NeedWords = {
     ],
     // How code, files and releases are named: what fails there is software.
     codeToken: [
-      /(?<![\w.@/-])[A-Za-z]\w*(?:\.\w+)*\.?[A-Za-z]\w*\(\)/,
-      /(?<![\w.@/#-])[A-Za-z]+\w*_\w*[a-z]\w*/,
+      /(?<![\w.@/-])[A-Za-z](?:\w*(?:\.\w+)+|\w+)\(\)/,
+      /(?<![\w.@/#-])[A-Za-z][A-Za-z0-9]*_[A-Z0-9_]*[a-z]\w*/,
       /(?<![\w.@/#-])(?:[a-z]{2,}[A-Z]\w*|(?:[A-Z][a-z]+){3,})(?![\w@])/,
       /(?<![\w.@-])(?:v\d+(?:\.\d+)+|\d+\.\d+\.\d+)(?:-[a-z]+[.\d]*)?(?![\w.])/,
       /(?<![\w.@])[\w-]+\.(?:c|cc|cpp|cs|go|h|java|jsx?|json|kt|lock|mjs|php|py|rb|rs|sh|swift|toml|tsx?|ya?ml)(?![\w.])/,

@@ -99,9 +99,12 @@ export function restCommand(run: Run): string | undefined {
 /** `java -jar tool-1.2.jar`: the tool is judged by its own rules. */
 export function java(run: Run): string | undefined {
   const at = run.call.args.indexOf("-jar");
-  const tool = /([A-Za-z][\w-]*?)(?:-\d[\w.-]*)?\.jar$/.exec(
+  const jar = /[^\/\\]{1,200}(?=\.jar$)/.exec(
     at < 0 ? "" : run.call.args[at + 1] ?? "",
-  )?.[1];
+  )?.[0];
+  const tool = /[A-Za-z][\w-]*$/.exec(
+    jar?.replace(/-\d[\w.-]*$/, "") ?? "",
+  )?.[0];
   BUILD(run);
   return tool === undefined
     ? undefined

@@ -109,9 +109,8 @@ function withConfig(run: Run, options: Options): Options {
   }
   if (run.judge.unknowns.sole(text) !== undefined) return options;
   const words = text.split("\n").slice(0, 100).flatMap((line) => {
-    const match =
-      /^\s*(-{0,2})([A-Za-z][\w.-]*)(?:\s*[=:]\s*|\s+|$)"?([^"\n]*)"?\s*$/
-        .exec(line);
+    const match = /^(-{0,2})([A-Za-z][\w.-]*)(?:\s*[=:]\s*|\s+|$)"?([^"\n]*)"?$/
+      .exec(line.trim());
     if (match === null) return [];
     const name = (match[2] ?? "").length === 1
       ? `-${match[2]}`

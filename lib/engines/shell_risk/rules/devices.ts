@@ -26,7 +26,7 @@ const DEVICE_RULES: readonly DeviceRule[] = [
   },
   {
     pattern:
-      /^\s*(?:reload(?:\s+(?:in\s+\d+|at\s.*|\/noverify))?|request\s+(?:system|chassis)\s+(?:reboot|halt|power-off)|request\s+(?:restart|shutdown)\s+system|execute\s+(?:reboot|shutdown)|\/?system\s+(?:reboot|shutdown))\s*$/im,
+      /^\s*(?:reload(?:\s+(?:in\s+\d+|at\s.{1,80}|\/noverify))?|request\s+(?:system|chassis)\s+(?:reboot|halt|power-off)|request\s+(?:restart|shutdown)\s+system|execute\s+(?:reboot|shutdown)|\/?system\s+(?:reboot|shutdown))\s*$/im,
     effect: "power",
     says: "restarts or stops a device",
   },

@@ -159,23 +159,19 @@ export function lineEditor(run: Run): undefined {
   const { call, judge, context } = run;
   const file = call.args.find((arg) => !arg.startsWith("-"));
   const text = context.stdin?.text ?? "";
-  for (
-    const match of text.matchAll(
-      /(?:^|\n)\s*(?:[\d,$%]*)?[rw]?\s*!\s*([^\n]+)/g,
-    )
-  ) judgeShellText(run, match[1] ?? "");
-  for (
-    const match of text.matchAll(/(?:^|\n)\s*(?:[\d,$%]*)?w\s+([^!\n\s]\S*)/g)
-  ) judge.touch(call, "write", match[1] ?? "");
-  for (
-    const match of text.matchAll(
-      /(?:^|\n)\s*(?:[\d,$]*)?[erE]\s+([^!\n\s]\S*)/g,
-    )
-  ) judge.readFile(call, match[1] ?? "");
+  const lines = text.split("\n").map((line) => line.trim());
+  for (const line of lines) {
+    const command = /^[\d,$%]*[rw]?\s*!\s*(.+)/.exec(line)?.[1];
+    if (command !== undefined) judgeShellText(run, command);
+    const written = /^[\d,$%]*w\s+([^!\s]\S*)/.exec(line)?.[1];
+    if (written !== undefined) judge.touch(call, "write", written);
+    const read = /^[\d,$]*[erE]\s+([^!\s]\S*)/.exec(line)?.[1];
+    if (read !== undefined) judge.readFile(call, read);
+  }
   if (file !== undefined) {
     if (
       context.stdin === undefined ||
-      /(?:^|\n)\s*(?:[\d,$]*)?(?:w|wq|W)\b/.test(text)
+      lines.some((line) => /^[\d,$]*(?:w|wq|W)\b/.test(line))
     ) {
       judge.touch(call, "write", file, {
         says: `edits ${judge.unknowns.show(file)}`,

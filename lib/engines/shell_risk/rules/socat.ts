@@ -99,7 +99,7 @@ function readHalf(run: Run, text: string): Address {
   const kind = KINDS.find(([names]) => names.test(name))?.[1];
   if (kind === "program") {
     const command = rest.replace(
-      /,(?:pty|stderr|setsid|sigint|sane|ctty|echo=.*|raw).*$/i,
+      /,(?:pty|stderr|setsid|sigint|sane|ctty|echo=|raw).*$/i,
       "",
     ).replace(/^["']|["']$/g, "");
     return { kind, value: /^shell$/i.test(text) ? "sh" : command, text };

@@ -92,8 +92,7 @@ const KINDS: readonly {
     says: "drops something by a function of the server",
   },
   {
-    pattern:
-      /^restore\s+database\b.*\bwith\b.*\breplace\b|^restore\b.*\bfrom\b.*\bwith\b.*\boverwrite\b/i,
+    pattern: /^restore\b.*\bwith\b.*\b(?:replace|overwrite)\b/i,
     effect: "drop-data",
     says: "replaces what there is by what was in a backup",
   },
