@@ -1,5 +1,6 @@
 /** No pattern that is put together, or held by a table, has loops that hostile text makes go round for hours. */
 import assert from "node:assert/strict";
+import plugin from "@/tools/lint_plugin.ts";
 import { ambiguousLoops } from "@/tools/ambiguous_loops.ts";
 import { stackedLoops } from "@/tools/stacked_loops.ts";
 
@@ -59,4 +60,14 @@ Deno.test("no pattern that is put together or stands in a table has a loop that 
     return stack === null ? [] : [`/${source}/${flags}: ${stack.loops}`];
   });
   assert.deepEqual(stacked, []);
+});
+
+Deno.test("the lint plugin refuses a pattern of a program that hostile text makes go round for hours", () => {
+  const found = (code: string, file = "lib/new_file.ts") =>
+    Deno.lint.runPlugin(plugin, new URL(file, ROOT).pathname, code)
+      .map(({ id }) => id);
+  assert.deepEqual(found("use(/^(?:a+)+$/);"), ["pennyworth/ambiguous-loops"]);
+  assert.deepEqual(found("use(/\\s*,?\\s*;/);"), ["pennyworth/stacked-loops"]);
+  assert.deepEqual(found("use(/^a+$/, /(?:\\s*,)?\\s*;/);"), []);
+  assert.deepEqual(found("use(/^(?:a+)+$/);", "lib/new_file_test.ts"), []);
 });
