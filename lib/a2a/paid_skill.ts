@@ -86,8 +86,8 @@ export function paidSkill<C extends CallContext>(
     ],
     async call(input, call) {
       const proof = proofOf(input);
-      const isJudged = changing === undefined || proof === null;
-      const checked = isJudged
+      // What was bought is given again though it would not be taken now.
+      const checked = proof === null
         ? operation.validateInput(input.arguments)
         : { valid: true as const, value: input.arguments };
       if (!checked.valid) {

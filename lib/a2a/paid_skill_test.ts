@@ -190,6 +190,12 @@ Deno.test("arguments are judged before the gate", async () => {
   assert.equal(calls.length, 0);
 });
 
+Deno.test("what a payment comes with is judged by the gate, which knows what it bought", async () => {
+  const { send, calls } = harness(required("insufficient_funds"));
+  await send({ arguments: { n: "x" }, metadata: { "x402/payment": "e30=" } });
+  assert.deepEqual(calls[0]?.readInput(), { n: "x" });
+});
+
 Deno.test("proofOf() reads both places and refuses two different payments", () => {
   const input = (metadata: A2aSkillInput["metadata"]) =>
     proofOf({ arguments: {}, metadata, extensions: [] });

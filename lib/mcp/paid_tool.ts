@@ -86,9 +86,7 @@ export function paidTool<C extends PaidCaller>(
       [PRICE_META.isPaid]: true,
       [PRICE_META.usd]: options.priceUsd,
     },
-    ...(changing === undefined ? {} : {
-      judgesArguments: (meta) => meta[MCP_PAYMENT_KEY] !== undefined,
-    }),
+    judgesArguments: (meta) => meta[MCP_PAYMENT_KEY] !== undefined,
     async call(args, call) {
       const outcome = asChallenge(
         await gate.call({

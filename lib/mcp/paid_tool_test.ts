@@ -114,6 +114,16 @@ Deno.test("a payment that cannot be read is answered with the requirements", asy
   assert.deepEqual(result._meta?.["x402/error"], result.structuredContent);
 });
 
+Deno.test("what a payment comes with is judged by the gate, which knows what it bought", () => {
+  const { tool } = toolWith({
+    kind: "payment_required",
+    paymentRequired,
+    reason: null,
+  });
+  assert.equal(tool.judgesArguments?.({ "x402/payment": "e30=" }), true);
+  assert.equal(tool.judgesArguments?.({}), false);
+});
+
 Deno.test("a settlement that failed says so beside the challenge", async () => {
   const settlement = {
     success: false,
