@@ -617,7 +617,8 @@ Deno.test("what did not change goes on with its circuit and its bounds, and what
     const payment = await sign(await challenge());
     scene.answer = () => new Response("", { status: 500 });
     for (let failures = 0; failures < FAILURES_MAX; failures++) {
-      await (await send(payment)).body?.cancel();
+      const other = await sign(await challenge());
+      await (await send(other)).body?.cancel();
     }
     scene.answer = () => Response.json(OUTPUT);
     const closed = async () => {

@@ -2,6 +2,9 @@
  * Bounds the calls of one upstream, and knows when it fails: then nobody is
  * asked for money. Each process counts for itself.
  *
+ * What one payer sends may be what it fails for. So failures of one payer count
+ * twice at most for everybody, and then shut the offer for that payer alone.
+ *
  * @module
  */
 
@@ -10,6 +13,10 @@ import { Rest } from "@/lib/rest.ts";
 
 /** Failures in a row after which the circuit opens. */
 export const FAILURES_MAX = 5;
+/** Failures of one payer among them that count: three payers open it. */
+export const FAILURES_OF_PAYER_MAX = 2;
+/** Payers whose failures are known; who failed first is forgotten first. */
+export const PAYERS_MAX = 1_000;
 /** Seconds for which it stays open, where the upstream names no time. */
 export const OPEN_SECONDS = 30;
 /** Seconds that an upstream may ask for, at most. */
@@ -22,6 +29,13 @@ export type CallEnd =
   | { readonly kind: "refused" }
   | { readonly kind: "failed"; readonly retryAfterSeconds: number | null };
 
+/** What failed for one payer. */
+interface Failing {
+  /** In a row. */
+  failures: number;
+  readonly open: Rest;
+}
+
 /** The state of one upstream. */
 export class UpstreamGuard {
   #limits: { concurrency: number; perMinute: number };
@@ -30,7 +44,10 @@ export class UpstreamGuard {
   #running = 0;
   #minute = 0;
   #inMinute = 0;
-  #failures = 0;
+  /** By payer, in the order of their last failures. */
+  readonly #failing = new Map<string, Failing>();
+  /** Who had the last failures in a row that count for everybody. */
+  readonly #row: (string | undefined)[] = [];
   readonly #open = new Rest();
   #isTrying = false;
 
@@ -47,7 +64,8 @@ export class UpstreamGuard {
   renew(limits: { concurrency: number; perMinute: number }): void {
     this.#limits = limits;
     this.#age += 1;
-    this.#failures = 0;
+    this.#row.length = 0;
+    this.#failing.clear();
     this.#open.end();
     this.#isTrying = false;
   }
@@ -55,25 +73,32 @@ export class UpstreamGuard {
   /**
    * Whether a call can be sold now.
    *
+   * @param payer Whose call it would be, where that is known.
    * @throws {AppError} `unavailable` while the circuit is open.
    */
-  requireAvailable(now: Date): void {
-    const leftMs = this.#open.leftMs(now.getTime());
+  requireAvailable(now: Date, payer?: string): void {
+    const own = payer === undefined ? undefined : this.#failing.get(payer);
+    const leftMs = Math.max(
+      this.#open.leftMs(now.getTime()),
+      own?.open.leftMs(now.getTime()) ?? 0,
+    );
     if (leftMs > 0) throw unavailable("failing", Math.ceil(leftMs / 1000));
   }
 
   /**
    * Runs one call of the upstream.
    *
+   * @param of The moment, and who pays; nobody where the operator runs it.
    * @throws {AppError} `unavailable` while the circuit is open, `busy` beyond a
    * bound; what the call throws.
    */
   async run<T>(
-    now: Date,
+    of: { now: Date; payer: string | undefined },
     call: () => Promise<{ end: CallEnd; value: T }>,
   ): Promise<T> {
-    this.requireAvailable(now);
-    const isHalfOpen = this.#failures >= FAILURES_MAX;
+    const { now, payer } = of;
+    this.requireAvailable(now, payer);
+    const isHalfOpen = this.#row.length >= FAILURES_MAX;
     if (isHalfOpen && this.#isTrying) throw unavailable("failing", 1);
     this.#take(now);
     this.#running += 1;
@@ -81,7 +106,7 @@ export class UpstreamGuard {
     const age = this.#age;
     try {
       const { end, value } = await call();
-      if (age === this.#age) this.#note(end, now);
+      if (age === this.#age) this.#note(end, of);
       return value;
     } finally {
       this.#running -= 1;
@@ -103,13 +128,39 @@ export class UpstreamGuard {
     this.#inMinute += 1;
   }
 
-  #note(end: CallEnd, now: Date): void {
-    if (end.kind === "well") this.#failures = 0;
+  #note(
+    end: CallEnd,
+    { now, payer }: { now: Date; payer: string | undefined },
+  ): void {
+    if (end.kind === "well") {
+      this.#row.length = 0;
+      if (payer !== undefined) this.#failing.delete(payer);
+    }
     if (end.kind !== "failed") return;
-    this.#failures += 1;
-    if (this.#failures < FAILURES_MAX) return;
-    const seconds = end.retryAfterSeconds ?? OPEN_SECONDS;
-    this.#open.begin(now.getTime(), seconds * 1000);
+    const restMs = (end.retryAfterSeconds ?? OPEN_SECONDS) * 1000;
+    if (payer !== undefined) this.#noteOf(payer, { now, restMs });
+    // An upstream that names a time speaks of itself.
+    const isOfInput = payer !== undefined && end.retryAfterSeconds === null &&
+      this.#row.filter((one) => one === payer).length >= FAILURES_OF_PAYER_MAX;
+    if (isOfInput) return;
+    this.#row.push(payer);
+    if (this.#row.length > FAILURES_MAX) this.#row.shift();
+    if (this.#row.length < FAILURES_MAX) return;
+    this.#open.begin(now.getTime(), restMs);
+  }
+
+  #noteOf(
+    payer: string,
+    { now, restMs }: { now: Date; restMs: number },
+  ): void {
+    const one = this.#failing.get(payer) ?? { failures: 0, open: new Rest() };
+    one.failures += 1;
+    this.#failing.delete(payer);
+    this.#failing.set(payer, one);
+    if (one.failures >= FAILURES_MAX) one.open.begin(now.getTime(), restMs);
+    if (this.#failing.size <= PAYERS_MAX) return;
+    const first = this.#failing.keys().next();
+    if (!first.done) this.#failing.delete(first.value);
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type CallEnd,
   FAILURES_MAX,
   OPEN_SECONDS,
+  PAYERS_MAX,
   UpstreamGuard,
 } from "./guard.ts";
 
@@ -14,8 +15,17 @@ const FAILED: CallEnd = { kind: "failed", retryAfterSeconds: null };
 const WELL: CallEnd = { kind: "well" };
 const LIMITS = { concurrency: 2, perMinute: 100 };
 
-const call = (guard: UpstreamGuard, end: CallEnd, ms = 0) =>
-  guard.run(at(ms), () => Promise.resolve({ end, value: "done" }));
+let payers = 0;
+const call = (
+  guard: UpstreamGuard,
+  end: CallEnd,
+  ms = 0,
+  payer: string | undefined = `payer ${payers++}`,
+) =>
+  guard.run(
+    { now: at(ms), payer },
+    () => Promise.resolve({ end, value: "done" }),
+  );
 
 function isCode(code: string) {
   return (error: unknown) => error instanceof AppError && error.code === code;
@@ -38,7 +48,7 @@ Deno.test("what fails again and again is not tried for a while, and then once at
   await assert.rejects(call(guard, WELL, end - 1), isCode("unavailable"));
   guard.requireAvailable(at(end));
   const held = Promise.withResolvers<{ end: CallEnd; value: string }>();
-  const trial = guard.run(at(end), () => held.promise);
+  const trial = guard.run({ now: at(end), payer: "a" }, () => held.promise);
   await assert.rejects(call(guard, WELL, end), isCode("unavailable"));
   held.resolve({ end: WELL, value: "done" });
   await trial;
@@ -54,12 +64,74 @@ Deno.test("one that goes well closes the circuit, and what callers provoke never
   guard.requireAvailable(at(0));
 });
 
+Deno.test("what fails for one payer is shut for him alone, and for everybody when it fails for three", async () => {
+  const guard = new UpstreamGuard(LIMITS);
+  const end = OPEN_SECONDS * 1000;
+  for (let times = 0; times < FAILURES_MAX; times++) {
+    await call(guard, FAILED, 0, "a");
+  }
+  await assert.rejects(call(guard, WELL, end - 1, "a"), isCode("unavailable"));
+  guard.requireAvailable(at(0), "b");
+  for (const payer of ["b", "b", "b", "a"]) {
+    await call(guard, FAILED, end, payer);
+  }
+  guard.requireAvailable(at(end));
+  await call(guard, FAILED, end, "c");
+  assert.throws(() => guard.requireAvailable(at(end)), isCode("unavailable"));
+  // Whose input it fails for cannot keep it shut by being the one who tries.
+  await call(guard, FAILED, 2 * end, "b");
+  guard.requireAvailable(at(2 * end));
+  assert.equal(await call(guard, WELL, 2 * end, "c"), "done");
+});
+
+Deno.test("what goes well for others does not take a payer's own failures from him", async () => {
+  const guard = new UpstreamGuard(LIMITS);
+  for (let times = 0; times < FAILURES_MAX; times++) {
+    await call(guard, FAILED, 0, "a");
+    await call(guard, WELL, 0, "b");
+  }
+  await assert.rejects(call(guard, WELL, 0, "a"), isCode("unavailable"));
+  await call(guard, WELL, OPEN_SECONDS * 1000, "a");
+  await call(guard, FAILED, OPEN_SECONDS * 1000, "a");
+  guard.requireAvailable(at(OPEN_SECONDS * 1000), "a");
+});
+
+Deno.test("an upstream that names a time is left alone by everybody, and so is one that fails for the operator", async () => {
+  for (
+    const [end, payer] of [
+      [{ kind: "failed", retryAfterSeconds: 60 }, "a"],
+      [FAILED, undefined],
+    ] as const
+  ) {
+    const guard = new UpstreamGuard(LIMITS);
+    for (let times = 0; times < FAILURES_MAX; times++) {
+      await guard.run(
+        { now: at(0), payer },
+        () => Promise.resolve({ end, value: "done" }),
+      );
+    }
+    assert.throws(() => guard.requireAvailable(at(0)), isCode("unavailable"));
+  }
+});
+
+Deno.test("payers whose failures are known are bounded", async () => {
+  const guard = new UpstreamGuard({ concurrency: 1, perMinute: 10_000 });
+  for (let times = 0; times < FAILURES_MAX; times++) {
+    await call(guard, FAILED, 0, "a");
+  }
+  for (let times = 0; times < PAYERS_MAX; times++) {
+    await call(guard, FAILED, 0);
+    await call(guard, WELL, 0, "b");
+  }
+  guard.requireAvailable(at(0), "a");
+});
+
 Deno.test("a guard that is renewed forgets failures, hears no late ones, and counts what runs", async () => {
   const guard = await opened();
   guard.renew({ concurrency: 1, perMinute: 100 });
   guard.requireAvailable(at(0));
   const held = Promise.withResolvers<{ end: CallEnd; value: string }>();
-  const running = guard.run(at(0), () => held.promise);
+  const running = guard.run({ now: at(0), payer: "a" }, () => held.promise);
   await assert.rejects(call(guard, WELL), isCode("busy"));
   guard.renew({ concurrency: 2, perMinute: 100 });
   for (let times = 1; times < FAILURES_MAX; times++) await call(guard, FAILED);

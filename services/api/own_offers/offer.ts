@@ -81,11 +81,13 @@ export function createOwnOffer(
       runMsMax: work.timeoutMs + RUN_MS_SPARE,
       async run(input, context) {
         const request = requestOf(plan, input, context);
-        return await guard.run(context.now, async () => {
+        const { now, payer } = context;
+        const of = { now, payer: payer?.address.toLowerCase() };
+        return await guard.run(of, async () => {
           const judged = judge(await ask(request), {
             plan,
             fits,
-            now: context.now,
+            now,
           });
           return { end: judged.end, value: judged };
         }).then((judged) => {
