@@ -12,7 +12,7 @@ import type { JsonObject } from "@/lib/json.ts";
 import { ERROR_RESPONSE } from "@/lib/openapi/common.ts";
 import { nextTurn } from "@/lib/next_turn.ts";
 import { freeCall } from "@/lib/operation/free_call.ts";
-import { takeToken } from "@/lib/routing/dispatcher.ts";
+import { ofNetwork, takeToken } from "@/lib/routing/dispatcher.ts";
 import type {
   Handler,
   OperationDoc,
@@ -81,6 +81,12 @@ export function previewCall(
     }
     const given = await input();
     if (operation.validateInput(given).valid) {
+      if (isFetching) {
+        await takeToken(limiter, {
+          limit: RATES.pagePreviewNetwork,
+          context: ofNetwork(context),
+        });
+      }
       await takeToken(limiter, {
         limit: isFetching ? RATES.pagePreviewService : RATES.previewService,
         context: { ...context, clientAddress: "" },

@@ -19,6 +19,7 @@ import {
 import type { HourlyLimit } from "./exchange/limits.ts";
 import {
   ADDRESS_REGISTRATIONS,
+  NETWORK_REGISTRATIONS,
   SERVICE_REGISTRATIONS,
 } from "./exchange/registration/registrations.ts";
 import { KEY_FAMILIES } from "./formats.ts";
@@ -39,19 +40,23 @@ export interface Claim {
 /** Limits over a sliding hour, with what they count. */
 export const HOURLY_LIMITS: readonly (readonly [HourlyLimit, string])[] = [
   [ADDRESS_REGISTRATIONS, "registrations in the exchange, for each address"],
+  [NETWORK_REGISTRATIONS, "registrations in the exchange, for each network"],
   [SERVICE_REGISTRATIONS, "registrations in the exchange, of everybody"],
   [PAYER_PUBLICATIONS, "publications, for each payer"],
   [ADDRESS_PUBLICATIONS, "publications, for each address"],
 ];
+
+/** Who has a bucket, in words. */
+function eachText(each: CountedRate["each"]): string {
+  return each === "service" ? "of everybody" : `for each ${each}`;
+}
 
 /** How often callers may do what, as the program is shipped. */
 export function rateClaims(): readonly Claim[] {
   return [
     ...Object.values<CountedRate>(RATES).map((rate) => ({
       id: `rate.${rate.name}`,
-      what: `${rate.counts}, ${
-        rate.each === "service" ? "of everybody" : `for each ${rate.each}`
-      }`,
+      what: `${rate.counts}, ${eachText(rate.each)}`,
       says: rateText(scaledRate(rate, 1)),
     })),
     ...HOURLY_LIMITS.map(([limit, what]) => ({

@@ -13,8 +13,8 @@ import type { RateLimit } from "@/lib/http/rate_limit.ts";
 export interface CountedRate extends RateLimit {
   /** What takes a token, in a few words. */
   readonly counts: string;
-  /** Who has a bucket. */
-  readonly each: "address" | "agent" | "service";
+  /** Who has a bucket; a network is a /24, or a /48 of IPv6. */
+  readonly each: "address" | "network" | "agent" | "service";
 }
 
 /** Every limit by the minute. Payers have buckets of their own: a flood of unpaid calls cannot keep them out. */
@@ -70,6 +70,13 @@ export const RATES = {
     perMinute: 4,
     counts: "previews that fetch a page",
     each: "address",
+  },
+  pagePreviewNetwork: {
+    name: "page-preview-network",
+    perMinute: 10,
+    credit: 0,
+    counts: "previews that fetch a page",
+    each: "network",
   },
   pagePreviewService: {
     name: "page-preview-service",
@@ -167,6 +174,14 @@ export const RATES = {
     perMinute: 10,
     counts: "`/agent/register` of verify",
     each: "address",
+  },
+  verifyRegisterNetwork: {
+    name: "verify-register-network",
+    perMinute: 3,
+    burst: 20,
+    credit: 0,
+    counts: "receipts of `/agent/register`",
+    each: "network",
   },
   verifyRegisterService: {
     name: "verify-register-service",

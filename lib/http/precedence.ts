@@ -14,6 +14,7 @@
  */
 
 import { AppError } from "@/lib/errors.ts";
+import { networkKey } from "@/lib/net/client_address.ts";
 import { systemWait, type Wait } from "@/lib/runtime.ts";
 import type { Limiter, RateDecision, RateLimit } from "./rate_limit.ts";
 import { WaitingLine } from "./waiting_line.ts";
@@ -80,7 +81,7 @@ export class Precedence {
     if (this.#isSelling) this.#beats = QUIET_BEATS;
     if (this.#beats === 0) return undefined;
     this.#beating ??= this.#beat();
-    const network = networkOf(caller);
+    const network = networkKey(caller);
     if (this.#left > 0) {
       this.#left -= 1;
       this.#waiting.served(network);
@@ -139,12 +140,6 @@ function refuse(waiter: Waiter | undefined): void {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     }),
   );
-}
-
-/** Who is likely one: the /24 of an IPv4 address, the /48 of an IPv6 one. */
-function networkOf(caller: string): string {
-  const mark = caller.includes(":") ? ":" : ".";
-  return caller.split(mark).slice(0, 3).join(mark);
 }
 
 /** A limiter whose tokens for what nobody pays for come with their turn. */

@@ -53,6 +53,15 @@ export function rateLimitKey(address: string): string {
     }::/64`;
 }
 
+/**
+ * Who is likely one among those that {@linkcode rateLimitKey} tells apart: the
+ * /24 of an IPv4 address, the /48 of an IPv6 one.
+ */
+export function networkKey(rateKey: string): string {
+  const mark = rateKey.includes(":") ? ":" : ".";
+  return rateKey.split(mark).slice(0, 3).join(mark);
+}
+
 /** Dotted as sockets write it; anything else is parsed. */
 const IPV4 = /^\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/;
 

@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
-import { clientAddress, parseCidr, rateLimitKey } from "./client_address.ts";
+import {
+  clientAddress,
+  networkKey,
+  parseCidr,
+  rateLimitKey,
+} from "./client_address.ts";
 
 const trusted = ["10.0.0.0/8", "::1/128"].map(parseCidr)
   .filter((cidr) => cidr !== null);
@@ -41,4 +46,12 @@ Deno.test("rateLimitKey() counts IPv6 by /64", () => {
 Deno.test("parseCidr() gives null for other text", () => {
   assert.equal(parseCidr("10.0.0.0"), null);
   assert.equal(parseCidr("x/8"), null);
+});
+
+Deno.test("networkKey() takes a /24 and a /48 for one", () => {
+  const of = (address: string) => networkKey(rateLimitKey(address));
+  assert.equal(of("192.0.2.1"), of("192.0.2.255"));
+  assert.notEqual(of("192.0.2.1"), of("192.0.3.1"));
+  assert.equal(of("2001:db8:1:2::1"), of("2001:db8:1:ffff::1"));
+  assert.notEqual(of("2001:db8:1:2::1"), of("2001:db8:2:2::1"));
 });

@@ -25,6 +25,7 @@ import {
 } from "@/lib/http/rate_limit.ts";
 import {
   clientAddress,
+  networkKey,
   parseCidr,
   rateLimitKey,
 } from "@/lib/net/client_address.ts";
@@ -314,6 +315,12 @@ export function takeToken(
   }
   assertAllowed(decision, limit);
   return undefined;
+}
+
+/** A caller as one of a network, for a limit that all of it share. */
+export function ofNetwork(context: RouteContext): RouteContext {
+  const network = networkKey(rateLimitKey(context.clientAddress));
+  return { ...context, clientAddress: `network ${network}` };
 }
 
 function assertAllowed(decision: RateDecision, limit: RateLimit): void {

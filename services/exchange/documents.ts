@@ -24,6 +24,7 @@ import { scaledLimit } from "./limits.ts";
 import type { ExchangeOperations } from "./operations.ts";
 import {
   ADDRESS_REGISTRATIONS,
+  NETWORK_REGISTRATIONS,
   SERVICE_REGISTRATIONS,
 } from "./registration/registrations.ts";
 import { CREDENTIAL_PREFIX } from "./registration/registration.ts";
@@ -52,8 +53,11 @@ export interface GuideOptions {
 
 /** `/auth.md`: what a credential is for, and that none is needed. */
 export function authGuide({ url, rateLimitScale }: GuideOptions): string {
-  const [ofAddress, ofAll] = [ADDRESS_REGISTRATIONS, SERVICE_REGISTRATIONS]
-    .map((limit) => scaledLimit(limit, rateLimitScale).perHour);
+  const [ofAddress, ofNetwork, ofAll] = [
+    ADDRESS_REGISTRATIONS,
+    NETWORK_REGISTRATIONS,
+    SERVICE_REGISTRATIONS,
+  ].map((limit) => scaledLimit(limit, rateLimitScale).perHour);
   return `# Authentication
 
 No credential is needed. Every call of ${EXCHANGE_TITLE} works without one and is
@@ -78,8 +82,8 @@ underscores or hyphens; no personal data. The answer is 201:
   SHA-256 is stored. A lost credential cannot be recovered: register again.
 - \`credential_type\`: \`bearer\`. \`created_at\`: ISO 8601. \`credential_shown_once\`: true.
 
-At most ${ofAddress} registrations an hour from one address and ${ofAll} across the service; beyond,
-429 with Retry-After.
+At most ${ofAddress} registrations an hour from one address, ${ofNetwork} from one network
+(/24, or /48 of IPv6) and ${ofAll} across the service; beyond, 429 with Retry-After.
 
 ## Use it
 

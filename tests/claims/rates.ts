@@ -13,6 +13,7 @@ import {
 import type { HourlyLimit } from "@/services/exchange/limits.ts";
 import {
   ADDRESS_REGISTRATIONS,
+  NETWORK_REGISTRATIONS,
   SERVICE_REGISTRATIONS,
 } from "@/services/exchange/registration/registrations.ts";
 import { type CountedRate, RATES } from "@/services/rates.ts";
@@ -76,6 +77,14 @@ const ASKS: Readonly<Record<Name, (app: TestApp) => Ask | Promise<Ask>>> = {
       `${API}/summarize-url/preview`,
       { url: "http://localhost/" },
       {},
+      networkOf(index),
+    ),
+  pagePreviewNetwork: (app) => (index) =>
+    post(
+      app,
+      `${API}/summarize-url/preview`,
+      { url: "http://localhost/" },
+      {},
       addressOf(index),
     ),
   audit: (app) => () => app.fetch(`${API}/revenue-log/integrity`),
@@ -106,8 +115,10 @@ const ASKS: Readonly<Record<Name, (app: TestApp) => Ask | Promise<Ask>>> = {
   verifyA2a: (app) => () => post(app, `${VERIFY}/a2a`, GET_TASK),
   verifyPaid: paidMessages(VERIFY),
   verifyRegister: (app) => () => post(app, `${VERIFY}/agent/register`, {}),
-  verifyRegisterService: (app) => (index) =>
+  verifyRegisterNetwork: (app) => (index) =>
     post(app, `${VERIFY}/agent/register`, {}, {}, addressOf(index)),
+  verifyRegisterService: (app) => (index) =>
+    post(app, `${VERIFY}/agent/register`, {}, {}, networkOf(index)),
   verifyRegistration: (app) => () => app.fetch(`${VERIFY}/agent/registration`),
 };
 
@@ -175,9 +186,14 @@ const HOURLY: readonly {
     ask: (app) => () => post(app, `${EXCHANGE}/agents/register`, {}),
   },
   {
-    limit: SERVICE_REGISTRATIONS,
+    limit: NETWORK_REGISTRATIONS,
     ask: (app) => (index) =>
       post(app, `${EXCHANGE}/agents/register`, {}, {}, addressOf(index)),
+  },
+  {
+    limit: SERVICE_REGISTRATIONS,
+    ask: (app) => (index) =>
+      post(app, `${EXCHANGE}/agents/register`, {}, {}, networkOf(index)),
   },
   {
     limit: PAYER_PUBLICATIONS,
@@ -266,7 +282,12 @@ async function post(
   );
 }
 
-/** Every address another. */
+/** Every address of another network. */
+function networkOf(index: number): string {
+  return `198.51.${index % 200 + 1}.1`;
+}
+
+/** Every address another, two hundred of a network. */
 function addressOf(index: number): string {
   return `198.51.${Math.floor(index / 200) + 1}.${index % 200 + 1}`;
 }

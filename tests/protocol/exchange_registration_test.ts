@@ -110,7 +110,7 @@ Deno.test("a registration body that is not the contract's is 400", async () => {
   assert.equal(big.response.status, 413);
 });
 
-Deno.test("5 registrations an hour from an address, 60 across the service", async () => {
+Deno.test("5 registrations an hour from an address, 15 from a network, 60 across the service", async () => {
   await using app = await startTestApp({ settings: { RATE_LIMIT_SCALE: "1" } });
   for (let n = 0; n < 5; n++) {
     assert.equal((await register(app, "{}", "192.0.2.1")).response.status, 201);
@@ -126,8 +126,15 @@ Deno.test("5 registrations an hour from an address, 60 across the service", asyn
   }
   const v6 = await register(app, "{}", "2001:db8::ffff");
   assert.equal(v6.response.status, 429);
-  for (let n = 10; n < 60; n++) {
-    const peer = `198.51.100.${n}`;
+  for (let n = 0; n < 10; n++) {
+    const { response } = await register(app, "{}", `2001:db8:0:${n + 1}::1`);
+    assert.equal(response.status, 201);
+  }
+  // A /48 has no more, whatever the /64; nor has a /24.
+  const neighbour = await register(app, "{}", "2001:db8:0:ff::1");
+  assert.equal(neighbour.response.status, 429);
+  for (let n = 0; n < 40; n++) {
+    const peer = `198.51.${100 + n % 3}.${n}`;
     assert.equal((await register(app, "{}", peer)).response.status, 201);
   }
   const full = await register(app, "{}", "203.0.113.1");

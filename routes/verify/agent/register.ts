@@ -2,7 +2,7 @@
 import { AppError } from "@/lib/errors.ts";
 import { baseHeaders, jsonResponse } from "@/lib/http/respond.ts";
 import { isJsonObject } from "@/lib/json.ts";
-import { takeToken } from "@/lib/routing/dispatcher.ts";
+import { ofNetwork, takeToken } from "@/lib/routing/dispatcher.ts";
 import type { RouteFactory } from "@/lib/routing/route.ts";
 import { spanText } from "@/lib/spans.ts";
 import type { App } from "@/services/app.ts";
@@ -38,6 +38,10 @@ export const route: RouteFactory<App> = (app) => {
             "The body must be {}: a registration has no members.",
           );
         }
+        await takeToken(app.limiter, {
+          limit: RATES.verifyRegisterNetwork,
+          context: ofNetwork(context),
+        });
         await takeToken(app.limiter, {
           limit: RATES.verifyRegisterService,
           context: { ...context, clientAddress: "" },

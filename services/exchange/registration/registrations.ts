@@ -6,6 +6,7 @@
 
 import { timingSafeEqual } from "node:crypto";
 import { sha256Hex } from "@/lib/json.ts";
+import { networkKey } from "@/lib/net/client_address.ts";
 import type { Clock, Random } from "@/lib/runtime.ts";
 import type { Store, StoreEntry } from "@/lib/store/store.ts";
 import { type HourlyLimit, scaledLimit, takePlaces } from "../limits.ts";
@@ -27,6 +28,11 @@ import {
 export const ADDRESS_REGISTRATIONS: HourlyLimit = {
   name: "registrations_from_an_address",
   perHour: 5,
+};
+/** Registrations from one network: a quarter of all, so that no one has them all. */
+export const NETWORK_REGISTRATIONS: HourlyLimit = {
+  name: "registrations_from_a_network",
+  perHour: 15,
 };
 /** Registrations across the service. */
 export const SERVICE_REGISTRATIONS: HourlyLimit = {
@@ -84,6 +90,10 @@ export class Registrations {
       {
         limit: scaledLimit(ADDRESS_REGISTRATIONS, this.#scale),
         subject: await this.#addressRef(addressKey),
+      },
+      {
+        limit: scaledLimit(NETWORK_REGISTRATIONS, this.#scale),
+        subject: await this.#addressRef(networkKey(addressKey)),
       },
       {
         limit: scaledLimit(SERVICE_REGISTRATIONS, this.#scale),
