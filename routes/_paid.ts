@@ -113,11 +113,21 @@ export function paidRoute(app: App, options: PaidRouteOptions): Route {
       limit: proof === null && credential === null ? RATES.unpaid : RATES.paid,
       context,
     });
+    // What turns out to be no payment counts, and waits its turn, as none.
+    const noPayment = async (error: unknown): Promise<never> => {
+      if (error instanceof AppError && error.code === "invalid_payment") {
+        await takeToken(app.limiter, { limit: RATES.unpaid, context });
+      }
+      throw error;
+    };
     const answer = () => {
       const { requestId } = context;
-      if (proof !== null) return sell(request, { proof, requestId });
+      if (proof !== null) {
+        return sell(request, { proof, requestId }).catch(noPayment);
+      }
       if (scheme !== null && credential !== null) {
-        return sellByScheme(request, { scheme, credential, requestId });
+        return sellByScheme(request, { scheme, credential, requestId })
+          .catch(noPayment);
       }
       options.requireAvailable?.();
       app.telemetry.challenged(label, null);

@@ -15,11 +15,16 @@ Deno.test("strangers take turns while a paid call is under way, and nobody else 
       return held.promise;
     },
   });
-  const answered = { unpaid: 0, document: 0 };
+  const answered = { unpaid: 0, invented: 0, document: 0 };
   const ask = async (count: number, kind: keyof typeof answered) => {
     const send = () =>
       kind === "unpaid"
         ? app.fetch(SALE_URL, { method: "POST" })
+        : kind === "invented"
+        ? app.fetch(SALE_URL, {
+          method: "POST",
+          headers: { "payment-signature": "any text" },
+        })
         : app.fetch("http://localhost:8402/robots.txt");
     const all = Array.from({ length: count }, async () => {
       const response = await send();
@@ -38,6 +43,9 @@ Deno.test("strangers take turns while a paid call is under way, and nobody else 
   await reached.promise;
   const strangers = await ask(30, "unpaid");
   assert.equal(answered.unpaid, 30 + FREE_PER_BEAT);
+  // A text in the header of payments is none.
+  const inventors = await ask(30, "invented");
+  assert.equal(answered.invented, 0);
   const readers = await ask(5, "document");
   assert.equal(answered.document, 0);
   // Health is never kept waiting.
@@ -46,6 +54,8 @@ Deno.test("strangers take turns while a paid call is under way, and nobody else 
   assert.equal((await buying).status, 200);
   const statuses = await Promise.all([...idle, ...strangers]);
   assert.deepEqual(new Set(statuses), new Set([402]));
+  const refusals = new Set(await Promise.all(inventors));
+  assert.deepEqual(refusals, new Set([400]));
   await Promise.all(readers);
   assert.equal(answered.document, 5);
 });

@@ -221,7 +221,7 @@ Deno.test("three processes behind a proxy are one service", async (t) => {
     const startMs = performance.now();
     const receipts = await inTurns(90, 9, async (n) =>
       (await drained(
-        cluster.from(`198.51.100.${40 + n % 12}`)(`${verify}/agent/register`, {
+        cluster.from(`198.51.${140 + n % 12}.1`)(`${verify}/agent/register`, {
           method: "POST",
           headers: { "content-type": "application/json" },
           body: "{}",
