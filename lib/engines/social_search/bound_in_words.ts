@@ -49,6 +49,20 @@ export const BOUND_IN_WORDS: readonly BoundPhrase[] = [
     "",
   ],
   [/(?<=\s)(?:über|um) das Thema(?=\s)/g, "über"],
+  // What is ruled out: "pero excluye los tuits que contienen".
+  [
+    /(?<=\s)(?:pero|mas|mais|ma|aber|y|e) (?:excluye(?:ndo)?|exclui(?:ndo)?|exclut|esclude(?:ndo)?|schließe?) (?:los|os|les|i|le|die)? ?(?:tuits|tweets?|posts?|publicaciones) (?:que (?:contienen|contengan|contêm|contenham)|qui contiennent|che contengono|mit) (?=[\ue000-\ue00f])/giu,
+    "but without ",
+  ],
+  [
+    /(?<=\s)(?:los términos|os termos|i termini|les termes|die Begriffe) (?=[\ue000-\ue00f])/giu,
+    "",
+  ],
+  // When: "dal 2026-04-21 al 2026-04-24".
+  [
+    /(?<=\s)(?:dal|del|du|vom|de|desde) (\d{4}-\d\d-\d\d) (?:al|au|bis(?: zum)?|a|até|hasta) (\d{4}-\d\d-\d\d)(?=[\s,.;]|$)/giu,
+    ([from = "", to = ""]) => `from ${from} to ${to}`,
+  ],
   // In which language: "en langue française", "in deutscher Sprache".
   [
     /(?<=\s)(?:(?:en langue|en idioma|en lengua|in lingua|em língua) (\p{L}+)|in (\p{L}+)er Sprache)(?=[\s,.;]|$)/giu,
