@@ -169,8 +169,8 @@ const SPOKEN: readonly Spoken[] = [
     effect: "publish",
     does: "publishes something",
   },
-  ...CHAINS,
 ];
+const WITH_CHAINS: readonly Spoken[] = [...SPOKEN, ...CHAINS];
 
 /** Judges a program nobody knows by what its own words say; the credential that it prints into another command. */
 export function judgeByWords(run: Run): string | undefined {
@@ -195,7 +195,9 @@ export function judgeByWords(run: Run): string | undefined {
     return undefined;
   }
   const isTried = isTrial(call.args);
-  for (const { hear, effect, does, whenTried } of SPOKEN) {
+  // A name alone has no sub-commands.
+  const said = call.args.length === 0 ? SPOKEN : WITH_CHAINS;
+  for (const { hear, effect, does, whenTried } of said) {
     if (isTried && whenTried !== true) continue;
     const heard = hear(call.name, call.args);
     if (heard === undefined) continue;

@@ -68,6 +68,12 @@ const NAMES: readonly Way[] = [
   ["with a variable of its own", (x) => `FOO=1 ${x}`],
 ];
 
+/** Whether a command says nothing of lines, ends where it ends and is no prompt. */
+function isWhole(command: string): boolean {
+  return !/⏎|&\s*$|<<|^:\(\)|^\(\w+\)\$ /.test(command) &&
+    (command.match(/'/g)?.length ?? 0) % 2 === 0;
+}
+
 /**
  * Single-line POSIX commands in which nothing is left open, of the cases that
  * accept these levels and no other.
@@ -78,7 +84,7 @@ function commandsOf(text: string, accepted: RegExp): string[] {
     if (line.startsWith("== ")) posix = !/PowerShell|cmd/.test(line);
     const [, levels, command] = /^([LMHC]+) {2}(.+)$/.exec(line) ?? [];
     return !posix || levels === undefined || command === undefined ||
-        !accepted.test(levels) || /⏎|&\s*$|<<|^:\(\)/.test(command)
+        !accepted.test(levels) || !isWhole(command)
       ? []
       : [command];
   });
