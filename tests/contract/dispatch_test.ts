@@ -2,6 +2,10 @@
 import assert from "node:assert/strict";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { startTestApp } from "@/tests/support/app.ts";
+import { encodePayment, throwawayAccount } from "@/tests/support/buyer.ts";
+import { payFor } from "@/tests/support/scene.ts";
+
+const URL_FIX = "http://localhost:8402/fix-error";
 
 Deno.test("an unknown host is 421, except for /health", async () => {
   await using app = await startTestApp();
@@ -46,9 +50,11 @@ Deno.test("rate limits answer 429 with Retry-After, and payers have their own bu
     settings: { RATE_LIMIT_SCALE: "0.05" },
   });
   const send = (headers: Record<string, string>) =>
-    app.fetch("http://localhost:8402/fix-error", { method: "POST", headers });
+    app.fetch(URL_FIX, { method: "POST", headers });
+  // Its challenge is the first of six.
+  const payment = await payFor(app, throwawayAccount(), { url: URL_FIX });
   const statuses: number[] = [];
-  for (let count = 0; count < 8; count++) {
+  for (let count = 0; count < 7; count++) {
     const response = await send({});
     statuses.push(response.status);
     if (response.status === 429) {
@@ -57,10 +63,18 @@ Deno.test("rate limits answer 429 with Retry-After, and payers have their own bu
       assert.equal((await response.json()).error, "rate_limited");
     } else await response.body?.cancel();
   }
-  assert.deepEqual(statuses, [402, 402, 402, 402, 402, 402, 429, 429]);
-  const payer = await send({ "payment-signature": "e30=" });
-  assert.equal(payer.status, 400);
-  await payer.body?.cancel();
+  assert.deepEqual(statuses, [402, 402, 402, 402, 402, 429, 429]);
+  for (
+    const [proof, status] of [
+      // A text that is no payment has no bucket of its own.
+      ["e30=", 429],
+      [encodePayment(payment), 400],
+    ] as const
+  ) {
+    const payer = await send({ "payment-signature": proof });
+    assert.equal(payer.status, status);
+    await payer.body?.cancel();
+  }
   app.clock.advance(60_000);
   assert.equal((await send({})).status, 402);
 });
