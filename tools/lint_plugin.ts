@@ -33,6 +33,20 @@ const EFFECTS: ReadonlyMap<string, ReadonlySet<string> | null> = new Map([
   ["crypto", new Set(["randomUUID", "getRandomValues"])],
 ]);
 
+/** Looks at each pattern that is written as one. */
+function patternVisitor(
+  look: (
+    node: Deno.lint.Node,
+    pattern: { pattern: string; flags: string },
+  ) => void,
+): Deno.lint.LintVisitor {
+  return {
+    Literal(node) {
+      if ("regex" in node && node.regex !== undefined) look(node, node.regex);
+    },
+  };
+}
+
 const plugin: Deno.lint.Plugin = {
   name: "pennyworth",
   rules: {
@@ -157,20 +171,16 @@ const plugin: Deno.lint.Plugin = {
     "ambiguous-loops": {
       create(context) {
         if (!isHeld(fileOf(context))) return {};
-        return {
-          Literal(node) {
-            if (!("regex" in node) || node.regex === undefined) return;
-            const { pattern, flags } = node.regex;
-            for (const { loop, text } of ambiguousLoops(pattern, flags)) {
-              context.report({
-                node,
-                message: `${loop} takes ${
-                  JSON.stringify(text)
-                } in two ways, which hostile text makes 2^n`,
-              });
-            }
-          },
-        };
+        return patternVisitor((node, { pattern, flags }) => {
+          for (const { loop, text } of ambiguousLoops(pattern, flags)) {
+            context.report({
+              node,
+              message: `${loop} takes ${
+                JSON.stringify(text)
+              } in two ways, which hostile text makes 2^n`,
+            });
+          }
+        });
       },
     },
     "word-tables": {
@@ -195,20 +205,16 @@ const plugin: Deno.lint.Plugin = {
     "stacked-loops": {
       create(context) {
         if (!isHeld(fileOf(context))) return {};
-        return {
-          Literal(node) {
-            if (!("regex" in node) || node.regex === undefined) return;
-            const { pattern, flags } = node.regex;
-            const stack = stackedLoops(pattern, flags);
-            if (stack === null) return;
-            context.report({
-              node,
-              message: `${stack.loops.join(", ")} share ${
-                JSON.stringify(stack.text)
-              }, which hostile text makes n^${stack.loops.length}`,
-            });
-          },
-        };
+        return patternVisitor((node, { pattern, flags }) => {
+          const stack = stackedLoops(pattern, flags);
+          if (stack === null) return;
+          context.report({
+            node,
+            message: `${stack.loops.join(", ")} share ${
+              JSON.stringify(stack.text)
+            }, which hostile text makes n^${stack.loops.length}`,
+          });
+        });
       },
     },
     "pure-services": {

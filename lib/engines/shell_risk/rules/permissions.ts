@@ -88,7 +88,7 @@ export function changeMode(run: Run): string | undefined {
 /** Whether a mode lets everybody write. */
 function opens(mode: string): boolean {
   return /^0?[0-7]?[0-7][0-7][2367]$/.test(mode) ||
-    /(?:^|,)(?:a|o|ugo|go|uo)?\+?[rxX]{0,9}[+=]?[rx]{0,9}w/.test(mode) &&
+    /(?:^|,)(?:a|o|ugo|go|uo)?\+?[rxX]*(?:[+=][rx]*)?w/.test(mode) &&
       /(?:^|,)(?:[a]|[ug]*o[ug]*|ugo|go)?[+=][rwxX]*w/.test(mode) &&
       !/^[ug]+[+=]/.test(mode) && !mode.startsWith("-");
 }
@@ -96,7 +96,7 @@ function opens(mode: string): boolean {
 /** Whether a mode lets everybody read. */
 function lends(mode: string): boolean {
   return /^0?[0-7]{2}[4-7]$/.test(mode) ||
-    /(?:^|,)(?:[ugoa]{0,9}[oa][ugoa]{0,9})?[+=][wxX]*r/.test(mode);
+    /(?:^|,)(?:[ug]*[oa][ugoa]*)?[+=][wxX]*r/.test(mode);
 }
 
 /** Whether a path is one's own, and none of a project: there examples and keys of tests lie about. */
