@@ -154,7 +154,7 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /** Where a copy is made, and how it comes to its place. */
-interface CopyPlace extends Work {
+export interface CopyPlace extends Work {
   /** Gives the copy its name, once it is whole. */
   put(): Promise<void>;
 }

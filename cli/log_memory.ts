@@ -49,7 +49,7 @@ export function readLogMemory(config: Config): SignedMemory & Disposable {
 }
 
 /** What is asked of the file. */
-type MemoryFile = Pick<
+export type MemoryFile = Pick<
   Deno.FsFile,
   "statSync" | "readSync" | "writeSync" | "seekSync" | "truncateSync" | "close"
 >;
