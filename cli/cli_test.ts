@@ -198,6 +198,22 @@ Deno.test("config prints every variable and the derived mode", async () => {
   assert.match(out, /^mode\s+demo\s/m);
 });
 
+Deno.test("config names a variable that nearly is one of ours, whatever it prints", async () => {
+  Deno.env.set("PRICE_FIXERROR", "0.02");
+  try {
+    for (const args of [[], ["--json"]]) {
+      const { code, err } = await run("config", ...args);
+      assert.equal(code, 0);
+      assert.match(
+        err,
+        /^PRICE_FIXERROR is set and unknown; did you mean PRICE_FIX_ERROR\?/,
+      );
+    }
+  } finally {
+    Deno.env.delete("PRICE_FIXERROR");
+  }
+});
+
 Deno.test("the operator's commands work on a store of its own", async () => {
   const folder = await Deno.makeTempDir();
   const before = Deno.env.get("KV_PATH");

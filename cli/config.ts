@@ -7,6 +7,7 @@
 import { describeConfig, originText, VARIABLES } from "@/lib/config.ts";
 import { PRICE_VARIABLES, pricesOf } from "@/services/prices.ts";
 import { type Command, JSON_OPTION } from "./command.ts";
+import { misspelled } from "./misspelled.ts";
 import { openSettings, PLACE_OPTIONS } from "./settings.ts";
 import { databaseName, embeddedPath } from "./store_place.ts";
 
@@ -20,7 +21,8 @@ export const CONFIG: Command = {
     "value, or a line of the file that cannot be read, is one line and exit code 2.",
     "Where nothing names a store, the settings are those of the service that",
     "deploy/pennyworth.service installs, for whoever may read them; so it is with",
-    "every command that works on a store, but not with serve.",
+    "every command that works on a store, but not with serve. A variable that nearly",
+    "is one of ours is named on standard error: what was meant has its default.",
   ],
   options: { json: JSON_OPTION, ...PLACE_OPTIONS },
   positionalsMax: 0,
@@ -29,20 +31,20 @@ export const CONFIG: Command = {
     { line: "SETTLEMENT=demo pennyworth config --json" },
   ],
   exits: [],
-  run({ values, out }) {
+  run({ values, out, err }) {
     const { environment, config } = openSettings(values);
-    const rows = describeConfig(environment, [
-      ...VARIABLES,
-      ...PRICE_VARIABLES,
-    ]);
+    const variables = [...VARIABLES, ...PRICE_VARIABLES];
+    const rows = describeConfig(environment, variables);
     pricesOf(config);
+    const slip = misspelled(environment.names, variables);
+    if (slip !== null) err(slip);
     const derived = [
       ["mode", config.mode],
       ["real_revenue", config.isRealRevenue],
       ["store", embeddedPath(config) ?? databaseName(config)],
     ] as const;
     if (values.json === true) {
-      const variables = rows.map(({ name, value, origin, help }) => {
+      const listed = rows.map(({ name, value, origin, help }) => {
         const { kind, ...place } = origin;
         return {
           name,
@@ -54,7 +56,7 @@ export const CONFIG: Command = {
       });
       out(
         JSON.stringify(
-          { variables, ...Object.fromEntries(derived) },
+          { variables: listed, ...Object.fromEntries(derived) },
           null,
           2,
         ),

@@ -11,6 +11,7 @@ import {
   originText,
   VARIABLES,
 } from "@/lib/config.ts";
+import { isLoopback } from "@/lib/config/values.ts";
 import { formatProblem, inspectFormat } from "@/lib/formats/upgrade.ts";
 import { sameAddress } from "@/lib/x402/authorization.ts";
 import { createChainReader, readAsset } from "@/lib/x402/chain.ts";
@@ -231,6 +232,11 @@ function chainChecks(config: Config): Check[] {
           : null,
     },
     {
+      name: "whoever settles is asked over https",
+      isNote: true,
+      find: () => plainHttp(config),
+    },
+    {
       name: "RPC serves the network",
       async find() {
         const chainId = await reader.chainId();
@@ -275,6 +281,20 @@ function origins(config: Config): string | null {
   return plain.length === 0
     ? null
     : `${plain.join(", ")} is not https; buyers refuse to pay there`;
+}
+
+/** Who stands between could say that money moved: a network of one's own is meant. */
+function plainHttp({ facilitators, rpcUrl }: Config): string | null {
+  const plain = [...facilitators.map(({ url }) => url), rpcUrl].map((url) =>
+    new URL(url)
+  ).filter(({ protocol, hostname }) =>
+    protocol === "http:" && !isLoopback(hostname)
+  );
+  return plain.length === 0
+    ? null
+    : `${
+      plain.map(({ host }) => host).join(", ")
+    } is asked over plain http: whoever is between can read the credentials and change the answers; use https, unless that network is your own`;
 }
 
 /** Why the first of the addresses cannot be listened on, of the faults that count. */

@@ -45,12 +45,29 @@ Deno.test("a deployment without a fault has no finding", async () => {
   assert.deepEqual(await findings(REAL), []);
 });
 
+Deno.test("plain http of this machine is nothing to note", async () => {
+  const local = { RPC_URL: "http://127.0.0.1:8545" };
+  assert.deepEqual(await findings({ ...REAL, ...local }), []);
+});
+
 Deno.test("each fault is one finding in plain words", async () => {
   const busy = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const faults: readonly (readonly [Record<string, string>, RegExp])[] = [
     [{ API_URL: "http://localhost:9" }, /^WRONG http:.*buyers refuse/],
     [{ TRUST_PROXY: "" }, /^note .*share one rate limit/],
     [{ RPC_URL: "" }, /^note RPC_URL is the public default/],
+    [
+      { RPC_URL: "http://rpc.example:8545/KEY" },
+      /^note rpc\.example:8545 is asked over plain http: .* use https/,
+    ],
+    [
+      {
+        SETTLEMENT: "facilitator",
+        FACILITATOR_URL: "https://one.example",
+        FACILITATOR_URLS: "http://two.example/f",
+      },
+      /^note two\.example is asked over plain http/,
+    ],
     [
       { PAY_TO: GAS_WALLET },
       /^note SETTLER_PRIVATE_KEY is the key of PAY_TO/,

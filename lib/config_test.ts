@@ -54,7 +54,7 @@ Deno.test("a preview of Deno Deploy does not sell for the recipient of productio
 Deno.test("a wrong value is one line that names the variable and an example", () => {
   const cases: [string, Record<string, string>][] = [
     ["SETTLEMENT", { SETTLEMENT: "paypal" }],
-    ["PAY_TO", { ...REAL }],
+    ["PAY_TO is required in facilitator mode", { ...REAL }],
     ["PAY_TO", { PAY_TO: "0x12" }],
     ["PAY_TO", { PAY_TO: `0x${"0".repeat(40)}` }],
     ["PAY_TO has a mistyped", {

@@ -22,11 +22,15 @@ export function readPayTo(
   text: (name: string) => string,
   settlement: SettlementMode,
 ): `0x${string}` {
-  const payTo = matching(
-    "PAY_TO",
-    text("PAY_TO") || (settlement === "demo" ? DEMO_PAY_TO : ""),
-    ADDRESS,
-  ) as `0x${string}`;
+  const chosen = text("PAY_TO") || (settlement === "demo" ? DEMO_PAY_TO : "");
+  if (chosen === "") {
+    throw problem(
+      "PAY_TO",
+      `is required in ${settlement} mode`,
+      ADDRESS.example,
+    );
+  }
+  const payTo = matching("PAY_TO", chosen, ADDRESS) as `0x${string}`;
   if (/^0x0{40}$/.test(payTo)) {
     throw problem("PAY_TO", "is the zero address", ADDRESS.example);
   }
