@@ -229,7 +229,7 @@ export const KEY_FAMILIES: readonly KeyFamily[] = [
   },
   {
     prefix: ["gas", "payer"],
-    holds: "what a payer has in flight, in on-chain mode",
+    holds: "what a payer has in flight on chain, of several processes",
     kept:
       `${ENDED_MINUTES} minutes after its authorizations ended or were used`,
     end: "expires",
