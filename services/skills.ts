@@ -12,9 +12,6 @@ import { firstPurchaseGuide, type GuideOptions } from "./exchange/documents.ts";
 import { PRODUCT_NAME } from "./release.ts";
 import { verifyLlmsText } from "./verify/guide.ts";
 
-/** Where an origin has its skill. */
-export const ORIGIN_SKILL_PATH = "/skill.md";
-
 /** For an agent that buys an answer: the one that the list of skills names. */
 export function apiSkill(app: App): string {
   return skillText(app);

@@ -8,41 +8,6 @@ export function swap(from: string, to: string): Template {
   return (c) => c.cmd.replace(c.v[from], word(c.v[to]));
 }
 
-/** Replaces a fixed word by another. */
-export function swapWord(from: string, to: string): Template {
-  return (c) => c.cmd.replace(from, to);
-}
-
-/** Replaces the word in value `from` by the nearest of a catalogue. */
-export function nearest(
-  from: string,
-  candidates: Iterable<string>,
-  cutoff?: number,
-): Template {
-  return (c) =>
-    c.cmd.replace(c.v[from], c.nearest(c.v[from], candidates, cutoff));
-}
-
-/** Puts a flag after the program. */
-export function flag(words: string): Template {
-  return (c) => c.cmd.has(words) ? undefined : c.cmd.afterProgram(words);
-}
-
-/** Puts a flag after the sub-command. */
-export function subFlag(words: string): Template {
-  return (c) => c.cmd.has(words) ? undefined : c.cmd.afterSub(words);
-}
-
-/** Puts words at the end of the command. */
-export function append(words: string): Template {
-  return (c) => c.cmd.append(words);
-}
-
-/** Runs the command with sudo, unless it is, or the system has none. */
-export function sudo(): Template {
-  return (c) => c.cmd.sudo();
-}
-
 /** Another template per operating system or shell; the first key that fits. */
 export function byPlatform(
   cases: Partial<

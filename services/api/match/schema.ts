@@ -64,9 +64,6 @@ export const MATCH_REQUEST_PUBLISHED: Schema = {
 /** Reads requests: the request, or one sentence about what is wrong with it. */
 export type MatchReader = (value: unknown) => Validation<MatchRequest>;
 
-/** Reads requests for the built-in offers. */
-export const readMatchRequest: MatchReader = matchReader(INTENTS);
-
 /** A reader for what is sold. */
 export function matchReader(intents: readonly string[]): MatchReader {
   const { properties } = MATCH_REQUEST_SCHEMA;
