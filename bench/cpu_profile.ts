@@ -127,7 +127,7 @@ const PART =
  * Microseconds in each part of the program, most first: what the runtime or a
  * package does is accounted to the part that called it.
  */
-export function partTimes(
+function partTimes(
   { nodes, samples, timeDeltas }: CpuProfile,
 ): { name: string; us: number }[] {
   const parts = new Map<number, string>();

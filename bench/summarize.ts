@@ -37,7 +37,7 @@ export interface SummaryBenchmark {
 }
 
 /** Measures extraction and baseline in alternating rounds. */
-export function measureSummaries(pages: readonly string[]): SummaryBenchmark {
+function measureSummaries(pages: readonly string[]): SummaryBenchmark {
   const best = {
     baseline: pages.map(() => Infinity),
     extraction: pages.map(() => Infinity),
@@ -87,7 +87,7 @@ function percentiles(times: readonly number[]): ReadingTimes {
 }
 
 /** Pages of 10 KB to 600 KB, the same in every run. */
-export function generatePages(count = 60): string[] {
+function generatePages(count = 60): string[] {
   let state = 20260721;
   const random = (below: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

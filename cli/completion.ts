@@ -160,7 +160,7 @@ function quotedForFish(text: string): string {
 }
 
 /** The manual page in the language of `man`. */
-export function manPage(commands: readonly NamedCommand[]): string {
+function manPage(commands: readonly NamedCommand[]): string {
   return [
     `.TH ${PRODUCT_NAME.toUpperCase()} 1 "" "${PRODUCT_NAME} ${PROGRAM_VERSION}"`,
     ".SH NAME",

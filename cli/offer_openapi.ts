@@ -47,7 +47,7 @@ export async function sketchOpenApi(
 }
 
 /** The same of a document that is read. */
-export function sketchOperation(
+function sketchOperation(
   document: JsonObject,
   { id, operation, source }: {
     id: string;

@@ -62,7 +62,7 @@ export interface SupervisorPlace {
  *
  * @throws {TypeError} for a socket that is not in the file system.
  */
-export function supervisorPlace(
+function supervisorPlace(
   read: (name: string) => string | undefined,
   pid: number,
 ): SupervisorPlace | null {
@@ -105,7 +105,7 @@ export async function openSupervisor(options: {
 }
 
 /** The words, in their order; after `ready` one for each third of the watchdog's period. */
-export function superviseBy(
+function superviseBy(
   notifier: Notifier,
   { watchdogMs, wait, fail }: {
     readonly watchdogMs: number | null;

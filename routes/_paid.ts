@@ -246,7 +246,7 @@ export function prefersProof({ headers }: Request): boolean {
 }
 
 /** The body of a 402, as the contract has it. */
-export function paymentRequiredBody(
+function paymentRequiredBody(
   challenge: PaymentRequired,
   options: { apiUrl: string; price: Price },
 ): JsonObject {

@@ -84,7 +84,7 @@ export function periodClaims(): readonly Claim[] {
 }
 
 /** What is stored, and for how long. */
-export function keptClaims(): readonly Claim[] {
+function keptClaims(): readonly Claim[] {
   return KEY_FAMILIES.map(({ prefix, holds, kept }) => ({
     id: `kept.${prefix.join(".")}`,
     what: holds,
@@ -93,7 +93,7 @@ export function keptClaims(): readonly Claim[] {
 }
 
 /** What each error code says to its caller. */
-export function errorClaims(): readonly Claim[] {
+function errorClaims(): readonly Claim[] {
   return ANSWERED_ERRORS.map(([code, { status, retryable }]) => ({
     id: `error.${code}`,
     what: `\`${code}\``,

@@ -77,7 +77,7 @@ export function limitProblem(
 }
 
 /** The exception of a place; zero where there is none. */
-export function allowedFor(limit: Limit, place: string): number {
+function allowedFor(limit: Limit, place: string): number {
   return Math.max(
     0,
     ...EXCEPTIONS.map(({ places }) => places[limit]?.[place] ?? 0),

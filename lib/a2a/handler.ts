@@ -129,7 +129,7 @@ async function answer<C extends CallContext>(
 }
 
 /** A refusal as a reply: the error body in the data part. */
-export function errorReply(error: AppError, requestId: string): A2aSkillReply {
+function errorReply(error: AppError, requestId: string): A2aSkillReply {
   return { data: { ...error.body({ requestId }) }, isError: true };
 }
 

@@ -141,7 +141,7 @@ export function proofOf({ metadata }: A2aSkillInput): JsonValue | null {
  *
  * @param options `extensions` join those of the challenge, if it is one.
  */
-export function presentOutcome(
+function presentOutcome(
   outcome: PaidOutcome,
   options: { extensions?: JsonObject; call: CallContext },
 ): A2aSkillReply {

@@ -75,7 +75,7 @@ export function parsePublicJwk(value: unknown): PublicJwkResult {
 }
 
 /** Whether an object has a member in which JWKs hold secrets. */
-export function hasSecretMember(value: JsonObject): boolean {
+function hasSecretMember(value: JsonObject): boolean {
   return SECRET_MEMBERS.some((name) => Object.hasOwn(value, name));
 }
 

@@ -33,7 +33,7 @@ export interface ModuleCall {
 }
 
 /** Why this process can start no modules; null where it can. */
-export function modulesProblem(): string | null {
+function modulesProblem(): string | null {
   if (Deno.build.standalone) {
     return "an upstream, or this program as source or bundle under deno; a compiled one loads no code";
   }

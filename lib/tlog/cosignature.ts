@@ -40,7 +40,7 @@ const SIGNATURE_BYTES = 64;
 const SECONDS_MAX = 8_640_000_000_000n;
 
 /** The bytes that a witness signs. */
-export function cosignedBytes(
+function cosignedBytes(
   text: string,
   seconds: bigint,
 ): Uint8Array<ArrayBuffer> {

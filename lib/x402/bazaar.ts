@@ -103,7 +103,7 @@ export function mcpBazaar(options: {
  * A schema without its texts, for places where bytes are dear. What it accepts
  * does not change; a property that happens to be called "description" stays.
  */
-export function compactSchema(schema: Schema): JsonObject {
+function compactSchema(schema: Schema): JsonObject {
   const compact: Record<string, JsonValue> = {};
   for (const [keyword, value] of Object.entries(schema)) {
     if (["description", "title", "examples", "$comment"].includes(keyword)) {

@@ -51,7 +51,7 @@ export interface PricedResource {
 }
 
 /** The payment requirements of a price under an operator's terms. */
-export function paymentRequirements(
+function paymentRequirements(
   priceAtomic: bigint,
   terms: PaymentTerms,
 ): PaymentRequirements {

@@ -123,7 +123,7 @@ export function settledKey(
 }
 
 /** The key of a payment-identifier: it is its payer's, for one operation. */
-export function paymentIdKey(claim: {
+function paymentIdKey(claim: {
   readonly payer: string;
   readonly operation: string;
   readonly identifierSha256: string;

@@ -199,7 +199,7 @@ export function pseudonymOf(addressKey: string, secret: Uint8Array): string {
  * Times of the last hour, oldest first. What lies further ahead than clocks are
  * apart was written by a clock that was set back since: nobody waits for it.
  */
-export function recentTimes(times: readonly number[], now: Date): number[] {
+function recentTimes(times: readonly number[], now: Date): number[] {
   const nowMs = now.getTime();
   return times.filter((time) =>
     time > nowMs - HOUR_MS && time <= nowMs + CLOCKS_APART_MS

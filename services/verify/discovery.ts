@@ -28,7 +28,7 @@ export const VERIFY_PURPOSE =
   "Deterministic verification of inline JSON evidence, with results that anybody can check against published keys.";
 
 /** How agents may register: the object of the contract. */
-export function agentAuth(url: string): JsonObject {
+function agentAuth(url: string): JsonObject {
   return {
     skill: "anonymous",
     register_uri: `${url}/agent/register`,

@@ -107,7 +107,7 @@ export function connectModernMcp(
 }
 
 /** The newest MCP client in the revision without sessions. */
-export function connectStatelessMcp(
+function connectStatelessMcp(
   origin: string,
   fetchImpl: typeof fetch,
 ): Promise<Session> {

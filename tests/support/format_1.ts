@@ -51,7 +51,7 @@ export async function restoreEmbedded(folder: string): Promise<string> {
 }
 
 /** Fills an empty database. */
-export async function restorePostgres(url: string): Promise<void> {
+async function restorePostgres(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await sql.unsafe(await unpackText("format_1.sql.gz"));

@@ -243,7 +243,7 @@ export async function openSale(options: SaleOptions = {}): Promise<Sale> {
 }
 
 /** A challenge as the official client reads it. */
-export function challengeOf(
+function challengeOf(
   resource: PricedResource,
 ): PaymentOptions["paymentRequired"] {
   const challenge: PaymentRequired = resource.challengeWith(

@@ -145,7 +145,7 @@ export class VirtualStore {
 }
 
 /** The error of a process that is gone. */
-export function goneError(): StoreError {
+function goneError(): StoreError {
   return new StoreError("the process is gone");
 }
 

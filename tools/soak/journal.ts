@@ -205,7 +205,7 @@ export function timeline(intent: Intent): string[] {
 }
 
 /** An answer in a few words. */
-export function describeAnswer(answer: Answer | null): string {
+function describeAnswer(answer: Answer | null): string {
   if (answer === null) return "";
   switch (answer.kind) {
     case "delivered":

@@ -82,7 +82,7 @@ function trendOf(
 }
 
 /** The middle value; zero of nothing. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 

@@ -168,7 +168,7 @@ function proofHeader(
 }
 
 /** A payment as header text. */
-export function encodeHeader(payment: unknown): string {
+function encodeHeader(payment: unknown): string {
   return new TextEncoder().encode(JSON.stringify(payment)).toBase64();
 }
 

@@ -190,7 +190,7 @@ const PATH = /(?:[A-Za-z]:)?[\w.@~-]{0,80}(?:[/\\][\w.@+~-]{1,80}){1,20}/g;
 const SLASH = /[/\\]/;
 
 /** The line with its names, numbers and paths masked, for fingerprints. */
-export function maskLine(line: string): string {
+function maskLine(line: string): string {
   const named = line.slice(0, 400)
     .replace(/https?:\/\/[^\s"'<>]{1,300}/g, "<url>")
     .replace(/"[^"]{0,200}"|'[^']{0,200}'|`[^`]{0,200}`/g, "<q>")

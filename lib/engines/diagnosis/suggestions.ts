@@ -315,7 +315,7 @@ export function proposedFor(
  * Program and sub-commands before a word, as the catalogues are keyed; the tool
  * that speaks where nothing was typed.
  */
-export function pathOf(c: RuleContext, bad: string): string {
+function pathOf(c: RuleContext, bad: string): string {
   const words = c.cmd.words;
   const at = words.findIndex((word) => !word.isOperator && word.value === bad);
   if (at < 0) {

@@ -182,7 +182,7 @@ export function createBalanceReader(chain: ChainReader): BalanceReader {
 }
 
 /** What a node's words about a transaction mean; null where it said nothing. */
-export function broadcastOf(error: unknown): Broadcast | null {
+function broadcastOf(error: unknown): Broadcast | null {
   const words = messageOf(error);
   if (
     /already known|already imported|known transaction|alreadyknown/i.test(words)
@@ -201,7 +201,7 @@ export function broadcastOf(error: unknown): Broadcast | null {
 }
 
 /** What a node's words about a trial mean; null where it could not try. */
-export function estimateRefusal(
+function estimateRefusal(
   error: unknown,
 ): Exclude<Estimate["kind"], "gas"> | null {
   // First: what a contract reverts with may have any words in it.

@@ -24,7 +24,7 @@ export interface Release {
 }
 
 /** Reads the headings and list entries of the change history. */
-export function releasesOf(markdown: string): Release[] {
+function releasesOf(markdown: string): Release[] {
   return markdown.split(/^## /m).slice(1).map((part) => {
     const [heading = "", ...lines] = part.split("\n");
     const changes = lines.join("\n").split(/^- /m).slice(1)

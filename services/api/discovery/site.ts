@@ -85,7 +85,7 @@ export const FAVICON_SVG =
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /** What is said where a link is shared. */
-export function shareTitle(app: App): string {
+function shareTitle(app: App): string {
   return `Small answers for agents, ${pricesText(app)} each`;
 }
 

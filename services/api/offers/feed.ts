@@ -105,7 +105,7 @@ export function readFilters(
 }
 
 /** The query of filters, always in one order. */
-export function queryOf(filters: FeedFilters): string {
+function queryOf(filters: FeedFilters): string {
   const pairs = FILTERS.flatMap(({ name }) =>
     filters[name] === undefined ? [] : [[name, filters[name]]]
   );
@@ -141,7 +141,7 @@ export function offerFeed(
 }
 
 /** The id of a revision, in every feed. */
-export function revisionId(intent: string, revision: number): string {
+function revisionId(intent: string, revision: number): string {
   return `offer:${intent}:r${revision}`;
 }
 

@@ -95,13 +95,13 @@ export function previewsOf(
 }
 
 /** Where the schema of an offer's request stands. */
-export function inputSchemaUrl(apiUrl: string, path: string): string {
+function inputSchemaUrl(apiUrl: string, path: string): string {
   const part = path.replaceAll("~", "~0").replaceAll("/", "~1");
   return `${apiUrl}/openapi.json#/paths/${part}/post/requestBody/content/application~1json/schema`;
 }
 
 /** The price of an offer as items have it. */
-export function priceOf(offer: SoldOffer, facts: ItemFacts): JsonObject {
+function priceOf(offer: SoldOffer, facts: ItemFacts): JsonObject {
   const { resource } = offer;
   return {
     amount: resource.price.decimal,

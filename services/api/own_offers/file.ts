@@ -423,7 +423,7 @@ function runProblem(plan: OwnOfferPlan): string | null {
 }
 
 /** Names of the input that a body asks for. */
-export function placesOf(body: JsonValue): string[] {
+function placesOf(body: JsonValue): string[] {
   if (typeof body === "string") {
     const name = /^\{(\w+)\}$/.exec(body)?.[1];
     return name === undefined ? [] : [name];

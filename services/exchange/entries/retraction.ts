@@ -89,7 +89,7 @@ export interface RetractionDependencies {
 }
 
 /** The words that a wallet signs to take an entry back. */
-export function retractionStatement(entryId: string): string {
+function retractionStatement(entryId: string): string {
   return `Retract ${entryId}.`;
 }
 

@@ -260,7 +260,7 @@ export class SegmentReader {
 }
 
 /** A stored word of a segment. */
-export function wordOf(
+function wordOf(
   segment: string,
   [, count, bounds, place]: StoredWord,
 ): Word {

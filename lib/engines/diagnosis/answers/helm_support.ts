@@ -2,7 +2,7 @@
 import type { RuleContext } from "../context.ts";
 
 /** The name of the release in a Helm command. */
-export function releaseOf(args: readonly string[]): string | undefined {
+function releaseOf(args: readonly string[]): string | undefined {
   const at = args.findIndex((word) =>
     /^(?:install|upgrade|rollback|uninstall|template)$/.test(word)
   );

@@ -295,7 +295,7 @@ function hasField({ tool, subject }: Diagnostic): boolean {
 }
 
 /** The sentence of a message that says what is wanted; the whole if none does. */
-export function requirement(message: string): string {
+function requirement(message: string): string {
   return shown(sentencesOf(message).find(asks) ?? message).slice(0, 240);
 }
 
