@@ -27,6 +27,8 @@ Deno.test("clientAddress() stops at the first hop that is not trusted", () => {
 
 Deno.test("clientAddress() stops at nonsense", () => {
   assert.equal(of("10.0.0.1", "198.51.100.1, junk"), "10.0.0.1");
+  // A peer behind a socket of the file system has no address that is trusted.
+  assert.equal(of("", "198.51.100.1"), "");
   assert.equal(of("10.0.0.1", "[2001:db8::7]:443"), "2001:db8::7");
   assert.equal(of("10.0.0.1", "198.51.100.1:5050"), "198.51.100.1");
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { openSale } from "@/tests/support/sale.ts";
-import { attachReceipt } from "./extensions.ts";
+import { attachProof, attachReceipt, proofInSettlement } from "./extensions.ts";
 
 Deno.test("a receipt names the payer that the settlement names, or whose authorization it was", async () => {
   await using sale = await openSale();
@@ -63,4 +63,21 @@ Deno.test("a receipt names the payer that the settlement names, or whose authori
       info: { receipt: { format: "jws", signature: "a.b.c" } },
     },
   });
+});
+
+Deno.test("the log's proof is read as it was attached, and from nothing else", () => {
+  const response = { success: true, transaction: "0xab", network: "n" };
+  const proven = attachProof(response, { receipt: "proof" });
+  assert.deepEqual(proofInSettlement(proven), {
+    receipt: "proof",
+    verdict: null,
+  });
+  const both = { receipt: "proof", verdict: "another" };
+  assert.deepEqual(proofInSettlement(attachProof(response, both)), both);
+  assert.equal(proofInSettlement(response), null);
+  const [name = ""] = Object.keys(proven.extensions ?? {});
+  for (const extension of [null, "proof", {}, { info: { receipt: 1 } }]) {
+    const extensions = { [name]: extension };
+    assert.equal(proofInSettlement({ ...response, extensions }), null);
+  }
 });

@@ -23,15 +23,19 @@ const BUSY_MS = 60_000;
  * Copies it into a folder that does not exist yet, as it stands: before the
  * first start of a run there is nothing to copy.
  *
- * @param paths Where the program lies for those who start with this folder.
+ * @param options `paths`: where the program lies for those who start with this
+ * folder. `from`: where it is kept, the run's own folder by default.
  */
 export async function copyKeptStarts(
   folder: string,
-  paths: readonly string[] = [BUNDLE_PATH],
+  { paths = [BUNDLE_PATH], from = cacheOfStarts() }: {
+    paths?: readonly string[];
+    from?: string;
+  } = {},
 ): Promise<void> {
   await Deno.mkdir(folder, { recursive: true });
   for (const [name, table] of KEPT) {
-    const file = join(cacheOfStarts(), name);
+    const file = join(from, name);
     if (!await exists(file)) continue;
     using kept = new DatabaseSync(file, { timeout: BUSY_MS });
     using copy = new DatabaseSync(join(folder, name));

@@ -10,7 +10,7 @@
 import { setImmediate } from "node:timers";
 import type { JsonValue } from "@/lib/json.ts";
 import type { Wait } from "@/lib/runtime.ts";
-import { type Store, StoreError, type StoreKey } from "@/lib/store/store.ts";
+import type { Store, StoreKey } from "@/lib/store/store.ts";
 
 interface Timer {
   readonly atMs: number;
@@ -142,11 +142,6 @@ export class VirtualStore {
     const kept = this.#kept.get(nameOf(key));
     return kept === undefined || kept.untilMs <= this.#time.nowMs ? null : kept;
   }
-}
-
-/** The error of a process that is gone. */
-function goneError(): StoreError {
-  return new StoreError("the process is gone");
 }
 
 /** Of keys that are texts alone, in their order. */
