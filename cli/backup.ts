@@ -4,7 +4,7 @@
  * @module
  */
 
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { FORMAT_KEY, type FormatRecord } from "@/lib/formats/store.ts";
 import {
   copyKvFile,
@@ -77,6 +77,13 @@ export const BACKUP: Command = {
       throw new UsageError("the copy cannot replace the store itself");
     }
     if (!await isFile(path)) throw new OperationError(noStore(path));
+    if (!await isFolder(dirname(file))) {
+      throw new OperationError(
+        `cannot write ${file}: there is no folder ${
+          dirname(file)
+        } that can be reached`,
+      );
+    }
     err(`store: ${path}${note === null ? "" : `, ${note}`}`);
     await requireKnownFormat(path);
     // An older backup of that name stays until this one is whole.
