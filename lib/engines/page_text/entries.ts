@@ -36,6 +36,10 @@ const LIST_SHARE_MIN = 0.35;
 const RUNNING_SHARE_MAX = 0.2;
 /** Text that is collected before it is cut, in UTF-16 code units. */
 const LIST_LENGTH = 900;
+/** Length of a label that some entries wear above their names. */
+const LABEL_LENGTH_MAX = 40;
+/** Share of the entries beyond which a line above the name belongs to all of them. */
+const LABEL_SHARE_MAX = 0.8;
 /** Width from which a line introduces a list, and from which a sentence does. */
 const INTRO_WIDTH = { line: 80, sentence: 40 };
 
@@ -72,15 +76,55 @@ export function listOf({ page, survey, start }: ListSources): string {
   const [first] = entries.flatMap((entry) => entry.seen);
   if (first === undefined || !isWhatThePageIs(entries, seen)) return "";
   const intro = seen.slice(0, seen.indexOf(first)).filter(isIntro);
+  const labels = labelsOf(entries);
   const lines: string[] = [];
   let length = 0;
-  for (const part of [intro, ...entries.map((entry) => entry.seen)]) {
+  const told = entries.map((entry) => unlabelled(entry, labels));
+  for (const part of [intro, ...told]) {
     if (length > LIST_LENGTH) break;
     const own = new Set(part.map(({ block }) => block.text).filter(isTold));
     for (const line of own) length += line.length + 1;
     lines.push(...own);
   }
   return lines.join(" ");
+}
+
+/** Lines above the names of some entries, not of all: "Top rated", "New". */
+function labelsOf(entries: readonly Held[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { seen } of entries) {
+    const above = seen.slice(0, nameIn(seen)).map(({ block }) => block.text);
+    for (const text of new Set(above.filter(mayBeLabel))) {
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+  }
+  const most = LABEL_SHARE_MAX * entries.length;
+  return new Set(
+    [...counts].filter(([, count]) => count > 1 && count < most)
+      .map(([text]) => text),
+  );
+}
+
+function mayBeLabel(text: string): boolean {
+  return text.length <= LABEL_LENGTH_MAX && !/\d/.test(text);
+}
+
+/** What an entry says from its name on, and above it what is its own. */
+function unlabelled(
+  { seen }: Held,
+  labels: ReadonlySet<string>,
+): readonly Seen[] {
+  const name = nameIn(seen);
+  return seen.filter(({ block }, index) =>
+    index >= name || !labels.has(block.text)
+  );
+}
+
+/** Where an entry is named: its first heading, else its first link. */
+function nameIn(seen: readonly Seen[]): number {
+  const heading = seen.findIndex(({ block }) => block.headingLevel > 0);
+  const link = seen.findIndex(({ block }) => block.linkShare > 0.5);
+  return Math.max(0, heading === -1 ? link : heading);
 }
 
 function seenFrom(

@@ -201,3 +201,56 @@ Deno.test("what heads a page that shows one thing stands before its list", () =>
   assert.equal(own(false), told(8));
   assert.equal(own(true), `Light for every quay ${told(8)}`);
 });
+
+Deno.test("a label that some entries wear above their names is not told", () => {
+  const plain = entries(10);
+  const labelled = (label: string, wears: (n: number) => boolean) =>
+    plain.split("<li>").map((entry, n) =>
+      n > 0 && wears(n) ? `<div>${label}</div>${entry}` : entry
+    ).join("<li>");
+  const some = (label: string) => list(labelled(label, (n) => n % 2 === 1));
+  assert.equal(some("Keepers' choice"), told(10));
+  for (
+    const own of ["No. 1", "Brought back for those who keep their lamps lit"]
+  ) {
+    assert.ok(some(own).startsWith(`${own} Tidemark brass lamp 0 $09`));
+  }
+  const once = list(labelled("Keepers' choice", (n) => n === 1));
+  assert.equal(once, `Keepers' choice ${told(10)}`);
+  const all = list(labelled("Tidemark", () => true));
+  assert.ok(all.startsWith("Tidemark Tidemark brass lamp 0 $09 Tidemark "));
+});
+
+Deno.test("a label below the name of an entry is told, and a heading is its name", () => {
+  const below = entries(10, { lines: () => ["of brass"] }).split("<li>")
+    .map((entry, n) => n > 7 ? `<div>of brass</div>${entry}` : entry)
+    .join("<li>");
+  assert.match(list(below), /^Tidemark brass lamp 0 of brass Tidemark /);
+  const headed = Array.from(
+    { length: 10 },
+    (_, n) =>
+      `<li>${
+        n % 2 ? '<div><a href="/new">New here</a></div>' : ""
+      }<h3>Quay lamp ${n}</h3><div><a href="/${n}">Look at it</a></div></li>`,
+  );
+  assert.match(
+    list(headed.join("")),
+    /^Quay lamp 0 Look at it Quay lamp 1 Look at it /,
+  );
+});
+
+Deno.test("an entry that neither a heading nor a link names has no label", () => {
+  const html = Array.from(
+    { length: 9 },
+    (_, n) =>
+      `<li><div>Quay lamp of brass, see <a href="/${n}">${n}</a></div>${
+        n % 2 ? "<div>Of two</div>" : ""
+      }<div>For piers</div></li>`,
+  ).join("");
+  const named =
+    '<li><div>Of two</div><h3>Hall lamp of polished brass</h3><a href="/9">9</a></li>';
+  assert.match(
+    list(named + html),
+    /^Of two Hall lamp of polished brass 9 Quay lamp of brass, see 0 /,
+  );
+});
