@@ -8,8 +8,6 @@
 
 import { runPlace } from "@/lib/admin/place.ts";
 import type { Config } from "@/lib/config.ts";
-import { messageOf } from "@/lib/errors.ts";
-import { StoreError } from "@/lib/store/store.ts";
 import {
   headOfLines,
   lineOfHead,
@@ -48,22 +46,9 @@ export function readLogMemory(config: Config): SignedMemory & Disposable {
   });
 }
 
-/** What is asked of the file. */
-export type MemoryFile = Pick<
-  Deno.FsFile,
-  "statSync" | "readSync" | "writeSync" | "seekSync" | "truncateSync" | "close"
->;
-
-/**
- * Remembers what a log said, a line for each look, so that a crash loses none.
- *
- * @param open The system's own; tests fill its disk.
- */
-export function openMemoryFile(
-  path: string,
-  open: (path: string, options: Deno.OpenOptions) => MemoryFile = Deno.openSync,
-): SignedMemory & Disposable {
-  const file = open(path, {
+/** Remembers what a log said, a line for each look, so that a crash loses none. */
+export function openMemoryFile(path: string): SignedMemory & Disposable {
+  const file = Deno.openSync(path, {
     read: true,
     write: true,
     create: true,
@@ -76,43 +61,30 @@ export function openMemoryFile(
     bytes += read ?? 0;
   }
   const memory = memoryOfProcess(headOfLines(new TextDecoder().decode(found)));
-  // What was cut off, by a crash or a full disk, stays a line of its own.
-  let isCutOff = bytes > 0 && found[bytes - 1] !== 10;
+  // What was cut off by a crash stays a line of its own.
+  if (bytes > 0 && found[bytes - 1] !== 10) write("\n");
   return {
     get last() {
       return memory.last;
     },
     keep(head) {
-      if (memory.last !== null && head.size <= memory.last.size) return;
-      // The file first: what could not be written down is not signed.
-      try {
-        write(lineOfHead(head));
-      } catch (cause) {
-        throw new StoreError(`cannot write ${path}: ${messageOf(cause)}`, {
-          cause,
-        });
-      }
+      const before = memory.last;
       memory.keep(head);
+      if (memory.last === before) return;
+      write(lineOfHead(head));
     },
     [Symbol.dispose]: () => file.close(),
   };
 
   function write(line: string): void {
-    const data = new TextEncoder().encode(isCutOff ? `\n${line}` : line);
+    const data = new TextEncoder().encode(line);
     // The new line first: there is no moment at which nothing is remembered.
-    const isAnew = bytes + data.length > LOG_MEMORY_BYTES_MAX;
-    if (isAnew) {
+    if (bytes + data.length > LOG_MEMORY_BYTES_MAX) {
       file.seekSync(0, Deno.SeekMode.Start);
       bytes = 0;
-    }
-    isCutOff = true;
-    for (let at = 0; at < data.length;) {
-      const count = file.writeSync(data.subarray(at));
-      if (count === 0) throw new Error("nothing more can be written");
-      at += count;
-      bytes += count;
-    }
-    isCutOff = false;
-    if (isAnew) file.truncateSync(data.length);
+      file.writeSync(data);
+      file.truncateSync(data.length);
+    } else file.writeSync(data);
+    bytes += data.length;
   }
 }

@@ -27,7 +27,7 @@ Deno.test({
   fn: () =>
     withFolders(async ({ own, theirs }) => {
       const file = join(theirs, "store.sqlite");
-      const { part, clear } = await workFor(file, { end: ".part" });
+      const { part, clear } = await workFor(file);
       const folder = dirname(part);
       assert.equal(dirname(folder), own);
       const { uid, mode } = await Deno.stat(folder);
@@ -38,9 +38,7 @@ Deno.test({
       ]);
       // By a link to the folder as well, which is how systemd names it.
       await Deno.symlink(theirs, join(own, "link"));
-      const linked = await workFor(join(own, "link", "store.sqlite"), {
-        end: ".part",
-      });
+      const linked = await workFor(join(own, "link", "store.sqlite"));
       assert.equal(dirname(dirname(linked.part)), own);
       await linked.clear();
       // Of a folder of root's, and for who is not root, it is beside.
@@ -50,8 +48,7 @@ Deno.test({
           null,
         ]] as const
       ) {
-        const { part } = await workFor(path, { end: ".part", caller });
-        assert.equal(part, `${path}.part`);
+        assert.equal((await workFor(path, caller)).part, `${path}.restoring`);
       }
     }),
 });
@@ -69,7 +66,7 @@ Deno.test({
       await Deno.chmod(dirname(shared), 0o777);
       for (const folder of [deeper, shared]) {
         await assert.rejects(
-          workFor(join(folder, "store.sqlite"), { end: ".part" }),
+          workFor(join(folder, "store.sqlite")),
           (error: unknown) =>
             error instanceof OperationError &&
             error.message.includes(`what leads to ${folder} while`),

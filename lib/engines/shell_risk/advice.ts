@@ -117,7 +117,7 @@ const ADVICE: readonly Advice[] = [
   {
     names: "aws",
     when:
-      /^ec2 (?!describe)(?:terminate|stop|delete|authorize|revoke|modify|release|detach|reboot)/,
+      /^ec2 (?!modify-(?:hosts|identity-id|id-format|instance-placement|reserved|spot-fleet|subnet|vpc-attr)|disassociate-(?:iam|subnet|vpc)|enable-vpc-classic-link-dns|disable-vpc-classic-link-dns|replace-iam|release-hosts|delete-vpn-connection-route)(?:terminate|stop|delete|authorize|revoke|modify|release|detach|reboot|deregister|disable|disassociate|enable|replace|reset|restore|cancel-spot|attach|unmonitor)/,
     add: "--dry-run",
   },
   { names: "apt apt-get aptitude", when: /./, drop: "-y --yes", add: "-s" },
@@ -173,7 +173,7 @@ const ADVICE: readonly Advice[] = [
   },
   {
     names: "gcloud",
-    when: /\b(?:delete|remove|destroy|reset|stop)\b/,
+    when: /^(?!logging logs )(?:.*\s)?(?:delete|remove|destroy|reset|stop)\b/,
     swap:
       "delete>describe remove>describe destroy>describe reset>describe stop>describe",
     drop: FORCED,
@@ -185,13 +185,6 @@ const ADVICE: readonly Advice[] = [
     drop: "-r -R -f -a",
   },
   { names: "bq", when: /^rm/, swap: "rm>show", drop: "-r -f --force" },
-  {
-    names: "az",
-    when: /\b(?:delete|purge|remove|deallocate|stop|restart)\b/,
-    swap:
-      "delete>show purge>show remove>show deallocate>show stop>show restart>show",
-    drop: FORCED,
-  },
   {
     names: "gh",
     when: /^(?:repo|release|gist|issue|pr) (?:delete|archive|close|merge)/,
@@ -379,6 +372,8 @@ function byName(): ReadonlyMap<string, readonly Advice[]> {
 export function showing(argv: readonly string[]): string[] | undefined {
   const [program = "", ...args] = argv;
   const name = program.replace(/^.*\//, "");
+  const got = gotten(name, args);
+  if (got !== undefined) return [program, ...got];
   const list = BY_NAME.get(name);
   if (list === undefined) return undefined;
   const bound = findGrammar(name)?.(args);
@@ -393,7 +388,8 @@ export function showing(argv: readonly string[]): string[] | undefined {
   const dropped = advice.drop?.split(" ") ?? [];
   const valued = advice.dropValued?.split(" ") ?? [];
   const result = swapped(given, advice).filter((arg, index, all) =>
-    !dropped.includes(arg) && !valued.includes(arg) &&
+    !dropped.includes(arg.replace(/=(?:true|false)$/i, "")) &&
+    !valued.includes(arg) &&
     !valued.includes(all[index - 1] ?? "")
   );
   const isSame = result.join("\0") === given.join("\0");
@@ -410,6 +406,27 @@ export function showing(argv: readonly string[]): string[] | undefined {
   result.splice(dashes < 0 ? result.length : dashes, 0, ...added);
   return [program, ...result];
 }
+
+/** What a setting of a Mac is now: the option that sets it has a twin that gets it. */
+function gotten(name: string, args: readonly string[]): string[] | undefined {
+  const at = args.findIndex((arg) => /^-set[a-z]/.test(arg));
+  const set = args[at] ?? "";
+  if (name === "systemsetup" && at >= 0) return [set.replace("-set", "-get")];
+  if (name === "sysadminctl") {
+    const guest = args.findIndex((arg) =>
+      /^-(?:smbGuestAccess|afpGuestAccess|guestAccount|autologin)$/.test(arg)
+    );
+    return guest < 0 ? undefined : [args[guest] ?? "", "status"];
+  }
+  const service = args[at + 1];
+  return name === "networksetup" && service !== undefined && GOTTEN.test(set)
+    ? [set.replace("-set", "-get").replace(/state$/, ""), service]
+    : undefined;
+}
+
+/** Settings of a network service that can be asked for by its name. */
+const GOTTEN =
+  /^-set(?:(?:secure)?webproxy|ftpproxy|socksfirewallproxy|streamingproxy|gopherproxy|autoproxyurl|proxybypassdomains|dnsservers|searchdomains|airportpower|MTU)(?:state)?$/;
 
 /** The arguments with the first word that has another in its place. */
 function swapped(args: readonly string[], advice: Advice): string[] {

@@ -66,6 +66,13 @@ export const LOOKS: readonly Look[] = [
   { names: "pg_ctl", when: /^/, shows: "pg_ctl {-D?} status" },
   {
     names: "influx",
+    when: /^(?:bucket|task|user|org|remote|replication|secret) \S/,
+    shows: "influx {1} list",
+  },
+  { names: "influx", when: /^auth/, shows: "influx user list" },
+  { names: "influx", when: /^stacks/, shows: "influx stacks" },
+  {
+    names: "influx",
     when: /^/,
     shows: "influx bucket list",
   },
@@ -89,10 +96,72 @@ export const LOOKS: readonly Look[] = [
     when: /^kv (?:delete|destroy|undelete|put|patch) \S/,
     shows: "vault kv metadata get {at} {-mount?} {3}",
   },
+  { names: "rabbitmqctl", when: /_vhost/, shows: "rabbitmqctl list_vhosts" },
+  {
+    names: "rabbitmqctl",
+    when: /_permissions/,
+    shows: "rabbitmqctl list_permissions",
+  },
+  {
+    names: "rabbitmqctl",
+    when: /_polic(?:y|ies)\b/,
+    shows: "rabbitmqctl list_policies",
+  },
+  {
+    names: "rabbitmqctl",
+    when: /_parameter\b/,
+    shows: "rabbitmqctl list_parameters",
+  },
+  {
+    names: "rabbitmqctl",
+    when: /^(?:add|change|clear|delete|set)_(?:password|user)/,
+    shows: "rabbitmqctl list_users",
+  },
+  {
+    names: "rabbitmqctl",
+    when: /^(?!.*(?:queue|message|exchange))/,
+    shows: "rabbitmqctl status",
+  },
   {
     names: "rabbitmqctl",
     when: /^/,
     shows: "rabbitmqctl list_queues name messages",
+  },
+  {
+    names: "rabbitmqadmin",
+    when:
+      /^(?:vhosts|policies|users|permissions|parameters|exchanges|bindings) \S/,
+    shows: "rabbitmqadmin {1} list",
+  },
+  {
+    names: "rabbitmqadmin",
+    when: /^(?:queues|streams) \S/,
+    shows: "rabbitmqadmin queues list",
+  },
+  {
+    names: "rabbitmqadmin",
+    when: /^(?:declare|delete) user/,
+    shows: "rabbitmqadmin list users",
+  },
+  {
+    names: "rabbitmqadmin",
+    when: /^(?:declare|delete) vhost/,
+    shows: "rabbitmqadmin list vhosts",
+  },
+  {
+    names: "rabbitmqadmin",
+    when: /^(?:declare|delete) polic/,
+    shows: "rabbitmqadmin list policies",
+  },
+  {
+    names: "rabbitmqadmin",
+    when: /^(?:declare|delete) permission/,
+    shows: "rabbitmqadmin list permissions",
+  },
+  {
+    names: "rabbitmqadmin",
+    when: /^(?:definitions|import)/,
+    shows: "rabbitmqadmin show overview",
   },
   {
     names: "rabbitmqadmin",
@@ -192,11 +261,6 @@ export const LOOKS: readonly Look[] = [
   },
   {
     names: "az",
-    when: /^storage account (?:keys|update|delete)/,
-    shows: "az storage account show {-g?} {-n?} {--name?} {--resource-group?}",
-  },
-  {
-    names: "az",
     when: /^storage blob/,
     shows:
       "az storage blob list {--account-name?} {--auth-mode?} -c {--source} --num-results 20 -o table",
@@ -208,11 +272,6 @@ export const LOOKS: readonly Look[] = [
   },
   {
     names: "az",
-    when: /^sql server firewall-rule/,
-    shows: "az sql server firewall-rule list {-g?} {-s?}",
-  },
-  {
-    names: "az",
     when: /^(?:webapp|functionapp) config appsettings/,
     shows:
       "az {1} config appsettings list {-g?} {-n?} {--slot?} --query '[].name'",
@@ -221,12 +280,6 @@ export const LOOKS: readonly Look[] = [
     names: "az",
     when: /^ad app credential/,
     shows: "az ad app credential list {--id?}",
-  },
-  {
-    names: "az",
-    when: /^network nsg rule \S/,
-    shows:
-      "az network nsg rule list {-g?} {--resource-group?} --nsg-name {--nsg-name}",
   },
   {
     names: "aws",
@@ -277,6 +330,36 @@ export const LOOKS: readonly Look[] = [
     shows: "{name} storage volume list {4}",
   },
   { names: "lxc incus", when: /^storage/, shows: "{name} storage list" },
+  {
+    names: "lxc incus",
+    when: /^image (?:delete|rm|edit|refresh) \S/,
+    shows: "{name} image info {3}",
+  },
+  {
+    names: "lxc incus",
+    when: /^config device \w+ \S/,
+    shows: "{name} config device show {4}",
+  },
+  {
+    names: "lxc incus",
+    when: /^config (?:set|unset|edit) \S+ \S/,
+    shows: "{name} config show {3}",
+  },
+  {
+    names: "lxc incus",
+    when: /^snapshot (?:delete|rm|restore) \S/,
+    shows: "{name} info {3}",
+  },
+  {
+    names: "lxc incus",
+    when: /^network (?:acl|zone|forward|peer|load-balancer) \w+ \S/,
+    shows: "{name} network {2} list",
+  },
+  {
+    names: "lxc incus",
+    when: /^(?:network|profile|project|cluster) /,
+    shows: "{name} {1} list",
+  },
   { names: "lxc incus", when: /^delete \S/, shows: "{name} info {2}" },
   { names: "lxc incus", when: /^/, shows: "{name} list" },
   { names: "multipass limactl", when: /^/, shows: "{name} list" },
@@ -341,6 +424,28 @@ export const LOOKS: readonly Look[] = [
   { names: "less more most", when: /\S/, shows: "head -n 50 {last}" },
   { names: "man", when: /\S/, shows: "whatis {last}" },
   { names: "xattr", when: /\S/, shows: "xattr -l {last}" },
+  {
+    names: "service rc-service invoke-rc.d",
+    when: /^\S+ \S/,
+    shows: "{name} {1} status",
+  },
+  {
+    names: "sv initctl supervisorctl monit",
+    when: /^\w+ \S/,
+    shows: "{name} status {2}",
+  },
+  { names: "hdparm", when: /\/dev\//, shows: "hdparm -I {last}" },
+  {
+    names: "mdadm",
+    when: /^/,
+    shows: "mdadm --examine {--zero-superblock}",
+  },
+  {
+    names: "zfs",
+    when: /^(?:set|inherit) \S+ \S/,
+    shows: "zfs get {2:name} {last}",
+  },
+  { names: "zpool", when: /^import/, shows: "zpool import" },
   // Firewalls: each shows its own rules.
   {
     names: "nft",
@@ -369,11 +474,6 @@ export const LOOKS: readonly Look[] = [
     shows: "kextstat",
   },
   { names: "kldload kldunload", when: /^/, shows: "kldstat" },
-  {
-    names: "systemsetup",
-    when: /^/,
-    shows: "systemsetup -getremotelogin",
-  },
   { names: "pmset", when: /^/, shows: "pmset -g" },
   { names: "fdesetup", when: /^/, shows: "fdesetup status" },
   {

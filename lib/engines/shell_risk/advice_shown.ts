@@ -41,13 +41,17 @@ export function lookingFor(argv: readonly string[]): string | undefined {
   const places = new Set(connectionFlags(name));
   const words = given.filter((arg, index) =>
     !arg.startsWith("-") && !places.has(given[index - 1] ?? "") &&
-    !(bound?.takes?.(given[index - 1] ?? "") ?? isValue(given, index))
+    (DEVICE.test(arg) ||
+      !(bound?.takes?.(given[index - 1] ?? "") ?? isValue(given, index)))
   );
   const fitting = list.filter(({ when }) => when.test(words.join(" ")));
   return fitting.map((look) => shownBy(look, argv, words)).find((one) =>
     one !== undefined
   );
 }
+
+/** A disk is what is meant, whatever option stands in front of it. */
+const DEVICE = /^\/dev\/[a-z]/;
 
 /** The command of a look, its marks filled; undefined where a word is missing. */
 function shownBy(

@@ -75,7 +75,9 @@ export function candidates(
         ? placed(unpaged(one), worst, judge)
         : placed(unpaged(one), there, judge)
     )
-    .filter((one) => one !== "" && !DESCRIPTION.test(one))
+    .filter((one) =>
+      one !== "" && !DESCRIPTION.test(one) && !OF_A_LOOP.test(one)
+    )
     .map((one) => quotedAsTyped(one, command));
 }
 
@@ -144,14 +146,33 @@ function objectsFed(command: string): string | undefined {
   ).find((objects) => objects !== undefined);
 }
 
-/** What looks at a file or at the names of variables, as PowerShell has it on every system. */
+/** What looks at a file, at the names of variables or at what is fetched, as PowerShell has it on every system. */
 const IN_POWERSHELL: readonly (readonly [RegExp, string])[] = [
   [/^ls -lad? (?=\S+$|"[^"]+"$|'[^']+'$)/, "Get-Item -Force "],
   [/^env \| cut -d= -f1$/, "Get-ChildItem Env: | Select-Object Name"],
+  [
+    /^curl -fsSL ('[^']+') -o install\.sh && sha256sum \S+ && head .+$/,
+    "Invoke-WebRequest $1 -OutFile a.ps1; Get-FileHash a.ps1; Get-Content a.ps1 -TotalCount 100",
+  ],
+  [
+    /^curl -fsSL ('[^']+') -o (\S+) && sha256sum \S+ && head .+$/,
+    "Invoke-WebRequest $1 -OutFile $2; Get-FileHash $2; Get-Content $2 -TotalCount 100",
+  ],
+  [
+    /^curl -fsSL ('[^']+') -o (\S+) && sha256sum \S+ && .+$/,
+    "Invoke-WebRequest $1 -OutFile $2; Get-FileHash $2",
+  ],
 ];
 
 /** A candidate in the language of the command that it stands for. */
 function inLanguageOf(command: string, candidate: string): string {
+  if (looksLikeWindows(command) === "cmd") {
+    // cmd sets no variable in front of a command.
+    return candidate.replace(
+      /^(?:[A-Z_]\w*=(?:'[^']*'|"[^"]*"|[^\s'"]*) )+/,
+      "",
+    );
+  }
   const said = IN_POWERSHELL.find(([pattern]) => pattern.test(candidate));
   return said !== undefined &&
       statements(command).some((one) => looksLikeWindows(one) === "powershell")
@@ -348,6 +369,9 @@ const DEFAULTS: ReadonlyMap<string, string> = new Map([
 const DESCRIPTION =
   /\((?:each|piped|typed|content|download|output|data|environment|copy|shell)\b[^)]*\)|\.\.\.\)/;
 
+/** The line that a loop of Perl is at, which no shell knows. */
+const OF_A_LOOP = /^(?:cat|du|find|head|ls|stat)\b[^|]*\$_(?!\w)/;
+
 /**
  * The first candidate that the engine itself rates lower, and below high.
  *
@@ -389,14 +413,14 @@ export function chooseAlternative(
 
 /** Words that say what is done, and not to what. */
 const DOES =
-  /^(?:[a-z]+[-_:])*(?:delete|destroy|purge|wipe|drop|remove|rm|uninstall|flush|reset|format|clear|prune|revoke|cancel|seal|all|everything)$/i;
+  /^(?:[a-z]+[-_:])*(?:delete|destroy|purge|wipe|drop|remove|rm|uninstall|flush|reset|format|clear|prune|revoke|cancel|seal|all|everything)$|^(?:create|delete|deregister|detach|modify|put|remove|stop|terminate|update)-[a-z-]+$/i;
 
 /** What an effect reaches, else the last word that could name it. */
 function reached(judge: Judge, { target, argv }: Effect): string {
   const values = argv.flatMap((one) => /^--[\w-]+=(.+)$/.exec(one)?.[1] ?? []);
   const named = [target, ...argv.slice(1).toReversed(), ...values].map((one) =>
     judge.unknowns.show(one ?? "")
-  ).find((one) => /^[~.\/$\w]/.test(one) && !DOES.test(one));
+  ).find((one) => /^(?:[~.\/\w]|\$(?!\())/.test(one) && !DOES.test(one));
   return clean(named ?? "", 120);
 }
 

@@ -19,15 +19,15 @@ const IN_PLACE: readonly (readonly [string, string])[] = [
   // What has no twin, or one of another name, is not guessed.
   [
     "aws s3api delete-bucket-lifecycle --bucket b",
-    "aws sts get-caller-identity",
+    "# check first: that b is the one that is meant, who uses it, and that there is a copy",
   ],
   [
     "aws iam delete-access-key --access-key-id x",
-    "aws sts get-caller-identity",
+    "# check first: who gets which rights, for how long, and whether fewer would do",
   ],
   [
     "aws sns delete-platform-application --platform-application-arn a",
-    "aws sts get-caller-identity",
+    "# check first: that a is the one that is meant, who uses it, and that there is a copy",
   ],
   [
     "aws ssm get-parameter --name /prod/pw --with-decryption",
@@ -85,7 +85,7 @@ const IN_PLACE: readonly (readonly [string, string])[] = [
   ],
   [
     "az storage account update -n s -g g --allow-blob-public-access true",
-    "az storage account show -g g -n s",
+    "az storage account show -n s -g g",
   ],
   [
     "cd app; Remove-Item .\\bin, .\\obj -Recurse -Force; ls",
@@ -551,7 +551,10 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
     "docker cp db:/root/.ssh/id_rsa .",
     "docker exec db ls -la /root/.ssh/id_rsa",
   ],
-  ["az group delete --yes", "az group show"],
+  [
+    "az group delete --yes",
+    "# check first: that group is the one that is meant, and that a backup of it has been restored once",
+  ],
   ["az group delete --name old --yes", "az group show --name old"],
   [
     "az sql db delete -g rg -n db -y",
@@ -637,17 +640,32 @@ const PROPOSALS: readonly (readonly [string, string])[] = [
   ["ysqlsh -c 'DROP DATABASE shop'", "ysqlsh -c '\\l'"],
   [
     "Revoke-AcmeAccess -Name data -Force",
-    "Revoke-AcmeAccess -Name data -Force -WhatIf",
+    "Get-Command Revoke-AcmeAccess -Syntax # says whether it knows -WhatIf",
   ],
-  ["Grant-AcmeAdmin -User x", "Grant-AcmeAdmin -User x -WhatIf"],
+  [
+    "Grant-AcmeAdmin -User x",
+    "Get-Command Grant-AcmeAdmin -Syntax # says whether it knows -WhatIf",
+  ],
   [
     "Disconnect-AcmeHost -Name x -Force",
-    "Disconnect-AcmeHost -Name x -Force -WhatIf",
+    "Get-Command Disconnect-AcmeHost -Syntax # says whether it knows -WhatIf",
   ],
-  ["Unpublish-AcmeApp x -Force", "Unpublish-AcmeApp x -Force -WhatIf"],
-  ["Initialize-AcmeDisk x -Force", "Initialize-AcmeDisk x -Force -WhatIf"],
-  ["Unprotect-AcmeFile x -Force", "Unprotect-AcmeFile x -Force -WhatIf"],
-  ["Undo-AcmeChange x -Force", "Undo-AcmeChange x -Force -WhatIf"],
+  [
+    "Unpublish-AcmeApp x -Force",
+    "Get-Command Unpublish-AcmeApp -Syntax # says whether it knows -WhatIf",
+  ],
+  [
+    "Initialize-AcmeDisk x -Force",
+    "Get-Command Initialize-AcmeDisk -Syntax # says whether it knows -WhatIf",
+  ],
+  [
+    "Unprotect-AcmeFile x -Force",
+    "Get-Command Unprotect-AcmeFile -Syntax # says whether it knows -WhatIf",
+  ],
+  [
+    "Undo-AcmeChange x -Force",
+    "Get-Command Undo-AcmeChange -Syntax # says whether it knows -WhatIf",
+  ],
   ["helm -n prod uninstall web", "helm -n prod uninstall web --dry-run"],
   [
     "kubectl label node --all x=y --overwrite",
@@ -752,7 +770,7 @@ const OWN_LOOKS: readonly (readonly [string, string])[] = [
   ["scutil --nc stop vpn", "scutil --dns"],
   [
     "networksetup -setdnsservers Wi-Fi 203.0.113.9",
-    "networksetup -listallnetworkservices",
+    "networksetup -getdnsservers Wi-Fi",
   ],
   ["defaults delete com.apple.dock", "defaults read com.apple.dock"],
   ["chage -E 0 bob", "chage -l bob"],

@@ -248,14 +248,21 @@ const OF_SYSTEM =
  */
 function listingOf({ call, judge }: Run, verb: string): string[] {
   const nouns = call.args.slice(0, Math.max(call.args.indexOf(verb), 0));
-  const isPlain = nouns.length > 0 && !verb.startsWith("-") &&
+  const isPlain = nouns.length > 0 && DELETES.test(verb) &&
     nouns.every((noun) => /^[a-z][\w-]*$/.test(noun)) &&
+    !NO_COLLECTION.test(nouns.at(-1) ?? "") &&
     deletingWord(nouns) === undefined &&
     deletingByForce([...nouns, "--force"]) === undefined;
   return isPlain
     ? [`${judge.unknowns.show(call.name)} ${nouns.join(" ")} list`]
     : [];
 }
+
+/** The verbs whose programs, as a rule, have a `list` beside them. */
+const DELETES = /^(?:del|delete|destroy|remove|revoke|rm)$/;
+/** Words in front of them that are no sort of thing. */
+const NO_COLLECTION =
+  /^(?:admin|api|call|cmd|ctl|eval|exec|query|raw|run|shell|sql)$/;
 
 /** Words after which what is named leaves the machine. */
 const SENDING = /^(?:send|upload|share|push|put|publish|post|attach)$/;

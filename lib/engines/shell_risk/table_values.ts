@@ -4,7 +4,13 @@
  *
  * @module
  */
-import { derivedOutput, privateOutput, type Run } from "./handler.ts";
+import {
+  derivedOutput,
+  LINE,
+  privateOutput,
+  reachedBy,
+  type Run,
+} from "./handler.ts";
 import type { Options } from "./options.ts";
 import { classifyPath } from "./scope.ts";
 import type { Program } from "./table_rows.ts";
@@ -30,9 +36,21 @@ export function judgeValues(
         ...run.context,
         via: [...run.context.via, call.name],
         depth: run.context.depth + 1,
+        ...flag === "--scripts"
+          ? { within: reachedBy(run, wordsTo(run, flag, value)) }
+          : {},
       });
     }
   }
+}
+
+/** What has a script run on another machine, up to the script. */
+function wordsTo({ call }: Run, flag: string, value: string): string[] {
+  const at = call.argv.indexOf(flag);
+  const rest = call.argv.filter((word, index) =>
+    word !== `${flag}=${value}` && !(index === at || index === at + 1 && at > 0)
+  );
+  return [...rest, flag, LINE];
 }
 
 /** Words that are files which a program reads or writes. */

@@ -2,6 +2,8 @@ import { tellsNamesOnly } from "../templates.ts";
 import { linesOf } from "../text_blocks.ts";
 import awsText from "../tables/aws.txt" with { type: "text" };
 import awsLooks from "../words/aws_looks.txt" with { type: "text" };
+import awsReads from "../words/aws_reads.txt" with { type: "text" };
+import { lazily } from "@/lib/lazily.ts";
 import type { Handler, Run } from "../handler.ts";
 import type { Options } from "../options.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
@@ -123,34 +125,78 @@ function insteadOf(
     ...shown,
     ...twinOf(run, service, action),
     ...settingOfBucket(run, service, action, options),
-    `${nameOf(run)} sts get-caller-identity`,
   ];
 }
 
-/** Services whose actions that delete have a twin that shows the same, by the same options. */
-const HAS_TWINS = /^(?:apigateway|apigatewayv2|glue|iam|lambda|sesv2)$/;
-/** Of those, what has none, and what of a bucket has one. */
-const NO_TWIN =
-  /-(?:access-key|account-alias|mfa-device|certificate|credential|linked-role)$/;
+/** Actions that show something, with the options that name it. */
+const READS = lazily((): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    linesOf(awsReads).map((line) => {
+      const [service, action, ...options] = line.split(" ");
+      return [`${service} ${action}`, options] as const;
+    }),
+  )
+);
+
+/** What is done to what: the words behind it name that. */
+const CHANGES =
+  /^(?:batch-delete|admin-(?:delete|disable|enable|update)|[a-z]+)-(.+)$/;
 const OF_BUCKET =
   /^delete-bucket-(?:cors|encryption|policy|replication|tagging|website)$/;
 
-/** The action that shows what another one deletes, with its options. */
+/** The action that shows what another one changes, with the options that name it. */
 function twinOf(run: Run, service: string, action: string): string[] {
-  const shows = service === "s3api"
-    ? OF_BUCKET.test(action)
+  if (service === "s3api") {
+    const shows = OF_BUCKET.test(action)
       ? action.replace("delete", "get")
       : action === "delete-object"
       ? "head-object"
-      : undefined
-    : HAS_TWINS.test(service) && action.startsWith("delete-") &&
-        !NO_TWIN.test(action)
-    ? action.replace("delete", "get")
-    : undefined;
-  if (shows === undefined) return [];
-  return [
-    awsLine(run, run.call.args.map((arg) => arg === action ? shows : arg)),
-  ];
+      : undefined;
+    return shows === undefined ? [] : [
+      awsLine(run, run.call.args.map((arg) => arg === action ? shows : arg)),
+    ];
+  }
+  const noun = CHANGES.exec(action)?.[1];
+  if (noun === undefined) return [];
+  for (const verb of ["get", "describe", "admin-get", "head"]) {
+    for (const shows of [`${verb}-${noun}`, `${verb}-${noun}s`]) {
+      const options = READS().get(`${service} ${shows}`);
+      const named = options === undefined ? undefined : namedIn(run, options);
+      if (named !== undefined && shows !== action) {
+        return [awsLine(run, [service, shows, ...named])];
+      }
+    }
+  }
+  return [];
+}
+
+/** Those options of a call that name what is shown; undefined where one is missing, or all of them. */
+function namedIn(
+  { call }: Run,
+  options: readonly string[],
+): string[] | undefined {
+  const named: (readonly [at: number, ...words: string[]])[] = [];
+  for (const option of options) {
+    const [, optional = "", flag = "", many = ""] =
+      /^(\??)(--[\w-]+)(>s)?$/.exec(option) ?? [];
+    const at = call.args.findIndex((arg) =>
+      arg === flag || arg.startsWith(`${flag}=`)
+    );
+    if (at < 0 && optional === "") return undefined;
+    if (at < 0) continue;
+    const arg = call.args[at] ?? "";
+    const rest = call.args.slice(at + 1);
+    const end = rest.findIndex((one) => one.startsWith("--"));
+    const values = arg === flag
+      ? rest.slice(0, end < 0 ? rest.length : end)
+      : [arg.slice(flag.length + 1)];
+    if ((values[0] ?? "") === "") return undefined;
+    named.push([at, many === "" ? flag : `${flag}s`, ...values]);
+  }
+  if (options.length > 0 && named.length === 0) return undefined;
+  // In the order in which the caller gave them.
+  return named.toSorted(([one], [other]) => one - other)
+    .flatMap(([, ...words]) => words);
 }
 
 /** A call of `aws` as it would be typed. */

@@ -193,7 +193,9 @@ function judgeLoaded(name: string, value: string, run: Run): void {
     says: `makes every program that follows load ${
       run.judge.unknowns.show(value).slice(0, 80)
     } (${name})`,
-    instead: [`unset ${name}`],
+    instead: /^[~.]{0,2}\/[\w./-]+$/.test(value)
+      ? [`ls -lad ${value}`]
+      : [`unset ${name}`],
   });
 }
 

@@ -1,16 +1,17 @@
 import { anyOf } from "../text_blocks.ts";
 import carriers from "../words/windows_carriers.txt" with { type: "text" };
-import { cmdletName, onceEach } from "./paths.ts";
-
-/** Cmdlets that can say what they would do. */
-const SHOWS_FIRST =
-  /^(?:remove|stop|clear|set|disable|enable|restart|move|rename|new|add|uninstall|install|unregister|register|reset|start|suspend|copy|import|export|update|publish|unpublish|revoke|grant|disconnect|initialize|unprotect|undo|restore|merge|unblock)-/;
+import { cmdletName } from "./paths.ts";
+import { rehearsalsOf } from "./rehearsals.ts";
 
 /** Programs of the system that run code of others. */
 const CARRIERS = anyOf(carriers);
 
-/** The same command only shown, or a look at what it names. */
-export function lookingAt(name: string, words: readonly string[]): string[] {
+/** The same command only shown, or a look at what it names, and what its rule says of it. */
+export function lookingAt(
+  name: string,
+  words: readonly string[],
+  own: readonly string[],
+): readonly string[] {
   const quoted = words.map((word) => {
     // What another cmdlet finds is found again.
     const found = /^\$(\([A-Z][a-z]+-\w[^;|&{}()]*\))$/.exec(word)?.[1];
@@ -18,18 +19,16 @@ export function lookingAt(name: string, words: readonly string[]): string[] {
       (/[\s'"();|&{}]/.test(word) ? `'${word.replaceAll("'", "''")}'` : word);
   });
   // What makes a task in memory only changes nothing.
-  if (/^new-scheduledtask/.test(name)) return ["Get-ScheduledTask"];
-  if (SHOWS_FIRST.test(name)) {
-    return [
-      `${
-        onceEach([cmdletName(name, words[0] ?? ""), ...quoted.slice(1)])
-          .join(" ")
-      } -WhatIf`,
-    ];
-  }
+  if (/^new-scheduledtask/.test(name)) return ["Get-ScheduledTask", ...own];
+  const rehearsed = rehearsalsOf(
+    cmdletName(name, words[0] ?? ""),
+    quoted.slice(1),
+    own,
+  );
+  if (rehearsed !== undefined) return rehearsed;
   const look = LOOKS.get(name);
-  if (look !== undefined) return look(quoted);
-  return CARRIERS.test(name) ? codeLook(quoted) : [];
+  if (look !== undefined) return [...look(quoted), ...own];
+  return CARRIERS.test(name) ? [...codeLook(quoted), ...own] : own;
 }
 
 /** The word behind a switch; empty where it is not given. */

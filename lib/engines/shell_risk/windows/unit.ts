@@ -261,7 +261,7 @@ function judgeEffect(unit: Unit, rule: WinRule): void {
   const { judge, call, name, words, args } = unit;
   judge.add(call, rule.effect, {
     says: rule.says,
-    instead: [...lookingAt(name, words), ...rule.instead ?? []],
+    instead: lookingAt(name, words, rule.instead ?? []),
     level: rule.level,
     row: rule.row,
   });
