@@ -120,7 +120,7 @@ async function followHops(
   for (let hops = 0; hops <= REDIRECTS_MAX; hops++) {
     const target = vetUrl(next, context.policy);
     if (target === undefined) return { kind: "url_not_allowed" };
-    const outcome = await takeHop(target, choices, context, leftMs);
+    const outcome = await takeHop(target, { choices, context, leftMs });
     if (outcome.kind === "redirect") {
       if (!URL.canParse(outcome.location, target.url)) {
         return { kind: "url_not_allowed" };

@@ -35,6 +35,21 @@ export interface HopContext {
   readonly budget: ByteBudget;
 }
 
+/** What a page is fetched with, and how much time is left for it. */
+export interface HopTerms {
+  /** The caller's. */
+  readonly choices: FetchChoices;
+  /** The fetcher's. */
+  readonly context: HopContext;
+  /** Milliseconds until the whole fetch has to be over. */
+  leftMs(): number;
+}
+
+/** The terms with where this hop leads. */
+interface Hop extends HopTerms {
+  readonly target: VettedUrl;
+}
+
 /** The outcome of a hop: a page, a redirect, or why there is none. */
 export type HopOutcome =
   | FetchedPage
@@ -47,9 +62,7 @@ export type HopOutcome =
  */
 export async function takeHop(
   target: VettedUrl,
-  choices: FetchChoices,
-  context: HopContext,
-  leftMs: () => number,
+  { choices, context, leftMs }: HopTerms,
 ): Promise<HopOutcome> {
   const resolution = target.isLiteral
     ? {
@@ -76,13 +89,12 @@ export async function takeHop(
     let outcome: HopOutcome = { kind: "upstream_unreachable" };
     const attempts = spreadOverFamilies(resolution.addresses);
     for (const address of attempts.slice(0, CONNECT_ATTEMPTS_MAX)) {
-      const attempt = await tryAddress(
-        address,
+      const attempt = await tryAddress(address, {
         target,
         choices,
         context,
         leftMs,
-      );
+      });
       if (attempt.isConnected) return attempt.outcome;
       outcome = attempt.outcome;
     }
@@ -95,11 +107,9 @@ export async function takeHop(
 /** One attempt of a hop; without a connection, another address may do. */
 async function tryAddress(
   address: string,
-  target: VettedUrl,
-  choices: FetchChoices,
-  context: HopContext,
-  leftMs: () => number,
+  hop: Hop,
 ): Promise<{ isConnected: boolean; outcome: HopOutcome }> {
+  const { target, context, leftMs } = hop;
   const leave = await context.addressGate.enter(gateKey(address), leftMs());
   if (leave === undefined) {
     return { isConnected: false, outcome: { kind: "too_busy" } };
@@ -121,10 +131,9 @@ async function tryAddress(
       return { isConnected: false, outcome: faultOf(kind) };
     }
     try {
-      const { socket } = connection;
       return {
         isConnected: true,
-        outcome: await askPage(socket, target, choices, context, leftMs),
+        outcome: await askPage(connection.socket, hop),
       };
     } finally {
       connection.close();
@@ -148,10 +157,7 @@ function spreadOverFamilies(addresses: readonly string[]): string[] {
 
 async function askPage(
   socket: Parameters<typeof exchange>[0]["socket"],
-  target: VettedUrl,
-  choices: FetchChoices,
-  context: HopContext,
-  leftMs: () => number,
+  { target, choices, context, leftMs }: Hop,
 ): Promise<HopOutcome> {
   const answered = await exchange({
     socket,
