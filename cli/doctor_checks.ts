@@ -11,7 +11,7 @@ import {
   originText,
   VARIABLES,
 } from "@/lib/config.ts";
-import { isLoopback } from "@/lib/config/values.ts";
+import { isThisMachine } from "@/lib/config/values.ts";
 import { formatProblem, inspectFormat } from "@/lib/formats/upgrade.ts";
 import { sameAddress } from "@/lib/x402/authorization.ts";
 import { createChainReader, readAsset } from "@/lib/x402/chain.ts";
@@ -288,7 +288,7 @@ function plainHttp({ facilitators, rpcUrl }: Config): string | null {
   const plain = [...facilitators.map(({ url }) => url), rpcUrl].map((url) =>
     new URL(url)
   ).filter(({ protocol, hostname }) =>
-    protocol === "http:" && !isLoopback(hostname)
+    protocol === "http:" && !isThisMachine(hostname)
   );
   return plain.length === 0
     ? null

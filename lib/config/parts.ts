@@ -21,7 +21,7 @@ import {
   ADDRESS,
   ADDRESS_PORT,
   integer,
-  isLoopback,
+  isThisMachine,
   list,
   matching,
   oneOf,
@@ -196,7 +196,7 @@ export function parseNotify(
   const parsed = URL.canParse(url) ? new URL(url) : null;
   const isSafe = parsed !== null && parsed.username === "" &&
     (parsed.protocol === "https:" ||
-      parsed.protocol === "http:" && isLoopback(parsed.hostname));
+      parsed.protocol === "http:" && isThisMachine(parsed.hostname));
   if (!isSafe) {
     throw problem(
       "NOTIFY_URL",

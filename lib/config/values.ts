@@ -53,7 +53,7 @@ export const ADDRESS_PORT = {
 export function requireHttps(origins: Origins): void {
   for (const [name, value] of Object.entries(origins)) {
     const { protocol, hostname } = new URL(value);
-    if (protocol === "https:" || isLoopback(hostname)) continue;
+    if (protocol === "https:" || isThisMachine(hostname)) continue;
     throw problem(
       `${name.toUpperCase()}_URL`,
       "is plain http, over which nothing is sold for money; only this machine (localhost) may be",
@@ -62,8 +62,8 @@ export function requireHttps(origins: Origins): void {
   }
 }
 
-/** Whether a host name is of this machine alone. */
-export function isLoopback(hostname: string): boolean {
+/** Whether a host name is of this machine alone, as every name under `localhost` is. */
+export function isThisMachine(hostname: string): boolean {
   return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(
     hostname,
   );

@@ -11,6 +11,7 @@
  */
 
 import { AppError } from "@/lib/errors.ts";
+import { LOOPBACK_HOSTS } from "@/lib/net/loopback.ts";
 import { isJsonContentType, readBody } from "@/lib/http/body.ts";
 import { hasFewStrings, tooManyStrings } from "@/lib/http/json_strings.ts";
 import {
@@ -50,11 +51,9 @@ export interface McpEndpointOptions<Context> extends ServerOptions<Context> {
  */
 export function originHosts(urls: readonly string[]): string[] {
   const hosts = new Set(urls.map((url) => new URL(url).hostname));
-  const isLocal = LOOPBACK.some((name) => hosts.has(name));
-  return [...hosts, ...(isLocal ? LOOPBACK : [])];
+  const isLocal = LOOPBACK_HOSTS.some((name) => hosts.has(name));
+  return [...hosts, ...(isLocal ? LOOPBACK_HOSTS : [])];
 }
-
-const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
  * Answers one HTTP request. The context reaches the tools as it is; `bytes` are

@@ -29,6 +29,7 @@ import {
   parseCidr,
   rateLimitKey,
 } from "@/lib/net/client_address.ts";
+import { LOOPBACK_HOSTS } from "@/lib/net/loopback.ts";
 import type { Random } from "@/lib/runtime.ts";
 import { StoreError } from "@/lib/store/store.ts";
 import { lazily } from "@/lib/lazily.ts";
@@ -413,12 +414,6 @@ async function misdirected(
 /** The hosts of an origin; on this machine its names are one. */
 function hostsOf(origin: string): string[] {
   const { host, hostname, port } = new URL(origin);
-  if (!LOOPBACK.has(hostname)) return [host];
-  return [...LOOPBACK].map((name) => port === "" ? name : `${name}:${port}`);
+  if (!LOOPBACK_HOSTS.includes(hostname)) return [host];
+  return LOOPBACK_HOSTS.map((name) => port === "" ? name : `${name}:${port}`);
 }
-
-const LOOPBACK: ReadonlySet<string> = new Set([
-  "localhost",
-  "127.0.0.1",
-  "[::1]",
-]);

@@ -16,7 +16,7 @@ import { findTransfer } from "./transfer_proof.ts";
  * late, before it is believed to be worth nothing: a reorganisation of as many
  * could still bring an earlier one.
  */
-export const EXPIRY_MARGIN_BLOCKS = 10n;
+export const DEAD_BELOW_BLOCKS = 10n;
 
 /** A signature that was given away. */
 export interface SignedPayment {
@@ -109,9 +109,9 @@ async function readFate(
     blockNumber: head.number,
   });
   if (isUsed) return { kind: "used" };
-  if (head.number < EXPIRY_MARGIN_BLOCKS) return { kind: "usable" };
+  if (head.number < DEAD_BELOW_BLOCKS) return { kind: "usable" };
   const deep = await client.getBlock({
-    blockNumber: head.number - EXPIRY_MARGIN_BLOCKS,
+    blockNumber: head.number - DEAD_BELOW_BLOCKS,
   });
   return deep.timestamp >= BigInt(payment.validBefore)
     ? { kind: "dead" }

@@ -2,14 +2,14 @@
 import assert from "node:assert/strict";
 import {
   type AuthorizationFate,
-  EXPIRY_MARGIN_BLOCKS,
+  DEAD_BELOW_BLOCKS,
   openBuyerChain,
 } from "./buyer_chain.ts";
 
 const NETWORK = "eip155:8453";
 /** The time of block 0; a block takes a second. */
 const TIME = 1_000;
-const MARGIN = Number(EXPIRY_MARGIN_BLOCKS);
+const MARGIN = Number(DEAD_BELOW_BLOCKS);
 
 /** What an RPC knows. */
 interface Known {

@@ -8,6 +8,7 @@ import {
   type PaidOutcome,
   RETRY_AFTER_SECONDS,
   spentOnChain,
+  whileAvailable,
 } from "./outcome.ts";
 
 function errorOf(outcome: PaidOutcome) {
@@ -46,6 +47,29 @@ Deno.test("notRestored() asks for what may pass again with the same payment, and
     "payment_spent_on_chain",
     undefined,
   ]);
+});
+
+Deno.test("whileAvailable() asks nobody for money while nothing can be sold, and keeps what a payment came to", () => {
+  const asked = {
+    kind: "payment_required",
+    paymentRequired: {},
+    reason: null,
+  } as PaidOutcome;
+  const away = () => {
+    throw new AppError("unavailable", "away");
+  };
+  const bug = () => {
+    throw new TypeError("bug");
+  };
+  assert.equal(errorOf(whileAvailable(asked, away)).code, "unavailable");
+  assert.equal(whileAvailable(asked, () => {}), asked);
+  assert.equal(whileAvailable(asked, undefined), asked);
+  assert.throws(() => whileAvailable(asked, bug), TypeError);
+  // A settlement was tried and failed: its buyer is told, whatever is away now.
+  const failed = { ...asked, settlement: { success: false } } as PaidOutcome;
+  assert.equal(whileAvailable(failed, away), failed);
+  const refused = inProgress();
+  assert.equal(whileAvailable(refused, away), refused);
 });
 
 Deno.test("afterFailure() says nothing of a settlement beside what is no challenge", () => {

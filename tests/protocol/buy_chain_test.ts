@@ -16,7 +16,7 @@ import type { PurchaseDependencies } from "@/cli/buy/sending.ts";
 import { EXIT } from "@/cli/exit_codes.ts";
 import { runCli } from "@/cli/mod.ts";
 import { systemRandom } from "@/lib/runtime.ts";
-import { EXPIRY_MARGIN_BLOCKS } from "@/lib/x402/buyer_chain.ts";
+import { DEAD_BELOW_BLOCKS } from "@/lib/x402/buyer_chain.ts";
 import { openWallet } from "@/lib/x402/client.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
 import { type Anvil, startAnvil } from "@/tests/support/anvil.ts";
@@ -278,7 +278,7 @@ Deno.test("a refused payment counts until the chain shows it unused, some blocks
     scene.passedMs = 60_000;
     assert.equal((await scene.buy("b")).kind, "refused_here");
     // Expired on the chain, in blocks that may still be replaced.
-    await expire(scene, EXPIRY_MARGIN_BLOCKS);
+    await expire(scene, DEAD_BELOW_BLOCKS);
     assert.equal((await scene.buy("b")).kind, "refused_here");
     assert.equal(scene.sent.size, 1);
     await scene.anvil.client.mine({ blocks: 1 });
@@ -457,7 +457,7 @@ Deno.test("a seller who says that he simulates is believed only while the chain 
 /** Blocks whose time lies after what was signed until now. */
 async function expire(
   scene: Pick<Scene, "anvil">,
-  blocks = EXPIRY_MARGIN_BLOCKS + 1n,
+  blocks = DEAD_BELOW_BLOCKS + 1n,
 ) {
   const { client } = scene.anvil;
   const { timestamp } = await client.getBlock();

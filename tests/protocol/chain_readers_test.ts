@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { type Hex, type LocalAccount, zeroHash } from "viem";
 import {
-  EXPIRY_MARGIN_BLOCKS,
+  DEAD_BELOW_BLOCKS,
   openBuyerChain,
   type SignedPayment,
 } from "@/lib/x402/buyer_chain.ts";
@@ -76,7 +76,7 @@ Deno.test("an unused authorization is dead once the tenth block below the head i
     // A chain that has no tenth block below its head, though all are late.
     const { number: first } = await anvil.client.getBlock();
     await anvil.client.mine({
-      blocks: Number(EXPIRY_MARGIN_BLOCKS - first) - 1,
+      blocks: Number(DEAD_BELOW_BLOCKS - first) - 1,
     });
     assert.equal(await fate(1), "usable");
     await anvil.client.mine({ blocks: 1 });
@@ -85,7 +85,7 @@ Deno.test("an unused authorization is dead once the tenth block below the head i
     await anvil.client.mine({ blocks: 20, interval: 1 });
     const { number } = await anvil.client.getBlock();
     const { timestamp } = await anvil.client.getBlock({
-      blockNumber: number - EXPIRY_MARGIN_BLOCKS,
+      blockNumber: number - DEAD_BELOW_BLOCKS,
     });
     assert.equal(await fate(Number(timestamp)), "dead");
     assert.equal(await fate(Number(timestamp) + 1), "usable");
