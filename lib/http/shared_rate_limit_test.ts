@@ -127,6 +127,19 @@ Deno.test("one caller at one process gets the whole bucket, with a commit for ma
     assert.ok(calls.commit <= 21, `${calls.commit} commits`);
   }));
 
+Deno.test("whose credit runs low is leased tokens before it ends, and waits for none", () =>
+  withBench(async ({ limiter }) => {
+    const one = limiter();
+    // Of a credit of seven, six: the lease begins beside the last of them.
+    for (const count of [6, 4]) {
+      for (let n = 0; n < count; n++) {
+        const decision = one.take(LIMIT, "a");
+        assert.ok(!(decision instanceof Promise) && decision.isAllowed);
+      }
+      await one.idle();
+    }
+  }));
+
 Deno.test("three processes give one bucket and at most their credit, whoever is asked", () =>
   withBench(async (bench) => {
     const limiters = [bench.limiter(), bench.limiter(), bench.limiter()];

@@ -243,6 +243,15 @@ Deno.test("exactly the allowed address and port are reached", async () => {
       refreshed.kind === "fetched" && refreshed.finalUrl,
       `http://127.0.0.2:${port}/d`,
     );
+    // One is followed: what that page asks for is its reader's business.
+    const chain = `/refresh?${encodeURIComponent("/refresh?/d")}`;
+    const once = await fetcher.fetch(`http://127.0.0.2:${port}${chain}`, {
+      refreshTarget,
+    });
+    assert.equal(
+      once.kind === "fetched" && once.finalUrl,
+      `http://127.0.0.2:${port}/refresh?/d`,
+    );
   });
 });
 
