@@ -72,7 +72,10 @@ export function createNeedReader(
     ),
     evidence: Object.assign({}, ...kinds.map((kind) => kind.evidence ?? {})),
     firsts: kinds.flatMap(({ first }) => first === undefined ? [] : [first]),
+    said: new Set(kinds.flatMap((kind) => kind.said ?? [])),
   };
+  const shown = kinds.flatMap((kind) => kind.shown ?? [])
+    .flatMap((sign) => vocabulary.evidence[sign] ?? []);
   const slips = lazily(() =>
     slipsOf(kinds.flatMap(({ keyWords }) => keyWords ?? []))
   );
@@ -80,11 +83,15 @@ export function createNeedReader(
     const text = readNeed(need);
     return { ...text, words: withoutSlips(text.words, slips()) };
   };
-  const keepSaid = saidReader(kinds, { vocabulary, read });
   return (need) => {
     const text = read(need);
-    const signs = signsOf(text, vocabulary);
-    keepSaid(need, signs);
+    const signs = signsOf(vocabulary, {
+      text,
+      wish: lazily(() => {
+        const rest = withoutMatches(withoutShown(need), shown);
+        return rest === need ? text : read(rest);
+      }),
+    });
     return [...needs]
       .map(([name, kind]) => ({ name, weight: weigh(kind, { text, signs }) }))
       .filter(({ weight }) => weight > 0)
@@ -98,72 +105,77 @@ interface Vocabulary {
   readonly concepts: Words;
   readonly evidence: Readonly<Record<string, readonly RegExp[]>>;
   readonly firsts: readonly FirstNamed[];
+  /** Signs that count only where they are said. */
+  readonly said: ReadonlySet<string>;
 }
 
-/** Takes from the signs of a need those that stand only in what it shows. */
-function saidReader(
-  kinds: readonly NeedWords[],
-  { vocabulary: { concepts, evidence }, read }: {
-    vocabulary: Vocabulary;
-    read: (need: string) => NeedText;
-  },
-): (need: string, signs: Set<string>) => void {
-  const said = kinds.flatMap((kind) => kind.said ?? []);
-  const shown = kinds.flatMap((kind) => kind.shown ?? [])
-    .flatMap((sign) => evidence[sign] ?? []);
-  return (need, signs) => {
-    const asked = said.filter((sign) => signs.has(sign));
-    if (asked.length === 0) return;
-    const rest = withoutMatches(withoutShown(need), shown);
-    if (rest === need) return;
-    const wish = read(rest);
-    for (const sign of asked) {
-      const isSaid = concepts[sign]?.test(wish.words) ??
-        evidence[sign]?.some((pattern) => pattern.test(wish.evidence));
-      if (isSaid !== true) signs.delete(sign);
-    }
-  };
+/** The signs of a need: each is looked for when a rule first asks for it. */
+interface Signs {
+  /** Whether it is there, where that is known already. */
+  readonly known: (sign: string) => boolean | undefined;
+  /** Whether it is there. */
+  readonly has: (sign: string) => boolean;
 }
 
 function weigh(
   { names, rules, against }: NeedWords,
-  { text, signs }: { text: NeedText; signs: ReadonlySet<string> },
+  { text, signs }: { text: NeedText; signs: Signs },
 ): number {
   if (names.test(text.evidence)) return NAMED_WEIGHT;
-  const holds = (rule: Rule) =>
-    rule.all.every((sign) => signs.has(sign)) &&
-    !(rule.none ?? []).some((sign) => signs.has(sign));
-  if (against.some(holds)) return 0;
-  return Math.max(0, ...rules.filter(holds).map(({ weight }) => weight));
+  let most = 0;
+  for (const rule of rules) {
+    if (rule.weight > most && holds(rule, signs)) most = rule.weight;
+  }
+  return most > 0 && against.some((rule) => holds(rule, signs)) ? 0 : most;
+}
+
+function holds({ all, none = [] }: Rule, { known, has }: Signs): boolean {
+  // What is known costs nothing, and mostly decides.
+  return !all.some((sign) => known(sign) === false) &&
+    !none.some((sign) => known(sign) === true) &&
+    all.every(has) && !none.some(has);
 }
 
 function signsOf(
-  text: NeedText,
-  { concepts, evidence, firsts }: Vocabulary,
-): Set<string> {
-  const signs = new Set<string>();
+  { concepts, evidence, firsts, said }: Vocabulary,
+  { text, wish }: { text: NeedText; wish: () => NeedText },
+): Signs {
+  const signs = new Map<string, boolean>();
   // Several concepts may share a pattern.
-  const shared = Map.groupBy(
-    Object.entries(concepts),
-    ([, pattern]) => pattern,
-  );
-  for (const [pattern, named] of shared) {
-    if (!pattern.test(text.words)) continue;
-    for (const [concept] of named) signs.add(concept);
-  }
-  for (const [sign, patterns] of Object.entries(evidence)) {
-    if (patterns.some((pattern) => pattern.test(text.evidence))) {
-      signs.add(sign);
+  const matched = new Map<RegExp, boolean>();
+  const gives = (sign: string, { words, evidence: written }: NeedText) => {
+    const pattern = concepts[sign];
+    if (pattern === undefined) {
+      return evidence[sign]?.some((pattern) => pattern.test(written)) ?? false;
     }
-  }
-  if (text.words.trim().split(" ").length <= TERSE_WORDS_MAX) {
-    signs.add(TERSE_SIGN);
-  }
-  for (const first of firsts) {
-    const sign = firstNamed(text.words, first, concepts);
-    if (sign !== null) signs.add(sign);
-  }
-  return signs;
+    const before = words === text.words ? matched.get(pattern) : undefined;
+    const isThere = before ?? pattern.test(words);
+    if (words === text.words) matched.set(pattern, isThere);
+    return isThere;
+  };
+  const look = (sign: string) => {
+    if (sign === TERSE_SIGN) {
+      return text.words.trim().split(" ").length <= TERSE_WORDS_MAX;
+    }
+    const first = firsts.find(({ of, against }) =>
+      of.sign === sign || against.sign === sign
+    );
+    if (first !== undefined) {
+      return firstNamed(text.words, first, concepts) === sign;
+    }
+    return gives(sign, text) &&
+      (!said.has(sign) || wish() === text || gives(sign, wish()));
+  };
+  return {
+    known: (sign) => signs.get(sign),
+    has: (sign) => {
+      const before = signs.get(sign);
+      if (before !== undefined) return before;
+      const isThere = look(sign);
+      signs.set(sign, isThere);
+      return isThere;
+    },
+  };
 }
 
 /** The sign of what is named first; before the concept only the one counts, alone. */

@@ -127,6 +127,23 @@ Deno.test("understandNeed() answers any text, always the same, in bounded work",
   );
 });
 
+Deno.test("a sign is looked for when a rule asks for it, so an ordinary need costs little", async () => {
+  understandNeed("makes what is made once");
+  for (
+    const need of [
+      "what is the weather in Berlin tomorrow",
+      "npm install fails with ERESOLVE, why",
+      "summarize https://example.com/a",
+      "is it safe to run rm -rf ./build",
+      "find posts on X about rust compilers from this week",
+      "resume https://example.com en tres frases",
+    ]
+  ) {
+    const { matching } = await countWork(() => understandNeed(need));
+    assert(matching < 80_000, `${need}: ${matching}`);
+  }
+});
+
 Deno.test("a need that says what it is not about is not taken by its words", () => {
   const cases: [string, string][] = [
     ["I don't need a summary of https://example.com", ""],
