@@ -30,6 +30,7 @@
 
 import { lazily } from "@/lib/lazily.ts";
 import { slipsOf, withoutSlips } from "./slips.ts";
+import { withoutConditions } from "./conditions.ts";
 import { withoutMatches, withoutShown } from "./pasted.ts";
 import { type NeedText, readNeed } from "./text.ts";
 import {
@@ -73,6 +74,7 @@ export function createNeedReader(
     evidence: Object.assign({}, ...kinds.map((kind) => kind.evidence ?? {})),
     firsts: kinds.flatMap(({ first }) => first === undefined ? [] : [first]),
     said: new Set(kinds.flatMap((kind) => kind.said ?? [])),
+    happened: new Set(kinds.flatMap((kind) => kind.happened ?? [])),
   };
   const shown = kinds.flatMap((kind) => kind.shown ?? [])
     .flatMap((sign) => vocabulary.evidence[sign] ?? []);
@@ -87,6 +89,10 @@ export function createNeedReader(
     const text = read(need);
     const signs = signsOf(vocabulary, {
       text,
+      events: lazily(() => {
+        const rest = withoutConditions(need);
+        return rest === need ? text : read(rest);
+      }),
       wish: lazily(() => {
         const rest = withoutMatches(withoutShown(need), shown);
         return rest === need ? text : read(rest);
@@ -107,6 +113,8 @@ interface Vocabulary {
   readonly firsts: readonly FirstNamed[];
   /** Signs that count only where they are said. */
   readonly said: ReadonlySet<string>;
+  /** Signs that count only where something happened. */
+  readonly happened: ReadonlySet<string>;
 }
 
 /** The signs of a need: each is looked for when a rule first asks for it. */
@@ -136,9 +144,19 @@ function holds({ all, none = [] }: Rule, { known, has }: Signs): boolean {
     all.every(has) && !none.some(has);
 }
 
+/** A need, and parts of it. */
+interface Views {
+  /** All of it. */
+  readonly text: NeedText;
+  /** What is said: nothing that is shown. */
+  readonly wish: () => NeedText;
+  /** What happened: no condition, and no message that is spoken of. */
+  readonly events: () => NeedText;
+}
+
 function signsOf(
-  { concepts, evidence, firsts, said }: Vocabulary,
-  { text, wish }: { text: NeedText; wish: () => NeedText },
+  { concepts, evidence, firsts, said, happened }: Vocabulary,
+  { text, wish, events }: Views,
 ): Signs {
   const signs = new Map<string, boolean>();
   // Several concepts may share a pattern.
@@ -164,7 +182,8 @@ function signsOf(
       return firstNamed(text.words, first, concepts) === sign;
     }
     return gives(sign, text) &&
-      (!said.has(sign) || wish() === text || gives(sign, wish()));
+      (!said.has(sign) || gives(sign, wish())) &&
+      (!happened.has(sign) || gives(sign, events()));
   };
   return {
     known: (sign) => signs.get(sign),

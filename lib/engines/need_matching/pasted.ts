@@ -10,11 +10,12 @@
 const MARK = " zshown ";
 
 /** Fences, backticks, and what is quoted in several words. */
-const QUOTED = /```[\s\S]*?(?:```|$)|`[^`]+`|"[^"\s]+\s[^"]+"/g;
+const QUOTED =
+  /```[\s\S]*?(?:```|$)|`[^`]+`|"[^"\s]+\s[^"]+"|(?<![\w'])'[^'\s]+\s[^']+'(?![\w'])/g;
 
 /** Paths, names of files and of packages: with "jest/setup.js" nobody asks to set up anything. */
 const NAMES =
-  /(?<!\w)[A-Za-z_]\w*(?:::~?\w+)+|(?<![\w.])(?:[\w@.-]+[/\\])+[\w.-]+|[\w-]+\.[a-z]{1,4}(?![\w.])|(?<![\w-])[a-z]+(?:-[a-z]+){2,}(?![\w-])/g;
+  /(?<!\w)[A-Za-z_]\w*(?:::~?\w+)+|(?<![\w:/])[a-z]\w+:[a-z]\w+(?![\w:/])|(?<![\w.])(?:[\w@.-]+[/\\])+[\w.-]+|[\w-]+\.[a-z]{1,4}(?![\w.])|(?<![\w-])[a-z]+(?:-[a-z]+){2,}(?![\w-])/g;
 
 /** Commands of programs: whoever says that "npm generate" fails has nothing generated. */
 const COMMANDS =

@@ -17,14 +17,17 @@ export function terms(source: string): RegExp {
 
 /** Scripts that put no blank before a word, or write an article to it. */
 const JOINED =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}]/u;
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Thai}]/u;
 
 /**
  * Compiles beginnings of words, of any language, to one pattern over the text as
  * written: `resum` is in "Resumen". Where a script joins words, anywhere.
  */
 export function stems(source: string): RegExp {
-  const parts = source.split(/[,\n]/).map((term) => term.trim())
+  // As needs are folded: a vowel of Thai is two characters then.
+  const parts = source.normalize("NFKC").split(/[,\n]/).map((term) =>
+    term.trim()
+  )
     .filter((term) => term !== "");
   const joined = parts.filter((part) => JOINED.test(part));
   const apart = parts.filter((part) => !JOINED.test(part));

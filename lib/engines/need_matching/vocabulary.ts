@@ -38,6 +38,11 @@ export interface NeedWords {
    * what is quoted, was printed, or is shown by {@linkcode shown}.
    */
   readonly said?: readonly string[];
+  /**
+   * Concepts that count only where something happened: not in what is to happen
+   * when something does, nor of a message that is spoken of.
+   */
+  readonly happened?: readonly string[];
   /** Signs of evidence whose matches are shown, and say nothing. */
   readonly shown?: readonly string[];
   /** See {@linkcode FirstNamed}. */
@@ -80,9 +85,11 @@ export function vocabularyProblems(
     }
   }
   for (const [name, kind] of needs) {
-    const { rules, against, first, said = [], shown = [] } = kind;
+    const { rules, against, first } = kind;
+    const { said = [], happened = [], shown = [] } = kind;
     const asked = [
       ...said,
+      ...happened,
       ...shown,
       ...[...rules, ...against].flatMap((rule) => [
         ...rule.all,

@@ -23,7 +23,9 @@ Deno.test("a vocabulary says what nothing gives and what two give", () => {
     vocabularyProblems(new Map([["a", kind()], ["b", kind()]]), {}),
     ["b: ask is there already"],
   );
-  for (const changes of [{ said: ["y"] }, { shown: ["y"] }]) {
+  for (
+    const changes of [{ said: ["y"] }, { happened: ["y"] }, { shown: ["y"] }]
+  ) {
     assert.deepEqual(vocabularyProblems(new Map([["a", kind(changes)]]), {}), [
       "a: nothing gives y",
     ]);

@@ -152,6 +152,7 @@ export const NEED: NeedWords = {
     },
   ],
   against: [
+    { all: ["givenTask"], weight: 1 },
     { all: ["makeTool"], weight: 1 },
     { all: ["otherTarget"], weight: 1 },
     { all: ["rawVisitors"], weight: 1 },

@@ -10,25 +10,29 @@ import {
   terms,
 } from "@/lib/engines/need_matching/mod.ts";
 
-/** How people and programs say that something does not work. */
-const FAILING = terms(`
-    aborted, aborts, blew up, blows up, breaks, break~, broke, broken, can not, cannot, complains about,
-    conflicts, conflict~, corrupt*, crashed, crashes, crashing, crash~, deadlock*, denied, died,
-    dies, disappeared, do nothing, does nothing, no effect, do not exist, does not exist,
-    error out, errors out, exited with,
-    exits with, exit~ non zero, exploded, explodes, failed, failing, fails, fail~, freezes,
-    goes wrong, going wrong, hangs, hang~, hung, incompatib*, interrupted, invalid,
-    keeps crashing, keeps dying, keeps exiting, keeps failing, keeps restarting, killed,
-    misbehav*, mismatch*, not boot~, not accessible, not build~, not come up, not compil*, not connect~, not deploy*,
-    not find, not finish*, not link, not found, not install~, not launch*, not load~, not pass~,
-    not recogni*, not recogni* as, not resolve, not respond*, not run, not running, not start~,
-    not succeed*, not work~, oom*, out of memory, permission denied, red, refused,
-    refuses connection~, refuses to,
-    get killed, gets killed, getting killed, unbound variable,
-    rejected, restarts constantly, stopped with, stuck, terminated, timed out, times out,
-    time out in, time out on, timing out, unable to, unavailable, unexpected, unexpectedly, unreachable, unresponsive,
-    went wrong, will not __ start, will not build, will not compile, will not install,
-    will not run, will not start`);
+/** How people and programs say that something did not work. */
+const FAILED = `
+    complains about, aborted, aborts, blew up, blows up, breaks, break~, broke, broken, can not, cannot, crashed,
+    crashes, crashing, crash~, deadlock*, denied, died, dies, disappeared, do nothing,
+    does nothing, do not exist, does not exist, error out, errors out, exited with, exits with,
+    exit~ non zero, exploded, explodes, failed, failing, fails, fail~, freezes, hangs, hang~,
+    hung, interrupted, keeps crashing, keeps dying, keeps exiting, keeps failing,
+    keeps restarting, killed, not boot~, not accessible, not build~, not come up, not compil*,
+    not connect~, not deploy*, not find, not finish*, not link, not found, not install~,
+    not launch*, not load~, not pass~, not recogni*, not recogni* as, not resolve, not respond*,
+    not run, not running, not start~, not succeed*, not work~, oom*, out of memory,
+    permission denied, refused, refuses connection~, refuses to, get killed, gets killed,
+    getting killed, unbound variable, rejected, restarts constantly, stopped with, stuck,
+    terminated, timed out, times out, time out in, time out on, timing out, unable to,
+    unavailable, unreachable, unresponsive, will not __ start, will not build, will not compile,
+    will not install, will not run, will not start`;
+
+/** How they say that it works otherwise than it is to. */
+const MISBEHAVES = `
+    conflicts, conflict~, corrupt*, goes wrong, going wrong, invalid, mismatch*, misbehav*,
+    no effect, incompatib*, unexpected, unexpectedly, went wrong, red`;
+
+const FAILING = terms(`${FAILED}, ${MISBEHAVES}`);
 
 /**
  * How systems say in other languages what is usual: a port that is taken, what
@@ -57,17 +61,42 @@ const USUAL_ABROAD = `
     ne s'installe pas, não (?:inicia|instala|conecta|sobe), non si avvia, 启动不了, 装不上, 跑不起来,
     立ち上がらない, 시작되지, 실행되지, başlamıyor`;
 
+/** What programs leave behind that fail. */
+const ERRORS = `
+    issue when, issue while, issues while, problem when, problem while,
+    backtrace~, bad interpreter, build log~, ci log~, compiler output, core dump~, crash log~,
+    crasher~, error log~, error message~, error output, errors, error~, exception~, exit code~,
+    exit status, failing log~, failure~, non zero exit, nonzero exit, panic~, segfault~,
+    stack trace~, stacktrace~, stderr, test log~, traceback~`;
+
+/** Work that no failure asks for. */
+const MAKING = `
+    add, adding, best practice~, code review, compare, comparison, convert, course, create,
+    creating, design, designing, document, documenting, estimate, faster, generate, generating,
+    hire, hiring, history of, how many, implement*, improve, improving, interview, learn,
+    migrate from, optimi*, performance, plan, port my, recommend,
+    refactor a, refactor my, refactor the, refactor this, refactoring a, refactoring the, review my,
+    review the, rewrite, set up, setup, speed up, statistics, teach me, tutorial, upgrade to,
+    which is better, write, writing`;
+
+/** Words of an order, with nothing before them but how it is put, or behind what asks for it. */
+function ordered(source: string): RegExp {
+  return new RegExp(
+    `(?:^(?: (?:a|an|best|can|could|do|easiest|for|have|help|how|i|in|is|it|like|me|my|need|our|please|possible|recommended|should|some|someone|somebody|the|there|to|us|want|way|ways|we|would|you))*| (?:(?:i|we) (?:want|need|would like)(?: you)? to|(?:can|could|would) you(?: please)?|please|how (?:to|can i|can you|do i|do you|should i)))${
+      terms(source).source
+    }`,
+  );
+}
+
 /** The words, and what they have to say together. */
 export const NEED: NeedWords = {
   keyWords: ["error"],
   names: /\bfix-error\b|\brepair[_ -]receipts?\b|\bcommand-error\b/i,
   concepts: {
-    errorNoun: terms(`
-    backtrace~, bad interpreter, bug~, build log~, ci log~, compiler output, core dump~,
-    crash log~, crasher~, error log~, error message~, error output, errors, error~, exception~, exit code~,
-    exit status, failing log~, failure~,
-    issue when, issue while, issues while, problem when, problem while, non zero exit, nonzero exit, panic~, segfault~,
-    stack trace~, stacktrace~, stderr, test log~, traceback~`),
+    errorNoun: terms(`${ERRORS}, bug~`),
+    // The same where it happened: a bug is one of behaviour, and shows no error.
+    errorHappened: terms(ERRORS),
+    failedNow: terms(FAILED),
     // One that is at hand, though it is not shown.
     thisError: terms(`
     the error message, these errors, this error, this error message, this exception, this failure,
@@ -160,7 +189,8 @@ export const NEED: NeedWords = {
     rbenv, rsync, wget, xcode, xcodebuild, yum, zsh, freebsd, openbsd, fedora, centos, manjaro, arch linux, nixos,
     vscode, vs code, cpu, onnx, torch, assertion~, neovim, emacs, intellij, svg, markdown, wasm, webassembly,
     rpc, dll, dlls, api route~, backend, frontend, keras, middleware,
-    repl, scikit, sklearn, tensorflow, webhook~, gpu, inference, build fails, build failed, build failing, build broke,
+    repl, scikit, sklearn, tensorflow, webhook~, gpu, inference, build fails, build failed, build failing,
+    build broke,
     build breaks, build is broken, build is red, build log~, the build, my build, our build,
     optimized build, debug build, release build, build from source~, building from source~,
     node app, node js, node process, node script, node server, node service, node version,
@@ -201,7 +231,8 @@ export const NEED: NeedWords = {
     why startups, wi fi, wifi, window pane`),
     // Names that are written like those of software, and are shops, networks and devices.
     consumer: terms(`
-    airbnb, airpods, chatgpt, doordash, ebay, facebook, fedex, imessage, instagram, ipad~, iphone~, linkedin, lululemon,
+    airbnb, airpods, chatgpt, doordash, ebay, facebook, fedex, imessage, instagram, ipad~, iphone~, linkedin,
+    lululemon,
     macbook~, mastercard, mcdonald*, paypal, playstation, snapchat, soundcloud, tiktok, turbotax, ubereats, venmo,
     whatsapp, xbox, youtube`),
     // Who cannot believe, decide or find out how: nothing failed yet.
@@ -240,17 +271,14 @@ export const NEED: NeedWords = {
     alert me, alert when, alerting, dashboard~, email me when, let me know when, monitoring,
     monitor~, notify me, notify us, observability, on call, page me, pagerduty, ping me,
     tell me when, text me when, uptime`),
-    makeSomething: terms(`
-    add, adding, best practice~, code review, compare, comparison, convert, course, create,
-    creating, design, designing, document, documenting, estimate, faster, generate, generating,
-    hire, hiring, history of, how many, implement*, improve, improving, interview, learn,
-    migrate from, optimi*, performance, plan, port my, recommend,
-    refactor a, refactor my, refactor the, refactor this, refactoring a, refactoring the, review my,
-    review the, rewrite, set up, setup, speed up, statistics, teach me, tutorial, upgrade to,
-    which is better, write, writing`),
+    makeSomething: terms(MAKING),
+    // The same where it is ordered: before anything else is said.
+    ordersMaking: ordered(MAKING),
   },
   said: [
+    "repair",
     "makeSomething",
+    "ordersMaking",
     "define",
     "praise",
     "errorWork",
@@ -258,6 +286,7 @@ export const NEED: NeedWords = {
     "doForMe",
     "failingSaid",
   ],
+  happened: ["errorHappened", "failedNow", "failing"],
   shown: ["failureEvidence", "toolSays", "printedRest"],
   // Output that only a failing program writes.
   evidence: {
@@ -276,8 +305,15 @@ export const NEED: NeedWords = {
     안돼, 작동하지, خطأ, يفشل, فشل, لا يعمل, لا تعمل, تعطل, त्रुटि, एरर, विफल, फेल, काम नहीं, क्रैश,
     ব্যর্থ, ত্রুটি, gagal, tidak bisa, tidak jalan, tidak berfungsi, galat, hata, çalışmıyor,
     çöküyor, başarısız, morre, muere, muore, meurt, stirbt, умирает, 죽,
+    lỗi, không (?:chạy|hoạt động|khởi động|cài)(?: được)?, thất bại, błąd, błęd, nie działa, nie uruchamia,
+    nie kompiluje,
+    nie mogę, wywala, zawiesza, fout(?!en?loos|afhandeling), werkt \\S+ (?:\\S+ )?(?:\\S+ )?niet, werkt niet,
+    start niet, mislukt, loopt vast,
+    ข้อผิดพลาด, ไม่ทำงาน, รันไม่ได้, ติดตั้งไม่ได้, ล้มเหลว, nahi chal, kaam nahi,
     ${USUAL_ABROAD}`)],
     softwareAbroad: [
+      // What a program says, in the words of English, within another language.
+      /["“«「'][A-Z][a-z]+(?: [a-z]+){1,6}["”»」'](?=[^A-Za-z]*(?:\p{Script=Cyrillic}|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Arabic}|error(?:e|es) |erro |erreur|fehler|hata|błąd|lỗi|fout))/iu,
       stems(`
     npm, npx, pnpm, yarn, node, deno, pip, python, pytest, docker, container, kubernetes, kubectl, helm,
     terraform, git, cargo, rustc, gradle, maven, javac, typescript, tsc, webpack, vite, jest,
@@ -296,7 +332,8 @@ export const NEED: NeedWords = {
     (?:mi|el|este) script, (?:mon|le|ce) script, (?:meu|o) script, (?:lo|il mio) script,
     скрипт, 脚本, スクリプト, 스크립트, السكريبت, स्क्रिप्ट, skrip,
     o comando, el comando, la commande, il comando, der befehl, команда, 命令, コマンド, 명령어,
-    módulo, le module, mon module, das modul, модул, モジュール, 모듈, 端口`),
+    módulo, le module, mon module, das modul, модул, モジュール, 모듈, 端口, artisan,
+    máy chủ, cơ sở dữ liệu, biên dịch, serwer, baz[aęy] danych, kontener, skrypt, databank, เซิร์ฟเวอร์, ฐานข้อมูล`),
       // A port by its number.
       /(?<![\p{L}\p{M}])(?:port[ae]?|puerto|porto|порт|ポート|포트|المنفذ|पोर्ट)[ :]*\d{2,5}(?!\d)/iu,
       // A path of a system.
@@ -313,7 +350,10 @@ export const NEED: NeedWords = {
     traduz, impara, scriv, науч, напиши, созда, курс, сравн, установить, обработк, перевед,
     教程, 学习, 写一, 编写, 创建, 对比, 安装教程, 错误处理, 错误页面, 翻译, 学び, 書いて, 作って, 比較,
     チュートリアル, エラー処理, 翻訳, 배우, 작성해, 만들어, 번역, اكتب, تعلم, أنشئ, ترجم, लिख, सीख, बना,
-    अनुवाद, buatkan, belajar, tulis, cara instal, terjemah, öğren, yaz`)],
+    अनुवाद, buatkan, belajar, tulis, cara instal, terjemah, öğren, yaz,
+    viết, (?<!khi )tạo, cách cài, tránh lỗi, xử lý lỗi, dịch sang, napisz, stwórz, utwórz, naucz(?! się), przetłumacz,
+    jak zainstalować, obsług[aęi] błęd, schrijf, maak een, vertaal, hoe installeer, foutafhandeling,
+    เขียน, สร้าง, แปล, likho, likhe, banao, sikha`)],
 
     // An error that is at hand, and that its cause or cure is asked for.
     thisErrorAbroad: [stems(`
@@ -322,7 +362,9 @@ export const NEED: NeedWords = {
     folgende fehlermeldung, est[ea] erro, ess[ea] erro, seguinte erro, questo errore, seguente errore,
     эт(?:а|у|ой|и|их) ошиб, такая ошибка, такую ошибку,
     这个错误, 这个报错, 这个错, 這個錯誤, 以下错误, このエラー, 次のエラー, 以下のエラー, 이 에러, 이 오류, 이런 에러, 이거 왜 에러, 다음 오류,
-    هذا الخطأ, هذه الرسالة, यह त्रुटि, यह एरर, इस एरर, इस त्रुटि, error ini, kesalahan ini, bu hata, şu hata`)],
+    هذا الخطأ, هذه الرسالة, यह त्रुटि, यह एरर, इस एरर, इस त्रुटि, error ini, kesalahan ini, bu hata, şu hata,
+    aynı hata, lỗi (?:này|sau|đó), (?:ten|taki|następujący|poniższy) błąd, tego błędu, (?:deze|die|volgende) fout,
+    error นี้, ข้อผิดพลาดนี้, (?:ye|yeh|yah|is|ise) error`)],
     whyAbroad: [stems(`
     por qué, causa, solucion, arregl, resolv, ayuda, cómo, me sale, me da(?![a-z]), pourquoi, corrig, résou,
     cause, comment, j'obtiens, j'ai,
@@ -331,7 +373,10 @@ export const NEED: NeedWords = {
     почему, причин, исправ, решить, помог, выда[её]т, 原因, 怎么, 怎麼, 解决, 解決, 为什么, 为何, 対処, 直し, 助けて, 出ます, 出る, 出て,
     왜, 해결, 원인, 고쳐, 방법, 나요, 나와, لماذا, سبب, أصلح, إصلاح, حل, يظهر, क्यों, ठीक, कारण, समझा, kenapa, penyebab,
     solusi, mengatasi,
-    neden, çöz, alıyorum`)],
+    neden, çöz, alıyorum, ne yap, bagaimana, memperbaiki, bantu,
+    sửa, khắc phục, tại sao, vì sao, là gì, giúp, dlaczego, napraw, rozwiąz, pomó, wyjaśnij, dostaję, otrzymuję,
+    oznacza, wyskakuje, waarom, los[^.]*op, oploss, krijg, betekent, แก้, ทำไม, สาเหตุ, ช่วย, ยังไง, kyu, kyon, kaise,
+    theek, thik, samjha`)],
 
     // Something new that is ordered, whatever it is to do with errors or commands.
     ordersNewThing: [
@@ -426,6 +471,31 @@ export const NEED: NeedWords = {
       /\bshould (?:also |not |never |always )?(?:accept|allow|be|block|display|handle|have|ignore|include|log|output|print|support|use)\b/i,
       /\b(?:better|clearer|friendlier|improved|more (?:descriptive|helpful|informative|useful)|confusing|misleading|unhelpful) (?:\w+ )?(?:errors?|interaction|messages?|output|warnings?)\b|^\s*(?:error|warning) messages? (?:for|when|should|could|to)\b/i,
     ],
+    // A message that is spoken of: how it is worded, or where it ought to be.
+    messageJudged: [
+      /\b(?:ambiguous|bad|confusing|cryptic|different|duplicated?|extra|extraneous|false[- ]positive|inconsistent|incorrect|misleading|nonsensical|poor|proper|spurious|unclear|unhelpful|useless|vague|wrong) (?:[\w-]+ ){0,2}(?:diagnostics?|errors?|exceptions?|messages?|stack ?traces?|tracebacks?|warnings?)\b/i,
+      /\b(?:diagnostic|error|warning)s?(?: messages?)? (?:\S+ ){0,8}?(?:is|are|refers?) (?:\w+ )?(?:confusing|cryptic|incorrect|misleading|not useful|to the wrong|unclear|unhelpful|wrong)\b/i,
+      /\b(?:errors?|mistakes?) in (?:the |our )?(?:[\w-]+ ){0,2}(?:comments?|docs|documentation|guide|readme|translations?|tutorial)\b/i,
+    ],
+    messageMissing: [
+      /^\s*(?:\[[^\]]{1,40}\]:? ?)?(?:no|needs?) (?:[\w-]+ ){0,2}(?:diagnostic|error|exception|warning)s?\b/i,
+      /\b(?:not|never|fails? to|should|must) (?:also |always )?(?:display|emit|generate|give|issue|print|produce|raise|report|show|throw|trigger)(?:ed)? (?:as )?(?:\w+ ){0,3}?(?:diagnostic|error|exception|stack ?trace|warning)s?\b/i,
+      /\bshould error\b|\binstead of (?:an? )?(?:\w+ )?(?:error|exception|crash|warning)\b/i,
+    ],
+    // An order for something else, of which an error is a part.
+    ordersOther: [
+      /^\s*(?:(?:please|can you|could you|would you|i (?:want|need) (?:you )?to) )*(?!(?:after|all|as|at|because|before|by|debug|decode|despite|diagnose|explain|figure|find|fix|for|from|get|give|got|help|how|identify|if|in|interpret|investigate|is|make|not|of|on|once|only|recover|repair|resolve|see|since|solve|tell|than|that|triage|troubleshoot|unblock|understand|until|upon|what|when|where|while|why|with|without)\b)[a-z]*[a-rt-z](?<!ing|ed) (?:all|an?|any|each|every|our|some|staged|the|your)\b/i,
+    ],
+    // Work that is ordered of a computer, where errors are but a part of it.
+    ordersWork: [
+      /^\s*(?:please )?(?:abort|allocate|allow|append|archive|attempt|check|commit|copy|count|delete|display|downloads?|erase|executes?|exits?|extract|filters?|find|get|kill|list|mount|move|page|print|read|redirect|remove|rename|replace|reports?|request|returns?|run|saves?|search|send|sort|source|updates?|use|write) (?!(?:and|in|is|of|on|rule|with)\b|(?:[\w-]+ ){0,2}(?:can|crash\w*|do(?:es)?|errors? out|faile?(?:s|d|ing)?|hangs?|never|not|stuck|takes)\b)(?!.*(?:\?|: |\berrors?(?: (?:after|during|in|on|when|while)\b|$)|\b(?:are|does|do|is) not work|\b(?:but|it|that|this|which) (?:\w+ )?(?:crash\w*|errors?|fails?|failed|gives|hangs?|prints|returns|says|shows|throws)\b))/i,
+    ],
+    // A task as it is set to somebody, with what it is to be done with.
+    givenTask: [
+      /^\s*you (?:are|have been|will be) (?:asked|given|provided|required)\b/i,
+      /^\s*(?:when|whenever|if) you(?: are)? /i,
+      /^\s*(?:[a-z]+ and )?(?:answer|classify|complete|convert|correct|describe|edit|fix|identify|improve|read|rewrite|summari[sz]e|translate) (?:[\w-]+ ){0,6}?(?:given|provided|following) (?:article|code|dialogue|document|email|paragraph|passage|question|scenario|sentence|story|text)\b/i,
+    ],
     // The status by itself: it may be a count, and needs what failed beside it.
     httpStatus: [
       /\bHTTP(?: [Ee]rror)?:? (?:4[0-4]\d|5[01]\d)\b|\((?:HTTP )?(?:40[0-9]|41[0-8]|42[29]|50[0-5])(?: [A-Z][\w ]+)?\)/,
@@ -495,7 +565,8 @@ export const NEED: NeedWords = {
       /\bundefined references?\b|\bunresolved (?:import|external)|\bundefined symbols?\b/i,
       /\b(?:ContainerCreating|PodInitializing)\b|\bCrashLoopBackOff\b|\bImagePullBackOff\b|\bOOMKilled\b/i,
       // What browsers and Node say of a value that is not there.
-      /\bcan not (?:read|set) propert(?:y|ies) (?:'[^']+' )?of (?:null|undefined)\b|[\w$]\.[\w$]+(?:\(.{0,40}\))? is not (?:a function|a constructor|iterable)\b/,
+      /\bcan not (?:read|set) propert(?:y|ies) (?:'[^']+' )?of (?:null|undefined)\b|[\w$]\.[\w$]+(?:\(.{0,40}\))? is not iterable\b|[\w$)] is not a (?:function|constructor)\b/,
+      /\bgot an unexpected keyword argument\b|\bunexpected end of (?:file|input|json)\b/i,
       // What compilers of C++ say of a name, and who says it at which place.
       /\bis not a member of\b|\bno (?:matching )?member (?:function|named)\b|\bwas not declared in this scope\b|\bunknown type name\b/i,
       /(?:^|\s)[\w./\\+-]+:\d+(?::\d+)?: (?:fatal )?error\b|(?:^|\s)[a-z][\w+.-]*: (?:fatal )?error: /,
@@ -503,6 +574,9 @@ export const NEED: NeedWords = {
       /\bassertion (?:.{1,80} )?failed\b|\[ +FAILED +\]|\((?:core dumped|signal \d+)\)/i,
       // A number below nought, or an answer that has an error for its content.
       /\berror(?: code)?:? -\d{1,6}\b|"error" ?: ?\{ ?"/i,
+      // A status of Windows, and an answer that says what is wrong.
+      /\b0x(?:8|c0)[0-9a-f]{6,7}\b/i,
+      /"(?:detail|error|error_description|message|msg)" ?: ?"[^"]{0,60}(?:denied|error|fail|forbidden|invalid|missing|not found|refused|timed? ?out|unauthori[sz]ed|undefined|unexpected|unknown)/i,
       // Where Node threw.
       /\bnode:internal\/[\w/]+:\d+/,
       /\bpeer dep(?:endency)?\b.*\bconflict|\bERESOLVE\b/i,
@@ -516,18 +590,18 @@ export const NEED: NeedWords = {
     ],
   },
   rules: [
-    { all: ["failureEvidence"], none: ["makeSomething"], weight: 8 },
+    { all: ["failureEvidence"], none: ["ordersMaking"], weight: 8 },
     { all: ["toolSays"], weight: 7 },
     { all: ["printedFirst"], none: ["ordersNewThing", "define"], weight: 7 },
     {
-      all: ["codeToken", "failing"],
-      none: ["makeSomething", "danger", "howTo", "social", "summarize"],
+      all: ["codeToken", "failedNow"],
+      none: ["ordersMaking", "danger", "howTo", "social", "summarize"],
       weight: 5,
     },
     {
-      all: ["codeToken", "errorNoun"],
+      all: ["codeToken", "errorHappened"],
       none: [
-        "makeSomething",
+        "ordersMaking",
         "danger",
         "howTo",
         "social",
@@ -537,9 +611,9 @@ export const NEED: NeedWords = {
       weight: 5,
     },
     {
-      all: ["techName", "failing", "terse"],
+      all: ["techName", "failedNow", "terse"],
       none: [
-        "makeSomething",
+        "ordersMaking",
         "danger",
         "howTo",
         "social",
@@ -549,9 +623,9 @@ export const NEED: NeedWords = {
       weight: 4,
     },
     {
-      all: ["techName", "errorNoun", "terse"],
+      all: ["techName", "errorHappened", "terse"],
       none: [
-        "makeSomething",
+        "ordersMaking",
         "danger",
         "howTo",
         "social",
@@ -574,6 +648,11 @@ export const NEED: NeedWords = {
       weight: 6,
     },
     { all: ["printedError", "repair"], weight: 7 },
+    {
+      all: ["printedError", "failedNow"],
+      none: ["ordersNewThing", "social"],
+      weight: 6,
+    },
     { all: ["printedError", "failing", "plainSoftware"], weight: 7 },
     {
       all: ["httpFailure", "plainSoftware"],
@@ -612,13 +691,13 @@ export const NEED: NeedWords = {
       weight: 7,
     },
     {
-      all: ["errorNoun", "plainSoftware", "terse"],
-      none: ["makeSomething", "danger", "summarize", "search", "howTo"],
+      all: ["errorHappened", "plainSoftware", "terse"],
+      none: ["ordersMaking", "danger", "summarize", "search", "howTo"],
       weight: 4,
     },
     {
-      all: ["failing", "plainSoftware"],
-      none: ["makeSomething", "danger"],
+      all: ["failedNow", "plainSoftware"],
+      none: ["ordersMaking", "danger"],
       weight: 5,
     },
     {
@@ -652,6 +731,39 @@ export const NEED: NeedWords = {
       weight: 1,
     },
     { all: ["ordersNewThing"], weight: 1 },
+    {
+      all: ["messageJudged"],
+      none: [
+        "whyAsk",
+        "repair",
+        "printedError",
+        "failedNow",
+        "failureEvidence",
+      ],
+      weight: 1,
+    },
+    {
+      all: ["messageMissing"],
+      none: ["whyAsk", "repair", "failureEvidence", "printedError"],
+      weight: 1,
+    },
+    {
+      all: ["ordersOther"],
+      none: [
+        "whyAsk",
+        "repair",
+        "failureEvidence",
+        "printedError",
+        "failedNow",
+      ],
+      weight: 1,
+    },
+    { all: ["givenTask"], none: ["failureEvidence"], weight: 1 },
+    {
+      all: ["ordersWork"],
+      none: ["whyAsk", "gettingIt", "repair", "printedFirst", "toolSays"],
+      weight: 1,
+    },
     { all: ["asksToReport"], weight: 1 },
     { all: ["handlesFailure"], none: ["whyAsk", "gettingIt"], weight: 1 },
     { all: ["asksToRun"], none: ["failureEvidence"], weight: 1 },

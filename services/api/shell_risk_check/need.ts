@@ -143,7 +143,9 @@ export const NEED: NeedWords = {
     risiken, 危險, 风险, 風險, 危ない, 危険, 大丈夫, リスク, 안전, 위험,
     آمن,
     خطير, خطورة, خطر, सुरक्षित, खतर,
-    जोखिम, নিরাপদ, aman, bahaya, berbahaya, güvenli, tehlikeli, محفوظ`)],
+    जोखिम, নিরাপদ, aman, bahaya, berbahaya, güvenli, tehlikeli, محفوظ,
+    an toàn, nguy hiểm, rủi ro, bezpiecz, niebezpiecz, ryzyk, groźn, szkodliw, veilig, gevaar, ปลอดภัย, อันตราย,
+    เสี่ยง, surakshit, khatarnak, khatra`)],
     // What would come of it, or whether it may be done.
     effectAbroad: [stems(`
     perd, pierd, verlier, verlor, verlust, потеря, utrat, kaybed, hilang,
@@ -157,21 +159,29 @@ export const NEED: NeedWords = {
     丢, 丟, 删, 刪, 破坏, 破壞, 搞坏, 弄坏, 允许, 允許, 可以让, 可以跑, 可以运行, 可以执行, 可以執行, 放心,
     消え, 消し, 失, 削除, 破壊, 壊, 許可, してもいい, していい, 삭제, 지우, 잃, 파괴, 망가, 허용, 해도 돼,
     حذف, أفقد, فقدان, مدمر, تدمير, تخريب, أسمح, السماح, أستطيع, خوف,
-    हटा, मिटा, डिलीट, चला जा, खो, विनाश, नष्ट, बर्बाद, अनुमति, बेफिक्र, डर`)],
+    हटा, मिटा, डिलीट, चला जा, खो, विनाश, नष्ट, बर्बाद, अनुमति, बेफिक्र, डर,
+    xóa, xoá, mất dữ liệu, hỏng, được phép, usun, skasuj, zniszcz, uszkodz, strac, pozwoli, verwijder, kwijt, kapot,
+    beschadig, ลบ, เสียหาย, อนุญาต`)],
     shellAbroad: [stems(`
     comando, commande, befehl, shell-befehl, команд, 命令, 指令, コマンド, 명령, الأمر, أمر, أوامر, कमांड,
-    আদেশ, perintah, komut, shell-?script, bash, terminal`)],
+    আদেশ, perintah, komut, lệnh, polecen, commando, คำสั่ง, shell-?script, bash, terminal`)],
     writeAbroad: [stems(`
     qué comando, cuál comando, comando para, quelle commande, commande pour, welche[rn]? befehl,
     befehl um, qual comando, какую команд, какой команд, команду для, 什么命令, 哪个命令, どのコマンド, escrib,
     écri, schreib, erstell, escrev, cri[ae], crea, напиш, созда, 写一, 编写, 書いて, 作って, 작성해, اكتب,
-    लिख, buatkan, tulis, nicht sicher, perintah apa, aprend, lern, tradu, übersetz`)],
+    लिख, buatkan, tulis, nicht sicher, perintah apa, aprend, lern, tradu, übersetz,
+    viết, (?<!khi )tạo, lệnh (?:nào|gì|để), dịch, napisz, stwórz, jakie polecenie, polecenie do, przetłumacz, schrijf,
+    maak een, welk commando, vertaal, เขียน, สร้าง, แปล, คำสั่งอะไร, likh`)],
 
     // A question that is put of a command as it is typed.
     askedOfCommand: [
       /\b(?:will|would|could|can|does|is|might|may|should)\s+(?:running\s+|executing\s+)?[`"']?(?:sudo\s+)?(?:rm|dd|chmod|chown|curl|wget|git|docker|podman|kubectl|find|mv|cp|tar|kill|pkill|killall|systemctl|iptables|apt|apt-get|brew|dnf|yum|npm|npx|pip3?|ssh|scp|rsync|sed|crontab|terraform|helm|aws|gcloud|az|psql|mysql|redis-cli|truncate|shred|mkfs[.\w]*|echo|del|rd|rmdir|format|reg|[A-Z][a-z]+-[A-Z]\w+)\s/,
     ],
     commandEvidence: [
+      // Whatever it is that is to be run, and scripts by their names.
+      /\b(?:execute|executing|run|running) (?:this (?:command|script)? ?)?[`"'][^`"']+[`"']/i,
+      /(?<![\w:/.])(?:\.{0,2}\/)?[\w-]+\.(?:bat|cmd|ps1|sh)(?![\w./])/,
+      /\btaskkill\b.{0,40} \/[A-Z]/i,
       // In backticks: a word, and then an option, a path, a pipe or where it writes.
       /`[a-z][\w.-]*\s[^`]*(?:(?<=\s)-{1,2}\w|[|>;&]|(?<=\s)[~/.*])[^`]*`/i,
       /(?:^|\s|["'`])>{1,2}\s*\/(?:etc|boot|usr|bin|sbin|sys|proc|var)\//,
@@ -246,6 +256,8 @@ export const NEED: NeedWords = {
       none: ["beforeRun", "commandEvidence", "judge"],
       weight: 1,
     },
+    { all: ["givenTask"], weight: 1 },
+    { all: ["ordersWork"], none: ["beforeRun", "judge"], weight: 1 },
     { all: ["doForMe"], weight: 1 },
     { all: ["ordersNewThing"], weight: 1 },
   ],

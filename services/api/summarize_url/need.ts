@@ -94,7 +94,8 @@ export const NEED: NeedWords = {
     transcript~, tweets, tweet~, video~, voicemail, whatsapp, word document~, youtube, zfile,
     zmedia, zoom`),
     otherPageWork: terms(`
-    description page of, domain registration, for a blog post, into an article, latest articles about, link to an image,
+    description page of, domain registration, for a blog post, into an article, latest articles about,
+    link to an image,
     my latest, news articles about,
     outline for, outline into, plot synopsis, recent articles about,
     recent news articles, related news articles, last month articles, academic journals, most recent articles,
@@ -136,6 +137,12 @@ export const NEED: NeedWords = {
     against: { sign: "otherFirst", concept: "notPage" },
   },
   evidence: {
+    // A text that is at hand: nothing is left to be read at an address.
+    textAtHand: [/^(?!.*\bzurl\b)[^.!?:]{1,240}[.!?:] (?:[^ ]+ ){24}/],
+    // Nothing is wished but that it be read.
+    readsPage: [
+      /^\s*(?:(?:please|can you|could you|would you) )*(?:go through|read|skim)(?: through)? (?:(?:the|this) )?(?:[\w-]+ ){0,4}?(?:at |on |from )?:? ?zurl\s*[.?!]*\s*$/i,
+    ],
     // A page that is to be made or to become another one.
     editsPage: [
       /\b(?:change|update|set|edit|rename) (?:[\w'"-]+ ){0,4}?title\b/i,
@@ -153,11 +160,11 @@ export const NEED: NeedWords = {
     // In the most used languages beside English.
     summarizeAbroad: [stems(`
     resumen, resume esta, resume este, resume el, resume la, resume lo, resume http, resume zurl,
-    resúme, resumir, resumi, sintetiz, síntesis, résum, synthès, synthét, zusammenfass,
+    resúme, resumir, resumi, sintetiz, síntesis, résum, aperçu, synthès, synthét, zusammenfass,
     fass[^.]*zusammen, zusammengefasst, kurzfassung, riassu, sintesi, resuma, resumo,
     кратк, резюмируй, перескаж, суммируй, изложи, 总结, 摘要, 概括, 概述, 總結, 要約, まとめ, 요약, لخص, تلخيص,
     ملخص, सारांश, संक्षेप, সারাংশ, ringkas, rangkum, özet, sammendrag, sammanfatt, samenvat,
-    oppsummer, streszcz`)],
+    oppsummer, streszcz, streść, podsumuj, podsumowani, tóm tắt, tóm lược, vat[^.]*samen, สรุป, saransh`)],
     askAbroad: [stems(`
     de qué trata, de que trata, de qué va, se trata, puntos, esencial, dos frases, tiempo de leer,
     en breve, points (?:clés|essentiels|principaux), deux phrases, ça parle, temps de lire, en bref,
@@ -173,7 +180,9 @@ export const NEED: NeedWords = {
     de quoi parle, que dit, worum geht, was steht,
     o co chodzi, sobre o que,
     do que trata, di cosa parla, о ч[её]м, 讲什么, 讲了什么, 说什么, 何について, 何が書いて, 무슨 내용, عن ماذا,
-    किस बारे, tentang apa, ne hakkında`)],
+    किस बारे, tentang apa, ne hakkında,
+    nói về, nói gì, nội dung, o czym, główne punkty, najważniejsze, waar gaat, wat staat, hoofdpunt, เกี่ยวกับอะไร,
+    ใจความ, ประเด็นสำคัญ`)],
     // That it be read, or what is new there.
     readAbroad: [stems(`
     lis(?![a-z]), lire, consulte, parcours, qu'y a-t-il, qu'est-ce que?, c'est quoi, de quoi, que contient,
@@ -181,27 +190,33 @@ export const NEED: NeedWords = {
     lies(?![a-z]), lesen, schau, was gibt, was steht, leia(?![a-z]), ler(?![a-z]), veja(?![a-z]), o que há,
     o que tem, leggi, leggere, guarda cosa, cosa c'è,
     прочита, прочти, посмотри, что там, что на, что пиш, 读, 看一下, 看看, 看下, 打开, 講什麼, 読ん, 読み, 見て, 何が, 읽어, 봐 ?줘, 뭐,
-    اقرأ, ماذا, पढ़, क्या है, baca(?![a-z]), apa isi, oku(?![a-z]), ne var, ne yaz`)],
+    اقرأ, ماذا, पढ़, क्या है, baca(?![a-z]), apa isi, oku(?![a-z]), ne var, ne yaz,
+    đọc, przeczytaj, co jest na, lees(?![a-z]), bekijk, อ่าน, padho, padhke`)],
     // That it be kept, tested or taken apart.
     keepAbroad: [stems(`
     guárda, guardar, archiv, garde, sauvegard, enregistr, speicher, salva, salve, armazen, сохран, 保存, 存成, 存为, 导出, 匯出,
-    抓取, 抓成, 爬取, 爬虫, 截, 上传, 收藏, 采集, 저장, 크롤링, 取得, 抽出, احفظ, सहेज, simpan, kaydet, ingest, captur, kaptur,
+    抓取, 抓成, 爬取, 爬虫, 截, 上传, 收藏, 采集, 저장, 크롤링, 取得, 抽出, احفظ, सहेज, simpan, kaydet, lưu, tải, zapisz, zapisać, pobierz,
+    bewaar, opslaan, บันทึก, ดาวน์โหลด, ingest, captur, kaptur,
     响应头, 跳转, 源码, 代码块`)],
     pageAbroad: [stems(`
     página web, sitio web, artículo, page web, site web, article, webseite, internetseite,
     página, artigo, pagina web, articolo, страниц, статья, статью, статьи, 网页, 文章, 網頁, ページ, 記事,
-    페이지, 기사, صفحة, مقال, पेज, लेख, halaman web, artikel, sayfa, makale`)],
+    페이지, 기사, صفحة, مقال, पेज, लेख, halaman web, artikel, sayfa, makale,
+    trang này, trang web, bài viết, bài báo, stron[aęy], artykuł, deze pagina, webpagina, บทความ, หน้าเว็บ, ลิงก์`)],
     notPageAbroad: [stems(`
     vídeo, video, película, libro, correo, reuni, adjunto, livre, réunion, courriel, pièce jointe,
     buch, besprechung, anhang, filme, anexo, книг, видео, встреч, письм, вложен, 视频, 視頻, 邮件, 会议,
     附件, 动画, 電影, 电影, 動画, メール, 会議, 添付, 映画, 영상, 메일, 회의, فيديو, كتاب, بريد, اجتماع, वीडियो,
-    किताब, ईमेल, बैठक, buku, surel, rapat, lampiran, toplantı, pdf, youtube, podcast, подкаст`)],
+    किताब, ईमेल, बैठक, buku, surel, rapat, lampiran, toplantı, pdf, youtube, podcast, подкаст,
+    cuộc họp, książk, spotkan, vergadering, boek, วิดีโอ, ประชุม, อีเมล, หนังสือ`)],
     otherPageAbroad: [stems(`
     tradu, übersetz, traduz, перевед, перевод, 翻译, 翻譯, 翻訳, 번역, ترجم, अनुवाद, terjemah, çevir,
     captura, capture d, скриншот, 截图, スクリーンショット, descarg, télécharg, herunterlad, baix[ae],
     скача, 下载, ダウンロード, 다운로드, حمل, unduh, indir, todas las páginas, toutes les pages,
     alle seiten, todas as páginas, все страницы, 所有页面, compar, vergleich, сравн, 比较, 比較, escrib,
-    écri, schreib, escrev, напиш, 写一篇, 書いて(?!あ|い), اكتب, लिख(?!ा), tulis`)],
+    écri, schreib, escrev, напиш, 写一篇, 書いて(?!あ|い), اكتب, लिख(?!ा), tulis,
+    dịch, so sánh, chụp màn hình, przetłumacz, porównaj, zrzut, napisz, vertaal, vergelijk, schermafbeelding,
+    schrijf, แปล, เปรียบเทียบ, เขียน`)],
   },
   rules: [
     { all: ["summarize", "pageFirst"], weight: 8 },
@@ -216,6 +231,7 @@ export const NEED: NeedWords = {
       none: ["notPage", "thenWork", "errorNoun", "failing", "danger"],
       weight: 5,
     },
+    { all: ["readsPage"], weight: 5 },
     { all: ["shorten", "address"], weight: 6 },
     { all: ["leadOf", "pageFirst", "page"], weight: 5 },
     { all: ["shorten", "pageFirst", "extractLead"], weight: 5 },
@@ -250,6 +266,8 @@ export const NEED: NeedWords = {
   ],
   against: [
     { all: ["editsPage"], weight: 1 },
+    { all: ["textAtHand"], weight: 1 },
+    { all: ["givenTask"], weight: 1 },
     { all: ["otherPageAbroad"], weight: 1 },
     { all: ["makeTool"], weight: 1 },
     { all: ["otherFirst"], weight: 1 },

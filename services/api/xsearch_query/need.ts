@@ -123,7 +123,8 @@ export const NEED: NeedWords = {
     // What a search narrows posts by.
     narrowed: terms(`
     at least, by verified, excluding, from verified, in english, likes, only verified,
-    verified account~, verified author~, verified people, verified users, with images, with links, with videos, zneg`),
+    verified account~, verified author~, verified people, verified users, with images, with links, with videos,
+    zneg`),
     otherSearch: terms(`
     airline~, amazon, arxiv, bing, bluesky, discord, duckduckgo, ebay, facebook, flight, flights,
     google,
@@ -148,7 +149,9 @@ export const NEED: NeedWords = {
     membicarakan, terbaru, postingan, konuş, söyl, düşün, son,
     怎么看, 怎么说, 怎麼看, 怎麼說, 讨论, 討論, 谈论, 最近, 最新, 帖子, 看法, 言われ, 言って, 話, どう思, 意見,
     의견, 최근, 말하, 생각, رأي, يتحدث, يقال, يقول, حديثة, أحدث, منشورات,
-    क्या कह, सोच, बात, हाल, राय, पोस्ट`)],
+    क्या कह, सोच, बात, हाल, राय, पोस्ट,
+    nói gì, bài đăng, mới nhất, gần nhất, nghĩ gì, ý kiến, mówią, sądzą, najnowsz, zeggen, zegt, denken, mening,
+    laatste, recente, พูดถึง, ล่าสุด, ความเห็น`)],
     searchAbroad: [stems(`
     ach(?:ar|e), localiz, muéstra, muestra, mostr, montre, zeig, покаж, 查询, 看看, クエリ, 見せて, العثور,
     استعلام, أرني, दिखा, क्वेरी, kueri, menemukan, tunjuk, göster, sorgu,
@@ -156,12 +159,13 @@ export const NEED: NeedWords = {
     such,
     finde, busque, procur, cerca, trova, найди, найти, поиск, запрос, ищ, поищи, 搜索, 查找, 搜尋,
     检索, 找, 搜, 検索, 探し,
-    探す, 검색, 찾, ابحث, بحث, खोज, ढूंढ, খুঁজ, cari, temukan, pencarian, ara, bul`)],
+    探す, 검색, 찾, ابحث, بحث, खोज, ढूंढ, খুঁজ, cari, temukan, pencarian, ara, bul,
+    tìm, tra cứu, szukaj, wyszukaj, znajdź, zoek, vind(?![a-z]), toon(?![a-z]), ค้นหา, หา, dhund, khoj`)],
     socialAbroad: [
       stems(`
     tweet, twitter, zxsite, tuit, tuít, cuitan, твит, твиттер, 推特, 推文, ツイート, ツイッター, 트윗, 트위터, تويتر,
-    تغريد, ट्वीट, ट्विटर, टवीट, টুইট,
-    (?:en|sur|auf|no|em|su|di|в|на|для|por|pour|für|para) x(?![a-z0-9]),
+    تغريد, ट्वीट, ट्विटर, टवीट, টুইট, ทวีต, ทวิตเตอร์,
+    (?:en|sur|auf|no|em|su|di|в|на|для|por|pour|für|para|na|op|trên) x(?![a-z0-9]),
     (?:recherche|requête|búsqueda|busca|suche|ricerca|поиск|запрос|pencarian|kueri) x(?![a-z0-9]),
     x-such,`),
       // Beside scripts without blanks.
@@ -176,7 +180,9 @@ export const NEED: NeedWords = {
     लिख, unduh, pengikut, tulis, indir, yaz, takipçi, sentiment, тональност, 情感分析, traduc,
     traduis,
     übersetz, перевед, 翻译, 翻訳, 번역, ترجم, अनुवाद, terjemah, resum, résum, zusammenfass, перескаж,
-    总结, 要約, 요약, لخص, सारांश, ringkas, rangkum`)],
+    总结, 要約, 요약, لخص, सारांश, ringkas, rangkum,
+    đăng (?:bài|tweet|lên), tải, viết, dịch, tóm tắt, opublikuj, napisz, pobierz, obserwuj, plaats, schrijf, volger,
+    เขียน, ดาวน์โหลด, ผู้ติดตาม`)],
 
     // An account as the site writes it; an address of mail has letters before.
     handle: [/(?<![\w.@/-])@[A-Za-z0-9_]{2,15}(?![\w@/.-])/],
@@ -235,6 +241,7 @@ export const NEED: NeedWords = {
     },
   ],
   against: [
+    { all: ["givenTask"], weight: 1 },
     { all: ["otherSocialAbroad"], weight: 1 },
     { all: ["makeTool"], weight: 1 },
     { all: ["notX"], weight: 1 },

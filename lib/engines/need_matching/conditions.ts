@@ -1,0 +1,43 @@
+/**
+ * What may happen and did not: "a sound is played when it fails" reports no
+ * failure, and "the wrong time stands in the error message" no error.
+ *
+ * @module
+ */
+
+/** What stands where a condition stood. */
+const MARK = " zcondition ";
+
+/** Words of failing, in whatever form. */
+const FAILS =
+  "(?:abort|break|crash|error|exception|fail|failure|freeze|hang|panic|reject|throw)(?:s|es|ed|ing|en)?";
+
+/** When something fails, behind what is then done; at the start it tells what happened. */
+const WHEN = new RegExp(
+  `(?<=\\S )(?:when(?:ever)?|if|in case|unless|until|once|even if) (?:[^\\s,.;:!?]+ ){1,5}?${FAILS}\\b`,
+  "gi",
+);
+
+/** "On failure", "after each error", "in case of a crash". */
+const UPON =
+  /(?<=\S )(?:on|upon|after|before|during|in case of|instead of|rather than) (?:(?:an?|any|the|each|every|some) (?:[\w-]+ )?(?:crash(?:es)?|errors?|exceptions?|failures?|panics?)|(?:[\w-]+ )?(?:exception|failure)s?|crash|errors?)\b(?! (?:code|message))/gi;
+
+/** The place of something else: "in the timeout error message". */
+const WITHIN =
+  /\b(?:in|into|inside|within|to) (?:(?:an?|the|its|our) )?(?:[\w-]+ ){0,3}?(?:crash reports?|error (?:codes?|dialogs?|messages?|outputs?|pages?|texts?)|failure messages?|stack ?traces?|tracebacks?)\b/gi;
+
+/** A part of a program that has the word in its name: `console.error`, cv2.Error. */
+const NAMED =
+  /(?<![\w.])\w+(?:\.\w+)*\.(?:error|exception)s?(?:\(\))?(?![\w.])/gi;
+
+/** What a person can not do: no program failed at it. */
+const PERSON =
+  /\b(?:i|we|you) (?:still )?(?:can(?:['\u2019]t|not| not)|could(?:n['\u2019]t| not)) (?:seem to )?(?:believe|decide|describe|explain|figure out|find|remember|see|think|understand|wait)\b/gi;
+
+/** A need without what may happen, and without messages that are spoken of. */
+export function withoutConditions(need: string): string {
+  return [WHEN, UPON, WITHIN, NAMED, PERSON].reduce(
+    (rest, pattern) => rest.replace(pattern, MARK),
+    need,
+  );
+}

@@ -1,0 +1,72 @@
+/** What may happen is told from what happened. */
+import assert from "node:assert/strict";
+
+import { withoutConditions } from "./conditions.ts";
+import { createNeedReader, terms } from "./mod.ts";
+
+const bare = (need: string) =>
+  withoutConditions(need).replace(/\s+/g, " ").trim();
+
+Deno.test("withoutConditions() takes out what may happen, messages that are spoken of, and names", () => {
+  for (
+    const condition of [
+      "when the oven fails",
+      "whenever it crashes",
+      "if any pot breaks",
+      "in case it throws",
+      "unless it hangs",
+      "until it aborts",
+      "once it failed",
+      "on failure",
+      "on oven failure",
+      "after each error",
+      "upon a crash",
+      "before any exception",
+      "during an oven failure",
+      "in case of a panic",
+      "instead of an error",
+      "in the error message",
+      "into its crash report",
+      "in a stack trace",
+      "inside the error page",
+      "to the failure message",
+      "by console.error",
+      "of pot.Exception",
+    ]
+  ) {
+    const [word = ""] = /^(?:by|of)(?= )/.exec(condition) ?? [];
+    assert.equal(
+      bare(`a bell rings ${condition} today`),
+      `a bell rings ${`${word} zcondition today`.trim()}`,
+      condition,
+    );
+  }
+  assert.equal(bare("I can't find the pot"), "zcondition the pot");
+  assert.equal(bare("we could not think of it"), "zcondition of it");
+  for (
+    const happened of [
+      "when the oven fails, a bell rings",
+      "it fails when boiling soup",
+      "the oven can not find the pot",
+      "an error after boiling",
+      "crash on error code 5",
+      "for production it breaks",
+      "errors in soup",
+      "TypeError in soup",
+    ]
+  ) assert.equal(bare(happened), happened);
+});
+
+Deno.test("what counts only where it happened is not taken from a condition", () => {
+  const needs = createNeedReader(
+    new Map([["it", {
+      names: /\bnever-named\b/,
+      concepts: { spoil: terms("fail~") },
+      happened: ["spoil"],
+      rules: [{ all: ["spoil"], weight: 1 }],
+      against: [],
+    }]]),
+  );
+  assert.deepEqual(needs("the soup fails"), ["it"]);
+  assert.deepEqual(needs("ring a bell when the soup fails"), []);
+});
