@@ -22,6 +22,8 @@ import { noteBackup } from "./last_backup.ts";
 import { openSettings, PLACE_OPTIONS } from "./settings.ts";
 import { isFile, noStore } from "./store.ts";
 import { embeddedPath } from "./store_place.ts";
+import { callerId } from "./settings_owner.ts";
+import { type Work, workFor } from "./work_folder.ts";
 
 /** What `backup` takes, says and does. */
 export const BACKUP: Command = {
@@ -85,9 +87,9 @@ export const BACKUP: Command = {
     err(`store: ${path}${note === null ? "" : `, ${note}`}`);
     await requireKnownFormat(path);
     // An older backup of that name stays until this one is whole.
-    const part = `${file}.part`;
-    await createPrivate(part);
+    const { part, put, clear } = await placeFor(file);
     try {
+      await createPrivate(part);
       await copyKvFile(path, part, { isCompact: values.compact === true });
       signal.throwIfAborted();
       const problem = kvFileProblem(part);
@@ -97,14 +99,15 @@ export const BACKUP: Command = {
       }
       const format = readKvFile(part, FORMAT_KEY) as FormatRecord | null;
       const { size } = await Deno.stat(part);
-      await Deno.rename(part, file);
+      const count = countKvFile(part);
+      await put();
       // For `status` and telemetry; a copy is as good without it.
       await noteBackup(path, {
         at: new Date().toISOString(),
         file: resolve(file),
       }).catch(() => {});
       err(
-        `${countKvFile(file)} entries, ${size} bytes copied to ${file}, ` +
+        `${count} entries, ${size} bytes copied to ${file}, ` +
           `format ${format?.version ?? 1}`,
       );
       if (folder !== null && keep !== null) {
@@ -116,6 +119,7 @@ export const BACKUP: Command = {
       return EXIT.ok;
     } finally {
       await removeIfThere(part);
+      await clear();
     }
   },
 };
@@ -154,6 +158,52 @@ async function isFolder(path: string): Promise<boolean> {
     ({ isDirectory }) => isDirectory,
     () => false,
   );
+}
+
+/** Where a copy is made, and how it comes to its place. */
+export interface CopyPlace extends Work {
+  /** Gives the copy its name, once it is whole. */
+  put(): Promise<void>;
+}
+
+/**
+ * Where a copy is made. In somebody else's folder root writes to no name that
+ * its owner could make a link of: where the folder above is not root's either,
+ * the copy is made among root's own files, and poured into a new one.
+ */
+export async function placeFor(
+  file: string,
+  caller: number | null = callerId(),
+): Promise<CopyPlace> {
+  try {
+    const work = await workFor(file, { end: ".part", caller });
+    return { ...work, put: () => Deno.rename(work.part, file) };
+  } catch (error) {
+    if (!(error instanceof OperationError)) throw error;
+  }
+  const folder = await Deno.makeTempDir({ prefix: "pennyworth-backup-" });
+  const part = join(folder, "copy.sqlite");
+  return {
+    part,
+    clear: () => Deno.remove(folder, { recursive: true }),
+    async put() {
+      const beside = `${file}.part`;
+      await removeIfThere(beside);
+      using from = await Deno.open(part);
+      using to = await Deno.open(beside, {
+        write: true,
+        createNew: true,
+        mode: 0o600,
+      });
+      try {
+        await from.readable.pipeTo(to.writable, { preventClose: true });
+        await to.sync();
+        await Deno.rename(beside, file);
+      } finally {
+        await removeIfThere(beside);
+      }
+    },
+  };
 }
 
 /** A store holds signing keys: its copy is its owner's alone. */

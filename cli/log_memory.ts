@@ -8,6 +8,8 @@
 
 import { runPlace } from "@/lib/admin/place.ts";
 import type { Config } from "@/lib/config.ts";
+import { messageOf } from "@/lib/errors.ts";
+import { StoreError } from "@/lib/store/store.ts";
 import {
   headOfLines,
   lineOfHead,
@@ -46,9 +48,22 @@ export function readLogMemory(config: Config): SignedMemory & Disposable {
   });
 }
 
-/** Remembers what a log said, a line for each look, so that a crash loses none. */
-export function openMemoryFile(path: string): SignedMemory & Disposable {
-  const file = Deno.openSync(path, {
+/** What is asked of the file. */
+export type MemoryFile = Pick<
+  Deno.FsFile,
+  "statSync" | "readSync" | "writeSync" | "seekSync" | "truncateSync" | "close"
+>;
+
+/**
+ * Remembers what a log said, a line for each look, so that a crash loses none.
+ *
+ * @param open The system's own; tests fill its disk.
+ */
+export function openMemoryFile(
+  path: string,
+  open: (path: string, options: Deno.OpenOptions) => MemoryFile = Deno.openSync,
+): SignedMemory & Disposable {
+  const file = open(path, {
     read: true,
     write: true,
     create: true,
@@ -61,30 +76,43 @@ export function openMemoryFile(path: string): SignedMemory & Disposable {
     bytes += read ?? 0;
   }
   const memory = memoryOfProcess(headOfLines(new TextDecoder().decode(found)));
-  // What was cut off by a crash stays a line of its own.
-  if (bytes > 0 && found[bytes - 1] !== 10) write("\n");
+  // What was cut off, by a crash or a full disk, stays a line of its own.
+  let isCutOff = bytes > 0 && found[bytes - 1] !== 10;
   return {
     get last() {
       return memory.last;
     },
     keep(head) {
-      const before = memory.last;
+      if (memory.last !== null && head.size <= memory.last.size) return;
+      // The file first: what could not be written down is not signed.
+      try {
+        write(lineOfHead(head));
+      } catch (cause) {
+        throw new StoreError(`cannot write ${path}: ${messageOf(cause)}`, {
+          cause,
+        });
+      }
       memory.keep(head);
-      if (memory.last === before) return;
-      write(lineOfHead(head));
     },
     [Symbol.dispose]: () => file.close(),
   };
 
   function write(line: string): void {
-    const data = new TextEncoder().encode(line);
+    const data = new TextEncoder().encode(isCutOff ? `\n${line}` : line);
     // The new line first: there is no moment at which nothing is remembered.
-    if (bytes + data.length > LOG_MEMORY_BYTES_MAX) {
+    const isAnew = bytes + data.length > LOG_MEMORY_BYTES_MAX;
+    if (isAnew) {
       file.seekSync(0, Deno.SeekMode.Start);
       bytes = 0;
-      file.writeSync(data);
-      file.truncateSync(data.length);
-    } else file.writeSync(data);
-    bytes += data.length;
+    }
+    isCutOff = true;
+    for (let at = 0; at < data.length;) {
+      const count = file.writeSync(data.subarray(at));
+      if (count === 0) throw new Error("nothing more can be written");
+      at += count;
+      bytes += count;
+    }
+    isCutOff = false;
+    if (isAnew) file.truncateSync(data.length);
   }
 }

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { join, resolve } from "node:path";
+import { join, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sha256Hex } from "@/lib/json.ts";
 import { ModuleHost } from "@/lib/module_host/host.ts";
@@ -18,6 +18,7 @@ import type {
 } from "@/lib/net/ask_upstream.ts";
 import type { OwnOfferPlan } from "@/services/api/own_offers/file.ts";
 import type { ModulePlan } from "@/services/api/own_offers/module_plan.ts";
+import type { OwnFiles } from "./own_files.ts";
 
 /** What a module has to say to its operator, who alone hears it. */
 export interface ModuleReport {
@@ -68,10 +69,21 @@ export class ModuleOffers implements AsyncDisposable {
   /** Loads the module of a plan, or says in a line what is wrong with it. */
   async load(
     plan: OwnOfferPlan,
-    { work, folder }: { work: ModulePlan; folder: string },
+    { work, folder, own }: {
+      work: ModulePlan;
+      folder: string;
+      own: OwnFiles;
+    },
   ): Promise<LoadedOffer | string> {
     const entry = await entryOf(folder, work.path);
     if (entry === null) return `module: a file of the folder, ${work.path}`;
+    for (const path of work.read) {
+      const problem = await readingProblem(join(entry.folder, path), {
+        root: entry.folder,
+        own,
+      });
+      if (problem !== null) return `module.read: ${problem}; not ./${path}`;
+    }
     const loaded = await this.#host.load({
       url: pathToFileURL(entry.path).href,
       folder: entry.folder,
@@ -82,6 +94,7 @@ export class ModuleOffers implements AsyncDisposable {
         read: work.read.map((path) => join(resolve(folder), path)),
       }),
       env: work.env,
+      closed: own.paths,
       memoryMb: work.memoryMb,
       processesMax: plan.limits.concurrency,
     });
@@ -192,4 +205,45 @@ async function entryOf(
   } catch {
     return null;
   }
+}
+
+/**
+ * Why a module may not read a file or a folder; null where it may. The runtime
+ * goes where a link leads without a question.
+ *
+ * @param path Of a folder that has no links on its way.
+ */
+async function readingProblem(
+  path: string,
+  { root, own, seen = new Set() }: {
+    readonly root: string;
+    readonly own: OwnFiles;
+    readonly seen?: Set<string>;
+  },
+): Promise<string | null> {
+  const real = await Deno.realPath(path).catch(() => null);
+  if (real === null) {
+    // It is not there yet.
+    return own.areIn(path) ? NOT_OWN : null;
+  }
+  if (seen.has(real)) return null;
+  seen.add(real);
+  if (!join(real, sep).startsWith(root)) {
+    return "files of the folder, whatever links lead to";
+  }
+  if (own.areIn(real)) return NOT_OWN;
+  for await (const { name, isFile } of entriesOf(real)) {
+    const problem = isFile
+      ? null
+      : await readingProblem(join(real, name), { root, own, seen });
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+const NOT_OWN = "nothing that is this program's own";
+
+async function* entriesOf(path: string): AsyncIterable<Deno.DirEntry> {
+  const { isDirectory } = await Deno.stat(path);
+  if (isDirectory) yield* Deno.readDir(path);
 }

@@ -25,6 +25,7 @@ import { priceOffer, priceRpc } from "@/services/app.ts";
 import { PAID_OPERATIONS } from "@/services/prices.ts";
 import { PRODUCT_NAME, SERVICE_VERSION } from "@/services/release.ts";
 import type { ModuleOffers } from "./module_offers.ts";
+import { type OwnFiles, ownFiles } from "./own_files.ts";
 
 /** Bytes of a file that holds a secret. */
 const SECRET_BYTES_MAX = 4_096;
@@ -85,6 +86,7 @@ export async function findOwnOffers(
   // Nothing else has schemas that are not written ahead.
   const { compileAnew } = await import("@/lib/schema/compiler.ts");
   compileAnew();
+  const own = ownFiles(config);
   const files = await filesOf(config.offersDir);
   if (typeof files === "string") {
     return { offers, faults: [files], refused: () => true };
@@ -95,10 +97,10 @@ export async function findOwnOffers(
       refusedFiles.add(file);
       continue;
     }
-    const read = await readOne(file, { config, readVariable });
+    const read = await readOne(file, { config, readVariable, own });
     const offer = typeof read === "string"
       ? read
-      : await open(read, { config, modules });
+      : await open(read, { config, modules, own });
     const problem = typeof offer === "string"
       ? offer
       : challengeProblem(offer, config);
@@ -139,9 +141,10 @@ async function filesOf(folder: string): Promise<string[] | string> {
 
 async function readOne(
   file: string,
-  { config, readVariable }: {
+  { config, readVariable, own }: {
     config: Parameters<typeof findOwnOffers>[0];
     readVariable: (name: string) => string | undefined;
+    own: OwnFiles;
   },
 ): Promise<OwnOfferPlan | string> {
   const path = join(config.offersDir, file);
@@ -157,7 +160,7 @@ async function readOne(
       readSecret: (from) =>
         "env" in from
           ? isOfProgram(from.env) ? null : readVariable(from.env) ?? null
-          : readSecretFile(resolve(config.offersDir, from.file), config),
+          : readSecretFile(resolve(config.offersDir, from.file), own),
     });
     return read.kind === "plan" ? read.plan : read.problem;
   } catch (error) {
@@ -195,33 +198,26 @@ function isTaken(id: string): boolean {
     );
 }
 
-/** Settings of the program: no file of an offer gives them away. */
+/** Settings of the program, and the wallet that it buys with: no file of an offer gives them away. */
 function isOfProgram(variable: string): boolean {
   return VARIABLES.some(({ name }) => name === variable) ||
-    /^(?:PG[A-Z]+|(?:DENO|OTEL|LD|CREDENTIALS|NOTIFY|PRICE)_.*)$/.test(
-      variable,
-    );
+    /^(?:WALLET_PRIVATE_KEY|PG[A-Z]+|(?:DENO|OTEL|LD|CREDENTIALS|NOTIFY|PRICE)_.*)$/
+      .test(
+        variable,
+      );
 }
 
 /** What stands in a file of a secret; null for one that cannot be read, or is the program's own. */
-function readSecretFile(
-  path: string,
-  { keysFile = "", kvPath = "" }: Parameters<typeof findOwnOffers>[0],
-): string | null {
+function readSecretFile(path: string, own: OwnFiles): string | null {
   try {
     const real = Deno.realPathSync(path);
-    const own = [keysFile, kvPath, ".env"].filter((one) => one !== "");
-    const isOwn = own.some((one) => real === realPathOf(one)) ||
-      Deno.statSync(real).size > SECRET_BYTES_MAX;
-    return isOwn ? null : Deno.readTextFileSync(real);
-  } catch {
-    return null;
-  }
-}
-
-function realPathOf(path: string): string | null {
-  try {
-    return Deno.realPathSync(path);
+    if (own.areIn(real) || Deno.statSync(real).size > SECRET_BYTES_MAX) {
+      return null;
+    }
+    const text = Deno.readTextFileSync(real);
+    // Settings may stand in a file of any name.
+    const [, name] = /^\s*(?:export\s+)?(\w+)\s*=/.exec(text) ?? [];
+    return name !== undefined && isOfProgram(name) ? null : text;
   } catch {
     return null;
   }
@@ -229,15 +225,16 @@ function realPathOf(path: string): string | null {
 
 async function open(
   plan: OwnOfferPlan,
-  { config, modules }: {
+  { config, modules, own }: {
     config: Parameters<typeof findOwnOffers>[0];
     modules: ModuleOffers | undefined;
+    own: OwnFiles;
   },
 ): Promise<OpenOwnOffer | string> {
   const { work } = plan;
   if (work.kind === "module") {
     const folder = config.codeFolder ?? config.offersDir;
-    return await modules?.load(plan, { work, folder }) ??
+    return await modules?.load(plan, { work, folder, own }) ??
       "module: a program that runs modules";
   }
   const { address } = work;

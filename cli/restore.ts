@@ -141,7 +141,7 @@ async function restoreLocked(
   plan: RestorePlan,
 ): Promise<number> {
   const { path } = plan;
-  const { part, clear } = await workFor(path);
+  const { part, clear } = await workFor(path, { end: ".restoring" });
   try {
     await removeStore(part);
     if (!await prepare(part, input, plan)) return EXIT.failed;

@@ -28,14 +28,18 @@ export interface Work {
  * A place from which a file can be moved to its own.
  *
  * @param path Of the file; its folder is there.
- * @param caller Whose command it is; null where that cannot be known.
+ * @param options `end`: of its name where it lies beside. `caller`: whose
+ * command it is; null where that cannot be known.
  * @throws {OperationError} where there is none.
  */
 export async function workFor(
   path: string,
-  caller: number | null = callerId(),
+  { end, caller = callerId() }: {
+    readonly end: string;
+    readonly caller?: number | null;
+  },
 ): Promise<Work> {
-  const beside = `${path}.restoring`;
+  const beside = path + end;
   const folder = await Deno.realPath(dirname(path));
   const above = caller === ROOT ? await lastOfRoot(folder) : folder;
   if (above === folder) return { part: beside, clear: async () => {} };

@@ -27,7 +27,7 @@ Deno.test({
   fn: () =>
     withFolders(async ({ own, theirs }) => {
       const file = join(theirs, "store.sqlite");
-      const { part, clear } = await workFor(file);
+      const { part, clear } = await workFor(file, { end: ".part" });
       const folder = dirname(part);
       assert.equal(dirname(folder), own);
       const { uid, mode } = await Deno.stat(folder);
@@ -38,7 +38,9 @@ Deno.test({
       ]);
       // By a link to the folder as well, which is how systemd names it.
       await Deno.symlink(theirs, join(own, "link"));
-      const linked = await workFor(join(own, "link", "store.sqlite"));
+      const linked = await workFor(join(own, "link", "store.sqlite"), {
+        end: ".part",
+      });
       assert.equal(dirname(dirname(linked.part)), own);
       await linked.clear();
       // Of a folder of root's, and for who is not root, it is beside.
@@ -48,7 +50,8 @@ Deno.test({
           null,
         ]] as const
       ) {
-        assert.equal((await workFor(path, caller)).part, `${path}.restoring`);
+        const { part } = await workFor(path, { end: ".part", caller });
+        assert.equal(part, `${path}.part`);
       }
     }),
 });
@@ -66,7 +69,7 @@ Deno.test({
       await Deno.chmod(dirname(shared), 0o777);
       for (const folder of [deeper, shared]) {
         await assert.rejects(
-          workFor(join(folder, "store.sqlite")),
+          workFor(join(folder, "store.sqlite"), { end: ".part" }),
           (error: unknown) =>
             error instanceof OperationError &&
             error.message.includes(`what leads to ${folder} while`),

@@ -87,9 +87,14 @@ export function openJournal(folder: string, now: () => Date): Journal {
       return reservation;
     },
     async update(entry) {
-      using _lock = await lockFile(join(folder, "lock"));
-      const current = await readEntry(fileOf(entry.id));
-      await writeEntry(fileOf(entry.id), mergeEntries(current, entry));
+      try {
+        using _lock = await lockFile(join(folder, "lock"));
+        const current = await readEntry(fileOf(entry.id));
+        await writeEntry(fileOf(entry.id), mergeEntries(current, entry));
+      } catch (error) {
+        if (!(error instanceof OperationError)) throw error;
+        throw new OperationError(error.message.replace(NOT_SENT, NOT_NOTED));
+      }
     },
     takeTurn: (id, options) => lockFile(turnOf(id), options),
   };
@@ -210,10 +215,14 @@ async function lockFile(
   return file;
 }
 
+/** What a fault means where it keeps a purchase from beginning. */
+const NOT_SENT = "nothing was sent";
+/** What it means where it keeps from being noted how one ended. */
+const NOT_NOTED =
+  "how it ended is not noted: an open purchase is asked for again with the same payment";
+
 function journalProblem(path: string, error: unknown): OperationError {
   return new OperationError(
-    `the journal cannot be used (${path}): ${
-      messageOf(error)
-    }; nothing was sent`,
+    `the journal cannot be used (${path}): ${messageOf(error)}; ${NOT_SENT}`,
   );
 }

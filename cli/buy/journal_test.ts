@@ -173,6 +173,11 @@ Deno.test("a journal that cannot be used says where, and leaves nothing half wri
       .map(({ name }) => name);
     assert.deepEqual(names.filter((name) => name.endsWith(".partial")), []);
 
+    // What was sent before is not said to be unsent.
+    await assert.rejects(
+      journal.update(entry),
+      /^OperationError: .*how it ended is not noted/,
+    );
     await Deno.remove(join(folder, "lock"));
     await Deno.mkdir(join(folder, "lock"));
     await assert.rejects(

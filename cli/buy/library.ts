@@ -7,6 +7,7 @@
  */
 
 import { abortOf } from "@/lib/deadline.ts";
+import { messageOf } from "@/lib/errors.ts";
 import { systemRandom, systemWait } from "@/lib/runtime.ts";
 import { isPrivateKey, openWallet } from "@/lib/x402/client.ts";
 import {
@@ -102,6 +103,7 @@ export async function buy(
   const network = parseNetwork(options.network);
   const isBodyless = method === "GET" || method === "DELETE";
   const journal = openStorageJournal(storage ?? MEMORY);
+  const say = options.say ?? (() => {});
   const result = await purchase({
     url: parseUrl(url),
     method,
@@ -122,14 +124,21 @@ export async function buy(
     fetch: carefulFetch(options.fetch ?? globalThis.fetch),
     chains: openChains(parseRpc(options.rpc)),
     journal,
-    say: options.say ?? (() => {}),
+    say,
     random: systemRandom,
     wait: systemWait,
     signal,
     now: () => new Date(),
   });
   const entry = "entry" in result ? result.entry : null;
-  if (entry !== null && entry.state !== "pending") await journal.update(entry);
+  if (entry !== null && entry.state !== "pending") {
+    try {
+      await journal.update(entry);
+    } catch (error) {
+      // What was paid for is given; the entry stays open, for the same payment.
+      say(`how the purchase ended could not be noted: ${messageOf(error)}`);
+    }
+  }
   const text = bodyOf(result);
   return {
     ...moneyOf(result),

@@ -131,6 +131,34 @@ Deno.test("a program gets the result, and what became of the money", async () =>
   );
 });
 
+Deno.test("what was paid for is given where how it ended cannot be noted, and is asked for again with the same payment", async () => {
+  const kept = storage();
+  let writes = 0;
+  const full: PurchaseStorage = {
+    ...kept.opened,
+    get length() {
+      return kept.opened.length;
+    },
+    setItem(name, text) {
+      if (++writes > 1) throw new DOMException("full", "QuotaExceededError");
+      kept.opened.setItem(name, text);
+    },
+  };
+  const shop = seller();
+  const said: string[] = [];
+  const options = { storage: full, say: (line: string) => said.push(line) };
+  for (let times = 0; times < 2; times++) {
+    const bought = await buyFrom(shop, "a", options);
+    assert.deepEqual([bought.outcome, bought.result], ["paid", { done: true }]);
+  }
+  assert.equal(
+    said.filter((line) => /could not be noted/.test(line)).length,
+    2,
+  );
+  assert.equal(new Set(shop.payments).size, 1);
+  assert.deepEqual(kept.purchases().map(({ state }) => state), ["pending"]);
+});
+
 Deno.test("what is asked is what was given: method and data", async () => {
   const shop = seller();
   await buyFrom(shop, "a");

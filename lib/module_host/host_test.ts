@@ -28,6 +28,8 @@ const does: Record<string, () => unknown> = {
   forge: () => { console.log('{"output":"\\\\"forged\\\\""}'); return "true"; },
   big: () => "y".repeat(2_000),
   afterwards: () => { setTimeout(() => { for (;;); }); return 1; },
+  remember: () => localStorage.setItem("a", "b"),
+  cache: async () => await (await caches.open("a")).put("http://a.example/", new Response("a")),
   cycle: () => { const a: Record<string, unknown> = {}; a.a = a; return a; },
   undefined: () => undefined,
   slow: () => new Promise((resolve) => setTimeout(resolve, 150, "slow")),
@@ -97,6 +99,8 @@ const ENDS: readonly (readonly [string, Ended["kind"] | RegExp, number?])[] = [
   ["load", "threw"],
   ["native", "threw"],
   ["system", "threw"],
+  ["remember", "threw"],
+  ["cache", "threw"],
   ["print", "too_large"],
   ["big", "too_large"],
   ["cycle", "threw"],
@@ -203,6 +207,16 @@ Deno.test("a module that cannot be called is a line", async () => {
         );
         assert.match(await problem({}), /json lies elsewhere/);
       }
+    }
+    // Nor what lies there, and is not the operator's to give.
+    await Deno.writeTextFile(`${folder}/own.json`, "{}");
+    const closed = [`${folder}/own.json`];
+    for (const type of ["json", "text"]) {
+      await Deno.writeTextFile(
+        `${folder}/x.ts`,
+        `import own from "./own.json" with { type: "${type}" }; export const run = () => own;`,
+      );
+      assert.match(await problem({ closed }), /own\.json is the program's/);
     }
     await Deno.remove(outside, { recursive: true });
   });

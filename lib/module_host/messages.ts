@@ -11,6 +11,8 @@ export interface ModuleSpec {
   readonly url: string;
   /** Where all that it imports lies; without links, and with a separator at its end. */
   readonly folder: string;
+  /** Files, by what they are without links, that it may not import although they lie there. */
+  readonly closed?: readonly string[];
   /** What of it is called. */
   readonly exportName: string;
   /** Flags that give permissions; none: nothing. */

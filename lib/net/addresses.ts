@@ -41,6 +41,30 @@ export function isPublicAddress(address: string): boolean {
   );
 }
 
+/** Where clouds tell a machine its secrets, beside what is link-local. */
+const METADATA: readonly string[] = [
+  "100.100.100.200",
+  "168.63.129.16",
+  "192.0.0.192",
+  "fd00:ec2::254",
+  "fd20:ce::254",
+];
+
+/**
+ * Whether an address may be named for a server of the operator's, public or not:
+ * none is where clouds tell a machine its secrets, and none is an IPv4 address
+ * that is written as another one, which bounds on IPv4 would not see.
+ */
+export function mayBeNamed(address: string): boolean {
+  const parsed = parseAddress(address);
+  return parsed !== undefined && !NEVER_NAMED.includes(parsed.range()) &&
+    !METADATA.includes(parsed.toString());
+}
+
+const NEVER_NAMED: readonly string[] = [
+  ...["linkLocal", "ipv4Mapped", "rfc6145", "rfc6052", "6to4", "teredo"],
+];
+
 /** An address and a port, the address in its canonical form. */
 export interface Endpoint {
   /** The address, in its one spelling. */

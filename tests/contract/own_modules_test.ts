@@ -194,6 +194,9 @@ const FAULTS: readonly (readonly [RegExp, object])[] = [
   [/module\.net/, {
     module: { run: "./count.ts#run", net: ["[::ffff:169.254.169.254]:80"] },
   }],
+  [/module\.net/, {
+    module: { run: "./count.ts#run", net: ["[fd00:ec2::254]:80"] },
+  }],
   [/module\.net/, { module: { run: "./count.ts#run", net: ["localhost:80"] } }],
   [/module\.net/, { module: { run: "./count.ts#run", net: ["a.example:0"] } }],
   [/module\.net/, {
@@ -209,6 +212,9 @@ const FAULTS: readonly (readonly [RegExp, object])[] = [
   // What pays, signs and stores is nobody's to name.
   [/module\.env: .*not SETTLER_PRIVATE_KEY/, {
     module: { run: "./count.ts#run", env: ["SETTLER_PRIVATE_KEY"] },
+  }],
+  [/module\.env: .*not WALLET_PRIVATE_KEY/, {
+    module: { run: "./count.ts#run", env: ["WALLET_PRIVATE_KEY"] },
   }],
   [/module\.env: .*not PGPASSWORD/, {
     module: { run: "./count.ts#run", env: ["PGPASSWORD"] },
@@ -254,6 +260,64 @@ Deno.test("a module that a file may not have is a line", async () => {
     assert.deepEqual(offer.plan.work.env, { NAMED: "value" });
   } finally {
     await Deno.remove(outside);
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("no module reads the program's own files, and none what a link leads to", async () => {
+  const folder = await Deno.makeTempDir();
+  const outside = await Deno.makeTempDir();
+  await using modules = new ModuleOffers();
+  const faultOf = async (read: readonly string[], code = CODE) => {
+    await Deno.writeTextFile(`${folder}/count.ts`, code);
+    await Deno.writeTextFile(
+      `${folder}/count-characters.json`,
+      JSON.stringify(moduleOffer({
+        module: { run: "./count.ts#run", ...(read.length > 0 && { read }) },
+      })),
+    );
+    const settings = {
+      OFFERS_DIR: folder,
+      KEYS_FILE: `${folder}/data/own.json`,
+      KV_PATH: `${folder}/store.sqlite`,
+    };
+    return (await readOwnOffers(configOf(settings), { modules })).faults.join();
+  };
+  try {
+    for (const name of ["data", "other", "linked", "store.sqlite.run"]) {
+      await Deno.mkdir(`${folder}/${name}`);
+    }
+    for (
+      const name of [
+        ...["data/own.json", "data/cities.json", "other/a.json"],
+        ...["store.sqlite-wal", "store.sqlite.run/process.json"],
+        "store.sqlite.before-20261101T000000000Z",
+      ]
+    ) await Deno.writeTextFile(`${folder}/${name}`, "{}");
+    await Deno.symlink(`${folder}/other`, `${folder}/other/around`);
+    await Deno.symlink(outside, `${folder}/linked/deep`);
+    await Deno.symlink(`${folder}/data/own.json`, `${folder}/there.txt`);
+    for (
+      const path of [
+        ...[".", "./data", "./data/own.json", "./there.txt"],
+        // It is not there yet.
+        "./store.sqlite",
+        ...["./store.sqlite-wal", "./store.sqlite.run/process.json"],
+        "./store.sqlite.before-20261101T000000000Z",
+      ]
+    ) {
+      assert.match(await faultOf([path]), /module\.read: .* own; not /, path);
+    }
+    for (const path of ["./linked", "./linked/deep"]) {
+      assert.match(await faultOf([path]), /whatever links lead to/, path);
+    }
+    const importing = `import own from "./data/own.json" with { type: "text" };
+      export const run = () => own;`;
+    assert.match(await faultOf([], importing), /own\.json is the program's/);
+    const read = ["./data/cities.json", "./other", "./not-yet.json"];
+    assert.equal(await faultOf(read), "");
+  } finally {
+    await Deno.remove(outside, { recursive: true });
     await Deno.remove(folder, { recursive: true });
   }
 });

@@ -366,6 +366,9 @@ const FAULTS: readonly [expected: RegExp, changes: object, upstream: object][] =
     [/headers\.x-a: .*not this program's/, {}, {
       headers: { "x-a": { file: "linked" } },
     }],
+    [/headers\.x-a: .*not this program's/, {}, {
+      headers: { "x-a": { file: "of-the-program" } },
+    }],
     [/headers\.x-a: /, {}, { headers: { "x-a": { file: "long.txt" } } }],
     [/title/, { title: "" }, {}],
     [/words/, { words: ["a(b"] }, {}],
@@ -381,10 +384,13 @@ const FAULTS: readonly [expected: RegExp, changes: object, upstream: object][] =
     [/upstream\.url: https/, {}, { address: undefined }],
     [/upstream\.address: ip:port/, {}, { address: "localhost:80" }],
     [/upstream\.address: the address/, {}, { address: "127.0.0.2:80" }],
-    [/link-local/, {}, {
-      url: "http://169.254.169.254/",
-      address: "169.254.169.254:80",
-    }],
+    ...[
+      ...["169.254.169.254", "100.100.100.200", "168.63.129.16"],
+      ...["[fe80::1]", "[fd00:ec2::254]", "[::ffff:a9fe:a9fe]"],
+    ].map((host): (typeof FAULTS)[number] => [/link-local/, {}, {
+      url: `http://${host}/`,
+      address: `${host}:80`,
+    }]),
     [/x-api-key: /, {}, { headers: { "x-api-key": { env: "NOT_SET" } } }],
     [/headers\.Host: /, {}, { headers: { Host: "a" } }],
     [/headers\.x-payment: /, {}, { headers: { "x-payment": "a" } }],
@@ -463,6 +469,10 @@ Deno.test("a file with a fault is one line, and the others are sold", async () =
   try {
     await Deno.writeTextFile(`${folder}/keys`, '{"keys":[]}');
     await Deno.symlink(`${folder}/keys`, `${folder}/linked`);
+    await Deno.writeTextFile(
+      `${folder}/of-the-program`,
+      "export SETTLER_PRIVATE_KEY=0x01\n",
+    );
     await Deno.writeTextFile(`${folder}/long.txt`, "x".repeat(4_097));
     await read("good-one", { ...fileOf("127.0.0.1:1"), id: "good-one" });
     for (const [expected, changes, upstream] of FAULTS) {

@@ -45,6 +45,13 @@ const QUIET = {
   },
 };
 
+/**
+ * A place for the runtime's own files that cannot be: what keeps texts and
+ * answers for pages (`localStorage`, `caches`) asks for no permission, has no
+ * bound, and would last from one buyer to the next.
+ */
+const NO_PLACE = { DENO_DIR: `${Deno.execPath()}/none` };
+
 /** Flags of every module: no configuration, nothing from elsewhere, no question. */
 const FLAGS = [
   ...["run", "--quiet", "--no-prompt", "--no-config", "--no-lock"],
@@ -205,7 +212,7 @@ function commandOf(spec: ModuleSpec): Deno.Command {
   return new Deno.Command(command, {
     args,
     clearEnv: true,
-    env: { ...spec.env, ...QUIET.env },
+    env: { ...spec.env, ...QUIET.env, ...NO_PLACE },
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",
@@ -230,7 +237,7 @@ class Module {
 
   /** Starts a process, and says what is wrong with it; null: nothing. */
   async load(): Promise<string | null> {
-    const outside = await importedFromOutside(this.#spec);
+    const outside = await importProblem(this.#spec);
     if (outside !== null) return outside;
     const process = this.#start();
     if (process === null) return "fewer modules: too many processes run";
@@ -354,11 +361,11 @@ class Module {
 }
 
 /**
- * What a module imports from elsewhere; null: nothing. The runtime asks for no
- * permission for what stands in an import, a file of JSON included.
+ * What a module imports that it may not; null: nothing. The runtime asks for no
+ * permission for what stands in an import, a file of JSON or text included.
  */
-async function importedFromOutside(
-  { url, folder }: ModuleSpec,
+async function importProblem(
+  { url, folder, closed = [] }: ModuleSpec,
 ): Promise<string | null> {
   const { stdout } = await new Deno.Command(Deno.execPath(), {
     args: [
@@ -370,14 +377,14 @@ async function importedFromOutside(
   const { modules } = JSON.parse(new TextDecoder().decode(stdout));
   for (const { specifier } of modules) {
     if (!String(specifier).startsWith("file:")) continue;
-    const isInside = await Deno.realPath(new URL(specifier)).then(
-      (path) => path.startsWith(folder),
-      // One that is missing fails to load.
-      () => true,
-    );
-    if (!isInside) {
-      const name = String(specifier).split("/").at(-1);
+    // One that is missing fails to load.
+    const path = await Deno.realPath(new URL(specifier)).catch(() => folder);
+    const name = String(specifier).split("/").at(-1);
+    if (!path.startsWith(folder)) {
       return `imports of files in the folder; ${name} lies elsewhere`;
+    }
+    if (closed.includes(path)) {
+      return `imports of the operator's own files; ${name} is the program's`;
     }
   }
   return null;

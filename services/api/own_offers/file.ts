@@ -6,7 +6,7 @@
  */
 
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/json.ts";
-import { parseEndpoint } from "@/lib/net/addresses.ts";
+import { mayBeNamed, parseEndpoint } from "@/lib/net/addresses.ts";
 import { exampleProblem } from "@/lib/operation/operation.ts";
 import { defineOperation } from "@/lib/operation/operation.ts";
 import { type Price, readPrice } from "@/lib/operation/price.ts";
@@ -326,9 +326,8 @@ function addressProblem(
   if (endpoint === undefined) {
     return "upstream.address: ip:port, such as 127.0.0.1:9000";
   }
-  // Addresses of clouds that tell a machine its secrets are nobody's upstream.
-  if (endpoint.address.startsWith("169.254.")) {
-    return "upstream.address: no link-local address";
+  if (!mayBeNamed(endpoint.address)) {
+    return "upstream.address: no link-local address, none of a cloud's host, and IPv4 as IPv4";
   }
   const { hostname, port, protocol } = new URL(origin);
   const own = port === "" ? (protocol === "https:" ? "443" : "80") : port;

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { canonicalAddress } from "@/lib/net/addresses.ts";
+import { canonicalAddress, mayBeNamed } from "@/lib/net/addresses.ts";
 import type { WorkBounds } from "./work_bounds.ts";
 
 /** Milliseconds that a module may take, at most. */
@@ -138,9 +138,6 @@ function endpointOf(text: string): string | null {
       ? null
       : `${host.toLowerCase()}:${port}`;
   }
-  // Link-local, where clouds tell a machine its secrets; and an IPv4 address in
-  // the other form, which bounds on IPv4 would not see.
-  const isRefused = /^169\.254\.|^fe[89ab]|^::ffff:/i.test(address);
   const shown = address.includes(":") ? `[${address}]` : address;
-  return isRefused ? null : `${shown}:${port}`;
+  return mayBeNamed(address) ? `${shown}:${port}` : null;
 }
