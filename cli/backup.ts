@@ -5,6 +5,7 @@
  */
 
 import { dirname, join, resolve } from "node:path";
+import { messageOf } from "@/lib/errors.ts";
 import { FORMAT_KEY, type FormatRecord } from "@/lib/formats/store.ts";
 import {
   copyKvFile,
@@ -179,7 +180,7 @@ export async function placeFor(
     const work = await workFor(file, { end: ".part", caller });
     return { ...work, put: () => Deno.rename(work.part, file) };
   } catch (error) {
-    if (!(error instanceof OperationError)) throw error;
+    if (!(error instanceof OperationError)) throw cannotWrite(file, error);
   }
   const folder = await Deno.makeTempDir({ prefix: "pennyworth-backup-" });
   const part = join(folder, "copy.sqlite");
@@ -217,12 +218,12 @@ export async function createPrivate(file: string): Promise<void> {
     });
     opened.close();
   } catch (error) {
-    throw new OperationError(
-      `cannot write ${file}: ${
-        error instanceof Error ? error.message : String(error)
-      }`,
-    );
+    throw cannotWrite(file, error);
   }
+}
+
+function cannotWrite(file: string, error: unknown): OperationError {
+  return new OperationError(`cannot write ${file}: ${messageOf(error)}`);
 }
 
 /**
