@@ -10,6 +10,7 @@ import { runWithin } from "@/lib/deadline.ts";
 import { AppError } from "@/lib/errors.ts";
 import type { JsonObject } from "@/lib/json.ts";
 import type { UpstreamAnswer } from "@/lib/net/ask_upstream.ts";
+import { printableLine } from "@/lib/printable.ts";
 import { systemClock, systemRandom } from "@/lib/runtime.ts";
 import { compileInputSchema } from "@/lib/schema/schema.ts";
 import type { OwnOfferPlan } from "@/services/api/own_offers/file.ts";
@@ -64,13 +65,11 @@ export async function callOnce(
     };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return {
-      kind: "fault",
-      problem: answer === undefined
-        ? error.message
-        : problemOf(answer, { plan, failure: failures.at(-1) }) ??
-          error.message,
-    };
+    const problem = answer === undefined
+      ? error.message
+      : problemOf(answer, { plan, failure: failures.at(-1) }) ?? error.message;
+    // Names of members are the upstream's words.
+    return { kind: "fault", problem: printableLine(problem, 1_000) };
   }
 }
 

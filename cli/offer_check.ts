@@ -6,6 +6,7 @@
 
 import { isJsonObject, type JsonObject } from "@/lib/json.ts";
 import { SILENT_LOGGER } from "@/lib/log.ts";
+import { printableText } from "@/lib/printable.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { CHALLENGE_CHARACTERS_MAX } from "@/lib/x402/challenge.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
@@ -59,7 +60,7 @@ export async function checkOffers(
       if (called?.kind === "fault") isWell = false;
       const found = { called, shown: await show(offer) };
       const lines = isJson ? [jsonOf(offer, found)] : linesOf(offer, found);
-      for (const line of lines) out(line);
+      for (const line of lines) out(isJson ? line : printableText(line));
     }
   } finally {
     await close();

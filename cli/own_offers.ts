@@ -9,6 +9,7 @@ import { join, resolve } from "node:path";
 import { type Config, VARIABLES } from "@/lib/config.ts";
 import { parseEndpoint } from "@/lib/net/addresses.ts";
 import { createUpstreamAsker } from "@/lib/net/ask_upstream.ts";
+import { printableLine } from "@/lib/printable.ts";
 import { systemClock } from "@/lib/runtime.ts";
 import { MANIFEST } from "@/routes/_manifest.ts";
 import { INTENTS } from "@/services/api/operations.ts";
@@ -31,6 +32,8 @@ import { type OwnFiles, ownFiles } from "./own_files.ts";
 const SECRET_BYTES_MAX = 4_096;
 /** Paths that the API has where own offers are sold. */
 const RESERVED: readonly string[] = ["mcp"];
+/** Characters of a line about a file. */
+const FAULT_CHARACTERS_MAX = 1_000;
 /** Offers that a folder may have. */
 export const OWN_OFFERS_MAX = 50;
 
@@ -105,7 +108,7 @@ export async function findOwnOffers(
       ? offer
       : challengeProblem(offer, config);
     if (typeof offer === "string" || problem !== null) {
-      faults.push(`${file}: ${problem}`);
+      faults.push(printableLine(`${file}: ${problem}`, FAULT_CHARACTERS_MAX));
       refusedFiles.add(file);
     } else offers.push(offer);
   }

@@ -159,6 +159,30 @@ Deno.test("what is printed is no answer", async () => {
   });
 });
 
+Deno.test("a module that speaks for what runs it says no more than that would", async () => {
+  await withHost(async ({ host, load, folder }) => {
+    // It is loaded before its runner, and so before whoever reads the word of a call.
+    await Deno.writeTextFile(
+      `${folder}/x.ts`,
+      `const { parse } = JSON;
+      JSON.parse = (text) => {
+        const asked = parse(text);
+        if (asked.input?.includes("forge")) {
+          const threw = { status: "<b>", retryAfterSeconds: {}, where: "x".repeat(5_000) };
+          console.log("\\n" + asked.word + JSON.stringify({ threw }));
+        }
+        return asked;
+      };
+      export const run = () => 1;`,
+    );
+    const end = await host.run(await load(), call("forge"));
+    assert.deepEqual(end, {
+      ...{ kind: "threw", status: 500, retryAfterSeconds: null },
+      where: "x".repeat(164),
+    });
+  });
+});
+
 Deno.test("calls wait for one of the processes, and one that is free takes the next", async () => {
   await withHost(async ({ host, load }) => {
     const module = await load();

@@ -22,6 +22,8 @@ const WORK_MS_MAX = 300_000;
 const PRINTED_BYTES_MAX = 1_048_576;
 /** Characters of what a module complains that are kept. */
 const COMPLAINT_CHARACTERS_MAX = 2_000;
+/** Characters of the place where it threw that are kept: those of a name and of a file. */
+const WHERE_CHARACTERS_MAX = 164;
 /** Kilobytes that V8 reserves, beside what a module may have. */
 const RESERVED_KB = 573_440;
 /** Seconds of processor that a process may use in its life, should nobody end it. */
@@ -269,7 +271,7 @@ class Module {
     this.#goOn(process);
     if (typeof answer === "string") return { kind: answer };
     const { output, threw } = answer;
-    if (threw !== undefined) return { kind: "threw", ...threw };
+    if (threw !== undefined) return thrown(threw);
     return output === undefined
       ? { kind: "died" }
       : { kind: "answered", output };
@@ -358,6 +360,25 @@ class Module {
     clearTimeout(timer);
     return process;
   }
+}
+
+/**
+ * What was thrown, as the runner says it: the module runs beside it and may say
+ * something else, as long as it likes, and of any type.
+ */
+function thrown(
+  { status, retryAfterSeconds, where }: NonNullable<Answer["threw"]>,
+): Ended {
+  return {
+    kind: "threw",
+    status: Number.isInteger(status) && status >= 400 && status <= 599
+      ? status
+      : 500,
+    retryAfterSeconds: Number.isInteger(retryAfterSeconds)
+      ? retryAfterSeconds
+      : null,
+    where: String(where).slice(0, WHERE_CHARACTERS_MAX),
+  };
 }
 
 /**

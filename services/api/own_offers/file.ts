@@ -28,8 +28,12 @@ const MODULE_CONCURRENCY = 4;
 const OWN_HEADERS =
   /^(?:host|content-length|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|accept-encoding|idempotency-key|(?:x-)?payment.*|proxy-.*)$/;
 
+/** No controls but line feeds, and nothing that turns the direction of text: buyers and terminals are shown it. */
+const READABLE =
+  "^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$";
+
 const text = (maxLength: number) =>
-  ({ type: "string", minLength: 1, maxLength }) as const;
+  ({ type: "string", minLength: 1, maxLength, pattern: READABLE }) as const;
 const source = { type: "string", minLength: 1, maxLength: 500 } as const;
 
 /** What stands in a file. */
