@@ -73,6 +73,7 @@ export function secretRemover(config: Config): (text: string) => string {
     config.settlerPrivateKey,
     ...[
       config.databaseUrl,
+      config.kvUrl,
       config.rpcUrl,
       config.notify?.webhook?.url ?? "",
     ].flatMap(secretsOfUrl),
@@ -90,7 +91,16 @@ function secretsOfUrl(text: string): string[] {
   const keys = `${pathname}${search}`.split(/[/?&=]/).filter((part) =>
     part.length >= URL_KEY_CHARACTERS_MIN
   );
-  return [text, password, decodeURIComponent(password), ...keys];
+  return [text, password, decoded(password), ...keys];
+}
+
+/** Without its escapes; a lone percent sign is none. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Where an error was made: the innermost frame, without the folder. */

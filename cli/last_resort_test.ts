@@ -99,6 +99,20 @@ Deno.test("secretRemover() knows what facilitators are told, and what stands in 
   assert.match(redact(said[2] ?? ""), /^https:\/\/pay\.example\/v2\//);
 });
 
+Deno.test("secretRemover() takes a password with a lone percent sign as it is, and knows a remote Deno KV", () => {
+  const redact = secretRemover(configOf({
+    SETTLEMENT: "onchain",
+    PAY_TO: `0x${"11".repeat(20)}`,
+    SETTLER_PRIVATE_KEY: KEY,
+    RPC_URL: "https://seller:100%hunter@rpc.example/",
+    KV_URL: "https://kv.example/databases/0123456789abcdef0123/connect",
+  }));
+  const text = redact(
+    "100%hunter at https://kv.example/databases/0123456789abcdef0123/connect",
+  );
+  assert.equal(text, "(secret) at (secret)");
+});
+
 Deno.test("secretRemover() leaves names of databases and users", () => {
   const redact = secretRemover(CONFIG);
   const text = "Postgres: role seller may not open pennyworth";

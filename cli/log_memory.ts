@@ -21,6 +21,9 @@ import { embeddedPath } from "./store_place.ts";
 /** Bytes after which the file begins anew. */
 export const LOG_MEMORY_BYTES_MAX = 65_536;
 
+/** Bytes of a file that is read: one that was begun anew may have some behind it. */
+const FOREIGN_BYTES_MAX = 2 * LOG_MEMORY_BYTES_MAX;
+
 /**
  * Opens the memory; of a store that has no file it lasts as long as the process.
  * The file stays open, because a serving process gives up its permissions.
@@ -38,7 +41,13 @@ export function readLogMemory(config: Config): SignedMemory & Disposable {
   let text = "";
   if (path !== null && path !== ":memory:") {
     try {
-      text = Deno.readTextFileSync(runPlace(path).signed);
+      const { signed } = runPlace(path);
+      // Whoever owns the folder could put something without an end there.
+      const { isFile, size } = Deno.lstatSync(signed);
+      if (!isFile || size > FOREIGN_BYTES_MAX) {
+        throw new StoreError(`${signed} is not a file of this program`);
+      }
+      text = Deno.readTextFileSync(signed);
     } catch (error) {
       if (!(error instanceof Deno.errors.NotFound)) throw error;
     }

@@ -99,5 +99,10 @@ Deno.test("who only looks knows what was signed, and leaves nothing behind", asy
     memory.keep(headOf(3));
   }
   assert.deepEqual(last(), headOf(3));
+  if (Deno.build.os !== "windows") {
+    await Deno.remove(`${folder}/store.run/signed_log`);
+    await Deno.symlink("/dev/zero", `${folder}/store.run/signed_log`);
+    assert.throws(last, StoreError);
+  }
   await Deno.remove(folder, { recursive: true });
 });

@@ -4,38 +4,65 @@
  * @module
  */
 
+import { printableText } from "@/lib/printable.ts";
 import type { Terminal } from "./command.ts";
 import { EXIT } from "./exit_codes.ts";
 
 /** Bytes of an answer at the keyboard: as much as a line of a terminal has. */
 const ANSWER_BYTES_MAX = 4_096;
 
-/** The process's own terminal, or its pipes. */
-export function openTerminal(): Terminal {
-  const isErrTerminal = Deno.stderr.isTerminal();
+/** What a process writes to, and reads from. */
+export interface Streams {
+  /** Takes results. */
+  readonly stdout: Stream;
+  /** Takes everything else. */
+  readonly stderr: Stream;
+  /** Gives answers. */
+  readonly stdin: Pick<typeof Deno.stdin, "isTerminal" | "read">;
+}
+
+/** See {@linkcode Streams}. */
+export type Stream = Pick<typeof Deno.stdout, "isTerminal" | "writeSync">;
+
+/**
+ * The process's own terminal, or its pipes. What stands in a line may be the
+ * word of a seller, an upstream, a facilitator, or of a store that somebody else
+ * writes to: a terminal is shown nothing that it would obey. A pipe gets it as
+ * it is.
+ */
+export function openTerminal(
+  { stdout, stderr, stdin }: Streams = Deno,
+): Terminal {
+  const isErrTerminal = stderr.isTerminal();
   // A terminal that cannot go back to the start of a line says so.
   const rewrites = isErrTerminal && Deno.env.get("TERM") !== "dumb";
-  const out = writer(Deno.stdout);
-  const err = writer(Deno.stderr);
+  const out = writer(stdout);
+  const err = writer(stderr);
+  const fitFor = (stream: Stream) => stream.isTerminal() ? printableText : asIs;
+  const [fitOut, fitErr] = [fitFor(stdout), fitFor(stderr)];
   return {
-    out: (line) => out(`${line}\n`),
-    err: (line) => err(`${line}\n`),
-    isOutTerminal: Deno.stdout.isTerminal(),
+    out: (line) => out(`${fitOut(line)}\n`),
+    err: (line) => err(`${fitErr(line)}\n`),
+    isOutTerminal: stdout.isTerminal(),
     listensToSignals: true,
     ...(rewrites ? { status: err } : {}),
-    ...(isErrTerminal && Deno.stdin.isTerminal()
+    ...(isErrTerminal && stdin.isTerminal()
       ? {
         ask: async (question) => {
-          err(question);
-          return await readAnswer();
+          err(fitErr(question));
+          return await readAnswer(stdin);
         },
       }
       : {}),
   };
 }
 
+function asIs(text: string): string {
+  return text;
+}
+
 function writer(
-  stream: { writeSync(data: Uint8Array): number },
+  stream: Pick<Stream, "writeSync">,
 ): (text: string) => void {
   const encoder = new TextEncoder();
   return (text) => {
@@ -57,9 +84,11 @@ function writer(
 }
 
 /** One line of the keyboard; null when there is none. */
-async function readAnswer(): Promise<string | null> {
+async function readAnswer(
+  stdin: Pick<Streams["stdin"], "read">,
+): Promise<string | null> {
   const buffer = new Uint8Array(ANSWER_BYTES_MAX);
-  const count = await Deno.stdin.read(buffer);
+  const count = await stdin.read(buffer);
   return count === null
     ? null
     : new TextDecoder().decode(buffer.subarray(0, count)).trim();

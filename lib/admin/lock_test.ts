@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { lockStore, StoreInUseError } from "./lock.ts";
-import { readCard, runPlace, writeBackupNote } from "./place.ts";
+import {
+  readBackupNote,
+  readCard,
+  runPlace,
+  writeBackupNote,
+} from "./place.ts";
 import { StoreError } from "@/lib/store/store.ts";
 
 async function withFolder(use: (folder: string) => Promise<void>) {
@@ -168,6 +173,13 @@ Deno.test({
       await Deno.symlink(secret, `${place.card}.part`);
       (await lockStore(file)).release();
       await isUntouched();
+      // Nor is what has no end read to it.
+      for (const path of [place.card, place.backup]) {
+        await Deno.remove(path);
+        await Deno.symlink("/dev/zero", path);
+      }
+      assert.equal(await readCard(place), null);
+      assert.equal(await readBackupNote(place), null);
       // Neither taken for the lock, nor made where nothing is.
       for (const to of [secret, join(folder, "none")]) {
         await Deno.remove(place.lock);

@@ -178,8 +178,11 @@ async function writeWhole(
 
 async function readSmall<T>(file: string): Promise<Partial<T> | null> {
   try {
-    const text = await Deno.readTextFile(file);
-    return text.length > CARD_BYTES_MAX ? null : JSON.parse(text);
+    // Whoever owns the folder could put something without an end there.
+    const { isFile, size } = await Deno.lstat(file);
+    return isFile && size <= CARD_BYTES_MAX
+      ? JSON.parse(await Deno.readTextFile(file))
+      : null;
   } catch {
     return null;
   }
