@@ -5276,1357 +5276,6 @@ return errors === 0;
 validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 return validate0;
 },
-"60ff7f5d4765bac4ec0936a4514ee2ecb37b422ed81e2335f969932f5fe6c8f3": ({ formats, ucs2length }) => {
-
-const schema0 = {"type":"object","additionalProperties":false,"required":["id","title","description","limitation","price","input_schema","output_schema","example"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$","maxLength":40},"title":{"type":"string","minLength":1,"maxLength":60},"description":{"type":"string","minLength":1,"maxLength":300},"limitation":{"type":"string","minLength":1,"maxLength":190},"price":{"type":"string","maxLength":20},"tags":{"type":"array","maxItems":5,"items":{"type":"string","minLength":1,"maxLength":32}},"words":{"type":"array","maxItems":40,"items":{"type":"string","maxLength":60,"pattern":"^[a-z0-9]+[~*]?( [a-z0-9]+[~*]?)*$"}},"input_schema":{"type":"object"},"output_schema":{"type":"object"},"example":{"type":"object","additionalProperties":false,"required":["input","output"],"properties":{"input":{"type":"object"},"output":{"type":"object"}}},"preview":{"type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","maxLength":100}},"limits":{"type":"object","additionalProperties":false,"properties":{"concurrency":{"type":"integer","minimum":1,"maximum":64},"per_minute":{"type":"integer","minimum":1,"maximum":6000},"body_bytes":{"type":"integer","minimum":100,"maximum":65536}}},"module":{"type":["string","object"],"maxLength":200,"additionalProperties":false,"required":["run"],"properties":{"run":{"type":"string","maxLength":200},"net":{"type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","pattern":"^[A-Za-z0-9.\\[\\]:-]+$","maxLength":260}},"env":{"type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":60}},"read":{"type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","pattern":"^[A-Za-z0-9._/-]+$","maxLength":200}},"timeout_ms":{"type":"integer","minimum":100,"maximum":20000},"bytes_max":{"type":"integer","minimum":2,"maximum":50000},"memory_mb":{"type":"integer","minimum":16,"maximum":1024}}},"upstream":{"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string","minLength":1,"maxLength":1000},"address":{"type":"string","minLength":1,"maxLength":60},"method":{"type":"string","enum":["GET","POST","PUT","PATCH","DELETE"]},"headers":{"type":"object","additionalProperties":{"type":["string","object"],"maxLength":500,"additionalProperties":false,"properties":{"env":{"type":"string","minLength":1,"maxLength":500},"file":{"type":"string","minLength":1,"maxLength":500},"prefix":{"type":"string","minLength":1,"maxLength":500}}}},"body":{},"timeout_ms":{"type":"integer","minimum":100,"maximum":20000},"bytes_max":{"type":"integer","minimum":2,"maximum":50000},"success":{"type":"object","additionalProperties":false,"properties":{"status":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"integer","minimum":200,"maximum":299}},"members":{"type":"object","additionalProperties":{"type":["string","number","boolean","null"]}}}}}}}};
-const func0 = Object.prototype.hasOwnProperty;
-const func1 = ucs2length.default;
-const pattern0 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
-const pattern1 = new RegExp("^[a-z0-9]+[~*]?( [a-z0-9]+[~*]?)*$", "u");
-const pattern2 = new RegExp("^[A-Za-z0-9.\\[\\]:-]+$", "u");
-const pattern3 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
-const pattern4 = new RegExp("^[A-Za-z0-9._/-]+$", "u");
-
-function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate0.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if(((((((((data.id === undefined) && (missing0 = "id")) || ((data.title === undefined) && (missing0 = "title"))) || ((data.description === undefined) && (missing0 = "description"))) || ((data.limitation === undefined) && (missing0 = "limitation"))) || ((data.price === undefined) && (missing0 = "price"))) || ((data.input_schema === undefined) && (missing0 = "input_schema"))) || ((data.output_schema === undefined) && (missing0 = "output_schema"))) || ((data.example === undefined) && (missing0 = "example"))){
-validate0.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'",schema:schema0.required,parentSchema:schema0,data}];
-return false;
-}
-else {
-const _errs1 = errors;
-for(const key0 in data){
-if(!(func0.call(schema0.properties, key0))){
-validate0.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema0,data}];
-return false;
-break;
-}
-}
-if(_errs1 === errors){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(typeof data0 === "string"){
-if(func1(data0) > 40){
-validate0.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters",schema:40,parentSchema:schema0.properties.id,data:data0}];
-return false;
-}
-else {
-if(!pattern0.test(data0)){
-validate0.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z]+(-[a-z]+)*$"},message:"must match pattern \""+"^[a-z]+(-[a-z]+)*$"+"\"",schema:"^[a-z]+(-[a-z]+)*$",parentSchema:schema0.properties.id,data:data0}];
-return false;
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.id.type,parentSchema:schema0.properties.id,data:data0}];
-return false;
-}
-}
-var valid0 = _errs2 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.title !== undefined){
-let data1 = data.title;
-const _errs4 = errors;
-if(errors === _errs4){
-if(typeof data1 === "string"){
-if(func1(data1) > 60){
-validate0.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema0.properties.title,data:data1}];
-return false;
-}
-else {
-if(func1(data1) < 1){
-validate0.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.title,data:data1}];
-return false;
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.title.type,parentSchema:schema0.properties.title,data:data1}];
-return false;
-}
-}
-var valid0 = _errs4 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.description !== undefined){
-let data2 = data.description;
-const _errs6 = errors;
-if(errors === _errs6){
-if(typeof data2 === "string"){
-if(func1(data2) > 300){
-validate0.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters",schema:300,parentSchema:schema0.properties.description,data:data2}];
-return false;
-}
-else {
-if(func1(data2) < 1){
-validate0.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.description,data:data2}];
-return false;
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.description.type,parentSchema:schema0.properties.description,data:data2}];
-return false;
-}
-}
-var valid0 = _errs6 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.limitation !== undefined){
-let data3 = data.limitation;
-const _errs8 = errors;
-if(errors === _errs8){
-if(typeof data3 === "string"){
-if(func1(data3) > 190){
-validate0.errors = [{instancePath:instancePath+"/limitation",schemaPath:"#/properties/limitation/maxLength",keyword:"maxLength",params:{limit: 190},message:"must NOT have more than 190 characters",schema:190,parentSchema:schema0.properties.limitation,data:data3}];
-return false;
-}
-else {
-if(func1(data3) < 1){
-validate0.errors = [{instancePath:instancePath+"/limitation",schemaPath:"#/properties/limitation/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.limitation,data:data3}];
-return false;
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/limitation",schemaPath:"#/properties/limitation/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.limitation.type,parentSchema:schema0.properties.limitation,data:data3}];
-return false;
-}
-}
-var valid0 = _errs8 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.price !== undefined){
-let data4 = data.price;
-const _errs10 = errors;
-if(errors === _errs10){
-if(typeof data4 === "string"){
-if(func1(data4) > 20){
-validate0.errors = [{instancePath:instancePath+"/price",schemaPath:"#/properties/price/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters",schema:20,parentSchema:schema0.properties.price,data:data4}];
-return false;
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.price.type,parentSchema:schema0.properties.price,data:data4}];
-return false;
-}
-}
-var valid0 = _errs10 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.tags !== undefined){
-let data5 = data.tags;
-const _errs12 = errors;
-if(errors === _errs12){
-if(Array.isArray(data5)){
-if(data5.length > 5){
-validate0.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/maxItems",keyword:"maxItems",params:{limit: 5},message:"must NOT have more than 5 items",schema:5,parentSchema:schema0.properties.tags,data:data5}];
-return false;
-}
-else {
-var valid1 = true;
-const len0 = data5.length;
-for(let i0=0; i0<len0; i0++){
-let data6 = data5[i0];
-const _errs14 = errors;
-if(errors === _errs14){
-if(typeof data6 === "string"){
-if(func1(data6) > 32){
-validate0.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/maxLength",keyword:"maxLength",params:{limit: 32},message:"must NOT have more than 32 characters",schema:32,parentSchema:schema0.properties.tags.items,data:data6}];
-return false;
-}
-else {
-if(func1(data6) < 1){
-validate0.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.tags.items,data:data6}];
-return false;
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.tags.items.type,parentSchema:schema0.properties.tags.items,data:data6}];
-return false;
-}
-}
-var valid1 = _errs14 === errors;
-if(!valid1){
-break;
-}
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema0.properties.tags.type,parentSchema:schema0.properties.tags,data:data5}];
-return false;
-}
-}
-var valid0 = _errs12 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.words !== undefined){
-let data7 = data.words;
-const _errs16 = errors;
-if(errors === _errs16){
-if(Array.isArray(data7)){
-if(data7.length > 40){
-validate0.errors = [{instancePath:instancePath+"/words",schemaPath:"#/properties/words/maxItems",keyword:"maxItems",params:{limit: 40},message:"must NOT have more than 40 items",schema:40,parentSchema:schema0.properties.words,data:data7}];
-return false;
-}
-else {
-var valid2 = true;
-const len1 = data7.length;
-for(let i1=0; i1<len1; i1++){
-let data8 = data7[i1];
-const _errs18 = errors;
-if(errors === _errs18){
-if(typeof data8 === "string"){
-if(func1(data8) > 60){
-validate0.errors = [{instancePath:instancePath+"/words/" + i1,schemaPath:"#/properties/words/items/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema0.properties.words.items,data:data8}];
-return false;
-}
-else {
-if(!pattern1.test(data8)){
-validate0.errors = [{instancePath:instancePath+"/words/" + i1,schemaPath:"#/properties/words/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+[~*]?( [a-z0-9]+[~*]?)*$"},message:"must match pattern \""+"^[a-z0-9]+[~*]?( [a-z0-9]+[~*]?)*$"+"\"",schema:"^[a-z0-9]+[~*]?( [a-z0-9]+[~*]?)*$",parentSchema:schema0.properties.words.items,data:data8}];
-return false;
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/words/" + i1,schemaPath:"#/properties/words/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.words.items.type,parentSchema:schema0.properties.words.items,data:data8}];
-return false;
-}
-}
-var valid2 = _errs18 === errors;
-if(!valid2){
-break;
-}
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/words",schemaPath:"#/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema0.properties.words.type,parentSchema:schema0.properties.words,data:data7}];
-return false;
-}
-}
-var valid0 = _errs16 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.input_schema !== undefined){
-let data9 = data.input_schema;
-const _errs20 = errors;
-if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
-validate0.errors = [{instancePath:instancePath+"/input_schema",schemaPath:"#/properties/input_schema/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.input_schema.type,parentSchema:schema0.properties.input_schema,data:data9}];
-return false;
-}
-var valid0 = _errs20 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.output_schema !== undefined){
-let data10 = data.output_schema;
-const _errs22 = errors;
-if(!(data10 && typeof data10 == "object" && !Array.isArray(data10))){
-validate0.errors = [{instancePath:instancePath+"/output_schema",schemaPath:"#/properties/output_schema/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.output_schema.type,parentSchema:schema0.properties.output_schema,data:data10}];
-return false;
-}
-var valid0 = _errs22 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.example !== undefined){
-let data11 = data.example;
-const _errs24 = errors;
-if(errors === _errs24){
-if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
-let missing1;
-if(((data11.input === undefined) && (missing1 = "input")) || ((data11.output === undefined) && (missing1 = "output"))){
-validate0.errors = [{instancePath:instancePath+"/example",schemaPath:"#/properties/example/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'",schema:schema0.properties.example.required,parentSchema:schema0.properties.example,data:data11}];
-return false;
-}
-else {
-const _errs26 = errors;
-for(const key1 in data11){
-if(!((key1 === "input") || (key1 === "output"))){
-validate0.errors = [{instancePath:instancePath+"/example",schemaPath:"#/properties/example/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema0.properties.example,data:data11}];
-return false;
-break;
-}
-}
-if(_errs26 === errors){
-if(data11.input !== undefined){
-let data12 = data11.input;
-const _errs27 = errors;
-if(!(data12 && typeof data12 == "object" && !Array.isArray(data12))){
-validate0.errors = [{instancePath:instancePath+"/example/input",schemaPath:"#/properties/example/properties/input/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.example.properties.input.type,parentSchema:schema0.properties.example.properties.input,data:data12}];
-return false;
-}
-var valid3 = _errs27 === errors;
-}
-else {
-var valid3 = true;
-}
-if(valid3){
-if(data11.output !== undefined){
-let data13 = data11.output;
-const _errs29 = errors;
-if(!(data13 && typeof data13 == "object" && !Array.isArray(data13))){
-validate0.errors = [{instancePath:instancePath+"/example/output",schemaPath:"#/properties/example/properties/output/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.example.properties.output.type,parentSchema:schema0.properties.example.properties.output,data:data13}];
-return false;
-}
-var valid3 = _errs29 === errors;
-}
-else {
-var valid3 = true;
-}
-}
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/example",schemaPath:"#/properties/example/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.example.type,parentSchema:schema0.properties.example,data:data11}];
-return false;
-}
-}
-var valid0 = _errs24 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.preview !== undefined){
-let data14 = data.preview;
-const _errs31 = errors;
-if(errors === _errs31){
-if(Array.isArray(data14)){
-if(data14.length > 20){
-validate0.errors = [{instancePath:instancePath+"/preview",schemaPath:"#/properties/preview/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema0.properties.preview,data:data14}];
-return false;
-}
-else {
-if(data14.length < 1){
-validate0.errors = [{instancePath:instancePath+"/preview",schemaPath:"#/properties/preview/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema0.properties.preview,data:data14}];
-return false;
-}
-else {
-var valid4 = true;
-const len2 = data14.length;
-for(let i2=0; i2<len2; i2++){
-let data15 = data14[i2];
-const _errs33 = errors;
-if(errors === _errs33){
-if(typeof data15 === "string"){
-if(func1(data15) > 100){
-validate0.errors = [{instancePath:instancePath+"/preview/" + i2,schemaPath:"#/properties/preview/items/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema0.properties.preview.items,data:data15}];
-return false;
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/preview/" + i2,schemaPath:"#/properties/preview/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.preview.items.type,parentSchema:schema0.properties.preview.items,data:data15}];
-return false;
-}
-}
-var valid4 = _errs33 === errors;
-if(!valid4){
-break;
-}
-}
-if(valid4){
-let i3 = data14.length;
-let j0;
-if(i3 > 1){
-const indices0 = {};
-for(;i3--;){
-let item0 = data14[i3];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-validate0.errors = [{instancePath:instancePath+"/preview",schemaPath:"#/properties/preview/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema0.properties.preview,data:data14}];
-return false;
-break;
-}
-indices0[item0] = i3;
-}
-}
-}
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/preview",schemaPath:"#/properties/preview/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema0.properties.preview.type,parentSchema:schema0.properties.preview,data:data14}];
-return false;
-}
-}
-var valid0 = _errs31 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.limits !== undefined){
-let data16 = data.limits;
-const _errs35 = errors;
-if(errors === _errs35){
-if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
-const _errs37 = errors;
-for(const key2 in data16){
-if(!(((key2 === "concurrency") || (key2 === "per_minute")) || (key2 === "body_bytes"))){
-validate0.errors = [{instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema0.properties.limits,data:data16}];
-return false;
-break;
-}
-}
-if(_errs37 === errors){
-if(data16.concurrency !== undefined){
-let data17 = data16.concurrency;
-const _errs38 = errors;
-if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
-validate0.errors = [{instancePath:instancePath+"/limits/concurrency",schemaPath:"#/properties/limits/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.limits.properties.concurrency.type,parentSchema:schema0.properties.limits.properties.concurrency,data:data17}];
-return false;
-}
-if(errors === _errs38){
-if((typeof data17 == "number") && (isFinite(data17))){
-if(data17 > 64 || isNaN(data17)){
-validate0.errors = [{instancePath:instancePath+"/limits/concurrency",schemaPath:"#/properties/limits/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 64},message:"must be <= 64",schema:64,parentSchema:schema0.properties.limits.properties.concurrency,data:data17}];
-return false;
-}
-else {
-if(data17 < 1 || isNaN(data17)){
-validate0.errors = [{instancePath:instancePath+"/limits/concurrency",schemaPath:"#/properties/limits/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema0.properties.limits.properties.concurrency,data:data17}];
-return false;
-}
-}
-}
-}
-var valid6 = _errs38 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data16.per_minute !== undefined){
-let data18 = data16.per_minute;
-const _errs40 = errors;
-if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
-validate0.errors = [{instancePath:instancePath+"/limits/per_minute",schemaPath:"#/properties/limits/properties/per_minute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.limits.properties.per_minute.type,parentSchema:schema0.properties.limits.properties.per_minute,data:data18}];
-return false;
-}
-if(errors === _errs40){
-if((typeof data18 == "number") && (isFinite(data18))){
-if(data18 > 6000 || isNaN(data18)){
-validate0.errors = [{instancePath:instancePath+"/limits/per_minute",schemaPath:"#/properties/limits/properties/per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6000},message:"must be <= 6000",schema:6000,parentSchema:schema0.properties.limits.properties.per_minute,data:data18}];
-return false;
-}
-else {
-if(data18 < 1 || isNaN(data18)){
-validate0.errors = [{instancePath:instancePath+"/limits/per_minute",schemaPath:"#/properties/limits/properties/per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema0.properties.limits.properties.per_minute,data:data18}];
-return false;
-}
-}
-}
-}
-var valid6 = _errs40 === errors;
-}
-else {
-var valid6 = true;
-}
-if(valid6){
-if(data16.body_bytes !== undefined){
-let data19 = data16.body_bytes;
-const _errs42 = errors;
-if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
-validate0.errors = [{instancePath:instancePath+"/limits/body_bytes",schemaPath:"#/properties/limits/properties/body_bytes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.limits.properties.body_bytes.type,parentSchema:schema0.properties.limits.properties.body_bytes,data:data19}];
-return false;
-}
-if(errors === _errs42){
-if((typeof data19 == "number") && (isFinite(data19))){
-if(data19 > 65536 || isNaN(data19)){
-validate0.errors = [{instancePath:instancePath+"/limits/body_bytes",schemaPath:"#/properties/limits/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65536},message:"must be <= 65536",schema:65536,parentSchema:schema0.properties.limits.properties.body_bytes,data:data19}];
-return false;
-}
-else {
-if(data19 < 100 || isNaN(data19)){
-validate0.errors = [{instancePath:instancePath+"/limits/body_bytes",schemaPath:"#/properties/limits/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100",schema:100,parentSchema:schema0.properties.limits.properties.body_bytes,data:data19}];
-return false;
-}
-}
-}
-}
-var valid6 = _errs42 === errors;
-}
-else {
-var valid6 = true;
-}
-}
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.limits.type,parentSchema:schema0.properties.limits,data:data16}];
-return false;
-}
-}
-var valid0 = _errs35 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.module !== undefined){
-let data20 = data.module;
-const _errs44 = errors;
-if((typeof data20 !== "string") && (!(data20 && typeof data20 == "object" && !Array.isArray(data20)))){
-validate0.errors = [{instancePath:instancePath+"/module",schemaPath:"#/properties/module/type",keyword:"type",params:{type: schema0.properties.module.type},message:"must be string,object",schema:schema0.properties.module.type,parentSchema:schema0.properties.module,data:data20}];
-return false;
-}
-if(errors === _errs44){
-if(typeof data20 === "string"){
-if(func1(data20) > 200){
-validate0.errors = [{instancePath:instancePath+"/module",schemaPath:"#/properties/module/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema0.properties.module,data:data20}];
-return false;
-}
-}
-if(errors === _errs44){
-if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
-let missing2;
-if((data20.run === undefined) && (missing2 = "run")){
-validate0.errors = [{instancePath:instancePath+"/module",schemaPath:"#/properties/module/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'",schema:schema0.properties.module.required,parentSchema:schema0.properties.module,data:data20}];
-return false;
-}
-else {
-const _errs46 = errors;
-for(const key3 in data20){
-if(!(((((((key3 === "run") || (key3 === "net")) || (key3 === "env")) || (key3 === "read")) || (key3 === "timeout_ms")) || (key3 === "bytes_max")) || (key3 === "memory_mb"))){
-validate0.errors = [{instancePath:instancePath+"/module",schemaPath:"#/properties/module/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema0.properties.module,data:data20}];
-return false;
-break;
-}
-}
-if(_errs46 === errors){
-if(data20.run !== undefined){
-let data21 = data20.run;
-const _errs47 = errors;
-if(errors === _errs47){
-if(typeof data21 === "string"){
-if(func1(data21) > 200){
-validate0.errors = [{instancePath:instancePath+"/module/run",schemaPath:"#/properties/module/properties/run/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema0.properties.module.properties.run,data:data21}];
-return false;
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/module/run",schemaPath:"#/properties/module/properties/run/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.module.properties.run.type,parentSchema:schema0.properties.module.properties.run,data:data21}];
-return false;
-}
-}
-var valid7 = _errs47 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data20.net !== undefined){
-let data22 = data20.net;
-const _errs49 = errors;
-if(errors === _errs49){
-if(Array.isArray(data22)){
-if(data22.length > 20){
-validate0.errors = [{instancePath:instancePath+"/module/net",schemaPath:"#/properties/module/properties/net/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema0.properties.module.properties.net,data:data22}];
-return false;
-}
-else {
-if(data22.length < 1){
-validate0.errors = [{instancePath:instancePath+"/module/net",schemaPath:"#/properties/module/properties/net/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema0.properties.module.properties.net,data:data22}];
-return false;
-}
-else {
-var valid8 = true;
-const len3 = data22.length;
-for(let i4=0; i4<len3; i4++){
-let data23 = data22[i4];
-const _errs51 = errors;
-if(errors === _errs51){
-if(typeof data23 === "string"){
-if(func1(data23) > 260){
-validate0.errors = [{instancePath:instancePath+"/module/net/" + i4,schemaPath:"#/properties/module/properties/net/items/maxLength",keyword:"maxLength",params:{limit: 260},message:"must NOT have more than 260 characters",schema:260,parentSchema:schema0.properties.module.properties.net.items,data:data23}];
-return false;
-}
-else {
-if(!pattern2.test(data23)){
-validate0.errors = [{instancePath:instancePath+"/module/net/" + i4,schemaPath:"#/properties/module/properties/net/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9.\\[\\]:-]+$"},message:"must match pattern \""+"^[A-Za-z0-9.\\[\\]:-]+$"+"\"",schema:"^[A-Za-z0-9.\\[\\]:-]+$",parentSchema:schema0.properties.module.properties.net.items,data:data23}];
-return false;
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/module/net/" + i4,schemaPath:"#/properties/module/properties/net/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.module.properties.net.items.type,parentSchema:schema0.properties.module.properties.net.items,data:data23}];
-return false;
-}
-}
-var valid8 = _errs51 === errors;
-if(!valid8){
-break;
-}
-}
-if(valid8){
-let i5 = data22.length;
-let j1;
-if(i5 > 1){
-const indices1 = {};
-for(;i5--;){
-let item1 = data22[i5];
-if(typeof item1 !== "string"){
-continue;
-}
-if(typeof indices1[item1] == "number"){
-j1 = indices1[item1];
-validate0.errors = [{instancePath:instancePath+"/module/net",schemaPath:"#/properties/module/properties/net/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i5+" are identical)",schema:true,parentSchema:schema0.properties.module.properties.net,data:data22}];
-return false;
-break;
-}
-indices1[item1] = i5;
-}
-}
-}
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/module/net",schemaPath:"#/properties/module/properties/net/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema0.properties.module.properties.net.type,parentSchema:schema0.properties.module.properties.net,data:data22}];
-return false;
-}
-}
-var valid7 = _errs49 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data20.env !== undefined){
-let data24 = data20.env;
-const _errs53 = errors;
-if(errors === _errs53){
-if(Array.isArray(data24)){
-if(data24.length > 20){
-validate0.errors = [{instancePath:instancePath+"/module/env",schemaPath:"#/properties/module/properties/env/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema0.properties.module.properties.env,data:data24}];
-return false;
-}
-else {
-if(data24.length < 1){
-validate0.errors = [{instancePath:instancePath+"/module/env",schemaPath:"#/properties/module/properties/env/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema0.properties.module.properties.env,data:data24}];
-return false;
-}
-else {
-var valid10 = true;
-const len4 = data24.length;
-for(let i6=0; i6<len4; i6++){
-let data25 = data24[i6];
-const _errs55 = errors;
-if(errors === _errs55){
-if(typeof data25 === "string"){
-if(func1(data25) > 60){
-validate0.errors = [{instancePath:instancePath+"/module/env/" + i6,schemaPath:"#/properties/module/properties/env/items/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema0.properties.module.properties.env.items,data:data25}];
-return false;
-}
-else {
-if(!pattern3.test(data25)){
-validate0.errors = [{instancePath:instancePath+"/module/env/" + i6,schemaPath:"#/properties/module/properties/env/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z_][A-Za-z0-9_]*$"+"\"",schema:"^[A-Za-z_][A-Za-z0-9_]*$",parentSchema:schema0.properties.module.properties.env.items,data:data25}];
-return false;
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/module/env/" + i6,schemaPath:"#/properties/module/properties/env/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.module.properties.env.items.type,parentSchema:schema0.properties.module.properties.env.items,data:data25}];
-return false;
-}
-}
-var valid10 = _errs55 === errors;
-if(!valid10){
-break;
-}
-}
-if(valid10){
-let i7 = data24.length;
-let j2;
-if(i7 > 1){
-const indices2 = {};
-for(;i7--;){
-let item2 = data24[i7];
-if(typeof item2 !== "string"){
-continue;
-}
-if(typeof indices2[item2] == "number"){
-j2 = indices2[item2];
-validate0.errors = [{instancePath:instancePath+"/module/env",schemaPath:"#/properties/module/properties/env/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2},message:"must NOT have duplicate items (items ## "+j2+" and "+i7+" are identical)",schema:true,parentSchema:schema0.properties.module.properties.env,data:data24}];
-return false;
-break;
-}
-indices2[item2] = i7;
-}
-}
-}
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/module/env",schemaPath:"#/properties/module/properties/env/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema0.properties.module.properties.env.type,parentSchema:schema0.properties.module.properties.env,data:data24}];
-return false;
-}
-}
-var valid7 = _errs53 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data20.read !== undefined){
-let data26 = data20.read;
-const _errs57 = errors;
-if(errors === _errs57){
-if(Array.isArray(data26)){
-if(data26.length > 20){
-validate0.errors = [{instancePath:instancePath+"/module/read",schemaPath:"#/properties/module/properties/read/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema0.properties.module.properties.read,data:data26}];
-return false;
-}
-else {
-if(data26.length < 1){
-validate0.errors = [{instancePath:instancePath+"/module/read",schemaPath:"#/properties/module/properties/read/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema0.properties.module.properties.read,data:data26}];
-return false;
-}
-else {
-var valid12 = true;
-const len5 = data26.length;
-for(let i8=0; i8<len5; i8++){
-let data27 = data26[i8];
-const _errs59 = errors;
-if(errors === _errs59){
-if(typeof data27 === "string"){
-if(func1(data27) > 200){
-validate0.errors = [{instancePath:instancePath+"/module/read/" + i8,schemaPath:"#/properties/module/properties/read/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema0.properties.module.properties.read.items,data:data27}];
-return false;
-}
-else {
-if(!pattern4.test(data27)){
-validate0.errors = [{instancePath:instancePath+"/module/read/" + i8,schemaPath:"#/properties/module/properties/read/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._/-]+$"},message:"must match pattern \""+"^[A-Za-z0-9._/-]+$"+"\"",schema:"^[A-Za-z0-9._/-]+$",parentSchema:schema0.properties.module.properties.read.items,data:data27}];
-return false;
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/module/read/" + i8,schemaPath:"#/properties/module/properties/read/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.module.properties.read.items.type,parentSchema:schema0.properties.module.properties.read.items,data:data27}];
-return false;
-}
-}
-var valid12 = _errs59 === errors;
-if(!valid12){
-break;
-}
-}
-if(valid12){
-let i9 = data26.length;
-let j3;
-if(i9 > 1){
-const indices3 = {};
-for(;i9--;){
-let item3 = data26[i9];
-if(typeof item3 !== "string"){
-continue;
-}
-if(typeof indices3[item3] == "number"){
-j3 = indices3[item3];
-validate0.errors = [{instancePath:instancePath+"/module/read",schemaPath:"#/properties/module/properties/read/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3},message:"must NOT have duplicate items (items ## "+j3+" and "+i9+" are identical)",schema:true,parentSchema:schema0.properties.module.properties.read,data:data26}];
-return false;
-break;
-}
-indices3[item3] = i9;
-}
-}
-}
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/module/read",schemaPath:"#/properties/module/properties/read/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema0.properties.module.properties.read.type,parentSchema:schema0.properties.module.properties.read,data:data26}];
-return false;
-}
-}
-var valid7 = _errs57 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data20.timeout_ms !== undefined){
-let data28 = data20.timeout_ms;
-const _errs61 = errors;
-if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
-validate0.errors = [{instancePath:instancePath+"/module/timeout_ms",schemaPath:"#/properties/module/properties/timeout_ms/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.module.properties.timeout_ms.type,parentSchema:schema0.properties.module.properties.timeout_ms,data:data28}];
-return false;
-}
-if(errors === _errs61){
-if((typeof data28 == "number") && (isFinite(data28))){
-if(data28 > 20000 || isNaN(data28)){
-validate0.errors = [{instancePath:instancePath+"/module/timeout_ms",schemaPath:"#/properties/module/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20000},message:"must be <= 20000",schema:20000,parentSchema:schema0.properties.module.properties.timeout_ms,data:data28}];
-return false;
-}
-else {
-if(data28 < 100 || isNaN(data28)){
-validate0.errors = [{instancePath:instancePath+"/module/timeout_ms",schemaPath:"#/properties/module/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100",schema:100,parentSchema:schema0.properties.module.properties.timeout_ms,data:data28}];
-return false;
-}
-}
-}
-}
-var valid7 = _errs61 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data20.bytes_max !== undefined){
-let data29 = data20.bytes_max;
-const _errs63 = errors;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
-validate0.errors = [{instancePath:instancePath+"/module/bytes_max",schemaPath:"#/properties/module/properties/bytes_max/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.module.properties.bytes_max.type,parentSchema:schema0.properties.module.properties.bytes_max,data:data29}];
-return false;
-}
-if(errors === _errs63){
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 50000 || isNaN(data29)){
-validate0.errors = [{instancePath:instancePath+"/module/bytes_max",schemaPath:"#/properties/module/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50000},message:"must be <= 50000",schema:50000,parentSchema:schema0.properties.module.properties.bytes_max,data:data29}];
-return false;
-}
-else {
-if(data29 < 2 || isNaN(data29)){
-validate0.errors = [{instancePath:instancePath+"/module/bytes_max",schemaPath:"#/properties/module/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema0.properties.module.properties.bytes_max,data:data29}];
-return false;
-}
-}
-}
-}
-var valid7 = _errs63 === errors;
-}
-else {
-var valid7 = true;
-}
-if(valid7){
-if(data20.memory_mb !== undefined){
-let data30 = data20.memory_mb;
-const _errs65 = errors;
-if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
-validate0.errors = [{instancePath:instancePath+"/module/memory_mb",schemaPath:"#/properties/module/properties/memory_mb/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.module.properties.memory_mb.type,parentSchema:schema0.properties.module.properties.memory_mb,data:data30}];
-return false;
-}
-if(errors === _errs65){
-if((typeof data30 == "number") && (isFinite(data30))){
-if(data30 > 1024 || isNaN(data30)){
-validate0.errors = [{instancePath:instancePath+"/module/memory_mb",schemaPath:"#/properties/module/properties/memory_mb/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1024},message:"must be <= 1024",schema:1024,parentSchema:schema0.properties.module.properties.memory_mb,data:data30}];
-return false;
-}
-else {
-if(data30 < 16 || isNaN(data30)){
-validate0.errors = [{instancePath:instancePath+"/module/memory_mb",schemaPath:"#/properties/module/properties/memory_mb/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema0.properties.module.properties.memory_mb,data:data30}];
-return false;
-}
-}
-}
-}
-var valid7 = _errs65 === errors;
-}
-else {
-var valid7 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-var valid0 = _errs44 === errors;
-}
-else {
-var valid0 = true;
-}
-if(valid0){
-if(data.upstream !== undefined){
-let data31 = data.upstream;
-const _errs67 = errors;
-if(errors === _errs67){
-if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
-let missing3;
-if((data31.url === undefined) && (missing3 = "url")){
-validate0.errors = [{instancePath:instancePath+"/upstream",schemaPath:"#/properties/upstream/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'",schema:schema0.properties.upstream.required,parentSchema:schema0.properties.upstream,data:data31}];
-return false;
-}
-else {
-const _errs69 = errors;
-for(const key4 in data31){
-if(!((((((((key4 === "url") || (key4 === "address")) || (key4 === "method")) || (key4 === "headers")) || (key4 === "body")) || (key4 === "timeout_ms")) || (key4 === "bytes_max")) || (key4 === "success"))){
-validate0.errors = [{instancePath:instancePath+"/upstream",schemaPath:"#/properties/upstream/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema0.properties.upstream,data:data31}];
-return false;
-break;
-}
-}
-if(_errs69 === errors){
-if(data31.url !== undefined){
-let data32 = data31.url;
-const _errs70 = errors;
-if(errors === _errs70){
-if(typeof data32 === "string"){
-if(func1(data32) > 1000){
-validate0.errors = [{instancePath:instancePath+"/upstream/url",schemaPath:"#/properties/upstream/properties/url/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters",schema:1000,parentSchema:schema0.properties.upstream.properties.url,data:data32}];
-return false;
-}
-else {
-if(func1(data32) < 1){
-validate0.errors = [{instancePath:instancePath+"/upstream/url",schemaPath:"#/properties/upstream/properties/url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.upstream.properties.url,data:data32}];
-return false;
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/upstream/url",schemaPath:"#/properties/upstream/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.upstream.properties.url.type,parentSchema:schema0.properties.upstream.properties.url,data:data32}];
-return false;
-}
-}
-var valid14 = _errs70 === errors;
-}
-else {
-var valid14 = true;
-}
-if(valid14){
-if(data31.address !== undefined){
-let data33 = data31.address;
-const _errs72 = errors;
-if(errors === _errs72){
-if(typeof data33 === "string"){
-if(func1(data33) > 60){
-validate0.errors = [{instancePath:instancePath+"/upstream/address",schemaPath:"#/properties/upstream/properties/address/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema0.properties.upstream.properties.address,data:data33}];
-return false;
-}
-else {
-if(func1(data33) < 1){
-validate0.errors = [{instancePath:instancePath+"/upstream/address",schemaPath:"#/properties/upstream/properties/address/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.upstream.properties.address,data:data33}];
-return false;
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/upstream/address",schemaPath:"#/properties/upstream/properties/address/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.upstream.properties.address.type,parentSchema:schema0.properties.upstream.properties.address,data:data33}];
-return false;
-}
-}
-var valid14 = _errs72 === errors;
-}
-else {
-var valid14 = true;
-}
-if(valid14){
-if(data31.method !== undefined){
-let data34 = data31.method;
-const _errs74 = errors;
-if(typeof data34 !== "string"){
-validate0.errors = [{instancePath:instancePath+"/upstream/method",schemaPath:"#/properties/upstream/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.upstream.properties.method.type,parentSchema:schema0.properties.upstream.properties.method,data:data34}];
-return false;
-}
-if(!(((((data34 === "GET") || (data34 === "POST")) || (data34 === "PUT")) || (data34 === "PATCH")) || (data34 === "DELETE"))){
-validate0.errors = [{instancePath:instancePath+"/upstream/method",schemaPath:"#/properties/upstream/properties/method/enum",keyword:"enum",params:{allowedValues: schema0.properties.upstream.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema0.properties.upstream.properties.method.enum,parentSchema:schema0.properties.upstream.properties.method,data:data34}];
-return false;
-}
-var valid14 = _errs74 === errors;
-}
-else {
-var valid14 = true;
-}
-if(valid14){
-if(data31.headers !== undefined){
-let data35 = data31.headers;
-const _errs76 = errors;
-if(errors === _errs76){
-if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
-for(const key5 in data35){
-let data36 = data35[key5];
-const _errs79 = errors;
-if((typeof data36 !== "string") && (!(data36 && typeof data36 == "object" && !Array.isArray(data36)))){
-validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/upstream/properties/headers/additionalProperties/type",keyword:"type",params:{type: schema0.properties.upstream.properties.headers.additionalProperties.type},message:"must be string,object",schema:schema0.properties.upstream.properties.headers.additionalProperties.type,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties,data:data36}];
-return false;
-}
-if(errors === _errs79){
-if(typeof data36 === "string"){
-if(func1(data36) > 500){
-validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/upstream/properties/headers/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters",schema:500,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties,data:data36}];
-return false;
-}
-}
-if(errors === _errs79){
-if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
-const _errs81 = errors;
-for(const key6 in data36){
-if(!(((key6 === "env") || (key6 === "file")) || (key6 === "prefix"))){
-validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/upstream/properties/headers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties,data:data36}];
-return false;
-break;
-}
-}
-if(_errs81 === errors){
-if(data36.env !== undefined){
-let data37 = data36.env;
-const _errs82 = errors;
-if(errors === _errs82){
-if(typeof data37 === "string"){
-if(func1(data37) > 500){
-validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/env/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters",schema:500,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.env,data:data37}];
-return false;
-}
-else {
-if(func1(data37) < 1){
-validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/env/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.env,data:data37}];
-return false;
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/env/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.upstream.properties.headers.additionalProperties.properties.env.type,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.env,data:data37}];
-return false;
-}
-}
-var valid16 = _errs82 === errors;
-}
-else {
-var valid16 = true;
-}
-if(valid16){
-if(data36.file !== undefined){
-let data38 = data36.file;
-const _errs84 = errors;
-if(errors === _errs84){
-if(typeof data38 === "string"){
-if(func1(data38) > 500){
-validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/file/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters",schema:500,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.file,data:data38}];
-return false;
-}
-else {
-if(func1(data38) < 1){
-validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/file/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.file,data:data38}];
-return false;
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.upstream.properties.headers.additionalProperties.properties.file.type,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.file,data:data38}];
-return false;
-}
-}
-var valid16 = _errs84 === errors;
-}
-else {
-var valid16 = true;
-}
-if(valid16){
-if(data36.prefix !== undefined){
-let data39 = data36.prefix;
-const _errs86 = errors;
-if(errors === _errs86){
-if(typeof data39 === "string"){
-if(func1(data39) > 500){
-validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/prefix",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters",schema:500,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.prefix,data:data39}];
-return false;
-}
-else {
-if(func1(data39) < 1){
-validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/prefix",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/prefix/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.prefix,data:data39}];
-return false;
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/prefix",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/prefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.upstream.properties.headers.additionalProperties.properties.prefix.type,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.prefix,data:data39}];
-return false;
-}
-}
-var valid16 = _errs86 === errors;
-}
-else {
-var valid16 = true;
-}
-}
-}
-}
-}
-}
-}
-var valid15 = _errs79 === errors;
-if(!valid15){
-break;
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/upstream/headers",schemaPath:"#/properties/upstream/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.upstream.properties.headers.type,parentSchema:schema0.properties.upstream.properties.headers,data:data35}];
-return false;
-}
-}
-var valid14 = _errs76 === errors;
-}
-else {
-var valid14 = true;
-}
-if(valid14){
-if(data31.timeout_ms !== undefined){
-let data40 = data31.timeout_ms;
-const _errs88 = errors;
-if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
-validate0.errors = [{instancePath:instancePath+"/upstream/timeout_ms",schemaPath:"#/properties/upstream/properties/timeout_ms/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.upstream.properties.timeout_ms.type,parentSchema:schema0.properties.upstream.properties.timeout_ms,data:data40}];
-return false;
-}
-if(errors === _errs88){
-if((typeof data40 == "number") && (isFinite(data40))){
-if(data40 > 20000 || isNaN(data40)){
-validate0.errors = [{instancePath:instancePath+"/upstream/timeout_ms",schemaPath:"#/properties/upstream/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20000},message:"must be <= 20000",schema:20000,parentSchema:schema0.properties.upstream.properties.timeout_ms,data:data40}];
-return false;
-}
-else {
-if(data40 < 100 || isNaN(data40)){
-validate0.errors = [{instancePath:instancePath+"/upstream/timeout_ms",schemaPath:"#/properties/upstream/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100",schema:100,parentSchema:schema0.properties.upstream.properties.timeout_ms,data:data40}];
-return false;
-}
-}
-}
-}
-var valid14 = _errs88 === errors;
-}
-else {
-var valid14 = true;
-}
-if(valid14){
-if(data31.bytes_max !== undefined){
-let data41 = data31.bytes_max;
-const _errs90 = errors;
-if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
-validate0.errors = [{instancePath:instancePath+"/upstream/bytes_max",schemaPath:"#/properties/upstream/properties/bytes_max/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.upstream.properties.bytes_max.type,parentSchema:schema0.properties.upstream.properties.bytes_max,data:data41}];
-return false;
-}
-if(errors === _errs90){
-if((typeof data41 == "number") && (isFinite(data41))){
-if(data41 > 50000 || isNaN(data41)){
-validate0.errors = [{instancePath:instancePath+"/upstream/bytes_max",schemaPath:"#/properties/upstream/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50000},message:"must be <= 50000",schema:50000,parentSchema:schema0.properties.upstream.properties.bytes_max,data:data41}];
-return false;
-}
-else {
-if(data41 < 2 || isNaN(data41)){
-validate0.errors = [{instancePath:instancePath+"/upstream/bytes_max",schemaPath:"#/properties/upstream/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema0.properties.upstream.properties.bytes_max,data:data41}];
-return false;
-}
-}
-}
-}
-var valid14 = _errs90 === errors;
-}
-else {
-var valid14 = true;
-}
-if(valid14){
-if(data31.success !== undefined){
-let data42 = data31.success;
-const _errs92 = errors;
-if(errors === _errs92){
-if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
-const _errs94 = errors;
-for(const key7 in data42){
-if(!((key7 === "status") || (key7 === "members"))){
-validate0.errors = [{instancePath:instancePath+"/upstream/success",schemaPath:"#/properties/upstream/properties/success/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema0.properties.upstream.properties.success,data:data42}];
-return false;
-break;
-}
-}
-if(_errs94 === errors){
-if(data42.status !== undefined){
-let data43 = data42.status;
-const _errs95 = errors;
-if(errors === _errs95){
-if(Array.isArray(data43)){
-if(data43.length > 20){
-validate0.errors = [{instancePath:instancePath+"/upstream/success/status",schemaPath:"#/properties/upstream/properties/success/properties/status/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema0.properties.upstream.properties.success.properties.status,data:data43}];
-return false;
-}
-else {
-if(data43.length < 1){
-validate0.errors = [{instancePath:instancePath+"/upstream/success/status",schemaPath:"#/properties/upstream/properties/success/properties/status/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema0.properties.upstream.properties.success.properties.status,data:data43}];
-return false;
-}
-else {
-var valid18 = true;
-const len6 = data43.length;
-for(let i10=0; i10<len6; i10++){
-let data44 = data43[i10];
-const _errs97 = errors;
-if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
-validate0.errors = [{instancePath:instancePath+"/upstream/success/status/" + i10,schemaPath:"#/properties/upstream/properties/success/properties/status/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.upstream.properties.success.properties.status.items.type,parentSchema:schema0.properties.upstream.properties.success.properties.status.items,data:data44}];
-return false;
-}
-if(errors === _errs97){
-if((typeof data44 == "number") && (isFinite(data44))){
-if(data44 > 299 || isNaN(data44)){
-validate0.errors = [{instancePath:instancePath+"/upstream/success/status/" + i10,schemaPath:"#/properties/upstream/properties/success/properties/status/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 299},message:"must be <= 299",schema:299,parentSchema:schema0.properties.upstream.properties.success.properties.status.items,data:data44}];
-return false;
-}
-else {
-if(data44 < 200 || isNaN(data44)){
-validate0.errors = [{instancePath:instancePath+"/upstream/success/status/" + i10,schemaPath:"#/properties/upstream/properties/success/properties/status/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200},message:"must be >= 200",schema:200,parentSchema:schema0.properties.upstream.properties.success.properties.status.items,data:data44}];
-return false;
-}
-}
-}
-}
-var valid18 = _errs97 === errors;
-if(!valid18){
-break;
-}
-}
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/upstream/success/status",schemaPath:"#/properties/upstream/properties/success/properties/status/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema0.properties.upstream.properties.success.properties.status.type,parentSchema:schema0.properties.upstream.properties.success.properties.status,data:data43}];
-return false;
-}
-}
-var valid17 = _errs95 === errors;
-}
-else {
-var valid17 = true;
-}
-if(valid17){
-if(data42.members !== undefined){
-let data45 = data42.members;
-const _errs99 = errors;
-if(errors === _errs99){
-if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
-for(const key8 in data45){
-let data46 = data45[key8];
-const _errs102 = errors;
-if((((typeof data46 !== "string") && (!((typeof data46 == "number") && (isFinite(data46))))) && (typeof data46 !== "boolean")) && (data46 !== null)){
-validate0.errors = [{instancePath:instancePath+"/upstream/success/members/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/upstream/properties/success/properties/members/additionalProperties/type",keyword:"type",params:{type: schema0.properties.upstream.properties.success.properties.members.additionalProperties.type},message:"must be string,number,boolean,null",schema:schema0.properties.upstream.properties.success.properties.members.additionalProperties.type,parentSchema:schema0.properties.upstream.properties.success.properties.members.additionalProperties,data:data46}];
-return false;
-}
-var valid19 = _errs102 === errors;
-if(!valid19){
-break;
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/upstream/success/members",schemaPath:"#/properties/upstream/properties/success/properties/members/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.upstream.properties.success.properties.members.type,parentSchema:schema0.properties.upstream.properties.success.properties.members,data:data45}];
-return false;
-}
-}
-var valid17 = _errs99 === errors;
-}
-else {
-var valid17 = true;
-}
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/upstream/success",schemaPath:"#/properties/upstream/properties/success/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.upstream.properties.success.type,parentSchema:schema0.properties.upstream.properties.success,data:data42}];
-return false;
-}
-}
-var valid14 = _errs92 === errors;
-}
-else {
-var valid14 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate0.errors = [{instancePath:instancePath+"/upstream",schemaPath:"#/properties/upstream/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.upstream.type,parentSchema:schema0.properties.upstream,data:data31}];
-return false;
-}
-}
-var valid0 = _errs67 === errors;
-}
-else {
-var valid0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else {
-validate0.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.type,parentSchema:schema0,data}];
-return false;
-}
-}
-validate0.errors = vErrors;
-return errors === 0;
-}
-validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-return validate0;
-},
 "6355bf89eb70983a88df5ff0ed1def953b51c0ea256c414c870bf2fec24e7ebe": ({ formats, ucs2length }) => {
 
 const schema0 = {"type":"object","additionalProperties":false,"required":["status","summary","title","url"],"properties":{"status":{"type":"string","const":"paid"},"summary":{"type":"string","maxLength":420},"title":{"type":"string"},"url":{"type":"string","format":"uri"}}};
@@ -9275,6 +7924,1394 @@ var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.type,parentSchema:schema0,data}];
+return false;
+}
+}
+validate0.errors = vErrors;
+return errors === 0;
+}
+validate0.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+return validate0;
+},
+"854ccdadf59a099aed0543e41cc95da011732dc84a451c5c121a9668f2c5a4a7": ({ formats, ucs2length }) => {
+
+const schema0 = {"type":"object","additionalProperties":false,"required":["id","title","description","limitation","price","input_schema","output_schema","example"],"properties":{"id":{"type":"string","pattern":"^[a-z]+(-[a-z]+)*$","maxLength":40},"title":{"type":"string","minLength":1,"maxLength":60,"pattern":"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"},"description":{"type":"string","minLength":1,"maxLength":300,"pattern":"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"},"limitation":{"type":"string","minLength":1,"maxLength":190,"pattern":"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"},"price":{"type":"string","maxLength":20},"tags":{"type":"array","maxItems":5,"items":{"type":"string","minLength":1,"maxLength":32,"pattern":"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"}},"words":{"type":"array","maxItems":40,"items":{"type":"string","maxLength":60,"pattern":"^[a-z0-9]+[~*]?( [a-z0-9]+[~*]?)*$"}},"input_schema":{"type":"object"},"output_schema":{"type":"object"},"example":{"type":"object","additionalProperties":false,"required":["input","output"],"properties":{"input":{"type":"object"},"output":{"type":"object"}}},"preview":{"type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","maxLength":100}},"limits":{"type":"object","additionalProperties":false,"properties":{"concurrency":{"type":"integer","minimum":1,"maximum":64},"per_minute":{"type":"integer","minimum":1,"maximum":6000},"body_bytes":{"type":"integer","minimum":100,"maximum":65536}}},"module":{"type":["string","object"],"maxLength":200,"additionalProperties":false,"required":["run"],"properties":{"run":{"type":"string","maxLength":200},"net":{"type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","pattern":"^[A-Za-z0-9.\\[\\]:-]+$","maxLength":260}},"env":{"type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","pattern":"^[A-Za-z_][A-Za-z0-9_]*$","maxLength":60}},"read":{"type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","pattern":"^[A-Za-z0-9._/-]+$","maxLength":200}},"timeout_ms":{"type":"integer","minimum":100,"maximum":20000},"bytes_max":{"type":"integer","minimum":2,"maximum":50000},"memory_mb":{"type":"integer","minimum":16,"maximum":1024}}},"upstream":{"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string","minLength":1,"maxLength":1000,"pattern":"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"},"address":{"type":"string","minLength":1,"maxLength":60,"pattern":"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"},"method":{"type":"string","enum":["GET","POST","PUT","PATCH","DELETE"]},"headers":{"type":"object","additionalProperties":{"type":["string","object"],"maxLength":500,"additionalProperties":false,"properties":{"env":{"type":"string","minLength":1,"maxLength":500},"file":{"type":"string","minLength":1,"maxLength":500},"prefix":{"type":"string","minLength":1,"maxLength":500}}}},"body":{},"timeout_ms":{"type":"integer","minimum":100,"maximum":20000},"bytes_max":{"type":"integer","minimum":2,"maximum":50000},"success":{"type":"object","additionalProperties":false,"properties":{"status":{"type":"array","minItems":1,"maxItems":20,"items":{"type":"integer","minimum":200,"maximum":299}},"members":{"type":"object","additionalProperties":{"type":["string","number","boolean","null"]}}}}}}}};
+const func0 = Object.prototype.hasOwnProperty;
+const func1 = ucs2length.default;
+const pattern0 = new RegExp("^[a-z]+(-[a-z]+)*$", "u");
+const pattern1 = new RegExp("^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$", "u");
+const pattern5 = new RegExp("^[a-z0-9]+[~*]?( [a-z0-9]+[~*]?)*$", "u");
+const pattern6 = new RegExp("^[A-Za-z0-9.\\[\\]:-]+$", "u");
+const pattern7 = new RegExp("^[A-Za-z_][A-Za-z0-9_]*$", "u");
+const pattern8 = new RegExp("^[A-Za-z0-9._/-]+$", "u");
+
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate0.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if(((((((((data.id === undefined) && (missing0 = "id")) || ((data.title === undefined) && (missing0 = "title"))) || ((data.description === undefined) && (missing0 = "description"))) || ((data.limitation === undefined) && (missing0 = "limitation"))) || ((data.price === undefined) && (missing0 = "price"))) || ((data.input_schema === undefined) && (missing0 = "input_schema"))) || ((data.output_schema === undefined) && (missing0 = "output_schema"))) || ((data.example === undefined) && (missing0 = "example"))){
+validate0.errors = [{instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'",schema:schema0.required,parentSchema:schema0,data}];
+return false;
+}
+else {
+const _errs1 = errors;
+for(const key0 in data){
+if(!(func0.call(schema0.properties, key0))){
+validate0.errors = [{instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema0,data}];
+return false;
+break;
+}
+}
+if(_errs1 === errors){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs2 = errors;
+if(errors === _errs2){
+if(typeof data0 === "string"){
+if(func1(data0) > 40){
+validate0.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 40},message:"must NOT have more than 40 characters",schema:40,parentSchema:schema0.properties.id,data:data0}];
+return false;
+}
+else {
+if(!pattern0.test(data0)){
+validate0.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z]+(-[a-z]+)*$"},message:"must match pattern \""+"^[a-z]+(-[a-z]+)*$"+"\"",schema:"^[a-z]+(-[a-z]+)*$",parentSchema:schema0.properties.id,data:data0}];
+return false;
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.id.type,parentSchema:schema0.properties.id,data:data0}];
+return false;
+}
+}
+var valid0 = _errs2 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.title !== undefined){
+let data1 = data.title;
+const _errs4 = errors;
+if(errors === _errs4){
+if(typeof data1 === "string"){
+if(func1(data1) > 60){
+validate0.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema0.properties.title,data:data1}];
+return false;
+}
+else {
+if(func1(data1) < 1){
+validate0.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.title,data:data1}];
+return false;
+}
+else {
+if(!pattern1.test(data1)){
+validate0.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"},message:"must match pattern \""+"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"+"\"",schema:"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$",parentSchema:schema0.properties.title,data:data1}];
+return false;
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/title",schemaPath:"#/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.title.type,parentSchema:schema0.properties.title,data:data1}];
+return false;
+}
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+let data2 = data.description;
+const _errs6 = errors;
+if(errors === _errs6){
+if(typeof data2 === "string"){
+if(func1(data2) > 300){
+validate0.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters",schema:300,parentSchema:schema0.properties.description,data:data2}];
+return false;
+}
+else {
+if(func1(data2) < 1){
+validate0.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.description,data:data2}];
+return false;
+}
+else {
+if(!pattern1.test(data2)){
+validate0.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"},message:"must match pattern \""+"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"+"\"",schema:"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$",parentSchema:schema0.properties.description,data:data2}];
+return false;
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/description",schemaPath:"#/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.description.type,parentSchema:schema0.properties.description,data:data2}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.limitation !== undefined){
+let data3 = data.limitation;
+const _errs8 = errors;
+if(errors === _errs8){
+if(typeof data3 === "string"){
+if(func1(data3) > 190){
+validate0.errors = [{instancePath:instancePath+"/limitation",schemaPath:"#/properties/limitation/maxLength",keyword:"maxLength",params:{limit: 190},message:"must NOT have more than 190 characters",schema:190,parentSchema:schema0.properties.limitation,data:data3}];
+return false;
+}
+else {
+if(func1(data3) < 1){
+validate0.errors = [{instancePath:instancePath+"/limitation",schemaPath:"#/properties/limitation/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.limitation,data:data3}];
+return false;
+}
+else {
+if(!pattern1.test(data3)){
+validate0.errors = [{instancePath:instancePath+"/limitation",schemaPath:"#/properties/limitation/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"},message:"must match pattern \""+"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"+"\"",schema:"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$",parentSchema:schema0.properties.limitation,data:data3}];
+return false;
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/limitation",schemaPath:"#/properties/limitation/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.limitation.type,parentSchema:schema0.properties.limitation,data:data3}];
+return false;
+}
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.price !== undefined){
+let data4 = data.price;
+const _errs10 = errors;
+if(errors === _errs10){
+if(typeof data4 === "string"){
+if(func1(data4) > 20){
+validate0.errors = [{instancePath:instancePath+"/price",schemaPath:"#/properties/price/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters",schema:20,parentSchema:schema0.properties.price,data:data4}];
+return false;
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/price",schemaPath:"#/properties/price/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.price.type,parentSchema:schema0.properties.price,data:data4}];
+return false;
+}
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tags !== undefined){
+let data5 = data.tags;
+const _errs12 = errors;
+if(errors === _errs12){
+if(Array.isArray(data5)){
+if(data5.length > 5){
+validate0.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/maxItems",keyword:"maxItems",params:{limit: 5},message:"must NOT have more than 5 items",schema:5,parentSchema:schema0.properties.tags,data:data5}];
+return false;
+}
+else {
+var valid1 = true;
+const len0 = data5.length;
+for(let i0=0; i0<len0; i0++){
+let data6 = data5[i0];
+const _errs14 = errors;
+if(errors === _errs14){
+if(typeof data6 === "string"){
+if(func1(data6) > 32){
+validate0.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/maxLength",keyword:"maxLength",params:{limit: 32},message:"must NOT have more than 32 characters",schema:32,parentSchema:schema0.properties.tags.items,data:data6}];
+return false;
+}
+else {
+if(func1(data6) < 1){
+validate0.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.tags.items,data:data6}];
+return false;
+}
+else {
+if(!pattern1.test(data6)){
+validate0.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"},message:"must match pattern \""+"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"+"\"",schema:"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$",parentSchema:schema0.properties.tags.items,data:data6}];
+return false;
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/tags/" + i0,schemaPath:"#/properties/tags/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.tags.items.type,parentSchema:schema0.properties.tags.items,data:data6}];
+return false;
+}
+}
+var valid1 = _errs14 === errors;
+if(!valid1){
+break;
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/tags",schemaPath:"#/properties/tags/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema0.properties.tags.type,parentSchema:schema0.properties.tags,data:data5}];
+return false;
+}
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.words !== undefined){
+let data7 = data.words;
+const _errs16 = errors;
+if(errors === _errs16){
+if(Array.isArray(data7)){
+if(data7.length > 40){
+validate0.errors = [{instancePath:instancePath+"/words",schemaPath:"#/properties/words/maxItems",keyword:"maxItems",params:{limit: 40},message:"must NOT have more than 40 items",schema:40,parentSchema:schema0.properties.words,data:data7}];
+return false;
+}
+else {
+var valid2 = true;
+const len1 = data7.length;
+for(let i1=0; i1<len1; i1++){
+let data8 = data7[i1];
+const _errs18 = errors;
+if(errors === _errs18){
+if(typeof data8 === "string"){
+if(func1(data8) > 60){
+validate0.errors = [{instancePath:instancePath+"/words/" + i1,schemaPath:"#/properties/words/items/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema0.properties.words.items,data:data8}];
+return false;
+}
+else {
+if(!pattern5.test(data8)){
+validate0.errors = [{instancePath:instancePath+"/words/" + i1,schemaPath:"#/properties/words/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9]+[~*]?( [a-z0-9]+[~*]?)*$"},message:"must match pattern \""+"^[a-z0-9]+[~*]?( [a-z0-9]+[~*]?)*$"+"\"",schema:"^[a-z0-9]+[~*]?( [a-z0-9]+[~*]?)*$",parentSchema:schema0.properties.words.items,data:data8}];
+return false;
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/words/" + i1,schemaPath:"#/properties/words/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.words.items.type,parentSchema:schema0.properties.words.items,data:data8}];
+return false;
+}
+}
+var valid2 = _errs18 === errors;
+if(!valid2){
+break;
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/words",schemaPath:"#/properties/words/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema0.properties.words.type,parentSchema:schema0.properties.words,data:data7}];
+return false;
+}
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.input_schema !== undefined){
+let data9 = data.input_schema;
+const _errs20 = errors;
+if(!(data9 && typeof data9 == "object" && !Array.isArray(data9))){
+validate0.errors = [{instancePath:instancePath+"/input_schema",schemaPath:"#/properties/input_schema/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.input_schema.type,parentSchema:schema0.properties.input_schema,data:data9}];
+return false;
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.output_schema !== undefined){
+let data10 = data.output_schema;
+const _errs22 = errors;
+if(!(data10 && typeof data10 == "object" && !Array.isArray(data10))){
+validate0.errors = [{instancePath:instancePath+"/output_schema",schemaPath:"#/properties/output_schema/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.output_schema.type,parentSchema:schema0.properties.output_schema,data:data10}];
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.example !== undefined){
+let data11 = data.example;
+const _errs24 = errors;
+if(errors === _errs24){
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+let missing1;
+if(((data11.input === undefined) && (missing1 = "input")) || ((data11.output === undefined) && (missing1 = "output"))){
+validate0.errors = [{instancePath:instancePath+"/example",schemaPath:"#/properties/example/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'",schema:schema0.properties.example.required,parentSchema:schema0.properties.example,data:data11}];
+return false;
+}
+else {
+const _errs26 = errors;
+for(const key1 in data11){
+if(!((key1 === "input") || (key1 === "output"))){
+validate0.errors = [{instancePath:instancePath+"/example",schemaPath:"#/properties/example/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema0.properties.example,data:data11}];
+return false;
+break;
+}
+}
+if(_errs26 === errors){
+if(data11.input !== undefined){
+let data12 = data11.input;
+const _errs27 = errors;
+if(!(data12 && typeof data12 == "object" && !Array.isArray(data12))){
+validate0.errors = [{instancePath:instancePath+"/example/input",schemaPath:"#/properties/example/properties/input/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.example.properties.input.type,parentSchema:schema0.properties.example.properties.input,data:data12}];
+return false;
+}
+var valid3 = _errs27 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data11.output !== undefined){
+let data13 = data11.output;
+const _errs29 = errors;
+if(!(data13 && typeof data13 == "object" && !Array.isArray(data13))){
+validate0.errors = [{instancePath:instancePath+"/example/output",schemaPath:"#/properties/example/properties/output/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.example.properties.output.type,parentSchema:schema0.properties.example.properties.output,data:data13}];
+return false;
+}
+var valid3 = _errs29 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/example",schemaPath:"#/properties/example/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.example.type,parentSchema:schema0.properties.example,data:data11}];
+return false;
+}
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.preview !== undefined){
+let data14 = data.preview;
+const _errs31 = errors;
+if(errors === _errs31){
+if(Array.isArray(data14)){
+if(data14.length > 20){
+validate0.errors = [{instancePath:instancePath+"/preview",schemaPath:"#/properties/preview/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema0.properties.preview,data:data14}];
+return false;
+}
+else {
+if(data14.length < 1){
+validate0.errors = [{instancePath:instancePath+"/preview",schemaPath:"#/properties/preview/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema0.properties.preview,data:data14}];
+return false;
+}
+else {
+var valid4 = true;
+const len2 = data14.length;
+for(let i2=0; i2<len2; i2++){
+let data15 = data14[i2];
+const _errs33 = errors;
+if(errors === _errs33){
+if(typeof data15 === "string"){
+if(func1(data15) > 100){
+validate0.errors = [{instancePath:instancePath+"/preview/" + i2,schemaPath:"#/properties/preview/items/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema0.properties.preview.items,data:data15}];
+return false;
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/preview/" + i2,schemaPath:"#/properties/preview/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.preview.items.type,parentSchema:schema0.properties.preview.items,data:data15}];
+return false;
+}
+}
+var valid4 = _errs33 === errors;
+if(!valid4){
+break;
+}
+}
+if(valid4){
+let i3 = data14.length;
+let j0;
+if(i3 > 1){
+const indices0 = {};
+for(;i3--;){
+let item0 = data14[i3];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+validate0.errors = [{instancePath:instancePath+"/preview",schemaPath:"#/properties/preview/uniqueItems",keyword:"uniqueItems",params:{i: i3, j: j0},message:"must NOT have duplicate items (items ## "+j0+" and "+i3+" are identical)",schema:true,parentSchema:schema0.properties.preview,data:data14}];
+return false;
+break;
+}
+indices0[item0] = i3;
+}
+}
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/preview",schemaPath:"#/properties/preview/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema0.properties.preview.type,parentSchema:schema0.properties.preview,data:data14}];
+return false;
+}
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.limits !== undefined){
+let data16 = data.limits;
+const _errs35 = errors;
+if(errors === _errs35){
+if(data16 && typeof data16 == "object" && !Array.isArray(data16)){
+const _errs37 = errors;
+for(const key2 in data16){
+if(!(((key2 === "concurrency") || (key2 === "per_minute")) || (key2 === "body_bytes"))){
+validate0.errors = [{instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema0.properties.limits,data:data16}];
+return false;
+break;
+}
+}
+if(_errs37 === errors){
+if(data16.concurrency !== undefined){
+let data17 = data16.concurrency;
+const _errs38 = errors;
+if(!(((typeof data17 == "number") && (!(data17 % 1) && !isNaN(data17))) && (isFinite(data17)))){
+validate0.errors = [{instancePath:instancePath+"/limits/concurrency",schemaPath:"#/properties/limits/properties/concurrency/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.limits.properties.concurrency.type,parentSchema:schema0.properties.limits.properties.concurrency,data:data17}];
+return false;
+}
+if(errors === _errs38){
+if((typeof data17 == "number") && (isFinite(data17))){
+if(data17 > 64 || isNaN(data17)){
+validate0.errors = [{instancePath:instancePath+"/limits/concurrency",schemaPath:"#/properties/limits/properties/concurrency/maximum",keyword:"maximum",params:{comparison: "<=", limit: 64},message:"must be <= 64",schema:64,parentSchema:schema0.properties.limits.properties.concurrency,data:data17}];
+return false;
+}
+else {
+if(data17 < 1 || isNaN(data17)){
+validate0.errors = [{instancePath:instancePath+"/limits/concurrency",schemaPath:"#/properties/limits/properties/concurrency/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema0.properties.limits.properties.concurrency,data:data17}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs38 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data16.per_minute !== undefined){
+let data18 = data16.per_minute;
+const _errs40 = errors;
+if(!(((typeof data18 == "number") && (!(data18 % 1) && !isNaN(data18))) && (isFinite(data18)))){
+validate0.errors = [{instancePath:instancePath+"/limits/per_minute",schemaPath:"#/properties/limits/properties/per_minute/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.limits.properties.per_minute.type,parentSchema:schema0.properties.limits.properties.per_minute,data:data18}];
+return false;
+}
+if(errors === _errs40){
+if((typeof data18 == "number") && (isFinite(data18))){
+if(data18 > 6000 || isNaN(data18)){
+validate0.errors = [{instancePath:instancePath+"/limits/per_minute",schemaPath:"#/properties/limits/properties/per_minute/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6000},message:"must be <= 6000",schema:6000,parentSchema:schema0.properties.limits.properties.per_minute,data:data18}];
+return false;
+}
+else {
+if(data18 < 1 || isNaN(data18)){
+validate0.errors = [{instancePath:instancePath+"/limits/per_minute",schemaPath:"#/properties/limits/properties/per_minute/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema0.properties.limits.properties.per_minute,data:data18}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs40 === errors;
+}
+else {
+var valid6 = true;
+}
+if(valid6){
+if(data16.body_bytes !== undefined){
+let data19 = data16.body_bytes;
+const _errs42 = errors;
+if(!(((typeof data19 == "number") && (!(data19 % 1) && !isNaN(data19))) && (isFinite(data19)))){
+validate0.errors = [{instancePath:instancePath+"/limits/body_bytes",schemaPath:"#/properties/limits/properties/body_bytes/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.limits.properties.body_bytes.type,parentSchema:schema0.properties.limits.properties.body_bytes,data:data19}];
+return false;
+}
+if(errors === _errs42){
+if((typeof data19 == "number") && (isFinite(data19))){
+if(data19 > 65536 || isNaN(data19)){
+validate0.errors = [{instancePath:instancePath+"/limits/body_bytes",schemaPath:"#/properties/limits/properties/body_bytes/maximum",keyword:"maximum",params:{comparison: "<=", limit: 65536},message:"must be <= 65536",schema:65536,parentSchema:schema0.properties.limits.properties.body_bytes,data:data19}];
+return false;
+}
+else {
+if(data19 < 100 || isNaN(data19)){
+validate0.errors = [{instancePath:instancePath+"/limits/body_bytes",schemaPath:"#/properties/limits/properties/body_bytes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100",schema:100,parentSchema:schema0.properties.limits.properties.body_bytes,data:data19}];
+return false;
+}
+}
+}
+}
+var valid6 = _errs42 === errors;
+}
+else {
+var valid6 = true;
+}
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/limits",schemaPath:"#/properties/limits/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.limits.type,parentSchema:schema0.properties.limits,data:data16}];
+return false;
+}
+}
+var valid0 = _errs35 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.module !== undefined){
+let data20 = data.module;
+const _errs44 = errors;
+if((typeof data20 !== "string") && (!(data20 && typeof data20 == "object" && !Array.isArray(data20)))){
+validate0.errors = [{instancePath:instancePath+"/module",schemaPath:"#/properties/module/type",keyword:"type",params:{type: schema0.properties.module.type},message:"must be string,object",schema:schema0.properties.module.type,parentSchema:schema0.properties.module,data:data20}];
+return false;
+}
+if(errors === _errs44){
+if(typeof data20 === "string"){
+if(func1(data20) > 200){
+validate0.errors = [{instancePath:instancePath+"/module",schemaPath:"#/properties/module/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema0.properties.module,data:data20}];
+return false;
+}
+}
+if(errors === _errs44){
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+let missing2;
+if((data20.run === undefined) && (missing2 = "run")){
+validate0.errors = [{instancePath:instancePath+"/module",schemaPath:"#/properties/module/required",keyword:"required",params:{missingProperty: missing2},message:"must have required property '"+missing2+"'",schema:schema0.properties.module.required,parentSchema:schema0.properties.module,data:data20}];
+return false;
+}
+else {
+const _errs46 = errors;
+for(const key3 in data20){
+if(!(((((((key3 === "run") || (key3 === "net")) || (key3 === "env")) || (key3 === "read")) || (key3 === "timeout_ms")) || (key3 === "bytes_max")) || (key3 === "memory_mb"))){
+validate0.errors = [{instancePath:instancePath+"/module",schemaPath:"#/properties/module/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties",schema:false,parentSchema:schema0.properties.module,data:data20}];
+return false;
+break;
+}
+}
+if(_errs46 === errors){
+if(data20.run !== undefined){
+let data21 = data20.run;
+const _errs47 = errors;
+if(errors === _errs47){
+if(typeof data21 === "string"){
+if(func1(data21) > 200){
+validate0.errors = [{instancePath:instancePath+"/module/run",schemaPath:"#/properties/module/properties/run/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema0.properties.module.properties.run,data:data21}];
+return false;
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/module/run",schemaPath:"#/properties/module/properties/run/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.module.properties.run.type,parentSchema:schema0.properties.module.properties.run,data:data21}];
+return false;
+}
+}
+var valid7 = _errs47 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data20.net !== undefined){
+let data22 = data20.net;
+const _errs49 = errors;
+if(errors === _errs49){
+if(Array.isArray(data22)){
+if(data22.length > 20){
+validate0.errors = [{instancePath:instancePath+"/module/net",schemaPath:"#/properties/module/properties/net/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema0.properties.module.properties.net,data:data22}];
+return false;
+}
+else {
+if(data22.length < 1){
+validate0.errors = [{instancePath:instancePath+"/module/net",schemaPath:"#/properties/module/properties/net/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema0.properties.module.properties.net,data:data22}];
+return false;
+}
+else {
+var valid8 = true;
+const len3 = data22.length;
+for(let i4=0; i4<len3; i4++){
+let data23 = data22[i4];
+const _errs51 = errors;
+if(errors === _errs51){
+if(typeof data23 === "string"){
+if(func1(data23) > 260){
+validate0.errors = [{instancePath:instancePath+"/module/net/" + i4,schemaPath:"#/properties/module/properties/net/items/maxLength",keyword:"maxLength",params:{limit: 260},message:"must NOT have more than 260 characters",schema:260,parentSchema:schema0.properties.module.properties.net.items,data:data23}];
+return false;
+}
+else {
+if(!pattern6.test(data23)){
+validate0.errors = [{instancePath:instancePath+"/module/net/" + i4,schemaPath:"#/properties/module/properties/net/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9.\\[\\]:-]+$"},message:"must match pattern \""+"^[A-Za-z0-9.\\[\\]:-]+$"+"\"",schema:"^[A-Za-z0-9.\\[\\]:-]+$",parentSchema:schema0.properties.module.properties.net.items,data:data23}];
+return false;
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/module/net/" + i4,schemaPath:"#/properties/module/properties/net/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.module.properties.net.items.type,parentSchema:schema0.properties.module.properties.net.items,data:data23}];
+return false;
+}
+}
+var valid8 = _errs51 === errors;
+if(!valid8){
+break;
+}
+}
+if(valid8){
+let i5 = data22.length;
+let j1;
+if(i5 > 1){
+const indices1 = {};
+for(;i5--;){
+let item1 = data22[i5];
+if(typeof item1 !== "string"){
+continue;
+}
+if(typeof indices1[item1] == "number"){
+j1 = indices1[item1];
+validate0.errors = [{instancePath:instancePath+"/module/net",schemaPath:"#/properties/module/properties/net/uniqueItems",keyword:"uniqueItems",params:{i: i5, j: j1},message:"must NOT have duplicate items (items ## "+j1+" and "+i5+" are identical)",schema:true,parentSchema:schema0.properties.module.properties.net,data:data22}];
+return false;
+break;
+}
+indices1[item1] = i5;
+}
+}
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/module/net",schemaPath:"#/properties/module/properties/net/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema0.properties.module.properties.net.type,parentSchema:schema0.properties.module.properties.net,data:data22}];
+return false;
+}
+}
+var valid7 = _errs49 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data20.env !== undefined){
+let data24 = data20.env;
+const _errs53 = errors;
+if(errors === _errs53){
+if(Array.isArray(data24)){
+if(data24.length > 20){
+validate0.errors = [{instancePath:instancePath+"/module/env",schemaPath:"#/properties/module/properties/env/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema0.properties.module.properties.env,data:data24}];
+return false;
+}
+else {
+if(data24.length < 1){
+validate0.errors = [{instancePath:instancePath+"/module/env",schemaPath:"#/properties/module/properties/env/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema0.properties.module.properties.env,data:data24}];
+return false;
+}
+else {
+var valid10 = true;
+const len4 = data24.length;
+for(let i6=0; i6<len4; i6++){
+let data25 = data24[i6];
+const _errs55 = errors;
+if(errors === _errs55){
+if(typeof data25 === "string"){
+if(func1(data25) > 60){
+validate0.errors = [{instancePath:instancePath+"/module/env/" + i6,schemaPath:"#/properties/module/properties/env/items/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema0.properties.module.properties.env.items,data:data25}];
+return false;
+}
+else {
+if(!pattern7.test(data25)){
+validate0.errors = [{instancePath:instancePath+"/module/env/" + i6,schemaPath:"#/properties/module/properties/env/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z_][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z_][A-Za-z0-9_]*$"+"\"",schema:"^[A-Za-z_][A-Za-z0-9_]*$",parentSchema:schema0.properties.module.properties.env.items,data:data25}];
+return false;
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/module/env/" + i6,schemaPath:"#/properties/module/properties/env/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.module.properties.env.items.type,parentSchema:schema0.properties.module.properties.env.items,data:data25}];
+return false;
+}
+}
+var valid10 = _errs55 === errors;
+if(!valid10){
+break;
+}
+}
+if(valid10){
+let i7 = data24.length;
+let j2;
+if(i7 > 1){
+const indices2 = {};
+for(;i7--;){
+let item2 = data24[i7];
+if(typeof item2 !== "string"){
+continue;
+}
+if(typeof indices2[item2] == "number"){
+j2 = indices2[item2];
+validate0.errors = [{instancePath:instancePath+"/module/env",schemaPath:"#/properties/module/properties/env/uniqueItems",keyword:"uniqueItems",params:{i: i7, j: j2},message:"must NOT have duplicate items (items ## "+j2+" and "+i7+" are identical)",schema:true,parentSchema:schema0.properties.module.properties.env,data:data24}];
+return false;
+break;
+}
+indices2[item2] = i7;
+}
+}
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/module/env",schemaPath:"#/properties/module/properties/env/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema0.properties.module.properties.env.type,parentSchema:schema0.properties.module.properties.env,data:data24}];
+return false;
+}
+}
+var valid7 = _errs53 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data20.read !== undefined){
+let data26 = data20.read;
+const _errs57 = errors;
+if(errors === _errs57){
+if(Array.isArray(data26)){
+if(data26.length > 20){
+validate0.errors = [{instancePath:instancePath+"/module/read",schemaPath:"#/properties/module/properties/read/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema0.properties.module.properties.read,data:data26}];
+return false;
+}
+else {
+if(data26.length < 1){
+validate0.errors = [{instancePath:instancePath+"/module/read",schemaPath:"#/properties/module/properties/read/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema0.properties.module.properties.read,data:data26}];
+return false;
+}
+else {
+var valid12 = true;
+const len5 = data26.length;
+for(let i8=0; i8<len5; i8++){
+let data27 = data26[i8];
+const _errs59 = errors;
+if(errors === _errs59){
+if(typeof data27 === "string"){
+if(func1(data27) > 200){
+validate0.errors = [{instancePath:instancePath+"/module/read/" + i8,schemaPath:"#/properties/module/properties/read/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema0.properties.module.properties.read.items,data:data27}];
+return false;
+}
+else {
+if(!pattern8.test(data27)){
+validate0.errors = [{instancePath:instancePath+"/module/read/" + i8,schemaPath:"#/properties/module/properties/read/items/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._/-]+$"},message:"must match pattern \""+"^[A-Za-z0-9._/-]+$"+"\"",schema:"^[A-Za-z0-9._/-]+$",parentSchema:schema0.properties.module.properties.read.items,data:data27}];
+return false;
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/module/read/" + i8,schemaPath:"#/properties/module/properties/read/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.module.properties.read.items.type,parentSchema:schema0.properties.module.properties.read.items,data:data27}];
+return false;
+}
+}
+var valid12 = _errs59 === errors;
+if(!valid12){
+break;
+}
+}
+if(valid12){
+let i9 = data26.length;
+let j3;
+if(i9 > 1){
+const indices3 = {};
+for(;i9--;){
+let item3 = data26[i9];
+if(typeof item3 !== "string"){
+continue;
+}
+if(typeof indices3[item3] == "number"){
+j3 = indices3[item3];
+validate0.errors = [{instancePath:instancePath+"/module/read",schemaPath:"#/properties/module/properties/read/uniqueItems",keyword:"uniqueItems",params:{i: i9, j: j3},message:"must NOT have duplicate items (items ## "+j3+" and "+i9+" are identical)",schema:true,parentSchema:schema0.properties.module.properties.read,data:data26}];
+return false;
+break;
+}
+indices3[item3] = i9;
+}
+}
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/module/read",schemaPath:"#/properties/module/properties/read/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema0.properties.module.properties.read.type,parentSchema:schema0.properties.module.properties.read,data:data26}];
+return false;
+}
+}
+var valid7 = _errs57 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data20.timeout_ms !== undefined){
+let data28 = data20.timeout_ms;
+const _errs61 = errors;
+if(!(((typeof data28 == "number") && (!(data28 % 1) && !isNaN(data28))) && (isFinite(data28)))){
+validate0.errors = [{instancePath:instancePath+"/module/timeout_ms",schemaPath:"#/properties/module/properties/timeout_ms/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.module.properties.timeout_ms.type,parentSchema:schema0.properties.module.properties.timeout_ms,data:data28}];
+return false;
+}
+if(errors === _errs61){
+if((typeof data28 == "number") && (isFinite(data28))){
+if(data28 > 20000 || isNaN(data28)){
+validate0.errors = [{instancePath:instancePath+"/module/timeout_ms",schemaPath:"#/properties/module/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20000},message:"must be <= 20000",schema:20000,parentSchema:schema0.properties.module.properties.timeout_ms,data:data28}];
+return false;
+}
+else {
+if(data28 < 100 || isNaN(data28)){
+validate0.errors = [{instancePath:instancePath+"/module/timeout_ms",schemaPath:"#/properties/module/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100",schema:100,parentSchema:schema0.properties.module.properties.timeout_ms,data:data28}];
+return false;
+}
+}
+}
+}
+var valid7 = _errs61 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data20.bytes_max !== undefined){
+let data29 = data20.bytes_max;
+const _errs63 = errors;
+if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+validate0.errors = [{instancePath:instancePath+"/module/bytes_max",schemaPath:"#/properties/module/properties/bytes_max/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.module.properties.bytes_max.type,parentSchema:schema0.properties.module.properties.bytes_max,data:data29}];
+return false;
+}
+if(errors === _errs63){
+if((typeof data29 == "number") && (isFinite(data29))){
+if(data29 > 50000 || isNaN(data29)){
+validate0.errors = [{instancePath:instancePath+"/module/bytes_max",schemaPath:"#/properties/module/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50000},message:"must be <= 50000",schema:50000,parentSchema:schema0.properties.module.properties.bytes_max,data:data29}];
+return false;
+}
+else {
+if(data29 < 2 || isNaN(data29)){
+validate0.errors = [{instancePath:instancePath+"/module/bytes_max",schemaPath:"#/properties/module/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema0.properties.module.properties.bytes_max,data:data29}];
+return false;
+}
+}
+}
+}
+var valid7 = _errs63 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
+if(data20.memory_mb !== undefined){
+let data30 = data20.memory_mb;
+const _errs65 = errors;
+if(!(((typeof data30 == "number") && (!(data30 % 1) && !isNaN(data30))) && (isFinite(data30)))){
+validate0.errors = [{instancePath:instancePath+"/module/memory_mb",schemaPath:"#/properties/module/properties/memory_mb/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.module.properties.memory_mb.type,parentSchema:schema0.properties.module.properties.memory_mb,data:data30}];
+return false;
+}
+if(errors === _errs65){
+if((typeof data30 == "number") && (isFinite(data30))){
+if(data30 > 1024 || isNaN(data30)){
+validate0.errors = [{instancePath:instancePath+"/module/memory_mb",schemaPath:"#/properties/module/properties/memory_mb/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1024},message:"must be <= 1024",schema:1024,parentSchema:schema0.properties.module.properties.memory_mb,data:data30}];
+return false;
+}
+else {
+if(data30 < 16 || isNaN(data30)){
+validate0.errors = [{instancePath:instancePath+"/module/memory_mb",schemaPath:"#/properties/module/properties/memory_mb/minimum",keyword:"minimum",params:{comparison: ">=", limit: 16},message:"must be >= 16",schema:16,parentSchema:schema0.properties.module.properties.memory_mb,data:data30}];
+return false;
+}
+}
+}
+}
+var valid7 = _errs65 === errors;
+}
+else {
+var valid7 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+var valid0 = _errs44 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.upstream !== undefined){
+let data31 = data.upstream;
+const _errs67 = errors;
+if(errors === _errs67){
+if(data31 && typeof data31 == "object" && !Array.isArray(data31)){
+let missing3;
+if((data31.url === undefined) && (missing3 = "url")){
+validate0.errors = [{instancePath:instancePath+"/upstream",schemaPath:"#/properties/upstream/required",keyword:"required",params:{missingProperty: missing3},message:"must have required property '"+missing3+"'",schema:schema0.properties.upstream.required,parentSchema:schema0.properties.upstream,data:data31}];
+return false;
+}
+else {
+const _errs69 = errors;
+for(const key4 in data31){
+if(!((((((((key4 === "url") || (key4 === "address")) || (key4 === "method")) || (key4 === "headers")) || (key4 === "body")) || (key4 === "timeout_ms")) || (key4 === "bytes_max")) || (key4 === "success"))){
+validate0.errors = [{instancePath:instancePath+"/upstream",schemaPath:"#/properties/upstream/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key4},message:"must NOT have additional properties",schema:false,parentSchema:schema0.properties.upstream,data:data31}];
+return false;
+break;
+}
+}
+if(_errs69 === errors){
+if(data31.url !== undefined){
+let data32 = data31.url;
+const _errs70 = errors;
+if(errors === _errs70){
+if(typeof data32 === "string"){
+if(func1(data32) > 1000){
+validate0.errors = [{instancePath:instancePath+"/upstream/url",schemaPath:"#/properties/upstream/properties/url/maxLength",keyword:"maxLength",params:{limit: 1000},message:"must NOT have more than 1000 characters",schema:1000,parentSchema:schema0.properties.upstream.properties.url,data:data32}];
+return false;
+}
+else {
+if(func1(data32) < 1){
+validate0.errors = [{instancePath:instancePath+"/upstream/url",schemaPath:"#/properties/upstream/properties/url/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.upstream.properties.url,data:data32}];
+return false;
+}
+else {
+if(!pattern1.test(data32)){
+validate0.errors = [{instancePath:instancePath+"/upstream/url",schemaPath:"#/properties/upstream/properties/url/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"},message:"must match pattern \""+"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"+"\"",schema:"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$",parentSchema:schema0.properties.upstream.properties.url,data:data32}];
+return false;
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/upstream/url",schemaPath:"#/properties/upstream/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.upstream.properties.url.type,parentSchema:schema0.properties.upstream.properties.url,data:data32}];
+return false;
+}
+}
+var valid14 = _errs70 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data31.address !== undefined){
+let data33 = data31.address;
+const _errs72 = errors;
+if(errors === _errs72){
+if(typeof data33 === "string"){
+if(func1(data33) > 60){
+validate0.errors = [{instancePath:instancePath+"/upstream/address",schemaPath:"#/properties/upstream/properties/address/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema0.properties.upstream.properties.address,data:data33}];
+return false;
+}
+else {
+if(func1(data33) < 1){
+validate0.errors = [{instancePath:instancePath+"/upstream/address",schemaPath:"#/properties/upstream/properties/address/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.upstream.properties.address,data:data33}];
+return false;
+}
+else {
+if(!pattern1.test(data33)){
+validate0.errors = [{instancePath:instancePath+"/upstream/address",schemaPath:"#/properties/upstream/properties/address/pattern",keyword:"pattern",params:{pattern: "^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"},message:"must match pattern \""+"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$"+"\"",schema:"^[^\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$",parentSchema:schema0.properties.upstream.properties.address,data:data33}];
+return false;
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/upstream/address",schemaPath:"#/properties/upstream/properties/address/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.upstream.properties.address.type,parentSchema:schema0.properties.upstream.properties.address,data:data33}];
+return false;
+}
+}
+var valid14 = _errs72 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data31.method !== undefined){
+let data34 = data31.method;
+const _errs74 = errors;
+if(typeof data34 !== "string"){
+validate0.errors = [{instancePath:instancePath+"/upstream/method",schemaPath:"#/properties/upstream/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.upstream.properties.method.type,parentSchema:schema0.properties.upstream.properties.method,data:data34}];
+return false;
+}
+if(!(((((data34 === "GET") || (data34 === "POST")) || (data34 === "PUT")) || (data34 === "PATCH")) || (data34 === "DELETE"))){
+validate0.errors = [{instancePath:instancePath+"/upstream/method",schemaPath:"#/properties/upstream/properties/method/enum",keyword:"enum",params:{allowedValues: schema0.properties.upstream.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema0.properties.upstream.properties.method.enum,parentSchema:schema0.properties.upstream.properties.method,data:data34}];
+return false;
+}
+var valid14 = _errs74 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data31.headers !== undefined){
+let data35 = data31.headers;
+const _errs76 = errors;
+if(errors === _errs76){
+if(data35 && typeof data35 == "object" && !Array.isArray(data35)){
+for(const key5 in data35){
+let data36 = data35[key5];
+const _errs79 = errors;
+if((typeof data36 !== "string") && (!(data36 && typeof data36 == "object" && !Array.isArray(data36)))){
+validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/upstream/properties/headers/additionalProperties/type",keyword:"type",params:{type: schema0.properties.upstream.properties.headers.additionalProperties.type},message:"must be string,object",schema:schema0.properties.upstream.properties.headers.additionalProperties.type,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties,data:data36}];
+return false;
+}
+if(errors === _errs79){
+if(typeof data36 === "string"){
+if(func1(data36) > 500){
+validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/upstream/properties/headers/additionalProperties/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters",schema:500,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties,data:data36}];
+return false;
+}
+}
+if(errors === _errs79){
+if(data36 && typeof data36 == "object" && !Array.isArray(data36)){
+const _errs81 = errors;
+for(const key6 in data36){
+if(!(((key6 === "env") || (key6 === "file")) || (key6 === "prefix"))){
+validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/upstream/properties/headers/additionalProperties/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key6},message:"must NOT have additional properties",schema:false,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties,data:data36}];
+return false;
+break;
+}
+}
+if(_errs81 === errors){
+if(data36.env !== undefined){
+let data37 = data36.env;
+const _errs82 = errors;
+if(errors === _errs82){
+if(typeof data37 === "string"){
+if(func1(data37) > 500){
+validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/env/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters",schema:500,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.env,data:data37}];
+return false;
+}
+else {
+if(func1(data37) < 1){
+validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/env/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.env,data:data37}];
+return false;
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/env",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/env/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.upstream.properties.headers.additionalProperties.properties.env.type,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.env,data:data37}];
+return false;
+}
+}
+var valid16 = _errs82 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
+if(data36.file !== undefined){
+let data38 = data36.file;
+const _errs84 = errors;
+if(errors === _errs84){
+if(typeof data38 === "string"){
+if(func1(data38) > 500){
+validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/file/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters",schema:500,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.file,data:data38}];
+return false;
+}
+else {
+if(func1(data38) < 1){
+validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/file/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.file,data:data38}];
+return false;
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/file",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/file/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.upstream.properties.headers.additionalProperties.properties.file.type,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.file,data:data38}];
+return false;
+}
+}
+var valid16 = _errs84 === errors;
+}
+else {
+var valid16 = true;
+}
+if(valid16){
+if(data36.prefix !== undefined){
+let data39 = data36.prefix;
+const _errs86 = errors;
+if(errors === _errs86){
+if(typeof data39 === "string"){
+if(func1(data39) > 500){
+validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/prefix",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/prefix/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters",schema:500,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.prefix,data:data39}];
+return false;
+}
+else {
+if(func1(data39) < 1){
+validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/prefix",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/prefix/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.prefix,data:data39}];
+return false;
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/upstream/headers/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/prefix",schemaPath:"#/properties/upstream/properties/headers/additionalProperties/properties/prefix/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema0.properties.upstream.properties.headers.additionalProperties.properties.prefix.type,parentSchema:schema0.properties.upstream.properties.headers.additionalProperties.properties.prefix,data:data39}];
+return false;
+}
+}
+var valid16 = _errs86 === errors;
+}
+else {
+var valid16 = true;
+}
+}
+}
+}
+}
+}
+}
+var valid15 = _errs79 === errors;
+if(!valid15){
+break;
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/upstream/headers",schemaPath:"#/properties/upstream/properties/headers/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.upstream.properties.headers.type,parentSchema:schema0.properties.upstream.properties.headers,data:data35}];
+return false;
+}
+}
+var valid14 = _errs76 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data31.timeout_ms !== undefined){
+let data40 = data31.timeout_ms;
+const _errs88 = errors;
+if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
+validate0.errors = [{instancePath:instancePath+"/upstream/timeout_ms",schemaPath:"#/properties/upstream/properties/timeout_ms/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.upstream.properties.timeout_ms.type,parentSchema:schema0.properties.upstream.properties.timeout_ms,data:data40}];
+return false;
+}
+if(errors === _errs88){
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 > 20000 || isNaN(data40)){
+validate0.errors = [{instancePath:instancePath+"/upstream/timeout_ms",schemaPath:"#/properties/upstream/properties/timeout_ms/maximum",keyword:"maximum",params:{comparison: "<=", limit: 20000},message:"must be <= 20000",schema:20000,parentSchema:schema0.properties.upstream.properties.timeout_ms,data:data40}];
+return false;
+}
+else {
+if(data40 < 100 || isNaN(data40)){
+validate0.errors = [{instancePath:instancePath+"/upstream/timeout_ms",schemaPath:"#/properties/upstream/properties/timeout_ms/minimum",keyword:"minimum",params:{comparison: ">=", limit: 100},message:"must be >= 100",schema:100,parentSchema:schema0.properties.upstream.properties.timeout_ms,data:data40}];
+return false;
+}
+}
+}
+}
+var valid14 = _errs88 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data31.bytes_max !== undefined){
+let data41 = data31.bytes_max;
+const _errs90 = errors;
+if(!(((typeof data41 == "number") && (!(data41 % 1) && !isNaN(data41))) && (isFinite(data41)))){
+validate0.errors = [{instancePath:instancePath+"/upstream/bytes_max",schemaPath:"#/properties/upstream/properties/bytes_max/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.upstream.properties.bytes_max.type,parentSchema:schema0.properties.upstream.properties.bytes_max,data:data41}];
+return false;
+}
+if(errors === _errs90){
+if((typeof data41 == "number") && (isFinite(data41))){
+if(data41 > 50000 || isNaN(data41)){
+validate0.errors = [{instancePath:instancePath+"/upstream/bytes_max",schemaPath:"#/properties/upstream/properties/bytes_max/maximum",keyword:"maximum",params:{comparison: "<=", limit: 50000},message:"must be <= 50000",schema:50000,parentSchema:schema0.properties.upstream.properties.bytes_max,data:data41}];
+return false;
+}
+else {
+if(data41 < 2 || isNaN(data41)){
+validate0.errors = [{instancePath:instancePath+"/upstream/bytes_max",schemaPath:"#/properties/upstream/properties/bytes_max/minimum",keyword:"minimum",params:{comparison: ">=", limit: 2},message:"must be >= 2",schema:2,parentSchema:schema0.properties.upstream.properties.bytes_max,data:data41}];
+return false;
+}
+}
+}
+}
+var valid14 = _errs90 === errors;
+}
+else {
+var valid14 = true;
+}
+if(valid14){
+if(data31.success !== undefined){
+let data42 = data31.success;
+const _errs92 = errors;
+if(errors === _errs92){
+if(data42 && typeof data42 == "object" && !Array.isArray(data42)){
+const _errs94 = errors;
+for(const key7 in data42){
+if(!((key7 === "status") || (key7 === "members"))){
+validate0.errors = [{instancePath:instancePath+"/upstream/success",schemaPath:"#/properties/upstream/properties/success/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key7},message:"must NOT have additional properties",schema:false,parentSchema:schema0.properties.upstream.properties.success,data:data42}];
+return false;
+break;
+}
+}
+if(_errs94 === errors){
+if(data42.status !== undefined){
+let data43 = data42.status;
+const _errs95 = errors;
+if(errors === _errs95){
+if(Array.isArray(data43)){
+if(data43.length > 20){
+validate0.errors = [{instancePath:instancePath+"/upstream/success/status",schemaPath:"#/properties/upstream/properties/success/properties/status/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema0.properties.upstream.properties.success.properties.status,data:data43}];
+return false;
+}
+else {
+if(data43.length < 1){
+validate0.errors = [{instancePath:instancePath+"/upstream/success/status",schemaPath:"#/properties/upstream/properties/success/properties/status/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema0.properties.upstream.properties.success.properties.status,data:data43}];
+return false;
+}
+else {
+var valid18 = true;
+const len6 = data43.length;
+for(let i10=0; i10<len6; i10++){
+let data44 = data43[i10];
+const _errs97 = errors;
+if(!(((typeof data44 == "number") && (!(data44 % 1) && !isNaN(data44))) && (isFinite(data44)))){
+validate0.errors = [{instancePath:instancePath+"/upstream/success/status/" + i10,schemaPath:"#/properties/upstream/properties/success/properties/status/items/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema0.properties.upstream.properties.success.properties.status.items.type,parentSchema:schema0.properties.upstream.properties.success.properties.status.items,data:data44}];
+return false;
+}
+if(errors === _errs97){
+if((typeof data44 == "number") && (isFinite(data44))){
+if(data44 > 299 || isNaN(data44)){
+validate0.errors = [{instancePath:instancePath+"/upstream/success/status/" + i10,schemaPath:"#/properties/upstream/properties/success/properties/status/items/maximum",keyword:"maximum",params:{comparison: "<=", limit: 299},message:"must be <= 299",schema:299,parentSchema:schema0.properties.upstream.properties.success.properties.status.items,data:data44}];
+return false;
+}
+else {
+if(data44 < 200 || isNaN(data44)){
+validate0.errors = [{instancePath:instancePath+"/upstream/success/status/" + i10,schemaPath:"#/properties/upstream/properties/success/properties/status/items/minimum",keyword:"minimum",params:{comparison: ">=", limit: 200},message:"must be >= 200",schema:200,parentSchema:schema0.properties.upstream.properties.success.properties.status.items,data:data44}];
+return false;
+}
+}
+}
+}
+var valid18 = _errs97 === errors;
+if(!valid18){
+break;
+}
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/upstream/success/status",schemaPath:"#/properties/upstream/properties/success/properties/status/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema0.properties.upstream.properties.success.properties.status.type,parentSchema:schema0.properties.upstream.properties.success.properties.status,data:data43}];
+return false;
+}
+}
+var valid17 = _errs95 === errors;
+}
+else {
+var valid17 = true;
+}
+if(valid17){
+if(data42.members !== undefined){
+let data45 = data42.members;
+const _errs99 = errors;
+if(errors === _errs99){
+if(data45 && typeof data45 == "object" && !Array.isArray(data45)){
+for(const key8 in data45){
+let data46 = data45[key8];
+const _errs102 = errors;
+if((((typeof data46 !== "string") && (!((typeof data46 == "number") && (isFinite(data46))))) && (typeof data46 !== "boolean")) && (data46 !== null)){
+validate0.errors = [{instancePath:instancePath+"/upstream/success/members/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),schemaPath:"#/properties/upstream/properties/success/properties/members/additionalProperties/type",keyword:"type",params:{type: schema0.properties.upstream.properties.success.properties.members.additionalProperties.type},message:"must be string,number,boolean,null",schema:schema0.properties.upstream.properties.success.properties.members.additionalProperties.type,parentSchema:schema0.properties.upstream.properties.success.properties.members.additionalProperties,data:data46}];
+return false;
+}
+var valid19 = _errs102 === errors;
+if(!valid19){
+break;
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/upstream/success/members",schemaPath:"#/properties/upstream/properties/success/properties/members/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.upstream.properties.success.properties.members.type,parentSchema:schema0.properties.upstream.properties.success.properties.members,data:data45}];
+return false;
+}
+}
+var valid17 = _errs99 === errors;
+}
+else {
+var valid17 = true;
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/upstream/success",schemaPath:"#/properties/upstream/properties/success/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.upstream.properties.success.type,parentSchema:schema0.properties.upstream.properties.success,data:data42}];
+return false;
+}
+}
+var valid14 = _errs92 === errors;
+}
+else {
+var valid14 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate0.errors = [{instancePath:instancePath+"/upstream",schemaPath:"#/properties/upstream/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema0.properties.upstream.type,parentSchema:schema0.properties.upstream,data:data31}];
+return false;
+}
+}
+var valid0 = _errs67 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
 }
 }
 }
