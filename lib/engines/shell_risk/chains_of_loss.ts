@@ -38,6 +38,18 @@ const RESET_TO = /^(?:configuration|defaults?|factory|firmware)$/;
 const NOT_TAKEN =
   /^(?:add|create|new|set|update|import|install|upgrade|commit|build|run|exec|start|up|apply|edit|schedule)$/;
 
+/** Whether what is built is taken away, and the folder of code that it stands in stays. */
+function isTidied(
+  word: string,
+  before: readonly string[],
+  args: readonly string[],
+): boolean {
+  return word === "clean" && !args.some((arg) => /^-f$|^--force/.test(arg)) &&
+    before.filter((part) => KINDS.test(part)).every((part) =>
+      /^(?:projects?|repos?|repositor(?:y|ies))$/.test(part)
+    );
+}
+
 function takingWord(chain: Chain, name: string): string | undefined {
   const whole = placeOf(chain, TAKES_ALL);
   if (whole >= 0) return chain.words[whole];
@@ -69,7 +81,8 @@ function takingWord(chain: Chain, name: string): string | undefined {
   );
   if (
     before.some((part) => OWN.test(part)) ||
-    others.slice(0, 8).some((part) => NOT_TAKEN.test(part))
+    others.slice(0, 8).some((part) => NOT_TAKEN.test(part)) ||
+    isTidied(chain.words[at] ?? "", before, chain.args)
   ) return undefined;
   // What a copy is forgotten of stays.
   const isCopy = chain.parts[at]?.includes("forget") === true &&

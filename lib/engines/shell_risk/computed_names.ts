@@ -105,6 +105,8 @@ function judgeComputedName(
     judge.add(call, "run", { says: `runs the local program ${shown}` });
   } else if (FUNCTION_OF_MAKE.test(shown)) {
     judge.add(call, "unknown", { says: `runs what Make puts for ${shown}` });
+  } else if (CHOSEN_TOOL.test(shown)) {
+    judge.add(call, "run", { says: `runs what ${shown} names` });
   } else if (LISTED_IN_PROJECT.test(shown)) {
     judge.add(call, "run", {
       says: `runs the local program that ${shown} names`,
@@ -130,6 +132,10 @@ const NAMED_BUT_FOR_ITS_END =
 /** A function of Make by a name that no program has. */
 const FUNCTION_OF_MAKE =
   /^\$\((?:addprefix|addsuffix|call|error|filter|filter-out|foreach|notdir|patsubst|subst|warning|wildcard)\s/;
+
+/** The editor or pager that the user has chosen for git, and the newest of several versions of a program. */
+const CHOSEN_TOOL =
+  /^\$\((?:git var GIT_(?:EDITOR|PAGER|SEQUENCE_EDITOR)|ls (?:-[\w]+ )*\/(?:opt|usr)\/(?:[\w.*-]+\/)*s?bin\/[A-Za-z][\w.-]*)\)$/;
 
 /** A file in a directory of the project that `ls` finds by the beginning of its name. */
 const LISTED_IN_PROJECT =

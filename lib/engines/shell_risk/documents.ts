@@ -193,7 +193,9 @@ function keptInRecipes(text: string): readonly Kept[] | undefined {
       const own = line.trim().replace(/^[-@+]+\s*/, "");
       found.at(-1)?.push(
         ...line.startsWith("\t")
-          ? choicesOf(own).map((one) => one.replaceAll("$$", "$"))
+          ? (setIn(own) ?? choicesOf(own)).map((one) =>
+            one.replaceAll("$$", "$")
+          )
           : [own],
       );
     } else if (line.length <= RULE_CHARS_MAX && RULE.test(line)) {
@@ -205,6 +207,25 @@ function keptInRecipes(text: string): readonly Kept[] | undefined {
   return found.filter((lines) => lines.length > 0).map((lines) => ({
     text: lines.join("\n"),
   }));
+}
+
+/** A line of a recipe by which Make sets a variable of its own, and no shell runs anything. */
+const SETS = /^\$\(eval\s+([A-Za-z_][\w.-]*)\s*(?::{0,3}|[?+!])=(.*)\)$/;
+
+/** What Make has a shell run for the value of a variable that a line sets; undefined for another line. */
+function setIn(line: string): readonly string[] | undefined {
+  const [, name, value = ""] = SETS.exec(line) ?? [];
+  if (name === undefined) return undefined;
+  return value.split("$(shell ").slice(1).map((rest) => {
+    let depth = 1;
+    const end = [...rest].findIndex((mark) => {
+      depth += mark === "(" ? 1 : mark === ")" ? -1 : 0;
+      return depth === 0;
+    });
+    return `${name.replace(/[.-]/g, "_")}=$(${
+      [...rest].slice(0, end < 0 ? undefined : end).join("")
+    })`;
+  });
 }
 
 /** What each way of a choice runs, where a line of a recipe is nothing else: `$(if set,this,that)`. */

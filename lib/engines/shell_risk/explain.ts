@@ -28,7 +28,9 @@ export function explain(
     : ` It also ${judge.unknowns.show(others[0]?.says ?? "").slice(0, 140)}.`;
   const why = (rank(worst.level) >= 2 ? WHY : UNSEEN).get(worst.kind) ??
     REASONS[worst.level];
-  const odd = hidden === undefined ? "" : ` The text contains ${hidden}.`;
+  const isSaid = hidden === undefined || also.includes(hidden) ||
+    says.includes(hidden);
+  const odd = isSaid ? "" : ` The text contains ${hidden}.`;
   return clean(
     `\`${shown}\`${path} ${says}. ${why}${also}${odd}`,
     EXPLANATION_CHARS_MAX,

@@ -65,7 +65,11 @@ const SECRET_FILES =
 
 /** Path fragments under which everything is a credential. */
 const SECRET_PATHS =
-  /\/(?:\.ssh\/(?!config$|known_hosts|authorized_keys|.*\.pub$)[^/]+|\.gnupg\/(?!(?:gpg|gpg-agent|dirmngr)\.conf$).+|\.aws\/(?:credentials|config|sso\/.*|cli\/cache.*)|\.kube\/(?:config|cache\/.*)|\.docker\/config\.json|\.config\/(?:gcloud\/.+|containers\/auth\.json|glab-cli\/config\.yml|gh\/hosts\.yml|hub|rclone\/rclone\.conf|doctl\/config\.yaml|op\/.+|github-copilot\/.+)|\.azure\/.+|\.claude\/\.credentials\.json|\.codex\/auth\.json|\.electrum\/wallets\/.+|\.config\/solana\/.+|\.fly\/config\.yml|\.config\/(?:pypoetry\/auth\.toml|stripe\/config\.toml|netlify\/config\.json|hcloud\/cli\.toml|linode-cli|scw\/config\.yaml|\.wrangler\/config\/default\.toml)|\.local\/share\/com\.vercel\.cli\/auth\.json|\.supabase\/access-token|\.databrickscfg|\.circleci\/cli\.yml|\.pulumi\/credentials\.json|\.thunderbird\/.*(?:logins|key\d).{0,99}|\.oci\/.+|\.bitcoin\/.+|\.ethereum\/keystore.*|\.password-store\/.+|\.local\/share\/keyrings\/.+|\.mozilla\/firefox\/.*(?:logins|key\d|cookies).{0,99}|library\/keychains.*|library\/cookies.*|library\/application support\/(?:google\/chrome|firefox|bravesoftware)\/.*|\.config\/(?:google-chrome|chromium|bravesoftware)\/.*|var\/db\/(?:dslocal\/nodes\/[^/]+\/users|shadow\/hash)\/.+|etc\/(?:wpa_supplicant\/.*\.conf|shadow|gshadow|master\.passwd|sudoers(?:\.d\/.*)?|ssl\/private(?:\/.*)?|ssh\/ssh_host_[^/]*_key|krb5\.keytab|security\/opasswd|kubernetes\/(?:admin\.conf|pki\/.*)|rancher\/k3s\/k3s\.yaml|openvpn\/.*|wireguard\/.*|ppp\/.*-secrets|mysql\/debian\.cnf|NetworkManager\/system-connections\/.*|pki\/tls\/private.*|letsencrypt\/(?:live|archive).*)|var\/run\/secrets\/.*|run\/secrets\/.*|proc\/(?:kcore|(?:self|[\d*]+|[^/]*)\/(?:environ|mem))|var\/lib\/kubelet\/.*|var\/lib\/rancher\/k3s\/server\/(?:node-)?token|\.terraform\.d\/credentials.*|\.cargo\/credentials(?:\.toml)?|\.(?:config\/(?:sops\/)?)?age\/(?!.*recipients)[^/]+|\.gem\/credentials|\.composer\/auth\.json|\.m2\/settings(?:-security)?\.xml|\.gradle\/gradle\.properties)$/i;
+  /\/(?:\.ssh\/(?!config$|known_hosts|authorized_keys|.*\.pub$)[^/]+|\.gnupg\/(?!(?:gpg|gpg-agent|dirmngr)\.conf$).+|\.aws\/(?:credentials|config|sso\/.*|cli\/cache.*)|\.kube\/(?:config|cache\/.*)|\.docker\/config\.json|\.config\/(?:gcloud\/.+|containers\/auth\.json|glab-cli\/config\.yml|gh\/hosts\.yml|hub|rclone\/rclone\.conf|doctl\/config\.yaml|op\/.+|github-copilot\/.+)|\.azure\/.+|\.claude\/\.credentials\.json|\.codex\/auth\.json|\.electrum\/wallets\/.+|\.config\/solana\/.+|\.fly\/config\.yml|\.config\/(?:pypoetry\/auth\.toml|stripe\/config\.toml|netlify\/config\.json|hcloud\/cli\.toml|linode-cli|scw\/config\.yaml|\.wrangler\/config\/default\.toml)|\.local\/share\/com\.vercel\.cli\/auth\.json|\.supabase\/access-token|\.databrickscfg|\.circleci\/cli\.yml|\.pulumi\/credentials\.json|\.oci\/.+|\.bitcoin\/.+|\.ethereum\/keystore.*|\.password-store\/.+|\.local\/share\/keyrings\/.+|library\/keychains.*|library\/cookies.*|library\/application support\/(?:google\/chrome|firefox|bravesoftware)\/.*|\.config\/(?:google-chrome|chromium|bravesoftware)\/.*|var\/db\/(?:dslocal\/nodes\/[^/]+\/users|shadow\/hash)\/.+|etc\/(?:wpa_supplicant\/.*\.conf|shadow|gshadow|master\.passwd|sudoers(?:\.d\/.*)?|ssl\/private(?:\/.*)?|ssh\/ssh_host_[^/]*_key|krb5\.keytab|security\/opasswd|kubernetes\/(?:admin\.conf|pki\/.*)|rancher\/k3s\/k3s\.yaml|openvpn\/.*|wireguard\/.*|ppp\/.*-secrets|mysql\/debian\.cnf|NetworkManager\/system-connections\/.*|pki\/tls\/private.*|letsencrypt\/(?:live|archive).*)|var\/run\/secrets\/.*|run\/secrets\/.*|proc\/(?:kcore|(?:self|[\d*]+|[^/]*)\/(?:environ|mem))|var\/lib\/kubelet\/.*|var\/lib\/rancher\/k3s\/server\/(?:node-)?token|\.terraform\.d\/credentials.*|\.cargo\/credentials(?:\.toml)?|\.(?:config\/(?:sops\/)?)?age\/(?!.*recipients)[^/]+|\.gem\/credentials|\.composer\/auth\.json|\.m2\/settings(?:-security)?\.xml|\.gradle\/gradle\.properties)$/i;
+
+/** What browsers and mail programs keep to log in with, below a folder of each profile. */
+const SECRET_PROFILES =
+  /\/\.(?:thunderbird\/.*(?:logins|key\d)|mozilla\/firefox\/.*(?:logins|key\d|cookies))/i;
 
 const SECRET_DIRS =
   /\/(?:\.ssh|\.gnupg|\.aws|\.kube|\.azure|\.config\/(?:gcloud|gh|op|glab-cli|rclone|doctl|stripe)|\.oci|\.password-store|\.docker|library\/keychains|\.local\/share\/keyrings|var\/run\/secrets(?:\/.*)?|run\/secrets|\.mozilla\/firefox(?:\/[^/]+)?|\.config\/google-chrome(?:\/[^/]+)?|\.bitcoin|\.ethereum)(?:\/\*?)?$/i;
@@ -142,7 +146,7 @@ const ABSOLUTE: readonly (readonly [RegExp, Scope])[] = [
   [/^\/(?:mnt|media|Volumes|run\/media)\/[^/]+(?:\/\*)?$/, "mount"],
   [/^\/(?:mnt|media|Volumes)\//, "elsewhere"],
   [
-    /^(?:\/var)?\/run\/(?:[\w.@*-]+\/)*[\w.@-]*[*\w]\.pid$|^\/var\/(?:cache|tmp)\/.+|^\/usr\/src\/.+|^\/var\/lib\/apt\/lists(?:\/|$)/,
+    /^(?:\/var)?\/run\/(?:[\w.@*-]+\/)*[\w.@-]*[*\w]\.pid$|^(?:\/var)?\/run\/(?:[\w.@*-]+\/)*(?!docker|containerd|podman|crio)[\w.@-]*[*\w]\.sock(?:et)?$|^\/var\/(?:cache|tmp)\/.+|^\/usr\/src\/.+|^\/var\/lib\/apt\/lists(?:\/|$)/,
     "regenerable",
   ],
   [SYSTEM_TREES, "system-tree"],
@@ -280,7 +284,7 @@ export function isSecretPath(path: string): boolean {
     if (SECRET_NAMES.some((name) => fits.test(name))) return true;
   }
   return SECRET_FILES.test(base) && !(base === "identity" || base === "core") ||
-    SECRET_PATHS.test(path);
+    SECRET_PATHS.test(path) || SECRET_PROFILES.test(path);
 }
 
 /** Whether a path is a directory full of credentials, or one whole such directory by glob. */

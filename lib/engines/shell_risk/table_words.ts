@@ -34,6 +34,11 @@ import {
 } from "./words_of_secrets.ts";
 import { stoppingWord } from "./words_of_stopping.ts";
 
+const DELETES = "deletes something";
+/** Words by which what is named stays, and no longer does what it did for somebody. */
+const TAKES_AWAY =
+  /^(?:detach|disassociate|drain|evacuate|evict|remove[-_]from)(?:[-_][\w-]+)?$/;
+
 /** What words say, the effect, and what it does as the predicate of a sentence; the first that is heard counts. */
 const HEARD: readonly (readonly [
   (words: readonly string[]) => string | undefined,
@@ -43,7 +48,7 @@ const HEARD: readonly (readonly [
   [
     (args) => deletingByForce(args) ?? removingWord(args),
     "drop-data",
-    "deletes something",
+    DELETES,
   ],
   [replacingWord, "drop-data", "writes a copy over what there is"],
   [
@@ -125,11 +130,8 @@ export function byWords(
         return at < 0;
       }),
     ];
-    for (const [hear, effect, does] of HEARD) {
-      const heard = hear(plain);
-      if (heard === undefined) continue;
-      return { effect, says: `${does}, by its own words (${heard})`, instead };
-    }
+    const said = saidBy(plain);
+    if (said !== undefined) return { ...said, instead };
     // The project's own tasks have names of their own.
     for (const { hear, effect, does } of otherwise === "run" ? [] : CHAINS) {
       const heard = hear(name, args);
@@ -154,6 +156,23 @@ const KEEPS_ITS_LEVEL: ReadonlySet<EffectKind> = new Set([
   "power",
   "device-wipe",
 ]);
+
+/** What words say of what is done: the first that is heard counts. */
+function saidBy(
+  words: readonly string[],
+): Pick<TableRule, "effect" | "says"> | undefined {
+  for (const [hear, effect, does] of HEARD) {
+    const heard = hear(words);
+    if (heard === undefined) continue;
+    return does === DELETES && TAKES_AWAY.test(heard)
+      ? {
+        effect: "remote-admin",
+        says: `takes something away from what uses it (${heard})`,
+      }
+      : { effect, says: `${does}, by its own words (${heard})` };
+  }
+  return undefined;
+}
 
 /** Whether a sub-command that no rule names only reads, by its own words. */
 function readsOnly(

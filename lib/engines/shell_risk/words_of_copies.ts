@@ -64,12 +64,8 @@ export function replacingWord(
     : words.find((word) => /^(?:restore|import|load)$/.test(word));
 }
 
-/** Longest name of a program that is looked through, in UTF-16 units. */
-const NAME_CHARS_MAX = 80;
-
 /** Names of programs that keep copies. */
-const COPIER =
-  /(?:^|[-_.])\w{0,80}(?:backups?|snapshots?|archiver?)\w{0,80}(?:$|[-_.])/i;
+const COPIER = /backup|snapshot|archive/i;
 
 const FORGETTING = /^(?:forget|prune|expire|delete|remove|rm|drop|purge)$/;
 
@@ -79,7 +75,7 @@ export function forgettingWord(
   args: readonly string[],
 ): string | undefined {
   const words = subCommands(args);
-  return COPIER.test(name.slice(0, NAME_CHARS_MAX)) &&
+  return COPIER.test(name) &&
       !words.some((word) => ASKING.test(word))
     ? words.find((word) => FORGETTING.test(word))
     : undefined;

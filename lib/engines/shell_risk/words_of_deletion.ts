@@ -168,6 +168,13 @@ export function deletingWord(
     // What is ended has a name.
     index < 3 && ENDS_NAMED.test(word) && index < words.length - 1
   );
+  // `delete list` lists what has been asked to be deleted.
+  if (
+    at >= 0 && at === words.length - 2 &&
+    /^(?:list|ls)$/.test(words[at + 1] ?? "")
+  ) {
+    return undefined;
+  }
   // What is listed, shown or explained is named and not deleted; a cache is filled again.
   return words.slice(0, at).some((word) =>
       TELLING.test(word) || /^(?:[\w-]+[-_])?caches?$/.test(word)

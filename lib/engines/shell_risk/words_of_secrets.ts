@@ -8,7 +8,7 @@ import { ASKING, subCommands } from "./words.ts";
 
 /** Names of programs that keep what nobody else may know. */
 const KEEPER =
-  /(?:^|[-_.])(?:(?:last|nord|en|kee|proton|1)pass(?:xc|word)?|bitwarden|dashlane|pass(?:box|man|words?|wd)|\w{0,80}secrets?(?:srv|d|ctl|cli|tool|mgr|box|safe|store|hub)?|\w{0,80}vault\w{0,80}|\w{0,80}creds?|cred\w*|\w{0,80}credentials?|keyring|keychain|lockbox|strongbox)(?:$|[-_.])/i;
+  /(?:^|[-_.])(?:(?:last|nord|en|kee|proton|1)pass(?:xc|word)?|bitwarden|dashlane|pass(?:box|man|words?|wd)|cred[^\W_]*|keyring|keychain|lockbox|strongbox)(?:$|[-_.])|(?:secrets?(?:srv|d|ctl|cli|tool|mgr|box|safe|store|hub)?|creds?|credentials?)(?:$|[-_.])|vault/i;
 
 const TAKING_OUT =
   /^(?:show|get|read|cat|copy|open|peek|fetch|decrypt|reveal|print|dump|export)$/;

@@ -96,15 +96,21 @@ export function restCommand(run: Run): string | undefined {
   return undefined;
 }
 
+/** The name of the program that a jar is, without its version; however long it is, in one pass. */
+function toolOf(jar: string): string | undefined {
+  const file = jar.split(/[\/\\]/).at(-1) ?? "";
+  if (!file.endsWith(".jar")) return undefined;
+  const name = file.slice(0, -".jar".length);
+  const tail = name.split(/[^\w.-]/).at(-1) ?? "";
+  const version = tail.search(/-\d/);
+  const named = version < 0 ? name : name.slice(0, version - tail.length);
+  return /[A-Za-z][^]*/.exec(named.split(/[^\w-]/).at(-1) ?? "")?.[0];
+}
+
 /** `java -jar tool-1.2.jar`: the tool is judged by its own rules. */
 export function java(run: Run): string | undefined {
   const at = run.call.args.indexOf("-jar");
-  const jar = /[^\/\\]{1,200}(?=\.jar$)/.exec(
-    at < 0 ? "" : run.call.args[at + 1] ?? "",
-  )?.[0];
-  const tool = /[A-Za-z][\w-]*$/.exec(
-    jar?.replace(/-\d[\w.-]*$/, "") ?? "",
-  )?.[0];
+  const tool = toolOf(at < 0 ? "" : run.call.args[at + 1] ?? "");
   BUILD(run);
   return tool === undefined
     ? undefined

@@ -134,9 +134,10 @@ function removesListed(
   return true;
 }
 
-/** Whether a word is the name that a rule of Make keeps in a variable: `$(NAME)`. */
+/** Whether a word is the name that a rule of Make keeps in a variable, `$(NAME)`, or one that is called one thing. */
 function isOneName(judge: Judge, word: string): boolean {
-  return /^\$\([A-Z][A-Z0-9_]*\)$/.test(judge.unknowns.show(word));
+  return /^\$\([A-Z][A-Z0-9_]*\)$|^\$\{?(?:\w*_)?(?:cid|container|container_?id|container_?name|cname|name)\}?$/i
+    .test(judge.unknowns.show(word));
 }
 
 /** Judges removing containers that this text itself has started; whether it is that. */

@@ -35,23 +35,29 @@ export function judgeMode(
     const grantsShell =
       /\/(?:(?:ba|z|da|k|c|tc|fi)?sh|bash-static|python[\d.]*|perl|find|vim?|nano|env|busybox|less|cp|awk)$/
         .test(shell);
-    const directoryBit = /^0?2\d{3}$|^(?:[ug]*)?g\+/.test(mode) && !grantsShell;
+    const isGroup = /^0?2\d{3}$|^g\+/.test(mode);
+    const directoryBit = isGroup && !grantsShell;
+    const isHolder = isGroup && HOLDS_FILES.test(place.path);
     judge.add(call, grantsShell ? "backdoor" : "privilege", {
       target: place.path,
       level: grantsShell
         ? undefined
-        : directoryBit && !call.root
+        : directoryBit && (!call.root || isHolder)
         ? "medium"
         : undefined,
       says: grantsShell
         ? `makes ${shell} run with its owner's rights for everyone (set-uid)`
-        : `sets the set-uid or set-gid bit on ${
+        : `sets the ${isGroup ? "set-gid" : "set-uid"} bit on ${
           judge.unknowns.show(place.path)
-        }`,
+        }${isHolder ? ", so that what is made in it gets its group" : ""}`,
       instead: [`ls -la ${pathShown(run, target)}`],
     });
   }
 }
+
+/** Where data lie that several people work with, and no programs. */
+const HOLDS_FILES =
+  /^(?:\/(?:srv|data|mnt|media|shared?|home|workspace|var\/(?:lib|log|www|cache|spool|opt))\/(?!.*\bs?bin\/)[^]+|[^]+\/)$/;
 
 /** Modes that only take rights away, or leave a file readable and not executable. */
 const PRIVATE_MODE =

@@ -76,7 +76,8 @@ export const WRAPPERS: readonly Wrapper[] = [
   {
     names: "perf",
     sub: "stat record trace",
-    valued: "-e -o -p -t -r -F -I -C",
+    valued:
+      "-e --event -o --output -p --pid -t --tid -r --repeat -F -I -C --cpu -x --field-separator -G --cgroup --for-each-cgroup -D --delay",
     effect: "observe",
   },
   {

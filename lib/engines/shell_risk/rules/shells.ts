@@ -27,7 +27,7 @@ const ELSEWHERE =
 
 /** Command generators whose output is meant to be evaluated by a shell. */
 const KNOWN_GENERATORS =
-  /^\$\((?:direnv hook|ssh-agent|dbus-launch|gnome-keyring-daemon|(?:\/\S*\/)?brew shellenv|pyenv|rbenv|nodenv|goenv|gimme|jenv|nvm|fnm|volta|mise|asdf|rtx|starship init|zoxide init|dircolors|thefuck|fuck|opam (?:config )?env|luarocks path|npm completion|pip completion|kubectl completion|helm completion|gh completion|docker completion|docker-machine env|minikube (?:-p \S+ )?docker-env|podman-machine|keychain|gpg-agent|resize|lesspipe|\S*lesspipe|conda|mamba|micromamba|atuin init|navi widget|hub alias|register-python-argcomplete|rustup completions|deno completions|poetry completions|perl -I|tset|locale|getopt|stack --bash|scmpuff|env --shell|cat \S*completion)|^\$\((?:\.\/)?[\w.-]+ (?:--)?(?:generate-)?(?:shell-)?completions?(?: (?:bash|zsh|fish|sh|powershell))?\)/;
+  /^\$\((?:apt-config shell|dpkg-architecture|dpkg-buildflags|direnv hook|ssh-agent|dbus-launch|gnome-keyring-daemon|(?:\/\S*\/)?brew shellenv|pyenv|rbenv|nodenv|goenv|gimme|jenv|nvm|fnm|volta|mise|asdf|rtx|starship init|zoxide init|dircolors|thefuck|fuck|opam (?:config )?env|luarocks path|npm completion|pip completion|kubectl completion|helm completion|gh completion|docker completion|docker-machine env|minikube (?:-p \S+ )?docker-env|podman-machine|keychain|gpg-agent|resize|lesspipe|\S*lesspipe|conda|mamba|micromamba|atuin init|navi widget|hub alias|register-python-argcomplete|rustup completions|deno completions|poetry completions|perl -I|tset|locale|getopt|stack --bash|scmpuff|env --shell|cat \S*completion)|^\$\((?:\.\/)?[\w.-]+ (?:--)?(?:generate-)?(?:shell-)?completions?(?: (?:bash|zsh|fish|sh|powershell))?\)/;
 
 /**
  * Runs text that reaches an interpreter as a script, wherever it comes from.
@@ -167,7 +167,7 @@ export function judgeRemoteRun(run: Run, given: string): void {
   const { call, judge } = run;
   const from = given.replace(UNVERIFIED, "");
   const blind = run.context.root || from !== given ||
-    !/^https:\/\/(?!\d{1,3}(?:\.\d{1,3}){3}(?:[:/]|$)|\[)/i.test(from);
+    !/^https:\/\/(?!\d{1,3}(?:\.\d{1,3}){3}(?:[:/]|$)|\[)|^ssh:/i.test(from);
   const url = /^(?:https?|ftps?):\/\/\S+$/i.test(from)
     ? judge.unknowns.show(from)
     : undefined;

@@ -43,7 +43,7 @@ const SOURCES =
   /\/(?:\.npmrc|\.yarnrc(?:\.yml)?|bunfig\.toml|pip\.(?:conf|ini)|\.condarc|uv\.toml|\.gemrc|\.bundle\/config|\.cargo\/config(?:\.toml)?|nuget\.config)$/i;
 /** A source over a connection that anybody can change, or on a bare number. */
 const OPEN_SOURCE =
-  /^[^#\n]*\b(?:registry|npmRegistryServer|index[-_]?url|extra-index-url|url|source|channels?|mirror\S{0,40}|value)["']?\s*[:=]\s*["']?(?:sparse\+)?(?:http:\/\/(?!localhost|127\.)|https?:\/\/(?!127\.)\d{1,3}(?:\.\d{1,3}){3})\S*/im;
+  /^[^#\n]*\b(?:registry|npmRegistryServer|index[-_]?url|extra-index-url|url|source|channels?|mirror(?:(?!\bmirror)[^\s:=])*|value)["']?\s*[:=]\s*["']?(?:sparse\+)?(?:http:\/\/(?!localhost|127\.)|https?:\/\/(?!127\.)\d{1,3}(?:\.\d{1,3}){3})\S*/im;
 
 /** What hands to a shell whatever a server sends. */
 const FETCHES =

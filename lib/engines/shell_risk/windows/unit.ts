@@ -257,10 +257,22 @@ function judgePaths(
   });
 }
 
+/** What a rule for many cmdlets says, with what the name of this one says that it is about. */
+function named(
+  says: string | undefined,
+  typed: string,
+): string | undefined {
+  const noun = /^[A-Z][a-z]+-([A-Z]\w{2,60})$/.exec(typed)?.[1];
+  if (noun === undefined || says?.includes(" something") !== true) return says;
+  const words = noun.replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2");
+  return `${says} (${words})`;
+}
+
 function judgeEffect(unit: Unit, rule: WinRule): void {
   const { judge, call, name, words, args } = unit;
   judge.add(call, rule.effect, {
-    says: rule.says,
+    says: named(rule.says, words[0] ?? ""),
     instead: lookingAt(name, words, rule.instead ?? []),
     level: rule.level,
     row: rule.row,
