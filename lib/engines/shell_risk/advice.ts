@@ -388,6 +388,8 @@ export function showing(argv: readonly string[]): string[] | undefined {
   const dropped = advice.drop?.split(" ") ?? [];
   const valued = advice.dropValued?.split(" ") ?? [];
   const result = swapped(given, advice).filter((arg, index, all) =>
+    // What is printed already is printed once.
+    !(arg === "-print" && all[index - 1] === "-print") &&
     !dropped.includes(arg.replace(/=(?:true|false)$/i, "")) &&
     !valued.includes(arg) &&
     !valued.includes(all[index - 1] ?? "")

@@ -493,6 +493,11 @@ export const LOOKS: readonly Look[] = [
   },
   {
     names: "dscl",
+    when: /^\S+ (?:append|change|create|delete|merge|passwd) \/\S/,
+    shows: "dscl {1} -read {3}",
+  },
+  {
+    names: "dscl",
     when: /^\S+ \/\S/,
     shows: "dscl {1} -read {2}",
   },

@@ -109,6 +109,14 @@ Deno.test("PowerShell: -WhatIf for cmdlets that keep to it, their twin for those
       "Get-WindowsOptionalFeature -Online -FeatureName Windows-Defender",
     ],
     [
+      "echo hi; Format-Volume -DriveLetter D -Force",
+      "Get-Volume -DriveLetter D",
+    ],
+    [
+      "Get-ClusterResource -Name 'a b' | Set-ClusterParameter -Multiple @{x='y'}",
+      "Get-ClusterResource -Name 'a b' | Get-ClusterParameter",
+    ],
+    [
       "Set-AcmeDirUserPassword -Identity x -Password $p",
       "Get-Command Set-AcmeDirUserPassword -Syntax # says whether it knows -WhatIf",
     ],
@@ -134,6 +142,21 @@ Deno.test("PowerShell and cmd: what is proposed runs in the language of the comm
 
 Deno.test("what is proposed is a sub-command that the program has, about what is meant", () => {
   proposes([
+    ["find . -name x -delete -print", "find . -name x -print"],
+    ["rm -rf ~/'My Files'", "find ~/'My Files' -maxdepth 2 -ls"],
+    [
+      "sqlite3 ~/.config/google-chrome/Default/Login\\ Data 'select 1'",
+      "ls -lad ~/'.config/google-chrome/Default/Login Data'",
+    ],
+    ["dscl . passwd /Users/bob old new", "dscl . -read /Users/bob"],
+    [
+      "onehost offline 0",
+      "# check first: that 0 is the one that is meant, who uses it, and that there is a copy",
+    ],
+    [
+      "docker run --rm -v /:/host alpine chroot /host /bin/bash",
+      "ls -lad /",
+    ],
     ["service nginx stop", "service nginx status"],
     ["/etc/init.d/web start", "service web status"],
     ["sv down web", "sv status web"],

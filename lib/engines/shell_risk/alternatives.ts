@@ -76,7 +76,8 @@ export function candidates(
         : placed(unpaged(one), there, judge)
     )
     .filter((one) =>
-      one !== "" && !DESCRIPTION.test(one) && !OF_A_LOOP.test(one)
+      one !== "" && !DESCRIPTION.test(one) && !OF_A_LOOP.test(one) &&
+      !OF_A_SHELL.test(one)
     )
     .map((one) => quotedAsTyped(one, command));
 }
@@ -372,6 +373,10 @@ const DESCRIPTION =
 /** The line that a loop of Perl is at, which no shell knows. */
 const OF_A_LOOP = /^(?:cat|du|find|head|ls|stat)\b[^|]*\$_(?!\w)/;
 
+/** A look at the shell that is started somewhere, which tells nothing of it. */
+const OF_A_SHELL =
+  /\b(?:find|ls(?: -\w+)?) (?:\/usr)?\/bin\/(?:ba|z|da|k)?sh\b/;
+
 /**
  * The first candidate that the engine itself rates lower, and below high.
  *
@@ -413,7 +418,7 @@ export function chooseAlternative(
 
 /** Words that say what is done, and not to what. */
 const DOES =
-  /^(?:[a-z]+[-_:])*(?:delete|destroy|purge|wipe|drop|remove|rm|uninstall|flush|reset|format|clear|prune|revoke|cancel|seal|all|everything)$|^(?:create|delete|deregister|detach|modify|put|remove|stop|terminate|update)-[a-z-]+$/i;
+  /^(?:[a-z]+[-_:])*(?:delete|destroy|purge|wipe|drop|remove|rm|uninstall|flush|reset|format|clear|prune|revoke|cancel|seal|offline|undeploy|recover|restore|disable|detach|expunge|unset|deregister|unregister|evict|drain|all|everything)$|^(?:create|delete|deregister|detach|modify|put|remove|stop|terminate|update)-[a-z-]+$/i;
 
 /** What an effect reaches, else the last word that could name it. */
 function reached(judge: Judge, { target, argv }: Effect): string {

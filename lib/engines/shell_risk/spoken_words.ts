@@ -56,7 +56,7 @@ const WIPER = /wip[er]|eras|nuke|scrub|shred|degauss/i;
 
 /** Names of scripts that take a system apart. */
 const UNINSTALLER =
-  /(?:^|[-_])(?:uninstall|killall|purge|wipe|factory-?reset)(?:\.sh|\.run)?$/;
+  /(?:^|[-_])(?:uninstall|killall|(?<!^db_)purge|wipe|factory-?reset)(?:\.sh|\.run)?$/;
 
 /** What a program that nobody knows says of itself. */
 interface Spoken {

@@ -7,6 +7,8 @@ export const BELOW_HOME = /^~\/(?:[\w@%+=:,./*?-]|\[[!^]?[\w.-]+\])+$/;
 export function word(text: string): string {
   if (/^[\w@%+=:,./~*?-]+$/.test(text)) return text;
   if (BELOW_HOME.test(text)) return text;
+  // In quotes a tilde is no home.
+  if (/^~\/[^'"\\`$]+$/.test(text)) return `~/'${text.slice(2)}'`;
   return /^(?:\$\(|\$\{?[A-Za-z_])|^[\w-]+: .*\$\{?[A-Z_]/.test(text) &&
       !/["\\`]/.test(text)
     ? `"${text}"`

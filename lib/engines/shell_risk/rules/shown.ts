@@ -5,6 +5,8 @@ import { BELOW_HOME } from "../typed.ts";
 export function quoteShown(run: Run, word: string): string {
   const text = run.judge.unknowns.show(word).slice(0, 120);
   if (/^[\w@%+=:,./~*?^-]+$/.test(text) || BELOW_HOME.test(text)) return text;
+  // In quotes a tilde is no home.
+  if (/^~\/[^'"\\`$]+$/.test(text)) return `~/'${text.slice(2)}'`;
   // A pattern behind a variable stays a pattern: `"$X"/*`.
   const pattern = /^(\$\{?\w+\}?)(\/[\w.\/-]*\*[\w.*-]*)$/.exec(text);
   if (pattern !== null) return `"${pattern[1]}"${pattern[2]}`;

@@ -11,24 +11,29 @@ export function lookingAt(
   name: string,
   words: readonly string[],
   own: readonly string[],
+  fed?: readonly string[],
 ): readonly string[] {
-  const quoted = words.map((word) => {
-    // What another cmdlet finds is found again.
-    const found = /^\$(\([A-Z][a-z]+-\w[^;|&{}()]*\))$/.exec(word)?.[1];
-    return found ??
-      (/[\s'"();|&{}]/.test(word) ? `'${word.replaceAll("'", "''")}'` : word);
-  });
+  const quoted = words.map(quotedWord);
   // What makes a task in memory only changes nothing.
   if (/^new-scheduledtask/.test(name)) return ["Get-ScheduledTask", ...own];
   const rehearsed = rehearsalsOf(
     cmdletName(name, words[0] ?? ""),
     quoted.slice(1),
     own,
+    fed?.map(quotedWord).join(" "),
   );
   if (rehearsed !== undefined) return rehearsed;
   const look = LOOKS.get(name);
   if (look !== undefined) return [...look(quoted), ...own];
   return CARRIERS.test(name) ? [...codeLook(quoted), ...own] : own;
+}
+
+/** A word as PowerShell reads it. */
+function quotedWord(word: string): string {
+  // What another cmdlet finds is found again.
+  const found = /^\$(\([A-Z][a-z]+-\w[^;|&{}()]*\))$/.exec(word)?.[1];
+  return found ??
+    (/[\s'"();|&{}]/.test(word) ? `'${word.replaceAll("'", "''")}'` : word);
 }
 
 /** The word behind a switch; empty where it is not given. */
@@ -68,9 +73,19 @@ const LOOKS: ReadonlyMap<string, (words: readonly string[]) => string[]> =
     ["paexec", carriedLook],
     ["invoke-cimmethod", instanceLook],
     ["invoke-wmimethod", instanceLook],
+    ["format-volume", driveLook],
     ["set-ciminstance", instanceLook],
     ["set-wmiinstance", instanceLook],
   ]);
+
+/** `Format-Volume`: the volume that is meant, and all where none is named. */
+function driveLook(words: readonly string[]): string[] {
+  const at = words.findIndex((word) =>
+    /^-(?:driveletter|filesystemlabel|path)$/i.test(word)
+  );
+  const value = at < 0 ? undefined : words[at + 1];
+  return value === undefined ? [] : [`Get-Volume ${words[at]} ${value}`];
+}
 
 /** `schtasks`: the task that is named, or all of them. */
 function taskLook(words: readonly string[]): string[] {

@@ -13,6 +13,8 @@ const HOME =
   /^(?:[a-z]:\\users(?:\\[^\\]+)?|%(?:userprofile|homepath|appdata|localappdata)%|\$env:(?:userprofile|homepath|appdata|localappdata)|\$home|~|\\(?:home|users)(?:\\[^\\]+)?|[a-z]:\\documents and settings)\\?(?:\*(?:\.\*)?)?$/i;
 const TEMP =
   /(?:^|\\)(?:te?mp|temporary internet files|inetcache)(?:\\|$)|^%(?:temp|tmp)%|^\$env:(?:temp|tmp)/i;
+const SYSTEM_TEMP =
+  /^(?:[a-z]:\\windows|%(?:systemroot|windir)%)\\temp\\[^*?]+$/;
 const REGENERABLE =
   /(?:^|\\|\/)(?:node_modules|bin|obj|dist|build|out|target|packages|\.vs|testresults|coverage|\.next|__pycache__|\.cache|debug|release|\.nuget|\.gradle|venv|\.venv)(?:\\|\/|$)|\.(?:log|tmp|bak|obj|pdb|cache)$/i;
 const STARTUP =
@@ -63,6 +65,13 @@ const PLACES: readonly PlaceRule[] = [
     is: (lower) => DRIVE_ROOT.test(lower),
     level: (tree, action) => tree || action === "perms" ? "critical" : "high",
     note: " (a whole drive)",
+  },
+  {
+    // Everybody's files that are not kept, where none of them is a program.
+    is: (lower, action) =>
+      action !== "perms" && SYSTEM_TEMP.test(lower) && !PROGRAM.test(lower),
+    level: () => "medium",
+    note: "",
   },
   {
     is: (lower) => SYSTEM.test(lower),

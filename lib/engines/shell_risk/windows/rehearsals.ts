@@ -57,13 +57,15 @@ function canRehearse(typed: string): boolean {
  *
  * @param typed The name, in the letters that it was given in.
  * @param args Words behind it, quoted.
- * @param own What the rule says of it, better than a look at its parameters.
+ * @param own What the rule says of it.
+ * @param fed What comes to it by a pipe.
  * @returns Commands, best first; undefined where it is none that changes something.
  */
 export function rehearsalsOf(
   typed: string,
   args: readonly string[],
   own: readonly string[],
+  fed?: string,
 ): readonly string[] | undefined {
   const name = typed.toLowerCase();
   if (!CHANGES.test(name)) return undefined;
@@ -79,7 +81,8 @@ export function rehearsalsOf(
   }
   if (flags === null) return own;
   const noun = typed.slice(typed.indexOf("-") + 1);
-  return [[`Get-${noun}`, ...namedBy(args, flags)].join(" "), ...own];
+  const twin = [`Get-${noun}`, ...namedBy(args, flags)].join(" ");
+  return [fed === undefined ? twin : `${fed} | ${twin}`, ...own];
 }
 
 /** Those parameters that a twin takes as well, with their values. */

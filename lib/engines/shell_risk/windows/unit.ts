@@ -273,7 +273,12 @@ function judgeEffect(unit: Unit, rule: WinRule): void {
   const { judge, call, name, words, args } = unit;
   judge.add(call, rule.effect, {
     says: named(rule.says, words[0] ?? ""),
-    instead: lookingAt(name, words, rule.instead ?? []),
+    instead: lookingAt(
+      name,
+      words,
+      rule.instead ?? [],
+      unit.command.piped ? unit.before?.words : undefined,
+    ),
     level: rule.level,
     row: rule.row,
   });
