@@ -26,3 +26,28 @@ Deno.test("a jar's name is looked through in one pass, whatever it repeats", () 
   const flood = `java -jar ${"S-52W.".repeat(2_500)}+.jar clean`;
   assert.equal(assessCommand(flood).risk_level, "medium");
 });
+
+Deno.test("a path that is spelt longer is the same path, in whatever language it is deleted", () => {
+  for (
+    const command of [
+      `Rscript -e 'file.remove("/etc/@passwd")'`,
+      `tclsh <<< 'file delete -force /srv/@data'`,
+      `elixir -e 'File.rm_rf!("/srv/@data")'`,
+      `elixir -e 'System.shell("rm -rf /srv/@data")'`,
+      `swift -e 'try FileManager.default.removeItem(atPath: "/srv/@data")'`,
+      `groovy -e 'new File("/srv/@data").deleteDir()'`,
+      `groovy -e '"rm -rf /srv/@data".execute()'`,
+      `vim -es -c ':call delete("/srv/@data","rf")' -c q`,
+      `julia -e 'rm("/srv/@data", recursive=true)'`,
+      `perl -e 'for (glob("/srv/@*")) { unlink $_ }'`,
+      `python3 -c 'from pathlib import Path; Path("/etc/@passwd").unlink()'`,
+      `acmelang -e 'Remove("rm", "-rf", "/srv/@data")'`,
+    ]
+  ) {
+    const short = command.replace("@", "");
+    const { risk_level } = assessCommand(short);
+    assert.match(risk_level, /^(?:high|critical)$/, short);
+    const long = command.replace("@", "./".repeat(250));
+    assert.equal(assessCommand(long).risk_level, risk_level, short);
+  }
+});

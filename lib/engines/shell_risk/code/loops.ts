@@ -1,18 +1,19 @@
 /** `for x in EXPRESSION`, `for (const x of EXPRESSION)`, `for my $x (EXPRESSION)`. */
 const FOR =
-  /\bfor(?:each)?\s{0,4}\(?\s{0,4}(?:(?:const|let|var|my|our)\s{1,4})?(\$?\w{1,60})\s{0,4}(?:in\b|of\b|\()([^\n;]{0,200})/g;
+  /\bfor(?:each)?\s{0,4}\(?\s{0,4}(?:(?:const|let|var|my|our)\s{1,4})?(\$?\w{1,60})\s{0,4}(?:in\b|of\b|\()([^\n;]*)/g;
 /** PHP: `foreach (EXPRESSION as $x)`. */
-const FOREACH_AS = /\bforeach\s{0,4}\(([^;]{0,200}?)\bas\s{1,4}(\$\w{1,60})/g;
+const FOREACH_AS =
+  /\bforeach\s{0,4}\(((?:(?!\bforeach)[^;])*?)\bas\s{1,4}(\$\w{1,60})/g;
 /** `EXPRESSION.each { |x|`, `EXPRESSION.forEach(x =>`, `.map(function (x)`. */
 const EACH =
-  /["']([^"'\n]{1,200})["'][\])]?\s{0,4}\)?\.(?:each|forEach|map|each_child)\s{0,4}(?:\(|\{|do\b)\s{0,4}(?:async\s{1,4})?(?:function\s{0,4}\w{0,60}\s{0,4})?[(|]?\s{0,4}(\w{1,60})/g;
+  /["']([^"'\n]+)["'][\])]?\s{0,4}\)?\.(?:each|forEach|map|each_child)\s{0,4}(?:\(|\{|do\b)\s{0,4}(?:async\s{1,4})?(?:function\s{0,4}\w{0,60}\s{0,4})?[(|]?\s{0,4}(\w{1,60})/g;
 /** Perl: `for (<PATTERN>)` and `for (EXPRESSION)` without a variable. */
 const FOR_TOPIC =
-  /\bfor(?:each)?\s{0,4}(?:\(\s{0,4}|\b(?=glob\b|<))(?:<([^<>\n]{1,200})>|([^;)]{0,200}))/g;
+  /\bfor(?:each)?\s{0,4}(?:\(\s{0,4}|\b(?=glob\b|<))(?:<([^<>\n]+)>|([^;)]*))/g;
 /** `from os import system as s`, `{ execSync: x }`. */
 const ALIAS =
   /\b([A-Za-z_]\w{0,60})(?:\s{1,4}as\s{1,4}|\s{0,4}:\s{0,4})([A-Za-z_]\w{0,60})\b/g;
-const LITERAL = /["'](~?[\/.\w*][^"'\n]{0,199}|[~.])["']/;
+const LITERAL = /["'](~?[\/.\w*][^"'\n]*|[~.])["']/;
 /** Calls that list a directory: their elements lie below it. */
 const LISTS =
   /listdir|iterdir|scandir|walk|readdir|entries|children|rglob|Dir\b/i;

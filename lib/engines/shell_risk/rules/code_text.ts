@@ -67,7 +67,7 @@ const PATHS_DELETED =
 export function judgePathSearch(run: Run, code: string): void {
   for (
     const match of code.slice(0, 8_000).matchAll(
-      /\bPath\(\s*["']([^"'\n]{1,200})["']\s*\)\.(write_text|write_bytes|unlink|rmdir|chmod)\(/g,
+      /\bPath\(\s*["']([^"'\n]+)["']\s*\)\.(write_text|write_bytes|unlink|rmdir|chmod)\(/g,
     )
   ) {
     run.judge.touch(
@@ -92,12 +92,12 @@ export function judgePathSearch(run: Run, code: string): void {
 
 /** How languages without a reader of their own start programs; the groups are the words. */
 const FOREIGN_CALLS: readonly RegExp[] = [
-  /(?:^|[;\n\[{])\s*exec\s+([^\n;\]}"]{2,400})/g,
-  /"([^"\n]{2,400})"\s*\.\s*(?:execute\s*\(|!!?|lazyLines|lineStream)/g,
-  /(?:run-program|run-shell-command|shell-command)\s+"([^"\n]{2,400})"/g,
-  /\b(?:shell\/sh|process\/shell|sh)((?:\s+"[^"\n]{0,200}"){1,20})/g,
-  /\bSystem\.shell\(\s*("[^"\n]{1,200}")/g,
-  /\bos:cmd\(\s*["']([^"'\n]{2,400})/g,
+  /(?:^|[;\n\[{])\s*exec\s+([^\n;\]}"]{2,})/g,
+  /"([^"\n]{2,})"\s*\.\s*(?:execute\s*\(|!!?|lazyLines|lineStream)/g,
+  /(?:run-program|run-shell-command|shell-command)\s+"([^"\n]{2,})"/g,
+  /\b(?:shell\/sh|process\/shell|sh)((?:\s+"[^"\n]*")+)/g,
+  /\bSystem\.shell\(\s*("[^"\n]+")/g,
+  /\bos:cmd\(\s*["']([^"'\n]{2,})/g,
 ];
 
 /** How languages start programs with a list of words. */
@@ -119,26 +119,26 @@ const FOREIGN_PLACES: ReadonlyMap<string, string> = new Map([
 /** How they delete and write files; the group is the path. */
 const FOREIGN_FILES: readonly (readonly [RegExp, FileAction])[] = [
   [
-    /(?:^|[;\n\[{])\s*file\s+delete\s+(?:-force\s+)?(?:--\s+)?["{]?([^\s"};\]]{1,200})/g,
+    /(?:^|[;\n\[{])\s*file\s+delete\s+(?:-force\s+)?(?:--\s+)?["{]?([^\s"};\]]+)/g,
     "delete-tree",
   ],
   [
-    /\b(?:unlink|file\.remove)\s*\(\s*(?:(?:list\.files|dir|Sys\.glob)\s*\(\s*)?["']([^"'\n]{1,200})["']/g,
+    /\b(?:unlink|file\.remove)\s*\(\s*(?:(?:list\.files|dir|Sys\.glob)\s*\(\s*)?["']([^"'\n]+)["']/g,
     "delete-tree",
   ],
-  [/\brm\s*\(\s*["']([^"'\n]{1,200})["']/g, "delete-tree"],
+  [/\brm\s*\(\s*["']([^"'\n]+)["']/g, "delete-tree"],
   [/\b(?:rm|delete)\s*\(\s*(homedir\(\)|pwd\(\))/g, "delete-tree"],
   [
-    /\bremoveItem\s*\(\s*at(?:Path)?:\s*(?:URL\(fileURLWithPath:\s*)?["']([^"'\n]{1,200})["']/g,
+    /\bremoveItem\s*\(\s*at(?:Path)?:\s*(?:URL\(fileURLWithPath:\s*)?["']([^"'\n]+)["']/g,
     "delete-tree",
   ],
-  [/\bFile\.rm_rf!?\s*\(?\s*["']([^"'\n]{1,200})["']/g, "delete-tree"],
+  [/\bFile\.rm_rf!?\s*\(?\s*["']([^"'\n]+)["']/g, "delete-tree"],
   [
-    /\b(?:deleteDir|deleteRecursively|delete-directory(?:\/files)?|remove_dir_all|remove_all|removeDirectoryRecursive|removePathForcibly|RemoveAll|rmdirRecurse|removeDir|deleteTree)\s*\(?\s*["']([^"'\n]{1,200})["']/g,
+    /\b(?:deleteDir|deleteRecursively|delete-directory(?:\/files)?|remove_dir_all|remove_all|removeDirectoryRecursive|removePathForcibly|RemoveAll|rmdirRecurse|removeDir|deleteTree)\s*\(?\s*["']([^"'\n]+)["']/g,
     "delete-tree",
   ],
   [
-    /["']([^"'\n]{1,200})["']\s*\)?\.(?:deleteDir|deleteRecursively)\s*\(/g,
+    /["']([^"'\n]+)["']\s*\)?\.(?:deleteDir|deleteRecursively)\s*\(/g,
     "delete-tree",
   ],
 ];

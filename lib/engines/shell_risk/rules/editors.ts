@@ -94,7 +94,7 @@ function judgeCommand(run: Run, text: string): void {
       .exec(text);
   if (called !== null) judgeShellText(run, called[2] ?? "");
   const deleted =
-    /\bdelete\(\s*(?:expand\(\s*)?(["'])((?:(?!\1).){1,200})\1\s*\)?\s*(,\s*["']rf["'])?/
+    /\bdelete\(\s*(?:expand\(\s*)?(["'])((?:(?!\1).)+)\1\s*\)?\s*(,\s*["']rf["'])?/
       .exec(text);
   if (deleted !== null) {
     judge.touch(

@@ -18,10 +18,10 @@ const SHOWS =
   /(?:^|[.:])(?:console\.\w+|display(?:ln)?|echo|format|len(?:gth)?|log|p|print\w*|puts|putStrLn|say|size|trace|warn|write(?:ln)?)$/i;
 /** Words in quotes, one behind the other, of which the first is a program. */
 const WORDS =
-  /(["'])(rm|shred|dd|mkfs(?:\.\w+)?|wipefs)\1((?:[\s,]+(?:"[^"'\n]{1,200}"|'[^"'\n]{1,200}')){1,8})/g;
+  /(["'])(rm|shred|dd|mkfs(?:\.\w+)?|wipefs)\1((?:[\s,]+(?:"[^"'\n]+"|'[^"'\n]+'))+)/g;
 /** Calls, of whatever language, that delete a tree. */
 const DELETES_TREE =
-  /\b(?:deleteRecursively|delete-directory(?:\/files)?|emptyDir(?:Sync)?|RemoveAll|removeDirectoryRecursive|remove_dir_all|remove_tree|removeItem|rimraf|rm_rf|rmtree|rmSync)!?[\s(]*(?:atPath:\s*)?(["'])([^"'\n]{1,300})\1/g;
+  /\b(?:deleteRecursively|delete-directory(?:\/files)?|emptyDir(?:Sync)?|RemoveAll|removeDirectoryRecursive|remove_dir_all|remove_tree|removeItem|rimraf|rm_rf|rmtree|rmSync)!?[\s(]*(?:atPath:\s*)?(["'])([^"'\n]+)\1/g;
 
 /** Judges the code in the arguments of a program whose language is not read. */
 export function judgeForeignCode(run: Run): void {

@@ -27,7 +27,7 @@ export function judgeSql(run: Run, sql: string): void {
   }
   for (
     const match of text.matchAll(
-      /\bwritefile\s*\(\s*'([^']{1,300})'|\binto\s+(?:outfile|dumpfile)\s+'([^']{1,300})'/gi,
+      /\bwritefile\s*\(\s*'([^']{1,300})'|\binto\s+(?:outfile|dumpfile)\s+'([^']+)'/gi,
     )
   ) judge.touch(call, "write", match[1] ?? match[2] ?? "");
   for (const match of text.matchAll(LOADED)) {
@@ -66,7 +66,7 @@ function isTakenBack(text: string): boolean {
 
 /** A file of this machine that a client sends to the server. */
 const LOADED =
-  /(?:\\copy\b[^;]{1,200}?\bfrom|\bload\s+data\s+local\s+infile)\s+'([^']{1,300})'/gi;
+  /(?:\\copy\b(?:(?!\\copy\b)[^;])+?\bfrom|\bload\s+data\s+local\s+infile)\s+'([^']+)'/gi;
 
 /** Statements that a statement runs: `EXECUTE 'drop ...'`, `sp_executesql N'...'`. */
 const COMPOSED =
