@@ -446,6 +446,16 @@ export const LOOKS: readonly Look[] = [
     shows: "zfs get {2:name} {last}",
   },
   { names: "zpool", when: /^import/, shows: "zpool import" },
+  { names: "ip", when: /^link set dev \S/, shows: "ip link show {4}" },
+  { names: "ip", when: /^link set \S/, shows: "ip link show {3}" },
+  { names: "ip", when: /^route (?:del|flush)\b/, shows: "ip route show" },
+  { names: "killall", when: /^\S+ \S+$/, shows: "ps -C {1} -C {2}" },
+  {
+    names: "killall",
+    when: /^\S+ \S+ \S+$/,
+    shows: "ps -C {1} -C {2} -C {3}",
+  },
+
   // Firewalls: each shows its own rules.
   {
     names: "nft",

@@ -40,6 +40,10 @@ Deno.test("aws: what shows an object takes the options that name it, all of thei
       "aws ec2 deregister-image --image-id ami-1",
       "aws ec2 deregister-image --image-id=ami-1 --dry-run",
     ],
+    [
+      "aws eks update-cluster-config --name c --resources-vpc-config endpointPublicAccess=true",
+      "aws eks describe-cluster --name c",
+    ],
     // Without what has to be named, or where nothing shows it, the account alone says nothing.
     [
       "aws sns unsubscribe --subscription-arn a",
@@ -158,6 +162,10 @@ Deno.test("what is proposed is a sub-command that the program has, about what is
       "ls -lad /",
     ],
     ["service nginx stop", "service nginx status"],
+    ["iptables -t nat -F", "iptables -t nat -S"],
+    ["ip link set dev eth0 down", "ip link show eth0"],
+    ["ip link set eth0 down", "ip link show eth0"],
+    ["killall -9 nginx php", "ps -C nginx -C php"],
     ["/etc/init.d/web start", "service web status"],
     ["sv down web", "sv status web"],
     ["sgdisk --zap-all /dev/sdc", "lsblk -f /dev/sdc"],

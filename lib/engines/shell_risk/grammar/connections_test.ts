@@ -19,6 +19,7 @@ const DANGERS: readonly string[] = [
   "mongorestore --drop dump",
   "rabbitmqctl purge_queue jobs",
   "rabbitmqadmin delete queue name=jobs",
+  "iptables -F",
   "patronictl restart main",
   "vtctldclient PlannedReparentShard shop/0",
   "rados rm orders",

@@ -158,13 +158,30 @@ function twinOf(run: Run, service: string, action: string): string[] {
   }
   const noun = CHANGES.exec(action)?.[1];
   if (noun === undefined) return [];
+  // Of `function-code` the function is shown, where it is named.
+  const parts = noun.split("-");
+  const found = parts.map((_, cut) => parts.slice(0, parts.length - cut))
+    .flatMap((own) =>
+      shownAs(run, service, own.join("-"), own.length < parts.length)
+    );
+  return found.slice(0, 1).filter((words) => words[1] !== action)
+    .map((words) => awsLine(run, words));
+}
+
+/** What shows a sort of thing with the options of a call, where those name it. */
+function shownAs(
+  run: Run,
+  service: string,
+  noun: string,
+  isPart: boolean,
+): string[][] {
   for (const verb of ["get", "describe", "admin-get", "head"]) {
     for (const shows of [`${verb}-${noun}`, `${verb}-${noun}s`]) {
       const options = READS().get(`${service} ${shows}`);
-      const named = options === undefined ? undefined : namedIn(run, options);
-      if (named !== undefined && shows !== action) {
-        return [awsLine(run, [service, shows, ...named])];
-      }
+      const named = options === undefined || isPart && options.length === 0
+        ? undefined
+        : namedIn(run, options);
+      if (named !== undefined) return [[service, shows, ...named]];
     }
   }
   return [];
