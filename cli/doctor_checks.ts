@@ -212,6 +212,7 @@ export function applicationChecks(app: App): readonly Check[] {
 function chainChecks(config: Config): Check[] {
   const reader = createChainReader(config.rpcUrl);
   const { network, asset, payTo } = config.terms;
+  const { settlerPrivateKey } = config;
   return [
     {
       name: "RPC is your own",
@@ -222,15 +223,16 @@ function chainChecks(config: Config): Check[] {
           ? "RPC_URL is the public default, which limits how often it may be asked; use your own for real money"
           : null,
     },
-    {
-      name: "the gas wallet is not paid",
-      isNote: true,
-      find: () =>
-        isPrivateKey(config.settlerPrivateKey) &&
-          sameAddress(payTo, openWallet(config.settlerPrivateKey).address)
-          ? "SETTLER_PRIVATE_KEY is the key of PAY_TO: who takes over this machine takes the revenue; pay a wallet whose key is elsewhere"
-          : null,
-    },
+    ...(isPrivateKey(settlerPrivateKey)
+      ? [{
+        name: "the gas wallet is not paid",
+        isNote: true,
+        find: () =>
+          sameAddress(payTo, openWallet(settlerPrivateKey).address)
+            ? "SETTLER_PRIVATE_KEY is the key of PAY_TO: who takes over this machine takes the revenue; pay a wallet whose key is elsewhere"
+            : null,
+      }]
+      : []),
     {
       name: "whoever settles is asked over https",
       isNote: true,

@@ -393,6 +393,25 @@ Deno.test("of a race whose winner let go nothing is left to be guarded, and the 
   assert(isRaced);
 });
 
+Deno.test("of a race the loser gets nothing of a payment that he cannot open", async () => {
+  let isRaced = false;
+  await using sale = await openSale({
+    async beforeCommit({ sets = [] }) {
+      if (isRaced || !sets.some(({ key }) => key[0] === "pay")) return;
+      isRaced = true;
+      await sale.claim(first, { body: '{"of":"the first"}' });
+      return false;
+    },
+  });
+  const first = await sale.pay();
+  const other = await sale.pay();
+  const copy = tampered(first, (draft) => {
+    draft.extensions = other.extensions ?? {};
+  });
+  assert.equal(wordOf(await sale.call(copy)), "replay_not_proven");
+  assert(isRaced);
+});
+
 Deno.test("a sale that failed between its steps is taken up again when its lease is over", async () => {
   let isBroken = true;
   await using sale = await openSale({

@@ -76,12 +76,9 @@ export function createFailoverSettler(options: FailoverOptions): Settler {
         options.members.map(({ settler }) => settler.letGo?.(attempt)),
       );
     },
-    async describe() {
-      const told = await Promise.all(
-        options.members.map(({ settler }) => settler.describe?.()),
-      );
-      return told.filter((line) => line !== undefined).join("; ");
-    },
+    ...(options.members.every(({ settler }) => settler.describe === undefined)
+      ? {}
+      : { describe: () => describeAll(options.members) }),
     async close() {
       await Promise.all(options.members.map(({ settler }) => settler.close()));
     },
@@ -102,6 +99,16 @@ export function createFailoverSettler(options: FailoverOptions): Settler {
       return null;
     },
   };
+}
+
+/** What those have to say that say anything. */
+async function describeAll(
+  members: readonly FailoverMember[],
+): Promise<string> {
+  const told = await Promise.all(
+    members.map(({ settler }) => settler.describe?.()),
+  );
+  return told.filter((line) => line !== undefined).join("; ");
 }
 
 /** Who found which payment valid. */

@@ -345,6 +345,12 @@ Deno.test("all of them start, let go, are described and close", async () => {
     ]),
   );
   assert.equal(await settler.describe?.(), "one; three");
+  const silent = createFailoverSettler({
+    members: [member("a"), member("b")],
+    nowMs: () => 0,
+    onFault: assert.fail,
+  });
+  assert.equal(silent.describe, undefined);
 });
 
 Deno.test("facilitatorName() shows the host and hides a key, the same each time", () => {
