@@ -231,6 +231,24 @@ Deno.test("a payment that came with nothing to show is repeated until its validB
   assert.equal(wordOf(await sale.call(payment)), "replay_not_proven");
 });
 
+Deno.test("where nothing is sold any more nobody is told that he did not pay while it may be otherwise", async () => {
+  const states = [
+    [{ kind: "unknown", message: "away" }, "verification_unavailable"],
+    [{ kind: "unused", isInFlight: true }, "verification_unavailable"],
+    [{ kind: "unused" }, "402 resource_mismatch"],
+  ] as const;
+  for (const [state, told] of states) {
+    await using sale = await openSale({
+      settler: { lookup: () => Promise.resolve(state) },
+    });
+    const over = await sale.call(await sale.pay(), { isOver: true });
+    assert.equal(wordOf(over), told);
+    // What is sold at another price is sold: its buyer learns what is wrong.
+    const cheap = await sale.pay({ authorization: { value: "1" } });
+    assert.match(wordOf(await sale.call(cheap)), /^402 .*value/);
+  }
+});
+
 Deno.test("who shows nothing is told what his wallet can sign, where that can be checked", async () => {
   const asks = { isSignedByWallet: () => Promise.resolve(false) };
   const owner = throwawayAccount();
