@@ -161,6 +161,18 @@ Deno.test("a mistake is one line on standard error, and exit code 2, for every c
   for (const { name } of COMMANDS) assert(tried.has(name), name);
 });
 
+Deno.test("who does not answer is told in plain words", async () => {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const url = `http://127.0.0.1:${listener.addr.port}`;
+  listener.close();
+  const { code, err } = await run("log", "verify", url);
+  assert.equal(code, EXIT.failed);
+  assert.equal(
+    err.trim().split("\n").at(-1),
+    "pennyworth: the request failed: nobody answers there",
+  );
+});
+
 Deno.test("the exit codes of every command stand in the one table, and in the manual", async () => {
   const codes = EXIT_CODES.map(({ code }) => code);
   assert.deepEqual(codes, Object.values(EXIT));

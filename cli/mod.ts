@@ -8,6 +8,7 @@ import { ChannelError } from "@/lib/admin/client.ts";
 import { parseArgs } from "node:util";
 import { ConfigError } from "@/lib/config_error.ts";
 import { KeyCustodyError } from "@/lib/jose/custody_error.ts";
+import { plainFault } from "@/lib/plain_fault.ts";
 import { StoreError, StoreFormatError } from "@/lib/store/store.ts";
 import { PRODUCT_NAME, PROGRAM_VERSION } from "@/services/release.ts";
 import { OperationError, type Terminal, UsageError } from "./command.ts";
@@ -215,6 +216,6 @@ function operationalProblem(error: unknown): string | null {
   }
   return error instanceof TypeError &&
       /fetch|sending request/.test(error.message)
-    ? `the request failed: ${error.message}`
+    ? `the request failed: ${plainFault(error)}`
     : null;
 }

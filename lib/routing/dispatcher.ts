@@ -246,13 +246,9 @@ async function answerForeign(
 }
 
 function refusedPreflight(headers: HeaderList): Response {
-  const all = [...headers, ["cache-control", "no-store"]];
   return new Response(null, {
     status: 403,
-    headers: all.map(([name = "", value = ""]): [string, string] => [
-      name,
-      value,
-    ]),
+    headers: headerPairs([...headers, ["cache-control", "no-store"]]),
   });
 }
 
