@@ -61,6 +61,11 @@ export function configurationChecks(
       find: () => misspelled(environment.names, KNOWN_VARIABLES),
     },
     {
+      name: "money moves where it is meant to",
+      isNote: true,
+      find: () => forgottenMode(environment),
+    },
+    {
       name: "origins use https outside demo mode",
       find: () => origins(config),
     },
@@ -104,6 +109,26 @@ export function configurationChecks(
     },
     ...(config.settlement === "demo" ? [] : chainChecks(config)),
   ];
+}
+
+/** Settings that have a meaning only where money moves. */
+const OF_MONEY = [
+  "PAY_TO",
+  "FACILITATOR_URL",
+  "FACILITATOR_URLS",
+  "CDP_API_KEY_ID",
+  "SETTLER_PRIVATE_KEY",
+];
+
+/** Who chose demo mode knows it; who set all but the mode may not. */
+function forgottenMode(environment: Environment): string | null {
+  const isSet = (name: string) => (environment.read(name)?.trim() ?? "") !== "";
+  const meant = OF_MONEY.filter(isSet);
+  return meant.length === 0 || isSet("SETTLEMENT")
+    ? null
+    : `${
+      meant.join(", ")
+    } is set and SETTLEMENT is not: this is demo mode, in which no money moves; set SETTLEMENT to facilitator or onchain`;
 }
 
 function priceProblem(config: Config): string | null {

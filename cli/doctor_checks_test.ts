@@ -50,6 +50,12 @@ Deno.test("plain http of this machine is nothing to note", async () => {
   assert.deepEqual(await findings({ ...REAL, ...local }), []);
 });
 
+Deno.test("who chose demo mode is not told of it", async () => {
+  assert.deepEqual(await findings({ ...REAL, SETTLEMENT: "demo" }), []);
+  const { LISTEN } = REAL;
+  assert.deepEqual(await findings({ LISTEN }), []);
+});
+
 Deno.test("each fault is one finding in plain words", async () => {
   const busy = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const faults: readonly (readonly [Record<string, string>, RegExp])[] = [
@@ -71,6 +77,10 @@ Deno.test("each fault is one finding in plain words", async () => {
     [
       { PAY_TO: GAS_WALLET },
       /^note SETTLER_PRIVATE_KEY is the key of PAY_TO/,
+    ],
+    [
+      { SETTLEMENT: "" },
+      /^note PAY_TO, SETTLER_PRIVATE_KEY is set and SETTLEMENT is not: this is demo mode/,
     ],
     [{ SETTLMENT: "demo" }, /^note SETTLMENT .* did you mean SETTLEMENT\?$/],
     [
