@@ -90,7 +90,7 @@ export const KNOWN_WALLS: readonly KnownWall[] = [
   {
     name: "Amazon's check",
     reason: "bot_challenge",
-    source: /\baction=["']\/errors\/validateCaptcha\b/,
+    source: /\baction=["']\/errors(?:_page)?\/validateCaptcha\b/,
   },
   {
     name: "a check by hCaptcha alone",

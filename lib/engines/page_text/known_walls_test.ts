@@ -64,6 +64,16 @@ for (const { name, reason, isLong } of KNOWN_WALLS) {
   });
 }
 
+Deno.test("nothing to read: a form that goes on behind a check for robots", () => {
+  const reason = (action: string) =>
+    extractHtml(
+      `<title>Quay</title><form action="${action}"><button>Go on</button></form>${TEXT}`,
+      "https://lantern.example/x",
+    ).reason;
+  assert.equal(reason("/errors_page/validateCaptcha"), "bot_challenge");
+  assert.equal(reason("/errors_page/validateCoupon"), undefined);
+});
+
 Deno.test("nothing to read: a directory of many files", () => {
   const files = '<a href="a.zip">a.zip</a> 12-Jan-2026 10:11 1.2M '.repeat(90);
   const listed = (title: string, heading = "h1") =>

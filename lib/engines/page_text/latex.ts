@@ -72,9 +72,13 @@ function argumentOf(text: string, command: string): string {
 const SILENT =
   /\\(?:cite\w*|label|ref|eqref|pageref|footnote|bibliography\w*|includegraphics|vspace|hspace|input|include|usepackage|author|date|title|thanks|index|setcounter|pagestyle|thispagestyle|documentclass)\*?(?:\[[^\]]{0,200}\])?\{[^{}]{0,500}\}/g;
 
+/** The beginning of a box or a table, with its place and its size. */
+const SIZED =
+  /\\begin\{(?:minipage|tabular\w?|multicols|columns?)\*?\}(?:\[[^\][]{0,40}\]){0,3}(?:\{[^{}]{0,80}\}){0,2}/g;
+
 function unmarked(text: string): string {
   let told = text.replace(SILENT, "").replace(/\\href\{[^{}]{0,500}\}/g, "")
-    .replace(/\\(?:begin|end)\{[^{}]{0,40}\}/g, " ");
+    .replace(SIZED, " ").replace(/\\(?:begin|end)\{[^{}]{0,40}\}/g, " ");
   // From the inside out, as deep as anybody nests them.
   for (let level = 0; level < 4; level++) {
     told = told.replace(/\\[A-Za-z]+\*?\{([^{}]{0,500})\}/g, "$1");

@@ -24,6 +24,14 @@ const CASES: Readonly<Record<string, string>> = {
     "\\title{On tides}",
     `\\begin{figure}\n\\caption{A tide}\n\\end{figure}\n\n${TEXT}`,
   ),
+  "a box within": page(
+    "\\title{On tides}",
+    "Tides \\begin{minipage}[t]{0.7\\textwidth}rise twice\\end{minipage} a day.",
+  ),
+  "boxes side by side": page(
+    "\\title{On tides}",
+    "Tides \\begin{tabular}{l|r}rise\\end{tabular} twice a day.",
+  ),
   "a section for a title": `\\section{On tides}\n${TEXT}\n`,
 };
 

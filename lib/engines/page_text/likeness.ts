@@ -176,7 +176,7 @@ export const TRAITS: Readonly<Record<string, Trait>> = wordTable({
   buttons: ({ source }) =>
     Math.log1p((markupOf(source).match(BUTTON) ?? []).length) / 2,
   article: ({ source }) => /<article\b/i.test(source),
-  marked: ({ source }) => isMarked(source),
+  marked: ({ page, source }) => isMarked(source) && !isUnfilled(page),
   checks: ({ known }) => known.part === "bot_challenge",
   asks: ({ known }) => known.part === "consent_wall",
 });
@@ -336,8 +336,12 @@ function most(counts: readonly number[]): number {
   return Math.max(...counts);
 }
 
+/** What a program calls its parts, dots between them: no words of a language. */
+const DOTTED = /(?<![\w.])\w{1,60}(?:\.\w{1,60}){2,20}/g;
+
 function wordsOf(parts: readonly string[]): string[] {
-  const text = parts.join(" ").slice(0, WORDS_LENGTH_MAX);
+  const text = parts.join(" ").slice(0, WORDS_LENGTH_MAX)
+    .replace(DOTTED, " ");
   return [...new Set(foldedWords(foldText(text)))];
 }
 
@@ -380,6 +384,18 @@ function linksIn(source: string): number {
 
 /** Names that those who write such pages give to their parts, in whatever language these speak. */
 const MARKS: ReadonlySet<string> = new Set(linesOf(marks));
+
+/** A search that nobody asked for: what it looked for is left empty. */
+const UNFILLED = /["“„«]\s?["”“»]/;
+/** Longest line of that kind, in UTF-16 code units. */
+const UNFILLED_LENGTH_MAX = 60;
+
+/** Whether a page holds the parts of a search for the script that fills them. */
+function isUnfilled({ blocks }: PageModel): boolean {
+  return blocks.some(({ text }) =>
+    text.length <= UNFILLED_LENGTH_MAX && UNFILLED.test(text)
+  );
+}
 
 /** Whether a part of a page is called what parts of such pages are called. */
 function isMarked(source: string): boolean {

@@ -434,3 +434,23 @@ Deno.test("names are looked for in steps that grow with the page", async () => {
   };
   assert.ok(await work(4_000) < 5 * await work(1_000));
 });
+
+Deno.test("names with dots are no words of a language", () => {
+  const reason = (name: string) =>
+    extractHtml(
+      `<title>Uses of ${name}</title><h2>Uses of ${name}</h2><p>No usage of ${name}</p>`,
+      at,
+    ).reason;
+  assert.equal(reason("org.quay.error.access.Denied"), undefined);
+  assert.notEqual(reason("Access Denied Error"), undefined);
+});
+
+Deno.test("the parts of a search that nobody asked for mark no page", () => {
+  const read = (asked: string) =>
+    extractHtml(
+      `<title>Securing the quay</title><h1>Securing the quay</h1><p>The quay provides several forms of security:</p><ul><li>Connections can be encrypted</li><li>Clients can require authentication</li></ul><div class="search-noresults"><p>No results matching “${asked}”</p></div>`,
+      at,
+    ).reason;
+  assert.equal(read(""), undefined);
+  assert.notEqual(read("rope"), undefined);
+});

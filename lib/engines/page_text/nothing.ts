@@ -109,7 +109,7 @@ function reasonOf(
   const width = contentWidth(text);
   const hear = createHearing();
   const isOfOther = speaksOfOther(text);
-  const titles = titlesOf(page, main);
+  const titles = [...titlesOf(page, main), ...statusBelow(main)];
   if (isStatus(titles) && documentsStatus(main)) return undefined;
   const isExplained = EXPLAINED.test(text) ||
     HONEST_TITLE.test(page.documentTitle);
@@ -159,6 +159,23 @@ function reasonOf(
   return likeness === undefined ? reason : likeness.reason;
 }
 
+/** Text below a heading that heads nothing: a server's name, a way back. */
+const WIDTH_BELOW_LABEL = 60;
+
+/** The one heading that is a status with its number, and heads nothing. */
+function statusBelow(main: readonly TextBlock[]): readonly string[] {
+  const found = main.flatMap(({ headingLevel, text }, at) =>
+    headingLevel > 1 && /\d/.test(text) && isStatus([text]) ? [at] : []
+  );
+  const [at] = found;
+  if (at === undefined || found.length > 1) return [];
+  const below = main.slice(at + 1);
+  const end = below.findIndex(({ headingLevel }) => headingLevel > 0);
+  const said = (end === -1 ? below : below.slice(0, end))
+    .filter((block) => !isLink(block)).map(({ text }) => text);
+  return widthOf(said) > WIDTH_BELOW_LABEL ? [] : [main[at]?.text ?? ""];
+}
+
 /** Whether a page is called as a status by which HTTP refuses. */
 function isStatus(titles: readonly string[]): boolean {
   return titles.flatMap(partsOf)
@@ -174,9 +191,14 @@ function statusOf(
     readonly titles: readonly string[];
   },
 ): NoTextReason | undefined {
-  if (width > WIDTH_BESIDE_STATUS || STATUS_EXPLAINED.test(text)) {
-    return undefined;
-  }
+  const isNumbered = titles.some((title) => NUMBER.test(title)) &&
+    partsOf(page.documentTitle).some((part) =>
+      /\p{L}/u.test(part) && (STATUS.test(part) || isCalledError(part))
+    );
+  if (
+    width > (isNumbered ? WIDTH_MAX : WIDTH_BESIDE_STATUS) ||
+    STATUS_EXPLAINED.test(text)
+  ) return undefined;
   const called = isStatus(titles)
     ? "error_page"
     : refusalOf(partsOf(page.documentTitle));
@@ -204,6 +226,16 @@ function refusalOf(parts: readonly string[]): NoTextReason | undefined {
     parts.some((part) => /\S\s+\S/.test(part) && isVisitPhrase(part, kind))
   );
 }
+
+/** Whether a title is what pages that are not there are called. */
+function isCalledError(part: string): boolean {
+  return SIGNS.some((signs) =>
+    signs.reason === "error_page" && isCalledSo(signs, part)
+  );
+}
+
+/** A code by which HTTP refuses, and nothing else. */
+const NUMBER = /^\W{0,9}[45]\d\d\W{0,9}$/;
 
 /** A code by which HTTP refuses, and words behind it, or before it. */
 const CODED =
@@ -247,10 +279,10 @@ const WORDS_TO_EACH = 12;
 const SENTENCE_WIDTH = 40;
 /** Enough text, in letters of the languages whose words of a visit are known. */
 const KNOWN_LETTERS = /^(?:\P{L}*[\p{Script=Latin}\p{Script=Cyrillic}]){25}/u;
-/** A name within a sentence. */
-const NAME = /[\p{Ll},;:]\s+\p{Lu}\p{L}/u;
+/** A name within a sentence: what an address is called is none. */
+const NAME = /[\p{Ll},;:]\s+(?!(?:HTTPS?|URL)(?!\p{Lu}))\p{Lu}\p{L}/u;
 /** A name, a date or a price within a sentence, as other matters have them. */
-const OF_A_MATTER = /[\p{Ll},;:]\s+\p{Lu}\p{L}|\d/u;
+const OF_A_MATTER = new RegExp(`${NAME.source}|\\d`, "u");
 
 /**
  * Whether a text has hardly a word of a visit and does not turn to its reader,
@@ -318,7 +350,7 @@ export function reasonWithoutText(html: string): NoTextReason {
   const source = html.slice(0, MARKER_REACH);
   const told = toldBySource(source);
   return withPart(
-    told.part !== undefined || /<script\b/i.test(source)
+    told.part !== undefined || /<(?:no)?script\b/i.test(source)
       ? "needs_javascript"
       : "empty",
     told,

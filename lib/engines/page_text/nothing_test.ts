@@ -921,3 +921,55 @@ Deno.test("what a program prints of its files is an error, who tells of them is 
     undefined,
   );
 });
+
+Deno.test("a status heads a page in any language where it heads nothing else", () => {
+  const told =
+    "Nirla vosten an URL tameri solun ar gadenn, et nola vira mosten kerlu sam batura olen.";
+  const reason = (below: string, text = told) =>
+    extractHtml(
+      `<title>Vosta nirla kerlun!</title><h1>Vosta nirla kerlun!</h1><p>${text}</p>${below}`,
+      at,
+    ).reason;
+  const label = `<h2>Error 404</h2><address>lantern.example</address>`;
+  assert.equal(reason(label), "error_page");
+  assert.equal(reason(""), undefined);
+  // A section of that name, two of them, a name within what is said.
+  assert.equal(reason(`<h2>Error 404</h2><p>${told}</p>`), undefined);
+  assert.equal(reason(`${label}<h2>Error 500</h2>`), undefined);
+  assert.equal(reason(label, told.replace("URL", "Marta")), undefined);
+});
+
+Deno.test("a refusal with its number above it may say much of how it came", () => {
+  const rows = Array.from(
+    { length: 40 },
+    (_, n) => `<tr><td>field ${n}</td><td>value of it</td></tr>`,
+  ).join("");
+  const reason = (title: string, heading: string, said = "") =>
+    extractHtml(
+      `<title>${title} | Lantern</title><h1>${heading}</h1>${said}<table>${rows}</table>`,
+      at,
+    ).reason;
+  assert.equal(reason("Precondition Required", "428"), "error_page");
+  assert.equal(reason("Page not found", "404"), "error_page");
+  assert.equal(reason("Precondition Required", "Fields"), undefined);
+  assert.equal(reason("Fields of lamps", "404"), undefined);
+  assert.equal(
+    reason(
+      "Page not found",
+      "404",
+      "<p>The novel by Ida Brandt was printed in Lindesund, and sold out within nine days of the ice.</p>",
+    ),
+    undefined,
+  );
+});
+
+Deno.test("a page whose only word is that scripts are needed needs them", () => {
+  const reason = (body: string) =>
+    extractHtml(`<title>Lantern</title><div id="root"></div>${body}`, at)
+      .reason;
+  assert.equal(
+    reason("<noscript>You need JavaScript for the lamps.</noscript>"),
+    "needs_javascript",
+  );
+  assert.equal(reason(""), "empty");
+});

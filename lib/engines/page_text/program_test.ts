@@ -265,6 +265,26 @@ Deno.test("the name of a manual is without escapes", () => {
   );
 });
 
+Deno.test("that a manual is one is no description", () => {
+  const told = (first: string) =>
+    read(
+      `.TH TIDE 8\n.SH NAME\ntide \\- tables of tides\n.SH SYNOPSIS\ntide\n.SH DESCRIPTION\n${first}\n`,
+      "x",
+    )[1];
+  for (
+    const first of [
+      "This manual page documents briefly the\n.B tide\ncommand.",
+      "This man page describes tide, ebb and flood.",
+      "This manual page explains the tide program.",
+    ]
+  ) {
+    assert.equal(told(`${first}\n.PP\n${TEXT}`), TEXT);
+    assert.equal(told(first), "tide - tables of tides");
+  }
+  const whole = "This manual page documents how tides are told in tables.";
+  assert.equal(told(whole), whole);
+});
+
 Deno.test("JSON: what a program puts in the place of text is none", () => {
   assert.deepEqual(
     read(

@@ -127,10 +127,22 @@ class Sections {
     // In any language the name comes first, then the forms of a call.
     const [name, , third] = [...this.#told.values()];
     const told = this.#told.get("DESCRIPTION") ?? third ?? name ?? [];
-    const parts = told.map((text): Part => ({ isHeading: false, text }));
-    return finishParts(parts, title);
+    const parts = told.map((text): Part => ({
+      isHeading: false,
+      text: text.replace(OF_ITSELF, ""),
+    })).filter(({ text }) => text !== "");
+    return finishParts(
+      parts.length > 0 || name === undefined
+        ? parts
+        : [{ isHeading: false, text: name.join(" ") }],
+      title,
+    );
   }
 }
+
+/** What the first sentence of many manuals says: that they are manuals. */
+const OF_ITSELF =
+  /^This (?:manual|man) ?page (?:briefly )?(?:documents|describes|explains)(?: briefly)?(?: the)? [\w.+-]{1,60}(?:(?:,| and|, and) [\w.+-]{1,60}){0,6}(?: commands?| programs?| tools?| utility)?\.\s*/i;
 
 /** The arguments of a macro, without quotes, as one line. */
 function words(rest: string): string {
