@@ -1,6 +1,7 @@
 /**
- * Names of products, languages, places, foods and animals, as data. Where a
- * question names one that no text has, the texts are about something else.
+ * Names of products, languages, places, foods, animals, illnesses, sports and of
+ * what is at home and on a journey, as data. Where a question names one that no
+ * text has, the texts are about something else; and no slip makes one of them.
  *
  * @module
  */

@@ -8,6 +8,8 @@ import { wordsOf } from "./words.ts";
 Deno.test("isNameOfThing() knows names, and none that is an everyday word", () => {
   assert.ok(isNameOfThing("fortran"));
   assert.ok(isNameOfThing("reykjavik"));
+  assert.ok(isNameOfThing("lasagna"));
+  assert.ok(isNameOfThing("divorce"));
   assert.ok(!isNameOfThing("error"));
   for (const word of LINES.trim().split("\n").slice(1)) {
     assert.deepEqual(wordsOf(word), [word]);

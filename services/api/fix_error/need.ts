@@ -6,6 +6,7 @@
 
 import {
   type NeedWords,
+  type Rule,
   stems,
   terms,
 } from "@/lib/engines/need_matching/mod.ts";
@@ -88,6 +89,85 @@ function ordered(source: string): RegExp {
   );
 }
 
+/** Software, its parts, and what is done with it. */
+const SOFTWARE = `
+    android, android studio, angular, ansible, api call~, app, application, apt get, aws, azure,
+    background process, backtrace~, bash, binary, builds, bundle install, bundler, cd pipeline,
+    child process, choco, ci, ci cd, cicd, circleci, clang, cli, cloudflare, cmake, cocoapods,
+    code, codebase, command line, command~, commit~, compil*, compiler, composer, conda,
+    container~, core dump~, cpp, cron, cron job, cronjob, cuda, daemon, database, debian, deno,
+    dependenc*, deploy*, dev environment, django, dnf, docker, docker compose, dockerfile, dotnet,
+    e2e test~, env var~, environment variable~, esbuild, eslint, executable, exit code~,
+    exit status, flask, gcc, gcloud, git, github action~, gitlab, go build, go mod, go panic,
+    go program, go run, go service, go test, golang, gradle, haskell, heroku, homebrew,
+    image build, import~, install*, integration test~, interpreter, javac, javascript, jenkins,
+    journalctl, js, jupyter, jvm, k8s, kotlin, kubectl, kubernetes, lambda, laravel, librar*,
+    lint, linter, linux, local machine, localhost, lockfile~, log output, log~, macos, makefile,
+    makefile target, maven, merge conflict~, migrate, migration~, module~, mongodb, mvn, mysql,
+    netlify, next js, nextjs, nginx, node js, nodejs, npm, npx, nuget, null pointer, numpy,
+    os process, package~, pacman, pandas, path variable, perl, php, pip, pip3, pipeline~, pipx,
+    playwright, pnpm, pod install, podman, pod~, postgres, postgresql, powershell, pre commit,
+    precommit, prisma, process was killed, program, psql, py, pytest, python, python3, pytorch,
+    rebase~, rebuild~, redeploy*, redis, repo, repositor*, rollout~, runtime, rustc, sbt, script~,
+    sdk, segfault~, server, service, service unit, shell, shell script, sql, sqlite, ssh,
+    stack trace~, stacktrace~, stderr, stdout, submodule~, svelte, syntax, systemctl, systemd,
+    task runner, terminal, terraform, test suite~, test~, traceback~, tsc, type check*,
+    typecheck*, typescript, ubuntu, unit test~, uv, vagrant, venv, vercel, virtualenv, vite,
+    vitest, vue, webpack, windows, winget, workflow run~, workflow~, wsl, bazel, buildkite,
+    celery, cloudformation, elasticsearch, etcd, fastapi, firebase, gunicorn, haproxy, istio,
+    kafka, memcached, minikube, openssl, pulumi, rabbitmq, sidekiq, supabase, tomcat, traefik,
+    uvicorn, uwsgi, ffmpeg, imagemagick, nvm, pyenv, rbenv, rsync, wget, xcode, xcodebuild, yum,
+    zsh`;
+
+/** Names of software that are things or animals as well. */
+const THINGS_TOO = `
+    a go, alpine, apache, apt, brew, build, bun, c#, cargo, checkout, cmd, console, cypress, dart,
+    elixir, express, fish, flutter, formatter, g, gem, helm, hook~, in go, java, jest, laptop, ld,
+    linker, lock file, mac, make, mix, mocha, my go, node, poetry, port, prettier, pull, push,
+    rails, rake, react, rollup, ruby, rust, scala, snap, swift, tofu, yarn`;
+
+/** What is said of software alone, and of such names as software. */
+const SOFTWARE_AT_WORK = `
+    freebsd, openbsd, fedora, centos, manjaro, arch linux, nixos, vscode, vs code, cpu, onnx,
+    torch, assertion~, neovim, emacs, intellij, svg, markdown, wasm, webassembly, rpc, dll, dlls,
+    api route~, backend, frontend, keras, middleware, repl, scikit, sklearn, tensorflow, webhook~,
+    gpu, inference, build fails, build failed, build failing, build broke, build breaks,
+    build is broken, build is red, build log~, the build, my build, our build, optimized build,
+    debug build, release build, build from source~, building from source~, node app, node process,
+    node script, node server, node service, node version, react app, react component~, rails app,
+    rails server, rails console, ruby gem~, ruby script, ruby version, rust code, rust compiler,
+    rust crate, rust project, go code, go routine~, goroutine~, java app, java heap, java process,
+    java program, java service, swift code, swift package~, swift compiler, helm chart~,
+    helm install, helm upgrade, cargo build, cargo run, cargo test, make target, brew install,
+    apt install, apt update, express app, express server, flutter app, flutter build, jest test~,
+    mocha test~, git push, git pull, push to, elixir app, scala app, gem install, snap install,
+    port 3000, port 8080, port in use, port already, yarn dev, yarn install, yarn build,
+    yarn start, refs to origin, remote origin, symbol~, node crash*, jest hang*,
+    architecture arm64`;
+
+/** What else may be wished of what is named. */
+const OTHER_WISHES = ["ordersMaking", "danger", "howTo", "social", "summarize"];
+
+/** What happened to software that is known by how its names are written. */
+const BY_ITS_NAME: readonly Rule[] = [
+  { all: ["codeToken", "failedNow"], none: OTHER_WISHES, weight: 5 },
+  {
+    all: ["codeToken", "errorHappened"],
+    none: [...OTHER_WISHES, "define"],
+    weight: 5,
+  },
+  {
+    all: ["techName", "failedNow", "terse"],
+    none: [...OTHER_WISHES, "consumer"],
+    weight: 4,
+  },
+  {
+    all: ["techName", "errorHappened", "terse"],
+    none: [...OTHER_WISHES, "define", "consumer"],
+    weight: 4,
+  },
+];
+
 /** The words, and what they have to say together. */
 export const NEED: NeedWords = {
   keyWords: ["error"],
@@ -126,84 +206,9 @@ export const NEED: NeedWords = {
     how to proceed, investigat*, make __ work, make it work, recovery, recover~, remed*,
     repairing, repair~, resolution, resolve~, resolving, retry plan, root cause~, solve~,
     solving, triage~, triaging, troubleshoot*, unblock~, unbreak~, what to do next, what to try`),
-    software: terms(`
-    a go, alpine, android, android studio, angular, ansible, apache, api call~, app, application,
-    apt, apt get, aws, azure, background process, backtrace~, bash, binary, brew, build, builds,
-    bun, bundle install, bundler, c#, cargo, cd pipeline, checkout, child process, choco, ci,
-    ci cd, cicd, circleci, clang, cli, cloudflare, cmake, cmd, cocoapods, code, codebase,
-    command line, command~, commit~, compil*, compiler, composer, conda, console, container~,
-    core dump~, cpp, cron, cron job, cronjob, cuda, cypress, daemon, dart, database, debian,
-    deno, dependenc*, deploy*, dev environment, django, dnf, docker, docker compose, dockerfile,
-    dotnet, e2e test~, elixir, env var~, environment variable~, esbuild, eslint, executable,
-    exit code~, exit status, express, fish, flask, flutter, formatter, g, gcc, gcloud, gem, git,
-    github action~, gitlab, go build, go mod, go panic, go program, go run, go service, go test,
-    golang, gradle, haskell, helm, heroku, homebrew, hook~, image build, import~, in go,
-    install*, integration test~, interpreter, java, javac, javascript, jenkins, jest, journalctl,
-    js, jupyter, jvm, k8s, kotlin, kubectl, kubernetes, lambda, laptop, laravel, ld, librar*,
-    linker, lint, linter, linux, local machine, localhost, lock file, lockfile~, log output,
-    log~, mac, macos, make, makefile, makefile target, maven, merge conflict~, migrate,
-    migration~, mix, mocha, module~, mongodb, mvn, my go, mysql, netlify, next js, nextjs, nginx,
-    node, node js, nodejs, npm, npx, nuget, null pointer, numpy, os process, package~, pacman,
-    pandas, path variable, perl, php, pip, pip3, pipeline~, pipx, playwright, pnpm, pod install,
-    podman, pod~, poetry, port, postgres, postgresql, powershell, pre commit, precommit,
-    prettier, prisma, process was killed, program, psql, pull, push, py, pytest, python, python3,
-    pytorch, rails, rake, react, rebase~, rebuild~, redeploy*, redis, repo, repositor*, rollout~,
-    rollup, ruby, runtime, rust, rustc, sbt, scala, script~, sdk, segfault~, server, service,
-    service unit, shell, shell script, snap, sql, sqlite, ssh, stack trace~, stacktrace~, stderr,
-    stdout, submodule~, svelte, swift, syntax, systemctl, systemd, task runner, terminal,
-    terraform, test suite~, test~, tofu, traceback~, tsc, type check*, typecheck*, typescript,
-    ubuntu, unit test~, uv, vagrant, venv, vercel, virtualenv, vite, vitest, vue, webpack,
-    windows, winget, workflow run~, workflow~, wsl, bazel, buildkite, celery, cloudformation, elasticsearch,
-    etcd, fastapi, firebase, gunicorn, haproxy, istio, kafka, memcached, minikube, openssl, pulumi,
-    rabbitmq, sidekiq, supabase, tomcat, traefik, uvicorn, uwsgi, ffmpeg, imagemagick, nvm, pyenv,
-    rbenv, rsync, wget, xcode, xcodebuild, yarn, yum, zsh`),
+    software: terms(`${SOFTWARE}, ${THINGS_TOO}`),
     // Without the names that are things or animals as well: those need a second sign.
-    plainSoftware: terms(`
-    android, android studio, angular, ansible, api call~, app, application, apt get, aws,
-    azure, background process, backtrace~, bash, binary, builds, bundle install, bundler,
-    cd pipeline, child process, choco, ci, ci cd, cicd, circleci, clang, cli, cloudflare,
-    cmake, cocoapods, code, codebase, command line, command~, commit~, compil*, compiler,
-    composer, conda, container~, core dump~, cpp, cron, cron job, cronjob, cuda, daemon,
-    database, debian, deno, dependenc*, deploy*, dev environment, django, dnf, docker,
-    docker compose, dockerfile, dotnet, e2e test~, env var~, environment variable~, esbuild,
-    eslint, executable, exit code~, exit status, flask, gcc, gcloud, git, github action~,
-    gitlab, go build, go mod, go panic, go program, go run, go service, go test, golang,
-    gradle, haskell, heroku, homebrew, image build, import~, install*, integration test~,
-    interpreter, javac, javascript, jenkins, journalctl, js, jupyter, jvm, k8s, kotlin,
-    kubectl, kubernetes, lambda, laravel, librar*, lint, linter, linux, local machine,
-    localhost, lockfile~, log output, log~, macos, makefile, makefile target, maven,
-    merge conflict~, migrate, migration~, module~, mongodb, mvn, mysql, netlify, next js,
-    nextjs, nginx, node js, nodejs, npm, npx, nuget, null pointer, numpy, os process,
-    package~, pacman, pandas, path variable, perl, php, pip, pip3, pipeline~, pipx,
-    playwright, pnpm, pod install, podman, pod~, postgres, postgresql, powershell,
-    pre commit, precommit, prisma, process was killed, program, psql, py, pytest, python,
-    python3, pytorch, rebase~, rebuild~, redeploy*, redis, repo, repositor*, rollout~,
-    runtime, rustc, sbt, script~, sdk, segfault~, server, service, service unit, shell,
-    shell script, sql, sqlite, ssh, stack trace~, stacktrace~, stderr, stdout, submodule~,
-    svelte, syntax, systemctl, systemd, task runner, terminal, terraform, test suite~, test~,
-    traceback~, tsc, type check*, typecheck*, typescript, ubuntu, unit test~, uv, vagrant,
-    venv, vercel, virtualenv, vite, vitest, vue, webpack, windows, winget, workflow run~,
-    workflow~, wsl, bazel, buildkite, celery, cloudformation, elasticsearch,
-    etcd, fastapi, firebase, gunicorn, haproxy, istio, kafka, memcached, minikube, openssl, pulumi,
-    rabbitmq, sidekiq, supabase, tomcat, traefik, uvicorn, uwsgi, ffmpeg, imagemagick, nvm, pyenv,
-    rbenv, rsync, wget, xcode, xcodebuild, yum, zsh, freebsd, openbsd, fedora, centos, manjaro, arch linux, nixos,
-    vscode, vs code, cpu, onnx, torch, assertion~, neovim, emacs, intellij, svg, markdown, wasm, webassembly,
-    rpc, dll, dlls, api route~, backend, frontend, keras, middleware,
-    repl, scikit, sklearn, tensorflow, webhook~, gpu, inference, build fails, build failed, build failing,
-    build broke,
-    build breaks, build is broken, build is red, build log~, the build, my build, our build,
-    optimized build, debug build, release build, build from source~, building from source~,
-    node app, node js, node process, node script, node server, node service, node version,
-    react app, react component~, rails app, rails server, rails console, ruby gem~,
-    ruby script, ruby version, rust code, rust compiler, rust crate, rust project, go build,
-    go code, go mod, go program, go service, go test, go routine~, goroutine~, java app,
-    java heap, java process, java program, java service, swift code, swift package~,
-    swift compiler, helm chart~, helm install, helm upgrade, cargo build, cargo run,
-    cargo test, make target, makefile, brew install, apt install, apt update, express app,
-    express server, flutter app, flutter build, jest test~, mocha test~, git push, git pull,
-    push to, elixir app, scala app, gem install, snap install, port 3000, port 8080,
-    port in use, port already, yarn dev, yarn install, yarn build, yarn start,
-    refs to origin, remote origin, symbol~, node crash*, jest hang*, architecture arm64`),
+    plainSoftware: terms(`${SOFTWARE}, ${SOFTWARE_AT_WORK}`),
     otherFailure: terms(`
     area code~, can not find any, coupon code~, discount code~, installed or not,
     not start with,
@@ -593,48 +598,7 @@ export const NEED: NeedWords = {
     { all: ["failureEvidence"], none: ["ordersMaking"], weight: 8 },
     { all: ["toolSays"], weight: 7 },
     { all: ["printedFirst"], none: ["ordersNewThing", "define"], weight: 7 },
-    {
-      all: ["codeToken", "failedNow"],
-      none: ["ordersMaking", "danger", "howTo", "social", "summarize"],
-      weight: 5,
-    },
-    {
-      all: ["codeToken", "errorHappened"],
-      none: [
-        "ordersMaking",
-        "danger",
-        "howTo",
-        "social",
-        "summarize",
-        "define",
-      ],
-      weight: 5,
-    },
-    {
-      all: ["techName", "failedNow", "terse"],
-      none: [
-        "ordersMaking",
-        "danger",
-        "howTo",
-        "social",
-        "summarize",
-        "consumer",
-      ],
-      weight: 4,
-    },
-    {
-      all: ["techName", "errorHappened", "terse"],
-      none: [
-        "ordersMaking",
-        "danger",
-        "howTo",
-        "social",
-        "summarize",
-        "define",
-        "consumer",
-      ],
-      weight: 4,
-    },
+    ...BY_ITS_NAME,
     { all: ["printedError", "gettingIt"], weight: 7 },
     {
       all: ["commandEvidence", "failing"],

@@ -70,6 +70,17 @@ Deno.test("expansionsOf() takes a name that is known for no slip", async () => {
     }),
     [],
   );
+  for (
+    const [word, term] of [["cancer", "cancel"], ["oven", "open"]] as const
+  ) {
+    assert.deepEqual(
+      await expansionsOf(word, {
+        beginningWith: () => Promise.resolve(new Map([[term, 1]])),
+      }),
+      [],
+      word,
+    );
+  }
 });
 
 Deno.test("expansionsOf() takes an ordinary word for no slip, and forgives two slips in long forms alone", async () => {
