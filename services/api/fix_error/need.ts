@@ -483,7 +483,7 @@ export const NEED: NeedWords = {
       /\b(?:errors?|mistakes?) in (?:the |our )?(?:[\w-]+ ){0,2}(?:comments?|docs|documentation|guide|readme|translations?|tutorial)\b/i,
     ],
     messageMissing: [
-      /^\s*(?:\[[^\]]{1,40}\]:? ?)?(?:no|needs?) (?:[\w-]+ ){0,2}(?:diagnostic|error|exception|warning)s?\b/i,
+      /^\s*(?:\[[^\]]{1,40}\]:? ?)?needs? (?:[\w-]+ ){0,3}(?:diagnostic|error|exception|warning)s?\b/i,
       /\b(?:not|never|fails? to|should|must) (?:also |always )?(?:display|emit|generate|give|issue|print|produce|raise|report|show|throw|trigger)(?:ed)? (?:as )?(?:\w+ ){0,3}?(?:diagnostic|error|exception|stack ?trace|warning)s?\b/i,
       /\bshould error\b|\binstead of (?:an? )?(?:\w+ )?(?:error|exception|crash|warning)\b/i,
     ],
