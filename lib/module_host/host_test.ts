@@ -246,6 +246,39 @@ Deno.test("a module that cannot be called is a line", async () => {
   });
 });
 
+Deno.test("a file that was changed since it was loaded is looked at before it runs", async () => {
+  await withHost(async ({ host, load, folder }) => {
+    const outside = await Deno.makeTempDir();
+    await Deno.writeTextFile(`${outside}/keys.json`, '"a key"');
+    const write = (from: string, data = "inside") =>
+      Deno.writeTextFile(
+        `${folder}/x.ts`,
+        `import data from "${from}" with { type: "json" };
+        export const run = ({ what }: { what: string }) =>
+          what === "exit" ? Deno.exit(0) : data;`,
+      ).then(() =>
+        Deno.writeTextFile(`${folder}/data.json`, JSON.stringify(data))
+      );
+    await write("./data.json");
+    const module = await load();
+    const next = async () => {
+      // The process that has it loaded ends, and another begins.
+      await host.run(module, call("exit"));
+      return await host.run(module, call("data"));
+    };
+    await write(`${outside}/keys.json`);
+    assert.deepEqual(await next(), { kind: "died" });
+    await write("./data.json", "changed");
+    assert.deepEqual(await next(), {
+      ...{ kind: "answered", output: '"changed"' },
+    });
+    await Deno.remove(`${folder}/data.json`);
+    await Deno.symlink(`${outside}/keys.json`, `${folder}/data.json`);
+    assert.deepEqual(await next(), { kind: "died" });
+    await Deno.remove(outside, { recursive: true });
+  });
+});
+
 Deno.test("what a file names can be read and reached, and nothing beside it", async () => {
   await withHost(async ({ host, load, folder }) => {
     await using inner = Deno.serve(

@@ -223,7 +223,7 @@ function commandOf(spec: ModuleSpec): Deno.Command {
 
 type RunCall = Extract<ToHost, { kind: "run" }>;
 
-/** The processes of one module, as it was when it was loaded. */
+/** The processes of one module. */
 class Module {
   isKept = true;
   readonly #spec: ModuleSpec;
@@ -231,6 +231,7 @@ class Module {
   readonly #idle: Process[] = [];
   readonly #waiting: ((process: Process | null) => void)[] = [];
   readonly #all = new Set<Process>();
+  #files: Files = new Map();
 
   constructor(spec: ModuleSpec, count: { processes: number }) {
     this.#spec = spec;
@@ -239,8 +240,9 @@ class Module {
 
   /** Starts a process, and says what is wrong with it; null: nothing. */
   async load(): Promise<string | null> {
-    const outside = await importProblem(this.#spec);
-    if (outside !== null) return outside;
+    const files = await filesOf(this.#spec);
+    if (typeof files === "string") return files;
+    this.#files = files;
     const process = this.#start();
     if (process === null) return "fewer modules: too many processes run";
     const answer = await process.ask({}, { ms: LOAD_MS_MAX, bytesMax: 1_000 });
@@ -259,8 +261,9 @@ class Module {
 
   async run(call: RunCall): Promise<Ended> {
     const startMs = performance.now();
-    const process = this.#idle.pop() ?? this.#start() ??
-      await this.#next(call.timeoutMs);
+    const idle = this.#idle.pop();
+    if (idle === undefined && !await this.#mayStart()) return { kind: "died" };
+    const process = idle ?? this.#start() ?? await this.#next(call.timeoutMs);
     if (process === null) return { kind: "busy" };
     const leftMs = call.timeoutMs - (performance.now() - startMs);
     const { input, idempotencyKey, bytesMax } = call;
@@ -286,6 +289,15 @@ class Module {
   /** Ends all. */
   kill(): void {
     for (const process of this.#all) process.kill();
+  }
+
+  /** Whoever changed a file since has not had it looked at: what it imports is, again. */
+  async #mayStart(): Promise<boolean> {
+    if (isAsBefore(this.#files)) return true;
+    const files = await filesOf(this.#spec);
+    if (typeof files === "string") return false;
+    this.#files = files;
+    return true;
   }
 
   #start(): Process | null {
@@ -333,7 +345,8 @@ class Module {
   }
 
   /** Whoever waits gets a new process in place of one that ended. */
-  #serveWaiting(): void {
+  async #serveWaiting(): Promise<void> {
+    if (this.#waiting.length === 0 || !await this.#mayStart()) return;
     if (this.#waiting.length === 0) return;
     const process = this.#start();
     if (process !== null) this.#waiting.shift()?.(process);
@@ -342,7 +355,7 @@ class Module {
   /** The next call finds a module that is loaded. */
   async #keepReady(): Promise<void> {
     if (!this.isKept || this.#all.size > 0) return;
-    const process = this.#start();
+    const process = await this.#mayStart() ? this.#start() : null;
     if (process === null) return;
     const answer = await process.ask({}, { ms: LOAD_MS_MAX, bytesMax: 1_000 });
     if (typeof answer !== "string") this.#rest(process);
@@ -381,13 +394,17 @@ function thrown(
   };
 }
 
+/** Files of a module as they were when it was looked what they import; null: none was there. */
+type Files = ReadonlyMap<string, Uint8Array | null>;
+
 /**
- * What a module imports that it may not; null: nothing. The runtime asks for no
- * permission for what stands in an import, a file of JSON or text included.
+ * The files that a module consists of, or what it imports that it may not. The
+ * runtime asks for no permission for what stands in an import, a file of JSON or
+ * text included.
  */
-async function importProblem(
+async function filesOf(
   { url, folder, closed = [] }: ModuleSpec,
-): Promise<string | null> {
+): Promise<Files | string> {
   const { stdout } = await new Deno.Command(Deno.execPath(), {
     args: [
       ...["info", "--json", "--no-config", "--no-lock"],
@@ -396,8 +413,10 @@ async function importProblem(
     ...QUIET,
   }).output();
   const { modules } = JSON.parse(new TextDecoder().decode(stdout));
+  const files = new Map<string, Uint8Array | null>();
   for (const { specifier } of modules) {
     if (!String(specifier).startsWith("file:")) continue;
+    files.set(String(specifier), bytesOf(specifier));
     // One that is missing fails to load.
     const path = await Deno.realPath(new URL(specifier)).catch(() => folder);
     const name = String(specifier).split("/").at(-1);
@@ -408,7 +427,24 @@ async function importProblem(
       return `imports of the operator's own files; ${name} is the program's`;
     }
   }
-  return null;
+  return files;
+}
+
+function bytesOf(specifier: string): Uint8Array | null {
+  try {
+    return Deno.readFileSync(new URL(specifier));
+  } catch {
+    return null;
+  }
+}
+
+function isAsBefore(files: Files): boolean {
+  for (const [specifier, before] of files) {
+    const now = bytesOf(specifier);
+    if (now?.length !== before?.length) return false;
+    if (now?.some((byte, index) => byte !== before?.[index])) return false;
+  }
+  return true;
 }
 
 function firstLine(complaint: string): string {
