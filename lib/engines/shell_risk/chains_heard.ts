@@ -17,10 +17,21 @@ import {
   bringingBack,
   deletingBehind,
   destroyingCode,
+  endingLogin,
+  noneRun,
+  shuttingOut,
   stateDown,
   stoppingShared,
   takingAway,
 } from "./chains_of_loss.ts";
+import {
+  hostFields,
+  hostilePlace,
+  mightyFields,
+  noneFields,
+  openedPort,
+  openFields,
+} from "./chains_of_values.ts";
 import type { EffectKind } from "./effects.ts";
 
 /** What is heard in the parts of a call's words. */
@@ -54,14 +65,24 @@ export const CHAINS: readonly Heard[] = [
     does: "switches off something that protects",
   },
   {
-    hear: (name, args) => mightyWords(args, name),
+    hear: (_, args) => hostFields(args),
+    effect: "escape",
+    does: "starts something that holds its host",
+  },
+  {
+    hear: (name, args) => mightyWords(args, name) ?? mightyFields(args),
     effect: "privilege",
     does: "lets somebody do everything",
   },
   {
-    hear: (name, args) => openDoor(args, name),
+    hear: (name, args) => openDoor(args, name) ?? openFields(args),
     effect: "expose",
     does: "lets in whoever asks from anywhere",
+  },
+  {
+    hear: (_, args) => openedPort(args),
+    effect: "firewall",
+    does: "opens a port",
   },
   {
     hear: (name, args) => newPassword(args, name),
@@ -74,7 +95,9 @@ export const CHAINS: readonly Heard[] = [
     does: "makes an account that can log in",
   },
   {
-    hear: (name, args) => stoppingShared(args, name) ?? stateDown(args),
+    hear: (name, args) =>
+      stoppingShared(args, name) ?? stateDown(args) ?? noneFields(args) ??
+        noneRun(args) ?? shuttingOut(args) ?? endingLogin(args),
     effect: "remote-admin",
     does: "stops what others work with",
   },
@@ -83,5 +106,10 @@ export const CHAINS: readonly Heard[] = [
     effect: "read-secret",
     does: "prints credentials",
     whenTried: true,
+  },
+  {
+    hear: (_, args) => hostilePlace(args),
+    effect: "untrusted-source",
+    does: "takes from a place that calls itself hostile, or gives to it",
   },
 ];

@@ -14,6 +14,9 @@ import {
   bringingBack,
   deletingBehind,
   destroyingCode,
+  endingLogin,
+  noneRun,
+  shuttingOut,
   stateDown,
   stoppingShared,
   takingAway,
@@ -307,4 +310,69 @@ Deno.test("what shows credentials, makes a login or loads code is not low", () =
       ["bb -e '(println 1)'", "low"],
     ] as const
   ) assert.equal(assessCommand(text).risk_level, level, text);
+});
+
+Deno.test("who is shut out, what runs no more and what is good for nothing is heard", () => {
+  holds(noneRun, [
+    "kb service update web --replicas 0",
+    "kb scale web=0",
+    "kb set size --count=0",
+  ], ["kb scale web=2", "kb service update web --retries 0", "kb run web=0"]);
+  holds(shuttingOut, [
+    "kb clients kick c1",
+    "kb access ban domain acme.test",
+    "kb kickUser bob",
+  ], ["kb kick off", "kb drum kick 4", "kb list kick users"]);
+  holds(endingLogin, ["kb s3 revokesecret -y", "kb rotate-keys all"], [
+    "kb revoke x",
+    "kb show rotate-keys",
+  ]);
+});
+
+Deno.test("rights, doors and passwords are heard where the words stand otherwise", () => {
+  holds(mightyWords, [
+    "kb user elevate bob",
+    "kb robot create --all-permission",
+    "kb user:add alice@acme.test -r admin",
+    "kb user group add admins bob",
+    "kb permissions add system_user manage_system",
+  ], [
+    "kb user elevate",
+    "kb robot list --all-permission",
+    "kb user:add alice@acme.test -r viewer",
+    "kb group add admins",
+    "kb permissions add system_user view",
+  ]);
+  holds(openDoor, [
+    "kb chmod 777 /srv/a",
+    "kb serve --security whitelist=0.0.0.0/0",
+    "kb http-access --access allow:any",
+    "kb device public-url d1 --enable",
+    "kb project config update p --public true",
+  ], [
+    "kb chmod 755 /srv/a",
+    "kb serve --security whitelist=10.0.0.0/8",
+    "kb http-access --access allow:bob",
+    "kb device public-url d1",
+    "kb device public-key d1 --enable",
+    "kb project config update p --public false",
+  ]);
+  holds(newPassword, [
+    "kb tools rootpw -n hunter22",
+    "kb set 123 --cipassword hunter22",
+  ], [
+    "kb rootpw",
+    "kb set color --username bob --password hunter22",
+    "kb config set --password hunter22",
+  ]);
+  holds(guardOff, ["kb env:http-access --auth 0", "kb x --mfa=off"], [
+    "kb env:http-access --auth 1",
+    "kb x --color off",
+  ]);
+  holds(deletingBehind, ["kb fs -rm -r /data", "kb fs -rm -skipTrash /data"], [
+    "kb fs -rm /data x",
+  ]);
+  holds(showingSecret, ["kb secrets access db-password"], [
+    "kb create secret registry-access",
+  ]);
 });

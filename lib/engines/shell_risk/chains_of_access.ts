@@ -42,7 +42,9 @@ function showsSecret(
   const flat = words.flat();
   if (flat.some((part) => OF_NO_SECRET.test(part))) return -1;
   const shows = words.findIndex((parts) =>
-    parts.some((part) => SHOWS.test(part))
+    parts.some((part) =>
+      SHOWS.test(part) && (part !== "access" || parts.length === 1)
+    )
   );
   if (shows < 0) return -1;
   const opens = flat.some((one) =>
@@ -108,7 +110,12 @@ const IS_ADMIN =
   /^(?:(?:is|make|as|set|grant)[-_]?)?(?:admin|administrator|superuser|super[-_]?user|owner|root|privileged)$/i;
 const YES = /^(?:true|yes|1|on)?$/i;
 
+/** An option by which nothing is left out of what somebody may do. */
+const ALL_RIGHTS =
+  /^--?(?:all|full)-?(?:permissions?|access|privileges?|rights|scopes?)(?:=true)?$/;
+
 function mightyGiven({ parts, value, said, isSure }: Given): boolean {
+  if (said === "-r" || said === "-R") return isMighty(value);
   const name = said.replace(/=.*$/s, "").replace(/^-+/, "");
   if (
     isSure && IS_ADMIN.test(name) && (YES.test(value) || !said.includes("="))
@@ -121,8 +128,8 @@ function mightyGiven({ parts, value, said, isSure }: Given): boolean {
 const SOMEBODY =
   /^(?:users?|accounts?|sysaccounts?|members?|roles?|tokens?|keys?|apikeys?|principals?|groups?|teams?|invites?|invitations?|collaborators?|acls?|permissions?|perms?|grants?|polic(?:y|ies)|rights|access|bindings?|iam|dbusers?|moduser|logins?|idp)$/;
 
-/** The setting by which a call says that somebody may do everything. */
-export const mightyWords: Hear = reading((chain, name) => {
+/** The words by which somebody is raised, or put where he may do everything. */
+function raisedTo(chain: Chain): string | undefined {
   // A noun of rights, the right, and somebody: `roles system_admin bob`.
   const [first = "", second = "", third = ""] = chain.words;
   const right = /^(?:roles?|membership)$/.test(first)
@@ -131,7 +138,26 @@ export const mightyWords: Hear = reading((chain, name) => {
     ? third
     : "";
   if (third !== "" && MIGHTY.test(right)) return `${first} ${right}`;
+  const raised = placeOf(chain, /^(?:elevate|promote)$/);
+  if (
+    raised > 0 && chain.wordCount > raised + 1 &&
+    chain.parts[raised - 1]?.some((part) => PERSON.test(part)) === true
+  ) return chain.words.slice(0, raised + 1).join(" ");
+  // A right or a group by its name, and somebody who gets it.
+  const put = placeOf(chain, /^(?:groups?|permissions?|roles?|members?)$/);
+  return put >= 0 && chain.wordCount > put + 3 &&
+      CHANGES.test(chain.words[put + 1] ?? "") && !hasPart(chain, TAKES_BACK)
+    ? chain.words.slice(put + 2, put + 4).find((word) => MIGHTY.test(word))
+    : undefined;
+}
+
+/** The setting by which a call says that somebody may do everything. */
+export const mightyWords: Hear = reading((chain, name) => {
+  const raised = raisedTo(chain);
+  if (raised !== undefined) return raised;
   if (!changes(chain)) return undefined;
+  const all = chain.args.find((arg) => ALL_RIGHTS.test(arg));
+  if (all !== undefined) return all;
   const isAbout = hasPart(chain, SOMEBODY) || hasPart(chain, CHANGES_FUSED) ||
     hasPart(chain, /^(?:grant|promote|elevate|chgrp)$/) ||
     /user|acl|role/i.test(name);
@@ -162,8 +188,38 @@ const DOORS =
   /^(?:acls?|addacl|setacl|access|accesslists?|permissions?|shares?|sharing|polic(?:y|ies)|principals?|grants?|visibility|chmod|ichmod|expose|allow|allowlists?|whitelists?|firewalls?|ingress|inbound|rules?|securitygroup|trusted|axfr|networks?|cidrs?|allowed|authorized|from|members?|bindings?)$/;
 const CHANGES_DOOR = /^(?:chmod|ichmod|addacl|setacl|expose|share|allow|open)$/;
 
+/** A mode by which everybody may write. */
+const WORLD_MODE = /^[0-7]?[0-7]{2}[2367]$|^[ugoa]*[oa][ugoa]*[+=][rxX]*w/;
+/** A list of who gets in and everybody there is, in one argument. */
+const OPEN_LIST =
+  /(?:white|allow)-?list\w*=["']?(?:0\.0\.0\.0\/0|::\/0|\*)|^(?:[\w-]+=)?allow:(?:any|all|everyone)$/i;
+/** Of what a word says that it is public, and an option that turns it on. */
+const PUBLIC_SIDE = /^(?:url|access|link|ip|endpoint|share|read|listing)$/;
+
+/** Whether a call says in one argument, or by its own words, that everybody gets in. */
+function openedAtOnce(chain: Chain): string | undefined {
+  const list = chain.args.find((arg) => OPEN_LIST.test(arg.slice(0, 200)));
+  if (list !== undefined) return list;
+  if (hasPart(chain, /^chmod$/)) {
+    const mode = chain.args.find((arg) => WORLD_MODE.test(arg));
+    if (mode !== undefined) return mode;
+  }
+  const isPublic = chain.parts.some((parts) =>
+    parts.includes("public") && parts.some((part) => PUBLIC_SIDE.test(part))
+  );
+  if (isPublic && chain.args.includes("--enable")) return "--enable";
+  return changes(chain)
+    ? chain.given.find(({ said, value, isSure }) =>
+      isSure && /^--?(?:is-?)?public(?:-access)?(?:=|$)/.test(said) &&
+      /^(?:true|yes|on|enabled)$/i.test(value)
+    )?.said
+    : undefined;
+}
+
 /** The words by which a call says that whoever asks gets in. */
 export const openDoor: Hear = reading((chain, name) => {
+  const opened = openedAtOnce(chain);
+  if (opened !== undefined) return opened;
   const isDoor = hasPart(chain, DOORS) || CHANGES_DOOR.test(name) ||
     chain.args.some((arg) =>
       !arg.startsWith("-") &&
@@ -227,8 +283,25 @@ const CREDENTIALS_SET = /^(?:set|reset|change)-(?:[\w]+-)*credentials$/;
 const PASSWORD_FUSED =
   /^(?:change|set|reset|ch|mod|new)-?(?:passwords?|passwd|pass|pw)$/;
 
+/** The password of the first account, in one word. */
+const FIRST_PASSWORD = /^(?:root|admin)-?(?:pw|passwd|password)$/;
+/** Options by which somebody logs in, and words by which a program keeps how. */
+const LOGS_IN = /^(?:-u|--?(?:user|username|login|email)(?:[-=].*)?)$/;
+const KEEPS_LOGIN =
+  /^(?:login|config|configure|context|auth|connect|repo|registry|remote|source|secret|credential|profile)s?$/;
+
 /** The words by which a call says that somebody gets another password. */
 export const newPassword: Hear = reading((chain, name) => {
+  const root = chain.words.findIndex((word) => FIRST_PASSWORD.test(word));
+  if (root >= 0 && chain.args.length > root + 1) return chain.words[root];
+  const option = hasPart(chain, /^(?:set|update|modify|reset|change)$/) &&
+      !hasPart(chain, KEEPS_LOGIN) &&
+      !chain.args.some((arg) => LOGS_IN.test(arg))
+    ? chain.given.find(({ said, value }) =>
+      /^--?[a-z-]{0,20}(?:password|passwd)(?:=|$)/.test(said) && value !== ""
+    )
+    : undefined;
+  if (option !== undefined) return option.said;
   const fused = placeOf(chain, PASSWORD_FUSED);
   if (fused >= 0) return chain.words[fused];
   const credentials = chain.words.find((word) => CREDENTIALS_SET.test(word));
@@ -263,6 +336,10 @@ const OFF =
 const SETS =
   /^(?:set|configure?|config|update|modify|mod|edit|patch|settings?|setting|options|param|enable|change|create|add|init|put)$/;
 
+/** Options that say whether something is protected, and nothing else. */
+const SWITCH =
+  /^--(?:auth|authentication|authorization|mfa|2fa|encryption|audit|deletion-protection|termination-protection)(?:=|$)/;
+
 const guards = (parts: readonly string[]) =>
   parts.some((part) => GUARDS.test(part));
 
@@ -286,6 +363,10 @@ export const guardOff: Hear = reading((chain) => {
     hasPart(chain, /^(?:silences?|silenced|mute|snooze)$/) &&
     chain.args.some((arg) => OF_ALL.test(arg))
   ) return chain.words.slice(0, 3).join(" ");
+  const turned = chain.given.find(({ said, value }) =>
+    SWITCH.test(said) && /^(?:0|off|false|none|disabled?)$/i.test(value)
+  );
+  if (turned !== undefined) return turned.said;
   if (!flat.some((part) => SETS.test(part))) return undefined;
   if (guards(flat)) {
     const switched = chain.given.find(({ parts, value, said, isSure }) =>

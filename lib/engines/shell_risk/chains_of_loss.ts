@@ -105,11 +105,19 @@ const DELETES_IT =
 const COPIES =
   /^(?:sync|copy|cp|mirror|rsync|push|pull|clone|move|mv|transfer|upload|download|branch|tag|test|lint|build|fmt|format|tr|diff)$/;
 
+/** As file systems of clusters have it: a sub-command with a dash, and what makes sure of it. */
+const REMOVES_TREE = /^-rmr?$/;
+const MAKES_SURE = /^-(?:r|R|rf|skip-?trash|f)$/i;
+
 /** The option by which a call says that it deletes what it names. */
 export const deletingBehind: Hear = reading((chain) =>
   chain.words.length > 0 && chain.args.length > 2 &&
     !hasPart(chain, COPIES) && !hasPart(chain, OWN)
-    ? chain.args.find((arg) => DELETES_IT.test(arg))
+    ? chain.args.find((arg) =>
+      DELETES_IT.test(arg) ||
+      REMOVES_TREE.test(arg) &&
+        chain.args.some((one) => MAKES_SURE.test(one))
+    )
     : undefined
 );
 
@@ -199,4 +207,45 @@ export const bringingBack: Hear = reading((chain, name) => {
   const isState = near.some((part) => OF_STATE.test(part)) ||
     FOR_KIND.test(name) || chain.args.some((arg) => COPY_FILE.test(arg));
   return isState && chain.wordCount > at + 1 ? chain.words[at] : undefined;
+});
+
+/** How many of something run, as an option or a setting of nothing else. */
+const NONE_RUN =
+  /^--?(?:replicas|count|instances|size|workers|desired-(?:count|capacity|size))(?:=0)?$/;
+
+/** The setting by which a call says that none of a service is to run. */
+export const noneRun: Hear = reading((chain) => {
+  if (!hasPart(chain, /^(?:scale|resize|update|set|patch|modify)$/)) {
+    return undefined;
+  }
+  const isScaled = hasPart(chain, /^(?:scale|resize)$/);
+  return chain.given.find(({ said, value, isSure }) =>
+    isSure && value === "0" &&
+    (NONE_RUN.test(said) || isScaled && /^[a-z][\w-]{0,40}=0$/i.test(said))
+  )?.said;
+});
+
+/** Whom somebody is shut out from what others work with as. */
+const SHUT_OUT =
+  /^(?:clients?|users?|accounts?|connections?|sessions?|domains?|hosts?|players?|subscribers?|access)$/;
+
+/** The words by which a call says that somebody who works with it is shut out. */
+export const shuttingOut: Hear = reading((chain) => {
+  const at = placeOf(chain, /^(?:kick|ban|evict|disconnect)$/);
+  const near = chain.parts.slice(Math.max(at - 1, 0), at + 2).flat();
+  return at >= 0 && at < 4 && chain.wordCount > at + 1 &&
+      near.some((part) => SHUT_OUT.test(part))
+    ? chain.words.slice(0, at + 1).join(" ")
+    : undefined;
+});
+
+/** The words by which a call says that what programs log in with is good for nothing from now on. */
+export const endingLogin: Hear = reading((chain) => {
+  const at = placeOf(chain, /^(?:revoke|rotate|recreate|regenerate)$/);
+  return at >= 0 && at < 3 &&
+      chain.parts[at]?.some((part) =>
+          /^(?:secrets?|tokens?|keys?|credentials?|ca|sessions?)$/.test(part)
+        ) === true
+    ? chain.words[at]
+    : undefined;
 });

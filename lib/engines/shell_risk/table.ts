@@ -29,7 +29,7 @@ import { type Program, rulesOf, type TableRule } from "./table_rows.ts";
 import { judgeSent } from "./table_sent.ts";
 import { fill, MISSING, objectOf } from "./table_texts.ts";
 import { judgeNamedFiles, judgeValues } from "./table_values.ts";
-import { byWords, lookedAt } from "./table_words.ts";
+import { byWords, lookedAt, saidBehind } from "./table_words.ts";
 import { tellsNamesOnly } from "./templates.ts";
 import { revealingOption } from "./words_of_secrets.ts";
 
@@ -218,9 +218,10 @@ function addDecided(
   const { call, judge } = run;
   const told = rule === undefined
     ? byWords(program, options, call.args, call.name)
-    : lookedAt(rule, options) ?? rule;
+    : lookedAt(rule, options) ??
+      saidBehind(program, rule, options, call.args, call.name) ?? rule;
   const { effect, says, instead } = told;
-  if (rule === undefined && isHigh(effect) && isTried(options, call.args)) {
+  if (told !== rule && isHigh(effect) && isTried(options, call.args)) {
     onlyShows(run);
     return;
   }

@@ -142,6 +142,30 @@ export function byWords(
   return { effect: otherwise, says, instead };
 }
 
+/** What a row only says of ordinary work. */
+const ORDINARY: ReadonlySet<EffectKind> = new Set(["container", "remote-edit"]);
+
+/** What the words behind a sub-command say, where its row knows no more of it than that it is ordinary work. */
+export function saidBehind(
+  { instead }: Program,
+  { effect, words, closed, needs, values, patterns }: TableRule,
+  options: Options,
+  args: readonly string[],
+  name: string,
+): Pick<TableRule, "effect" | "says" | "instead"> | undefined {
+  if (
+    !ORDINARY.has(effect) || closed || words.length > 1 ||
+    options.words.length < 2 ||
+    [needs, values, patterns].some(({ length }) => length > 0)
+  ) return undefined;
+  for (const { hear, effect, does } of CHAINS) {
+    const heard = hear(name, args);
+    if (heard === undefined) continue;
+    return { effect, says: `${does}, by its own words (${heard})`, instead };
+  }
+  return undefined;
+}
+
 /** Sub-commands that read, whatever the program that else changes something. */
 const READING_WORD =
   /^(?:list|ls|show|status|info|version|versions|search|help|describe|inspect|view|history|whoami|stats|doctor|validate|list[-_][\w-]+|get[-_][\w-]+|show[-_][\w-]+|describe[-_][\w-]+|[a-z]+[-_](?:show|find|list))$/;

@@ -12,7 +12,7 @@ import { ASKING, subCommands } from "./words.ts";
 const GUARDS =
   "(?:auth|authentication|authorization|mfa|2fa|firewall|audit|audit-?logs?|audit-?logging|auditing|encryption|(?:[a-z]+-)?protection|selinux|apparmor|rbac|acls?|lockout|password-?policy)";
 const WITHOUT = new RegExp(
-  `^--?(?:no|disable|skip|without|turn-off|bypass)-${GUARDS}(?:=(?:true|yes|1|on))?$|^--?no-?auth$|^--?disable-?[a-z]*auth$|^--${GUARDS}=(?:false|no|off|none|never|disabled?|0)$|^--(?:master|global)-disable$`,
+  `^--?(?:no|disable|skip|without|turn-off|bypass)-(?:enable-)?(?:${GUARDS}|(?:master-)?authorized-networks|binauthz|shielded-nodes|network-policy)(?:=(?:true|yes|1|on))?$|^--?no-?auth$|^--?disable-?[a-z]*auth$|^--${GUARDS}=(?:false|no|off|none|never|disabled?|0)$|^--(?:master|global)-disable$`,
 );
 
 /** Where nobody else listens. */

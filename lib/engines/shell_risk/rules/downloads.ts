@@ -11,6 +11,7 @@ import { asksForHelp } from "../help.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { linesOf } from "../text_blocks.ts";
 import { judgeCommanded, SWEEPING } from "./requests.ts";
+import { judgeDecided, judgeHandedOut } from "./secret_addresses.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgePlacedProgram } from "./fetched.ts";
 import {
@@ -194,6 +195,8 @@ function fetched(
   const stores = output === undefined
     ? STORES.test(call.name)
     : output !== "-" && output !== "/dev/stdout";
+  if (/^(?:POST|PUT|PATCH)$/.test(verb)) judgeDecided(run, url);
+  else if (verb !== "DELETE") judgeHandedOut(run, url);
   if (verb === "DELETE") {
     judge.add(call, "remote-delete", {
       says: `deletes ${url}`,

@@ -8,6 +8,7 @@ import type { EffectKind } from "../effects.ts";
 import { quote, type Run } from "../handler.ts";
 import { hasFlag, type Options } from "../options.ts";
 import { destroyingIn } from "./embedded.ts";
+import { judgeDecided, judgeHandedOut } from "./secret_addresses.ts";
 import { isLocalHost } from "./sending.ts";
 
 /** How the value of an option reaches the server. */
@@ -44,11 +45,15 @@ const INDICES =
 
 /** Addresses at which one request changes or empties everything. */
 export const SWEEPING =
-  /:10250\/(?:run|exec|attach|cri)\/|\/apis\/rbac\.authorization\.k8s\.io\/|[\/](?:_shutdown|_close|-\/quit|_delete_by_query|_restore|delete_series|doDelete|doWipeOutWorkspace|force-leave|delete|purge|drop|truncate|flush|terminate|shutdown|delete-batch|(?:batch|bulk)[-_]?delete|delete[-_]all|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
+  /:10250\/(?:run|exec|attach|cri)\/|\/apis\/rbac\.authorization\.k8s\.io\/|[\/](?:_shutdown|_close|-\/quit|_delete_by_query|_restore|delete_series|doDelete|doWipeOutWorkspace|force-leave|agent\/leave|delete|purge|drop|truncate|flush|terminate|shutdown|delete-batch|(?:batch|bulk)[-_]?delete|delete[-_]all|_all|_cluster\/settings|reboot|destroy|wipe|\*)(?:$|[\/?])/;
 
 /** A query by which an address asks for something to be deleted, whatever the method. */
 const ASKS_TO_DELETE =
   /[?&](?:action|cmd|command|op|operation|_?method|do|task)=(?:delete|destroy|drop|flush|purge|reboot|reset|shutdown|truncate|unload|wipe)(?![a-z])/i;
+
+/** The same by the last word of the address: `/removeNode`, `/drop_table`. */
+const DONE_BY =
+  /\/(?:remove|delete|drop|destroy|purge|kill|wipe|flush)[A-Z_][A-Za-z_]{1,40}(?:\?|$)/;
 
 /** A field that holds a command for a shell, as a page that runs what it is sent has one. */
 const COMMANDED =
@@ -66,12 +71,27 @@ const SAYS: readonly (readonly [RegExp, EffectKind, string])[] = [
     "has a server delete what a query finds",
   ],
   [
+    /"drop_?all"\s*:\s*true|"drop_(?:op|attr)"\s*:\s*"/i,
+    "drop-data",
+    "has a database drop what it holds",
+  ],
+  [
+    /"(?:tags|permission|role|roles|access_?level)"\s*:\s*(?:\[\s*)?"(?:admin|administrator|owner|superuser|root)"|"(?:is_?)?(?:admin|superuser)"\s*:\s*true/i,
+    "privilege",
+    "lets somebody do everything",
+  ],
+  [
+    /"key"\s*:\s*"ssh-[\s\S]{0,2000}"read_?only"\s*:\s*false|"read_?only"\s*:\s*false[\s\S]{0,2000}"key"\s*:\s*"ssh-/i,
+    "privilege",
+    "lets whoever has a key change what is there",
+  ],
+  [
     /"(?:method|jsonrpc)"[^}]*"(?:eth_send(?:Raw)?Transaction|personal_\w+|sendTransaction|sendtoaddress|sendrawtransaction|transfer|sweep_all|pay_invoice)"/,
     "transact",
     "has a node move money or sign what moves it",
   ],
   [
-    /"Binds"\s*:\s*\[\s*"\/(?:etc|root|home|var\/run)?[:\/]|"Privileged"\s*:\s*true|"PidMode"\s*:\s*"host"/,
+    /"Binds"\s*:\s*\[\s*"\/(?:etc|root|home|var\/run)?[:\/]|"[Pp]rivileged"\s*:\s*true|"PidMode"\s*:\s*"host"|"hostPID"\s*:\s*true/,
     "escape",
     "has a container engine start something with control over its host",
   ],
@@ -134,6 +154,7 @@ export function judgeMethod(run: Run, transfer: Transfer): void {
   ) {
     const sweeps = SWEEPING.test(url) && !/_search/.test(url);
     judgeTold(run, transfer);
+    judgeDecided(run, url);
     if (options.all.some(([, value]) => DELETES.test(value))) {
       judge.add(call, "remote-delete", {
         target: url,
@@ -222,8 +243,9 @@ function unescaped(text: string): string {
 function judgeReading(run: Run, { url, options }: Transfer): void {
   const { call, judge } = run;
   const show = judge.unknowns.show(url);
-  if (ASKS_TO_DELETE.test(url) && !isLocalHost(url)) {
-    judge.add(call, "remote-admin", {
+  judgeHandedOut(run, url);
+  if (ASKS_TO_DELETE.test(url) && !isLocalHost(url) || DONE_BY.test(url)) {
+    judge.add(call, isLocalHost(url) ? "remote-edit" : "remote-admin", {
       target: url,
       says: `has a server delete or stop something, by its own words (${
         show.slice(0, 120)

@@ -49,6 +49,10 @@ const OPEN_SOURCE =
 const FETCHES =
   /\b(?:curl|wget|fetch)\b[^|\n]{1,300}\|\s*(?:sudo\s+)?(?:\S*\/)?(?:ba|z|da|k)?sh\b|\/dev\/(?:tcp|udp)\/[^\n]{1,100}/;
 
+/** Variables, as files of them hold them, by which programs load code of somebody else. */
+const LOADED =
+  /^(?:export )?(?:LD_PRELOAD|LD_AUDIT|DYLD_INSERT_LIBRARIES|BASH_ENV|PYTHONSTARTUP)=(?:\/(?:tmp|var\/tmp|dev\/shm)|\.{1,2})\/\S{1,200}|^(?:export )?NODE_OPTIONS=["']?(?:-r|--require|--import)[ =](?:\/(?:tmp|var\/tmp|dev\/shm)|\.{1,2})\/\S{1,200}/m;
+
 /** Directories that web servers show to everybody. */
 export const PUBLISHED =
   /\/(?:var\/www|srv\/(?:www|http)|usr\/share\/nginx|htdocs|public_html|wwwroot|webroot)(?:\/|$)/;
@@ -133,6 +137,14 @@ const WRITTEN: readonly Written[] = [
     effect: "expose",
     says: (path, found) => `lets a web server show ${found}, in ${path}`,
     instead: (path) => `ls -la ${path}`,
+  },
+  {
+    where: () => true,
+    finds: matching(LOADED),
+    effect: "startup",
+    says: (path, found) =>
+      `has every program that reads its variables from ${path} load ${found}`,
+    instead: (path) => `cat ${path}`,
   },
   {
     where: at(BASE_PROGRAMS),

@@ -14,7 +14,7 @@ const CMDLET_AFTER =
 const BLOCK = /\|\s*(?:%|\?|foreach|where)\s*\{[^{}]*\$_/i;
 const CMDLET_NAMES = new Set(CMDLET_ALIASES.values());
 const POWERSHELL_SIGNS =
-  /\$env:\w|\bNew-Object\s|\.DownloadString\(|\$PSVersionTable|\$ExecutionContext|\[(?:System\.|Convert\]|Text\.Encoding|Net\.|IO\.|Environment\]|Reflection\.|AppDomain|Runtime\.Interop|Ref\]|scriptblock\]|char\])|(?:^|[\s|;(&])(?:iex(?!\s+-(?:S|r|pr|e|v|-)\b|\s+\S+\.exs?\b)|irm|iwr|gci|gps|gwmi|gcim|sal|saps|spps|sajb|icm)(?=[\s(]|$)|\|\s*(?:%|\?|foreach|where)\s*\{/i;
+  /\$env:\w|\bNew-Object\s|\.DownloadString\(|\$PSVersionTable|\$ExecutionContext|\[(?:System\.|Convert\]|Text\.Encoding|Net\.|IO\.|Environment\]|Reflection\.|AppDomain|Runtime\.Interop|Ref\]|scriptblock\]|char\])|(?:^|[\s|;(&])(?:iex(?!\s+-(?:S|r|pr|e|v|-)\b|\s+\S+\.exs?\b)|irm(?!\s+-(?:rf?|fr)\b)|iwr|gci|gps|gwmi|gcim|sal|saps|spps|sajb|icm)(?=[\s(]|$)|\|\s*(?:%|\?|foreach|where)\s*\{/i;
 
 /** Programs and built-ins that exist only on Windows. */
 const WINDOWS_ONLY = anyOf(windowsPrograms, { flags: "i" });

@@ -29,7 +29,7 @@ const NODES_MAX = 2_000;
 
 /** What every such text has somewhere; without it nothing is parsed. */
 const POSSIBLE =
-  /[A-Za-z]-[A-Z]|\$\w+\s*\+?=|\[[\w.]+\]|(?:^|[;|&{(\n])[^\S\n]*[&.]\s*[({$'"]|\b(?:iex|icm|gcm|irm|iwr|gci|sal|nal|ri|ni|gc|gp|sp|rp|ii|gps|spps|saps|gwmi|gcim|icim|sajb)\b|\|\s*[%?]\s*(?:-\w+\s*)?\{|(?:^|[;\n{])[^\S\n]*function\s+[\w-]+\s*\{|\s-(?:recurse|rec|force|fo|literalpath|erroraction|ea)\b/i;
+  /[A-Za-z]-[A-Z]|\$\w+\s*\+?=|\[[\w.]+\]|(?:^|[;|&{(\n])[^\S\n]*[&.]\s*[({$'"]|\b(?:iex|icm|gcm|irm(?!\s+-(?:rf?|fr)\b)|iwr|gci|sal|nal|ri|ni|gc|gp|sp|rp|ii|gps|spps|saps|gwmi|gcim|icim|sajb)\b|\|\s*[%?]\s*(?:-\w+\s*)?\{|(?:^|[;\n{])[^\S\n]*function\s+[\w-]+\s*\{|\s-(?:recurse|rec|force|fo|literalpath|erroraction|ea)\b/i;
 
 /** Verbs of cmdlets (Get-Verb). */
 const VERB =

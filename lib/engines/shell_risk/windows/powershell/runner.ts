@@ -11,6 +11,7 @@ import { Memory } from "./memory.ts";
 import { applyBinary, applyUnary, cast, indexed } from "./operators.ts";
 import { parsePowerShell } from "./parser.ts";
 import { TooDeep } from "./scanner.ts";
+import { judgeTrusted } from "./telling.ts";
 import type { Block, Command, Expression, Statement } from "./tree.ts";
 import {
   ITEMS_MAX,
@@ -170,7 +171,9 @@ export class Runner extends Memory implements Commands {
     }
     if (target.kind === "member" || target.kind === "index") {
       const key = target.kind === "member" ? target.name : target.index;
-      this.#assignEntry(target.object, textOf(this.evaluate(key)), value);
+      const name = textOf(this.evaluate(key));
+      if (target.object.kind === "type") judgeTrusted(name, value, this);
+      this.#assignEntry(target.object, name, value);
       return;
     }
     if (target.kind !== "variable") return;

@@ -92,6 +92,26 @@ export function judgeFunction(
   }
 }
 
+/** What decides whom .NET believes; set to nothing, it decides by itself again. */
+const DECIDES_TRUST =
+  /^(?:servercertificatevalidationcallback|servercertificatecustomvalidationcallback|certificatepolicy)$/i;
+
+/** Judges that a type has it decided by something else from then on. */
+export function judgeTrusted(
+  name: string,
+  value: Value,
+  machine: Machine,
+): void {
+  const isUnset = value.kind === "list" && value.items.length === 0 ||
+    textOf(value) === "" && value.kind === "text";
+  if (!DECIDES_TRUST.test(name) || isUnset) return;
+  tell(
+    ["disable-security", "has whoever answers believed, whatever he shows"],
+    `[...]::${name}=`,
+    machine,
+  );
+}
+
 /** The key below one of the registry's roots. */
 export function keyBelow(
   object: Value,

@@ -1,0 +1,107 @@
+/**
+ * What a call says by the values that it gives, whatever program it is of: rights and
+ * doors in the fields of JSON, and places that call themselves hostile. For programs
+ * that nobody knows, and for sub-commands that no row is about.
+ *
+ * @module
+ */
+import { hasPart, type Hear, reading } from "./words_of_chains.ts";
+
+/** Longest argument that is looked through for fields, in UTF-16 units. */
+const FIELDS_CHARS_MAX = 4_000;
+
+/** The first argument with fields that all of some patterns fit. */
+function fieldsWith(
+  args: readonly string[],
+  ...all: readonly RegExp[]
+): string | undefined {
+  return args.find((arg) => {
+    if (!/["'{]\s*:|[{,]\s*\w+:/.test(arg)) return false;
+    const text = arg.slice(0, FIELDS_CHARS_MAX).replaceAll('\\"', '"');
+    return all.every((pattern) => pattern.test(text));
+  })?.slice(0, 80);
+}
+
+/** Leave for what is asked, in a policy. */
+const ALLOWED = /"effect"\s*:\s*"allow"/i;
+/** Everybody there is, as a policy names them. */
+const WHOEVER =
+  /"principals?"\s*:\s*(?:\[\s*)?(?:"\*"|\{\s*"(?:aws|\*)"\s*:\s*(?:\[\s*)?"\*")/i;
+/** A field that says that everybody sees something. */
+const SEEN_BY_ALL =
+  /"(?:is_?)?public(?:ly_?accessible|_?access|_?read|_?network_?access)?"\s*:\s*(?:true|"(?:true|enabled)")|"visibility"\s*:\s*"public"/i;
+
+/** The data by which a call says that whoever asks gets in. */
+export const openFields: Hear = reading(({ args }) =>
+  fieldsWith(args, ALLOWED, WHOEVER) ?? fieldsWith(args, SEEN_BY_ALL)
+);
+
+/** Everything there is to do, as a policy names it. */
+const WHATEVER = /"actions?"\s*:\s*(?:\[\s*)?"\*(?::\*)?"/i;
+/** A field that says who somebody is, and somebody who may do everything. */
+const MIGHTY_FIELD =
+  /"(?:is_?)?(?:admin|superuser|administrator)"\s*:\s*true|"(?:roles?|permissions?|tags|groups?|privileges?|access_?level|add)"\s*:\s*(?:\[\s*)?"(?:[\w-]{0,20}[_-])?(?:admin|administrator|superuser|owner|root|cluster-admin|all_privileges|\*)"/i;
+
+/** The data by which a call says that somebody may do everything. */
+export const mightyFields: Hear = reading(({ args }) =>
+  fieldsWith(args, ALLOWED, WHATEVER) ?? fieldsWith(args, MIGHTY_FIELD)
+);
+
+/** Fields by which what is started holds the machine that it runs on. */
+const HOLDS_HOST =
+  /"(?:privileged|hostPID|hostIPC|hostNetwork|allowPrivilegeEscalation)"\s*:\s*true|"hostPath"\s*:\s*\{\s*"path"\s*:\s*"\/(?:etc|root|var)?\/?"|"PidMode"\s*:\s*"host"/i;
+
+/** The data by which a call says that what is started holds its host. */
+export const hostFields: Hear = reading(({ args }) =>
+  fieldsWith(args, HOLDS_HOST)
+);
+
+/** Fields by which nothing is left of what runs or holds something. */
+const NOTHING_LEFT =
+  /"(?:replicas|desired_?(?:count|capacity)|min_?instances)"\s*:\s*0\b|"finalizers"\s*:\s*(?:null|\[\s*\])|"drop_(?:all|op)"\s*:\s*(?:true|")/i;
+
+/** The data by which a call says that none of what runs is left. */
+export const noneFields: Hear = reading(({ args }) =>
+  fieldsWith(args, NOTHING_LEFT)
+);
+
+/** What calls itself hostile, as a part of a place. */
+const HOSTILE =
+  /(?:^|[/.@:=,])(?:[\w-]{0,30}-)?(?:attackers?|evil|malicious|malware|backdoor(?:ed)?|exfil)(?:-[\w-]{1,30})?(?:$|[/.@:,])/i;
+/** A place on another machine: an address, somebody at a host, or a port of a host. */
+const ON_MACHINE =
+  /^(?:--?[\w.-]+=)?(?:[\w.]+=)?(?:[a-z][\w+.-]{0,20}:\/\/|git@|[\w.-]+@[\w.-]+:|(?:tcp|udp|ssl|docker|oci|npm|github|gitlab|s3|gs):)/i;
+/** Options and settings whose value is such a place, or an image by its owner. */
+const OF_PLACE =
+  /(?:^|[-._])(?:image|images|repo|repository|registry|url|uri|endpoint|server|host|webhook|target|destination|dest|source|src|output|proxy|remote|upstream|issuer|mirror|to|from|channel)$/i;
+
+/** The place by which a call says that it gives something to whoever calls himself hostile, or takes it. */
+export const hostilePlace: Hear = reading((chain) => {
+  const seen = chain.args.slice(0, 40);
+  return seen.find((arg, at) => {
+    if (arg.length > 400 || !HOSTILE.test(arg)) return false;
+    if (ON_MACHINE.test(arg)) return true;
+    const split = arg.lastIndexOf("=");
+    const name = split < 0 ? seen[at - 1] ?? "" : arg.slice(0, split);
+    return /[/.]/.test(arg.slice(split + 1)) &&
+      (split >= 0 || name.startsWith("-")) && OF_PLACE.test(name);
+  })?.slice(0, 80);
+});
+
+/** What a firewall lets in. */
+const WALL = /^(?:firewalls?|fw|ufw|iptables|nftables|securitygroups?)$/;
+const LETS_IN = /^(?:allow|open|accept|permit)$/;
+
+/** The words by which a call says that a port is opened to whoever comes. */
+export const openedPort: Hear = reading((chain) => {
+  const at = chain.parts.findIndex((parts) =>
+    parts.some((part) => LETS_IN.test(part))
+  );
+  return at >= 0 && at < 4 && hasPart(chain, WALL) &&
+      chain.args.some((arg) =>
+        /^(?:tcp|udp|both|any|(?:[1-9]\d{0,4})(?:[-:]\d+)?(?:\/(?:tcp|udp))?)$/i
+          .test(arg)
+      )
+    ? chain.words.slice(0, at + 1).join(" ")
+    : undefined;
+});
