@@ -376,3 +376,62 @@ Deno.test("rights, doors and passwords are heard where the words stand otherwise
     "kb create secret registry-access",
   ]);
 });
+
+Deno.test("what is done in earnest, by a name or in one word is heard", () => {
+  holds(takingAway, [
+    "gpdeletesystem -d /data",
+    "kb flasherase 0 100",
+    "kb reset2defaults",
+    "kb cleanup:uploads DRY_RUN=false",
+    "kb prune uploads --no-dry-run",
+    "kb-instance remove web",
+  ], [
+    "gpcreatesystem -d /data",
+    "kb cleanup:uploads DRY_RUN=true",
+    "kb upload --no-dry-run",
+    "kb-index remove web",
+  ]);
+  holds(deletingBehind, ["kb garbage-collect x --delete-untagged"], [
+    "kb list-all x --delete-untagged",
+  ]);
+  holds(endingLogin, ["kb cert-revoke 1"], ["kb cert-renew 1"]);
+  holds(mightyWords, [
+    "kb ca-user-membership-add bob Administrators",
+    "kb user:promote bob ROLE_SUPER_ADMIN",
+  ], [
+    "kb ca-user-membership-add bob Readers",
+    "kb user:promote bob ROLE_USER",
+  ]);
+  holds(openDoor, ["kb settings registrations open"], [
+    "kb settings registrations close",
+  ]);
+  holds(guardOff, ["kb silence add alertname=~.+ -d 30d"], [
+    "kb silence add alertname=~web.+ -d 30d",
+  ]);
+  holds(makingWayIn, [
+    "kb set-account --add-ssh-key - bob",
+    "kb request approve abc",
+  ], [
+    "kb set-account --ssh-key - bob",
+    "kb request approve",
+    "kb approve abc",
+  ]);
+});
+
+Deno.test("words are heard of programs that serve others besides what they run", () => {
+  for (
+    const [text, level] of [
+      ["airflow users create --role Admin --username x --password p", "high"],
+      ["airflow scheduler", "medium"],
+      ["mix users.create --role Admin", "medium"],
+      ["oci iam user api-key upload --user-id x", "high"],
+      ["oci iam user api-key list --user-id x", "low"],
+      ["arangorestore --overwrite true --input-directory d", "high"],
+      ["arangorestore --input-directory d", "medium"],
+      ["zabbix_get -k vfs.file.contents[/etc/shadow]", "high"],
+      ["zabbix_get -k vfs.file.contents[/etc/hosts]", "medium"],
+      ["kb expire --keep-latest 0", "high"],
+      ["kb expire --keep-latest 3", "medium"],
+    ] as const
+  ) assert.equal(assessCommand(text).risk_level, level, text);
+});

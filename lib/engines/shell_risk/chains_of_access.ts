@@ -143,6 +143,24 @@ function raisedTo(chain: Chain): string | undefined {
     raised > 0 && chain.wordCount > raised + 1 &&
     chain.parts[raised - 1]?.some((part) => PERSON.test(part)) === true
   ) return chain.words.slice(0, raised + 1).join(" ");
+  // Both in one word: `ca-user-membership-add bob Administrators`.
+  const fused = chain.parts.findIndex((parts) =>
+    parts.some((part) =>
+      /^(?:membership|members?|groups?|roles?)$/.test(part)
+    ) &&
+    parts.some((part) => /^(?:add|grant|assign|promote)$/.test(part))
+  );
+  const given = fused < 0
+    ? undefined
+    : chain.words.slice(fused + 1, fused + 3).find((word) => MIGHTY.test(word));
+  if (given !== undefined) return given;
+  const promoted = placeOf(chain, /^promote$/);
+  if (promoted >= 0 && chain.wordCount > promoted + 1) {
+    const right = chain.words.slice(promoted + 1, promoted + 3).find((word) =>
+      MIGHTY.test(word)
+    );
+    if (right !== undefined) return right;
+  }
   // A right or a group by its name, and somebody who gets it.
   const put = placeOf(chain, /^(?:groups?|permissions?|roles?|members?)$/);
   return put >= 0 && chain.wordCount > put + 3 &&
@@ -204,6 +222,10 @@ function openedAtOnce(chain: Chain): string | undefined {
     const mode = chain.args.find((arg) => WORLD_MODE.test(arg));
     if (mode !== undefined) return mode;
   }
+  if (
+    hasPart(chain, /^(?:registrations?|signups?|enrollments?)$/) &&
+    chain.words.at(-1) === "open"
+  ) return "open";
   const isPublic = chain.parts.some((parts) =>
     parts.includes("public") && parts.some((part) => PUBLIC_SIDE.test(part))
   );
@@ -361,7 +383,7 @@ export const guardOff: Hear = reading((chain) => {
   }
   if (
     hasPart(chain, /^(?:silences?|silenced|mute|snooze)$/) &&
-    chain.args.some((arg) => OF_ALL.test(arg))
+    chain.args.some((arg) => OF_ALL.test(arg) || /^\w+=~"?\.[+*]"?$/.test(arg))
   ) return chain.words.slice(0, 3).join(" ");
   const turned = chain.given.find(({ said, value }) =>
     SWITCH.test(said) && /^(?:0|off|false|none|disabled?)$/i.test(value)
@@ -398,8 +420,18 @@ export const unproven: Hear = reading((chain) =>
 const WAY_IN =
   /^(?:recovery|bypass|setup|enroll(?:ment)?|impersonation|breakglass|emergency)$/;
 
+/** A key that is put where somebody logs in. */
+const ADDS_KEY = /^--?add-(?:ssh|public|authorized)-?keys?(?:=|$)/;
+
 /** The words by which a call says that it makes a way in past what holds others back. */
 export const makingWayIn: Hear = reading((chain) => {
+  const key = chain.args.find((arg) => ADDS_KEY.test(arg));
+  if (key !== undefined) return key;
+  const asked = placeOf(chain, /^(?:requests?|csrs?)$/);
+  if (
+    asked >= 0 && asked < 3 && chain.words[asked + 1] === "approve" &&
+    chain.wordCount > asked + 2
+  ) return `${chain.words[asked]} approve`;
   const at = placeOf(chain, WAY_IN);
   const near = chain.parts.slice(Math.max(at - 1, 0), at + 2).flat();
   return at >= 0 && at < 4 &&

@@ -24,14 +24,21 @@ const KINDS =
 
 /** What a program is for, by the end of its name. */
 const FOR_KIND =
-  /(?:host|vm|db|node|server|cluster|backend|zone|user|pool|queue|volume|disk|storage|provision|broker|vault|realm)s?(?:-?(?:ctl|adm|admin|cli|mgr|tool|manager))?$/i;
+  /(?:host|vm|db|node|server|cluster|backend|zone|user|pool|queue|volume|disk|storage|provision|broker|vault|realm|instance)s?(?:-?(?:ctl|adm|admin|cli|mgr|tool|manager))?$/i;
 
 /** Words that take away what is named with them. */
 const TAKES =
   /^(?:delete|destroy|purge|wipe|drop|erase|nuke|remove|rm|del|cleanse|flush|truncate|expunge|terminate|evict|decommission|deregister|forget|clean|clear|empty|reset|reinit|reinitiali[sz]e|zap|offline|unregister|obliterate|undeploy)$/;
 /** Those among them that need no kind. */
 const TAKES_ALL =
-  /^(?:cleanse|nuke|obliterate|destruct|deleteall|purgeall|wipeall|flasherase)$/;
+  /^(?:cleanse|nuke|obliterate|destruct|deleteall|purgeall|wipeall|flasherase|reset2?(?:to)?(?:factory|defaults))$/;
+/** A program whose name says what it takes away, without a dash: `gpdeletesystem`. */
+const TAKES_BY_NAME =
+  /^[a-z]{2,4}(?:delete|destroy|remove|drop)(?:systems?|fs|nodes?|disks?|clusters?|db|segments?|hosts?|vms?|users?|pools?)$/;
+/** By which nothing is only tried, and what is tried first elsewhere. */
+const IN_EARNEST = /^(?:--no-dry-?run|(?:--)?dry_?-?run=(?:false|no|0))$/i;
+const TIDIES =
+  /^(?:cleanup|clean|prune|purge|gc|expire|remove|delete|sweep|orphans?)$/;
 /** What a machine is reset to. */
 const RESET_TO = /^(?:configuration|defaults?|factory|firmware)$/;
 /** Words by which what is named is not what is taken away. */
@@ -50,15 +57,27 @@ function isTidied(
     );
 }
 
-function takingWord(chain: Chain, name: string): string | undefined {
-  const whole = placeOf(chain, TAKES_ALL);
-  if (whole >= 0) return chain.words[whole];
+/** What says by itself that something is taken away, whatever its kind. */
+function takenAtOnce(chain: Chain, name: string): string | undefined {
+  const whole = chain.words.find((word, at) =>
+    TAKES_ALL.test(word) ||
+    chain.parts[at]?.some((part) => TAKES_ALL.test(part)) === true
+  );
+  if (whole !== undefined) return whole;
+  if (TAKES_BY_NAME.test(name) && chain.args.length > 0) return name;
+  const earnest = chain.args.find((arg) => IN_EARNEST.test(arg));
+  if (earnest !== undefined && hasPart(chain, TIDIES)) return earnest;
   const reset = chain.parts.findIndex((parts) =>
     parts.some((part) => part === "reset" || part === "set") &&
     parts.length > 1 && parts.some((part) => RESET_TO.test(part)) &&
     (parts.includes("reset") || chain.words.length === 1)
   );
-  if (reset >= 0) return chain.words[reset];
+  return reset < 0 ? undefined : chain.words[reset];
+}
+
+function takingWord(chain: Chain, name: string): string | undefined {
+  const atOnce = takenAtOnce(chain, name);
+  if (atOnce !== undefined) return atOnce;
   const option = chain.given.find(({ said, parts }) =>
     said.startsWith("--") && parts.length > 1 && parts.length < 4 &&
       /^(?:delete|destroy|purge|wipe|drop|kill)$/.test(parts[0] ?? "") &&
@@ -107,6 +126,9 @@ const COPIES =
 
 /** As file systems of clusters have it: a sub-command with a dash, and what makes sure of it. */
 const REMOVES_TREE = /^-rmr?$/;
+/** What is collected as nobody's any more, and an option that takes more than that. */
+const COLLECTS = /^(?:gc|garbage|prune|cleanup|clean)$/;
+const COLLECTS_MORE = /^--(?:delete|remove|purge)-[\w-]{3,30}(?:=true)?$/;
 const MAKES_SURE = /^-(?:r|R|rf|skip-?trash|f)$/i;
 
 /** The option by which a call says that it deletes what it names. */
@@ -116,7 +138,8 @@ export const deletingBehind: Hear = reading((chain) =>
     ? chain.args.find((arg) =>
       DELETES_IT.test(arg) ||
       REMOVES_TREE.test(arg) &&
-        chain.args.some((one) => MAKES_SURE.test(one))
+        chain.args.some((one) => MAKES_SURE.test(one)) ||
+      COLLECTS_MORE.test(arg) && hasPart(chain, COLLECTS)
     )
     : undefined
 );
@@ -244,7 +267,8 @@ export const endingLogin: Hear = reading((chain) => {
   const at = placeOf(chain, /^(?:revoke|rotate|recreate|regenerate)$/);
   return at >= 0 && at < 3 &&
       chain.parts[at]?.some((part) =>
-          /^(?:secrets?|tokens?|keys?|credentials?|ca|sessions?)$/.test(part)
+          /^(?:secrets?|tokens?|keys?|credentials?|ca|certs?|certificates?|sessions?)$/
+            .test(part)
         ) === true
     ? chain.words[at]
     : undefined;

@@ -87,6 +87,10 @@ const HEARD: readonly (readonly [
   [revealingWords, "read-secret", "prints credentials"],
 ];
 
+/** Programs that run what they are given, and keep or serve what others work with besides. */
+const SERVES_OTHERS =
+  /^(?:airflow|celery|dagster|grafana|hbase|influxd|ipfs|ipfs-cluster-ctl|kudu|ozone|prefect|promtool|sentry|thanos|vmctl)$/;
+
 /** What a sub-command that no rule names does, by its own words. */
 export function byWords(
   { otherwise, says, instead }: Program,
@@ -133,7 +137,10 @@ export function byWords(
     const said = saidBy(plain);
     if (said !== undefined) return { ...said, instead };
     // The project's own tasks have names of their own.
-    for (const { hear, effect, does } of otherwise === "run" ? [] : CHAINS) {
+    const chains = otherwise === "run" && !SERVES_OTHERS.test(name)
+      ? []
+      : CHAINS;
+    for (const { hear, effect, does } of chains) {
       const heard = hear(name, args);
       if (heard === undefined) continue;
       return { effect, says: `${does}, by its own words (${heard})`, instead };

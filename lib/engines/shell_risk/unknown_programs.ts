@@ -53,7 +53,8 @@ export function runUnknown(run: Run): string {
   judgeStarted(run);
   judgeTask(run, first, call.args);
   const hashes = call.args.find((arg) =>
-    /(?:^|\/)(?:g?shadow-?|master\.passwd|ntds\.dit)$/i.test(arg)
+    /(?:^|\/)(?:g?shadow-?|master\.passwd|ntds\.dit)$|[[:=(,'" ]\/etc\/(?:g?shadow|master\.passwd)\b/i
+      .test(arg)
   );
   if (hashes !== undefined) {
     judge.add(call, "read-secret", {

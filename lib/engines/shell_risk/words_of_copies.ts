@@ -7,7 +7,7 @@
 import { ASKING, MADE_AGAIN, subCommands } from "./words.ts";
 
 /** Names of programs that put copies back. */
-const RESTORER = /(?:^|[-_.])restore(?:$|[-_.])/i;
+const RESTORER = /restore(?:$|[-_.])/i;
 
 const OVERWRITING =
   /^(?:-f|--force|--(?:overwrite|replace)(?:-existing|-all)?|--drop)$/;

@@ -116,7 +116,7 @@ export function rollingWords(args: readonly string[]): string | undefined {
 /** What lets in whoever has it, made for others or for programs. */
 const LASTING =
   /^(?:[\w-]+[-_])?(?:api-?keys?|access-?keys?|(?<!design-)tokens?|(?:pre-?)?auth-?keys?|app-?passwords?)$/i;
-const MAKING = /^(?:create|add|generate|issue|mint)$/;
+const MAKING = /^(?:create|add|generate|issue|mint|upload)$/;
 const MAKES_LASTING =
   /^(?:create|generate|issue|mint|add)[-_:](?:[a-z0-9]+[-_])*(?:api-?key|access-?key|token)s?$|^(?:[a-z0-9]+[-_:])*(?:api-?key|access-?key|token)s?[-_:](?:create|add|generate|issue)$/i;
 /** Keys of those who are no people. */
