@@ -338,6 +338,7 @@ Deno.test("rights, doors and passwords are heard where the words stand otherwise
     "kb permissions add system_user manage_system",
   ], [
     "kb user elevate",
+    "kb user promote bob",
     "kb robot list --all-permission",
     "kb user:add alice@acme.test -r viewer",
     "kb group add admins",
@@ -367,6 +368,7 @@ Deno.test("rights, doors and passwords are heard where the words stand otherwise
   ]);
   holds(guardOff, ["kb env:http-access --auth 0", "kb x --mfa=off"], [
     "kb env:http-access --auth 1",
+    "kb serve --auth none --bind 127.0.0.1:8080",
     "kb x --color off",
   ]);
   holds(deletingBehind, ["kb fs -rm -r /data", "kb fs -rm -skipTrash /data"], [

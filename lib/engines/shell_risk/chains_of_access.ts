@@ -138,7 +138,7 @@ function raisedTo(chain: Chain): string | undefined {
     ? third
     : "";
   if (third !== "" && MIGHTY.test(right)) return `${first} ${right}`;
-  const raised = placeOf(chain, /^(?:elevate|promote)$/);
+  const raised = placeOf(chain, /^elevate$/);
   if (
     raised > 0 && chain.wordCount > raised + 1 &&
     chain.parts[raised - 1]?.some((part) => PERSON.test(part)) === true
@@ -358,6 +358,9 @@ const OFF =
 const SETS =
   /^(?:set|configure?|config|update|modify|mod|edit|patch|settings?|setting|options|param|enable|change|create|add|init|put)$/;
 
+/** Where nobody else listens. */
+const OWN_MACHINE =
+  /(?:^|[=:/@])(?:127\.0\.0\.1|localhost|\[?::1\]?)(?:$|[:/])/;
 /** Options that say whether something is protected, and nothing else. */
 const SWITCH =
   /^--(?:auth|authentication|authorization|mfa|2fa|encryption|audit|deletion-protection|termination-protection)(?:=|$)/;
@@ -388,7 +391,12 @@ export const guardOff: Hear = reading((chain) => {
   const turned = chain.given.find(({ said, value }) =>
     SWITCH.test(said) && /^(?:0|off|false|none|disabled?)$/i.test(value)
   );
-  if (turned !== undefined) return turned.said;
+  // What only this machine reaches is tried out on it.
+  if (
+    turned !== undefined && !chain.args.some((arg) => OWN_MACHINE.test(arg))
+  ) {
+    return turned.said;
+  }
   if (!flat.some((part) => SETS.test(part))) return undefined;
   if (guards(flat)) {
     const switched = chain.given.find(({ parts, value, said, isSure }) =>
