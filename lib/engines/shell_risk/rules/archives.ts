@@ -355,7 +355,8 @@ function unzip(run: Run, options: Options): string | undefined {
 
 function packZip(run: Run, options: Options): string {
   const { call, judge } = run;
-  const command = options.values.get("-TT");
+  const joined = call.args.find((arg) => arg.startsWith("-TT "))?.slice(4);
+  const command = options.values.get("-TT") ?? joined;
   if (command !== undefined) judgeShellText(run, command.replace(/#.*$/, ""));
   const [archive = "", ...named] = options.words;
   const listed = hasFlag(options, ["-@"])

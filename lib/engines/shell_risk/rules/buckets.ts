@@ -41,7 +41,7 @@ function storageWords({ call }: Run): readonly string[] {
   const { words } = readOptions(
     call,
     wordSet(
-      "--config --include --exclude --filter --transfers --drive-root -c --alias",
+      "--config --include --exclude --filter --transfers --drive-root -c --alias --backup-dir --buffer-size --bwlimit --checkers --contimeout --log-file --log-level --low-level-retries --max-age --max-size --min-age --min-size --multi-thread-streams --retries --stats --suffix --timeout --tpslimit --user-agent",
     ),
   );
   return call.name === "b2" && B2_NOUN.test(words[0] ?? "")
