@@ -31,6 +31,7 @@ import {
   noneFields,
   openedPort,
   openFields,
+  sentToNumber,
 } from "./chains_of_values.ts";
 import type { EffectKind } from "./effects.ts";
 
@@ -108,8 +109,13 @@ export const CHAINS: readonly Heard[] = [
     whenTried: true,
   },
   {
+    hear: (_, args) => sentToNumber(args),
+    effect: "expose",
+    does: "has what is written, told or asked go to a bare address",
+  },
+  {
     hear: (_, args) => hostilePlace(args),
     effect: "untrusted-source",
-    does: "takes from a place that calls itself hostile, or gives to it",
+    does: "takes from a place that is hostile by its name, or gives to it",
   },
 ];

@@ -76,6 +76,9 @@ export const noneFields: Hear = reading(({ args }) =>
 /** What calls itself hostile, as a part of a place. */
 const HOSTILE =
   /(?:^|[/.@:=,])(?:[\w-]{0,30}-)?(?:attackers?|evil|malicious|malware|backdoor(?:ed)?|exfil)(?:-[\w-]{1,30})?(?:$|[/.@:,])/i;
+/** Where whoever made an address reads what comes to it, and nobody else serves anything. */
+const COLLECTOR =
+  /^(?:--?[\w.-]+=)?https?:\/\/(?:[\w-]+\.)*(?:webhook\.site|requestbin\.\w+|pipedream\.net|requestcatcher\.com|requestrepo\.com|interact\.sh|oast\.\w+|oastify\.com|burpcollaborator\.net|dnslog\.cn|canarytokens\.com)(?:[/:?]|$)/i;
 /** A place on another machine: an address, somebody at a host, or a port of a host. */
 const ON_MACHINE =
   /^(?:--?[\w.-]+=)?(?:[\w.]+=)?(?:[a-z][\w+.-]{0,20}:\/\/|git@|[\w.-]+@[\w.-]+:|(?:tcp|udp|ssl|docker|oci|npm|github|gitlab|s3|gs):)/i;
@@ -87,7 +90,9 @@ const OF_PLACE =
 export const hostilePlace: Hear = reading((chain) => {
   const seen = chain.args.slice(0, 40);
   return seen.find((arg, at) => {
-    if (arg.length > 400 || !HOSTILE.test(arg)) return false;
+    if (arg.length > 400) return false;
+    if (COLLECTOR.test(arg)) return true;
+    if (!HOSTILE.test(arg)) return false;
     if (ON_MACHINE.test(arg)) return true;
     const split = arg.lastIndexOf("=");
     const name = split < 0 ? seen[at - 1] ?? "" : arg.slice(0, split);
@@ -95,6 +100,24 @@ export const hostilePlace: Hear = reading((chain) => {
       (split >= 0 || name.startsWith("-")) && OF_PLACE.test(name);
   })?.slice(0, 80);
 });
+
+/** What goes on to others from then on, and words that set where it goes. */
+const GOES_ON =
+  /^(?:webhooks?|hooks?|drains?|logdrains?|sinks?|forwarders?|forward|replicas?|replicat(?:e|ion)|mirrors?|syslog|exporters?|destinations?|proxy|registry|registries|mirroring|upstreams?)$/;
+const SETS_PLACE =
+  /^(?:add|create|set|new|update|enable|configure|config|register|forward|replicate|start|mirror)$/;
+/** An address of a number that is nobody's own. */
+const BARE_PLACE =
+  /^(?:--?[\w.-]+=)?(?:[a-z][\w+.-]{0,20}:\/\/)?(?:[\w.-]+@)?(?!127\.|10\.|192\.168\.|169\.254\.|0\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:\/[^\s]*)?$/i;
+
+/** The bare address to which a call says that what is written, told or asked goes from then on. */
+export const sentToNumber: Hear = reading((chain) =>
+  hasPart(chain, GOES_ON) && hasPart(chain, SETS_PLACE)
+    ? chain.args.slice(0, 40).find((arg) =>
+      arg.length < 200 && BARE_PLACE.test(arg)
+    )
+    : undefined
+);
 
 /** What a firewall lets in. */
 const WALL = /^(?:firewalls?|fw|ufw|iptables|nftables|securitygroups?)$/;

