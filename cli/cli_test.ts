@@ -116,6 +116,7 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
     /--context needs one of: host, build, pipeline/,
   ],
   [["exchange"], /exchange knows/],
+  [["exchange", "remove"], /exchange remove needs the id of an entry/],
   [["exchange", "remove", "inf_1"], /--reason/],
   [["config", "all"], /too many/],
   [["status", "now"], /too many/],

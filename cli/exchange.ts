@@ -45,8 +45,11 @@ export const EXCHANGE: Command = {
     const { positionals, values, out, err } = input;
     const [action, entryId] = positionals;
     const { reason } = values;
-    if (action !== "remove" || entryId === undefined) {
+    if (action !== "remove") {
       throw new UsageError("exchange knows: remove ENTRY_ID --reason TEXT");
+    }
+    if (entryId === undefined) {
+      throw new UsageError("exchange remove needs the id of an entry");
     }
     if (
       typeof reason !== "string" || reason === "" ||
