@@ -7,7 +7,8 @@
 
 import { systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
-import { auditLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { auditLog } from "@/tests/support/audited_log.ts";
+import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { walkEntries } from "@/services/api/revenue_log/store.ts";
 
 const ENTRIES = 10_000;

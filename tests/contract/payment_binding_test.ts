@@ -12,7 +12,8 @@ import type { GateStep } from "@/lib/x402/gate.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { writeLostTime } from "@/lib/x402/store.ts";
-import { auditLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { auditLog } from "@/tests/support/audited_log.ts";
+import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { startTestApp, type TestApp } from "@/tests/support/app.ts";
 import {
   encodeBase64Json,

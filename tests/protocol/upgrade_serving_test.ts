@@ -4,7 +4,8 @@ import { canonicalSha256, sha256Hex } from "@/lib/json.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import type { UpgradeOptions } from "@/lib/formats/upgrade.ts";
-import { auditLog, GENESIS_HASH } from "@/services/api/revenue_log/log.ts";
+import { auditLog } from "@/tests/support/audited_log.ts";
+import { GENESIS_HASH } from "@/services/api/revenue_log/log.ts";
 import { readHead } from "@/services/api/revenue_log/store.ts";
 import {
   readOpenFrom,

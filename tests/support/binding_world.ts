@@ -18,7 +18,8 @@ import type { Settler } from "@/lib/x402/settler.ts";
 import { createFacilitatorSettler } from "@/lib/x402/settlers/facilitator.ts";
 import { createFailoverSettler } from "@/lib/x402/settlers/failover.ts";
 import { listPayments, writeLostTime } from "@/lib/x402/store.ts";
-import { auditLog, drainOutbox } from "@/services/api/revenue_log/log.ts";
+import { auditLog } from "@/tests/support/audited_log.ts";
+import { drainOutbox } from "@/services/api/revenue_log/log.ts";
 import { KEY_ROOTS } from "@/services/formats.ts";
 import { configOf, startTestApp, type TestApp, TestClock } from "./app.ts";
 import {

@@ -8,7 +8,8 @@ import type { Store } from "@/lib/store/store.ts";
 import { countStore } from "@/tests/support/counted_store.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 import { AGAIN_ENTRIES, RevenueAuditor } from "./audit.ts";
-import { auditLog, drainOutbox } from "./log.ts";
+import { auditLog } from "@/tests/support/audited_log.ts";
+import { drainOutbox } from "./log.ts";
 
 const SEED = seedFor(import.meta.url);
 

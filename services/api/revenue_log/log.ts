@@ -10,7 +10,6 @@
  */
 
 import { canonicalSha256, isJsonObject, type JsonObject } from "@/lib/json.ts";
-import { MerkleTree } from "@/lib/merkle.ts";
 import { nextTurn } from "@/lib/next_turn.ts";
 import type { Random } from "@/lib/runtime.ts";
 import type { LineStart } from "@/lib/store/line_start.ts";
@@ -25,7 +24,7 @@ import {
   type RevenueEntry,
   walkEntries,
 } from "./store.ts";
-import { leafHashOf, statementPlace } from "./tree/store.ts";
+import { statementPlace } from "./tree/store.ts";
 
 /** What the first entry names as the one before. */
 export const GENESIS_HASH: string = "0".repeat(64);
@@ -46,12 +45,6 @@ export interface RevenueCheck {
   readonly problem: string | null;
   /** Atomic units by network. */
   readonly totals: ReadonlyMap<string, bigint>;
-}
-
-/** The same with what proofs are made of. */
-export interface RevenueAudit extends RevenueCheck {
-  /** The tree over the entries that fit. */
-  readonly tree: MerkleTree;
 }
 
 /**
@@ -100,15 +93,6 @@ export async function drainOutbox(
 
 function nameOf(entry: { readonly key: StoreKey } | undefined): string | null {
   return entry === undefined ? null : String(entry.key.at(-1));
-}
-
-/** Walks the whole log, recomputes every hash and builds the tree over it. */
-export async function auditLog(store: Store): Promise<RevenueAudit> {
-  const tree = new MerkleTree();
-  const check = await checkLog(store, {
-    onEntry: (entry) => tree.append(leafHashOf(entry)),
-  });
-  return { ...check, tree };
 }
 
 /**

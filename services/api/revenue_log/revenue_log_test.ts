@@ -6,7 +6,8 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { LINE_WHOLE_MS, LineStart } from "@/lib/store/line_start.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { integrityProof } from "./integrity.ts";
-import { auditLog, drainOutbox } from "./log.ts";
+import { auditLog } from "@/tests/support/audited_log.ts";
+import { drainOutbox } from "./log.ts";
 
 async function withLog(
   entries: number,

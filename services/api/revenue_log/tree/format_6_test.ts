@@ -5,7 +5,7 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store, StoreKey } from "@/lib/store/store.ts";
 import { settleMany } from "@/tests/support/settle_many.ts";
 import { RevenueAuditor } from "../audit.ts";
-import { auditLog } from "../log.ts";
+import { auditLog } from "@/tests/support/audited_log.ts";
 import { TREE_FORMAT_6 } from "./format_6.ts";
 import { readOpenFrom, readPlaces, readTreeState } from "./store.ts";
 
