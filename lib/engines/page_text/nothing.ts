@@ -161,11 +161,19 @@ function reasonOf(
 
 /** Text below a heading that heads nothing: a server's name, a way back. */
 const WIDTH_BELOW_LABEL = 60;
+/** Longest heading of that kind, in UTF-16 code units. */
+const LABEL_LENGTH_MAX = 60;
 
 /** The one heading that is a status with its number, and heads nothing. */
 function statusBelow(main: readonly TextBlock[]): readonly string[] {
-  const found = main.flatMap(({ headingLevel, text }, at) =>
-    headingLevel > 1 && /\d/.test(text) && isStatus([text]) ? [at] : []
+  const found = main.slice(0, ENTRY_REACH).flatMap((
+    { headingLevel, text },
+    at,
+  ) =>
+    headingLevel > 1 && text.length <= LABEL_LENGTH_MAX && /\d/.test(text) &&
+      isStatus([text])
+      ? [at]
+      : []
   );
   const [at] = found;
   if (at === undefined || found.length > 1) return [];
@@ -191,9 +199,11 @@ function statusOf(
     readonly titles: readonly string[];
   },
 ): NoTextReason | undefined {
-  const isNumbered = titles.some((title) => NUMBER.test(title)) &&
+  const number = titles.find((title) => NUMBER.test(title));
+  const isNumbered = number !== undefined &&
     partsOf(page.documentTitle).some((part) =>
-      /\p{L}/u.test(part) && (STATUS.test(part) || isCalledError(part))
+      /\p{L}/u.test(part) &&
+      (isStatus([part, `${number} ${part}`]) || isCalledError(part))
     );
   if (
     width > (isNumbered ? WIDTH_MAX : WIDTH_BESIDE_STATUS) ||

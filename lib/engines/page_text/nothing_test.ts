@@ -951,6 +951,8 @@ Deno.test("a refusal with its number above it may say much of how it came", () =
     ).reason;
   assert.equal(reason("Precondition Required", "428"), "error_page");
   assert.equal(reason("Page not found", "404"), "error_page");
+  assert.equal(reason("Conflict", "409"), "error_page");
+  assert.equal(reason("Conflict", "19"), undefined);
   assert.equal(reason("Precondition Required", "Fields"), undefined);
   assert.equal(reason("Fields of lamps", "404"), undefined);
   assert.equal(
