@@ -397,11 +397,22 @@ function isUnfilled({ blocks }: PageModel): boolean {
   );
 }
 
+/** Where a letter is written; checks for robots bring a field of their own. */
+export const LETTER_FIELD = /<textarea\b(?![^<>]{0,300}captcha)/i;
+/** Names of checks for robots, which forms have as well. */
+const CHECKS: ReadonlySet<string> = new Set([
+  "captcha",
+  "hcaptcha",
+  "recaptcha",
+  "turnstile",
+]);
+
 /** Whether a part of a page is called what parts of such pages are called. */
 function isMarked(source: string): boolean {
+  const marks = LETTER_FIELD.test(source) ? MARKS.difference(CHECKS) : MARKS;
   return [...markupOf(source).matchAll(NAMED)].some(([, one, other]) =>
     (one ?? other ?? "").replace(/([a-z])([A-Z])/g, "$1-$2").toLowerCase()
-      .split(/[^a-z0-9]+/).some((word) => MARKS.has(word))
+      .split(/[^a-z0-9]+/).some((word) => marks.has(word))
   );
 }
 

@@ -454,3 +454,17 @@ Deno.test("the parts of a search that nobody asked for mark no page", () => {
   assert.equal(read(""), undefined);
   assert.notEqual(read("rope"), undefined);
 });
+
+Deno.test("a check for robots below a letter is one of the letter", () => {
+  const reason = (field: string) =>
+    extractHtml(
+      `<title>Contact support</title><form><label>How can we help?</label>${field}<div class="g-recaptcha"></div><button>Send</button></form><p>We answer within one business day. Include your account id if you have one, and please do not paste passwords into this form.</p>`,
+      at,
+    ).reason;
+  assert.equal(reason("<textarea></textarea>"), undefined);
+  assert.equal(reason("<input>"), "bot_challenge");
+  assert.equal(
+    reason(`<textarea name="g-recaptcha-response"></textarea>`),
+    "bot_challenge",
+  );
+});

@@ -10,7 +10,7 @@
  */
 
 import { KNOWN_WALLS } from "./known_walls.ts";
-import { likenessOf } from "./likeness.ts";
+import { LETTER_FIELD, likenessOf } from "./likeness.ts";
 import { createHearing, isCalledSo, SHELL, SIGNS } from "./nothing_signs.ts";
 import type { NoTextReason } from "./no_text_reason.ts";
 import type { PageModel, TextBlock } from "./page_model.ts";
@@ -68,7 +68,7 @@ export function findNothing({ page, html }: Suspect): NoTextReason | undefined {
   if (known !== undefined) return known.reason;
   if (text === undefined) return undefined;
   if (isNothingFound(main)) return "empty";
-  const told = toldBySource(source);
+  const told = withoutWritten(toldBySource(source), source);
   const reason = told.own ?? reasonOf({ page, main, source, text, told });
   return reason && withPart(reason, told, source);
 }
@@ -90,6 +90,12 @@ interface Short {
   readonly source: string;
   readonly text: string;
   readonly told: ToldBySource;
+}
+
+/** A check that stands below a field for a letter is one of the letter. */
+function withoutWritten(told: ToldBySource, source: string): ToldBySource {
+  if (told.part !== "bot_challenge" || !LETTER_FIELD.test(source)) return told;
+  return told.own === undefined ? {} : { own: told.own };
 }
 
 /** A check or a choice is what a page waits for that names one, not a script for all that it shows. */

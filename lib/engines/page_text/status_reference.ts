@@ -27,6 +27,9 @@ const TERMS: readonly RegExp[] = [
   /\b(?:origin|inbound|upstream) servers?\b|\b(?:gateway|prox(?:y|ies))\b/i,
   /\b(?:payload|representation|resource|URI)s?\b/i,
   /\bcach(?:eable|ing)\b/i,
+  /\b(?:returned|sent|raised|thrown) (?:when|if)\b/i,
+  /\bendpoints?\b/i,
+  /\b(?:tokens?|scopes?)\b/i,
   /\b(?:MAY|MUST|SHOULD)\b|\bshould (?:not )?(?:be|carry|contain|include|repeat|respond|send|use)\b/,
   /\b(?:by|instead of|over|than|to|unlike) (?:an? )?[1-5]\d\d\b/i,
 ];
