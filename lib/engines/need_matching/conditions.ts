@@ -30,13 +30,25 @@ const WITHIN =
 const NAMED =
   /(?<![\w.])\w+(?:\.\w+)*\.(?:error|exception)s?(?:\(\))?(?![\w.])/gi;
 
+/** Messages and failures as a kind: "error messages end with two dots". */
+const AS_A_KIND =
+  /(?<!\b(?:my|our|the|these|those) )\b(?:crash|error|exception|failure|warning)s? (?:boundar(?:y|ies)|class(?:es)?|codes|handling|messages|reporting|subclass(?:es)?|texts)\b|(?<!\b(?:my|our|the|these) )\b(?:core dumps|stack ?traces|tracebacks)\b|\b(?:colou?rs?|end|format(?:ting)?|lack|part|start|text|wording) of (?:an? |the )?(?:[\w-]+ )?(?:errors?|exceptions?|stack ?traces?)(?: messages?)?\b/gi;
+
+/** What is looked for, and may not be there: "sweep the code for silent failures". */
+const SOUGHT =
+  /\b(?:audit|check|grep|hunt|look|scan|search|sweep)(?:e[ds]|ing|s)? (?:[\w-]+ ){0,4}?for (?:[\w-]+,? ){0,3}?(?:bugs?|crash(?:es)?|errors?|exceptions?|failures?)\b/gi;
+
+/** What did not fail: "it does not crash", "must never throw". */
+const DENIED =
+  /\b(?:did|do|does|must|should|will|would)(?:n['\u2019]t| not| never) (?:[a-z]+ )?(?:abort|break|crash|error|fail|freeze|hang|panic|reject|throw)\b/gi;
+
 /** What a person can not do: no program failed at it. */
 const PERSON =
   /\b(?:i|we|you) (?:still )?(?:can(?:['\u2019]t|not| not)|could(?:n['\u2019]t| not)) (?:seem to )?(?:believe|decide|describe|explain|figure out|find|remember|see|think|understand|wait)\b/gi;
 
 /** A need without what may happen, and without messages that are spoken of. */
 export function withoutConditions(need: string): string {
-  return [WHEN, UPON, WITHIN, NAMED, PERSON].reduce(
+  return [WHEN, UPON, WITHIN, NAMED, AS_A_KIND, SOUGHT, DENIED, PERSON].reduce(
     (rest, pattern) => rest.replace(pattern, MARK),
     need,
   );

@@ -41,6 +41,34 @@ Deno.test("withoutConditions() takes out what may happen, messages that are spok
       condition,
     );
   }
+  for (
+    const kind of [
+      "error messages",
+      "exception handling",
+      "warning texts",
+      "failure codes",
+      "Error subclasses",
+      "part of the error",
+      "formatting of error messages",
+      "lack of an exception",
+      "stack traces",
+    ]
+  ) assert.equal(bare(`about ${kind} today`), "about zcondition today", kind);
+  for (
+    const sought of [
+      "sweep the kitchen for silent failures",
+      "checking it for errors",
+      "search for a broken crash",
+    ]
+  ) assert.equal(bare(`please ${sought} now`), "please zcondition now", sought);
+  for (
+    const denied of [
+      "does not crash",
+      "doesn't always fail",
+      "must never throw",
+      "will not hang",
+    ]
+  ) assert.equal(bare(`soup ${denied} here`), "soup zcondition here", denied);
   assert.equal(bare("I can't find the pot"), "zcondition the pot");
   assert.equal(bare("we could not think of it"), "zcondition of it");
   for (
@@ -53,6 +81,9 @@ Deno.test("withoutConditions() takes out what may happen, messages that are spok
       "for production it breaks",
       "errors in soup",
       "TypeError in soup",
+      "error code 5 in soup",
+      "soup does not boil",
+      "my stack traces",
     ]
   ) assert.equal(bare(happened), happened);
 });

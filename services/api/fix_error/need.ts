@@ -128,6 +128,7 @@ const THINGS_TOO = `
 
 /** What is said of software alone, and of such names as software. */
 const SOFTWARE_AT_WORK = `
+    java [0-9]+, node [0-9]+, php [0-9]+, python [0-9]+, ruby [0-9]+,
     freebsd, openbsd, fedora, centos, manjaro, arch linux, nixos, vscode, vs code, cpu, onnx,
     torch, assertion~, neovim, emacs, intellij, svg, markdown, wasm, webassembly, rpc, dll, dlls,
     api route~, backend, frontend, keras, middleware, repl, scikit, sklearn, tensorflow, webhook~,
@@ -201,7 +202,7 @@ export const NEED: NeedWords = {
     what it means, what should i check, what should i do, what to check, what to do,
     what went wrong, where do i look, where to look, which command, why`),
     repair: terms(`
-    analy* my, analy* the, analy* this, debugging, debug~, diagnos*, figure out, fixes, fix~,
+    analy* my, analy* the, analy* this, debugging, debug~, diagnose~, diagnosis, figure out, fixes, fix~,
     get __ running, get __ to work, get __ working, get it to work, get it working, get unstuck, to unstick,
     how to proceed, investigat*, make __ work, make it work, recovery, recover~, remed*,
     repairing, repair~, resolution, resolve~, resolving, retry plan, root cause~, solve~,
@@ -296,11 +297,14 @@ export const NEED: NeedWords = {
   // Output that only a failing program writes.
   evidence: {
     // In the most used languages beside English.
-    failingAbroad: [stems(`
-    falla, fallo, falló, fallando, se reinicia, no funciona, trava, travou, вылета,
+    failingAbroad: [
+      // The word of English within another language.
+      /^(?=.*(?:(?![a-z])\p{L}|(?<!\S)(?:al|aur|bij|con|cuando|dan|das|del?|der|die|dos|een|ein|el|est|et|het|hai|ich|il|ini|ist|ka|ke|ki|le|les|mein|mi|mon|nel|nicht|para|pas|por|pour|que|saat|saya|se|si|una?|und|une|wenn|yang)(?!\S))).*(?<!\p{L})error/iu,
+      stems(`
+    falla, fallo(?![a-z]), falló, fallando, se reinicia, no funciona, trava(?![a-z]), travou, вылета,
     no arranca, no compila, no inicia, no puedo,
-    error, se cae, se cuelga, falha, falhou, falhando, não funciona, não compila, não inicia,
-    não consigo, erro, quebrou, échou, echou, ne fonctionne pas, ne marche pas,
+    se cae, se cuelga, falha, falhou, falhando, não funciona, não compila, não inicia,
+    não consigo, erros?(?![a-z]), quebrou, échou, echou, ne fonctionne pas, ne marche pas,
     ne démarre pas, ne compile pas, erreur, plante, schlägt fehl, fehlgeschlagen, scheitert,
     funktioniert nicht, startet nicht, geht nicht, fehler, stürzt ab, abgestürzt, bricht ab,
     kompiliert nicht, fallisce, non funziona, non parte, errore, не работает, не запускается,
@@ -315,7 +319,8 @@ export const NEED: NeedWords = {
     nie mogę, wywala, zawiesza, fout(?!en?loos|afhandeling), werkt \\S+ (?:\\S+ )?(?:\\S+ )?niet, werkt niet,
     start niet, mislukt, loopt vast,
     ข้อผิดพลาด, ไม่ทำงาน, รันไม่ได้, ติดตั้งไม่ได้, ล้มเหลว, nahi chal, kaam nahi,
-    ${USUAL_ABROAD}`)],
+    ${USUAL_ABROAD}`),
+    ],
     softwareAbroad: [
       // What a program says, in the words of English, within another language.
       /["“«「'][A-Z][a-z]+(?: [a-z]+){1,6}["”»」'](?=[^A-Za-z]*(?:\p{Script=Cyrillic}|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Arabic}|error(?:e|es) |erro |erreur|fehler|hata|błąd|lỗi|fout))/iu,
@@ -362,7 +367,7 @@ export const NEED: NeedWords = {
 
     // An error that is at hand, and that its cause or cure is asked for.
     thisErrorAbroad: [stems(`
-    este error, este fallo, ese error, cette erreur, l'erreur suivante, dies(?:er|en|e) fehler,
+    este error, este fallo(?![a-z]), ese error, cette erreur, l'erreur suivante, dies(?:er|en|e) fehler,
     folgende(?:r|n)? fehler, diese fehlermeldung,
     folgende fehlermeldung, est[ea] erro, ess[ea] erro, seguinte erro, questo errore, seguente errore,
     эт(?:а|у|ой|и|их) ошиб, такая ошибка, такую ошибку,
@@ -455,9 +460,10 @@ export const NEED: NeedWords = {
     ],
     // A message as it was printed, and nothing before it but who says it.
     printedFirst: [
-      /^\s*["'`]?(?:\[[^\]]{1,40}\]:? )?(?:new )?(?:[\w.-]+ ){0,3}(?:[Ee]rror|ERROR|ERR!|[Ff]atal|FATAL|[Pp]anic)(?:: ?|\()["'`\[]*(?:[A-Z\[]|(?:can|could|did|does|is|was) not\b|failed|invalid|missing|no such|unable|unexpected|unknown|\w+ed\b)/,
+      /^\s*["'`]?(?:\[[^\]]{1,40}\]:? )?(?:new )?(?:[\w.-]+ ){0,3}(?:[Ee]rror|ERROR|ERR!|[Ff]atal|FATAL|[Pp]anic|PANIC)(?:: ?|\()["'`\[]*(?:[A-Z\[]|(?:can|could|did|does|is|was) not\b|failed|invalid|missing|no such|unable|unexpected|unknown|\w+ed\b)/,
       /^\s*["'`]?(?:[a-z]+\.)*[A-Z]\w*(?:Error|Exception): \S/,
-      /(?:^|: )["'`]?(?:Failed|Unable) to [a-z]+ \S/,
+      /(?:^|: )["'`]?(?:Failed|Unable) to [a-z]+ \S|: (?:failed|unable) to [a-z]+ \S/,
+      /(?:^\s*|: )["'`]?[Cc]an not (?:assign to|deserialize|destructure|initiali[sz]e|instantiate|redeclare|transcode) \S/,
       /\bERR! |^\s*(?:check|assertion) failed\b/i,
     ],
     // What is to become otherwise, in the words of a change or a request for it.
@@ -483,6 +489,7 @@ export const NEED: NeedWords = {
       /\b(?:errors?|mistakes?) in (?:the |our )?(?:[\w-]+ ){0,2}(?:comments?|docs|documentation|guide|readme|translations?|tutorial)\b/i,
     ],
     messageMissing: [
+      /^\s*(?:\[[^\]]{1,40}\]:? ?)?(?:bad|confusing|inconsistent|incorrect|misleading|poor|unhelpful|wrong) (?:[\w-]+ ){0,2}(?:diagnostics?|errors?|exceptions?|messages?|warnings?)\b/i,
       /^\s*(?:\[[^\]]{1,40}\]:? ?)?needs? (?:[\w-]+ ){0,3}(?:diagnostic|error|exception|warning)s?\b/i,
       /\b(?:not|never|fails? to|should|must) (?:also |always )?(?:display|emit|generate|give|issue|print|produce|raise|report|show|throw|trigger)(?:ed)? (?:as )?(?:\w+ ){0,3}?(?:diagnostic|error|exception|stack ?trace|warning)s?\b/i,
       /\bshould error\b|\binstead of (?:an? )?(?:\w+ )?(?:error|exception|crash|warning)\b/i,
@@ -494,6 +501,10 @@ export const NEED: NeedWords = {
     // Work that is ordered of a computer, where errors are but a part of it.
     ordersWork: [
       /^\s*(?:please )?(?:abort|allocate|allow|append|archive|attempt|check|commit|copy|count|delete|display|downloads?|erase|executes?|exits?|extract|filters?|find|get|kill|list|mount|move|page|print|read|redirect|remove|rename|replace|reports?|request|returns?|run|saves?|search|send|sort|source|updates?|use|write) (?!(?:and|in|is|of|on|rule|with)\b|(?:[\w-]+ ){0,2}(?:can|crash\w*|do(?:es)?|errors? out|faile?(?:s|d|ing)?|hangs?|never|not|stuck|takes)\b)(?!.*(?:\?|: |\berrors?(?: (?:after|during|in|on|when|while)\b|$)|\b(?:are|does|do|is) not work|\b(?:but|it|that|this|which) (?:\w+ )?(?:crash\w*|errors?|fails?|failed|gives|hangs?|prints|returns|says|shows|throws)\b))/i,
+    ],
+    // Faults that are looked for, and may not be there.
+    seeksFaults: [
+      /^\s*(?:please )?(?:audit|hunt|scan|sweep) (?:[\w'-]+ ){1,4}for\b/i,
     ],
     // A task as it is set to somebody, with what it is to be done with.
     givenTask: [
@@ -636,7 +647,7 @@ export const NEED: NeedWords = {
     { all: ["failureEvidence", "repair"], weight: 9 },
     { all: ["failureEvidence", "whyAsk"], weight: 8 },
     { all: ["failureEvidence", "gettingIt"], weight: 8 },
-    { all: ["repair", "errorNoun", "plainSoftware"], weight: 8 },
+    { all: ["repair", "errorHappened", "plainSoftware"], weight: 8 },
     { all: ["repair", "failing", "plainSoftware"], weight: 8 },
     {
       all: ["repair", "gettingIt", "plainSoftware"],
@@ -654,11 +665,11 @@ export const NEED: NeedWords = {
       none: ["makeSomething"],
       weight: 7,
     },
-    {
-      all: ["errorHappened", "plainSoftware", "terse"],
+    ...["plainSoftware", "softwareAbroad"].map((software): Rule => ({
+      all: ["errorHappened", software, "terse"],
       none: ["ordersMaking", "danger", "summarize", "search", "howTo"],
       weight: 4,
-    },
+    })),
     {
       all: ["failedNow", "plainSoftware"],
       none: ["ordersMaking", "danger"],
@@ -723,6 +734,11 @@ export const NEED: NeedWords = {
       weight: 1,
     },
     { all: ["givenTask"], none: ["failureEvidence"], weight: 1 },
+    {
+      all: ["seeksFaults"],
+      none: ["whyAsk", "gettingIt", "failureEvidence"],
+      weight: 1,
+    },
     {
       all: ["ordersWork"],
       none: ["whyAsk", "gettingIt", "repair", "printedFirst", "toolSays"],

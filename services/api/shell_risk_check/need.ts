@@ -173,6 +173,10 @@ export const NEED: NeedWords = {
     viết, (?<!khi )tạo, lệnh (?:nào|gì|để), dịch, napisz, stwórz, jakie polecenie, polecenie do, przetłumacz, schrijf,
     maak een, welk commando, vertaal, เขียน, สร้าง, แปล, คำสั่งอะไร, likh`)],
 
+    // A program by its name, and nothing that it would be run on.
+    programAlone: [
+      /\bwhat (?:does )?(?:the )?[`"']?(?:sudo )?[a-z][\w-]*(?: --?\w[\w-]*)*[`"']?(?: commands?)? (?:do|does|is|means?)\b(?! to\b)/i,
+    ],
     // A question that is put of a command as it is typed.
     askedOfCommand: [
       /\b(?:will|would|could|can|does|is|might|may|should)\s+(?:running\s+|executing\s+)?[`"']?(?:sudo\s+)?(?:rm|dd|chmod|chown|curl|wget|git|docker|podman|kubectl|find|mv|cp|tar|kill|pkill|killall|systemctl|iptables|apt|apt-get|brew|dnf|yum|npm|npx|pip3?|ssh|scp|rsync|sed|crontab|terraform|helm|aws|gcloud|az|psql|mysql|redis-cli|truncate|shred|mkfs[.\w]*|echo|del|rd|rmdir|format|reg|[A-Z][a-z]+-[A-Z]\w+)\s/,
@@ -258,6 +262,7 @@ export const NEED: NeedWords = {
     },
     { all: ["givenTask"], weight: 1 },
     { all: ["ordersWork"], none: ["beforeRun", "judge"], weight: 1 },
+    { all: ["programAlone"], none: ["beforeRun", "toBeRun"], weight: 1 },
     { all: ["doForMe"], weight: 1 },
     { all: ["ordersNewThing"], weight: 1 },
   ],

@@ -77,7 +77,7 @@ export const NEED: NeedWords = {
     page: terms(`
     announcement, article~, blog, blog post~, blogpost~, changelog page, docs, docs page,
     documentation, documentation page, home page, homepage, html, landing page, link, links,
-    news article~, news story, online article, page, pages, post at, posting at, press release,
+    news article~, news story, online article, page, pages, piece about, piece on, post at, posting at, press release,
     public page, release notes, rfc, site, story, url, urls, web article, web content,
     web page~, web site, webpage~, website~, wiki page, wikipedia, wikipedia page, zurl`),
     address: terms(`
@@ -152,6 +152,7 @@ export const NEED: NeedWords = {
     asksOfPage: [
       /\bwhat(?:'s| is| was| are)? (?!options?\b)(?:[a-z]+ )?(?:on|at|behind) (?:this |the )?(?:page|site|link|url)?:? ?zurl\b/i,
       /\bwhat (?:does|do|did|is|are) (?:this |the )?(?:page |site |article |post )?zurl (?:currently |now |actually |really )?(?:announce|argue|claim|contain|cover|describe|discuss|do|explain|feature|highlight|list|mean|offer|present|promise|report|say|show|talk about|teach)\b/i,
+      /\bzurl\b.{0,40}\b(?:can|could|would|will) you (?:please |maybe )?(?:check out|go through|have a look at|look (?:at|over|through)|read|skim|take a look at) (?:it|that|this)\b/i,
       /^\s*zurl\b[ ,:-]{0,3}(?:what(?:'s| is| are| does)|who (?:is|are)|is this|tell me)\b/i,
       /\b(?:read|open|visit|browse|check out|look at|go to|go through|have a look at|take a look at) (?:the |this )?(?:\w+ )?zurl\b[^.?!]{0,30}\b(?:tell|say|explain|describe|report|let me know)\b/i,
       /\bread (?:this|it) (?:for|to) me\b[^.?!]{0,20}zurl\b/i,

@@ -59,7 +59,7 @@ export const NEED: NeedWords = {
     discuss, discussed, discusses, discussing, discussion~, hype around, mentioning, mentions,
     opinion~, posted about, praise, praising, react, reaction~, recommend, recommending, said,
     say about, saying, says about, talk about, talked about, talking, talks about, think about, think of,
-    thinks of, thoughts on, tweeted, tweeted about, twitter say, twitter says, twitter think,
+    thinks of, thoughts on, tweeted, tweeted about, tweeting about, twitter say, twitter says, twitter think,
     x say about, x say of`),
     // What is done with posts that are known.
     socialAct: terms(`
@@ -77,7 +77,7 @@ export const NEED: NeedWords = {
     advanced search, queries for posts, query for posts, search operators, search query,
     search string, search url`),
     search: terms(`
-    display a list, list of tweets, show me tweets,
+    check twitter for, check x for, look on twitter for, look on x for, display a list, list of tweets, show me tweets,
     read what, read about,     are tweeting, being tweeted,
     discover, filter*, find, finding, finds, hear what, hunt for, latest on, locate, look for,
     look up, looking for, lookup, newest posts, noise, people say~, posts about, read posts,
