@@ -18,7 +18,12 @@ const LANGUAGES: readonly (readonly [RegExp, string])[] = [
   [/^japan|^japon|^giappon/i, "Japanese"],
 ];
 const LIST = "((?:@\\w{1,15}(?:, | e | y | et | und | o | ou | oder )?){2,8})";
-const FAR = "(\\d+) ?(km|kilom\\p{L}+|mi(?:les|glia|llas|lhas)?)";
+const FAR =
+  "(\\d+) ?(km|(?:k|ch|qu)il[oóôò]m\\p{L}+|mi(?:les|glia|llas|lhas)?)";
+/** Miles, or kilometres in whatever language. */
+const unitOf = (unit: string) => /^mi/i.test(unit) ? "mi" : "km";
+const SENT =
+  "(?:inviat[aei]|scritt[aei]|enviad[ao]s|escrit[ao]s|envoyée?s|écrite?s|gesendet|geschrieben|publicad[ao]s|postad[ao]s)";
 const RADIUS =
   "(?:dans un rayon de|im Umkreis von|(?:en|a) un radio de|nel raggio di|(?:em|num) (?:um )?raio de)";
 const POSTED =
@@ -75,10 +80,10 @@ export const BOUND_IN_WORDS: readonly BoundPhrase[] = [
   // Where: "dans un rayon de 10 km autour de Paris", and turned.
   [
     new RegExp(
-      `(?<=\\s)${RADIUS} ${FAR} (?:autour d[eu']|um|d[eio]|em torno de|alrededor de|von|rund um) ?(?=\\p{Lu})`,
+      `(?<=\\s)${RADIUS} ${FAR} (?:autour d[eu']|um|d[aeio]|em torno de|alrededor de|von|rund um) ?(?=\\p{Lu})`,
       "gu",
     ),
-    ([far = "", unit = ""]) => `within ${far} ${unit.slice(0, 2)} of `,
+    ([far = "", unit = ""]) => `within ${far} ${unitOf(unit)} of `,
   ],
   [
     new RegExp(
@@ -86,13 +91,65 @@ export const BOUND_IN_WORDS: readonly BoundPhrase[] = [
       "gu",
     ),
     ([place = "", far = "", unit = ""]) =>
-      `within ${far} ${unit.slice(0, 2)} of ${place} `,
+      `within ${far} ${unitOf(unit)} of ${place} `,
   ],
   [
     new RegExp(`(?<=\\s)(?:in|aus) (\\p{Lu}[\\p{L}-]+) ${POSTED}`, "gu"),
     "near $1",
   ],
+  // "inviati a meno di 15 chilometri da Roma", "a menos de 5 km de Lima".
+  [
+    new RegExp(
+      `(?<=\\s)(?:${SENT} )?(?:a|à|em|in) (?:meno di|menos de|moins de|weniger als) ${FAR} (?:d[aeio]|von) (?=\\p{Lu})`,
+      "gu",
+    ),
+    ([far = "", unit = ""]) => `within ${far} ${unitOf(unit)} of `,
+  ],
+  // "perto de Lisboa, num raio de 25 km": the place was named before.
+  [
+    new RegExp(`(?<=\\s)${RADIUS} ${FAR}(?=\\s*(?:[,.;]|$))`, "giu"),
+    ([far = "", unit = ""]) => `within ${far} ${unitOf(unit)}`,
+  ],
+  [
+    new RegExp(`(?<=\\s)${SENT} (?:desde|depuis) (?=\\p{Lu})`, "gu"),
+    "near ",
+  ],
+  // Whom the one follows who asks.
+  [
+    /(?<=\s)(?:von (?:Leuten|Personen|Accounts|Konten|Nutzern|denen), denen ich folge|de (?:la gente|las? (?:personas|cuentas)|los usuarios|pessoas|contas|quem) (?:a (?:las? |los |quienes? )?)?que (?:eu )?sigo|des (?:comptes|personnes|gens) que je suis|d[ei] (?:persone|account|chi|utenti) (?:che )?seguo)(?=[\s,.;]|$)/giu,
+    "from accounts I follow",
+  ],
+  // "die im Zeitraum vom ... gesendet wurden": the days say it.
+  [/(?<=\s)(?:die )?im Zeitraum (?=vom? |from |between |zwischen |\d)/g, ""],
+  [
+    /(?<=\s)(?:gesendet|gepostet|veröffentlicht|getwittert|geschrieben) (?:wurden?|worden sind)(?=[,.;]|\s*$)/g,
+    "",
+  ],
+  [
+    /(?<=\s)(?:nei|dans les|en los|nos|in den) (?=tweets?[\s,.;]|tuits[\s,.;])/giu,
+    "in ",
+  ],
+  [/(?<=\s)a cualquiera de (?:los |las )?/giu, ""],
+  // "no estado do Ceará", "en la ciudad de Lima".
+  [
+    /(?<=\s)(?:no estado d[aeo]|en el estado de|nello stato d(?:i|el)|dans l['’]état d[eu]|in der Stadt|na cidade d[aeo]|en la ciudad de|nella città di|dans la ville de|na região d[aeo]|en la región de|nella regione|dans la région d[eu]|en la provincia de|na província d[aeo]) ?(?=\p{Lu})/gu,
+    "near ",
+  ],
+  // Which words: "l'expression exacte".
+  [
+    /(?<=\s)(?:l['’]expression exacte|la expresión exacta|a expressão exata|l['’]espressione esatta|(?:de[rn]|die|das) (?:genaue[nrs]?|exakte[nrs]?) (?:Satz|Ausdruck|Phrase|Wortlaut|Wortfolge)) (?=[\ue000-\ue00f])/giu,
+    "",
+  ],
+  // Where is searched.
+  [
+    /(?<=\s)(?:su|en|no|na|sur|auf|bei) (?:Twitter|X)(?: ?\/ ?(?:Twitter|X))?(?=[\s,.:;?]|$)/g,
+    "on Twitter",
+  ],
   // When: "no ano de 2014".
+  [
+    /(?<=\s)(?:no dia|el día|nel giorno|il giorno|le jour d[eu]|am Tag|am) (?=\d{4}-\d\d-\d\d)/giu,
+    "on ",
+  ],
   [
     /(?<=\s)(?:no ano|nell['’]anno|en el año|im Jahre?|dans l['’]année|en l['’]an)(?: de)? (?=\d{4})/giu,
     "in ",

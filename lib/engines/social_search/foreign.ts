@@ -482,7 +482,7 @@ const BOUND_IN_LATIN = BOUND.filter(([{ source }]) =>
 
 /** A letter or a word of grammar that English does not have. */
 const OF_OTHERS =
-  /[\u00c0-\u017e]|\s(?=[acdefhijlmnpqrstuvz])(?:al|alla|almeno|antes|ab|al|au|aux|autour|avant|avec|bis|ce|cerca|che|com|como|con|cuentas|da|dal|das|de|del|della|der|des|d['’]\S+|di|die|do|du|el|em|en|entre|gli|hasta|hors|il|in der|je|jusqu\S+|la|las|le|les|los|mentionnant|mi|mit|na|nahe|niente|nos?|ohne|os|para|par|pas|pelo|per|perlomeno|perto|por|pour|que|qui|rund|se|sem|senza|sin|sobre|su|sul|sull\S+|sur|und|vicino|von|vor|zu|zum)\s|^\s*(?:montre|trouve|cherche|mostra)-/iu;
+  /[\u00c0-\u017e]|\s(?=[acdefhijlmnpqrstuvz])(?:al|alla|almeno|antes|ab|al|au|aux|autour|avant|avec|bis|ce|cerca|che|com|como|con|cuentas|contenant|contendo|contenenti|conteniendo|da|dal|das|de|del|della|der|des|d['’]\S+|di|die|do|du|el|em|en|entre|gli|hasta|hors|il|in der|je|jusqu\S+|la|las|le|les|los|mentionnant|mi|mit|na|nahe|niente|nos?|ohne|os|para|par|pas|pelo|per|perlomeno|perto|por|pour|que|qui|rund|se|sem|senza|sin|sobre|su|sul|sull\S+|sur|und|vicino|von|vor|zu|zum)\s|^\s*(?:montre|trouve|cherche|mostra)-/iu;
 
 const ARTICLE = /(?<=\s)(?:l|d|dell|nell|dall|all)['’](?=\p{L}{2})/giu;
 /** Within Japanese, what stands between two words of a name or a subject. */

@@ -73,7 +73,7 @@ function shown({ filters, query, operators, mode }: SearchPlan): string {
 }
 
 Deno.test("goals become the queries that they mean", () => {
-  assert.ok(GOALS.length > 480);
+  assert.ok(GOALS.length > 1900);
   for (const { goal, query, reported } of GOALS) {
     const found = plan(goal);
     assert.deepEqual(partsOf(shown(found)), partsOf(query), goal);
@@ -105,6 +105,35 @@ Deno.test("no word of a goal is lost: it is searched, read or reported", () => {
     }),
     { seed: SEED, numRuns: roundsOf(170) },
   );
+});
+
+/** What may be said without effect: the usual order, and what presets share. */
+const SHARED_FILTERS: readonly string[] = ["mode", "noise", "excludeWords"];
+
+Deno.test("what a plan gives as its reason changes the query when it is gone", () => {
+  let quoted = 0;
+  for (const { goal } of GOALS.filter((_, at) => at % 16 === 0)) {
+    const found = plan(goal);
+    const because = [
+      ...found.reasons.filter(({ filter }) => !SHARED_FILTERS.includes(filter)),
+      ...found.operators,
+    ].map(({ because }) => because).join(" ");
+    for (const [, said = ""] of because.matchAll(/"([^"]{3,})"/g)) {
+      const at = goal.toLowerCase().indexOf(said.toLowerCase());
+      if (at === -1) continue;
+      const without = outcomeOf(
+        `${goal.slice(0, at)} ${goal.slice(at + said.length)}`,
+      );
+      quoted++;
+      if (without.kind === "refused") continue;
+      assert.notDeepEqual(
+        [without.query, without.mode],
+        [found.query, found.mode],
+        `${said} in ${goal}`,
+      );
+    }
+  }
+  assert.ok(quoted > 60, `${quoted} quoted`);
 });
 
 Deno.test("a goal that contradicts itself is refused and says where", () => {

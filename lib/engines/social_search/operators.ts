@@ -59,9 +59,10 @@ export const OPERATOR: string = `(?:${
 })`;
 const TERM =
   `-?(?:${OPERATOR}|"[^"()\\\\]{1,120}"|[#@$]?[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_'.&+#/-]{0,60})`;
+const PICTURE = "-?\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\ufe0f]*";
 const queryPart = lazily(() =>
   new RegExp(
-    `^(?:${TERM}|-?\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\ufe0f]*|\\?|-?\\(${TERM}(?: OR ${TERM}){1,15}\\))$`,
+    `^(?:${TERM}|${PICTURE}|\\?|-?\\((?:${TERM}|${PICTURE})(?: OR (?:${TERM}|${PICTURE})){1,15}\\))$`,
     "u",
   )
 );

@@ -83,7 +83,9 @@ export function planSearch(asked: PlanRequest): SearchPlan | SearchRefusal {
   const reading = readGoal(request.goal, request);
   const parts = promote(reading);
   const { filters, term } = filtersOf(request, reading, parts);
-  const operators = merged(parts.operators);
+  const operators = merged(parts.operators).filter(({ text }) =>
+    text !== "-filter:links" || filters.excludeLinks !== true
+  );
   const problem = problemOf(filters, operators, reading);
   if (problem !== null) return refusal(problem);
   const built = buildSearchQuery(filters, operators.map(({ text }) => text));

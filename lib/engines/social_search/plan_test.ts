@@ -283,3 +283,10 @@ Deno.test("readPeriod() reckons from the day it is given", () => {
   const clamped = readPeriod(new GoalText("past 1 month"), "2026-03-31");
   assert.equal(clamped.since, "2026-02-28");
 });
+
+Deno.test("what two wordings rule out stands once in the query", () => {
+  assert.equal(
+    plan("text-only posts about glaze, no links").query,
+    "glaze -filter:links -filter:media",
+  );
+});

@@ -5,85 +5,37 @@
  * @module
  */
 
-import { lazily } from "@/lib/lazily.ts";
-import { DAY, MONTH } from "@/lib/text_understanding/dates.ts";
-import { isOrdinary } from "@/lib/text_understanding/ordinary_words.ts";
-import { readWords } from "@/lib/text_understanding/word_list.ts";
+import { MONTH } from "@/lib/text_understanding/dates.ts";
 import { type GoalText, quoteText } from "./goal_text.ts";
-import { LANGUAGE_CODES } from "./languages.ts";
-import PLACES from "./place_words.txt" with { type: "text" };
+import { AUTHOR_ROWS } from "./said_of_authors.ts";
+import { PLACE_ROWS } from "./said_of_places.ts";
+import { SEARCH_ROWS } from "./said_of_searches.ts";
 import { isEmptyWord } from "./words.ts";
-
-const POSTS = "(?:posts?|tweets?|threads?|mentions|ones|takes|discussions)";
-const END = "(?=[\\s,.;:)?!|]|$)";
-const QUOTE = "[\\ue000-\\ue00f]";
-const NAME = "[A-Za-z0-9_]{2,15}";
-const HANDLE = `@${NAME}(?![A-Za-z0-9_])`;
-const MEDIA = "(?:videos?|gifs?|images?|photos?|pictures?)";
-const KIND =
-  "(?:re-?tweets|reposts|replies|quotes|quote tweets|links|media|images|photos|videos|gifs|polls|hashtags|mentions|news)";
-const COUNTED = "(favou?rite|fave?|like|retweet|repost|reply|quote)";
-const SAYS =
-  "(?:(?:that |which )?(?:contain|include|mention|use|have|name)s?|with|containing|including|mentioning|using|naming)";
-const REQUEST = "names the request itself";
-const UNNAMED =
-  "the site knows authors by their account only; name it with @, or judge authors by their profile";
-const LATER = "a search finds posts; do the rest when you have them";
-
-type Groups = readonly string[];
-/** "a": what readers know, or how to write it, null for leaving it; what to tell in place of that. */
-type Row = readonly [
-  RegExp,
-  string | ((groups: Groups, all: string) => string | null),
-  string?,
-];
-
-const row = (
-  source: string,
-  written: Row[1],
-  told?: string,
-): Row =>
-  told === undefined
-    ? [new RegExp(source, "giu"), written]
-    : [new RegExp(source, "giu"), written, told];
-
-/** A list of accounts as the reader of accounts knows it. */
-function accounts(list: string): string {
-  const names =
-    list.match(/[A-Za-z0-9_]+/g)?.filter((name) =>
-      !/^(?:and|or)$/i.test(name)
-    ) ?? [];
-  return names.map((name) => `@${name}`).join(" or ");
-}
-
-/** Lower-case words of places, times and languages: no account is meant. */
-const known = lazily(() =>
-  new Set([...readWords(PLACES)].map((place) => place.toLowerCase()))
-);
-const TIME = new RegExp(
-  `^(?:${DAY}|${MONTH}|today|yesterday|last|past|this|the|my|our|me|now|${
-    Object.keys(LANGUAGE_CODES).join("|")
-  })$`,
-  "i",
-);
-/** Kinds of people by their endings. */
-const PEOPLE =
-  /(?:[eo]rs|ists|ians|[ae]nts|ees|men|women|people|folks|teams|users|accounts|bots|brands|fans|friends|companies|startups|kids|moms|dads|media|press|staff|twitter)$/i;
-
-/** What things and times end in. */
-const THING =
-  /^[a-z]+(?:tion|ment|ness|ity|ing|ism|ance|ence|ship|week(?:end)?|night|light|mas|ween|easter)$/;
-
-/** Whether a word without a sign is hardly anything but an account. */
-function isAccount(word: string): boolean {
-  const plain = word.toLowerCase();
-  return !TIME.test(word) && !PEOPLE.test(word) && !THING.test(word) &&
-    !known().has(plain) &&
-    !isOrdinary(plain) && !isEmptyWord(plain);
-}
+import {
+  accounts,
+  COUNTED,
+  END,
+  HANDLE,
+  isAccount,
+  KIND,
+  LATER,
+  MEDIA,
+  NAME,
+  PEOPLE,
+  POSTS,
+  QUOTE,
+  REQUEST,
+  type Row,
+  row,
+  SAYS,
+  UNNAMED,
+} from "./wording_rows.ts";
 
 /** In the order in which they are tried. */
 const ROWS: readonly Row[] = [
+  ...SEARCH_ROWS,
+  ...AUTHOR_ROWS,
+  ...PLACE_ROWS,
   // How it is asked.
   row(
     `(?<=^[\\s|]*)(?:is it possible to|is there (?:an? |any )?(?:\\p{Ll}+ )?way (?:to|of)) (?:get(?:ting)?|find(?:ing)?|search(?:ing)?(?: for)?|fetch|retrieve|collect|scrape|obtain|see)(?= )`,
@@ -346,6 +298,9 @@ const QUOTED_LIST = new RegExp(
 /** Words of one part of such a list. */
 const PART_WORDS_MAX = 3;
 
+/** Marks that a row wrote. */
+const HELD = /"([^"]+)"/g;
+
 /** Writes a quoted list as alternatives. */
 function writeLists(text: GoalText): string[] {
   const told: string[] = [];
@@ -367,13 +322,14 @@ function writeLists(text: GoalText): string[] {
       " OR ",
     );
   });
-  if (meant.length > 0) text.hold(/"([^"]+)"/g, () => true);
+  if (meant.length > 0) text.hold(HELD, () => true);
   return told;
 }
 
 /** Writes such wordings as the readers know them; one sentence for each. */
 export function readSaidOtherwise(text: GoalText): string[] {
   const told: string[] = [];
+  let quotes = false;
   for (const [pattern, meaning, because] of ROWS) {
     text.rewrite(pattern, (all, ...found) => {
       const groups = found.slice(0, -2).filter((group) =>
@@ -383,6 +339,7 @@ export function readSaidOtherwise(text: GoalText): string[] {
         ? meaning
         : meaning(groups, text.rest);
       if (written === null) return all;
+      quotes ||= written.includes('"');
       const said = quoteText(text.expand(all));
       told.push(
         because !== undefined
@@ -394,5 +351,6 @@ export function readSaidOtherwise(text: GoalText): string[] {
       return written;
     });
   }
+  if (quotes) text.hold(HELD, () => true);
   return [...told, ...writeLists(text)];
 }

@@ -11,9 +11,22 @@ import type { Operator } from "./operators.ts";
 const SIGN =
   /(?:(?<=\s)(without|no|not|excluding|except|minus) )?(?:the )?(?:emojis? )?(\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*)(?: emojis?)?/iu;
 
+const PICTURE = "\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\ufe0f]*";
+/** "🍵 or ☕": either will do. */
+const EITHER = new RegExp(
+  `(?<=\\s)(?:(?:with|containing|using|including|either|the|emojis?) )*\\(?(${PICTURE}(?:(?:,? (?:or|OR) |, )${PICTURE}){0,2},? (?:or|OR) ${PICTURE})\\)?(?: emojis?)?`,
+  "u",
+);
+
 /** Takes pictures out of a goal. */
 export function readSigns(text: GoalText): Operator[] {
-  return text.takeAll(SIGN, 4).map((match) => {
+  const either = text.takeAll(EITHER, 2).map((match) => ({
+    text: `(${
+      (match[1] ?? "").match(new RegExp(PICTURE, "gu"))?.join(" OR ") ?? ""
+    })`,
+    because: `${quoteBack(match)} names signs of which posts contain one.`,
+  }));
+  const alone = text.takeAll(SIGN, 4).map((match) => {
     const [, not, sign = ""] = match;
     return {
       text: `${not === undefined ? "" : "-"}${sign}`,
@@ -22,4 +35,5 @@ export function readSigns(text: GoalText): Operator[] {
       }.`,
     };
   });
+  return [...either, ...alone];
 }

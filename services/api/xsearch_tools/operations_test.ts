@@ -260,6 +260,9 @@ Deno.test("the longest hostile goals are read in bounded work", async () => {
       "posts by A ",
       "past 1h ",
       "the ",
+      "@a (A ",
+      "hashtags aaa and ",
+      "the phrase a a ",
     ]
   ) {
     const goal = part.repeat(500).slice(0, 500);

@@ -1,0 +1,60 @@
+/**
+ * What a goal says of places in words that the reader of places does not have:
+ * a radius before its place or behind it, posts that carry a place.
+ *
+ * @module
+ */
+
+import { END, knownPlaces, type Row, row } from "./wording_rows.ts";
+
+const FAR = "(\\d{1,4})[- ]?(miles?|mi|kms?|kilomet(?:er|re)s?)";
+/** Names of a place; a state or country behind it says nothing more. */
+const PLACE =
+  "(\\p{Lu}[\\p{L}\\p{M}'.-]*(?: (?:of |de |la |del )?\\p{Lu}[\\p{L}\\p{M}'-]*){0,3})(?:,? \\(?\\p{Lu}[\\p{L}\\p{M}. ]{1,20}?\\)?)?";
+
+const within = (far = "", unit = "", place = "") =>
+  `within ${far} ${unit} of ${place}`;
+/** Rows are read without case: a place has a capital. */
+const isName = (place = "") =>
+  place.split(" ").every((word) => /^(?:\p{Lu}|(?:of|de|la|del)$)/u.test(word));
+
+/** A query has one place: the first is read. */
+const once = (source: string, written: Row[1]): Row => [
+  new RegExp(source, "iu"),
+  written,
+];
+
+/** In the order in which they are tried. */
+export const PLACE_ROWS: readonly Row[] = [
+  once(
+    `(?<=\\s)\\(?(?:from )?(?:with)?(?:in )?(?:an? |the )?${FAR}[- ]radius (?:of|around|from|about) (?:the )?(\\p{Lu}[\\p{L}\\p{M}'.-]*(?: \\p{Lu}[\\p{L}\\p{M}'-]*){0,3})\\)?`,
+    ([far, unit, place]) => isName(place) ? within(far, unit, place) : null,
+  ),
+  once(
+    `(?<=\\s)(?:near|around|in|close to|from) ${PLACE},? \\(?(?:with(?:in)? )?(?:an? )?${FAR}(?:[- ]radius)?\\)?${END}`,
+    ([place, far, unit]) => isName(place) ? within(far, unit, place) : null,
+  ),
+  row(
+    `(?<=\\s)(?:(?:that|which) (?:are|were) )?(?:geo-?locali[sz]ed|geo-?located|geo-?tagged|geo-?coded) (?:in|at|from|near|around|close to|to) `,
+    "near ",
+  ),
+  row(
+    `(?<=\\s)(?:that (?:are|were|come) )?(?:sent|posted|tweeted|coming|originating|written) (?:from|in) (?:the )?([a-z]{2,20}(?: [a-z]{2,20})?)${END}`,
+    ([place = ""]) =>
+      knownPlaces().has(place.toLowerCase()) && !/^\p{Lu}/u.test(place)
+        ? `near ${place}`
+        : null,
+  ),
+  row(
+    `(?<=\\s)from around (\\p{Lu}[\\p{L}\\p{M}'-]*)${END}`,
+    ([place = ""]) => isName(place) ? `near ${place}` : null,
+  ),
+  // "the community around Estes Park, Colorado": a place behind the place.
+  row(
+    `(?<=\\s)around (\\p{Lu}[\\p{L}\\p{M}'-]*(?: \\p{Lu}[\\p{L}\\p{M}'-]*){0,2}), (\\p{Lu}[\\p{L}\\p{M}]*(?: \\p{Lu}[\\p{L}\\p{M}]*)?)(?=\\s*(?:[|.;!?]|$))`,
+    ([place, land = ""]) =>
+      isName(place) && knownPlaces().has(land.toLowerCase())
+        ? `near ${place}`
+        : null,
+  ),
+];
