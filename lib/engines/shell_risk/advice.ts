@@ -420,10 +420,44 @@ function gotten(name: string, args: readonly string[]): string[] | undefined {
     );
     return guest < 0 ? undefined : [args[guest] ?? "", "status"];
   }
+  if (name === "gcloud") return described(args);
   const service = args[at + 1];
   return name === "networksetup" && service !== undefined && GOTTEN.test(set)
     ? [set.replace("-set", "-get").replace(/state$/, ""), service]
     : undefined;
+}
+
+/** Groups of gcloud whose objects are described by their name, and what changes one. */
+const GCLOUD_GROUPS =
+  /^(?:alloydb|bigtable|composer|compute|container|dataproc|filestore|functions|kms|memcache|pubsub|redis|run|scheduler|spanner|sql|tasks)$/;
+const GCLOUD_CHANGES =
+  /^(?:add-metadata|add-tags|disable|enable|failover|patch|pause|remove-metadata|resize|restart|resume|seek|set-(?!iam)[a-z-]+|start|suspend|update)$/;
+/** Options of gcloud that say which object is meant. */
+const GCLOUD_PLACES =
+  /^--(?:cluster|global|instance|key|keyring|location|queue|region|zone)(?:=|$)/;
+
+/** The object that gcloud would change, as it is. */
+function described(args: readonly string[]): string[] | undefined {
+  const words = args.filter((arg, index) =>
+    !arg.startsWith("-") &&
+    !/^--(?:account|configuration|format|project|verbosity)$/.test(
+      args[index - 1] ?? "",
+    )
+  );
+  const at = words.findIndex((word) => GCLOUD_CHANGES.test(word));
+  const name = args[args.indexOf(words[at] ?? "") + 1];
+  if (
+    at < 1 || !GCLOUD_GROUPS.test(words[0] ?? "") || name === undefined ||
+    name.startsWith("-")
+  ) return undefined;
+  const places = args.flatMap((arg, index) =>
+    GCLOUD_PLACES.test(arg)
+      ? arg.includes("=") || arg === "--global"
+        ? [arg]
+        : [arg, args[index + 1] ?? ""]
+      : []
+  );
+  return [...words.slice(0, at), "describe", name, ...places];
 }
 
 /** Settings of a network service that can be asked for by its name. */

@@ -446,6 +446,21 @@ export const LOOKS: readonly Look[] = [
     shows: "zfs get {2:name} {last}",
   },
   { names: "zpool", when: /^import/, shows: "zpool import" },
+  {
+    names: "nats",
+    when: /^(?:s|str|stream) (?:purge|rm|rmm|edit|seal) \S/,
+    shows: "nats stream info {3}",
+  },
+  {
+    names: "ceph",
+    when: /^osd pool set-quota \S/,
+    shows: "ceph osd pool get-quota {4}",
+  },
+  {
+    names: "ceph",
+    when: /^osd pool set \S/,
+    shows: "ceph osd pool get {4} all",
+  },
   { names: "ip", when: /^link set dev \S/, shows: "ip link show {4}" },
   { names: "ip", when: /^link set \S/, shows: "ip link show {3}" },
   { names: "ip", when: /^route (?:del|flush)\b/, shows: "ip route show" },
@@ -556,7 +571,11 @@ export const LOOKS: readonly Look[] = [
     when: /^(?:load|bootstrap) .*\.plist$/,
     shows: "plutil -p {last}",
   },
-  { names: "launchctl", when: /^bootout \S/, shows: "launchctl print {2}" },
+  {
+    names: "launchctl",
+    when: /^(?:bootout|disable|enable|kickstart) \S/,
+    shows: "launchctl print {2}",
+  },
   { names: "zfs", when: /^rollback \S/, shows: "zfs diff {2}" },
   {
     names: "cryptsetup",

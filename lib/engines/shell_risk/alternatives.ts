@@ -165,9 +165,17 @@ const IN_POWERSHELL: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
+/** What fetches a file and tells its checksum, as shells have it. */
+const CHECKED = /^curl -fsSL '([^'"]+)' -o (\S+) && sha256sum /;
+
 /** A candidate in the language of the command that it stands for. */
 function inLanguageOf(command: string, candidate: string): string {
   if (looksLikeWindows(command) === "cmd") {
+    const fetched = CHECKED.exec(candidate);
+    if (fetched !== null) {
+      const [, url = "", file = ""] = fetched;
+      return `curl -fsSL -o ${file} "${url}" && certutil -hashfile ${file} SHA256`;
+    }
     // cmd sets no variable in front of a command.
     return candidate.replace(
       /^(?:[A-Z_]\w*=(?:'[^']*'|"[^"]*"|[^\s'"]*) )+/,

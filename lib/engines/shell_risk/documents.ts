@@ -188,9 +188,13 @@ const RULE_CHARS_MAX = 400;
 function keptInRecipes(text: string): readonly Kept[] | undefined {
   const found: string[][] = [];
   let isRule = false;
+  let goesOn = false;
   for (const line of text.split("\n")) {
+    // What goes on a line above begins with words of its own: `-e`.
+    const isNext = goesOn;
+    goesOn = line.endsWith("\\");
     if (isRule && /^(?:\t| {2,})\s*\S/.test(line)) {
-      const own = line.trim().replace(/^[-@+]+\s*/, "");
+      const own = isNext ? line.trim() : line.trim().replace(/^[-@+]+\s*/, "");
       found.at(-1)?.push(
         ...line.startsWith("\t")
           ? (setIn(own) ?? choicesOf(own)).map((one) =>

@@ -208,6 +208,12 @@ function builtFrom({ judge }: Run, options: Options): string | undefined {
 }
 
 /** Records what the rule that fits says, or what the table says where none does. */
+/** A sentence without the names that the call does not give, and without what led to them. */
+function withoutGaps(says: string): string {
+  return says.replaceAll(` on ${MISSING}`, "").replaceAll(` of ${MISSING}`, "")
+    .replaceAll(MISSING, "").trim();
+}
+
 function addDecided(
   run: Run,
   program: Program,
@@ -230,7 +236,7 @@ function addDecided(
     level: isBounded(run, effect) ? "medium" : undefined,
     says: says === undefined
       ? undefined
-      : fill(says, run, options).replaceAll(MISSING, "").trim(),
+      : withoutGaps(fill(says, run, options)),
     instead: instead === undefined
       ? effect === "observe" ? undefined : advise?.(run, options)
       : instead.split(" || ").map((one) => fill(one, run, options)).filter(

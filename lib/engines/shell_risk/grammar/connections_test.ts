@@ -20,6 +20,7 @@ const DANGERS: readonly string[] = [
   "rabbitmqctl purge_queue jobs",
   "rabbitmqadmin delete queue name=jobs",
   "iptables -F",
+  "virtctl stop vm1",
   "patronictl restart main",
   "vtctldclient PlannedReparentShard shop/0",
   "rados rm orders",

@@ -109,8 +109,9 @@ function processLook(words: readonly string[]): string[] {
 /** `net user` and `net localgroup`: the one that is named. */
 function accountLook([, ...args]: readonly string[]): string[] {
   const named = args.find((arg) => !/^[-\/]/.test(arg)) ?? "";
-  return /^user|^localgroup/i.test(named)
-    ? [`net ${named} ${args[1] ?? ""}`.trim()]
+  const domain = args.some((arg) => /^\/domain$/i.test(arg)) ? " /domain" : "";
+  return /^(?:user|localgroup|group)$/i.test(named)
+    ? [`net ${named} ${args[1] ?? ""}`.trim() + domain]
     : [];
 }
 
