@@ -191,6 +191,10 @@ Deno.test("what is proposed is a sub-command that the program has, about what is
       "all:\n\tansible-playbook -i hosts site.yml \\\n\t  -e a=b",
       "ansible-playbook -i hosts site.yml -e a=b --check --diff",
     ],
+    [
+      "all:\n\t$(ANSIBLE_PLAYBOOK) -i hosts site.yml -e a=b",
+      "ansible-playbook -i hosts site.yml -e a=b --check --diff",
+    ],
     ["service nginx stop", "service nginx status"],
     ["iptables -t nat -F", "iptables -t nat -S"],
     ["ip link set dev eth0 down", "ip link show eth0"],

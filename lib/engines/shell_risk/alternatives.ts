@@ -7,6 +7,7 @@ import { lookingFor } from "./advice_shown.ts";
 import { livesWith } from "./advice_platform.ts";
 import { placed } from "./advice_place.ts";
 import { checkFirst } from "./checks.ts";
+import { customaryName } from "./computed_names.ts";
 import { clean } from "./explain.ts";
 import { checkedDownload } from "./rules/shells.ts";
 import { expanded, word } from "./typed.ts";
@@ -410,7 +411,7 @@ export function chooseAlternative(
   for (
     const candidate of worst === undefined
       ? []
-      : candidates(judge, worst, command).slice(0, 8)
+      : candidates(judge, byCustom(judge, worst), command).slice(0, 8)
         .map((one) => inLanguageOf(command, one))
   ) {
     if (rank(assess(candidate)) < Math.min(rank(level), 2)) return candidate;
@@ -422,6 +423,14 @@ export function chooseAlternative(
   return `printf '%s\\n' '${
     visible(shown).slice(0, 160).replaceAll("'", "'\\''")
   }' # read it first, then run its parts one by one`;
+}
+
+/** An effect of what a variable names by custom: that is looked at by its name. */
+function byCustom(judge: Judge, worst: Effect): Effect {
+  const name = customaryName(judge.unknowns.show(worst.argv[0] ?? ""));
+  return name === ""
+    ? worst
+    : { ...worst, argv: [name, ...worst.argv.slice(1)] };
 }
 
 /** Words that say what is done, and not to what. */

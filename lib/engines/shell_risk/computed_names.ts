@@ -42,7 +42,7 @@ export function runDynamic(run: Run): string {
  * The program that a variable in capital letters names by custom, in shells and
  * in rules of Make: its own name in small ones.
  */
-function customaryName(shown: string): string {
+export function customaryName(shown: string): string {
   return (/^\$[({]?([A-Z][A-Z0-9_]*)[)}]?$/.exec(shown)?.[1] ?? "")
     .toLowerCase().replaceAll("_", "-").replace(/^shell$/, "sh");
 }
