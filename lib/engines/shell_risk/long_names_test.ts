@@ -51,3 +51,64 @@ Deno.test("a path that is spelt longer is the same path, in whatever language it
     assert.equal(assessCommand(long).risk_level, risk_level, short);
   }
 });
+
+Deno.test("what stands in front of a danger hides it nowhere, however long it is", () => {
+  const before = [
+    " ".repeat(9_000),
+    "\n".repeat(9_000),
+    "x=1;".repeat(1_000),
+    "x=1;".repeat(3_500),
+  ];
+  for (
+    const command of [
+      "bash -c '@rm -rf /srv'",
+      'bash -c "@rm -rf /srv"',
+      "echo '@rm -rf /srv' | sh",
+      `python3 -c '@import os; os.system("rm -rf /srv")'`,
+      `python3 - <<'P'\n@import shutil; shutil.rmtree("/srv")\nP`,
+      `ruby -e '@system("rm -rf /srv")'`,
+      `node -e '@require("child_process").execSync("rm -rf /srv")'`,
+      `acmelang -e '@system("rm -rf /srv")'`,
+      `elixir -e '@File.rm_rf!("/srv/x")'`,
+      "psql -c '@DROP TABLE users'",
+      "mongosh --eval '@db.dropDatabase()'",
+    ]
+  ) {
+    for (const padding of before) {
+      const { risk_level } = assessCommand(
+        command.replace("@", () => padding),
+      );
+      assert.match(
+        risk_level,
+        /^(?:high|critical)$/,
+        `${command} behind ${padding.length} of ${padding.slice(0, 4)}`,
+      );
+    }
+  }
+});
+
+Deno.test("a value that has grown past what is followed is run as one whose end is not known", () => {
+  const doubled = "x=$x$x$x$x$x$x$x$x; ".repeat(3);
+  const { risk_level, explanation } = assessCommand(
+    `x="${" ".repeat(40)}"; ${doubled}bash -c "$x rm -rf /srv"`,
+  );
+  assert.equal(risk_level, "high");
+  assert.match(explanation, /whose end is not known/);
+});
+
+Deno.test("thousands of lines or statements in front of a danger hide it nowhere", () => {
+  for (
+    const command of [
+      `@echo off\n${"rem x\n".repeat(2_500)}rd /s /q C:\\Windows`,
+      `echo a&${"rem&".repeat(3_100)}rd /s /q C:\\`,
+      `psql <<E\n${"select 1;\n".repeat(1_500)}DROP TABLE users;\nE`,
+      `vim -es -c ':  !rm -rf /srv' -c q`,
+    ]
+  ) {
+    assert.match(
+      assessCommand(command).risk_level,
+      /^(?:high|critical)$/,
+      command.slice(0, 40),
+    );
+  }
+});

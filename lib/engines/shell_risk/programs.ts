@@ -89,6 +89,7 @@ export function runProgram(
     judgeVariable(variable, value, run);
     return runProgram(argv.slice(1), context, { shell, judge });
   }
+  if (first.length > PATH_CHARS_MAX) return judgeLongName(run);
   if (/^!+\s*\//.test(first)) {
     // What is typed at the prompt of another program to reach a shell.
     judgeShellText(run, [first.replace(/^!+/, ""), ...argv.slice(1)].join(" "));
@@ -108,6 +109,22 @@ export function runProgram(
     }
   }
   return runFound(run, place);
+}
+
+/** Longest path that a system takes, in UTF-16 units. */
+const PATH_CHARS_MAX = 4_096;
+/** How much of a longer one is shown. */
+const SHOWN_CHARS = 160;
+
+/** Judges a word in the place of a program that no system takes for one. */
+function judgeLongName({ call, judge }: Run): string {
+  const [first = "", ...rest] = call.argv;
+  judge.add(
+    { ...call, argv: [first.slice(0, SHOWN_CHARS), ...rest] },
+    "opaque-run",
+    { says: "runs something by a name that is longer than any path" },
+  );
+  return "";
 }
 
 /** The variable in which bash hands a function on; to its parser it is a word. */

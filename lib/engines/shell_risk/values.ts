@@ -24,8 +24,14 @@ export const OWN_TEMPORARY = "/tmp/tmp.XXXXXX";
 /** How what a search finds is called. */
 export const FOUND = "(each file found)";
 
-/** Longest value that is carried exactly; longer ones become unknown. */
-export const VALUE_CHARS_MAX = 4_096;
+/**
+ * Longest value that is carried exactly: as long as the longest text that is
+ * parsed, so that what stands in it is never cut. What grows longer is, and says so.
+ */
+export const VALUE_CHARS_MAX = 16_384;
+
+/** Stands where a value was cut. */
+const CUT = "\uE004";
 
 /** Where an unknown part comes from. */
 export interface Origin {
@@ -152,5 +158,12 @@ export function showHome(text: string): string {
 
 /** Cuts a value that has grown past the limit. */
 export function bounded(text: string): string {
-  return text.length > VALUE_CHARS_MAX ? text.slice(0, VALUE_CHARS_MAX) : text;
+  return text.length > VALUE_CHARS_MAX
+    ? text.slice(0, VALUE_CHARS_MAX - 1) + CUT
+    : text;
+}
+
+/** Whether a value has grown past the limit, so that its end is not known. */
+export function isCut(text: string): boolean {
+  return text.includes(CUT);
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Run } from "../handler.ts";
-import { bounded } from "../values.ts";
+import { bounded, isCut } from "../values.ts";
 import { callFunction } from "./called.ts";
 import type { CallAction } from "./calls.ts";
 import { type CodeState, referredBy, unknownResult } from "./code_state.ts";
@@ -51,6 +51,9 @@ export function judgeCode(run: Run, language: Language, code: string): void {
     });
     return;
   }
+  if (isCut(code)) {
+    judge.add(call, "opaque-run", { says: "runs code whose end is not known" });
+  }
   const reader = new CodeReader(run, language, code);
   reader.read();
 }
@@ -93,7 +96,12 @@ class CodeReader {
     nameVariables(this.#state);
     judgeText(this.#state);
     while (this.#at < this.#tokens.length) {
-      if (!judge.step()) break;
+      if (!judge.step()) {
+        judge.add(this.#state.run.call, "unanalysable", {
+          says: "has more statements than are analysed",
+        });
+        break;
+      }
       const before = this.#at;
       this.#statement();
       if (this.#at === before) this.#at++;

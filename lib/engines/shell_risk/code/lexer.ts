@@ -28,8 +28,8 @@ const SCRIPT_NAME =
 const NAME =
   /^[$@]{0,2}[A-Za-z_]\w*(?:(?:\.|::|->|\?\.)[A-Za-z_]\w*(?:!|\?(?!\.))?)*/;
 
-/** Most tokens read from one piece of code. */
-export const TOKENS_MAX = 4_000;
+/** Most tokens read from one piece of code: each has a character, so all of them. */
+export const TOKENS_MAX = 16_384;
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ["n", "\n"],
@@ -97,7 +97,10 @@ function push(
 function readEnd(source: Source): boolean {
   const c = source.code.charAt(source.at);
   if (!/[\s;]/.test(c)) return false;
-  if (c === "\n" || c === ";") push(source, "end", c);
+  // Empty lines end nothing that has not ended.
+  if (
+    (c === "\n" || c === ";") && source.tokens.at(-1)?.kind !== "end"
+  ) push(source, "end", c);
   source.at++;
   return true;
 }

@@ -3,7 +3,7 @@ import type { Run } from "../handler.ts";
 import { isCredentialName } from "../values.ts";
 
 /** Longest code that is searched. */
-const CODE_CHARS_MAX = 8_000;
+const CODE_CHARS_MAX = 16_384;
 
 /** What a client library does, by the names of its methods. */
 interface LibraryRule {

@@ -11,6 +11,7 @@ import type { FileAction } from "../effects.ts";
 import { type Run, runInner, runInnerText } from "../handler.ts";
 import { judgeBracedText, judgeShellText } from "./shell_text.ts";
 import { judgeRemoteRun } from "./shells.ts";
+import { VALUE_CHARS_MAX } from "../values.ts";
 
 /** Code that reaches an interpreter through its input or a file. */
 export function runCodeText(
@@ -66,7 +67,7 @@ const PATHS_DELETED =
 /** What Python does to paths: one that it names, or each that a search finds. */
 export function judgePathSearch(run: Run, code: string): void {
   for (
-    const match of code.slice(0, 8_000).matchAll(
+    const match of code.slice(0, VALUE_CHARS_MAX).matchAll(
       /\bPath\(\s*["']([^"'\n]+)["']\s*\)\.(write_text|write_bytes|unlink|rmdir|chmod)\(/g,
     )
   ) {
@@ -145,7 +146,7 @@ const FOREIGN_FILES: readonly (readonly [RegExp, FileAction])[] = [
 
 /** Judges the programs that code in such a language starts, and the files it deletes. */
 export function judgeForeign(run: Run, code: string): void {
-  const text = code.slice(0, 8_000).replace(HOMES, '"~"');
+  const text = code.slice(0, VALUE_CHARS_MAX).replace(HOMES, '"~"');
   const source =
     /\b(?:source|source_url|include|evaluate|load)\s*\(?\s*["'](https?:\/\/[^"']{1,300})["']/
       .exec(text)?.[1];

@@ -18,6 +18,7 @@ import { typed, word } from "../typed.ts";
 import { classifyPath } from "../scope.ts";
 import { judgeTypedLines } from "./typed_lines.ts";
 import { judgeSql } from "./sql.ts";
+import { VALUE_CHARS_MAX } from "../values.ts";
 
 const SQL_VALUED = wordSet(
   "-c -e -d -U -h -P -f -v -o -L -F -R -u -D -S -Q -q -i --command --execute --host --port --username --user --dbname --file --query --database --set --output --cmd -cmd --defaults-file -init --init -separator -T --url --queries-file",
@@ -155,7 +156,11 @@ const SCRIPT_CALL = /\bredis\.p?call\(\s*["'](\w+)["']/g;
 
 /** Judges the commands that a Lua script of Redis names. */
 function judgeRedisScript(run: Run, text: string): void {
-  for (const [, command = ""] of text.slice(0, 8_000).matchAll(SCRIPT_CALL)) {
+  for (
+    const [, command = ""] of text.slice(0, VALUE_CHARS_MAX).matchAll(
+      SCRIPT_CALL,
+    )
+  ) {
     judgeRedis(run, command);
   }
 }

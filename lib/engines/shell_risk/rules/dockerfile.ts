@@ -3,8 +3,8 @@ import { trail } from "../handler.ts";
 import { settingOf } from "../setting.ts";
 import { ShellState } from "../shell/state.ts";
 
-/** Most instructions of a file that are looked at. */
-export const INSTRUCTIONS_MAX = 100;
+/** Most instructions of a file that are looked at: the longest text has fewer. */
+const INSTRUCTIONS_MAX = 5_000;
 
 /** One instruction of a file for a builder of images. */
 interface Instruction {

@@ -42,7 +42,7 @@ export function editor(run: Run): undefined {
       : []),
   ];
   for (const command of commands) {
-    judgeCommand(run, command.trim().replace(/^:+/, ""));
+    judgeCommand(run, command.trim().replace(/^[:\s]+/, ""));
   }
   judgeScripts(run, options);
   const files = options.words.filter((word) => !word.startsWith("+"));

@@ -4,6 +4,7 @@ import { PRINTS } from "./given_programs.ts";
 import { judgeForeignCode } from "./foreign_code.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { judgeSql } from "./sql.ts";
+import { VALUE_CHARS_MAX } from "../values.ts";
 
 /** Options, of whatever program, whose value is a command line. */
 const COMMAND_OPTION =
@@ -65,7 +66,9 @@ export function judgeEmbeddedCommands(run: Run): void {
         says: `starts a shell from inside ${call.name}`,
       });
     }
-    if (arg.length > 8 && arg.length < 8_000 && SYSTEM_NAME.test(arg)) {
+    if (
+      arg.length > 8 && arg.length < VALUE_CHARS_MAX && SYSTEM_NAME.test(arg)
+    ) {
       for (const match of arg.matchAll(SYSTEM_CALL)) {
         judgeShellText(run, match[1] ?? "");
       }
@@ -202,7 +205,9 @@ function judgeBuildScript(run: Run): void {
         ? context.stdin?.text
         : judge.files.get(classifyPath(file, call.cwd).path)
       : undefined;
-    for (const match of (script ?? "").slice(0, 8_000).matchAll(PROCESS)) {
+    for (
+      const match of (script ?? "").slice(0, VALUE_CHARS_MAX).matchAll(PROCESS)
+    ) {
       judgeShellText(run, match[1] ?? "");
     }
   } else if (/^mvnw?$/.test(call.name)) {

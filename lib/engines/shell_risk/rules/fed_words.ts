@@ -1,5 +1,6 @@
 import type { Run } from "../handler.ts";
 import { deletingByForce, deletingWord } from "../words_of_deletion.ts";
+import { VALUE_CHARS_MAX } from "../values.ts";
 
 /** Names of programs that read their commands from their input. */
 const CONSOLE =
@@ -24,7 +25,7 @@ export function judgeFedWords({ call, context, judge }: Run): void {
     !call.args.slice(0, 2).some((arg) => CONSOLE_OF.test(arg))
   ) return;
   const fed = [
-    (context.stdin?.text ?? "").slice(0, 8_000),
+    (context.stdin?.text ?? "").slice(0, VALUE_CHARS_MAX),
     ...call.args.filter((arg, at) =>
       COMMAND.test(call.args[at - 1] ?? "") ||
       at === call.args.length - 1 && /^[a-z]+ [a-z]+ [\w=. -]+$/i.test(arg)

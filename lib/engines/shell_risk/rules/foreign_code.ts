@@ -7,12 +7,14 @@
 import { quote, type Run } from "../handler.ts";
 import { STARTED } from "./given_programs.ts";
 import { judgeShellText } from "./shell_text.ts";
+import { VALUE_CHARS_MAX } from "../values.ts";
 
 /** Options and sub-commands behind which code stands. */
 const GIVES_CODE =
   /^(?:-[cEer]|--?(?:code|eval|execute|expr|expression)|eval)$/;
 /** Text in quotes, and the name of what it is given to. */
-const LITERAL = /([\w.$:!-]*)[\s({[=]*(["'`])((?:(?!\2)[^\\\n]){4,400})\2/g;
+const LITERAL =
+  /(?:(?<![\w.$:!-])([\w.$:!-]+)|(?<![\s({[=\w.$:!-]))[\s({[=]*(["'`])((?:(?!\2)[^\\\n]){4,})\2/g;
 /** Calls that only show or measure what they are given. */
 const SHOWS =
   /(?:^|[.:])(?:console\.\w+|display(?:ln)?|echo|format|len(?:gth)?|log|p|print\w*|puts|putStrLn|say|size|trace|warn|write(?:ln)?)$/i;
@@ -30,7 +32,7 @@ export function judgeForeignCode(run: Run): void {
     const code =
       /^--?(?:eval|execute|expr|expression)=([^]+)$/.exec(arg)?.[1] ??
         (GIVES_CODE.test(call.args[at - 1] ?? "") ? arg : undefined);
-    if (code === undefined || code.length > 4_000) return;
+    if (code === undefined || code.length > VALUE_CHARS_MAX) return;
     for (const [, to = "", , text = ""] of code.matchAll(LITERAL)) {
       const [first = ""] = /^\S+(?=\s)/.exec(text) ?? [];
       if (STARTED.test(first) && !SHOWS.test(to)) judgeShellText(run, text);

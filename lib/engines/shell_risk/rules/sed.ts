@@ -2,7 +2,7 @@ import { derivedOutput, type Run } from "../handler.ts";
 import { asksForHelp } from "../help.ts";
 import { type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath } from "../scope.ts";
-import { isUncertain } from "../values.ts";
+import { isUncertain, VALUE_CHARS_MAX } from "../values.ts";
 import { judgeShellText } from "./shell_text.ts";
 import { inputText } from "./text_input.ts";
 
@@ -25,7 +25,9 @@ export function sed(run: Run): string | undefined {
     );
   }
   if (sources.length === 0 && !isFile) sources.push(files.shift() ?? "");
-  for (const source of sources) judgeScript(run, source.slice(0, 4_000));
+  for (const source of sources) {
+    judgeScript(run, source.slice(0, VALUE_CHARS_MAX));
+  }
   const inPlace = call.args.some((arg) =>
     /^(?:-[nErsuz]*i|--in-place)/.test(arg) && !/^--(?!in-place)/.test(arg)
   );

@@ -6,7 +6,7 @@
  */
 import { type Run, runInner } from "../handler.ts";
 import { wordSet } from "../options.ts";
-import { isUncertain } from "../values.ts";
+import { isUncertain, VALUE_CHARS_MAX } from "../values.ts";
 import { SYSTEM_CALL } from "./embedded.ts";
 import { judgeShellText } from "./shell_text.ts";
 
@@ -22,7 +22,7 @@ const LINES_MAX = 50;
 
 /** Runs what lines hand to a shell. */
 export function judgeTypedLines(run: Run, text: string): void {
-  const start = text.slice(0, 8_000);
+  const start = text.slice(0, VALUE_CHARS_MAX);
   for (const line of start.split("\n", LINES_MAX)) {
     const command = AWAY.exec(line)?.[1];
     if (command !== undefined) judgeShellText(run, command);

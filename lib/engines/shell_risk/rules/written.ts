@@ -8,7 +8,7 @@
 import type { EffectKind } from "../effects.ts";
 import type { Call, EffectDetails, Judge } from "../judge.ts";
 import type { Place } from "../scope.ts";
-import { isUncertain } from "../values.ts";
+import { isUncertain, VALUE_CHARS_MAX } from "../values.ts";
 
 /** Files that a shell of a user reads at its start. */
 const SHELL_FILES =
@@ -98,7 +98,7 @@ interface Written {
 
 const at = (paths: RegExp) => (place: Place) => paths.test(place.path);
 const matching = (pattern: RegExp) => (judge: Judge, text: string) => {
-  const found = pattern.exec(text.slice(0, 8_000))?.[0];
+  const found = pattern.exec(text.slice(0, VALUE_CHARS_MAX))?.[0];
   return found === undefined
     ? undefined
     : judge.unknowns.show(found.trim()).slice(0, 80);

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { bounded, VALUE_CHARS_MAX } from "../values.ts";
+import { bounded, isCut } from "../values.ts";
 
 /** Most words that one word may expand to. */
 const FIELDS_MAX = 256;
@@ -32,7 +32,7 @@ export class Fields {
     this.#any = true;
     if (text === "") return;
     this.#open = this.#open.map((open) =>
-      open.length >= VALUE_CHARS_MAX ? open : bounded(open + text)
+      isCut(open.slice(-1)) ? open : bounded(open + text)
     );
   }
 

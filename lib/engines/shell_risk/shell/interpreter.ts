@@ -24,7 +24,7 @@ import {
 } from "../judge.ts";
 import { runProgram } from "../programs.ts";
 import { judgeVariable } from "../rules/environment.ts";
-import { bounded, isUncertain } from "../values.ts";
+import { bounded, isCut, isUncertain } from "../values.ts";
 import { assign } from "./assignments.ts";
 import { callOf } from "./calls.ts";
 import { commandWords } from "./command_words.ts";
@@ -116,7 +116,12 @@ export class Interpreter implements Expander, Shell {
       });
       return "";
     }
-    const oddities = inspectText(text.replace(/[\uE002\uE003]/g, "h"));
+    if (isCut(text)) {
+      this.judge.add(where, "opaque-run", {
+        says: "runs text whose end is not known",
+      });
+    }
+    const oddities = inspectText(text.replace(/[\uE002-\uE004]/g, "h"));
     this.judge.parsedChars += text.length;
     if (
       this.judge.parsedChars > PARSED_TOTAL_MAX ||

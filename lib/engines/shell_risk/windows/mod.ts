@@ -103,7 +103,12 @@ function judgeOne(
   around: Surroundings,
   before: WinCommand | undefined,
 ): string | undefined {
-  if (!around.judge.step()) return undefined;
+  if (!around.judge.step()) {
+    around.judge.add(callOf([dialect], around.context), "unanalysable", {
+      says: "has too many steps to analyse",
+    });
+    return undefined;
+  }
   return judgeCommand(command, {
     ...around,
     dialect,

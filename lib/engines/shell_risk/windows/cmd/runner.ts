@@ -8,8 +8,8 @@ import type { Node, Redirection } from "./tree.ts";
 import { expandPercents } from "./variables.ts";
 import { readLine } from "./words.ts";
 
-/** Most lines of a script that are read. */
-const LINES_MAX = 2_000;
+/** Most lines of a script that are read: as many as the longest text has. */
+const LINES_MAX = 8_192;
 /** Deepest chain of labels and lines that run each other. */
 const CALLS_MAX = 12;
 /** Most labels that are gone on from because a jump to them may happen. */
@@ -327,7 +327,17 @@ export class CmdRunner extends Programs implements CmdMachine {
   /** Runs a text that is one command. */
   #text(text: string, stdin: string | undefined): string {
     const line = readLine(text, this.#escapesQuotes);
-    if (line === undefined || !this.judge.step()) return "";
+    if (line === undefined) return "";
+    if (!this.judge.step()) {
+      this.judge.add(
+        this.runOf([text.trim().slice(0, 80)]).call,
+        "unanalysable",
+        {
+          says: "has too many steps to analyse",
+        },
+      );
+      return "";
+    }
     const name = line.name.replace(/^.*[\\/]/, "").replace(/\.exe$/i, "")
       .toLowerCase();
     const builtin = BUILTINS.get(name);

@@ -44,7 +44,7 @@ Deno.test("scripts of cmd that are too deep or too long say so, and are not harm
   for (
     const [script, says] of [
       [`@echo off & ${"if a==b ".repeat(60)}dir`, /nests brackets too deeply/],
-      [`${loops}echo C:\\a`, /too long to be followed/],
+      [`${loops}echo C:\\a`, /too long to be followed|too many steps/],
     ] as const
   ) {
     const { risk_level, explanation } = assessCommand(script);
