@@ -96,6 +96,23 @@ Deno.test("a value that has grown past what is followed is run as one whose end 
   assert.match(explanation, /whose end is not known/);
 });
 
+Deno.test("one among dozens is judged like one alone", () => {
+  for (
+    const [command, level] of [
+      [`cat ${"a b c ".repeat(40)}~/.ssh/id_rsa`, "high"],
+      ["parallel rm -rf ::: a b c d e f g h i j k l m n /etc", "critical"],
+      [
+        "printf '%s\\n' a b c d e f g h i j k l /etc | xargs -I{} rm -rf {}",
+        "critical",
+      ],
+      [`steps:\n${"  - run: ls\n".repeat(90)}  - run: rm -rf /`, "critical"],
+      [`${"\n".repeat(3_000)}steps:\n  - run: rm -rf /`, "critical"],
+    ] as const
+  ) {
+    assert.equal(assessCommand(command).risk_level, level, command.slice(-40));
+  }
+});
+
 Deno.test("thousands of lines or statements in front of a danger hide it nowhere", () => {
   for (
     const command of [

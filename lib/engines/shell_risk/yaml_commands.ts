@@ -19,10 +19,10 @@ export interface Kept {
   readonly isPipeline?: boolean;
 }
 
-/** Most commands of a document that are judged. */
-export const COMMANDS_MAX = 60;
-/** Most lines that are read. */
-const LINES_MAX = 2_000;
+/** Most commands of a document that are judged: the longest text has fewer. */
+export const COMMANDS_MAX = 2_000;
+/** Most lines that are read: as many as the longest text has. */
+const LINES_MAX = 16_384;
 
 /** What documents call the commands that they keep. */
 export const COMMAND_KEY =

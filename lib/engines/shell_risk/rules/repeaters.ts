@@ -42,13 +42,20 @@ export function xargs(run: Run): string | undefined {
   if (replace === undefined) {
     return run.shell.runArgv([...command, ...items], inner);
   }
-  return items.slice(0, 10).map((item) =>
+  return different(items).map((item) =>
     run.shell.runArgv(
       command.map((word) => word.replaceAll(replace, item)),
       inner,
     )
   ).join("");
 }
+
+/** Most items of a list that a command is run for. */
+const ITEMS_MAX = 400;
+
+/** The items of a list, each once. */
+const different = (items: readonly string[]): readonly string[] =>
+  [...new Set(items)].slice(0, ITEMS_MAX);
 
 const UNINSTALLS =
   /^(?:sudo )?(?:pip3?|npm|pnpm|brew|gem|apt|apt-get|dnf|yum|pacman|conda|cargo|choco)\b.* (?:uninstall|remove|purge|-R\w*)\b/;
@@ -131,7 +138,7 @@ export function parallel(run: Run): string | undefined {
         }),
       ]);
   const text = command.join(" ");
-  for (const item of items.slice(0, 10)) {
+  for (const item of different(items)) {
     // Without a command every input line is one.
     const line = text === ""
       ? item

@@ -9,7 +9,7 @@ export function inputText(run: Run, files: readonly string[]): string {
       run.judge.unknowns.mark({ label: "(typed input)", kind: "variable" });
   }
   let text = "";
-  for (const file of named.slice(0, 20)) {
+  for (const file of new Set(named)) {
     text = bounded(
       text +
         (file === "-"
