@@ -199,7 +199,9 @@ async function entryOf(
   try {
     const root = join(await Deno.realPath(folder), "/");
     const entry = await Deno.realPath(join(folder, path));
-    if (!entry.startsWith(root)) return null;
+    if (!entry.startsWith(root) || !(await Deno.stat(entry)).isFile) {
+      return null;
+    }
     const sha256 = sha256Hex(await Deno.readTextFile(entry));
     return { path: entry, folder: root, sha256 };
   } catch {

@@ -152,7 +152,9 @@ async function readOne(
 ): Promise<OwnOfferPlan | string> {
   const path = join(config.offersDir, file);
   try {
-    const { size } = await Deno.stat(path);
+    // A device has no size, and no end; a pipe may have no other side.
+    const { isFile, size } = await Deno.stat(path);
+    if (!isFile) return "a file, and no link to something else";
     if (size > OFFER_FILE_BYTES_MAX) {
       return `the file: at most ${OFFER_FILE_BYTES_MAX} bytes`;
     }
@@ -214,9 +216,8 @@ function isOfProgram(variable: string): boolean {
 function readSecretFile(path: string, own: OwnFiles): string | null {
   try {
     const real = Deno.realPathSync(path);
-    if (own.areIn(real) || Deno.statSync(real).size > SECRET_BYTES_MAX) {
-      return null;
-    }
+    const { isFile, size } = Deno.statSync(real);
+    if (own.areIn(real) || !isFile || size > SECRET_BYTES_MAX) return null;
     const text = Deno.readTextFileSync(real);
     // Settings may stand in a file of any name.
     const [, name] = /^\s*(?:export\s+)?(\w+)\s*=/.exec(text) ?? [];

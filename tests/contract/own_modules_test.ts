@@ -264,7 +264,14 @@ Deno.test("a module that a file may not have is a line", async () => {
   }
 });
 
-Deno.test("no module reads the program's own files, and none what a link leads to", async () => {
+Deno.test({
+  name:
+    "no module reads the program's own files, and none what a link leads to",
+  ignore: Deno.build.os === "windows",
+  fn: readsNothingElse,
+});
+
+async function readsNothingElse(): Promise<void> {
   const folder = await Deno.makeTempDir();
   const outside = await Deno.makeTempDir();
   await using modules = new ModuleOffers();
@@ -316,11 +323,20 @@ Deno.test("no module reads the program's own files, and none what a link leads t
     assert.match(await faultOf([], importing), /own\.json is the program's/);
     const read = ["./data/cities.json", "./other", "./not-yet.json"];
     assert.equal(await faultOf(read), "");
+    const piped = `${folder}/data/pipe.ts`;
+    await new Deno.Command("mkfifo", { args: [piped] }).output();
+    await Deno.writeTextFile(
+      `${folder}/count-characters.json`,
+      JSON.stringify(moduleOffer({ module: "./data/pipe.ts#run" })),
+    );
+    const settings = configOf({ OFFERS_DIR: folder });
+    const { faults } = await readOwnOffers(settings, { modules });
+    assert.match(faults.join(), /module: a file of the folder/);
   } finally {
     await Deno.remove(outside, { recursive: true });
     await Deno.remove(folder, { recursive: true });
   }
-});
+}
 
 Deno.test("a program that runs no modules says so, and sells the rest", async () => {
   const folder = await Deno.makeTempDir();

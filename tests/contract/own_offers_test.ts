@@ -370,6 +370,7 @@ const FAULTS: readonly [expected: RegExp, changes: object, upstream: object][] =
       headers: { "x-a": { file: "of-the-program" } },
     }],
     [/headers\.x-a: /, {}, { headers: { "x-a": { file: "long.txt" } } }],
+    [/headers\.x-a: /, {}, { headers: { "x-a": { file: "endless" } } }],
     [/title/, { title: "" }, {}],
     [/title/, { title: "a\u001b[2Jb" }, {}],
     [/description/, { description: "a\u202eb" }, {}],
@@ -478,6 +479,8 @@ Deno.test("a file with a fault is one line, and the others are sold", async () =
       "export SETTLER_PRIVATE_KEY=0x01\n",
     );
     await Deno.writeTextFile(`${folder}/long.txt`, "x".repeat(4_097));
+    // It has no size, and no end; on Windows there is none.
+    await Deno.symlink("/dev/zero", `${folder}/endless`);
     await read("good-one", { ...fileOf("127.0.0.1:1"), id: "good-one" });
     for (const [expected, changes, upstream] of FAULTS) {
       const { offers, faults } = await read(
@@ -489,6 +492,17 @@ Deno.test("a file with a fault is one line, and the others are sold", async () =
       assert.match(faults[0] ?? "", /^weather-now\.json: [^\n]*$/);
       assert.match(faults[0] ?? "", expected);
     }
+    await Deno.symlink("/dev/zero", `${folder}/weather-now.json.new`);
+    await Deno.rename(
+      `${folder}/weather-now.json.new`,
+      `${folder}/weather-now.json`,
+    );
+    const { faults } = await read("good-one", {
+      ...fileOf("127.0.0.1:1"),
+      id: "good-one",
+    });
+    assert.match(faults.join(), /^weather-now\.json: a file/);
+    await Deno.remove(`${folder}/weather-now.json`);
     assert.match((await read("weather-now", "{")).faults[0] ?? "", /JSON/);
     await read("weather-now", fileOf("127.0.0.1:1"));
     for (

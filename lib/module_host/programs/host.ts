@@ -293,7 +293,8 @@ class Module {
 
   /** Whoever changed a file since has not had it looked at: what it imports is, again. */
   async #mayStart(): Promise<boolean> {
-    if (isAsBefore(this.#files)) return true;
+    const state = stateOf(this.#files);
+    if (state !== "changed") return state === "same";
     const files = await filesOf(this.#spec);
     if (typeof files === "string") return false;
     this.#files = files;
@@ -432,19 +433,24 @@ async function filesOf(
 
 function bytesOf(specifier: string): Uint8Array | null {
   try {
-    return Deno.readFileSync(new URL(specifier));
+    const path = new URL(specifier);
+    // A pipe would keep the host, and with it every module.
+    return Deno.statSync(path).isFile ? Deno.readFileSync(path) : null;
   } catch {
     return null;
   }
 }
 
-function isAsBefore(files: Files): boolean {
+/** What became of files: one that is gone, or is no file any more, is not waited for. */
+function stateOf(files: Files): "same" | "changed" | "gone" {
+  let isSame = true;
   for (const [specifier, before] of files) {
     const now = bytesOf(specifier);
-    if (now?.length !== before?.length) return false;
-    if (now?.some((byte, index) => byte !== before?.[index])) return false;
+    if (now === null && before !== null) return "gone";
+    isSame &&= now?.length === before?.length &&
+      now?.some((byte, index) => byte !== before?.[index]) !== true;
   }
-  return true;
+  return isSame ? "same" : "changed";
 }
 
 function firstLine(complaint: string): string {
