@@ -437,3 +437,32 @@ Deno.test("words are heard of programs that serve others besides what they run",
     ] as const
   ) assert.equal(assessCommand(text).risk_level, level, text);
 });
+
+Deno.test("accounts that are recovered, keys that are added and guards named in one word are heard", () => {
+  holds(newPassword, [
+    "kb recover-account bob",
+    "kb user update 1 --user_pass=hunter22",
+    "kb sso.user.update -p hunter22 bob",
+  ], [
+    "kb cover-account bob",
+    "kb user list --user_pass=hunter22",
+    "kb port update -p 80 web",
+  ]);
+  holds(guardOff, [
+    "kb clusters update c --disableTerminationProtection",
+    "kb init --reset-security",
+  ], [
+    "kb clusters update c --enableTerminationProtection",
+    "kb init --reset-colors",
+  ]);
+  for (
+    const [text, level] of [
+      ["juju add-ssh-key 'ssh-rsa AAAAB3 bob'", "high"],
+      ["juju add-note 'ssh-rsa AAAAB3 bob'", "medium"],
+      ["kb pool-restore-database file-name=a.db dry-run=true", "medium"],
+      ["kb pool-restore-database file-name=a.db", "high"],
+      ["kb sync a b --delete-dst", "high"],
+      ["kb sync a b --keep-dst", "medium"],
+    ] as const
+  ) assert.equal(assessCommand(text).risk_level, level, text);
+});

@@ -301,7 +301,8 @@ export const makingLogin: Hear = reading((chain) => {
 
 const RESETS = /^(?:set|reset|change|update|new|regenerate|force)$/;
 /** What somebody logs in with, in one word with what is done to it. */
-const CREDENTIALS_SET = /^(?:set|reset|change)-(?:[\w]+-)*credentials$/;
+const CREDENTIALS_SET =
+  /^(?:set|reset|change)-(?:[\w]+-)*credentials$|^(?:recover|reset)-(?:account|admin|root)$/;
 const PASSWORD_FUSED =
   /^(?:change|set|reset|ch|mod|new)-?(?:passwords?|passwd|pass|pw)$/;
 
@@ -320,7 +321,9 @@ export const newPassword: Hear = reading((chain, name) => {
       !hasPart(chain, KEEPS_LOGIN) &&
       !chain.args.some((arg) => LOGS_IN.test(arg))
     ? chain.given.find(({ said, value }) =>
-      /^--?[a-z-]{0,20}(?:password|passwd)(?:=|$)/.test(said) && value !== ""
+      value !== "" &&
+      (/^--?[a-z_-]{0,20}(?:password|passwd|_pass)(?:=|$)/.test(said) ||
+        said === "-p" && hasPart(chain, /^(?:users?|accounts?)$/))
     )
     : undefined;
   if (option !== undefined) return option.said;
@@ -388,8 +391,12 @@ export const guardOff: Hear = reading((chain) => {
     hasPart(chain, /^(?:silences?|silenced|mute|snooze)$/) &&
     chain.args.some((arg) => OF_ALL.test(arg) || /^\w+=~"?\.[+*]"?$/.test(arg))
   ) return chain.words.slice(0, 3).join(" ");
-  const turned = chain.given.find(({ said, value }) =>
-    SWITCH.test(said) && /^(?:0|off|false|none|disabled?)$/i.test(value)
+  const turned = chain.given.find(({ said, value, parts: [first, ...of] }) =>
+    SWITCH.test(said) && /^(?:0|off|false|none|disabled?)$/i.test(value) ||
+    // In one word with a capital, or all that protects at once.
+    said.startsWith("--") && of.at(-1) === "protection" &&
+      first === "disable" && !/=(?:false|no|0)$/.test(said) ||
+    /^--reset-(?:security|auth|acls?)$/.test(said)
   );
   // What only this machine reaches is tried out on it.
   if (
@@ -433,7 +440,17 @@ const ADDS_KEY = /^--?add-(?:ssh|public|authorized)-?keys?(?:=|$)/;
 
 /** The words by which a call says that it makes a way in past what holds others back. */
 export const makingWayIn: Hear = reading((chain) => {
-  const key = chain.args.find((arg) => ADDS_KEY.test(arg));
+  const key = chain.args.find((arg) => ADDS_KEY.test(arg)) ??
+    (chain.args.some((arg) =>
+        /^(?:ssh-(?:rsa|ed25519)|ecdsa-\S+) AAAA/.test(arg)
+      )
+      ? chain.words.find((_, at) =>
+        chain.parts.slice(at, at + 2).flat().includes("add") &&
+        chain.parts.slice(at, at + 2).flat().some((part) =>
+          /^keys?$/.test(part)
+        )
+      )
+      : undefined);
   if (key !== undefined) return key;
   const asked = placeOf(chain, /^(?:requests?|csrs?)$/);
   if (

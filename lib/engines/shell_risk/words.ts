@@ -36,7 +36,7 @@ export function subCommands(args: readonly string[]): readonly string[] {
 export function isTrial(args: readonly string[]): boolean {
   return args.some((arg, index) =>
     !/^(?:false|no|off|none)$/i.test(args[index + 1] ?? "") &&
-    /^--?(?:dry-?run|what-?if|check|simulate|pretend|no-?op|preview)(?:-only)?(?:=(?!false|none|no$|0).*)?$/i
+    /^--?(?:dry-?run|what-?if|check|simulate|pretend|no-?op|preview)(?:-only)?(?:=(?!false|none|no$|0).*)?$|^dry[-_]?run=(?:true|yes|1)$/i
       .test(arg)
   );
 }

@@ -133,7 +133,7 @@ export function requestedDeletion(args: readonly string[]): string | undefined {
 /** Words that make one place like another. */
 const MIRRORING = /^(?:sync|synchroni[sz]e|mirror|copy|cp|upload|push)$/;
 const DELETING_OTHERS =
-  /^--(?:delete(?:-(?:after|before|during|destination|excluded|extra|extraneous|missing|orphans?|removed))?|remove-extra)(?:=true)?$/;
+  /^--(?:delete(?:-(?:after|before|during|destination|dst|dest|excluded|extra|extraneous|missing|orphans?|removed))?|remove-extra)(?:=true)?$/;
 
 /** The option by which a program that copies says that it deletes what only the copy has. */
 export function mirroredDeletion(args: readonly string[]): string | undefined {
