@@ -438,6 +438,29 @@ Deno.test("words are heard of programs that serve others besides what they run",
   ) assert.equal(assessCommand(text).risk_level, level, text);
 });
 
+Deno.test("who is vouched for, shut out or allowed to run commands is heard", () => {
+  holds(makingWayIn, [
+    "kb jwt mint -id admin",
+    "kb ca sign 7e3f",
+    "kb node setup --accept-commands",
+  ], ["kb jwt mint", "kb ca list 7e3f", "kb node setup --accept-config"]);
+  holds(shuttingOut, ["kb agent ban -id a1", "kb nodepool evict p1 n1"], [
+    "kb cache evict p1 n1",
+  ]);
+  holds(mightyWords, ["kb entry create -admin -id x"], [
+    "kb entry create -plain -id x",
+  ]);
+  for (
+    const [text, level] of [
+      ["kb cluster recover-from-quorum-loss", "high"],
+      ["kb cluster recover-from-backup-loss", "medium"],
+      ["kb orphan tidy --protection-time 0", "high"],
+      ["kb orphan tidy --protection-time 60", "medium"],
+      ["lxc stop --all", "high"],
+    ] as const
+  ) assert.equal(assessCommand(text).risk_level, level, text);
+});
+
 Deno.test("accounts that are recovered, keys that are added and guards named in one word are heard", () => {
   holds(newPassword, [
     "kb recover-account bob",

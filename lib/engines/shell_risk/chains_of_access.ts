@@ -126,7 +126,7 @@ function mightyGiven({ parts, value, said, isSure }: Given): boolean {
 }
 
 const SOMEBODY =
-  /^(?:users?|accounts?|sysaccounts?|members?|roles?|tokens?|keys?|apikeys?|principals?|groups?|teams?|invites?|invitations?|collaborators?|acls?|permissions?|perms?|grants?|polic(?:y|ies)|rights|access|bindings?|iam|dbusers?|moduser|logins?|idp)$/;
+  /^(?:users?|accounts?|sysaccounts?|members?|roles?|tokens?|keys?|apikeys?|principals?|entr(?:y|ies)|groups?|teams?|invites?|invitations?|collaborators?|acls?|permissions?|perms?|grants?|polic(?:y|ies)|rights|access|bindings?|iam|dbusers?|moduser|logins?|idp)$/;
 
 /** The words by which somebody is raised, or put where he may do everything. */
 function raisedTo(chain: Chain): string | undefined {
@@ -438,6 +438,10 @@ const WAY_IN =
 /** A key that is put where somebody logs in. */
 const ADDS_KEY = /^--?add-(?:ssh|public|authorized)-?keys?(?:=|$)/;
 
+/** An option by which others may run commands from then on. */
+const LETS_RUN =
+  /^--(?:accept|allow|enable)-(?:remote-)?(?:commands?|exec)(?:=true)?$/;
+
 /** The words by which a call says that it makes a way in past what holds others back. */
 export const makingWayIn: Hear = reading((chain) => {
   const key = chain.args.find((arg) => ADDS_KEY.test(arg)) ??
@@ -452,6 +456,15 @@ export const makingWayIn: Hear = reading((chain) => {
       )
       : undefined);
   if (key !== undefined) return key;
+  const remote = chain.args.find((arg) => LETS_RUN.test(arg));
+  if (remote !== undefined) return remote;
+  const vouched = chain.words.findIndex((word, at) =>
+    /^(?:jwt|x509|svid|ca|csrs?)$/.test(word) &&
+    /^(?:mint|sign|issue)$/.test(chain.words[at + 1] ?? "")
+  );
+  if (vouched >= 0 && chain.args.length > vouched + 2) {
+    return chain.words.slice(vouched, vouched + 2).join(" ");
+  }
   const asked = placeOf(chain, /^(?:requests?|csrs?)$/);
   if (
     asked >= 0 && asked < 3 && chain.words[asked + 1] === "approve" &&

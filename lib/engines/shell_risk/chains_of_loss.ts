@@ -250,13 +250,15 @@ export const noneRun: Hear = reading((chain) => {
 
 /** Whom somebody is shut out from what others work with as. */
 const SHUT_OUT =
-  /^(?:clients?|users?|accounts?|connections?|sessions?|domains?|hosts?|players?|subscribers?|access)$/;
+  /^(?:clients?|users?|accounts?|connections?|sessions?|domains?|hosts?|players?|subscribers?|access|agents?|nodes?|nodepools?|peers?|members?)$/;
 
 /** The words by which a call says that somebody who works with it is shut out. */
 export const shuttingOut: Hear = reading((chain) => {
   const at = placeOf(chain, /^(?:kick|ban|evict|disconnect)$/);
   const near = chain.parts.slice(Math.max(at - 1, 0), at + 2).flat();
-  return at >= 0 && at < 4 && chain.wordCount > at + 1 &&
+  const isNamed = chain.wordCount > at + 1 ||
+    chain.given.some(({ isSure, value }) => isSure && value !== "");
+  return at >= 0 && at < 4 && isNamed &&
       near.some((part) => SHUT_OUT.test(part))
     ? chain.words.slice(0, at + 1).join(" ")
     : undefined;

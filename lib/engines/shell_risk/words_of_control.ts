@@ -8,7 +8,7 @@ import { ASKING, subCommands } from "./words.ts";
 
 /** Words that give the lead to another one, or go past what keeps data. */
 const TAKES_LEAD =
-  /^-?(?:[a-z]+[-_])*(?:fail-?over|switch-?over|step-?down|decommission|force-leave|force-leader|force-primary|force-master|force-promote|reset-quorum|unsafe[-_][a-z-]+|transition-?to-?(?:standby|active))$/i;
+  /^-?(?:[a-z]+[-_])*(?:fail-?over|switch-?over|step-?down|decommission|force-leave|force-leader|force-primary|force-master|force-promote|reset-quorum|recover-from-quorum-loss|unsafe[-_][a-z-]+|transition-?to-?(?:standby|active))$/i;
 
 /** What one of several that hold the same may be called. */
 const ONE_OF_SEVERAL =

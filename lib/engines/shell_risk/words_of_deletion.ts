@@ -65,7 +65,7 @@ function formattingWord(
 
 /** How many, or how old, of what is kept stays. */
 const KEEPING =
-  /^--(?:(?:retain|keep|retention)(?:-(?:last|latest|days|for|within|n|hourly|daily|weekly|monthly|yearly))?|days|older-than|max-age|delete-delay)$/;
+  /^--(?:(?:retain|keep|retention)(?:-(?:last|latest|days|for|within|n|hourly|daily|weekly|monthly|yearly))?|days|older-than|max-age|protection-time|delete-delay)$/;
 
 /** Whether options say that nothing older than now is kept, and none that something is. */
 function keepsNothing(args: readonly string[]): boolean {
