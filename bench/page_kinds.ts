@@ -25,13 +25,15 @@ interface Label {
   readonly _internal: { readonly page_type: { readonly primary: string } };
   readonly ground_truth: {
     readonly title: string | null;
-    readonly main_content: string;
+    readonly main_content?: string;
     readonly without?: readonly string[] | null;
   };
 }
 
 interface Figures {
   pages: number;
+  /** Pages whose label has a text, and their quality and foreign summaries. */
+  labelled: { pages: number; quality: number; foreign: number };
   refused: number;
   titles: number;
   lead: number;
@@ -121,9 +123,19 @@ for (const name of names) {
   );
   const kind = label._internal.page_type.primary;
   const figures = kinds.get(kind) ??
-    { pages: 0, refused: 0, titles: 0, lead: 0, foreign: 0, quality: 0 };
+    {
+      pages: 0,
+      labelled: { pages: 0, quality: 0, foreign: 0 },
+      refused: 0,
+      titles: 0,
+      lead: 0,
+      foreign: 0,
+      quality: 0,
+    };
   kinds.set(kind, figures);
   figures.pages++;
+  const isLabelled = (label.ground_truth.main_content ?? "").trim() !== "";
+  if (isLabelled) figures.labelled.pages++;
   const outcome = summarizeDocument({
     finalUrl: label.url,
     contentType: "text/html; charset=utf-8",
@@ -150,8 +162,14 @@ for (const name of names) {
     Math.max(1, got.length);
   figures.titles += title;
   figures.lead += lead;
-  if (share < 0.2) figures.foreign++;
-  figures.quality += qualityOf(outcome, label.ground_truth);
+  const isForeign = share < 0.2;
+  const quality = qualityOf(outcome, label.ground_truth);
+  figures.quality += quality;
+  if (isForeign) figures.foreign++;
+  if (isLabelled) {
+    figures.labelled.quality += quality;
+    if (isForeign) figures.labelled.foreign++;
+  }
   if (shown === kind && lead < 0.5) {
     console.log(
       `${name} ${label.url} lead ${lead.toFixed(2)} title ${
@@ -165,12 +183,14 @@ for (const name of names) {
   }
 }
 for (const [kind, figures] of kinds) {
-  const { pages, refused, titles, lead, foreign, quality } = figures;
+  const { pages, labelled, refused, titles, lead, foreign, quality } = figures;
   console.log(
     `${kind.padEnd(14)} pages ${pages}  quality ${
       (quality / pages).toFixed(1)
     }  refused ${refused}  title ${(titles / pages).toFixed(3)}  lead ${
       (lead / pages).toFixed(3)
-    }  share under a fifth ${foreign}`,
+    }  share under a fifth ${foreign}  of ${labelled.pages} with a labelled text: quality ${
+      (labelled.quality / labelled.pages).toFixed(1)
+    }  share under a fifth ${labelled.foreign}`,
   );
 }

@@ -12,6 +12,7 @@ import { likelyText } from "./likely.ts";
 import { headingAbove, overviewOf } from "./overview.ts";
 import type { Look } from "./own_text.ts";
 import type { PageModel } from "./page_model.ts";
+import { saidOnce } from "./said_once.ts";
 import { contentWidth, wordKeys } from "./text.ts";
 import { weighBlocks } from "./worth.ts";
 
@@ -76,7 +77,7 @@ export function candidatesOf(
   const others = texts
     .map(([source, text]) => ({
       source,
-      text: cutText(text, SUMMARY_CODE_POINTS_MAX),
+      text: cutText(saidOnce(text), SUMMARY_CODE_POINTS_MAX),
     }))
     .filter(({ text }) =>
       contentWidth(text) >= WIDTH_MIN && mayStand(text, title)

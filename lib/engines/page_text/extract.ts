@@ -11,6 +11,7 @@ import { type Look, lookingAt, type OwnText, ownText } from "./own_text.ts";
 import type { PageModel } from "./page_model.ts";
 import { readsLikeNotice } from "./phrases.ts";
 import { afterPrologue } from "./prologue.ts";
+import { saidOnce } from "./said_once.ts";
 import { runThrough, type Slices } from "./slices.ts";
 import { readingPage } from "./spare.ts";
 import { at } from "./survey.ts";
@@ -145,7 +146,7 @@ const UNEDITED =
 
 function firstToStand(texts: readonly string[], title: string): string {
   return chooseSummary(
-    texts.map((text) => cutText(text, SUMMARY_CODE_POINTS_MAX)),
+    texts.map((text) => cutText(saidOnce(text), SUMMARY_CODE_POINTS_MAX)),
     title,
   );
 }
