@@ -5,8 +5,11 @@
  * the first bytes, validity as UTF-8, windows-1252. Close to what browsers do
  * (https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding),
  * except that bytes which are valid UTF-8 beyond ASCII are never read as a
- * single-byte encoding: such a page is mislabelled.
+ * single-byte encoding: such a page is mislabelled. What was encoded twice is
+ * put right, which browsers leave to the reader.
  */
+
+import { encodedOnce } from "./twice_encoded.ts";
 
 /** Bytes at the start in which a declaration is looked for. */
 export const CHARSET_PRESCAN_BYTES = 8 * 1024;
@@ -29,7 +32,10 @@ export function decodeText(
   contentType: string,
 ): DecodedText {
   const { encoding, text } = chooseEncoding(bytes, contentType);
-  return { text: text ?? decodeAs(bytes, encoding), encoding };
+  return {
+    text: encodedOnce(text ?? decodeAs(bytes, encoding)),
+    encoding,
+  };
 }
 
 /** The encoding, and the text where it took reading all of it to know. */

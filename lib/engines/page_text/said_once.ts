@@ -27,7 +27,7 @@ export function saidOnce(text: string): string {
   return told + text.slice(from);
 }
 
-/** What a sentence says in front of what is told already. */
+/** A sentence without the end that was said before it; empty where all of it was. */
 function newOf(sentence: string, told: string): string {
   const said = sentence.trimEnd();
   const tail = said.slice(-REPEAT_LENGTH_MIN);
