@@ -72,16 +72,16 @@ export function readStructuredData(
       if (seenTypes.size < TYPES_MAX) seenTypes.add(type.slice(0, 60));
     }
     if (types.some((type) => PRODUCT_TYPE.test(type))) {
-      product ??= textOf(object["description"]);
+      product ??= proseOf(object["description"]);
     }
     if (types.some((type) => POST_TYPE.test(type))) {
-      post ??= textOf(object["text"]) ?? textOf(object["articleBody"]);
-      answer ??= textOf(partOf(object["acceptedAnswer"])["text"]);
+      post ??= proseOf(object["text"]) ?? proseOf(object["articleBody"]);
+      answer ??= proseOf(partOf(object["acceptedAnswer"])["text"]);
     }
     if (types.some((type) => ARTICLE_TYPE.test(type))) {
       headline ??= textOf(object["headline"]) ?? textOf(object["name"]);
       description ??= textOf(object["description"]);
-      articleBody ??= textOf(object["articleBody"]);
+      articleBody ??= proseOf(object["articleBody"]);
       const name = textOf(partOf(object["publisher"])["name"]);
       if (name !== undefined) keepName(name);
     } else if (types.some((type) => SITE_TYPE.test(type))) {
@@ -132,6 +132,14 @@ function withoutWrapping(script: string): string {
     if (text.endsWith(end)) text = text.slice(0, -end.length).trimEnd();
   }
   return text.endsWith("//") ? text.slice(0, -2) : text;
+}
+
+/** Where one paragraph ended and the next began, until what parted them was taken out. */
+const JOINT = /(?<=\p{Ll}{2}[.!?])(?=\p{Lu}(?:\p{Ll}|\s))/gu;
+
+/** Plain text of a property that holds paragraphs. */
+function proseOf(value: unknown): string | undefined {
+  return textOf(value)?.replace(JOINT, " ");
 }
 
 /** Plain text of a property; marks and entities that slipped in are undone. */

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { extractHtml } from "./extract.ts";
 import { SPARE_LENGTH_MAX } from "./spare.ts";
+import { readStructuredData } from "./json_ld.ts";
 import { scanPage } from "./scan.ts";
 import { readPage } from "./spare.ts";
 
@@ -169,4 +170,23 @@ Deno.test("what is read of a page without scripts is bounded", () => {
   assert.ok(page.blocks.length <= whole.blocks.length + 1);
   const many = readPage("<noscript>".repeat(100_000));
   assert.equal(many.blocks.length, 0);
+});
+
+Deno.test("paragraphs of data from which their ends were taken are parted again", () => {
+  const told =
+    "Tables are late in summer.Why so?The gauge knows none!A gauge is so, e.g.Dover and v1.Two.";
+  const parted =
+    "Tables are late in summer. Why so? The gauge knows none! A gauge is so, e.g.Dover and v1.Two.";
+  const of = (type: string, text: string) =>
+    readStructuredData([JSON.stringify({
+      "@type": type,
+      [text]: told,
+      acceptedAnswer: { text: told },
+    })]);
+  assert.equal(of("NewsArticle", "articleBody").articleBody, parted);
+  assert.equal(of("Product", "description").product, parted);
+  assert.equal(of("Question", "text").post, parted);
+  assert.equal(of("DiscussionForumPosting", "articleBody").post, parted);
+  assert.equal(of("Question", "text").answer, parted);
+  assert.equal(of("NewsArticle", "headline").headline, told);
 });

@@ -7,13 +7,15 @@
  */
 
 /** Characters of a control set that no page uses; bytes that were taken for characters have them. */
-const CONTROL = /[\u0080-\u009f]/g;
+const CONTROL = /[\u0080-\u009f]/;
 /** What the bytes of one character look like, if each was taken for one. */
 const SEQUENCE =
   /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}/g;
 
+/** Characters at the beginning of a text in which a control is looked for. */
+export const CONTROL_REACH = 256 * 1024;
 /** Characters, from the first control on, by which a text is judged. */
-const SAMPLE_LENGTH = 8 * 1024;
+const SAMPLE_LENGTH = 64 * 1024;
 /** Sequences with a control from which a text is encoded twice; one may be chance. */
 const SEQUENCES_MIN = 3;
 /** Share of the controls that are within sequences. */
@@ -36,7 +38,7 @@ export function encodedOnce(text: string): string {
 }
 
 function isTwiceEncoded(text: string): boolean {
-  const first = text.search(CONTROL);
+  const first = text.slice(0, CONTROL_REACH).search(CONTROL);
   if (first === -1) return false;
   // The byte that leads a sequence stands up to three characters before.
   const start = Math.max(0, first - 3);
@@ -44,13 +46,22 @@ function isTwiceEncoded(text: string): boolean {
   let sequences = 0;
   let within = 0;
   for (const [sequence] of sample.matchAll(SEQUENCE)) {
-    const controls = sequence.match(CONTROL)?.length ?? 0;
+    const controls = controlsIn(sequence);
     if (controls === 0 || characterOf(sequence) === sequence) continue;
     sequences++;
     within += controls;
   }
   return sequences >= SEQUENCES_MIN &&
-    within >= SHARE_MIN * (sample.match(CONTROL)?.length ?? 0);
+    within >= SHARE_MIN * controlsIn(sample);
+}
+
+function controlsIn(text: string): number {
+  let count = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code >= 0x80 && code <= 0x9f) count++;
+  }
+  return count;
 }
 
 /** Least code point that needs as many bytes. */

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { seedFor } from "@/tests/support/seed.ts";
 import { decodeText } from "./decode.ts";
-import { encodedOnce, SEQUENCES_MAX } from "./twice_encoded.ts";
+import { CONTROL_REACH, encodedOnce, SEQUENCES_MAX } from "./twice_encoded.ts";
 
 const SEED = seedFor(import.meta.url);
 
@@ -60,6 +60,10 @@ Deno.test("sequences that are no character's stay, those beside them do not", ()
 Deno.test("what shows it may stand far below the beginning", () => {
   const plain = "Tables of tides. ".repeat(10_000);
   assert.equal(encodedOnce(plain + again(PROSE)), plain + PROSE);
+  const far = "x".repeat(CONTROL_REACH) + again(PROSE);
+  assert.equal(encodedOnce(far), far);
+  const sparse = `\u2019${"tables of tides, ".repeat(1_000)}`.repeat(3);
+  assert.equal(encodedOnce(again(sparse)), sparse);
 });
 
 Deno.test("no more is put right than is bounded", () => {
