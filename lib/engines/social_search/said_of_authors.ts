@@ -46,7 +46,7 @@ function isPerson(name: string): boolean {
 export const AUTHOR_ROWS: readonly Row[] = [
   // "@tea_lab (Tea Lab)": the account says it.
   row(
-    `(?<=\\s)(${HANDLE}) \\(((?:[\\p{L}\\p{N}.&'’-]+(?: |(?=\\)))){1,4})\\)`,
+    `(?<=\\s)(${HANDLE}) \\(((?:[\\p{L}\\p{N}.&'’-]+ ){0,3}[\\p{L}\\p{N}.&'’-]+)\\)`,
     ([author, name = ""]) => isCapital(name) ? `${author}` : null,
   ),
   row(

@@ -10,7 +10,7 @@ import { END, knownPlaces, type Row, row } from "./wording_rows.ts";
 const FAR = "(\\d{1,4})[- ]?(miles?|mi|kms?|kilomet(?:er|re)s?)";
 /** Names of a place; a state or country behind it says nothing more. */
 const PLACE =
-  "(\\p{Lu}[\\p{L}\\p{M}'.-]*(?: (?:of |de |la |del )?\\p{Lu}[\\p{L}\\p{M}'-]*){0,3})(?:,? \\(?\\p{Lu}[\\p{L}\\p{M}. ]{1,20}?\\)?)?";
+  "(\\p{Lu}[\\p{L}\\p{M}'.-]*(?: \\p{L}[\\p{L}\\p{M}'-]*){0,4})(?:,? \\(?\\p{Lu}[\\p{L}\\p{M}. ]{1,20}?\\)?)?";
 
 const within = (far = "", unit = "", place = "") =>
   `within ${far} ${unit} of ${place}`;

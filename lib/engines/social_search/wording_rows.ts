@@ -29,17 +29,17 @@ export const MEDIA = "(?:videos?|gifs?|images?|photos?|pictures?)";
 /** What is asked for or ruled out of posts. */
 export const KIND =
   "(?:re-?tweets|reposts|replies|quotes|quote tweets|links|media|images|photos|videos|gifs|polls|hashtags|mentions|news)";
-/** What is counted. */
+/** Reactions to a post, in one group. */
 export const COUNTED = "(favou?rite|fave?|like|retweet|repost|reply|quote)";
 /** Before what posts say. */
 export const SAYS =
   "(?:(?:that |which )?(?:contain|include|mention|use|have|name)s?|with|containing|including|mentioning|using|naming)";
-/** Told of the request itself. */
+/** Why a word for tweets, posts or results is not searched. */
 export const REQUEST = "names the request itself";
-/** Told of authors without an account. */
+/** Why a person's name asks for no account. */
 export const UNNAMED =
   "the site knows authors by their account only; name it with @, or judge authors by their profile";
-/** Told of what is done with posts. */
+/** Why sorting, counting or summing up is no part of a query. */
 export const LATER = "a search finds posts; do the rest when you have them";
 
 /** What the groups of a wording found. */
