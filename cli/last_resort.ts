@@ -106,6 +106,6 @@ function decoded(text: string): string {
 /** Where an error was made: the innermost frame, without the folder. */
 function placeOf(reason: unknown): string {
   if (!(reason instanceof Error)) return "";
-  const frame = /^\s+at (.*)$/m.exec(reason.stack ?? "")?.[1] ?? "";
+  const frame = /^[ \t]+at (.*)$/m.exec(reason.stack ?? "")?.[1] ?? "";
   return frame.replace(/[^\s(]*[/\\]/g, "").slice(0, 200);
 }

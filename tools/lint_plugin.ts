@@ -7,6 +7,7 @@
  */
 
 import { ambiguousLoops } from "./ambiguous_loops.ts";
+import { lineStartLoop } from "./line_starts.ts";
 import { stackedLoops } from "./stacked_loops.ts";
 import { importProblem, isPure } from "./architecture.ts";
 import { functionVisitor } from "./function_sizes.ts";
@@ -213,6 +214,20 @@ const plugin: Deno.lint.Plugin = {
             message: `${stack.loops.join(", ")} share ${
               JSON.stringify(stack.text)
             }, which hostile text makes n^${stack.loops.length}`,
+          });
+        });
+      },
+    },
+    "line-starts": {
+      create(context) {
+        if (!isHeld(fileOf(context))) return {};
+        return patternVisitor((node, { pattern, flags }) => {
+          const loop = lineStartLoop(pattern, flags);
+          if (loop === null) return;
+          context.report({
+            node,
+            message:
+              `${loop} begins at each line and takes lines, which blank lines make n^2: take [^\\S\\n]*`,
           });
         });
       },

@@ -183,7 +183,7 @@ function withTable(text: string, { command, args }: ServerCommand): string {
   // A text of several lines may be open at the end, or hold what looks like a table.
   if (/"""|'''/.test(text)) throw new NotEditable("has texts of several lines");
   const isTaken =
-    /^\s*(?:\[+\s*)?["']?mcp_servers["']?\s*(?:=|\.\s*["']?pennyworth\b)/m
+    /^[ \t]*(?:\[+\s*)?["']?mcp_servers["']?\s*(?:=|\.\s*["']?pennyworth\b)/m
       .test(text);
   if (isTaken) throw new NotEditable("has another entry for it");
   const gap = text === "" ? "" : text.endsWith("\n") ? "\n" : "\n\n";

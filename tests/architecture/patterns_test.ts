@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import plugin from "@/tools/lint_plugin.ts";
 import { ambiguousLoops } from "@/tools/ambiguous_loops.ts";
+import { lineStartLoop } from "@/tools/line_starts.ts";
 import { stackedLoops } from "@/tools/stacked_loops.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -60,6 +61,11 @@ Deno.test("no pattern that is put together or stands in a table has a loop that 
     return stack === null ? [] : [`/${source}/${flags}: ${stack.loops}`];
   });
   assert.deepEqual(stacked, []);
+  const atLines = made.flatMap(({ source, flags }) => {
+    const loop = lineStartLoop(source, flags);
+    return loop === null ? [] : [`/${source}/${flags}: ${loop}`];
+  });
+  assert.deepEqual(atLines, []);
 });
 
 Deno.test("the lint plugin refuses a pattern of a program that hostile text makes go round for hours", () => {
@@ -68,6 +74,7 @@ Deno.test("the lint plugin refuses a pattern of a program that hostile text make
       .map(({ id }) => id);
   assert.deepEqual(found("use(/^(?:a+)+$/);"), ["pennyworth/ambiguous-loops"]);
   assert.deepEqual(found("use(/\\s*,?\\s*;/);"), ["pennyworth/stacked-loops"]);
+  assert.deepEqual(found("use(/(?:^|\\n)\\s*!/);"), ["pennyworth/line-starts"]);
   assert.deepEqual(found("use(/^a+$/, /(?:\\s*,)?\\s*;/);"), []);
   assert.deepEqual(found("use(/^(?:a+)+$/);", "lib/new_file_test.ts"), []);
 });

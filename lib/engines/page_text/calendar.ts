@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = wordTable({
 
 /** Whether a text is a calendar or a card. */
 export function isCalendar(text: string): boolean {
-  return /^\s*BEGIN:V(?:CALENDAR|CARD)\s*$/m.test(text.slice(0, 200));
+  return /^[ \t]*BEGIN:V(?:CALENDAR|CARD)\s*$/m.test(text.slice(0, 200));
 }
 
 /** The name of a calendar and its entries, or of a person and what is said of them. */

@@ -11,7 +11,7 @@ const PARAGRAPH_LENGTH_MAX = 2_000;
 
 /** Whether a text is an Org file, by the settings that it begins with. */
 export function isOrg(text: string): boolean {
-  return /^\s*#\+(?:title|author|startup|options|date):/im.test(
+  return /^[ \t]*#\+(?:title|author|startup|options|date):/im.test(
     text.slice(0, 1_024),
   );
 }

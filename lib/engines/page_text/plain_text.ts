@@ -42,7 +42,7 @@ export function extractPlainText(text: string): Extract {
   if (isData(first) || CHANGE.test(first)) return { title: "", summary: "" };
   const line = first.split("\n")[0] ?? "";
   const remainder = [
-    first.slice(line.length).replace(/^\s*[=\-*~#]{3,}\s*$/m, ""),
+    first.slice(line.length).replace(/^[ \t]*[=\-*~#]{3,}\s*$/m, ""),
     ...rest,
   ].map((paragraph) => paragraph.replace(RULE, ""));
   const isTitle = contentWidth(line) <= TITLE_LINE_WIDTH_MAX &&

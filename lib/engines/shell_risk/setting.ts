@@ -18,7 +18,7 @@ export function settingOf(text: string): { text: string; setting: Setting } {
     const body = text.slice(instruction[0].length)
       // A builder drops lines of comments, also between lines that go on.
       .replace(/\n[ \t]*#[^\n]*(?=\n)/g, "")
-      .replace(/\n\s*RUN\s+/g, "\n")
+      .replace(/\n[^\S\n]*RUN\s+/g, "\n")
       // A builder joins lines even where blanks follow the backslash.
       .replace(/\\[ \t]+\n/g, "\\\n")
       .replace(/^(?:--(?:mount|network|security)=\S+(?:\s[\s\\]*|$))+/, "");

@@ -29,7 +29,7 @@ export const COMMAND_KEY =
   /^(?:run|script|before_script|after_script|commands?|cmds?|entry_?point|(?:ansible\.builtin\.)?(?:win_)?(?:shell|command|raw)|bash|pwsh|powershell|exec|release|web|worker|clock|(?:postCreate|postStart|postAttach|onCreate|updateContent|initialize)Command)$/i;
 /** Only pipelines have these. */
 const OF_PIPELINE =
-  /^\s*(?:-\s+)?(?:runs-on|uses|stage|stages|before_script|after_script|script|run):/m;
+  /^[ \t]*(?:-\s+)?(?:runs-on|uses|stage|stages|before_script|after_script|script|run):/m;
 /** Names of shells, which say what a step is read by. */
 const SHELL = /^(?:bash|sh|pwsh|powershell|cmd|python\d?)(?:\s.*)?$/;
 

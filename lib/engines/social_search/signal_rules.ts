@@ -101,7 +101,7 @@ export const SIGNAL_RULES: readonly SignalRule[] = [
     category: "engagement_bait",
     points: -10,
     pattern:
-      /(?:^|\n)\s*\d{1,3} (?:\w+ ){1,4}(?:that will|you (?:need|should|must)|to (?:10x|make|earn))\b|🧵\s*👇|\ba thread\s*(?:🧵|👇)/iu,
+      /(?:^|\n)[^\S\n]*\d{1,3} (?:\w+ ){1,4}(?:that will|you (?:need|should|must)|to (?:10x|make|earn))\b|🧵\s*👇|\ba thread\s*(?:🧵|👇)/iu,
     because: "A list or thread opener written for reach.",
     hits: ["10 AI tools that will change your life", "How I did it 🧵👇"],
     misses: ["3 errors in the log", "a thread pool of size 4"],

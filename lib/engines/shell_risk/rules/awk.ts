@@ -82,7 +82,9 @@ function textOf(
   source: string,
 ): string | undefined {
   const parts = [
-    ...source.matchAll(/"((?:[^"\\]|\\.)*)"|\b([A-Za-z_]\w*)\b|\$(\d+|NF)/g),
+    ...source.matchAll(
+      /"((?:[^"\\]|\\[^])*)(?:"|\\?$)|\b([A-Za-z_]\w*)\b|\$(\d+|NF)/g,
+    ),
   ].slice(0, 40);
   if (parts.length === 0) return undefined;
   return parts.map(([whole, literal, name]) =>
@@ -110,6 +112,34 @@ function readBy({ run, code }: Program): string {
   return text;
 }
 
+/** A command of a program: what is read from it, or written to it. */
+interface Pipe {
+  /** The strings or the variable that name it. */
+  readonly named: string;
+  readonly isRead: boolean;
+}
+
+/** A string, which may end with the program, a pipe and what stands behind it, anything else. */
+export const PIECE =
+  /("(?:[^"\\]|\\[^])*(?:"|\\?$))\s*|\|&?\s*(?:(getline)|("(?:[^"\\]|\\[^])*(?:"|\\?$)|\w+))?|[^"|]+/g;
+
+/** The pipes of a program, which is walked once. */
+function* pipesOf(code: string): Generator<Pipe> {
+  let strings = "";
+  for (const [, string, getline, target] of code.matchAll(PIECE)) {
+    if (string !== undefined) {
+      strings += string;
+      continue;
+    }
+    if (getline !== undefined && strings !== "") {
+      yield { named: strings, isRead: true };
+    } else if (getline !== undefined || target !== undefined) {
+      yield { named: target ?? "getline", isRead: false };
+    }
+    strings = "";
+  }
+}
+
 function judgeProgram(program: Program, read: string): void {
   const { run, code, input } = program;
   const { call, judge } = run;
@@ -121,18 +151,14 @@ function judgeProgram(program: Program, read: string): void {
     const text = textOf(program, match[1] ?? "");
     if (text !== undefined) judgeShellText(run, text);
   }
-  for (
-    const match of code.matchAll(
-      /((?:"(?:[^"\\]|\\.)*"\s*)+)\|&?\s*getline|\|&?\s*("(?:[^"\\]|\\.)*"|\w+)/g,
-    )
-  ) {
-    const text = textOf(program, match[1] ?? match[2] ?? "");
+  for (const pipe of pipesOf(code)) {
+    const text = textOf(program, pipe.named);
     if (text === undefined || /^\uE000/.test(text)) continue;
     if (text.startsWith("/inet/")) {
       judge.add(call, "send", { says: "opens a network connection" });
     } else {
       runInnerText(run, text, {
-        stdin: match[1] === undefined ? { text: read + input } : undefined,
+        stdin: pipe.isRead ? undefined : { text: read + input },
       });
     }
   }

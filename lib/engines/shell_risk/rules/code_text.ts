@@ -93,7 +93,7 @@ export function judgePathSearch(run: Run, code: string): void {
 
 /** How languages without a reader of their own start programs; the groups are the words. */
 const FOREIGN_CALLS: readonly RegExp[] = [
-  /(?:^|[;\n\[{])\s*exec\s+([^\n;\]}"]{2,})/g,
+  /(?:^|[;\n\[{])[^\S\n]*exec\s+([^\n;\]}"]{2,})/g,
   /"([^"\n]{2,})"\s*\.\s*(?:execute\s*\(|!!?|lazyLines|lineStream)/g,
   /(?:run-program|run-shell-command|shell-command)\s+"([^"\n]{2,})"/g,
   /\b(?:shell\/sh|process\/shell|sh)((?:\s+"[^"\n]*")+)/g,
@@ -120,7 +120,7 @@ const FOREIGN_PLACES: ReadonlyMap<string, string> = new Map([
 /** How they delete and write files; the group is the path. */
 const FOREIGN_FILES: readonly (readonly [RegExp, FileAction])[] = [
   [
-    /(?:^|[;\n\[{])\s*file\s+delete\s+(?:-force\s+)?(?:--\s+)?["{]?([^\s"};\]]+)/g,
+    /(?:^|[;\n\[{])[^\S\n]*file\s+delete\s+(?:-force\s+)?(?:--\s+)?["{]?([^\s"};\]]+)/g,
     "delete-tree",
   ],
   [

@@ -52,7 +52,7 @@ const sqlClient: Handler = (run) => {
   for (const text of texts) {
     const shell =
       /^\s*\.(?:shell|system|sh|once -e|import "?\|)\s*(.+)/.exec(text) ??
-        /(?:^|\n)\s*(?:\\!|\.shell|\.system|!)\s*(.+)/.exec(text);
+        /(?:^|\n)[^\S\n]*(?:\\!|\.shell|\.system|!)\s*(.+)/.exec(text);
     if (shell !== null) {
       judgeShellText(run, (shell[1] ?? "").replace(/^["']|["']$/g, ""));
     }
@@ -145,7 +145,7 @@ function judgeScript(run: Run, name: string, says: string): void {
 }
 
 /** Commands of a client that write a copy back over the database. */
-const WRITTEN_BACK = /^\s*\.restore\b/m;
+const WRITTEN_BACK = /^[ \t]*\.restore\b/m;
 
 /** Statements that print tables as they are. */
 const DUMPS =

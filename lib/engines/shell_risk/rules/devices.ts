@@ -20,13 +20,13 @@ const DEVICE_RULES: readonly DeviceRule[] = [
   {
     // Cisco IOS and NX-OS, Junos, RouterOS, FortiOS, VyOS, OpenWrt, UniFi.
     pattern:
-      /\b(?:write\s+erase|erase\s+(?:\/all\s+)?(?:startup-config|nvram:|flash:)|format\s+(?:flash|bootflash|disk\d):|request\s+system\s+(?:zeroize|private-data-reset)|execute\s+(?:factoryreset\w*|formatlogdisk|erase-disk)|reset-configuration|factory-?reset|restore-?defaults?|firstboot|jffs2reset|mtd\s+(?:-\w\s+)*erase|load\s+factory-default|delete\s+system\s+config)\b|^\s*(?:syswrapper\.sh\s+)?(?:set|restore)-default\s*$/im,
+      /\b(?:write\s+erase|erase\s+(?:\/all\s+)?(?:startup-config|nvram:|flash:)|format\s+(?:flash|bootflash|disk\d):|request\s+system\s+(?:zeroize|private-data-reset)|execute\s+(?:factoryreset\w*|formatlogdisk|erase-disk)|reset-configuration|factory-?reset|restore-?defaults?|firstboot|jffs2reset|mtd\s+(?:-\w\s+)*erase|load\s+factory-default|delete\s+system\s+config)\b|^[ \t]*(?:syswrapper\.sh\s+)?(?:set|restore)-default\s*$/im,
     effect: "destroy-all",
     says: "sets a device back to how it left the factory",
   },
   {
     pattern:
-      /^\s*(?:reload(?:\s+(?:in\s+\d+|at\s.{1,80}|\/noverify))?|request\s+(?:system|chassis)\s+(?:reboot|halt|power-off)|request\s+(?:restart|shutdown)\s+system|execute\s+(?:reboot|shutdown)|\/?system\s+(?:reboot|shutdown))\s*$/im,
+      /^[ \t]*(?:reload(?:\s+(?:in\s+\d+|at\s.{1,80}|\/noverify))?|request\s+(?:system|chassis)\s+(?:reboot|halt|power-off)|request\s+(?:restart|shutdown)\s+system|execute\s+(?:reboot|shutdown)|\/?system\s+(?:reboot|shutdown))\s*$/im,
     effect: "power",
     says: "restarts or stops a device",
   },
@@ -46,7 +46,7 @@ const DEVICE_RULES: readonly DeviceRule[] = [
   {
     // FortiOS, Junos and PAN-OS, Cisco IOS.
     pattern:
-      /^\s*(?:execute\s+log\s+delete(?:-all)?|clear\s+(?:log\s+\S+|logging))\s*$/im,
+      /^[ \t]*(?:execute\s+log\s+delete(?:-all)?|clear\s+(?:log\s+\S+|logging))\s*$/im,
     effect: "erase-logs",
     says: "deletes the log of a device",
   },

@@ -132,7 +132,8 @@ function judgePrompt(_name: string, value: string, run: Run): void {
 
 /** What an editor carries out at its start: a mark of exclamation runs a command. */
 function judgeEditorStart(_name: string, value: string, run: Run): void {
-  const command = /(?:^|[|\n+])[\s:]*(?:silent\s+)?!(.+)$/s.exec(value)?.[1];
+  const command = /(?:^|[|\n+])[ \t:]*(?:silent\s+)?!(.+)$/s.exec(value)
+    ?.[1];
   if (command !== undefined) runInnerText(run, command);
 }
 

@@ -17,7 +17,7 @@ export function judgeSql(run: Run, sql: string): void {
     line.trim() !== ""
   ).join("\n");
   const program =
-    /\bprogram\s+'([^']+)'|\bxp_cmdshell\s*\(?\s*'([^']+)'|\bsys_exec\s*\(\s*'([^']+)'|\bsystem\s+(?:rm|sh|bash)\b.*|(?:^|\n)\s*(?:\\!|!)\s*(.+)/i
+    /\bprogram\s+'([^']+)'|\bxp_cmdshell\s*\(?\s*'([^']+)'|\bsys_exec\s*\(\s*'([^']+)'|\bsystem\s+(?:rm|sh|bash)\b.*|(?:^|\n)[^\S\n]*(?:\\!|!)\s*(.+)/i
       .exec(text);
   if (program !== null) {
     judge.add(call, "shell-escape", {

@@ -139,7 +139,7 @@ export function expect(run: Run): string | undefined {
   judgeBracedText(run, text);
   for (
     const match of text.matchAll(
-      /(?:^|[;\n{])\s*(?:spawn|exec|system)\s+(?:-noecho\s+)?([^;\n}]+)/g,
+      /(?:^|[;\n{])[^\S\n]*(?:spawn|exec|system)\s+(?:-noecho\s+)?([^;\n}]+)/g,
     )
   ) runInnerText(run, match[1] ?? "");
   // What is typed into the session that was started.

@@ -196,12 +196,14 @@ function judgeBatch(run: Run, options: Options): void {
     ? run.context.stdin?.text ?? ""
     : run.judge.files.get(classifyPath(file, run.call.cwd).path) ?? "";
   for (
-    const match of text.matchAll(/(?:^|\n)\s*(?:re)?put\s+(?:-\w+\s+)*(\S+)/g)
+    const match of text.matchAll(
+      /(?:^|\n)[^\S\n]*(?:re)?put\s+(?:-\w+\s+)*(\S+)/g,
+    )
   ) judgeUpload(run, match[1] ?? "", options.words[0] ?? "");
-  for (const match of text.matchAll(/(?:^|\n)\s*!\s*([^\n]+)/g)) {
+  for (const match of text.matchAll(/(?:^|\n)[^\S\n]*!\s*([^\n]+)/g)) {
     judgeShellText(run, match[1] ?? "");
   }
-  const deletes = /(?:^|\n)\s*-?((?:rm|rmdir)\s[^\n]+)/.exec(text)?.[1];
+  const deletes = /(?:^|\n)[^\S\n]*-?((?:rm|rmdir)\s[^\n]+)/.exec(text)?.[1];
   if (deletes === undefined) return;
   const host = run.judge.unknowns.show(options.words[0] ?? "another machine");
   run.judge.add(run.call, "remote-delete", {
@@ -251,7 +253,7 @@ export function ftp(run: Run): string | undefined {
 
 /** What deletes on the other machine, in the words of a program that transfers files. */
 const DELETES_THERE =
-  /(?:^|[;\n"'])\s*((?:(?:glob\s+)?(?:rm|mrm|mdelete|deltree|del)\s|mirror\s(?=[^;\n]*(?:-\w*R|--reverse))(?=[^;\n]*--delete)(?![^;\n]*--dry-run))[^;\n"']*)/;
+  /(?:^|[;\n"'])[^\S\n]*((?:(?:glob\s+)?(?:rm|mrm|mdelete|deltree|del)\s|mirror\s(?=[^;\n]*(?:-\w*R|--reverse))(?=[^;\n]*--delete)(?![^;\n]*--dry-run))[^;\n"']*)/;
 
 /** Judges a script of a program that transfers files: what it sends, and what it deletes there. */
 function judgeTransfers(run: Run, script: string, given: string): void {
@@ -259,12 +261,12 @@ function judgeTransfers(run: Run, script: string, given: string): void {
   const to = given === ""
     ? /\bopen\s+([^\s;]+)/.exec(script)?.[1] ?? "another machine"
     : given;
-  for (const match of script.matchAll(/(?:^|[;\n])\s*!\s*([^\n;]+)/g)) {
+  for (const match of script.matchAll(/(?:^|[;\n])[^\S\n]*!\s*([^\n;]+)/g)) {
     judgeShellText(run, match[1] ?? "");
   }
   for (
     const match of script.matchAll(
-      /(?:^|[;\n"])\s*(?:m?put|mirror -R|send)\s+(\S+)/g,
+      /(?:^|[;\n"])[^\S\n]*(?:m?put|mirror -R|send)\s+(\S+)/g,
     )
   ) judgeUpload(run, match[1] ?? "", to);
   const deletes = DELETES_THERE.exec(script)?.[1];
