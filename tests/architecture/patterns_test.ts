@@ -50,7 +50,7 @@ async function madePatterns(): Promise<readonly Pattern[]> {
   return made;
 }
 
-Deno.test("no pattern that is put together or stands in a table has a loop that takes a text in two ways, or three that share one", async () => {
+Deno.test("no pattern that is put together or stands in a table has a loop that takes a text in two ways, three that share one, or one of lines at each line", async () => {
   const made = await madePatterns();
   assert.deepEqual(
     made.flatMap(({ source, flags }) => ambiguousLoops(source, flags)),
