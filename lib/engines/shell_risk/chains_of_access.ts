@@ -216,7 +216,7 @@ const PUBLIC_SIDE = /^(?:url|access|link|ip|endpoint|share|read|listing)$/;
 
 /** Whether a call says in one argument, or by its own words, that everybody gets in. */
 function openedAtOnce(chain: Chain): string | undefined {
-  const list = chain.args.find((arg) => OPEN_LIST.test(arg.slice(0, 200)));
+  const list = chain.args.find((arg) => OPEN_LIST.test(arg));
   if (list !== undefined) return list;
   if (hasPart(chain, /^chmod$/)) {
     const mode = chain.args.find((arg) => WORLD_MODE.test(arg));

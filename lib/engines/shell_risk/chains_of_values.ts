@@ -7,9 +7,6 @@
  */
 import { hasPart, type Hear, reading } from "./words_of_chains.ts";
 
-/** Longest argument that is looked through for fields, in UTF-16 units. */
-const FIELDS_CHARS_MAX = 4_000;
-
 /** The first argument with fields that all of some patterns fit. */
 function fieldsWith(
   args: readonly string[],
@@ -17,7 +14,7 @@ function fieldsWith(
 ): string | undefined {
   return args.find((arg) => {
     if (!/["'{]\s*:|[{,]\s*\w+:/.test(arg)) return false;
-    const text = arg.slice(0, FIELDS_CHARS_MAX).replaceAll('\\"', '"');
+    const text = arg.replaceAll('\\"', '"');
     return all.every((pattern) => pattern.test(text));
   })?.slice(0, 80);
 }
@@ -90,7 +87,6 @@ const OF_PLACE =
 export const hostilePlace: Hear = reading((chain) => {
   const seen = chain.args.slice(0, 40);
   return seen.find((arg, at) => {
-    if (arg.length > 400) return false;
     if (COLLECTOR.test(arg)) return true;
     if (!HOSTILE.test(arg)) return false;
     if (ON_MACHINE.test(arg)) return true;
@@ -113,9 +109,7 @@ const BARE_PLACE =
 /** The bare address to which a call says that what is written, told or asked goes from then on. */
 export const sentToNumber: Hear = reading((chain) =>
   hasPart(chain, GOES_ON) && hasPart(chain, SETS_PLACE)
-    ? chain.args.slice(0, 40).find((arg) =>
-      arg.length < 200 && BARE_PLACE.test(arg)
-    )
+    ? chain.args.slice(0, 40).find((arg) => BARE_PLACE.test(arg))
     : undefined
 );
 

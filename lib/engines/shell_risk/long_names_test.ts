@@ -105,6 +105,11 @@ Deno.test("one among dozens is judged like one alone", () => {
         "printf '%s\\n' a b c d e f g h i j k l /etc | xargs -I{} rm -rf {}",
         "critical",
       ],
+      [`echo ${"a b c ".repeat(60)}/etc/shadow | xargs cat`, "high"],
+      [
+        `printf '%s\\n' ${"a b c ".repeat(60)}/etc/shadow | xargs -I{} cat {}`,
+        "high",
+      ],
       [`steps:\n${"  - run: ls\n".repeat(90)}  - run: rm -rf /`, "critical"],
       [`${"\n".repeat(3_000)}steps:\n  - run: rm -rf /`, "critical"],
     ] as const
@@ -127,5 +132,62 @@ Deno.test("thousands of lines or statements in front of a danger hide it nowhere
       /^(?:high|critical)$/,
       command.slice(0, 40),
     );
+  }
+});
+
+Deno.test("a value or an address that is padded says what it says without", () => {
+  const pad = "x".repeat(5_000);
+  for (
+    const command of [
+      `acmectl deploy --data '{"a":"@","privileged":true}'`,
+      `acmectl deploy --data '{"a":"@","role":"admin"}'`,
+      "acmectl set --image=attacker/app:@",
+      "acmectl webhook add https://203.0.113.9/@",
+      "acmectl firewall update --whitelist=@,allow-list=0.0.0.0/0",
+      "curl http://10.2.3.4/@/../api/v1/secrets",
+      "curl 'http://10.2.3.4/a?@=../../../../etc/passwd'",
+      "curl -X PUT http://10.2.3.4/@/../_security/user/bob",
+    ]
+  ) {
+    const { risk_level } = assessCommand(command.replace("@", "x"));
+    assert.match(risk_level, /^(?:high|critical)$/, command);
+    assert.equal(
+      assessCommand(command.replace("@", pad)).risk_level,
+      risk_level,
+      command,
+    );
+  }
+});
+
+Deno.test("a list of more things than are looked at is not said to be harmless", () => {
+  const many = Array.from({ length: 450 }, (_, at) => `a${at}`).join(" ");
+  for (
+    const command of [
+      `parallel echo ::: ${many}`,
+      `printf '%s\\n' ${many} | xargs -I{} echo {}`,
+    ]
+  ) {
+    const { risk_level, explanation } = assessCommand(command);
+    assert.equal(risk_level, "high", command.slice(0, 30));
+    assert.match(explanation, /more things than are analysed/);
+  }
+});
+
+Deno.test("a dollar sign that code escapes is the shell's, and cuts nothing", () => {
+  for (
+    const [command, level] of [
+      [
+        `node -e 'require("child_process").execSync("echo \\$HOME")'`,
+        "low",
+      ],
+      [
+        `node -e 'require("child_process").execSync("rm -rf \\$HOME")'`,
+        "critical",
+      ],
+      [`perl -e 'system("rm -rf \\$HOME")'`, "critical"],
+      [`python3 -c 'import os; os.system("echo \\$HOME")'`, "low"],
+    ] as const
+  ) {
+    assert.equal(assessCommand(command).risk_level, level, command);
   }
 });

@@ -207,13 +207,13 @@ function builtFrom({ judge }: Run, options: Options): string | undefined {
   });
 }
 
-/** Records what the rule that fits says, or what the table says where none does. */
 /** A sentence without the names that the call does not give, and without what led to them. */
 function withoutGaps(says: string): string {
   return says.replaceAll(` on ${MISSING}`, "").replaceAll(` of ${MISSING}`, "")
     .replaceAll(MISSING, "").trim();
 }
 
+/** Records what the rule that fits says, or what the table says where none does. */
 function addDecided(
   run: Run,
   program: Program,

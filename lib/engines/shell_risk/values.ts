@@ -31,7 +31,7 @@ export const FOUND = "(each file found)";
 export const VALUE_CHARS_MAX = 16_384;
 
 /** Stands where a value was cut. */
-const CUT = "\uE004";
+const CUT = "\uE006";
 
 /** Where an unknown part comes from. */
 export interface Origin {

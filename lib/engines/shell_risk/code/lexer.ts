@@ -1,3 +1,5 @@
+import { VALUE_CHARS_MAX } from "../values.ts";
+
 /** Languages whose inline code is read. */
 export type Language =
   | "python"
@@ -29,7 +31,7 @@ const NAME =
   /^[$@]{0,2}[A-Za-z_]\w*(?:(?:\.|::|->|\?\.)[A-Za-z_]\w*(?:!|\?(?!\.))?)*/;
 
 /** Most tokens read from one piece of code: each has a character, so all of them. */
-export const TOKENS_MAX = 16_384;
+const TOKENS_MAX = VALUE_CHARS_MAX;
 
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ["n", "\n"],
@@ -141,11 +143,15 @@ function readQuoted(source: Source): boolean {
     prefix.includes("r") || c === "'" && QUOTES.has(language),
   );
   source.at = end;
+  const isTemplate = prefix.includes("f") || c === "`" ||
+    c === '"' && QUOTES.has(language);
+  // Only a template has to know which dollar signs were escaped.
+  const dollar = language === "python" ? "\\$" : "$";
   push(
     source,
     c === "`" && language !== "javascript" ? "command" : "text",
-    value,
-    prefix.includes("f") || c === "`" || c === '"' && QUOTES.has(language),
+    isTemplate ? value : value.replaceAll(ESCAPED_DOLLAR, dollar),
+    isTemplate,
   );
   return true;
 }

@@ -1,9 +1,6 @@
 import type { EffectKind } from "../effects.ts";
 import type { Run } from "../handler.ts";
-import { isCredentialName } from "../values.ts";
-
-/** Longest code that is searched. */
-const CODE_CHARS_MAX = 16_384;
+import { isCredentialName, VALUE_CHARS_MAX } from "../values.ts";
 
 /** What a client library does, by the names of its methods. */
 interface LibraryRule {
@@ -21,7 +18,7 @@ const PRINTED =
 
 /** Judges code that prints what a variable of the environment holds. */
 export function judgePrinted(run: Run, given: string): boolean {
-  const name = [...given.slice(0, CODE_CHARS_MAX).matchAll(PRINTED)]
+  const name = [...given.slice(0, VALUE_CHARS_MAX).matchAll(PRINTED)]
     .flatMap((match) => match.slice(1)).find((one) =>
       one !== undefined && isCredentialName(one)
     );
@@ -162,7 +159,7 @@ const LIBRARIES: readonly LibraryRule[] = [
 
 /** Judges what code has client libraries do. */
 export function judgeLibraries(run: Run, given: string): boolean {
-  const code = given.slice(0, CODE_CHARS_MAX);
+  const code = given.slice(0, VALUE_CHARS_MAX);
   const found = LIBRARIES.filter(({ uses, calls }) =>
     uses.test(code) && calls.test(code)
   );
@@ -191,7 +188,7 @@ const IMPORTED =
 export function importedFunctions(code: string): Map<string, string> {
   const names = new Map<string, string>();
   if (!/\bimport\b|\brequire\b/.test(code)) return names;
-  for (const match of code.slice(0, CODE_CHARS_MAX).matchAll(IMPORTED)) {
+  for (const match of code.slice(0, VALUE_CHARS_MAX).matchAll(IMPORTED)) {
     const list = match[1] ?? match[3] ?? match[6] ?? "";
     const module = MODULES.get(
       (match[2] ?? match[4] ?? match[5] ?? "").replace(/^node:/, ""),

@@ -12,6 +12,7 @@ import {
   isUncertain,
   OWN_TEMPORARY,
   substitution,
+  VALUE_CHARS_MAX,
 } from "../values.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { judgePrintedEnvironment } from "./environment.ts";
@@ -50,8 +51,9 @@ export function printf(run: Run): string | undefined {
   let output = "";
   let used = 0;
   const decoded = unescapeText(format);
-  for (let round = 0; round < 64; round++) {
-    const before = used;
+  let before: number;
+  do {
+    before = used;
     output += decoded.replace(
       /%(%|[-+ 0#]*\d*(?:\.\d+)?([sdbqciouxXeEfgG]))/g,
       (whole, _spec: string, kind: string | undefined) => {
@@ -64,8 +66,9 @@ export function printf(run: Run): string | undefined {
           : value;
       },
     );
-    if (used >= values.length || used === before) break;
-  }
+  } while (
+    used > before && used < values.length && output.length <= VALUE_CHARS_MAX
+  );
   output = bounded(output);
   if (variable !== undefined) {
     context.state.vars.set(variable, output);

@@ -42,7 +42,7 @@ export function xargs(run: Run): string | undefined {
   if (replace === undefined) {
     return run.shell.runArgv([...command, ...items], inner);
   }
-  return different(items).map((item) =>
+  return different(run, items).map((item) =>
     run.shell.runArgv(
       command.map((word) => word.replaceAll(replace, item)),
       inner,
@@ -53,9 +53,19 @@ export function xargs(run: Run): string | undefined {
 /** Most items of a list that a command is run for. */
 const ITEMS_MAX = 400;
 
-/** The items of a list, each once. */
-const different = (items: readonly string[]): readonly string[] =>
-  [...new Set(items)].slice(0, ITEMS_MAX);
+/** The items of a list, each once; a longer list cannot be judged to its end. */
+function different(
+  { call, judge }: Run,
+  items: readonly string[],
+): readonly string[] {
+  const each = [...new Set(items)];
+  if (each.length > ITEMS_MAX) {
+    judge.add(call, "unanalysable", {
+      says: "runs a command for more things than are analysed",
+    });
+  }
+  return each.slice(0, ITEMS_MAX);
+}
 
 const UNINSTALLS =
   /^(?:sudo )?(?:pip3?|npm|pnpm|brew|gem|apt|apt-get|dnf|yum|pacman|conda|cargo|choco)\b.* (?:uninstall|remove|purge|-R\w*)\b/;
@@ -83,7 +93,7 @@ function xargsItems(run: Run, options: Options, isByLine: boolean): string[] {
   }
   return input.split(separatorOf(options, isByLine)).map((item) =>
     item.trim().replace(/^(["'])(.*)\1$/, "$2")
-  ).filter((item) => item !== "").slice(0, 100);
+  ).filter((item) => item !== "");
 }
 
 function separatorOf(options: Options, isByLine: boolean): RegExp {
@@ -138,7 +148,7 @@ export function parallel(run: Run): string | undefined {
         }),
       ]);
   const text = command.join(" ");
-  for (const item of different(items)) {
+  for (const item of different(run, items)) {
     // Without a command every input line is one.
     const line = text === ""
       ? item

@@ -6,9 +6,6 @@
 import type { Run } from "../handler.ts";
 import { isLocalHost } from "./sending.ts";
 
-/** Longest address that is looked at, in UTF-16 units. */
-const ADDRESS_CHARS_MAX = 2_000;
-
 /** Where services hand out what they keep for nobody else, and files that no site shows. */
 const HANDS_OUT: readonly RegExp[] = [
   /\/api\/v1\/(?:namespaces\/[^/?]{1,80}\/)?secrets(?:[/?]|$)/,
@@ -31,17 +28,16 @@ const CLIMBS =
 
 /** Judges reading what a server keeps for nobody else. */
 export function judgeHandedOut({ call, judge }: Run, url: string): void {
-  const address = url.slice(0, ADDRESS_CHARS_MAX);
-  const shown = judge.unknowns.show(address).slice(0, 120);
-  if (CLIMBS.test(address)) {
+  const shown = judge.unknowns.show(url).slice(0, 120);
+  if (CLIMBS.test(url)) {
     judge.add(call, "attack", {
       target: url,
       says: `reads files of a server past what it shows (${shown})`,
     });
   } else if (
     !isLocalHost(url) &&
-    !(FOR_EVERYBODY.test(address) && /\/\./.test(address)) &&
-    HANDS_OUT.some((pattern) => pattern.test(address))
+    !(FOR_EVERYBODY.test(url) && /\/\./.test(url)) &&
+    HANDS_OUT.some((pattern) => pattern.test(url))
   ) {
     judge.add(call, "read-secret", {
       target: url,
@@ -58,11 +54,10 @@ const RUNS = /\/(?:scriptText|script|manager\/text\/deploy)(?:\?|$)/;
 
 /** Judges a request that changes who may do what, or has a server run something. */
 export function judgeDecided({ call, judge }: Run, url: string): void {
-  const address = url.slice(0, ADDRESS_CHARS_MAX);
-  const shown = judge.unknowns.show(address).slice(0, 120);
+  const shown = judge.unknowns.show(url).slice(0, 120);
   if (isLocalHost(url)) return;
-  const decides = DECIDES.test(address);
-  if (!decides && !RUNS.test(address)) return;
+  const decides = DECIDES.test(url);
+  if (!decides && !RUNS.test(url)) return;
   judge.add(call, decides ? "privilege" : "remote-run", {
     target: url,
     says: decides

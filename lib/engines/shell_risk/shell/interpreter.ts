@@ -121,7 +121,7 @@ export class Interpreter implements Expander, Shell {
         says: "runs text whose end is not known",
       });
     }
-    const oddities = inspectText(text.replace(/[\uE002-\uE004]/g, "h"));
+    const oddities = inspectText(text.replace(/[\uE002\uE003\uE006]/g, "h"));
     this.judge.parsedChars += text.length;
     if (
       this.judge.parsedChars > PARSED_TOTAL_MAX ||
