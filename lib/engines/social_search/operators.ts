@@ -59,10 +59,12 @@ export const OPERATOR: string = `(?:${
 })`;
 const TERM =
   `-?(?:${OPERATOR}|"[^"()\\\\]{1,120}"|[#@$]?[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_'.&+#/-]{0,60})`;
-const PICTURE = "-?\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\ufe0f]*";
+/** A picture that stands for a word, as the source of a pattern. */
+export const PICTURE =
+  "\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\ufe0f]*";
 const queryPart = lazily(() =>
   new RegExp(
-    `^(?:${TERM}|${PICTURE}|\\?|-?\\((?:${TERM}|${PICTURE})(?: OR (?:${TERM}|${PICTURE})){1,15}\\))$`,
+    `^(?:${TERM}|-?${PICTURE}|\\?|-?\\((?:${TERM}|-?${PICTURE})(?: OR (?:${TERM}|-?${PICTURE})){1,15}\\))$`,
     "u",
   )
 );

@@ -19,6 +19,10 @@ const TAB: Readonly<Record<string, string>> = wordTable({
   images: "posts with images about ",
   videos: "posts with videos about ",
 });
+const QUARTERS: Readonly<Record<string, string>> = wordTable({
+  ...{ first: "Q1", second: "Q2", third: "Q3", fourth: "Q4" },
+  ...{ "1st": "Q1", "2nd": "Q2", "3rd": "Q3", "4th": "Q4" },
+});
 const TAGS =
   "(?!(?:of|for|about|that|which|only|in|on|used|from|with|and|or|are|is|to|like|such)\\b)[\\p{L}\\p{N}_]{3,}";
 const BETWEEN = "(?:,? and |,? or |, )";
@@ -114,18 +118,13 @@ export const SEARCH_ROWS: readonly Row[] = [
     ([count, span]) => `in the last ${count} ${span}`,
   ),
   row(
-    `(?<=\\s)(?:in|during|from|of) (?:the )?(first|second|third|fourth|1st|2nd|3rd|4th) quarter(?: of)?(?: (\\d{4}))?${END}`,
-    ([which = "", year]) => {
-      const at = ["f1", "s2", "t3", "fo4"].findIndex((part) =>
-        new RegExp(`^(?:${part.slice(0, -1)}|${part.slice(-1)})`, "i").test(
-          which,
-        )
-      );
-      const quarter = /^(?:fourth|4)/i.test(which) ? 4 : at + 1;
-      return quarter === 0
-        ? null
-        : `in Q${quarter}${year === undefined ? "" : ` ${year}`}`;
-    },
+    `(?<=\\s)(?:in|during|from|of) (?:the )?(${
+      Object.keys(QUARTERS).join("|")
+    }) quarter(?: of)?(?: (\\d{4}))?${END}`,
+    ([which = "", year]) =>
+      `in ${QUARTERS[which.toLowerCase()] ?? ""}${
+        year === undefined ? "" : ` ${year}`
+      }`,
   ),
   // Of one post.
   row(

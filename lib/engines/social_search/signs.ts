@@ -5,13 +5,13 @@
  */
 
 import { type GoalText, quoteBack } from "./goal_text.ts";
-import type { Operator } from "./operators.ts";
+import { type Operator, PICTURE } from "./operators.ts";
 
 /** A sign that is a picture, with what colours it, and the words around it. */
-const SIGN =
-  /(?:(?<=\s)(without|no|not|excluding|except|minus) )?(?:the )?(?:emojis? )?(\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*)(?: emojis?)?/iu;
-
-const PICTURE = "\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\ufe0f]*";
+const SIGN = new RegExp(
+  `(?:(?<=\\s)(without|no|not|excluding|except|minus) )?(?:the )?(?:emojis? )?(${PICTURE})(?: emojis?)?`,
+  "iu",
+);
 /** "🍵 or ☕": either will do. */
 const EITHER = new RegExp(
   `(?<=\\s)(?:(?:with|containing|using|including|either|the|emojis?) )*\\(?(${PICTURE}(?:(?:,? (?:or|OR) |, )${PICTURE}){0,2},? (?:or|OR) ${PICTURE})\\)?(?: emojis?)?`,
