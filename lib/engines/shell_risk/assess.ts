@@ -57,7 +57,7 @@ export function assessText(
 }
 
 /** The level of a text alone. */
-export function levelOf(command: string, setting?: ToldSetting): RiskLevel {
+function levelOf(command: string, setting?: ToldSetting): RiskLevel {
   return judgeText(command, setting).judge.worst()?.level ?? "low";
 }
 

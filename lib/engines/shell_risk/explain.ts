@@ -123,7 +123,7 @@ const WHY: ReadonlyMap<Effect["kind"], string> = new Map([
 ]);
 
 /** The words of a command as a person would type them. */
-export function showCommand(judge: Judge, argv: readonly string[]): string {
+function showCommand(judge: Judge, argv: readonly string[]): string {
   return clean(judge.unknowns.show(argv.join(" ")), 160).replaceAll("`", "'");
 }
 

@@ -116,7 +116,7 @@ const SYSTEM_TREES =
  * @param path Result of `resolvePath`.
  * @param given The path as written, to tell `$X/` (may become /) from `$X/a`.
  */
-export function scopeOf(path: string, given: string = path): Scope {
+function scopeOf(path: string, given: string = path): Scope {
   if (path === "/" || path === "/*" || path === "/.*" || path === "/**") {
     return "root";
   }

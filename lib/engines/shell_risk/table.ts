@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { showingSecret } from "./chains_of_access.ts";
+import { showingSecret } from "./own_words/chains_of_access.ts";
 import { capturedCredential } from "./captured.ts";
 import { type EffectKind, isHigh } from "./effects.ts";
 import { connectionFlags } from "./grammar/connections.ts";
@@ -29,9 +29,9 @@ import { type Program, rulesOf, type TableRule } from "./table_rows.ts";
 import { judgeSent } from "./table_sent.ts";
 import { fill, MISSING, objectOf } from "./table_texts.ts";
 import { judgeNamedFiles, judgeValues } from "./table_values.ts";
-import { byWords, lookedAt, saidBehind } from "./table_words.ts";
+import { byWords, lookedAt, saidBehind } from "./own_words/unlisted.ts";
 import { tellsNamesOnly } from "./templates.ts";
-import { revealingOption } from "./words_of_secrets.ts";
+import { revealingOption } from "./own_words/secrets.ts";
 
 /** What code adds to a table. */
 export interface Beside {

@@ -7,7 +7,7 @@ import { isHigh } from "./effects.ts";
 import type { Run } from "./handler.ts";
 import { hasFlag, isSwitchedOff, type Options } from "./options.ts";
 import type { Program, TableRule } from "./table_rows.ts";
-import { CHANGING_OPTION } from "./words_of_looking.ts";
+import { CHANGING_OPTION } from "./own_words/looking.ts";
 
 /** The first rule that fits; what says that it takes something away is not only looked at. */
 export function ruleFor(

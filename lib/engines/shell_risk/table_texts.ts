@@ -5,7 +5,7 @@
  */
 import type { Run } from "./handler.ts";
 import { hasFlag, type Options } from "./options.ts";
-import { CHANGING_WORD } from "./words_of_looking.ts";
+import { CHANGING_WORD } from "./own_words/looking.ts";
 
 /** What a verb among the first words is about; the first word where there is none. */
 export function objectOf(words: readonly string[]): string | undefined {

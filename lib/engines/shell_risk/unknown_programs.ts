@@ -15,9 +15,9 @@ import { judgeSql } from "./rules/sql.ts";
 import { judgeTask } from "./rules/tasks.ts";
 import { judgeTypedLines } from "./rules/typed_lines.ts";
 import { classifyPath } from "./scope.ts";
-import { judgeByWords } from "./spoken_words.ts";
-import { unguardingWords } from "./words_of_guards.ts";
-import { deletingUnasked } from "./words_of_deletion.ts";
+import { judgeByWords } from "./own_words/unknown.ts";
+import { unguardingWords } from "./own_words/guards.ts";
+import { deletingUnasked } from "./own_words/deletion.ts";
 
 /** The function that bash calls with what it does not find. */
 const NOT_FOUND = "command_not_found_handle";

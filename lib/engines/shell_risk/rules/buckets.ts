@@ -8,7 +8,7 @@
 import type { Run } from "../handler.ts";
 import { readOptions, wordSet } from "../options.ts";
 import { tableHandler } from "../table.ts";
-import { openingWord } from "../words_of_rights.ts";
+import { openingWord } from "../own_words/rights.ts";
 import { CLOUD } from "./cloud.ts";
 import { judgeUpload } from "./sending.ts";
 

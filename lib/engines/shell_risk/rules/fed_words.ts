@@ -1,5 +1,5 @@
 import type { Run } from "../handler.ts";
-import { deletingByForce, deletingWord } from "../words_of_deletion.ts";
+import { deletingByForce, deletingWord } from "../own_words/deletion.ts";
 import { VALUE_CHARS_MAX } from "../values.ts";
 
 /** Names of programs that read their commands from their input. */

@@ -6,6 +6,7 @@
 
 import type { EffectKind } from "../effects.ts";
 import { quote, type Run } from "../handler.ts";
+import { type FieldClaim, fieldsSay } from "../json_fields.ts";
 import { hasFlag, type Options } from "../options.ts";
 import { destroyingIn } from "./embedded.ts";
 import { judgeDecided, judgeHandedOut } from "./secret_addresses.ts";
@@ -63,23 +64,19 @@ const COMMANDED =
 const DELETES =
   /\bmutation\b[^{]{0,200}\{\s*(?:\w+:\s*)?(?:(?:delete|remove|destroy|purge)[A-Z_]|[a-z]\w{0,60}(?:Delete|Destroy|Purge|Wipe)(?:$|[^a-z]))/;
 
-/** What data says that it does, to whatever server it is sent. */
-const SAYS: readonly (readonly [RegExp, EffectKind, string])[] = [
+/** What data says that it does to the server that it is sent to, by its fields or in words of its own. */
+const SAYS: readonly (readonly [RegExp | FieldClaim, EffectKind, string])[] = [
   [
     /<delete>\s*<query>|"delete"\s*:\s*\{\s*"query"/,
     "drop-data",
     "has a server delete what a query finds",
   ],
   [
-    /"drop_?all"\s*:\s*true|"drop_(?:op|attr)"\s*:\s*"/i,
+    "drops",
     "drop-data",
     "has a database drop what it holds",
   ],
-  [
-    /"(?:tags|permission|role|roles|access_?level)"\s*:\s*(?:\[\s*)?"(?:admin|administrator|owner|superuser|root)"|"(?:is_?)?(?:admin|superuser)"\s*:\s*true/i,
-    "privilege",
-    "lets somebody do everything",
-  ],
+  ["mighty", "privilege", "lets somebody do everything"],
   [
     /"key"\s*:\s*"ssh-[\s\S]{0,2000}"read_?only"\s*:\s*false|"read_?only"\s*:\s*false[\s\S]{0,2000}"key"\s*:\s*"ssh-/i,
     "privilege",
@@ -91,15 +88,12 @@ const SAYS: readonly (readonly [RegExp, EffectKind, string])[] = [
     "has a node move money or sign what moves it",
   ],
   [
-    /"Binds"\s*:\s*\[\s*"\/(?:etc|root|home|var\/run)?[:\/]|"[Pp]rivileged"\s*:\s*true|"PidMode"\s*:\s*"host"|"hostPID"\s*:\s*true/,
+    "host",
     "escape",
     "has a container engine start something with control over its host",
   ],
-  [
-    /"(?:private"\s*:\s*false|visibility"\s*:\s*"public"|publicly_?accessible"\s*:\s*true|public"\s*:\s*true)/i,
-    "expose",
-    "makes something public",
-  ],
+  ["open", "expose", "makes something public"],
+  ["none", "remote-admin", "leaves nothing of what runs"],
 ];
 
 /** Addresses at which money is moved. */
@@ -280,8 +274,12 @@ function countedInstead({ call, judge }: Run, url: string): string | undefined {
 function judgeTold(run: Run, { options, full, url }: Transfer): void {
   const { call, judge } = run;
   const show = judge.unknowns.show(url).slice(0, 120);
-  const told = SAYS.find(([pattern]) =>
-    options.all.some(([, value]) => pattern.test(value.slice(0, 4_000)))
+  const told = SAYS.find(([said]) =>
+    options.all.some(([, value]) =>
+      typeof said === "string"
+        ? fieldsSay(said, value)
+        : said.test(value.slice(0, 4_000))
+    )
   );
   const isMoney = MONEY.test(full) && !isLocalHost(url) &&
     !PRETENDED.test(call.args.join(" "));

@@ -1,5 +1,9 @@
 import type { Run } from "../handler.ts";
-import { makingLogin, mightyWords, newPassword } from "../chains_of_access.ts";
+import {
+  makingLogin,
+  mightyWords,
+  newPassword,
+} from "../own_words/chains_of_access.ts";
 import { judgeCode } from "../code/judge_code.ts";
 import { judgeEmbeddedCommands } from "./embedded.ts";
 import { EMPTYING_TASK } from "./packages.ts";

@@ -68,7 +68,7 @@ export interface Names {
 }
 
 /** Binds arguments to names: flags first, then bare values to the names that are left. */
-export function bindTo(names: Names, args: readonly Argument[]): Bound {
+function bindTo(names: Names, args: readonly Argument[]): Bound {
   const named = new Map<string, Value>();
   const bare: Value[] = [];
   for (let i = 0; i < args.length; i++) {

@@ -5,7 +5,7 @@ const NOTHING: Block = { parameters: [], body: [], source: "" };
 const WORD_END = /[\s;|,)}&]/;
 
 /** Reads statements. What is not PowerShell is read as far as it can be. */
-export class Parser extends ExpressionParser {
+class Parser extends ExpressionParser {
   /** The whole script. */
   script(): Block {
     const parameters = this.parameters();
@@ -311,23 +311,39 @@ export class Parser extends ExpressionParser {
   }
 }
 
+/** Reads what follows a word of the language. */
+export interface StatementReader {
+  /** A condition, if there is one, and a block. */
+  branch(): Statement | undefined;
+  /** Blocks for values. */
+  choice(): Statement | undefined;
+  /** A condition and what it repeats. */
+  loop(): Statement | undefined;
+  /** What is repeated, and the condition behind it. */
+  doLoop(): Statement | undefined;
+  /** What is done for each of some values. */
+  forEach(): Statement | undefined;
+  /** A function. */
+  define(): Statement | undefined;
+}
+
 /** What each word of the language is followed by. */
 export const STATEMENTS: ReadonlyMap<
   string,
-  (parser: Parser) => Statement | undefined
+  (parser: StatementReader) => Statement | undefined
 > = new Map([
   ..."if elseif else try catch finally begin process end trap"
     .split(" ").map((word) =>
-      [word, (parser: Parser) => parser.branch()] as const
+      [word, (parser: StatementReader) => parser.branch()] as const
     ),
   ["switch", (parser) => parser.choice()],
   ...["while", "until", "for"].map((word) =>
-    [word, (parser: Parser) => parser.loop()] as const
+    [word, (parser: StatementReader) => parser.loop()] as const
   ),
   ["do", (parser) => parser.doLoop()],
   ["foreach", (parser) => parser.forEach()],
   ...["function", "filter"].map((word) =>
-    [word, (parser: Parser) => parser.define()] as const
+    [word, (parser: StatementReader) => parser.define()] as const
   ),
 ]);
 

@@ -33,22 +33,10 @@ import {
   openFields,
   sentToNumber,
 } from "./chains_of_values.ts";
-import type { EffectKind } from "./effects.ts";
-
-/** What is heard in the parts of a call's words. */
-export interface Heard {
-  /** The words that say it, by the program's name and its arguments. */
-  readonly hear: (name: string, args: readonly string[]) => string | undefined;
-  /** What it is. */
-  readonly effect: EffectKind;
-  /** As the predicate of a sentence. */
-  readonly does: string;
-  /** Whether a trial run does it as well. */
-  readonly whenTried?: true;
-}
+import type { Hearing } from "./heard.ts";
 
 /** The first that is heard counts. */
-export const CHAINS: readonly Heard[] = [
+export const CHAINS: readonly Hearing[] = [
   {
     hear: (name, args) =>
       takingAway(args, name) ?? deletingBehind(args) ?? destroyingCode(args),

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { stoppingWord } from "./words_of_stopping.ts";
+import { stoppingWord } from "./stopping.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 

@@ -1,10 +1,6 @@
 import assert from "node:assert/strict";
-import { assessCommand } from "./mod.ts";
-import {
-  broughtBack,
-  leadingWords,
-  revertingWord,
-} from "./words_of_control.ts";
+import { assessCommand } from "../mod.ts";
+import { broughtBack, leadingWords, revertingWord } from "./control.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 

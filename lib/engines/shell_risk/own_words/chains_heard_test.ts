@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { assessCommand } from "./mod.ts";
+import { assessCommand } from "../mod.ts";
 import {
   guardOff,
   makingLogin,

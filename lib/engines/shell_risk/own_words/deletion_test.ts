@@ -1,9 +1,5 @@
 import assert from "node:assert/strict";
-import {
-  deletesByName,
-  deletingByForce,
-  deletingWord,
-} from "./words_of_deletion.ts";
+import { deletesByName, deletingByForce, deletingWord } from "./deletion.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 

@@ -5,69 +5,42 @@
  *
  * @module
  */
-import { hasPart, type Hear, reading } from "./words_of_chains.ts";
+import { type FieldClaim, fieldsSay } from "../json_fields.ts";
+import { hasPart, type Hear, reading } from "./chains.ts";
 
-/** The first argument with fields that all of some patterns fit. */
+/** The first argument whose fields say something. */
 function fieldsWith(
   args: readonly string[],
-  ...all: readonly RegExp[]
+  ...claims: readonly FieldClaim[]
 ): string | undefined {
-  return args.find((arg) => {
-    if (!/["'{]\s*:|[{,]\s*\w+:/.test(arg)) return false;
-    const text = arg.replaceAll('\\"', '"');
-    return all.every((pattern) => pattern.test(text));
-  })?.slice(0, 80);
+  return args.find((arg) => claims.some((claim) => fieldsSay(claim, arg)))
+    ?.slice(0, 80);
 }
 
-/** Leave for what is asked, in a policy. */
-const ALLOWED = /"effect"\s*:\s*"allow"/i;
-/** Everybody there is, as a policy names them. */
-const WHOEVER =
-  /"principals?"\s*:\s*(?:\[\s*)?(?:"\*"|\{\s*"(?:aws|\*)"\s*:\s*(?:\[\s*)?"\*")/i;
-/** A field that says that everybody sees something. */
-const SEEN_BY_ALL =
-  /"(?:is_?)?public(?:ly_?accessible|_?access|_?read|_?network_?access)?"\s*:\s*(?:true|"(?:true|enabled)")|"visibility"\s*:\s*"public"/i;
-
 /** The data by which a call says that whoever asks gets in. */
-export const openFields: Hear = reading(({ args }) =>
-  fieldsWith(args, ALLOWED, WHOEVER) ?? fieldsWith(args, SEEN_BY_ALL)
-);
-
-/** Everything there is to do, as a policy names it. */
-const WHATEVER = /"actions?"\s*:\s*(?:\[\s*)?"\*(?::\*)?"/i;
-/** A field that says who somebody is, and somebody who may do everything. */
-const MIGHTY_FIELD =
-  /"(?:is_?)?(?:admin|superuser|administrator)"\s*:\s*true|"(?:roles?|permissions?|tags|groups?|privileges?|access_?level|add)"\s*:\s*(?:\[\s*)?"(?:[\w-]{0,20}[_-])?(?:admin|administrator|superuser|owner|root|cluster-admin|all_privileges|\*)"/i;
+export const openFields: Hear = reading(({ args }) => fieldsWith(args, "open"));
 
 /** The data by which a call says that somebody may do everything. */
 export const mightyFields: Hear = reading(({ args }) =>
-  fieldsWith(args, ALLOWED, WHATEVER) ?? fieldsWith(args, MIGHTY_FIELD)
+  fieldsWith(args, "mighty")
 );
 
-/** Fields by which what is started holds the machine that it runs on. */
-const HOLDS_HOST =
-  /"(?:privileged|hostPID|hostIPC|hostNetwork|allowPrivilegeEscalation)"\s*:\s*true|"hostPath"\s*:\s*\{\s*"path"\s*:\s*"\/(?:etc|root|var)?\/?"|"PidMode"\s*:\s*"host"/i;
-
-/** The same as an option, and what starts something. */
+/** Options by which what is started holds the machine that it runs on, and what starts something. */
 const HOST_OPTION =
   /^--(?:privileged|(?:pid|ipc|uts|userns)[= ]host|cap-add=(?:all|sys_admin))(?:=true)?$|^(?:--allow=)?security\.insecure$/i;
 const STARTS = /^(?:run|create|start|launch|build|exec|spawn|deploy)$/;
 
 /** The data or option by which a call says that what is started holds its host. */
 export const hostFields: Hear = reading((chain) =>
-  fieldsWith(chain.args, HOLDS_HOST) ??
+  fieldsWith(chain.args, "host") ??
     (hasPart(chain, STARTS)
       ? chain.args.find((arg) => HOST_OPTION.test(arg))
       : undefined)
 );
 
-/** Fields by which nothing is left of what runs or holds something. */
-const NOTHING_LEFT =
-  /"(?:replicas|desired_?(?:count|capacity)|min_?instances)"\s*:\s*0\b|"finalizers"\s*:\s*(?:null|\[\s*\])|"drop_(?:all|op)"\s*:\s*(?:true|")/i;
-
 /** The data by which a call says that none of what runs is left. */
 export const noneFields: Hear = reading(({ args }) =>
-  fieldsWith(args, NOTHING_LEFT)
+  fieldsWith(args, "none", "drops")
 );
 
 /** What calls itself hostile, as a part of a place. */

@@ -5,86 +5,73 @@
  */
 import { showingSecret } from "./chains_of_access.ts";
 import { CHAINS } from "./chains_heard.ts";
-import { type EffectKind, EFFECTS, isHigh } from "./effects.ts";
-import type { Options } from "./options.ts";
-import type { Program, TableRule } from "./table_rows.ts";
+import { firstHeard, type Heard, type Hearing } from "./heard.ts";
 import {
-  openedToAll,
-  unlimitedRights,
-  unprotectingSetting,
-} from "./words_of_access.ts";
-import { replacingWord } from "./words_of_copies.ts";
-import {
-  broughtBack,
-  leadingWords,
-  revertingWord,
-} from "./words_of_control.ts";
-import { deletingByForce, deletingWord } from "./words_of_deletion.ts";
-import { haltingWords, removingWord } from "./words_of_effect.ts";
-import { disarmingWords } from "./words_of_guards.ts";
-import { CHANGING_WORD, onlyLooks } from "./words_of_looking.ts";
-import { payingWord } from "./words_of_money.ts";
-import { givenOutWord } from "./words_of_publishing.ts";
-import { grantingWords, openingWord } from "./words_of_rights.ts";
-import {
-  issuingWords,
-  passwordWords,
-  revealingWords,
-  rollingWords,
-} from "./words_of_secrets.ts";
-import { stoppingWord } from "./words_of_stopping.ts";
+  GRANTS,
+  ISSUES,
+  LEADS,
+  OPENS,
+  PAYS,
+  SETS_PASSWORD,
+} from "./hearings.ts";
+import { type EffectKind, EFFECTS, isHigh } from "../effects.ts";
+import type { Options } from "../options.ts";
+import type { Program, TableRule } from "../table_rows.ts";
+import { unprotectingSetting } from "./access.ts";
+import { replacingWord } from "./copies.ts";
+import { broughtBack } from "./control.ts";
+import { deletingByForce, deletingWord } from "./deletion.ts";
+import { haltingWords, removingWord } from "./effect.ts";
+import { disarmingWords } from "./guards.ts";
+import { CHANGING_WORD, onlyLooks } from "./looking.ts";
+import { givenOutWord } from "./publishing.ts";
+import { revealingWords, rollingWords } from "./secrets.ts";
+import { stoppingWord } from "./stopping.ts";
 
 const DELETES = "deletes something";
 /** Words by which what is named stays, and no longer does what it did for somebody. */
 const TAKES_AWAY =
   /^(?:detach|disassociate|drain|evacuate|evict|remove[-_]from)(?:[-_][\w-]+)?$/;
 
-/** What words say, the effect, and what it does as the predicate of a sentence; the first that is heard counts. */
-const HEARD: readonly (readonly [
-  (words: readonly string[]) => string | undefined,
-  EffectKind,
-  string,
-])[] = [
-  [
-    (args) => deletingByForce(args) ?? removingWord(args),
-    "drop-data",
-    DELETES,
-  ],
-  [replacingWord, "drop-data", "writes a copy over what there is"],
-  [
-    (args) => disarmingWords(args) ?? unprotectingSetting(args),
-    "disable-security",
-    "switches off something that protects",
-  ],
-  [
-    (args) => grantingWords(args) ?? unlimitedRights(args),
-    "privilege",
-    "lets somebody do everything",
-  ],
-  [
-    (args) => openingWord(args) ?? openedToAll(args),
-    "expose",
-    "lets in whoever asks from anywhere",
-  ],
-  [issuingWords, "privilege", "makes what lets somebody in from then on"],
-  [passwordWords, "account", "gives an account another password"],
-  [payingWord, "transact", "moves money"],
-  [
-    ([, ...words]) => givenOutWord(words.slice(0, 1)),
-    "publish",
-    "publishes something",
-  ],
-  [
-    (args) => rollingWords(args) ?? stoppingWord(args) ?? haltingWords(args),
-    "remote-admin",
-    "stops what others work with",
-  ],
-  [
-    (args) => leadingWords(args) ?? revertingWord(args),
-    "remote-admin",
-    "changes what answers to those who work with it",
-  ],
-  [revealingWords, "read-secret", "prints credentials"],
+/** What the sub-commands and all else that a call is given can say. */
+const HEARD: readonly Hearing[] = [
+  {
+    hear: (_, args) => deletingByForce(args) ?? removingWord(args),
+    effect: "drop-data",
+    does: DELETES,
+  },
+  {
+    hear: (_, args) => replacingWord(args),
+    effect: "drop-data",
+    does: "writes a copy over what there is",
+  },
+  {
+    hear: (_, args) => disarmingWords(args) ?? unprotectingSetting(args),
+    effect: "disable-security",
+    does: "switches off something that protects",
+  },
+  GRANTS,
+  OPENS,
+  ISSUES,
+  SETS_PASSWORD,
+  PAYS,
+  {
+    hear: (_, [, ...words]) => givenOutWord(words.slice(0, 1)),
+    effect: "publish",
+    does: "publishes something",
+  },
+  {
+    hear: (_, args) =>
+      rollingWords(args) ?? stoppingWord(args) ?? haltingWords(args),
+    effect: "remote-admin",
+    does: "stops what others work with",
+  },
+  LEADS,
+  {
+    hear: (_, args) => revealingWords(args),
+    effect: "read-secret",
+    does: "prints credentials",
+  },
 ];
 
 /** Programs that run what they are given, and keep or serve what others work with besides. */
@@ -140,11 +127,8 @@ export function byWords(
     const chains = otherwise === "run" && !SERVES_OTHERS.test(name)
       ? []
       : CHAINS;
-    for (const { hear, effect, does } of chains) {
-      const heard = hear(name, args);
-      if (heard === undefined) continue;
-      return { effect, says: `${does}, by its own words (${heard})`, instead };
-    }
+    const heard = firstHeard(chains, name, args);
+    if (heard !== undefined) return { ...saying(heard), instead };
   }
   return { effect: otherwise, says, instead };
 }
@@ -165,12 +149,8 @@ export function saidBehind(
     options.words.length < 2 ||
     [needs, values, patterns].some(({ length }) => length > 0)
   ) return undefined;
-  for (const { hear, effect, does } of CHAINS) {
-    const heard = hear(name, args);
-    if (heard === undefined) continue;
-    return { effect, says: `${does}, by its own words (${heard})`, instead };
-  }
-  return undefined;
+  const heard = firstHeard(CHAINS, name, args);
+  return heard === undefined ? undefined : { ...saying(heard), instead };
 }
 
 /** Sub-commands that read, whatever the program that else changes something. */
@@ -192,17 +172,21 @@ const KEEPS_ITS_LEVEL: ReadonlySet<EffectKind> = new Set([
 function saidBy(
   words: readonly string[],
 ): Pick<TableRule, "effect" | "says"> | undefined {
-  for (const [hear, effect, does] of HEARD) {
-    const heard = hear(words);
-    if (heard === undefined) continue;
-    return does === DELETES && TAKES_AWAY.test(heard)
-      ? {
-        effect: "remote-admin",
-        says: `takes something away from what uses it (${heard})`,
-      }
-      : { effect, says: `${does}, by its own words (${heard})` };
-  }
-  return undefined;
+  const said = firstHeard(HEARD, "", words);
+  if (said === undefined) return undefined;
+  return said.does === DELETES && TAKES_AWAY.test(said.heard)
+    ? {
+      effect: "remote-admin",
+      says: `takes something away from what uses it (${said.heard})`,
+    }
+    : saying(said);
+}
+
+/** What was heard, as a row says it. */
+function saying(
+  { effect, does, heard }: Heard,
+): Pick<TableRule, "effect" | "says"> {
+  return { effect, says: `${does}, by its own words (${heard})` };
 }
 
 /** Whether a sub-command that no rule names only reads, by its own words. */

@@ -8,7 +8,7 @@ import {
   openFields,
   sentToNumber,
 } from "./chains_of_values.ts";
-import { assessCommand } from "./mod.ts";
+import { assessCommand } from "../mod.ts";
 
 /** Arguments behind `kb set`, the last one as it stands, that a reader hears and that it does not. */
 function holds(

@@ -3,28 +3,26 @@
  *
  * @module
  */
-import { capturedCredential } from "./captured.ts";
+import { capturedCredential } from "../captured.ts";
 import { CHAINS } from "./chains_heard.ts";
-import type { EffectKind } from "./effects.ts";
-import type { Run } from "./handler.ts";
-import type { Call } from "./judge.ts";
-import { classifyPath, isSecretDirectory, isSecretPath } from "./scope.ts";
-import { CWD } from "./values.ts";
+import { firstHeard, type Heard, type Hearing } from "./heard.ts";
+import {
+  GRANTS,
+  ISSUES,
+  LEADS,
+  OPENS,
+  PAYS,
+  SETS_PASSWORD,
+} from "./hearings.ts";
+import type { Run } from "../handler.ts";
+import type { Call } from "../judge.ts";
+import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
+import { CWD } from "../values.ts";
 import { isTrial } from "./words.ts";
-import {
-  openedToAll,
-  takenFromAnybody,
-  unlimitedRights,
-  unprotectingSetting,
-} from "./words_of_access.ts";
-import { forgettingWord, replacingWord } from "./words_of_copies.ts";
-import { leadingWords, revertingWord } from "./words_of_control.ts";
-import {
-  deletesByName,
-  deletingByForce,
-  deletingWord,
-} from "./words_of_deletion.ts";
-import { burningWord } from "./words_of_devices.ts";
+import { takenFromAnybody, unprotectingSetting } from "./access.ts";
+import { forgettingWord, replacingWord } from "./copies.ts";
+import { deletesByName, deletingByForce, deletingWord } from "./deletion.ts";
+import { burningWord } from "./devices.ts";
 import {
   deletingOption,
   emptiedDisk,
@@ -32,24 +30,12 @@ import {
   mirroredDeletion,
   removingWord,
   requestedDeletion,
-} from "./words_of_effect.ts";
-import { disarmingWords, unguardingWords } from "./words_of_guards.ts";
-import {
-  CHANGING_OPTION,
-  CHANGING_WORD,
-  onlyLooks,
-} from "./words_of_looking.ts";
-import { payingWord } from "./words_of_money.ts";
-import { publishingWord } from "./words_of_publishing.ts";
-import { grantingWords, openingWord } from "./words_of_rights.ts";
-import {
-  issuingWords,
-  keptWords,
-  passwordWords,
-  revealingWords,
-  rollingWords,
-} from "./words_of_secrets.ts";
-import { stoppingWord, sweepingWord } from "./words_of_stopping.ts";
+} from "./effect.ts";
+import { disarmingWords, unguardingWords } from "./guards.ts";
+import { CHANGING_OPTION, CHANGING_WORD, onlyLooks } from "./looking.ts";
+import { publishingWord } from "./publishing.ts";
+import { keptWords, revealingWords, rollingWords } from "./secrets.ts";
+import { stoppingWord, sweepingWord } from "./stopping.ts";
 
 /** Names by which a program says that it leaves nothing on a disk. */
 const WIPER = /wip[er]|eras|nuke|scrub|shred|degauss/i;
@@ -58,22 +44,11 @@ const WIPER = /wip[er]|eras|nuke|scrub|shred|degauss/i;
 const UNINSTALLER =
   /(?:^|[-_])(?:uninstall|killall|(?<!^db_)purge|wipe|factory-?reset)(?:\.sh|\.run)?$/;
 
-/** What a program that nobody knows says of itself. */
-interface Spoken {
-  /** The words that say it. */
-  readonly hear: (name: string, args: readonly string[]) => string | undefined;
-  readonly effect: EffectKind;
-  /** As the predicate of a sentence. */
-  readonly does: string;
-  /** Whether a trial run does it as well. */
-  readonly whenTried?: true;
-}
-
 /** Names of programs that only keep what is made again. */
 const KEEPS_MADE = /(?:^|[-_]|\bs?c)(?:cache|coverage)$/;
 
 /** The first that is heard counts. */
-const SPOKEN: readonly Spoken[] = [
+const SPOKEN: readonly Hearing[] = [
   {
     hear: emptiedDisk,
     effect: "device-wipe",
@@ -116,16 +91,8 @@ const SPOKEN: readonly Spoken[] = [
     effect: "disable-security",
     does: "switches off something that protects",
   },
-  {
-    hear: (_, args) => grantingWords(args) ?? unlimitedRights(args),
-    effect: "privilege",
-    does: "lets somebody do everything",
-  },
-  {
-    hear: (_, args) => openingWord(args) ?? openedToAll(args),
-    effect: "expose",
-    does: "lets in whoever asks from anywhere",
-  },
+  GRANTS,
+  OPENS,
   {
     hear: (_, args) => takenFromAnybody(args),
     effect: "untrusted-source",
@@ -138,26 +105,10 @@ const SPOKEN: readonly Spoken[] = [
     effect: "remote-admin",
     does: "does it to everything of a kind, or to what others work with",
   },
-  {
-    hear: (_, args) => issuingWords(args),
-    effect: "privilege",
-    does: "makes what lets somebody in from then on",
-  },
-  {
-    hear: (_, args) => passwordWords(args),
-    effect: "account",
-    does: "gives an account another password",
-  },
-  {
-    hear: (_, args) => leadingWords(args) ?? revertingWord(args),
-    effect: "remote-admin",
-    does: "changes what answers to those who work with it",
-  },
-  {
-    hear: (_, args) => payingWord(args),
-    effect: "transact",
-    does: "moves money",
-  },
+  ISSUES,
+  SETS_PASSWORD,
+  LEADS,
+  PAYS,
   {
     hear: (name, args) => keptWords(name, args) ?? revealingWords(args),
     effect: "read-secret",
@@ -170,7 +121,7 @@ const SPOKEN: readonly Spoken[] = [
     does: "publishes something",
   },
 ];
-const WITH_CHAINS: readonly Spoken[] = [...SPOKEN, ...CHAINS];
+const WITH_CHAINS: readonly Hearing[] = [...SPOKEN, ...CHAINS];
 
 /** Judges a program nobody knows by what its own words say; the credential that it prints into another command. */
 export function judgeByWords(run: Run): string | undefined {
@@ -194,28 +145,16 @@ export function judgeByWords(run: Run): string | undefined {
     });
     return undefined;
   }
-  const isTried = isTrial(call.args);
   // A name alone has no sub-commands.
-  const said = call.args.length === 0 ? SPOKEN : WITH_CHAINS;
-  for (const { hear, effect, does, whenTried } of said) {
-    if (isTried && whenTried !== true) continue;
-    const heard = hear(call.name, call.args);
-    if (heard === undefined) continue;
-    const deletes = effect === "remote-delete";
-    const captured = effect === "read-secret"
-      ? capturedCredential(run)
-      : undefined;
-    judge.add(call, effect, {
-      // What an image holds while it is built is made again with the next build.
-      level: deletes && judge.setting === "build" || captured !== undefined
-        ? "medium"
-        : undefined,
-      says:
-        `${does}, by its own words (${heard}), with a program this check does not know`,
-      instead: [...deletes ? listingOf(run, heard) : [], ...instead],
-    });
-    return captured;
-  }
+  const list = call.args.length === 0 ? SPOKEN : WITH_CHAINS;
+  const said = firstHeard(
+    isTrial(call.args)
+      ? list.filter(({ whenTried }) => whenTried === true)
+      : list,
+    call.name,
+    call.args,
+  );
+  if (said !== undefined) return addSaid(run, said);
   // With all rights, what only looks changes nothing either.
   judge.add({ ...call, root: call.root && changesSystem(call) }, "unknown", {
     says: `runs ${shown}, a program this check does not know`,
@@ -223,6 +162,31 @@ export function judgeByWords(run: Run): string | undefined {
   });
   judgeHanded(run, shown);
   return undefined;
+}
+
+/** Records what a program nobody knows was heard to say; the credential that it prints into another command. */
+function addSaid(
+  run: Run,
+  { effect, does, heard }: Heard,
+): string | undefined {
+  const { call, judge } = run;
+  const deletes = effect === "remote-delete";
+  const captured = effect === "read-secret"
+    ? capturedCredential(run)
+    : undefined;
+  judge.add(call, effect, {
+    // What an image holds while it is built is made again with the next build.
+    level: deletes && judge.setting === "build" || captured !== undefined
+      ? "medium"
+      : undefined,
+    says:
+      `${does}, by its own words (${heard}), with a program this check does not know`,
+    instead: [
+      ...deletes ? listingOf(run, heard) : [],
+      `${call.name} --help`,
+    ],
+  });
+  return captured;
 }
 
 /** Whether a program nobody knows changes the system, by its words and options or by where they point. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { assessCommand } from "./mod.ts";
-import { disarmingWords, unguardingWords } from "./words_of_guards.ts";
+import { assessCommand } from "../mod.ts";
+import { disarmingWords, unguardingWords } from "./guards.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 

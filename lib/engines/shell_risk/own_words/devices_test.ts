@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { burningWord } from "./words_of_devices.ts";
+import { burningWord } from "./devices.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { publishingWord } from "./words_of_publishing.ts";
+import { publishingWord } from "./publishing.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 

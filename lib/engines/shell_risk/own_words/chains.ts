@@ -68,7 +68,7 @@ export function partsOfWord(word: string): string[] {
 }
 
 /** Reads a call. */
-export function chainOf(args: readonly string[]): Chain {
+function chainOf(args: readonly string[]): Chain {
   const words: string[] = [];
   const given: Given[] = [];
   const seen = args.slice(0, ARGS_MAX);
@@ -117,7 +117,7 @@ const DONE_TO_IT =
   /^(?:delete|destroy|purge|remove|rm|disable|drop|wipe|erase|truncate|clear)$/;
 
 /** Whether a call only asks, by one of its first words or the last part of one. */
-export function onlyAsks({ words, parts }: Chain): boolean {
+function onlyAsks({ words, parts }: Chain): boolean {
   return words.slice(0, 4).some((word, at) =>
     ONLY_ASKS.test(word.toLowerCase()) &&
     !(THING_AS_WELL.test(word) && DONE_TO_IT.test(words[at + 1] ?? ""))

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { payingWord } from "./words_of_money.ts";
+import { payingWord } from "./money.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 

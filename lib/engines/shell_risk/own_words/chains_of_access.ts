@@ -15,7 +15,7 @@ import {
   partsOfWord,
   placeOf,
   reading,
-} from "./words_of_chains.ts";
+} from "./chains.ts";
 
 /** Things by which somebody gets in. */
 const SECRETS =

@@ -12,7 +12,7 @@ import {
   OF_ALL,
   placeOf,
   reading,
-} from "./words_of_chains.ts";
+} from "./chains.ts";
 
 /** What is made again, is one's own to tidy up, or only says how a program looks. */
 const OWN =

@@ -4,14 +4,14 @@ import {
   takenFromAnybody,
   unlimitedRights,
   unprotectingSetting,
-} from "./words_of_access.ts";
-import { replacingWord } from "./words_of_copies.ts";
-import { deletingByForce, deletingWord } from "./words_of_deletion.ts";
-import { disarmingWords } from "./words_of_guards.ts";
-import { publishingWord } from "./words_of_publishing.ts";
-import { grantingWords, openingWord } from "./words_of_rights.ts";
-import { revealingWords } from "./words_of_secrets.ts";
-import { removingWord } from "./words_of_effect.ts";
+} from "./access.ts";
+import { replacingWord } from "./copies.ts";
+import { deletingByForce, deletingWord } from "./deletion.ts";
+import { disarmingWords } from "./guards.ts";
+import { publishingWord } from "./publishing.ts";
+import { grantingWords, openingWord } from "./rights.ts";
+import { revealingWords } from "./secrets.ts";
+import { removingWord } from "./effect.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 

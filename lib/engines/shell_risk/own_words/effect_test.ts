@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { assessCommand } from "./mod.ts";
-import { sweepingWord } from "./words_of_stopping.ts";
+import { assessCommand } from "../mod.ts";
+import { sweepingWord } from "./stopping.ts";
 import {
   deletingOption,
   emptiedDisk,
@@ -8,7 +8,7 @@ import {
   mirroredDeletion,
   removingWord,
   requestedDeletion,
-} from "./words_of_effect.ts";
+} from "./effect.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 

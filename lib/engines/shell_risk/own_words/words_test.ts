@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { assessCommand } from "./mod.ts";
-import { forgettingWord, replacingWord } from "./words_of_copies.ts";
-import { deletingByForce, deletingWord } from "./words_of_deletion.ts";
-import { burningWord } from "./words_of_devices.ts";
-import { disarmingWords } from "./words_of_guards.ts";
-import { payingWord } from "./words_of_money.ts";
-import { publishingWord } from "./words_of_publishing.ts";
-import { openingWord } from "./words_of_rights.ts";
-import { stoppingWord, sweepingWord } from "./words_of_stopping.ts";
+import { assessCommand } from "../mod.ts";
+import { forgettingWord, replacingWord } from "./copies.ts";
+import { deletingByForce, deletingWord } from "./deletion.ts";
+import { burningWord } from "./devices.ts";
+import { disarmingWords } from "./guards.ts";
+import { payingWord } from "./money.ts";
+import { publishingWord } from "./publishing.ts";
+import { openingWord } from "./rights.ts";
+import { stoppingWord, sweepingWord } from "./stopping.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { assessCommand } from "./mod.ts";
+import { assessCommand } from "../mod.ts";
 import {
   issuingWords,
   keptWords,
   passwordWords,
   revealingWords,
-} from "./words_of_secrets.ts";
+} from "./secrets.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 

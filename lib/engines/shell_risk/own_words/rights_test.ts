@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { grantingWords, openingWord } from "./words_of_rights.ts";
+import { grantingWords, openingWord } from "./rights.ts";
 
 const words = (text: string): readonly string[] => text.split(" ");
 
