@@ -5,6 +5,7 @@
  * @module
  */
 
+import { isDeedEnough } from "@/lib/engines/shell_risk/deeds.ts";
 import { GRAMMARS } from "@/lib/engines/shell_risk/grammar/mod.ts";
 import { type EffectKind, EFFECTS } from "@/lib/engines/shell_risk/effects.ts";
 import { TABLES } from "@/lib/engines/shell_risk/registry.ts";
@@ -94,6 +95,9 @@ function programRows(program: Program): Row[] {
     id: `${table.replaceAll("_", "-")}-${row.effect}-${slug(wordsOf(row))}`,
     matches: describe(program, row),
     ...told(row.says ?? EFFECTS[row.effect].says, row.effect),
+    ...row.says === undefined && isDeedEnough(row.effect)
+      ? { sentence: "" }
+      : {},
     source: program.source ?? "",
     row,
     takeOut: () => takeOutOf(list, row),

@@ -41,6 +41,15 @@ const IN_PLACE: readonly (readonly [string, string])[] = [
   ["drop schema web", "SHOW SCHEMAS;"],
   ["mysql -u me -e DROP DATABASE web", "mysql -u me -e 'SHOW DATABASES'"],
   [
+    'sqlplus me@db <<< "drop user web cascade;"',
+    "echo 'SELECT object_name FROM user_objects;' | sqlplus me@db",
+  ],
+  [
+    'trino --server s <<< "drop table web"',
+    "trino --server s --execute 'SELECT count(*) FROM web'",
+  ],
+  ['cqlsh h <<< "drop keyspace web"', "cqlsh h -e 'DESCRIBE KEYSPACES'"],
+  [
     "aws lightsail stop-instance --instance-name web",
     "aws lightsail get-instance --instance-name web",
   ],

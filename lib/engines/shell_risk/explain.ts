@@ -122,9 +122,16 @@ const WHY: ReadonlyMap<Effect["kind"], string> = new Map([
   ["fork-bomb", "The machine must be restarted."],
 ]);
 
-/** The words of a command as a person would type them. */
+/** The words of a command as a person would type them, what a shell would part in quotes. */
 function showCommand(judge: Judge, argv: readonly string[]): string {
-  return clean(judge.unknowns.show(argv.join(" ")), 160).replaceAll("`", "'");
+  return clean(judge.unknowns.show(argv.map(quoted).join(" ")), 160)
+    .replaceAll("`", "'");
+}
+
+/** A word in the quotes that it does not have itself. */
+function quoted(word: string, index: number): string {
+  if (word !== "" && (index === 0 || !/[\s;|&<>"']/.test(word))) return word;
+  return word.includes("'") ? `"${word}"` : `'${word}'`;
 }
 
 /** One line, without control characters and internal marks, cut to a length. */

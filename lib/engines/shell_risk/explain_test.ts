@@ -16,6 +16,9 @@ Deno.test("an explanation says what happens, and to what", () => {
     ],
     ["chmod 2755 /usr/local/bin/x", /set-gid bit on \/usr\/local\/bin\/x\./],
     ["chmod 2775 /srv/git", /set-gid bit on \/srv\/git, so that what is made/],
+    ["find / -name '*.log' -delete", /deletes every \*\.log below \/ \(the/],
+    ["find /etc -mtime +30 -delete", /deletes the files it finds below \/etc/],
+    ["find ~ -delete", /deletes, with everything below it, ~/],
     ["chmod u+s ./x", /set-uid bit on x\./],
   ];
   for (const [command, says] of said) {

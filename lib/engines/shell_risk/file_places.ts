@@ -133,6 +133,7 @@ export function sayFile(
   action: FileAction,
   scope: Scope,
   shown: string,
+  does = VERBS[action],
 ): string {
   const kind = scope === "project" || scope === "elsewhere"
     ? ""
@@ -140,5 +141,5 @@ export function sayFile(
   const globbed = action === "delete-tree" && hasGlob(shown)
     ? " for every match"
     : "";
-  return `${VERBS[action]} ${shown.slice(0, 160)}${kind}${globbed}`;
+  return `${does} ${shown.slice(0, 160)}${kind}${globbed}`;
 }

@@ -5,7 +5,8 @@
  */
 import { showingSecret } from "./own_words/chains_of_access.ts";
 import { capturedCredential } from "./captured.ts";
-import { type EffectKind, isHigh } from "./effects.ts";
+import { deedOf, isDeedEnough, tellsDeed } from "./deeds.ts";
+import { type EffectKind, EFFECTS, isHigh } from "./effects.ts";
 import { connectionFlags } from "./grammar/connections.ts";
 import {
   derivedOutput,
@@ -207,6 +208,33 @@ function builtFrom({ judge }: Run, options: Options): string | undefined {
   });
 }
 
+/** Longest part of an explanation that says what is done to what. */
+const DEED_CHARS_MAX = 120;
+
+/** What happens, in the words of a row, and in those of the call where the row names nothing. */
+function whatHappens(
+  run: Run,
+  effect: EffectKind,
+  says: string | undefined,
+  options: Options,
+): string | undefined {
+  const deed = /[({]/.test(says ?? "") || !tellsDeed(effect)
+    ? undefined
+    : deedOf(options.words, run.call.args);
+  if (deed === undefined) {
+    return says === undefined
+      ? undefined
+      : withoutGaps(fill(says, run, options));
+  }
+  const shown = run.judge.unknowns.show(deed).slice(0, DEED_CHARS_MAX);
+  const what = says ?? (isDeedEnough(effect) ? "" : EFFECTS[effect].says);
+  if (what === "") return shown;
+  const [verb = ""] = what.split(" ", 1);
+  return `${what}: ${
+    shown.startsWith(`${verb} `) ? shown.slice(verb.length + 1) : shown
+  }`;
+}
+
 /** A sentence without the names that the call does not give, and without what led to them. */
 function withoutGaps(says: string): string {
   return says.replaceAll(` on ${MISSING}`, "").replaceAll(` of ${MISSING}`, "")
@@ -234,9 +262,7 @@ function addDecided(
   judgeSent(run, effect, options);
   judge.add(call, effect, {
     level: isBounded(run, effect) ? "medium" : undefined,
-    says: says === undefined
-      ? undefined
-      : withoutGaps(fill(says, run, options)),
+    says: whatHappens(run, effect, says, options),
     instead: instead === undefined
       ? effect === "observe" ? undefined : advise?.(run, options)
       : instead.split(" || ").map((one) => fill(one, run, options)).filter(

@@ -1,3 +1,4 @@
+import { sayFile, scopeFor } from "../file_places.ts";
 import { type Run, runInner } from "../handler.ts";
 import { wordSet } from "../options.ts";
 import { classifyPath } from "../scope.ts";
@@ -214,7 +215,8 @@ function judgeBulkDelete(run: Run, search: Search): void {
 function judgeDeleteBelow(run: Run, search: Search, root: string): void {
   const { call, judge } = run;
   const { selective, pattern, look } = search;
-  const { scope } = classifyPath(root, call.cwd);
+  const place = classifyPath(root, call.cwd);
+  const { scope } = place;
   const matches = `${root.replace(/\/+$/, "")}/${pattern ?? ""}`;
   const instead = [look];
   if (
@@ -251,6 +253,14 @@ function judgeDeleteBelow(run: Run, search: Search, root: string): void {
   } else {
     judge.touch(call, "delete-tree", root, {
       level: selective && WHOLE_SCOPE.test(scope) ? "high" : undefined,
+      says: !selective && !search.byType ? undefined : sayFile(
+        "delete-tree",
+        scopeFor("delete-tree", place),
+        judge.unknowns.show(root),
+        selective
+          ? `deletes every ${judge.unknowns.show(pattern ?? "")} below`
+          : "deletes the files it finds below",
+      ),
       instead,
     });
   }

@@ -387,17 +387,32 @@ function rebuild(run: Run, sql: string): string {
       LOOSE.test(arg) && GIVES_STATEMENT.test(call.argv[index - 1] ?? "")
     );
     if (at > 0) words.splice(at - 1);
-    const flag = /^(?:mysql|mariadb)/.test(call.name)
-      ? ["-e"]
-      : /^(?:sqlite3|duckdb)$/.test(call.name)
-      ? []
-      : call.name === "sqlcmd"
-      ? ["-Q"]
-      : ["-c"];
-    words.push(...flag, sql);
+    const option = STATEMENT_OPTIONS.find(([names]) => names.test(call.name))
+      ?.[1] ?? "-c";
+    if (option === PIPED) {
+      return `echo ${quoted(`${sql};`)} | ${words.map(quoted).join(" ")}`
+        .slice(0, 400);
+    }
+    words.push(...option === "" ? [] : [option], sql);
   }
   return words.map(quoted).join(" ").slice(0, 400);
 }
+
+/** Says that a client has no option for a statement, and reads it. */
+const PIPED = "|";
+
+/** The option behind which clients are given a statement; none where it stands alone. */
+const STATEMENT_OPTIONS: readonly (readonly [names: RegExp, option: string])[] =
+  [
+    [/^(?:mysql|mariadb|mycli|litecli|cqlsh|hive|beeline|spark-sql)/, "-e"],
+    [/^(?:sqlite3?|duckdb|cypher-shell)$/, ""],
+    [/^(?:sqlcmd|osql|mssql-cli)$/, "-Q"],
+    [/^(?:snowsql|impala-shell)$/, "-q"],
+    [/^(?:clickhouse|clickhouse-client)$/, "--query"],
+    [/^(?:trino|presto)$/, "--execute"],
+    [/^influx$/, "-execute"],
+    [/^(?:sqlplus|isql|tsql)$/, PIPED],
+  ];
 
 const LOOSE = /^(?:drop|truncate|delete|update|alter|grant|revoke)$/i;
 const GIVES_STATEMENT = /^(?:-[ceqQ]|--(?:execute|command|query))$/;
