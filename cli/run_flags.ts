@@ -4,15 +4,17 @@
  * @module
  */
 
+import { METADATA_HOSTS } from "@/lib/net/metadata.ts";
+
 /**
- * What the program may do: network except the range in which clouds serve their
+ * What the program may do: network except where clouds serve their
  * credentials, environment, files; no subprocesses, no native code, no system
  * information, no code from elsewhere.
  */
 export const PERMISSION_FLAGS: readonly string[] = [
   "--no-prompt",
   "--allow-net",
-  "--deny-net=169.254.0.0/16",
+  `--deny-net=${METADATA_HOSTS}`,
   "--allow-env",
   "--allow-read",
   "--allow-write",

@@ -127,7 +127,7 @@ hash for each; no install script is run (\`deno.json\` allows none, a test says
 so); all are bundled, so that nothing is loaded at run time (\`--deny-import\`);
 the program may start no process, load no native library and ask the system for
 nothing (no \`--allow-run\`, \`--allow-ffi\`, \`--allow-sys\`), and cannot reach
-169.254.0.0/16, where clouds keep credentials. What stays open to code in the
+the addresses where clouds keep credentials. What stays open to code in the
 bundle is the network, the environment and files, so the packages below are few
 and each is imported in named folders only.
 

@@ -4,9 +4,11 @@
  * @module
  */
 
+import { METADATA_ADDRESSES } from "@/lib/net/metadata.ts";
+
 /**
  * Where no module gets by a name, whatever that name leads to: addresses that are
- * not public. The runtime takes ranges of IPv4 alone.
+ * not public. The runtime takes ranges of IPv4 alone, and single addresses of IPv6.
  */
 const NOT_PUBLIC_IPV4: readonly string[] = [
   "0.0.0.0/8",
@@ -22,6 +24,9 @@ const NOT_PUBLIC_IPV4: readonly string[] = [
   "224.0.0.0/3",
 ];
 const LOOPBACK_IPV6 = "[::1]";
+/** Nothing may name them. */
+const METADATA_IPV6: readonly string[] = METADATA_ADDRESSES
+  .filter((address) => address.includes(":")).map((address) => `[${address}]`);
 
 /** What is named, and nothing else. */
 export interface Permissions {
@@ -62,6 +67,7 @@ function deniedTo(net: readonly string[]): readonly string[] {
   return [
     ...NOT_PUBLIC_IPV4.flatMap((range) => without(range, numbers)),
     ...(named.includes(LOOPBACK_IPV6) ? [] : [LOOPBACK_IPV6]),
+    ...METADATA_IPV6,
   ];
 }
 

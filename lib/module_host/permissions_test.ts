@@ -20,7 +20,10 @@ Deno.test("permissionFlags() gives what is named, and nothing where nothing is",
 Deno.test("permissionFlags() denies what is not public to every name", () => {
   const denied = deniedFor("api.example.com:443");
   for (
-    const range of ["127.0.0.0/8", "10.0.0.0/8", "169.254.0.0/16", "[::1]"]
+    const range of [
+      ...["127.0.0.0/8", "10.0.0.0/8", "169.254.0.0/16", "[::1]"],
+      ...["[fd00:ec2::254]", "[fd00:42::42]"],
+    ]
   ) {
     assert(denied.includes(range), range);
   }

@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { METADATA_ADDRESSES } from "./metadata.ts";
 
 /**
  * Networks that `ipaddr.js` counts as ordinary unicast although nothing public
@@ -41,15 +42,6 @@ export function isPublicAddress(address: string): boolean {
   );
 }
 
-/** Where clouds tell a machine its secrets, beside what is link-local. */
-const METADATA: readonly string[] = [
-  "100.100.100.200",
-  "168.63.129.16",
-  "192.0.0.192",
-  "fd00:ec2::254",
-  "fd20:ce::254",
-];
-
 /**
  * Whether an address may be named for a server of the operator's, public or not:
  * none is where clouds tell a machine its secrets, and none is an IPv4 address
@@ -58,7 +50,7 @@ const METADATA: readonly string[] = [
 export function mayBeNamed(address: string): boolean {
   const parsed = parseAddress(address);
   return parsed !== undefined && !NEVER_NAMED.includes(parsed.range()) &&
-    !METADATA.includes(parsed.toString());
+    !METADATA_ADDRESSES.includes(parsed.toString());
 }
 
 const NEVER_NAMED: readonly string[] = [

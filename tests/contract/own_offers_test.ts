@@ -391,7 +391,12 @@ const FAULTS: readonly [expected: RegExp, changes: object, upstream: object][] =
     [/upstream\.address: the address/, {}, { address: "127.0.0.2:80" }],
     ...[
       ...["169.254.169.254", "100.100.100.200", "168.63.129.16"],
-      ...["[fe80::1]", "[fd00:ec2::254]", "[::ffff:a9fe:a9fe]"],
+      ...[
+        "[fe80::1]",
+        "[fd00:ec2::254]",
+        "[fd00:42::42]",
+        "[::ffff:a9fe:a9fe]",
+      ],
     ].map((host): (typeof FAULTS)[number] => [/link-local/, {}, {
       url: `http://${host}/`,
       address: `${host}:80`,

@@ -1,5 +1,6 @@
 /** What is compiled holds the bundle and its permissions, nothing of this machine, and is the same each time. */
 import assert from "node:assert/strict";
+import { METADATA_HOSTS } from "@/lib/net/metadata.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { withoutCachePaths } from "@/tools/bundle.ts";
 import { compile, sha256Of, TARGETS } from "@/tools/compile.ts";
@@ -31,7 +32,7 @@ Deno.test("an executable embeds the bundle, its permissions and nothing else, al
       ),
       {
         allow_net: [],
-        deny_net: ["169.254.0.0/16"],
+        deny_net: METADATA_HOSTS,
         allow_env: [],
         allow_read: [],
         allow_write: [],

@@ -18,6 +18,7 @@ import { BODY_MS_MAX } from "@/lib/http/body.ts";
 import { MCP_BODY_BYTES_MAX } from "@/lib/mcp/endpoint.ts";
 import { BODY_BYTES_MAX as FIX_ERROR_BYTES_MAX } from "@/services/api/fix_error/operation.ts";
 import { BODY_BYTES_MAX as SHELL_BYTES_MAX } from "@/services/api/shell_risk_check/operation.ts";
+import { METADATA_NETWORKS } from "@/lib/net/metadata.ts";
 import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
 import { BUNDLE_FILE } from "@/tools/bundle.ts";
 import { TARGETS } from "@/tools/compile.ts";
@@ -51,13 +52,18 @@ Deno.test("the unit, the container and the pages name the flags of the executabl
   ].map((match) => match[1] ?? "");
   assert.equal(commands.length, 4);
   for (const command of commands) {
-    const words = command.replaceAll(/["\\]|,(?=\s)/g, " ").split(/\s+/);
+    const words = command.replaceAll(/["'\\]|,(?=\s)/g, " ").split(/\s+/);
     assert.deepEqual(
       words.filter((word) => word.startsWith("--")).sort(),
       flags,
       command,
     );
   }
+});
+
+Deno.test("the unit denies what the executable does, but for what answers for names", () => {
+  const denied = /^IPAddressDeny=(.*)$/m.exec(unit)?.[1]?.split(" ") ?? [];
+  assert.deepEqual(denied, METADATA_NETWORKS);
 });
 
 Deno.test("the tasks that run the program have the permissions of the executable, and what starts modules", () => {

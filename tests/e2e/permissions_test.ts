@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import config from "@/deno.json" with { type: "json" };
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
+import { METADATA_HOSTS } from "@/lib/net/metadata.ts";
 import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
 
 const PROBE = fromFileUrl(
@@ -12,7 +13,7 @@ Deno.test("the permissions are those that are stated", () => {
   assert.deepEqual(PERMISSION_FLAGS, [
     "--no-prompt",
     "--allow-net",
-    "--deny-net=169.254.0.0/16",
+    `--deny-net=${METADATA_HOSTS}`,
     "--allow-env",
     "--allow-read",
     "--allow-write",
@@ -69,6 +70,7 @@ async function assertGivenUp(
       runByNode: "Error",
       metadataService: "NotCapable",
       metadataSocket: "NotCapable",
+      metadataElsewhere: "NotCapable",
       remoteCode: "TypeError",
       native: "NotCapable",
       system: "NotCapable",

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { dropPermissions } from "@/cli/permissions.ts";
+import { METADATA_ADDRESSES } from "@/lib/net/metadata.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 
 /** What went wrong by name, or "allowed". */
@@ -29,6 +30,15 @@ async function report(): Promise<Record<string, string>> {
     metadataSocket: await attempt(() =>
       Deno.connect({ hostname: "169.254.169.254", port: 80 })
     ),
+    metadataElsewhere: [
+      ...new Set(
+        await Promise.all(
+          METADATA_ADDRESSES.map((hostname) =>
+            attempt(() => Deno.connect({ hostname, port: 80 }))
+          ),
+        ),
+      ),
+    ].join(),
     remoteCode: await attempt(() => import(remoteModule)),
     native: await attempt(() => Deno.dlopen("libc.so.6", {})),
     system: await attempt(() => Deno.hostname()),
