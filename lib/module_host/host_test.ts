@@ -1,5 +1,6 @@
 /** Functions of an operator's, in processes of their own: what they may, and how they end. */
 import assert from "node:assert/strict";
+import { fromFileUrl } from "@/tests/support/paths.ts";
 import { ModuleHost } from "./host.ts";
 import type { Ended, ModuleSpec } from "./messages.ts";
 import { permissionFlags } from "./permissions.ts";
@@ -332,6 +333,41 @@ Deno.test("what a file names can be read and reached, and nothing beside it", as
     const named = await runs([`localhost:${port}`]);
     assert.equal(await named(`http://localhost:${port}/`), "threw");
   });
+});
+
+Deno.test({
+  name: "a runtime that is gone for a moment ends no host",
+  // What runs has a file that cannot be taken away there.
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    const folder = await Deno.realPath(await Deno.makeTempDir());
+    try {
+      await Deno.copyFile(Deno.execPath(), `${folder}/deno`);
+      const { stdout, stderr } = await new Deno.Command(`${folder}/deno`, {
+        args: [
+          ...["run", "--quiet", "--no-check", "-A"],
+          fromFileUrl(
+            new URL(
+              "../../tests/support/without_runtime.ts",
+              import.meta.url,
+            ),
+          ),
+        ],
+      }).output();
+      assert.deepEqual(
+        JSON.parse(new TextDecoder().decode(stdout) || "null"),
+        {
+          before: "answered",
+          end: "died",
+          without: ["died", "fault"],
+          again: "answered",
+        },
+        new TextDecoder().decode(stderr),
+      );
+    } finally {
+      await Deno.remove(folder, { recursive: true });
+    }
+  },
 });
 
 Deno.test("what is not sold any more ends; a call that runs ends as it began", async () => {

@@ -10,6 +10,9 @@ import type { Ended, FromHost, ModuleSpec, ToHost } from "../messages.ts";
 
 declare const RUNNER: string;
 
+/** As it was called when this began: what another one took the place of has no name any more. */
+const RUNTIME = Deno.execPath();
+
 /** Processes at the same time, of all modules. */
 const PROCESSES_MAX = 64;
 /** Milliseconds in which a module has to be loaded. */
@@ -52,7 +55,7 @@ const QUIET = {
  * answers for pages (`localStorage`, `caches`) asks for no permission, has no
  * bound, and would last from one buyer to the next.
  */
-const NO_PLACE = { DENO_DIR: `${Deno.execPath()}/none` };
+const NO_PLACE = { DENO_DIR: `${RUNTIME}/none` };
 
 /** Flags of every module: no configuration, nothing from elsewhere, no question. */
 const FLAGS = [
@@ -195,10 +198,19 @@ class Process {
   }
 }
 
+/** Another process of a module; null where the system starts none, or has no runtime any more. */
+function started(spec: ModuleSpec): Process | null {
+  try {
+    return new Process(spec);
+  } catch {
+    return null;
+  }
+}
+
 function commandOf(spec: ModuleSpec): Deno.Command {
   const code = RUNNER.replace(OPERATORS_MODULE, () => JSON.stringify(spec.url));
   const program = [
-    Deno.execPath(),
+    RUNTIME,
     ...FLAGS,
     `--v8-flags=--max-old-space-size=${spec.memoryMb}`,
     ...spec.permissions,
@@ -244,7 +256,7 @@ class Module {
     if (typeof files === "string") return files;
     this.#files = files;
     const process = this.#start();
-    if (process === null) return "fewer modules: too many processes run";
+    if (process === null) return "fewer modules: no process can be started";
     const answer = await process.ask({}, { ms: LOAD_MS_MAX, bytesMax: 1_000 });
     if (answer === "timeout") return `loading within ${LOAD_MS_MAX} ms`;
     if (typeof answer === "string") {
@@ -264,7 +276,7 @@ class Module {
     const idle = this.#idle.pop();
     if (idle === undefined && !await this.#mayStart()) return { kind: "died" };
     const process = idle ?? this.#start() ?? await this.#next(call.timeoutMs);
-    if (process === null) return { kind: "busy" };
+    if (process === null) return { kind: this.#hasAny() ? "busy" : "died" };
     const leftMs = call.timeoutMs - (performance.now() - startMs);
     const { input, idempotencyKey, bytesMax } = call;
     const answer = await process.ask({ input, idempotencyKey }, {
@@ -306,7 +318,8 @@ class Module {
     if (
       this.#all.size >= processesMax || this.#count.processes >= PROCESSES_MAX
     ) return null;
-    const process = new Process(this.#spec);
+    const process = started(this.#spec);
+    if (process === null) return null;
     this.#all.add(process);
     this.#count.processes += 1;
     process.ended.then(() => {
@@ -362,7 +375,13 @@ class Module {
     if (typeof answer !== "string") this.#rest(process);
   }
 
+  /** Whether a process will be free, or may be started, one day. */
+  #hasAny(): boolean {
+    return this.#all.size > 0 || this.#count.processes >= PROCESSES_MAX;
+  }
+
   async #next(ms: number): Promise<Process | null> {
+    if (!this.#hasAny()) return null;
     const { promise, resolve } = Promise.withResolvers<Process | null>();
     this.#waiting.push(resolve);
     const timer = setTimeout(() => {
@@ -406,14 +425,10 @@ type Files = ReadonlyMap<string, Uint8Array | null>;
 async function filesOf(
   { url, folder, closed = [] }: ModuleSpec,
 ): Promise<Files | string> {
-  const { stdout } = await new Deno.Command(Deno.execPath(), {
-    args: [
-      ...["info", "--json", "--no-config", "--no-lock"],
-      ...["--no-remote", "--no-npm", url],
-    ],
-    ...QUIET,
-  }).output();
-  const { modules } = JSON.parse(new TextDecoder().decode(stdout));
+  const modules = await modulesOf(url);
+  if (modules === null) {
+    return "a start of the runtime, which tells what a module imports";
+  }
   const files = new Map<string, Uint8Array | null>();
   for (const { specifier } of modules) {
     if (!String(specifier).startsWith("file:")) continue;
@@ -429,6 +444,24 @@ async function filesOf(
     }
   }
   return files;
+}
+
+/** What a module is made of; null where nobody can be asked. */
+async function modulesOf(
+  url: string,
+): Promise<readonly { readonly specifier: string }[] | null> {
+  try {
+    const { stdout } = await new Deno.Command(RUNTIME, {
+      args: [
+        ...["info", "--json", "--no-config", "--no-lock"],
+        ...["--no-remote", "--no-npm", url],
+      ],
+      ...QUIET,
+    }).output();
+    return JSON.parse(new TextDecoder().decode(stdout)).modules;
+  } catch {
+    return null;
+  }
 }
 
 function bytesOf(specifier: string): Uint8Array | null {
