@@ -150,7 +150,9 @@ async function restoreLocked(
     }`;
     const hadStore = await isFile(path);
     await giveStore(part, resolve(path, ".."));
-    if (hadStore) await moveStore(path, before);
+    // Also what is left of a store that is gone itself: SQLite would write it
+    // into the file that is put there.
+    await moveStore(path, before);
     await moveStore(part, path);
     input.err(
       hadStore

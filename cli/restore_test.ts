@@ -1,6 +1,7 @@
 /** `restore` puts back what is a backup of this store, and says what it may lose. */
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { readLostTime } from "@/lib/x402/store.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";
@@ -111,6 +112,83 @@ Deno.test("what is lost is declared from an hour before the last sale of the bac
       1,
       true,
     ]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("what is left of a store that is gone is not written into the one that is brought back", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const { path, copy } = await storeAndBackup(folder, "own");
+    const store = await openDenoKvStore(path);
+    await store.commit({ sets: [{ key: ["written", "after"], value: 1 }] });
+    // As a crash leaves it: the log of SQLite beside the file.
+    const wal = await Deno.readFile(`${path}-wal`);
+    await store.close();
+    await Deno.remove(path);
+    await Deno.writeFile(`${path}-wal`, wal);
+    // Nor is a new store made of it.
+    await assert.rejects(openDenoKvStore(path), /it is gone, and what was/);
+    const { code, err } = await cli(["restore", copy, "--store", path]);
+    assert.equal(code, 0, err);
+    const restored = await openDenoKvStore(path);
+    assert.equal(await restored.get(["written", "after"]), null);
+    await restored.close();
+    const kept = [...Deno.readDirSync(folder)].find(({ name }) =>
+      /\.before-.*-wal$/.test(name)
+    );
+    assert.deepEqual(await Deno.readFile(join(folder, kept?.name ?? "")), wal);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("where a restore was not finished no new store is made", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const { path, copy } = await storeAndBackup(folder, "own");
+    assert.equal((await cli(["restore", copy, "--store", path])).code, 0);
+    await Deno.remove(path);
+    await assert.rejects(openDenoKvStore(path), /a restore was not finished/);
+    assert.equal((await cli(["restore", copy, "--store", path])).code, 0);
+    await (await openDenoKvStore(path)).close();
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("a backup with a part that is damaged, or with code of its own, is a line", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const { path, copy } = await storeAndBackup(folder, "own");
+    const bad = join(folder, "bad.sqlite");
+    const said = async () => {
+      const words = ["restore", bad, "--rehearse", "--store", path];
+      const { code, err } = await cli(words);
+      assert.equal(code, 1, err);
+      return err;
+    };
+    for (
+      const sql of [
+        "create trigger t after insert on kv begin delete from kv; end",
+        "alter table kv rename to kv0; create view kv as select * from kv0",
+      ]
+    ) {
+      await Deno.copyFile(copy, bad);
+      const database = new DatabaseSync(bad);
+      database.exec(sql);
+      database.close();
+      assert.match(await said(), /it has views or triggers/, sql);
+    }
+    const bytes = await Deno.readFile(copy);
+    const pageBytes = new DataView(bytes.buffer).getUint16(16);
+    // Each page but the first, which says where the others are.
+    for (let at = pageBytes; at < bytes.length; at += pageBytes) {
+      const damaged = bytes.slice().fill(0xff, at, at + 64);
+      await Deno.writeFile(bad, damaged);
+      assert.match(await said(), /damaged|malformed/, `page at ${at}`);
+    }
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

@@ -5,7 +5,7 @@
  * @module
  */
 
-import { dirname, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { messageOf } from "@/lib/errors.ts";
 import { lockStore, type StoreLock } from "@/lib/admin/lock.ts";
 import { Deadlines } from "./deadlines.ts";
@@ -85,7 +85,10 @@ async function openKv(
     !/^https?:/.test(path);
   const lock = isFile ? await takeFile(path) : null;
   try {
-    if (isFile) await createPrivate(path);
+    if (isFile) {
+      await requireWhole(path);
+      await createPrivate(path);
+    }
     const opening = Deno.openKv(path);
     const deadlines = new Deadlines(timeoutMs);
     deadlines.stop();
@@ -112,6 +115,41 @@ async function takeFile(path: string): Promise<StoreLock> {
 function cannotOpen(path: string | undefined, cause: unknown): StoreError {
   const place = path === undefined ? "Deno KV" : `Deno KV at ${path}`;
   return new StoreError(`cannot open ${place}: ${messageOf(cause)}`, { cause });
+}
+
+/**
+ * No new store is made where one is half there: SQLite would take away what the
+ * one before had written last, or write it into what is put there later.
+ */
+async function requireWhole(path: string): Promise<void> {
+  if (await sizeOf(path) !== null) return;
+  if ((await sizeOf(`${path}-wal`) ?? 0) > 0) {
+    throw new StoreError(
+      `it is gone, and what was written to it last is in ${path}-wal; put the file back beside that, or \`pennyworth restore\` a backup`,
+    );
+  }
+  const before = await storeBefore(path);
+  if (before !== null) {
+    throw new StoreError(
+      `it is gone, and ${before} is beside it: a restore was not finished; do it again, or move that away`,
+    );
+  }
+}
+
+/** Bytes of a file; null where there is none. */
+async function sizeOf(path: string): Promise<number | null> {
+  return await Deno.stat(path).then(({ size }) => size, () => null);
+}
+
+/** The newest of the stores that a restore has put aside; null where there is none. */
+async function storeBefore(path: string): Promise<string | null> {
+  const start = `${basename(path)}.before-`;
+  const names: string[] = [];
+  for await (const { name } of Deno.readDir(dirname(path))) {
+    if (name.startsWith(start) && !/-(?:wal|shm)$/.test(name)) names.push(name);
+  }
+  const newest = names.sort().at(-1);
+  return newest === undefined ? null : join(dirname(path), newest);
 }
 
 /**

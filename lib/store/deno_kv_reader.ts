@@ -27,6 +27,10 @@ import {
 /** Deno KV's mark of a value that is plain bytes. */
 export const BYTES_ENCODING = 3;
 
+/** What a database brings along that SQLite carries out, and no store of ours has. */
+const FOREIGN_CODE =
+  "select name from sqlite_master where type not in ('table', 'index') limit 1";
+
 /**
  * Opens the file of an embedded store to read it; commits throw.
  *
@@ -42,6 +46,10 @@ export function openKvFileReader(
     const database = new DatabaseSync(path, { readOnly: true });
     try {
       database.exec(`pragma busy_timeout = ${STORE_TIMEOUT_MS}`);
+      // It would act in every process that reads or writes the file.
+      if (database.prepare(FOREIGN_CODE).get() !== undefined) {
+        throw new StoreError("it has views or triggers, which no store has");
+      }
       database.prepare("select k from kv limit 1").get();
       return new KvFileReader(database, { now, failed });
     } catch (error) {
@@ -147,11 +155,19 @@ class KvFileReader implements Store {
 
   /** What several statements read is of one moment. */
   #oneMoment<T>(read: () => T): T {
-    this.#database.exec("begin");
+    this.#do("begin");
     try {
       return read();
     } finally {
-      this.#database.exec("commit");
+      this.#do("commit");
+    }
+  }
+
+  #do(sql: string): void {
+    try {
+      this.#database.exec(sql);
+    } catch (cause) {
+      throw this.#failed(cause);
     }
   }
 
