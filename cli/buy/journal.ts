@@ -9,7 +9,7 @@
  * @module
  */
 
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { abortOf } from "@/lib/deadline.ts";
 import { messageOf } from "@/lib/errors.ts";
 import { OperationError } from "../command.ts";
@@ -92,8 +92,7 @@ export function openJournal(folder: string, now: () => Date): Journal {
         const current = await readEntry(fileOf(entry.id));
         await writeEntry(fileOf(entry.id), mergeEntries(current, entry));
       } catch (error) {
-        if (!(error instanceof OperationError)) throw error;
-        throw new OperationError(error.message.replace(NOT_SENT, NOT_NOTED));
+        throw error instanceof JournalFault ? error.meaning(NOT_NOTED) : error;
       }
     },
     takeTurn: (id, options) => lockFile(turnOf(id), options),
@@ -168,15 +167,27 @@ async function writeEntry(file: string, entry: JournalEntry): Promise<void> {
     }
     await opened.sync();
     await Deno.rename(partial, file);
+    await syncFolder(dirname(file));
   } catch (error) {
     await Deno.remove(partial).catch(() => {});
     throw journalProblem(file, error);
   }
 }
 
+/** A name is on the disk when its folder is, on systems that can be told so. */
+async function syncFolder(folder: string): Promise<void> {
+  try {
+    using opened = await Deno.open(folder, { read: true });
+    await opened.sync();
+  } catch {
+    // There it is the system that sees to it.
+  }
+}
+
 async function makeFolder(folder: string): Promise<void> {
   try {
     await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
+    await syncFolder(dirname(folder));
   } catch (error) {
     throw journalProblem(folder, error);
   }
@@ -221,8 +232,23 @@ const NOT_SENT = "nothing was sent";
 const NOT_NOTED =
   "how it ended is not noted: an open purchase is asked for again with the same payment";
 
-function journalProblem(path: string, error: unknown): OperationError {
-  return new OperationError(
-    `the journal cannot be used (${path}): ${messageOf(error)}; ${NOT_SENT}`,
+/** The journal cannot be used: what is wrong, and what that means for the purchase. */
+class JournalFault extends OperationError {
+  readonly #what: string;
+
+  constructor(what: string, means: string = NOT_SENT) {
+    super(`${what}; ${means}`);
+    this.#what = what;
+  }
+
+  /** The same fault where it means something else. */
+  meaning(means: string): JournalFault {
+    return new JournalFault(this.#what, means);
+  }
+}
+
+function journalProblem(path: string, error: unknown): JournalFault {
+  return new JournalFault(
+    `the journal cannot be used (${path}): ${messageOf(error)}`,
   );
 }

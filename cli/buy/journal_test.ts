@@ -1,6 +1,6 @@
 /** The journal: older files, several writers, and what counts against a budget. */
 import assert from "node:assert/strict";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { NOW, VERSION_1 } from "@/tests/support/purchases.ts";
 import { OperationError } from "../command.ts";
 import { openJournal, openMemoryJournal } from "./journal.ts";
@@ -190,6 +190,30 @@ Deno.test("a journal that cannot be used says where, and leaves nothing half wri
       journal.takeTurn(ID, { say: () => {}, signal }),
       said(join(folder, `${ID}.turn`)),
     );
+  }));
+
+Deno.test("an entry is on the disk with its name before anything is sent", () =>
+  withJournal(async (journal, folder) => {
+    const { open } = Deno;
+    const synced: string[] = [];
+    Deno.open = async (path, options) => {
+      const file = await open(path, options);
+      const { sync } = file;
+      file.sync = () => {
+        synced.push(String(path));
+        return sync.call(file);
+      };
+      return file;
+    };
+    try {
+      await journal.reserve(OPEN, NOTHING);
+    } finally {
+      Deno.open = open;
+    }
+    const [parent, entry, ...rest] = synced;
+    assert.equal(parent, dirname(folder));
+    assert.match(entry ?? "", /\.partial$/);
+    assert.deepEqual(rest, [folder]);
   }));
 
 Deno.test("where the system locks no files nothing is sent", async () => {
