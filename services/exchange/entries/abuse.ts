@@ -72,7 +72,7 @@ function characterRejection(text: EntryText): Rejection | null {
     code: "invalid_request",
     message: problem.endsWith("line")
       ? `${problem}.`
-      : `${problem} must not have control characters, bidirectional overrides, invisible tag characters or lone surrogates.`,
+      : `${problem} must not have control characters, bidirectional overrides, texts of invisible characters or lone surrogates.`,
   };
 }
 
@@ -80,18 +80,24 @@ function characterRejection(text: EntryText): Rejection | null {
  * Control characters other than tab, line feed and carriage return; bidi
  * embeddings, overrides and isolates (they make text read otherwise than it
  * is); tag characters, what beside them nobody draws, and runs of variation
- * selectors (they hide text from people and not from models); annotation marks
- * and noncharacters.
+ * selectors or of what has no width (they hide text from people and not from
+ * models); annotation marks, deprecated formats and noncharacters.
  *
  * @see Unicode Technical Report 36, sections 2.4 and 3.5
  */
 const FORBIDDEN =
   // deno-lint-ignore no-control-regex
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e00ff}\u{e01f0}-\u{e0fff}]|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{2}/u;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u206f\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e00ff}\u{e01f0}-\u{e0fff}]|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{2}|[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u2065\u3164\ufeff\uffa0]{3}/u;
+
+/** What has no width, between characters that no writing joins by it. */
+const HIDDEN = /[ -~][\u00ad\u034f\u200b-\u200f\u2060-\u2065\ufeff]+(?=[ -~])/g;
+/** Of them in a text: places where a word may be broken, left by a copy. */
+const HIDDEN_MAX = 32;
 
 /** Whether text has characters that an entry must not have. */
 export function hasForbiddenCharacters(text: string): boolean {
-  return !text.isWellFormed() || FORBIDDEN.test(text);
+  return !text.isWellFormed() || FORBIDDEN.test(text) ||
+    (text.match(HIDDEN)?.length ?? 0) > HIDDEN_MAX;
 }
 
 /** Texts and names as a reader of content that is JSON has them: without escapes. */

@@ -157,6 +157,34 @@ Deno.test("ordinary writing of the world passes", () => {
   ) assert.deepEqual(reasons({ content: good }), [], good);
 });
 
+Deno.test("a text of what has no width is refused, however it is spread, and what joins letters passes", () => {
+  const bits = [..."hidden"].flatMap((letter) =>
+    [...letter.charCodeAt(0).toString(2)].map((bit) =>
+      bit === "1" ? "\u200b" : "\u200d"
+    )
+  );
+  const spread = bits.map((bit) => `a${bit}`).join("") + "a";
+  for (
+    const bad of [
+      `a${bits.join("")}b`,
+      spread,
+      "a\u206ab",
+      "a\u2063\u2064\u2062b",
+    ]
+  ) {
+    assert.deepEqual(reasons({ content: bad }), ["forbidden_characters"]);
+  }
+  for (
+    const good of [
+      "می‌خواهم نمی‌شود ".repeat(40),
+      "क्‍ष ".repeat(40),
+      "👩‍💻".repeat(40),
+      "\ufeffa_\u200bb_\u200bc and soft\u00adhyphen",
+      `${"a_\u200b".repeat(32)}a`,
+    ]
+  ) assert.deepEqual(reasons({ content: good }), [], good);
+});
+
 Deno.test("a title is one line", () => {
   for (const end of ["\n", "\r", "\t", "\u2028", "\u2029"]) {
     assert.deepEqual(reasons({ title: `a${end}b` }), ["forbidden_characters"]);
