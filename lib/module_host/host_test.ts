@@ -31,6 +31,10 @@ const does: Record<string, () => unknown> = {
   afterwards: () => { setTimeout(() => { for (;;); }); return 1; },
   remember: () => localStorage.setItem("a", "b"),
   cache: async () => await (await caches.open("a")).put("http://a.example/", new Response("a")),
+  spill: async () => {
+    const { DatabaseSync } = await import("node:sqlite");
+    new DatabaseSync(":memory:").exec("pragma temp_store = 1; pragma temp.cache_size = 1; create temp table x (y); insert into x values (randomblob(4000000))");
+  },
   cycle: () => { const a: Record<string, unknown> = {}; a.a = a; return a; },
   undefined: () => undefined,
   slow: () => new Promise((resolve) => setTimeout(resolve, 150, "slow")),
@@ -102,6 +106,8 @@ const ENDS: readonly (readonly [string, Ended["kind"] | RegExp, number?])[] = [
   ["system", "threw"],
   ["remember", "threw"],
   ["cache", "threw"],
+  // There the runtime has no shell before it.
+  ["spill", Deno.build.os === "windows" ? /./ : "threw"],
   ["print", "too_large"],
   ["big", "too_large"],
   ["cycle", "threw"],

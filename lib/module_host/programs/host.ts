@@ -63,10 +63,15 @@ const FLAGS = [
   ...["--no-remote", "--no-npm", "--no-check"],
 ];
 
-/** What a shell does before it becomes the runtime: bounds, and the system's first victim. */
+/**
+ * What a shell does before it becomes the runtime: bounds, and the system's first
+ * victim. No file grows: SQLite, which asks for no permission where its database
+ * is in memory, keeps what is temporary in files of the system's folder.
+ */
 const BOUNDED = [
-  "trap '' INT TERM HUP",
+  "trap '' INT TERM HUP XFSZ",
   "ulimit -c 0",
+  "ulimit -f 0",
   `ulimit -t ${PROCESSOR_SECONDS_MAX}`,
   'ulimit -d "$1"',
   "{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null",
