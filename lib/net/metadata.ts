@@ -1,6 +1,6 @@
 /**
- * Where clouds tell a machine its secrets. One list for what is looked at by the
- * program and for what the runtime and the system are told to deny.
+ * Where clouds tell a machine its secrets: one list for every wall that keeps
+ * the program and own code away from there.
  *
  * @module
  */
@@ -34,7 +34,7 @@ const BESIDE_NAMES: ReadonlyMap<string, readonly number[]> = new Map([
   ["168.63.129.16", [80, 32_526]],
 ]);
 
-/** The same as `--deny-net` takes it: names are looked up in spite of it. */
+/** As `--deny-net` takes them; names can be looked up in spite of it. */
 export const METADATA_HOSTS: readonly string[] = [
   METADATA_RANGE,
   ...METADATA_ADDRESSES.flatMap((address) => {
@@ -46,7 +46,7 @@ export const METADATA_HOSTS: readonly string[] = [
   }),
 ];
 
-/** The same for systemd, which knows no ports: what answers for names is left out. */
+/** As systemd takes them, which knows no ports: what answers for names is left out. */
 export const METADATA_NETWORKS: readonly string[] = [
   METADATA_RANGE,
   ...METADATA_ADDRESSES.filter((address) => !BESIDE_NAMES.has(address)),
