@@ -9,7 +9,7 @@ import type { Store, StoreSet } from "@/lib/store/store.ts";
 import { checkSettlements } from "@/lib/x402/checks.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
 import { Holds } from "@/lib/x402/gas/holds.ts";
-import { ESTIMATE_MAX_AGE_MS } from "@/lib/x402/gas/sender.ts";
+import { ESTIMATE_MAX_AGE_MS } from "@/lib/x402/gas/trials.ts";
 import { SettlementWorker } from "@/lib/x402/gas/worker.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import type { Settler } from "@/lib/x402/settler.ts";

@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { PATIENCE_MS } from "@/lib/x402/gas/moves.ts";
 import { StoreError } from "@/lib/store/store.ts";
-import { LOOK_MS } from "@/lib/x402/gas/sender.ts";
+import { LOOK_MS } from "@/lib/x402/gas/rescue.ts";
 import {
   dataOf,
   type GasProcess,

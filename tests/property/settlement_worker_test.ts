@@ -15,9 +15,10 @@ import { systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { type Store, StoreError, type StoreSet } from "@/lib/store/store.ts";
 import { Holds } from "@/lib/x402/gas/holds.ts";
-import { LOOK_MS } from "@/lib/x402/gas/sender.ts";
+import { LOOK_MS } from "@/lib/x402/gas/rescue.ts";
 import type { Job, JobName } from "@/lib/x402/gas/store.ts";
-import { type OrderResult, SettlementWorker } from "@/lib/x402/gas/worker.ts";
+import type { OrderResult } from "@/lib/x402/gas/order.ts";
+import { SettlementWorker } from "@/lib/x402/gas/worker.ts";
 import {
   MODEL_ACCOUNT,
   ModelGasChain,

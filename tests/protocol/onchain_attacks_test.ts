@@ -10,7 +10,7 @@ import {
   startScene,
 } from "@/tests/support/scene.ts";
 import { SETTLE_MS_MAX } from "@/lib/x402/settlers/onchain.ts";
-import { LOOK_MS } from "@/lib/x402/gas/sender.ts";
+import { LOOK_MS } from "@/lib/x402/gas/rescue.ts";
 import { LINE_MS_MAX } from "@/lib/x402/settlers/onchain_health.ts";
 import type { TestApp, TestAppOptions } from "@/tests/support/app.ts";
 import { openOnchainSettler } from "@/tests/support/onchain.ts";

@@ -11,11 +11,8 @@ import { Presence } from "@/lib/presence/presence.ts";
 import type { Wait } from "@/lib/runtime.ts";
 import { Holds } from "@/lib/x402/gas/holds.ts";
 import type { JobName } from "@/lib/x402/gas/store.ts";
-import {
-  type Order,
-  type OrderResult,
-  SettlementWorker,
-} from "@/lib/x402/gas/worker.ts";
+import type { Order, OrderResult } from "@/lib/x402/gas/order.ts";
+import { SettlementWorker } from "@/lib/x402/gas/worker.ts";
 import { ModelGasChain, type ModelView } from "./model_gas_chain.ts";
 import { VirtualStore, VirtualTime } from "./virtual_time.ts";
 

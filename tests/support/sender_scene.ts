@@ -11,7 +11,8 @@ import { systemRandom } from "@/lib/runtime.ts";
 import type { Ended } from "@/lib/x402/gas/ending.ts";
 import { Holds } from "@/lib/x402/gas/holds.ts";
 import { WalletKeeper } from "@/lib/x402/gas/keeper.ts";
-import { LOOK_MS, Sender } from "@/lib/x402/gas/sender.ts";
+import { LOOK_MS } from "@/lib/x402/gas/rescue.ts";
+import { Sender } from "@/lib/x402/gas/sender.ts";
 import {
   type Job,
   type JobName,

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { MODEL_ACCOUNT } from "@/tests/support/model_gas_chain.ts";
 import { dataOf, startSender } from "@/tests/support/sender_scene.ts";
 import { PATIENCE_MS } from "./moves.ts";
-import { LOOK_MS } from "./sender.ts";
+import { LOOK_MS } from "./rescue.ts";
 import { type Job, readJob } from "./store.ts";
 
 Deno.test("nothing is looked after before its time, nor what is in a block", async () => {

@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { CAP, dataOf, FEE, startSender } from "@/tests/support/sender_scene.ts";
 import { LostRace } from "./keeper.ts";
-import { BATCH_JOBS, ESTIMATE_MAX_AGE_MS, UNMINED_MAX } from "./sender.ts";
+import { BATCH_JOBS } from "./sender.ts";
+import { ESTIMATE_MAX_AGE_MS } from "./trials.ts";
+import { UNMINED_MAX } from "./under_way.ts";
 import { jobWrites } from "./store.ts";
 
 Deno.test("a market is asked once in a block's time, and its price is none above the cap", async () => {

@@ -8,7 +8,7 @@ import {
   startWorkers as start,
   WALLET,
 } from "@/tests/support/worker_scene.ts";
-import { LOOK_MS } from "./sender.ts";
+import { LOOK_MS } from "./rescue.ts";
 import { type Job, jobWrites, walletSet } from "./store.ts";
 import { TAKEOVER_LOOK_MS } from "./worker.ts";
 

@@ -7,7 +7,9 @@ import {
   startWorkers as start,
   WALLET,
 } from "@/tests/support/worker_scene.ts";
-import { BATCH_JOBS, LOOK_MS, UNMINED_MAX } from "./sender.ts";
+import { LOOK_MS } from "./rescue.ts";
+import { BATCH_JOBS } from "./sender.ts";
+import { UNMINED_MAX } from "./under_way.ts";
 import { type Job, jobWrites, walletSet } from "./store.ts";
 
 type Scene = ReturnType<typeof start>;

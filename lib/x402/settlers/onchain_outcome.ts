@@ -9,7 +9,7 @@ import { isSignedByPayer } from "../authorization.ts";
 import { type ChainReader, isNonceUsedAt, settlementOf } from "../chain.ts";
 import type { GasChain } from "../gas/port.ts";
 import { SIMULATION_FAILED, TRANSACTION_FAILED } from "../gas/outcomes.ts";
-import type { OrderResult } from "../gas/worker.ts";
+import type { OrderResult } from "../gas/order.ts";
 import type { PaymentAttempt, SettleOutcome } from "../settler.ts";
 import { probeTransfer } from "../transfer_probe.ts";
 import { findTransfer } from "../transfer_proof.ts";

@@ -11,7 +11,7 @@ import {
 } from "@/tests/support/onchain_script.ts";
 import type { MinedTransaction } from "../gas/port.ts";
 import type { JobOutcome } from "../gas/store.ts";
-import type { OrderResult } from "../gas/worker.ts";
+import type { OrderResult } from "../gas/order.ts";
 import type { PaymentAttempt, SettleOutcome } from "../settler.ts";
 import { conclude, deploymentProblem } from "./onchain_outcome.ts";
 
