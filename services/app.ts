@@ -31,7 +31,8 @@ import {
   attachReceipt,
   PAYMENT_IDENTIFIER_EXTENSION,
 } from "@/lib/x402/extensions.ts";
-import { type GateStep, PaymentGate } from "@/lib/x402/gate.ts";
+import type { GateStep } from "@/lib/x402/gate_dependencies.ts";
+import { PaymentGate } from "@/lib/x402/gate.ts";
 import { Ledger } from "@/lib/x402/ledger.ts";
 import type { Deferred } from "@/lib/x402/settlement.ts";
 import type { Settler } from "@/lib/x402/settler.ts";

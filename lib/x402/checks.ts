@@ -9,7 +9,7 @@
  */
 
 import type { Store } from "@/lib/store/store.ts";
-import { type HeldPayment, isHeld, paymentOf } from "./ledger.ts";
+import { type HeldPayment, isHeld, paymentOf } from "./held_payment.ts";
 import { forEachDue } from "./reconciler.ts";
 import type { Deferred } from "./settlement.ts";
 import type { PaymentAttempt, TransferProof } from "./settler.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { checkSettlements } from "./checks.ts";
-import type { FoundPayment, HeldPayment } from "./ledger.ts";
+import type { FoundPayment, HeldPayment } from "./held_payment.ts";
 import type { Deferred } from "./settlement.ts";
 import type {
   AuthorizationState,

@@ -6,7 +6,8 @@ import { systemRandom, systemWait } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { Drafts } from "./drafts.ts";
-import { type HeldPayment, Ledger } from "./ledger.ts";
+import type { HeldPayment } from "./held_payment.ts";
+import { Ledger } from "./ledger.ts";
 import type { PaymentRecord } from "./record.ts";
 import { paymentKey } from "./store.ts";
 

@@ -9,7 +9,7 @@
 
 import { canonicalJson, isJsonObject, type JsonObject } from "@/lib/json.ts";
 import { type DeliveryBinding, deliveryOf } from "./delivery.ts";
-import type { HeldPayment } from "./ledger.ts";
+import type { HeldPayment } from "./held_payment.ts";
 import type { SettlementResponse } from "./types.ts";
 
 /** Pattern of a payment identifier. */

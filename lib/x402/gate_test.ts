@@ -13,7 +13,7 @@ import type { PaidOutcome } from "./outcome.ts";
 import { RESULT_HOURS } from "./record.ts";
 import { resultKey } from "./store.ts";
 import { parsePayment } from "./codec.ts";
-import { identify } from "./ledger.ts";
+import { identify } from "./held_payment.ts";
 
 /** What a caller is told, in a word. */
 function wordOf(outcome: PaidOutcome): string {

@@ -9,6 +9,7 @@
 
 import type { Presence } from "@/lib/presence/presence.ts";
 import type { Clock } from "@/lib/runtime.ts";
+import type { LeaseTaken } from "./next_record.ts";
 import type { PaymentRecord } from "./record.ts";
 
 /** A payment as it is written, with whatever names that state of it. */
@@ -43,6 +44,7 @@ interface Work<Held extends Leased> {
 /** The leases of one process. */
 export class Leases<Held extends Leased> {
   readonly #clock: Clock;
+  readonly #presence: Presence;
   readonly #renew: Renew<Held>;
   readonly #works = new Map<string, Work<Held>>();
 
@@ -51,13 +53,41 @@ export class Leases<Held extends Leased> {
     options: { presence: Presence; clock: Clock; renew: Renew<Held> },
   ) {
     this.#clock = options.clock;
+    this.#presence = options.presence;
     this.#renew = options.renew;
     options.presence.onBeat(() => this.#renewDue());
+  }
+
+  /** A lease of this process's, from now on. */
+  taken(now: Date, leaseMs: number): LeaseTaken {
+    return {
+      owner: this.#presence.owner,
+      leaseExpiresAt: new Date(now.getTime() + leaseMs).toISOString(),
+      ...(this.#presence.isAlone ? {} : { hasPresence: true }),
+    };
   }
 
   /** Whether this process works on a payment. */
   isInHand(record: PaymentRecord): boolean {
     return this.#works.has(nameOf(record));
+  }
+
+  /**
+   * Whether a payment is being worked on by somebody whose lease still runs and
+   * who still lives.
+   */
+  async isLeased(record: PaymentRecord): Promise<boolean> {
+    if (record.state !== "claimed" && record.state !== "settling") return false;
+    if (this.isInHand(record)) return true;
+    const isRunning =
+      Date.parse(record.leaseExpiresAt) > this.#clock.now().getTime();
+    return isRunning && !(await this.#isOwnerGone(record));
+  }
+
+  /** Older programs gave no signs of life: beside them only time tells. */
+  async #isOwnerGone(record: PaymentRecord): Promise<boolean> {
+    return (record.hasPresence === true || this.#presence.isAlone) &&
+      await this.#presence.isGone(record.owner);
   }
 
   /** Keeps a lease while something is done. */

@@ -11,44 +11,29 @@ import type { DraftSettlement } from "@/lib/operation/draft_settlement.ts";
 import { type Clock, type Random, uuidV7 } from "@/lib/runtime.ts";
 import type { Presence } from "@/lib/presence/presence.ts";
 import type { Store, StoreCommit } from "@/lib/store/store.ts";
-import { LIFETIME_MARGIN_SECONDS } from "./authorization.ts";
-import { TIMEOUT_SECONDS } from "./challenge.ts";
-import { type ExactPayment, parsePayment } from "./codec.ts";
-import { nextCheckMs, nextLookMs } from "./due.ts";
+import { type DraftEffects, Drafts } from "./drafts.ts";
+import type { HeldPayment } from "./held_payment.ts";
 import { type KeptLease, Leases } from "./leases.ts";
+import { LedgerReader } from "./ledger_reader.ts";
 import {
-  type LeaseTaken,
-  type OpenChange,
-  openRecord,
-  settledRecord,
-} from "./next_record.ts";
-import {
-  isOfAnother,
-  seeIdentifier,
-  type SeenIdentifier,
-} from "./payment_identifier.ts";
-import { hasSecret, secretsOf } from "./replay_secret.ts";
-import { Drafts } from "./drafts.ts";
-import {
-  type CompactPayment,
-  isSameIdentity,
-  outboxEntryOf,
-  type PaymentIdentity,
-  type PaymentRecord,
-  type StoredWrites,
-} from "./record.ts";
-import { type Step, stepCommit } from "./step.ts";
-import {
-  outboxKey,
-  readLostTime,
-  readPayment,
-  readResult,
-  readTransfer,
-  transferKey,
-} from "./store.ts";
-import { deserializeWrites, serializeWrites } from "./stored_writes.ts";
+  checkedStep,
+  checkLaterStep,
+  type Claim,
+  claimedRecord,
+  lookedAtStep,
+  openStep,
+  renewedStep,
+  settledStep,
+  type Settlement,
+  unpaidStep,
+} from "./ledger_steps.ts";
+import type { OpenChange } from "./next_record.ts";
+import { isOfAnother, seeIdentifier } from "./payment_identifier.ts";
+import type { PaymentRecord, StoredWrites } from "./record.ts";
+import { secretsOf } from "./replay_secret.ts";
 import type { TransferProof } from "./settler.ts";
-import type { PaymentRequirements, SettlementResponse } from "./types.ts";
+import { type Step, stepCommit } from "./step.ts";
+import { serializeWrites } from "./stored_writes.ts";
 
 /**
  * Milliseconds for which a settler is waited for without a sign that its
@@ -58,41 +43,8 @@ import type { PaymentRequirements, SettlementResponse } from "./types.ts";
  */
 export const SETTLE_LEASE_MS = 45_000;
 
-/** Milliseconds for which an authorization lives, at most, when it is first taken. */
-const LIFETIME_MS_MAX = (TIMEOUT_SECONDS + LIFETIME_MARGIN_SECONDS) * 1_000;
-
-/** A record with the version that the next step checks. */
-export interface HeldPayment {
-  /** Which payment. */
-  readonly identity: PaymentIdentity;
-  /** As it was last written. */
-  readonly record: PaymentRecord;
-  /** Opaque version in the store. */
-  readonly version: string;
-  /** The result, where this process has it at hand. */
-  readonly body?: string;
-}
-
-/** A payment that settled so long ago that only its use is remembered. */
-export interface UsedPayment {
-  /** Which payment. */
-  readonly identity: PaymentIdentity;
-  /** What is kept of it. */
-  readonly record: CompactPayment;
-  /** Opaque version in the store. */
-  readonly version: string;
-}
-
-/** What the ledger knows of a payment. */
-export type FoundPayment = HeldPayment | UsedPayment;
-
-/** Whether a payment can still be worked on, or be delivered again. */
-export function isHeld(found: FoundPayment): found is HeldPayment {
-  return found.record.format === 1;
-}
-
 /** The ledger. Holds no state of its own beside the name of its owner. */
-export class Ledger {
+export class Ledger extends LedgerReader {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #random: Random;
@@ -120,6 +72,7 @@ export class Ledger {
       drafts?: ReadonlyMap<string, DraftSettlement>;
     },
   ) {
+    super(deps);
     this.#store = deps.store;
     this.#clock = deps.clock;
     this.#random = deps.random;
@@ -131,137 +84,35 @@ export class Ledger {
     });
   }
 
-  /** The record of a payment, if there is one. */
-  async find(identity: PaymentIdentity): Promise<FoundPayment | null> {
-    const entry = await readPayment(this.#store, identity);
-    if (entry === null) return null;
-    const { value: record, version } = entry;
-    return record.format === 1
-      ? { identity, record, version }
-      : { identity, record, version };
-  }
-
-  /** The result of a payment; null when it is no longer kept. */
-  async result(held: HeldPayment): Promise<string | null> {
-    return held.body ??
-      (await readResult(this.#store, held.identity))?.body ?? null;
-  }
-
-  /** What a settled payment gives its buyer; null when it is no longer kept. */
-  async delivery(
-    held: HeldPayment,
-  ): Promise<
-    {
-      body: string;
-      settlement: SettlementResponse;
-      settledAt: string;
-    } | null
-  > {
-    const { settlement, updatedAt: settledAt } = held.record;
-    if (settlement === undefined) return null;
-    if (held.body !== undefined) {
-      return { body: held.body, settlement, settledAt };
-    }
-    const result = await readResult(this.#store, held.identity);
-    return result === null ? null : {
-      body: result.body,
-      settledAt,
-      settlement: result.extensions === undefined
-        ? settlement
-        : { ...settlement, extensions: result.extensions },
-    };
-  }
-
   /**
    * Claims a payment that is new or released, or takes over one whose owner is
    * gone; null when somebody else was quicker, or has the identifier.
    */
-  async claim(options: {
-    payment: ExactPayment;
-    identity: PaymentIdentity;
-    requirements: PaymentRequirements;
-    resourceUrl: string;
-    operation: { id: string; service: string };
-    fingerprint: string;
-    requestId: string;
-    leaseMs: number;
-    previous: HeldPayment | null;
-    /** What is known of its identifier already; read where it is left out. */
-    identifier?: SeenIdentifier | null;
-  }): Promise<HeldPayment | null> {
+  async claim(claim: Claim): Promise<HeldPayment | null> {
     const now = this.#clock.now();
-    const { payment, identity, previous } = options;
-    const { x402Version, payload } = payment.payload;
-    const secrets = secretsOf(payment);
-    const record: PaymentRecord = {
-      format: 1,
-      state: "claimed",
-      operation: options.operation.id,
-      service: options.operation.service,
-      fingerprint: options.fingerprint,
-      payload: { x402Version, payload } as PaymentRecord["payload"],
-      ...(hasSecret(secrets) ? { secrets } : {}),
-      resourceUrl: options.resourceUrl,
-      requirements: options.requirements as PaymentRecord["requirements"],
-      requestId: options.requestId,
-      claimedAt: previous?.record.claimedAt ?? now.toISOString(),
-      updatedAt: now.toISOString(),
-      ...this.#lease(now, options.leaseMs),
-      // Behind the settlement's lease as well: a call that goes well moves once.
-      dueAtMs: now.getTime() + options.leaseMs + SETTLE_LEASE_MS + 1_000,
-    };
-    const seen = options.identifier ??
+    const { identity, previous, leaseMs } = claim;
+    const seen = claim.identifier ??
       await seeIdentifier(this.#store, identity, {
-        operation: record.operation,
-        secrets,
+        operation: claim.operation.id,
+        secrets: secretsOf(claim.payment),
       });
     // An identifier that stands there is its payment's until that lets go of it.
     if (isOfAnother(seen, identity)) return null;
     await this.#presence.show();
     return await this.#step({
       identity,
-      record,
+      record: claimedRecord(claim, {
+        now,
+        lease: this.#leases.taken(now, leaseMs),
+        // Behind the settlement's lease as well: a call that goes well moves once.
+        dueAtMs: now.getTime() + leaseMs + SETTLE_LEASE_MS + 1_000,
+      }),
       previous,
       now,
       ...(seen === null
         ? {}
         : { checks: [{ key: seen.key, version: seen.version }] }),
     });
-  }
-
-  /**
-   * What a payment's identifier stands for now (payment-identifier extension):
-   * the payment of the same payer for the same operation that has it. null for
-   * a payment without one. The claim checks that it still does.
-   */
-  async identifierOf(
-    payment: ExactPayment,
-    { identity, operation }: { identity: PaymentIdentity; operation: string },
-  ): Promise<SeenIdentifier | null> {
-    if (payment.paymentId === null) return null;
-    const secrets = secretsOf(payment);
-    return await seeIdentifier(this.#store, identity, { operation, secrets });
-  }
-
-  /** The payment that an identifier belongs to, when that is another one. */
-  async otherWithIdentifier(
-    seen: SeenIdentifier | null,
-    identity: PaymentIdentity,
-  ): Promise<FoundPayment | null> {
-    return isOfAnother(seen, identity) ? await this.find(seen.holder) : null;
-  }
-
-  /**
-   * Whether a payment may have settled in the time of which the operator says
-   * that its records were lost (a store from an older copy).
-   */
-  async mayHaveLost({ authorization }: ExactPayment): Promise<boolean> {
-    const lost = await readLostTime(this.#store);
-    if (lost === null) return false;
-    // A payment settles before it expires, and not long before.
-    const endMs = Number(authorization.validBefore) * 1000;
-    return endMs >= Date.parse(lost.from) &&
-      endMs - LIFETIME_MS_MAX <= Date.parse(lost.until);
   }
 
   /**
@@ -349,82 +200,29 @@ export class Ledger {
    * The amount moved: final. The operation's own writes and the entry for the
    * revenue log are part of the commit.
    *
-   * @param options `transfer`: what proves it; it pays for this payment and
-   * for no other, ever. `hasChain`: whether the settlement is held against the
-   * chain once more later.
    * @returns null when a check failed: somebody else was quicker, `commit`
    * (the settler's own) must be computed again, or the transfer is another
-   * payment's ({@linkcode Ledger.isTransferOfAnother}).
+   * payment's ({@linkcode LedgerReader.isTransferOfAnother}).
    */
   async settled(
     held: HeldPayment,
-    options: {
-      settlement: SettlementResponse;
-      transfer?: TransferProof;
-      hasChain: boolean;
-      commit?: StoreCommit;
-    },
+    settled: Settlement,
   ): Promise<HeldPayment | null> {
     return await this.#drafts.commitWith(
       held,
       "finish",
-      (effects) => this.#record(held, { ...options, effects }),
+      async ({ body, ...effects }) => {
+        const now = this.#clock.now();
+        return await this.#step(settledStep(held, settled, {
+          now,
+          outboxId: uuidV7(now, this.#random),
+          effects,
+          body: body ?? await this.result(held),
+        }));
+      },
       // What the settler decided is decided again with it, by who called.
-      options.commit === undefined ? undefined : 1,
+      settled.commit === undefined ? undefined : 1,
     ).finally(() => this.#logged += 1);
-  }
-
-  async #record(
-    held: HeldPayment,
-    options: {
-      settlement: SettlementResponse;
-      transfer?: TransferProof;
-      hasChain: boolean;
-      commit?: StoreCommit;
-      effects: StoreCommit & { body?: string };
-    },
-  ): Promise<HeldPayment | null> {
-    const now = this.#clock.now();
-    const { transfer, commit, effects: finished } = options;
-    const { writes } = held.record;
-    const effects = writes === undefined ? finished : deserializeWrites(writes);
-    const record = settledRecord(held.record, { ...options, now });
-    const body = finished.body ?? await this.result(held);
-    const proof = transfer === undefined
-      ? null
-      : claimTransfer(held.identity, transfer);
-    return await this.#step({
-      identity: held.identity,
-      record,
-      previous: held,
-      now,
-      ...(body === null ? {} : { body }),
-      checks: [
-        ...(proof?.checks ?? []),
-        ...(commit?.checks ?? []),
-        ...(effects.checks ?? []),
-      ],
-      sets: [
-        {
-          key: outboxKey(uuidV7(now, this.#random)),
-          value: outboxEntryOf(record, writes?.statementSha256),
-        },
-        ...(proof?.sets ?? []),
-        ...(commit?.sets ?? []),
-        ...(effects.sets ?? []),
-      ],
-      deletes: [...(commit?.deletes ?? []), ...(effects.deletes ?? [])],
-    });
-  }
-
-  /** Whether a transfer paid for another payment already. */
-  async isTransferOfAnother(
-    held: HeldPayment,
-    transfer: TransferProof,
-  ): Promise<boolean> {
-    const key = transferKey(held.identity.network, transfer);
-    const known = await readTransfer(this.#store, key);
-    return known !== null && !isSameIdentity(known.value, held.identity);
   }
 
   /**
@@ -432,19 +230,7 @@ export class Ledger {
    * when somebody else took it.
    */
   async takeDue(held: HeldPayment): Promise<HeldPayment | null> {
-    const now = this.#clock.now();
-    const looks = (held.record.looks ?? 0) + 1;
-    const record: PaymentRecord = {
-      ...held.record,
-      looks,
-      dueAtMs: nextLookMs(held.record, { now, looks }),
-    };
-    return await this.#step({
-      identity: held.identity,
-      record,
-      previous: held,
-      now,
-    });
+    return await this.#step(lookedAtStep(held, this.#clock.now()));
   }
 
   /** What was settled stands on the chain: with its transfer, where only a word was known. */
@@ -452,33 +238,12 @@ export class Ledger {
     held: HeldPayment,
     transfer: TransferProof,
   ): Promise<HeldPayment | null> {
-    const { checkAtMs: _check, looks: _looks, ...rest } = held.record;
-    const proof = held.record.transfer === undefined
-      ? claimTransfer(held.identity, transfer)
-      : {};
-    return await this.#step({
-      identity: held.identity,
-      record: { ...rest, transfer: { ...transfer } },
-      previous: held,
-      now: this.#clock.now(),
-      ...proof,
-    });
+    return await this.#step(checkedStep(held, transfer, this.#clock.now()));
   }
 
   /** Holds a settlement against the chain once more, later. */
   async checkLater(held: HeldPayment): Promise<HeldPayment | null> {
-    const now = this.#clock.now();
-    const looks = (held.record.looks ?? 0) + 1;
-    return await this.#step({
-      identity: held.identity,
-      record: {
-        ...held.record,
-        looks,
-        checkAtMs: nextCheckMs({ now, looks }),
-      },
-      previous: held,
-      now,
-    });
+    return await this.#step(checkLaterStep(held, this.#clock.now()));
   }
 
   /** What was delivered turns out not to be paid: marked here and in the revenue log. */
@@ -487,22 +252,9 @@ export class Ledger {
     reason: string,
   ): Promise<HeldPayment | null> {
     const now = this.#clock.now();
-    const { checkAtMs: _check, looks: _looks, ...rest } = held.record;
-    const record: PaymentRecord = { ...rest, unpaid: reason };
-    return await this.#step({
-      identity: held.identity,
-      record,
-      previous: held,
-      now,
-      sets: [{
-        key: outboxKey(uuidV7(now, this.#random)),
-        value: {
-          ...outboxEntryOf(record),
-          event: "payment_unpaid",
-          recordedAt: now.toISOString(),
-        },
-      }],
-    }).finally(() => this.#logged += 1);
+    const outboxId = uuidV7(now, this.#random);
+    return await this.#step(unpaidStep(held, reason, { now, outboxId }))
+      .finally(() => this.#logged += 1);
   }
 
   /** The settler could not tell. */
@@ -553,57 +305,22 @@ export class Ledger {
     leaseMs: number,
   ): Promise<HeldPayment | null> {
     const now = this.#clock.now();
-    return await this.#step({
-      identity: held.identity,
-      record: { ...held.record, ...this.#lease(now, leaseMs) },
-      previous: held,
-      now,
-    });
+    const lease = this.#leases.taken(now, leaseMs);
+    return await this.#step(renewedStep(held, { now, lease }));
   }
 
-  /**
-   * Whether a record is being worked on by somebody whose lease still runs and
-   * who still lives.
-   */
+  /** See {@linkcode Leases.isLeased}. */
   async isLeased(record: PaymentRecord): Promise<boolean> {
-    if (record.state !== "claimed" && record.state !== "settling") return false;
-    if (this.#leases.isInHand(record)) return true;
-    const isRunning =
-      Date.parse(record.leaseExpiresAt) > this.#clock.now().getTime();
-    return isRunning && !(await this.#isOwnerGone(record));
-  }
-
-  /** Older programs gave no signs of life: beside them only time tells. */
-  async #isOwnerGone(record: PaymentRecord): Promise<boolean> {
-    return (record.hasPresence === true || this.#presence.isAlone) &&
-      await this.#presence.isGone(record.owner);
-  }
-
-  #lease(now: Date, leaseMs: number): LeaseTaken {
-    return {
-      owner: this.#presence.owner,
-      leaseExpiresAt: new Date(now.getTime() + leaseMs).toISOString(),
-      ...(this.#presence.isAlone ? {} : { hasPresence: true }),
-    };
+    return await this.#leases.isLeased(record);
   }
 
   async #advance(
     held: HeldPayment,
-    change: OpenChange & { leaseMs: number; body?: string } & StoreCommit,
+    { leaseMs, ...change }: OpenChange & DraftEffects & { leaseMs: number },
   ): Promise<HeldPayment | null> {
     const now = this.#clock.now();
-    const { body, checks, sets, deletes } = change;
-    const lease = this.#lease(now, change.leaseMs);
-    return await this.#step({
-      identity: held.identity,
-      record: openRecord(held.record, change, { now, lease }),
-      previous: held,
-      now,
-      ...(body === undefined ? {} : { body }),
-      ...(checks === undefined ? {} : { checks }),
-      ...(sets === undefined ? {} : { sets }),
-      ...(deletes === undefined ? {} : { deletes }),
-    });
+    const lease = this.#leases.taken(now, leaseMs);
+    return await this.#step(openStep(held, change, { now, lease }));
   }
 
   async #step(step: Step): Promise<HeldPayment | null> {
@@ -613,35 +330,4 @@ export class Ledger {
       ? null
       : { identity, record, version, ...(body === undefined ? {} : { body }) };
   }
-}
-
-/** What the ledger takes for the identity of a payment. */
-export function identify(
-  payment: ExactPayment,
-  requirements: PaymentRequirements,
-): PaymentIdentity {
-  return {
-    network: requirements.network,
-    asset: requirements.asset.toLowerCase(),
-    payer: payment.authorization.from,
-    nonce: payment.authorization.nonce,
-  };
-}
-
-/** The proof of a record as a payment that can be sent again. */
-export function paymentOf(record: PaymentRecord): ExactPayment {
-  const { payload, requirements } = record;
-  return parsePayment({
-    ...payload,
-    accepted: payload.accepted ?? requirements,
-  });
-}
-
-/** A transfer pays for one payment: the check and the write that hold it. */
-function claimTransfer(identity: PaymentIdentity, transfer: TransferProof) {
-  const key = transferKey(identity.network, transfer);
-  return {
-    checks: [{ key, version: null }],
-    sets: [{ key, value: { ...identity } }],
-  };
 }

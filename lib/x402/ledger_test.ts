@@ -19,10 +19,9 @@ import {
   type HeldPayment,
   identify,
   isHeld,
-  Ledger,
   paymentOf,
-  SETTLE_LEASE_MS,
-} from "./ledger.ts";
+} from "./held_payment.ts";
+import { Ledger, SETTLE_LEASE_MS } from "./ledger.ts";
 import {
   type OutboxEntry,
   type PaymentRecord,

@@ -12,7 +12,7 @@
  * @module
  */
 
-import { type HeldPayment, isHeld, paymentOf } from "./ledger.ts";
+import { type HeldPayment, isHeld, paymentOf } from "./held_payment.ts";
 import { type Deferred, recordSettlement } from "./settlement.ts";
 import type { PaymentRecord } from "./record.ts";
 import { type DuePage, listDue } from "./store.ts";

@@ -12,7 +12,7 @@ import {
   ContractWallets,
   type ContractWalletsOptions,
 } from "./contract_wallets.ts";
-import { type FoundPayment, isHeld } from "./ledger.ts";
+import { type FoundPayment, isHeld } from "./held_payment.ts";
 import { type PaidOutcome, replayNotProven } from "./outcome.ts";
 import type { PaidCall } from "./paid_call.ts";
 import { resultUntil } from "./record.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { keyAttempt, walletAttempt } from "@/tests/support/onchain_script.ts";
 import { throwawayAccount } from "@/tests/support/buyer.ts";
 import { signWalletProof } from "@/tests/support/wallet_proof.ts";
-import type { FoundPayment } from "./ledger.ts";
+import type { FoundPayment } from "./held_payment.ts";
 import { isResultGone, type Replay, ReplayAccess } from "./replay_access.ts";
 import type { VerifyAttempt } from "./settler.ts";
 import { walletProofRequest } from "./wallet_proof.ts";

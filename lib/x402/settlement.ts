@@ -8,7 +8,8 @@
 import type { Clock } from "@/lib/runtime.ts";
 import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
 import type { ExactPayment } from "./codec.ts";
-import { type HeldPayment, type Ledger, SETTLE_LEASE_MS } from "./ledger.ts";
+import type { HeldPayment } from "./held_payment.ts";
+import { type Ledger, SETTLE_LEASE_MS } from "./ledger.ts";
 import type { KeptLease } from "./leases.ts";
 import { knownReason } from "./reasons.ts";
 import type {

@@ -7,7 +7,8 @@ import {
   settledBy,
 } from "@/tests/support/sale.ts";
 import { parsePayment } from "./codec.ts";
-import { type HeldPayment, isHeld, SETTLE_LEASE_MS } from "./ledger.ts";
+import { type HeldPayment, isHeld } from "./held_payment.ts";
+import { SETTLE_LEASE_MS } from "./ledger.ts";
 import { settleHeld, type SettleReport } from "./settlement.ts";
 import type { PaymentAttempt, SettleOutcome, Settler } from "./settler.ts";
 import { dueKey, resultKey } from "./store.ts";

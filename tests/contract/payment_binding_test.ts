@@ -8,7 +8,7 @@ import type { JsonObject } from "@/lib/json.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { EXPIRED_REASON } from "@/lib/x402/authorization.ts";
 import { checkSettlements } from "@/lib/x402/checks.ts";
-import type { GateStep } from "@/lib/x402/gate.ts";
+import type { GateStep } from "@/lib/x402/gate_dependencies.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { createDemoSettler } from "@/lib/x402/settlers/demo.ts";
 import { writeLostTime } from "@/lib/x402/store.ts";

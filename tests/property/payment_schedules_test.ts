@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import { type Store, StoreError } from "@/lib/store/store.ts";
 import { settlementOf } from "@/lib/x402/chain.ts";
-import type { GateStep } from "@/lib/x402/gate.ts";
+import type { GateStep } from "@/lib/x402/gate_dependencies.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import type { PaymentAttempt, Settler } from "@/lib/x402/settler.ts";
 import { startTestApp, TestClock } from "@/tests/support/app.ts";

@@ -17,7 +17,7 @@ import type { Store } from "@/lib/store/store.ts";
 import type { Telemetry } from "@/lib/telemetry/telemetry.ts";
 import { witnessAsker } from "@/lib/tlog/ask_witness.ts";
 import type { SignedMemory } from "@/lib/tlog/signed_memory.ts";
-import type { GateStep } from "@/lib/x402/gate.ts";
+import type { GateStep } from "@/lib/x402/gate_dependencies.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { type App, type AppDependencies, createApp } from "@/services/app.ts";
 

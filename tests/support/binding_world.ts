@@ -12,7 +12,7 @@ import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store, StoreSet } from "@/lib/store/store.ts";
 import { createChainReader } from "@/lib/x402/chain.ts";
 import { checkSettlements } from "@/lib/x402/checks.ts";
-import type { GateStep } from "@/lib/x402/gate.ts";
+import type { GateStep } from "@/lib/x402/gate_dependencies.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import type { Settler } from "@/lib/x402/settler.ts";
 import { createFacilitatorSettler } from "@/lib/x402/settlers/facilitator.ts";

@@ -12,7 +12,7 @@ import { sha256Hex } from "@/lib/json.ts";
 import { systemRandom } from "@/lib/runtime.ts";
 import { compactPayments } from "@/lib/x402/compaction.ts";
 import { parsePayment } from "@/lib/x402/codec.ts";
-import { identify } from "@/lib/x402/ledger.ts";
+import { identify } from "@/lib/x402/held_payment.ts";
 import { PAYMENT_DETAIL_DAYS } from "@/lib/x402/record.ts";
 import { reconcile } from "@/lib/x402/reconciler.ts";
 import { drainOutbox } from "@/services/api/revenue_log/log.ts";

@@ -8,7 +8,7 @@
 import { sha256Hex } from "@/lib/json.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { EXPIRED_REASON } from "../authorization.ts";
-import { identify } from "../ledger.ts";
+import { identify } from "../held_payment.ts";
 import type { PaymentAttempt, Settler } from "../settler.ts";
 import { RESULT_HOURS } from "../record.ts";
 import { demoSpentKey } from "../store.ts";
