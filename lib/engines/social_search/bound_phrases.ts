@@ -19,6 +19,13 @@ function monthOf(number: string | undefined): string {
   return MONTH_NAMES[Number(number) - 1] ?? "";
 }
 
+/** Languages as Chinese goals name them by their writing. */
+const WRITTEN: Readonly<Record<string, string>> = wordTable({
+  中: "Chinese",
+  英: "English",
+  日: "Japanese",
+});
+
 /** Spans of time in Chinese. */
 const SPANS: Readonly<Record<string, string>> = wordTable({
   天: "days",
@@ -91,6 +98,10 @@ export const BOUND_PHRASES: readonly BoundPhrase[] = [
   [
     /(?<=^\s*)(?:找|查看|看看|看一下|给我看看)(?=[\s#@"\ue000-\ue00f])/gu,
     " find ",
+  ],
+  [
+    /(?<=^\s*)(?:请|請)?用(中|英|日)文(?:搜索|搜尋|查找|搜|找|查)(?:关于|關於|有关)?/g,
+    ([language = ""]) => ` posts in ${WRITTEN[language]} about `,
   ],
   [/(?<=^\s*)(?:请|帮我|请帮我)?(?:搜|搜索|查|找|拉|抓|看)一下/g, " find "],
   [/(?<=^\s*)(?:看看|看一下|查看)(?=今天|昨天|最近)/g, " find "],

@@ -30,6 +30,7 @@ export interface OperatorReading {
   readonly notApplied: readonly string[];
 }
 
+const COORDINATE = "-?[0-9]{1,3}(?:\\.[0-9]{1,10})?";
 /** What may follow each operator's colon. */
 const VALUES: Readonly<Record<string, string>> = wordTable({
   from: "[A-Za-z0-9_]{1,15}",
@@ -38,6 +39,7 @@ const VALUES: Readonly<Record<string, string>> = wordTable({
   url: '(?:[A-Za-z0-9._]{1,80}|"[A-Za-z0-9._/~-]{1,120}")',
   near: '(?:[\\p{L}\\p{M}\\p{N}_-]{1,40}|"[\\p{L}\\p{M}\\p{N} \'.,-]{1,60}")',
   within: "[0-9]{1,5}(?:km|mi)",
+  geocode: `${COORDINATE},${COORDINATE},[0-9]{1,5}(?:km|mi)`,
   lang: "[a-z]{2,3}",
   since: "[0-9]{4}-[0-9]{2}-[0-9]{2}",
   until: "[0-9]{4}-[0-9]{2}-[0-9]{2}",

@@ -24,8 +24,46 @@ const once = (source: string, written: Row[1]): Row => [
   written,
 ];
 
+const DEGREES = "-?\\d{1,3}\\.\\d{1,10}(?: ?° ?[NSEW])?";
+/** Latitude and longitude, with or without their names and signs. */
+const COORDINATES =
+  `\\(?(?:lat(?:itude)?[:=]? ?)?${DEGREES}(?: ?[,;] ?| )(?:(?:and )?lon(?:g(?:itude)?)?[:=]? ?)?${DEGREES}\\)?`;
+
+/** The operator for a circle; null where the numbers are no place on earth. */
+function circle(said: string): string | null {
+  const [y = 0, x = 0] = [
+    ...said.matchAll(/(-?\d{1,3}\.\d{1,10})(?: ?° ?([NSEW]))?/gi),
+  ].map(([, degrees, side = ""]) =>
+    Number(degrees) * (/[SW]/i.test(side) ? -1 : 1)
+  );
+  const [, far = "10", unit = "km"] =
+    /(?<![\d.])(\d{1,4})[- ]?(mi|km|kilo)/i.exec(said) ?? [];
+  const written = `geocode:${y},${x},${Number(far)}${
+    /^k/i.test(unit) ? "km" : "mi"
+  }`;
+  return Math.abs(y) > 90 || Math.abs(x) > 180 || said === written
+    ? null
+    : written;
+}
+
 /** In the order in which they are tried. */
 export const PLACE_ROWS: readonly Row[] = [
+  once(
+    `(?<=\\s)(?:(?:near|around|at|close to|from|in) )?(?:the )?(?:coordinates?:? |geocode:? ?)?${COORDINATES},? ?\\(?(?:with(?:in)? )?(?:an? )?(?:radius(?: of)?:? )?${FAR}(?:[- ]radius)?\\)?${END}`,
+    (_, all) => circle(all),
+  ),
+  once(
+    `(?<=\\s)(?:within|in) (?:an? )?(?:radius of )?${FAR}(?:[- ]radius)? (?:of|around|from) (?:the )?(?:coordinates?:? )?${COORDINATES}${END}`,
+    (_, all) => circle(all),
+  ),
+  [
+    new RegExp(
+      `(?<=\\s)(?:near|around|at|close to|from|in) (?:the )?(?:coordinates?:? )?${COORDINATES}${END}`,
+      "iu",
+    ),
+    (_, all) => circle(all),
+    "no distance is named; 10 km around it are searched",
+  ],
   once(
     `(?<=\\s)\\(?(?:from )?(?:with)?(?:in )?(?:an? |the )?${FAR}[- ]radius (?:of|around|from|about) (?:the )?(\\p{Lu}[\\p{L}\\p{M}'.-]*(?: \\p{Lu}[\\p{L}\\p{M}'-]*){0,3})\\)?`,
     ([far, unit, place]) => isName(place) ? within(far, unit, place) : null,

@@ -6,7 +6,15 @@
  */
 
 import { wordTable } from "@/lib/text_understanding/word_table.ts";
-import { END, LATER, POSTS, REQUEST, type Row, row } from "./wording_rows.ts";
+import {
+  END,
+  LATER,
+  POSTS,
+  QUOTE,
+  REQUEST,
+  type Row,
+  row,
+} from "./wording_rows.ts";
 
 const FORM =
   "(?:JSON|CSV|TSV|XML|YAML|HTML|Markdown|spreadsheet|table|bullet(?: point)?s?)";
@@ -74,6 +82,10 @@ export const SEARCH_ROWS: readonly Row[] = [
     "a plan is of posts; the site lists accounts under a tab of their own",
   ),
   // What is in the posts.
+  row(
+    `(?<=${QUOTE}),? \\(?(?:as (?:an? |the )?)?exact(?:ly)?(?: (?:phrase|match|wording|words|quote)){0,2}\\)?(?: only)?(?=\\s*(?:[|,.;!?]|$))`,
+    "",
+  ),
   row(
     `(?<=\\s)(?:(?:with|containing|saying|using|including) )?(?:the )(?:exact |literal )?(?:phrase|wording|exact words) ((?!(?:of|that|which|is|for|about|and|or)\\b)[\\p{L}\\p{N}'’-]+(?: (?!(?:but|from|by|since|until|without|excluding|except|near|about|posted|or|no|with|in (?:English|Spanish|French|German|Japanese|Portuguese|Italian))\\b)[\\p{L}\\p{N}'’-]+){1,6})(?=\\s*(?:[|,.;:?!)]|$)| (?:but|from|by|since|until|without|excluding|except|near|posted|no|with|in)\\b)`,
     ([words = ""]) => `with "${words}"`,
