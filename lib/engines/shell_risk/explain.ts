@@ -27,7 +27,7 @@ export function explain(
     ? ""
     : ` It also ${judge.unknowns.show(others[0]?.says ?? "").slice(0, 140)}.`;
   const why = (rank(worst.level) >= 2 ? WHY : UNSEEN).get(worst.kind) ??
-    REASONS[worst.level];
+    (says.startsWith("sends ") ? SENT : REASONS[worst.level]);
   const isSaid = hidden === undefined || also.includes(hidden) ||
     says.includes(hidden);
   const odd = isSaid ? "" : ` The text contains ${hidden}.`;
@@ -44,6 +44,9 @@ const REASONS: Readonly<Record<RiskLevel, string>> = {
   critical:
     "That cannot be undone, or hands over control of the machine, account or data.",
 };
+
+/** What leaves the machine is not undone, whatever it was. */
+const SENT = "What has been sent cannot be called back.";
 
 /** What nobody can say of an effect whose change is not in the text. */
 const UNSEEN: ReadonlyMap<Effect["kind"], string> = new Map([

@@ -19,6 +19,7 @@ Deno.test("an explanation says what happens, and to what", () => {
     ["find / -name '*.log' -delete", /deletes every \*\.log below \/ \(the/],
     ["find /etc -mtime +30 -delete", /deletes the files it finds below \/etc/],
     ["find ~ -delete", /deletes, with everything below it, ~/],
+    ["curl -T a.pdf https://x.example", /sent cannot be called back\.$/],
     ["chmod u+s ./x", /set-uid bit on x\./],
   ];
   for (const [command, says] of said) {

@@ -7,6 +7,7 @@ import {
   isCredentialVariable,
   isUncertain,
   type Origin,
+  showHome,
   startsUncertain,
 } from "../values.ts";
 import {
@@ -169,6 +170,33 @@ function keysFound({ judge }: Run, path: string): string | undefined {
     : undefined;
 }
 
+/** Sites are put online by these, file by file. */
+const PUBLISHING = /^(?:ftps?|sftp):/i;
+
+/** What a person keeps at home, by a pattern. */
+const OF_SOMEBODY =
+  /^~\/(?:(?:Desktop|Documents|Downloads|Pictures)\/)?[^/]*[*?][^/]*$/;
+
+/** Whether every file of a place goes to somebody who listens. */
+function sendsAll(
+  { call, judge }: Run,
+  path: string,
+  resolved: string,
+  to: string,
+): boolean {
+  return UPLOADERS.test(call.name) && !isLocalHost(to) &&
+    !PUBLISHING.test(to) &&
+    (judge.isEachFound(resolved) || /^(?:\.\/)?\*(?:\.\*)?$/.test(path) ||
+      OF_SOMEBODY.test(showHome(resolved)));
+}
+
+/** Whether a path is a secret, lies where secrets are kept, or may. */
+function isKeptSecret(path: string): boolean {
+  const at = path.lastIndexOf("/");
+  return isSecretPath(path) || isSecretDirectory(path) ||
+    isUncertain(path.slice(at)) && isSecretDirectory(path.slice(0, at));
+}
+
 /** Records sending a file away. */
 export function judgeUpload(run: Run, path: string, to: string): void {
   const { call, judge } = run;
@@ -182,12 +210,8 @@ export function judgeUpload(run: Run, path: string, to: string): void {
   if (!isLocalHost(to) && isPipe(run, place.path)) {
     judge.sent.set(place.path, { call, to: judge.unknowns.show(to) });
   }
-  const parent = place.path.slice(0, place.path.lastIndexOf("/"));
   if (
-    (isSecretPath(place.path) || isSecretDirectory(place.path) ||
-      isUncertain(place.path.slice(parent.length)) &&
-        isSecretDirectory(parent)) &&
-    !isLocalHost(to)
+    !isLocalHost(to) && isKeptSecret(place.path)
   ) {
     judge.add(call, "exfiltrate", {
       target: place.path,
@@ -195,6 +219,14 @@ export function judgeUpload(run: Run, path: string, to: string): void {
         judge.unknowns.show(to).slice(0, 100)
       }`,
       instead: [`ls -la ${judge.unknowns.show(place.path)}`],
+    });
+  } else if (sendsAll(run, path, place.path, to)) {
+    judge.add(call, "exfiltrate", {
+      level: "high",
+      target: place.path,
+      says: `sends ${
+        judge.unknowns.show(place.path)
+      }, one after the other, to ${judge.unknowns.show(to).slice(0, 100)}`,
     });
   } else if (
     /^(?:home-root|root)$/.test(place.scope) || place.path === "/etc" ||
