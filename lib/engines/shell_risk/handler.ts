@@ -151,7 +151,7 @@ const ENCODERS =
 const INTERPRETERS = /^(?:python[\d.]*|perl|ruby|node)$/;
 
 const PACKERS =
-  /^(?:g?base(?:64|32)|basenc|xxd|hexdump|od|gzip|bzip2|xz|openssl)$/;
+  /^(?:g?base(?:64|32)|basenc|xxd|hexdump|od|gzip|bzip2|xz|openssl|rev)$/;
 
 /** Output that is for nobody else's eyes, and says what it holds. */
 export function privateOutput(run: Run, holds: string): string {

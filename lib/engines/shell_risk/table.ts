@@ -29,7 +29,11 @@ import { present, ruleFor } from "./table_matching.ts";
 import { type Program, rulesOf, type TableRule } from "./table_rows.ts";
 import { judgeSent } from "./table_sent.ts";
 import { fill, MISSING, objectOf } from "./table_texts.ts";
-import { judgeNamedFiles, judgeValues } from "./table_values.ts";
+import {
+  judgeHandedStore,
+  judgeNamedFiles,
+  judgeValues,
+} from "./table_values.ts";
 import { byWords, lookedAt, saidBehind } from "./own_words/unlisted.ts";
 import { tellsNamesOnly } from "./templates.ts";
 import { revealingOption } from "./own_words/secrets.ts";
@@ -94,6 +98,7 @@ export function tableHandler(program: Program, beside: Beside = {}): Handler {
       return undefined;
     }
     if (!isDangerous(rule)) judgeFed(run, program);
+    if (effect === "run") judgeHandedStore(run, options.words);
     addDecided(run, program, options, rule, beside);
     const captured = effect === "read-secret"
       ? capturedCredential(run)

@@ -12,9 +12,10 @@ import {
   type Run,
 } from "./handler.ts";
 import type { Options } from "./options.ts";
-import { classifyPath } from "./scope.ts";
+import { classifyPath, isSecretPath } from "./scope.ts";
 import type { Program } from "./table_rows.ts";
 import { shellQuote } from "./table_texts.ts";
+import { CWD } from "./values.ts";
 
 /** Judges the values of options: files that are written or read, commands that are run. */
 export function judgeValues(
@@ -62,6 +63,23 @@ export function judgeNamedFiles(
   for (const word of words) {
     if (readsWords === true) run.judge.readFile(run.call, word);
     if (writesWords === true) writeFile(run, word, holds);
+  }
+}
+
+/** Programs that encrypt what they are given. */
+const ENCRYPTS = /^r?age$/;
+
+/** A credential store of the user's that a program is given as what it works on: it prints what it cannot read. */
+export function judgeHandedStore(
+  { call, judge }: Run,
+  words: readonly string[],
+): void {
+  if (ENCRYPTS.test(call.name)) return;
+  for (const word of words) {
+    const { path } = classifyPath(word, call.cwd);
+    if (isSecretPath(path) && !path.startsWith(CWD)) {
+      judge.readFile(call, word);
+    }
   }
 }
 

@@ -95,7 +95,7 @@ export const CALLS: readonly (readonly [RegExp, CallAction])[] = [
     "fetch",
   ],
   [
-    /(?:^|\.|::|->)(?:requests\.(?:post|put|patch|delete)|httpx\.(?:post|put)|axios\.(?:post|put|delete)|Net::HTTP\.post\w*|smtplib\.SMTP|sendmail|boto3\.client|paramiko\.SSHClient|ftplib\.FTP|mail|sendto|sendall)$/,
+    /(?:^|\.|::|->)(?:requests\.(?:post|put|patch|delete)|httpx\.(?:post|put)|axios\.(?:post|put|delete)|Net::HTTP\.post\w*|post_form|(?:new|\$(?:ua|http|client))->(?:patch|post|put)|smtplib\.SMTP|sendmail|boto3\.client|paramiko\.SSHClient|ftplib\.FTP|mail|sendto|sendall)$/,
     "send",
   ],
   [

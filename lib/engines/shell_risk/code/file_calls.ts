@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { quote } from "../handler.ts";
 import { judgeShellText } from "../rules/shell_text.ts";
 import { judgeRemoteRun } from "../rules/shells.ts";
 import { PUBLISHED } from "../rules/written.ts";
@@ -45,16 +46,7 @@ export function callOnFiles(
       judge.storeFile(text, second);
       return "";
     case "read":
-      if (INCLUDES.test(name) && /^(?:https?|ftp):/i.test(text)) {
-        state.acted = true;
-        judgeRemoteRun(state.run, text);
-        return "";
-      }
-      // Perl: open(HANDLE, ">file").
-      return state.language === "perl" && args.length === 2 &&
-          /^\s*[<>+|]/.test(second)
-        ? readFile(state, second, [])
-        : readFile(state, text, args);
+      return openFile(state, name, args);
     case "move":
       judge.touch(call, "delete", text, {
         says: `moves ${judge.unknowns.show(text)}`,
@@ -74,6 +66,45 @@ export function callOnFiles(
   }
   state.acted = true;
   judge.touch(call, "write", second);
+  return "";
+}
+
+/** A file that is opened, run as code, or stands for a program at the other end of a pipe. */
+function openFile(
+  state: CodeState,
+  name: string,
+  args: readonly Value[],
+): Value {
+  const text = asText(args[0] ?? "");
+  const second = asText(args[1] ?? "");
+  if (INCLUDES.test(name) && /^(?:https?|ftp):/i.test(text)) {
+    state.acted = true;
+    judgeRemoteRun(state.run, text);
+    return "";
+  }
+  if (state.language !== "perl") return readFile(state, text, args);
+  // Perl: open(HANDLE, "-|", COMMAND, ARGUMENTS).
+  if (PIPED.test(second) && args.length > 2) {
+    return startPiped(state, args.slice(2));
+  }
+  // Perl: open(HANDLE, ">file"), open(HANDLE, "command |").
+  return args.length === 2 && /^\s*[<>+|]|\|\s*$/.test(second)
+    ? readFile(state, second, [])
+    : readFile(state, text, args);
+}
+
+/** A pipe to or from a program, in the place of a mode. */
+const PIPED = /^\s*(?:-\||\|-)/;
+
+/** Runs what stands at the other end of a pipe: words, or a line for a shell. */
+function startPiped(state: CodeState, words: readonly Value[]): Value {
+  const texts = flatten(words);
+  state.acted = true;
+  state.shells++;
+  judgeShellText(
+    innerRun(state),
+    texts.length === 1 ? texts[0] ?? "" : texts.map(quote).join(" "),
+  );
   return "";
 }
 

@@ -73,6 +73,15 @@ export function flatten(values: readonly Value[]): string[] {
   );
 }
 
+/** All of the environment: there are credentials in it. */
+export function wholeEnvironment({ judge }: Run): string {
+  return judge.unknowns.mark({
+    label: "(environment)",
+    kind: "secret",
+    from: "the environment",
+  });
+}
+
 /** The value of an environment variable, as far as it is known. */
 export function environmentValue(run: Run, key: string): string {
   const name = key.replace(/\W/g, "");

@@ -18,6 +18,7 @@ import {
   PATH_METHODS,
   PATH_VARIABLE,
   SUBPROCESS_METHOD,
+  wholeEnvironment,
 } from "./functions.ts";
 import { type Language, readTokens, type Token } from "./lexer.ts";
 import {
@@ -26,7 +27,6 @@ import {
   isBareCall,
   mentioned,
   namesEnvironment,
-  wholeEnvironment,
 } from "./names.ts";
 import { runQuoted, STARTS } from "./program_calls.ts";
 import { fromRaku, withCharacters } from "./spellings.ts";
@@ -57,6 +57,9 @@ export function judgeCode(run: Run, language: Language, code: string): void {
   const reader = new CodeReader(run, language, code);
   reader.read();
 }
+
+/** Words before a variable that gets its first value. */
+const DECLARES = /^(?:const|let|var|my|our|local)$/;
 
 /** The value of an expression so far. */
 interface Reading {
@@ -114,6 +117,10 @@ class CodeReader {
   }
 
   #statement(): void {
+    if (
+      DECLARES.test(this.#peek()?.value ?? "") &&
+      this.#peek(1)?.kind === "name" && this.#peek(2)?.value === "="
+    ) this.#at++;
     const token = this.#peek();
     const next = this.#peek(1);
     if (
@@ -366,7 +373,7 @@ class CodeReader {
     const environment =
       /(?:process\.env|Deno\.env|ENV|os\.environ|\$ENV|\$_ENV|\$_SERVER)(?:\.(\w+))?$/
         .exec(name);
-    if (namesEnvironment(name)) return wholeEnvironment(this.#state);
+    if (namesEnvironment(name)) return wholeEnvironment(this.#state.run);
     if (environment === null || next?.value === "(") return undefined;
     let key = environment[1];
     if (next?.value === "[" || next?.value === "{") {
@@ -375,7 +382,7 @@ class CodeReader {
       this.#at += 2;
     }
     return key === undefined
-      ? wholeEnvironment(this.#state)
+      ? wholeEnvironment(this.#state.run)
       : environmentValue(this.#state.run, key);
   }
 

@@ -175,11 +175,12 @@ function readDelimited(source: Source): boolean {
     return true;
   }
   const isOpen = language === "perl" &&
-      /^q[qxw]?\s*[{(\[<\/!|~]/.test(code.slice(at, at + 6)) &&
+      /^q[qxw]?(?:\s*[{(\[<\/!|~]|[#"'^])/.test(code.slice(at, at + 6)) &&
       !/[\w$@%]/.test(code.charAt(at - 1)) ||
     language === "ruby" && /^%[xqQw]?[{(\[<\/!|]/.test(code.slice(at, at + 3));
   if (!isOpen) return false;
-  const open = at + (/[{(\[<\/!|~]/.exec(code.slice(at, at + 6))?.index ?? 0);
+  const open = at +
+    (/[{(\[<\/!|~#"'^]/.exec(code.slice(at, at + 6))?.index ?? 0);
   const mark = code.charAt(open);
   const end = code.indexOf(CLOSING.get(mark) ?? mark, open + 1);
   const head = code.slice(at, open).trim();

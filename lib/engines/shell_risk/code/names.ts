@@ -78,15 +78,6 @@ export function namesEnvironment(name: string): boolean {
   return WHOLE_ENVIRONMENT.test(name);
 }
 
-/** All of the environment: there are credentials in it. */
-export function wholeEnvironment(state: CodeState): Value {
-  return state.run.judge.unknowns.mark({
-    label: "(environment)",
-    kind: "secret",
-    from: "the environment",
-  });
-}
-
 /** `unlink` alone: what a loop has, or what stands on each line of its input. */
 export function deleteEach(
   state: CodeState,

@@ -7,7 +7,12 @@ import { decodeBase64, decodeHex, noteDecoded } from "../rules/encodings.ts";
 import { HOME, isUncertain } from "../values.ts";
 import type { CallAction } from "./calls.ts";
 import { type CodeState, unknownResult } from "./code_state.ts";
-import { environmentValue, flatten, joinedPath } from "./functions.ts";
+import {
+  environmentValue,
+  flatten,
+  joinedPath,
+  wholeEnvironment,
+} from "./functions.ts";
 import { asText, type Value } from "./transforms.ts";
 
 /** The value of a call that does nothing else. */
@@ -33,7 +38,10 @@ export function valueOfCall(
     case "home":
       return HOME;
     case "environment":
-      return environmentValue(state.run, text.replace(/^.*\./, ""));
+      // PHP: all of it, where none is named.
+      return args.length === 0 && name.endsWith("getenv")
+        ? wholeEnvironment(state.run)
+        : environmentValue(state.run, text.replace(/^.*\./, ""));
     default:
       return unknownResult(state, name, args);
   }

@@ -48,8 +48,8 @@ export function backups(run: Run): string | undefined {
     /^--list(?:-archives)?$/.test(call.args[0] ?? "") ||
     /^(?:key|snapshot|policy|repository)$/.test(sub) &&
       /^(?:list|ls|status|show|get)$/.test(options.words[1] ?? "");
-  if (sub === "unlock") {
-    judge.add(call, "edit", { says: "takes away locks of other runs" });
+  if (/^(?:unlock|break-lock)$/.test(sub)) {
+    judgeUnlocking(run, sub);
   } else if (
     dry ||
     /^(?:snapshots|list|info|check|stats|diff|find|ls|cat|version|verify|status|config|show|collection-status|list-current-files|list-archives|list-backups?|show-backups?|show-servers?|backup-list|backup-show|wal-show|wal-verify|tables|benchmark|help)$/
@@ -75,6 +75,17 @@ export function backups(run: Run): string | undefined {
     });
   } else judgeCopy(run, options);
   return undefined;
+}
+
+/** Locks of other runs that are taken away: those left over, or all. */
+function judgeUnlocking({ call, judge }: Run, sub: string): void {
+  const isForced = sub === "break-lock" || call.args.includes("--remove-all");
+  judge.add(call, isForced ? "disable-security" : "edit", {
+    says: isForced
+      ? "takes away the locks of all other runs, of those at work as well"
+      : "takes away locks of other runs",
+    instead: [`${call.name} ${BACKUP_LISTS.get(call.name) ?? "list"}`],
+  });
 }
 
 /** A copy that is made, or put back. */

@@ -9,6 +9,7 @@ import { connectionTo, filledSlots } from "../grammar/connections.ts";
 import { reachedBy, type Run } from "../handler.ts";
 import { isBackedUp } from "../file_places.ts";
 import { classifyPath, isSecretDirectory, isSecretPath } from "../scope.ts";
+import { isCredentialVariable } from "../values.ts";
 
 /** What was printed elsewhere that is not for everybody, with where it comes from; undefined where it is for all. */
 export function forFew(
@@ -18,7 +19,8 @@ export function forFew(
 ): string | undefined {
   const origins = judge.unknowns.origins(output);
   const kept = origins.find(({ kind }) => kind === "secret") ??
-    origins.find(({ kind }) => kind === "private");
+    origins.find(({ kind }) => kind === "private") ??
+    origins.find(isCredentialVariable);
   return kept && judge.unknowns.mark({ within, ...kept });
 }
 

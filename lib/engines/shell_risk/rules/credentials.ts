@@ -66,6 +66,18 @@ export function inOddParameter(address: string, marker: string): boolean {
     !/key|token|auth|secret|sig|pass|pwd|appid|code|cred/i.test(parameter);
 }
 
+/** Names of fields in which no service wants a credential. */
+const ODD_FIELD =
+  /^(?:\w{1,2}|body|content|data|dump|env|leak|loot|message|msg|out|output|payload|query|text)$/i;
+
+/** Whether what is sent carries a credential in a field that is not meant for one: `k=$TOKEN`, `{"text":"$TOKEN"}`. */
+export function inOddField(body: string, marker: string): boolean {
+  const at = body.indexOf(marker);
+  const field = /(?:^|[&;,{])[ "']{0,2}([\w.-]{1,40})[ "']{0,2}[=:][^&;,]*$/
+    .exec(body.slice(0, at))?.[1];
+  return field !== undefined && ODD_FIELD.test(field);
+}
+
 /** Whether an address has a credential in the name of its host, where every resolver on the way sees it. */
 export function inHostName(address: string, marker: string): boolean {
   const host = /^[a-z+]+:\/\/(?:[^@\/]*@)?([^\/?#]*)/i.exec(address)?.[1];

@@ -9,7 +9,7 @@ import { derivedOutput, type Run } from "../handler.ts";
 import { asksForHelp } from "../help.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { isSecretPath } from "../scope.ts";
-import { isUncertain, substitution } from "../values.ts";
+import { isCredentialVariable, isUncertain, substitution } from "../values.ts";
 import { judgeSending } from "./sending.ts";
 import { inputText, unescapeText } from "./text_input.ts";
 
@@ -18,10 +18,14 @@ const DECODED_CHARS_MAX = 8_192;
 
 /** The output of a program that decodes, where only its input is known. */
 export function decodedOutput(run: Run): string {
-  const derived = run.judge.unknowns.first(
-    `${run.context.stdin?.text ?? ""}`,
-    "network",
-  );
+  const input = run.context.stdin?.text ?? "";
+  const { unknowns } = run.judge;
+  if (
+    unknowns.origins(input).some((one) =>
+      one.kind === "secret" || isCredentialVariable(one)
+    )
+  ) return derivedOutput(run);
+  const derived = unknowns.first(input, "network");
   return run.judge.unknowns.mark({
     ...(derived ?? { kind: "decoded" }),
     label: substitution(run.call.argv),

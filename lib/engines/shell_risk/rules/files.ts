@@ -46,6 +46,10 @@ function isInNobodysWay({ path, scope }: Place): boolean {
       .test(path);
 }
 
+/** Names of files that start a program where a wildcard hands them over as an option. */
+const NAMED_LIKE_OPTION =
+  /^(?:\.\/)?(?:--[\w-]*(?:action|command|exec|program|rsh)[\w-]*=|-e\s?(?:ba)?sh\b)/;
+
 const touchFiles: Handler = (run) => {
   const { call, judge } = run;
   if (help(run)) return undefined;
@@ -56,6 +60,13 @@ const touchFiles: Handler = (run) => {
   judgeMode(run, options.values.get("-m") ?? "", options.words);
   if (options.words.length === 0) judge.add(call, "edit");
   for (const word of options.words) {
+    if (NAMED_LIKE_OPTION.test(word)) {
+      judge.add(call, "startup", {
+        target: word,
+        says:
+          `makes a file that is an option of programs (${word}): whoever uses a wildcard here runs what it names`,
+      });
+    }
     const place = classifyPath(word, call.cwd);
     if (call.name === "mkfifo") judge.pipes.add(place.path);
     const makes = /^g?mkdir$|^md$/.test(call.name);

@@ -30,6 +30,7 @@ import {
 import {
   checksum,
   GREP_VALUED,
+  jsonFilter,
   judgeBesideLooking,
   judgeQuotedLists,
   miller,
@@ -260,10 +261,7 @@ export const FLOWS: Handlers = handlers([
   ],
   [
     "jq yq xq tomlq gojq jaq jql yj",
-    readsFiles(
-      "--arg --argjson --slurpfile --rawfile --indent -L -f --from-file -o --output-format -p",
-      1,
-    ),
+    jsonFilter,
   ],
   [
     linesOf(printers).join(" "),

@@ -9,7 +9,7 @@ import type { Run } from "../handler.ts";
 import type { Options } from "../options.ts";
 import { classifyPath, isSecretPath, resolvePath } from "../scope.ts";
 import { CWD, isCredentialVariable } from "../values.ts";
-import { CREDENTIAL_TEXT } from "./credentials.ts";
+import { CREDENTIAL_TEXT, isConnection } from "./credentials.ts";
 
 /** One sub-command of git with its arguments. */
 export interface Sub {
@@ -72,7 +72,9 @@ export function judgeSkippedHooks(
 export function judgeMessage(run: Run, { name, rest }: Sub): void {
   if (!/^(?:commit|tag|notes|merge)$/.test(name)) return;
   const { judge, call } = run;
-  const secret = judge.unknowns.first(rest.join(" "), "secret");
+  const origins = judge.unknowns.origins(rest.join(" "));
+  const secret = origins.find(({ kind }) => kind === "secret") ??
+    origins.find((one) => isCredentialVariable(one) || isConnection(one));
   if (secret === undefined) return;
   const shown = judge.unknowns.show(secret.from ?? secret.label);
   judge.add(call, "read-secret", {

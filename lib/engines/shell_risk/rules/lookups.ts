@@ -15,7 +15,11 @@ import { asksForHelp } from "../help.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
 import { classifyPath, isSecretDirectory } from "../scope.ts";
 import { picksNamesOnly } from "../templates.ts";
-import { isCredentialName, substitution } from "../values.ts";
+import {
+  isCredentialName,
+  isCredentialVariable,
+  substitution,
+} from "../values.ts";
 import { CREDENTIAL_TEXT } from "./credentials.ts";
 import { judgeEmbeddedCommands, judgeOptionValues } from "./embedded.ts";
 import { foundBelow } from "./find.ts";
@@ -107,7 +111,8 @@ export function readsFiles(valued: string, skip: number): Handler {
     judgeListedStore(run, options, files);
     const environment = shownEnvironment(run, options.words[0] ?? "");
     if (environment !== undefined) return environment;
-    judgeShownField(run, options.words[0] ?? "");
+    const field = judgeShownField(run, options.words[0] ?? "");
+    if (field !== undefined) return field;
     judgeHunting(run, options.words[0] ?? "", files);
     judgePicking(run, options.words[0] ?? "", input);
     const sole = judge.unknowns.sole(input);
@@ -124,8 +129,14 @@ export function readsFiles(valued: string, skip: number): Handler {
 const KEPT_FIELD =
   /\.(\w*(?:passw(?:or)?d|secret|(?:secret|private|access)_?key)s?)"?(?:\.value)?\s*$/i;
 
-/** A password that a filter of JSON shows as it is, out of what another program prints. */
-function judgeShownField({ call, context, judge }: Run, filter: string): void {
+/**
+ * A password that a filter of JSON shows as it is, out of what another program
+ * prints; what stands for it, where the command around takes it.
+ */
+function judgeShownField(
+  { call, context, judge }: Run,
+  filter: string,
+): string | undefined {
   const fed = judge.unknowns.sole(context.stdin?.text ?? "")?.label;
   if (fed !== undefined && picksNamesOnly(filter)) {
     judge.soften(
@@ -140,15 +151,18 @@ function judgeShownField({ call, context, judge }: Run, filter: string): void {
   const isPrinted = judge.unknowns.origins(context.stdin?.text ?? "").some((
     { kind },
   ) => kind === "output");
-  if (
-    field === undefined || !isRaw || !isPrinted || context.captured === true
-  ) {
-    return;
+  if (field === undefined || !isRaw || !isPrinted) return undefined;
+  if (context.captured === true) {
+    return judge.unknowns.mark({
+      label: `$${field.toUpperCase()}`,
+      kind: "variable",
+    });
   }
   judge.add(call, "read-secret", {
     says: `prints ${field}, by its name a credential`,
     instead: [],
   });
+  return undefined;
 }
 
 /** What a filter of JSON prints of the environment: all of it, or a variable that is a credential. */
@@ -187,6 +201,40 @@ function judgeReaderOptions(run: Run, options: Options): void {
       judgeShellText(run, `${value} ${options.words.at(-1) ?? "."}`);
     } else if (flag === "--compress-program") judgeShellText(run, value);
   }
+}
+
+const READS_JSON = readsFiles(
+  "--indent -L -f --from-file -o --output-format -p",
+  1,
+);
+
+/** Options of jq that give a variable a value: a text, or what a file holds. */
+const NAMED_VALUE = /^--(?:arg(?:json)?|(?:raw|slurp)file)$/;
+
+/** `jq` and its kin: what they print holds the values that variables are given. */
+export function jsonFilter(run: Run): string | undefined {
+  const { call, judge } = run;
+  const plain: string[] = [];
+  const values: string[] = [];
+  const files: string[] = [];
+  for (let at = 0; at < call.args.length; at++) {
+    const arg = call.args[at] ?? "";
+    if (!NAMED_VALUE.test(arg)) plain.push(arg);
+    else {
+      const value = call.args[at + 2] ?? "";
+      if (arg.endsWith("file")) files.push(value);
+      else values.push(value);
+      at += 2;
+    }
+  }
+  const output = READS_JSON({ ...run, call: { ...call, args: plain } });
+  const given = [...values, ...files.map((file) => judge.readFile(call, file))];
+  const isKept = judge.unknowns.origins(given.join(" ")).some((one) =>
+    one.kind === "secret" || isCredentialVariable(one)
+  );
+  return isKept
+    ? derivedOutput({ ...run, call: { ...call, stdin: "", args: given } })
+    : output;
 }
 
 const READS_RECORDS = readsFiles("-n --from --ofmt --nr-progress-mod", 0);

@@ -202,6 +202,7 @@ export const WRAPPERS: readonly Wrapper[] = [
     names: "xcrun",
     valued: "-f --find -sdk --sdk -toolchain --toolchain",
   },
+  { names: "conhost", valued: "--width --height --signal --server" },
   { names: "coproc", skip: 0 },
   { names: "noglob nocorrect", skip: 0 },
   { names: "pexec dsh", joined: true },

@@ -42,7 +42,7 @@ export const SENT: ReadonlyMap<
 ]);
 
 const INDICES =
-  /\/(?:indexes|indices|collections|databases|buckets|topics|queues)\/[^\/?]+\/?(?:$|\?)|\/(?:_all|\*)(?:$|[?])|:9200\/(?:[^\/_?][^\/?]*\/?(?:$|\?)|_(?:index_template|template|ilm|snapshot|data_stream|ingest|component_template)\/)|:8001\/(?:services|routes|consumers|plugins|upstreams|certificates|snis|targets|key-sets|vaults)\/|:7700\/(?:keys|tasks)\/|\/v1\/kv\/[^?]*\?(?:.*&)?recurse\b/;
+  /\/(?:indexes|indices|collections|databases|buckets|topics|queues)\/[^\/?]+\/?(?:$|\?)|\/(?:_all|\*)(?:$|[?])|:9200\/(?:[^\/_?][^\/?]*\/?(?:$|\?)|_(?:index_template|template|ilm|snapshot|data_stream|ingest|component_template)\/)|:8001\/(?:services|routes|consumers|plugins|upstreams|certificates|snis|targets|key-sets|vaults)\/|:7700\/(?:keys|tasks)\/|\/(?:collections|indexes|indices)\/[^\/?]+\/(?:documents|objects|points)\/?(?:$|\?)|\/v1\/kv\/[^?]*\?(?:.*&)?recurse\b/;
 
 /** Addresses at which one request changes or empties everything. */
 export const SWEEPING =

@@ -12,6 +12,7 @@ import {
 } from "../values.ts";
 import {
   inHostName,
+  inOddField,
   inOddParameter,
   isConnection,
   strays,
@@ -122,6 +123,7 @@ export function judgeStraying(run: Run, text: string, to: string): boolean {
     (isCredentialVariable(origin) || isConnection(origin)) &&
     (strays(origin.label, to) ||
       inOddParameter(judge.unknowns.show(text), origin.label) ||
+      text !== to && inOddField(judge.unknowns.show(text), origin.label) ||
       inHostName(judge.unknowns.show(text), origin.label))
   );
   if (variable === undefined) return false;

@@ -9,6 +9,7 @@ import { reachedBy, type Run, trail } from "../handler.ts";
 import { asksForHelp } from "../help.ts";
 import type { Call } from "../judge.ts";
 import { hasFlag, type Options, readOptions, wordSet } from "../options.ts";
+import { forFew } from "./container_access.ts";
 import { judgeDevice } from "./devices.ts";
 import { judgeSending } from "./sending.ts";
 import { judgeShellText } from "./shell_text.ts";
@@ -81,8 +82,9 @@ export function ssh(run: Run): string | undefined {
     within: reachedBy(run, ["ssh", ...keptOptions(options), to]),
   };
   judgeDevice(run, command === "" ? context.stdin?.text ?? "" : command);
+  let output = "";
   if (command !== "") {
-    run.shell.runText(command, {
+    output = run.shell.runText(command, {
       ...inner,
       depth: context.depth + 1,
       state: context.state.clone(),
@@ -90,7 +92,7 @@ export function ssh(run: Run): string | undefined {
   } else if (context.stdin !== undefined) {
     runScriptText({ ...run, context: inner }, context.stdin.text, "its input");
   }
-  return judge.unknowns.mark({
+  return forFew(run, output, inner.within) ?? judge.unknowns.mark({
     label: `(output of ${to})`,
     kind: "network",
     from: `ssh:${host}`,

@@ -225,7 +225,7 @@ function judgeRemotePath(run: Run, destination: string): void {
   const isRootTree = /^root@/.test(destination) &&
     /^(?:system-tree|root)$/.test(scope);
   const isSystem =
-    /^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/(?:usr\/)?lib(?:32|64)?\/|^\/(?:boot|etc)\//
+    /^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/(?:usr\/)?lib(?:32|64)?\/|^\/(?:boot|etc|var\/lib)\//
       .test(`${path}/`) || path === "/";
   if (
     isRootTree || isSystem ||
@@ -233,8 +233,9 @@ function judgeRemotePath(run: Run, destination: string): void {
   ) {
     run.judge.add(run.call, "remote-admin", {
       target: destination,
-      says:
-        `overwrites ${path}, which decides what runs or who may log in there`,
+      says: /^\/var\/lib(?:\/|$)/.test(path)
+        ? `overwrites ${path}, where services there keep their data`
+        : `overwrites ${path}, which decides what runs or who may log in there`,
     });
   }
 }

@@ -200,6 +200,8 @@ const daemon: Handler = (run) => {
 };
 
 const remoteMany: Handler = (run) => {
+  const { args } = run.call;
+  const at = run.call.name === "mussh" ? args.indexOf("-c") : -1;
   const options = readOptions(
     run.call,
     wordSet("-w -h -H -l -u -p -t -o -e -x -g -b --hosts --host --user"),
@@ -209,9 +211,11 @@ const remoteMany: Handler = (run) => {
     level: "medium",
     says: "runs a command on other machines",
   });
-  const words = options.values.has("-w") || options.values.has("-h") ||
-      options.values.has("-H") || options.values.has("-g") ||
-      hasFlag(options, ["-a", "--all"])
+  const words = at >= 0
+    ? args.slice(at + 1, at + 2)
+    : options.values.has("-w") || options.values.has("-h") ||
+        options.values.has("-H") || options.values.has("-g") ||
+        hasFlag(options, ["-a", "--all"])
     ? options.words
     : options.words.slice(1);
   if (words.length > 0) {

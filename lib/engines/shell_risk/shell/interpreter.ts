@@ -11,6 +11,7 @@ import type {
   CompoundList,
   ParsedScript,
   Pipeline,
+  Redirected,
   Statement,
 } from "unbash";
 import { inspectText } from "../guard.ts";
@@ -47,6 +48,7 @@ import {
 } from "./expand.ts";
 import { fill, filledBehind, filledBy } from "./filled.ts";
 import { judgeHeld, judgeKept } from "./held_text.ts";
+import { mayStartShell } from "./named_nodes.ts";
 import { parseScript } from "./parse_script.ts";
 import { Redirections } from "./redirections.ts";
 import { type Context, ShellState } from "./state.ts";
@@ -397,14 +399,8 @@ export class Interpreter implements Expander, Shell {
         return this.#script(node.body, context);
       case "Subshell":
         return this.#apart(node.body, context);
-      case "Redirected": {
-        const { inner, finish } = this.#redirections.follow(
-          node.redirects,
-          context,
-          callOf(["sh"], context),
-        );
-        return finish(this.#node(node.command, inner));
-      }
+      case "Redirected":
+        return this.#redirected(node, context);
       case "If":
         return runBranches(node, context, this.#runner);
       case "While":
@@ -446,6 +442,17 @@ export class Interpreter implements Expander, Shell {
       case "Coproc":
         return startCoproc(node, context, this.#runner);
     }
+  }
+
+  /** What stands in one with its redirections: a group, a loop, a branch. */
+  #redirected(node: Redirected, context: Context): string {
+    const { inner, finish } = this.#redirections.follow(
+      node.redirects,
+      context,
+      callOf(["sh"], context),
+      () => mayStartShell(node.command),
+    );
+    return finish(this.#node(node.command, inner));
   }
 
   #command(node: Command, context: Context): string {

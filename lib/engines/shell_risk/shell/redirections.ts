@@ -18,6 +18,8 @@ const FIRST_FREE_DESCRIPTOR = 10;
 /** Where the redirections of one command lead. */
 interface Redirected {
   readonly call: Call;
+  /** Whether what is redirected is a command shell. */
+  readonly isShell: () => boolean;
   readonly context: Context;
   stdin: Input | undefined;
   readonly outputs: OutputTarget[];
@@ -48,9 +50,11 @@ export class Redirections {
     redirects: readonly Redirection[],
     context: Context,
     call: Call,
+    isShell: () => boolean = () => startsShell(call),
   ): { inner: Context; finish: (output: string) => string } {
     const plan: Redirected = {
       call,
+      isShell,
       context,
       stdin: context.stdin,
       outputs: [],
@@ -130,7 +134,7 @@ export class Redirections {
       return;
     }
     const from = this.#judge.unknowns.first(duplicated, "network")?.from;
-    if (from !== undefined && startsShell(plan.call)) {
+    if (from !== undefined && plan.isShell()) {
       this.#reverse(plan.call, from);
     }
     const socket = from?.startsWith("tcp:/dev/") === true
@@ -167,7 +171,7 @@ export class Redirections {
         says: `opens a network connection to ${target}`,
       });
       this.#judge.files.set(`fd:${descriptor ?? 0}`, text);
-      if (writes && startsShell(call)) this.#reverse(call, target);
+      if (writes && plan.isShell()) this.#reverse(call, target);
     } else if (writes) this.#judge.touch(call, "append", target);
   }
 
@@ -184,7 +188,7 @@ export class Redirections {
         target,
         says: `sends data to ${target}`,
       });
-      if (startsShell(call)) this.#reverse(call, target);
+      if (plan.isShell()) this.#reverse(call, target);
     }
     if (place.path === "/") {
       this.#judge.add(call, "edit", {
