@@ -13,6 +13,7 @@ import {
   kvFileProblem,
   readKvFile,
 } from "@/lib/store/deno_kv_file.ts";
+import { unfinishedLog } from "@/lib/store/deno_kv_logs.ts";
 import { inspectFormat } from "@/lib/formats/upgrade.ts";
 import { openKvFileReader } from "@/lib/store/deno_kv_reader.ts";
 import { StoreFormatError } from "@/lib/store/store.ts";
@@ -78,6 +79,12 @@ export const BACKUP: Command = {
       throw new UsageError("the copy cannot replace the store itself");
     }
     if (!await isFile(path)) throw new OperationError(noStore(path));
+    const log = await unfinishedLog(file);
+    if (log !== null) {
+      throw new OperationError(
+        `the copy cannot replace ${file}, which a process has open or did not close: SQLite would read ${log} into it`,
+      );
+    }
     if (!await isFolder(dirname(file))) {
       throw new OperationError(
         `cannot write ${file}: there is no folder ${

@@ -287,7 +287,7 @@ function readTime(value: string | boolean | undefined): Date | null {
 }
 
 /** The file and what SQLite keeps beside it. */
-const SUFFIXES = ["", "-wal", "-shm"];
+const SUFFIXES = ["", "-wal", "-shm", "-journal"];
 
 async function moveStore(from: string, to: string): Promise<void> {
   for (const suffix of SUFFIXES) {

@@ -144,6 +144,25 @@ Deno.test("what is left of a store that is gone is not written into the one that
   }
 });
 
+Deno.test("a copy is put beside no log of what it replaces", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const { path, copy } = await storeAndBackup(folder, "own");
+    const before = await Deno.readFile(copy);
+    for (const end of ["-wal", "-journal"]) {
+      await Deno.writeFile(`${copy}${end}`, new Uint8Array(1));
+      const { code, err } = await cli(["backup", copy, "--store", path]);
+      assert.deepEqual([code, err.includes(`${copy}${end}`)], [1, true], err);
+      await Deno.writeFile(`${copy}${end}`, new Uint8Array());
+    }
+    assert.deepEqual(await Deno.readFile(copy), before);
+    // An empty one is of a process that did end.
+    assert.equal((await cli(["backup", copy, "--store", path])).code, 0);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 Deno.test("where a restore was not finished no new store is made", async () => {
   const folder = await Deno.makeTempDir();
   try {

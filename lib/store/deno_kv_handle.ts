@@ -9,6 +9,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { messageOf } from "@/lib/errors.ts";
 import { lockStore, type StoreLock } from "@/lib/admin/lock.ts";
 import { Deadlines } from "./deadlines.ts";
+import { unfinishedLog } from "./deno_kv_logs.ts";
 import { prepareKvFile } from "./deno_kv_space.ts";
 import { StoreError } from "./store.ts";
 import { WriteCounts } from "./write_counts.ts";
@@ -123,9 +124,10 @@ function cannotOpen(path: string | undefined, cause: unknown): StoreError {
  */
 async function requireWhole(path: string): Promise<void> {
   if (await sizeOf(path) !== null) return;
-  if ((await sizeOf(`${path}-wal`) ?? 0) > 0) {
+  const log = await unfinishedLog(path);
+  if (log !== null) {
     throw new StoreError(
-      `it is gone, and what was written to it last is in ${path}-wal; put the file back beside that, or \`pennyworth restore\` a backup`,
+      `it is gone, and what was written to it last is in ${log}; put the file back beside that, or \`pennyworth restore\` a backup`,
     );
   }
   const before = await storeBefore(path);
