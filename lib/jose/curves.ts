@@ -55,6 +55,33 @@ export const CURVES: ReadonlyMap<string, Curve> = new Map([
 /** Order of the base point of Ed25519 (RFC 8032, section 5.1). */
 const ED25519_ORDER = 2n ** 252n + 27742317777372353535851937790883648493n;
 
+/** The field of Ed25519. */
+const ED25519_P = 2n ** 255n - 19n;
+/** A point of order 8, by its second coordinate. */
+const ED25519_EIGHTH =
+  0x5fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n;
+/** The eight points of small order, by their second coordinates. */
+const ED25519_SMALL: readonly bigint[] = [
+  ...[0n, 1n, ED25519_P - 1n],
+  ...[ED25519_EIGHTH, ED25519_P - ED25519_EIGHTH],
+];
+
+/** Bytes of an Ed25519 public key. */
+const ED25519_BYTES = 32;
+
+/**
+ * Whether bytes may be a public key of Ed25519: in the one spelling of their
+ * point, which is none of small order. Under those everybody signs: of any
+ * signature that somebody makes up, a part of one in eight holds for a message.
+ *
+ * @see RFC 8032, section 5.1.3
+ */
+export function isEd25519Key(bytes: Uint8Array): boolean {
+  if (bytes.length !== ED25519_BYTES) return false;
+  const y = bigEndian(bytes.slice().reverse()) % 2n ** 255n;
+  return y < ED25519_P && !ED25519_SMALL.includes(y);
+}
+
 /** Whether the coordinates are those of a point on the curve. */
 export function isOnCurve(
   curve: Curve,

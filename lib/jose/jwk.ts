@@ -7,7 +7,7 @@
 
 import { isJsonObject, type JsonObject, sha256Hex } from "@/lib/json.ts";
 import { decodeBase64url, encodeBase64url } from "./base64url.ts";
-import { bigEndian, CURVES, isOnCurve } from "./curves.ts";
+import { bigEndian, CURVES, isEd25519Key, isOnCurve } from "./curves.ts";
 import { isRocaModulus } from "./roca.ts";
 
 /** Bits of an RSA modulus, at least (RFC 7518, section 3.3). */
@@ -105,9 +105,6 @@ const REQUIRED_MEMBERS: ReadonlyMap<
   ] as const,
 );
 
-/** Bytes of an Ed25519 public key. */
-const ED25519_BYTES = 32;
-
 function keyMembers(value: JsonObject): PublicJwk | null {
   const { kty, crv, x, y, n, e } = value;
   if (kty === "EC" && isText(crv) && isText(x) && isText(y)) {
@@ -121,9 +118,8 @@ function keyMembers(value: JsonObject): PublicJwk | null {
       : null;
   }
   if (kty === "OKP" && crv === "Ed25519" && isText(x)) {
-    return decodeBase64url(x)?.length === ED25519_BYTES
-      ? { kty, crv, x }
-      : null;
+    const bytes = decodeBase64url(x);
+    return bytes !== null && isEd25519Key(bytes) ? { kty, crv, x } : null;
   }
   if (kty === "RSA" && isText(n) && isText(e)) {
     return isRsaKey(decodeBase64url(n), decodeBase64url(e))

@@ -11,6 +11,7 @@
  */
 
 import { createHash, createPublicKey, verify } from "node:crypto";
+import { isEd25519Key } from "@/lib/jose/curves.ts";
 
 /** Signature lines that a reader looks at; a note with more is refused. */
 export const NOTE_SIGNATURES_MAX = 32;
@@ -118,6 +119,9 @@ function parseKey(text: string, type: NoteKeyType): NoteKey {
   const key = { name, publicKey: material.subarray(1) };
   if (noteKeyId(key, type) !== keyId) {
     throw new NoteError("the verifier key's id is not that of its key");
+  }
+  if (!isEd25519Key(key.publicKey)) {
+    throw new NoteError("the verifier key is one by which everybody signs");
   }
   return key;
 }

@@ -77,6 +77,7 @@ Deno.test("a verifier key with another id, type or length is refused", () => {
   const [name, id = "", material = ""] = key.split("+", 3);
   assert.ok(parseVerifierKey(key));
   const bytes = Uint8Array.fromBase64(key.slice(`${name}+${id}+`.length));
+  const zeros = new Uint8Array(31);
   const typed = Uint8Array.of(4, ...bytes.subarray(1)).toBase64();
   for (
     const bad of [
@@ -85,6 +86,8 @@ Deno.test("a verifier key with another id, type or length is refused", () => {
       `${name}+${id}+${typed}`,
       `${name}+${id}+${bytes.subarray(1).toBase64()}`,
       `${name}+${id}`,
+      // A point under which everybody signs.
+      verifierKey({ name: "a", publicKey: Uint8Array.of(1, ...zeros) }),
     ]
   ) refused(() => parseVerifierKey(bad));
 });

@@ -53,6 +53,24 @@ const KEYS: readonly (readonly [string, readonly object[]])[] = [
     { kty: "OKP", crv: "Ed448", x: eddsa.jwk.x },
   ]],
   ["a point that is not on its curve", [{ ...EC, y: EC.x }]],
+  ["Ed25519 of small order", [
+    ...[
+      ...["00", "01", "ec", "ed", "ee"].map((low) =>
+        low + (low < "ec" ? "00" : "ff").repeat(30) + (low < "ec" ? "00" : "7f")
+      ),
+      "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+      "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+    ].flatMap((hex) => {
+      const plain = Uint8Array.fromHex(hex);
+      const signed = plain.slice();
+      signed[31] = (signed[31] ?? 0) | 0x80;
+      return [plain, signed];
+    }).map((bytes) => ({
+      kty: "OKP",
+      crv: "Ed25519",
+      x: encodeBase64url(bytes),
+    })),
+  ]],
   ["numbers with leading zeros", [
     { ...RSA, e: "AAEAAQ" },
     { ...RSA, n: `${RSA.n}==` },
