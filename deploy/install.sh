@@ -1,7 +1,8 @@
 #!/bin/sh
 # Installs the executable of a release for one user, checked against the
-# release's SHA256SUMS. Where it was built is signed beside it:
-# `gh attestation verify FILE --repo OWNER/NAME` believes no download.
+# release's SHA256SUMS. Where it was built is signed beside it: this believes no
+# download, and with the statement of the release asks no service for it:
+# `gh attestation verify FILE --repo OWNER/NAME --bundle pennyworth.sigstore.json`
 #
 #   PENNYWORTH_RELEASE  folder of the release's files
 #   PENNYWORTH_BIN      where the program goes, ~/.local/bin by default

@@ -237,6 +237,11 @@ Deno.test("one version of Deno everywhere, and every target is tried", () => {
     assert(installer.includes(` ${target} ;;`), target);
   }
   assert.match(workflow, /install\.sh >> SHA256SUMS/);
+  // What is said of a statement is published.
+  const statement = /--bundle (\S+\.json)`/.exec(read("docs/operators.md"))
+    ?.[1];
+  assert(workflow.includes(`"$STATEMENT" dist/${statement}`));
+  assert(installer.includes(`--bundle ${statement}\``));
   assert.match(workflow, /npm publish \S+\.tgz --provenance/);
   const tried = [...workflow.matchAll(/target: ([\w-]+)/g)].map((match) =>
     match[1]
