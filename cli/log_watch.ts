@@ -6,6 +6,7 @@
  */
 
 import { dirname, join } from "node:path";
+import { tryLock } from "@/lib/admin/lock.ts";
 import { isJsonObject, type JsonObject, type JsonValue } from "@/lib/json.ts";
 import { parseStrictJson } from "@/lib/json_strict.ts";
 import {
@@ -92,12 +93,34 @@ export async function watchLog(
   prefix: string,
   options: WatchOptions,
 ): Promise<Seen> {
+  const file = options.state ??
+    join(dataDirectory(), "logs", `${encodeURIComponent(prefix)}.json`);
+  await Deno.mkdir(dirname(file), { recursive: true });
+  using _look = await takeLook(file);
+  return await lookAt(prefix, file, options);
+}
+
+/**
+ * One look at a time: of two, the one that the log keeps waiting would write what
+ * it saw over what the other saw later, and that be forgotten.
+ */
+async function takeLook(file: string): Promise<Disposable> {
+  const lock = await Deno.open(`${file}.lock`, { create: true, write: true });
+  if (await tryLock(lock)) return lock;
+  throw new OperationError(
+    `another process looks at this log (it holds ${file}.lock)`,
+  );
+}
+
+async function lookAt(
+  prefix: string,
+  file: string,
+  options: WatchOptions,
+): Promise<Seen> {
   const fetch = collectedFetch(
     options.fetch ?? httpReader(prefix, options.signal),
     options.collector,
   );
-  const file = options.state ??
-    join(dataDirectory(), "logs", `${encodeURIComponent(prefix)}.json`);
   const memory = await recall(file);
   const described = await describe(fetch);
   const key = options.key ?? memory?.key ?? described.key;
@@ -296,7 +319,6 @@ function isTexts(value: JsonValue): value is readonly string[] {
 
 /** Written beside and then named: what is remembered is never half of it. */
 async function remember(file: string, memory: Memory): Promise<void> {
-  await Deno.mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${crypto.randomUUID()}`;
   await Deno.writeTextFile(draft, JSON.stringify(memory, null, 2) + "\n");
   await Deno.rename(draft, file);

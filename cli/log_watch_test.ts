@@ -258,3 +258,40 @@ Deno.test("who follows the log learns of a rotation from the log itself, and bel
     await Deno.remove(folder, { recursive: true });
   }
 });
+
+Deno.test("a look that the log delays makes nothing forgotten that another saw meanwhile", async () => {
+  const folder = await Deno.makeTempDir();
+  const store = await openDenoKvStore(":memory:");
+  const app = await startTestApp({ store, isStoreExclusive: true });
+  const read = async (path: string) => {
+    const response = await app.fetch(`${API}/${path}`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return response.ok ? bytes : null;
+  };
+  const { signal } = new AbortController();
+  const state = `${folder}/state.json`;
+  const look = (fetch = read) => watchLog(API, { signal, state, fetch });
+  try {
+    await settleMany(store, { count: 3 });
+    const asked = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const delayed = look(async (path) => {
+      const bytes = await read(path);
+      if (path.startsWith("tile")) {
+        asked.resolve();
+        await goOn.promise;
+      }
+      return bytes;
+    });
+    await asked.promise;
+    await settleMany(store, { from: 3, count: 2 });
+    await assert.rejects(look(), /another process looks at this log/);
+    goOn.resolve();
+    assert.equal((await delayed).size, 3);
+    assert.equal((await look()).size, 5);
+  } finally {
+    await app.stop();
+    await store.close();
+    await Deno.remove(folder, { recursive: true });
+  }
+});

@@ -77,8 +77,12 @@ async function requireOneName(storePath: string): Promise<void> {
   }
 }
 
-/** Whether the lock is ours now. A file that somebody else has locked is closed. */
-async function tryLock(file: Deno.FsFile): Promise<boolean> {
+/**
+ * Takes the lock of a file, which ends with the file or its process.
+ *
+ * @returns Whether it is ours now. A file that somebody else has locked is closed.
+ */
+export async function tryLock(file: Deno.FsFile): Promise<boolean> {
   const { tryLock }: { tryLock?: (isExclusive: boolean) => Promise<boolean> } =
     file;
   if (tryLock !== undefined) {
