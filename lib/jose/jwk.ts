@@ -9,6 +9,7 @@ import { isJsonObject, type JsonObject, sha256Hex } from "@/lib/json.ts";
 import { decodeBase64url, encodeBase64url } from "./base64url.ts";
 import { bigEndian, CURVES, isEd25519Key, isOnCurve } from "./curves.ts";
 import { isRocaModulus } from "./roca.ts";
+import { isFactoredAtOnce } from "./rsa_factors.ts";
 
 /** Bits of an RSA modulus, at least (RFC 7518, section 3.3). */
 export const RSA_BITS_MIN = 2048;
@@ -129,14 +130,16 @@ function keyMembers(value: JsonObject): PublicJwk | null {
   return null;
 }
 
-/** FIPS 186-5, section 5.1: an odd exponent above 2^16; the modulus within our limits, and not ROCA. */
+/** FIPS 186-5, section 5.1: an odd exponent above 2^16; a modulus within our limits, whose factors nobody knows. */
 function isRsaKey(n: Uint8Array | null, e: Uint8Array | null): boolean {
   if (n === null || e === null || n[0] === 0 || e[0] === 0) return false;
   if (8 * e.length > RSA_EXPONENT_BITS_MAX) return false;
   const bits = n.length * 8 - Math.clz32(n[0] ?? 0) + 24;
+  if (bits < RSA_BITS_MIN || bits > RSA_BITS_MAX) return false;
   const exponent = bigEndian(e);
-  return bits >= RSA_BITS_MIN && bits <= RSA_BITS_MAX &&
-    exponent > 65_536n && exponent % 2n === 1n && !isRocaModulus(bigEndian(n));
+  const modulus = bigEndian(n);
+  return exponent > 65_536n && exponent % 2n === 1n &&
+    !isRocaModulus(modulus) && !isFactoredAtOnce(modulus);
 }
 
 function isForVerifying(value: JsonObject): boolean {

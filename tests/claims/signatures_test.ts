@@ -25,7 +25,17 @@ const rsaOf = (modulus: bigint) => {
   const n = Uint8Array.fromHex(hex.length % 2 === 0 ? hex : `0${hex}`);
   return { ...RSA, n: encodeBase64url(n) };
 };
-const rsaBits = (bits: number) => rsaOf(2n ** BigInt(bits) - 1n);
+/** One without small factors, just below a power of two and no square away from it. */
+const rsaBits = (bits: number) => {
+  for (let below = 3n;; below += 2n) {
+    const modulus = 2n ** BigInt(bits) - below;
+    let isFree = !Number.isInteger(Math.sqrt(Number(below)));
+    for (let factor = 3n; factor < 1_000n; factor += 2n) {
+      isFree &&= modulus % factor !== 0n;
+    }
+    if (isFree) return rsaOf(modulus);
+  }
+};
 const ROCA = rsaOf(
   rocaFactor({ k: ROCA_K.min, a: 7n }) * rocaFactor({ k: ROCA_K.max, a: 11n }),
 );
@@ -47,6 +57,14 @@ const KEYS: readonly (readonly [string, readonly object[]])[] = [
     ...["AQ", "Aw", "_w", "__8", "AQAA", "AQAAAAE"].map((e) => ({ ...RSA, e })),
   ]],
   ["RSA made by Infineon's RSALib", [ROCA]],
+  ["RSA with a factor below 752", [
+    ...[2n, 4n, 3n, 751n].map((factor) =>
+      rsaOf((2n ** 2048n - 1n) / factor * factor)
+    ),
+    // A square, and a difference of two that lie close together.
+    rsaOf((2n ** 1024n - 105n) ** 2n),
+    rsaOf((2n ** 1024n - 105n) ** 2n - 46n ** 2n),
+  ]],
   ["other curves", [
     { ...EC, crv: "P-224" },
     { kty: "OKP", crv: "X25519", x: eddsa.jwk.x },
