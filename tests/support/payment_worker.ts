@@ -16,6 +16,7 @@ import type { ExactPayment } from "./buyer.ts";
 import { buyByScheme, type SchemeCredential } from "./payment_scheme.ts";
 import { TEST_PERMISSIONS } from "./permissions.ts";
 import { type Answer, buy } from "./scene.ts";
+import { ALLOCATOR } from "./served.ts";
 
 /** What a worker does. */
 export interface PaymentJob {
@@ -104,10 +105,14 @@ const working = new AsyncLocalStorage<PaymentJob>();
 async function stopAndDie(jobs: readonly PaymentJob[]): Promise<void> {
   let awaited: { job: PaymentJob; step: string | undefined } | undefined;
   let arrive = () => {};
+  const left = new Set<PaymentJob | undefined>();
   const onStep = async (step: string) => {
-    // What another job was left with is sent again whenever its worker looks.
-    if (step !== awaited?.step || working.getStore() !== awaited.job) return;
-    arrive();
+    const job = working.getStore();
+    // Its worker would send again what it was left with, as soon as it looks.
+    if (!left.has(job)) {
+      if (step !== awaited?.step || job !== awaited.job) return;
+      arrive();
+    }
     await new Promise<never>(() => {});
   };
   watchSending(onStep);
@@ -122,6 +127,7 @@ async function stopAndDie(jobs: readonly PaymentJob[]): Promise<void> {
         if (answer !== undefined) throw new Error(`never ${awaited.step}`);
         awaited = undefined;
       }
+      left.add(job);
     });
   }
   Deno.kill(Deno.pid, "SIGKILL");
@@ -206,6 +212,7 @@ async function runWorker(
       ...TEST_PERMISSIONS,
       import.meta.url,
     ],
+    env: ALLOCATOR,
     stdin: "piped",
     stdout: "piped",
     stderr: "inherit",
