@@ -18,7 +18,8 @@ import {
 import { priceFrom } from "@/lib/operation/price.ts";
 import { createKeyring } from "@/lib/jose/keyring.ts";
 import { parseStrictJson } from "@/lib/json_strict.ts";
-import { merkleLeafHash, MerkleTree } from "@/lib/merkle.ts";
+import { merkleLeafHash } from "@/lib/merkle.ts";
+import { MerkleTree } from "@/tests/support/merkle_tree.ts";
 import { systemClock, systemRandom } from "@/lib/runtime.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import {

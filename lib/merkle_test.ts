@@ -5,10 +5,10 @@ import {
   emptyTreeRoot,
   merkleLeafHash,
   merkleRoot,
-  MerkleTree,
   verifyConsistency,
   verifyInclusion,
 } from "./merkle.ts";
+import { MerkleTree } from "@/tests/support/merkle_tree.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 
 const SEED = seedFor(import.meta.url);

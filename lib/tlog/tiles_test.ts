@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { merkleLeafHash, MerkleTree } from "@/lib/merkle.ts";
+import { merkleLeafHash } from "@/lib/merkle.ts";
+import { MerkleTree } from "@/tests/support/merkle_tree.ts";
 import { seedFor } from "@/tests/support/seed.ts";
 import {
   encodeBundle,

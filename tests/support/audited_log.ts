@@ -5,7 +5,7 @@
  * @module
  */
 
-import { MerkleTree } from "@/lib/merkle.ts";
+import { MerkleTree } from "./merkle_tree.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { checkLog, type RevenueCheck } from "@/services/api/revenue_log/log.ts";
 import { leafHashOf } from "@/services/api/revenue_log/tree/store.ts";

@@ -14,7 +14,8 @@ import {
   sha256Hex,
 } from "@/lib/json.ts";
 import { parseStrictJson } from "@/lib/json_strict.ts";
-import { merkleLeafHash, MerkleTree } from "@/lib/merkle.ts";
+import { merkleLeafHash } from "@/lib/merkle.ts";
+import { MerkleTree } from "./merkle_tree.ts";
 import { compileSchema } from "@/lib/schema/schema.ts";
 import {
   type Evaluation,

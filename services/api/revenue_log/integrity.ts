@@ -39,12 +39,12 @@ export interface ProofTree {
   leafHash(index: number): Uint8Array | Promise<Uint8Array>;
   /** The root over the first leaves. */
   root(treeSize?: number): Uint8Array | Promise<Uint8Array>;
-  /** See `MerkleTree`. */
+  /** That a leaf stands at an index of the tree of the first leaves. */
   inclusionProof(
     index: number,
     treeSize?: number,
   ): Uint8Array[] | Promise<Uint8Array[]>;
-  /** See `MerkleTree`. */
+  /** That a tree is how a larger one begins. */
   consistencyProof(
     firstSize: number,
     secondSize?: number,

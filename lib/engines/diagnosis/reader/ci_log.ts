@@ -73,12 +73,7 @@ function bare(line: string): string {
     : plain;
 }
 
-/** The part of a log that belongs to the step that failed; the whole if none did. */
-export function failedStep(text: string): string {
-  return readStep(text).text;
-}
-
-/** The step of a log that failed, with what it ran. */
+/** The step of a log that failed, with what it ran; the whole log if none did. */
 export function readStep(text: string): Step {
   const whole = { text, command: "", name: "", hasPassed: false };
   if (!SAYS_SERVICE.test(text)) return whole;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { diagnose } from "../mod.ts";
-import { failedStep, readStep, withoutAdvice } from "./ci_log.ts";
+import { readStep, withoutAdvice } from "./ci_log.ts";
 
 function stamped(lines: readonly string[]): string {
   return lines.map((line, at) =>
@@ -81,7 +81,7 @@ Deno.test("a job's name before each line changes nothing", () => {
     "##[error]Process completed with exit code 1.",
     ...AFTER,
   ]).split("\n").map((line) => `build\tRun pytest\t${line}`).join("\n");
-  const step = failedStep(log);
+  const step = readStep(log).text;
   assert.doesNotMatch(step, /detached HEAD|Path Validation/);
   assert.match(diagnose({ log }).advice.root_cause, /test_total|test_cart/);
 });
@@ -177,14 +177,14 @@ Deno.test("a job that is cancelled while it cleans up has failed before", () => 
     ...Array.from({ length: 70 }, (_, i) => `waited ${i}`),
     "##[error]The operation was canceled.",
   ].join("\n");
-  const step = failedStep(log);
+  const step = readStep(log).text;
   assert.match(step, /cannot find main module/);
   assert.doesNotMatch(step, /waited/);
 });
 
 Deno.test("a log without a failed step is looked at whole", () => {
   const log = Array.from({ length: 100 }, (_, i) => `line ${i}`).join("\n");
-  assert.equal(failedStep(log), log);
+  assert.equal(readStep(log).text, log);
 });
 
 Deno.test("a check that failed and was let fail is not what stopped the job", () => {
@@ -270,7 +270,7 @@ Deno.test("what a tool says of its run is no head of a step, whatever stands beh
     "##[endgroup]",
     ...INSTALL,
   ]);
-  assert.match(failedStep(log), /B104/);
+  assert.match(readStep(log).text, /B104/);
 });
 
 Deno.test("where a step was cancelled, what always runs behind it is not what stopped the job", () => {
@@ -308,8 +308,8 @@ Deno.test("an action that says in several lines why it failed is heard to the en
     "##[error]User: arn:aws:iam::1:user/a is not authorized to perform: s3:PutObject",
     ...AFTER,
   ]);
-  assert.match(failedStep(log), /not authorized/);
-  assert.doesNotMatch(failedStep(log), /Path Validation/);
+  assert.match(readStep(log).text, /not authorized/);
+  assert.doesNotMatch(readStep(log).text, /Path Validation/);
 });
 
 Deno.test("of the commands of a Buildkite step the last that did not close well is read", () => {
@@ -326,6 +326,6 @@ Deno.test("of the commands of a Buildkite step the last that did not close well 
       "^^^ +++",
       "\u{1f6a8} Error: The command exited with status 1",
     ].join("\n");
-  assert.match(failedStep(log("=== 3 passed in 0.10s ===")), /test_holds/);
-  assert.doesNotMatch(failedStep(log("Error: no shelf")), /test_holds/);
+  assert.match(readStep(log("=== 3 passed in 0.10s ===")).text, /test_holds/);
+  assert.doesNotMatch(readStep(log("Error: no shelf")).text, /test_holds/);
 });

@@ -1,7 +1,7 @@
 /** Checkpoints never contradict each other, tiles are as wide as asked, and what is not shown is not there. */
 import assert from "node:assert/strict";
 import { createKeyrings } from "@/lib/jose/keyrings.ts";
-import { MerkleTree } from "@/lib/merkle.ts";
+import { MerkleTree } from "@/tests/support/merkle_tree.ts";
 import { openDenoKvStore } from "@/lib/store/deno_kv.ts";
 import type { Store } from "@/lib/store/store.ts";
 import { openCheckpoint } from "@/lib/tlog/checkpoint.ts";

@@ -1,7 +1,8 @@
 /** Checks on chains and trees: hash_chain, merkle_inclusion. */
 import assert from "node:assert/strict";
 import { canonicalSha256, type JsonObject } from "@/lib/json.ts";
-import { merkleLeafHash, MerkleTree } from "@/lib/merkle.ts";
+import { merkleLeafHash } from "@/lib/merkle.ts";
+import { MerkleTree } from "@/tests/support/merkle_tree.ts";
 import {
   base64,
   type CheckCase,
