@@ -260,6 +260,8 @@ export function buyGuide(app: App): JsonObject {
   };
 }
 
+const INDEX_PATH = "/llms.txt";
+
 /**
  * `/llms.txt`.
  *
@@ -272,7 +274,10 @@ export function llmsText(app: App): string {
   const section = (name: Surface["section"]) => [
     `## ${name}`,
     "",
-    ...SURFACES.filter((surface) => surface.section === name).map(link),
+    // A reader of the index has the index.
+    ...SURFACES.filter(({ section, path }) =>
+      section === name && path !== INDEX_PATH
+    ).map(link),
     "",
   ];
   return [
