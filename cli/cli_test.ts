@@ -68,6 +68,7 @@ const MISTAKES: readonly (readonly [readonly string[], RegExp])[] = [
   [["buy", "fix-error"], /needs the URL/],
   [["buy", "http://example.com/x"], /https only/],
   [["buy", "ftp://localhost/x"], /https only/],
+  [["buy", "http://shop.localhost/x"], /https only/],
   [["buy", "https://me:secret@example.com/x"], /password/],
   [["buy", "https://example.com/x", "--max", "much"], /--max/],
   [["buy", "https://example.com/x", "--max", "1e9"], /--max/],

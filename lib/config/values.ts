@@ -62,7 +62,10 @@ export function requireHttps(origins: Origins): void {
   }
 }
 
-/** Whether a host name is of this machine alone, as every name under `localhost` is. */
+/**
+ * Whether a host name is of this machine alone, as every name under `localhost`
+ * is for who serves there. (A buyer asks for more, see `isLoopback`.)
+ */
 export function isThisMachine(hostname: string): boolean {
   return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(
     hostname,

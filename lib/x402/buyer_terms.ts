@@ -303,7 +303,10 @@ function normalUrl(text: string): string {
   return url.href;
 }
 
-/** Whether a host name is this machine. */
+/**
+ * Whether a host name is this machine, whoever is asked. A name below `localhost`
+ * is not: where a resolver passes it on, a stranger says where it leads.
+ */
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" ||
     /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname);
