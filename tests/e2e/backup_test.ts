@@ -3,10 +3,9 @@ import assert from "node:assert/strict";
 import { join } from "@/tests/support/paths.ts";
 import { freePorts } from "@/tests/support/ports.ts";
 import {
-  ALLOCATOR,
-  cacheOfStarts,
   RUN_BUNDLE,
   startServed,
+  startVariables,
 } from "@/tests/support/served.ts";
 import {
   askServed,
@@ -191,9 +190,8 @@ async function run(
     cwd: folder,
     clearEnv: true,
     env: {
-      ...ALLOCATOR,
       ...options.settings,
-      DENO_DIR: cacheOfStarts(),
+      ...startVariables(),
     },
   }).output();
   const decoder = new TextDecoder();
@@ -208,7 +206,7 @@ async function start(
   const { child, stop } = await startServed({
     args: [...RUN_BUNDLE, "serve"],
     cwd: folder,
-    env: { ...settings, DENO_DIR: cacheOfStarts() },
+    env: { ...settings, ...startVariables() },
     stderr: "piped",
   });
   const errors = new Response(child.stderr).text();

@@ -7,8 +7,8 @@ import { freePorts } from "@/tests/support/ports.ts";
 import {
   ALONE_FLAGS,
   BUNDLE_PATH,
-  cacheOfStarts,
   startServed,
+  startVariables,
 } from "@/tests/support/served.ts";
 import { askWhileBusy } from "@/tests/support/served_sale.ts";
 
@@ -47,7 +47,7 @@ Deno.test("the bundle serves all origins and sells on Deno 2.5.7", async () => {
     ],
     cwd: home,
     env: {
-      DENO_DIR: cacheOfStarts("alone-Deno 2.5.7"),
+      ...startVariables("alone-Deno 2.5.7"),
       // The platform's own database: it is opened without a path.
       DENO_DEPLOY: "true",
       DENO_TIMELINE: "production",

@@ -6,7 +6,7 @@ import { encodeMessage } from "@/lib/x402/codec.ts";
 import { DatabaseSync } from "node:sqlite";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { freePorts } from "@/tests/support/ports.ts";
-import { ALLOCATOR, cacheOfStarts } from "@/tests/support/served.ts";
+import { startVariables } from "@/tests/support/served.ts";
 import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
 
 const BUNDLE_URL = new URL("../../dist/pennyworth.js", import.meta.url);
@@ -44,8 +44,7 @@ async function withMachine(use: (machine: Machine) => Promise<void>) {
       env: {
         PATH: `${join(home, "bin")}:/usr/local/bin:/usr/bin:/bin`,
         HOME: home,
-        ...ALLOCATOR,
-        DENO_DIR: cacheOfStarts(),
+        ...startVariables(),
         API_URL: `http://localhost:${ports[0]}`,
         MCP_URL: `http://localhost:${ports[1]}`,
         EXCHANGE_URL: `http://localhost:${ports[2]}`,

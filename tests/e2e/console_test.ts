@@ -12,9 +12,9 @@ import { openPage, startConsole } from "@/tests/support/console.ts";
 import { violations } from "@/tests/support/pages_scene.ts";
 import { join } from "@/tests/support/paths.ts";
 import {
-  cacheOfStarts,
   RUN_BUNDLE,
   startServed,
+  startVariables,
 } from "@/tests/support/served.ts";
 import { buyServed } from "@/tests/support/served_sale.ts";
 
@@ -56,7 +56,7 @@ Deno.test("the console shows a sale as it happens, to its own window and to no o
   const server = await startServed({
     args: [...RUN_BUNDLE, "serve"],
     cwd: folder,
-    env: { KV_PATH: file, DENO_DIR: cacheOfStarts() },
+    env: { KV_PATH: file, ...startVariables() },
   });
   const shown = startConsole(folder, { args: ["--store", file] });
   let browser: Browser | undefined;

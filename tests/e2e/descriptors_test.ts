@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { join } from "@/tests/support/paths.ts";
 import {
-  cacheOfStarts,
   RUN_BUNDLE,
   startServed,
+  startVariables,
 } from "@/tests/support/served.ts";
 
 Deno.test({
@@ -22,7 +22,7 @@ Deno.test({
       ],
       cwd: home,
       env: {
-        DENO_DIR: cacheOfStarts(),
+        ...startVariables(),
         KV_PATH: join(home, "kv.sqlite"),
       },
     });

@@ -5,7 +5,7 @@ import { join } from "@/tests/support/paths.ts";
 import {
   ALONE_FLAGS,
   BUNDLE_PATH,
-  cacheOfStarts,
+  startVariables,
 } from "@/tests/support/served.ts";
 
 const PAY_TO = `0x${"ab".repeat(20)}`;
@@ -29,7 +29,7 @@ for (const version of [Deno.version.deno, "2.5.7"]) {
         ],
         cwd: folder,
         env: {
-          DENO_DIR: cacheOfStarts(`alone-Deno ${version}`),
+          ...startVariables(`alone-Deno ${version}`),
           SETTLEMENT: "facilitator",
           FACILITATOR_URL: "https://facilitator.example",
           PAY_TO,

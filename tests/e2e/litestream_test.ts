@@ -5,10 +5,10 @@ import { readHead } from "@/services/api/revenue_log/store.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { findProgram } from "@/tests/support/programs.ts";
 import {
-  cacheOfStarts,
   RUN_BUNDLE,
   type Served,
   startServed,
+  startVariables,
 } from "@/tests/support/served.ts";
 import { buyServed } from "@/tests/support/served_sale.ts";
 
@@ -44,7 +44,7 @@ async function scene(folder: string) {
       .replace("/var/lib/pennyworth/pennyworth.sqlite", store)
       .replace("/var/backups/pennyworth-litestream", join(folder, "replica")),
   );
-  const env = { DENO_DIR: cacheOfStarts(), HOME: folder };
+  const env = { ...startVariables(), HOME: folder };
   const run = async (command: string, ...args: string[]) => {
     const { code, stdout, stderr } = await new Deno.Command(command, {
       args,

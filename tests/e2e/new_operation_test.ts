@@ -1,6 +1,7 @@
 /** The worked example of CONTRIBUTING.md is all it takes: a copy of the program sells it. */
 import assert from "node:assert/strict";
 import { dirname } from "node:path";
+import { ALLOCATOR } from "@/tests/support/served.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const COPIED = [
@@ -246,6 +247,7 @@ async function run(
   const child = new Deno.Command(command, {
     args,
     cwd: options.cwd ?? ROOT,
+    env: ALLOCATOR,
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",

@@ -2,9 +2,11 @@
 import assert from "node:assert/strict";
 import { startTestApp } from "@/tests/support/app.ts";
 import { launchBrowser } from "@/tests/support/chromium.ts";
+import { copyKeptStarts } from "@/tests/support/kept_starts.ts";
 import { nodeExecutable } from "@/tests/support/node.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { freePorts } from "@/tests/support/ports.ts";
+import { ALLOCATOR } from "@/tests/support/served.ts";
 import * as library from "@/tools/npm/client.ts";
 import type * as declared from "@/tools/npm/client.d.ts";
 import { PACKAGE_FILES, PACKAGE_FOLDER, writePackage } from "@/tools/npm.ts";
@@ -88,7 +90,15 @@ Deno.test("the package runs the program and buys as a library, from its tarball"
       );
     },
   );
-  const env = { HOME: folder, PENNYWORTH_DENO: Deno.execPath() };
+  const cache = join(folder, "cache");
+  const program = join(folder, "node_modules/pennyworth/pennyworth.js");
+  await copyKeptStarts(cache, { paths: [program] });
+  const env = {
+    ...ALLOCATOR,
+    DENO_DIR: cache,
+    HOME: folder,
+    PENNYWORTH_DENO: Deno.execPath(),
+  };
   try {
     await t.step("it holds what it names, and no more", async () => {
       await writePackage({ bundle: "take" });

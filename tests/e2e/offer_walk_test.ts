@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { PERMISSION_FLAGS, RUN_FLAGS } from "@/cli/run_flags.ts";
 import { fromFileUrl, join } from "@/tests/support/paths.ts";
 import { freePorts } from "@/tests/support/ports.ts";
-import { BUNDLE_PATH, cacheOfStarts } from "@/tests/support/served.ts";
+import { BUNDLE_PATH, startVariables } from "@/tests/support/served.ts";
 import { withUpstream } from "@/tests/support/upstream.ts";
 
 const KEY = "the-key-of-the-upstream";
@@ -169,7 +169,7 @@ async function machine(
   const env = {
     PATH: `${join(home, "bin")}:/usr/local/bin:/usr/bin:/bin`,
     HOME: home,
-    DENO_DIR: cacheOfStarts(),
+    ...startVariables(),
     KV_PATH: ":memory:",
     PREPARE_AHEAD: "off",
     ...{ API_URL: api ?? "", MCP_URL: mcp ?? "" },

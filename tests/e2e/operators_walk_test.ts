@@ -137,7 +137,7 @@ HOOK
     line: "KEYS_FILE=/etc/pennyworth-keys.json pennyworth serve",
     // A store of its own, that has no keys of its own; the port is the service's until then.
     before: `systemctl stop pennyworth.socket pennyworth
-      export HOME=$PWD/new && mkdir "$HOME"`,
+      export DENO_DIR="$HOME/.cache/deno" HOME=$PWD/new && mkdir "$HOME"`,
     until:
       "grep -q http://localhost:8402 output && pennyworth keys list --store new/.local/share/pennyworth/pennyworth.sqlite",
     after: "systemctl start pennyworth.socket pennyworth",

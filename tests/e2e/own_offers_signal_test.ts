@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import {
-  cacheOfStarts,
   RUN_BUNDLE,
   startServed,
+  startVariables,
 } from "@/tests/support/served.ts";
 
 /** Times that it is told to read again, at most. */
@@ -39,7 +39,7 @@ Deno.test("SIGHUP and `reload` read own offers again, and say what is wrong", as
   await Deno.writeTextFile(file, fileOf("0.03"));
   const served = await startServed({
     args: [...RUN_BUNDLE, "serve"],
-    env: { OFFERS_DIR: offers, KV_PATH: store, DENO_DIR: cacheOfStarts() },
+    env: { OFFERS_DIR: offers, KV_PATH: store, ...startVariables() },
   });
   const amount = async () => {
     const answer = await fetch(`${served.origins.api}/weather-now`, {
@@ -50,7 +50,7 @@ Deno.test("SIGHUP and `reload` read own offers again, and say what is wrong", as
   const reloadOnce = async () => {
     const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
       args: [...RUN_BUNDLE, "reload", "--store", store],
-      env: { DENO_DIR: cacheOfStarts() },
+      env: startVariables(),
     }).output();
     const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
     return { code, out: text(stdout), err: text(stderr) };

@@ -11,9 +11,9 @@ import { PAGE_ADDRESS } from "@/tests/fetching/fetch_support.ts";
 import { buyerFetch, throwawayAccount } from "@/tests/support/buyer.ts";
 import { join } from "@/tests/support/paths.ts";
 import {
-  cacheOfStarts,
   RUN_BUNDLE,
   startServed,
+  startVariables,
 } from "@/tests/support/served.ts";
 
 const TEXT =
@@ -58,7 +58,7 @@ Deno.test("the served program trusts the public authorities and SUMMARIZE_CA_FIL
     args: RUN_BUNDLE,
     cwd: home,
     env: {
-      DENO_DIR: cacheOfStarts(),
+      ...startVariables(),
       DENO_CERT: join(home, "public.pem"),
       KV_PATH: join(home, "kv.sqlite"),
       SUMMARIZE_CA_FILE: join(home, "own.pem"),

@@ -4,10 +4,10 @@ import { copyKeptStarts } from "@/tests/support/kept_starts.ts";
 import { join } from "@/tests/support/paths.ts";
 import {
   ALLOCATOR,
-  cacheOfStarts,
   RUN_BUNDLE,
   type Served,
   startServed,
+  startVariables,
 } from "@/tests/support/served.ts";
 import { buyServed } from "@/tests/support/served_sale.ts";
 
@@ -53,7 +53,7 @@ async function run(
     args: [...RUN_BUNDLE, ...args],
     cwd: folder,
     clearEnv: true,
-    env: { ...ALLOCATOR, DENO_DIR: cacheOfStarts(), HOME: folder },
+    env: { ...startVariables(), HOME: folder },
   }).output();
   return { code, out: decoder.decode(stdout), err: decoder.decode(stderr) };
 }
@@ -64,7 +64,7 @@ function serve(folder: string, file: string): Promise<Served> {
     cwd: folder,
     env: {
       KV_PATH: file,
-      DENO_DIR: cacheOfStarts(),
+      ...startVariables(),
       NOTIFY_URL: "command",
       NOTIFY_TYPES: "payment.settled",
     },
@@ -159,7 +159,7 @@ Deno.test("commands work through the program that serves the store, and a second
         args: [...RUN_BUNDLE, "notices", "take", "--follow", ...at],
         cwd: folder,
         clearEnv: true,
-        env: { ...ALLOCATOR, DENO_DIR: cacheOfStarts(), HOME: folder },
+        env: { ...startVariables(), HOME: folder },
         stdout: "piped",
         stderr: "null",
       }).spawn();
@@ -299,8 +299,7 @@ Deno.test("a port that is taken is named, with the settings that choose another"
       cwd: folder,
       clearEnv: true,
       env: {
-        ...ALLOCATOR,
-        DENO_DIR: cacheOfStarts(),
+        ...startVariables(),
         KV_PATH: ":memory:",
         ...env,
       },
@@ -405,8 +404,7 @@ Deno.test({
       env: {
         PATH: "/usr/sbin:/usr/bin:/sbin:/bin",
         HOME: join(folder, "home"),
-        ...ALLOCATOR,
-        DENO_DIR: cacheOfStarts(),
+        ...startVariables(),
         LISTEN: "127.0.0.1:0",
         PREPARE_AHEAD: "off",
       },

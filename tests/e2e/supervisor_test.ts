@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { join } from "@/tests/support/paths.ts";
 import { openActivationSocket } from "@/tests/support/activation.ts";
 import {
-  cacheOfStarts,
   RUN_BUNDLE,
   startServed,
+  startVariables,
 } from "@/tests/support/served.ts";
 
 const isLinux = Deno.build.os === "linux";
@@ -28,7 +28,7 @@ Deno.test({
         cwd: folder,
         env: {
           KV_PATH: join(folder, "kv.sqlite"),
-          DENO_DIR: cacheOfStarts(),
+          ...startVariables(),
           NOTIFY_SOCKET: path,
           WATCHDOG_USEC: "300000",
         },
@@ -66,7 +66,7 @@ Deno.test({
         cwd: folder,
         env: {
           KV_PATH: ":memory:",
-          DENO_DIR: cacheOfStarts(),
+          ...startVariables(),
           NOTIFY_SOCKET: "@abstract",
         },
       });
@@ -94,7 +94,7 @@ Deno.test({
         env: {
           API_URL: url,
           KV_PATH: join(folder, "kv.sqlite"),
-          DENO_DIR: cacheOfStarts(),
+          ...startVariables(),
           LISTEN: "127.0.0.1:1",
         },
       });

@@ -14,9 +14,9 @@ import { join } from "@/tests/support/paths.ts";
 import {
   ALONE_FLAGS,
   BUNDLE_PATH,
-  cacheOfStarts,
   RUN_BUNDLE,
   startServed,
+  startVariables,
 } from "@/tests/support/served.ts";
 import { askWhileBusy } from "@/tests/support/served_sale.ts";
 import { BUNDLE } from "@/tests/support/verify.ts";
@@ -64,7 +64,7 @@ async function withProgram(
     ],
     cwd: home,
     env: {
-      DENO_DIR: cacheOfStarts(`alone-${options.runtime}`),
+      ...startVariables(`alone-${options.runtime}`),
       KV_PATH: store,
       OTEL_SERVICE_NAME: "pennyworth",
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -85,7 +85,7 @@ async function withProgram(
       async backup() {
         const { success } = await new Deno.Command(Deno.execPath(), {
           args: [...RUN_BUNDLE, "backup", join(home, "copy"), "--store", store],
-          env: { DENO_DIR: cacheOfStarts() },
+          env: startVariables(),
           cwd: home,
           stderr: "null",
         }).output();

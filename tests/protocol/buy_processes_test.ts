@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { EXIT } from "@/cli/exit_codes.ts";
 import { encodeMessage } from "@/lib/x402/codec.ts";
-import { cacheOfStarts, RUN_BUNDLE } from "@/tests/support/served.ts";
+import { RUN_BUNDLE, startVariables } from "@/tests/support/served.ts";
 
 interface Scene {
   /** Starts a process. */
@@ -58,7 +58,7 @@ async function withScene(
           ...["--journal", join(folder, "journal"), "--key-file", key],
           ...["--rpc", "none", ...args],
         ],
-        env: { DENO_DIR: cacheOfStarts() },
+        env: startVariables(),
         stdout: "piped",
         stderr: "piped",
       }).spawn(),

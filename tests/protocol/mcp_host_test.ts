@@ -7,7 +7,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { startTestApp } from "@/tests/support/app.ts";
 import { freePorts } from "@/tests/support/ports.ts";
 import { type Scene, startScene } from "@/tests/support/scene.ts";
-import { cacheOfStarts, RUN_BUNDLE } from "@/tests/support/served.ts";
+import { RUN_BUNDLE, startVariables } from "@/tests/support/served.ts";
 
 const ERROR = { error: "bash: kubctl: command not found" };
 
@@ -54,7 +54,7 @@ async function startHost(
   const transport = new StdioClientTransport({
     command: Deno.execPath(),
     args: [...RUN_BUNDLE, "mcp", ...args],
-    env: { DENO_DIR: cacheOfStarts() },
+    env: startVariables(),
     stderr: "ignore",
   });
   const closed = Promise.withResolvers<void>();

@@ -16,10 +16,10 @@ import { freePorts } from "@/tests/support/ports.ts";
 import { startPostgres } from "@/tests/support/postgres.ts";
 import { SALE_BODY } from "@/tests/support/scene.ts";
 import {
-  cacheOfStarts,
   RUN_BUNDLE,
   type Served,
   startServed,
+  startVariables,
 } from "@/tests/support/served.ts";
 
 const CADDYFILE = fromFileUrl(
@@ -102,7 +102,7 @@ function serve(
     args: [...RUN_BUNDLE, "serve"],
     cwd: folder,
     env: {
-      DENO_DIR: cacheOfStarts(),
+      ...startVariables(),
       API_URL: options.origin,
       MCP_URL: "http://mcp.localhost",
       EXCHANGE_URL: "http://exchange.localhost",

@@ -14,9 +14,9 @@ import { startPostgres } from "@/tests/support/postgres.ts";
 import { join } from "@/tests/support/paths.ts";
 import { SALE_BODY } from "@/tests/support/scene.ts";
 import {
-  cacheOfStarts,
   RUN_BUNDLE,
   startServed,
+  startVariables,
 } from "@/tests/support/served.ts";
 
 /** Clients that call without a pause. */
@@ -96,7 +96,7 @@ Deno.test({
         env: {
           API_URL: `http://localhost:${socket.port}`,
           KV_PATH: join(folder, "kv.sqlite"),
-          DENO_DIR: cacheOfStarts(),
+          ...startVariables(),
           TRUST_PROXY: "127.0.0.1/32",
           RATE_LIMIT_SCALE: "1000",
         },

@@ -10,7 +10,7 @@ import { Buffer } from "node:buffer";
 import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
 import { systemWait } from "@/lib/runtime.ts";
 import { freePorts } from "./ports.ts";
-import { ALLOCATOR, cacheOfStarts, RUN_BUNDLE } from "./served.ts";
+import { RUN_BUNDLE, startVariables } from "./served.ts";
 
 /** Says which process is to answer; any by default. */
 export const PROCESS_HEADER = "x-test-process";
@@ -85,9 +85,8 @@ export async function startCluster(
       args: [...RUN_BUNDLE, ...args],
       cwd: folder,
       env: {
-        ...ALLOCATOR,
         ...settings,
-        DENO_DIR: cacheOfStarts(),
+        ...startVariables(),
         LISTEN: `127.0.0.1:${port}`,
         ...changes,
       },

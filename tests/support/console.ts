@@ -5,7 +5,7 @@
  */
 
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { ALLOCATOR, cacheOfStarts, RUN_BUNDLE } from "./served.ts";
+import { RUN_BUNDLE, startVariables } from "./served.ts";
 
 /** The running command. */
 export interface Console {
@@ -28,8 +28,7 @@ export function startConsole(
     cwd: folder,
     clearEnv: true,
     env: {
-      ...ALLOCATOR,
-      DENO_DIR: cacheOfStarts(),
+      ...startVariables(),
       HOME: folder,
       PREPARE_AHEAD: "off",
       ...env,

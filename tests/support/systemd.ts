@@ -6,7 +6,9 @@
  * @module
  */
 
+import { copyKeptStarts } from "./kept_starts.ts";
 import { join } from "./paths.ts";
+import { ALLOCATOR } from "./served.ts";
 
 const SYSTEMD = "/usr/lib/systemd/systemd";
 /** Units of systemd itself that others stand on; everything else stays away. */
@@ -14,6 +16,10 @@ const UNITS = [
   ...["sysinit", "basic", "sockets", "shutdown", "multi-user", "umount"],
   ...["network-online", "local-fs", "slices", "timers", "paths", "final"],
 ];
+
+/** Variables that make each start of a program cheaper. */
+const SPARING = Object.entries(ALLOCATOR).map((pair) => pair.join("="))
+  .join(" ");
 
 /** What becomes this machine's control group, and then the machine. */
 const ENTER = `
@@ -41,8 +47,8 @@ mkdir etc units
 cp -a /etc/. etc/ 2> /dev/null || true
 rm -rf etc/systemd
 mkdir -p etc/systemd/system
-# Services have a setting that spares what no walk waits for.
-printf '[Manager]\\nDefaultEnvironment=PREPARE_AHEAD=off\\n' > etc/systemd/system.conf
+# Services have settings that spare what no walk waits for.
+printf '[Manager]\\nDefaultEnvironment=PREPARE_AHEAD=off ${SPARING}\\n' > etc/systemd/system.conf
 for unit in ${UNITS.join(" ")}; do
   cp "/usr/lib/systemd/system/$unit.target" units/
 done
@@ -65,7 +71,7 @@ until inner=$(pgrep -P "$1" 2> /dev/null) && [ -e "/proc/$inner/root/run/systemd
   kill -0 "$1"
   sleep 0.05
 done
-exec nsenter -t "$inner" -m -p -i -u -n -C -- env -i "PATH=$PATH" "HOME=$HOME" sh "$2"
+exec nsenter -t "$inner" -m -p -i -u -n -C -- env -i "PATH=$PATH" "HOME=$HOME" ${SPARING} sh "$2"
 `;
 /** What was killed takes a moment to be gone, and a group goes after all in it. */
 const CLEAR = `
@@ -123,6 +129,9 @@ export async function startMachine(
   await Deno.writeTextFile(join(folder, "machine.sh"), MACHINE);
   const home = join(folder, "home");
   await Deno.mkdir(home);
+  await copyKeptStarts(join(home, ".cache/deno"), {
+    paths: ["/usr/local/lib/pennyworth.js"],
+  });
   const log = await Deno.open(join(folder, "systemd.log"), {
     create: true,
     append: true,

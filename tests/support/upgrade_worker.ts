@@ -16,6 +16,7 @@ import type { Store } from "@/lib/store/store.ts";
 import { KEY_ROOTS, MIGRATIONS } from "@/services/formats.ts";
 import { FORMAT_1_NOW } from "./format_1.ts";
 import { TEST_PERMISSIONS } from "./permissions.ts";
+import { ALLOCATOR } from "./served.ts";
 
 /** Opens a store whose clock stands where the fixtures were filled. */
 export function openAt(location: string, now = FORMAT_1_NOW): Promise<Store> {
@@ -67,6 +68,7 @@ export async function runUpgradeWorker(
       location,
       ...args,
     ],
+    env: ALLOCATOR,
     stderr: "inherit",
   }).output();
   if (!success && signal !== "SIGKILL") throw new Error("the worker failed");

@@ -20,6 +20,7 @@ import {
   startPostgres,
 } from "@/tests/support/postgres.ts";
 import { startRpcPool } from "@/tests/support/rpc_pool.ts";
+import { cacheOfStarts } from "@/tests/support/served.ts";
 import { deployToken, type Token } from "@/tests/support/token.ts";
 import type { SoakOptions } from "./options.ts";
 import { type OwnUpstream, startOwnUpstream } from "./own_upstream.ts";
@@ -104,6 +105,7 @@ export async function startGround(
   ) as [string, string, string, string];
   const env: Record<string, string> = {
     HOME: options.workFolder,
+    DENO_DIR: cacheOfStarts(),
     API_URL: api,
     MCP_URL: mcp,
     EXCHANGE_URL: exchange,
