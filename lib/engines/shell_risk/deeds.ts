@@ -48,6 +48,14 @@ const WORDS_MAX = 5;
 /** Longest word that is taken for a verb with what it is about. */
 const WORD_CHARS_MAX = 60;
 
+/** A sentence of a table with what is done and to what; a verb that both have is said once. */
+export function withDeed(says: string, deed: string): string {
+  const [verb = ""] = says.split(" ", 1);
+  return `${says}: ${
+    deed.startsWith(`${verb} `) ? deed.slice(verb.length + 1) : deed
+  }`;
+}
+
 /** A verb as a sentence says it, with the noun that is joined to it. */
 interface Verb {
   readonly does: string;
@@ -124,9 +132,12 @@ export function cmdletDeed(
     : first.startsWith("-")
     ? undefined
     : first;
-  return said(does, noun, name);
+  return said(does, noun, name, OF_ANOTHER.test(noun) ? "of " : "");
 }
 
+/** What somebody or something has: its name is that of whoever has it. */
+const OF_ANOTHER =
+  /(?:credential|license|member|owner|password|permission|property|secret|setting)s?$/;
 const NAMING_PARAMETER =
   /^-(?:name|identity|samaccountname|userprincipalname|objectid|userid|displayname):?$/i;
 

@@ -52,6 +52,11 @@ Deno.test("a cmdlet says what it does by its name", () => {
       ["New-LocalUser", ["eve", "-NoPassword"], "creates local user eve"],
       ["Remove-ADUser", ["-Identity", "bob"], "removes AD user bob"],
       ["Disable-ADAccount", [], "disables AD account"],
+      [
+        "Set-ADAccountPassword",
+        ["-Identity", "bob"],
+        "sets AD account password of bob",
+      ],
       ["Frobnicate-Thing", ["x"], undefined],
     ] as const
   ) assert.equal(cmdletDeed(typed, args), says, typed);
@@ -77,7 +82,14 @@ Deno.test("rows that name nothing are told with what the call does", () => {
         "New-LocalUser eve",
         "changes accounts or groups: creates local user eve.",
       ],
-      ["Remove-AzResource -Name vm", "removes az resource vm."],
+      [
+        "Remove-AzResource -Name vm",
+        "deletes cloud resources: removes az resource vm.",
+      ],
+      [
+        "Stop-Service -Name web",
+        "changes the state of a service: stops service web.",
+      ],
       ["gcloud projects delete my-prod", "deletes the whole project my-prod."],
     ] as const
   ) {

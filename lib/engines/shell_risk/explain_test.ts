@@ -12,7 +12,7 @@ Deno.test("an explanation says what happens, and to what", () => {
     ],
     [
       "Remove-WebAppPool -Name x",
-      /removes something from the system \(Web App Pool\)/,
+      /removes something from the system: web app pool x\./,
     ],
     ["chmod 2755 /usr/local/bin/x", /set-gid bit on \/usr\/local\/bin\/x\./],
     ["chmod 2775 /srv/git", /set-gid bit on \/srv\/git, so that what is made/],

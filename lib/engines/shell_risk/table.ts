@@ -5,7 +5,7 @@
  */
 import { showingSecret } from "./own_words/chains_of_access.ts";
 import { capturedCredential } from "./captured.ts";
-import { deedOf, isDeedEnough, tellsDeed } from "./deeds.ts";
+import { deedOf, isDeedEnough, tellsDeed, withDeed } from "./deeds.ts";
 import { type EffectKind, EFFECTS, isHigh } from "./effects.ts";
 import { connectionFlags } from "./grammar/connections.ts";
 import {
@@ -233,11 +233,7 @@ function whatHappens(
   }
   const shown = run.judge.unknowns.show(deed).slice(0, DEED_CHARS_MAX);
   const what = says ?? (isDeedEnough(effect) ? "" : EFFECTS[effect].says);
-  if (what === "") return shown;
-  const [verb = ""] = what.split(" ", 1);
-  return `${what}: ${
-    shown.startsWith(`${verb} `) ? shown.slice(verb.length + 1) : shown
-  }`;
+  return what === "" ? shown : withDeed(what, shown);
 }
 
 /** A sentence without the names that the call does not give, and without what led to them. */

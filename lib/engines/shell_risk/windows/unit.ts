@@ -1,5 +1,5 @@
 import { isAttackTool } from "../rules/attack_tools.ts";
-import { cmdletDeed } from "../deeds.ts";
+import { cmdletDeed, tellsDeed, withDeed } from "../deeds.ts";
 import type { Call, Judge } from "../judge.ts";
 import { globMatcher } from "../shell/patterns.ts";
 import type { Around, Unit } from "./around.ts";
@@ -258,34 +258,23 @@ function judgePaths(
   });
 }
 
-/** Stands in a row for what a cmdlet does by its name. */
-const DEED = "{deed}";
-
-/** What a rule for many cmdlets says, with what this one says by its name. */
+/** What a rule says, with what a cmdlet does by its name where the rule covers many. */
 function named(
-  says: string | undefined,
+  { effect, says }: WinRule,
   typed: string,
   args: readonly string[],
 ): string | undefined {
-  if (says?.includes(DEED) === true) {
-    const deed = cmdletDeed(typed, args);
-    return says.replace(
-      deed === undefined ? `: ${DEED}` : DEED,
-      () => deed ?? "",
-    ).replace(DEED, "") || undefined;
-  }
-  const noun = /^[A-Z][a-z]+-([A-Z]\w{2,60})$/.exec(typed)?.[1];
-  const isOfMany = / something|, by its own name$/.test(says ?? "");
-  if (noun === undefined || !isOfMany) return says;
-  const words = noun.replace(/([a-z\d])([A-Z])/g, "$1 $2")
-    .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2");
-  return `${says} (${words})`;
+  if (says === undefined) return undefined;
+  const isOfMany = tellsDeed(effect) ||
+    / something|, by its own name$/.test(says);
+  const deed = isOfMany ? cmdletDeed(typed, args) : undefined;
+  return deed === undefined ? says : withDeed(says, deed.slice(0, 120));
 }
 
 function judgeEffect(unit: Unit, rule: WinRule): void {
   const { judge, call, name, words, args } = unit;
   judge.add(call, rule.effect, {
-    says: named(rule.says, words[0] ?? "", args),
+    says: named(rule, words[0] ?? "", args),
     instead: lookingAt(
       name,
       words,
