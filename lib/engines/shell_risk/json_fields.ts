@@ -6,7 +6,13 @@
  */
 
 /** What fields can say. */
-export type FieldClaim = "open" | "mighty" | "host" | "none" | "drops";
+export type FieldClaim =
+  | "open"
+  | "mighty"
+  | "host"
+  | "none"
+  | "drops"
+  | "deletes";
 
 /** Leave for what is asked, in a policy. */
 const ALLOWED = /"effect"\s*:\s*"allow"/i;
@@ -35,6 +41,10 @@ const NOTHING_LEFT =
 /** Fields by which a database drops all it holds, or one attribute of it. */
 const DROPS = /"drop_?(?:all|op|attr)"\s*:\s*(?:true|")/i;
 
+/** A field that says what is asked for, and that it deletes. */
+const DELETES =
+  /"(?:method|action|op|operation|command|cmd)"\s{0,9}:\s{0,9}"(?:[\w/]{1,40}[./_])?(?:delete|remove|destroy|purge|drop|wipe|shutdown)(?:[._]\w{1,40}|[A-Z]\w{1,40})?"/;
+
 /** By what is said the fields that say it, where all of the patterns of one line fit. */
 const CLAIMS: Readonly<
   Record<FieldClaim, readonly (readonly RegExp[])[]>
@@ -49,6 +59,8 @@ const CLAIMS: Readonly<
   none: [[NOTHING_LEFT]],
   /** What a database holds is dropped. */
   drops: [[DROPS]],
+  /** Something is deleted. */
+  deletes: [[DELETES]],
 };
 
 /** Whether a text looks as if it had fields. */

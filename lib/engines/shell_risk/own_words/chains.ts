@@ -5,6 +5,7 @@
  *
  * @module
  */
+import { KINDS } from "./kinds.ts";
 
 /** A setting as a call gives it: `--role admin`, `type=admin`, `set role admin`. */
 export interface Given {
@@ -34,12 +35,10 @@ export interface Chain {
 
 /** Words that are read as sub-commands, at most. */
 const WORDS_MAX = 5;
-/** Arguments that are looked at, at most. */
+/** Arguments among which a word without a dash may set something; options do wherever they stand. */
 const ARGS_MAX = 40;
 /** Longest word that is taken apart, in UTF-16 units. */
 const WORD_CHARS_MAX = 48;
-/** Longest value that is looked at, in UTF-16 units. */
-const VALUE_CHARS_MAX = 400;
 
 /** Options that have a value wherever they stand. */
 const HAS_VALUE =
@@ -50,19 +49,20 @@ const COMMAND_WORD = /^[A-Za-z][\w:.-]*$/;
 
 /** A verb with a noun behind it and nothing between: `removenode`, `disableauditlog`. */
 const VERB_FIRST =
-  /^(delete|remove|destroy|disable|drop|purge|reset|erase|wipe|stop|kill|kick|create|add|change|grant|revoke|unregister|clear|flush|dump|export|reveal|fence|evict)(all|audit|auditlog|auth|acls?|ca|clusters?|credentials?|databases?|db|domains?|groups?|hosts?|instances?|members?|nodes?|passwords?|pools?|private|queues?|roles?|secrets?|servers?|snapshots?|system|tables?|tenants?|tokens?|topics?|users?|volumes?|vms?|zones?|admins?|key|keys)$/;
+  /^(delete|remove|rm|del|destroy|disable|drop|purge|reset|erase|wipe|stop|kill|kick|create|add|change|grant|revoke|unregister|clear|flush|dump|export|reveal|fence|evict)(all|audit|auditlog|auth|acls?|ca|clusters?|credentials?|databases?|db|domains?|groups?|hosts?|instances?|members?|nodes?|passwords?|pools?|private|queues?|repos?|roles?|secrets?|servers?|snapshots?|system|tables?|tenants?|tokens?|topics?|users?|v?disks?|vol|volumes?|vms?|zones?|admins?|key|keys)$/;
 /** The other way round: `flasherase`, `userdel`. */
 const VERB_LAST =
-  /^((?!un)[a-z]{2,12})(delete|erase|destroy|purge|remove|wipe)$/;
+  /^((?!un)[a-z]{2,12})(delete|erase|destroy|purge|remove|wipe)$|^(user|group|host|node|pool|role|queue|snapshot|volume|zone)(del|rm)$/;
 
 /** The parts of a word: at its dashes, and where a capital begins another one. */
 export function partsOfWord(word: string): string[] {
   return word.slice(0, WORD_CHARS_MAX).replace(/([a-z\d])(?=[A-Z])/g, "$1-")
     .toLowerCase().split(/[^a-z\d]+/).flatMap((part) => {
       if (part === "") return [];
-      const [, one, other] = part.length < 7
+      const [one, other] = part.length < 6
         ? []
-        : VERB_FIRST.exec(part) ?? VERB_LAST.exec(part) ?? [];
+        : (VERB_FIRST.exec(part) ?? VERB_LAST.exec(part) ?? []).slice(1)
+          .filter((half) => half !== undefined);
       return one === undefined || other === undefined ? [part] : [one, other];
     });
 }
@@ -71,14 +71,13 @@ export function partsOfWord(word: string): string[] {
 function chainOf(args: readonly string[]): Chain {
   const words: string[] = [];
   const given: Given[] = [];
-  const seen = args.slice(0, ARGS_MAX);
   let wordCount = 0;
   let begun = false;
-  for (let at = 0; at < seen.length; at++) {
-    const arg = seen[at] ?? "";
-    const before = seen[at - 1] ?? "";
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at] ?? "";
+    const before = args[at - 1] ?? "";
     if (arg.startsWith("-")) {
-      given.push(givenBy(arg, seen[at + 1] ?? "", true));
+      given.push(givenBy(arg, args[at + 1] ?? "", true));
       continue;
     }
     const isValue = before.startsWith("-") && !before.includes("=");
@@ -87,8 +86,8 @@ function chainOf(args: readonly string[]): Chain {
     if (!isValue) begun = true;
     if (!isValue) wordCount++;
     if (words.length < WORDS_MAX && COMMAND_WORD.test(arg)) words.push(arg);
-    if (arg.includes("=") || !isValue) {
-      given.push(givenBy(arg, seen[at + 1] ?? "", arg.includes("=")));
+    if (arg.includes("=") || !isValue && at < ARGS_MAX) {
+      given.push(givenBy(arg, args[at + 1] ?? "", arg.includes("=")));
     }
   }
   return { words, parts: words.map(partsOfWord), given, wordCount, args };
@@ -99,8 +98,11 @@ function givenBy(arg: string, next: string, isSure: boolean): Given {
   const name = at < 0 ? arg : arg.slice(0, at);
   const value = at < 0 ? next.startsWith("-") ? "" : next : arg.slice(at + 1);
   return {
-    parts: partsOfWord(name),
-    value: value.slice(0, VALUE_CHARS_MAX),
+    // Read by few who ask, and there may be thousands.
+    get parts() {
+      return partsOfWord(name);
+    },
+    value,
     said: arg,
     isSure,
   };
@@ -108,7 +110,7 @@ function givenBy(arg: string, next: string, isSure: boolean): Given {
 
 /** Words after which nothing of what follows happens. */
 const ONLY_ASKS =
-  /^(?:show|list|ls|get|describe|help|explain|search|find|view|inspect|plan|status|docs?|man|log|logs|diff|compare|simulate|preview|test|lint|check|verify|validate|info|read|query|stat|stats|history|count|whoami|completion|render|template|generate|scaffold)$/;
+  /^(?:show|list|ls|get|describe|help|explain|search|find|view|inspect|plan|status|docs?|man|log|logs|diff|compare|simulate|preview|test|lint|check|verify|validate|info|read|query|stat|stats|history|count|whoami|completion|render|template|generate|scaffold|wait|watch|exists)$/;
 
 /** What asks, and is as well a thing that something is done to. */
 const THING_AS_WELL =
@@ -116,11 +118,25 @@ const THING_AS_WELL =
 const DONE_TO_IT =
   /^(?:delete|destroy|purge|remove|rm|disable|drop|wipe|erase|truncate|clear)$/;
 
+/** What asks, and is as well what a group of sub-commands is about. */
+const GROUP_AS_WELL = /^(?:logs?|search|docs?)$/;
+
+/** Whether a word that asks names a group of sub-commands, of which one ends a kind of thing: `logs instance delete`. */
+export function isNounBefore(words: readonly string[], at: number): boolean {
+  return GROUP_AS_WELL.test(words[at] ?? "") &&
+    DONE_TO_IT.test(words[at + 2] ?? "") && words.length > at + 3 &&
+    partsOfWord(words[at + 1] ?? "").some((part) =>
+      KINDS.test(part) || /^tokens?$/.test(part)
+    );
+}
+
 /** Whether a call only asks, by one of its first words or the last part of one. */
-function onlyAsks({ words, parts }: Chain): boolean {
+function onlyAsks({ words, parts, wordCount }: Chain): boolean {
+  const named = wordCount > words.length ? [...words, ""] : words;
   return words.slice(0, 4).some((word, at) =>
     ONLY_ASKS.test(word.toLowerCase()) &&
-    !(THING_AS_WELL.test(word) && DONE_TO_IT.test(words[at + 1] ?? ""))
+    !(THING_AS_WELL.test(word) && DONE_TO_IT.test(words[at + 1] ?? "")) &&
+    !isNounBefore(named, at)
   ) ||
     parts.slice(0, 3).some((some) =>
       some.length > 1 &&

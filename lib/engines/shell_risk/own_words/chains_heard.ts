@@ -15,16 +15,21 @@ import {
 } from "./chains_of_access.ts";
 import {
   bringingBack,
+  cancelling,
   deletingBehind,
   destroyingCode,
+  draining,
   endingLogin,
+  migratingBack,
   noneRun,
+  remaking,
   shuttingOut,
   stateDown,
   stoppingShared,
   takingAway,
 } from "./chains_of_loss.ts";
 import {
+  deletingRequest,
   hostFields,
   hostilePlace,
   mightyFields,
@@ -39,7 +44,8 @@ import type { Hearing } from "./heard.ts";
 export const CHAINS: readonly Hearing[] = [
   {
     hear: (name, args) =>
-      takingAway(args, name) ?? deletingBehind(args) ?? destroyingCode(args),
+      takingAway(args, name) ?? deletingBehind(args) ?? destroyingCode(args) ??
+        deletingRequest(args) ?? cancelling(args),
     effect: "remote-delete",
     does: "deletes something",
   },
@@ -47,6 +53,16 @@ export const CHAINS: readonly Hearing[] = [
     hear: (name, args) => bringingBack(args, name),
     effect: "drop-data",
     does: "writes a copy over what there is",
+  },
+  {
+    hear: (_, args) => remaking(args),
+    effect: "drop-data",
+    does: "makes a machine anew, without what it held",
+  },
+  {
+    hear: (_, args) => migratingBack(args),
+    effect: "drop-data",
+    does: "undoes changes of a database, with what they hold",
   },
   {
     hear: (_, args) => guardOff(args) ?? unproven(args),
@@ -85,7 +101,8 @@ export const CHAINS: readonly Hearing[] = [
   },
   {
     hear: (name, args) =>
-      stoppingShared(args, name) ?? stateDown(args) ?? noneFields(args) ??
+      stoppingShared(args, name) ?? draining(args) ?? stateDown(args) ??
+        noneFields(args) ??
         noneRun(args) ?? shuttingOut(args) ?? endingLogin(args),
     effect: "remote-admin",
     does: "stops what others work with",

@@ -332,13 +332,15 @@ Deno.test("who is shut out, what runs no more and what is good for nothing is he
 Deno.test("rights, doors and passwords are heard where the words stand otherwise", () => {
   holds(mightyWords, [
     "kb user elevate bob",
+    "kb user promote bob",
     "kb robot create --all-permission",
     "kb user:add alice@acme.test -r admin",
     "kb user group add admins bob",
     "kb permissions add system_user manage_system",
   ], [
     "kb user elevate",
-    "kb user promote bob",
+    "kb user promote",
+    "kb model promote bob",
     "kb robot list --all-permission",
     "kb user:add alice@acme.test -r viewer",
     "kb group add admins",

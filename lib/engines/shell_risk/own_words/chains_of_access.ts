@@ -98,8 +98,9 @@ const EVERYTHING = /^(?:\*|all|any|\*:\*|\*\/\*)$/i;
 
 /** Whether a value says that everything may be done, or that somebody of all rights does it. */
 function isMighty(value: string): boolean {
-  return value.split(/[,;\s]+/, 12).some((one) => {
-    const own = one.slice(0, 80);
+  return value.split(/[,;\s]+/).some((one) => {
+    // Who somebody is stands at the end, whatever his place is called.
+    const own = one.slice(-80);
     return MIGHTY.test(own) || /(?:^|=)\*(?::\*|\/\*)+$/.test(own) ||
       /^(?:actions?|permissions?|verbs?|operations?|rights)=\*$/.test(own);
   });
@@ -161,10 +162,28 @@ function raisedTo(chain: Chain): string | undefined {
     );
     if (right !== undefined) return right;
   }
-  // A right or a group by its name, and somebody who gets it.
-  const put = placeOf(chain, /^(?:groups?|permissions?|roles?|members?)$/);
+  return raisedAlone(chain, promoted) ?? putAbove(chain);
+}
+
+/** Somebody alone is raised to what others may not do. */
+function raisedAlone(chain: Chain, promoted: number): string | undefined {
+  const person = chain.words[promoted - 1] ?? "";
+  return promoted > 0 && promoted < 3 && chain.wordCount > promoted + 1 &&
+      PERSON.test(person)
+    ? `${person} promote`
+    : undefined;
+}
+
+/** A right or a group by its name, and somebody who gets it; or somebody, what he is, and of what. */
+function putAbove(chain: Chain): string | undefined {
+  const put = placeOf(
+    chain,
+    /^(?:groups?|permissions?|roles?|members?|tuples?|relationships?|relations?)$/,
+  );
+  const verb = chain.words[put + 1] ?? "";
   return put >= 0 && chain.wordCount > put + 3 &&
-      CHANGES.test(chain.words[put + 1] ?? "") && !hasPart(chain, TAKES_BACK)
+      (CHANGES.test(verb) || /^(?:write|touch)$/.test(verb)) &&
+      !hasPart(chain, TAKES_BACK)
     ? chain.words.slice(put + 2, put + 4).find((word) => MIGHTY.test(word))
     : undefined;
 }
@@ -193,14 +212,16 @@ export const mightyWords: Hear = reading((chain, name) => {
 
 /** Whether an argument says that everything is meant that there is to be granted. */
 function isEverything(arg: string): boolean {
-  const own = arg.slice(0, 200);
-  return EVERYTHING.test(own) && own !== "any" && own !== "all" ||
-    /(?:^|\s)\*\/\*(?:\s|$)|\bactions?=\*|\*:\*/.test(own);
+  return EVERYTHING.test(arg) && arg !== "any" && arg !== "all" ||
+    /(?:^|\s)\*\/\*(?:\s|$)|\bactions?=\*|\*:\*/.test(arg);
 }
 
 /** Everybody there is. */
 const EVERYBODY =
   /^(?:world|public|everyone|everybody|anyone|anonymous|allusers|guests?|nobody|u_anon|anon)(?::.*)?$|^(?:public-read(?:-write)?)$|^(?:[a-z-]+=)?User:\*$/i;
+/** An option that says the same and nothing else. */
+const OPEN_TO_ALL =
+  /^--(?:anonymous|anyone|everyone|everybody|world|all-(?:authenticated-)?users)(?:=true)?$/;
 const EVERYWHERE = /(?:^|[^\d.])(?:0\.0\.0\.0\/0|::\/0)(?:$|[^\d])/;
 const DOORS =
   /^(?:acls?|addacl|setacl|access|accesslists?|permissions?|shares?|sharing|polic(?:y|ies)|principals?|grants?|visibility|chmod|ichmod|expose|allow|allowlists?|whitelists?|firewalls?|ingress|inbound|rules?|securitygroup|trusted|axfr|networks?|cidrs?|allowed|authorized|from|members?|bindings?)$/;
@@ -258,7 +279,7 @@ export const openDoor: Hear = reading((chain, name) => {
     )
   ) return undefined;
   return chain.args.find((arg) =>
-    EVERYWHERE.test(arg.slice(0, 200)) ||
+    EVERYWHERE.test(arg) || OPEN_TO_ALL.test(arg) ||
     EVERYBODY.test(arg.replace(/^--?[\w-]+=|^[a-z_]+=/, ""))
   ) ?? (chain.given.find(({ parts, value }) =>
     value === "*" && parts.some((part) =>
@@ -313,6 +334,9 @@ const LOGS_IN = /^(?:-u|--?(?:user|username|login|email)(?:[-=].*)?)$/;
 const KEEPS_LOGIN =
   /^(?:login|config|configure|context|auth|connect|repo|registry|remote|source|secret|credential|profile)s?$/;
 
+/** Options by which a hash of a password is printed, and nobody's is set. */
+const HASHES = /^-{1,2}(?:\d|apr1|aixmd5|crypt|salt|table|stdin|noverify)$/;
+
 /** The words by which a call says that somebody gets another password. */
 export const newPassword: Hear = reading((chain, name) => {
   const root = chain.words.findIndex((word) => FIRST_PASSWORD.test(word));
@@ -343,6 +367,11 @@ export const newPassword: Hear = reading((chain, name) => {
   ) {
     return undefined;
   }
+  // By its own word it is set, where whose it is stands behind.
+  if (
+    chain.words[at] === "passwd" && chain.wordCount > at + 1 &&
+    !chain.args.some((arg) => HASHES.test(arg))
+  ) return "passwd";
   const isReset = near.some((part) => RESETS.test(part));
   const isOfSomebody = near.some((part) => PERSON.test(part)) ||
     /(?:users?|accounts?|admin)$/.test(name);
@@ -371,12 +400,22 @@ const SWITCH =
 const guards = (parts: readonly string[]) =>
   parts.some((part) => GUARDS.test(part));
 
+/** What may stand between a guard and what is done to it. */
+const OF_GUARD = /^(?:settings?|polic(?:y|ies)|config|rules?)$/;
+
+/** Whether what guards stands beside a word, or no more than what is set of it is between them. */
+function guardBeside({ words, parts }: Chain, at: number): boolean {
+  const isGuard = (place: number) => guards(parts[place] ?? []);
+  return isGuard(at) || isGuard(at - 1) || isGuard(at + 1) ||
+    isGuard(at - 2) && OF_GUARD.test(words[at - 1] ?? "") ||
+    isGuard(at + 2) && OF_GUARD.test(words[at + 1] ?? "");
+}
+
 /** The words by which a call says that something is no longer protected. */
 export const guardOff: Hear = reading((chain) => {
-  const flat = chain.parts.slice(0, 4).flat();
-  const guard = placeOf(chain, GUARDS);
+  const flat = chain.parts.slice(0, 5).flat();
   const off = placeOf(chain, SWITCHES_OFF);
-  if (guard >= 0 && off >= 0 && Math.abs(guard - off) <= 1 && guard < 4) {
+  if (off >= 0 && off < 5 && guardBeside(chain, off)) {
     const verb = chain.parts[off]?.find((part) => SWITCHES_OFF.test(part)) ??
       "";
     // A thing that guards is one of many; that which says how it does is not.
@@ -421,7 +460,7 @@ export const guardOff: Hear = reading((chain) => {
 
 /** Options by which nobody proves who they are, where it is kept for later. */
 const UNPROVEN =
-  /^--?(?:insecure(?:-[\w-]+)?|skip-(?:tls|ssl|cert(?:ificate)?)[\w-]*|no-(?:check-certificate|verify-ssl|ssl-verify|tls-verify|ssl-verification)|tls-skip-verify|disable-(?:tls|ssl)(?:-verif\w+)?|allow-insecure(?:-[\w-]+)?)(?:=(?:true|yes|1))?$/;
+  /^--?(?:insecure(?:-[\w-]+)?|skip-(?:tls|ssl|cert(?:ificate)?)[\w-]*|no-(?:check-certificate|verify-ssl|ssl-verify|tls-verify|ssl-verification)|tls-skip-verify|disable-(?:tls|ssl)(?:-verif\w+)?|allow-insecure(?:-[\w-]+)?)(?:=(?:true|yes|1))?$|^--?(?:(?:verify|check)-?(?:tls|ssl|certs?|certificates?)|(?:tls|ssl)-?verif(?:y|ication))=(?:false|no|0|off)$/;
 const KEEPS = /^(?:configure|config|login|set|add|register|join|init|setup)$/;
 
 /** The option by which a call says that from then on whoever answers is believed. */

@@ -13,14 +13,11 @@ import {
   placeOf,
   reading,
 } from "./chains.ts";
+import { KINDS } from "./kinds.ts";
 
 /** What is made again, is one's own to tidy up, or only says how a program looks. */
 const OWN =
   /^(?:cache|caches|tmp|temp|build|dist|artifacts?|coverage|context|contexts|profiles?|alias|aliases|plugins?|extensions?|mcp|config|configs|workspaces?|sessions?|themes?|bookmarks?|labels?|tags?|todos?|notes?|lock|locks|lockfile|deps|dependency|dependencies|packages?|modules?|remotes?|autostart|completion|limits?|metadata|ephemeral|colou?rs?|filters?|layout|screen|history|selection|local)$/;
-
-/** Kinds of things that others work with. */
-const KINDS =
-  /^(?:accounts?|admins?|agents?|apps?|applications?|blobs?|bricks?|brokers?|buckets?|clusters?|collections?|computers?|credentials?|data|databases?|datanodes?|datastores?|db|devices?|disks?|documents?|domains?|entit(?:y|ies)|environments?|filesystems?|fs|graphs?|groups?|hosts?|hypervisors?|index(?:es)?|indices|instances?|keyspaces?|keytabs?|ledgers?|luns?|machines?|mailbox(?:es)?|members?|messages?|namespaces?|nodes?|orgs?|organi[sz]ations?|osds?|partitions?|peers?|pools?|projects?|queues?|realms?|records?|regions?|replicas?|repos?|repositor(?:y|ies)|resources?|retained|retainers?|roles?|rooms?|routes?|schemas?|secrets?|servers?|services?|shards?|sites?|slots?|snapshots?|stacks?|storages?|stores?|subscriptions?|subvolumes?|systems?|tables?|tablets?|tablespaces?|teams?|tenants?|topics?|trees?|users?|vaults?|vdisks?|vhosts?|vms?|volumes?|warehouses?|zones?)$/;
 
 /** What a program is for, by the end of its name. */
 const FOR_KIND =
@@ -186,6 +183,16 @@ export const stoppingShared: Hear = reading((chain, name) => {
     : undefined;
 });
 
+/** The word by which a call says that what stands beside it is emptied of its work. */
+export const draining: Hear = reading((chain) => {
+  const at = placeOf(chain, /^drain$/);
+  const near = chain.parts.slice(Math.max(at - 1, 0), at + 2).flat();
+  return at >= 0 && at < 3 && chain.wordCount > at + 1 &&
+      near.some((part) => SHARED.test(part))
+    ? chain.words[at]
+    : undefined;
+});
+
 /** A state in which nothing works, as a value. */
 export const stateDown: Hear = reading((chain) =>
   hasPart(chain, /^(?:update|set|modify|mod|edit|patch)$/)
@@ -200,17 +207,60 @@ export const stateDown: Hear = reading((chain) =>
 const CODE_BEHIND =
   /^(?:eval|-e|-x|-rx|script|-c)$|^--?(?:[\w-]+[-.])?(?:eval|exec|execute(?:-string)?|expr|command|script|query)$/;
 const DESTROYS_BY_CALL =
-  /(?:^|[.:_\s])(?:(?:delete|drop|flush|remove|clear|kill)_?(?!\w*(?:[Cc]ache|[Tt]e?mp))[A-Za-z]\w*|_drop|destroy\w*|purge\w*|truncate\w*|wipe\w*|halt\w*|shutdown\w*)!?\s*\(|^\s*(?:[a-z]+ )?(?:shutdown|halt)\b|\b(?:stop|restart|shutdown) now\b|\.(?:delete_all|destroy_all)\b|\bdropDatabase\b/;
+  /(?:^|[.:_\s])(?:(?:delete|drop|flush|remove|clear|kill)_?(?!\w{0,60}(?:[Cc]ache|[Tt]e?mp))[A-Za-z]\w{0,60}|_drop|destroy\w{0,60}|purge\w{0,60}|truncate\w{0,60}|wipe\w{0,60}|halt\w{0,60}|shutdown\w{0,60})!?\s{0,9}\(|^\s*(?:[a-z]+ )?(?:shutdown|halt)\b|\b(?:stop|restart|shutdown) now\b|\.(?:delete_all|destroy_all)\b|\bdropDatabase\b/;
 
 /** What a program of its own language is asked to run, where a call in it takes something away. */
 export const destroyingCode: Hear = reading(
   (chain) =>
     chain.args.find((arg, at) =>
       CODE_BEHIND.test(chain.args[at - 1] ?? "") &&
-      DESTROYS_BY_CALL.test(arg.slice(0, 1_000))
+      DESTROYS_BY_CALL.test(arg)
     ),
   true,
 );
+
+/** What is made anew, and loses what it held. */
+const REMAKES = /^(?:reinstall|rebuild|reimage|reprovision)$/;
+const MACHINE =
+  /^(?:instances?|servers?|machines?|devices?|vps|vms?|nodes?|hosts?|baremetals?|bare|droplets?|computers?)$/;
+
+/** The word by which a call says that a machine is made anew. */
+export const remaking: Hear = reading((chain) => {
+  const at = placeOf(chain, REMAKES);
+  const near = chain.parts.slice(Math.max(at - 1, 0), at + 2).flat();
+  return at >= 0 && at < 3 && chain.wordCount > at + 1 &&
+      near.some((part) => MACHINE.test(part))
+    ? chain.words[at]
+    : undefined;
+});
+
+const MIGRATES = /^migrat(?:e|ions?)$/;
+const UNDOES = /^(?:revert|undo|down|rollback|reset|fresh|refresh|redo)$/;
+
+/** The words by which a call says that changes of a database are undone, with what they hold. */
+export const migratingBack: Hear = reading((chain) => {
+  const flat = chain.parts.slice(0, 3).flat();
+  const at = flat.findIndex((part, index) =>
+    UNDOES.test(part) &&
+    (MIGRATES.test(flat[index - 1] ?? "") ||
+      MIGRATES.test(flat[index + 1] ?? ""))
+  );
+  return at < 0 ? undefined : `migrate ${flat[at]}`;
+});
+
+/** What somebody has of a service, and what he then has no more. */
+const CONTRACT =
+  /^(?:subscriptions?|accounts?|domains?|licen[cs]es?|instances?|servers?|services?|numbers?|contracts?|reservations?|memberships?)$/;
+
+/** The words by which a call says that somebody gives up what a service holds for him. */
+export const cancelling: Hear = reading((chain) => {
+  const at = chain.args[0] === "=" ? -1 : placeOf(chain, /^cancel$/);
+  const near = chain.parts.slice(Math.max(at - 1, 0), at + 2).flat();
+  return at >= 0 && at < 3 && near.some((part) => CONTRACT.test(part)) &&
+      (chain.wordCount > at + 1 || chain.given.some(({ isSure }) => isSure))
+    ? chain.words[at]
+    : undefined;
+});
 
 const BRINGS_BACK = /^(?:restore|restores|rollback|revert|pitr)$/;
 const OF_STATE =

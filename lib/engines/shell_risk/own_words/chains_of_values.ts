@@ -58,7 +58,7 @@ const OF_PLACE =
 
 /** The place by which a call says that it gives something to whoever calls himself hostile, or takes it. */
 export const hostilePlace: Hear = reading((chain) => {
-  const seen = chain.args.slice(0, 40);
+  const seen = chain.args;
   return seen.find((arg, at) => {
     if (COLLECTOR.test(arg)) return true;
     if (!HOSTILE.test(arg)) return false;
@@ -82,8 +82,17 @@ const BARE_PLACE =
 /** The bare address to which a call says that what is written, told or asked goes from then on. */
 export const sentToNumber: Hear = reading((chain) =>
   hasPart(chain, GOES_ON) && hasPart(chain, SETS_PLACE)
-    ? chain.args.slice(0, 40).find((arg) => BARE_PLACE.test(arg))
+    ? chain.args.find((arg) => BARE_PLACE.test(arg))
     : undefined
+);
+
+/** A request in tags: what it does is the name of one, or what is to be done to one. */
+const DELETING_TAG =
+  /<(?:[a-z]\w{0,20}:)?(?:(?:[Dd]elete|[Rr]emove|[Pp]urge|[Dd]estroy)(?:[-_][\w-]{1,40}|[A-Z]\w{1,40})?|(?:kill|close)-session)[\s/>]|\s(?:[a-z]\w{0,20}:)?operation=["'](?:delete|remove)["']/;
+/** The request by which a call says that something is to be deleted. */
+export const deletingRequest: Hear = reading(({ args }) =>
+  args.find((arg) => /^\s*<\??[a-z]/i.test(arg) && DELETING_TAG.test(arg))
+    ?.slice(0, 80) ?? fieldsWith(args, "deletes")
 );
 
 /** What a firewall lets in. */

@@ -13,10 +13,12 @@ import {
   UNASKED_AT_ALL,
   WHOLE,
 } from "./words.ts";
+import { isNounBefore } from "./chains.ts";
+import { KINDS } from "./kinds.ts";
 
 /** Words by which a sub-command says that it deletes. */
 const DELETING =
-  /^(?:deleteall|deltree|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig|cancel[-_](?:subscription|account|domain|licen[cs]e|instance|server|service)s?)(?:[-_:][\w:-]+)?$|^(?:terminate|decommission)[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|[Ii]solate|revoke)[A-Z]\w+$|^schedule[-_](?:\w+[-_])?(?:deletion|destruction|termination)$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$|^(?!un)[a-z]{1,2}(?:delete|purge)$|^(?:delete|drop|remove|rm|del)(?:accounts?|buckets?|clusters?|databases?|db|domains?|famil(?:y|ies)|groups?|hosts?|index(?:es)?|instances?|lists?|members?|nodes?|pools?|queues?|roles?|snapshots?|tables?|tenants?|topics?|users?|vms?|vol(?:ume)?s?|zones?)$/;
+  /^(?:deleteall|deltree|rmr|delete|destroy|purge|wipe|drop|nuke|erase|revoke|unregister|undeploy|obliterate|teardown|eradicate|expunge|zap|zeroi[sz]e|implode|deprovision|annihilate|clearconfig|cancel[-_](?:subscription|account|domain|licen[cs]e|instance|server|service)s?|(?:batch|bulk|mass)[-_]?(?:delete|remove|purge|terminate|destroy))(?:[-_:][\w:-]+)?$|^(?:terminate|decommission)[-_][\w-]+$|^factory[-_]?(?:reset|defaults?)$|^(?:[Dd]elete|[Tt]erminate|[Dd]estroy|[Pp]urge|[Dd]rop|[Rr]emove|[Ee]rase|[Ii]solate|revoke)[A-Z]\w+$|^schedule[-_](?:\w+[-_])?(?:deletion|destruction|termination)$|^[\w:-]+[.:_-](?:delete|destroy|purge|wipe|drop)$|^[\w:-]+[.:](?:revoke|erase|terminate|nuke)$|^[a-z]+[A-Z]?[A-Za-z]*(?:Deletion|Destruction|Termination)$|^(?!un)[a-z]{1,2}(?:delete|purge)$|^(?:delete|drop|remove|rm|del)(?:accounts?|buckets?|clusters?|databases?|db|domains?|famil(?:y|ies)|groups?|hosts?|index(?:es)?|instances?|lists?|members?|nodes?|pools?|queues?|roles?|snapshots?|tables?|tenants?|topics?|users?|vms?|vol(?:ume)?s?|zones?)$/;
 
 /** Words that delete when they are forced, or when it is something big. */
 const CLEARING =
@@ -96,9 +98,21 @@ function deletingAtOnce(args: readonly string[]): string | undefined {
     : undefined;
 }
 
+/** The option by which what is taken down loses as well what it kept. */
+function withVolumes(args: readonly string[]): string | undefined {
+  return subCommands(args).some((word) =>
+      /^(?:down|rm|remove|teardown|uninstall)$/.test(word)
+    )
+    ? args.find((arg) =>
+      /^--(?:(?:with|and)-)?(?:volumes|data|storage)(?:=true)?$/.test(arg)
+    )
+    : undefined;
+}
+
 /** The word or option by which a program nobody knows says that it deletes. */
 export function deletingByForce(args: readonly string[]): string | undefined {
-  const option = args.find((arg) => DELETING_OPTION.test(arg));
+  const option = args.find((arg) => DELETING_OPTION.test(arg)) ??
+    withVolumes(args);
   if (option !== undefined) return option;
   const atOnce = deletingAtOnce(args);
   if (atOnce !== undefined) return atOnce;
@@ -137,6 +151,12 @@ function isMeant(
 /** A kind of thing, as commands name it. */
 const KIND = /^[a-z]{2,}(?:-[a-z]+)*$/;
 
+/** Sub-commands and their groups in front of one that deletes, at most. */
+const DEPTH_MAX = 6;
+
+/** Said of nothing that is an entry of a list. */
+const DESTROYING = /^(?:destroy|wipe|erase|nuke|obliterate|terminate)$/;
+
 /** Words that end for good what is named behind them. */
 const ENDS_NAMED = /^(?:terminate|decommission)$/;
 
@@ -153,21 +173,22 @@ export function deletingWord(
   numbered = false,
 ): string | undefined {
   const words = args.filter((arg) => !arg.startsWith("-"));
+  const at = words.slice(0, DEPTH_MAX).findIndex((word, index) =>
+    // Deep down, what stands before names kinds of things.
+    DELETING.test(word) &&
+      (index < 3 ||
+        /^[a-z]+$/.test(word) &&
+          words.slice(0, index).every((noun) => KIND.test(noun)) &&
+          (index < 4 || KINDS.test(words[index - 1] ?? ""))) ||
+    // What is ended has a name.
+    index < 3 && ENDS_NAMED.test(word) && index < words.length - 1
+  );
   // A bare number is an entry of some list, not a thing others rely on.
-  const isEntry = !numbered &&
+  const isEntry = !numbered && !DESTROYING.test(words[at] ?? "") &&
     args.some((arg, index) =>
       /^\d{1,3}$/.test(arg) && !/^--?[a-z]/i.test(args[index - 1] ?? "")
     );
   if (isEntry) return undefined;
-  const at = words.slice(0, 4).findIndex((word, index) =>
-    // Four words deep, what stands before names kinds of things.
-    DELETING.test(word) &&
-      (index < 3 ||
-        /^[a-z]+$/.test(word) &&
-          words.slice(0, 3).every((noun) => KIND.test(noun))) ||
-    // What is ended has a name.
-    index < 3 && ENDS_NAMED.test(word) && index < words.length - 1
-  );
   // `delete list` lists what has been asked to be deleted.
   if (
     at >= 0 && at === words.length - 2 &&
@@ -176,11 +197,19 @@ export function deletingWord(
     return undefined;
   }
   // What is listed, shown or explained is named and not deleted; a cache is filled again.
-  return words.slice(0, at).some((word) =>
-      TELLING.test(word) || /^(?:[\w-]+[-_])?caches?$/.test(word)
+  return words.slice(0, at).some((word, index) =>
+      TELLING.test(word) && !isNounBefore(words, index) &&
+        !isSearchOf(words, index) ||
+      /^(?:[\w-]+[-_])?caches?$/.test(word)
     )
     ? undefined
     : words[at];
+}
+
+/** Whether what asks is as well what is deleted from, as one word says: `search delete-by-query`. */
+function isSearchOf(words: readonly string[], at: number): boolean {
+  return words[at] === "search" && words.length > at + 2 &&
+    /^delete[-_]by[-_]/.test(words[at + 1] ?? "");
 }
 
 /** The word by which things of a kind are deleted without a question. */

@@ -103,11 +103,18 @@ export function haltingWords(args: readonly string[]): string | undefined {
 const ONE_DASH =
   /^-(?:delete|destroy|erase|purge|wipe|removeall|deleteall|nvmeformat|secureerase|format)$/i;
 
+const LOOKS_LIKE =
+  /^(?:json|ya?ml|table|text|csv|tsv|xml|html|wide|names?|pretty|raw|short|long|plain|markdown|md|toml|hcl|dot|tar|oci|\w*format\w*|\{.*)$/i;
+
 /** The option with one dash by which a program says that it deletes. */
 export function deletingOption(args: readonly string[]): string | undefined {
   return args.length > 1 &&
       !args.some((arg) => LOOKING.test(arg) || ASKING.test(arg))
-    ? args.find((arg) => ONE_DASH.test(arg))
+    ? args.find((arg, at) =>
+      ONE_DASH.test(arg) &&
+      // What an answer looks like is no place that is made empty.
+      !(/^-format$/i.test(arg) && LOOKS_LIKE.test(args[at + 1] ?? ""))
+    )
     : undefined;
 }
 
@@ -131,7 +138,8 @@ export function requestedDeletion(args: readonly string[]): string | undefined {
 }
 
 /** Words that make one place like another. */
-const MIRRORING = /^(?:sync|synchroni[sz]e|mirror|copy|cp|upload|push)$/;
+const MIRRORING =
+  /^(?:sync|synchroni[sz]e|mirror|copy|cp|upload|push|transfer|replicate)$/;
 const DELETING_OTHERS =
   /^--(?:delete(?:-(?:after|before|during|destination|dst|dest|excluded|extra|extraneous|missing|orphans?|removed))?|remove-extra)(?:=true)?$/;
 

@@ -30,6 +30,10 @@ export function givenOutWord(words: readonly string[]): string | undefined {
   return words.slice(0, 2).find((word) => PUBLISHING.test(word));
 }
 
+/** What is done to a release and gives it to nobody. */
+const LOCALLY =
+  /^(?:download|fetch|verify|verify-asset|notes|init|check|build|prepare|next|current|versions?|info)$/;
+
 /** The sub-command by which a program says that others get to use the result. */
 export function publishingWord(
   args: readonly string[],
@@ -39,7 +43,7 @@ export function publishingWord(
   if (/^(?:list|ls|show)$/.test(words.at(-1) ?? "")) return undefined;
   return givenOutWord(words) ?? bringingWord(args) ??
     (words[0] === "release" && !BUILDER.test(name) &&
-        !ASKING.test(words[1] ?? "")
+        !ASKING.test(words[1] ?? "") && !LOCALLY.test(words[1] ?? "")
       ? "release"
       : undefined);
 }

@@ -33,6 +33,7 @@ import {
 } from "./effect.ts";
 import { disarmingWords, unguardingWords } from "./guards.ts";
 import { CHANGING_OPTION, CHANGING_WORD, onlyLooks } from "./looking.ts";
+import { KINDS } from "./kinds.ts";
 import { publishingWord } from "./publishing.ts";
 import { keptWords, revealingWords, rollingWords } from "./secrets.ts";
 import { stoppingWord, sweepingWord } from "./stopping.ts";
@@ -46,6 +47,9 @@ const UNINSTALLER =
 
 /** Names of programs that only keep what is made again. */
 const KEEPS_MADE = /(?:^|[-_]|\bs?c)(?:cache|coverage)$/;
+
+/** What is said of a deletion whose thing is not named. */
+const DELETES_IT = "deletes something";
 
 /** The first that is heard counts. */
 const SPOKEN: readonly Hearing[] = [
@@ -62,7 +66,7 @@ const SPOKEN: readonly Hearing[] = [
           removingWord(args) ?? deletingOption(args) ??
           requestedDeletion(args) ?? mirroredDeletion(args),
     effect: "remote-delete",
-    does: "deletes something",
+    does: DELETES_IT,
   },
   {
     hear: (name, args) => deletesByName(name, args) ? name : undefined,
@@ -145,16 +149,10 @@ export function judgeByWords(run: Run): string | undefined {
     });
     return undefined;
   }
-  // A name alone has no sub-commands.
-  const list = call.args.length === 0 ? SPOKEN : WITH_CHAINS;
-  const said = firstHeard(
-    isTrial(call.args)
-      ? list.filter(({ whenTried }) => whenTried === true)
-      : list,
-    call.name,
-    call.args,
-  );
-  if (said !== undefined) return addSaid(run, said);
+  const apart = wordsApart(call.args);
+  const said = heardOf(call.name, call.args) ??
+    (apart === undefined ? undefined : heardOf(call.name, apart));
+  if (said !== undefined) return addSaid(run, said, apart ?? call.args);
   // With all rights, what only looks changes nothing either.
   judge.add({ ...call, root: call.root && changesSystem(call) }, "unknown", {
     says: `runs ${shown}, a program this check does not know`,
@@ -168,25 +166,78 @@ export function judgeByWords(run: Run): string | undefined {
 function addSaid(
   run: Run,
   { effect, does, heard }: Heard,
+  args: readonly string[],
 ): string | undefined {
   const { call, judge } = run;
   const deletes = effect === "remote-delete";
   const captured = effect === "read-secret"
     ? capturedCredential(run)
     : undefined;
+  const done = does === DELETES_IT ? deletedThing(run, args, heard) : does;
   judge.add(call, effect, {
     // What an image holds while it is built is made again with the next build.
     level: deletes && judge.setting === "build" || captured !== undefined
       ? "medium"
       : undefined,
     says:
-      `${does}, by its own words (${heard}), with a program this check does not know`,
+      `${done}, by its own words (${heard}), with a program this check does not know`,
     instead: [
       ...deletes ? listingOf(run, heard) : [],
       `${call.name} --help`,
     ],
   });
   return captured;
+}
+
+/** The first that arguments say; of what is only tried, what a trial does as well. */
+function heardOf(name: string, args: readonly string[]): Heard | undefined {
+  // A name alone has no sub-commands.
+  const list = args.length === 0 ? SPOKEN : WITH_CHAINS;
+  return firstHeard(
+    isTrial(args) ? list.filter(({ whenTried }) => whenTried === true) : list,
+    name,
+    args,
+  );
+}
+
+/** A thing and what is done to it, joined in one word: `keys:clear`, `kms.rm`. */
+const JOINED =
+  /^[a-z][a-z-]{1,40}(?:[:.][a-z][a-z-]{1,40}){0,3}[:.](?:add|ban|cancel|clear|create|deactivate|del|delete|destroy|disable|drop|erase|evict|export|flush|get|grant|kill|promote|purge|reinstall|remove|reset|restore|revert|revoke|rm|rollback|rotate|set|show|suspend|terminate|transfer|update|wipe)$/;
+
+/** The arguments with their joined sub-commands in words of their own; undefined where there is none. */
+function wordsApart(args: readonly string[]): readonly string[] | undefined {
+  // What something is set to in another language is no sub-command.
+  const at = args[0] === "="
+    ? -1
+    : args.slice(0, 6).findIndex((arg) => JOINED.test(arg));
+  return at < 0 ? undefined : [
+    ...args.slice(0, at),
+    ...(args[at] ?? "").split(/[:.]/),
+    ...args.slice(at + 1),
+  ];
+}
+
+/** As the words name it: what is deleted, and of what kind it is. */
+function deletedThing(
+  { judge }: Run,
+  args: readonly string[],
+  heard: string,
+): string {
+  const words = args.filter((arg) => !arg.startsWith("-"));
+  const at = words.indexOf(heard);
+  const [before = "", , next = "", name = ""] = words.slice(
+    Math.max(at - 1, 0),
+  );
+  const [kind, thing] = at < 0
+    ? []
+    : at > 0 && KINDS.test(before)
+    ? [before, next]
+    : KINDS.test(words[at + 1] ?? "")
+    ? [words[at + 1], at > 0 ? name : words[at + 2]]
+    : [];
+  return kind === undefined || thing === undefined || thing === ""
+    ? DELETES_IT
+    : `deletes ${judge.unknowns.show(thing).slice(0, 60)} (${kind})`;
 }
 
 /** Whether a program nobody knows changes the system, by its words and options or by where they point. */

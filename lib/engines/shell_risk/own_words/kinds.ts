@@ -1,0 +1,9 @@
+/**
+ * Kinds of things that others work with, as programs name them.
+ *
+ * @module
+ */
+
+/** A kind of thing that others work with. */
+export const KINDS: RegExp =
+  /^(?:accounts?|admins?|agents?|apps?|applications?|archives?|arrays?|backends?|baremetals?|blobs?|bricks?|brokers?|buckets?|certs?|certificates?|clusters?|collections?|computers?|connections?|credentials?|customers?|data|databases?|datacenters?|datanodes?|datasets?|datastores?|datatables?|db|deployments?|devices?|disks?|diskgroups?|documents?|domains?|employees?|endpoints?|entit(?:y|ies)|environments?|fabrics?|filesystems?|firewalls?|fs|functions?|gateways?|graphs?|groups?|hosts?|hypervisors?|index(?:es)?|indices|instances?|interfaces?|keyspaces?|keytabs?|kube|kubernetes|ledgers?|listeners?|luns?|machines?|mailbox(?:es)?|members?|mesh(?:es)?|messages?|namespaces?|nodes?|nodepools?|orgs?|organi[sz]ations?|osds?|partitions?|peers?|permissions?|polic(?:y|ies)|pools?|projects?|queues?|realms?|records?|regions?|registr(?:y|ies)|relationships?|replicas?|repos?|repositor(?:y|ies)|reservations?|resources?|retained|retainers?|roles?|rooms?|routers?|routes?|schemas?|secrets?|servers?|services?|shards?|shares?|sites?|slots?|snapshots?|stacks?|storages?|stores?|streams?|subnets?|subscriptions?|subvolumes?|systems?|tables?|tablets?|tablespaces?|teams?|tenants?|topics?|trees?|tunnels?|tuples?|users?|vaults?|vdisks?|vhosts?|vms?|vols?|volumes?|vpcs?|vps|warehouses?|zones?)$/;
