@@ -124,7 +124,8 @@ const GROUP_AS_WELL = /^(?:logs?|search|docs?)$/;
 /** Whether a word that asks names a group of sub-commands, of which one ends a kind of thing: `logs instance delete`. */
 export function isNounBefore(words: readonly string[], at: number): boolean {
   return GROUP_AS_WELL.test(words[at] ?? "") &&
-    DONE_TO_IT.test(words[at + 2] ?? "") && words.length > at + 3 &&
+    DONE_TO_IT.test((words[at + 2] ?? "").replace(/-all(?:-.*)?$/, "")) &&
+    words.length > at + 3 &&
     partsOfWord(words[at + 1] ?? "").some((part) =>
       KINDS.test(part) || /^tokens?$/.test(part)
     );

@@ -127,7 +127,7 @@ function mightyGiven({ parts, value, said, isSure }: Given): boolean {
 }
 
 const SOMEBODY =
-  /^(?:users?|accounts?|sysaccounts?|members?|roles?|tokens?|keys?|apikeys?|principals?|entr(?:y|ies)|groups?|teams?|invites?|invitations?|collaborators?|acls?|permissions?|perms?|grants?|polic(?:y|ies)|rights|access|bindings?|iam|dbusers?|moduser|logins?|idp)$/;
+  /^(?:users?[a-z]{0,3}|accounts?|sysaccounts?|members?|roles?|tokens?|keys?|apikeys?|principals?|entr(?:y|ies)|groups?|teams?|invites?|invitations?|collaborators?|acls?|permissions?|perms?|grants?|polic(?:y|ies)|rights|access|bindings?|iam|dbusers?|moduser|logins?|idp)$/;
 
 /** The words by which somebody is raised, or put where he may do everything. */
 function raisedTo(chain: Chain): string | undefined {
@@ -382,9 +382,9 @@ export const newPassword: Hear = reading((chain, name) => {
 
 /** What protects something else. */
 const GUARDS =
-  /^(?:protections?|auth|authn|authz|authentication|authorization|mfa|multifactor|2fa|totp|encryption|audits?|auditing|auditlog|alerts?|alerting|alertmanager|alarms?|monitoring|firewalls?|waf|rbac|backups?|dnssec|signing|verification|integrity|captcha|selinux|apparmor|seccomp|fencing|stonith|failover|quorum|lockout|retention|antivirus|guard|guardian|enforcement|enforce|notifications?|protected|throttling|ratelimit|detection|bruteforce|secureboot|renew|autorenew)$/;
+  /^(?:protections?|sso|auth|authn|authz|authentication|authorization|mfa|multifactor|2fa|totp|encryption|audits?|auditing|auditlog|alerts?|alerting|alertmanager|alarms?|monitoring|firewalls?|waf|rbac|backups?|dnssec|signing|verification|integrity|captcha|selinux|apparmor|seccomp|fencing|stonith|failover|quorum|lockout|retention|antivirus|guard|guardian|enforcement|enforce|notifications?|protected|throttling|ratelimit|detection|bruteforce|secureboot|renew|autorenew)$/;
 const SWITCHES_OFF =
-  /^(?:disable|deactivate|off|bypass|skip|suspend|unset|mute|silence|snooze|pause|stop|turnoff|remove|delete|detach)$/;
+  /^(?:disable|disarm|deactivate|off|bypass|skip|suspend|unset|mute|silence|snooze|pause|stop|turnoff|remove|delete|detach)$/;
 const OFF =
   /^(?:off|false|no|none|never|0|disabled?|permissive|plain|insecure)$/i;
 const SETS =

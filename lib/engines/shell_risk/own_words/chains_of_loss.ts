@@ -72,6 +72,16 @@ function takenAtOnce(chain: Chain, name: string): string | undefined {
   return reset < 0 ? undefined : chain.words[reset];
 }
 
+/** What a program of its own makes as it was when it was new, named by an option. */
+function resetMachine(chain: Chain): string | undefined {
+  return chain.words[0] === "reset"
+    ? chain.given.find(({ said, value }) =>
+      /^--?(?:nodes?|hosts?|servers?|instances?|machines?|clusters?|databases?|vms?|devices?)(?:=|$)/
+        .test(said) && value !== ""
+    )?.said
+    : undefined;
+}
+
 function takingWord(chain: Chain, name: string): string | undefined {
   const atOnce = takenAtOnce(chain, name);
   if (atOnce !== undefined) return atOnce;
@@ -91,6 +101,8 @@ function takingWord(chain: Chain, name: string): string | undefined {
   }
   const at = placeOf(chain, TAKES);
   if (at < 0) return undefined;
+  const machine = resetMachine(chain);
+  if (machine !== undefined) return machine;
   const before = chain.parts.slice(0, at + 2).flat();
   const others = chain.parts.flatMap((parts, place) =>
     place === at ? [] : parts
@@ -264,7 +276,7 @@ export const cancelling: Hear = reading((chain) => {
 
 const BRINGS_BACK = /^(?:restore|restores|rollback|revert|pitr)$/;
 const OF_STATE =
-  /^(?:backups?|snapshots?|databases?|db|clusters?|volumes?|vms?|schedules?|tables?|data|environments?|env|sites?|servers?|versions?|dumps?|instances?|checkpoints?|repos?|deployments?|releases?)$/;
+  /^(?:backups?|snapshots?|databases?|db|clusters?|volumes?|vms?|schedules?|tables?|data|environments?|env|sites?|servers?|services?|nodes?|updates?|functions?|versions?|dumps?|instances?|checkpoints?|repos?|deployments?|releases?)$/;
 const COPY_FILE =
   /\.(?:sql|dump|tar|tgz|gz|bak|bck|backup|snap|rdb|xz|zst|bz2)$|(?:^|\/)\w*backups?\//i;
 const ELSEWHERE =
@@ -316,10 +328,13 @@ export const shuttingOut: Hear = reading((chain) => {
 
 /** The words by which a call says that what programs log in with is good for nothing from now on. */
 export const endingLogin: Hear = reading((chain) => {
-  const at = placeOf(chain, /^(?:revoke|rotate|recreate|regenerate)$/);
-  return at >= 0 && at < 3 &&
+  const at = placeOf(
+    chain,
+    /^(?:revoke|rotate|recreate|regenerate|deauthori[sz]e)$/,
+  );
+  return at >= 0 && at < 4 &&
       chain.parts[at]?.some((part) =>
-          /^(?:secrets?|tokens?|keys?|credentials?|ca|certs?|certificates?|sessions?)$/
+          /^(?:secrets?|tokens?|keys?|credentials?|ca|certs?|certificates?|sessions?|clients|jwks?|access|grants?|roles?)$/
             .test(part)
         ) === true
     ? chain.words[at]

@@ -12,7 +12,7 @@ const TAKES_LEAD =
 
 /** What one of several that hold the same may be called. */
 const ONE_OF_SEVERAL =
-  /^(?:members?|replicas?|secondar(?:y|ies)|standby|slaves?|followers?|nodes?|databases?|db|clusters?|primary|leader|shards?)$/;
+  /^(?:members?|replicas?|pipelines?|environments?|workspaces?|keypairs?|secondar(?:y|ies)|standby|slaves?|followers?|nodes?|databases?|db|clusters?|primary|leader|shards?)$/;
 
 /** The words by which a program says that another one is to lead from then on. */
 export function leadingWords(args: readonly string[]): string | undefined {

@@ -78,9 +78,9 @@ export function emptiedDisk(
 
 /** What others work with as a whole. */
 const MACHINE =
-  /^(?:hosts?|machines?|servers?|nodes?|system|cluster|controller|appliance|os|vms?|instances?|chassis|power|hypervisor|broker|daemon)$/;
+  /^(?:hosts?|machines?|servers?|nodes?|system|cluster|controller|appliance|os|vms?|vps|baremetal|droplets?|devices?|instances?|chassis|power|hypervisor|broker|daemon)$/;
 const HALTING =
-  /^(?:power-?off|reboot|shutdown|halt|off|power-?cycle|force-?off|hard-?reset|terminate)$/;
+  /^(?:power-?off|(?:hard-|force-)?reboot(?:-\w+)?|shutdown|halt|off|power-?cycle|force-?off|hard-?reset|terminate)$/;
 
 /** The words by which a program says that it ends a machine, or all that runs. */
 export function haltingWords(args: readonly string[]): string | undefined {

@@ -2,16 +2,19 @@ import assert from "node:assert/strict";
 import { mightyWords, openDoor } from "./chains_of_access.ts";
 import { guardOff, newPassword, unproven } from "./chains_of_access.ts";
 import {
+  bringingBack,
   cancelling,
   draining,
+  endingLogin,
   migratingBack,
   remaking,
   takingAway,
 } from "./chains_of_loss.ts";
+import { leadingWords } from "./control.ts";
 import { deletingRequest } from "./chains_of_values.ts";
 import { assessCommand } from "../mod.ts";
 import { deletingByForce, deletingWord } from "./deletion.ts";
-import { deletingOption, mirroredDeletion } from "./effect.ts";
+import { deletingOption, haltingWords, mirroredDeletion } from "./effect.ts";
 import { KINDS } from "./kinds.ts";
 import { publishingWord } from "./publishing.ts";
 import { revealingWords } from "./secrets.ts";
@@ -297,6 +300,7 @@ Deno.test("what is deleted is told by its name and kind, where the words say the
       ["acmectl iam delete user bob", /deletes bob \(user\)/],
       ["acmectl delete it", /deletes something/],
       ["acmectl zone delete --all", /deletes something/],
+      ["acmectl service rollback web --force", /deletes something/],
     ] as const
   ) assert.match(assessCommand(command).explanation, told);
 });
@@ -319,4 +323,50 @@ Deno.test("an option is heard behind however many words, and a value to its end"
     const { risk_level } = assessCommand(command.replace("@", many));
     assert.equal(risk_level, "high", command.slice(0, 60));
   }
+});
+
+Deno.test("what stands deeper, is given up by its kind, or goes over to others is heard", () => {
+  holds((args) => deletingWord(args), [
+    "logs access-token delete-all t1",
+    "logs token purge-all-expired t1",
+  ], ["logs access-token delete-all", "logs theme delete-all t1"]);
+  holds(takingAway, [
+    ...words(
+      "nodes node hosts servers instance machines clusters database vms devices",
+    )
+      .map((kind) => `reset --${kind} a1`),
+    "keys clear all",
+    "pg:reset shop",
+  ], ["reset --colour red", "reset --nodes", "show reset --nodes a1"]);
+  holds(endingLogin, [
+    "clients:rotate c1",
+    "idp settings provider revokeJwk p1",
+    "deauthorize-role r1",
+    "deauthorise_access r1",
+    "revoke-grants g1",
+  ], ["a b c d revoke-key k1", "rotate-image i1", "list rotate-keys"]);
+  holds(bringingBack, [
+    "service rollback web",
+    "node rollback n1",
+    "update:rollback u1",
+    "function rollback f1",
+  ], ["theme rollback t1", "service rollback"]);
+  for (const one of words("pipeline environments workspace keypair")) {
+    holds((args) => leadingWords(args), [`${one} promote x`], []);
+  }
+  for (const one of words("vps baremetal droplet device")) {
+    holds((args) => haltingWords(args), [`${one} reboot-rescue x`], []);
+  }
+  holds((args) => haltingWords(args), [
+    "node hard-reboot n1",
+    "node force-reboot n1",
+  ], ["node rebooted n1"]);
+  holds(guardOff, ["alarm disarm home", "sso disable acme"], [
+    "lamp disarm home",
+    "sso enable acme",
+  ]);
+  holds(mightyWords, ["userpki create eve -r Admin"], [
+    "userland create eve -r Admin",
+    "userpki create eve -r Viewer",
+  ]);
 });

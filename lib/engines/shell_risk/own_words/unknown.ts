@@ -217,6 +217,9 @@ function wordsApart(args: readonly string[]): readonly string[] | undefined {
   ];
 }
 
+/** Words by which nothing is left of what they are about. */
+const ENDS_IT = /del|rm$|remov|destr|purg|wipe|drop|eras|nuk|terminat|truncat/i;
+
 /** As the words name it: what is deleted, and of what kind it is. */
 function deletedThing(
   { judge }: Run,
@@ -228,7 +231,7 @@ function deletedThing(
   const [before = "", , next = "", name = ""] = words.slice(
     Math.max(at - 1, 0),
   );
-  const [kind, thing] = at < 0
+  const [kind, thing] = at < 0 || !ENDS_IT.test(heard)
     ? []
     : at > 0 && KINDS.test(before)
     ? [before, next]
