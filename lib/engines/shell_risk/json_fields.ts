@@ -43,7 +43,7 @@ const DROPS = /"drop_?(?:all|op|attr)"\s*:\s*(?:true|")/i;
 
 /** A field that says what is asked for, and that it deletes. */
 const DELETES =
-  /"(?:method|action|op|operation|command|cmd)"\s{0,9}:\s{0,9}"(?:[\w/]{1,40}[./_])?(?:delete|remove|destroy|purge|drop|wipe|shutdown)(?:[._]\w{1,40}|[A-Z]\w{1,40})?"/;
+  /"(?:method|action|operation|command|cmd)"\s{0,9}:\s{0,9}"(?:[\w/]{1,40}[./_])?(?:delete|remove|destroy|purge|drop|wipe|shutdown)(?:[._]\w{1,40}|[A-Z]\w{1,40})?"/;
 
 /** By what is said the fields that say it, where all of the patterns of one line fit. */
 const CLAIMS: Readonly<

@@ -82,6 +82,15 @@ function resetMachine(chain: Chain): string | undefined {
     : undefined;
 }
 
+/** The parts of the words up to the one behind a place, which may be a name and then says no kind. */
+function beforeName(
+  { parts, wordCount, given }: Chain,
+  at: number,
+): readonly string[] {
+  const isKind = wordCount > at + 2 || given.some(({ isSure }) => isSure);
+  return parts.slice(0, isKind ? at + 2 : at + 1).flat();
+}
+
 function takingWord(chain: Chain, name: string): string | undefined {
   const atOnce = takenAtOnce(chain, name);
   if (atOnce !== undefined) return atOnce;
@@ -116,7 +125,8 @@ function takingWord(chain: Chain, name: string): string | undefined {
   const isCopy = chain.parts[at]?.includes("forget") === true &&
     before.some((part) => /^snapshots?$/.test(part));
   const isKind = !isCopy &&
-    (before.some((part) => KINDS.test(part)) || FOR_KIND.test(name));
+    (beforeName(chain, at).some((part) => KINDS.test(part)) ||
+      FOR_KIND.test(name));
   // What is taken away is named, or all of its kind is meant.
   const isNamed = chain.wordCount > at + 1 || chain.given.length > at + 1 ||
     hasPart(chain, /^all$/) ||

@@ -121,7 +121,13 @@ Deno.test("takingAway() hears the verb and its kind in one word, the short verbs
     "zonerm z1",
     "delsnapshot 100 before",
     "logs instance remove i1",
-  ], ["rmdir x", "model x", "logs theme remove t1", "rmvdisk"]);
+  ], [
+    "network rm mq-streams",
+    "rmdir x",
+    "model x",
+    "logs theme remove t1",
+    "rmvdisk",
+  ]);
 });
 
 Deno.test("draining() hears that a machine is emptied of its work", () => {
@@ -188,7 +194,9 @@ Deno.test("deletingRequest() hears a request in tags or fields that deletes", ()
       "<kill-session><session-id>4</session-id></kill-session>",
       '<edit><if operation="delete"/></edit>',
       '{"method":"user.delete","params":[7]}',
-      '[{"op": "drop_all"}, {"action":"volumes/destroy"}]',
+      '[{"name": "a"}, {"action":"volumes/destroy"}]',
+      '{"operation":"dropTable"}',
+      '{"cmd":"wipe"}',
       '{"command":"shutdown"}',
     ]
   ) assert.notEqual(deletingRequest(["--xml", request]), undefined, request);
@@ -200,6 +208,7 @@ Deno.test("deletingRequest() hears a request in tags or fields that deletes", ()
       '<edit><if operation="merge"/></edit>',
       '{"method":"user.get","params":["delete"]}',
       '{"name":"user.delete"}',
+      '[{"op":"remove","path":"/spec/a"}]',
       'method "delete"',
     ]
   ) assert.equal(deletingRequest(["--xml", request]), undefined, request);
