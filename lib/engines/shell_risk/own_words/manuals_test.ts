@@ -250,11 +250,10 @@ Deno.test("guardOff(), unproven() and newPassword() hear what stands one word ap
     )
   ) holds(unproven, [`config add p ${option}`], [`image list ${option}`]);
   holds(unproven, [], ["config add p --verify-tls=true"]);
-  holds(newPassword, ["passwd bob"], [
+  holds(newPassword, ["passwd bob", "passwd -z x bob"], [
     "passwd",
-    ...words(
-      "-6 -1 -apr1 -aixmd5 -crypt -salt -table -stdin -noverify",
-    ).map((option) => `passwd ${option} bob`),
+    ...words("-6 -1 -apr1 -aixmd5 -crypt -salt -table -stdin -noverify")
+      .map((option) => `passwd ${option} x bob`),
   ]);
 });
 
