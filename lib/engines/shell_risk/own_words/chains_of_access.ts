@@ -69,7 +69,7 @@ export const showingSecret: Hear = reading((chain, name) => {
   // One that is named, or one word that is nothing else.
   return at < 0 ||
       chain.args.some((arg) =>
-        /^--?(?:metadata|names?(?:-only)?|keys-only)$/.test(arg)
+        /^--?(?:metadata|names(?:-only)?|name-only|keys-only)$/.test(arg)
       )
     ? undefined
     : chain.words.slice(0, 4).join(" ");

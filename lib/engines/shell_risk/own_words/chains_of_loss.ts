@@ -169,7 +169,7 @@ const SHARED =
 /** Names of programs by which what serves many is started and stopped. */
 const SERVES = /(?:ctl|console|ctrl|adm|admin|service|daemon)$/;
 const STOPS =
-  /^(?:leave|stop|shutdown|halt|offline|down|poweroff|kill|suspend|evacuate|fence|kick|ban|isolate|cordon|deactivate|disable)$/;
+  /^(?:leave|stop|shutdown|halt|offline|down|poweroff|kill|suspend|evacuate|reboot|fence|kick|ban|isolate|cordon|deactivate|disable)$/;
 
 /** The words by which a call says that what many work with stops. */
 export const stoppingShared: Hear = reading((chain, name) => {
@@ -300,7 +300,9 @@ export const bringingBack: Hear = reading((chain, name) => {
     place <= at || parts.length === 1
   ).flat();
   const isState = near.some((part) => OF_STATE.test(part)) ||
-    FOR_KIND.test(name) || chain.args.some((arg) => COPY_FILE.test(arg));
+    FOR_KIND.test(name) || /backup\d?$/.test(name) || chain.args.some((arg) =>
+      COPY_FILE.test(arg)
+    );
   return isState && chain.wordCount > at + 1 ? chain.words[at] : undefined;
 });
 

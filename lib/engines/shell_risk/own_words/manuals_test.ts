@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mightyWords, openDoor } from "./chains_of_access.ts";
+import { mightyWords, openDoor, showingSecret } from "./chains_of_access.ts";
 import { guardOff, newPassword, unproven } from "./chains_of_access.ts";
 import {
   bringingBack,
@@ -8,6 +8,7 @@ import {
   endingLogin,
   migratingBack,
   remaking,
+  stoppingShared,
   takingAway,
 } from "./chains_of_loss.ts";
 import { leadingWords } from "./control.ts";
@@ -376,5 +377,20 @@ Deno.test("what stands deeper, is given up by its kind, or goes over to others i
   holds(mightyWords, ["userpki create eve -r Admin"], [
     "userland create eve -r Admin",
     "userpki create eve -r Viewer",
+  ]);
+  holds(stoppingShared, ["rds reboot-db-instance --id db1"], [
+    "rds reboot-theme --id t1",
+  ]);
+  for (const token of words("fido fido2 oath openpgp piv")) {
+    holds(takingAway, [`${token} reset`], [`${token} info`]);
+  }
+  holds((args) => bringingBack(args, "acme-backup"), ["restore /srv/a"], [
+    "restore",
+  ]);
+  holds((args) => bringingBack(args, "acmectl"), [], ["restore /srv/a"]);
+  holds(showingSecret, ["aks get-credentials --name prod --group g"], [
+    "aks get-credentials --names-only",
+    "aks get-credentials --names",
+    "aks get-credentials --name-only",
   ]);
 });
