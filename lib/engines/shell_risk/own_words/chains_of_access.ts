@@ -219,6 +219,9 @@ function isEverything(arg: string): boolean {
 /** Everybody there is. */
 const EVERYBODY =
   /^(?:world|public|everyone|everybody|anyone|anonymous|allusers|guests?|nobody|u_anon|anon)(?::.*)?$|^(?:public-read(?:-write)?)$|^(?:[a-z-]+=)?User:\*$/i;
+/** The first and the last address there is, between which all are. */
+const FIRST_ADDRESS = /^(?:--?[\w-]+=)?0\.0\.0\.0$/;
+const LAST_ADDRESS = /^(?:--?[\w-]+=)?255\.255\.255\.255$/;
 /** An option that says the same and nothing else. */
 const OPEN_TO_ALL =
   /^--(?:anonymous|anyone|everyone|everybody|world|all-(?:authenticated-)?users)(?:=true)?$/;
@@ -278,6 +281,10 @@ export const openDoor: Hear = reading((chain, name) => {
       )
     )
   ) return undefined;
+  const last = chain.args.find((arg) => LAST_ADDRESS.test(arg));
+  if (
+    last !== undefined && chain.args.some((arg) => FIRST_ADDRESS.test(arg))
+  ) return last;
   return chain.args.find((arg) =>
     EVERYWHERE.test(arg) || OPEN_TO_ALL.test(arg) ||
     EVERYBODY.test(arg.replace(/^--?[\w-]+=|^[a-z_]+=/, ""))
@@ -358,7 +365,7 @@ export const newPassword: Hear = reading((chain, name) => {
   const at = chain.parts.findIndex((parts) =>
     parts.some((part) => /^(?:passwords?|passwd)$/.test(part))
   );
-  if (at < 0 || at > 3) return undefined;
+  if (at < 0 || at > 4) return undefined;
   const near = chain.parts.slice(Math.max(at - 1, 0), at + 2).flat();
   if (
     near.some((part) =>

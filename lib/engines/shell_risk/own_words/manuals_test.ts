@@ -393,4 +393,22 @@ Deno.test("what stands deeper, is given up by its kind, or goes over to others i
     "aks get-credentials --names",
     "aks get-credentials --name-only",
   ]);
+  holds((args) => deletingWord(args), ["app-revoke team"], [
+    "app-revoked team",
+  ]);
+  holds((args) => revealingWords(args), ["key get api_token --decrypt"], [
+    "key get api_token",
+    "key set api_token --decrypt",
+  ]);
+  holds(newPassword, ["modify auth user admin password hunter22"], [
+    "modify auth the user admin password hunter22",
+  ]);
+  holds(openDoor, [
+    "authorized-network create --start 0.0.0.0 --end 255.255.255.255",
+    "firewall rule create --start=0.0.0.0 --end=255.255.255.255",
+  ], [
+    "authorized-network create --start 10.0.0.0 --end 255.255.255.255",
+    "authorized-network create --start 0.0.0.0 --end 10.0.0.9",
+    "authorized-network delete --start 0.0.0.0 --end 255.255.255.255",
+  ]);
 });

@@ -85,6 +85,9 @@ export function revealingWords(args: readonly string[]): string | undefined {
     PRIVATE_OPTION.test(arg) || AS_IT_IS.test(arg)
   );
   if (shown !== undefined && kept !== undefined) return `${shown} ${kept}`;
+  const read = words.find((word) => HANDED_OUT.test(word));
+  const plain = args.find((arg) => AS_IT_IS.test(arg));
+  if (read !== undefined && plain !== undefined) return `${read} ${plain}`;
   const at = words.findIndex((word) => KEPT.test(word));
   const next = words[at + 1] ?? "";
   return at >= 0 && (SHOWN.test(next) ||
