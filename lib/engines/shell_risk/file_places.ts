@@ -18,11 +18,24 @@ export function isRaised(
   place: Place,
 ): boolean {
   return action !== "read" && action !== "list" && scope !== "sink" &&
-    !isSystemCache(place) && !(action === "chmod" && OWN_WORK.test(scope));
+    !isSystemCache(place) && !isPackageSource(place.path) &&
+    !(action === "chmod" && OWN_WORK.test(scope)) &&
+    !(/^(?:write|append)$/.test(action) && OWN_FILES.test(scope)) &&
+    !(action.startsWith("delete") && THROWN_AWAY.test(scope));
 }
 
 /** What a user works with: giving it a mode or an owner harms nobody else. */
 const OWN_WORK = /^(?:project|project-root|vcs|regenerable|tmp)$/;
+/** The same for files in it: they may be root's then, and say what they would say anyway. */
+const OWN_FILES = /^(?:project|regenerable|tmp)$/;
+/** What is made again, whoever deletes it. */
+const THROWN_AWAY = /^(?:regenerable|tmp)$/;
+
+/** Whether a path is the one file that says where packages of one publisher come from. */
+function isPackageSource(path: string): boolean {
+  return /^\/etc\/(?:apt\/sources\.list\.d|yum\.repos\.d|zypp\/repos\.d)\/[\w.-]+\.(?:list|sources|repo)$/
+    .test(path);
+}
 
 /** What of a file is lost, or is somebody else's, by it. */
 export const CHANGES_CONTENT: ReadonlySet<FileAction> = new Set([
@@ -65,6 +78,7 @@ export function scopeFor(action: FileAction, place: Place): Scope {
   if (action === "read") return readScope(place);
   if (action.startsWith("delete")) {
     if (COMPILED.test(path)) return "regenerable";
+    if (action === "delete" && isPackageSource(path)) return "elsewhere";
     // Without the directory itself nothing that runs has a place for its files.
     if (action === "delete-tree" && TEMPORARY.test(path)) return "system";
     return action === "delete-tree" && scope === "project" &&

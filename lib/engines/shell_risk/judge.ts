@@ -136,6 +136,8 @@ export class Judge {
   readonly copies: Map<string, string> = new Map();
   /** What this text itself has made where nothing can have been before, or has overwritten. */
   readonly made: Set<string> = new Set();
+  /** Folders that this text makes, whether or not they were there before. */
+  readonly folders: Set<string> = new Set();
   /** The code of programs that were compiled earlier, by resolved path. */
   readonly compiled: Map<string, string> = new Map();
   /** Where links made earlier lead, by resolved path. */

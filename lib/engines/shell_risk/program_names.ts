@@ -73,7 +73,7 @@ const SYSTEM_PROGRAM =
 export function isLocalScript(path: string): boolean {
   return path.includes("/") &&
     !SYSTEM_PROGRAM.test(path) &&
-    !/^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/(?:opt|snap|nix|home\/linuxbrew|usr|System)\/.*bin\/|\.venv\/bin\/|node_modules\/\.bin\/|(?:^|\/)vendor\/bin\/|^\/[*?[]|\/usr\/lib(?:exec)?\/|^\/System\/Library\/|^\/lib\w*\/ld-/
+    !/^\/(?:usr\/(?:local\/)?)?s?bin\/|^\/(?:opt|snap|nix|run\/current-system|home\/linuxbrew|usr|System)\/.*bin\/|\.venv\/bin\/|node_modules\/\.bin\/|(?:^|\/)vendor\/bin\/|^\/[*?[]|\/usr\/lib(?:exec)?\/|^\/System\/Library\/|^\/lib\w*\/ld-/
       .test(path);
 }
 

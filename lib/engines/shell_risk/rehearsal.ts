@@ -6,6 +6,8 @@
  */
 import type { EffectKind } from "./effects.ts";
 import type { Run } from "./handler.ts";
+import { classifyPath } from "./scope.ts";
+import { OWN_TEMPORARY } from "./values.ts";
 
 /** Variables, options and settings that say which environment is meant. */
 const ENVIRONMENT = /^(?:[A-Z][A-Z0-9]*_)?ENV(?:IRONMENT)?$/;
@@ -47,6 +49,18 @@ export function isRehearsed(run: Run, effect: EffectKind): boolean {
   if (wanted === undefined || leadsElsewhere(run)) return false;
   const names = environments(run);
   return names.length > 0 && names.every((name) => wanted.test(name));
+}
+
+/**
+ * Whether a call works in a tree that this text itself has cloned, or in a
+ * temporary folder of its own: nobody has worked there yet.
+ */
+export function isInFreshTree({ call, judge }: Run): boolean {
+  const { path } = classifyPath(".", call.cwd);
+  return path.startsWith(OWN_TEMPORARY) ||
+    [...judge.cloned.keys()].some((tree) =>
+      judge.made.has(tree) && `${path}/`.startsWith(`${tree}/`)
+    );
 }
 
 /** Whether an address that the call is given names a machine with a name for all. */

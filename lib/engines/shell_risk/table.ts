@@ -22,7 +22,7 @@ import {
   readOptions,
   wordSet,
 } from "./options.ts";
-import { isRehearsed } from "./rehearsal.ts";
+import { isInFreshTree, isRehearsed } from "./rehearsal.ts";
 import { judgeEmbeddedCommands, judgeFedStatements } from "./rules/embedded.ts";
 import { judgeFedWords } from "./rules/fed_words.ts";
 import { present, ruleFor } from "./table_matching.ts";
@@ -280,5 +280,6 @@ function addDecided(
 function isBounded(run: Run, effect: EffectKind): boolean {
   return effect === "read-secret"
     ? run.context.captured === true
-    : isRehearsed(run, effect);
+    : effect === "discard-vcs" && isInFreshTree(run) ||
+      isRehearsed(run, effect);
 }

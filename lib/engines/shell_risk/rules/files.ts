@@ -70,7 +70,10 @@ const touchFiles: Handler = (run) => {
     const place = classifyPath(word, call.cwd);
     if (call.name === "mkfifo") judge.pipes.add(place.path);
     const makes = /^g?mkdir$|^md$/.test(call.name);
-    if (makes) judge.remade(place.path);
+    if (makes) {
+      judge.remade(place.path);
+      judge.folders.add(place.path);
+    }
     // Where something is already, no directory is made.
     if (
       makes && place.scope === "project" &&

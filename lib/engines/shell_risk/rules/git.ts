@@ -22,6 +22,7 @@ import { classifyPath, resolvePath } from "../scope.ts";
 import { tableHandler } from "../table.ts";
 import type { Program } from "../table_rows.ts";
 import { readTable, readTables } from "../tables.ts";
+import { OWN_TEMPORARY } from "../values.ts";
 import {
   gitConfig,
   judgeCarriedConfig,
@@ -72,7 +73,10 @@ const git: Handler = (run) => {
   const [name = "", ...rest] = words;
   judgeConfigs(run, global);
   judgeCarriedConfig(run);
-  const directory = global.values.get("-C");
+  const tree = global.values.get("--work-tree");
+  const directory = tree?.startsWith(OWN_TEMPORARY) === true
+    ? tree
+    : global.values.get("-C");
   const cwd = directory === undefined
     ? call.cwd
     : resolvePath(directory, call.cwd);
@@ -104,7 +108,7 @@ function judgeClone(run: Run, { options }: Sub): void {
     url.split("/").at(-1)?.replace(/\.git$/, "") ?? "";
   const place = classifyPath(target, call.cwd);
   // git clones into no directory that has something in it.
-  if (/^(?:project|elsewhere|home|system|unknown)$/.test(place.scope)) {
+  if (/^(?:project|elsewhere|home|system|tmp|unknown)$/.test(place.scope)) {
     judge.made.add(place.path);
   }
   judge.cloned.set(place.path, url);

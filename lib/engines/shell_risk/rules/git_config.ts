@@ -44,6 +44,15 @@ export function judgeCarriedConfig(run: Run): void {
   }
 }
 
+/** Whether a setting is only taken out: git does what it does by itself then. */
+function isUnset(rest: readonly string[]): boolean {
+  const end = rest.indexOf("--");
+  return /^(?:unset|remove-section)$/.test(rest[0] ?? "") ||
+    rest.slice(0, end < 0 ? rest.length : end).some((arg) =>
+      /^--(?:unset(?:-all)?|remove-section)$/.test(arg)
+    );
+}
+
 /** `git config key value`, also `git config set key value`. */
 export function gitConfig(
   run: Run,
@@ -68,6 +77,12 @@ export function gitConfig(
       ) && key !== "unset" && key !== "edit" && key !== "remove-section")
   ) {
     judge.add(call, "observe", { says: "reads the configuration" });
+    return undefined;
+  }
+  if (isUnset(rest)) {
+    judge.add(call, "vcs-edit", {
+      says: "takes a setting out of the git configuration",
+    });
     return undefined;
   }
   const shared = rest.some((arg) => arg === "--global" || arg === "--system");

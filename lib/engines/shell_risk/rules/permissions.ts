@@ -33,7 +33,7 @@ export function judgeMode(
     const place = classifyPath(target, call.cwd);
     const shell = judge.copies.get(place.path) ?? place.path;
     const grantsShell =
-      /\/(?:(?:ba|z|da|k|c|tc|fi)?sh|bash-static|python[\d.]*|perl|find|vim?|nano|env|busybox|less|cp|awk)$/
+      /\/(?:(?:ba|z|da|k|c|tc|fi)?sh|bash-static|(?<!\/lib\/)python[\d.]*|perl|find|vim?|nano|env|busybox|less|cp|awk)$/
         .test(shell);
     const isGroup = /^0?2\d{3}$|^g\+/.test(mode);
     const directoryBit = isGroup && !grantsShell;
@@ -62,6 +62,9 @@ const HOLDS_FILES =
 /** Modes that only take rights away, or leave a file readable and not executable. */
 const PRIVATE_MODE =
   /^(?:0?[4-7]00|0?6[04][04]|[go]+-[rwx]+|[go]+=|a-x|u=rw,go=)$/;
+
+/** A folder of one service that is made anew with each start of the machine. */
+const RUNTIME_FOLDER = /^\/(?:var\/)?run\/[\w-]+$/;
 
 /** A mode that lets the owner work and nobody else write. */
 const OWNER_MODE = "u=rwX,go=rX";
@@ -180,10 +183,14 @@ function changeOne(
   else {
     const isPrivate = !recursive && place.scope === "startup" &&
       PRIVATE_MODE.test(mode);
-    judge.touch(call, recursive ? "chmod-tree" : "chmod", word, {
-      instead,
-      level: isPrivate ? "medium" : undefined,
-    });
+    const isRuntime = !recursive && RUNTIME_FOLDER.test(place.path) &&
+      judge.folders.has(place.path);
+    judge.touch(
+      isRuntime ? { ...call, root: false } : call,
+      recursive ? "chmod-tree" : "chmod",
+      word,
+      { instead, level: isPrivate || isRuntime ? "medium" : undefined },
+    );
   }
 }
 

@@ -77,7 +77,7 @@ export const WRAPPERS: readonly Wrapper[] = [
     names: "perf",
     sub: "stat record trace",
     valued:
-      "-e --event -o --output -p --pid -t --tid -r --repeat -F -I -C --cpu -x --field-separator -G --cgroup --for-each-cgroup -D --delay",
+      "-e --event -M --metrics -o --output -p --pid -t --tid -r --repeat -F -I -C --cpu -x --field-separator -G --cgroup --for-each-cgroup -D --delay -c --count -m --mmap-pages -u --uid -k --clockid --call-graph",
     effect: "observe",
   },
   {

@@ -77,7 +77,7 @@ export function judgeCmdHost(unit: Unit): string | undefined {
   const glued = (args[at] ?? "").slice(2);
   const text = from === undefined
     ? commandLine([...glued === "" ? [] : [glued], ...args.slice(at + 1)])
-    : withoutQuotes(from.slice(2).trim());
+    : withoutQuotes(from.replace(/^\/+[ckr]/i, "").trim());
   return nested(text.trim(), "cmd", context);
 }
 

@@ -67,7 +67,9 @@ export function judgeCommand(
   const name = dialect === "powershell" && !isFile
     ? CMDLET_ALIASES.get(base) ?? base
     : base;
-  const args = words.slice(1);
+  const args = EVERYWHERE.test(name)
+    ? words.slice(1)
+    : words.slice(1).map(asHandedOn);
   return judgeUnit({
     ...around,
     command,
@@ -100,6 +102,11 @@ const OF_AN_ADDRESS = /^"?\\\\\d+(?:\.\d+){3}\\./;
 /** A program that lies in a stream of another file: `C:\a\b.txt:c.exe`. */
 const IN_A_STREAM =
   /^"?[A-Za-z]:\\[^:"]+:[\w.-]+\.(?:exe|bat|cmd|com|vbs|js|ps1)"?$/i;
+
+/** What the shells of Git for Windows make of `//create`: an option that is no path there. */
+function asHandedOn(word: string): string {
+  return word.replace(/^\/\/(?=[a-z?]\w*(?::[^/]*)?$)/i, "/");
+}
 
 /** The words of a command without what only stands in front of it. */
 function commandWords(command: WinCommand): string[] {
