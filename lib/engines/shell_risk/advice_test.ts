@@ -88,7 +88,7 @@ Deno.test("az: a group shows what it changes, a group without `show` lists it, o
     ],
     [
       "az synapse ad-only-auth disable --workspace-name w -g rg",
-      "# check first: what it protects; an exception for one program or hour is narrower",
+      "# check first: what it protects; an exception for one program or hour is narrower (w)",
     ],
   ]);
 });
@@ -216,7 +216,10 @@ Deno.test("what is proposed is a sub-command that the program has, about what is
     ],
     ["sysadminctl -guestAccount on", "sysadminctl -guestAccount status"],
     ["rabbitmqctl delete_vhost v", "rabbitmqctl list_vhosts"],
-    ["rabbitmqctl set_user_tags eve administrator", "rabbitmqctl list_users"],
+    [
+      "rabbitmqctl set_user_tags eve administrator",
+      "rabbitmqctl list_users # look for eve",
+    ],
     [
       "rabbitmqctl set_permissions -p / eve '.*' '.*' '.*'",
       "rabbitmqctl -p / list_permissions",
@@ -227,17 +230,20 @@ Deno.test("what is proposed is a sub-command that the program has, about what is
       "incus config device add c1 root disk source=/ path=/mnt/root",
       "incus config device show c1",
     ],
-    ["influx user delete --id 1", "influx user list"],
+    ["influx user delete --id 1", "influx user list # look for 1"],
     ["zfs set sharenfs=on pool/export", "zfs get sharenfs pool/export"],
     ["zpool import -f pool", "zpool import"],
-    ["gcloud logging logs delete my-log", "gcloud logging logs list"],
+    [
+      "gcloud logging logs delete my-log",
+      "gcloud logging logs list # look for my-log",
+    ],
     ["ld.so --preload /tmp/x.so /bin/ls", "ls -lad /tmp/x.so"],
     [
       `perl -lne 'system("rm -rf $_")' list.txt`,
       "# check first: what is below $_, and that a copy is kept elsewhere",
     ],
     // Of a program nobody knows: only what has a list as a rule.
-    ["acmectl token revoke t1 --force", "acmectl token list"],
+    ["acmectl token revoke t1 --force", "acmectl token list # look for t1"],
     [
       "acmectl eval 'data:delete_all().' --force",
       "# check first: that data:delete_all(). is the one that is meant, who uses it, and that there is a copy",
@@ -255,6 +261,21 @@ Deno.test("what is proposed asks the cluster, server or pool that the command na
       "vtctldclient --server h:15999 PlannedReparentShard shop/0",
       "vtctldclient --server h:15999 GetTablets",
     ],
-    ["rados -p meta rm o1 -N ns", "rados -p meta -N ns ls"],
+    ["rados -p meta rm o1 -N ns", "rados -p meta -N ns ls # look for o1"],
+  ]);
+});
+
+Deno.test("a list or a state that stands for what was asked says of which thing it is", () => {
+  proposes([
+    ["airflow pools delete small", "airflow pools list # look for small"],
+    ["hcloud server poweroff web1", "hcloud server list # look for web1"],
+    ["btrfs check --repair /dev/sda1", "lsblk -f /dev/sda1"],
+    ["crm_node --force --remove n3", "crm_mon -1 # it is about n3"],
+    ["ozone fs -rm -r /vol1/b2", "ozone fs -ls /vol1/b2"],
+    ["docker manifest push a/b:c", "docker manifest inspect a/b:c"],
+    // What is named already, a sub-command and what has no thing are not.
+    ["supabase db reset --linked", "supabase migration list --linked"],
+    ["redis-cli FLUSHALL", "redis-cli dbsize"],
+    ["shutdown -r now", "uptime"],
   ]);
 });

@@ -3,6 +3,7 @@ import type { Effect, Judge } from "./judge.ts";
 import { rank, type RiskLevel } from "./levels.ts";
 import { FILE_EFFECTS } from "./effects.ts";
 import { showing } from "./advice.ts";
+import { namingTarget, reached } from "./advice_named.ts";
 import { lookingFor } from "./advice_shown.ts";
 import { livesWith } from "./advice_platform.ts";
 import { placed } from "./advice_place.ts";
@@ -12,6 +13,7 @@ import { clean } from "./explain.ts";
 import { checkedDownload } from "./rules/shells.ts";
 import { expanded, word } from "./typed.ts";
 import { looksLikeWindows } from "./windows/mod.ts";
+import { WINDOWS_NAMES } from "./windows/names.ts";
 import { laterParts } from "./windows/parts.ts";
 import { CMDLET_ALIASES } from "./windows/rules.ts";
 
@@ -399,6 +401,7 @@ export function chooseAlternative(
   assess: (candidate: string) => RiskLevel,
 ): string {
   const shown = clean(command, 200);
+  const show = (one: string): string => judge.unknowns.show(one);
   if (level === "low") {
     const plain = shown === command.trim() && !shown.includes("#") &&
       !shown.includes("\\");
@@ -414,15 +417,31 @@ export function chooseAlternative(
       : candidates(judge, byCustom(judge, worst), command).slice(0, 8)
         .map((one) => inLanguageOf(command, one))
   ) {
-    if (rank(assess(candidate)) < Math.min(rank(level), 2)) return candidate;
+    if (rank(assess(candidate)) >= Math.min(rank(level), 2)) continue;
+    return worst === undefined || !takesRemark(command, candidate, worst)
+      ? candidate
+      : namingTarget(candidate, reached(worst, show), worst.argv);
   }
   if (worst !== undefined && worst.kind !== "hidden-text") {
-    return checkFirst(worst.kind, reached(judge, worst));
+    return checkFirst(worst.kind, reached(worst, show));
   }
   // What cannot be seen is shown.
   return `printf '%s\\n' '${
     visible(shown).slice(0, 160).replaceAll("'", "'\\''")
   }' # read it first, then run its parts one by one`;
+}
+
+/** Whether a remark may stand behind a candidate, and would be about what it looks at. */
+function takesRemark(
+  command: string,
+  candidate: string,
+  { argv }: Effect,
+): boolean {
+  const program = (argv[0] ?? "").replace(/^.*\//, "");
+  // For cmd a remark is one more argument.
+  return looksLikeWindows(command) === undefined &&
+    !WINDOWS_NAMES.has(program) &&
+    (!/[|;&\n]/.test(command) || candidate.startsWith(`${program} `));
 }
 
 /** An effect of what a variable names by custom: that is looked at by its name. */
@@ -431,19 +450,6 @@ function byCustom(judge: Judge, worst: Effect): Effect {
   return name === ""
     ? worst
     : { ...worst, argv: [name, ...worst.argv.slice(1)] };
-}
-
-/** Words that say what is done, and not to what. */
-const DOES =
-  /^(?:[a-z]+[-_:])*(?:delete|destroy|purge|wipe|drop|remove|rm|uninstall|flush|reset|format|clear|prune|revoke|cancel|seal|offline|undeploy|recover|restore|disable|detach|expunge|unset|deregister|unregister|evict|drain|all|everything)$|^(?:create|delete|deregister|detach|modify|put|remove|stop|terminate|update)-[a-z-]+$/i;
-
-/** What an effect reaches, else the last word that could name it. */
-function reached(judge: Judge, { target, argv }: Effect): string {
-  const values = argv.flatMap((one) => /^--[\w-]+=(.+)$/.exec(one)?.[1] ?? []);
-  const named = [target, ...argv.slice(1).toReversed(), ...values].map((one) =>
-    judge.unknowns.show(one ?? "")
-  ).find((one) => /^(?:[~.\/\w]|\$(?!\())/.test(one) && !DOES.test(one));
-  return clean(named ?? "", 120);
 }
 
 /** The text with every character that is not plain ASCII written out, so that look-alikes show. */

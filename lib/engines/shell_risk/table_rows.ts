@@ -69,7 +69,7 @@ export interface Program {
    * `effect @program word|word word +flag|flag !flag ~regex~ # what it does => what to run instead`.
    * `.` stands for no words, `$` for "nothing follows", `=~regex~` for a word that
    * matches, `+flag=~regex~` for a value that does. In the texts `{1}` is the
-   * first positional word, `{*}` all words, `{args}` all arguments, `{behind}` those
+   * first positional word, `{*}` all words, `{last}` the last one, `{args}` all arguments, `{behind}` those
    * behind the first word, `{after}` those behind `--`, `{name}` the program.
    */
   readonly rules: string;

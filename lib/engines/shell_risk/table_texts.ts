@@ -22,13 +22,15 @@ export function fill(template: string, run: Run, options: Options): string {
   const show = (words: readonly string[]): string =>
     judge.unknowns.show(words.map(shellQuote).join(" ")).slice(0, 200);
   return template.replace(
-    /\{(\*|after|args|behind|name|rest|package|lookup|group|object|ns|\d|-{1,2}[\w|-]+)\}/g,
+    /\{(\*|after|args|behind|name|rest|last|package|lookup|group|object|ns|\d|-{1,2}[\w|-]+)\}/g,
     (_, key: string) => {
       switch (key) {
         case "*":
           return show(options.words);
         case "rest":
           return show(options.words.slice(1));
+        case "last":
+          return orMissing(options.words.slice(-1), show);
         case "after":
           return orMissing(options.rest, show);
         case "args":

@@ -4,6 +4,7 @@ import { connectionTo, filledSlots } from "../grammar/connections.ts";
 import { GRAMMARS } from "../grammar/mod.ts";
 import { assessCommand, RISK_LEVELS, type RiskLevel } from "../mod.ts";
 import { linesOf } from "../text_blocks.ts";
+import { looksLikeWindows } from "../windows/mod.ts";
 import without from "../words/cmdlets_without_whatif.txt" with { type: "text" };
 import rows from "./rows.txt" with { type: "text" };
 
@@ -85,6 +86,30 @@ Deno.test("an alternative asks the place that the command works in", () => {
     return given.some((word) =>
       !word.startsWith("-") && !words.join(" ").includes(word)
     );
+  }));
+});
+
+/** Words by which something is taken away or stopped. */
+const TAKES_AWAY =
+  /(?:^|[\s_:.-])(?:delete|del|destroy|drop|erase|evict|drain|kill|poweroff|prune|purge|reboot|remove|revoke|rm|shutdown|stop|uninstall|yank)(?:$|[\s_:.-])/i;
+/** What stands for the name of a thing in the books, and what no sub-command has in it. */
+const NAME =
+  /^(?!\/\w+(?::|$))(?=web$|\w.*[/.@]|.*\d[a-z]|.*[a-z]\d)[\w/.:@+~-]+$/i;
+
+Deno.test("an alternative to what takes something away still names it", () => {
+  none(PROPOSALS.filter(({ command, instead }) => {
+    // For cmd a remark is one more argument; names that a file holds are none of the words.
+    if (
+      !TAKES_AWAY.test(command) || looksLikeWindows(command) !== undefined ||
+      / (?:<|-r \S+\.txt)/.test(command)
+    ) return false;
+    const [, , ...words] = command.split(/\s+/);
+    const names = command.split(/\s+/).slice(1).filter((word) =>
+      NAME.test(word) && !TAKES_AWAY.test(word)
+    );
+    const kept = new Set(instead.split(" "));
+    return names.length > 0 && !words.some((word) => kept.has(word)) &&
+      !names.some((name) => instead.includes(name.replace(/^.*\/(?=.)/, "")));
   }));
 });
 

@@ -180,18 +180,21 @@ function changeOne(
     recursive && ORDINARY_MODE.test(mode) &&
     OWN_TREE.test(place.scope)
   ) judge.touch(call, "chmod", word, { instead });
+  else if (recursive) judge.touch(call, "chmod-tree", word, { instead });
   else {
-    const isPrivate = !recursive && place.scope === "startup" &&
-      PRIVATE_MODE.test(mode);
-    const isRuntime = !recursive && RUNTIME_FOLDER.test(place.path) &&
-      judge.folders.has(place.path);
-    judge.touch(
-      isRuntime ? { ...call, root: false } : call,
-      recursive ? "chmod-tree" : "chmod",
-      word,
-      { instead, level: isPrivate || isRuntime ? "medium" : undefined },
-    );
+    const isOwn = place.scope === "startup"
+      ? PRIVATE_MODE.test(mode)
+      : isOwnRuntime(run, place);
+    judge.touch(call, "chmod", word, {
+      instead,
+      level: isOwn ? "medium" : undefined,
+    });
   }
+}
+
+/** Whether a folder is that of one service, and this text itself makes it. */
+function isOwnRuntime({ judge }: Run, { path }: Place): boolean {
+  return RUNTIME_FOLDER.test(path) && judge.folders.has(path);
 }
 
 /** Whether a path is one home directory, not the directory of all of them. */
