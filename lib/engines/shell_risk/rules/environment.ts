@@ -217,14 +217,19 @@ function judgeSearchPath(name: string, value: string, run: Run): void {
 }
 
 /** Whether a folder is one that the text itself has made for this, and put nothing from elsewhere into. */
-function holdsOwnWork(folder: string, { judge }: Run): boolean {
-  return `${folder}/`.startsWith(`${OWN_TEMPORARY}/`) &&
+function holdsOwnWork(folder: string, { call, judge }: Run): boolean {
+  const { path: place } = classifyPath(folder, call.cwd);
+  const isOwn = `${place}/`.startsWith(`${OWN_TEMPORARY}/`);
+  // Nobody else works where an image is built.
+  const isMade = judge.setting === "build" &&
+    [...judge.folders].some((made) => `${place}/`.startsWith(`${made}/`));
+  const from = isOwn ? OWN_TEMPORARY : place;
+  return (isOwn || isMade) &&
     ![...judge.unpacked.keys(), ...judge.cloned.keys()].some((path) =>
-      path.startsWith(OWN_TEMPORARY)
+      path.startsWith(from) || `${place}/`.startsWith(`${path}/`)
     ) &&
     ![...judge.files].some(([path, content]) =>
-      path.startsWith(OWN_TEMPORARY) &&
-      judge.unknowns.origins(content).length > 0
+      path.startsWith(from) && judge.unknowns.origins(content).length > 0
     );
 }
 

@@ -16,7 +16,7 @@ const TEMP =
 const SYSTEM_TEMP =
   /^(?:[a-z]:\\windows|%(?:systemroot|windir)%)\\temp\\[^*?]+$/;
 const REGENERABLE =
-  /(?:^|\\|\/)(?:node_modules|bin|obj|dist|build|out|target|packages|\.vs|testresults|coverage|\.next|__pycache__|\.cache|debug|release|\.nuget|\.gradle|venv|\.venv)(?:\\|\/|$)|\.(?:log|tmp|bak|obj|pdb|cache)$/i;
+  /(?:^|\\|\/)(?:node_modules|bin|obj|dist|build|out|target|packages|\.vs|testresults|coverage|\.next|__pycache__|\.cache|debug|release|\.nuget|\.gradle|venv|\.venv|[\w.-]*[-_]te?mp)(?:\\|\/|$)|\.(?:log|tmp|bak|obj|pdb|cache)$/i;
 const STARTUP =
   /\\start menu\\programs\\startup|\\system32\\(?:tasks|grouppolicy|drivers|config)|\\wbem\\|\\profile\.ps1$|\$profile\b|microsoft\.powershell_profile|\\\.ssh\\(?:authorized_keys|config|rc)$|\\\.(?:bashrc|bash_profile|bash_login|profile|zshrc|zprofile|zshenv)$/i;
 const SECRET =
