@@ -30,7 +30,12 @@ const AROUND: readonly Way[] = [
   ["forgiven", (x) => `${x} || true`],
   ["without errors", (x) => `${x} 2>/dev/null`],
   ["by a shell", (x) => `timeout 60 sh -euc ${quoted(x)}`],
-  ["on each match", (x) => `find . -maxdepth 0 -exec sh -c ${quoted(x)} \\;`],
+  [
+    "on each match",
+    // What find puts in for braces would be another file there.
+    (x) =>
+      x.includes("{}") ? x : `find . -maxdepth 0 -exec sh -c ${quoted(x)} \\;`,
+  ],
   ["by a multiplexer", (x) => `tmux new -d ${quoted(x)}`],
   ["by a recipe's alias", (x) => `git -c alias.zz=${quoted(`!${x}`)} zz`],
   [
